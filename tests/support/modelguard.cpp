@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/modelguard.h"
+
+#include <gtest/gtest.h>
+
+#include <cstring>
+
+namespace etwarden {
+
+namespace {
+
+int guardCount = 0; // guards may end in any order: the last one takes the handler away
+QtMessageHandler previousHandler = nullptr;
+
+void handleMessage(QtMsgType type, const QMessageLogContext& context, const QString& message)
+{
+    if (context.category != nullptr && std::strcmp(context.category, "qt.modeltest") == 0) {
+        ADD_FAILURE() << "qt.modeltest: " << message.toStdString();
+    } else if (previousHandler != nullptr) {
+        previousHandler(type, context, message);
+    }
+}
+
+} // namespace
+
+ModelGuard::MessageHandler::MessageHandler()
+{
+    if (guardCount++ == 0) {
+        previousHandler = qInstallMessageHandler(handleMessage);
+    }
+}
+
+ModelGuard::MessageHandler::~MessageHandler()
+{
+    if (--guardCount == 0) {
+        qInstallMessageHandler(previousHandler);
+    }
+}
+
+ModelGuard::ModelGuard(QAbstractItemModel* model)
+    : m_tester(model, QAbstractItemModelTester::FailureReportingMode::Warning)
+{ }
+
+ModelGuard::~ModelGuard() = default;
+
+} // namespace etwarden
