@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/etw/guid.h"
+
+#include <span>
+#include <string_view>
+
+namespace etwarden {
+
+namespace wellknown {
+inline constexpr Guid eventTraceGuid = "68fdd900-4a3e-11d1-84f4-0000f80464e3"_guid;
+inline constexpr Guid systemTraceControlGuid = "9e814aad-3204-11d2-9a82-006008a86939"_guid;
+inline constexpr Guid eventTraceConfigGuid = "01853a65-418f-4f36-aefc-dc0f1d2fd235"_guid;
+inline constexpr Guid defaultTraceSecurityGuid = "0811c1af-7a07-4a06-82ed-869455cdf713"_guid;
+inline constexpr Guid privateLoggerNotificationGuid = "3595ab5c-042a-4c8e-b942-2d059bfeb1b1"_guid;
+inline constexpr Guid privateLoggerSecurityGuid = "472496cf-0daf-4f7c-ac2e-3f8457ecc6bb"_guid;
+inline constexpr Guid globalLoggerGuid = "e8908abc-aa84-11d2-9a93-00805f85d7c6"_guid;
+inline constexpr Guid circularKernelContextLoggerGuid = "54dea73a-ed1f-42a4-af71-3e63d056f174"_guid;
+inline constexpr Guid lostEventGuid = "6a399ae0-4bc6-4de9-870b-3657f8947e7e"_guid;
+
+inline constexpr std::u16string_view kernelLoggerName = u"NT Kernel Logger";
+inline constexpr std::u16string_view circularKernelContextLoggerName = u"Circular Kernel Context Logger";
+inline constexpr std::u16string_view globalLoggerName = u"GlobalLogger";
+} // namespace wellknown
+
+struct NamedGuid
+{
+    Guid guid;
+    std::string_view name; ///< documented spelling
+};
+
+/// Every control, security, kernel event class and system provider GUID that has a public name.
+std::span<const NamedGuid> wellKnownGuids();
+
+/// The public name of a GUID, empty when it has none.
+std::string_view wellKnownName(const Guid& guid);
+
+} // namespace etwarden

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+
+namespace etwarden {
+
+/// Win32 status codes that ETW's control functions return (winerror.h). A value that is not listed stays valid:
+/// the number is what the system said.
+enum class Win32Status : std::uint32_t {
+    Success = 0,
+    InvalidFunction = 1,
+    FileNotFound = 2,
+    PathNotFound = 3,
+    AccessDenied = 5,
+    InvalidHandle = 6,
+    NotEnoughMemory = 8,
+    OutOfMemory = 14,
+    BadLength = 24,
+    WriteFault = 29,
+    SharingViolation = 32,
+    NotSupported = 50,
+    InvalidParameter = 87,
+    DiskFull = 112,
+    CallNotImplemented = 120,
+    InsufficientBuffer = 122,
+    InvalidName = 123,
+    BadPathname = 161,
+    Busy = 170,
+    AlreadyExists = 183,
+    MoreData = 234,
+    NoAccess = 998,
+    NotFound = 1168,
+    Cancelled = 1223,
+    NoSystemResources = 1450,
+    Timeout = 1460,
+    LogFileFull = 1502,
+    InvalidTime = 1901,
+    ActiveConnections = 2402,
+    WmiGuidNotFound = 4200,
+    WmiInstanceNotFound = 4201,
+    CtxClosePending = 7007,
+};
+
+/// "ERROR_BAD_PATHNAME" and so on; empty for a code that is not in the list above.
+std::string_view symbolicName(Win32Status status);
+
+} // namespace etwarden
