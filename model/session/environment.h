@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/etw/windowsversion.h"
+#include "model/session/sessionstatus.h"
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+namespace etwarden {
+
+/// What is known of the place where a log file would be created.
+struct LogFolderState
+{
+    bool exists = true;
+    bool writable = true;
+    bool onSystemDrive = false;
+    std::uint64_t freeBytes = UINT64_MAX;
+};
+
+/// Everything besides the configuration that decides what StartTrace answers.
+struct Environment
+{
+    WindowsVersion windows = WindowsVersion::Windows11;
+    std::uint32_t logicalProcessors = 1;
+    std::uint64_t physicalMemoryBytes = 0; ///< 0 = unknown
+    bool elevated = true; ///< administrator or LocalSystem
+    bool performanceLogUser = true; ///< member of a group that may control ordinary sessions
+    std::uint32_t sessionLimit = 64; ///< EtwMaxLoggers, 32 to 256
+    std::vector<SessionStatus> sessions; ///< running now, private ones excepted
+    std::optional<LogFolderState> logFolder; ///< of the configuration's log file; nullopt = not looked at
+};
+
+inline constexpr std::uint32_t systemLoggerLimit = 8; ///< two slots of it are reserved for the two named kernel loggers
+inline constexpr std::uint64_t diskReserveBytes = 200ull * 1024 * 1024; ///< ETW wants this much left (StartTrace page)
+
+} // namespace etwarden

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/etw/win32status.h"
+#include "model/session/environment.h"
+#include "model/session/sessionconfig.h"
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+namespace etwarden {
+
+enum class Severity : std::uint8_t { Info, Warning, Error };
+
+/// The member of a configuration that a finding is about; the editor shows the finding there.
+enum class ConfigField : std::uint8_t {
+    Name,
+    Guid,
+    ClientContext,
+    BufferSize,
+    MinimumBuffers,
+    MaximumBuffers,
+    MaximumFileSize,
+    LogFileMode,
+    FlushTimer,
+    EnableFlags,
+    FlushThreshold,
+    LogFileName,
+};
+
+/// A number with its meaning left to the rule's sentence, or a name.
+using FindingParameter = std::variant<std::uint64_t, std::u16string>;
+using FindingParameters = std::vector<FindingParameter>;
+
+/// One row of the table. `id` is the stable key that texts, tests and help refer to.
+struct Rule
+{
+    /// Fires with the sentence's parameters, or stays silent.
+    using Predicate = std::optional<FindingParameters> (*)(const SessionConfig&, const Environment&);
+
+    std::string_view id;
+    Severity severity;
+    std::span<const ConfigField> fields;
+    Predicate predicate;
+    /// What StartTrace answers because of this rule alone; Success when it starts all the same.
+    Win32Status status;
+};
+
+/// A rule that fired.
+struct Finding
+{
+    const Rule* rule = nullptr; ///< points into startRules(), which lives as long as the program
+    FindingParameters parameters;
+};
+
+/// All rules of StartTrace, errors in the order in which the documented implementation checks them as far as known
+/// (name, names and GUIDs, file, destination, mode combinations, pattern), then resources.
+std::span<const Rule> startRules();
+
+/// Findings in table order.
+std::vector<Finding> evaluate(std::span<const Rule> rules, const SessionConfig& config, const Environment& environment);
+
+/// What StartTrace would answer: the status of the first error, else Success.
+Win32Status predictedStatus(std::span<const Finding> findings);
+
+} // namespace etwarden

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/etw/guid.h"
+#include "model/etw/tracetypes.h"
+
+#include <cstdint>
+#include <string>
+
+namespace etwarden {
+
+/// What one asks StartTrace or an update for. The defaults ask the system to choose; nothing here is adjusted or
+/// checked: any value can be held, the rules say what becomes of it.
+struct SessionConfig
+{
+    /// Session name, unique without regard to case, at most 1,024 characters.
+    std::u16string name;
+    /// Session GUID (the provider's GUID for a private session); null lets ETW generate one.
+    Guid guid;
+    /// Raw Wnode.ClientContext; see ClockType. Values above 3 are invalid.
+    std::uint32_t clientContext = 0;
+    /// KB per buffer, 4 to 16384; 0 lets ETW choose.
+    std::uint32_t bufferSizeKb = 0;
+    /// Buffers reserved at the start; ETW raises it to two per processor. The whole ring of a buffering session.
+    std::uint32_t minimumBuffers = 0;
+    /// Upper limit of the pool; ETW raises it to at least the minimum. Ignored by buffering sessions.
+    std::uint32_t maximumBuffers = 0;
+    /// Limit of the log file in MB, or in KB with USE_KBYTES_FOR_SIZE; 0 means none.
+    std::uint32_t maximumFileSize = 0;
+    /// logfilemode bits.
+    std::uint32_t logFileMode = 0;
+    /// Seconds (ms with USE_MS_FLUSH_TIMER) after which filled parts are flushed; 0: no timed flush for files,
+    /// 1 second for real-time sessions.
+    std::uint32_t flushTimer = 0;
+    /// enableflag bits; only system loggers may set any.
+    std::uint32_t enableFlags = 0;
+    /// Buffers to fill before flushing (Windows 8.1); 0 = one.
+    std::int32_t flushThreshold = 0;
+    /// Log file, empty for none. Environment variables are not expanded, folders not created. At most 1,024 characters.
+    std::u16string logFileName;
+
+    bool operator==(const SessionConfig&) const = default;
+};
+
+/// Bits and names that make a session a system logger (documented for EnableFlags).
+bool isSystemLogger(const SessionConfig& config);
+
+} // namespace etwarden

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/etw/win32status.h"
+#include "model/session/result.h"
+#include "model/session/sessionconfig.h"
+#include "model/session/sessionstatus.h"
+#include "model/session/traceapi.h"
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace etwarden {
+
+/// What a start came to: success does not mean that every requested value was taken.
+struct StartOutcome
+{
+    SessionConfig requested;
+    SessionStatus granted;
+};
+
+/// Which session an operation is for. The name decides when it is not empty (as in ControlTrace), else the handle.
+struct SessionTarget
+{
+    TraceHandle handle = invalidTraceHandle;
+    std::u16string name;
+};
+
+/// ETW control in values, over any TraceApi. Calls block as long as the api does; not for the GUI thread.
+/// The api must outlive it.
+class SessionControl
+{
+public:
+    explicit SessionControl(TraceApi& api);
+
+    /// Starts and reads back what was granted.
+    Result<StartOutcome> start(const SessionConfig& config);
+
+    /// The session's last statistics. ERROR_MORE_DATA means that it was stopped all the same.
+    Result<SessionStatus> stop(const SessionTarget& target);
+
+    /// Writes the updatable members (EnableFlags, FlushTimer, LogFileMode's REAL_TIME, MaximumBuffers and, with
+    /// `switchFile`, the log file) and reads back what is in force.
+    Result<SessionStatus> update(const SessionTarget& target, const SessionConfig& config, bool switchFile);
+
+    /// Hands buffers over early; with a file name, a snapshot of a buffering session.
+    Result<SessionStatus> flush(const SessionTarget& target, const std::u16string& snapshotFile = {});
+
+    Result<SessionStatus> query(const SessionTarget& target);
+
+    /// All sessions the caller may query, in the system's order; private sessions never appear. The array starts at
+    /// `initialCapacity` and grows on ERROR_MORE_DATA; only entries that were passed are read.
+    Result<std::vector<SessionStatus>> queryAll();
+
+    /// Lets a provider write into the session (EnableTraceEx2, everything passes).
+    Result<void> enableProvider(TraceHandle session, const Guid& provider, bool enabled);
+
+private:
+    TraceApi& m_api;
+    std::uint32_t m_capacity; // remembered, so that a machine with many sessions is asked once per poll
+};
+
+} // namespace etwarden
