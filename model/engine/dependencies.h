@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/etw/guid.h"
+#include "model/etw/tracetypes.h"
+#include "model/etw/win32status.h"
+
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <span>
+#include <string>
+
+/// Everything the engine takes from outside, one interface each, so that a test decides what time it is, which
+/// processor it runs on and when the disk is full. `host/` holds the real ones, tests/support the simulated ones.
+namespace etwarden {
+
+/// Monotonic time for timers, since an arbitrary start.
+using SteadyTime = std::chrono::nanoseconds;
+
+class Clock
+{
+public:
+    virtual ~Clock() = default;
+    virtual SteadyTime steadyTime() const = 0;
+    virtual FileTime systemTime() const = 0;
+    /// QueryPerformanceCounter: called once per event, must be cheap.
+    virtual std::uint64_t counter() const = 0;
+    /// Counts per second, the best estimate known now; never 0.
+    virtual std::uint64_t counterFrequency() const = 0;
+    virtual std::uint64_t cycles() const = 0;
+    virtual std::uint32_t cyclesPerMicrosecond() const = 0; ///< CpuSpeedInMHz, never 0
+    virtual FileTime bootTime() const = 0;
+};
+
+class Processors
+{
+public:
+    virtual ~Processors() = default;
+    virtual std::uint32_t count() const = 0; ///< at least 1
+    virtual std::uint32_t current() const = 0; ///< of the calling thread, below count(); a hint, may be stale at once
+    virtual std::uint32_t currentThreadId() const = 0;
+    virtual std::uint32_t currentProcessId() const = 0;
+};
+
+class Random
+{
+public:
+    virtual ~Random() = default;
+    virtual Guid newGuid() = 0;
+};
+
+/// Buffer memory of all sessions together.
+class Memory
+{
+public:
+    virtual ~Memory() = default;
+    virtual std::uint64_t physicalBytes() const = 0;
+    /// Zeroed? No: content is unspecified. nullptr when there is no more.
+    virtual std::unique_ptr<std::byte[]> allocate(std::size_t bytes) = 0;
+};
+
+/// A log file open for writing. Errors are Win32 codes: DiskFull, WriteFault, AccessDenied ...
+class LogFile
+{
+public:
+    virtual ~LogFile() = default;
+    /// All bytes or none that count: after an error the file is as long as before.
+    virtual Win32Status writeAt(std::uint64_t offset, std::span<const std::byte> bytes) = 0;
+    virtual Win32Status truncate(std::uint64_t bytes) = 0;
+    virtual Win32Status close() = 0;
+};
+
+class FileSystem
+{
+public:
+    virtual ~FileSystem() = default;
+    /// Absolute form of a path, folders need not exist.
+    virtual std::u16string fullPath(const std::u16string& path) const = 0;
+    virtual bool folderExists(const std::u16string& filePath) const = 0; ///< the folder that would hold the file
+    virtual bool onSystemDrive(const std::u16string& filePath) const = 0;
+    virtual std::uint64_t freeBytes(const std::u16string& filePath) const = 0; ///< UINT64_MAX = unknown
+    virtual std::uint32_t physicalBlockBytes(const std::u16string& filePath) const = 0; ///< power of two, at least 512
+    /// Creates or replaces. Refusals: PathNotFound, AccessDenied, DiskFull, InvalidName.
+    virtual Win32Status create(const std::u16string& filePath, std::unique_ptr<LogFile>* file) = 0;
+};
+
+/// Runs one session's logger: `step` does what is due and returns when it wants to run again at the latest
+/// (SteadyTime::max() = only when woken). A real worker is a thread; a simulated one runs when its test advances time.
+class LoggerWorker
+{
+public:
+    virtual ~LoggerWorker() = default; ///< joins: after it, `step` is not running and will not run
+    /// `step` runs soon; callable from any thread, cheap, never runs `step` inside the call.
+    virtual void wake() = 0;
+    virtual std::uint32_t threadId() const = 0;
+};
+
+class LoggerWorkers
+{
+public:
+    virtual ~LoggerWorkers() = default;
+    /// nullptr when the system gives no thread.
+    virtual std::unique_ptr<LoggerWorker> start(std::function<SteadyTime()> step) = 0;
+};
+
+/// All of them; the objects outlive the engine.
+struct EngineDependencies
+{
+    Clock& clock;
+    Processors& processors;
+    Random& random;
+    Memory& memory;
+    FileSystem& fileSystem;
+    LoggerWorkers& workers;
+};
+
+} // namespace etwarden

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/engine/dependencies.h"
+#include "model/engine/journal.h"
+#include "model/engine/realtimeconsumer.h"
+#include "model/session/traceapi.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <span>
+
+namespace etwarden {
+
+/// Limits of an engine, fixed at construction.
+struct EngineOptions
+{
+    WindowsVersion windows = WindowsVersion::Windows11; ///< whose rules are obeyed
+    std::uint32_t sessionLimit = 64; ///< EtwMaxLoggers: values outside 32..256 are brought into range
+    std::uint64_t maximumPoolBytes = 0; ///< per session; 0 = a sixteenth of physical memory (our choice)
+};
+
+enum class ProviderHandle : std::uint32_t { Invalid = 0 };
+
+/// A working ETW inside the process: sessions own buffers, providers write into the buffer of their processor without a
+/// lock, a logger thread per session moves full buffers to file or consumer. How a session, a buffer and an event live,
+/// and the identities between the counters: README.md in this folder.
+///
+/// All functions may be called from any thread.
+class EmbeddedEngine final : public TraceApi
+{
+public:
+    EmbeddedEngine(const EngineDependencies& dependencies, const EngineOptions& options = {});
+    ~EmbeddedEngine() override; ///< stops every session as STOP would, the non-stoppable ones too
+
+    // TraceApi
+    Win32Status startTrace(TraceHandle* handle, const char16_t* instanceName, EventTraceProperties* properties) override;
+    Win32Status controlTrace(TraceHandle handle, const char16_t* instanceName, EventTraceProperties* properties,
+                             TraceControl control) override;
+    Win32Status queryAllTraces(EventTraceProperties** properties, std::uint32_t count, std::uint32_t* loggerCount) override;
+    Win32Status enableTraceEx2(TraceHandle handle, const Guid* provider, ProviderControl control, TraceLevel level,
+                               std::uint64_t matchAnyKeyword, std::uint64_t matchAllKeyword, std::uint32_t timeoutMs,
+                               const EnableTraceParameters* parameters) override;
+
+    /// Starts a session that StartTrace may not (the two reserved system loggers' slots, NONSTOPPABLE), as the boot does
+    /// from AutoLogger entries. `config` obeys the rules otherwise.
+    Win32Status startAutoLogger(const SessionConfig& config, TraceHandle* handle);
+
+    // Providers (EventRegister, EventWrite)
+    ProviderHandle registerProvider(const Guid& provider);
+    void unregisterProvider(ProviderHandle provider);
+    /// True when some session would take such an event; one relaxed load when none is enabled.
+    bool isEnabled(ProviderHandle provider, const EventDescriptor& descriptor) const;
+    /// Success; NotEnoughMemory: a session lost it (counted there); MoreData: larger than a buffer or 64 KB (counted);
+    /// LogFileFull: a real-time session's backlog is full.
+    Win32Status write(ProviderHandle provider, const EventDescriptor& descriptor, std::span<const std::byte> payload);
+
+    /// An event of the system: goes to every system logger whose EnableFlags has `enableFlag`.
+    Win32Status writeSystem(std::uint32_t enableFlag, const Guid& provider, const EventDescriptor& descriptor,
+                            std::span<const std::byte> payload);
+    /// The union of EnableFlags over all system loggers.
+    std::uint32_t systemEnableFlags() const;
+
+    // Consumers (OpenTrace, ProcessTrace)
+    /// WmiInstanceNotFound: no such session, or not a real-time one. AlreadyExists: it has a consumer. The backlog is delivered first.
+    Win32Status attachConsumer(TraceHandle handle, RealTimeConsumer* consumer);
+    /// After the return the consumer is no longer called.
+    void detachConsumer(TraceHandle handle);
+
+    /// Called when a session ends by itself or a write fails, on a logger thread; set before sessions start.
+    void setJournal(Journal* journal);
+
+    const EngineOptions& options() const;
+    std::uint32_t logicalProcessors() const;
+
+private:
+    class Private;
+    std::unique_ptr<Private> d;
+};
+
+} // namespace etwarden

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/etw/win32status.h"
+#include "model/session/sessionstatus.h"
+
+#include <cstdint>
+
+namespace etwarden {
+
+/// What Windows writes to Microsoft-Windows-Kernel-EventTracing/Admin; the numbers are that channel's event ids.
+enum class JournalEvent : std::uint8_t {
+    WriteFailed = 0, ///< a buffer could not be written; the session goes on (once per run of failures)
+    BackingFileFull = 1, ///< a real-time session without consumer reached its backlog limit (once per run)
+    StoppedWithError = 3, ///< the session ended by an error of its file
+    MaximumFileSizeReached = 4, ///< a sequential session ended at MaximumFileSize
+};
+
+struct JournalEntry
+{
+    JournalEvent event;
+    Win32Status status; ///< of the failing operation; LogFileFull for the size limits
+    SessionStatus session; ///< as of this moment: the last counters of a session that ended
+};
+
+/// Receives what happens to sessions without anybody having asked. Called on logger threads.
+class Journal
+{
+public:
+    virtual ~Journal() = default;
+    virtual void record(const JournalEntry& entry) = 0;
+};
+
+} // namespace etwarden
