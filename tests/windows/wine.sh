@@ -4,7 +4,7 @@
 # The prefix (WINEPREFIX) is made at the first call; calls at the same time wait for it.
 set -eu
 export WINEDEBUG="${WINEDEBUG:--all}"
-export WINEDLLOVERRIDES="mscoree=;mshtml=" # no offers to install Mono or Gecko
+export WINEDLLOVERRIDES="mscoree=;mshtml=;winemenubuilder.exe=" # no offers to install Mono or Gecko, no menu entries
 unset DISPLAY WAYLAND_DISPLAY
 if [ -n "${WINEPREFIX:-}" ] && [ ! -e "$WINEPREFIX/.ready" ]; then
     mkdir -p "$WINEPREFIX"

@@ -1,0 +1,285 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/gates/sourcerules.h"
+
+#include <algorithm>
+#include <cctype>
+
+namespace etwarden {
+
+namespace {
+
+using Names = std::vector<std::string_view>;
+
+enum class QtUse
+{
+    None,
+    CoreOnly,
+    Any
+};
+
+struct Layer
+{
+    std::string_view folder;
+    QtUse qtUse;
+    Names mayInclude; // beside itself; a folder stands for everything below it
+};
+
+// A folder that stands later wins over one that contains it.
+const std::vector<Layer> layers{
+    {"model/etw", QtUse::None, {}},
+    {"model/session", QtUse::None, {"model/etw"}},
+    {"model/engine", QtUse::None, {"model/session", "model/etw"}},
+    {"model/windows", QtUse::None, {"model/session", "model/etw"}},
+    {"model/history", QtUse::None, {"model/etw"}},
+    {"model/qt", QtUse::CoreOnly, {"model/history", "model/engine", "model/session", "model/etw"}},
+    {"widgets", QtUse::Any, {"model"}},
+    {"app", QtUse::Any, {"widgets", "model"}},
+    {"tests", QtUse::Any, {"app", "widgets", "model"}},
+    {"tests/gates", QtUse::None, {}},
+    {"tests/etw", QtUse::None, {"tests/support", "model/etw"}},
+    {"tests/session", QtUse::None, {"tests/support", "model/session", "model/etw"}},
+    {"tests/engine", QtUse::None, {"tests/support", "model/engine", "model/session", "model/etw"}},
+    {"tests/windows", QtUse::None, {"tests/support", "model/windows", "model/session", "model/etw"}},
+    {"tests/history", QtUse::None, {"tests/support", "model/history", "model/etw"}},
+};
+
+const Names coreModules{"QtCore", "QtSql"};
+const Names coreLibraries{"Qt6::Core", "Qt6::Sql"};
+
+const Names unportableFolders{"arpa/", "linux/", "net/", "netinet/", "sys/"};
+const Names unportableHeaders{"dirent.h", "dlfcn.h", "evntcons.h", "evntprov.h", "evntrace.h", "fcntl.h", "grp.h",
+    "io.h", "poll.h", "process.h", "pthread.h", "pwd.h", "sched.h", "strings.h", "tdh.h", "termios.h", "unistd.h",
+    "windows.h"};
+
+const Names topLevelEntries{"CMakeLists.txt", "CMakePresets.json", "CMakeUserPresets.json", "LICENSE", "README.md",
+    "app", "build", "model", "resources", "tests", "translations", "widgets"};
+
+struct Line
+{
+    int number;
+    std::string_view text;
+};
+
+struct Include
+{
+    int line;
+    std::string_view name;
+    bool isAngled;
+};
+
+bool contains(const Names& names, std::string_view name)
+{
+    return std::find(names.begin(), names.end(), name) != names.end();
+}
+
+bool isBelow(std::string_view path, std::string_view folder)
+{
+    return path.size() > folder.size() && path.starts_with(folder) && path[folder.size()] == '/';
+}
+
+bool isSource(std::string_view path)
+{
+    return path.ends_with(".cpp") || path.ends_with(".h");
+}
+
+bool isWordCharacter(char character)
+{
+    return std::isalnum(static_cast<unsigned char>(character)) != 0 || character == '_';
+}
+
+const Layer* layerOf(std::string_view path)
+{
+    const auto layer = std::find_if(
+        layers.rbegin(), layers.rend(), [&](const Layer& candidate) { return isBelow(path, candidate.folder); });
+    return layer == layers.rend() ? nullptr : &*layer;
+}
+
+std::string_view trimmedLeft(std::string_view text)
+{
+    return text.substr(std::min(text.find_first_not_of(" \t"), text.size()));
+}
+
+std::vector<Line> linesOf(std::string_view text)
+{
+    std::vector<Line> lines;
+    for (int number = 1; !text.empty(); ++number) {
+        const std::size_t end = std::min(text.find('\n'), text.size());
+        lines.push_back({number, text.substr(0, end)});
+        text.remove_prefix(std::min(end + 1, text.size()));
+    }
+    return lines;
+}
+
+std::vector<Include> includesOf(std::string_view text)
+{
+    std::vector<Include> includes;
+    for (const Line& line : linesOf(text)) {
+        std::string_view rest = trimmedLeft(line.text);
+        for (const std::string_view token : {"#", "include"}) {
+            rest = rest.starts_with(token) ? trimmedLeft(rest.substr(token.size())) : std::string_view();
+        }
+        if (rest.empty()) {
+            continue;
+        }
+        const bool isAngled = rest.front() == '<';
+        const std::string_view name = rest.substr(1);
+        includes.push_back({line.number, name.substr(0, name.find(isAngled ? '>' : '"')), isAngled});
+    }
+    return includes;
+}
+
+std::string violation(std::string_view path, int line, std::string_view what, std::string_view rule)
+{
+    return std::string(path) + ':' + std::to_string(line) + ": " + std::string(what) + ": " + std::string(rule);
+}
+
+bool isQtHeader(std::string_view name)
+{
+    return (name.size() > 1 && name[0] == 'Q' && (std::isupper(static_cast<unsigned char>(name[1])) || name[1] == 't'))
+        || (name.starts_with('q') && name.ends_with(".h"));
+}
+
+/// Libraries of Qt that a line of CMake names.
+std::vector<std::string_view> qtLibrariesIn(std::string_view line)
+{
+    std::vector<std::string_view> libraries;
+    line = line.substr(0, line.find('#'));
+    for (std::size_t at = line.find("Qt"); at != std::string_view::npos; at = line.find("Qt", at + 1)) {
+        const std::string_view rest = line.substr(at);
+        const std::size_t colons = rest.find("::");
+        if (colons != std::string_view::npos && colons <= 3) { // Qt::Core, Qt6::Core
+            const auto end
+                = std::find_if_not(rest.begin() + static_cast<std::ptrdiff_t>(colons) + 2, rest.end(), isWordCharacter);
+            libraries.push_back(rest.substr(0, static_cast<std::size_t>(end - rest.begin())));
+        }
+    }
+    return libraries;
+}
+
+} // namespace
+
+Violations findWrongArrows(std::string_view path, std::string_view text)
+{
+    if (!isSource(path)) {
+        return {};
+    }
+    const Layer* layer = layerOf(path);
+    if (layer == nullptr) {
+        return {violation(path, 1, path, "the folder is not in the table of layers")};
+    }
+    Violations violations;
+    for (const Include& include : includesOf(text)) {
+        if (include.isAngled || include.name.ends_with(".moc")) {
+            continue;
+        }
+        const bool isAllowed = isBelow(include.name, layer->folder)
+            || std::any_of(layer->mayInclude.begin(), layer->mayInclude.end(),
+                [&](std::string_view folder) { return isBelow(include.name, folder); });
+        if (!isAllowed) {
+            violations.push_back(violation(path, include.line, include.name,
+                include.name.find('/') == std::string_view::npos ? "includes start at the root of the source tree"
+                                                                 : "against the arrows between the layers"));
+        }
+    }
+    return violations;
+}
+
+Violations findWrongQtModules(std::string_view path, std::string_view text)
+{
+    const Layer* layer = layerOf(path);
+    if (layer == nullptr || layer->qtUse == QtUse::Any) {
+        return {};
+    }
+    const bool mayUseCore = layer->qtUse == QtUse::CoreOnly;
+    const std::string_view rule = mayUseCore ? "this layer uses QtCore and QtSql only" : "this layer uses no Qt";
+    Violations violations;
+    if (isSource(path)) {
+        for (const Include& include : includesOf(text)) {
+            const std::string_view module = include.name.substr(0, include.name.find('/'));
+            const bool hasModule = module.size() < include.name.size();
+            const bool isAllowed = mayUseCore && (!hasModule || contains(coreModules, module));
+            if (include.isAngled && isQtHeader(include.name) && !isAllowed) {
+                violations.push_back(violation(path, include.line, include.name, rule));
+            }
+        }
+    } else if (path.ends_with("/CMakeLists.txt")) {
+        for (const Line& line : linesOf(text)) {
+            for (const std::string_view library : qtLibrariesIn(line.text)) {
+                if (!mayUseCore || !contains(coreLibraries, library)) {
+                    violations.push_back(violation(path, line.number, library, rule));
+                }
+            }
+        }
+    }
+    return violations;
+}
+
+Violations findMissingLicence(std::string_view path, std::string_view text)
+{
+    const std::vector<Line> lines = linesOf(text);
+    const std::size_t first = !lines.empty() && lines[0].text.starts_with("#!") ? 1 : 0;
+    const std::string_view comment = isSource(path) ? "// " : "# ";
+    const std::string expected = std::string(comment) + "SPDX-License-Identifier: GPL-3.0-or-later";
+    if (first < lines.size() && lines[first].text == expected) {
+        return {};
+    }
+    return {violation(path, static_cast<int>(first) + 1, "no licence", "the line is missing: " + expected)};
+}
+
+Violations findMuteChecks(std::string_view path, std::string_view text)
+{
+    if (!isSource(path)) {
+        return {};
+    }
+    Violations violations;
+    for (const Line& line : linesOf(text)) {
+        for (std::size_t at = line.text.find('Q'); at != std::string_view::npos; at = line.text.find('Q', at + 1)) {
+            const std::string_view rest = line.text.substr(at + 1);
+            const bool isWordStart = at == 0 || !isWordCharacter(line.text[at - 1]);
+            if (isWordStart && (rest.starts_with("VERIFY") || rest.starts_with("COMPARE") || rest.starts_with("TRY_")))
+            {
+                violations.push_back(
+                    violation(path, line.number, line.text, "use EXPECT_ and ASSERT_: this check cannot fail"));
+            }
+        }
+    }
+    return violations;
+}
+
+Violations findUnportableIncludes(std::string_view path, std::string_view text)
+{
+    if (!isSource(path)) {
+        return {};
+    }
+    std::string_view stem = path.substr(0, path.rfind('.'));
+    if (stem.ends_with("_test")) {
+        stem.remove_suffix(5);
+    }
+    if (stem.ends_with("_linux") || stem.ends_with("_posix") || stem.ends_with("_windows")) {
+        return {};
+    }
+    Violations violations;
+    for (const Include& include : includesOf(text)) {
+        std::string lower(include.name); // Windows spells its headers in any case
+        std::transform(lower.begin(), lower.end(), lower.begin(),
+            [](char character) { return static_cast<char>(std::tolower(static_cast<unsigned char>(character))); });
+        const bool isUnportable = contains(unportableHeaders, lower)
+            || std::any_of(unportableFolders.begin(), unportableFolders.end(),
+                [&](std::string_view folder) { return lower.starts_with(folder); });
+        if (isUnportable) {
+            violations.push_back(violation(
+                path, include.line, include.name, "system headers only in files named *_linux, *_posix or *_windows"));
+        }
+    }
+    return violations;
+}
+
+Violations findForeignTopLevelEntry(std::string_view name)
+{
+    if (name.starts_with('.') || contains(topLevelEntries, name)) {
+        return {};
+    }
+    return {violation(name, 1, "foreign entry", "the root holds the layers, resources, translations and tests only")};
+}
+
+} // namespace etwarden

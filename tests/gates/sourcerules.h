@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace etwarden {
+
+/// The rules that the compiler cannot check. Each function looks at one file, given by its path from the root of the
+/// source tree (with '/') and its text, and answers one sentence per broken rule; none means that the file is good.
+using Violations = std::vector<std::string>;
+
+/// Includes are root-relative and follow the arrows between the layers; a folder without a place in the table of
+/// layers is a violation as well.
+Violations findWrongArrows(std::string_view path, std::string_view text);
+
+/// Pure layers and their tests see nothing of Qt; model/qt sees QtCore and QtSql only. Reads the includes of sources
+/// and the libraries in CMakeLists.txt: `<QtWidgets/QWidget>` compiles with QtCore alone, `<QColor>` does not.
+Violations findWrongQtModules(std::string_view path, std::string_view text);
+
+/// The first line (the second after `#!`) names the licence.
+Violations findMissingLicence(std::string_view path, std::string_view text);
+
+/// No macros of QTest that report failures: under GoogleTest they never fail a test.
+Violations findMuteChecks(std::string_view path, std::string_view text);
+
+/// Headers of one operating system only in files named for it (_linux, _posix, _windows).
+Violations findUnportableIncludes(std::string_view path, std::string_view text);
+
+/// The name of a file or folder directly in the root belongs there. Names with a leading dot are free.
+Violations findForeignTopLevelEntry(std::string_view name);
+
+} // namespace etwarden

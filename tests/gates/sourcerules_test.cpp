@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/gates/sourcerules.h"
+
+#include <gtest/gtest.h>
+
+namespace etwarden {
+
+TEST(SourceRules, arrowsPointDown)
+{
+    EXPECT_TRUE(findWrongArrows("model/session/a.h", "#include \"model/etw/guid.h\"\n#include <vector>\n").empty());
+    EXPECT_TRUE(findWrongArrows("model/etw/a.cpp", "#include \"model/etw/a.h\"").empty());
+    EXPECT_TRUE(findWrongArrows("widgets/a.cpp", "#include \"model/qt/a.h\"\n#include \"a.moc\"").empty());
+    EXPECT_TRUE(findWrongArrows("tests/qt/a_test.cpp", "#include \"tests/support/modelguard.h\"").empty());
+}
+
+TEST(SourceRules, arrowsThatPointUpAreFound)
+{
+    EXPECT_EQ(findWrongArrows("model/etw/a.h", "\n#include \"model/session/b.h\"\n"),
+        Violations{"model/etw/a.h:2: model/session/b.h: against the arrows between the layers"});
+    for (const char* include : {"#include \"widgets/b.h\"", " # include \"app/b.h\"", "#include \"tests/support/b.h\"",
+             "#\tinclude\t\"model/windows/b.h\"", "#include\"model/etwextra/b.h\""})
+    {
+        EXPECT_EQ(findWrongArrows("model/qt/a.cpp", include).size(), 1u) << include;
+    }
+    EXPECT_EQ(findWrongArrows("tests/etw/a_test.cpp", "#include \"model/session/b.h\"").size(), 1u);
+    EXPECT_EQ(findWrongArrows("model/engine/a.cpp", "#include \"model/qt/b.h\"\n#include \"app/b.h\"").size(), 2u);
+}
+
+TEST(SourceRules, includesThatAreNotRootRelativeAreFound)
+{
+    EXPECT_EQ(findWrongArrows("model/etw/a.cpp", "#include \"a.h\""),
+        Violations{"model/etw/a.cpp:1: a.h: includes start at the root of the source tree"});
+    EXPECT_EQ(findWrongArrows("model/etw/a.cpp", "#include \"../etw/a.h\"").size(), 1u);
+}
+
+TEST(SourceRules, unknownFoldersAreFound)
+{
+    EXPECT_EQ(findWrongArrows("model/helpers/a.cpp", "").size(), 1u);
+    EXPECT_EQ(findWrongArrows("util/a.h", "").size(), 1u);
+}
+
+TEST(SourceRules, pureLayersSeeNoQt)
+{
+    EXPECT_TRUE(findWrongQtModules("model/etw/a.h", "#include <string>\n#include <queue>\n").empty());
+    for (const char* include : {"#include <QString>", "#include <QtCore/QString>", "#include <QtGlobal>",
+             "#include <qglobal.h>", "#include <QTest>"})
+    {
+        EXPECT_EQ(findWrongQtModules("model/engine/a.h", include).size(), 1u) << include;
+        EXPECT_EQ(findWrongQtModules("tests/engine/a_test.cpp", include).size(), 1u) << include;
+        EXPECT_TRUE(findWrongQtModules("widgets/a.h", include).empty()) << include;
+    }
+    EXPECT_EQ(findWrongQtModules("model/etw/CMakeLists.txt", "target_link_libraries(x PUBLIC Qt6::Core)").size(), 1u);
+}
+
+TEST(SourceRules, modelQtSeesQtCoreAndQtSqlOnly)
+{
+    EXPECT_TRUE(findWrongQtModules("model/qt/a.h", "#include <QString>\n#include <QtSql/QSqlQuery>\n").empty());
+    EXPECT_EQ(findWrongQtModules("model/qt/a.h", "#include <QtWidgets/QWidget>\n#include <QtGui/QColor>").size(), 2u);
+
+    const auto linked = [](std::string_view text) { return findWrongQtModules("model/qt/CMakeLists.txt", text); };
+    EXPECT_TRUE(linked("target_link_libraries(x PUBLIC Qt6::Core Qt6::Sql) # not Qt6::Gui").empty());
+    EXPECT_EQ(linked("\ntarget_link_libraries(x PUBLIC Qt6::Core Qt6::Gui Qt::Widgets)"),
+        (Violations{"model/qt/CMakeLists.txt:2: Qt6::Gui: this layer uses QtCore and QtSql only",
+            "model/qt/CMakeLists.txt:2: Qt::Widgets: this layer uses QtCore and QtSql only"}));
+}
+
+TEST(SourceRules, theFirstLineNamesTheLicence)
+{
+    const std::string licence = "SPDX-License-Identifier: GPL-3.0-or-later";
+    EXPECT_TRUE(findMissingLicence("app/a.cpp", "// " + licence + "\nint a;").empty());
+    EXPECT_TRUE(findMissingLicence("app/run.sh", "#!/bin/sh\n# " + licence + "\n").empty());
+    EXPECT_EQ(findMissingLicence("app/a.cpp", "").size(), 1u);
+    EXPECT_EQ(findMissingLicence("app/a.cpp", "#pragma once\n// " + licence).size(), 1u);
+    EXPECT_EQ(findMissingLicence("app/a.h", "// SPDX-License-Identifier: MIT\n").size(), 1u);
+    EXPECT_EQ(findMissingLicence("app/run.sh", "#!/bin/sh\nset -e\n").size(), 1u);
+}
+
+TEST(SourceRules, checksThatCannotFailAreFound)
+{
+    // Put together here, so that this file passes its own gate.
+    for (const char* end : {"VERIFY(false);", "COMPARE(1, 2);", "TRY_VERIFY(false);", "VERIFY2(false, 0);"}) {
+        EXPECT_EQ(findMuteChecks("tests/qt/a_test.cpp", "    Q" + std::string(end)).size(), 1u) << end;
+        EXPECT_TRUE(findMuteChecks("tests/qt/a_test.cpp", "    MY_Q" + std::string(end)).empty()) << end;
+    }
+    EXPECT_TRUE(findMuteChecks("tests/qt/a_test.cpp", "EXPECT_TRUE(QTest::qWaitFor(done));").empty());
+}
+
+TEST(SourceRules, systemHeadersStayInTheirFiles)
+{
+    for (const char* include : {"#include <unistd.h>", "#include <sys/stat.h>", "#include <Windows.h>",
+             "#include <dirent.h>", "#include <sched.h>", "#include \"windows.h\""})
+    {
+        EXPECT_EQ(findUnportableIncludes("model/engine/clock.cpp", include).size(), 1u) << include;
+        for (const char* path : {"model/engine/clock_linux.cpp", "model/engine/clock_posix.cpp",
+                 "model/engine/clock_windows.cpp", "tests/engine/clock_linux_test.cpp"})
+        {
+            EXPECT_TRUE(findUnportableIncludes(path, include).empty()) << path;
+        }
+    }
+    EXPECT_TRUE(findUnportableIncludes("model/engine/clock.cpp", "#include <system_error>\n").empty());
+}
+
+TEST(SourceRules, theRootHoldsNothingElse)
+{
+    for (const char* name : {"app", "model", "README.md", ".gitignore", ".ci", "build"}) {
+        EXPECT_TRUE(findForeignTopLevelEntry(name).empty()) << name;
+    }
+    for (const char* name : {"cmake", "src", "NOTES.txt", "run.sh"}) {
+        EXPECT_EQ(findForeignTopLevelEntry(name).size(), 1u) << name;
+    }
+}
+
+} // namespace etwarden

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/gates/sourcerules.h"
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+
+namespace etwarden {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+const fs::path root = ETWARDEN_SOURCE_DIR;
+
+struct SourceFile
+{
+    std::string path; // from the root, with '/'
+    std::string text;
+};
+
+/// Every source, build file and script of the project; read once.
+const std::vector<SourceFile>& sourceFiles()
+{
+    static const std::vector<SourceFile> files = [] {
+        std::vector<SourceFile> found;
+        for (const char* folder : {".ci", "app", "model", "resources", "tests", "translations", "widgets"}) {
+            if (!fs::exists(root / folder)) {
+                continue;
+            }
+            for (const fs::directory_entry& entry : fs::recursive_directory_iterator(root / folder)) {
+                const std::string name = entry.path().filename().string();
+                const std::string extension = entry.path().extension().string();
+                if (extension == ".cpp" || extension == ".h" || extension == ".cmake" || extension == ".sh"
+                    || name == "CMakeLists.txt") {
+                    std::ifstream stream(entry.path(), std::ios::binary);
+                    found.push_back({entry.path().lexically_relative(root).generic_string(),
+                        std::string(std::istreambuf_iterator<char>(stream), {})});
+                }
+            }
+        }
+        return found;
+    }();
+    return files;
+}
+
+struct Rule
+{
+    const char* name;
+    Violations (*find)(std::string_view path, std::string_view text);
+};
+
+using SourceTree = testing::TestWithParam<Rule>;
+
+} // namespace
+
+TEST_P(SourceTree, keepsTheRule)
+{
+    ASSERT_FALSE(sourceFiles().empty());
+    for (const SourceFile& file : sourceFiles()) {
+        for (const std::string& violation : GetParam().find(file.path, file.text)) {
+            ADD_FAILURE() << violation;
+        }
+    }
+}
+
+INSTANTIATE_TEST_SUITE_P(Rules, SourceTree,
+    testing::Values(Rule{"arrows", &findWrongArrows}, Rule{"qtModules", &findWrongQtModules},
+        Rule{"licence", &findMissingLicence}, Rule{"muteChecks", &findMuteChecks},
+        Rule{"unportableIncludes", &findUnportableIncludes}),
+    [](const auto& rule) { return std::string(rule.param.name); });
+
+TEST(SourceTreeRoot, holdsTheKnownEntriesOnly)
+{
+    for (const fs::directory_entry& entry : fs::directory_iterator(root)) {
+        for (const std::string& violation : findForeignTopLevelEntry(entry.path().filename().string())) {
+            ADD_FAILURE() << violation;
+        }
+    }
+}
+
+} // namespace etwarden
