@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/session/environment.h"
+#include "model/session/traceapi.h"
+
+#include <cstdint>
+#include <string>
+
+namespace etwarden {
+
+class LoadProvider;
+
+enum class BackendKind : std::uint8_t {
+    EmbeddedEngine, ///< our own engine: its numbers are never shown as the machine's ETW
+    Windows, ///< the machine's ETW
+};
+
+/// What a Monitor polls and controls. All calls come from the monitor's thread and may block.
+class Backend
+{
+public:
+    virtual ~Backend() = default;
+    virtual BackendKind kind() const = 0;
+    virtual TraceApi& api() = 0;
+    /// Machine and limits, without the session list; `logFile` (may be empty) decides about the log folder.
+    virtual Environment environment(const std::u16string& logFile) = 0;
+    /// The engine's load provider, nullptr where there is none.
+    virtual LoadProvider* load() = 0;
+};
+
+} // namespace etwarden

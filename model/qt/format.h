@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QCoreApplication>
+#include <QLocale>
+#include <QString>
+
+#include <cstdint>
+
+namespace etwarden {
+
+/// Numbers as people of a locale write them, with units. No-break spaces between number and unit.
+class Format
+{
+    Q_DECLARE_TR_FUNCTIONS(Format)
+
+public:
+    explicit Format(const QLocale& locale = QLocale());
+
+    QString number(std::uint64_t value) const; ///< digits grouped
+    QString rate(double perSecond) const; ///< "0", "0.4", "12", "1,234": as many digits as mean something
+    QString kilobytes(std::uint64_t kb) const; ///< "64 KB", "64 Ko"
+    QString bytes(std::uint64_t bytes) const; ///< "1.5 MB", binary multiples
+    QString percent(double value) const; ///< "88%", "88 %"
+    QString duration(std::uint64_t milliseconds) const; ///< "250 ms", "5 s", "2 min"
+    QString hex32(std::uint32_t value) const; ///< "0x08000002", never localised
+
+private:
+    QLocale m_locale;
+};
+
+} // namespace etwarden

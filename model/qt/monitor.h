@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/engine/sources/loadprovider.h"
+#include "model/qt/operation.h"
+#include "model/qt/snapshot.h"
+#include "model/session/sessioncontrol.h"
+
+#include <QObject>
+
+#include <chrono>
+#include <memory>
+
+namespace etwarden {
+
+class Backend;
+
+/// Polls a backend on a thread of its own and carries out control operations there, one after the other, operations
+/// before the next poll. The GUI thread only ever posts requests and receives signals; a call that hangs leaves it
+/// running and is reported by waitingChanged().
+///
+/// Lives on the GUI thread. Destruction waits a short while for the thread; one that hangs in the system is abandoned
+/// together with the backend, which is shared for that reason.
+class Monitor : public QObject
+{
+    Q_OBJECT
+
+public:
+    static constexpr std::chrono::milliseconds minimumInterval{100};
+    static constexpr std::chrono::milliseconds maximumInterval{60000};
+    static constexpr std::chrono::milliseconds defaultInterval{1000};
+    /// A call that takes longer is shown as waiting.
+    static constexpr std::chrono::milliseconds waitingThreshold{500};
+
+    explicit Monitor(std::shared_ptr<Backend> backend, QObject* parent = nullptr);
+    ~Monitor() override;
+
+    void start(); ///< begins to poll, the first time at once
+
+    std::chrono::milliseconds interval() const;
+    void setInterval(std::chrono::milliseconds interval); ///< brought into minimum..maximum
+    bool isPaused() const;
+    void setPaused(bool paused); ///< operations still run, each followed by one poll
+    void pollNow(); ///< one poll as soon as the thread is free, also while paused
+
+    // Each returns the id that operationFinished() will carry, and is followed by a poll.
+    OperationId startSession(const SessionConfig& config);
+    OperationId stopSession(const SessionTarget& target);
+    OperationId updateSession(const SessionTarget& target, const SessionConfig& config, bool switchFile);
+    OperationId flushSession(const SessionTarget& target);
+    OperationId writeSnapshot(const SessionTarget& target, const QString& file);
+    OperationId startLoad(const SessionTarget& target, const LoadSettings& settings);
+    OperationId stopLoad();
+
+    bool isWaiting() const;
+    /// What the thread hangs in and since when; only while isWaiting().
+    Waiting waiting() const;
+
+signals:
+    void snapshotReady(const etwarden::SnapshotPtr& snapshot);
+    void operationFinished(const etwarden::OperationResult& result);
+    void waitingChanged(bool waiting);
+    void pausedChanged(bool paused);
+    void intervalChanged(std::chrono::milliseconds interval);
+
+private:
+    class Private;
+    std::unique_ptr<Private> d;
+};
+
+} // namespace etwarden

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/etw/win32status.h"
+#include "model/session/rules.h"
+#include "model/session/sessioncontrol.h"
+
+#include <QDateTime>
+#include <QMetaType>
+#include <QString>
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+namespace etwarden {
+
+using OperationId = std::uint64_t;
+
+enum class Operation : std::uint8_t { Poll, Start, Stop, Update, Flush, Snapshot, StartLoad, StopLoad };
+
+/// What came of a control operation; operationtext.h turns it into sentences.
+struct OperationResult
+{
+    OperationId id = 0;
+    Operation operation = Operation::Poll;
+    QString sessionName;
+    QString file; ///< of a start or a snapshot
+    Win32Status status = Win32Status::Success;
+    std::vector<Finding> findings; ///< of a refused start: the rules that explain it
+    std::optional<StartOutcome> started; ///< of a start that succeeded
+    std::optional<SessionStatus> session; ///< last known state of the session, where there is one
+};
+
+/// A call that has not returned for longer than Monitor::waitingThreshold.
+struct Waiting
+{
+    Operation operation = Operation::Poll;
+    QString sessionName;
+    QDateTime since; ///< UTC
+};
+
+} // namespace etwarden
+
+Q_DECLARE_METATYPE(etwarden::OperationResult)

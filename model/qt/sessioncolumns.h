@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QLatin1String>
+
+#include <cstdint>
+#include <span>
+
+namespace etwarden {
+
+/// Columns of the session table, in their default order.
+enum class SessionColumn : std::uint8_t {
+    State,
+    Name,
+    LoggerId,
+    Mode,
+    BufferSize,
+    MinimumBuffers,
+    MaximumBuffers,
+    Allocated,
+    Free,
+    InUse,
+    BuffersWritten,
+    WrittenPerSecond,
+    EventsLost,
+    EventsLostPerSecond,
+    LogBuffersLost,
+    RealTimeBuffersLost,
+    Memory,
+    FlushTimer,
+    Clock,
+    KernelFlags,
+    LogFile,
+    Guid,
+    LoggerThread,
+};
+
+/// One row of the column table. Header and tooltip texts belong to the model (headerData), keyed by `id`.
+struct SessionColumnInfo
+{
+    SessionColumn id;
+    QLatin1String key; ///< stable English key: settings, JSON
+    Qt::Alignment alignment;
+    bool visibleByDefault;
+    QLatin1String sample; ///< typical widest content; the column's first width fits it and the header
+};
+
+std::span<const SessionColumnInfo> sessionColumns();
+
+} // namespace etwarden

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/qt/sessionrow.h"
+
+#include <QAbstractTableModel>
+
+#include <memory>
+#include <optional>
+
+namespace etwarden {
+
+/// Every property of one session as name and value, mode and flags decoded to one row per set bit. Rows change in
+/// place while the same session is shown.
+class SessionDetailsModel : public QAbstractTableModel
+{
+    Q_OBJECT
+
+public:
+    enum Column { PropertyColumn, ValueColumn, ColumnCount };
+    enum Role {
+        GroupRole = Qt::UserRole, ///< bool: the row is the heading of a group
+        BitRole, ///< bool: the row is one bit of the member above
+    };
+
+    explicit SessionDetailsModel(QObject* parent = nullptr);
+    ~SessionDetailsModel() override;
+
+    int rowCount(const QModelIndex& parent = {}) const override;
+    int columnCount(const QModelIndex& parent = {}) const override;
+    QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
+    QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
+
+    void setSession(const std::optional<SessionRow>& row); ///< nullopt: nothing is selected
+    void retranslate();
+    QString toText() const; ///< all rows as "name: value" lines, for the clipboard
+
+private:
+    class Private;
+    std::unique_ptr<Private> d;
+};
+
+} // namespace etwarden

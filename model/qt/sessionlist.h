@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/qt/snapshot.h"
+
+#include <QByteArray>
+#include <QString>
+
+namespace etwarden {
+
+/// All members of all sessions, UTF-8 JSON with stable English keys whatever the language of the window.
+QByteArray sessionListJson(const Snapshot& snapshot);
+
+/// A table for a terminal, in the current language.
+QString sessionListText(const Snapshot& snapshot);
+
+} // namespace etwarden

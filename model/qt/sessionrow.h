@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/session/sessionstatus.h"
+
+#include <chrono>
+#include <cstdint>
+
+namespace etwarden {
+
+/// Of the three loss counters together, by their rate now rather than their total.
+enum class LossState : std::uint8_t { Never, LostBefore, LosingNow };
+
+/// Per second, between the last two polls; 0 at the first.
+struct SessionRates
+{
+    double buffersWritten = 0;
+    double eventsLost = 0;
+    double logBuffersLost = 0;
+    double realTimeBuffersLost = 0;
+
+    bool operator==(const SessionRates&) const = default;
+};
+
+/// One row of the table: what the system said, and what two polls say together.
+struct SessionRow
+{
+    SessionStatus status;
+    SessionRates rates;
+
+    LossState lossState() const;
+    double inUsePercent() const; ///< of NumberOfBuffers; 0 without buffers
+};
+
+/// The increase of a counter that wraps at 2^32. A decrease by more than half the range cannot be a wrap: the counter
+/// was reset, and the new value is the increase.
+std::uint32_t counterIncrease(std::uint32_t before, std::uint32_t now);
+
+/// The row that follows `before` `elapsed` later. Elapsed <= 0 keeps the old rates.
+SessionRow nextRow(const SessionRow& before, const SessionStatus& now, std::chrono::nanoseconds elapsed);
+
+} // namespace etwarden

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QByteArray>
+#include <QHash>
+#include <QSettings>
+#include <QString>
+#include <QStringList>
+
+#include <chrono>
+
+namespace etwarden {
+
+/// What the application remembers. Every read is checked and brought into range: a damaged or foreign value gives the
+/// default, never a crash. Keys and defaults are one table in settings.cpp.
+class Settings
+{
+public:
+    /// `store` must outlive it.
+    explicit Settings(QSettings& store);
+
+    QString language() const; ///< "en", "fr", or empty: the system's
+    void setLanguage(const QString& language);
+    std::chrono::milliseconds interval() const;
+    void setInterval(std::chrono::milliseconds interval);
+    QString logFolder() const; ///< where new log files go; default: the user's documents
+    void setLogFolder(const QString& folder);
+
+    QByteArray windowGeometry() const;
+    void setWindowGeometry(const QByteArray& geometry);
+    QByteArray splitterState() const;
+    void setSplitterState(const QByteArray& state);
+
+    QStringList hiddenColumns() const; ///< keys of sessionColumns()
+    void setHiddenColumns(const QStringList& keys);
+    QHash<QString, int> columnWidths() const; ///< by key, pixels at 100 %
+    void setColumnWidths(const QHash<QString, int>& widths);
+    QStringList columnOrder() const;
+    void setColumnOrder(const QStringList& keys);
+    QString sortColumn() const;
+    Qt::SortOrder sortOrder() const;
+    void setSorting(const QString& columnKey, Qt::SortOrder order);
+
+private:
+    QSettings& m_store;
+};
+
+} // namespace etwarden

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/engine/sources/loadprovider.h"
+#include "model/etw/win32status.h"
+#include "model/qt/backend.h"
+#include "model/session/environment.h"
+#include "model/session/sessionstatus.h"
+
+#include <QDateTime>
+#include <QMetaType>
+
+#include <chrono>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace etwarden {
+
+/// A load that runs, and whom it is for.
+struct LoadState
+{
+    LoadSettings settings;
+    LoadCounters counters;
+    TraceHandle target = invalidTraceHandle;
+};
+
+/// One poll of everything, never changed after it was handed over.
+struct Snapshot
+{
+    std::uint64_t number = 0; ///< counts polls, from 1
+    std::chrono::nanoseconds steadyTime{}; ///< when the poll ended, for rates
+    QDateTime time; ///< UTC, for people
+    std::chrono::nanoseconds duration{}; ///< of queryAllTraces
+    Win32Status status = Win32Status::Success; ///< not Success: the poll failed and `sessions` is empty
+    std::vector<SessionStatus> sessions; ///< in the system's order
+    BackendKind backend = BackendKind::EmbeddedEngine;
+    Environment environment; ///< its session list stays empty: see `sessions`
+    std::optional<LoadState> load;
+};
+
+using SnapshotPtr = std::shared_ptr<const Snapshot>;
+
+} // namespace etwarden
+
+Q_DECLARE_METATYPE(etwarden::SnapshotPtr)

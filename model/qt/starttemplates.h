@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/session/sessionconfig.h"
+
+#include <QCoreApplication>
+#include <QString>
+
+#include <cstdint>
+#include <span>
+
+namespace etwarden {
+
+/// The kinds of session that one can start without knowing a single mode bit.
+enum class StartTemplateId : std::uint8_t { File, CircularFile, InMemory, RealTime, SystemLogger };
+
+struct StartTemplate
+{
+    StartTemplateId id;
+    QLatin1String key; ///< stable English key
+    bool needsFile;
+    /// Sizes and mode; name and file are filled in by startConfig().
+    SessionConfig config;
+};
+
+std::span<const StartTemplate> startTemplates();
+
+class StartTemplateText
+{
+    Q_DECLARE_TR_FUNCTIONS(StartTemplateText)
+public:
+    static QString name(StartTemplateId id); ///< "In memory"
+    static QString description(StartTemplateId id); ///< one sentence
+};
+
+/// The template's configuration with this name, writing to `<folder>/<name>.etl` where it needs a file (characters
+/// that file names may not have become "_").
+SessionConfig startConfig(const StartTemplate& startTemplate, const QString& name, const QString& folder);
+
+} // namespace etwarden
