@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QCoreApplication>
+#include <QSize>
+#include <QString>
+#include <QStringList>
+
+#include <chrono>
+#include <cstdint>
+#include <optional>
+#include <variant>
+
+namespace etwarden {
+
+enum class BackendChoice : std::uint8_t
+{
+    Automatic,
+    Embedded,
+    Windows
+};
+
+enum class Command : std::uint8_t
+{
+    Window,
+    ListText,
+    ListJson,
+    Snapshot,
+    Help,
+    Version
+};
+
+/// What the command line asked for.
+struct CommandLine
+{
+    Command command = Command::Window;
+    BackendChoice backend = BackendChoice::Automatic;
+    QString language; ///< empty: as the settings or the system say
+    std::optional<std::chrono::milliseconds> interval; ///< nullopt: as the settings say
+    QString snapshotFile;
+    int ticks = 3; ///< polls before a snapshot, 1 to 1000
+    QSize size{1280, 800}; ///< of a snapshot, device-independent pixels
+};
+
+/// One line that names the option and says what would be right.
+struct CommandLineError
+{
+    QString message;
+};
+
+class CommandLineParser
+{
+    Q_DECLARE_TR_FUNCTIONS(CommandLineParser)
+
+public:
+    /// `arguments` as QCoreApplication::arguments(): the program first.
+    static std::variant<CommandLine, CommandLineError> parse(const QStringList& arguments);
+    static QString help();
+};
+
+/// Whether these arguments need a window system; asked before any QCoreApplication exists.
+bool needsWindowSystem(int argc, char** argv);
+
+} // namespace etwarden

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/commands.h"
+
+#include "model/qt/monitor.h"
+#include "model/qt/sessionlist.h"
+#include "model/qt/texts.h"
+#include "widgets/mainwindow.h"
+
+#include <QBuffer>
+#include <QPixmap>
+#include <QSaveFile>
+#include <QTextStream>
+#include <QTimer>
+
+#include <cstdio>
+
+namespace etwarden {
+
+namespace {
+
+void print(std::FILE* file, const QByteArray& text)
+{
+    std::fwrite(text.constData(), 1, static_cast<std::size_t>(text.size()), file);
+    std::fflush(file);
+}
+
+int fail(const QString& message)
+{
+    print(stderr, "etwarden: " + message.toUtf8() + '\n');
+    return exitcode::failure;
+}
+
+/// Whole or not at all: a picture that could not be written leaves the file that was there.
+bool writePicture(QWidget& window, const QString& file, QString* error)
+{
+    QByteArray bytes;
+    QBuffer buffer(&bytes);
+    buffer.open(QIODevice::WriteOnly);
+    QSaveFile target(file);
+    if (!window.grab().save(&buffer, "PNG") || !target.open(QIODevice::WriteOnly) || target.write(bytes) != bytes.size()
+        || !target.commit())
+    {
+        *error = target.errorString();
+        return false;
+    }
+    return true;
+}
+
+} // namespace
+
+int runList(const std::shared_ptr<Backend>& backend, const CommandLine& line)
+{
+    Monitor monitor(backend);
+    monitor.setInterval(line.interval.value_or(Monitor::defaultInterval));
+    const std::uint64_t wantedPoll = backend->kind() == BackendKind::EmbeddedEngine ? 2 : 1;
+    int code = exitcode::success;
+    QObject::connect(&monitor, &Monitor::snapshotReady, qApp, [&](const SnapshotPtr& snapshot) {
+        if (snapshot->number < wantedPoll && snapshot->status == Win32Status::Success)
+            return;
+        if (snapshot->status != Win32Status::Success)
+            code = fail(Texts::statusSymbol(snapshot->status) + u' ' + Texts::statusMeaning(snapshot->status));
+        else
+            print(stdout,
+                line.command == Command::ListJson ? sessionListJson(*snapshot) : sessionListText(*snapshot).toUtf8());
+        qApp->quit();
+    });
+    monitor.start();
+    const int loop = qApp->exec();
+    return loop != 0 ? loop : code;
+}
+
+void scheduleSnapshot(MainWindow& window, Monitor& monitor, const CommandLine& line)
+{
+    window.resize(line.size);
+    QObject::connect(&monitor, &Monitor::snapshotReady, &window, [&window, line](const SnapshotPtr& snapshot) {
+        if (snapshot->number < static_cast<std::uint64_t>(line.ticks))
+            return;
+        // After the window itself has taken this snapshot and laid itself out.
+        QTimer::singleShot(0, &window, [&window, line] {
+            QString error;
+            const bool written = writePicture(window, line.snapshotFile, &error);
+            //: %1 is a file name, %2 the reason given by the system
+            qApp->exit(written ? exitcode::success
+                               : fail(CommandLineParser::tr("“%1” was not written: %2").arg(line.snapshotFile, error)));
+        });
+    });
+}
+
+} // namespace etwarden

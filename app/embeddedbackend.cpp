@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/embeddedbackend.h"
+
+#include "model/engine/bootsessions.h"
+#include "model/engine/embeddedengine.h"
+#include "model/engine/host/hostdependencies.h"
+#include "model/engine/sources/eventsource.h"
+#include "model/engine/sources/loadprovider.h"
+
+#include <QDir>
+#include <QTemporaryDir>
+
+namespace etwarden {
+
+/// Members in the order of their dependence: the last one goes first.
+class EmbeddedBackend::Running final : public Journal
+{
+public:
+    explicit Running(std::function<void(const JournalEntry&)> onJournal)
+        : m_onJournal(std::move(onJournal))
+    {
+        engine.setJournal(this);
+        boot = std::make_unique<BootedSessions>(engine, QDir::toNativeSeparators(folder.path()).toStdU16String());
+        source = makeHostEventSource(engine, host.interfaces());
+    }
+
+    void record(const JournalEntry& entry) override
+    {
+        m_onJournal(entry);
+    }
+
+private:
+    std::function<void(const JournalEntry&)> m_onJournal;
+    QTemporaryDir folder;
+
+public:
+    HostDependencies host;
+    EmbeddedEngine engine{host.interfaces()};
+    std::unique_ptr<BootedSessions> boot;
+    std::unique_ptr<EventSource> source;
+    LoadProvider load{engine, host.interfaces()};
+};
+
+EmbeddedBackend::EmbeddedBackend(std::function<void(const JournalEntry&)> onJournal)
+    : m_onJournal(std::move(onJournal))
+{ }
+
+EmbeddedBackend::~EmbeddedBackend() = default;
+
+EmbeddedBackend::Running& EmbeddedBackend::running()
+{
+    if (!m_running)
+        m_running = std::make_unique<Running>(m_onJournal);
+    return *m_running;
+}
+
+TraceApi& EmbeddedBackend::api()
+{
+    return running().engine;
+}
+
+LoadProvider* EmbeddedBackend::load()
+{
+    return &running().load;
+}
+
+Environment EmbeddedBackend::environment(const std::u16string& logFile)
+{
+    const EngineDependencies host = running().host.interfaces();
+    const EngineOptions& options = running().engine.options();
+    Environment environment;
+    environment.windows = options.windows;
+    environment.sessionLimit = options.sessionLimit;
+    environment.logicalProcessors = running().engine.logicalProcessors();
+    environment.physicalMemoryBytes = host.memory.physicalBytes();
+    if (!logFile.empty()) {
+        const std::u16string path = host.fileSystem.fullPath(logFile);
+        LogFolderState folder;
+        folder.exists = host.fileSystem.folderExists(path);
+        folder.onSystemDrive = host.fileSystem.onSystemDrive(path);
+        folder.freeBytes = host.fileSystem.freeBytes(path);
+        environment.logFolder = folder;
+    }
+    return environment;
+}
+
+} // namespace etwarden

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/engine/journal.h"
+#include "model/qt/backend.h"
+
+#include <functional>
+#include <memory>
+
+namespace etwarden {
+
+/// The embedded engine with the boot sessions of a stock Windows 11, fed by this host. Everything starts with the first
+/// call of api(), on the monitor's thread: opening the window waits for nothing. The boot sessions' log files live in a
+/// temporary folder that goes with the backend.
+class EmbeddedBackend final : public Backend
+{
+public:
+    /// `onJournal` is called on logger threads.
+    explicit EmbeddedBackend(std::function<void(const JournalEntry&)> onJournal);
+    ~EmbeddedBackend() override;
+
+    BackendKind kind() const override
+    {
+        return BackendKind::EmbeddedEngine;
+    }
+    TraceApi& api() override;
+    Environment environment(const std::u16string& logFile) override;
+    LoadProvider* load() override;
+
+private:
+    class Running;
+    Running& running();
+
+    std::function<void(const JournalEntry&)> m_onJournal;
+    std::unique_ptr<Running> m_running;
+};
+
+} // namespace etwarden

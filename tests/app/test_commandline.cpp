@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/commandline.h"
+
+#include <gtest/gtest.h>
+
+#include <array>
+
+namespace {
+
+using namespace etwarden;
+using namespace Qt::Literals::StringLiterals;
+using namespace std::chrono_literals;
+
+std::variant<CommandLine, CommandLineError> parse(const QStringList& options)
+{
+    return CommandLineParser::parse(QStringList{u"etwarden"_s} + options);
+}
+
+CommandLine accepted(const QStringList& options)
+{
+    const auto parsed = parse(options);
+    if (const auto* error = std::get_if<CommandLineError>(&parsed))
+        ADD_FAILURE() << error->message.toStdString();
+    const auto* line = std::get_if<CommandLine>(&parsed);
+    return line ? *line : CommandLine{};
+}
+
+TEST(CommandLineParser, OpensTheWindowWithoutOptions)
+{
+    const CommandLine line = accepted({});
+    EXPECT_EQ(line.command, Command::Window);
+    EXPECT_EQ(line.backend, BackendChoice::Automatic);
+    EXPECT_FALSE(line.interval.has_value());
+    EXPECT_TRUE(line.language.isEmpty());
+}
+
+TEST(CommandLineParser, KnowsEachCommand)
+{
+    EXPECT_EQ(accepted({u"--help"_s}).command, Command::Help);
+    EXPECT_EQ(accepted({u"-h"_s}).command, Command::Help);
+    EXPECT_EQ(accepted({u"--version"_s}).command, Command::Version);
+    EXPECT_EQ(accepted({u"--list"_s}).command, Command::ListText);
+    EXPECT_EQ(accepted({u"--list"_s, u"--json"_s}).command, Command::ListJson);
+    EXPECT_EQ(accepted({u"--snapshot"_s, u"a.png"_s}).command, Command::Snapshot);
+}
+
+TEST(CommandLineParser, TakesValuesInBothForms)
+{
+    const CommandLine line = accepted({u"--interval=0.1"_s, u"--lang"_s, u"fr"_s, u"--backend=embedded"_s});
+    EXPECT_EQ(line.interval, 100ms);
+    EXPECT_EQ(line.language, u"fr"_s);
+    EXPECT_EQ(line.backend, BackendChoice::Embedded);
+}
+
+TEST(CommandLineParser, TakesThePictureOptions)
+{
+    const CommandLine line
+        = accepted({u"--snapshot"_s, u"out/x.PNG"_s, u"--ticks"_s, u"7"_s, u"--size"_s, u"1024x640"_s});
+    EXPECT_EQ(line.snapshotFile, u"out/x.PNG"_s);
+    EXPECT_EQ(line.ticks, 7);
+    EXPECT_EQ(line.size, QSize(1024, 640));
+}
+
+struct Refusal
+{
+    QStringList options;
+    const char16_t* named; ///< what the message must name
+};
+
+TEST(CommandLineParser, RefusesWithOneLineThatNamesTheFault)
+{
+    const std::array refusals{
+        Refusal{{u"--nonsense"_s}, u"nonsense"},
+        Refusal{{u"session.etl"_s}, u"session.etl"},
+        Refusal{{u"--backend"_s, u"linux"_s}, u"linux"},
+        Refusal{{u"--backend"_s}, u"backend"},
+        Refusal{{u"--lang"_s, u"de"_s}, u"de"},
+        Refusal{{u"--interval"_s, u"0.05"_s}, u"0.05"},
+        Refusal{{u"--interval"_s, u"60.1"_s}, u"60.1"},
+        Refusal{{u"--interval"_s, u"nan"_s}, u"nan"},
+        Refusal{{u"--interval"_s, u"1e300"_s}, u"1e300"},
+        Refusal{{u"--interval"_s, u"soon"_s}, u"soon"},
+        Refusal{{u"--snapshot"_s, u"window.jpg"_s}, u"window.jpg"},
+        Refusal{{u"--snapshot"_s, u"a.png"_s, u"--list"_s}, u"--list"},
+        Refusal{{u"--json"_s}, u"--list"},
+        Refusal{{u"--ticks"_s, u"3"_s}, u"--snapshot"},
+        Refusal{{u"--size"_s, u"800x600"_s}, u"--snapshot"},
+        Refusal{{u"--snapshot"_s, u"a.png"_s, u"--ticks"_s, u"0"_s}, u"0"},
+        Refusal{{u"--snapshot"_s, u"a.png"_s, u"--ticks"_s, u"1001"_s}, u"1001"},
+        Refusal{{u"--snapshot"_s, u"a.png"_s, u"--size"_s, u"800"_s}, u"800"},
+        Refusal{{u"--snapshot"_s, u"a.png"_s, u"--size"_s, u"100x9000"_s}, u"100x9000"},
+    };
+    for (const Refusal& refusal : refusals) {
+        SCOPED_TRACE(refusal.options.join(u' ').toStdString());
+        const auto parsed = parse(refusal.options);
+        const auto* error = std::get_if<CommandLineError>(&parsed);
+        ASSERT_NE(error, nullptr);
+        EXPECT_TRUE(error->message.contains(QString::fromUtf16(refusal.named))) << error->message.toStdString();
+        EXPECT_FALSE(error->message.contains(u'\n'));
+    }
+}
+
+TEST(CommandLineParser, HelpNamesEveryOption)
+{
+    const QString help = CommandLineParser::help();
+    for (const char16_t* option : {u"--help", u"--version", u"--backend", u"--list", u"--json", u"--snapshot",
+             u"--ticks", u"--size", u"--lang", u"--interval"})
+        EXPECT_TRUE(help.contains(QString::fromUtf16(option))) << QString::fromUtf16(option).toStdString();
+}
+
+TEST(NeedsWindowSystem, OnlyWhenAWindowOrAPictureIsAsked)
+{
+    const auto needs = [](std::vector<const char*> arguments) {
+        arguments.insert(arguments.begin(), "etwarden");
+        return needsWindowSystem(static_cast<int>(arguments.size()), const_cast<char**>(arguments.data()));
+    };
+    EXPECT_TRUE(needs({}));
+    EXPECT_TRUE(needs({"--snapshot", "a.png"}));
+    EXPECT_FALSE(needs({"--list"}));
+    EXPECT_FALSE(needs({"--lang", "fr", "--help"}));
+    EXPECT_FALSE(needs({"-v"}));
+}
+
+} // namespace
