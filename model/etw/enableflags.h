@@ -9,7 +9,19 @@
 namespace etwarden {
 
 /// What an EnableFlags bit is about; the groups of the flag list.
-enum class EnableFlagGroup : std::uint8_t { Process, Scheduling, Interrupts, Memory, Disk, File, Network, Registry, Tracing, Special };
+enum class EnableFlagGroup : std::uint8_t
+{
+    Process,
+    Scheduling,
+    Interrupts,
+    Memory,
+    Disk,
+    File,
+    Network,
+    Registry,
+    Tracing,
+    Special
+};
 
 using EnableFlagEntry = BitEntry<EnableFlagGroup>;
 

@@ -9,7 +9,18 @@
 namespace etwarden {
 
 /// What a LogFileMode bit is about; the groups of the mode list.
-enum class LogFileModeGroup : std::uint8_t { File, Delivery, Buffers, Session, Private, Sequence, Shutdown, Historic, Undocumented };
+enum class LogFileModeGroup : std::uint8_t
+{
+    File,
+    Delivery,
+    Buffers,
+    Session,
+    Private,
+    Sequence,
+    Shutdown,
+    Historic,
+    Undocumented
+};
 
 using LogFileModeEntry = BitEntry<LogFileModeGroup>;
 
