@@ -22,6 +22,8 @@ inline constexpr Guid lostEventGuid = "6a399ae0-4bc6-4de9-870b-3657f8947e7e"_gui
 inline constexpr std::u16string_view kernelLoggerName = u"NT Kernel Logger";
 inline constexpr std::u16string_view circularKernelContextLoggerName = u"Circular Kernel Context Logger";
 inline constexpr std::u16string_view globalLoggerName = u"GlobalLogger";
+inline constexpr std::u16string_view eventLogName = u"EventLog";
+inline constexpr std::u16string_view diagLogName = u"DiagLog";
 } // namespace wellknown
 
 struct NamedGuid
