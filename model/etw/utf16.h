@@ -8,11 +8,15 @@ namespace etwarden {
 
 /// UTF-16 to UTF-8; an unpaired surrogate becomes U+FFFD.
 std::string toUtf8(std::u16string_view text);
-/// UTF-8 to UTF-16; an invalid sequence becomes U+FFFD.
+/// UTF-8 to UTF-16. Overlong forms, encoded surrogates, values above U+10FFFF and truncated sequences are invalid; each
+/// byte that cannot begin or continue a valid sequence gives one U+FFFD, a truncated sequence gives one in all.
 std::u16string toUtf16(std::string_view text);
 
-/// Case-insensitive comparison of session and file names. Windows compares by its own upper-case table; ours folds
-/// ASCII, Latin-1, Latin Extended-A, Greek and Cyrillic, the rest compares exactly (our choice).
+/// Upper case of one code unit, by the simple one-to-one mappings of Windows' own upper-case table for ASCII, Latin-1,
+/// Latin Extended-A, Greek and Cyrillic; any other unit is returned as it is (our choice of ranges).
+char16_t foldCase(char16_t unit);
+
+/// Case-insensitive comparison of session and file names, unit by unit after foldCase().
 bool equalIgnoringCase(std::u16string_view left, std::u16string_view right);
 
 } // namespace etwarden
