@@ -8,10 +8,12 @@
 #include <cstdint>
 
 /// Memory layouts of ETW's public structures, for 64- and 32-bit callers. Members keep their documented spelling.
-/// Offsets are asserted below; source: SDK evntrace.h, wmistr.h, evntcons.h as compiled by mingw-w64 for both targets.
+/// Every offset is asserted in layouts.cpp; source: SDK evntrace.h, wmistr.h, evntcons.h as compiled by mingw-w64 for
+/// both targets.
 namespace etwarden {
 
-struct WnodeHeader
+/// WNODE_HEADER. Aligned as Windows aligns it on every machine: other 32-bit ABIs would align its 64-bit members to 4.
+struct alignas(8) WnodeHeader
 {
     std::uint32_t BufferSize; ///< bytes of the whole block, names included
     std::uint32_t ProviderId;
@@ -82,7 +84,7 @@ using EventTracePropertiesV2x64 = BasicEventTracePropertiesV2<std::uint64_t>;
 using EventTraceProperties = BasicEventTraceProperties<std::uintptr_t>;
 
 /// EVENT_TRACE_HEADER: in front of each classic event.
-struct EventTraceHeader
+struct alignas(8) EventTraceHeader
 {
     std::uint16_t Size; ///< bytes, payload included
     std::uint8_t HeaderType;
@@ -99,7 +101,7 @@ struct EventTraceHeader
 };
 
 /// EVENT_DESCRIPTOR.
-struct EventDescriptor
+struct alignas(8) EventDescriptor
 {
     std::uint16_t Id;
     std::uint8_t Version;
@@ -111,7 +113,7 @@ struct EventDescriptor
 };
 
 /// EVENT_HEADER: in front of each manifest or TraceLogging event.
-struct EventHeader
+struct alignas(8) EventHeader
 {
     std::uint16_t Size; ///< bytes, payload included
     std::uint16_t HeaderType;
@@ -134,10 +136,5 @@ struct EnableTraceParameters
     std::uint32_t ControlFlags; ///< 0
     Guid SourceId;
 };
-
-static_assert(sizeof(WnodeHeader) == 0x30);
-static_assert(offsetof(WnodeHeader, ProviderId) == 0x04 && offsetof(WnodeHeader, HistoricalContext) == 0x08);
-static_assert(offsetof(WnodeHeader, TimeStamp) == 0x10 && offsetof(WnodeHeader, Guid) == 0x18);
-static_assert(offsetof(WnodeHeader, ClientContext) == 0x28 && offsetof(WnodeHeader, Flags) == 0x2C);
 
 } // namespace etwarden
