@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The embedded engine on the real machine: one event into one session, and a query of all sessions through TraceApi.
+// CPU times are those of the calling threads; the event clock is the host's counter (TSC where it is invariant).
+#include "model/engine/embeddedengine.h"
+#include "model/engine/host/hostdependencies.h"
+#include "model/session/sessioncontrol.h"
+
+#include <benchmark/benchmark.h>
+
+#include <array>
+#include <cstddef>
+#include <memory>
+#include <string>
+
+namespace {
+
+using namespace etwarden;
+
+constexpr Guid benchProvider = "b7f0e1a2-6c1d-4a3e-9d2b-0c9e8f7a6b5c"_guid;
+
+SessionConfig inMemory(const std::u16string& name)
+{
+    SessionConfig config;
+    config.name = name;
+    config.bufferSizeKb = 64;
+    config.minimumBuffers = 16;
+    config.logFileMode = logfilemode::Buffering;
+    return config;
+}
+
+/// One engine, one in-memory session and one provider that all threads of a run share.
+struct WriteFixture
+{
+    WriteFixture()
+    {
+        SessionControl control(engine);
+        const auto started = control.start(inMemory(u"write"));
+        session = started.value().granted.handle;
+        provider = engine.registerProvider(benchProvider);
+        const Result<void> enabled = control.enableProvider(session, benchProvider, true);
+        if (!enabled)
+            std::abort();
+    }
+
+    HostDependencies host;
+    EmbeddedEngine engine{host.interfaces()};
+    TraceHandle session = invalidTraceHandle;
+    ProviderHandle provider = ProviderHandle::Invalid;
+};
+
+WriteFixture& writeFixture()
+{
+    static WriteFixture fixture;
+    return fixture;
+}
+
+void writeOneEvent(benchmark::State& state)
+{
+    WriteFixture& fixture = writeFixture();
+    const std::array<std::byte, 16> payload{};
+    const EventDescriptor descriptor{
+        .Id = 1, .Version = 0, .Channel = 0, .Level = 4, .Opcode = 0, .Task = 0, .Keyword = 1};
+    for ([[maybe_unused]] auto iteration : state)
+        benchmark::DoNotOptimize(fixture.engine.write(fixture.provider, descriptor, payload));
+    state.SetItemsProcessed(state.iterations());
+}
+BENCHMARK(writeOneEvent)->Threads(1)->Threads(2)->UseRealTime()->Repetitions(9)->ReportAggregatesOnly();
+
+void disabledEvent(benchmark::State& state)
+{
+    WriteFixture& fixture = writeFixture();
+    static const ProviderHandle quiet = fixture.engine.registerProvider("0d7c2f5e-9d7c-4c57-9b8e-3f1e5d6c7b8a"_guid);
+    const EventDescriptor descriptor{
+        .Id = 1, .Version = 0, .Channel = 0, .Level = 4, .Opcode = 0, .Task = 0, .Keyword = 1};
+    for ([[maybe_unused]] auto iteration : state)
+        benchmark::DoNotOptimize(fixture.engine.isEnabled(quiet, descriptor));
+}
+BENCHMARK(disabledEvent);
+
+void queryAllSessions(benchmark::State& state)
+{
+    HostDependencies host;
+    EmbeddedEngine engine(host.interfaces(), {.sessionLimit = 256});
+    SessionControl control(engine);
+    const std::int64_t count = state.range(0);
+    for (std::int64_t i = 0; i < count; ++i) {
+        SessionConfig config = inMemory(u"query");
+        config.name += std::u16string(1, static_cast<char16_t>(u'\u0100' + i));
+        config.bufferSizeKb = 4;
+        config.minimumBuffers = 0;
+        if (!control.start(config)) {
+            state.SkipWithError("a session did not start");
+            return;
+        }
+    }
+    for ([[maybe_unused]] auto iteration : state)
+        benchmark::DoNotOptimize(control.queryAll());
+    state.counters["per_session"] = benchmark::Counter(
+        static_cast<double>(state.iterations() * count), benchmark::Counter::kIsRate | benchmark::Counter::kInvert);
+}
+BENCHMARK(queryAllSessions)->Arg(1)->Arg(16)->Arg(64)->Arg(256)->Unit(benchmark::kMicrosecond);
+
+} // namespace
+
+BENCHMARK_MAIN();

@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Cost of the first painted frame: the whole program (window, monitor, embedded engine) against an empty QMainWindow.
+// Each run is a process of its own, the two kinds take turns; a run reports its CPU time and resident memory right
+// after its first paint. Memory comes from /proc and is 0 where there is none.
+#include "app/embeddedbackend.h"
+#include "model/qt/language.h"
+#include "model/qt/monitor.h"
+#include "model/qt/settings.h"
+#include "tests/bench/interleaved.h"
+#include "widgets/mainwindow.h"
+
+#include <QApplication>
+#include <QFile>
+#include <QProcess>
+#include <QSettings>
+#include <QTemporaryDir>
+#include <QTimer>
+
+#include <cstdio>
+#include <ctime>
+#include <functional>
+
+namespace {
+
+using namespace etwarden;
+using namespace Qt::Literals::StringLiterals;
+
+constexpr int runs = 25;
+
+/// Reports and ends the process once the watched window has painted.
+class FirstPaint : public QObject
+{
+public:
+    explicit FirstPaint(QWidget* window)
+        : QObject(window)
+    {
+        window->installEventFilter(this);
+    }
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override
+    {
+        if (event->type() == QEvent::UpdateRequest && !m_seen) {
+            m_seen = true;
+            QTimer::singleShot(0, qApp, &FirstPaint::report);
+        }
+        return QObject::eventFilter(watched, event);
+    }
+
+private:
+    static void report()
+    {
+        const double cpuMs = 1e3 * static_cast<double>(std::clock()) / CLOCKS_PER_SEC;
+        QFile statm(u"/proc/self/statm"_s);
+        const QByteArray text = statm.open(QIODevice::ReadOnly) ? statm.readAll() : QByteArray();
+        const QList<QByteArray> pages = text.split(' ');
+        const double mib = pages.size() > 1 ? pages[1].toDouble() * 4096 / 1048576 : 0;
+        std::printf("%.3f %.3f\n", cpuMs, mib);
+        std::fflush(stdout);
+        std::_Exit(0);
+    }
+
+    bool m_seen = false;
+};
+
+int runChild(bool whole)
+{
+    if (!whole) {
+        QMainWindow empty;
+        empty.resize(1280, 800);
+        new FirstPaint(&empty);
+        empty.show();
+        return QApplication::exec();
+    }
+    QTemporaryDir folder;
+    QSettings store(folder.filePath(u"settings.ini"_s), QSettings::IniFormat);
+    Settings settings(store);
+    Language language;
+    language.use(u"en"_s);
+    Monitor monitor(std::make_shared<EmbeddedBackend>([](const JournalEntry&) {}));
+    MainWindow window(monitor, settings, language);
+    window.resize(1280, 800);
+    new FirstPaint(&window);
+    window.show();
+    monitor.start();
+    return QApplication::exec();
+}
+
+struct Cost
+{
+    std::vector<double> cpuMs;
+    std::vector<double> mib;
+};
+
+void measure(const QString& mode, Cost& cost)
+{
+    QProcess child;
+    child.start(QCoreApplication::applicationFilePath(), {mode});
+    child.waitForFinished(30000);
+    const QList<QByteArray> figures = child.readAllStandardOutput().trimmed().split(' ');
+    if (figures.size() == 2) {
+        cost.cpuMs.push_back(figures[0].toDouble());
+        cost.mib.push_back(figures[1].toDouble());
+    }
+}
+
+} // namespace
+
+int main(int argc, char** argv)
+{
+    qputenv("QT_QPA_PLATFORM", "offscreen");
+    QApplication application(argc, argv);
+    const QStringList arguments = QCoreApplication::arguments();
+    if (arguments.size() > 1)
+        return runChild(arguments[1] == u"whole"_s);
+
+    Cost empty;
+    Cost whole;
+    for (int run = 0; run < runs; ++run) {
+        measure(u"empty"_s, empty);
+        measure(u"whole"_s, whole);
+    }
+    bench::printRatio("first frame, CPU against an empty QMainWindow", 1e3 * bench::median(whole.cpuMs),
+        1e3 * bench::median(empty.cpuMs), 2.0);
+    const double extra = bench::median(whole.mib) - bench::median(empty.mib);
+    std::printf("first frame, resident memory: %.1f MiB / %.1f MiB = %+.1f MiB   (target +8) %s\n",
+        bench::median(whole.mib), bench::median(empty.mib), extra, extra <= 8 ? "reached" : "MISSED");
+    return 0;
+}
