@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/engine/etlheader.h"
+
+#include "model/etw/enableflags.h"
+#include "model/etw/etllayouts.h"
+#include "model/etw/logfilemodes.h"
+
+#include <algorithm>
+#include <array>
+#include <cstring>
+#include <span>
+#include <string_view>
+
+namespace etwarden {
+
+namespace {
+
+/// Windows build that the file claims to come from: Windows 11 (our choice).
+constexpr std::uint32_t providerBuild = 22000;
+constexpr std::uint32_t windows10LogfileVersion2 = 0x0002000A; // layout 2.0
+constexpr std::uint32_t timerResolution = 156250; // 100-ns units
+constexpr std::uint32_t groupMaskVersion = 70; // as in files of Windows 10
+constexpr std::uint32_t modesNotInFile
+    = logfilemode::RealTime | logfilemode::StopOnHybridShutdown | logfilemode::PersistOnHybridShutdown;
+
+/// EnableFlags bits that Windows keeps in another word of PERFINFO_GROUPMASK, where they have another value.
+struct RedirectedFlag
+{
+    std::uint32_t flag;
+    std::size_t word;
+    std::uint32_t bit;
+};
+constexpr RedirectedFlag redirectedFlags[] = {
+    {0x00000020, 1, 0x00000080}, // DPC
+    {0x00000040, 1, 0x00004000}, // INTERRUPT
+    {0x00000080, 2, 0x00000040}, // SYSTEMCALL
+    {0x00000800, 1, 0x00000200}, // DISPATCHER
+    {0x00004000, 1, 0x00008000}, // VIRTUAL_ALLOC
+    {0x00800000, 1, 0x00000010}, // DRIVER
+    {0x01000000, 1, 0x00000002}, // PROFILE
+};
+
+using GroupMask = std::array<std::uint32_t, 8>;
+
+/// A redirected bit leaves word 0 (our choice: sources tell where it goes, not whether it also stays).
+GroupMask groupMask(std::uint32_t enableFlags)
+{
+    GroupMask mask{enableFlags};
+    if ((enableFlags & enableflag::Extension) != 0)
+        return {}; // the dword describes a list behind the block and holds no flags
+    for (const RedirectedFlag& redirected : redirectedFlags) {
+        if ((enableFlags & redirected.flag) != 0) {
+            mask[0] &= ~redirected.flag;
+            mask[redirected.word] |= redirected.bit;
+        }
+    }
+    return mask;
+}
+
+/// Layout 2.0 came with Windows 8 for buffers above 1 MB and more than 256 processors; else it is 1.5.
+std::uint32_t layoutVersion(const EtlHeaderInfo& info)
+{
+    const bool large = info.bufferBytes > 1024 * 1024 || info.processors > 256;
+    return large ? windows10LogfileVersion2 : windows10LogfileVersion;
+}
+
+template<typename T>
+void append(std::vector<std::byte>& bytes, const T& value)
+{
+    const auto* first = reinterpret_cast<const std::byte*>(&value);
+    bytes.insert(bytes.end(), first, first + sizeof value);
+}
+
+void appendName(std::vector<std::byte>& bytes, std::u16string_view name)
+{
+    for (const char16_t unit : name)
+        append(bytes, unit);
+    append(bytes, u'\0');
+}
+
+constexpr std::size_t aligned(std::size_t bytes)
+{
+    return (bytes + eventAlignment - 1) & ~(eventAlignment - 1);
+}
+
+std::u16string_view cut(std::u16string_view name, std::size_t length)
+{
+    if (name.size() <= length)
+        return name;
+    const bool splitsPair = length > 0 && (name[length - 1] & 0xFC00) == 0xD800;
+    return name.substr(0, splitsPair ? length - 1 : length);
+}
+
+/// Appends one event about the session itself, all of them with the marker of the first: header, payload, gap.
+void appendEvent(
+    std::vector<std::byte>& buffer, const EtlHeaderInfo& info, std::uint16_t hookId, std::span<const std::byte> payload)
+{
+    SystemTraceHeader header{};
+    header.Marker = logfileHeaderMarker64;
+    header.Size = static_cast<std::uint16_t>(sizeof header + payload.size());
+    header.HookId = hookId;
+    header.ThreadId = info.threadId;
+    header.ProcessId = info.processId;
+    header.SystemTime = info.startCounter;
+    append(buffer, header);
+    buffer.insert(buffer.end(), payload.begin(), payload.end());
+    buffer.resize(aligned(buffer.size()));
+}
+
+TraceLogfileHeader64 logfileHeader(const EtlHeaderInfo& info, const EtlTotals& totals, std::uint32_t buffersWritten)
+{
+    TraceLogfileHeader64
+        header{}; // the time zone stays zero: UTC, so that a file tells nothing of its place (our choice)
+    header.BufferSize = info.bufferBytes;
+    header.Version = layoutVersion(info);
+    header.ProviderVersion = providerBuild;
+    header.NumberOfProcessors = info.processors;
+    header.EndTime = totals.endTime;
+    header.TimerResolution = timerResolution;
+    header.MaximumFileSize = info.maximumFileSizeMb;
+    header.LogFileMode = info.logFileMode & ~modesNotInFile;
+    header.BuffersWritten = buffersWritten;
+    header.StartBuffers = 1;
+    header.PointerSize = 8;
+    header.EventsLost = totals.eventsLost;
+    header.CpuSpeedInMHz = info.cpuSpeedMHz;
+    header.BootTime = info.bootTime;
+    header.PerfFreq = totals.counterFrequency;
+    header.StartTime = info.startTime;
+    header.ReservedFlags = static_cast<std::uint32_t>(
+        info.clock == ClockType::Default ? ClockType::QueryPerformanceCounter : info.clock);
+    header.BuffersLost = totals.buffersLost;
+    return header;
+}
+
+/// The payload of the header event in at most `room` bytes.
+std::vector<std::byte> headerPayload(const TraceLogfileHeader64& header, const EtlHeaderInfo& info, std::size_t room)
+{
+    const std::size_t units = (room - sizeof header) / sizeof(char16_t) - 2; // less the two terminators
+    const std::u16string_view sessionName = cut(info.sessionName, units);
+    const std::u16string_view logFileName = cut(info.logFileName, units - sessionName.size());
+
+    std::vector<std::byte> payload;
+    append(payload, header);
+    appendName(payload, sessionName);
+    appendName(payload, logFileName);
+    return payload;
+}
+
+} // namespace
+
+std::vector<std::byte> etlHeader(const EtlHeaderInfo& info, const EtlTotals& totals, std::uint32_t buffersWritten)
+{
+    constexpr std::array<std::byte, partitionEventSize> partition{};
+    const GroupMaskEvent groupMasks{groupMask(info.enableFlags), groupMaskVersion};
+    const auto groupMaskBytes = std::as_bytes(std::span(&groupMasks, 1));
+
+    std::size_t reserved = sizeof(WmiBufferHeader) + sizeof(SystemTraceHeader) // of the header event
+        + aligned(sizeof(SystemTraceHeader) + partition.size());
+    if (info.systemLogger)
+        reserved += aligned(sizeof(SystemTraceHeader) + groupMaskBytes.size());
+    const std::size_t room = std::min<std::size_t>(info.bufferBytes, maximumEventSize) - reserved;
+
+    std::vector<std::byte> buffer(sizeof(WmiBufferHeader));
+    appendEvent(
+        buffer, info, hookid::LogfileHeader, headerPayload(logfileHeader(info, totals, buffersWritten), info, room));
+    if (info.systemLogger)
+        appendEvent(buffer, info, hookid::GroupMasks, groupMaskBytes);
+    appendEvent(buffer, info, hookid::PartitionInfo, partition);
+
+    const auto used = static_cast<std::uint32_t>(buffer.size());
+    WmiBufferHeader header{};
+    header.BufferSize = info.bufferBytes;
+    header.SavedOffset = used;
+    header.CurrentOffset = used;
+    header.LoggerId = info.loggerId;
+    header.State = static_cast<std::uint32_t>(EtwBufferState::Flush);
+    header.Offset = used;
+    header.BufferFlag = bufferflag::ProcessorIndex | bufferflag::FlushMarker;
+    header.BufferType = static_cast<std::uint16_t>(EtwBufferType::Header);
+    std::memcpy(buffer.data(), &header, sizeof header);
+    return buffer;
+}
+
+} // namespace etwarden
