@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/engine/dependencies.h"
+
+namespace etwarden {
+
+/// The machine's clocks. The counter is the processor's time stamp counter where that is invariant (one rate at every
+/// frequency and in every sleep state, as CPUID tells), else the steady clock in nanoseconds; cycles() is the same
+/// value.
+///
+/// The counter's frequency is measured between construction and the question, without waiting: it gets better the
+/// longer the object lives.
+class HostClock final : public Clock
+{
+public:
+    HostClock();
+
+    SteadyTime steadyTime() const override;
+    FileTime systemTime() const override;
+    std::uint64_t counter() const override;
+    std::uint64_t counterFrequency() const override;
+    std::uint64_t cycles() const override;
+    std::uint32_t cyclesPerMicrosecond() const override;
+    FileTime bootTime() const override;
+
+private:
+    bool m_hasInvariantTsc;
+    SteadyTime m_startTime;
+    std::uint64_t m_startCounter;
+    FileTime m_bootTime;
+};
+
+/// When the system started; when that cannot be told, now.
+FileTime hostBootTime(FileTime now);
+
+/// FILETIME of 1970-01-01 00:00 UTC, the epoch of std::chrono::system_clock and of POSIX.
+inline constexpr FileTime unixEpoch = 116'444'736'000'000'000;
+
+} // namespace etwarden

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/engine/host/hostfilesystem.h"
+
+#include <system_error>
+
+namespace etwarden {
+
+std::u16string HostFileSystem::fullPath(const std::u16string& path) const
+{
+    std::error_code error;
+    const std::filesystem::path absolute = std::filesystem::absolute(hostPath(path), error);
+    return error ? path : hostPathToUtf16(absolute.lexically_normal());
+}
+
+bool HostFileSystem::folderExists(const std::u16string& filePath) const
+{
+    std::error_code error;
+    return std::filesystem::is_directory(hostPath(fullPath(filePath)).parent_path(), error);
+}
+
+std::uint64_t HostFileSystem::freeBytes(const std::u16string& filePath) const
+{
+    std::error_code error;
+    const std::filesystem::space_info space = std::filesystem::space(nearestFolder(filePath), error);
+    return error ? UINT64_MAX : space.available;
+}
+
+std::filesystem::path nearestFolder(const std::u16string& filePath)
+{
+    std::error_code error;
+    std::filesystem::path folder = hostPath(HostFileSystem().fullPath(filePath)).parent_path();
+    while (!std::filesystem::is_directory(folder, error) && folder.has_relative_path())
+        folder = folder.parent_path();
+    return folder;
+}
+
+} // namespace etwarden

@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// POSIX only: log files are written with pwrite.
+#include "model/engine/host/hostfilesystem.h"
+
+#include "model/etw/utf16.h"
+
+#include <algorithm>
+#include <bit>
+#include <cerrno>
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <sys/statvfs.h>
+#include <unistd.h>
+
+namespace etwarden {
+
+namespace {
+
+struct ErrorMapping
+{
+    int error;
+    Win32Status status;
+};
+constexpr ErrorMapping errorMappings[] = {
+    {ENOSPC, Win32Status::DiskFull},
+    {EDQUOT, Win32Status::DiskFull},
+    {EFBIG, Win32Status::DiskFull},
+    {EACCES, Win32Status::AccessDenied},
+    {EPERM, Win32Status::AccessDenied},
+    {EROFS, Win32Status::AccessDenied},
+    {EISDIR, Win32Status::AccessDenied},
+    {ENXIO, Win32Status::AccessDenied}, // a pipe that nobody reads
+    {ENOENT, Win32Status::PathNotFound},
+    {ENOTDIR, Win32Status::PathNotFound},
+    {ELOOP, Win32Status::PathNotFound},
+    {ENAMETOOLONG, Win32Status::InvalidName},
+    {EINVAL, Win32Status::InvalidName},
+    {EILSEQ, Win32Status::InvalidName},
+    {ETXTBSY, Win32Status::SharingViolation},
+};
+
+Win32Status statusOf(int error)
+{
+    for (const ErrorMapping& mapping : errorMappings) {
+        if (mapping.error == error)
+            return mapping.status;
+    }
+    return Win32Status::WriteFault;
+}
+
+class PosixLogFile final : public LogFile
+{
+public:
+    explicit PosixLogFile(int descriptor)
+        : m_descriptor(descriptor)
+    { }
+
+    ~PosixLogFile() override
+    {
+        close();
+    }
+
+    Win32Status writeAt(std::uint64_t offset, std::span<const std::byte> bytes) override
+    {
+        std::size_t done = 0;
+        while (done < bytes.size()) {
+            const ssize_t count
+                = ::pwrite(m_descriptor, bytes.data() + done, bytes.size() - done, static_cast<off_t>(offset + done));
+            if (count < 0 && errno == EINTR)
+                continue;
+            if (count <= 0) {
+                const Win32Status status = count < 0 ? statusOf(errno) : Win32Status::WriteFault;
+                (void)truncate(m_size); // what was written beyond the old end is half a buffer
+                return status;
+            }
+            done += static_cast<std::size_t>(count);
+        }
+        m_size = std::max<std::uint64_t>(m_size, offset + bytes.size());
+        return Win32Status::Success;
+    }
+
+    Win32Status truncate(std::uint64_t bytes) override
+    {
+        if (::ftruncate(m_descriptor, static_cast<off_t>(bytes)) != 0)
+            return statusOf(errno);
+        m_size = bytes;
+        return Win32Status::Success;
+    }
+
+    Win32Status close() override
+    {
+        if (m_descriptor < 0)
+            return Win32Status::Success;
+        const int result = ::close(m_descriptor);
+        m_descriptor = -1; // it is gone whatever close says
+        return result == 0 ? Win32Status::Success : statusOf(errno);
+    }
+
+private:
+    int m_descriptor;
+    std::uint64_t m_size = 0; ///< bytes
+};
+
+} // namespace
+
+std::filesystem::path hostPath(const std::u16string& path)
+{
+    return std::filesystem::path(toUtf8(path));
+}
+
+std::u16string hostPathToUtf16(const std::filesystem::path& path)
+{
+    return toUtf16(path.native());
+}
+
+bool HostFileSystem::onSystemDrive(const std::u16string& filePath) const
+{
+    struct stat root;
+    struct stat folder;
+    return ::stat("/", &root) == 0 && ::stat(nearestFolder(filePath).c_str(), &folder) == 0
+        && root.st_dev == folder.st_dev;
+}
+
+std::uint32_t HostFileSystem::physicalBlockBytes(const std::u16string& filePath) const
+{
+    struct statvfs fileSystem;
+    if (::statvfs(nearestFolder(filePath).c_str(), &fileSystem) != 0 || fileSystem.f_bsize < 512
+        || fileSystem.f_bsize > UINT32_MAX || !std::has_single_bit(fileSystem.f_bsize))
+        return defaultPhysicalBlockBytes;
+    return static_cast<std::uint32_t>(fileSystem.f_bsize);
+}
+
+Win32Status HostFileSystem::create(const std::u16string& filePath, std::unique_ptr<LogFile>* file)
+{
+    if (filePath.empty() || filePath.find(u'\0') != std::u16string::npos)
+        return Win32Status::InvalidName;
+    // Not blocking: a pipe at this path must not hang the engine. Truncated only once it is known to be a file.
+    const int descriptor = ::open(hostPath(filePath).c_str(), O_WRONLY | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0666);
+    if (descriptor < 0)
+        return statusOf(errno);
+    auto created = std::make_unique<PosixLogFile>(descriptor);
+    struct stat status;
+    if (::fstat(descriptor, &status) != 0 || !S_ISREG(status.st_mode))
+        return Win32Status::AccessDenied;
+    if (const Win32Status truncated = created->truncate(0); truncated != Win32Status::Success)
+        return truncated;
+    *file = std::move(created);
+    return Win32Status::Success;
+}
+
+} // namespace etwarden

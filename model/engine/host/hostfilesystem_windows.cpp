@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Windows only: log files are written with WriteFile at an offset.
+#include "model/engine/host/hostfilesystem.h"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <string>
+#include <windows.h>
+
+namespace etwarden {
+
+namespace {
+
+struct ErrorMapping
+{
+    DWORD error;
+    Win32Status status;
+};
+constexpr ErrorMapping errorMappings[] = {
+    {ERROR_DISK_FULL, Win32Status::DiskFull},
+    {ERROR_HANDLE_DISK_FULL, Win32Status::DiskFull},
+    {ERROR_ACCESS_DENIED, Win32Status::AccessDenied},
+    {ERROR_WRITE_PROTECT, Win32Status::AccessDenied},
+    {ERROR_FILE_NOT_FOUND, Win32Status::PathNotFound},
+    {ERROR_PATH_NOT_FOUND, Win32Status::PathNotFound},
+    {ERROR_INVALID_DRIVE, Win32Status::PathNotFound},
+    {ERROR_BAD_NETPATH, Win32Status::PathNotFound},
+    {ERROR_INVALID_NAME, Win32Status::InvalidName},
+    {ERROR_FILENAME_EXCED_RANGE, Win32Status::InvalidName},
+    {ERROR_BAD_PATHNAME, Win32Status::BadPathname},
+    {ERROR_SHARING_VIOLATION, Win32Status::SharingViolation},
+};
+
+Win32Status lastStatus()
+{
+    const DWORD error = GetLastError();
+    for (const ErrorMapping& mapping : errorMappings) {
+        if (mapping.error == error)
+            return mapping.status;
+    }
+    return Win32Status::WriteFault;
+}
+
+class WindowsLogFile final : public LogFile
+{
+public:
+    explicit WindowsLogFile(HANDLE handle)
+        : m_handle(handle)
+    { }
+
+    ~WindowsLogFile() override
+    {
+        close();
+    }
+
+    Win32Status writeAt(std::uint64_t offset, std::span<const std::byte> bytes) override
+    {
+        OVERLAPPED position{};
+        position.Offset = static_cast<DWORD>(offset);
+        position.OffsetHigh = static_cast<DWORD>(offset >> 32);
+        DWORD written = 0;
+        const BOOL success = WriteFile(m_handle, bytes.data(), static_cast<DWORD>(bytes.size()), &written, &position);
+        if (!success || written != bytes.size()) {
+            const Win32Status status = success ? Win32Status::WriteFault : lastStatus();
+            (void)truncate(m_size); // what was written beyond the old end is half a buffer
+            return status;
+        }
+        m_size = std::max<std::uint64_t>(m_size, offset + bytes.size());
+        return Win32Status::Success;
+    }
+
+    Win32Status truncate(std::uint64_t bytes) override
+    {
+        LARGE_INTEGER end;
+        end.QuadPart = static_cast<LONGLONG>(bytes);
+        if (!SetFilePointerEx(m_handle, end, nullptr, FILE_BEGIN) || !SetEndOfFile(m_handle))
+            return lastStatus();
+        m_size = bytes;
+        return Win32Status::Success;
+    }
+
+    Win32Status close() override
+    {
+        if (m_handle == INVALID_HANDLE_VALUE)
+            return Win32Status::Success;
+        const BOOL success = CloseHandle(m_handle);
+        m_handle = INVALID_HANDLE_VALUE;
+        return success ? Win32Status::Success : lastStatus();
+    }
+
+private:
+    HANDLE m_handle;
+    std::uint64_t m_size = 0; ///< bytes
+};
+
+/// The root of the volume that holds the path, "C:\\"; empty when the system does not tell.
+std::wstring volumeOf(const std::filesystem::path& path)
+{
+    std::array<wchar_t, MAX_PATH + 1> volume{};
+    if (!GetVolumePathNameW(path.c_str(), volume.data(), static_cast<DWORD>(volume.size())))
+        return {};
+    return volume.data();
+}
+
+} // namespace
+
+std::filesystem::path hostPath(const std::u16string& path)
+{
+    return std::filesystem::path(std::wstring(path.begin(), path.end()));
+}
+
+std::u16string hostPathToUtf16(const std::filesystem::path& path)
+{
+    return std::u16string(path.native().begin(), path.native().end());
+}
+
+bool HostFileSystem::onSystemDrive(const std::u16string& filePath) const
+{
+    std::array<wchar_t, MAX_PATH + 1> windows{};
+    if (GetWindowsDirectoryW(windows.data(), static_cast<UINT>(windows.size())) == 0)
+        return false;
+    const std::wstring volume = volumeOf(nearestFolder(filePath));
+    return !volume.empty() && lstrcmpiW(volume.c_str(), volumeOf(windows.data()).c_str()) == 0;
+}
+
+std::uint32_t HostFileSystem::physicalBlockBytes(const std::u16string& filePath) const
+{
+    DWORD sectorsPerCluster = 0;
+    DWORD sectorBytes = 0;
+    DWORD freeClusters = 0;
+    DWORD clusters = 0;
+    const std::wstring volume = volumeOf(nearestFolder(filePath));
+    if (volume.empty() || !GetDiskFreeSpaceW(volume.c_str(), &sectorsPerCluster, &sectorBytes, &freeClusters, &clusters)
+        || sectorBytes < 512 || !std::has_single_bit(sectorBytes))
+        return defaultPhysicalBlockBytes;
+    return static_cast<std::uint32_t>(sectorBytes);
+}
+
+Win32Status HostFileSystem::create(const std::u16string& filePath, std::unique_ptr<LogFile>* file)
+{
+    if (filePath.empty() || filePath.find(u'\0') != std::u16string::npos)
+        return Win32Status::InvalidName;
+    const HANDLE handle = CreateFileW(hostPath(filePath).c_str(), GENERIC_WRITE, FILE_SHARE_READ, nullptr,
+        CREATE_ALWAYS, FILE_ATTRIBUTE_NORMAL, nullptr);
+    if (handle == INVALID_HANDLE_VALUE)
+        return lastStatus();
+    auto created = std::make_unique<WindowsLogFile>(handle);
+    if (GetFileType(handle) != FILE_TYPE_DISK)
+        return Win32Status::AccessDenied;
+    *file = std::move(created);
+    return Win32Status::Success;
+}
+
+} // namespace etwarden

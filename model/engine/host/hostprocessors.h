@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/engine/dependencies.h"
+
+namespace etwarden {
+
+/// The processors of the machine. A thread on a processor with a number above the count (a container may see few of
+/// many) is shown on one below it.
+class HostProcessors final : public Processors
+{
+public:
+    std::uint32_t count() const override;
+    std::uint32_t current() const override;
+    std::uint32_t currentThreadId() const override; ///< the operating system's number
+    std::uint32_t currentProcessId() const override;
+};
+
+} // namespace etwarden

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Linux only: sched_getcpu and gettid.
+#include "model/engine/host/hostprocessors.h"
+
+#include <algorithm>
+#include <sched.h>
+#include <unistd.h>
+
+namespace etwarden {
+
+std::uint32_t HostProcessors::count() const
+{
+    static const auto online = static_cast<std::uint32_t>(std::max(1L, sysconf(_SC_NPROCESSORS_ONLN)));
+    return online;
+}
+
+std::uint32_t HostProcessors::current() const
+{
+    const int processor = sched_getcpu();
+    return processor < 0 ? 0 : static_cast<std::uint32_t>(processor) % count();
+}
+
+std::uint32_t HostProcessors::currentThreadId() const
+{
+    thread_local const auto id = static_cast<std::uint32_t>(gettid()); // a system call, so once per thread
+    return id;
+}
+
+std::uint32_t HostProcessors::currentProcessId() const
+{
+    return static_cast<std::uint32_t>(getpid());
+}
+
+} // namespace etwarden

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Windows only: processor groups of 64 are counted through.
+#include "model/engine/host/hostprocessors.h"
+
+#include <algorithm>
+#include <windows.h>
+
+namespace etwarden {
+
+std::uint32_t HostProcessors::count() const
+{
+    static const auto active = std::max<std::uint32_t>(1, GetActiveProcessorCount(ALL_PROCESSOR_GROUPS));
+    return active;
+}
+
+std::uint32_t HostProcessors::current() const
+{
+    PROCESSOR_NUMBER processor;
+    GetCurrentProcessorNumberEx(&processor);
+    return (processor.Group * 64u + processor.Number) % count();
+}
+
+std::uint32_t HostProcessors::currentThreadId() const
+{
+    return GetCurrentThreadId();
+}
+
+std::uint32_t HostProcessors::currentProcessId() const
+{
+    return GetCurrentProcessId();
+}
+
+} // namespace etwarden
