@@ -109,8 +109,8 @@ void appendEvent(
 
 TraceLogfileHeader64 logfileHeader(const EtlHeaderInfo& info, const EtlTotals& totals, std::uint32_t buffersWritten)
 {
-    TraceLogfileHeader64
-        header{}; // the time zone stays zero: UTC, so that a file tells nothing of its place (our choice)
+    TraceLogfileHeader64 header{};
+    header.TimeZone = {}; // UTC, so that a file does not tell where it was made (our choice)
     header.BufferSize = info.bufferBytes;
     header.Version = layoutVersion(info);
     header.ProviderVersion = providerBuild;
