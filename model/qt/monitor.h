@@ -52,6 +52,9 @@ public:
     OperationId startLoad(const SessionTarget& target, const LoadSettings& settings);
     OperationId stopLoad();
 
+    /// How long destruction waits for a call that has not returned.
+    void setShutdownWait(std::chrono::milliseconds wait);
+
     bool isWaiting() const;
     /// What the thread hangs in and since when; only while isWaiting().
     Waiting waiting() const;

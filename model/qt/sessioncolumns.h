@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QLatin1String>
+#include <Qt>
 
 #include <cstdint>
 #include <span>

@@ -3,6 +3,7 @@
 
 #include <QSortFilterProxyModel>
 
+#include <chrono>
 #include <memory>
 
 namespace etwarden {
@@ -15,8 +16,16 @@ class SessionFilterProxy : public QSortFilterProxyModel
     Q_OBJECT
 
 public:
+    static constexpr std::chrono::milliseconds resortInterval{1000};
+
     explicit SessionFilterProxy(QObject* parent = nullptr);
     ~SessionFilterProxy() override;
+
+    void setSourceModel(QAbstractItemModel* sourceModel) override;
+    /// At once, by the values of this moment.
+    void sort(int column, Qt::SortOrder order = Qt::AscendingOrder) override;
+    /// What the timer does: takes the values of this moment as keys, and sorts if they are in another order.
+    void resort();
 
     void setFilterText(const QString& text);
     QString filterText() const;

@@ -4,6 +4,7 @@
 #include "model/session/sessionconfig.h"
 
 #include <QCoreApplication>
+#include <QLatin1String>
 #include <QString>
 
 #include <cstdint>
