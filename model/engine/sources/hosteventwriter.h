@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/engine/sources/hostprovider.h"
+#include "model/engine/sources/systemeventsink.h"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+namespace etwarden {
+
+/// Turns observations into host events. One thread.
+///
+/// A counter that rose by d between two calls gives d events. The first value after somebody began to listen to its
+/// EnableFlags bit, the first one after it was not observed, and one that is smaller than its predecessor (wrapped,
+/// reset, disk removed) only set the baseline: what nobody observed is never written.
+class HostEventWriter
+{
+public:
+    /// Events of one kind written by one call at the most, so that the rise after a long gap does not keep the worker
+    /// from answering (5 million events per second at the sampling period; our choice). The rest is owed and follows
+    /// with the next calls; nothing is left out as long as somebody listens.
+    static constexpr std::uint64_t maximumPerCall = 500'000;
+
+    explicit HostEventWriter(SystemEventSink& sink);
+
+    std::uint32_t enableFlags() const
+    {
+        return m_sink.enableFlags();
+    }
+    /// `enableFlags` is what was listened to when the counters were read.
+    void writeRises(const HostCounters& counters, std::uint32_t enableFlags);
+    void writeProcess(HostEvent event, std::uint32_t processId, const HostProcess& process);
+
+private:
+    void write(HostEvent event);
+
+    struct Counter
+    {
+        std::optional<std::uint64_t> baseline;
+        std::uint64_t owed = 0;
+    };
+
+    SystemEventSink& m_sink;
+    std::array<Counter, hostEventKinds.size()> m_counters{};
+    std::array<std::uint64_t, hostEventKinds.size()> m_numbers{}; ///< last running number of each kind
+    std::vector<std::byte> m_payload; ///< of the event being written: running number, then what the kind appends
+};
+
+} // namespace etwarden

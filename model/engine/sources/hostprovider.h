@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/etw/enableflags.h"
+#include "model/etw/guid.h"
+#include "model/etw/layouts.h"
+#include "model/etw/tracetypes.h"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+
+/// Etwarden's host provider: what the host system did, as far as it can be observed. Its events are its own, one id
+/// per kind; they do not imitate kernel events, whose fields a counter does not reveal.
+///
+/// Payload of every event (little-endian): u64 running number of its kind, from 1, since the source started.
+/// ProcessStart and ProcessStop append: u32 process id, u32 id of the parent, name in UTF-16 with a closing NUL.
+namespace etwarden {
+
+inline constexpr Guid hostProviderGuid = "0e3b1f6c-7d0b-4a55-8c51-6a2d9f41c7e3"_guid;
+
+enum class HostEvent : std::uint8_t
+{
+    ContextSwitch,
+    Interrupt,
+    SoftInterrupt, ///< work an interrupt deferred, what DPCs are to Windows
+    PageFault, ///< hard ones included
+    HardFault, ///< needed the disk
+    DiskRead,
+    DiskWrite,
+    TcpReceive, ///< a segment
+    TcpSend,
+    UdpReceive, ///< a datagram
+    UdpSend,
+    ThreadStart, ///< the first one of a process included
+    ProcessStart,
+    ProcessStop,
+};
+
+struct HostEventKind
+{
+    HostEvent event;
+    std::uint32_t enableFlag; ///< the EnableFlags bit that asks for it, also its keyword
+    std::uint16_t id;
+    std::uint8_t opcode; ///< 0 info, 1 start, 2 stop, 9 send, 240 receive as in winmeta.xml; 10 read, 11 write are ours
+};
+
+inline constexpr std::array hostEventKinds{
+    HostEventKind{HostEvent::ContextSwitch, enableflag::ContextSwitch, 1, 0},
+    HostEventKind{HostEvent::Interrupt, enableflag::Interrupt, 2, 0},
+    HostEventKind{HostEvent::SoftInterrupt, enableflag::Dpc, 3, 0},
+    HostEventKind{HostEvent::PageFault, enableflag::MemoryPageFaults, 4, 0},
+    HostEventKind{HostEvent::HardFault, enableflag::MemoryHardFaults, 5, 0},
+    HostEventKind{HostEvent::DiskRead, enableflag::DiskIo, 6, 10},
+    HostEventKind{HostEvent::DiskWrite, enableflag::DiskIo, 7, 11},
+    HostEventKind{HostEvent::TcpReceive, enableflag::NetworkTcpIp, 8, 240},
+    HostEventKind{HostEvent::TcpSend, enableflag::NetworkTcpIp, 9, 9},
+    HostEventKind{HostEvent::UdpReceive, enableflag::NetworkTcpIp, 10, 240},
+    HostEventKind{HostEvent::UdpSend, enableflag::NetworkTcpIp, 11, 9},
+    HostEventKind{HostEvent::ThreadStart, enableflag::Thread, 12, 1},
+    HostEventKind{HostEvent::ProcessStart, enableflag::Process, 13, 1},
+    HostEventKind{HostEvent::ProcessStop, enableflag::Process, 14, 2},
+};
+
+/// Position in tables with one row per kind.
+constexpr std::size_t indexOf(HostEvent event)
+{
+    return static_cast<std::size_t>(event);
+}
+
+static_assert([] {
+    for (std::size_t i = 0; i < hostEventKinds.size(); ++i) {
+        if (indexOf(hostEventKinds[i].event) != i)
+            return false;
+    }
+    return true;
+}());
+
+/// A process as its host names it.
+struct HostProcess
+{
+    std::uint32_t parentId = 0;
+    std::u16string name;
+
+    bool operator==(const HostProcess&) const = default;
+};
+
+/// Counters since some moment of the past, by indexOf(HostEvent); nullopt = not observed. Processes have none.
+using HostCounters = std::array<std::optional<std::uint64_t>, hostEventKinds.size()>;
+
+constexpr EventDescriptor descriptorOf(const HostEventKind& kind)
+{
+    return {.Id = kind.id,
+        .Version = 0,
+        .Channel = 0,
+        .Level = static_cast<std::uint8_t>(TraceLevel::Information),
+        .Opcode = kind.opcode,
+        .Task = 0,
+        .Keyword = kind.enableFlag};
+}
+
+} // namespace etwarden

@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/engine/sources/loadprovider.h"
+
+#include "model/engine/sources/loadshare.h"
+
+#include <algorithm>
+#include <atomic>
+#include <cstddef>
+#include <cstring>
+#include <mutex>
+#include <utility>
+#include <vector>
+
+namespace etwarden {
+
+namespace {
+
+constexpr SteadyTime wakePeriod = std::chrono::milliseconds(10);
+constexpr std::uint32_t maximumPayloadBytes = 65'536;
+constexpr std::uint32_t maximumBurst = 1'000'000;
+constexpr std::uint32_t maximumThreads = 64;
+
+constexpr EventDescriptor loadEvent{.Id = 1,
+    .Version = 0,
+    .Channel = 0,
+    .Level = static_cast<std::uint8_t>(TraceLevel::Information),
+    .Opcode = 0,
+    .Task = 0,
+    .Keyword = 1};
+
+/// The moment of the grid of wake-ups at or after `elapsed`: a thread writes what falls into a period at once.
+SteadyTime nextWakeUp(SteadyTime elapsed)
+{
+    return (elapsed + wakePeriod - SteadyTime(1)) / wakePeriod * wakePeriod;
+}
+
+LoadSettings inRange(LoadSettings settings)
+{
+    settings.payloadBytes = std::min(settings.payloadBytes, maximumPayloadBytes);
+    settings.burst = std::clamp(settings.burst, 1u, maximumBurst);
+    settings.threads = std::clamp(settings.threads, 1u, maximumThreads);
+    return settings;
+}
+
+/// A cache line of its own, so that counting does not slow the other threads down.
+struct alignas(64) ThreadCounters
+{
+    std::atomic<std::uint64_t> written = 0; ///< by its thread alone
+    std::atomic<std::uint64_t> refused = 0;
+};
+
+void increment(std::atomic<std::uint64_t>& counter)
+{
+    counter.store(counter.load(std::memory_order_relaxed) + 1, std::memory_order_relaxed);
+}
+
+} // namespace
+
+class LoadProvider::Private
+{
+public:
+    /// What one worker needs; nobody else touches it but for the counters.
+    struct Thread
+    {
+        LoadShare share;
+        SteadyTime start;
+        std::vector<std::byte> payload;
+        std::uint64_t attempted = 0;
+        ThreadCounters counters;
+        std::unique_ptr<LoggerWorker> worker; ///< last: uses the others until it is destroyed
+    };
+
+    Private(EmbeddedEngine& engine_, const EngineDependencies& dependencies_)
+        : engine(engine_)
+        , dependencies(dependencies_)
+        , provider(engine_.registerProvider(providerGuid))
+    { }
+
+    SteadyTime step(Thread& thread);
+    void writeOne(Thread& thread);
+    void stop();
+
+    EmbeddedEngine& engine;
+    EngineDependencies dependencies;
+    ProviderHandle provider;
+
+    mutable std::mutex mutex; ///< guards what follows; workers never take it
+    LoadSettings settings;
+    std::vector<std::unique_ptr<Thread>> threads;
+
+    std::atomic<bool> stopping = false; ///< ends a step that a rate above what the machine can do keeps busy
+};
+
+SteadyTime LoadProvider::Private::step(Thread& thread)
+{
+    const std::uint64_t due = thread.share.eventsDue(dependencies.clock.steadyTime() - thread.start);
+    while (thread.attempted < due && !stopping.load(std::memory_order_relaxed))
+        writeOne(thread);
+    const SteadyTime next = thread.share.timeOfNextBurst(thread.attempted);
+    return next == SteadyTime::max() ? next : thread.start + nextWakeUp(next);
+}
+
+void LoadProvider::Private::writeOne(Thread& thread)
+{
+    const std::uint64_t number = ++thread.attempted;
+    std::memcpy(thread.payload.data(), &number, std::min(sizeof number, thread.payload.size()));
+    const Win32Status status = engine.write(provider, loadEvent, thread.payload);
+    increment(status == Win32Status::Success ? thread.counters.written : thread.counters.refused);
+}
+
+void LoadProvider::Private::stop()
+{
+    stopping = true;
+    for (const auto& thread : threads)
+        thread->worker.reset();
+    stopping = false;
+}
+
+LoadProvider::LoadProvider(EmbeddedEngine& engine, const EngineDependencies& dependencies)
+    : d(std::make_unique<Private>(engine, dependencies))
+{ }
+
+LoadProvider::~LoadProvider()
+{
+    stop();
+    d->engine.unregisterProvider(d->provider);
+}
+
+bool LoadProvider::start(const LoadSettings& settings)
+{
+    const std::lock_guard lock(d->mutex);
+    d->stop();
+    d->settings = inRange(settings);
+    d->threads.clear();
+    const SteadyTime now = d->dependencies.clock.steadyTime();
+    for (std::uint32_t i = 0; i < d->settings.threads; ++i) {
+        auto& thread = *d->threads.emplace_back(std::make_unique<Private::Thread>());
+        thread.share = {d->settings.eventsPerSecond, d->settings.burst, d->settings.threads, i};
+        thread.start = now;
+        std::vector<std::byte> payload(sizeof(std::uint64_t) + sizeof i);
+        std::memcpy(payload.data() + sizeof(std::uint64_t), &i, sizeof i);
+        payload.resize(d->settings.payloadBytes);
+        thread.payload = std::move(payload);
+    }
+    for (const auto& thread : d->threads) {
+        thread->worker = d->dependencies.workers.start([p = d.get(), t = thread.get()] { return p->step(*t); });
+        if (!thread->worker) {
+            d->stop();
+            return false;
+        }
+    }
+    return true;
+}
+
+void LoadProvider::stop()
+{
+    const std::lock_guard lock(d->mutex);
+    d->stop();
+}
+
+bool LoadProvider::isRunning() const
+{
+    const std::lock_guard lock(d->mutex);
+    return !d->threads.empty() && d->threads.front()->worker;
+}
+
+LoadSettings LoadProvider::settings() const
+{
+    const std::lock_guard lock(d->mutex);
+    return d->settings;
+}
+
+LoadCounters LoadProvider::counters() const
+{
+    const std::lock_guard lock(d->mutex);
+    LoadCounters sum;
+    for (const auto& thread : d->threads) {
+        sum.written += thread->counters.written.load(std::memory_order_relaxed);
+        sum.refused += thread->counters.refused.load(std::memory_order_relaxed);
+    }
+    sum.attempted = sum.written + sum.refused;
+    return sum;
+}
+
+} // namespace etwarden

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/engine/dependencies.h"
+#include "model/engine/embeddedengine.h"
+
+#include <cstdint>
+#include <memory>
+
+namespace etwarden {
+
+/// A load to provoke loss with.
+struct LoadSettings
+{
+    std::uint32_t eventsPerSecond = 1000; ///< of all threads together; 0 writes nothing
+    std::uint32_t payloadBytes = 64; ///< behind the 80 bytes of EVENT_HEADER; 0 to 65,536, above any event's limit
+    std::uint32_t burst = 1; ///< events written back to back by one thread; 1 to 1,000,000
+    std::uint32_t threads = 1; ///< 1 to 64
+
+    bool operator==(const LoadSettings&) const = default;
+};
+
+/// What the load has done so far; attempted == written + refused.
+struct LoadCounters
+{
+    std::uint64_t attempted = 0;
+    std::uint64_t written = 0;
+    std::uint64_t refused = 0;
+};
+
+/// Etwarden's load provider: a provider like any other, enabled for a session by EnableTraceEx2. It writes at the asked
+/// rate on workers of its own that look after the clock every 10 ms (our choice), catching up when one came late, never
+/// above the rate since the start.
+///
+/// Event: id 1, level Information, keyword 1. Payload (little-endian): u64 running number within its thread, from 1;
+/// u32 thread, from 0; zeros. A shorter payload is the beginning of that.
+///
+/// All functions may be called from any thread.
+class LoadProvider
+{
+public:
+    static constexpr Guid providerGuid = "5a7c0b1e-3f52-4f0e-9a6d-1c64e7a1d0a7"_guid;
+
+    LoadProvider(EmbeddedEngine& engine, const EngineDependencies& dependencies);
+    ~LoadProvider(); ///< stops
+
+    /// Replaces a running load; counters begin at 0. Settings outside their ranges are brought into them. False when
+    /// the system did not give all threads: then the load has been stopped again.
+    bool start(const LoadSettings& settings);
+    void stop(); ///< settings and counters stay
+    bool isRunning() const;
+    LoadSettings settings() const; ///< in force
+    LoadCounters counters() const;
+
+private:
+    class Private;
+    std::unique_ptr<Private> d;
+};
+
+} // namespace etwarden

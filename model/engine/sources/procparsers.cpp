@@ -1,0 +1,201 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/engine/sources/procparsers.h"
+
+#include "model/etw/utf16.h"
+
+#include <algorithm>
+#include <charconv>
+#include <concepts>
+#include <span>
+#include <vector>
+
+namespace etwarden {
+
+namespace {
+
+/// Cuts the text up to `separator` off its front.
+std::string_view takeUntil(std::string_view& text, char separator)
+{
+    const std::size_t end = text.find(separator);
+    const std::string_view taken = text.substr(0, end);
+    text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
+    return taken;
+}
+
+/// The next word of a line, empty at its end.
+std::string_view takeWord(std::string_view& line)
+{
+    line.remove_prefix(std::min(line.find_first_not_of(" \t"), line.size()));
+    const std::string_view word = line.substr(0, line.find_first_of(" \t"));
+    line.remove_prefix(word.size());
+    return word;
+}
+
+/// Nothing when the line has fewer words.
+std::string_view word(std::string_view line, std::size_t index)
+{
+    std::string_view result = takeWord(line);
+    while (index-- > 0)
+        result = takeWord(line);
+    return result;
+}
+
+template<std::unsigned_integral Number>
+std::optional<Number> toNumber(std::string_view text)
+{
+    Number number = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    if (error != std::errc{} || end != text.data() + text.size())
+        return std::nullopt;
+    return number;
+}
+
+bool isDigit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+
+struct NamedCounter
+{
+    std::string_view name;
+    HostEvent event;
+};
+
+/// Lines of the form "name number ...".
+void parseNamedCounters(std::string_view text, std::span<const NamedCounter> names, HostCounters& counters)
+{
+    while (!text.empty()) {
+        std::string_view line = takeUntil(text, '\n');
+        const std::string_view name = takeWord(line);
+        const auto found = std::ranges::find(names, name, &NamedCounter::name);
+        if (found == names.end())
+            continue;
+        if (const auto number = toNumber<std::uint64_t>(takeWord(line)))
+            counters[indexOf(found->event)] = number;
+    }
+}
+
+bool isPhysical(std::string_view device)
+{
+    static constexpr std::string_view others[] = {"loop", "ram", "zram", "dm-", "md", "bcache"};
+    return std::ranges::none_of(others, [device](std::string_view prefix) {
+        return device.starts_with(prefix) && device.size() > prefix.size()
+            && (isDigit(device[prefix.size()]) || device[prefix.size()] == '_');
+    });
+}
+
+/// The kernel names partition 2 of "sda" "sda2" and that of "nvme0n1" "nvme0n1p2".
+bool isPartitionOf(std::string_view device, std::string_view disk)
+{
+    if (disk.empty() || !device.starts_with(disk))
+        return false;
+    std::string_view rest = device.substr(disk.size());
+    if (isDigit(disk.back())) {
+        if (!rest.starts_with('p'))
+            return false;
+        rest.remove_prefix(1);
+    }
+    return !rest.empty() && std::ranges::all_of(rest, isDigit);
+}
+
+} // namespace
+
+void parseStat(std::string_view text, HostCounters& counters)
+{
+    static constexpr NamedCounter names[] = {
+        {"ctxt", HostEvent::ContextSwitch},
+        {"intr", HostEvent::Interrupt},
+        {"softirq", HostEvent::SoftInterrupt},
+        {"processes", HostEvent::ThreadStart},
+    };
+    parseNamedCounters(text, names, counters);
+}
+
+void parseVmstat(std::string_view text, HostCounters& counters)
+{
+    static constexpr NamedCounter names[] = {
+        {"pgfault", HostEvent::PageFault},
+        {"pgmajfault", HostEvent::HardFault},
+    };
+    parseNamedCounters(text, names, counters);
+}
+
+void parseDiskstats(std::string_view text, HostCounters& counters)
+{
+    struct Device
+    {
+        std::string_view name;
+        std::string_view line;
+    };
+    std::vector<Device> devices;
+    while (!text.empty()) {
+        const std::string_view line = takeUntil(text, '\n');
+        const std::string_view name = word(line, 2);
+        if (!name.empty() && isPhysical(name))
+            devices.push_back({name, line});
+    }
+
+    std::optional<std::uint64_t> reads;
+    std::optional<std::uint64_t> writes;
+    for (const Device& device : devices) {
+        if (std::ranges::any_of(devices, [&](const Device& disk) { return isPartitionOf(device.name, disk.name); }))
+            continue;
+        const auto diskReads = toNumber<std::uint64_t>(word(device.line, 3));
+        const auto diskWrites = toNumber<std::uint64_t>(word(device.line, 7));
+        if (!diskReads || !diskWrites)
+            return;
+        reads = reads.value_or(0) + *diskReads;
+        writes = writes.value_or(0) + *diskWrites;
+    }
+    if (reads) {
+        counters[indexOf(HostEvent::DiskRead)] = reads;
+        counters[indexOf(HostEvent::DiskWrite)] = writes;
+    }
+}
+
+void parseNetSnmp(std::string_view text, HostCounters& counters)
+{
+    struct Column
+    {
+        std::string_view protocol;
+        std::string_view name;
+        HostEvent event;
+    };
+    static constexpr Column columns[] = {
+        {"Tcp:", "InSegs", HostEvent::TcpReceive},
+        {"Tcp:", "OutSegs", HostEvent::TcpSend},
+        {"Udp:", "InDatagrams", HostEvent::UdpReceive},
+        {"Udp:", "OutDatagrams", HostEvent::UdpSend},
+    };
+
+    // Lines come in pairs: names, then values, both led by the protocol.
+    while (!text.empty()) {
+        std::string_view names = takeUntil(text, '\n');
+        std::string_view values = text.substr(0, text.find('\n'));
+        const std::string_view protocol = takeWord(names);
+        if (protocol != takeWord(values))
+            continue;
+        takeUntil(text, '\n');
+        for (std::string_view name = takeWord(names); !name.empty(); name = takeWord(names)) {
+            const auto number = toNumber<std::uint64_t>(takeWord(values));
+            const auto found = std::ranges::find_if(
+                columns, [&](const Column& column) { return column.protocol == protocol && column.name == name; });
+            if (number && found != std::end(columns))
+                counters[indexOf(found->event)] = number;
+        }
+    }
+}
+
+std::optional<HostProcess> parseProcessStat(std::string_view text)
+{
+    const std::size_t open = text.find('(');
+    const std::size_t close = text.rfind(')');
+    if (open == std::string_view::npos || close == std::string_view::npos || close < open)
+        return std::nullopt;
+    const auto parentId = toNumber<std::uint32_t>(word(text.substr(close + 1), 1)); // word 0 is the state
+    if (!parentId)
+        return std::nullopt;
+    return HostProcess{*parentId, toUtf16(text.substr(open + 1, close - open - 1))};
+}
+
+} // namespace etwarden

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/engine/sources/hostprovider.h"
+
+#include <optional>
+#include <string_view>
+
+/// Parsers of Linux' /proc files (proc(5)) over their text. Each fills the counters that its file has and leaves those
+/// alone whose line is missing or whose number is malformed.
+namespace etwarden {
+
+/// /proc/stat: context switches, interrupts, soft interrupts, threads started ("processes" counts every task).
+void parseStat(std::string_view text, HostCounters& counters);
+
+/// /proc/vmstat: page faults and hard faults.
+void parseVmstat(std::string_view text, HostCounters& counters);
+
+/// /proc/diskstats: completed reads and writes, summed over physical disks: partitions (part of their disk), stacked
+/// devices (dm, md, bcache: their disks count) and memory (loop, ram, zram) are left out. One malformed disk makes
+/// both sums unobserved, since a sum that lacks a disk once would rise by all of it afterwards.
+void parseDiskstats(std::string_view text, HostCounters& counters);
+
+/// /proc/net/snmp: TCP segments (IPv4 and IPv6) and UDP datagrams (IPv4) in both directions.
+void parseNetSnmp(std::string_view text, HostCounters& counters);
+
+/// /proc/<pid>/stat: parent and name. The name stands in parentheses and may contain spaces and parentheses itself;
+/// the kernel cuts it to 15 bytes.
+std::optional<HostProcess> parseProcessStat(std::string_view text);
+
+} // namespace etwarden

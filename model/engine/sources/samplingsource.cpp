@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/engine/sources/samplingsource.h"
+
+#include <utility>
+
+namespace etwarden {
+
+SamplingSource::SamplingSource(std::unique_ptr<SystemEventSink> sink, std::unique_ptr<HostSampler> sampler,
+    const Clock& clock, LoggerWorkers& workers)
+    : m_sink(std::move(sink))
+    , m_sampler(std::move(sampler))
+    , m_writer(*m_sink)
+    , m_worker(workers.start([this, &clock] {
+        const SteadyTime next = clock.steadyTime() + period;
+        m_sampler->sample(m_writer.enableFlags(), m_writer);
+        return next;
+    }))
+{ }
+
+} // namespace etwarden

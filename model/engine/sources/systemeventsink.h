@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/etw/layouts.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+namespace etwarden {
+
+/// Where an event source writes to: the part of the engine that it needs.
+class SystemEventSink
+{
+public:
+    virtual ~SystemEventSink() = default;
+    /// The union of EnableFlags over all system loggers: what somebody listens to now.
+    virtual std::uint32_t enableFlags() const = 0;
+    /// To every system logger with `enableFlag`. A loss is counted by the session that has it.
+    virtual void write(std::uint32_t enableFlag, const EventDescriptor& descriptor, std::span<const std::byte> payload)
+        = 0;
+};
+
+} // namespace etwarden
