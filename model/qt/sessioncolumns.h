@@ -36,6 +36,8 @@ enum class SessionColumn : std::uint8_t {
     LoggerThread,
 };
 
+inline constexpr int sessionColumnCount = static_cast<int>(SessionColumn::LoggerThread) + 1;
+
 /// One row of the column table. Header and tooltip texts belong to the model (headerData), keyed by `id`.
 struct SessionColumnInfo
 {

@@ -13,7 +13,7 @@
 namespace etwarden {
 
 /// What the application remembers. Every read is checked and brought into range: a damaged or foreign value gives the
-/// default, never a crash. Keys and defaults are one table in settings.cpp.
+/// default, never a crash. The keys stand together in settings.cpp.
 class Settings
 {
 public:

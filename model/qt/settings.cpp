@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/qt/settings.h"
+
+#include "model/qt/language.h"
+#include "model/qt/monitor.h"
+#include "model/qt/sessioncolumns.h"
+
+#include <QStandardPaths>
+
+#include <algorithm>
+
+namespace etwarden {
+
+using namespace Qt::Literals::StringLiterals;
+
+namespace {
+
+constexpr int minimumColumnWidth = 8;
+constexpr int maximumColumnWidth = 4000;
+
+namespace key {
+constexpr QLatin1String language("language");
+constexpr QLatin1String intervalMs("poll/intervalMs");
+constexpr QLatin1String logFolder("start/logFolder");
+constexpr QLatin1String windowGeometry("window/geometry");
+constexpr QLatin1String splitterState("window/splitter");
+constexpr QLatin1String hiddenColumns("table/hiddenColumns");
+constexpr QLatin1String columnWidths("table/columnWidths");
+constexpr QLatin1String columnOrder("table/columnOrder");
+constexpr QLatin1String sortColumn("table/sortColumn");
+constexpr QLatin1String sortOrder("table/sortOrder");
+} // namespace key
+
+namespace value {
+constexpr QLatin1String ascending("ascending");
+constexpr QLatin1String descending("descending");
+} // namespace value
+
+bool isColumn(const QString& columnKey)
+{
+    return std::ranges::any_of(sessionColumns(), [&](const SessionColumnInfo& column) { return column.key == columnKey; });
+}
+
+/// The stored keys that exist, each once, in their order.
+QStringList knownColumns(const QStringList& stored)
+{
+    QStringList known;
+    std::ranges::copy_if(stored, std::back_inserter(known), isColumn);
+    known.removeDuplicates();
+    return known;
+}
+
+QStringList columnKeys(bool (*wanted)(const SessionColumnInfo&))
+{
+    QStringList keys;
+    for (const SessionColumnInfo& column : sessionColumns()) {
+        if (wanted(column))
+            keys.append(column.key);
+    }
+    return keys;
+}
+
+} // namespace
+
+Settings::Settings(QSettings& store)
+    : m_store(store)
+{
+}
+
+QString Settings::language() const
+{
+    const QString code = m_store.value(key::language).toString();
+    return Language::available().contains(code) ? code : QString();
+}
+
+void Settings::setLanguage(const QString& language)
+{
+    m_store.setValue(key::language, language);
+}
+
+std::chrono::milliseconds Settings::interval() const
+{
+    bool ok = false;
+    const qlonglong stored = m_store.value(key::intervalMs).toLongLong(&ok);
+    return ok ? std::clamp(std::chrono::milliseconds(stored), Monitor::minimumInterval, Monitor::maximumInterval)
+              : Monitor::defaultInterval;
+}
+
+void Settings::setInterval(std::chrono::milliseconds interval)
+{
+    m_store.setValue(key::intervalMs, static_cast<qlonglong>(interval.count()));
+}
+
+QString Settings::logFolder() const
+{
+    const QString folder = m_store.value(key::logFolder).toString();
+    return folder.isEmpty() ? QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation) : folder;
+}
+
+void Settings::setLogFolder(const QString& folder)
+{
+    m_store.setValue(key::logFolder, folder);
+}
+
+QByteArray Settings::windowGeometry() const
+{
+    return m_store.value(key::windowGeometry).toByteArray();
+}
+
+void Settings::setWindowGeometry(const QByteArray& geometry)
+{
+    m_store.setValue(key::windowGeometry, geometry);
+}
+
+QByteArray Settings::splitterState() const
+{
+    return m_store.value(key::splitterState).toByteArray();
+}
+
+void Settings::setSplitterState(const QByteArray& state)
+{
+    m_store.setValue(key::splitterState, state);
+}
+
+QStringList Settings::hiddenColumns() const
+{
+    const QStringList usual = columnKeys([](const SessionColumnInfo& column) { return !column.visibleByDefault; });
+    if (!m_store.contains(key::hiddenColumns))
+        return usual;
+    const QStringList hidden = knownColumns(m_store.value(key::hiddenColumns).toStringList());
+    // A table without columns could not be repaired by its own header menu.
+    return hidden.size() < sessionColumnCount ? hidden : usual;
+}
+
+void Settings::setHiddenColumns(const QStringList& keys)
+{
+    m_store.setValue(key::hiddenColumns, keys);
+}
+
+QHash<QString, int> Settings::columnWidths() const
+{
+    QHash<QString, int> widths;
+    for (const QString& entry : m_store.value(key::columnWidths).toStringList()) {
+        const QString column = entry.section(u'=', 0, 0);
+        bool ok = false;
+        const int width = entry.section(u'=', 1).toInt(&ok);
+        if (ok && isColumn(column))
+            widths.insert(column, std::clamp(width, minimumColumnWidth, maximumColumnWidth));
+    }
+    return widths;
+}
+
+void Settings::setColumnWidths(const QHash<QString, int>& widths)
+{
+    QStringList entries;
+    for (auto width = widths.cbegin(); width != widths.cend(); ++width)
+        entries.append(width.key() + u'=' + QString::number(width.value()));
+    entries.sort(); // a hash has no order; the file shall not change by itself
+    m_store.setValue(key::columnWidths, entries);
+}
+
+QStringList Settings::columnOrder() const
+{
+    QStringList order = knownColumns(m_store.value(key::columnOrder).toStringList());
+    order.append(columnKeys([](const SessionColumnInfo&) { return true; }));
+    order.removeDuplicates();
+    return order;
+}
+
+void Settings::setColumnOrder(const QStringList& keys)
+{
+    m_store.setValue(key::columnOrder, keys);
+}
+
+QString Settings::sortColumn() const
+{
+    const QString column = m_store.value(key::sortColumn).toString();
+    return isColumn(column) ? column : QString(sessionColumns()[static_cast<std::size_t>(SessionColumn::Name)].key);
+}
+
+Qt::SortOrder Settings::sortOrder() const
+{
+    return m_store.value(key::sortOrder).toString() == value::descending ? Qt::DescendingOrder : Qt::AscendingOrder;
+}
+
+void Settings::setSorting(const QString& columnKey, Qt::SortOrder order)
+{
+    m_store.setValue(key::sortColumn, columnKey);
+    m_store.setValue(key::sortOrder, QString(order == Qt::DescendingOrder ? value::descending : value::ascending));
+}
+
+} // namespace etwarden
