@@ -11,40 +11,60 @@
 
 namespace etwarden {
 
-/// A caller's EVENT_TRACE_PROPERTIES block, untrusted: everything behind the fixed structure is reached through offsets
-/// that are checked against Wnode.BufferSize first. Owns nothing.
-///
-/// PropertiesBlock (our own blocks) and EmbeddedEngine (blocks of others) both read and write names only through it.
-class BlockView
+/// Reads an EVENT_TRACE_PROPERTIES block, untrusted: everything behind the fixed structure is reached through offsets
+/// that are checked against the size first. Owns nothing.
+class BlockReader
 {
 public:
-    /// `properties` must point to at least Wnode.BufferSize readable and writable bytes, and that must be at least
-    /// sizeof(EventTraceProperties); callers check the latter first (ERROR_BAD_LENGTH).
-    explicit BlockView(EventTraceProperties* properties);
+    /// `properties` must point to at least `size` readable bytes, and that must be at least
+    /// sizeof(EventTraceProperties). For blocks of our own: the size is what we own, whatever Wnode.BufferSize says.
+    BlockReader(const EventTraceProperties* properties, std::uint32_t size);
 
-    EventTraceProperties* properties() const { return m_properties; }
-    std::uint32_t size() const { return m_size; }
+    std::uint32_t size() const
+    {
+        return m_size;
+    }
 
     /// Start of a name: behind the fixed structure, inside the block (documented range for both offsets).
     bool inRange(std::uint32_t offset) const;
-    /// UTF-16 up to NUL or the end of the block; empty for 0 or an offset out of range. Odd offsets are read bytewise.
+    /// UTF-16 up to NUL or the end of the block; empty for 0 or an offset out of range. Offsets may be odd.
     std::u16string nameAt(std::uint32_t offset) const;
     /// Characters, NUL included, that fit between `offset` and the next name or the end of the block.
     std::uint32_t capacityAt(std::uint32_t offset) const;
-    /// Writes name and NUL; false, and nothing written, when it does not fit.
-    bool putName(std::uint32_t offset, std::u16string_view name);
 
     /// The members that StartTrace and update read; `name` comes from the caller's argument.
     SessionConfig config(std::u16string_view name) const;
     /// All output members and both names as the offsets give them.
     SessionStatus status() const;
+
+private:
+    const EventTraceProperties* m_block;
+    std::uint32_t m_size;
+};
+
+/// The same with write access. PropertiesBlock (our own blocks) and EmbeddedEngine (blocks of others) both read and
+/// write names only through it.
+class BlockView : public BlockReader
+{
+public:
+    /// A caller's block: as large as its Wnode.BufferSize says, which callers check first (ERROR_BAD_LENGTH).
+    explicit BlockView(EventTraceProperties* properties);
+    /// A block whose memory is known from elsewhere.
+    BlockView(EventTraceProperties* properties, std::uint32_t size);
+
+    EventTraceProperties* properties() const
+    {
+        return m_properties;
+    }
+
+    /// Writes name and NUL; false, and nothing written, when it does not fit.
+    bool putName(std::uint32_t offset, std::u16string_view name);
     /// Writes all output members; names where offsets allow it. False: a name did not fit (ERROR_MORE_DATA), the
     /// members are written all the same.
     bool putStatus(const SessionStatus& status);
 
 private:
     EventTraceProperties* m_properties;
-    std::uint32_t m_size;
 };
 
 } // namespace etwarden

@@ -2,19 +2,20 @@
 #pragma once
 
 #include "model/etw/layouts.h"
+#include "model/etw/tracetypes.h"
 #include "model/session/sessionconfig.h"
 #include "model/session/sessionstatus.h"
 
 #include <cstddef>
 #include <cstdint>
-#include <optional>
 #include <string>
 #include <vector>
 
 namespace etwarden {
 
-/// Owns the memory of an EVENT_TRACE_PROPERTIES with both names behind it, and is the only code that packs and unpacks
-/// one. Whatever offsets a system writes into the block, reading never leaves the owned memory.
+/// Owns the memory of an EVENT_TRACE_PROPERTIES with both names behind it. This file and BlockView are the only code
+/// that packs and unpacks one. Whatever offsets and sizes a system writes into the block, reading never leaves the
+/// owned memory.
 ///
 ///     +-----------------------+------------------------+------------------------+
 ///     | EVENT_TRACE_PROPERTIES| logger name (1,024+NUL)| log file name (+NUL)   |
@@ -26,11 +27,13 @@ public:
     /// A zeroed block ready for a query, with room for `nameCapacity` characters (NUL included) per name.
     explicit PropertiesBlock(std::uint32_t nameCapacity = maximumNameLength + 1);
 
-    /// A block that asks StartTrace for `config`. Without a log file name LogFileNameOffset is 0.
+    /// A block that asks StartTrace for `config`. Without a log file name LogFileNameOffset is 0. Names above the
+    /// documented limit get their room, so that the refusal is the system's.
     static PropertiesBlock forStart(const SessionConfig& config);
 
-    /// A block for ControlTrace(UPDATE): every updatable member from `config`, LogFileNameOffset 0 unless
-    /// `switchFile`, Wnode.Flags set again (documented trap of reused structures).
+    /// A block for ControlTrace(UPDATE): every updatable member from `config`, the others 0; LogFileNameOffset 0 unless
+    /// `switchFile`, Wnode.Flags set again (documented trap of reused structures). Of LogFileMode only REAL_TIME (and
+    /// the bits that mark a private session) goes in: any bit at all keeps real-time delivery on.
     static PropertiesBlock forUpdate(const SessionConfig& config, bool switchFile);
 
     /// A block for a flush that writes a snapshot of a buffering session to `fileName` (empty: an ordinary flush).
@@ -38,17 +41,43 @@ public:
 
     EventTraceProperties* properties();
     const EventTraceProperties* properties() const;
-    std::size_t size() const { return m_words.size() * sizeof(std::uint64_t); }
+    std::size_t size() const
+    {
+        return m_words.size() * sizeof(std::uint64_t);
+    }
 
     /// All output members. Names whose offsets point outside the owned memory come back empty; a name without
     /// terminator ends where the memory ends.
     SessionStatus status() const;
 
 private:
-    std::u16string nameAt(std::uint32_t offset) const;
     void putName(std::uint32_t offset, const std::u16string& name);
 
     std::vector<std::uint64_t> m_words; // 8-byte alignment for the 64-bit members
+};
+
+/// Blocks for QueryAllTraces, all in one allocation that is used again from poll to poll.
+class PropertiesArray
+{
+public:
+    /// Room for `count` sessions with names of the documented length.
+    explicit PropertiesArray(std::uint32_t count);
+
+    std::uint32_t count() const
+    {
+        return static_cast<std::uint32_t>(m_pointers.size());
+    }
+
+    /// Makes every block ready for a query (zeroes the fixed parts and ends the names, no more) and returns the array
+    /// of pointers that QueryAllTraces takes.
+    EventTraceProperties** prepare();
+
+    /// As PropertiesBlock::status(); `index` below count().
+    SessionStatus status(std::uint32_t index) const;
+
+private:
+    std::vector<std::uint64_t> m_words;
+    std::vector<EventTraceProperties*> m_pointers;
 };
 
 } // namespace etwarden

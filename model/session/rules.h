@@ -15,10 +15,16 @@
 
 namespace etwarden {
 
-enum class Severity : std::uint8_t { Info, Warning, Error };
+enum class Severity : std::uint8_t
+{
+    Info,
+    Warning,
+    Error
+};
 
 /// The member of a configuration that a finding is about; the editor shows the finding there.
-enum class ConfigField : std::uint8_t {
+enum class ConfigField : std::uint8_t
+{
     Name,
     Guid,
     ClientContext,

@@ -6,6 +6,7 @@
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 
 namespace etwarden {
 
@@ -42,7 +43,23 @@ struct SessionConfig
     bool operator==(const SessionConfig&) const = default;
 };
 
-/// Bits and names that make a session a system logger (documented for EnableFlags).
+/// The two named kernel loggers, by GUID or name (either stands for the other; StartTrace completes the pair).
+bool isKernelLogger(const Guid& guid, std::u16string_view name);
+bool isCircularKernelContextLogger(const Guid& guid, std::u16string_view name);
+
+/// Bits, GUIDs and names that make a session a system logger: documented for EnableFlags, and the Circular Kernel
+/// Context Logger, which owns one of the system loggers' slots.
+bool isSystemLogger(std::uint32_t logFileMode, const Guid& guid, std::u16string_view name);
 bool isSystemLogger(const SessionConfig& config);
+
+/// Lives in a process and not in the kernel: takes no session slot, QueryAllTraces does not report it.
+bool isPrivateLogger(const SessionConfig& config);
+
+/// MaximumFileSize in bytes, whatever its unit; 0 means no limit.
+std::uint64_t maximumFileBytes(const SessionConfig& config);
+
+/// MinimumBuffers after ETW has raised it: two per logical processor, or two in all with NO_PER_PROCESSOR_BUFFERING.
+/// Its upper limit is not documented and not applied here.
+std::uint32_t minimumBuffersInForce(const SessionConfig& config, std::uint32_t logicalProcessors);
 
 } // namespace etwarden

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/etw/win32status.h"
+#include "model/session/propertiesblock.h"
 #include "model/session/result.h"
 #include "model/session/sessionconfig.h"
 #include "model/session/sessionstatus.h"
@@ -27,21 +28,23 @@ struct SessionTarget
     std::u16string name;
 };
 
-/// ETW control in values, over any TraceApi. Calls block as long as the api does; not for the GUI thread.
-/// The api must outlive it.
+/// ETW control in values, over any TraceApi. Calls block as long as the api does; not for the GUI thread. One thread at
+/// a time. The api must outlive it. Where names did not fit (ERROR_MORE_DATA) the other members are answered.
 class SessionControl
 {
 public:
     explicit SessionControl(TraceApi& api);
 
-    /// Starts and reads back what was granted.
+    /// Starts and reads back what was granted. A session that is gone again by then was started all the same; the
+    /// answer of StartTrace stands in.
     Result<StartOutcome> start(const SessionConfig& config);
 
     /// The session's last statistics. ERROR_MORE_DATA means that it was stopped all the same.
     Result<SessionStatus> stop(const SessionTarget& target);
 
     /// Writes the updatable members (EnableFlags, FlushTimer, LogFileMode's REAL_TIME, MaximumBuffers and, with
-    /// `switchFile`, the log file) and reads back what is in force.
+    /// `switchFile`, the log file) and reads back what is in force. 0 leaves FlushTimer and MaximumBuffers as they are;
+    /// EnableFlags and REAL_TIME are always applied: start from configOf() of a fresh query.
     Result<SessionStatus> update(const SessionTarget& target, const SessionConfig& config, bool switchFile);
 
     /// Hands buffers over early; with a file name, a snapshot of a buffering session.
@@ -49,8 +52,9 @@ public:
 
     Result<SessionStatus> query(const SessionTarget& target);
 
-    /// All sessions the caller may query, in the system's order; private sessions never appear. The array starts at
-    /// `initialCapacity` and grows on ERROR_MORE_DATA; only entries that were passed are read.
+    /// All sessions the caller may query, in the system's order; private sessions never appear. The array starts with
+    /// 64 entries and grows on ERROR_MORE_DATA (which is the answer when sessions appear faster than it grows); only
+    /// entries that were passed are read.
     Result<std::vector<SessionStatus>> queryAll();
 
     /// Lets a provider write into the session (EnableTraceEx2, everything passes).
@@ -58,7 +62,7 @@ public:
 
 private:
     TraceApi& m_api;
-    std::uint32_t m_capacity; // remembered, so that a machine with many sessions is asked once per poll
+    PropertiesArray m_blocks; // kept at its size, so that a machine with many sessions is asked once per poll
 };
 
 } // namespace etwarden

@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/session/propertiesblock.h"
+
+#include "model/etw/logfilemodes.h"
+#include "model/session/blockview.h"
+
+#include <algorithm>
+
+namespace etwarden {
+
+namespace {
+
+constexpr std::uint32_t loggerNameOffset = sizeof(EventTraceProperties);
+// The analysed implementation takes longer names as not given; one character more is as good as any larger number.
+constexpr std::uint32_t longestUsefulName = 65536 + 1;
+constexpr std::uint32_t queryNameCapacity = maximumNameLength + 1;
+
+constexpr std::size_t wordsFor(std::uint32_t nameCapacity)
+{
+    const std::size_t bytes = sizeof(EventTraceProperties) + 2 * std::size_t{nameCapacity} * sizeof(char16_t);
+    return (bytes + sizeof(std::uint64_t) - 1) / sizeof(std::uint64_t);
+}
+
+constexpr std::size_t wordsPerQuery = wordsFor(queryNameCapacity);
+
+EventTraceProperties* asProperties(std::uint64_t* words)
+{
+    return reinterpret_cast<EventTraceProperties*>(words);
+}
+
+const EventTraceProperties* asProperties(const std::uint64_t* words)
+{
+    return reinterpret_cast<const EventTraceProperties*>(words);
+}
+
+void prepareForQuery(EventTraceProperties* properties, std::size_t bytes, std::uint32_t nameCapacity)
+{
+    *properties = {};
+    properties->Wnode.BufferSize = static_cast<std::uint32_t>(bytes);
+    properties->Wnode.Flags = wnodeflag::TracedGuid;
+    properties->LoggerNameOffset = loggerNameOffset;
+    properties->LogFileNameOffset = loggerNameOffset + nameCapacity * static_cast<std::uint32_t>(sizeof(char16_t));
+
+    BlockView view(properties);
+    view.putName(properties->LoggerNameOffset, {});
+    view.putName(properties->LogFileNameOffset, {});
+}
+
+std::uint32_t capacityFor(const std::u16string& name)
+{
+    const auto length = static_cast<std::uint32_t>(std::min<std::size_t>(name.size(), longestUsefulName));
+    return std::max(length, maximumNameLength) + 1;
+}
+
+} // namespace
+
+PropertiesBlock::PropertiesBlock(std::uint32_t nameCapacity)
+    : m_words(wordsFor(nameCapacity))
+{
+    prepareForQuery(properties(), size(), nameCapacity);
+}
+
+PropertiesBlock PropertiesBlock::forStart(const SessionConfig& config)
+{
+    PropertiesBlock block(std::max(capacityFor(config.name), capacityFor(config.logFileName)));
+    EventTraceProperties& properties = *block.properties();
+    properties.Wnode.Guid = config.guid;
+    properties.Wnode.ClientContext = config.clientContext;
+    properties.BufferSize = config.bufferSizeKb;
+    properties.MinimumBuffers = config.minimumBuffers;
+    properties.MaximumBuffers = config.maximumBuffers;
+    properties.MaximumFileSize = config.maximumFileSize;
+    properties.LogFileMode = config.logFileMode;
+    properties.FlushTimer = config.flushTimer;
+    properties.EnableFlags = config.enableFlags;
+    properties.FlushThreshold = config.flushThreshold;
+    if (config.logFileName.empty())
+        properties.LogFileNameOffset = 0;
+    else
+        block.putName(properties.LogFileNameOffset, config.logFileName);
+    return block;
+}
+
+PropertiesBlock PropertiesBlock::forUpdate(const SessionConfig& config, bool switchFile)
+{
+    PropertiesBlock block(capacityFor(config.logFileName));
+    EventTraceProperties& properties = *block.properties();
+    properties.Wnode.Guid = config.guid;
+    properties.MaximumBuffers = config.maximumBuffers;
+    properties.LogFileMode
+        = config.logFileMode & (logfilemode::RealTime | logfilemode::PrivateLogger | logfilemode::PrivateInProc);
+    properties.FlushTimer = config.flushTimer;
+    properties.EnableFlags = config.enableFlags;
+    if (switchFile)
+        block.putName(properties.LogFileNameOffset, config.logFileName);
+    else
+        properties.LogFileNameOffset = 0;
+    return block;
+}
+
+PropertiesBlock PropertiesBlock::forFlush(const std::u16string& fileName)
+{
+    PropertiesBlock block(capacityFor(fileName));
+    block.putName(block.properties()->LogFileNameOffset, fileName);
+    return block;
+}
+
+EventTraceProperties* PropertiesBlock::properties()
+{
+    return asProperties(m_words.data());
+}
+
+const EventTraceProperties* PropertiesBlock::properties() const
+{
+    return asProperties(m_words.data());
+}
+
+SessionStatus PropertiesBlock::status() const
+{
+    return BlockReader(properties(), static_cast<std::uint32_t>(size())).status();
+}
+
+void PropertiesBlock::putName(std::uint32_t offset, const std::u16string& name)
+{
+    BlockView(properties(), static_cast<std::uint32_t>(size()))
+        .putName(offset, std::u16string_view(name).substr(0, longestUsefulName));
+}
+
+PropertiesArray::PropertiesArray(std::uint32_t count)
+    : m_words(count * wordsPerQuery)
+    , m_pointers(count)
+{ }
+
+EventTraceProperties** PropertiesArray::prepare()
+{
+    for (std::size_t i = 0; i < m_pointers.size(); ++i) {
+        m_pointers[i] = asProperties(m_words.data() + i * wordsPerQuery);
+        prepareForQuery(m_pointers[i], wordsPerQuery * sizeof(std::uint64_t), queryNameCapacity);
+    }
+    return m_pointers.data();
+}
+
+SessionStatus PropertiesArray::status(std::uint32_t index) const
+{
+    // Not through m_pointers: the system had that array in its hands.
+    return BlockReader(asProperties(m_words.data() + index * wordsPerQuery), wordsPerQuery * sizeof(std::uint64_t))
+        .status();
+}
+
+} // namespace etwarden

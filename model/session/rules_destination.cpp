@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/etw/logfilemodes.h"
+#include "model/etw/utf16.h"
+#include "model/session/rulepredicates.h"
+
+#include <algorithm>
+
+namespace etwarden::rulepredicates {
+
+namespace {
+
+constexpr std::size_t longestReadFileName = 65536; // characters; the analysed implementation drops a longer name
+
+/// The folder of the log file, if the session writes one and somebody looked.
+const LogFolderState* folderOf(const SessionConfig& config, const Environment& environment)
+{
+    return hasUsableFileName(config) && environment.logFolder && environment.logFolder->exists ? &*environment.logFolder
+                                                                                               : nullptr;
+}
+
+Answer answerIfLessThan(std::uint64_t freeBytes, std::uint64_t neededBytes)
+{
+    if (freeBytes >= neededBytes)
+        return std::nullopt;
+    return FindingParameters{freeBytes, neededBytes};
+}
+
+/// Exactly one percent sign, and 'd' right behind it.
+bool isPattern(std::u16string_view fileName)
+{
+    const std::size_t percent = fileName.find(u'%');
+    return percent != std::u16string_view::npos && fileName.substr(percent + 1).starts_with(u'd')
+        && fileName.find(u'%', percent + 1) == std::u16string_view::npos;
+}
+
+} // namespace
+
+bool hasUsableFileName(const SessionConfig& config)
+{
+    return !config.logFileName.empty() && config.logFileName.size() <= longestReadFileName;
+}
+
+Answer fileNameTooLong(const SessionConfig& config, const Environment&)
+{
+    if (config.logFileName.size() <= maximumNameLength)
+        return std::nullopt;
+    return FindingParameters{std::uint64_t{config.logFileName.size()}, std::uint64_t{maximumNameLength}};
+}
+
+Answer noDestination(const SessionConfig& config, const Environment& environment)
+{
+    const std::uint32_t buffering = environment.windows >= WindowsVersion::WindowsVista ? logfilemode::Buffering : 0;
+    return answerIf((config.logFileMode & (logfilemode::RealTime | buffering)) == 0 && !hasUsableFileName(config));
+}
+
+Answer newFileWithoutPattern(const SessionConfig& config, const Environment& environment)
+{
+    if (!hasUsableFileName(config) || isPattern(config.logFileName))
+        return std::nullopt;
+    return hasMode<logfilemode::NewFile, WindowsVersion::WindowsServer2003>(config, environment);
+}
+
+Answer bufferingWithFile(const SessionConfig& config, const Environment& environment)
+{
+    if (!hasUsableFileName(config))
+        return std::nullopt;
+    return hasMode<logfilemode::Buffering, WindowsVersion::WindowsVista>(config, environment);
+}
+
+Answer fileInUse(const SessionConfig& config, const Environment& environment)
+{
+    if (!hasUsableFileName(config))
+        return std::nullopt;
+    const auto found = std::ranges::find_if(environment.sessions,
+        [&config](const SessionStatus& session) { return equalIgnoringCase(session.logFileName, config.logFileName); });
+    if (found == environment.sessions.end())
+        return std::nullopt;
+    return FindingParameters{found->name};
+}
+
+Answer folderMissing(const SessionConfig& config, const Environment& environment)
+{
+    return answerIf(hasUsableFileName(config) && environment.logFolder && !environment.logFolder->exists);
+}
+
+Answer folderNotWritable(const SessionConfig& config, const Environment& environment)
+{
+    const LogFolderState* const folder = folderOf(config, environment);
+    return answerIf(folder != nullptr && !folder->writable);
+}
+
+// Of the three below at most one fires.
+
+Answer lessFreeThanMaximumSize(const SessionConfig& config, const Environment& environment)
+{
+    const LogFolderState* const folder = folderOf(config, environment);
+    return folder != nullptr && !folder->onSystemDrive ? answerIfLessThan(folder->freeBytes, maximumFileBytes(config))
+                                                       : std::nullopt;
+}
+
+Answer systemDriveReserve(const SessionConfig& config, const Environment& environment)
+{
+    const LogFolderState* const folder = folderOf(config, environment);
+    return folder != nullptr && folder->onSystemDrive
+        ? answerIfLessThan(folder->freeBytes, maximumFileBytes(config) + diskReserveBytes)
+        : std::nullopt;
+}
+
+Answer otherDriveReserve(const SessionConfig& config, const Environment& environment)
+{
+    const LogFolderState* const folder = folderOf(config, environment);
+    return folder != nullptr && !folder->onSystemDrive && config.maximumFileSize == 0
+        ? answerIfLessThan(folder->freeBytes, diskReserveBytes)
+        : std::nullopt;
+}
+
+} // namespace etwarden::rulepredicates

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/etw/utf16.h"
+#include "model/etw/wellknown.h"
+#include "model/session/rulepredicates.h"
+
+#include <algorithm>
+
+namespace etwarden::rulepredicates {
+
+namespace {
+
+template<typename Condition>
+Answer nameOfRunning(const Environment& environment, Condition condition)
+{
+    const auto found = std::ranges::find_if(environment.sessions, condition);
+    if (found == environment.sessions.end())
+        return std::nullopt;
+    return FindingParameters{found->name};
+}
+
+} // namespace
+
+Answer nameEmpty(const SessionConfig& config, const Environment&)
+{
+    return answerIf(config.name.empty());
+}
+
+Answer nameTooLong(const SessionConfig& config, const Environment&)
+{
+    if (config.name.size() <= maximumNameLength)
+        return std::nullopt;
+    return FindingParameters{std::uint64_t{config.name.size()}, std::uint64_t{maximumNameLength}};
+}
+
+Answer kernelLoggerGuidWithOtherName(const SessionConfig& config, const Environment& environment)
+{
+    return answerIf(environment.windows >= WindowsVersion::WindowsXp && config.guid == wellknown::systemTraceControlGuid
+        && !equalIgnoringCase(config.name, wellknown::kernelLoggerName));
+}
+
+Answer circularKernelContextLoggerGuidWithOtherName(const SessionConfig& config, const Environment& environment)
+{
+    return answerIf(environment.windows >= WindowsVersion::WindowsVista
+        && config.guid == wellknown::circularKernelContextLoggerGuid
+        && !equalIgnoringCase(config.name, wellknown::circularKernelContextLoggerName));
+}
+
+Answer globalLogger(const SessionConfig& config, const Environment&)
+{
+    return answerIf(
+        config.guid == wellknown::globalLoggerGuid || equalIgnoringCase(config.name, wellknown::globalLoggerName));
+}
+
+Answer kernelLoggerRuns(const SessionConfig& config, const Environment& environment)
+{
+    return answerIf(isKernelLogger(config.guid, config.name)
+        && std::ranges::any_of(environment.sessions,
+            [](const SessionStatus& session) { return isKernelLogger(session.guid, session.name); }));
+}
+
+// The kernel looks for equal names and GUIDs among its own sessions; for a private one the GUID names the provider. A
+// second NT Kernel Logger has a rule of its own.
+
+Answer nameInUse(const SessionConfig& config, const Environment& environment)
+{
+    if (isPrivateLogger(config) || isKernelLogger(config.guid, config.name))
+        return std::nullopt;
+    return nameOfRunning(
+        environment, [&config](const SessionStatus& session) { return equalIgnoringCase(session.name, config.name); });
+}
+
+Answer guidInUse(const SessionConfig& config, const Environment& environment)
+{
+    if (config.guid.isNull() || environment.windows < WindowsVersion::WindowsVista || isPrivateLogger(config)
+        || isKernelLogger(config.guid, config.name))
+    {
+        return std::nullopt;
+    }
+    return nameOfRunning(environment, [&config](const SessionStatus& session) { return session.guid == config.guid; });
+}
+
+} // namespace etwarden::rulepredicates

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/session/sessioncontrol.h"
+
+#include <algorithm>
+
+namespace etwarden {
+
+namespace {
+
+constexpr std::uint32_t initialCapacity = 64; // sessions of a machine whose EtwMaxLoggers nobody changed
+// EtwMaxLoggers ends at 256. The rest is room for a later Windows; a wild LoggerCount must not exhaust the memory.
+constexpr std::uint32_t largestCapacity = 4096; // our choice
+constexpr int queryAllAttempts = 8; // our choice: from 64 to the largest capacity by doubling, and one to spare
+
+// With ERROR_MORE_DATA a name did not fit, but the members are good and the work is done.
+bool isFilled(Win32Status status)
+{
+    return status == Win32Status::Success || status == Win32Status::MoreData;
+}
+
+Win32Status controlTrace(TraceApi& api, const SessionTarget& target, PropertiesBlock& block, TraceControl control)
+{
+    return api.controlTrace(
+        target.handle, target.name.empty() ? nullptr : target.name.c_str(), block.properties(), control);
+}
+
+Result<SessionStatus> filledBlock(
+    TraceApi& api, const SessionTarget& target, PropertiesBlock block, TraceControl control)
+{
+    const Win32Status status = controlTrace(api, target, block, control);
+    if (!isFilled(status))
+        return status;
+    return block.status();
+}
+
+} // namespace
+
+SessionControl::SessionControl(TraceApi& api)
+    : m_api(api)
+    , m_blocks(initialCapacity)
+{ }
+
+Result<StartOutcome> SessionControl::start(const SessionConfig& config)
+{
+    PropertiesBlock block = PropertiesBlock::forStart(config);
+    TraceHandle handle = invalidTraceHandle;
+    const Win32Status status = m_api.startTrace(&handle, config.name.c_str(), block.properties());
+    if (status != Win32Status::Success)
+        return status;
+
+    // The block of the start has no room for a file name that the caller did not give, so the query knows more. It may
+    // fail (the session can be gone already), and the start was a success all the same.
+    StartOutcome outcome{.requested = config, .granted = block.status()};
+    if (Result<SessionStatus> now = query({.handle = handle, .name = {}}))
+        outcome.granted = std::move(now).value();
+    outcome.granted.handle = handle;
+    return outcome;
+}
+
+Result<SessionStatus> SessionControl::stop(const SessionTarget& target)
+{
+    return filledBlock(m_api, target, PropertiesBlock(), TraceControl::Stop);
+}
+
+Result<SessionStatus> SessionControl::update(const SessionTarget& target, const SessionConfig& config, bool switchFile)
+{
+    Result<SessionStatus> updated
+        = filledBlock(m_api, target, PropertiesBlock::forUpdate(config, switchFile), TraceControl::Update);
+    if (!updated)
+        return updated;
+    Result<SessionStatus> now = query(target);
+    return now ? now : updated;
+}
+
+Result<SessionStatus> SessionControl::flush(const SessionTarget& target, const std::u16string& snapshotFile)
+{
+    return filledBlock(m_api, target, PropertiesBlock::forFlush(snapshotFile), TraceControl::Flush);
+}
+
+Result<SessionStatus> SessionControl::query(const SessionTarget& target)
+{
+    return filledBlock(m_api, target, PropertiesBlock(), TraceControl::Query);
+}
+
+Result<std::vector<SessionStatus>> SessionControl::queryAll()
+{
+    Win32Status status = Win32Status::MoreData;
+    std::uint32_t existing = 0;
+    // Sessions start between two calls, so the array may be too small again.
+    for (int attempt = 0; attempt < queryAllAttempts; ++attempt) {
+        existing = 0;
+        status = m_api.queryAllTraces(m_blocks.prepare(), m_blocks.count(), &existing);
+        if (status != Win32Status::MoreData || m_blocks.count() == largestCapacity)
+            break;
+        m_blocks = PropertiesArray(std::min(std::max(existing, 2 * m_blocks.count()), largestCapacity));
+    }
+    if (status != Win32Status::Success)
+        return status;
+
+    std::vector<SessionStatus> sessions;
+    const std::uint32_t filled = std::min(existing, m_blocks.count());
+    sessions.reserve(filled);
+    for (std::uint32_t i = 0; i < filled; ++i)
+        sessions.push_back(m_blocks.status(i));
+    return sessions;
+}
+
+Result<void> SessionControl::enableProvider(TraceHandle session, const Guid& provider, bool enabled)
+{
+    const EnableTraceParameters parameters{.Version = 2, .EnableProperty = 0, .ControlFlags = 0, .SourceId = {}};
+    // Every keyword is asked for by its bit: 0 means "all" to modern providers only, classic ones would stay silent.
+    constexpr std::uint64_t anyKeyword = UINT64_MAX;
+    constexpr std::uint32_t doNotWait = 0;
+    return m_api.enableTraceEx2(session, &provider, enabled ? ProviderControl::Enable : ProviderControl::Disable,
+        TraceLevel::All, anyKeyword, 0, doNotWait, &parameters);
+}
+
+} // namespace etwarden
