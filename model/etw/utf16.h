@@ -12,8 +12,9 @@ std::string toUtf8(std::u16string_view text);
 /// byte that cannot begin or continue a valid sequence gives one U+FFFD, a truncated sequence gives one in all.
 std::u16string toUtf16(std::string_view text);
 
-/// Upper case of one code unit, by the simple one-to-one mappings of Windows' own upper-case table for ASCII, Latin-1,
-/// Latin Extended-A, Greek and Cyrillic; any other unit is returned as it is (our choice of ranges).
+/// Upper case of one code unit, by the one-to-one mappings of Windows' own upper-case table for ASCII, Latin-1, Latin
+/// Extended-A, Greek and Cyrillic (up to U+04FF); any other unit, and the symbol forms and rare archaic letters of
+/// Greek, are returned as they are (our choice of ranges).
 char16_t foldCase(char16_t unit);
 
 /// Case-insensitive comparison of session and file names, unit by unit after foldCase().
