@@ -15,6 +15,7 @@ function(etwarden_add_test name)
     target_link_libraries(${name} PRIVATE etwarden_test_main_${test_KIND} ${test_LIBRARIES})
     target_compile_definitions(${name} PRIVATE ${test_DEFINITIONS})
     if(test_KIND STREQUAL pure)
+        target_precompile_headers(${name} REUSE_FROM etwarden_test_main_pure)
         set_target_properties(${name} PROPERTIES AUTOMOC OFF)
     endif()
 

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/etw/guid.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+/// Reads .etl files and buffers independently of the code that writes them: offsets are spelled out here again, from
+/// the description of the format. Whatever breaks a rule becomes a problem in words; no input makes it read outside.
+namespace etwarden {
+
+struct EtlEvent
+{
+    std::uint32_t offset = 0; ///< from the start of its buffer
+    std::uint32_t size = 0; ///< bytes, header included
+    std::uint8_t headerType = 0; ///< 2: SYSTEM_TRACE_HEADER, 0x13: EVENT_HEADER, both of a 64-bit session
+    std::uint32_t threadId = 0;
+    std::uint32_t processId = 0;
+    std::uint64_t time = 0; ///< session clock
+    std::uint16_t hookId = 0; ///< of a SYSTEM_TRACE_HEADER
+    Guid provider; ///< this and the following of an EVENT_HEADER
+    std::uint16_t id = 0;
+    std::uint8_t version = 0;
+    std::uint8_t channel = 0;
+    std::uint8_t level = 0;
+    std::uint8_t opcode = 0;
+    std::uint16_t task = 0;
+    std::uint64_t keyword = 0;
+    std::vector<std::byte> payload;
+};
+
+struct EtlBuffer
+{
+    std::uint32_t bufferBytes = 0;
+    std::uint32_t savedOffset = 0;
+    std::uint64_t time = 0;
+    std::int64_t sequence = 0;
+    std::uint16_t processor = 0;
+    std::uint16_t loggerId = 0;
+    std::uint32_t state = 0;
+    std::uint16_t flags = 0;
+    std::uint16_t type = 0;
+    std::vector<EtlEvent> events;
+};
+
+struct EtlLogfileHeader
+{
+    std::uint32_t bufferBytes = 0;
+    std::uint32_t version = 0;
+    std::uint32_t providerVersion = 0;
+    std::uint32_t processors = 0;
+    std::uint64_t endTime = 0;
+    std::uint32_t timerResolution = 0;
+    std::uint32_t maximumFileSizeMb = 0;
+    std::uint32_t logFileMode = 0;
+    std::uint32_t buffersWritten = 0;
+    std::uint32_t startBuffers = 0;
+    std::uint32_t pointerBytes = 0;
+    std::uint32_t eventsLost = 0;
+    std::uint32_t cpuSpeedMHz = 0;
+    std::uint64_t bootTime = 0;
+    std::uint64_t frequency = 0;
+    std::uint64_t startTime = 0;
+    std::uint32_t clock = 0;
+    std::uint32_t buffersLost = 0;
+    std::u16string sessionName;
+    std::u16string logFileName;
+};
+
+struct EtlTrace
+{
+    std::optional<EtlLogfileHeader> header;
+    std::vector<EtlBuffer> buffers; ///< in the order of the file, the header buffer first
+    std::vector<std::string> problems; ///< empty: the file keeps all the rules
+
+    std::vector<EtlBuffer> dataBuffers() const; ///< by sequence number
+    std::vector<EtlEvent> events() const; ///< of the data buffers, by sequence number and offset
+};
+
+EtlTrace readEtl(std::span<const std::byte> file);
+
+/// One flushed buffer, as a file or a consumer gets it. Problems are added to `problems`.
+EtlBuffer readEtlBuffer(std::span<const std::byte> bytes, std::vector<std::string>* problems);
+
+} // namespace etwarden
