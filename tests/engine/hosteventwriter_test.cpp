@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/engine/sources/hosteventwriter.h"
+
+#include "tests/engine/recordingsink.h"
+
+#include <bit>
+#include <set>
+
+namespace etwarden {
+namespace {
+
+using Counts = std::map<int, int>;
+
+struct HostEventWriterTest : testing::Test
+{
+    static HostCounters value(HostEvent event, std::optional<std::uint64_t> number)
+    {
+        HostCounters counters{};
+        counters[indexOf(event)] = number;
+        return counters;
+    }
+
+    void observe(std::optional<std::uint64_t> contextSwitches, std::uint32_t flags = enableflag::ContextSwitch)
+    {
+        writer.writeRises(value(HostEvent::ContextSwitch, contextSwitches), flags);
+    }
+
+    Counts switches(int count)
+    {
+        return count == 0 ? Counts{} : Counts{{idOf(HostEvent::ContextSwitch), count}};
+    }
+
+    RecordingSink sink;
+    HostEventWriter writer{sink};
+};
+
+TEST(HostProvider, KindsHaveOneFlagAndOneIdEach)
+{
+    std::set<int> ids;
+    for (const HostEventKind& kind : hostEventKinds) {
+        EXPECT_TRUE(ids.insert(kind.id).second) << kind.id;
+        EXPECT_EQ(std::popcount(kind.enableFlag), 1) << kind.id;
+        const EventDescriptor descriptor = descriptorOf(kind);
+        EXPECT_EQ(descriptor.Id, kind.id);
+        EXPECT_EQ(descriptor.Keyword, kind.enableFlag);
+        EXPECT_EQ(descriptor.Opcode, kind.opcode);
+        EXPECT_EQ(descriptor.Level, 4);
+    }
+}
+
+TEST_F(HostEventWriterTest, FirstValueIsTheBaseline)
+{
+    observe(1000);
+    EXPECT_EQ(sink.takeCounts(), switches(0));
+    observe(1003);
+    EXPECT_EQ(sink.takeCounts(), switches(3));
+    observe(1003);
+    EXPECT_EQ(sink.takeCounts(), switches(0));
+    observe(1004);
+    EXPECT_EQ(sink.takeCounts(), switches(1));
+}
+
+TEST_F(HostEventWriterTest, CounterGoingBackwardsIsANewBaseline)
+{
+    observe(1000);
+    observe(10);
+    EXPECT_EQ(sink.takeCounts(), switches(0));
+    observe(12);
+    EXPECT_EQ(sink.takeCounts(), switches(2));
+}
+
+TEST_F(HostEventWriterTest, NothingIsWrittenForTheTimeBeforeListeningBegan)
+{
+    observe(1000);
+    observe(2000, enableflag::DiskIo);
+    observe(3000);
+    EXPECT_EQ(sink.takeCounts(), switches(0));
+    observe(3001);
+    EXPECT_EQ(sink.takeCounts(), switches(1));
+}
+
+TEST_F(HostEventWriterTest, NothingIsWrittenForAGap)
+{
+    observe(1000);
+    observe(std::nullopt);
+    observe(2000);
+    EXPECT_EQ(sink.takeCounts(), switches(0));
+}
+
+TEST_F(HostEventWriterTest, EveryKindGoesToItsFlag)
+{
+    for (const HostEventKind& kind : hostEventKinds) {
+        writer.writeRises(value(kind.event, 5), kind.enableFlag);
+        writer.writeRises(value(kind.event, 6), kind.enableFlag);
+        ASSERT_EQ(sink.events.size(), 1u) << kind.id;
+        EXPECT_EQ(sink.events[0].enableFlag, kind.enableFlag);
+        EXPECT_EQ(sink.takeCounts(), (Counts{{kind.id, 1}}));
+    }
+}
+
+TEST_F(HostEventWriterTest, PayloadIsTheRunningNumberOfTheKind)
+{
+    HostCounters counters = value(HostEvent::DiskRead, 0);
+    counters[indexOf(HostEvent::DiskWrite)] = 0;
+    writer.writeRises(counters, enableflag::DiskIo);
+    counters[indexOf(HostEvent::DiskRead)] = 2;
+    counters[indexOf(HostEvent::DiskWrite)] = 1;
+    writer.writeRises(counters, enableflag::DiskIo);
+
+    ASSERT_EQ(sink.events.size(), 3u);
+    const std::vector<std::pair<HostEvent, std::uint64_t>> expected{
+        {HostEvent::DiskRead, 1}, {HostEvent::DiskRead, 2}, {HostEvent::DiskWrite, 1}};
+    for (std::size_t i = 0; i < expected.size(); ++i) {
+        EXPECT_EQ(sink.events[i].descriptor.Id, idOf(expected[i].first));
+        EXPECT_EQ(sink.events[i].payload.size(), 8u);
+        EXPECT_EQ(numberAt<std::uint64_t>(sink.events[i].payload, 0), expected[i].second);
+    }
+}
+
+TEST_F(HostEventWriterTest, LargeRiseIsSpreadAndComplete)
+{
+    constexpr int most = static_cast<int>(HostEventWriter::maximumPerCall);
+    observe(0);
+    observe(most + 7);
+    EXPECT_EQ(sink.takeCounts(), switches(most));
+    observe(most + 8);
+    EXPECT_EQ(sink.takeCounts(), switches(8));
+    observe(most + 8);
+    EXPECT_EQ(sink.takeCounts(), switches(0));
+}
+
+TEST_F(HostEventWriterTest, WhatIsOwedIsForgottenWhenNobodyListens)
+{
+    observe(0);
+    observe(HostEventWriter::maximumPerCall + 7);
+    sink.events.clear();
+    observe(HostEventWriter::maximumPerCall + 7, 0);
+    observe(HostEventWriter::maximumPerCall + 7);
+    EXPECT_EQ(sink.takeCounts(), switches(0));
+}
+
+TEST_F(HostEventWriterTest, ProcessEventHasIdsAndName)
+{
+    writer.writeProcess(HostEvent::ProcessStart, 77, {5, u"a b"});
+    writer.writeProcess(HostEvent::ProcessStop, 78, {6, u""});
+    writer.writeProcess(HostEvent::ProcessStart, 79, {7, u"c"});
+    ASSERT_EQ(sink.events.size(), 3u);
+
+    const std::vector<std::byte>& start = sink.events[0].payload;
+    ASSERT_EQ(start.size(), 8u + 4 + 4 + 4 * 2);
+    EXPECT_EQ(numberAt<std::uint64_t>(start, 0), 1u);
+    EXPECT_EQ(numberAt<std::uint32_t>(start, 8), 77u);
+    EXPECT_EQ(numberAt<std::uint32_t>(start, 12), 5u);
+    EXPECT_EQ(std::memcmp(start.data() + 16, u"a b", 8), 0);
+
+    EXPECT_EQ(sink.events[1].descriptor.Id, idOf(HostEvent::ProcessStop));
+    EXPECT_EQ(sink.events[1].enableFlag, enableflag::Process);
+    EXPECT_EQ(sink.events[1].payload.size(), 8u + 4 + 4 + 2);
+    EXPECT_EQ(numberAt<std::uint64_t>(sink.events[1].payload, 0), 1u);
+    EXPECT_EQ(sink.events[2].payload.size(), 8u + 4 + 4 + 4);
+    EXPECT_EQ(numberAt<std::uint64_t>(sink.events[2].payload, 0), 2u);
+}
+
+} // namespace
+} // namespace etwarden

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/engine/sources/hostprovider.h"
+#include "model/engine/sources/systemeventsink.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstdint>
+#include <cstring>
+#include <map>
+#include <string>
+#include <vector>
+
+namespace etwarden {
+
+/// Takes what a source writes and tells it what is listened to.
+class RecordingSink final : public SystemEventSink
+{
+public:
+    struct Event
+    {
+        std::uint32_t enableFlag;
+        EventDescriptor descriptor;
+        std::vector<std::byte> payload;
+    };
+
+    std::uint32_t enableFlags() const override
+    {
+        return flags;
+    }
+
+    void write(std::uint32_t enableFlag, const EventDescriptor& descriptor, std::span<const std::byte> payload) override
+    {
+        events.push_back({enableFlag, descriptor, {payload.begin(), payload.end()}});
+    }
+
+    /// Number of events by event id since the last call.
+    std::map<int, int> takeCounts()
+    {
+        std::map<int, int> counts;
+        for (const Event& event : events)
+            ++counts[event.descriptor.Id];
+        events.clear();
+        return counts;
+    }
+
+    std::uint32_t flags = 0;
+    std::vector<Event> events;
+};
+
+inline int idOf(HostEvent event)
+{
+    return hostEventKinds[indexOf(event)].id;
+}
+
+/// A number of the payload, little-endian as it was written.
+template<typename Number>
+Number numberAt(const std::vector<std::byte>& payload, std::size_t offset)
+{
+    Number number = 0;
+    if (offset + sizeof number > payload.size())
+        ADD_FAILURE() << "payload of " << payload.size() << " bytes has no number at " << offset;
+    else
+        std::memcpy(&number, payload.data() + offset, sizeof number);
+    return number;
+}
+
+} // namespace etwarden
