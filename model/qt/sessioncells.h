@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/qt/format.h"
+#include "model/qt/sessioncolumns.h"
+#include "model/qt/sessionrow.h"
+
+#include <QString>
+#include <QVariant>
+
+namespace etwarden {
+
+/// What a cell of the session table says, column by column.
+namespace sessioncell {
+
+/// What people read; empty for the state, which is shown as a symbol.
+QString text(const SessionRow& row, SessionColumn column, const Format& format);
+/// What sorting compares: a number, a string, or invalid where there is nothing ("no log file").
+QVariant rawValue(const SessionRow& row, SessionColumn column);
+/// False: `text`, `rawValue` and the roles of the cell are the same for both.
+bool differs(const SessionRow& left, const SessionRow& right, SessionColumn column);
+/// Of the cell's own counter; of the whole row for the state; Never for all columns that count no loss.
+LossState loss(const SessionRow& row, SessionColumn column);
+bool isLossColumn(SessionColumn column);
+
+} // namespace sessioncell
+
+} // namespace etwarden
