@@ -130,7 +130,7 @@ INSTANTIATE_TEST_SUITE_P(Flags, EtlHeaderRedirectedFlag,
         RedirectedFlagCase{"Several", 0x01000091, {0x11, 2, 0x40}},
         RedirectedFlagCase{"Reserve", 0x20000000, {0x20000000, 0, 0}},
         RedirectedFlagCase{"Extension", 0x80FF0021, {0, 0, 0}}),
-    [](const auto& info) { return info.param.name; });
+    [](const auto& param) { return param.param.name; });
 
 TEST(EtlHeader, LeavesRealTimeAndHybridBitsOut)
 {
@@ -142,7 +142,7 @@ TEST(EtlHeader, LeavesRealTimeAndHybridBitsOut)
 TEST(EtlHeader, TellsTheClock)
 {
     EtlHeaderInfo info = sampleHeaderInfo();
-    for (const auto [clock, value] :
+    for (const auto& [clock, value] :
         {std::pair(ClockType::Default, 1u), std::pair(ClockType::QueryPerformanceCounter, 1u),
             std::pair(ClockType::SystemTime, 2u), std::pair(ClockType::CpuCycle, 3u)})
     {

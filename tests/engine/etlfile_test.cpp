@@ -1,0 +1,254 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/engine/etlfile.h"
+
+#include "tests/engine/etlsamples.h"
+#include "tests/support/engine/etlreader.h"
+#include "tests/support/engine/simulatedfilesystem.h"
+
+#include <gtest/gtest.h>
+
+namespace etwarden {
+namespace {
+
+using Sequences = std::vector<std::int64_t>;
+
+class EtlFileTest : public testing::Test
+{
+protected:
+    void create(EtlLayout layout = EtlLayout::Sequential, std::uint64_t maximumBytes = 0)
+    {
+        ASSERT_EQ(EtlFile::create(m_fileSystem, m_info, layout, maximumBytes, &m_file), Win32Status::Success);
+    }
+
+    void write(std::int64_t first, std::int64_t last)
+    {
+        for (std::int64_t sequence = first; sequence <= last; ++sequence)
+            ASSERT_EQ(m_file->write(sampleBuffer(sequence)), Win32Status::Success) << sequence;
+    }
+
+    /// The file as another program sees it; breaks the test when it breaks a rule of the format.
+    EtlTrace read() const
+    {
+        EtlTrace trace = readEtl(m_fileSystem.contents(m_info.logFileName).value());
+        EXPECT_EQ(trace.problems, std::vector<std::string>());
+        return trace;
+    }
+
+    /// Sequence numbers in the order of the file, header buffer included.
+    Sequences sequencesInFile() const
+    {
+        Sequences sequences;
+        for (const EtlBuffer& buffer : read().buffers)
+            sequences.push_back(buffer.sequence);
+        return sequences;
+    }
+
+    SimulatedFileSystem m_fileSystem;
+    EtlHeaderInfo m_info = sampleHeaderInfo();
+    std::unique_ptr<EtlFile> m_file;
+};
+
+TEST_F(EtlFileTest, NewFileIsOneHeaderBuffer)
+{
+    create();
+    EXPECT_EQ(sequencesInFile(), Sequences({0}));
+    EXPECT_EQ(m_fileSystem.contents(m_info.logFileName)->size(), 4096u);
+    EXPECT_EQ(m_file->buffersInFile(), 1u);
+    EXPECT_EQ(m_file->bytes(), 4096u);
+    EXPECT_EQ(m_file->path(), m_info.logFileName);
+    EXPECT_EQ(read().header->buffersWritten, 1u);
+}
+
+TEST_F(EtlFileTest, FinishedSequentialFileHasEverything)
+{
+    create();
+    write(1, 5);
+    EXPECT_EQ(m_file->buffersInFile(), 6u);
+    EXPECT_EQ(m_file->bytes(), 6 * 4096u);
+    EXPECT_EQ(m_file->finish(sampleTotals()), Win32Status::Success);
+    EXPECT_FALSE(m_fileSystem.isOpen(m_info.logFileName));
+
+    const EtlTrace trace = read();
+    EXPECT_EQ(trace.header->buffersWritten, 6u);
+    EXPECT_EQ(trace.header->endTime, sampleTotals().endTime);
+    EXPECT_EQ(trace.header->eventsLost, sampleTotals().eventsLost);
+    EXPECT_EQ(trace.header->buffersLost, sampleTotals().buffersLost);
+    EXPECT_EQ(trace.header->frequency, sampleTotals().counterFrequency);
+    const std::vector<EtlEvent> events = trace.events();
+    ASSERT_EQ(events.size(), 5u);
+    for (std::size_t i = 0; i < events.size(); ++i)
+        EXPECT_EQ(events[i].id, i + 1);
+}
+
+TEST_F(EtlFileTest, FinishChangesNothingButTheHeaderBuffer)
+{
+    create();
+    write(1, 2);
+    const SimulatedFileSystem::Bytes before = *m_fileSystem.contents(m_info.logFileName);
+    m_file->finish(sampleTotals());
+    const SimulatedFileSystem::Bytes after = *m_fileSystem.contents(m_info.logFileName);
+    EXPECT_NE(before, after);
+    EXPECT_TRUE(std::equal(before.begin() + 4096, before.end(), after.begin() + 4096, after.end()));
+}
+
+TEST_F(EtlFileTest, UnfinishedFileIsReadableAndHasNoEnd)
+{
+    create();
+    write(1, 3);
+    m_file.reset(); // as after a crash, but for the closed handle
+    EXPECT_FALSE(m_fileSystem.isOpen(m_info.logFileName));
+    const EtlTrace trace = read();
+    EXPECT_EQ(trace.header->endTime, 0u);
+    EXPECT_EQ(trace.header->frequency, m_info.counterFrequency);
+    EXPECT_EQ(trace.events().size(), 3u);
+}
+
+TEST_F(EtlFileTest, SequentialFileEndsAtItsLimit)
+{
+    create(EtlLayout::Sequential, 4 * 4096 + 4095); // three data buffers, the fourth lacks a byte
+    write(1, 3);
+    EXPECT_EQ(m_file->write(sampleBuffer(4)), Win32Status::LogFileFull);
+    EXPECT_EQ(m_file->buffersInFile(), 4u);
+    EXPECT_EQ(sequencesInFile(), Sequences({0, 1, 2, 3}));
+    m_file->finish(sampleTotals());
+    EXPECT_EQ(read().header->buffersWritten, 4u);
+}
+
+TEST_F(EtlFileTest, LimitMustHoldHeaderAndOneBuffer)
+{
+    std::unique_ptr<EtlFile> file;
+    for (const EtlLayout layout : {EtlLayout::Sequential, EtlLayout::Circular}) {
+        EXPECT_EQ(EtlFile::create(m_fileSystem, m_info, layout, 2 * 4096 - 1, &file), Win32Status::InvalidParameter);
+        EXPECT_EQ(file, nullptr);
+        EXPECT_EQ(m_fileSystem.files().size(), 0u);
+    }
+    EXPECT_EQ(EtlFile::create(m_fileSystem, m_info, EtlLayout::Circular, 2 * 4096, &file), Win32Status::Success);
+}
+
+// Four slots, header in the first:   |0|1|2|3|   then 4 goes over 1, 5 over 2:   |0|4|5|3|
+TEST_F(EtlFileTest, CircularFileOverwritesItsOldestBuffer)
+{
+    create(EtlLayout::Circular, 4 * 4096);
+    write(1, 3);
+    EXPECT_EQ(sequencesInFile(), Sequences({0, 1, 2, 3}));
+    write(4, 5);
+    EXPECT_EQ(sequencesInFile(), Sequences({0, 4, 5, 3}));
+    EXPECT_EQ(m_file->buffersInFile(), 4u);
+    EXPECT_EQ(m_file->bytes(), 4 * 4096u);
+    write(6, 7);
+    EXPECT_EQ(sequencesInFile(), Sequences({0, 7, 5, 6}));
+
+    m_file->finish(sampleTotals());
+    const EtlTrace trace = read();
+    EXPECT_EQ(trace.header->buffersWritten, 8u) << "above every sequence number in the file";
+    const std::vector<EtlEvent> events = trace.events();
+    ASSERT_EQ(events.size(), 3u);
+    EXPECT_EQ(events.front().id, 5);
+    EXPECT_EQ(events.back().id, 7);
+}
+
+TEST_F(EtlFileTest, CircularFileWithOneDataBufferKeepsTheNewest)
+{
+    create(EtlLayout::Circular, 2 * 4096);
+    write(1, 9);
+    EXPECT_EQ(sequencesInFile(), Sequences({0, 9}));
+}
+
+TEST_F(EtlFileTest, CircularFileThatIsNotFullIsLikeASequentialOne)
+{
+    create(EtlLayout::Circular, 100 * 4096);
+    write(1, 2);
+    m_file->finish(sampleTotals());
+    EXPECT_EQ(sequencesInFile(), Sequences({0, 1, 2}));
+    EXPECT_EQ(read().header->buffersWritten, 3u);
+}
+
+// What a snapshot of a ring looks like: the session has flushed many buffers before, the file gets the last ones.
+TEST_F(EtlFileTest, SnapshotMayBeginAtAnySequenceNumber)
+{
+    create();
+    write(1000, 1003);
+    m_file->finish(sampleTotals());
+    EXPECT_EQ(sequencesInFile(), Sequences({0, 1000, 1001, 1002, 1003}));
+    EXPECT_EQ(m_file->buffersInFile(), 5u);
+    EXPECT_EQ(read().header->buffersWritten, 1004u);
+}
+
+TEST_F(EtlFileTest, FullDiskLosesOneBufferAndDamagesNothing)
+{
+    m_fileSystem.setFreeBytes(3 * 4096 + 100);
+    create();
+    write(1, 2);
+    EXPECT_EQ(m_file->write(sampleBuffer(3)), Win32Status::DiskFull);
+    EXPECT_EQ(m_file->buffersInFile(), 3u);
+    EXPECT_EQ(sequencesInFile(), Sequences({0, 1, 2}));
+
+    m_fileSystem.setFreeBytes(4096); // somebody made room
+    write(4, 4);
+    EXPECT_EQ(m_file->finish(sampleTotals()), Win32Status::Success);
+    EXPECT_EQ(sequencesInFile(), Sequences({0, 1, 2, 4}));
+    EXPECT_EQ(read().header->buffersWritten, 5u) << "a gap is no reason for a sequence number that is too large";
+}
+
+TEST_F(EtlFileTest, FailedOverwriteIsTriedAgainAtTheSamePlace)
+{
+    create(EtlLayout::Circular, 3 * 4096);
+    write(1, 2);
+    m_fileSystem.failWrite(1);
+    EXPECT_EQ(m_file->write(sampleBuffer(3)), Win32Status::WriteFault);
+    EXPECT_EQ(sequencesInFile(), Sequences({0, 1, 2}));
+    write(4, 4);
+    EXPECT_EQ(sequencesInFile(), Sequences({0, 4, 2}));
+}
+
+TEST_F(EtlFileTest, CreateReportsWhatTheFileSystemSays)
+{
+    m_fileSystem.removeFolder(u"C:\\logs");
+    EXPECT_EQ(EtlFile::create(m_fileSystem, m_info, EtlLayout::Sequential, 0, &m_file), Win32Status::PathNotFound);
+    m_info.logFileName = u"D:\\a.etl";
+    m_fileSystem.setReadOnly(true);
+    EXPECT_EQ(EtlFile::create(m_fileSystem, m_info, EtlLayout::Sequential, 0, &m_file), Win32Status::AccessDenied);
+    m_fileSystem.setReadOnly(false);
+    m_fileSystem.setFreeBytes(4095);
+    EXPECT_EQ(EtlFile::create(m_fileSystem, m_info, EtlLayout::Sequential, 0, &m_file), Win32Status::DiskFull);
+    EXPECT_EQ(m_file, nullptr);
+    EXPECT_FALSE(m_fileSystem.isOpen(u"D:\\a.etl"));
+}
+
+TEST_F(EtlFileTest, FinishReportsTheFirstErrorAndClosesAlways)
+{
+    create();
+    write(1, 1);
+    m_fileSystem.failWrite(1, Win32Status::WriteFault);
+    m_fileSystem.failClose(Win32Status::DiskFull);
+    EXPECT_EQ(m_file->finish(sampleTotals()), Win32Status::WriteFault);
+    EXPECT_FALSE(m_fileSystem.isOpen(m_info.logFileName));
+    EXPECT_EQ(read().events().size(), 1u);
+
+    create();
+    EXPECT_EQ(m_file->finish(sampleTotals()), Win32Status::DiskFull);
+}
+
+TEST_F(EtlFileTest, CreateReplacesAnOlderFile)
+{
+    create();
+    write(1, 4);
+    m_file.reset();
+    create();
+    EXPECT_EQ(sequencesInFile(), Sequences({0}));
+}
+
+TEST_F(EtlFileTest, NamesTooLongForTheHeaderStillMakeAValidFile)
+{
+    m_info.sessionName = std::u16string(1024, u's');
+    m_info.logFileName = u"C:\\logs\\" + std::u16string(1016, u'f');
+    m_info.systemLogger = true;
+    create();
+    write(1, 1);
+    m_file->finish(sampleTotals());
+    EXPECT_EQ(sequencesInFile(), Sequences({0, 1}));
+    EXPECT_EQ(m_file->path(), m_info.logFileName) << "cut in the file only";
+}
+
+} // namespace
+} // namespace etwarden

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/engine/host/hostdependencies.h"
+
+#include "model/engine/host/hostmemory.h"
+#include "model/engine/host/hostprocessors.h"
+#include "model/engine/host/hostrandom.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstdint>
+#include <set>
+#include <thread>
+
+namespace etwarden {
+namespace {
+
+TEST(HostDependencies, InterfacesAreTheSameObjectsEveryTime)
+{
+    HostDependencies host;
+    const EngineDependencies first = host.interfaces();
+    const EngineDependencies second = host.interfaces();
+    EXPECT_EQ(&first.clock, &second.clock);
+    EXPECT_EQ(&first.processors, &second.processors);
+    EXPECT_EQ(&first.random, &second.random);
+    EXPECT_EQ(&first.memory, &second.memory);
+    EXPECT_EQ(&first.fileSystem, &second.fileSystem);
+    EXPECT_EQ(&first.workers, &second.workers);
+    EXPECT_GT(first.clock.counterFrequency(), 0u);
+}
+
+TEST(HostRandom, GuidsAreOfVersion4AndAllDifferent)
+{
+    HostRandom random;
+    std::set<Guid> seen;
+    for (int i = 0; i < 1000; ++i) {
+        const Guid guid = random.newGuid();
+        EXPECT_EQ(guid.data3 >> 12, 4);
+        EXPECT_EQ(guid.data4[0] >> 6, 2);
+        EXPECT_TRUE(seen.insert(guid).second) << toString(guid);
+    }
+}
+
+TEST(HostRandom, AllOtherBitsVary)
+{
+    HostRandom random;
+    Guid ever;
+    for (int i = 0; i < 1000; ++i) {
+        const Guid guid = random.newGuid();
+        ever.data1 |= guid.data1;
+        ever.data2 |= guid.data2;
+        ever.data3 |= guid.data3;
+        for (std::size_t byte = 0; byte < 8; ++byte)
+            ever.data4[byte] |= guid.data4[byte];
+    }
+    EXPECT_EQ(ever, "ffffffff-ffff-4fff-bfff-ffffffffffff"_guid);
+}
+
+TEST(HostProcessors, CurrentIsBelowCount)
+{
+    const HostProcessors processors;
+    EXPECT_GE(processors.count(), 1u);
+    for (int i = 0; i < 1000; ++i)
+        EXPECT_LT(processors.current(), processors.count());
+}
+
+TEST(HostProcessors, ThreadsHaveTheirOwnNumbers)
+{
+    const HostProcessors processors;
+    const std::uint32_t mine = processors.currentThreadId();
+    EXPECT_EQ(processors.currentThreadId(), mine);
+    std::uint32_t other = 0;
+    std::thread([&] { other = processors.currentThreadId(); }).join();
+    EXPECT_NE(other, mine);
+    EXPECT_NE(processors.currentProcessId(), 0u);
+}
+
+TEST(HostMemory, AllocatesWhatIsWritable)
+{
+    HostMemory memory;
+    EXPECT_GT(memory.physicalBytes(), 16u * 1024 * 1024);
+    const auto block = memory.allocate(1024 * 1024);
+    ASSERT_NE(block, nullptr);
+    std::fill_n(block.get(), 1024 * 1024, std::byte{1});
+    EXPECT_EQ(block[1024 * 1024 - 1], std::byte{1});
+}
+
+} // namespace
+} // namespace etwarden

@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/engine/host/hostfilesystem.h"
+
+#include "model/engine/etlfile.h"
+#include "model/engine/host/hostrandom.h"
+#include "tests/engine/etlsamples.h"
+#include "tests/support/engine/etlreader.h"
+
+#include <gtest/gtest.h>
+
+#include <bit>
+#include <fstream>
+#include <iterator>
+
+namespace etwarden {
+namespace {
+
+/// A folder of its own that goes away with the test.
+class HostFileSystemTest : public testing::Test
+{
+protected:
+    HostFileSystemTest()
+    {
+        std::filesystem::create_directory(m_folder);
+    }
+
+    ~HostFileSystemTest() override
+    {
+        std::error_code error;
+        std::filesystem::remove_all(m_folder, error);
+    }
+
+    std::u16string path(const std::u16string& name) const
+    {
+        return hostPathToUtf16(m_folder) + u"/" + name;
+    }
+
+    static std::string contents(const std::u16string& path)
+    {
+        std::ifstream file(hostPath(path), std::ios::binary);
+        return std::string(std::istreambuf_iterator<char>(file), {});
+    }
+
+    static std::span<const std::byte> bytes(std::string_view text)
+    {
+        return std::as_bytes(std::span(text));
+    }
+
+    std::unique_ptr<LogFile> create(const std::u16string& filePath)
+    {
+        std::unique_ptr<LogFile> file;
+        EXPECT_EQ(m_fileSystem.create(filePath, &file), Win32Status::Success);
+        return file;
+    }
+
+    Win32Status statusOfCreate(const std::u16string& filePath)
+    {
+        std::unique_ptr<LogFile> file;
+        const Win32Status status = m_fileSystem.create(filePath, &file);
+        EXPECT_EQ(file == nullptr, status != Win32Status::Success);
+        return status;
+    }
+
+    HostFileSystem m_fileSystem;
+    const std::filesystem::path m_folder
+        = std::filesystem::temp_directory_path() / ("etwarden-" + toString(HostRandom().newGuid()));
+};
+
+TEST_F(HostFileSystemTest, WritesAtOffsets)
+{
+    const auto file = create(path(u"a.etl"));
+    EXPECT_EQ(file->writeAt(0, bytes("abcdef")), Win32Status::Success);
+    EXPECT_EQ(file->writeAt(6, bytes("ghi")), Win32Status::Success);
+    EXPECT_EQ(file->writeAt(1, bytes("XY")), Win32Status::Success);
+    EXPECT_EQ(file->close(), Win32Status::Success);
+    EXPECT_EQ(contents(path(u"a.etl")), "aXYdefghi");
+}
+
+TEST_F(HostFileSystemTest, TruncatesAndGrows)
+{
+    const auto file = create(path(u"a.etl"));
+    file->writeAt(0, bytes("abcdef"));
+    EXPECT_EQ(file->truncate(2), Win32Status::Success);
+    EXPECT_EQ(file->truncate(4), Win32Status::Success);
+    file->close();
+    EXPECT_EQ(contents(path(u"a.etl")), std::string("ab\0\0", 4));
+}
+
+TEST_F(HostFileSystemTest, CreateReplacesAndDestructionCloses)
+{
+    create(path(u"a.etl"))->writeAt(0, bytes("long old content"));
+    EXPECT_EQ(contents(path(u"a.etl")), "long old content");
+    create(path(u"a.etl"))->writeAt(0, bytes("new"));
+    EXPECT_EQ(contents(path(u"a.etl")), "new");
+    std::filesystem::remove(hostPath(path(u"a.etl"))); // Windows refuses when it is still open
+}
+
+TEST_F(HostFileSystemTest, ClosingTwiceIsFineAndWritingAfterwardsIsNot)
+{
+    const auto file = create(path(u"a.etl"));
+    EXPECT_EQ(file->close(), Win32Status::Success);
+    EXPECT_EQ(file->close(), Win32Status::Success);
+    EXPECT_NE(file->writeAt(0, bytes("late")), Win32Status::Success);
+    EXPECT_EQ(contents(path(u"a.etl")), "");
+}
+
+TEST_F(HostFileSystemTest, NamesOutsideAsciiAreKept)
+{
+    const std::u16string name = u"Tr\u00E4ce \u65E5\u672C \U0001F600.etl";
+    create(path(name))->writeAt(0, bytes("x"));
+    const std::filesystem::directory_iterator first(m_folder);
+    EXPECT_EQ(hostPathToUtf16(first->path().filename()), name);
+}
+
+TEST_F(HostFileSystemTest, RefusalsHaveTheirStatus)
+{
+    EXPECT_EQ(statusOfCreate(path(u"missing/a.etl")), Win32Status::PathNotFound);
+    EXPECT_EQ(statusOfCreate(hostPathToUtf16(m_folder)), Win32Status::AccessDenied);
+    EXPECT_EQ(statusOfCreate(u""), Win32Status::InvalidName);
+    EXPECT_EQ(statusOfCreate(path(std::u16string(u"a\0b.etl", 7))), Win32Status::InvalidName);
+}
+
+TEST_F(HostFileSystemTest, FullPathIsAbsoluteAndWithoutDots)
+{
+    EXPECT_EQ(hostPath(m_fileSystem.fullPath(u"a.etl")), std::filesystem::current_path() / "a.etl");
+    EXPECT_EQ(hostPath(m_fileSystem.fullPath(path(u"x/../y/./a.etl"))), (m_folder / "y" / "a.etl").lexically_normal());
+    EXPECT_EQ(m_fileSystem.fullPath(u""), u"");
+}
+
+TEST_F(HostFileSystemTest, FolderExistsAsksForTheFolderNotTheFile)
+{
+    EXPECT_TRUE(m_fileSystem.folderExists(path(u"a.etl")));
+    EXPECT_FALSE(m_fileSystem.folderExists(path(u"missing/a.etl")));
+    create(path(u"file"));
+    EXPECT_FALSE(m_fileSystem.folderExists(path(u"file/a.etl")));
+    EXPECT_TRUE(m_fileSystem.folderExists(u"relative.etl"));
+}
+
+TEST_F(HostFileSystemTest, DriveIsToldForMissingFoldersToo)
+{
+    EXPECT_GT(m_fileSystem.freeBytes(path(u"a.etl")), 0u);
+    for (const std::u16string& file : {path(u"a.etl"), path(u"missing/deeper/a.etl")}) {
+        const std::uint32_t block = m_fileSystem.physicalBlockBytes(file);
+        EXPECT_TRUE(std::has_single_bit(block)) << block;
+        EXPECT_GE(block, 512u);
+        EXPECT_NE(m_fileSystem.freeBytes(file), UINT64_MAX);
+        EXPECT_EQ(m_fileSystem.onSystemDrive(file), m_fileSystem.onSystemDrive(path(u"b.etl")));
+    }
+    EXPECT_EQ(nearestFolder(path(u"missing/deeper/a.etl")), nearestFolder(path(u"a.etl")));
+}
+
+TEST_F(HostFileSystemTest, TraceFileOnARealDiskIsValid)
+{
+    EtlHeaderInfo info = sampleHeaderInfo();
+    info.logFileName = path(u"trace.etl");
+    std::unique_ptr<EtlFile> file;
+    ASSERT_EQ(EtlFile::create(m_fileSystem, info, EtlLayout::Circular, 4 * 4096, &file), Win32Status::Success);
+    for (std::int64_t sequence = 1; sequence <= 5; ++sequence)
+        EXPECT_EQ(file->write(sampleBuffer(sequence)), Win32Status::Success);
+    EXPECT_EQ(file->finish(sampleTotals()), Win32Status::Success);
+
+    const std::string content = contents(info.logFileName);
+    const EtlTrace trace = readEtl(bytes(content));
+    EXPECT_EQ(trace.problems, std::vector<std::string>());
+    ASSERT_EQ(trace.events().size(), 3u);
+    EXPECT_EQ(trace.events().front().id, 3);
+    EXPECT_EQ(trace.header->buffersWritten, 6u);
+}
+
+} // namespace
+} // namespace etwarden

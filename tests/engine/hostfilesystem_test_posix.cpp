@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// POSIX only: faults that need limits, pipes and permissions.
+#include "model/engine/host/hostfilesystem.h"
+#include "model/engine/host/hostrandom.h"
+
+#include <gtest/gtest.h>
+
+#include <csignal>
+#include <filesystem>
+#include <memory>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <unistd.h>
+#include <vector>
+
+namespace etwarden {
+namespace {
+
+/// No file of this process may grow beyond `bytes`: what lies before is written, then the write fails.
+class FileSizeLimit
+{
+public:
+    explicit FileSizeLimit(rlim_t bytes)
+        : m_oldHandler(std::signal(SIGXFSZ, SIG_IGN))
+    {
+        getrlimit(RLIMIT_FSIZE, &m_oldLimit);
+        const rlimit limit{bytes, m_oldLimit.rlim_max};
+        setrlimit(RLIMIT_FSIZE, &limit);
+    }
+
+    ~FileSizeLimit()
+    {
+        setrlimit(RLIMIT_FSIZE, &m_oldLimit);
+        std::signal(SIGXFSZ, m_oldHandler);
+    }
+
+private:
+    void (*m_oldHandler)(int);
+    rlimit m_oldLimit{};
+};
+
+class HostFileSystemPosixTest : public testing::Test
+{
+protected:
+    HostFileSystemPosixTest()
+    {
+        std::filesystem::create_directory(m_folder);
+    }
+
+    ~HostFileSystemPosixTest() override
+    {
+        std::error_code error;
+        std::filesystem::remove_all(m_folder, error);
+    }
+
+    Win32Status create(const std::filesystem::path& path)
+    {
+        return m_fileSystem.create(hostPathToUtf16(path), &m_file);
+    }
+
+    HostFileSystem m_fileSystem;
+    std::unique_ptr<LogFile> m_file;
+    const std::filesystem::path m_folder
+        = std::filesystem::temp_directory_path() / ("etwarden-" + toString(HostRandom().newGuid()));
+};
+
+TEST_F(HostFileSystemPosixTest, WriteThatDoesNotFitLeavesTheFileAsLongAsBefore)
+{
+    const std::vector<std::byte> buffer(4096, std::byte{1});
+    const std::filesystem::path path = m_folder / "a.etl";
+    ASSERT_EQ(create(path), Win32Status::Success);
+    const FileSizeLimit limit(10'000); // two buffers and a part of the third
+    EXPECT_EQ(m_file->writeAt(0, buffer), Win32Status::Success);
+    EXPECT_EQ(m_file->writeAt(4096, buffer), Win32Status::Success);
+    EXPECT_EQ(m_file->writeAt(8192, buffer), Win32Status::DiskFull);
+    EXPECT_EQ(std::filesystem::file_size(path), 8192u);
+    EXPECT_EQ(m_file->writeAt(4096, buffer), Win32Status::Success) << "it goes on";
+}
+
+TEST_F(HostFileSystemPosixTest, PipeIsRefusedWithoutWaitingForAReader)
+{
+    const std::filesystem::path path = m_folder / "pipe.etl";
+    ASSERT_EQ(mkfifo(path.c_str(), 0600), 0);
+    EXPECT_EQ(create(path), Win32Status::AccessDenied);
+}
+
+TEST_F(HostFileSystemPosixTest, DeviceIsRefused)
+{
+    EXPECT_EQ(create("/dev/null"), Win32Status::AccessDenied);
+}
+
+TEST_F(HostFileSystemPosixTest, TooLongNameIsInvalid)
+{
+    EXPECT_EQ(create(m_folder / std::string(300, 'x')), Win32Status::InvalidName);
+}
+
+TEST_F(HostFileSystemPosixTest, FolderWithoutWritePermissionIsAccessDenied)
+{
+    if (geteuid() == 0)
+        GTEST_SKIP() << "root may write everywhere";
+    std::filesystem::permissions(m_folder, std::filesystem::perms::owner_read | std::filesystem::perms::owner_exec);
+    EXPECT_EQ(create(m_folder / "a.etl"), Win32Status::AccessDenied);
+    std::filesystem::permissions(m_folder, std::filesystem::perms::owner_all);
+}
+
+TEST_F(HostFileSystemPosixTest, FileInPlaceOfAFolderIsPathNotFound)
+{
+    ASSERT_EQ(create(m_folder / "file"), Win32Status::Success);
+    EXPECT_EQ(create(m_folder / "file" / "a.etl"), Win32Status::PathNotFound);
+}
+
+TEST_F(HostFileSystemPosixTest, SystemDriveIsTheOneOfTheRoot)
+{
+    EXPECT_TRUE(m_fileSystem.onSystemDrive(u"/a.etl"));
+    EXPECT_FALSE(m_fileSystem.onSystemDrive(u"/proc/a.etl"));
+}
+
+} // namespace
+} // namespace etwarden

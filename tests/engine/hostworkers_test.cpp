@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/engine/host/hostworkers.h"
+
+#include "model/engine/host/hostclock.h"
+#include "model/engine/host/hostprocessors.h"
+
+#include <gtest/gtest.h>
+
+#include <atomic>
+#include <semaphore>
+#include <thread>
+
+namespace etwarden {
+namespace {
+
+using Semaphore = std::counting_semaphore<>;
+
+constexpr SteadyTime onlyWhenWoken = SteadyTime::max();
+
+TEST(HostWorkers, StepRunsOnceAtTheStart)
+{
+    Semaphore ran(0);
+    const auto worker = HostWorkers().start([&ran] {
+        ran.release();
+        return onlyWhenWoken;
+    });
+    ASSERT_NE(worker, nullptr);
+    ran.acquire();
+}
+
+TEST(HostWorkers, EachWakeAfterAStepRunsAnother)
+{
+    Semaphore ran(0);
+    const auto worker = HostWorkers().start([&ran] {
+        ran.release();
+        return onlyWhenWoken;
+    });
+    ran.acquire();
+    for (int i = 0; i < 1000; ++i) {
+        worker->wake();
+        ran.acquire(); // a lost wake-up hangs here
+    }
+}
+
+TEST(HostWorkers, WakeDuringAStepIsNotLost)
+{
+    Semaphore inside(0);
+    Semaphore goOn(0);
+    const auto worker = HostWorkers().start([&] {
+        inside.release();
+        goOn.acquire();
+        return onlyWhenWoken;
+    });
+    inside.acquire();
+    worker->wake();
+    goOn.release();
+    inside.acquire(); // the second step
+    goOn.release();
+}
+
+TEST(HostWorkers, WakesFromManyThreadsAreSeen)
+{
+    std::atomic<int> posted = 0;
+    std::atomic<int> taken = 0;
+    Semaphore all(0);
+    constexpr int perThread = 500;
+    const auto worker = HostWorkers().start([&] {
+        const int seen = posted.load();
+        if (taken.exchange(seen) != seen && seen == 4 * perThread)
+            all.release();
+        return onlyWhenWoken;
+    });
+    std::vector<std::jthread> threads;
+    for (int i = 0; i < 4; ++i) {
+        threads.emplace_back([&] {
+            for (int n = 0; n < perThread; ++n) {
+                ++posted;
+                worker->wake();
+            }
+        });
+    }
+    all.acquire();
+}
+
+TEST(HostWorkers, DeadlineRunsTheStepWithoutAWake)
+{
+    const HostClock clock;
+    Semaphore ran(0);
+    std::atomic<SteadyTime> deadline = SteadyTime::zero();
+    std::atomic<bool> early = false;
+    const auto worker = HostWorkers().start([&] {
+        if (deadline.load() == SteadyTime::zero()) {
+            deadline = clock.steadyTime() + std::chrono::milliseconds(1);
+            return deadline.load();
+        }
+        early = clock.steadyTime() < deadline.load();
+        ran.release();
+        return onlyWhenWoken;
+    });
+    ran.acquire();
+    EXPECT_FALSE(early);
+}
+
+TEST(HostWorkers, PastDeadlineRunsAtOnce)
+{
+    Semaphore ran(0);
+    const auto worker = HostWorkers().start([&ran] {
+        ran.release();
+        return SteadyTime::zero();
+    });
+    for (int i = 0; i < 3; ++i)
+        ran.acquire();
+}
+
+TEST(HostWorkers, DestructionWaitsForTheStep)
+{
+    Semaphore inside(0);
+    std::atomic<bool> finished = false;
+    auto worker = HostWorkers().start([&] {
+        inside.release();
+        for (int i = 0; i < 1000; ++i)
+            std::this_thread::yield();
+        finished = true;
+        return onlyWhenWoken;
+    });
+    inside.acquire();
+    worker.reset();
+    EXPECT_TRUE(finished);
+}
+
+TEST(HostWorkers, ThreadIdIsThatOfTheStep)
+{
+    Semaphore ran(0);
+    std::uint32_t seen = 0;
+    const auto worker = HostWorkers().start([&] {
+        seen = HostProcessors().currentThreadId();
+        ran.release();
+        return onlyWhenWoken;
+    });
+    ran.acquire();
+    EXPECT_EQ(worker->threadId(), seen);
+    EXPECT_NE(worker->threadId(), HostProcessors().currentThreadId());
+}
+
+} // namespace
+} // namespace etwarden
