@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/engine/sources/samplingsource.h"
+
+#include "model/engine/sources/syntheticsampler.h"
+#include "tests/engine/recordingsink.h"
+#include "tests/support/engine/simulatedclock.h"
+
+#include <utility>
+
+namespace etwarden {
+namespace {
+
+using namespace std::chrono_literals;
+using Counts = std::map<int, int>;
+
+constexpr std::uint32_t allFlags = 0x7FFFFFFF;
+
+/// The synthetic source on a clock of the test.
+struct SamplingSourceTest : testing::Test
+{
+    explicit SamplingSourceTest()
+        : source(std::move(owned), std::make_unique<SyntheticSampler>(clock), clock, workers)
+    { }
+
+    SimulatedClock clock;
+    SimulatedWorkers workers{clock};
+    std::unique_ptr<RecordingSink> owned = std::make_unique<RecordingSink>();
+    RecordingSink& sink = *owned;
+    SamplingSource source;
+};
+
+TEST_F(SamplingSourceTest, SaysWhatItIs)
+{
+    EXPECT_EQ(source.key(), "synthetic");
+    EXPECT_TRUE(source.isRunning());
+}
+
+TEST_F(SamplingSourceTest, IsSilentWhenNobodyListens)
+{
+    workers.advance(10s);
+    EXPECT_EQ(sink.takeCounts(), Counts{});
+}
+
+TEST_F(SamplingSourceTest, SamplesTenTimesASecond)
+{
+    sink.flags = enableflag::ContextSwitch; // 1,200 per second
+    workers.advance(0s); // baseline
+    workers.advance(99ms);
+    EXPECT_EQ(sink.takeCounts(), Counts{});
+    workers.advance(1ms);
+    EXPECT_EQ(sink.takeCounts(), (Counts{{idOf(HostEvent::ContextSwitch), 120}}));
+}
+
+TEST_F(SamplingSourceTest, KeepsItsRatesAndHasNoProcesses)
+{
+    sink.flags = allFlags;
+    workers.advance(0s); // baseline
+    workers.advance(10s);
+    Counts expected;
+    for (const SyntheticRate& rate : syntheticRates)
+        expected[idOf(rate.event)] = static_cast<int>(rate.perSecond) * 10;
+    EXPECT_EQ(sink.takeCounts(), expected);
+}
+
+TEST_F(SamplingSourceTest, ListeningBeginsWithABaseline)
+{
+    workers.advance(1h);
+    sink.flags = enableflag::DiskIo; // 20 reads and 30 writes per second
+    workers.advance(100ms);
+    EXPECT_EQ(sink.takeCounts(), Counts{});
+    workers.advance(1s);
+    EXPECT_EQ(sink.takeCounts(), (Counts{{idOf(HostEvent::DiskRead), 20}, {idOf(HostEvent::DiskWrite), 30}}));
+    sink.flags = 0;
+    workers.advance(1s);
+    EXPECT_EQ(sink.takeCounts(), Counts{});
+}
+
+TEST(SyntheticRates, CoverEveryCounterOnce)
+{
+    std::map<int, int> rows;
+    for (const SyntheticRate& rate : syntheticRates)
+        ++rows[idOf(rate.event)];
+    Counts expected;
+    for (const HostEventKind& kind : hostEventKinds) {
+        if (kind.enableFlag != enableflag::Process)
+            expected[kind.id] = 1;
+    }
+    EXPECT_EQ(rows, expected);
+}
+
+class NoWorkers final : public LoggerWorkers
+{
+public:
+    std::unique_ptr<LoggerWorker> start(std::function<SteadyTime()>) override
+    {
+        return nullptr;
+    }
+};
+
+TEST(SamplingSource, WithoutAThreadItDoesNotRun)
+{
+    const SimulatedClock clock;
+    NoWorkers workers;
+    const SamplingSource source(
+        std::make_unique<RecordingSink>(), std::make_unique<SyntheticSampler>(clock), clock, workers);
+    EXPECT_FALSE(source.isRunning());
+}
+
+} // namespace
+} // namespace etwarden
