@@ -10,12 +10,7 @@ namespace {
 
 using Names = std::vector<std::string_view>;
 
-enum class QtUse
-{
-    None,
-    CoreOnly,
-    Any
-};
+enum class QtUse { None, CoreOnly, Any };
 
 struct Layer
 {
@@ -135,7 +130,8 @@ std::string violation(std::string_view path, int line, std::string_view what, st
 
 bool isQtHeader(std::string_view name)
 {
-    return (name.size() > 1 && name[0] == 'Q' && (std::isupper(static_cast<unsigned char>(name[1])) || name[1] == 't'))
+    return (name.size() > 1 && name[0] == 'Q'
+               && (std::isupper(static_cast<unsigned char>(name[1])) != 0 || name[1] == 't'))
         || (name.starts_with('q') && name.ends_with(".h"));
 }
 
@@ -147,9 +143,9 @@ std::vector<std::string_view> qtLibrariesIn(std::string_view line)
     for (std::size_t at = line.find("Qt"); at != std::string_view::npos; at = line.find("Qt", at + 1)) {
         const std::string_view rest = line.substr(at);
         const std::size_t colons = rest.find("::");
-        if (colons != std::string_view::npos && colons <= 3) { // Qt::Core, Qt6::Core
-            const auto end
-                = std::find_if_not(rest.begin() + static_cast<std::ptrdiff_t>(colons) + 2, rest.end(), isWordCharacter);
+        if (colons <= 3) { // Qt::Core, Qt6::Core; not found is larger
+            const auto end =
+                std::find_if_not(rest.begin() + static_cast<std::ptrdiff_t>(colons) + 2, rest.end(), isWordCharacter);
             libraries.push_back(rest.substr(0, static_cast<std::size_t>(end - rest.begin())));
         }
     }

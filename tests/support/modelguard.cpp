@@ -39,7 +39,8 @@ ModelGuard::MessageHandler::~MessageHandler()
 
 ModelGuard::ModelGuard(QAbstractItemModel* model)
     : m_tester(model, QAbstractItemModelTester::FailureReportingMode::Warning)
-{ }
+{
+}
 
 ModelGuard::~ModelGuard() = default;
 

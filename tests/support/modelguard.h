@@ -15,8 +15,7 @@ class ModelGuard
 public:
     explicit ModelGuard(QAbstractItemModel* model);
     ~ModelGuard();
-    ModelGuard(const ModelGuard&) = delete;
-    ModelGuard& operator=(const ModelGuard&) = delete;
+    Q_DISABLE_COPY_MOVE(ModelGuard)
 
 private:
     /// Turns the tester's messages into failures; must be in place before the tester is made, which checks at once.
@@ -24,6 +23,7 @@ private:
     {
         MessageHandler();
         ~MessageHandler();
+        Q_DISABLE_COPY_MOVE(MessageHandler)
     };
 
     MessageHandler m_handler;

@@ -17,15 +17,9 @@ namespace {
 class LyingModel : public QAbstractListModel
 {
 public:
-    int rowCount(const QModelIndex& parent) const override
-    {
-        return parent.isValid() ? 0 : 3;
-    }
+    int rowCount(const QModelIndex& parent) const override { return parent.isValid() ? 0 : 3; }
 
-    QVariant data(const QModelIndex&, int) const override
-    {
-        return {};
-    }
+    QVariant data(const QModelIndex&, int) const override { return {}; }
 
     void lie()
     {
@@ -82,8 +76,8 @@ TEST(ModelGuard, passesOtherMessagesOn)
 {
     static int otherMessages;
     otherMessages = 0;
-    const QtMessageHandler before
-        = qInstallMessageHandler([](QtMsgType, const QMessageLogContext&, const QString&) { ++otherMessages; });
+    const QtMessageHandler before =
+        qInstallMessageHandler([](QtMsgType, const QMessageLogContext&, const QString&) { ++otherMessages; });
     {
         QStringListModel model;
         const ModelGuard guard(&model);
