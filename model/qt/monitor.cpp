@@ -99,7 +99,10 @@ Monitor::Monitor(std::shared_ptr<Backend> backend, QObject* parent)
     : QObject(parent)
     , d(std::make_unique<Private>(*this, std::move(backend)))
 {
-    d->shared->notify = [this] { QMetaObject::invokeMethod(this, [this] { d->take(); }, Qt::QueuedConnection); };
+    d->shared->notify = [this] {
+        QMetaObject::invokeMethod(
+            this, [this] { d->take(); }, Qt::QueuedConnection);
+    };
     connect(&d->waitingTimer, &QTimer::timeout, this, [this] { d->checkWaiting(); });
 }
 

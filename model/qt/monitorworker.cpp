@@ -135,8 +135,7 @@ void MonitorWorker::start(const MonitorRequest& request, OperationResult& result
     if (Result<std::vector<SessionStatus>> sessions = m_control->queryAll())
         environment.sessions = std::move(sessions).value();
     result.findings = evaluate(startRules(), request.config, environment);
-    std::erase_if(
-        result.findings, [&result](const Finding& finding) { return finding.rule->status != result.status; });
+    std::erase_if(result.findings, [&result](const Finding& finding) { return finding.rule->status != result.status; });
 }
 
 Win32Status MonitorWorker::startLoad(const MonitorRequest& request)

@@ -145,23 +145,22 @@ void SessionFilterProxy::setSourceModel(QAbstractItemModel* source)
         return;
     }
     // Before the base class hears of new rows: it compares them by their keys.
-    d->connections.push_back(connect(source, &QAbstractItemModel::rowsInserted, this,
-        [this](const QModelIndex&, int first, int last) {
+    d->connections.push_back(
+        connect(source, &QAbstractItemModel::rowsInserted, this, [this](const QModelIndex&, int first, int last) {
             std::vector<SortKey> added;
             for (int row = first; row <= last; ++row)
                 added.push_back(d->keyOf(row));
-            d->keys.insert(d->keys.begin() + first, std::make_move_iterator(added.begin()),
-                std::make_move_iterator(added.end()));
+            d->keys.insert(
+                d->keys.begin() + first, std::make_move_iterator(added.begin()), std::make_move_iterator(added.end()));
         }));
     d->connections.push_back(connect(source, &QAbstractItemModel::modelReset, this, [this] { d->takeKeys(); }));
     QSortFilterProxyModel::setSourceModel(source);
     d->takeKeys();
     d->sortByKeys();
     // After it: without dynamic sorting it inserts new rows by source order.
+    d->connections.push_back(connect(source, &QAbstractItemModel::rowsInserted, this, [this] { d->sortByKeys(); }));
     d->connections.push_back(
-        connect(source, &QAbstractItemModel::rowsInserted, this, [this] { d->sortByKeys(); }));
-    d->connections.push_back(connect(source, &QAbstractItemModel::rowsRemoved, this,
-        [this](const QModelIndex&, int first, int last) {
+        connect(source, &QAbstractItemModel::rowsRemoved, this, [this](const QModelIndex&, int first, int last) {
             d->keys.erase(d->keys.begin() + first, d->keys.begin() + last + 1);
         }));
     d->connections.push_back(connect(source, &QAbstractItemModel::dataChanged, this,

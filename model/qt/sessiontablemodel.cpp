@@ -121,8 +121,7 @@ void SessionTableModel::Private::announce(const std::vector<Cell>& cells)
         return;
     }
     const auto [left, right] = std::ranges::minmax(cells, {}, &Cell::column);
-    emit q.dataChanged(
-        q.index(cells.front().row, left.column), q.index(cells.back().row, right.column), valueRoles());
+    emit q.dataChanged(q.index(cells.front().row, left.column), q.index(cells.back().row, right.column), valueRoles());
 }
 
 SessionTableModel::SessionTableModel(QObject* parent)
@@ -213,7 +212,8 @@ void SessionTableModel::setSnapshot(const SnapshotPtr& snapshot)
     std::ranges::stable_sort(
         sessions, [](const auto* left, const auto* right) { return compareIdentity(*left, *right) < 0; });
 
-    const std::chrono::nanoseconds elapsed = d->lastTime ? snapshot->steadyTime - *d->lastTime : std::chrono::nanoseconds{};
+    const std::chrono::nanoseconds elapsed =
+        d->lastTime ? snapshot->steadyTime - *d->lastTime : std::chrono::nanoseconds{};
     d->lastTime = snapshot->steadyTime;
     d->mergeRows(sessions);
     d->updateRows(sessions, elapsed);
@@ -226,7 +226,8 @@ const SessionRow& SessionTableModel::row(int row) const
 
 std::optional<int> SessionTableModel::rowOf(TraceHandle handle) const
 {
-    const auto found = std::ranges::find(d->rows, handle, [](const Private::Row& row) { return row.values.status.handle; });
+    const auto found =
+        std::ranges::find(d->rows, handle, [](const Private::Row& row) { return row.values.status.handle; });
     if (found == d->rows.end())
         return std::nullopt;
     return static_cast<int>(found - d->rows.begin());

@@ -38,7 +38,8 @@ constexpr QLatin1String descending("descending");
 
 bool isColumn(const QString& columnKey)
 {
-    return std::ranges::any_of(sessionColumns(), [&](const SessionColumnInfo& column) { return column.key == columnKey; });
+    return std::ranges::any_of(
+        sessionColumns(), [&](const SessionColumnInfo& column) { return column.key == columnKey; });
 }
 
 /// The stored keys that exist, each once, in their order.

@@ -74,7 +74,8 @@ QString fileNameFor(const QString& sessionName)
 {
     static constexpr QStringView forbidden = u"<>:\"/\\|?*";
     QString name = sessionName.trimmed();
-    std::ranges::replace_if(name, [](QChar c) { return c.unicode() < 0x20 || forbidden.contains(c); }, QChar(u'_'));
+    std::ranges::replace_if(
+        name, [](QChar c) { return c.unicode() < 0x20 || forbidden.contains(c); }, QChar(u'_'));
 
     static const QStringList devices{u"CON"_s, u"PRN"_s, u"AUX"_s, u"NUL"_s};
     static const QStringList numberedDevices{u"COM"_s, u"LPT"_s};
@@ -123,7 +124,8 @@ QString StartTemplateText::description(StartTemplateId id)
     case StartTemplateId::InMemory:
         return tr("Keeps the newest events in memory, about one minute at 128 KB/s; a snapshot writes them to a file.");
     case StartTemplateId::RealTime:
-        return tr("Delivers events to a consumer every 5 seconds or sooner; without one, they wait in a limited backlog.");
+        return tr(
+            "Delivers events to a consumer every 5 seconds or sooner; without one, they wait in a limited backlog.");
     case StartTemplateId::SystemLogger:
         return tr("Writes process, thread, context switch, disk and network events of the system to a log file.");
     }
