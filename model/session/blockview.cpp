@@ -36,7 +36,7 @@ std::u16string BlockReader::nameAt(std::uint32_t offset) const
     if (!inRange(offset))
         return {};
     const unsigned char* const bytes = reinterpret_cast<const unsigned char*>(m_block) + offset;
-    const std::uint32_t limit = (m_size - offset) / sizeof(char16_t);
+    const auto limit = static_cast<std::uint32_t>((m_size - offset) / sizeof(char16_t));
     std::uint32_t length = 0;
     while (length < limit && characterAt(bytes, length) != u'\0')
         ++length;
@@ -104,12 +104,14 @@ SessionStatus BlockReader::status() const
 
 BlockView::BlockView(EventTraceProperties* properties)
     : BlockView(properties, properties->Wnode.BufferSize)
-{ }
+{
+}
 
 BlockView::BlockView(EventTraceProperties* properties, std::uint32_t size)
     : BlockReader(properties, size)
     , m_properties(properties)
-{ }
+{
+}
 
 bool BlockView::putName(std::uint32_t offset, std::u16string_view name)
 {
@@ -145,8 +147,9 @@ bool BlockView::putStatus(const SessionStatus& status)
     m_properties->LoggerThreadId = static_cast<decltype(m_properties->LoggerThreadId)>(status.loggerThreadId);
 
     // An offset of 0 (or a wild one) asks for no name; what Windows does with it is unknown, so that is our choice.
-    const auto put
-        = [this](std::uint32_t offset, std::u16string_view name) { return !inRange(offset) || putName(offset, name); };
+    const auto put = [this](std::uint32_t offset, std::u16string_view name) {
+        return !inRange(offset) || putName(offset, name);
+    };
     const bool namePut = put(m_properties->LoggerNameOffset, status.name);
     return put(m_properties->LogFileNameOffset, status.logFileName) && namePut;
 }

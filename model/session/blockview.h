@@ -20,10 +20,7 @@ public:
     /// sizeof(EventTraceProperties). For blocks of our own: the size is what we own, whatever Wnode.BufferSize says.
     BlockReader(const EventTraceProperties* properties, std::uint32_t size);
 
-    std::uint32_t size() const
-    {
-        return m_size;
-    }
+    std::uint32_t size() const { return m_size; }
 
     /// Start of a name: behind the fixed structure, inside the block (documented range for both offsets).
     bool inRange(std::uint32_t offset) const;
@@ -52,10 +49,7 @@ public:
     /// A block whose memory is known from elsewhere.
     BlockView(EventTraceProperties* properties, std::uint32_t size);
 
-    EventTraceProperties* properties() const
-    {
-        return m_properties;
-    }
+    EventTraceProperties* properties() const { return m_properties; }
 
     /// Writes name and NUL; false, and nothing written, when it does not fit.
     bool putName(std::uint32_t offset, std::u16string_view name);

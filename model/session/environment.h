@@ -28,8 +28,8 @@ struct Environment
     bool elevated = true; ///< administrator or LocalSystem
     bool performanceLogUser = true; ///< member of a group that may control ordinary sessions
     std::uint32_t sessionLimit = 64; ///< EtwMaxLoggers, 32 to 256
-    std::vector<SessionStatus> sessions; ///< running now, private ones excepted
-    std::optional<LogFolderState> logFolder; ///< of the configuration's log file; nullopt = not looked at
+    std::vector<SessionStatus> sessions{}; ///< running now, private ones excepted
+    std::optional<LogFolderState> logFolder{}; ///< of the configuration's log file; nullopt = not looked at
 };
 
 inline constexpr std::uint32_t systemLoggerLimit = 8; ///< two slots of it are reserved for the two named kernel loggers

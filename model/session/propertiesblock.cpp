@@ -87,8 +87,8 @@ PropertiesBlock PropertiesBlock::forUpdate(const SessionConfig& config, bool swi
     EventTraceProperties& properties = *block.properties();
     properties.Wnode.Guid = config.guid;
     properties.MaximumBuffers = config.maximumBuffers;
-    properties.LogFileMode
-        = config.logFileMode & (logfilemode::RealTime | logfilemode::PrivateLogger | logfilemode::PrivateInProc);
+    properties.LogFileMode =
+        config.logFileMode & (logfilemode::RealTime | logfilemode::PrivateLogger | logfilemode::PrivateInProc);
     properties.FlushTimer = config.flushTimer;
     properties.EnableFlags = config.enableFlags;
     if (switchFile)
@@ -129,7 +129,8 @@ void PropertiesBlock::putName(std::uint32_t offset, const std::u16string& name)
 PropertiesArray::PropertiesArray(std::uint32_t count)
     : m_words(count * wordsPerQuery)
     , m_pointers(count)
-{ }
+{
+}
 
 EventTraceProperties** PropertiesArray::prepare()
 {

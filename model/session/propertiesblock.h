@@ -41,10 +41,7 @@ public:
 
     EventTraceProperties* properties();
     const EventTraceProperties* properties() const;
-    std::size_t size() const
-    {
-        return m_words.size() * sizeof(std::uint64_t);
-    }
+    std::size_t size() const { return m_words.size() * sizeof(std::uint64_t); }
 
     /// All output members. Names whose offsets point outside the owned memory come back empty; a name without
     /// terminator ends where the memory ends.
@@ -63,10 +60,7 @@ public:
     /// Room for `count` sessions with names of the documented length.
     explicit PropertiesArray(std::uint32_t count);
 
-    std::uint32_t count() const
-    {
-        return static_cast<std::uint32_t>(m_pointers.size());
-    }
+    std::uint32_t count() const { return static_cast<std::uint32_t>(m_pointers.size()); }
 
     /// Makes every block ready for a query (zeroes the fixed parts and ends the names, no more) and returns the array
     /// of pointers that QueryAllTraces takes.

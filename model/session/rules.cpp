@@ -58,7 +58,7 @@ constexpr Rule table[] = {
     {"newfile-kernel-logger", Error, fieldsOf<LogFileMode, Name, Guid>, newFileOfKernelLogger, InvalidParameter},
     {"realtime-private", Error, modeOnly, hasMode<mode::RealTime | mode::PrivateLogger>, InvalidParameter},
     {"realtime-add-header", Error, modeOnly, hasMode<mode::RealTime | mode::AddHeader>, InvalidParameter},
-    // An older article has it the other way round; the documentation and its author's later analysis agree on this.
+    // An older article has it the other way round; the documentation and a later analysis agree on this.
     {"in-proc-needs-private", Error, modeOnly, inProcWithoutPrivate, InvalidParameter},
     // The kernel's own refusal (relog-kernel) is never reached behind this one.
     {"relog-needs-private", Error, modeOnly, relogWithoutPrivate, InvalidParameter},

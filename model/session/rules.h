@@ -15,16 +15,10 @@
 
 namespace etwarden {
 
-enum class Severity : std::uint8_t
-{
-    Info,
-    Warning,
-    Error
-};
+enum class Severity : std::uint8_t { Info, Warning, Error };
 
 /// The member of a configuration that a finding is about; the editor shows the finding there.
-enum class ConfigField : std::uint8_t
-{
+enum class ConfigField : std::uint8_t {
     Name,
     Guid,
     ClientContext,
@@ -61,11 +55,13 @@ struct Rule
 struct Finding
 {
     const Rule* rule = nullptr; ///< points into startRules(), which lives as long as the program
-    FindingParameters parameters;
+    FindingParameters parameters{};
 };
 
-/// All rules of StartTrace, errors in the order in which the documented implementation checks them as far as known
-/// (name, names and GUIDs, file, destination, mode combinations, pattern), then resources.
+/// All rules of StartTrace. Errors come first, in the order in which the documented implementation checks them as far
+/// as known: name, reserved names and GUIDs, destination, mode combinations and pattern in StartTrace itself; mode
+/// combinations again in the kernel; then (our choice) ranges, rights, names and slots in use, the file.
+/// Ids are those of the documentation of the rules; the parameters of each are listed in rulepredicates.h.
 std::span<const Rule> startRules();
 
 /// Findings in table order.

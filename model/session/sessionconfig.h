@@ -15,9 +15,9 @@ namespace etwarden {
 struct SessionConfig
 {
     /// Session name, unique without regard to case, at most 1,024 characters.
-    std::u16string name;
+    std::u16string name{};
     /// Session GUID (the provider's GUID for a private session); null lets ETW generate one.
-    Guid guid;
+    Guid guid{};
     /// Raw Wnode.ClientContext; see ClockType. Values above 3 are invalid.
     std::uint32_t clientContext = 0;
     /// KB per buffer, 4 to 16384; 0 lets ETW choose.
@@ -38,7 +38,7 @@ struct SessionConfig
     /// Buffers to fill before flushing (Windows 8.1); 0 = one.
     std::int32_t flushThreshold = 0;
     /// Log file, empty for none. Environment variables are not expanded, folders not created. At most 1,024 characters.
-    std::u16string logFileName;
+    std::u16string logFileName{};
 
     bool operator==(const SessionConfig&) const = default;
 };

@@ -38,7 +38,8 @@ Result<SessionStatus> filledBlock(
 SessionControl::SessionControl(TraceApi& api)
     : m_api(api)
     , m_blocks(initialCapacity)
-{ }
+{
+}
 
 Result<StartOutcome> SessionControl::start(const SessionConfig& config)
 {
@@ -64,8 +65,8 @@ Result<SessionStatus> SessionControl::stop(const SessionTarget& target)
 
 Result<SessionStatus> SessionControl::update(const SessionTarget& target, const SessionConfig& config, bool switchFile)
 {
-    Result<SessionStatus> updated
-        = filledBlock(m_api, target, PropertiesBlock::forUpdate(config, switchFile), TraceControl::Update);
+    Result<SessionStatus> updated =
+        filledBlock(m_api, target, PropertiesBlock::forUpdate(config, switchFile), TraceControl::Update);
     if (!updated)
         return updated;
     Result<SessionStatus> now = query(target);

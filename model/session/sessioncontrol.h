@@ -25,7 +25,7 @@ struct StartOutcome
 struct SessionTarget
 {
     TraceHandle handle = invalidTraceHandle;
-    std::u16string name;
+    std::u16string name{};
 };
 
 /// ETW control in values, over any TraceApi. Calls block as long as the api does; not for the GUI thread. One thread at

@@ -15,9 +15,9 @@ struct SessionStatus
 {
     TraceHandle handle = invalidTraceHandle; ///< Wnode.HistoricalContext
     FileTime timeStamp = 0; ///< when the system filled the block
-    std::u16string name;
-    std::u16string logFileName; ///< empty: the session writes no file
-    Guid guid;
+    std::u16string name{};
+    std::u16string logFileName{}; ///< empty: the session writes no file
+    Guid guid{};
     std::uint32_t clientContext = 0; ///< see ClockType
     std::uint32_t bufferSizeKb = 0; ///< in force, after adjustment, as are the next seven
     std::uint32_t minimumBuffers = 0;
@@ -35,20 +35,11 @@ struct SessionStatus
     std::uint32_t realTimeBuffersLost = 0;
     std::uint64_t loggerThreadId = 0;
 
-    std::uint16_t loggerId() const
-    {
-        return static_cast<std::uint16_t>(handle & 0xFFFF);
-    }
+    std::uint16_t loggerId() const { return static_cast<std::uint16_t>(handle & 0xFFFF); }
     /// FreeBuffers above NumberOfBuffers (two counters read apart) counts as nothing in use.
-    std::uint32_t buffersInUse() const
-    {
-        return numberOfBuffers > freeBuffers ? numberOfBuffers - freeBuffers : 0;
-    }
+    std::uint32_t buffersInUse() const { return numberOfBuffers > freeBuffers ? numberOfBuffers - freeBuffers : 0; }
     /// Bytes of buffer memory allocated now.
-    std::uint64_t allocatedBytes() const
-    {
-        return std::uint64_t{numberOfBuffers} * bufferSizeKb * 1024;
-    }
+    std::uint64_t allocatedBytes() const { return std::uint64_t{numberOfBuffers} * bufferSizeKb * 1024; }
 
     bool operator==(const SessionStatus&) const = default;
 };

@@ -18,25 +18,22 @@ public:
     virtual ~TraceApi() = default;
 
     /// StartTraceW. On success `*handle` is the session and the block holds what was granted.
-    virtual Win32Status startTrace(TraceHandle* handle, const char16_t* instanceName, EventTraceProperties* properties)
-        = 0;
+    virtual Win32Status startTrace(
+        TraceHandle* handle, const char16_t* instanceName, EventTraceProperties* properties) = 0;
 
     /// ControlTraceW. The handle is ignored when a name is given.
     virtual Win32Status controlTrace(
-        TraceHandle handle, const char16_t* instanceName, EventTraceProperties* properties, TraceControl control)
-        = 0;
+        TraceHandle handle, const char16_t* instanceName, EventTraceProperties* properties, TraceControl control) = 0;
 
     /// QueryAllTracesW. Fills at most `count` blocks; `*loggerCount` receives the number of sessions that exist, also
     /// with ERROR_MORE_DATA.
     virtual Win32Status queryAllTraces(
-        EventTraceProperties** properties, std::uint32_t count, std::uint32_t* loggerCount)
-        = 0;
+        EventTraceProperties** properties, std::uint32_t count, std::uint32_t* loggerCount) = 0;
 
     /// EnableTraceEx2 without filters.
     virtual Win32Status enableTraceEx2(TraceHandle handle, const Guid* provider, ProviderControl control,
         TraceLevel level, std::uint64_t matchAnyKeyword, std::uint64_t matchAllKeyword, std::uint32_t timeoutMs,
-        const EnableTraceParameters* parameters)
-        = 0;
+        const EnableTraceParameters* parameters) = 0;
 };
 
 } // namespace etwarden

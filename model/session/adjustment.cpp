@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/session/adjustment.h"
+
+#include "model/etw/logfilemodes.h"
+
+#include <algorithm>
+
+namespace etwarden {
+
+namespace {
+
+// Our choice: documented is only that the size is made from memory and processors.
+constexpr std::uint32_t defaultBufferSizeKb = 64;
+constexpr std::uint32_t defaultBufferSizeKbOnSmallMachines = 16;
+constexpr std::uint64_t smallMachineBytes = 512ULL * 1024 * 1024;
+
+constexpr std::uint32_t typicalMaximumAboveMinimum = 20; // autologger page: "typically minimum + 20"
+
+std::uint32_t adjustedBufferSizeKb(const SessionConfig& requested, const Resources& resources)
+{
+    std::uint32_t size = requested.bufferSizeKb;
+    if (size == 0) {
+        const bool small = resources.physicalBytes != 0 && resources.physicalBytes < smallMachineBytes;
+        size = small ? defaultBufferSizeKbOnSmallMachines : defaultBufferSizeKb;
+    }
+    size = std::clamp(size, minimumBufferSizeKb, resources.maximumBufferSizeKb); // 1 to 3 are raised: our choice
+    const std::uint32_t block = resources.physicalBlockBytes / 1024; // KB; blocks below 1 KB divide every size
+    return block == 0 ? size : (size + block - 1) / block * block;
+}
+
+std::uint32_t adjustedMode(const SessionConfig& requested)
+{
+    std::uint32_t mode = requested.logFileMode;
+    if ((mode & logfilemode::Buffering) != 0)
+        mode &= ~logfilemode::RealTime; // Windows 7: dropped without a word
+    if (!requested.logFileName.empty() && (mode & (logfilemode::Circular | logfilemode::Buffering)) == 0)
+        mode |= logfilemode::Sequential;
+    if ((mode & logfilemode::BufferInterface) != 0)
+        mode |= logfilemode::Secure;
+    if ((mode & logfilemode::KdFilter) != 0)
+        mode &= ~logfilemode::UsePagedMemory;
+    return mode;
+}
+
+} // namespace
+
+Resources resourcesOf(const Environment& environment)
+{
+    return {
+        .logicalProcessors = environment.logicalProcessors,
+        .physicalBytes = environment.physicalMemoryBytes,
+        .maximumPoolBytes = UINT64_MAX,
+        .maximumPoolBuffers = UINT32_MAX,
+        .physicalBlockBytes = 0,
+        .maximumBufferSizeKb = environment.windows < WindowsVersion::Windows8 ? maximumBufferSizeKbBeforeWindows8
+                                                                              : maximumBufferSizeKb,
+    };
+}
+
+SessionConfig adjusted(const SessionConfig& requested, const Resources& resources)
+{
+    SessionConfig granted = requested;
+    granted.logFileMode = adjustedMode(requested);
+    granted.bufferSizeKb = adjustedBufferSizeKb(requested, resources);
+
+    const std::uint32_t limit = largestMaximum(granted, resources);
+    granted.minimumBuffers = std::min(minimumBuffersInForce(granted, resources.logicalProcessors), limit);
+    std::uint64_t maximum = requested.maximumBuffers;
+    if (maximum == 0)
+        maximum = std::uint64_t{granted.minimumBuffers} + typicalMaximumAboveMinimum;
+    granted.maximumBuffers
+        = static_cast<std::uint32_t>(std::clamp<std::uint64_t>(maximum, granted.minimumBuffers, limit));
+
+    if ((granted.logFileMode & logfilemode::Buffering) != 0) {
+        // All three are ignored; that they read as what is in force is our choice.
+        granted.maximumBuffers = granted.minimumBuffers;
+        granted.flushTimer = 0;
+        granted.flushThreshold = 0;
+    } else if ((granted.logFileMode & logfilemode::RealTime) != 0 && granted.flushTimer == 0) {
+        granted.flushTimer = defaultRealTimeFlushTimer(granted.logFileMode);
+    }
+    return granted;
+}
+
+std::uint32_t largestMaximum(const SessionConfig& config, const Resources& resources)
+{
+    const std::uint64_t fitting = resources.maximumPoolBytes / (std::uint64_t{config.bufferSizeKb} * 1024);
+    const std::uint32_t needed
+        = minimumBuffersInForce({.logFileMode = config.logFileMode}, resources.logicalProcessors);
+    return static_cast<std::uint32_t>(std::clamp<std::uint64_t>(fitting, needed, resources.maximumPoolBuffers));
+}
+
+std::uint32_t streamCount(const SessionConfig& config, std::uint32_t logicalProcessors)
+{
+    return (config.logFileMode & logfilemode::NoPerProcessorBuffering) != 0 ? 1 : logicalProcessors;
+}
+
+std::uint32_t defaultRealTimeFlushTimer(std::uint32_t logFileMode)
+{
+    return (logFileMode & logfilemode::UseMsFlushTimer) != 0 ? 1000 : 1;
+}
+
+std::chrono::nanoseconds flushPeriod(const SessionConfig& config)
+{
+    if (config.flushTimer == 0)
+        return std::chrono::nanoseconds::max();
+    if ((config.logFileMode & logfilemode::UseMsFlushTimer) != 0)
+        return std::chrono::milliseconds(config.flushTimer);
+    return std::chrono::seconds(config.flushTimer);
+}
+
+} // namespace etwarden

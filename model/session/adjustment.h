@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/session/environment.h"
+#include "model/session/sessionconfig.h"
+
+#include <chrono>
+#include <cstdint>
+
+namespace etwarden {
+
+/// The machine and the system, as far as they decide what a session is granted.
+struct Resources
+{
+    std::uint32_t logicalProcessors = 1;
+    std::uint64_t physicalBytes = 0; ///< 0 = unknown
+    std::uint64_t maximumPoolBytes = 0; ///< of one session; what processors need is granted in any case
+    std::uint32_t maximumPoolBuffers = (1U << 18) - 1; ///< of one session; the engine's own limit (our choice)
+    std::uint32_t physicalBlockBytes = 0; ///< of the log file's disk; 0 without a log file
+    std::uint32_t maximumBufferSizeKb = etwarden::maximumBufferSizeKb;
+};
+
+/// Those of a Windows machine: its limits of the pool are not documented, so none is assumed; nor is the disk's block.
+Resources resourcesOf(const Environment& environment);
+
+/// What StartTrace grants to who asks for `requested`; success does not mean that every value is taken. The
+/// configuration has passed the rules. Sources: EVENT_TRACE_PROPERTIES page, logging mode constants; numbers that no
+/// source states are our choice.
+SessionConfig adjusted(const SessionConfig& requested, const Resources& resources);
+
+/// How far the pool of a session that was granted `config` may ever grow. The limit that Windows determines is not
+/// documented: as many as the resources hold, never below the pairs that processors need (our choice).
+std::uint32_t largestMaximum(const SessionConfig& config, const Resources& resources);
+
+/// Current buffers that a session has: one per processor, or one with NO_PER_PROCESSOR_BUFFERING.
+std::uint32_t streamCount(const SessionConfig& config, std::uint32_t logicalProcessors);
+
+/// FlushTimer of a real-time session that asks for 0: one second.
+std::uint32_t defaultRealTimeFlushTimer(std::uint32_t logFileMode);
+/// FlushTimer as a duration; max() without a timed flush.
+std::chrono::nanoseconds flushPeriod(const SessionConfig& config);
+
+} // namespace etwarden

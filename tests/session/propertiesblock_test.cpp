@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/session/propertiesblock.h"
+
+#include "model/etw/logfilemodes.h"
+#include "model/etw/wellknown.h"
+#include "model/session/blockview.h"
+
+#include <gtest/gtest.h>
+
+#include <string>
+#include <utility>
+
+namespace etwarden {
+
+namespace {
+
+constexpr std::uint32_t fixedSize = sizeof(EventTraceProperties);
+
+SessionConfig everyMember()
+{
+    return {
+        .name = u"Trace",
+        .guid = wellknown::eventTraceGuid,
+        .clientContext = 2,
+        .bufferSizeKb = 3,
+        .minimumBuffers = 4,
+        .maximumBuffers = 5,
+        .maximumFileSize = 6,
+        .logFileMode = logfilemode::Sequential | logfilemode::RealTime,
+        .flushTimer = 8,
+        .enableFlags = 9,
+        .flushThreshold = -10,
+        .logFileName = u"C:\\trace.etl",
+    };
+}
+
+SessionConfig unpacked(PropertiesBlock& block, std::u16string_view name)
+{
+    return BlockView(block.properties()).config(name);
+}
+
+TEST(PropertiesBlock, IsReadyForAQuery)
+{
+    PropertiesBlock block;
+    const EventTraceProperties& properties = *block.properties();
+    EXPECT_EQ(properties.Wnode.BufferSize, block.size());
+    EXPECT_EQ(properties.Wnode.Flags, wnodeflag::TracedGuid);
+    EXPECT_EQ(properties.LoggerNameOffset, 0x78u);
+    EXPECT_EQ(properties.LogFileNameOffset, 0x78u + 2 * 1025);
+    EXPECT_GE(BlockView(block.properties()).capacityAt(properties.LoggerNameOffset), 1025u);
+    EXPECT_GE(BlockView(block.properties()).capacityAt(properties.LogFileNameOffset), 1025u);
+    EXPECT_EQ(block.status(), SessionStatus{});
+}
+
+TEST(PropertiesBlock, RoomForNamesCanBeChosen)
+{
+    PropertiesBlock block(3);
+    EXPECT_EQ(block.size(), 0x78u + 16);
+    EXPECT_EQ(block.properties()->LogFileNameOffset, 0x78u + 6);
+    EXPECT_EQ(std::as_const(block).properties(), block.properties());
+}
+
+TEST(PropertiesBlock, StartCarriesTheWholeConfiguration)
+{
+    PropertiesBlock block = PropertiesBlock::forStart(everyMember());
+    EXPECT_EQ(unpacked(block, u"Trace"), everyMember());
+    EXPECT_EQ(block.properties()->Wnode.Flags, wnodeflag::TracedGuid);
+    EXPECT_EQ(block.properties()->NumberOfBuffers, 0u);
+}
+
+TEST(PropertiesBlock, StartWithoutAFileHasNoOffsetForOne)
+{
+    SessionConfig config = everyMember();
+    config.logFileName.clear();
+    PropertiesBlock block = PropertiesBlock::forStart(config);
+    EXPECT_EQ(block.properties()->LogFileNameOffset, 0u);
+    EXPECT_EQ(unpacked(block, u"Trace"), config);
+}
+
+TEST(PropertiesBlock, StartHasRoomForNamesAboveTheLimit)
+{
+    SessionConfig config = everyMember();
+    config.name.assign(3000, u'n');
+    config.logFileName.assign(5000, u'f');
+    PropertiesBlock block = PropertiesBlock::forStart(config);
+    EXPECT_EQ(unpacked(block, config.name), config);
+    EXPECT_GT(BlockView(block.properties()).capacityAt(block.properties()->LoggerNameOffset), 3000u);
+}
+
+TEST(PropertiesBlock, EndlessNamesAreCutWhereTheyStayTooLong)
+{
+    SessionConfig config = everyMember();
+    config.logFileName.assign(200000, u'f');
+    PropertiesBlock block = PropertiesBlock::forStart(config);
+    EXPECT_EQ(unpacked(block, u"Trace").logFileName.size(), 65537u);
+}
+
+TEST(PropertiesBlock, UpdateCarriesOnlyWhatUpdateReads)
+{
+    PropertiesBlock block = PropertiesBlock::forUpdate(everyMember(), false);
+    const SessionConfig expected{
+        .guid = wellknown::eventTraceGuid,
+        .maximumBuffers = 5,
+        .logFileMode = logfilemode::RealTime,
+        .flushTimer = 8,
+        .enableFlags = 9,
+    };
+    EXPECT_EQ(unpacked(block, u""), expected);
+    EXPECT_EQ(block.properties()->LogFileNameOffset, 0u);
+    EXPECT_EQ(block.properties()->Wnode.Flags, wnodeflag::TracedGuid);
+}
+
+TEST(PropertiesBlock, UpdateKeepsTheBitsThatFindAPrivateSession)
+{
+    SessionConfig config = everyMember();
+    config.logFileMode = UINT32_MAX;
+    PropertiesBlock block = PropertiesBlock::forUpdate(config, true);
+    EXPECT_EQ(block.properties()->LogFileMode,
+        logfilemode::RealTime | logfilemode::PrivateLogger | logfilemode::PrivateInProc);
+    EXPECT_EQ(unpacked(block, u"").logFileName, config.logFileName);
+}
+
+TEST(PropertiesBlock, FlushCarriesTheNameOfTheSnapshot)
+{
+    PropertiesBlock snapshot = PropertiesBlock::forFlush(u"C:\\snapshot.etl");
+    EXPECT_EQ(unpacked(snapshot, u"").logFileName, u"C:\\snapshot.etl");
+    PropertiesBlock ordinary = PropertiesBlock::forFlush({});
+    EXPECT_EQ(unpacked(ordinary, u""), SessionConfig{});
+}
+
+TEST(PropertiesBlock, StatusNeverLeavesTheOwnedMemory)
+{
+    PropertiesBlock block(3);
+    const auto size = static_cast<std::uint32_t>(block.size());
+    for (std::uint32_t offset = fixedSize; offset < size; ++offset)
+        reinterpret_cast<unsigned char*>(block.properties())[offset] = 0x41;
+    block.properties()->Wnode.BufferSize = UINT32_MAX;
+    block.properties()->LoggerNameOffset = fixedSize;
+    EXPECT_EQ(block.status().name, std::u16string((size - fixedSize) / 2, u'\u4141'));
+    EXPECT_EQ(block.status().logFileName.size(), (size - fixedSize - 6) / 2);
+
+    for (const std::uint32_t offset : {0u, 1u, fixedSize - 1, size - 1, size, size + 1, UINT32_MAX - 1, UINT32_MAX}) {
+        block.properties()->LoggerNameOffset = offset;
+        block.properties()->LogFileNameOffset = offset;
+        EXPECT_EQ(block.status().name, u"") << offset;
+        EXPECT_EQ(block.status().logFileName, u"") << offset;
+    }
+    block.properties()->LoggerNameOffset = size - 3; // odd, room for one character
+    EXPECT_EQ(block.status().name, u"\u4141");
+}
+
+TEST(PropertiesArray, BlocksLieApartAndAreUsedAgain)
+{
+    PropertiesArray blocks(3);
+    EXPECT_EQ(blocks.count(), 3u);
+    EventTraceProperties** const first = blocks.prepare();
+    EventTraceProperties* const address = first[1];
+    for (std::uint32_t i = 0; i < 3; ++i) {
+        const SessionStatus full{
+            .name = std::u16string(1024, u'n'), .logFileName = std::u16string(1024, u'f'), .eventsLost = i};
+        EXPECT_TRUE(BlockView(first[i]).putStatus(full));
+    }
+    for (std::uint32_t i = 0; i < 3; ++i) {
+        EXPECT_EQ(blocks.status(i).name, std::u16string(1024, u'n'));
+        EXPECT_EQ(blocks.status(i).logFileName, std::u16string(1024, u'f'));
+        EXPECT_EQ(blocks.status(i).eventsLost, i);
+    }
+    EXPECT_EQ(blocks.prepare()[1], address);
+    EXPECT_EQ(blocks.status(1), SessionStatus{});
+}
+
+} // namespace
+
+} // namespace etwarden

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/session/rules.h"
+
+#include <functional>
+#include <iosfwd>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace etwarden {
+
+/// A start that no rule has anything to say about: a sequential file of at most 10 MB on a machine with one processor.
+struct Scenario
+{
+    SessionConfig config{
+        .name = u"Trace",
+        .minimumBuffers = 2,
+        .maximumFileSize = 10,
+        .logFileMode = 0x00000001,
+        .logFileName = u"C:\\Logs\\trace%d.etl",
+    };
+    Environment environment;
+};
+
+/// What is changed in the quiet scenario.
+using Change = std::function<void(Scenario&)>;
+
+/// What the tests know of one rule, apart from the table.
+struct RuleCase
+{
+    std::string_view id;
+    Severity severity;
+    Win32Status status; ///< what StartTrace answers
+    Change fires;
+    std::vector<Change> boundaries; ///< as near as possible, each silent
+    FindingParameters parameters = {}; ///< when it fires
+    std::vector<std::string_view> also = {}; ///< the other rules that fire with it
+    WindowsVersion since = WindowsVersion::Unknown; ///< silent on the Windows before
+};
+
+void PrintTo(const RuleCase& ruleCase, std::ostream* stream);
+
+std::vector<RuleCase> nameRuleCases();
+std::vector<RuleCase> modeRuleCases();
+std::vector<RuleCase> limitRuleCases();
+
+inline Change mode(std::uint32_t bits)
+{
+    return [bits](Scenario& scenario) { scenario.config.logFileMode = bits; };
+}
+
+inline Change withoutFile(std::uint32_t bits)
+{
+    return [bits](Scenario& scenario) {
+        scenario.config.logFileMode = bits;
+        scenario.config.logFileName.clear();
+    };
+}
+
+inline Change withoutSize(std::uint32_t bits)
+{
+    return [bits](Scenario& scenario) {
+        scenario.config.logFileMode = bits;
+        scenario.config.maximumFileSize = 0;
+    };
+}
+
+/// `bits` with SYSTEM_LOGGER and one flag.
+inline Change systemLogger(std::uint32_t bits = 0)
+{
+    return [bits](Scenario& scenario) {
+        scenario.config.logFileMode = bits | 0x02000000;
+        scenario.config.enableFlags = 1;
+    };
+}
+
+/// A session with one of the reserved names, with a flag.
+inline Change named(std::u16string name, std::uint32_t bits = 1)
+{
+    return [name = std::move(name), bits](Scenario& scenario) {
+        scenario.config.name = name;
+        scenario.config.logFileMode = bits;
+        scenario.config.enableFlags = 1;
+    };
+}
+
+inline Change both(Change first, Change second)
+{
+    return [first = std::move(first), second = std::move(second)](Scenario& scenario) {
+        first(scenario);
+        second(scenario);
+    };
+}
+
+inline Change onWindows(WindowsVersion version)
+{
+    return [version](Scenario& scenario) { scenario.environment.windows = version; };
+}
+
+inline Change running(SessionStatus session)
+{
+    return [session = std::move(session)](Scenario& scenario) { scenario.environment.sessions.push_back(session); };
+}
+
+} // namespace etwarden

@@ -1,0 +1,201 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/session/sessioncontrol.h"
+
+#include "model/etw/logfilemodes.h"
+#include "model/etw/wellknown.h"
+#include "model/session/blockview.h"
+#include "scriptedtraceapi.h"
+
+#include <gtest/gtest.h>
+
+namespace etwarden {
+
+namespace {
+
+constexpr TraceHandle handle = 0x1234000A;
+
+const SessionStatus session{.handle = handle,
+    .name = u"Trace",
+    .logFileName = u"C:\\trace.etl",
+    .bufferSizeKb = 64,
+    .maximumBuffers = 24,
+    .logFileMode = logfilemode::Sequential,
+    .eventsLost = 3};
+
+class SessionControlTest : public testing::Test
+{
+protected:
+    /// What StartTrace does when all is well.
+    void letStart(const SessionStatus& granted)
+    {
+        api.onStart = [granted](TraceHandle* out, const char16_t*, EventTraceProperties* properties) {
+            *out = granted.handle;
+            BlockView(properties).putStatus(granted);
+            return Win32Status::Success;
+        };
+    }
+
+    ScriptedTraceApi api;
+    SessionControl control{api};
+};
+
+TEST_F(SessionControlTest, StartAsksForTheConfigurationAndReadsBackWhatWasGranted)
+{
+    const SessionConfig requested{
+        .name = u"Trace", .bufferSizeKb = 5, .logFileMode = 1, .logFileName = u"C:\\trace.etl"};
+    SessionConfig asked;
+    api.onStart = [&asked](TraceHandle* out, const char16_t* name, EventTraceProperties* properties) {
+        asked = BlockView(properties).config(name);
+        EXPECT_EQ(properties->Wnode.Flags, wnodeflag::TracedGuid);
+        *out = handle;
+        return Win32Status::Success;
+    };
+    api.onControl = {fill(session)};
+
+    const Result<StartOutcome> outcome = control.start(requested);
+    ASSERT_TRUE(outcome);
+    EXPECT_EQ(asked, requested);
+    EXPECT_EQ(outcome->requested, requested);
+    EXPECT_EQ(outcome->granted, session); // not all that was asked for
+    ASSERT_EQ(api.controlCalls.size(), 1u);
+    EXPECT_EQ(api.controlCalls[0].control, TraceControl::Query);
+    EXPECT_EQ(api.controlCalls[0].handle, handle);
+    EXPECT_EQ(api.controlCalls[0].name, u"(null)");
+}
+
+TEST_F(SessionControlTest, StartAnswersTheBlockOfTheStartWhenTheSessionIsGoneAgain)
+{
+    letStart(session);
+    api.onControl = {answer(Win32Status::WmiInstanceNotFound)};
+    const Result<StartOutcome> outcome = control.start({.name = u"Trace", .logFileName = u"C:\\trace.etl"});
+    ASSERT_TRUE(outcome);
+    EXPECT_EQ(outcome->granted, session);
+}
+
+TEST_F(SessionControlTest, StartAnswersTheRefusal)
+{
+    api.onStart = [](TraceHandle*, const char16_t* name, EventTraceProperties*) {
+        EXPECT_EQ(std::u16string_view(name), u""); // an empty name is handed over: the refusal is the system's
+        return Win32Status::InvalidName;
+    };
+    EXPECT_EQ(control.start({}).status(), Win32Status::InvalidName);
+    EXPECT_TRUE(api.controlCalls.empty());
+}
+
+TEST_F(SessionControlTest, QueryGoesByNameOrHandle)
+{
+    api.onControl = {fill(session), fill(session)};
+    EXPECT_EQ(control.query({.handle = 5, .name = u"Trace"}).value(), session);
+    EXPECT_EQ(control.query({.handle = handle}).value(), session);
+    EXPECT_EQ(api.controlCalls[0].name, u"Trace");
+    EXPECT_EQ(api.controlCalls[1].name, u"(null)");
+    EXPECT_EQ(api.controlCalls[1].handle, handle);
+}
+
+TEST_F(SessionControlTest, MembersAreAnsweredWhenANameDoesNotFit)
+{
+    SessionStatus longName = session;
+    longName.name.assign(2000, u'n');
+    longName.logFileName.clear();
+    api.onControl = {fill(longName)};
+    const Result<SessionStatus> status = control.query({.handle = handle});
+    ASSERT_TRUE(status);
+    EXPECT_EQ(status->name, u"");
+    EXPECT_EQ(status->eventsLost, session.eventsLost);
+}
+
+TEST_F(SessionControlTest, StopWithMoreDataIsAStop)
+{
+    api.onControl = {fillThenAnswer(session, Win32Status::MoreData), fill(session),
+        answer(Win32Status::ActiveConnections), answer(Win32Status::WmiInstanceNotFound)};
+    EXPECT_EQ(control.stop({.handle = handle}).value(), session);
+    EXPECT_EQ(control.stop({.handle = handle}).value(), session);
+    EXPECT_EQ(control.stop({.handle = handle}).status(), Win32Status::ActiveConnections);
+    EXPECT_EQ(control.stop({.handle = handle}).status(), Win32Status::WmiInstanceNotFound);
+    for (const ScriptedTraceApi::ControlCall& call : api.controlCalls)
+        EXPECT_EQ(call.control, TraceControl::Stop);
+}
+
+TEST_F(SessionControlTest, FlushMayNameASnapshot)
+{
+    api.onControl = {fill(session), fill(session), answer(Win32Status::DiskFull)};
+    EXPECT_TRUE(control.flush({.handle = handle}));
+    EXPECT_TRUE(control.flush({.name = u"Trace"}, u"C:\\snapshot.etl"));
+    EXPECT_EQ(control.flush({.handle = handle}).status(), Win32Status::DiskFull);
+    EXPECT_EQ(api.controlCalls[0].control, TraceControl::Flush);
+    EXPECT_EQ(api.controlCalls[0].input.logFileName, u"");
+    EXPECT_EQ(api.controlCalls[1].input.logFileName, u"C:\\snapshot.etl");
+}
+
+TEST_F(SessionControlTest, UpdateWritesTheUpdatableMembersAndReadsBack)
+{
+    SessionConfig config = configOf(session);
+    config.logFileMode |= logfilemode::RealTime;
+    config.flushTimer = 7;
+    config.enableFlags = 9;
+    api.onControl = {fillThenAnswer(session, Win32Status::MoreData), fill(session)};
+    EXPECT_EQ(control.update({.handle = handle}, config, false).value(), session);
+
+    const SessionConfig written{
+        .maximumBuffers = 24, .logFileMode = logfilemode::RealTime, .flushTimer = 7, .enableFlags = 9};
+    ASSERT_EQ(api.controlCalls.size(), 2u);
+    EXPECT_EQ(api.controlCalls[0], (ScriptedTraceApi::ControlCall{handle, u"(null)", TraceControl::Update, written}));
+    EXPECT_EQ(api.controlCalls[1].control, TraceControl::Query);
+}
+
+TEST_F(SessionControlTest, UpdateCanSwitchTheFile)
+{
+    api.onControl = {fill(session), fill(session)};
+    EXPECT_TRUE(control.update({.handle = handle}, {.logFileName = u"C:\\second.etl"}, true));
+    EXPECT_EQ(api.controlCalls[0].input.logFileName, u"C:\\second.etl");
+}
+
+TEST_F(SessionControlTest, UpdateOfASessionThatEndsRightThenWasAnUpdate)
+{
+    SessionStatus withoutFile = session;
+    withoutFile.logFileName.clear(); // an update without a file gives no room for its name
+    api.onControl = {fill(session), answer(Win32Status::WmiInstanceNotFound)};
+    EXPECT_EQ(control.update({.handle = handle}, {}, false).value(), withoutFile);
+}
+
+TEST_F(SessionControlTest, UpdateAnswersTheRefusal)
+{
+    api.onControl = {answer(Win32Status::AccessDenied)};
+    EXPECT_EQ(control.update({.handle = handle}, {}, false).status(), Win32Status::AccessDenied);
+    EXPECT_EQ(api.controlCalls.size(), 1u);
+}
+
+TEST_F(SessionControlTest, OffsetsFromTheSystemAreNotBelieved)
+{
+    const ScriptedTraceApi::Control wild = [](EventTraceProperties* properties) {
+        properties->Wnode.BufferSize = UINT32_MAX;
+        properties->LoggerNameOffset = UINT32_MAX - 1;
+        properties->LogFileNameOffset = 8;
+        properties->EventsLost = 3;
+        return Win32Status::Success;
+    };
+    api.onControl = {wild};
+    const Result<SessionStatus> status = control.query({.handle = handle});
+    ASSERT_TRUE(status);
+    EXPECT_EQ(status->name, u"");
+    EXPECT_EQ(status->logFileName, u"");
+    EXPECT_EQ(status->eventsLost, 3u);
+}
+
+TEST_F(SessionControlTest, ProvidersAreEnabledWithEverythingThatPasses)
+{
+    EXPECT_TRUE(control.enableProvider(handle, wellknown::eventTraceGuid, true));
+    api.enableStatus = Win32Status::NoSystemResources;
+    EXPECT_EQ(
+        control.enableProvider(handle, wellknown::eventTraceGuid, false).status(), Win32Status::NoSystemResources);
+
+    ScriptedTraceApi::EnableCall expected{
+        handle, wellknown::eventTraceGuid, ProviderControl::Enable, TraceLevel::All, UINT64_MAX, 0, 0, 2};
+    EXPECT_EQ(api.enableCalls[0], expected);
+    expected.control = ProviderControl::Disable;
+    EXPECT_EQ(api.enableCalls[1], expected);
+}
+
+} // namespace
+
+} // namespace etwarden
