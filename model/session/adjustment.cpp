@@ -47,13 +47,13 @@ std::uint32_t adjustedMode(const SessionConfig& requested)
 Resources resourcesOf(const Environment& environment)
 {
     return {
-        .logicalProcessors = environment.logicalProcessors,
+        .logicalProcessors = std::max(environment.logicalProcessors, 1U),
         .physicalBytes = environment.physicalMemoryBytes,
         .maximumPoolBytes = UINT64_MAX,
         .maximumPoolBuffers = UINT32_MAX,
         .physicalBlockBytes = 0,
-        .maximumBufferSizeKb = environment.windows < WindowsVersion::Windows8 ? maximumBufferSizeKbBeforeWindows8
-                                                                              : maximumBufferSizeKb,
+        .maximumBufferSizeKb =
+            environment.windows < WindowsVersion::Windows8 ? maximumBufferSizeKbBeforeWindows8 : maximumBufferSizeKb,
     };
 }
 
@@ -68,8 +68,8 @@ SessionConfig adjusted(const SessionConfig& requested, const Resources& resource
     std::uint64_t maximum = requested.maximumBuffers;
     if (maximum == 0)
         maximum = std::uint64_t{granted.minimumBuffers} + typicalMaximumAboveMinimum;
-    granted.maximumBuffers
-        = static_cast<std::uint32_t>(std::clamp<std::uint64_t>(maximum, granted.minimumBuffers, limit));
+    granted.maximumBuffers =
+        static_cast<std::uint32_t>(std::clamp<std::uint64_t>(maximum, granted.minimumBuffers, limit));
 
     if ((granted.logFileMode & logfilemode::Buffering) != 0) {
         // All three are ignored; that they read as what is in force is our choice.
@@ -85,8 +85,8 @@ SessionConfig adjusted(const SessionConfig& requested, const Resources& resource
 std::uint32_t largestMaximum(const SessionConfig& config, const Resources& resources)
 {
     const std::uint64_t fitting = resources.maximumPoolBytes / (std::uint64_t{config.bufferSizeKb} * 1024);
-    const std::uint32_t needed
-        = minimumBuffersInForce({.logFileMode = config.logFileMode}, resources.logicalProcessors);
+    const std::uint32_t needed =
+        minimumBuffersInForce({.logFileMode = config.logFileMode}, resources.logicalProcessors);
     return static_cast<std::uint32_t>(std::clamp<std::uint64_t>(fitting, needed, resources.maximumPoolBuffers));
 }
 
