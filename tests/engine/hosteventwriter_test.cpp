@@ -5,6 +5,7 @@
 
 #include <bit>
 #include <set>
+#include <utility>
 
 namespace etwarden {
 namespace {
@@ -25,10 +26,7 @@ struct HostEventWriterTest : testing::Test
         writer.writeRises(value(HostEvent::ContextSwitch, contextSwitches), flags);
     }
 
-    Counts switches(int count)
-    {
-        return count == 0 ? Counts{} : Counts{{idOf(HostEvent::ContextSwitch), count}};
-    }
+    Counts switches(int count) { return count == 0 ? Counts{} : Counts{{idOf(HostEvent::ContextSwitch), count}}; }
 
     RecordingSink sink;
     HostEventWriter writer{sink};
@@ -117,26 +115,36 @@ TEST_F(HostEventWriterTest, PayloadIsTheRunningNumberOfTheKind)
     }
 }
 
-TEST_F(HostEventWriterTest, LargeRiseIsSpreadAndComplete)
+/// For more events than are worth keeping.
+class CountingSink final : public SystemEventSink
 {
-    constexpr int most = static_cast<int>(HostEventWriter::maximumPerCall);
-    observe(0);
-    observe(most + 7);
-    EXPECT_EQ(sink.takeCounts(), switches(most));
-    observe(most + 8);
-    EXPECT_EQ(sink.takeCounts(), switches(8));
-    observe(most + 8);
-    EXPECT_EQ(sink.takeCounts(), switches(0));
-}
+public:
+    std::uint32_t enableFlags() const override { return enableflag::ContextSwitch; }
 
-TEST_F(HostEventWriterTest, WhatIsOwedIsForgottenWhenNobodyListens)
+    void write(std::uint32_t, const EventDescriptor&, std::span<const std::byte>) override { ++count; }
+
+    std::uint64_t count = 0;
+};
+
+TEST(HostEventWriterLimit, LargeRiseIsSpreadAndComplete)
 {
-    observe(0);
-    observe(HostEventWriter::maximumPerCall + 7);
-    sink.events.clear();
-    observe(HostEventWriter::maximumPerCall + 7, 0);
-    observe(HostEventWriter::maximumPerCall + 7);
-    EXPECT_EQ(sink.takeCounts(), switches(0));
+    constexpr std::uint64_t most = HostEventWriter::maximumPerCall;
+    CountingSink sink;
+    HostEventWriter writer(sink);
+    const auto countAfter = [&](std::uint64_t value, std::uint32_t flags) {
+        HostCounters counters{};
+        counters[indexOf(HostEvent::ContextSwitch)] = value;
+        writer.writeRises(counters, flags);
+        return std::exchange(sink.count, 0);
+    };
+    EXPECT_EQ(countAfter(0, enableflag::ContextSwitch), 0u);
+    EXPECT_EQ(countAfter(most + 7, enableflag::ContextSwitch), most);
+    EXPECT_EQ(countAfter(most + 8, enableflag::ContextSwitch), 8u);
+    EXPECT_EQ(countAfter(most + 8, enableflag::ContextSwitch), 0u);
+
+    EXPECT_EQ(countAfter(2 * most + 15, enableflag::ContextSwitch), most);
+    EXPECT_EQ(countAfter(2 * most + 15, 0), 0u); // nobody listens: the 7 that are owed are forgotten
+    EXPECT_EQ(countAfter(2 * most + 15, enableflag::ContextSwitch), 0u);
 }
 
 TEST_F(HostEventWriterTest, ProcessEventHasIdsAndName)
