@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <ostream>
 
 namespace etwarden {
 
@@ -50,6 +51,8 @@ struct Rule
 {
     const char* name;
     Violations (*find)(std::string_view path, std::string_view text);
+
+    friend void PrintTo(const Rule& rule, std::ostream* stream) { *stream << rule.name; }
 };
 
 using SourceTree = testing::TestWithParam<Rule>;
