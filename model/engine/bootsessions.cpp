@@ -147,10 +147,7 @@ std::vector<BootSession> bootSessions(const std::u16string& folder)
 class BootedSessions::DroppingConsumer final : public RealTimeConsumer
 {
 public:
-    bool deliver(std::span<const std::byte>) override
-    {
-        return true;
-    }
+    bool deliver(std::span<const std::byte>) override { return true; }
 };
 
 BootedSessions::BootedSessions(EmbeddedEngine& engine, const std::u16string& folder)

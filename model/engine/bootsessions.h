@@ -34,10 +34,7 @@ public:
         std::u16string name;
         Win32Status status;
     };
-    const std::vector<Failure>& failures() const
-    {
-        return m_failures;
-    }
+    const std::vector<Failure>& failures() const { return m_failures; }
 
 private:
     class DroppingConsumer;

@@ -50,10 +50,7 @@ public:
         files.erase(std::to_string(id) + "/stat");
     }
 
-    std::vector<std::string> takeReads()
-    {
-        return std::exchange(reads, {});
-    }
+    std::vector<std::string> takeReads() { return std::exchange(reads, {}); }
 
     std::map<std::string, std::string> files;
     std::set<std::uint32_t> processes;

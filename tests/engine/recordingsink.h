@@ -26,10 +26,7 @@ public:
         std::vector<std::byte> payload;
     };
 
-    std::uint32_t enableFlags() const override
-    {
-        return flags;
-    }
+    std::uint32_t enableFlags() const override { return flags; }
 
     void write(std::uint32_t enableFlag, const EventDescriptor& descriptor, std::span<const std::byte> payload) override
     {

@@ -20,7 +20,8 @@ struct SamplingSourceTest : testing::Test
 {
     explicit SamplingSourceTest()
         : source(std::move(owned), std::make_unique<SyntheticSampler>(clock), clock, workers)
-    { }
+    {
+    }
 
     SimulatedClock clock;
     SimulatedWorkers workers{clock};
@@ -91,10 +92,7 @@ TEST(SyntheticRates, CoverEveryCounterOnce)
 class NoWorkers final : public LoggerWorkers
 {
 public:
-    std::unique_ptr<LoggerWorker> start(std::function<SteadyTime()>) override
-    {
-        return nullptr;
-    }
+    std::unique_ptr<LoggerWorker> start(std::function<SteadyTime()>) override { return nullptr; }
 };
 
 TEST(SamplingSource, WithoutAThreadItDoesNotRun)

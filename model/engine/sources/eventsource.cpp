@@ -17,12 +17,10 @@ class EngineSink final : public SystemEventSink
 public:
     explicit EngineSink(EmbeddedEngine& engine)
         : m_engine(engine)
-    { }
-
-    std::uint32_t enableFlags() const override
     {
-        return m_engine.systemEnableFlags();
     }
+
+    std::uint32_t enableFlags() const override { return m_engine.systemEnableFlags(); }
 
     void write(std::uint32_t enableFlag, const EventDescriptor& descriptor, std::span<const std::byte> payload) override
     {

@@ -22,7 +22,8 @@ void append(std::vector<std::byte>& payload, const void* data, std::size_t bytes
 HostEventWriter::HostEventWriter(SystemEventSink& sink)
     : m_sink(sink)
     , m_payload(sizeof(std::uint64_t))
-{ }
+{
+}
 
 void HostEventWriter::writeRises(const HostCounters& counters, std::uint32_t enableFlags)
 {

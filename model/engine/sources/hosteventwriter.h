@@ -27,10 +27,7 @@ public:
 
     explicit HostEventWriter(SystemEventSink& sink);
 
-    std::uint32_t enableFlags() const
-    {
-        return m_sink.enableFlags();
-    }
+    std::uint32_t enableFlags() const { return m_sink.enableFlags(); }
     /// `enableFlags` is what was listened to when the counters were read.
     void writeRises(const HostCounters& counters, std::uint32_t enableFlags);
     void writeProcess(HostEvent event, std::uint32_t processId, const HostProcess& process);

@@ -21,8 +21,7 @@ namespace etwarden {
 
 inline constexpr Guid hostProviderGuid = "0e3b1f6c-7d0b-4a55-8c51-6a2d9f41c7e3"_guid;
 
-enum class HostEvent : std::uint8_t
-{
+enum class HostEvent : std::uint8_t {
     ContextSwitch,
     Interrupt,
     SoftInterrupt, ///< work an interrupt deferred, what DPCs are to Windows

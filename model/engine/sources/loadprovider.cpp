@@ -74,7 +74,8 @@ public:
         : engine(engine_)
         , dependencies(dependencies_)
         , provider(engine_.registerProvider(providerGuid))
-    { }
+    {
+    }
 
     SteadyTime step(Thread& thread);
     void writeOne(Thread& thread);
@@ -118,7 +119,8 @@ void LoadProvider::Private::stop()
 
 LoadProvider::LoadProvider(EmbeddedEngine& engine, const EngineDependencies& dependencies)
     : d(std::make_unique<Private>(engine, dependencies))
-{ }
+{
+}
 
 LoadProvider::~LoadProvider()
 {

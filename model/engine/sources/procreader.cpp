@@ -16,10 +16,7 @@ constexpr char root[] = "/proc/";
 
 struct CloseFile
 {
-    void operator()(std::FILE* file) const
-    {
-        std::fclose(file);
-    }
+    void operator()(std::FILE* file) const { std::fclose(file); }
 };
 
 } // namespace

@@ -31,7 +31,8 @@ constexpr ProcFile procFiles[] = {
 
 ProcSampler::ProcSampler(std::unique_ptr<HostReader> reader)
     : m_reader(std::move(reader))
-{ }
+{
+}
 
 void ProcSampler::sample(std::uint32_t enableFlags, HostEventWriter& writer)
 {

@@ -24,10 +24,7 @@ class ProcSampler final : public HostSampler
 public:
     explicit ProcSampler(std::unique_ptr<HostReader> reader);
 
-    std::string_view key() const override
-    {
-        return "proc";
-    }
+    std::string_view key() const override { return "proc"; }
     void sample(std::uint32_t enableFlags, HostEventWriter& writer) override;
 
 private:

@@ -15,6 +15,7 @@ SamplingSource::SamplingSource(std::unique_ptr<SystemEventSink> sink, std::uniqu
         m_sampler->sample(m_writer.enableFlags(), m_writer);
         return next;
     }))
-{ }
+{
+}
 
 } // namespace etwarden

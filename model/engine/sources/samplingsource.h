@@ -31,14 +31,8 @@ public:
     SamplingSource(std::unique_ptr<SystemEventSink> sink, std::unique_ptr<HostSampler> sampler, const Clock& clock,
         LoggerWorkers& workers);
 
-    std::string_view key() const override
-    {
-        return m_sampler->key();
-    }
-    bool isRunning() const override
-    {
-        return m_worker != nullptr;
-    }
+    std::string_view key() const override { return m_sampler->key(); }
+    bool isRunning() const override { return m_worker != nullptr; }
 
 private:
     std::unique_ptr<SystemEventSink> m_sink;

@@ -8,7 +8,8 @@ namespace etwarden {
 SyntheticSampler::SyntheticSampler(const Clock& clock)
     : m_clock(clock)
     , m_start(clock.steadyTime())
-{ }
+{
+}
 
 void SyntheticSampler::sample(std::uint32_t enableFlags, HostEventWriter& writer)
 {

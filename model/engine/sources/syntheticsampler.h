@@ -37,10 +37,7 @@ class SyntheticSampler final : public HostSampler
 public:
     explicit SyntheticSampler(const Clock& clock);
 
-    std::string_view key() const override
-    {
-        return "synthetic";
-    }
+    std::string_view key() const override { return "synthetic"; }
     void sample(std::uint32_t enableFlags, HostEventWriter& writer) override;
 
 private:

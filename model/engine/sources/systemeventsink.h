@@ -17,8 +17,8 @@ public:
     /// The union of EnableFlags over all system loggers: what somebody listens to now.
     virtual std::uint32_t enableFlags() const = 0;
     /// To every system logger with `enableFlag`. A loss is counted by the session that has it.
-    virtual void write(std::uint32_t enableFlag, const EventDescriptor& descriptor, std::span<const std::byte> payload)
-        = 0;
+    virtual void write(
+        std::uint32_t enableFlag, const EventDescriptor& descriptor, std::span<const std::byte> payload) = 0;
 };
 
 } // namespace etwarden
