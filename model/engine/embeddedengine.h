@@ -4,6 +4,8 @@
 #include "model/engine/dependencies.h"
 #include "model/engine/journal.h"
 #include "model/engine/realtimeconsumer.h"
+#include "model/etw/windowsversion.h"
+#include "model/session/sessionconfig.h"
 #include "model/session/traceapi.h"
 
 #include <cstddef>
@@ -35,16 +37,18 @@ public:
     ~EmbeddedEngine() override; ///< stops every session as STOP would, the non-stoppable ones too
 
     // TraceApi
-    Win32Status startTrace(TraceHandle* handle, const char16_t* instanceName, EventTraceProperties* properties) override;
+    Win32Status startTrace(
+        TraceHandle* handle, const char16_t* instanceName, EventTraceProperties* properties) override;
     Win32Status controlTrace(TraceHandle handle, const char16_t* instanceName, EventTraceProperties* properties,
-                             TraceControl control) override;
-    Win32Status queryAllTraces(EventTraceProperties** properties, std::uint32_t count, std::uint32_t* loggerCount) override;
+        TraceControl control) override;
+    Win32Status queryAllTraces(
+        EventTraceProperties** properties, std::uint32_t count, std::uint32_t* loggerCount) override;
     Win32Status enableTraceEx2(TraceHandle handle, const Guid* provider, ProviderControl control, TraceLevel level,
-                               std::uint64_t matchAnyKeyword, std::uint64_t matchAllKeyword, std::uint32_t timeoutMs,
-                               const EnableTraceParameters* parameters) override;
+        std::uint64_t matchAnyKeyword, std::uint64_t matchAllKeyword, std::uint32_t timeoutMs,
+        const EnableTraceParameters* parameters) override;
 
-    /// Starts a session that StartTrace may not (the two reserved system loggers' slots, NONSTOPPABLE), as the boot does
-    /// from AutoLogger entries. `config` obeys the rules otherwise.
+    /// Starts a session that StartTrace may not (the two reserved system loggers' slots, NONSTOPPABLE), as the boot
+    /// does from AutoLogger entries. `config` obeys the rules otherwise.
     Win32Status startAutoLogger(const SessionConfig& config, TraceHandle* handle);
 
     // Providers (EventRegister, EventWrite)
@@ -58,12 +62,13 @@ public:
 
     /// An event of the system: goes to every system logger whose EnableFlags has `enableFlag`.
     Win32Status writeSystem(std::uint32_t enableFlag, const Guid& provider, const EventDescriptor& descriptor,
-                            std::span<const std::byte> payload);
+        std::span<const std::byte> payload);
     /// The union of EnableFlags over all system loggers.
     std::uint32_t systemEnableFlags() const;
 
     // Consumers (OpenTrace, ProcessTrace)
-    /// WmiInstanceNotFound: no such session, or not a real-time one. AlreadyExists: it has a consumer. The backlog is delivered first.
+    /// WmiInstanceNotFound: no such session, or not a real-time one. AlreadyExists: it has a consumer. The backlog is
+    /// delivered first.
     Win32Status attachConsumer(TraceHandle handle, RealTimeConsumer* consumer);
     /// After the return the consumer is no longer called.
     void detachConsumer(TraceHandle handle);

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/etw/layouts.h"
+#include "model/etw/tracetypes.h"
+#include "model/etw/win32status.h"
+
+namespace etwarden {
+
+/// A block that any control function may work on: Success, InvalidParameter (87) without a block or with an offset that
+/// is not 0 and does not lead behind the structure and inside the block, BadLength (24) below
+/// sizeof(EVENT_TRACE_PROPERTIES).
+Win32Status checkBlock(const EventTraceProperties* properties);
+
+/// What StartTrace looks at before it understands the block as a configuration, in the documented order: pointers (87),
+/// name (InvalidName, 123), length with both names (24), offsets (87). Then, in the kernel, Wnode.Flags (87).
+Win32Status checkStartArguments(
+    const TraceHandle* handle, const char16_t* instanceName, const EventTraceProperties* properties);
+
+} // namespace etwarden

@@ -1,0 +1,332 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/engine/embeddedengine.h"
+
+#include "model/engine/blockchecks.h"
+#include "model/engine/embeddedengine_p.h"
+#include "model/engine/unsupportedmodes.h"
+#include "model/etw/logfilemodes.h"
+#include "model/etw/utf16.h"
+#include "model/etw/wellknown.h"
+
+#include <algorithm>
+#include <array>
+
+namespace etwarden {
+
+namespace {
+
+constexpr std::uint32_t smallestSessionLimit = 32; // EtwMaxLoggers
+constexpr std::uint32_t largestSessionLimit = 256;
+constexpr std::uint64_t poolShareOfMemory = 16; // our choice
+constexpr std::uint64_t poolBytesOfUnknownMemory = 256ULL * 1024 * 1024; // our choice
+
+EngineOptions inForce(EngineOptions options, const Memory& memory)
+{
+    options.sessionLimit = std::clamp(options.sessionLimit, smallestSessionLimit, largestSessionLimit);
+    if (options.maximumPoolBytes == 0)
+        options.maximumPoolBytes = memory.physicalBytes() / poolShareOfMemory;
+    if (options.maximumPoolBytes == 0)
+        options.maximumPoolBytes = poolBytesOfUnknownMemory;
+    return options;
+}
+
+/// What EventWrite answers for one session; indices are those of WriteOutcome.
+constexpr std::array writeStatus{
+    Win32Status::Success, Win32Status::NotEnoughMemory, Win32Status::LogFileFull, Win32Status::MoreData,
+    Win32Status::Success, // gone: the event was not for it any more
+};
+
+} // namespace
+
+EmbeddedEngine::Private::Private(const EngineDependencies& engineDependencies, const EngineOptions& engineOptions)
+    : dependencies(engineDependencies)
+    , options(inForce(engineOptions, engineDependencies.memory))
+    , table(engineDependencies, options.sessionLimit)
+{
+}
+
+std::vector<std::shared_ptr<Session>> EmbeddedEngine::Private::allSessions()
+{
+    const std::lock_guard guard(lock);
+    table.removeEnded();
+    return table.sessions();
+}
+
+std::shared_ptr<Session> EmbeddedEngine::Private::findByHandle(TraceHandle handle)
+{
+    const std::lock_guard guard(lock);
+    table.removeEnded();
+    return table.findByHandle(handle);
+}
+
+Win32Status EmbeddedEngine::Private::find(
+    TraceHandle handle, const char16_t* name, const Guid& guid, std::shared_ptr<Session>* session)
+{
+    const bool named = name && *name != u'\0';
+    const bool kernelLogger = guid == wellknown::systemTraceControlGuid;
+    if (!kernelLogger && !named && handle == invalidTraceHandle)
+        return Win32Status::InvalidParameter;
+    const std::lock_guard guard(lock);
+    table.removeEnded();
+    if (kernelLogger)
+        *session = table.findKernelLogger();
+    else if (named)
+        *session = table.findByName(name);
+    else
+        *session = table.findByHandle(handle);
+    return *session ? Win32Status::Success : Win32Status::WmiInstanceNotFound;
+}
+
+Win32Status EmbeddedEngine::Private::stop(Session& session, SessionStatus* last)
+{
+    if ((session.status().logFileMode & logfilemode::NonStoppable) != 0)
+        return Win32Status::AccessDenied; // the code is unknown, our choice
+    if (!session.beginStop())
+        return session.state() == SessionState::Ended ? Win32Status::WmiInstanceNotFound
+                                                      : Win32Status::ActiveConnections;
+    *last = session.stop();
+    const std::lock_guard guard(lock);
+    table.remove(session);
+    return Win32Status::Success;
+}
+
+Win32Status EmbeddedEngine::Private::claimFile(const std::u16string& fileName, std::u16string* fullPath)
+{
+    if (fileName.empty())
+        return Win32Status::BadPathname; // our choice
+    *fullPath = dependencies.fileSystem.fullPath(fileName);
+    for (const std::shared_ptr<Session>& session : allSessions()) {
+        // Also its own: the documentation says that the same name fails, not with which code (our choice).
+        if (equalIgnoringCase(session->status().logFileName, *fullPath))
+            return Win32Status::BadPathname;
+    }
+    return Win32Status::Success;
+}
+
+Win32Status EmbeddedEngine::Private::update(Session& session, const SessionConfig& wanted, bool switchFile)
+{
+    const std::lock_guard change(changing);
+    if (wanted.enableFlags != 0 && !isSystemLogger(session.status()))
+        return Win32Status::InvalidParameter; // documented as not allowed; the code is our choice
+    std::u16string newFile;
+    if (switchFile) {
+        if (const Win32Status status = claimFile(wanted.logFileName, &newFile); status != Win32Status::Success)
+            return status;
+    }
+    if (const Win32Status status = session.update(wanted, newFile); status != Win32Status::Success)
+        return status;
+    const std::lock_guard guard(lock);
+    table.setSystemFlags(session, wanted.enableFlags);
+    return Win32Status::Success;
+}
+
+/// A file name makes a snapshot of a buffering session; other sessions ignore it.
+Win32Status EmbeddedEngine::Private::flush(Session& session, const std::u16string& fileName)
+{
+    const bool ring = (session.status().logFileMode & logfilemode::Buffering) != 0;
+    if (!ring || fileName.empty())
+        return session.flush();
+    const std::lock_guard change(changing);
+    std::u16string fullPath;
+    if (const Win32Status status = claimFile(fileName, &fullPath); status != Win32Status::Success)
+        return status;
+    return session.snapshot(fullPath);
+}
+
+Win32Status EmbeddedEngine::Private::write(SessionKey key, const EventToWrite& event)
+{
+    return writeStatus[static_cast<std::size_t>(table.gate(key.slot).record(key.generation, event))];
+}
+
+EmbeddedEngine::EmbeddedEngine(const EngineDependencies& dependencies, const EngineOptions& options)
+    : d(std::make_unique<Private>(dependencies, options))
+{
+}
+
+EmbeddedEngine::~EmbeddedEngine()
+{
+    for (const std::shared_ptr<Session>& session : d->allSessions()) {
+        if (session->beginStop())
+            session->stop();
+    }
+}
+
+Win32Status EmbeddedEngine::startTrace(
+    TraceHandle* handle, const char16_t* instanceName, EventTraceProperties* properties)
+{
+    if (const Win32Status status = checkStartArguments(handle, instanceName, properties);
+        status != Win32Status::Success)
+        return status;
+    BlockView block(properties);
+    SessionStatus granted;
+    const Win32Status status = d->start(block.config(instanceName), Private::StartedBy::StartTrace, &granted);
+    if (status != Win32Status::Success)
+        return status;
+    *handle = granted.handle;
+    block.putStatus(granted); // a full path that does not fit is no error: the session runs (our choice)
+    return Win32Status::Success;
+}
+
+Win32Status EmbeddedEngine::startAutoLogger(const SessionConfig& config, TraceHandle* handle)
+{
+    SessionStatus granted;
+    const Win32Status status = d->start(config, Private::StartedBy::Boot, &granted);
+    if (status == Win32Status::Success)
+        *handle = granted.handle;
+    return status;
+}
+
+Win32Status EmbeddedEngine::controlTrace(
+    TraceHandle handle, const char16_t* instanceName, EventTraceProperties* properties, TraceControl control)
+{
+    if (const Win32Status status = checkBlock(properties); status != Win32Status::Success)
+        return status;
+    if (control > TraceControl::ConvertToRealTime)
+        return Win32Status::InvalidParameter; // our choice
+    std::shared_ptr<Session> session;
+    if (const Win32Status status = d->find(handle, instanceName, properties->Wnode.Guid, &session);
+        status != Win32Status::Success)
+        return status;
+    if (!isSupportedControl(control))
+        return Win32Status::NotSupported;
+
+    BlockView block(properties);
+    SessionStatus answer;
+    Win32Status status = Win32Status::Success;
+    if (control == TraceControl::Stop)
+        status = d->stop(*session, &answer);
+    else if (control == TraceControl::Update)
+        status = d->update(*session, block.config(session->name()), properties->LogFileNameOffset != 0);
+    else if (control == TraceControl::Flush)
+        status = d->flush(*session, block.nameAt(properties->LogFileNameOffset));
+    if (status != Win32Status::Success)
+        return status;
+    if (control != TraceControl::Stop)
+        answer = session->status();
+    return block.putStatus(answer) ? Win32Status::Success : Win32Status::MoreData;
+}
+
+Win32Status EmbeddedEngine::queryAllTraces(
+    EventTraceProperties** properties, std::uint32_t count, std::uint32_t* loggerCount)
+{
+    if (!properties || count == 0 || !loggerCount)
+        return Win32Status::InvalidParameter;
+    const std::vector<std::shared_ptr<Session>> sessions = d->allSessions();
+    const std::size_t filled = std::min<std::size_t>(count, sessions.size());
+    for (std::size_t i = 0; i < filled; ++i) {
+        if (const Win32Status status = checkBlock(properties[i]); status != Win32Status::Success)
+            return status;
+    }
+    // A name that does not fit is left out: ERROR_MORE_DATA already says that the array is too short (our choice).
+    for (std::size_t i = 0; i < filled; ++i)
+        BlockView(properties[i]).putStatus(sessions[i]->status());
+    *loggerCount = static_cast<std::uint32_t>(sessions.size());
+    return filled == sessions.size() ? Win32Status::Success : Win32Status::MoreData;
+}
+
+Win32Status EmbeddedEngine::enableTraceEx2(TraceHandle handle, const Guid* provider, ProviderControl control,
+    TraceLevel level, std::uint64_t matchAnyKeyword, std::uint64_t matchAllKeyword, std::uint32_t /*timeoutMs*/,
+    const EnableTraceParameters* parameters)
+{
+    if (handle == invalidTraceHandle || !provider || control > ProviderControl::CaptureState)
+        return Win32Status::InvalidParameter;
+    if (parameters && (parameters->Version != 2 || parameters->ControlFlags != 0))
+        return Win32Status::InvalidParameter;
+    const std::lock_guard guard(d->lock);
+    d->table.removeEnded();
+    const std::shared_ptr<Session> session = d->table.findByHandle(handle);
+    if (!session)
+        return Win32Status::WmiInstanceNotFound; // our choice
+    const SessionKey key = SessionTable::keyOf(*session);
+    switch (control) {
+    case ProviderControl::Enable:
+        return d->table.providers.enable(*provider, key, {level, matchAnyKeyword, matchAllKeyword});
+    case ProviderControl::Disable:
+        d->table.providers.disable(*provider, key); // of what is not enabled is no error: our choice
+        break;
+    case ProviderControl::CaptureState:
+        break; // providers here have no state to log
+    }
+    return Win32Status::Success;
+}
+
+ProviderHandle EmbeddedEngine::registerProvider(const Guid& provider)
+{
+    const std::lock_guard guard(d->lock);
+    return d->table.providers.add(provider);
+}
+
+void EmbeddedEngine::unregisterProvider(ProviderHandle provider)
+{
+    const std::lock_guard guard(d->lock);
+    d->table.providers.remove(provider);
+}
+
+bool EmbeddedEngine::isEnabled(ProviderHandle handle, const EventDescriptor& descriptor) const
+{
+    bool enabled = false;
+    if (const Provider* const provider = d->table.providers.find(handle))
+        provider->forEachTaker(descriptor, [&enabled](SessionKey) { enabled = true; });
+    return enabled;
+}
+
+Win32Status EmbeddedEngine::write(
+    ProviderHandle handle, const EventDescriptor& descriptor, std::span<const std::byte> payload)
+{
+    const Provider* const provider = d->table.providers.find(handle);
+    if (!provider)
+        return Win32Status::InvalidHandle;
+    Win32Status result = Win32Status::Success;
+    provider->forEachTaker(descriptor, [&](SessionKey key) {
+        const Win32Status status = d->write(key, {provider->guid, descriptor, payload});
+        if (result == Win32Status::Success)
+            result = status;
+    });
+    return result;
+}
+
+Win32Status EmbeddedEngine::writeSystem(std::uint32_t enableFlag, const Guid& provider,
+    const EventDescriptor& descriptor, std::span<const std::byte> payload)
+{
+    Win32Status result = Win32Status::Success;
+    d->table.systemLoggers.forEach(enableFlag, [&](SessionKey key) {
+        const Win32Status status = d->write(key, {provider, descriptor, payload});
+        if (result == Win32Status::Success)
+            result = status;
+    });
+    return result;
+}
+
+std::uint32_t EmbeddedEngine::systemEnableFlags() const
+{
+    return d->table.systemLoggers.enableFlags();
+}
+
+Win32Status EmbeddedEngine::attachConsumer(TraceHandle handle, RealTimeConsumer* consumer)
+{
+    const std::shared_ptr<Session> session = d->findByHandle(handle);
+    return session ? session->attachConsumer(consumer) : Win32Status::WmiInstanceNotFound;
+}
+
+void EmbeddedEngine::detachConsumer(TraceHandle handle)
+{
+    if (const std::shared_ptr<Session> session = d->findByHandle(handle))
+        session->detachConsumer();
+}
+
+void EmbeddedEngine::setJournal(Journal* journal)
+{
+    d->journal = journal;
+}
+
+const EngineOptions& EmbeddedEngine::options() const
+{
+    return d->options;
+}
+
+std::uint32_t EmbeddedEngine::logicalProcessors() const
+{
+    return d->dependencies.processors.count();
+}
+
+} // namespace etwarden

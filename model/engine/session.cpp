@@ -1,0 +1,302 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/engine/session.h"
+
+#include "model/etw/logfilemodes.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace etwarden {
+
+namespace {
+
+ClockType clockOf(const SessionConfig& config)
+{
+    const auto clock = static_cast<ClockType>(config.clientContext);
+    return clock == ClockType::Default ? ClockType::QueryPerformanceCounter : clock; // since Vista
+}
+
+std::uint32_t wakeThreshold(const SessionConfig& config)
+{
+    return config.flushThreshold > 1 ? static_cast<std::uint32_t>(config.flushThreshold) : 1;
+}
+
+} // namespace
+
+Session::Session(const EngineDependencies& dependencies, WriteGate& gate, const std::atomic<Journal*>& journal,
+    const SessionConfig& granted, const Resources& resources, TraceHandle handle)
+    : m_dependencies(dependencies)
+    , m_gate(gate)
+    , m_journal(journal)
+    , m_name(granted.name)
+    , m_guid(granted.guid)
+    , m_handle(handle)
+    , m_streams(streamCount(granted, resources.logicalProcessors))
+    , m_clock(clockOf(granted))
+    , m_config(granted)
+    , m_pool(dependencies.memory, poolLimits(granted, resources))
+    , m_backlog(dependencies.memory)
+{
+}
+
+Session::~Session() = default;
+
+EtlHeaderInfo Session::headerInfo(const std::u16string& fullPath) const
+{
+    const Clock& clock = m_dependencies.clock;
+    return {
+        .sessionName = m_name,
+        .logFileName = fullPath,
+        .loggerId = static_cast<std::uint16_t>(m_handle),
+        .bufferBytes = m_pool.limits().bufferBytes,
+        .logFileMode = m_config.logFileMode,
+        .maximumFileSizeMb = static_cast<std::uint32_t>(maximumFileBytes(m_config) / (1024 * 1024)),
+        .processors = m_streams,
+        .clock = m_clock,
+        .enableFlags = m_config.enableFlags,
+        .systemLogger = isSystemLogger(m_config),
+        .startTime = clock.systemTime(),
+        .startCounter = m_gate.timestamp(m_clock),
+        .counterFrequency = clock.counterFrequency(),
+        .cpuSpeedMHz = clock.cyclesPerMicrosecond(),
+        .bootTime = clock.bootTime(),
+        .processId = m_dependencies.processors.currentProcessId(),
+        .threadId = m_dependencies.processors.currentThreadId(),
+    };
+}
+
+Win32Status Session::createFile(const std::u16string& fullPath, std::unique_ptr<EtlFile>* file) const
+{
+    EtlHeaderInfo info;
+    std::uint64_t maximumBytes = 0;
+    bool circular = false;
+    {
+        const std::lock_guard lock(m_gate.mutex());
+        info = headerInfo(fullPath);
+        maximumBytes = isRing() ? 0 : maximumFileBytes(m_config); // a snapshot is as large as the ring
+        circular = (m_config.logFileMode & logfilemode::Circular) != 0;
+    }
+    return EtlFile::create(
+        m_dependencies.fileSystem, info, circular ? EtlLayout::Circular : EtlLayout::Sequential, maximumBytes, file);
+}
+
+Win32Status Session::start()
+{
+    if (!m_pool.allocate(m_config.minimumBuffers))
+        return Win32Status::NotEnoughMemory;
+    if (!m_config.logFileName.empty()) {
+        if (const Win32Status status = createFile(m_config.logFileName, &m_file); status != Win32Status::Success)
+            return status;
+        m_buffersWritten = 1;
+    }
+    m_worker = m_dependencies.workers.start([this] { return step(); });
+    if (!m_worker) {
+        if (m_file)
+            m_file->finish(totals());
+        return Win32Status::NoSystemResources;
+    }
+
+    const std::lock_guard lock(m_gate.mutex());
+    m_loggerThreadId = m_worker->threadId();
+    m_generation = m_gate.open({
+        .pool = &m_pool,
+        .worker = m_worker.get(),
+        .streams = m_streams,
+        .flushThreshold = wakeThreshold(m_config),
+        .clock = m_clock,
+    });
+    if (const SteadyTime period = flushPeriod(m_config); period != SteadyTime::max())
+        m_nextFlush = m_dependencies.clock.steadyTime() + period;
+    setState(SessionState::Running);
+    m_worker->wake(); // to learn the deadline
+    return Win32Status::Success;
+}
+
+std::uint32_t Session::eventsLostLocked() const
+{
+    return m_finalEventsLost ? *m_finalEventsLost : m_gate.eventsLost();
+}
+
+SessionStatus Session::status() const
+{
+    const std::lock_guard lock(m_gate.mutex());
+    return statusLocked();
+}
+
+SessionStatus Session::statusLocked() const
+{
+    return {
+        .handle = m_handle,
+        .timeStamp = m_dependencies.clock.systemTime(),
+        .name = m_name,
+        .logFileName = m_config.logFileName,
+        .guid = m_guid,
+        .clientContext = m_config.clientContext,
+        .bufferSizeKb = m_config.bufferSizeKb,
+        .minimumBuffers = m_config.minimumBuffers,
+        .maximumBuffers = m_config.maximumBuffers,
+        .maximumFileSize = m_config.maximumFileSize,
+        .logFileMode = m_config.logFileMode,
+        .flushTimer = m_config.flushTimer,
+        .enableFlags = m_config.enableFlags,
+        .flushThreshold = m_config.flushThreshold,
+        .numberOfBuffers = m_pool.allocatedCount(),
+        .freeBuffers = m_pool.freeCount(),
+        .eventsLost = eventsLostLocked(),
+        .buffersWritten = m_buffersWritten,
+        .logBuffersLost = m_logBuffersLost,
+        .realTimeBuffersLost = m_realTimeBuffersLost,
+        .loggerThreadId = m_loggerThreadId,
+    };
+}
+
+bool Session::beginStop()
+{
+    const std::lock_guard lock(m_gate.mutex());
+    if (state() != SessionState::Running)
+        return false;
+    setState(SessionState::Stopping);
+    return true;
+}
+
+SessionStatus Session::stop()
+{
+    std::unique_lock output(m_output);
+    closeDown();
+    publish(output);
+    m_worker.reset();
+    return status();
+}
+
+Win32Status Session::flush()
+{
+    std::unique_lock output(m_output);
+    {
+        const std::lock_guard lock(m_gate.mutex());
+        if (state() != SessionState::Running)
+            return Win32Status::WmiInstanceNotFound;
+        if (isRing())
+            return Win32Status::InvalidParameter; // nowhere to put the snapshot; our choice
+        m_gate.switchOut();
+    }
+    deliverBacklog();
+    drain(true);
+    endIfFailed();
+    publish(output);
+    return Win32Status::Success;
+}
+
+Win32Status Session::snapshot(const std::u16string& fullPath)
+{
+    const std::lock_guard output(m_output);
+    if (state() != SessionState::Running)
+        return Win32Status::WmiInstanceNotFound;
+    std::unique_ptr<EtlFile> file;
+    if (const Win32Status status = createFile(fullPath, &file); status != Win32Status::Success)
+        return status;
+    {
+        const std::lock_guard lock(m_gate.mutex());
+        ++m_buffersWritten; // the header
+    }
+    const Win32Status written = writeSnapshot(*file);
+    const Win32Status finished = file->finish(totals());
+    return written != Win32Status::Success ? written : finished;
+}
+
+Win32Status Session::switchFile(const std::u16string& newFile)
+{
+    std::unique_ptr<EtlFile> file;
+    if (const Win32Status status = createFile(newFile, &file); status != Win32Status::Success)
+        return status;
+    if (m_file) {
+        {
+            const std::lock_guard lock(m_gate.mutex());
+            m_gate.switchOut();
+        }
+        drain(true);
+        m_file->finish(totals()); // what is in the old file stays readable whatever this returns
+        m_fatal.reset(); // the old file's
+    }
+    m_file = std::move(file);
+    m_sequence = 0;
+
+    const std::lock_guard lock(m_gate.mutex());
+    if (m_backlogFull)
+        m_gate.setBacklogFull(false); // the file takes events again
+    ++m_buffersWritten;
+    m_config.logFileName = newFile;
+    if ((m_config.logFileMode & logfilemode::Circular) == 0)
+        m_config.logFileMode |= logfilemode::Sequential;
+    return Win32Status::Success;
+}
+
+Win32Status Session::update(const SessionConfig& wanted, const std::u16string& newFile)
+{
+    if (isRing() && !newFile.empty()) {
+        if (const Win32Status status = snapshot(newFile); status != Win32Status::Success)
+            return status;
+    }
+    std::unique_lock output(m_output);
+    if (state() != SessionState::Running)
+        return Win32Status::WmiInstanceNotFound;
+    if (!isRing() && !newFile.empty()) {
+        if (const Win32Status status = switchFile(newFile); status != Win32Status::Success)
+            return status;
+    }
+    bool realTime = false;
+    {
+        const std::lock_guard lock(m_gate.mutex());
+        apply(wanted);
+        realTime = (m_config.logFileMode & logfilemode::RealTime) != 0;
+        if (state() == SessionState::Running)
+            m_worker->wake();
+    }
+    if (!realTime)
+        discardBacklog();
+    publish(output);
+    return Win32Status::Success;
+}
+
+void Session::apply(const SessionConfig& wanted)
+{
+    m_config.enableFlags = wanted.enableFlags;
+    if (isRing())
+        return; // delivery, timer and maximum mean nothing to it
+
+    m_config.logFileMode &= ~logfilemode::RealTime;
+    m_config.logFileMode |= wanted.logFileMode & logfilemode::RealTime;
+    std::uint32_t timer = wanted.flushTimer != 0 ? wanted.flushTimer : m_config.flushTimer;
+    if (timer == 0 && (m_config.logFileMode & logfilemode::RealTime) != 0)
+        timer = defaultRealTimeFlushTimer(m_config.logFileMode);
+    if (timer != m_config.flushTimer) {
+        m_config.flushTimer = timer;
+        m_nextFlush = m_dependencies.clock.steadyTime() + flushPeriod(m_config);
+    }
+    if (wanted.maximumBuffers != 0) {
+        m_config.maximumBuffers =
+            std::clamp(wanted.maximumBuffers, m_config.minimumBuffers, m_pool.limits().largestMaximum);
+        m_pool.setMaximum(m_config.maximumBuffers);
+        m_gate.roomAppeared();
+    }
+}
+
+Win32Status Session::attachConsumer(RealTimeConsumer* consumer)
+{
+    const std::lock_guard output(m_output);
+    if (m_consumer)
+        return Win32Status::AlreadyExists;
+    const std::lock_guard lock(m_gate.mutex());
+    if (state() != SessionState::Running || (m_config.logFileMode & logfilemode::RealTime) == 0)
+        return Win32Status::WmiInstanceNotFound;
+    m_consumer = consumer;
+    m_worker->wake(); // for the backlog
+    return Win32Status::Success;
+}
+
+void Session::detachConsumer()
+{
+    const std::lock_guard output(m_output);
+    m_consumer = nullptr;
+}
+
+} // namespace etwarden

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/engine/sessiontable.h"
+
+#include "model/etw/utf16.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace etwarden {
+
+namespace {
+
+constexpr std::uint8_t slotOf(TraceHandle handle)
+{
+    return static_cast<std::uint8_t>((handle & 0xFFFF) - 1);
+}
+
+} // namespace
+
+SessionTable::SessionTable(const EngineDependencies& dependencies, std::uint32_t sessionLimit)
+{
+    m_slots.reserve(sessionLimit);
+    for (std::uint32_t i = 0; i < sessionLimit; ++i)
+        m_slots.push_back(std::make_unique<Slot>(dependencies.clock, dependencies.processors));
+}
+
+std::optional<std::uint8_t> SessionTable::freeSlot() const
+{
+    const auto free = std::ranges::find_if(m_slots, [](const auto& slot) { return !slot->session; });
+    return free == m_slots.end() ? std::nullopt : std::optional(static_cast<std::uint8_t>(free - m_slots.begin()));
+}
+
+void SessionTable::insert(std::uint8_t slot, std::shared_ptr<Session> session, std::optional<std::uint32_t> systemSlot)
+{
+    m_slots[slot]->session = std::move(session);
+    m_slots[slot]->systemSlot = systemSlot;
+}
+
+void SessionTable::remove(const Session& session)
+{
+    Slot& slot = *m_slots[slotOf(session.handle())];
+    if (slot.session.get() != &session)
+        return;
+    providers.disableAll(keyOf(session));
+    if (slot.systemSlot)
+        systemLoggers.clear(*slot.systemSlot);
+    slot.systemSlot.reset();
+    slot.session.reset();
+}
+
+void SessionTable::removeEnded()
+{
+    for (const std::shared_ptr<Session>& session : sessions()) {
+        if (session->state() == SessionState::Ended)
+            remove(*session);
+    }
+}
+
+std::vector<std::shared_ptr<Session>> SessionTable::sessions() const
+{
+    std::vector<std::shared_ptr<Session>> sessions;
+    for (const std::unique_ptr<Slot>& slot : m_slots) {
+        if (slot->session)
+            sessions.push_back(slot->session);
+    }
+    return sessions;
+}
+
+template<typename Predicate>
+std::shared_ptr<Session> SessionTable::find(Predicate predicate) const
+{
+    const auto found = std::ranges::find_if(
+        m_slots, [&predicate](const auto& slot) { return slot->session && predicate(*slot->session); });
+    return found == m_slots.end() ? nullptr : (*found)->session;
+}
+
+std::shared_ptr<Session> SessionTable::findKernelLogger() const
+{
+    return find([](const Session& session) { return isKernelLogger(session.guid(), session.name()); });
+}
+
+std::shared_ptr<Session> SessionTable::findByName(std::u16string_view name) const
+{
+    return find([name](const Session& session) { return equalIgnoringCase(session.name(), name); });
+}
+
+std::shared_ptr<Session> SessionTable::findByHandle(TraceHandle handle) const
+{
+    const TraceHandle id = handle & 0xFFFF;
+    if (id == kernelLoggerIdAlias)
+        return findKernelLogger();
+    return id >= 1 && id <= m_slots.size() ? m_slots[slotOf(handle)]->session : nullptr;
+}
+
+SessionKey SessionTable::keyOf(const Session& session)
+{
+    return {slotOf(session.handle()), session.generation()};
+}
+
+void SessionTable::setSystemFlags(const Session& session, std::uint32_t enableFlags)
+{
+    const Slot& slot = *m_slots[slotOf(session.handle())];
+    if (slot.session.get() == &session && slot.systemSlot)
+        systemLoggers.set(*slot.systemSlot, keyOf(session), enableFlags);
+}
+
+} // namespace etwarden

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/engine/providers.h"
+#include "model/engine/session.h"
+#include "model/engine/sessionkey.h"
+#include "model/engine/systemloggers.h"
+#include "model/engine/writegate.h"
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+namespace etwarden {
+
+/// Which sessions there are, by logger id (1 to the session limit). gate() needs no lock; everything else is called
+/// under the engine's lock.
+class SessionTable
+{
+public:
+    SessionTable(const EngineDependencies& dependencies, std::uint32_t sessionLimit);
+
+    WriteGate& gate(std::uint8_t slot) const { return m_slots[slot]->gate; }
+
+    /// The lowest logger id that is free, as a slot.
+    std::optional<std::uint8_t> freeSlot() const;
+    /// `systemSlot`: its place in `systemLoggers`, for a system logger.
+    void insert(std::uint8_t slot, std::shared_ptr<Session> session, std::optional<std::uint32_t> systemSlot);
+    /// The session has ended: nothing refers to it any more. Does nothing when another thread has done it.
+    void remove(const Session& session);
+    /// The same for those that have ended by themselves.
+    void removeEnded();
+
+    /// All, by logger id.
+    std::vector<std::shared_ptr<Session>> sessions() const;
+    std::shared_ptr<Session> findKernelLogger() const;
+    std::shared_ptr<Session> findByName(std::u16string_view name) const;
+    /// By the low 16 bits, as the kernel does.
+    std::shared_ptr<Session> findByHandle(TraceHandle handle) const;
+
+    static SessionKey keyOf(const Session& session);
+    void setSystemFlags(const Session& session, std::uint32_t enableFlags);
+
+    Providers providers;
+    SystemLoggers systemLoggers;
+
+private:
+    struct Slot
+    {
+        Slot(Clock& clock, Processors& processors)
+            : gate(clock, processors)
+        {
+        }
+
+        WriteGate gate;
+        std::shared_ptr<Session> session;
+        std::optional<std::uint32_t> systemSlot;
+    };
+
+    template<typename Predicate>
+    std::shared_ptr<Session> find(Predicate predicate) const;
+
+    std::vector<std::unique_ptr<Slot>> m_slots;
+};
+
+} // namespace etwarden

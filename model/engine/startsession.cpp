@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// StartTrace: rules, adjustment, resources, in this order.
+#include "model/engine/embeddedengine_p.h"
+#include "model/engine/unsupportedmodes.h"
+#include "model/etw/logfilemodes.h"
+#include "model/etw/wellknown.h"
+#include "model/session/rules.h"
+
+#include <utility>
+
+namespace etwarden {
+
+Environment EmbeddedEngine::Private::environmentFor(const SessionConfig& config) const
+{
+    Environment environment{
+        .windows = options.windows,
+        .logicalProcessors = dependencies.processors.count(),
+        .physicalMemoryBytes = dependencies.memory.physicalBytes(),
+        .sessionLimit = options.sessionLimit,
+    };
+    if (!config.logFileName.empty()) {
+        const FileSystem& files = dependencies.fileSystem;
+        environment.logFolder = LogFolderState{
+            .exists = files.folderExists(config.logFileName),
+            .writable = true, // creating the file will tell
+            .onSystemDrive = files.onSystemDrive(config.logFileName),
+            .freeBytes = files.freeBytes(config.logFileName),
+        };
+    }
+    return environment;
+}
+
+Resources EmbeddedEngine::Private::resourcesFor(const SessionConfig& config) const
+{
+    const bool large = options.windows >= WindowsVersion::Windows8;
+    return {
+        .logicalProcessors = dependencies.processors.count(),
+        .physicalBytes = dependencies.memory.physicalBytes(),
+        .maximumPoolBytes = options.maximumPoolBytes,
+        .physicalBlockBytes =
+            config.logFileName.empty() ? 0 : dependencies.fileSystem.physicalBlockBytes(config.logFileName),
+        .maximumBufferSizeKb = large ? maximumBufferSizeKb : maximumBufferSizeKbBeforeWindows8,
+    };
+}
+
+Win32Status EmbeddedEngine::Private::start(SessionConfig config, StartedBy by, SessionStatus* granted)
+{
+    const std::lock_guard change(changing);
+    if (!config.logFileName.empty())
+        config.logFileName = dependencies.fileSystem.fullPath(config.logFileName);
+
+    Environment environment = environmentFor(config);
+    for (const std::shared_ptr<Session>& session : allSessions())
+        environment.sessions.push_back(session->status());
+    SessionConfig judged = config;
+    if (by == StartedBy::Boot)
+        judged.logFileMode &= ~logfilemode::NonStoppable; // StartTrace alone refuses it
+    if (const Win32Status refusal = predictedStatus(evaluate(startRules(), judged, environment));
+        refusal != Win32Status::Success)
+        return refusal;
+    if (!isSupportedMode(config.logFileMode))
+        return Win32Status::NotSupported;
+
+    if (isKernelLogger(config.guid, config.name))
+        config.guid = wellknown::systemTraceControlGuid; // the name decides
+    else if (isCircularKernelContextLogger(config.guid, config.name))
+        config.guid = wellknown::circularKernelContextLoggerGuid;
+    else if (config.guid.isNull())
+        config.guid = dependencies.random.newGuid();
+
+    std::optional<std::uint8_t> slot;
+    std::optional<std::uint32_t> systemSlot;
+    {
+        const std::lock_guard guard(lock);
+        slot = table.freeSlot();
+        if (isSystemLogger(config))
+            systemSlot = table.systemLoggers.freeSlot(config);
+    }
+    if (!slot || (isSystemLogger(config) && !systemSlot))
+        return Win32Status::NoSystemResources;
+
+    const TraceHandle handle = ++m_lastSerial << 16 | (*slot + 1U);
+    const Resources resources = resourcesFor(config);
+    const auto session = std::make_shared<Session>(
+        dependencies, table.gate(*slot), journal, adjusted(config, resources), resources, handle);
+    if (const Win32Status status = session->start(); status != Win32Status::Success)
+        return status;
+    *granted = session->status();
+
+    const std::lock_guard guard(lock);
+    table.insert(*slot, session, systemSlot);
+    table.setSystemFlags(*session, granted->enableFlags);
+    return Win32Status::Success;
+}
+
+} // namespace etwarden

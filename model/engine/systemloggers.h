@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/engine/sessionkey.h"
+#include "model/session/environment.h"
+#include "model/session/sessionconfig.h"
+
+#include <array>
+#include <atomic>
+#include <cstdint>
+#include <optional>
+
+namespace etwarden {
+
+/// Which sessions get the events of the system, and which of them: EnableFlags. Each slot is one word that writers
+/// read without a lock; 0 = empty.
+///
+///     63          32 31              8 7           0
+///     +-------------+-----------------+-------------+
+///     | EnableFlags |   generation    | logger slot |
+///     +-------------+-----------------+-------------+
+class SystemLoggers
+{
+public:
+    /// A slot for the session, if there is one: the first two are for the two named kernel loggers only. The slot
+    /// counts as taken with its first set().
+    std::optional<std::uint32_t> freeSlot(const SessionConfig& config) const
+    {
+        const auto isFree = [this](std::uint32_t slot) { return m_words[slot].load() == 0; };
+        if (isKernelLogger(config.guid, config.name))
+            return isFree(0) ? std::optional(0U) : std::nullopt;
+        if (isCircularKernelContextLogger(config.guid, config.name))
+            return isFree(1) ? std::optional(1U) : std::nullopt;
+        for (std::uint32_t slot = 2; slot < systemLoggerLimit; ++slot) {
+            if (isFree(slot))
+                return slot;
+        }
+        return std::nullopt;
+    }
+
+    void set(std::uint32_t slot, SessionKey key, std::uint32_t enableFlags)
+    {
+        m_words[slot] = std::uint64_t{enableFlags} << 32 | std::uint64_t{key.generation} << 8 | key.slot;
+    }
+    void clear(std::uint32_t slot) { m_words[slot] = 0; }
+
+    std::uint32_t enableFlags() const
+    {
+        std::uint32_t flags = 0;
+        for (const std::atomic<std::uint64_t>& word : m_words)
+            flags |= static_cast<std::uint32_t>(word.load(std::memory_order_relaxed) >> 32);
+        return flags;
+    }
+
+    /// Calls `visit` with the key of each session that has `enableFlag`.
+    template<typename Visit>
+    void forEach(std::uint32_t enableFlag, Visit visit) const
+    {
+        for (const std::atomic<std::uint64_t>& slot : m_words) {
+            const std::uint64_t word = slot.load(std::memory_order_acquire);
+            if ((static_cast<std::uint32_t>(word >> 32) & enableFlag) != 0)
+                visit(SessionKey{static_cast<std::uint8_t>(word), static_cast<std::uint32_t>(word >> 8) & 0xFFFFFF});
+        }
+    }
+
+private:
+    std::array<std::atomic<std::uint64_t>, systemLoggerLimit> m_words{};
+};
+
+} // namespace etwarden

@@ -1,0 +1,218 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/engine/writegate.h"
+
+#include "model/etw/etlmarkers.h"
+
+#include <cstring>
+#include <new>
+#include <thread>
+
+namespace etwarden {
+
+namespace {
+
+constexpr std::uint32_t unitsOf(std::size_t bytes)
+{
+    return static_cast<std::uint32_t>((bytes + bufferUnit - 1) / bufferUnit);
+}
+
+} // namespace
+
+WriteGate::WriteGate(Clock& clock, Processors& processors)
+    : m_clock(clock)
+    , m_processors(processors)
+    , m_streams(std::make_unique<Stream[]>(processors.count()))
+{
+}
+
+std::uint64_t WriteGate::timestamp(ClockType clock) const
+{
+    switch (clock) {
+    case ClockType::SystemTime:
+        return m_clock.systemTime();
+    case ClockType::CpuCycle:
+        return m_clock.cycles();
+    case ClockType::Default:
+    case ClockType::QueryPerformanceCounter:
+        break;
+    }
+    return m_clock.counter();
+}
+
+WriteOutcome WriteGate::record(std::uint32_t generation, const EventToWrite& event)
+{
+    const std::size_t bytes = sizeof(EventHeader) + event.payload.size();
+    const std::uint32_t units = unitsOf(bytes);
+    const bool single = m_streamCount.load(std::memory_order_relaxed) == 1;
+    Stream& stream = m_streams[single ? 0 : m_processors.current()];
+    const std::uint64_t time = timestamp(m_clockType.load(std::memory_order_relaxed));
+
+    std::uint64_t word = stream.word.load(std::memory_order_acquire);
+    for (;;) {
+        if (GateWord::generation(word) != generation)
+            return WriteOutcome::Gone;
+        const std::uint32_t capacity = m_capacityUnits.load(std::memory_order_relaxed);
+        if (bytes > maximumEventSize || units > capacity - bufferHeaderUnits)
+            return lose(generation, WriteOutcome::LostTooLarge);
+
+        const std::uint32_t offset = GateWord::offset(word);
+        if (GateWord::index(word) == GateWord::noBuffer || units > capacity - offset) {
+            switch (makeRoom(stream, generation, units)) {
+            case Room::Made:
+                word = stream.word.load(std::memory_order_acquire);
+                continue;
+            case Room::Gone:
+                return WriteOutcome::Gone;
+            case Room::None:
+                const bool full = m_obstacle.load(std::memory_order_relaxed) == Obstacle::BacklogFull;
+                return lose(generation, full ? WriteOutcome::LostBacklogFull : WriteOutcome::LostNoBuffer);
+            }
+        }
+        if (stream.word.compare_exchange_weak(word, word + units, std::memory_order_acq_rel, std::memory_order_acquire))
+        {
+            // Pinned: buffer, pool and session stay until the units are committed.
+            EventBuffer& buffer = m_pool.load(std::memory_order_relaxed)->buffer(GateWord::index(word));
+            copy(buffer, offset, time, event);
+            buffer.committedUnits.fetch_add(units, std::memory_order_release);
+            return WriteOutcome::Recorded;
+        }
+    }
+}
+
+void WriteGate::copy(EventBuffer& buffer, std::uint32_t offset, std::uint64_t time, const EventToWrite& event) const
+{
+    std::byte* const place = buffer.memory.get() + std::size_t{offset} * bufferUnit;
+    const std::size_t bytes = sizeof(EventHeader) + event.payload.size();
+    // The gap behind the event is zero: stale memory has no business in a file.
+    std::memset(place + (unitsOf(bytes) - 1) * bufferUnit, 0, bufferUnit);
+    new (place) EventHeader{
+        .Size = static_cast<std::uint16_t>(bytes),
+        .HeaderType = eventHeaderType64,
+        .Flags = 0,
+        .EventProperty = 0,
+        .ThreadId = m_processors.currentThreadId(),
+        .ProcessId = m_processors.currentProcessId(),
+        .TimeStamp = time,
+        .ProviderId = event.provider,
+        .EventDescriptor = event.descriptor,
+        .ProcessorTime = 0,
+        .ActivityId = {},
+    };
+    if (!event.payload.empty())
+        std::memcpy(place + sizeof(EventHeader), event.payload.data(), event.payload.size());
+}
+
+WriteOutcome WriteGate::lose(std::uint32_t generation, WriteOutcome outcome)
+{
+    std::uint64_t loss = m_loss.load(std::memory_order_relaxed);
+    for (;;) {
+        if (loss >> 32 != generation)
+            return WriteOutcome::Gone;
+        const std::uint64_t next = std::uint64_t{generation} << 32 | static_cast<std::uint32_t>(loss + 1);
+        if (m_loss.compare_exchange_weak(loss, next, std::memory_order_relaxed))
+            return outcome;
+    }
+}
+
+WriteGate::Room WriteGate::makeRoom(Stream& stream, std::uint32_t generation, std::uint32_t units)
+{
+    const auto hasBuffer = [](std::uint64_t word) { return GateWord::index(word) != GateWord::noBuffer; };
+    if (m_obstacle.load(std::memory_order_relaxed) != Obstacle::None
+        && !hasBuffer(stream.word.load(std::memory_order_relaxed)))
+        return Room::None;
+
+    const std::lock_guard lock(m_mutex);
+    if (!isOpen() || m_generation != generation)
+        return Room::Gone;
+    BufferPool& pool = *m_settings.pool;
+    const std::uint64_t word = stream.word.load(std::memory_order_relaxed);
+    if (hasBuffer(word) && units <= m_capacityUnits - GateWord::offset(word))
+        return Room::Made; // by somebody else
+    emptyStream(stream);
+
+    std::optional<std::uint32_t> taken;
+    if (m_obstacle != Obstacle::BacklogFull)
+        taken = pool.take(static_cast<std::uint32_t>(&stream - m_streams.get()));
+    if (taken)
+        stream.word.store(GateWord::make(generation, *taken, bufferHeaderUnits), std::memory_order_release);
+    else if (m_obstacle == Obstacle::None && !pool.limits().ring) // a ring waits for writers, nobody would tell
+        m_obstacle = Obstacle::NoBuffer;
+    if (!pool.limits().ring && (!taken || pool.filled().size() >= m_settings.flushThreshold))
+        m_settings.worker->wake();
+    return taken ? Room::Made : Room::None;
+}
+
+void WriteGate::emptyStream(Stream& stream)
+{
+    const std::uint64_t none = GateWord::make(m_generation, GateWord::noBuffer, 0);
+    const std::uint64_t word = stream.word.exchange(none, std::memory_order_acq_rel);
+    if (GateWord::index(word) != GateWord::noBuffer)
+        m_settings.pool->close(GateWord::index(word), GateWord::offset(word));
+}
+
+std::uint32_t WriteGate::open(const GateSettings& settings)
+{
+    m_generation = m_generation == GateWord::generationMask ? 1 : m_generation + 1; // 0 is a closed gate
+    m_settings = settings;
+    m_pool = settings.pool;
+    m_capacityUnits = settings.pool->limits().bufferBytes / bufferUnit;
+    m_streamCount = settings.streams;
+    m_clockType = settings.clock;
+    m_obstacle = Obstacle::None;
+    m_loss = std::uint64_t{m_generation} << 32;
+    for (std::uint32_t i = 0; i < settings.streams; ++i)
+        m_streams[i].word = GateWord::make(m_generation, GateWord::noBuffer, 0);
+    return m_generation;
+}
+
+std::uint32_t WriteGate::close()
+{
+    for (std::uint32_t i = 0; i < m_settings.streams; ++i) {
+        emptyStream(m_streams[i]);
+        m_streams[i].word = 0;
+    }
+    m_settings.pool = nullptr;
+    return static_cast<std::uint32_t>(m_loss.exchange(0));
+}
+
+void WriteGate::switchOut()
+{
+    for (std::uint32_t i = 0; i < m_settings.streams; ++i) {
+        if (GateWord::offset(m_streams[i].word) > bufferHeaderUnits)
+            emptyStream(m_streams[i]);
+    }
+}
+
+void WriteGate::visitInUse(const std::function<void(const EventBuffer&)>& visit)
+{
+    for (std::uint32_t i = 0; i < m_settings.streams; ++i) {
+        Stream& stream = m_streams[i];
+        if (GateWord::offset(stream.word) <= bufferHeaderUnits)
+            continue;
+        // Whoever wants to write now waits for the lock in makeRoom().
+        const std::uint64_t word = stream.word.exchange(GateWord::make(m_generation, GateWord::noBuffer, 0));
+        EventBuffer& buffer = m_settings.pool->buffer(GateWord::index(word));
+        buffer.reservedUnits = GateWord::offset(word);
+        while (!buffer.isComplete())
+            std::this_thread::yield();
+        visit(buffer);
+        stream.word = word;
+    }
+}
+
+void WriteGate::roomAppeared()
+{
+    if (m_obstacle == Obstacle::NoBuffer)
+        m_obstacle = Obstacle::None;
+}
+
+void WriteGate::setBacklogFull(bool full)
+{
+    m_obstacle = full ? Obstacle::BacklogFull : Obstacle::None;
+    if (!full)
+        return;
+    for (std::uint32_t i = 0; i < m_settings.streams; ++i)
+        emptyStream(m_streams[i]);
+}
+
+} // namespace etwarden

@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/engine/bufferpool.h"
+#include "model/engine/dependencies.h"
+#include "model/etw/layouts.h"
+
+#include <atomic>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <span>
+
+namespace etwarden {
+
+/// Where the next event of a processor goes, in one word that writers advance with a compare-and-exchange:
+///
+///     63            40 39          22 21                0
+///     +---------------+--------------+------------------+
+///     |  generation   | buffer index | offset, 8 bytes  |
+///     +---------------+--------------+------------------+
+///
+/// The generation is that of the session, so a word from before a restart never matches one from after it.
+struct GateWord
+{
+    static constexpr std::uint32_t noBuffer = BufferPool::largestCount;
+    static constexpr std::uint32_t generationMask = (1U << 24) - 1;
+
+    static constexpr std::uint64_t make(std::uint32_t generation, std::uint32_t index, std::uint32_t offset)
+    {
+        return std::uint64_t{generation} << 40 | std::uint64_t{index} << 22 | offset;
+    }
+    static constexpr std::uint32_t generation(std::uint64_t word) { return static_cast<std::uint32_t>(word >> 40); }
+    static constexpr std::uint32_t index(std::uint64_t word) { return (word >> 22) & noBuffer; }
+    static constexpr std::uint32_t offset(std::uint64_t word) { return word & ((1U << 22) - 1); }
+};
+
+/// An event as its provider gives it.
+struct EventToWrite
+{
+    const Guid& provider;
+    const EventDescriptor& descriptor;
+    std::span<const std::byte> payload;
+};
+
+enum class WriteOutcome : std::uint8_t {
+    Recorded,
+    LostNoBuffer, ///< counted as lost, as are the next two
+    LostBacklogFull,
+    LostTooLarge,
+    Gone, ///< the session has ended: it neither records nor loses the event
+};
+
+/// What the gate needs of a session while it is open.
+struct GateSettings
+{
+    BufferPool* pool = nullptr;
+    LoggerWorker* worker = nullptr; ///< woken when `flushThreshold` buffers are filled or none is free
+    std::uint32_t streams = 1; ///< 1, or one per processor
+    std::uint32_t flushThreshold = 1;
+    ClockType clock = ClockType::QueryPerformanceCounter;
+};
+
+/// The way of events into the buffers of the session that has this logger id. It lives as long as the engine, so that
+/// a writer may hold on to it while sessions come and go; mutex() is the lock of whichever session is open now.
+///
+/// record() takes no lock as long as the current buffer has room: one exchange reserves, one addition commits, and
+/// between the two the buffer cannot be flushed nor the session go away.
+class WriteGate
+{
+public:
+    WriteGate(Clock& clock, Processors& processors);
+
+    std::mutex& mutex() { return m_mutex; }
+
+    /// Any thread, no lock held.
+    WriteOutcome record(std::uint32_t generation, const EventToWrite& event);
+
+    // The rest under mutex().
+    std::uint32_t open(const GateSettings& settings); ///< the generation of the new session
+    /// Ends writing, queues what was in use; the number of lost events. The pool is no longer touched, except by
+    /// writers that still hold reservations: wait for allComplete().
+    std::uint32_t close();
+    bool isOpen() const { return m_settings.pool != nullptr; }
+
+    /// Takes buffers with events away from their processors and queues them.
+    void switchOut();
+    /// Calls `visit` with each buffer in use that holds events, while nobody can write into it.
+    void visitInUse(const std::function<void(const EventBuffer& buffer)>& visit);
+    /// Buffers were released, or may be allocated again.
+    void roomAppeared();
+    /// New events are lost (LostBacklogFull) until it is taken back.
+    void setBacklogFull(bool full);
+    std::uint32_t eventsLost() const { return static_cast<std::uint32_t>(m_loss.load(std::memory_order_relaxed)); }
+
+    /// The session's clock, raw.
+    std::uint64_t timestamp(ClockType clock) const;
+
+private:
+    enum class Obstacle : std::uint8_t { None, NoBuffer, BacklogFull };
+    struct alignas(64) Stream
+    {
+        std::atomic<std::uint64_t> word = 0;
+    };
+
+    enum class Room : std::uint8_t { Made, None, Gone };
+    Room makeRoom(Stream& stream, std::uint32_t generation, std::uint32_t units);
+    void emptyStream(Stream& stream);
+    WriteOutcome lose(std::uint32_t generation, WriteOutcome outcome);
+    void copy(EventBuffer& buffer, std::uint32_t offset, std::uint64_t time, const EventToWrite& event) const;
+
+    const Clock& m_clock;
+    const Processors& m_processors;
+    std::unique_ptr<Stream[]> m_streams; // one per processor
+
+    // Written by open() before any word carries its generation, so whoever has seen the word sees these.
+    std::atomic<BufferPool*> m_pool = nullptr;
+    std::atomic<std::uint32_t> m_capacityUnits = 0;
+    std::atomic<std::uint32_t> m_streamCount = 1;
+    std::atomic<ClockType> m_clockType = ClockType::QueryPerformanceCounter;
+    std::atomic<Obstacle> m_obstacle = Obstacle::None; // read without the lock: losing must be cheap
+
+    alignas(64) std::atomic<std::uint64_t> m_loss = 0; // generation << 32 | events lost
+
+    std::mutex m_mutex;
+    GateSettings m_settings; // pool is null while closed
+    std::uint32_t m_generation = 0;
+};
+
+} // namespace etwarden
