@@ -19,17 +19,11 @@ public:
     std::int64_t highestSequence = 0; ///< of all buffers written; the header buffer's is 0
     std::unique_ptr<LogFile> file;
 
-    std::uint64_t dataBuffers() const
-    {
-        return std::min(written, capacity - 1);
-    }
+    std::uint64_t dataBuffers() const { return std::min(written, capacity - 1); }
 
     /// Where the next data buffer goes. A circular file continues behind the header when it is full, so the buffer it
     /// overwrites is always the oldest.
-    std::uint64_t nextOffset() const
-    {
-        return (1 + written % (capacity - 1)) * info.bufferBytes;
-    }
+    std::uint64_t nextOffset() const { return (1 + written % (capacity - 1)) * info.bufferBytes; }
 
     /// BuffersWritten of the header. As long as nothing was lost or overwritten this is the number of buffers in the
     /// file; else it stays above every sequence number in it, because readers refuse a number above it. The oldest
@@ -43,7 +37,8 @@ public:
 
 EtlFile::EtlFile()
     : d(std::make_unique<Private>())
-{ }
+{
+}
 
 EtlFile::~EtlFile() = default;
 
@@ -80,7 +75,7 @@ Win32Status EtlFile::write(std::span<const std::byte> buffer)
         return status;
 
     ++d->written;
-    WmiBufferHeader header;
+    WmiBufferHeader header{};
     std::memcpy(&header, buffer.data(), sizeof header);
     d->highestSequence = std::max(d->highestSequence, header.SequenceNumber);
     return Win32Status::Success;

@@ -13,11 +13,7 @@
 
 namespace etwarden {
 
-enum class EtlLayout : std::uint8_t
-{
-    Sequential,
-    Circular
-};
+enum class EtlLayout : std::uint8_t { Sequential, Circular };
 
 /// One .etl file being written: the header buffer, then equally sized buffers. Not thread-safe: one session's logger
 /// owns it. Format: WMI_BUFFER_HEADER + SYSTEM_TRACE_HEADER + TRACE_LOGFILE_HEADER, see etllayouts.h.

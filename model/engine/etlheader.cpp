@@ -20,14 +20,14 @@ constexpr std::uint32_t providerBuild = 22000;
 constexpr std::uint32_t windows10LogfileVersion2 = 0x0002000A; // layout 2.0
 constexpr std::uint32_t timerResolution = 156250; // 100-ns units
 constexpr std::uint32_t groupMaskVersion = 70; // as in files of Windows 10
-constexpr std::uint32_t modesNotInFile
-    = logfilemode::RealTime | logfilemode::StopOnHybridShutdown | logfilemode::PersistOnHybridShutdown;
+constexpr std::uint32_t modesNotInFile =
+    logfilemode::RealTime | logfilemode::StopOnHybridShutdown | logfilemode::PersistOnHybridShutdown;
 
 /// EnableFlags bits that Windows keeps in another word of PERFINFO_GROUPMASK, where they have another value.
 struct RedirectedFlag
 {
     std::uint32_t flag;
-    std::size_t word;
+    std::uint32_t word;
     std::uint32_t bit;
 };
 constexpr RedirectedFlag redirectedFlags[] = {
@@ -127,8 +127,8 @@ TraceLogfileHeader64 logfileHeader(const EtlHeaderInfo& info, const EtlTotals& t
     header.BootTime = info.bootTime;
     header.PerfFreq = totals.counterFrequency;
     header.StartTime = info.startTime;
-    header.ReservedFlags = static_cast<std::uint32_t>(
-        info.clock == ClockType::Default ? ClockType::QueryPerformanceCounter : info.clock);
+    header.ReservedFlags =
+        static_cast<std::uint32_t>(info.clock == ClockType::Default ? ClockType::QueryPerformanceCounter : info.clock);
     header.BuffersLost = totals.buffersLost;
     return header;
 }

@@ -108,7 +108,7 @@ struct RedirectedFlagCase
 };
 
 class EtlHeaderRedirectedFlag : public testing::TestWithParam<RedirectedFlagCase>
-{ };
+{};
 
 TEST_P(EtlHeaderRedirectedFlag, GoesToItsWord)
 {

@@ -39,7 +39,7 @@ struct Damage
 };
 
 class EtlReaderDamage : public testing::TestWithParam<Damage>
-{ };
+{};
 
 TEST_P(EtlReaderDamage, IsAProblem)
 {

@@ -19,10 +19,7 @@ namespace {
 class HostFileSystemTest : public testing::Test
 {
 protected:
-    HostFileSystemTest()
-    {
-        std::filesystem::create_directory(m_folder);
-    }
+    HostFileSystemTest() { std::filesystem::create_directory(m_folder); }
 
     ~HostFileSystemTest() override
     {
@@ -30,10 +27,7 @@ protected:
         std::filesystem::remove_all(m_folder, error);
     }
 
-    std::u16string path(const std::u16string& name) const
-    {
-        return hostPathToUtf16(m_folder) + u"/" + name;
-    }
+    std::u16string path(const std::u16string& name) const { return hostPathToUtf16(m_folder) + u"/" + name; }
 
     static std::string contents(const std::u16string& path)
     {
@@ -41,10 +35,7 @@ protected:
         return std::string(std::istreambuf_iterator<char>(file), {});
     }
 
-    static std::span<const std::byte> bytes(std::string_view text)
-    {
-        return std::as_bytes(std::span(text));
-    }
+    static std::span<const std::byte> bytes(std::string_view text) { return std::as_bytes(std::span(text)); }
 
     std::unique_ptr<LogFile> create(const std::u16string& filePath)
     {
@@ -62,8 +53,8 @@ protected:
     }
 
     HostFileSystem m_fileSystem;
-    const std::filesystem::path m_folder
-        = std::filesystem::temp_directory_path() / ("etwarden-" + toString(HostRandom().newGuid()));
+    const std::filesystem::path m_folder =
+        std::filesystem::temp_directory_path() / ("etwarden-" + toString(HostRandom().newGuid()));
 };
 
 TEST_F(HostFileSystemTest, WritesAtOffsets)

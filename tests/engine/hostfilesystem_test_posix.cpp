@@ -42,10 +42,7 @@ private:
 class HostFileSystemPosixTest : public testing::Test
 {
 protected:
-    HostFileSystemPosixTest()
-    {
-        std::filesystem::create_directory(m_folder);
-    }
+    HostFileSystemPosixTest() { std::filesystem::create_directory(m_folder); }
 
     ~HostFileSystemPosixTest() override
     {
@@ -60,8 +57,8 @@ protected:
 
     HostFileSystem m_fileSystem;
     std::unique_ptr<LogFile> m_file;
-    const std::filesystem::path m_folder
-        = std::filesystem::temp_directory_path() / ("etwarden-" + toString(HostRandom().newGuid()));
+    const std::filesystem::path m_folder =
+        std::filesystem::temp_directory_path() / ("etwarden-" + toString(HostRandom().newGuid()));
 };
 
 TEST_F(HostFileSystemPosixTest, WriteThatDoesNotFitLeavesTheFileAsLongAsBefore)

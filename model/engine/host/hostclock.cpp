@@ -69,7 +69,8 @@ HostClock::HostClock()
     , m_startTime(HostClock::steadyTime())
     , m_startCounter(HostClock::counter())
     , m_bootTime(hostBootTime(HostClock::systemTime()))
-{ }
+{
+}
 
 SteadyTime HostClock::steadyTime() const
 {

@@ -23,7 +23,8 @@ public:
 
 HostDependencies::HostDependencies()
     : d(std::make_unique<Private>())
-{ }
+{
+}
 
 HostDependencies::~HostDependencies() = default;
 

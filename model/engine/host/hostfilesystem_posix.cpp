@@ -53,19 +53,17 @@ class PosixLogFile final : public LogFile
 public:
     explicit PosixLogFile(int descriptor)
         : m_descriptor(descriptor)
-    { }
-
-    ~PosixLogFile() override
     {
-        close();
     }
+
+    ~PosixLogFile() override { close(); }
 
     Win32Status writeAt(std::uint64_t offset, std::span<const std::byte> bytes) override
     {
         std::size_t done = 0;
         while (done < bytes.size()) {
-            const ssize_t count
-                = ::pwrite(m_descriptor, bytes.data() + done, bytes.size() - done, static_cast<off_t>(offset + done));
+            const ssize_t count =
+                ::pwrite(m_descriptor, bytes.data() + done, bytes.size() - done, static_cast<off_t>(offset + done));
             if (count < 0 && errno == EINTR)
                 continue;
             if (count <= 0) {
@@ -115,15 +113,18 @@ std::u16string hostPathToUtf16(const std::filesystem::path& path)
 
 bool HostFileSystem::onSystemDrive(const std::u16string& filePath) const
 {
-    struct stat root;
-    struct stat folder;
+    struct stat root
+    {};
+    struct stat folder
+    {};
     return ::stat("/", &root) == 0 && ::stat(nearestFolder(filePath).c_str(), &folder) == 0
         && root.st_dev == folder.st_dev;
 }
 
 std::uint32_t HostFileSystem::physicalBlockBytes(const std::u16string& filePath) const
 {
-    struct statvfs fileSystem;
+    struct statvfs fileSystem
+    {};
     if (::statvfs(nearestFolder(filePath).c_str(), &fileSystem) != 0 || fileSystem.f_bsize < 512
         || fileSystem.f_bsize > UINT32_MAX || !std::has_single_bit(fileSystem.f_bsize))
         return defaultPhysicalBlockBytes;
@@ -139,7 +140,8 @@ Win32Status HostFileSystem::create(const std::u16string& filePath, std::unique_p
     if (descriptor < 0)
         return statusOf(errno);
     auto created = std::make_unique<PosixLogFile>(descriptor);
-    struct stat status;
+    struct stat status
+    {};
     if (::fstat(descriptor, &status) != 0 || !S_ISREG(status.st_mode))
         return Win32Status::AccessDenied;
     if (const Win32Status truncated = created->truncate(0); truncated != Win32Status::Success)

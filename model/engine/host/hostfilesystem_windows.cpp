@@ -47,12 +47,10 @@ class WindowsLogFile final : public LogFile
 public:
     explicit WindowsLogFile(HANDLE handle)
         : m_handle(handle)
-    { }
-
-    ~WindowsLogFile() override
     {
-        close();
     }
+
+    ~WindowsLogFile() override { close(); }
 
     Win32Status writeAt(std::uint64_t offset, std::span<const std::byte> bytes) override
     {

@@ -10,8 +10,8 @@ namespace etwarden {
 
 std::uint64_t HostMemory::physicalBytes() const
 {
-    std::uint64_t bytes
-        = static_cast<std::uint64_t>(sysconf(_SC_PHYS_PAGES)) * static_cast<std::uint64_t>(sysconf(_SC_PAGESIZE));
+    std::uint64_t bytes =
+        static_cast<std::uint64_t>(sysconf(_SC_PHYS_PAGES)) * static_cast<std::uint64_t>(sysconf(_SC_PAGESIZE));
     for (const char* path : {"/sys/fs/cgroup/memory.max", "/sys/fs/cgroup/memory/memory.limit_in_bytes"}) {
         std::uint64_t limit = 0;
         if (std::ifstream(path) >> limit && limit > 0) // "max" is no number: no limit

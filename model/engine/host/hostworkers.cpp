@@ -44,10 +44,7 @@ public:
         m_changed.notify_one();
     }
 
-    std::uint32_t threadId() const override
-    {
-        return m_threadId;
-    }
+    std::uint32_t threadId() const override { return m_threadId; }
 
 private:
     void run()

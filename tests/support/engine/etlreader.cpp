@@ -43,7 +43,8 @@ public:
     Problems(std::vector<std::string>& list, std::string place)
         : m_list(list)
         , m_place(std::move(place))
-    { }
+    {
+    }
 
     bool require(bool rule, const std::string& text) const
     {

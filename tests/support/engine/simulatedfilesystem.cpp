@@ -20,12 +20,10 @@ public:
     OpenFile(SimulatedFileSystem& fileSystem, const std::u16string& path)
         : m_fileSystem(fileSystem)
         , m_path(path)
-    { }
-
-    ~OpenFile() override
     {
-        close();
     }
+
+    ~OpenFile() override { close(); }
 
     Win32Status writeAt(std::uint64_t offset, std::span<const std::byte> bytes) override
     {
