@@ -29,6 +29,7 @@ struct Environment
     bool performanceLogUser = true; ///< member of a group that may control ordinary sessions
     std::uint32_t sessionLimit = 64; ///< EtwMaxLoggers, 32 to 256
     std::vector<SessionStatus> sessions{}; ///< running now, private ones excepted
+    std::optional<SessionStatus> updating{}; ///< the running session that an update is for; the rules of UPDATE need it
     std::optional<LogFolderState> logFolder{}; ///< of the configuration's log file; nullopt = not looked at
 };
 

@@ -37,6 +37,13 @@ enum class ConfigField : std::uint8_t {
 using FindingParameter = std::variant<std::uint64_t, std::u16string>;
 using FindingParameters = std::vector<FindingParameter>;
 
+/// One way out of a finding: a pure function. Its words are made from `id`.
+struct Fix
+{
+    std::string_view id; ///< stable key, unique over all rules ("set-size-100-mb")
+    SessionConfig (*apply)(const SessionConfig&, const Environment&);
+};
+
 /// One row of the table. `id` is the stable key that texts, tests and help refer to.
 struct Rule
 {
@@ -47,8 +54,9 @@ struct Rule
     Severity severity;
     std::span<const ConfigField> fields;
     Predicate predicate;
-    /// What StartTrace answers because of this rule alone; Success when it starts all the same.
+    /// What the call answers because of this rule alone; Success when it is carried out all the same.
     Win32Status status;
+    std::span<const Fix> fixes{};
 };
 
 /// A rule that fired.
@@ -63,6 +71,9 @@ struct Finding
 /// combinations again in the kernel; then (our choice) ranges, rights, names and slots in use, the file.
 /// Ids are those of the documentation of the rules; the parameters of each are listed in rulepredicates.h.
 std::span<const Rule> startRules();
+
+/// All rules of ControlTrace(UPDATE); they read Environment::updating and are silent without it.
+std::span<const Rule> updateRules();
 
 /// Findings in table order.
 std::vector<Finding> evaluate(std::span<const Rule> rules, const SessionConfig& config, const Environment& environment);
