@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QAbstractItemModel>
+
+#include <cstdint>
+#include <memory>
+
+namespace etwarden {
+
+/// All bits of EnableFlags or of LogFileMode as a checkable tree of two levels: groups, bits. The value it edits is any
+/// 32-bit number; bits without a name are rows like the others.
+class BitListModel : public QAbstractItemModel
+{
+    Q_OBJECT
+
+public:
+    enum class Catalogue : std::uint8_t { EnableFlags, LogFileModes };
+    enum Column { NameColumn, DescriptionColumn, SinceColumn, ColumnCount };
+    enum Role {
+        BitRole = Qt::UserRole, ///< quint32; 0 for a group
+        SearchTextRole, ///< name, description, event types, value in hexadecimal
+        DocumentedRole, ///< bool
+        ExclusionRole, ///< QString: why checking this bit conflicts with a set one; empty when it does not
+    };
+
+    explicit BitListModel(Catalogue catalogue, QObject* parent = nullptr);
+    ~BitListModel() override;
+
+    std::uint32_t value() const;
+    void setValue(std::uint32_t value); ///< emits dataChanged for the bits that changed and for all exclusions
+    /// Bits that cannot be changed now and the reason shown for them (update of a running session).
+    void setLocked(std::uint32_t lockedBits, const QString& reason);
+
+    QModelIndex index(int row, int column, const QModelIndex& parent = {}) const override;
+    QModelIndex parent(const QModelIndex& child) const override;
+    int rowCount(const QModelIndex& parent = {}) const override;
+    int columnCount(const QModelIndex& parent = {}) const override;
+    QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
+    bool setData(const QModelIndex& index, const QVariant& value, int role = Qt::EditRole) override;
+    QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
+    Qt::ItemFlags flags(const QModelIndex& index) const override;
+
+    QModelIndex indexOfBit(std::uint32_t bit) const;
+    void retranslate();
+
+signals:
+    void valueEdited(std::uint32_t value); ///< by a check box, not by setValue()
+
+private:
+    class Private;
+    std::unique_ptr<Private> d;
+};
+
+} // namespace etwarden

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/session/environment.h"
+#include "model/session/rules.h"
+#include "model/session/sessionconfig.h"
+#include "model/session/sessionstatus.h"
+
+#include <QObject>
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace etwarden {
+
+/// A configuration being edited: the one object that the editor's pages bind to. The system sees it on Start only.
+/// Every change recomputes the whole list of findings (never one field's), so no field can wipe another's.
+class SessionDraft : public QObject
+{
+    Q_OBJECT
+
+public:
+    enum class Purpose : std::uint8_t {
+        Start, ///< a new session
+        Update, ///< a running one: only what ControlTrace(UPDATE) reads can change
+    };
+
+    explicit SessionDraft(QObject* parent = nullptr);
+    ~SessionDraft() override;
+
+    /// Begins anew: clean, nothing to undo.
+    void beginStart(const SessionConfig& config);
+    void beginUpdate(const SessionStatus& running);
+
+    Purpose purpose() const;
+    const SessionConfig& config() const;
+    const std::optional<SessionStatus>& running() const; ///< the session to update
+
+    /// Replaces the configuration as one step of undo; equal to the current one: nothing happens. Steps of the same
+    /// `mergeKey` in a row (typing in one field) are one step; 0 never merges.
+    void change(const SessionConfig& config, int mergeKey = 0);
+    /// Applies a finding's fix.
+    void applyFix(const Finding& finding, std::size_t fix);
+
+    bool isDirty() const;
+    bool canUndo() const;
+    bool canRedo() const;
+    void undo();
+    void redo();
+
+    /// What decides besides the configuration; a new one recomputes the findings.
+    void setEnvironment(const Environment& environment);
+    const Environment& environment() const;
+
+    const std::vector<Finding>& findings() const; ///< in table order
+    Win32Status predictedStatus() const;
+    /// True unless an error on which the sources agree stands against it.
+    bool isReady() const;
+
+    /// Whether a field can be changed: always for a start, by the rules of UPDATE for a running session.
+    bool isEditable(ConfigField field) const;
+
+signals:
+    void configChanged();
+    void findingsChanged();
+    void dirtyChanged(bool dirty);
+    void undoChanged();
+
+private:
+    class Private;
+    std::unique_ptr<Private> d;
+};
+
+} // namespace etwarden
