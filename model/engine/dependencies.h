@@ -102,7 +102,8 @@ class LoggerWorkers
 {
 public:
     virtual ~LoggerWorkers() = default;
-    /// nullptr when the system gives no thread.
+    /// `step` runs once right away, maybe before `start` returns, to tell when it wants to run again. nullptr when the
+    /// system gives no thread.
     virtual std::unique_ptr<LoggerWorker> start(std::function<SteadyTime()> step) = 0;
 };
 
