@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/etw/logfilemodes.h"
-#include "rulecases.h"
+#include "tests/session/rulecases.h"
 
 namespace etwarden {
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/session/rules.h"
 
-#include "rulecases.h"
+#include "tests/session/rulecases.h"
 
 #include <gtest/gtest.h>
 

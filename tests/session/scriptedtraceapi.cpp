@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "scriptedtraceapi.h"
+#include "tests/session/scriptedtraceapi.h"
 
 #include "model/session/blockview.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/session/blockview.h"
 #include "model/session/sessioncontrol.h"
-#include "scriptedtraceapi.h"
+#include "tests/session/scriptedtraceapi.h"
 
 #include <gtest/gtest.h>
 

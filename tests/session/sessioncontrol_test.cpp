@@ -4,7 +4,7 @@
 #include "model/etw/logfilemodes.h"
 #include "model/etw/wellknown.h"
 #include "model/session/blockview.h"
-#include "scriptedtraceapi.h"
+#include "tests/session/scriptedtraceapi.h"
 
 #include <gtest/gtest.h>
 
