@@ -8,7 +8,7 @@
 
 namespace etwarden {
 
-using Clock = std::chrono::steady_clock;
+using SteadyClock = std::chrono::steady_clock;
 
 /// While it lives, the shared state says what the thread is in and since when.
 class MonitorWorker::CallMark
@@ -18,7 +18,8 @@ public:
         : m_shared(shared)
     {
         const std::lock_guard lock(m_shared.mutex);
-        m_shared.call = MonitorShared::Call{{operation, sessionName, QDateTime::currentDateTimeUtc()}, Clock::now()};
+        m_shared.call =
+            MonitorShared::Call{{operation, sessionName, QDateTime::currentDateTimeUtc()}, SteadyClock::now()};
     }
 
     ~CallMark()
@@ -41,7 +42,7 @@ MonitorWorker::MonitorWorker(std::shared_ptr<MonitorShared> shared, std::shared_
 
 void MonitorWorker::run()
 {
-    Clock::time_point due = Clock::now();
+    SteadyClock::time_point due = SteadyClock::now();
     std::unique_lock lock(m_shared->mutex);
     while (!m_shared->quit) {
         if (!m_shared->requests.empty()) {
@@ -53,7 +54,7 @@ void MonitorWorker::run()
             m_shared->pollWanted = true;
             continue;
         }
-        const Clock::time_point now = Clock::now();
+        const SteadyClock::time_point now = SteadyClock::now();
         if (std::exchange(m_shared->rhythmChanged, false))
             due = now + m_shared->interval;
         const bool isDue = !m_shared->paused && now >= due;
@@ -176,9 +177,9 @@ SnapshotPtr MonitorWorker::poll()
         m_control.emplace(m_backend->api());
 
     auto snapshot = std::make_shared<Snapshot>();
-    const Clock::time_point begin = Clock::now();
+    const SteadyClock::time_point begin = SteadyClock::now();
     Result<std::vector<SessionStatus>> sessions = m_control->queryAll();
-    const Clock::time_point end = Clock::now();
+    const SteadyClock::time_point end = SteadyClock::now();
     snapshot->number = ++m_polls;
     snapshot->steadyTime = end.time_since_epoch();
     snapshot->time = QDateTime::currentDateTimeUtc();

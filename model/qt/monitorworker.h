@@ -21,11 +21,11 @@ struct MonitorRequest
 {
     OperationId id = 0;
     Operation operation = Operation::Poll;
-    SessionTarget target;
-    SessionConfig config;
+    SessionTarget target{};
+    SessionConfig config{};
     bool switchFile = false;
-    QString snapshotFile;
-    LoadSettings load;
+    QString snapshotFile{};
+    LoadSettings load{};
 };
 
 /// What the GUI thread and the monitor's thread have in common. Both hold it, so that a thread which hangs in the

@@ -111,10 +111,10 @@ bool SessionFilterProxy::Private::isFilterStale(int firstRow, int lastRow) const
 
 void SessionFilterProxy::Private::onDataChanged(int firstRow, int lastRow, int firstColumn, int lastColumn)
 {
-    const auto touches = [&](int column) { return firstColumn <= column && column <= lastColumn; };
+    const auto touches = [&](int changed) { return firstColumn <= changed && changed <= lastColumn; };
     const bool filtered = !words.isEmpty()
         && std::any_of(filterColumns.begin(), filterColumns.end(),
-            [&](SessionColumn column) { return touches(static_cast<int>(column)); });
+            [&](SessionColumn filtering) { return touches(static_cast<int>(filtering)); });
     if (filtered && isFilterStale(firstRow, lastRow)) {
         q.invalidateRowsFilter();
         sortByKeys();
