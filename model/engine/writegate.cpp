@@ -21,6 +21,7 @@ constexpr std::uint32_t unitsOf(std::size_t bytes)
 WriteGate::WriteGate(Clock& clock, Processors& processors)
     : m_clock(clock)
     , m_processors(processors)
+    , m_processId(processors.currentProcessId())
     , m_streams(std::make_unique<Stream[]>(processors.count()))
 {
 }
@@ -91,7 +92,7 @@ void WriteGate::copy(EventBuffer& buffer, std::uint32_t offset, std::uint64_t ti
         .Flags = 0,
         .EventProperty = 0,
         .ThreadId = m_processors.currentThreadId(),
-        .ProcessId = m_processors.currentProcessId(),
+        .ProcessId = m_processId,
         .TimeStamp = time,
         .ProviderId = event.provider,
         .EventDescriptor = event.descriptor,

@@ -112,6 +112,7 @@ private:
 
     const Clock& m_clock;
     const Processors& m_processors;
+    const std::uint32_t m_processId; // a system call on some hosts
     std::unique_ptr<Stream[]> m_streams; // one per processor
 
     // Written by open() before any word carries its generation, so whoever has seen the word sees these.

@@ -28,7 +28,8 @@ std::uint32_t HostProcessors::currentThreadId() const
 
 std::uint32_t HostProcessors::currentProcessId() const
 {
-    return static_cast<std::uint32_t>(getpid());
+    static const auto id = static_cast<std::uint32_t>(getpid()); // a system call, so once
+    return id;
 }
 
 } // namespace etwarden
