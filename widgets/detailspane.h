@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/qt/sessiondetailsmodel.h"
+
+#include <QWidget>
+
+class QAction;
+class QLabel;
+class QPushButton;
+class QTreeView;
+
+namespace etwarden {
+
+/// Every property of the selected session, to read and to copy.
+class DetailsPane : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit DetailsPane(QWidget* parent = nullptr);
+
+    void setSession(const std::optional<SessionRow>& row);
+    bool hasListFocus() const;
+    void copySelection() const; ///< the selected lines as "name: value"; all when none is selected
+
+protected:
+    void changeEvent(QEvent* event) override; // LanguageChange
+
+private:
+    void retranslateUi();
+    void copyAll() const;
+
+    SessionDetailsModel m_model;
+    std::optional<QString> m_session; // its name, while one is shown
+    QLabel* m_title;
+    QPushButton* m_copy;
+    QTreeView* m_list;
+    QAction* m_copyLines;
+    QAction* m_copyAll;
+};
+
+} // namespace etwarden

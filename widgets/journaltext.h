@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/engine/journal.h"
+#include "model/session/rules.h"
+
+#include <QCoreApplication>
+#include <QString>
+
+namespace etwarden {
+
+/// Sentences for what happens to sessions without anybody having asked.
+class JournalText
+{
+    Q_DECLARE_TR_FUNCTIONS(JournalText)
+public:
+    static QString sentence(const JournalEntry& entry);
+    static Severity severity(JournalEvent event);
+};
+
+} // namespace etwarden

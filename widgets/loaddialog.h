@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/qt/snapshot.h"
+#include "model/session/sessioncontrol.h"
+
+#include <QDialog>
+
+class QComboBox;
+class QFormLayout;
+class QLabel;
+class QPushButton;
+class QSpinBox;
+
+namespace etwarden {
+
+/// Lets the embedded engine's load provider write into a session, so that loss can be provoked and watched in the
+/// table. Stays open beside the window.
+class LoadDialog : public QDialog
+{
+    Q_OBJECT
+
+public:
+    explicit LoadDialog(QWidget* parent = nullptr);
+
+    /// Sessions to choose from and what the load has done so far.
+    void setSnapshot(SnapshotPtr snapshot);
+    void setTarget(TraceHandle session); ///< after a snapshot that has it
+
+signals:
+    void startRequested(const etwarden::SessionTarget& target, const etwarden::LoadSettings& settings);
+    void stopRequested();
+
+protected:
+    void changeEvent(QEvent* event) override; // LanguageChange
+
+private:
+    void makeForm();
+    void retranslateUi();
+    void updateTargets();
+    void updateState();
+    LoadSettings settings() const;
+    QString targetName(TraceHandle session) const;
+
+    SnapshotPtr m_snapshot;
+    QFormLayout* m_form;
+    QComboBox* m_target;
+    QSpinBox* m_rate;
+    QSpinBox* m_payload;
+    QSpinBox* m_burst;
+    QSpinBox* m_threads;
+    QLabel* m_state;
+    QPushButton* m_start;
+    QPushButton* m_stop;
+    QPushButton* m_close;
+};
+
+} // namespace etwarden

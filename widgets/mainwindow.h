@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/qt/operation.h"
+#include "model/qt/snapshot.h"
+
+#include <QMainWindow>
+
+#include <memory>
+
+namespace etwarden {
+
+class Language;
+class Monitor;
+class Settings;
+struct JournalEntry;
+
+/// The one window: session table, details of the selected session, gauges, messages, and every command. It asks the
+/// monitor and shows what the monitor reports; it never calls the system itself. All arguments outlive it.
+class MainWindow : public QMainWindow
+{
+    Q_OBJECT
+
+public:
+    MainWindow(Monitor& monitor, Settings& settings, Language& language, QWidget* parent = nullptr);
+    ~MainWindow() override;
+
+    /// A session ended or lost a write without anybody having asked (embedded engine); from the GUI thread.
+    void showJournalEntry(const JournalEntry& entry);
+
+protected:
+    void changeEvent(QEvent* event) override; // LanguageChange, PaletteChange
+    void closeEvent(QCloseEvent* event) override;
+
+private:
+    class Private;
+    std::unique_ptr<Private> d;
+};
+
+} // namespace etwarden

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/messagesdialog.h"
+
+#include "widgets/messagelog.h"
+
+#include <QClipboard>
+#include <QEvent>
+#include <QGuiApplication>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QPushButton>
+#include <QTreeView>
+
+namespace etwarden {
+
+MessagesDialog::MessagesDialog(MessageLog& log, QWidget* parent)
+    : QDialog(parent)
+    , m_list(new QTreeView)
+    , m_copy(new QPushButton)
+    , m_close(new QPushButton)
+{
+    setObjectName(QStringLiteral("messagesDialog"));
+    m_list->setObjectName(QStringLiteral("messageList"));
+    m_copy->setObjectName(QStringLiteral("copyMessages"));
+    m_close->setObjectName(QStringLiteral("closeMessages"));
+    m_list->setModel(&log);
+    m_list->setRootIsDecorated(false);
+    m_list->setUniformRowHeights(true);
+    m_list->header()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    m_list->scrollToBottom();
+    m_close->setDefault(true);
+
+    auto* buttons = new QHBoxLayout;
+    buttons->addWidget(m_copy);
+    buttons->addStretch();
+    buttons->addWidget(m_close);
+    auto* layout = new QVBoxLayout(this);
+    layout->addWidget(m_list);
+    layout->addLayout(buttons);
+    resize(720, 360);
+
+    connect(m_copy, &QPushButton::clicked, this, [&log] { QGuiApplication::clipboard()->setText(log.toText()); });
+    connect(m_close, &QPushButton::clicked, this, &QDialog::close);
+    retranslateUi();
+}
+
+void MessagesDialog::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::LanguageChange) {
+        retranslateUi();
+    }
+    QDialog::changeEvent(event);
+}
+
+void MessagesDialog::retranslateUi()
+{
+    //: Title of the window with all messages of this run.
+    setWindowTitle(tr("Messages"));
+    //: Name of the list of messages for screen readers.
+    m_list->setAccessibleName(tr("Messages"));
+    //: Button: copies all messages to the clipboard.
+    m_copy->setText(tr("&Copy all"));
+    //: Button that closes a window.
+    m_close->setText(tr("C&lose"));
+}
+
+} // namespace etwarden

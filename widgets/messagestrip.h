@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/messagelog.h"
+
+#include <QTimer>
+#include <QWidget>
+
+#include <chrono>
+#include <vector>
+
+class QHBoxLayout;
+class QToolButton;
+
+namespace etwarden {
+
+class NoticeLine;
+
+/// The lines under the toolbar: which backend is in use, what the window waits for, and the message that matters most.
+/// Errors and warnings stay until a person closes them, one after the other; plain notices leave after a while. All of
+/// them remain in the log.
+class MessageStrip : public QWidget
+{
+    Q_OBJECT
+
+public:
+    static constexpr std::chrono::seconds defaultNoticeTime{8};
+
+    /// `log` outlives it.
+    explicit MessageStrip(MessageLog& log, QWidget* parent = nullptr);
+
+    void setBackend(MessageText text);
+    void setWaiting(MessageText text); ///< an empty function: no longer waiting
+    void post(Severity severity, MessageText text);
+    void setNoticeTime(std::chrono::milliseconds time);
+
+    /// Puts a widget at the right end of the backend's line.
+    void addWidget(QWidget* widget);
+
+signals:
+    void historyRequested();
+
+protected:
+    void changeEvent(QEvent* event) override; // LanguageChange
+
+private:
+    using Message = MessageLog::Message;
+
+    /// The message that is shown: the worst, and of those the newest. end() when there is none.
+    std::vector<Message>::iterator current();
+    void showCurrent();
+    void closeCurrent();
+    void dropNotices();
+    void retranslateUi();
+
+    MessageLog& m_log;
+    std::vector<Message> m_open; // not closed yet, oldest first
+    QTimer m_noticeTimer;
+    MessageText m_backendText;
+    MessageText m_waitingText;
+
+    QHBoxLayout* m_backendLayout;
+    NoticeLine* m_backend;
+    NoticeLine* m_waiting;
+    QWidget* m_messageRow;
+    NoticeLine* m_message;
+    QToolButton* m_more;
+    QToolButton* m_close;
+};
+
+} // namespace etwarden

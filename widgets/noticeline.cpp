@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/noticeline.h"
+
+#include "widgets/marks.h"
+#include "widgets/theme.h"
+
+#include <QAccessible>
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QLabel>
+
+namespace etwarden {
+
+NoticeLine::NoticeLine(Word word, QWidget* parent)
+    : QWidget(parent)
+    , m_wordMode(word)
+    , m_mark(new SeverityMark)
+    , m_word(new QLabel)
+    , m_text(new QLabel)
+{
+    m_text->setObjectName(QStringLiteral("noticeText"));
+    m_text->setTextFormat(Qt::PlainText);
+    m_text->setWordWrap(true);
+    m_text->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_word->setObjectName(QStringLiteral("noticeWord"));
+    m_word->setVisible(word == Word::Shown);
+    QFont bold = m_word->font();
+    bold.setBold(true);
+    m_word->setFont(bold);
+
+    auto* layout = new QHBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(m_mark);
+    layout->addWidget(m_word);
+    layout->addWidget(m_text, 1);
+    updateWord();
+}
+
+void NoticeLine::setNotice(Severity severity, const QString& text)
+{
+    const bool isNews = severity != m_severity || text != m_text->text();
+    m_severity = severity;
+    m_mark->setSeverity(severity);
+    m_text->setText(text);
+    updateWord();
+    if (isNews && severity != Severity::Info) {
+        QAccessibleEvent alert(this, QAccessible::Alert);
+        QAccessible::updateAccessibility(&alert);
+    }
+}
+
+Severity NoticeLine::severity() const
+{
+    return m_severity;
+}
+
+QString NoticeLine::text() const
+{
+    return m_text->text();
+}
+
+void NoticeLine::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::LanguageChange || event->type() == QEvent::PaletteChange) {
+        updateWord();
+    }
+    QWidget::changeEvent(event);
+}
+
+void NoticeLine::updateWord()
+{
+    m_word->setText(SeverityText::word(m_severity));
+    QPalette colored = palette();
+    colored.setColor(QPalette::WindowText, Theme(palette()).severity(m_severity));
+    m_word->setPalette(colored);
+    //: For screen readers: a severity ("Error") and the sentence of a message.
+    setAccessibleName(tr("%1: %2").arg(SeverityText::word(m_severity), m_text->text()));
+}
+
+} // namespace etwarden

@@ -1,0 +1,199 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/sessiondelegate.h"
+
+#include "model/qt/sessiontablemodel.h"
+#include "widgets/marks.h"
+
+#include <QApplication>
+#include <QPainter>
+#include <QStyleOptionViewItem>
+
+namespace etwarden {
+
+namespace {
+
+constexpr int cachedTexts = 4096; // more than the cells of a large window
+constexpr int barHeight = 3;
+constexpr int markGap = 4;
+
+bool hasLoss(SessionColumn column)
+{
+    switch (column) {
+    case SessionColumn::State:
+    case SessionColumn::EventsLost:
+    case SessionColumn::EventsLostPerSecond:
+    case SessionColumn::LogBuffersLost:
+    case SessionColumn::RealTimeBuffersLost:
+        return true;
+    default:
+        return false;
+    }
+}
+
+int markSize(const QFontMetrics& metrics)
+{
+    return metrics.ascent();
+}
+
+} // namespace
+
+struct SessionDelegate::Cell
+{
+    QRect area; // inside the margins
+    Qt::Alignment alignment;
+    LossState loss = LossState::Never;
+    bool hasMark = false;
+    bool isDimmed = false;
+    bool isSelected = false;
+    QPalette::ColorGroup group = QPalette::Active;
+};
+
+SessionDelegate::SessionDelegate(QObject* parent)
+    : QAbstractItemDelegate(parent)
+    , m_theme(QPalette())
+    , m_texts(cachedTexts)
+    , m_boldTexts(cachedTexts)
+{
+    m_boldFont.setBold(true);
+}
+
+void SessionDelegate::setHoveredRow(int row)
+{
+    m_hoveredRow = row;
+}
+
+int SessionDelegate::hoveredRow() const
+{
+    return m_hoveredRow;
+}
+
+void SessionDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const
+{
+    prepareFor(option);
+    const SessionColumnInfo& column = sessionColumns()[static_cast<std::size_t>(index.column())];
+    Cell cell{.area = option.rect.adjusted(horizontalMargin, 0, -horizontalMargin, 0), .alignment = column.alignment};
+    cell.isSelected = option.state.testFlag(QStyle::State_Selected);
+    cell.group = option.state.testFlag(QStyle::State_Active) ? QPalette::Active : QPalette::Inactive;
+    if (hasLoss(column.id)) {
+        cell.loss = index.data(SessionTableModel::LossRole).value<LossState>();
+        cell.hasMark = true;
+    }
+    cell.isDimmed = index.data(SessionTableModel::DimmedRole).toBool();
+
+    painter->save();
+    paintBackground(*painter, option, index.row());
+    if (column.id == SessionColumn::InUse) {
+        paintInUseBar(*painter, cell, index.data(SessionTableModel::InUsePercentRole).toDouble());
+    }
+    paintText(*painter, cell, index.data(Qt::DisplayRole).toString());
+    if (option.state.testFlag(QStyle::State_HasFocus)) {
+        QStyleOptionFocusRect focus;
+        focus.QStyleOption::operator=(option);
+        focus.state |= QStyle::State_KeyboardFocusChange | QStyle::State_Item;
+        focus.backgroundColor = option.palette.color(cell.isSelected ? QPalette::Highlight : QPalette::Base);
+        const QStyle* style = option.widget ? option.widget->style() : QApplication::style();
+        style->drawPrimitive(QStyle::PE_FrameFocusRect, &focus, painter, option.widget);
+    }
+    painter->restore();
+}
+
+QSize SessionDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const
+{
+    const SessionColumnInfo& column = sessionColumns()[static_cast<std::size_t>(index.column())];
+    return QSize(cellWidth(option.fontMetrics, column.id, index.data(Qt::DisplayRole).toString()),
+        option.fontMetrics.height() + rowPadding);
+}
+
+int SessionDelegate::cellWidth(const QFontMetrics& metrics, SessionColumn column, const QString& text)
+{
+    const int mark = hasLoss(column) ? markSize(metrics) + markGap : 0;
+    return metrics.horizontalAdvance(text) + mark + 2 * horizontalMargin;
+}
+
+void SessionDelegate::paintBackground(QPainter& painter, const QStyleOptionViewItem& option, int row) const
+{
+    if (option.state.testFlag(QStyle::State_Selected)) {
+        const QStyle* style = option.widget ? option.widget->style() : QApplication::style();
+        style->drawPrimitive(QStyle::PE_PanelItemViewItem, &option, &painter, option.widget);
+    } else if (row == m_hoveredRow) {
+        painter.fillRect(option.rect, m_theme.hover);
+    }
+}
+
+void SessionDelegate::paintText(QPainter& painter, const Cell& cell, const QString& text) const
+{
+    const QColor color = cell.isSelected    ? m_palette.color(cell.group, QPalette::HighlightedText)
+        : cell.loss == LossState::LosingNow ? m_theme.loss
+        : cell.isDimmed                     ? m_theme.dimmedText
+                                            : m_theme.text;
+    const bool isBold = cell.loss == LossState::LosingNow;
+    const QFont& font = isBold ? m_boldFont : m_font;
+    QRect area = cell.area;
+    if (cell.hasMark) {
+        const int size = markSize(QFontMetrics(m_font));
+        const QRect mark(area.left(), area.center().y() - size / 2, size, size);
+        paintLossMark(painter, mark, cell.loss, color);
+        area.setLeft(mark.right() + 1 + markGap);
+    }
+    if (text.isEmpty() || area.width() <= 0) {
+        return;
+    }
+    painter.setFont(font);
+    painter.setPen(color);
+    const QStaticText& laid = laidOut(text, font);
+    const QSizeF size = laid.size();
+    if (size.width() > area.width()) {
+        const QString elided = QFontMetrics(font).elidedText(text, Qt::ElideRight, area.width());
+        painter.drawText(area, static_cast<int>(cell.alignment | Qt::AlignVCenter | Qt::TextSingleLine), elided);
+        return;
+    }
+    const qreal left = cell.alignment.testFlag(Qt::AlignRight) ? area.right() + 1 - size.width()
+        : cell.alignment.testFlag(Qt::AlignHCenter)            ? area.left() + (area.width() - size.width()) / 2
+                                                               : area.left();
+    painter.drawStaticText(QPointF(left, area.top() + (area.height() - size.height()) / 2), laid);
+}
+
+void SessionDelegate::paintInUseBar(QPainter& painter, const Cell& cell, double percent) const
+{
+    const QRect track(cell.area.left(), cell.area.bottom() + 1 - barHeight, cell.area.width(), barHeight);
+    const int width = static_cast<int>(std::lround(track.width() * std::clamp(percent, 0.0, 100.0) / 100));
+    QColor trackColor = m_theme.barTrack;
+    QColor barColor = m_theme.inUseBar;
+    if (cell.isSelected) {
+        barColor = m_palette.color(cell.group, QPalette::HighlightedText);
+        trackColor = barColor;
+        trackColor.setAlphaF(0.3F);
+    }
+    painter.fillRect(track, trackColor);
+    painter.fillRect(QRect(track.topLeft(), QSize(width, barHeight)), barColor);
+}
+
+void SessionDelegate::prepareFor(const QStyleOptionViewItem& option) const
+{
+    if (m_palette.cacheKey() != option.palette.cacheKey()) {
+        m_palette = option.palette;
+        m_theme = Theme(m_palette);
+    }
+    if (m_font != option.font) {
+        m_font = option.font;
+        m_boldFont = option.font;
+        m_boldFont.setBold(true);
+        m_texts.clear();
+        m_boldTexts.clear();
+    }
+}
+
+const QStaticText& SessionDelegate::laidOut(const QString& text, const QFont& font) const
+{
+    QCache<QString, QStaticText>& cache = font.bold() ? m_boldTexts : m_texts;
+    if (const QStaticText* known = cache.object(text)) {
+        return *known;
+    }
+    auto* laid = new QStaticText(text);
+    laid->setTextFormat(Qt::PlainText);
+    laid->prepare(QTransform(), font);
+    cache.insert(text, laid);
+    return *laid;
+}
+
+} // namespace etwarden

@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/sessionspane.h"
+
+#include "model/qt/settings.h"
+#include "widgets/detailspane.h"
+#include "widgets/emptystate.h"
+#include "widgets/sessiontableview.h"
+
+#include <QClipboard>
+#include <QEvent>
+#include <QGuiApplication>
+#include <QShortcut>
+#include <QSplitter>
+#include <QVBoxLayout>
+
+#include <utility>
+
+namespace etwarden {
+
+namespace {
+
+constexpr int tableShare = 2; // of the height, to one of the details
+
+} // namespace
+
+SessionsPane::SessionsPane(Settings& settings, QWidget* parent)
+    : QWidget(parent)
+    , m_settings(settings)
+    , m_splitter(new QSplitter(Qt::Vertical))
+{
+    m_proxy.setSourceModel(&m_model);
+    m_table = new SessionTableView(m_proxy, settings);
+    m_table->setObjectName(QStringLiteral("sessionTable"));
+    m_table->setContextMenuPolicy(Qt::CustomContextMenu);
+    m_emptyState = new EmptyState(*m_table);
+    m_details = new DetailsPane;
+    m_splitter->setObjectName(QStringLiteral("splitter"));
+    m_splitter->addWidget(m_table);
+    m_splitter->addWidget(m_details);
+    m_splitter->setStretchFactor(0, tableShare);
+    m_splitter->setStretchFactor(1, 1);
+    m_splitter->setChildrenCollapsible(false);
+    m_splitter->restoreState(settings.splitterState());
+
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(m_splitter);
+    connectTable();
+    updateEmptyState();
+}
+
+SessionsPane::~SessionsPane()
+{
+    delete m_splitter; // its views show models that end here
+}
+
+void SessionsPane::setSnapshot(const SnapshotPtr& snapshot)
+{
+    m_isPollFailing = snapshot->status != Win32Status::Success;
+    if (!m_isPollFailing) {
+        m_hasSnapshot = true;
+        m_model.setSnapshot(snapshot);
+        if (m_model.rowOf(m_sessionToSelect))
+            m_table->select(std::exchange(m_sessionToSelect, invalidTraceHandle));
+        takeSelection();
+    }
+    updateEmptyState();
+}
+
+void SessionsPane::setFilterText(const QString& text)
+{
+    m_proxy.setFilterText(text);
+    updateEmptyState();
+}
+
+int SessionsPane::sessionCount() const
+{
+    return m_model.rowCount();
+}
+
+int SessionsPane::shownCount() const
+{
+    return m_proxy.rowCount();
+}
+
+std::vector<SessionStatus> SessionsPane::selection() const
+{
+    std::vector<SessionStatus> sessions;
+    for (const TraceHandle handle : m_table->selectedSessions()) {
+        if (const std::optional<int> row = m_model.rowOf(handle))
+            sessions.push_back(m_model.row(*row).status);
+    }
+    return sessions;
+}
+
+TraceHandle SessionsPane::currentSession() const
+{
+    return m_table->currentSession();
+}
+
+void SessionsPane::select(TraceHandle session)
+{
+    if (m_model.rowOf(session))
+        m_table->select(session);
+    else
+        m_sessionToSelect = session;
+}
+
+void SessionsPane::copy() const
+{
+    if (m_details->hasListFocus())
+        m_details->copySelection();
+    else
+        QGuiApplication::clipboard()->setText(m_table->selectedRowsText());
+}
+
+void SessionsPane::showDetails(bool show)
+{
+    m_details->setVisible(show);
+}
+
+void SessionsPane::focusTable()
+{
+    m_table->setFocus();
+}
+
+ColumnLayout& SessionsPane::columnLayout()
+{
+    return m_table->columnLayout();
+}
+
+void SessionsPane::saveState()
+{
+    if (!m_details->isHidden()) // else the details would come back without height
+        m_settings.setSplitterState(m_splitter->saveState());
+}
+
+void SessionsPane::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::LanguageChange) {
+        m_model.retranslate();
+    }
+    QWidget::changeEvent(event);
+}
+
+void SessionsPane::connectTable()
+{
+    // Only while the table has the keyboard: in a text field the key deletes text.
+    auto* deleteKey = new QShortcut(QKeySequence::Delete, m_table);
+    deleteKey->setContext(Qt::WidgetShortcut);
+    connect(deleteKey, &QShortcut::activated, this, &SessionsPane::stopRequested);
+    connect(m_table, &SessionTableView::sessionSelectionChanged, this, &SessionsPane::takeSelection);
+    connect(m_table, &QWidget::customContextMenuRequested, this,
+        [this](const QPoint& position) { emit menuRequested(m_table->viewport()->mapToGlobal(position)); });
+    connect(m_emptyState, &EmptyState::actionRequested, this, [this] {
+        if (m_model.rowCount() == 0)
+            emit newSessionRequested();
+        else
+            emit clearFilterRequested();
+    });
+    // Sessions come and go, pass the filter or not, between two of our own calls.
+    connect(&m_proxy, &QAbstractItemModel::rowsInserted, this, &SessionsPane::updateEmptyState);
+    connect(&m_proxy, &QAbstractItemModel::rowsRemoved, this, &SessionsPane::updateEmptyState);
+}
+
+void SessionsPane::takeSelection()
+{
+    const std::optional<int> current = m_model.rowOf(currentSession());
+    m_details->setSession(current ? std::optional(m_model.row(*current)) : std::nullopt);
+    emit selectionChanged();
+}
+
+void SessionsPane::updateEmptyState()
+{
+    if (m_proxy.rowCount() > 0) {
+        m_emptyState->hide();
+    } else if (!m_hasSnapshot && m_isPollFailing) {
+        //: In the empty table.
+        m_emptyState->present([] { return tr("The sessions could not be read. The message above says why."); }, {});
+    } else if (!m_hasSnapshot) {
+        //: In the empty table.
+        m_emptyState->present([] { return tr("Waiting for the first list of sessions…"); }, {});
+    } else if (m_model.rowCount() == 0) {
+        //: In the empty table.
+        m_emptyState->present([] { return tr("No sessions yet. A session that runs appears here."); },
+            //: Button in the empty table; opens a dialog.
+            [] { return tr("New session…"); });
+    } else {
+        //: In the empty table. %1: what was typed into the filter.
+        m_emptyState->present([this] { return tr("No session matches “%1”.").arg(m_proxy.filterText()); },
+            //: Button in the empty table.
+            [] { return tr("Clear filter"); });
+    }
+}
+
+} // namespace etwarden

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/etw/tracetypes.h"
+
+#include <QTableView>
+
+#include <vector>
+
+namespace etwarden {
+
+class ColumnLayout;
+class SessionDelegate;
+class Settings;
+
+/// The session table: one dense line per session, whole rows selected, columns as the settings remember them.
+class SessionTableView : public QTableView
+{
+    Q_OBJECT
+
+public:
+    /// `model` is a SessionTableModel or a proxy on one; both arguments outlive it.
+    SessionTableView(QAbstractItemModel& model, Settings& settings, QWidget* parent = nullptr);
+
+    ColumnLayout& columnLayout();
+
+    std::vector<TraceHandle> selectedSessions() const; ///< from top to bottom
+    /// The selected session that the keyboard is on, else the first selected one; invalid without a selection.
+    TraceHandle currentSession() const;
+    void select(TraceHandle session); ///< alone; nothing happens when it is not shown
+
+    /// The selected rows with a header line, visible columns as they stand, tab-separated.
+    QString selectedRowsText() const;
+
+signals:
+    void sessionSelectionChanged();
+
+protected:
+    void changeEvent(QEvent* event) override; // FontChange, LanguageChange
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void leaveEvent(QEvent* event) override;
+    void selectionChanged(const QItemSelection& selected, const QItemSelection& deselected) override;
+
+private:
+    QModelIndexList selectedRows() const; // from top to bottom
+    void retranslateUi();
+    void fitRows();
+    void setHoveredRow(int row);
+
+    SessionDelegate* m_delegate;
+    ColumnLayout* m_columns = nullptr;
+};
+
+} // namespace etwarden

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/qt/snapshot.h"
+
+#include <QWidget>
+
+namespace etwarden {
+
+class Gauge;
+
+/// What all sessions together take of the machine: session slots, system loggers, buffer memory.
+class SystemGauges : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit SystemGauges(QWidget* parent = nullptr);
+
+    void setSnapshot(SnapshotPtr snapshot);
+
+protected:
+    void changeEvent(QEvent* event) override; // LanguageChange
+
+private:
+    void retranslateUi();
+    void showSnapshot();
+
+    SnapshotPtr m_snapshot;
+    Gauge* m_sessions;
+    Gauge* m_systemLoggers;
+    Gauge* m_memory;
+};
+
+} // namespace etwarden

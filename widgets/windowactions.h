@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/icons.h"
+
+#include <QHash>
+#include <QKeySequence>
+#include <QObject>
+
+class QAction;
+class QActionGroup;
+class QMainWindow;
+class QMenu;
+
+namespace etwarden {
+
+/// Every command of the window as an action, and the menus that hold them. What they do is connected by the window.
+class WindowActions : public QObject
+{
+    Q_OBJECT
+
+public:
+    /// Adds the menus to `window` and becomes its child.
+    explicit WindowActions(QMainWindow& window);
+
+    void retranslate();
+
+    /// With a reason the action is disabled and its tool tip says why; without one it is available.
+    void setUnavailable(QAction* action, const QString& reason);
+
+    /// The operations on sessions; for the table's context menu.
+    void fillSessionMenu(QMenu& menu) const;
+
+    /// Marks the language that the settings ask for; empty: the system's.
+    void setLanguage(const QString& code);
+
+    QAction* newSession;
+    QAction* stop;
+    QAction* flush;
+    QAction* snapshot;
+    QAction* load;
+    QAction* copy;
+    QAction* quit;
+    QAction* pause; ///< checkable
+    QAction* refresh;
+    QAction* findFilter;
+    QAction* details; ///< checkable
+    QAction* messages;
+    QAction* about;
+    QMenu* columns; ///< filled when it is about to show
+
+signals:
+    void languageChosen(const QString& code);
+
+private:
+    QAction* make(const char* name, Icon icon, const QList<QKeySequence>& keys = {});
+    void makeMenus(QMainWindow& window);
+    void makeLanguageMenu();
+    void setText(QAction* action, const QString& text, const QString& shortText, const QString& description);
+    void retranslateSessionActions();
+    void retranslateViewActions();
+    void updateToolTip(QAction* action);
+
+    QHash<QAction*, QString> m_descriptions;
+    QHash<QAction*, QString> m_reasons;
+    QMenu* m_sessionMenu;
+    QMenu* m_viewMenu;
+    QMenu* m_toolsMenu;
+    QMenu* m_helpMenu;
+    QMenu* m_languageMenu;
+    QActionGroup* m_languages;
+};
+
+} // namespace etwarden
