@@ -14,8 +14,6 @@ constexpr std::uint32_t defaultBufferSizeKb = 64;
 constexpr std::uint32_t defaultBufferSizeKbOnSmallMachines = 16;
 constexpr std::uint64_t smallMachineBytes = 512ULL * 1024 * 1024;
 
-constexpr std::uint32_t typicalMaximumAboveMinimum = 20; // autologger page: "typically minimum + 20"
-
 std::uint32_t adjustedBufferSizeKb(const SessionConfig& requested, const Resources& resources)
 {
     std::uint32_t size = requested.bufferSizeKb;

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/session/environment.h"
+#include "model/session/sessionconfig.h"
+
+#include <cstdint>
+
+/// What a configuration costs and holds. Nothing here refuses a value: absurd ones saturate. All of it assumes that
+/// providers spread their events evenly over the processors and over time, bursts excepted.
+namespace etwarden {
+
+/// What providers are expected to write.
+struct ExpectedLoad
+{
+    std::uint32_t eventsPerSecond = 0; ///< outside bursts
+    std::uint32_t eventBytes = 0; ///< header included (EVENT_HEADER: 80 bytes); in a buffer rounded up to 8
+    std::uint32_t burstFactor = 1; ///< in a burst the rate is as many times higher; 0 and 1: no bursts
+    std::uint32_t burstMs = 0; ///< length of a burst; each burstPeriodMs ends with one
+    std::uint32_t secondsToKeep = 0; ///< what a buffering session is to cover
+    bool highIrqlProviders = false; ///< drivers write at an interrupt level at which no buffer can be allocated
+    /// What the log file's disk takes. The default, our choice, is that of a solid-state disk on a SATA bus.
+    std::uint64_t diskBytesPerSecond = 500'000'000;
+
+    bool operator==(const ExpectedLoad&) const = default;
+};
+
+inline constexpr std::uint32_t burstPeriodMs = 10'000; ///< our choice
+
+/// Room that an event takes in a buffer; never 0.
+std::uint64_t roomOfEvent(std::uint32_t eventBytes);
+/// Events are not split: 0 when one has no room (header included it must stay below BufferSize - 72 bytes) or is above
+/// 64 KB. Source: EVENT_TRACE_PROPERTIES page, WMI_BUFFER_HEADER.
+std::uint64_t eventsPerBuffer(std::uint32_t bufferSizeKb, std::uint32_t eventBytes);
+/// Rate over a long time, bursts included; bytes as in a buffer, without buffer headers.
+std::uint64_t meanBytesPerSecond(const ExpectedLoad& load);
+
+/// Memory of a session as granted: the adjusted minimum is allocated at the start, the maximum on demand; a buffering
+/// session has its minimum only.
+struct MemoryFootprint
+{
+    std::uint32_t bufferSizeKb = 0;
+    std::uint32_t minimumBuffers = 0; ///< raised to two per processor, or two in all
+    std::uint32_t maximumBuffers = 0;
+    bool paged = false; ///< else from the nonpaged pool, which is physical memory
+    /// BufferSize or MaximumBuffers is 0: the system chooses, and the number here is our choice.
+    bool systemChooses = false;
+
+    std::uint64_t minimumBytes() const { return std::uint64_t{minimumBuffers} * bufferSizeKb * 1024; }
+    std::uint64_t maximumBytes() const { return std::uint64_t{maximumBuffers} * bufferSizeKb * 1024; }
+
+    bool operator==(const MemoryFootprint&) const = default;
+};
+
+/// Limits that Windows sets to the number of buffers are not documented and not applied. `config` as for StartTrace.
+MemoryFootprint footprint(const SessionConfig& config, const Environment& environment);
+
+/// A time that never comes, in any unit.
+inline constexpr std::uint64_t forever = UINT64_MAX;
+
+/// How far back the ring of a buffering session reaches at the mean rate: `least` when every processor has just begun
+/// a buffer, `most` when all are about to. Both 0 when events do not fit, forever when there are none.
+struct RingCoverage
+{
+    std::uint64_t leastMs = 0;
+    std::uint64_t mostMs = 0;
+
+    bool operator==(const RingCoverage&) const = default;
+};
+
+RingCoverage ringCoverage(const SessionConfig& config, const ExpectedLoad& load, const Environment& environment);
+
+/// How fast the log file grows as long as nothing is lost; all 0 without a file. A timed flush writes the buffer of
+/// every processor that has an event in it, however little that is.
+struct FileGrowth
+{
+    std::uint64_t bytesPerHour = 0;
+    std::uint64_t overheadBytesPerHour = 0; ///< of these: buffer headers and room that no event uses
+    /// Until MaximumFileSize is reached, where a sequential file ends its session and a circular one starts to
+    /// overwrite; forever without a limit or a load.
+    std::uint64_t msToMaximum = forever;
+
+    std::uint64_t bytesPerSecond() const { return bytesPerHour / 3600; }
+
+    bool operator==(const FileGrowth&) const = default;
+};
+
+FileGrowth fileGrowth(const SessionConfig& config, const ExpectedLoad& load, const Environment& environment);
+
+} // namespace etwarden

@@ -1,0 +1,208 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/session/sizing.h"
+
+#include "model/etw/logfilemodes.h"
+#include "model/session/saturating.h"
+
+#include <gtest/gtest.h>
+
+namespace etwarden {
+
+namespace {
+
+using namespace logfilemode;
+
+constexpr std::uint64_t oneHourInMs = 3'600'000;
+
+Environment machine(std::uint32_t processors)
+{
+    return {.logicalProcessors = processors};
+}
+
+SessionConfig fileSession(std::uint32_t bufferSizeKb)
+{
+    return {.bufferSizeKb = bufferSizeKb, .logFileMode = Sequential, .logFileName = u"C:\\trace.etl"};
+}
+
+TEST(Saturating, StopsAtTheLargestValue)
+{
+    EXPECT_EQ(saturating::multiply(UINT64_MAX / 2, 2), UINT64_MAX - 1);
+    EXPECT_EQ(saturating::multiply(UINT64_MAX / 2, 3), UINT64_MAX);
+    EXPECT_EQ(saturating::multiply(UINT64_MAX, UINT64_MAX, 0u), 0u);
+    EXPECT_EQ(saturating::multiply(2, 3, 4u), 24u);
+    EXPECT_EQ(saturating::divideUp(0, 3), 0u);
+    EXPECT_EQ(saturating::divideUp(3, 3), 1u);
+    EXPECT_EQ(saturating::divideUp(4, 3), 2u);
+    EXPECT_EQ(saturating::divideUp(UINT64_MAX, 1), UINT64_MAX);
+    EXPECT_EQ(saturating::to32(UINT32_MAX), UINT32_MAX);
+    EXPECT_EQ(saturating::to32(std::uint64_t{UINT32_MAX} + 1), UINT32_MAX);
+}
+
+TEST(Sizing, AnEventTakesWholeUnitsOfEightBytes)
+{
+    EXPECT_EQ(roomOfEvent(0), 8u);
+    EXPECT_EQ(roomOfEvent(8), 8u);
+    EXPECT_EQ(roomOfEvent(81), 88u);
+    EXPECT_EQ(roomOfEvent(UINT32_MAX), std::uint64_t{1} << 32);
+}
+
+TEST(Sizing, EventsFitBelowBufferSizeMinusHeader)
+{
+    EXPECT_EQ(eventsPerBuffer(4, 100), (4096u - 72) / 104);
+    EXPECT_EQ(eventsPerBuffer(4, 4096 - 73), 1u);
+    EXPECT_EQ(eventsPerBuffer(4, 4096 - 72), 0u);
+    EXPECT_EQ(eventsPerBuffer(64, 65'535), 0u);
+    EXPECT_EQ(eventsPerBuffer(128, 65'535), 1u);
+    EXPECT_EQ(eventsPerBuffer(128, 65'536), 0u);
+    EXPECT_EQ(eventsPerBuffer(0, 0), 0u);
+    EXPECT_EQ(eventsPerBuffer(UINT32_MAX, UINT32_MAX), 0u);
+}
+
+TEST(Sizing, MeanRateIncludesBursts)
+{
+    EXPECT_EQ(meanBytesPerSecond({}), 0u);
+    EXPECT_EQ(meanBytesPerSecond({.eventsPerSecond = 128, .eventBytes = 128}), 16'384u);
+    EXPECT_EQ(meanBytesPerSecond({.eventsPerSecond = 10, .eventBytes = 81}), 880u);
+    // One of ten seconds is eleven times as busy: twice the load.
+    EXPECT_EQ(
+        meanBytesPerSecond({.eventsPerSecond = 128, .eventBytes = 128, .burstFactor = 11, .burstMs = 1000}), 32'768u);
+    // A burst that never ends.
+    EXPECT_EQ(meanBytesPerSecond({.eventsPerSecond = 128, .eventBytes = 128, .burstFactor = 3, .burstMs = 99'999}),
+        3u * 16'384);
+    EXPECT_EQ(
+        meanBytesPerSecond({.eventsPerSecond = 128, .eventBytes = 128, .burstFactor = 0, .burstMs = 1000}), 16'384u);
+}
+
+TEST(Footprint, MinimumIsAPairPerProcessor)
+{
+    EXPECT_EQ(footprint({.bufferSizeKb = 64, .minimumBuffers = 3, .maximumBuffers = 10}, machine(4)),
+        (MemoryFootprint{.bufferSizeKb = 64, .minimumBuffers = 8, .maximumBuffers = 10}));
+    EXPECT_EQ(footprint({.bufferSizeKb = 64, .minimumBuffers = 9, .maximumBuffers = 10}, machine(4)).minimumBytes(),
+        9u * 64 * 1024);
+    EXPECT_EQ(footprint({.bufferSizeKb = 64, .maximumBuffers = 10, .logFileMode = NoPerProcessorBuffering}, machine(4)),
+        (MemoryFootprint{.bufferSizeKb = 64, .minimumBuffers = 2, .maximumBuffers = 10}));
+}
+
+TEST(Footprint, MaximumIsNeverBelowTheMinimum)
+{
+    const MemoryFootprint raised = footprint({.bufferSizeKb = 16, .maximumBuffers = 3}, machine(4));
+    EXPECT_EQ(raised.maximumBuffers, 8u);
+    EXPECT_EQ(raised.maximumBytes(), 8u * 16 * 1024);
+}
+
+TEST(Footprint, RingHasItsMinimumOnly)
+{
+    const SessionConfig ring{
+        .bufferSizeKb = 32, .minimumBuffers = 30, .maximumBuffers = 500, .logFileMode = Buffering | UsePagedMemory};
+    EXPECT_EQ(footprint(ring, machine(4)),
+        (MemoryFootprint{.bufferSizeKb = 32, .minimumBuffers = 30, .maximumBuffers = 30, .paged = true}));
+    EXPECT_EQ(footprint(ring, machine(16)).maximumBuffers, 32u);
+}
+
+TEST(Footprint, SaysWhatTheSystemChooses)
+{
+    EXPECT_FALSE(footprint({.bufferSizeKb = 64, .maximumBuffers = 10}, machine(1)).systemChooses);
+    EXPECT_TRUE(footprint({.bufferSizeKb = 0, .maximumBuffers = 10}, machine(1)).systemChooses);
+    const MemoryFootprint grown = footprint({.bufferSizeKb = 64}, machine(1));
+    EXPECT_TRUE(grown.systemChooses);
+    EXPECT_EQ(grown.maximumBuffers, 22u);
+    EXPECT_FALSE(footprint({.bufferSizeKb = 64, .logFileMode = Buffering}, machine(1)).systemChooses);
+}
+
+TEST(Footprint, AbsurdValuesNeitherWrapNorDivideByZero)
+{
+    const SessionConfig absurd{.bufferSizeKb = UINT32_MAX, .minimumBuffers = UINT32_MAX, .maximumBuffers = UINT32_MAX};
+    const MemoryFootprint huge = footprint(absurd, machine(0));
+    EXPECT_EQ(huge.maximumBytes(), std::uint64_t{UINT32_MAX} * 16'384 * 1024);
+    EXPECT_EQ(huge.minimumBytes(), huge.maximumBytes());
+    EXPECT_EQ(footprint({}, machine(0)).minimumBuffers, 2u);
+}
+
+TEST(RingCoverage, CountsFromBegunToFullBuffers)
+{
+    const SessionConfig ring{.bufferSizeKb = 32, .minimumBuffers = 30, .logFileMode = Buffering};
+    const ExpectedLoad load{.eventsPerSecond = 128, .eventBytes = 128};
+    // 255 events a buffer: 30 buffers hold 7,650 events, two of them may have just been begun.
+    EXPECT_EQ(ringCoverage(ring, load, machine(2)), (RingCoverage{28u * 255 * 1000 / 128, 30u * 255 * 1000 / 128}));
+
+    ExpectedLoad bursts = load;
+    bursts.burstFactor = 11;
+    bursts.burstMs = 1000;
+    EXPECT_EQ(ringCoverage(ring, bursts, machine(2)).mostMs, 30u * 255 * 1000 / 256);
+}
+
+TEST(RingCoverage, HasAnAnswerForNothingAndForTooMuch)
+{
+    const SessionConfig ring{.bufferSizeKb = 4, .minimumBuffers = 2, .logFileMode = Buffering};
+    EXPECT_EQ(ringCoverage(ring, {.eventBytes = 128}, machine(1)), (RingCoverage{forever, forever}));
+    EXPECT_EQ(ringCoverage(ring, {.eventsPerSecond = 1, .eventBytes = 4096}, machine(1)), (RingCoverage{0, 0}));
+    const ExpectedLoad absurd{UINT32_MAX, UINT32_MAX, UINT32_MAX, UINT32_MAX, UINT32_MAX, true, 0};
+    EXPECT_EQ(ringCoverage(ring, absurd, machine(0)), (RingCoverage{0, 0}));
+}
+
+TEST(FileGrowth, WithoutTimerOnlyFullBuffersAreWritten)
+{
+    // 31 events of 128 bytes fill a buffer of 4 KB: ten buffers a second.
+    const FileGrowth growth = fileGrowth(fileSession(4), {.eventsPerSecond = 310, .eventBytes = 128}, machine(4));
+    EXPECT_EQ(growth.bytesPerHour, 36'000u * 4096);
+    EXPECT_EQ(growth.bytesPerSecond(), 40'960u);
+    EXPECT_EQ(growth.overheadBytesPerHour, 36'000u * (4096 - 31 * 128));
+    EXPECT_EQ(growth.msToMaximum, forever);
+}
+
+TEST(FileGrowth, TimerWritesPartlyFilledBuffersOfEveryProcessor)
+{
+    SessionConfig config = fileSession(4);
+    config.flushTimer = 1;
+    // 10 events a second: each second each of four processors has a buffer with some in it.
+    EXPECT_EQ(fileGrowth(config, {.eventsPerSecond = 10, .eventBytes = 128}, machine(4)).bytesPerSecond(), 4u * 4096);
+    // Three events reach three processors.
+    EXPECT_EQ(fileGrowth(config, {.eventsPerSecond = 3, .eventBytes = 128}, machine(4)).bytesPerSecond(), 3u * 4096);
+    // 310 events: 77.5 of each processor are two full buffers and a third.
+    EXPECT_EQ(fileGrowth(config, {.eventsPerSecond = 310, .eventBytes = 128}, machine(4)).bytesPerSecond(), 12u * 4096);
+    config.logFileMode |= NoPerProcessorBuffering;
+    EXPECT_EQ(fileGrowth(config, {.eventsPerSecond = 10, .eventBytes = 128}, machine(4)).bytesPerSecond(), 4096u);
+    config.logFileMode |= UseMsFlushTimer;
+    config.flushTimer = 500;
+    EXPECT_EQ(fileGrowth(config, {.eventsPerSecond = 10, .eventBytes = 128}, machine(4)).bytesPerSecond(), 2u * 4096);
+}
+
+TEST(FileGrowth, TellsWhenTheLimitIsReached)
+{
+    SessionConfig config = fileSession(4);
+    config.maximumFileSize = 1; // 256 buffers, one of them for the header
+    const ExpectedLoad load{.eventsPerSecond = 310, .eventBytes = 128};
+    EXPECT_EQ(fileGrowth(config, load, machine(1)).msToMaximum, 25'500u);
+    config.logFileMode |= UseKBytesForSize; // not even the header has room
+    EXPECT_EQ(fileGrowth(config, load, machine(1)).msToMaximum, 0u);
+    config.maximumFileSize = UINT32_MAX;
+    EXPECT_EQ(
+        fileGrowth(config, load, machine(1)).msToMaximum, (std::uint64_t{UINT32_MAX} / 4 - 1) * oneHourInMs / 36'000);
+}
+
+TEST(FileGrowth, NothingIsWrittenWithoutFileEventsOrRoom)
+{
+    const ExpectedLoad load{.eventsPerSecond = 310, .eventBytes = 128};
+    EXPECT_EQ(fileGrowth({.bufferSizeKb = 4, .logFileMode = RealTime}, load, machine(1)), FileGrowth{});
+    SessionConfig ring = fileSession(4);
+    ring.logFileMode = Buffering;
+    EXPECT_EQ(fileGrowth(ring, load, machine(1)), FileGrowth{});
+    EXPECT_EQ(fileGrowth(fileSession(4), {.eventBytes = 128}, machine(1)), FileGrowth{});
+    EXPECT_EQ(fileGrowth(fileSession(4), {.eventsPerSecond = 1, .eventBytes = 5000}, machine(1)), FileGrowth{});
+}
+
+TEST(FileGrowth, AbsurdLoadsSaturate)
+{
+    SessionConfig config = fileSession(UINT32_MAX);
+    config.flushTimer = UINT32_MAX;
+    config.maximumFileSize = UINT32_MAX;
+    const ExpectedLoad load{UINT32_MAX, maximumEventSize, UINT32_MAX, UINT32_MAX, 1, true, 0};
+    const FileGrowth growth = fileGrowth(config, load, machine(UINT32_MAX));
+    EXPECT_EQ(growth.bytesPerHour, UINT64_MAX);
+    EXPECT_LE(growth.overheadBytesPerHour, growth.bytesPerHour);
+    EXPECT_LT(growth.msToMaximum, forever);
+}
+
+} // namespace
+
+} // namespace etwarden
