@@ -7,8 +7,7 @@
 #include "model/etw/utf16.h"
 #include "model/etw/wellknown.h"
 #include "model/session/rules.h"
-
-#include <gtest/gtest.h>
+#include "tests/support/engine/enginetest.h"
 
 #include <algorithm>
 
@@ -132,6 +131,61 @@ TEST(BootSessions, TakeLittleMemory)
         kilobytes += std::uint64_t{session.config.bufferSizeKb} * std::max(session.config.minimumBuffers, lowest);
     }
     EXPECT_LE(kilobytes, 3u * 1024);
+}
+
+/// What runs after the boot, on a simulated machine.
+class BootedSessionsTest : public EngineTest
+{
+protected:
+    std::vector<SessionStatus> running() { return control->queryAll().value(); }
+};
+
+TEST_F(BootedSessionsTest, AllRun)
+{
+    const BootedSessions booted(*engine, u"/logs");
+    EXPECT_TRUE(booted.failures().empty());
+    const std::vector<SessionStatus> sessions = running();
+    for (const BootSession& session : all) {
+        EXPECT_EQ(
+            std::ranges::count(sessions, session.config.name, [](const SessionStatus& status) { return status.name; }),
+            1)
+            << toUtf8(session.config.name);
+    }
+    EXPECT_EQ(sessions.size(), all.size());
+}
+
+TEST_F(BootedSessionsTest, ThoseThatCannotStartAreToldAndLeftOut)
+{
+    machine.fileSystem.setReadOnly(true);
+    const BootedSessions booted(*engine, u"/logs");
+    const auto withFile =
+        std::ranges::count_if(all, [](const BootSession& session) { return !session.config.logFileName.empty(); });
+    ASSERT_EQ(std::ssize(booted.failures()), withFile);
+    for (const BootedSessions::Failure& failure : booted.failures()) {
+        EXPECT_EQ(failure.status, Win32Status::AccessDenied) << toUtf8(failure.name);
+        EXPECT_FALSE(find(failure.name).config.logFileName.empty());
+    }
+    EXPECT_EQ(running().size(), all.size() - booted.failures().size());
+}
+
+TEST_F(BootedSessionsTest, RealTimeSessionsHaveTheirConsumerAsLongAsTheObjectLives)
+{
+    RecordingConsumer consumer;
+    std::vector<TraceHandle> handles;
+    {
+        const BootedSessions booted(*engine, u"/logs");
+        for (const SessionStatus& status : running()) {
+            if (!find(status.name).hasConsumer)
+                continue;
+            handles.push_back(status.handle);
+            EXPECT_EQ(engine->attachConsumer(status.handle, &consumer), Win32Status::AlreadyExists);
+        }
+        EXPECT_FALSE(handles.empty());
+    }
+    for (const TraceHandle handle : handles)
+        EXPECT_EQ(engine->attachConsumer(handle, &consumer), Win32Status::Success);
+    for (const TraceHandle handle : handles)
+        engine->detachConsumer(handle);
 }
 
 } // namespace

@@ -3,7 +3,7 @@
 
 #include "model/engine/sources/syntheticsampler.h"
 #include "tests/engine/recordingsink.h"
-#include "tests/support/engine/simulatedclock.h"
+#include "tests/support/engine/simulateddependencies.h"
 
 #include <utility>
 
@@ -23,8 +23,8 @@ struct SamplingSourceTest : testing::Test
     {
     }
 
-    SimulatedClock clock;
-    SimulatedWorkers workers{clock};
+    SimulatedWorkers workers;
+    SimulatedClock clock{workers};
     std::unique_ptr<RecordingSink> owned = std::make_unique<RecordingSink>();
     RecordingSink& sink = *owned;
     SamplingSource source;
@@ -38,25 +38,25 @@ TEST_F(SamplingSourceTest, SaysWhatItIs)
 
 TEST_F(SamplingSourceTest, IsSilentWhenNobodyListens)
 {
-    workers.advance(10s);
+    clock.advance(10s);
     EXPECT_EQ(sink.takeCounts(), Counts{});
 }
 
 TEST_F(SamplingSourceTest, SamplesTenTimesASecond)
 {
     sink.flags = enableflag::ContextSwitch; // 1,200 per second
-    workers.advance(0s); // baseline
-    workers.advance(99ms);
+    clock.advance(0s); // baseline
+    clock.advance(99ms);
     EXPECT_EQ(sink.takeCounts(), Counts{});
-    workers.advance(1ms);
+    clock.advance(1ms);
     EXPECT_EQ(sink.takeCounts(), (Counts{{idOf(HostEvent::ContextSwitch), 120}}));
 }
 
 TEST_F(SamplingSourceTest, KeepsItsRatesAndHasNoProcesses)
 {
     sink.flags = allFlags;
-    workers.advance(0s); // baseline
-    workers.advance(10s);
+    clock.advance(0s); // baseline
+    clock.advance(10s);
     Counts expected;
     for (const SyntheticRate& rate : syntheticRates)
         expected[idOf(rate.event)] = static_cast<int>(rate.perSecond) * 10;
@@ -65,14 +65,14 @@ TEST_F(SamplingSourceTest, KeepsItsRatesAndHasNoProcesses)
 
 TEST_F(SamplingSourceTest, ListeningBeginsWithABaseline)
 {
-    workers.advance(1h);
+    clock.advance(1h);
     sink.flags = enableflag::DiskIo; // 20 reads and 30 writes per second
-    workers.advance(100ms);
+    clock.advance(100ms);
     EXPECT_EQ(sink.takeCounts(), Counts{});
-    workers.advance(1s);
+    clock.advance(1s);
     EXPECT_EQ(sink.takeCounts(), (Counts{{idOf(HostEvent::DiskRead), 20}, {idOf(HostEvent::DiskWrite), 30}}));
     sink.flags = 0;
-    workers.advance(1s);
+    clock.advance(1s);
     EXPECT_EQ(sink.takeCounts(), Counts{});
 }
 
@@ -89,16 +89,11 @@ TEST(SyntheticRates, CoverEveryCounterOnce)
     EXPECT_EQ(rows, expected);
 }
 
-class NoWorkers final : public LoggerWorkers
-{
-public:
-    std::unique_ptr<LoggerWorker> start(std::function<SteadyTime()>) override { return nullptr; }
-};
-
 TEST(SamplingSource, WithoutAThreadItDoesNotRun)
 {
-    const SimulatedClock clock;
-    NoWorkers workers;
+    SimulatedWorkers workers;
+    SimulatedClock clock(workers);
+    workers.refuseStarts(true);
     const SamplingSource source(
         std::make_unique<RecordingSink>(), std::make_unique<SyntheticSampler>(clock), clock, workers);
     EXPECT_FALSE(source.isRunning());
