@@ -1,88 +1,27 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/engine/dependencies.h"
+#include "model/engine/simulation/simulatedmachine.h"
 #include "tests/support/engine/simulatedfilesystem.h"
 
 #include <atomic>
-#include <vector>
+#include <utility>
 
 namespace etwarden {
 
-/// Workers that run when they are told, on the thread that tells. Not thread-safe.
-class SimulatedWorkers final : public LoggerWorkers
+/// Workers of a system that may have no thread to give.
+class RefusingWorkers final : public SimulatedWorkers
 {
 public:
-    static constexpr std::uint32_t firstThreadId = 9001;
-
-    std::unique_ptr<LoggerWorker> start(std::function<SteadyTime()> step) override;
-
-    void refuseStarts(bool refuse) { m_refuse = refuse; }
-    std::size_t count() const { return m_running.size(); }
-    /// Runs every worker that was woken or is due, until none is, in the order of their deadlines.
-    void runDue(SteadyTime now);
-    SteadyTime nextDue() const; ///< max() when nobody waits for a time
-
-private:
-    class Worker;
-    std::vector<Worker*> m_running;
-    std::uint32_t m_nextThreadId = firstThreadId;
-    bool m_refuse = false;
-};
-
-/// Stands still unless advanced; then it runs the workers at exactly the times they asked for. The counter runs at
-/// 10 MHz like a FILETIME does, the cycle counter at 2 GHz; all three start at different values.
-class SimulatedClock final : public Clock
-{
-public:
-    static constexpr std::uint64_t firstCounter = 1'000'000;
-    static constexpr FileTime firstSystemTime = 133'000'000'000'000'000;
-
-    explicit SimulatedClock(SimulatedWorkers& workers)
-        : m_workers(workers)
+    std::unique_ptr<LoggerWorker> start(std::function<SteadyTime()> step) override
     {
+        return m_refuse ? nullptr : SimulatedWorkers::start(std::move(step));
     }
 
-    SteadyTime steadyTime() const override { return m_now; }
-    FileTime systemTime() const override { return firstSystemTime + ticks(); }
-    std::uint64_t counter() const override { return firstCounter + ticks(); }
-    std::uint64_t counterFrequency() const override { return 10'000'000; }
-    std::uint64_t cycles() const override { return ticks() * 200; }
-    std::uint32_t cyclesPerMicrosecond() const override { return 2000; }
-    FileTime bootTime() const override { return firstSystemTime - 36'000'000'000; }
-
-    void advance(SteadyTime by); ///< 0: runs who was woken
+    void refuseStarts(bool refuse) { m_refuse = refuse; }
 
 private:
-    std::uint64_t ticks() const { return static_cast<std::uint64_t>(m_now.count()) / 100; }
-
-    SimulatedWorkers& m_workers;
-    SteadyTime m_now{0};
-};
-
-class SimulatedProcessors final : public Processors
-{
-public:
-    std::uint32_t count() const override { return m_count; }
-    std::uint32_t current() const override { return m_current; }
-    std::uint32_t currentThreadId() const override { return 77; }
-    std::uint32_t currentProcessId() const override { return 4242; }
-
-    void setCount(std::uint32_t count) { m_count = count; } ///< before an engine is made
-    void setCurrent(std::uint32_t current) { m_current = current; }
-
-private:
-    std::uint32_t m_count = 2;
-    std::uint32_t m_current = 0;
-};
-
-class SimulatedRandom final : public Random
-{
-public:
-    Guid newGuid() override { return Guid{.data1 = ++m_last, .data2 = 0xABCD, .data3 = 0x4000}; }
-
-private:
-    std::uint32_t m_last = 0;
+    bool m_refuse = false;
 };
 
 class SimulatedMemory final : public Memory
@@ -103,7 +42,7 @@ private:
 /// All of them.
 struct SimulatedDependencies
 {
-    SimulatedWorkers workers;
+    RefusingWorkers workers;
     SimulatedClock clock{workers};
     SimulatedProcessors processors;
     SimulatedRandom random;
