@@ -91,7 +91,7 @@ TEST(SyntheticRates, CoverEveryCounterOnce)
 
 TEST(SamplingSource, WithoutAThreadItDoesNotRun)
 {
-    SimulatedWorkers workers;
+    RefusingWorkers workers;
     SimulatedClock clock(workers);
     workers.refuseStarts(true);
     const SamplingSource source(
