@@ -50,7 +50,7 @@ public:
     std::vector<SortKey> keys; // by source row
     QStringList words;
     QString filterText;
-    QTimer timer;
+    QTimer timer{&q};
     std::vector<QMetaObject::Connection> connections;
 };
 

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/qt/fakebackend.h"
+
+#include "model/session/blockview.h"
+
+#include <algorithm>
+
+namespace etwarden {
+
+void FakeApi::block()
+{
+    const std::lock_guard lock(m_mutex);
+    m_blocking = true;
+}
+
+void FakeApi::release()
+{
+    {
+        const std::lock_guard lock(m_mutex);
+        m_blocking = false;
+    }
+    m_changed.notify_all();
+}
+
+void FakeApi::waitUntilBlocked()
+{
+    std::unique_lock lock(m_mutex);
+    m_changed.wait(lock, [this] { return m_blocked; });
+}
+
+std::vector<std::string> FakeApi::calls() const
+{
+    const std::lock_guard lock(m_mutex);
+    return m_calls;
+}
+
+void FakeApi::enter(const std::string& call)
+{
+    std::unique_lock lock(m_mutex);
+    m_calls.push_back(call);
+    m_blocked = m_blocking;
+    m_changed.notify_all();
+    m_changed.wait(lock, [this] { return !m_blocking; });
+    m_blocked = false;
+}
+
+Win32Status FakeApi::startTrace(TraceHandle* handle, const char16_t* instanceName, EventTraceProperties* properties)
+{
+    enter("start");
+    if (startStatus != Win32Status::Success)
+        return startStatus;
+    SessionStatus started = BlockView(properties).status();
+    started.name = instanceName;
+    started.handle = 40 + sessions.size();
+    started.minimumBuffers = std::max(started.minimumBuffers, 8u);
+    sessions.push_back(started);
+    *handle = started.handle;
+    BlockView(properties).putStatus(started);
+    return Win32Status::Success;
+}
+
+Win32Status FakeApi::controlTrace(
+    TraceHandle handle, const char16_t* instanceName, EventTraceProperties* properties, TraceControl control)
+{
+    enter("control " + std::to_string(static_cast<std::uint32_t>(control)));
+    const auto found = std::ranges::find_if(sessions, [&](const SessionStatus& session) {
+        return instanceName != nullptr ? session.name == instanceName : session.handle == handle;
+    });
+    if (found == sessions.end())
+        return Win32Status::WmiInstanceNotFound;
+    BlockView(properties).putStatus(*found);
+    if (control == TraceControl::Stop)
+        sessions.erase(found);
+    return Win32Status::Success;
+}
+
+Win32Status FakeApi::queryAllTraces(EventTraceProperties** properties, std::uint32_t count, std::uint32_t* loggerCount)
+{
+    enter("queryAll");
+    if (queryAllStatus != Win32Status::Success)
+        return queryAllStatus;
+    for (std::size_t i = 0; i < std::min<std::size_t>(count, sessions.size()); ++i)
+        BlockView(properties[i]).putStatus(sessions[i]);
+    *loggerCount = static_cast<std::uint32_t>(sessions.size());
+    return count < sessions.size() ? Win32Status::MoreData : Win32Status::Success;
+}
+
+Win32Status FakeApi::enableTraceEx2(TraceHandle, const Guid*, ProviderControl control, TraceLevel, std::uint64_t,
+    std::uint64_t, std::uint32_t, const EnableTraceParameters*)
+{
+    enter("enable " + std::to_string(static_cast<std::uint32_t>(control)));
+    return Win32Status::Success;
+}
+
+} // namespace etwarden

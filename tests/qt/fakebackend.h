@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/qt/backend.h"
+
+#include <condition_variable>
+#include <mutex>
+#include <string>
+#include <vector>
+
+namespace etwarden {
+
+/// A system of sessions in memory whose calls can be made to hang. Thread-safe.
+class FakeApi : public TraceApi
+{
+public:
+    std::vector<SessionStatus> sessions; ///< set before the monitor starts
+    Win32Status startStatus = Win32Status::Success;
+    Win32Status queryAllStatus = Win32Status::Success;
+
+    /// From now on every call waits until release().
+    void block();
+    void release();
+    /// Waits until a call hangs.
+    void waitUntilBlocked();
+
+    std::vector<std::string> calls() const; ///< "start", "control 1", "queryAll", "enable 1"
+
+    Win32Status startTrace(
+        TraceHandle* handle, const char16_t* instanceName, EventTraceProperties* properties) override;
+    Win32Status controlTrace(TraceHandle handle, const char16_t* instanceName, EventTraceProperties* properties,
+        TraceControl control) override;
+    Win32Status queryAllTraces(
+        EventTraceProperties** properties, std::uint32_t count, std::uint32_t* loggerCount) override;
+    Win32Status enableTraceEx2(TraceHandle handle, const Guid* provider, ProviderControl control, TraceLevel level,
+        std::uint64_t matchAnyKeyword, std::uint64_t matchAllKeyword, std::uint32_t timeoutMs,
+        const EnableTraceParameters* parameters) override;
+
+private:
+    void enter(const std::string& call);
+
+    mutable std::mutex m_mutex;
+    std::condition_variable m_changed;
+    std::vector<std::string> m_calls;
+    bool m_blocking = false;
+    bool m_blocked = false;
+};
+
+class FakeBackend : public Backend
+{
+public:
+    FakeApi fake;
+
+    BackendKind kind() const override { return BackendKind::EmbeddedEngine; }
+    TraceApi& api() override { return fake; }
+    Environment environment(const std::u16string&) override { return {}; }
+    LoadProvider* load() override { return nullptr; }
+};
+
+} // namespace etwarden

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/qt/language.h"
+
+#include "model/qt/texts.h"
+#include "tests/support/qtprinters.h"
+
+#include <QSignalSpy>
+
+#include <gtest/gtest.h>
+
+namespace etwarden {
+namespace {
+
+using namespace Qt::Literals::StringLiterals;
+
+TEST(LanguageTest, ResolvesWishes)
+{
+    EXPECT_EQ(Language::available(), (QStringList{u"en"_s, u"fr"_s}));
+    EXPECT_EQ(Language::resolve(u"fr"_s), u"fr"_s);
+    EXPECT_EQ(Language::resolve(u"en"_s), u"en"_s);
+    EXPECT_EQ(Language::resolve(u"de"_s), u"en"_s); // the tests run in the C locale
+    EXPECT_EQ(Language::resolve(QString()), u"en"_s);
+}
+
+TEST(LanguageTest, SwitchesWordsAndNumbersWhileRunning)
+{
+    Language language;
+    QSignalSpy changed(&language, &Language::changed);
+    language.use(u"fr"_s);
+    EXPECT_EQ(language.current(), u"fr"_s);
+    EXPECT_EQ(QLocale().language(), QLocale::French);
+    EXPECT_EQ(Texts::columnHeader(SessionColumn::Name), u"Nom"_s);
+    language.use(u"en"_s);
+    EXPECT_EQ(QLocale().language(), QLocale::English);
+    EXPECT_EQ(Texts::columnHeader(SessionColumn::Name), u"Name"_s);
+    language.use(u"en"_s); // nothing new
+    language.use(u"de"_s); // not there
+    EXPECT_EQ(language.current(), u"en"_s);
+    EXPECT_EQ(changed.count(), 2);
+}
+
+TEST(LanguageTest, LeavesNothingBehind)
+{
+    {
+        Language language;
+        language.use(u"fr"_s);
+    }
+    EXPECT_EQ(Texts::columnHeader(SessionColumn::Name), u"Name"_s);
+    QLocale::setDefault(QLocale::c());
+}
+
+} // namespace
+} // namespace etwarden

@@ -1,0 +1,224 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/qt/monitor.h"
+
+#include "tests/qt/fakebackend.h"
+#include "tests/qt/sessions.h"
+#include "tests/support/qtprinters.h"
+
+#include <QSignalSpy>
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <thread>
+
+namespace etwarden {
+namespace {
+
+class MonitorTest : public testing::Test
+{
+protected:
+    std::shared_ptr<FakeBackend> backend = std::make_shared<FakeBackend>();
+    Monitor monitor{backend};
+    QSignalSpy snapshots{&monitor, &Monitor::snapshotReady};
+    QSignalSpy results{&monitor, &Monitor::operationFinished};
+
+    MonitorTest()
+    {
+        backend->fake.sessions = {session(3, u"Disk trace")};
+        monitor.setInterval(Monitor::maximumInterval); // nothing is due while a test runs
+    }
+
+    bool next(QSignalSpy& spy)
+    {
+        const auto before = spy.count();
+        return spy.count() > before || spy.wait();
+    }
+
+    SnapshotPtr lastSnapshot() { return snapshots.last().first().value<SnapshotPtr>(); }
+    OperationResult lastResult() { return results.last().first().value<OperationResult>(); }
+};
+
+TEST_F(MonitorTest, PollsAtOnceAndCountsPolls)
+{
+    EXPECT_EQ(snapshots.count(), 0);
+    monitor.start();
+    ASSERT_TRUE(next(snapshots));
+    ASSERT_EQ(lastSnapshot()->sessions.size(), 1u);
+    EXPECT_EQ(lastSnapshot()->sessions[0], session(3, u"Disk trace"));
+    EXPECT_EQ(lastSnapshot()->number, 1u);
+    EXPECT_EQ(lastSnapshot()->status, Win32Status::Success);
+    EXPECT_EQ(lastSnapshot()->backend, BackendKind::EmbeddedEngine);
+    EXPECT_FALSE(lastSnapshot()->load.has_value());
+    monitor.pollNow();
+    ASSERT_TRUE(next(snapshots));
+    EXPECT_EQ(lastSnapshot()->number, 2u);
+}
+
+TEST_F(MonitorTest, PollsByItself)
+{
+    monitor.setInterval(Monitor::minimumInterval);
+    monitor.start();
+    ASSERT_TRUE(next(snapshots));
+    ASSERT_TRUE(next(snapshots));
+    EXPECT_GE(lastSnapshot()->number, 2u);
+}
+
+TEST_F(MonitorTest, FailedPollSaysWhy)
+{
+    backend->fake.queryAllStatus = Win32Status::AccessDenied;
+    monitor.start();
+    ASSERT_TRUE(next(snapshots));
+    EXPECT_EQ(lastSnapshot()->status, Win32Status::AccessDenied);
+    EXPECT_TRUE(lastSnapshot()->sessions.empty());
+}
+
+TEST_F(MonitorTest, OperationsComeBeforeThePollAndOnePollFollows)
+{
+    monitor.flushSession({3, {}});
+    monitor.stopSession({3, {}});
+    monitor.start();
+    ASSERT_TRUE(next(snapshots));
+    EXPECT_EQ(backend->fake.calls(), (std::vector<std::string>{"control 3", "control 1", "queryAll"}));
+    EXPECT_EQ(results.count(), 2);
+    EXPECT_TRUE(lastSnapshot()->sessions.empty());
+}
+
+TEST_F(MonitorTest, ResultsCarryIdOperationAndSession)
+{
+    monitor.start();
+    ASSERT_TRUE(next(snapshots));
+    const OperationId flush = monitor.flushSession({3, {}});
+    ASSERT_TRUE(next(results));
+    EXPECT_EQ(lastResult().id, flush);
+    EXPECT_EQ(lastResult().operation, Operation::Flush);
+    EXPECT_EQ(lastResult().sessionName, QLatin1String("Disk trace")); // by handle, from the last poll
+    EXPECT_EQ(lastResult().status, Win32Status::Success);
+    EXPECT_EQ(lastResult().session, session(3, u"Disk trace"));
+
+    const OperationId stop = monitor.stopSession({0, u"Nobody"});
+    EXPECT_NE(stop, flush);
+    ASSERT_TRUE(next(results));
+    EXPECT_EQ(lastResult().id, stop);
+    EXPECT_EQ(lastResult().sessionName, QLatin1String("Nobody"));
+    EXPECT_EQ(lastResult().status, Win32Status::WmiInstanceNotFound);
+    EXPECT_FALSE(lastResult().session.has_value());
+}
+
+TEST_F(MonitorTest, SnapshotAndUpdateNameTheirFile)
+{
+    monitor.start();
+    monitor.writeSnapshot({3, {}}, QStringLiteral("ring.etl"));
+    ASSERT_TRUE(next(results));
+    EXPECT_EQ(lastResult().operation, Operation::Snapshot);
+    EXPECT_EQ(lastResult().file, QLatin1String("ring.etl"));
+    SessionConfig config;
+    config.logFileName = u"next.etl";
+    monitor.updateSession({3, {}}, config, true);
+    ASSERT_TRUE(next(results));
+    EXPECT_EQ(lastResult().operation, Operation::Update);
+    EXPECT_EQ(lastResult().file, QLatin1String("next.etl"));
+}
+
+TEST_F(MonitorTest, StartTellsWhatWasGranted)
+{
+    SessionConfig config;
+    config.name = u"New";
+    config.minimumBuffers = 2;
+    monitor.start();
+    monitor.startSession(config);
+    ASSERT_TRUE(next(results));
+    ASSERT_TRUE(lastResult().started.has_value());
+    EXPECT_EQ(lastResult().started->requested, config);
+    EXPECT_EQ(lastResult().started->granted.minimumBuffers, 8u);
+    EXPECT_TRUE(lastResult().findings.empty());
+}
+
+TEST_F(MonitorTest, RefusedStartCarriesOnlyTheRulesThatExplainIt)
+{
+    SessionConfig config;
+    config.name = u"Disk trace"; // runs already: 183
+    config.logFileMode = 0x00000500; // REAL_TIME with BUFFERING: a warning
+    backend->fake.startStatus = Win32Status::AlreadyExists;
+    monitor.start();
+    monitor.startSession(config);
+    ASSERT_TRUE(next(results));
+    EXPECT_EQ(lastResult().status, Win32Status::AlreadyExists);
+    ASSERT_EQ(lastResult().findings.size(), 1u);
+    EXPECT_EQ(lastResult().findings[0].rule->id, "session-name-unique");
+}
+
+TEST_F(MonitorTest, PausePollsOnlyAfterOperations)
+{
+    monitor.setPaused(true);
+    monitor.setInterval(Monitor::minimumInterval);
+    monitor.start();
+    ASSERT_TRUE(next(snapshots)); // the first one comes all the same
+    monitor.flushSession({3, {}});
+    ASSERT_TRUE(next(snapshots));
+    EXPECT_EQ(backend->fake.calls(), (std::vector<std::string>{"queryAll", "control 3", "queryAll"}));
+    monitor.pollNow();
+    ASSERT_TRUE(next(snapshots));
+    EXPECT_EQ(lastSnapshot()->number, 3u);
+}
+
+TEST_F(MonitorTest, ResumingPollsAtOnce)
+{
+    monitor.setPaused(true);
+    monitor.start();
+    ASSERT_TRUE(next(snapshots));
+    monitor.setPaused(false);
+    ASSERT_TRUE(next(snapshots));
+    EXPECT_EQ(lastSnapshot()->number, 2u);
+}
+
+TEST_F(MonitorTest, SnapshotsThatNobodyTookAreReplacedByTheNewest)
+{
+    monitor.start();
+    ASSERT_TRUE(next(snapshots));
+    backend->fake.block();
+    monitor.pollNow();
+    backend->fake.waitUntilBlocked();
+    backend->fake.release();
+    // Without the event loop of this thread nothing is taken.
+    const auto polls = [this] { return std::ranges::count(backend->fake.calls(), "queryAll"); };
+    for (int wanted = 3; wanted <= 5; ++wanted) {
+        monitor.pollNow();
+        while (polls() < wanted)
+            std::this_thread::yield();
+    }
+    const auto before = snapshots.count();
+    ASSERT_TRUE(next(snapshots));
+    EXPECT_GE(lastSnapshot()->number, 4u);
+    EXPECT_LE(snapshots.count(), before + 2); // of four polls; the last may have come while the spy looked
+}
+
+TEST_F(MonitorTest, SettingsAreClampedAndAnnounced)
+{
+    QSignalSpy intervals(&monitor, &Monitor::intervalChanged);
+    QSignalSpy pauses(&monitor, &Monitor::pausedChanged);
+    monitor.setInterval(std::chrono::milliseconds(1));
+    EXPECT_EQ(monitor.interval(), Monitor::minimumInterval);
+    monitor.setInterval(std::chrono::hours(1));
+    EXPECT_EQ(monitor.interval(), Monitor::maximumInterval);
+    monitor.setInterval(std::chrono::hours(2));
+    EXPECT_EQ(intervals.count(), 2);
+    monitor.setPaused(true);
+    monitor.setPaused(true);
+    EXPECT_TRUE(monitor.isPaused());
+    EXPECT_EQ(pauses.count(), 1);
+}
+
+TEST_F(MonitorTest, LoadWithoutAProviderIsNotSupported)
+{
+    monitor.start();
+    monitor.startLoad({3, {}}, {});
+    ASSERT_TRUE(next(results));
+    EXPECT_EQ(lastResult().status, Win32Status::NotSupported);
+    monitor.stopLoad();
+    ASSERT_TRUE(next(results));
+    EXPECT_EQ(lastResult().status, Win32Status::NotSupported);
+}
+
+} // namespace
+} // namespace etwarden

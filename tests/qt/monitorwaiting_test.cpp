@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/qt/monitor.h"
+#include "tests/qt/fakebackend.h"
+#include "tests/qt/sessions.h"
+#include "tests/support/qtprinters.h"
+
+#include <QSignalSpy>
+#include <QTest>
+
+#include <gtest/gtest.h>
+
+namespace etwarden {
+namespace {
+
+TEST(MonitorWaitingTest, CallThatHangsShowsAsWaitingAndTheGuiGoesOn)
+{
+    auto backend = std::make_shared<FakeBackend>();
+    backend->fake.sessions = {session(3, u"Disk trace")};
+    Monitor monitor(backend);
+    monitor.setInterval(Monitor::maximumInterval);
+    QSignalSpy waiting(&monitor, &Monitor::waitingChanged);
+    QSignalSpy results(&monitor, &Monitor::operationFinished);
+    QSignalSpy snapshots(&monitor, &Monitor::snapshotReady);
+    monitor.start();
+    ASSERT_TRUE(snapshots.wait());
+    EXPECT_FALSE(monitor.isWaiting());
+
+    backend->fake.block();
+    monitor.flushSession({3, {}});
+    backend->fake.waitUntilBlocked();
+    // Requests return at once although the thread hangs, and so does the event loop.
+    monitor.stopSession({3, {}});
+    monitor.pollNow();
+    ASSERT_TRUE(waiting.wait());
+    EXPECT_TRUE(monitor.isWaiting());
+    EXPECT_EQ(monitor.waiting().operation, Operation::Flush);
+    EXPECT_EQ(monitor.waiting().sessionName, QLatin1String("Disk trace"));
+    EXPECT_TRUE(monitor.waiting().since.isValid());
+    EXPECT_EQ(results.count(), 0);
+
+    backend->fake.release();
+    ASSERT_TRUE(QTest::qWaitFor([&] { return results.count() == 2 && !monitor.isWaiting(); }));
+    EXPECT_FALSE(waiting.last().first().toBool());
+}
+
+TEST(MonitorWaitingTest, ThreadThatHangsIsLeftBehindWithItsBackend)
+{
+    auto backend = std::make_shared<FakeBackend>();
+    const std::weak_ptr<FakeBackend> alive = backend;
+    FakeApi& fake = backend->fake;
+    fake.block();
+    {
+        Monitor monitor(std::move(backend));
+        monitor.setShutdownWait(std::chrono::milliseconds(1));
+        monitor.start();
+        fake.waitUntilBlocked();
+    }
+    ASSERT_FALSE(alive.expired()); // the thread still stands in a call of it
+    fake.release();
+    EXPECT_TRUE(QTest::qWaitFor([&] { return alive.expired(); })); // it came back and cleaned up alone
+}
+
+TEST(MonitorWaitingTest, BackendEndsWithTheMonitor)
+{
+    auto backend = std::make_shared<FakeBackend>();
+    const std::weak_ptr<FakeBackend> alive = backend;
+    {
+        Monitor monitor(std::move(backend));
+        monitor.start();
+    }
+    EXPECT_TRUE(alive.expired());
+}
+
+TEST(MonitorWaitingTest, MonitorThatNeverStartedMakesNoCall)
+{
+    auto backend = std::make_shared<FakeBackend>();
+    {
+        Monitor monitor(backend);
+        monitor.pollNow();
+    }
+    EXPECT_TRUE(backend->fake.calls().empty());
+}
+
+} // namespace
+} // namespace etwarden

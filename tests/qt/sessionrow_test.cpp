@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/qt/sessionrow.h"
+
+#include "tests/qt/sessions.h"
+
+#include <gtest/gtest.h>
+
+namespace etwarden {
+namespace {
+
+using namespace std::chrono_literals;
+
+TEST(CounterIncreaseTest, CountsWrapsAndResets)
+{
+    EXPECT_EQ(counterIncrease(0, 0), 0u);
+    EXPECT_EQ(counterIncrease(10, 25), 15u);
+    EXPECT_EQ(counterIncrease(0, UINT32_MAX), UINT32_MAX);
+    EXPECT_EQ(counterIncrease(UINT32_MAX, 0), 1u);
+    EXPECT_EQ(counterIncrease(0xFFFFFFF0, 5), 21u);
+    EXPECT_EQ(counterIncrease(100, 5), 5u); // a reset
+    EXPECT_EQ(counterIncrease(100, 0), 0u);
+    EXPECT_EQ(counterIncrease(0x80000000, 0), 0u); // exactly half the range back is no wrap
+    EXPECT_EQ(counterIncrease(0x80000001, 0), 0x7FFFFFFFu);
+}
+
+TEST(SessionRowTest, RatesArePerSecond)
+{
+    SessionStatus before = session(1, u"A");
+    before.buffersWritten = 100;
+    before.eventsLost = UINT32_MAX;
+    SessionStatus now = before;
+    now.buffersWritten = 130;
+    now.eventsLost = 9;
+    now.logBuffersLost = 1;
+    now.realTimeBuffersLost = 2;
+    const SessionRow row = nextRow({before, {}}, now, 2s);
+    EXPECT_EQ(row.status, now);
+    EXPECT_EQ(row.rates, (SessionRates{15, 5, 0.5, 1}));
+}
+
+TEST(SessionRowTest, WithoutTimeTheOldRatesStay)
+{
+    const SessionRates rates{1, 2, 3, 4};
+    SessionStatus now = session(1, u"A");
+    now.eventsLost = 50;
+    EXPECT_EQ(nextRow({session(1, u"A"), rates}, now, 0s).rates, rates);
+    EXPECT_EQ(nextRow({session(1, u"A"), rates}, now, -1s).rates, rates);
+    EXPECT_EQ(nextRow({session(1, u"A"), rates}, now, -1s).status, now);
+}
+
+TEST(SessionRowTest, AnotherSessionInTheSameSlotBeginsAnew)
+{
+    SessionStatus before = session(1, u"A");
+    before.eventsLost = 5;
+    SessionStatus now = session(1, u"A");
+    now.eventsLost = 900;
+    SessionStatus other = now;
+    other.guid.data2 = 7;
+    EXPECT_EQ(nextRow({before, {9, 9, 9, 9}}, other, 1s).rates, SessionRates{});
+    other = now;
+    other.name = u"B";
+    EXPECT_EQ(nextRow({before, {}}, other, 1s).rates, SessionRates{});
+    other = now;
+    other.handle = 0x10001;
+    EXPECT_EQ(nextRow({before, {}}, other, 1s).rates, SessionRates{});
+}
+
+TEST(SessionRowTest, LossStateFollowsTheRate)
+{
+    SessionRow row{session(1, u"A"), {}};
+    EXPECT_EQ(row.lossState(), LossState::Never);
+    row.rates.buffersWritten = 5;
+    EXPECT_EQ(row.lossState(), LossState::Never);
+    for (auto counter :
+        {&SessionStatus::eventsLost, &SessionStatus::logBuffersLost, &SessionStatus::realTimeBuffersLost}) {
+        row.status = session(1, u"A");
+        row.status.*counter = 1;
+        EXPECT_EQ(row.lossState(), LossState::LostBefore);
+    }
+    for (auto rate : {&SessionRates::eventsLost, &SessionRates::logBuffersLost, &SessionRates::realTimeBuffersLost}) {
+        row.rates = {};
+        row.rates.*rate = 0.1;
+        EXPECT_EQ(row.lossState(), LossState::LosingNow);
+    }
+}
+
+TEST(SessionRowTest, InUseIsAShareOfTheAllocatedBuffers)
+{
+    SessionRow row{session(1, u"A"), {}};
+    EXPECT_EQ(row.inUsePercent(), 25);
+    row.status.freeBuffers = 9; // read apart
+    EXPECT_EQ(row.inUsePercent(), 0);
+    row.status.numberOfBuffers = 0;
+    EXPECT_EQ(row.inUsePercent(), 0);
+}
+
+} // namespace
+} // namespace etwarden

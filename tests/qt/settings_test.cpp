@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/qt/settings.h"
+
+#include "model/qt/monitor.h"
+#include "model/qt/sessioncolumns.h"
+#include "tests/support/qtprinters.h"
+#include "tests/support/temporarysettings.h"
+
+#include <QFile>
+
+#include <gtest/gtest.h>
+
+namespace etwarden {
+namespace {
+
+using namespace Qt::Literals::StringLiterals;
+using namespace std::chrono_literals;
+
+class SettingsTest : public testing::Test
+{
+protected:
+    Settings restarted()
+    {
+        store.reload();
+        return Settings(store.settings());
+    }
+
+    Settings withFile(const QByteArray& text)
+    {
+        QFile file(store.filePath());
+        EXPECT_TRUE(file.open(QIODevice::WriteOnly));
+        file.write(text);
+        file.close();
+        return restarted();
+    }
+
+    TemporarySettings store;
+};
+
+TEST_F(SettingsTest, Defaults)
+{
+    const Settings settings(store.settings());
+    EXPECT_EQ(settings.language(), QString());
+    EXPECT_EQ(settings.interval(), 1000ms);
+    EXPECT_FALSE(settings.logFolder().isEmpty());
+    EXPECT_TRUE(settings.windowGeometry().isEmpty());
+    EXPECT_TRUE(settings.splitterState().isEmpty());
+    EXPECT_EQ(settings.hiddenColumns(),
+        (QStringList{u"flushTimer"_s, u"clock"_s, u"enableFlags"_s, u"guid"_s, u"loggerThreadId"_s}));
+    EXPECT_TRUE(settings.columnWidths().isEmpty());
+    EXPECT_EQ(settings.columnOrder().size(), sessionColumnCount);
+    EXPECT_EQ(settings.columnOrder().first(), u"state"_s);
+    EXPECT_EQ(settings.sortColumn(), u"name"_s);
+    EXPECT_EQ(settings.sortOrder(), Qt::AscendingOrder);
+}
+
+TEST_F(SettingsTest, EverythingSurvivesARestart)
+{
+    Settings settings(store.settings());
+    settings.setLanguage(u"fr"_s);
+    settings.setInterval(250ms);
+    settings.setLogFolder(u"/tmp/Journaux é"_s);
+    settings.setWindowGeometry("\x01\x00geometry");
+    settings.setSplitterState("splitter");
+    settings.setHiddenColumns({u"memory"_s});
+    settings.setColumnWidths({{u"name"_s, 200}, {u"mode"_s, 90}});
+    settings.setColumnOrder({u"name"_s, u"state"_s});
+    settings.setSorting(u"eventsLost"_s, Qt::DescendingOrder);
+
+    const Settings again = restarted();
+    EXPECT_EQ(again.language(), u"fr"_s);
+    EXPECT_EQ(again.interval(), 250ms);
+    EXPECT_EQ(again.logFolder(), u"/tmp/Journaux é"_s);
+    EXPECT_EQ(again.windowGeometry(), QByteArray("\x01\x00geometry"));
+    EXPECT_EQ(again.splitterState(), QByteArray("splitter"));
+    EXPECT_EQ(again.hiddenColumns(), QStringList{u"memory"_s});
+    EXPECT_EQ(again.columnWidths(), (QHash<QString, int>{{u"name"_s, 200}, {u"mode"_s, 90}}));
+    EXPECT_EQ(again.columnOrder().first(3), (QStringList{u"name"_s, u"state"_s, u"loggerId"_s}));
+    EXPECT_EQ(again.columnOrder().size(), sessionColumnCount);
+    EXPECT_EQ(again.sortColumn(), u"eventsLost"_s);
+    EXPECT_EQ(again.sortOrder(), Qt::DescendingOrder);
+}
+
+TEST_F(SettingsTest, ForeignValuesGiveTheDefaults)
+{
+    const Settings settings =
+        withFile("[General]\nlanguage=xx\n[poll]\nintervalMs=soon\n[start]\nlogFolder=\n"
+                 "[table]\nhiddenColumns=nothing, memory, memory\ncolumnWidths=name=wide, mode, x=5\n"
+                 "columnOrder=ghost, mode\nsortColumn=ghost\nsortOrder=upwards\n");
+    EXPECT_EQ(settings.language(), QString());
+    EXPECT_EQ(settings.interval(), Monitor::defaultInterval);
+    EXPECT_FALSE(settings.logFolder().isEmpty());
+    EXPECT_EQ(settings.hiddenColumns(), QStringList{u"memory"_s});
+    EXPECT_TRUE(settings.columnWidths().isEmpty());
+    EXPECT_EQ(settings.columnOrder().first(), u"mode"_s);
+    EXPECT_EQ(settings.columnOrder().size(), sessionColumnCount);
+    EXPECT_EQ(settings.sortColumn(), u"name"_s);
+    EXPECT_EQ(settings.sortOrder(), Qt::AscendingOrder);
+}
+
+TEST_F(SettingsTest, NumbersAreBroughtIntoRange)
+{
+    EXPECT_EQ(withFile("[poll]\nintervalMs=1\n").interval(), Monitor::minimumInterval);
+    EXPECT_EQ(withFile("[poll]\nintervalMs=-5\n").interval(), Monitor::minimumInterval);
+    EXPECT_EQ(withFile("[poll]\nintervalMs=9223372036854775807\n").interval(), Monitor::maximumInterval);
+    EXPECT_EQ(withFile("[table]\ncolumnWidths=name=0, mode=99999\n").columnWidths(),
+        (QHash<QString, int>{{u"name"_s, 8}, {u"mode"_s, 4000}}));
+}
+
+TEST_F(SettingsTest, TableNeverLosesItsLastColumn)
+{
+    Settings settings(store.settings());
+    settings.setHiddenColumns(settings.columnOrder());
+    EXPECT_EQ(restarted().hiddenColumns().size(), 5);
+}
+
+TEST_F(SettingsTest, DamagedFileGivesTheDefaults)
+{
+    const Settings settings = withFile(QByteArray("\x00\xff[[[\n=\n", 8));
+    EXPECT_EQ(settings.interval(), Monitor::defaultInterval);
+    EXPECT_EQ(settings.sortColumn(), u"name"_s);
+}
+
+} // namespace
+} // namespace etwarden
