@@ -1,0 +1,209 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/session/grantcomparison.h"
+
+#include "model/etw/logfilemodes.h"
+#include "model/etw/utf16.h"
+
+#include <algorithm>
+#include <string_view>
+
+namespace etwarden {
+
+namespace {
+
+using enum GrantReason;
+namespace mode = logfilemode;
+
+/// A bit that the system sets or clears because another one is set (0: because there is a log file).
+struct ModeEffect
+{
+    std::uint32_t bit;
+    std::uint32_t by;
+    GrantReason reason;
+};
+
+constexpr ModeEffect modeEffects[] = {
+    {mode::RealTime, mode::Buffering, BitOverridden},
+    {mode::UsePagedMemory, mode::KdFilter, BitOverridden},
+    {mode::Secure, mode::BufferInterface, BitImplied},
+    {mode::Sequential, mode::Append, BitImplied},
+    {mode::Sequential, mode::NewFile, BitImplied},
+    {mode::Sequential, 0, BitImplied},
+};
+
+class Comparison
+{
+public:
+    Comparison(const SessionConfig& requested, const SessionStatus& granted, std::uint32_t processors, GrantCall call)
+        : m_requested(requested)
+        , m_granted(configOf(granted))
+        , m_processors(processors)
+        , m_call(call)
+    {
+    }
+
+    std::vector<GrantedMember> members() const;
+
+private:
+    bool has(std::uint32_t bit) const { return (m_granted.logFileMode & bit) != 0; }
+
+    template<typename T, typename Reason>
+    GrantedMember member(ConfigField field, T SessionConfig::*value, Reason reason) const
+    {
+        const bool same = m_requested.*value == m_granted.*value;
+        return {.field = field, .reason = same ? AsRequested : reason()};
+    }
+
+    GrantReason nameReason() const;
+    GrantReason guidReason() const;
+    GrantReason bufferSizeReason() const;
+    GrantReason minimumReason() const;
+    GrantReason maximumReason() const;
+    GrantReason flushTimerReason() const;
+    GrantReason fileReason() const;
+    GrantReason pathReason(std::u16string_view requested) const;
+    void appendModeBits(std::vector<GrantedMember>& members) const;
+
+    const SessionConfig& m_requested;
+    const SessionConfig m_granted;
+    const std::uint32_t m_processors;
+    const GrantCall m_call;
+};
+
+GrantReason Comparison::nameReason() const
+{
+    return isKernelLogger(m_requested.guid, {}) || isCircularKernelContextLogger(m_requested.guid, {}) ? NameOfGuid
+                                                                                                       : SystemDecided;
+}
+
+GrantReason Comparison::guidReason() const
+{
+    if (isSystemLogger(0, {}, m_requested.name))
+        return GuidOfName;
+    return m_requested.guid.isNull() ? GuidGenerated : SystemDecided;
+}
+
+GrantReason Comparison::bufferSizeReason() const
+{
+    if (m_requested.bufferSizeKb == 0)
+        return SystemChose;
+    if (m_requested.bufferSizeKb < minimumBufferSizeKb && m_granted.bufferSizeKb == minimumBufferSizeKb)
+        return RaisedToSmallest;
+    const bool larger = m_granted.bufferSizeKb > m_requested.bufferSizeKb;
+    return larger && !m_granted.logFileName.empty() ? RoundedToBlockSize : SystemDecided;
+}
+
+GrantReason Comparison::minimumReason() const
+{
+    if (m_granted.minimumBuffers == minimumBuffersInForce(m_requested, m_processors))
+        return has(mode::NoPerProcessorBuffering) ? RaisedToTwo : RaisedToTwoPerProcessor;
+    return m_requested.minimumBuffers == 0 ? SystemChose : SystemDecided;
+}
+
+GrantReason Comparison::maximumReason() const
+{
+    if (has(mode::Buffering))
+        return IgnoredByBuffering;
+    if (m_requested.maximumBuffers == 0)
+        return m_call == GrantCall::Update ? UnchangedByZero : SystemChose;
+    const bool raised = m_requested.maximumBuffers < m_granted.minimumBuffers;
+    return raised && m_granted.maximumBuffers >= m_granted.minimumBuffers ? RaisedToMinimumBuffers : SystemDecided;
+}
+
+GrantReason Comparison::flushTimerReason() const
+{
+    if (has(mode::Buffering))
+        return IgnoredByBuffering;
+    if (m_requested.flushTimer != 0)
+        return SystemDecided;
+    if (m_call == GrantCall::Update)
+        return UnchangedByZero;
+    return has(mode::RealTime) ? RealTimeDefault : SystemChose;
+}
+
+/// The pattern's number stands where "%d" stood; before it a path may have been completed.
+GrantReason Comparison::fileReason() const
+{
+    const std::u16string_view requested = m_requested.logFileName;
+    if (requested.empty())
+        return SystemChose;
+    const std::u16string_view granted = m_granted.logFileName;
+    const std::size_t placeholder = requested.find(u"%d");
+    if ((m_requested.logFileMode & mode::NewFile) != 0 && placeholder != std::u16string_view::npos) {
+        const std::u16string_view tail = requested.substr(placeholder + 2);
+        const std::u16string_view head = requested.substr(0, placeholder);
+        if (granted.size() > tail.size() && equalIgnoringCase(granted.substr(granted.size() - tail.size()), tail)
+            && granted.substr(0, granted.size() - tail.size()).find(head) != std::u16string_view::npos)
+            return NumberInserted;
+    }
+    return pathReason(requested);
+}
+
+/// "C:\logs\a.etl" for "a.etl", "C:\a.etl" for "C:\logs\..\a.etl": the same last part.
+GrantReason Comparison::pathReason(std::u16string_view requested) const
+{
+    const auto lastPart = [](std::u16string_view path) { return path.substr(path.find_last_of(u"\\/") + 1); };
+    return equalIgnoringCase(lastPart(requested), lastPart(m_granted.logFileName)) ? FullPath : SystemDecided;
+}
+
+void Comparison::appendModeBits(std::vector<GrantedMember>& members) const
+{
+    const std::uint32_t changed = m_requested.logFileMode ^ m_granted.logFileMode;
+    for (int i = 0; i < 32; ++i) {
+        const std::uint32_t bit = std::uint32_t{1} << i;
+        if ((changed & bit) == 0)
+            continue;
+        const bool added = has(bit);
+        const auto applies = [&](const ModeEffect& effect) {
+            return effect.bit == bit && (effect.reason == BitImplied) == added
+                && (effect.by != 0 ? has(effect.by) : !m_granted.logFileName.empty());
+        };
+        const auto effect = std::ranges::find_if(modeEffects, applies);
+        GrantedMember member{.field = ConfigField::LogFileMode, .reason = added ? BitAdded : BitDropped, .bit = bit};
+        if (effect != std::end(modeEffects)) {
+            member.reason = effect->reason;
+            member.byBit = effect->by;
+        }
+        members.push_back(member);
+    }
+}
+
+std::vector<GrantedMember> Comparison::members() const
+{
+    using Config = SessionConfig;
+    const auto unexplained = [] { return SystemDecided; };
+    const auto zeroLeaves = [this](std::uint32_t value) { return value == 0 ? SystemChose : SystemDecided; };
+
+    std::vector<GrantedMember> members{
+        member(ConfigField::Name, &Config::name, [this] { return nameReason(); }),
+        member(ConfigField::Guid, &Config::guid, [this] { return guidReason(); }),
+        member(
+            ConfigField::ClientContext, &Config::clientContext, [&] { return zeroLeaves(m_requested.clientContext); }),
+        member(ConfigField::BufferSize, &Config::bufferSizeKb, [this] { return bufferSizeReason(); }),
+        member(ConfigField::MinimumBuffers, &Config::minimumBuffers, [this] { return minimumReason(); }),
+        member(ConfigField::MaximumBuffers, &Config::maximumBuffers, [this] { return maximumReason(); }),
+        member(ConfigField::MaximumFileSize, &Config::maximumFileSize,
+            [&] { return zeroLeaves(m_requested.maximumFileSize); }),
+        member(ConfigField::LogFileMode, &Config::logFileMode, [] { return BitsChanged; }),
+    };
+    appendModeBits(members);
+    members.insert(members.end(),
+        {
+            member(ConfigField::FlushTimer, &Config::flushTimer, [this] { return flushTimerReason(); }),
+            member(ConfigField::EnableFlags, &Config::enableFlags, unexplained),
+            member(ConfigField::FlushThreshold, &Config::flushThreshold,
+                [this] { return has(mode::Buffering) ? IgnoredByBuffering : SystemDecided; }),
+            member(ConfigField::LogFileName, &Config::logFileName, [this] { return fileReason(); }),
+        });
+    return members;
+}
+
+} // namespace
+
+std::vector<GrantedMember> compareGrant(
+    const SessionConfig& requested, const SessionStatus& granted, std::uint32_t logicalProcessors, GrantCall call)
+{
+    return Comparison(requested, granted, logicalProcessors, call).members();
+}
+
+} // namespace etwarden

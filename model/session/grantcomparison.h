@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/session/rules.h"
+#include "model/session/sessionconfig.h"
+#include "model/session/sessionstatus.h"
+
+#include <cstdint>
+#include <vector>
+
+namespace etwarden {
+
+/// Why a member reads otherwise than it was asked for. Documented adjustments are told apart as far as the two values
+/// show them; the rest is SystemDecided.
+enum class GrantReason : std::uint8_t {
+    AsRequested,
+    SystemChose, ///< 0, or nothing, was asked for, which leaves the value to the system
+    RaisedToTwoPerProcessor,
+    RaisedToTwo, ///< NO_PER_PROCESSOR_BUFFERING
+    RaisedToSmallest, ///< BufferSize below 4 KB
+    RoundedToBlockSize, ///< BufferSize up to a multiple of the disk's block
+    RaisedToMinimumBuffers, ///< MaximumBuffers
+    IgnoredByBuffering, ///< MaximumBuffers, FlushTimer, FlushThreshold of a buffering session
+    RealTimeDefault, ///< FlushTimer of a real-time session: one second
+    UnchangedByZero, ///< an update with 0 leaves the member alone
+    GuidGenerated,
+    GuidOfName, ///< the reserved name has a GUID of its own
+    NameOfGuid,
+    FullPath, ///< the name was completed to a path
+    NumberInserted, ///< the pattern of a NEWFILE session got its number
+    BitsChanged, ///< the rows of the bits follow
+    BitImplied, ///< by another bit or by the log file
+    BitOverridden, ///< by another bit
+    BitAdded, ///< by the system, for no documented reason
+    BitDropped, ///< by the system, for no documented reason
+    SystemDecided,
+};
+
+/// One member, or one bit of LogFileMode, in both.
+struct GrantedMember
+{
+    ConfigField field;
+    GrantReason reason = GrantReason::AsRequested;
+    std::uint32_t bit = 0; ///< of LogFileMode, in the rows after BitsChanged; else 0
+    std::uint32_t byBit = 0; ///< BitImplied, BitOverridden: the mode bit that did it; 0 for a log file
+
+    bool differs() const { return reason != GrantReason::AsRequested; }
+    bool operator==(const GrantedMember&) const = default;
+};
+
+enum class GrantCall : std::uint8_t { Start, Update };
+
+/// Every member of a configuration, in the order of ConfigField. A bit of LogFileMode that reads otherwise has a row of
+/// its own behind that of the mode. The values are in `requested` and in configOf(granted).
+std::vector<GrantedMember> compareGrant(
+    const SessionConfig& requested, const SessionStatus& granted, std::uint32_t logicalProcessors, GrantCall call);
+
+} // namespace etwarden

@@ -1,0 +1,236 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/session/grantcomparison.h"
+
+#include "model/etw/logfilemodes.h"
+#include "model/etw/wellknown.h"
+#include "model/session/adjustment.h"
+
+#include <gtest/gtest.h>
+
+namespace etwarden {
+
+namespace {
+
+using enum GrantReason;
+
+constexpr std::uint32_t processors = 4;
+
+SessionStatus statusOf(const SessionConfig& config)
+{
+    return {
+        .name = config.name,
+        .logFileName = config.logFileName,
+        .guid = config.guid,
+        .clientContext = config.clientContext,
+        .bufferSizeKb = config.bufferSizeKb,
+        .minimumBuffers = config.minimumBuffers,
+        .maximumBuffers = config.maximumBuffers,
+        .maximumFileSize = config.maximumFileSize,
+        .logFileMode = config.logFileMode,
+        .flushTimer = config.flushTimer,
+        .enableFlags = config.enableFlags,
+        .flushThreshold = config.flushThreshold,
+    };
+}
+
+const SessionConfig full{
+    .name = u"Trace",
+    .guid = {.data1 = 1},
+    .clientContext = 1,
+    .bufferSizeKb = 64,
+    .minimumBuffers = 8,
+    .maximumBuffers = 32,
+    .maximumFileSize = 100,
+    .logFileMode = logfilemode::Circular,
+    .flushTimer = 5,
+    .enableFlags = 1,
+    .flushThreshold = 2,
+    .logFileName = u"C:\\logs\\trace.etl",
+};
+
+/// Only the rows that differ.
+std::vector<GrantedMember> differences(
+    const SessionConfig& requested, const SessionConfig& granted, GrantCall call = GrantCall::Start)
+{
+    std::vector<GrantedMember> members = compareGrant(requested, statusOf(granted), processors, call);
+    std::erase_if(members, [](const GrantedMember& member) { return !member.differs(); });
+    return members;
+}
+
+/// The reason that one changed member gets.
+template<typename T>
+GrantReason reasonFor(T SessionConfig::*member, const T& requested, const T& granted, SessionConfig base = full,
+    GrantCall call = GrantCall::Start)
+{
+    SessionConfig asked = base;
+    asked.*member = requested;
+    SessionConfig got = base;
+    got.*member = granted;
+    const std::vector<GrantedMember> rows = differences(asked, got, call);
+    return rows.size() == 1 ? rows.front().reason : AsRequested;
+}
+
+TEST(GrantComparison, AnEqualGrantHasOneRowForEachMemberAndNoDifference)
+{
+    const std::vector<GrantedMember> members = compareGrant(full, statusOf(full), processors, GrantCall::Start);
+    ASSERT_EQ(members.size(), 12u);
+    for (std::size_t i = 0; i < members.size(); ++i)
+        EXPECT_EQ(members[i], (GrantedMember{.field = static_cast<ConfigField>(i)}));
+}
+
+TEST(GrantComparison, NamesAndGuids)
+{
+    SessionConfig kernel = full;
+    kernel.name = wellknown::kernelLoggerName;
+    EXPECT_EQ(reasonFor(&SessionConfig::guid, Guid{}, Guid{.data1 = 9}), GuidGenerated);
+    EXPECT_EQ(reasonFor(&SessionConfig::guid, Guid{.data1 = 8}, Guid{.data1 = 9}), SystemDecided);
+    EXPECT_EQ(reasonFor(&SessionConfig::guid, Guid{}, wellknown::systemTraceControlGuid, kernel), GuidOfName);
+
+    kernel.guid = wellknown::systemTraceControlGuid;
+    const std::u16string given = u"nt kernel logger";
+    EXPECT_EQ(reasonFor(&SessionConfig::name, given, kernel.name, kernel), NameOfGuid);
+    EXPECT_EQ(reasonFor(&SessionConfig::name, given, kernel.name), SystemDecided);
+}
+
+TEST(GrantComparison, BufferSize)
+{
+    const auto size = [](std::uint32_t requested, std::uint32_t granted, const SessionConfig& base = full) {
+        return reasonFor(&SessionConfig::bufferSizeKb, requested, granted, base);
+    };
+    SessionConfig noFile = full;
+    noFile.logFileName.clear();
+    EXPECT_EQ(size(0, 64), SystemChose);
+    EXPECT_EQ(size(3, 4), RaisedToSmallest);
+    EXPECT_EQ(size(3, 8), RoundedToBlockSize);
+    EXPECT_EQ(size(33, 36), RoundedToBlockSize);
+    EXPECT_EQ(size(33, 36, noFile), SystemDecided);
+    EXPECT_EQ(size(64, 32), SystemDecided);
+}
+
+TEST(GrantComparison, MinimumBuffers)
+{
+    const auto minimum = [](std::uint32_t requested, std::uint32_t granted, const SessionConfig& base = full) {
+        return reasonFor(&SessionConfig::minimumBuffers, requested, granted, base);
+    };
+    SessionConfig oneStream = full;
+    oneStream.logFileMode |= logfilemode::NoPerProcessorBuffering;
+    EXPECT_EQ(minimum(7, 8), RaisedToTwoPerProcessor);
+    EXPECT_EQ(minimum(0, 8), RaisedToTwoPerProcessor);
+    EXPECT_EQ(minimum(0, 2, oneStream), RaisedToTwo);
+    EXPECT_EQ(minimum(0, 64), SystemChose);
+    EXPECT_EQ(minimum(9, 10), SystemDecided);
+    EXPECT_EQ(minimum(100, 50), SystemDecided);
+}
+
+TEST(GrantComparison, MaximumBuffers)
+{
+    const auto maximum = [](std::uint32_t requested, std::uint32_t granted, GrantCall call = GrantCall::Start) {
+        return reasonFor(&SessionConfig::maximumBuffers, requested, granted, full, call);
+    };
+    EXPECT_EQ(maximum(0, 28), SystemChose);
+    EXPECT_EQ(maximum(0, 28, GrantCall::Update), UnchangedByZero);
+    EXPECT_EQ(maximum(7, 8), RaisedToMinimumBuffers);
+    EXPECT_EQ(maximum(7, 12), RaisedToMinimumBuffers);
+    EXPECT_EQ(maximum(8, 12), SystemDecided);
+    EXPECT_EQ(maximum(4000, 1000), SystemDecided);
+}
+
+TEST(GrantComparison, BufferingIgnoresThreeMembers)
+{
+    SessionConfig ring = full;
+    ring.logFileMode = logfilemode::Buffering;
+    ring.logFileName.clear();
+    EXPECT_EQ(reasonFor(&SessionConfig::maximumBuffers, 32u, 8u, ring), IgnoredByBuffering);
+    EXPECT_EQ(reasonFor(&SessionConfig::flushTimer, 5u, 0u, ring), IgnoredByBuffering);
+    EXPECT_EQ(reasonFor(&SessionConfig::flushThreshold, 5, 0, ring), IgnoredByBuffering);
+    EXPECT_EQ(reasonFor(&SessionConfig::flushThreshold, 5, 0), SystemDecided);
+}
+
+TEST(GrantComparison, FlushTimer)
+{
+    SessionConfig realTime = full;
+    realTime.logFileMode = logfilemode::RealTime;
+    EXPECT_EQ(reasonFor(&SessionConfig::flushTimer, 0u, 1u, realTime), RealTimeDefault);
+    EXPECT_EQ(reasonFor(&SessionConfig::flushTimer, 0u, 7u, realTime, GrantCall::Update), UnchangedByZero);
+    EXPECT_EQ(reasonFor(&SessionConfig::flushTimer, 0u, 1u), SystemChose);
+    EXPECT_EQ(reasonFor(&SessionConfig::flushTimer, 2u, 1u, realTime), SystemDecided);
+}
+
+TEST(GrantComparison, TheRest)
+{
+    EXPECT_EQ(reasonFor(&SessionConfig::clientContext, 0u, 1u), SystemChose);
+    EXPECT_EQ(reasonFor(&SessionConfig::clientContext, 2u, 1u), SystemDecided);
+    EXPECT_EQ(reasonFor(&SessionConfig::maximumFileSize, 0u, 1u), SystemChose);
+    EXPECT_EQ(reasonFor(&SessionConfig::maximumFileSize, 2u, 1u), SystemDecided);
+    EXPECT_EQ(reasonFor(&SessionConfig::enableFlags, 1u, 0u), SystemDecided);
+}
+
+TEST(GrantComparison, LogFileName)
+{
+    const auto file = [](const std::u16string& requested, const std::u16string& granted, std::uint32_t mode = 0) {
+        SessionConfig base = full;
+        base.logFileMode = mode;
+        return reasonFor(&SessionConfig::logFileName, requested, granted, base);
+    };
+    EXPECT_EQ(file(u"", u"C:\\a.etl"), SystemChose);
+    EXPECT_EQ(file(u"a.etl", u"C:\\logs\\a.etl"), FullPath);
+    EXPECT_EQ(file(u"C:/x/../A.etl", u"C:\\a.etl"), FullPath);
+    EXPECT_EQ(file(u"a.etl", u"C:\\logs\\b.etl"), SystemDecided);
+    EXPECT_EQ(file(u"a_%d.etl", u"a_1.etl", logfilemode::NewFile), NumberInserted);
+    EXPECT_EQ(file(u"a_%d.etl", u"C:\\logs\\a_12.etl", logfilemode::NewFile), NumberInserted);
+    EXPECT_EQ(file(u"a_%d.etl", u"a_1.etl"), SystemDecided);
+    EXPECT_EQ(file(u"a_%d.etl", u"b_1.etl", logfilemode::NewFile), SystemDecided);
+    EXPECT_EQ(file(u"a_%d.etl", u"x", logfilemode::NewFile), SystemDecided);
+}
+
+TEST(GrantComparison, EveryChangedModeBitHasItsRow)
+{
+    namespace mode = logfilemode;
+    const auto bits = [](std::uint32_t requested, std::uint32_t granted, bool file) {
+        SessionConfig asked = full;
+        asked.logFileMode = requested;
+        if (!file)
+            asked.logFileName.clear();
+        SessionConfig got = asked;
+        got.logFileMode = granted;
+        return differences(asked, got);
+    };
+    const auto row = [](GrantReason reason, std::uint32_t bit = 0, std::uint32_t by = 0) {
+        return GrantedMember{.field = ConfigField::LogFileMode, .reason = reason, .bit = bit, .byBit = by};
+    };
+    using Rows = std::vector<GrantedMember>;
+    EXPECT_EQ(bits(0, mode::Sequential, true), (Rows{row(BitsChanged), row(BitImplied, mode::Sequential)}));
+    EXPECT_EQ(bits(0, mode::Sequential, false), (Rows{row(BitsChanged), row(BitAdded, mode::Sequential)}));
+    EXPECT_EQ(bits(mode::Append, mode::Append | mode::Sequential, true),
+        (Rows{row(BitsChanged), row(BitImplied, mode::Sequential, mode::Append)}));
+    EXPECT_EQ(bits(mode::Buffering | mode::RealTime, mode::Buffering, false),
+        (Rows{row(BitsChanged), row(BitOverridden, mode::RealTime, mode::Buffering)}));
+    EXPECT_EQ(bits(mode::KdFilter | mode::UsePagedMemory, mode::KdFilter | mode::Secure, false),
+        (Rows{
+            row(BitsChanged), row(BitAdded, mode::Secure), row(BitOverridden, mode::UsePagedMemory, mode::KdFilter)}));
+    EXPECT_EQ(bits(mode::BufferInterface, mode::BufferInterface | mode::Secure, false),
+        (Rows{row(BitsChanged), row(BitImplied, mode::Secure, mode::BufferInterface)}));
+    EXPECT_EQ(bits(mode::RealTime | mode::AddToTriageDump, mode::RealTime, false),
+        (Rows{row(BitsChanged), row(BitDropped, mode::AddToTriageDump)}));
+    EXPECT_EQ(bits(mode::RealTime, 0, false), (Rows{row(BitsChanged), row(BitDropped, mode::RealTime)}));
+}
+
+TEST(GrantComparison, EveryAdjustmentOfOursHasAReason)
+{
+    const SessionConfig requested{.name = u"Trace",
+        .bufferSizeKb = 3,
+        .maximumBuffers = 1,
+        .logFileMode = logfilemode::RealTime,
+        .logFileName = u"/tmp/a.etl"};
+    const Resources resources{.logicalProcessors = processors, .maximumPoolBytes = UINT64_MAX};
+    std::vector<GrantReason> reasons;
+    for (const GrantedMember& member : differences(requested, adjusted(requested, resources)))
+        reasons.push_back(member.reason);
+    EXPECT_EQ(reasons,
+        (std::vector{RaisedToSmallest, RaisedToTwoPerProcessor, RaisedToMinimumBuffers, BitsChanged, BitImplied,
+            RealTimeDefault}));
+}
+
+} // namespace
+
+} // namespace etwarden
