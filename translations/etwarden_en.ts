@@ -1,4 +1,77 @@
 <?xml version="1.0" encoding="utf-8"?>
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
+<context>
+    <name>SizingText</name>
+    <message numerus="yes">
+        <source>%1 buffers: two for each of %n processor(s).</source>
+        <extracomment>Why a MinimumBuffers. %1: buffers, %n: logical processors.</extracomment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>etwarden::MainWindow</name>
+    <message numerus="yes">
+        <source>%n session(s)</source>
+        <extracomment>Status bar.</extracomment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n session(s) shown</source>
+        <extracomment>Status bar. %1: sessions that pass the filter, %n: all.</extracomment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>etwarden::MessageStrip</name>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <extracomment>Button beside a message when others are open too; opens the list of messages.</extracomment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>etwarden::SessionCommands</name>
+    <message numerus="yes">
+        <source>Stop “%1” and %n more?</source>
+        <extracomment>Question before a stop. %1: name of a session, %n: how many more are selected.</extracomment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>etwarden::StartDialog</name>
+    <message numerus="yes">
+        <source>%n of %1 each, used as a ring</source>
+        <extracomment>Summary of a buffering session: number of buffers (%n), size of each (%1, with unit).</extracomment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>etwarden::SystemGauges</name>
+    <message numerus="yes">
+        <source>System loggers, the sessions that record kernel events, of the %n that can run.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
 </TS>

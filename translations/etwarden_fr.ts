@@ -1,4 +1,2147 @@
 <?xml version="1.0" encoding="utf-8"?>
 <!DOCTYPE TS>
 <TS version="2.1" language="fr" sourcelanguage="en">
+<context>
+    <name>AboutText</name>
+    <message>
+        <source>About Etwarden</source>
+        <extracomment>Title of the window with version and licence.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Etwarden %1</source>
+        <extracomment>Name of the program and its version.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Session manager for Event Tracing for Windows.
+
+Free software under the GNU General Public License, version 3 or later. It comes without any warranty.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <extracomment>Button that closes a window.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>CommandLineParser</name>
+    <message>
+        <source>Unknown option “%1”. “--help” lists the options.</source>
+        <extracomment>%1 is an option of the command line</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Unexpected argument “%1”. “--help” lists the options.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>--backend: “%1” is not one of auto, embedded, windows.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>--lang: “%1” is not one of %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>--interval: “%1” is not a number of seconds from 0.1 to 60.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>--ticks: “%1” is not a whole number from 1 to %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>--size: “%1” is not WIDTHxHEIGHT with values from %2 to %3.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>--snapshot: “%1” does not end in .png.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>--list and --snapshot exclude each other.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>--json needs --list.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>--%1 needs --snapshot.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show this help.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show the version.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What to control: this machine&apos;s ETW or the embedded engine (auto: ETW where there is one).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Print all sessions and exit.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The same as JSON with every member.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Write a picture of the window and exit.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Polls before the picture is taken (3).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Size of the pictured window (1280x800).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Language of this run.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time between two polls, 0.1 to 60.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Usage: etwarden [options]</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Session manager for Event Tracing for Windows (ETW).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“%1” was not written: %2</source>
+        <extracomment>%1 is a file name, %2 the reason given by the system</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>--backend windows: this version controls the embedded engine only. Use --backend embedded.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>Format</name>
+    <message>
+        <source>KB</source>
+        <extracomment>unit: 1,024 bytes</extracomment>
+        <translation>Ko</translation>
+    </message>
+    <message>
+        <source>B</source>
+        <extracomment>unit: bytes</extracomment>
+        <translation>o</translation>
+    </message>
+    <message>
+        <source>MB</source>
+        <extracomment>unit: 1,024 KB</extracomment>
+        <translation>Mo</translation>
+    </message>
+    <message>
+        <source>GB</source>
+        <extracomment>unit: 1,024 MB</extracomment>
+        <translation>Go</translation>
+    </message>
+    <message>
+        <source>TB</source>
+        <extracomment>unit: 1,024 GB</extracomment>
+        <translation>To</translation>
+    </message>
+    <message>
+        <source>%1%</source>
+        <extracomment>%1 is a number</extracomment>
+        <translation>%1&#xa0;%</translation>
+    </message>
+    <message>
+        <source>ms</source>
+        <extracomment>unit: milliseconds</extracomment>
+        <translation>ms</translation>
+    </message>
+    <message>
+        <source>s</source>
+        <extracomment>unit: seconds</extracomment>
+        <translation>s</translation>
+    </message>
+    <message>
+        <source>min</source>
+        <extracomment>unit: minutes</extracomment>
+        <translation>min</translation>
+    </message>
+</context>
+<context>
+    <name>JournalText</name>
+    <message>
+        <source>“%1” could not write a buffer to its log file: %2. The session goes on; the events in that buffer are lost and counted in LogBuffersLost.</source>
+        <extracomment>%1: session, %2: status, &quot;ERROR_DISK_FULL (112)&quot;.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“%1” keeps no more events: it has no consumer and its backlog is full. Start a consumer or stop the session.</source>
+        <extracomment>%1: session.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“%1” stopped by itself: %2.</source>
+        <extracomment>%1: session, %2: status, &quot;ERROR_DISK_FULL (112)&quot;.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“%1” stopped by itself: its log file reached MaximumFileSize.</source>
+        <extracomment>%1: session.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>QuestionBox</name>
+    <message>
+        <source>Cancel</source>
+        <extracomment>Button: leaves everything as it is.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>SeverityText</name>
+    <message>
+        <source>Information</source>
+        <extracomment>Severity of a message, shown in front of its sentence.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Warning</source>
+        <extracomment>Severity of a message, shown in front of its sentence.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Error</source>
+        <extracomment>Severity of a message, shown in front of its sentence.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>SizingText</name>
+    <message>
+        <source>BufferSize %1, MinimumBuffers %2, MaximumBuffers %3, FlushTimer %4</source>
+        <extracomment>Recommended sizes of a session, in one line; the words are API members. %1: size with unit, %2 and %3: numbers of buffers, %4: a number.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>low</source>
+        <extracomment>How much providers write; completes &quot;a … rate&quot;.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>moderate</source>
+        <extracomment>How much providers write; completes &quot;a … rate&quot;.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>high</source>
+        <extracomment>How much providers write; completes &quot;a … rate&quot;.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>huge</source>
+        <extracomment>How much providers write; completes &quot;a … rate&quot;.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A %1 rate (%2 per second) wants buffers of %3 to %4.</source>
+        <extracomment>Why a BufferSize. %1: &quot;low&quot;, &quot;moderate&quot;, &quot;high&quot; or &quot;huge&quot;, %2: data per second, %3 and %4: sizes with units.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Events of %1 count as large (%2 and more) and want the buffers of a high rate.</source>
+        <extracomment>Why a BufferSize. %1 and %2: sizes with units.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>An event of %1 is not split: it needs a buffer of %2.</source>
+        <extracomment>Why a BufferSize. %1 and %2: sizes with units.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>An event of %1 is above the limit of %2: it is lost whatever the buffers.</source>
+        <extracomment>Why no BufferSize helps. %1 and %2: sizes with units.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sources disagree: most sessions should use %1 or less (EVENT_TRACE_PROPERTIES page), or at least %2, better %3, for the disk (WPA page on sessions).</source>
+        <extracomment>%1 to %3: sizes with units. WPA is the Windows Performance Analyzer.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Buffers of %1 are meant for investigations and tests only, as are all from %2 on.</source>
+        <extracomment>%1 and %2: sizes with units.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 buffers are a small start; more are made on demand.</source>
+        <extracomment>Why a MinimumBuffers. %1: a number.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 buffers: two for each of %n processor(s).</source>
+        <extracomment>Why a MinimumBuffers. %1: buffers, %n: logical processors.</extracomment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 buffers hold what comes in %2 at %3 per second.</source>
+        <extracomment>Why a MinimumBuffers. %1: buffers, %2: duration, %3: data per second.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 buffers of %4 hold the %2 that come in %3 s.</source>
+        <extracomment>Why a MinimumBuffers. %1: buffers, %2: data, %3: seconds, %4: size of a buffer.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The mean rate, bursts included, is %1 per second.</source>
+        <extracomment>%1: data per second.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Buffer headers and begun buffers cost room: for sure the ring covers %1; %2 buffers would cover all.</source>
+        <extracomment>%1: duration, %2: a number of buffers.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 buffers are there from the start: at high IRQL none can be allocated.</source>
+        <extracomment>%1: a number. IRQL: interrupt request level.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The buffers take %1, and the machine has %2: the system will grant less or refuse.</source>
+        <extracomment>%1 and %2: sizes with units.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Without bursts the %1 buffers of the minimum are enough.</source>
+        <extracomment>Why a MaximumBuffers. %1: a number.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 more buffers for bursts and delays.</source>
+        <extracomment>Why a MaximumBuffers. %1: a number.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A buffering session has its minimum only and ignores MaximumBuffers.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 per second are more than the %2 per second that the disk takes: in the long run events are lost, whatever the buffers.</source>
+        <extracomment>%1 and %2: data per second.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A file needs no timed flush: full buffers are written, and the rest at the end.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A real-time consumer gets its events after %1 s at most; who can wait takes %2 s.</source>
+        <extracomment>Why a FlushTimer. %1 and %2: seconds.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The same timer writes partly filled buffers to the file, which grows by them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A buffering session is flushed on demand only.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The dry run did not start: %1.</source>
+        <extracomment>Result of a dry run. %1: symbol and number of a status, such as &quot;ERROR_BAD_PATHNAME (161)&quot;.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The buffers are too many for a dry run in this program&apos;s memory.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The load is too high for a dry run.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>In %1 of simulated time none of %2 events would be lost.</source>
+        <extracomment>Result of a dry run. %1: simulated time, %2: number of events.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>In %1 of simulated time %2 of %3 events would be lost, the first after %4.</source>
+        <extracomment>Result of a dry run. %1: simulated time, %2 and %3: numbers of events, %4: time of the first loss.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>At most %1 of %2 buffers were in use.</source>
+        <extracomment>Result of a dry run: buffers in use at the busiest moment (%1) of those allocated (%2).</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The dry run was cancelled.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Then MaximumFileSize was reached and the session ended.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <extracomment>Memory of a session: from %1 at the start to %2 at most, each with its unit.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of paged memory</source>
+        <extracomment>Memory of a session. %1: an amount or a range, such as &quot;8 MB to 28 MB&quot;.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of nonpaged (physical) memory</source>
+        <extracomment>Memory of a session. %1: an amount or a range, such as &quot;8 MB to 28 MB&quot;.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, if the system chooses as Etwarden assumes</source>
+        <extracomment>Memory of a session whose sizes the system chooses. %1: &quot;8 MB to 28 MB of paged memory&quot;, as assumed by us.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>StartTemplateText</name>
+    <message>
+        <source>File</source>
+        <extracomment>kind of session</extracomment>
+        <translation>Fichier</translation>
+    </message>
+    <message>
+        <source>Circular file</source>
+        <extracomment>kind of session</extracomment>
+        <translation>Fichier circulaire</translation>
+    </message>
+    <message>
+        <source>In memory</source>
+        <extracomment>kind of session</extracomment>
+        <translation>En mémoire</translation>
+    </message>
+    <message>
+        <source>Real-time</source>
+        <extracomment>kind of session</extracomment>
+        <translation>Temps réel</translation>
+    </message>
+    <message>
+        <source>System logger</source>
+        <extracomment>kind of session</extracomment>
+        <translation>Enregistreur système</translation>
+    </message>
+    <message>
+        <source>Writes every event to a log file until it is stopped.</source>
+        <translation>Écrit chaque événement dans un fichier journal jusqu’à son arrêt.</translation>
+    </message>
+    <message>
+        <source>Writes to a log file of 100 MB and replaces the oldest events when it is full.</source>
+        <translation>Écrit dans un fichier journal de 100&#xa0;Mo et remplace les événements les plus anciens lorsqu’il est plein.</translation>
+    </message>
+    <message>
+        <source>Keeps the newest events in memory, about one minute at 128 KB/s; a snapshot writes them to a file.</source>
+        <translation>Garde les événements les plus récents en mémoire, environ une minute à 128&#xa0;Ko/s&#xa0;; un instantané les écrit dans un fichier.</translation>
+    </message>
+    <message>
+        <source>Delivers events to a consumer every 5 seconds or sooner; without one, they wait in a limited backlog.</source>
+        <translation>Remet les événements à un consommateur toutes les 5&#xa0;secondes au plus tard&#xa0;; sans consommateur, ils attendent dans une réserve limitée.</translation>
+    </message>
+    <message>
+        <source>Writes process, thread, context switch, disk and network events of the system to a log file.</source>
+        <translation>Écrit dans un fichier journal les événements du système&#xa0;: processus, threads, changements de contexte, disque et réseau.</translation>
+    </message>
+</context>
+<context>
+    <name>Texts</name>
+    <message>
+        <source>State</source>
+        <extracomment>column of the session table</extracomment>
+        <translation>État</translation>
+    </message>
+    <message>
+        <source>Whether a loss counter of the session rose since the last poll (filled triangle), rose before (hollow triangle), or never (nothing).</source>
+        <translation>Indique si un compteur de pertes de la session a augmenté depuis la dernière lecture (triangle plein), auparavant (triangle vide) ou jamais (rien).</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <extracomment>column of the session table</extracomment>
+        <translation>Nom</translation>
+    </message>
+    <message>
+        <source>Name of the session. Only sessions that you may query are listed; private sessions never are.</source>
+        <translation>Nom de la session. Seules les sessions que vous pouvez interroger figurent dans la liste&#xa0;; les sessions privées, jamais.</translation>
+    </message>
+    <message>
+        <source>Id</source>
+        <extracomment>column of the session table: a number</extracomment>
+        <translation>Id</translation>
+    </message>
+    <message>
+        <source>Logger id: the session&apos;s slot, given again after a stop.</source>
+        <translation>Identifiant d’enregistreur&#xa0;: l’emplacement de la session, réattribué après son arrêt.</translation>
+    </message>
+    <message>
+        <source>Mode</source>
+        <extracomment>column of the session table</extracomment>
+        <translation>Mode</translation>
+    </message>
+    <message>
+        <source>Where events go, from LogFileMode. The details show every bit.</source>
+        <translation>Destination des événements, d’après LogFileMode. Les détails montrent chaque bit.</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <extracomment>column of the session table: BufferSize</extracomment>
+        <translation>Taille</translation>
+    </message>
+    <message>
+        <source>BufferSize: size of one buffer, as granted. An event larger than a buffer is lost.</source>
+        <translation>BufferSize&#xa0;: taille accordée d’une mémoire tampon. Un événement plus grand qu’un tampon est perdu.</translation>
+    </message>
+    <message>
+        <source>Min.</source>
+        <extracomment>column of the session table: MinimumBuffers</extracomment>
+        <translation>Min.</translation>
+    </message>
+    <message>
+        <source>MinimumBuffers: buffers reserved at the start, as granted. In memory mode this is the whole ring.</source>
+        <translation>MinimumBuffers&#xa0;: tampons réservés au démarrage, tels qu’accordés. En mode mémoire, c’est l’anneau entier.</translation>
+    </message>
+    <message>
+        <source>Max.</source>
+        <extracomment>column of the session table: MaximumBuffers</extracomment>
+        <translation>Max.</translation>
+    </message>
+    <message>
+        <source>MaximumBuffers: up to so many buffers are allocated when events come faster than buffers are emptied.</source>
+        <translation>MaximumBuffers&#xa0;: nombre de tampons alloués au plus, lorsque les événements arrivent plus vite que les tampons ne se vident.</translation>
+    </message>
+    <message>
+        <source>Allocated</source>
+        <extracomment>column of the session table: NumberOfBuffers</extracomment>
+        <translation>Alloués</translation>
+    </message>
+    <message>
+        <source>NumberOfBuffers: buffers allocated now. It grows on demand; ETW does not free unused buffers.</source>
+        <translation>NumberOfBuffers&#xa0;: tampons alloués en ce moment. Ce nombre croît à la demande&#xa0;; ETW ne libère pas les tampons inutilisés.</translation>
+    </message>
+    <message>
+        <source>Free</source>
+        <extracomment>column of the session table: FreeBuffers</extracomment>
+        <translation>Libres</translation>
+    </message>
+    <message>
+        <source>FreeBuffers: allocated buffers without events. At 0, with Allocated at Max., new events are lost.</source>
+        <translation>FreeBuffers&#xa0;: tampons alloués sans événement. À&#xa0;0, si Alloués atteint Max., les nouveaux événements sont perdus.</translation>
+    </message>
+    <message>
+        <source>In use</source>
+        <extracomment>column of the session table: share of buffers</extracomment>
+        <translation>Utilisés</translation>
+    </message>
+    <message>
+        <source>Share of the allocated buffers that are not free.</source>
+        <translation>Part des tampons alloués qui ne sont pas libres.</translation>
+    </message>
+    <message>
+        <source>Written</source>
+        <extracomment>column of the session table: BuffersWritten</extracomment>
+        <translation>Écrits</translation>
+    </message>
+    <message>
+        <source>BuffersWritten: buffers written since the start. A circular file counts every rewritten buffer again.</source>
+        <translation>BuffersWritten&#xa0;: tampons écrits depuis le démarrage. Dans un fichier circulaire, chaque tampon réécrit compte de nouveau.</translation>
+    </message>
+    <message>
+        <source>Written/s</source>
+        <extracomment>column of the session table: buffers per second</extracomment>
+        <translation>Écrits/s</translation>
+    </message>
+    <message>
+        <source>Buffers written per second between the last two polls.</source>
+        <translation>Tampons écrits par seconde entre les deux dernières lectures.</translation>
+    </message>
+    <message>
+        <source>Events lost</source>
+        <extracomment>column of the session table: EventsLost</extracomment>
+        <translation>Événements perdus</translation>
+    </message>
+    <message>
+        <source>EventsLost: events not recorded since the start, usually because no buffer was free or the event did not fit into one. 0 means none by ETW&apos;s own counter; some losses move no counter.</source>
+        <translation>EventsLost&#xa0;: événements non enregistrés depuis le démarrage, le plus souvent parce qu’aucun tampon n’était libre ou que l’événement n’y tenait pas. 0&#xa0;signifie aucun selon le compteur d’ETW&#xa0;; certaines pertes ne font bouger aucun compteur.</translation>
+    </message>
+    <message>
+        <source>Events lost/s</source>
+        <extracomment>column of the session table: events per second</extracomment>
+        <translation>Événements perdus/s</translation>
+    </message>
+    <message>
+        <source>Events lost per second between the last two polls.</source>
+        <translation>Événements perdus par seconde entre les deux dernières lectures.</translation>
+    </message>
+    <message>
+        <source>Log buffers lost</source>
+        <extracomment>column of the session table: LogBuffersLost</extracomment>
+        <translation>Tampons de fichier perdus</translation>
+    </message>
+    <message>
+        <source>Real-time buffers lost</source>
+        <extracomment>column of the session table: RealTimeBuffersLost</extracomment>
+        <translation>Tampons temps réel perdus</translation>
+    </message>
+    <message>
+        <source>RealTimeBuffersLost: buffers that could not be delivered to a consumer, typically because it is slow or missing. It grows in real-time sessions only.</source>
+        <translation>RealTimeBuffersLost&#xa0;: tampons qui n’ont pas pu être remis à un consommateur, en général parce qu’il est lent ou absent. Ce compteur n’augmente que pour les sessions en temps réel.</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <extracomment>column of the session table</extracomment>
+        <translation>Mémoire</translation>
+    </message>
+    <message>
+        <source>Memory of the allocated buffers: Allocated times Size, usually never paged out.</source>
+        <translation>Mémoire des tampons alloués&#xa0;: Alloués fois Taille, en général jamais paginée.</translation>
+    </message>
+    <message>
+        <source>Flush timer</source>
+        <extracomment>column of the session table: FlushTimer</extracomment>
+        <translation>Délai de vidage</translation>
+    </message>
+    <message>
+        <source>FlushTimer: after this time, buffers that are only partly full are written too. Empty: no timed flush for files, one second for real-time sessions.</source>
+        <translation>FlushTimer&#xa0;: après ce délai, les tampons remplis en partie sont écrits aussi. Vide&#xa0;: pas de vidage périodique pour les fichiers, une seconde pour les sessions en temps réel.</translation>
+    </message>
+    <message>
+        <source>Clock</source>
+        <extracomment>column of the session table</extracomment>
+        <translation>Horloge</translation>
+    </message>
+    <message>
+        <source>The clock that stamps the events.</source>
+        <translation>L’horloge qui date les événements.</translation>
+    </message>
+    <message>
+        <source>Kernel flags</source>
+        <extracomment>column of the session table: EnableFlags</extracomment>
+        <translation>Indicateurs du noyau</translation>
+    </message>
+    <message>
+        <source>EnableFlags: which events of the system a system logger records. The details show every flag.</source>
+        <translation>EnableFlags&#xa0;: événements du système qu’un enregistreur système enregistre. Les détails montrent chaque indicateur.</translation>
+    </message>
+    <message>
+        <source>Log file</source>
+        <extracomment>column of the session table</extracomment>
+        <translation>Fichier journal</translation>
+    </message>
+    <message>
+        <source>The file that the session writes. Empty: it writes none.</source>
+        <translation>Le fichier que la session écrit. Vide&#xa0;: elle n’en écrit aucun.</translation>
+    </message>
+    <message>
+        <source>GUID</source>
+        <extracomment>column of the session table</extracomment>
+        <translation>GUID</translation>
+    </message>
+    <message>
+        <source>GUID of the session, given at the start or generated.</source>
+        <translation>GUID de la session, donné au démarrage ou généré.</translation>
+    </message>
+    <message>
+        <source>Logger thread</source>
+        <extracomment>column of the session table: a thread id</extracomment>
+        <translation>Thread d’enregistrement</translation>
+    </message>
+    <message>
+        <source>LoggerThreadId: the thread that moves full buffers to file or consumer.</source>
+        <translation>LoggerThreadId&#xa0;: le thread qui transmet les tampons pleins au fichier ou au consommateur.</translation>
+    </message>
+    <message>
+        <source>circular</source>
+        <extracomment>mode of a session: the oldest events are replaced when the file is full</extracomment>
+        <translation>circulaire</translation>
+    </message>
+    <message>
+        <source>append</source>
+        <extracomment>mode of a session: events are added to an existing file</extracomment>
+        <translation>ajout</translation>
+    </message>
+    <message>
+        <source>new files</source>
+        <extracomment>mode of a session: a new file is begun when one is full</extracomment>
+        <translation>nouveaux fichiers</translation>
+    </message>
+    <message>
+        <source>preallocated</source>
+        <extracomment>mode of a session: the file has its full size from the start</extracomment>
+        <translation>préalloué</translation>
+    </message>
+    <message>
+        <source>in memory</source>
+        <extracomment>mode of a session: events stay in a ring of buffers</extracomment>
+        <translation>en mémoire</translation>
+    </message>
+    <message>
+        <source>real-time</source>
+        <extracomment>mode of a session: events go to a consumer at once</extracomment>
+        <translation>temps réel</translation>
+    </message>
+    <message>
+        <source>private</source>
+        <extracomment>mode of a session: it lives inside a process</extracomment>
+        <translation>privé</translation>
+    </message>
+    <message>
+        <source>system</source>
+        <extracomment>mode of a session: it records events of the system</extracomment>
+        <translation>système</translation>
+    </message>
+    <message>
+        <source>file</source>
+        <extracomment>mode of a session: it writes a log file</extracomment>
+        <translation>fichier</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <extracomment>between the words of a list</extracomment>
+        <translation>, </translation>
+    </message>
+    <message>
+        <source>chosen by ETW</source>
+        <extracomment>the clock that stamps events</extracomment>
+        <translation>choisie par ETW</translation>
+    </message>
+    <message>
+        <source>performance counter</source>
+        <extracomment>the clock that stamps events</extracomment>
+        <translation>compteur de performances</translation>
+    </message>
+    <message>
+        <source>system time</source>
+        <extracomment>the clock that stamps events</extracomment>
+        <translation>heure système</translation>
+    </message>
+    <message>
+        <source>CPU cycles</source>
+        <extracomment>the clock that stamps events</extracomment>
+        <translation>cycles du processeur</translation>
+    </message>
+    <message>
+        <source>unknown (%1)</source>
+        <extracomment>a clock with a number that nobody knows</extracomment>
+        <translation>inconnue (%1)</translation>
+    </message>
+    <message>
+        <source>Nothing lost by ETW&apos;s own counters</source>
+        <translation>Aucune perte selon les compteurs d’ETW</translation>
+    </message>
+    <message>
+        <source>Lost since the start, not now</source>
+        <translation>Pertes depuis le démarrage, pas en ce moment</translation>
+    </message>
+    <message>
+        <source>Losing now</source>
+        <translation>Pertes en ce moment</translation>
+    </message>
+    <message>
+        <source>The sessions could not be read: %1.</source>
+        <extracomment>%1 is a status</extracomment>
+        <translation>Les sessions n’ont pas pu être lues&#xa0;: %1.</translation>
+    </message>
+    <message>
+        <source>“%1” was not started: %2.</source>
+        <extracomment>%1 is a session, %2 a status</extracomment>
+        <translation>«&#xa0;%1&#xa0;» n’a pas été démarrée&#xa0;: %2.</translation>
+    </message>
+    <message>
+        <source>“%1” was not stopped: %2.</source>
+        <extracomment>%1 is a session, %2 a status</extracomment>
+        <translation>«&#xa0;%1&#xa0;» n’a pas été arrêtée&#xa0;: %2.</translation>
+    </message>
+    <message>
+        <source>“%1” was not changed: %2.</source>
+        <extracomment>%1 is a session, %2 a status</extracomment>
+        <translation>«&#xa0;%1&#xa0;» n’a pas été modifiée&#xa0;: %2.</translation>
+    </message>
+    <message>
+        <source>“%1” was not flushed: %2.</source>
+        <extracomment>%1 is a session, %2 a status</extracomment>
+        <translation>«&#xa0;%1&#xa0;» n’a pas été vidée&#xa0;: %2.</translation>
+    </message>
+    <message>
+        <source>The snapshot of “%1” was not written to “%3”: %2.</source>
+        <extracomment>%1 is a session, %2 a status, %3 a file</extracomment>
+        <translation>L’instantané de «&#xa0;%1&#xa0;» n’a pas été écrit dans «&#xa0;%3&#xa0;»&#xa0;: %2.</translation>
+    </message>
+    <message>
+        <source>The load into “%1” was not started: %2.</source>
+        <extracomment>%1 is a session, %2 a status</extracomment>
+        <translation>La charge vers «&#xa0;%1&#xa0;» n’a pas été démarrée&#xa0;: %2.</translation>
+    </message>
+    <message>
+        <source>The load was not stopped: %1.</source>
+        <extracomment>%1 is a status</extracomment>
+        <translation>La charge n’a pas été arrêtée&#xa0;: %1.</translation>
+    </message>
+    <message>
+        <source>The sessions were read.</source>
+        <translation>Les sessions ont été lues.</translation>
+    </message>
+    <message>
+        <source>“%1” was started.</source>
+        <extracomment>%1 is a session</extracomment>
+        <translation>«&#xa0;%1&#xa0;» a été démarrée.</translation>
+    </message>
+    <message>
+        <source>“%1” was started and writes to “%2”.</source>
+        <extracomment>%1 is a session, %2 a file</extracomment>
+        <translation>«&#xa0;%1&#xa0;» a été démarrée et écrit dans «&#xa0;%2&#xa0;».</translation>
+    </message>
+    <message>
+        <source>“%1” was stopped.</source>
+        <extracomment>%1 is a session</extracomment>
+        <translation>«&#xa0;%1&#xa0;» a été arrêtée.</translation>
+    </message>
+    <message>
+        <source>“%1” was changed.</source>
+        <extracomment>%1 is a session</extracomment>
+        <translation>«&#xa0;%1&#xa0;» a été modifiée.</translation>
+    </message>
+    <message>
+        <source>“%1” was flushed.</source>
+        <extracomment>%1 is a session</extracomment>
+        <translation>«&#xa0;%1&#xa0;» a été vidée.</translation>
+    </message>
+    <message>
+        <source>The snapshot of “%1” was written to “%2”.</source>
+        <extracomment>%1 is a session, %2 a file</extracomment>
+        <translation>L’instantané de «&#xa0;%1&#xa0;» a été écrit dans «&#xa0;%2&#xa0;».</translation>
+    </message>
+    <message>
+        <source>The load into “%1” runs.</source>
+        <extracomment>%1 is a session</extracomment>
+        <translation>La charge vers «&#xa0;%1&#xa0;» est en cours.</translation>
+    </message>
+    <message>
+        <source>The load was stopped.</source>
+        <translation>La charge a été arrêtée.</translation>
+    </message>
+    <message>
+        <source>%1 %2 instead of %3</source>
+        <extracomment>%1 is a member&apos;s name, %2 the number in force, %3 the number asked for</extracomment>
+        <translation>%1 %2 au lieu de %3</translation>
+    </message>
+    <message>
+        <source>ETW adjusted the request: %1.</source>
+        <extracomment>%1 is a list such as &quot;MinimumBuffers 8 instead of 4&quot;</extracomment>
+        <translation>ETW a ajusté la demande&#xa0;: %1.</translation>
+    </message>
+    <message>
+        <source>0 events and 0 buffers lost by ETW&apos;s own counters.</source>
+        <extracomment>of a session that was stopped</extracomment>
+        <translation>0&#xa0;événement et 0&#xa0;tampon perdus selon les compteurs d’ETW.</translation>
+    </message>
+    <message>
+        <source>Lost by ETW&apos;s own counters: events %1, log buffers %2, real-time buffers %3.</source>
+        <extracomment>of a session that was stopped; %1, %2 and %3 are numbers</extracomment>
+        <translation>Pertes selon les compteurs d’ETW&#xa0;: événements %1, tampons de fichier %2, tampons temps réel %3.</translation>
+    </message>
+    <message>
+        <source>Waiting for the list of sessions since %1.</source>
+        <extracomment>%1 is a time of the day</extracomment>
+        <translation>En attente de la liste des sessions depuis %1.</translation>
+    </message>
+    <message>
+        <source>Waiting for the start of “%1” since %2.</source>
+        <extracomment>%1 is a session, %2 a time of the day</extracomment>
+        <translation>En attente du démarrage de «&#xa0;%1&#xa0;» depuis %2.</translation>
+    </message>
+    <message>
+        <source>Waiting for the stop of “%1” since %2.</source>
+        <extracomment>%1 is a session, %2 a time of the day</extracomment>
+        <translation>En attente de l’arrêt de «&#xa0;%1&#xa0;» depuis %2.</translation>
+    </message>
+    <message>
+        <source>Waiting for the change of “%1” since %2.</source>
+        <extracomment>%1 is a session, %2 a time of the day</extracomment>
+        <translation>En attente de la modification de «&#xa0;%1&#xa0;» depuis %2.</translation>
+    </message>
+    <message>
+        <source>Waiting for the flush of “%1” since %2.</source>
+        <extracomment>%1 is a session, %2 a time of the day</extracomment>
+        <translation>En attente du vidage de «&#xa0;%1&#xa0;» depuis %2.</translation>
+    </message>
+    <message>
+        <source>Waiting for the snapshot of “%1” since %2.</source>
+        <extracomment>%1 is a session, %2 a time of the day</extracomment>
+        <translation>En attente de l’instantané de «&#xa0;%1&#xa0;» depuis %2.</translation>
+    </message>
+    <message>
+        <source>Waiting for the load since %1.</source>
+        <extracomment>%1 is a time of the day</extracomment>
+        <translation>En attente de la charge depuis %1.</translation>
+    </message>
+    <message>
+        <source>%1 and %2 exclude each other: take one of them away.</source>
+        <extracomment>%1 and %2 are names of mode bits</extracomment>
+        <translation>%1 et %2 s’excluent&#xa0;: retirez l’un des deux.</translation>
+    </message>
+    <message>
+        <source>%1 needs a maximum file size: enter one.</source>
+        <extracomment>%1 is the name of a mode bit</extracomment>
+        <translation>%1 exige une taille maximale de fichier&#xa0;: entrez-en une.</translation>
+    </message>
+    <message>
+        <source>%1 needs a log file: enter its name.</source>
+        <extracomment>%1 is the name of a mode bit</extracomment>
+        <translation>%1 exige un fichier journal&#xa0;: entrez son nom.</translation>
+    </message>
+    <message>
+        <source>%1 works only together with %2: add it.</source>
+        <extracomment>%1 and %2 are names of mode bits</extracomment>
+        <translation>%1 ne fonctionne qu’avec %2&#xa0;: ajoutez-le.</translation>
+    </message>
+    <message>
+        <source>%1 cannot be used by the session “%2”.</source>
+        <extracomment>%1 is the name of a mode bit, %2 of a session</extracomment>
+        <translation>%1 ne convient pas à la session «&#xa0;%2&#xa0;».</translation>
+    </message>
+    <message>
+        <source>This GUID belongs to the session “%1” alone: use that name, or another GUID.</source>
+        <extracomment>%1 is the name of a session; its GUID is meant</extracomment>
+        <translation>Ce GUID est réservé à la session «&#xa0;%1&#xa0;»&#xa0;: utilisez ce nom, ou un autre GUID.</translation>
+    </message>
+    <message>
+        <source>The session name has %1 characters; %2 are allowed.</source>
+        <extracomment>%1 is a number of characters, %2 the largest allowed</extracomment>
+        <translation>Le nom de la session compte %1 caractères&#xa0;; %2 sont permis.</translation>
+    </message>
+    <message>
+        <source>The log file name has %1 characters; %2 are allowed.</source>
+        <extracomment>%1 is a number of characters, %2 the largest allowed</extracomment>
+        <translation>Le nom du fichier journal compte %1 caractères&#xa0;; %2 sont permis.</translation>
+    </message>
+    <message>
+        <source>A buffer size of %1 is above the largest possible, %2.</source>
+        <extracomment>%1 and %2 are sizes with their units</extracomment>
+        <translation>Une taille de tampon de %1 dépasse la plus grande possible, %2.</translation>
+    </message>
+    <message>
+        <source>The drive of the log file has %1 free and %2 are needed: make room, or choose another drive.</source>
+        <extracomment>%1 and %2 are sizes with their units</extracomment>
+        <translation>Le lecteur du fichier journal a %1 libres et il en faut %2&#xa0;: libérez de la place, ou choisissez un autre lecteur.</translation>
+    </message>
+    <message>
+        <source>A session needs a name: enter one.</source>
+        <translation>Une session a besoin d’un nom&#xa0;: entrez-en un.</translation>
+    </message>
+    <message>
+        <source>The Global Logger starts at boot from the registry only: use another name and GUID.</source>
+        <translation>Le Global Logger ne démarre qu’avec le système, depuis le Registre&#xa0;: utilisez un autre nom et un autre GUID.</translation>
+    </message>
+    <message>
+        <source>The session has nowhere to put its events: enter a log file, or choose REAL_TIME or BUFFERING.</source>
+        <translation>La session n’a pas de destination pour ses événements&#xa0;: entrez un fichier journal, ou choisissez REAL_TIME ou BUFFERING.</translation>
+    </message>
+    <message>
+        <source>NONSTOPPABLE is for sessions that start at boot: take it away.</source>
+        <translation>NONSTOPPABLE est réservé aux sessions démarrées avec le système&#xa0;: retirez-le.</translation>
+    </message>
+    <message>
+        <source>With NEWFILE, the log file name has to contain %1 exactly once and no other percent sign.</source>
+        <extracomment>%1 is the mark for a running number in a file name</extracomment>
+        <translation>Avec NEWFILE, le nom du fichier journal doit contenir %1 une seule fois et aucun autre signe pour cent.</translation>
+    </message>
+    <message>
+        <source>A BUFFERING session takes no log file at its start: name the file when a snapshot is written.</source>
+        <translation>Une session BUFFERING ne prend pas de fichier journal au démarrage&#xa0;: nommez le fichier lors de l’écriture d’un instantané.</translation>
+    </message>
+    <message>
+        <source>COMPRESSED is accepted together with BUFFERING only, from Windows 10 version 1607 on.</source>
+        <translation>COMPRESSED n’est accepté qu’avec BUFFERING, à partir de Windows&#xa0;10 version&#xa0;1607.</translation>
+    </message>
+    <message>
+        <source>SYSTEM_LOGGER needs Windows 8 or later.</source>
+        <translation>SYSTEM_LOGGER exige Windows&#xa0;8 ou une version ultérieure.</translation>
+    </message>
+    <message>
+        <source>The running system loggers already use two other clocks: choose one of those.</source>
+        <translation>Les enregistreurs système en cours utilisent déjà deux autres horloges&#xa0;: choisissez l’une d’elles.</translation>
+    </message>
+    <message>
+        <source>Clock %1 is unknown: choose a value from 0 to %2.</source>
+        <extracomment>%1 is a number, %2 the largest allowed</extracomment>
+        <translation>L’horloge %1 est inconnue&#xa0;: choisissez une valeur de 0 à %2.</translation>
+    </message>
+    <message>
+        <source>Only administrators, services and members of Performance Log Users may control sessions.</source>
+        <translation>Seuls les administrateurs, les services et les membres du groupe Performance Log Users peuvent contrôler des sessions.</translation>
+    </message>
+    <message>
+        <source>Only administrators and services may control the session “NT Kernel Logger”.</source>
+        <translation>Seuls les administrateurs et les services peuvent contrôler la session «&#xa0;NT Kernel Logger&#xa0;».</translation>
+    </message>
+    <message>
+        <source>Before Windows 10 version 1703, only administrators may start a private session of another process.</source>
+        <translation>Avant Windows&#xa0;10 version&#xa0;1703, seuls les administrateurs peuvent démarrer une session privée d’un autre processus.</translation>
+    </message>
+    <message>
+        <source>A session named “%1” already runs: choose another name, or stop that session.</source>
+        <extracomment>%1 is a name of a session; upper and lower case do not matter</extracomment>
+        <translation>Une session nommée «&#xa0;%1&#xa0;» est déjà en cours&#xa0;: choisissez un autre nom, ou arrêtez cette session.</translation>
+    </message>
+    <message>
+        <source>The “NT Kernel Logger” already runs, and there is only one: start a system logger with a name of its own.</source>
+        <translation>La session «&#xa0;NT Kernel Logger&#xa0;» est déjà en cours, et il n’y en a qu’une&#xa0;: démarrez un enregistreur système avec un nom à lui.</translation>
+    </message>
+    <message>
+        <source>The session “%1” already has this GUID: choose another one, or none.</source>
+        <extracomment>%1 is the name of a session</extracomment>
+        <translation>La session «&#xa0;%1&#xa0;» a déjà ce GUID&#xa0;: choisissez-en un autre, ou aucun.</translation>
+    </message>
+    <message>
+        <source>All session slots are taken (%1 of %2): stop a session that nobody needs.</source>
+        <extracomment>%1 is how many sessions run, %2 how many may</extracomment>
+        <translation>Tous les emplacements de session sont pris (%1 sur %2)&#xa0;: arrêtez une session dont personne n’a besoin.</translation>
+    </message>
+    <message>
+        <source>All slots for system loggers are taken (%1 of %2): stop one of them.</source>
+        <extracomment>%1 is how many system loggers run, %2 how many may</extracomment>
+        <translation>Tous les emplacements d’enregistreurs système sont pris (%1 sur %2)&#xa0;: arrêtez l’un d’eux.</translation>
+    </message>
+    <message>
+        <source>The session “%1” already writes to this log file: choose another file.</source>
+        <extracomment>%1 is the name of a session</extracomment>
+        <translation>La session «&#xa0;%1&#xa0;» écrit déjà dans ce fichier journal&#xa0;: choisissez un autre fichier.</translation>
+    </message>
+    <message>
+        <source>The folder of the log file does not exist, and ETW creates none: create it, or choose another.</source>
+        <translation>Le dossier du fichier journal n’existe pas, et ETW n’en crée pas&#xa0;: créez-le, ou choisissez-en un autre.</translation>
+    </message>
+    <message>
+        <source>The folder of the log file is not writable: choose another folder.</source>
+        <translation>Le dossier du fichier journal n’est pas accessible en écriture&#xa0;: choisissez un autre dossier.</translation>
+    </message>
+    <message>
+        <source>The drive of the log file has %1 free; one source asks for %2 on any drive.</source>
+        <extracomment>%1 and %2 are sizes with their units; sources disagree on whether the start is refused</extracomment>
+        <translation>Le lecteur du fichier journal a %1 libres&#xa0;; une source en demande %2 sur tout lecteur.</translation>
+    </message>
+    <message>
+        <source>A buffer size of %1 is below the smallest documented one, %2, and may be raised.</source>
+        <extracomment>%1 and %2 are sizes with their units</extracomment>
+        <translation>Une taille de tampon de %1 est inférieure à la plus petite documentée, %2, et peut être augmentée.</translation>
+    </message>
+    <message>
+        <source>Kernel flags have no effect here: only a system logger records events of the system.</source>
+        <translation>Les indicateurs du noyau sont ici sans effet&#xa0;: seul un enregistreur système enregistre les événements du système.</translation>
+    </message>
+    <message>
+        <source>Without kernel flags, a system logger records the system&apos;s configuration only.</source>
+        <translation>Sans indicateur du noyau, un enregistreur système n’enregistre que la configuration du système.</translation>
+    </message>
+    <message>
+        <source>Until a consumer connects, events wait in a limited backlog; when it is full, new ones are lost.</source>
+        <translation>Jusqu’à la connexion d’un consommateur, les événements attendent dans une réserve limitée&#xa0;; quand elle est pleine, les nouveaux sont perdus.</translation>
+    </message>
+    <message>
+        <source>A BUFFERING session ignores MaximumBuffers (%1): MinimumBuffers is the whole ring.</source>
+        <extracomment>%1 is a number of buffers</extracomment>
+        <translation>Une session BUFFERING ignore MaximumBuffers (%1)&#xa0;: MinimumBuffers est l’anneau entier.</translation>
+    </message>
+    <message>
+        <source>MaximumBuffers (%1) is below the minimum in force and is raised to %2 or more.</source>
+        <extracomment>%1 and %2 are numbers of buffers</extracomment>
+        <translation>MaximumBuffers (%1) est inférieur au minimum en vigueur et passe à %2 ou plus.</translation>
+    </message>
+    <message>
+        <source>MinimumBuffers (%1) is raised to %2: two buffers for each processor.</source>
+        <extracomment>%1 and %2 are numbers of buffers</extracomment>
+        <translation>MinimumBuffers (%1) passe à %2&#xa0;: deux tampons par processeur.</translation>
+    </message>
+    <message>
+        <source>The call succeeded.</source>
+        <translation>L’appel a réussi.</translation>
+    </message>
+    <message>
+        <source>ETW does not offer this function for this session or provider.</source>
+        <translation>ETW n’offre pas cette fonction pour cette session ou ce fournisseur.</translation>
+    </message>
+    <message>
+        <source>The log file does not exist.</source>
+        <translation>Le fichier journal n’existe pas.</translation>
+    </message>
+    <message>
+        <source>Check the file name.</source>
+        <translation>Vérifiez le nom du fichier.</translation>
+    </message>
+    <message>
+        <source>A folder in the path of the log file does not exist; ETW creates none.</source>
+        <translation>Un dossier du chemin du fichier journal n’existe pas&#xa0;; ETW n’en crée pas.</translation>
+    </message>
+    <message>
+        <source>Create the folder, or choose another one.</source>
+        <translation>Créez le dossier, ou choisissez-en un autre.</translation>
+    </message>
+    <message>
+        <source>A right is missing: to control this session, or to write in the folder of the log file.</source>
+        <translation>Il manque un droit&#xa0;: contrôler cette session, ou écrire dans le dossier du fichier journal.</translation>
+    </message>
+    <message>
+        <source>Run elevated or as a member of Performance Log Users, or choose another folder.</source>
+        <translation>Exécutez avec élévation ou en tant que membre de Performance Log Users, ou choisissez un autre dossier.</translation>
+    </message>
+    <message>
+        <source>The handle belongs to no session.</source>
+        <translation>Le handle n’appartient à aucune session.</translation>
+    </message>
+    <message>
+        <source>There is not enough memory for the session&apos;s buffers.</source>
+        <translation>La mémoire ne suffit pas pour les tampons de la session.</translation>
+    </message>
+    <message>
+        <source>Choose fewer or smaller buffers.</source>
+        <translation>Choisissez moins de tampons, ou des tampons plus petits.</translation>
+    </message>
+    <message>
+        <source>There is not enough memory to carry out the call.</source>
+        <translation>La mémoire ne suffit pas pour exécuter l’appel.</translation>
+    </message>
+    <message>
+        <source>Close other programs, or choose fewer or smaller buffers.</source>
+        <translation>Fermez d’autres programmes, ou choisissez moins de tampons ou des tampons plus petits.</translation>
+    </message>
+    <message>
+        <source>The names do not fit into the block of properties.</source>
+        <translation>Les noms ne tiennent pas dans le bloc de propriétés.</translation>
+    </message>
+    <message>
+        <source>Choose a shorter name for the session or the file.</source>
+        <translation>Choisissez un nom plus court pour la session ou le fichier.</translation>
+    </message>
+    <message>
+        <source>Writing to the log file failed.</source>
+        <translation>L’écriture dans le fichier journal a échoué.</translation>
+    </message>
+    <message>
+        <source>Check the drive, or choose another one.</source>
+        <translation>Vérifiez le lecteur, ou choisissez-en un autre.</translation>
+    </message>
+    <message>
+        <source>Another program has the log file open.</source>
+        <translation>Un autre programme a ouvert le fichier journal.</translation>
+    </message>
+    <message>
+        <source>Close that program, or choose another file.</source>
+        <translation>Fermez ce programme, ou choisissez un autre fichier.</translation>
+    </message>
+    <message>
+        <source>This backend does not support what was asked for.</source>
+        <translation>Ce moteur ne prend pas en charge ce qui a été demandé.</translation>
+    </message>
+    <message>
+        <source>A value, or a combination of values, is not allowed.</source>
+        <translation>Une valeur, ou une combinaison de valeurs, n’est pas permise.</translation>
+    </message>
+    <message>
+        <source>Check the mode, the sizes and the file name against each other.</source>
+        <translation>Vérifiez que le mode, les tailles et le nom du fichier s’accordent.</translation>
+    </message>
+    <message>
+        <source>The drive of the log file has too little free space.</source>
+        <translation>Le lecteur du fichier journal n’a pas assez d’espace libre.</translation>
+    </message>
+    <message>
+        <source>Make room, lower the maximum file size, or choose another drive.</source>
+        <translation>Libérez de la place, réduisez la taille maximale du fichier, ou choisissez un autre lecteur.</translation>
+    </message>
+    <message>
+        <source>This version of Windows does not have the function.</source>
+        <translation>Cette version de Windows n’a pas cette fonction.</translation>
+    </message>
+    <message>
+        <source>The memory for the answer was too small.</source>
+        <translation>La mémoire prévue pour la réponse était trop petite.</translation>
+    </message>
+    <message>
+        <source>The name of the session or of the log file is not allowed.</source>
+        <translation>Le nom de la session ou du fichier journal n’est pas permis.</translation>
+    </message>
+    <message>
+        <source>Choose another name.</source>
+        <translation>Choisissez un autre nom.</translation>
+    </message>
+    <message>
+        <source>The log file is missing, not usable, or belongs to another session.</source>
+        <translation>Le fichier journal manque, n’est pas utilisable, ou appartient à une autre session.</translation>
+    </message>
+    <message>
+        <source>Choose another file.</source>
+        <translation>Choisissez un autre fichier.</translation>
+    </message>
+    <message>
+        <source>The session is busy with another request.</source>
+        <translation>La session traite une autre demande.</translation>
+    </message>
+    <message>
+        <source>Try again in a moment.</source>
+        <translation>Réessayez dans un instant.</translation>
+    </message>
+    <message>
+        <source>A session with this name or GUID already runs.</source>
+        <translation>Une session avec ce nom ou ce GUID est déjà en cours.</translation>
+    </message>
+    <message>
+        <source>Choose another name, or stop that session.</source>
+        <translation>Choisissez un autre nom, ou arrêtez cette session.</translation>
+    </message>
+    <message>
+        <source>The answer was longer than the memory for it; a stop was carried out all the same.</source>
+        <translation>La réponse dépassait la mémoire prévue&#xa0;; un arrêt a tout de même été exécuté.</translation>
+    </message>
+    <message>
+        <source>A memory address was not valid.</source>
+        <translation>Une adresse mémoire n’était pas valide.</translation>
+    </message>
+    <message>
+        <source>What was asked for does not exist.</source>
+        <translation>Ce qui a été demandé n’existe pas.</translation>
+    </message>
+    <message>
+        <source>The call was cancelled.</source>
+        <translation>L’appel a été annulé.</translation>
+    </message>
+    <message>
+        <source>A limit of ETW is reached: all session slots are taken, all slots for system loggers, or the provider already writes to as many sessions as it may.</source>
+        <translation>Une limite d’ETW est atteinte&#xa0;: tous les emplacements de session sont pris, ou tous ceux des enregistreurs système, ou le fournisseur écrit déjà dans autant de sessions qu’il le peut.</translation>
+    </message>
+    <message>
+        <source>Stop a session that nobody needs.</source>
+        <translation>Arrêtez une session dont personne n’a besoin.</translation>
+    </message>
+    <message>
+        <source>The provider did not answer in time.</source>
+        <translation>Le fournisseur n’a pas répondu à temps.</translation>
+    </message>
+    <message>
+        <source>The log file or the backlog has reached its maximum size.</source>
+        <translation>Le fichier journal ou la réserve a atteint sa taille maximale.</translation>
+    </message>
+    <message>
+        <source>Raise the limit, or connect a consumer.</source>
+        <translation>Augmentez la limite, ou connectez un consommateur.</translation>
+    </message>
+    <message>
+        <source>A time is not valid.</source>
+        <translation>Une heure n’est pas valide.</translation>
+    </message>
+    <message>
+        <source>The session is already stopping.</source>
+        <translation>La session est déjà en cours d’arrêt.</translation>
+    </message>
+    <message>
+        <source>No provider has this GUID.</source>
+        <translation>Aucun fournisseur n’a ce GUID.</translation>
+    </message>
+    <message>
+        <source>No such session runs; it may have ended by itself.</source>
+        <translation>Aucune session de ce nom n’est en cours&#xa0;; elle a pu se terminer d’elle-même.</translation>
+    </message>
+    <message>
+        <source>The session is already being closed.</source>
+        <translation>La session est déjà en cours de fermeture.</translation>
+    </message>
+    <message>
+        <source>The system answered with a code that ETW&apos;s documentation does not name.</source>
+        <translation>Le système a répondu par un code que la documentation d’ETW ne nomme pas.</translation>
+    </message>
+    <message>
+        <source>LogBuffersLost: full buffers that could not be written to the log file, typically because the disk is full or fails.</source>
+        <translation>LogBuffersLost&#xa0;: tampons pleins qui n’ont pas pu être écrits dans le fichier journal, en général parce que le disque est plein ou défaillant.</translation>
+    </message>
+</context>
+<context>
+    <name>etwarden::ColumnLayout</name>
+    <message>
+        <source>&amp;Reset columns</source>
+        <extracomment>Menu entry: the columns, their order and their widths as they were at first.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>etwarden::DetailsPane</name>
+    <message>
+        <source>Details of “%1”</source>
+        <extracomment>Heading of the details pane. %1 is the name of a session.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Select a session to see its properties.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy as text</source>
+        <extracomment>Button: copies all properties of the session to the clipboard.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy every property of this session to the clipboard</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Copy lines</source>
+        <extracomment>Menu entry of the details pane: copies the selected lines.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy &amp;all as text</source>
+        <extracomment>Menu entry of the details pane: copies everything.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Session details</source>
+        <extracomment>Name of the property list for screen readers.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>etwarden::FieldFindings</name>
+    <message>
+        <source>Windows reads this at the start of a session only.</source>
+        <extracomment>Beside a field that is disabled because the session runs; the button after it offers a restart.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stop and start again with this change…</source>
+        <extracomment>Button beside a locked field: changes to a mode in which the session is stopped and started again.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>etwarden::Gauge</name>
+    <message>
+        <source>%1 %2</source>
+        <extracomment>A gauge: caption and numbers, &quot;Sessions 23 / 64&quot;.</extracomment>
+        <translation type="unfinished">%1&#xa0;% {1 %2?}</translation>
+    </message>
+</context>
+<context>
+    <name>etwarden::LoadDialog</name>
+    <message>
+        <source>Load</source>
+        <extracomment>Title of the dialog that writes events into a session in order to provoke loss.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Se&amp;ssion:</source>
+        <extracomment>Label: the session that gets the events.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Rate:</source>
+        <extracomment>Label: events per second of all threads together.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Event &amp;payload:</source>
+        <extracomment>Label: bytes of each event behind its header.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Burst:</source>
+        <extracomment>Label: events that are written back to back.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>T&amp;hreads:</source>
+        <extracomment>Label: number of threads that write.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>events/s</source>
+        <extracomment>Unit behind the number in a field.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>bytes</source>
+        <extracomment>Unit behind the number in a field.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>events</source>
+        <extracomment>Unit behind the number in a field.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>S&amp;tart load</source>
+        <extracomment>Button: starts to write events.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>St&amp;op load</source>
+        <extracomment>Button: ends the load.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Close</source>
+        <extracomment>Button that closes a window.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no session to write into.</source>
+        <extracomment>Tool tip of a disabled button.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No load is running.</source>
+        <extracomment>Tool tip of a disabled button.
+----------
+State of the load dialog.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Writing into “%1”: %2 events attempted, %3 written, %4 refused.</source>
+        <extracomment>State of the load dialog. %1: session, %2 to %4: numbers of events.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a session that ended</source>
+        <extracomment>Stands for the name of a session that is no longer there.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>etwarden::MainToolBar</name>
+    <message>
+        <source>Main tool bar</source>
+        <extracomment>Title of the tool bar, for screen readers.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>every</source>
+        <extracomment>In front of the refresh interval: &quot;every 1 s&quot;.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>s</source>
+        <extracomment>Unit behind the refresh interval: seconds.</extracomment>
+        <translation type="unfinished">s</translation>
+    </message>
+    <message>
+        <source>Time between two refreshes of the table</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Refresh interval</source>
+        <extracomment>Name of the field for screen readers.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Filter:</source>
+        <extracomment>Label of the filter field.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Name, file or mode</source>
+        <extracomment>Shown in the empty filter field.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show only the sessions in whose name, log file or mode every word occurs</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>etwarden::MainWindow</name>
+    <message>
+        <source>Etwarden</source>
+        <extracomment>Title of the window; the name of the program.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Only the embedded engine has a load provider.</source>
+        <extracomment>Why the load dialog is not available.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n session(s)</source>
+        <extracomment>Status bar.</extracomment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n session(s) shown</source>
+        <extracomment>Status bar. %1: sessions that pass the filter, %n: all.</extracomment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Paused. Last refreshed at %1</source>
+        <extracomment>Status bar. %1: time of day.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Refreshed at %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The backend has not answered yet.</source>
+        <extracomment>In place of the name of the backend, before its first answer.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Embedded engine: these are sessions of Etwarden&apos;s own ETW engine, not of this machine&apos;s Windows.</source>
+        <extracomment>Always visible: the numbers are those of the engine inside this program.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Event Tracing for Windows: these are the sessions of this machine.</source>
+        <extracomment>Always visible: the numbers are those of the machine.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>etwarden::MessageLog</name>
+    <message>
+        <source>Time</source>
+        <extracomment>Column of the message list.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Severity</source>
+        <extracomment>Column of the message list: information, warning or error.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Message</source>
+        <extracomment>Column of the message list.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>etwarden::MessageStrip</name>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <extracomment>Button beside a message when others are open too; opens the list of messages.</extracomment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Close this message; it stays in the list of messages</source>
+        <extracomment>Button that closes the message beside it.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Close message</source>
+        <extracomment>Name of a button with an icon only, for screen readers.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show all messages</source>
+        <extracomment>Tool tip of the button &quot;and 2 more&quot;.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>etwarden::MessagesDialog</name>
+    <message>
+        <source>Messages</source>
+        <extracomment>Title of the window with all messages of this run.
+----------
+Name of the list of messages for screen readers.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Copy all</source>
+        <extracomment>Button: copies all messages to the clipboard.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>C&amp;lose</source>
+        <extracomment>Button that closes a window.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>etwarden::NoticeLine</name>
+    <message>
+        <source>%1: %2</source>
+        <extracomment>For screen readers: a severity (&quot;Error&quot;) and the sentence of a message.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>etwarden::SessionCommands</name>
+    <message>
+        <source>Select a session.</source>
+        <extracomment>Why a command is not available.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Select one session.</source>
+        <extracomment>Why a command is not available.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Only a session that keeps its events in memory (EVENT_TRACE_BUFFERING_MODE) has a snapshot to write.</source>
+        <extracomment>Why a command is not available. EVENT_TRACE_BUFFERING_MODE is the name of a mode bit.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stop “%1”?</source>
+        <extracomment>Question before a stop. %1: name of a session.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>Stop “%1” and %n more?</source>
+        <extracomment>Question before a stop. %1: name of a session, %n: how many more are selected.</extracomment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>“%1” is a session of Windows itself. What relies on it (an event log, a diagnosis, a defence) may miss events until the next start of the system.</source>
+        <extracomment>Consequence of stopping a session that Windows starts itself.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“%1” is a system logger. Whoever started it gets no more kernel events from it.</source>
+        <extracomment>Consequence of stopping a session that records kernel events.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <extracomment>Button: stops the session.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Write snapshot of “%1”</source>
+        <extracomment>Title of a file dialog. %1: name of a session.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Trace files (*.etl)</source>
+        <extracomment>File type in a file dialog.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>etwarden::SessionDetailsModel</name>
+    <message>
+        <source>%1 (%2/s)</source>
+        <extracomment>%1 is a counter, %2 its increase in a second</extracomment>
+        <translation>%1 (%2/s)</translation>
+    </message>
+    <message>
+        <source>unnamed</source>
+        <extracomment>a bit that has no name</extracomment>
+        <translation>sans nom</translation>
+    </message>
+    <message>
+        <source>Identity</source>
+        <extracomment>heading of a group of properties</extracomment>
+        <translation>Identité</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Nom</translation>
+    </message>
+    <message>
+        <source>Logger id</source>
+        <translation>Identifiant d’enregistreur</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>État</translation>
+    </message>
+    <message>
+        <source>Buffers</source>
+        <extracomment>heading of a group of properties</extracomment>
+        <translation>Mémoires tampons</translation>
+    </message>
+    <message>
+        <source>In use</source>
+        <extracomment>share of the buffers</extracomment>
+        <translation>Utilisés</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <extracomment>of the allocated buffers</extracomment>
+        <translation>Mémoire</translation>
+    </message>
+    <message>
+        <source>0 (not set)</source>
+        <extracomment>of the flush timer: ETW&apos;s own rule holds</extracomment>
+        <translation>0 (non défini)</translation>
+    </message>
+    <message>
+        <source>Losses</source>
+        <extracomment>heading of a group of properties</extracomment>
+        <translation>Pertes</translation>
+    </message>
+    <message>
+        <source>Mode</source>
+        <extracomment>heading of a group of properties</extracomment>
+        <translation>Mode</translation>
+    </message>
+    <message>
+        <source>Kernel flags</source>
+        <extracomment>heading of a group of properties</extracomment>
+        <translation>Indicateurs du noyau</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <extracomment>heading of a group of properties</extracomment>
+        <translation>Fichier</translation>
+    </message>
+    <message>
+        <source>Log file</source>
+        <translation>Fichier journal</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>aucun</translation>
+    </message>
+    <message>
+        <source>0 (no limit)</source>
+        <extracomment>of the maximum file size</extracomment>
+        <translation>0 (sans limite)</translation>
+    </message>
+    <message>
+        <source>Logger</source>
+        <extracomment>heading of a group of properties</extracomment>
+        <translation>Enregistreur</translation>
+    </message>
+    <message>
+        <source>Property</source>
+        <extracomment>column of the details</extracomment>
+        <translation>Propriété</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <extracomment>column of the details</extracomment>
+        <translation>Valeur</translation>
+    </message>
+</context>
+<context>
+    <name>etwarden::SessionTableView</name>
+    <message>
+        <source>Sessions</source>
+        <extracomment>Name of the session table for screen readers.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>etwarden::SessionsPane</name>
+    <message>
+        <source>The sessions could not be read. The message above says why.</source>
+        <extracomment>In the empty table.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Waiting for the first list of sessions…</source>
+        <extracomment>In the empty table.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No sessions yet. A session that runs appears here.</source>
+        <extracomment>In the empty table.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>New session…</source>
+        <extracomment>Button in the empty table; opens a dialog.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No session matches “%1”.</source>
+        <extracomment>In the empty table. %1: what was typed into the filter.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Clear filter</source>
+        <extracomment>Button in the empty table.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>etwarden::StartDialog</name>
+    <message>
+        <source>New session</source>
+        <extracomment>Title of the dialog that starts a session.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Template:</source>
+        <extracomment>Label of the list of templates.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Name:</source>
+        <extracomment>Label of the field for the session&apos;s name.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Folder:</source>
+        <extracomment>Label of the field for the folder of the log file.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Choose…</source>
+        <extracomment>Button that opens a folder chooser.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What will be asked for</source>
+        <extracomment>Heading above mode, buffers and memory that the start will ask for.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mode:</source>
+        <extracomment>Label in the summary of a new session: logging mode in words.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Buffers:</source>
+        <extracomment>Label in the summary of a new session: buffer size and counts.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Memory:</source>
+        <extracomment>Label in the summary of a new session: memory of the buffers.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Log file:</source>
+        <extracomment>Label in the summary of a new session: path of the log file.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Start session</source>
+        <extracomment>Button that starts the session.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <extracomment>Button that closes the dialog without starting anything.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of %1 each, used as a ring</source>
+        <extracomment>Summary of a buffering session: number of buffers (%n), size of each (%1, with unit).</extracomment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 to %2 of %3 each</source>
+        <extracomment>Summary: smallest (%1) and largest (%2) number of buffers, size of each (%3, with unit).</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>up to %1, before the system adjusts it</source>
+        <extracomment>Summary: memory (%1, with unit) that the buffers can take. The system may ask for more on many processors.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation type="unfinished">aucun</translation>
+    </message>
+    <message>
+        <source>Session %1</source>
+        <extracomment>Proposed name of a new session. %1 is a number that makes it unique.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The errors above would make the start fail.</source>
+        <extracomment>Tool tip of the disabled button &quot;Start session&quot;.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Folder for log files</source>
+        <extracomment>Title of the folder chooser.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>etwarden::SystemGauges</name>
+    <message>
+        <source>Sessions</source>
+        <extracomment>Gauge: session slots used of those that the machine has.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sessions that run, of the number the system allows. When all are taken, a start fails with ERROR_NO_SYSTEM_RESOURCES.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>System</source>
+        <extracomment>Gauge: system loggers (sessions that record kernel events) of 8. Short.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>System loggers, the sessions that record kernel events, of the %n that can run.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <extracomment>Gauge: memory of all trace buffers of the physical memory. Short.</extracomment>
+        <translation type="unfinished">Mémoire</translation>
+    </message>
+    <message>
+        <source>Memory of all trace buffers that are allocated now, of the physical memory.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 / %2</source>
+        <extracomment>Numbers of a gauge: used of limit, &quot;23 / 64&quot;.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>etwarden::WindowActions</name>
+    <message>
+        <source>&amp;Session</source>
+        <extracomment>Menu of the menu bar; every menu has its own mnemonic.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <extracomment>Menu of the menu bar.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Tools</source>
+        <extracomment>Menu of the menu bar.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <extracomment>Menu of the menu bar.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Columns</source>
+        <extracomment>Menu: which columns the table shows.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Language</source>
+        <extracomment>Menu: the language of the window.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;System language</source>
+        <extracomment>Entry of the language menu: the language of the operating system.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;New session…</source>
+        <extracomment>Menu entry; opens a dialog.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>New</source>
+        <extracomment>Tool bar button: new session.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Start a session from a template</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Stop</source>
+        <extracomment>Menu entry: stops a session.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <extracomment>Tool bar button: stops a session.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stop the selected sessions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Flush</source>
+        <extracomment>Menu entry: hands the filled parts of a session&apos;s buffers over now.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Flush</source>
+        <extracomment>Tool bar button: flushes a session&apos;s buffers.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hand the buffers of the selected sessions over to file or consumer now</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Write snapshot…</source>
+        <extracomment>Menu entry: writes the ring of a buffering session to a file; opens a dialog.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Snapshot</source>
+        <extracomment>Tool bar button: writes the ring of a buffering session to a file.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Write the buffers of a buffering session to a file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Load…</source>
+        <extracomment>Menu entry: opens the dialog that writes events into a session.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Load</source>
+        <extracomment>Tool bar button: opens the dialog that writes events into a session.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Write events into a session, to provoke and watch losses</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <extracomment>Menu entry: copies the selected rows, or the selected lines of the details.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy the selected rows, separated by tabs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Quit</source>
+        <extracomment>Menu entry: closes the window and ends the program.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Close Etwarden; the sessions of the embedded engine end with it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Pause</source>
+        <extracomment>Menu entry, checkable: stops the table from refreshing.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <extracomment>Tool bar button, checkable: stops the table from refreshing.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keep the table as it is; operations still run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Refresh now</source>
+        <extracomment>Menu entry.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Refresh</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ask for all sessions once, also while paused</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Filter</source>
+        <extracomment>Menu entry: puts the keyboard into the filter field.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Go to the filter field</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Details</source>
+        <extracomment>Menu entry, checkable: shows the pane with all properties of the selected session.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show every property of the selected session</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Messages…</source>
+        <extracomment>Menu entry: opens the list of all messages.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Messages</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show all messages since the start</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;About Etwarden</source>
+        <extracomment>Menu entry. Etwarden is the name of the program.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>About</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Version, licence and what Etwarden is</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <extracomment>Tool tip of a command. %1: what it does, %2: its keys.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
 </TS>

@@ -72,7 +72,7 @@ constexpr std::array<ColumnText, sessionColumnCount> columnTexts{{
     {SessionColumn::LogBuffersLost, QT_TRANSLATE_NOOP("Texts", "Log buffers lost"),
         QT_TRANSLATE_NOOP("Texts",
             "LogBuffersLost: full buffers that could not be written to the log file, typically because the disk is "
-            "full or fails. Their events are gone and not part of Events lost.")},
+            "full or fails.")},
     //: column of the session table: RealTimeBuffersLost
     {SessionColumn::RealTimeBuffersLost, QT_TRANSLATE_NOOP("Texts", "Real-time buffers lost"),
         QT_TRANSLATE_NOOP("Texts",
