@@ -17,17 +17,17 @@
     <message numerus="yes">
         <source>%n session(s)</source>
         <extracomment>Status bar.</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n session</numerusform>
+            <numerusform>%n sessions</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%1 of %n session(s) shown</source>
         <extracomment>Status bar. %1: sessions that pass the filter, %n: all.</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 of %n session shown</numerusform>
+            <numerusform>%1 of %n sessions shown</numerusform>
         </translation>
     </message>
 </context>
@@ -36,9 +36,9 @@
     <message numerus="yes">
         <source>and %n more</source>
         <extracomment>Button beside a message when others are open too; opens the list of messages.</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>and %n more</numerusform>
+            <numerusform>and %n more</numerusform>
         </translation>
     </message>
 </context>
@@ -47,9 +47,9 @@
     <message numerus="yes">
         <source>Stop “%1” and %n more?</source>
         <extracomment>Question before a stop. %1: name of a session, %n: how many more are selected.</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Stop “%1” and %n more?</numerusform>
+            <numerusform>Stop “%1” and %n more?</numerusform>
         </translation>
     </message>
 </context>
@@ -58,9 +58,9 @@
     <message numerus="yes">
         <source>%n of %1 each, used as a ring</source>
         <extracomment>Summary of a buffering session: number of buffers (%n), size of each (%1, with unit).</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n of %1, used as a ring</numerusform>
+            <numerusform>%n of %1 each, used as a ring</numerusform>
         </translation>
     </message>
 </context>
@@ -68,9 +68,9 @@
     <name>etwarden::SystemGauges</name>
     <message numerus="yes">
         <source>System loggers, the sessions that record kernel events, of the %n that can run.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>System loggers, the sessions that record kernel events, of the %n that can run.</numerusform>
+            <numerusform>System loggers, the sessions that record kernel events, of the %n that can run.</numerusform>
         </translation>
     </message>
 </context>

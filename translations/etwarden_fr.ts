@@ -6,23 +6,25 @@
     <message>
         <source>About Etwarden</source>
         <extracomment>Title of the window with version and licence.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>À propos d’Etwarden</translation>
     </message>
     <message>
         <source>Etwarden %1</source>
         <extracomment>Name of the program and its version.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Etwarden %1</translation>
     </message>
     <message>
         <source>Session manager for Event Tracing for Windows.
 
 Free software under the GNU General Public License, version 3 or later. It comes without any warranty.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gestionnaire de sessions pour Event Tracing for Windows.
+
+Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. Il est fourni sans aucune garantie.</translation>
     </message>
     <message>
         <source>Close</source>
         <extracomment>Button that closes a window.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Fermer</translation>
     </message>
 </context>
 <context>
@@ -131,6 +133,37 @@ Free software under the GNU General Public License, version 3 or later. It comes
     </message>
 </context>
 <context>
+    <name>FieldParser</name>
+    <message>
+        <source>A number is missing.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“%1” is not a whole number.</source>
+        <extracomment>%1 is what was typed</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 does not fit: values from %2 to %3 can be passed.</source>
+        <extracomment>%1 is what was typed, %2 and %3 are the smallest and the largest value possible</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hexadecimal digits are missing.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“%1” is not a hexadecimal number: “%2” is no digit of one.</source>
+        <extracomment>%1 is what was typed, %2 the first character of it that is wrong</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“%1” is longer than 32 bits: eight hexadecimal digits fit.</source>
+        <extracomment>%1 is what was typed</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>Format</name>
     <message>
         <source>KB</source>
@@ -183,22 +216,22 @@ Free software under the GNU General Public License, version 3 or later. It comes
     <message>
         <source>“%1” could not write a buffer to its log file: %2. The session goes on; the events in that buffer are lost and counted in LogBuffersLost.</source>
         <extracomment>%1: session, %2: status, &quot;ERROR_DISK_FULL (112)&quot;.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>« %1 » n’a pas pu écrire une mémoire tampon dans son fichier journal : %2. La session continue ; les événements de cette mémoire tampon sont perdus et comptés dans LogBuffersLost.</translation>
     </message>
     <message>
         <source>“%1” keeps no more events: it has no consumer and its backlog is full. Start a consumer or stop the session.</source>
         <extracomment>%1: session.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>« %1 » ne garde plus d’événements : aucun consommateur ne la lit et sa file d’attente est pleine. Lancez un consommateur ou arrêtez la session.</translation>
     </message>
     <message>
         <source>“%1” stopped by itself: %2.</source>
         <extracomment>%1: session, %2: status, &quot;ERROR_DISK_FULL (112)&quot;.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>« %1 » s’est arrêtée d’elle-même : %2.</translation>
     </message>
     <message>
         <source>“%1” stopped by itself: its log file reached MaximumFileSize.</source>
         <extracomment>%1: session.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>« %1 » s’est arrêtée d’elle-même : son fichier journal a atteint MaximumFileSize.</translation>
     </message>
 </context>
 <context>
@@ -206,7 +239,7 @@ Free software under the GNU General Public License, version 3 or later. It comes
     <message>
         <source>Cancel</source>
         <extracomment>Button: leaves everything as it is.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Annuler</translation>
     </message>
 </context>
 <context>
@@ -214,17 +247,17 @@ Free software under the GNU General Public License, version 3 or later. It comes
     <message>
         <source>Information</source>
         <extracomment>Severity of a message, shown in front of its sentence.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Information</translation>
     </message>
     <message>
         <source>Warning</source>
         <extracomment>Severity of a message, shown in front of its sentence.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Avertissement</translation>
     </message>
     <message>
         <source>Error</source>
         <extracomment>Severity of a message, shown in front of its sentence.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Erreur</translation>
     </message>
 </context>
 <context>
@@ -328,11 +361,6 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Without bursts the %1 buffers of the minimum are enough.</source>
-        <extracomment>Why a MaximumBuffers. %1: a number.</extracomment>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>%1 more buffers for bursts and delays.</source>
         <extracomment>Why a MaximumBuffers. %1: a number.</extracomment>
         <translation type="unfinished"></translation>
@@ -417,6 +445,11 @@ Free software under the GNU General Public License, version 3 or later. It comes
     <message>
         <source>%1, if the system chooses as Etwarden assumes</source>
         <extracomment>Memory of a session whose sizes the system chooses. %1: &quot;8 MB to 28 MB of paged memory&quot;, as assumed by us.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The %1 buffers of the minimum are enough.</source>
+        <extracomment>Why a MaximumBuffers. %1: a number.</extracomment>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -1282,7 +1315,7 @@ Free software under the GNU General Public License, version 3 or later. It comes
     <message>
         <source>&amp;Reset columns</source>
         <extracomment>Menu entry: the columns, their order and their widths as they were at first.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Réinitialiser les colonnes</translation>
     </message>
 </context>
 <context>
@@ -1290,35 +1323,35 @@ Free software under the GNU General Public License, version 3 or later. It comes
     <message>
         <source>Details of “%1”</source>
         <extracomment>Heading of the details pane. %1 is the name of a session.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Détails de « %1 »</translation>
     </message>
     <message>
         <source>Select a session to see its properties.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sélectionnez une session pour voir ses propriétés.</translation>
     </message>
     <message>
         <source>Copy as text</source>
         <extracomment>Button: copies all properties of the session to the clipboard.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Copier le texte</translation>
     </message>
     <message>
         <source>Copy every property of this session to the clipboard</source>
-        <translation type="unfinished"></translation>
+        <translation>Copier toutes les propriétés de cette session dans le presse-papiers</translation>
     </message>
     <message>
         <source>&amp;Copy lines</source>
         <extracomment>Menu entry of the details pane: copies the selected lines.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Copier les lignes</translation>
     </message>
     <message>
         <source>Copy &amp;all as text</source>
         <extracomment>Menu entry of the details pane: copies everything.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Copier &amp;tout le texte</translation>
     </message>
     <message>
         <source>Session details</source>
         <extracomment>Name of the property list for screen readers.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Détails de la session</translation>
     </message>
 </context>
 <context>
@@ -1339,7 +1372,7 @@ Free software under the GNU General Public License, version 3 or later. It comes
     <message>
         <source>%1 %2</source>
         <extracomment>A gauge: caption and numbers, &quot;Sessions 23 / 64&quot;.</extracomment>
-        <translation type="unfinished">%1&#xa0;% {1 %2?}</translation>
+        <translation>%1 %2</translation>
     </message>
 </context>
 <context>
@@ -1347,84 +1380,84 @@ Free software under the GNU General Public License, version 3 or later. It comes
     <message>
         <source>Load</source>
         <extracomment>Title of the dialog that writes events into a session in order to provoke loss.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Charge</translation>
     </message>
     <message>
         <source>Se&amp;ssion:</source>
         <extracomment>Label: the session that gets the events.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Session :</translation>
     </message>
     <message>
         <source>&amp;Rate:</source>
         <extracomment>Label: events per second of all threads together.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Débit :</translation>
     </message>
     <message>
         <source>Event &amp;payload:</source>
         <extracomment>Label: bytes of each event behind its header.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Contenu d’un événe&amp;ment :</translation>
     </message>
     <message>
         <source>&amp;Burst:</source>
         <extracomment>Label: events that are written back to back.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Rafale :</translation>
     </message>
     <message>
         <source>T&amp;hreads:</source>
         <extracomment>Label: number of threads that write.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Threads :</translation>
     </message>
     <message>
         <source>events/s</source>
         <extracomment>Unit behind the number in a field.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>événements/s</translation>
     </message>
     <message>
         <source>bytes</source>
         <extracomment>Unit behind the number in a field.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>octets</translation>
     </message>
     <message>
         <source>events</source>
         <extracomment>Unit behind the number in a field.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>événements</translation>
     </message>
     <message>
         <source>S&amp;tart load</source>
         <extracomment>Button: starts to write events.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Dé&amp;marrer la charge</translation>
     </message>
     <message>
         <source>St&amp;op load</source>
         <extracomment>Button: ends the load.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Arrêter la charge</translation>
     </message>
     <message>
         <source>&amp;Close</source>
         <extracomment>Button that closes a window.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Fermer</translation>
     </message>
     <message>
         <source>There is no session to write into.</source>
         <extracomment>Tool tip of a disabled button.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Il n’y a aucune session où écrire.</translation>
     </message>
     <message>
         <source>No load is running.</source>
         <extracomment>Tool tip of a disabled button.
 ----------
 State of the load dialog.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Aucune charge n’est en cours.</translation>
     </message>
     <message>
         <source>Writing into “%1”: %2 events attempted, %3 written, %4 refused.</source>
         <extracomment>State of the load dialog. %1: session, %2 to %4: numbers of events.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Écriture dans « %1 » : %2 événements tentés, %3 écrits, %4 refusés.</translation>
     </message>
     <message>
         <source>a session that ended</source>
         <extracomment>Stands for the name of a session that is no longer there.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>une session terminée</translation>
     </message>
 </context>
 <context>
@@ -1432,40 +1465,40 @@ State of the load dialog.</extracomment>
     <message>
         <source>Main tool bar</source>
         <extracomment>Title of the tool bar, for screen readers.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Barre d’outils principale</translation>
     </message>
     <message>
         <source>every</source>
         <extracomment>In front of the refresh interval: &quot;every 1 s&quot;.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>toutes les</translation>
     </message>
     <message>
         <source>s</source>
         <extracomment>Unit behind the refresh interval: seconds.</extracomment>
-        <translation type="unfinished">s</translation>
+        <translation>s</translation>
     </message>
     <message>
         <source>Time between two refreshes of the table</source>
-        <translation type="unfinished"></translation>
+        <translation>Temps entre deux actualisations de la table</translation>
     </message>
     <message>
         <source>Refresh interval</source>
         <extracomment>Name of the field for screen readers.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Intervalle d’actualisation</translation>
     </message>
     <message>
         <source>Filter:</source>
         <extracomment>Label of the filter field.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Filtre :</translation>
     </message>
     <message>
         <source>Name, file or mode</source>
         <extracomment>Shown in the empty filter field.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Nom, fichier ou mode</translation>
     </message>
     <message>
         <source>Show only the sessions in whose name, log file or mode every word occurs</source>
-        <translation type="unfinished"></translation>
+        <translation>Afficher seulement les sessions dont le nom, le fichier journal ou le mode contiennent tous les mots</translation>
     </message>
 </context>
 <context>
@@ -1473,52 +1506,52 @@ State of the load dialog.</extracomment>
     <message>
         <source>Etwarden</source>
         <extracomment>Title of the window; the name of the program.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Etwarden</translation>
     </message>
     <message>
         <source>Only the embedded engine has a load provider.</source>
         <extracomment>Why the load dialog is not available.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Seul le moteur intégré a un fournisseur de charge.</translation>
     </message>
     <message numerus="yes">
         <source>%n session(s)</source>
         <extracomment>Status bar.</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n session</numerusform>
+            <numerusform>%n sessions</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%1 of %n session(s) shown</source>
         <extracomment>Status bar. %1: sessions that pass the filter, %n: all.</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 session affichée sur %n</numerusform>
+            <numerusform>%1 sessions affichées sur %n</numerusform>
         </translation>
     </message>
     <message>
         <source>Paused. Last refreshed at %1</source>
         <extracomment>Status bar. %1: time of day.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Suspendu. Dernière actualisation à %1</translation>
     </message>
     <message>
         <source>Refreshed at %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Actualisé à %1</translation>
     </message>
     <message>
         <source>The backend has not answered yet.</source>
         <extracomment>In place of the name of the backend, before its first answer.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Le moteur n’a pas encore répondu.</translation>
     </message>
     <message>
         <source>Embedded engine: these are sessions of Etwarden&apos;s own ETW engine, not of this machine&apos;s Windows.</source>
         <extracomment>Always visible: the numbers are those of the engine inside this program.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Moteur intégré : ces sessions sont celles du moteur ETW propre à Etwarden, pas celles du Windows de cette machine.</translation>
     </message>
     <message>
         <source>Event Tracing for Windows: these are the sessions of this machine.</source>
         <extracomment>Always visible: the numbers are those of the machine.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Event Tracing for Windows : ces sessions sont celles de cette machine.</translation>
     </message>
 </context>
 <context>
@@ -1526,17 +1559,17 @@ State of the load dialog.</extracomment>
     <message>
         <source>Time</source>
         <extracomment>Column of the message list.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Heure</translation>
     </message>
     <message>
         <source>Severity</source>
         <extracomment>Column of the message list: information, warning or error.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Gravité</translation>
     </message>
     <message>
         <source>Message</source>
         <extracomment>Column of the message list.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Message</translation>
     </message>
 </context>
 <context>
@@ -1544,25 +1577,25 @@ State of the load dialog.</extracomment>
     <message numerus="yes">
         <source>and %n more</source>
         <extracomment>Button beside a message when others are open too; opens the list of messages.</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>et %n autre</numerusform>
+            <numerusform>et %n autres</numerusform>
         </translation>
     </message>
     <message>
         <source>Close this message; it stays in the list of messages</source>
         <extracomment>Button that closes the message beside it.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Fermer ce message ; il reste dans la liste des messages</translation>
     </message>
     <message>
         <source>Close message</source>
         <extracomment>Name of a button with an icon only, for screen readers.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Fermer le message</translation>
     </message>
     <message>
         <source>Show all messages</source>
         <extracomment>Tool tip of the button &quot;and 2 more&quot;.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Afficher tous les messages</translation>
     </message>
 </context>
 <context>
@@ -1572,17 +1605,17 @@ State of the load dialog.</extracomment>
         <extracomment>Title of the window with all messages of this run.
 ----------
 Name of the list of messages for screen readers.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Messages</translation>
     </message>
     <message>
         <source>&amp;Copy all</source>
         <extracomment>Button: copies all messages to the clipboard.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Tout copier</translation>
     </message>
     <message>
         <source>C&amp;lose</source>
         <extracomment>Button that closes a window.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Fermer</translation>
     </message>
 </context>
 <context>
@@ -1590,7 +1623,7 @@ Name of the list of messages for screen readers.</extracomment>
     <message>
         <source>%1: %2</source>
         <extracomment>For screen readers: a severity (&quot;Error&quot;) and the sentence of a message.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>%1 : %2</translation>
     </message>
 </context>
 <context>
@@ -1598,55 +1631,55 @@ Name of the list of messages for screen readers.</extracomment>
     <message>
         <source>Select a session.</source>
         <extracomment>Why a command is not available.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Sélectionnez une session.</translation>
     </message>
     <message>
         <source>Select one session.</source>
         <extracomment>Why a command is not available.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Sélectionnez une seule session.</translation>
     </message>
     <message>
         <source>Only a session that keeps its events in memory (EVENT_TRACE_BUFFERING_MODE) has a snapshot to write.</source>
         <extracomment>Why a command is not available. EVENT_TRACE_BUFFERING_MODE is the name of a mode bit.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Seule une session qui garde ses événements en mémoire (EVENT_TRACE_BUFFERING_MODE) a un instantané à écrire.</translation>
     </message>
     <message>
         <source>Stop “%1”?</source>
         <extracomment>Question before a stop. %1: name of a session.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Arrêter « %1 » ?</translation>
     </message>
     <message numerus="yes">
         <source>Stop “%1” and %n more?</source>
         <extracomment>Question before a stop. %1: name of a session, %n: how many more are selected.</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Arrêter « %1 » et %n autre ?</numerusform>
+            <numerusform>Arrêter « %1 » et %n autres ?</numerusform>
         </translation>
     </message>
     <message>
         <source>“%1” is a session of Windows itself. What relies on it (an event log, a diagnosis, a defence) may miss events until the next start of the system.</source>
         <extracomment>Consequence of stopping a session that Windows starts itself.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>« %1 » est une session de Windows même. Ce qui en dépend (un journal d’événements, un diagnostic, une protection) peut manquer des événements jusqu’au prochain démarrage du système.</translation>
     </message>
     <message>
         <source>“%1” is a system logger. Whoever started it gets no more kernel events from it.</source>
         <extracomment>Consequence of stopping a session that records kernel events.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>« %1 » est un enregistreur système. Qui l’a démarré n’en reçoit plus d’événements du noyau.</translation>
     </message>
     <message>
         <source>Stop</source>
         <extracomment>Button: stops the session.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Arrêter</translation>
     </message>
     <message>
         <source>Write snapshot of “%1”</source>
         <extracomment>Title of a file dialog. %1: name of a session.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Écrire un instantané de « %1 »</translation>
     </message>
     <message>
         <source>Trace files (*.etl)</source>
         <extracomment>File type in a file dialog.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Fichiers de suivi (*.etl)</translation>
     </message>
 </context>
 <context>
@@ -1752,7 +1785,7 @@ Name of the list of messages for screen readers.</extracomment>
     <message>
         <source>Sessions</source>
         <extracomment>Name of the session table for screen readers.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Sessions de suivi</translation>
     </message>
 </context>
 <context>
@@ -1760,31 +1793,132 @@ Name of the list of messages for screen readers.</extracomment>
     <message>
         <source>The sessions could not be read. The message above says why.</source>
         <extracomment>In the empty table.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Les sessions n’ont pas pu être lues. Le message ci-dessus dit pourquoi.</translation>
     </message>
     <message>
         <source>Waiting for the first list of sessions…</source>
         <extracomment>In the empty table.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>En attente de la première liste de sessions…</translation>
     </message>
     <message>
         <source>No sessions yet. A session that runs appears here.</source>
         <extracomment>In the empty table.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Aucune session pour l’instant. Une session en cours apparaît ici.</translation>
     </message>
     <message>
         <source>New session…</source>
         <extracomment>Button in the empty table; opens a dialog.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Nouvelle session…</translation>
     </message>
     <message>
         <source>No session matches “%1”.</source>
         <extracomment>In the empty table. %1: what was typed into the filter.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Aucune session ne correspond à « %1 ».</translation>
     </message>
     <message>
         <source>Clear filter</source>
         <extracomment>Button in the empty table.</extracomment>
+        <translation>Effacer le filtre</translation>
+    </message>
+</context>
+<context>
+    <name>etwarden::SizingSection</name>
+    <message>
+        <source>Size for me</source>
+        <extracomment>Heading of the section that recommends sizes.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>From what providers write to the sizes, by Microsoft&apos;s guidance.</source>
+        <extracomment>Below the heading of the section that recommends sizes.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Rate:</source>
+        <extracomment>Label: how many events providers write.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>events per second, all processors together</source>
+        <extracomment>Unit after a number: how many events providers write.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Event si&amp;ze:</source>
+        <extracomment>Label: size of an event.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>bytes, header included</source>
+        <extracomment>Unit after a number: size of an event.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>In &amp;bursts:</source>
+        <extracomment>Label: how many times higher the rate is in a burst.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>times the rate; 1: no bursts</source>
+        <extracomment>Unit after a number: how many times higher the rate is in a burst.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bu&amp;rst length:</source>
+        <extracomment>Label: how long a burst lasts.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>ms of every 10 s</source>
+        <extracomment>Unit after a number: milliseconds that a burst lasts.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Seconds to &amp;keep:</source>
+        <extracomment>Label: seconds that the ring of a buffering session is to hold.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>s, in a session that keeps its events in memory</source>
+        <extracomment>Unit after a number: seconds that the ring of a buffering session is to hold.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Drivers write at high &amp;IRQL</source>
+        <extracomment>Check box: drivers write at an interrupt level at which no buffer can be allocated.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Apply these sizes</source>
+        <extracomment>Button: takes the recommended sizes over into the session.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Progress of the dry run</source>
+        <extracomment>Accessible name of a progress bar.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Windows reads sizes at the start of a session only.</source>
+        <extracomment>Tool tip of a disabled button.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One of the fields above holds no number.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Cancel the dry run</source>
+        <extracomment>Button: ends the simulation.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Dry run of the session as it is</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The configuration was changed since.</source>
+        <extracomment>After the result of a dry run, once the configuration was changed.</extracomment>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -1793,99 +1927,99 @@ Name of the list of messages for screen readers.</extracomment>
     <message>
         <source>New session</source>
         <extracomment>Title of the dialog that starts a session.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Nouvelle session</translation>
     </message>
     <message>
         <source>&amp;Template:</source>
         <extracomment>Label of the list of templates.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Modèle :</translation>
     </message>
     <message>
         <source>&amp;Name:</source>
         <extracomment>Label of the field for the session&apos;s name.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Nom :</translation>
     </message>
     <message>
         <source>&amp;Folder:</source>
         <extracomment>Label of the field for the folder of the log file.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>D&amp;ossier :</translation>
     </message>
     <message>
         <source>&amp;Choose…</source>
         <extracomment>Button that opens a folder chooser.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Choisir…</translation>
     </message>
     <message>
         <source>What will be asked for</source>
         <extracomment>Heading above mode, buffers and memory that the start will ask for.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Ce qui sera demandé</translation>
     </message>
     <message>
         <source>Mode:</source>
         <extracomment>Label in the summary of a new session: logging mode in words.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Mode :</translation>
     </message>
     <message>
         <source>Buffers:</source>
         <extracomment>Label in the summary of a new session: buffer size and counts.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Mémoires tampons :</translation>
     </message>
     <message>
         <source>Memory:</source>
         <extracomment>Label in the summary of a new session: memory of the buffers.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Mémoire :</translation>
     </message>
     <message>
         <source>Log file:</source>
         <extracomment>Label in the summary of a new session: path of the log file.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Fichier journal :</translation>
     </message>
     <message>
         <source>&amp;Start session</source>
         <extracomment>Button that starts the session.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Démarrer la session</translation>
     </message>
     <message>
         <source>Cancel</source>
         <extracomment>Button that closes the dialog without starting anything.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Annuler</translation>
     </message>
     <message numerus="yes">
         <source>%n of %1 each, used as a ring</source>
         <extracomment>Summary of a buffering session: number of buffers (%n), size of each (%1, with unit).</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n de %1, utilisée en anneau</numerusform>
+            <numerusform>%n de %1 chacune, utilisées en anneau</numerusform>
         </translation>
     </message>
     <message>
         <source>%1 to %2 of %3 each</source>
         <extracomment>Summary: smallest (%1) and largest (%2) number of buffers, size of each (%3, with unit).</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>%1 à %2, de %3 chacune</translation>
     </message>
     <message>
         <source>up to %1, before the system adjusts it</source>
         <extracomment>Summary: memory (%1, with unit) that the buffers can take. The system may ask for more on many processors.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>jusqu’à %1, avant ajustement par le système</translation>
     </message>
     <message>
         <source>none</source>
-        <translation type="unfinished">aucun</translation>
+        <translation>aucun</translation>
     </message>
     <message>
         <source>Session %1</source>
         <extracomment>Proposed name of a new session. %1 is a number that makes it unique.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Session %1</translation>
     </message>
     <message>
         <source>The errors above would make the start fail.</source>
         <extracomment>Tool tip of the disabled button &quot;Start session&quot;.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Les erreurs ci-dessus feraient échouer le démarrage.</translation>
     </message>
     <message>
         <source>Folder for log files</source>
         <extracomment>Title of the folder chooser.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Dossier des fichiers journaux</translation>
     </message>
 </context>
 <context>
@@ -1893,37 +2027,37 @@ Name of the list of messages for screen readers.</extracomment>
     <message>
         <source>Sessions</source>
         <extracomment>Gauge: session slots used of those that the machine has.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Sessions</translation>
     </message>
     <message>
         <source>Sessions that run, of the number the system allows. When all are taken, a start fails with ERROR_NO_SYSTEM_RESOURCES.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sessions en cours, sur le nombre que le système permet. Quand toutes les places sont prises, un démarrage échoue avec ERROR_NO_SYSTEM_RESOURCES.</translation>
     </message>
     <message>
         <source>System</source>
         <extracomment>Gauge: system loggers (sessions that record kernel events) of 8. Short.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Système</translation>
     </message>
     <message numerus="yes">
         <source>System loggers, the sessions that record kernel events, of the %n that can run.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Enregistreurs système, les sessions qui enregistrent les événements du noyau, sur %n possible.</numerusform>
+            <numerusform>Enregistreurs système, les sessions qui enregistrent les événements du noyau, sur %n possibles.</numerusform>
         </translation>
     </message>
     <message>
         <source>Memory</source>
         <extracomment>Gauge: memory of all trace buffers of the physical memory. Short.</extracomment>
-        <translation type="unfinished">Mémoire</translation>
+        <translation>Mémoire</translation>
     </message>
     <message>
         <source>Memory of all trace buffers that are allocated now, of the physical memory.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mémoire de toutes les mémoires tampons allouées maintenant, sur la mémoire physique.</translation>
     </message>
     <message>
         <source>%1 / %2</source>
         <extracomment>Numbers of a gauge: used of limit, &quot;23 / 64&quot;.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>%1 / %2</translation>
     </message>
 </context>
 <context>
@@ -1931,217 +2065,217 @@ Name of the list of messages for screen readers.</extracomment>
     <message>
         <source>&amp;Session</source>
         <extracomment>Menu of the menu bar; every menu has its own mnemonic.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Session</translation>
     </message>
     <message>
         <source>&amp;View</source>
         <extracomment>Menu of the menu bar.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Affichage</translation>
     </message>
     <message>
         <source>&amp;Tools</source>
         <extracomment>Menu of the menu bar.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Outils</translation>
     </message>
     <message>
         <source>&amp;Help</source>
         <extracomment>Menu of the menu bar.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>A&amp;ide</translation>
     </message>
     <message>
         <source>&amp;Columns</source>
         <extracomment>Menu: which columns the table shows.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Colonnes</translation>
     </message>
     <message>
         <source>&amp;Language</source>
         <extracomment>Menu: the language of the window.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Langue</translation>
     </message>
     <message>
         <source>&amp;System language</source>
         <extracomment>Entry of the language menu: the language of the operating system.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Langue du &amp;système</translation>
     </message>
     <message>
         <source>&amp;New session…</source>
         <extracomment>Menu entry; opens a dialog.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Nouvelle session…</translation>
     </message>
     <message>
         <source>New</source>
         <extracomment>Tool bar button: new session.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Nouvelle</translation>
     </message>
     <message>
         <source>Start a session from a template</source>
-        <translation type="unfinished"></translation>
+        <translation>Démarrer une session à partir d’un modèle</translation>
     </message>
     <message>
         <source>&amp;Stop</source>
         <extracomment>Menu entry: stops a session.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Arrêter</translation>
     </message>
     <message>
         <source>Stop</source>
         <extracomment>Tool bar button: stops a session.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Arrêter</translation>
     </message>
     <message>
         <source>Stop the selected sessions</source>
-        <translation type="unfinished"></translation>
+        <translation>Arrêter les sessions sélectionnées</translation>
     </message>
     <message>
         <source>&amp;Flush</source>
         <extracomment>Menu entry: hands the filled parts of a session&apos;s buffers over now.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Vider</translation>
     </message>
     <message>
         <source>Flush</source>
         <extracomment>Tool bar button: flushes a session&apos;s buffers.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Vider</translation>
     </message>
     <message>
         <source>Hand the buffers of the selected sessions over to file or consumer now</source>
-        <translation type="unfinished"></translation>
+        <translation>Remettre maintenant les mémoires tampons des sessions sélectionnées au fichier ou au consommateur (vidage)</translation>
     </message>
     <message>
         <source>&amp;Write snapshot…</source>
         <extracomment>Menu entry: writes the ring of a buffering session to a file; opens a dialog.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Écr&amp;ire un instantané…</translation>
     </message>
     <message>
         <source>Snapshot</source>
         <extracomment>Tool bar button: writes the ring of a buffering session to a file.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Instantané</translation>
     </message>
     <message>
         <source>Write the buffers of a buffering session to a file</source>
-        <translation type="unfinished"></translation>
+        <translation>Écrire dans un fichier les mémoires tampons d’une session gardée en mémoire</translation>
     </message>
     <message>
         <source>&amp;Load…</source>
         <extracomment>Menu entry: opens the dialog that writes events into a session.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>C&amp;harge…</translation>
     </message>
     <message>
         <source>Load</source>
         <extracomment>Tool bar button: opens the dialog that writes events into a session.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Charge</translation>
     </message>
     <message>
         <source>Write events into a session, to provoke and watch losses</source>
-        <translation type="unfinished"></translation>
+        <translation>Écrire des événements dans une session, pour provoquer et observer des pertes</translation>
     </message>
     <message>
         <source>&amp;Copy</source>
         <extracomment>Menu entry: copies the selected rows, or the selected lines of the details.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Copier</translation>
     </message>
     <message>
         <source>Copy</source>
-        <translation type="unfinished"></translation>
+        <translation>Copier</translation>
     </message>
     <message>
         <source>Copy the selected rows, separated by tabs</source>
-        <translation type="unfinished"></translation>
+        <translation>Copier les lignes sélectionnées, séparées par des tabulations</translation>
     </message>
     <message>
         <source>&amp;Quit</source>
         <extracomment>Menu entry: closes the window and ends the program.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Quitter</translation>
     </message>
     <message>
         <source>Quit</source>
-        <translation type="unfinished"></translation>
+        <translation>Quitter</translation>
     </message>
     <message>
         <source>Close Etwarden; the sessions of the embedded engine end with it</source>
-        <translation type="unfinished"></translation>
+        <translation>Fermer Etwarden ; les sessions du moteur intégré se terminent avec lui</translation>
     </message>
     <message>
         <source>&amp;Pause</source>
         <extracomment>Menu entry, checkable: stops the table from refreshing.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Suspendre</translation>
     </message>
     <message>
         <source>Pause</source>
         <extracomment>Tool bar button, checkable: stops the table from refreshing.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Suspendre</translation>
     </message>
     <message>
         <source>Keep the table as it is; operations still run</source>
-        <translation type="unfinished"></translation>
+        <translation>Garder la table telle quelle ; les opérations continuent</translation>
     </message>
     <message>
         <source>&amp;Refresh now</source>
         <extracomment>Menu entry.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Actualiser &amp;maintenant</translation>
     </message>
     <message>
         <source>Refresh</source>
-        <translation type="unfinished"></translation>
+        <translation>Actualiser</translation>
     </message>
     <message>
         <source>Ask for all sessions once, also while paused</source>
-        <translation type="unfinished"></translation>
+        <translation>Demander une fois toutes les sessions, même suspendu</translation>
     </message>
     <message>
         <source>&amp;Filter</source>
         <extracomment>Menu entry: puts the keyboard into the filter field.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Filtrer</translation>
     </message>
     <message>
         <source>Filter</source>
-        <translation type="unfinished"></translation>
+        <translation>Filtrer</translation>
     </message>
     <message>
         <source>Go to the filter field</source>
-        <translation type="unfinished"></translation>
+        <translation>Aller au champ de filtre</translation>
     </message>
     <message>
         <source>&amp;Details</source>
         <extracomment>Menu entry, checkable: shows the pane with all properties of the selected session.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Détails</translation>
     </message>
     <message>
         <source>Details</source>
-        <translation type="unfinished"></translation>
+        <translation>Détails</translation>
     </message>
     <message>
         <source>Show every property of the selected session</source>
-        <translation type="unfinished"></translation>
+        <translation>Afficher toutes les propriétés de la session sélectionnée</translation>
     </message>
     <message>
         <source>&amp;Messages…</source>
         <extracomment>Menu entry: opens the list of all messages.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>M&amp;essages…</translation>
     </message>
     <message>
         <source>Messages</source>
-        <translation type="unfinished"></translation>
+        <translation>Messages</translation>
     </message>
     <message>
         <source>Show all messages since the start</source>
-        <translation type="unfinished"></translation>
+        <translation>Afficher tous les messages depuis le démarrage</translation>
     </message>
     <message>
         <source>&amp;About Etwarden</source>
         <extracomment>Menu entry. Etwarden is the name of the program.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>À &amp;propos d’Etwarden</translation>
     </message>
     <message>
         <source>About</source>
-        <translation type="unfinished"></translation>
+        <translation>À propos</translation>
     </message>
     <message>
         <source>Version, licence and what Etwarden is</source>
-        <translation type="unfinished"></translation>
+        <translation>Version, licence et nature d’Etwarden</translation>
     </message>
     <message>
         <source>%1 (%2)</source>
         <extracomment>Tool tip of a command. %1: what it does, %2: its keys.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>%1 (%2)</translation>
     </message>
 </context>
 </TS>
