@@ -132,6 +132,7 @@ void MainWindow::Private::makeLayout()
 
     countText->setObjectName(QStringLiteral("countText"));
     refreshText->setObjectName(QStringLiteral("refreshText"));
+    countText->setContentsMargins(6, 0, 0, 0); // in line with the table
     q.statusBar()->addWidget(countText);
     q.statusBar()->addPermanentWidget(refreshText);
     sessions->focusTable();

@@ -20,7 +20,7 @@ class SessionDelegate : public QAbstractItemDelegate
     Q_OBJECT
 
 public:
-    static constexpr int horizontalMargin = 6; ///< px between a cell's edge and its text
+    static constexpr int horizontalMargin = 4; ///< px between a cell's edge and its text
     static constexpr int rowPadding = 6; ///< px that a row is higher than its text
 
     explicit SessionDelegate(QObject* parent = nullptr);
