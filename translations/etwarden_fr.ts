@@ -216,22 +216,22 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     <message>
         <source>“%1” could not write a buffer to its log file: %2. The session goes on; the events in that buffer are lost and counted in LogBuffersLost.</source>
         <extracomment>%1: session, %2: status, &quot;ERROR_DISK_FULL (112)&quot;.</extracomment>
-        <translation>« %1 » n’a pas pu écrire une mémoire tampon dans son fichier journal : %2. La session continue ; les événements de cette mémoire tampon sont perdus et comptés dans LogBuffersLost.</translation>
+        <translation>«&#xa0;%1&#xa0;» n’a pas pu écrire une mémoire tampon dans son fichier journal&#xa0;: %2. La session continue&#xa0;; les événements de cette mémoire tampon sont perdus et comptés dans LogBuffersLost.</translation>
     </message>
     <message>
         <source>“%1” keeps no more events: it has no consumer and its backlog is full. Start a consumer or stop the session.</source>
         <extracomment>%1: session.</extracomment>
-        <translation>« %1 » ne garde plus d’événements : aucun consommateur ne la lit et sa file d’attente est pleine. Lancez un consommateur ou arrêtez la session.</translation>
+        <translation>«&#xa0;%1&#xa0;» ne garde plus d’événements&#xa0;: aucun consommateur ne la lit et sa file d’attente est pleine. Lancez un consommateur ou arrêtez la session.</translation>
     </message>
     <message>
         <source>“%1” stopped by itself: %2.</source>
         <extracomment>%1: session, %2: status, &quot;ERROR_DISK_FULL (112)&quot;.</extracomment>
-        <translation>« %1 » s’est arrêtée d’elle-même : %2.</translation>
+        <translation>«&#xa0;%1&#xa0;» s’est arrêtée d’elle-même&#xa0;: %2.</translation>
     </message>
     <message>
         <source>“%1” stopped by itself: its log file reached MaximumFileSize.</source>
         <extracomment>%1: session.</extracomment>
-        <translation>« %1 » s’est arrêtée d’elle-même : son fichier journal a atteint MaximumFileSize.</translation>
+        <translation>«&#xa0;%1&#xa0;» s’est arrêtée d’elle-même&#xa0;: son fichier journal a atteint MaximumFileSize.</translation>
     </message>
 </context>
 <context>
@@ -1323,7 +1323,7 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     <message>
         <source>Details of “%1”</source>
         <extracomment>Heading of the details pane. %1 is the name of a session.</extracomment>
-        <translation>Détails de « %1 »</translation>
+        <translation>Détails de «&#xa0;%1&#xa0;»</translation>
     </message>
     <message>
         <source>Select a session to see its properties.</source>
@@ -1385,27 +1385,27 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     <message>
         <source>Se&amp;ssion:</source>
         <extracomment>Label: the session that gets the events.</extracomment>
-        <translation>&amp;Session :</translation>
+        <translation>&amp;Session&#xa0;:</translation>
     </message>
     <message>
         <source>&amp;Rate:</source>
         <extracomment>Label: events per second of all threads together.</extracomment>
-        <translation>&amp;Débit :</translation>
+        <translation>&amp;Débit&#xa0;:</translation>
     </message>
     <message>
         <source>Event &amp;payload:</source>
         <extracomment>Label: bytes of each event behind its header.</extracomment>
-        <translation>Contenu d’un événe&amp;ment :</translation>
+        <translation>Contenu d’un événe&amp;ment&#xa0;:</translation>
     </message>
     <message>
         <source>&amp;Burst:</source>
         <extracomment>Label: events that are written back to back.</extracomment>
-        <translation>&amp;Rafale :</translation>
+        <translation>&amp;Rafale&#xa0;:</translation>
     </message>
     <message>
         <source>T&amp;hreads:</source>
         <extracomment>Label: number of threads that write.</extracomment>
-        <translation>&amp;Threads :</translation>
+        <translation>&amp;Threads&#xa0;:</translation>
     </message>
     <message>
         <source>events/s</source>
@@ -1452,7 +1452,7 @@ State of the load dialog.</extracomment>
     <message>
         <source>Writing into “%1”: %2 events attempted, %3 written, %4 refused.</source>
         <extracomment>State of the load dialog. %1: session, %2 to %4: numbers of events.</extracomment>
-        <translation>Écriture dans « %1 » : %2 événements tentés, %3 écrits, %4 refusés.</translation>
+        <translation>Écriture dans «&#xa0;%1&#xa0;»&#xa0;: %2 événements tentés, %3 écrits, %4 refusés.</translation>
     </message>
     <message>
         <source>a session that ended</source>
@@ -1489,7 +1489,7 @@ State of the load dialog.</extracomment>
     <message>
         <source>Filter:</source>
         <extracomment>Label of the filter field.</extracomment>
-        <translation>Filtre :</translation>
+        <translation>Filtre&#xa0;:</translation>
     </message>
     <message>
         <source>Name, file or mode</source>
@@ -1546,12 +1546,12 @@ State of the load dialog.</extracomment>
     <message>
         <source>Embedded engine: these are sessions of Etwarden&apos;s own ETW engine, not of this machine&apos;s Windows.</source>
         <extracomment>Always visible: the numbers are those of the engine inside this program.</extracomment>
-        <translation>Moteur intégré : ces sessions sont celles du moteur ETW propre à Etwarden, pas celles du Windows de cette machine.</translation>
+        <translation>Moteur intégré&#xa0;: ces sessions sont celles du moteur ETW propre à Etwarden, pas celles du Windows de cette machine.</translation>
     </message>
     <message>
         <source>Event Tracing for Windows: these are the sessions of this machine.</source>
         <extracomment>Always visible: the numbers are those of the machine.</extracomment>
-        <translation>Event Tracing for Windows : ces sessions sont celles de cette machine.</translation>
+        <translation>Event Tracing for Windows&#xa0;: ces sessions sont celles de cette machine.</translation>
     </message>
 </context>
 <context>
@@ -1585,7 +1585,7 @@ State of the load dialog.</extracomment>
     <message>
         <source>Close this message; it stays in the list of messages</source>
         <extracomment>Button that closes the message beside it.</extracomment>
-        <translation>Fermer ce message ; il reste dans la liste des messages</translation>
+        <translation>Fermer ce message&#xa0;; il reste dans la liste des messages</translation>
     </message>
     <message>
         <source>Close message</source>
@@ -1623,7 +1623,7 @@ Name of the list of messages for screen readers.</extracomment>
     <message>
         <source>%1: %2</source>
         <extracomment>For screen readers: a severity (&quot;Error&quot;) and the sentence of a message.</extracomment>
-        <translation>%1 : %2</translation>
+        <translation>%1&#xa0;: %2</translation>
     </message>
 </context>
 <context>
@@ -1646,25 +1646,25 @@ Name of the list of messages for screen readers.</extracomment>
     <message>
         <source>Stop “%1”?</source>
         <extracomment>Question before a stop. %1: name of a session.</extracomment>
-        <translation>Arrêter « %1 » ?</translation>
+        <translation>Arrêter «&#xa0;%1&#xa0;»&#xa0;?</translation>
     </message>
     <message numerus="yes">
         <source>Stop “%1” and %n more?</source>
         <extracomment>Question before a stop. %1: name of a session, %n: how many more are selected.</extracomment>
         <translation>
-            <numerusform>Arrêter « %1 » et %n autre ?</numerusform>
-            <numerusform>Arrêter « %1 » et %n autres ?</numerusform>
+            <numerusform>Arrêter «&#xa0;%1&#xa0;» et %n autre&#xa0;?</numerusform>
+            <numerusform>Arrêter «&#xa0;%1&#xa0;» et %n autres&#xa0;?</numerusform>
         </translation>
     </message>
     <message>
         <source>“%1” is a session of Windows itself. What relies on it (an event log, a diagnosis, a defence) may miss events until the next start of the system.</source>
         <extracomment>Consequence of stopping a session that Windows starts itself.</extracomment>
-        <translation>« %1 » est une session de Windows même. Ce qui en dépend (un journal d’événements, un diagnostic, une protection) peut manquer des événements jusqu’au prochain démarrage du système.</translation>
+        <translation>«&#xa0;%1&#xa0;» est une session de Windows même. Ce qui en dépend (un journal d’événements, un diagnostic, une protection) peut manquer des événements jusqu’au prochain démarrage du système.</translation>
     </message>
     <message>
         <source>“%1” is a system logger. Whoever started it gets no more kernel events from it.</source>
         <extracomment>Consequence of stopping a session that records kernel events.</extracomment>
-        <translation>« %1 » est un enregistreur système. Qui l’a démarré n’en reçoit plus d’événements du noyau.</translation>
+        <translation>«&#xa0;%1&#xa0;» est un enregistreur système. Qui l’a démarré n’en reçoit plus d’événements du noyau.</translation>
     </message>
     <message>
         <source>Stop</source>
@@ -1674,7 +1674,7 @@ Name of the list of messages for screen readers.</extracomment>
     <message>
         <source>Write snapshot of “%1”</source>
         <extracomment>Title of a file dialog. %1: name of a session.</extracomment>
-        <translation>Écrire un instantané de « %1 »</translation>
+        <translation>Écrire un instantané de «&#xa0;%1&#xa0;»</translation>
     </message>
     <message>
         <source>Trace files (*.etl)</source>
@@ -1813,7 +1813,7 @@ Name of the list of messages for screen readers.</extracomment>
     <message>
         <source>No session matches “%1”.</source>
         <extracomment>In the empty table. %1: what was typed into the filter.</extracomment>
-        <translation>Aucune session ne correspond à « %1 ».</translation>
+        <translation>Aucune session ne correspond à «&#xa0;%1&#xa0;».</translation>
     </message>
     <message>
         <source>Clear filter</source>
@@ -1836,7 +1836,7 @@ Name of the list of messages for screen readers.</extracomment>
     <message>
         <source>&amp;Rate:</source>
         <extracomment>Label: how many events providers write.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">&amp;Débit&#xa0;:</translation>
     </message>
     <message>
         <source>events per second, all processors together</source>
@@ -1932,17 +1932,17 @@ Name of the list of messages for screen readers.</extracomment>
     <message>
         <source>&amp;Template:</source>
         <extracomment>Label of the list of templates.</extracomment>
-        <translation>&amp;Modèle :</translation>
+        <translation>&amp;Modèle&#xa0;:</translation>
     </message>
     <message>
         <source>&amp;Name:</source>
         <extracomment>Label of the field for the session&apos;s name.</extracomment>
-        <translation>&amp;Nom :</translation>
+        <translation>&amp;Nom&#xa0;:</translation>
     </message>
     <message>
         <source>&amp;Folder:</source>
         <extracomment>Label of the field for the folder of the log file.</extracomment>
-        <translation>D&amp;ossier :</translation>
+        <translation>D&amp;ossier&#xa0;:</translation>
     </message>
     <message>
         <source>&amp;Choose…</source>
@@ -1957,22 +1957,22 @@ Name of the list of messages for screen readers.</extracomment>
     <message>
         <source>Mode:</source>
         <extracomment>Label in the summary of a new session: logging mode in words.</extracomment>
-        <translation>Mode :</translation>
+        <translation>Mode&#xa0;:</translation>
     </message>
     <message>
         <source>Buffers:</source>
         <extracomment>Label in the summary of a new session: buffer size and counts.</extracomment>
-        <translation>Mémoires tampons :</translation>
+        <translation>Mémoires tampons&#xa0;:</translation>
     </message>
     <message>
         <source>Memory:</source>
         <extracomment>Label in the summary of a new session: memory of the buffers.</extracomment>
-        <translation>Mémoire :</translation>
+        <translation>Mémoire&#xa0;:</translation>
     </message>
     <message>
         <source>Log file:</source>
         <extracomment>Label in the summary of a new session: path of the log file.</extracomment>
-        <translation>Fichier journal :</translation>
+        <translation>Fichier journal&#xa0;:</translation>
     </message>
     <message>
         <source>&amp;Start session</source>
@@ -2191,7 +2191,7 @@ Name of the list of messages for screen readers.</extracomment>
     </message>
     <message>
         <source>Close Etwarden; the sessions of the embedded engine end with it</source>
-        <translation>Fermer Etwarden ; les sessions du moteur intégré se terminent avec lui</translation>
+        <translation>Fermer Etwarden&#xa0;; les sessions du moteur intégré se terminent avec lui</translation>
     </message>
     <message>
         <source>&amp;Pause</source>
@@ -2205,7 +2205,7 @@ Name of the list of messages for screen readers.</extracomment>
     </message>
     <message>
         <source>Keep the table as it is; operations still run</source>
-        <translation>Garder la table telle quelle ; les opérations continuent</translation>
+        <translation>Garder la table telle quelle&#xa0;; les opérations continuent</translation>
     </message>
     <message>
         <source>&amp;Refresh now</source>

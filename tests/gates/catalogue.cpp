@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/gates/catalogue.h"
+
+#include <optional>
+#include <set>
+
+namespace etwarden {
+
+namespace {
+
+/// One element as it stands in the file: lupdate writes regular XML without nesting of equal names.
+struct Element
+{
+    std::string_view attributes;
+    std::string_view content;
+};
+
+/// The next element `name`; `text` then begins behind it.
+std::optional<Element> takeElement(std::string_view& text, const std::string& name)
+{
+    const std::string opening = '<' + name;
+    const std::string closing = "</" + name + '>';
+    std::size_t begin = text.find(opening);
+    while (begin != std::string_view::npos
+        && std::string_view(" >").find(text[begin + opening.size()]) == std::string_view::npos)
+        begin = text.find(opening, begin + 1); // another name that begins alike
+    if (begin == std::string_view::npos)
+        return std::nullopt;
+    const std::size_t bracket = text.find('>', begin);
+    const std::size_t end = text.find(closing, bracket);
+    if (end == std::string_view::npos)
+        return std::nullopt;
+    const Element element{text.substr(begin + opening.size(), bracket - begin - opening.size()),
+        text.substr(bracket + 1, end - bracket - 1)};
+    text.remove_prefix(end + closing.size());
+    return element;
+}
+
+/// "%1", "%n", "%L1"...; a percent sign before anything else is text.
+std::multiset<std::string> placeholders(std::string_view text)
+{
+    std::multiset<std::string> found;
+    for (std::size_t at = text.find('%'); at != std::string_view::npos; at = text.find('%', at + 1)) {
+        std::size_t end = at + 1;
+        if (end < text.size() && text[end] == 'L')
+            ++end;
+        if (end < text.size() && (text[end] == 'n' || (text[end] >= '1' && text[end] <= '9')))
+            found.emplace(text.substr(at, end + 1 - at));
+    }
+    return found;
+}
+
+void check(std::string_view source, std::string_view translation, bool plural, std::vector<std::string>& faults)
+{
+    const std::string entry = '"' + std::string(source) + '"';
+    if (translation.empty()) {
+        faults.push_back(entry + " has no translation");
+        return;
+    }
+    std::multiset<std::string> wanted = placeholders(source);
+    std::multiset<std::string> given = placeholders(translation);
+    if (plural) {
+        for (const char* number : {"%n", "%Ln"}) {
+            wanted.erase(number);
+            given.erase(number);
+        }
+    }
+    if (wanted != given)
+        faults.push_back(entry + " has other placeholders than \"" + std::string(translation) + '"');
+}
+
+} // namespace
+
+std::vector<std::string> findCatalogueFaults(std::string_view catalogue)
+{
+    std::vector<std::string> faults;
+    while (const std::optional<Element> message = takeElement(catalogue, "message")) {
+        std::string_view rest = message->content;
+        const std::optional<Element> source = takeElement(rest, "source");
+        const std::optional<Element> translation = takeElement(rest, "translation");
+        if (!source || !translation) {
+            faults.push_back("an entry has no source or no translation");
+            continue;
+        }
+        if (translation->attributes.find("type=") != std::string_view::npos)
+            faults.push_back('"' + std::string(source->content) + "\" is not finished");
+        if (message->attributes.find("numerus") == std::string_view::npos) {
+            check(source->content, translation->content, false, faults);
+            continue;
+        }
+        std::string_view forms = translation->content;
+        while (const std::optional<Element> form = takeElement(forms, "numerusform"))
+            check(source->content, form->content, true, faults);
+    }
+    return faults;
+}
+
+} // namespace etwarden

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace etwarden {
+
+/// What is wrong with a translation catalogue (the text of a .ts file), one sentence each: entries that are unfinished,
+/// empty, or have other placeholders (%1 to %9, %n, %L...) than their source. Plural forms may leave %n out, as in
+/// "one session".
+std::vector<std::string> findCatalogueFaults(std::string_view catalogue);
+
+} // namespace etwarden

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/gates/catalogue.h"
+
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <iterator>
+
+namespace etwarden {
+namespace {
+
+using Faults = std::vector<std::string>;
+
+std::string entry(const std::string& source, const std::string& translation, const std::string& type = {})
+{
+    return "<message><source>" + source + "</source><translation" + type + '>' + translation
+        + "</translation></message>";
+}
+
+TEST(CatalogueGateTest, GoodEntriesPass)
+{
+    EXPECT_EQ(findCatalogueFaults(entry("%1 of %2", "%2 : %1") + entry("100%", "100 %") + entry("100% sure", "sûr")),
+        Faults{});
+    EXPECT_EQ(findCatalogueFaults("<message numerus=\"yes\"><source>%n of %1</source><translation>"
+                                  "<numerusform>une de %1</numerusform><numerusform>%n de %1</numerusform>"
+                                  "</translation></message>"),
+        Faults{});
+}
+
+TEST(CatalogueGateTest, UnfinishedAndEmptyEntriesAreFound)
+{
+    EXPECT_EQ(findCatalogueFaults(entry("A", "B", " type=\"unfinished\"")), Faults{"\"A\" is not finished"});
+    EXPECT_EQ(findCatalogueFaults(entry("A", "B", " type=\"vanished\"")), Faults{"\"A\" is not finished"});
+    EXPECT_EQ(findCatalogueFaults(entry("A", "")), Faults{"\"A\" has no translation"});
+    EXPECT_EQ(findCatalogueFaults("<message numerus=\"yes\"><source>%n</source><translation><numerusform>%n"
+                                  "</numerusform><numerusform></numerusform></translation></message>"),
+        Faults{"\"%n\" has no translation"});
+    EXPECT_EQ(findCatalogueFaults("<message><source>A</source></message>"),
+        Faults{"an entry has no source or no translation"});
+}
+
+TEST(CatalogueGateTest, OtherPlaceholdersAreFound)
+{
+    EXPECT_EQ(findCatalogueFaults(entry("%1 %2", "%1")), Faults{"\"%1 %2\" has other placeholders than \"%1\""});
+    EXPECT_EQ(findCatalogueFaults(entry("%1", "%1 %1")), Faults{"\"%1\" has other placeholders than \"%1 %1\""});
+    EXPECT_EQ(findCatalogueFaults(entry("%L1", "%1")), Faults{"\"%L1\" has other placeholders than \"%1\""});
+    EXPECT_EQ(findCatalogueFaults(entry("A", "%n")), Faults{"\"A\" has other placeholders than \"%n\""});
+}
+
+class CatalogueTest : public testing::TestWithParam<const char*>
+{};
+
+INSTANTIATE_TEST_SUITE_P(Languages, CatalogueTest, testing::Values("en", "fr"));
+
+TEST_P(CatalogueTest, IsCompleteAndKeepsPlaceholders)
+{
+    std::ifstream file(ETWARDEN_SOURCE_DIR "/translations/etwarden_" + std::string(GetParam()) + ".ts");
+    const std::string text{std::istreambuf_iterator<char>(file), {}};
+    EXPECT_NE(text.find("<source>"), std::string::npos);
+    for (const std::string& fault : findCatalogueFaults(text))
+        ADD_FAILURE() << fault;
+}
+
+} // namespace
+} // namespace etwarden
