@@ -102,6 +102,11 @@ SessionStatus EngineTest::stop(const std::u16string& name)
     return status ? status.value() : SessionStatus{};
 }
 
+void EngineTest::flush(const std::u16string& name, const std::u16string& snapshotFile)
+{
+    static_cast<void>(control->flush({.name = name}, snapshotFile));
+}
+
 bool EngineTest::isRunning(const std::u16string& name)
 {
     return control->query({.name = name}).ok();

@@ -58,6 +58,7 @@ protected:
     Win32Status tryStart(const SessionConfig& config);
     SessionStatus query(const std::u16string& name);
     SessionStatus stop(const std::u16string& name);
+    void flush(const std::u16string& name, const std::u16string& snapshotFile = {}); ///< whatever it answers
     bool isRunning(const std::u16string& name);
 
     /// One event whose id and payload tell its number; numbers count from 1 over the whole test.

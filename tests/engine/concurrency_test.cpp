@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Real threads, real clock and real loggers on a simulated disk. Nothing is judged by time.
+#include "model/engine/host/hostdependencies.h"
+#include "tests/support/engine/enginetest.h"
+
+#include <atomic>
+#include <cstring>
+#include <set>
+#include <thread>
+
+namespace etwarden {
+namespace {
+
+constexpr Guid providerGuid = "11111111-2222-3333-4444-555555555555"_guid;
+constexpr EventDescriptor descriptor{
+    .Id = 1, .Version = 0, .Channel = 0, .Level = 4, .Opcode = 0, .Task = 0, .Keyword = 1};
+
+struct Payload
+{
+    std::uint32_t thread;
+    std::uint32_t number;
+    std::uint64_t check;
+
+    static Payload of(std::uint32_t thread, std::uint32_t number)
+    {
+        return {thread, number, (std::uint64_t{thread} << 32 | number) * 0x9E3779B97F4A7C15u};
+    }
+};
+
+class ConcurrencyTest : public testing::Test
+{
+protected:
+    EngineDependencies dependencies()
+    {
+        EngineDependencies all = host.interfaces();
+        return {all.clock, all.processors, all.random, all.memory, fileSystem, all.workers};
+    }
+
+    static SessionConfig config(const std::u16string& name, std::uint32_t mode, const std::u16string& file)
+    {
+        SessionConfig config;
+        config.name = name;
+        config.bufferSizeKb = 4;
+        config.maximumBuffers = 8;
+        config.logFileMode = mode;
+        config.logFileName = file;
+        return config;
+    }
+
+    Win32Status write(std::uint32_t thread, std::uint32_t number)
+    {
+        const Payload payload = Payload::of(thread, number);
+        return engine.write(provider, descriptor, std::as_bytes(std::span(&payload, 1)));
+    }
+
+    /// Every event intact, each at most once; the number of them.
+    std::size_t countIntact(const std::u16string& path)
+    {
+        const EtlTrace trace = readEtl(fileSystem.contents(path).value());
+        EXPECT_EQ(trace.problems, std::vector<std::string>{});
+        std::set<std::pair<std::uint32_t, std::uint32_t>> seen;
+        for (const EtlEvent& event : trace.events()) {
+            Payload payload{};
+            if (event.payload.size() != sizeof payload) {
+                ADD_FAILURE() << "size " << event.payload.size();
+                return 0;
+            }
+            std::memcpy(&payload, event.payload.data(), sizeof payload);
+            EXPECT_EQ(payload.check, Payload::of(payload.thread, payload.number).check);
+            EXPECT_TRUE(seen.emplace(payload.thread, payload.number).second);
+        }
+        return seen.size();
+    }
+
+    HostDependencies host;
+    SimulatedFileSystem fileSystem;
+    EmbeddedEngine engine{dependencies()};
+    SessionControl control{engine};
+    ProviderHandle provider = engine.registerProvider(providerGuid);
+};
+
+TEST_F(ConcurrencyTest, attemptedIsRecordedPlusLost)
+{
+    constexpr std::uint32_t threads = 4;
+    constexpr std::uint32_t eventsPerThread = 20'000;
+    for (const std::uint32_t mode :
+        {logfilemode::Sequential, logfilemode::Sequential | logfilemode::NoPerProcessorBuffering})
+    {
+        const Result<StartOutcome> started = control.start(config(u"file", mode, u"file.etl"));
+        ASSERT_TRUE(started.ok());
+        ASSERT_TRUE(control.enableProvider(started->granted.handle, providerGuid, true).ok());
+        std::atomic<std::uint32_t> refused = 0;
+        {
+            std::vector<std::jthread> writers;
+            for (std::uint32_t thread = 0; thread < threads; ++thread) {
+                writers.emplace_back([this, thread, &refused] {
+                    for (std::uint32_t i = 0; i < eventsPerThread; ++i)
+                        refused += write(thread, i) == Win32Status::Success ? 0 : 1;
+                });
+            }
+        }
+        const Result<SessionStatus> last = control.stop({.name = u"file"});
+        EXPECT_EQ(last->eventsLost, refused);
+        EXPECT_EQ(countIntact(u"file.etl") + last->eventsLost, threads * eventsPerThread);
+        EXPECT_EQ(last->freeBuffers, last->numberOfBuffers);
+    }
+}
+
+TEST_F(ConcurrencyTest, sessionsComeAndGoUnderWriters)
+{
+    std::atomic<bool> done = false;
+    std::vector<std::jthread> threads;
+    for (std::uint32_t thread = 0; thread < 2; ++thread) {
+        threads.emplace_back([this, thread, &done] {
+            for (std::uint32_t i = 0; !done; ++i)
+                write(thread, i);
+        });
+    }
+    threads.emplace_back([this, &done] {
+        SessionControl asking(engine);
+        while (!done) {
+            const Result<std::vector<SessionStatus>> all = asking.queryAll();
+            for (const SessionStatus& status : all.value())
+                EXPECT_LE(status.freeBuffers, status.numberOfBuffers);
+        }
+    });
+    for (int round = 0; round < 60; ++round) {
+        const Result<StartOutcome> file = control.start(config(u"file", logfilemode::Sequential, u"file.etl"));
+        const Result<StartOutcome> ring = control.start(config(u"ring", logfilemode::Buffering, u""));
+        ASSERT_TRUE(file.ok() && ring.ok());
+        EXPECT_TRUE(control.enableProvider(file->granted.handle, providerGuid, true).ok());
+        EXPECT_TRUE(control.enableProvider(ring->granted.handle, providerGuid, true).ok());
+        for (int i = 0; i < 20; ++i)
+            EXPECT_TRUE(control.flush({.name = u"file"}).ok());
+        EXPECT_TRUE(control.flush({.name = u"ring"}, u"snap.etl").ok());
+        EXPECT_TRUE(control.stop({.name = u"ring"}).ok());
+        const Result<SessionStatus> last = control.stop({.name = u"file"});
+        countIntact(u"file.etl");
+        countIntact(u"snap.etl");
+        EXPECT_EQ(last->freeBuffers, last->numberOfBuffers);
+    }
+    done = true;
+}
+
+} // namespace
+} // namespace etwarden

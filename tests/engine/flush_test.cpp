@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/engine/enginetest.h"
+
+namespace etwarden {
+namespace {
+
+using namespace std::chrono_literals;
+
+using FlushTest = EngineTest;
+
+TEST_F(FlushTest, timerFlushesWhatIsNotEmpty)
+{
+    SessionConfig config = fileSession();
+    config.flushTimer = 2;
+    start(config);
+    writeOn(0, 1);
+    writeOn(1, 1);
+    advance(1999ms);
+    EXPECT_EQ(query(u"file").buffersWritten, 1u);
+    advance(1ms);
+    EXPECT_EQ(query(u"file").buffersWritten, 3u);
+    EXPECT_EQ(query(u"file").freeBuffers, 4u);
+    advance(60s); // nothing new
+    EXPECT_EQ(query(u"file").buffersWritten, 3u);
+    write();
+    advance(2s);
+    EXPECT_EQ(query(u"file").buffersWritten, 4u);
+}
+
+TEST_F(FlushTest, fileSessionWithoutTimerWaits)
+{
+    start(fileSession());
+    write();
+    advance(1h);
+    EXPECT_EQ(query(u"file").buffersWritten, 1u);
+}
+
+TEST_F(FlushTest, timerInMilliseconds)
+{
+    SessionConfig config = fileSession();
+    config.logFileMode |= logfilemode::UseMsFlushTimer;
+    config.flushTimer = 30;
+    start(config);
+    write();
+    advance(29ms);
+    EXPECT_EQ(query(u"file").buffersWritten, 1u);
+    advance(1ms);
+    EXPECT_EQ(query(u"file").buffersWritten, 2u);
+}
+
+TEST_F(FlushTest, realTimeTimerDefaultsToOneSecond)
+{
+    EXPECT_EQ(start(liveSession()).flushTimer, 1u);
+}
+
+TEST_F(FlushTest, thresholdHoldsFilledBuffersBack)
+{
+    SessionConfig config = fileSession();
+    config.flushThreshold = 2;
+    start(config);
+    runLoggers(); // the first step, which learns the deadline
+    writeMany(eventsPerBuffer + 1);
+    advance(1s);
+    EXPECT_EQ(query(u"file").buffersWritten, 1u);
+    writeMany(eventsPerBuffer);
+    advance(0s);
+    EXPECT_EQ(query(u"file").buffersWritten, 3u);
+}
+
+TEST_F(FlushTest, thresholdAboveThePoolStillFlushes)
+{
+    SessionConfig config = fileSession();
+    config.flushThreshold = 100;
+    start(config);
+    writeMany(4 * eventsPerBuffer + 1); // the last one is lost and wakes the logger
+    runLoggers();
+    EXPECT_EQ(query(u"file").buffersWritten, 5u);
+    EXPECT_EQ(query(u"file").eventsLost, 1u);
+}
+
+TEST_F(FlushTest, flushHandsOverAtOnceAndIgnoresTheFileName)
+{
+    start(fileSession());
+    write();
+    const Result<SessionStatus> status = control->flush({.name = u"file"}, u"ignored.etl");
+    ASSERT_TRUE(status.ok());
+    EXPECT_EQ(status->buffersWritten, 2u);
+    EXPECT_EQ(status->freeBuffers, 4u);
+    EXPECT_EQ(machine.fileSystem.files().size(), 1u);
+}
+
+TEST_F(FlushTest, ringKeepsTheNewestEvents)
+{
+    start(ringSession());
+    writeMany(10 * eventsPerBuffer);
+    const SessionStatus status = query(u"ring");
+    EXPECT_EQ(status.numberOfBuffers, 4u);
+    EXPECT_EQ(status.freeBuffers, 0u);
+    EXPECT_EQ(status.eventsLost, 0u);
+    EXPECT_EQ(status.buffersWritten, 0u);
+    ASSERT_TRUE(control->flush({.name = u"ring"}, u"snap.etl").ok());
+    const std::vector<std::uint32_t> ids = idsIn(readFile(u"snap.etl"));
+    ASSERT_EQ(ids.size(), 4 * eventsPerBuffer);
+    EXPECT_EQ(ids.front(), 6 * eventsPerBuffer + 1);
+    EXPECT_EQ(ids.back(), 10 * eventsPerBuffer);
+}
+
+TEST_F(FlushTest, snapshotConsumesNothing)
+{
+    start(ringSession());
+    writeOn(0, eventsPerBuffer + 2);
+    writeOn(1, 1);
+    const SessionStatus before = query(u"ring");
+    ASSERT_TRUE(control->flush({.name = u"ring"}, u"one.etl").ok());
+    EXPECT_EQ(query(u"ring").freeBuffers, before.freeBuffers);
+    write();
+    ASSERT_TRUE(control->flush({.name = u"ring"}, u"two.etl").ok());
+    EXPECT_EQ(idsIn(readFile(u"one.etl")).size(), eventsPerBuffer + 3);
+    EXPECT_EQ(idsIn(readFile(u"two.etl")).size(), eventsPerBuffer + 4);
+    EXPECT_FALSE(machine.fileSystem.isOpen(u"two.etl"));
+    EXPECT_EQ(query(u"ring").logFileName, u"");
+}
+
+TEST_F(FlushTest, ringFlushWantsAFreeFile)
+{
+    start(ringSession());
+    start(fileSession());
+    EXPECT_EQ(control->flush({.name = u"ring"}).status(), Win32Status::InvalidParameter);
+    EXPECT_EQ(control->flush({.name = u"ring"}, u"FILE.etl").status(), Win32Status::BadPathname);
+    machine.fileSystem.removeFolder(u"C:\\gone");
+    EXPECT_EQ(control->flush({.name = u"ring"}, u"C:\\gone\\s.etl").status(), Win32Status::PathNotFound);
+    machine.fileSystem.failWritesAlways(Win32Status::DiskFull);
+    EXPECT_EQ(control->flush({.name = u"ring"}, u"s.etl").status(), Win32Status::DiskFull);
+}
+
+TEST_F(FlushTest, ringIgnoresTheTimer)
+{
+    SessionConfig config = ringSession();
+    config.flushTimer = 1;
+    EXPECT_EQ(start(config).flushTimer, 0u);
+    write();
+    advance(10s);
+    EXPECT_EQ(query(u"ring").freeBuffers, 3u);
+}
+
+} // namespace
+} // namespace etwarden

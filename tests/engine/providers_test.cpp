@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/engine/providers.h"
+
+#include "model/etw/enableflags.h"
+#include "tests/support/engine/enginetest.h"
+
+namespace etwarden {
+namespace {
+
+using ProvidersTest = EngineTest;
+
+constexpr Guid other = "99999999-8888-7777-6666-555555555555"_guid;
+constexpr EventDescriptor anEvent{
+    .Id = 1, .Version = 0, .Channel = 0, .Level = 4, .Opcode = 0, .Task = 0, .Keyword = 1};
+
+TEST(EventFilterTest, levelAndKeywords)
+{
+    const auto event = [](std::uint8_t level, std::uint64_t keyword) {
+        EventDescriptor descriptor = anEvent;
+        descriptor.Level = level;
+        descriptor.Keyword = keyword;
+        return descriptor;
+    };
+    const EventFilter filter{TraceLevel::Warning, 0b0110, 0b0100};
+    EXPECT_TRUE(filter.passes(event(3, 0b0100)));
+    EXPECT_TRUE(filter.passes(event(0, 0b1110)));
+    EXPECT_FALSE(filter.passes(event(4, 0b0100)));
+    EXPECT_FALSE(filter.passes(event(3, 0b0010))); // not all
+    EXPECT_FALSE(filter.passes(event(3, 0b1000))); // not any
+    EXPECT_TRUE(filter.passes(event(3, 0))); // keyword 0 always passes
+    EXPECT_TRUE((EventFilter{TraceLevel::All, 0, 0xFF}.passes(event(200, 1)))); // no Any: All is not used
+}
+
+TEST_F(ProvidersTest, enableNeedsSessionAndProvider)
+{
+    const TraceHandle handle = start(ringSession()).handle;
+    const auto enable = [this](
+                            TraceHandle session, const Guid* guid, const EnableTraceParameters* parameters = nullptr) {
+        return engine->enableTraceEx2(session, guid, ProviderControl::Enable, TraceLevel::All, 0, 0, 0, parameters);
+    };
+    EXPECT_EQ(enable(0, &other), Win32Status::InvalidParameter);
+    EXPECT_EQ(enable(handle, nullptr), Win32Status::InvalidParameter);
+    EXPECT_EQ(enable(99, &other), Win32Status::WmiInstanceNotFound);
+    EnableTraceParameters parameters{.Version = 7, .EnableProperty = 0, .ControlFlags = 0, .SourceId = {}};
+    EXPECT_EQ(enable(handle, &other, &parameters), Win32Status::InvalidParameter);
+    parameters.Version = 2;
+    EXPECT_EQ(enable(handle, &other, &parameters), Win32Status::Success);
+    EXPECT_EQ(engine->enableTraceEx2(handle, &other, ProviderControl::CaptureState, TraceLevel::All, 0, 0, 0, nullptr),
+        Win32Status::Success);
+    EXPECT_EQ(
+        engine->enableTraceEx2(handle, &other, static_cast<ProviderControl>(3), TraceLevel::All, 0, 0, 0, nullptr),
+        Win32Status::InvalidParameter);
+}
+
+TEST_F(ProvidersTest, aProviderMayRegisterLater)
+{
+    const TraceHandle handle = start(ringSession()).handle;
+    ASSERT_TRUE(control->enableProvider(handle, other, true).ok());
+    const ProviderHandle late = engine->registerProvider(other);
+    EXPECT_TRUE(engine->isEnabled(late, anEvent));
+    ASSERT_TRUE(control->enableProvider(handle, other, false).ok());
+    EXPECT_FALSE(engine->isEnabled(late, anEvent));
+    EXPECT_TRUE(control->enableProvider(handle, other, false).ok()); // again: no error
+}
+
+TEST_F(ProvidersTest, secondEnableReplacesTheFirst)
+{
+    const TraceHandle handle = start(ringSession()).handle;
+    const auto enable = [this, handle](TraceLevel level) {
+        engine->enableTraceEx2(handle, &providerGuid, ProviderControl::Enable, level, 0, 0, 0, nullptr);
+    };
+    enable(TraceLevel::Error);
+    EXPECT_FALSE(engine->isEnabled(provider, anEvent));
+    enable(TraceLevel::Information);
+    EXPECT_TRUE(engine->isEnabled(provider, anEvent));
+    engine->enableTraceEx2(handle, &providerGuid, ProviderControl::Disable, TraceLevel::None, 0, 0, 0, nullptr);
+    EXPECT_FALSE(engine->isEnabled(provider, anEvent));
+}
+
+TEST_F(ProvidersTest, eightSessionsAndNoMore)
+{
+    for (std::uint32_t i = 0; i < 8; ++i)
+        start(ringSession(u"s" + std::u16string(1, static_cast<char16_t>(u'0' + i))));
+    const Result<StartOutcome> ninth = control->start(ringSession(u"ninth"));
+    EXPECT_EQ(
+        control->enableProvider(ninth->granted.handle, providerGuid, true).status(), Win32Status::NoSystemResources);
+    stop(u"s3"); // a stop disables
+    EXPECT_TRUE(control->enableProvider(ninth->granted.handle, providerGuid, true).ok());
+}
+
+TEST_F(ProvidersTest, registrationsAreCounted)
+{
+    start(ringSession());
+    EXPECT_EQ(engine->registerProvider(providerGuid), provider);
+    engine->unregisterProvider(provider);
+    EXPECT_EQ(write(), Win32Status::Success);
+    engine->unregisterProvider(provider);
+    EXPECT_EQ(write(), Win32Status::InvalidHandle);
+    EXPECT_FALSE(engine->isEnabled(provider, anEvent));
+    engine->unregisterProvider(provider); // once too often
+    EXPECT_EQ(engine->write(ProviderHandle::Invalid, anEvent, {}), Win32Status::InvalidHandle);
+    EXPECT_EQ(engine->write(static_cast<ProviderHandle>(77), anEvent, {}), Win32Status::InvalidHandle);
+    EXPECT_EQ(engine->registerProvider(providerGuid), provider);
+    EXPECT_EQ(write(), Win32Status::Success);
+}
+
+TEST_F(ProvidersTest, thereIsALimit)
+{
+    Guid guid = other;
+    for (std::uint32_t i = 1; i < 4096; ++i) {
+        guid.data1 = i;
+        ASSERT_NE(engine->registerProvider(guid), ProviderHandle::Invalid);
+    }
+    guid.data1 = 4096;
+    EXPECT_EQ(engine->registerProvider(guid), ProviderHandle::Invalid);
+    const TraceHandle handle = start(ringSession()).handle;
+    EXPECT_EQ(control->enableProvider(handle, guid, true).status(), Win32Status::NoSystemResources);
+}
+
+TEST_F(ProvidersTest, systemEventsFollowEnableFlags)
+{
+    SessionConfig config = small(u"system", logfilemode::SystemLogger, u"system.etl");
+    config.enableFlags = enableflag::Process | enableflag::Thread;
+    start(config);
+    start(fileSession());
+    EXPECT_EQ(engine->writeSystem(enableflag::Thread, other, anEvent, {}), Win32Status::Success);
+    EXPECT_EQ(engine->writeSystem(enableflag::DiskIo, other, anEvent, {}), Win32Status::Success);
+    stop(u"system");
+    EXPECT_EQ(engine->systemEnableFlags(), 0u);
+    stop(u"file");
+    const EtlTrace trace = readFile(u"system.etl");
+    ASSERT_EQ(trace.events().size(), 1u);
+    EXPECT_EQ(trace.events()[0].provider, other);
+    EXPECT_TRUE(readFile(u"file.etl").events().empty());
+}
+
+} // namespace
+} // namespace etwarden

@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/engine/enginetest.h"
+
+namespace etwarden {
+namespace {
+
+using namespace std::chrono_literals;
+
+class RealTimeTest : public EngineTest
+{
+protected:
+    /// Writes an event and lets the timer hand it over, `count` times.
+    void writeBuffers(std::uint32_t count)
+    {
+        for (std::uint32_t i = 0; i < count; ++i) {
+            write();
+            advance(1s);
+        }
+    }
+
+    RecordingConsumer consumer;
+};
+
+TEST_F(RealTimeTest, consumerGetsEachBufferOnce)
+{
+    const TraceHandle handle = start(liveSession()).handle;
+    ASSERT_EQ(engine->attachConsumer(handle, &consumer), Win32Status::Success);
+    writeBuffers(3);
+    EXPECT_EQ(consumer.buffers.size(), 3u);
+    EXPECT_EQ(consumer.problems, std::vector<std::string>{});
+    EXPECT_EQ(consumer.buffers[2].sequence, 3);
+    EXPECT_EQ(consumer.buffers[2].events.front().id, 3);
+    EXPECT_EQ(query(u"live").buffersWritten, 3u);
+    write();
+    stop(u"live"); // the rest arrives before the stop returns
+    EXPECT_EQ(consumer.buffers.size(), 4u);
+    EXPECT_EQ(consumer.buffers[3].flags & 1, 1);
+}
+
+TEST_F(RealTimeTest, oneConsumerOfARealTimeSession)
+{
+    const TraceHandle handle = start(liveSession()).handle;
+    const TraceHandle file = start(fileSession()).handle;
+    EXPECT_EQ(engine->attachConsumer(file, &consumer), Win32Status::WmiInstanceNotFound);
+    EXPECT_EQ(engine->attachConsumer(99, &consumer), Win32Status::WmiInstanceNotFound);
+    EXPECT_EQ(engine->attachConsumer(handle, &consumer), Win32Status::Success);
+    EXPECT_EQ(engine->attachConsumer(handle, &consumer), Win32Status::AlreadyExists);
+    engine->detachConsumer(handle);
+    writeBuffers(1);
+    EXPECT_TRUE(consumer.buffers.empty());
+    engine->detachConsumer(99);
+}
+
+TEST_F(RealTimeTest, backlogIsDeliveredFirst)
+{
+    const TraceHandle handle = start(liveSession()).handle;
+    writeBuffers(3);
+    EXPECT_EQ(query(u"live").buffersWritten, 0u);
+    EXPECT_EQ(query(u"live").freeBuffers, 4u);
+    write();
+    ASSERT_EQ(engine->attachConsumer(handle, &consumer), Win32Status::Success);
+    runLoggers();
+    EXPECT_EQ(consumer.buffers.size(), 3u);
+    advance(1s);
+    ASSERT_EQ(consumer.buffers.size(), 4u);
+    for (std::uint16_t i = 0; i < 4; ++i)
+        EXPECT_EQ(consumer.buffers[i].events.front().id, i + 1);
+    EXPECT_EQ(query(u"live").buffersWritten, 4u);
+    EXPECT_EQ(query(u"live").realTimeBuffersLost, 0u);
+}
+
+TEST_F(RealTimeTest, aConsumerThatCannotTakeItGetsItLater)
+{
+    const TraceHandle handle = start(liveSession()).handle;
+    ASSERT_EQ(engine->attachConsumer(handle, &consumer), Win32Status::Success);
+    consumer.accepting = false;
+    writeBuffers(2);
+    consumer.accepting = true;
+    writeBuffers(1);
+    ASSERT_EQ(consumer.buffers.size(), 3u);
+    EXPECT_EQ(consumer.buffers[0].events.front().id, 1);
+}
+
+TEST_F(RealTimeTest, aFullBacklogLosesAndThenIgnoresEvents)
+{
+    const TraceHandle handle = start(liveSession()).handle;
+    writeBuffers(4); // as many as the session may have
+    EXPECT_TRUE(journal.entries.empty());
+    writeBuffers(1);
+    EXPECT_EQ(query(u"live").realTimeBuffersLost, 1u);
+    ASSERT_EQ(journal.entries.size(), 1u);
+    EXPECT_EQ(journal.entries[0].event, JournalEvent::BackingFileFull);
+    EXPECT_EQ(write(), Win32Status::LogFileFull);
+    EXPECT_EQ(write(), Win32Status::LogFileFull);
+    EXPECT_EQ(query(u"live").eventsLost, 2u);
+    advance(10s);
+    EXPECT_EQ(query(u"live").realTimeBuffersLost, 1u);
+    EXPECT_EQ(journal.entries.size(), 1u);
+
+    ASSERT_EQ(engine->attachConsumer(handle, &consumer), Win32Status::Success);
+    runLoggers();
+    EXPECT_EQ(consumer.buffers.size(), 4u);
+    EXPECT_EQ(write(), Win32Status::Success);
+    advance(1s);
+    EXPECT_EQ(consumer.buffers.size(), 5u);
+}
+
+TEST_F(RealTimeTest, whatNobodyTookIsLostAtTheStop)
+{
+    start(liveSession());
+    writeBuffers(2);
+    write();
+    const SessionStatus last = stop(u"live");
+    EXPECT_EQ(last.realTimeBuffersLost, 3u);
+    EXPECT_EQ(last.buffersWritten, 0u);
+}
+
+TEST_F(RealTimeTest, fileComesFirstAndCounts)
+{
+    SessionConfig config = liveSession();
+    config.logFileName = u"live.etl";
+    const TraceHandle handle = start(config).handle;
+    ASSERT_EQ(engine->attachConsumer(handle, &consumer), Win32Status::Success);
+    writeBuffers(2);
+    EXPECT_EQ(query(u"live").buffersWritten, 3u);
+    consumer.accepting = false;
+    writeBuffers(6);
+    const SessionStatus full = query(u"live");
+    EXPECT_EQ(full.buffersWritten, 9u);
+    EXPECT_EQ(full.realTimeBuffersLost, 2u);
+    EXPECT_EQ(full.eventsLost, 0u); // the file goes on
+    consumer.accepting = true;
+    writeBuffers(1);
+    EXPECT_EQ(consumer.buffers.size(), 7u);
+    EXPECT_EQ(stop(u"live").buffersWritten, 10u);
+    EXPECT_EQ(idsIn(readFile(u"live.etl")).size(), 9u);
+}
+
+} // namespace
+} // namespace etwarden

@@ -1,0 +1,205 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/etw/etllayouts.h"
+#include "tests/support/engine/enginetest.h"
+
+namespace etwarden {
+namespace {
+
+using RecordingTest = EngineTest;
+
+std::vector<std::uint32_t> numbers(std::uint32_t first, std::uint32_t last)
+{
+    std::vector<std::uint32_t> result;
+    for (std::uint32_t i = first; i <= last; ++i)
+        result.push_back(i);
+    return result;
+}
+
+TEST_F(RecordingTest, everyMemberOfAnEventReachesTheFile)
+{
+    start(fileSession());
+    advance(std::chrono::milliseconds(5));
+    EXPECT_EQ(write(13), Win32Status::Success);
+    const SessionStatus last = stop(u"file");
+    EXPECT_EQ(last.buffersWritten, 2u);
+    const EtlTrace trace = readFile(u"file.etl");
+    EXPECT_EQ(idsIn(trace), numbers(1, 1));
+    const EtlEvent event = trace.events().front();
+    EXPECT_EQ(event.offset, 0x48u);
+    EXPECT_EQ(event.size, 0x50u + 13);
+    EXPECT_EQ(event.headerType, 0x13);
+    EXPECT_EQ(event.threadId, 77u);
+    EXPECT_EQ(event.processId, 4242u);
+    EXPECT_EQ(event.time, SimulatedClock::firstCounter + 50'000);
+    EXPECT_EQ(event.version, 1);
+    EXPECT_EQ(event.channel, 2);
+    EXPECT_EQ(event.level, 4);
+    EXPECT_EQ(event.opcode, 5);
+    EXPECT_EQ(event.task, 6);
+    EXPECT_EQ(event.keyword, 0x700u);
+    EXPECT_EQ(trace.header->sessionName, u"file");
+    EXPECT_EQ(trace.header->buffersWritten, 2u);
+    EXPECT_EQ(trace.header->endTime, machine.clock.systemTime());
+}
+
+TEST_F(RecordingTest, eventsAreStampedWithTheClockOfTheSession)
+{
+    const std::pair<std::uint32_t, std::uint64_t> clocks[] = {{0, SimulatedClock::firstCounter + 10'000},
+        {1, SimulatedClock::firstCounter + 10'000}, {2, SimulatedClock::firstSystemTime + 10'000}, {3, 2'000'000}};
+    for (const auto& [clock, offset] : clocks) {
+        SCOPED_TRACE(clock);
+        SessionConfig config = fileSession(u"c" + std::u16string(1, static_cast<char16_t>(u'0' + clock)),
+            u"c" + std::u16string(1, static_cast<char16_t>(u'0' + clock)));
+        config.clientContext = clock;
+        start(config);
+    }
+    advance(std::chrono::milliseconds(1));
+    write();
+    for (const auto& [clock, time] : clocks) {
+        const std::u16string name = u"c" + std::u16string(1, static_cast<char16_t>(u'0' + clock));
+        stop(name);
+        EXPECT_EQ(readFile(name).events().front().time, time) << clock;
+    }
+}
+
+TEST_F(RecordingTest, aFullBufferIsWrittenInOrder)
+{
+    start(fileSession());
+    writeMany(eventsPerBuffer);
+    EXPECT_EQ(query(u"file").freeBuffers, 3u);
+    runLoggers();
+    EXPECT_EQ(query(u"file").buffersWritten, 1u); // full, but nobody needed the room
+    write();
+    EXPECT_EQ(query(u"file").freeBuffers, 2u);
+    runLoggers();
+    EXPECT_EQ(query(u"file").buffersWritten, 2u);
+    EXPECT_EQ(query(u"file").freeBuffers, 3u);
+    stop(u"file");
+    const EtlTrace trace = readFile(u"file.etl");
+    EXPECT_EQ(idsIn(trace), numbers(1, eventsPerBuffer + 1));
+    const std::vector<EtlBuffer> buffers = trace.dataBuffers();
+    ASSERT_EQ(buffers.size(), 2u);
+    EXPECT_EQ(buffers[0].sequence, 1);
+    EXPECT_EQ(buffers[0].flags, bufferflag::ProcessorIndex);
+    EXPECT_EQ(buffers[0].savedOffset, 0x48 + eventsPerBuffer * 96);
+    EXPECT_EQ(buffers[0].state, 3u);
+    EXPECT_EQ(buffers[1].sequence, 2);
+    EXPECT_EQ(buffers[1].flags, bufferflag::ProcessorIndex | bufferflag::FlushMarker);
+}
+
+TEST_F(RecordingTest, eachProcessorHasItsBuffer)
+{
+    start(fileSession());
+    writeOn(0, 2);
+    writeOn(1, 3);
+    EXPECT_EQ(query(u"file").freeBuffers, 2u);
+    stop(u"file");
+    const std::vector<EtlBuffer> buffers = readFile(u"file.etl").dataBuffers();
+    ASSERT_EQ(buffers.size(), 2u);
+    EXPECT_EQ(buffers[0].processor, 0);
+    EXPECT_EQ(buffers[0].events.size(), 2u);
+    EXPECT_EQ(buffers[1].processor, 1);
+    EXPECT_EQ(buffers[1].events.size(), 3u);
+}
+
+TEST_F(RecordingTest, oneStreamWithoutPerProcessorBuffering)
+{
+    SessionConfig config = fileSession();
+    config.logFileMode |= logfilemode::NoPerProcessorBuffering;
+    config.minimumBuffers = 0;
+    EXPECT_EQ(start(config).minimumBuffers, 2u);
+    writeOn(1, 1);
+    writeOn(0, 1);
+    stop(u"file");
+    const EtlTrace trace = readFile(u"file.etl");
+    ASSERT_EQ(trace.dataBuffers().size(), 1u);
+    EXPECT_EQ(trace.dataBuffers()[0].processor, 0);
+    EXPECT_EQ(idsIn(trace), numbers(1, 2));
+    EXPECT_EQ(trace.header->processors, 1u);
+}
+
+TEST_F(RecordingTest, growsOnDemandUpToTheMaximum)
+{
+    SessionConfig config = fileSession();
+    config.maximumBuffers = 6;
+    start(config);
+    writeMany(4 * eventsPerBuffer);
+    EXPECT_EQ(query(u"file").numberOfBuffers, 4u);
+    writeMany(1);
+    EXPECT_EQ(query(u"file").numberOfBuffers, 5u);
+    writeMany(2 * eventsPerBuffer - 1);
+    EXPECT_EQ(query(u"file").numberOfBuffers, 6u);
+    EXPECT_EQ(query(u"file").freeBuffers, 0u);
+    EXPECT_EQ(query(u"file").eventsLost, 0u);
+    EXPECT_EQ(write(), Win32Status::NotEnoughMemory);
+    EXPECT_EQ(query(u"file").eventsLost, 1u);
+}
+
+TEST_F(RecordingTest, losesAndCountsWhenNothingIsFree)
+{
+    start(fileSession());
+    writeMany(4 * eventsPerBuffer);
+    for (std::uint32_t i = 0; i < 5; ++i)
+        EXPECT_EQ(write(), Win32Status::NotEnoughMemory);
+    EXPECT_EQ(query(u"file").eventsLost, 5u);
+    runLoggers();
+    EXPECT_EQ(query(u"file").freeBuffers, 4u);
+    EXPECT_EQ(write(), Win32Status::Success);
+    const SessionStatus last = stop(u"file");
+    EXPECT_EQ(last.eventsLost, 5u);
+    EXPECT_EQ(last.freeBuffers, last.numberOfBuffers);
+    const EtlTrace trace = readFile(u"file.etl");
+    std::vector<std::uint32_t> expected = numbers(1, 4 * eventsPerBuffer);
+    expected.push_back(4 * eventsPerBuffer + 6);
+    EXPECT_EQ(idsIn(trace), expected);
+    EXPECT_EQ(trace.header->eventsLost, 5u);
+    EXPECT_NE(trace.dataBuffers().front().flags & bufferflag::EventsLost, 0);
+    EXPECT_EQ(trace.dataBuffers().back().flags & bufferflag::EventsLost, 0);
+}
+
+TEST_F(RecordingTest, goesOnWithoutMemoryForMore)
+{
+    SessionConfig config = fileSession();
+    config.maximumBuffers = 100;
+    start(config);
+    machine.memory.setAllocationsLeft(0);
+    writeMany(4 * eventsPerBuffer);
+    EXPECT_EQ(write(), Win32Status::NotEnoughMemory);
+    EXPECT_EQ(query(u"file").numberOfBuffers, 4u);
+    runLoggers();
+    EXPECT_EQ(write(), Win32Status::Success);
+}
+
+TEST_F(RecordingTest, tooLargeEventsAreLostAndCounted)
+{
+    start(fileSession());
+    constexpr std::uint32_t largest = 4096 - 0x48 - 0x50;
+    EXPECT_EQ(write(largest), Win32Status::Success);
+    EXPECT_EQ(write(largest + 1), Win32Status::MoreData);
+    EXPECT_EQ(query(u"file").eventsLost, 1u);
+    SessionConfig config = fileSession(u"large", u"large.etl");
+    config.bufferSizeKb = 128;
+    start(config);
+    EXPECT_EQ(write(0xFFFF - 0x50), Win32Status::MoreData); // one has it, the other not
+    EXPECT_EQ(query(u"large").eventsLost, 0u);
+    EXPECT_EQ(write(0xFFFF - 0x50 + 1), Win32Status::MoreData);
+    EXPECT_EQ(query(u"large").eventsLost, 1u);
+    EXPECT_EQ(query(u"file").eventsLost, 3u);
+    stop(u"large");
+    EXPECT_EQ(idsIn(readFile(u"large.etl")), numbers(3, 3));
+}
+
+TEST_F(RecordingTest, aStoppedSessionTakesAndLosesNothing)
+{
+    start(fileSession());
+    write();
+    stop(u"file");
+    EXPECT_EQ(write(), Win32Status::Success);
+    start(fileSession(u"next", u"next.etl")); // with the same logger id
+    writeMany(2);
+    EXPECT_EQ(stop(u"next").eventsLost, 0u);
+    EXPECT_EQ(idsIn(readFile(u"next.etl")), numbers(3, 4));
+}
+
+} // namespace
+} // namespace etwarden

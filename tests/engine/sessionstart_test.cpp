@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/engine/unsupportedmodes.h"
+#include "model/etw/wellknown.h"
+#include "tests/support/engine/enginetest.h"
+
+namespace etwarden {
+namespace {
+
+using SessionStartTest = EngineTest;
+
+TEST_F(SessionStartTest, reportsWhatIsInForce)
+{
+    const SessionStatus status = start(fileSession());
+    EXPECT_EQ(status.loggerId(), 1);
+    EXPECT_EQ(status.name, u"file");
+    EXPECT_EQ(status.logFileName, machine.fileSystem.fullPath(u"file.etl"));
+    EXPECT_FALSE(status.guid.isNull());
+    EXPECT_EQ(status.bufferSizeKb, 4u);
+    EXPECT_EQ(status.minimumBuffers, 4u);
+    EXPECT_EQ(status.maximumBuffers, 4u);
+    EXPECT_EQ(status.logFileMode, logfilemode::Sequential);
+    EXPECT_EQ(status.numberOfBuffers, 4u);
+    EXPECT_EQ(status.freeBuffers, 4u);
+    EXPECT_EQ(status.buffersWritten, 1u); // the header
+    EXPECT_EQ(status.eventsLost, 0u);
+    EXPECT_EQ(status.loggerThreadId, SimulatedWorkers::firstThreadId);
+    EXPECT_EQ(status.timeStamp, machine.clock.systemTime());
+}
+
+TEST_F(SessionStartTest, raisesBuffersToTwoPerProcessor)
+{
+    SessionConfig config = fileSession();
+    config.minimumBuffers = 1;
+    config.maximumBuffers = 0;
+    const SessionStatus status = start(config);
+    EXPECT_EQ(status.minimumBuffers, 4u);
+    EXPECT_EQ(status.maximumBuffers, 24u);
+    EXPECT_EQ(status.numberOfBuffers, 4u);
+}
+
+TEST_F(SessionStartTest, roundsBufferSizeToTheBlockOfTheDisk)
+{
+    machine.fileSystem.setPhysicalBlockBytes(8192);
+    SessionConfig config = fileSession();
+    config.bufferSizeKb = 12;
+    EXPECT_EQ(start(config).bufferSizeKb, 16u);
+}
+
+TEST_F(SessionStartTest, refusesWithTheTableOfRules)
+{
+    SessionConfig config = fileSession();
+    config.logFileMode = logfilemode::Sequential | logfilemode::Circular;
+    EXPECT_EQ(tryStart(config), Win32Status::InvalidParameter);
+    config.logFileMode = logfilemode::Circular; // without a size
+    EXPECT_EQ(tryStart(config), Win32Status::InvalidParameter);
+    EXPECT_EQ(tryStart(small(u"none", 0)), Win32Status::BadPathname);
+
+    start(fileSession());
+    EXPECT_EQ(tryStart(fileSession(u"FILE", u"other.etl")), Win32Status::AlreadyExists);
+    EXPECT_EQ(tryStart(fileSession(u"other", u"FILE.etl")), Win32Status::BadPathname);
+    EXPECT_EQ(machine.workers.count(), 1u);
+}
+
+TEST_F(SessionStartTest, refusesWhatIsNotBuilt)
+{
+    SessionConfig config = fileSession();
+    config.clientContext = 2;
+    config.logFileMode = logfilemode::Append;
+    EXPECT_EQ(tryStart(config), Win32Status::NotSupported);
+    for (const std::uint32_t mode : unsupportedModes)
+        EXPECT_FALSE(isSupportedMode(mode | logfilemode::Sequential));
+    EXPECT_TRUE(isSupportedMode(logfilemode::Circular | logfilemode::RealTime));
+}
+
+TEST_F(SessionStartTest, givesNothingAwayWhenResourcesEnd)
+{
+    machine.memory.setAllocationsLeft(3);
+    EXPECT_EQ(tryStart(fileSession()), Win32Status::NotEnoughMemory);
+    machine.memory.setAllocationsLeft(UINT64_MAX);
+    machine.workers.refuseStarts(true);
+    EXPECT_EQ(tryStart(fileSession()), Win32Status::NoSystemResources);
+    EXPECT_FALSE(machine.fileSystem.isOpen(u"file.etl"));
+    machine.workers.refuseStarts(false);
+    machine.fileSystem.setReadOnly(true);
+    EXPECT_EQ(tryStart(fileSession()), Win32Status::AccessDenied);
+    machine.fileSystem.setReadOnly(false);
+    machine.fileSystem.removeFolder(u"C:\\gone");
+    EXPECT_EQ(tryStart(fileSession(u"x", u"C:\\gone\\x.etl")), Win32Status::PathNotFound);
+    EXPECT_EQ(machine.workers.count(), 0u);
+    EXPECT_EQ(start(fileSession()).loggerId(), 1);
+}
+
+TEST_F(SessionStartTest, endsAtTheSessionLimit)
+{
+    const auto name = [](std::uint32_t i) { return std::u16string(1, static_cast<char16_t>(u'\u4e00' + i)); };
+    for (std::uint32_t i = 0; i < 64; ++i) {
+        const Result<StartOutcome> started = control->start(ringSession(name(i)));
+        ASSERT_TRUE(started.ok());
+        EXPECT_EQ(started->granted.loggerId(), i + 1);
+    }
+    EXPECT_EQ(tryStart(ringSession(u"one more")), Win32Status::NoSystemResources);
+    stop(name(2));
+    EXPECT_EQ(start(ringSession(u"one more")).loggerId(), 3);
+}
+
+TEST_F(SessionStartTest, bringsTheSessionLimitIntoRange)
+{
+    EXPECT_EQ(EmbeddedEngine(machine.interfaces(), {.sessionLimit = 1}).options().sessionLimit, 32u);
+    EXPECT_EQ(EmbeddedEngine(machine.interfaces(), {.sessionLimit = 1000}).options().sessionLimit, 256u);
+    EXPECT_EQ(engine->options().maximumPoolBytes, machine.memory.physicalBytes() / 16);
+    EXPECT_EQ(engine->logicalProcessors(), 2u);
+}
+
+TEST_F(SessionStartTest, clampsThePoolToItsShareOfMemory)
+{
+    engine.emplace(machine.interfaces(), EngineOptions{.maximumPoolBytes = 40 * 1024});
+    control.emplace(*engine);
+    SessionConfig config = ringSession();
+    config.minimumBuffers = 1000;
+    EXPECT_EQ(start(config).minimumBuffers, 10u);
+    config = fileSession();
+    config.maximumBuffers = 1000;
+    EXPECT_EQ(start(config).maximumBuffers, 10u);
+}
+
+TEST_F(SessionStartTest, forcesTheGuidsOfTheNamedKernelLoggers)
+{
+    SessionConfig config = fileSession(std::u16string(wellknown::kernelLoggerName));
+    EXPECT_EQ(start(config).guid, wellknown::systemTraceControlGuid);
+    config = ringSession(std::u16string(wellknown::circularKernelContextLoggerName));
+    EXPECT_EQ(start(config).guid, wellknown::circularKernelContextLoggerGuid);
+}
+
+TEST_F(SessionStartTest, keepsTwoSystemLoggersForTheNamedOnes)
+{
+    for (std::uint32_t i = 0; i < 6; ++i) {
+        start(small(u"s" + std::u16string(1, static_cast<char16_t>(u'0' + i)),
+            logfilemode::SystemLogger | logfilemode::Buffering));
+    }
+    EXPECT_EQ(tryStart(small(u"seventh", logfilemode::SystemLogger | logfilemode::Buffering)),
+        Win32Status::NoSystemResources);
+    EXPECT_EQ(start(fileSession(std::u16string(wellknown::kernelLoggerName))).loggerId(), 7);
+    EXPECT_EQ(start(ringSession(std::u16string(wellknown::circularKernelContextLoggerName))).loggerId(), 8);
+}
+
+TEST_F(SessionStartTest, bootMayStartWhatCannotBeStopped)
+{
+    SessionConfig config = liveSession();
+    config.logFileMode |= logfilemode::NonStoppable;
+    EXPECT_EQ(tryStart(config), Win32Status::InvalidParameter);
+    TraceHandle handle = invalidTraceHandle;
+    ASSERT_EQ(engine->startAutoLogger(config, &handle), Win32Status::Success);
+    EXPECT_NE(query(u"live").logFileMode & logfilemode::NonStoppable, 0u);
+    EXPECT_EQ(control->stop({.handle = handle}).status(), Win32Status::AccessDenied);
+    EXPECT_TRUE(isRunning(u"live"));
+    EXPECT_EQ(engine->startAutoLogger(config, &handle), Win32Status::AlreadyExists);
+}
+
+} // namespace
+} // namespace etwarden

@@ -1,0 +1,193 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/etw/enableflags.h"
+#include "model/etw/wellknown.h"
+#include "tests/support/engine/enginetest.h"
+
+namespace etwarden {
+namespace {
+
+using namespace std::chrono_literals;
+
+class UpdateTest : public EngineTest
+{
+protected:
+    Result<SessionStatus> update(const std::u16string& name, const SessionConfig& config, bool switchFile = false)
+    {
+        return control->update({.name = name}, config, switchFile);
+    }
+};
+
+TEST_F(UpdateTest, zeroKeepsTimerAndMaximum)
+{
+    SessionConfig config = fileSession();
+    config.flushTimer = 7;
+    config.maximumBuffers = 9;
+    start(config);
+    const Result<SessionStatus> status = update(u"file", SessionConfig{});
+    ASSERT_TRUE(status.ok());
+    EXPECT_EQ(status->flushTimer, 7u);
+    EXPECT_EQ(status->maximumBuffers, 9u);
+    EXPECT_EQ(status->logFileName, machine.fileSystem.fullPath(u"file.etl"));
+}
+
+TEST_F(UpdateTest, onlyTheUpdatableMembersChange)
+{
+    const SessionStatus before = start(fileSession());
+    SessionConfig config;
+    config.guid = providerGuid;
+    config.clientContext = 2;
+    config.bufferSizeKb = 64;
+    config.minimumBuffers = 10;
+    config.maximumBuffers = 12;
+    config.maximumFileSize = 100;
+    config.logFileMode = 0xFFFFFFFF;
+    config.flushTimer = 3;
+    config.flushThreshold = 5;
+    const Result<SessionStatus> status = update(u"file", config);
+    ASSERT_TRUE(status.ok());
+    SessionStatus expected = before;
+    expected.maximumBuffers = 12;
+    expected.flushTimer = 3;
+    expected.logFileMode |= logfilemode::RealTime;
+    EXPECT_EQ(status.value(), expected);
+}
+
+TEST_F(UpdateTest, newMaximumLetsThePoolGrowAtOnce)
+{
+    start(fileSession());
+    writeMany(4 * eventsPerBuffer + 1);
+    EXPECT_EQ(query(u"file").eventsLost, 1u);
+    SessionConfig config;
+    config.maximumBuffers = 5;
+    EXPECT_TRUE(update(u"file", config).ok());
+    EXPECT_EQ(write(), Win32Status::Success);
+    EXPECT_EQ(query(u"file").numberOfBuffers, 5u);
+    config.maximumBuffers = 1; // never below the minimum
+    EXPECT_EQ(update(u"file", config)->maximumBuffers, 4u);
+}
+
+TEST_F(UpdateTest, newTimerCountsFromNow)
+{
+    SessionConfig config = fileSession();
+    config.flushTimer = 10;
+    start(config);
+    write();
+    advance(9s);
+    config.flushTimer = 4;
+    EXPECT_TRUE(update(u"file", config).ok());
+    advance(3999ms);
+    EXPECT_EQ(query(u"file").buffersWritten, 1u);
+    advance(1ms);
+    EXPECT_EQ(query(u"file").buffersWritten, 2u);
+}
+
+TEST_F(UpdateTest, realTimeIsAlwaysApplied)
+{
+    start(liveSession());
+    write();
+    advance(1s);
+    const Result<SessionStatus> status = update(u"live", SessionConfig{});
+    EXPECT_EQ(status->logFileMode & logfilemode::RealTime, 0u);
+    EXPECT_EQ(query(u"live").realTimeBuffersLost, 1u); // the backlog
+    write();
+    advance(1s);
+    EXPECT_EQ(query(u"live").realTimeBuffersLost, 2u); // it has no destination left
+}
+
+TEST_F(UpdateTest, enableFlagsAreForSystemLoggersOnly)
+{
+    start(fileSession());
+    SessionConfig config;
+    config.enableFlags = enableflag::Process;
+    EXPECT_EQ(update(u"file", config).status(), Win32Status::InvalidParameter);
+
+    SessionConfig system = ringSession(u"system");
+    system.logFileMode |= logfilemode::SystemLogger;
+    system.enableFlags = enableflag::Thread;
+    start(system);
+    EXPECT_EQ(engine->systemEnableFlags(), enableflag::Thread);
+    EXPECT_EQ(update(u"system", config)->enableFlags, enableflag::Process);
+    EXPECT_EQ(engine->systemEnableFlags(), enableflag::Process);
+    EXPECT_EQ(update(u"system", SessionConfig{})->enableFlags, 0u);
+    EXPECT_EQ(engine->systemEnableFlags(), 0u);
+}
+
+TEST_F(UpdateTest, switchesToAnotherFile)
+{
+    start(fileSession());
+    writeMany(2);
+    SessionConfig config;
+    config.logFileName = u"two.etl";
+    const Result<SessionStatus> status = update(u"file", config, true);
+    ASSERT_TRUE(status.ok());
+    EXPECT_EQ(status->logFileName, machine.fileSystem.fullPath(u"two.etl"));
+    EXPECT_EQ(status->buffersWritten, 3u);
+    EXPECT_FALSE(machine.fileSystem.isOpen(u"file.etl"));
+    writeMany(3);
+    stop(u"file");
+    EXPECT_EQ(idsIn(readFile(u"file.etl")).size(), 2u);
+    const EtlTrace second = readFile(u"two.etl");
+    EXPECT_EQ(idsIn(second).size(), 3u);
+    EXPECT_EQ(second.dataBuffers().front().sequence, 1);
+}
+
+TEST_F(UpdateTest, refusesFilesThatAreTaken)
+{
+    start(fileSession());
+    start(fileSession(u"other", u"other.etl"));
+    SessionConfig config;
+    for (const char16_t* name : {u"FILE.etl", u"other.etl", u""}) {
+        config.logFileName = name;
+        PropertiesBlock block = PropertiesBlock::forUpdate(config, true);
+        EXPECT_EQ(engine->controlTrace(0, u"file", block.properties(), TraceControl::Update), Win32Status::BadPathname);
+    }
+    machine.fileSystem.removeFolder(u"C:\\gone");
+    config.logFileName = u"C:\\gone\\x.etl";
+    EXPECT_EQ(update(u"file", config, true).status(), Win32Status::PathNotFound);
+    EXPECT_EQ(query(u"file").logFileName, machine.fileSystem.fullPath(u"file.etl"));
+}
+
+TEST_F(UpdateTest, aFileMakesARealTimeSessionFileOnly)
+{
+    start(liveSession());
+    SessionConfig config;
+    config.logFileName = u"live.etl";
+    const Result<SessionStatus> status = update(u"live", config, true);
+    ASSERT_TRUE(status.ok());
+    EXPECT_EQ(status->logFileMode, logfilemode::Sequential);
+    write();
+    stop(u"live");
+    EXPECT_EQ(idsIn(readFile(u"live.etl")).size(), 1u);
+}
+
+TEST_F(UpdateTest, aFileTakesEventsThatAFullBacklogRefused)
+{
+    start(liveSession());
+    for (int i = 0; i < 5; ++i) {
+        write();
+        advance(1s);
+    }
+    EXPECT_EQ(write(), Win32Status::LogFileFull);
+    SessionConfig config;
+    config.logFileMode = logfilemode::RealTime;
+    config.logFileName = u"live.etl";
+    EXPECT_TRUE(update(u"live", config, true).ok());
+    EXPECT_EQ(write(), Win32Status::Success);
+    stop(u"live");
+    EXPECT_EQ(idsIn(readFile(u"live.etl")).size(), 1u);
+}
+
+TEST_F(UpdateTest, aFileMakesASnapshotOfARing)
+{
+    start(ringSession());
+    writeMany(2);
+    SessionConfig config;
+    config.logFileName = u"snap.etl";
+    const Result<SessionStatus> status = update(u"ring", config, true);
+    ASSERT_TRUE(status.ok());
+    EXPECT_EQ(status->logFileMode, logfilemode::Buffering);
+    EXPECT_EQ(idsIn(readFile(u"snap.etl")).size(), 2u);
+}
+
+} // namespace
+} // namespace etwarden
