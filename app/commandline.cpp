@@ -11,7 +11,6 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <string_view>
 
 namespace etwarden {
 
@@ -191,14 +190,6 @@ QString CommandLineParser::help()
     for (const auto& [option, text] : rows)
         help += u"  "_s + option.leftJustified(width + 2) + text + u'\n';
     return help;
-}
-
-bool needsWindowSystem(int argc, char** argv)
-{
-    constexpr std::array<std::string_view, 5> withoutWindow{"--list", "--help", "-h", "--version", "-v"};
-    return std::none_of(argv + std::min(argc, 1), argv + argc, [&](const char* argument) {
-        return std::find(withoutWindow.begin(), withoutWindow.end(), argument) != withoutWindow.end();
-    });
 }
 
 } // namespace etwarden

@@ -13,22 +13,9 @@
 
 namespace etwarden {
 
-enum class BackendChoice : std::uint8_t
-{
-    Automatic,
-    Embedded,
-    Windows
-};
+enum class BackendChoice : std::uint8_t { Automatic, Embedded, Windows };
 
-enum class Command : std::uint8_t
-{
-    Window,
-    ListText,
-    ListJson,
-    Snapshot,
-    Help,
-    Version
-};
+enum class Command : std::uint8_t { Window, ListText, ListJson, Snapshot, Help, Version };
 
 /// What the command line asked for.
 struct CommandLine
@@ -57,8 +44,5 @@ public:
     static std::variant<CommandLine, CommandLineError> parse(const QStringList& arguments);
     static QString help();
 };
-
-/// Whether these arguments need a window system; asked before any QCoreApplication exists.
-bool needsWindowSystem(int argc, char** argv);
 
 } // namespace etwarden

@@ -24,10 +24,7 @@ public:
         source = makeHostEventSource(engine, host.interfaces());
     }
 
-    void record(const JournalEntry& entry) override
-    {
-        m_onJournal(entry);
-    }
+    void record(const JournalEntry& entry) override { m_onJournal(entry); }
 
 private:
     std::function<void(const JournalEntry&)> m_onJournal;
@@ -43,7 +40,8 @@ public:
 
 EmbeddedBackend::EmbeddedBackend(std::function<void(const JournalEntry&)> onJournal)
     : m_onJournal(std::move(onJournal))
-{ }
+{
+}
 
 EmbeddedBackend::~EmbeddedBackend() = default;
 

@@ -19,10 +19,7 @@ public:
     explicit EmbeddedBackend(std::function<void(const JournalEntry&)> onJournal);
     ~EmbeddedBackend() override;
 
-    BackendKind kind() const override
-    {
-        return BackendKind::EmbeddedEngine;
-    }
+    BackendKind kind() const override { return BackendKind::EmbeddedEngine; }
     TraceApi& api() override;
     Environment environment(const std::u16string& logFile) override;
     LoadProvider* load() override;

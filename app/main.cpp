@@ -8,12 +8,12 @@
 #include "widgets/mainwindow.h"
 
 #include <QApplication>
-#include <QCommandLineParser>
 #include <QPointer>
 #include <QSettings>
 
 #include <cstdio>
 #include <memory>
+#include <variant>
 
 namespace {
 
@@ -36,20 +36,73 @@ std::shared_ptr<Backend> makeBackend(const std::shared_ptr<JournalTarget>& journ
     });
 }
 
-std::unique_ptr<QCoreApplication> makeApplication(int& argc, char** argv)
+/// Qt ends a program that finds no display with an abort; this says it in one line. Other systems always have one.
+bool hasDisplay()
 {
-    if (!needsWindowSystem(argc, argv))
-        return std::make_unique<QCoreApplication>(argc, argv);
-    // A picture needs no screen.
-    const bool picture = std::any_of(argv + 1, argv + argc,
-        [](const char* argument) { return std::string_view(argument).starts_with("--snapshot"); });
-    if (picture && !qEnvironmentVariableIsSet("QT_QPA_PLATFORM"))
-        qputenv("QT_QPA_PLATFORM", "offscreen");
-    return std::make_unique<QApplication>(argc, argv);
+#ifdef Q_OS_LINUX
+    const auto given = [](const char* name) { return !qEnvironmentVariableIsEmpty(name); };
+    return given("DISPLAY") || given("WAYLAND_DISPLAY") || given("QT_QPA_PLATFORM");
+#else
+    return true;
+#endif
 }
 
-int runWindow(const CommandLine& line, Settings& settings, Language& language)
+int fail(const QString& message, int code)
 {
+    std::fprintf(stderr, "etwarden: %s\n", qUtf8Printable(message));
+    return code;
+}
+
+/// Everything that needs no window. Ends the program with a code, or leaves the command line that a window is for.
+std::variant<int, CommandLine> runWithoutWindow(int& argc, char** argv)
+{
+    const QCoreApplication application(argc, argv);
+    QSettings store(QSettings::IniFormat, QSettings::UserScope, u"Etwarden"_s, u"Etwarden"_s);
+    Language language;
+    language.use(Language::resolve(Settings(store).language()));
+
+    const auto parsed = CommandLineParser::parse(QCoreApplication::arguments());
+    if (const auto* error = std::get_if<CommandLineError>(&parsed))
+        return fail(error->message, exitcode::usage);
+    const auto& line = std::get<CommandLine>(parsed);
+    if (!line.language.isEmpty())
+        language.use(line.language);
+    if (line.backend == BackendChoice::Windows) {
+        return fail(CommandLineParser::tr(
+                        "--backend windows: this version controls the embedded engine only. Use --backend embedded."),
+            exitcode::usage);
+    }
+
+    switch (line.command) {
+    case Command::Help:
+        std::fputs(qUtf8Printable(CommandLineParser::help()), stdout);
+        return exitcode::success;
+    case Command::Version:
+        std::puts("Etwarden " ETWARDEN_VERSION);
+        return exitcode::success;
+    case Command::ListText:
+    case Command::ListJson:
+        return runList(makeBackend(std::make_shared<JournalTarget>()), line);
+    case Command::Window:
+        if (!hasDisplay())
+            return fail(
+                CommandLineParser::tr("No display was found. --list and --snapshot need none."), exitcode::failure);
+        break;
+    case Command::Snapshot:
+        if (!qEnvironmentVariableIsSet("QT_QPA_PLATFORM"))
+            qputenv("QT_QPA_PLATFORM", "offscreen"); // a picture needs no screen
+        break;
+    }
+    return line;
+}
+
+int runWindow(const CommandLine& line)
+{
+    QSettings store(QSettings::IniFormat, QSettings::UserScope, u"Etwarden"_s, u"Etwarden"_s);
+    Settings settings(store);
+    Language language;
+    language.use(Language::resolve(line.language.isEmpty() ? settings.language() : line.language));
+
     const auto journal = std::make_shared<JournalTarget>();
     Monitor monitor(makeBackend(journal));
     monitor.setInterval(line.interval.value_or(settings.interval()));
@@ -69,41 +122,9 @@ int main(int argc, char** argv)
     QCoreApplication::setOrganizationName(u"Etwarden"_s);
     QCoreApplication::setApplicationName(u"Etwarden"_s);
     QCoreApplication::setApplicationVersion(QStringLiteral(ETWARDEN_VERSION));
-    const std::unique_ptr<QCoreApplication> application = makeApplication(argc, argv);
-
-    QSettings store(QSettings::IniFormat, QSettings::UserScope, u"Etwarden"_s, u"Etwarden"_s);
-    Settings settings(store);
-    Language language;
-    language.use(Language::resolve(settings.language()));
-
-    const auto parsed = CommandLineParser::parse(QCoreApplication::arguments());
-    if (const auto* error = std::get_if<CommandLineError>(&parsed)) {
-        std::fprintf(stderr, "etwarden: %s\n", qUtf8Printable(error->message));
-        return exitcode::usage;
-    }
-    const CommandLine& line = std::get<CommandLine>(parsed);
-    if (!line.language.isEmpty())
-        language.use(line.language);
-    if (line.backend == BackendChoice::Windows) {
-        std::fprintf(stderr, "etwarden: %s\n",
-            qUtf8Printable(CommandLineParser::tr(
-                "--backend windows: this version controls the embedded engine only. Use --backend embedded.")));
-        return exitcode::usage;
-    }
-
-    switch (line.command) {
-    case Command::Help:
-        std::fputs(qUtf8Printable(CommandLineParser::help()), stdout);
-        return exitcode::success;
-    case Command::Version:
-        std::puts("Etwarden " ETWARDEN_VERSION);
-        return exitcode::success;
-    case Command::ListText:
-    case Command::ListJson:
-        return runList(makeBackend(std::make_shared<JournalTarget>()), line);
-    case Command::Window:
-    case Command::Snapshot:
-        return runWindow(line, settings, language);
-    }
-    return exitcode::failure;
+    const std::variant<int, CommandLine> rest = runWithoutWindow(argc, argv);
+    if (const int* code = std::get_if<int>(&rest))
+        return *code;
+    const QApplication application(argc, argv);
+    return runWindow(std::get<CommandLine>(rest));
 }

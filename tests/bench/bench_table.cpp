@@ -24,8 +24,8 @@ SessionStatus sessionAt(std::uint32_t index)
 {
     SessionStatus status;
     status.handle = 0x10000u * (index + 1) | (index + 1);
-    status.name
-        = u"Session " + std::u16string(1, static_cast<char16_t>(u'A' + index % 26)) + u" of the refresh benchmark";
+    status.name =
+        u"Session " + std::u16string(1, static_cast<char16_t>(u'A' + index % 26)) + u" of the refresh benchmark";
     status.guid.data1 = index + 1;
     status.logFileName = u"C:\\logs\\session.etl";
     status.bufferSizeKb = 64;
@@ -103,10 +103,7 @@ struct Table
         view.show();
     }
 
-    void paint()
-    {
-        QApplication::processEvents();
-    }
+    void paint() { QApplication::processEvents(); }
 
     Model model;
     SessionFilterProxy proxy;
@@ -119,17 +116,17 @@ void compare(const char* name, std::uint32_t stride, double target)
     Feed resetFeed(stride);
     Table<SessionTableModel> merging;
     Table<ResetModel> resetting;
-    const std::vector<double> medians
-        = bench::medianMicroseconds({{"merge",
-                                         [&] {
-                                             merging.model.setSnapshot(mergeFeed.next());
-                                             merging.paint();
-                                         }},
-                                        {"reset",
-                                            [&] {
-                                                resetting.model.refreshByReset(resetFeed.next());
-                                                resetting.paint();
-                                            }}},
+    const std::vector<double> medians =
+        bench::medianMicroseconds({{"merge",
+                                       [&] {
+                                           merging.model.setSnapshot(mergeFeed.next());
+                                           merging.paint();
+                                       }},
+                                      {"reset",
+                                          [&] {
+                                              resetting.model.refreshByReset(resetFeed.next());
+                                              resetting.paint();
+                                          }}},
             rounds);
     bench::printRatio(name, medians[0], medians[1], target);
 }

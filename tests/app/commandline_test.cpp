@@ -54,8 +54,8 @@ TEST(CommandLineParser, TakesValuesInBothForms)
 
 TEST(CommandLineParser, TakesThePictureOptions)
 {
-    const CommandLine line
-        = accepted({u"--snapshot"_s, u"out/x.PNG"_s, u"--ticks"_s, u"7"_s, u"--size"_s, u"1024x640"_s});
+    const CommandLine line =
+        accepted({u"--snapshot"_s, u"out/x.PNG"_s, u"--ticks"_s, u"7"_s, u"--size"_s, u"1024x640"_s});
     EXPECT_EQ(line.snapshotFile, u"out/x.PNG"_s);
     EXPECT_EQ(line.ticks, 7);
     EXPECT_EQ(line.size, QSize(1024, 640));
@@ -106,19 +106,6 @@ TEST(CommandLineParser, HelpNamesEveryOption)
     for (const char16_t* option : {u"--help", u"--version", u"--backend", u"--list", u"--json", u"--snapshot",
              u"--ticks", u"--size", u"--lang", u"--interval"})
         EXPECT_TRUE(help.contains(QString::fromUtf16(option))) << QString::fromUtf16(option).toStdString();
-}
-
-TEST(NeedsWindowSystem, OnlyWhenAWindowOrAPictureIsAsked)
-{
-    const auto needs = [](std::vector<const char*> arguments) {
-        arguments.insert(arguments.begin(), "etwarden");
-        return needsWindowSystem(static_cast<int>(arguments.size()), const_cast<char**>(arguments.data()));
-    };
-    EXPECT_TRUE(needs({}));
-    EXPECT_TRUE(needs({"--snapshot", "a.png"}));
-    EXPECT_FALSE(needs({"--list"}));
-    EXPECT_FALSE(needs({"--lang", "fr", "--help"}));
-    EXPECT_FALSE(needs({"-v"}));
 }
 
 } // namespace
