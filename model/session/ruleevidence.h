@@ -32,7 +32,7 @@ struct RuleEvidence
     bool disagreement; ///< sources contradict each other in what happens: the finding is never an agreed error
 };
 
-/// One row for every rule of startRules() and updateRules().
+/// One row for every rule of startRules() and updateRules(); evidenceOf() takes the id of one of them.
 std::span<const RuleEvidence> ruleEvidence();
 const RuleEvidence& evidenceOf(std::string_view ruleId);
 

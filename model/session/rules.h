@@ -40,7 +40,7 @@ using FindingParameters = std::vector<FindingParameter>;
 /// One way out of a finding: a pure function. Its words are made from `id`.
 struct Fix
 {
-    std::string_view id; ///< stable key, unique over all rules ("set-size-100-mb")
+    std::string_view id; ///< stable key, one for each way out, whichever rules offer it ("set-size-100-mb")
     SessionConfig (*apply)(const SessionConfig&, const Environment&);
 };
 
@@ -56,13 +56,13 @@ struct Rule
     Predicate predicate;
     /// What the call answers because of this rule alone; Success when it is carried out all the same.
     Win32Status status;
-    std::span<const Fix> fixes{};
+    std::span<const Fix> fixes{}; ///< all ways out that there may be; offeredFixes() says which of them help
 };
 
 /// A rule that fired.
 struct Finding
 {
-    const Rule* rule = nullptr; ///< points into startRules(), which lives as long as the program
+    const Rule* rule = nullptr; ///< points into startRules() or updateRules(), which live as long as the program
     FindingParameters parameters{};
 };
 
@@ -77,6 +77,10 @@ std::span<const Rule> updateRules();
 
 /// Findings in table order.
 std::vector<Finding> evaluate(std::span<const Rule> rules, const SessionConfig& config, const Environment& environment);
+
+/// The fixes of the finding's rule that remove the finding from `config` and add no error that was not there before.
+std::vector<const Fix*> offeredFixes(
+    const Finding& finding, const SessionConfig& config, const Environment& environment);
 
 /// What StartTrace would answer: the status of the first error, else Success.
 Win32Status predictedStatus(std::span<const Finding> findings);

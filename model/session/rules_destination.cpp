@@ -33,11 +33,24 @@ bool isPattern(std::u16string_view fileName)
         && fileName.find(u'%', percent + 1) == std::u16string_view::npos;
 }
 
+constexpr std::uint32_t fileModes =
+    logfilemode::Sequential | logfilemode::Circular | logfilemode::Append | logfilemode::NewFile;
+
+bool hasAny(const SessionConfig& config, std::uint32_t mode)
+{
+    return (config.logFileMode & mode) != 0;
+}
+
 } // namespace
 
 bool hasUsableFileName(const SessionConfig& config)
 {
     return !config.logFileName.empty() && config.logFileName.size() <= longestReadFileName;
+}
+
+bool writesFile(const SessionConfig& config)
+{
+    return hasUsableFileName(config) && !hasAny(config, logfilemode::Buffering);
 }
 
 Answer fileNameTooLong(const SessionConfig& config, const Environment&)
@@ -112,6 +125,77 @@ Answer otherDriveReserve(const SessionConfig& config, const Environment& environ
     return folder != nullptr && !folder->onSystemDrive && config.maximumFileSize == 0
         ? answerIfLessThan(folder->freeBytes, diskReserveBytes)
         : std::nullopt;
+}
+
+Answer realTimeWithFile(const SessionConfig& config, const Environment&)
+{
+    return answerIf(writesFile(config) && hasAny(config, logfilemode::RealTime) && !hasAny(config, fileModes));
+}
+
+Answer partialBuffersInFile(const SessionConfig& config, const Environment&)
+{
+    return answerIf(writesFile(config) && hasAny(config, logfilemode::RealTime) && hasAny(config, fileModes));
+}
+
+Answer noModeWithFile(const SessionConfig& config, const Environment&)
+{
+    return answerIf(config.logFileMode == logfilemode::None && hasUsableFileName(config));
+}
+
+Answer environmentVariable(const SessionConfig& config, const Environment&)
+{
+    const std::u16string_view name = config.logFileName;
+    for (std::size_t begin = name.find(u'%'); begin != std::u16string_view::npos; begin = name.find(u'%', begin + 1)) {
+        const std::size_t end = name.find_first_of(u"%\\/", begin + 1);
+        if (end != std::u16string_view::npos && name[end] == u'%' && end > begin + 1)
+            return FindingParameters{std::u16string(name.substr(begin, end - begin + 1))};
+    }
+    return std::nullopt;
+}
+
+Answer unusualExtension(const SessionConfig& config, const Environment&)
+{
+    constexpr std::u16string_view extension = u".etl";
+    const std::u16string_view name = config.logFileName;
+    return answerIf(hasUsableFileName(config)
+        && (name.size() < extension.size()
+            || !equalIgnoringCase(name.substr(name.size() - extension.size()), extension)));
+}
+
+Answer endsAtSize(const SessionConfig& config, const Environment&)
+{
+    // NEWFILE goes on in the next file.
+    if (config.maximumFileSize == 0 || !writesFile(config)
+        || hasAny(config, logfilemode::Circular | logfilemode::NewFile)) {
+        return std::nullopt;
+    }
+    return FindingParameters{maximumFileBytes(config)};
+}
+
+Answer sizeInKilobytes(const SessionConfig& config, const Environment&)
+{
+    if (config.maximumFileSize == 0 || !hasAny(config, logfilemode::UseKBytesForSize))
+        return std::nullopt;
+    return FindingParameters{maximumFileBytes(config)};
+}
+
+Answer unlimitedFile(const SessionConfig& config, const Environment&)
+{
+    return answerIf(config.maximumFileSize == 0 && writesFile(config)
+        && (config.logFileMode == logfilemode::None || hasAny(config, logfilemode::Sequential)));
+}
+
+Answer sizeWithoutFile(const SessionConfig& config, const Environment&)
+{
+    return answerIf(config.maximumFileSize != 0 && !writesFile(config)
+        && hasAny(config, logfilemode::Buffering | logfilemode::RealTime));
+}
+
+Answer fileNameGetsProcess(const SessionConfig& config, const Environment&)
+{
+    // A provider that is registered in several processes: not the case of an in-process session.
+    return answerIf(hasUsableFileName(config) && hasAny(config, logfilemode::PrivateLogger)
+        && !hasAny(config, logfilemode::PrivateInProc));
 }
 
 } // namespace etwarden::rulepredicates

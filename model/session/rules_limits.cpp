@@ -35,6 +35,30 @@ bool hasBit(const SessionConfig& config, std::uint32_t mode)
     return (config.logFileMode & mode) != 0;
 }
 
+constexpr std::uint32_t diagnosticBufferSizeKb = 256; // EVENT_TRACE_PROPERTIES page
+constexpr std::uint32_t largestBlockKb = 4; // physical blocks of common disks are 512 bytes or 4 KB
+constexpr std::uint64_t advisedRealTimeFlushMs = 5000; // EVENT_TRACE_PROPERTIES page: 5 or 10 seconds
+constexpr std::uint32_t smallestSessionLimit = 32; // EtwMaxLoggers, StartTrace page
+constexpr std::uint32_t largestSessionLimit = 256;
+
+std::uint64_t flushTimerMs(const SessionConfig& config)
+{
+    return config.flushTimer * (hasBit(config, logfilemode::UseMsFlushTimer) ? std::uint64_t{1} : std::uint64_t{1000});
+}
+
+/// The limit that Windows finds is not documented; what the whole memory cannot hold is above it in any case.
+Answer answerIfAboveMemory(std::uint32_t buffers, const SessionConfig& config, const Environment& environment)
+{
+    const std::uint64_t sizeKb = std::max(config.bufferSizeKb, minimumBufferSizeKb);
+    const std::uint64_t most = environment.physicalMemoryBytes / 1024 / sizeKb;
+    return environment.physicalMemoryBytes != 0 && buffers > most ? valueAndLimit(buffers, most) : std::nullopt;
+}
+
+Answer milliseconds(const SessionConfig& config)
+{
+    return FindingParameters{flushTimerMs(config)};
+}
+
 } // namespace
 
 Answer mayNotControl(const SessionConfig& config, const Environment& environment)
@@ -133,6 +157,126 @@ Answer maximumBelowMinimum(const SessionConfig& config, const Environment& envir
     return config.maximumBuffers != 0 && config.maximumBuffers < minimum && !hasBit(config, logfilemode::Buffering)
         ? valueAndLimit(config.maximumBuffers, minimum)
         : std::nullopt;
+}
+
+Answer minimumOfStreamRaised(const SessionConfig& config, const Environment& environment)
+{
+    const std::uint32_t minimum = minimumBuffersInForce(config, environment.logicalProcessors);
+    return hasBit(config, logfilemode::NoPerProcessorBuffering) && config.minimumBuffers < minimum
+        ? valueAndLimit(config.minimumBuffers, minimum)
+        : std::nullopt;
+}
+
+Answer minimumAboveMemory(const SessionConfig& config, const Environment& environment)
+{
+    return answerIfAboveMemory(config.minimumBuffers, config, environment);
+}
+
+Answer maximumAboveMemory(const SessionConfig& config, const Environment& environment)
+{
+    return hasBit(config, logfilemode::Buffering) ? std::nullopt
+                                                  : answerIfAboveMemory(config.maximumBuffers, config, environment);
+}
+
+Answer memoryFootprint(const SessionConfig& config, const Environment& environment)
+{
+    // Silent where ETW chooses a factor.
+    const bool ring = hasBit(config, logfilemode::Buffering);
+    if (config.bufferSizeKb == 0 || (!ring && config.maximumBuffers == 0))
+        return std::nullopt;
+    const std::uint32_t minimum = minimumBuffersInForce(config, environment.logicalProcessors);
+    const std::uint32_t buffers = ring ? minimum : std::max(minimum, config.maximumBuffers);
+    return FindingParameters{std::uint64_t{buffers} * config.bufferSizeKb};
+}
+
+Answer bufferSizeForDiagnosis(const SessionConfig& config, const Environment&)
+{
+    return config.bufferSizeKb >= diagnosticBufferSizeKb ? valueAndLimit(config.bufferSizeKb, diagnosticBufferSizeKb)
+                                                         : std::nullopt;
+}
+
+Answer bufferSizeOpen(const SessionConfig& config, const Environment&)
+{
+    return answerIf(config.bufferSizeKb == 0);
+}
+
+Answer bufferSizeRounded(const SessionConfig& config, const Environment&)
+{
+    if (config.bufferSizeKb % largestBlockKb == 0 || !writesFile(config))
+        return std::nullopt;
+    return FindingParameters{std::uint64_t{config.bufferSizeKb}};
+}
+
+Answer appendWithoutBufferSize(const SessionConfig& config, const Environment&)
+{
+    // Whether another size is that of the file, only the file tells.
+    return answerIf(config.bufferSizeKb == 0 && hasBit(config, logfilemode::Append));
+}
+
+Answer bufferingWithFlushTimer(const SessionConfig& config, const Environment&)
+{
+    return config.flushTimer != 0 && hasBit(config, logfilemode::Buffering) ? milliseconds(config) : std::nullopt;
+}
+
+Answer bufferingWithFlushThreshold(const SessionConfig& config, const Environment& environment)
+{
+    return environment.windows >= WindowsVersion::Windows81 && hasBit(config, logfilemode::Buffering)
+        ? hasFlushThreshold(config, environment)
+        : std::nullopt;
+}
+
+Answer realTimeDefaultTimer(const SessionConfig& config, const Environment&)
+{
+    return answerIf(
+        config.flushTimer == 0 && hasBit(config, logfilemode::RealTime) && !hasBit(config, logfilemode::Buffering));
+}
+
+Answer realTimeShortTimer(const SessionConfig& config, const Environment&)
+{
+    return config.flushTimer != 0 && flushTimerMs(config) < advisedRealTimeFlushMs
+            && hasBit(config, logfilemode::RealTime) && !hasBit(config, logfilemode::Buffering)
+        ? valueAndLimit(flushTimerMs(config), advisedRealTimeFlushMs)
+        : std::nullopt;
+}
+
+Answer fileWithoutTimer(const SessionConfig& config, const Environment&)
+{
+    return answerIf(config.flushTimer == 0 && writesFile(config) && !hasBit(config, logfilemode::RealTime));
+}
+
+Answer fileWithTimer(const SessionConfig& config, const Environment&)
+{
+    return config.flushTimer != 0 && writesFile(config) && !hasBit(config, logfilemode::RealTime) ? milliseconds(config)
+                                                                                                  : std::nullopt;
+}
+
+Answer shortestTimer(const SessionConfig& config, const Environment&)
+{
+    return answerIf(config.flushTimer == 1 && !hasBit(config, logfilemode::UseMsFlushTimer | logfilemode::Buffering));
+}
+
+Answer timerInMilliseconds(const SessionConfig& config, const Environment& environment)
+{
+    return environment.windows >= WindowsVersion::Windows7 && hasBit(config, logfilemode::UseMsFlushTimer)
+        ? milliseconds(config)
+        : std::nullopt;
+}
+
+Answer hasFlushThreshold(const SessionConfig& config, const Environment&)
+{
+    if (config.flushThreshold == 0)
+        return std::nullopt;
+    return FindingParameters{std::uint64_t{static_cast<std::uint32_t>(config.flushThreshold)}};
+}
+
+Answer sessionLimitOutOfRange(const SessionConfig&, const Environment& environment)
+{
+    if (environment.windows < WindowsVersion::Windows10Version1709
+        || (environment.sessionLimit >= smallestSessionLimit && environment.sessionLimit <= largestSessionLimit))
+    {
+        return std::nullopt;
+    }
+    return FindingParameters{std::uint64_t{environment.sessionLimit}};
 }
 
 } // namespace etwarden::rulepredicates

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/etw/logfilemodes.h"
 #include "model/etw/utf16.h"
 #include "model/etw/wellknown.h"
 #include "model/session/rulepredicates.h"
 
 #include <algorithm>
+#include <array>
 
 namespace etwarden::rulepredicates {
 
@@ -77,6 +79,57 @@ Answer guidInUse(const SessionConfig& config, const Environment& environment)
         return std::nullopt;
     }
     return nameOfRunning(environment, [&config](const SessionStatus& session) { return session.guid == config.guid; });
+}
+
+// A null GUID asks for nothing, so there is nothing to override.
+
+Answer kernelLoggerForcesGuid(const SessionConfig& config, const Environment&)
+{
+    return answerIf(!config.guid.isNull() && config.guid != wellknown::systemTraceControlGuid
+        && equalIgnoringCase(config.name, wellknown::kernelLoggerName));
+}
+
+Answer circularKernelContextLoggerForcesGuid(const SessionConfig& config, const Environment& environment)
+{
+    return answerIf(environment.windows >= WindowsVersion::WindowsVista && !config.guid.isNull()
+        && config.guid != wellknown::circularKernelContextLoggerGuid
+        && equalIgnoringCase(config.name, wellknown::circularKernelContextLoggerName));
+}
+
+Answer kernelLoggerDeprecated(const SessionConfig& config, const Environment& environment)
+{
+    // Its successor, SYSTEM_LOGGER, came with Windows 8.
+    return answerIf(environment.windows >= WindowsVersion::Windows8
+        && (isKernelLogger(config.guid, config.name) || config.guid == wellknown::globalLoggerGuid));
+}
+
+Answer privateWithoutProvider(const SessionConfig& config, const Environment&)
+{
+    // Whether any other GUID belongs to a provider, only its process knows.
+    constexpr std::uint32_t both = logfilemode::PrivateLogger | logfilemode::PrivateInProc;
+    return answerIf((config.logFileMode & both) == logfilemode::PrivateLogger && config.guid.isNull());
+}
+
+Answer guidWillBeGenerated(const SessionConfig& config, const Environment&)
+{
+    return answerIf(config.guid.isNull() && !isPrivateLogger(config) && !isSystemLogger(config));
+}
+
+Answer systemLoggerGuidWillBeGenerated(const SessionConfig& config, const Environment&)
+{
+    return answerIf(config.guid.isNull() && (config.logFileMode & logfilemode::SystemLogger) != 0
+        && !isKernelLogger(config.guid, config.name) && !isCircularKernelContextLogger(config.guid, config.name));
+}
+
+Answer nameIsGuid(const SessionConfig& config, const Environment&)
+{
+    // With or without braces; a character that is no ASCII is in no GUID.
+    std::array<char, 38> text{};
+    if (config.name.size() > text.size())
+        return std::nullopt;
+    std::ranges::transform(
+        config.name, text.begin(), [](char16_t unit) { return unit < 0x80 ? static_cast<char>(unit) : ' '; });
+    return answerIf(parseGuid(std::string_view(text.data(), config.name.size())).has_value());
 }
 
 } // namespace etwarden::rulepredicates

@@ -3,8 +3,10 @@
 
 #include "model/session/rules.h"
 
+#include <cstdint>
 #include <functional>
 #include <iosfwd>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -12,11 +14,14 @@
 
 namespace etwarden {
 
-/// A start that no rule has anything to say about: a sequential file of at most 10 MB on a machine with one processor.
+/// A start against which no rule has anything to say: a sequential file of at most 10 MB on a machine with one
+/// processor.
 struct Scenario
 {
     SessionConfig config{
         .name = u"Trace",
+        .clientContext = 2,
+        .bufferSizeKb = 64,
         .minimumBuffers = 2,
         .maximumFileSize = 10,
         .logFileMode = 0x00000001,
@@ -37,7 +42,7 @@ struct RuleCase
     Change fires;
     std::vector<Change> boundaries; ///< as near as possible, each silent
     FindingParameters parameters = {}; ///< when it fires
-    std::vector<std::string_view> also = {}; ///< the other rules that fire with it
+    std::vector<std::string_view> also = {}; ///< the other warnings and errors that go with it
     WindowsVersion since = WindowsVersion::Unknown; ///< silent on the Windows before
 };
 
@@ -46,6 +51,16 @@ void PrintTo(const RuleCase& ruleCase, std::ostream* stream);
 std::vector<RuleCase> nameRuleCases();
 std::vector<RuleCase> modeRuleCases();
 std::vector<RuleCase> limitRuleCases();
+std::vector<RuleCase> modeAdviceCases();
+std::vector<RuleCase> otherAdviceCases();
+std::vector<RuleCase> infoCases();
+std::vector<RuleCase> updateRuleCases();
+
+/// All of the above.
+std::vector<RuleCase> allRuleCases();
+
+/// The rules that a scenario is about: those of an update where one is meant.
+std::span<const Rule> rulesFor(const Scenario& scenario);
 
 inline Change mode(std::uint32_t bits)
 {
@@ -57,6 +72,9 @@ inline Change withoutFile(std::uint32_t bits)
     return [bits](Scenario& scenario) {
         scenario.config.logFileMode = bits;
         scenario.config.logFileName.clear();
+        constexpr std::uint32_t needSize = 0x202A; // CIRCULAR, NEWFILE, PREALLOCATE, USE_KBYTES_FOR_SIZE
+        if ((bits & needSize) == 0)
+            scenario.config.maximumFileSize = 0;
     };
 }
 
@@ -85,6 +103,50 @@ inline Change named(std::u16string name, std::uint32_t bits = 1)
         scenario.config.logFileMode = bits;
         scenario.config.enableFlags = 1;
     };
+}
+
+inline Change flags(std::uint32_t bits)
+{
+    return [bits](Scenario& scenario) { scenario.config.enableFlags = bits; };
+}
+
+inline Change guid(const Guid& value)
+{
+    return [value](Scenario& scenario) { scenario.config.guid = value; };
+}
+
+inline Change file(std::u16string name)
+{
+    return [name = std::move(name)](Scenario& scenario) { scenario.config.logFileName = name; };
+}
+
+inline Change size(std::uint32_t value)
+{
+    return [value](Scenario& scenario) { scenario.config.maximumFileSize = value; };
+}
+
+inline Change clock(std::uint32_t clientContext)
+{
+    return [clientContext](Scenario& scenario) { scenario.config.clientContext = clientContext; };
+}
+
+inline Change bufferSize(std::uint32_t kilobytes)
+{
+    return [kilobytes](Scenario& scenario) { scenario.config.bufferSizeKb = kilobytes; };
+}
+
+inline Change buffers(std::uint32_t minimum, std::uint32_t maximum, std::uint32_t processors)
+{
+    return [=](Scenario& scenario) {
+        scenario.config.minimumBuffers = minimum;
+        scenario.config.maximumBuffers = maximum;
+        scenario.environment.logicalProcessors = processors;
+    };
+}
+
+inline Change flushTimer(std::uint32_t value)
+{
+    return [value](Scenario& scenario) { scenario.config.flushTimer = value; };
 }
 
 inline Change both(Change first, Change second)

@@ -24,25 +24,6 @@ Change rights(bool elevated, bool performanceLogUser)
     };
 }
 
-Change clock(std::uint32_t clientContext)
-{
-    return [clientContext](Scenario& scenario) { scenario.config.clientContext = clientContext; };
-}
-
-Change bufferSize(std::uint32_t kilobytes)
-{
-    return [kilobytes](Scenario& scenario) { scenario.config.bufferSizeKb = kilobytes; };
-}
-
-Change buffers(std::uint32_t minimum, std::uint32_t maximum, std::uint32_t processors)
-{
-    return [=](Scenario& scenario) {
-        scenario.config.minimumBuffers = minimum;
-        scenario.config.maximumBuffers = maximum;
-        scenario.environment.logicalProcessors = processors;
-    };
-}
-
 SessionStatus session(const std::string& name, std::uint32_t bits, std::uint32_t clientContext = 0)
 {
     return {.name = std::u16string(name.begin(), name.end()), .clientContext = clientContext, .logFileMode = bits};
@@ -81,7 +62,8 @@ std::vector<RuleCase> accessCases()
             {both(rights(true, true), beforePrivate1703),
                 both(rights(false, true), both(beforePrivate1703, onWindows(Windows10Version1703))),
                 both(rights(false, true), both(beforePrivate1703, onWindows(WindowsServer2003))),
-                both(rights(false, true), both(mode(PrivateLogger | PrivateInProc), onWindows(Windows10)))}},
+                both(rights(false, true), both(mode(PrivateLogger | PrivateInProc), onWindows(Windows10)))},
+            {}, {"wnode-guid-private-provider"}},
     };
 }
 
@@ -110,22 +92,20 @@ std::vector<RuleCase> numberCases()
             both(both(oldSystemLogger, clock(3)), systemLoggersWithClocks(0, 2)),
             {both(both(oldSystemLogger, clock(1)), systemLoggersWithClocks(0, 2)),
                 both(both(systemLogger(), clock(3)), systemLoggersWithClocks(1, 2)),
-                both(both(oldSystemLogger, clock(3)), running(session("File", Sequential, 2)))}},
+                both(both(oldSystemLogger, clock(3)), running(session("File", Sequential, 2)))},
+            {}, {"clock-cycle"}},
         {"buffer-size-max", error, refused, bufferSize(16385),
             {bufferSize(16384), both(bufferSize(16385), onWindows(Windows7))},
-            {std::uint64_t{16385}, std::uint64_t{16384}}, {}, Windows8},
+            {std::uint64_t{16385}, std::uint64_t{16384}}, {"buffer-size-diagnostic-only"}, Windows8},
         {"buffer-size-max-pre-win8", error, refused, both(bufferSize(1025), onWindows(Windows7)),
-            {both(bufferSize(1024), onWindows(Windows7)), bufferSize(1025)},
-            {std::uint64_t{1025}, std::uint64_t{1024}}},
+            {both(bufferSize(1024), onWindows(Windows7)), bufferSize(1025)}, {std::uint64_t{1025}, std::uint64_t{1024}},
+            {"buffer-size-diagnostic-only"}},
         {"buffer-size-min", warning, starts, bufferSize(3), {bufferSize(4), bufferSize(0)},
             {std::uint64_t{3}, std::uint64_t{4}}},
         {"buffering-ignores-max", warning, starts, both(withoutFile(Buffering), buffers(2, 1, 1)),
             {both(withoutFile(Buffering), buffers(2, 0, 1)), buffers(2, 2, 1)}, {std::uint64_t{1}}},
         {"max-less-than-min", warning, starts, buffers(8, 7, 4),
             {buffers(8, 8, 4), buffers(8, 0, 4), both(withoutFile(Buffering), buffers(8, 7, 4))},
-            {std::uint64_t{7}, std::uint64_t{8}}},
-        {"min-buffers-per-cpu", Severity::Info, starts, buffers(7, 0, 4),
-            {buffers(8, 0, 4), both(mode(NoPerProcessorBuffering), buffers(0, 0, 4))},
             {std::uint64_t{7}, std::uint64_t{8}}},
     };
 }

@@ -36,7 +36,7 @@ RuleCase sizeNeeded(std::string_view id, std::uint32_t bit, WindowsVersion since
 RuleCase fileNeeded(std::string_view id, std::uint32_t bit, WindowsVersion since)
 {
     return {id, error, refused, withoutFile(RealTime | bit), {mode(RealTime | bit), withoutFile(RealTime)}, {},
-        {"realtime-no-consumer"}, since};
+        {"realtime-no-consumer", "size-without-file"}, since};
 }
 
 std::vector<RuleCase> userModeCases()
@@ -46,18 +46,24 @@ std::vector<RuleCase> userModeCases()
             {}, WindowsVista},
         pair("circular-append", Circular, Append, WindowsXp),
         pair("circular-newfile", Circular, NewFile, WindowsXp),
-        pair("circular-relog", Circular, Relog, WindowsXp, PrivateLogger),
-        pair("append-realtime", Append, RealTime, WindowsXp, 0, {"realtime-no-consumer"}),
-        pair("append-relog", Append, Relog, WindowsXp, PrivateLogger),
+        pair("circular-relog", Circular, Relog, WindowsXp, PrivateLogger, {"wnode-guid-private-provider"}),
+        pair("append-realtime", Append, RealTime, WindowsXp, 0,
+            {"realtime-no-consumer", "realtime-file-partial-buffers"}),
+        pair(
+            "append-relog", Append, Relog, WindowsXp, PrivateLogger, {"append-private", "wnode-guid-private-provider"}),
         pair("newfile-prealloc", NewFile, Preallocate, WindowsXp),
-        pair("newfile-relog", NewFile, Relog, WindowsXp, PrivateLogger),
+        pair("newfile-relog", NewFile, Relog, WindowsXp, PrivateLogger,
+            {"newfile-private", "wnode-guid-private-provider"}),
         {"newfile-kernel-logger", error, refused, named(u"NT Kernel Logger", NewFile),
             {named(u"NT Kernel Logger", Sequential), mode(NewFile)}, {}, {}, WindowsServer2003},
-        pair("realtime-private", RealTime, PrivateLogger, Unknown, 0, {"realtime-no-consumer"}),
-        pair("realtime-add-header", RealTime, AddHeader, Unknown, 0, {"realtime-no-consumer"}),
+        pair("realtime-private", RealTime, PrivateLogger, Unknown, 0,
+            {"realtime-no-consumer", "realtime-with-file-name", "wnode-guid-private-provider"}),
+        pair("realtime-add-header", RealTime, AddHeader, Unknown, 0,
+            {"realtime-no-consumer", "realtime-with-file-name"}),
         {"in-proc-needs-private", error, refused, mode(PrivateInProc), {mode(PrivateInProc | PrivateLogger)}, {}, {},
             WindowsVista},
-        {"relog-needs-private", error, refused, mode(Relog), {mode(Relog | PrivateLogger)}, {}, {}, WindowsXp},
+        {"relog-needs-private", error, refused, mode(Relog), {mode(Relog | PrivateLogger)}, {}, {"relog-kernel"},
+            WindowsXp},
         sizeNeeded("circular-needs-size", Circular, WindowsServer2003),
         sizeNeeded("newfile-needs-size", NewFile, WindowsXp),
         sizeNeeded("prealloc-needs-size", Preallocate, WindowsXp),
@@ -79,14 +85,16 @@ std::vector<RuleCase> kernelCases()
         {"newfile-system-logger", error, refused, systemLogger(NewFile), {systemLogger(Sequential), mode(NewFile)}, {},
             {}, Windows8},
         bufferingPair("buffering-sequential", Sequential, WindowsVista),
-        bufferingPair("buffering-circular", Circular, WindowsVista),
+        bufferingPair("buffering-circular", Circular, WindowsVista, {"size-without-file"}),
         bufferingPair("buffering-append", Append, WindowsVista),
-        bufferingPair("buffering-newfile", NewFile, WindowsVista, {"newfile-needs-logfile"}),
-        {"buffering-logfile", error, refused, mode(Buffering), {withoutFile(Buffering), mode(Sequential)}, {}, {},
-            WindowsVista},
-        bufferingPair("buffering-interface", BufferInterface, Windows7),
+        bufferingPair("buffering-newfile", NewFile, WindowsVista, {"newfile-needs-logfile", "size-without-file"}),
+        {"buffering-logfile", error, refused, mode(Buffering), {withoutFile(Buffering), mode(Sequential)}, {},
+            {"size-without-file"}, WindowsVista},
+        bufferingPair("buffering-interface", BufferInterface, Windows7, {"undocumented-bits"}),
         pair("sequence-exclusive", UseGlobalSequence, UseLocalSequence, WindowsXp),
         pair("hybrid-exclusive", StopOnHybridShutdown, PersistOnHybridShutdown, Windows8),
+        {"relog-kernel", error, refused, mode(Relog), {mode(Relog | PrivateLogger), mode(Sequential)}, {},
+            {"relog-needs-private"}, Windows8},
         {"compressed", error, refused, mode(Sequential | Compressed),
             {withoutFile(Buffering | Compressed),
                 both(withoutFile(Buffering | Compressed), onWindows(Windows10Version1607)),
@@ -96,7 +104,7 @@ std::vector<RuleCase> kernelCases()
         {"kernel-logger-paged", error, refused, named(u"NT Kernel Logger", UsePagedMemory),
             {named(u"NT Kernel Logger"), mode(UsePagedMemory)}},
         {"system-logger-os", error, refused, both(systemLogger(), onWindows(Windows7)),
-            {both(systemLogger(), onWindows(Windows8)), onWindows(Windows7)}},
+            {both(systemLogger(), onWindows(Windows8)), onWindows(Windows7)}, {}, {"mode-bit-os-version"}},
     };
 }
 
@@ -104,9 +112,6 @@ std::vector<RuleCase> adviceCases()
 {
     constexpr Severity warning = Severity::Warning;
     constexpr Win32Status starts = Win32Status::Success;
-    const auto flags = [](std::uint32_t value) {
-        return [value](Scenario& scenario) { scenario.config.enableFlags = value; };
-    };
     return {
         {"enableflags-only-system-logger", warning, starts, flags(1), {systemLogger(), flags(0), flags(0x80000001)}},
         {"system-logger-needs-enableflags", warning, starts, mode(SystemLogger), {systemLogger(), mode(Sequential)}},

@@ -9,29 +9,14 @@ namespace {
 constexpr Guid someGuid = "00112233-4455-6677-8899-aabbccddeeff"_guid;
 constexpr std::uint64_t mega = 1024 * 1024;
 
-Change guid(const Guid& value)
-{
-    return [value](Scenario& scenario) { scenario.config.guid = value; };
-}
-
 Change nameOfLength(std::size_t length)
 {
     return [length](Scenario& scenario) { scenario.config.name.assign(length, u'n'); };
 }
 
-Change file(std::u16string name)
-{
-    return [name = std::move(name)](Scenario& scenario) { scenario.config.logFileName = name; };
-}
-
 Change folder(const LogFolderState& state)
 {
     return [state](Scenario& scenario) { scenario.environment.logFolder = state; };
-}
-
-Change size(std::uint32_t value)
-{
-    return [value](Scenario& scenario) { scenario.config.maximumFileSize = value; };
 }
 
 std::vector<RuleCase> identityCases()
