@@ -112,6 +112,8 @@ void SessionTableModel::Private::updateRows(
 
 void SessionTableModel::Private::announce(const std::vector<Cell>& cells)
 {
+    if (cells.empty())
+        return;
     // Up to a third of the cells, small signals cost less than the painting that one large range asks for.
     if (cells.size() * 3 < rows.size() * sessionColumnCount) {
         for (const Cell& cell : cells) {
