@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/sessiondetailsmodel.h"
 
-#include "model/qt/language.h"
+#include "tests/qt/englishtest.h"
 #include "tests/qt/sessions.h"
 #include "tests/support/modelguard.h"
 #include "tests/support/qtprinters.h"
@@ -15,12 +15,9 @@ namespace {
 
 using namespace Qt::Literals::StringLiterals;
 
-class SessionDetailsModelTest : public testing::Test
+class SessionDetailsModelTest : public EnglishTest
 {
 protected:
-    SessionDetailsModelTest() { language.use(u"en"_s); }
-    ~SessionDetailsModelTest() override { QLocale::setDefault(QLocale::c()); }
-
     QString golden() { return model.toText().replace(QChar(QChar::Nbsp), u'~'); }
     QStringList withRole(int role)
     {
@@ -32,7 +29,6 @@ protected:
         return names;
     }
 
-    Language language;
     SessionDetailsModel model;
     ModelGuard guard{&model};
     QSignalSpy inserted{&model, &QAbstractItemModel::rowsInserted};
