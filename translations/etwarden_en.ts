@@ -2,6 +2,17 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
 <context>
+    <name>EditorText</name>
+    <message numerus="yes">
+        <source>%n dword(s) of flags, %1 bytes into the block</source>
+        <extracomment>%n dwords of flags; %1 is a number of bytes</extracomment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>SizingText</name>
     <message numerus="yes">
         <source>%1 buffers: two for each of %n processor(s).</source>
@@ -39,6 +50,17 @@
         <translation>
             <numerusform>and %n more</numerusform>
             <numerusform>and %n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>etwarden::PageList</name>
+    <message numerus="yes">
+        <source>%1, %n finding(s), worst: %2</source>
+        <extracomment>Accessible name of a page in the editor&apos;s list. %1: the page, %n: findings on it, %2: &quot;Error&quot;, &quot;Warning&quot; or &quot;Information&quot;, the worst of them.</extracomment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
 </context>

@@ -28,6 +28,529 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     </message>
 </context>
 <context>
+    <name>BitText</name>
+    <message>
+        <source>Processes that start and end, and those that run when the session does.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Threads that start and end, and those that run when the session does.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Programs, DLLs and drivers that are loaded and unloaded.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Performance counters of processes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Every switch of a processor from one thread to another.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One of the most frequent events: give the session buffers for it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Deferred procedure calls: the later half of interrupt handling.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Interrupt service routines.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Entry into and exit from every system call.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The event rate is very high: give the session buffers for it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reads, writes and flushes of disks, when they are done.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Names of the files that disk events refer to.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>EVENT_TRACE_FLAG_DISK_IO must be set as well.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reads, writes and flushes of disks, when they begin.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Threads that become ready to run.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All page faults, also those that memory alone can serve.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Page faults that read from a disk.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Virtual memory that is allocated and freed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Files that are mapped into memory and unmapped, except programs.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The numbers of its events come from internal headers.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>TCP and UDP: data sent and received, connections, failures.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Every access to the registry.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The SDK header lists further events, 28 to 33, for security and transactions.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Messages that drivers print for a debugger, as events.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Job objects: their creation, their end, their processes and limits.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Messages of local procedure calls between processes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Disk requests that the volume manager splits into several.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Events of a debugger, such as a break and a continue.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The documentation names it on the page of the system providers only.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Calls into drivers and the completion of their requests.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Samples of what every processor executes, at a fixed interval.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Whoever is no administrator also needs the profile privilege. TraceSampledProfileIntervalInfo sets the interval.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>File operations, when they are done.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>File operations, when they begin.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No meaning is known.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It seems to be unused.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Leaves out the description of the machine.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A negative option: without it, a system logger always records the system&apos;s configuration.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reserved, by the comment in the header.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Its number also occurs in the masks of event groups; here it marks none.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Lets events be forwarded to WMI, by the comment in the header.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The other bits are no flags then: they say where more flags lie.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The value is a TRACE_ENABLE_FLAG_EXTENSION: an offset in bytes and a length in dwords. With length 0xFF, a list of items lies there: group masks, process ids, stack walks, pool tags.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Processes, threads and images</source>
+        <extracomment>group of kernel flags</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Scheduling and sampling</source>
+        <extracomment>group of kernel flags</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Interrupts and system calls</source>
+        <extracomment>group of kernel flags</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <extracomment>group of kernel flags</extracomment>
+        <translation type="unfinished">Mémoire</translation>
+    </message>
+    <message>
+        <source>Disks and drivers</source>
+        <extracomment>group of kernel flags</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Files</source>
+        <extracomment>group of kernel flags</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Network</source>
+        <extracomment>group of kernel flags</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Registry</source>
+        <extracomment>group of kernel flags</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Debugging</source>
+        <extracomment>group of kernel flags</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Special and unnamed</source>
+        <extracomment>group of kernel flags</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Writes the file from front to back; at MaximumFileSize the session ends.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What every session with a log file does, unless CIRCULAR is set.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Replaces the oldest buffers of the file once MaximumFileSize is reached.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Needs a maximum size. With several processors, events may stand in the file out of their order.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Continues an existing sequential file.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Needs the system time as clock, and BufferSize and number of processors as in the file. A file that is missing is created.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Begins another, numbered file each time MaximumFileSize is reached.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The name of the file holds “%d” in place of the number. Not for system loggers.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>FlushTimer counts milliseconds instead of seconds.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reserves MaximumFileSize on the disk at the start and trims it at the stop.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Needs a maximum size.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The session cannot be stopped.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Only for sessions that start at boot: StartTrace refuses it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Only who has the right TRACELOG_LOG_EVENT may write to the session.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Delivers events to a consumer as they are flushed; a log file may be added.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Since Windows 7, BUFFERING overrides it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Historic: opens the file at the first event.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It has had no effect since Windows Vista.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keeps the newest events in memory until a flush asks for a snapshot.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>MinimumBuffers times BufferSize is the whole ring; MaximumBuffers, FlushTimer and FlushThreshold are ignored.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The session lives in the processes of its provider, in user mode.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It takes none of the machine&apos;s session slots and has no real-time delivery.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Historic: writes a header into the file.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It has had no effect since Windows Vista, but is refused together with REAL_TIME.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>MaximumFileSize counts KB instead of MB.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Gives events of TraceMessage numbers that are unique over all sessions.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Gives events of TraceMessage numbers that are unique within the session.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Records events again that have their headers already.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reserved for Windows; the kernel refuses it since Windows 8. Files that a relogger wrote bear it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A private session for the very process that starts it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Goes together with PRIVATE_LOGGER. The process must have registered the provider; it can have three such sessions.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Internal to Windows; brings SECURE with it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It is refused together with BUFFERING.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Repeats the events on the kernel debugger.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Since Windows 8 it overrides USE_PAGED_MEMORY.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Traces heaps and critical sections of a process, or relogs real-time events.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The second use and the second name came with Windows 8.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Breaks into the debugger when events are lost.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stops the session at a hybrid shutdown.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Without this bit and its opposite, ETW decides by whether the caller runs in session 0.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keeps the session running over a hybrid shutdown.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Takes the buffers from memory that can be paged out.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not for providers in the kernel nor for system loggers; private sessions ignore it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Lets the session record events of the system.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The kernel flags choose which. Eight such sessions can run.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Compresses the buffers in the file.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The kernel takes it together with BUFFERING only.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Records an event also when another session could not.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nor does the provider see an error because of this session.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One row of buffers for all processors: events stay in order.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Two buffers are enough. For rates up to 1,000 events per second; the processor&apos;s number is lost.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Providers wait for a free buffer and lose no event.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of private sessions only: the kernel does not look at it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Puts the session&apos;s buffers into triage dumps.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Log file</source>
+        <extracomment>group of mode bits</extracomment>
+        <translation type="unfinished">Fichier journal</translation>
+    </message>
+    <message>
+        <source>Delivery</source>
+        <extracomment>group of mode bits: to a consumer, or into memory</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Buffers</source>
+        <extracomment>group of mode bits</extracomment>
+        <translation type="unfinished">Mémoires tampons</translation>
+    </message>
+    <message>
+        <source>Session</source>
+        <extracomment>group of mode bits</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Private sessions</source>
+        <extracomment>group of mode bits</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sequence numbers</source>
+        <extracomment>group of mode bits</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hybrid shutdown</source>
+        <extracomment>group of mode bits</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Historic</source>
+        <extracomment>group of mode bits without effect since Windows Vista</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Undocumented and unused</source>
+        <extracomment>group of mode bits</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>documented</source>
+        <extracomment>how public a bit is</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>in the header only</source>
+        <extracomment>how public a bit is: in the header of the SDK, on no page</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>undocumented</source>
+        <extracomment>how public a bit is</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>unused</source>
+        <extracomment>how public a bit is</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Source: Microsoft&apos;s documentation (%1) and the SDK header evntrace.h.</source>
+        <extracomment>%1 is the title of a page of the documentation</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Source: the SDK header evntrace.h.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Source: internal headers of Windows and analyses of the kernel.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Source: analyses of the kernel; no header names it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>CommandLineParser</name>
     <message>
         <source>Unknown option “%1”. “--help” lists the options.</source>
@@ -131,6 +654,88 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
         <source>--backend windows: this version controls the embedded engine only. Use --backend embedded.</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>No display was found. --list and --snapshot need none.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>EditorText</name>
+    <message>
+        <source>unknown</source>
+        <extracomment>the first Windows that knows a bit</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <extracomment>severity of a finding</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Warning</source>
+        <extracomment>severity of a finding</extracomment>
+        <translation type="unfinished">Avertissement</translation>
+    </message>
+    <message>
+        <source>Error</source>
+        <extracomment>severity of a finding</extracomment>
+        <translation type="unfinished">Erreur</translation>
+    </message>
+    <message>
+        <source>Session name</source>
+        <extracomment>member of a session&apos;s properties</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Log file</source>
+        <extracomment>member of a session&apos;s properties</extracomment>
+        <translation type="unfinished">Fichier journal</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <extracomment>%1 is a number, %2 the clock that it stands for</extracomment>
+        <translation type="unfinished">%1 (%2)</translation>
+    </message>
+    <message>
+        <source>An update of a private session changes its log file and its flush timer only: stop it and start it again with this change.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>An update passes kernel flags to system loggers only, and this session is none.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is fixed while a session runs: stop it and start it again with this change.</source>
+        <extracomment>%1 is a member of a session&apos;s properties</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>An update changes real-time delivery only: stop the session and start it again with this change.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a list of items, %1 bytes into the block</source>
+        <extracomment>%1 is a number of bytes</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n dword(s) of flags, %1 bytes into the block</source>
+        <extracomment>%n dwords of flags; %1 is a number of bytes</extracomment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <extracomment>%1 is a structure of the API with its members, %2 says what they mean</extracomment>
+        <translation type="unfinished">%1&#xa0;: %2</translation>
+    </message>
+    <message>
+        <source>%1 is expected to answer %2. %3</source>
+        <extracomment>%1 is a function, %2 a status with its number, %3 a sentence that says what the status means</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>FieldParser</name>
@@ -160,6 +765,63 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     <message>
         <source>“%1” is longer than 32 bits: eight hexadecimal digits fit.</source>
         <extracomment>%1 is what was typed</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>FlagPresetText</name>
+    <message>
+        <source>Processes and threads</source>
+        <extracomment>set of kernel flags</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Processor use</source>
+        <extracomment>set of kernel flags</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Disks and files</source>
+        <extracomment>set of kernel flags</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Network</source>
+        <extracomment>set of kernel flags</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <extracomment>set of kernel flags</extracomment>
+        <translation type="unfinished">Mémoire</translation>
+    </message>
+    <message>
+        <source>Everything documented</source>
+        <extracomment>set of kernel flags</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Start and end of processes and threads, and the images that they load: few events.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Samples of what the processors execute, context switches and interrupts: many events.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Disk requests and file operations from begin to end, with the names of the files.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Data that TCP and UDP send and receive, and connections, by process.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Page faults, virtual memory and mapped files, by process.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Every documented flag that records events: a very high rate that needs large buffers.</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -209,6 +871,97 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
         <source>min</source>
         <extracomment>unit: minutes</extracomment>
         <translation>min</translation>
+    </message>
+</context>
+<context>
+    <name>GrantText</name>
+    <message>
+        <source>The choice was left to the system.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Raised to two buffers for each of %1 processors.</source>
+        <extracomment>%1 is a number of processors</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Raised to two buffers, the least without buffers per processor.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Raised to the smallest buffer, %1.</source>
+        <extracomment>%1 is a size with its unit</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rounded up to a multiple of the block size of the log file&apos;s disk.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Raised, because it may not be below MinimumBuffers.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A buffering session ignores this member.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A real-time session without a flush timer is flushed every second.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>In an update, 0 leaves this member as it is.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>None was given, so ETW generated one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The name is reserved for a session with this GUID.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The GUID is reserved for a session with this name.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The system completed the path.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The number of the file took the place of the pattern.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The bits that changed follow.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Set, because the session has a log file that is not circular.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Set, because %1 brings it with it.</source>
+        <extracomment>%1 is the name of a mode bit</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Dropped, because %1 overrides it.</source>
+        <extracomment>%1 is the name of a mode bit</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The system set it for a reason that is not documented.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The system dropped it for a reason that is not documented.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The system decided otherwise; no documented reason fits.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -1309,6 +2062,192 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
         <source>LogBuffersLost: full buffers that could not be written to the log file, typically because the disk is full or fails.</source>
         <translation>LogBuffersLost&#xa0;: tampons pleins qui n’ont pas pu être écrits dans le fichier journal, en général parce que le disque est plein ou défaillant.</translation>
     </message>
+    <message>
+        <source>%1 is reserved and refused outside of processes: take it away.</source>
+        <extracomment>%1 is the name of a mode bit</extracomment>
+        <translation>%1 est réservé et refusé hors d’un processus&#xa0;: retirez-le.</translation>
+    </message>
+    <message>
+        <source>EVENT_TRACE_FLAG_EXTENSION makes EnableFlags point to further flags, and nothing lies there: take it away.</source>
+        <translation>EVENT_TRACE_FLAG_EXTENSION fait désigner d’autres indicateurs par EnableFlags, et rien ne s’y trouve&#xa0;: retirez-le.</translation>
+    </message>
+</context>
+<context>
+    <name>etwarden::BitListModel</name>
+    <message>
+        <source>Also named %1</source>
+        <extracomment>%1 is the second name of a bit</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Events: %1</source>
+        <extracomment>%1 are classes of events with the types in them</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Since %1</source>
+        <extracomment>%1 is a version of Windows</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>While EVENT_TRACE_FLAG_EXTENSION is set, the other bits are no flags.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <extracomment>column of a list of bits</extracomment>
+        <translation type="unfinished">Nom</translation>
+    </message>
+    <message>
+        <source>What it does</source>
+        <extracomment>column of a list of bits</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Since</source>
+        <extracomment>column of a list of bits: the first Windows that has it</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <extracomment>column of a list of bits: whether it is documented</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>etwarden::BitsPage</name>
+    <message>
+        <source>Kernel flags</source>
+        <extracomment>Page of the editor.</extracomment>
+        <translation type="unfinished">Indicateurs du noyau</translation>
+    </message>
+    <message>
+        <source>Logging mode</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Hexadecimal:</source>
+        <extracomment>Label of the raw field of a dword of bits.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Preset:</source>
+        <extracomment>Label: sets of kernel flags to choose from.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>own choice</source>
+        <extracomment>Entry of the combo box of presets, while the flags are none of them.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Find:</source>
+        <extracomment>Label of the field that searches in a list of bits.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>name, meaning, event or value</source>
+        <extracomment>In the empty search field.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>D&amp;ocumented only</source>
+        <extracomment>Check box: hides bits that Microsoft does not document.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a bit to read more about it.</source>
+        <extracomment>Below a list of bits, while none is chosen.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>etwarden::BuffersPage</name>
+    <message>
+        <source>Buffers</source>
+        <extracomment>Page of the editor.</extracomment>
+        <translation type="unfinished">Mémoires tampons</translation>
+    </message>
+    <message>
+        <source>&amp;BufferSize:</source>
+        <extracomment>Label; the word is an API member.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;MinimumBuffers:</source>
+        <extracomment>Label; the word is an API member.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ma&amp;ximumBuffers:</source>
+        <extracomment>Label; the word is an API member.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;FlushTimer:</source>
+        <extracomment>Label; the word is an API member.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Flus&amp;hThreshold:</source>
+        <extracomment>Label; the word is an API member.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Memory:</source>
+        <extracomment>Label: memory that the buffers of the session take.</extracomment>
+        <translation type="unfinished">Mémoire&#xa0;:</translation>
+    </message>
+    <message>
+        <source>KB</source>
+        <extracomment>Unit of a size: kilobytes.</extracomment>
+        <translation type="unfinished">Ko</translation>
+    </message>
+    <message>
+        <source>buffers</source>
+        <extracomment>Unit after a number.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>seconds</source>
+        <extracomment>Unit of FlushTimer in a combo box.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>milliseconds</source>
+        <extracomment>Unit of FlushTimer in a combo box.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Unit of FlushTimer</source>
+        <extracomment>Accessible name of a combo box; FlushTimer is an API member.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of each buffer, 4 to 16384; 0: the system chooses.</source>
+        <extracomment>Explains BufferSize.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There from the start; raised to two per processor. The whole ring of a buffering session.</source>
+        <extracomment>Explains MinimumBuffers.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The pool grows up to these; 0: the system chooses.</source>
+        <extracomment>Explains MaximumBuffers.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Partly filled buffers are handed over after this time; 0: the default.</source>
+        <extracomment>Explains FlushTimer.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Filled buffers that wait before a real-time delivery; 0: one.</source>
+        <extracomment>Explains FlushThreshold.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>etwarden::ColumnLayout</name>
@@ -1355,15 +2294,145 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     </message>
 </context>
 <context>
-    <name>etwarden::FieldFindings</name>
+    <name>etwarden::EditorDialog</name>
     <message>
-        <source>Windows reads this at the start of a session only.</source>
-        <extracomment>Beside a field that is disabled because the session runs; the button after it offers a restart.</extracomment>
+        <source>Edit “%1”</source>
+        <extracomment>Title of the editor of a new session.</extracomment>
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>New session</source>
+        <translation type="unfinished">Nouvelle session</translation>
+    </message>
+    <message>
+        <source>Pages</source>
+        <extracomment>Accessible name of the list of the editor&apos;s pages.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <extracomment>Button without text: takes the last change back.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <extracomment>Button without text: does again what was taken back.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save as &amp;template…</source>
+        <extracomment>Button: keeps the configuration as a template; opens a dialog.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tr&amp;y anyway</source>
+        <extracomment>Button, for experts: asks the system although an error is expected.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <extracomment>Button: closes the editor without asking the system for anything.</extracomment>
+        <translation type="unfinished">Annuler</translation>
+    </message>
+    <message>
+        <source>The system has not answered yet.</source>
+        <extracomment>Why a button is disabled.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <extracomment>Why the session cannot be started. %1: name of a field, %2: sentence about its text.</extracomment>
+        <translation type="unfinished">%1&#xa0;: %2</translation>
+    </message>
+    <message>
+        <source>Nothing was changed.</source>
+        <extracomment>Why a button is disabled.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Stop and start again…</source>
+        <extracomment>Button: stops the running session and starts it with the changed configuration; asks first.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Update &amp;session</source>
+        <extracomment>Button: changes the running session.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Start session</source>
+        <extracomment>Button: starts the session.</extracomment>
+        <translation type="unfinished">&amp;Démarrer la session</translation>
+    </message>
+    <message>
+        <source>Ask the system all the same, and show what it answers.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stop “%1” and start it again?</source>
+        <extracomment>Question before a restart. %1: name of a session.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Events between the two are not recorded, and a log file may be overwritten. If the start fails, the session stays stopped.</source>
+        <extracomment>Consequence of a restart.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stop and start</source>
+        <extracomment>Button: stops the session and starts it again.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>etwarden::FieldFindings</name>
+    <message>
         <source>Stop and start again with this change…</source>
         <extracomment>Button beside a locked field: changes to a mode in which the session is stopped and started again.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>etwarden::FindingRow</name>
+    <message>
+        <source>Go to %1</source>
+        <extracomment>Tool tip of a link in a finding. %1: name of a field.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Go to %1: %2</source>
+        <extracomment>Accessible name of a link in a finding. %1: name of a field, %2: the finding&apos;s sentence.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <extracomment>Tool tip of an arrow button: shows who says so and what the system answers.</extracomment>
+        <translation type="unfinished">Détails</translation>
+    </message>
+    <message>
+        <source>Details: %1</source>
+        <extracomment>Accessible name of an arrow button. %1: the finding&apos;s sentence.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <extracomment>Accessible name of a button that repairs a finding. %1: what it does, %2: the finding&apos;s sentence.</extracomment>
+        <translation type="unfinished">%1 (%2)</translation>
+    </message>
+</context>
+<context>
+    <name>etwarden::FindingsModel</name>
+    <message>
+        <source>%1: %2</source>
+        <extracomment>for screen readers; %1 is &quot;Error&quot;, &quot;Warning&quot; or &quot;Note&quot;, %2 a sentence</extracomment>
+        <translation type="unfinished">%1&#xa0;: %2</translation>
+    </message>
+</context>
+<context>
+    <name>etwarden::FindingsPanel</name>
+    <message>
+        <source>No rule objects to this configuration.</source>
+        <extracomment>In place of the list of findings.</extracomment>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -1373,6 +2442,38 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
         <source>%1 %2</source>
         <extracomment>A gauge: caption and numbers, &quot;Sessions 23 / 64&quot;.</extracomment>
         <translation>%1 %2</translation>
+    </message>
+</context>
+<context>
+    <name>etwarden::GrantModel</name>
+    <message>
+        <source>set</source>
+        <extracomment>whether a mode bit is set</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not set</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Member</source>
+        <extracomment>column: a member of EVENT_TRACE_PROPERTIES</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Requested</source>
+        <extracomment>column: what was asked for</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Granted</source>
+        <extracomment>column: what is in force</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <extracomment>column: the reason of a difference</extracomment>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -1627,6 +2728,50 @@ Name of the list of messages for screen readers.</extracomment>
     </message>
 </context>
 <context>
+    <name>etwarden::PageList</name>
+    <message numerus="yes">
+        <source>%1, %n finding(s), worst: %2</source>
+        <extracomment>Accessible name of a page in the editor&apos;s list. %1: the page, %n: findings on it, %2: &quot;Error&quot;, &quot;Warning&quot; or &quot;Information&quot;, the worst of them.</extracomment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>etwarden::PropertiesPreview</name>
+    <message>
+        <source>none</source>
+        <extracomment>of a name in a block that is passed to ETW</extracomment>
+        <translation type="unfinished">aucun</translation>
+    </message>
+    <message>
+        <source>room for a name</source>
+        <extracomment>of a name in a block: the system writes it there</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Offset</source>
+        <extracomment>column: where a member lies in a block</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Member</source>
+        <extracomment>column: a member of EVENT_TRACE_PROPERTIES</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <extracomment>column: the value of a member</extracomment>
+        <translation type="unfinished">Valeur</translation>
+    </message>
+    <message>
+        <source>Meaning</source>
+        <extracomment>column: what the value of a member means</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>etwarden::SessionCommands</name>
     <message>
         <source>Select a session.</source>
@@ -1854,18 +2999,8 @@ Name of the list of messages for screen readers.</extracomment>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>In &amp;bursts:</source>
-        <extracomment>Label: how many times higher the rate is in a burst.</extracomment>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>times the rate; 1: no bursts</source>
         <extracomment>Unit after a number: how many times higher the rate is in a burst.</extracomment>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Bu&amp;rst length:</source>
-        <extracomment>Label: how long a burst lasts.</extracomment>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -1919,6 +3054,16 @@ Name of the list of messages for screen readers.</extracomment>
     <message>
         <source>The configuration was changed since.</source>
         <extracomment>After the result of a dry run, once the configuration was changed.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>In b&amp;ursts:</source>
+        <extracomment>Label: how many times higher the rate is in a burst.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Burst &amp;length:</source>
+        <extracomment>Label: how long a burst lasts.</extracomment>
         <translation type="unfinished"></translation>
     </message>
 </context>

@@ -32,6 +32,9 @@ constexpr const char* needsFile = QT_TRANSLATE_NOOP("Texts", "%1 needs a log fil
 constexpr const char* needsOther = QT_TRANSLATE_NOOP("Texts", "%1 works only together with %2: add it.");
 //: %1 is the name of a mode bit, %2 of a session
 constexpr const char* notForSession = QT_TRANSLATE_NOOP("Texts", "%1 cannot be used by the session “%2”.");
+//: %1 is the name of a mode bit
+constexpr const char* notForSystem =
+    QT_TRANSLATE_NOOP("Texts", "%1 is reserved and refused outside of processes: take it away.");
 //: %1 is the name of a session; its GUID is meant
 constexpr const char* guidNeedsName =
     QT_TRANSLATE_NOOP("Texts", "This GUID belongs to the session “%1” alone: use that name, or another GUID.");
@@ -106,6 +109,11 @@ constexpr RuleText ruleTexts[] = {
             "Texts", "COMPRESSED is accepted together with BUFFERING only, from Windows 10 version 1607 on.")},
     {"system-logger-paged", exclusive, Unit::Plain, {"SYSTEM_LOGGER", "USE_PAGED_MEMORY"}},
     {"kernel-logger-paged", notForSession, Unit::Plain, {"USE_PAGED_MEMORY", "NT Kernel Logger"}},
+    {"relog-kernel", notForSystem, Unit::Plain, {"RELOG"}},
+    {"enableflags-extension-format",
+        QT_TRANSLATE_NOOP("Texts",
+            "EVENT_TRACE_FLAG_EXTENSION makes EnableFlags point to further flags, and nothing lies there: take it "
+            "away.")},
     {"system-logger-os", QT_TRANSLATE_NOOP("Texts", "SYSTEM_LOGGER needs Windows 8 or later.")},
     {"system-logger-clock-types",
         QT_TRANSLATE_NOOP("Texts", "The running system loggers already use two other clocks: choose one of those.")},
