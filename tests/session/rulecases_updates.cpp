@@ -2,6 +2,7 @@
 #include "model/etw/logfilemodes.h"
 #include "model/etw/wellknown.h"
 #include "tests/session/rulecases.h"
+#include "tests/session/scenariogenerator.h"
 
 namespace etwarden {
 
@@ -13,22 +14,6 @@ constexpr Severity error = Severity::Error;
 constexpr Severity warning = Severity::Warning;
 constexpr Win32Status refused = Win32Status::InvalidParameter;
 constexpr Win32Status done = Win32Status::Success;
-
-SessionStatus statusOf(const SessionConfig& config)
-{
-    return {.name = config.name,
-        .logFileName = config.logFileName,
-        .guid = config.guid,
-        .clientContext = config.clientContext,
-        .bufferSizeKb = config.bufferSizeKb,
-        .minimumBuffers = config.minimumBuffers,
-        .maximumBuffers = config.maximumBuffers,
-        .maximumFileSize = config.maximumFileSize,
-        .logFileMode = config.logFileMode,
-        .flushTimer = config.flushTimer,
-        .enableFlags = config.enableFlags,
-        .flushThreshold = config.flushThreshold};
-}
 
 const Change unchanged = [](Scenario&) {};
 

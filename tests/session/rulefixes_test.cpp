@@ -1,0 +1,220 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/session/rulefixes.h"
+
+#include "model/etw/wellknown.h"
+#include "tests/session/rulecases.h"
+#include "tests/session/scenariogenerator.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+namespace etwarden {
+
+namespace {
+
+using Ids = std::set<std::string_view>;
+
+Ids errorsOf(const std::vector<Finding>& findings)
+{
+    Ids ids;
+    for (const Finding& finding : findings) {
+        if (finding.rule->severity == Severity::Error)
+            ids.insert(finding.rule->id);
+    }
+    return ids;
+}
+
+bool has(const std::vector<Finding>& findings, const Rule* rule)
+{
+    return std::ranges::find(findings, rule, &Finding::rule) != findings.end();
+}
+
+/// What the fix `id` of the rule makes of the scenario, if it is offered.
+std::optional<SessionConfig> fixed(const Scenario& scenario, std::string_view ruleId, std::string_view fixId)
+{
+    for (const Finding& finding : evaluate(rulesFor(scenario), scenario.config, scenario.environment)) {
+        if (finding.rule->id != ruleId)
+            continue;
+        for (const Fix* fix : offeredFixes(finding, scenario.config, scenario.environment)) {
+            if (fix->id == fixId)
+                return fix->apply(scenario.config, scenario.environment);
+        }
+    }
+    return std::nullopt;
+}
+
+Scenario scenarioAfter(const Change& change)
+{
+    Scenario scenario;
+    change(scenario);
+    return scenario;
+}
+
+/// Applies every fix that is offered for the scenario's findings and counts them by rule and fix.
+using OfferCount = std::map<std::pair<std::string_view, std::string_view>, int>;
+void checkOffers(const Scenario& scenario, OfferCount& offers)
+{
+    const std::vector<Finding> before = evaluate(rulesFor(scenario), scenario.config, scenario.environment);
+    const Ids errorsBefore = errorsOf(before);
+    for (const Finding& finding : before) {
+        if (finding.rule->fixes.empty())
+            continue;
+        for (const Fix* fix : offeredFixes(finding, scenario.config, scenario.environment)) {
+            const SessionConfig config = fix->apply(scenario.config, scenario.environment);
+            const std::vector<Finding> after = evaluate(rulesFor(scenario), config, scenario.environment);
+            EXPECT_FALSE(has(after, finding.rule)) << finding.rule->id << " survives " << fix->id;
+            const Ids errors = errorsOf(after);
+            EXPECT_TRUE(std::ranges::includes(errorsBefore, errors)) << finding.rule->id << ' ' << fix->id;
+            ++offers[{finding.rule->id, fix->id}];
+        }
+    }
+}
+
+TEST(RuleFixes, OfferedOnesHelpAndDoNoHarm)
+{
+    OfferCount offers;
+    ScenarioGenerator generator(20240229);
+    for (int i = 0; i < 3000; ++i) {
+        Scenario scenario{generator.config(), generator.environment()};
+        if (i % 4 == 0 && !scenario.environment.sessions.empty()) {
+            scenario.environment.updating = scenario.environment.sessions.front();
+            scenario.environment.updating->logFileMode ^= generator.oneIn(2) ? logfilemode::RealTime : 0;
+        }
+        checkOffers(scenario, offers);
+    }
+    EXPECT_GT(offers.size(), 80u);
+
+    // What chance does not bring comes from the cases of the rules: no fix is in a table in vain.
+    for (const RuleCase& ruleCase : allRuleCases())
+        checkOffers(scenarioAfter(ruleCase.fires), offers);
+    for (const std::span<const Rule> rules : {startRules(), updateRules()}) {
+        for (const Rule& rule : rules) {
+            for (const Fix& fix : rule.fixes)
+                EXPECT_TRUE(offers.contains({rule.id, fix.id})) << rule.id << ' ' << fix.id;
+        }
+    }
+}
+
+TEST(RuleFixes, OnlyTheseErrorsHaveNone)
+{
+    // What was typed is not shortened, rights are not given, slots and folders are made elsewhere.
+    const Ids expected{"instance-name-over-1024", "logfile-name-over-1024", "control-access", "session-limit",
+        "logfile-folder-missing", "logfile-access", "update-global-logger"};
+    Ids without;
+    for (const std::span<const Rule> rules : {startRules(), updateRules()}) {
+        for (const Rule& rule : rules) {
+            if (rule.severity == Severity::Error && rule.fixes.empty())
+                without.insert(rule.id);
+        }
+    }
+    EXPECT_EQ(without, expected);
+}
+
+TEST(RuleFixes, AnIdStandsForOneFunction)
+{
+    std::map<std::string_view, decltype(Fix::apply)> functions;
+    for (const std::span<const Rule> rules : {startRules(), updateRules()}) {
+        for (const Rule& rule : rules) {
+            for (const Fix& fix : rule.fixes)
+                EXPECT_EQ(functions.try_emplace(fix.id, fix.apply).first->second, fix.apply) << fix.id;
+        }
+    }
+}
+
+TEST(RuleFixes, ExclusivePairsOfferBothWays)
+{
+    const Scenario scenario = scenarioAfter(mode(logfilemode::Circular | logfilemode::Append));
+    EXPECT_EQ(fixed(scenario, "circular-append", "clear-append")->logFileMode, logfilemode::Circular);
+    EXPECT_EQ(fixed(scenario, "circular-append", "clear-circular")->logFileMode, logfilemode::Append);
+}
+
+TEST(RuleFixes, AreNotOfferedWhereTheyWouldAddAnError)
+{
+    // Without BUFFERING and without a file the session would have no destination.
+    const Scenario scenario = scenarioAfter(withoutFile(logfilemode::Buffering | logfilemode::Sequential));
+    EXPECT_EQ(fixed(scenario, "buffering-sequential", "clear-buffering"), std::nullopt);
+    EXPECT_TRUE(fixed(scenario, "buffering-sequential", "clear-sequential"));
+}
+
+TEST(RuleFixes, AreNotOfferedWhereTheyDoNotHelp)
+{
+    Scenario scenario;
+    scenario.environment.logFolder = LogFolderState{.onSystemDrive = true, .freeBytes = diskReserveBytes};
+    EXPECT_EQ(fixed(scenario, "disk-space-system-drive", "fit-size-to-disk"), std::nullopt);
+    scenario.environment.logFolder->freeBytes += 3 * 1024 * 1024;
+    EXPECT_EQ(fixed(scenario, "disk-space-system-drive", "fit-size-to-disk")->maximumFileSize, 3u);
+    scenario.config.logFileMode |= logfilemode::UseKBytesForSize;
+    scenario.config.maximumFileSize = 4096;
+    EXPECT_EQ(fixed(scenario, "disk-space-system-drive", "fit-size-to-disk")->maximumFileSize, 3072u);
+}
+
+TEST(RuleFixes, NumberNamesThatAreTaken)
+{
+    Scenario scenario;
+    scenario.environment.sessions = {{.name = u"trace", .logFileName = u"c:\\LOGS\\trace%d.etl"},
+        {.name = u"TRACE (2)", .logFileName = u"C:\\Logs\\trace%d-2.etl"}};
+    EXPECT_EQ(fixed(scenario, "session-name-unique", "make-name-unique")->name, u"Trace (3)");
+    EXPECT_EQ(fixed(scenario, "logfile-in-use", "number-log-file")->logFileName, u"C:\\Logs\\trace%d-3.etl");
+    scenario.config.name.clear();
+    EXPECT_EQ(fixed(scenario, "instance-name-empty", "name-after-file")->name, u"trace (3)");
+    scenario.config = scenarioAfter(withoutFile(logfilemode::RealTime)).config;
+    scenario.config.name.clear();
+    EXPECT_EQ(fixed(scenario, "instance-name-empty", "name-after-file")->name, u"Session");
+}
+
+TEST(RuleFixes, CompleteFileNames)
+{
+    const auto patternOf = [](std::u16string name) {
+        const auto config = fixed(scenarioAfter(both(mode(logfilemode::NewFile), file(std::move(name)))),
+            "newfile-pattern", "append-pattern");
+        return config ? config->logFileName : u"not offered";
+    };
+    EXPECT_EQ(patternOf(u"C:\\a.b\\trace.etl"), u"C:\\a.b\\trace%d.etl");
+    EXPECT_EQ(patternOf(u"C:\\a.b\\trace"), u"C:\\a.b\\trace%d");
+    EXPECT_EQ(patternOf(u"C:\\100%.etl"), u"not offered");
+    EXPECT_EQ(
+        fixed(scenarioAfter(file(u"C:\\trace")), "logfile-extension", "append-etl")->logFileName, u"C:\\trace.etl");
+}
+
+TEST(RuleFixes, LeaveTheKernelLoggerForASystemLogger)
+{
+    Scenario scenario = scenarioAfter(named(std::u16string(wellknown::kernelLoggerName)));
+    scenario.config.guid = wellknown::systemTraceControlGuid;
+    scenario.environment.elevated = false;
+    const std::optional<SessionConfig> config = fixed(scenario, "kernel-logger-access", "use-own-system-logger");
+    ASSERT_TRUE(config);
+    EXPECT_EQ(config->name, u"System Logger");
+    EXPECT_TRUE(config->guid.isNull());
+    EXPECT_EQ(config->logFileMode, logfilemode::Sequential | logfilemode::SystemLogger);
+    EXPECT_EQ(config->enableFlags, 1u);
+}
+
+TEST(RuleFixes, FitTheUnitOfTheFileSize)
+{
+    EXPECT_EQ(fixed(scenarioAfter(withoutSize(logfilemode::Circular)), "circular-needs-size", "set-size-100-mb")
+                  ->maximumFileSize,
+        100u);
+    EXPECT_EQ(fixed(scenarioAfter(withoutSize(logfilemode::UseKBytesForSize)), "kbytes-needs-size", "set-size-100-mb")
+                  ->maximumFileSize,
+        102400u);
+}
+
+TEST(RuleFixes, TakeBackWhatAnUpdateDoesNotRead)
+{
+    Scenario scenario;
+    scenario.environment.updating = statusOf(scenario.config);
+    scenario.config.logFileMode = logfilemode::Circular | logfilemode::RealTime;
+    scenario.config.bufferSizeKb = 128;
+    scenario.config.maximumBuffers = 40;
+    SessionConfig expected = configOf(*scenario.environment.updating);
+    expected.logFileMode |= logfilemode::RealTime;
+    expected.maximumBuffers = 40;
+    EXPECT_EQ(fixed(scenario, "update-not-updatable", "restore-fixed"), expected);
+}
+
+} // namespace
+
+} // namespace etwarden
