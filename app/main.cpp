@@ -10,6 +10,7 @@
 #include <QApplication>
 #include <QPointer>
 #include <QSettings>
+#include <QTimer>
 
 #include <cstdio>
 #include <memory>
@@ -111,7 +112,7 @@ int runWindow(const CommandLine& line)
     if (line.command == Command::Snapshot)
         scheduleSnapshot(window, monitor, line);
     window.show();
-    monitor.start();
+    QTimer::singleShot(0, &monitor, &Monitor::start); // the engine starts behind the first frame
     return QCoreApplication::exec();
 }
 

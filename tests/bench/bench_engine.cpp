@@ -4,6 +4,7 @@
 // CPU times are those of the calling threads; the event clock is the host's counter (TSC where it is invariant).
 #include "model/engine/embeddedengine.h"
 #include "model/engine/host/hostdependencies.h"
+#include "model/etw/logfilemodes.h"
 #include "model/session/sessioncontrol.h"
 
 #include <benchmark/benchmark.h>
@@ -86,7 +87,7 @@ void queryAllSessions(benchmark::State& state)
     const std::int64_t count = state.range(0);
     for (std::int64_t i = 0; i < count; ++i) {
         SessionConfig config = inMemory(u"query");
-        config.name += std::u16string(1, static_cast<char16_t>(u'\u0100' + i));
+        config.name += std::u16string(1, static_cast<char16_t>(u'\u4e00' + i));
         config.bufferSizeKb = 4;
         config.minimumBuffers = 0;
         if (!control.start(config)) {

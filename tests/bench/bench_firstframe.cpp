@@ -83,7 +83,7 @@ int runChild(bool whole)
     window.resize(1280, 800);
     new FirstPaint(&window);
     window.show();
-    monitor.start();
+    QTimer::singleShot(0, &monitor, &Monitor::start); // as the program does
     return QApplication::exec();
 }
 

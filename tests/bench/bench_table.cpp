@@ -4,11 +4,13 @@
 // take turns in one process; figures are process CPU time.
 #include "model/qt/sessionfilterproxy.h"
 #include "model/qt/sessiontablemodel.h"
+#include "model/qt/settings.h"
 #include "tests/bench/interleaved.h"
 #include "widgets/sessiontableview.h"
 
 #include <QApplication>
-#include <QTableView>
+#include <QSettings>
+#include <QTemporaryDir>
 
 #include <cstdint>
 #include <memory>
@@ -56,8 +58,8 @@ public:
             m_sessions[i].eventsLost += i % 3 + m_number % 2;
             m_sessions[i].logBuffersLost += m_number % 2;
             m_sessions[i].realTimeBuffersLost += i % 2;
-            m_sessions[i].numberOfBuffers = 8 + static_cast<std::uint32_t>(m_number % 8);
-            m_sessions[i].freeBuffers = static_cast<std::uint32_t>(m_number % 5);
+            m_sessions[i].numberOfBuffers = 8 + m_number % 8;
+            m_sessions[i].freeBuffers = m_number % 5;
         }
         auto snapshot = std::make_shared<Snapshot>();
         snapshot->number = m_number;
@@ -68,7 +70,7 @@ public:
 
 private:
     std::uint32_t m_stride;
-    std::uint64_t m_number = 0;
+    std::uint32_t m_number = 0;
     std::vector<SessionStatus> m_sessions;
 };
 
@@ -95,10 +97,10 @@ private:
 template<typename Model>
 struct Table
 {
-    Table()
+    explicit Table(Settings& settings)
+        : view(proxy, settings)
     {
         proxy.setSourceModel(&model);
-        view.setModel(&proxy);
         view.resize(1200, 600);
         view.show();
     }
@@ -112,10 +114,13 @@ struct Table
 
 void compare(const char* name, std::uint32_t stride, double target)
 {
+    const QTemporaryDir folder;
+    QSettings store(folder.filePath(QStringLiteral("settings.ini")), QSettings::IniFormat);
+    Settings settings(store);
     Feed mergeFeed(stride);
     Feed resetFeed(stride);
-    Table<SessionTableModel> merging;
-    Table<ResetModel> resetting;
+    Table<SessionTableModel> merging(settings);
+    Table<ResetModel> resetting(settings);
     const std::vector<double> medians =
         bench::medianMicroseconds({{"merge",
                                        [&] {
