@@ -53,7 +53,7 @@ protected:
             flush(u"file");
             break;
         case 6:
-            machine.fileSystem.failWrite(1 + pick(3), Win32Status::DiskFull);
+            machine.fileSystem.failWritesAlways(pick(3) == 0 ? Win32Status::DiskFull : Win32Status::Success);
             break;
         case 7:
             consumer.accepting = pick(2) == 0;
