@@ -23,7 +23,8 @@ struct JournalEntry
     SessionStatus session; ///< as of this moment: the last counters of a session that ended
 };
 
-/// Receives what happens to sessions without anybody having asked. Called on logger threads.
+/// Receives what happens to sessions without anybody having asked. Called on logger threads and
+/// on threads that flush or stop, with no lock held; it must not destroy the engine.
 class Journal
 {
 public:

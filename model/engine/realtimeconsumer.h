@@ -13,8 +13,10 @@ class RealTimeConsumer
 {
 public:
     virtual ~RealTimeConsumer() = default;
-    /// One flushed buffer, WmiBufferHeader first, valid during the call only. Called on the session's logger thread, in
-    /// flush order. False: the consumer cannot take it now; the session keeps the buffer in its backlog.
+    /// One flushed buffer, WmiBufferHeader first, valid during the call only. Called in flush order, by one thread at a
+    /// time: the session's logger, or whoever flushes or stops the session. It may query and write events, but must
+    /// not stop, flush, update or detach. False: the consumer cannot take it now; the session keeps the buffer in its
+    /// backlog.
     virtual bool deliver(std::span<const std::byte> buffer) = 0;
 };
 
