@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/qtprinters.h"
+#include "tests/widgets/widgetwalk.h"
+#include "tests/widgets/windowfixture.h"
+
+#include <QAction>
+#include <QLineEdit>
+#include <QMenu>
+#include <QSet>
+#include <QTableView>
+#include <QTest>
+
+namespace etwarden {
+
+namespace {
+
+class AccessibilityTest : public WindowTest
+{};
+
+TEST_F(AccessibilityTest, EveryInputHasAName)
+{
+    open({makeSession(u"A", 1)});
+    EXPECT_EQ(namelessInputs(*m_window), QStringList());
+}
+
+TEST_F(AccessibilityTest, MnemonicsAreUniqueInEveryMenuAndLanguage)
+{
+    open({makeSession(u"A", 1)});
+    for (const QString& code : Language::available()) {
+        m_language.use(code);
+        const QString expected = m_language.current();
+        EXPECT_TRUE(QTest::qWaitFor([&] { return expected == code; }));
+        QCoreApplication::sendPostedEvents();
+        QTest::mouseClick(table().viewport(), Qt::RightButton, Qt::NoModifier, QPoint(60, 10));
+        EXPECT_EQ(sharedMnemonics(*m_window), QStringList()) << qPrintable(code);
+    }
+}
+
+TEST_F(AccessibilityTest, ShortcutsAreUnique)
+{
+    open({});
+    QSet<QString> seen;
+    for (const QAction* entry : m_window->findChildren<QAction*>()) {
+        for (const QKeySequence& keys : entry->shortcuts()) {
+            EXPECT_FALSE(seen.contains(keys.toString())) << qPrintable(entry->objectName() + u' ' + keys.toString());
+            seen.insert(keys.toString());
+        }
+    }
+    EXPECT_GE(seen.size(), 11);
+}
+
+TEST_F(AccessibilityTest, TabGoesFromFilterToTableToDetails)
+{
+    open({makeSession(u"A", 1)});
+    select(QStringLiteral("A"));
+    const QStringList order = tabOrder(child<QLineEdit>("filter"));
+    const QStringList inputs{QStringLiteral("filter"), QStringLiteral("sessionTable"), QStringLiteral("copyDetails"),
+        QStringLiteral("detailsList"), QStringLiteral("interval")};
+    qsizetype last = -1;
+    for (const QString& input : inputs) {
+        const qsizetype position = order.indexOf(input);
+        EXPECT_GT(position, last) << qPrintable(input + u" in " + order.join(u' '));
+        last = position;
+    }
+}
+
+TEST_F(AccessibilityTest, TabLeavesTheTable)
+{
+    open({makeSession(u"A", 1)});
+    select(QStringLiteral("A"));
+    table().setFocus();
+    QTest::keyClick(&table(), Qt::Key_Tab);
+    EXPECT_FALSE(table().hasFocus());
+}
+
+} // namespace
+
+} // namespace etwarden

@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/columnlayout.h"
+
+#include "model/qt/sessiontablemodel.h"
+#include "model/qt/settings.h"
+#include "tests/support/qtprinters.h"
+#include "tests/support/temporarysettings.h"
+#include "widgets/sessiontableview.h"
+
+#include <QAction>
+#include <QHeaderView>
+#include <QMenu>
+
+#include <gtest/gtest.h>
+
+namespace etwarden {
+
+namespace {
+
+constexpr int section(SessionColumn column)
+{
+    return static_cast<int>(column);
+}
+
+class ColumnLayoutTest : public testing::Test
+{
+protected:
+    ColumnLayoutTest() { restart(); }
+
+    void restart()
+    {
+        m_view.reset();
+        m_settings.reset();
+        m_store.reload();
+        m_settings = std::make_unique<Settings>(m_store.settings());
+        m_view = std::make_unique<SessionTableView>(m_model, *m_settings);
+    }
+
+    QHeaderView& header() { return *m_view->horizontalHeader(); }
+
+    ColumnLayout& layout() { return m_view->columnLayout(); }
+
+    TemporarySettings m_store;
+    SessionTableModel m_model;
+    std::unique_ptr<Settings> m_settings;
+    std::unique_ptr<SessionTableView> m_view;
+};
+
+TEST_F(ColumnLayoutTest, BeginsWithTheDefaults)
+{
+    for (const SessionColumnInfo& column : sessionColumns()) {
+        EXPECT_EQ(layout().isVisible(column.id), column.visibleByDefault) << column.key.data();
+        EXPECT_EQ(header().visualIndex(section(column.id)), section(column.id)) << column.key.data();
+    }
+}
+
+TEST_F(ColumnLayoutTest, FitsHeaderAndTypicalContent)
+{
+    for (const SessionColumnInfo& column : sessionColumns()) {
+        if (!column.visibleByDefault)
+            continue;
+        EXPECT_GE(header().sectionSize(section(column.id)), header().sectionSizeHint(section(column.id)));
+        EXPECT_GE(header().sectionSize(section(column.id)), m_view->fontMetrics().horizontalAdvance(column.sample));
+    }
+}
+
+TEST_F(ColumnLayoutTest, RemembersVisibilityWidthOrderAndSorting)
+{
+    layout().setVisible(SessionColumn::Guid, true);
+    layout().setVisible(SessionColumn::Free, false);
+    header().resizeSection(section(SessionColumn::Name), 321);
+    header().moveSection(header().visualIndex(section(SessionColumn::LogFile)), 0);
+    m_view->sortByColumn(section(SessionColumn::EventsLost), Qt::DescendingOrder);
+
+    restart();
+    EXPECT_TRUE(layout().isVisible(SessionColumn::Guid));
+    EXPECT_FALSE(layout().isVisible(SessionColumn::Free));
+    EXPECT_EQ(header().sectionSize(section(SessionColumn::Name)), 321);
+    EXPECT_EQ(header().visualIndex(section(SessionColumn::LogFile)), 0);
+    EXPECT_EQ(header().sortIndicatorSection(), section(SessionColumn::EventsLost));
+    EXPECT_EQ(header().sortIndicatorOrder(), Qt::DescendingOrder);
+    EXPECT_EQ(m_settings->columnWidths().keys(), QStringList{QStringLiteral("name")}); // only what a person dragged
+}
+
+TEST_F(ColumnLayoutTest, ResetForgetsEverything)
+{
+    const int width = header().sectionSize(section(SessionColumn::Name));
+    layout().setVisible(SessionColumn::Free, false);
+    header().resizeSection(section(SessionColumn::Name), 321);
+    header().moveSection(2, 0);
+    layout().reset();
+    EXPECT_TRUE(layout().isVisible(SessionColumn::Free));
+    EXPECT_EQ(header().sectionSize(section(SessionColumn::Name)), width);
+    EXPECT_EQ(header().visualIndex(2), 2);
+    restart();
+    EXPECT_EQ(header().sectionSize(section(SessionColumn::Name)), width);
+}
+
+TEST_F(ColumnLayoutTest, NameCannotBeHidden)
+{
+    layout().setVisible(SessionColumn::Name, false);
+    EXPECT_TRUE(layout().isVisible(SessionColumn::Name));
+    m_settings->setHiddenColumns({QStringLiteral("name")});
+    restart();
+    EXPECT_TRUE(layout().isVisible(SessionColumn::Name));
+}
+
+TEST_F(ColumnLayoutTest, MenuShowsAndHidesColumns)
+{
+    QMenu menu;
+    layout().fillMenu(menu);
+    ASSERT_EQ(menu.actions().size(), static_cast<qsizetype>(sessionColumns().size()) + 2); // separator and reset
+    QAction* guid = menu.findChild<QAction*>(QStringLiteral("guid"));
+    ASSERT_NE(guid, nullptr);
+    EXPECT_FALSE(guid->isChecked());
+    guid->trigger();
+    EXPECT_TRUE(layout().isVisible(SessionColumn::Guid));
+    EXPECT_GT(header().sectionSize(section(SessionColumn::Guid)), 100); // fitted, not a sliver
+    EXPECT_FALSE(menu.findChild<QAction*>(QStringLiteral("name"))->isEnabled());
+    menu.findChild<QAction*>(QStringLiteral("resetColumns"))->trigger();
+    EXPECT_FALSE(layout().isVisible(SessionColumn::Guid));
+}
+
+TEST_F(ColumnLayoutTest, RowsAreDense)
+{
+    EXPECT_EQ(m_view->verticalHeader()->defaultSectionSize(), m_view->fontMetrics().height() + 6);
+    QFont larger = m_view->font();
+    larger.setPointSize(larger.pointSize() * 2);
+    m_view->setFont(larger);
+    EXPECT_EQ(m_view->verticalHeader()->defaultSectionSize(), m_view->fontMetrics().height() + 6);
+}
+
+} // namespace
+
+} // namespace etwarden

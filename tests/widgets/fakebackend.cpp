@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/widgets/fakebackend.h"
+
+#include "model/session/blockview.h"
+
+#include <algorithm>
+
+namespace etwarden {
+
+SessionStatus makeSession(std::u16string name, std::uint16_t loggerId)
+{
+    SessionStatus session;
+    session.handle = loggerId;
+    session.name = std::move(name);
+    session.guid.data1 = loggerId;
+    session.bufferSizeKb = 64;
+    session.minimumBuffers = 4;
+    session.maximumBuffers = 24;
+    session.numberOfBuffers = 8;
+    session.freeBuffers = 6;
+    return session;
+}
+
+void FakeApi::setSessions(std::vector<SessionStatus> sessions)
+{
+    const std::lock_guard lock(m_mutex);
+    m_sessions = std::move(sessions);
+}
+
+void FakeApi::setQueryStatus(Win32Status status)
+{
+    const std::lock_guard lock(m_mutex);
+    m_queryStatus = status;
+}
+
+void FakeApi::setControlStatus(Win32Status status)
+{
+    const std::lock_guard lock(m_mutex);
+    m_controlStatus = status;
+}
+
+std::vector<std::u16string> FakeApi::calls() const
+{
+    const std::lock_guard lock(m_mutex);
+    return m_calls;
+}
+
+Win32Status FakeApi::startTrace(TraceHandle* handle, const char16_t* name, EventTraceProperties* properties)
+{
+    const std::lock_guard lock(m_mutex);
+    m_calls.push_back(u"start " + std::u16string(name));
+    if (m_controlStatus != Win32Status::Success)
+        return m_controlStatus;
+    SessionStatus session = makeSession(name, static_cast<std::uint16_t>(100 + m_sessions.size()));
+    m_sessions.push_back(session);
+    *handle = session.handle;
+    BlockView(properties).putStatus(session);
+    return Win32Status::Success;
+}
+
+Win32Status FakeApi::controlTrace(
+    TraceHandle handle, const char16_t* /*name*/, EventTraceProperties* properties, TraceControl control)
+{
+    const std::lock_guard lock(m_mutex);
+    const auto session = std::find_if(m_sessions.begin(), m_sessions.end(),
+        [handle](const SessionStatus& candidate) { return candidate.handle == handle; });
+    if (session == m_sessions.end())
+        return Win32Status::WmiInstanceNotFound;
+    BlockView block(properties);
+    const std::u16string file = block.nameAt(properties->LogFileNameOffset);
+    if (control == TraceControl::Stop)
+        m_calls.push_back(u"stop " + session->name);
+    else if (control == TraceControl::Flush)
+        m_calls.push_back(
+            (file.empty() ? u"flush " : u"snapshot ") + session->name + (file.empty() ? u"" : u" " + file));
+    if (control != TraceControl::Query && m_controlStatus != Win32Status::Success)
+        return m_controlStatus;
+    block.putStatus(*session);
+    if (control == TraceControl::Stop)
+        m_sessions.erase(session);
+    return Win32Status::Success;
+}
+
+Win32Status FakeApi::queryAllTraces(EventTraceProperties** properties, std::uint32_t count, std::uint32_t* loggerCount)
+{
+    const std::lock_guard lock(m_mutex);
+    if (m_queryStatus != Win32Status::Success)
+        return m_queryStatus;
+    *loggerCount = static_cast<std::uint32_t>(m_sessions.size());
+    for (std::size_t i = 0; i < std::min<std::size_t>(count, m_sessions.size()); ++i) {
+        BlockView(properties[i]).putStatus(m_sessions[i]);
+    }
+    return count < m_sessions.size() ? Win32Status::MoreData : Win32Status::Success;
+}
+
+Win32Status FakeApi::enableTraceEx2(TraceHandle /*handle*/, const Guid* /*provider*/, ProviderControl /*control*/,
+    TraceLevel /*level*/, std::uint64_t /*matchAnyKeyword*/, std::uint64_t /*matchAllKeyword*/,
+    std::uint32_t /*timeoutMs*/, const EnableTraceParameters* /*parameters*/)
+{
+    return Win32Status::Success;
+}
+
+BackendKind FakeBackend::kind() const
+{
+    return BackendKind::EmbeddedEngine;
+}
+
+FakeApi& FakeBackend::api()
+{
+    return m_api;
+}
+
+Environment FakeBackend::environment(const std::u16string& /*logFile*/)
+{
+    Environment environment;
+    environment.physicalMemoryBytes = 8ull << 30;
+    return environment;
+}
+
+LoadProvider* FakeBackend::load()
+{
+    return nullptr;
+}
+
+} // namespace etwarden

@@ -1,0 +1,243 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/etw/logfilemodes.h"
+#include "tests/support/qtprinters.h"
+#include "tests/widgets/windowfixture.h"
+#include "widgets/questions.h"
+
+#include <QAction>
+#include <QClipboard>
+#include <QDoubleSpinBox>
+#include <QGuiApplication>
+#include <QHeaderView>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMessageBox>
+#include <QPushButton>
+#include <QScrollBar>
+#include <QTableView>
+#include <QTemporaryDir>
+#include <QTest>
+
+namespace etwarden {
+
+namespace {
+
+using Calls = std::vector<std::u16string>;
+
+QStringList names(std::initializer_list<const char*> texts)
+{
+    QStringList list;
+    for (const char* text : texts) {
+        list << QLatin1String(text);
+    }
+    return list;
+}
+
+class MainWindowTest : public WindowTest
+{};
+
+TEST_F(MainWindowTest, ShowsEverySessionAndTheBackend)
+{
+    open({makeSession(u"B", 2), makeSession(u"A", 1)});
+    EXPECT_EQ(shownNames(), names({"A", "B"}));
+    EXPECT_TRUE(child<QWidget>("backendLine").accessibleName().contains(QStringLiteral("Embedded engine")));
+    EXPECT_EQ(child<QWidget>("sessionsGauge").accessibleDescription(), QStringLiteral("2 / 64"));
+    EXPECT_EQ(child<QWidget>("systemLoggersGauge").accessibleDescription(), QStringLiteral("0 / 8"));
+}
+
+TEST_F(MainWindowTest, SelectionAndScrollSurviveTicks)
+{
+    std::vector<SessionStatus> sessions;
+    for (std::uint16_t id = 1; id <= 60; ++id) {
+        sessions.push_back(makeSession(u"S" + std::u16string(1, static_cast<char16_t>(u'0' + id)), id));
+    }
+    open(sessions);
+    select(shownNames()[50]);
+    const QStringList selected = selectedNames();
+    const int scroll = table().verticalScrollBar()->value();
+    ASSERT_GT(scroll, 0);
+    for (SessionStatus& session : sessions) {
+        session.buffersWritten += 100;
+    }
+    sessions.erase(sessions.begin() + 55, sessions.end());
+    m_backend->api().setSessions(sessions);
+    poll();
+    EXPECT_EQ(shownNames().size(), 55);
+    EXPECT_EQ(selectedNames(), selected);
+    EXPECT_EQ(table().verticalScrollBar()->value(), scroll);
+}
+
+TEST_F(MainWindowTest, DisabledActionsSayWhy)
+{
+    open({makeSession(u"A", 1)});
+    for (const char* name : {"stopSession", "flushSession", "writeSnapshot", "copyRows"}) {
+        EXPECT_FALSE(action(name).isEnabled()) << name;
+        EXPECT_TRUE(action(name).toolTip().contains(QStringLiteral("Select"))) << name;
+        EXPECT_TRUE(action(name).statusTip().contains(QStringLiteral("Select"))) << name;
+    }
+    select(QStringLiteral("A"));
+    EXPECT_TRUE(action("stopSession").isEnabled());
+    EXPECT_FALSE(action("stopSession").toolTip().contains(QStringLiteral("Select")));
+    EXPECT_FALSE(action("writeSnapshot").isEnabled());
+    EXPECT_TRUE(action("writeSnapshot").toolTip().contains(QStringLiteral("EVENT_TRACE_BUFFERING_MODE")));
+}
+
+TEST_F(MainWindowTest, StopByKeyNeedsTheTable)
+{
+    open({makeSession(u"A", 1), makeSession(u"B", 2)});
+    select(QStringLiteral("A"));
+    child<QLineEdit>("filter").setFocus();
+    QTest::keyClick(&child<QLineEdit>("filter"), Qt::Key_Delete);
+    table().setFocus();
+    QTest::keyClick(&table(), Qt::Key_Delete);
+    waitForOperation();
+    EXPECT_EQ(calls(), Calls{u"stop A"});
+    EXPECT_EQ(shownNames(), names({"B"}));
+    EXPECT_TRUE(message().startsWith(QStringLiteral("Information: "))) << qPrintable(message());
+    EXPECT_EQ(selectedNames(), QStringList());
+}
+
+TEST_F(MainWindowTest, StopOfASystemSessionAsksFirst)
+{
+    open({makeSession(u"EventLog-System", 1)});
+    select(QStringLiteral("EventLog-System"));
+    QuestionBox::setNextAnswer(false);
+    action("stopSession").trigger();
+    poll();
+    EXPECT_EQ(calls(), Calls{});
+
+    action("stopSession").trigger();
+    auto* box = m_window->findChild<QMessageBox*>(QStringLiteral("questionBox"));
+    ASSERT_NE(box, nullptr);
+    EXPECT_TRUE(box->text().contains(QStringLiteral("EventLog-System")));
+    EXPECT_EQ(box->defaultButton()->text().remove(u'&'), QStringLiteral("Cancel"));
+    for (QAbstractButton* button : box->buttons()) {
+        if (button->text().remove(u'&') == QStringLiteral("Stop"))
+            QTest::mouseClick(button, Qt::LeftButton);
+    }
+    waitForOperation();
+    EXPECT_EQ(calls(), Calls{u"stop EventLog-System"});
+}
+
+TEST_F(MainWindowTest, FlushTakesEverySelectedSession)
+{
+    open({makeSession(u"A", 1), makeSession(u"B", 2), makeSession(u"C", 3)});
+    select(QStringLiteral("A"));
+    QTest::keyClick(&table(), Qt::Key_Down, Qt::ShiftModifier);
+    QTest::keyClick(&table(), Qt::Key_F7);
+    waitForOperation();
+    poll();
+    EXPECT_EQ(calls(), (Calls{u"flush A", u"flush B"}));
+}
+
+TEST_F(MainWindowTest, SnapshotAsksForAFile)
+{
+    SessionStatus ring = makeSession(u"Ring", 1);
+    ring.logFileMode = logfilemode::Buffering;
+    open({ring});
+    select(QStringLiteral("Ring"));
+    ASSERT_TRUE(action("writeSnapshot").isEnabled());
+    FileDialog::setNextPath(QStringLiteral("out.etl"));
+    action("writeSnapshot").trigger();
+    waitForOperation();
+    EXPECT_EQ(calls(), Calls{u"snapshot Ring out.etl"});
+}
+
+TEST_F(MainWindowTest, RefusalStaysWithItsStatus)
+{
+    open({makeSession(u"A", 1)});
+    select(QStringLiteral("A"));
+    m_backend->api().setControlStatus(Win32Status::AccessDenied);
+    action("stopSession").trigger();
+    waitForOperation();
+    EXPECT_TRUE(message().startsWith(QStringLiteral("Error: "))) << qPrintable(message());
+    EXPECT_TRUE(message().contains(QStringLiteral("ERROR_ACCESS_DENIED (5)"))) << qPrintable(message());
+    EXPECT_EQ(shownNames(), names({"A"}));
+}
+
+TEST_F(MainWindowTest, PollFailureIsReportedOncePerRun)
+{
+    open({makeSession(u"A", 1)});
+    m_backend->api().setQueryStatus(Win32Status::AccessDenied);
+    poll();
+    EXPECT_TRUE(message().contains(QStringLiteral("ERROR_ACCESS_DENIED (5)"))) << qPrintable(message());
+    EXPECT_EQ(shownNames(), names({"A"}));
+    EXPECT_FALSE(child<QWidget>("moreMessages").isVisible());
+    m_backend->api().setQueryStatus(Win32Status::Success);
+    poll();
+    m_backend->api().setQueryStatus(Win32Status::AccessDenied);
+    poll();
+    EXPECT_TRUE(child<QWidget>("moreMessages").isVisible());
+}
+
+TEST_F(MainWindowTest, StartedSessionIsSelected)
+{
+    open({makeSession(u"A", 1)});
+    QTest::keyClick(m_window.get(), Qt::Key_N, Qt::ControlModifier);
+    child<QWidget>("startDialog").findChild<QWidget*>(QStringLiteral("templateList"))->setFocus();
+    QTest::keyClick(&child<QWidget>("templateList"), Qt::Key_Down);
+    QTest::keyClick(&child<QWidget>("templateList"), Qt::Key_Down); // in memory: needs no folder
+    QTest::mouseClick(&child<QPushButton>("startButton"), Qt::LeftButton);
+    waitForOperation();
+    EXPECT_EQ(calls(), Calls{u"start Session 1"});
+    EXPECT_EQ(selectedNames(), names({"Session 1"}));
+    EXPECT_TRUE(child<QLabel>("detailsTitle").text().contains(QStringLiteral("Session 1")));
+}
+
+TEST_F(MainWindowTest, FilterAndEmptyStates)
+{
+    open({makeSession(u"Alpha", 1), makeSession(u"Beta", 2)});
+    QTest::keyClick(m_window.get(), Qt::Key_F, Qt::ControlModifier);
+    EXPECT_TRUE(child<QLineEdit>("filter").hasFocus());
+    QTest::keyClicks(&child<QLineEdit>("filter"), QStringLiteral("bet"));
+    EXPECT_EQ(shownNames(), names({"Beta"}));
+    EXPECT_TRUE(child<QLabel>("countText").text().startsWith(QStringLiteral("1 of 2")));
+    QTest::keyClicks(&child<QLineEdit>("filter"), QStringLiteral("x"));
+    EXPECT_EQ(child<QLabel>("emptyText").text(), QStringLiteral("No session matches “betx”."));
+    EXPECT_TRUE(child<QWidget>("emptyState").isVisible());
+    QTest::mouseClick(&child<QPushButton>("emptyAction"), Qt::LeftButton);
+    EXPECT_EQ(shownNames(), names({"Alpha", "Beta"}));
+    EXPECT_FALSE(child<QWidget>("emptyState").isVisible());
+    m_backend->api().setSessions({});
+    poll();
+    EXPECT_TRUE(child<QLabel>("emptyText").text().startsWith(QStringLiteral("No sessions yet")));
+}
+
+TEST_F(MainWindowTest, CopyGivesVisibleColumnsWithHeader)
+{
+    open({makeSession(u"A", 1), makeSession(u"B", 2)});
+    table().setFocus();
+    table().selectAll();
+    QTest::keyClick(&table(), Qt::Key_C, Qt::ControlModifier);
+    const QStringList lines = QGuiApplication::clipboard()->text().split(QLatin1Char('\n'));
+    ASSERT_EQ(lines.size(), 4);
+    EXPECT_EQ(lines[0].split(QLatin1Char('\t'))[1], QStringLiteral("Name"));
+    EXPECT_EQ(lines[1].split(QLatin1Char('\t'))[1], QStringLiteral("A"));
+    EXPECT_EQ(lines[0].count(QLatin1Char('\t')), lines[2].count(QLatin1Char('\t')));
+}
+
+TEST_F(MainWindowTest, PauseAndIntervalReachTheMonitorAndTheSettings)
+{
+    open({});
+    EXPECT_TRUE(action("pause").isChecked());
+    QTest::keyClick(m_window.get(), Qt::Key_F6);
+    EXPECT_FALSE(m_monitor->isPaused());
+    QTest::keyClick(m_window.get(), Qt::Key_F6);
+    EXPECT_TRUE(m_monitor->isPaused());
+    child<QDoubleSpinBox>("interval").setValue(2.5);
+    EXPECT_EQ(m_monitor->interval(), std::chrono::milliseconds(2500));
+    EXPECT_EQ(m_settings->interval(), std::chrono::milliseconds(2500));
+}
+
+TEST_F(MainWindowTest, WindowComesBackAsItWas)
+{
+    open({makeSession(u"A", 1)});
+    m_window->resize(1111, 666);
+    close();
+    open({makeSession(u"A", 1)});
+    EXPECT_EQ(m_window->size(), QSize(1111, 666));
+}
+
+} // namespace
+
+} // namespace etwarden

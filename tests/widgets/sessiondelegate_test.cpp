@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/sessiondelegate.h"
+
+#include "model/qt/sessiontablemodel.h"
+#include "tests/widgets/fakebackend.h"
+#include "widgets/marks.h"
+
+#include <QImage>
+#include <QPainter>
+#include <QStyleOptionViewItem>
+
+#include <gtest/gtest.h>
+
+namespace etwarden {
+
+namespace {
+
+constexpr QSize cellSize(120, 22);
+
+class SessionDelegateTest : public testing::Test
+{
+protected:
+    void show(const SessionStatus& before, const SessionStatus& now)
+    {
+        std::uint64_t number = 0;
+        for (const SessionStatus& status : {before, now}) {
+            auto snapshot = std::make_shared<Snapshot>();
+            snapshot->number = ++number;
+            snapshot->steadyTime = std::chrono::seconds(number);
+            snapshot->sessions = {status};
+            m_model.setSnapshot(snapshot);
+        }
+    }
+
+    QImage paint(SessionColumn column, QStyle::State state = {})
+    {
+        QImage image(cellSize, QImage::Format_RGB32);
+        QStyleOptionViewItem option;
+        option.rect = image.rect();
+        option.state = state | QStyle::State_Enabled | QStyle::State_Active;
+        image.fill(option.palette.color(QPalette::Base));
+        QPainter painter(&image);
+        painter.setPen(QPen(Qt::magenta, 7));
+        m_delegate.paint(&painter, option, m_model.index(0, static_cast<int>(column)));
+        EXPECT_EQ(painter.pen(), QPen(Qt::magenta, 7)); // restored
+        EXPECT_FALSE(painter.testRenderHint(QPainter::Antialiasing));
+        return image;
+    }
+
+    static int pixelsOf(const QImage& image, const QColor& color)
+    {
+        int count = 0;
+        for (int y = 0; y < image.height(); ++y) {
+            for (int x = 0; x < image.width(); ++x)
+                count += image.pixel(x, y) == color.rgb();
+        }
+        return count;
+    }
+
+    SessionTableModel m_model;
+    SessionDelegate m_delegate;
+    Theme m_theme{QPalette()};
+};
+
+TEST_F(SessionDelegateTest, LossIsShownByItsRateAndNotByItsTotal)
+{
+    SessionStatus before = makeSession(u"A", 1);
+    before.eventsLost = 7;
+    SessionStatus now = before;
+    show(before, now);
+    const QImage lostBefore = paint(SessionColumn::EventsLost);
+    EXPECT_EQ(pixelsOf(lostBefore, m_theme.loss), 0);
+
+    now.eventsLost = 9;
+    show(before, now);
+    EXPECT_GT(pixelsOf(paint(SessionColumn::EventsLost), m_theme.loss), 20);
+    EXPECT_GT(pixelsOf(paint(SessionColumn::State), m_theme.loss), 20);
+}
+
+TEST_F(SessionDelegateTest, ZeroLossIsDimmedWithoutSymbol)
+{
+    const SessionStatus session = makeSession(u"A", 1);
+    show(session, session);
+    const QImage zero = paint(SessionColumn::EventsLost);
+    EXPECT_EQ(pixelsOf(zero, m_theme.loss), 0);
+    EXPECT_EQ(pixelsOf(zero, m_theme.text), 0);
+    EXPECT_EQ(
+        pixelsOf(paint(SessionColumn::State), QPalette().color(QPalette::Base)), cellSize.width() * cellSize.height());
+}
+
+TEST_F(SessionDelegateTest, InUseBarIsAsLongAsTheShare)
+{
+    const SessionStatus session = makeSession(u"A", 1); // 2 of 8 in use
+    show(session, session);
+    const QImage image = paint(SessionColumn::InUse);
+    const int bar = pixelsOf(image, m_theme.inUseBar);
+    const int track = pixelsOf(image, m_theme.barTrack);
+    EXPECT_GT(bar, 0);
+    EXPECT_NEAR(bar * 4, bar + track, 12); // whole pixels, three high
+}
+
+TEST_F(SessionDelegateTest, SelectedCellUsesThePalettesColours)
+{
+    SessionStatus before = makeSession(u"A", 1);
+    SessionStatus now = before;
+    now.eventsLost = 5;
+    show(before, now);
+    const QImage image = paint(SessionColumn::EventsLost, QStyle::State_Selected);
+    EXPECT_EQ(pixelsOf(image, m_theme.loss), 0);
+    EXPECT_GT(pixelsOf(image, QPalette().color(QPalette::HighlightedText)), 20);
+}
+
+TEST_F(SessionDelegateTest, HoverIsFaintAndInItsRowOnly)
+{
+    const SessionStatus session = makeSession(u"A", 1);
+    show(session, session);
+    EXPECT_EQ(pixelsOf(paint(SessionColumn::Name), m_theme.hover), 0);
+    m_delegate.setHoveredRow(0);
+    EXPECT_GT(pixelsOf(paint(SessionColumn::Name), m_theme.hover), cellSize.width() * cellSize.height() / 2);
+}
+
+TEST_F(SessionDelegateTest, FollowsAChangeOfPalette)
+{
+    SessionStatus before = makeSession(u"A", 1);
+    SessionStatus now = before;
+    now.eventsLost = 5;
+    show(before, now);
+    QStyleOptionViewItem option;
+    option.palette.setColor(QPalette::Base, Qt::black);
+    option.palette.setColor(QPalette::Window, Qt::black);
+    option.palette.setColor(QPalette::Text, Qt::white);
+    QImage image(cellSize, QImage::Format_RGB32);
+    image.fill(Qt::black);
+    option.rect = image.rect();
+    paint(SessionColumn::EventsLost);
+    QPainter painter(&image);
+    m_delegate.paint(&painter, option, m_model.index(0, static_cast<int>(SessionColumn::EventsLost)));
+    painter.end();
+    EXPECT_GT(pixelsOf(image, Theme(option.palette).loss), 20);
+}
+
+TEST(LossMark, HollowIsNotFilledAndNeverIsNothing)
+{
+    const auto filledPixels = [](LossState state) {
+        QImage image(32, 32, QImage::Format_ARGB32);
+        image.fill(Qt::white);
+        QPainter painter(&image);
+        paintLossMark(painter, image.rect(), state, Qt::black);
+        painter.end();
+        int count = 0;
+        for (int y = 0; y < image.height(); ++y) {
+            for (int x = 0; x < image.width(); ++x)
+                count += image.pixelColor(x, y) == QColor(Qt::black);
+        }
+        return count;
+    };
+    EXPECT_EQ(filledPixels(LossState::Never), 0);
+    EXPECT_GT(filledPixels(LossState::LostBefore), 0);
+    EXPECT_GT(filledPixels(LossState::LosingNow), 3 * filledPixels(LossState::LostBefore));
+}
+
+} // namespace
+
+} // namespace etwarden

@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/startdialog.h"
+
+#include "model/qt/settings.h"
+#include "tests/support/qtprinters.h"
+#include "tests/support/temporarysettings.h"
+#include "tests/widgets/fakebackend.h"
+#include "tests/widgets/widgetwalk.h"
+#include "widgets/findingslist.h"
+#include "widgets/noticeline.h"
+#include "widgets/questions.h"
+
+#include <QDir>
+#include <QLabel>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <gtest/gtest.h>
+
+namespace etwarden {
+
+namespace {
+
+class StartDialogTest : public testing::Test
+{
+protected:
+    StartDialogTest()
+        : m_settings(m_store.settings())
+    {
+        m_settings.setLogFolder(m_folder.path());
+        m_dialog = std::make_unique<StartDialog>(m_settings);
+        m_dialog->show();
+        m_dialog->activateWindow();
+        EXPECT_TRUE(QTest::qWaitForWindowActive(m_dialog.get()));
+        auto snapshot = std::make_shared<Snapshot>();
+        snapshot->sessions = {makeSession(u"Session 1", 1), makeSession(u"Other", 2)};
+        snapshot->environment.physicalMemoryBytes = 8ull << 30;
+        m_dialog->setSnapshot(snapshot);
+    }
+
+    template<typename T>
+    T& child(const char* name)
+    {
+        return *m_dialog->findChild<T*>(QLatin1String(name));
+    }
+
+    void choose(StartTemplateId id) { child<QListWidget>("templateList").setCurrentRow(static_cast<int>(id)); }
+
+    void typeName(const QString& name)
+    {
+        child<QLineEdit>("sessionName").selectAll();
+        QTest::keyClicks(&child<QLineEdit>("sessionName"), name);
+    }
+
+    QStringList findings()
+    {
+        QStringList lines;
+        for (const NoticeLine* line : m_dialog->findChildren<NoticeLine*>()) {
+            if (line->isVisible())
+                lines << line->accessibleName();
+        }
+        return lines;
+    }
+
+    TemporarySettings m_store;
+    Settings m_settings;
+    QTemporaryDir m_folder;
+    std::unique_ptr<StartDialog> m_dialog;
+};
+
+TEST_F(StartDialogTest, ProposesAFreeName)
+{
+    EXPECT_EQ(child<QLineEdit>("sessionName").text(), QStringLiteral("Session 2"));
+    EXPECT_TRUE(child<QPushButton>("startButton").isEnabled());
+    EXPECT_EQ(findings(), QStringList());
+}
+
+TEST_F(StartDialogTest, EveryTemplateCanStartAndSaysWhatItAsksFor)
+{
+    for (const StartTemplate& entry : startTemplates()) {
+        choose(entry.id);
+        EXPECT_TRUE(child<QPushButton>("startButton").isEnabled()) << entry.key.data();
+        EXPECT_EQ(child<QLineEdit>("logFolder").isVisible(), entry.needsFile) << entry.key.data();
+        for (const char* summary : {"modeSummary", "buffersSummary", "memorySummary", "fileSummary"})
+            EXPECT_FALSE(child<QLabel>(summary).text().isEmpty()) << summary;
+        EXPECT_FALSE(child<QLabel>("templateDescription").text().isEmpty()) << entry.key.data();
+    }
+}
+
+TEST_F(StartDialogTest, TakenNameDisablesStartAndSaysWhy)
+{
+    typeName(QStringLiteral("other")); // in any case
+    EXPECT_FALSE(child<QPushButton>("startButton").isEnabled());
+    EXPECT_FALSE(child<QPushButton>("startButton").toolTip().isEmpty());
+    ASSERT_EQ(findings().size(), 1);
+    EXPECT_TRUE(findings().front().startsWith(QStringLiteral("Error: ")));
+
+    typeName(QStringLiteral("Another"));
+    EXPECT_TRUE(child<QPushButton>("startButton").isEnabled());
+    EXPECT_EQ(findings(), QStringList());
+}
+
+TEST_F(StartDialogTest, FindingsFollowTheSessionsThatRun)
+{
+    EXPECT_TRUE(child<QPushButton>("startButton").isEnabled());
+    auto snapshot = std::make_shared<Snapshot>();
+    snapshot->sessions = {makeSession(u"Session 2", 1)};
+    m_dialog->setSnapshot(snapshot);
+    EXPECT_EQ(child<QLineEdit>("sessionName").text(), QStringLiteral("Session 2")); // what one typed stays
+    EXPECT_FALSE(child<QPushButton>("startButton").isEnabled());
+}
+
+TEST_F(StartDialogTest, MissingFolderIsFound)
+{
+    choose(StartTemplateId::File);
+    child<QLineEdit>("logFolder").setText(QDir(m_folder.path()).filePath(QStringLiteral("missing")));
+    EXPECT_FALSE(child<QPushButton>("startButton").isEnabled());
+    EXPECT_EQ(findings().size(), 1);
+    choose(StartTemplateId::InMemory); // writes no file
+    EXPECT_TRUE(child<QPushButton>("startButton").isEnabled());
+}
+
+TEST_F(StartDialogTest, ChooserSetsTheFolder)
+{
+    choose(StartTemplateId::File);
+    QTemporaryDir other;
+    FileDialog::setNextPath(other.path());
+    QTest::mouseClick(&child<QPushButton>("browseFolder"), Qt::LeftButton);
+    EXPECT_EQ(child<QLineEdit>("logFolder").text(), other.path());
+    EXPECT_TRUE(child<QLabel>("fileSummary").text().contains(other.path()));
+}
+
+TEST_F(StartDialogTest, EnterStartsWithWhatIsShown)
+{
+    std::optional<SessionConfig> config;
+    QObject::connect(m_dialog.get(), &StartDialog::startRequested, m_dialog.get(),
+        [&](const SessionConfig& asked) { config = asked; });
+    choose(StartTemplateId::CircularFile);
+    typeName(QStringLiteral("Disk"));
+    QTest::keyClick(&child<QLineEdit>("sessionName"), Qt::Key_Return);
+    ASSERT_TRUE(config);
+    EXPECT_EQ(*config,
+        startConfig(startTemplates()[static_cast<std::size_t>(StartTemplateId::CircularFile)], QStringLiteral("Disk"),
+            m_folder.path()));
+    EXPECT_FALSE(m_dialog->isVisible());
+    EXPECT_EQ(m_settings.logFolder(), m_folder.path());
+}
+
+TEST_F(StartDialogTest, EscapeStartsNothing)
+{
+    QSignalSpy requested(m_dialog.get(), &StartDialog::startRequested);
+    QTest::keyClick(&child<QLineEdit>("sessionName"), Qt::Key_Escape);
+    EXPECT_EQ(requested.count(), 0);
+    EXPECT_FALSE(m_dialog->isVisible());
+}
+
+TEST_F(StartDialogTest, TabGoesDownThePageAndEveryInputHasAName)
+{
+    choose(StartTemplateId::File);
+    const QStringList expected{QStringLiteral("templateList"), QStringLiteral("sessionName"),
+        QStringLiteral("logFolder"), QStringLiteral("browseFolder"), QStringLiteral("startButton"),
+        QStringLiteral("cancelButton")};
+    EXPECT_EQ(tabOrder(child<QWidget>("templateList")), expected);
+    EXPECT_EQ(namelessInputs(*m_dialog), QStringList());
+}
+
+} // namespace
+
+} // namespace etwarden

@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/widgets/widgetwalk.h"
+
+#include <QAbstractButton>
+#include <QAbstractItemView>
+#include <QAbstractSpinBox>
+#include <QAction>
+#include <QComboBox>
+#include <QHeaderView>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMenu>
+#include <QMenuBar>
+#include <QMetaProperty>
+#include <QSet>
+
+namespace etwarden {
+
+namespace {
+
+constexpr const char* textProperties[] = {"text", "iconText", "title", "windowTitle", "toolTip", "statusTip",
+    "placeholderText", "suffix", "accessibleName", "accessibleDescription"};
+
+void addTexts(const QObject& object, QMap<QString, QString>& texts)
+{
+    for (const char* property : textProperties) {
+        const QString text = object.property(property).toString();
+        if (!text.isEmpty())
+            texts.insert(object.objectName() + u'/' + QLatin1String(object.metaObject()->className()) + u'/'
+                    + QLatin1String(property),
+                text);
+    }
+    if (const auto* header = qobject_cast<const QHeaderView*>(&object); header && header->model()) {
+        for (int section = 0; section < header->count(); ++section) {
+            for (const int role : {int(Qt::DisplayRole), int(Qt::ToolTipRole)})
+                texts.insert(
+                    QStringLiteral("%1/header/%2/%3").arg(header->parent()->objectName()).arg(section).arg(role),
+                    header->model()->headerData(section, header->orientation(), role).toString());
+        }
+    }
+}
+
+bool isInput(const QWidget& widget)
+{
+    return (qobject_cast<const QAbstractButton*>(&widget) || qobject_cast<const QAbstractItemView*>(&widget)
+               || qobject_cast<const QAbstractSpinBox*>(&widget) || qobject_cast<const QComboBox*>(&widget)
+               || qobject_cast<const QLineEdit*>(&widget))
+        && !widget.objectName().startsWith(QLatin1String("qt_")) && !widget.inherits("QHeaderView");
+}
+
+/// Parts of another input (the editor of a spin box) and of Qt's own bars are named by these.
+bool isPartOfInput(const QWidget& widget)
+{
+    return widget.parentWidget()
+        && (isInput(*widget.parentWidget()) || widget.parentWidget()->inherits("QAbstractScrollArea")
+            || widget.inherits("QToolBarExtension") || widget.inherits("QComboBoxListView"));
+}
+
+} // namespace
+
+QMap<QString, QString> visibleTexts(const QWidget& root)
+{
+    QMap<QString, QString> texts;
+    addTexts(root, texts);
+    for (const QObject* object : root.findChildren<QObject*>()) {
+        addTexts(*object, texts);
+    }
+    return texts;
+}
+
+QStringList sharedMnemonics(const QWidget& root)
+{
+    QStringList shared;
+    QList<QWidget*> menus;
+    for (QWidget* widget : root.findChildren<QWidget*>()) {
+        if (qobject_cast<QMenu*>(widget) || qobject_cast<QMenuBar*>(widget))
+            menus << widget;
+    }
+    for (const QWidget* menu : menus) {
+        QSet<QString> seen;
+        for (const QAction* action : menu->actions()) {
+            const QString keys = QKeySequence::mnemonic(action->text()).toString();
+            if (keys.isEmpty())
+                continue;
+            if (seen.contains(keys))
+                shared << QString(menu->objectName() + u": " + keys + u' ' + action->text());
+            seen.insert(keys);
+        }
+    }
+    return shared;
+}
+
+QStringList namelessInputs(const QWidget& root)
+{
+    QSet<const QWidget*> buddies;
+    for (const QLabel* label : root.findChildren<QLabel*>()) {
+        if (label->buddy() && !label->text().trimmed().isEmpty())
+            buddies.insert(label->buddy());
+    }
+    QStringList nameless;
+    for (const QWidget* widget : root.findChildren<QWidget*>()) {
+        if (!isInput(*widget) || isPartOfInput(*widget) || buddies.contains(widget) || !widget->isVisibleTo(&root))
+            continue;
+        if (widget->accessibleName().isEmpty() && widget->property("text").toString().isEmpty())
+            nameless << QString(widget->objectName() + u' ' + QLatin1String(widget->metaObject()->className()));
+    }
+    return nameless;
+}
+
+QStringList tabOrder(QWidget& first)
+{
+    QStringList order;
+    QWidget* widget = &first;
+    do {
+        const bool takesTab = (widget->focusPolicy() & Qt::TabFocus) != 0 && widget->isVisible() && widget->isEnabled();
+        if (takesTab && isInput(*widget) && !isPartOfInput(*widget))
+            order << widget->objectName();
+        widget = widget->nextInFocusChain();
+    } while (widget != &first);
+    return order;
+}
+
+} // namespace etwarden
