@@ -44,8 +44,8 @@ void FindingsList::showFindings()
     }
     for (std::size_t i = 0; i < m_lines.size(); ++i) {
         const bool isUsed = i < m_findings.size();
-        if (isUsed)
-            m_lines[i]->setNotice(m_findings[i].rule->severity, Texts::findingSentence(m_findings[i]));
+        m_lines[i]->setNotice(isUsed ? m_findings[i].rule->severity : Severity::Info,
+            isUsed ? Texts::findingSentence(m_findings[i]) : QString());
         m_lines[i]->setVisible(isUsed);
     }
 }

@@ -244,6 +244,8 @@ void StartDialog::check()
     environment.logFolder = needsFile ? std::optional(folderState(m_folder->text())) : std::nullopt;
     std::vector<Finding> findings = evaluate(startRules(), wanted, environment);
     const bool canStart = predictedStatus(findings) == Win32Status::Success;
+    // Advice is for the editor: a template is meant as it is.
+    std::erase_if(findings, [](const Finding& finding) { return finding.rule->severity == Severity::Info; });
     m_findings->setFindings(std::move(findings));
     m_start->setEnabled(canStart && m_snapshot);
     //: Tool tip of the disabled button "Start session".
