@@ -50,7 +50,7 @@ QVariant MessageLog::data(const QModelIndex& index, int role) const
     const Message& entry = message(index.row());
     switch (static_cast<Column>(index.column())) {
     case TimeColumn:
-        return QLocale().toString(entry.time.toLocalTime().time(), QLocale::LongFormat);
+        return QLocale().toString(entry.time.toLocalTime().time(), QStringLiteral("HH:mm:ss"));
     case SeverityColumn:
         return SeverityText::word(entry.severity);
     case TextColumn:

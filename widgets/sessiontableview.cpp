@@ -91,7 +91,7 @@ QString SessionTableView::selectedRowsText() const
         if (const int column = header->logicalIndex(position); !header->isSectionHidden(column))
             columns.push_back(column);
     }
-    const auto line = [&](const auto& textOf) {
+    const auto line = [&](const auto& textOf) -> QString {
         QStringList cells;
         for (const int column : columns)
             cells << textOf(column);
