@@ -54,6 +54,11 @@ std::uint64_t eventsPerBuffer(std::uint32_t bufferSizeKb, std::uint32_t eventByt
     return (bytes - bufferHeaderSize) / roomOfEvent(eventBytes);
 }
 
+std::uint64_t meanEventsPerSecond(const ExpectedLoad& load)
+{
+    return scaledEvents(load, 1) / burstPeriodMs;
+}
+
 std::uint64_t meanBytesPerSecond(const ExpectedLoad& load)
 {
     return saturating::multiply(scaledEvents(load, 1), roomOfEvent(load.eventBytes)) / burstPeriodMs;

@@ -32,7 +32,8 @@ std::uint64_t roomOfEvent(std::uint32_t eventBytes);
 /// Events are not split: 0 when one has no room (header included it must stay below BufferSize - 72 bytes) or is above
 /// 64 KB. Source: EVENT_TRACE_PROPERTIES page, WMI_BUFFER_HEADER.
 std::uint64_t eventsPerBuffer(std::uint32_t bufferSizeKb, std::uint32_t eventBytes);
-/// Rate over a long time, bursts included; bytes as in a buffer, without buffer headers.
+/// Rates over a long time, bursts included; bytes as in a buffer, without buffer headers.
+std::uint64_t meanEventsPerSecond(const ExpectedLoad& load);
 std::uint64_t meanBytesPerSecond(const ExpectedLoad& load);
 
 /// Memory of a session as granted: the adjusted minimum is allocated at the start, the maximum on demand; a buffering

@@ -63,6 +63,8 @@ TEST(Sizing, MeanRateIncludesBursts)
     EXPECT_EQ(meanBytesPerSecond({}), 0u);
     EXPECT_EQ(meanBytesPerSecond({.eventsPerSecond = 128, .eventBytes = 128}), 16'384u);
     EXPECT_EQ(meanBytesPerSecond({.eventsPerSecond = 10, .eventBytes = 81}), 880u);
+    EXPECT_EQ(meanEventsPerSecond({.eventsPerSecond = 10, .burstFactor = 11, .burstMs = 1000}), 20u);
+    EXPECT_EQ(meanEventsPerSecond({}), 0u);
     // One of ten seconds is eleven times as busy: twice the load.
     EXPECT_EQ(
         meanBytesPerSecond({.eventsPerSecond = 128, .eventBytes = 128, .burstFactor = 11, .burstMs = 1000}), 32'768u);
