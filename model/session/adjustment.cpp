@@ -40,6 +40,16 @@ std::uint32_t adjustedMode(const SessionConfig& requested)
     return mode;
 }
 
+/// A file holds its header's buffer and one more at least; what Windows makes of a smaller limit is unknown (our
+/// choice).
+std::uint32_t adjustedFileSize(const SessionConfig& granted)
+{
+    if (granted.maximumFileSize == 0 || granted.logFileName.empty())
+        return granted.maximumFileSize;
+    const std::uint32_t unitKb = (granted.logFileMode & logfilemode::UseKBytesForSize) != 0 ? 1 : 1024;
+    return std::max(granted.maximumFileSize, (2 * granted.bufferSizeKb + unitKb - 1) / unitKb);
+}
+
 } // namespace
 
 Resources resourcesOf(const Environment& environment)
@@ -60,6 +70,7 @@ SessionConfig adjusted(const SessionConfig& requested, const Resources& resource
     SessionConfig granted = requested;
     granted.logFileMode = adjustedMode(requested);
     granted.bufferSizeKb = adjustedBufferSizeKb(requested, resources);
+    granted.maximumFileSize = adjustedFileSize(granted);
 
     const std::uint32_t limit = largestMaximum(granted, resources);
     granted.minimumBuffers = std::min(minimumBuffersInForce(granted, resources.logicalProcessors), limit);

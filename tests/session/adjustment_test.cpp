@@ -29,6 +29,21 @@ TEST(Adjustment, ResourcesOfWindowsHaveDocumentedLimitsOnly)
     EXPECT_EQ(resourcesOf({.logicalProcessors = 0}).logicalProcessors, 1u);
 }
 
+TEST(Adjustment, FilesHaveRoomForTheirHeaderAndOneBuffer)
+{
+    const auto granted = [](std::uint32_t size, std::uint32_t mode, std::u16string file = u"C:\\trace.etl") {
+        return adjusted(
+            {.bufferSizeKb = 1024, .maximumFileSize = size, .logFileMode = mode, .logFileName = file}, machine(1))
+            .maximumFileSize;
+    };
+    EXPECT_EQ(granted(1, Sequential), 2u);
+    EXPECT_EQ(granted(2, Circular), 2u);
+    EXPECT_EQ(granted(3, Circular), 3u);
+    EXPECT_EQ(granted(2047, Circular | UseKBytesForSize), 2048u);
+    EXPECT_EQ(granted(0, Sequential), 0u);
+    EXPECT_EQ(granted(1, RealTime, {}), 1u);
+}
+
 TEST(Adjustment, BufferSizeIsBroughtIntoItsRange)
 {
     Resources resources = machine(1);
