@@ -38,9 +38,17 @@ inline constexpr std::uint32_t Dpc = 0x00000020;
 inline constexpr std::uint32_t Interrupt = 0x00000040;
 inline constexpr std::uint32_t DiskIo = 0x00000100;
 inline constexpr std::uint32_t DiskFileIo = 0x00000200;
+inline constexpr std::uint32_t DiskIoInit = 0x00000400;
+inline constexpr std::uint32_t Dispatcher = 0x00000800;
 inline constexpr std::uint32_t MemoryPageFaults = 0x00001000;
 inline constexpr std::uint32_t MemoryHardFaults = 0x00002000;
+inline constexpr std::uint32_t VirtualAlloc = 0x00004000;
+inline constexpr std::uint32_t VaMap = 0x00008000;
 inline constexpr std::uint32_t NetworkTcpIp = 0x00010000;
+inline constexpr std::uint32_t SplitIo = 0x00200000;
+inline constexpr std::uint32_t Profile = 0x01000000;
+inline constexpr std::uint32_t FileIo = 0x02000000;
+inline constexpr std::uint32_t FileIoInit = 0x04000000;
 inline constexpr std::uint32_t NoSysConfig = 0x10000000;
 inline constexpr std::uint32_t Extension = 0x80000000; ///< the dword is a TRACE_ENABLE_FLAG_EXTENSION, not flags
 } // namespace enableflag

@@ -126,9 +126,17 @@ TEST(EnableFlags, ConstantsCarryTheNameTheyAbbreviate)
     EXPECT_EQ(entryOf(enableflag::Interrupt).name, "EVENT_TRACE_FLAG_INTERRUPT");
     EXPECT_EQ(entryOf(enableflag::DiskIo).name, "EVENT_TRACE_FLAG_DISK_IO");
     EXPECT_EQ(entryOf(enableflag::DiskFileIo).name, "EVENT_TRACE_FLAG_DISK_FILE_IO");
+    EXPECT_EQ(entryOf(enableflag::DiskIoInit).name, "EVENT_TRACE_FLAG_DISK_IO_INIT");
+    EXPECT_EQ(entryOf(enableflag::Dispatcher).name, "EVENT_TRACE_FLAG_DISPATCHER");
     EXPECT_EQ(entryOf(enableflag::MemoryPageFaults).name, "EVENT_TRACE_FLAG_MEMORY_PAGE_FAULTS");
     EXPECT_EQ(entryOf(enableflag::MemoryHardFaults).name, "EVENT_TRACE_FLAG_MEMORY_HARD_FAULTS");
+    EXPECT_EQ(entryOf(enableflag::VirtualAlloc).name, "EVENT_TRACE_FLAG_VIRTUAL_ALLOC");
+    EXPECT_EQ(entryOf(enableflag::VaMap).name, "EVENT_TRACE_FLAG_VAMAP");
     EXPECT_EQ(entryOf(enableflag::NetworkTcpIp).name, "EVENT_TRACE_FLAG_NETWORK_TCPIP");
+    EXPECT_EQ(entryOf(enableflag::SplitIo).name, "EVENT_TRACE_FLAG_SPLIT_IO");
+    EXPECT_EQ(entryOf(enableflag::Profile).name, "EVENT_TRACE_FLAG_PROFILE");
+    EXPECT_EQ(entryOf(enableflag::FileIo).name, "EVENT_TRACE_FLAG_FILE_IO");
+    EXPECT_EQ(entryOf(enableflag::FileIoInit).name, "EVENT_TRACE_FLAG_FILE_IO_INIT");
     EXPECT_EQ(entryOf(enableflag::NoSysConfig).name, "EVENT_TRACE_FLAG_NO_SYSCONFIG");
     EXPECT_EQ(entryOf(enableflag::Extension).name, "EVENT_TRACE_FLAG_EXTENSION");
 }
