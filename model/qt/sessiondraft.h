@@ -8,6 +8,7 @@
 
 #include <QObject>
 
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -40,8 +41,8 @@ public:
     /// Replaces the configuration as one step of undo; equal to the current one: nothing happens. Steps of the same
     /// `mergeKey` in a row (typing in one field) are one step; 0 never merges.
     void change(const SessionConfig& config, int mergeKey = 0);
-    /// Applies a finding's fix.
-    void applyFix(const Finding& finding, std::size_t fix);
+    /// As one step of undo.
+    void applyFix(const Fix& fix);
 
     bool isDirty() const;
     bool canUndo() const;
@@ -51,7 +52,7 @@ public:
 
     /// What decides besides the configuration; a new one recomputes the findings.
     void setEnvironment(const Environment& environment);
-    const Environment& environment() const;
+    const Environment& environment() const; ///< with the running session as `updating`
 
     const std::vector<Finding>& findings() const; ///< in table order
     Win32Status predictedStatus() const;
@@ -60,6 +61,8 @@ public:
 
     /// Whether a field can be changed: always for a start, by the rules of UPDATE for a running session.
     bool isEditable(ConfigField field) const;
+    /// Bits of LogFileMode that cannot be changed: none for a start; an update reads REAL_TIME alone.
+    std::uint32_t lockedModeBits() const;
 
 signals:
     void configChanged();

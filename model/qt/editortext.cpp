@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/qt/editortext.h"
+
+#include "model/etw/enableflags.h"
+#include "model/etw/logfilemodes.h"
+#include "model/qt/format.h"
+#include "model/qt/texts.h"
+
+#include <array>
+
+namespace etwarden {
+
+using namespace Qt::Literals::StringLiterals;
+
+namespace {
+
+// Names of products, the same in every language.
+constexpr std::array<QLatin1String, 16> versionNames{
+    QLatin1String(),
+    "Windows 2000"_L1,
+    "Windows XP"_L1,
+    "Windows Server 2003"_L1,
+    "Windows Vista"_L1,
+    "Windows 7"_L1,
+    "Windows 8"_L1,
+    "Windows 8.1"_L1,
+    "Windows 10"_L1,
+    "Windows 10 1607"_L1,
+    "Windows 10 1703"_L1,
+    "Windows 10 1709"_L1,
+    "Windows 10 1809"_L1,
+    "Windows 10 20H2"_L1,
+    "Windows 11"_L1,
+    "Windows Server 2025"_L1,
+};
+static_assert(versionNames.size() == static_cast<std::size_t>(WindowsVersion::WindowsServer2025) + 1);
+
+} // namespace
+
+QString EditorText::windowsVersion(WindowsVersion version)
+{
+    if (version == WindowsVersion::Unknown) {
+        //: the first Windows that knows a bit
+        return tr("unknown");
+    }
+    return versionNames[static_cast<std::size_t>(version)];
+}
+
+QString EditorText::severity(Severity severity)
+{
+    switch (severity) {
+    case Severity::Info:
+        //: severity of a finding
+        return tr("Note");
+    case Severity::Warning:
+        //: severity of a finding
+        return tr("Warning");
+    case Severity::Error:
+        //: severity of a finding
+        return tr("Error");
+    }
+    return {};
+}
+
+QString EditorText::field(ConfigField field)
+{
+    switch (field) {
+    case ConfigField::Name:
+        //: member of a session's properties
+        return tr("Session name");
+    case ConfigField::Guid:
+        return u"Wnode.Guid"_s;
+    case ConfigField::ClientContext:
+        return u"Wnode.ClientContext"_s;
+    case ConfigField::BufferSize:
+        return u"BufferSize"_s;
+    case ConfigField::MinimumBuffers:
+        return u"MinimumBuffers"_s;
+    case ConfigField::MaximumBuffers:
+        return u"MaximumBuffers"_s;
+    case ConfigField::MaximumFileSize:
+        return u"MaximumFileSize"_s;
+    case ConfigField::LogFileMode:
+        return u"LogFileMode"_s;
+    case ConfigField::FlushTimer:
+        return u"FlushTimer"_s;
+    case ConfigField::EnableFlags:
+        return u"EnableFlags"_s;
+    case ConfigField::FlushThreshold:
+        return u"FlushThreshold"_s;
+    case ConfigField::LogFileName:
+        //: member of a session's properties
+        return tr("Log file");
+    }
+    return {};
+}
+
+QString EditorText::value(const SessionConfig& config, ConfigField field)
+{
+    const Format format;
+    const bool milliseconds = (config.logFileMode & logfilemode::UseMsFlushTimer) != 0;
+    switch (field) {
+    case ConfigField::Name:
+        return QString::fromStdU16String(config.name);
+    case ConfigField::Guid:
+        return QString::fromStdString(toString(config.guid));
+    case ConfigField::ClientContext:
+        //: %1 is a number, %2 the clock that it stands for
+        return tr("%1 (%2)").arg(config.clientContext).arg(Texts::clock(static_cast<ClockType>(config.clientContext)));
+    case ConfigField::BufferSize:
+        return format.kilobytes(config.bufferSizeKb);
+    case ConfigField::MinimumBuffers:
+        return format.number(config.minimumBuffers);
+    case ConfigField::MaximumBuffers:
+        return format.number(config.maximumBuffers);
+    case ConfigField::MaximumFileSize:
+        return config.maximumFileSize == 0 ? format.number(0) : format.bytes(maximumFileBytes(config));
+    case ConfigField::LogFileMode:
+        return format.hex32(config.logFileMode);
+    case ConfigField::FlushTimer:
+        return config.flushTimer == 0 ? format.number(0)
+                                      : format.duration(config.flushTimer * std::uint64_t{milliseconds ? 1u : 1000u});
+    case ConfigField::EnableFlags:
+        return format.hex32(config.enableFlags);
+    case ConfigField::FlushThreshold:
+        return QLocale().toString(config.flushThreshold);
+    case ConfigField::LogFileName:
+        return QString::fromStdU16String(config.logFileName);
+    }
+    return {};
+}
+
+QString EditorText::lockReason(const SessionDraft& draft, ConfigField field)
+{
+    if (draft.isEditable(field))
+        return {};
+    if (isPrivateLogger(configOf(*draft.running()))) {
+        return tr("An update of a private session changes its log file and its flush timer only: stop it and start it "
+                  "again with this change.");
+    }
+    if (field == ConfigField::EnableFlags)
+        return tr("An update passes kernel flags to system loggers only, and this session is none.");
+    //: %1 is a member of a session's properties
+    return tr("%1 is fixed while a session runs: stop it and start it again with this change.")
+        .arg(EditorText::field(field));
+}
+
+QString EditorText::modeLockReason(const SessionDraft& draft)
+{
+    if (draft.lockedModeBits() == 0)
+        return {};
+    if (!draft.isEditable(ConfigField::LogFileMode))
+        return lockReason(draft, ConfigField::LogFileMode);
+    return tr("An update changes real-time delivery only: stop the session and start it again with this change.");
+}
+
+QString EditorText::enableFlagExtension(std::uint32_t enableFlags)
+{
+    constexpr std::uint32_t itemList = 0xFF;
+    const std::uint32_t offset = enableFlags & 0xFFFF;
+    const std::uint32_t length = enableFlags >> 16 & 0xFF;
+    const QString structure =
+        QString::asprintf("TRACE_ENABLE_FLAG_EXTENSION {Offset = 0x%04X, Length = 0x%02X, Flag = 0x%02X}", offset,
+            length, enableFlags >> 24);
+    const QString place = Format().number(offset);
+    const QString meaning = length == itemList
+        //: %1 is a number of bytes
+        ? tr("a list of items, %1 bytes into the block").arg(place)
+        //: %n dwords of flags; %1 is a number of bytes
+        : tr("%n dword(s) of flags, %1 bytes into the block", nullptr, static_cast<int>(length)).arg(place);
+    //: %1 is a structure of the API with its members, %2 says what they mean
+    return tr("%1: %2").arg(structure, meaning);
+}
+
+QString EditorText::predictedAnswer(SessionDraft::Purpose purpose, Win32Status status)
+{
+    const QString call = purpose == SessionDraft::Purpose::Start ? u"StartTrace"_s : u"ControlTrace"_s;
+    //: %1 is a function, %2 a status with its number, %3 a sentence that says what the status means
+    return tr("%1 is expected to answer %2. %3").arg(call, Texts::statusSymbol(status), Texts::statusMeaning(status));
+}
+
+} // namespace etwarden

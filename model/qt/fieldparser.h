@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QCoreApplication>
+#include <QString>
+
+#include <cstdint>
+#include <variant>
+
+namespace etwarden {
+
+/// What was typed or pasted into a field of a number. Nothing is clamped or dropped: a text is the whole value, or an
+/// error whose sentence names it.
+class FieldParser
+{
+    Q_DECLARE_TR_FUNCTIONS(FieldParser)
+
+public:
+    template<typename Number>
+    using Parsed = std::variant<Number, QString>; ///< the value, or a translated sentence
+
+    /// Hexadecimal with or without "0x"; spaces and underscores may stand anywhere between the digits.
+    static Parsed<std::uint32_t> hex32(const QString& text);
+
+    /// Decimal, digits grouped as in the current locale, by spaces or not at all; hexadecimal with "0x".
+    static Parsed<std::uint32_t> number32(const QString& text);
+
+    /// The same with a sign.
+    static Parsed<std::int32_t> signed32(const QString& text);
+};
+
+} // namespace etwarden

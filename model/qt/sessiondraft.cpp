@@ -1,0 +1,253 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/qt/sessiondraft.h"
+
+#include "model/etw/logfilemodes.h"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+namespace etwarden {
+
+namespace {
+
+struct Step
+{
+    SessionConfig config;
+    int mergeKey;
+};
+
+/// What ControlTrace(UPDATE) reads; the other members cannot change while a session runs (ControlTrace page).
+struct UpdatableField
+{
+    ConfigField field;
+    bool ofPrivate; ///< private sessions, too
+    bool systemLoggersOnly; ///< other sessions may pass 0 only
+};
+
+constexpr std::array updatableFields{
+    UpdatableField{.field = ConfigField::EnableFlags, .ofPrivate = false, .systemLoggersOnly = true},
+    UpdatableField{.field = ConfigField::FlushTimer, .ofPrivate = true, .systemLoggersOnly = false},
+    UpdatableField{.field = ConfigField::LogFileMode, .ofPrivate = false, .systemLoggersOnly = false},
+    UpdatableField{.field = ConfigField::LogFileName, .ofPrivate = true, .systemLoggersOnly = false},
+    UpdatableField{.field = ConfigField::MaximumBuffers, .ofPrivate = false, .systemLoggersOnly = false},
+};
+
+bool sameFindings(const std::vector<Finding>& left, const std::vector<Finding>& right)
+{
+    return std::ranges::equal(left, right,
+        [](const Finding& a, const Finding& b) { return a.rule == b.rule && a.parameters == b.parameters; });
+}
+
+} // namespace
+
+class SessionDraft::Private
+{
+public:
+    explicit Private(SessionDraft& owner)
+        : q(owner)
+    {
+    }
+
+    const SessionConfig& config() const { return steps[at].config; }
+    bool isDirty() const { return config() != steps.front().config; }
+    bool isPrivateUpdate() const { return running && isPrivateLogger(configOf(*running)); }
+
+    void begin(const SessionConfig& config, const std::optional<SessionStatus>& session);
+    void push(const SessionConfig& config, int mergeKey);
+    void recompute();
+
+    /// Carries out an action and says what it changed.
+    template<typename Action>
+    void announce(Action action)
+    {
+        const std::pair could{q.canUndo(), q.canRedo()};
+        const bool wasDirty = isDirty();
+        action();
+        recompute();
+        emit q.configChanged();
+        if (wasDirty != isDirty())
+            emit q.dirtyChanged(isDirty());
+        if (could != std::pair{q.canUndo(), q.canRedo()})
+            emit q.undoChanged();
+    }
+
+    SessionDraft& q;
+    std::vector<Step> steps{Step{.config = {}, .mergeKey = 0}}; // the beginning first
+    std::size_t at = 0;
+    bool mergeable = false; // the step at `at` is the newest and was not left since
+    std::optional<SessionStatus> running;
+    Environment environment;
+    std::vector<Finding> findings;
+};
+
+void SessionDraft::Private::begin(const SessionConfig& config, const std::optional<SessionStatus>& session)
+{
+    announce([&] {
+        steps.assign(1, Step{.config = config, .mergeKey = 0});
+        at = 0;
+        mergeable = false;
+        running = session;
+        environment.updating = session;
+    });
+}
+
+void SessionDraft::Private::push(const SessionConfig& config, int mergeKey)
+{
+    const auto current = steps.begin() + static_cast<std::ptrdiff_t>(at);
+    steps.erase(current + 1, steps.end());
+    if (mergeable && mergeKey != 0 && steps[at].mergeKey == mergeKey) {
+        steps[at].config = config;
+        if (steps[at - 1].config == config) { // what was typed is taken back
+            steps.pop_back();
+            --at;
+            mergeable = false;
+        }
+        return;
+    }
+    steps.push_back({config, mergeKey});
+    ++at;
+    mergeable = true;
+}
+
+void SessionDraft::Private::recompute()
+{
+    const auto rules = running ? updateRules() : startRules();
+    std::vector<Finding> next = evaluate(rules, config(), environment);
+    if (sameFindings(findings, next))
+        return;
+    findings = std::move(next);
+    emit q.findingsChanged();
+}
+
+SessionDraft::SessionDraft(QObject* parent)
+    : QObject(parent)
+    , d(std::make_unique<Private>(*this))
+{
+    d->recompute();
+}
+
+SessionDraft::~SessionDraft() = default;
+
+void SessionDraft::beginStart(const SessionConfig& config)
+{
+    d->begin(config, std::nullopt);
+}
+
+void SessionDraft::beginUpdate(const SessionStatus& running)
+{
+    d->begin(configOf(running), running);
+}
+
+SessionDraft::Purpose SessionDraft::purpose() const
+{
+    return d->running ? Purpose::Update : Purpose::Start;
+}
+
+const SessionConfig& SessionDraft::config() const
+{
+    return d->config();
+}
+
+const std::optional<SessionStatus>& SessionDraft::running() const
+{
+    return d->running;
+}
+
+void SessionDraft::change(const SessionConfig& config, int mergeKey)
+{
+    if (config == d->config())
+        return;
+    // A copy: the argument may be a part of the steps.
+    d->announce([this, config, mergeKey] { d->push(config, mergeKey); });
+}
+
+void SessionDraft::applyFix(const Fix& fix)
+{
+    change(fix.apply(d->config(), d->environment));
+}
+
+bool SessionDraft::isDirty() const
+{
+    return d->isDirty();
+}
+
+bool SessionDraft::canUndo() const
+{
+    return d->at > 0;
+}
+
+bool SessionDraft::canRedo() const
+{
+    return d->at + 1 < d->steps.size();
+}
+
+void SessionDraft::undo()
+{
+    if (!canUndo())
+        return;
+    d->announce([this] {
+        --d->at;
+        d->mergeable = false;
+    });
+}
+
+void SessionDraft::redo()
+{
+    if (!canRedo())
+        return;
+    d->announce([this] {
+        ++d->at;
+        d->mergeable = false;
+    });
+}
+
+void SessionDraft::setEnvironment(const Environment& environment)
+{
+    d->environment = environment;
+    d->environment.updating = d->running;
+    d->recompute();
+}
+
+const Environment& SessionDraft::environment() const
+{
+    return d->environment;
+}
+
+const std::vector<Finding>& SessionDraft::findings() const
+{
+    return d->findings;
+}
+
+Win32Status SessionDraft::predictedStatus() const
+{
+    return etwarden::predictedStatus(d->findings);
+}
+
+bool SessionDraft::isReady() const
+{
+    // Where sources disagree, a rule is no error.
+    return std::ranges::none_of(
+        d->findings, [](const Finding& finding) { return finding.rule->severity == Severity::Error; });
+}
+
+bool SessionDraft::isEditable(ConfigField field) const
+{
+    if (!d->running)
+        return true;
+    const auto updatable = std::ranges::find(updatableFields, field, &UpdatableField::field);
+    if (updatable == updatableFields.end())
+        return false;
+    if (updatable->systemLoggersOnly && !isSystemLogger(*d->running))
+        return false;
+    return updatable->ofPrivate || !d->isPrivateUpdate();
+}
+
+std::uint32_t SessionDraft::lockedModeBits() const
+{
+    if (!d->running)
+        return 0;
+    return isEditable(ConfigField::LogFileMode) ? ~logfilemode::RealTime : ~logfilemode::None;
+}
+
+} // namespace etwarden
