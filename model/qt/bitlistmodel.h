@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/session/environment.h"
+#include "model/session/sessionconfig.h"
+
 #include <QAbstractItemModel>
 
 #include <cstdint>
@@ -9,19 +12,22 @@
 namespace etwarden {
 
 /// All bits of EnableFlags or of LogFileMode as a checkable tree of two levels: groups, bits. The value it edits is any
-/// 32-bit number; bits without a name are rows like the others.
+/// 32-bit number; bits without a name are rows like the others. While EnableFlags has the EXTENSION bit, the other bits
+/// are no flags: their rows are neither checked nor enabled, and value() stays as given.
 class BitListModel : public QAbstractItemModel
 {
     Q_OBJECT
 
 public:
     enum class Catalogue : std::uint8_t { EnableFlags, LogFileModes };
-    enum Column { NameColumn, DescriptionColumn, SinceColumn, ColumnCount };
+    enum Column { NameColumn, DescriptionColumn, SinceColumn, StatusColumn, ColumnCount };
     enum Role {
         BitRole = Qt::UserRole, ///< quint32; 0 for a group
-        SearchTextRole, ///< name, description, event types, value in hexadecimal
+        SearchTextRole, ///< name, group, description, event types, value in hexadecimal
         DocumentedRole, ///< bool
-        ExclusionRole, ///< QString: why checking this bit conflicts with a set one; empty when it does not
+        /// QString: what StartTrace would refuse, or refuses, because of this bit; empty when nothing. Worked out when
+        /// first asked for.
+        ExclusionRole,
     };
 
     explicit BitListModel(Catalogue catalogue, QObject* parent = nullptr);
@@ -31,6 +37,8 @@ public:
     void setValue(std::uint32_t value); ///< emits dataChanged for the bits that changed and for all exclusions
     /// Bits that cannot be changed now and the reason shown for them (update of a running session).
     void setLocked(std::uint32_t lockedBits, const QString& reason);
+    /// What exclusions are worked out from, besides the value; both are copied.
+    void setContext(const SessionConfig& config, const Environment& environment);
 
     QModelIndex index(int row, int column, const QModelIndex& parent = {}) const override;
     QModelIndex parent(const QModelIndex& child) const override;

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/etw/enableflags.h"
+#include "model/etw/logfilemodes.h"
+
+#include <QCoreApplication>
+#include <QLatin1String>
+#include <QString>
+
+#include <cstdint>
+
+namespace etwarden {
+
+/// Words for the single bits of EnableFlags and LogFileMode, keyed by the bit. Nothing is cached: each call answers in
+/// the language of the moment.
+class BitText
+{
+    Q_DECLARE_TR_FUNCTIONS(BitText)
+
+public:
+    /// One line: what is recorded, or what the mode does.
+    static QString enableFlag(std::uint32_t bit);
+    static QString logFileMode(std::uint32_t bit);
+    /// One or two sentences more; empty for a bit about which there is no more to say.
+    static QString moreOfEnableFlag(std::uint32_t bit);
+    static QString moreOfLogFileMode(std::uint32_t bit);
+
+    /// Classes and types of the events that a flag switches on, as documented, in no language; empty: none known.
+    static QLatin1String eventTypes(std::uint32_t enableFlag);
+
+    static QString group(EnableFlagGroup group);
+    static QString group(LogFileModeGroup group);
+
+    static QString status(BitStatus status); ///< "documented"
+    /// Who says all this: derived from the status, because the catalogues' statuses stand for their sources.
+    static QString source(BitStatus status, const QString& documentation);
+};
+
+} // namespace etwarden
