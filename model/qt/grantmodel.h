@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/session/grantcomparison.h"
+
+#include <QAbstractTableModel>
+#include <QString>
+
+#include <memory>
+
+namespace etwarden {
+
+/// Requested against granted, member by member, after a start or an update: success does not mean that every request
+/// was taken.
+class GrantModel : public QAbstractTableModel
+{
+    Q_OBJECT
+
+public:
+    enum Column { MemberColumn, RequestedColumn, GrantedColumn, ReasonColumn, ColumnCount };
+    enum Role {
+        DiffersRole = Qt::UserRole, ///< bool
+        FieldRole, ///< int, a ConfigField
+        BitRole, ///< bool: a single bit of the mode above
+    };
+
+    explicit GrantModel(QObject* parent = nullptr);
+    ~GrantModel() override;
+
+    void setComparison(
+        const SessionConfig& requested, const SessionStatus& granted, std::uint32_t logicalProcessors, GrantCall call);
+    int differences() const; ///< members that differ; the bits of a mode count as one
+
+    int rowCount(const QModelIndex& parent = {}) const override;
+    int columnCount(const QModelIndex& parent = {}) const override;
+    QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
+    QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
+
+    QString toText() const; ///< one line per row, columns separated by tabs
+    void retranslate();
+
+private:
+    class Private;
+    std::unique_ptr<Private> d;
+};
+
+} // namespace etwarden
