@@ -4,6 +4,7 @@
 #include "model/etw/enableflags.h"
 #include "model/etw/logfilemodes.h"
 #include "model/etw/tracetypes.h"
+#include "model/qt/filename.h"
 
 #include <QDir>
 
@@ -69,21 +70,6 @@ std::array<StartTemplate, 5> makeTemplates()
     }};
 }
 
-/// Windows' rules, also elsewhere: the file may travel.
-QString fileNameFor(const QString& sessionName)
-{
-    static constexpr QStringView forbidden = u"<>:\"/\\|?*";
-    QString name = sessionName.trimmed();
-    std::ranges::replace_if(
-        name, [](QChar c) { return c.unicode() < 0x20 || forbidden.contains(c); }, QChar(u'_'));
-
-    static const QStringList devices{u"CON"_s, u"PRN"_s, u"AUX"_s, u"NUL"_s};
-    static const QStringList numberedDevices{u"COM"_s, u"LPT"_s};
-    const QString stem = name.section(u'.', 0, 0).trimmed().toUpper();
-    const bool numbered = stem.size() == 4 && stem.at(3).isDigit() && numberedDevices.contains(stem.first(3));
-    return devices.contains(stem) || numbered || name.isEmpty() ? u'_' + name : name;
-}
-
 } // namespace
 
 std::span<const StartTemplate> startTemplates()
@@ -137,7 +123,7 @@ SessionConfig startConfig(const StartTemplate& startTemplate, const QString& nam
     SessionConfig config = startTemplate.config;
     config.name = name.toStdU16String();
     if (startTemplate.needsFile) {
-        const QString file = QDir(folder).filePath(fileNameFor(name) + u".etl"_s);
+        const QString file = QDir(folder).filePath(safeFileName(name) + u".etl"_s);
         config.logFileName = QDir::toNativeSeparators(file).toStdU16String();
     }
     return config;

@@ -7,7 +7,6 @@
 #include <QObject>
 #include <QString>
 
-#include <optional>
 #include <vector>
 
 namespace etwarden {
@@ -23,32 +22,38 @@ public:
 
     struct Template
     {
-        QString name;
+        QString name; ///< unique without regard to case
         SessionConfig config;
-        QString file;
+        QString file; ///< full path
         QJsonObject unknownMembers;
     };
     struct Problem
     {
-        QString file;
-        QString message; ///< translated: what is wrong and what to do
+        QString file; ///< full path
+        QString message; ///< translated: which file, what is wrong and what to do
     };
 
+    /// Reads the folder, which need not exist.
     explicit TemplateStore(const QString& folder, QObject* parent = nullptr);
 
     void reload();
     const std::vector<Template>& templates() const { return m_templates; } ///< by name
-    const std::vector<Problem>& problems() const { return m_problems; }
+    const std::vector<Problem>& problems() const { return m_problems; } ///< by file
+    const Template* find(const QString& name) const; ///< nullptr: none; void after the next change
 
     // Each returns an empty string, or the translated reason why nothing was changed.
     QString save(const QString& name, const SessionConfig& config); ///< replaces the one of that name
-    QString rename(const QString& from, const QString& to);
+    QString rename(const QString& from, const QString& to); ///< the file keeps its name
     QString remove(const QString& name);
 
 signals:
     void changed();
 
 private:
+    void read(const QString& file);
+    QString write(const Template& content);
+    QString freeFile(const QString& name) const;
+
     QString m_folder;
     std::vector<Template> m_templates;
     std::vector<Problem> m_problems;

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/qt/filename.h"
+
+#include "model/etw/logfilemodes.h"
+#include "model/session/rulepredicates.h"
+
+#include <algorithm>
+
+namespace etwarden {
+
+using namespace Qt::Literals::StringLiterals;
+
+namespace {
+
+// Windows takes 255 UTF-16 units and most others 255 bytes of UTF-8, at most 3 for a unit; some stay for an extension.
+constexpr qsizetype longestFileName = 80;
+
+/// Of a path of either system.
+QString lastPart(const QString& path)
+{
+    return path.sliced(std::max(path.lastIndexOf(u'\\'), path.lastIndexOf(u'/')) + 1);
+}
+
+} // namespace
+
+QString safeFileName(const QString& name)
+{
+    static constexpr QStringView forbidden = u"<>:\"/\\|?*";
+    QString safe = name.trimmed().first(std::min(name.trimmed().size(), longestFileName));
+    if (!safe.isEmpty() && safe.back().isHighSurrogate())
+        safe.chop(1);
+    std::ranges::replace_if(
+        safe, [](QChar c) { return c.unicode() < 0x20 || forbidden.contains(c); }, QChar(u'_'));
+
+    static const QStringList devices{u"CON"_s, u"PRN"_s, u"AUX"_s, u"NUL"_s};
+    static const QStringList numberedDevices{u"COM"_s, u"LPT"_s};
+    const QString stem = safe.section(u'.', 0, 0).trimmed().toUpper();
+    const bool numbered = stem.size() == 4 && stem.at(3).isDigit() && numberedDevices.contains(stem.first(3));
+    return devices.contains(stem) || numbered || safe.isEmpty() ? u'_' + safe : safe;
+}
+
+QString newFilePreview(const QString& pattern, int count)
+{
+    const SessionConfig config{.logFileMode = logfilemode::NewFile, .logFileName = pattern.toStdU16String()};
+    if (!rulepredicates::hasUsableFileName(config) || rulepredicates::newFileWithoutPattern(config, {}))
+        return {};
+    QStringList files;
+    for (int number = 1; number <= count; ++number)
+        files.append(lastPart(QString(pattern).replace(u"%d"_s, QString::number(number))));
+    return files.join(u", "_s);
+}
+
+} // namespace etwarden

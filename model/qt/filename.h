@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+#include <QStringList>
+
+namespace etwarden {
+
+/// `name` as the name of a file: characters and device names that Windows does not allow are changed with "_", also
+/// elsewhere, because the file may travel. Shortened to what every file system holds; never empty.
+QString safeFileName(const QString& name);
+
+/// The names of the first files that a NEWFILE session would write, joined by commas ("trace_1.etl, trace_2.etl"); "%d"
+/// stands for the number, which begins with 1 (our choice). Empty when `pattern` is not one that StartTrace accepts.
+QString newFilePreview(const QString& pattern, int count);
+
+} // namespace etwarden
