@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The engine refuses exactly what a rule predicts, with the predicted status.
+#include "model/engine/embeddedengine.h"
+#include "model/engine/unsupportedmodes.h"
+#include "model/etw/utf16.h"
+#include "model/session/rules.h"
+#include "model/session/sessioncontrol.h"
+#include "tests/session/scenariogenerator.h"
+#include "tests/support/engine/simulateddependencies.h"
+
+#include <gtest/gtest.h>
+
+#include <map>
+#include <string>
+
+namespace etwarden {
+
+namespace {
+
+constexpr std::uint64_t mega = 1024 * 1024;
+
+/// What the outside decides in one run.
+struct Machine
+{
+    WindowsVersion windows = WindowsVersion::Windows11;
+    std::uint32_t processors = 2;
+    std::uint32_t sessions = 6; ///< that run beside
+    bool systemLoggers = false; ///< they are system loggers
+    bool writable = true;
+    std::uint64_t freeBytes = UINT64_MAX;
+    bool onSystemDrive = true;
+};
+
+constexpr Machine machines[] = {
+    {},
+    {.sessions = 12},
+    {.processors = 4, .sessions = 0},
+    {.sessions = 32}, // no slot left
+    {.sessions = 6, .systemLoggers = true}, // no system logger's slot left
+    {.writable = false},
+    {.freeBytes = 250 * mega},
+    {.freeBytes = 150 * mega, .onSystemDrive = false},
+    {.windows = WindowsVersion::Windows2000},
+    {.windows = WindowsVersion::WindowsXp},
+    {.windows = WindowsVersion::WindowsServer2003},
+    {.windows = WindowsVersion::WindowsVista},
+    {.windows = WindowsVersion::Windows7},
+    {.windows = WindowsVersion::Windows8},
+    {.windows = WindowsVersion::Windows81},
+    {.windows = WindowsVersion::Windows10Version1607},
+    {.windows = WindowsVersion::WindowsServer2025},
+};
+
+struct PreparedMachine : SimulatedDependencies
+{
+    explicit PreparedMachine(const Machine& parameters)
+    {
+        processors.setCount(parameters.processors);
+        memory.setPhysicalBytes(64 * mega); // small pools: what a configuration asks for is really allocated
+        fileSystem.removeFolder(u"C:\\Missing");
+        fileSystem.setFreeBytes(parameters.freeBytes);
+        fileSystem.setOnSystemDrive(parameters.onSystemDrive);
+    }
+};
+
+class RulesAgainstEngine : public testing::TestWithParam<Machine>
+{
+protected:
+    void startOthers(ScenarioGenerator& generator)
+    {
+        for (std::uint32_t number = 1; number <= GetParam().sessions; ++number) {
+            SessionConfig config = generator.runningConfig(number);
+            if (GetParam().systemLoggers)
+                config = {.name = config.name + u" of the system", .logFileMode = 0x02000400};
+            // One that may not start on this machine leaves one the fewer.
+            (void)m_control.start(config);
+        }
+        m_machine.fileSystem.setReadOnly(!GetParam().writable);
+    }
+
+    Environment environmentFor(const SessionConfig& config)
+    {
+        const SimulatedFileSystem& files = m_machine.fileSystem;
+        Environment environment{
+            .windows = GetParam().windows,
+            .logicalProcessors = GetParam().processors,
+            .physicalMemoryBytes = m_machine.memory.physicalBytes(),
+            .sessionLimit = sessionLimit,
+            .sessions = m_control.queryAll().value(),
+        };
+        if (!config.logFileName.empty()) {
+            environment.logFolder = LogFolderState{.exists = files.folderExists(config.logFileName),
+                .writable = GetParam().writable,
+                .onSystemDrive = files.onSystemDrive(config.logFileName),
+                .freeBytes = files.freeBytes(config.logFileName)};
+        }
+        return environment;
+    }
+
+    Win32Status predictedFor(const SessionConfig& config)
+    {
+        const bool isBuilt = isSupportedMode(config.logFileMode);
+        Environment environment = environmentFor(config);
+        if (!isBuilt && environment.logFolder)
+            environment.logFolder->writable = true; // only creating a file tells, and none is created
+        const Win32Status predicted = predictedStatus(evaluate(startRules(), config, environment));
+        return predicted == Win32Status::Success && !isBuilt ? Win32Status::NotSupported : predicted;
+    }
+
+    static constexpr std::uint32_t sessionLimit = 32;
+    PreparedMachine m_machine{GetParam()};
+    EmbeddedEngine m_engine{
+        m_machine.interfaces(), EngineOptions{.windows = GetParam().windows, .sessionLimit = sessionLimit}};
+    SessionControl m_control{m_engine};
+};
+
+INSTANTIATE_TEST_SUITE_P(Machines, RulesAgainstEngine, testing::ValuesIn(machines),
+    [](const testing::TestParamInfo<Machine>& test) { return "Machine" + std::to_string(test.index); });
+
+TEST_P(RulesAgainstEngine, AgreeOnEveryStart)
+{
+    ScenarioGenerator generator(1000 + static_cast<std::uint32_t>(GetParam().windows));
+    startOthers(generator);
+    std::map<Win32Status, int> answers;
+    for (int i = 0; i < 400; ++i) {
+        const SessionConfig config = generator.config();
+        const Win32Status predicted = predictedFor(config);
+        const Result<StartOutcome> started = m_control.start(config);
+        EXPECT_EQ(symbolicName(started.status()), symbolicName(predicted))
+            << toUtf8(config.name.substr(0, 40)) << ' ' << toUtf8(config.logFileName.substr(0, 40)) << " mode "
+            << std::hex << config.logFileMode << " flags " << config.enableFlags << std::dec << " clock "
+            << config.clientContext << " buffers " << config.bufferSizeKb << " KB " << config.minimumBuffers << " to "
+            << config.maximumBuffers << " size " << config.maximumFileSize;
+        ++answers[started.status()];
+        if (started) {
+            ASSERT_TRUE(m_control.stop({.handle = started.value().granted.handle}));
+        }
+    }
+    EXPECT_GT(answers[Win32Status::InvalidParameter], 10);
+    EXPECT_GT(answers.size(), 3u);
+}
+
+} // namespace
+
+} // namespace etwarden
