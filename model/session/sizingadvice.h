@@ -55,25 +55,26 @@ enum class SizingReason : std::uint8_t {
     SizeForLargeEvents, ///< bytes of an event, largeEventBytes
     SizeRaisedForEvent, ///< bytes of an event, KB
     EventTooLarge, ///< bytes of an event, largest possible; it is lost with any size
-    SourcesDisagree, ///< KB; at most (EVENT_TRACE_PROPERTIES page); at least, better (WPA page on sessions), for the
-                     ///< disk
+    SourcesDisagree, ///< KB; at most (EVENT_TRACE_PROPERTIES page); at least, better (WPA page, for the disk)
     DiagnosticSize, ///< KB, diagnosticBufferSizeKb
-                    // MinimumBuffers
+
+    // MinimumBuffers
     SmallMinimum, ///< buffers
     MinimumForProcessors, ///< buffers, logical processors that have two each (1 with NO_PER_PROCESSOR_BUFFERING)
     MinimumHoldsRate, ///< buffers, poolMs, bytes per second
     RingForSeconds, ///< buffers, bytes, seconds, KB per buffer
     RingIncludesBursts, ///< mean bytes per second
-    RingCoversLess, ///< ms covered for sure, buffers that would cover all of it; headers and begun buffers cost the
-                    ///< rest
+    RingCoversLess, ///< ms surely covered, buffers that cover all: headers and begun buffers cost the rest
     PreallocatedForHighIrql, ///< buffers
     MemoryExceedsMachine, ///< bytes, physical bytes
-                          // MaximumBuffers
+
+    // MaximumBuffers
     MaximumLikeMinimum, ///< buffers
     MaximumRaisedForBursts, ///< buffers above the minimum
     MaximumUnusedByRing,
     DiskTooSlow, ///< bytes per second, bytes per second that the disk takes: no number of buffers suffices for ever
-                 // FlushTimer
+
+    // FlushTimer
     NoFlushForFile,
     FlushForRealTime, ///< seconds, seconds for who can wait
     FlushPadsFile, ///< the same timer writes partly filled buffers to the file
