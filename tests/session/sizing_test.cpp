@@ -175,8 +175,8 @@ TEST(FileGrowth, TellsWhenTheLimitIsReached)
     config.maximumFileSize = 1; // 256 buffers, one of them for the header
     const ExpectedLoad load{.eventsPerSecond = 310, .eventBytes = 128};
     EXPECT_EQ(fileGrowth(config, load, machine(1)).msToMaximum, 25'500u);
-    config.logFileMode |= UseKBytesForSize; // not even the header has room
-    EXPECT_EQ(fileGrowth(config, load, machine(1)).msToMaximum, 0u);
+    config.logFileMode |= UseKBytesForSize; // raised to the header and one more
+    EXPECT_EQ(fileGrowth(config, load, machine(1)).msToMaximum, 100u);
     config.maximumFileSize = UINT32_MAX;
     EXPECT_EQ(
         fileGrowth(config, load, machine(1)).msToMaximum, (std::uint64_t{UINT32_MAX} / 4 - 1) * oneHourInMs / 36'000);
