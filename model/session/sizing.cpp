@@ -84,7 +84,7 @@ RingCoverage ringCoverage(const SessionConfig& config, const ExpectedLoad& load,
     const std::uint64_t perBuffer = eventsPerBuffer(granted.bufferSizeKb, load.eventBytes);
     const std::uint64_t perSecond = scaledEvents(load, 1);
     if (perSecond == 0)
-        return {forever, forever};
+        return {neverComes, neverComes};
     const auto coveredMs = [&](std::uint64_t buffers) {
         return saturating::multiply(buffers, perBuffer, std::uint64_t{burstPeriodMs} * 1000) / perSecond;
     };

@@ -56,11 +56,11 @@ struct MemoryFootprint
 /// Limits that Windows sets to the number of buffers are not documented and not applied. `config` as for StartTrace.
 MemoryFootprint footprint(const SessionConfig& config, const Environment& environment);
 
-/// A time that never comes, in any unit.
-inline constexpr std::uint64_t forever = UINT64_MAX;
+/// A time that never comes, in any unit. (Qt has a macro "forever".)
+inline constexpr std::uint64_t neverComes = UINT64_MAX;
 
 /// How far back the ring of a buffering session reaches at the mean rate: `least` when every processor has just begun
-/// a buffer, `most` when all are about to. Both 0 when events do not fit, forever when there are none.
+/// a buffer, `most` when all are about to. Both 0 when events do not fit, neverComes when there are none.
 struct RingCoverage
 {
     std::uint64_t leastMs = 0;
@@ -78,8 +78,8 @@ struct FileGrowth
     std::uint64_t bytesPerHour = 0;
     std::uint64_t overheadBytesPerHour = 0; ///< of these: buffer headers and room that no event uses
     /// Until MaximumFileSize is reached, where a sequential file ends its session and a circular one starts to
-    /// overwrite; forever without a limit or a load.
-    std::uint64_t msToMaximum = forever;
+    /// overwrite; neverComes without a limit or a load.
+    std::uint64_t msToMaximum = neverComes;
 
     std::uint64_t bytesPerSecond() const { return bytesPerHour / 3600; }
 

@@ -136,7 +136,7 @@ TEST(RingCoverage, CountsFromBegunToFullBuffers)
 TEST(RingCoverage, HasAnAnswerForNothingAndForTooMuch)
 {
     const SessionConfig ring{.bufferSizeKb = 4, .minimumBuffers = 2, .logFileMode = Buffering};
-    EXPECT_EQ(ringCoverage(ring, {.eventBytes = 128}, machine(1)), (RingCoverage{forever, forever}));
+    EXPECT_EQ(ringCoverage(ring, {.eventBytes = 128}, machine(1)), (RingCoverage{neverComes, neverComes}));
     EXPECT_EQ(ringCoverage(ring, {.eventsPerSecond = 1, .eventBytes = 4096}, machine(1)), (RingCoverage{0, 0}));
     const ExpectedLoad absurd{UINT32_MAX, UINT32_MAX, UINT32_MAX, UINT32_MAX, UINT32_MAX, true, 0};
     EXPECT_EQ(ringCoverage(ring, absurd, machine(0)), (RingCoverage{0, 0}));
@@ -149,7 +149,7 @@ TEST(FileGrowth, WithoutTimerOnlyFullBuffersAreWritten)
     EXPECT_EQ(growth.bytesPerHour, 36'000u * 4096);
     EXPECT_EQ(growth.bytesPerSecond(), 40'960u);
     EXPECT_EQ(growth.overheadBytesPerHour, 36'000u * (4096 - 31 * 128));
-    EXPECT_EQ(growth.msToMaximum, forever);
+    EXPECT_EQ(growth.msToMaximum, neverComes);
 }
 
 TEST(FileGrowth, TimerWritesPartlyFilledBuffersOfEveryProcessor)
@@ -202,7 +202,7 @@ TEST(FileGrowth, AbsurdLoadsSaturate)
     const FileGrowth growth = fileGrowth(config, load, machine(UINT32_MAX));
     EXPECT_EQ(growth.bytesPerHour, UINT64_MAX);
     EXPECT_LE(growth.overheadBytesPerHour, growth.bytesPerHour);
-    EXPECT_LT(growth.msToMaximum, forever);
+    EXPECT_LT(growth.msToMaximum, neverComes);
 }
 
 } // namespace
