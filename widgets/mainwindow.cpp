@@ -6,7 +6,9 @@
 #include "model/qt/settings.h"
 #include "model/qt/texts.h"
 #include "widgets/aboutdialog.h"
+#include "widgets/backendtext.h"
 #include "widgets/columnlayout.h"
+#include "widgets/editor/sessionediting.h"
 #include "widgets/journaltext.h"
 #include "widgets/loaddialog.h"
 #include "widgets/maintoolbar.h"
@@ -58,7 +60,6 @@ public:
     void takeResult(const OperationResult& result);
     void updateActions();
     void updateStatusBar();
-    QString backendText() const;
 
     void openStartDialog();
     void openLoadDialog();
@@ -75,6 +76,7 @@ public:
 
     MessageLog log;
     SessionCommands commands;
+    SessionEditing editing;
     WindowActions* actions;
     MainToolBar* toolBar;
     MessageStrip* strip;
@@ -93,6 +95,7 @@ MainWindow::Private::Private(MainWindow& window, Monitor& theMonitor, Settings& 
     , settings(theSettings)
     , language(theLanguage)
     , commands(theMonitor, theSettings, &window)
+    , editing(theMonitor, theSettings, &window)
     , actions(new WindowActions(window))
     , toolBar(new MainToolBar(*actions))
     , strip(new MessageStrip(log))
@@ -120,7 +123,8 @@ void MainWindow::Private::makeLayout()
 {
     q.setWindowIcon(lineIcon(Icon::Application));
     q.addToolBar(toolBar);
-    strip->setBackend([this] { return backendText(); });
+    strip->setBackend(
+        [this] { return BackendText::sentence(snapshot ? std::optional(snapshot->backend) : std::nullopt); });
     strip->addWidget(gauges);
     auto* center = new QWidget;
     auto* layout = new QVBoxLayout(center);
@@ -156,6 +160,11 @@ void MainWindow::Private::save()
 void MainWindow::Private::connectActions()
 {
     connect(actions->newSession, &QAction::triggered, this, &Private::openStartDialog);
+    connect(actions->newInEditor, &QAction::triggered, this, [this] { editing.editNew(SessionConfig()); });
+    connect(actions->edit, &QAction::triggered, this, [this] { editing.edit(commands.selection().front()); });
+    connect(actions->duplicate, &QAction::triggered, this, [this] { editing.duplicate(commands.selection().front()); });
+    connect(actions->grant, &QAction::triggered, this, [this] { editing.showGrant(commands.selection().front()); });
+    connect(actions->templates, &QAction::triggered, &editing, &SessionEditing::manageTemplates);
     connect(actions->stop, &QAction::triggered, &commands, &SessionCommands::stop);
     connect(actions->flush, &QAction::triggered, &commands, &SessionCommands::flush);
     connect(actions->snapshot, &QAction::triggered, &commands, &SessionCommands::writeSnapshot);
@@ -256,8 +265,9 @@ void MainWindow::Private::takeSnapshot(const SnapshotPtr& taken)
     }
     const bool isFirst = !std::exchange(snapshot, taken);
     if (isFirst)
-        strip->setBackend([this] { return backendText(); });
+        strip->setBackend([kind = snapshot->backend] { return BackendText::sentence(kind); });
     gauges->setSnapshot(snapshot);
+    editing.setSnapshot(snapshot);
     if (startDialog)
         startDialog->setSnapshot(snapshot);
     if (loadDialog)
@@ -268,6 +278,7 @@ void MainWindow::Private::takeSnapshot(const SnapshotPtr& taken)
 
 void MainWindow::Private::takeResult(const OperationResult& result)
 {
+    editing.takeResult(result);
     if (result.started)
         sessions->select(result.started->granted.handle);
     // ERROR_MORE_DATA of a stop: the session ended all the same, only its names did not fit.
@@ -282,6 +293,15 @@ void MainWindow::Private::updateActions()
     actions->setUnavailable(actions->flush, commands.noFlushReason());
     actions->setUnavailable(actions->snapshot, commands.noSnapshotReason());
     actions->setUnavailable(actions->copy, commands.noStopReason());
+    const QString oneReason = commands.noEditReason();
+    actions->setUnavailable(actions->edit, oneReason);
+    actions->setUnavailable(actions->duplicate, oneReason);
+    const bool hasGrant = oneReason.isEmpty() && editing.hasGrant(commands.selection().front());
+    actions->setUnavailable(actions->grant,
+        hasGrant || !oneReason.isEmpty()
+            ? oneReason
+            //: Why a command is not available.
+            : MainWindow::tr("Only sessions that were started or changed here have a request to compare with."));
     const bool hasLoad = snapshot && snapshot->backend == BackendKind::EmbeddedEngine;
     //: Why the load dialog is not available.
     actions->setUnavailable(
@@ -310,30 +330,14 @@ void MainWindow::Private::updateStatusBar()
                                             : MainWindow::tr("Refreshed at %1").arg(time));
 }
 
-QString MainWindow::Private::backendText() const
-{
-    if (!snapshot) {
-        //: In place of the name of the backend, before its first answer.
-        return MainWindow::tr("The backend has not answered yet.");
-    }
-    switch (snapshot->backend) {
-    case BackendKind::EmbeddedEngine:
-        //: Always visible: the numbers are those of the engine inside this program.
-        return MainWindow::tr(
-            "Embedded engine: these are sessions of Etwarden's own ETW engine, not of this machine's Windows.");
-    case BackendKind::Windows:
-        //: Always visible: the numbers are those of the machine.
-        return MainWindow::tr("Event Tracing for Windows: these are the sessions of this machine.");
-    }
-    return {};
-}
-
 void MainWindow::Private::openStartDialog()
 {
     if (!startDialog) {
         startDialog = new StartDialog(settings, &q);
         startDialog->setAttribute(Qt::WA_DeleteOnClose);
+        startDialog->setTemplates(editing.templates());
         connect(startDialog, &StartDialog::startRequested, &monitor, &Monitor::startSession);
+        connect(startDialog, &StartDialog::moreRequested, &editing, &SessionEditing::editNew);
         if (snapshot)
             startDialog->setSnapshot(snapshot);
     }

@@ -58,6 +58,12 @@ QString SessionCommands::noFlushReason() const
     return m_selection.empty() ? tr("Select a session.") : QString();
 }
 
+QString SessionCommands::noEditReason() const
+{
+    //: Why a command is not available.
+    return m_selection.size() == 1 ? QString() : tr("Select one session.");
+}
+
 QString SessionCommands::noSnapshotReason() const
 {
     if (m_selection.size() != 1) {

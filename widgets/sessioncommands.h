@@ -31,6 +31,7 @@ public:
     QString noStopReason() const;
     QString noFlushReason() const;
     QString noSnapshotReason() const;
+    QString noEditReason() const;
 
     void stop(); ///< asks first when a session of Windows or a system logger is among them
     void flush();

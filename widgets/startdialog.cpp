@@ -5,15 +5,17 @@
 #include "model/etw/utf16.h"
 #include "model/qt/format.h"
 #include "model/qt/settings.h"
+#include "model/qt/templatestore.h"
 #include "model/qt/texts.h"
 #include "model/session/rules.h"
+#include "widgets/editor/logfolder.h"
 #include "widgets/findingslist.h"
 #include "widgets/icons.h"
+#include "widgets/noticeline.h"
 #include "widgets/questions.h"
 
 #include <QDir>
 #include <QEvent>
-#include <QFileInfo>
 #include <QFormLayout>
 #include <QLabel>
 #include <QLineEdit>
@@ -26,12 +28,7 @@ namespace etwarden {
 
 namespace {
 
-/// What the file system says about the folder; asked here because it is the person's own choice, typed just now.
-LogFolderState folderState(const QString& folder)
-{
-    const QFileInfo info(folder);
-    return {.exists = info.isDir(), .writable = info.isWritable()};
-}
+constexpr int visibleTemplates = 8; // more scroll
 
 } // namespace
 
@@ -58,6 +55,8 @@ StartDialog::StartDialog(Settings& settings, QWidget* parent)
     , m_fileLabel(new QLabel)
     , m_file(new QLabel)
     , m_findings(new FindingsList)
+    , m_damaged(new NoticeLine)
+    , m_more(new QPushButton)
     , m_start(new QPushButton)
     , m_cancel(new QPushButton)
 {
@@ -67,6 +66,10 @@ StartDialog::StartDialog(Settings& settings, QWidget* parent)
     connect(m_name, &QLineEdit::textChanged, this, &StartDialog::check);
     connect(m_folder, &QLineEdit::textChanged, this, &StartDialog::check);
     connect(m_browse, &QPushButton::clicked, this, &StartDialog::browse);
+    connect(m_more, &QPushButton::clicked, this, [this] {
+        emit moreRequested(config());
+        accept();
+    });
     connect(m_start, &QPushButton::clicked, this, &StartDialog::requestStart);
     connect(m_cancel, &QPushButton::clicked, this, &QDialog::reject);
     m_templates->setCurrentRow(0);
@@ -100,7 +103,8 @@ void StartDialog::makeForm()
         {m_folder, QLatin1String("logFolder")}, {m_browse, QLatin1String("browseFolder")},
         {m_mode, QLatin1String("modeSummary")}, {m_buffers, QLatin1String("buffersSummary")},
         {m_memory, QLatin1String("memorySummary")}, {m_file, QLatin1String("fileSummary")},
-        {m_start, QLatin1String("startButton")}, {m_cancel, QLatin1String("cancelButton")}};
+        {m_more, QLatin1String("moreOptions")}, {m_start, QLatin1String("startButton")},
+        {m_cancel, QLatin1String("cancelButton")}};
     for (const auto& [widget, name] : names) {
         widget->setObjectName(name);
     }
@@ -113,6 +117,8 @@ void StartDialog::makeForm()
     m_file->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_browse->setIcon(lineIcon(Icon::Folder));
     m_browse->setAutoDefault(false);
+    m_more->setAutoDefault(false);
+    m_damaged->hide();
     m_start->setDefault(true);
     QFont bold = font();
     bold.setBold(true);
@@ -136,11 +142,13 @@ void StartDialog::makeForm()
     m_form->addRow(m_fileLabel, m_file);
 
     auto* buttons = new QHBoxLayout;
+    buttons->addWidget(m_more);
     buttons->addStretch();
     buttons->addWidget(m_start);
     buttons->addWidget(m_cancel);
     auto* layout = new QVBoxLayout(this);
     layout->addLayout(m_form);
+    layout->addWidget(m_damaged);
     layout->addWidget(m_findings);
     layout->addStretch();
     layout->addLayout(buttons);
@@ -169,6 +177,8 @@ void StartDialog::retranslateUi()
     m_memoryLabel->setText(tr("Memory:"));
     //: Label in the summary of a new session: path of the log file.
     m_fileLabel->setText(tr("Log file:"));
+    //: Button that goes on in the editor, with every property.
+    m_more->setText(tr("&More options…"));
     //: Button that starts the session.
     m_start->setText(tr("&Start session"));
     //: Button that closes the dialog without starting anything.
@@ -177,7 +187,7 @@ void StartDialog::retranslateUi()
     for (const StartTemplate& entry : startTemplates()) {
         m_templates->item(row++)->setText(StartTemplateText::name(entry.id));
     }
-    m_templates->setFixedHeight(m_templates->sizeHintForRow(0) * m_templates->count() + 2 * m_templates->frameWidth());
+    showOwnTemplates();
     check();
 }
 
@@ -185,7 +195,9 @@ void StartDialog::retranslateSummary(const SessionConfig& config)
 {
     const Format format;
     const bool hasFile = !config.logFileName.empty();
-    m_description->setText(StartTemplateText::description(chosenTemplate().id));
+    //: Below the list of templates, for one that the person saved.
+    m_description->setText(
+        isOwnChosen() ? tr("One of your own templates.") : StartTemplateText::description(chosenTemplate().id));
     m_mode->setText(Texts::modeSummary(config.logFileMode, hasFile));
     const bool isRing = (config.logFileMode & logfilemode::Buffering) != 0;
     const std::uint32_t most = isRing ? config.minimumBuffers : std::max(config.minimumBuffers, config.maximumBuffers);
@@ -207,9 +219,48 @@ void StartDialog::retranslateSummary(const SessionConfig& config)
                             : tr("none"));
 }
 
-const StartTemplate& StartDialog::chosenTemplate() const
+void StartDialog::setTemplates(const TemplateStore& templates)
 {
-    return startTemplates()[static_cast<std::size_t>(std::max(m_templates->currentRow(), 0))];
+    m_own = &templates;
+    showOwnTemplates();
+}
+
+void StartDialog::showOwnTemplates()
+{
+    const int builtIn = static_cast<int>(startTemplates().size());
+    if (m_own && m_templates->count() == builtIn) {
+        for (const TemplateStore::Template& own : m_own->templates()) {
+            m_templates->addItem(own.name);
+        }
+    }
+    const int shown = std::min(m_templates->count(), visibleTemplates);
+    m_templates->setFixedHeight(m_templates->sizeHintForRow(0) * shown + 2 * m_templates->frameWidth());
+    m_templates->setVerticalScrollBarPolicy(
+        m_templates->count() > shown ? Qt::ScrollBarAsNeeded : Qt::ScrollBarAlwaysOff);
+    QStringList sentences;
+    if (m_own) {
+        for (const TemplateStore::Problem& problem : m_own->problems()) {
+            sentences.append(problem.message);
+        }
+    }
+    if (!sentences.isEmpty())
+        m_damaged->setNotice(Severity::Warning, sentences.join(u'\n'));
+    m_damaged->setVisible(!sentences.isEmpty());
+}
+
+bool StartDialog::isOwnChosen() const
+{
+    return m_templates->currentRow() >= static_cast<int>(startTemplates().size());
+}
+
+StartTemplate StartDialog::chosenTemplate() const
+{
+    const auto row = static_cast<std::size_t>(std::max(m_templates->currentRow(), 0));
+    if (!isOwnChosen()) {
+        return startTemplates()[row];
+    }
+    const TemplateStore::Template& own = m_own->templates()[row - startTemplates().size()];
+    return {.id = StartTemplateId::File, .key = {}, .needsFile = !own.config.logFileName.empty(), .config = own.config};
 }
 
 SessionConfig StartDialog::config() const
@@ -241,7 +292,7 @@ void StartDialog::check()
     Environment environment = m_snapshot ? m_snapshot->environment : Environment();
     if (m_snapshot)
         environment.sessions = m_snapshot->sessions;
-    environment.logFolder = needsFile ? std::optional(folderState(m_folder->text())) : std::nullopt;
+    environment.logFolder = needsFile ? std::optional(logFolderState(m_folder->text())) : std::nullopt;
     std::vector<Finding> findings = evaluate(startRules(), wanted, environment);
     const bool canStart = predictedStatus(findings) == Win32Status::Success;
     // Advice is for the editor: a template is meant as it is.

@@ -15,7 +15,9 @@ class QPushButton;
 namespace etwarden {
 
 class FindingsList;
+class NoticeLine;
 class Settings;
+class TemplateStore;
 
 /// Starts a session from a template, with a name and, where it writes a file, a folder. What the rules say about it
 /// appears while typing, against the sessions of the latest snapshot.
@@ -29,9 +31,12 @@ public:
 
     /// The first one proposes a name that is free.
     void setSnapshot(SnapshotPtr snapshot);
+    /// One's own templates, behind the built-in ones; `templates` outlives the dialog.
+    void setTemplates(const TemplateStore& templates);
 
 signals:
     void startRequested(const etwarden::SessionConfig& config);
+    void moreRequested(const etwarden::SessionConfig& config); ///< to go on in the editor
 
 protected:
     void changeEvent(QEvent* event) override; // LanguageChange
@@ -40,7 +45,9 @@ private:
     void makeForm();
     void retranslateUi();
     void retranslateSummary(const SessionConfig& config);
-    const StartTemplate& chosenTemplate() const;
+    void showOwnTemplates();
+    StartTemplate chosenTemplate() const;
+    bool isOwnChosen() const;
     SessionConfig config() const;
     QString freeName() const;
     void check();
@@ -49,6 +56,7 @@ private:
 
     Settings& m_settings;
     SnapshotPtr m_snapshot;
+    const TemplateStore* m_own = nullptr;
     QFormLayout* m_form;
     QListWidget* m_templates;
     QLabel* m_templatesLabel;
@@ -69,6 +77,8 @@ private:
     QLabel* m_fileLabel;
     QLabel* m_file;
     FindingsList* m_findings;
+    NoticeLine* m_damaged; // files of own templates that cannot be read
+    QPushButton* m_more;
     QPushButton* m_start;
     QPushButton* m_cancel;
 };

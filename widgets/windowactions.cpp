@@ -24,6 +24,11 @@ QString ownName(const QString& code)
 WindowActions::WindowActions(QMainWindow& window)
     : QObject(&window)
     , newSession(make("newSession", Icon::New, {QKeySequence::New}))
+    , newInEditor(make("newInEditor", Icon::General, {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_N)}))
+    , edit(make("editSession", Icon::Edit, {QKeySequence(Qt::Key_F2)}))
+    , duplicate(make("duplicateSession", Icon::Duplicate, {QKeySequence(Qt::CTRL | Qt::Key_D)}))
+    , grant(make("showGrant", Icon::Compare, {QKeySequence(Qt::CTRL | Qt::Key_G)}))
+    , templates(make("manageTemplates", Icon::Templates))
     , stop(make("stopSession", Icon::Stop, {QKeySequence(Qt::CTRL | Qt::Key_Period)}))
     , flush(make("flushSession", Icon::Flush, {QKeySequence(Qt::Key_F7)}))
     , snapshot(make("writeSnapshot", Icon::Snapshot, {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S)}))
@@ -50,7 +55,8 @@ WindowActions::WindowActions(QMainWindow& window)
     columns->setToolTipsVisible(true);
     makeLanguageMenu();
     makeMenus(window);
-    window.addActions({newSession, stop, flush, snapshot, load, copy, pause, refresh, findFilter, details, messages});
+    window.addActions({newSession, newInEditor, edit, duplicate, grant, stop, flush, snapshot, load, copy, pause,
+        refresh, findFilter, details, messages});
     retranslate();
 }
 
@@ -63,7 +69,7 @@ void WindowActions::setUnavailable(QAction* action, const QString& reason)
 
 void WindowActions::fillSessionMenu(QMenu& menu) const
 {
-    menu.addActions({newSession});
+    menu.addActions({newSession, edit, duplicate, grant});
     menu.addSeparator();
     menu.addActions({stop, flush, snapshot, load});
     menu.addSeparator();
@@ -95,7 +101,7 @@ void WindowActions::makeMenus(QMainWindow& window)
         return menu;
     };
     m_sessionMenu = addMenu(QLatin1String("sessionMenu"));
-    m_sessionMenu->addActions({newSession});
+    m_sessionMenu->addActions({newSession, newInEditor, edit, duplicate, grant});
     m_sessionMenu->addSeparator();
     m_sessionMenu->addActions({stop, flush, snapshot});
     m_sessionMenu->addSeparator();
@@ -114,7 +120,7 @@ void WindowActions::makeMenus(QMainWindow& window)
     m_viewMenu->addMenu(m_languageMenu);
 
     m_toolsMenu = addMenu(QLatin1String("toolsMenu"));
-    m_toolsMenu->addActions({load});
+    m_toolsMenu->addActions({load, templates});
     m_helpMenu = addMenu(QLatin1String("helpMenu"));
     m_helpMenu->addActions({about});
 }
@@ -168,6 +174,19 @@ void WindowActions::retranslateSessionActions()
     setText(newSession, tr("&New session…"),
         //: Tool bar button: new session.
         tr("New"), tr("Start a session from a template"));
+    //: Menu entry: starts a session from every member of its properties; opens a dialog.
+    setText(newInEditor, tr("N&ew session in the editor…"), tr("Editor"), tr("Set every property of a new session"));
+    //: Menu entry: changes a running session; opens a dialog.
+    setText(edit, tr("E&dit…"),
+        //: Tool bar button: changes a running session.
+        tr("Edit"), tr("Change the selected session"));
+    //: Menu entry: edits a copy of a session; opens a dialog.
+    setText(duplicate, tr("D&uplicate…"), tr("Duplicate"), tr("Edit a new session like the selected one"));
+    //: Menu entry: compares what was asked for with what the system granted; opens a dialog.
+    setText(grant, tr("Requested and &granted…"), tr("Requested and granted"),
+        tr("Compare what was asked for with what the system granted"));
+    //: Menu entry: renames and deletes templates; opens a dialog.
+    setText(templates, tr("&Templates…"), tr("Templates"), tr("Rename and delete your own templates"));
     //: Menu entry: stops a session.
     setText(stop, tr("&Stop"),
         //: Tool bar button: stops a session.

@@ -35,6 +35,11 @@ public:
     void setLanguage(const QString& code);
 
     QAction* newSession;
+    QAction* newInEditor;
+    QAction* edit;
+    QAction* duplicate;
+    QAction* grant; ///< what was requested and granted
+    QAction* templates;
     QAction* stop;
     QAction* flush;
     QAction* snapshot;

@@ -5,6 +5,8 @@
 #include "model/qt/monitor.h"
 #include "model/qt/sessioncolumns.h"
 
+#include <QDir>
+#include <QFileInfo>
 #include <QStandardPaths>
 
 #include <algorithm>
@@ -101,6 +103,11 @@ QString Settings::logFolder() const
 void Settings::setLogFolder(const QString& folder)
 {
     m_store.setValue(key::logFolder, folder);
+}
+
+QString Settings::templateFolder() const
+{
+    return QFileInfo(m_store.fileName()).dir().filePath(u"templates"_s);
 }
 
 QByteArray Settings::windowGeometry() const

@@ -26,6 +26,7 @@ public:
     void setInterval(std::chrono::milliseconds interval);
     QString logFolder() const; ///< where new log files go; default: the user's documents
     void setLogFolder(const QString& folder);
+    QString templateFolder() const; ///< of one's own start templates: beside the file of the settings
 
     QByteArray windowGeometry() const;
     void setWindowGeometry(const QByteArray& geometry);

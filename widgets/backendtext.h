@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/qt/backend.h"
+
+#include <QCoreApplication>
+#include <QString>
+
+#include <optional>
+
+namespace etwarden {
+
+class BackendText
+{
+    Q_DECLARE_TR_FUNCTIONS(BackendText)
+public:
+    /// Whose sessions the window shows; nullopt before the first answer.
+    static QString sentence(std::optional<BackendKind> backend);
+};
+
+} // namespace etwarden

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/editor/bittree.h"
+
+#include "model/qt/bitlistmodel.h"
+#include "widgets/theme.h"
+
+#include <QHeaderView>
+#include <QKeyEvent>
+#include <QStyledItemDelegate>
+
+namespace etwarden {
+
+namespace {
+
+constexpr int cellPadding = 12;
+
+class BitDelegate : public QStyledItemDelegate
+{
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+
+protected:
+    void initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const override
+    {
+        QStyledItemDelegate::initStyleOption(option, index);
+        if (!index.parent().isValid())
+            option->font.setBold(true);
+        else if (index.column() != BitListModel::NameColumn)
+            option->palette.setColor(QPalette::Text, Theme(option->palette).dimmedText);
+    }
+};
+
+} // namespace
+
+BitTree::BitTree(QWidget* parent)
+    : QTreeView(parent)
+{
+    setItemDelegate(new BitDelegate(this));
+    setUniformRowHeights(true);
+    setAllColumnsShowFocus(true);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setIndentation(fontMetrics().height());
+    setExpandsOnDoubleClick(false);
+}
+
+void BitTree::setModel(QAbstractItemModel* model)
+{
+    QTreeView::setModel(model);
+    header()->setStretchLastSection(false);
+    header()->setSectionResizeMode(BitListModel::DescriptionColumn, QHeaderView::Stretch);
+    connect(model, &QAbstractItemModel::rowsInserted, this, &QTreeView::expandAll);
+    expandAll();
+}
+
+void BitTree::fitColumns()
+{
+    for (const int column : {BitListModel::NameColumn, BitListModel::SinceColumn, BitListModel::StatusColumn}) {
+        int width = header()->sectionSizeHint(column);
+        for (int group = 0; group < model()->rowCount(); ++group) {
+            const QModelIndex parent = model()->index(group, BitListModel::NameColumn);
+            for (int row = 0; row < model()->rowCount(parent); ++row) {
+                const QString text = model()->index(row, column, parent).data().toString();
+                width = std::max(width, fontMetrics().horizontalAdvance(text) + cellPadding);
+            }
+        }
+        if (column == BitListModel::NameColumn)
+            width += 2 * indentation() + style()->pixelMetric(QStyle::PM_IndicatorWidth);
+        setColumnWidth(column, width);
+    }
+}
+
+void BitTree::keyPressEvent(QKeyEvent* event)
+{
+    const QModelIndex box = currentIndex().siblingAtColumn(BitListModel::NameColumn);
+    if (event->key() == Qt::Key_Space && (box.flags() & Qt::ItemIsUserCheckable) != 0) {
+        if ((box.flags() & Qt::ItemIsEnabled) != 0) {
+            const bool isChecked = box.data(Qt::CheckStateRole).toInt() == Qt::Checked;
+            model()->setData(box, isChecked ? Qt::Unchecked : Qt::Checked, Qt::CheckStateRole);
+        }
+        event->accept();
+        return;
+    }
+    QTreeView::keyPressEvent(event);
+}
+
+} // namespace etwarden

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QTreeView>
+
+namespace etwarden {
+
+/// The bits of a dword, one line each: box and name, the rest dimmed. Space toggles the box of the current line
+/// wherever the cursor is in it; nothing scrolls sideways.
+class BitTree : public QTreeView
+{
+    Q_OBJECT
+
+public:
+    explicit BitTree(QWidget* parent = nullptr);
+
+    void setModel(QAbstractItemModel* model) override;
+    void fitColumns(); ///< after a change of the words
+
+protected:
+    void keyPressEvent(QKeyEvent* event) override;
+};
+
+} // namespace etwarden

@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/editor/bufferspage.h"
+
+#include "model/etw/logfilemodes.h"
+#include "model/qt/sessiondraft.h"
+#include "model/session/sizing.h"
+#include "widgets/editor/entryedit.h"
+#include "widgets/editor/sizingsection.h"
+#include "widgets/editor/sizingtext.h"
+
+#include <QComboBox>
+#include <QFormLayout>
+#include <QLabel>
+
+namespace etwarden {
+
+BuffersPage::BuffersPage(SessionDraft& draft, QWidget* parent)
+    : EditorPage(draft, parent)
+    , m_bufferSize(makeNumber(ConfigField::BufferSize, &SessionConfig::bufferSizeKb))
+    , m_minimum(makeNumber(ConfigField::MinimumBuffers, &SessionConfig::minimumBuffers))
+    , m_maximum(makeNumber(ConfigField::MaximumBuffers, &SessionConfig::maximumBuffers))
+    , m_flushTimer(makeNumber(ConfigField::FlushTimer, &SessionConfig::flushTimer))
+    , m_flushThreshold(new EntryEdit(readSigned))
+    , m_bufferSizeUnit(new QLabel)
+    , m_minimumUnit(new QLabel)
+    , m_maximumUnit(new QLabel)
+    , m_flushTimerUnit(new QComboBox)
+    , m_flushThresholdUnit(new QLabel)
+    , m_memoryLabel(new QLabel)
+    , m_memory(new QLabel)
+    , m_sizing(new SizingSection(draft))
+{
+    setObjectName(QStringLiteral("buffersPage"));
+    const std::pair<QWidget*, QLatin1String> names[] = {{m_bufferSize, QLatin1String("bufferSize")},
+        {m_minimum, QLatin1String("minimumBuffers")}, {m_maximum, QLatin1String("maximumBuffers")},
+        {m_flushTimer, QLatin1String("flushTimer")}, {m_flushTimerUnit, QLatin1String("flushTimerUnit")},
+        {m_flushThreshold, QLatin1String("flushThreshold")}, {m_memory, QLatin1String("memory")}};
+    for (const auto& [widget, name] : names) {
+        widget->setObjectName(name);
+    }
+    auto* form = new QFormLayout;
+    makeForm(*form);
+    auto* layout = new QVBoxLayout(this);
+    layout->addLayout(form);
+    layout->addSpacing(16);
+    layout->addWidget(m_sizing);
+    layout->addStretch();
+    connect(m_flushThreshold, &EntryEdit::valueEdited, this, [this](const QString& value) {
+        typeInto(ConfigField::FlushThreshold,
+            [number = value.toInt()](SessionConfig& config) { config.flushThreshold = number; });
+    });
+    connect(m_flushTimerUnit, &QComboBox::activated, this, [this](int index) {
+        edit([index](SessionConfig& config) {
+            config.logFileMode &= ~logfilemode::UseMsFlushTimer;
+            config.logFileMode |= index == 1 ? logfilemode::UseMsFlushTimer : 0;
+        });
+    });
+    begin();
+}
+
+QString BuffersPage::title() const
+{
+    //: Page of the editor.
+    return tr("Buffers");
+}
+
+void BuffersPage::makeForm(QFormLayout& form)
+{
+    m_flushThreshold->setMaximumWidth(m_bufferSize->maximumWidth());
+    m_flushTimerUnit->addItems({QString(), QString()});
+    m_memory->setWordWrap(true);
+    m_bufferSizeLabel = addField(form, ConfigField::BufferSize, m_bufferSize, inRow({m_bufferSize, m_bufferSizeUnit}));
+    m_minimumLabel = addField(form, ConfigField::MinimumBuffers, m_minimum, inRow({m_minimum, m_minimumUnit}));
+    m_maximumLabel = addField(form, ConfigField::MaximumBuffers, m_maximum, inRow({m_maximum, m_maximumUnit}));
+    m_flushTimerLabel = addField(form, ConfigField::FlushTimer, m_flushTimer, inRow({m_flushTimer, m_flushTimerUnit}));
+    m_flushThresholdLabel =
+        addField(form, ConfigField::FlushThreshold, m_flushThreshold, inRow({m_flushThreshold, m_flushThresholdUnit}));
+    form.addRow(m_memoryLabel, m_memory);
+}
+
+void BuffersPage::retranslateUi()
+{
+    //: Label; the word is an API member.
+    m_bufferSizeLabel->setText(tr("&BufferSize:"));
+    //: Label; the word is an API member.
+    m_minimumLabel->setText(tr("&MinimumBuffers:"));
+    //: Label; the word is an API member.
+    m_maximumLabel->setText(tr("Ma&ximumBuffers:"));
+    //: Label; the word is an API member.
+    m_flushTimerLabel->setText(tr("&FlushTimer:"));
+    //: Label; the word is an API member.
+    m_flushThresholdLabel->setText(tr("Flus&hThreshold:"));
+    //: Label: memory that the buffers of the session take.
+    m_memoryLabel->setText(tr("Memory:"));
+    //: Unit of a size: kilobytes.
+    m_bufferSizeUnit->setText(tr("KB"));
+    for (QLabel* unit : {m_minimumUnit, m_maximumUnit, m_flushThresholdUnit}) {
+        //: Unit after a number.
+        unit->setText(tr("buffers"));
+    }
+    //: Unit of FlushTimer in a combo box.
+    m_flushTimerUnit->setItemText(0, tr("seconds"));
+    //: Unit of FlushTimer in a combo box.
+    m_flushTimerUnit->setItemText(1, tr("milliseconds"));
+    //: Accessible name of a combo box; FlushTimer is an API member.
+    m_flushTimerUnit->setAccessibleName(tr("Unit of FlushTimer"));
+    //: Explains BufferSize.
+    setHint(ConfigField::BufferSize, tr("Of each buffer, 4 to 16384; 0: the system chooses."));
+    //: Explains MinimumBuffers.
+    setHint(ConfigField::MinimumBuffers,
+        tr("There from the start; raised to two per processor. The whole ring of a buffering session."));
+    //: Explains MaximumBuffers.
+    setHint(ConfigField::MaximumBuffers, tr("The pool grows up to these; 0: the system chooses."));
+    //: Explains FlushTimer.
+    setHint(ConfigField::FlushTimer, tr("Partly filled buffers are handed over after this time; 0: the default."));
+    //: Explains FlushThreshold.
+    setHint(ConfigField::FlushThreshold, tr("Filled buffers that wait before a real-time delivery; 0: one."));
+}
+
+void BuffersPage::showConfig()
+{
+    const SessionConfig& config = draft().config();
+    m_bufferSize->setValue(QString::number(config.bufferSizeKb));
+    m_minimum->setValue(QString::number(config.minimumBuffers));
+    m_maximum->setValue(QString::number(config.maximumBuffers));
+    m_flushTimer->setValue(QString::number(config.flushTimer));
+    m_flushThreshold->setValue(QString::number(config.flushThreshold));
+    m_flushTimerUnit->setCurrentIndex((config.logFileMode & logfilemode::UseMsFlushTimer) != 0 ? 1 : 0);
+    m_flushTimerUnit->setEnabled((draft().lockedModeBits() & logfilemode::UseMsFlushTimer) == 0);
+    m_memory->setText(SizingText::footprint(footprint(config, draft().environment())));
+}
+
+} // namespace etwarden

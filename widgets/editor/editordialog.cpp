@@ -1,0 +1,474 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/editor/editordialog.h"
+
+#include "model/qt/findingsmodel.h"
+#include "model/qt/texts.h"
+#include "widgets/editor/bitspage.h"
+#include "widgets/editor/bufferspage.h"
+#include "widgets/editor/findingspanel.h"
+#include "widgets/editor/generalpage.h"
+#include "widgets/editor/grantview.h"
+#include "widgets/editor/logfilepage.h"
+#include "widgets/editor/logfolder.h"
+#include "widgets/editor/pagelist.h"
+#include "widgets/editor/previewpage.h"
+#include "widgets/editor/templatesdialog.h"
+#include "widgets/noticeline.h"
+#include "widgets/questions.h"
+
+#include <QAction>
+#include <QEvent>
+#include <QLabel>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QSplitter>
+#include <QStackedWidget>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace etwarden {
+
+namespace {
+
+constexpr QSize firstSize(1000, 600);
+constexpr int panelHeight = 130;
+
+QScrollArea* inScrollArea(QWidget* widget)
+{
+    auto* area = new QScrollArea;
+    area->setWidget(widget);
+    area->setWidgetResizable(true);
+    area->setFrameShape(QFrame::NoFrame);
+    area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    area->setFocusPolicy(Qt::NoFocus);
+    return area;
+}
+
+} // namespace
+
+class EditorDialog::Private : public QObject
+{
+public:
+    Private(EditorDialog& dialog, SessionDraft& theDraft, TemplateStore& theTemplates);
+
+    void makePages();
+    void makeActions();
+    void makeLayout();
+    void connectDraft();
+    void retranslate();
+
+    void showFindings();
+    void updatePages();
+    void updateButtons();
+    QString notReadyReason() const;
+    void turnTo(int page);
+    void jumpTo(ConfigField field);
+    void applyFix(int row, int fix);
+    void undo();
+    void beginRestart();
+    void start();
+    void askForRestart();
+    void takeEnvironment();
+
+    EditorDialog& q;
+    SessionDraft& draft;
+    TemplateStore& templates;
+    FindingsModel findings;
+    Environment environment;
+    std::u16string lookedAtFile; // whose folder draft.environment() describes
+    std::optional<SessionStatus> restarting; // the session that is stopped first
+    std::optional<OperationResult> failure;
+    bool isWaiting = false;
+
+    std::vector<EditorPage*> pages;
+    PageList* pageList;
+    QStackedWidget* stack;
+    FindingsPanel* panel;
+    QStackedWidget* views; // the editor, or what was granted
+    GrantView* grant;
+    NoticeLine* message; // why it cannot start, or why it did not
+    QAction* undoAction;
+    QAction* redoAction;
+    QPushButton* saveTemplate;
+    QPushButton* tryAnyway;
+    QPushButton* startButton;
+    QPushButton* cancel;
+};
+
+EditorDialog::Private::Private(EditorDialog& dialog, SessionDraft& theDraft, TemplateStore& theTemplates)
+    : q(dialog)
+    , draft(theDraft)
+    , templates(theTemplates)
+    , environment(theDraft.environment())
+    , pageList(new PageList)
+    , stack(new QStackedWidget)
+    , panel(new FindingsPanel(findings))
+    , views(new QStackedWidget)
+    , grant(new GrantView)
+    , message(new NoticeLine)
+    , undoAction(new QAction(&dialog))
+    , redoAction(new QAction(&dialog))
+    , saveTemplate(new QPushButton)
+    , tryAnyway(new QPushButton)
+    , startButton(new QPushButton)
+    , cancel(new QPushButton)
+{
+    q.setObjectName(QStringLiteral("editorDialog"));
+    makePages();
+    makeActions();
+    makeLayout();
+    connectDraft();
+    pageList->setCurrentRow(0);
+    takeEnvironment();
+    showFindings();
+    retranslate();
+}
+
+void EditorDialog::Private::makePages()
+{
+    pages = {new GeneralPage(draft), new BuffersPage(draft), new LogFilePage(draft),
+        new BitsPage(draft, BitListModel::Catalogue::LogFileModes),
+        new BitsPage(draft, BitListModel::Catalogue::EnableFlags), new PreviewPage(draft)};
+    for (EditorPage* page : pages) {
+        pageList->addPage(page->icon());
+        stack->addWidget(inScrollArea(page));
+        connect(page, &EditorPage::problemsChanged, this, &Private::updatePages);
+        connect(page, &EditorPage::restartRequested, this, &Private::beginRestart);
+    }
+    connect(pageList, &QListWidget::currentRowChanged, stack, &QStackedWidget::setCurrentIndex);
+}
+
+void EditorDialog::Private::makeActions()
+{
+    undoAction->setObjectName(QStringLiteral("undo"));
+    undoAction->setIcon(lineIcon(Icon::Undo));
+    undoAction->setShortcuts(QKeySequence::Undo);
+    redoAction->setObjectName(QStringLiteral("redo"));
+    redoAction->setIcon(lineIcon(Icon::Redo));
+    redoAction->setShortcuts({QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z), QKeySequence(Qt::CTRL | Qt::Key_Y)});
+    q.addActions({undoAction, redoAction});
+    connect(undoAction, &QAction::triggered, this, &Private::undo);
+    connect(redoAction, &QAction::triggered, &draft, &SessionDraft::redo);
+
+    const std::pair<QPushButton*, QLatin1String> names[] = {{saveTemplate, QLatin1String("saveTemplate")},
+        {tryAnyway, QLatin1String("tryAnyway")}, {startButton, QLatin1String("startButton")},
+        {cancel, QLatin1String("cancelButton")}};
+    for (const auto& [button, name] : names) {
+        button->setObjectName(name);
+        button->setAutoDefault(false);
+    }
+    startButton->setDefault(true);
+    connect(startButton, &QPushButton::clicked, this, &Private::start);
+    connect(tryAnyway, &QPushButton::clicked, this, &Private::start);
+    connect(cancel, &QPushButton::clicked, &q, &QDialog::reject);
+    connect(saveTemplate, &QPushButton::clicked, this,
+        [this] { (new SaveTemplateDialog(templates, draft.config(), &q))->open(); });
+}
+
+void EditorDialog::Private::makeLayout()
+{
+    auto* upper = new QWidget;
+    auto* upperLayout = new QHBoxLayout(upper);
+    upperLayout->setContentsMargins(0, 0, 0, 0);
+    upperLayout->addWidget(pageList);
+    upperLayout->addWidget(stack, 1);
+    QScrollArea* panelArea = inScrollArea(panel);
+    panelArea->setFrameShape(QFrame::StyledPanel);
+    auto* splitter = new QSplitter(Qt::Vertical);
+    splitter->setChildrenCollapsible(false);
+    splitter->addWidget(upper);
+    splitter->addWidget(panelArea);
+    splitter->setStretchFactor(0, 1);
+    splitter->setSizes({firstSize.height() - panelHeight, panelHeight});
+
+    auto* buttons = new QHBoxLayout;
+    for (QAction* action : {undoAction, redoAction}) {
+        auto* button = new QToolButton;
+        button->setDefaultAction(action);
+        button->setObjectName(QString(action->objectName() + QLatin1String("Button")));
+        button->setFocusPolicy(Qt::TabFocus);
+        buttons->addWidget(button);
+    }
+    buttons->addWidget(saveTemplate);
+    buttons->addStretch();
+    buttons->addWidget(tryAnyway);
+    buttons->addWidget(startButton);
+    buttons->addWidget(cancel);
+
+    message->setObjectName(QStringLiteral("editorMessage"));
+    auto* editor = new QWidget;
+    auto* editorLayout = new QVBoxLayout(editor);
+    editorLayout->setContentsMargins(0, 0, 0, 0);
+    editorLayout->addWidget(splitter, 1);
+    editorLayout->addWidget(message);
+    editorLayout->addLayout(buttons);
+    views->addWidget(editor);
+    views->addWidget(grant);
+    auto* layout = new QVBoxLayout(&q);
+    layout->addWidget(views);
+    q.resize(firstSize);
+    connect(grant, &GrantView::closeRequested, &q, &QDialog::accept);
+}
+
+void EditorDialog::Private::connectDraft()
+{
+    connect(&draft, &SessionDraft::findingsChanged, this, &Private::showFindings);
+    connect(&draft, &SessionDraft::configChanged, this, [this] {
+        failure.reset();
+        if (draft.config().logFileName != lookedAtFile)
+            takeEnvironment();
+        showFindings(); // the fixes that are offered depend on all of the configuration
+    });
+    connect(&draft, &SessionDraft::undoChanged, this, &Private::updateButtons);
+    connect(panel, &FindingsPanel::fieldRequested, this, &Private::jumpTo);
+    connect(panel, &FindingsPanel::fixRequested, this, &Private::applyFix);
+}
+
+void EditorDialog::Private::retranslate()
+{
+    const QString name = QString::fromStdU16String(draft.config().name);
+    const std::optional<SessionStatus>& running = restarting ? restarting : draft.running();
+    //: Title of the editor of a new session.
+    q.setWindowTitle(running ? EditorDialog::tr("Edit “%1”").arg(QString::fromStdU16String(running->name))
+                             //: Title of the editor of a new session.
+                             : EditorDialog::tr("New session"));
+    //: Accessible name of the list of the editor's pages.
+    pageList->setAccessibleName(EditorDialog::tr("Pages"));
+    //: Button without text: takes the last change back.
+    undoAction->setText(EditorDialog::tr("Undo"));
+    //: Button without text: does again what was taken back.
+    redoAction->setText(EditorDialog::tr("Redo"));
+    //: Button: keeps the configuration as a template; opens a dialog.
+    saveTemplate->setText(EditorDialog::tr("Save as &template…"));
+    //: Button, for experts: asks the system although an error is expected.
+    tryAnyway->setText(EditorDialog::tr("Tr&y anyway"));
+    //: Button: closes the editor without asking the system for anything.
+    cancel->setText(EditorDialog::tr("Cancel"));
+    findings.retranslate();
+    updatePages();
+}
+
+void EditorDialog::Private::showFindings()
+{
+    findings.setFindings(draft.findings(), draft.config(), draft.environment());
+    updatePages();
+}
+
+void EditorDialog::Private::updatePages()
+{
+    for (std::size_t i = 0; i < pages.size(); ++i) {
+        const EditorPage& page = *pages[i];
+        PageList::State state{.title = page.title(), .findings = 0, .worst = std::nullopt};
+        const auto count = [&state](Severity severity) {
+            ++state.findings;
+            state.worst = std::max(state.worst.value_or(severity), severity);
+        };
+        for (const Finding& finding : draft.findings()) {
+            if (std::ranges::any_of(finding.rule->fields, [&](ConfigField field) { return page.hasField(field); }))
+                count(finding.rule->severity);
+        }
+        for ([[maybe_unused]] const EditorPage::Problem& problem : page.problems()) {
+            count(Severity::Error);
+        }
+        pageList->setState(static_cast<int>(i), state);
+    }
+    updateButtons();
+}
+
+/// Empty: nothing stands against the start. A text that is no value comes first, since no value of its field counts.
+QString EditorDialog::Private::notReadyReason() const
+{
+    if (isWaiting) {
+        //: Why a button is disabled.
+        return EditorDialog::tr("The system has not answered yet.");
+    }
+    for (const EditorPage* page : pages) {
+        for (const EditorPage::Problem& problem : page->problems()) {
+            //: Why the session cannot be started. %1: name of a field, %2: sentence about its text.
+            return EditorDialog::tr("%1: %2").arg(problem.label, problem.sentence);
+        }
+    }
+    if (draft.purpose() == SessionDraft::Purpose::Update && !draft.isDirty()) {
+        //: Why a button is disabled.
+        return EditorDialog::tr("Nothing was changed.");
+    }
+    const auto error = std::ranges::find_if(
+        draft.findings(), [](const Finding& finding) { return finding.rule->severity == Severity::Error; });
+    return error == draft.findings().end() ? QString() : Texts::findingSentence(*error);
+}
+
+void EditorDialog::Private::updateButtons()
+{
+    const QString reason = notReadyReason();
+    const bool isReady = reason.isEmpty();
+    const bool isRefused = !isReady && !draft.isReady();
+    const bool hasProblem =
+        std::ranges::any_of(pages, [](const EditorPage* page) { return !page->problems().empty(); });
+    if (restarting) {
+        //: Button: stops the running session and starts it with the changed configuration; asks first.
+        startButton->setText(EditorDialog::tr("&Stop and start again…"));
+    } else if (draft.purpose() == SessionDraft::Purpose::Update) {
+        //: Button: changes the running session.
+        startButton->setText(EditorDialog::tr("Update &session"));
+    } else {
+        //: Button: starts the session.
+        startButton->setText(EditorDialog::tr("&Start session"));
+    }
+    startButton->setEnabled(isReady);
+    startButton->setToolTip(reason);
+    startButton->setAccessibleDescription(reason);
+    tryAnyway->setVisible(isRefused);
+    tryAnyway->setEnabled(isRefused && !hasProblem && !isWaiting);
+    tryAnyway->setToolTip(tryAnyway->isEnabled()
+            //: Tool tip of "Try anyway".
+            ? EditorDialog::tr("Ask the system all the same, and show what it answers.")
+            : reason);
+    undoAction->setEnabled(draft.canUndo() || hasProblem);
+    redoAction->setEnabled(draft.canRedo());
+    if (failure) {
+        message->setNotice(Severity::Error, Texts::operationMessage(*failure));
+    } else if (isWaiting) {
+        message->setNotice(Severity::Info, reason);
+    } else {
+        message->setNotice(Severity::Error, reason);
+    }
+    message->setVisible(failure || isWaiting || hasProblem || isRefused);
+}
+
+void EditorDialog::Private::turnTo(int page)
+{
+    pageList->setCurrentRow(page);
+}
+
+void EditorDialog::Private::jumpTo(ConfigField field)
+{
+    const auto page = std::ranges::find_if(pages, [field](const EditorPage* each) { return each->hasField(field); });
+    if (page == pages.end()) {
+        return;
+    }
+    turnTo(static_cast<int>(page - pages.begin()));
+    QWidget* editor = (*page)->editorOf(field);
+    editor->setFocus(Qt::ShortcutFocusReason);
+    static_cast<QScrollArea*>(stack->currentWidget())->ensureWidgetVisible(editor);
+}
+
+void EditorDialog::Private::applyFix(int row, int fix)
+{
+    draft.applyFix(*findings.fixes(row)[static_cast<std::size_t>(fix)]);
+}
+
+void EditorDialog::Private::undo()
+{
+    if (std::ranges::any_of(pages, [](EditorPage* page) { return page->resetFocusedEntry(); })) {
+        return;
+    }
+    draft.undo();
+}
+
+void EditorDialog::Private::beginRestart()
+{
+    if (!draft.running()) {
+        return;
+    }
+    restarting = draft.running();
+    draft.beginStart(draft.config());
+    takeEnvironment();
+    retranslate();
+    startButton->setFocus();
+}
+
+void EditorDialog::Private::start()
+{
+    if (restarting) {
+        askForRestart();
+        return;
+    }
+    failure.reset();
+    isWaiting = true;
+    updateButtons();
+    if (draft.running())
+        emit q.updateRequested(*draft.running(), draft.config());
+    else
+        emit q.startRequested(draft.config());
+}
+
+void EditorDialog::Private::askForRestart()
+{
+    const QString name = QString::fromStdU16String(restarting->name);
+    QuestionBox::Question question;
+    //: Question before a restart. %1: name of a session.
+    question.text = EditorDialog::tr("Stop “%1” and start it again?").arg(name);
+    //: Consequence of a restart.
+    question.consequence = EditorDialog::tr("Events between the two are not recorded, and a log file may be "
+                                            "overwritten. If the start fails, the session stays stopped.");
+    //: Button: stops the session and starts it again.
+    question.verb = EditorDialog::tr("Stop and start");
+    QuestionBox::ask(&q, question, [this] {
+        failure.reset();
+        isWaiting = true;
+        updateButtons();
+        emit q.restartRequested(*restarting, draft.config());
+    });
+}
+
+void EditorDialog::Private::takeEnvironment()
+{
+    lookedAtFile = draft.config().logFileName;
+    Environment seen = environment;
+    seen.logFolder = logFolderOfFile(QString::fromStdU16String(lookedAtFile));
+    if (restarting) {
+        std::erase_if(
+            seen.sessions, [this](const SessionStatus& session) { return session.handle == restarting->handle; });
+    }
+    draft.setEnvironment(seen);
+}
+
+EditorDialog::EditorDialog(SessionDraft& draft, TemplateStore& templates, QWidget* parent)
+    : QDialog(parent)
+    , d(std::make_unique<Private>(*this, draft, templates))
+{
+}
+
+EditorDialog::~EditorDialog() = default;
+
+void EditorDialog::setEnvironment(const Environment& environment)
+{
+    d->environment = environment;
+    d->takeEnvironment();
+}
+
+void EditorDialog::showResult(const OperationResult& result)
+{
+    d->isWaiting = false;
+    if (result.status != Win32Status::Success) {
+        d->failure = result;
+        d->updateButtons();
+        return;
+    }
+    d->updateButtons();
+    const std::optional<Grant> grant = grantOf(result, d->draft.config(), d->environment.logicalProcessors);
+    if (!grant) {
+        accept();
+        return;
+    }
+    d->grant->setGrant(*grant);
+    d->views->setCurrentWidget(d->grant);
+    d->grant->setFocus();
+}
+
+void EditorDialog::showField(ConfigField field)
+{
+    d->jumpTo(field);
+}
+
+void EditorDialog::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::LanguageChange) {
+        d->retranslate();
+    }
+    QDialog::changeEvent(event);
+}
+
+} // namespace etwarden

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/qt/operation.h"
+#include "model/qt/sessiondraft.h"
+
+#include <QDialog>
+
+#include <memory>
+
+namespace etwarden {
+
+class TemplateStore;
+
+/// The whole of EVENT_TRACE_PROPERTIES: pages of fields at the right of their list, findings below, and the buttons.
+/// It asks for a start, an update or a restart and is told by showResult() what came of it; it never calls the system.
+class EditorDialog : public QDialog
+{
+    Q_OBJECT
+
+public:
+    /// Both outlive it; the draft has begun.
+    EditorDialog(SessionDraft& draft, TemplateStore& templates, QWidget* parent = nullptr);
+    ~EditorDialog() override;
+
+    /// Machine and sessions of the latest poll; the draft's log folder is looked at here.
+    void setEnvironment(const Environment& environment);
+    /// The answer to the latest request: a failure in words, a success as requested against granted.
+    void showResult(const OperationResult& result);
+    void showField(ConfigField field); ///< turns to its page and puts the focus there
+
+signals:
+    void startRequested(const etwarden::SessionConfig& config);
+    void updateRequested(const etwarden::SessionStatus& running, const etwarden::SessionConfig& config);
+    void restartRequested(const etwarden::SessionStatus& running, const etwarden::SessionConfig& config);
+
+protected:
+    void changeEvent(QEvent* event) override; // LanguageChange
+
+private:
+    class Private;
+    std::unique_ptr<Private> d;
+};
+
+} // namespace etwarden

@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/editor/editorpage.h"
+
+#include "model/qt/sessiondraft.h"
+#include "widgets/editor/entryedit.h"
+#include "widgets/editor/fieldfindings.h"
+#include "widgets/theme.h"
+
+#include <QEvent>
+#include <QFormLayout>
+#include <QLabel>
+
+#include <algorithm>
+
+namespace etwarden {
+
+namespace {
+
+/// Steps of undo in one field merge; 0 would never do.
+int mergeKeyOf(ConfigField field)
+{
+    return static_cast<int>(field) + 1;
+}
+
+QString plainLabel(QString text)
+{
+    text.remove(u'&');
+    while (!text.isEmpty() && (text.back() == u':' || text.back().isSpace()))
+        text.chop(1);
+    return text;
+}
+
+} // namespace
+
+EditorPage::EditorPage(SessionDraft& draft, QWidget* parent)
+    : QWidget(parent)
+    , m_draft(draft)
+{
+    connect(&m_draft, &SessionDraft::configChanged, this, &EditorPage::refresh);
+    connect(&m_draft, &SessionDraft::findingsChanged, this, &EditorPage::updateLocks);
+}
+
+bool EditorPage::hasField(ConfigField field) const
+{
+    return find(field) != nullptr;
+}
+
+QWidget* EditorPage::editorOf(ConfigField field) const
+{
+    const Field* found = find(field);
+    return found ? found->editor : nullptr;
+}
+
+std::vector<EditorPage::Problem> EditorPage::problems() const
+{
+    std::vector<Problem> problems;
+    for (const Field& field : m_fields) {
+        if (const QString sentence = field.findings->problem(); !sentence.isEmpty())
+            problems.push_back({field.field, plainLabel(field.label->text()), sentence});
+    }
+    return problems;
+}
+
+bool EditorPage::resetFocusedEntry()
+{
+    for (const Field& field : m_fields) {
+        auto* entry = qobject_cast<EntryEdit*>(field.editor);
+        if (entry && entry->hasFocus() && !entry->problem().isEmpty()) {
+            entry->reset();
+            return true;
+        }
+    }
+    return false;
+}
+
+void EditorPage::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::LanguageChange) {
+        retranslateUi();
+        refresh();
+    } else if (event->type() == QEvent::PaletteChange) {
+        for (const Field& field : m_fields) {
+            dim(*field.hint);
+        }
+    }
+    QWidget::changeEvent(event);
+}
+
+void EditorPage::edit(const Change& change)
+{
+    SessionConfig config = m_draft.config();
+    change(config);
+    m_draft.change(config);
+}
+
+void EditorPage::typeInto(ConfigField field, const Change& change)
+{
+    SessionConfig config = m_draft.config();
+    change(config);
+    m_draft.change(config, mergeKeyOf(field));
+}
+
+QLabel* EditorPage::addField(QFormLayout& form, ConfigField field, QWidget* editor, QWidget* row)
+{
+    if (!row)
+        row = editor;
+    auto* label = new QLabel;
+    auto* hint = new QLabel;
+    auto* entry = qobject_cast<EntryEdit*>(editor);
+    auto* findings =
+        new FieldFindings(m_draft, field, entry ? [entry] { return entry->problem(); } : std::function<QString()>());
+    if (entry) {
+        connect(entry, &EntryEdit::problemChanged, findings, &FieldFindings::showAll);
+        connect(entry, &EntryEdit::problemChanged, this, &EditorPage::problemsChanged);
+    }
+    connect(findings, &FieldFindings::restartRequested, this, &EditorPage::restartRequested);
+    label->setBuddy(editor);
+    hint->setWordWrap(true);
+    hint->setTextFormat(Qt::PlainText);
+    dim(*hint);
+    findings->setObjectName(QString(editor->objectName() + QLatin1String("Findings")));
+
+    auto* column = new QVBoxLayout;
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(4);
+    column->addWidget(row);
+    column->addWidget(hint);
+    column->addWidget(findings);
+    form.addRow(label, column);
+    m_fields.push_back({field, label, editor, row, hint, findings});
+    return label;
+}
+
+void EditorPage::setHint(ConfigField field, const QString& text)
+{
+    const Field* found = find(field);
+    found->hint->setText(text);
+    found->hint->setVisible(!text.isEmpty());
+    found->editor->setAccessibleDescription(text);
+}
+
+EntryEdit* EditorPage::makeNumber(ConfigField field, std::uint32_t SessionConfig::*member)
+{
+    auto* edit = new EntryEdit(readNumber);
+    edit->setMaximumWidth(edit->fontMetrics().averageCharWidth() * 18);
+    connect(edit, &EntryEdit::valueEdited, this, [this, field, member](const QString& value) {
+        typeInto(field, [member, number = value.toUInt()](SessionConfig& config) { config.*member = number; });
+    });
+    return edit;
+}
+
+QWidget* EditorPage::inRow(std::initializer_list<QWidget*> widgets)
+{
+    auto* row = new QWidget;
+    auto* layout = new QHBoxLayout(row);
+    layout->setContentsMargins(0, 0, 0, 0);
+    for (QWidget* widget : widgets) {
+        layout->addWidget(widget);
+    }
+    layout->addStretch();
+    return row;
+}
+
+void EditorPage::begin()
+{
+    retranslateUi();
+    refresh();
+}
+
+void EditorPage::dim(QLabel& label)
+{
+    QPalette dimmed = palette();
+    dimmed.setColor(QPalette::WindowText, Theme(palette()).dimmedText);
+    label.setPalette(dimmed);
+}
+
+const EditorPage::Field* EditorPage::find(ConfigField field) const
+{
+    const auto found = std::ranges::find(m_fields, field, &Field::field);
+    return found == m_fields.end() ? nullptr : &*found;
+}
+
+void EditorPage::refresh()
+{
+    showConfig();
+    updateLocks();
+}
+
+void EditorPage::updateLocks()
+{
+    for (const Field& field : m_fields) {
+        field.row->setEnabled(m_draft.isEditable(field.field));
+    }
+}
+
+} // namespace etwarden

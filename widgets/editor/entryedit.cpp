@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/editor/entryedit.h"
+
+#include "model/qt/fieldparser.h"
+#include "model/qt/format.h"
+
+#include <QKeyEvent>
+
+#include <utility>
+
+namespace etwarden {
+
+EntryEdit::EntryEdit(Reader reader, QWidget* parent)
+    : QLineEdit(parent)
+    , m_reader(std::move(reader))
+{
+    connect(this, &QLineEdit::textEdited, this, &EntryEdit::take);
+}
+
+QString EntryEdit::problem() const
+{
+    return m_isRejected ? m_reader(text()).problem : QString();
+}
+
+void EntryEdit::setValue(const QString& value)
+{
+    if (value == m_value) {
+        return;
+    }
+    m_value = value;
+    reset();
+}
+
+void EntryEdit::reset()
+{
+    setText(m_value);
+    if (std::exchange(m_isRejected, false))
+        emit problemChanged();
+}
+
+bool EntryEdit::event(QEvent* event)
+{
+    if (event->type() == QEvent::ShortcutOverride) {
+        const auto* key = static_cast<QKeyEvent*>(event);
+        if (key->matches(QKeySequence::Undo) || key->matches(QKeySequence::Redo)) {
+            event->ignore();
+            return false;
+        }
+    }
+    return QLineEdit::event(event);
+}
+
+void EntryEdit::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::LanguageChange && m_isRejected) {
+        emit problemChanged();
+    }
+    QLineEdit::changeEvent(event);
+}
+
+void EntryEdit::take(const QString& text)
+{
+    const Reading reading = m_reader(text);
+    const bool wasRejected = std::exchange(m_isRejected, !reading.problem.isEmpty());
+    if (!m_isRejected && reading.value != m_value) {
+        m_value = reading.value;
+        emit valueEdited(m_value);
+    }
+    if (m_isRejected || wasRejected)
+        emit problemChanged();
+}
+
+namespace {
+
+template<typename Number, typename Spell>
+EntryEdit::Reading readingOf(const FieldParser::Parsed<Number>& parsed, Spell spell)
+{
+    if (const auto* problem = std::get_if<QString>(&parsed)) {
+        return {.value = {}, .problem = *problem};
+    }
+    return {.value = spell(std::get<Number>(parsed)), .problem = {}};
+}
+
+} // namespace
+
+EntryEdit::Reading readNumber(const QString& text)
+{
+    return readingOf(FieldParser::number32(text), [](std::uint32_t number) { return QString::number(number); });
+}
+
+EntryEdit::Reading readSigned(const QString& text)
+{
+    return readingOf(FieldParser::signed32(text), [](std::int32_t number) { return QString::number(number); });
+}
+
+EntryEdit::Reading readHex(const QString& text)
+{
+    return readingOf(FieldParser::hex32(text), [](std::uint32_t number) { return Format().hex32(number); });
+}
+
+} // namespace etwarden

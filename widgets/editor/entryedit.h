@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QLineEdit>
+
+#include <functional>
+
+namespace etwarden {
+
+/// A line of text that stands for a value. Any text stays as it was typed; one that is no value is a problem(), shown
+/// beside the field, and the value it stood for before is kept.
+class EntryEdit : public QLineEdit
+{
+    Q_OBJECT
+
+public:
+    /// What a text came to: the value in its own spelling ("64" for "0x40"), or why it is none.
+    struct Reading
+    {
+        QString value;
+        QString problem; ///< translated; empty: `value` counts
+    };
+    using Reader = std::function<Reading(const QString& text)>;
+
+    explicit EntryEdit(Reader reader, QWidget* parent = nullptr);
+
+    /// Empty while the text is a value; in the language of the moment.
+    QString problem() const;
+    /// The value from outside; a text that stands for it already, or a rejected one over an unchanged value, stays.
+    void setValue(const QString& value);
+    void reset(); ///< back to the value, whatever was typed
+
+signals:
+    void valueEdited(const QString& value); ///< by the person; in its own spelling
+    void problemChanged();
+
+protected:
+    bool event(QEvent* event) override; // undo and redo are the draft's
+    void changeEvent(QEvent* event) override; // LanguageChange
+
+private:
+    void take(const QString& text);
+
+    Reader m_reader;
+    QString m_value;
+    bool m_isRejected = false;
+};
+
+// What FieldParser takes, as decimal digits or as "0x" and eight hexadecimal ones.
+EntryEdit::Reading readNumber(const QString& text);
+EntryEdit::Reading readSigned(const QString& text);
+EntryEdit::Reading readHex(const QString& text);
+
+} // namespace etwarden

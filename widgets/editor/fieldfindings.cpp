@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/editor/fieldfindings.h"
+
+#include "model/qt/editortext.h"
+#include "model/qt/sessiondraft.h"
+#include "widgets/findingslist.h"
+#include "widgets/noticeline.h"
+
+#include <QEvent>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace etwarden {
+
+FieldFindings::FieldFindings(SessionDraft& draft, ConfigField field, std::function<QString()> problem, QWidget* parent)
+    : QWidget(parent)
+    , m_draft(draft)
+    , m_field(field)
+    , m_problem(std::move(problem))
+    , m_lock(new QWidget)
+    , m_lockReason(new NoticeLine(NoticeLine::Word::Hidden))
+    , m_restart(new QPushButton)
+    , m_problemLine(new NoticeLine)
+    , m_findings(new FindingsList)
+{
+    m_restart->setObjectName(QStringLiteral("restartLink"));
+    m_restart->setFlat(true);
+    m_restart->setAutoDefault(false);
+    m_problemLine->setObjectName(QStringLiteral("problem"));
+    auto* lockLayout = new QHBoxLayout(m_lock);
+    lockLayout->setContentsMargins(0, 0, 0, 0);
+    lockLayout->addWidget(m_lockReason, 1);
+    lockLayout->addWidget(m_restart);
+
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(4);
+    layout->addWidget(m_lock);
+    layout->addWidget(m_problemLine);
+    layout->addWidget(m_findings);
+
+    connect(m_restart, &QPushButton::clicked, this, &FieldFindings::restartRequested);
+    connect(&m_draft, &SessionDraft::findingsChanged, this, &FieldFindings::showAll);
+    connect(&m_draft, &SessionDraft::configChanged, this, &FieldFindings::showAll);
+    retranslateUi();
+}
+
+QString FieldFindings::problem() const
+{
+    return m_problem ? m_problem() : QString();
+}
+
+void FieldFindings::showAll()
+{
+    const QString lockReason = EditorText::lockReason(m_draft, m_field);
+    const bool isLocked = !lockReason.isEmpty();
+    m_lockReason->setNotice(Severity::Info, lockReason);
+    m_lock->setVisible(isLocked);
+
+    const QString text = problem();
+    if (!text.isEmpty())
+        m_problemLine->setNotice(Severity::Error, text);
+    m_problemLine->setVisible(!text.isEmpty());
+
+    std::vector<Finding> here;
+    std::ranges::copy_if(m_draft.findings(), std::back_inserter(here), [this](const Finding& finding) {
+        return std::ranges::find(finding.rule->fields, m_field) != finding.rule->fields.end();
+    });
+    const bool isSilent = here.empty();
+    m_findings->setFindings(std::move(here));
+    m_findings->setVisible(!isSilent);
+    setVisible(isLocked || !text.isEmpty() || !isSilent);
+}
+
+void FieldFindings::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::LanguageChange) {
+        retranslateUi();
+    }
+    QWidget::changeEvent(event);
+}
+
+void FieldFindings::retranslateUi()
+{
+    //: Button beside a locked field: changes to a mode in which the session is stopped and started again.
+    m_restart->setText(tr("Stop and start again with this change…"));
+    showAll();
+}
+
+} // namespace etwarden

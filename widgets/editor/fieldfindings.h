@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/session/rules.h"
+
+#include <QWidget>
+
+#include <functional>
+
+class QPushButton;
+
+namespace etwarden {
+
+class FindingsList;
+class NoticeLine;
+class SessionDraft;
+
+/// What is to be said at one field: why it is locked, why its text is no value, and the findings of the rules that
+/// name it. Takes no room while there is nothing.
+class FieldFindings : public QWidget
+{
+    Q_OBJECT
+
+public:
+    /// `problem` (may be empty) answers why the field's text is no value, in the language of the moment.
+    FieldFindings(SessionDraft& draft, ConfigField field, std::function<QString()> problem, QWidget* parent = nullptr);
+
+    ConfigField field() const { return m_field; }
+    QString problem() const;
+    void showAll(); ///< after a change of the problem
+
+signals:
+    void restartRequested(); ///< the field is locked, and the person wants to change it all the same
+
+protected:
+    void changeEvent(QEvent* event) override; // LanguageChange
+
+private:
+    void retranslateUi();
+
+    SessionDraft& m_draft;
+    ConfigField m_field;
+    std::function<QString()> m_problem;
+    QWidget* m_lock;
+    NoticeLine* m_lockReason;
+    QPushButton* m_restart;
+    NoticeLine* m_problemLine;
+    FindingsList* m_findings;
+};
+
+} // namespace etwarden

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/editor/findingrow.h"
+
+#include "model/qt/editortext.h"
+#include "model/qt/findingsmodel.h"
+#include "widgets/noticeline.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPushButton>
+#include <QToolButton>
+
+namespace etwarden {
+
+namespace {
+
+QPushButton* makeLink(const char* name)
+{
+    auto* link = new QPushButton;
+    link->setObjectName(QLatin1String(name));
+    link->setFlat(true);
+    link->setAutoDefault(false);
+    return link;
+}
+
+} // namespace
+
+FindingRow::FindingRow(QWidget* parent)
+    : QWidget(parent)
+    , m_notice(new NoticeLine)
+    , m_unfold(new QToolButton)
+    , m_jump(makeLink("jumpToField"))
+    , m_line(new QHBoxLayout)
+    , m_detail(new QLabel)
+{
+    m_unfold->setObjectName(QStringLiteral("unfold"));
+    m_unfold->setCheckable(true);
+    m_unfold->setAutoRaise(true);
+    m_unfold->setArrowType(Qt::RightArrow);
+    m_unfold->setFocusPolicy(Qt::StrongFocus);
+    m_detail->setObjectName(QStringLiteral("findingDetail"));
+    m_detail->setTextFormat(Qt::PlainText);
+    m_detail->setWordWrap(true);
+    m_detail->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_detail->setContentsMargins(24, 0, 0, 4);
+    m_detail->hide();
+
+    m_line->setContentsMargins(0, 0, 0, 0);
+    m_line->setSpacing(4);
+    m_line->addWidget(m_unfold);
+    m_line->addWidget(m_notice, 1);
+    m_line->addWidget(m_jump);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addLayout(m_line);
+    layout->addWidget(m_detail);
+
+    connect(m_jump, &QPushButton::clicked, this, [this] { emit fieldRequested(m_field); });
+    connect(m_unfold, &QToolButton::toggled, this, [this](bool isUnfolded) {
+        m_unfold->setArrowType(isUnfolded ? Qt::DownArrow : Qt::RightArrow);
+        m_detail->setVisible(isUnfolded);
+    });
+}
+
+void FindingRow::setFinding(const QModelIndex& index)
+{
+    const QString sentence = index.data(Qt::DisplayRole).toString();
+    m_notice->setNotice(index.data(FindingsModel::SeverityRole).value<Severity>(), sentence);
+    const QVariant field = index.data(FindingsModel::FieldRole);
+    m_field = static_cast<ConfigField>(field.toInt());
+    m_jump->setVisible(field.isValid());
+    const QString fieldName = EditorText::field(m_field);
+    m_jump->setText(fieldName);
+    //: Tool tip of a link in a finding. %1: name of a field.
+    m_jump->setToolTip(tr("Go to %1").arg(fieldName));
+    //: Accessible name of a link in a finding. %1: name of a field, %2: the finding's sentence.
+    m_jump->setAccessibleName(tr("Go to %1: %2").arg(fieldName, sentence));
+    //: Tool tip of an arrow button: shows who says so and what the system answers.
+    m_unfold->setToolTip(tr("Details"));
+    //: Accessible name of an arrow button. %1: the finding's sentence.
+    m_unfold->setAccessibleName(tr("Details: %1").arg(sentence));
+    m_detail->setText(index.data(FindingsModel::DetailRole).toString());
+    const QString rule = index.data(FindingsModel::RuleIdRole).toString();
+    if (rule != m_rule)
+        m_unfold->setChecked(false);
+    m_rule = rule;
+    showFixes(index.data(FindingsModel::FixLabelsRole).toStringList());
+}
+
+void FindingRow::showFixes(const QStringList& labels)
+{
+    const auto wanted = static_cast<std::size_t>(labels.size());
+    while (m_fixes.size() < wanted) {
+        QPushButton* button = makeLink("fix");
+        const int fix = static_cast<int>(m_fixes.size());
+        connect(button, &QPushButton::clicked, this, [this, fix] { emit fixRequested(fix); });
+        m_line->addWidget(button);
+        m_fixes.push_back(button);
+    }
+    for (std::size_t i = 0; i < m_fixes.size(); ++i) {
+        if (i < wanted) {
+            const QString& label = labels[static_cast<qsizetype>(i)];
+            m_fixes[i]->setText(label);
+            //: Accessible name of a button that repairs a finding. %1: what it does, %2: the finding's sentence.
+            m_fixes[i]->setAccessibleName(tr("%1 (%2)").arg(label, m_notice->text()));
+        }
+        m_fixes[i]->setVisible(i < wanted);
+    }
+}
+
+} // namespace etwarden

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/session/rules.h"
+
+#include <QWidget>
+
+#include <vector>
+
+class QHBoxLayout;
+class QLabel;
+class QModelIndex;
+class QPushButton;
+class QToolButton;
+
+namespace etwarden {
+
+class NoticeLine;
+
+/// One finding of the panel: sentence, link to its field, fixes, details.
+class FindingRow : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit FindingRow(QWidget* parent = nullptr);
+
+    void setFinding(const QModelIndex& index); ///< of a FindingsModel
+
+signals:
+    void fieldRequested(etwarden::ConfigField field);
+    void fixRequested(int fix);
+
+private:
+    void showFixes(const QStringList& labels);
+
+    QString m_rule; // the details fold when the row comes to show another one
+    ConfigField m_field = ConfigField::Name;
+    NoticeLine* m_notice;
+    QToolButton* m_unfold;
+    QPushButton* m_jump;
+    std::vector<QPushButton*> m_fixes; // reused; more than fixes are hidden
+    QHBoxLayout* m_line;
+    QLabel* m_detail;
+};
+
+} // namespace etwarden

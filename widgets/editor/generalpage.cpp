@@ -1,0 +1,249 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/editor/generalpage.h"
+
+#include "model/etw/wellknown.h"
+#include "model/qt/sessiondraft.h"
+#include "model/qt/texts.h"
+#include "model/session/sessionkind.h"
+#include "widgets/editor/entryedit.h"
+
+#include <QComboBox>
+#include <QFormLayout>
+#include <QLabel>
+#include <QPushButton>
+#include <QUuid>
+
+#include <array>
+
+namespace etwarden {
+
+namespace {
+
+constexpr std::array kinds{SessionKind::Ordinary, SessionKind::SystemLogger, SessionKind::KernelLogger,
+    SessionKind::Private, SessionKind::PrivateInProcess};
+constexpr std::array clocks{
+    ClockType::Default, ClockType::QueryPerformanceCounter, ClockType::SystemTime, ClockType::CpuCycle};
+
+QString guidText(const Guid& guid)
+{
+    return guid.isNull() ? QString() : QString::fromStdString(toString(guid));
+}
+
+std::optional<Guid> guidOf(const QString& text)
+{
+    const QString trimmed = text.trimmed();
+    return trimmed.isEmpty() ? Guid() : parseGuid(trimmed.toStdString());
+}
+
+EntryEdit::Reading readGuid(const QString& text)
+{
+    if (const std::optional<Guid> guid = guidOf(text)) {
+        return {.value = guidText(*guid), .problem = {}};
+    }
+    //: A text in the GUID field that is none.
+    return {.value = {},
+        .problem = GeneralPage::tr("This is no GUID: 32 hexadecimal digits in groups of 8, 4, 4, 4 and 12 are.")};
+}
+
+Guid newGuid()
+{
+    return *guidOf(QUuid::createUuid().toString());
+}
+
+QString kindName(SessionKind kind)
+{
+    switch (kind) {
+    case SessionKind::Ordinary:
+        //: Kind of a session.
+        return GeneralPage::tr("Ordinary session");
+    case SessionKind::SystemLogger:
+        //: Kind of a session.
+        return GeneralPage::tr("System logger");
+    case SessionKind::KernelLogger:
+        return QStringLiteral("NT Kernel Logger");
+    case SessionKind::Private:
+        //: Kind of a session.
+        return GeneralPage::tr("Private session");
+    case SessionKind::PrivateInProcess:
+        //: Kind of a session.
+        return GeneralPage::tr("Private session in one process");
+    }
+    return {};
+}
+
+QString kindDescription(SessionKind kind)
+{
+    switch (kind) {
+    case SessionKind::Ordinary:
+        //: Explains a kind of session.
+        return GeneralPage::tr("Any provider can write to it.");
+    case SessionKind::SystemLogger:
+        //: Explains a kind of session.
+        return GeneralPage::tr("Records kernel events; eight such sessions can run.");
+    case SessionKind::KernelLogger:
+        //: Explains a kind of session.
+        return GeneralPage::tr("The one kernel session of older tools; its name and GUID are reserved.");
+    case SessionKind::Private:
+        //: Explains a kind of session.
+        return GeneralPage::tr("Lives in the processes that register the provider whose GUID it has.");
+    case SessionKind::PrivateInProcess:
+        //: Explains a kind of session.
+        return GeneralPage::tr("Lives in the process that starts it and takes events of that process only.");
+    }
+    return {};
+}
+
+} // namespace
+
+GeneralPage::GeneralPage(SessionDraft& draft, QWidget* parent)
+    : EditorPage(draft, parent)
+    , m_kindLabel(new QLabel)
+    , m_kind(new QComboBox)
+    , m_kindHint(new QLabel)
+    , m_name(new QLineEdit)
+    , m_guid(new EntryEdit(readGuid))
+    , m_generate(new QPushButton)
+    , m_wellKnownLabel(new QLabel)
+    , m_wellKnown(new QComboBox)
+    , m_clock(new QComboBox)
+{
+    setObjectName(QStringLiteral("generalPage"));
+    const std::pair<QWidget*, QLatin1String> names[] = {{m_kind, QLatin1String("sessionKind")},
+        {m_name, QLatin1String("sessionName")}, {m_guid, QLatin1String("guid")},
+        {m_generate, QLatin1String("generateGuid")}, {m_wellKnown, QLatin1String("wellKnownGuid")},
+        {m_clock, QLatin1String("clock")}};
+    for (const auto& [widget, name] : names) {
+        widget->setObjectName(name);
+    }
+    for (const SessionKind kind : kinds) {
+        m_kind->addItem(QString(), static_cast<int>(kind));
+    }
+    for (const ClockType clock : clocks) {
+        m_clock->addItem(QString(), static_cast<uint>(clock));
+    }
+    m_wellKnown->addItem(QString());
+    for (const NamedGuid& known : wellKnownGuids()) {
+        m_wellKnown->addItem(QString::fromLatin1(known.name.data(), static_cast<qsizetype>(known.name.size())));
+    }
+    makeLayout();
+    connectFields();
+    begin();
+}
+
+QString GeneralPage::title() const
+{
+    //: Page of the editor.
+    return tr("General");
+}
+
+void GeneralPage::makeLayout()
+{
+    m_kindLabel->setBuddy(m_kind);
+    m_wellKnownLabel->setBuddy(m_wellKnown);
+    m_kindHint->setWordWrap(true);
+    m_generate->setAutoDefault(false);
+    for (QComboBox* box : {m_kind, m_clock, m_wellKnown}) {
+        box->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    }
+    m_guid->setMinimumWidth(m_guid->fontMetrics().averageCharWidth() * 40);
+
+    auto* kindColumn = new QVBoxLayout;
+    kindColumn->setSpacing(4);
+    kindColumn->addWidget(inRow({m_kind}));
+    kindColumn->addWidget(m_kindHint);
+    auto* form = new QFormLayout;
+    m_nameLabel = addField(*form, ConfigField::Name, m_name);
+    form->addRow(m_kindLabel, kindColumn);
+    m_guidLabel = addField(*form, ConfigField::Guid, m_guid, inRow({m_guid, m_generate}));
+    form->addRow(m_wellKnownLabel, inRow({m_wellKnown}));
+    m_clockLabel = addField(*form, ConfigField::ClientContext, m_clock, inRow({m_clock}));
+    auto* layout = new QVBoxLayout(this);
+    layout->addLayout(form);
+    layout->addStretch();
+}
+
+void GeneralPage::connectFields()
+{
+    connect(m_name, &QLineEdit::textEdited, this, [this](const QString& name) {
+        typeInto(ConfigField::Name, [&name](SessionConfig& config) { config.name = name.toStdU16String(); });
+    });
+    connect(m_kind, &QComboBox::activated, this, [this](int index) {
+        edit([index](SessionConfig& config) { config = withKind(config, kinds[static_cast<std::size_t>(index)]); });
+    });
+    connect(m_guid, &EntryEdit::valueEdited, this, [this](const QString& text) {
+        typeInto(ConfigField::Guid, [&text](SessionConfig& config) { config.guid = guidOf(text).value_or(Guid()); });
+    });
+    connect(m_generate, &QPushButton::clicked, this, [this] { setGuid(newGuid()); });
+    connect(m_wellKnown, &QComboBox::activated, this, [this](int index) {
+        if (index > 0)
+            setGuid(wellKnownGuids()[static_cast<std::size_t>(index) - 1].guid);
+        showConfig(); // "none of them" is a state, not a command
+    });
+    connect(m_clock, &QComboBox::activated, this, [this](int index) {
+        edit([value = m_clock->itemData(index).toUInt()](SessionConfig& config) { config.clientContext = value; });
+    });
+}
+
+void GeneralPage::setGuid(const Guid& guid)
+{
+    m_guid->reset(); // a rejected text would stay over an unchanged value
+    edit([&guid](SessionConfig& config) { config.guid = guid; });
+}
+
+void GeneralPage::retranslateUi()
+{
+    //: Label of the field for the session's name.
+    m_nameLabel->setText(tr("&Name:"));
+    //: Label: ordinary session, system logger and so on.
+    m_kindLabel->setText(tr("&Kind:"));
+    //: Label of the field for the session's GUID.
+    m_guidLabel->setText(tr("GU&ID:"));
+    //: Button: makes a new GUID.
+    m_generate->setText(tr("&Generate"));
+    //: Label: list of GUIDs that have a public name.
+    m_wellKnownLabel->setText(tr("&Well-known GUID:"));
+    //: Entry of the list of GUIDs, while the GUID is none of them.
+    m_wellKnown->setItemText(0, tr("none of them"));
+    //: In the empty GUID field.
+    m_guid->setPlaceholderText(tr("generated by the system"));
+    //: Label: the clock that stamps events.
+    m_clockLabel->setText(tr("&Clock:"));
+    for (std::size_t i = 0; i < kinds.size(); ++i) {
+        m_kind->setItemText(static_cast<int>(i), kindName(kinds[i]));
+    }
+    for (std::size_t i = 0; i < clocks.size(); ++i) {
+        m_clock->setItemText(static_cast<int>(i), Texts::clock(clocks[i]));
+    }
+    //: Explains the session's name.
+    setHint(ConfigField::Name, tr("Unique without regard to case, at most 1024 characters."));
+    setHint(ConfigField::Guid, QString());
+    //: Explains the choice of a clock.
+    setHint(ConfigField::ClientContext, tr("Stamps the events; QPC unless there is a reason."));
+    dim(*m_kindHint);
+}
+
+void GeneralPage::showConfig()
+{
+    const SessionConfig& config = draft().config();
+    const QString name = QString::fromStdU16String(config.name);
+    if (m_name->text() != name)
+        m_name->setText(name);
+    const SessionKind kind = kindOf(config);
+    m_kind->setCurrentIndex(m_kind->findData(static_cast<int>(kind)));
+    m_kind->setEnabled(draft().purpose() == SessionDraft::Purpose::Start);
+    m_kindHint->setText(kindDescription(kind));
+    m_guid->setValue(guidText(config.guid));
+    const auto known = std::ranges::find(wellKnownGuids(), config.guid, &NamedGuid::guid);
+    m_wellKnown->setCurrentIndex(
+        known == wellKnownGuids().end() ? 0 : static_cast<int>(known - wellKnownGuids().begin()) + 1);
+    m_wellKnown->setEnabled(draft().isEditable(ConfigField::Guid));
+
+    // A value that stands for no clock is an entry of its own as long as it is in force.
+    const int ownEntry = static_cast<int>(clocks.size());
+    m_clock->removeItem(ownEntry);
+    if (config.clientContext >= clocks.size())
+        m_clock->addItem(QLocale().toString(config.clientContext), config.clientContext);
+    m_clock->setCurrentIndex(m_clock->findData(config.clientContext));
+}
+
+} // namespace etwarden

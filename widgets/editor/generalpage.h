@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/editor/editorpage.h"
+
+class QComboBox;
+class QLineEdit;
+class QPushButton;
+
+namespace etwarden {
+
+/// What the session is: its kind, name, GUID and clock.
+class GeneralPage : public EditorPage
+{
+    Q_OBJECT
+
+public:
+    explicit GeneralPage(SessionDraft& draft, QWidget* parent = nullptr);
+
+    QString title() const override;
+    Icon icon() const override { return Icon::General; }
+
+protected:
+    void retranslateUi() override;
+    void showConfig() override;
+
+private:
+    void makeLayout();
+    void connectFields();
+    void setGuid(const Guid& guid);
+
+    QLabel* m_kindLabel;
+    QComboBox* m_kind;
+    QLabel* m_kindHint;
+    QLineEdit* m_name;
+    QLabel* m_nameLabel;
+    EntryEdit* m_guid;
+    QLabel* m_guidLabel;
+    QPushButton* m_generate;
+    QLabel* m_wellKnownLabel;
+    QComboBox* m_wellKnown;
+    QComboBox* m_clock;
+    QLabel* m_clockLabel;
+};
+
+} // namespace etwarden

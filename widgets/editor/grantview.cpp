@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/editor/grantview.h"
+
+#include "widgets/icons.h"
+#include "widgets/noticeline.h"
+
+#include <QClipboard>
+#include <QEvent>
+#include <QGuiApplication>
+#include <QHeaderView>
+#include <QLabel>
+#include <QPushButton>
+#include <QStyledItemDelegate>
+#include <QTableView>
+#include <QVBoxLayout>
+
+namespace etwarden {
+
+namespace {
+
+constexpr QSize firstSize(900, 520);
+
+/// What differs is bold: shape, not colour alone; the reason says the rest.
+class GrantDelegate : public QStyledItemDelegate
+{
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+
+protected:
+    void initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const override
+    {
+        QStyledItemDelegate::initStyleOption(option, index);
+        option->font.setBold(index.data(GrantModel::DiffersRole).toBool());
+    }
+};
+
+} // namespace
+
+std::optional<Grant> grantOf(
+    const OperationResult& result, const SessionConfig& requested, std::uint32_t logicalProcessors)
+{
+    Grant grant;
+    grant.sessionName = result.sessionName;
+    grant.logicalProcessors = logicalProcessors;
+    if (result.started) {
+        grant.requested = result.started->requested;
+        grant.granted = result.started->granted;
+    } else if (result.operation == Operation::Update && result.session) {
+        grant.requested = requested;
+        grant.granted = *result.session;
+        grant.call = GrantCall::Update;
+    } else {
+        return std::nullopt;
+    }
+    return grant;
+}
+
+GrantView::GrantView(QWidget* parent)
+    : QWidget(parent)
+    , m_summary(new NoticeLine(NoticeLine::Word::Hidden))
+    , m_caution(new QLabel)
+    , m_table(new QTableView)
+    , m_copy(new QPushButton)
+    , m_close(new QPushButton)
+{
+    setObjectName(QStringLiteral("grantView"));
+    m_summary->setObjectName(QStringLiteral("grantSummary"));
+    m_table->setObjectName(QStringLiteral("grantTable"));
+    m_copy->setObjectName(QStringLiteral("copyGrant"));
+    m_close->setObjectName(QStringLiteral("closeGrant"));
+    m_caution->setWordWrap(true);
+    m_table->setModel(&m_model);
+    m_table->setItemDelegate(new GrantDelegate(m_table));
+    m_table->setShowGrid(false);
+    m_table->setTabKeyNavigation(false);
+    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
+    m_table->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_table->verticalHeader()->hide();
+    m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    m_table->horizontalHeader()->setSectionResizeMode(GrantModel::ReasonColumn, QHeaderView::Stretch);
+    m_table->verticalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    m_copy->setIcon(lineIcon(Icon::Copy));
+    m_copy->setAutoDefault(false);
+    setFocusProxy(m_close);
+
+    auto* buttons = new QHBoxLayout;
+    buttons->addWidget(m_copy);
+    buttons->addStretch();
+    buttons->addWidget(m_close);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(m_summary);
+    layout->addWidget(m_caution);
+    layout->addWidget(m_table, 1);
+    layout->addLayout(buttons);
+    connect(m_copy, &QPushButton::clicked, this, &GrantView::copy);
+    connect(m_close, &QPushButton::clicked, this, &GrantView::closeRequested);
+}
+
+void GrantView::setGrant(const Grant& grant)
+{
+    m_grant = grant;
+    m_model.setComparison(grant.requested, grant.granted, grant.logicalProcessors, grant.call);
+    retranslateUi();
+}
+
+void GrantView::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::LanguageChange) {
+        m_model.retranslate();
+        retranslateUi();
+    }
+    QWidget::changeEvent(event);
+}
+
+void GrantView::retranslateUi()
+{
+    const int differences = m_model.differences();
+    QString text = m_grant.call == GrantCall::Start
+        //: After a start. %1: name of a session.
+        ? tr("“%1” was started.").arg(m_grant.sessionName)
+        //: After an update. %1: name of a session.
+        : tr("“%1” was updated.").arg(m_grant.sessionName);
+    text += u' ';
+    text += differences == 0 ? tr("The system granted everything as requested.")
+                             //: After a start or an update. %n: members of the properties.
+                             : tr("The system granted %n member(s) otherwise than requested.", "", differences);
+    m_summary->setNotice(Severity::Info, text);
+    //: Above the comparison of what was requested and granted.
+    m_caution->setText(tr("Success does not mean that every value was taken; what differs is in bold."));
+    m_table->setAccessibleName(tr("Requested and granted"));
+    //: Button: copies the comparison as text.
+    m_copy->setText(tr("C&opy"));
+    //: Button: closes the comparison.
+    m_close->setText(tr("C&lose"));
+}
+
+void GrantView::copy() const
+{
+    QGuiApplication::clipboard()->setText(m_model.toText());
+}
+
+GrantDialog::GrantDialog(const Grant& grant, QWidget* parent)
+    : QDialog(parent)
+    , m_sessionName(grant.sessionName)
+{
+    setObjectName(QStringLiteral("grantDialog"));
+    setAttribute(Qt::WA_DeleteOnClose);
+    auto* view = new GrantView;
+    view->setGrant(grant);
+    auto* layout = new QVBoxLayout(this);
+    layout->addWidget(view);
+    connect(view, &GrantView::closeRequested, this, &QDialog::accept);
+    resize(firstSize);
+    retranslateUi();
+}
+
+void GrantDialog::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::LanguageChange) {
+        retranslateUi();
+    }
+    QDialog::changeEvent(event);
+}
+
+void GrantDialog::retranslateUi()
+{
+    //: Title of a dialog. %1: name of a session.
+    setWindowTitle(tr("Requested and granted: %1").arg(m_sessionName));
+}
+
+} // namespace etwarden

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/qt/grantmodel.h"
+#include "model/qt/operation.h"
+
+#include <QDialog>
+
+#include <optional>
+
+class QLabel;
+class QPushButton;
+class QTableView;
+
+namespace etwarden {
+
+class NoticeLine;
+
+/// What was asked for and what the system granted, to keep with the session.
+struct Grant
+{
+    QString sessionName;
+    SessionConfig requested;
+    SessionStatus granted;
+    std::uint32_t logicalProcessors = 1;
+    GrantCall call = GrantCall::Start;
+};
+
+/// nullopt: the result brings no state of the session. `requested` counts for an update, a start brings its own.
+std::optional<Grant> grantOf(
+    const OperationResult& result, const SessionConfig& requested, std::uint32_t logicalProcessors);
+
+/// Requested against granted, member by member, with a sentence on top and buttons below.
+class GrantView : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit GrantView(QWidget* parent = nullptr);
+
+    void setGrant(const Grant& grant);
+
+signals:
+    void closeRequested();
+
+protected:
+    void changeEvent(QEvent* event) override; // LanguageChange
+
+private:
+    void retranslateUi();
+    void copy() const;
+
+    Grant m_grant;
+    GrantModel m_model;
+    NoticeLine* m_summary;
+    QLabel* m_caution;
+    QTableView* m_table;
+    QPushButton* m_copy;
+    QPushButton* m_close;
+};
+
+/// The same as a window of its own, for later.
+class GrantDialog : public QDialog
+{
+    Q_OBJECT
+
+public:
+    explicit GrantDialog(const Grant& grant, QWidget* parent = nullptr);
+
+protected:
+    void changeEvent(QEvent* event) override; // LanguageChange
+
+private:
+    void retranslateUi();
+
+    QString m_sessionName;
+};
+
+} // namespace etwarden

@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/editor/logfilepage.h"
+
+#include "model/etw/logfilemodes.h"
+#include "model/qt/filename.h"
+#include "model/qt/format.h"
+#include "model/qt/sessiondraft.h"
+#include "widgets/editor/entryedit.h"
+#include "widgets/questions.h"
+
+#include <QComboBox>
+#include <QFormLayout>
+#include <QLabel>
+#include <QPushButton>
+
+namespace etwarden {
+
+namespace {
+
+constexpr int previewedFiles = 3;
+
+} // namespace
+
+LogFilePage::LogFilePage(SessionDraft& draft, QWidget* parent)
+    : EditorPage(draft, parent)
+    , m_path(new QLineEdit)
+    , m_browse(new QPushButton)
+    , m_patternLabel(new QLabel)
+    , m_pattern(new QLabel)
+    , m_maximumSize(makeNumber(ConfigField::MaximumFileSize, &SessionConfig::maximumFileSize))
+    , m_unit(new QComboBox)
+    , m_freeLabel(new QLabel)
+    , m_free(new QLabel)
+{
+    setObjectName(QStringLiteral("logFilePage"));
+    const std::pair<QWidget*, QLatin1String> names[] = {{m_path, QLatin1String("logFileName")},
+        {m_browse, QLatin1String("browseLogFile")}, {m_pattern, QLatin1String("patternPreview")},
+        {m_maximumSize, QLatin1String("maximumFileSize")}, {m_unit, QLatin1String("maximumFileSizeUnit")},
+        {m_free, QLatin1String("freeSpace")}};
+    for (const auto& [widget, name] : names) {
+        widget->setObjectName(name);
+    }
+    m_browse->setIcon(lineIcon(Icon::Folder));
+    m_browse->setAutoDefault(false);
+    m_pattern->setWordWrap(true);
+    m_unit->addItems({QString(), QString()});
+    auto* pathRow = new QWidget;
+    auto* pathLayout = new QHBoxLayout(pathRow);
+    pathLayout->setContentsMargins(0, 0, 0, 0);
+    pathLayout->addWidget(m_path, 1);
+    pathLayout->addWidget(m_browse);
+    auto* form = new QFormLayout;
+    m_pathLabel = addField(*form, ConfigField::LogFileName, m_path, pathRow);
+    form->addRow(m_patternLabel, m_pattern);
+    m_maximumSizeLabel = addField(*form, ConfigField::MaximumFileSize, m_maximumSize, inRow({m_maximumSize, m_unit}));
+    form->addRow(m_freeLabel, m_free);
+    auto* layout = new QVBoxLayout(this);
+    layout->addLayout(form);
+    layout->addStretch();
+    connect(m_path, &QLineEdit::textEdited, this, [this](const QString& path) {
+        typeInto(
+            ConfigField::LogFileName, [&path](SessionConfig& config) { config.logFileName = path.toStdU16String(); });
+    });
+    connect(m_browse, &QPushButton::clicked, this, &LogFilePage::browse);
+    connect(m_unit, &QComboBox::activated, this, [this](int index) {
+        edit([index](SessionConfig& config) {
+            config.logFileMode &= ~logfilemode::UseKBytesForSize;
+            config.logFileMode |= index == 1 ? logfilemode::UseKBytesForSize : 0;
+        });
+    });
+    connect(&draft, &SessionDraft::findingsChanged, this, &LogFilePage::showFreeSpace);
+    begin();
+}
+
+QString LogFilePage::title() const
+{
+    //: Page of the editor.
+    return tr("Log file");
+}
+
+void LogFilePage::retranslateUi()
+{
+    //: Label; the word is an API member.
+    m_pathLabel->setText(tr("&LogFileName:"));
+    //: Button: opens a file dialog.
+    m_browse->setText(tr("C&hoose…"));
+    //: Label: the names of files that a pattern gives.
+    m_patternLabel->setText(tr("Files:"));
+    //: Label; the word is an API member.
+    m_maximumSizeLabel->setText(tr("&MaximumFileSize:"));
+    //: Unit of MaximumFileSize in a combo box: megabytes.
+    m_unit->setItemText(0, tr("MB"));
+    //: Unit of MaximumFileSize in a combo box: kilobytes.
+    m_unit->setItemText(1, tr("KB"));
+    //: Accessible name of a combo box; MaximumFileSize is an API member.
+    m_unit->setAccessibleName(tr("Unit of MaximumFileSize"));
+    //: Label: room on the disk of the log file.
+    m_freeLabel->setText(tr("Free space:"));
+    //: Explains LogFileName.
+    setHint(ConfigField::LogFileName,
+        tr("Full path; empty: no file. Folders are not created, environment variables not expanded."));
+    //: Explains MaximumFileSize.
+    setHint(ConfigField::MaximumFileSize, tr("0: no limit. The unit is a bit of the logging mode."));
+}
+
+void LogFilePage::showConfig()
+{
+    const SessionConfig& config = draft().config();
+    const QString path = QString::fromStdU16String(config.logFileName);
+    if (m_path->text() != path)
+        m_path->setText(path);
+    m_maximumSize->setValue(QString::number(config.maximumFileSize));
+    m_unit->setCurrentIndex((config.logFileMode & logfilemode::UseKBytesForSize) != 0 ? 1 : 0);
+    m_unit->setEnabled((draft().lockedModeBits() & logfilemode::UseKBytesForSize) == 0);
+    const bool isNewFile = (config.logFileMode & logfilemode::NewFile) != 0;
+    const QString files = isNewFile ? newFilePreview(path, previewedFiles) : QString();
+    //: After the names of the first files of a session that begins new ones. %1: names, separated by commas.
+    m_pattern->setText(files.isEmpty() ? QString() : tr("%1, …").arg(files));
+    m_pattern->setVisible(!files.isEmpty());
+    m_patternLabel->setVisible(!files.isEmpty());
+    showFreeSpace();
+}
+
+void LogFilePage::browse()
+{
+    //: Title of a file dialog.
+    FileDialog::saveFile(this, tr("Log file"), m_path->text(),
+        //: File type in a file dialog.
+        tr("Trace files (*.etl)"), [this](const QString& path) {
+            edit([&path](SessionConfig& config) { config.logFileName = path.toStdU16String(); });
+        });
+}
+
+void LogFilePage::showFreeSpace()
+{
+    const std::optional<LogFolderState>& folder = draft().environment().logFolder;
+    const bool isKnown = folder && folder->exists && folder->freeBytes != UINT64_MAX;
+    m_free->setText(isKnown ? Format().bytes(folder->freeBytes)
+                            //: In place of the free space of a disk, while no folder is known.
+                            : tr("not known"));
+}
+
+} // namespace etwarden

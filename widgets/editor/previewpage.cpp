@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/editor/previewpage.h"
+
+#include "model/qt/sessiondraft.h"
+#include "widgets/noticeline.h"
+
+#include <QClipboard>
+#include <QFontDatabase>
+#include <QGuiApplication>
+#include <QHeaderView>
+#include <QLabel>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QTableView>
+#include <QVBoxLayout>
+
+namespace etwarden {
+
+namespace {
+
+constexpr int membersLines = 8; // visible at least
+constexpr int rawLines = 6;
+
+} // namespace
+
+PreviewPage::PreviewPage(SessionDraft& draft, QWidget* parent)
+    : EditorPage(draft, parent)
+    , m_answer(new NoticeLine(NoticeLine::Word::Hidden))
+    , m_members(new QTableView)
+    , m_rawLabel(new QLabel)
+    , m_raw(new QPlainTextEdit)
+    , m_copy(new QPushButton)
+{
+    setObjectName(QStringLiteral("previewPage"));
+    m_answer->setObjectName(QStringLiteral("predictedAnswer"));
+    m_members->setObjectName(QStringLiteral("previewMembers"));
+    m_raw->setObjectName(QStringLiteral("previewRaw"));
+    m_copy->setObjectName(QStringLiteral("copyPreview"));
+    m_members->setModel(&m_model);
+    m_members->setShowGrid(false);
+    m_members->setTabKeyNavigation(false);
+    m_members->setSelectionBehavior(QAbstractItemView::SelectRows);
+    m_members->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_members->verticalHeader()->hide();
+    m_members->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 6);
+    m_members->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    m_members->horizontalHeader()->setSectionResizeMode(PropertiesPreview::MeaningColumn, QHeaderView::Stretch);
+    m_members->setMinimumHeight((fontMetrics().height() + 6) * membersLines);
+    m_raw->setReadOnly(true);
+    m_raw->setTabChangesFocus(true);
+    m_raw->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
+    m_raw->setLineWrapMode(QPlainTextEdit::NoWrap);
+    m_raw->setMinimumHeight(fontMetrics().lineSpacing() * rawLines);
+    m_rawLabel->setBuddy(m_raw);
+    m_copy->setIcon(lineIcon(Icon::Copy));
+    m_copy->setAutoDefault(false);
+
+    auto* answerRow = new QHBoxLayout;
+    answerRow->addWidget(m_answer, 1);
+    answerRow->addWidget(m_copy);
+    auto* layout = new QVBoxLayout(this);
+    layout->addLayout(answerRow);
+    layout->addWidget(m_members, 2);
+    layout->addWidget(m_rawLabel);
+    layout->addWidget(m_raw, 1);
+    connect(&draft, &SessionDraft::findingsChanged, this, &PreviewPage::showAnswer);
+    connect(m_copy, &QPushButton::clicked, this, [this] { QGuiApplication::clipboard()->setText(m_model.toText()); });
+    begin();
+}
+
+QString PreviewPage::title() const
+{
+    //: Page of the editor: what would be passed to the system.
+    return tr("Preview");
+}
+
+void PreviewPage::retranslateUi()
+{
+    m_model.retranslate();
+    //: Accessible name of a table: the members of EVENT_TRACE_PROPERTIES.
+    m_members->setAccessibleName(tr("Members as they would be passed"));
+    //: Label of the bytes that would be passed to the system.
+    m_rawLabel->setText(tr("&Bytes:"));
+    //: Button: copies the preview as text.
+    m_copy->setText(tr("C&opy"));
+}
+
+void PreviewPage::showConfig()
+{
+    m_model.setDraft(draft());
+    m_raw->setPlainText(m_model.hexDump());
+    showAnswer();
+}
+
+void PreviewPage::showAnswer()
+{
+    m_model.setDraft(draft());
+    m_answer->setNotice(draft().predictedStatus() == Win32Status::Success ? Severity::Info : Severity::Error,
+        m_model.predictedAnswer());
+}
+
+} // namespace etwarden

@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/editor/sessionediting.h"
+
+#include "model/etw/utf16.h"
+#include "model/qt/filename.h"
+#include "model/qt/monitor.h"
+#include "model/qt/settings.h"
+#include "model/session/sessionkind.h"
+#include "widgets/editor/editordialog.h"
+#include "widgets/editor/templatesdialog.h"
+
+#include <QDir>
+#include <QFileInfo>
+
+#include <algorithm>
+#include <utility>
+
+namespace etwarden {
+
+namespace {
+
+SessionTarget targetOf(const SessionStatus& session)
+{
+    SessionTarget target;
+    target.handle = session.handle;
+    return target;
+}
+
+/// The same folder and suffix, named like the session.
+std::u16string fileBeside(const std::u16string& file, const std::u16string& name)
+{
+    const QFileInfo info(QDir::fromNativeSeparators(QString::fromStdU16String(file)));
+    const QString fileName = safeFileName(QString::fromStdU16String(name)) + QLatin1String(".etl");
+    return QDir::toNativeSeparators(QDir(info.path()).filePath(fileName)).toStdU16String();
+}
+
+} // namespace
+
+SessionConfig duplicateOf(const SessionStatus& session, const std::u16string& name)
+{
+    SessionConfig config = configOf(session);
+    if (kindOf(config) == SessionKind::KernelLogger)
+        config = withKind(config, SessionKind::SystemLogger);
+    config.name = name;
+    config.guid = Guid();
+    if (!config.logFileName.empty())
+        config.logFileName = fileBeside(config.logFileName, name);
+    return config;
+}
+
+SessionEditing::SessionEditing(Monitor& monitor, Settings& settings, QWidget* window)
+    : m_monitor(monitor)
+    , m_window(window)
+    , m_templates(settings.templateFolder())
+{
+}
+
+SessionEditing::~SessionEditing()
+{
+    delete m_editor; // shows the draft, which ends here
+}
+
+void SessionEditing::setSnapshot(SnapshotPtr snapshot)
+{
+    m_snapshot = std::move(snapshot);
+    if (m_editor)
+        m_editor->setEnvironment(environment());
+}
+
+void SessionEditing::takeResult(const OperationResult& result)
+{
+    const bool isAwaited = m_awaited == result.id;
+    const std::optional<Grant> grant =
+        grantOf(result, m_updating.value_or(SessionConfig()), environment().logicalProcessors);
+    if (grant && (isAwaited || grant->call == GrantCall::Start))
+        m_grants.insert(grant->granted.handle, *grant);
+    if (!isAwaited) {
+        return;
+    }
+    m_awaited.reset();
+    m_updating.reset();
+    const bool isStopped = result.operation == Operation::Stop
+        && (result.status == Win32Status::Success || result.status == Win32Status::MoreData);
+    const std::optional<SessionConfig> restart = std::exchange(m_restart, std::nullopt);
+    if (restart && isStopped)
+        m_awaited = m_monitor.startSession(*restart);
+    else if (m_editor)
+        m_editor->showResult(result);
+}
+
+void SessionEditing::editNew(const SessionConfig& config)
+{
+    m_draft.beginStart(config);
+    open();
+}
+
+void SessionEditing::edit(const SessionStatus& session)
+{
+    m_draft.beginUpdate(session);
+    open();
+}
+
+void SessionEditing::duplicate(const SessionStatus& session)
+{
+    //: Proposed name of a duplicate. %1: name of a session.
+    const QString name = tr("%1 copy").arg(QString::fromStdU16String(session.name));
+    m_draft.beginStart(duplicateOf(session, freeName(name)));
+    open();
+}
+
+void SessionEditing::showGrant(const SessionStatus& session)
+{
+    if (hasGrant(session))
+        (new GrantDialog(m_grants.value(session.handle), m_window))->open();
+}
+
+bool SessionEditing::hasGrant(const SessionStatus& session) const
+{
+    return m_grants.contains(session.handle);
+}
+
+void SessionEditing::manageTemplates()
+{
+    (new TemplatesDialog(m_templates, m_window))->open();
+}
+
+void SessionEditing::open()
+{
+    delete m_editor;
+    m_awaited.reset();
+    m_restart.reset();
+    m_updating.reset();
+    m_draft.setEnvironment(environment());
+    m_editor = new EditorDialog(m_draft, m_templates, m_window);
+    m_editor->setAttribute(Qt::WA_DeleteOnClose);
+    connectEditor();
+    m_editor->open();
+}
+
+void SessionEditing::connectEditor()
+{
+    connect(m_editor, &EditorDialog::startRequested, this,
+        [this](const SessionConfig& config) { m_awaited = m_monitor.startSession(config); });
+    connect(m_editor, &EditorDialog::updateRequested, this,
+        [this](const SessionStatus& running, const SessionConfig& config) {
+            m_updating = config;
+            m_awaited = m_monitor.updateSession(targetOf(running), config, config.logFileName != running.logFileName);
+        });
+    connect(m_editor, &EditorDialog::restartRequested, this,
+        [this](const SessionStatus& running, const SessionConfig& config) {
+            m_restart = config;
+            m_awaited = m_monitor.stopSession(targetOf(running));
+        });
+}
+
+Environment SessionEditing::environment() const
+{
+    Environment environment;
+    if (m_snapshot) {
+        environment = m_snapshot->environment;
+        environment.sessions = m_snapshot->sessions;
+    }
+    return environment;
+}
+
+std::u16string SessionEditing::freeName(const QString& wanted) const
+{
+    const std::vector<SessionStatus> sessions = environment().sessions;
+    for (int number = 1;; ++number) {
+        const QString name = number == 1 ? wanted : QString(wanted + u' ' + QString::number(number));
+        const std::u16string candidate = name.toStdU16String();
+        const bool isTaken = std::ranges::any_of(
+            sessions, [&](const SessionStatus& session) { return equalIgnoringCase(session.name, candidate); });
+        if (!isTaken)
+            return candidate;
+    }
+}
+
+} // namespace etwarden

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/qt/operation.h"
+#include "model/qt/sessiondraft.h"
+#include "model/qt/snapshot.h"
+#include "model/qt/templatestore.h"
+#include "widgets/editor/grantview.h"
+
+#include <QHash>
+#include <QObject>
+#include <QPointer>
+
+#include <optional>
+
+namespace etwarden {
+
+class EditorDialog;
+class Monitor;
+class Settings;
+
+/// Opens the editor for a new, a running or a duplicated session, carries its requests to the monitor and the answers
+/// back, and keeps what was requested and granted with each session.
+class SessionEditing : public QObject
+{
+    Q_OBJECT
+
+public:
+    /// All arguments outlive it; dialogs appear over `window`.
+    SessionEditing(Monitor& monitor, Settings& settings, QWidget* window);
+    ~SessionEditing() override;
+
+    TemplateStore& templates() { return m_templates; }
+
+    void setSnapshot(SnapshotPtr snapshot);
+    /// Every result of the monitor; those that the editor waits for go there.
+    void takeResult(const OperationResult& result);
+
+    void editNew(const SessionConfig& config);
+    void edit(const SessionStatus& session);
+    void duplicate(const SessionStatus& session);
+    void showGrant(const SessionStatus& session);
+    bool hasGrant(const SessionStatus& session) const;
+    void manageTemplates();
+
+private:
+    void open();
+    void connectEditor();
+    Environment environment() const;
+    std::u16string freeName(const QString& wanted) const;
+
+    Monitor& m_monitor;
+    QWidget* m_window;
+    TemplateStore m_templates;
+    SnapshotPtr m_snapshot;
+    SessionDraft m_draft;
+    QPointer<EditorDialog> m_editor;
+    std::optional<OperationId> m_awaited; // the call whose result the editor waits for
+    std::optional<SessionConfig> m_restart; // to start once the awaited stop has succeeded
+    std::optional<SessionConfig> m_updating; // what the awaited update asked for
+    QHash<TraceHandle, Grant> m_grants;
+};
+
+/// A configuration like that of a listed session under another name: without what can be there once only, its GUID and
+/// its file; that of the NT Kernel Logger becomes a system logger.
+SessionConfig duplicateOf(const SessionStatus& session, const std::u16string& name);
+
+} // namespace etwarden

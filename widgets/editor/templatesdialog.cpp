@@ -1,0 +1,279 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/editor/templatesdialog.h"
+
+#include "model/qt/templatestore.h"
+#include "widgets/noticeline.h"
+#include "widgets/questions.h"
+
+#include <QEvent>
+#include <QFormLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QPushButton>
+
+#include <algorithm>
+
+namespace etwarden {
+
+SaveTemplateDialog::SaveTemplateDialog(TemplateStore& templates, const SessionConfig& config, QWidget* parent)
+    : QDialog(parent)
+    , m_templates(templates)
+    , m_config(config)
+    , m_label(new QLabel)
+    , m_name(new QLineEdit(QString::fromStdU16String(config.name)))
+    , m_notice(new NoticeLine)
+    , m_save(new QPushButton)
+    , m_cancel(new QPushButton)
+{
+    setObjectName(QStringLiteral("saveTemplateDialog"));
+    setAttribute(Qt::WA_DeleteOnClose);
+    m_name->setObjectName(QStringLiteral("templateName"));
+    m_save->setObjectName(QStringLiteral("saveButton"));
+    m_cancel->setObjectName(QStringLiteral("cancelButton"));
+    m_label->setBuddy(m_name);
+    m_save->setDefault(true);
+    auto* form = new QFormLayout;
+    form->addRow(m_label, m_name);
+    auto* buttons = new QHBoxLayout;
+    buttons->addStretch();
+    buttons->addWidget(m_save);
+    buttons->addWidget(m_cancel);
+    auto* layout = new QVBoxLayout(this);
+    layout->addLayout(form);
+    layout->addWidget(m_notice);
+    layout->addStretch();
+    layout->addLayout(buttons);
+    setMinimumWidth(fontMetrics().averageCharWidth() * 60);
+    m_name->selectAll();
+    connect(m_name, &QLineEdit::textChanged, this, &SaveTemplateDialog::check);
+    connect(m_save, &QPushButton::clicked, this, &SaveTemplateDialog::save);
+    connect(m_cancel, &QPushButton::clicked, this, &QDialog::reject);
+    retranslateUi();
+}
+
+void SaveTemplateDialog::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::LanguageChange) {
+        retranslateUi();
+    }
+    QDialog::changeEvent(event);
+}
+
+void SaveTemplateDialog::retranslateUi()
+{
+    //: Title of a dialog.
+    setWindowTitle(tr("Save as template"));
+    //: Label of the field for a template's name.
+    m_label->setText(tr("&Name:"));
+    //: Button: writes the template.
+    m_save->setText(tr("&Save"));
+    //: Button: closes the dialog without saving.
+    m_cancel->setText(tr("Cancel"));
+    check();
+}
+
+void SaveTemplateDialog::check()
+{
+    const QString name = m_name->text().trimmed();
+    const bool replaces = std::ranges::any_of(m_templates.templates(),
+        [&name](const TemplateStore::Template& each) { return each.name.compare(name, Qt::CaseInsensitive) == 0; });
+    if (replaces) {
+        //: While the name of a new template is typed. %1: a name.
+        m_notice->setNotice(Severity::Warning, tr("The template “%1” exists and would be replaced.").arg(name));
+    }
+    m_notice->setVisible(replaces);
+    m_save->setEnabled(!name.isEmpty());
+    //: Tool tip of a disabled button.
+    m_save->setToolTip(name.isEmpty() ? tr("The template needs a name.") : QString());
+}
+
+void SaveTemplateDialog::save()
+{
+    const QString problem = m_templates.save(m_name->text().trimmed(), m_config);
+    if (problem.isEmpty()) {
+        accept();
+        return;
+    }
+    m_notice->setNotice(Severity::Error, problem);
+    m_notice->show();
+}
+
+TemplatesDialog::TemplatesDialog(TemplateStore& templates, QWidget* parent)
+    : QDialog(parent)
+    , m_templates(templates)
+    , m_listLabel(new QLabel)
+    , m_list(new QListWidget)
+    , m_nameLabel(new QLabel)
+    , m_name(new QLineEdit)
+    , m_rename(new QPushButton)
+    , m_remove(new QPushButton)
+    , m_reset(new QPushButton)
+    , m_outcome(new NoticeLine)
+    , m_problems(new NoticeLine)
+    , m_close(new QPushButton)
+{
+    makeLayout();
+    connect(m_list, &QListWidget::currentRowChanged, this, [this] {
+        m_name->setText(current());
+        updateButtons();
+    });
+    connect(m_name, &QLineEdit::textChanged, this, &TemplatesDialog::updateButtons);
+    connect(m_rename, &QPushButton::clicked, this, &TemplatesDialog::rename);
+    connect(m_remove, &QPushButton::clicked, this, &TemplatesDialog::remove);
+    connect(m_reset, &QPushButton::clicked, this, &TemplatesDialog::reset);
+    connect(m_close, &QPushButton::clicked, this, &QDialog::accept);
+    connect(&m_templates, &TemplateStore::changed, this, &TemplatesDialog::showTemplates);
+    m_templates.reload();
+    retranslateUi();
+}
+
+void TemplatesDialog::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::LanguageChange) {
+        retranslateUi();
+    }
+    QDialog::changeEvent(event);
+}
+
+void TemplatesDialog::makeLayout()
+{
+    setObjectName(QStringLiteral("templatesDialog"));
+    setAttribute(Qt::WA_DeleteOnClose);
+    const std::pair<QWidget*, QLatin1String> names[] = {{m_list, QLatin1String("ownTemplates")},
+        {m_name, QLatin1String("templateName")}, {m_rename, QLatin1String("renameTemplate")},
+        {m_remove, QLatin1String("deleteTemplate")}, {m_reset, QLatin1String("resetTemplates")},
+        {m_outcome, QLatin1String("templateOutcome")}, {m_problems, QLatin1String("templateProblems")},
+        {m_close, QLatin1String("closeButton")}};
+    for (const auto& [widget, name] : names) {
+        widget->setObjectName(name);
+    }
+    for (QPushButton* button : {m_rename, m_remove, m_reset}) {
+        button->setAutoDefault(false);
+    }
+    m_listLabel->setBuddy(m_list);
+    m_nameLabel->setBuddy(m_name);
+    m_outcome->hide();
+    auto* nameRow = new QHBoxLayout;
+    nameRow->addWidget(m_nameLabel);
+    nameRow->addWidget(m_name, 1);
+    nameRow->addWidget(m_rename);
+    auto* buttons = new QHBoxLayout;
+    buttons->addWidget(m_remove);
+    buttons->addWidget(m_reset);
+    buttons->addStretch();
+    buttons->addWidget(m_close);
+    auto* layout = new QVBoxLayout(this);
+    layout->addWidget(m_listLabel);
+    layout->addWidget(m_list, 1);
+    layout->addLayout(nameRow);
+    layout->addWidget(m_outcome);
+    layout->addWidget(m_problems);
+    layout->addLayout(buttons);
+    setMinimumWidth(fontMetrics().averageCharWidth() * 70);
+}
+
+void TemplatesDialog::retranslateUi()
+{
+    //: Title of a dialog.
+    setWindowTitle(tr("Templates"));
+    //: Label of the list of templates that the person saved.
+    m_listLabel->setText(tr("&Own templates:"));
+    //: Label of the field for a template's new name.
+    m_nameLabel->setText(tr("&Name:"));
+    //: Button: gives the template the name in the field.
+    m_rename->setText(tr("&Rename"));
+    //: Button: deletes the chosen template; asks first.
+    m_remove->setText(tr("&Delete…"));
+    //: Button: deletes all of one's own templates; asks first.
+    m_reset->setText(tr("Reset to &built-in…"));
+    //: Button: closes the dialog.
+    m_close->setText(tr("&Close"));
+    showTemplates();
+}
+
+void TemplatesDialog::showTemplates()
+{
+    const QString wanted = current();
+    {
+        const QSignalBlocker blocker(m_list);
+        m_list->clear();
+        for (const TemplateStore::Template& each : m_templates.templates()) {
+            m_list->addItem(each.name);
+            if (each.name == wanted)
+                m_list->setCurrentRow(m_list->count() - 1);
+        }
+        if (m_list->currentRow() < 0 && m_list->count() > 0)
+            m_list->setCurrentRow(0);
+    }
+    m_name->setText(current());
+    QStringList sentences;
+    for (const TemplateStore::Problem& problem : m_templates.problems()) {
+        sentences.append(problem.message);
+    }
+    if (!sentences.isEmpty())
+        m_problems->setNotice(Severity::Warning, sentences.join(u'\n'));
+    m_problems->setVisible(!sentences.isEmpty());
+    updateButtons();
+}
+
+void TemplatesDialog::updateButtons()
+{
+    const QString name = m_name->text().trimmed();
+    m_rename->setEnabled(!current().isEmpty() && !name.isEmpty() && name != current());
+    m_remove->setEnabled(!current().isEmpty());
+    m_reset->setEnabled(m_list->count() > 0);
+}
+
+QString TemplatesDialog::current() const
+{
+    const QListWidgetItem* item = m_list->currentItem();
+    return item ? item->text() : QString();
+}
+
+void TemplatesDialog::rename()
+{
+    showOutcome(m_templates.rename(current(), m_name->text().trimmed()));
+}
+
+void TemplatesDialog::remove()
+{
+    QuestionBox::Question question;
+    //: Question. %1: name of a template.
+    question.text = tr("Delete the template “%1”?").arg(current());
+    question.consequence = tr("Its file is deleted. Sessions that were started from it go on.");
+    //: Button: deletes a template.
+    question.verb = tr("Delete");
+    QuestionBox::ask(this, question, [this] { showOutcome(m_templates.remove(current())); });
+}
+
+void TemplatesDialog::reset()
+{
+    QuestionBox::Question question;
+    //: Question. %n: templates that the person saved.
+    question.text = tr("Delete all of your %n template(s)?", "", m_list->count());
+    question.consequence = tr("The built-in templates remain. Damaged files are left untouched.");
+    //: Button: deletes all templates of one's own.
+    question.verb = tr("Delete all");
+    QuestionBox::ask(this, question, [this] {
+        QStringList names;
+        for (const TemplateStore::Template& each : m_templates.templates()) {
+            names.append(each.name);
+        }
+        for (const QString& name : std::as_const(names)) {
+            const QString problem = m_templates.remove(name);
+            showOutcome(problem);
+            if (!problem.isEmpty())
+                return;
+        }
+    });
+}
+
+void TemplatesDialog::showOutcome(const QString& problem)
+{
+    if (!problem.isEmpty())
+        m_outcome->setNotice(Severity::Error, problem);
+    m_outcome->setVisible(!problem.isEmpty());
+}
+
+} // namespace etwarden
