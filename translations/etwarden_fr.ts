@@ -28,6 +28,24 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     </message>
 </context>
 <context>
+    <name>BackendText</name>
+    <message>
+        <source>The backend has not answered yet.</source>
+        <extracomment>In place of the name of the backend, before its first answer.</extracomment>
+        <translation type="unfinished">Le moteur n’a pas encore répondu.</translation>
+    </message>
+    <message>
+        <source>Embedded engine: these are sessions of Etwarden&apos;s own ETW engine, not of this machine&apos;s Windows.</source>
+        <extracomment>Always visible: the numbers are those of the engine inside this program.</extracomment>
+        <translation type="unfinished">Moteur intégré&#xa0;: ces sessions sont celles du moteur ETW propre à Etwarden, pas celles du Windows de cette machine.</translation>
+    </message>
+    <message>
+        <source>Event Tracing for Windows: these are the sessions of this machine.</source>
+        <extracomment>Always visible: the numbers are those of the machine.</extracomment>
+        <translation type="unfinished">Event Tracing for Windows&#xa0;: ces sessions sont celles de cette machine.</translation>
+    </message>
+</context>
+<context>
     <name>BitText</name>
     <message>
         <source>Processes that start and end, and those that run when the session does.</source>
@@ -1255,6 +1273,53 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     </message>
 </context>
 <context>
+    <name>TemplateJson</name>
+    <message>
+        <source>“%1” is not a whole number from %2 to %3.</source>
+        <extracomment>%1 is a member of a file, %2 and %3 are the smallest and the largest value allowed</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“%1”: %2</source>
+        <extracomment>%1 is a member of a file, %2 a sentence that says what is wrong with it</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“%1” is not a GUID.</source>
+        <extracomment>%1 is a member of a file</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“%1” is not a text.</source>
+        <extracomment>%1 is a member of a file</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A newer version of Etwarden made it: use that version.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“%1” is missing or unknown: the file is not a template.</source>
+        <extracomment>%1 is a member of a file</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“%1” is missing: the template has no name.</source>
+        <extracomment>%1 is a member of a file</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“%1” is missing: the template describes no session.</source>
+        <extracomment>%1 is a member of a file</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It is not valid JSON from byte %1 on.</source>
+        <extracomment>%1 is a position in a file, in bytes</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>Texts</name>
     <message>
         <source>State</source>
@@ -2071,6 +2136,662 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
         <source>EVENT_TRACE_FLAG_EXTENSION makes EnableFlags point to further flags, and nothing lies there: take it away.</source>
         <translation>EVENT_TRACE_FLAG_EXTENSION fait désigner d’autres indicateurs par EnableFlags, et rien ne s’y trouve&#xa0;: retirez-le.</translation>
     </message>
+    <message>
+        <source>the page of EVENT_TRACE_PROPERTIES</source>
+        <extracomment>a source, in the list after “Source:”</extracomment>
+        <translation>la page d’EVENT_TRACE_PROPERTIES</translation>
+    </message>
+    <message>
+        <source>the page of StartTrace</source>
+        <extracomment>a source, in the list after “Source:”</extracomment>
+        <translation>la page de StartTrace</translation>
+    </message>
+    <message>
+        <source>the page of ControlTrace</source>
+        <extracomment>a source, in the list after “Source:”</extracomment>
+        <translation>la page de ControlTrace</translation>
+    </message>
+    <message>
+        <source>the page of EnableTraceEx2</source>
+        <extracomment>a source, in the list after “Source:”</extracomment>
+        <translation>la page d’EnableTraceEx2</translation>
+    </message>
+    <message>
+        <source>the page of the logging modes</source>
+        <extracomment>a source, in the list after “Source:”</extracomment>
+        <translation>la page des modes de journalisation</translation>
+    </message>
+    <message>
+        <source>the page of AutoLogger sessions</source>
+        <extracomment>a source, in the list after “Source:”</extracomment>
+        <translation>la page des sessions AutoLogger</translation>
+    </message>
+    <message>
+        <source>other pages of Microsoft</source>
+        <extracomment>a source, in the list after “Source:”</extracomment>
+        <translation>d’autres pages de Microsoft</translation>
+    </message>
+    <message>
+        <source>the SDK headers</source>
+        <extracomment>a source, in the list after “Source:”</extracomment>
+        <translation>les en-têtes du SDK</translation>
+    </message>
+    <message>
+        <source>Geoff Chappell&apos;s analyses</source>
+        <extracomment>a source, in the list after “Source:”</extracomment>
+        <translation>les analyses de Geoff Chappell</translation>
+    </message>
+    <message>
+        <source>internal headers of Windows</source>
+        <extracomment>a source, in the list after “Source:”</extracomment>
+        <translation>des en-têtes internes de Windows</translation>
+    </message>
+    <message>
+        <source>the help of tracelog or PowerShell</source>
+        <extracomment>a source, in the list after “Source:”</extracomment>
+        <translation>l’aide de tracelog ou de PowerShell</translation>
+    </message>
+    <message>
+        <source>Wine&apos;s tests on Windows</source>
+        <extracomment>a source, in the list after “Source:”</extracomment>
+        <translation>les tests de Wine sous Windows</translation>
+    </message>
+    <message>
+        <source>files and machines seen</source>
+        <extracomment>a source, in the list after “Source:”</extracomment>
+        <translation>des fichiers et des machines observés</translation>
+    </message>
+    <message>
+        <source>The page of StartTrace wants the provider registered before; another page says not since Windows 10 1703.</source>
+        <translation>La page de StartTrace veut le fournisseur déjà inscrit&#xa0;; une autre dit que non depuis Windows 10 1703.</translation>
+    </message>
+    <message>
+        <source>The page of the properties asks for the reserve on the system drive only, that of StartTrace on any.</source>
+        <translation>La page des propriétés demande la réserve sur le lecteur système seul, celle de StartTrace sur tous.</translation>
+    </message>
+    <message>
+        <source>The documentation forbids the pair; the analysis of the kernel says that it is accepted.</source>
+        <translation>La documentation interdit la paire&#xa0;; l’analyse du noyau dit qu’elle est acceptée.</translation>
+    </message>
+    <message>
+        <source>The documentation forbids the pair; the analysis found no check of it.</source>
+        <translation>La documentation interdit la paire&#xa0;; l’analyse n’en a trouvé aucun contrôle.</translation>
+    </message>
+    <message>
+        <source>One page says never, and also not before Windows 7; the analysis finds a refusal up to Vista only.</source>
+        <translation>Une page dit jamais, et aussi pas avant Windows 7&#xa0;; l’analyse ne trouve de refus que jusqu’à Vista.</translation>
+    </message>
+    <message>
+        <source>The documentation forbids the pair; the analysis finds a refusal in Windows Server 2003 only.</source>
+        <translation>La documentation interdit la paire&#xa0;; l’analyse ne trouve de refus que dans Windows Server 2003.</translation>
+    </message>
+    <message>
+        <source>The documentation forbids the pair; the analysis says that REAL_TIME is dropped, not refused.</source>
+        <translation>La documentation interdit la paire&#xa0;; l’analyse dit que REAL_TIME est abandonné, non refusé.</translation>
+    </message>
+    <message>
+        <source>Microsoft says not to combine them; an analysis says that the second bit requires the first.</source>
+        <translation>Microsoft dit de ne pas les combiner&#xa0;; une analyse dit que le second bit exige le premier.</translation>
+    </message>
+    <message>
+        <source>The documentation and the internal headers give the bit two names and two meanings.</source>
+        <translation>La documentation et les en-têtes internes donnent au bit deux noms et deux sens.</translation>
+    </message>
+    <message>
+        <source>The documentation calls the flags invalid here, without an error code; the analysis says unused.</source>
+        <translation>La documentation dit ces indicateurs non valides ici, sans code d’erreur&#xa0;; l’analyse les dit inutilisés.</translation>
+    </message>
+    <message>
+        <source>The documentation starts at 4 KB; an internal header says 1 KB, and tracelog -kd uses 3 KB.</source>
+        <translation>La documentation commence à 4 Ko&#xa0;; un en-tête interne dit 1 Ko, et tracelog -kd utilise 3 Ko.</translation>
+    </message>
+    <message>
+        <source>The page of the properties says that the value is raised; the registry pages call it a requirement.</source>
+        <translation>La page des propriétés dit que la valeur est relevée&#xa0;; celles du registre en font une exigence.</translation>
+    </message>
+    <message>
+        <source>Only the help of tracelog says so.</source>
+        <translation>Seule l’aide de tracelog le dit.</translation>
+    </message>
+    <message>
+        <source>Older pages still say that only the NT Kernel Logger gets kernel events: true before Windows 8.</source>
+        <translation>D’anciennes pages disent encore que seul NT Kernel Logger reçoit les événements du noyau&#xa0;: vrai avant Windows 8.</translation>
+    </message>
+    <message>
+        <source>One page says that a new GUID must be assigned; that of StartTrace allows none.</source>
+        <translation>Une page exige un nouveau GUID&#xa0;; celle de StartTrace permet de n’en donner aucun.</translation>
+    </message>
+    <message>
+        <source>A comment in the SDK header says that the log file is off then.</source>
+        <translation>Un commentaire de l’en-tête du SDK dit qu’alors le journal est désactivé.</translation>
+    </message>
+    <message>
+        <source>The help of Start-EtwTraceSession wants a size for sequential files too.</source>
+        <translation>L’aide de Start-EtwTraceSession veut une taille aussi pour les fichiers séquentiels.</translation>
+    </message>
+    <message>
+        <source>An internal header calls clock 0 “raw”.</source>
+        <translation>Un en-tête interne appelle l’horloge 0 «&#xa0;raw&#xa0;».</translation>
+    </message>
+    <message>
+        <source>The help of tracelog and older pages still give 10 ms for every Windows.</source>
+        <translation>L’aide de tracelog et d’anciennes pages donnent encore 10 ms pour tous les Windows.</translation>
+    </message>
+    <message>
+        <source>PowerShell offers to update three of these members; the page of ControlTrace does not.</source>
+        <translation>PowerShell propose de mettre à jour trois de ces membres&#xa0;; la page de ControlTrace non.</translation>
+    </message>
+    <message>
+        <source>ControlTrace would answer %1.</source>
+        <extracomment>%1 is a status like ERROR_BAD_PATHNAME (161)</extracomment>
+        <translation>ControlTrace répondrait %1.</translation>
+    </message>
+    <message>
+        <source>StartTrace would answer %1.</source>
+        <translation>StartTrace répondrait %1.</translation>
+    </message>
+    <message>
+        <source>Source: %1.</source>
+        <extracomment>%1 is a list of sources</extracomment>
+        <translation>Source&#xa0;: %1.</translation>
+    </message>
+    <message>
+        <source>Clear %1</source>
+        <extracomment>button; %1 is a bit or a member of a session&apos;s properties</extracomment>
+        <translation>Retirer %1</translation>
+    </message>
+    <message>
+        <source>Add %1</source>
+        <extracomment>button; %1 is the name of a bit</extracomment>
+        <translation>Ajouter %1</translation>
+    </message>
+    <message>
+        <source>Use the Name “%1”</source>
+        <extracomment>button; %1 is the name of a session</extracomment>
+        <translation>Utiliser le nom «&#xa0;%1&#xa0;»</translation>
+    </message>
+    <message>
+        <source>Take Back These Changes</source>
+        <extracomment>button</extracomment>
+        <translation>Annuler ces changements</translation>
+    </message>
+    <message>
+        <source>Clear Both Sequence Bits</source>
+        <extracomment>button</extracomment>
+        <translation>Retirer les deux bits de séquence</translation>
+    </message>
+    <message>
+        <source>Clear Undocumented Bits</source>
+        <extracomment>button</extracomment>
+        <translation>Retirer les bits non documentés</translation>
+    </message>
+    <message>
+        <source>Clear Newer Bits</source>
+        <extracomment>button</extracomment>
+        <translation>Retirer les bits trop récents</translation>
+    </message>
+    <message>
+        <source>Name After the File</source>
+        <extracomment>button</extracomment>
+        <translation>Nommer d’après le fichier</translation>
+    </message>
+    <message>
+        <source>Number the Name</source>
+        <extracomment>button</extracomment>
+        <translation>Numéroter le nom</translation>
+    </message>
+    <message>
+        <source>Use a System Logger</source>
+        <extracomment>button</extracomment>
+        <translation>Utiliser un enregistreur système</translation>
+    </message>
+    <message>
+        <source>Use Another Name and GUID</source>
+        <extracomment>button</extracomment>
+        <translation>Utiliser un autre nom et un autre GUID</translation>
+    </message>
+    <message>
+        <source>Use the Session “%1”</source>
+        <extracomment>button; %1 is the name of a session</extracomment>
+        <translation>Utiliser la session «&#xa0;%1&#xa0;»</translation>
+    </message>
+    <message>
+        <source>Clear the GUID</source>
+        <extracomment>button</extracomment>
+        <translation>Effacer le GUID</translation>
+    </message>
+    <message>
+        <source>Clear the Log File</source>
+        <extracomment>button</extracomment>
+        <translation>Effacer le journal</translation>
+    </message>
+    <message>
+        <source>Number the Log File</source>
+        <extracomment>button</extracomment>
+        <translation>Numéroter le journal</translation>
+    </message>
+    <message>
+        <source>Append %1</source>
+        <extracomment>button; %1 is the extension of a file</extracomment>
+        <translation>Ajouter %1 à la fin</translation>
+    </message>
+    <message>
+        <source>Insert %1</source>
+        <extracomment>button; %1 is the mark for a running number in a file name</extracomment>
+        <translation>Insérer %1</translation>
+    </message>
+    <message>
+        <source>Limit the File to 100 MB</source>
+        <extracomment>button</extracomment>
+        <translation>Limiter le fichier à 100 Mo</translation>
+    </message>
+    <message>
+        <source>Limit the File to the Free Space</source>
+        <extracomment>button</extracomment>
+        <translation>Limiter le fichier à l’espace libre</translation>
+    </message>
+    <message>
+        <source>Clear the File Size</source>
+        <extracomment>button</extracomment>
+        <translation>Effacer la taille du fichier</translation>
+    </message>
+    <message>
+        <source>Use the Performance Counter</source>
+        <extracomment>button</extracomment>
+        <translation>Utiliser le compteur de performance</translation>
+    </message>
+    <message>
+        <source>Use the System Time</source>
+        <extracomment>button</extracomment>
+        <translation>Utiliser l’heure système</translation>
+    </message>
+    <message>
+        <source>Use Buffers of 4 KB</source>
+        <extracomment>button</extracomment>
+        <translation>Utiliser des tampons de 4 Ko</translation>
+    </message>
+    <message>
+        <source>Use the Largest Buffer Size</source>
+        <extracomment>button</extracomment>
+        <translation>Utiliser la plus grande taille de tampon</translation>
+    </message>
+    <message>
+        <source>Use Buffers of 64 KB</source>
+        <extracomment>button</extracomment>
+        <translation>Utiliser des tampons de 64 Ko</translation>
+    </message>
+    <message>
+        <source>Raise MinimumBuffers</source>
+        <extracomment>button</extracomment>
+        <translation>Augmenter MinimumBuffers</translation>
+    </message>
+    <message>
+        <source>Raise MaximumBuffers to the Minimum</source>
+        <extracomment>button</extracomment>
+        <translation>Porter MaximumBuffers au minimum</translation>
+    </message>
+    <message>
+        <source>Flush Every 5 Seconds</source>
+        <extracomment>button</extracomment>
+        <translation>Vider toutes les 5 secondes</translation>
+    </message>
+    <message>
+        <source>Clear the Kernel Flags</source>
+        <extracomment>button</extracomment>
+        <translation>Effacer les indicateurs du noyau</translation>
+    </message>
+    <message>
+        <source>Record Processes, Threads and Images</source>
+        <extracomment>button</extracomment>
+        <translation>Enregistrer processus, threads et images</translation>
+    </message>
+    <message>
+        <source>Clear Bit 31</source>
+        <extracomment>button</extracomment>
+        <translation>Retirer le bit 31</translation>
+    </message>
+    <message>
+        <source>Keep the Kernel Flags</source>
+        <extracomment>button</extracomment>
+        <translation>Garder les indicateurs du noyau</translation>
+    </message>
+    <message>
+        <source>Keep the Log File</source>
+        <extracomment>button</extracomment>
+        <translation>Garder le journal</translation>
+    </message>
+    <message>
+        <source>Show the Values in Force</source>
+        <extracomment>button</extracomment>
+        <translation>Afficher les valeurs en vigueur</translation>
+    </message>
+    <message>
+        <source>The extension of the kernel flags is malformed (offset %1, length %2).</source>
+        <extracomment>%1 and %2 are numbers</extracomment>
+        <translation>L’extension des indicateurs du noyau est mal formée (décalage %1, longueur %2).</translation>
+    </message>
+    <message>
+        <source>RELOG is reserved: a session of the kernel does not accept it.</source>
+        <translation>RELOG est réservé&#xa0;: une session du noyau ne l’accepte pas.</translation>
+    </message>
+    <message>
+        <source>Since Windows 8, a system logger with a name of its own does this job better.</source>
+        <translation>Depuis Windows 8, un enregistreur système portant son propre nom convient mieux.</translation>
+    </message>
+    <message>
+        <source>A name that tells what the session is for helps more than a GUID.</source>
+        <translation>Un nom qui dit à quoi sert la session est plus utile qu’un GUID.</translation>
+    </message>
+    <message>
+        <source>Without a GUID, ETW generates one; a fixed one only serves to give the session rights.</source>
+        <translation>Sans GUID, ETW en génère un&#xa0;; un GUID fixe ne sert qu’à attribuer des droits à la session.</translation>
+    </message>
+    <message>
+        <source>Without a GUID, ETW generates one for the system logger.</source>
+        <translation>Sans GUID, ETW en génère un pour l’enregistreur système.</translation>
+    </message>
+    <message>
+        <source>The usual extension of a log file is .etl.</source>
+        <translation>L’extension habituelle d’un journal est .etl.</translation>
+    </message>
+    <message>
+        <source>Without any mode bit, the session writes a sequential file.</source>
+        <translation>Sans aucun bit de mode, la session écrit un fichier séquentiel.</translation>
+    </message>
+    <message>
+        <source>The session ends by itself when its file has reached %1.</source>
+        <extracomment>%1 is a size with its unit</extracomment>
+        <translation>La session se termine d’elle-même quand son fichier atteint %1.</translation>
+    </message>
+    <message>
+        <source>The file grows without limit.</source>
+        <translation>Le fichier croît sans limite.</translation>
+    </message>
+    <message>
+        <source>The maximum file size is in KB: %1.</source>
+        <extracomment>%1 is a size with its unit</extracomment>
+        <translation>La taille maximale du fichier est en Ko&#xa0;: %1.</translation>
+    </message>
+    <message>
+        <source>APPEND makes the file sequential.</source>
+        <translation>APPEND rend le fichier séquentiel.</translation>
+    </message>
+    <message>
+        <source>PREALLOCATE works with sequential and circular files.</source>
+        <translation>PREALLOCATE fonctionne avec les fichiers séquentiels et circulaires.</translation>
+    </message>
+    <message>
+        <source>The file has its full size from the start and is trimmed at the end.</source>
+        <translation>Le fichier a sa taille complète dès le début et il est raccourci à la fin.</translation>
+    </message>
+    <message>
+        <source>A private session takes no session slot and does not appear in the list.</source>
+        <translation>Une session privée n’occupe aucun emplacement et n’apparaît pas dans la liste.</translation>
+    </message>
+    <message>
+        <source>In every process but the first, the process identifier is added to the file name.</source>
+        <translation>Dans tous les processus sauf le premier, l’identifiant du processus est ajouté au nom du fichier.</translation>
+    </message>
+    <message>
+        <source>Events of a private session do not split kernel time from user time.</source>
+        <translation>Les événements d’une session privée ne séparent pas temps noyau et temps utilisateur.</translation>
+    </message>
+    <message>
+        <source>Private sessions accept BUFFERING from Windows 7 on.</source>
+        <translation>Les sessions privées acceptent BUFFERING à partir de Windows 7.</translation>
+    </message>
+    <message>
+        <source>Events about the configuration of the system are added; NO_SYSCONFIG leaves them out.</source>
+        <translation>Des événements sur la configuration du système sont ajoutés&#xa0;; NO_SYSCONFIG les écarte.</translation>
+    </message>
+    <message>
+        <source>Only providers with the right TRACELOG_LOG_EVENT can write to this session.</source>
+        <translation>Seuls les fournisseurs ayant le droit TRACELOG_LOG_EVENT peuvent écrire dans cette session.</translation>
+    </message>
+    <message>
+        <source>BUFFER_INTERFACE also makes the session a SECURE one.</source>
+        <translation>BUFFER_INTERFACE rend aussi la session SECURE.</translation>
+    </message>
+    <message>
+        <source>Only events of TraceMessage (WPP) get sequence numbers.</source>
+        <translation>Seuls les événements de TraceMessage (WPP) reçoivent des numéros d’ordre.</translation>
+    </message>
+    <message>
+        <source>ETW decides what a hybrid shutdown does to the session.</source>
+        <translation>ETW décide de l’effet d’un arrêt hybride sur la session.</translation>
+    </message>
+    <message>
+        <source>With %1 processors, events may come out of order; NO_PER_PROCESSOR_BUFFERING avoids it.</source>
+        <extracomment>%1 is a number of processors, at least 2</extracomment>
+        <translation>Avec %1 processeurs, l’ordre des événements peut changer&#xa0;; NO_PER_PROCESSOR_BUFFERING l’évite.</translation>
+    </message>
+    <message>
+        <source>ETW chooses the buffer size from memory and processors.</source>
+        <translation>ETW choisit la taille de tampon selon la mémoire et les processeurs.</translation>
+    </message>
+    <message>
+        <source>A buffer size of %1 may be raised to a multiple of the disk&apos;s block.</source>
+        <extracomment>%1 is a size with its unit</extracomment>
+        <translation>Une taille de tampon de %1 peut être portée à un multiple du bloc du disque.</translation>
+    </message>
+    <message>
+        <source>MinimumBuffers (%1) is raised to %2.</source>
+        <extracomment>%1 and %2 are numbers of buffers</extracomment>
+        <translation>MinimumBuffers (%1) est porté à %2.</translation>
+    </message>
+    <message>
+        <source>The buffers take up to %1 of memory.</source>
+        <extracomment>%1 is a size with its unit</extracomment>
+        <translation>Les tampons occupent jusqu’à %1 de mémoire.</translation>
+    </message>
+    <message>
+        <source>Buffers are flushed every second; 5 or 10 seconds cost less.</source>
+        <translation>Les tampons sont vidés chaque seconde&#xa0;; 5 ou 10 secondes coûtent moins.</translation>
+    </message>
+    <message>
+        <source>A flush every %1 costs processor time: %2 or more is advised to begin with.</source>
+        <extracomment>%1 and %2 are durations with their units</extracomment>
+        <translation>Vider les tampons toutes les %1 coûte du temps processeur&#xa0;: commencez par %2 ou plus.</translation>
+    </message>
+    <message>
+        <source>Buffers reach the file when they are full; after a crash, the last ones are missing.</source>
+        <translation>Les tampons rejoignent le fichier une fois pleins&#xa0;; après une panne, les derniers manquent.</translation>
+    </message>
+    <message>
+        <source>Every %1, partly filled buffers reach the file: that wastes space.</source>
+        <extracomment>%1 is a duration with its unit</extracomment>
+        <translation>Toutes les %1, des tampons incomplets rejoignent le fichier&#xa0;: de la place est perdue.</translation>
+    </message>
+    <message>
+        <source>One second is the shortest time between two flushes.</source>
+        <translation>Une seconde est le délai le plus court entre deux vidages.</translation>
+    </message>
+    <message>
+        <source>FlushTimer is in milliseconds: %1.</source>
+        <extracomment>%1 is a duration with its unit</extracomment>
+        <translation>FlushTimer est en millisecondes&#xa0;: %1.</translation>
+    </message>
+    <message>
+        <source>A flush waits until %1 buffers are full (from Windows 8.1 on).</source>
+        <extracomment>%1 is a number of buffers</extracomment>
+        <translation>Un vidage attend que %1 tampons soient pleins (à partir de Windows 8.1).</translation>
+    </message>
+    <message>
+        <source>Clock 0 is the performance counter, and the system time before Windows Vista.</source>
+        <translation>L’horloge 0 est le compteur de performance, et l’heure système avant Windows Vista.</translation>
+    </message>
+    <message>
+        <source>The system time jumps when it is set; before Windows 10, it moves in steps of 10 ms.</source>
+        <translation>L’heure système saute quand elle est réglée&#xa0;; avant Windows 10, elle avance par pas de 10 ms.</translation>
+    </message>
+    <message>
+        <source>The Global Logger cannot be updated.</source>
+        <translation>Le Global Logger ne peut pas être mis à jour.</translation>
+    </message>
+    <message>
+        <source>Only a system logger can have kernel flags: clear them.</source>
+        <translation>Seul un enregistreur système peut avoir des indicateurs du noyau&#xa0;: retirez-les.</translation>
+    </message>
+    <message>
+        <source>The session already writes to this file, and an update to the same file fails.</source>
+        <translation>La session écrit déjà dans ce fichier, et une mise à jour vers le même fichier échoue.</translation>
+    </message>
+    <message>
+        <source>The update switches off all events of the system.</source>
+        <translation>La mise à jour coupe tous les événements du système.</translation>
+    </message>
+    <message>
+        <source>The update ends the real-time delivery.</source>
+        <translation>La mise à jour met fin à la remise en temps réel.</translation>
+    </message>
+    <message>
+        <source>The session will only write the file, and an update cannot take a file away.</source>
+        <translation>La session n’écrira plus que le fichier, et une mise à jour ne peut pas retirer un fichier.</translation>
+    </message>
+    <message>
+        <source>An update does not change some of these members: stop the session and start it again.</source>
+        <translation>Une mise à jour ne change pas certains de ces membres&#xa0;: arrêtez la session et relancez-la.</translation>
+    </message>
+    <message>
+        <source>Of a private session, only the log file and FlushTimer can be updated.</source>
+        <translation>D’une session privée, seuls le journal et FlushTimer peuvent être mis à jour.</translation>
+    </message>
+    <message>
+        <source>Flush the session before real-time delivery is added to its file.</source>
+        <translation>Videz les tampons de la session avant d’ajouter la remise en temps réel à son fichier.</translation>
+    </message>
+    <message>
+        <source>In an update, 0 or an empty file name leaves the member as it is.</source>
+        <translation>Dans une mise à jour, 0 ou un nom de fichier vide laisse le membre inchangé.</translation>
+    </message>
+    <message>
+        <source>%1 and %2 should not be combined.</source>
+        <extracomment>%1 and %2 are names of mode bits</extracomment>
+        <translation>%1 et %2 ne devraient pas être combinés.</translation>
+    </message>
+    <message>
+        <source>%1 has no effect together with %2.</source>
+        <extracomment>%1 and %2 are names of mode bits</extracomment>
+        <translation>%1 n’a aucun effet avec %2.</translation>
+    </message>
+    <message>
+        <source>%1 has had no effect since Windows Vista: take it away.</source>
+        <extracomment>%1 is the name of a mode bit</extracomment>
+        <translation>%1 n’a plus d’effet depuis Windows Vista&#xa0;: retirez-le.</translation>
+    </message>
+    <message>
+        <source>The name decides: ETW replaces this GUID with that of the “NT Kernel Logger”.</source>
+        <translation>C’est le nom qui décide&#xa0;: ETW remplace ce GUID par celui de «&#xa0;NT Kernel Logger&#xa0;».</translation>
+    </message>
+    <message>
+        <source>The name decides: ETW replaces this GUID with that of the “Circular Kernel Context Logger”.</source>
+        <translation>C’est le nom qui décide&#xa0;: ETW remplace ce GUID par celui de «&#xa0;Circular Kernel Context Logger&#xa0;».</translation>
+    </message>
+    <message>
+        <source>A private session needs the GUID of its provider: enter it, or add PRIVATE_IN_PROC.</source>
+        <translation>Une session privée a besoin du GUID de son fournisseur&#xa0;: saisissez-le, ou ajoutez PRIVATE_IN_PROC.</translation>
+    </message>
+    <message>
+        <source>ETW does not expand %1 in the name of a log file: enter the folder itself.</source>
+        <extracomment>%1 is an environment variable with its percent signs</extracomment>
+        <translation>ETW ne développe pas %1 dans le nom d’un journal&#xa0;: saisissez le dossier lui-même.</translation>
+    </message>
+    <message>
+        <source>With a log file name, a real-time session also writes a sequential file.</source>
+        <translation>Avec un nom de journal, une session en temps réel écrit aussi un fichier séquentiel.</translation>
+    </message>
+    <message>
+        <source>REAL_TIME flushes every second, so the file gets many partly filled buffers.</source>
+        <translation>REAL_TIME vide les tampons chaque seconde&#xa0;: le fichier reçoit beaucoup de tampons incomplets.</translation>
+    </message>
+    <message>
+        <source>MaximumFileSize has no effect here: the session writes no file.</source>
+        <translation>MaximumFileSize n’a aucun effet ici&#xa0;: la session n’écrit pas de fichier.</translation>
+    </message>
+    <message>
+        <source>SEQUENTIAL and NEWFILE should not be combined: NEWFILE is sequential anyway.</source>
+        <translation>SEQUENTIAL et NEWFILE ne devraient pas être combinés&#xa0;: NEWFILE est de toute façon séquentiel.</translation>
+    </message>
+    <message>
+        <source>Private sessions accept NEWFILE from Windows 7 on only.</source>
+        <translation>Les sessions privées n’acceptent NEWFILE qu’à partir de Windows 7.</translation>
+    </message>
+    <message>
+        <source>BUFFERING overrides REAL_TIME: nothing is delivered to a consumer.</source>
+        <translation>BUFFERING l’emporte sur REAL_TIME&#xa0;: rien n’est remis à un consommateur.</translation>
+    </message>
+    <message>
+        <source>Sequence numbers are said not to work with the session “NT Kernel Logger”.</source>
+        <translation>Les numéros d’ordre ne fonctionneraient pas avec la session «&#xa0;NT Kernel Logger&#xa0;».</translation>
+    </message>
+    <message>
+        <source>Bit 0x00100000 is reserved: for heap tracing, or for logging real-time events again.</source>
+        <translation>Le bit 0x00100000 est réservé&#xa0;: au suivi du tas, ou à la réémission d’événements en temps réel.</translation>
+    </message>
+    <message>
+        <source>Undocumented mode bits are set: %1.</source>
+        <extracomment>%1 is a list of names of mode bits</extracomment>
+        <translation>Des bits de mode non documentés sont activés&#xa0;: %1.</translation>
+    </message>
+    <message>
+        <source>Newer than the target Windows, and ignored or refused there: %1.</source>
+        <extracomment>%1 is a list of names of mode bits and kernel flags</extracomment>
+        <translation>Plus récent que le Windows visé, donc ignoré ou refusé&#xa0;: %1.</translation>
+    </message>
+    <message>
+        <source>DISK_FILE_IO gives names to disk events only: add DISK_IO.</source>
+        <translation>DISK_FILE_IO ne fait que nommer les événements de disque&#xa0;: ajoutez DISK_IO.</translation>
+    </message>
+    <message>
+        <source>Bit 31 makes the kernel flags an extension: the other bits are not read as flags.</source>
+        <translation>Le bit 31 fait des indicateurs du noyau une extension&#xa0;: les autres bits ne sont pas lus comme indicateurs.</translation>
+    </message>
+    <message>
+        <source>A buffer size of %1 is for diagnosis; in production, stay below %2.</source>
+        <extracomment>%1 and %2 are sizes with their units</extracomment>
+        <translation>Une taille de tampon de %1 convient au diagnostic&#xa0;; en production, restez au-dessous de %2.</translation>
+    </message>
+    <message>
+        <source>To append, enter the buffer size of the existing file: it has to be the same.</source>
+        <translation>Pour ajouter à un fichier, saisissez sa taille de tampon&#xa0;: elle doit être identique.</translation>
+    </message>
+    <message>
+        <source>MinimumBuffers (%1) is reduced: the memory holds %2 buffers of this size at most.</source>
+        <extracomment>%1 and %2 are numbers of buffers</extracomment>
+        <translation>MinimumBuffers (%1) sera réduit&#xa0;: la mémoire contient au plus %2 tampons de cette taille.</translation>
+    </message>
+    <message>
+        <source>MaximumBuffers (%1) is reduced: the memory holds %2 buffers of this size at most.</source>
+        <extracomment>%1 and %2 are numbers of buffers</extracomment>
+        <translation>MaximumBuffers (%1) sera réduit&#xa0;: la mémoire contient au plus %2 tampons de cette taille.</translation>
+    </message>
+    <message>
+        <source>A BUFFERING session ignores FlushTimer (%1): only a flush saves its events.</source>
+        <extracomment>%1 is a duration with its unit</extracomment>
+        <translation>Une session BUFFERING ignore FlushTimer (%1)&#xa0;: seul un vidage enregistre ses événements.</translation>
+    </message>
+    <message>
+        <source>A BUFFERING session ignores FlushThreshold (%1).</source>
+        <extracomment>%1 is a number of buffers</extracomment>
+        <translation>Une session BUFFERING ignore FlushThreshold (%1).</translation>
+    </message>
+    <message>
+        <source>APPEND needs the clock “system time”: with another, the time stamps come out wrong.</source>
+        <translation>APPEND exige l’horloge «&#xa0;heure système&#xa0;»&#xa0;: avec une autre, les horodatages seront faux.</translation>
+    </message>
+    <message>
+        <source>NEWFILE asks for the clock “system time”: later files may have wrong time stamps.</source>
+        <translation>NEWFILE demande l’horloge «&#xa0;heure système&#xa0;»&#xa0;: les fichiers suivants pourraient avoir des horodatages faux.</translation>
+    </message>
+    <message>
+        <source>The processor&apos;s cycle counter is not reliable as a clock: do not use it in production.</source>
+        <translation>Le compteur de cycles du processeur n’est pas une horloge fiable&#xa0;: ne l’utilisez pas en production.</translation>
+    </message>
+    <message>
+        <source>EtwMaxLoggers of this machine is %1; only 32 to 256 is allowed.</source>
+        <extracomment>%1 is a number of sessions</extracomment>
+        <translation>EtwMaxLoggers vaut %1 sur cette machine&#xa0;; seules les valeurs de 32 à 256 sont permises.</translation>
+    </message>
 </context>
 <context>
     <name>etwarden::BitListModel</name>
@@ -2445,6 +3166,121 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     </message>
 </context>
 <context>
+    <name>etwarden::GeneralPage</name>
+    <message>
+        <source>This is no GUID: 32 hexadecimal digits in groups of 8, 4, 4, 4 and 12 are.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ordinary session</source>
+        <extracomment>Kind of a session.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>System logger</source>
+        <extracomment>Kind of a session.</extracomment>
+        <translation type="unfinished">Enregistreur système</translation>
+    </message>
+    <message>
+        <source>Private session</source>
+        <extracomment>Kind of a session.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Private session in one process</source>
+        <extracomment>Kind of a session.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Any provider can write to it.</source>
+        <extracomment>Explains a kind of session.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Records kernel events; eight such sessions can run.</source>
+        <extracomment>Explains a kind of session.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The one kernel session of older tools; its name and GUID are reserved.</source>
+        <extracomment>Explains a kind of session.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Lives in the processes that register the provider whose GUID it has.</source>
+        <extracomment>Explains a kind of session.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Lives in the process that starts it and takes events of that process only.</source>
+        <extracomment>Explains a kind of session.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>General</source>
+        <extracomment>Page of the editor.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Name:</source>
+        <extracomment>Label of the field for the session&apos;s name.</extracomment>
+        <translation type="unfinished">&amp;Nom&#xa0;:</translation>
+    </message>
+    <message>
+        <source>&amp;Kind:</source>
+        <extracomment>Label: ordinary session, system logger and so on.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GU&amp;ID:</source>
+        <extracomment>Label of the field for the session&apos;s GUID.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Generate</source>
+        <extracomment>Button: makes a new GUID.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Well-known GUID:</source>
+        <extracomment>Label: list of GUIDs that have a public name.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>none of them</source>
+        <extracomment>Entry of the list of GUIDs, while the GUID is none of them.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>generated by the system</source>
+        <extracomment>In the empty GUID field.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Clock:</source>
+        <extracomment>Label: the clock that stamps events.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Unique without regard to case, at most 1024 characters.</source>
+        <extracomment>Explains the session&apos;s name.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stamps the events; QPC unless there is a reason.</source>
+        <extracomment>Explains the choice of a clock.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>etwarden::GrantDialog</name>
+    <message>
+        <source>Requested and granted: %1</source>
+        <extracomment>Title of a dialog. %1: name of a session.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>etwarden::GrantModel</name>
     <message>
         <source>set</source>
@@ -2474,6 +3310,48 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
         <source>Why</source>
         <extracomment>column: the reason of a difference</extracomment>
         <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>etwarden::GrantView</name>
+    <message>
+        <source>“%1” was started.</source>
+        <translation type="unfinished">«&#xa0;%1&#xa0;» a été démarrée.</translation>
+    </message>
+    <message>
+        <source>“%1” was updated.</source>
+        <extracomment>After an update. %1: name of a session.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The system granted everything as requested.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>The system granted %n member(s) otherwise than requested.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Success does not mean that every value was taken; what differs is in bold.</source>
+        <extracomment>Above the comparison of what was requested and granted.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Requested and granted</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>C&amp;opy</source>
+        <extracomment>Button: copies the comparison as text.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>C&amp;lose</source>
+        <extracomment>Button: closes the comparison.</extracomment>
+        <translation type="unfinished">&amp;Fermer</translation>
     </message>
 </context>
 <context>
@@ -2562,6 +3440,80 @@ State of the load dialog.</extracomment>
     </message>
 </context>
 <context>
+    <name>etwarden::LogFilePage</name>
+    <message>
+        <source>Log file</source>
+        <extracomment>Page of the editor.
+----------
+Title of a file dialog.</extracomment>
+        <translation type="unfinished">Fichier journal</translation>
+    </message>
+    <message>
+        <source>&amp;LogFileName:</source>
+        <extracomment>Label; the word is an API member.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>C&amp;hoose…</source>
+        <extracomment>Button: opens a file dialog.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Files:</source>
+        <extracomment>Label: the names of files that a pattern gives.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;MaximumFileSize:</source>
+        <extracomment>Label; the word is an API member.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>MB</source>
+        <extracomment>Unit of MaximumFileSize in a combo box: megabytes.</extracomment>
+        <translation type="unfinished">Mo</translation>
+    </message>
+    <message>
+        <source>KB</source>
+        <extracomment>Unit of MaximumFileSize in a combo box: kilobytes.</extracomment>
+        <translation type="unfinished">Ko</translation>
+    </message>
+    <message>
+        <source>Unit of MaximumFileSize</source>
+        <extracomment>Accessible name of a combo box; MaximumFileSize is an API member.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Free space:</source>
+        <extracomment>Label: room on the disk of the log file.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Full path; empty: no file. Folders are not created, environment variables not expanded.</source>
+        <extracomment>Explains LogFileName.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>0: no limit. The unit is a bit of the logging mode.</source>
+        <extracomment>Explains MaximumFileSize.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, …</source>
+        <extracomment>After the names of the first files of a session that begins new ones. %1: names, separated by commas.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Trace files (*.etl)</source>
+        <extracomment>File type in a file dialog.</extracomment>
+        <translation type="unfinished">Fichiers de suivi (*.etl)</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>etwarden::MainToolBar</name>
     <message>
         <source>Main tool bar</source>
@@ -2640,19 +3592,9 @@ State of the load dialog.</extracomment>
         <translation>Actualisé à %1</translation>
     </message>
     <message>
-        <source>The backend has not answered yet.</source>
-        <extracomment>In place of the name of the backend, before its first answer.</extracomment>
-        <translation>Le moteur n’a pas encore répondu.</translation>
-    </message>
-    <message>
-        <source>Embedded engine: these are sessions of Etwarden&apos;s own ETW engine, not of this machine&apos;s Windows.</source>
-        <extracomment>Always visible: the numbers are those of the engine inside this program.</extracomment>
-        <translation>Moteur intégré&#xa0;: ces sessions sont celles du moteur ETW propre à Etwarden, pas celles du Windows de cette machine.</translation>
-    </message>
-    <message>
-        <source>Event Tracing for Windows: these are the sessions of this machine.</source>
-        <extracomment>Always visible: the numbers are those of the machine.</extracomment>
-        <translation>Event Tracing for Windows&#xa0;: ces sessions sont celles de cette machine.</translation>
+        <source>Only sessions that were started or changed here have a request to compare with.</source>
+        <extracomment>Why a command is not available.</extracomment>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -2739,6 +3681,29 @@ Name of the list of messages for screen readers.</extracomment>
     </message>
 </context>
 <context>
+    <name>etwarden::PreviewPage</name>
+    <message>
+        <source>Preview</source>
+        <extracomment>Page of the editor: what would be passed to the system.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Members as they would be passed</source>
+        <extracomment>Accessible name of a table: the members of EVENT_TRACE_PROPERTIES.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Bytes:</source>
+        <extracomment>Label of the bytes that would be passed to the system.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>C&amp;opy</source>
+        <extracomment>Button: copies the preview as text.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>etwarden::PropertiesPreview</name>
     <message>
         <source>none</source>
@@ -2768,6 +3733,39 @@ Name of the list of messages for screen readers.</extracomment>
     <message>
         <source>Meaning</source>
         <extracomment>column: what the value of a member means</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>etwarden::SaveTemplateDialog</name>
+    <message>
+        <source>Save as template</source>
+        <extracomment>Title of a dialog.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Name:</source>
+        <extracomment>Label of the field for a template&apos;s name.</extracomment>
+        <translation type="unfinished">&amp;Nom&#xa0;:</translation>
+    </message>
+    <message>
+        <source>&amp;Save</source>
+        <extracomment>Button: writes the template.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <extracomment>Button: closes the dialog without saving.</extracomment>
+        <translation type="unfinished">Annuler</translation>
+    </message>
+    <message>
+        <source>The template “%1” exists and would be replaced.</source>
+        <extracomment>While the name of a new template is typed. %1: a name.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The template needs a name.</source>
+        <extracomment>Tool tip of a disabled button.</extracomment>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -2923,6 +3921,14 @@ Name of the list of messages for screen readers.</extracomment>
         <source>Value</source>
         <extracomment>column of the details</extracomment>
         <translation>Valeur</translation>
+    </message>
+</context>
+<context>
+    <name>etwarden::SessionEditing</name>
+    <message>
+        <source>%1 copy</source>
+        <extracomment>Proposed name of a duplicate. %1: name of a session.</extracomment>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -3166,6 +4172,16 @@ Name of the list of messages for screen readers.</extracomment>
         <extracomment>Title of the folder chooser.</extracomment>
         <translation>Dossier des fichiers journaux</translation>
     </message>
+    <message>
+        <source>&amp;More options…</source>
+        <extracomment>Button that goes on in the editor, with every property.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One of your own templates.</source>
+        <extracomment>Below the list of templates, for one that the person saved.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>etwarden::SystemGauges</name>
@@ -3203,6 +4219,120 @@ Name of the list of messages for screen readers.</extracomment>
         <source>%1 / %2</source>
         <extracomment>Numbers of a gauge: used of limit, &quot;23 / 64&quot;.</extracomment>
         <translation>%1 / %2</translation>
+    </message>
+</context>
+<context>
+    <name>etwarden::TemplateStore</name>
+    <message>
+        <source>“%1” is no usable template. %2</source>
+        <extracomment>%1 is a file, %2 a sentence that says what is wrong with it</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It is far too long.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It has the name of another one, “%1” in “%2”: rename one of them.</source>
+        <extracomment>%1 is the name of a template, %2 a file</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A template needs a name.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no template “%1”.</source>
+        <extracomment>%1 is the name of a template</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A template “%1” exists already: choose another name.</source>
+        <extracomment>%1 is the name of a template</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“%1” was not deleted: %2.</source>
+        <extracomment>%1 is a file, %2 the reason that the system gives</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“%1” was not written: %2.</source>
+        <extracomment>%1 is a file, %2 the reason that the system gives</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the folder cannot be created</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>etwarden::TemplatesDialog</name>
+    <message>
+        <source>Templates</source>
+        <extracomment>Title of a dialog.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Own templates:</source>
+        <extracomment>Label of the list of templates that the person saved.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Name:</source>
+        <extracomment>Label of the field for a template&apos;s new name.</extracomment>
+        <translation type="unfinished">&amp;Nom&#xa0;:</translation>
+    </message>
+    <message>
+        <source>&amp;Rename</source>
+        <extracomment>Button: gives the template the name in the field.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Delete…</source>
+        <extracomment>Button: deletes the chosen template; asks first.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reset to &amp;built-in…</source>
+        <extracomment>Button: deletes all of one&apos;s own templates; asks first.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Close</source>
+        <extracomment>Button: closes the dialog.</extracomment>
+        <translation type="unfinished">&amp;Fermer</translation>
+    </message>
+    <message>
+        <source>Delete the template “%1”?</source>
+        <extracomment>Question. %1: name of a template.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Its file is deleted. Sessions that were started from it go on.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <extracomment>Button: deletes a template.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>Delete all of your %n template(s)?</source>
+        <extracomment>Question. %n: templates that the person saved.</extracomment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The built-in templates remain. Damaged files are left untouched.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Delete all</source>
+        <extracomment>Button: deletes all templates of one&apos;s own.</extracomment>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -3421,6 +4551,72 @@ Name of the list of messages for screen readers.</extracomment>
         <source>%1 (%2)</source>
         <extracomment>Tool tip of a command. %1: what it does, %2: its keys.</extracomment>
         <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>N&amp;ew session in the editor…</source>
+        <extracomment>Menu entry: starts a session from every member of its properties; opens a dialog.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Editor</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Set every property of a new session</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>E&amp;dit…</source>
+        <extracomment>Menu entry: changes a running session; opens a dialog.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Edit</source>
+        <extracomment>Tool bar button: changes a running session.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Change the selected session</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>D&amp;uplicate…</source>
+        <extracomment>Menu entry: edits a copy of a session; opens a dialog.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Duplicate</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Edit a new session like the selected one</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Requested and &amp;granted…</source>
+        <extracomment>Menu entry: compares what was asked for with what the system granted; opens a dialog.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Requested and granted</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Compare what was asked for with what the system granted</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Templates…</source>
+        <extracomment>Menu entry: renames and deletes templates; opens a dialog.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Templates</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rename and delete your own templates</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 </TS>

@@ -1,188 +1,67 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/qt/ruletext.h"
+
+#include "model/etw/enableflags.h"
+#include "model/etw/logfilemodes.h"
 #include "model/qt/format.h"
 #include "model/qt/texts.h"
 
+#include <QStringList>
+
 #include <algorithm>
 #include <array>
-#include <string_view>
 
 namespace etwarden {
 
 namespace {
 
-/// How a number is written.
-enum class Unit : std::uint8_t { Plain, Kilobytes, Bytes };
+using ruletext::RuleText;
+using ruletext::Unit;
 
-/// The sentence of a rule. %1 and %2 are the finding's parameters, or `names` where the rule has none.
-struct RuleText
+const RuleText* textOf(std::string_view ruleId)
 {
-    std::string_view id;
-    const char* sentence;
-    Unit unit = Unit::Plain;
-    std::array<const char*, 2> names{};
-};
+    for (const std::span<const RuleText> table :
+        {ruletext::errors(), ruletext::warnings(), ruletext::infos(), ruletext::updates()})
+    {
+        if (const auto text = std::ranges::find(table, ruleId, &RuleText::id); text != table.end())
+            return &*text;
+    }
+    return nullptr;
+}
 
-//: %1 and %2 are names of mode bits
-constexpr const char* exclusive = QT_TRANSLATE_NOOP("Texts", "%1 and %2 exclude each other: take one of them away.");
-//: %1 is the name of a mode bit
-constexpr const char* needsSize = QT_TRANSLATE_NOOP("Texts", "%1 needs a maximum file size: enter one.");
-//: %1 is the name of a mode bit
-constexpr const char* needsFile = QT_TRANSLATE_NOOP("Texts", "%1 needs a log file: enter its name.");
-//: %1 and %2 are names of mode bits
-constexpr const char* needsOther = QT_TRANSLATE_NOOP("Texts", "%1 works only together with %2: add it.");
-//: %1 is the name of a mode bit, %2 of a session
-constexpr const char* notForSession = QT_TRANSLATE_NOOP("Texts", "%1 cannot be used by the session “%2”.");
-//: %1 is the name of a mode bit
-constexpr const char* notForSystem =
-    QT_TRANSLATE_NOOP("Texts", "%1 is reserved and refused outside of processes: take it away.");
-//: %1 is the name of a session; its GUID is meant
-constexpr const char* guidNeedsName =
-    QT_TRANSLATE_NOOP("Texts", "This GUID belongs to the session “%1” alone: use that name, or another GUID.");
-//: %1 is a number of characters, %2 the largest allowed
-constexpr const char* sessionNameTooLong =
-    QT_TRANSLATE_NOOP("Texts", "The session name has %1 characters; %2 are allowed.");
-//: %1 is a number of characters, %2 the largest allowed
-constexpr const char* fileNameTooLong =
-    QT_TRANSLATE_NOOP("Texts", "The log file name has %1 characters; %2 are allowed.");
-//: %1 and %2 are sizes with their units
-constexpr const char* bufferTooLarge =
-    QT_TRANSLATE_NOOP("Texts", "A buffer size of %1 is above the largest possible, %2.");
-//: %1 and %2 are sizes with their units
-constexpr const char* diskTooFull = QT_TRANSLATE_NOOP(
-    "Texts", "The drive of the log file has %1 free and %2 are needed: make room, or choose another drive.");
+/// As in the other sentences: EVENT_TRACE_REAL_TIME_MODE is called REAL_TIME.
+QString shortName(std::string_view name)
+{
+    for (const std::string_view prefix : {"EVENT_TRACE_FILE_MODE_", "EVENT_TRACE_FLAG_", "EVENT_TRACE_"}) {
+        if (name.starts_with(prefix)) {
+            name.remove_prefix(prefix.size());
+            break;
+        }
+    }
+    if (constexpr std::string_view suffix = "_MODE"; name.ends_with(suffix))
+        name.remove_suffix(suffix.size());
+    return QString::fromLatin1(name.data(), static_cast<qsizetype>(name.size()));
+}
 
-constexpr RuleText ruleTexts[] = {
-    {"instance-name-empty", QT_TRANSLATE_NOOP("Texts", "A session needs a name: enter one.")},
-    {"instance-name-over-1024", sessionNameTooLong},
-    {"kernel-logger-guid-needs-name", guidNeedsName, Unit::Plain, {"NT Kernel Logger"}},
-    {"ckcl-guid-needs-name", guidNeedsName, Unit::Plain, {"Circular Kernel Context Logger"}},
-    {"global-logger-not-startable",
-        QT_TRANSLATE_NOOP(
-            "Texts", "The Global Logger starts at boot from the registry only: use another name and GUID.")},
-    {"logfile-name-over-1024", fileNameTooLong},
-    {"no-destination",
-        QT_TRANSLATE_NOOP(
-            "Texts", "The session has nowhere to put its events: enter a log file, or choose REAL_TIME or BUFFERING.")},
-    {"nonstoppable-starttrace",
-        QT_TRANSLATE_NOOP("Texts", "NONSTOPPABLE is for sessions that start at boot: take it away.")},
-    {"circular-append", exclusive, Unit::Plain, {"CIRCULAR", "APPEND"}},
-    {"circular-newfile", exclusive, Unit::Plain, {"CIRCULAR", "NEWFILE"}},
-    {"circular-relog", exclusive, Unit::Plain, {"CIRCULAR", "RELOG"}},
-    {"append-realtime", exclusive, Unit::Plain, {"APPEND", "REAL_TIME"}},
-    {"append-relog", exclusive, Unit::Plain, {"APPEND", "RELOG"}},
-    {"newfile-prealloc", exclusive, Unit::Plain, {"NEWFILE", "PREALLOCATE"}},
-    {"newfile-relog", exclusive, Unit::Plain, {"NEWFILE", "RELOG"}},
-    {"newfile-kernel-logger", notForSession, Unit::Plain, {"NEWFILE", "NT Kernel Logger"}},
-    {"realtime-private", exclusive, Unit::Plain, {"REAL_TIME", "PRIVATE_LOGGER"}},
-    {"realtime-add-header", exclusive, Unit::Plain, {"REAL_TIME", "ADD_HEADER"}},
-    {"in-proc-needs-private", needsOther, Unit::Plain, {"PRIVATE_IN_PROC", "PRIVATE_LOGGER"}},
-    {"relog-needs-private", needsOther, Unit::Plain, {"RELOG", "PRIVATE_LOGGER"}},
-    {"circular-needs-size", needsSize, Unit::Plain, {"CIRCULAR"}},
-    {"newfile-needs-size", needsSize, Unit::Plain, {"NEWFILE"}},
-    {"prealloc-needs-size", needsSize, Unit::Plain, {"PREALLOCATE"}},
-    {"kbytes-needs-size", needsSize, Unit::Plain, {"USE_KBYTES_FOR_SIZE"}},
-    {"newfile-needs-logfile", needsFile, Unit::Plain, {"NEWFILE"}},
-    {"prealloc-needs-logfile", needsFile, Unit::Plain, {"PREALLOCATE"}},
-    {"kbytes-needs-logfile", needsFile, Unit::Plain, {"USE_KBYTES_FOR_SIZE"}},
-    {"newfile-pattern",
-        //: %1 is the mark for a running number in a file name
-        QT_TRANSLATE_NOOP(
-            "Texts", "With NEWFILE, the log file name has to contain %1 exactly once and no other percent sign."),
-        Unit::Plain, {"%d"}},
-    {"sequential-circular", exclusive, Unit::Plain, {"SEQUENTIAL", "CIRCULAR"}},
-    {"append-newfile", exclusive, Unit::Plain, {"APPEND", "NEWFILE"}},
-    {"append-prealloc", exclusive, Unit::Plain, {"APPEND", "PREALLOCATE"}},
-    {"newfile-ckcl", notForSession, Unit::Plain, {"NEWFILE", "Circular Kernel Context Logger"}},
-    {"newfile-system-logger", exclusive, Unit::Plain, {"NEWFILE", "SYSTEM_LOGGER"}},
-    {"buffering-sequential", exclusive, Unit::Plain, {"BUFFERING", "SEQUENTIAL"}},
-    {"buffering-circular", exclusive, Unit::Plain, {"BUFFERING", "CIRCULAR"}},
-    {"buffering-append", exclusive, Unit::Plain, {"BUFFERING", "APPEND"}},
-    {"buffering-newfile", exclusive, Unit::Plain, {"BUFFERING", "NEWFILE"}},
-    {"buffering-logfile",
-        QT_TRANSLATE_NOOP(
-            "Texts", "A BUFFERING session takes no log file at its start: name the file when a snapshot is written.")},
-    {"buffering-interface", exclusive, Unit::Plain, {"BUFFERING", "BUFFER_INTERFACE"}},
-    {"sequence-exclusive", exclusive, Unit::Plain, {"USE_GLOBAL_SEQUENCE", "USE_LOCAL_SEQUENCE"}},
-    {"hybrid-exclusive", exclusive, Unit::Plain, {"STOP_ON_HYBRID_SHUTDOWN", "PERSIST_ON_HYBRID_SHUTDOWN"}},
-    {"compressed",
-        QT_TRANSLATE_NOOP(
-            "Texts", "COMPRESSED is accepted together with BUFFERING only, from Windows 10 version 1607 on.")},
-    {"system-logger-paged", exclusive, Unit::Plain, {"SYSTEM_LOGGER", "USE_PAGED_MEMORY"}},
-    {"kernel-logger-paged", notForSession, Unit::Plain, {"USE_PAGED_MEMORY", "NT Kernel Logger"}},
-    {"relog-kernel", notForSystem, Unit::Plain, {"RELOG"}},
-    {"enableflags-extension-format",
-        QT_TRANSLATE_NOOP("Texts",
-            "EVENT_TRACE_FLAG_EXTENSION makes EnableFlags point to further flags, and nothing lies there: take it "
-            "away.")},
-    {"system-logger-os", QT_TRANSLATE_NOOP("Texts", "SYSTEM_LOGGER needs Windows 8 or later.")},
-    {"system-logger-clock-types",
-        QT_TRANSLATE_NOOP("Texts", "The running system loggers already use two other clocks: choose one of those.")},
-    {"clock-invalid",
-        //: %1 is a number, %2 the largest allowed
-        QT_TRANSLATE_NOOP("Texts", "Clock %1 is unknown: choose a value from 0 to %2.")},
-    {"buffer-size-max", bufferTooLarge, Unit::Kilobytes},
-    {"buffer-size-max-pre-win8", bufferTooLarge, Unit::Kilobytes},
-    {"control-access",
-        QT_TRANSLATE_NOOP(
-            "Texts", "Only administrators, services and members of Performance Log Users may control sessions.")},
-    {"kernel-logger-access",
-        QT_TRANSLATE_NOOP("Texts", "Only administrators and services may control the session “NT Kernel Logger”.")},
-    {"private-admin-pre1703",
-        QT_TRANSLATE_NOOP("Texts",
-            "Before Windows 10 version 1703, only administrators may start a private session of another process.")},
-    {"session-name-unique",
-        //: %1 is a name of a session; upper and lower case do not matter
-        QT_TRANSLATE_NOOP("Texts", "A session named “%1” already runs: choose another name, or stop that session.")},
-    {"kernel-logger-single",
-        QT_TRANSLATE_NOOP("Texts",
-            "The “NT Kernel Logger” already runs, and there is only one: start a system logger with a name of its "
-            "own.")},
-    {"session-guid-unique",
-        //: %1 is the name of a session
-        QT_TRANSLATE_NOOP("Texts", "The session “%1” already has this GUID: choose another one, or none.")},
-    {"session-limit",
-        //: %1 is how many sessions run, %2 how many may
-        QT_TRANSLATE_NOOP("Texts", "All session slots are taken (%1 of %2): stop a session that nobody needs.")},
-    {"system-logger-limit",
-        //: %1 is how many system loggers run, %2 how many may
-        QT_TRANSLATE_NOOP("Texts", "All slots for system loggers are taken (%1 of %2): stop one of them.")},
-    {"logfile-in-use",
-        //: %1 is the name of a session
-        QT_TRANSLATE_NOOP("Texts", "The session “%1” already writes to this log file: choose another file.")},
-    {"logfile-folder-missing",
-        QT_TRANSLATE_NOOP(
-            "Texts", "The folder of the log file does not exist, and ETW creates none: create it, or choose another.")},
-    {"logfile-access",
-        QT_TRANSLATE_NOOP("Texts", "The folder of the log file is not writable: choose another folder.")},
-    {"disk-space-maxsize", diskTooFull, Unit::Bytes},
-    {"disk-space-system-drive", diskTooFull, Unit::Bytes},
-    {"disk-space-unlimited",
-        //: %1 and %2 are sizes with their units; sources disagree on whether the start is refused
-        QT_TRANSLATE_NOOP("Texts", "The drive of the log file has %1 free; one source asks for %2 on any drive."),
-        Unit::Bytes},
-    {"buffer-size-min",
-        //: %1 and %2 are sizes with their units
-        QT_TRANSLATE_NOOP("Texts", "A buffer size of %1 is below the smallest documented one, %2, and may be raised."),
-        Unit::Kilobytes},
-    {"enableflags-only-system-logger",
-        QT_TRANSLATE_NOOP(
-            "Texts", "Kernel flags have no effect here: only a system logger records events of the system.")},
-    {"system-logger-needs-enableflags",
-        QT_TRANSLATE_NOOP("Texts", "Without kernel flags, a system logger records the system's configuration only.")},
-    {"realtime-no-consumer",
-        QT_TRANSLATE_NOOP("Texts",
-            "Until a consumer connects, events wait in a limited backlog; when it is full, new ones are lost.")},
-    {"buffering-ignores-max",
-        //: %1 is a number of buffers
-        QT_TRANSLATE_NOOP(
-            "Texts", "A BUFFERING session ignores MaximumBuffers (%1): MinimumBuffers is the whole ring.")},
-    {"max-less-than-min",
-        //: %1 and %2 are numbers of buffers
-        QT_TRANSLATE_NOOP("Texts", "MaximumBuffers (%1) is below the minimum in force and is raised to %2 or more.")},
-    {"min-buffers-per-cpu",
-        //: %1 and %2 are numbers of buffers
-        QT_TRANSLATE_NOOP("Texts", "MinimumBuffers (%1) is raised to %2: two buffers for each processor.")},
-};
+void appendNames(QStringList& names, const DecodedBits& bits, const Format& format)
+{
+    for (const std::string_view name : bits.names)
+        names.append(shortName(name));
+    if (bits.unnamed != 0)
+        names.append(format.hex32(bits.unnamed));
+}
+
+/// The first parameter holds mode bits, the second kernel flags.
+QStringList bitNames(const FindingParameters& parameters, const Format& format)
+{
+    const auto bitsAt = [&parameters](std::size_t index) {
+        return index < parameters.size() ? static_cast<std::uint32_t>(std::get<std::uint64_t>(parameters[index])) : 0;
+    };
+    QStringList names;
+    appendNames(names, decodeBits(logFileModeCatalogue(), bitsAt(0)), format);
+    appendNames(names, decodeBits(enableFlagCatalogue(), bitsAt(1)), format);
+    return names;
+}
 
 QString words(const FindingParameter& parameter, Unit unit, const Format& format)
 {
@@ -191,11 +70,14 @@ QString words(const FindingParameter& parameter, Unit unit, const Format& format
     const std::uint64_t number = std::get<std::uint64_t>(parameter);
     switch (unit) {
     case Unit::Plain:
+    case Unit::Bits:
         return format.number(number);
     case Unit::Kilobytes:
         return format.kilobytes(number);
     case Unit::Bytes:
         return format.bytes(number);
+    case Unit::Milliseconds:
+        return format.duration(number);
     }
     return {};
 }
@@ -204,15 +86,20 @@ QString words(const FindingParameter& parameter, Unit unit, const Format& format
 
 QString Texts::findingSentence(const Finding& finding)
 {
-    const auto text = std::ranges::find(ruleTexts, finding.rule->id, &RuleText::id);
-    if (text == std::end(ruleTexts))
+    const RuleText* const text = textOf(finding.rule->id);
+    if (text == nullptr)
         return {};
+    const Format format;
     std::array<QString, 2> values;
     for (std::size_t i = 0; i < values.size(); ++i) {
         if (text->names[i] != nullptr)
             values[i] = QString::fromLatin1(text->names[i]);
         else if (i < finding.parameters.size())
-            values[i] = words(finding.parameters[i], text->unit, Format());
+            values[i] = words(finding.parameters[i], text->unit, format);
+    }
+    if (text->unit == Unit::Bits) {
+        //: between the words of a list
+        values[0] = bitNames(finding.parameters, format).join(tr(", "));
     }
     QString sentence = tr(text->sentence);
     // Both at once: a name that contains "%2" stays as it is.

@@ -11,6 +11,8 @@
 #include <QCoreApplication>
 #include <QString>
 
+#include <string_view>
+
 namespace etwarden {
 
 /// Words for codes. Nothing is cached: each call answers in the language of the moment.
@@ -35,8 +37,12 @@ public:
     /// What the counter is and when it grows.
     static QString columnToolTip(SessionColumn column);
 
-    /// What one enable flag or mode bit does, one line; keyed by value.
+    /// One sentence: what is the matter and, where it can be said, what to do.
     static QString findingSentence(const Finding& finding);
+    /// Lines: the predicted status, who says so, how sources contradict each other. Each only where there is one.
+    static QString findingDetail(const Finding& finding);
+    /// The button of a fix.
+    static QString fixLabel(std::string_view fixId);
 
     /// A message for the strip: what was wanted, what happened (symbol and number), what to do next.
     static QString operationMessage(const OperationResult& result);
