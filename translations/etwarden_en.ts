@@ -6,9 +6,9 @@
     <message numerus="yes">
         <source>%n dword(s) of flags, %1 bytes into the block</source>
         <extracomment>%n dwords of flags; %1 is a number of bytes</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n dword of flags, %1 bytes into the block</numerusform>
+            <numerusform>%n dwords of flags, %1 bytes into the block</numerusform>
         </translation>
     </message>
 </context>
@@ -17,6 +17,16 @@
     <message numerus="yes">
         <source>%1 buffers: two for each of %n processor(s).</source>
         <extracomment>Why a MinimumBuffers. %1: buffers, %n: logical processors.</extracomment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>etwarden::GrantView</name>
+    <message numerus="yes">
+        <source>The system granted %n member(s) otherwise than requested.</source>
         <translation type="unfinished">
             <numerusform></numerusform>
             <numerusform></numerusform>
@@ -93,6 +103,17 @@
         <translation>
             <numerusform>System loggers, the sessions that record kernel events, of the %n that can run.</numerusform>
             <numerusform>System loggers, the sessions that record kernel events, of the %n that can run.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>etwarden::TemplatesDialog</name>
+    <message numerus="yes">
+        <source>Delete all of your %n template(s)?</source>
+        <extracomment>Question. %n: templates that the person saved.</extracomment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
 </context>

@@ -49,523 +49,523 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     <name>BitText</name>
     <message>
         <source>Processes that start and end, and those that run when the session does.</source>
-        <translation type="unfinished"></translation>
+        <translation>Processus qui démarrent et se terminent, et ceux déjà présents au début ou à la fin de la session.</translation>
     </message>
     <message>
         <source>Threads that start and end, and those that run when the session does.</source>
-        <translation type="unfinished"></translation>
+        <translation>Threads qui démarrent et se terminent, et ceux déjà présents au début ou à la fin de la session.</translation>
     </message>
     <message>
         <source>Programs, DLLs and drivers that are loaded and unloaded.</source>
-        <translation type="unfinished"></translation>
+        <translation>Programmes, DLL et pilotes chargés et déchargés.</translation>
     </message>
     <message>
         <source>Performance counters of processes.</source>
-        <translation type="unfinished"></translation>
+        <translation>Compteurs de performance des processus.</translation>
     </message>
     <message>
         <source>Every switch of a processor from one thread to another.</source>
-        <translation type="unfinished"></translation>
+        <translation>Chaque passage d’un processeur d’un thread à un autre.</translation>
     </message>
     <message>
         <source>One of the most frequent events: give the session buffers for it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un des événements les plus fréquents : prévoir assez de tampons.</translation>
     </message>
     <message>
         <source>Deferred procedure calls: the later half of interrupt handling.</source>
-        <translation type="unfinished"></translation>
+        <translation>Appels de procédure différés : la seconde moitié du traitement des interruptions.</translation>
     </message>
     <message>
         <source>Interrupt service routines.</source>
-        <translation type="unfinished"></translation>
+        <translation>Routines de service d’interruption.</translation>
     </message>
     <message>
         <source>Entry into and exit from every system call.</source>
-        <translation type="unfinished"></translation>
+        <translation>Entrée et sortie de chaque appel système.</translation>
     </message>
     <message>
         <source>The event rate is very high: give the session buffers for it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le débit d’événements est très élevé : prévoir assez de tampons.</translation>
     </message>
     <message>
         <source>Reads, writes and flushes of disks, when they are done.</source>
-        <translation type="unfinished"></translation>
+        <translation>Lectures, écritures et vidages des disques, à leur fin.</translation>
     </message>
     <message>
         <source>Names of the files that disk events refer to.</source>
-        <translation type="unfinished"></translation>
+        <translation>Noms des fichiers auxquels se rapportent les événements de disque.</translation>
     </message>
     <message>
         <source>EVENT_TRACE_FLAG_DISK_IO must be set as well.</source>
-        <translation type="unfinished"></translation>
+        <translation>EVENT_TRACE_FLAG_DISK_IO doit être activé aussi.</translation>
     </message>
     <message>
         <source>Reads, writes and flushes of disks, when they begin.</source>
-        <translation type="unfinished"></translation>
+        <translation>Lectures, écritures et vidages des disques, à leur début.</translation>
     </message>
     <message>
         <source>Threads that become ready to run.</source>
-        <translation type="unfinished"></translation>
+        <translation>Threads qui deviennent prêts à s’exécuter.</translation>
     </message>
     <message>
         <source>All page faults, also those that memory alone can serve.</source>
-        <translation type="unfinished"></translation>
+        <translation>Tous les défauts de page, même ceux que la mémoire seule peut servir.</translation>
     </message>
     <message>
         <source>Page faults that read from a disk.</source>
-        <translation type="unfinished"></translation>
+        <translation>Défauts de page qui lisent un disque.</translation>
     </message>
     <message>
         <source>Virtual memory that is allocated and freed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mémoire virtuelle allouée et libérée.</translation>
     </message>
     <message>
         <source>Files that are mapped into memory and unmapped, except programs.</source>
-        <translation type="unfinished"></translation>
+        <translation>Fichiers projetés en mémoire et retirés, hors programmes.</translation>
     </message>
     <message>
         <source>The numbers of its events come from internal headers.</source>
-        <translation type="unfinished"></translation>
+        <translation>Les numéros de ses événements viennent d’en-têtes internes.</translation>
     </message>
     <message>
         <source>TCP and UDP: data sent and received, connections, failures.</source>
-        <translation type="unfinished"></translation>
+        <translation>TCP et UDP : données envoyées et reçues, connexions, échecs.</translation>
     </message>
     <message>
         <source>Every access to the registry.</source>
-        <translation type="unfinished"></translation>
+        <translation>Chaque accès au registre.</translation>
     </message>
     <message>
         <source>The SDK header lists further events, 28 to 33, for security and transactions.</source>
-        <translation type="unfinished"></translation>
+        <translation>L’en-tête du SDK cite d’autres événements, 28 à 33, pour la sécurité et les transactions.</translation>
     </message>
     <message>
         <source>Messages that drivers print for a debugger, as events.</source>
-        <translation type="unfinished"></translation>
+        <translation>Messages que les pilotes affichent pour un débogueur, comme événements.</translation>
     </message>
     <message>
         <source>Job objects: their creation, their end, their processes and limits.</source>
-        <translation type="unfinished"></translation>
+        <translation>Objets Job : leur création, leur fin, leurs processus et leurs limites.</translation>
     </message>
     <message>
         <source>Messages of local procedure calls between processes.</source>
-        <translation type="unfinished"></translation>
+        <translation>Messages des appels de procédure locaux entre processus.</translation>
     </message>
     <message>
         <source>Disk requests that the volume manager splits into several.</source>
-        <translation type="unfinished"></translation>
+        <translation>Requêtes de disque que le gestionnaire de volumes divise en plusieurs.</translation>
     </message>
     <message>
         <source>Events of a debugger, such as a break and a continue.</source>
-        <translation type="unfinished"></translation>
+        <translation>Événements d’un débogueur, comme un arrêt et une reprise.</translation>
     </message>
     <message>
         <source>The documentation names it on the page of the system providers only.</source>
-        <translation type="unfinished"></translation>
+        <translation>La documentation ne le nomme qu’à la page des fournisseurs système.</translation>
     </message>
     <message>
         <source>Calls into drivers and the completion of their requests.</source>
-        <translation type="unfinished"></translation>
+        <translation>Appels aux pilotes et achèvement de leurs requêtes.</translation>
     </message>
     <message>
         <source>Samples of what every processor executes, at a fixed interval.</source>
-        <translation type="unfinished"></translation>
+        <translation>Échantillons de ce que chaque processeur exécute, à intervalle fixe.</translation>
     </message>
     <message>
         <source>Whoever is no administrator also needs the profile privilege. TraceSampledProfileIntervalInfo sets the interval.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sans être administrateur, il faut aussi le privilège de profilage. TraceSampledProfileIntervalInfo règle l’intervalle.</translation>
     </message>
     <message>
         <source>File operations, when they are done.</source>
-        <translation type="unfinished"></translation>
+        <translation>Opérations sur les fichiers, à leur fin.</translation>
     </message>
     <message>
         <source>File operations, when they begin.</source>
-        <translation type="unfinished"></translation>
+        <translation>Opérations sur les fichiers, à leur début.</translation>
     </message>
     <message>
         <source>No meaning is known.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aucune signification connue.</translation>
     </message>
     <message>
         <source>It seems to be unused.</source>
-        <translation type="unfinished"></translation>
+        <translation>Il semble inutilisé.</translation>
     </message>
     <message>
         <source>Leaves out the description of the machine.</source>
-        <translation type="unfinished"></translation>
+        <translation>Omet la description de la machine.</translation>
     </message>
     <message>
         <source>A negative option: without it, a system logger always records the system&apos;s configuration.</source>
-        <translation type="unfinished"></translation>
+        <translation>Option négative : sans elle, un enregistreur système note toujours la configuration du système.</translation>
     </message>
     <message>
         <source>Reserved, by the comment in the header.</source>
-        <translation type="unfinished"></translation>
+        <translation>Réservé, selon le commentaire de l’en-tête.</translation>
     </message>
     <message>
         <source>Its number also occurs in the masks of event groups; here it marks none.</source>
-        <translation type="unfinished"></translation>
+        <translation>Son nombre apparaît aussi dans les masques de groupes d’événements ; ici, il n’en marque aucun.</translation>
     </message>
     <message>
         <source>Lets events be forwarded to WMI, by the comment in the header.</source>
-        <translation type="unfinished"></translation>
+        <translation>Permet de transmettre les événements à WMI, selon le commentaire de l’en-tête.</translation>
     </message>
     <message>
         <source>The other bits are no flags then: they say where more flags lie.</source>
-        <translation type="unfinished"></translation>
+        <translation>Les autres bits ne sont plus des indicateurs : ils disent où d’autres se trouvent.</translation>
     </message>
     <message>
         <source>The value is a TRACE_ENABLE_FLAG_EXTENSION: an offset in bytes and a length in dwords. With length 0xFF, a list of items lies there: group masks, process ids, stack walks, pool tags.</source>
-        <translation type="unfinished"></translation>
+        <translation>La valeur est une TRACE_ENABLE_FLAG_EXTENSION : une position en octets et une longueur en mots de 32 bits. Avec la longueur 0xFF, une liste d’éléments s’y trouve : masques de groupes, identifiants de processus, piles d’appels, étiquettes de pool.</translation>
     </message>
     <message>
         <source>Processes, threads and images</source>
         <extracomment>group of kernel flags</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Processus, threads et images</translation>
     </message>
     <message>
         <source>Scheduling and sampling</source>
         <extracomment>group of kernel flags</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Ordonnancement et échantillonnage</translation>
     </message>
     <message>
         <source>Interrupts and system calls</source>
         <extracomment>group of kernel flags</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Interruptions et appels système</translation>
     </message>
     <message>
         <source>Memory</source>
         <extracomment>group of kernel flags</extracomment>
-        <translation type="unfinished">Mémoire</translation>
+        <translation>Mémoire</translation>
     </message>
     <message>
         <source>Disks and drivers</source>
         <extracomment>group of kernel flags</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Disques et pilotes</translation>
     </message>
     <message>
         <source>Files</source>
         <extracomment>group of kernel flags</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Fichiers</translation>
     </message>
     <message>
         <source>Network</source>
         <extracomment>group of kernel flags</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Réseau</translation>
     </message>
     <message>
         <source>Registry</source>
         <extracomment>group of kernel flags</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Registre</translation>
     </message>
     <message>
         <source>Debugging</source>
         <extracomment>group of kernel flags</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Débogage</translation>
     </message>
     <message>
         <source>Special and unnamed</source>
         <extracomment>group of kernel flags</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Particuliers et sans nom</translation>
     </message>
     <message>
         <source>Writes the file from front to back; at MaximumFileSize the session ends.</source>
-        <translation type="unfinished"></translation>
+        <translation>Écrit le fichier du début à la fin ; à MaximumFileSize, la session se termine.</translation>
     </message>
     <message>
         <source>What every session with a log file does, unless CIRCULAR is set.</source>
-        <translation type="unfinished"></translation>
+        <translation>C’est le cas de toute session avec fichier journal, sauf avec CIRCULAR.</translation>
     </message>
     <message>
         <source>Replaces the oldest buffers of the file once MaximumFileSize is reached.</source>
-        <translation type="unfinished"></translation>
+        <translation>Remplace les plus anciens tampons du fichier dès que MaximumFileSize est atteint.</translation>
     </message>
     <message>
         <source>Needs a maximum size. With several processors, events may stand in the file out of their order.</source>
-        <translation type="unfinished"></translation>
+        <translation>Exige une taille maximale. Avec plusieurs processeurs, l’ordre des événements dans le fichier peut être rompu.</translation>
     </message>
     <message>
         <source>Continues an existing sequential file.</source>
-        <translation type="unfinished"></translation>
+        <translation>Continue un fichier séquentiel existant.</translation>
     </message>
     <message>
         <source>Needs the system time as clock, and BufferSize and number of processors as in the file. A file that is missing is created.</source>
-        <translation type="unfinished"></translation>
+        <translation>Exige l’heure système comme horloge, et la même BufferSize et autant de processeurs que dans le fichier. Un fichier absent est créé.</translation>
     </message>
     <message>
         <source>Begins another, numbered file each time MaximumFileSize is reached.</source>
-        <translation type="unfinished"></translation>
+        <translation>Commence un autre fichier, numéroté, chaque fois que MaximumFileSize est atteint.</translation>
     </message>
     <message>
         <source>The name of the file holds “%d” in place of the number. Not for system loggers.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le nom du fichier contient « %d » à la place du numéro. Pas pour les enregistreurs système.</translation>
     </message>
     <message>
         <source>FlushTimer counts milliseconds instead of seconds.</source>
-        <translation type="unfinished"></translation>
+        <translation>FlushTimer compte des millisecondes au lieu de secondes.</translation>
     </message>
     <message>
         <source>Reserves MaximumFileSize on the disk at the start and trims it at the stop.</source>
-        <translation type="unfinished"></translation>
+        <translation>Réserve MaximumFileSize sur le disque au démarrage et ajuste à l’arrêt.</translation>
     </message>
     <message>
         <source>Needs a maximum size.</source>
-        <translation type="unfinished"></translation>
+        <translation>Exige une taille maximale.</translation>
     </message>
     <message>
         <source>The session cannot be stopped.</source>
-        <translation type="unfinished"></translation>
+        <translation>La session ne peut pas être arrêtée.</translation>
     </message>
     <message>
         <source>Only for sessions that start at boot: StartTrace refuses it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Réservé aux sessions lancées au démarrage de la machine : StartTrace le refuse.</translation>
     </message>
     <message>
         <source>Only who has the right TRACELOG_LOG_EVENT may write to the session.</source>
-        <translation type="unfinished"></translation>
+        <translation>Seul qui a le droit TRACELOG_LOG_EVENT peut écrire dans la session.</translation>
     </message>
     <message>
         <source>Delivers events to a consumer as they are flushed; a log file may be added.</source>
-        <translation type="unfinished"></translation>
+        <translation>Livre les événements à un consommateur à chaque vidage ; un fichier journal est possible en plus.</translation>
     </message>
     <message>
         <source>Since Windows 7, BUFFERING overrides it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Depuis Windows 7, BUFFERING l’emporte sur lui.</translation>
     </message>
     <message>
         <source>Historic: opens the file at the first event.</source>
-        <translation type="unfinished"></translation>
+        <translation>Historique : ouvre le fichier au premier événement.</translation>
     </message>
     <message>
         <source>It has had no effect since Windows Vista.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sans effet depuis Windows Vista.</translation>
     </message>
     <message>
         <source>Keeps the newest events in memory until a flush asks for a snapshot.</source>
-        <translation type="unfinished"></translation>
+        <translation>Garde en mémoire les événements récents jusqu’à ce qu’un vidage demande un instantané.</translation>
     </message>
     <message>
         <source>MinimumBuffers times BufferSize is the whole ring; MaximumBuffers, FlushTimer and FlushThreshold are ignored.</source>
-        <translation type="unfinished"></translation>
+        <translation>MinimumBuffers fois BufferSize forme tout l’anneau ; MaximumBuffers, FlushTimer et FlushThreshold sont ignorés.</translation>
     </message>
     <message>
         <source>The session lives in the processes of its provider, in user mode.</source>
-        <translation type="unfinished"></translation>
+        <translation>La session vit dans les processus de son fournisseur, en mode utilisateur.</translation>
     </message>
     <message>
         <source>It takes none of the machine&apos;s session slots and has no real-time delivery.</source>
-        <translation type="unfinished"></translation>
+        <translation>Elle ne prend aucune place parmi les sessions de la machine et ne livre rien en temps réel.</translation>
     </message>
     <message>
         <source>Historic: writes a header into the file.</source>
-        <translation type="unfinished"></translation>
+        <translation>Historique : écrit un en-tête dans le fichier.</translation>
     </message>
     <message>
         <source>It has had no effect since Windows Vista, but is refused together with REAL_TIME.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sans effet depuis Windows Vista, mais refusé avec REAL_TIME.</translation>
     </message>
     <message>
         <source>MaximumFileSize counts KB instead of MB.</source>
-        <translation type="unfinished"></translation>
+        <translation>MaximumFileSize compte des Ko au lieu de Mo.</translation>
     </message>
     <message>
         <source>Gives events of TraceMessage numbers that are unique over all sessions.</source>
-        <translation type="unfinished"></translation>
+        <translation>Donne aux événements de TraceMessage des numéros uniques entre toutes les sessions.</translation>
     </message>
     <message>
         <source>Gives events of TraceMessage numbers that are unique within the session.</source>
-        <translation type="unfinished"></translation>
+        <translation>Donne aux événements de TraceMessage des numéros uniques dans la session.</translation>
     </message>
     <message>
         <source>Records events again that have their headers already.</source>
-        <translation type="unfinished"></translation>
+        <translation>Enregistre à nouveau des événements qui ont déjà leur en-tête.</translation>
     </message>
     <message>
         <source>Reserved for Windows; the kernel refuses it since Windows 8. Files that a relogger wrote bear it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Réservé à Windows ; le noyau le refuse depuis Windows 8. Les fichiers réécrits le portent.</translation>
     </message>
     <message>
         <source>A private session for the very process that starts it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Une session privée pour le processus même qui la démarre.</translation>
     </message>
     <message>
         <source>Goes together with PRIVATE_LOGGER. The process must have registered the provider; it can have three such sessions.</source>
-        <translation type="unfinished"></translation>
+        <translation>Va de pair avec PRIVATE_LOGGER. Le processus doit avoir inscrit le fournisseur ; il peut avoir trois sessions de ce type.</translation>
     </message>
     <message>
         <source>Internal to Windows; brings SECURE with it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Interne à Windows ; entraîne SECURE.</translation>
     </message>
     <message>
         <source>It is refused together with BUFFERING.</source>
-        <translation type="unfinished"></translation>
+        <translation>Refusé avec BUFFERING.</translation>
     </message>
     <message>
         <source>Repeats the events on the kernel debugger.</source>
-        <translation type="unfinished"></translation>
+        <translation>Répète les événements sur le débogueur du noyau.</translation>
     </message>
     <message>
         <source>Since Windows 8 it overrides USE_PAGED_MEMORY.</source>
-        <translation type="unfinished"></translation>
+        <translation>Depuis Windows 8, il l’emporte sur USE_PAGED_MEMORY.</translation>
     </message>
     <message>
         <source>Traces heaps and critical sections of a process, or relogs real-time events.</source>
-        <translation type="unfinished"></translation>
+        <translation>Suit les tas et sections critiques d’un processus, ou réenregistre du temps réel.</translation>
     </message>
     <message>
         <source>The second use and the second name came with Windows 8.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le second usage et le second nom sont venus avec Windows 8.</translation>
     </message>
     <message>
         <source>Breaks into the debugger when events are lost.</source>
-        <translation type="unfinished"></translation>
+        <translation>Entre dans le débogueur quand des événements sont perdus.</translation>
     </message>
     <message>
         <source>Stops the session at a hybrid shutdown.</source>
-        <translation type="unfinished"></translation>
+        <translation>Arrête la session lors d’un arrêt hybride.</translation>
     </message>
     <message>
         <source>Without this bit and its opposite, ETW decides by whether the caller runs in session 0.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sans ce bit ni son contraire, ETW décide selon que l’appelant se trouve dans la session 0.</translation>
     </message>
     <message>
         <source>Keeps the session running over a hybrid shutdown.</source>
-        <translation type="unfinished"></translation>
+        <translation>Maintient la session à travers un arrêt hybride.</translation>
     </message>
     <message>
         <source>Takes the buffers from memory that can be paged out.</source>
-        <translation type="unfinished"></translation>
+        <translation>Prend les tampons dans la mémoire paginée.</translation>
     </message>
     <message>
         <source>Not for providers in the kernel nor for system loggers; private sessions ignore it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ni pour les fournisseurs du noyau ni pour les enregistreurs système ; ignoré par les sessions privées.</translation>
     </message>
     <message>
         <source>Lets the session record events of the system.</source>
-        <translation type="unfinished"></translation>
+        <translation>Permet à la session d’enregistrer les événements du système.</translation>
     </message>
     <message>
         <source>The kernel flags choose which. Eight such sessions can run.</source>
-        <translation type="unfinished"></translation>
+        <translation>Les indicateurs du noyau choisissent lesquels. Huit sessions de ce type sont possibles.</translation>
     </message>
     <message>
         <source>Compresses the buffers in the file.</source>
-        <translation type="unfinished"></translation>
+        <translation>Compresse les tampons dans le fichier.</translation>
     </message>
     <message>
         <source>The kernel takes it together with BUFFERING only.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le noyau ne l’accepte qu’avec BUFFERING.</translation>
     </message>
     <message>
         <source>Records an event also when another session could not.</source>
-        <translation type="unfinished"></translation>
+        <translation>Enregistre un événement même si une autre session ne l’a pas pu.</translation>
     </message>
     <message>
         <source>Nor does the provider see an error because of this session.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le fournisseur ne voit pas non plus d’erreur à cause de cette session.</translation>
     </message>
     <message>
         <source>One row of buffers for all processors: events stay in order.</source>
-        <translation type="unfinished"></translation>
+        <translation>Une seule suite de tampons pour tous les processeurs : l’ordre est gardé.</translation>
     </message>
     <message>
         <source>Two buffers are enough. For rates up to 1,000 events per second; the processor&apos;s number is lost.</source>
-        <translation type="unfinished"></translation>
+        <translation>Deux tampons suffisent. Pour au plus 1 000 événements par seconde ; le numéro du processeur est perdu.</translation>
     </message>
     <message>
         <source>Providers wait for a free buffer and lose no event.</source>
-        <translation type="unfinished"></translation>
+        <translation>Les fournisseurs attendent un tampon libre et ne perdent aucun événement.</translation>
     </message>
     <message>
         <source>Of private sessions only: the kernel does not look at it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sessions privées seulement : le noyau n’en tient pas compte.</translation>
     </message>
     <message>
         <source>Puts the session&apos;s buffers into triage dumps.</source>
-        <translation type="unfinished"></translation>
+        <translation>Met les tampons de la session dans les vidages de triage.</translation>
     </message>
     <message>
         <source>Log file</source>
         <extracomment>group of mode bits</extracomment>
-        <translation type="unfinished">Fichier journal</translation>
+        <translation>Fichier journal</translation>
     </message>
     <message>
         <source>Delivery</source>
         <extracomment>group of mode bits: to a consumer, or into memory</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Livraison</translation>
     </message>
     <message>
         <source>Buffers</source>
         <extracomment>group of mode bits</extracomment>
-        <translation type="unfinished">Mémoires tampons</translation>
+        <translation>Tampons</translation>
     </message>
     <message>
         <source>Session</source>
         <extracomment>group of mode bits</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Session</translation>
     </message>
     <message>
         <source>Private sessions</source>
         <extracomment>group of mode bits</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Sessions privées</translation>
     </message>
     <message>
         <source>Sequence numbers</source>
         <extracomment>group of mode bits</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Numéros de séquence</translation>
     </message>
     <message>
         <source>Hybrid shutdown</source>
         <extracomment>group of mode bits</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Arrêt hybride</translation>
     </message>
     <message>
         <source>Historic</source>
         <extracomment>group of mode bits without effect since Windows Vista</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Historiques</translation>
     </message>
     <message>
         <source>Undocumented and unused</source>
         <extracomment>group of mode bits</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Non documentés et inutilisés</translation>
     </message>
     <message>
         <source>documented</source>
         <extracomment>how public a bit is</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>documenté</translation>
     </message>
     <message>
         <source>in the header only</source>
         <extracomment>how public a bit is: in the header of the SDK, on no page</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>dans l’en-tête seulement</translation>
     </message>
     <message>
         <source>undocumented</source>
         <extracomment>how public a bit is</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>non documenté</translation>
     </message>
     <message>
         <source>unused</source>
         <extracomment>how public a bit is</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>inutilisé</translation>
     </message>
     <message>
         <source>Source: Microsoft&apos;s documentation (%1) and the SDK header evntrace.h.</source>
         <extracomment>%1 is the title of a page of the documentation</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Source : documentation de Microsoft (%1) et en-tête evntrace.h du SDK.</translation>
     </message>
     <message>
         <source>Source: the SDK header evntrace.h.</source>
-        <translation type="unfinished"></translation>
+        <translation>Source : en-tête evntrace.h du SDK.</translation>
     </message>
     <message>
         <source>Source: internal headers of Windows and analyses of the kernel.</source>
-        <translation type="unfinished"></translation>
+        <translation>Source : en-têtes internes de Windows et analyses du noyau.</translation>
     </message>
     <message>
         <source>Source: analyses of the kernel; no header names it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Source : analyses du noyau ; aucun en-tête ne le nomme.</translation>
     </message>
 </context>
 <context>
@@ -682,108 +682,113 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     <message>
         <source>unknown</source>
         <extracomment>the first Windows that knows a bit</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>inconnu</translation>
     </message>
     <message>
         <source>Note</source>
         <extracomment>severity of a finding</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Remarque</translation>
     </message>
     <message>
         <source>Warning</source>
         <extracomment>severity of a finding</extracomment>
-        <translation type="unfinished">Avertissement</translation>
+        <translation>Avertissement</translation>
     </message>
     <message>
         <source>Error</source>
         <extracomment>severity of a finding</extracomment>
-        <translation type="unfinished">Erreur</translation>
+        <translation>Erreur</translation>
     </message>
     <message>
         <source>Session name</source>
         <extracomment>member of a session&apos;s properties</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Nom de la session</translation>
     </message>
     <message>
         <source>Log file</source>
         <extracomment>member of a session&apos;s properties</extracomment>
-        <translation type="unfinished">Fichier journal</translation>
+        <translation>Fichier journal</translation>
     </message>
     <message>
         <source>%1 (%2)</source>
         <extracomment>%1 is a number, %2 the clock that it stands for</extracomment>
-        <translation type="unfinished">%1 (%2)</translation>
+        <translation>%1 (%2)</translation>
     </message>
     <message>
         <source>An update of a private session changes its log file and its flush timer only: stop it and start it again with this change.</source>
-        <translation type="unfinished"></translation>
+        <translation>La mise à jour d’une session privée ne change que son fichier journal et son minuteur de vidage : arrêtez-la et redémarrez-la avec cette modification.</translation>
     </message>
     <message>
         <source>An update passes kernel flags to system loggers only, and this session is none.</source>
-        <translation type="unfinished"></translation>
+        <translation>Une mise à jour ne transmet des indicateurs du noyau qu’aux enregistreurs système, et cette session n’en est pas un.</translation>
     </message>
     <message>
         <source>%1 is fixed while a session runs: stop it and start it again with this change.</source>
         <extracomment>%1 is a member of a session&apos;s properties</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>%1 est fixe tant que la session est active : arrêtez-la et redémarrez-la avec cette modification.</translation>
     </message>
     <message>
         <source>An update changes real-time delivery only: stop the session and start it again with this change.</source>
-        <translation type="unfinished"></translation>
+        <translation>Une mise à jour ne change que la livraison en temps réel : arrêtez la session et redémarrez-la avec cette modification.</translation>
     </message>
     <message>
         <source>a list of items, %1 bytes into the block</source>
         <extracomment>%1 is a number of bytes</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>une liste d’éléments, à %1 octets du début du bloc</translation>
     </message>
     <message numerus="yes">
         <source>%n dword(s) of flags, %1 bytes into the block</source>
         <extracomment>%n dwords of flags; %1 is a number of bytes</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n mot de 32 bits d’indicateurs, à %1 octets du début du bloc</numerusform>
+            <numerusform>%n mots de 32 bits d’indicateurs, à %1 octets du début du bloc</numerusform>
         </translation>
     </message>
     <message>
         <source>%1: %2</source>
         <extracomment>%1 is a structure of the API with its members, %2 says what they mean</extracomment>
-        <translation type="unfinished">%1&#xa0;: %2</translation>
+        <translation>%1 : %2</translation>
     </message>
     <message>
         <source>%1 is expected to answer %2. %3</source>
         <extracomment>%1 is a function, %2 a status with its number, %3 a sentence that says what the status means</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>%1 devrait répondre %2. %3</translation>
+    </message>
+    <message>
+        <source>%1 is expected to succeed.</source>
+        <extracomment>%1 is a function</extracomment>
+        <translation>%1 devrait réussir.</translation>
     </message>
 </context>
 <context>
     <name>FieldParser</name>
     <message>
         <source>A number is missing.</source>
-        <translation type="unfinished"></translation>
+        <translation>Il manque un nombre.</translation>
     </message>
     <message>
         <source>“%1” is not a whole number.</source>
         <extracomment>%1 is what was typed</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>« %1 » n’est pas un nombre entier.</translation>
     </message>
     <message>
         <source>%1 does not fit: values from %2 to %3 can be passed.</source>
         <extracomment>%1 is what was typed, %2 and %3 are the smallest and the largest value possible</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>%1 ne convient pas : les valeurs possibles vont de %2 à %3.</translation>
     </message>
     <message>
         <source>Hexadecimal digits are missing.</source>
-        <translation type="unfinished"></translation>
+        <translation>Il manque des chiffres hexadécimaux.</translation>
     </message>
     <message>
         <source>“%1” is not a hexadecimal number: “%2” is no digit of one.</source>
         <extracomment>%1 is what was typed, %2 the first character of it that is wrong</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>« %1 » n’est pas un nombre hexadécimal : « %2 » n’en est pas un chiffre.</translation>
     </message>
     <message>
         <source>“%1” is longer than 32 bits: eight hexadecimal digits fit.</source>
         <extracomment>%1 is what was typed</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>« %1 » dépasse 32 bits : huit chiffres hexadécimaux sont possibles.</translation>
     </message>
 </context>
 <context>
@@ -791,56 +796,56 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     <message>
         <source>Processes and threads</source>
         <extracomment>set of kernel flags</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Processus et threads</translation>
     </message>
     <message>
         <source>Processor use</source>
         <extracomment>set of kernel flags</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Usage des processeurs</translation>
     </message>
     <message>
         <source>Disks and files</source>
         <extracomment>set of kernel flags</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Disques et fichiers</translation>
     </message>
     <message>
         <source>Network</source>
         <extracomment>set of kernel flags</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Réseau</translation>
     </message>
     <message>
         <source>Memory</source>
         <extracomment>set of kernel flags</extracomment>
-        <translation type="unfinished">Mémoire</translation>
+        <translation>Mémoire</translation>
     </message>
     <message>
         <source>Everything documented</source>
         <extracomment>set of kernel flags</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Tout ce qui est documenté</translation>
     </message>
     <message>
         <source>Start and end of processes and threads, and the images that they load: few events.</source>
-        <translation type="unfinished"></translation>
+        <translation>Début et fin des processus et des threads, et les images qu’ils chargent : peu d’événements.</translation>
     </message>
     <message>
         <source>Samples of what the processors execute, context switches and interrupts: many events.</source>
-        <translation type="unfinished"></translation>
+        <translation>Échantillons de ce que les processeurs exécutent, changements de contexte et interruptions : beaucoup d’événements.</translation>
     </message>
     <message>
         <source>Disk requests and file operations from begin to end, with the names of the files.</source>
-        <translation type="unfinished"></translation>
+        <translation>Requêtes de disque et opérations sur les fichiers du début à la fin, avec les noms des fichiers.</translation>
     </message>
     <message>
         <source>Data that TCP and UDP send and receive, and connections, by process.</source>
-        <translation type="unfinished"></translation>
+        <translation>Données que TCP et UDP envoient et reçoivent, et connexions, par processus.</translation>
     </message>
     <message>
         <source>Page faults, virtual memory and mapped files, by process.</source>
-        <translation type="unfinished"></translation>
+        <translation>Défauts de page, mémoire virtuelle et fichiers projetés, par processus.</translation>
     </message>
     <message>
         <source>Every documented flag that records events: a very high rate that needs large buffers.</source>
-        <translation type="unfinished"></translation>
+        <translation>Tout indicateur documenté qui enregistre des événements : un débit très élevé qui exige de grands tampons.</translation>
     </message>
 </context>
 <context>
@@ -895,91 +900,91 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     <name>GrantText</name>
     <message>
         <source>The choice was left to the system.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le choix était laissé au système.</translation>
     </message>
     <message>
         <source>Raised to two buffers for each of %1 processors.</source>
         <extracomment>%1 is a number of processors</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Relevé à deux tampons pour chacun des %1 processeurs.</translation>
     </message>
     <message>
         <source>Raised to two buffers, the least without buffers per processor.</source>
-        <translation type="unfinished"></translation>
+        <translation>Relevé à deux tampons, le moins possible sans tampons par processeur.</translation>
     </message>
     <message>
         <source>Raised to the smallest buffer, %1.</source>
         <extracomment>%1 is a size with its unit</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Relevé au plus petit tampon, %1.</translation>
     </message>
     <message>
         <source>Rounded up to a multiple of the block size of the log file&apos;s disk.</source>
-        <translation type="unfinished"></translation>
+        <translation>Arrondi à un multiple de la taille de bloc du disque du fichier journal.</translation>
     </message>
     <message>
         <source>Raised, because it may not be below MinimumBuffers.</source>
-        <translation type="unfinished"></translation>
+        <translation>Relevé, car il ne peut pas être inférieur à MinimumBuffers.</translation>
     </message>
     <message>
         <source>A buffering session ignores this member.</source>
-        <translation type="unfinished"></translation>
+        <translation>Une session en mémoire ignore ce membre.</translation>
     </message>
     <message>
         <source>A real-time session without a flush timer is flushed every second.</source>
-        <translation type="unfinished"></translation>
+        <translation>Une session en temps réel sans minuteur est vidée chaque seconde.</translation>
     </message>
     <message>
         <source>In an update, 0 leaves this member as it is.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dans une mise à jour, 0 laisse ce membre inchangé.</translation>
     </message>
     <message>
         <source>None was given, so ETW generated one.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aucun n’était donné, ETW en a généré un.</translation>
     </message>
     <message>
         <source>The name is reserved for a session with this GUID.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le nom est réservé à une session avec ce GUID.</translation>
     </message>
     <message>
         <source>The GUID is reserved for a session with this name.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le GUID est réservé à une session avec ce nom.</translation>
     </message>
     <message>
         <source>The system completed the path.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le système a complété le chemin.</translation>
     </message>
     <message>
         <source>The number of the file took the place of the pattern.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le numéro du fichier a remplacé le motif.</translation>
     </message>
     <message>
         <source>The bits that changed follow.</source>
-        <translation type="unfinished"></translation>
+        <translation>Les bits modifiés suivent.</translation>
     </message>
     <message>
         <source>Set, because the session has a log file that is not circular.</source>
-        <translation type="unfinished"></translation>
+        <translation>Activé, car la session a un fichier journal non circulaire.</translation>
     </message>
     <message>
         <source>Set, because %1 brings it with it.</source>
         <extracomment>%1 is the name of a mode bit</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Activé, car %1 l’entraîne.</translation>
     </message>
     <message>
         <source>Dropped, because %1 overrides it.</source>
         <extracomment>%1 is the name of a mode bit</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Retiré, car %1 l’emporte sur lui.</translation>
     </message>
     <message>
         <source>The system set it for a reason that is not documented.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le système l’a activé pour une raison non documentée.</translation>
     </message>
     <message>
         <source>The system dropped it for a reason that is not documented.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le système l’a retiré pour une raison non documentée.</translation>
     </message>
     <message>
         <source>The system decided otherwise; no documented reason fits.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le système en a décidé autrement ; aucune raison documentée ne convient.</translation>
     </message>
 </context>
 <context>
@@ -1277,46 +1282,46 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     <message>
         <source>“%1” is not a whole number from %2 to %3.</source>
         <extracomment>%1 is a member of a file, %2 and %3 are the smallest and the largest value allowed</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>« %1 » n’est pas un nombre entier de %2 à %3.</translation>
     </message>
     <message>
         <source>“%1”: %2</source>
         <extracomment>%1 is a member of a file, %2 a sentence that says what is wrong with it</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>« %1 » : %2</translation>
     </message>
     <message>
         <source>“%1” is not a GUID.</source>
         <extracomment>%1 is a member of a file</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>« %1 » n’est pas un GUID.</translation>
     </message>
     <message>
         <source>“%1” is not a text.</source>
         <extracomment>%1 is a member of a file</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>« %1 » n’est pas un texte.</translation>
     </message>
     <message>
         <source>A newer version of Etwarden made it: use that version.</source>
-        <translation type="unfinished"></translation>
+        <translation>Une version plus récente d’Etwarden l’a créé : utilisez cette version.</translation>
     </message>
     <message>
         <source>“%1” is missing or unknown: the file is not a template.</source>
         <extracomment>%1 is a member of a file</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>« %1 » manque ou est inconnu : le fichier n’est pas un modèle.</translation>
     </message>
     <message>
         <source>“%1” is missing: the template has no name.</source>
         <extracomment>%1 is a member of a file</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>« %1 » manque : le modèle n’a pas de nom.</translation>
     </message>
     <message>
         <source>“%1” is missing: the template describes no session.</source>
         <extracomment>%1 is a member of a file</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>« %1 » manque : le modèle ne décrit aucune session.</translation>
     </message>
     <message>
         <source>It is not valid JSON from byte %1 on.</source>
         <extracomment>%1 is a position in a file, in bytes</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Ce n’est pas du JSON valide à partir de l’octet %1.</translation>
     </message>
 </context>
 <context>
@@ -2798,41 +2803,41 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     <message>
         <source>Also named %1</source>
         <extracomment>%1 is the second name of a bit</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Aussi nommé %1</translation>
     </message>
     <message>
         <source>Events: %1</source>
         <extracomment>%1 are classes of events with the types in them</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Événements : %1</translation>
     </message>
     <message>
         <source>Since %1</source>
         <extracomment>%1 is a version of Windows</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Depuis %1</translation>
     </message>
     <message>
         <source>While EVENT_TRACE_FLAG_EXTENSION is set, the other bits are no flags.</source>
-        <translation type="unfinished"></translation>
+        <translation>Tant qu’EVENT_TRACE_FLAG_EXTENSION est activé, les autres bits ne sont pas des indicateurs.</translation>
     </message>
     <message>
         <source>Name</source>
         <extracomment>column of a list of bits</extracomment>
-        <translation type="unfinished">Nom</translation>
+        <translation>Nom</translation>
     </message>
     <message>
         <source>What it does</source>
         <extracomment>column of a list of bits</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Effet</translation>
     </message>
     <message>
         <source>Since</source>
         <extracomment>column of a list of bits: the first Windows that has it</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Depuis</translation>
     </message>
     <message>
         <source>Status</source>
         <extracomment>column of a list of bits: whether it is documented</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Statut</translation>
     </message>
 </context>
 <context>
@@ -3146,7 +3151,7 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     <message>
         <source>%1: %2</source>
         <extracomment>for screen readers; %1 is &quot;Error&quot;, &quot;Warning&quot; or &quot;Note&quot;, %2 a sentence</extracomment>
-        <translation type="unfinished">%1&#xa0;: %2</translation>
+        <translation>%1 : %2</translation>
     </message>
 </context>
 <context>
@@ -3285,31 +3290,31 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     <message>
         <source>set</source>
         <extracomment>whether a mode bit is set</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>activé</translation>
     </message>
     <message>
         <source>not set</source>
-        <translation type="unfinished"></translation>
+        <translation>désactivé</translation>
     </message>
     <message>
         <source>Member</source>
         <extracomment>column: a member of EVENT_TRACE_PROPERTIES</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Membre</translation>
     </message>
     <message>
         <source>Requested</source>
         <extracomment>column: what was asked for</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Demandé</translation>
     </message>
     <message>
         <source>Granted</source>
         <extracomment>column: what is in force</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Accordé</translation>
     </message>
     <message>
         <source>Why</source>
         <extracomment>column: the reason of a difference</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Raison</translation>
     </message>
 </context>
 <context>
@@ -3708,32 +3713,32 @@ Name of the list of messages for screen readers.</extracomment>
     <message>
         <source>none</source>
         <extracomment>of a name in a block that is passed to ETW</extracomment>
-        <translation type="unfinished">aucun</translation>
+        <translation>aucun</translation>
     </message>
     <message>
         <source>room for a name</source>
         <extracomment>of a name in a block: the system writes it there</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>place pour un nom</translation>
     </message>
     <message>
         <source>Offset</source>
         <extracomment>column: where a member lies in a block</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Position</translation>
     </message>
     <message>
         <source>Member</source>
         <extracomment>column: a member of EVENT_TRACE_PROPERTIES</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Membre</translation>
     </message>
     <message>
         <source>Value</source>
         <extracomment>column: the value of a member</extracomment>
-        <translation type="unfinished">Valeur</translation>
+        <translation>Valeur</translation>
     </message>
     <message>
         <source>Meaning</source>
         <extracomment>column: what the value of a member means</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Signification</translation>
     </message>
 </context>
 <context>
@@ -4226,44 +4231,44 @@ Name of the list of messages for screen readers.</extracomment>
     <message>
         <source>“%1” is no usable template. %2</source>
         <extracomment>%1 is a file, %2 a sentence that says what is wrong with it</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>« %1 » n’est pas un modèle utilisable. %2</translation>
     </message>
     <message>
         <source>It is far too long.</source>
-        <translation type="unfinished"></translation>
+        <translation>Il est bien trop long.</translation>
     </message>
     <message>
         <source>It has the name of another one, “%1” in “%2”: rename one of them.</source>
         <extracomment>%1 is the name of a template, %2 a file</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Il porte le nom d’un autre, « %1 » dans « %2 » : renommez l’un des deux.</translation>
     </message>
     <message>
         <source>A template needs a name.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un modèle a besoin d’un nom.</translation>
     </message>
     <message>
         <source>There is no template “%1”.</source>
         <extracomment>%1 is the name of a template</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Il n’y a pas de modèle « %1 ».</translation>
     </message>
     <message>
         <source>A template “%1” exists already: choose another name.</source>
         <extracomment>%1 is the name of a template</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Un modèle « %1 » existe déjà : choisissez un autre nom.</translation>
     </message>
     <message>
         <source>“%1” was not deleted: %2.</source>
         <extracomment>%1 is a file, %2 the reason that the system gives</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>« %1 » n’a pas été supprimé : %2.</translation>
     </message>
     <message>
         <source>“%1” was not written: %2.</source>
         <extracomment>%1 is a file, %2 the reason that the system gives</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>« %1 » n’a pas été écrit : %2.</translation>
     </message>
     <message>
         <source>the folder cannot be created</source>
-        <translation type="unfinished"></translation>
+        <translation>le dossier ne peut pas être créé</translation>
     </message>
 </context>
 <context>
