@@ -59,16 +59,6 @@ TEST_P(TextsTest, EveryColumnHasAHeaderAndAToolTip)
     EXPECT_FALSE(headers.contains(QString()));
 }
 
-TEST_P(TextsTest, EveryRuleHasASentenceWithItsParameters)
-{
-    for (const Rule& rule : startRules()) {
-        const Finding finding{&rule, {std::uint64_t{71}, std::uint64_t{83}}};
-        const QString sentence = Texts::findingSentence(finding);
-        EXPECT_TRUE(sentence.endsWith(u'.')) << rule.id;
-        EXPECT_FALSE(sentence.contains(u"%1"_s) || sentence.contains(u"%2"_s)) << rule.id << qPrintable(sentence);
-    }
-}
-
 TEST_P(TextsTest, ClocksAndLossStatesAreDistinct)
 {
     QSet<QString> clocks;

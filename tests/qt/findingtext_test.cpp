@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/qt/language.h"
+#include "model/qt/texts.h"
+#include "model/session/ruleevidence.h"
+#include "tests/support/qtprinters.h"
+
+#include <QSet>
+
+#include <gtest/gtest.h>
+
+#include <map>
+
+namespace etwarden {
+namespace {
+
+using namespace Qt::Literals::StringLiterals;
+
+std::vector<const Rule*> allRules()
+{
+    std::vector<const Rule*> rules;
+    for (const std::span<const Rule> table : {startRules(), updateRules()}) {
+        for (const Rule& rule : table)
+            rules.push_back(&rule);
+    }
+    return rules;
+}
+
+Finding findingOf(std::string_view id, FindingParameters parameters = {})
+{
+    for (const Rule* rule : allRules()) {
+        if (rule->id == id)
+            return {rule, std::move(parameters)};
+    }
+    ADD_FAILURE() << "no rule " << id;
+    return {};
+}
+
+class FindingTextTest : public testing::TestWithParam<const char*>
+{
+protected:
+    FindingTextTest() { language.use(QString::fromLatin1(GetParam())); }
+    ~FindingTextTest() override { QLocale::setDefault(QLocale::c()); }
+
+    Language language;
+};
+
+INSTANTIATE_TEST_SUITE_P(Languages, FindingTextTest, testing::Values("en", "fr"));
+
+TEST_P(FindingTextTest, EveryRuleHasASentenceWithItsParameters)
+{
+    for (const Rule* rule : allRules()) {
+        const QString sentence = Texts::findingSentence({rule, {std::uint64_t{71}, std::uint64_t{83}}});
+        EXPECT_TRUE(sentence.endsWith(u'.')) << rule->id;
+        EXPECT_FALSE(sentence.contains(u"%1"_s) || sentence.contains(u"%2"_s)) << rule->id << qPrintable(sentence);
+    }
+}
+
+TEST_P(FindingTextTest, EveryFixHasALabelOfItsOwn)
+{
+    std::map<std::string_view, QString> labels;
+    for (const Rule* rule : allRules()) {
+        QSet<QString> ofRule;
+        for (const Fix& fix : rule->fixes) {
+            const QString label = Texts::fixLabel(fix.id);
+            EXPECT_FALSE(label.isEmpty() || label.contains(u'%') != (fix.id == "append-pattern")) << fix.id;
+            EXPECT_FALSE(label.endsWith(u'.') && fix.id != "append-etl") << fix.id;
+            labels[fix.id] = label;
+            ofRule.insert(label);
+        }
+        EXPECT_EQ(static_cast<std::size_t>(ofRule.size()), rule->fixes.size()) << rule->id;
+    }
+    EXPECT_GT(labels.size(), 60u);
+}
+
+TEST_P(FindingTextTest, EveryDetailNamesStatusSourcesAndDispute)
+{
+    for (const Rule* rule : allRules()) {
+        const QStringList lines = Texts::findingDetail({rule, {}}).split(u'\n');
+        const int expected =
+            1 + (rule->status != Win32Status::Success ? 1 : 0) + (evidenceOf(rule->id).disagreement ? 1 : 0);
+        EXPECT_EQ(lines.size(), expected) << rule->id;
+        for (const QString& line : lines)
+            EXPECT_TRUE(line.endsWith(u'.')) << rule->id << qPrintable(line);
+    }
+}
+
+TEST(FindingTextInEnglish, SaysWhoSaysWhat)
+{
+    Language language;
+    language.use(u"en"_s);
+    EXPECT_EQ(Texts::findingDetail(findingOf("circular-relog")),
+        u"StartTrace would answer ERROR_INVALID_PARAMETER (87).\nSource: Geoff Chappell's analyses."_s);
+    EXPECT_EQ(Texts::findingDetail(findingOf("newfile-clock")),
+        u"Source: the help of tracelog or PowerShell.\nOnly the help of tracelog says so."_s);
+    EXPECT_TRUE(
+        Texts::findingDetail(findingOf("update-bad-pathname")).startsWith(u"ControlTrace would answer ERROR_BAD_"_s));
+    EXPECT_EQ(Texts::fixLabel("clear-append"), u"Clear APPEND"_s);
+    EXPECT_EQ(Texts::fixLabel("append-pattern"), u"Insert %d"_s);
+    EXPECT_EQ(Texts::fixLabel("no such fix"), QString());
+    QLocale::setDefault(QLocale::c());
+}
+
+TEST(FindingTextInEnglish, NamesBitsAndWritesUnits)
+{
+    Language language;
+    language.use(u"en"_s);
+    EXPECT_EQ(Texts::findingSentence(findingOf("undocumented-bits", {std::uint64_t{0x40040000}})),
+        u"Undocumented mode bits are set: BUFFER_INTERFACE, 0x40000000."_s);
+    EXPECT_EQ(
+        Texts::findingSentence(findingOf("mode-bit-os-version", {std::uint64_t{0x02000000}, std::uint64_t{0x8000}})),
+        u"Newer than the target Windows, and ignored or refused there: SYSTEM_LOGGER, VAMAP."_s);
+    EXPECT_EQ(Texts::findingSentence(findingOf("realtime-flush-short", {std::uint64_t{250}, std::uint64_t{5000}})),
+        u"A flush every 250\u00A0ms costs processor time: 5\u00A0s or more is advised to begin with."_s);
+    EXPECT_EQ(Texts::findingSentence(findingOf("kd-filter-overrides-paged")),
+        u"USE_PAGED_MEMORY has no effect together with KD_FILTER."_s);
+    QLocale::setDefault(QLocale::c());
+}
+
+} // namespace
+} // namespace etwarden
