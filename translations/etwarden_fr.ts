@@ -49,11 +49,11 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     <name>BitText</name>
     <message>
         <source>Processes that start and end, and those that run when the session does.</source>
-        <translation>Processus qui démarrent et se terminent, et ceux déjà présents au début ou à la fin de la session.</translation>
+        <translation>Processus qui démarrent et se terminent, et ceux qui existent avec la session.</translation>
     </message>
     <message>
         <source>Threads that start and end, and those that run when the session does.</source>
-        <translation>Threads qui démarrent et se terminent, et ceux déjà présents au début ou à la fin de la session.</translation>
+        <translation>Threads qui démarrent et se terminent, et ceux qui existent avec la session.</translation>
     </message>
     <message>
         <source>Programs, DLLs and drivers that are loaded and unloaded.</source>
@@ -327,7 +327,7 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     </message>
     <message>
         <source>Delivers events to a consumer as they are flushed; a log file may be added.</source>
-        <translation>Livre les événements à un consommateur à chaque vidage ; un fichier journal est possible en plus.</translation>
+        <translation>Livre les événements à un consommateur à chaque vidage ; un fichier est possible en plus.</translation>
     </message>
     <message>
         <source>Since Windows 7, BUFFERING overrides it.</source>

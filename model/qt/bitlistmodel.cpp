@@ -372,7 +372,7 @@ QVariant BitListModel::headerData(int section, Qt::Orientation orientation, int 
 
 Qt::ItemFlags BitListModel::flags(const QModelIndex& index) const
 {
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
+    if (!index.isValid())
         return Qt::NoItemFlags;
     if (index.internalId() == groupId)
         return Qt::ItemIsEnabled;

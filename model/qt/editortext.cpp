@@ -175,6 +175,10 @@ QString EditorText::enableFlagExtension(std::uint32_t enableFlags)
 QString EditorText::predictedAnswer(SessionDraft::Purpose purpose, Win32Status status)
 {
     const QString call = purpose == SessionDraft::Purpose::Start ? u"StartTrace"_s : u"ControlTrace"_s;
+    if (status == Win32Status::Success) {
+        //: %1 is a function
+        return tr("%1 is expected to succeed.").arg(call);
+    }
     //: %1 is a function, %2 a status with its number, %3 a sentence that says what the status means
     return tr("%1 is expected to answer %2. %3").arg(call, Texts::statusSymbol(status), Texts::statusMeaning(status));
 }

@@ -10,7 +10,8 @@
 
 namespace etwarden {
 
-/// Findings of a draft, worst first, then in table order; rows that stay keep their place and their selection.
+/// Findings of a draft, worst first, then in table order. A rule fires once, so its row is the same as long as it does:
+/// rows that stay keep their selection, also when their numbers change.
 class FindingsModel : public QAbstractListModel
 {
     Q_OBJECT
@@ -19,9 +20,9 @@ public:
     enum Role {
         SeverityRole = Qt::UserRole, ///< Severity
         RuleIdRole,
-        FieldRole, ///< ConfigField: where to jump
+        FieldRole, ///< int, a ConfigField: where to jump; invalid when no field is concerned
         DetailRole, ///< predicted status, who says so, the disagreement
-        FixLabelsRole, ///< QStringList, one button each
+        FixLabelsRole, ///< QStringList, one button for each of fixes()
     };
 
     explicit FindingsModel(QObject* parent = nullptr);
@@ -30,8 +31,10 @@ public:
     int rowCount(const QModelIndex& parent = {}) const override;
     QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
 
-    void setFindings(const std::vector<Finding>& findings);
+    /// The findings of this configuration in this environment, which decide about the fixes that are offered.
+    void setFindings(const std::vector<Finding>& findings, const SessionConfig& config, const Environment& environment);
     const Finding& finding(int row) const;
+    const std::vector<const Fix*>& fixes(int row) const; ///< those that help
     void retranslate();
 
 private:
