@@ -5,8 +5,8 @@
 #include "model/etw/utf16.h"
 #include "model/session/rules.h"
 #include "model/session/sessioncontrol.h"
-#include "tests/session/scenariogenerator.h"
 #include "tests/support/engine/simulateddependencies.h"
+#include "tests/support/session/scenariogenerator.h"
 
 #include <gtest/gtest.h>
 

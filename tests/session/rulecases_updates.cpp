@@ -2,7 +2,7 @@
 #include "model/etw/logfilemodes.h"
 #include "model/etw/wellknown.h"
 #include "tests/session/rulecases.h"
-#include "tests/session/scenariogenerator.h"
+#include "tests/support/session/scenariogenerator.h"
 
 namespace etwarden {
 

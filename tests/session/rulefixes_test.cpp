@@ -3,7 +3,7 @@
 
 #include "model/etw/wellknown.h"
 #include "tests/session/rulecases.h"
-#include "tests/session/scenariogenerator.h"
+#include "tests/support/session/scenariogenerator.h"
 
 #include <gtest/gtest.h>
 

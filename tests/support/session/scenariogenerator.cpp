@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tests/session/scenariogenerator.h"
+#include "tests/support/session/scenariogenerator.h"
 
 #include "model/etw/logfilemodes.h"
 #include "model/etw/wellknown.h"
