@@ -22,7 +22,7 @@ namespace etwarden {
 
 namespace {
 
-constexpr int linesOfBit = 4; // shown of what is known of a bit, before the label grows
+constexpr int linesOfBit = 3; // shown of what is known of a bit, before the label grows
 
 } // namespace
 
@@ -98,7 +98,7 @@ void BitsPage::makeLayout()
     }
     m_searchLabel->setBuddy(m_search);
     m_search->setClearButtonEnabled(true);
-    m_tree->setMinimumHeight(fontMetrics().lineSpacing() * 7);
+    m_tree->setMinimumHeight(fontMetrics().lineSpacing() * 6);
     m_bit->setWordWrap(true);
     m_bit->setTextFormat(Qt::PlainText);
     m_bit->setTextInteractionFlags(Qt::TextSelectableByMouse);

@@ -25,7 +25,9 @@ protected:
         QStyledItemDelegate::initStyleOption(option, index);
         if (!index.parent().isValid())
             option->font.setBold(true);
-        else if (index.column() != BitListModel::NameColumn)
+        else if (index.column() == BitListModel::NameColumn)
+            option->font.setItalic(!index.data(BitListModel::DocumentedRole).toBool());
+        else
             option->palette.setColor(QPalette::Text, Theme(option->palette).dimmedText);
     }
 };
@@ -46,6 +48,7 @@ BitTree::BitTree(QWidget* parent)
 void BitTree::setModel(QAbstractItemModel* model)
 {
     QTreeView::setModel(model);
+    setColumnHidden(BitListModel::StatusColumn, true); // italics and the tool tip say it
     header()->setStretchLastSection(false);
     header()->setSectionResizeMode(BitListModel::DescriptionColumn, QHeaderView::Stretch);
     connect(model, &QAbstractItemModel::rowsInserted, this, &QTreeView::expandAll);
@@ -54,7 +57,7 @@ void BitTree::setModel(QAbstractItemModel* model)
 
 void BitTree::fitColumns()
 {
-    for (const int column : {BitListModel::NameColumn, BitListModel::SinceColumn, BitListModel::StatusColumn}) {
+    for (const int column : {BitListModel::NameColumn, BitListModel::SinceColumn}) {
         int width = header()->sectionSizeHint(column);
         for (int group = 0; group < model()->rowCount(); ++group) {
             const QModelIndex parent = model()->index(group, BitListModel::NameColumn);

@@ -5,7 +5,8 @@
 
 namespace etwarden {
 
-/// The bits of a dword, one line each: box and name, the rest dimmed. Space toggles the box of the current line
+/// The bits of a dword, one line each: box and name (in italics when Microsoft does not document it),
+/// the rest dimmed. Space toggles the box of the current line
 /// wherever the cursor is in it; nothing scrolls sideways.
 class BitTree : public QTreeView
 {

@@ -5,6 +5,7 @@
 #include "model/qt/texts.h"
 #include "widgets/editor/bitspage.h"
 #include "widgets/editor/bufferspage.h"
+#include "widgets/editor/editorbuttons.h"
 #include "widgets/editor/findingspanel.h"
 #include "widgets/editor/generalpage.h"
 #include "widgets/editor/grantview.h"
@@ -13,17 +14,12 @@
 #include "widgets/editor/pagelist.h"
 #include "widgets/editor/previewpage.h"
 #include "widgets/editor/templatesdialog.h"
-#include "widgets/noticeline.h"
 #include "widgets/questions.h"
 
-#include <QAction>
 #include <QEvent>
-#include <QLabel>
-#include <QPushButton>
 #include <QScrollArea>
 #include <QSplitter>
 #include <QStackedWidget>
-#include <QToolButton>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -54,7 +50,6 @@ public:
     Private(EditorDialog& dialog, SessionDraft& theDraft, TemplateStore& theTemplates);
 
     void makePages();
-    void makeActions();
     void makeLayout();
     void connectDraft();
     void retranslate();
@@ -63,7 +58,6 @@ public:
     void updatePages();
     void updateButtons();
     QString notReadyReason() const;
-    void turnTo(int page);
     void jumpTo(ConfigField field);
     void applyFix(int row, int fix);
     void undo();
@@ -88,13 +82,7 @@ public:
     FindingsPanel* panel;
     QStackedWidget* views; // the editor, or what was granted
     GrantView* grant;
-    NoticeLine* message; // why it cannot start, or why it did not
-    QAction* undoAction;
-    QAction* redoAction;
-    QPushButton* saveTemplate;
-    QPushButton* tryAnyway;
-    QPushButton* startButton;
-    QPushButton* cancel;
+    EditorButtons* buttons;
 };
 
 EditorDialog::Private::Private(EditorDialog& dialog, SessionDraft& theDraft, TemplateStore& theTemplates)
@@ -107,17 +95,10 @@ EditorDialog::Private::Private(EditorDialog& dialog, SessionDraft& theDraft, Tem
     , panel(new FindingsPanel(findings))
     , views(new QStackedWidget)
     , grant(new GrantView)
-    , message(new NoticeLine)
-    , undoAction(new QAction(&dialog))
-    , redoAction(new QAction(&dialog))
-    , saveTemplate(new QPushButton)
-    , tryAnyway(new QPushButton)
-    , startButton(new QPushButton)
-    , cancel(new QPushButton)
+    , buttons(new EditorButtons)
 {
     q.setObjectName(QStringLiteral("editorDialog"));
     makePages();
-    makeActions();
     makeLayout();
     connectDraft();
     pageList->setCurrentRow(0);
@@ -140,33 +121,6 @@ void EditorDialog::Private::makePages()
     connect(pageList, &QListWidget::currentRowChanged, stack, &QStackedWidget::setCurrentIndex);
 }
 
-void EditorDialog::Private::makeActions()
-{
-    undoAction->setObjectName(QStringLiteral("undo"));
-    undoAction->setIcon(lineIcon(Icon::Undo));
-    undoAction->setShortcuts(QKeySequence::Undo);
-    redoAction->setObjectName(QStringLiteral("redo"));
-    redoAction->setIcon(lineIcon(Icon::Redo));
-    redoAction->setShortcuts({QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z), QKeySequence(Qt::CTRL | Qt::Key_Y)});
-    q.addActions({undoAction, redoAction});
-    connect(undoAction, &QAction::triggered, this, &Private::undo);
-    connect(redoAction, &QAction::triggered, &draft, &SessionDraft::redo);
-
-    const std::pair<QPushButton*, QLatin1String> names[] = {{saveTemplate, QLatin1String("saveTemplate")},
-        {tryAnyway, QLatin1String("tryAnyway")}, {startButton, QLatin1String("startButton")},
-        {cancel, QLatin1String("cancelButton")}};
-    for (const auto& [button, name] : names) {
-        button->setObjectName(name);
-        button->setAutoDefault(false);
-    }
-    startButton->setDefault(true);
-    connect(startButton, &QPushButton::clicked, this, &Private::start);
-    connect(tryAnyway, &QPushButton::clicked, this, &Private::start);
-    connect(cancel, &QPushButton::clicked, &q, &QDialog::reject);
-    connect(saveTemplate, &QPushButton::clicked, this,
-        [this] { (new SaveTemplateDialog(templates, draft.config(), &q))->open(); });
-}
-
 void EditorDialog::Private::makeLayout()
 {
     auto* upper = new QWidget;
@@ -183,27 +137,11 @@ void EditorDialog::Private::makeLayout()
     splitter->setStretchFactor(0, 1);
     splitter->setSizes({firstSize.height() - panelHeight, panelHeight});
 
-    auto* buttons = new QHBoxLayout;
-    for (QAction* action : {undoAction, redoAction}) {
-        auto* button = new QToolButton;
-        button->setDefaultAction(action);
-        button->setObjectName(QString(action->objectName() + QLatin1String("Button")));
-        button->setFocusPolicy(Qt::TabFocus);
-        buttons->addWidget(button);
-    }
-    buttons->addWidget(saveTemplate);
-    buttons->addStretch();
-    buttons->addWidget(tryAnyway);
-    buttons->addWidget(startButton);
-    buttons->addWidget(cancel);
-
-    message->setObjectName(QStringLiteral("editorMessage"));
     auto* editor = new QWidget;
     auto* editorLayout = new QVBoxLayout(editor);
     editorLayout->setContentsMargins(0, 0, 0, 0);
     editorLayout->addWidget(splitter, 1);
-    editorLayout->addWidget(message);
-    editorLayout->addLayout(buttons);
+    editorLayout->addWidget(buttons);
     views->addWidget(editor);
     views->addWidget(grant);
     auto* layout = new QVBoxLayout(&q);
@@ -222,30 +160,25 @@ void EditorDialog::Private::connectDraft()
         showFindings(); // the fixes that are offered depend on all of the configuration
     });
     connect(&draft, &SessionDraft::undoChanged, this, &Private::updateButtons);
+    connect(buttons, &EditorButtons::undoRequested, this, &Private::undo);
+    connect(buttons, &EditorButtons::redoRequested, &draft, &SessionDraft::redo);
+    connect(buttons, &EditorButtons::startRequested, this, &Private::start);
+    connect(buttons, &EditorButtons::cancelRequested, &q, &QDialog::reject);
+    connect(buttons, &EditorButtons::saveRequested, this,
+        [this] { (new SaveTemplateDialog(templates, draft.config(), &q))->open(); });
     connect(panel, &FindingsPanel::fieldRequested, this, &Private::jumpTo);
     connect(panel, &FindingsPanel::fixRequested, this, &Private::applyFix);
 }
 
 void EditorDialog::Private::retranslate()
 {
-    const QString name = QString::fromStdU16String(draft.config().name);
     const std::optional<SessionStatus>& running = restarting ? restarting : draft.running();
-    //: Title of the editor of a new session.
+    //: Title of the editor of a running session. %1: its name.
     q.setWindowTitle(running ? EditorDialog::tr("Edit “%1”").arg(QString::fromStdU16String(running->name))
                              //: Title of the editor of a new session.
                              : EditorDialog::tr("New session"));
     //: Accessible name of the list of the editor's pages.
     pageList->setAccessibleName(EditorDialog::tr("Pages"));
-    //: Button without text: takes the last change back.
-    undoAction->setText(EditorDialog::tr("Undo"));
-    //: Button without text: does again what was taken back.
-    redoAction->setText(EditorDialog::tr("Redo"));
-    //: Button: keeps the configuration as a template; opens a dialog.
-    saveTemplate->setText(EditorDialog::tr("Save as &template…"));
-    //: Button, for experts: asks the system although an error is expected.
-    tryAnyway->setText(EditorDialog::tr("Tr&y anyway"));
-    //: Button: closes the editor without asking the system for anything.
-    cancel->setText(EditorDialog::tr("Cancel"));
     findings.retranslate();
     updatePages();
 }
@@ -301,45 +234,18 @@ QString EditorDialog::Private::notReadyReason() const
 
 void EditorDialog::Private::updateButtons()
 {
-    const QString reason = notReadyReason();
-    const bool isReady = reason.isEmpty();
-    const bool isRefused = !isReady && !draft.isReady();
-    const bool hasProblem =
-        std::ranges::any_of(pages, [](const EditorPage* page) { return !page->problems().empty(); });
-    if (restarting) {
-        //: Button: stops the running session and starts it with the changed configuration; asks first.
-        startButton->setText(EditorDialog::tr("&Stop and start again…"));
-    } else if (draft.purpose() == SessionDraft::Purpose::Update) {
-        //: Button: changes the running session.
-        startButton->setText(EditorDialog::tr("Update &session"));
-    } else {
-        //: Button: starts the session.
-        startButton->setText(EditorDialog::tr("&Start session"));
-    }
-    startButton->setEnabled(isReady);
-    startButton->setToolTip(reason);
-    startButton->setAccessibleDescription(reason);
-    tryAnyway->setVisible(isRefused);
-    tryAnyway->setEnabled(isRefused && !hasProblem && !isWaiting);
-    tryAnyway->setToolTip(tryAnyway->isEnabled()
-            //: Tool tip of "Try anyway".
-            ? EditorDialog::tr("Ask the system all the same, and show what it answers.")
-            : reason);
-    undoAction->setEnabled(draft.canUndo() || hasProblem);
-    redoAction->setEnabled(draft.canRedo());
-    if (failure) {
-        message->setNotice(Severity::Error, Texts::operationMessage(*failure));
-    } else if (isWaiting) {
-        message->setNotice(Severity::Info, reason);
-    } else {
-        message->setNotice(Severity::Error, reason);
-    }
-    message->setVisible(failure || isWaiting || hasProblem || isRefused);
-}
-
-void EditorDialog::Private::turnTo(int page)
-{
-    pageList->setCurrentRow(page);
+    EditorButtons::State state;
+    state.verb = restarting                                ? EditorButtons::Verb::Restart
+        : draft.purpose() == SessionDraft::Purpose::Update ? EditorButtons::Verb::Update
+                                                           : EditorButtons::Verb::Start;
+    state.reason = notReadyReason();
+    state.isRefused = !draft.isReady();
+    state.hasProblem = std::ranges::any_of(pages, [](const EditorPage* page) { return !page->problems().empty(); });
+    state.isWaiting = isWaiting;
+    state.canUndo = draft.canUndo() || state.hasProblem;
+    state.canRedo = draft.canRedo();
+    state.failure = failure;
+    buttons->setState(state);
 }
 
 void EditorDialog::Private::jumpTo(ConfigField field)
@@ -348,7 +254,7 @@ void EditorDialog::Private::jumpTo(ConfigField field)
     if (page == pages.end()) {
         return;
     }
-    turnTo(static_cast<int>(page - pages.begin()));
+    pageList->setCurrentRow(static_cast<int>(page - pages.begin()));
     QWidget* editor = (*page)->editorOf(field);
     editor->setFocus(Qt::ShortcutFocusReason);
     static_cast<QScrollArea*>(stack->currentWidget())->ensureWidgetVisible(editor);
@@ -376,7 +282,7 @@ void EditorDialog::Private::beginRestart()
     draft.beginStart(draft.config());
     takeEnvironment();
     retranslate();
-    startButton->setFocus();
+    buttons->focusStart();
 }
 
 void EditorDialog::Private::start()

@@ -3,11 +3,11 @@
 
 #include "model/qt/editortext.h"
 #include "model/qt/sessiondraft.h"
+#include "widgets/editor/linkbutton.h"
 #include "widgets/findingslist.h"
 #include "widgets/noticeline.h"
 
 #include <QEvent>
-#include <QPushButton>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -21,13 +21,11 @@ FieldFindings::FieldFindings(SessionDraft& draft, ConfigField field, std::functi
     , m_problem(std::move(problem))
     , m_lock(new QWidget)
     , m_lockReason(new NoticeLine(NoticeLine::Word::Hidden))
-    , m_restart(new QPushButton)
+    , m_restart(new LinkButton)
     , m_problemLine(new NoticeLine)
     , m_findings(new FindingsList)
 {
     m_restart->setObjectName(QStringLiteral("restartLink"));
-    m_restart->setFlat(true);
-    m_restart->setAutoDefault(false);
     m_problemLine->setObjectName(QStringLiteral("problem"));
     auto* lockLayout = new QHBoxLayout(m_lock);
     lockLayout->setContentsMargins(0, 0, 0, 0);

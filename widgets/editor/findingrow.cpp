@@ -3,36 +3,24 @@
 
 #include "model/qt/editortext.h"
 #include "model/qt/findingsmodel.h"
+#include "widgets/editor/linkbutton.h"
 #include "widgets/noticeline.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QPushButton>
 #include <QToolButton>
 
 namespace etwarden {
-
-namespace {
-
-QPushButton* makeLink(const char* name)
-{
-    auto* link = new QPushButton;
-    link->setObjectName(QLatin1String(name));
-    link->setFlat(true);
-    link->setAutoDefault(false);
-    return link;
-}
-
-} // namespace
 
 FindingRow::FindingRow(QWidget* parent)
     : QWidget(parent)
     , m_notice(new NoticeLine)
     , m_unfold(new QToolButton)
-    , m_jump(makeLink("jumpToField"))
+    , m_jump(new LinkButton)
     , m_line(new QHBoxLayout)
     , m_detail(new QLabel)
 {
+    m_jump->setObjectName(QStringLiteral("jumpToField"));
     m_unfold->setObjectName(QStringLiteral("unfold"));
     m_unfold->setCheckable(true);
     m_unfold->setAutoRaise(true);
@@ -92,7 +80,8 @@ void FindingRow::showFixes(const QStringList& labels)
 {
     const auto wanted = static_cast<std::size_t>(labels.size());
     while (m_fixes.size() < wanted) {
-        QPushButton* button = makeLink("fix");
+        auto* button = new LinkButton;
+        button->setObjectName(QStringLiteral("fix"));
         const int fix = static_cast<int>(m_fixes.size());
         connect(button, &QPushButton::clicked, this, [this, fix] { emit fixRequested(fix); });
         m_line->addWidget(button);

@@ -30,7 +30,8 @@ protected:
     void initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const override
     {
         QStyledItemDelegate::initStyleOption(option, index);
-        option->font.setBold(index.data(GrantModel::DiffersRole).toBool());
+        option->font.setBold(index.column() != GrantModel::ReasonColumn
+            && index.siblingAtColumn(GrantModel::MemberColumn).data(GrantModel::DiffersRole).toBool());
     }
 };
 
@@ -76,8 +77,8 @@ GrantView::GrantView(QWidget* parent)
     m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
     m_table->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_table->verticalHeader()->hide();
-    m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
-    m_table->horizontalHeader()->setSectionResizeMode(GrantModel::ReasonColumn, QHeaderView::Stretch);
+    m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
+    m_table->horizontalHeader()->setSectionResizeMode(GrantModel::MemberColumn, QHeaderView::ResizeToContents);
     m_table->verticalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     m_copy->setIcon(lineIcon(Icon::Copy));
     m_copy->setAutoDefault(false);
@@ -95,6 +96,7 @@ GrantView::GrantView(QWidget* parent)
     layout->addLayout(buttons);
     connect(m_copy, &QPushButton::clicked, this, &GrantView::copy);
     connect(m_close, &QPushButton::clicked, this, &GrantView::closeRequested);
+    retranslateUi();
 }
 
 void GrantView::setGrant(const Grant& grant)

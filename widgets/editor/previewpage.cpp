@@ -18,8 +18,8 @@ namespace etwarden {
 
 namespace {
 
-constexpr int membersLines = 8; // visible at least
-constexpr int rawLines = 6;
+constexpr int membersLines = 5; // visible at least
+constexpr int rawLines = 4;
 
 } // namespace
 

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/qtprinters.h"
+#include "tests/widgets/editorfixture.h"
+#include "tests/widgets/widgetwalk.h"
+#include "widgets/editor/entryedit.h"
+#include "widgets/editor/pagelist.h"
+
+#include <QAbstractButton>
+#include <QCoreApplication>
+#include <QKeySequence>
+#include <QLabel>
+#include <QMap>
+#include <QScrollArea>
+#include <QScrollBar>
+
+namespace etwarden {
+
+namespace {
+
+class EditorAccessTest : public EditorTest
+{
+protected:
+    SessionConfig faulty() const
+    {
+        return {.name = u"Faulty", .clientContext = 9, .bufferSizeKb = 99999, .logFileMode = 6, .enableFlags = 1};
+    }
+
+    /// Mnemonics that two visible widgets share.
+    QStringList clashes()
+    {
+        QMap<QString, QStringList> byKey;
+        for (const QWidget* widget : m_dialog->findChildren<QWidget*>()) {
+            const auto* label = qobject_cast<const QLabel*>(widget);
+            const auto* button = qobject_cast<const QAbstractButton*>(widget);
+            if (!widget->isVisible() || (!button && !(label && label->buddy())))
+                continue;
+            const QString text = label ? label->text() : button->text();
+            const QKeySequence key = QKeySequence::mnemonic(text);
+            if (!key.isEmpty())
+                byKey[key.toString()].append(text);
+        }
+        QStringList shared;
+        for (auto each = byKey.cbegin(); each != byKey.cend(); ++each) {
+            if (each->size() > 1)
+                shared.append(QString(each.key() + u": " + each->join(u" | ")));
+        }
+        return shared;
+    }
+};
+
+TEST_F(EditorAccessTest, EveryInputOfEveryPageHasAName)
+{
+    open(faulty());
+    for (const Page page : {General, Buffers, LogFile, LoggingMode, KernelFlags, Preview}) {
+        turnTo(page);
+        EXPECT_EQ(namelessInputs(*m_dialog), QStringList()) << page;
+    }
+}
+
+TEST_F(EditorAccessTest, MnemonicsAreUniqueOnEveryPageAndLanguage)
+{
+    open(faulty());
+    for (const QString& code : Language::available()) {
+        m_language.use(code);
+        QCoreApplication::sendPostedEvents();
+        for (const Page page : {General, Buffers, LogFile, LoggingMode, KernelFlags, Preview}) {
+            turnTo(page);
+            EXPECT_EQ(clashes(), QStringList()) << qPrintable(code) << ' ' << page;
+        }
+    }
+}
+
+TEST_F(EditorAccessTest, TabFollowsTheEye)
+{
+    open(faulty());
+    turnTo(Buffers);
+    const QStringList order = tabOrder(child<QWidget>("bufferSize"));
+    qsizetype last = -1;
+    for (const char* name : {"bufferSize", "minimumBuffers", "maximumBuffers", "flushTimer", "flushTimerUnit",
+             "flushThreshold", "eventRate", "eventSize", "burstFactor", "burstLength", "secondsToKeep", "highIrql",
+             "applySizes", "dryRun", "saveTemplate", "cancelButton"})
+    {
+        const qsizetype position = order.indexOf(QLatin1String(name));
+        EXPECT_GT(position, last) << name << " in " << qPrintable(order.join(u' '));
+        last = position;
+    }
+}
+
+TEST_F(EditorAccessTest, NothingScrollsSideways)
+{
+    open(faulty());
+    for (const QString& code : Language::available()) {
+        m_language.use(code);
+        QCoreApplication::sendPostedEvents();
+        for (const Page page : {General, Buffers, LogFile, LoggingMode, KernelFlags, Preview}) {
+            turnTo(page);
+            QCoreApplication::processEvents();
+            EXPECT_EQ(m_dialog->size(), QSize(1024, 640)) << qPrintable(code) << ' ' << page;
+            for (const QScrollArea* area : m_dialog->findChildren<QScrollArea*>()) {
+                if (area->isVisible()) {
+                    EXPECT_LE(area->widget()->minimumSizeHint().width(), area->viewport()->width())
+                        << qPrintable(area->widget()->objectName()) << ' ' << qPrintable(code);
+                }
+            }
+        }
+    }
+}
+
+TEST_F(EditorAccessTest, ASwitchOfLanguageReachesEveryText)
+{
+    open(faulty());
+    turnTo(Buffers);
+    enter("bufferSize", QStringLiteral("abc"));
+    const QMap<QString, QString> english = visibleTexts(*m_dialog);
+    m_language.use(QStringLiteral("fr"));
+    QCoreApplication::sendPostedEvents();
+    EXPECT_EQ(child<QLineEdit>("bufferSize").text(), QStringLiteral("abc"));
+    EXPECT_NE(visibleTexts(*m_dialog), english);
+    m_language.use(QStringLiteral("en"));
+    QCoreApplication::sendPostedEvents();
+    EXPECT_EQ(visibleTexts(*m_dialog), english);
+}
+
+} // namespace
+
+} // namespace etwarden

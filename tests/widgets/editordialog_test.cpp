@@ -1,0 +1,241 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/etw/enableflags.h"
+#include "model/etw/logfilemodes.h"
+#include "tests/support/qtprinters.h"
+#include "tests/widgets/editorfixture.h"
+#include "widgets/editor/bittree.h"
+#include "widgets/editor/entryedit.h"
+#include "widgets/editor/pagelist.h"
+#include "widgets/questions.h"
+
+#include <QLabel>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTableView>
+#include <QTest>
+
+namespace etwarden {
+
+namespace {
+
+class EditorDialogTest : public EditorTest
+{
+protected:
+    SessionConfig good() const { return {.name = u"Good", .logFileName = file("good.etl").toStdU16String()}; }
+    SessionStatus running() const
+    {
+        SessionStatus status;
+        status.handle = 7;
+        status.name = u"Running";
+        status.bufferSizeKb = 64;
+        status.minimumBuffers = 8;
+        status.maximumBuffers = 28;
+        status.logFileMode = logfilemode::RealTime;
+        return status;
+    }
+    QPushButton& startButton() { return child<QPushButton>("startButton"); }
+};
+
+TEST_F(EditorDialogTest, StartAsksForTheConfigurationOnce)
+{
+    open(good());
+    QSignalSpy spy(m_dialog.get(), &EditorDialog::startRequested);
+    press("startButton");
+    ASSERT_EQ(spy.size(), 1);
+    EXPECT_EQ(spy[0][0].value<SessionConfig>(), good());
+    EXPECT_FALSE(startButton().isEnabled()); // until the answer
+}
+
+TEST_F(EditorDialogTest, AnErrorDisablesStartAndSaysWhy)
+{
+    open({.name = u"No destination", .bufferSizeKb = 99999, .logFileMode = logfilemode::Circular});
+    EXPECT_FALSE(startButton().isEnabled());
+    EXPECT_FALSE(startButton().toolTip().isEmpty());
+    EXPECT_TRUE(child<QPushButton>("tryAnyway").isVisible());
+
+    QSignalSpy spy(m_dialog.get(), &EditorDialog::startRequested);
+    press("tryAnyway");
+    ASSERT_EQ(spy.size(), 1);
+    OperationResult result;
+    result.operation = Operation::Start;
+    result.sessionName = QStringLiteral("No destination");
+    result.status = Win32Status::InvalidParameter;
+    m_dialog->showResult(result);
+    EXPECT_TRUE(child<QWidget>("editorMessage").isVisible());
+    EXPECT_TRUE(child<QWidget>("editorMessage").accessibleName().contains(QLatin1String("ERROR_INVALID_PARAMETER")));
+}
+
+TEST_F(EditorDialogTest, TextThatIsNoNumberStaysAndDisablesStart)
+{
+    open(good());
+    turnTo(Buffers);
+    for (const QString& rubbish : {QStringLiteral("abc"), QStringLiteral("4294967296"), QStringLiteral("-1"),
+             QStringLiteral("1.5"), QStringLiteral("0xZZ"), QString()})
+    {
+        enter("bufferSize", rubbish);
+        EXPECT_EQ(child<QLineEdit>("bufferSize").text(), rubbish);
+        EXPECT_FALSE(shownText("bufferSizeFindings").isEmpty()) << qPrintable(rubbish);
+        EXPECT_FALSE(startButton().isEnabled());
+        EXPECT_TRUE(startButton().toolTip().startsWith(QLatin1String("BufferSize: ")));
+    }
+    enter("bufferSize", QStringLiteral("0x40"));
+    EXPECT_EQ(child<QLineEdit>("bufferSize").text(), QStringLiteral("0x40"));
+    EXPECT_EQ(m_draft.config().bufferSizeKb, 64U);
+    EXPECT_TRUE(startButton().isEnabled());
+}
+
+TEST_F(EditorDialogTest, RejectedTextOutlivesChangesElsewhere)
+{
+    open(good());
+    turnTo(Buffers);
+    enter("bufferSize", QStringLiteral("abc"));
+    enter("minimumBuffers", QStringLiteral("20"));
+    EXPECT_EQ(child<QLineEdit>("bufferSize").text(), QStringLiteral("abc"));
+    EXPECT_EQ(m_draft.config().minimumBuffers, 20U);
+}
+
+TEST_F(EditorDialogTest, LongNamesAndForbiddenCharactersAreKept)
+{
+    open(good());
+    const QString name(1025, u'n');
+    child<QLineEdit>("sessionName").setFocus();
+    child<QLineEdit>("sessionName").selectAll();
+    child<QLineEdit>("sessionName").insert(QString());
+    m_draft.change({.name = name.toStdU16String()});
+    EXPECT_EQ(child<QLineEdit>("sessionName").text(), name);
+    EXPECT_FALSE(shownText("sessionNameFindings").isEmpty());
+    enter("guid", QStringLiteral("{not a guid}"));
+    EXPECT_EQ(child<QLineEdit>("guid").text(), QStringLiteral("{not a guid}"));
+    EXPECT_FALSE(shownText("guidFindings").isEmpty());
+    turnTo(LogFile);
+    enter("logFileName", QStringLiteral("C:\\a<b>|c?.etl"));
+    EXPECT_EQ(m_draft.config().logFileName, u"C:\\a<b>|c?.etl");
+}
+
+TEST_F(EditorDialogTest, HexadecimalFollowsTheBoxesBothWays)
+{
+    open(good());
+    turnTo(LoggingMode);
+    enter("loggingModeHex", QStringLiteral("40000002"));
+    EXPECT_EQ(m_draft.config().logFileMode, 0x40000002U);
+    check("loggingModeTree", logfilemode::RealTime);
+    EXPECT_EQ(child<QLineEdit>("loggingModeHex").text(), QStringLiteral("0x40000102"));
+    enter("loggingModeHex", QStringLiteral("0x1234567890"));
+    EXPECT_EQ(child<QLineEdit>("loggingModeHex").text(), QStringLiteral("0x1234567890"));
+    EXPECT_FALSE(shownText("loggingModeHexFindings").isEmpty());
+    EXPECT_FALSE(startButton().isEnabled());
+}
+
+TEST_F(EditorDialogTest, SearchLeavesTheBitsThatMatch)
+{
+    open(good());
+    turnTo(KernelFlags);
+    enter("kernelFlagsSearch", QStringLiteral("cswitch"));
+    const QAbstractItemModel* model = child<BitTree>("kernelFlagsTree").model();
+    ASSERT_EQ(model->rowCount(), 1);
+    EXPECT_EQ(model->rowCount(model->index(0, 0)), 1);
+}
+
+TEST_F(EditorDialogTest, PresetsAndTheExtensionForm)
+{
+    open(good());
+    turnTo(KernelFlags);
+    choose("kernelFlagsPreset", 1);
+    EXPECT_EQ(m_draft.config().enableFlags, enableflag::Process | enableflag::Thread | enableflag::ImageLoad);
+    EXPECT_FALSE(child<QWidget>("kernelFlagsExtension").isVisible());
+    enter("kernelFlagsHex", QStringLiteral("80FF0078"));
+    EXPECT_TRUE(child<QWidget>("kernelFlagsExtension").isVisible());
+    EXPECT_EQ(m_draft.config().enableFlags, 0x80FF0078U);
+}
+
+TEST_F(EditorDialogTest, UndoTakesTypingBackInOneStepAndRejectedTextFirst)
+{
+    open(good());
+    turnTo(Buffers);
+    enter("bufferSize", QStringLiteral("128"));
+    QTest::keyClicks(&child<QLineEdit>("bufferSize"), QStringLiteral("x"));
+    QTest::keyClick(&child<QLineEdit>("bufferSize"), Qt::Key_Z, Qt::ControlModifier);
+    EXPECT_EQ(child<QLineEdit>("bufferSize").text(), QStringLiteral("128"));
+    QTest::keyClick(&child<QLineEdit>("bufferSize"), Qt::Key_Z, Qt::ControlModifier);
+    EXPECT_EQ(child<QLineEdit>("bufferSize").text(), QStringLiteral("0"));
+    QTest::keyClick(&child<QLineEdit>("bufferSize"), Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
+    EXPECT_EQ(m_draft.config().bufferSizeKb, 128U);
+}
+
+TEST_F(EditorDialogTest, AFindingJumpsToItsField)
+{
+    open({.name = u"Bad clock", .clientContext = 9, .logFileName = file("a.etl").toStdU16String()});
+    turnTo(Preview);
+    pressWidget(child<QPushButton>("jumpToField"));
+    EXPECT_EQ(child<PageList>("pageList").currentRow(), static_cast<int>(General));
+    EXPECT_TRUE(child<QWidget>("clock").hasFocus());
+}
+
+TEST_F(EditorDialogTest, UpdateLocksWhatASessionCannotChange)
+{
+    openUpdate(running());
+    turnTo(Buffers);
+    EXPECT_FALSE(child<QLineEdit>("bufferSize").isEnabled());
+    EXPECT_FALSE(shownText("bufferSizeFindings").isEmpty());
+    EXPECT_TRUE(child<QLineEdit>("maximumBuffers").isEnabled());
+    EXPECT_FALSE(startButton().isEnabled()); // nothing was changed
+    enter("maximumBuffers", QStringLiteral("60"));
+    QSignalSpy spy(m_dialog.get(), &EditorDialog::updateRequested);
+    press("startButton");
+    ASSERT_EQ(spy.size(), 1);
+    EXPECT_EQ(spy[0][1].value<SessionConfig>().maximumBuffers, 60U);
+}
+
+TEST_F(EditorDialogTest, ALockedFieldOffersARestartThatAsksFirst)
+{
+    openUpdate(running());
+    turnTo(Buffers);
+    pressWidget(*child<QWidget>("bufferSizeFindings").findChild<QPushButton*>(QStringLiteral("restartLink")));
+    EXPECT_TRUE(child<QLineEdit>("bufferSize").isEnabled());
+    enter("bufferSize", QStringLiteral("128"));
+    QSignalSpy spy(m_dialog.get(), &EditorDialog::restartRequested);
+    QuestionBox::setNextAnswer(false);
+    press("startButton");
+    EXPECT_EQ(spy.size(), 0);
+    QuestionBox::setNextAnswer(true);
+    press("startButton");
+    ASSERT_EQ(spy.size(), 1);
+    EXPECT_EQ(spy[0][0].value<SessionStatus>().handle, 7U);
+    EXPECT_EQ(spy[0][1].value<SessionConfig>().bufferSizeKb, 128U);
+}
+
+TEST_F(EditorDialogTest, SuccessShowsRequestedAgainstGranted)
+{
+    open(good());
+    OperationResult result;
+    result.operation = Operation::Start;
+    result.sessionName = QStringLiteral("Good");
+    SessionStatus granted = running();
+    granted.name = u"Good";
+    result.started = StartOutcome{good(), granted};
+    m_dialog->showResult(result);
+    EXPECT_TRUE(child<QTableView>("grantTable").isVisible());
+    EXPECT_GT(child<QTableView>("grantTable").model()->rowCount(), 10);
+    press("closeGrant");
+    EXPECT_EQ(m_dialog->result(), QDialog::Accepted);
+}
+
+TEST_F(EditorDialogTest, PagesCountTheirFindings)
+{
+    open({.name = u"Bad clock", .clientContext = 9, .logFileName = file("a.etl").toStdU16String()});
+    const QString spoken = child<PageList>("pageList").item(General)->data(Qt::AccessibleTextRole).toString();
+    EXPECT_TRUE(spoken.contains(QLatin1String("Error"))) << qPrintable(spoken);
+}
+
+TEST_F(EditorDialogTest, ADryRunReportsItsResult)
+{
+    open(good());
+    turnTo(Buffers);
+    press("dryRun");
+    EXPECT_TRUE(QTest::qWaitFor([this] { return child<QWidget>("dryRunText").isVisible(); }, 30'000));
+    EXPECT_FALSE(child<QWidget>("dryRunText").accessibleName().isEmpty());
+}
+
+} // namespace
+
+} // namespace etwarden

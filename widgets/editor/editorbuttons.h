@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/qt/operation.h"
+
+#include <QWidget>
+
+#include <optional>
+
+class QAction;
+class QPushButton;
+
+namespace etwarden {
+
+class NoticeLine;
+
+/// The editor's lower edge: why it cannot start or what the system answered, and the buttons.
+class EditorButtons : public QWidget
+{
+    Q_OBJECT
+
+public:
+    enum class Verb : std::uint8_t { Start, Update, Restart };
+
+    struct State
+    {
+        Verb verb = Verb::Start;
+        QString reason; ///< why the start is not possible; empty when it is
+        bool isRefused = false; ///< an error stands against it, which an expert may ignore
+        bool hasProblem = false; ///< a text that is no value, which nobody can ignore
+        bool isWaiting = false;
+        bool canUndo = false;
+        bool canRedo = false;
+        std::optional<OperationResult> failure;
+    };
+
+    explicit EditorButtons(QWidget* parent = nullptr);
+
+    void setState(const State& state);
+    void focusStart();
+
+signals:
+    void undoRequested();
+    void redoRequested();
+    void saveRequested();
+    void startRequested(); ///< by either button
+    void cancelRequested();
+
+protected:
+    void changeEvent(QEvent* event) override; // LanguageChange
+
+private:
+    void makeLayout();
+    void retranslateUi();
+
+    State m_state;
+    NoticeLine* m_message;
+    QAction* m_undo;
+    QAction* m_redo;
+    QPushButton* m_save;
+    QPushButton* m_tryAnyway;
+    QPushButton* m_start;
+    QPushButton* m_cancel;
+};
+
+} // namespace etwarden
