@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/bitlistmodel.h"
 
+#include "model/qt/bitgroups.h"
 #include "model/qt/bittext.h"
 #include "model/qt/editortext.h"
 #include "model/qt/format.h"
@@ -25,54 +26,6 @@ QString latin1(std::string_view text)
     return QString::fromLatin1(text.data(), static_cast<qsizetype>(text.size()));
 }
 
-/// An entry of either catalogue.
-struct Bit
-{
-    std::uint32_t value;
-    std::string_view name;
-    std::string_view alias;
-    WindowsVersion since;
-    BitStatus status;
-};
-
-struct BitGroup
-{
-    QString (*title)();
-    std::vector<Bit> bits; ///< in catalogue order
-};
-
-template<auto group>
-QString title()
-{
-    return BitText::group(group);
-}
-
-/// The catalogue in the order of its groups; the entry for 0 is no bit.
-template<typename Group, Group... groups>
-std::vector<BitGroup> grouped(std::span<const BitEntry<Group>> catalogue)
-{
-    std::vector<BitGroup> result{{&title<groups>, {}}...};
-    for (const BitEntry<Group>& entry : catalogue) {
-        if (entry.value != 0) {
-            result[static_cast<std::size_t>(entry.group)].bits.push_back(
-                {entry.value, entry.name, entry.alias, entry.since, entry.status});
-        }
-    }
-    return result;
-}
-
-std::vector<BitGroup> groupsOf(BitListModel::Catalogue catalogue)
-{
-    if (catalogue == BitListModel::Catalogue::EnableFlags) {
-        using enum EnableFlagGroup;
-        return grouped<EnableFlagGroup, Process, Scheduling, Interrupts, Memory, Disk, File, Network, Registry, Tracing,
-            Special>(enableFlagCatalogue());
-    }
-    using enum LogFileModeGroup;
-    return grouped<LogFileModeGroup, File, Delivery, Buffers, Session, Private, Sequence, Shutdown, Historic,
-        Undocumented>(logFileModeCatalogue());
-}
-
 constexpr quintptr groupId = 0; // internal id of a group; that of a bit is the row of its group + 1
 
 } // namespace
@@ -83,7 +36,7 @@ public:
     Private(BitListModel& owner, Catalogue which)
         : q(owner)
         , catalogue(which)
-        , groups(groupsOf(which))
+        , groups(which == Catalogue::EnableFlags ? enableFlagGroups() : logFileModeGroups())
     {
     }
 
