@@ -17,9 +17,9 @@
     <message numerus="yes">
         <source>%1 buffers: two for each of %n processor(s).</source>
         <extracomment>Why a MinimumBuffers. %1: buffers, %n: logical processors.</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 buffers: two for the one processor (%n).</numerusform>
+            <numerusform>%1 buffers: two for each of %n processors.</numerusform>
         </translation>
     </message>
 </context>
@@ -27,9 +27,9 @@
     <name>etwarden::GrantView</name>
     <message numerus="yes">
         <source>The system granted %n member(s) otherwise than requested.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>The system granted %n member otherwise than requested.</numerusform>
+            <numerusform>The system granted %n members otherwise than requested.</numerusform>
         </translation>
     </message>
 </context>
@@ -68,9 +68,9 @@
     <message numerus="yes">
         <source>%1, %n finding(s), worst: %2</source>
         <extracomment>Accessible name of a page in the editor&apos;s list. %1: the page, %n: findings on it, %2: &quot;Error&quot;, &quot;Warning&quot; or &quot;Information&quot;, the worst of them.</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1, %n finding, worst: %2</numerusform>
+            <numerusform>%1, %n findings, worst: %2</numerusform>
         </translation>
     </message>
 </context>
@@ -111,9 +111,9 @@
     <message numerus="yes">
         <source>Delete all of your %n template(s)?</source>
         <extracomment>Question. %n: templates that the person saved.</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Delete your %n template?</numerusform>
+            <numerusform>Delete all of your %n templates?</numerusform>
         </translation>
     </message>
 </context>

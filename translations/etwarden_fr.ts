@@ -69,11 +69,11 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     </message>
     <message>
         <source>One of the most frequent events: give the session buffers for it.</source>
-        <translation>Un des événements les plus fréquents : prévoir assez de tampons.</translation>
+        <translation>Un des événements les plus fréquents&#xa0;: prévoir assez de tampons.</translation>
     </message>
     <message>
         <source>Deferred procedure calls: the later half of interrupt handling.</source>
-        <translation>Appels de procédure différés : la seconde moitié du traitement des interruptions.</translation>
+        <translation>Appels de procédure différés&#xa0;: la seconde moitié du traitement des interruptions.</translation>
     </message>
     <message>
         <source>Interrupt service routines.</source>
@@ -85,7 +85,7 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     </message>
     <message>
         <source>The event rate is very high: give the session buffers for it.</source>
-        <translation>Le débit d’événements est très élevé : prévoir assez de tampons.</translation>
+        <translation>Le débit d’événements est très élevé&#xa0;: prévoir assez de tampons.</translation>
     </message>
     <message>
         <source>Reads, writes and flushes of disks, when they are done.</source>
@@ -129,7 +129,7 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     </message>
     <message>
         <source>TCP and UDP: data sent and received, connections, failures.</source>
-        <translation>TCP et UDP : données envoyées et reçues, connexions, échecs.</translation>
+        <translation>TCP et UDP&#xa0;: données envoyées et reçues, connexions, échecs.</translation>
     </message>
     <message>
         <source>Every access to the registry.</source>
@@ -145,7 +145,7 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     </message>
     <message>
         <source>Job objects: their creation, their end, their processes and limits.</source>
-        <translation>Objets Job : leur création, leur fin, leurs processus et leurs limites.</translation>
+        <translation>Objets Job&#xa0;: leur création, leur fin, leurs processus et leurs limites.</translation>
     </message>
     <message>
         <source>Messages of local procedure calls between processes.</source>
@@ -197,7 +197,7 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     </message>
     <message>
         <source>A negative option: without it, a system logger always records the system&apos;s configuration.</source>
-        <translation>Option négative : sans elle, un enregistreur système note toujours la configuration du système.</translation>
+        <translation>Option négative&#xa0;: sans elle, un enregistreur système note toujours la configuration du système.</translation>
     </message>
     <message>
         <source>Reserved, by the comment in the header.</source>
@@ -205,7 +205,7 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     </message>
     <message>
         <source>Its number also occurs in the masks of event groups; here it marks none.</source>
-        <translation>Son nombre apparaît aussi dans les masques de groupes d’événements ; ici, il n’en marque aucun.</translation>
+        <translation>Son nombre apparaît aussi dans les masques de groupes d’événements&#xa0;; ici, il n’en marque aucun.</translation>
     </message>
     <message>
         <source>Lets events be forwarded to WMI, by the comment in the header.</source>
@@ -213,11 +213,11 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     </message>
     <message>
         <source>The other bits are no flags then: they say where more flags lie.</source>
-        <translation>Les autres bits ne sont plus des indicateurs : ils disent où d’autres se trouvent.</translation>
+        <translation>Les autres bits ne sont plus des indicateurs&#xa0;: ils disent où d’autres se trouvent.</translation>
     </message>
     <message>
         <source>The value is a TRACE_ENABLE_FLAG_EXTENSION: an offset in bytes and a length in dwords. With length 0xFF, a list of items lies there: group masks, process ids, stack walks, pool tags.</source>
-        <translation>La valeur est une TRACE_ENABLE_FLAG_EXTENSION : une position en octets et une longueur en mots de 32 bits. Avec la longueur 0xFF, une liste d’éléments s’y trouve : masques de groupes, identifiants de processus, piles d’appels, étiquettes de pool.</translation>
+        <translation>La valeur est une TRACE_ENABLE_FLAG_EXTENSION&#xa0;: une position en octets et une longueur en mots de 32&#xa0;bits. Avec la longueur 0xFF, une liste d’éléments s’y trouve&#xa0;: masques de groupes, identifiants de processus, piles d’appels, étiquettes de pool.</translation>
     </message>
     <message>
         <source>Processes, threads and images</source>
@@ -271,7 +271,7 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     </message>
     <message>
         <source>Writes the file from front to back; at MaximumFileSize the session ends.</source>
-        <translation>Écrit le fichier du début à la fin ; à MaximumFileSize, la session se termine.</translation>
+        <translation>Écrit le fichier du début à la fin&#xa0;; à MaximumFileSize, la session se termine.</translation>
     </message>
     <message>
         <source>What every session with a log file does, unless CIRCULAR is set.</source>
@@ -299,7 +299,7 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     </message>
     <message>
         <source>The name of the file holds “%d” in place of the number. Not for system loggers.</source>
-        <translation>Le nom du fichier contient « %d » à la place du numéro. Pas pour les enregistreurs système.</translation>
+        <translation>Le nom du fichier contient «&#xa0;%d&#xa0;» à la place du numéro. Pas pour les enregistreurs système.</translation>
     </message>
     <message>
         <source>FlushTimer counts milliseconds instead of seconds.</source>
@@ -319,7 +319,7 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     </message>
     <message>
         <source>Only for sessions that start at boot: StartTrace refuses it.</source>
-        <translation>Réservé aux sessions lancées au démarrage de la machine : StartTrace le refuse.</translation>
+        <translation>Réservé aux sessions lancées au démarrage de la machine&#xa0;: StartTrace le refuse.</translation>
     </message>
     <message>
         <source>Only who has the right TRACELOG_LOG_EVENT may write to the session.</source>
@@ -327,19 +327,19 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     </message>
     <message>
         <source>Delivers events to a consumer as they are flushed; a log file may be added.</source>
-        <translation>Livre les événements à un consommateur à chaque vidage ; un fichier est possible en plus.</translation>
+        <translation>Livre les événements à un consommateur à chaque vidage&#xa0;; un fichier est possible en plus.</translation>
     </message>
     <message>
         <source>Since Windows 7, BUFFERING overrides it.</source>
-        <translation>Depuis Windows 7, BUFFERING l’emporte sur lui.</translation>
+        <translation>Depuis Windows&#xa0;7, BUFFERING l’emporte sur lui.</translation>
     </message>
     <message>
         <source>Historic: opens the file at the first event.</source>
-        <translation>Historique : ouvre le fichier au premier événement.</translation>
+        <translation>Historique&#xa0;: ouvre le fichier au premier événement.</translation>
     </message>
     <message>
         <source>It has had no effect since Windows Vista.</source>
-        <translation>Sans effet depuis Windows Vista.</translation>
+        <translation>Sans effet depuis Windows&#xa0;Vista.</translation>
     </message>
     <message>
         <source>Keeps the newest events in memory until a flush asks for a snapshot.</source>
@@ -347,7 +347,7 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     </message>
     <message>
         <source>MinimumBuffers times BufferSize is the whole ring; MaximumBuffers, FlushTimer and FlushThreshold are ignored.</source>
-        <translation>MinimumBuffers fois BufferSize forme tout l’anneau ; MaximumBuffers, FlushTimer et FlushThreshold sont ignorés.</translation>
+        <translation>MinimumBuffers fois BufferSize forme tout l’anneau&#xa0;; MaximumBuffers, FlushTimer et FlushThreshold sont ignorés.</translation>
     </message>
     <message>
         <source>The session lives in the processes of its provider, in user mode.</source>
@@ -359,11 +359,11 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     </message>
     <message>
         <source>Historic: writes a header into the file.</source>
-        <translation>Historique : écrit un en-tête dans le fichier.</translation>
+        <translation>Historique&#xa0;: écrit un en-tête dans le fichier.</translation>
     </message>
     <message>
         <source>It has had no effect since Windows Vista, but is refused together with REAL_TIME.</source>
-        <translation>Sans effet depuis Windows Vista, mais refusé avec REAL_TIME.</translation>
+        <translation>Sans effet depuis Windows&#xa0;Vista, mais refusé avec REAL_TIME.</translation>
     </message>
     <message>
         <source>MaximumFileSize counts KB instead of MB.</source>
@@ -383,7 +383,7 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     </message>
     <message>
         <source>Reserved for Windows; the kernel refuses it since Windows 8. Files that a relogger wrote bear it.</source>
-        <translation>Réservé à Windows ; le noyau le refuse depuis Windows 8. Les fichiers réécrits le portent.</translation>
+        <translation>Réservé à Windows&#xa0;; le noyau le refuse depuis Windows&#xa0;8. Les fichiers réécrits le portent.</translation>
     </message>
     <message>
         <source>A private session for the very process that starts it.</source>
@@ -391,11 +391,11 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     </message>
     <message>
         <source>Goes together with PRIVATE_LOGGER. The process must have registered the provider; it can have three such sessions.</source>
-        <translation>Va de pair avec PRIVATE_LOGGER. Le processus doit avoir inscrit le fournisseur ; il peut avoir trois sessions de ce type.</translation>
+        <translation>Va de pair avec PRIVATE_LOGGER. Le processus doit avoir inscrit le fournisseur&#xa0;; il peut avoir trois sessions de ce type.</translation>
     </message>
     <message>
         <source>Internal to Windows; brings SECURE with it.</source>
-        <translation>Interne à Windows ; entraîne SECURE.</translation>
+        <translation>Interne à Windows&#xa0;; entraîne SECURE.</translation>
     </message>
     <message>
         <source>It is refused together with BUFFERING.</source>
@@ -407,7 +407,7 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     </message>
     <message>
         <source>Since Windows 8 it overrides USE_PAGED_MEMORY.</source>
-        <translation>Depuis Windows 8, il l’emporte sur USE_PAGED_MEMORY.</translation>
+        <translation>Depuis Windows&#xa0;8, il l’emporte sur USE_PAGED_MEMORY.</translation>
     </message>
     <message>
         <source>Traces heaps and critical sections of a process, or relogs real-time events.</source>
@@ -415,7 +415,7 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     </message>
     <message>
         <source>The second use and the second name came with Windows 8.</source>
-        <translation>Le second usage et le second nom sont venus avec Windows 8.</translation>
+        <translation>Le second usage et le second nom sont venus avec Windows&#xa0;8.</translation>
     </message>
     <message>
         <source>Breaks into the debugger when events are lost.</source>
@@ -427,7 +427,7 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     </message>
     <message>
         <source>Without this bit and its opposite, ETW decides by whether the caller runs in session 0.</source>
-        <translation>Sans ce bit ni son contraire, ETW décide selon que l’appelant se trouve dans la session 0.</translation>
+        <translation>Sans ce bit ni son contraire, ETW décide selon que l’appelant se trouve dans la session&#xa0;0.</translation>
     </message>
     <message>
         <source>Keeps the session running over a hybrid shutdown.</source>
@@ -439,7 +439,7 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     </message>
     <message>
         <source>Not for providers in the kernel nor for system loggers; private sessions ignore it.</source>
-        <translation>Ni pour les fournisseurs du noyau ni pour les enregistreurs système ; ignoré par les sessions privées.</translation>
+        <translation>Ni pour les fournisseurs du noyau ni pour les enregistreurs système&#xa0;; ignoré par les sessions privées.</translation>
     </message>
     <message>
         <source>Lets the session record events of the system.</source>
@@ -467,11 +467,11 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     </message>
     <message>
         <source>One row of buffers for all processors: events stay in order.</source>
-        <translation>Une seule suite de tampons pour tous les processeurs : l’ordre est gardé.</translation>
+        <translation>Une seule suite de tampons pour tous les processeurs&#xa0;: l’ordre est gardé.</translation>
     </message>
     <message>
         <source>Two buffers are enough. For rates up to 1,000 events per second; the processor&apos;s number is lost.</source>
-        <translation>Deux tampons suffisent. Pour au plus 1 000 événements par seconde ; le numéro du processeur est perdu.</translation>
+        <translation>Deux tampons suffisent. Pour au plus 1&#xa0;000&#xa0;événements par seconde&#xa0;; le numéro du processeur est perdu.</translation>
     </message>
     <message>
         <source>Providers wait for a free buffer and lose no event.</source>
@@ -479,7 +479,7 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     </message>
     <message>
         <source>Of private sessions only: the kernel does not look at it.</source>
-        <translation>Sessions privées seulement : le noyau n’en tient pas compte.</translation>
+        <translation>Sessions privées seulement&#xa0;: le noyau n’en tient pas compte.</translation>
     </message>
     <message>
         <source>Puts the session&apos;s buffers into triage dumps.</source>
@@ -553,19 +553,19 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     <message>
         <source>Source: Microsoft&apos;s documentation (%1) and the SDK header evntrace.h.</source>
         <extracomment>%1 is the title of a page of the documentation</extracomment>
-        <translation>Source : documentation de Microsoft (%1) et en-tête evntrace.h du SDK.</translation>
+        <translation>Source&#xa0;: documentation de Microsoft (%1) et en-tête evntrace.h du SDK.</translation>
     </message>
     <message>
         <source>Source: the SDK header evntrace.h.</source>
-        <translation>Source : en-tête evntrace.h du SDK.</translation>
+        <translation>Source&#xa0;: en-tête evntrace.h du SDK.</translation>
     </message>
     <message>
         <source>Source: internal headers of Windows and analyses of the kernel.</source>
-        <translation>Source : en-têtes internes de Windows et analyses du noyau.</translation>
+        <translation>Source&#xa0;: en-têtes internes de Windows et analyses du noyau.</translation>
     </message>
     <message>
         <source>Source: analyses of the kernel; no header names it.</source>
-        <translation>Source : analyses du noyau ; aucun en-tête ne le nomme.</translation>
+        <translation>Source&#xa0;: analyses du noyau&#xa0;; aucun en-tête ne le nomme.</translation>
     </message>
 </context>
 <context>
@@ -666,7 +666,7 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     <message>
         <source>“%1” was not written: %2</source>
         <extracomment>%1 is a file name, %2 the reason given by the system</extracomment>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">«&#xa0;%1&#xa0;» n’a pas été écrit&#xa0;: %2. {1”?} {2?}</translation>
     </message>
     <message>
         <source>--backend windows: this version controls the embedded engine only. Use --backend embedded.</source>
@@ -716,7 +716,7 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     </message>
     <message>
         <source>An update of a private session changes its log file and its flush timer only: stop it and start it again with this change.</source>
-        <translation>La mise à jour d’une session privée ne change que son fichier journal et son minuteur de vidage : arrêtez-la et redémarrez-la avec cette modification.</translation>
+        <translation>La mise à jour d’une session privée ne change que son fichier journal et son minuteur de vidage&#xa0;: arrêtez-la et redémarrez-la avec cette modification.</translation>
     </message>
     <message>
         <source>An update passes kernel flags to system loggers only, and this session is none.</source>
@@ -725,29 +725,29 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     <message>
         <source>%1 is fixed while a session runs: stop it and start it again with this change.</source>
         <extracomment>%1 is a member of a session&apos;s properties</extracomment>
-        <translation>%1 est fixe tant que la session est active : arrêtez-la et redémarrez-la avec cette modification.</translation>
+        <translation>%1 est fixe tant que la session est active&#xa0;: arrêtez-la et redémarrez-la avec cette modification.</translation>
     </message>
     <message>
         <source>An update changes real-time delivery only: stop the session and start it again with this change.</source>
-        <translation>Une mise à jour ne change que la livraison en temps réel : arrêtez la session et redémarrez-la avec cette modification.</translation>
+        <translation>Une mise à jour ne change que la livraison en temps réel&#xa0;: arrêtez la session et redémarrez-la avec cette modification.</translation>
     </message>
     <message>
         <source>a list of items, %1 bytes into the block</source>
         <extracomment>%1 is a number of bytes</extracomment>
-        <translation>une liste d’éléments, à %1 octets du début du bloc</translation>
+        <translation>une liste d’éléments, à %1&#xa0;octets du début du bloc</translation>
     </message>
     <message numerus="yes">
         <source>%n dword(s) of flags, %1 bytes into the block</source>
         <extracomment>%n dwords of flags; %1 is a number of bytes</extracomment>
         <translation>
-            <numerusform>%n mot de 32 bits d’indicateurs, à %1 octets du début du bloc</numerusform>
-            <numerusform>%n mots de 32 bits d’indicateurs, à %1 octets du début du bloc</numerusform>
+            <numerusform>%n&#xa0;mot de 32&#xa0;bits d’indicateurs, à %1&#xa0;octets du début du bloc</numerusform>
+            <numerusform>%n&#xa0;mots de 32&#xa0;bits d’indicateurs, à %1&#xa0;octets du début du bloc</numerusform>
         </translation>
     </message>
     <message>
         <source>%1: %2</source>
         <extracomment>%1 is a structure of the API with its members, %2 says what they mean</extracomment>
-        <translation>%1 : %2</translation>
+        <translation>%1&#xa0;: %2</translation>
     </message>
     <message>
         <source>%1 is expected to answer %2. %3</source>
@@ -769,12 +769,12 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     <message>
         <source>“%1” is not a whole number.</source>
         <extracomment>%1 is what was typed</extracomment>
-        <translation>« %1 » n’est pas un nombre entier.</translation>
+        <translation>«&#xa0;%1&#xa0;» n’est pas un nombre entier.</translation>
     </message>
     <message>
         <source>%1 does not fit: values from %2 to %3 can be passed.</source>
         <extracomment>%1 is what was typed, %2 and %3 are the smallest and the largest value possible</extracomment>
-        <translation>%1 ne convient pas : les valeurs possibles vont de %2 à %3.</translation>
+        <translation>%1 ne convient pas&#xa0;: les valeurs possibles vont de %2 à %3.</translation>
     </message>
     <message>
         <source>Hexadecimal digits are missing.</source>
@@ -783,12 +783,12 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     <message>
         <source>“%1” is not a hexadecimal number: “%2” is no digit of one.</source>
         <extracomment>%1 is what was typed, %2 the first character of it that is wrong</extracomment>
-        <translation>« %1 » n’est pas un nombre hexadécimal : « %2 » n’en est pas un chiffre.</translation>
+        <translation>«&#xa0;%1&#xa0;» n’est pas un nombre hexadécimal&#xa0;: «&#xa0;%2&#xa0;» n’en est pas un chiffre.</translation>
     </message>
     <message>
         <source>“%1” is longer than 32 bits: eight hexadecimal digits fit.</source>
         <extracomment>%1 is what was typed</extracomment>
-        <translation>« %1 » dépasse 32 bits : huit chiffres hexadécimaux sont possibles.</translation>
+        <translation>«&#xa0;%1&#xa0;» dépasse 32&#xa0;bits&#xa0;: huit chiffres hexadécimaux sont possibles.</translation>
     </message>
 </context>
 <context>
@@ -825,11 +825,11 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     </message>
     <message>
         <source>Start and end of processes and threads, and the images that they load: few events.</source>
-        <translation>Début et fin des processus et des threads, et les images qu’ils chargent : peu d’événements.</translation>
+        <translation>Début et fin des processus et des threads, et les images qu’ils chargent&#xa0;: peu d’événements.</translation>
     </message>
     <message>
         <source>Samples of what the processors execute, context switches and interrupts: many events.</source>
-        <translation>Échantillons de ce que les processeurs exécutent, changements de contexte et interruptions : beaucoup d’événements.</translation>
+        <translation>Échantillons de ce que les processeurs exécutent, changements de contexte et interruptions&#xa0;: beaucoup d’événements.</translation>
     </message>
     <message>
         <source>Disk requests and file operations from begin to end, with the names of the files.</source>
@@ -845,7 +845,7 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     </message>
     <message>
         <source>Every documented flag that records events: a very high rate that needs large buffers.</source>
-        <translation>Tout indicateur documenté qui enregistre des événements : un débit très élevé qui exige de grands tampons.</translation>
+        <translation>Tout indicateur documenté qui enregistre des événements&#xa0;: un débit très élevé qui exige de grands tampons.</translation>
     </message>
 </context>
 <context>
@@ -905,7 +905,7 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     <message>
         <source>Raised to two buffers for each of %1 processors.</source>
         <extracomment>%1 is a number of processors</extracomment>
-        <translation>Relevé à deux tampons pour chacun des %1 processeurs.</translation>
+        <translation>Relevé à deux tampons pour chacun des %1&#xa0;processeurs.</translation>
     </message>
     <message>
         <source>Raised to two buffers, the least without buffers per processor.</source>
@@ -984,7 +984,7 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     </message>
     <message>
         <source>The system decided otherwise; no documented reason fits.</source>
-        <translation>Le système en a décidé autrement ; aucune raison documentée ne convient.</translation>
+        <translation>Le système en a décidé autrement&#xa0;; aucune raison documentée ne convient.</translation>
     </message>
 </context>
 <context>
@@ -1041,192 +1041,192 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     <message>
         <source>BufferSize %1, MinimumBuffers %2, MaximumBuffers %3, FlushTimer %4</source>
         <extracomment>Recommended sizes of a session, in one line; the words are API members. %1: size with unit, %2 and %3: numbers of buffers, %4: a number.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>BufferSize %1, MinimumBuffers %2, MaximumBuffers %3, FlushTimer %4</translation>
     </message>
     <message>
         <source>low</source>
         <extracomment>How much providers write; completes &quot;a … rate&quot;.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>faible</translation>
     </message>
     <message>
         <source>moderate</source>
         <extracomment>How much providers write; completes &quot;a … rate&quot;.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>moyen</translation>
     </message>
     <message>
         <source>high</source>
         <extracomment>How much providers write; completes &quot;a … rate&quot;.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>élevé</translation>
     </message>
     <message>
         <source>huge</source>
         <extracomment>How much providers write; completes &quot;a … rate&quot;.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>énorme</translation>
     </message>
     <message>
         <source>A %1 rate (%2 per second) wants buffers of %3 to %4.</source>
         <extracomment>Why a BufferSize. %1: &quot;low&quot;, &quot;moderate&quot;, &quot;high&quot; or &quot;huge&quot;, %2: data per second, %3 and %4: sizes with units.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Un débit %1 (%2 par seconde) demande des tampons de %3 à %4.</translation>
     </message>
     <message>
         <source>Events of %1 count as large (%2 and more) and want the buffers of a high rate.</source>
         <extracomment>Why a BufferSize. %1 and %2: sizes with units.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Des événements de %1 comptent comme grands (%2 et plus) et demandent les tampons d’un débit élevé.</translation>
     </message>
     <message>
         <source>An event of %1 is not split: it needs a buffer of %2.</source>
         <extracomment>Why a BufferSize. %1 and %2: sizes with units.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Un événement de %1 n’est pas divisé : il lui faut un tampon de %2.</translation>
     </message>
     <message>
         <source>An event of %1 is above the limit of %2: it is lost whatever the buffers.</source>
         <extracomment>Why no BufferSize helps. %1 and %2: sizes with units.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Un événement de %1 dépasse la limite de %2 : il est perdu, quels que soient les tampons.</translation>
     </message>
     <message>
         <source>Sources disagree: most sessions should use %1 or less (EVENT_TRACE_PROPERTIES page), or at least %2, better %3, for the disk (WPA page on sessions).</source>
         <extracomment>%1 to %3: sizes with units. WPA is the Windows Performance Analyzer.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Les sources se contredisent : la plupart des sessions devraient utiliser %1 ou moins (page d’EVENT_TRACE_PROPERTIES), ou au moins %2, mieux %3, pour le disque (page de WPA sur les sessions).</translation>
     </message>
     <message>
         <source>Buffers of %1 are meant for investigations and tests only, as are all from %2 on.</source>
         <extracomment>%1 and %2: sizes with units.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Les tampons de %1 ne sont destinés qu’aux diagnostics et aux essais, comme tous ceux à partir de %2.</translation>
     </message>
     <message>
         <source>%1 buffers are a small start; more are made on demand.</source>
         <extracomment>Why a MinimumBuffers. %1: a number.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>%1 tampons suffisent au départ ; d’autres sont créés à la demande.</translation>
     </message>
     <message numerus="yes">
         <source>%1 buffers: two for each of %n processor(s).</source>
         <extracomment>Why a MinimumBuffers. %1: buffers, %n: logical processors.</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 tampons : deux pour le seul processeur (%n).</numerusform>
+            <numerusform>%1 tampons : deux pour chacun des %n processeurs.</numerusform>
         </translation>
     </message>
     <message>
         <source>%1 buffers hold what comes in %2 at %3 per second.</source>
         <extracomment>Why a MinimumBuffers. %1: buffers, %2: duration, %3: data per second.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>%1 tampons contiennent ce qui arrive en %2 à raison de %3 par seconde.</translation>
     </message>
     <message>
         <source>%1 buffers of %4 hold the %2 that come in %3 s.</source>
         <extracomment>Why a MinimumBuffers. %1: buffers, %2: data, %3: seconds, %4: size of a buffer.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>%1 tampons de %4 contiennent les %2 qui arrivent en %3 s.</translation>
     </message>
     <message>
         <source>The mean rate, bursts included, is %1 per second.</source>
         <extracomment>%1: data per second.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Le débit moyen, rafales comprises, est de %1 par seconde.</translation>
     </message>
     <message>
         <source>Buffer headers and begun buffers cost room: for sure the ring covers %1; %2 buffers would cover all.</source>
         <extracomment>%1: duration, %2: a number of buffers.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Les en-têtes et les tampons entamés prennent de la place : l’anneau couvre %1 à coup sûr ; %2 tampons couvriraient tout.</translation>
     </message>
     <message>
         <source>%1 buffers are there from the start: at high IRQL none can be allocated.</source>
         <extracomment>%1: a number. IRQL: interrupt request level.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>%1 tampons sont là dès le départ : à un IRQL élevé, aucun ne peut être alloué.</translation>
     </message>
     <message>
         <source>The buffers take %1, and the machine has %2: the system will grant less or refuse.</source>
         <extracomment>%1 and %2: sizes with units.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Les tampons prennent %1 et la machine a %2 : le système accordera moins ou refusera.</translation>
     </message>
     <message>
         <source>%1 more buffers for bursts and delays.</source>
         <extracomment>Why a MaximumBuffers. %1: a number.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>%1 tampons de plus pour les rafales et les retards.</translation>
     </message>
     <message>
         <source>A buffering session has its minimum only and ignores MaximumBuffers.</source>
-        <translation type="unfinished"></translation>
+        <translation>Une session en mémoire n’a que son minimum et ignore MaximumBuffers.</translation>
     </message>
     <message>
         <source>%1 per second are more than the %2 per second that the disk takes: in the long run events are lost, whatever the buffers.</source>
         <extracomment>%1 and %2: data per second.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>%1 par seconde dépassent les %2 par seconde que le disque accepte : à la longue, des événements sont perdus, quels que soient les tampons.</translation>
     </message>
     <message>
         <source>A file needs no timed flush: full buffers are written, and the rest at the end.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un fichier n’a pas besoin de vidage périodique : les tampons pleins sont écrits, et le reste à la fin.</translation>
     </message>
     <message>
         <source>A real-time consumer gets its events after %1 s at most; who can wait takes %2 s.</source>
         <extracomment>Why a FlushTimer. %1 and %2: seconds.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Un consommateur en temps réel reçoit ses événements après %1 s au plus ; qui peut attendre prend %2 s.</translation>
     </message>
     <message>
         <source>The same timer writes partly filled buffers to the file, which grows by them.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le même délai écrit dans le fichier des tampons à moitié remplis, qui le font grossir.</translation>
     </message>
     <message>
         <source>A buffering session is flushed on demand only.</source>
-        <translation type="unfinished"></translation>
+        <translation>Une session en mémoire n’est vidée qu’à la demande.</translation>
     </message>
     <message>
         <source>The dry run did not start: %1.</source>
         <extracomment>Result of a dry run. %1: symbol and number of a status, such as &quot;ERROR_BAD_PATHNAME (161)&quot;.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>L’essai à blanc n’a pas démarré : %1.</translation>
     </message>
     <message>
         <source>The buffers are too many for a dry run in this program&apos;s memory.</source>
-        <translation type="unfinished"></translation>
+        <translation>Les tampons sont trop nombreux pour un essai à blanc dans la mémoire de ce programme.</translation>
     </message>
     <message>
         <source>The load is too high for a dry run.</source>
-        <translation type="unfinished"></translation>
+        <translation>La charge est trop élevée pour un essai à blanc.</translation>
     </message>
     <message>
         <source>In %1 of simulated time none of %2 events would be lost.</source>
         <extracomment>Result of a dry run. %1: simulated time, %2: number of events.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>En %1 de temps simulé, aucun des %2 événements ne serait perdu.</translation>
     </message>
     <message>
         <source>In %1 of simulated time %2 of %3 events would be lost, the first after %4.</source>
         <extracomment>Result of a dry run. %1: simulated time, %2 and %3: numbers of events, %4: time of the first loss.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>En %1 de temps simulé, %2 des %3 événements seraient perdus, le premier après %4.</translation>
     </message>
     <message>
         <source>At most %1 of %2 buffers were in use.</source>
         <extracomment>Result of a dry run: buffers in use at the busiest moment (%1) of those allocated (%2).</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Au plus %1 tampons sur %2 étaient utilisés.</translation>
     </message>
     <message>
         <source>The dry run was cancelled.</source>
-        <translation type="unfinished"></translation>
+        <translation>L’essai à blanc a été annulé.</translation>
     </message>
     <message>
         <source>Then MaximumFileSize was reached and the session ended.</source>
-        <translation type="unfinished"></translation>
+        <translation>Puis MaximumFileSize a été atteint et la session s’est terminée.</translation>
     </message>
     <message>
         <source>%1 to %2</source>
         <extracomment>Memory of a session: from %1 at the start to %2 at most, each with its unit.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>%1 à %2</translation>
     </message>
     <message>
         <source>%1 of paged memory</source>
         <extracomment>Memory of a session. %1: an amount or a range, such as &quot;8 MB to 28 MB&quot;.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>%1 de mémoire paginée</translation>
     </message>
     <message>
         <source>%1 of nonpaged (physical) memory</source>
         <extracomment>Memory of a session. %1: an amount or a range, such as &quot;8 MB to 28 MB&quot;.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>%1 de mémoire non paginée (physique)</translation>
     </message>
     <message>
         <source>%1, if the system chooses as Etwarden assumes</source>
         <extracomment>Memory of a session whose sizes the system chooses. %1: &quot;8 MB to 28 MB of paged memory&quot;, as assumed by us.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>%1, si le système choisit comme Etwarden le suppose</translation>
     </message>
     <message>
         <source>The %1 buffers of the minimum are enough.</source>
         <extracomment>Why a MaximumBuffers. %1: a number.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Les %1 tampons du minimum suffisent.</translation>
     </message>
 </context>
 <context>
@@ -1282,41 +1282,41 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     <message>
         <source>“%1” is not a whole number from %2 to %3.</source>
         <extracomment>%1 is a member of a file, %2 and %3 are the smallest and the largest value allowed</extracomment>
-        <translation>« %1 » n’est pas un nombre entier de %2 à %3.</translation>
+        <translation>«&#xa0;%1&#xa0;» n’est pas un nombre entier de %2 à %3.</translation>
     </message>
     <message>
         <source>“%1”: %2</source>
         <extracomment>%1 is a member of a file, %2 a sentence that says what is wrong with it</extracomment>
-        <translation>« %1 » : %2</translation>
+        <translation>«&#xa0;%1&#xa0;»&#xa0;: %2</translation>
     </message>
     <message>
         <source>“%1” is not a GUID.</source>
         <extracomment>%1 is a member of a file</extracomment>
-        <translation>« %1 » n’est pas un GUID.</translation>
+        <translation>«&#xa0;%1&#xa0;» n’est pas un GUID.</translation>
     </message>
     <message>
         <source>“%1” is not a text.</source>
         <extracomment>%1 is a member of a file</extracomment>
-        <translation>« %1 » n’est pas un texte.</translation>
+        <translation>«&#xa0;%1&#xa0;» n’est pas un texte.</translation>
     </message>
     <message>
         <source>A newer version of Etwarden made it: use that version.</source>
-        <translation>Une version plus récente d’Etwarden l’a créé : utilisez cette version.</translation>
+        <translation>Une version plus récente d’Etwarden l’a créé&#xa0;: utilisez cette version.</translation>
     </message>
     <message>
         <source>“%1” is missing or unknown: the file is not a template.</source>
         <extracomment>%1 is a member of a file</extracomment>
-        <translation>« %1 » manque ou est inconnu : le fichier n’est pas un modèle.</translation>
+        <translation>«&#xa0;%1&#xa0;» manque ou est inconnu&#xa0;: le fichier n’est pas un modèle.</translation>
     </message>
     <message>
         <source>“%1” is missing: the template has no name.</source>
         <extracomment>%1 is a member of a file</extracomment>
-        <translation>« %1 » manque : le modèle n’a pas de nom.</translation>
+        <translation>«&#xa0;%1&#xa0;» manque&#xa0;: le modèle n’a pas de nom.</translation>
     </message>
     <message>
         <source>“%1” is missing: the template describes no session.</source>
         <extracomment>%1 is a member of a file</extracomment>
-        <translation>« %1 » manque : le modèle ne décrit aucune session.</translation>
+        <translation>«&#xa0;%1&#xa0;» manque&#xa0;: le modèle ne décrit aucune session.</translation>
     </message>
     <message>
         <source>It is not valid JSON from byte %1 on.</source>
@@ -2808,7 +2808,7 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     <message>
         <source>Events: %1</source>
         <extracomment>%1 are classes of events with the types in them</extracomment>
-        <translation>Événements : %1</translation>
+        <translation>Événements&#xa0;: %1</translation>
     </message>
     <message>
         <source>Since %1</source>
@@ -2845,46 +2845,46 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     <message>
         <source>Kernel flags</source>
         <extracomment>Page of the editor.</extracomment>
-        <translation type="unfinished">Indicateurs du noyau</translation>
+        <translation>Indicateurs du noyau</translation>
     </message>
     <message>
         <source>Logging mode</source>
-        <translation type="unfinished"></translation>
+        <translation>Mode de journalisation</translation>
     </message>
     <message>
         <source>&amp;Hexadecimal:</source>
         <extracomment>Label of the raw field of a dword of bits.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Hexadécimal :</translation>
     </message>
     <message>
         <source>&amp;Preset:</source>
         <extracomment>Label: sets of kernel flags to choose from.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Préréglage :</translation>
     </message>
     <message>
         <source>own choice</source>
         <extracomment>Entry of the combo box of presets, while the flags are none of them.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>choix personnel</translation>
     </message>
     <message>
         <source>&amp;Find:</source>
         <extracomment>Label of the field that searches in a list of bits.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Chercher :</translation>
     </message>
     <message>
         <source>name, meaning, event or value</source>
         <extracomment>In the empty search field.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>nom, sens, événement ou valeur</translation>
     </message>
     <message>
         <source>D&amp;ocumented only</source>
         <extracomment>Check box: hides bits that Microsoft does not document.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>D&amp;ocumentés seulement</translation>
     </message>
     <message>
         <source>Choose a bit to read more about it.</source>
         <extracomment>Below a list of bits, while none is chosen.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Choisissez un bit pour en savoir plus.</translation>
     </message>
 </context>
 <context>
@@ -2892,87 +2892,87 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     <message>
         <source>Buffers</source>
         <extracomment>Page of the editor.</extracomment>
-        <translation type="unfinished">Mémoires tampons</translation>
+        <translation>Mémoires tampons</translation>
     </message>
     <message>
         <source>&amp;BufferSize:</source>
         <extracomment>Label; the word is an API member.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>&amp;BufferSize :</translation>
     </message>
     <message>
         <source>&amp;MinimumBuffers:</source>
         <extracomment>Label; the word is an API member.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>&amp;MinimumBuffers :</translation>
     </message>
     <message>
         <source>Ma&amp;ximumBuffers:</source>
         <extracomment>Label; the word is an API member.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Ma&amp;ximumBuffers :</translation>
     </message>
     <message>
         <source>&amp;FlushTimer:</source>
         <extracomment>Label; the word is an API member.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>&amp;FlushTimer :</translation>
     </message>
     <message>
         <source>Flus&amp;hThreshold:</source>
         <extracomment>Label; the word is an API member.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Flus&amp;hThreshold :</translation>
     </message>
     <message>
         <source>Memory:</source>
         <extracomment>Label: memory that the buffers of the session take.</extracomment>
-        <translation type="unfinished">Mémoire&#xa0;:</translation>
+        <translation>Mémoire :</translation>
     </message>
     <message>
         <source>KB</source>
         <extracomment>Unit of a size: kilobytes.</extracomment>
-        <translation type="unfinished">Ko</translation>
+        <translation>Ko</translation>
     </message>
     <message>
         <source>buffers</source>
         <extracomment>Unit after a number.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>tampons</translation>
     </message>
     <message>
         <source>seconds</source>
         <extracomment>Unit of FlushTimer in a combo box.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>secondes</translation>
     </message>
     <message>
         <source>milliseconds</source>
         <extracomment>Unit of FlushTimer in a combo box.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>millisecondes</translation>
     </message>
     <message>
         <source>Unit of FlushTimer</source>
         <extracomment>Accessible name of a combo box; FlushTimer is an API member.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Unité de FlushTimer</translation>
     </message>
     <message>
         <source>Of each buffer, 4 to 16384; 0: the system chooses.</source>
         <extracomment>Explains BufferSize.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>De chaque tampon, 4 à 16384 ; 0 : le système choisit.</translation>
     </message>
     <message>
         <source>There from the start; raised to two per processor. The whole ring of a buffering session.</source>
         <extracomment>Explains MinimumBuffers.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Présents dès le départ ; portés à deux par processeur. Tout l’anneau d’une session en mémoire.</translation>
     </message>
     <message>
         <source>The pool grows up to these; 0: the system chooses.</source>
         <extracomment>Explains MaximumBuffers.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>La réserve croît jusque-là ; 0 : le système choisit.</translation>
     </message>
     <message>
         <source>Partly filled buffers are handed over after this time; 0: the default.</source>
         <extracomment>Explains FlushTimer.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Les tampons entamés sont remis après ce délai ; 0 : la valeur par défaut.</translation>
     </message>
     <message>
         <source>Filled buffers that wait before a real-time delivery; 0: one.</source>
         <extracomment>Explains FlushThreshold.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Tampons remplis qui attendent une remise en temps réel ; 0 : un seul.</translation>
     </message>
 </context>
 <context>
@@ -3020,94 +3020,98 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     </message>
 </context>
 <context>
-    <name>etwarden::EditorDialog</name>
-    <message>
-        <source>Edit “%1”</source>
-        <extracomment>Title of the editor of a new session.</extracomment>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>New session</source>
-        <translation type="unfinished">Nouvelle session</translation>
-    </message>
-    <message>
-        <source>Pages</source>
-        <extracomment>Accessible name of the list of the editor&apos;s pages.</extracomment>
-        <translation type="unfinished"></translation>
-    </message>
+    <name>etwarden::EditorButtons</name>
     <message>
         <source>Undo</source>
         <extracomment>Button without text: takes the last change back.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Annuler la modification</translation>
     </message>
     <message>
         <source>Redo</source>
         <extracomment>Button without text: does again what was taken back.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Rétablir</translation>
     </message>
     <message>
         <source>Save as &amp;template…</source>
         <extracomment>Button: keeps the configuration as a template; opens a dialog.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Enregistrer comme modèl&amp;e…</translation>
     </message>
     <message>
         <source>Tr&amp;y anyway</source>
         <extracomment>Button, for experts: asks the system although an error is expected.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Essa&amp;yer quand même</translation>
     </message>
     <message>
         <source>Cancel</source>
         <extracomment>Button: closes the editor without asking the system for anything.</extracomment>
-        <translation type="unfinished">Annuler</translation>
-    </message>
-    <message>
-        <source>The system has not answered yet.</source>
-        <extracomment>Why a button is disabled.</extracomment>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1: %2</source>
-        <extracomment>Why the session cannot be started. %1: name of a field, %2: sentence about its text.</extracomment>
-        <translation type="unfinished">%1&#xa0;: %2</translation>
-    </message>
-    <message>
-        <source>Nothing was changed.</source>
-        <extracomment>Why a button is disabled.</extracomment>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>&amp;Stop and start again…</source>
-        <extracomment>Button: stops the running session and starts it with the changed configuration; asks first.</extracomment>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Update &amp;session</source>
-        <extracomment>Button: changes the running session.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Annuler</translation>
     </message>
     <message>
         <source>&amp;Start session</source>
         <extracomment>Button: starts the session.</extracomment>
-        <translation type="unfinished">&amp;Démarrer la session</translation>
+        <translation>&amp;Démarrer la session</translation>
+    </message>
+    <message>
+        <source>Update &amp;session</source>
+        <extracomment>Button: changes the running session.</extracomment>
+        <translation>Mettre à &amp;jour la session</translation>
+    </message>
+    <message>
+        <source>&amp;Stop and start again…</source>
+        <extracomment>Button: stops the running session and starts it with the changed configuration; asks first.</extracomment>
+        <translation>Arrêter et &amp;redémarrer…</translation>
     </message>
     <message>
         <source>Ask the system all the same, and show what it answers.</source>
-        <translation type="unfinished"></translation>
+        <extracomment>Tool tip of &quot;Try anyway&quot;.</extracomment>
+        <translation>Demander tout de même au système et montrer sa réponse.</translation>
+    </message>
+</context>
+<context>
+    <name>etwarden::EditorDialog</name>
+    <message>
+        <source>Edit “%1”</source>
+        <extracomment>Title of the editor of a running session. %1: its name.</extracomment>
+        <translation>Modifier « %1 »</translation>
+    </message>
+    <message>
+        <source>New session</source>
+        <translation>Nouvelle session</translation>
+    </message>
+    <message>
+        <source>Pages</source>
+        <extracomment>Accessible name of the list of the editor&apos;s pages.</extracomment>
+        <translation>Pages</translation>
+    </message>
+    <message>
+        <source>The system has not answered yet.</source>
+        <extracomment>Why a button is disabled.</extracomment>
+        <translation>Le système n’a pas encore répondu.</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <extracomment>Why the session cannot be started. %1: name of a field, %2: sentence about its text.</extracomment>
+        <translation>%1 : %2</translation>
+    </message>
+    <message>
+        <source>Nothing was changed.</source>
+        <extracomment>Why a button is disabled.</extracomment>
+        <translation>Rien n’a été modifié.</translation>
     </message>
     <message>
         <source>Stop “%1” and start it again?</source>
         <extracomment>Question before a restart. %1: name of a session.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Arrêter « %1 » et la redémarrer ?</translation>
     </message>
     <message>
         <source>Events between the two are not recorded, and a log file may be overwritten. If the start fails, the session stays stopped.</source>
         <extracomment>Consequence of a restart.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Les événements entre les deux ne sont pas enregistrés et un fichier journal peut être écrasé. Si le démarrage échoue, la session reste arrêtée.</translation>
     </message>
     <message>
         <source>Stop and start</source>
         <extracomment>Button: stops the session and starts it again.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Arrêter et redémarrer</translation>
     </message>
 </context>
 <context>
@@ -3115,7 +3119,7 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     <message>
         <source>Stop and start again with this change…</source>
         <extracomment>Button beside a locked field: changes to a mode in which the session is stopped and started again.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Arrêter et redémarrer avec ce changement…</translation>
     </message>
 </context>
 <context>
@@ -3123,27 +3127,27 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     <message>
         <source>Go to %1</source>
         <extracomment>Tool tip of a link in a finding. %1: name of a field.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Aller à %1</translation>
     </message>
     <message>
         <source>Go to %1: %2</source>
         <extracomment>Accessible name of a link in a finding. %1: name of a field, %2: the finding&apos;s sentence.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Aller à %1 : %2</translation>
     </message>
     <message>
         <source>Details</source>
         <extracomment>Tool tip of an arrow button: shows who says so and what the system answers.</extracomment>
-        <translation type="unfinished">Détails</translation>
+        <translation>Détails</translation>
     </message>
     <message>
         <source>Details: %1</source>
         <extracomment>Accessible name of an arrow button. %1: the finding&apos;s sentence.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Détails : %1</translation>
     </message>
     <message>
         <source>%1 (%2)</source>
         <extracomment>Accessible name of a button that repairs a finding. %1: what it does, %2: the finding&apos;s sentence.</extracomment>
-        <translation type="unfinished">%1 (%2)</translation>
+        <translation>%1 (%2)</translation>
     </message>
 </context>
 <context>
@@ -3151,7 +3155,7 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     <message>
         <source>%1: %2</source>
         <extracomment>for screen readers; %1 is &quot;Error&quot;, &quot;Warning&quot; or &quot;Note&quot;, %2 a sentence</extracomment>
-        <translation>%1 : %2</translation>
+        <translation>%1&#xa0;: %2</translation>
     </message>
 </context>
 <context>
@@ -3159,7 +3163,7 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     <message>
         <source>No rule objects to this configuration.</source>
         <extracomment>In place of the list of findings.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Aucune règle ne s’oppose à cette configuration.</translation>
     </message>
 </context>
 <context>
@@ -3174,107 +3178,107 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     <name>etwarden::GeneralPage</name>
     <message>
         <source>This is no GUID: 32 hexadecimal digits in groups of 8, 4, 4, 4 and 12 are.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ce n’est pas un GUID : il faut 32 chiffres hexadécimaux en groupes de 8, 4, 4, 4 et 12.</translation>
     </message>
     <message>
         <source>Ordinary session</source>
         <extracomment>Kind of a session.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Session ordinaire</translation>
     </message>
     <message>
         <source>System logger</source>
         <extracomment>Kind of a session.</extracomment>
-        <translation type="unfinished">Enregistreur système</translation>
+        <translation>Enregistreur système</translation>
     </message>
     <message>
         <source>Private session</source>
         <extracomment>Kind of a session.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Session privée</translation>
     </message>
     <message>
         <source>Private session in one process</source>
         <extracomment>Kind of a session.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Session privée dans un processus</translation>
     </message>
     <message>
         <source>Any provider can write to it.</source>
         <extracomment>Explains a kind of session.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Tout fournisseur peut y écrire.</translation>
     </message>
     <message>
         <source>Records kernel events; eight such sessions can run.</source>
         <extracomment>Explains a kind of session.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Enregistre les événements du noyau ; huit sessions de ce genre peuvent tourner.</translation>
     </message>
     <message>
         <source>The one kernel session of older tools; its name and GUID are reserved.</source>
         <extracomment>Explains a kind of session.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>La session du noyau des anciens outils ; son nom et son GUID sont réservés.</translation>
     </message>
     <message>
         <source>Lives in the processes that register the provider whose GUID it has.</source>
         <extracomment>Explains a kind of session.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Vit dans les processus qui inscrivent le fournisseur dont elle a le GUID.</translation>
     </message>
     <message>
         <source>Lives in the process that starts it and takes events of that process only.</source>
         <extracomment>Explains a kind of session.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Vit dans le processus qui la démarre et ne prend que ses événements.</translation>
     </message>
     <message>
         <source>General</source>
         <extracomment>Page of the editor.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Général</translation>
     </message>
     <message>
         <source>&amp;Name:</source>
         <extracomment>Label of the field for the session&apos;s name.</extracomment>
-        <translation type="unfinished">&amp;Nom&#xa0;:</translation>
+        <translation>&amp;Nom :</translation>
     </message>
     <message>
         <source>&amp;Kind:</source>
         <extracomment>Label: ordinary session, system logger and so on.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Na&amp;ture :</translation>
     </message>
     <message>
         <source>GU&amp;ID:</source>
         <extracomment>Label of the field for the session&apos;s GUID.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>GU&amp;ID :</translation>
     </message>
     <message>
         <source>&amp;Generate</source>
         <extracomment>Button: makes a new GUID.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Générer</translation>
     </message>
     <message>
         <source>&amp;Well-known GUID:</source>
         <extracomment>Label: list of GUIDs that have a public name.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>GUID &amp;connu :</translation>
     </message>
     <message>
         <source>none of them</source>
         <extracomment>Entry of the list of GUIDs, while the GUID is none of them.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>aucun d’eux</translation>
     </message>
     <message>
         <source>generated by the system</source>
         <extracomment>In the empty GUID field.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>créé par le système</translation>
     </message>
     <message>
         <source>&amp;Clock:</source>
         <extracomment>Label: the clock that stamps events.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Horloge :</translation>
     </message>
     <message>
         <source>Unique without regard to case, at most 1024 characters.</source>
         <extracomment>Explains the session&apos;s name.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Unique sans égard à la casse, 1024 caractères au plus.</translation>
     </message>
     <message>
         <source>Stamps the events; QPC unless there is a reason.</source>
         <extracomment>Explains the choice of a clock.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Date les événements ; QPC, sauf raison particulière.</translation>
     </message>
 </context>
 <context>
@@ -3282,7 +3286,7 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     <message>
         <source>Requested and granted: %1</source>
         <extracomment>Title of a dialog. %1: name of a session.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Demandé et accordé : %1</translation>
     </message>
 </context>
 <context>
@@ -3321,42 +3325,42 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     <name>etwarden::GrantView</name>
     <message>
         <source>“%1” was started.</source>
-        <translation type="unfinished">«&#xa0;%1&#xa0;» a été démarrée.</translation>
+        <translation>« %1 » a démarré.</translation>
     </message>
     <message>
         <source>“%1” was updated.</source>
         <extracomment>After an update. %1: name of a session.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>« %1 » a été mise à jour.</translation>
     </message>
     <message>
         <source>The system granted everything as requested.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le système a tout accordé comme demandé.</translation>
     </message>
     <message numerus="yes">
         <source>The system granted %n member(s) otherwise than requested.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Le système a accordé %n membre autrement que demandé.</numerusform>
+            <numerusform>Le système a accordé %n membres autrement que demandé.</numerusform>
         </translation>
     </message>
     <message>
         <source>Success does not mean that every value was taken; what differs is in bold.</source>
         <extracomment>Above the comparison of what was requested and granted.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Le succès ne veut pas dire que chaque valeur a été prise ; ce qui diffère est en gras.</translation>
     </message>
     <message>
         <source>Requested and granted</source>
-        <translation type="unfinished"></translation>
+        <translation>Demandé et accordé</translation>
     </message>
     <message>
         <source>C&amp;opy</source>
         <extracomment>Button: copies the comparison as text.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>C&amp;opier</translation>
     </message>
     <message>
         <source>C&amp;lose</source>
         <extracomment>Button: closes the comparison.</extracomment>
-        <translation type="unfinished">&amp;Fermer</translation>
+        <translation>F&amp;ermer</translation>
     </message>
 </context>
 <context>
@@ -3451,71 +3455,71 @@ State of the load dialog.</extracomment>
         <extracomment>Page of the editor.
 ----------
 Title of a file dialog.</extracomment>
-        <translation type="unfinished">Fichier journal</translation>
+        <translation>Fichier journal</translation>
     </message>
     <message>
         <source>&amp;LogFileName:</source>
         <extracomment>Label; the word is an API member.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>&amp;LogFileName :</translation>
     </message>
     <message>
         <source>C&amp;hoose…</source>
         <extracomment>Button: opens a file dialog.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>C&amp;hoisir…</translation>
     </message>
     <message>
         <source>Files:</source>
         <extracomment>Label: the names of files that a pattern gives.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Fichiers :</translation>
     </message>
     <message>
         <source>&amp;MaximumFileSize:</source>
         <extracomment>Label; the word is an API member.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>&amp;MaximumFileSize :</translation>
     </message>
     <message>
         <source>MB</source>
         <extracomment>Unit of MaximumFileSize in a combo box: megabytes.</extracomment>
-        <translation type="unfinished">Mo</translation>
+        <translation>Mo</translation>
     </message>
     <message>
         <source>KB</source>
         <extracomment>Unit of MaximumFileSize in a combo box: kilobytes.</extracomment>
-        <translation type="unfinished">Ko</translation>
+        <translation>Ko</translation>
     </message>
     <message>
         <source>Unit of MaximumFileSize</source>
         <extracomment>Accessible name of a combo box; MaximumFileSize is an API member.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Unité de MaximumFileSize</translation>
     </message>
     <message>
         <source>Free space:</source>
         <extracomment>Label: room on the disk of the log file.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Espace libre :</translation>
     </message>
     <message>
         <source>Full path; empty: no file. Folders are not created, environment variables not expanded.</source>
         <extracomment>Explains LogFileName.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Chemin complet ; vide : pas de fichier. Ni création de dossiers ni variables d’environnement.</translation>
     </message>
     <message>
         <source>0: no limit. The unit is a bit of the logging mode.</source>
         <extracomment>Explains MaximumFileSize.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>0 : pas de limite. L’unité est un bit du mode de journalisation.</translation>
     </message>
     <message>
         <source>%1, …</source>
         <extracomment>After the names of the first files of a session that begins new ones. %1: names, separated by commas.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>%1, …</translation>
     </message>
     <message>
         <source>Trace files (*.etl)</source>
         <extracomment>File type in a file dialog.</extracomment>
-        <translation type="unfinished">Fichiers de suivi (*.etl)</translation>
+        <translation>Fichiers de suivi (*.etl)</translation>
     </message>
     <message>
         <source>not known</source>
-        <translation type="unfinished"></translation>
+        <translation>inconnu</translation>
     </message>
 </context>
 <context>
@@ -3599,7 +3603,7 @@ Title of a file dialog.</extracomment>
     <message>
         <source>Only sessions that were started or changed here have a request to compare with.</source>
         <extracomment>Why a command is not available.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Seules les sessions démarrées ou modifiées ici ont une demande à comparer.</translation>
     </message>
 </context>
 <context>
@@ -3679,9 +3683,9 @@ Name of the list of messages for screen readers.</extracomment>
     <message numerus="yes">
         <source>%1, %n finding(s), worst: %2</source>
         <extracomment>Accessible name of a page in the editor&apos;s list. %1: the page, %n: findings on it, %2: &quot;Error&quot;, &quot;Warning&quot; or &quot;Information&quot;, the worst of them.</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1, %n constat, au pire : %2</numerusform>
+            <numerusform>%1, %n constats, au pire : %2</numerusform>
         </translation>
     </message>
 </context>
@@ -3690,22 +3694,22 @@ Name of the list of messages for screen readers.</extracomment>
     <message>
         <source>Preview</source>
         <extracomment>Page of the editor: what would be passed to the system.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Aperçu</translation>
     </message>
     <message>
         <source>Members as they would be passed</source>
         <extracomment>Accessible name of a table: the members of EVENT_TRACE_PROPERTIES.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Membres tels qu’ils seraient transmis</translation>
     </message>
     <message>
         <source>&amp;Bytes:</source>
         <extracomment>Label of the bytes that would be passed to the system.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Octets :</translation>
     </message>
     <message>
         <source>C&amp;opy</source>
         <extracomment>Button: copies the preview as text.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>C&amp;opier</translation>
     </message>
 </context>
 <context>
@@ -3746,32 +3750,32 @@ Name of the list of messages for screen readers.</extracomment>
     <message>
         <source>Save as template</source>
         <extracomment>Title of a dialog.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Enregistrer comme modèle</translation>
     </message>
     <message>
         <source>&amp;Name:</source>
         <extracomment>Label of the field for a template&apos;s name.</extracomment>
-        <translation type="unfinished">&amp;Nom&#xa0;:</translation>
+        <translation>&amp;Nom :</translation>
     </message>
     <message>
         <source>&amp;Save</source>
         <extracomment>Button: writes the template.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Enregistrer</translation>
     </message>
     <message>
         <source>Cancel</source>
         <extracomment>Button: closes the dialog without saving.</extracomment>
-        <translation type="unfinished">Annuler</translation>
+        <translation>Annuler</translation>
     </message>
     <message>
         <source>The template “%1” exists and would be replaced.</source>
         <extracomment>While the name of a new template is typed. %1: a name.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Le modèle « %1 » existe et serait remplacé.</translation>
     </message>
     <message>
         <source>The template needs a name.</source>
         <extracomment>Tool tip of a disabled button.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Il faut un nom au modèle.</translation>
     </message>
 </context>
 <context>
@@ -3933,7 +3937,7 @@ Name of the list of messages for screen readers.</extracomment>
     <message>
         <source>%1 copy</source>
         <extracomment>Proposed name of a duplicate. %1: name of a session.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>%1 copie</translation>
     </message>
 </context>
 <context>
@@ -3982,100 +3986,100 @@ Name of the list of messages for screen readers.</extracomment>
     <message>
         <source>Size for me</source>
         <extracomment>Heading of the section that recommends sizes.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Calculer les tailles</translation>
     </message>
     <message>
         <source>From what providers write to the sizes, by Microsoft&apos;s guidance.</source>
         <extracomment>Below the heading of the section that recommends sizes.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>De ce que les fournisseurs écrivent aux tailles, selon les conseils de Microsoft.</translation>
     </message>
     <message>
         <source>&amp;Rate:</source>
         <extracomment>Label: how many events providers write.</extracomment>
-        <translation type="unfinished">&amp;Débit&#xa0;:</translation>
+        <translation>Débi&amp;t :</translation>
     </message>
     <message>
         <source>events per second, all processors together</source>
         <extracomment>Unit after a number: how many events providers write.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>événements par seconde, tous processeurs confondus</translation>
     </message>
     <message>
         <source>Event si&amp;ze:</source>
         <extracomment>Label: size of an event.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Taille d’un é&amp;vénement :</translation>
     </message>
     <message>
         <source>bytes, header included</source>
         <extracomment>Unit after a number: size of an event.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>octets, en-tête compris</translation>
     </message>
     <message>
         <source>times the rate; 1: no bursts</source>
         <extracomment>Unit after a number: how many times higher the rate is in a burst.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>fois le débit ; 1 : pas de rafales</translation>
     </message>
     <message>
         <source>ms of every 10 s</source>
         <extracomment>Unit after a number: milliseconds that a burst lasts.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>ms toutes les 10 s</translation>
     </message>
     <message>
         <source>Seconds to &amp;keep:</source>
         <extracomment>Label: seconds that the ring of a buffering session is to hold.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Secondes à &amp;garder :</translation>
     </message>
     <message>
         <source>s, in a session that keeps its events in memory</source>
         <extracomment>Unit after a number: seconds that the ring of a buffering session is to hold.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>s, dans une session qui garde ses événements en mémoire</translation>
     </message>
     <message>
         <source>Drivers write at high &amp;IRQL</source>
         <extracomment>Check box: drivers write at an interrupt level at which no buffer can be allocated.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Des pilotes écrivent à un &amp;IRQL élevé</translation>
     </message>
     <message>
         <source>&amp;Apply these sizes</source>
         <extracomment>Button: takes the recommended sizes over into the session.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Appliquer ces tailles</translation>
     </message>
     <message>
         <source>Progress of the dry run</source>
         <extracomment>Accessible name of a progress bar.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Avancement de l’essai à blanc</translation>
     </message>
     <message>
         <source>Windows reads sizes at the start of a session only.</source>
         <extracomment>Tool tip of a disabled button.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Windows ne lit les tailles qu’au démarrage d’une session.</translation>
     </message>
     <message>
         <source>One of the fields above holds no number.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un des champs ci-dessus ne contient pas de nombre.</translation>
     </message>
     <message>
         <source>&amp;Cancel the dry run</source>
         <extracomment>Button: ends the simulation.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>A&amp;nnuler l’essai à blanc</translation>
     </message>
     <message>
         <source>&amp;Dry run of the session as it is</source>
-        <translation type="unfinished"></translation>
+        <translation>E&amp;ssai à blanc de la session telle quelle</translation>
     </message>
     <message>
         <source>The configuration was changed since.</source>
         <extracomment>After the result of a dry run, once the configuration was changed.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>La configuration a changé depuis.</translation>
     </message>
     <message>
         <source>In b&amp;ursts:</source>
         <extracomment>Label: how many times higher the rate is in a burst.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>En rafa&amp;les :</translation>
     </message>
     <message>
         <source>Burst &amp;length:</source>
         <extracomment>Label: how long a burst lasts.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>D&amp;urée d’une rafale :</translation>
     </message>
 </context>
 <context>
@@ -4180,12 +4184,12 @@ Name of the list of messages for screen readers.</extracomment>
     <message>
         <source>&amp;More options…</source>
         <extracomment>Button that goes on in the editor, with every property.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Plus d’options…</translation>
     </message>
     <message>
         <source>One of your own templates.</source>
         <extracomment>Below the list of templates, for one that the person saved.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Un de vos modèles.</translation>
     </message>
 </context>
 <context>
@@ -4231,7 +4235,7 @@ Name of the list of messages for screen readers.</extracomment>
     <message>
         <source>“%1” is no usable template. %2</source>
         <extracomment>%1 is a file, %2 a sentence that says what is wrong with it</extracomment>
-        <translation>« %1 » n’est pas un modèle utilisable. %2</translation>
+        <translation>«&#xa0;%1&#xa0;» n’est pas un modèle utilisable. %2</translation>
     </message>
     <message>
         <source>It is far too long.</source>
@@ -4240,7 +4244,7 @@ Name of the list of messages for screen readers.</extracomment>
     <message>
         <source>It has the name of another one, “%1” in “%2”: rename one of them.</source>
         <extracomment>%1 is the name of a template, %2 a file</extracomment>
-        <translation>Il porte le nom d’un autre, « %1 » dans « %2 » : renommez l’un des deux.</translation>
+        <translation>Il porte le nom d’un autre, «&#xa0;%1&#xa0;» dans «&#xa0;%2&#xa0;»&#xa0;: renommez l’un des deux.</translation>
     </message>
     <message>
         <source>A template needs a name.</source>
@@ -4249,22 +4253,22 @@ Name of the list of messages for screen readers.</extracomment>
     <message>
         <source>There is no template “%1”.</source>
         <extracomment>%1 is the name of a template</extracomment>
-        <translation>Il n’y a pas de modèle « %1 ».</translation>
+        <translation>Il n’y a pas de modèle «&#xa0;%1&#xa0;».</translation>
     </message>
     <message>
         <source>A template “%1” exists already: choose another name.</source>
         <extracomment>%1 is the name of a template</extracomment>
-        <translation>Un modèle « %1 » existe déjà : choisissez un autre nom.</translation>
+        <translation>Un modèle «&#xa0;%1&#xa0;» existe déjà&#xa0;: choisissez un autre nom.</translation>
     </message>
     <message>
         <source>“%1” was not deleted: %2.</source>
         <extracomment>%1 is a file, %2 the reason that the system gives</extracomment>
-        <translation>« %1 » n’a pas été supprimé : %2.</translation>
+        <translation>«&#xa0;%1&#xa0;» n’a pas été supprimé&#xa0;: %2.</translation>
     </message>
     <message>
         <source>“%1” was not written: %2.</source>
         <extracomment>%1 is a file, %2 the reason that the system gives</extracomment>
-        <translation>« %1 » n’a pas été écrit : %2.</translation>
+        <translation>«&#xa0;%1&#xa0;» n’a pas été écrit&#xa0;: %2.</translation>
     </message>
     <message>
         <source>the folder cannot be created</source>
@@ -4276,68 +4280,68 @@ Name of the list of messages for screen readers.</extracomment>
     <message>
         <source>Templates</source>
         <extracomment>Title of a dialog.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Modèles</translation>
     </message>
     <message>
         <source>&amp;Own templates:</source>
         <extracomment>Label of the list of templates that the person saved.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Modèles personnels :</translation>
     </message>
     <message>
         <source>&amp;Name:</source>
         <extracomment>Label of the field for a template&apos;s new name.</extracomment>
-        <translation type="unfinished">&amp;Nom&#xa0;:</translation>
+        <translation>&amp;Nom :</translation>
     </message>
     <message>
         <source>&amp;Rename</source>
         <extracomment>Button: gives the template the name in the field.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Renommer</translation>
     </message>
     <message>
         <source>&amp;Delete…</source>
         <extracomment>Button: deletes the chosen template; asks first.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Supprimer…</translation>
     </message>
     <message>
         <source>Reset to &amp;built-in…</source>
         <extracomment>Button: deletes all of one&apos;s own templates; asks first.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Revenir aux modèles &amp;intégrés…</translation>
     </message>
     <message>
         <source>&amp;Close</source>
         <extracomment>Button: closes the dialog.</extracomment>
-        <translation type="unfinished">&amp;Fermer</translation>
+        <translation>&amp;Fermer</translation>
     </message>
     <message>
         <source>Delete the template “%1”?</source>
         <extracomment>Question. %1: name of a template.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Supprimer le modèle « %1 » ?</translation>
     </message>
     <message>
         <source>Its file is deleted. Sessions that were started from it go on.</source>
-        <translation type="unfinished"></translation>
+        <translation>Son fichier est supprimé. Les sessions qui en sont parties continuent.</translation>
     </message>
     <message>
         <source>Delete</source>
         <extracomment>Button: deletes a template.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Supprimer</translation>
     </message>
     <message numerus="yes">
         <source>Delete all of your %n template(s)?</source>
         <extracomment>Question. %n: templates that the person saved.</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Supprimer votre seul modèle (%n) ?</numerusform>
+            <numerusform>Supprimer vos %n modèles ?</numerusform>
         </translation>
     </message>
     <message>
         <source>The built-in templates remain. Damaged files are left untouched.</source>
-        <translation type="unfinished"></translation>
+        <translation>Les modèles intégrés restent. Les fichiers endommagés ne sont pas touchés.</translation>
     </message>
     <message>
         <source>Delete all</source>
         <extracomment>Button: deletes all templates of one&apos;s own.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Tout supprimer</translation>
     </message>
 </context>
 <context>
@@ -4560,68 +4564,68 @@ Name of the list of messages for screen readers.</extracomment>
     <message>
         <source>N&amp;ew session in the editor…</source>
         <extracomment>Menu entry: starts a session from every member of its properties; opens a dialog.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Nouvelle session dans l’&amp;éditeur…</translation>
     </message>
     <message>
         <source>Editor</source>
-        <translation type="unfinished"></translation>
+        <translation>Éditeur</translation>
     </message>
     <message>
         <source>Set every property of a new session</source>
-        <translation type="unfinished"></translation>
+        <translation>Régler chaque propriété d’une nouvelle session</translation>
     </message>
     <message>
         <source>E&amp;dit…</source>
         <extracomment>Menu entry: changes a running session; opens a dialog.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Modifier…</translation>
     </message>
     <message>
         <source>Edit</source>
         <extracomment>Tool bar button: changes a running session.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Modifier</translation>
     </message>
     <message>
         <source>Change the selected session</source>
-        <translation type="unfinished"></translation>
+        <translation>Modifier la session choisie</translation>
     </message>
     <message>
         <source>D&amp;uplicate…</source>
         <extracomment>Menu entry: edits a copy of a session; opens a dialog.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>D&amp;upliquer…</translation>
     </message>
     <message>
         <source>Duplicate</source>
-        <translation type="unfinished"></translation>
+        <translation>Dupliquer</translation>
     </message>
     <message>
         <source>Edit a new session like the selected one</source>
-        <translation type="unfinished"></translation>
+        <translation>Éditer une nouvelle session semblable à celle choisie</translation>
     </message>
     <message>
         <source>Requested and &amp;granted…</source>
         <extracomment>Menu entry: compares what was asked for with what the system granted; opens a dialog.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Demandé et accor&amp;dé…</translation>
     </message>
     <message>
         <source>Requested and granted</source>
-        <translation type="unfinished"></translation>
+        <translation>Demandé et accordé</translation>
     </message>
     <message>
         <source>Compare what was asked for with what the system granted</source>
-        <translation type="unfinished"></translation>
+        <translation>Comparer ce qui a été demandé à ce que le système a accordé</translation>
     </message>
     <message>
         <source>&amp;Templates…</source>
         <extracomment>Menu entry: renames and deletes templates; opens a dialog.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Modèles…</translation>
     </message>
     <message>
         <source>Templates</source>
-        <translation type="unfinished"></translation>
+        <translation>Modèles</translation>
     </message>
     <message>
         <source>Rename and delete your own templates</source>
-        <translation type="unfinished"></translation>
+        <translation>Renommer et supprimer vos modèles</translation>
     </message>
 </context>
 </TS>
