@@ -32,17 +32,17 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     <message>
         <source>The backend has not answered yet.</source>
         <extracomment>In place of the name of the backend, before its first answer.</extracomment>
-        <translation type="unfinished">Le moteur n’a pas encore répondu.</translation>
+        <translation>Le moteur n’a pas encore répondu.</translation>
     </message>
     <message>
         <source>Embedded engine: these are sessions of Etwarden&apos;s own ETW engine, not of this machine&apos;s Windows.</source>
         <extracomment>Always visible: the numbers are those of the engine inside this program.</extracomment>
-        <translation type="unfinished">Moteur intégré&#xa0;: ces sessions sont celles du moteur ETW propre à Etwarden, pas celles du Windows de cette machine.</translation>
+        <translation>Moteur intégré&#xa0;: ces sessions sont celles du moteur ETW propre à Etwarden, pas celles du Windows de cette machine.</translation>
     </message>
     <message>
         <source>Event Tracing for Windows: these are the sessions of this machine.</source>
         <extracomment>Always visible: the numbers are those of the machine.</extracomment>
-        <translation type="unfinished">Event Tracing for Windows&#xa0;: ces sessions sont celles de cette machine.</translation>
+        <translation>Event Tracing for Windows&#xa0;: ces sessions sont celles de cette machine.</translation>
     </message>
 </context>
 <context>
