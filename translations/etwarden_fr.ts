@@ -3355,7 +3355,7 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     <message>
         <source>C&amp;opy</source>
         <extracomment>Button: copies the comparison as text.</extracomment>
-        <translation>C&amp;opier</translation>
+        <translation>&amp;Copier</translation>
     </message>
     <message>
         <source>C&amp;lose</source>
@@ -3709,7 +3709,7 @@ Name of the list of messages for screen readers.</extracomment>
     <message>
         <source>C&amp;opy</source>
         <extracomment>Button: copies the preview as text.</extracomment>
-        <translation>C&amp;opier</translation>
+        <translation>&amp;Copier</translation>
     </message>
 </context>
 <context>
