@@ -67,8 +67,8 @@ std::uint32_t layoutVersion(const EtlHeaderInfo& info)
 template<typename T>
 void append(std::vector<std::byte>& bytes, const T& value)
 {
-    const auto* first = reinterpret_cast<const std::byte*>(&value);
-    bytes.insert(bytes.end(), first, first + sizeof value);
+    bytes.resize(bytes.size() + sizeof value);
+    std::memcpy(bytes.data() + bytes.size() - sizeof value, &value, sizeof value);
 }
 
 void appendName(std::vector<std::byte>& bytes, std::u16string_view name)
