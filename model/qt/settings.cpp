@@ -97,7 +97,10 @@ void Settings::setInterval(std::chrono::milliseconds interval)
 QString Settings::logFolder() const
 {
     const QString folder = m_store.value(key::logFolder).toString();
-    return folder.isEmpty() ? QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation) : folder;
+    if (!folder.isEmpty())
+        return folder;
+    const QString documents = QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation);
+    return QFileInfo(documents).isDir() ? documents : QDir::homePath(); // ETW creates no folders
 }
 
 void Settings::setLogFolder(const QString& folder)

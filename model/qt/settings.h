@@ -24,7 +24,7 @@ public:
     void setLanguage(const QString& language);
     std::chrono::milliseconds interval() const;
     void setInterval(std::chrono::milliseconds interval);
-    QString logFolder() const; ///< where new log files go; default: the user's documents
+    QString logFolder() const; ///< where new log files go; default: the user's documents, else the home folder
     void setLogFolder(const QString& folder);
     QString templateFolder() const; ///< of one's own start templates: beside the file of the settings
 
