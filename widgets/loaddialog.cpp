@@ -58,6 +58,8 @@ LoadDialog::LoadDialog(QWidget* parent)
     connect(m_stop, &QPushButton::clicked, this, &LoadDialog::stopRequested);
     connect(m_close, &QPushButton::clicked, this, &QDialog::close);
     connect(m_target, &QComboBox::currentIndexChanged, this, &LoadDialog::updateState);
+    for (const QSpinBox* box : {m_payload, m_burst})
+        connect(box, &QSpinBox::valueChanged, this, &LoadDialog::updateUnits);
     retranslateUi();
 }
 
@@ -114,7 +116,6 @@ void LoadDialog::retranslateUi()
     const auto setLabel = [this](QWidget* field, const QString& text) {
         static_cast<QLabel*>(m_form->labelForField(field))->setText(text);
     };
-    const auto unit = [](const QString& text) { return QString(QChar(QChar::Nbsp) + text); };
     //: Title of the dialog that writes events into a session in order to provoke loss.
     setWindowTitle(tr("Load"));
     //: Label: the session that gets the events.
@@ -127,12 +128,7 @@ void LoadDialog::retranslateUi()
     setLabel(m_burst, tr("&Burst:"));
     //: Label: number of threads that write.
     setLabel(m_threads, tr("T&hreads:"));
-    //: Unit behind the number in a field.
-    m_rate->setSuffix(unit(tr("events/s")));
-    //: Unit behind the number in a field.
-    m_payload->setSuffix(unit(tr("bytes")));
-    //: Unit behind the number in a field.
-    m_burst->setSuffix(unit(tr("events")));
+    updateUnits();
     for (QSpinBox* box : {m_rate, m_payload, m_burst, m_threads}) {
         box->setLocale(QLocale());
     }
@@ -143,6 +139,17 @@ void LoadDialog::retranslateUi()
     //: Button that closes a window.
     m_close->setText(tr("&Close"));
     updateState();
+}
+
+void LoadDialog::updateUnits()
+{
+    const auto unit = [](const QString& text) { return QString(QChar(QChar::Nbsp) + text); };
+    //: Unit behind the number in a field.
+    m_rate->setSuffix(unit(tr("events/s")));
+    //: Unit behind the number in a field; the number itself is not part of the text.
+    m_payload->setSuffix(unit(tr("byte(s)", "", m_payload->value())));
+    //: Unit behind the number in a field; the number itself is not part of the text.
+    m_burst->setSuffix(unit(tr("event(s)", "", m_burst->value())));
 }
 
 void LoadDialog::updateTargets()

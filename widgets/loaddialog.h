@@ -37,6 +37,7 @@ protected:
 private:
     void makeForm();
     void retranslateUi();
+    void updateUnits();
     void updateTargets();
     void updateState();
     LoadSettings settings() const;
