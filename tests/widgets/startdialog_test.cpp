@@ -162,8 +162,8 @@ TEST_F(StartDialogTest, TabGoesDownThePageAndEveryInputHasAName)
 {
     choose(StartTemplateId::File);
     const QStringList expected{QStringLiteral("templateList"), QStringLiteral("sessionName"),
-        QStringLiteral("logFolder"), QStringLiteral("browseFolder"), QStringLiteral("startButton"),
-        QStringLiteral("cancelButton")};
+        QStringLiteral("logFolder"), QStringLiteral("browseFolder"), QStringLiteral("moreOptions"),
+        QStringLiteral("startButton"), QStringLiteral("cancelButton")};
     EXPECT_EQ(tabOrder(child<QWidget>("templateList")), expected);
     EXPECT_EQ(namelessInputs(*m_dialog), QStringList());
 }

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/editor/sessionediting.h"
+
+#include "model/etw/logfilemodes.h"
+#include "model/etw/wellknown.h"
+#include "tests/support/qtprinters.h"
+#include "tests/widgets/windowfixture.h"
+#include "widgets/editor/editordialog.h"
+#include "widgets/questions.h"
+
+#include <QAction>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QTableView>
+#include <QTest>
+
+namespace etwarden {
+
+namespace {
+
+using Calls = std::vector<std::u16string>;
+
+class SessionEditingTest : public WindowTest
+{
+protected:
+    QLineEdit& field(const char* name) { return child<QLineEdit>(name); }
+    bool hasEditor() { return m_window->findChild<EditorDialog*>() != nullptr; }
+    void pressStart()
+    {
+        auto* editor = m_window->findChild<EditorDialog*>();
+        QTest::mouseClick(editor->findChild<QPushButton*>(QStringLiteral("startButton")), Qt::LeftButton);
+    }
+};
+
+TEST_F(SessionEditingTest, ANewSessionIsStartedAndCompared)
+{
+    open({});
+    action("newInEditor").trigger();
+    ASSERT_TRUE(hasEditor());
+    field("sessionName").setFocus();
+    QTest::keyClicks(&field("sessionName"), QStringLiteral("Mine"));
+    QTest::keyClicks(&field("loggingModeHex"), QStringLiteral("0x100"));
+    field("loggingModeHex").selectAll();
+    QTest::keyClicks(&field("loggingModeHex"), QStringLiteral("0x100"));
+    pressStart();
+    waitForOperation();
+    EXPECT_EQ(calls(), (Calls{u"start Mine"}));
+    EXPECT_TRUE(child<QTableView>("grantTable").isVisible());
+    m_window->findChild<EditorDialog*>()->accept();
+    select(QStringLiteral("Mine"));
+    EXPECT_TRUE(action("showGrant").isEnabled());
+}
+
+TEST_F(SessionEditingTest, OneSessionIsEditedOrDuplicated)
+{
+    open({makeSession(u"A", 1)});
+    EXPECT_FALSE(action("editSession").isEnabled());
+    select(QStringLiteral("A"));
+    EXPECT_FALSE(action("showGrant").isEnabled()); // others started it
+    action("duplicateSession").trigger();
+    EXPECT_EQ(field("sessionName").text(), QStringLiteral("A copy"));
+    m_window->findChild<EditorDialog*>()->reject();
+    EXPECT_TRUE(QTest::qWaitFor([this] { return !hasEditor(); }));
+    action("editSession").trigger();
+    EXPECT_EQ(field("sessionName").text(), QStringLiteral("A"));
+    EXPECT_FALSE(field("sessionName").isEnabled());
+}
+
+TEST_F(SessionEditingTest, ARestartStopsAndStarts)
+{
+    SessionStatus session = makeSession(u"A", 1);
+    session.logFileMode = logfilemode::RealTime;
+    open({session});
+    select(QStringLiteral("A"));
+    action("editSession").trigger();
+    child<QWidget>("bufferSizeFindings").findChild<QPushButton*>(QStringLiteral("restartLink"))->click();
+    field("bufferSize").selectAll();
+    QTest::keyClicks(&field("bufferSize"), QStringLiteral("128"));
+    QuestionBox::setNextAnswer(true);
+    pressStart();
+    EXPECT_TRUE(QTest::qWaitFor([this] { return calls().size() == 2; }));
+    EXPECT_EQ(calls(), (Calls{u"stop A", u"start A"}));
+}
+
+TEST(DuplicateOf, LeavesWhatCanBeThereOnce)
+{
+    SessionStatus session = makeSession(u"A", 1);
+    session.logFileName = u"/logs/a.etl";
+    const SessionConfig copy = duplicateOf(session, u"B");
+    EXPECT_EQ(copy.name, u"B");
+    EXPECT_TRUE(copy.guid.isNull());
+    EXPECT_EQ(QString::fromStdU16String(copy.logFileName).section(QLatin1Char('/'), -1), QStringLiteral("B.etl"));
+    EXPECT_EQ(copy.bufferSizeKb, 64U);
+}
+
+TEST(DuplicateOf, MakesTheKernelLoggerASystemLogger)
+{
+    SessionStatus session = makeSession(std::u16string(wellknown::kernelLoggerName), 1);
+    session.guid = wellknown::systemTraceControlGuid;
+    const SessionConfig copy = duplicateOf(session, u"B");
+    EXPECT_NE(copy.logFileMode & logfilemode::SystemLogger, 0U);
+    EXPECT_FALSE(isKernelLogger(copy.guid, copy.name));
+}
+
+} // namespace
+
+} // namespace etwarden
