@@ -34,6 +34,25 @@
     </message>
 </context>
 <context>
+    <name>etwarden::LoadDialog</name>
+    <message numerus="yes">
+        <source>byte(s)</source>
+        <extracomment>Unit behind the number in a field; the number itself is not part of the text.</extracomment>
+        <translation>
+            <numerusform>byte</numerusform>
+            <numerusform>bytes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>event(s)</source>
+        <extracomment>Unit behind the number in a field; the number itself is not part of the text.</extracomment>
+        <translation>
+            <numerusform>event</numerusform>
+            <numerusform>events</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>etwarden::MainWindow</name>
     <message numerus="yes">
         <source>%n session(s)</source>

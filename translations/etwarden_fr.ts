@@ -573,108 +573,108 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     <message>
         <source>Unknown option “%1”. “--help” lists the options.</source>
         <extracomment>%1 is an option of the command line</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Option inconnue : « %1 ». « --help » énumère les options.</translation>
     </message>
     <message>
         <source>Unexpected argument “%1”. “--help” lists the options.</source>
-        <translation type="unfinished"></translation>
+        <translation>Argument inattendu : « %1 ». « --help » énumère les options.</translation>
     </message>
     <message>
         <source>--backend: “%1” is not one of auto, embedded, windows.</source>
-        <translation type="unfinished"></translation>
+        <translation>--backend : « %1 » n’est ni auto, ni embedded, ni windows.</translation>
     </message>
     <message>
         <source>--lang: “%1” is not one of %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>--lang : « %1 » ne figure pas parmi %2.</translation>
     </message>
     <message>
         <source>--interval: “%1” is not a number of seconds from 0.1 to 60.</source>
-        <translation type="unfinished"></translation>
+        <translation>--interval : « %1 » n’est pas un nombre de secondes de 0.1 à 60.</translation>
     </message>
     <message>
         <source>--ticks: “%1” is not a whole number from 1 to %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>--ticks : « %1 » n’est pas un nombre entier de 1 à %2.</translation>
     </message>
     <message>
         <source>--size: “%1” is not WIDTHxHEIGHT with values from %2 to %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>--size : « %1 » n’est pas de la forme LARGEURxHAUTEUR avec des valeurs de %2 à %3.</translation>
     </message>
     <message>
         <source>--snapshot: “%1” does not end in .png.</source>
-        <translation type="unfinished"></translation>
+        <translation>--snapshot : « %1 » ne se termine pas par .png.</translation>
     </message>
     <message>
         <source>--list and --snapshot exclude each other.</source>
-        <translation type="unfinished"></translation>
+        <translation>--list et --snapshot s’excluent.</translation>
     </message>
     <message>
         <source>--json needs --list.</source>
-        <translation type="unfinished"></translation>
+        <translation>--json exige --list.</translation>
     </message>
     <message>
         <source>--%1 needs --snapshot.</source>
-        <translation type="unfinished"></translation>
+        <translation>--%1 exige --snapshot.</translation>
     </message>
     <message>
         <source>Show this help.</source>
-        <translation type="unfinished"></translation>
+        <translation>Afficher cette aide.</translation>
     </message>
     <message>
         <source>Show the version.</source>
-        <translation type="unfinished"></translation>
+        <translation>Afficher la version.</translation>
     </message>
     <message>
         <source>What to control: this machine&apos;s ETW or the embedded engine (auto: ETW where there is one).</source>
-        <translation type="unfinished"></translation>
+        <translation>Ce qui est commandé : l’ETW de cette machine ou le moteur intégré (auto : l’ETW s’il existe).</translation>
     </message>
     <message>
         <source>Print all sessions and exit.</source>
-        <translation type="unfinished"></translation>
+        <translation>Afficher toutes les sessions et quitter.</translation>
     </message>
     <message>
         <source>The same as JSON with every member.</source>
-        <translation type="unfinished"></translation>
+        <translation>La même liste en JSON, avec tous les membres.</translation>
     </message>
     <message>
         <source>Write a picture of the window and exit.</source>
-        <translation type="unfinished"></translation>
+        <translation>Enregistrer une image de la fenêtre et quitter.</translation>
     </message>
     <message>
         <source>Polls before the picture is taken (3).</source>
-        <translation type="unfinished"></translation>
+        <translation>Nombre d’interrogations avant l’image (3).</translation>
     </message>
     <message>
         <source>Size of the pictured window (1280x800).</source>
-        <translation type="unfinished"></translation>
+        <translation>Taille de la fenêtre de l’image (1280x800).</translation>
     </message>
     <message>
         <source>Language of this run.</source>
-        <translation type="unfinished"></translation>
+        <translation>Langue de cette exécution.</translation>
     </message>
     <message>
         <source>Time between two polls, 0.1 to 60.</source>
-        <translation type="unfinished"></translation>
+        <translation>Temps entre deux interrogations, de 0.1 à 60.</translation>
     </message>
     <message>
         <source>Usage: etwarden [options]</source>
-        <translation type="unfinished"></translation>
+        <translation>Utilisation : etwarden [options]</translation>
     </message>
     <message>
         <source>Session manager for Event Tracing for Windows (ETW).</source>
-        <translation type="unfinished"></translation>
+        <translation>Gestionnaire de sessions de suivi d’événements pour Windows (ETW).</translation>
     </message>
     <message>
         <source>“%1” was not written: %2</source>
         <extracomment>%1 is a file name, %2 the reason given by the system</extracomment>
-        <translation type="unfinished">«&#xa0;%1&#xa0;» n’a pas été écrit&#xa0;: %2. {1”?} {2?}</translation>
+        <translation>« %1 » n’a pas été écrit : %2</translation>
     </message>
     <message>
         <source>--backend windows: this version controls the embedded engine only. Use --backend embedded.</source>
-        <translation type="unfinished"></translation>
+        <translation>--backend windows : cette version ne commande que le moteur intégré. Utilisez --backend embedded.</translation>
     </message>
     <message>
         <source>No display was found. --list and --snapshot need none.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aucun écran n’a été trouvé. --list et --snapshot n’en exigent pas.</translation>
     </message>
 </context>
 <context>
@@ -1076,17 +1076,17 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     <message>
         <source>An event of %1 is not split: it needs a buffer of %2.</source>
         <extracomment>Why a BufferSize. %1 and %2: sizes with units.</extracomment>
-        <translation>Un événement de %1 n’est pas divisé : il lui faut un tampon de %2.</translation>
+        <translation>Un événement de %1 n’est pas divisé&#xa0;: il lui faut un tampon de %2.</translation>
     </message>
     <message>
         <source>An event of %1 is above the limit of %2: it is lost whatever the buffers.</source>
         <extracomment>Why no BufferSize helps. %1 and %2: sizes with units.</extracomment>
-        <translation>Un événement de %1 dépasse la limite de %2 : il est perdu, quels que soient les tampons.</translation>
+        <translation>Un événement de %1 dépasse la limite de %2&#xa0;: il est perdu, quels que soient les tampons.</translation>
     </message>
     <message>
         <source>Sources disagree: most sessions should use %1 or less (EVENT_TRACE_PROPERTIES page), or at least %2, better %3, for the disk (WPA page on sessions).</source>
         <extracomment>%1 to %3: sizes with units. WPA is the Windows Performance Analyzer.</extracomment>
-        <translation>Les sources se contredisent : la plupart des sessions devraient utiliser %1 ou moins (page d’EVENT_TRACE_PROPERTIES), ou au moins %2, mieux %3, pour le disque (page de WPA sur les sessions).</translation>
+        <translation>Les sources se contredisent&#xa0;: la plupart des sessions devraient utiliser %1 ou moins (page d’EVENT_TRACE_PROPERTIES), ou au moins %2, mieux %3, pour le disque (page de WPA sur les sessions).</translation>
     </message>
     <message>
         <source>Buffers of %1 are meant for investigations and tests only, as are all from %2 on.</source>
@@ -1096,14 +1096,14 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     <message>
         <source>%1 buffers are a small start; more are made on demand.</source>
         <extracomment>Why a MinimumBuffers. %1: a number.</extracomment>
-        <translation>%1 tampons suffisent au départ ; d’autres sont créés à la demande.</translation>
+        <translation>%1 tampons suffisent au départ&#xa0;; d’autres sont créés à la demande.</translation>
     </message>
     <message numerus="yes">
         <source>%1 buffers: two for each of %n processor(s).</source>
         <extracomment>Why a MinimumBuffers. %1: buffers, %n: logical processors.</extracomment>
         <translation>
-            <numerusform>%1 tampons : deux pour le seul processeur (%n).</numerusform>
-            <numerusform>%1 tampons : deux pour chacun des %n processeurs.</numerusform>
+            <numerusform>%1 tampons&#xa0;: deux pour le seul processeur (%n).</numerusform>
+            <numerusform>%1 tampons&#xa0;: deux pour chacun des %n processeurs.</numerusform>
         </translation>
     </message>
     <message>
@@ -1114,7 +1114,7 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     <message>
         <source>%1 buffers of %4 hold the %2 that come in %3 s.</source>
         <extracomment>Why a MinimumBuffers. %1: buffers, %2: data, %3: seconds, %4: size of a buffer.</extracomment>
-        <translation>%1 tampons de %4 contiennent les %2 qui arrivent en %3 s.</translation>
+        <translation>%1 tampons de %4 contiennent les %2 qui arrivent en %3&#xa0;s.</translation>
     </message>
     <message>
         <source>The mean rate, bursts included, is %1 per second.</source>
@@ -1124,17 +1124,17 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     <message>
         <source>Buffer headers and begun buffers cost room: for sure the ring covers %1; %2 buffers would cover all.</source>
         <extracomment>%1: duration, %2: a number of buffers.</extracomment>
-        <translation>Les en-têtes et les tampons entamés prennent de la place : l’anneau couvre %1 à coup sûr ; %2 tampons couvriraient tout.</translation>
+        <translation>Les en-têtes et les tampons entamés prennent de la place&#xa0;: l’anneau couvre %1 à coup sûr&#xa0;; %2 tampons couvriraient tout.</translation>
     </message>
     <message>
         <source>%1 buffers are there from the start: at high IRQL none can be allocated.</source>
         <extracomment>%1: a number. IRQL: interrupt request level.</extracomment>
-        <translation>%1 tampons sont là dès le départ : à un IRQL élevé, aucun ne peut être alloué.</translation>
+        <translation>%1 tampons sont là dès le départ&#xa0;: à un IRQL élevé, aucun ne peut être alloué.</translation>
     </message>
     <message>
         <source>The buffers take %1, and the machine has %2: the system will grant less or refuse.</source>
         <extracomment>%1 and %2: sizes with units.</extracomment>
-        <translation>Les tampons prennent %1 et la machine a %2 : le système accordera moins ou refusera.</translation>
+        <translation>Les tampons prennent %1 et la machine a %2&#xa0;: le système accordera moins ou refusera.</translation>
     </message>
     <message>
         <source>%1 more buffers for bursts and delays.</source>
@@ -1148,16 +1148,16 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     <message>
         <source>%1 per second are more than the %2 per second that the disk takes: in the long run events are lost, whatever the buffers.</source>
         <extracomment>%1 and %2: data per second.</extracomment>
-        <translation>%1 par seconde dépassent les %2 par seconde que le disque accepte : à la longue, des événements sont perdus, quels que soient les tampons.</translation>
+        <translation>%1 par seconde dépassent les %2 par seconde que le disque accepte&#xa0;: à la longue, des événements sont perdus, quels que soient les tampons.</translation>
     </message>
     <message>
         <source>A file needs no timed flush: full buffers are written, and the rest at the end.</source>
-        <translation>Un fichier n’a pas besoin de vidage périodique : les tampons pleins sont écrits, et le reste à la fin.</translation>
+        <translation>Un fichier n’a pas besoin de vidage périodique&#xa0;: les tampons pleins sont écrits, et le reste à la fin.</translation>
     </message>
     <message>
         <source>A real-time consumer gets its events after %1 s at most; who can wait takes %2 s.</source>
         <extracomment>Why a FlushTimer. %1 and %2: seconds.</extracomment>
-        <translation>Un consommateur en temps réel reçoit ses événements après %1 s au plus ; qui peut attendre prend %2 s.</translation>
+        <translation>Un consommateur en temps réel reçoit ses événements après %1&#xa0;s au plus&#xa0;; qui peut attendre prend %2&#xa0;s.</translation>
     </message>
     <message>
         <source>The same timer writes partly filled buffers to the file, which grows by them.</source>
@@ -1170,7 +1170,7 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     <message>
         <source>The dry run did not start: %1.</source>
         <extracomment>Result of a dry run. %1: symbol and number of a status, such as &quot;ERROR_BAD_PATHNAME (161)&quot;.</extracomment>
-        <translation>L’essai à blanc n’a pas démarré : %1.</translation>
+        <translation>L’essai à blanc n’a pas démarré&#xa0;: %1.</translation>
     </message>
     <message>
         <source>The buffers are too many for a dry run in this program&apos;s memory.</source>
@@ -2854,12 +2854,12 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     <message>
         <source>&amp;Hexadecimal:</source>
         <extracomment>Label of the raw field of a dword of bits.</extracomment>
-        <translation>&amp;Hexadécimal :</translation>
+        <translation>&amp;Hexadécimal&#xa0;:</translation>
     </message>
     <message>
         <source>&amp;Preset:</source>
         <extracomment>Label: sets of kernel flags to choose from.</extracomment>
-        <translation>&amp;Préréglage :</translation>
+        <translation>&amp;Préréglage&#xa0;:</translation>
     </message>
     <message>
         <source>own choice</source>
@@ -2869,7 +2869,7 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     <message>
         <source>&amp;Find:</source>
         <extracomment>Label of the field that searches in a list of bits.</extracomment>
-        <translation>&amp;Chercher :</translation>
+        <translation>&amp;Chercher&#xa0;:</translation>
     </message>
     <message>
         <source>name, meaning, event or value</source>
@@ -2897,32 +2897,32 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     <message>
         <source>&amp;BufferSize:</source>
         <extracomment>Label; the word is an API member.</extracomment>
-        <translation>&amp;BufferSize :</translation>
+        <translation>&amp;BufferSize&#xa0;:</translation>
     </message>
     <message>
         <source>&amp;MinimumBuffers:</source>
         <extracomment>Label; the word is an API member.</extracomment>
-        <translation>&amp;MinimumBuffers :</translation>
+        <translation>&amp;MinimumBuffers&#xa0;:</translation>
     </message>
     <message>
         <source>Ma&amp;ximumBuffers:</source>
         <extracomment>Label; the word is an API member.</extracomment>
-        <translation>Ma&amp;ximumBuffers :</translation>
+        <translation>Ma&amp;ximumBuffers&#xa0;:</translation>
     </message>
     <message>
         <source>&amp;FlushTimer:</source>
         <extracomment>Label; the word is an API member.</extracomment>
-        <translation>&amp;FlushTimer :</translation>
+        <translation>&amp;FlushTimer&#xa0;:</translation>
     </message>
     <message>
         <source>Flus&amp;hThreshold:</source>
         <extracomment>Label; the word is an API member.</extracomment>
-        <translation>Flus&amp;hThreshold :</translation>
+        <translation>Flus&amp;hThreshold&#xa0;:</translation>
     </message>
     <message>
         <source>Memory:</source>
         <extracomment>Label: memory that the buffers of the session take.</extracomment>
-        <translation>Mémoire :</translation>
+        <translation>Mémoire&#xa0;:</translation>
     </message>
     <message>
         <source>KB</source>
@@ -2952,27 +2952,27 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     <message>
         <source>Of each buffer, 4 to 16384; 0: the system chooses.</source>
         <extracomment>Explains BufferSize.</extracomment>
-        <translation>De chaque tampon, 4 à 16384 ; 0 : le système choisit.</translation>
+        <translation>De chaque tampon, 4 à 16384&#xa0;; 0&#xa0;: le système choisit.</translation>
     </message>
     <message>
         <source>There from the start; raised to two per processor. The whole ring of a buffering session.</source>
         <extracomment>Explains MinimumBuffers.</extracomment>
-        <translation>Présents dès le départ ; portés à deux par processeur. Tout l’anneau d’une session en mémoire.</translation>
+        <translation>Présents dès le départ&#xa0;; portés à deux par processeur. Tout l’anneau d’une session en mémoire.</translation>
     </message>
     <message>
         <source>The pool grows up to these; 0: the system chooses.</source>
         <extracomment>Explains MaximumBuffers.</extracomment>
-        <translation>La réserve croît jusque-là ; 0 : le système choisit.</translation>
+        <translation>La réserve croît jusque-là&#xa0;; 0&#xa0;: le système choisit.</translation>
     </message>
     <message>
         <source>Partly filled buffers are handed over after this time; 0: the default.</source>
         <extracomment>Explains FlushTimer.</extracomment>
-        <translation>Les tampons entamés sont remis après ce délai ; 0 : la valeur par défaut.</translation>
+        <translation>Les tampons entamés sont remis après ce délai&#xa0;; 0&#xa0;: la valeur par défaut.</translation>
     </message>
     <message>
         <source>Filled buffers that wait before a real-time delivery; 0: one.</source>
         <extracomment>Explains FlushThreshold.</extracomment>
-        <translation>Tampons remplis qui attendent une remise en temps réel ; 0 : un seul.</translation>
+        <translation>Tampons remplis qui attendent une remise en temps réel&#xa0;; 0&#xa0;: un seul.</translation>
     </message>
 </context>
 <context>
@@ -3072,7 +3072,7 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     <message>
         <source>Edit “%1”</source>
         <extracomment>Title of the editor of a running session. %1: its name.</extracomment>
-        <translation>Modifier « %1 »</translation>
+        <translation>Modifier «&#xa0;%1&#xa0;»</translation>
     </message>
     <message>
         <source>New session</source>
@@ -3091,7 +3091,7 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     <message>
         <source>%1: %2</source>
         <extracomment>Why the session cannot be started. %1: name of a field, %2: sentence about its text.</extracomment>
-        <translation>%1 : %2</translation>
+        <translation>%1&#xa0;: %2</translation>
     </message>
     <message>
         <source>Nothing was changed.</source>
@@ -3101,7 +3101,7 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     <message>
         <source>Stop “%1” and start it again?</source>
         <extracomment>Question before a restart. %1: name of a session.</extracomment>
-        <translation>Arrêter « %1 » et la redémarrer ?</translation>
+        <translation>Arrêter «&#xa0;%1&#xa0;» et la redémarrer&#xa0;?</translation>
     </message>
     <message>
         <source>Events between the two are not recorded, and a log file may be overwritten. If the start fails, the session stays stopped.</source>
@@ -3132,7 +3132,7 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     <message>
         <source>Go to %1: %2</source>
         <extracomment>Accessible name of a link in a finding. %1: name of a field, %2: the finding&apos;s sentence.</extracomment>
-        <translation>Aller à %1 : %2</translation>
+        <translation>Aller à %1&#xa0;: %2</translation>
     </message>
     <message>
         <source>Details</source>
@@ -3142,7 +3142,7 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     <message>
         <source>Details: %1</source>
         <extracomment>Accessible name of an arrow button. %1: the finding&apos;s sentence.</extracomment>
-        <translation>Détails : %1</translation>
+        <translation>Détails&#xa0;: %1</translation>
     </message>
     <message>
         <source>%1 (%2)</source>
@@ -3178,7 +3178,7 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     <name>etwarden::GeneralPage</name>
     <message>
         <source>This is no GUID: 32 hexadecimal digits in groups of 8, 4, 4, 4 and 12 are.</source>
-        <translation>Ce n’est pas un GUID : il faut 32 chiffres hexadécimaux en groupes de 8, 4, 4, 4 et 12.</translation>
+        <translation>Ce n’est pas un GUID&#xa0;: il faut 32 chiffres hexadécimaux en groupes de 8, 4, 4, 4 et 12.</translation>
     </message>
     <message>
         <source>Ordinary session</source>
@@ -3208,12 +3208,12 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     <message>
         <source>Records kernel events; eight such sessions can run.</source>
         <extracomment>Explains a kind of session.</extracomment>
-        <translation>Enregistre les événements du noyau ; huit sessions de ce genre peuvent tourner.</translation>
+        <translation>Enregistre les événements du noyau&#xa0;; huit sessions de ce genre peuvent tourner.</translation>
     </message>
     <message>
         <source>The one kernel session of older tools; its name and GUID are reserved.</source>
         <extracomment>Explains a kind of session.</extracomment>
-        <translation>La session du noyau des anciens outils ; son nom et son GUID sont réservés.</translation>
+        <translation>La session du noyau des anciens outils&#xa0;; son nom et son GUID sont réservés.</translation>
     </message>
     <message>
         <source>Lives in the processes that register the provider whose GUID it has.</source>
@@ -3233,17 +3233,17 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     <message>
         <source>&amp;Name:</source>
         <extracomment>Label of the field for the session&apos;s name.</extracomment>
-        <translation>&amp;Nom :</translation>
+        <translation>&amp;Nom&#xa0;:</translation>
     </message>
     <message>
         <source>&amp;Kind:</source>
         <extracomment>Label: ordinary session, system logger and so on.</extracomment>
-        <translation>Na&amp;ture :</translation>
+        <translation>Na&amp;ture&#xa0;:</translation>
     </message>
     <message>
         <source>GU&amp;ID:</source>
         <extracomment>Label of the field for the session&apos;s GUID.</extracomment>
-        <translation>GU&amp;ID :</translation>
+        <translation>GU&amp;ID&#xa0;:</translation>
     </message>
     <message>
         <source>&amp;Generate</source>
@@ -3253,7 +3253,7 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     <message>
         <source>&amp;Well-known GUID:</source>
         <extracomment>Label: list of GUIDs that have a public name.</extracomment>
-        <translation>GUID &amp;connu :</translation>
+        <translation>GUID &amp;connu&#xa0;:</translation>
     </message>
     <message>
         <source>none of them</source>
@@ -3268,7 +3268,7 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     <message>
         <source>&amp;Clock:</source>
         <extracomment>Label: the clock that stamps events.</extracomment>
-        <translation>&amp;Horloge :</translation>
+        <translation>&amp;Horloge&#xa0;:</translation>
     </message>
     <message>
         <source>Unique without regard to case, at most 1024 characters.</source>
@@ -3278,7 +3278,7 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     <message>
         <source>Stamps the events; QPC unless there is a reason.</source>
         <extracomment>Explains the choice of a clock.</extracomment>
-        <translation>Date les événements ; QPC, sauf raison particulière.</translation>
+        <translation>Date les événements&#xa0;; QPC, sauf raison particulière.</translation>
     </message>
 </context>
 <context>
@@ -3286,7 +3286,7 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     <message>
         <source>Requested and granted: %1</source>
         <extracomment>Title of a dialog. %1: name of a session.</extracomment>
-        <translation>Demandé et accordé : %1</translation>
+        <translation>Demandé et accordé&#xa0;: %1</translation>
     </message>
 </context>
 <context>
@@ -3325,12 +3325,12 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     <name>etwarden::GrantView</name>
     <message>
         <source>“%1” was started.</source>
-        <translation>« %1 » a démarré.</translation>
+        <translation>«&#xa0;%1&#xa0;» a démarré.</translation>
     </message>
     <message>
         <source>“%1” was updated.</source>
         <extracomment>After an update. %1: name of a session.</extracomment>
-        <translation>« %1 » a été mise à jour.</translation>
+        <translation>«&#xa0;%1&#xa0;» a été mise à jour.</translation>
     </message>
     <message>
         <source>The system granted everything as requested.</source>
@@ -3346,7 +3346,7 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     <message>
         <source>Success does not mean that every value was taken; what differs is in bold.</source>
         <extracomment>Above the comparison of what was requested and granted.</extracomment>
-        <translation>Le succès ne veut pas dire que chaque valeur a été prise ; ce qui diffère est en gras.</translation>
+        <translation>Le succès ne veut pas dire que chaque valeur a été prise&#xa0;; ce qui diffère est en gras.</translation>
     </message>
     <message>
         <source>Requested and granted</source>
@@ -3401,16 +3401,6 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
         <translation>événements/s</translation>
     </message>
     <message>
-        <source>bytes</source>
-        <extracomment>Unit behind the number in a field.</extracomment>
-        <translation>octets</translation>
-    </message>
-    <message>
-        <source>events</source>
-        <extracomment>Unit behind the number in a field.</extracomment>
-        <translation>événements</translation>
-    </message>
-    <message>
         <source>S&amp;tart load</source>
         <extracomment>Button: starts to write events.</extracomment>
         <translation>Dé&amp;marrer la charge</translation>
@@ -3447,6 +3437,22 @@ State of the load dialog.</extracomment>
         <extracomment>Stands for the name of a session that is no longer there.</extracomment>
         <translation>une session terminée</translation>
     </message>
+    <message numerus="yes">
+        <source>byte(s)</source>
+        <extracomment>Unit behind the number in a field; the number itself is not part of the text.</extracomment>
+        <translation>
+            <numerusform>octet</numerusform>
+            <numerusform>octets</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>event(s)</source>
+        <extracomment>Unit behind the number in a field; the number itself is not part of the text.</extracomment>
+        <translation>
+            <numerusform>événement</numerusform>
+            <numerusform>événements</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>etwarden::LogFilePage</name>
@@ -3460,7 +3466,7 @@ Title of a file dialog.</extracomment>
     <message>
         <source>&amp;LogFileName:</source>
         <extracomment>Label; the word is an API member.</extracomment>
-        <translation>&amp;LogFileName :</translation>
+        <translation>&amp;LogFileName&#xa0;:</translation>
     </message>
     <message>
         <source>C&amp;hoose…</source>
@@ -3470,12 +3476,12 @@ Title of a file dialog.</extracomment>
     <message>
         <source>Files:</source>
         <extracomment>Label: the names of files that a pattern gives.</extracomment>
-        <translation>Fichiers :</translation>
+        <translation>Fichiers&#xa0;:</translation>
     </message>
     <message>
         <source>&amp;MaximumFileSize:</source>
         <extracomment>Label; the word is an API member.</extracomment>
-        <translation>&amp;MaximumFileSize :</translation>
+        <translation>&amp;MaximumFileSize&#xa0;:</translation>
     </message>
     <message>
         <source>MB</source>
@@ -3495,17 +3501,17 @@ Title of a file dialog.</extracomment>
     <message>
         <source>Free space:</source>
         <extracomment>Label: room on the disk of the log file.</extracomment>
-        <translation>Espace libre :</translation>
+        <translation>Espace libre&#xa0;:</translation>
     </message>
     <message>
         <source>Full path; empty: no file. Folders are not created, environment variables not expanded.</source>
         <extracomment>Explains LogFileName.</extracomment>
-        <translation>Chemin complet ; vide : pas de fichier. Ni création de dossiers ni variables d’environnement.</translation>
+        <translation>Chemin complet&#xa0;; vide&#xa0;: pas de fichier. Ni création de dossiers ni variables d’environnement.</translation>
     </message>
     <message>
         <source>0: no limit. The unit is a bit of the logging mode.</source>
         <extracomment>Explains MaximumFileSize.</extracomment>
-        <translation>0 : pas de limite. L’unité est un bit du mode de journalisation.</translation>
+        <translation>0&#xa0;: pas de limite. L’unité est un bit du mode de journalisation.</translation>
     </message>
     <message>
         <source>%1, …</source>
@@ -3684,8 +3690,8 @@ Name of the list of messages for screen readers.</extracomment>
         <source>%1, %n finding(s), worst: %2</source>
         <extracomment>Accessible name of a page in the editor&apos;s list. %1: the page, %n: findings on it, %2: &quot;Error&quot;, &quot;Warning&quot; or &quot;Information&quot;, the worst of them.</extracomment>
         <translation>
-            <numerusform>%1, %n constat, au pire : %2</numerusform>
-            <numerusform>%1, %n constats, au pire : %2</numerusform>
+            <numerusform>%1, %n constat, au pire&#xa0;: %2</numerusform>
+            <numerusform>%1, %n constats, au pire&#xa0;: %2</numerusform>
         </translation>
     </message>
 </context>
@@ -3704,7 +3710,7 @@ Name of the list of messages for screen readers.</extracomment>
     <message>
         <source>&amp;Bytes:</source>
         <extracomment>Label of the bytes that would be passed to the system.</extracomment>
-        <translation>&amp;Octets :</translation>
+        <translation>&amp;Octets&#xa0;:</translation>
     </message>
     <message>
         <source>C&amp;opy</source>
@@ -3755,7 +3761,7 @@ Name of the list of messages for screen readers.</extracomment>
     <message>
         <source>&amp;Name:</source>
         <extracomment>Label of the field for a template&apos;s name.</extracomment>
-        <translation>&amp;Nom :</translation>
+        <translation>&amp;Nom&#xa0;:</translation>
     </message>
     <message>
         <source>&amp;Save</source>
@@ -3770,7 +3776,7 @@ Name of the list of messages for screen readers.</extracomment>
     <message>
         <source>The template “%1” exists and would be replaced.</source>
         <extracomment>While the name of a new template is typed. %1: a name.</extracomment>
-        <translation>Le modèle « %1 » existe et serait remplacé.</translation>
+        <translation>Le modèle «&#xa0;%1&#xa0;» existe et serait remplacé.</translation>
     </message>
     <message>
         <source>The template needs a name.</source>
@@ -3996,7 +4002,7 @@ Name of the list of messages for screen readers.</extracomment>
     <message>
         <source>&amp;Rate:</source>
         <extracomment>Label: how many events providers write.</extracomment>
-        <translation>Débi&amp;t :</translation>
+        <translation>Débi&amp;t&#xa0;:</translation>
     </message>
     <message>
         <source>events per second, all processors together</source>
@@ -4006,7 +4012,7 @@ Name of the list of messages for screen readers.</extracomment>
     <message>
         <source>Event si&amp;ze:</source>
         <extracomment>Label: size of an event.</extracomment>
-        <translation>Taille d’un é&amp;vénement :</translation>
+        <translation>Taille d’un é&amp;vénement&#xa0;:</translation>
     </message>
     <message>
         <source>bytes, header included</source>
@@ -4016,17 +4022,17 @@ Name of the list of messages for screen readers.</extracomment>
     <message>
         <source>times the rate; 1: no bursts</source>
         <extracomment>Unit after a number: how many times higher the rate is in a burst.</extracomment>
-        <translation>fois le débit ; 1 : pas de rafales</translation>
+        <translation>fois le débit&#xa0;; 1&#xa0;: pas de rafales</translation>
     </message>
     <message>
         <source>ms of every 10 s</source>
         <extracomment>Unit after a number: milliseconds that a burst lasts.</extracomment>
-        <translation>ms toutes les 10 s</translation>
+        <translation>ms toutes les 10&#xa0;s</translation>
     </message>
     <message>
         <source>Seconds to &amp;keep:</source>
         <extracomment>Label: seconds that the ring of a buffering session is to hold.</extracomment>
-        <translation>Secondes à &amp;garder :</translation>
+        <translation>Secondes à &amp;garder&#xa0;:</translation>
     </message>
     <message>
         <source>s, in a session that keeps its events in memory</source>
@@ -4074,12 +4080,12 @@ Name of the list of messages for screen readers.</extracomment>
     <message>
         <source>In b&amp;ursts:</source>
         <extracomment>Label: how many times higher the rate is in a burst.</extracomment>
-        <translation>En rafa&amp;les :</translation>
+        <translation>En rafa&amp;les&#xa0;:</translation>
     </message>
     <message>
         <source>Burst &amp;length:</source>
         <extracomment>Label: how long a burst lasts.</extracomment>
-        <translation>D&amp;urée d’une rafale :</translation>
+        <translation>D&amp;urée d’une rafale&#xa0;:</translation>
     </message>
 </context>
 <context>
@@ -4285,12 +4291,12 @@ Name of the list of messages for screen readers.</extracomment>
     <message>
         <source>&amp;Own templates:</source>
         <extracomment>Label of the list of templates that the person saved.</extracomment>
-        <translation>&amp;Modèles personnels :</translation>
+        <translation>&amp;Modèles personnels&#xa0;:</translation>
     </message>
     <message>
         <source>&amp;Name:</source>
         <extracomment>Label of the field for a template&apos;s new name.</extracomment>
-        <translation>&amp;Nom :</translation>
+        <translation>&amp;Nom&#xa0;:</translation>
     </message>
     <message>
         <source>&amp;Rename</source>
@@ -4315,7 +4321,7 @@ Name of the list of messages for screen readers.</extracomment>
     <message>
         <source>Delete the template “%1”?</source>
         <extracomment>Question. %1: name of a template.</extracomment>
-        <translation>Supprimer le modèle « %1 » ?</translation>
+        <translation>Supprimer le modèle «&#xa0;%1&#xa0;»&#xa0;?</translation>
     </message>
     <message>
         <source>Its file is deleted. Sessions that were started from it go on.</source>
@@ -4330,8 +4336,8 @@ Name of the list of messages for screen readers.</extracomment>
         <source>Delete all of your %n template(s)?</source>
         <extracomment>Question. %n: templates that the person saved.</extracomment>
         <translation>
-            <numerusform>Supprimer votre seul modèle (%n) ?</numerusform>
-            <numerusform>Supprimer vos %n modèles ?</numerusform>
+            <numerusform>Supprimer votre seul modèle (%n)&#xa0;?</numerusform>
+            <numerusform>Supprimer vos %n modèles&#xa0;?</numerusform>
         </translation>
     </message>
     <message>
