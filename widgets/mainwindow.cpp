@@ -35,12 +35,6 @@
 
 namespace etwarden {
 
-namespace {
-
-constexpr QSize firstSize(1280, 720);
-
-} // namespace
-
 class MainWindow::Private : public QObject
 {
 public:
@@ -123,8 +117,7 @@ void MainWindow::Private::makeLayout()
 {
     q.setWindowIcon(lineIcon(Icon::Application));
     q.addToolBar(toolBar);
-    strip->setBackend(
-        [this] { return BackendText::sentence(snapshot ? std::optional(snapshot->backend) : std::nullopt); });
+    strip->setBackend([] { return BackendText::sentence(std::nullopt); });
     strip->addWidget(gauges);
     auto* center = new QWidget;
     auto* layout = new QVBoxLayout(center);
@@ -144,7 +137,7 @@ void MainWindow::Private::makeLayout()
 
 void MainWindow::Private::restore()
 {
-    q.resize(firstSize);
+    q.resize(1280, 720); // at the very first start
     q.restoreGeometry(settings.windowGeometry());
     toolBar->setInterval(monitor.interval());
     actions->pause->setChecked(monitor.isPaused());
@@ -296,12 +289,11 @@ void MainWindow::Private::updateActions()
     const QString oneReason = commands.noEditReason();
     actions->setUnavailable(actions->edit, oneReason);
     actions->setUnavailable(actions->duplicate, oneReason);
-    const bool hasGrant = oneReason.isEmpty() && editing.hasGrant(commands.selection().front());
-    actions->setUnavailable(actions->grant,
-        hasGrant || !oneReason.isEmpty()
-            ? oneReason
-            //: Why a command is not available.
-            : MainWindow::tr("Only sessions that were started or changed here have a request to compare with."));
+    const bool lacksGrant = oneReason.isEmpty() && !editing.hasGrant(commands.selection().front());
+    //: Why a command is not available.
+    const QString noGrant =
+        MainWindow::tr("Only sessions that were started or changed here have a request to compare with.");
+    actions->setUnavailable(actions->grant, lacksGrant ? noGrant : oneReason);
     const bool hasLoad = snapshot && snapshot->backend == BackendKind::EmbeddedEngine;
     //: Why the load dialog is not available.
     actions->setUnavailable(

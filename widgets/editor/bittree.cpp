@@ -67,7 +67,7 @@ void BitTree::fitColumns()
             }
         }
         if (column == BitListModel::NameColumn)
-            width += 2 * indentation() + style()->pixelMetric(QStyle::PM_IndicatorWidth);
+            width += 2 * indentation() + style()->pixelMetric(QStyle::PM_IndicatorWidth) + cellPadding;
         setColumnWidth(column, width);
     }
 }
