@@ -573,35 +573,35 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     <message>
         <source>Unknown option “%1”. “--help” lists the options.</source>
         <extracomment>%1 is an option of the command line</extracomment>
-        <translation>Option inconnue : « %1 ». « --help » énumère les options.</translation>
+        <translation>Option inconnue&#xa0;: «&#xa0;%1&#xa0;». «&#xa0;--help&#xa0;» énumère les options.</translation>
     </message>
     <message>
         <source>Unexpected argument “%1”. “--help” lists the options.</source>
-        <translation>Argument inattendu : « %1 ». « --help » énumère les options.</translation>
+        <translation>Argument inattendu&#xa0;: «&#xa0;%1&#xa0;». «&#xa0;--help&#xa0;» énumère les options.</translation>
     </message>
     <message>
         <source>--backend: “%1” is not one of auto, embedded, windows.</source>
-        <translation>--backend : « %1 » n’est ni auto, ni embedded, ni windows.</translation>
+        <translation>--backend&#xa0;: «&#xa0;%1&#xa0;» n’est ni auto, ni embedded, ni windows.</translation>
     </message>
     <message>
         <source>--lang: “%1” is not one of %2.</source>
-        <translation>--lang : « %1 » ne figure pas parmi %2.</translation>
+        <translation>--lang&#xa0;: «&#xa0;%1&#xa0;» ne figure pas parmi %2.</translation>
     </message>
     <message>
         <source>--interval: “%1” is not a number of seconds from 0.1 to 60.</source>
-        <translation>--interval : « %1 » n’est pas un nombre de secondes de 0.1 à 60.</translation>
+        <translation>--interval&#xa0;: «&#xa0;%1&#xa0;» n’est pas un nombre de secondes de 0.1 à 60.</translation>
     </message>
     <message>
         <source>--ticks: “%1” is not a whole number from 1 to %2.</source>
-        <translation>--ticks : « %1 » n’est pas un nombre entier de 1 à %2.</translation>
+        <translation>--ticks&#xa0;: «&#xa0;%1&#xa0;» n’est pas un nombre entier de 1 à %2.</translation>
     </message>
     <message>
         <source>--size: “%1” is not WIDTHxHEIGHT with values from %2 to %3.</source>
-        <translation>--size : « %1 » n’est pas de la forme LARGEURxHAUTEUR avec des valeurs de %2 à %3.</translation>
+        <translation>--size&#xa0;: «&#xa0;%1&#xa0;» n’est pas de la forme LARGEURxHAUTEUR avec des valeurs de %2 à %3.</translation>
     </message>
     <message>
         <source>--snapshot: “%1” does not end in .png.</source>
-        <translation>--snapshot : « %1 » ne se termine pas par .png.</translation>
+        <translation>--snapshot&#xa0;: «&#xa0;%1&#xa0;» ne se termine pas par .png.</translation>
     </message>
     <message>
         <source>--list and --snapshot exclude each other.</source>
@@ -625,7 +625,7 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     </message>
     <message>
         <source>What to control: this machine&apos;s ETW or the embedded engine (auto: ETW where there is one).</source>
-        <translation>Ce qui est commandé : l’ETW de cette machine ou le moteur intégré (auto : l’ETW s’il existe).</translation>
+        <translation>Ce qui est commandé&#xa0;: l’ETW de cette machine ou le moteur intégré (auto&#xa0;: l’ETW s’il existe).</translation>
     </message>
     <message>
         <source>Print all sessions and exit.</source>
@@ -657,7 +657,7 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     </message>
     <message>
         <source>Usage: etwarden [options]</source>
-        <translation>Utilisation : etwarden [options]</translation>
+        <translation>Utilisation&#xa0;: etwarden [options]</translation>
     </message>
     <message>
         <source>Session manager for Event Tracing for Windows (ETW).</source>
@@ -666,11 +666,11 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     <message>
         <source>“%1” was not written: %2</source>
         <extracomment>%1 is a file name, %2 the reason given by the system</extracomment>
-        <translation>« %1 » n’a pas été écrit : %2</translation>
+        <translation>«&#xa0;%1&#xa0;» n’a pas été écrit&#xa0;: %2</translation>
     </message>
     <message>
         <source>--backend windows: this version controls the embedded engine only. Use --backend embedded.</source>
-        <translation>--backend windows : cette version ne commande que le moteur intégré. Utilisez --backend embedded.</translation>
+        <translation>--backend windows&#xa0;: cette version ne commande que le moteur intégré. Utilisez --backend embedded.</translation>
     </message>
     <message>
         <source>No display was found. --list and --snapshot need none.</source>
@@ -1444,23 +1444,8 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
         <translation>EventsLost&#xa0;: événements non enregistrés depuis le démarrage, le plus souvent parce qu’aucun tampon n’était libre ou que l’événement n’y tenait pas. 0&#xa0;signifie aucun selon le compteur d’ETW&#xa0;; certaines pertes ne font bouger aucun compteur.</translation>
     </message>
     <message>
-        <source>Events lost/s</source>
-        <extracomment>column of the session table: events per second</extracomment>
-        <translation>Événements perdus/s</translation>
-    </message>
-    <message>
         <source>Events lost per second between the last two polls.</source>
         <translation>Événements perdus par seconde entre les deux dernières lectures.</translation>
-    </message>
-    <message>
-        <source>Log buffers lost</source>
-        <extracomment>column of the session table: LogBuffersLost</extracomment>
-        <translation>Tampons de fichier perdus</translation>
-    </message>
-    <message>
-        <source>Real-time buffers lost</source>
-        <extracomment>column of the session table: RealTimeBuffersLost</extracomment>
-        <translation>Tampons temps réel perdus</translation>
     </message>
     <message>
         <source>RealTimeBuffersLost: buffers that could not be delivered to a consumer, typically because it is slow or missing. It grows in real-time sessions only.</source>
@@ -2796,6 +2781,21 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
         <source>EtwMaxLoggers of this machine is %1; only 32 to 256 is allowed.</source>
         <extracomment>%1 is a number of sessions</extracomment>
         <translation>EtwMaxLoggers vaut %1 sur cette machine&#xa0;; seules les valeurs de 32 à 256 sont permises.</translation>
+    </message>
+    <message>
+        <source>Lost/s</source>
+        <extracomment>column of the session table: events per second</extracomment>
+        <translation>Perdus/s</translation>
+    </message>
+    <message>
+        <source>Log buf. lost</source>
+        <extracomment>column of the session table: LogBuffersLost</extracomment>
+        <translation>Tamp. journal perdus</translation>
+    </message>
+    <message>
+        <source>RT buf. lost</source>
+        <extracomment>column of the session table: RealTimeBuffersLost</extracomment>
+        <translation>Tamp. t. réel perdus</translation>
     </message>
 </context>
 <context>
