@@ -167,6 +167,19 @@ std::variant<CommandLine, CommandLineError> CommandLineParser::parse(const QStri
     return line;
 }
 
+QString CommandLineParser::language(const QStringList& arguments)
+{
+    const QString option = u"--lang"_s;
+    for (qsizetype i = 0; i < arguments.size(); ++i) {
+        const QString value = arguments[i] == option ? arguments.value(i + 1)
+            : arguments[i].startsWith(option + u'=') ? arguments[i].mid(option.size() + 1)
+                                                     : QString();
+        if (Language::available().contains(value))
+            return value;
+    }
+    return {};
+}
+
 QString CommandLineParser::help()
 {
     const std::array<std::pair<QString, QString>, 10> rows{{

@@ -43,6 +43,8 @@ public:
     /// `arguments` as QCoreApplication::arguments(): the program first.
     static std::variant<CommandLine, CommandLineError> parse(const QStringList& arguments);
     static QString help();
+    /// The language that --lang asks for, if we have it, also when something else is wrong; else empty.
+    static QString language(const QStringList& arguments);
 };
 
 } // namespace etwarden

@@ -60,14 +60,13 @@ std::variant<int, CommandLine> runWithoutWindow(int& argc, char** argv)
     const QCoreApplication application(argc, argv);
     QSettings store(QSettings::IniFormat, QSettings::UserScope, u"Etwarden"_s, u"Etwarden"_s);
     Language language;
-    language.use(Language::resolve(Settings(store).language()));
+    const QString wish = CommandLineParser::language(QCoreApplication::arguments());
+    language.use(Language::resolve(wish.isEmpty() ? Settings(store).language() : wish));
 
     const auto parsed = CommandLineParser::parse(QCoreApplication::arguments());
     if (const auto* error = std::get_if<CommandLineError>(&parsed))
         return fail(error->message, exitcode::usage);
     const auto& line = std::get<CommandLine>(parsed);
-    if (!line.language.isEmpty())
-        language.use(line.language);
     if (line.backend == BackendChoice::Windows) {
         return fail(CommandLineParser::tr(
                         "--backend windows: this version controls the embedded engine only. Use --backend embedded."),

@@ -100,6 +100,15 @@ TEST(CommandLineParser, RefusesWithOneLineThatNamesTheFault)
     }
 }
 
+TEST(CommandLineParser, FindsTheLanguageWhateverElseIsWrong)
+{
+    EXPECT_EQ(CommandLineParser::language({u"etwarden"_s, u"--nonsense"_s, u"--lang"_s, u"fr"_s}), u"fr"_s);
+    EXPECT_EQ(CommandLineParser::language({u"etwarden"_s, u"--lang=en"_s}), u"en"_s);
+    EXPECT_TRUE(CommandLineParser::language({u"etwarden"_s, u"--lang"_s, u"de"_s}).isEmpty());
+    EXPECT_TRUE(CommandLineParser::language({u"etwarden"_s, u"--lang"_s}).isEmpty());
+    EXPECT_TRUE(CommandLineParser::language({u"etwarden"_s, u"fr"_s}).isEmpty());
+}
+
 TEST(CommandLineParser, HelpNamesEveryOption)
 {
     const QString help = CommandLineParser::help();
