@@ -1437,7 +1437,7 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     <message>
         <source>Events lost</source>
         <extracomment>column of the session table: EventsLost</extracomment>
-        <translation>Événements perdus</translation>
+        <translation>Évén. perdus</translation>
     </message>
     <message>
         <source>EventsLost: events not recorded since the start, usually because no buffer was free or the event did not fit into one. 0 means none by ETW&apos;s own counter; some losses move no counter.</source>
@@ -2790,12 +2790,12 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     <message>
         <source>Log buf. lost</source>
         <extracomment>column of the session table: LogBuffersLost</extracomment>
-        <translation>Tamp. journal perdus</translation>
+        <translation>Perdus (journal)</translation>
     </message>
     <message>
         <source>RT buf. lost</source>
         <extracomment>column of the session table: RealTimeBuffersLost</extracomment>
-        <translation>Tamp. t. réel perdus</translation>
+        <translation>Perdus (t. réel)</translation>
     </message>
 </context>
 <context>

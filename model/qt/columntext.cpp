@@ -66,15 +66,15 @@ constexpr std::array<ColumnText, sessionColumnCount> columnTexts{{
             "EventsLost: events not recorded since the start, usually because no buffer was free or the event did not "
             "fit into one. 0 means none by ETW's own counter; some losses move no counter.")},
     //: column of the session table: events per second
-    {SessionColumn::EventsLostPerSecond, QT_TRANSLATE_NOOP("Texts", "Events lost/s"),
+    {SessionColumn::EventsLostPerSecond, QT_TRANSLATE_NOOP("Texts", "Lost/s"),
         QT_TRANSLATE_NOOP("Texts", "Events lost per second between the last two polls.")},
     //: column of the session table: LogBuffersLost
-    {SessionColumn::LogBuffersLost, QT_TRANSLATE_NOOP("Texts", "Log buffers lost"),
+    {SessionColumn::LogBuffersLost, QT_TRANSLATE_NOOP("Texts", "Log buf. lost"),
         QT_TRANSLATE_NOOP("Texts",
             "LogBuffersLost: full buffers that could not be written to the log file, typically because the disk is "
             "full or fails.")},
     //: column of the session table: RealTimeBuffersLost
-    {SessionColumn::RealTimeBuffersLost, QT_TRANSLATE_NOOP("Texts", "Real-time buffers lost"),
+    {SessionColumn::RealTimeBuffersLost, QT_TRANSLATE_NOOP("Texts", "RT buf. lost"),
         QT_TRANSLATE_NOOP("Texts",
             "RealTimeBuffersLost: buffers that could not be delivered to a consumer, typically because it is slow or "
             "missing. It grows in real-time sessions only.")},

@@ -20,7 +20,7 @@ constexpr std::array<SessionColumnInfo, 23> columns{{
     {SessionColumn::MinimumBuffers, QLatin1String("minimumBuffers"), right, false, QLatin1String("1,024")},
     {SessionColumn::MaximumBuffers, QLatin1String("maximumBuffers"), right, false, QLatin1String("1,024")},
     {SessionColumn::Allocated, QLatin1String("numberOfBuffers"), right, true, QLatin1String("1,024")},
-    {SessionColumn::Free, QLatin1String("freeBuffers"), right, true, QLatin1String("1,024")},
+    {SessionColumn::Free, QLatin1String("freeBuffers"), right, false, QLatin1String("1,024")},
     {SessionColumn::InUse, QLatin1String("inUsePercent"), right, true, QLatin1String("100%")},
     {SessionColumn::BuffersWritten, QLatin1String("buffersWritten"), right, false, QLatin1String("12,345,678")},
     {SessionColumn::WrittenPerSecond, QLatin1String("buffersWrittenPerSecond"), right, true, QLatin1String("12,345")},
