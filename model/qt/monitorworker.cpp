@@ -152,8 +152,7 @@ Win32Status MonitorWorker::startLoad(const MonitorRequest& request)
     if (!enabled)
         return enabled.status();
     m_loadTarget = session->handle;
-    load->start(request.load);
-    return Win32Status::Success;
+    return load->start(request.load) ? Win32Status::Success : Win32Status::NoSystemResources;
 }
 
 Win32Status MonitorWorker::stopLoad()
