@@ -142,60 +142,45 @@ QVariant rawValue(const SessionRow& row, SessionColumn column)
     return {};
 }
 
-bool differs(const SessionRow& left, const SessionRow& right, SessionColumn column)
+static_assert(sessionColumnCount <= 32, "changedColumns() has a bit for each column");
+
+SessionColumnSet changedColumns(const SessionRow& before, const SessionRow& now)
 {
-    const SessionStatus& a = left.status;
-    const SessionStatus& b = right.status;
-    switch (column) {
-    case SessionColumn::State:
-        return left.lossState() != right.lossState();
-    case SessionColumn::Name:
-        return a.name != b.name;
-    case SessionColumn::LoggerId:
-        return a.loggerId() != b.loggerId();
-    case SessionColumn::Mode:
-        return a.logFileMode != b.logFileMode || a.logFileName.empty() != b.logFileName.empty();
-    case SessionColumn::BufferSize:
-        return a.bufferSizeKb != b.bufferSizeKb;
-    case SessionColumn::MinimumBuffers:
-        return a.minimumBuffers != b.minimumBuffers;
-    case SessionColumn::MaximumBuffers:
-        return a.maximumBuffers != b.maximumBuffers;
-    case SessionColumn::Allocated:
-        return a.numberOfBuffers != b.numberOfBuffers;
-    case SessionColumn::Free:
-        return a.freeBuffers != b.freeBuffers;
-    case SessionColumn::InUse:
-        return a.numberOfBuffers != b.numberOfBuffers || a.freeBuffers != b.freeBuffers;
-    case SessionColumn::BuffersWritten:
-        return a.buffersWritten != b.buffersWritten;
-    case SessionColumn::WrittenPerSecond:
-        return left.rates.buffersWritten != right.rates.buffersWritten;
-    case SessionColumn::EventsLost:
-    case SessionColumn::EventsLostPerSecond:
-        // The rate decides the look of the counter, the counter the look of the rate.
-        return a.eventsLost != b.eventsLost || left.rates.eventsLost != right.rates.eventsLost;
-    case SessionColumn::LogBuffersLost:
-        return a.logBuffersLost != b.logBuffersLost || left.rates.logBuffersLost != right.rates.logBuffersLost;
-    case SessionColumn::RealTimeBuffersLost:
-        return a.realTimeBuffersLost != b.realTimeBuffersLost
-            || left.rates.realTimeBuffersLost != right.rates.realTimeBuffersLost;
-    case SessionColumn::Memory:
-        return a.allocatedBytes() != b.allocatedBytes();
-    case SessionColumn::FlushTimer:
-        return flushTimerMs(a) != flushTimerMs(b);
-    case SessionColumn::Clock:
-        return a.clientContext != b.clientContext;
-    case SessionColumn::KernelFlags:
-        return a.enableFlags != b.enableFlags;
-    case SessionColumn::LogFile:
-        return a.logFileName != b.logFileName;
-    case SessionColumn::Guid:
-        return a.guid != b.guid;
-    case SessionColumn::LoggerThread:
-        return a.loggerThreadId != b.loggerThreadId;
-    }
-    return false;
+    const SessionStatus& a = before.status;
+    const SessionStatus& b = now.status;
+    std::uint32_t changed = 0;
+    const auto mark = [&](SessionColumn column, bool differs) {
+        changed |= std::uint32_t{differs} << static_cast<int>(column);
+    };
+    mark(SessionColumn::State, before.lossState() != now.lossState());
+    mark(SessionColumn::Name, a.name != b.name);
+    mark(SessionColumn::LoggerId, a.loggerId() != b.loggerId());
+    mark(SessionColumn::Mode, a.logFileMode != b.logFileMode || a.logFileName.empty() != b.logFileName.empty());
+    mark(SessionColumn::BufferSize, a.bufferSizeKb != b.bufferSizeKb);
+    mark(SessionColumn::MinimumBuffers, a.minimumBuffers != b.minimumBuffers);
+    mark(SessionColumn::MaximumBuffers, a.maximumBuffers != b.maximumBuffers);
+    mark(SessionColumn::Allocated, a.numberOfBuffers != b.numberOfBuffers);
+    mark(SessionColumn::Free, a.freeBuffers != b.freeBuffers);
+    mark(SessionColumn::InUse, a.numberOfBuffers != b.numberOfBuffers || a.freeBuffers != b.freeBuffers);
+    mark(SessionColumn::BuffersWritten, a.buffersWritten != b.buffersWritten);
+    mark(SessionColumn::WrittenPerSecond, before.rates.buffersWritten != now.rates.buffersWritten);
+    // The rate decides the look of the counter, the counter the look of the rate.
+    const bool eventsLost = a.eventsLost != b.eventsLost || before.rates.eventsLost != now.rates.eventsLost;
+    mark(SessionColumn::EventsLost, eventsLost);
+    mark(SessionColumn::EventsLostPerSecond, eventsLost);
+    mark(SessionColumn::LogBuffersLost,
+        a.logBuffersLost != b.logBuffersLost || before.rates.logBuffersLost != now.rates.logBuffersLost);
+    mark(SessionColumn::RealTimeBuffersLost,
+        a.realTimeBuffersLost != b.realTimeBuffersLost
+            || before.rates.realTimeBuffersLost != now.rates.realTimeBuffersLost);
+    mark(SessionColumn::Memory, a.allocatedBytes() != b.allocatedBytes());
+    mark(SessionColumn::FlushTimer, flushTimerMs(a) != flushTimerMs(b));
+    mark(SessionColumn::Clock, a.clientContext != b.clientContext);
+    mark(SessionColumn::KernelFlags, a.enableFlags != b.enableFlags);
+    mark(SessionColumn::LogFile, a.logFileName != b.logFileName);
+    mark(SessionColumn::Guid, a.guid != b.guid);
+    mark(SessionColumn::LoggerThread, a.loggerThreadId != b.loggerThreadId);
+    return SessionColumnSet(changed);
 }
 
 LossState loss(const SessionRow& row, SessionColumn column)
@@ -212,19 +197,6 @@ LossState loss(const SessionRow& row, SessionColumn column)
         return lossOf(row.status.realTimeBuffersLost, row.rates.realTimeBuffersLost);
     default:
         return LossState::Never;
-    }
-}
-
-bool isLossColumn(SessionColumn column)
-{
-    switch (column) {
-    case SessionColumn::EventsLost:
-    case SessionColumn::EventsLostPerSecond:
-    case SessionColumn::LogBuffersLost:
-    case SessionColumn::RealTimeBuffersLost:
-        return true;
-    default:
-        return false;
     }
 }
 

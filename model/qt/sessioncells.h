@@ -17,11 +17,10 @@ namespace sessioncell {
 QString text(const SessionRow& row, SessionColumn column, const Format& format);
 /// What sorting compares: a number, a string, or invalid where there is nothing ("no log file").
 QVariant rawValue(const SessionRow& row, SessionColumn column);
-/// False: `text`, `rawValue` and the roles of the cell are the same for both.
-bool differs(const SessionRow& left, const SessionRow& right, SessionColumn column);
+/// In all other columns `text`, `rawValue` and the roles of the cell are the same for both.
+SessionColumnSet changedColumns(const SessionRow& before, const SessionRow& now);
 /// Of the cell's own counter; of the whole row for the state; Never for all columns that count no loss.
 LossState loss(const SessionRow& row, SessionColumn column);
-bool isLossColumn(SessionColumn column);
 
 } // namespace sessioncell
 

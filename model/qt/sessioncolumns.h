@@ -4,6 +4,7 @@
 #include <QLatin1String>
 #include <Qt>
 
+#include <bitset>
 #include <cstdint>
 #include <span>
 
@@ -37,6 +38,9 @@ enum class SessionColumn : std::uint8_t {
 };
 
 inline constexpr int sessionColumnCount = static_cast<int>(SessionColumn::LoggerThread) + 1;
+
+/// Bit of a column: its place in the enumeration.
+using SessionColumnSet = std::bitset<sessionColumnCount>;
 
 /// One row of the column table. Header and tooltip texts belong to the model (headerData), keyed by `id`.
 struct SessionColumnInfo

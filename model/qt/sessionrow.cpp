@@ -33,21 +33,20 @@ std::uint32_t counterIncrease(std::uint32_t before, std::uint32_t now)
     return now < before && difference > UINT32_MAX / 2 ? now : difference;
 }
 
-SessionRow nextRow(const SessionRow& before, const SessionStatus& now, std::chrono::nanoseconds elapsed)
+SessionRates nextRates(const SessionRow& before, const SessionStatus& now, std::chrono::nanoseconds elapsed)
 {
     if (!isSameSession(before.status, now))
-        return {now, {}};
+        return {};
     if (elapsed <= std::chrono::nanoseconds::zero())
-        return {now, before.rates};
+        return before.rates;
     const double seconds = std::chrono::duration<double>(elapsed).count();
     const auto rate = [&](std::uint32_t SessionStatus::*counter) {
         return counterIncrease(before.status.*counter, now.*counter) / seconds;
     };
-    return {now,
-        {.buffersWritten = rate(&SessionStatus::buffersWritten),
-            .eventsLost = rate(&SessionStatus::eventsLost),
-            .logBuffersLost = rate(&SessionStatus::logBuffersLost),
-            .realTimeBuffersLost = rate(&SessionStatus::realTimeBuffersLost)}};
+    return {.buffersWritten = rate(&SessionStatus::buffersWritten),
+        .eventsLost = rate(&SessionStatus::eventsLost),
+        .logBuffersLost = rate(&SessionStatus::logBuffersLost),
+        .realTimeBuffersLost = rate(&SessionStatus::realTimeBuffersLost)};
 }
 
 } // namespace etwarden

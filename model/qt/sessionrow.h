@@ -36,7 +36,8 @@ struct SessionRow
 /// was reset, and the new value is the increase.
 std::uint32_t counterIncrease(std::uint32_t before, std::uint32_t now);
 
-/// The row that follows `before` `elapsed` later. Elapsed <= 0 keeps the old rates.
-SessionRow nextRow(const SessionRow& before, const SessionStatus& now, std::chrono::nanoseconds elapsed);
+/// The rates of `now`, which follows `before` `elapsed` later. Elapsed <= 0 keeps the old ones; another session than
+/// before has none yet.
+SessionRates nextRates(const SessionRow& before, const SessionStatus& now, std::chrono::nanoseconds elapsed);
 
 } // namespace etwarden

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 namespace etwarden {
 
@@ -27,7 +28,7 @@ std::strong_ordering compareIdentity(const SessionStatus& left, const SessionSta
 const QList<int>& valueRoles()
 {
     static const QList<int> roles{Qt::DisplayRole, Qt::AccessibleTextRole, SessionTableModel::RawValueRole,
-        SessionTableModel::LossRole, SessionTableModel::InUsePercentRole, SessionTableModel::DimmedRole};
+        SessionTableModel::LossRole, SessionTableModel::InUsePercentRole};
     return roles;
 }
 
@@ -39,12 +40,15 @@ public:
     struct Row
     {
         SessionRow values;
-        std::array<QString, sessionColumnCount> texts; // as shown; made anew only when the value changed
+        SessionColumnSet stale = SessionColumnSet().set(); // columns whose text was not asked for since they changed
+        std::array<QString, sessionColumnCount> texts{}; // as shown; most rows are out of sight and never make one
     };
-    struct Cell
+
+    struct ChangedRows
     {
-        int row;
-        int column;
+        std::size_t first;
+        std::size_t last;
+        SessionColumnSet columns; // of all of them together
     };
 
     explicit Private(SessionTableModel& owner)
@@ -52,10 +56,10 @@ public:
     {
     }
 
-    Row makeRow(const SessionStatus& status) const;
+    const QString& text(Row& row, SessionColumn column) const;
     void mergeRows(const std::vector<const SessionStatus*>& sessions);
     void updateRows(const std::vector<const SessionStatus*>& sessions, std::chrono::nanoseconds elapsed);
-    void announce(const std::vector<Cell>& cells);
+    void announce(const ChangedRows& changed);
 
     SessionTableModel& q;
     std::vector<Row> rows; // ascending by compareIdentity()
@@ -63,12 +67,14 @@ public:
     std::optional<std::chrono::nanoseconds> lastTime;
 };
 
-SessionTableModel::Private::Row SessionTableModel::Private::makeRow(const SessionStatus& status) const
+const QString& SessionTableModel::Private::text(Row& row, SessionColumn column) const
 {
-    Row row{{status, {}}, {}};
-    for (const SessionColumnInfo& column : sessionColumns())
-        row.texts[static_cast<std::size_t>(column.id)] = sessioncell::text(row.values, column.id, format);
-    return row;
+    const auto place = static_cast<std::size_t>(column);
+    if (row.stale[place]) {
+        row.texts[place] = sessioncell::text(row.values, column, format);
+        row.stale.reset(place);
+    }
+    return row.texts[place];
 }
 
 void SessionTableModel::Private::mergeRows(const std::vector<const SessionStatus*>& sessions)
@@ -84,7 +90,7 @@ void SessionTableModel::Private::mergeRows(const std::vector<const SessionStatus
         [&](std::size_t row, std::size_t next, std::size_t count) {
             std::vector<Row> added;
             for (std::size_t i = 0; i < count; ++i)
-                added.push_back(makeRow(*sessions[next + i]));
+                added.push_back({.values = {*sessions[next + i], {}}});
             q.beginInsertRows({}, static_cast<int>(row), static_cast<int>(row + count) - 1);
             rows.insert(rows.begin() + static_cast<std::ptrdiff_t>(row), std::make_move_iterator(added.begin()),
                 std::make_move_iterator(added.end()));
@@ -95,35 +101,38 @@ void SessionTableModel::Private::mergeRows(const std::vector<const SessionStatus
 void SessionTableModel::Private::updateRows(
     const std::vector<const SessionStatus*>& sessions, std::chrono::nanoseconds elapsed)
 {
-    std::vector<Cell> changed;
+    std::vector<ChangedRows> runs;
+    SessionRow next; // one for all rows: its strings keep their memory
     for (std::size_t i = 0; i < rows.size(); ++i) {
         Row& row = rows[i];
-        SessionRow next = nextRow(row.values, *sessions[i], elapsed);
-        for (int column = 0; column < sessionColumnCount; ++column) {
-            if (!sessioncell::differs(row.values, next, columnAt(column)))
-                continue;
-            row.texts[static_cast<std::size_t>(column)] = sessioncell::text(next, columnAt(column), format);
-            changed.push_back({static_cast<int>(i), column});
-        }
-        row.values = std::move(next);
+        next.rates = nextRates(row.values, *sessions[i], elapsed);
+        next.status = *sessions[i];
+        const SessionColumnSet changed = sessioncell::changedColumns(row.values, next);
+        std::swap(row.values, next);
+        row.stale |= changed;
+        if (changed.none())
+            continue;
+        if (runs.empty() || runs.back().last + 1 != i)
+            runs.push_back({.first = i, .last = i, .columns = {}});
+        runs.back().last = i;
+        runs.back().columns |= changed;
     }
-    announce(changed);
+    std::ranges::for_each(runs, [this](const ChangedRows& run) { announce(run); });
 }
 
-void SessionTableModel::Private::announce(const std::vector<Cell>& cells)
+void SessionTableModel::Private::announce(const ChangedRows& changed)
 {
-    if (cells.empty())
-        return;
-    // Up to a third of the cells, small signals cost less than the painting that one large range asks for.
-    if (cells.size() * 3 < rows.size() * sessionColumnCount) {
-        for (const Cell& cell : cells) {
-            const QModelIndex index = q.index(cell.row, cell.column);
-            emit q.dataChanged(index, index, valueRoles());
-        }
-        return;
-    }
-    const auto [left, right] = std::ranges::minmax(cells, {}, &Cell::column);
-    emit q.dataChanged(q.index(cells.front().row, left.column), q.index(cells.back().row, right.column), valueRoles());
+    // One signal for a run of rows: to a view, one for each cell costs more than the cells between them.
+    std::size_t left = 0;
+    std::size_t right = sessionColumnCount - 1;
+    while (!changed.columns[left])
+        ++left;
+    while (!changed.columns[right])
+        --right;
+    const auto index = [this](std::size_t row, std::size_t column) {
+        return q.index(static_cast<int>(row), static_cast<int>(column));
+    };
+    emit q.dataChanged(index(changed.first, left), index(changed.last, right), valueRoles());
 }
 
 SessionTableModel::SessionTableModel(QObject* parent)
@@ -148,12 +157,11 @@ QVariant SessionTableModel::data(const QModelIndex& index, int role) const
 {
     if (!checkIndex(index, CheckIndexOption::IndexIsValid | CheckIndexOption::ParentIsInvalid))
         return {};
-    const Private::Row& row = d->rows[static_cast<std::size_t>(index.row())];
+    Private::Row& row = d->rows[static_cast<std::size_t>(index.row())];
     const SessionColumn column = columnAt(index.column());
-    const QString& text = row.texts[static_cast<std::size_t>(index.column())];
     switch (role) {
     case Qt::DisplayRole:
-        return text;
+        return d->text(row, column);
     case Qt::TextAlignmentRole:
         return QVariant::fromValue(sessionColumns()[static_cast<std::size_t>(index.column())].alignment);
     case Qt::ToolTipRole:
@@ -163,20 +171,18 @@ QVariant SessionTableModel::data(const QModelIndex& index, int role) const
         case SessionColumn::Name:
         case SessionColumn::LogFile:
         case SessionColumn::Mode:
-            return text; // the column may be too narrow for it
+            return d->text(row, column); // the column may be too narrow for it
         default:
             return {};
         }
     case Qt::AccessibleTextRole:
-        return column == SessionColumn::State ? Texts::lossState(row.values.lossState()) : text;
+        return column == SessionColumn::State ? Texts::lossState(row.values.lossState()) : d->text(row, column);
     case RawValueRole:
         return sessioncell::rawValue(row.values, column);
     case LossRole:
         return QVariant::fromValue(sessioncell::loss(row.values, column));
     case InUsePercentRole:
         return column == SessionColumn::InUse ? QVariant(row.values.inUsePercent()) : QVariant();
-    case DimmedRole:
-        return sessioncell::isLossColumn(column) && sessioncell::loss(row.values, column) == LossState::Never;
     case HandleRole:
         return QVariant::fromValue(row.values.status.handle);
     default:
@@ -211,8 +217,9 @@ void SessionTableModel::setSnapshot(const SnapshotPtr& snapshot)
     sessions.reserve(snapshot->sessions.size());
     for (const SessionStatus& session : snapshot->sessions)
         sessions.push_back(&session);
-    std::ranges::stable_sort(
-        sessions, [](const auto* left, const auto* right) { return compareIdentity(*left, *right) < 0; });
+    const auto isBefore = [](const auto* left, const auto* right) { return compareIdentity(*left, *right) < 0; };
+    if (!std::ranges::is_sorted(sessions, isBefore)) // most backends list them by logger id
+        std::ranges::stable_sort(sessions, isBefore);
 
     const std::chrono::nanoseconds elapsed =
         d->lastTime ? snapshot->steadyTime - *d->lastTime : std::chrono::nanoseconds{};
@@ -238,10 +245,8 @@ std::optional<int> SessionTableModel::rowOf(TraceHandle handle) const
 void SessionTableModel::retranslate()
 {
     d->format = Format();
-    for (Private::Row& row : d->rows) {
-        for (int column = 0; column < sessionColumnCount; ++column)
-            row.texts[static_cast<std::size_t>(column)] = sessioncell::text(row.values, columnAt(column), d->format);
-    }
+    for (Private::Row& row : d->rows)
+        row.stale.set();
     emit headerDataChanged(Qt::Horizontal, 0, sessionColumnCount - 1);
     if (!d->rows.empty())
         emit dataChanged(index(0, 0), index(rowCount() - 1, sessionColumnCount - 1));

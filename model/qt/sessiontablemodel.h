@@ -24,7 +24,6 @@ public:
         RawValueRole = Qt::UserRole, ///< number or string that sorting compares
         LossRole, ///< LossState of the cell's own counter (State column: of the row)
         InUsePercentRole, ///< double, InUse column only
-        DimmedRole, ///< true: a zero that is the normal case
         HandleRole, ///< TraceHandle of the row
     };
 

@@ -33,9 +33,7 @@ TEST(SessionRowTest, RatesArePerSecond)
     now.eventsLost = 9;
     now.logBuffersLost = 1;
     now.realTimeBuffersLost = 2;
-    const SessionRow row = nextRow({before, {}}, now, 2s);
-    EXPECT_EQ(row.status, now);
-    EXPECT_EQ(row.rates, (SessionRates{15, 5, 0.5, 1}));
+    EXPECT_EQ(nextRates({before, {}}, now, 2s), (SessionRates{15, 5, 0.5, 1}));
 }
 
 TEST(SessionRowTest, WithoutTimeTheOldRatesStay)
@@ -43,9 +41,8 @@ TEST(SessionRowTest, WithoutTimeTheOldRatesStay)
     const SessionRates rates{1, 2, 3, 4};
     SessionStatus now = session(1, u"A");
     now.eventsLost = 50;
-    EXPECT_EQ(nextRow({session(1, u"A"), rates}, now, 0s).rates, rates);
-    EXPECT_EQ(nextRow({session(1, u"A"), rates}, now, -1s).rates, rates);
-    EXPECT_EQ(nextRow({session(1, u"A"), rates}, now, -1s).status, now);
+    EXPECT_EQ(nextRates({session(1, u"A"), rates}, now, 0s), rates);
+    EXPECT_EQ(nextRates({session(1, u"A"), rates}, now, -1s), rates);
 }
 
 TEST(SessionRowTest, AnotherSessionInTheSameSlotBeginsAnew)
@@ -56,13 +53,13 @@ TEST(SessionRowTest, AnotherSessionInTheSameSlotBeginsAnew)
     now.eventsLost = 900;
     SessionStatus other = now;
     other.guid.data2 = 7;
-    EXPECT_EQ(nextRow({before, {9, 9, 9, 9}}, other, 1s).rates, SessionRates{});
+    EXPECT_EQ(nextRates({before, {9, 9, 9, 9}}, other, 1s), SessionRates{});
     other = now;
     other.name = u"B";
-    EXPECT_EQ(nextRow({before, {}}, other, 1s).rates, SessionRates{});
+    EXPECT_EQ(nextRates({before, {}}, other, 1s), SessionRates{});
     other = now;
     other.handle = 0x10001;
-    EXPECT_EQ(nextRow({before, {}}, other, 1s).rates, SessionRates{});
+    EXPECT_EQ(nextRates({before, {}}, other, 1s), SessionRates{});
 }
 
 TEST(SessionRowTest, LossStateFollowsTheRate)
