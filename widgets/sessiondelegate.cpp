@@ -12,7 +12,6 @@ namespace etwarden {
 
 namespace {
 
-constexpr int cachedTexts = 4096; // more than the cells of a large window
 constexpr int barHeight = 3;
 constexpr int markGap = 4;
 
@@ -43,7 +42,6 @@ struct SessionDelegate::Cell
     Qt::Alignment alignment;
     LossState loss = LossState::Never;
     bool hasMark = false;
-    bool isDimmed = false;
     bool isSelected = false;
     QPalette::ColorGroup group = QPalette::Active;
 };
@@ -51,10 +49,8 @@ struct SessionDelegate::Cell
 SessionDelegate::SessionDelegate(QObject* parent)
     : QAbstractItemDelegate(parent)
     , m_theme(QPalette())
-    , m_texts(cachedTexts)
-    , m_boldTexts(cachedTexts)
+    , m_markSize(markSize(QFontMetrics(m_font)))
 {
-    m_boldFont.setBold(true);
 }
 
 void SessionDelegate::setHoveredRow(int row)
@@ -78,9 +74,8 @@ void SessionDelegate::paint(QPainter* painter, const QStyleOptionViewItem& optio
         cell.loss = index.data(SessionTableModel::LossRole).value<LossState>();
         cell.hasMark = true;
     }
-    cell.isDimmed = index.data(SessionTableModel::DimmedRole).toBool();
 
-    painter->save();
+    const QPen penBefore = painter->pen(); // all that changes; save() would cost as much as the text
     paintBackground(*painter, option, index.row());
     if (column.id == SessionColumn::InUse) {
         paintInUseBar(*painter, cell, index.data(SessionTableModel::InUsePercentRole).toDouble());
@@ -94,7 +89,7 @@ void SessionDelegate::paint(QPainter* painter, const QStyleOptionViewItem& optio
         const QStyle* style = option.widget ? option.widget->style() : QApplication::style();
         style->drawPrimitive(QStyle::PE_FrameFocusRect, &focus, painter, option.widget);
     }
-    painter->restore();
+    painter->setPen(penBefore);
 }
 
 QSize SessionDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const
@@ -122,35 +117,39 @@ void SessionDelegate::paintBackground(QPainter& painter, const QStyleOptionViewI
 
 void SessionDelegate::paintText(QPainter& painter, const Cell& cell, const QString& text) const
 {
+    const bool isNormalZero = cell.hasMark && cell.loss == LossState::Never;
     const QColor color = cell.isSelected    ? m_palette.color(cell.group, QPalette::HighlightedText)
         : cell.loss == LossState::LosingNow ? m_theme.loss
-        : cell.isDimmed                     ? m_theme.dimmedText
+        : isNormalZero                      ? m_theme.dimmedText
                                             : m_theme.text;
-    const bool isBold = cell.loss == LossState::LosingNow;
-    const QFont& font = isBold ? m_boldFont : m_font;
     QRect area = cell.area;
     if (cell.hasMark) {
-        const int size = markSize(QFontMetrics(m_font));
-        const QRect mark(area.left(), area.center().y() - size / 2, size, size);
-        paintLossMark(painter, mark, cell.loss, color);
+        const QRect mark(area.left(), area.center().y() - m_markSize / 2, m_markSize, m_markSize);
+        paintMark(painter, mark, cell.loss, color);
         area.setLeft(mark.right() + 1 + markGap);
     }
     if (text.isEmpty() || area.width() <= 0) {
         return;
     }
-    painter.setFont(font);
     painter.setPen(color);
-    const QStaticText& laid = laidOut(text, font);
-    const QSizeF size = laid.size();
-    if (size.width() > area.width()) {
-        const QString elided = QFontMetrics(font).elidedText(text, Qt::ElideRight, area.width());
-        painter.drawText(area, static_cast<int>(cell.alignment | Qt::AlignVCenter | Qt::TextSingleLine), elided);
+    lines(cell.loss == LossState::LosingNow).paint(painter, area, cell.alignment, text);
+}
+
+void SessionDelegate::paintMark(QPainter& painter, const QRect& area, LossState loss, const QColor& color) const
+{
+    if (loss == LossState::Never) {
         return;
     }
-    const qreal left = cell.alignment.testFlag(Qt::AlignRight) ? area.right() + 1 - size.width()
-        : cell.alignment.testFlag(Qt::AlignHCenter)            ? area.left() + (area.width() - size.width()) / 2
-                                                               : area.left();
-    painter.drawStaticText(QPointF(left, area.top() + (area.height() - size.height()) / 2), laid);
+    const qreal ratio = painter.device()->devicePixelRatio();
+    QPixmap& mark = m_marks[{loss, color.rgba()}];
+    if (mark.isNull() || mark.devicePixelRatio() != ratio) {
+        mark = QPixmap(area.size() * ratio);
+        mark.setDevicePixelRatio(ratio);
+        mark.fill(Qt::transparent);
+        QPainter onMark(&mark);
+        paintLossMark(onMark, QRect(QPoint(), area.size()), loss, color);
+    }
+    painter.drawPixmap(area.topLeft(), mark);
 }
 
 void SessionDelegate::paintInUseBar(QPainter& painter, const Cell& cell, double percent) const
@@ -176,24 +175,22 @@ void SessionDelegate::prepareFor(const QStyleOptionViewItem& option) const
     }
     if (m_font != option.font) {
         m_font = option.font;
-        m_boldFont = option.font;
-        m_boldFont.setBold(true);
-        m_texts.clear();
-        m_boldTexts.clear();
+        m_markSize = markSize(option.fontMetrics);
+        m_lines.reset();
+        m_boldLines.reset();
+        m_marks.clear();
     }
 }
 
-const QStaticText& SessionDelegate::laidOut(const QString& text, const QFont& font) const
+LineCache& SessionDelegate::lines(bool isBold) const
 {
-    QCache<QString, QStaticText>& cache = font.bold() ? m_boldTexts : m_texts;
-    if (const QStaticText* known = cache.object(text)) {
-        return *known;
+    std::optional<LineCache>& lines = isBold ? m_boldLines : m_lines;
+    if (!lines) {
+        QFont font = m_font;
+        font.setBold(isBold || font.bold());
+        lines.emplace(font);
     }
-    auto* laid = new QStaticText(text);
-    laid->setTextFormat(Qt::PlainText);
-    laid->prepare(QTransform(), font);
-    cache.insert(text, laid);
-    return *laid;
+    return *lines;
 }
 
 } // namespace etwarden

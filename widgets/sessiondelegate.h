@@ -3,18 +3,22 @@
 
 #include "model/qt/sessioncolumns.h"
 #include "model/qt/sessionrow.h"
+#include "widgets/linecache.h"
 #include "widgets/theme.h"
 
 #include <QAbstractItemDelegate>
-#include <QCache>
 #include <QFont>
 #include <QPalette>
-#include <QStaticText>
+#include <QPixmap>
+
+#include <map>
+#include <optional>
+#include <utility>
 
 namespace etwarden {
 
-/// Paints the cells of the session table. Asks the model only for what a column can have, and keeps the laid-out text
-/// of recent contents: most cells say the same from one tick to the next.
+/// Paints the cells of the session table. Asks the model only for what a column can have, and keeps what is costly to
+/// draw: shaped lines of text and the symbols.
 class SessionDelegate : public QAbstractItemDelegate
 {
     Q_OBJECT
@@ -40,18 +44,20 @@ private:
 
     void paintBackground(QPainter& painter, const QStyleOptionViewItem& option, int row) const;
     void paintText(QPainter& painter, const Cell& cell, const QString& text) const;
+    void paintMark(QPainter& painter, const QRect& area, LossState loss, const QColor& color) const;
     void paintInUseBar(QPainter& painter, const Cell& cell, double percent) const;
     void prepareFor(const QStyleOptionViewItem& option) const;
-    const QStaticText& laidOut(const QString& text, const QFont& font) const;
+    LineCache& lines(bool isBold) const;
 
     int m_hoveredRow = -1;
     // All of it is derived from the option's palette and font, and made anew when one of them changes.
     mutable Theme m_theme;
     mutable QPalette m_palette;
     mutable QFont m_font;
-    mutable QFont m_boldFont;
-    mutable QCache<QString, QStaticText> m_texts;
-    mutable QCache<QString, QStaticText> m_boldTexts;
+    mutable int m_markSize;
+    mutable std::optional<LineCache> m_lines;
+    mutable std::optional<LineCache> m_boldLines;
+    mutable std::map<std::pair<LossState, QRgb>, QPixmap> m_marks;
 };
 
 } // namespace etwarden
