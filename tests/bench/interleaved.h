@@ -16,6 +16,7 @@ struct Contender
 {
     std::string name;
     std::function<void()> run; ///< one round
+    std::function<void()> prepare = [] {}; ///< in front of each round, not measured
 };
 
 inline double median(std::vector<double> values)
@@ -31,6 +32,7 @@ inline std::vector<double> medianMicroseconds(const std::vector<Contender>& cont
     std::vector<std::vector<double>> samples(contenders.size());
     for (int round = -2; round < rounds; ++round) { // two rounds to warm up
         for (std::size_t i = 0; i < contenders.size(); ++i) {
+            contenders[i].prepare();
             const std::clock_t begin = std::clock();
             contenders[i].run();
             const double microseconds = 1e6 * static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC;
