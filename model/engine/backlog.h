@@ -35,7 +35,7 @@ public:
     {
         if (m_buffers.size() >= limit)
             return false;
-        std::unique_ptr<std::byte[]> copy = m_memory.allocate(buffer.size());
+        std::shared_ptr<std::byte[]> copy = m_memory.allocate(buffer.size());
         if (!copy)
             return false;
         std::copy(buffer.begin(), buffer.end(), copy.get());
@@ -62,7 +62,7 @@ public:
 private:
     struct Kept
     {
-        std::unique_ptr<std::byte[]> memory;
+        std::shared_ptr<std::byte[]> memory;
         std::size_t bytes;
         bool unwritten;
     };

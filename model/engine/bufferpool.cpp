@@ -17,7 +17,7 @@ BufferPool::BufferPool(Memory& memory, const PoolLimits& limits)
 
 bool BufferPool::grow()
 {
-    std::unique_ptr<std::byte[]> memory = m_memory.allocate(m_limits.bufferBytes);
+    std::shared_ptr<std::byte[]> memory = m_memory.allocate(m_limits.bufferBytes);
     if (!memory)
         return false;
     std::unique_ptr<Chunk>& chunk = m_chunks[m_allocated / chunkSize];

@@ -30,7 +30,7 @@ enum class BufferState : std::uint8_t {
 /// writers say, without a lock, that they have finished copying.
 struct EventBuffer
 {
-    std::unique_ptr<std::byte[]> memory;
+    std::shared_ptr<std::byte[]> memory;
     BufferState state = BufferState::Free;
     std::uint16_t processor = 0;
     std::uint32_t reservedUnits = bufferHeaderUnits; ///< header included; final once the buffer is closed

@@ -58,8 +58,9 @@ class Memory
 public:
     virtual ~Memory() = default;
     virtual std::uint64_t physicalBytes() const = 0;
-    /// Zeroed? No: content is unspecified. nullptr when there is no more.
-    virtual std::unique_ptr<std::byte[]> allocate(std::size_t bytes) = 0;
+    /// Zeroed? No: content is unspecified. nullptr when there is no more. The engine never decides by what it wrote
+    /// into a block: where nobody else reads the blocks either, all may be the same one.
+    virtual std::shared_ptr<std::byte[]> allocate(std::size_t bytes) = 0;
 };
 
 /// A log file open for writing. Errors are Win32 codes: DiskFull, WriteFault, AccessDenied ...

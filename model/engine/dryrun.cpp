@@ -8,7 +8,6 @@
 #include "model/session/sessioncontrol.h"
 
 #include <algorithm>
-#include <new>
 #include <utility>
 #include <vector>
 
@@ -20,23 +19,28 @@ constexpr Guid dryRunProvider = "4e0f7a52-8f0b-4c8e-9d53-6a2f1b7c9e10"_guid;
 constexpr std::uint32_t slices = 100; // of progress
 constexpr std::uint64_t nsPerMs = 1'000'000;
 
-/// Memory that ends at the dry run's limit.
-class LimitedMemory final : public Memory
+/// As much memory as the machine has, counted only: nobody reads the events of a dry run, which has one thread, so all
+/// buffers are the same bytes. A ring of a gigabyte then costs no more than one of a megabyte.
+class CountedMemory final : public Memory
 {
 public:
-    explicit LimitedMemory(std::uint64_t physicalBytes)
+    explicit CountedMemory(std::uint64_t physicalBytes)
         : m_physicalBytes(physicalBytes)
     {
     }
 
     std::uint64_t physicalBytes() const override { return m_physicalBytes; }
-    std::unique_ptr<std::byte[]> allocate(std::size_t bytes) override
+    std::shared_ptr<std::byte[]> allocate(std::size_t bytes) override
     {
-        m_exhausted |= bytes > dryRunPoolBytes - m_used;
+        m_exhausted |= m_physicalBytes != 0 && bytes > m_physicalBytes - m_used;
         if (m_exhausted)
             return nullptr;
         m_used += bytes;
-        return std::unique_ptr<std::byte[]>(new (std::nothrow) std::byte[bytes]);
+        if (bytes > m_blockBytes) {
+            m_block.reset(new std::byte[bytes]);
+            m_blockBytes = bytes;
+        }
+        return m_block;
     }
 
     bool exhausted() const { return m_exhausted; }
@@ -44,6 +48,8 @@ public:
 private:
     const std::uint64_t m_physicalBytes;
     std::uint64_t m_used = 0;
+    std::shared_ptr<std::byte[]> m_block;
+    std::size_t m_blockBytes = 0;
     bool m_exhausted = false;
 };
 
@@ -206,7 +212,7 @@ private:
     SimulatedClock m_clock{m_workers};
     SimulatedProcessors m_processors;
     SimulatedRandom m_random;
-    LimitedMemory m_memory;
+    CountedMemory m_memory;
     SimulatedDisk m_disk;
     std::optional<EmbeddedEngine> m_engine;
     std::optional<SessionControl> m_control;
@@ -258,6 +264,10 @@ bool DryRun::start(const SessionConfig& config)
     }
     const SessionStatus& granted = started->granted;
     m_result.last = granted;
+    if (granted.minimumBuffers < minimumBuffersInForce(config, m_processors.count())) {
+        m_result.end = DryRunEnd::PoolTooLarge;
+        return false;
+    }
     if (!prepareWrites(granted.bufferSizeKb)) {
         m_result.end = DryRunEnd::LoadTooLarge;
         return false;

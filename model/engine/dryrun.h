@@ -16,12 +16,11 @@ enum class DryRunEnd : std::uint8_t {
     Cancelled,
     NotStarted, ///< StartTrace refused: `status`
     SessionEnded, ///< by itself, when MaximumFileSize was reached; what comes later is not counted
-    PoolTooLarge, ///< the session would need more than dryRunPoolBytes
+    PoolTooLarge, ///< the session would need more memory than the machine has, or more buffers than the engine takes
     LoadTooLarge, ///< more than dryRunWrites writes; nothing was tried
 };
 
 inline constexpr std::uint32_t dryRunSeconds = 3600; ///< longer runs are cut; our choice
-inline constexpr std::uint64_t dryRunPoolBytes = 1024ULL * 1024 * 1024; ///< real memory of this process; our choice
 inline constexpr std::uint64_t dryRunWrites = 50'000'000; ///< our choice
 /// From this number of events on, one write stands for several (our choice).
 inline constexpr std::uint64_t dryRunExactEvents = 1'000'000;
@@ -62,6 +61,7 @@ using DryRunProgress = std::function<void(std::uint32_t percent)>;
 /// - The disk takes diskBytesPerSecond, one buffer after the other, without any other delay; 0: nothing ever. Providers
 ///   go on meanwhile. It has no end; what is written by the final stop takes no time.
 /// - A real-time consumer takes every buffer at once.
+/// - Buffers are counted, not kept: of their memory only the sum is real, and it ends where that of the machine does.
 DryRunResult dryRun(const SessionConfig& config, const ExpectedLoad& load, const Environment& environment,
     std::uint32_t seconds, const DryRunProgress& progress, const std::atomic<bool>& cancelled);
 

@@ -243,14 +243,35 @@ TEST(DryRun, RefusesWhatThisProcessCannotDo)
     SessionConfig config = fileSession();
     config.bufferSizeKb = 16'384;
     config.minimumBuffers = 65; // 1 GB is 64 of them
-    DryRunResult result = run(config, tenBuffers(), 60);
+    const Environment machine{.physicalMemoryBytes = 1ULL << 30};
+    DryRunResult result = run(config, tenBuffers(), 60, machine);
     EXPECT_EQ(result.end, DryRunEnd::PoolTooLarge);
     EXPECT_EQ(result.attempted, 0u);
+    config.minimumBuffers = 64;
+    EXPECT_EQ(run(config, tenBuffers(), 60, machine).end, DryRunEnd::Completed);
+
+    config.bufferSizeKb = 4;
+    config.minimumBuffers = 1U << 18; // one more than the engine counts
+    EXPECT_EQ(run(config, tenBuffers(), 60).end, DryRunEnd::PoolTooLarge);
 
     const ExpectedLoad absurd{UINT32_MAX, UINT32_MAX, UINT32_MAX, UINT32_MAX, UINT32_MAX, true, 0};
     for (const std::uint32_t seconds : {0u, 1u, UINT32_MAX}) {
         EXPECT_EQ(run(fileSession(), absurd, seconds).end, DryRunEnd::LoadTooLarge);
     }
+}
+
+/// More buffers than this process could hold: they are counted as exactly as few.
+TEST(DryRun, HugeRingIsAsExactAsASmallOne)
+{
+    SessionConfig config{.name = u"ring", .bufferSizeKb = 16'384, .minimumBuffers = 1000, .logFileMode = Buffering};
+    const ExpectedLoad load{.eventsPerSecond = 3000, .eventBytes = eventBytes};
+    const Environment machine{.physicalMemoryBytes = 1ULL << 40};
+    const DryRunResult result = run(config, load, 600, machine);
+    EXPECT_EQ(result.recorded, 1'800'000u);
+    EXPECT_EQ(result.lost, 0u);
+    EXPECT_EQ(result.last.numberOfBuffers, 1000u);
+    const std::uint64_t fitting = eventsPerBuffer(16'384, eventBytes);
+    EXPECT_EQ(result.peakBuffersInUse, (result.recorded + fitting - 1) / fitting);
 }
 
 TEST(DryRun, NothingAndTooLargeEventsHaveAnAnswer)

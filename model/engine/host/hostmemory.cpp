@@ -5,7 +5,7 @@
 
 namespace etwarden {
 
-std::unique_ptr<std::byte[]> HostMemory::allocate(std::size_t bytes)
+std::shared_ptr<std::byte[]> HostMemory::allocate(std::size_t bytes)
 {
     return std::unique_ptr<std::byte[]>(new (std::nothrow) std::byte[bytes]);
 }

@@ -10,7 +10,7 @@ class HostMemory final : public Memory
 {
 public:
     std::uint64_t physicalBytes() const override; ///< a container's limit when that is lower
-    std::unique_ptr<std::byte[]> allocate(std::size_t bytes) override;
+    std::shared_ptr<std::byte[]> allocate(std::size_t bytes) override;
 };
 
 } // namespace etwarden

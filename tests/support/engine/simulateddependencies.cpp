@@ -3,7 +3,7 @@
 
 namespace etwarden {
 
-std::unique_ptr<std::byte[]> SimulatedMemory::allocate(std::size_t bytes)
+std::shared_ptr<std::byte[]> SimulatedMemory::allocate(std::size_t bytes)
 {
     if (m_allocationsLeft == 0)
         return nullptr;

@@ -29,7 +29,7 @@ class SimulatedMemory final : public Memory
 public:
     std::uint64_t physicalBytes() const override { return m_physicalBytes; }
     /// Exactly as many bytes as asked for, so that a sanitizer sees each step beyond.
-    std::unique_ptr<std::byte[]> allocate(std::size_t bytes) override;
+    std::shared_ptr<std::byte[]> allocate(std::size_t bytes) override;
 
     void setPhysicalBytes(std::uint64_t bytes) { m_physicalBytes = bytes; }
     void setAllocationsLeft(std::uint64_t count) { m_allocationsLeft = count; } ///< then there is no more memory
