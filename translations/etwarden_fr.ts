@@ -1173,10 +1173,6 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
         <translation>L’essai à blanc n’a pas démarré&#xa0;: %1.</translation>
     </message>
     <message>
-        <source>The buffers are too many for a dry run in this program&apos;s memory.</source>
-        <translation>Les tampons sont trop nombreux pour un essai à blanc dans la mémoire de ce programme.</translation>
-    </message>
-    <message>
         <source>The load is too high for a dry run.</source>
         <translation>La charge est trop élevée pour un essai à blanc.</translation>
     </message>
@@ -1227,6 +1223,10 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
         <source>The %1 buffers of the minimum are enough.</source>
         <extracomment>Why a MaximumBuffers. %1: a number.</extracomment>
         <translation>Les %1 tampons du minimum suffisent.</translation>
+    </message>
+    <message>
+        <source>The buffers are too many or too large for a dry run.</source>
+        <translation>Les tampons sont trop nombreux ou trop grands pour un essai à blanc.</translation>
     </message>
 </context>
 <context>
@@ -2296,52 +2296,52 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
         <translation>Ajouter %1</translation>
     </message>
     <message>
-        <source>Use the Name “%1”</source>
+        <source>Use the name “%1”</source>
         <extracomment>button; %1 is the name of a session</extracomment>
         <translation>Utiliser le nom «&#xa0;%1&#xa0;»</translation>
     </message>
     <message>
-        <source>Take Back These Changes</source>
+        <source>Take back these changes</source>
         <extracomment>button</extracomment>
         <translation>Annuler ces changements</translation>
     </message>
     <message>
-        <source>Clear Both Sequence Bits</source>
+        <source>Clear both sequence bits</source>
         <extracomment>button</extracomment>
         <translation>Retirer les deux bits de séquence</translation>
     </message>
     <message>
-        <source>Clear Undocumented Bits</source>
+        <source>Clear undocumented bits</source>
         <extracomment>button</extracomment>
         <translation>Retirer les bits non documentés</translation>
     </message>
     <message>
-        <source>Clear Newer Bits</source>
+        <source>Clear newer bits</source>
         <extracomment>button</extracomment>
         <translation>Retirer les bits trop récents</translation>
     </message>
     <message>
-        <source>Name After the File</source>
+        <source>Name after the file</source>
         <extracomment>button</extracomment>
         <translation>Nommer d’après le fichier</translation>
     </message>
     <message>
-        <source>Number the Name</source>
+        <source>Number the name</source>
         <extracomment>button</extracomment>
         <translation>Numéroter le nom</translation>
     </message>
     <message>
-        <source>Use a System Logger</source>
+        <source>Use a system logger</source>
         <extracomment>button</extracomment>
         <translation>Utiliser un enregistreur système</translation>
     </message>
     <message>
-        <source>Use Another Name and GUID</source>
+        <source>Use another name and GUID</source>
         <extracomment>button</extracomment>
         <translation>Utiliser un autre nom et un autre GUID</translation>
     </message>
     <message>
-        <source>Use the Session “%1”</source>
+        <source>Use the session “%1”</source>
         <extracomment>button; %1 is the name of a session</extracomment>
         <translation>Utiliser la session «&#xa0;%1&#xa0;»</translation>
     </message>
@@ -2351,12 +2351,12 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
         <translation>Effacer le GUID</translation>
     </message>
     <message>
-        <source>Clear the Log File</source>
+        <source>Clear the log file name</source>
         <extracomment>button</extracomment>
-        <translation>Effacer le journal</translation>
+        <translation>Effacer le nom du journal</translation>
     </message>
     <message>
-        <source>Number the Log File</source>
+        <source>Number the log file</source>
         <extracomment>button</extracomment>
         <translation>Numéroter le journal</translation>
     </message>
@@ -2371,42 +2371,42 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
         <translation>Insérer %1</translation>
     </message>
     <message>
-        <source>Limit the File to 100 MB</source>
+        <source>Limit the file to 100 MB</source>
         <extracomment>button</extracomment>
         <translation>Limiter le fichier à 100 Mo</translation>
     </message>
     <message>
-        <source>Limit the File to the Free Space</source>
+        <source>Limit the file to the free space</source>
         <extracomment>button</extracomment>
         <translation>Limiter le fichier à l’espace libre</translation>
     </message>
     <message>
-        <source>Clear the File Size</source>
+        <source>Clear the file size</source>
         <extracomment>button</extracomment>
         <translation>Effacer la taille du fichier</translation>
     </message>
     <message>
-        <source>Use the Performance Counter</source>
+        <source>Use the performance counter</source>
         <extracomment>button</extracomment>
         <translation>Utiliser le compteur de performance</translation>
     </message>
     <message>
-        <source>Use the System Time</source>
+        <source>Use the system time</source>
         <extracomment>button</extracomment>
         <translation>Utiliser l’heure système</translation>
     </message>
     <message>
-        <source>Use Buffers of 4 KB</source>
+        <source>Use buffers of 4 KB</source>
         <extracomment>button</extracomment>
         <translation>Utiliser des tampons de 4 Ko</translation>
     </message>
     <message>
-        <source>Use the Largest Buffer Size</source>
+        <source>Use the largest buffer size</source>
         <extracomment>button</extracomment>
         <translation>Utiliser la plus grande taille de tampon</translation>
     </message>
     <message>
-        <source>Use Buffers of 64 KB</source>
+        <source>Use buffers of 64 KB</source>
         <extracomment>button</extracomment>
         <translation>Utiliser des tampons de 64 Ko</translation>
     </message>
@@ -2416,42 +2416,42 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
         <translation>Augmenter MinimumBuffers</translation>
     </message>
     <message>
-        <source>Raise MaximumBuffers to the Minimum</source>
+        <source>Raise MaximumBuffers to the minimum</source>
         <extracomment>button</extracomment>
         <translation>Porter MaximumBuffers au minimum</translation>
     </message>
     <message>
-        <source>Flush Every 5 Seconds</source>
+        <source>Flush every 5 seconds</source>
         <extracomment>button</extracomment>
         <translation>Vider toutes les 5 secondes</translation>
     </message>
     <message>
-        <source>Clear the Kernel Flags</source>
+        <source>Clear the kernel flags</source>
         <extracomment>button</extracomment>
         <translation>Effacer les indicateurs du noyau</translation>
     </message>
     <message>
-        <source>Record Processes, Threads and Images</source>
+        <source>Record processes, threads and images</source>
         <extracomment>button</extracomment>
         <translation>Enregistrer processus, threads et images</translation>
     </message>
     <message>
-        <source>Clear Bit 31</source>
+        <source>Clear bit 31</source>
         <extracomment>button</extracomment>
         <translation>Retirer le bit 31</translation>
     </message>
     <message>
-        <source>Keep the Kernel Flags</source>
+        <source>Keep the kernel flags</source>
         <extracomment>button</extracomment>
         <translation>Garder les indicateurs du noyau</translation>
     </message>
     <message>
-        <source>Keep the Log File</source>
+        <source>Keep the log file</source>
         <extracomment>button</extracomment>
         <translation>Garder le journal</translation>
     </message>
     <message>
-        <source>Show the Values in Force</source>
+        <source>Show the values in force</source>
         <extracomment>button</extracomment>
         <translation>Afficher les valeurs en vigueur</translation>
     </message>
@@ -2796,6 +2796,11 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
         <source>RT buf. lost</source>
         <extracomment>column of the session table: RealTimeBuffersLost</extracomment>
         <translation>Perdus (t. réel)</translation>
+    </message>
+    <message>
+        <source>Use a free name</source>
+        <extracomment>button</extracomment>
+        <translation>Utiliser un nom libre</translation>
     </message>
 </context>
 <context>
@@ -3383,7 +3388,7 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     <message>
         <source>Event &amp;payload:</source>
         <extracomment>Label: bytes of each event behind its header.</extracomment>
-        <translation>Contenu d’un événe&amp;ment&#xa0;:</translation>
+        <translation>&amp;Contenu d’un événement&#xa0;:</translation>
     </message>
     <message>
         <source>&amp;Burst:</source>

@@ -21,9 +21,9 @@ constexpr const char* clear = QT_TRANSLATE_NOOP("Texts", "Clear %1");
 //: button; %1 is the name of a bit
 constexpr const char* add = QT_TRANSLATE_NOOP("Texts", "Add %1");
 //: button; %1 is the name of a session
-constexpr const char* useName = QT_TRANSLATE_NOOP("Texts", "Use the Name “%1”");
+constexpr const char* useName = QT_TRANSLATE_NOOP("Texts", "Use the name “%1”");
 //: button
-constexpr const char* takeBack = QT_TRANSLATE_NOOP("Texts", "Take Back These Changes");
+constexpr const char* takeBack = QT_TRANSLATE_NOOP("Texts", "Take back these changes");
 
 constexpr FixText fixTexts[] = {
     {"clear-sequential", clear, "SEQUENTIAL"},
@@ -62,39 +62,42 @@ constexpr FixText fixTexts[] = {
     {"omit-configuration", add, "NO_SYSCONFIG"},
     {"clear-sequences",
         //: button
-        QT_TRANSLATE_NOOP("Texts", "Clear Both Sequence Bits")},
+        QT_TRANSLATE_NOOP("Texts", "Clear both sequence bits")},
     {"clear-undocumented",
         //: button
-        QT_TRANSLATE_NOOP("Texts", "Clear Undocumented Bits")},
+        QT_TRANSLATE_NOOP("Texts", "Clear undocumented bits")},
     {"clear-newer",
         //: button
-        QT_TRANSLATE_NOOP("Texts", "Clear Newer Bits")},
+        QT_TRANSLATE_NOOP("Texts", "Clear newer bits")},
     {"name-after-file",
         //: button
-        QT_TRANSLATE_NOOP("Texts", "Name After the File")},
+        QT_TRANSLATE_NOOP("Texts", "Name after the file")},
+    {"use-free-name",
+        //: button
+        QT_TRANSLATE_NOOP("Texts", "Use a free name")},
     {"make-name-unique",
         //: button
-        QT_TRANSLATE_NOOP("Texts", "Number the Name")},
+        QT_TRANSLATE_NOOP("Texts", "Number the name")},
     {"use-own-system-logger",
         //: button
-        QT_TRANSLATE_NOOP("Texts", "Use a System Logger")},
+        QT_TRANSLATE_NOOP("Texts", "Use a system logger")},
     {"leave-global-logger",
         //: button
-        QT_TRANSLATE_NOOP("Texts", "Use Another Name and GUID")},
+        QT_TRANSLATE_NOOP("Texts", "Use another name and GUID")},
     {"name-kernel-logger", useName, "NT Kernel Logger"},
     {"become-kernel-logger",
         //: button; %1 is the name of a session
-        QT_TRANSLATE_NOOP("Texts", "Use the Session “%1”"), "NT Kernel Logger"},
+        QT_TRANSLATE_NOOP("Texts", "Use the session “%1”"), "NT Kernel Logger"},
     {"name-ckcl", useName, "Circular Kernel Context Logger"},
     {"clear-guid",
         //: button
         QT_TRANSLATE_NOOP("Texts", "Clear the GUID")},
     {"clear-log-file",
         //: button
-        QT_TRANSLATE_NOOP("Texts", "Clear the Log File")},
+        QT_TRANSLATE_NOOP("Texts", "Clear the log file name")},
     {"number-log-file",
         //: button
-        QT_TRANSLATE_NOOP("Texts", "Number the Log File")},
+        QT_TRANSLATE_NOOP("Texts", "Number the log file")},
     {"append-etl",
         //: button; %1 is the extension of a file
         QT_TRANSLATE_NOOP("Texts", "Append %1"), ".etl"},
@@ -103,61 +106,61 @@ constexpr FixText fixTexts[] = {
         QT_TRANSLATE_NOOP("Texts", "Insert %1"), "%d"},
     {"set-size-100-mb",
         //: button
-        QT_TRANSLATE_NOOP("Texts", "Limit the File to 100 MB")},
+        QT_TRANSLATE_NOOP("Texts", "Limit the file to 100 MB")},
     {"fit-size-to-disk",
         //: button
-        QT_TRANSLATE_NOOP("Texts", "Limit the File to the Free Space")},
+        QT_TRANSLATE_NOOP("Texts", "Limit the file to the free space")},
     {"clear-size",
         //: button
-        QT_TRANSLATE_NOOP("Texts", "Clear the File Size")},
+        QT_TRANSLATE_NOOP("Texts", "Clear the file size")},
     {"use-qpc",
         //: button
-        QT_TRANSLATE_NOOP("Texts", "Use the Performance Counter")},
+        QT_TRANSLATE_NOOP("Texts", "Use the performance counter")},
     {"use-system-time",
         //: button
-        QT_TRANSLATE_NOOP("Texts", "Use the System Time")},
+        QT_TRANSLATE_NOOP("Texts", "Use the system time")},
     {"raise-buffer-size",
         //: button
-        QT_TRANSLATE_NOOP("Texts", "Use Buffers of 4 KB")},
+        QT_TRANSLATE_NOOP("Texts", "Use buffers of 4 KB")},
     {"lower-buffer-size",
         //: button
-        QT_TRANSLATE_NOOP("Texts", "Use the Largest Buffer Size")},
+        QT_TRANSLATE_NOOP("Texts", "Use the largest buffer size")},
     {"set-buffer-size-64-kb",
         //: button
-        QT_TRANSLATE_NOOP("Texts", "Use Buffers of 64 KB")},
+        QT_TRANSLATE_NOOP("Texts", "Use buffers of 64 KB")},
     {"raise-minimum",
         //: button
         QT_TRANSLATE_NOOP("Texts", "Raise MinimumBuffers")},
     {"raise-maximum-to-minimum",
         //: button
-        QT_TRANSLATE_NOOP("Texts", "Raise MaximumBuffers to the Minimum")},
+        QT_TRANSLATE_NOOP("Texts", "Raise MaximumBuffers to the minimum")},
     {"clear-minimum-buffers", clear, "MinimumBuffers"},
     {"clear-maximum-buffers", clear, "MaximumBuffers"},
     {"clear-flush-timer", clear, "FlushTimer"},
     {"set-flush-timer-5-s",
         //: button
-        QT_TRANSLATE_NOOP("Texts", "Flush Every 5 Seconds")},
+        QT_TRANSLATE_NOOP("Texts", "Flush every 5 seconds")},
     {"clear-flush-threshold", clear, "FlushThreshold"},
     {"clear-enable-flags",
         //: button
-        QT_TRANSLATE_NOOP("Texts", "Clear the Kernel Flags")},
+        QT_TRANSLATE_NOOP("Texts", "Clear the kernel flags")},
     {"set-basic-flags",
         //: button
-        QT_TRANSLATE_NOOP("Texts", "Record Processes, Threads and Images")},
+        QT_TRANSLATE_NOOP("Texts", "Record processes, threads and images")},
     {"clear-extension",
         //: button
-        QT_TRANSLATE_NOOP("Texts", "Clear Bit 31")},
+        QT_TRANSLATE_NOOP("Texts", "Clear bit 31")},
     {"keep-enable-flags",
         //: button
-        QT_TRANSLATE_NOOP("Texts", "Keep the Kernel Flags")},
+        QT_TRANSLATE_NOOP("Texts", "Keep the kernel flags")},
     {"keep-log-file",
         //: button
-        QT_TRANSLATE_NOOP("Texts", "Keep the Log File")},
+        QT_TRANSLATE_NOOP("Texts", "Keep the log file")},
     {"restore-fixed", takeBack},
     {"restore-fixed-private", takeBack},
     {"restore-kept",
         //: button
-        QT_TRANSLATE_NOOP("Texts", "Show the Values in Force")},
+        QT_TRANSLATE_NOOP("Texts", "Show the values in force")},
 };
 
 } // namespace

@@ -60,7 +60,7 @@ std::u16string insertedBeforeExtension(const std::u16string& path, const std::u1
 
 } // namespace
 
-SessionConfig giveName(const SessionConfig& config, const Environment& environment)
+SessionConfig nameAfterLogFile(const SessionConfig& config, const Environment& environment)
 {
     SessionConfig fixed = config;
     const std::u16string_view path =
@@ -69,7 +69,15 @@ SessionConfig giveName(const SessionConfig& config, const Environment& environme
     std::u16string name(slash == std::u16string_view::npos ? path : path.substr(slash + 1));
     if (const std::size_t pattern = name.find(u"%d"); pattern != std::u16string::npos)
         name.erase(pattern, 2);
-    fixed.name = uniqueName(name.empty() ? u"Session" : name, environment);
+    if (!name.empty())
+        fixed.name = uniqueName(name, environment);
+    return fixed;
+}
+
+SessionConfig giveFreeName(const SessionConfig& config, const Environment& environment)
+{
+    SessionConfig fixed = config;
+    fixed.name = uniqueName(u"Session", environment);
     return fixed;
 }
 

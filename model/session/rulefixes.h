@@ -62,7 +62,8 @@ SessionConfig keepMember(const SessionConfig& config, const Environment& environ
     return fixed;
 }
 
-SessionConfig giveName(const SessionConfig&, const Environment&); ///< after the log file
+SessionConfig nameAfterLogFile(const SessionConfig&, const Environment&); ///< unchanged where no file gives a name
+SessionConfig giveFreeName(const SessionConfig&, const Environment&);
 SessionConfig numberName(const SessionConfig&, const Environment&); ///< "Name (2)"
 SessionConfig useSystemLoggerOfOwnName(const SessionConfig&, const Environment&);
 SessionConfig leaveGlobalLogger(const SessionConfig&, const Environment&);
@@ -122,7 +123,8 @@ inline constexpr Fix addPrivateInProc{"add-private-in-proc", addMode<mode::Priva
 inline constexpr Fix addSystemLogger{"add-system-logger", addMode<mode::SystemLogger>};
 inline constexpr Fix addSingleStream{"add-single-stream", addMode<mode::NoPerProcessorBuffering>};
 
-inline constexpr Fix nameAfterFile{"name-after-file", giveName};
+inline constexpr Fix nameAfterFile{"name-after-file", nameAfterLogFile};
+inline constexpr Fix useFreeName{"use-free-name", giveFreeName};
 inline constexpr Fix makeNameUnique{"make-name-unique", numberName};
 inline constexpr Fix useOwnSystemLogger{"use-own-system-logger", useSystemLoggerOfOwnName};
 inline constexpr Fix leaveGlobal{"leave-global-logger", leaveGlobalLogger};

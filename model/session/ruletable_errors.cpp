@@ -22,7 +22,7 @@ constexpr std::span<const ConfigField> modeAndSize = fieldsOf<MaximumFileSize, L
 // happens, it is a warning without a status.
 constexpr Rule table[] = {
     // The name.
-    {"instance-name-empty", Error, fieldsOf<Name>, nameEmpty, InvalidName, fixesOf<nameAfterFile>},
+    {"instance-name-empty", Error, fieldsOf<Name>, nameEmpty, InvalidName, fixesOf<nameAfterFile, useFreeName>},
     // Between the documented 1,024 and the 65,536 characters of the analysed code the answer is unknown: our choice.
     {"instance-name-over-1024", Error, fieldsOf<Name>, nameTooLong, InvalidName},
 

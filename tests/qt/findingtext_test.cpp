@@ -4,6 +4,7 @@
 #include "model/session/ruleevidence.h"
 #include "tests/support/qtprinters.h"
 
+#include <QRegularExpression>
 #include <QSet>
 
 #include <gtest/gtest.h>
@@ -35,6 +36,16 @@ Finding findingOf(std::string_view id, FindingParameters parameters = {})
     return {};
 }
 
+/// Only the first word begins with a capital; names in quotes, API members and units stay as they are.
+bool isSentenceCase(const QString& label)
+{
+    static const QRegularExpression capital(u"\\s(?!Ko\\b|Mo\\b)\\p{Lu}\\p{Ll}+\\b(?!\\p{Lu})"_s);
+    static const QRegularExpression quoted(u"“[^”]*”|«[^»]*»"_s);
+    QString words = label;
+    words.remove(quoted);
+    return words.front().isUpper() && !words.contains(capital);
+}
+
 class FindingTextTest : public testing::TestWithParam<const char*>
 {
 protected:
@@ -55,6 +66,14 @@ TEST_P(FindingTextTest, EveryRuleHasASentenceWithItsParameters)
     }
 }
 
+TEST(FindingTextWords, SentenceCaseIsTold)
+{
+    EXPECT_TRUE(isSentenceCase(u"Raise MaximumBuffers to 4 KB"_s));
+    EXPECT_TRUE(isSentenceCase(u"Use the name “NT Kernel Logger”"_s));
+    EXPECT_FALSE(isSentenceCase(u"Name After the File"_s));
+    EXPECT_FALSE(isSentenceCase(u"name after the file"_s));
+}
+
 TEST_P(FindingTextTest, EveryFixHasALabelOfItsOwn)
 {
     std::map<std::string_view, QString> labels;
@@ -64,6 +83,7 @@ TEST_P(FindingTextTest, EveryFixHasALabelOfItsOwn)
             const QString label = Texts::fixLabel(fix.id);
             EXPECT_FALSE(label.isEmpty() || label.contains(u'%') != (fix.id == "append-pattern")) << fix.id;
             EXPECT_FALSE(label.endsWith(u'.') && fix.id != "append-etl") << fix.id;
+            EXPECT_TRUE(isSentenceCase(label)) << fix.id << ' ' << qPrintable(label);
             labels[fix.id] = label;
             ofRule.insert(label);
         }

@@ -160,9 +160,20 @@ TEST(RuleFixes, NumberNamesThatAreTaken)
     EXPECT_EQ(fixed(scenario, "logfile-in-use", "number-log-file")->logFileName, u"C:\\Logs\\trace%d-3.etl");
     scenario.config.name.clear();
     EXPECT_EQ(fixed(scenario, "instance-name-empty", "name-after-file")->name, u"trace (3)");
-    scenario.config = scenarioAfter(withoutFile(logfilemode::RealTime)).config;
-    scenario.config.name.clear();
-    EXPECT_EQ(fixed(scenario, "instance-name-empty", "name-after-file")->name, u"Session");
+}
+
+TEST(RuleFixes, NameAfterAFileThatThereIs)
+{
+    Scenario scenario;
+    scenario.config = {};
+    EXPECT_EQ(fixed(scenario, "instance-name-empty", "name-after-file"), std::nullopt);
+    EXPECT_EQ(fixed(scenario, "instance-name-empty", "use-free-name")->name, u"Session");
+    scenario.environment.sessions = {{.name = u"session"}};
+    EXPECT_EQ(fixed(scenario, "instance-name-empty", "use-free-name")->name, u"Session (2)");
+    scenario.config.logFileName = u"C:\\Logs\\%d.etl"; // nothing is left of it
+    EXPECT_EQ(fixed(scenario, "instance-name-empty", "name-after-file"), std::nullopt);
+    scenario.config.logFileName = u"C:\\Logs\\disk%d.etl";
+    EXPECT_EQ(fixed(scenario, "instance-name-empty", "name-after-file")->name, u"disk");
 }
 
 TEST(RuleFixes, CompleteFileNames)

@@ -195,7 +195,7 @@ QString SizingText::dryRun(const DryRunResult& result)
         //: Result of a dry run. %1: symbol and number of a status, such as "ERROR_BAD_PATHNAME (161)".
         return tr("The dry run did not start: %1.").arg(Texts::statusSymbol(result.status));
     case DryRunEnd::PoolTooLarge:
-        return tr("The buffers are too many for a dry run in this program's memory.");
+        return tr("The buffers are too many or too large for a dry run.");
     case DryRunEnd::LoadTooLarge:
         return tr("The load is too high for a dry run.");
     case DryRunEnd::Completed:
