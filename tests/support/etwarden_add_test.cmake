@@ -17,6 +17,10 @@ function(etwarden_add_test name)
     if(test_KIND STREQUAL pure)
         target_precompile_headers(${name} REUSE_FROM etwarden_test_main_pure)
         set_target_properties(${name} PROPERTIES AUTOMOC OFF)
+    elseif(test_KIND STREQUAL qtcore) # no REUSE_FROM: Qt6::Test defines a macro with the folder's name
+        target_precompile_headers(${name} PRIVATE <gtest/gtest.h> <QtCore/QtCore> <QtTest/QtTest>)
+    else()
+        target_precompile_headers(${name} PRIVATE <gtest/gtest.h> <QtWidgets/QtWidgets> <QtTest/QtTest>)
     endif()
 
     set(home ${CMAKE_CURRENT_BINARY_DIR}/${name}_home)
