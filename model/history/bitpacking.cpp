@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/history/bitpacking.h"
+
+#include <algorithm>
+
+namespace etwarden {
+
+void BitWriter::write(std::uint64_t value, unsigned width)
+{
+    if (width == 0)
+        return;
+    const unsigned shift = static_cast<unsigned>(m_position & 63);
+    if (shift == 0)
+        m_words.push_back(0);
+    m_words.back() |= value << shift;
+    if (shift + width > 64)
+        m_words.push_back(value >> (64 - shift));
+    m_position += width;
+}
+
+void BitWriter::clear()
+{
+    m_words.clear();
+    m_position = 0;
+}
+
+std::vector<std::uint64_t> BitWriter::words() const
+{
+    std::vector<std::uint64_t> words(m_words.size() + 1);
+    std::copy(m_words.begin(), m_words.end(), words.begin());
+    return words;
+}
+
+PackedLine::PackedLine(std::span<const std::int64_t> numbers, BitWriter& writer)
+    : m_position(static_cast<std::uint32_t>(writer.position()))
+{
+    const auto first = static_cast<std::uint64_t>(numbers.front());
+    const auto rise = static_cast<std::int64_t>(static_cast<std::uint64_t>(numbers.back()) - first);
+    const auto steps = static_cast<std::int64_t>(std::max<std::size_t>(numbers.size() - 1, 1));
+    m_step = static_cast<std::uint64_t>(rise / steps);
+
+    const auto distance = [&](std::size_t i) {
+        return static_cast<std::int64_t>(static_cast<std::uint64_t>(numbers[i]) - first - m_step * i);
+    };
+    std::int64_t least = 0;
+    std::int64_t most = 0;
+    for (std::size_t i = 0; i < numbers.size(); ++i) {
+        least = std::min(least, distance(i));
+        most = std::max(most, distance(i));
+    }
+    m_origin = first + static_cast<std::uint64_t>(least);
+    m_width = widthOf(static_cast<std::uint64_t>(most) - static_cast<std::uint64_t>(least));
+    for (std::size_t i = 0; i < numbers.size(); ++i)
+        writer.write(static_cast<std::uint64_t>(distance(i)) - static_cast<std::uint64_t>(least), m_width);
+}
+
+} // namespace etwarden

@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/history/block.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace etwarden {
+
+namespace {
+
+using Codes = std::array<std::uint32_t, blockPolls>;
+
+struct Bounds
+{
+    unsigned begin;
+    unsigned end;
+};
+
+/// The part of a sub-block inside of [begin, end).
+Bounds subBlockWithin(unsigned subBlock, unsigned begin, unsigned end)
+{
+    return {std::max(begin, subBlock * subBlockPolls), std::min(end, (subBlock + 1) * subBlockPolls)};
+}
+
+/// Times and rates of the block that is being sealed.
+class Sealing
+{
+public:
+    explicit Sealing(const PollTimeline& timeline)
+        : m_perSecond(timeline.openPerSecond())
+    {
+        const std::uint64_t begin = timeline.endPoll() - blockPolls;
+        for (unsigned i = 0; i < blockPolls; ++i)
+            m_lengthNs[i] = timeline.timeNs(begin + i) - timeline.timeBeforeNs(begin + i);
+    }
+
+    BlockSeries::Packed packLevel(const Codes& codes, unsigned begin, unsigned end, LevelSummary& summary);
+    BlockSeries::Packed packTotal(
+        const Codes& codes, unsigned begin, unsigned end, unsigned firstRate, TotalSummary& summary);
+    std::vector<std::uint64_t> words() const { return m_writer.words(); }
+
+private:
+    BlockSeries::Packed packCodes(
+        const Codes& codes, unsigned begin, unsigned end, std::uint32_t least, std::uint32_t most);
+    RateSummary ratesOf(const Codes& codes, unsigned begin, unsigned end) const;
+
+    const std::array<float, blockPolls>& m_perSecond;
+    std::array<std::int64_t, blockPolls> m_lengthNs{};
+    BitWriter m_writer;
+};
+
+BlockSeries::Packed Sealing::packCodes(
+    const Codes& codes, unsigned begin, unsigned end, std::uint32_t least, std::uint32_t most)
+{
+    const BlockSeries::Packed packed{
+        static_cast<std::uint32_t>(m_writer.position()), least, static_cast<std::uint8_t>(widthOf(most - least))};
+    for (unsigned i = begin; i < end; ++i)
+        m_writer.write(codes[i] - least, packed.width);
+    return packed;
+}
+
+BlockSeries::Packed Sealing::packLevel(const Codes& codes, unsigned begin, unsigned end, LevelSummary& summary)
+{
+    const auto [least, most] = std::minmax_element(codes.begin() + begin, codes.begin() + end);
+    summary = {codes[begin], *least, *most, codes[end - 1]};
+    const BlockSeries::Packed packed = packCodes(codes, begin, end, *least, *most);
+    for (unsigned subBlock = 0; subBlock < subBlocks; ++subBlock) {
+        const Bounds bounds = subBlockWithin(subBlock, begin, end);
+        std::uint32_t subLeast = *most;
+        std::uint32_t subMost = *least;
+        for (unsigned i = bounds.begin; i < bounds.end; ++i) {
+            subLeast = std::min(subLeast, codes[i]);
+            subMost = std::max(subMost, codes[i]);
+        }
+        m_writer.write(subLeast - *least, packed.width);
+        m_writer.write(subMost - *least, packed.width);
+    }
+    return packed;
+}
+
+RateSummary Sealing::ratesOf(const Codes& codes, unsigned begin, unsigned end) const
+{
+    RateSummary rates;
+    const auto rateAt = [&](unsigned i) { return static_cast<float>(codes[i]) * m_perSecond[i]; };
+    for (unsigned i = begin; i < end; ++i)
+        rates.add(rateAt(i));
+    while (begin < end && std::isnan(m_perSecond[begin]))
+        ++begin;
+    while (begin < end && std::isnan(m_perSecond[end - 1]))
+        --end;
+    if (begin < end) {
+        rates.first = rateAt(begin);
+        rates.last = rateAt(end - 1);
+    }
+    return rates;
+}
+
+BlockSeries::Packed Sealing::packTotal(
+    const Codes& codes, unsigned begin, unsigned end, unsigned firstRate, TotalSummary& summary)
+{
+    summary.rates = ratesOf(codes, firstRate, end);
+    const auto [least, most] = std::minmax_element(codes.begin() + begin, codes.begin() + end);
+    const BlockSeries::Packed packed = packCodes(codes, begin, end, *least, *most);
+    if (*most == 0)
+        return packed;
+    for (unsigned i = firstRate; i < end; ++i)
+        summary.activeNs += codes[i] != 0 && !std::isnan(m_perSecond[i]) ? m_lengthNs[i] : 0;
+    for (unsigned subBlock = 0; subBlock < subBlocks; ++subBlock) {
+        const Bounds bounds = subBlockWithin(subBlock, firstRate, end);
+        const RateSummary rates = ratesOf(codes, bounds.begin, bounds.end);
+        m_writer.write(std::bit_cast<std::uint32_t>(rates.least), 32);
+        m_writer.write(std::bit_cast<std::uint32_t>(rates.most), 32);
+    }
+    return packed;
+}
+
+} // namespace
+
+BlockSeries::BlockSeries(const OpenSession& session, std::size_t counter)
+    : m_begin(session.begin)
+    , m_end(session.end)
+    , m_codes(session.codes[counter].data())
+    , m_firstTotal(counter < levelCount ? 0 : session.firstTotals[counter - levelCount])
+{
+}
+
+std::uint64_t BlockSeries::totalAt(unsigned index) const
+{
+    std::uint64_t total = m_firstTotal;
+    if (isSealed() && m_packed.width == 0)
+        return total + std::uint64_t{m_packed.base} * (index - m_begin);
+    for (unsigned i = m_begin + 1; i <= index; ++i)
+        total += code(i);
+    return total;
+}
+
+SealedBlock sealed(
+    std::span<const std::unique_ptr<OpenSession>> sessions, const PollTimeline& timeline, SummaryPage& summary)
+{
+    Sealing sealing(timeline);
+    SealedBlock block;
+    block.sessions.reserve(sessions.size());
+    summary.sessions.reserve(sessions.size());
+    summary.summaries.reserve(sessions.size());
+    for (const std::unique_ptr<OpenSession>& open : sessions) {
+        const OpenSession& session = *open;
+        SealedBlock::Session packed{
+            static_cast<std::uint16_t>(session.begin), static_cast<std::uint16_t>(session.end), {}};
+        SessionSummary sessionSummary{};
+        for (std::size_t i = 0; i < levelCount; ++i)
+            packed.series[i] =
+                sealing.packLevel(session.codes[i], session.begin, session.end, sessionSummary.levels[i]);
+        for (std::size_t i = 0; i < totalCount; ++i) {
+            TotalSummary& total = sessionSummary.totals[i];
+            total.first = session.firstTotals[i];
+            total.last = session.lastTotals[i];
+            packed.series[levelCount + i] = sealing.packTotal(session.codes[levelCount + i], session.begin, session.end,
+                session.begin + (session.startsRun ? 1 : 0), total);
+        }
+        block.sessions.push_back(packed);
+        summary.sessions.push_back(session.id);
+        summary.summaries.push_back(sessionSummary);
+    }
+    block.words = sealing.words();
+    const std::uint64_t begin = timeline.endPoll() - blockPolls;
+    summary.beforeNs = timeline.timeBeforeNs(begin);
+    summary.firstNs = timeline.timeNs(begin);
+    summary.firstWallMs = timeline.wallMs(begin);
+    summary.lastNs = timeline.timeNs(timeline.endPoll() - 1);
+    return block;
+}
+
+} // namespace etwarden

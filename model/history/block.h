@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/history/bitpacking.h"
+#include "model/history/polltimeline.h"
+#include "model/history/summary.h"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <vector>
+
+namespace etwarden {
+
+/// The samples of one session in the block that is being filled. A code is the value of a level, or the increase of a
+/// total since the poll before (0 at the first poll of a run).
+struct OpenSession
+{
+    SessionId id{};
+    unsigned begin = 0; ///< samples are at [begin, end) of the block
+    unsigned end = 0;
+    bool startsRun = false; ///< so there is no rate at begin
+    std::array<std::uint64_t, totalCount> firstTotals{}; ///< at begin
+    std::array<std::uint64_t, totalCount> lastTotals{}; ///< at end - 1
+    std::array<std::array<std::uint32_t, blockPolls>, counterCount> codes; ///< not initialised outside of the samples
+};
+
+/// One counter of one session in one block, wherever its codes are.
+class BlockSeries
+{
+public:
+    struct Packed
+    {
+        std::uint32_t position; ///< in bits: codes less base, then the extremes of the sub-blocks
+        std::uint32_t base; ///< the least code
+        std::uint8_t width;
+    };
+
+    BlockSeries() = default; ///< no samples
+    BlockSeries(const OpenSession& session, std::size_t counter);
+    BlockSeries(
+        unsigned begin, unsigned end, const Packed& packed, const std::uint64_t* words, std::uint64_t firstTotal)
+        : m_begin(begin)
+        , m_end(end)
+        , m_packed(packed)
+        , m_words(words)
+        , m_firstTotal(firstTotal)
+    {
+    }
+
+    unsigned begin() const { return m_begin; }
+    unsigned end() const { return m_end; }
+    bool isSealed() const { return m_words != nullptr; }
+
+    std::uint32_t code(unsigned index) const ///< begin() <= index < end()
+    {
+        return isSealed()
+            ? m_packed.base + static_cast<std::uint32_t>(readBits(m_words, positionOf(index), m_packed.width))
+            : m_codes[index];
+    }
+    std::uint64_t totalAt(unsigned index) const; ///< of a total
+    bool isAllZero() const { return isSealed() && m_packed.base == 0 && m_packed.width == 0; }
+
+    /// Of a whole sub-block of a sealed block that has samples in it.
+    std::uint32_t leastLevel(unsigned subBlock) const { return levelExtreme(2 * subBlock); }
+    std::uint32_t mostLevel(unsigned subBlock) const { return levelExtreme(2 * subBlock + 1); }
+    /// Of a total that is not all zero; least above most if there was no rate in the sub-block.
+    float leastRate(unsigned subBlock) const { return rateExtreme(2 * subBlock); }
+    float mostRate(unsigned subBlock) const { return rateExtreme(2 * subBlock + 1); }
+
+private:
+    std::uint64_t positionOf(unsigned index) const
+    {
+        return m_packed.position + std::uint64_t{index - m_begin} * m_packed.width;
+    }
+    std::uint32_t levelExtreme(unsigned number) const
+    {
+        return m_packed.base
+            + static_cast<std::uint32_t>(
+                readBits(m_words, positionOf(m_end) + std::uint64_t{number} * m_packed.width, m_packed.width));
+    }
+    float rateExtreme(unsigned number) const
+    {
+        return std::bit_cast<float>(
+            static_cast<std::uint32_t>(readBits(m_words, positionOf(m_end) + std::uint64_t{number} * 32, 32)));
+    }
+
+    unsigned m_begin = 0;
+    unsigned m_end = 0;
+    Packed m_packed{};
+    const std::uint64_t* m_words = nullptr; ///< of a sealed block
+    const std::uint32_t* m_codes = nullptr; ///< of an open block
+    std::uint64_t m_firstTotal = 0;
+};
+
+/// All samples of 256 polls, packed. Its sessions are in the order of the block's SummaryPage.
+struct SealedBlock
+{
+    struct Session
+    {
+        std::uint16_t begin;
+        std::uint16_t end;
+        std::array<BlockSeries::Packed, counterCount> series;
+    };
+
+    std::vector<Session> sessions;
+    std::vector<std::uint64_t> words;
+
+    std::size_t bytes() const
+    {
+        return sizeof(SealedBlock) + sessions.size() * sizeof(Session) + words.size() * sizeof(std::uint64_t);
+    }
+};
+
+/// Packs the open block of the timeline, which has to be full.
+SealedBlock sealed(
+    std::span<const std::unique_ptr<OpenSession>> sessions, const PollTimeline& timeline, SummaryPage& summary);
+
+} // namespace etwarden

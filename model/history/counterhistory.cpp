@@ -1,0 +1,245 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/history/counterhistory.h"
+
+#include <algorithm>
+
+namespace etwarden {
+
+namespace {
+
+/// Of a counter that wraps at 2^32; nothing if it went back further than a wrap explains.
+std::optional<std::uint32_t> increaseOf(std::uint64_t before, std::uint32_t now)
+{
+    const auto reported = static_cast<std::uint32_t>(before);
+    const std::uint32_t difference = now - reported;
+    if (now < reported && difference > UINT32_MAX / 2)
+        return std::nullopt;
+    return difference;
+}
+
+bool isSameSession(const SessionRun& run, const SessionSample& sample)
+{
+    return run.handle == sample.handle && run.guid == sample.guid && run.name == sample.name;
+}
+
+bool continues(const OpenSession& session, const SessionSample& sample)
+{
+    const auto totals = sample.totals();
+    for (std::size_t i = 0; i < totalCount; ++i) {
+        if (!increaseOf(session.lastTotals[i], totals[i]))
+            return false;
+    }
+    return true;
+}
+
+void record(OpenSession& session, const SessionSample& sample, unsigned index)
+{
+    const auto levels = sample.levels();
+    const auto totals = sample.totals();
+    for (std::size_t i = 0; i < levelCount; ++i)
+        session.codes[i][index] = levels[i];
+    for (std::size_t i = 0; i < totalCount; ++i) {
+        const std::uint32_t increase = increaseOf(session.lastTotals[i], totals[i]).value_or(0);
+        session.codes[levelCount + i][index] = increase;
+        session.lastTotals[i] += increase;
+        if (index == session.begin)
+            session.firstTotals[i] = session.lastTotals[i];
+    }
+    session.end = index + 1;
+}
+
+} // namespace
+
+CounterHistory::CounterHistory(std::size_t capBytes)
+    : m_cap(capBytes)
+{
+}
+
+void CounterHistory::append(const PollTime& time, std::span<const SessionSample> sessions)
+{
+    PollTimeline& timeline = m_store.timeline();
+    timeline.append(time);
+    const std::uint64_t poll = timeline.endPoll() - 1;
+    const auto index = static_cast<unsigned>(poll % blockPolls);
+    const std::chrono::nanoseconds now(timeline.timeNs(poll));
+
+    m_nextLive.clear();
+    std::size_t expected = 0;
+    for (const SessionSample& sample : sessions) {
+        const std::optional<Live> known = takeLive(sample, expected++, index);
+        const Live live = known ? *known : startRun(sample, index);
+        record(*live.open, sample, index);
+        live.run->endPoll = poll + 1;
+        live.run->lastTime = now;
+        live.run->lastTotals = live.open->lastTotals;
+        m_nextLive.push_back(live);
+    }
+    for (const Live& live : m_live)
+        live.run->isRunning = live.run->endPoll == poll + 1;
+    std::swap(m_live, m_nextLive);
+    m_store.completePoll();
+    setCap(m_cap);
+}
+
+/// The session of the poll before that goes on with this sample; most often the one at the same place.
+std::optional<CounterHistory::Live> CounterHistory::takeLive(
+    const SessionSample& sample, std::size_t expected, unsigned index)
+{
+    for (std::size_t i = 0; i < m_live.size(); ++i) {
+        const Live& live = m_live[(expected + i) % m_live.size()];
+        const bool isTaken = live.open->end != index;
+        if (!isTaken && isSameSession(*live.run, sample) && continues(*live.open, sample))
+            return live;
+    }
+    return std::nullopt;
+}
+
+CounterHistory::Live CounterHistory::startRun(const SessionSample& sample, unsigned index)
+{
+    const PollTimeline& timeline = m_store.timeline();
+    SessionRun run;
+    run.id = SessionId{m_nextId++};
+    run.handle = sample.handle;
+    run.guid = sample.guid;
+    auto name = m_names.find(sample.name);
+    if (name == m_names.end())
+        name = m_names.emplace(sample.name).first;
+    run.name = *name;
+    run.beginPoll = timeline.endPoll() - 1;
+    run.firstTime = std::chrono::nanoseconds(timeline.timeNs(run.beginPoll));
+    run.isRunning = true;
+    for (const auto& [id, other] : m_runs) {
+        if (other.loggerId() == run.loggerId() && other.guid == run.guid)
+            run.startOrder = other.startOrder + 1;
+    }
+
+    auto open = std::make_unique<OpenSession>();
+    open->id = run.id;
+    open->begin = index;
+    open->end = index;
+    open->startsRun = true;
+    const auto totals = sample.totals();
+    std::copy(totals.begin(), totals.end(), open->lastTotals.begin());
+    m_store.openSessions().push_back(std::move(open));
+    return {&m_runs.emplace_hint(m_runs.end(), run.id, run)->second, m_store.openSessions().back().get()};
+}
+
+void CounterHistory::setCap(std::size_t capBytes)
+{
+    m_cap = capBytes;
+    const std::size_t others = bytes() - m_store.bytes();
+    m_store.evict(m_cap > others ? m_cap - others : 0);
+    forgetRuns();
+}
+
+/// Runs of which no tier knows anything any more. Their names stay: there are few of them, and callers hold views.
+void CounterHistory::forgetRuns()
+{
+    const std::uint64_t begin = m_store.beginPoll();
+    if (begin == m_forgotten)
+        return;
+    m_forgotten = begin;
+    std::erase_if(m_runs, [&](const auto& entry) { return !entry.second.isRunning && entry.second.endPoll <= begin; });
+}
+
+std::size_t CounterHistory::bytes() const
+{
+    constexpr std::size_t treeNode = 4 * sizeof(void*);
+    return m_store.bytes() + m_runs.size() * (sizeof(SessionRun) + treeNode);
+}
+
+TimeRange CounterHistory::range() const
+{
+    const PollTimeline& timeline = m_store.timeline();
+    if (timeline.endPoll() == 0)
+        return {};
+    const std::uint64_t begin = m_store.beginPoll();
+    const std::int64_t beginNs = begin >= timeline.beginPoll() && begin < timeline.endPoll()
+        ? timeline.timeNs(begin)
+        : m_store.nodeFrom(begin)->firstNs;
+    return {std::chrono::nanoseconds(beginNs), std::chrono::nanoseconds(timeline.timeBeforeNs(timeline.endPoll()) + 1)};
+}
+
+TimeRange CounterHistory::sampleRange() const
+{
+    const PollTimeline& timeline = m_store.timeline();
+    const std::chrono::nanoseconds end = range().end;
+    const bool hasSamples = timeline.beginPoll() < timeline.endPoll();
+    return {hasSamples ? std::chrono::nanoseconds(timeline.timeNs(timeline.beginPoll())) : end, end};
+}
+
+std::vector<Column> CounterHistory::columns(SessionId run, Quantity quantity, const TimeGrid& grid) const
+{
+    std::vector<Column> columns(grid.columnCount());
+    const auto found = m_runs.find(run);
+    if (found == m_runs.end())
+        return columns;
+    SeriesReader reader(m_store, {run, found->second.beginPoll, found->second.endPoll}, quantity.counter);
+    for (std::size_t i = 0; i < columns.size(); ++i)
+        columns[i] = reader.column(grid, i, quantity.aspect);
+    return columns;
+}
+
+std::optional<CounterReading> CounterHistory::readingAt(SessionId run, std::chrono::nanoseconds time) const
+{
+    const PollTimeline& timeline = m_store.timeline();
+    const auto found = m_runs.find(run);
+    if (found == m_runs.end() || time < found->second.firstTime)
+        return std::nullopt;
+    const std::uint64_t end = std::min(m_store.findCut(time.count() + 1), found->second.endPoll);
+    if (end <= timeline.beginPoll())
+        return std::nullopt;
+    CounterReading reading{
+        std::chrono::nanoseconds(timeline.timeNs(end - 1)), std::chrono::milliseconds(timeline.wallMs(end - 1)), {}};
+    for (std::size_t i = 0; i < counterCount; ++i) {
+        SeriesReader reader(m_store, {run, found->second.beginPoll, found->second.endPoll}, static_cast<Counter>(i));
+        reading.values[i] = reader.exactValue(end - 1);
+    }
+    return reading;
+}
+
+/// Time of the poll before a cut that lies behind the run's first poll.
+std::int64_t CounterHistory::timeBefore(const SessionRun& run, std::uint64_t cut) const
+{
+    if (cut == run.beginPoll + 1)
+        return run.firstTime.count();
+    if (cut >= run.endPoll)
+        return run.lastTime.count();
+    if (cut > m_store.timeline().beginPoll())
+        return m_store.timeline().timeNs(cut - 1);
+    return m_store.nodeUpTo(cut)->lastNs;
+}
+
+RangeStatistics CounterHistory::statistics(SessionId run, Counter total, TimeRange range) const
+{
+    RangeStatistics statistics;
+    const auto found = m_runs.find(run);
+    if (found == m_runs.end() || range.begin >= range.end)
+        return statistics;
+    const SessionRun& known = found->second;
+    SeriesReader reader(m_store, {run, known.beginPoll, known.endPoll}, total);
+    const TimeGrid grid(m_store, range, 1);
+    const Column rates = reader.column(grid, 0, Aspect::Rate);
+    const Column values = reader.column(grid, 0, Aspect::Value);
+    if (!values.hasSamples)
+        return statistics;
+
+    const std::uint64_t begin = grid.beginPoll(0);
+    const std::uint64_t end = grid.endPoll(0);
+    const bool hasBefore = begin > known.beginPoll && begin > m_store.beginPoll();
+    const std::uint64_t last = end >= known.endPoll ? known.lastTotals[totalIndexOf(total)] : reader.totalBefore(end);
+    statistics.increase = last - (hasBefore ? reader.totalBefore(begin) : static_cast<std::uint64_t>(values.first));
+    if (!rates.hasSamples)
+        return statistics;
+    statistics.worstRate = static_cast<float>(rates.max);
+    statistics.worst = reader.find(statistics.worstRate, begin, end);
+    statistics.active = std::chrono::nanoseconds(reader.activeNs(begin, end));
+    const std::uint64_t firstStep = std::max(begin, known.beginPoll + 1);
+    const std::int64_t beforeNs = hasBefore || firstStep == known.beginPoll + 1 ? timeBefore(known, firstStep)
+                                                                                : m_store.nodeFrom(begin)->beforeNs;
+    statistics.observed = std::chrono::nanoseconds(
+        timeBefore(known, end) - beforeNs - m_store.timeline().gapNsBetween(firstStep, std::min(end, known.endPoll)));
+    return statistics;
+}
+
+} // namespace etwarden

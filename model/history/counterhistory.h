@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/history/counters.h"
+#include "model/history/historystore.h"
+#include "model/history/seriesreader.h"
+#include "model/history/timegrid.h"
+
+#include <array>
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <optional>
+#include <set>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace etwarden {
+
+/// A session from its first poll to its last. What stops and starts again is a new run: another handle, GUID or name;
+/// absent from a poll; or a counter that went back further than a wrap explains. A run has a sample in each of its
+/// polls.
+struct SessionRun
+{
+    SessionId id{};
+    TraceHandle handle = invalidTraceHandle;
+    Guid guid{};
+    std::u16string_view name{}; ///< lives as long as the history; one copy for all runs of that name
+    std::uint32_t startOrder = 0; ///< among the known runs of this logger id and GUID, from 0
+    std::uint64_t beginPoll = 0;
+    std::uint64_t endPoll = 0; ///< after its last poll so far
+    std::chrono::nanoseconds firstTime{};
+    std::chrono::nanoseconds lastTime{};
+    std::array<std::uint64_t, totalCount> lastTotals{};
+    bool isRunning = false;
+
+    std::uint16_t loggerId() const { return static_cast<std::uint16_t>(handle & 0xFFFF); }
+};
+
+/// All counters of a session at one poll.
+struct CounterReading
+{
+    std::chrono::nanoseconds time{};
+    std::chrono::milliseconds wall{}; ///< UTC since 1970-01-01, as the poll said
+    /// By indexOf(Counter). Totals go on behind 2^32; their low 32 bits are what the system reported.
+    std::array<std::uint64_t, counterCount> values{};
+};
+
+/// A total in a range of time.
+struct RangeStatistics
+{
+    /// Since the last poll before the range, or since the run's first. What happened in a gap counts.
+    std::uint64_t increase = 0;
+    float worstRate = 0; ///< per second
+    TimeRange worst{}; ///< the step between two polls that had it first, or the span whose samples are gone
+    std::chrono::nanoseconds observed{}; ///< length of the steps in the range, gaps left out
+    std::chrono::nanoseconds active{}; ///< of these, those in which it counted
+
+    double activeShare() const
+    {
+        return observed.count() == 0 ? 0 : static_cast<double>(active.count()) / static_cast<double>(observed.count());
+    }
+};
+
+/// The history of all counters of all sessions in bounded memory; see README.md beside this file. Not thread-safe:
+/// const functions may run together, append() alone.
+class CounterHistory
+{
+public:
+    static constexpr std::size_t defaultCapMiB = 256;
+
+    explicit CounterHistory(std::size_t capBytes = defaultCapMiB << 20);
+    CounterHistory(const CounterHistory&) = delete;
+    CounterHistory& operator=(const CounterHistory&) = delete;
+
+    /// A poll that succeeded, with every session that runs.
+    void append(const PollTime& time, std::span<const SessionSample> sessions);
+    /// Polling was paused, or a poll failed: no line leads to the next one.
+    void breakLine() { m_store.timeline().breakLine(); }
+
+    void setCap(std::size_t capBytes); ///< at least what the newest polls need is kept, see HistoryStore::evict()
+    std::size_t bytes() const;
+
+    const std::map<SessionId, SessionRun>& runs() const { return m_runs; } ///< in the order of their starts
+    std::uint64_t pollCount() const { return m_store.timeline().endPoll(); }
+    TimeRange range() const; ///< from the oldest poll known to just after the newest; empty before the first poll
+    TimeRange sampleRange() const; ///< the same for polls whose samples are kept
+
+    TimeGrid grid(TimeRange range, std::size_t columns) const { return {m_store, range, columns}; }
+    /// One column for each of the grid. Where samples are gone a span that only summaries know is whole in the column
+    /// that its first poll is in.
+    std::vector<Column> columns(SessionId run, Quantity quantity, const TimeGrid& grid) const;
+
+    /// At the run's last poll at or before the time; nothing if there is none or its samples are gone.
+    std::optional<CounterReading> readingAt(SessionId run, std::chrono::nanoseconds time) const;
+    /// Of a total (isTotal()).
+    RangeStatistics statistics(SessionId run, Counter total, TimeRange range) const;
+
+private:
+    struct Live
+    {
+        SessionRun* run;
+        OpenSession* open;
+    };
+
+    std::optional<Live> takeLive(const SessionSample& sample, std::size_t expected, unsigned index);
+    Live startRun(const SessionSample& sample, unsigned index);
+    std::int64_t timeBefore(const SessionRun& run, std::uint64_t cut) const;
+    void forgetRuns();
+
+    HistoryStore m_store;
+    std::size_t m_cap;
+    std::map<SessionId, SessionRun> m_runs;
+    std::set<std::u16string, std::less<>> m_names;
+    std::vector<Live> m_live; ///< sessions of the newest poll, in its order
+    std::vector<Live> m_nextLive;
+    std::uint32_t m_nextId = 0;
+    std::uint64_t m_forgotten = 0; ///< polls before it are in no tier
+};
+
+} // namespace etwarden

@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/history/historystore.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace etwarden {
+
+void HistoryStore::Tier::push(SummaryPage page)
+{
+    bytes += page.bytes();
+    pages.push_back(std::move(page));
+}
+
+void HistoryStore::Tier::pop()
+{
+    bytes -= pages.front().bytes();
+    pages.pop_front();
+    ++begin;
+}
+
+void HistoryStore::completePoll()
+{
+    if (m_timeline.endPoll() % blockPolls != 0)
+        return;
+    // Their last sample was the last of the block before.
+    std::erase_if(m_open, [](const auto& session) { return session->begin == session->end; });
+    SummaryPage summary;
+    m_sealed.push_back(sealed(m_open, m_timeline, summary));
+    m_sealedBytes += m_sealed.back().bytes();
+    m_timeline.sealBlock();
+    m_tiers[0].push(std::move(summary));
+    fold();
+
+    std::erase_if(m_open, [](const auto& session) { return session->end < blockPolls; });
+    for (const auto& session : m_open) {
+        session->begin = 0;
+        session->end = 0;
+        session->startsRun = false;
+    }
+}
+
+void HistoryStore::fold()
+{
+    for (unsigned tier = 1; tier < tierCount; ++tier) {
+        Tier& finer = m_tiers[tier - 1];
+        if (finer.end() % fanOut != 0)
+            return;
+        std::array<const SummaryPage*, fanOut> pages{};
+        for (unsigned i = 0; i < fanOut; ++i)
+            pages[i] = &finer.pages[finer.pages.size() - fanOut + i];
+        m_tiers[tier].push(merged(pages));
+    }
+}
+
+bool HistoryStore::evictSamples()
+{
+    if (m_sealed.empty())
+        return false;
+    m_sealedBytes -= m_sealed.front().bytes();
+    m_sealed.pop_front();
+    m_timeline.dropBlock();
+    return true;
+}
+
+bool HistoryStore::evictNodes(unsigned tier)
+{
+    // A whole node of the next tier at a time, so that what is left of this tier begins where a coarser node does.
+    const bool isLast = tier + 1 == tierCount;
+    const unsigned count = isLast ? 1 : fanOut;
+    Tier& nodes = m_tiers[tier];
+    const std::uint64_t end = (nodes.begin + count) * nodePolls(tier);
+    const std::uint64_t finerBegin = tier == 0 ? m_timeline.beginPoll() : tierBeginPoll(tier - 1);
+    if (nodes.pages.size() < count || end > finerBegin
+        || (!isLast && end > m_tiers[tier + 1].end() * nodePolls(tier + 1)))
+        return false;
+    for (unsigned i = 0; i < count; ++i)
+        nodes.pop();
+    if (isLast)
+        m_timeline.dropGapsBefore(beginPoll());
+    return true;
+}
+
+void HistoryStore::evict(std::size_t cap)
+{
+    while (bytes() > cap) {
+        bool isDone = sampleBytes() > cap / 4 && evictSamples();
+        for (unsigned tier = 0; !isDone && tier < tierCount; ++tier)
+            isDone = m_tiers[tier].bytes > cap / 4 && evictNodes(tier);
+        // No tier is over its share: what cannot be given back takes the room.
+        isDone = isDone || evictSamples();
+        for (unsigned tier = 0; !isDone && tier < tierCount; ++tier)
+            isDone = evictNodes(tier);
+        if (!isDone)
+            return;
+    }
+}
+
+std::size_t HistoryStore::bytes() const
+{
+    std::size_t bytes =
+        sampleBytes() + m_timeline.gapBytes() + sizeof(HistoryStore) + m_open.size() * sizeof(OpenSession);
+    for (const Tier& tier : m_tiers)
+        bytes += tier.bytes;
+    return bytes;
+}
+
+std::uint64_t HistoryStore::beginPoll() const
+{
+    std::uint64_t begin = m_timeline.beginPoll();
+    for (unsigned tier = 0; tier < tierCount; ++tier) {
+        if (!m_tiers[tier].pages.empty())
+            begin = std::min(begin, tierBeginPoll(tier));
+    }
+    return begin;
+}
+
+std::uint64_t HistoryStore::findCut(std::int64_t timeNs) const
+{
+    std::uint64_t finerBegin = m_timeline.beginPoll();
+    if (finerBegin < m_timeline.endPoll() && timeNs > m_timeline.timeNs(finerBegin))
+        return m_timeline.findPoll(timeNs);
+    for (unsigned tier = 0; tier < tierCount; ++tier) {
+        const Tier& nodes = m_tiers[tier];
+        if (nodes.pages.empty() || tierBeginPoll(tier) >= finerBegin)
+            continue;
+        if (timeNs > nodes.pages.front().firstNs) {
+            const auto next = std::partition_point(
+                nodes.pages.begin(), nodes.pages.end(), [&](const SummaryPage& page) { return page.firstNs < timeNs; });
+            const auto index = nodes.begin + static_cast<std::uint64_t>(next - nodes.pages.begin());
+            return std::min(index * nodePolls(tier), finerBegin);
+        }
+        finerBegin = tierBeginPoll(tier);
+    }
+    return beginPoll();
+}
+
+bool HistoryStore::hasNode(unsigned tier, std::uint64_t index) const
+{
+    return index >= m_tiers[tier].begin && index < m_tiers[tier].end();
+}
+
+const SummaryPage* HistoryStore::nodeFrom(std::uint64_t poll) const
+{
+    for (unsigned tier = 0; tier < tierCount && poll % nodePolls(tier) == 0; ++tier) {
+        if (hasNode(tier, poll / nodePolls(tier)))
+            return &node(tier, poll / nodePolls(tier));
+    }
+    return nullptr;
+}
+
+const SummaryPage* HistoryStore::nodeUpTo(std::uint64_t endPoll) const
+{
+    for (unsigned tier = 0; endPoll > 0 && tier < tierCount && endPoll % nodePolls(tier) == 0; ++tier) {
+        if (hasNode(tier, endPoll / nodePolls(tier) - 1))
+            return &node(tier, endPoll / nodePolls(tier) - 1);
+    }
+    return nullptr;
+}
+
+BlockSeries HistoryStore::series(std::uint64_t block, SessionId id, Counter counter, std::size_t& hint) const
+{
+    if (block * blockPolls == openBegin()) {
+        const auto session = std::lower_bound(
+            m_open.begin(), m_open.end(), id, [](const auto& open, SessionId wanted) { return open->id < wanted; });
+        const bool isFound = session != m_open.end() && (*session)->id == id;
+        return isFound ? BlockSeries(**session, indexOf(counter)) : BlockSeries();
+    }
+    const SummaryPage& summary = node(0, block);
+    const SessionSummary* found = summary.find(id, hint);
+    if (found == nullptr)
+        return {};
+    const SealedBlock& sealedBlock = m_sealed[block - m_timeline.beginPoll() / blockPolls];
+    const SealedBlock::Session& session = sealedBlock.sessions[hint];
+    return {session.begin, session.end, session.series[indexOf(counter)], sealedBlock.words.data(),
+        isTotal(counter) ? found->totals[totalIndexOf(counter)].first : 0};
+}
+
+} // namespace etwarden

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/history/block.h"
+#include "model/history/polltimeline.h"
+#include "model/history/summary.h"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <deque>
+#include <memory>
+#include <vector>
+
+namespace etwarden {
+
+/// Times, samples and summaries of all sessions, by span of polls. The finest tier holds the samples themselves; a
+/// node of tier 0 sums up one block, a node of every next tier 16 nodes of the one before. A node is made when its last
+/// poll is sealed.
+class HistoryStore
+{
+public:
+    static constexpr unsigned tierCount = 4;
+    static constexpr unsigned fanOut = 16;
+    static constexpr std::uint64_t nodePolls(unsigned tier) { return std::uint64_t{blockPolls} << (4 * tier); }
+
+    PollTimeline& timeline() { return m_timeline; }
+    const PollTimeline& timeline() const { return m_timeline; }
+    /// Sessions with samples in the open block, by id; those that ended in it stay until it is sealed.
+    std::vector<std::unique_ptr<OpenSession>>& openSessions() { return m_open; }
+    const std::vector<std::unique_ptr<OpenSession>>& openSessions() const { return m_open; }
+    /// Seals the open block if it is full. Sessions with a sample in its last poll go on in the next one.
+    void completePoll();
+
+    /// Gives back whole spans, the oldest first, until at most `cap` bytes are used. Samples go first, coarser tiers
+    /// later: but the newest samples and block summaries may each keep a quarter of the cap (our choice), else days of
+    /// summaries would leave no sample. Never given back: the open block and nodes that no coarser node sums up yet.
+    void evict(std::size_t cap);
+    std::size_t bytes() const;
+    std::size_t sampleBytes() const { return m_sealedBytes + m_timeline.blockBytes(); }
+
+    std::uint64_t beginPoll() const; ///< the oldest that any tier knows
+    std::uint64_t openBegin() const { return m_timeline.endPoll() / blockPolls * blockPolls; }
+    /// The first poll not before the time at which the history can be cut: where samples are gone, the begin of a node.
+    std::uint64_t findCut(std::int64_t timeNs) const;
+
+    bool hasNode(unsigned tier, std::uint64_t index) const;
+    const SummaryPage& node(unsigned tier, std::uint64_t index) const
+    {
+        return m_tiers[tier].pages[index - m_tiers[tier].begin];
+    }
+    /// The finest node that begins (ends) with that poll; null if there is none.
+    const SummaryPage* nodeFrom(std::uint64_t poll) const;
+    const SummaryPage* nodeUpTo(std::uint64_t endPoll) const;
+
+    /// No samples if the session has none in the block. Valid until the next poll.
+    BlockSeries series(std::uint64_t block, SessionId id, Counter counter, std::size_t& hint) const;
+
+private:
+    struct Tier
+    {
+        std::deque<SummaryPage> pages;
+        std::uint64_t begin = 0; ///< number of the first page
+        std::size_t bytes = 0;
+
+        std::uint64_t end() const { return begin + pages.size(); }
+        void push(SummaryPage page);
+        void pop();
+    };
+
+    std::uint64_t tierBeginPoll(unsigned tier) const { return m_tiers[tier].begin * nodePolls(tier); }
+    void fold();
+    bool evictSamples();
+    bool evictNodes(unsigned tier);
+
+    PollTimeline m_timeline;
+    std::vector<std::unique_ptr<OpenSession>> m_open;
+    std::deque<SealedBlock> m_sealed; ///< from the timeline's first block on
+    std::size_t m_sealedBytes = 0;
+    std::array<Tier, tierCount> m_tiers;
+};
+
+} // namespace etwarden

@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/history/polltimeline.h"
+
+#include <algorithm>
+#include <limits>
+
+namespace etwarden {
+
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr std::int64_t nsPerMs = 1'000'000;
+
+float perSecondOf(std::int64_t lengthNs)
+{
+    return static_cast<float>(1e9 / static_cast<double>(lengthNs));
+}
+
+/// Rounds down, so that a time before 1970 or before the steady clock's zero is no special case.
+std::int64_t wholeMs(std::int64_t ns)
+{
+    return ns / nsPerMs - (ns % nsPerMs < 0 ? 1 : 0);
+}
+
+} // namespace
+
+PollStep stepBetween(const PollTime& before, std::chrono::nanoseconds stepBefore, const PollTime& now)
+{
+    const std::chrono::nanoseconds steady = std::max<std::chrono::nanoseconds>(now.steady - before.steady, 1ns);
+    const std::chrono::milliseconds ahead =
+        now.wall - before.wall - std::chrono::duration_cast<std::chrono::milliseconds>(steady);
+    if (ahead > std::max<std::chrono::nanoseconds>(now.interval, 2s) && ahead <= std::chrono::hours(30 * 24))
+        return {steady + ahead, true};
+    const std::chrono::nanoseconds pace = std::max(now.interval, std::min(stepBefore, 10 * now.interval));
+    return {steady, steady > pace + pace / 4 * 3};
+}
+
+void PollTimeline::append(const PollTime& time)
+{
+    std::int64_t timeNs = time.steady.count();
+    PollStep step;
+    if (endPoll() > 0) {
+        step = stepBetween(m_last, m_lastStep, time);
+        timeNs = (m_openCount == 0 ? m_openBeforeNs : m_openNs[m_openCount - 1]) + step.length.count();
+    } else {
+        m_openBeforeNs = timeNs;
+        m_isBroken = true;
+    }
+    const bool isGap = step.isGap || m_isBroken;
+    if (isGap)
+        m_gaps.push_back({endPoll(), step.length.count()});
+    m_openNs[m_openCount] = timeNs;
+    m_openWalls[m_openCount] = time.wall.count() - wholeMs(timeNs);
+    m_openPerSecond[m_openCount] = isGap ? std::numeric_limits<float>::quiet_NaN() : perSecondOf(step.length.count());
+    ++m_openCount;
+    m_last = time;
+    m_lastStep = step.length;
+    m_isBroken = false;
+}
+
+void PollTimeline::sealBlock()
+{
+    BitWriter writer;
+    const PackedLine times(m_openNs, writer);
+    const PackedLine walls(m_openWalls, writer);
+    m_sealed.push_back({times, walls, m_openNs.front(), m_openBeforeNs, writer.words()});
+    m_blockBytes += m_sealed.back().bytes();
+    m_openBeforeNs = m_openNs.back();
+    m_openCount = 0;
+}
+
+void PollTimeline::dropBlock()
+{
+    m_blockBytes -= oldestBlockBytes();
+    m_sealed.pop_front();
+    ++m_beginBlock;
+}
+
+void PollTimeline::dropGapsBefore(std::uint64_t poll)
+{
+    m_gaps.erase(m_gaps.begin(), gapAtOrAfter(poll));
+}
+
+std::int64_t PollTimeline::timeNs(std::uint64_t poll) const
+{
+    const auto index = static_cast<unsigned>(poll % blockPolls);
+    if (poll >= openBegin())
+        return m_openNs[index];
+    const Block& block = m_sealed[poll / blockPolls - m_beginBlock];
+    return block.times.at(block.words.data(), index);
+}
+
+std::int64_t PollTimeline::timeBeforeNs(std::uint64_t poll) const
+{
+    if (poll % blockPolls != 0)
+        return timeNs(poll - 1);
+    return poll >= openBegin() ? m_openBeforeNs : m_sealed[poll / blockPolls - m_beginBlock].beforeNs;
+}
+
+std::int64_t PollTimeline::wallMs(std::uint64_t poll) const
+{
+    const auto index = static_cast<unsigned>(poll % blockPolls);
+    if (poll >= openBegin())
+        return m_openWalls[index] + wholeMs(m_openNs[index]);
+    const Block& block = m_sealed[poll / blockPolls - m_beginBlock];
+    return block.walls.at(block.words.data(), index) + wholeMs(block.times.at(block.words.data(), index));
+}
+
+void PollTimeline::perSecond(std::uint64_t poll, unsigned count, float* result) const
+{
+    const auto index = static_cast<unsigned>(poll % blockPolls);
+    if (poll >= openBegin()) {
+        std::copy_n(m_openPerSecond.begin() + index, count, result);
+        return;
+    }
+    const Block& block = m_sealed[poll / blockPolls - m_beginBlock];
+    std::int64_t before = timeBeforeNs(poll);
+    for (unsigned i = 0; i < count; ++i) {
+        const std::int64_t now = block.times.at(block.words.data(), index + i);
+        result[i] = perSecondOf(now - before);
+        before = now;
+    }
+    for (auto gap = gapAtOrAfter(poll); gap != m_gaps.end() && gap->poll < poll + count; ++gap)
+        result[gap->poll - poll] = std::numeric_limits<float>::quiet_NaN();
+}
+
+std::uint64_t PollTimeline::findPoll(std::int64_t timeNs) const
+{
+    const auto open = m_openNs.begin() + m_openCount;
+    if (m_sealed.empty() || timeNs > m_openBeforeNs)
+        return openBegin()
+            + static_cast<std::uint64_t>(std::lower_bound(m_openNs.begin(), open, timeNs) - m_openNs.begin());
+
+    const auto next = std::partition_point(
+        m_sealed.begin(), m_sealed.end(), [&](const Block& block) { return block.firstNs < timeNs; });
+    if (next == m_sealed.begin())
+        return beginPoll();
+    const Block& block = *std::prev(next);
+    unsigned low = 1; // the first poll of the block is earlier
+    unsigned high = blockPolls;
+    while (low < high) {
+        const unsigned middle = (low + high) / 2;
+        if (block.times.at(block.words.data(), middle) < timeNs)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return (m_beginBlock + static_cast<std::uint64_t>(std::prev(next) - m_sealed.begin())) * blockPolls + low;
+}
+
+std::vector<PollTimeline::Gap>::const_iterator PollTimeline::gapAtOrAfter(std::uint64_t poll) const
+{
+    return std::partition_point(m_gaps.begin(), m_gaps.end(), [&](const Gap& gap) { return gap.poll < poll; });
+}
+
+bool PollTimeline::isGap(std::uint64_t poll) const
+{
+    return hasGapBetween(poll, poll + 1);
+}
+
+bool PollTimeline::hasGapBetween(std::uint64_t begin, std::uint64_t end) const
+{
+    const auto gap = gapAtOrAfter(begin);
+    return gap != m_gaps.end() && gap->poll < end;
+}
+
+std::int64_t PollTimeline::gapNsBetween(std::uint64_t begin, std::uint64_t end) const
+{
+    std::int64_t length = 0;
+    for (auto gap = gapAtOrAfter(begin); gap != m_gaps.end() && gap->poll < end; ++gap)
+        length += gap->lengthNs;
+    return length;
+}
+
+} // namespace etwarden

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/history/counters.h"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <span>
+#include <vector>
+
+namespace etwarden {
+
+/// One run of a session, from its first poll to its last; see SessionRun. Later runs have greater ids.
+enum class SessionId : std::uint32_t {};
+
+/// Of rates, or of none: then all four are as here.
+struct RateSummary
+{
+    float first = std::numeric_limits<float>::quiet_NaN();
+    float least = std::numeric_limits<float>::infinity();
+    float most = -std::numeric_limits<float>::infinity();
+    float last = std::numeric_limits<float>::quiet_NaN();
+
+    bool isEmpty() const { return least > most; }
+    void add(float rate) ///< NaN is no rate
+    {
+        least = rate < least ? rate : least;
+        most = rate > most ? rate : most;
+    }
+    void append(const RateSummary& later);
+};
+
+struct LevelSummary
+{
+    std::uint32_t first = 0;
+    std::uint32_t least = 0;
+    std::uint32_t most = 0;
+    std::uint32_t last = 0;
+
+    void append(const LevelSummary& later);
+};
+
+/// The first value of a total is its least and the last one its most.
+struct TotalSummary
+{
+    std::uint64_t first = 0;
+    std::uint64_t last = 0;
+    RateSummary rates;
+    std::int64_t activeNs = 0; ///< time of the steps, gaps left out, in which it counted
+
+    void append(const TotalSummary& later);
+};
+
+/// What is left of a session's samples in a span of polls.
+struct SessionSummary
+{
+    std::array<LevelSummary, levelCount> levels;
+    std::array<TotalSummary, totalCount> totals;
+
+    void append(const SessionSummary& later);
+};
+
+/// A span of polls, all its sessions together, so that evicting it is one step.
+struct SummaryPage
+{
+    std::int64_t beforeNs = 0; ///< time of the poll before the first
+    std::int64_t firstNs = 0;
+    std::int64_t lastNs = 0;
+    std::int64_t firstWallMs = 0;
+    std::vector<SessionId> sessions; ///< ascending
+    std::vector<SessionSummary> summaries; ///< in the same order
+
+    /// `hint`: where the session was found in the page before, and then where it is in this one.
+    const SessionSummary* find(SessionId id, std::size_t& hint) const;
+    std::size_t bytes() const;
+};
+
+/// The place of an id in ascending ids; their number if it is not among them.
+std::size_t placeOf(const std::vector<SessionId>& ids, SessionId id, std::size_t hint);
+
+/// One page for pages that follow each other.
+SummaryPage merged(std::span<const SummaryPage* const> pages);
+
+} // namespace etwarden

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/history/timegrid.h"
+
+#include "model/history/historystore.h"
+
+#include <algorithm>
+
+namespace etwarden {
+
+TimeGrid::TimeGrid(const HistoryStore& store, TimeRange range, std::size_t columns)
+    : m_cuts(columns + 1)
+    , m_edges(columns + 1, none)
+{
+    const std::int64_t length = (range.end - range.begin).count();
+    const auto count = static_cast<std::int64_t>(columns);
+    for (std::int64_t i = 0; i <= count; ++i)
+        m_cuts[static_cast<std::size_t>(i)] =
+            store.findCut(range.begin.count() + length / count * i + length % count * i / count);
+
+    const PollTimeline& timeline = store.timeline();
+    std::uint64_t previous = UINT64_MAX;
+    for (std::size_t i = 0; i < m_cuts.size(); ++i) {
+        const std::uint64_t subBlock = m_cuts[i] / subBlockPolls;
+        const std::uint64_t begin = subBlock * subBlockPolls;
+        if (m_cuts[i] == begin || begin < timeline.beginPoll())
+            continue;
+        if (subBlock != previous) {
+            const auto polls = std::min<std::uint64_t>(subBlockPolls, timeline.endPoll() - begin);
+            timeline.perSecond(begin, static_cast<unsigned>(polls), m_perSecond.emplace_back().data());
+            previous = subBlock;
+        }
+        m_edges[i] = static_cast<std::uint32_t>(m_perSecond.size() - 1);
+    }
+}
+
+const float* TimeGrid::perSecond(std::size_t column, std::uint64_t subBlock) const
+{
+    for (const std::size_t cut : {column, column + 1}) {
+        if (m_edges[cut] != none && m_cuts[cut] / subBlockPolls == subBlock)
+            return m_perSecond[m_edges[cut]].data();
+    }
+    return nullptr;
+}
+
+} // namespace etwarden
