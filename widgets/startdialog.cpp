@@ -301,6 +301,16 @@ void StartDialog::check()
     m_start->setEnabled(canStart && m_snapshot);
     //: Tool tip of the disabled button "Start session".
     m_start->setToolTip(canStart ? QString() : tr("The errors above would make the start fail."));
+    growToContents();
+}
+
+void StartDialog::growToContents()
+{
+    // Wrapped sentences are no part of a layout's minimum size: without this they would overlap their neighbours.
+    layout()->activate();
+    const int needed = layout()->totalHeightForWidth(width());
+    if (isVisible() && needed > height())
+        resize(width(), needed);
 }
 
 void StartDialog::browse()

@@ -51,6 +51,7 @@ private:
     SessionConfig config() const;
     QString freeName() const;
     void check();
+    void growToContents();
     void browse();
     void requestStart();
 

@@ -12,6 +12,7 @@
 
 #include <QDir>
 #include <QLabel>
+#include <QLayout>
 #include <QLineEdit>
 #include <QListWidget>
 #include <QPushButton>
@@ -122,6 +123,18 @@ TEST_F(StartDialogTest, MissingFolderIsFound)
     EXPECT_EQ(findings().size(), 1);
     choose(StartTemplateId::InMemory); // writes no file
     EXPECT_TRUE(child<QPushButton>("startButton").isEnabled());
+}
+
+TEST_F(StartDialogTest, GrowsWithItsFindingsInsteadOfOverlapping)
+{
+    m_dialog->resize(m_dialog->minimumSizeHint());
+    child<QLineEdit>("sessionName").setText(QStringLiteral("Other"));
+    child<QLineEdit>("logFolder").setText(m_folder.path() + QStringLiteral("/missing"));
+
+    m_dialog->layout()->activate();
+    EXPECT_GE(m_dialog->height(), m_dialog->layout()->totalHeightForWidth(m_dialog->width()));
+    EXPECT_FALSE(
+        child<QListWidget>("templateList").geometry().intersects(child<QLabel>("templateDescription").geometry()));
 }
 
 TEST_F(StartDialogTest, ChooserSetsTheFolder)
