@@ -27,6 +27,7 @@
 #include <QLineEdit>
 #include <QMenu>
 #include <QPointer>
+#include <QScreen>
 #include <QShortcut>
 #include <QStatusBar>
 #include <QVBoxLayout>
@@ -137,7 +138,8 @@ void MainWindow::Private::makeLayout()
 
 void MainWindow::Private::restore()
 {
-    q.resize(1280, 720); // at the very first start
+    // At the very first start, on a small screen too; a twentieth is left to the frame.
+    q.resize(QSize(1280, 720).boundedTo(q.screen()->availableSize() * 0.95));
     q.restoreGeometry(settings.windowGeometry());
     toolBar->setInterval(monitor.interval());
     actions->pause->setChecked(monitor.isPaused());
