@@ -4,6 +4,7 @@
 #include <QCoreApplication>
 #include <QDir>
 #include <QFileDialog>
+#include <QLabel>
 #include <QMessageBox>
 #include <QPushButton>
 
@@ -26,6 +27,9 @@ void QuestionBox::ask(QWidget* parent, const Question& question, std::function<v
     box->setObjectName(QStringLiteral("questionBox"));
     box->setTextFormat(Qt::PlainText);
     box->setInformativeText(question.consequence);
+    // A message box is as narrow as its short text; the consequence reads better on lines of its own width.
+    if (auto* consequence = box->findChild<QLabel*>(QStringLiteral("qt_msgbox_informativelabel")))
+        consequence->setMinimumWidth(box->fontMetrics().averageCharWidth() * 60);
     QPushButton* agree = box->addButton(question.verb, QMessageBox::DestructiveRole);
     //: Button: leaves everything as it is.
     QPushButton* cancel = box->addButton(QCoreApplication::translate("QuestionBox", "Cancel"), QMessageBox::RejectRole);
