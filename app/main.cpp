@@ -2,6 +2,7 @@
 #include "app/commandline.h"
 #include "app/commands.h"
 #include "app/embeddedbackend.h"
+#include "app/firstframe.h"
 #include "model/qt/language.h"
 #include "model/qt/monitor.h"
 #include "model/qt/settings.h"
@@ -10,7 +11,6 @@
 #include <QApplication>
 #include <QPointer>
 #include <QSettings>
-#include <QTimer>
 
 #include <cstdio>
 #include <memory>
@@ -111,7 +111,7 @@ int runWindow(const CommandLine& line)
     if (line.command == Command::Snapshot)
         scheduleSnapshot(window, monitor, line);
     window.show();
-    QTimer::singleShot(0, &monitor, &Monitor::start); // the engine starts behind the first frame
+    afterFirstFrame(window, [&monitor] { monitor.start(); }); // the engine starts behind it
     return QCoreApplication::exec();
 }
 

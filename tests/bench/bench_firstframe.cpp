@@ -4,6 +4,7 @@
 // Each run is a process of its own, the two kinds take turns; a run reports its CPU time and resident memory right
 // after its first paint. Memory comes from /proc and is 0 where there is none.
 #include "app/embeddedbackend.h"
+#include "app/firstframe.h"
 #include "model/qt/language.h"
 #include "model/qt/monitor.h"
 #include "model/qt/settings.h"
@@ -15,7 +16,6 @@
 #include <QProcess>
 #include <QSettings>
 #include <QTemporaryDir>
-#include <QTimer>
 
 #include <cstdio>
 #include <ctime>
@@ -28,48 +28,25 @@ using namespace Qt::Literals::StringLiterals;
 
 constexpr int runs = 25;
 
-/// Reports and ends the process once the watched window has painted.
-class FirstPaint : public QObject
+/// Ends the process with its figures.
+void report()
 {
-public:
-    explicit FirstPaint(QWidget* window)
-        : QObject(window)
-    {
-        window->installEventFilter(this);
-    }
-
-protected:
-    bool eventFilter(QObject* watched, QEvent* event) override
-    {
-        if (event->type() == QEvent::UpdateRequest && !m_seen) {
-            m_seen = true;
-            QTimer::singleShot(0, qApp, &FirstPaint::report);
-        }
-        return QObject::eventFilter(watched, event);
-    }
-
-private:
-    static void report()
-    {
-        const double cpuMs = 1e3 * static_cast<double>(std::clock()) / CLOCKS_PER_SEC;
-        QFile statm(u"/proc/self/statm"_s);
-        const QByteArray text = statm.open(QIODevice::ReadOnly) ? statm.readAll() : QByteArray();
-        const QList<QByteArray> pages = text.split(' ');
-        const double mib = pages.size() > 1 ? pages[1].toDouble() * 4096 / 1048576 : 0;
-        std::printf("%.3f %.3f\n", cpuMs, mib);
-        std::fflush(stdout);
-        std::_Exit(0);
-    }
-
-    bool m_seen = false;
-};
+    const double cpuMs = 1e3 * static_cast<double>(std::clock()) / CLOCKS_PER_SEC;
+    QFile statm(u"/proc/self/statm"_s);
+    const QByteArray text = statm.open(QIODevice::ReadOnly) ? statm.readAll() : QByteArray();
+    const QList<QByteArray> pages = text.split(' ');
+    const double mib = pages.size() > 1 ? pages[1].toDouble() * 4096 / 1048576 : 0;
+    std::printf("%.3f %.3f\n", cpuMs, mib);
+    std::fflush(stdout);
+    std::_Exit(0);
+}
 
 int runChild(bool whole)
 {
     if (!whole) {
         QMainWindow empty;
         empty.resize(1280, 800);
-        new FirstPaint(&empty);
+        afterFirstFrame(empty, report);
         empty.show();
         return QApplication::exec();
     }
@@ -81,9 +58,9 @@ int runChild(bool whole)
     Monitor monitor(std::make_shared<EmbeddedBackend>([](const JournalEntry&) {}));
     MainWindow window(monitor, settings, language);
     window.resize(1280, 800);
-    new FirstPaint(&window);
+    afterFirstFrame(window, report);
     window.show();
-    QTimer::singleShot(0, &monitor, &Monitor::start); // as the program does
+    afterFirstFrame(window, [&monitor] { monitor.start(); }); // as the program does
     return QApplication::exec();
 }
 
