@@ -124,14 +124,14 @@ BlockSeries::BlockSeries(const OpenSession& session, std::size_t counter)
 {
 }
 
-std::uint64_t BlockSeries::totalAt(unsigned index) const
+std::uint64_t BlockSeries::increaseBetween(unsigned from, unsigned to) const
 {
-    std::uint64_t total = m_firstTotal;
     if (isSealed() && m_packed.width == 0)
-        return total + std::uint64_t{m_packed.base} * (index - m_begin);
-    for (unsigned i = m_begin + 1; i <= index; ++i)
-        total += code(i);
-    return total;
+        return std::uint64_t{m_packed.base} * (to - from);
+    std::uint64_t increase = 0;
+    for (unsigned i = from + 1; i <= to; ++i)
+        increase += code(i);
+    return increase;
 }
 
 SealedBlock sealed(

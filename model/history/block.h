@@ -60,7 +60,8 @@ public:
             ? m_packed.base + static_cast<std::uint32_t>(readBits(m_words, positionOf(index), m_packed.width))
             : m_codes[index];
     }
-    std::uint64_t totalAt(unsigned index) const; ///< of a total
+    std::uint64_t firstTotal() const { return m_firstTotal; } ///< at begin(), of a total
+    std::uint64_t increaseBetween(unsigned from, unsigned to) const; ///< of a total, from <= to
     bool isAllZero() const { return isSealed() && m_packed.base == 0 && m_packed.width == 0; }
 
     /// Of a whole sub-block of a sealed block that has samples in it.

@@ -2,6 +2,7 @@
 #include "model/history/counterhistory.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace etwarden {
 
@@ -170,13 +171,23 @@ TimeRange CounterHistory::sampleRange() const
 
 std::vector<Column> CounterHistory::columns(SessionId run, Quantity quantity, const TimeGrid& grid) const
 {
-    std::vector<Column> columns(grid.columnCount());
+    return std::move(columns(run, {&quantity, 1}, grid).front());
+}
+
+std::vector<std::vector<Column>> CounterHistory::columns(
+    SessionId run, std::span<const Quantity> quantities, const TimeGrid& grid) const
+{
+    std::vector<std::vector<Column>> columns(quantities.size(), std::vector<Column>(grid.columnCount()));
     const auto found = m_runs.find(run);
     if (found == m_runs.end())
         return columns;
-    SeriesReader reader(m_store, {run, found->second.beginPoll, found->second.endPoll}, quantity.counter);
-    for (std::size_t i = 0; i < columns.size(); ++i)
-        columns[i] = reader.column(grid, i, quantity.aspect);
+    std::vector<SeriesReader> readers;
+    for (const Quantity& quantity : quantities)
+        readers.push_back({m_store, {run, found->second.beginPoll, found->second.endPoll}, quantity.counter});
+    for (std::size_t i = 0; i < grid.columnCount(); ++i) {
+        for (std::size_t q = 0; q < quantities.size(); ++q)
+            columns[q][i] = readers[q].column(grid, i, quantities[q].aspect);
+    }
     return columns;
 }
 

@@ -94,6 +94,9 @@ public:
     /// One column for each of the grid. Where samples are gone a span that only summaries know is whole in the column
     /// that its first poll is in.
     std::vector<Column> columns(SessionId run, Quantity quantity, const TimeGrid& grid) const;
+    /// The same for several quantities, in their order: quicker than one by one, because each span is looked up once.
+    std::vector<std::vector<Column>> columns(
+        SessionId run, std::span<const Quantity> quantities, const TimeGrid& grid) const;
 
     /// At the run's last poll at or before the time; nothing if there is none or its samples are gone.
     std::optional<CounterReading> readingAt(SessionId run, std::chrono::nanoseconds time) const;

@@ -70,7 +70,18 @@ const SessionSummary* SeriesReader::summary(const Piece& piece)
 std::uint64_t SeriesReader::exactValue(std::uint64_t poll)
 {
     const auto index = static_cast<unsigned>(poll % blockPolls);
-    return isTotal(m_counter) ? block(poll).totalAt(index) : block(poll).code(index);
+    const BlockSeries& series = block(poll);
+    if (!isTotal(m_counter))
+        return series.code(index);
+    // Columns ask from left to right: what was summed up for the one before is not summed up again.
+    if (m_totalBlock != m_blockNumber || m_totalIndex > index) {
+        m_totalBlock = m_blockNumber;
+        m_totalIndex = series.begin();
+        m_total = series.firstTotal();
+    }
+    m_total += series.increaseBetween(m_totalIndex, index);
+    m_totalIndex = index;
+    return m_total;
 }
 
 std::uint64_t SeriesReader::totalBefore(std::uint64_t cut)

@@ -83,6 +83,9 @@ private:
     std::vector<Piece> m_pieces;
     std::uint64_t m_blockNumber = UINT64_MAX;
     BlockSeries m_block;
+    std::uint64_t m_totalBlock = UINT64_MAX; ///< where m_total was read
+    unsigned m_totalIndex = 0;
+    std::uint64_t m_total = 0;
     std::array<std::size_t, HistoryStore::tierCount + 1> m_hints{};
 };
 

@@ -71,7 +71,7 @@ TEST(Memory, ATinyCapKeepsWhatCannotBeGivenBack)
     synthetic.poll(history, 10'000);
     EXPECT_LT(history.bytes(), std::size_t{64} << 10);
     EXPECT_EQ(history.runs().size(), 2u);
-    EXPECT_FALSE(history.columns(history.runs().begin()->first, {}, history.grid(history.range(), 10)).empty());
+    EXPECT_FALSE(history.columns(history.runs().begin()->first, Quantity{}, history.grid(history.range(), 10)).empty());
 }
 
 TEST(Memory, RunsThatNoTierKnowsAreForgotten)
@@ -80,7 +80,7 @@ TEST(Memory, RunsThatNoTierKnowsAreForgotten)
     CounterHistory history(0);
     synthetic.poll(history, 10);
     history.append(synthetic.nextTime(), {});
-    synthetic.poll(history, static_cast<unsigned>(HistoryStore::nodePolls(3)) + 16 * 16 * blockPolls);
+    synthetic.poll(history, static_cast<unsigned>(HistoryStore::nodePolls(HistoryStore::tierCount - 1)) * 3 / 2);
     ASSERT_EQ(history.runs().size(), 1u);
     EXPECT_GT(history.range().begin.count(), 0);
 }
