@@ -12,6 +12,7 @@
 #include <QMap>
 #include <QScrollArea>
 #include <QScrollBar>
+#include <QTest>
 
 namespace etwarden {
 
@@ -55,6 +56,17 @@ TEST_F(EditorAccessTest, EveryInputOfEveryPageHasAName)
         turnTo(page);
         EXPECT_EQ(namelessInputs(*m_dialog), QStringList()) << page;
     }
+}
+
+TEST_F(EditorAccessTest, AClickBelowThePagesKeepsTheShownOneSelected)
+{
+    open(faulty());
+    turnTo(Buffers);
+    auto* list = m_dialog->findChild<PageList*>();
+    QTest::mouseClick(list->viewport(), Qt::LeftButton, {}, list->viewport()->rect().bottomRight() - QPoint(4, 4));
+
+    EXPECT_EQ(list->currentRow(), Buffers);
+    EXPECT_EQ(list->selectedItems(), QList<QListWidgetItem*>{list->item(Buffers)});
 }
 
 TEST_F(EditorAccessTest, MnemonicsAreUniqueOnEveryPageAndLanguage)

@@ -92,4 +92,9 @@ QSize PageList::sizeHint() const
     return {sizeHintForColumn(0) + 2 * frameWidth() + gap, fontMetrics().height() * 8};
 }
 
+QItemSelectionModel::SelectionFlags PageList::selectionCommand(const QModelIndex& index, const QEvent* event) const
+{
+    return index.isValid() ? QListWidget::selectionCommand(index, event) : QItemSelectionModel::NoUpdate;
+}
+
 } // namespace etwarden

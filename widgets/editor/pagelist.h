@@ -10,7 +10,8 @@
 
 namespace etwarden {
 
-/// The editor's pages: icon, name, and how many findings are there with the symbol of the worst.
+/// The editor's pages: icon, name, and how many findings are there with the symbol of the worst. The shown page
+/// stays selected, also when one clicks below the last.
 class PageList : public QListWidget
 {
     Q_OBJECT
@@ -29,6 +30,9 @@ public:
     void setState(int page, const State& state);
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override { return sizeHint(); }
+
+protected:
+    QItemSelectionModel::SelectionFlags selectionCommand(const QModelIndex& index, const QEvent* event) const override;
 };
 
 } // namespace etwarden
