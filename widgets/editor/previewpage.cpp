@@ -43,6 +43,7 @@ PreviewPage::PreviewPage(SessionDraft& draft, QWidget* parent)
     m_members->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_members->verticalHeader()->hide();
     m_members->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 6);
+    m_members->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     m_members->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     m_members->horizontalHeader()->setSectionResizeMode(PropertiesPreview::MeaningColumn, QHeaderView::Stretch);
     m_members->setMinimumHeight((fontMetrics().height() + 6) * membersLines);
