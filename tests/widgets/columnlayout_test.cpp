@@ -67,14 +67,14 @@ TEST_F(ColumnLayoutTest, FitsHeaderAndTypicalContent)
 TEST_F(ColumnLayoutTest, RemembersVisibilityWidthOrderAndSorting)
 {
     layout().setVisible(SessionColumn::Guid, true);
-    layout().setVisible(SessionColumn::Free, false);
+    layout().setVisible(SessionColumn::Memory, false);
     header().resizeSection(section(SessionColumn::Name), 321);
     header().moveSection(header().visualIndex(section(SessionColumn::LogFile)), 0);
     m_view->sortByColumn(section(SessionColumn::EventsLost), Qt::DescendingOrder);
 
     restart();
     EXPECT_TRUE(layout().isVisible(SessionColumn::Guid));
-    EXPECT_FALSE(layout().isVisible(SessionColumn::Free));
+    EXPECT_FALSE(layout().isVisible(SessionColumn::Memory));
     EXPECT_EQ(header().sectionSize(section(SessionColumn::Name)), 321);
     EXPECT_EQ(header().visualIndex(section(SessionColumn::LogFile)), 0);
     EXPECT_EQ(header().sortIndicatorSection(), section(SessionColumn::EventsLost));
@@ -85,11 +85,11 @@ TEST_F(ColumnLayoutTest, RemembersVisibilityWidthOrderAndSorting)
 TEST_F(ColumnLayoutTest, ResetForgetsEverything)
 {
     const int width = header().sectionSize(section(SessionColumn::Name));
-    layout().setVisible(SessionColumn::Free, false);
+    layout().setVisible(SessionColumn::Memory, false);
     header().resizeSection(section(SessionColumn::Name), 321);
     header().moveSection(2, 0);
     layout().reset();
-    EXPECT_TRUE(layout().isVisible(SessionColumn::Free));
+    EXPECT_TRUE(layout().isVisible(SessionColumn::Memory));
     EXPECT_EQ(header().sectionSize(section(SessionColumn::Name)), width);
     EXPECT_EQ(header().visualIndex(2), 2);
     restart();
