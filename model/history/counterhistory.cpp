@@ -169,6 +169,25 @@ TimeRange CounterHistory::sampleRange() const
     return {hasSamples ? std::chrono::nanoseconds(timeline.timeNs(timeline.beginPoll())) : end, end};
 }
 
+std::optional<std::chrono::milliseconds> CounterHistory::wallAt(std::chrono::nanoseconds time) const
+{
+    const PollTimeline& timeline = m_store.timeline();
+    const std::uint64_t cut = m_store.findCut(time.count() + 1);
+    std::int64_t knownNs = 0;
+    std::int64_t wallMs = 0;
+    if (cut > timeline.beginPoll()) {
+        knownNs = timeline.timeNs(cut - 1);
+        wallMs = timeline.wallMs(cut - 1);
+    } else if (const SummaryPage* page = m_store.nodeUpTo(cut)) {
+        knownNs = page->firstNs;
+        wallMs = page->firstWallMs;
+    } else {
+        return std::nullopt;
+    }
+    return std::chrono::milliseconds(wallMs)
+        + std::chrono::duration_cast<std::chrono::milliseconds>(time - std::chrono::nanoseconds(knownNs));
+}
+
 std::vector<Column> CounterHistory::columns(SessionId run, Quantity quantity, const TimeGrid& grid) const
 {
     return std::move(columns(run, {&quantity, 1}, grid).front());

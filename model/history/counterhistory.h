@@ -90,6 +90,10 @@ public:
     TimeRange range() const; ///< from the oldest poll known to just after the newest; empty before the first poll
     TimeRange sampleRange() const; ///< the same for polls whose samples are kept
 
+    /// What the wall clock showed at a time of the axis, as told by the last poll before it or, where samples are gone,
+    /// by the first of its span; nothing before the first poll known.
+    std::optional<std::chrono::milliseconds> wallAt(std::chrono::nanoseconds time) const;
+
     TimeGrid grid(TimeRange range, std::size_t columns) const { return {m_store, range, columns}; }
     /// One column for each of the grid. Where samples are gone a span that only summaries know is whole in the column
     /// that its first poll is in.

@@ -98,6 +98,8 @@ TEST(Gaps, TheClockWasSetBack)
     history.expectGapAt(3s, false); // time went on; only its name changed
     EXPECT_EQ(history.history.readingAt(history.newest(), 3s)->wall, wall);
     EXPECT_EQ(history.history.readingAt(history.newest(), 2s)->wall, wall + 1h - 1s);
+    EXPECT_EQ(history.history.wallAt(3500ms), wall + 500ms);
+    EXPECT_EQ(history.history.wallAt(-1s), std::nullopt);
 }
 
 TEST(Gaps, AWrapIsNoGap)

@@ -40,6 +40,7 @@ TEST(Memory, IsCappedAndTheNewestSamplesStay)
     EXPECT_LT(span(history.sampleRange()), span(history.range()));
     const SessionId id = history.runs().begin()->first;
     EXPECT_FALSE(history.readingAt(id, history.range().begin).has_value());
+    EXPECT_NEAR(static_cast<double>(history.wallAt(std::chrono::seconds(60))->count()), 1'750'000'060'000.0, 150.0);
     EXPECT_TRUE(history.readingAt(id, history.sampleRange().begin).has_value());
 }
 
