@@ -21,7 +21,7 @@ class HistoryStore
 {
 public:
     static constexpr unsigned tierCount = 7;
-    static constexpr unsigned fanOut = 4; ///< 16 would save 0.03 bytes a sample and cost twice the time for a column
+    static constexpr unsigned fanOut = 4; ///< 16 would save 0.03 bytes a sample, queries take up to 1.7 times as long
     static constexpr std::uint64_t nodePolls(unsigned tier) { return std::uint64_t{blockPolls} << (2 * tier); }
 
     PollTimeline& timeline() { return m_timeline; }
