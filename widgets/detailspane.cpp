@@ -56,9 +56,6 @@ DetailsPane::DetailsPane(QWidget* parent)
     setObjectName(QStringLiteral("detailsPane"));
     m_title->setObjectName(QStringLiteral("detailsTitle"));
     m_title->setTextFormat(Qt::PlainText);
-    QFont bold = m_title->font();
-    bold.setBold(true);
-    m_title->setFont(bold);
     m_title->setBuddy(m_list);
     m_copy->setObjectName(QStringLiteral("copyDetails"));
     m_copy->setIcon(lineIcon(Icon::Copy));
@@ -80,12 +77,25 @@ DetailsPane::DetailsPane(QWidget* parent)
     layout->setContentsMargins(8, 4, 8, 4);
     layout->setSpacing(4);
     layout->addLayout(top);
-    layout->addWidget(m_list);
+    layout->addWidget(m_list, 1);
+    layout->addStretch(); // keeps the hint at the top while there is no list
 
     connect(m_copy, &QPushButton::clicked, this, &DetailsPane::copyAll);
     connect(m_copyAll, &QAction::triggered, this, &DetailsPane::copyAll);
     connect(m_copyLines, &QAction::triggered, this, &DetailsPane::copySelection);
+    showSession(false);
     retranslateUi();
+}
+
+/// Without a session there is just the hint: an empty list says nothing and costs time at the first frame.
+void DetailsPane::showSession(bool show)
+{
+    QFont font = m_title->font();
+    font.setBold(show);
+    m_title->setFont(font);
+    m_title->setForegroundRole(show ? QPalette::WindowText : QPalette::PlaceholderText);
+    m_copy->setVisible(show);
+    m_list->setVisible(show);
 }
 
 void DetailsPane::setSession(const std::optional<SessionRow>& row)
@@ -94,6 +104,8 @@ void DetailsPane::setSession(const std::optional<SessionRow>& row)
         row ? std::optional(QString::fromStdU16String(row->status.name)) : std::nullopt;
     m_model.setSession(row);
     if (session != m_session) {
+        if (session.has_value() != m_session.has_value())
+            showSession(session.has_value());
         m_session = session;
         retranslateUi();
     }

@@ -28,6 +28,7 @@ protected:
     void changeEvent(QEvent* event) override; // LanguageChange
 
 private:
+    void showSession(bool show);
     void retranslateUi();
     void copyAll() const;
 
