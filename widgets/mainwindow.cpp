@@ -207,6 +207,7 @@ void MainWindow::Private::connectSessions()
         updateActions();
     });
     connect(sessions, &SessionsPane::stopRequested, actions->stop, &QAction::trigger);
+    connect(sessions, &SessionsPane::editRequested, actions->edit, &QAction::trigger);
     connect(sessions, &SessionsPane::newSessionRequested, actions->newSession, &QAction::trigger);
     connect(sessions, &SessionsPane::clearFilterRequested, &toolBar->filter(), &QLineEdit::clear);
     connect(sessions, &SessionsPane::menuRequested, this, [this](const QPoint& position) {

@@ -149,6 +149,13 @@ void SessionsPane::connectTable()
     auto* deleteKey = new QShortcut(QKeySequence::Delete, m_table);
     deleteKey->setContext(Qt::WidgetShortcut);
     connect(deleteKey, &QShortcut::activated, this, &SessionsPane::stopRequested);
+    // Not activated(): where the desktop activates by a single click, each selection would open an editor.
+    for (const Qt::Key key : {Qt::Key_Return, Qt::Key_Enter}) {
+        auto* enter = new QShortcut(key, m_table);
+        enter->setContext(Qt::WidgetShortcut);
+        connect(enter, &QShortcut::activated, this, &SessionsPane::editRequested);
+    }
+    connect(m_table, &QAbstractItemView::doubleClicked, this, &SessionsPane::editRequested);
     connect(m_table, &SessionTableView::sessionSelectionChanged, this, &SessionsPane::takeSelection);
     connect(m_table, &QWidget::customContextMenuRequested, this,
         [this](const QPoint& position) { emit menuRequested(m_table->viewport()->mapToGlobal(position)); });

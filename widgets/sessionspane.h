@@ -48,6 +48,7 @@ public:
 signals:
     void selectionChanged(); ///< also when the values of the selected sessions changed
     void stopRequested(); ///< by the key of the table
+    void editRequested(); ///< by a double click on a session, or by Enter in the table
     void menuRequested(const QPoint& globalPosition);
     void newSessionRequested();
     void clearFilterRequested();

@@ -66,6 +66,33 @@ TEST_F(SessionEditingTest, OneSessionIsEditedOrDuplicated)
     EXPECT_FALSE(field("sessionName").isEnabled());
 }
 
+TEST_F(SessionEditingTest, EnterAndDoubleClickEditTheSession)
+{
+    open({makeSession(u"A", 1), makeSession(u"B", 2)});
+    table().setFocus();
+    QTest::keyClick(&table(), Qt::Key_Return); // nothing is selected
+    EXPECT_FALSE(hasEditor());
+    const auto closeEditor = [this] {
+        m_window->findChild<EditorDialog*>()->reject();
+        ASSERT_TRUE(QTest::qWaitFor([this] { return !hasEditor(); }));
+        m_window->activateWindow();
+        ASSERT_TRUE(QTest::qWaitForWindowActive(m_window.get()));
+    };
+    select(QStringLiteral("B"));
+    for (const Qt::Key key : {Qt::Key_Return, Qt::Key_Enter}) {
+        QTest::keyClick(&table(), key);
+        ASSERT_TRUE(hasEditor());
+        EXPECT_EQ(field("sessionName").text(), QStringLiteral("B"));
+        closeEditor();
+    }
+    const QPoint first = table().visualRect(table().model()->index(0, 0)).center();
+    QTest::mouseClick(table().viewport(), Qt::LeftButton, {}, first);
+    EXPECT_FALSE(hasEditor());
+    QTest::mouseDClick(table().viewport(), Qt::LeftButton, {}, first);
+    ASSERT_TRUE(hasEditor());
+    EXPECT_EQ(field("sessionName").text(), QStringLiteral("A"));
+}
+
 TEST_F(SessionEditingTest, ARestartStopsAndStarts)
 {
     SessionStatus session = makeSession(u"A", 1);
