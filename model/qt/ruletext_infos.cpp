@@ -60,7 +60,7 @@ constexpr RuleText table[] = {
         QT_TRANSLATE_NOOP("Texts", "MinimumBuffers (%1) is raised to %2.")},
     {"memory-footprint",
         //: %1 is a size with its unit
-        QT_TRANSLATE_NOOP("Texts", "The buffers take up to %1 of memory."), Unit::Kilobytes},
+        QT_TRANSLATE_NOOP("Texts", "The buffers take up to %1 of memory."), Unit::Bytes},
     {"realtime-flush-default",
         QT_TRANSLATE_NOOP("Texts", "Buffers are flushed every second; 5 or 10 seconds cost less.")},
     {"realtime-flush-short",

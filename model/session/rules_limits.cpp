@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/etw/logfilemodes.h"
 #include "model/session/rulepredicates.h"
+#include "model/session/sizing.h"
 
 #include <algorithm>
 #include <bit>
@@ -180,13 +181,8 @@ Answer maximumAboveMemory(const SessionConfig& config, const Environment& enviro
 
 Answer memoryFootprint(const SessionConfig& config, const Environment& environment)
 {
-    // Silent where ETW chooses a factor.
-    const bool ring = hasBit(config, logfilemode::Buffering);
-    if (config.bufferSizeKb == 0 || (!ring && config.maximumBuffers == 0))
-        return std::nullopt;
-    const std::uint32_t minimum = minimumBuffersInForce(config, environment.logicalProcessors);
-    const std::uint32_t buffers = ring ? minimum : std::max(minimum, config.maximumBuffers);
-    return FindingParameters{std::uint64_t{buffers} * config.bufferSizeKb};
+    const MemoryFootprint memory = footprint(config, environment);
+    return memory.systemChooses ? std::nullopt : Answer(FindingParameters{memory.maximumBytes()});
 }
 
 Answer bufferSizeForDiagnosis(const SessionConfig& config, const Environment&)

@@ -66,14 +66,16 @@ std::uint64_t meanBytesPerSecond(const ExpectedLoad& load)
 
 MemoryFootprint footprint(const SessionConfig& config, const Environment& environment)
 {
-    const SessionConfig granted = adjusted(config, resourcesOf(environment));
+    const Resources resources = resourcesOf(environment);
+    const SessionConfig granted = adjusted(config, resources);
     const bool ring = (granted.logFileMode & logfilemode::Buffering) != 0;
     return {
-        .bufferSizeKb = granted.bufferSizeKb,
+        .bufferSizeKb = std::max(config.bufferSizeKb, granted.bufferSizeKb),
         .minimumBuffers = granted.minimumBuffers,
         .maximumBuffers = granted.maximumBuffers,
         .paged = (granted.logFileMode & logfilemode::UsePagedMemory) != 0,
         .systemChooses = config.bufferSizeKb == 0 || (config.maximumBuffers == 0 && !ring),
+        .isRefused = config.bufferSizeKb > resources.maximumBufferSizeKb,
     };
 }
 

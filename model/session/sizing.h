@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/session/environment.h"
+#include "model/session/saturating.h"
 #include "model/session/sessionconfig.h"
 
 #include <cstdint>
@@ -36,8 +37,8 @@ std::uint64_t eventsPerBuffer(std::uint32_t bufferSizeKb, std::uint32_t eventByt
 std::uint64_t meanEventsPerSecond(const ExpectedLoad& load);
 std::uint64_t meanBytesPerSecond(const ExpectedLoad& load);
 
-/// Memory of a session as granted: the adjusted minimum is allocated at the start, the maximum on demand; a buffering
-/// session has its minimum only.
+/// Memory that a session asks for: the adjusted minimum is allocated at the start, the maximum on demand; a buffering
+/// session has its minimum only. A BufferSize that StartTrace refuses counts as it is, for nothing is granted then.
 struct MemoryFootprint
 {
     std::uint32_t bufferSizeKb = 0;
@@ -46,9 +47,10 @@ struct MemoryFootprint
     bool paged = false; ///< else from the nonpaged pool, which is physical memory
     /// BufferSize or MaximumBuffers is 0: the system chooses, and the number here is our choice.
     bool systemChooses = false;
+    bool isRefused = false; ///< BufferSize is above the largest of the environment's Windows
 
-    std::uint64_t minimumBytes() const { return std::uint64_t{minimumBuffers} * bufferSizeKb * 1024; }
-    std::uint64_t maximumBytes() const { return std::uint64_t{maximumBuffers} * bufferSizeKb * 1024; }
+    std::uint64_t minimumBytes() const { return saturating::multiply(minimumBuffers, bufferSizeKb, 1024); }
+    std::uint64_t maximumBytes() const { return saturating::multiply(maximumBuffers, bufferSizeKb, 1024); }
 
     bool operator==(const MemoryFootprint&) const = default;
 };

@@ -99,7 +99,8 @@ std::vector<RuleCase> bufferCases()
             {both(mode(NoPerProcessorBuffering), buffers(2, 0, 4)), buffers(1, 0, 4)},
             {std::uint64_t{1}, std::uint64_t{2}}),
         info("memory-footprint", both(bufferSize(128), buffers(3, 10, 2)),
-            {both(bufferSize(0), buffers(3, 10, 2)), both(bufferSize(128), buffers(3, 0, 2))}, {std::uint64_t{1280}}),
+            {both(bufferSize(0), buffers(3, 10, 2)), both(bufferSize(128), buffers(3, 0, 2))},
+            {std::uint64_t{1280 * 1024}}),
     };
 }
 

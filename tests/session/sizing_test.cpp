@@ -111,11 +111,25 @@ TEST(Footprint, SaysWhatTheSystemChooses)
     EXPECT_FALSE(footprint({.bufferSizeKb = 64, .logFileMode = Buffering}, machine(1)).systemChooses);
 }
 
+TEST(Footprint, IsThatOfWhatIsAskedAndSaysWhenItIsRefused)
+{
+    Environment windows7 = machine(4);
+    windows7.windows = WindowsVersion::Windows7;
+    const MemoryFootprint largest = footprint({.bufferSizeKb = 16'384, .maximumBuffers = 16}, machine(4));
+    EXPECT_FALSE(largest.isRefused);
+    const MemoryFootprint refused = footprint({.bufferSizeKb = 99'999, .maximumBuffers = 16}, machine(4));
+    EXPECT_TRUE(refused.isRefused);
+    EXPECT_EQ(refused.maximumBytes(), 16u * 99'999ULL * 1024);
+    EXPECT_TRUE(footprint({.bufferSizeKb = 1025, .maximumBuffers = 16}, windows7).isRefused);
+    EXPECT_FALSE(footprint({.bufferSizeKb = 1024, .maximumBuffers = 16}, windows7).isRefused);
+    EXPECT_EQ(footprint({.bufferSizeKb = 1, .maximumBuffers = 16}, machine(4)).bufferSizeKb, 4u); // raised
+}
+
 TEST(Footprint, AbsurdValuesNeitherWrapNorDivideByZero)
 {
     const SessionConfig absurd{.bufferSizeKb = UINT32_MAX, .minimumBuffers = UINT32_MAX, .maximumBuffers = UINT32_MAX};
     const MemoryFootprint huge = footprint(absurd, machine(0));
-    EXPECT_EQ(huge.maximumBytes(), std::uint64_t{UINT32_MAX} * 16'384 * 1024);
+    EXPECT_EQ(huge.maximumBytes(), UINT64_MAX);
     EXPECT_EQ(huge.minimumBytes(), huge.maximumBytes());
     EXPECT_EQ(footprint({}, machine(0)).minimumBuffers, 2u);
 }
