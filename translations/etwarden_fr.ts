@@ -759,6 +759,11 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
         <extracomment>%1 is a function</extracomment>
         <translation>%1 devrait réussir.</translation>
     </message>
+    <message>
+        <source>Checked against %1: %2 Here, the rules of %3 decide.</source>
+        <extracomment>above the Start button; %1 is the Windows that was chosen (&quot;Windows 7&quot;), %2 one or two sentences about what it is expected to answer, %3 the Windows whose rules are in force here</extracomment>
+        <translation>Vérifié pour %1&#xa0;: %2 Ici, les règles de %3 décident.</translation>
+    </message>
 </context>
 <context>
     <name>FieldParser</name>
@@ -1227,6 +1232,11 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     <message>
         <source>The buffers are too many or too large for a dry run.</source>
         <translation>Les tampons sont trop nombreux ou trop grands pour un essai à blanc.</translation>
+    </message>
+    <message>
+        <source>%1, but the system would refuse buffers of this size</source>
+        <extracomment>Memory of a session that asks for too large buffers. %1: &quot;8 MB to 28 MB of paged memory&quot;.</extracomment>
+        <translation>%1, mais le système refuserait des tampons de cette taille</translation>
     </message>
 </context>
 <context>
@@ -3150,9 +3160,9 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
         <translation>Détails&#xa0;: %1</translation>
     </message>
     <message>
-        <source>%1 (%2)</source>
+        <source>Fix: %1 (%2)</source>
         <extracomment>Accessible name of a button that repairs a finding. %1: what it does, %2: the finding&apos;s sentence.</extracomment>
-        <translation>%1 (%2)</translation>
+        <translation>Corriger&#xa0;: %1 (%2)</translation>
     </message>
 </context>
 <context>
@@ -4239,6 +4249,24 @@ Name of the list of messages for screen readers.</extracomment>
         <source>%1 / %2</source>
         <extracomment>Numbers of a gauge: used of limit, &quot;23 / 64&quot;.</extracomment>
         <translation>%1 / %2</translation>
+    </message>
+</context>
+<context>
+    <name>etwarden::TargetChooser</name>
+    <message>
+        <source>Ch&amp;eck against:</source>
+        <extracomment>Label of a list of Windows versions, whose rules the configuration is checked against.</extracomment>
+        <translation>&amp;Windows visé&#xa0;:</translation>
+    </message>
+    <message>
+        <source>The findings and the expected answer are those of this Windows. What is started here is decided by the rules in force here.</source>
+        <extracomment>Tool tip of a list of Windows versions.</extracomment>
+        <translation>Les constats et la réponse attendue sont ceux de ce Windows. Ce qui est démarré ici dépend des règles en vigueur ici.</translation>
+    </message>
+    <message>
+        <source>%1 (in force here)</source>
+        <extracomment>Entry of a list of Windows versions. %1: the one whose rules are in force where the program runs.</extracomment>
+        <translation>%1 (en vigueur ici)</translation>
     </message>
 </context>
 <context>

@@ -183,4 +183,15 @@ QString EditorText::predictedAnswer(SessionDraft::Purpose purpose, Win32Status s
     return tr("%1 is expected to answer %2. %3").arg(call, Texts::statusSymbol(status), Texts::statusMeaning(status));
 }
 
+QString EditorText::targetNotice(const SessionDraft& draft)
+{
+    if (!draft.isOtherTarget())
+        return {};
+    const QString answer = predictedAnswer(draft.purpose(), draft.predictedStatus());
+    //: above the Start button; %1 is the Windows that was chosen ("Windows 7"), %2 one or two sentences about what it
+    //: is expected to answer, %3 the Windows whose rules are in force here
+    return tr("Checked against %1: %2 Here, the rules of %3 decide.")
+        .arg(windowsVersion(draft.target()), answer, windowsVersion(draft.ownWindows()));
+}
+
 } // namespace etwarden

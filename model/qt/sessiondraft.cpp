@@ -56,6 +56,7 @@ public:
     void begin(const SessionConfig& config, const std::optional<SessionStatus>& session);
     void push(const SessionConfig& config, int mergeKey);
     void recompute();
+    void setWindows(WindowsVersion own, std::optional<WindowsVersion> chosen);
 
     /// Carries out an action and says what it changed.
     template<typename Action>
@@ -77,8 +78,11 @@ public:
     std::size_t at = 0;
     bool mergeable = false; // the step at `at` is the newest and was not left since
     std::optional<SessionStatus> running;
-    Environment environment;
-    std::vector<Finding> findings;
+    Environment environment; // `windows` is the target
+    WindowsVersion ownWindows = environment.windows;
+    std::optional<WindowsVersion> chosenTarget; // nullopt: the environment's own, whichever that is
+    std::vector<Finding> findings; // of the target
+    std::vector<Finding> ownFindings; // empty while the target is the environment's own
 };
 
 void SessionDraft::Private::begin(const SessionConfig& config, const std::optional<SessionStatus>& session)
@@ -89,7 +93,16 @@ void SessionDraft::Private::begin(const SessionConfig& config, const std::option
         mergeable = false;
         running = session;
         environment.updating = session;
+        setWindows(ownWindows, std::nullopt);
     });
+    emit q.targetChanged();
+}
+
+void SessionDraft::Private::setWindows(WindowsVersion own, std::optional<WindowsVersion> chosen)
+{
+    ownWindows = own;
+    chosenTarget = chosen;
+    environment.windows = chosen.value_or(own);
 }
 
 void SessionDraft::Private::push(const SessionConfig& config, int mergeKey)
@@ -114,9 +127,16 @@ void SessionDraft::Private::recompute()
 {
     const auto rules = running ? updateRules() : startRules();
     std::vector<Finding> next = evaluate(rules, config(), environment);
-    if (sameFindings(findings, next))
+    std::vector<Finding> nextOwn;
+    if (q.isOtherTarget()) {
+        Environment own = environment;
+        own.windows = ownWindows;
+        nextOwn = evaluate(rules, config(), own);
+    }
+    if (sameFindings(findings, next) && sameFindings(ownFindings, nextOwn))
         return;
     findings = std::move(next);
+    ownFindings = std::move(nextOwn);
     emit q.findingsChanged();
 }
 
@@ -204,14 +224,37 @@ void SessionDraft::redo()
 
 void SessionDraft::setEnvironment(const Environment& environment)
 {
+    const std::pair before{target(), ownWindows()};
     d->environment = environment;
     d->environment.updating = d->running;
+    d->setWindows(environment.windows, d->chosenTarget);
     d->recompute();
+    if (before != std::pair{target(), ownWindows()})
+        emit targetChanged();
 }
 
 const Environment& SessionDraft::environment() const
 {
     return d->environment;
+}
+
+void SessionDraft::setTarget(WindowsVersion target)
+{
+    if (target == this->target())
+        return;
+    d->setWindows(d->ownWindows, target);
+    d->recompute();
+    emit targetChanged();
+}
+
+WindowsVersion SessionDraft::target() const
+{
+    return d->environment.windows;
+}
+
+WindowsVersion SessionDraft::ownWindows() const
+{
+    return d->ownWindows;
 }
 
 const std::vector<Finding>& SessionDraft::findings() const
@@ -224,11 +267,13 @@ Win32Status SessionDraft::predictedStatus() const
     return etwarden::predictedStatus(d->findings);
 }
 
-bool SessionDraft::isReady() const
+const Finding* SessionDraft::blocker() const
 {
+    const std::vector<Finding>& own = isOtherTarget() ? d->ownFindings : d->findings;
     // Where sources disagree, a rule is no error.
-    return std::ranges::none_of(
-        d->findings, [](const Finding& finding) { return finding.rule->severity == Severity::Error; });
+    const auto error =
+        std::ranges::find_if(own, [](const Finding& finding) { return finding.rule->severity == Severity::Error; });
+    return error == own.end() ? nullptr : &*error;
 }
 
 bool SessionDraft::isEditable(ConfigField field) const

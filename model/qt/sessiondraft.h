@@ -52,12 +52,22 @@ public:
 
     /// What decides besides the configuration; a new one recomputes the findings.
     void setEnvironment(const Environment& environment);
-    const Environment& environment() const; ///< with the running session as `updating`
+    /// With the running session as `updating` and the target as `windows`.
+    const Environment& environment() const;
+
+    /// The Windows that the findings, their fixes and the predicted status are about; until chosen, and again after
+    /// each beginning, the environment's own.
+    void setTarget(WindowsVersion target);
+    WindowsVersion target() const;
+    WindowsVersion ownWindows() const; ///< the environment's: whose rules decide when Start is pressed
+    bool isOtherTarget() const { return target() != ownWindows(); }
 
     const std::vector<Finding>& findings() const; ///< in table order
-    Win32Status predictedStatus() const;
-    /// True unless an error on which the sources agree stands against it.
-    bool isReady() const;
+    Win32Status predictedStatus() const; ///< of the target
+    /// The first error that stands against a start; nullptr when there is none. A target that is not here blocks
+    /// nothing: this system starts the session, and by its rules alone, whatever another one would answer.
+    const Finding* blocker() const;
+    bool isReady() const { return blocker() == nullptr; }
 
     /// Whether a field can be changed: always for a start, by the rules of UPDATE for a running session.
     bool isEditable(ConfigField field) const;
@@ -67,6 +77,7 @@ public:
 signals:
     void configChanged();
     void findingsChanged();
+    void targetChanged(); ///< or the environment's own; findingsChanged() has come before
     void dirtyChanged(bool dirty);
     void undoChanged();
 

@@ -6,13 +6,16 @@
 #include "widgets/editor/bittree.h"
 #include "widgets/editor/entryedit.h"
 #include "widgets/editor/pagelist.h"
+#include "widgets/noticeline.h"
 #include "widgets/questions.h"
 
+#include <QComboBox>
 #include <QLabel>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTableView>
 #include <QTest>
+#include <QToolButton>
 
 namespace etwarden {
 
@@ -169,6 +172,40 @@ TEST_F(EditorDialogTest, AFindingJumpsToItsField)
     pressWidget(child<QPushButton>("jumpToField"));
     EXPECT_EQ(child<PageList>("pageList").currentRow(), static_cast<int>(General));
     EXPECT_TRUE(child<QWidget>("clock").hasFocus());
+}
+
+TEST_F(EditorDialogTest, AnotherTargetChangesTheFindingsOfThisDraft)
+{
+    open({.name = u"Big", .bufferSizeKb = 16'384, .logFileMode = logfilemode::RealTime});
+    auto& versions = child<QComboBox>("targetWindows");
+    EXPECT_EQ(versions.count(), 15);
+    EXPECT_EQ(versions.itemText(versions.count() - 1), QStringLiteral("Windows 2000"));
+    EXPECT_EQ(versions.itemText(0), QStringLiteral("Windows Server 2025"));
+    EXPECT_EQ(versions.currentText(), QStringLiteral("Windows 11 (in force here)"));
+    EXPECT_FALSE(child<QWidget>("targetNotice").isVisible());
+    EXPECT_TRUE(startButton().isEnabled());
+
+    choose("targetWindows", versions.findText(QStringLiteral("Windows 7")));
+    EXPECT_EQ(m_draft.target(), WindowsVersion::Windows7);
+    EXPECT_TRUE(child<NoticeLine>("targetNotice").text().contains(QStringLiteral("ERROR_INVALID_PARAMETER (87)")));
+    EXPECT_TRUE(child<QWidget>("targetNotice").isVisible());
+    EXPECT_TRUE(startButton().isEnabled()); // Windows 11 starts it
+    turnTo(Buffers);
+    EXPECT_TRUE(child<QLabel>("memory").text().contains(QStringLiteral("would refuse")));
+    choose("targetWindows", versions.findText(QStringLiteral("Windows 11 (in force here)")));
+    EXPECT_FALSE(child<QWidget>("targetNotice").isVisible());
+    EXPECT_FALSE(child<QLabel>("memory").text().contains(QStringLiteral("would refuse")));
+}
+
+TEST_F(EditorDialogTest, FixesAndJumpsSayWhichTheyAre)
+{
+    open({.name = u"Bad clock", .clientContext = 9, .logFileName = file("a.etl").toStdU16String()});
+    auto& jump = child<QPushButton>("jumpToField");
+    EXPECT_TRUE(jump.accessibleName().startsWith(QStringLiteral("Go to ")));
+    auto& fix = child<QToolButton>("fix");
+    EXPECT_TRUE(fix.accessibleName().startsWith(QStringLiteral("Fix: ")));
+    pressWidget(fix); // by Tab and Space
+    EXPECT_EQ(m_draft.config().clientContext, 1U);
 }
 
 TEST_F(EditorDialogTest, UpdateLocksWhatASessionCannotChange)

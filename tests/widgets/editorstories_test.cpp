@@ -100,9 +100,10 @@ TEST_P(EditorStory, FiveConflictsAreRepairedByFixesAlone)
     EXPECT_FALSE(child<QPushButton>("startButton").isEnabled());
 
     for (auto before = errors(); before > 0; before = errors()) {
-        const QList<QPushButton*> fixes =
-            child<FindingsPanel>("findingsPanel").findChildren<QPushButton*>(QStringLiteral("fix"));
-        const auto first = std::ranges::find_if(fixes, [](const QPushButton* button) { return button->isVisible(); });
+        const QList<QAbstractButton*> fixes =
+            child<FindingsPanel>("findingsPanel").findChildren<QAbstractButton*>(QStringLiteral("fix"));
+        const auto first =
+            std::ranges::find_if(fixes, [](const QAbstractButton* button) { return button->isVisible(); });
         ASSERT_NE(first, fixes.end());
         pressWidget(**first);
         ASSERT_LT(errors(), before);

@@ -13,8 +13,9 @@
 
 namespace etwarden {
 
-EditorButtons::EditorButtons(QWidget* parent)
+EditorButtons::EditorButtons(QWidget* targetChooser, QWidget* parent)
     : QWidget(parent)
+    , m_targetNotice(new NoticeLine(NoticeLine::Word::Hidden))
     , m_message(new NoticeLine)
     , m_undo(new QAction(this))
     , m_redo(new QAction(this))
@@ -29,9 +30,10 @@ EditorButtons::EditorButtons(QWidget* parent)
     m_redo->setObjectName(QStringLiteral("redo"));
     m_redo->setIcon(lineIcon(Icon::Redo));
     m_redo->setShortcuts({QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z), QKeySequence(Qt::CTRL | Qt::Key_Y)});
-    const std::pair<QWidget*, QLatin1String> names[] = {{m_message, QLatin1String("editorMessage")},
-        {m_save, QLatin1String("saveTemplate")}, {m_tryAnyway, QLatin1String("tryAnyway")},
-        {m_start, QLatin1String("startButton")}, {m_cancel, QLatin1String("cancelButton")}};
+    const std::pair<QWidget*, QLatin1String> names[] = {{m_targetNotice, QLatin1String("targetNotice")},
+        {m_message, QLatin1String("editorMessage")}, {m_save, QLatin1String("saveTemplate")},
+        {m_tryAnyway, QLatin1String("tryAnyway")}, {m_start, QLatin1String("startButton")},
+        {m_cancel, QLatin1String("cancelButton")}};
     for (const auto& [widget, name] : names) {
         widget->setObjectName(name);
     }
@@ -39,7 +41,7 @@ EditorButtons::EditorButtons(QWidget* parent)
         button->setAutoDefault(false);
     }
     m_start->setDefault(true);
-    makeLayout();
+    makeLayout(targetChooser);
     connect(m_undo, &QAction::triggered, this, &EditorButtons::undoRequested);
     connect(m_redo, &QAction::triggered, this, &EditorButtons::redoRequested);
     connect(m_save, &QPushButton::clicked, this, &EditorButtons::saveRequested);
@@ -68,7 +70,7 @@ void EditorButtons::changeEvent(QEvent* event)
     QWidget::changeEvent(event);
 }
 
-void EditorButtons::makeLayout()
+void EditorButtons::makeLayout(QWidget* targetChooser)
 {
     auto* buttons = new QHBoxLayout;
     for (QAction* action : {m_undo, m_redo}) {
@@ -79,12 +81,15 @@ void EditorButtons::makeLayout()
         buttons->addWidget(button);
     }
     buttons->addWidget(m_save);
+    buttons->addSpacing(16);
+    buttons->addWidget(targetChooser);
     buttons->addStretch();
     buttons->addWidget(m_tryAnyway);
     buttons->addWidget(m_start);
     buttons->addWidget(m_cancel);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(m_targetNotice);
     layout->addWidget(m_message);
     layout->addLayout(buttons);
 }
@@ -125,6 +130,8 @@ void EditorButtons::retranslateUi()
     //: Tool tip of "Try anyway".
     m_tryAnyway->setToolTip(
         m_tryAnyway->isEnabled() ? tr("Ask the system all the same, and show what it answers.") : m_state.reason);
+    m_targetNotice->setNotice(m_state.isTargetRefusing ? Severity::Warning : Severity::Info, m_state.targetNotice);
+    m_targetNotice->setVisible(!m_state.targetNotice.isEmpty());
     if (m_state.failure)
         m_message->setNotice(Severity::Error, Texts::operationMessage(*m_state.failure));
     else

@@ -32,9 +32,12 @@ public:
         bool canUndo = false;
         bool canRedo = false;
         std::optional<OperationResult> failure;
+        QString targetNotice; ///< that another Windows is checked against; empty where it is not
+        bool isTargetRefusing = false; ///< that one is expected to refuse
     };
 
-    explicit EditorButtons(QWidget* parent = nullptr);
+    /// Takes `targetChooser` into the row of buttons.
+    explicit EditorButtons(QWidget* targetChooser, QWidget* parent = nullptr);
 
     void setState(const State& state);
     void focusStart();
@@ -50,10 +53,11 @@ protected:
     void changeEvent(QEvent* event) override; // LanguageChange
 
 private:
-    void makeLayout();
+    void makeLayout(QWidget* targetChooser);
     void retranslateUi();
 
     State m_state;
+    NoticeLine* m_targetNotice;
     NoticeLine* m_message;
     QAction* m_undo;
     QAction* m_redo;

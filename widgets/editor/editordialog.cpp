@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/editor/editordialog.h"
 
+#include "model/qt/editortext.h"
 #include "model/qt/findingsmodel.h"
 #include "model/qt/texts.h"
 #include "widgets/editor/bitspage.h"
@@ -13,6 +14,7 @@
 #include "widgets/editor/logfolder.h"
 #include "widgets/editor/pagelist.h"
 #include "widgets/editor/previewpage.h"
+#include "widgets/editor/targetchooser.h"
 #include "widgets/editor/templatesdialog.h"
 #include "widgets/questions.h"
 
@@ -95,7 +97,7 @@ EditorDialog::Private::Private(EditorDialog& dialog, SessionDraft& theDraft, Tem
     , panel(new FindingsPanel(findings))
     , views(new QStackedWidget)
     , grant(new GrantView)
-    , buttons(new EditorButtons)
+    , buttons(new EditorButtons(new TargetChooser(theDraft)))
 {
     q.setObjectName(QStringLiteral("editorDialog"));
     makePages();
@@ -159,6 +161,7 @@ void EditorDialog::Private::connectDraft()
             takeEnvironment();
         showFindings(); // the fixes that are offered depend on all of the configuration
     });
+    connect(&draft, &SessionDraft::targetChanged, this, &Private::showFindings); // the fixes depend on it, too
     connect(&draft, &SessionDraft::undoChanged, this, &Private::updateButtons);
     connect(buttons, &EditorButtons::undoRequested, this, &Private::undo);
     connect(buttons, &EditorButtons::redoRequested, &draft, &SessionDraft::redo);
@@ -227,9 +230,8 @@ QString EditorDialog::Private::notReadyReason() const
         //: Why a button is disabled.
         return EditorDialog::tr("Nothing was changed.");
     }
-    const auto error = std::ranges::find_if(
-        draft.findings(), [](const Finding& finding) { return finding.rule->severity == Severity::Error; });
-    return error == draft.findings().end() ? QString() : Texts::findingSentence(*error);
+    const Finding* blocker = draft.blocker();
+    return blocker ? Texts::findingSentence(*blocker) : QString();
 }
 
 void EditorDialog::Private::updateButtons()
@@ -245,6 +247,8 @@ void EditorDialog::Private::updateButtons()
     state.canUndo = draft.canUndo() || state.hasProblem;
     state.canRedo = draft.canRedo();
     state.failure = failure;
+    state.targetNotice = EditorText::targetNotice(draft);
+    state.isTargetRefusing = draft.predictedStatus() != Win32Status::Success;
     buttons->setState(state);
 }
 

@@ -38,6 +38,7 @@ EditorPage::EditorPage(SessionDraft& draft, QWidget* parent)
 {
     connect(&m_draft, &SessionDraft::configChanged, this, &EditorPage::refresh);
     connect(&m_draft, &SessionDraft::findingsChanged, this, &EditorPage::updateLocks);
+    connect(&m_draft, &SessionDraft::targetChanged, this, &EditorPage::refresh);
 }
 
 bool EditorPage::hasField(ConfigField field) const

@@ -16,7 +16,7 @@ FindingRow::FindingRow(QWidget* parent)
     : QWidget(parent)
     , m_notice(new NoticeLine)
     , m_unfold(new QToolButton)
-    , m_jump(new LinkButton)
+    , m_jump(new LinkButton(LinkButton::Look::Dimmed))
     , m_line(new QHBoxLayout)
     , m_detail(new QLabel)
 {
@@ -80,10 +80,11 @@ void FindingRow::showFixes(const QStringList& labels)
 {
     const auto wanted = static_cast<std::size_t>(labels.size());
     while (m_fixes.size() < wanted) {
-        auto* button = new LinkButton;
+        auto* button = new QToolButton; // low, and framed: it changes something, the link beside it does not
+        button->setFocusPolicy(Qt::StrongFocus);
         button->setObjectName(QStringLiteral("fix"));
         const int fix = static_cast<int>(m_fixes.size());
-        connect(button, &QPushButton::clicked, this, [this, fix] { emit fixRequested(fix); });
+        connect(button, &QToolButton::clicked, this, [this, fix] { emit fixRequested(fix); });
         m_line->addWidget(button);
         m_fixes.push_back(button);
     }
@@ -92,7 +93,7 @@ void FindingRow::showFixes(const QStringList& labels)
             const QString& label = labels[static_cast<qsizetype>(i)];
             m_fixes[i]->setText(label);
             //: Accessible name of a button that repairs a finding. %1: what it does, %2: the finding's sentence.
-            m_fixes[i]->setAccessibleName(tr("%1 (%2)").arg(label, m_notice->text()));
+            m_fixes[i]->setAccessibleName(tr("Fix: %1 (%2)").arg(label, m_notice->text()));
         }
         m_fixes[i]->setVisible(i < wanted);
     }

@@ -39,7 +39,7 @@ private:
     NoticeLine* m_notice;
     QToolButton* m_unfold;
     QPushButton* m_jump;
-    std::vector<QPushButton*> m_fixes; // reused; more than fixes are hidden
+    std::vector<QToolButton*> m_fixes; // reused; more than fixes are hidden
     QHBoxLayout* m_line;
     QLabel* m_detail;
 };

@@ -8,8 +8,9 @@
 
 namespace etwarden {
 
-LinkButton::LinkButton(QWidget* parent)
+LinkButton::LinkButton(Look look, QWidget* parent)
     : QPushButton(parent)
+    , m_look(look)
 {
     setFlat(true);
     setAutoDefault(false);
@@ -31,10 +32,11 @@ void LinkButton::changeEvent(QEvent* event)
 void LinkButton::updateColor()
 {
     m_isUpdating = true;
-    const QPalette application = QGuiApplication::palette();
+    const Theme theme(QGuiApplication::palette());
+    const QColor& color = m_look == Look::Dimmed ? theme.dimmedText : theme.info;
     QPalette colored;
-    colored.setColor(QPalette::Active, QPalette::ButtonText, Theme(application).info);
-    colored.setColor(QPalette::Inactive, QPalette::ButtonText, Theme(application).info);
+    colored.setColor(QPalette::Active, QPalette::ButtonText, color);
+    colored.setColor(QPalette::Inactive, QPalette::ButtonText, color);
     setPalette(colored);
     m_isUpdating = false;
 }

@@ -3,15 +3,19 @@
 
 #include <QPushButton>
 
+#include <cstdint>
+
 namespace etwarden {
 
-/// A button that looks like a link: for fixes and jumps in a line of text.
+/// A button that looks like a link, for a line of text; dimmed where it leads somewhere and changes nothing.
 class LinkButton : public QPushButton
 {
     Q_OBJECT
 
 public:
-    explicit LinkButton(QWidget* parent = nullptr);
+    enum class Look : std::uint8_t { Plain, Dimmed };
+
+    explicit LinkButton(Look look = Look::Plain, QWidget* parent = nullptr);
 
 protected:
     void changeEvent(QEvent* event) override; // PaletteChange
@@ -19,6 +23,7 @@ protected:
 private:
     void updateColor();
 
+    const Look m_look;
     bool m_isUpdating = false; // the colour is itself a change of the palette
 };
 

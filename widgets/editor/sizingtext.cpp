@@ -242,6 +242,10 @@ QString SizingText::footprint(const MemoryFootprint& footprint)
     text = footprint.paged ? tr("%1 of paged memory").arg(text)
                            //: Memory of a session. %1: an amount or a range, such as "8 MB to 28 MB".
                            : tr("%1 of nonpaged (physical) memory").arg(text);
+    if (footprint.isRefused) {
+        //: Memory of a session that asks for too large buffers. %1: "8 MB to 28 MB of paged memory".
+        return tr("%1, but the system would refuse buffers of this size").arg(text);
+    }
     //: Memory of a session whose sizes the system chooses. %1: "8 MB to 28 MB of paged memory", as assumed by us.
     return footprint.systemChooses ? tr("%1, if the system chooses as Etwarden assumes").arg(text) : text;
 }
