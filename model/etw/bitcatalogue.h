@@ -11,8 +11,7 @@
 namespace etwarden {
 
 /// How far a bit belongs to the public interface.
-enum class BitStatus : std::uint8_t
-{
+enum class BitStatus : std::uint8_t {
     Documented, ///< named on a Microsoft documentation page of ETW's bits
     HeaderOnly, ///< named in the public SDK header, on no such page
     Undocumented, ///< known from kernel code or internal headers only

@@ -9,8 +9,7 @@
 namespace etwarden {
 
 /// What an EnableFlags bit is about; the groups of the flag list.
-enum class EnableFlagGroup : std::uint8_t
-{
+enum class EnableFlagGroup : std::uint8_t {
     Process,
     Scheduling,
     Interrupts,

@@ -49,8 +49,7 @@ inline constexpr std::uint16_t Compressed = 0x40;
 } // namespace bufferflag
 
 /// WMI_BUFFER_HEADER.BufferType (ETW_BUFFER_TYPE_*).
-enum class EtwBufferType : std::uint16_t
-{
+enum class EtwBufferType : std::uint16_t {
     Generic = 0,
     Rundown = 1,
     ContextSwap = 2,
@@ -62,8 +61,7 @@ enum class EtwBufferType : std::uint16_t
 };
 
 /// WMI_BUFFER_HEADER.State (ETW_BUFFER_STATE). In files it is Flush.
-enum class EtwBufferState : std::uint32_t
-{
+enum class EtwBufferState : std::uint32_t {
     Free = 0,
     GeneralLogging = 1,
     ContextSwitch = 2,

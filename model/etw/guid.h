@@ -20,10 +20,7 @@ struct Guid
     std::uint16_t data3 = 0;
     std::array<std::uint8_t, 8> data4{};
 
-    constexpr bool isNull() const
-    {
-        return *this == Guid{};
-    }
+    constexpr bool isNull() const { return *this == Guid{}; }
     friend constexpr auto operator<=>(const Guid&, const Guid&) = default;
 };
 static_assert(sizeof(Guid) == 16);
@@ -74,8 +71,8 @@ constexpr std::optional<Guid> parseGuid(std::string_view text)
     }
 
     Guid guid;
-    guid.data1
-        = std::uint32_t{bytes[0]} << 24 | std::uint32_t{bytes[1]} << 16 | std::uint32_t{bytes[2]} << 8 | bytes[3];
+    guid.data1 =
+        std::uint32_t{bytes[0]} << 24 | std::uint32_t{bytes[1]} << 16 | std::uint32_t{bytes[2]} << 8 | bytes[3];
     guid.data2 = static_cast<std::uint16_t>(bytes[4] << 8 | bytes[5]);
     guid.data3 = static_cast<std::uint16_t>(bytes[6] << 8 | bytes[7]);
     for (std::size_t i = 0; i < guid.data4.size(); ++i)

@@ -6,11 +6,7 @@
 
 namespace etwarden {
 
-enum class HexCase : std::uint8_t
-{
-    Lower,
-    Upper
-};
+enum class HexCase : std::uint8_t { Lower, Upper };
 
 /// Appends the lowest `digits` hexadecimal digits of `value`, leading zeros included; `digits` is at most 8.
 void appendHexDigits(std::string& text, std::uint32_t value, int digits, HexCase hexCase);

@@ -9,8 +9,7 @@
 namespace etwarden {
 
 /// What a LogFileMode bit is about; the groups of the mode list.
-enum class LogFileModeGroup : std::uint8_t
-{
+enum class LogFileModeGroup : std::uint8_t {
     File,
     Delivery,
     Buffers,

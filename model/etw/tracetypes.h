@@ -12,8 +12,7 @@ inline constexpr TraceHandle invalidTraceHandle = 0;
 inline constexpr std::uint16_t kernelLoggerIdAlias = 0xFFFF;
 
 /// EVENT_TRACE_CONTROL_*: what ControlTrace does.
-enum class TraceControl : std::uint32_t
-{
+enum class TraceControl : std::uint32_t {
     Query = 0,
     Stop = 1,
     Update = 2,
@@ -23,25 +22,13 @@ enum class TraceControl : std::uint32_t
 };
 
 /// EVENT_CONTROL_CODE_*: what EnableTraceEx2 does.
-enum class ProviderControl : std::uint32_t
-{
-    Disable = 0,
-    Enable = 1,
-    CaptureState = 2
-};
+enum class ProviderControl : std::uint32_t { Disable = 0, Enable = 1, CaptureState = 2 };
 
 /// Wnode.ClientContext: the clock that stamps events. 0 lets Windows choose (QPC since Vista).
-enum class ClockType : std::uint32_t
-{
-    Default = 0,
-    QueryPerformanceCounter = 1,
-    SystemTime = 2,
-    CpuCycle = 3
-};
+enum class ClockType : std::uint32_t { Default = 0, QueryPerformanceCounter = 1, SystemTime = 2, CpuCycle = 3 };
 
 /// TRACE_LEVEL_*: a level lets all lower values pass; 255 lets everything pass.
-enum class TraceLevel : std::uint8_t
-{
+enum class TraceLevel : std::uint8_t {
     None = 0,
     Critical = 1,
     Error = 2,

@@ -8,8 +8,7 @@ namespace etwarden {
 
 /// Win32 status codes that ETW's control functions return (winerror.h). A value that is not listed stays valid:
 /// the number is what the system said.
-enum class Win32Status : std::uint32_t
-{
+enum class Win32Status : std::uint32_t {
     Success = 0,
     InvalidFunction = 1,
     FileNotFound = 2,

@@ -7,8 +7,7 @@ namespace etwarden {
 
 /// Windows releases in which something of ETW's interface changed, oldest first; comparable with <.
 /// `Unknown` sorts before all: a bit of unknown origin is never "newer than the target".
-enum class WindowsVersion : std::uint8_t
-{
+enum class WindowsVersion : std::uint8_t {
     Unknown,
     Windows2000, ///< kernel 5.0
     WindowsXp, ///< 5.1

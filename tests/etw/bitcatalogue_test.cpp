@@ -15,8 +15,8 @@ using Names = std::vector<std::string_view>;
 
 TEST(DecodeBits, NamesTheSetBitsAscending)
 {
-    const DecodedBits decoded
-        = decodeBits(logFileModeCatalogue(), logfilemode::SystemLogger | logfilemode::RealTime | logfilemode::Circular);
+    const DecodedBits decoded =
+        decodeBits(logFileModeCatalogue(), logfilemode::SystemLogger | logfilemode::RealTime | logfilemode::Circular);
     EXPECT_EQ(decoded.names,
         (Names{"EVENT_TRACE_FILE_MODE_CIRCULAR", "EVENT_TRACE_REAL_TIME_MODE", "EVENT_TRACE_SYSTEM_LOGGER_MODE"}));
     EXPECT_EQ(decoded.unnamed, 0u);
@@ -46,10 +46,7 @@ TEST(DecodeBits, TakesTheWholeDwordApart)
     EXPECT_EQ(modes.unnamed, 0x40000000u);
 }
 
-enum class Kind : std::uint8_t
-{
-    Only
-};
+enum class Kind : std::uint8_t { Only };
 
 std::array<BitEntry<Kind>, 32> completeCatalogue()
 {
