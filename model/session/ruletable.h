@@ -14,10 +14,11 @@ std::span<const Rule> warnings();
 std::span<const Rule> infos();
 std::span<const Rule> updates();
 
+// One copy per file: g++ for Windows puts shared ones into sections that its linker does not merge.
 template<ConfigField... fields>
-inline constexpr std::array fieldsOf{fields...};
+static constexpr std::array fieldsOf{fields...};
 
 template<const Fix&... fixes>
-inline constexpr std::array fixesOf{fixes...};
+static constexpr std::array fixesOf{fixes...};
 
 } // namespace etwarden::ruletable
