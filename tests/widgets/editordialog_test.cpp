@@ -195,6 +195,11 @@ TEST_F(EditorDialogTest, AnotherTargetChangesTheFindingsOfThisDraft)
     choose("targetWindows", versions.findText(QStringLiteral("Windows 11 (in force here)")));
     EXPECT_FALSE(child<QWidget>("targetNotice").isVisible());
     EXPECT_FALSE(child<QLabel>("memory").text().contains(QStringLiteral("would refuse")));
+
+    m_draft.setTarget(WindowsVersion::Windows7);
+    show(); // another dialog over the same draft
+    EXPECT_EQ(child<QComboBox>("targetWindows").currentText(), QStringLiteral("Windows 7"));
+    EXPECT_EQ(m_draft.ownWindows(), WindowsVersion::Windows11);
 }
 
 TEST_F(EditorDialogTest, FixesAndJumpsSayWhichTheyAre)

@@ -100,6 +100,7 @@ EditorDialog::Private::Private(EditorDialog& dialog, SessionDraft& theDraft, Tem
     , buttons(new EditorButtons(new TargetChooser(theDraft)))
 {
     q.setObjectName(QStringLiteral("editorDialog"));
+    environment.windows = theDraft.ownWindows(); // not the target that may be chosen already
     makePages();
     makeLayout();
     connectDraft();
