@@ -38,4 +38,9 @@ function(etwarden_add_test name)
         WINEPREFIX=${CMAKE_BINARY_DIR}/wine
         UBSAN_OPTIONS=print_stacktrace=1
         TSAN_OPTIONS=halt_on_error=1)
+    if(CMAKE_CROSSCOMPILING)
+        # Tests with real threads hang now and then under Wine with mingw's libstdc++ 12: its std::latch and
+        # std::counting_semaphore wait without futexes there. Linux runs them, also under the thread sanitizer.
+        set_property(TEST ${name} APPEND PROPERTY ENVIRONMENT "GTEST_FILTER=-HostWorkers.*:ConcurrencyTest.*:*HostWorker*")
+    endif()
 endfunction()
