@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/settings.h"
 
+#include "model/history/counterhistory.h"
 #include "model/qt/language.h"
 #include "model/qt/monitor.h"
 #include "model/qt/sessioncolumns.h"
@@ -19,10 +20,14 @@ namespace {
 
 constexpr int minimumColumnWidth = 8;
 constexpr int maximumColumnWidth = 4000;
+// Our choice: below, an hour of many sessions would not fit; above, a typing error could take all memory.
+constexpr qulonglong minimumHistoryCapMiB = 16;
+constexpr qulonglong maximumHistoryCapMiB = 65536;
 
 namespace key {
 constexpr QLatin1String language("language");
 constexpr QLatin1String intervalMs("poll/intervalMs");
+constexpr QLatin1String historyCapMiB("history/capMiB");
 constexpr QLatin1String logFolder("start/logFolder");
 constexpr QLatin1String windowGeometry("window/geometry");
 constexpr QLatin1String splitterState("window/splitter");
@@ -92,6 +97,19 @@ std::chrono::milliseconds Settings::interval() const
 void Settings::setInterval(std::chrono::milliseconds interval)
 {
     m_store.setValue(key::intervalMs, static_cast<qlonglong>(interval.count()));
+}
+
+std::size_t Settings::historyCapMiB() const
+{
+    bool ok = false;
+    const qulonglong stored = m_store.value(key::historyCapMiB).toULongLong(&ok);
+    return ok ? static_cast<std::size_t>(std::clamp(stored, minimumHistoryCapMiB, maximumHistoryCapMiB))
+              : CounterHistory::defaultCapMiB;
+}
+
+void Settings::setHistoryCapMiB(std::size_t capMiB)
+{
+    m_store.setValue(key::historyCapMiB, static_cast<qulonglong>(capMiB));
 }
 
 QString Settings::logFolder() const

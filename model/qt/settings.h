@@ -9,6 +9,7 @@
 #include <Qt>
 
 #include <chrono>
+#include <cstddef>
 
 namespace etwarden {
 
@@ -24,6 +25,8 @@ public:
     void setLanguage(const QString& language);
     std::chrono::milliseconds interval() const;
     void setInterval(std::chrono::milliseconds interval);
+    std::size_t historyCapMiB() const; ///< memory that the history of the counters may take
+    void setHistoryCapMiB(std::size_t capMiB);
     QString logFolder() const; ///< where new log files go; default: the user's documents, else the home folder
     void setLogFolder(const QString& folder);
     QString templateFolder() const; ///< of one's own start templates: beside the file of the settings

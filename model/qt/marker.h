@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/history/summary.h"
+
+#include <QLatin1String>
+
+#include <chrono>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+namespace etwarden {
+
+/// Something that happened at a moment of the history, beside the counters.
+enum class MarkerKind : std::uint8_t {
+    SessionStarted,
+    SessionUpdated, ///< changes: what the system reports in force now
+    SessionFlushed,
+    SnapshotWritten, ///< a flush of a buffering session into a file; changes: LogFileName
+    SessionStopped,
+    LoadStarted, ///< changes: its settings
+    LoadChanged,
+    LoadStopped,
+    PollingPaused,
+    PollingResumed,
+    ThresholdExceeded, ///< an episode began; changes: the limit as `before`, what was reached at once as `after`
+};
+inline constexpr std::size_t markerKindCount = static_cast<std::size_t>(MarkerKind::ThresholdExceeded) + 1;
+
+/// What a marker says about: members of EVENT_TRACE_PROPERTIES by their documented names, settings of the load, and
+/// what a threshold watches. All are whole numbers but LogFileName.
+enum class MarkerMember : std::uint8_t {
+    BufferSize, ///< KB
+    MinimumBuffers,
+    MaximumBuffers,
+    MaximumFileSize, ///< bytes, whatever unit the session counts in
+    LogFileMode, ///< bits
+    FlushTimer, ///< ms, whatever unit the session counts in
+    EnableFlags, ///< bits
+    FlushThreshold,
+    LogFileName, ///< text
+    LoadEventsPerSecond,
+    LoadPayloadBytes,
+    LoadBurst,
+    LoadThreads,
+    EventsLostPerSecond,
+    LogBuffersLost,
+    RealTimeBuffersLost,
+    InUsePercent,
+};
+inline constexpr std::size_t markerMemberCount = static_cast<std::size_t>(MarkerMember::InUsePercent) + 1;
+
+using MarkerValue = std::variant<std::int64_t, std::u16string>;
+
+struct MarkerChange
+{
+    MarkerMember member{};
+    MarkerValue before;
+    MarkerValue after;
+
+    bool operator==(const MarkerChange&) const = default;
+};
+
+struct Marker
+{
+    MarkerKind kind{};
+    std::chrono::nanoseconds time{}; ///< of the history's axis
+    std::optional<SessionId> run{}; ///< the run it concerns; none: it concerns all
+    std::u16string name{}; ///< of the session; empty: it concerns all
+    std::vector<MarkerChange> changes{};
+
+    bool operator==(const Marker&) const = default;
+};
+
+// Stable English keys for files, "sessionStarted", "maximumBuffers".
+QLatin1String keyOf(MarkerKind kind);
+QLatin1String keyOf(MarkerMember member);
+std::optional<MarkerKind> markerKindOf(QStringView key);
+std::optional<MarkerMember> markerMemberOf(QStringView key);
+
+} // namespace etwarden
