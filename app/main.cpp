@@ -2,10 +2,10 @@
 #include "app/commandline.h"
 #include "app/commands.h"
 #include "app/embeddedbackend.h"
-#include "app/firstframe.h"
 #include "model/qt/language.h"
 #include "model/qt/monitor.h"
 #include "model/qt/settings.h"
+#include "widgets/firstframe.h"
 #include "widgets/mainwindow.h"
 
 #include <QApplication>

@@ -4,11 +4,11 @@
 // Each run is a process of its own, the two kinds take turns; a run reports its CPU time and resident memory right
 // after its first paint. Memory comes from /proc and is 0 where there is none.
 #include "app/embeddedbackend.h"
-#include "app/firstframe.h"
 #include "model/qt/language.h"
 #include "model/qt/monitor.h"
 #include "model/qt/settings.h"
 #include "tests/bench/interleaved.h"
+#include "widgets/firstframe.h"
 #include "widgets/mainwindow.h"
 
 #include <QApplication>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/firstframe.h"
+#include "widgets/firstframe.h"
 
 #include <QEvent>
 #include <QTimer>

@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/windowcommands.h"
+
+#include "model/qt/monitor.h"
+#include "widgets/columnlayout.h"
+#include "widgets/sessionspane.h"
+#include "widgets/windowactions.h"
+
+#include <QAction>
+#include <QMenu>
+
+namespace etwarden {
+
+WindowCommands::WindowCommands(WindowActions& actions, SessionsPane& sessions, Monitor& monitor, Settings& settings,
+    MessageLog& log, QWidget& window)
+    : m_actions(actions)
+    , m_sessions(sessions)
+    , m_monitor(monitor)
+    , m_window(window)
+    , m_commands(monitor, settings, &window)
+    , m_editing(monitor, settings, &window)
+    , m_dialogs(monitor, settings, m_editing, log, window)
+{
+    connectSessionActions();
+    connectWindowActions();
+    connectSessions();
+    updateActions();
+}
+
+void WindowCommands::setSnapshot(const SnapshotPtr& snapshot)
+{
+    m_snapshot = snapshot;
+    m_editing.setSnapshot(snapshot);
+    m_dialogs.setSnapshot(snapshot);
+    updateActions();
+}
+
+void WindowCommands::takeResult(const OperationResult& result)
+{
+    m_editing.takeResult(result);
+}
+
+void WindowCommands::openMessages()
+{
+    m_dialogs.openMessages();
+}
+
+void WindowCommands::retranslate()
+{
+    updateActions();
+}
+
+void WindowCommands::connectSessionActions()
+{
+    const auto first = [this]() -> const SessionStatus& { return m_commands.selection().front(); };
+    connect(m_actions.newSession, &QAction::triggered, &m_dialogs, &WindowDialogs::openStart);
+    connect(m_actions.newInEditor, &QAction::triggered, this, [this] { m_editing.editNew(SessionConfig()); });
+    connect(m_actions.edit, &QAction::triggered, this, [this, first] { m_editing.edit(first()); });
+    connect(m_actions.duplicate, &QAction::triggered, this, [this, first] { m_editing.duplicate(first()); });
+    connect(m_actions.grant, &QAction::triggered, this, [this, first] { m_editing.showGrant(first()); });
+    connect(m_actions.templates, &QAction::triggered, &m_editing, &SessionEditing::manageTemplates);
+    connect(m_actions.stop, &QAction::triggered, &m_commands, &SessionCommands::stop);
+    connect(m_actions.flush, &QAction::triggered, &m_commands, &SessionCommands::flush);
+    connect(m_actions.snapshot, &QAction::triggered, &m_commands, &SessionCommands::writeSnapshot);
+    connect(m_actions.load, &QAction::triggered, this, [this] { m_dialogs.openLoad(m_sessions.currentSession()); });
+    connect(m_actions.copy, &QAction::triggered, &m_sessions, &SessionsPane::copy);
+}
+
+void WindowCommands::connectWindowActions()
+{
+    connect(m_actions.quit, &QAction::triggered, &m_window, &QWidget::close);
+    connect(m_actions.pause, &QAction::triggered, &m_monitor, &Monitor::setPaused);
+    connect(m_actions.refresh, &QAction::triggered, &m_monitor, &Monitor::pollNow);
+    connect(m_actions.details, &QAction::toggled, &m_sessions, &SessionsPane::showDetails);
+    connect(m_actions.messages, &QAction::triggered, &m_dialogs, &WindowDialogs::openMessages);
+    connect(m_actions.about, &QAction::triggered, &m_dialogs, &WindowDialogs::openAbout);
+    connect(m_actions.columns, &QMenu::aboutToShow, this,
+        [this] { m_sessions.columnLayout().fillMenu(*m_actions.columns); });
+}
+
+void WindowCommands::connectSessions()
+{
+    connect(&m_sessions, &SessionsPane::selectionChanged, this, [this] {
+        m_commands.setSelection(m_sessions.selection());
+        updateActions();
+    });
+    connect(&m_sessions, &SessionsPane::stopRequested, m_actions.stop, &QAction::trigger);
+    connect(&m_sessions, &SessionsPane::editRequested, m_actions.edit, &QAction::trigger);
+    connect(&m_sessions, &SessionsPane::newSessionRequested, m_actions.newSession, &QAction::trigger);
+    connect(&m_sessions, &SessionsPane::menuRequested, this, &WindowCommands::showSessionMenu);
+}
+
+void WindowCommands::showSessionMenu(const QPoint& globalPosition)
+{
+    auto* menu = new QMenu(&m_window);
+    menu->setObjectName(QStringLiteral("sessionContextMenu"));
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    menu->setToolTipsVisible(true);
+    m_actions.fillSessionMenu(*menu);
+    menu->popup(globalPosition);
+}
+
+void WindowCommands::updateActions()
+{
+    m_actions.setUnavailable(m_actions.stop, m_commands.noStopReason());
+    m_actions.setUnavailable(m_actions.flush, m_commands.noFlushReason());
+    m_actions.setUnavailable(m_actions.snapshot, m_commands.noSnapshotReason());
+    m_actions.setUnavailable(m_actions.copy, m_commands.noStopReason());
+    const QString oneReason = m_commands.noEditReason();
+    m_actions.setUnavailable(m_actions.edit, oneReason);
+    m_actions.setUnavailable(m_actions.duplicate, oneReason);
+    const bool lacksGrant = oneReason.isEmpty() && !m_editing.hasGrant(m_commands.selection().front());
+    //: Why a command is not available.
+    const QString noGrant = tr("Only sessions that were started or changed here have a request to compare with.");
+    m_actions.setUnavailable(m_actions.grant, lacksGrant ? noGrant : oneReason);
+    const bool hasLoad = m_snapshot && m_snapshot->backend == BackendKind::EmbeddedEngine;
+    //: Why the load dialog is not available.
+    m_actions.setUnavailable(m_actions.load, hasLoad ? QString() : tr("Only the embedded engine has a load provider."));
+}
+
+} // namespace etwarden

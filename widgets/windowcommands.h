@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/editor/sessionediting.h"
+#include "widgets/sessioncommands.h"
+#include "widgets/windowdialogs.h"
+
+namespace etwarden {
+
+class SessionsPane;
+class WindowActions;
+
+/// What the actions of the window do, and why one of them is not available now.
+class WindowCommands : public QObject
+{
+    Q_OBJECT
+
+public:
+    /// All arguments outlive it; dialogs appear over `window`.
+    WindowCommands(WindowActions& actions, SessionsPane& sessions, Monitor& monitor, Settings& settings,
+        MessageLog& log, QWidget& window);
+
+    void setSnapshot(const SnapshotPtr& snapshot); ///< one that succeeded
+    void takeResult(const OperationResult& result);
+    void openMessages();
+    void retranslate();
+
+private:
+    void connectSessionActions();
+    void connectWindowActions();
+    void connectSessions();
+    void showSessionMenu(const QPoint& globalPosition);
+    void updateActions();
+
+    WindowActions& m_actions;
+    SessionsPane& m_sessions;
+    Monitor& m_monitor;
+    QWidget& m_window;
+    SnapshotPtr m_snapshot;
+    SessionCommands m_commands;
+    SessionEditing m_editing;
+    WindowDialogs m_dialogs;
+};
+
+} // namespace etwarden

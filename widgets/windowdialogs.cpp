@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/windowdialogs.h"
+
+#include "model/qt/monitor.h"
+#include "widgets/aboutdialog.h"
+#include "widgets/editor/sessionediting.h"
+#include "widgets/loaddialog.h"
+#include "widgets/messagesdialog.h"
+#include "widgets/startdialog.h"
+
+namespace etwarden {
+
+namespace {
+
+void bringUp(QWidget& dialog)
+{
+    dialog.show();
+    dialog.raise();
+    dialog.activateWindow();
+}
+
+} // namespace
+
+WindowDialogs::WindowDialogs(
+    Monitor& monitor, Settings& settings, SessionEditing& editing, MessageLog& log, QWidget& window)
+    : m_monitor(monitor)
+    , m_settings(settings)
+    , m_editing(editing)
+    , m_log(log)
+    , m_window(window)
+{
+}
+
+WindowDialogs::~WindowDialogs()
+{
+    delete m_messages; // shows the log, which ends before the window
+}
+
+void WindowDialogs::setSnapshot(const SnapshotPtr& snapshot)
+{
+    m_snapshot = snapshot;
+    if (m_start)
+        m_start->setSnapshot(snapshot);
+    if (m_load)
+        m_load->setSnapshot(snapshot);
+}
+
+void WindowDialogs::openStart()
+{
+    if (!m_start) {
+        m_start = new StartDialog(m_settings, &m_window);
+        m_start->setAttribute(Qt::WA_DeleteOnClose);
+        m_start->setTemplates(m_editing.templates());
+        connect(m_start, &StartDialog::startRequested, &m_monitor, &Monitor::startSession);
+        connect(m_start, &StartDialog::moreRequested, &m_editing, &SessionEditing::editNew);
+        if (m_snapshot)
+            m_start->setSnapshot(m_snapshot);
+    }
+    m_start->open();
+}
+
+void WindowDialogs::openLoad(TraceHandle target)
+{
+    if (!m_load) {
+        m_load = new LoadDialog(&m_window);
+        connect(m_load, &LoadDialog::startRequested, &m_monitor, &Monitor::startLoad);
+        connect(m_load, &LoadDialog::stopRequested, &m_monitor, &Monitor::stopLoad);
+        m_load->setSnapshot(m_snapshot);
+    }
+    if (target != invalidTraceHandle)
+        m_load->setTarget(target);
+    bringUp(*m_load);
+}
+
+void WindowDialogs::openMessages()
+{
+    if (!m_messages)
+        m_messages = new MessagesDialog(m_log, &m_window);
+    bringUp(*m_messages);
+}
+
+void WindowDialogs::openAbout()
+{
+    showAboutDialog(&m_window);
+}
+
+} // namespace etwarden

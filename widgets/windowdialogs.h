@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/etw/tracetypes.h"
+#include "model/qt/snapshot.h"
+
+#include <QObject>
+#include <QPointer>
+
+class QWidget;
+
+namespace etwarden {
+
+class LoadDialog;
+class MessageLog;
+class MessagesDialog;
+class Monitor;
+class SessionEditing;
+class Settings;
+class StartDialog;
+
+/// The dialogs that live beside the window: made when first asked for, then kept up to date with every snapshot.
+class WindowDialogs : public QObject
+{
+    Q_OBJECT
+
+public:
+    /// All arguments outlive it; dialogs appear over `window`.
+    WindowDialogs(Monitor& monitor, Settings& settings, SessionEditing& editing, MessageLog& log, QWidget& window);
+    ~WindowDialogs() override;
+
+    void setSnapshot(const SnapshotPtr& snapshot);
+
+    void openStart();
+    void openLoad(TraceHandle target); ///< after a snapshot; without a valid target the dialog keeps its own
+    void openMessages();
+    void openAbout();
+
+private:
+    Monitor& m_monitor;
+    Settings& m_settings;
+    SessionEditing& m_editing;
+    MessageLog& m_log;
+    QWidget& m_window;
+    SnapshotPtr m_snapshot;
+    QPointer<StartDialog> m_start;
+    QPointer<LoadDialog> m_load;
+    QPointer<MessagesDialog> m_messages;
+};
+
+} // namespace etwarden
