@@ -7,13 +7,42 @@
 #include <gtest/gtest.h>
 
 #include <atomic>
-#include <semaphore>
+#include <condition_variable>
+#include <mutex>
 #include <thread>
+#include <vector>
 
 namespace etwarden {
 namespace {
 
-using Semaphore = std::counting_semaphore<>;
+/// Not std::counting_semaphore: that of mingw's libstdc++ 12 loses wake-ups.
+class Semaphore
+{
+public:
+    explicit Semaphore(int count)
+        : m_count(count)
+    {
+    }
+
+    void release()
+    {
+        const std::lock_guard lock(m_mutex);
+        ++m_count;
+        m_changed.notify_one();
+    }
+
+    void acquire()
+    {
+        std::unique_lock lock(m_mutex);
+        m_changed.wait(lock, [this] { return m_count > 0; });
+        --m_count;
+    }
+
+private:
+    std::mutex m_mutex;
+    std::condition_variable m_changed;
+    int m_count;
+};
 
 constexpr SteadyTime onlyWhenWoken = SteadyTime::max();
 

@@ -45,6 +45,8 @@ const Names unportableFolders{"arpa/", "linux/", "net/", "netinet/", "sys/"};
 const Names unportableHeaders{"dirent.h", "dlfcn.h", "evntcons.h", "evntprov.h", "evntrace.h", "fcntl.h", "grp.h",
     "io.h", "poll.h", "process.h", "pthread.h", "pwd.h", "sched.h", "strings.h", "tdh.h", "termios.h", "unistd.h",
     "windows.h"};
+// mingw's libstdc++ 12 has no futex: what waits on an atomic loses wake-ups there. A condition variable does not.
+const Names wakeLosingHeaders{"barrier", "latch", "semaphore"};
 
 const Names topLevelEntries{"CMakeLists.txt", "CMakePresets.json", "CMakeUserPresets.json", "LICENSE", "README.md",
     "app", "build", "model", "resources", "tests", "translations", "widgets"};
@@ -265,6 +267,10 @@ Violations findUnportableIncludes(std::string_view path, std::string_view text)
         if (isUnportable) {
             violations.push_back(violation(
                 path, include.line, include.name, "system headers only in files named *_linux, *_posix or *_windows"));
+        }
+        if (contains(wakeLosingHeaders, lower)) {
+            violations.push_back(violation(
+                path, include.line, include.name, "loses wake-ups on some systems; wait on a condition variable"));
         }
     }
     return violations;

@@ -100,6 +100,13 @@ TEST(SourceRules, systemHeadersStayInTheirFiles)
     EXPECT_TRUE(findUnportableIncludes("model/engine/clock.cpp", "#include <system_error>\n").empty());
 }
 
+TEST(SourceRules, headersThatLoseWakeUpsAreFound)
+{
+    for (const char* include : {"#include <barrier>", "#include <latch>", "#include <semaphore>"})
+        EXPECT_EQ(findUnportableIncludes("tests/engine/clock_test.cpp", include).size(), 1u) << include;
+    EXPECT_TRUE(findUnportableIncludes("tests/engine/clock_test.cpp", "#include <condition_variable>").empty());
+}
+
 TEST(SourceRules, theRootHoldsNothingElse)
 {
     for (const char* name : {"app", "model", "README.md", ".gitignore", ".ci", "build"}) {

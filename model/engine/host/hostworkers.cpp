@@ -6,8 +6,8 @@
 #include <atomic>
 #include <chrono>
 #include <condition_variable>
-#include <latch>
 #include <mutex>
+#include <optional>
 #include <system_error>
 #include <thread>
 #include <utility>
@@ -23,7 +23,9 @@ public:
         : m_step(std::move(step))
         , m_thread([this] { run(); })
     {
-        m_started.wait();
+        // No std::latch: mingw's libstdc++ 12 has no futex and loses wake-ups of everything that waits on an atomic.
+        std::unique_lock lock(m_mutex);
+        m_changed.wait(lock, [this] { return m_threadId.has_value(); });
     }
 
     ~HostWorker() override
@@ -44,13 +46,16 @@ public:
         m_changed.notify_one();
     }
 
-    std::uint32_t threadId() const override { return m_threadId; }
+    std::uint32_t threadId() const override { return *m_threadId; }
 
 private:
     void run()
     {
-        m_threadId = HostProcessors().currentThreadId();
-        m_started.count_down();
+        {
+            const std::lock_guard lock(m_mutex);
+            m_threadId = HostProcessors().currentThreadId();
+        }
+        m_changed.notify_one();
         while (!m_stopping) {
             const SteadyTime deadline = m_step();
             std::unique_lock lock(m_mutex);
@@ -64,8 +69,7 @@ private:
     }
 
     const std::function<SteadyTime()> m_step;
-    std::latch m_started{1};
-    std::uint32_t m_threadId = 0;
+    std::optional<std::uint32_t> m_threadId; // from the thread's start on, which the constructor waits for
     std::atomic<bool> m_stopping = false;
     std::atomic<bool> m_woken = false;
     std::mutex m_mutex;
