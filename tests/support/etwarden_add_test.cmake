@@ -1,0 +1,41 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# etwarden_add_test(<name> KIND pure|qtcore|widgets SOURCES <file>... [LIBRARIES <target>...] [DEFINITIONS <define>...])
+#
+# Makes the executable <name> and one CTest test of the same name, labelled with its kind. The kind decides the main
+# function that is linked (etwarden_test_main_<kind>). The test sees an environment of its own: the offscreen platform,
+# the C.UTF-8 locale and empty XDG folders inside the build folder, so it neither reads nor changes the user's settings.
+function(etwarden_add_test name)
+    cmake_parse_arguments(PARSE_ARGV 1 test "" "KIND" "SOURCES;LIBRARIES;DEFINITIONS")
+    if(NOT TARGET etwarden_test_main_${test_KIND} OR NOT test_SOURCES OR test_UNPARSED_ARGUMENTS)
+        message(FATAL_ERROR "etwarden_add_test(${name}): KIND pure|qtcore|widgets and SOURCES are needed; "
+            "not understood: '${test_UNPARSED_ARGUMENTS}'")
+    endif()
+
+    add_executable(${name} ${test_SOURCES})
+    target_link_libraries(${name} PRIVATE etwarden_test_main_${test_KIND} ${test_LIBRARIES})
+    target_compile_definitions(${name} PRIVATE ${test_DEFINITIONS})
+    if(test_KIND STREQUAL pure)
+        target_precompile_headers(${name} REUSE_FROM etwarden_test_main_pure)
+        set_target_properties(${name} PROPERTIES AUTOMOC OFF)
+    elseif(test_KIND STREQUAL qtcore) # no REUSE_FROM: Qt6::Test defines a macro with the folder's name
+        target_precompile_headers(${name} PRIVATE <gtest/gtest.h> <QtCore/QtCore> <QtTest/QtTest>)
+    else()
+        target_precompile_headers(${name} PRIVATE <gtest/gtest.h> <QtWidgets/QtWidgets> <QtTest/QtTest>)
+    endif()
+
+    set(home ${CMAKE_CURRENT_BINARY_DIR}/${name}_home)
+    foreach(folder config data cache runtime)
+        file(MAKE_DIRECTORY ${home}/${folder})
+    endforeach()
+    file(CHMOD ${home}/runtime DIRECTORY_PERMISSIONS OWNER_READ OWNER_WRITE OWNER_EXECUTE) # Qt warns otherwise
+
+    add_test(NAME ${name} COMMAND ${name})
+    set_tests_properties(${name} PROPERTIES LABELS ${test_KIND} TIMEOUT 120)
+    set_property(TEST ${name} PROPERTY ENVIRONMENT
+        LANG=C.UTF-8 LC_ALL=C.UTF-8 LANGUAGE= QT_QPA_PLATFORM=offscreen
+        XDG_CONFIG_HOME=${home}/config XDG_DATA_HOME=${home}/data
+        XDG_CACHE_HOME=${home}/cache XDG_RUNTIME_DIR=${home}/runtime
+        WINEPREFIX=${CMAKE_BINARY_DIR}/wine
+        UBSAN_OPTIONS=print_stacktrace=1
+        TSAN_OPTIONS=halt_on_error=1)
+endfunction()
