@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/history/counterhistory.h"
 
+#include "model/etw/counterincrease.h"
+
 #include <algorithm>
 #include <utility>
 
@@ -8,14 +10,10 @@ namespace etwarden {
 
 namespace {
 
-/// Of a counter that wraps at 2^32; nothing if it went back further than a wrap explains.
-std::optional<std::uint32_t> increaseOf(std::uint64_t before, std::uint32_t now)
+/// A total of 64 bits as the session's own member had it.
+constexpr std::uint32_t reported(std::uint64_t total)
 {
-    const auto reported = static_cast<std::uint32_t>(before);
-    const std::uint32_t difference = now - reported;
-    if (now < reported && difference > UINT32_MAX / 2)
-        return std::nullopt;
-    return difference;
+    return static_cast<std::uint32_t>(total);
 }
 
 bool isSameSession(const SessionRun& run, const SessionSample& sample)
@@ -27,7 +25,7 @@ bool continues(const OpenSession& session, const SessionSample& sample)
 {
     const auto totals = sample.totals();
     for (std::size_t i = 0; i < totalCount; ++i) {
-        if (!increaseOf(session.lastTotals[i], totals[i]))
+        if (!counterIncrease(reported(session.lastTotals[i]), totals[i]))
             return false;
     }
     return true;
@@ -40,7 +38,7 @@ void record(OpenSession& session, const SessionSample& sample, unsigned index)
     for (std::size_t i = 0; i < levelCount; ++i)
         session.codes[i][index] = levels[i];
     for (std::size_t i = 0; i < totalCount; ++i) {
-        const std::uint32_t increase = increaseOf(session.lastTotals[i], totals[i]).value_or(0);
+        const std::uint32_t increase = counterIncrease(reported(session.lastTotals[i]), totals[i]).value_or(0);
         session.codes[levelCount + i][index] = increase;
         session.lastTotals[i] += increase;
         if (index == session.begin)

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/sessionrow.h"
 
+#include "model/etw/counterincrease.h"
+
 namespace etwarden {
 
 namespace {
@@ -27,12 +29,6 @@ double SessionRow::inUsePercent() const
     return status.numberOfBuffers == 0 ? 0 : 100.0 * status.buffersInUse() / status.numberOfBuffers;
 }
 
-std::uint32_t counterIncrease(std::uint32_t before, std::uint32_t now)
-{
-    const std::uint32_t difference = now - before;
-    return now < before && difference > UINT32_MAX / 2 ? now : difference;
-}
-
 SessionRates nextRates(const SessionRow& before, const SessionStatus& now, std::chrono::nanoseconds elapsed)
 {
     if (!isSameSession(before.status, now))
@@ -41,7 +37,7 @@ SessionRates nextRates(const SessionRow& before, const SessionStatus& now, std::
         return before.rates;
     const double seconds = std::chrono::duration<double>(elapsed).count();
     const auto rate = [&](std::uint32_t SessionStatus::*counter) {
-        return counterIncrease(before.status.*counter, now.*counter) / seconds;
+        return counterIncrease(before.status.*counter, now.*counter).value_or(now.*counter) / seconds;
     };
     return {.buffersWritten = rate(&SessionStatus::buffersWritten),
         .eventsLost = rate(&SessionStatus::eventsLost),

@@ -32,10 +32,6 @@ struct SessionRow
     double inUsePercent() const; ///< of NumberOfBuffers; 0 without buffers
 };
 
-/// The increase of a counter that wraps at 2^32. A decrease by more than half the range cannot be a wrap: the counter
-/// was reset, and the new value is the increase.
-std::uint32_t counterIncrease(std::uint32_t before, std::uint32_t now);
-
 /// The rates of `now`, which follows `before` `elapsed` later. Elapsed <= 0 keeps the old ones; another session than
 /// before has none yet.
 SessionRates nextRates(const SessionRow& before, const SessionStatus& now, std::chrono::nanoseconds elapsed);

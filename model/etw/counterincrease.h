@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstdint>
+#include <optional>
+
+namespace etwarden {
+
+/// The increase of a counter of EVENT_TRACE_PROPERTIES between two readings; such a counter wraps at 2^32. Nothing when
+/// it went back further than a wrap explains, by half its range or less: then it was reset, and `now` counts from 0.
+constexpr std::optional<std::uint32_t> counterIncrease(std::uint32_t before, std::uint32_t now)
+{
+    const std::uint32_t increase = now - before;
+    if (now < before && increase > UINT32_MAX / 2)
+        return std::nullopt;
+    return increase;
+}
+
+} // namespace etwarden
