@@ -51,7 +51,23 @@ void record(OpenSession& session, const SessionSample& sample, unsigned index)
 
 CounterHistory::CounterHistory(std::size_t capBytes)
     : m_cap(capBytes)
+    , m_names(std::make_shared<std::set<std::u16string, std::less<>>>())
 {
+}
+
+CounterHistory::CounterHistory(const CounterHistory& other)
+    : m_store(other.m_store)
+    , m_cap(other.m_cap)
+    , m_runs(other.m_runs)
+    , m_names(other.m_names)
+    , m_nextId(other.m_nextId)
+    , m_forgotten(other.m_forgotten)
+{
+}
+
+std::shared_ptr<const CounterHistory> CounterHistory::frozen() const
+{
+    return std::shared_ptr<const CounterHistory>(new CounterHistory(*this));
 }
 
 void CounterHistory::append(const PollTime& time, std::span<const SessionSample> sessions)
@@ -100,9 +116,9 @@ CounterHistory::Live CounterHistory::startRun(const SessionSample& sample, unsig
     run.id = SessionId{m_nextId++};
     run.handle = sample.handle;
     run.guid = sample.guid;
-    auto name = m_names.find(sample.name);
-    if (name == m_names.end())
-        name = m_names.emplace(sample.name).first;
+    auto name = m_names->find(sample.name);
+    if (name == m_names->end())
+        name = m_names->emplace(sample.name).first;
     run.name = *name;
     run.beginPoll = timeline.endPoll() - 1;
     run.firstTime = std::chrono::nanoseconds(timeline.timeNs(run.beginPoll));
@@ -208,6 +224,15 @@ std::vector<std::vector<Column>> CounterHistory::columns(
     return columns;
 }
 
+std::optional<std::chrono::nanoseconds> CounterHistory::nextPoll(std::chrono::nanoseconds time) const
+{
+    const PollTimeline& timeline = m_store.timeline();
+    const std::uint64_t poll = m_store.findCut(time.count());
+    if (poll < timeline.beginPoll() || poll >= timeline.endPoll())
+        return std::nullopt;
+    return std::chrono::nanoseconds(timeline.timeNs(poll));
+}
+
 std::optional<CounterReading> CounterHistory::readingAt(SessionId run, std::chrono::nanoseconds time) const
 {
     const PollTimeline& timeline = m_store.timeline();
@@ -224,6 +249,14 @@ std::optional<CounterReading> CounterHistory::readingAt(SessionId run, std::chro
         reading.values[i] = reader.exactValue(end - 1);
     }
     return reading;
+}
+
+RunWalk CounterHistory::walk(SessionId run, TimeRange range) const
+{
+    const auto found = m_runs.find(run);
+    return found == m_runs.end() ? RunWalk(m_store, {run, 0, 0}, {0, 0})
+                                 : RunWalk(m_store, {run, found->second.beginPoll, found->second.endPoll},
+                                     {m_store.findCut(range.begin.count()), m_store.findCut(range.end.count())});
 }
 
 /// Time of the poll before a cut that lies behind the run's first poll.

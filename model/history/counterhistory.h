@@ -3,6 +3,7 @@
 
 #include "model/history/counters.h"
 #include "model/history/historystore.h"
+#include "model/history/runwalk.h"
 #include "model/history/seriesreader.h"
 #include "model/history/timegrid.h"
 
@@ -74,8 +75,10 @@ public:
     static constexpr std::size_t defaultCapMiB = 256;
 
     explicit CounterHistory(std::size_t capBytes = defaultCapMiB << 20);
-    CounterHistory(const CounterHistory&) = delete;
     CounterHistory& operator=(const CounterHistory&) = delete;
+
+    /// What is known now, for another thread: it never changes and shares nearly all memory, so it is made in a moment.
+    std::shared_ptr<const CounterHistory> frozen() const;
 
     /// A poll that succeeded, with every session that runs.
     void append(const PollTime& time, std::span<const SessionSample> sessions);
@@ -87,6 +90,8 @@ public:
 
     const std::map<SessionId, SessionRun>& runs() const { return m_runs; } ///< in the order of their starts
     std::uint64_t pollCount() const { return m_store.timeline().endPoll(); }
+    /// From the poll before to the newest; nothing if the newest comes after a gap or there is none.
+    std::optional<std::chrono::nanoseconds> newestStep() const { return m_store.timeline().newestStep(); }
     TimeRange range() const; ///< from the oldest poll known to just after the newest; empty before the first poll
     TimeRange sampleRange() const; ///< the same for polls whose samples are kept
 
@@ -102,12 +107,18 @@ public:
     std::vector<std::vector<Column>> columns(
         SessionId run, std::span<const Quantity> quantities, const TimeGrid& grid) const;
 
+    /// Time of the first poll at or after the time; nothing if there is none or its samples are gone.
+    std::optional<std::chrono::nanoseconds> nextPoll(std::chrono::nanoseconds time) const;
     /// At the run's last poll at or before the time; nothing if there is none or its samples are gone.
     std::optional<CounterReading> readingAt(SessionId run, std::chrono::nanoseconds time) const;
+    /// Everything known of a run in a range, in the order of time.
+    RunWalk walk(SessionId run, TimeRange range) const;
     /// Of a total (isTotal()).
     RangeStatistics statistics(SessionId run, Counter total, TimeRange range) const;
 
 private:
+    CounterHistory(const CounterHistory& other); // only to be read: it does not know which sessions to go on with
+
     struct Live
     {
         SessionRun* run;
@@ -122,7 +133,7 @@ private:
     HistoryStore m_store;
     std::size_t m_cap;
     std::map<SessionId, SessionRun> m_runs;
-    std::set<std::u16string, std::less<>> m_names;
+    std::shared_ptr<std::set<std::u16string, std::less<>>> m_names; ///< only ever added to; copies look into it
     std::vector<Live> m_live; ///< sessions of the newest poll, in its order
     std::vector<Live> m_nextLive;
     std::uint32_t m_nextId = 0;

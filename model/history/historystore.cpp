@@ -9,14 +9,25 @@ namespace etwarden {
 void HistoryStore::Tier::push(SummaryPage page)
 {
     bytes += page.bytes();
-    pages.push_back(std::move(page));
+    pages.push_back(std::make_shared<const SummaryPage>(std::move(page)));
 }
 
 void HistoryStore::Tier::pop()
 {
-    bytes -= pages.front().bytes();
+    bytes -= pages.front()->bytes();
     pages.pop_front();
     ++begin;
+}
+
+HistoryStore::HistoryStore(const HistoryStore& other)
+    : m_timeline(other.m_timeline)
+    , m_sealed(other.m_sealed)
+    , m_sealedBytes(other.m_sealedBytes)
+    , m_tiers(other.m_tiers)
+{
+    m_open.reserve(other.m_open.size());
+    for (const std::unique_ptr<OpenSession>& session : other.m_open)
+        m_open.push_back(std::make_unique<OpenSession>(*session));
 }
 
 void HistoryStore::completePoll()
@@ -26,8 +37,8 @@ void HistoryStore::completePoll()
     // Their last sample was the last of the block before.
     std::erase_if(m_open, [](const auto& session) { return session->begin == session->end; });
     SummaryPage summary;
-    m_sealed.push_back(sealed(m_open, m_timeline, summary));
-    m_sealedBytes += m_sealed.back().bytes();
+    m_sealed.push_back(std::make_shared<const SealedBlock>(sealed(m_open, m_timeline, summary)));
+    m_sealedBytes += m_sealed.back()->bytes();
     m_timeline.sealBlock();
     m_tiers[0].push(std::move(summary));
     fold();
@@ -48,7 +59,7 @@ void HistoryStore::fold()
             return;
         std::array<const SummaryPage*, fanOut> pages{};
         for (unsigned i = 0; i < fanOut; ++i)
-            pages[i] = &finer.pages[finer.pages.size() - fanOut + i];
+            pages[i] = finer.pages[finer.pages.size() - fanOut + i].get();
         m_tiers[tier].push(merged(pages));
     }
 }
@@ -57,7 +68,7 @@ bool HistoryStore::evictSamples()
 {
     if (m_sealed.empty())
         return false;
-    m_sealedBytes -= m_sealed.front().bytes();
+    m_sealedBytes -= m_sealed.front()->bytes();
     m_sealed.pop_front();
     m_timeline.dropBlock();
     return true;
@@ -124,9 +135,9 @@ std::uint64_t HistoryStore::findCut(std::int64_t timeNs) const
         const Tier& nodes = m_tiers[tier];
         if (nodes.pages.empty() || tierBeginPoll(tier) >= finerBegin)
             continue;
-        if (timeNs > nodes.pages.front().firstNs) {
+        if (timeNs > nodes.pages.front()->firstNs) {
             const auto next = std::partition_point(
-                nodes.pages.begin(), nodes.pages.end(), [&](const SummaryPage& page) { return page.firstNs < timeNs; });
+                nodes.pages.begin(), nodes.pages.end(), [&](const auto& page) { return page->firstNs < timeNs; });
             const auto index = nodes.begin + static_cast<std::uint64_t>(next - nodes.pages.begin());
             return std::min(index * nodePolls(tier), finerBegin);
         }
@@ -170,7 +181,7 @@ BlockSeries HistoryStore::series(std::uint64_t block, SessionId id, Counter coun
     const SessionSummary* found = summary.find(id, hint);
     if (found == nullptr)
         return {};
-    const SealedBlock& sealedBlock = m_sealed[block - m_timeline.beginPoll() / blockPolls];
+    const SealedBlock& sealedBlock = *m_sealed[block - m_timeline.beginPoll() / blockPolls];
     const SealedBlock::Session& session = sealedBlock.sessions[hint];
     return {session.begin, session.end, session.series[indexOf(counter)], sealedBlock.words.data(),
         isTotal(counter) ? found->totals[totalIndexOf(counter)].first : 0};

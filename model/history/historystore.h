@@ -24,6 +24,11 @@ public:
     static constexpr unsigned fanOut = 4; ///< 16 would save 0.03 bytes a sample, queries take up to 1.7 times as long
     static constexpr std::uint64_t nodePolls(unsigned tier) { return std::uint64_t{blockPolls} << (2 * tier); }
 
+    HistoryStore() = default;
+    /// Shares what never changes again, which is nearly all: even days are copied in a moment.
+    HistoryStore(const HistoryStore& other);
+    HistoryStore& operator=(const HistoryStore&) = delete;
+
     PollTimeline& timeline() { return m_timeline; }
     const PollTimeline& timeline() const { return m_timeline; }
     /// Sessions with samples in the open block, by id; those that ended in it stay until it is sealed.
@@ -47,7 +52,7 @@ public:
     bool hasNode(unsigned tier, std::uint64_t index) const;
     const SummaryPage& node(unsigned tier, std::uint64_t index) const
     {
-        return m_tiers[tier].pages[index - m_tiers[tier].begin];
+        return *m_tiers[tier].pages[index - m_tiers[tier].begin];
     }
     /// The finest node that begins (ends) with that poll; null if there is none.
     const SummaryPage* nodeFrom(std::uint64_t poll) const;
@@ -59,7 +64,7 @@ public:
 private:
     struct Tier
     {
-        std::deque<SummaryPage> pages;
+        std::deque<std::shared_ptr<const SummaryPage>> pages;
         std::uint64_t begin = 0; ///< number of the first page
         std::size_t bytes = 0;
 
@@ -75,7 +80,7 @@ private:
 
     PollTimeline m_timeline;
     std::vector<std::unique_ptr<OpenSession>> m_open;
-    std::deque<SealedBlock> m_sealed; ///< from the timeline's first block on
+    std::deque<std::shared_ptr<const SealedBlock>> m_sealed; ///< from the timeline's first block on
     std::size_t m_sealedBytes = 0;
     std::array<Tier, tierCount> m_tiers;
 };

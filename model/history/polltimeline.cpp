@@ -47,12 +47,13 @@ void PollTimeline::append(const PollTime& time)
         m_openBeforeNs = timeNs;
         m_isBroken = true;
     }
-    const bool isGap = step.isGap || m_isBroken;
-    if (isGap)
+    m_newestIsGap = step.isGap || m_isBroken;
+    if (m_newestIsGap)
         m_gaps.push_back({endPoll(), step.length.count()});
     m_openNs[m_openCount] = timeNs;
     m_openWalls[m_openCount] = time.wall.count() - wholeMs(timeNs);
-    m_openPerSecond[m_openCount] = isGap ? std::numeric_limits<float>::quiet_NaN() : perSecondOf(step.length.count());
+    m_openPerSecond[m_openCount] =
+        m_newestIsGap ? std::numeric_limits<float>::quiet_NaN() : perSecondOf(step.length.count());
     ++m_openCount;
     m_last = time;
     m_lastStep = step.length;
@@ -64,7 +65,8 @@ void PollTimeline::sealBlock()
     BitWriter writer;
     const PackedLine times(m_openNs, writer);
     const PackedLine walls(m_openWalls, writer);
-    m_sealed.push_back({times, walls, m_openNs.front(), m_openBeforeNs, writer.words()});
+    m_sealed.push_back({times, walls, m_openNs.front(), m_openBeforeNs,
+        std::make_shared<const std::vector<std::uint64_t>>(writer.words())});
     m_blockBytes += m_sealed.back().bytes();
     m_openBeforeNs = m_openNs.back();
     m_openCount = 0;
@@ -88,7 +90,7 @@ std::int64_t PollTimeline::timeNs(std::uint64_t poll) const
     if (poll >= openBegin())
         return m_openNs[index];
     const Block& block = m_sealed[poll / blockPolls - m_beginBlock];
-    return block.times.at(block.words.data(), index);
+    return block.times.at(block.words->data(), index);
 }
 
 std::int64_t PollTimeline::timeBeforeNs(std::uint64_t poll) const
@@ -104,7 +106,7 @@ std::int64_t PollTimeline::wallMs(std::uint64_t poll) const
     if (poll >= openBegin())
         return m_openWalls[index] + wholeMs(m_openNs[index]);
     const Block& block = m_sealed[poll / blockPolls - m_beginBlock];
-    return block.walls.at(block.words.data(), index) + wholeMs(block.times.at(block.words.data(), index));
+    return block.walls.at(block.words->data(), index) + wholeMs(block.times.at(block.words->data(), index));
 }
 
 void PollTimeline::perSecond(std::uint64_t poll, unsigned count, float* result) const
@@ -117,7 +119,7 @@ void PollTimeline::perSecond(std::uint64_t poll, unsigned count, float* result) 
     const Block& block = m_sealed[poll / blockPolls - m_beginBlock];
     std::int64_t before = timeBeforeNs(poll);
     for (unsigned i = 0; i < count; ++i) {
-        const std::int64_t now = block.times.at(block.words.data(), index + i);
+        const std::int64_t now = block.times.at(block.words->data(), index + i);
         result[i] = perSecondOf(now - before);
         before = now;
     }
@@ -141,7 +143,7 @@ std::uint64_t PollTimeline::findPoll(std::int64_t timeNs) const
     unsigned high = blockPolls;
     while (low < high) {
         const unsigned middle = (low + high) / 2;
-        if (block.times.at(block.words.data(), middle) < timeNs)
+        if (block.times.at(block.words->data(), middle) < timeNs)
             low = middle + 1;
         else
             high = middle;

@@ -9,6 +9,8 @@
 #include <cstddef>
 #include <cstdint>
 #include <deque>
+#include <memory>
+#include <optional>
 #include <vector>
 
 namespace etwarden {
@@ -52,6 +54,11 @@ public:
     std::int64_t timeNs(std::uint64_t poll) const; ///< beginPoll() <= poll < endPoll()
     std::int64_t timeBeforeNs(std::uint64_t poll) const; ///< of the poll before; of the first poll: its own
     std::int64_t wallMs(std::uint64_t poll) const;
+    /// To the newest poll; nothing if it comes after a gap.
+    std::optional<std::chrono::nanoseconds> newestStep() const
+    {
+        return m_newestIsGap ? std::nullopt : std::optional(m_lastStep);
+    }
     /// What makes a rate of an increase, for count polls of one block: 1 / seconds; NaN where there is no rate.
     void perSecond(std::uint64_t poll, unsigned count, float* result) const;
     const std::array<float, blockPolls>& openPerSecond() const { return m_openPerSecond; }
@@ -73,9 +80,9 @@ private:
         PackedLine walls; ///< ms, less those of the axis
         std::int64_t firstNs;
         std::int64_t beforeNs;
-        std::vector<std::uint64_t> words;
+        std::shared_ptr<const std::vector<std::uint64_t>> words; ///< shared by copies of the timeline
 
-        std::size_t bytes() const { return sizeof(Block) + words.size() * sizeof(std::uint64_t); }
+        std::size_t bytes() const { return sizeof(Block) + words->size() * sizeof(std::uint64_t); }
     };
 
     std::uint64_t openBegin() const { return (m_beginBlock + m_sealed.size()) * blockPolls; }
@@ -93,6 +100,7 @@ private:
     PollTime m_last;
     std::chrono::nanoseconds m_lastStep{};
     bool m_isBroken = false;
+    bool m_newestIsGap = true;
 };
 
 } // namespace etwarden
