@@ -31,6 +31,7 @@ struct RedirectedFlag
     std::uint32_t bit;
 };
 constexpr RedirectedFlag redirectedFlags[] = {
+    {0x00000010, 1, 0x00000004}, // CSWITCH
     {0x00000020, 1, 0x00000080}, // DPC
     {0x00000040, 1, 0x00004000}, // INTERRUPT
     {0x00000080, 2, 0x00000040}, // SYSTEMCALL

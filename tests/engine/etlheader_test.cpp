@@ -121,13 +121,14 @@ TEST_P(EtlHeaderRedirectedFlag, GoesToItsWord)
 }
 
 INSTANTIATE_TEST_SUITE_P(Flags, EtlHeaderRedirectedFlag,
-    testing::Values(RedirectedFlagCase{"Dpc", 0x00000020, {0, 0x80, 0}},
+    testing::Values(RedirectedFlagCase{"ContextSwitch", 0x00000010, {0, 4, 0}},
+        RedirectedFlagCase{"Dpc", 0x00000020, {0, 0x80, 0}},
         RedirectedFlagCase{"Interrupt", 0x00000040, {0, 0x4000, 0}},
         RedirectedFlagCase{"SystemCall", 0x00000080, {0, 0, 0x40}},
         RedirectedFlagCase{"Dispatcher", 0x00000800, {0, 0x200, 0}},
         RedirectedFlagCase{"VirtualAlloc", 0x00004000, {0, 0x8000, 0}},
         RedirectedFlagCase{"Driver", 0x00800000, {0, 0x10, 0}}, RedirectedFlagCase{"Profile", 0x01000000, {0, 2, 0}},
-        RedirectedFlagCase{"Several", 0x01000091, {0x11, 2, 0x40}},
+        RedirectedFlagCase{"Several", 0x01000091, {0x01, 6, 0x40}},
         RedirectedFlagCase{"Reserve", 0x20000000, {0x20000000, 0, 0}},
         RedirectedFlagCase{"Extension", 0x80FF0021, {0, 0, 0}}),
     [](const auto& param) { return param.param.name; });
