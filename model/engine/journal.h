@@ -23,8 +23,9 @@ struct JournalEntry
     SessionStatus session; ///< as of this moment: the last counters of a session that ended
 };
 
-/// Receives what happens to sessions without anybody having asked. Called on logger threads and
-/// on threads that flush or stop, with no lock held; it must not destroy the engine.
+/// Receives what happens to sessions without anybody having asked. Called on logger threads and on threads that flush,
+/// update or stop. It may query and write events, but must not start, stop, flush or update a session, nor destroy the
+/// engine. A session that ended is still found, as one that is stopping.
 class Journal
 {
 public:

@@ -143,7 +143,7 @@ Session::Fate Session::handOver(const Buffer& out)
     if (out.last)
         flags |= bufferflag::FlushMarker;
     if (out.eventsLost != m_lostBefore)
-        flags |= bufferflag::EventsLost;
+        flags |= bufferflag::EventsLost; // since the buffer before; where the kernel sets it is unknown, our choice
     stamp(bytes, Stamp{buffer.usedBytes(), buffer.processor}, m_sequence + 1, flags);
 
     Fate fate;
@@ -190,10 +190,10 @@ void Session::deliverLive(std::span<const std::byte> bytes, const Buffer& out, F
 
 void Session::deliverBacklog()
 {
-    if (!m_consumer || m_backlog.empty())
+    if (!m_consumer)
         return;
     const Backlog::Delivered delivered = m_backlog.deliver(*m_consumer);
-    if (delivered.buffers == 0)
+    if (delivered.buffers == 0 && !m_backlog.empty())
         return;
     {
         const std::lock_guard lock(m_gate.mutex());
@@ -234,16 +234,22 @@ void Session::note(JournalEvent event, Win32Status status)
     m_entries.push_back({.event = event, .status = status, .session = this->status()});
 }
 
-/// The journal may take its time and ask for sessions: it is called when no lock is held.
+/// The journal may take its time and ask for sessions: it is called when no lock of the session is held. Whoever sees
+/// that the session has ended may destroy it, which waits for the logger; the journal may be just that, on the
+/// logger's own thread. So the session ends when the journal knows.
 void Session::publish(std::unique_lock<std::mutex>& output)
 {
     const std::vector<JournalEntry> entries = std::exchange(m_entries, {});
+    const bool closed = m_finalEventsLost.has_value(); // set under both locks
     output.unlock();
-    Journal* const journal = m_journal.load();
-    if (!journal)
-        return;
-    for (const JournalEntry& entry : entries)
-        journal->record(entry);
+    if (Journal* const journal = m_journal.load()) {
+        for (const JournalEntry& entry : entries)
+            journal->record(entry);
+    }
+    if (closed) {
+        const std::lock_guard lock(m_gate.mutex());
+        setState(SessionState::Ended);
+    }
 }
 
 void Session::endIfFailed()
@@ -280,8 +286,6 @@ void Session::closeDown()
         std::this_thread::yield();
     if (m_file)
         m_file->finish(totals());
-    const std::lock_guard lock(m_gate.mutex());
-    setState(SessionState::Ended);
 }
 
 EtlTotals Session::totals() const

@@ -15,8 +15,8 @@ public:
     virtual ~RealTimeConsumer() = default;
     /// One flushed buffer, WmiBufferHeader first, valid during the call only. Called in flush order, by one thread at a
     /// time: the session's logger, or whoever flushes or stops the session. It may query and write events, but must
-    /// not stop, flush, update or detach. False: the consumer cannot take it now; the session keeps the buffer in its
-    /// backlog.
+    /// not start, stop, flush, update or detach. False: the consumer cannot take it now; the session keeps the buffer
+    /// in its backlog.
     virtual bool deliver(std::span<const std::byte> buffer) = 0;
 };
 

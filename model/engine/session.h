@@ -27,7 +27,7 @@ enum class SessionState : std::uint8_t {
     Starting, ///< resources are being claimed; the gate is closed
     Running,
     Stopping, ///< the gate is closed, what is queued goes to its destinations
-    Ended, ///< nothing is left to do; counters stay readable
+    Ended, ///< nothing is left to do, the journal knows; counters stay readable
 };
 
 /// One session: its configuration, its buffers, its destinations and its logger.

@@ -98,6 +98,35 @@ TEST_F(FileErrorsTest, aFlushMayEndTheSessionToo)
     EXPECT_EQ(idsIn(readFile(u"file.etl")).size(), 1u);
 }
 
+/// Lists the sessions as soon as it is told of one.
+class AskingJournal final : public Journal
+{
+public:
+    explicit AskingJournal(TraceApi& api)
+        : m_control(api)
+    {
+    }
+    void record(const JournalEntry&) override { listed.push_back(m_control.queryAll()->size()); }
+    std::vector<std::size_t> listed;
+
+private:
+    SessionControl m_control;
+};
+
+TEST_F(FileErrorsTest, theJournalMayAskOnTheLoggerOfTheSessionThatEnds)
+{
+    AskingJournal asking(*engine);
+    engine->setJournal(&asking);
+    start(fileSession());
+    start(ringSession());
+    machine.fileSystem.failWritesAlways(Win32Status::WriteFault);
+    writeMany(eventsPerBuffer + 1);
+    runLoggers();
+    EXPECT_EQ(asking.listed, std::vector<std::size_t>{2}); // it is stopping
+    EXPECT_FALSE(isRunning(u"file"));
+    EXPECT_EQ(machine.workers.count(), 1u);
+}
+
 TEST_F(FileErrorsTest, circularFileKeepsTheNewest)
 {
     SessionConfig config = fileSession();
