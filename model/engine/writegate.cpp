@@ -53,7 +53,8 @@ WriteOutcome WriteGate::record(std::uint32_t generation, const EventToWrite& eve
         if (GateWord::generation(word) != generation)
             return WriteOutcome::Gone;
         const std::uint32_t capacity = m_capacityUnits.load(std::memory_order_relaxed);
-        if (bytes > maximumEventSize || units > capacity - bufferHeaderUnits)
+        // Documented: the size must be below, not at, that of the buffer less its header.
+        if (bytes > maximumEventSize || bytes + bufferHeaderSize >= std::size_t{capacity} * bufferUnit)
             return lose(generation, WriteOutcome::LostTooLarge);
 
         const std::uint32_t offset = GateWord::offset(word);
