@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/engine/blockchecks.h"
 
+#include "model/etw/enableflags.h"
 #include "model/session/blockview.h"
 
 #include <cstring>
@@ -41,6 +42,25 @@ bool isVersionKnown(const EventTraceProperties& properties)
     return (control & 0xFF) == 2;
 }
 
+/// An extension of EnableFlags lies inside the block: the dwords that it says, or the list with the length that begins
+/// it. The items of a list are not looked at (our choice: this engine does not read them).
+bool isExtensionInside(const EventTraceProperties& properties)
+{
+    if ((properties.EnableFlags & enableflag::Extension) == 0)
+        return true;
+    const auto [offset, length] = EnableFlagExtension::of(properties.EnableFlags);
+    const auto endsInside = [&properties, start = offset](std::uint32_t dwords) {
+        return std::uint64_t{start} + std::uint64_t{dwords} * sizeof(std::uint32_t) <= properties.Wnode.BufferSize;
+    };
+    if (length != EnableFlagExtension::listLength)
+        return endsInside(length);
+    if (!endsInside(1))
+        return false;
+    std::uint16_t dwords = 0;
+    std::memcpy(&dwords, reinterpret_cast<const unsigned char*>(&properties) + offset, sizeof dwords);
+    return endsInside(dwords);
+}
+
 } // namespace
 
 Win32Status checkBlock(const EventTraceProperties* properties)
@@ -72,7 +92,8 @@ Win32Status checkStartArguments(
     if (properties->LoggerNameOffset != 0 && block.capacityAt(properties->LoggerNameOffset) <= name.size())
         return Win32Status::BadLength;
     const bool traced = (properties->Wnode.Flags & wnodeflag::TracedGuid) != 0;
-    return traced && isVersionKnown(*properties) ? Win32Status::Success : Win32Status::InvalidParameter;
+    return traced && isVersionKnown(*properties) && isExtensionInside(*properties) ? Win32Status::Success
+                                                                                   : Win32Status::InvalidParameter;
 }
 
 } // namespace etwarden

@@ -52,4 +52,19 @@ inline constexpr std::uint32_t NoSysConfig = 0x10000000;
 inline constexpr std::uint32_t Extension = 0x80000000; ///< the dword is a TRACE_ENABLE_FLAG_EXTENSION, not flags
 } // namespace enableflag
 
+/// TRACE_ENABLE_FLAG_EXTENSION, as which a dword with enableflag::Extension is read: where in the block what is meant
+/// stands.
+struct EnableFlagExtension
+{
+    static constexpr std::uint32_t listLength = 0xFF; ///< a list of items that begins with its own length
+
+    std::uint32_t offset; ///< bytes from the start of the block
+    std::uint32_t length; ///< dwords, or listLength
+
+    static constexpr EnableFlagExtension of(std::uint32_t enableFlags)
+    {
+        return {.offset = enableFlags & 0xFFFF, .length = enableFlags >> 16 & 0xFF};
+    }
+};
+
 } // namespace etwarden

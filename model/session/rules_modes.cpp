@@ -10,17 +10,6 @@ using enum WindowsVersion;
 
 namespace {
 
-/// A dword with bit 31 set is no set of flags: {Offset in bytes, Length in dwords, Flag}.
-constexpr std::uint32_t offsetOfExtension(std::uint32_t enableFlags)
-{
-    return enableFlags & 0xFFFF;
-}
-
-constexpr std::uint32_t lengthOfExtension(std::uint32_t enableFlags)
-{
-    return enableFlags >> 16 & 0xFF;
-}
-
 constexpr std::uint32_t sequences = logfilemode::UseGlobalSequence | logfilemode::UseLocalSequence;
 
 /// Bits of `value` that have their meaning only in a later Windows.
@@ -191,8 +180,7 @@ Answer configurationEvents(const SessionConfig& config, const Environment& envir
 Answer malformedExtension(const SessionConfig& config, const Environment& environment)
 {
     // That it ends inside the caller's block is for the block's reader to check.
-    const std::uint32_t offset = offsetOfExtension(config.enableFlags);
-    const std::uint32_t length = lengthOfExtension(config.enableFlags);
+    const auto [offset, length] = EnableFlagExtension::of(config.enableFlags);
     if (!hasExtension(config, environment) || (offset >= sizeof(EventTraceProperties) && length != 0))
         return std::nullopt;
     return FindingParameters{std::uint64_t{offset}, std::uint64_t{length}};

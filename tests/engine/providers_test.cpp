@@ -134,5 +134,18 @@ TEST_F(ProvidersTest, systemEventsFollowEnableFlags)
     EXPECT_TRUE(readFile(u"file.etl").events().empty());
 }
 
+TEST_F(ProvidersTest, anExtensionOfEnableFlagsIsNoSetOfFlags)
+{
+    constexpr std::uint32_t extension = enableflag::Extension | 1U << 16 | sizeof(EventTraceProperties);
+    static_assert((extension & enableflag::ContextSwitch) != 0);
+    SessionConfig config = small(u"system", logfilemode::SystemLogger, u"system.etl");
+    config.enableFlags = extension;
+    EXPECT_EQ(start(config).enableFlags, extension);
+    EXPECT_EQ(engine->systemEnableFlags(), 0u);
+    EXPECT_EQ(engine->writeSystem(enableflag::ContextSwitch, other, anEvent, {}), Win32Status::Success);
+    stop(u"system");
+    EXPECT_TRUE(readFile(u"system.etl").events().empty());
+}
+
 } // namespace
 } // namespace etwarden

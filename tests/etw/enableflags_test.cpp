@@ -141,5 +141,12 @@ TEST(EnableFlags, ConstantsCarryTheNameTheyAbbreviate)
     EXPECT_EQ(entryOf(enableflag::Extension).name, "EVENT_TRACE_FLAG_EXTENSION");
 }
 
+TEST(EnableFlags, ExtensionIsReadAsOffsetAndLength)
+{
+    const EnableFlagExtension extension = EnableFlagExtension::of(0x80FE1234);
+    EXPECT_EQ(extension.offset, 0x1234u);
+    EXPECT_EQ(extension.length, 0xFEu);
+}
+
 } // namespace
 } // namespace etwarden
