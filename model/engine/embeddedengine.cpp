@@ -17,6 +17,7 @@ namespace {
 
 constexpr std::uint32_t smallestSessionLimit = 32; // EtwMaxLoggers
 constexpr std::uint32_t largestSessionLimit = 256;
+constexpr std::uint32_t alwaysQueried = 64; // entries of an array, QueryAllTraces page
 constexpr std::uint64_t poolShareOfMemory = 16; // our choice
 constexpr std::uint64_t poolBytesOfUnknownMemory = 256ULL * 1024 * 1024; // our choice
 
@@ -64,7 +65,8 @@ Win32Status EmbeddedEngine::Private::find(
 {
     const bool named = name && *name != u'\0';
     const bool kernelLogger = guid == wellknown::systemTraceControlGuid;
-    if (!kernelLogger && !named && handle == invalidTraceHandle)
+    if (kernelLogger ? named && !equalIgnoringCase(name, wellknown::kernelLoggerName)
+                     : !named && handle == invalidTraceHandle)
         return Win32Status::InvalidParameter;
     const std::lock_guard guard(lock);
     table.removeEnded();
@@ -79,7 +81,8 @@ Win32Status EmbeddedEngine::Private::find(
 
 Win32Status EmbeddedEngine::Private::stop(Session& session, SessionStatus* last)
 {
-    if ((session.status().logFileMode & logfilemode::NonStoppable) != 0)
+    const bool knowsNonStoppable = options.windows >= WindowsVersion::WindowsVista;
+    if (knowsNonStoppable && (session.status().logFileMode & logfilemode::NonStoppable) != 0)
         return Win32Status::AccessDenied; // the code is unknown, our choice
     if (!session.beginStop())
         return session.state() == SessionState::Ended ? Win32Status::WmiInstanceNotFound
@@ -209,7 +212,8 @@ Win32Status EmbeddedEngine::controlTrace(
 Win32Status EmbeddedEngine::queryAllTraces(
     EventTraceProperties** properties, std::uint32_t count, std::uint32_t* loggerCount)
 {
-    if (!properties || count == 0 || !loggerCount)
+    // "The supported maximum" is taken to be the session limit, our choice; 64 entries are always fine.
+    if (!properties || count == 0 || count > std::max(d->options.sessionLimit, alwaysQueried) || !loggerCount)
         return Win32Status::InvalidParameter;
     const std::vector<std::shared_ptr<Session>> sessions = d->allSessions();
     const std::size_t filled = std::min<std::size_t>(count, sessions.size());
@@ -310,7 +314,9 @@ Win32Status EmbeddedEngine::attachConsumer(TraceHandle handle, RealTimeConsumer*
 
 void EmbeddedEngine::detachConsumer(TraceHandle handle)
 {
-    if (const std::shared_ptr<Session> session = d->findByHandle(handle))
+    const std::shared_ptr<Session> session = d->findByHandle(handle);
+    const bool isLaterOne = session && handle > UINT16_MAX && session->handle() != handle; // of the same logger id
+    if (session && !isLaterOne)
         session->detachConsumer();
 }
 

@@ -67,10 +67,11 @@ public:
     std::uint32_t systemEnableFlags() const;
 
     // Consumers (OpenTrace, ProcessTrace)
-    /// WmiInstanceNotFound: no such session, or not a real-time one. AlreadyExists: it has a consumer. The backlog is
-    /// delivered first.
+    /// WmiInstanceNotFound: no such session, or not a real-time one. AlreadyExists: it has a consumer (our choice: one
+    /// for a session). The backlog is delivered first.
     Win32Status attachConsumer(TraceHandle handle, RealTimeConsumer* consumer);
-    /// After the return the consumer is no longer called.
+    /// After the return the consumer is no longer called. The handle of a session that has ended does nothing to a
+    /// later one with the same logger id.
     void detachConsumer(TraceHandle handle);
 
     /// Called when a session ends by itself or a write fails, on a logger thread; set before sessions start.

@@ -99,6 +99,35 @@ TEST_F(HostileBlocksTest, startWantsTheFlagAndAKnownVersion)
     EXPECT_EQ(startRaw(cut), Win32Status::InvalidParameter);
 }
 
+TEST_F(HostileBlocksTest, anExtensionOfEnableFlagsLiesInTheBlock)
+{
+    constexpr std::uint32_t flagged = 0x80000000;
+    const auto answer = [this](std::uint32_t offset, std::uint32_t dwords, std::uint32_t bytes) {
+        Block block(bytes);
+        block.get()->EnableFlags = flagged | dwords << 16 | offset;
+        return startRaw(block, (u"n" + std::u16string(1, static_cast<char16_t>(u'a' + dwords))).c_str());
+    };
+    EXPECT_EQ(answer(base, 2, base + 8), Win32Status::Success);
+    EXPECT_EQ(answer(base, 3, base + 8), Win32Status::InvalidParameter);
+    EXPECT_EQ(answer(base + 4, 2, base + 8), Win32Status::InvalidParameter);
+    EXPECT_EQ(answer(base + 8, 1, base + 8), Win32Status::InvalidParameter);
+    EXPECT_EQ(answer(base - 4, 1, base + 8), Win32Status::InvalidParameter); // in the fixed structure
+    EXPECT_EQ(answer(base, 0, base + 8), Win32Status::InvalidParameter);
+}
+
+TEST_F(HostileBlocksTest, aListOfExtensionsTellsItsLength)
+{
+    const auto answer = [this](std::uint16_t dwords, std::uint32_t bytes) {
+        Block block(bytes);
+        block.get()->EnableFlags = 0x80FF0000 | base;
+        block.fill(base, static_cast<char16_t>(dwords));
+        return startRaw(block);
+    };
+    EXPECT_EQ(answer(3, base + 8), Win32Status::InvalidParameter);
+    EXPECT_EQ(answer(1, base + 3), Win32Status::InvalidParameter); // no room for its header
+    EXPECT_EQ(answer(2, base + 8), Win32Status::Success);
+}
+
 TEST_F(HostileBlocksTest, smallestBlockStarts)
 {
     Block block(base);
@@ -173,6 +202,19 @@ TEST_F(HostileBlocksTest, queryAllChecksItsArray)
     EXPECT_EQ(second.get()->Wnode.HistoricalContext & 0xFFFF, 2u);
     blocks[1] = nullptr;
     EXPECT_EQ(engine->queryAllTraces(blocks, 2, &count), Win32Status::InvalidParameter);
+}
+
+TEST_F(HostileBlocksTest, queryAllTakesAsManyAsSessionsMayRun)
+{
+    std::uint32_t count = 99;
+    std::vector<EventTraceProperties*> blocks(65);
+    EXPECT_EQ(engine->queryAllTraces(blocks.data(), 65, &count), Win32Status::InvalidParameter);
+    EXPECT_EQ(engine->queryAllTraces(blocks.data(), 64, &count), Win32Status::Success);
+    EXPECT_EQ(count, 0u);
+    EmbeddedEngine small(machine.interfaces(), {.sessionLimit = 32});
+    EXPECT_EQ(small.queryAllTraces(blocks.data(), 64, &count), Win32Status::Success);
+    EmbeddedEngine large(machine.interfaces(), {.sessionLimit = 65});
+    EXPECT_EQ(large.queryAllTraces(blocks.data(), 65, &count), Win32Status::Success);
 }
 
 } // namespace

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/engine/enginetest.h"
 
+#include <thread>
+
 namespace etwarden {
 namespace {
 
@@ -103,6 +105,66 @@ TEST_F(RealTimeTest, aFullBacklogLosesAndThenIgnoresEvents)
     EXPECT_EQ(write(), Win32Status::Success);
     advance(1s);
     EXPECT_EQ(consumer.buffers.size(), 5u);
+}
+
+TEST_F(RealTimeTest, aBacklogThatGotNoMemoryIsNotFullForEver)
+{
+    const TraceHandle handle = start(liveSession()).handle;
+    ASSERT_EQ(engine->attachConsumer(handle, &consumer), Win32Status::Success);
+    consumer.accepting = false;
+    machine.memory.setAllocationsLeft(0);
+    writeBuffers(1);
+    EXPECT_EQ(query(u"live").realTimeBuffersLost, 1u);
+    EXPECT_EQ(write(), Win32Status::LogFileFull);
+    consumer.accepting = true;
+    advance(1s);
+    EXPECT_EQ(write(), Win32Status::Success);
+    advance(1s);
+    EXPECT_EQ(consumer.buffers.size(), 1u);
+}
+
+TEST_F(RealTimeTest, aHandleOfTheLastSessionDetachesNothingOfTheNext)
+{
+    const TraceHandle last = start(liveSession()).handle;
+    stop(u"live");
+    const TraceHandle next = start(liveSession()).handle;
+    ASSERT_EQ(last & 0xFFFF, next & 0xFFFF);
+    ASSERT_EQ(engine->attachConsumer(next, &consumer), Win32Status::Success);
+    engine->detachConsumer(last);
+    writeBuffers(1);
+    EXPECT_EQ(consumer.buffers.size(), 1u);
+    engine->detachConsumer(next & 0xFFFF);
+    writeBuffers(1);
+    EXPECT_EQ(consumer.buffers.size(), 1u);
+}
+
+/// While it is called, another thread stops the session as well.
+class SlowConsumer final : public RealTimeConsumer
+{
+public:
+    explicit SlowConsumer(TraceApi& api)
+        : m_control(api)
+    {
+    }
+    bool deliver(std::span<const std::byte>) override
+    {
+        std::jthread([this] { second = m_control.stop({.name = u"live"}).status(); });
+        return true;
+    }
+    Win32Status second = Win32Status::Success;
+
+private:
+    SessionControl m_control;
+};
+
+TEST_F(RealTimeTest, aSessionThatIsStoppingSaysSo)
+{
+    SlowConsumer slow(*engine);
+    const TraceHandle handle = start(liveSession()).handle;
+    ASSERT_EQ(engine->attachConsumer(handle, &slow), Win32Status::Success);
+    write();
+    EXPECT_EQ(stop(u"live").buffersWritten, 1u);
+    EXPECT_EQ(slow.second, Win32Status::ActiveConnections);
 }
 
 TEST_F(RealTimeTest, whatNobodyTookIsLostAtTheStop)

@@ -133,7 +133,8 @@ TEST_P(RulesAgainstEngine, AgreeOnEveryStart)
             << config.maximumBuffers << " size " << config.maximumFileSize;
         ++answers[started.status()];
         if (started) {
-            ASSERT_TRUE(m_control.stop({.handle = started.value().granted.handle}));
+            ASSERT_EQ(m_control.stop({.handle = started.value().granted.handle}).status(), Win32Status::Success)
+                << std::hex << config.logFileMode;
         }
     }
     EXPECT_GT(answers[Win32Status::InvalidParameter], 10);

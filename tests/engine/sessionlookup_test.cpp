@@ -50,8 +50,11 @@ TEST_F(SessionLookupTest, kernelLoggerHasAnAliasAndAGuid)
     start(fileSession(std::u16string(wellknown::kernelLoggerName)));
     EXPECT_EQ(find(0xFFFF, nullptr), Win32Status::Success);
     EXPECT_EQ(found, wellknown::kernelLoggerName);
-    EXPECT_EQ(find(1, u"a", wellknown::systemTraceControlGuid), Win32Status::Success);
-    EXPECT_EQ(found, wellknown::kernelLoggerName);
+    for (const char16_t* name : {static_cast<const char16_t*>(nullptr), u"", u"nt kernel LOGGER"}) {
+        EXPECT_EQ(find(1, name, wellknown::systemTraceControlGuid), Win32Status::Success);
+        EXPECT_EQ(found, wellknown::kernelLoggerName);
+    }
+    EXPECT_EQ(find(1, u"a", wellknown::systemTraceControlGuid), Win32Status::InvalidParameter);
 }
 
 TEST_F(SessionLookupTest, idsAreUsedAgainHandlesAreNot)

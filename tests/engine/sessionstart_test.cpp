@@ -156,5 +156,16 @@ TEST_F(SessionStartTest, bootMayStartWhatCannotBeStopped)
     EXPECT_EQ(engine->startAutoLogger(config, &handle), Win32Status::AlreadyExists);
 }
 
+TEST_F(SessionStartTest, beforeVistaEverythingCanBeStopped)
+{
+    engine.emplace(machine.interfaces(), EngineOptions{.windows = WindowsVersion::WindowsServer2003});
+    control.emplace(*engine);
+    SessionConfig config = fileSession();
+    config.logFileMode |= logfilemode::NonStoppable;
+    start(config);
+    stop(u"file");
+    EXPECT_FALSE(isRunning(u"file"));
+}
+
 } // namespace
 } // namespace etwarden
