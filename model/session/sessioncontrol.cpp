@@ -12,6 +12,13 @@ constexpr std::uint32_t initialCapacity = 64; // sessions of a machine whose Etw
 constexpr std::uint32_t largestCapacity = 4096; // our choice
 constexpr int queryAllAttempts = 8; // our choice: from 64 to the largest capacity by doubling, and one to spare
 
+/// Not more than there are: an array that is larger than the system supports is refused (ERROR_INVALID_PARAMETER).
+/// Doubled only where the system did not tell.
+std::uint32_t grownCapacity(std::uint32_t capacity, std::uint32_t existing)
+{
+    return std::min(existing > capacity ? existing : 2 * capacity, largestCapacity);
+}
+
 // With ERROR_MORE_DATA a name did not fit, but the members are good and the work is done.
 bool isFilled(Win32Status status)
 {
@@ -93,7 +100,7 @@ Result<std::vector<SessionStatus>> SessionControl::queryAll()
         status = m_api.queryAllTraces(m_blocks.prepare(), m_blocks.count(), &existing);
         if (status != Win32Status::MoreData || m_blocks.count() == largestCapacity)
             break;
-        m_blocks = PropertiesArray(std::min(std::max(existing, 2 * m_blocks.count()), largestCapacity));
+        m_blocks = PropertiesArray(grownCapacity(m_blocks.count(), existing));
     }
     if (status != Win32Status::Success)
         return status;
