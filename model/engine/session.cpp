@@ -263,6 +263,7 @@ void Session::apply(const SessionConfig& wanted)
     if (isRing())
         return; // delivery, timer and maximum mean nothing to it
 
+    // Documented are REAL_TIME, which sets it, and 0, which clears it; other bits without it clear it by our choice.
     m_config.logFileMode &= ~logfilemode::RealTime;
     m_config.logFileMode |= wanted.logFileMode & logfilemode::RealTime;
     std::uint32_t timer = wanted.flushTimer != 0 ? wanted.flushTimer : m_config.flushTimer;

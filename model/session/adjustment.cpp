@@ -31,6 +31,8 @@ std::uint32_t adjustedMode(const SessionConfig& requested)
     std::uint32_t mode = requested.logFileMode;
     if ((mode & logfilemode::Buffering) != 0)
         mode &= ~logfilemode::RealTime; // Windows 7: dropped without a word
+    // Such a file is sequential; that the bit reads so where it was not asked for is documented for APPEND only, else
+    // our choice.
     if (!requested.logFileName.empty() && (mode & (logfilemode::Circular | logfilemode::Buffering)) == 0)
         mode |= logfilemode::Sequential;
     if ((mode & logfilemode::BufferInterface) != 0)

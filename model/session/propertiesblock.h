@@ -33,7 +33,7 @@ public:
 
     /// A block for ControlTrace(UPDATE): every updatable member from `config`, the others 0; LogFileNameOffset 0 unless
     /// `switchFile`, Wnode.Flags set again (documented trap of reused structures). Of LogFileMode only REAL_TIME (and
-    /// the bits that mark a private session) goes in: any bit at all keeps real-time delivery on.
+    /// the bits that mark a private session) goes in: what other bits do to real-time delivery is unknown.
     static PropertiesBlock forUpdate(const SessionConfig& config, bool switchFile);
 
     /// A block for a flush that writes a snapshot of a buffering session to `fileName` (empty: an ordinary flush).

@@ -64,6 +64,10 @@ TEST_F(UpdateTest, newMaximumLetsThePoolGrowAtOnce)
     EXPECT_EQ(query(u"file").numberOfBuffers, 5u);
     config.maximumBuffers = 1; // never below the minimum
     EXPECT_EQ(update(u"file", config)->maximumBuffers, 4u);
+    EXPECT_EQ(query(u"file").numberOfBuffers, 5u); // what is there stays
+    runLoggers();
+    writeMany(6 * eventsPerBuffer);
+    EXPECT_EQ(query(u"file").numberOfBuffers, 5u);
 }
 
 TEST_F(UpdateTest, newTimerCountsFromNow)
