@@ -1,0 +1,199 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/engine/dll/etwengine.h"
+
+#include "model/engine/dll/ansiblock.h"
+#include "model/engine/dll/processengine.h"
+#include "model/etw/utf16.h"
+
+#include <algorithm>
+#include <exception>
+#include <optional>
+#include <vector>
+
+using namespace etwarden;
+
+namespace {
+
+/// No exception leaves through a C function.
+template<typename Call>
+std::uint32_t answer(Call call)
+{
+    try {
+        return static_cast<std::uint32_t>(call());
+    } catch (const std::exception&) {
+        return static_cast<std::uint32_t>(Win32Status::NotEnoughMemory);
+    }
+}
+
+/// The name, or the null pointer that was given instead.
+class WideName
+{
+public:
+    explicit WideName(const char* name)
+    {
+        if (name)
+            m_name = toUtf16(name);
+    }
+    operator const char16_t*() const { return m_name ? m_name->c_str() : nullptr; }
+
+private:
+    std::optional<std::u16string> m_name;
+};
+
+Win32Status control(
+    std::uint64_t handle, const char16_t* instanceName, EventTraceProperties* properties, TraceControl code)
+{
+    return ProcessEngine::instance().engine()->controlTrace(handle, instanceName, properties, code);
+}
+
+Win32Status controlAnsi(
+    std::uint64_t handle, const char* instanceName, EventTraceProperties* properties, TraceControl code)
+{
+    AnsiBlock block(properties);
+    if (block.isTooLarge())
+        return Win32Status::BadLength;
+    const Win32Status status = control(handle, WideName(instanceName), block.wide(), code);
+    if (status != Win32Status::Success && status != Win32Status::MoreData)
+        return status;
+    return block.takeBack() ? status : Win32Status::MoreData;
+}
+
+Win32Status startAnsi(std::uint64_t* handle, const char* instanceName, EventTraceProperties* properties)
+{
+    AnsiBlock block(properties);
+    if (block.isTooLarge())
+        return Win32Status::BadLength;
+    const Win32Status status =
+        ProcessEngine::instance().engine()->startTrace(handle, WideName(instanceName), block.wide());
+    if (status == Win32Status::Success)
+        block.takeBack(); // a full path that does not fit is no error: the session runs
+    return status;
+}
+
+Win32Status queryAllAnsi(EventTraceProperties** properties, std::uint32_t count, std::uint32_t* loggerCount)
+{
+    const std::shared_ptr<EmbeddedEngine> engine = ProcessEngine::instance().engine();
+    if (!properties)
+        return engine->queryAllTraces(nullptr, count, loggerCount);
+    // Entries that are not filled are not looked at, so there is nothing to convert beyond the limit.
+    const std::uint32_t used = std::min(count, engine->options().sessionLimit);
+    std::vector<AnsiBlock> blocks;
+    std::vector<EventTraceProperties*> images;
+    for (std::uint32_t i = 0; i < used; ++i) {
+        if (blocks.emplace_back(properties[i]).isTooLarge())
+            return Win32Status::BadLength;
+    }
+    for (AnsiBlock& block : blocks)
+        images.push_back(block.wide());
+    std::uint32_t sessions = 0;
+    const Win32Status status = engine->queryAllTraces(images.data(), used, loggerCount ? &sessions : nullptr);
+    if (status != Win32Status::Success && status != Win32Status::MoreData)
+        return status;
+    for (std::uint32_t i = 0; i < std::min(used, sessions); ++i)
+        blocks[i].takeBack(); // a name that does not fit is left out, as in QueryAllTracesW
+    *loggerCount = sessions;
+    return status;
+}
+
+} // namespace
+
+std::uint32_t ETWENGINE_CALL EtwEngineReset(const EtwEngineOptions* options)
+{
+    return answer([&] { return ProcessEngine::instance().reset(options); });
+}
+
+std::uint32_t ETWENGINE_CALL StartTraceW(
+    std::uint64_t* handle, const char16_t* instanceName, EventTraceProperties* properties)
+{
+    return answer([&] { return ProcessEngine::instance().engine()->startTrace(handle, instanceName, properties); });
+}
+
+std::uint32_t ETWENGINE_CALL StartTraceA(
+    std::uint64_t* handle, const char* instanceName, EventTraceProperties* properties)
+{
+    return answer([&] { return startAnsi(handle, instanceName, properties); });
+}
+
+std::uint32_t ETWENGINE_CALL QueryAllTracesW(
+    EventTraceProperties** properties, std::uint32_t count, std::uint32_t* loggerCount)
+{
+    return answer([&] { return ProcessEngine::instance().engine()->queryAllTraces(properties, count, loggerCount); });
+}
+
+std::uint32_t ETWENGINE_CALL QueryAllTracesA(
+    EventTraceProperties** properties, std::uint32_t count, std::uint32_t* loggerCount)
+{
+    return answer([&] { return queryAllAnsi(properties, count, loggerCount); });
+}
+
+std::uint32_t ETWENGINE_CALL ControlTraceW(
+    std::uint64_t handle, const char16_t* instanceName, EventTraceProperties* properties, std::uint32_t controlCode)
+{
+    return answer([&] { return control(handle, instanceName, properties, static_cast<TraceControl>(controlCode)); });
+}
+
+std::uint32_t ETWENGINE_CALL ControlTraceA(
+    std::uint64_t handle, const char* instanceName, EventTraceProperties* properties, std::uint32_t controlCode)
+{
+    return answer(
+        [&] { return controlAnsi(handle, instanceName, properties, static_cast<TraceControl>(controlCode)); });
+}
+
+std::uint32_t ETWENGINE_CALL QueryTraceW(
+    std::uint64_t handle, const char16_t* instanceName, EventTraceProperties* properties)
+{
+    return answer([&] { return control(handle, instanceName, properties, TraceControl::Query); });
+}
+
+std::uint32_t ETWENGINE_CALL QueryTraceA(
+    std::uint64_t handle, const char* instanceName, EventTraceProperties* properties)
+{
+    return answer([&] { return controlAnsi(handle, instanceName, properties, TraceControl::Query); });
+}
+
+std::uint32_t ETWENGINE_CALL StopTraceW(
+    std::uint64_t handle, const char16_t* instanceName, EventTraceProperties* properties)
+{
+    return answer([&] { return control(handle, instanceName, properties, TraceControl::Stop); });
+}
+
+std::uint32_t ETWENGINE_CALL StopTraceA(
+    std::uint64_t handle, const char* instanceName, EventTraceProperties* properties)
+{
+    return answer([&] { return controlAnsi(handle, instanceName, properties, TraceControl::Stop); });
+}
+
+std::uint32_t ETWENGINE_CALL UpdateTraceW(
+    std::uint64_t handle, const char16_t* instanceName, EventTraceProperties* properties)
+{
+    return answer([&] { return control(handle, instanceName, properties, TraceControl::Update); });
+}
+
+std::uint32_t ETWENGINE_CALL UpdateTraceA(
+    std::uint64_t handle, const char* instanceName, EventTraceProperties* properties)
+{
+    return answer([&] { return controlAnsi(handle, instanceName, properties, TraceControl::Update); });
+}
+
+std::uint32_t ETWENGINE_CALL FlushTraceW(
+    std::uint64_t handle, const char16_t* instanceName, EventTraceProperties* properties)
+{
+    return answer([&] { return control(handle, instanceName, properties, TraceControl::Flush); });
+}
+
+std::uint32_t ETWENGINE_CALL FlushTraceA(
+    std::uint64_t handle, const char* instanceName, EventTraceProperties* properties)
+{
+    return answer([&] { return controlAnsi(handle, instanceName, properties, TraceControl::Flush); });
+}
+
+std::uint32_t ETWENGINE_CALL EnableTraceEx2(std::uint64_t handle, const Guid* provider, std::uint32_t controlCode,
+    std::uint8_t level, std::uint64_t matchAnyKeyword, std::uint64_t matchAllKeyword, std::uint32_t timeoutMs,
+    const EnableTraceParameters* parameters)
+{
+    return answer([&] {
+        return ProcessEngine::instance().engine()->enableTraceEx2(handle, provider,
+            static_cast<ProviderControl>(controlCode), static_cast<TraceLevel>(level), matchAnyKeyword, matchAllKeyword,
+            timeoutMs, parameters);
+    });
+}

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/engine/dll/processengine.h"
+
+#include "model/engine/host/hostdependencies.h"
+
+#include <utility>
+
+namespace etwarden {
+
+namespace {
+
+/// The machine's processors, or as many as were asked for: threads are spread over them as the machine has them run.
+class ChosenProcessors final : public Processors
+{
+public:
+    ChosenProcessors(Processors& machine, std::uint32_t count)
+        : m_machine(machine)
+        , m_count(count != 0 ? count : machine.count())
+    {
+    }
+
+    std::uint32_t count() const override { return m_count; }
+    std::uint32_t current() const override { return m_machine.current() % m_count; }
+    std::uint32_t currentThreadId() const override { return m_machine.currentThreadId(); }
+    std::uint32_t currentProcessId() const override { return m_machine.currentProcessId(); }
+
+private:
+    Processors& m_machine;
+    const std::uint32_t m_count;
+};
+
+EngineDependencies withProcessors(const EngineDependencies& machine, Processors& processors)
+{
+    return {machine.clock, processors, machine.random, machine.memory, machine.fileSystem, machine.workers};
+}
+
+EngineOptions engineOptions(const EtwEngineOptions& options)
+{
+    EngineOptions engine;
+    if (options.SessionLimit != 0)
+        engine.sessionLimit = options.SessionLimit;
+    if (options.Windows != 0)
+        engine.windows = static_cast<WindowsVersion>(options.Windows);
+    engine.maximumPoolBytes = options.MaximumPoolBytes;
+    return engine;
+}
+
+bool areValid(const EtwEngineOptions& options)
+{
+    return options.Size == sizeof options && options.LogicalProcessors <= ProcessEngine::largestProcessorCount
+        && options.Windows <= static_cast<std::uint32_t>(WindowsVersion::WindowsServer2025);
+}
+
+} // namespace
+
+struct ProcessEngine::Running
+{
+    explicit Running(const EtwEngineOptions& options)
+        : processors(host.interfaces().processors, options.LogicalProcessors)
+        , engine(withProcessors(host.interfaces(), processors), engineOptions(options))
+    {
+    }
+
+    HostDependencies host;
+    ChosenProcessors processors;
+    EmbeddedEngine engine;
+};
+
+ProcessEngine& ProcessEngine::instance()
+{
+    static ProcessEngine* const only = new ProcessEngine;
+    return *only;
+}
+
+std::shared_ptr<EmbeddedEngine> ProcessEngine::engine()
+{
+    const std::lock_guard guard(m_mutex);
+    if (!m_running)
+        m_running = std::make_shared<Running>(m_options);
+    return {m_running, &m_running->engine};
+}
+
+Win32Status ProcessEngine::reset(const EtwEngineOptions* options)
+{
+    EtwEngineOptions wanted{};
+    wanted.Size = sizeof wanted;
+    if (options)
+        wanted = *options;
+    if (!areValid(wanted))
+        return Win32Status::InvalidParameter;
+    std::shared_ptr<Running> old;
+    {
+        const std::lock_guard guard(m_mutex);
+        m_options = wanted;
+        old = std::exchange(m_running, nullptr);
+    }
+    return Win32Status::Success; // the old engine ends here, without the lock
+}
+
+} // namespace etwarden

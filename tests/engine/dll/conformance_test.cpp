@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/conformance/conformance.h"
+
+#include "model/session/rules.h"
+#include "tests/support/conformance/functiontraceapi.h"
+#include "tests/support/temporaryfolder.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <set>
+#include <span>
+
+namespace etwarden {
+namespace {
+
+TEST(EngineConformance, functionsAnswerAsTheTableSays)
+{
+    const TemporaryFolder folder;
+    FunctionTraceApi api;
+    runConformance(
+        {api, [](const EtwEngineOptions& options) { return Win32Status{EtwEngineReset(&options)}; }, folder.path()});
+}
+
+/// What depends on rights or on a full disk, or needs a session that cannot be started.
+const std::set<std::string_view> notInTheTable{
+    "control-access",
+    "disk-space-system-drive",
+    "kernel-logger-access",
+    "logfile-access",
+    "private-admin-pre1703",
+    "update-global-logger",
+};
+
+TEST(EngineConformance, tableHasARowForEachRuleThatRefuses)
+{
+    std::set<std::string_view> ids;
+    for (const auto& rows : {argumentRows(), ruleRows(), grantRows(), controlRows(), updateRows()}) {
+        for (const ConformanceRow& row : rows)
+            ids.insert(row.id);
+    }
+    for (const std::span<const Rule> rules : {startRules(), updateRules()}) {
+        for (const Rule& rule : rules) {
+            if (rule.severity == Severity::Error) {
+                EXPECT_NE(ids.contains(rule.id), notInTheTable.contains(rule.id)) << rule.id;
+            }
+        }
+    }
+}
+
+TEST(EngineConformance, rowsOfRulesExpectTheStatusOfTheRule)
+{
+    for (const ConformanceRow& row : ruleRows()) {
+        const auto rule = std::ranges::find(startRules(), row.id, &Rule::id);
+        ASSERT_NE(rule, startRules().end()) << row.id;
+        EXPECT_EQ(rule->status, row.status) << row.id;
+    }
+}
+
+} // namespace
+} // namespace etwarden
