@@ -99,7 +99,7 @@ private:
         std::uint64_t total = 0;
         std::uint64_t totalSince = 0; ///< since `last`: belongs to the episode if it goes on
         double peak = 0;
-        std::optional<std::uint64_t> episode; ///< its number, as soon as it lasted long enough
+        std::optional<std::uint64_t> episode{}; ///< its number, as soon as it lasted long enough
         std::uint64_t seen = 0; ///< number of the poll
     };
     using Key = std::pair<ThresholdRule, SessionId>;
