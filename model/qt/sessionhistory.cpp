@@ -65,6 +65,13 @@ void SessionHistory::Private::findRuns(const Snapshot& snapshot)
     for (std::size_t i = 0; i < live.size(); ++i) {
         live[i].status = snapshot.sessions[i]; // into the strings of two polls ago: nothing is allocated
         live[i].run = runs.at(live[i].status.handle);
+        live[i].increases = {};
+        if (const LiveSession* const before = findRun(previous, live[i].run, i)) {
+            const auto from = sampleOf(before->status).totals();
+            const auto to = sampleOf(live[i].status).totals();
+            for (std::size_t total = 0; total < totalCount; ++total)
+                live[i].increases[total] = to[total] - from[total]; // over a wrap at 2^32 too
+        }
     }
 }
 

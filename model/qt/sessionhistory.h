@@ -8,6 +8,7 @@
 
 #include <QObject>
 
+#include <array>
 #include <chrono>
 #include <cstddef>
 #include <memory>
@@ -28,6 +29,7 @@ public:
     {
         SessionId run{};
         SessionStatus status; ///< as the poll said
+        std::array<std::uint32_t, totalCount> increases{}; ///< since the poll before; 0 at the run's first
     };
 
     /// More markers than this are too dense to be seen; the oldest go first (our choice).

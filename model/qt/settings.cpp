@@ -5,6 +5,7 @@
 #include "model/qt/language.h"
 #include "model/qt/monitor.h"
 #include "model/qt/sessioncolumns.h"
+#include "model/qt/thresholdjson.h"
 
 #include <QDir>
 #include <QFileInfo>
@@ -28,6 +29,8 @@ namespace key {
 constexpr QLatin1String language("language");
 constexpr QLatin1String intervalMs("poll/intervalMs");
 constexpr QLatin1String historyCapMiB("history/capMiB");
+constexpr QLatin1String thresholds("alerts/thresholds");
+constexpr QLatin1String desktopNotifications("alerts/desktopNotifications");
 constexpr QLatin1String logFolder("start/logFolder");
 constexpr QLatin1String windowGeometry("window/geometry");
 constexpr QLatin1String splitterState("window/splitter");
@@ -110,6 +113,26 @@ std::size_t Settings::historyCapMiB() const
 void Settings::setHistoryCapMiB(std::size_t capMiB)
 {
     m_store.setValue(key::historyCapMiB, static_cast<qulonglong>(capMiB));
+}
+
+std::vector<ThresholdRule> Settings::thresholds() const
+{
+    return thresholdsFromJson(m_store.value(key::thresholds).toString().toUtf8()).value_or(defaultThresholds());
+}
+
+void Settings::setThresholds(const std::vector<ThresholdRule>& rules)
+{
+    m_store.setValue(key::thresholds, QString::fromUtf8(thresholdsToJson(rules)));
+}
+
+bool Settings::desktopNotifications() const
+{
+    return m_store.value(key::desktopNotifications, false).toBool();
+}
+
+void Settings::setDesktopNotifications(bool on)
+{
+    m_store.setValue(key::desktopNotifications, on);
 }
 
 QString Settings::logFolder() const

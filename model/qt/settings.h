@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/history/thresholds.h"
+
 #include <QByteArray>
 #include <QHash>
 #include <QSettings>
@@ -10,6 +12,7 @@
 
 #include <chrono>
 #include <cstddef>
+#include <vector>
 
 namespace etwarden {
 
@@ -27,6 +30,10 @@ public:
     void setInterval(std::chrono::milliseconds interval);
     std::size_t historyCapMiB() const; ///< memory that the history of the counters may take
     void setHistoryCapMiB(std::size_t capMiB);
+    std::vector<ThresholdRule> thresholds() const;
+    void setThresholds(const std::vector<ThresholdRule>& rules);
+    bool desktopNotifications() const; ///< default: no
+    void setDesktopNotifications(bool on);
     QString logFolder() const; ///< where new log files go; default: the user's documents, else the home folder
     void setLogFolder(const QString& folder);
     QString templateFolder() const; ///< of one's own start templates: beside the file of the settings

@@ -52,6 +52,7 @@ TEST_F(SettingsTest, Defaults)
     const Settings settings(store.settings());
     EXPECT_EQ(settings.language(), QString());
     EXPECT_EQ(settings.interval(), 1000ms);
+    EXPECT_EQ(settings.historyCapMiB(), 256u);
     EXPECT_FALSE(settings.logFolder().isEmpty());
     EXPECT_TRUE(settings.windowGeometry().isEmpty());
     EXPECT_TRUE(settings.splitterState().isEmpty());
@@ -69,6 +70,7 @@ TEST_F(SettingsTest, EverythingSurvivesARestart)
     Settings settings(store.settings());
     settings.setLanguage(u"fr"_s);
     settings.setInterval(250ms);
+    settings.setHistoryCapMiB(1024);
     settings.setLogFolder(u"/tmp/Journaux é"_s);
     settings.setWindowGeometry("\x01\x00geometry");
     settings.setSplitterState("splitter");
@@ -80,6 +82,7 @@ TEST_F(SettingsTest, EverythingSurvivesARestart)
     const Settings again = restarted();
     EXPECT_EQ(again.language(), u"fr"_s);
     EXPECT_EQ(again.interval(), 250ms);
+    EXPECT_EQ(again.historyCapMiB(), 1024u);
     EXPECT_EQ(again.logFolder(), u"/tmp/Journaux é"_s);
     EXPECT_EQ(again.windowGeometry(), QByteArray("\x01\x00geometry"));
     EXPECT_EQ(again.splitterState(), QByteArray("splitter"));
@@ -113,6 +116,9 @@ TEST_F(SettingsTest, NumbersAreBroughtIntoRange)
     EXPECT_EQ(withFile("[poll]\nintervalMs=1\n").interval(), Monitor::minimumInterval);
     EXPECT_EQ(withFile("[poll]\nintervalMs=-5\n").interval(), Monitor::minimumInterval);
     EXPECT_EQ(withFile("[poll]\nintervalMs=9223372036854775807\n").interval(), Monitor::maximumInterval);
+    EXPECT_EQ(withFile("[history]\ncapMiB=0\n").historyCapMiB(), 16u);
+    EXPECT_EQ(withFile("[history]\ncapMiB=18446744073709551615\n").historyCapMiB(), 65536u);
+    EXPECT_EQ(withFile("[history]\ncapMiB=-1\n").historyCapMiB(), 256u);
     EXPECT_EQ(withFile("[table]\ncolumnWidths=name=0, mode=99999\n").columnWidths(),
         (QHash<QString, int>{{u"name"_s, 8}, {u"mode"_s, 4000}}));
 }
