@@ -7,6 +7,7 @@
 #include "model/qt/settings.h"
 #include "widgets/firstframe.h"
 #include "widgets/mainwindow.h"
+#include "widgets/windowstyle.h"
 
 #include <QApplication>
 #include <QPointer>
@@ -126,5 +127,6 @@ int main(int argc, char** argv)
     if (const int* code = std::get_if<int>(&rest))
         return *code;
     const QApplication application(argc, argv);
+    QApplication::setStyle(new WindowStyle);
     return runWindow(std::get<CommandLine>(rest));
 }

@@ -1,141 +1,64 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/detailspane.h"
 
-#include "widgets/icons.h"
-#include "widgets/theme.h"
+#include "widgets/detailslist.h"
 
-#include <QAction>
-#include <QClipboard>
 #include <QEvent>
-#include <QGuiApplication>
-#include <QHBoxLayout>
-#include <QHeaderView>
 #include <QLabel>
-#include <QPushButton>
-#include <QStyledItemDelegate>
-#include <QTreeView>
-
-#include <algorithm>
+#include <QVBoxLayout>
 
 namespace etwarden {
 
-namespace {
-
-constexpr int bitIndent = 16;
-
-/// Headings of groups in bold, the bits of a member indented below it.
-class DetailsDelegate : public QStyledItemDelegate
-{
-public:
-    using QStyledItemDelegate::QStyledItemDelegate;
-
-protected:
-    void initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const override
-    {
-        QStyledItemDelegate::initStyleOption(option, index);
-        option->font.setBold(index.data(SessionDetailsModel::GroupRole).toBool());
-        if (index.data(SessionDetailsModel::BitRole).toBool()) {
-            if (index.column() == SessionDetailsModel::PropertyColumn)
-                option->rect.adjust(bitIndent, 0, 0, 0);
-            else
-                option->palette.setColor(QPalette::Text, Theme(option->palette).dimmedText);
-        }
-    }
-};
-
-} // namespace
-
 DetailsPane::DetailsPane(QWidget* parent)
     : QWidget(parent)
-    , m_title(new QLabel)
-    , m_copy(new QPushButton)
-    , m_list(new QTreeView)
-    , m_copyLines(new QAction(this))
-    , m_copyAll(new QAction(this))
+    , m_hint(new QLabel)
 {
     setObjectName(QStringLiteral("detailsPane"));
-    m_title->setObjectName(QStringLiteral("detailsTitle"));
-    m_title->setTextFormat(Qt::PlainText);
-    m_title->setBuddy(m_list);
-    m_copy->setObjectName(QStringLiteral("copyDetails"));
-    m_copy->setIcon(lineIcon(Icon::Copy));
-    m_list->setObjectName(QStringLiteral("detailsList"));
-    m_list->setModel(&m_model);
-    m_list->setItemDelegate(new DetailsDelegate(m_list));
-    m_list->setRootIsDecorated(false);
-    m_list->setUniformRowHeights(true);
-    m_list->setSelectionMode(QAbstractItemView::ExtendedSelection);
-    m_list->setContextMenuPolicy(Qt::ActionsContextMenu);
-    m_list->addActions({m_copyLines, m_copyAll});
-    m_list->header()->setStretchLastSection(true);
-    m_list->header()->resizeSection(0, m_list->fontMetrics().averageCharWidth() * 36);
-
-    auto* top = new QHBoxLayout;
-    top->addWidget(m_title, 1);
-    top->addWidget(m_copy);
+    m_hint->setObjectName(QStringLiteral("detailsHint"));
+    m_hint->setTextFormat(Qt::PlainText);
+    m_hint->setForegroundRole(QPalette::PlaceholderText);
+    m_hint->setAlignment(Qt::AlignTop | Qt::AlignLeft);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(8, 4, 8, 4);
-    layout->setSpacing(4);
-    layout->addLayout(top);
-    layout->addWidget(m_list, 1);
-    layout->addStretch(); // keeps the hint at the top while there is no list
-
-    connect(m_copy, &QPushButton::clicked, this, &DetailsPane::copyAll);
-    connect(m_copyAll, &QAction::triggered, this, &DetailsPane::copyAll);
-    connect(m_copyLines, &QAction::triggered, this, &DetailsPane::copySelection);
-    showSession(false);
+    layout->addWidget(m_hint);
     retranslateUi();
 }
 
-/// Without a session there is just the hint: an empty list says nothing and costs time at the first frame.
-void DetailsPane::showSession(bool show)
+void DetailsPane::build()
 {
-    QFont font = m_title->font();
-    font.setBold(show);
-    m_title->setFont(font);
-    m_title->setForegroundRole(show ? QPalette::WindowText : QPalette::PlaceholderText);
-    m_copy->setVisible(show);
-    m_list->setVisible(show);
+    if (m_list != nullptr) {
+        return;
+    }
+    m_list = new DetailsList;
+    m_list->hide();
+    layout()->addWidget(m_list);
 }
 
 void DetailsPane::setSession(const std::optional<SessionRow>& row)
 {
-    const std::optional<QString> session =
-        row ? std::optional(QString::fromStdU16String(row->status.name)) : std::nullopt;
-    m_model.setSession(row);
-    if (session != m_session) {
-        if (session.has_value() != m_session.has_value())
-            showSession(session.has_value());
-        m_session = session;
-        retranslateUi();
+    if (row)
+        build();
+    if (m_list == nullptr) {
+        return;
     }
+    m_list->setSession(row);
+    m_hint->setVisible(!row);
+    m_list->setVisible(row.has_value());
 }
 
 bool DetailsPane::hasListFocus() const
 {
-    return m_list->hasFocus();
+    return m_list != nullptr && m_list->hasListFocus();
 }
 
 void DetailsPane::copySelection() const
 {
-    QModelIndexList rows = m_list->selectionModel()->selectedRows();
-    if (rows.isEmpty()) {
-        copyAll();
-        return;
-    }
-    std::sort(rows.begin(), rows.end());
-    QString text;
-    for (const QModelIndex& row : rows) {
-        text += row.data().toString() + u": " + row.siblingAtColumn(SessionDetailsModel::ValueColumn).data().toString()
-            + u'\n';
-    }
-    QGuiApplication::clipboard()->setText(text);
+    m_list->copySelection();
 }
 
 void DetailsPane::changeEvent(QEvent* event)
 {
     if (event->type() == QEvent::LanguageChange) {
-        m_model.retranslate();
         retranslateUi();
     }
     QWidget::changeEvent(event);
@@ -143,27 +66,8 @@ void DetailsPane::changeEvent(QEvent* event)
 
 void DetailsPane::retranslateUi()
 {
-    //: Heading of the details pane. %1 is the name of a session.
-    m_title->setText(m_session ? tr("Details of “%1”").arg(*m_session)
-                               //: The details pane when no session is selected.
-                               : tr("Select a session to see its properties."));
-    m_copy->setEnabled(m_session.has_value());
-    m_copyAll->setEnabled(m_session.has_value());
-    m_copyLines->setEnabled(m_session.has_value());
-    //: Button: copies all properties of the session to the clipboard.
-    m_copy->setText(tr("Copy as text"));
-    m_copy->setToolTip(tr("Copy every property of this session to the clipboard"));
-    //: Menu entry of the details pane: copies the selected lines.
-    m_copyLines->setText(tr("&Copy lines"));
-    //: Menu entry of the details pane: copies everything.
-    m_copyAll->setText(tr("Copy &all as text"));
-    //: Name of the property list for screen readers.
-    m_list->setAccessibleName(tr("Session details"));
-}
-
-void DetailsPane::copyAll() const
-{
-    QGuiApplication::clipboard()->setText(m_model.toText());
+    //: The details pane when no session is selected.
+    m_hint->setText(tr("Select a session to see its properties."));
 }
 
 } // namespace etwarden

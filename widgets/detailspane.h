@@ -1,24 +1,29 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/qt/sessiondetailsmodel.h"
+#include "model/qt/sessionrow.h"
 
 #include <QWidget>
 
-class QAction;
+#include <optional>
+
 class QLabel;
-class QPushButton;
-class QTreeView;
 
 namespace etwarden {
 
-/// Every property of the selected session, to read and to copy.
+class DetailsList;
+
+/// The details of the selected session, or the hint to select one.
 class DetailsPane : public QWidget
 {
     Q_OBJECT
 
 public:
+    /// Only the hint: it is all that the first frame shows.
     explicit DetailsPane(QWidget* parent = nullptr);
+
+    /// Makes what shows a session; the first session does so too.
+    void build();
 
     void setSession(const std::optional<SessionRow>& row);
     bool hasListFocus() const;
@@ -28,17 +33,10 @@ protected:
     void changeEvent(QEvent* event) override; // LanguageChange
 
 private:
-    void showSession(bool show);
     void retranslateUi();
-    void copyAll() const;
 
-    SessionDetailsModel m_model;
-    std::optional<QString> m_session; // its name, while one is shown
-    QLabel* m_title;
-    QPushButton* m_copy;
-    QTreeView* m_list;
-    QAction* m_copyLines;
-    QAction* m_copyAll;
+    QLabel* m_hint;
+    DetailsList* m_list = nullptr;
 };
 
 } // namespace etwarden

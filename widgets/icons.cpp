@@ -44,6 +44,7 @@ constexpr std::array iconFiles{
     IconFile{Icon::LogFile, QLatin1String("logfile")},
     IconFile{Icon::LoggingMode, QLatin1String("loggingmode")},
     IconFile{Icon::Messages, QLatin1String("messages")},
+    IconFile{Icon::More, QLatin1String("more")},
     IconFile{Icon::New, QLatin1String("new")},
     IconFile{Icon::Pause, QLatin1String("pause")},
     IconFile{Icon::Preview, QLatin1String("preview")},

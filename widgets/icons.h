@@ -29,6 +29,7 @@ enum class Icon : std::uint8_t {
     LogFile,
     LoggingMode,
     Messages,
+    More,
     New,
     Pause,
     Preview,

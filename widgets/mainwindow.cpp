@@ -6,6 +6,7 @@
 #include "model/qt/settings.h"
 #include "model/qt/texts.h"
 #include "widgets/backendtext.h"
+#include "widgets/firstframe.h"
 #include "widgets/icons.h"
 #include "widgets/journaltext.h"
 #include "widgets/maintoolbar.h"
@@ -35,11 +36,14 @@ public:
     ~Private() override;
 
     void makeLayout();
+    void complete();
     void restore();
     void save();
     void connectParts();
     void connectMonitor();
     void retranslate();
+    void showTitle();
+    void showLanguage();
 
     void takeSnapshot(const SnapshotPtr& taken);
     void takeResult(const OperationResult& result);
@@ -82,7 +86,9 @@ MainWindow::Private::Private(MainWindow& window, Monitor& theMonitor, Settings& 
     restore();
     connectParts();
     connectMonitor();
-    retranslate();
+    showTitle();
+    showLanguage();
+    afterFirstFrame(q, [this] { complete(); });
 }
 
 MainWindow::Private::~Private()
@@ -105,6 +111,12 @@ void MainWindow::Private::makeLayout()
     q.setCentralWidget(center);
     q.setStatusBar(statusBar);
     sessions->focusTable();
+}
+
+/// Behind the first frame: what it does not show, so that it comes sooner.
+void MainWindow::Private::complete()
+{
+    sessions->buildPanes();
 }
 
 void MainWindow::Private::restore()
@@ -157,12 +169,25 @@ void MainWindow::Private::connectMonitor()
 
 void MainWindow::Private::retranslate()
 {
-    //: Title of the window; the name of the program.
-    q.setWindowTitle(MainWindow::tr("Etwarden"));
+    showTitle();
+    showLanguage();
     actions->retranslate();
-    actions->setLanguage(settings.language());
     commands.retranslate();
     log.retranslate();
+}
+
+void MainWindow::Private::showTitle()
+{
+    //: Title of the window; the name of the program.
+    q.setWindowTitle(MainWindow::tr("Etwarden"));
+}
+
+/// Of the menu; the command line may have asked for another language than the settings.
+void MainWindow::Private::showLanguage()
+{
+    const QString wish = settings.language();
+    const QString used = language.current();
+    actions->setLanguage(Language::resolve(wish) == used ? wish : used);
 }
 
 void MainWindow::Private::takeSnapshot(const SnapshotPtr& taken)
@@ -220,8 +245,8 @@ void MainWindow::Private::leaveFilter()
 void MainWindow::Private::chooseLanguage(const QString& code)
 {
     settings.setLanguage(code);
-    actions->setLanguage(code);
     language.use(Language::resolve(code));
+    showLanguage();
 }
 
 MainWindow::MainWindow(Monitor& monitor, Settings& settings, Language& language, QWidget* parent)

@@ -54,6 +54,11 @@ SessionsPane::~SessionsPane()
     delete m_splitter; // its views show models that end here
 }
 
+void SessionsPane::buildPanes()
+{
+    m_details->build();
+}
+
 void SessionsPane::setSnapshot(const SnapshotPtr& snapshot)
 {
     m_isPollFailing = snapshot->status != Win32Status::Success;

@@ -28,6 +28,9 @@ public:
     explicit SessionsPane(Settings& settings, QWidget* parent = nullptr);
     ~SessionsPane() override;
 
+    /// Makes what the first frame does not show: the contents of the panes below the table.
+    void buildPanes();
+
     /// A snapshot whose poll failed leaves the table as it is.
     void setSnapshot(const SnapshotPtr& snapshot);
     void setFilterText(const QString& text);

@@ -4,8 +4,8 @@
 #include "model/qt/sessiontablemodel.h"
 #include "widgets/columnlayout.h"
 #include "widgets/sessiondelegate.h"
+#include "widgets/sessionheader.h"
 
-#include <QHeaderView>
 #include <QMenu>
 #include <QMouseEvent>
 
@@ -17,6 +17,8 @@ SessionTableView::SessionTableView(QAbstractItemModel& model, Settings& settings
     : QTableView(parent)
     , m_delegate(new SessionDelegate(this))
 {
+    auto* header = new SessionHeader(this);
+    setHorizontalHeader(header); // before the model: it measures the titles
     setModel(&model);
     setItemDelegate(m_delegate);
     setShowGrid(false);
@@ -32,9 +34,6 @@ SessionTableView::SessionTableView(QAbstractItemModel& model, Settings& settings
     verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
     fitRows();
 
-    QHeaderView* header = horizontalHeader();
-    header->setHighlightSections(false);
-    header->setSectionsMovable(true);
     header->setContextMenuPolicy(Qt::CustomContextMenu);
     connect(header, &QHeaderView::customContextMenuRequested, this, [this, header](const QPoint& position) {
         auto* menu = new QMenu(this);
@@ -45,7 +44,7 @@ SessionTableView::SessionTableView(QAbstractItemModel& model, Settings& settings
     });
     m_columns = new ColumnLayout(*header, settings, this);
     setSortingEnabled(true);
-    retranslateUi();
+    nameForScreenReaders();
 }
 
 ColumnLayout& SessionTableView::columnLayout()
@@ -110,7 +109,8 @@ void SessionTableView::changeEvent(QEvent* event)
 {
     QTableView::changeEvent(event);
     if (event->type() == QEvent::LanguageChange) {
-        retranslateUi();
+        nameForScreenReaders();
+        m_columns->fit();
     } else if (event->type() == QEvent::FontChange || event->type() == QEvent::StyleChange) {
         fitRows();
         if (m_columns)
@@ -143,11 +143,10 @@ QModelIndexList SessionTableView::selectedRows() const
     return rows;
 }
 
-void SessionTableView::retranslateUi()
+void SessionTableView::nameForScreenReaders()
 {
     //: Name of the session table for screen readers.
     setAccessibleName(tr("Sessions"));
-    m_columns->fit();
 }
 
 void SessionTableView::fitRows()

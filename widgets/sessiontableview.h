@@ -43,7 +43,7 @@ protected:
 
 private:
     QModelIndexList selectedRows() const; // from top to bottom
-    void retranslateUi();
+    void nameForScreenReaders();
     void fitRows();
     void setHoveredRow(int row);
 

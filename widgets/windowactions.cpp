@@ -62,6 +62,8 @@ WindowActions::WindowActions(QMainWindow& window)
 
 void WindowActions::setUnavailable(QAction* action, const QString& reason)
 {
+    if (const auto known = m_reasons.constFind(action); known != m_reasons.constEnd() && *known == reason)
+        return;
     m_reasons[action] = reason;
     action->setEnabled(reason.isEmpty());
     updateToolTip(action);

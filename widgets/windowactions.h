@@ -31,7 +31,7 @@ public:
     /// The operations on sessions; for the table's context menu.
     void fillSessionMenu(QMenu& menu) const;
 
-    /// Marks the language that the settings ask for; empty: the system's.
+    /// Ticks a language; empty: the system's.
     void setLanguage(const QString& code);
 
     QAction* newSession;

@@ -10,6 +10,7 @@
 #include "tests/bench/interleaved.h"
 #include "widgets/firstframe.h"
 #include "widgets/mainwindow.h"
+#include "widgets/windowstyle.h"
 
 #include <QApplication>
 #include <QFile>
@@ -53,14 +54,14 @@ int runChild(bool whole)
     QTemporaryDir folder;
     QSettings store(folder.filePath(u"settings.ini"_s), QSettings::IniFormat);
     Settings settings(store);
+    QApplication::setStyle(new WindowStyle);
     Language language;
     language.use(u"en"_s);
     Monitor monitor(std::make_shared<EmbeddedBackend>([](const JournalEntry&) {}));
     MainWindow window(monitor, settings, language);
     window.resize(1280, 800);
-    afterFirstFrame(window, report);
     window.show();
-    afterFirstFrame(window, [&monitor] { monitor.start(); }); // as the program does
+    afterFirstFrame(window, report); // the program starts its monitor here
     return QApplication::exec();
 }
 
