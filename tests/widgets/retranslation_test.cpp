@@ -100,6 +100,25 @@ TEST_F(RetranslationTest, LanguageMenuSwitchesAndRemembers)
     EXPECT_EQ(m_settings->language(), QString());
 }
 
+TEST_F(RetranslationTest, LanguageMenuTicksTheLanguageInUse)
+{
+    m_settings->setLanguage(QStringLiteral("en"));
+    m_language.use(QStringLiteral("fr")); // as --lang fr does
+    open({});
+    EXPECT_TRUE(action("language-fr").isChecked());
+    EXPECT_FALSE(action("language-en").isChecked());
+    action("language-en").trigger();
+    EXPECT_TRUE(action("language-en").isChecked());
+    EXPECT_EQ(m_language.current(), QStringLiteral("en"));
+}
+
+TEST_F(RetranslationTest, LanguageMenuTicksTheSystemsLanguageWhenItIsInUse)
+{
+    m_language.use(Language::resolve(QString()));
+    open({});
+    EXPECT_TRUE(action("language-").isChecked());
+}
+
 } // namespace
 
 } // namespace etwarden
