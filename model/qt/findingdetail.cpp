@@ -46,8 +46,10 @@ constexpr const char* sourceNames[] = {
     QT_TRANSLATE_NOOP("Texts", "Wine's tests on Windows"),
     //: a source, in the list after “Source:”
     QT_TRANSLATE_NOOP("Texts", "files and machines seen"),
+    //: a source, in the list after “Source:”
+    QT_TRANSLATE_NOOP("Texts", "Etwarden's own advice"),
 };
-static_assert(std::size(sourceNames) == static_cast<std::size_t>(RuleSource::Observation) + 1);
+static_assert(std::size(sourceNames) == static_cast<std::size_t>(RuleSource::OwnAdvice) + 1);
 
 constexpr DisputeText disputes[] = {
     {"wnode-guid-private-provider",

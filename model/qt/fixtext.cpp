@@ -72,6 +72,12 @@ constexpr FixText fixTexts[] = {
     {"name-after-file",
         //: button
         QT_TRANSLATE_NOOP("Texts", "Name after the file")},
+    {"replace-control-characters",
+        //: button
+        QT_TRANSLATE_NOOP("Texts", "Replace them with spaces")},
+    {"replace-forbidden-characters",
+        //: button; %1 is a character
+        QT_TRANSLATE_NOOP("Texts", "Replace them with %1"), "_"},
     {"use-free-name",
         //: button
         QT_TRANSLATE_NOOP("Texts", "Use a free name")},

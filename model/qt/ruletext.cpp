@@ -63,14 +63,29 @@ QStringList bitNames(const FindingParameters& parameters, const Format& format)
     return names;
 }
 
+/// "<, >, U+0009"
+QString characterNames(const std::u16string& characters)
+{
+    constexpr char16_t firstVisible = 0x21;
+    constexpr char16_t deletion = 0x7F;
+    QStringList names;
+    for (const char16_t unit : characters) {
+        const bool isVisible = unit >= firstVisible && unit != deletion;
+        names.append(isVisible ? QString(QChar(unit)) : QString::asprintf("U+%04X", static_cast<unsigned>(unit)));
+    }
+    //: between the words of a list
+    return names.join(Texts::tr(", "));
+}
+
 QString words(const FindingParameter& parameter, Unit unit, const Format& format)
 {
     if (const auto* name = std::get_if<std::u16string>(&parameter))
-        return QString::fromStdU16String(*name);
+        return unit == Unit::Characters ? characterNames(*name) : QString::fromStdU16String(*name);
     const std::uint64_t number = std::get<std::uint64_t>(parameter);
     switch (unit) {
     case Unit::Plain:
     case Unit::Bits:
+    case Unit::Characters:
         return format.number(number);
     case Unit::Kilobytes:
         return format.kilobytes(number);

@@ -17,6 +17,7 @@ enum class Unit : std::uint8_t {
     Kilobytes,
     Bytes,
     Milliseconds,
+    Characters, ///< of a name, each of them: itself, or its code point where it cannot be seen
     Bits, ///< all parameters at once: names of mode bits, then of kernel flags
 };
 

@@ -16,6 +16,13 @@ constexpr RuleText table[] = {
     {"update-logfile-same-name",
         QT_TRANSLATE_NOOP("Texts", "The session already writes to this file, and an update to the same file fails.")},
     {"update-bad-pathname", otherWriter, Unit::Plain},
+    {"update-logfile-name-over-1024",
+        //: %1 is a number of characters, %2 the largest allowed
+        QT_TRANSLATE_NOOP("Texts", "The log file name has %1 characters; %2 are allowed.")},
+    {"update-logfile-name-characters",
+        //: %1 is a list of characters
+        QT_TRANSLATE_NOOP("Texts", "Windows does not allow these characters in the name of a file or folder: %1."),
+        Unit::Characters},
     {"update-enableflags-replaces", QT_TRANSLATE_NOOP("Texts", "The update switches off all events of the system.")},
     {"update-realtime-off", QT_TRANSLATE_NOOP("Texts", "The update ends the real-time delivery.")},
     {"update-file-on-realtime",

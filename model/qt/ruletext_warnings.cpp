@@ -21,6 +21,14 @@ constexpr RuleText table[] = {
     {"wnode-guid-private-provider",
         QT_TRANSLATE_NOOP(
             "Texts", "A private session needs the GUID of its provider: enter it, or add PRIVATE_IN_PROC.")},
+    {"session-name-characters",
+        //: %1 is a list of code points ("U+0009")
+        QT_TRANSLATE_NOOP("Texts", "The name has control characters, which a list of sessions cannot show: %1."),
+        Unit::Characters},
+    {"logfile-name-characters",
+        //: %1 is a list of characters
+        QT_TRANSLATE_NOOP("Texts", "Windows does not allow these characters in the name of a file or folder: %1."),
+        Unit::Characters},
     {"logfile-env-vars",
         //: %1 is an environment variable with its percent signs
         QT_TRANSLATE_NOOP("Texts", "ETW does not expand %1 in the name of a log file: enter the folder itself.")},

@@ -22,6 +22,7 @@ enum class RuleSource : std::uint8_t {
     ToolHelp, ///< help of tracelog, logman, PowerShell
     WineTest, ///< tests of the Wine project, run on Windows
     Observation, ///< trace files, registry exports, listings of real machines
+    OwnAdvice, ///< nobody writes about it; the finding's sentence says why it is one
 };
 
 /// Who states a rule, and whether they agree. The contradiction itself is told by the rule's detail text.

@@ -3,6 +3,7 @@
 
 #include "model/etw/utf16.h"
 #include "model/etw/wellknown.h"
+#include "model/session/namecharacters.h"
 #include "model/session/rulepredicates.h"
 
 #include <algorithm>
@@ -71,6 +72,20 @@ SessionConfig nameAfterLogFile(const SessionConfig& config, const Environment& e
         name.erase(pattern, 2);
     if (!name.empty())
         fixed.name = uniqueName(name, environment);
+    return fixed;
+}
+
+SessionConfig replaceControlCharactersOfName(const SessionConfig& config, const Environment&)
+{
+    SessionConfig fixed = config;
+    fixed.name = withoutControlCharacters(config.name);
+    return fixed;
+}
+
+SessionConfig replaceForbiddenCharactersOfFile(const SessionConfig& config, const Environment&)
+{
+    SessionConfig fixed = config;
+    fixed.logFileName = withoutForbiddenCharacters(config.logFileName);
     return fixed;
 }
 

@@ -63,6 +63,7 @@ SessionConfig keepMember(const SessionConfig& config, const Environment& environ
 }
 
 SessionConfig nameAfterLogFile(const SessionConfig&, const Environment&); ///< unchanged where no file gives a name
+SessionConfig replaceControlCharactersOfName(const SessionConfig&, const Environment&); ///< with spaces
 SessionConfig giveFreeName(const SessionConfig&, const Environment&);
 SessionConfig numberName(const SessionConfig&, const Environment&); ///< "Name (2)"
 SessionConfig useSystemLoggerOfOwnName(const SessionConfig&, const Environment&);
@@ -71,6 +72,7 @@ SessionConfig useKernelLoggerName(const SessionConfig&, const Environment&);
 SessionConfig useKernelLogger(const SessionConfig&, const Environment&);
 SessionConfig useCircularKernelContextLoggerName(const SessionConfig&, const Environment&);
 SessionConfig clearFileName(const SessionConfig&, const Environment&);
+SessionConfig replaceForbiddenCharactersOfFile(const SessionConfig&, const Environment&); ///< with "_"
 SessionConfig numberFile(const SessionConfig&, const Environment&); ///< "trace-2.etl"
 SessionConfig appendExtension(const SessionConfig&, const Environment&);
 SessionConfig insertPattern(const SessionConfig&, const Environment&); ///< "trace%d.etl"
@@ -125,6 +127,7 @@ inline constexpr Fix addSingleStream{"add-single-stream", addMode<mode::NoPerPro
 
 inline constexpr Fix nameAfterFile{"name-after-file", nameAfterLogFile};
 inline constexpr Fix useFreeName{"use-free-name", giveFreeName};
+inline constexpr Fix replaceControlCharacters{"replace-control-characters", replaceControlCharactersOfName};
 inline constexpr Fix makeNameUnique{"make-name-unique", numberName};
 inline constexpr Fix useOwnSystemLogger{"use-own-system-logger", useSystemLoggerOfOwnName};
 inline constexpr Fix leaveGlobal{"leave-global-logger", leaveGlobalLogger};
@@ -134,6 +137,7 @@ inline constexpr Fix nameCkcl{"name-ckcl", useCircularKernelContextLoggerName};
 inline constexpr Fix clearGuid{"clear-guid", setMember<&SessionConfig::guid, Guid{}>};
 
 inline constexpr Fix clearLogFile{"clear-log-file", clearFileName};
+inline constexpr Fix replaceForbiddenCharacters{"replace-forbidden-characters", replaceForbiddenCharactersOfFile};
 inline constexpr Fix numberLogFile{"number-log-file", numberFile};
 inline constexpr Fix appendEtl{"append-etl", appendExtension};
 inline constexpr Fix appendPattern{"append-pattern", insertPattern};

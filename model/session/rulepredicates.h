@@ -68,6 +68,7 @@ Answer modeWithoutFile(const SessionConfig& config, const Environment& environme
 // rules_names.cpp
 Answer nameEmpty(const SessionConfig&, const Environment&);
 Answer nameTooLong(const SessionConfig&, const Environment&); ///< length, limit
+Answer controlCharactersInName(const SessionConfig&, const Environment&); ///< the characters
 Answer kernelLoggerGuidWithOtherName(const SessionConfig&, const Environment&);
 Answer circularKernelContextLoggerGuidWithOtherName(const SessionConfig&, const Environment&);
 Answer globalLogger(const SessionConfig&, const Environment&);
@@ -84,6 +85,7 @@ Answer nameIsGuid(const SessionConfig&, const Environment&);
 
 // rules_destination.cpp
 Answer fileNameTooLong(const SessionConfig&, const Environment&); ///< length, limit
+Answer forbiddenCharactersInFileName(const SessionConfig&, const Environment&); ///< the characters
 Answer noDestination(const SessionConfig&, const Environment&);
 Answer newFileWithoutPattern(const SessionConfig&, const Environment&);
 Answer bufferingWithFile(const SessionConfig&, const Environment&);
@@ -167,6 +169,8 @@ Answer sessionLimitOutOfRange(const SessionConfig&, const Environment&); ///< th
 // rules_updates.cpp: all silent without Environment::updating
 Answer sameFileAgain(const SessionConfig&, const Environment&);
 Answer flagsOfOrdinarySession(const SessionConfig&, const Environment&);
+Answer newFileNameTooLong(const SessionConfig&, const Environment&); ///< length, limit
+Answer forbiddenCharactersInNewFileName(const SessionConfig&, const Environment&); ///< the characters
 Answer otherSessionsFile(const SessionConfig&, const Environment&); ///< name of the session that writes to it
 Answer updatesGlobalLogger(const SessionConfig&, const Environment&);
 Answer switchesFlagsOff(const SessionConfig&, const Environment&);

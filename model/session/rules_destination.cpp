@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/etw/logfilemodes.h"
 #include "model/etw/utf16.h"
+#include "model/session/namecharacters.h"
 #include "model/session/rulepredicates.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace etwarden::rulepredicates {
 
@@ -58,6 +60,12 @@ Answer fileNameTooLong(const SessionConfig& config, const Environment&)
     if (config.logFileName.size() <= maximumNameLength)
         return std::nullopt;
     return FindingParameters{std::uint64_t{config.logFileName.size()}, std::uint64_t{maximumNameLength}};
+}
+
+Answer forbiddenCharactersInFileName(const SessionConfig& config, const Environment&)
+{
+    std::u16string found = forbiddenCharactersIn(config.logFileName);
+    return found.empty() ? std::nullopt : Answer({std::move(found)});
 }
 
 Answer noDestination(const SessionConfig& config, const Environment& environment)

@@ -2,10 +2,12 @@
 #include "model/etw/logfilemodes.h"
 #include "model/etw/utf16.h"
 #include "model/etw/wellknown.h"
+#include "model/session/namecharacters.h"
 #include "model/session/rulepredicates.h"
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 namespace etwarden::rulepredicates {
 
@@ -32,6 +34,12 @@ Answer nameTooLong(const SessionConfig& config, const Environment&)
     if (config.name.size() <= maximumNameLength)
         return std::nullopt;
     return FindingParameters{std::uint64_t{config.name.size()}, std::uint64_t{maximumNameLength}};
+}
+
+Answer controlCharactersInName(const SessionConfig& config, const Environment&)
+{
+    std::u16string found = controlCharactersIn(config.name);
+    return found.empty() ? std::nullopt : Answer({std::move(found)});
 }
 
 Answer kernelLoggerGuidWithOtherName(const SessionConfig& config, const Environment& environment)

@@ -74,6 +74,20 @@ Answer otherSessionsFile(const SessionConfig& config, const Environment& environ
     return FindingParameters{found->name};
 }
 
+Answer newFileNameTooLong(const SessionConfig& config, const Environment& environment)
+{
+    if (!environment.updating || !switchesFile(config, *environment.updating))
+        return std::nullopt;
+    return fileNameTooLong(config, environment);
+}
+
+Answer forbiddenCharactersInNewFileName(const SessionConfig& config, const Environment& environment)
+{
+    if (!environment.updating || !switchesFile(config, *environment.updating))
+        return std::nullopt;
+    return forbiddenCharactersInFileName(config, environment);
+}
+
 Answer updatesGlobalLogger(const SessionConfig&, const Environment& environment)
 {
     return ofRunning(environment, [](const SessionStatus& running) {

@@ -24,6 +24,11 @@ constexpr Rule table[] = {
     {"update-bad-pathname", Error, fieldsOf<LogFileName>, otherSessionsFile, BadPathname,
         fixesOf<numberLogFile, keepLogFile>},
 
+    // As for a start; what ControlTrace answers is not documented.
+    {"update-logfile-name-over-1024", Warning, fieldsOf<LogFileName>, newFileNameTooLong, Success,
+        fixesOf<keepLogFile>},
+    {"update-logfile-name-characters", Warning, fieldsOf<LogFileName>, forbiddenCharactersInNewFileName, Success,
+        fixesOf<replaceForbiddenCharacters, keepLogFile>},
     {"update-enableflags-replaces", Warning, fieldsOf<EnableFlags>, switchesFlagsOff, Success,
         fixesOf<keepEnableFlags>},
     {"update-realtime-off", Warning, modeOnly, switchesRealTimeOff, Success, fixesOf<addRealTime>},

@@ -31,6 +31,11 @@ constexpr Rule table[] = {
     warning(
         "wnode-guid-private-provider", fieldsOf<Guid, LogFileMode>, privateWithoutProvider, fixesOf<addPrivateInProc>),
 
+    // No page of ETW is about characters: that they are no errors is our choice.
+    warning("session-name-characters", fieldsOf<Name>, controlCharactersInName, fixesOf<replaceControlCharacters>),
+    warning("logfile-name-characters", fieldsOf<LogFileName>, forbiddenCharactersInFileName,
+        fixesOf<replaceForbiddenCharacters>),
+
     // The file.
     warning("logfile-env-vars", fieldsOf<LogFileName>, environmentVariable),
     warning("realtime-with-file-name", fieldsOf<LogFileName, LogFileMode>, realTimeWithFile,

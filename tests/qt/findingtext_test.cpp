@@ -74,6 +74,15 @@ TEST(FindingTextWords, SentenceCaseIsTold)
     EXPECT_FALSE(isSentenceCase(u"name after the file"_s));
 }
 
+TEST(FindingTextWords, CharactersThatCannotBeSeenHaveTheirCodePoint)
+{
+    Language language;
+    language.use(u"en"_s);
+    EXPECT_EQ(Texts::findingSentence(findingOf("logfile-name-characters", {std::u16string(u"?<\t\x1f")})),
+        u"Windows does not allow these characters in the name of a file or folder: ?, <, U+0009, U+001F."_s);
+    QLocale::setDefault(QLocale::c());
+}
+
 TEST_P(FindingTextTest, EveryFixHasALabelOfItsOwn)
 {
     std::map<std::string_view, QString> labels;

@@ -47,6 +47,12 @@ std::vector<RuleCase> guidCases()
 std::vector<RuleCase> fileCases()
 {
     return {
+        {"session-name-characters", warning, starts,
+            [](Scenario& scenario) { scenario.config.name = u"Disk\ttrace\x7f\t"; },
+            {[](Scenario& scenario) { scenario.config.name = u"Disk trace\u0080 <>:\"/\\|?*"; }}, {u"\t\x7f"}},
+        {"logfile-name-characters", warning, starts, file(u"C:\\Logs\\a?<>|?.etl"),
+            {file(u"C:\\Logs\\a%d;!\x7f.etl"), file(u"\\\\?\\C:\\a.etl"), withoutFile(Sequential | RealTime)},
+            {u"?<>|"}},
         {"logfile-env-vars", warning, starts, file(u"C:\\%d\\%TEMP%\\trace.etl"),
             {file(u"C:\\Logs\\trace%d.etl"), file(u"C:\\100%\\200%.etl"), file(u"C:\\%%.etl")}, {u"%TEMP%"}},
         {"size-without-file", warning, starts, both(withoutFile(RealTime), size(1)),

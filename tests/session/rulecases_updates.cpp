@@ -46,6 +46,13 @@ std::vector<RuleCase> refusalCases()
 std::vector<RuleCase> surpriseCases()
 {
     return {
+        {"update-logfile-name-over-1024", warning, done, update(unchanged, file(std::u16string(1025, u'f'))),
+            {update(unchanged, file(std::u16string(1024, u'f'))), update(file(std::u16string(1025, u'f')), unchanged),
+                file(std::u16string(1025, u'f'))},
+            {std::uint64_t{1025}, std::uint64_t{1024}}},
+        {"update-logfile-name-characters", warning, done, update(unchanged, file(u"C:\\a|b.etl")),
+            {update(unchanged, file(u"C:\\a-b.etl")), update(file(u"C:\\a|b.etl"), unchanged), file(u"C:\\a|b.etl")},
+            {u"|"}},
         {"update-enableflags-replaces", warning, done, update(systemLogger(), flags(0)),
             {update(systemLogger(), flags(2)), update(mode(SystemLogger), flags(0))}},
         {"update-realtime-off", warning, done, update(mode(RealTime | Sequential), mode(Sequential)),

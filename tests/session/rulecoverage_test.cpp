@@ -136,6 +136,10 @@ constexpr std::string_view documented[] = {"handle-pointer-null", "properties-nu
     "autologger-guid-required", "autologger-filemax", "autologger-kernel-events"};
 static_assert(std::size(documented) == 204);
 
+/// Rules about names that no documentation of ETW has a rule for.
+constexpr std::string_view own[] = {"session-name-characters", "logfile-name-characters",
+    "update-logfile-name-over-1024", "update-logfile-name-characters"};
+
 /// Documented rules about which sources contradict each other or one of them stands alone.
 constexpr std::string_view disputed[] = {"instance-name-null", "instance-name-over-1024", "session-name-unique",
     "kernel-logger-guid-needs-name", "kernel-logger-deprecated", "wnode-guid-private-provider",
@@ -161,8 +165,10 @@ std::set<std::string_view> implementedIds()
 
 TEST(RuleCoverage, EveryDocumentedRuleIsEitherImplementedOrListed)
 {
-    const std::set<std::string_view> implemented = implementedIds();
+    std::set<std::string_view> implemented = implementedIds();
     EXPECT_EQ(implemented.size(), startRules().size() + updateRules().size());
+    for (const std::string_view id : own)
+        EXPECT_EQ(implemented.erase(id), 1u) << id;
     EXPECT_EQ(implemented.size() + std::size(undecidable), std::size(documented));
 
     std::set<std::string_view> covered = implemented;
