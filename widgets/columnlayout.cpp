@@ -4,11 +4,13 @@
 #include "model/qt/settings.h"
 #include "widgets/sessiondelegate.h"
 
+#include <QEvent>
 #include <QHeaderView>
 #include <QMenu>
 #include <QScopedValueRollback>
 
 #include <algorithm>
+#include <vector>
 
 namespace etwarden {
 
@@ -35,6 +37,7 @@ ColumnLayout::ColumnLayout(QHeaderView& header, Settings& settings, QObject* par
     , m_settings(settings)
 {
     restore();
+    m_header.installEventFilter(this);
     connect(&m_header, &QHeaderView::sectionMoved, this, &ColumnLayout::saveOrder);
     connect(&m_header, &QHeaderView::sectionResized, this,
         [this](int section, int /*oldWidth*/, int width) { saveWidth(section, width); });
@@ -97,16 +100,66 @@ void ColumnLayout::fillMenu(QMenu& menu)
 
 void ColumnLayout::fit()
 {
-    const QScopedValueRollback applying(m_isApplying, true);
     const QHash<QString, int> dragged = m_settings.columnWidths();
-    const QFontMetrics metrics = m_header.parentWidget()->fontMetrics();
+    struct Fitted
+    {
+        int section;
+        int width;
+        int slack; ///< px that it can give away
+    };
+    std::vector<Fitted> fitted;
+    int lack = -m_header.width(); // px that the columns take more than there is
+    int slack = 0;
     for (const SessionColumnInfo& column : sessionColumns()) {
         const int section = sectionOf(column.id);
-        if (m_header.isSectionHidden(section) || dragged.contains(column.key))
+        if (m_header.isSectionHidden(section))
             continue;
-        const int content = SessionDelegate::cellWidth(metrics, column.id, column.sample);
-        m_header.resizeSection(section, std::max(content, m_header.sectionSizeHint(section)));
+        const bool isDragged = dragged.contains(column.key);
+        const int width = isDragged ? m_header.sectionSize(section) : widthFor(column, column.sample);
+        const int least = isDragged ? width : leastWidth(column);
+        fitted.push_back({section, width, width - least});
+        lack += width;
+        slack += width - least;
     }
+    lack = std::clamp(lack, 0, slack);
+    {
+        const QScopedValueRollback applying(m_isApplying, true);
+        for (const Fitted& column : fitted) {
+            const int given = slack == 0 ? 0 : (column.slack * lack + slack - 1) / slack; // a pixel too few scrolls
+            m_header.resizeSection(column.section, column.width - given);
+        }
+    }
+    fitLogFile();
+}
+
+void ColumnLayout::fitLogFile()
+{
+    const SessionColumnInfo& column = sessionColumns()[static_cast<std::size_t>(SessionColumn::LogFile)];
+    const int section = sectionOf(column.id);
+    if (m_header.isSectionHidden(section) || m_settings.columnWidths().contains(column.key))
+        return;
+    const int rest = m_header.width() - m_header.length() + m_header.sectionSize(section);
+    const QScopedValueRollback applying(m_isApplying, true);
+    m_header.resizeSection(section, std::max(rest, leastWidth(column)));
+}
+
+int ColumnLayout::widthFor(const SessionColumnInfo& column, QLatin1String content) const
+{
+    const QFontMetrics metrics = m_header.parentWidget()->fontMetrics();
+    return std::max(
+        SessionDelegate::cellWidth(metrics, column.id, content), m_header.sectionSizeHint(sectionOf(column.id)));
+}
+
+int ColumnLayout::leastWidth(const SessionColumnInfo& column) const
+{
+    return widthFor(column, column.shortSample.isEmpty() ? column.sample : column.shortSample);
+}
+
+bool ColumnLayout::eventFilter(QObject* watched, QEvent* event)
+{
+    if (event->type() == QEvent::Resize)
+        fit();
+    return QObject::eventFilter(watched, event);
 }
 
 void ColumnLayout::restore()
@@ -164,6 +217,7 @@ void ColumnLayout::saveWidth(int section, int width)
     QHash<QString, int> widths = m_settings.columnWidths();
     widths.insert(sessionColumns()[static_cast<std::size_t>(section)].key, width);
     m_settings.setColumnWidths(widths);
+    fitLogFile();
 }
 
 void ColumnLayout::saveOrder()

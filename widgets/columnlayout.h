@@ -14,7 +14,8 @@ namespace etwarden {
 class Settings;
 
 /// Which columns of the session table are shown, in which order, how wide, and what sorts; remembered in the settings.
-/// A column is as wide as its header and its typical content need, until a person drags it.
+/// A column is as wide as its header and its typical content need, until a person drags it. In a narrow window texts
+/// give way, never headings or numbers; in a wide one the log file takes what is left.
 class ColumnLayout : public QObject
 {
     Q_OBJECT
@@ -34,9 +35,15 @@ public:
     /// Fits the columns that nobody dragged, after a change of language or font.
     void fit();
 
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override; // the header's Resize
+
 private:
     void restore();
     void restoreOrder();
+    void fitLogFile(); // to what the others leave
+    int widthFor(const SessionColumnInfo& column, QLatin1String content) const; // of the heading at least
+    int leastWidth(const SessionColumnInfo& column) const;
     void saveVisibility();
     void saveWidth(int section, int width);
     void saveOrder();

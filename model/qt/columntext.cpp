@@ -68,13 +68,13 @@ constexpr std::array<ColumnText, sessionColumnCount> columnTexts{{
     //: column of the session table: events per second
     {SessionColumn::EventsLostPerSecond, QT_TRANSLATE_NOOP("Texts", "Lost/s"),
         QT_TRANSLATE_NOOP("Texts", "Events lost per second between the last two polls.")},
-    //: column of the session table: LogBuffersLost
-    {SessionColumn::LogBuffersLost, QT_TRANSLATE_NOOP("Texts", "Log buf. lost"),
+    //: column of the session table: buffers that did not reach the log file. Short.
+    {SessionColumn::LogBuffersLost, QT_TRANSLATE_NOOP("Texts", "Lost (log)"),
         QT_TRANSLATE_NOOP("Texts",
             "LogBuffersLost: full buffers that could not be written to the log file, typically because the disk is "
             "full or fails.")},
-    //: column of the session table: RealTimeBuffersLost
-    {SessionColumn::RealTimeBuffersLost, QT_TRANSLATE_NOOP("Texts", "RT buf. lost"),
+    //: column of the session table: buffers that did not reach a real-time consumer. Short.
+    {SessionColumn::RealTimeBuffersLost, QT_TRANSLATE_NOOP("Texts", "Lost (RT)"),
         QT_TRANSLATE_NOOP("Texts",
             "RealTimeBuffersLost: buffers that could not be delivered to a consumer, typically because it is slow or "
             "missing. It grows in real-time sessions only.")},

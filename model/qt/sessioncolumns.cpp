@@ -13,9 +13,11 @@ constexpr Qt::Alignment centre = Qt::AlignCenter;
 
 constexpr std::array<SessionColumnInfo, 23> columns{{
     {SessionColumn::State, QLatin1String("state"), centre, true, QLatin1String("")},
-    {SessionColumn::Name, QLatin1String("name"), left, true, QLatin1String("Circular Kernel Context Logger")},
+    {SessionColumn::Name, QLatin1String("name"), left, true, QLatin1String("Circular Kernel Context Logger"),
+        QLatin1String("EventLog-System")},
     {SessionColumn::LoggerId, QLatin1String("loggerId"), right, false, QLatin1String("256")},
-    {SessionColumn::Mode, QLatin1String("mode"), left, true, QLatin1String("file, circular, system")},
+    {SessionColumn::Mode, QLatin1String("mode"), left, true, QLatin1String("file, circular, system"),
+        QLatin1String("file, circular")},
     {SessionColumn::BufferSize, QLatin1String("bufferSize"), right, true, QLatin1String("1,024 KB")},
     {SessionColumn::MinimumBuffers, QLatin1String("minimumBuffers"), right, false, QLatin1String("1,024")},
     {SessionColumn::MaximumBuffers, QLatin1String("maximumBuffers"), right, false, QLatin1String("1,024")},
@@ -29,11 +31,12 @@ constexpr std::array<SessionColumnInfo, 23> columns{{
         QLatin1String("12,345,678")},
     {SessionColumn::LogBuffersLost, QLatin1String("logBuffersLost"), right, true, QLatin1String("123,456")},
     {SessionColumn::RealTimeBuffersLost, QLatin1String("realTimeBuffersLost"), right, true, QLatin1String("123,456")},
-    {SessionColumn::Memory, QLatin1String("memory"), right, true, QLatin1String("1,023 KB")},
+    {SessionColumn::Memory, QLatin1String("memory"), right, false, QLatin1String("1,023 KB")},
     {SessionColumn::FlushTimer, QLatin1String("flushTimer"), right, false, QLatin1String("250 ms")},
     {SessionColumn::Clock, QLatin1String("clock"), left, false, QLatin1String("performance counter")},
     {SessionColumn::KernelFlags, QLatin1String("enableFlags"), left, false, QLatin1String("0x00000000")},
-    {SessionColumn::LogFile, QLatin1String("logFileName"), left, true, QLatin1String("C:\\Logs\\session.etl")},
+    {SessionColumn::LogFile, QLatin1String("logFileName"), left, true, QLatin1String("C:\\Logs\\session.etl"),
+        QLatin1String("a.etl")},
     {SessionColumn::Guid, QLatin1String("guid"), left, false, QLatin1String("{00000000-0000-0000-0000-000000000000}")},
     {SessionColumn::LoggerThread, QLatin1String("loggerThreadId"), right, false, QLatin1String("123456")},
 }};

@@ -50,6 +50,7 @@ struct SessionColumnInfo
     Qt::Alignment alignment;
     bool visibleByDefault;
     QLatin1String sample; ///< typical widest content; the column's first width fits it and the header
+    QLatin1String shortSample{}; ///< what must still fit in a narrow window; empty: all of `sample`
 };
 
 std::span<const SessionColumnInfo> sessionColumns();

@@ -60,11 +60,10 @@ TEST(SessionListTest, TextIsATable)
     log.eventsLost = 1234;
     const QString text = sessionListText(*snapshot({session(3, u"Two\nlines\x1b"), log}));
     EXPECT_EQ(QString(text).replace(QChar(QChar::Nbsp), u'~'),
-        u"Id  Name        Mode   Size  Min.  Max.  Allocated  Free  Written  Events lost  Log buf. lost  RT buf. lost  "
-        u"Log "
+        u"Id  Name        Mode   Size  Min.  Max.  Allocated  Free  Written  Events lost  Lost (log)  Lost (RT)  Log "
         "file\n"
-        " 3  Two lines         64~KB     4    24          8     6        0            0              0             0\n"
-        "12  Log         file  64~KB     4    24          8     6        0        1,234              0             0  "
+        " 3  Two lines         64~KB     4    24          8     6        0            0           0          0\n"
+        "12  Log         file  64~KB     4    24          8     6        0        1,234           0          0  "
         "C:\\l.etl\n"_s);
     QLocale::setDefault(QLocale::c());
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/columnlayout.h"
 
+#include "model/qt/language.h"
 #include "model/qt/sessiontablemodel.h"
 #include "model/qt/settings.h"
 #include "tests/support/qtprinters.h"
@@ -8,8 +9,10 @@
 #include "widgets/sessiontableview.h"
 
 #include <QAction>
+#include <QCoreApplication>
 #include <QHeaderView>
 #include <QMenu>
+#include <QScrollBar>
 
 #include <gtest/gtest.h>
 
@@ -36,6 +39,13 @@ protected:
         m_view = std::make_unique<SessionTableView>(m_model, *m_settings);
     }
 
+    void showAt(int width)
+    {
+        m_view->resize(width, 400);
+        m_view->show();
+        QCoreApplication::sendPostedEvents();
+    }
+
     QHeaderView& header() { return *m_view->horizontalHeader(); }
 
     ColumnLayout& layout() { return m_view->columnLayout(); }
@@ -56,6 +66,7 @@ TEST_F(ColumnLayoutTest, BeginsWithTheDefaults)
 
 TEST_F(ColumnLayoutTest, FitsHeaderAndTypicalContent)
 {
+    showAt(1600);
     for (const SessionColumnInfo& column : sessionColumns()) {
         if (!column.visibleByDefault)
             continue;
@@ -64,17 +75,60 @@ TEST_F(ColumnLayoutTest, FitsHeaderAndTypicalContent)
     }
 }
 
+TEST_F(ColumnLayoutTest, DefaultColumnsFitASmallScreen)
+{
+    Language language;
+    for (const char* code : {"en", "fr"}) {
+        language.use(QLatin1String(code));
+        m_model.retranslate();
+        for (const int width : {1280, 1216, 1024}) { // 1216: the first window on a screen of 1280
+            showAt(width);
+            if (width > 1024) {
+                EXPECT_EQ(m_view->horizontalScrollBar()->maximum(), 0) << code << ' ' << width;
+            }
+            for (const SessionColumnInfo& column : sessionColumns()) {
+                if (layout().isVisible(column.id)) {
+                    EXPECT_GE(header().sectionSize(section(column.id)), header().sectionSizeHint(section(column.id)))
+                        << column.key.data() << ' ' << code << ' ' << width;
+                }
+            }
+        }
+    }
+    language.use(QStringLiteral("en"));
+}
+
+TEST_F(ColumnLayoutTest, TextsGiveWayAndTakeWhatIsLeft)
+{
+    showAt(1600);
+    EXPECT_EQ(header().length(), header().width());
+    const int name = header().sectionSize(section(SessionColumn::Name));
+    const int lost = header().sectionSize(section(SessionColumn::EventsLost));
+    showAt(2000);
+    EXPECT_EQ(header().length(), header().width());
+    EXPECT_EQ(header().sectionSize(section(SessionColumn::Name)), name);
+    showAt(1024);
+    EXPECT_LT(header().sectionSize(section(SessionColumn::Name)), name);
+    EXPECT_EQ(header().sectionSize(section(SessionColumn::EventsLost)), lost);
+    EXPECT_TRUE(m_settings->columnWidths().isEmpty()); // nobody dragged anything
+    showAt(1600);
+    header().resizeSection(section(SessionColumn::Name), 321);
+    EXPECT_EQ(header().length(), header().width());
+    EXPECT_EQ(m_settings->columnWidths().keys(), QStringList{QStringLiteral("name")});
+    showAt(800);
+    EXPECT_EQ(header().sectionSize(section(SessionColumn::Name)), 321);
+}
+
 TEST_F(ColumnLayoutTest, RemembersVisibilityWidthOrderAndSorting)
 {
     layout().setVisible(SessionColumn::Guid, true);
-    layout().setVisible(SessionColumn::Memory, false);
+    layout().setVisible(SessionColumn::InUse, false);
     header().resizeSection(section(SessionColumn::Name), 321);
     header().moveSection(header().visualIndex(section(SessionColumn::LogFile)), 0);
     m_view->sortByColumn(section(SessionColumn::EventsLost), Qt::DescendingOrder);
 
     restart();
     EXPECT_TRUE(layout().isVisible(SessionColumn::Guid));
-    EXPECT_FALSE(layout().isVisible(SessionColumn::Memory));
+    EXPECT_FALSE(layout().isVisible(SessionColumn::InUse));
     EXPECT_EQ(header().sectionSize(section(SessionColumn::Name)), 321);
     EXPECT_EQ(header().visualIndex(section(SessionColumn::LogFile)), 0);
     EXPECT_EQ(header().sortIndicatorSection(), section(SessionColumn::EventsLost));
@@ -85,11 +139,11 @@ TEST_F(ColumnLayoutTest, RemembersVisibilityWidthOrderAndSorting)
 TEST_F(ColumnLayoutTest, ResetForgetsEverything)
 {
     const int width = header().sectionSize(section(SessionColumn::Name));
-    layout().setVisible(SessionColumn::Memory, false);
+    layout().setVisible(SessionColumn::InUse, false);
     header().resizeSection(section(SessionColumn::Name), 321);
     header().moveSection(2, 0);
     layout().reset();
-    EXPECT_TRUE(layout().isVisible(SessionColumn::Memory));
+    EXPECT_TRUE(layout().isVisible(SessionColumn::InUse));
     EXPECT_EQ(header().sectionSize(section(SessionColumn::Name)), width);
     EXPECT_EQ(header().visualIndex(2), 2);
     restart();
