@@ -66,8 +66,10 @@ LoadDialog::LoadDialog(QWidget* parent)
 void LoadDialog::setSnapshot(SnapshotPtr snapshot)
 {
     m_snapshot = std::move(snapshot);
-    if (m_snapshot->status == Win32Status::Success)
+    if (m_snapshot->status == Win32Status::Success) {
         updateTargets();
+        rememberName();
+    }
     updateState();
 }
 
@@ -182,17 +184,24 @@ void LoadDialog::updateState()
     m_start->setToolTip(m_target->count() > 0 ? QString() : tr("There is no session to write into."));
     //: Tool tip of a disabled button.
     m_stop->setToolTip(isRunning ? QString() : tr("No load is running."));
-    if (!isRunning) {
+    m_state->setText(stateText());
+}
+
+QString LoadDialog::stateText() const
+{
+    const bool isRunning = m_snapshot && m_snapshot->load;
+    if (!isRunning && !(m_snapshot && m_snapshot->endedLoad)) {
         //: State of the load dialog.
-        m_state->setText(tr("No load is running."));
-        return;
+        return tr("No load is running.");
     }
-    const Format format;
-    const LoadState& load = *m_snapshot->load;
+    const LoadState& load = isRunning ? *m_snapshot->load : *m_snapshot->endedLoad;
     //: State of the load dialog. %1: session, %2 to %4: numbers of events.
-    m_state->setText(tr("Writing into “%1”: %2 events attempted, %3 written, %4 refused.")
-                         .arg(targetName(load.target), format.number(load.counters.attempted),
-                             format.number(load.counters.written), format.number(load.counters.refused)));
+    const QString text = isRunning ? tr("Writing into “%1”: %2 events attempted, %3 written, %4 refused.")
+                                   //: State of the load dialog. %1: session, %2 to %4: numbers of events.
+                                   : tr("Stopped writing into “%1”: %2 events attempted, %3 written, %4 refused.");
+    const Format format;
+    return text.arg(m_loadedName, format.number(load.counters.attempted), format.number(load.counters.written),
+        format.number(load.counters.refused));
 }
 
 LoadSettings LoadDialog::settings() const
@@ -203,12 +212,13 @@ LoadSettings LoadDialog::settings() const
         .threads = static_cast<std::uint32_t>(m_threads->value())};
 }
 
-QString LoadDialog::targetName(TraceHandle session) const
+void LoadDialog::rememberName()
 {
+    const std::optional<LoadState>& load = m_snapshot->load ? m_snapshot->load : m_snapshot->endedLoad;
     const auto found = std::find_if(m_snapshot->sessions.begin(), m_snapshot->sessions.end(),
-        [session](const SessionStatus& candidate) { return candidate.handle == session; });
-    //: Stands for the name of a session that is no longer there.
-    return found == m_snapshot->sessions.end() ? tr("a session that ended") : QString::fromStdU16String(found->name);
+        [&](const SessionStatus& session) { return load && session.handle == load->target; });
+    if (found != m_snapshot->sessions.end())
+        m_loadedName = QString::fromStdU16String(found->name);
 }
 
 } // namespace etwarden

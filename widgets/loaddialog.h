@@ -40,10 +40,12 @@ private:
     void updateUnits();
     void updateTargets();
     void updateState();
+    QString stateText() const;
     LoadSettings settings() const;
-    QString targetName(TraceHandle session) const;
+    void rememberName();
 
     SnapshotPtr m_snapshot;
+    QString m_loadedName; // of the session that the load writes into; outlives the session
     QFormLayout* m_form;
     QComboBox* m_target;
     QSpinBox* m_rate;

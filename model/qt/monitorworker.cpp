@@ -160,7 +160,10 @@ Win32Status MonitorWorker::stopLoad()
     LoadProvider* const load = m_backend->load();
     if (load == nullptr)
         return Win32Status::NotSupported;
-    load->stop();
+    if (load->isRunning()) {
+        load->stop();
+        m_endedLoad = LoadState{load->settings(), load->counters(), m_loadTarget};
+    }
     const TraceHandle target = std::exchange(m_loadTarget, invalidTraceHandle);
     if (target == invalidTraceHandle)
         return Win32Status::Success;
@@ -187,11 +190,16 @@ SnapshotPtr MonitorWorker::poll()
     if (sessions) {
         m_sessions = std::move(sessions).value();
         snapshot->sessions = m_sessions;
+        const auto isTarget = [this](const SessionStatus& session) { return session.handle == m_loadTarget; };
+        if (m_loadTarget != invalidTraceHandle && std::ranges::none_of(m_sessions, isTarget))
+            stopLoad(); // its session ended by itself
     }
     snapshot->backend = m_backend->kind();
     snapshot->environment = m_backend->environment({});
     if (LoadProvider* const load = m_backend->load(); load != nullptr && load->isRunning())
         snapshot->load = LoadState{load->settings(), load->counters(), m_loadTarget};
+    else
+        snapshot->endedLoad = m_endedLoad;
     return snapshot;
 }
 

@@ -84,6 +84,7 @@ private:
     std::optional<SessionControl> m_control; // made by the first call: the api may take its time to come up
     std::vector<SessionStatus> m_sessions; // of the last poll
     TraceHandle m_loadTarget = invalidTraceHandle;
+    std::optional<LoadState> m_endedLoad;
     std::uint64_t m_polls = 0;
 };
 

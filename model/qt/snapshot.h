@@ -18,7 +18,7 @@
 
 namespace etwarden {
 
-/// A load that runs, and whom it is for.
+/// A load, and whom it is for.
 struct LoadState
 {
     LoadSettings settings;
@@ -37,7 +37,8 @@ struct Snapshot
     std::vector<SessionStatus> sessions; ///< in the system's order
     BackendKind backend = BackendKind::EmbeddedEngine;
     Environment environment; ///< its session list stays empty: see `sessions`
-    std::optional<LoadState> load;
+    std::optional<LoadState> load; ///< that runs
+    std::optional<LoadState> endedLoad; ///< that ran last, with its final counters; none while one runs
 };
 
 using SnapshotPtr = std::shared_ptr<const Snapshot>;

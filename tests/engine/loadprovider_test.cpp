@@ -84,6 +84,7 @@ TEST_F(LoadProviderTest, WritesNothingBeforeItIsStarted)
 
 TEST_F(LoadProviderTest, KeepsTheRateExactly)
 {
+    listen();
     for (const std::uint32_t threads : {1u, 2u, 3u, 7u}) {
         EXPECT_EQ(countersAfter({1000, 64, 1, threads}, 3s).attempted, 3000u) << threads;
         EXPECT_TRUE(load.isRunning());
@@ -95,6 +96,7 @@ TEST_F(LoadProviderTest, KeepsTheRateExactly)
 
 TEST_F(LoadProviderTest, IsNeverAboveTheRate)
 {
+    listen();
     ASSERT_TRUE(load.start({1000, 64, 1, 3}));
     for (std::uint64_t ms = 0; ms < 100; ++ms) {
         EXPECT_LE(load.counters().attempted, ms);
@@ -104,18 +106,31 @@ TEST_F(LoadProviderTest, IsNeverAboveTheRate)
 
 TEST_F(LoadProviderTest, RateOfZeroWritesNothing)
 {
+    listen();
     EXPECT_EQ(countersAfter({0, 64, 1, 2}, 1h).attempted, 0u);
     EXPECT_TRUE(load.isRunning());
 }
 
 TEST_F(LoadProviderTest, StopEndsItAndKeepsTheCounters)
 {
+    listen();
     countersAfter({1000, 64, 1, 2}, 1s);
     load.stop();
     EXPECT_FALSE(load.isRunning());
     advance(1s);
     EXPECT_EQ(load.counters().attempted, 1000u);
     EXPECT_EQ(load.settings(), (LoadSettings{1000, 64, 1, 2}));
+}
+
+TEST_F(LoadProviderTest, EventsThatNoSessionTakesDoNotCount)
+{
+    const SessionStatus session = start(fileSession());
+    ASSERT_TRUE(control->enableProvider(session.handle, LoadProvider::providerGuid, true).ok());
+    EXPECT_EQ(countersAfter({100, 64, 1, 1}, 1s).written, 100u);
+    ASSERT_TRUE(control->stop({.handle = session.handle}).ok());
+    advance(1s);
+    EXPECT_EQ(load.counters().attempted, 100u);
+    EXPECT_TRUE(load.isRunning());
 }
 
 TEST_F(LoadProviderTest, SettingsAreBroughtIntoTheirRanges)

@@ -1,11 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/monitor.h"
 
+#include "model/engine/embeddedengine.h"
+#include "model/engine/host/hostdependencies.h"
+#include "model/engine/sources/loadprovider.h"
+#include "model/etw/logfilemodes.h"
 #include "tests/qt/fakebackend.h"
 #include "tests/qt/sessions.h"
 #include "tests/support/qtprinters.h"
 
 #include <QSignalSpy>
+#include <QTest>
 
 #include <gtest/gtest.h>
 
@@ -218,6 +223,67 @@ TEST_F(MonitorTest, LoadWithoutAProviderIsNotSupported)
     monitor.stopLoad();
     ASSERT_TRUE(next(results));
     EXPECT_EQ(lastResult().status, Win32Status::NotSupported);
+}
+
+TEST(MonitorLoadTest, CountersOutliveTheLoadAndItsSession)
+{
+    class EngineBackend : public FakeBackend
+    {
+    public:
+        TraceApi& api() override { return m_engine; }
+        LoadProvider* load() override { return &m_load; }
+
+    private:
+        HostDependencies m_host;
+        EmbeddedEngine m_engine{m_host.interfaces()};
+        LoadProvider m_load{m_engine, m_host.interfaces()};
+    };
+    Monitor monitor{std::make_shared<EngineBackend>()};
+    QSignalSpy snapshots{&monitor, &Monitor::snapshotReady};
+    QSignalSpy results{&monitor, &Monitor::operationFinished};
+    const auto after = [&](QSignalSpy& spy) { return QTest::qWaitFor([&] { return spy.count() > 0; }); };
+    const auto poll = [&] {
+        snapshots.clear();
+        monitor.pollNow();
+        EXPECT_TRUE(after(snapshots));
+        return snapshots.last().first().value<SnapshotPtr>();
+    };
+    monitor.setInterval(Monitor::maximumInterval);
+    monitor.start();
+    SessionConfig config;
+    config.name = u"Ring";
+    config.logFileMode = logfilemode::Buffering;
+    monitor.startSession(config);
+    ASSERT_TRUE(after(results));
+    const TraceHandle session = results.first().first().value<OperationResult>().started->granted.handle;
+    results.clear();
+    monitor.startLoad({session, {}}, {.eventsPerSecond = 100'000});
+    ASSERT_TRUE(after(results));
+    SnapshotPtr last;
+    while (!(last = poll())->load || last->load->counters.written == 0) { // the load's threads take their time
+        ASSERT_FALSE(last->endedLoad.has_value());
+    }
+    results.clear();
+    monitor.stopLoad();
+    ASSERT_TRUE(after(results));
+    last = poll();
+    EXPECT_FALSE(last->load.has_value());
+    ASSERT_TRUE(last->endedLoad.has_value());
+    EXPECT_EQ(last->endedLoad->target, session);
+    EXPECT_EQ(last->endedLoad->settings.eventsPerSecond, 100'000u);
+    EXPECT_GT(last->endedLoad->counters.written, 0u);
+    EXPECT_EQ(poll()->endedLoad->counters.attempted, last->endedLoad->counters.attempted);
+
+    results.clear();
+    monitor.startLoad({session, {}}, {});
+    ASSERT_TRUE(after(results));
+    last = poll();
+    EXPECT_TRUE(last->load.has_value());
+    EXPECT_FALSE(last->endedLoad.has_value());
+    results.clear();
+    monitor.stopSession({session, {}});
+    ASSERT_TRUE(after(results));
+    EXPECT_TRUE(poll()->endedLoad.has_value()); // without its session the load ends
 }
 
 } // namespace

@@ -98,6 +98,17 @@ TEST_F(LoadDialogTest, ShowsLiveCounters)
     EXPECT_TRUE(stopped);
 }
 
+TEST_F(LoadDialogTest, KeepsTheCountersOfTheLastLoad)
+{
+    auto snapshot = std::make_shared<Snapshot>();
+    snapshot->sessions = {makeSession(u"A", 1)};
+    snapshot->endedLoad = LoadState{.settings = {}, .counters = {9, 7, 2}, .target = 1};
+    m_dialog.setSnapshot(snapshot);
+    EXPECT_EQ(child<QLabel>("loadState").text(),
+        QStringLiteral("Stopped writing into “A”: 9 events attempted, 7 written, 2 refused."));
+    EXPECT_FALSE(child<QPushButton>("stopLoad").isEnabled());
+}
+
 TEST_F(LoadDialogTest, EveryInputHasAName)
 {
     EXPECT_EQ(namelessInputs(m_dialog), QStringList());

@@ -104,6 +104,8 @@ SteadyTime LoadProvider::Private::step(Thread& thread)
 void LoadProvider::Private::writeOne(Thread& thread)
 {
     const std::uint64_t number = ++thread.attempted;
+    if (!engine.isEnabled(provider, loadEvent))
+        return; // no session takes it, so it is neither written nor lost
     std::memcpy(thread.payload.data(), &number, std::min(sizeof number, thread.payload.size()));
     const Win32Status status = engine.write(provider, loadEvent, thread.payload);
     increment(status == Win32Status::Success ? thread.counters.written : thread.counters.refused);

@@ -20,7 +20,7 @@ struct LoadSettings
     bool operator==(const LoadSettings&) const = default;
 };
 
-/// What the load has done so far; attempted == written + refused.
+/// What the load has done so far; attempted == written + refused. Events that no session takes do not count.
 struct LoadCounters
 {
     std::uint64_t attempted = 0;
