@@ -32,7 +32,8 @@ void QuestionBox::ask(QWidget* parent, const Question& question, std::function<v
         consequence->setMinimumWidth(box->fontMetrics().averageCharWidth() * 60);
     QPushButton* agree = box->addButton(question.verb, QMessageBox::DestructiveRole);
     //: Button: leaves everything as it is.
-    QPushButton* cancel = box->addButton(QCoreApplication::translate("QuestionBox", "Cancel"), QMessageBox::RejectRole);
+    QPushButton* cancel =
+        box->addButton(QCoreApplication::translate("QuestionBox", "&Cancel"), QMessageBox::RejectRole);
     box->setDefaultButton(cancel);
     box->setEscapeButton(cancel);
     QObject::connect(agree, &QPushButton::clicked, box, std::move(agreed));
@@ -66,7 +67,7 @@ void FileDialog::saveFile(
     auto* dialog = new QFileDialog(parent, title, suggestion, filter);
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     dialog->setFileMode(QFileDialog::AnyFile);
-    dialog->setDefaultSuffix(QStringLiteral("etl"));
+    dialog->setDefaultSuffix(filter.section(QLatin1String("*."), 1).section(u')', 0, 0)); // of "Trace files (*.etl)"
     dialog->selectFile(suggestion);
     openFileDialog(dialog, chosen);
 }

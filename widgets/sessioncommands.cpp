@@ -100,7 +100,7 @@ void SessionCommands::stop()
         //: Consequence of stopping a session that records kernel events.
         : tr("“%1” is a system logger. Whoever started it gets no more kernel events from it.").arg(nameOf(*delicate));
     //: Button: stops the session.
-    question.verb = tr("Stop");
+    question.verb = tr("&Stop");
     QuestionBox::ask(m_window, question, [this, sessions = std::move(sessions)] { stopNow(sessions); });
 }
 

@@ -111,6 +111,12 @@ TEST_F(MainWindowTest, StopOfASystemSessionAsksFirst)
     ASSERT_NE(box, nullptr);
     EXPECT_TRUE(box->text().contains(QStringLiteral("EventLog-System")));
     EXPECT_EQ(box->defaultButton()->text().remove(u'&'), QStringLiteral("Cancel"));
+    QStringList keys;
+    for (QAbstractButton* button : box->buttons()) {
+        keys << QKeySequence::mnemonic(button->text()).toString();
+    }
+    keys.sort(); // the platform decides about their places
+    EXPECT_EQ(keys, names({"Alt+C", "Alt+S"}));
     for (QAbstractButton* button : box->buttons()) {
         if (button->text().remove(u'&') == QStringLiteral("Stop"))
             QTest::mouseClick(button, Qt::LeftButton);

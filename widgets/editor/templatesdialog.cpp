@@ -243,7 +243,7 @@ void TemplatesDialog::remove()
     question.text = tr("Delete the template “%1”?").arg(current());
     question.consequence = tr("Its file is deleted. Sessions that were started from it go on.");
     //: Button: deletes a template.
-    question.verb = tr("Delete");
+    question.verb = tr("&Delete");
     QuestionBox::ask(this, question, [this] { showOutcome(m_templates.remove(current())); });
 }
 
@@ -254,7 +254,7 @@ void TemplatesDialog::reset()
     question.text = tr("Delete all of your %n template(s)?", "", m_list->count());
     question.consequence = tr("The built-in templates remain. Damaged files are left untouched.");
     //: Button: deletes all templates of one's own.
-    question.verb = tr("Delete all");
+    question.verb = tr("Delete &all");
     QuestionBox::ask(this, question, [this] {
         QStringList names;
         for (const TemplateStore::Template& each : m_templates.templates()) {
