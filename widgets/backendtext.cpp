@@ -12,7 +12,7 @@ QString BackendText::sentence(std::optional<BackendKind> backend)
     switch (*backend) {
     case BackendKind::EmbeddedEngine:
         //: Always visible: the numbers are those of the engine inside this program.
-        return tr("Embedded engine: these are sessions of Etwarden's own ETW engine, not of this machine's Windows.");
+        return tr("Embedded engine: Etwarden's own sessions, not those of this machine.");
     case BackendKind::Windows:
         //: Always visible: the numbers are those of the machine.
         return tr("Event Tracing for Windows: these are the sessions of this machine.");

@@ -27,6 +27,7 @@ Gauge::Gauge(QWidget* parent)
 void Gauge::setCaption(const QString& caption)
 {
     m_caption = caption;
+    m_textWidth = 0;
     updateText();
 }
 
@@ -45,7 +46,8 @@ bool Gauge::isNearlyFull() const
 QSize Gauge::sizeHint() const
 {
     const int markWidth = fontMetrics().ascent() + 4; // kept free, so that nothing moves when the symbol appears
-    return QSize(fontMetrics().horizontalAdvance(m_text) + markWidth, fontMetrics().height() + gap + barHeight);
+    return QSize(std::max(m_textWidth, fontMetrics().horizontalAdvance(m_text)) + markWidth,
+        fontMetrics().height() + gap + barHeight);
 }
 
 QSize Gauge::minimumSizeHint() const
@@ -81,6 +83,7 @@ void Gauge::updateText()
     const QString text = tr("%1 %2").arg(m_caption, m_value);
     if (text != m_text) {
         m_text = text;
+        m_textWidth = std::max(m_textWidth, fontMetrics().horizontalAdvance(m_text));
         updateGeometry();
     }
     update();

@@ -30,6 +30,7 @@ private:
     QString m_caption;
     QString m_value;
     QString m_text; // both, as painted
+    int m_textWidth = 0; // px of the widest so far: numbers that get shorter move nothing
     double m_share = 0;
 };
 

@@ -11,22 +11,30 @@ QString JournalText::sentence(const JournalEntry& entry)
     const QString status = Texts::statusSymbol(entry.status);
     switch (entry.event) {
     case JournalEvent::WriteFailed:
-        //: %1: session, %2: status, "ERROR_DISK_FULL (112)".
-        return tr(
-            "“%1” could not write a buffer to its log file: %2. The session goes on; the events in that buffer are "
-            "lost and counted in LogBuffersLost.")
-            .arg(name, status);
+        //: %1: session, %2: status, "ERROR_DISK_FULL (112)", %3: what to do, a sentence.
+        return tr("“%1” could not write a buffer: %2. It goes on; lost buffers count as LogBuffersLost. %3")
+            .arg(name, status,
+                entry.status == Win32Status::DiskFull
+                    //: What to do when the drive of a running session's log file is full.
+                    ? tr("Make room on the drive, or stop the session.")
+                    //: What to do when a running session cannot write to its log file.
+                    : tr("Check the drive, or stop the session."));
     case JournalEvent::BackingFileFull:
         //: %1: session.
         return tr("“%1” keeps no more events: it has no consumer and its backlog is full. Start a consumer or stop the "
                   "session.")
             .arg(name);
     case JournalEvent::StoppedWithError:
-        //: %1: session, %2: status, "ERROR_DISK_FULL (112)".
-        return tr("“%1” stopped by itself: %2.").arg(name, status);
+        //: %1: session, %2: status, "ERROR_DISK_FULL (112)", %3: what the status means, %4: what to do; may be empty.
+        return tr("“%1” stopped by itself: %2. %3 %4")
+            .arg(name, status, Texts::statusMeaning(entry.status), Texts::statusAdvice(entry.status))
+            .trimmed();
     case JournalEvent::MaximumFileSizeReached:
         //: %1: session.
-        return tr("“%1” stopped by itself: its log file reached MaximumFileSize.").arg(name);
+        return tr(
+            "“%1” stopped by itself: its log file reached MaximumFileSize. For a longer trace, raise the limit or "
+            "choose a circular file.")
+            .arg(name);
     }
     return {};
 }

@@ -8,6 +8,8 @@
 #include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QHeaderView>
+#include <QItemSelectionModel>
+#include <QPlainTextEdit>
 #include <QPushButton>
 #include <QTreeView>
 
@@ -16,6 +18,7 @@ namespace etwarden {
 MessagesDialog::MessagesDialog(MessageLog& log, QWidget* parent)
     : QDialog(parent)
     , m_list(new QTreeView)
+    , m_sentence(new QPlainTextEdit)
     , m_copy(new QPushButton)
     , m_close(new QPushButton)
 {
@@ -27,7 +30,14 @@ MessagesDialog::MessagesDialog(MessageLog& log, QWidget* parent)
     m_list->setRootIsDecorated(false);
     m_list->setUniformRowHeights(true);
     m_list->header()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    m_list->header()->setSectionResizeMode(MessageLog::TextColumn, QHeaderView::Stretch);
+    m_list->setCurrentIndex(log.index(log.rowCount() - 1, 0));
     m_list->scrollToBottom();
+    m_sentence->setObjectName(QStringLiteral("messageSentence"));
+    m_sentence->setReadOnly(true);
+    m_sentence->setTabChangesFocus(true);
+    m_sentence->setFixedHeight(fontMetrics().lineSpacing() * 4
+        + 2 * static_cast<int>(m_sentence->document()->documentMargin()) + 2 * m_sentence->frameWidth());
     m_close->setDefault(true);
 
     auto* buttons = new QHBoxLayout;
@@ -35,10 +45,12 @@ MessagesDialog::MessagesDialog(MessageLog& log, QWidget* parent)
     buttons->addStretch();
     buttons->addWidget(m_close);
     auto* layout = new QVBoxLayout(this);
-    layout->addWidget(m_list);
+    layout->addWidget(m_list, 1);
+    layout->addWidget(m_sentence);
     layout->addLayout(buttons);
     resize(720, 360);
 
+    connect(m_list->selectionModel(), &QItemSelectionModel::currentChanged, this, &MessagesDialog::showCurrent);
     connect(m_copy, &QPushButton::clicked, this, [&log] { QGuiApplication::clipboard()->setText(log.toText()); });
     connect(m_close, &QPushButton::clicked, this, &QDialog::close);
     retranslateUi();
@@ -52,12 +64,20 @@ void MessagesDialog::changeEvent(QEvent* event)
     QDialog::changeEvent(event);
 }
 
+void MessagesDialog::showCurrent()
+{
+    m_sentence->setPlainText(m_list->currentIndex().siblingAtColumn(MessageLog::TextColumn).data().toString());
+}
+
 void MessagesDialog::retranslateUi()
 {
     //: Title of the window with all messages of this run.
     setWindowTitle(tr("Messages"));
     //: Name of the list of messages for screen readers.
     m_list->setAccessibleName(tr("Messages"));
+    //: Name, for screen readers, of the field that shows the chosen message in full.
+    m_sentence->setAccessibleName(tr("Chosen message"));
+    showCurrent();
     //: Button: copies all messages to the clipboard.
     m_copy->setText(tr("&Copy all"));
     //: Button that closes a window.

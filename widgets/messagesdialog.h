@@ -3,6 +3,7 @@
 
 #include <QDialog>
 
+class QPlainTextEdit;
 class QPushButton;
 class QTreeView;
 
@@ -10,7 +11,7 @@ namespace etwarden {
 
 class MessageLog;
 
-/// All messages of this run in a list, the newest in view.
+/// All messages of this run in a list, at first the newest in view, and the chosen one in full below it.
 class MessagesDialog : public QDialog
 {
     Q_OBJECT
@@ -23,9 +24,11 @@ protected:
     void changeEvent(QEvent* event) override; // LanguageChange
 
 private:
+    void showCurrent();
     void retranslateUi();
 
     QTreeView* m_list;
+    QPlainTextEdit* m_sentence;
     QPushButton* m_copy;
     QPushButton* m_close;
 };

@@ -17,10 +17,10 @@ MessageStrip::MessageStrip(MessageLog& log, QWidget* parent)
     : QWidget(parent)
     , m_log(log)
     , m_backendLayout(new QHBoxLayout)
-    , m_backend(new NoticeLine(NoticeLine::Word::Hidden))
-    , m_waiting(new NoticeLine(NoticeLine::Word::Hidden))
+    , m_backend(new NoticeLine(NoticeLine::Word::Hidden, NoticeLine::Lines::One))
+    , m_waiting(new NoticeLine(NoticeLine::Word::Hidden, NoticeLine::Lines::One))
     , m_messageRow(new QWidget)
-    , m_message(new NoticeLine)
+    , m_message(new NoticeLine(NoticeLine::Word::Shown, NoticeLine::Lines::One))
     , m_more(new QToolButton)
     , m_close(new QToolButton)
 {
@@ -34,6 +34,7 @@ MessageStrip::MessageStrip(MessageLog& log, QWidget* parent)
     m_close->setIcon(lineIcon(Icon::Close));
     for (QToolButton* button : {m_more, m_close}) {
         button->setFocusPolicy(Qt::TabFocus);
+        button->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Ignored); // as high as the line, see fitMessageRow()
     }
     m_noticeTimer.setSingleShot(true);
     m_noticeTimer.setInterval(defaultNoticeTime);
@@ -42,18 +43,19 @@ MessageStrip::MessageStrip(MessageLog& log, QWidget* parent)
     m_backendLayout->setSpacing(16);
     auto* messageLayout = new QHBoxLayout(m_messageRow);
     messageLayout->setContentsMargins(0, 0, 0, 0);
-    messageLayout->addWidget(m_message, 1);
+    messageLayout->addWidget(m_waiting, 1);
+    messageLayout->addWidget(m_message, 2);
     messageLayout->addWidget(m_more);
     messageLayout->addWidget(m_close);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(8, 4, 8, 4);
     layout->setSpacing(4);
     layout->addLayout(m_backendLayout);
-    layout->addWidget(m_waiting);
     layout->addWidget(m_messageRow);
     m_waiting->hide();
-    m_messageRow->hide();
+    fitMessageRow();
 
+    connect(m_message, &NoticeLine::cutChanged, this, &MessageStrip::showMore);
     connect(&m_noticeTimer, &QTimer::timeout, this, &MessageStrip::dropNotices);
     connect(m_close, &QToolButton::clicked, this, &MessageStrip::closeCurrent);
     connect(m_more, &QToolButton::clicked, this, &MessageStrip::historyRequested);
@@ -96,6 +98,8 @@ void MessageStrip::changeEvent(QEvent* event)
 {
     if (event->type() == QEvent::LanguageChange) {
         retranslateUi();
+    } else if (event->type() == QEvent::FontChange || event->type() == QEvent::StyleChange) {
+        fitMessageRow();
     }
     QWidget::changeEvent(event);
 }
@@ -113,15 +117,28 @@ std::vector<MessageLog::Message>::iterator MessageStrip::current()
 void MessageStrip::showCurrent()
 {
     const auto shown = current();
-    m_messageRow->setVisible(shown != m_open.end());
-    if (shown == m_open.end()) {
-        return;
-    }
-    m_message->setNotice(shown->severity, shown->text());
+    m_message->setVisible(shown != m_open.end());
+    m_close->setVisible(shown != m_open.end());
+    if (shown != m_open.end())
+        m_message->setNotice(shown->severity, shown->text());
+    m_messageRow->layout()->activate(); // whether the message is cut depends on the place it gets
+    showMore();
+}
+
+void MessageStrip::showMore()
+{
     const int others = static_cast<int>(m_open.size()) - 1;
-    m_more->setVisible(others > 0);
+    m_more->setVisible(others > 0 || (others == 0 && m_message->isCut()));
     //: Button beside a message when others are open too; opens the list of messages.
-    m_more->setText(tr("and %n more", "", others));
+    m_more->setText(others > 0 ? tr("and %n more", "", others)
+                               //: Button beside a message that is too long for its line; opens the list of messages.
+                               : tr("Read in full"));
+}
+
+void MessageStrip::fitMessageRow()
+{
+    constexpr int frame = 2; // px around the icon; the frame that a style wants would make the line higher
+    m_messageRow->setFixedHeight(std::max(m_waiting->sizeHint().height(), m_close->iconSize().height() + 2 * frame));
 }
 
 void MessageStrip::closeCurrent()

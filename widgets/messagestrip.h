@@ -16,9 +16,9 @@ namespace etwarden {
 
 class NoticeLine;
 
-/// The lines under the toolbar: which backend is in use, what the window waits for, and the message that matters most.
+/// Two lines under the toolbar: which backend is in use; what the window waits for and the message that matters most.
 /// Errors and warnings stay until a person closes them, one after the other; plain notices leave after a while. All of
-/// them remain in the log.
+/// them remain in the log. The strip is as high without a message as with one, so nothing below it ever moves.
 class MessageStrip : public QWidget
 {
     Q_OBJECT
@@ -41,7 +41,7 @@ signals:
     void historyRequested();
 
 protected:
-    void changeEvent(QEvent* event) override; // LanguageChange
+    void changeEvent(QEvent* event) override; // FontChange, LanguageChange, StyleChange
 
 private:
     using Message = MessageLog::Message;
@@ -49,6 +49,8 @@ private:
     /// The message that is shown: the worst, and of those the newest. end() when there is none.
     std::vector<Message>::iterator current();
     void showCurrent();
+    void showMore();
+    void fitMessageRow();
     void closeCurrent();
     void dropNotices();
     void retranslateUi();

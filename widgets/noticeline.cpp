@@ -11,16 +11,20 @@
 
 namespace etwarden {
 
-NoticeLine::NoticeLine(Word word, QWidget* parent)
+NoticeLine::NoticeLine(Word word, Lines lines, QWidget* parent)
     : QWidget(parent)
-    , m_wordMode(word)
+    , m_lines(lines)
     , m_mark(new SeverityMark)
     , m_word(new QLabel)
     , m_text(new QLabel)
 {
     m_text->setObjectName(QStringLiteral("noticeText"));
     m_text->setTextFormat(Qt::PlainText);
-    m_text->setWordWrap(true);
+    m_text->setWordWrap(lines == Lines::AsNeeded);
+    if (lines == Lines::One) {
+        m_text->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+        m_text->installEventFilter(this);
+    }
     m_text->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_word->setObjectName(QStringLiteral("noticeWord"));
     m_word->setVisible(word == Word::Shown);
@@ -38,10 +42,11 @@ NoticeLine::NoticeLine(Word word, QWidget* parent)
 
 void NoticeLine::setNotice(Severity severity, const QString& text)
 {
-    const bool isNews = severity != m_severity || text != m_text->text();
+    const bool isNews = severity != m_severity || text != m_sentence;
     m_severity = severity;
     m_mark->setSeverity(severity);
-    m_text->setText(text);
+    m_sentence = text;
+    updateText();
     updateWord();
     if (isNews && severity != Severity::Info) {
         QAccessibleEvent alert(this, QAccessible::Alert);
@@ -56,7 +61,12 @@ Severity NoticeLine::severity() const
 
 QString NoticeLine::text() const
 {
-    return m_text->text();
+    return m_sentence;
+}
+
+bool NoticeLine::isCut() const
+{
+    return m_text->text() != m_sentence;
 }
 
 void NoticeLine::changeEvent(QEvent* event)
@@ -67,6 +77,24 @@ void NoticeLine::changeEvent(QEvent* event)
     QWidget::changeEvent(event);
 }
 
+bool NoticeLine::eventFilter(QObject* watched, QEvent* event)
+{
+    if (watched == m_text && (event->type() == QEvent::Resize || event->type() == QEvent::FontChange))
+        updateText();
+    return QWidget::eventFilter(watched, event);
+}
+
+void NoticeLine::updateText()
+{
+    const bool wasCut = isCut();
+    m_text->setText(m_lines == Lines::AsNeeded
+            ? m_sentence
+            : m_text->fontMetrics().elidedText(m_sentence, Qt::ElideRight, m_text->width()));
+    m_text->setToolTip(isCut() ? m_sentence : QString());
+    if (isCut() != wasCut)
+        emit cutChanged();
+}
+
 void NoticeLine::updateWord()
 {
     m_word->setText(SeverityText::word(m_severity));
@@ -74,7 +102,7 @@ void NoticeLine::updateWord()
     colored.setColor(QPalette::WindowText, Theme(palette()).severity(m_severity));
     m_word->setPalette(colored);
     //: For screen readers: a severity ("Error") and the sentence of a message.
-    setAccessibleName(tr("%1: %2").arg(SeverityText::word(m_severity), m_text->text()));
+    setAccessibleName(tr("%1: %2").arg(SeverityText::word(m_severity), m_sentence));
 }
 
 } // namespace etwarden

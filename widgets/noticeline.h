@@ -11,7 +11,8 @@ namespace etwarden {
 
 class SeverityMark;
 
-/// A severity's symbol and word, in its colour, and a sentence beside it. The sentence wraps and can be selected.
+/// A severity's symbol and word, in its colour, and a sentence beside it. The sentence wraps and can be selected; on
+/// one line it is cut short where it does not fit, and the tool tip has all of it.
 class NoticeLine : public QWidget
 {
     Q_OBJECT
@@ -19,20 +20,29 @@ class NoticeLine : public QWidget
 public:
     enum class Word : std::uint8_t { Shown, Hidden }; ///< hidden where the sentence itself says what it is
 
-    explicit NoticeLine(Word word = Word::Shown, QWidget* parent = nullptr);
+    enum class Lines : std::uint8_t { AsNeeded, One };
+
+    explicit NoticeLine(Word word = Word::Shown, Lines lines = Lines::AsNeeded, QWidget* parent = nullptr);
 
     /// Tells screen readers at once when an error or a warning becomes visible or changes.
     void setNotice(Severity severity, const QString& text);
     Severity severity() const;
     QString text() const;
+    bool isCut() const; ///< only part of the sentence is visible
+
+signals:
+    void cutChanged();
 
 protected:
     void changeEvent(QEvent* event) override; // LanguageChange, PaletteChange
+    bool eventFilter(QObject* watched, QEvent* event) override; // the text's Resize
 
 private:
     void updateWord();
+    void updateText();
 
-    Word m_wordMode;
+    Lines m_lines;
+    QString m_sentence;
     Severity m_severity = Severity::Info;
     SeverityMark* m_mark;
     QLabel* m_word;

@@ -1,13 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/messagestrip.h"
 
+#include "model/engine/journal.h"
+#include "model/qt/language.h"
 #include "tests/support/modelguard.h"
 #include "tests/support/qtprinters.h"
+#include "widgets/backendtext.h"
+#include "widgets/journaltext.h"
 #include "widgets/messagesdialog.h"
 #include "widgets/noticeline.h"
+#include "widgets/systemgauges.h"
 
 #include <QClipboard>
 #include <QGuiApplication>
+#include <QLayout>
+#include <QPlainTextEdit>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTest>
@@ -27,7 +34,11 @@ MessageText text(const char* words)
 class MessageStripTest : public testing::Test
 {
 protected:
-    MessageStripTest() { m_strip.show(); }
+    MessageStripTest()
+    {
+        m_strip.resize(1000, m_strip.sizeHint().height());
+        m_strip.show();
+    }
 
     template<typename T>
     T& child(const char* name)
@@ -90,6 +101,75 @@ TEST_F(MessageStripTest, OnlyNoticesLeaveByThemselves)
     EXPECT_EQ(shown(), QStringLiteral("Warning: Careful."));
 }
 
+TEST_F(MessageStripTest, NothingBelowItMoves)
+{
+    m_strip.resize(600, m_strip.sizeHint().height());
+    const int height = m_strip.sizeHint().height();
+    const auto expectSame = [&](const char* when) {
+        QCoreApplication::sendPostedEvents();
+        EXPECT_EQ(m_strip.sizeHint().height(), height) << when;
+        EXPECT_EQ(m_strip.minimumSizeHint().height(), height) << when;
+        EXPECT_EQ(m_strip.heightForWidth(600), -1) << when; // no height that depends on a width
+    };
+    m_strip.setBackend(text("Embedded engine."));
+    expectSame("with a backend");
+    m_strip.post(Severity::Error, text("It failed."));
+    expectSame("with a message");
+    m_strip.setWaiting(text("Waiting for the system."));
+    expectSame("while waiting, with a message");
+    m_strip.post(Severity::Error, [] { return QString(500, u'x'); });
+    expectSame("with two messages, one of them long");
+    clickClose();
+    clickClose();
+    expectSame("while waiting");
+    m_strip.setWaiting({});
+    expectSame("at rest again");
+}
+
+TEST_F(MessageStripTest, LongMessageIsReadInFull)
+{
+    m_strip.resize(600, m_strip.sizeHint().height());
+    const QString sentence = QStringLiteral("It failed, ").repeated(20) + u'.';
+    m_strip.post(Severity::Error, [sentence] { return sentence; });
+    ASSERT_TRUE(QTest::qWaitFor([&] { return child<NoticeLine>("messageLine").isCut(); }));
+    EXPECT_EQ(shown(), QString(QStringLiteral("Error: ") + sentence)); // screen readers get all of it
+    QToolButton& more = child<QToolButton>("moreMessages");
+    EXPECT_TRUE(more.isVisible());
+    EXPECT_EQ(more.text(), QStringLiteral("Read in full"));
+
+    MessagesDialog dialog(m_log);
+    EXPECT_EQ(dialog.findChild<QPlainTextEdit*>(QStringLiteral("messageSentence"))->toPlainText(), sentence);
+
+    m_strip.resize(4000, m_strip.height());
+    EXPECT_TRUE(QTest::qWaitFor([&] { return !child<NoticeLine>("messageLine").isCut(); }));
+    EXPECT_FALSE(more.isVisible());
+}
+
+TEST_F(MessageStripTest, BackendIsReadableBesideTheGauges)
+{
+    Snapshot snapshot;
+    snapshot.environment.sessionLimit = 256;
+    snapshot.environment.physicalMemoryBytes = 1023ULL << 30;
+    snapshot.sessions.resize(250);
+    for (SessionStatus& session : snapshot.sessions) {
+        session.bufferSizeKb = 1023;
+        session.numberOfBuffers = 512;
+    }
+    auto* gauges = new SystemGauges;
+    gauges->setSnapshot(std::make_shared<Snapshot>(snapshot));
+    m_strip.addWidget(gauges);
+    m_strip.resize(1024, m_strip.height());
+    Language language;
+    for (const char* code : {"en", "fr"}) {
+        language.use(QLatin1String(code));
+        m_strip.setBackend([] { return BackendText::sentence(BackendKind::EmbeddedEngine); });
+        QCoreApplication::sendPostedEvents();
+        m_strip.layout()->activate();
+        EXPECT_FALSE(child<NoticeLine>("backendLine").isCut()) << code;
+    }
+    language.use(QStringLiteral("en"));
+}
+
 TEST_F(MessageStripTest, NothingIsLostFromTheLog)
 {
     m_strip.post(Severity::Error, text("It failed."));
@@ -124,6 +204,24 @@ TEST_F(MessageStripTest, WaitingShowsWhileItLasts)
     EXPECT_EQ(child<NoticeLine>("waitingLine").text(), QStringLiteral("Waiting for the system."));
     m_strip.setWaiting({});
     EXPECT_FALSE(child<NoticeLine>("waitingLine").isVisible());
+}
+
+TEST(JournalTextTest, SaysWhatToDo)
+{
+    JournalEntry entry{};
+    entry.session.name = u"A";
+    entry.event = JournalEvent::WriteFailed;
+    entry.status = Win32Status::DiskFull;
+    EXPECT_EQ(JournalText::sentence(entry),
+        QStringLiteral("“A” could not write a buffer: ERROR_DISK_FULL (112). It goes on; lost buffers count as "
+                       "LogBuffersLost. Make room on the drive, or stop the session."));
+    entry.status = Win32Status::WriteFault;
+    EXPECT_TRUE(JournalText::sentence(entry).endsWith(QStringLiteral(" Check the drive, or stop the session.")));
+    entry.event = JournalEvent::StoppedWithError;
+    EXPECT_TRUE(JournalText::sentence(entry).endsWith(QStringLiteral(
+        "ERROR_WRITE_FAULT (29). Writing to the log file failed. Check the drive, or choose another one.")));
+    entry.event = JournalEvent::MaximumFileSizeReached;
+    EXPECT_TRUE(JournalText::sentence(entry).endsWith(QStringLiteral("raise the limit or choose a circular file.")));
 }
 
 TEST(MessageLogTest, ForgetsTheOldestAtItsLimit)
