@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/etw/guid.h"
+#include "model/etw/tracetypes.h"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace etwarden {
+
+/// TRACE_QUERY_INFO_CLASS, as far as we ask: EnumerateTraceGuidsEx and TraceQueryInformation.
+enum class TraceQueryInfoClass : std::uint32_t {
+    GuidList = 0, ///< EnumerateTraceGuidsEx: all provider GUIDs
+    GuidInfo = 1, ///< EnumerateTraceGuidsEx: TraceGuidInfo of one
+    SystemTraceEnableFlags = 4, ///< TraceQueryInformation, Windows 8: GroupMask
+    MaxLoggers = 19, ///< TraceQueryInformation, Windows 10 1709: std::uint32_t
+};
+
+/// TRACE_GUID_INFO: in front of the registrations of one provider.
+struct TraceGuidInfo
+{
+    std::uint32_t InstanceCount;
+    std::uint32_t Reserved;
+};
+
+/// TRACE_PROVIDER_INSTANCE_INFO: one registration, followed by EnableCount times TraceEnableInfo.
+struct TraceProviderInstanceInfo
+{
+    std::uint32_t NextOffset; ///< bytes to the next one from the start of this one, 0 = none
+    std::uint32_t EnableCount;
+    std::uint32_t Pid;
+    std::uint32_t Flags; ///< providerflag
+};
+
+/// TRACE_ENABLE_INFO: one session that has the provider.
+struct alignas(8) TraceEnableInfo
+{
+    std::uint32_t IsEnabled;
+    std::uint8_t Level;
+    std::uint8_t Reserved1;
+    std::uint16_t LoggerId;
+    std::uint32_t EnableProperty;
+    std::uint32_t Reserved2;
+    std::uint64_t MatchAnyKeyword;
+    std::uint64_t MatchAllKeyword;
+};
+
+namespace providerflag {
+inline constexpr std::uint32_t Legacy = 1; ///< classic: one session at a time
+inline constexpr std::uint32_t PreEnabled = 2; ///< enabled before anybody registered it
+} // namespace providerflag
+
+/// A provider that a session takes events from.
+struct ProviderEnabling
+{
+    Guid provider;
+    std::uint16_t loggerId = 0;
+    std::uint32_t processId = 0; ///< that registered it; 0: nobody has yet, or the system itself
+    std::uint32_t flags = 0; ///< providerflag
+    std::uint8_t level = 0; ///< TraceLevel
+    std::uint32_t enableProperty = 0;
+    std::uint64_t matchAnyKeyword = 0;
+    std::uint64_t matchAllKeyword = 0;
+
+    bool operator==(const ProviderEnabling&) const = default;
+};
+
+/// Reads the answer to GuidInfo, untrusted: counts and offsets that lead out of it end the reading. Registrations that
+/// no session has enabled give nothing.
+std::vector<ProviderEnabling> readProviderEnablings(const Guid& provider, std::span<const std::byte> answer);
+
+/// Reads the answer to GuidList; what is left of a last GUID that is cut off is not read.
+std::vector<Guid> readGuidList(std::span<const std::byte> answer);
+
+/// PERFINFO_GROUPMASK: the system events of a session. The first word is EnableFlags; the other seven have the
+/// PERF_* groups that EnableFlags cannot name.
+using GroupMask = std::array<std::uint32_t, 8>;
+
+} // namespace etwarden

@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Windows only: version, processors, memory, token, registry and drives.
+#include "model/windows/machine.h"
+
+#include "model/windows/windowstraceapi.h"
+
+#include <algorithm>
+#include <array>
+#include <iterator>
+#include <tuple>
+#include <windows.h>
+
+namespace etwarden {
+
+namespace {
+
+struct Release
+{
+    std::uint32_t major;
+    std::uint32_t minor;
+    std::uint32_t build;
+    WindowsVersion version;
+
+    auto number() const { return std::tuple(major, minor, build); }
+};
+
+constexpr Release releases[] = {
+    {0, 0, 0, WindowsVersion::Unknown},
+    {5, 0, 0, WindowsVersion::Windows2000},
+    {5, 1, 0, WindowsVersion::WindowsXp},
+    {5, 2, 0, WindowsVersion::WindowsServer2003},
+    {6, 0, 0, WindowsVersion::WindowsVista},
+    {6, 1, 0, WindowsVersion::Windows7},
+    {6, 2, 0, WindowsVersion::Windows8},
+    {6, 3, 0, WindowsVersion::Windows81},
+    {10, 0, 0, WindowsVersion::Windows10},
+    {10, 0, 14393, WindowsVersion::Windows10Version1607},
+    {10, 0, 15063, WindowsVersion::Windows10Version1703},
+    {10, 0, 16299, WindowsVersion::Windows10Version1709},
+    {10, 0, 17763, WindowsVersion::Windows10Version1809},
+    {10, 0, 19042, WindowsVersion::Windows10Version20H2},
+    {10, 0, 22000, WindowsVersion::Windows11},
+    {10, 0, 26100, WindowsVersion::WindowsServer2025},
+};
+
+constexpr std::uint32_t smallestLimit = 32;
+constexpr std::uint32_t largestLimit = 256;
+constexpr std::uint32_t documentedLimit = 64;
+constexpr std::uint32_t limitOfWindows2000 = 32;
+
+bool isMember(WELL_KNOWN_SID_TYPE type)
+{
+    std::array<std::byte, SECURITY_MAX_SID_SIZE> sid{};
+    auto size = static_cast<DWORD>(sid.size());
+    BOOL member = FALSE;
+    return CreateWellKnownSid(type, nullptr, sid.data(), &size) && CheckTokenMembership(nullptr, sid.data(), &member)
+        && member;
+}
+
+bool hasFilteredToken()
+{
+    HANDLE token = nullptr;
+    if (!OpenProcessToken(GetCurrentProcess(), TOKEN_QUERY, &token))
+        return false;
+    TOKEN_ELEVATION_TYPE type = TokenElevationTypeDefault;
+    DWORD size = 0;
+    const bool known = GetTokenInformation(token, TokenElevationType, &type, sizeof type, &size) != 0;
+    CloseHandle(token);
+    return known && type == TokenElevationTypeLimited;
+}
+
+std::wstring volumeOf(const std::wstring& path)
+{
+    std::array<wchar_t, MAX_PATH + 1> volume{};
+    return GetVolumePathNameW(path.c_str(), volume.data(), static_cast<DWORD>(volume.size())) ? volume.data()
+                                                                                              : std::wstring();
+}
+
+bool isOnSystemDrive(const std::wstring& folder)
+{
+    std::array<wchar_t, MAX_PATH + 1> windows{};
+    if (GetWindowsDirectoryW(windows.data(), static_cast<UINT>(windows.size())) == 0)
+        return false;
+    const std::wstring volume = volumeOf(folder);
+    return !volume.empty() && lstrcmpiW(volume.c_str(), volumeOf(windows.data()).c_str()) == 0;
+}
+
+/// Whether the user may make a file in it, by asking for just that right.
+bool mayAddFiles(const std::wstring& folder)
+{
+    const HANDLE handle =
+        CreateFileW(folder.c_str(), FILE_ADD_FILE, FILE_SHARE_READ | FILE_SHARE_WRITE | FILE_SHARE_DELETE, nullptr,
+            OPEN_EXISTING, FILE_FLAG_BACKUP_SEMANTICS, nullptr);
+    if (handle == INVALID_HANDLE_VALUE)
+        return false;
+    CloseHandle(handle);
+    return true;
+}
+
+std::wstring folderOf(const std::u16string& file)
+{
+    const std::wstring name(file.begin(), file.end());
+    std::wstring path(32768, L'\0');
+    wchar_t* filePart = nullptr;
+    const DWORD length = GetFullPathNameW(name.c_str(), static_cast<DWORD>(path.size()), path.data(), &filePart);
+    if (length == 0 || length >= path.size() || !filePart)
+        return {};
+    path.resize(static_cast<std::size_t>(filePart - path.data()));
+    return path;
+}
+
+} // namespace
+
+WindowsVersion windowsVersionOf(std::uint32_t major, std::uint32_t minor, std::uint32_t build)
+{
+    const auto next = std::ranges::upper_bound(releases, std::tuple(major, minor, build), {}, &Release::number);
+    return std::prev(next)->version;
+}
+
+WindowsVersion trueWindowsVersion()
+{
+    using RtlGetVersion = LONG(WINAPI*)(OSVERSIONINFOW*);
+    const HMODULE ntdll = GetModuleHandleW(L"ntdll.dll"); // in every process
+    const auto rtlGetVersion =
+        reinterpret_cast<RtlGetVersion>(reinterpret_cast<void*>(GetProcAddress(ntdll, "RtlGetVersion")));
+    OSVERSIONINFOW version{};
+    version.dwOSVersionInfoSize = sizeof version;
+    if (!rtlGetVersion || rtlGetVersion(&version) != 0)
+        return WindowsVersion::Unknown;
+    return windowsVersionOf(version.dwMajorVersion, version.dwMinorVersion, version.dwBuildNumber);
+}
+
+UserRights userRights()
+{
+    UserRights rights;
+    rights.elevated = isMember(WinBuiltinAdministratorsSid) || isMember(WinLocalSystemSid);
+    rights.canElevate = !rights.elevated && hasFilteredToken();
+    rights.performanceLogUser =
+        isMember(WinBuiltinPerfLoggingUsersSid) || isMember(WinLocalServiceSid) || isMember(WinNetworkServiceSid);
+    return rights;
+}
+
+std::uint32_t machineSessionLimit(WindowsTraceApi& api, WindowsVersion version)
+{
+    if (const Result<std::uint32_t> limit = api.sessionLimit();
+        limit && limit.value() >= smallestLimit && limit.value() <= largestLimit)
+        return limit.value();
+    if (version < WindowsVersion::WindowsXp)
+        return limitOfWindows2000;
+    DWORD limit = 0;
+    DWORD size = sizeof limit;
+    if (version < WindowsVersion::Windows10Version1709
+        || RegGetValueW(HKEY_LOCAL_MACHINE, L"SYSTEM\\CurrentControlSet\\Control\\WMI", L"EtwMaxLoggers",
+               RRF_RT_REG_DWORD, nullptr, &limit, &size)
+            != ERROR_SUCCESS)
+        return documentedLimit;
+    return limit >= smallestLimit && limit <= largestLimit ? static_cast<std::uint32_t>(limit) : documentedLimit;
+}
+
+LogFolderState logFolderState(const std::u16string& logFile)
+{
+    const std::wstring folder = folderOf(logFile);
+    const DWORD attributes = GetFileAttributesW(folder.c_str());
+    LogFolderState state;
+    state.exists = attributes != INVALID_FILE_ATTRIBUTES && (attributes & FILE_ATTRIBUTE_DIRECTORY) != 0;
+    if (!state.exists)
+        return state;
+    state.writable = mayAddFiles(folder);
+    state.onSystemDrive = isOnSystemDrive(folder);
+    ULARGE_INTEGER available{};
+    if (GetDiskFreeSpaceExW(folder.c_str(), &available, nullptr, nullptr))
+        state.freeBytes = available.QuadPart;
+    return state;
+}
+
+Environment machineEnvironment(WindowsTraceApi& api, const std::u16string& logFile)
+{
+    MEMORYSTATUSEX memory{};
+    memory.dwLength = sizeof memory;
+    GlobalMemoryStatusEx(&memory);
+    const UserRights rights = userRights();
+    const WindowsVersion version = trueWindowsVersion();
+    Environment environment;
+    environment.windows = version;
+    environment.logicalProcessors = std::max<std::uint32_t>(1, GetActiveProcessorCount(ALL_PROCESSOR_GROUPS));
+    environment.physicalMemoryBytes = memory.ullTotalPhys;
+    environment.elevated = rights.elevated;
+    environment.performanceLogUser = rights.performanceLogUser;
+    environment.sessionLimit = machineSessionLimit(api, version);
+    if (!logFile.empty())
+        environment.logFolder = logFolderState(logFile);
+    return environment;
+}
+
+} // namespace etwarden

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/session/result.h"
+#include "model/session/traceapi.h"
+#include "model/windows/tracefunctions.h"
+
+#include <optional>
+
+namespace etwarden {
+
+/// The machine's own ETW: each function is the system's, called with what it was given. A function that this Windows
+/// does not have answers ERROR_CALL_NOT_IMPLEMENTED (120); missingFunctions() names it.
+class WindowsTraceApi final : public TraceApi
+{
+public:
+    explicit WindowsTraceApi(const std::vector<std::u16string>& modules = {u"sechost.dll", u"advapi32.dll"});
+    /// These functions, wherever they come from; they outlive the object.
+    explicit WindowsTraceApi(const TraceFunctions& functions);
+
+    std::vector<std::string_view> missingFunctions() const { return m_functions.missing(); }
+
+    Win32Status startTrace(
+        TraceHandle* handle, const char16_t* instanceName, EventTraceProperties* properties) override;
+    Win32Status controlTrace(TraceHandle handle, const char16_t* instanceName, EventTraceProperties* properties,
+        TraceControl control) override;
+    Win32Status queryAllTraces(
+        EventTraceProperties** properties, std::uint32_t count, std::uint32_t* loggerCount) override;
+    Win32Status enableTraceEx2(TraceHandle handle, const Guid* provider, ProviderControl control, TraceLevel level,
+        std::uint64_t matchAnyKeyword, std::uint64_t matchAllKeyword, std::uint32_t timeoutMs,
+        const EnableTraceParameters* parameters) override;
+
+    /// All providers that some session has enabled, in one pass over those that the system knows: hundreds of calls.
+    /// One that vanishes meanwhile is left out.
+    Result<std::vector<ProviderEnabling>> providerEnablings();
+    /// What a system logger records (Windows 8).
+    Result<GroupMask> groupMask(TraceHandle session);
+    /// Sessions that can run at a time (Windows 10 1709).
+    Result<std::uint32_t> sessionLimit();
+
+private:
+    Result<std::vector<std::byte>> enumerate(TraceQueryInfoClass what, const void* input, std::uint32_t inputBytes);
+    Win32Status query(TraceHandle session, TraceQueryInfoClass what, void* answer, std::uint32_t bytes);
+
+    std::optional<TraceModules> m_modules;
+    TraceFunctions m_functions;
+};
+
+} // namespace etwarden

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Windows only: what is asked of the machine.
+#include "model/windows/machine.h"
+#include "model/windows/windowstraceapi.h"
+#include "tests/support/temporaryfolder.h"
+
+#include <gtest/gtest.h>
+
+#include <windows.h>
+
+namespace etwarden {
+namespace {
+
+TEST(MachineTest, buildsAreTheNewestReleaseThatIsNotNewer)
+{
+    EXPECT_EQ(windowsVersionOf(4, 0, 1381), WindowsVersion::Unknown);
+    EXPECT_EQ(windowsVersionOf(5, 1, 2600), WindowsVersion::WindowsXp);
+    EXPECT_EQ(windowsVersionOf(6, 1, 7601), WindowsVersion::Windows7);
+    EXPECT_EQ(windowsVersionOf(6, 3, 9600), WindowsVersion::Windows81);
+    EXPECT_EQ(windowsVersionOf(10, 0, 10240), WindowsVersion::Windows10);
+    EXPECT_EQ(windowsVersionOf(10, 0, 15062), WindowsVersion::Windows10Version1607);
+    EXPECT_EQ(windowsVersionOf(10, 0, 15063), WindowsVersion::Windows10Version1703);
+    EXPECT_EQ(windowsVersionOf(10, 0, 21999), WindowsVersion::Windows10Version20H2);
+    EXPECT_EQ(windowsVersionOf(10, 0, 22631), WindowsVersion::Windows11);
+    EXPECT_EQ(windowsVersionOf(11, 0, 1), WindowsVersion::WindowsServer2025);
+}
+
+TEST(MachineTest, environmentIsTheMachines)
+{
+    WindowsTraceApi api;
+    const Environment environment = machineEnvironment(api, {});
+    SYSTEM_INFO info;
+    GetSystemInfo(&info);
+    EXPECT_EQ(environment.logicalProcessors, info.dwNumberOfProcessors);
+    EXPECT_GT(environment.physicalMemoryBytes, 16u << 20);
+    EXPECT_GE(environment.windows, WindowsVersion::Windows7);
+    EXPECT_GE(environment.sessionLimit, 32u);
+    EXPECT_LE(environment.sessionLimit, 256u);
+    EXPECT_FALSE(environment.logFolder.has_value());
+}
+
+TEST(MachineTest, whoIsElevatedNeedNotElevate)
+{
+    const UserRights rights = userRights();
+    EXPECT_FALSE(rights.elevated && rights.canElevate);
+}
+
+TEST(MachineTest, logFolderIsLookedAt)
+{
+    const TemporaryFolder folder;
+    const LogFolderState there = logFolderState(folder.path() + u"trace.etl");
+    EXPECT_TRUE(there.exists);
+    EXPECT_TRUE(there.writable);
+    EXPECT_GT(there.freeBytes, 0u);
+    EXPECT_LT(there.freeBytes, UINT64_MAX);
+    EXPECT_FALSE(logFolderState(folder.path() + u"missing\\trace.etl").exists);
+    EXPECT_FALSE(logFolderState(u"").exists);
+}
+
+TEST(MachineTest, limitComesFromEtwWhenItTells)
+{
+    static std::uint32_t answer;
+    TraceFunctions functions;
+    functions.traceQueryInformation = [](TraceHandle, TraceQueryInfoClass, void* value, std::uint32_t bytes,
+                                          std::uint32_t* written) -> std::uint32_t {
+        *static_cast<std::uint32_t*>(value) = answer;
+        *written = bytes;
+        return 0;
+    };
+    WindowsTraceApi api(functions);
+    answer = 200;
+    EXPECT_EQ(machineSessionLimit(api, WindowsVersion::Windows11), 200u);
+    answer = 5000; // not a limit
+    EXPECT_LE(machineSessionLimit(api, WindowsVersion::Windows11), 256u);
+    WindowsTraceApi mute(TraceFunctions{});
+    EXPECT_EQ(machineSessionLimit(mute, WindowsVersion::Windows10), 64u); // before 1709 there was no choice
+    EXPECT_EQ(machineSessionLimit(mute, WindowsVersion::Windows2000), 32u);
+}
+
+} // namespace
+} // namespace etwarden

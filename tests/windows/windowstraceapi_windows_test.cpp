@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Windows only: functions with Windows' calling convention.
+#include "model/session/sessioncontrol.h"
+#include "model/windows/windowstraceapi.h"
+#include "tests/windows/enginemodule.h"
+
+#include <gtest/gtest.h>
+
+#include <cstring>
+
+namespace etwarden {
+namespace {
+
+using Names = std::vector<std::string_view>;
+constexpr Guid first = "11111111-2222-3333-4444-555555555555"_guid;
+constexpr Guid gone = "22222222-2222-3333-4444-555555555555"_guid;
+
+TEST(WindowsTraceApiTest, functionThatIsMissingSaysSo)
+{
+    WindowsTraceApi api({engineModule()});
+    EXPECT_EQ(api.missingFunctions(), (Names{"EnumerateTraceGuidsEx", "TraceQueryInformation"}));
+    EXPECT_EQ(api.providerEnablings().status(), Win32Status::CallNotImplemented);
+    EXPECT_EQ(api.groupMask(1).status(), Win32Status::CallNotImplemented);
+    EXPECT_EQ(api.sessionLimit().status(), Win32Status::CallNotImplemented);
+}
+
+TEST(WindowsTraceApiTest, withoutAModuleEverythingIsMissing)
+{
+    WindowsTraceApi api({u"no-such-module.dll"});
+    EXPECT_EQ(api.missingFunctions().size(), 6u);
+    SessionControl control(api);
+    EXPECT_EQ(control.queryAll().status(), Win32Status::CallNotImplemented);
+    EXPECT_EQ(control.start({.name = u"A"}).status(), Win32Status::CallNotImplemented);
+    EXPECT_EQ(control.stop({.name = u"A"}).status(), Win32Status::CallNotImplemented);
+    EXPECT_EQ(control.enableProvider(1, first, true).status(), Win32Status::CallNotImplemented);
+}
+
+TEST(WindowsTraceApiTest, firstModuleThatHasAFunctionGivesIt)
+{
+    const TraceModules both({u"no-such-module.dll", engineModule(), u"advapi32.dll"});
+    const TraceModules engine({engineModule()});
+    const TraceModules system({u"sechost.dll", u"advapi32.dll"});
+    EXPECT_EQ(both.functions().startTrace, engine.functions().startTrace);
+    EXPECT_NE(both.functions().startTrace, system.functions().startTrace);
+}
+
+TEST(WindowsTraceApiTest, aNameWithoutPathIsNotTakenFromTheProgramsFolder)
+{
+    EXPECT_EQ(WindowsTraceApi({u"etwengine.dll"}).missingFunctions().size(), 6u);
+}
+
+TEST(WindowsTraceApiTest, filtersOfTheParametersAreNone)
+{
+    static std::array<std::byte, 0x30> seen;
+    TraceFunctions functions;
+    functions.enableTraceEx2 = [](TraceHandle, const Guid*, std::uint32_t, std::uint8_t, std::uint64_t, std::uint64_t,
+                                   std::uint32_t, const void* parameters) -> std::uint32_t {
+        std::memcpy(seen.data(), parameters, sizeof(void*) == 8 ? 0x30 : 0x24);
+        return 0;
+    };
+    WindowsTraceApi api(functions);
+    seen.fill(std::byte{0xFF});
+    const EnableTraceParameters parameters{.Version = 2, .EnableProperty = 1, .ControlFlags = 0, .SourceId = first};
+    EXPECT_EQ(api.enableTraceEx2(1, &first, ProviderControl::Enable, TraceLevel::All, 0, 0, 0, &parameters),
+        Win32Status::Success);
+    EXPECT_EQ(std::memcmp(seen.data(), &parameters, sizeof parameters), 0);
+    for (std::size_t i = sizeof parameters; i < (sizeof(void*) == 8 ? 0x2C : 0x24); ++i)
+        EXPECT_EQ(seen[i], std::byte{0}) << i;
+}
+
+/// One provider, in one session; a second one that is gone when it is asked for.
+std::uint32_t __stdcall enumerateAnswers(TraceQueryInfoClass what, const void* input, std::uint32_t, void* output,
+    std::uint32_t outputBytes, std::uint32_t* needed)
+{
+    struct
+    {
+        TraceGuidInfo head{1, 0};
+        TraceProviderInstanceInfo instance{0, 1, 42, 0};
+        TraceEnableInfo info{1, 5, 0, 7, 0, 0, 3, 0};
+    } answer;
+    const Guid list[] = {first, gone};
+    const void* data = what == TraceQueryInfoClass::GuidList ? static_cast<const void*>(list) : &answer;
+    const std::uint32_t size = what == TraceQueryInfoClass::GuidList ? sizeof list : sizeof answer;
+    if (what == TraceQueryInfoClass::GuidInfo && *static_cast<const Guid*>(input) == gone)
+        return static_cast<std::uint32_t>(Win32Status::WmiGuidNotFound);
+    *needed = size;
+    if (outputBytes < size)
+        return static_cast<std::uint32_t>(Win32Status::InsufficientBuffer);
+    std::memcpy(output, data, size);
+    return 0;
+}
+
+TEST(WindowsTraceApiTest, providersAreAskedForUntilTheAnswerFits)
+{
+    TraceFunctions functions;
+    functions.enumerateTraceGuidsEx = enumerateAnswers;
+    const Result<std::vector<ProviderEnabling>> enablings = WindowsTraceApi(functions).providerEnablings();
+    ASSERT_TRUE(enablings);
+    EXPECT_EQ(enablings.value(),
+        (std::vector{
+            ProviderEnabling{.provider = first, .loggerId = 7, .processId = 42, .level = 5, .matchAnyKeyword = 3}}));
+}
+
+TEST(WindowsTraceApiTest, anAnswerThatGrowsForEverEnds)
+{
+    TraceFunctions functions;
+    functions.enumerateTraceGuidsEx = [](TraceQueryInfoClass, const void*, std::uint32_t, void*, std::uint32_t bytes,
+                                          std::uint32_t* needed) -> std::uint32_t {
+        *needed = bytes + 1;
+        return static_cast<std::uint32_t>(Win32Status::InsufficientBuffer);
+    };
+    EXPECT_EQ(WindowsTraceApi(functions).providerEnablings().status(), Win32Status::InsufficientBuffer);
+}
+
+TEST(WindowsTraceApiTest, limitAndGroupMaskAreReadWhole)
+{
+    static std::uint32_t answeredBytes;
+    TraceFunctions functions;
+    functions.traceQueryInformation = [](TraceHandle session, TraceQueryInfoClass what, void* answer,
+                                          std::uint32_t bytes, std::uint32_t* written) -> std::uint32_t {
+        *static_cast<std::uint32_t*>(answer) =
+            what == TraceQueryInfoClass::MaxLoggers ? 128 : static_cast<std::uint32_t>(session);
+        *written = std::min(bytes, answeredBytes);
+        return 0;
+    };
+    WindowsTraceApi api(functions);
+    answeredBytes = 32;
+    ASSERT_TRUE(api.sessionLimit());
+    EXPECT_EQ(api.sessionLimit().value(), 128u);
+    ASSERT_TRUE(api.groupMask(5));
+    EXPECT_EQ(api.groupMask(5).value()[0], 5u);
+    answeredBytes = 3;
+    EXPECT_EQ(api.sessionLimit().status(), Win32Status::BadLength);
+    EXPECT_EQ(api.groupMask(5).status(), Win32Status::BadLength);
+}
+
+} // namespace
+} // namespace etwarden
