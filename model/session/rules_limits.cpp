@@ -131,9 +131,9 @@ Answer noSystemLoggerSlot(const SessionConfig& config, const Environment& enviro
     if (!isSystemLogger(config) || hasReservedSlot(config))
         return std::nullopt;
     constexpr std::uint32_t slots = systemLoggerLimit - reservedSystemLoggers;
-    const auto taken = std::ranges::count_if(environment.sessions,
-        [](const SessionStatus& session) { return isSystemLogger(session) && !hasReservedSlot(session); });
-    return taken >= slots ? valueAndLimit(static_cast<std::uint64_t>(taken), slots) : std::nullopt;
+    const auto taken = static_cast<std::uint64_t>(std::ranges::count_if(environment.sessions,
+        [](const SessionStatus& session) { return isSystemLogger(session) && !hasReservedSlot(session); }));
+    return taken >= slots ? valueAndLimit(taken, slots) : std::nullopt;
 }
 
 Answer bufferingWithMaximum(const SessionConfig& config, const Environment&)
