@@ -84,7 +84,7 @@ OperationResult MonitorWorker::carryOut(const MonitorRequest& request)
     result.sessionName = nameOf(request.target);
     const CallMark mark(*m_shared, request.operation, result.sessionName);
     if (!m_control)
-        m_control.emplace(m_backend->api());
+        m_control.emplace(m_backend->api(), m_backend->environment({}).sessionLimit);
 
     const auto take = [&result](const Result<SessionStatus>& answer) {
         result.status = answer.status();
@@ -176,7 +176,7 @@ SnapshotPtr MonitorWorker::poll()
 {
     const CallMark mark(*m_shared, Operation::Poll, QString());
     if (!m_control)
-        m_control.emplace(m_backend->api());
+        m_control.emplace(m_backend->api(), m_backend->environment({}).sessionLimit);
 
     auto snapshot = std::make_shared<Snapshot>();
     const SteadyClock::time_point begin = SteadyClock::now();

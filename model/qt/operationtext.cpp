@@ -131,6 +131,14 @@ QString losses(const SessionStatus& session)
             format.number(session.realTimeBuffersLost));
 }
 
+/// A start that the system calls a success and that no query confirms.
+QString notListed(const OperationResult& result)
+{
+    //: %1 is a session
+    return Texts::tr("StartTrace reported success for “%1”, but the system does not list the session.")
+        .arg(result.sessionName);
+}
+
 } // namespace
 
 QString Texts::operationMessage(const OperationResult& result)
@@ -140,8 +148,10 @@ QString Texts::operationMessage(const OperationResult& result)
             return joined({failure(result), findingSentence(result.findings.front())});
         return joined({failure(result), statusMeaning(result.status), statusAdvice(result.status)});
     }
-    if (result.operation == Operation::Start && result.started)
-        return joined({success(result), granted(*result.started)});
+    if (result.operation == Operation::Start && result.started) {
+        const bool isListed = result.started->found || isPrivateLogger(result.started->requested);
+        return isListed ? joined({success(result), granted(*result.started)}) : notListed(result);
+    }
     if (result.operation == Operation::Stop && result.session)
         return joined({success(result), losses(*result.session)});
     return success(result);

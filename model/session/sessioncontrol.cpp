@@ -25,6 +25,12 @@ bool isFilled(Win32Status status)
     return status == Win32Status::Success || status == Win32Status::MoreData;
 }
 
+/// The kernel goes by the low 16 bits of a handle, the logger id.
+bool isSameSession(TraceHandle left, TraceHandle right)
+{
+    return (left & 0xFFFF) == (right & 0xFFFF);
+}
+
 Win32Status controlTrace(TraceApi& api, const SessionTarget& target, PropertiesBlock& block, TraceControl control)
 {
     return api.controlTrace(
@@ -42,9 +48,9 @@ Result<SessionStatus> filledBlock(
 
 } // namespace
 
-SessionControl::SessionControl(TraceApi& api)
+SessionControl::SessionControl(TraceApi& api, std::uint32_t sessionLimit)
     : m_api(api)
-    , m_blocks(initialCapacity)
+    , m_blocks(std::min(sessionLimit != 0 ? sessionLimit : initialCapacity, largestCapacity))
 {
 }
 
@@ -58,9 +64,11 @@ Result<StartOutcome> SessionControl::start(const SessionConfig& config)
 
     // The block of the start has no room for a file name that the caller did not give, so the query knows more. It may
     // fail (the session can be gone already), and the start was a success all the same.
-    StartOutcome outcome{.requested = config, .granted = block.status()};
-    if (Result<SessionStatus> now = query({.handle = handle, .name = {}}))
+    StartOutcome outcome{.requested = config, .granted = block.status(), .found = false};
+    if (Result<SessionStatus> now = query({.handle = handle, .name = {}}); now && isSameSession(now->handle, handle)) {
         outcome.granted = std::move(now).value();
+        outcome.found = true;
+    }
     outcome.granted.handle = handle;
     return outcome;
 }

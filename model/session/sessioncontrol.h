@@ -19,6 +19,9 @@ struct StartOutcome
 {
     SessionConfig requested;
     SessionStatus granted;
+    /// A query right after the start answered with this session. False: the start was reported as a success, yet the
+    /// session is gone already or never was.
+    bool found = true;
 };
 
 /// Which session an operation is for. The name decides when it is not empty (as in ControlTrace), else the handle.
@@ -33,7 +36,8 @@ struct SessionTarget
 class SessionControl
 {
 public:
-    explicit SessionControl(TraceApi& api);
+    /// `sessionLimit`: sessions that the machine can run at a time, for the size of the first array; 0 = unknown.
+    explicit SessionControl(TraceApi& api, std::uint32_t sessionLimit = 0);
 
     /// Starts and reads back what was granted. A session that is gone again by then was started all the same; the
     /// answer of StartTrace stands in.
@@ -53,8 +57,8 @@ public:
     Result<SessionStatus> query(const SessionTarget& target);
 
     /// All sessions the caller may query, in the system's order; private sessions never appear. The array starts with
-    /// 64 entries and grows on ERROR_MORE_DATA (which is the answer when sessions appear faster than it grows); only
-    /// entries that were passed are read.
+    /// as many entries as the machine can run sessions (64 when that is unknown) and grows on ERROR_MORE_DATA (which is
+    /// the answer when sessions appear faster than it grows); only entries that were passed are read.
     Result<std::vector<SessionStatus>> queryAll();
 
     /// Lets a provider write into the session (EnableTraceEx2, everything passes).
