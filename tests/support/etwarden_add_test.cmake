@@ -39,3 +39,11 @@ function(etwarden_add_test name)
         UBSAN_OPTIONS=print_stacktrace=1
         TSAN_OPTIONS=halt_on_error=1)
 endfunction()
+
+# etwarden_copy_dlls(<name>): on Windows, puts the libraries of the test beside it, where the system looks for them.
+function(etwarden_copy_dlls name)
+    if(WIN32)
+        add_custom_command(TARGET ${name} POST_BUILD COMMAND_EXPAND_LISTS
+            COMMAND ${CMAKE_COMMAND} -E copy_if_different $<TARGET_RUNTIME_DLLS:${name}> $<TARGET_FILE_DIR:${name}>)
+    endif()
+endfunction()
