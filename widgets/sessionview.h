@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/etw/tracetypes.h"
+
+#include <QWidget>
+
+#include <chrono>
+#include <vector>
+
+namespace etwarden {
+
+/// A pane below the table that shows something of the sessions that are selected there. Its QWidget::actions() get
+/// into the View menu.
+class SessionView : public QWidget
+{
+    Q_OBJECT
+
+public:
+    using QWidget::QWidget;
+
+    /// `current`: the one that the keyboard is on; invalid without a selection. Called after each poll, too.
+    virtual void setSessions(TraceHandle current, const std::vector<TraceHandle>& selected) = 0;
+    virtual void showMoment(std::chrono::nanoseconds time) = 0; ///< of the history's axis, of the current session
+    virtual QString title() const = 0; ///< of its tab, in the language of the moment
+};
+
+} // namespace etwarden
