@@ -56,7 +56,7 @@ TEST(BufferPoolTest, flushesInTheOrderOfClosing)
 TEST(BufferPoolTest, ringSkipsWhatIsStillCopiedOrRead)
 {
     SimulatedMemory memory;
-    BufferPool pool(memory, {.bufferBytes = 4096, .maximumBuffers = 3, .largestMaximum = 3, .ring = true});
+    BufferPool pool(memory, {.bufferBytes = 4096, .maximumBuffers = 4, .largestMaximum = 4, .ring = true});
     ASSERT_TRUE(pool.allocate(3));
     std::vector<std::uint32_t> indices;
     for (int i = 0; i < 3; ++i)

@@ -29,6 +29,7 @@ TEST_F(FileErrorsTest, fullDiskLosesTheBufferAndNothingElse)
     const EtlTrace trace = readFile(u"file.etl");
     EXPECT_EQ(idsIn(trace).size(), 3u);
     EXPECT_EQ(trace.header->buffersLost, 2u);
+    EXPECT_EQ(trace.dataBuffers().front().sequence, 1); // without a gap
 }
 
 TEST_F(FileErrorsTest, aNewRunOfFailuresIsNotedAgain)

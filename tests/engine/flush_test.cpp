@@ -27,6 +27,22 @@ TEST_F(FlushTest, timerFlushesWhatIsNotEmpty)
     EXPECT_EQ(query(u"file").buffersWritten, 4u);
 }
 
+TEST_F(FlushTest, timerKeepsItsBeatWhenTheLoggerWasLate)
+{
+    SessionConfig config = fileSession();
+    config.flushTimer = 2;
+    start(config);
+    write();
+    machine.clock.pass(2500ms);
+    runLoggers();
+    EXPECT_EQ(query(u"file").buffersWritten, 2u);
+    write();
+    advance(1499ms);
+    EXPECT_EQ(query(u"file").buffersWritten, 2u);
+    advance(1ms); // four seconds after the start
+    EXPECT_EQ(query(u"file").buffersWritten, 3u);
+}
+
 TEST_F(FlushTest, fileSessionWithoutTimerWaits)
 {
     start(fileSession());

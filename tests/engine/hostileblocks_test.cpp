@@ -97,6 +97,12 @@ TEST_F(HostileBlocksTest, startWantsTheFlagAndAKnownVersion)
     Block cut(base);
     cut.get()->Wnode.Flags = wnodeflag::TracedGuid | wnodeflag::VersionedProperties;
     EXPECT_EQ(startRaw(cut), Win32Status::InvalidParameter);
+
+    using PropertiesV2 = BasicEventTracePropertiesV2<std::uintptr_t>;
+    Block version2(sizeof(PropertiesV2));
+    version2.get()->Wnode.Flags = wnodeflag::TracedGuid | wnodeflag::VersionedProperties;
+    reinterpret_cast<PropertiesV2*>(version2.get())->V2Control = 2;
+    EXPECT_EQ(startRaw(version2), Win32Status::Success);
 }
 
 TEST_F(HostileBlocksTest, anExtensionOfEnableFlagsLiesInTheBlock)

@@ -11,6 +11,8 @@ using namespace std::chrono_literals;
 class RealTimeTest : public EngineTest
 {
 protected:
+    ~RealTimeTest() override { engine.reset(); } // it may still deliver
+
     /// Writes an event and lets the timer hand it over, `count` times.
     void writeBuffers(std::uint32_t count)
     {
@@ -81,6 +83,18 @@ TEST_F(RealTimeTest, aConsumerThatCannotTakeItGetsItLater)
     writeBuffers(1);
     ASSERT_EQ(consumer.buffers.size(), 3u);
     EXPECT_EQ(consumer.buffers[0].events.front().id, 1);
+}
+
+TEST_F(RealTimeTest, theBacklogComesFirstHoweverTheConsumerHesitates)
+{
+    const TraceHandle handle = start(liveSession()).handle;
+    writeBuffers(1);
+    ASSERT_EQ(engine->attachConsumer(handle, &consumer), Win32Status::Success);
+    consumer.refusals = 2; // of the backlog: now and before the next flush, and takes what comes then
+    writeBuffers(1);
+    ASSERT_EQ(consumer.buffers.size(), 2u);
+    EXPECT_EQ(consumer.buffers[0].events.front().id, 1);
+    EXPECT_EQ(consumer.buffers[1].events.front().id, 2);
 }
 
 TEST_F(RealTimeTest, aFullBacklogLosesAndThenIgnoresEvents)

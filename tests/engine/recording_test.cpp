@@ -189,6 +189,24 @@ TEST_F(RecordingTest, tooLargeEventsAreLostAndCounted)
     EXPECT_EQ(idsIn(readFile(u"large.etl")), numbers(3, 3));
 }
 
+TEST_F(RecordingTest, theGapBehindAnEventIsZero)
+{
+    start(fileSession());
+    constexpr std::uint32_t fullBuffer = 4000 - 0x50;
+    for (int i = 0; i < 4; ++i) // leaves no byte of any buffer zero
+        write(fullBuffer);
+    flush(u"file");
+    write(1);
+    write(1);
+    stop(u"file");
+    const SimulatedFileSystem::Bytes bytes = machine.fileSystem.contents(u"file.etl").value();
+    const std::size_t gap = 5 * 4096 + 0x48 + 0x50 + 1;
+    for (std::size_t i = gap; i < gap + 7; ++i)
+        EXPECT_EQ(bytes.at(i), std::byte{0}) << i;
+    EXPECT_NE(bytes.at(gap - 1), std::byte{0});
+    EXPECT_EQ(readFile(u"file.etl").events().size(), 6u);
+}
+
 TEST_F(RecordingTest, aStoppedSessionTakesAndLosesNothing)
 {
     start(fileSession());

@@ -70,6 +70,36 @@ TEST_F(UpdateTest, newMaximumLetsThePoolGrowAtOnce)
     EXPECT_EQ(query(u"file").numberOfBuffers, 5u);
 }
 
+TEST_F(UpdateTest, newMaximumEndsWithTheMemoryOfASession)
+{
+    start(fileSession());
+    SessionConfig config;
+    config.maximumBuffers = UINT32_MAX;
+    const std::uint64_t fitting = engine->options().maximumPoolBytes / 4096;
+    EXPECT_EQ(update(u"file", config)->maximumBuffers, fitting);
+}
+
+TEST_F(UpdateTest, aRingHasNoUseForTimerMaximumAndRealTime)
+{
+    const SessionStatus before = start(ringSession());
+    SessionConfig config;
+    config.maximumBuffers = 12;
+    config.flushTimer = 3;
+    config.logFileMode = logfilemode::RealTime;
+    EXPECT_EQ(update(u"ring", config).value(), before);
+}
+
+TEST_F(UpdateTest, newRealTimeBringsItsTimer)
+{
+    start(fileSession());
+    SessionConfig config;
+    config.logFileMode = logfilemode::RealTime;
+    EXPECT_EQ(update(u"file", config)->flushTimer, 1u);
+    write();
+    advance(1s);
+    EXPECT_EQ(query(u"file").buffersWritten, 2u);
+}
+
 TEST_F(UpdateTest, newTimerCountsFromNow)
 {
     SessionConfig config = fileSession();
@@ -133,6 +163,25 @@ TEST_F(UpdateTest, switchesToAnotherFile)
     const EtlTrace second = readFile(u"two.etl");
     EXPECT_EQ(idsIn(second).size(), 3u);
     EXPECT_EQ(second.dataBuffers().front().sequence, 1);
+}
+
+TEST_F(UpdateTest, theNextFileSavesASessionFromTheLimitOfTheLast)
+{
+    SessionConfig config = fileSession();
+    config.logFileMode |= logfilemode::UseKBytesForSize;
+    config.maximumFileSize = 8; // header and one buffer
+    start(config);
+    write();
+    flush(u"file");
+    write(); // finds no room any more
+    SessionConfig next;
+    next.logFileName = u"two.etl";
+    EXPECT_EQ(update(u"file", next, true)->logBuffersLost, 1u);
+    runLoggers();
+    write();
+    stop(u"file");
+    EXPECT_EQ(idsIn(readFile(u"two.etl")), std::vector<std::uint32_t>{3});
+    EXPECT_TRUE(journal.entries.empty());
 }
 
 TEST_F(UpdateTest, refusesFilesThatAreTaken)

@@ -22,6 +22,10 @@ std::vector<std::byte> payloadOf(std::uint32_t number, std::uint32_t bytes)
 
 bool RecordingConsumer::deliver(std::span<const std::byte> buffer)
 {
+    if (refusals > 0) {
+        --refusals;
+        return false;
+    }
     if (!accepting)
         return false;
     buffers.push_back(readEtlBuffer(buffer, &problems));

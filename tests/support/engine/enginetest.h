@@ -31,6 +31,7 @@ public:
     bool deliver(std::span<const std::byte> buffer) override;
 
     bool accepting = true;
+    std::uint32_t refusals = 0; ///< of as many more buffers
     std::vector<EtlBuffer> buffers;
     std::vector<std::string> problems;
     std::size_t eventCount() const;
