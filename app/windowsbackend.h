@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/qt/backend.h"
+
+#include <memory>
+
+namespace etwarden {
+
+/// The machine's own ETW; nullptr on systems that have none.
+std::unique_ptr<Backend> makeWindowsBackend();
+
+} // namespace etwarden

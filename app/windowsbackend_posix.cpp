@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Systems other than Windows: no ETW.
+#include "app/windowsbackend.h"
+
+namespace etwarden {
+
+std::unique_ptr<Backend> makeWindowsBackend()
+{
+    return nullptr;
+}
+
+} // namespace etwarden

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Windows only: the system's functions, resolved when the monitor's thread first asks for them.
+#include "app/windowsbackend.h"
+
+#include "model/windows/machine.h"
+#include "model/windows/windowstraceapi.h"
+
+#include <optional>
+
+namespace etwarden {
+
+namespace {
+
+class WindowsBackend final : public Backend
+{
+public:
+    BackendKind kind() const override { return BackendKind::Windows; }
+    TraceApi& api() override { return running(); }
+    LoadProvider* load() override { return nullptr; }
+
+    Environment environment(const std::u16string& logFile) override
+    {
+        // Version, limit and rights stay as they are while a process runs, and polls are many.
+        if (!m_environment)
+            m_environment = machineEnvironment(running(), {});
+        Environment environment = *m_environment;
+        if (!logFile.empty())
+            environment.logFolder = logFolderState(logFile);
+        return environment;
+    }
+
+private:
+    WindowsTraceApi& running()
+    {
+        if (!m_api)
+            m_api.emplace();
+        return *m_api;
+    }
+
+    std::optional<WindowsTraceApi> m_api;
+    std::optional<Environment> m_environment;
+};
+
+} // namespace
+
+std::unique_ptr<Backend> makeWindowsBackend()
+{
+    return std::make_unique<WindowsBackend>();
+}
+
+} // namespace etwarden
