@@ -2,11 +2,15 @@
 #include "widgets/sessiondelegate.h"
 
 #include "model/qt/sessiontablemodel.h"
+#include "model/qt/sparklines.h"
 #include "widgets/marks.h"
 
 #include <QApplication>
 #include <QPainter>
 #include <QStyleOptionViewItem>
+#include <QVarLengthArray>
+
+#include <algorithm>
 
 namespace etwarden {
 
@@ -29,6 +33,12 @@ bool hasLoss(SessionColumn column)
     }
 }
 
+/// Whole pixels, so that equal columns look equal.
+int sparklineColumnWidth(int width)
+{
+    return std::max(width / Sparkline::columnCount, 1);
+}
+
 int markSize(const QFontMetrics& metrics)
 {
     return metrics.ascent();
@@ -42,6 +52,7 @@ struct SessionDelegate::Cell
     Qt::Alignment alignment;
     LossState loss = LossState::Never;
     bool hasMark = false;
+    bool isAlerted = false;
     bool isSelected = false;
     QPalette::ColorGroup group = QPalette::Active;
 };
@@ -51,6 +62,19 @@ SessionDelegate::SessionDelegate(QObject* parent)
     , m_theme(QPalette())
     , m_markSize(markSize(QFontMetrics(m_font)))
 {
+}
+
+void SessionDelegate::setSparklines(Sparklines* sparklines)
+{
+    m_sparklines = sparklines;
+}
+
+int SessionDelegate::sparklineColumnAt(int x, int left, int width)
+{
+    const int columnWidth = sparklineColumnWidth(width - 2 * horizontalMargin);
+    const int end = left + width - horizontalMargin;
+    const int fromEnd = std::clamp((end - 1 - x) / columnWidth, 0, Sparkline::columnCount - 1);
+    return Sparkline::columnCount - 1 - fromEnd;
 }
 
 void SessionDelegate::setHoveredRow(int row)
@@ -77,10 +101,15 @@ void SessionDelegate::paint(QPainter* painter, const QStyleOptionViewItem& optio
 
     const QPen penBefore = painter->pen(); // all that changes; save() would cost as much as the text
     paintBackground(*painter, option, index.row());
+    if (column.id == SessionColumn::State)
+        cell.isAlerted = index.data(SessionTableModel::AlertRole).toBool();
+    if (column.id == SessionColumn::History && m_sparklines != nullptr)
+        paintSparkline(
+            *painter, cell, m_sparklines->of(index.data(SessionTableModel::HandleRole).value<TraceHandle>()));
     if (column.id == SessionColumn::InUse) {
         paintInUseBar(*painter, cell, index.data(SessionTableModel::InUsePercentRole).toDouble());
     }
-    paintText(*painter, cell, index.data(Qt::DisplayRole).toString());
+    paintText(*painter, cell, cell.isAlerted ? QStringLiteral("!") : index.data(Qt::DisplayRole).toString());
     if (option.state.testFlag(QStyle::State_HasFocus)) {
         QStyleOptionFocusRect focus;
         focus.QStyleOption::operator=(option);
@@ -101,6 +130,8 @@ QSize SessionDelegate::sizeHint(const QStyleOptionViewItem& option, const QModel
 
 int SessionDelegate::cellWidth(const QFontMetrics& metrics, SessionColumn column, const QString& text)
 {
+    if (column == SessionColumn::History)
+        return Sparkline::columnCount + 2 * horizontalMargin;
     const int mark = hasLoss(column) ? markSize(metrics) + markGap : 0;
     return metrics.horizontalAdvance(text) + mark + 2 * horizontalMargin;
 }
@@ -117,11 +148,12 @@ void SessionDelegate::paintBackground(QPainter& painter, const QStyleOptionViewI
 
 void SessionDelegate::paintText(QPainter& painter, const Cell& cell, const QString& text) const
 {
+    const bool isUrgent = cell.loss == LossState::LosingNow || cell.isAlerted;
     const bool isNormalZero = cell.hasMark && cell.loss == LossState::Never;
-    const QColor color = cell.isSelected    ? m_palette.color(cell.group, QPalette::HighlightedText)
-        : cell.loss == LossState::LosingNow ? m_theme.loss
-        : isNormalZero                      ? m_theme.dimmedText
-                                            : m_theme.text;
+    const QColor color = cell.isSelected ? m_palette.color(cell.group, QPalette::HighlightedText)
+        : isUrgent                       ? m_theme.loss
+        : isNormalZero                   ? m_theme.dimmedText
+                                         : m_theme.text;
     QRect area = cell.area;
     if (cell.hasMark) {
         const QRect mark(area.left(), area.center().y() - m_markSize / 2, m_markSize, m_markSize);
@@ -132,7 +164,7 @@ void SessionDelegate::paintText(QPainter& painter, const Cell& cell, const QStri
         return;
     }
     painter.setPen(color);
-    lines(cell.loss == LossState::LosingNow).paint(painter, area, cell.alignment, text);
+    lines(isUrgent).paint(painter, area, cell.alignment, text);
 }
 
 void SessionDelegate::paintMark(QPainter& painter, const QRect& area, LossState loss, const QColor& color) const
@@ -165,6 +197,38 @@ void SessionDelegate::paintInUseBar(QPainter& painter, const Cell& cell, double 
     }
     painter.fillRect(track, trackColor);
     painter.fillRect(QRect(track.topLeft(), QSize(width, barHeight)), barColor);
+}
+
+void SessionDelegate::paintSparkline(QPainter& painter, const Cell& cell, const Sparkline& line) const
+{
+    constexpr int margin = 2; // px above and below
+    constexpr int tickHeight = 4;
+    const int width = sparklineColumnWidth(cell.area.width());
+    const int top = cell.area.top() + margin;
+    const int bottom = cell.area.bottom() + 1 - margin;
+    const int room = bottom - top - tickHeight - 1; // ticks and bars never touch
+    QVarLengthArray<QRect, Sparkline::columnCount> bars;
+    QVarLengthArray<QRect, Sparkline::columnCount> ticks;
+    int x = cell.area.right() + 1 - width * Sparkline::columnCount;
+    for (const Sparkline::Column& column : line.columns) {
+        // A pixel for an idle session too: it was there.
+        const bool fits = x >= cell.area.left(); // a narrow column shows the newest
+        const int height = fits && column.hasSamples ? std::max((column.inUsePercent * room + 50) / 100, 1) : 0;
+        if (height > 0 && !bars.isEmpty() && bars.back().height() == height && bars.back().right() + 1 == x)
+            bars.back().setRight(x + width - 1);
+        else if (height > 0)
+            bars.append(QRect(x, bottom - height, width, height));
+        if (fits && column.hasLoss)
+            ticks.append(QRect(x, top, width, tickHeight));
+        x += width;
+    }
+    const QColor selected = m_palette.color(cell.group, QPalette::HighlightedText);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(cell.isSelected ? selected : m_theme.inUseBar);
+    painter.drawRects(bars.constData(), static_cast<int>(bars.size()));
+    painter.setBrush(cell.isSelected ? selected : m_theme.loss);
+    painter.drawRects(ticks.constData(), static_cast<int>(ticks.size()));
+    painter.setBrush(Qt::NoBrush);
 }
 
 void SessionDelegate::prepareFor(const QStyleOptionViewItem& option) const

@@ -17,6 +17,9 @@
 
 namespace etwarden {
 
+class Sparklines;
+struct Sparkline;
+
 /// Paints the cells of the session table. Asks the model only for what a column can have, and keeps what is costly to
 /// draw: shaped lines of text and the symbols.
 class SessionDelegate : public QAbstractItemDelegate
@@ -32,6 +35,11 @@ public:
     void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
     QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
 
+    /// What the history column shows; outlives the delegate. Without it the column is empty.
+    void setSparklines(Sparklines* sparklines);
+    /// Column of a sparkline at `x` in a cell of the history column that begins at `left` and is `width` wide.
+    static int sparklineColumnAt(int x, int left, int width);
+
     /// Row under the pointer, -1 for none.
     void setHoveredRow(int row);
     int hoveredRow() const;
@@ -46,9 +54,11 @@ private:
     void paintText(QPainter& painter, const Cell& cell, const QString& text) const;
     void paintMark(QPainter& painter, const QRect& area, LossState loss, const QColor& color) const;
     void paintInUseBar(QPainter& painter, const Cell& cell, double percent) const;
+    void paintSparkline(QPainter& painter, const Cell& cell, const Sparkline& line) const;
     void prepareFor(const QStyleOptionViewItem& option) const;
     LineCache& lines(bool isBold) const;
 
+    Sparklines* m_sparklines = nullptr;
     int m_hoveredRow = -1;
     // All of it is derived from the option's palette and font, and made anew when one of them changes.
     mutable Theme m_theme;

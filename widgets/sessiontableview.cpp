@@ -2,6 +2,7 @@
 #include "widgets/sessiontableview.h"
 
 #include "model/qt/sessiontablemodel.h"
+#include "model/qt/sparklines.h"
 #include "widgets/columnlayout.h"
 #include "widgets/sessiondelegate.h"
 #include "widgets/sessionheader.h"
@@ -105,6 +106,28 @@ QString SessionTableView::selectedRowsText() const
     return text;
 }
 
+void SessionTableView::setSparklines(Sparklines* sparklines)
+{
+    m_sparklines = sparklines;
+    m_delegate->setSparklines(sparklines);
+}
+
+void SessionTableView::refreshSparklines()
+{
+    constexpr int column = static_cast<int>(SessionColumn::History);
+    const int left = columnViewportPosition(column);
+    const bool isInSight = !isColumnHidden(column) && left < viewport()->width() && left + columnWidth(column) > 0;
+    const int top = rowAt(0);
+    if (m_sparklines == nullptr || !isVisible() || !isInSight || top < 0)
+        return;
+    const int bottom = rowAt(viewport()->height() - 1);
+    for (int row = top; row <= (bottom < 0 ? model()->rowCount() - 1 : bottom); ++row) {
+        const QModelIndex index = model()->index(row, column);
+        if (m_sparklines->refresh(index.data(SessionTableModel::HandleRole).value<TraceHandle>()))
+            update(index);
+    }
+}
+
 void SessionTableView::changeEvent(QEvent* event)
 {
     QTableView::changeEvent(event);
@@ -122,6 +145,20 @@ void SessionTableView::mouseMoveEvent(QMouseEvent* event)
 {
     setHoveredRow(rowAt(event->position().toPoint().y()));
     QTableView::mouseMoveEvent(event);
+}
+
+void SessionTableView::mouseReleaseEvent(QMouseEvent* event)
+{
+    QTableView::mouseReleaseEvent(event);
+    const QPoint position = event->position().toPoint();
+    const QModelIndex index = indexAt(position);
+    const bool isClick = event->button() == Qt::LeftButton && event->modifiers() == Qt::NoModifier;
+    if (m_sparklines == nullptr || !isClick || index.column() != static_cast<int>(SessionColumn::History))
+        return;
+    const int column = SessionDelegate::sparklineColumnAt(
+        position.x(), columnViewportPosition(index.column()), columnWidth(index.column()));
+    emit historyRequested(
+        index.data(SessionTableModel::HandleRole).value<TraceHandle>(), m_sparklines->rangeOf(column).begin);
 }
 
 void SessionTableView::leaveEvent(QEvent* event)

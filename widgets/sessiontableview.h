@@ -5,6 +5,7 @@
 
 #include <QTableView>
 
+#include <chrono>
 #include <vector>
 
 namespace etwarden {
@@ -12,6 +13,7 @@ namespace etwarden {
 class ColumnLayout;
 class SessionDelegate;
 class Settings;
+class Sparklines;
 
 /// The session table: one dense line per session, whole rows selected, columns as the settings remember them.
 class SessionTableView : public QTableView
@@ -29,15 +31,23 @@ public:
     TraceHandle currentSession() const;
     void select(TraceHandle session); ///< alone; nothing happens when it is not shown
 
+    /// What the history column shows; outlives the table.
+    void setSparklines(Sparklines* sparklines);
+    /// After a poll: paints those that differ and are in sight.
+    void refreshSparklines();
+
     /// The selected rows with a header line, visible columns as they stand, tab-separated.
     QString selectedRowsText() const;
 
 signals:
     void sessionSelectionChanged();
+    /// A click into the history column, at that time of the history's axis.
+    void historyRequested(etwarden::TraceHandle session, std::chrono::nanoseconds time);
 
 protected:
     void changeEvent(QEvent* event) override; // FontChange, LanguageChange
     void mouseMoveEvent(QMouseEvent* event) override;
+    void mouseReleaseEvent(QMouseEvent* event) override;
     void leaveEvent(QEvent* event) override;
     void selectionChanged(const QItemSelection& selected, const QItemSelection& deselected) override;
 
@@ -47,6 +57,7 @@ private:
     void fitRows();
     void setHoveredRow(int row);
 
+    Sparklines* m_sparklines = nullptr;
     SessionDelegate* m_delegate;
     ColumnLayout* m_columns = nullptr;
 };

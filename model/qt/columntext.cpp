@@ -78,6 +78,10 @@ constexpr std::array<ColumnText, sessionColumnCount> columnTexts{{
         QT_TRANSLATE_NOOP("Texts",
             "RealTimeBuffersLost: buffers that could not be delivered to a consumer, typically because it is slow or "
             "missing. It grows in real-time sessions only.")},
+    //: column of the session table: a small graph of the last minutes
+    {SessionColumn::History, QT_TRANSLATE_NOOP("Texts", "History"),
+        QT_TRANSLATE_NOOP("Texts",
+            "The last 5 minutes: buffers in use from below, losses as ticks at the top. A click opens the charts.")},
     //: column of the session table
     {SessionColumn::Memory, QT_TRANSLATE_NOOP("Texts", "Memory"),
         QT_TRANSLATE_NOOP("Texts", "Memory of the allocated buffers: Allocated times Size, usually never paged out.")},

@@ -4,6 +4,7 @@
 #include "model/etw/logfilemodes.h"
 
 #include <array>
+#include <tuple>
 
 namespace etwarden {
 
@@ -73,6 +74,13 @@ constexpr std::array<Member<LoadSettings>, 4> loadMembers{{
 
 std::vector<MarkerChange> changesBetween(const SessionStatus& before, const SessionStatus& now)
 {
+    // Asked for every session at every poll, and nearly always nothing changed.
+    const auto settings = [](const SessionStatus& s) {
+        return std::tie(s.bufferSizeKb, s.minimumBuffers, s.maximumBuffers, s.maximumFileSize, s.logFileMode,
+            s.flushTimer, s.enableFlags, s.flushThreshold, s.logFileName);
+    };
+    if (settings(before) == settings(now))
+        return {};
     return differences(sessionMembers, before, now);
 }
 

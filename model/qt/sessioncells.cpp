@@ -39,6 +39,7 @@ QString text(const SessionRow& row, SessionColumn column, const Format& format)
     const SessionStatus& status = row.status;
     switch (column) {
     case SessionColumn::State:
+    case SessionColumn::History:
         return {};
     case SessionColumn::Name:
         return QString::fromStdU16String(status.name);
@@ -124,6 +125,8 @@ QVariant rawValue(const SessionRow& row, SessionColumn column)
         return status.logBuffersLost;
     case SessionColumn::RealTimeBuffersLost:
         return status.realTimeBuffersLost;
+    case SessionColumn::History:
+        return {};
     case SessionColumn::Memory:
         return static_cast<qulonglong>(status.allocatedBytes());
     case SessionColumn::FlushTimer:

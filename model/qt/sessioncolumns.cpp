@@ -11,8 +11,8 @@ constexpr Qt::Alignment left = Qt::AlignLeft | Qt::AlignVCenter;
 constexpr Qt::Alignment right = Qt::AlignRight | Qt::AlignVCenter;
 constexpr Qt::Alignment centre = Qt::AlignCenter;
 
-constexpr std::array<SessionColumnInfo, 23> columns{{
-    {SessionColumn::State, QLatin1String("state"), centre, true, QLatin1String("")},
+constexpr std::array<SessionColumnInfo, 24> columns{{
+    {SessionColumn::State, QLatin1String("state"), centre, true, QLatin1String("!")},
     {SessionColumn::Name, QLatin1String("name"), left, true, QLatin1String("Circular Kernel Context Logger"),
         QLatin1String("EventLog-System")},
     {SessionColumn::LoggerId, QLatin1String("loggerId"), right, false, QLatin1String("256")},
@@ -31,6 +31,7 @@ constexpr std::array<SessionColumnInfo, 23> columns{{
         QLatin1String("12,345,678")},
     {SessionColumn::LogBuffersLost, QLatin1String("logBuffersLost"), right, true, QLatin1String("123,456")},
     {SessionColumn::RealTimeBuffersLost, QLatin1String("realTimeBuffersLost"), right, true, QLatin1String("123,456")},
+    {SessionColumn::History, QLatin1String("history"), left, true, QLatin1String("")},
     {SessionColumn::Memory, QLatin1String("memory"), right, false, QLatin1String("1,023 KB")},
     {SessionColumn::FlushTimer, QLatin1String("flushTimer"), right, false, QLatin1String("250 ms")},
     {SessionColumn::Clock, QLatin1String("clock"), left, false, QLatin1String("performance counter")},

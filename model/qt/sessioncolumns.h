@@ -28,6 +28,7 @@ enum class SessionColumn : std::uint8_t {
     EventsLostPerSecond,
     LogBuffersLost,
     RealTimeBuffersLost,
+    History,
     Memory,
     FlushTimer,
     Clock,

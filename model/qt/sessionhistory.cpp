@@ -29,6 +29,12 @@ const LiveSession* findRun(const std::vector<LiveSession>& sessions, SessionId r
 class SessionHistory::Private
 {
 public:
+    struct Known
+    {
+        SessionId run{};
+        std::size_t place = 0; // where it was among the live sessions
+    };
+
     void findRuns(const Snapshot& snapshot);
     void markSessions();
     void markLoad(const std::optional<LoadState>& current);
@@ -43,7 +49,7 @@ public:
     std::chrono::nanoseconds interval = Monitor::defaultInterval;
     std::chrono::nanoseconds now{}; // of the newest poll
     bool isPaused = false;
-    std::unordered_map<TraceHandle, SessionId> runs; // the newest with that handle
+    std::unordered_map<TraceHandle, Known> runs; // the newest with that handle
     std::vector<LiveSession> live;
     std::vector<LiveSession> previous; // of the poll before
     std::optional<LoadState> load;
@@ -56,15 +62,17 @@ void SessionHistory::Private::findRuns(const Snapshot& snapshot)
 {
     const std::map<SessionId, SessionRun>& known = counters.runs();
     for (auto run = known.rbegin(); run != known.rend() && run->second.beginPoll + 1 == counters.pollCount(); ++run)
-        runs[run->second.handle] = run->first;
+        runs[run->second.handle].run = run->first;
     if (runs.size() > known.size())
-        std::erase_if(runs, [&known](const auto& entry) { return !known.contains(entry.second); });
+        std::erase_if(runs, [&known](const auto& entry) { return !known.contains(entry.second.run); });
 
     std::swap(live, previous);
     live.resize(snapshot.sessions.size());
     for (std::size_t i = 0; i < live.size(); ++i) {
         live[i].status = snapshot.sessions[i]; // into the strings of two polls ago: nothing is allocated
-        live[i].run = runs.at(live[i].status.handle);
+        Known& session = runs.at(live[i].status.handle);
+        session.place = i;
+        live[i].run = session.run;
         live[i].increases = {};
         if (const LiveSession* const before = findRun(previous, live[i].run, i)) {
             const auto from = sampleOf(before->status).totals();
@@ -150,9 +158,9 @@ void SessionHistory::Private::forgetMarkers()
 std::optional<SessionId> SessionHistory::Private::runOf(TraceHandle handle) const
 {
     const auto found = runs.find(handle);
-    if (found == runs.end() || !counters.runs().contains(found->second))
+    if (found == runs.end() || !counters.runs().contains(found->second.run))
         return std::nullopt;
-    return found->second;
+    return found->second.run;
 }
 
 SessionHistory::SessionHistory(QObject* parent)
@@ -252,6 +260,15 @@ const std::vector<Marker>& SessionHistory::markers() const
 const std::vector<SessionHistory::LiveSession>& SessionHistory::liveSessions() const
 {
     return d->live;
+}
+
+const LiveSession* SessionHistory::liveSession(TraceHandle handle) const
+{
+    const auto found = d->runs.find(handle);
+    if (found == d->runs.end() || found->second.place >= d->live.size())
+        return nullptr;
+    const LiveSession& session = d->live[found->second.place];
+    return session.run == found->second.run ? &session : nullptr;
 }
 
 std::optional<SessionId> SessionHistory::runOf(TraceHandle handle) const

@@ -52,6 +52,7 @@ public:
     std::optional<std::chrono::nanoseconds> newestTime() const; ///< of the axis; nothing before the first poll
     const std::vector<Marker>& markers() const; ///< ascending by time; those older than all counters are forgotten
     const std::vector<LiveSession>& liveSessions() const; ///< in the system's order
+    const LiveSession* liveSession(TraceHandle handle) const; ///< null if it did not run at the newest poll
     std::optional<SessionId> runOf(TraceHandle handle) const; ///< the newest known run with that handle
 
     void setCap(std::size_t capMiB); ///< of the counters

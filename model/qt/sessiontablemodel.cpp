@@ -3,6 +3,7 @@
 
 #include "model/qt/sessioncells.h"
 #include "model/qt/sortedmerge.h"
+#include "model/qt/sparklines.h"
 #include "model/qt/texts.h"
 
 #include <algorithm>
@@ -57,6 +58,8 @@ public:
     }
 
     const QString& text(Row& row, SessionColumn column) const;
+    QString spokenText(const Row& row, SessionColumn column) const;
+    bool isAlerted(const Row& row) const;
     void mergeRows(const std::vector<const SessionStatus*>& sessions);
     void updateRows(const std::vector<const SessionStatus*>& sessions, std::chrono::nanoseconds elapsed);
     void announce(const ChangedRows& changed);
@@ -65,6 +68,8 @@ public:
     std::vector<Row> rows; // ascending by compareIdentity()
     Format format;
     std::optional<std::chrono::nanoseconds> lastTime;
+    Sparklines* sparklines = nullptr;
+    std::vector<TraceHandle> alerted;
 };
 
 const QString& SessionTableModel::Private::text(Row& row, SessionColumn column) const
@@ -75,6 +80,21 @@ const QString& SessionTableModel::Private::text(Row& row, SessionColumn column) 
         row.stale.reset(place);
     }
     return row.texts[place];
+}
+
+bool SessionTableModel::Private::isAlerted(const Row& row) const
+{
+    return std::ranges::find(alerted, row.values.status.handle) != alerted.end();
+}
+
+/// Of a cell that shows no words.
+QString SessionTableModel::Private::spokenText(const Row& row, SessionColumn column) const
+{
+    if (column == SessionColumn::History)
+        return sparklines == nullptr ? QString() : sparklines->text(row.values.status.handle);
+    const QString loss = Texts::lossState(row.values.lossState());
+    //: state of a session in the table, behind its losses. %1: a sentence such as "losing now"
+    return isAlerted(row) ? Texts::tr("%1; exceeds a threshold").arg(loss) : loss;
 }
 
 void SessionTableModel::Private::mergeRows(const std::vector<const SessionStatus*>& sessions)
@@ -167,7 +187,8 @@ QVariant SessionTableModel::data(const QModelIndex& index, int role) const
     case Qt::ToolTipRole:
         switch (column) {
         case SessionColumn::State:
-            return Texts::lossState(row.values.lossState());
+        case SessionColumn::History:
+            return d->spokenText(row, column);
         case SessionColumn::Name:
         case SessionColumn::LogFile:
         case SessionColumn::Mode:
@@ -176,7 +197,8 @@ QVariant SessionTableModel::data(const QModelIndex& index, int role) const
             return {};
         }
     case Qt::AccessibleTextRole:
-        return column == SessionColumn::State ? Texts::lossState(row.values.lossState()) : d->text(row, column);
+        return column == SessionColumn::State || column == SessionColumn::History ? d->spokenText(row, column)
+                                                                                  : d->text(row, column);
     case RawValueRole:
         return sessioncell::rawValue(row.values, column);
     case LossRole:
@@ -185,6 +207,8 @@ QVariant SessionTableModel::data(const QModelIndex& index, int role) const
         return column == SessionColumn::InUse ? QVariant(row.values.inUsePercent()) : QVariant();
     case HandleRole:
         return QVariant::fromValue(row.values.status.handle);
+    case AlertRole:
+        return column == SessionColumn::State && d->isAlerted(row);
     default:
         return {};
     }
@@ -226,6 +250,24 @@ void SessionTableModel::setSnapshot(const SnapshotPtr& snapshot)
     d->lastTime = snapshot->steadyTime;
     d->mergeRows(sessions);
     d->updateRows(sessions, elapsed);
+}
+
+void SessionTableModel::setSparklines(Sparklines* sparklines)
+{
+    d->sparklines = sparklines;
+}
+
+void SessionTableModel::setAlerted(const std::vector<TraceHandle>& sessions)
+{
+    std::vector<bool> before;
+    for (const Private::Row& row : d->rows)
+        before.push_back(d->isAlerted(row));
+    d->alerted = sessions;
+    for (std::size_t i = 0; i < d->rows.size(); ++i) {
+        const QModelIndex state = index(static_cast<int>(i), static_cast<int>(SessionColumn::State));
+        if (d->isAlerted(d->rows[i]) != before[i])
+            emit dataChanged(state, state, {Qt::AccessibleTextRole, Qt::ToolTipRole, AlertRole});
+    }
 }
 
 const SessionRow& SessionTableModel::row(int row) const

@@ -13,6 +13,8 @@
 
 namespace etwarden {
 
+class Sparklines;
+
 /// Every live session, one row each, merged from snapshots: rows are identified by logger id and GUID and are inserted,
 /// removed and changed, never reset, so that selection, scroll position and an open menu survive each tick.
 class SessionTableModel : public QAbstractTableModel
@@ -25,6 +27,7 @@ public:
         LossRole, ///< LossState of the cell's own counter (State column: of the row)
         InUsePercentRole, ///< double, InUse column only
         HandleRole, ///< TraceHandle of the row
+        AlertRole, ///< bool, State column only: a threshold is exceeded
     };
 
     explicit SessionTableModel(QObject* parent = nullptr);
@@ -37,6 +40,11 @@ public:
 
     /// Merges. A snapshot whose poll failed changes nothing.
     void setSnapshot(const SnapshotPtr& snapshot);
+
+    /// Where the texts of the history column come from; outlives the model. Without it they are empty.
+    void setSparklines(Sparklines* sparklines);
+    /// Sessions that exceed a threshold now.
+    void setAlerted(const std::vector<TraceHandle>& sessions);
 
     const SessionRow& row(int row) const;
     std::optional<int> rowOf(TraceHandle handle) const;

@@ -54,6 +54,25 @@ TEST(MarkerChanges, EveryMemberThatAnUpdateChanges)
     EXPECT_EQ(changesBetween(before, now), expected);
 }
 
+TEST(MarkerChanges, OneChangedMemberIsEnough)
+{
+    const SessionStatus before = session(1, u"one");
+    for (std::uint32_t SessionStatus::*const member : {&SessionStatus::bufferSizeKb, &SessionStatus::minimumBuffers,
+             &SessionStatus::maximumBuffers, &SessionStatus::maximumFileSize, &SessionStatus::logFileMode,
+             &SessionStatus::flushTimer, &SessionStatus::enableFlags})
+    {
+        SessionStatus now = before;
+        now.*member += 1;
+        EXPECT_EQ(changesBetween(before, now).size(), 1u);
+    }
+    SessionStatus now = before;
+    now.flushThreshold = 1;
+    EXPECT_EQ(changesBetween(before, now).size(), 1u);
+    now = before;
+    now.logFileName = u"x";
+    EXPECT_EQ(changesBetween(before, now).size(), 1u);
+}
+
 TEST(MarkerChanges, CountersAreNone)
 {
     const SessionStatus before = session(1, u"one");

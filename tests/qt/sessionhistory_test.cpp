@@ -150,6 +150,9 @@ TEST_F(SessionHistoryTest, AStoppedSessionIsMarkedWithItsRun)
     EXPECT_EQ(markers(), Lines{"sessionStopped one @1"});
     EXPECT_EQ(history.markers().front().run, run);
     EXPECT_EQ(history.runOf(1), run); // it is still known
+    EXPECT_EQ(history.liveSession(1), nullptr);
+    EXPECT_EQ(history.liveSession(2), &history.liveSessions().front());
+    EXPECT_EQ(history.liveSession(3), nullptr);
 }
 
 TEST_F(SessionHistoryTest, ARestartBetweenTwoPollsIsTwoMarkers)

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/history/counterhistory.h"
+
+#include <QCoreApplication>
+#include <QString>
+
+#include <array>
+#include <chrono>
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <unordered_map>
+
+namespace etwarden {
+
+class SessionHistory;
+
+/// The last minutes of a session, small enough for a cell of a table.
+struct Sparkline
+{
+    static constexpr int columnCount = 60;
+
+    struct Column
+    {
+        std::uint8_t inUsePercent = 0; ///< at most, of the allocated buffers
+        bool hasSamples = false;
+        bool hasLoss = false; ///< of events or buffers
+
+        bool operator==(const Column&) const = default;
+    };
+
+    std::array<Column, columnCount> columns{}; ///< from left to right, the newest on the right
+
+    bool operator==(const Sparkline&) const = default;
+};
+
+/// Sparklines of the sessions that somebody asks for, read from the history. What is known from the poll before is
+/// kept: most often only the newest column is read anew.
+class Sparklines
+{
+    Q_DECLARE_TR_FUNCTIONS(Sparklines)
+
+public:
+    static constexpr std::chrono::seconds columnLength{5};
+
+    explicit Sparklines(const SessionHistory& history); ///< which outlives it
+
+    const Sparkline& of(TraceHandle session); ///< valid until the next call
+    bool refresh(TraceHandle session); ///< whether it is another one than before
+    TimeRange rangeOf(int column) const; ///< of the history's axis; of a column of now
+
+    /// What it shows, in one sentence.
+    QString text(TraceHandle session);
+
+private:
+    struct Entry
+    {
+        std::optional<SessionId> run;
+        std::uint64_t poll = 0; ///< number of polls when it was read
+        std::int64_t newest = 0; ///< number of the newest column since the beginning of the axis
+        double mostInUse = 0; ///< of the newest column
+        double mostAllocated = 0;
+        Sparkline line;
+    };
+
+    std::int64_t newestColumn() const;
+    bool addPoll(Entry& entry, TraceHandle session) const;
+    void read(Entry& entry, int count);
+    const TimeGrid& gridOf(int count);
+
+    const SessionHistory& m_history;
+    std::unordered_map<TraceHandle, Entry> m_entries;
+    std::map<int, TimeGrid> m_grids; ///< by their number of columns, up to now
+    std::uint64_t m_gridsPoll = 0;
+};
+
+} // namespace etwarden
