@@ -9,7 +9,6 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
-#include <QPainter>
 #include <QSignalBlocker>
 
 #include <cmath>
@@ -76,11 +75,6 @@ void MainToolBar::setInterval(std::chrono::milliseconds interval)
 QLineEdit& MainToolBar::filter()
 {
     return *m_filter;
-}
-
-void MainToolBar::paintEvent(QPaintEvent* /*event*/)
-{
-    QPainter(this).fillRect(0, height() - 1, width(), 1, palette().mid());
 }
 
 void MainToolBar::changeEvent(QEvent* event)

@@ -29,8 +29,6 @@ signals:
 
 protected:
     void changeEvent(QEvent* event) override; // LanguageChange
-    /// Flat, with a line at its end. Fusion draws translucent lines pixel by pixel, for which Qt starts threads.
-    void paintEvent(QPaintEvent* event) override;
 
 private:
     void retranslateUi();

@@ -3,7 +3,40 @@
 
 #include "widgets/icons.h"
 
+#include <QPainter>
+#include <QStyleOption>
+
 namespace etwarden {
+
+namespace {
+
+constexpr int outlineDarkness = 140; // percent, as Fusion's own outlines
+
+void drawFlat(QPainter& painter, const QStyleOption& option, const QBrush& background, bool hasEnd)
+{
+    const QRect& area = option.rect;
+    const QColor outline = option.palette.window().color().darker(outlineDarkness);
+    painter.fillRect(area, background);
+    painter.fillRect(QRect(area.left(), area.bottom(), area.width(), 1), outline);
+    if (hasEnd)
+        painter.fillRect(
+            QRect(option.direction == Qt::RightToLeft ? area.left() : area.right(), area.top(), 1, area.height()),
+            outline);
+}
+
+} // namespace
+
+void WindowStyle::drawControl(
+    ControlElement element, const QStyleOption* option, QPainter* painter, const QWidget* widget) const
+{
+    const bool isOurs = (element == CE_ToolBar || element == CE_HeaderSection) && baseStyle()->inherits("QFusionStyle");
+    if (!isOurs)
+        QProxyStyle::drawControl(element, option, painter, widget);
+    else if (element == CE_ToolBar)
+        drawFlat(*painter, *option, option->palette.window(), false);
+    else
+        drawFlat(*painter, *option, option->palette.button(), true);
+}
 
 QIcon WindowStyle::standardIcon(StandardPixmap symbol, const QStyleOption* option, const QWidget* widget) const
 {
