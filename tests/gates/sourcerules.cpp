@@ -34,7 +34,8 @@ const std::vector<Layer> layers{
     {"tests/etw", QtUse::None, {"tests/support", "model/etw"}},
     {"tests/session", QtUse::None, {"tests/support", "model/session", "model/etw"}},
     {"tests/engine", QtUse::None, {"tests/support", "model/engine", "model/session", "model/etw"}},
-    {"tests/windows", QtUse::None, {"tests/support", "model/windows", "model/session", "model/etw"}},
+    {"tests/windows", QtUse::None,
+        {"tests/support", "model/windows", "model/engine/dll", "model/session", "model/etw"}},
     {"tests/history", QtUse::None, {"tests/support", "model/history", "model/etw"}},
 };
 
@@ -49,7 +50,7 @@ const Names unportableHeaders{"dirent.h", "dlfcn.h", "evntcons.h", "evntprov.h",
 const Names wakeLosingHeaders{"barrier", "latch", "semaphore"};
 
 const Names topLevelEntries{"CMakeLists.txt", "CMakePresets.json", "CMakeUserPresets.json", "LICENSE", "README.md",
-    "app", "build", "model", "resources", "tests", "translations", "widgets"};
+    "app", "build", "model", "resources", "tests", "translations", "vcpkg.json", "widgets"};
 
 struct Line
 {
