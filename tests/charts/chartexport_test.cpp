@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/qt/sessionhistory.h"
+#include "tests/history/simplehistory.h"
+#include "tests/support/modelguard.h"
+#include "widgets/charts/chartexports.h"
+#include "widgets/charts/chartpicture.h"
+#include "widgets/charts/charttable.h"
+#include "widgets/charts/picturedialog.h"
+#include "widgets/questions.h"
+
+#include <QApplication>
+#include <QDir>
+#include <QFile>
+#include <QImage>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QXmlStreamReader>
+
+#include <gtest/gtest.h>
+
+namespace etwarden {
+namespace {
+
+using namespace std::chrono_literals;
+using namespace Qt::Literals::StringLiterals;
+
+std::vector<ChartCurve> lossCurves(SessionId run, Aspect aspect)
+{
+    std::vector<ChartCurve> curves;
+    for (const CurveInfo& info : curvesOf(ChartKind::Losses))
+        curves.push_back({ChartNames::curve(info.counter), info, {{run}, {info.counter, aspect}}});
+    return curves;
+}
+
+struct ChartPictureTest : testing::Test
+{
+    ChartPictureTest()
+    {
+        for (int poll = 0; poll < 60; ++poll) {
+            simple.sample.eventsLost += poll == 30 ? 500 : 0;
+            simple.poll();
+        }
+    }
+
+    ChartPicture picture() const
+    {
+        return {simple.history, {0s, 60s}, u"Disk trace"_s, {{u"Lost"_s, lossCurves(simple.newest(), Aspect::Rate)}}};
+    }
+
+    SimpleHistory simple;
+    QTemporaryDir folder;
+};
+
+TEST_F(ChartPictureTest, PicturesHaveTheSizeThatWasAskedFor)
+{
+    const QString file = folder.filePath(u"chart.png"_s);
+    EXPECT_EQ(picture().save(file, {1000, 700}), QString());
+    EXPECT_EQ(QImage(file).size(), QSize(1000, 700));
+}
+
+TEST_F(ChartPictureTest, ASpikeIsInThePictureOfAnySize)
+{
+    for (const QSize size : {QSize(300, 200), QSize(3000, 900)}) {
+        const QString file = folder.filePath(u"chart.png"_s);
+        ASSERT_EQ(picture().save(file, size), QString());
+        const QImage image(file);
+        int inked = 0;
+        for (int y = size.height() / 3; y < size.height() / 2; ++y) { // the rest is at 0
+            for (int x = 80; x < size.width() - 20; ++x)
+                inked += image.pixelColor(x, y).saturation() > 200 ? 1 : 0;
+        }
+        EXPECT_GT(inked, 10);
+    }
+}
+
+TEST_F(ChartPictureTest, DrawingsAreLinesAndNotPixels)
+{
+    const QString file = folder.filePath(u"chart.svg"_s);
+    EXPECT_EQ(picture().save(file, {800, 400}), QString());
+    QFile drawing(file);
+    ASSERT_TRUE(drawing.open(QIODevice::ReadOnly));
+    QXmlStreamReader reader(&drawing);
+    int lines = 0;
+    int images = 0;
+    while (!reader.atEnd()) {
+        if (reader.readNext() == QXmlStreamReader::StartElement) {
+            lines += reader.name() == u"polyline"_s || reader.name() == u"path"_s ? 1 : 0;
+            images += reader.name() == u"image"_s ? 1 : 0;
+        }
+    }
+    EXPECT_FALSE(reader.hasError());
+    EXPECT_GE(lines, 3);
+    EXPECT_EQ(images, 0);
+}
+
+TEST_F(ChartPictureTest, AFileThatCannotBeWrittenIsNamedAndNothingIsLeft)
+{
+    EXPECT_NE(picture().save(folder.filePath(u"missing/chart.png"_s), {400, 300}), QString());
+    EXPECT_NE(picture().save(folder.path(), {400, 300}), QString());
+    EXPECT_TRUE(QDir(folder.path()).isEmpty());
+}
+
+TEST_F(ChartPictureTest, ThePictureDialogLeadsToTheFile)
+{
+    QWidget window;
+    ChartExports exports(window);
+    QSignalSpy finished(&exports, &ChartExports::finished);
+    exports.savePicture(picture(), PictureFormat::Png, {640, 480});
+    auto* dialog = window.findChild<PictureDialog*>();
+    ASSERT_NE(dialog, nullptr);
+    const QString file = folder.filePath(u"chosen.png"_s);
+    FileDialog::setNextPath(file);
+    dialog->accept();
+    EXPECT_EQ(finished.count(), 1);
+    EXPECT_EQ(QImage(file).size(), QSize(640, 480));
+}
+
+TEST(ChartExports, DataIsWrittenOnAnotherThread)
+{
+    QTemporaryDir folder;
+    SessionHistory history;
+    Snapshot snapshot;
+    snapshot.sessions.resize(1);
+    snapshot.sessions[0].handle = 0x10003;
+    snapshot.sessions[0].name = u"Disk trace";
+    for (int poll = 0; poll < 5; ++poll) {
+        snapshot.steadyTime += 1s;
+        snapshot.time = QDateTime::fromMSecsSinceEpoch(1'750'000'000'000 + poll * 1000, Qt::UTC);
+        history.append(snapshot);
+    }
+    QWidget window;
+    ChartExports exports(window);
+    QSignalSpy finished(&exports, &ChartExports::finished);
+    const QString file = folder.filePath(u"data.csv"_s);
+    FileDialog::setNextPath(file);
+    exports.saveData(history, {{}, HistoryFormat::Csv, history.counters().range(), {}});
+    ASSERT_TRUE(QTest::qWaitFor([&] { return !finished.isEmpty(); }));
+    QFile data(file);
+    ASSERT_TRUE(data.open(QIODevice::ReadOnly));
+    EXPECT_TRUE(data.readAll().contains("Disk trace"));
+}
+
+TEST(ChartTable, HasARowForEachStepAndKeepsItsRows)
+{
+    SimpleHistory simple;
+    ChartTable table;
+    const ModelGuard guard(&table);
+    for (int poll = 0; poll < 30; ++poll) {
+        simple.sample.eventsLost += poll == 20 ? 70 : 0;
+        simple.poll();
+    }
+    std::vector<ChartCurve> curves = lossCurves(simple.newest(), Aspect::Rate);
+    curves.push_back({ChartNames::curve(Counter::BuffersInUse), {Counter::BuffersInUse, 0},
+        {{simple.newest()}, {Counter::BuffersInUse, Aspect::Value}}});
+    table.setCurves(curves);
+    table.showTime(simple.history, {0s, 30s});
+    EXPECT_EQ(table.columnCount(), 5);
+    EXPECT_EQ(table.headerData(1, Qt::Horizontal).toString(), u"Events lost per second"_s);
+    ASSERT_EQ(table.rowCount(), 30);
+    EXPECT_EQ(table.index(20, 1).data().toString(), u"70"_s);
+    EXPECT_EQ(table.index(21, 1).data().toString(), u"0"_s);
+    EXPECT_EQ(table.index(20, 4).data().toString(), u"4"_s);
+
+    simple.sample.freeBuffers = 3;
+    simple.poll();
+    table.showTime(simple.history, {0s, 240s}); // steps of 5 seconds
+    ASSERT_EQ(table.rowCount(), 7);
+    EXPECT_EQ(table.index(4, 1).data().toString(), u"70"_s);
+    EXPECT_EQ(table.index(6, 4).data().toString(), u"1"_s);
+    table.showTime(simple.history, {-100s, -50s});
+    EXPECT_EQ(table.rowCount(), 0);
+}
+
+} // namespace
+} // namespace etwarden

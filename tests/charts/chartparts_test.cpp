@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/history/simplehistory.h"
+#include "widgets/charts/chartlegend.h"
+#include "widgets/charts/charttext.h"
+#include "widgets/charts/timeaxis.h"
+#include "widgets/theme.h"
+
+#include <QPalette>
+
+#include <gtest/gtest.h>
+
+namespace etwarden {
+namespace {
+
+using namespace std::chrono_literals;
+using namespace Qt::Literals::StringLiterals;
+
+QPalette paletteOf(QColor base, QColor text)
+{
+    QPalette palette(base);
+    for (const QPalette::ColorRole role : {QPalette::Base, QPalette::Window})
+        palette.setColor(role, base);
+    for (const QPalette::ColorRole role : {QPalette::Text, QPalette::WindowText})
+        palette.setColor(role, text);
+    return palette;
+}
+
+TEST(ChartKind, CurvesOfAChartDifferWithoutTheirColour)
+{
+    for (const ChartKind kind : {ChartKind::Buffers, ChartKind::Throughput, ChartKind::Losses}) {
+        const auto curves = curvesOf(kind);
+        for (std::size_t i = 0; i < curves.size(); ++i) {
+            for (std::size_t j = 0; j < i; ++j)
+                EXPECT_TRUE(curves[i].dash != curves[j].dash || curves[i].isFilled != curves[j].isFilled);
+        }
+    }
+}
+
+TEST(ChartKind, CurvesStandOutFromLightAndDark)
+{
+    for (const QPalette& palette : {paletteOf(Qt::white, Qt::black), paletteOf(QColor(0x1E1E1E), Qt::white)}) {
+        for (const ChartKind kind : {ChartKind::Buffers, ChartKind::Throughput, ChartKind::Losses}) {
+            for (const CurveInfo& info : curvesOf(kind))
+                EXPECT_GE(contrastRatio(curveColor(info.hue, palette), palette.color(QPalette::Base)), 2.0);
+        }
+    }
+}
+
+TEST(ChartKind, ComparedSessionsAllDiffer)
+{
+    for (std::size_t i = 0; i < comparisonLimit; ++i) {
+        for (std::size_t j = 0; j < i; ++j) {
+            const CurveInfo first = comparisonCurve(i);
+            const CurveInfo second = comparisonCurve(j);
+            EXPECT_TRUE(first.hue != second.hue || first.dash != second.dash);
+        }
+    }
+}
+
+TEST(ChartLegend, NothingMovesWhenAValueChanges)
+{
+    ChartLegend legend;
+    legend.resize(600, legend.sizeHint().height());
+    legend.setTitle(u"Lost"_s);
+    legend.setCurves({{u"events"_s, {}, {}}, {u"log buffers"_s, {}, {}}});
+    legend.setValues({u"7"_s, u"0"_s});
+    const QImage small = legend.grab().toImage();
+    legend.setValues({u"4321"_s, u"0"_s});
+    const QImage large = legend.grab().toImage();
+    EXPECT_NE(small, large);
+    const QRect second(300, 0, 300, small.height()); // the second curve and what follows
+    EXPECT_EQ(small.copy(second), large.copy(second));
+}
+
+TEST(TimeAxis, SaysWhatHappenedAtAMarker)
+{
+    SimpleHistory simple;
+    for (int poll = 0; poll < 100; ++poll)
+        simple.poll();
+    TimeAxis axis;
+    axis.setMargins(0, 0);
+    axis.resize(1000, axis.sizeHint().height());
+    axis.showTime(simple.history, {0, 1000, 100ms});
+    EXPECT_GE(axis.ticks().size(), 3u);
+    const QImage without = axis.grab().toImage();
+    axis.setMarkers({{MarkerKind::SessionFlushed, 50s, {}, u"Disk trace", {}}});
+    EXPECT_NE(axis.grab().toImage(), without);
+    EXPECT_TRUE(axis.markersAt(500).contains(u"Disk trace"_s));
+    EXPECT_TRUE(axis.markersAt(300).isEmpty());
+}
+
+TEST(ChartText, SaysHowMuchWhenAndHowLongWasLost)
+{
+    QLocale::setDefault(QLocale(u"en_US"_s));
+    SimpleHistory simple;
+    for (int poll = 0; poll < 11; ++poll) {
+        simple.sample.eventsLost += poll == 3 ? 1500 : poll == 7 ? 20 : 0;
+        simple.sample.buffersWritten += 3;
+        simple.poll();
+    }
+    const std::array<SessionId, 1> runs{simple.newest()};
+    const QString text = ChartText::statistics(simple.history, runs, {0s, 11s});
+    EXPECT_TRUE(text.contains(u"1,520 events lost, worst 1,500 per second at "_s)) << text.toStdString();
+    EXPECT_TRUE(text.contains(u"losing 20% of the time"_s)) << text.toStdString();
+    EXPECT_TRUE(text.contains(u"30 buffers written"_s)) << text.toStdString();
+    const QString none = ChartText::statistics(simple.history, runs, {8s, 11s});
+    EXPECT_TRUE(none.contains(u"0 lost by ETW's own counters"_s)) << none.toStdString();
+    QLocale::setDefault(QLocale::c());
+}
+
+TEST(ChartText, ValuesHaveTheirUnits)
+{
+    QLocale::setDefault(QLocale(u"en_US"_s));
+    EXPECT_EQ(ChartText::value({Counter::EventsLost, Aspect::Value}, 12345), u"12,345"_s);
+    EXPECT_EQ(ChartText::value({Counter::EventsLost, Aspect::Rate}, 0.5), u"0.5"_s);
+    EXPECT_EQ(ChartText::value({Counter::EventsLost, Aspect::Rate}, std::nullopt), u"–"_s);
+    EXPECT_EQ(ChartText::written(12, 64), u"12 (768\u00A0KB/s)"_s);
+    EXPECT_EQ(ChartText::written(12, std::nullopt), u"12"_s);
+    QLocale::setDefault(QLocale::c());
+}
+
+} // namespace
+} // namespace etwarden

@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/charts/curveimage.h"
+
+#include <QPainter>
+
+#include <gtest/gtest.h>
+
+#include <array>
+#include <cmath>
+#include <random>
+
+namespace etwarden {
+namespace {
+
+constexpr QRgb blue = 0xFF0072B2;
+constexpr QRgb orange = 0xFFE69F00;
+
+CurveColumn sample(std::int64_t column, float value, bool isJoined = true)
+{
+    return {column, value, value, value, value, isJoined};
+}
+
+/// A random curve of `count` columns from `begin` on, values 0 to 100, with gaps.
+CurveColumns randomCurve(std::mt19937& random, std::int64_t begin, std::int64_t count)
+{
+    const auto value = [&] { return static_cast<float>(random() % 101); };
+    CurveColumns curve;
+    for (std::int64_t column = begin; column < begin + count; ++column) {
+        if (random() % 5 == 0)
+            continue;
+        std::array<float, 4> values{value(), value(), value(), value()};
+        const auto [least, most] = std::minmax_element(values.begin(), values.end());
+        curve.push_back({column, values[0], *least, *most, values[3], random() % 7 != 0});
+    }
+    return curve;
+}
+
+QImage picture(const CurveImage& image, std::int64_t begin)
+{
+    QImage picture(image.width(), image.height(), QImage::Format_ARGB32_Premultiplied);
+    picture.fill(Qt::transparent);
+    QPainter painter(&picture);
+    image.paint(painter, {0, 0}, begin, 1);
+    return picture;
+}
+
+struct Drawn
+{
+    explicit Drawn(CurveColumns curve, CurveStyle style = {blue}, int penWidth = 1)
+        : curves{std::move(curve)}
+        , styles{style}
+    {
+        image.resize(60, 102 + 2 * (penWidth - 1), penWidth);
+        image.draw(curves, styles, 0, 60, image.scale(100));
+    }
+
+    CurveImage image;
+    std::array<CurveColumns, 1> curves;
+    std::array<CurveStyle, 1> styles;
+};
+
+TEST(CurveImage, AFlatLineIsOneSharpRow)
+{
+    const Drawn drawn({sample(0, 40, false), sample(59, 40)});
+    for (int column = 0; column < 60; ++column) {
+        for (int row = 0; row < drawn.image.height(); ++row)
+            ASSERT_EQ(drawn.image.pixel(column, row), row == 61 ? blue : 0) << column << ' ' << row;
+    }
+}
+
+TEST(CurveImage, AFlatLineOfAWideRoundPenIsTwoSharpRows)
+{
+    const Drawn drawn({sample(0, 40, false), sample(59, 40)}, {blue}, 2);
+    int inked = 0;
+    for (int row = 0; row < drawn.image.height(); ++row) {
+        if (drawn.image.pixel(30, row) != 0) {
+            EXPECT_EQ(drawn.image.pixel(30, row), blue);
+            ++inked;
+        }
+    }
+    EXPECT_EQ(inked, 2);
+}
+
+TEST(CurveImage, ASpikeOfOneColumnIsNeverLostWhateverItsDash)
+{
+    for (const CurveDash dash : {CurveDash::Solid, CurveDash::Dashed, CurveDash::Dotted, CurveDash::DashDotted}) {
+        for (std::int64_t column = 1; column < 59; ++column) {
+            const Drawn drawn({sample(0, 0, false), {column, 0, 0, 100, 0, true}, sample(59, 0)}, {blue, dash});
+            for (int row = 2; row < 100; ++row)
+                ASSERT_EQ(drawn.image.pixel(column, row), blue);
+        }
+    }
+}
+
+TEST(CurveImage, DashesDifferAndScrollWithTheCurve)
+{
+    std::array<std::vector<bool>, 4> patterns;
+    for (std::size_t dash = 0; dash < patterns.size(); ++dash) {
+        const Drawn drawn({sample(0, 50, false), sample(200, 50)}, {blue, static_cast<CurveDash>(dash)});
+        for (int column = 0; column < 60; ++column)
+            patterns[dash].push_back(drawn.image.pixel(column, 51) != 0);
+        for (std::size_t other = 0; other < dash; ++other)
+            EXPECT_NE(patterns[dash], patterns[other]);
+    }
+    Drawn scrolled({sample(0, 50, false), sample(200, 50)}, {blue, CurveDash::Dashed});
+    scrolled.image.draw(scrolled.curves, scrolled.styles, 60, 67, scrolled.image.scale(100));
+    const QImage shown = picture(scrolled.image, 7);
+    for (int column = 0; column < 53; ++column)
+        EXPECT_EQ(shown.pixel(column, 51) != 0, patterns[1][static_cast<std::size_t>(column + 7)]);
+}
+
+TEST(CurveImage, PatchingAndScrollingGiveWhatDrawingAnewGives)
+{
+    std::mt19937 random(7);
+    for (const int penWidth : {1, 2, 3}) {
+        const std::array<CurveStyle, 2> styles{{{blue, CurveDash::Dashed, false}, {orange, CurveDash::Solid, true}}};
+        const std::array<CurveColumns, 2> curves{randomCurve(random, -40, 400), randomCurve(random, -40, 400)};
+        CurveImage patched;
+        patched.resize(97, 60, penWidth);
+        std::int64_t begin = -30;
+        std::int64_t drawn = begin + 97;
+        patched.draw(curves, styles, begin, drawn, patched.scale(100));
+        for (int step = 0; step < 20; ++step) {
+            begin += static_cast<std::int64_t>(random() % 12);
+            patched.draw(curves, styles, drawn, begin + 97, patched.scale(100));
+            drawn = begin + 97;
+            const auto somewhere = begin + static_cast<std::int64_t>(random() % 90);
+            patched.draw(curves, styles, somewhere, somewhere + 5, patched.scale(100));
+
+            CurveImage anew;
+            anew.resize(97, 60, penWidth);
+            anew.draw(curves, styles, begin, drawn, anew.scale(100));
+            ASSERT_EQ(picture(patched, begin), picture(anew, begin)) << "step " << step << " pen " << penWidth;
+        }
+    }
+}
+
+TEST(CurveImage, TheFillIsSoftAndReachesFromTheCurveToTheBottom)
+{
+    const Drawn drawn({sample(0, 50, false), sample(59, 50)}, {blue, CurveDash::Solid, true});
+    EXPECT_EQ(drawn.image.pixel(30, 50), 0u);
+    EXPECT_EQ(drawn.image.pixel(30, 51), blue);
+    for (int row = 52; row < 101; ++row)
+        EXPECT_EQ(qAlpha(drawn.image.pixel(30, row)), 0x30);
+}
+
+TEST(CurveImage, AnEdgeIsInkedByThePartThatIsCovered)
+{
+    // A line that sinks by one row in four columns: between, its ink is shared by two rows.
+    const Drawn drawn({sample(0, 50, false), sample(40, 40)});
+    for (int column = 1; column < 40; ++column) {
+        int ink = 0;
+        for (int row = 0; row < drawn.image.height(); ++row)
+            ink += qAlpha(drawn.image.pixel(column, row));
+        EXPECT_NEAR(ink, 255 * 1.25, 3) << column; // one row thick, a quarter for the slope
+    }
+}
+
+TEST(CurveImage, OutOfRangeValuesAndSizesAreCut)
+{
+    const Drawn above({sample(0, 1e9F, false), sample(59, -1e9F)});
+    EXPECT_EQ(above.image.width(), 60);
+    CurveImage tiny;
+    tiny.resize(0, 0, 0);
+    const std::array<CurveColumns, 1> curves{CurveColumns{sample(0, 5, false)}};
+    const std::array<CurveStyle, 1> styles{{{blue}}};
+    tiny.draw(curves, styles, 0, 1, tiny.scale(0));
+    EXPECT_EQ(tiny.width(), 1);
+}
+
+} // namespace
+} // namespace etwarden

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/charts/chartexports.h"
+
+#include "model/qt/sessionhistory.h"
+#include "widgets/charts/chartpicture.h"
+#include "widgets/charts/picturedialog.h"
+#include "widgets/questions.h"
+
+#include <QDir>
+#include <QFileInfo>
+#include <QMessageBox>
+#include <QProgressDialog>
+
+namespace etwarden {
+
+namespace {
+
+constexpr int perMille = 1000;
+constexpr int progressAfterMs = 500; // shorter exports show none
+
+} // namespace
+
+ChartExports::ChartExports(QWidget& parent)
+    : QObject(&parent)
+    , m_parent(parent)
+{
+}
+
+void ChartExports::savePicture(const ChartPicture& picture, PictureFormat format, QSize suggested)
+{
+    auto* dialog = new PictureDialog(suggested, &m_parent);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &QDialog::accepted, this, [this, dialog, picture, format] {
+        const QSize size = dialog->size();
+        const bool isSvg = format == PictureFormat::Svg;
+        //: Name that is suggested for the file of a picture of the graphs; without the ending.
+        const QString name = tr("etwarden graphs") + QLatin1String(isSvg ? ".svg" : ".png");
+        //: Kind of file in a file dialog; the ending stays.
+        const QString kind = isSvg ? tr("SVG drawings (*.svg)")
+                                   //: Kind of file in a file dialog; the ending stays.
+                                   : tr("PNG pictures (*.png)");
+        //: Title of a file dialog.
+        FileDialog::saveFile(&m_parent, tr("Export picture"), name, kind, [this, picture, size](const QString& file) {
+            const QString error = picture.save(file, size);
+            if (!error.isEmpty())
+                fail(file, error);
+            emit finished();
+        });
+    });
+    dialog->open();
+}
+
+void ChartExports::saveData(const SessionHistory& history, HistoryExportRequest request)
+{
+    const bool isJson = request.format == HistoryFormat::Json;
+    //: Name that is suggested for the file of the numbers of the graphs; without the ending.
+    const QString name = tr("etwarden counters") + QLatin1String(isJson ? ".json" : ".csv");
+    //: Kind of file in a file dialog; the ending stays.
+    const QString kind = isJson ? tr("JSON (*.json)")
+                                //: Kind of file in a file dialog; the ending stays.
+                                : tr("Comma-separated values (*.csv)");
+    //: Title of a file dialog.
+    FileDialog::saveFile(&m_parent, tr("Export data"), name, kind,
+        [this, &history, request = std::move(request)](const QString& file) mutable {
+            request.file = file;
+            startExport(history, request);
+        });
+}
+
+void ChartExports::startExport(const SessionHistory& history, const HistoryExportRequest& request)
+{
+    const QString file = request.file;
+    auto* work = new HistoryExport(history.counters(), history.markers(), request, this);
+    auto* progress = new QProgressDialog(&m_parent);
+    //: Of a progress dialog. %1: name of a file.
+    progress->setLabelText(tr("Writing “%1”…").arg(QFileInfo(file).fileName()));
+    progress->setRange(0, perMille);
+    progress->setMinimumDuration(progressAfterMs);
+    progress->setAutoReset(false);
+    connect(work, &HistoryExport::progressChanged, progress, &QProgressDialog::setValue);
+    connect(progress, &QProgressDialog::canceled, work, &HistoryExport::cancel);
+    connect(work, &HistoryExport::finished, this, [this, work, progress, file](const HistoryExportResult& result) {
+        progress->deleteLater();
+        work->deleteLater();
+        if (result.outcome == HistoryExportResult::Outcome::Failed)
+            fail(file, result.systemError);
+        emit finished();
+    });
+}
+
+void ChartExports::fail(const QString& file, const QString& reason)
+{
+    auto* box = new QMessageBox(QMessageBox::Warning,
+        //: Title of a message.
+        tr("Export failed"),
+        //: %1: name of a file; %2: what the system says.
+        tr("“%1” was not written: %2").arg(QDir::toNativeSeparators(file), reason), QMessageBox::Close, &m_parent);
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    box->open();
+}
+
+} // namespace etwarden

@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/charts/chartkind.h"
+
+#include "widgets/theme.h"
+
+#include <QPalette>
+
+namespace etwarden {
+
+namespace {
+
+constexpr QRgb blue = 0xFF0072B2;
+constexpr QRgb orange = 0xFFE69F00;
+constexpr QRgb green = 0xFF009E73;
+constexpr QRgb sky = 0xFF56B4E9;
+constexpr QRgb vermilion = 0xFFD55E00;
+constexpr QRgb rose = 0xFFCC79A7;
+constexpr QRgb wine = 0xFF882255;
+constexpr QRgb textHue = 0;
+
+constexpr std::array<CurveInfo, 5> buffers{{
+    {Counter::BuffersInUse, orange, CurveDash::Solid, true},
+    {Counter::NumberOfBuffers, blue},
+    {Counter::FreeBuffers, green, CurveDash::Dashed},
+    {Counter::MinimumBuffers, textHue, CurveDash::DashDotted},
+    {Counter::MaximumBuffers, textHue, CurveDash::Dotted},
+}};
+constexpr std::array<CurveInfo, 1> throughput{{{Counter::BuffersWritten, sky, CurveDash::Solid, true}}};
+constexpr std::array<CurveInfo, 3> losses{{
+    {Counter::EventsLost, vermilion},
+    {Counter::LogBuffersLost, rose, CurveDash::Dashed},
+    {Counter::RealTimeBuffersLost, wine, CurveDash::DashDotted},
+}};
+constexpr std::array<QRgb, 6> comparisonHues{vermilion, blue, green, orange, sky, wine};
+
+} // namespace
+
+std::span<const CurveInfo> curvesOf(ChartKind kind)
+{
+    switch (kind) {
+    case ChartKind::Buffers:
+        return buffers;
+    case ChartKind::Throughput:
+        return throughput;
+    case ChartKind::Losses:
+        return losses;
+    case ChartKind::Comparison:
+        break;
+    }
+    return {};
+}
+
+CurveInfo comparisonCurve(std::size_t place)
+{
+    static_assert(comparisonLimit == comparisonHues.size() * 4);
+    const auto dash = static_cast<CurveDash>(place / comparisonHues.size() % 4);
+    return {Counter::EventsLost, comparisonHues[place % comparisonHues.size()], dash};
+}
+
+QColor curveColor(QRgb hue, const QPalette& palette)
+{
+    const QColor base = palette.color(QPalette::Base);
+    if (hue == textHue)
+        return Theme(palette).dimmedText;
+    return readableColor(QColor(hue), {base}, 2.0); // curves are larger than symbols, and each has its dash
+}
+
+Qt::PenStyle penStyleOf(CurveDash dash)
+{
+    constexpr std::array<Qt::PenStyle, 4> styles{Qt::SolidLine, Qt::DashLine, Qt::DotLine, Qt::DashDotLine};
+    return styles[static_cast<std::size_t>(dash)];
+}
+
+QString ChartNames::title(ChartKind kind, Aspect aspect)
+{
+    switch (kind) {
+    case ChartKind::Buffers:
+        //: Heading of a graph of a session's buffers.
+        return tr("Buffers");
+    case ChartKind::Throughput:
+        //: Heading of a graph: how much a session writes.
+        return tr("Written per second");
+    case ChartKind::Losses:
+        //: Heading of a graph: what a session lost in each second.
+        return aspect == Aspect::Rate ? tr("Lost per second")
+                                      //: Heading of a graph: what a session lost since its start.
+                                      : tr("Lost in total");
+    case ChartKind::Comparison:
+        break;
+    }
+    return {};
+}
+
+QString ChartNames::curve(Counter counter)
+{
+    switch (counter) {
+    case Counter::NumberOfBuffers:
+        //: Curve of a graph: buffers that are allocated.
+        return tr("allocated");
+    case Counter::FreeBuffers:
+        //: Curve of a graph: buffers that are free.
+        return tr("free");
+    case Counter::BuffersInUse:
+        //: Curve of a graph: buffers that are in use.
+        return tr("in use");
+    case Counter::MinimumBuffers:
+        //: Curve of a graph: the least number of buffers.
+        return tr("minimum");
+    case Counter::MaximumBuffers:
+        //: Curve of a graph: the greatest number of buffers.
+        return tr("maximum");
+    case Counter::BufferSizeKb:
+        //: Value beside a graph: the size of a buffer.
+        return tr("buffer size");
+    case Counter::BuffersWritten:
+        //: Curve of a graph: buffers that were written.
+        return tr("buffers");
+    case Counter::EventsLost:
+        //: Curve of a graph of losses.
+        return tr("events");
+    case Counter::LogBuffersLost:
+        //: Curve of a graph of losses: buffers that could not be written to the log file.
+        return tr("log buffers");
+    case Counter::RealTimeBuffersLost:
+        //: Curve of a graph of losses: buffers that no consumer took.
+        return tr("real-time buffers");
+    }
+    return {};
+}
+
+QString ChartNames::quantity(Quantity quantity)
+{
+    const bool isRate = quantity.aspect == Aspect::Rate;
+    switch (quantity.counter) {
+    case Counter::NumberOfBuffers:
+        //: A counter over time.
+        return tr("Allocated buffers");
+    case Counter::FreeBuffers:
+        //: A counter over time.
+        return tr("Free buffers");
+    case Counter::BuffersInUse:
+        //: A counter over time.
+        return tr("Buffers in use");
+    case Counter::MinimumBuffers:
+        //: A counter over time.
+        return tr("Minimum buffers");
+    case Counter::MaximumBuffers:
+        //: A counter over time.
+        return tr("Maximum buffers");
+    case Counter::BufferSizeKb:
+        //: A counter over time.
+        return tr("Buffer size, KB");
+    case Counter::BuffersWritten:
+        //: A counter over time.
+        return isRate ? tr("Buffers written per second") : tr("Buffers written");
+    case Counter::EventsLost:
+        //: A counter over time.
+        return isRate ? tr("Events lost per second") : tr("Events lost");
+    case Counter::LogBuffersLost:
+        //: A counter over time.
+        return isRate ? tr("Log buffers lost per second") : tr("Log buffers lost");
+    case Counter::RealTimeBuffersLost:
+        //: A counter over time.
+        return isRate ? tr("Real-time buffers lost per second") : tr("Real-time buffers lost");
+    }
+    return {};
+}
+
+} // namespace etwarden

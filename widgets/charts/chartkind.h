@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/history/counters.h"
+#include "widgets/charts/curveimage.h"
+
+#include <QColor>
+#include <QCoreApplication>
+#include <QString>
+
+#include <array>
+#include <cstdint>
+#include <span>
+
+class QPalette;
+
+namespace etwarden {
+
+enum class ChartKind : std::uint8_t { Buffers, Throughput, Losses, Comparison };
+
+/// A curve that a chart always has; how it looks is the same everywhere.
+struct CurveInfo
+{
+    Counter counter;
+    QRgb hue; ///< of Okabe and Ito: distinguishable for the colour-blind; none (0): that of text
+    CurveDash dash = CurveDash::Solid; ///< tells it from the others without colour
+    bool isFilled = false;
+};
+
+/// In the order of the legend, the first drawn last. A comparison has none: its curves are sessions.
+std::span<const CurveInfo> curvesOf(ChartKind kind);
+/// Of the session at that place of a comparison; all differ up to comparisonLimit.
+CurveInfo comparisonCurve(std::size_t place);
+inline constexpr std::size_t comparisonLimit = 24;
+
+/// What a comparison may be of.
+inline constexpr std::array<Counter, 7> comparableCounters{Counter::EventsLost, Counter::LogBuffersLost,
+    Counter::RealTimeBuffersLost, Counter::BuffersWritten, Counter::BuffersInUse, Counter::NumberOfBuffers,
+    Counter::FreeBuffers};
+
+/// A pen for a hue that stands out from the palette's background.
+QColor curveColor(QRgb hue, const QPalette& palette);
+Qt::PenStyle penStyleOf(CurveDash dash);
+
+/// Names of charts and curves, in the language of the moment.
+class ChartNames
+{
+    Q_DECLARE_TR_FUNCTIONS(ChartNames)
+
+public:
+    static QString title(ChartKind kind, Aspect aspect);
+    static QString curve(Counter counter); ///< "in use"
+    static QString quantity(Quantity quantity); ///< by itself: "Events lost per second"
+};
+
+} // namespace etwarden

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/charts/chartview.h"
+
+#include <QWidget>
+
+#include <vector>
+
+namespace etwarden {
+
+/// One line over a chart: its title, and of each curve a piece of its line, its name and a value, either the current
+/// one or that under the crosshair. A value has the width of the widest one so far, so nothing moves when it changes.
+class ChartLegend : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit ChartLegend(QWidget* parent = nullptr);
+
+    void setTitle(const QString& title);
+    QString title() const { return m_title; }
+    void setCurves(std::vector<ChartCurve> curves);
+    void setValues(const QStringList& values); ///< one for each curve
+
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override;
+
+protected:
+    void changeEvent(QEvent* event) override; // FontChange
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    void forgetWidths();
+
+    QString m_title;
+    std::vector<ChartCurve> m_curves;
+    QStringList m_values;
+    std::vector<int> m_valueWidths;
+};
+
+} // namespace etwarden

@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/charts/chartnavigation.h"
+
+#include <QKeyEvent>
+#include <QMouseEvent>
+#include <QWheelEvent>
+#include <QWidget>
+
+#include <algorithm>
+#include <cmath>
+
+namespace etwarden {
+
+namespace {
+
+constexpr double zoomStep = 0.8; // of the length, for one notch of the wheel or one key
+constexpr double notch = 120; // of QWheelEvent::angleDelta()
+constexpr int panParts = 10; // of the width, for one key or notch
+
+} // namespace
+
+ChartNavigation::ChartNavigation(TimeWindow& window, QObject* parent)
+    : QObject(parent)
+    , m_window(window)
+{
+}
+
+void ChartNavigation::watchPointer(QWidget& widget, std::function<double()> plotLeft)
+{
+    m_plots.emplace_back(&widget, std::move(plotLeft));
+    widget.installEventFilter(this);
+}
+
+void ChartNavigation::watchKeys(QWidget& widget)
+{
+    widget.installEventFilter(this);
+}
+
+void ChartNavigation::select(std::optional<TimeRange> range)
+{
+    if (range == m_selection)
+        return;
+    m_selection = range;
+    emit selectionChanged();
+}
+
+bool ChartNavigation::eventFilter(QObject* watched, QEvent* event)
+{
+    const auto plot =
+        std::find_if(m_plots.begin(), m_plots.end(), [&](const auto& entry) { return entry.first == watched; });
+    if (event->type() == QEvent::KeyPress)
+        return key(static_cast<const QKeyEvent&>(*event));
+    if (event->type() == QEvent::ShortcutOverride) { // Backspace and Alt+Left are ours before they are the window's
+        const auto& pressed = static_cast<const QKeyEvent&>(*event);
+        if (pressed.key() == Qt::Key_Backspace || pressed.matches(QKeySequence::Back)) {
+            event->accept();
+            return true;
+        }
+    }
+    if (plot == m_plots.end())
+        return false;
+    const QWidget& widget = *plot->first;
+    switch (event->type()) {
+    case QEvent::MouseButtonPress:
+        return press(widget, static_cast<const QMouseEvent&>(*event));
+    case QEvent::MouseMove:
+        return move(widget, static_cast<const QMouseEvent&>(*event));
+    case QEvent::MouseButtonRelease:
+        m_drag = Drag::None;
+        return true;
+    case QEvent::MouseButtonDblClick:
+        m_drag = Drag::None;
+        emit momentRequested(columnAt(widget, static_cast<const QMouseEvent&>(*event).position().x()));
+        return true;
+    case QEvent::Wheel:
+        return wheel(widget, static_cast<const QWheelEvent&>(*event));
+    case QEvent::Leave:
+        emit pointerMoved(std::nullopt);
+        return false;
+    default:
+        return false;
+    }
+}
+
+std::int64_t ChartNavigation::columnAt(const QWidget& widget, double x) const
+{
+    const auto plot =
+        std::find_if(m_plots.begin(), m_plots.end(), [&](const auto& entry) { return entry.first == &widget; });
+    const ColumnRange shown = m_window.columns();
+    const double place = (x - plot->second()) * widget.devicePixelRatioF();
+    return shown.begin + std::clamp<std::int64_t>(std::llround(std::floor(place)), 0, shown.count() - 1);
+}
+
+bool ChartNavigation::press(const QWidget& widget, const QMouseEvent& event)
+{
+    const bool isPan = event.button() == Qt::MiddleButton
+        || (event.button() == Qt::LeftButton && event.modifiers().testFlag(Qt::ShiftModifier));
+    if (!isPan && event.button() != Qt::LeftButton)
+        return false;
+    m_drag = isPan ? Drag::Pan : Drag::Select;
+    m_dragColumn = columnAt(widget, event.position().x());
+    if (!isPan)
+        select(std::nullopt);
+    return false; // the view takes the keyboard
+}
+
+bool ChartNavigation::move(const QWidget& widget, const QMouseEvent& event)
+{
+    const std::int64_t column = columnAt(widget, event.position().x());
+    if (m_drag == Drag::Select && column != m_dragColumn) {
+        const auto [begin, end] = std::minmax(column, m_dragColumn);
+        const std::chrono::nanoseconds length = m_window.columns().length;
+        select(TimeRange{begin * length, (end + 1) * length});
+    } else if (m_drag == Drag::Pan && column != m_dragColumn) {
+        const std::int64_t before = m_window.columns().begin;
+        m_window.pan(m_dragColumn - column);
+        m_dragColumn = column + m_window.columns().begin - before; // the time that was grasped stays at the pointer
+        emit windowMoved();
+    }
+    emit pointerMoved(columnAt(widget, event.position().x()));
+    return true;
+}
+
+bool ChartNavigation::wheel(const QWidget& widget, const QWheelEvent& event)
+{
+    const QPoint angle = event.angleDelta();
+    const bool isSideways = std::abs(angle.x()) > std::abs(angle.y()) || event.modifiers().testFlag(Qt::ShiftModifier);
+    if (isSideways) {
+        const int pixels = event.pixelDelta().x() != 0 ? event.pixelDelta().x() : event.pixelDelta().y();
+        const int turned = angle.x() != 0 ? angle.x() : angle.y();
+        const double columns = pixels != 0
+            ? pixels * widget.devicePixelRatioF()
+            : turned / notch * static_cast<double>(m_window.columns().count()) / panParts;
+        m_panRest -= columns;
+        const auto whole = static_cast<std::int64_t>(m_panRest);
+        m_panRest -= static_cast<double>(whole);
+        m_window.pan(whole);
+    } else if (angle.y() != 0) {
+        const std::int64_t column = columnAt(widget, event.position().x()) - m_window.columns().begin;
+        m_window.zoom(std::pow(zoomStep, angle.y() / notch), column);
+    }
+    emit windowMoved();
+    return true;
+}
+
+bool ChartNavigation::key(const QKeyEvent& event)
+{
+    const std::int64_t width = m_window.columns().count();
+    if (event.matches(QKeySequence::Back) || event.key() == Qt::Key_Backspace) {
+        m_window.goBack();
+    } else if (event.modifiers() & (Qt::ControlModifier | Qt::AltModifier | Qt::MetaModifier)) {
+        return false;
+    } else {
+        switch (event.key()) {
+        case Qt::Key_Left:
+            m_window.pan(-width / panParts);
+            break;
+        case Qt::Key_Right:
+            m_window.pan(width / panParts);
+            break;
+        case Qt::Key_Plus:
+        case Qt::Key_Equal: // the same key without Shift
+            m_window.zoom(zoomStep, width / 2);
+            break;
+        case Qt::Key_Minus:
+            m_window.zoom(1 / zoomStep, width / 2);
+            break;
+        case Qt::Key_Home:
+            m_window.goToBegin();
+            break;
+        case Qt::Key_End:
+            m_window.follow();
+            break;
+        case Qt::Key_Return:
+        case Qt::Key_Enter:
+            if (!m_selection)
+                return false;
+            m_window.show(*m_selection);
+            select(std::nullopt);
+            break;
+        case Qt::Key_Escape:
+            if (!m_selection)
+                return false;
+            select(std::nullopt);
+            return true;
+        default:
+            return false;
+        }
+    }
+    emit windowMoved();
+    return true;
+}
+
+} // namespace etwarden

@@ -1,0 +1,213 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/charts/chartpicture.h"
+
+#include "widgets/charts/ticks.h"
+#include "widgets/theme.h"
+
+#include <QCoreApplication>
+#include <QImage>
+#include <QPainter>
+#include <QSaveFile>
+#include <QSvgGenerator>
+
+#include <algorithm>
+#include <cmath>
+
+namespace etwarden {
+
+namespace {
+
+constexpr double leftMargin = 72;
+constexpr double margin = 16;
+constexpr double lineHeight = 20;
+constexpr double penWidth = 1.5;
+constexpr int fontPixels = 12;
+constexpr double sampleWidth = 24; // of a curve's line in the legend
+
+QPalette paperPalette()
+{
+    QPalette palette(Qt::lightGray);
+    for (const QPalette::ColorRole role : {QPalette::Base, QPalette::Window})
+        palette.setColor(role, Qt::white);
+    palette.setColor(QPalette::Text, Qt::black);
+    return palette;
+}
+
+/// Pieces of a curve without gaps, as points of a line that reaches every extreme.
+std::vector<QPolygonF> linesOf(const CurveColumns& curve, const ColumnRange& range, const QRectF& plot, double axisEnd)
+{
+    std::vector<QPolygonF> lines;
+    const double perColumn = plot.width() / static_cast<double>(range.count());
+    for (const CurveColumn& column : curve) {
+        if (!column.isJoined || lines.empty())
+            lines.emplace_back();
+        const double x = plot.left() + (static_cast<double>(column.column - range.begin) + 0.5) * perColumn;
+        QPointF before;
+        for (const float value : {column.first, column.min, column.max, column.last}) {
+            const QPointF point(x, plot.bottom() - static_cast<double>(value) / axisEnd * plot.height());
+            if (lines.back().isEmpty() || point != before)
+                lines.back().append(point);
+            before = point;
+        }
+    }
+    return lines;
+}
+
+void paintLines(QPainter& painter, const CurveColumns& curve, const CurveStyle& style, const ColumnRange& range,
+    const QRectF& plot, double axisEnd)
+{
+    painter.save();
+    painter.setClipRect(plot.adjusted(0, -2, 0, 2));
+    for (QPolygonF line : linesOf(curve, range, plot, axisEnd)) {
+        if (style.isFilled) {
+            QPolygonF area = line;
+            area.append(QPointF(line.back().x(), plot.bottom()));
+            area.append(QPointF(line.front().x(), plot.bottom()));
+            QColor soft(style.color);
+            soft.setAlphaF(0.2F);
+            painter.setPen(Qt::NoPen);
+            painter.setBrush(soft);
+            painter.drawPolygon(area);
+        }
+        if (line.size() == 1) // a sample by itself
+            line.append(line.front() + QPointF(1, 0));
+        QPen pen(QColor(style.color), penWidth);
+        pen.setStyle(penStyleOf(style.dash));
+        pen.setJoinStyle(Qt::RoundJoin); // a mitred spike would be longer than it is
+        painter.setPen(pen);
+        painter.setBrush(Qt::NoBrush);
+        painter.drawPolyline(line);
+    }
+    painter.restore();
+}
+
+} // namespace
+
+ChartPicture::ChartPicture(const CounterHistory& history, TimeRange range, QString heading, std::vector<Chart> charts)
+    : m_history(history)
+    , m_range(range)
+    , m_heading(std::move(heading))
+    , m_charts(std::move(charts))
+    , m_palette(paperPalette())
+{
+    m_font.setPixelSize(fontPixels);
+}
+
+QString ChartPicture::save(const QString& file, QSize size) const
+{
+    QSaveFile target(file);
+    if (!target.open(QIODevice::WriteOnly))
+        return target.errorString();
+    if (file.endsWith(QLatin1String(".svg"), Qt::CaseInsensitive)) {
+        QSvgGenerator generator;
+        generator.setOutputDevice(&target);
+        generator.setSize(size);
+        generator.setViewBox(QRect(QPoint(0, 0), size));
+        generator.setTitle(m_heading);
+        QPainter painter(&generator);
+        paint(painter, size, true);
+    } else {
+        QImage image(size, QImage::Format_RGB32);
+        if (image.isNull())
+            return QCoreApplication::translate("ChartPicture", "The picture is too large.");
+        QPainter painter(&image);
+        paint(painter, size, false);
+        painter.end();
+        if (!image.save(&target, "PNG"))
+            return target.errorString();
+    }
+    return target.commit() ? QString() : target.errorString();
+}
+
+void ChartPicture::paint(QPainter& painter, QSize size, bool asLines) const
+{
+    painter.fillRect(QRect(QPoint(0, 0), size), Qt::white);
+    painter.setFont(m_font);
+    painter.setPen(Qt::black);
+    painter.setRenderHint(QPainter::Antialiasing, asLines);
+    painter.drawText(QRectF(margin, margin / 2, size.width() - 2 * margin, lineHeight), Qt::AlignLeft, m_heading);
+    const QRectF area(leftMargin, margin / 2 + lineHeight, std::max(size.width() - leftMargin - margin, 1.0),
+        std::max(size.height() - margin - 2 * lineHeight, 1.0));
+    const double height = area.height() / static_cast<double>(std::max<std::size_t>(m_charts.size(), 1));
+    for (std::size_t i = 0; i < m_charts.size(); ++i)
+        paintChart(painter, m_charts[i],
+            QRectF(area.left(), area.top() + height * static_cast<double>(i), area.width(), height), asLines);
+    paintTime(painter, QRectF(area.left(), area.bottom(), area.width(), lineHeight));
+}
+
+void ChartPicture::paintChart(QPainter& painter, const Chart& chart, const QRectF& area, bool asLines) const
+{
+    QFont bold = m_font;
+    bold.setBold(true);
+    painter.setFont(bold);
+    painter.setPen(Qt::black);
+    double x = area.left();
+    const double textRow = area.top() + lineHeight - 5;
+    painter.drawText(QPointF(x, textRow), chart.title);
+    x += QFontMetricsF(bold).horizontalAdvance(chart.title) + margin;
+    painter.setFont(m_font);
+    for (const ChartCurve& curve : chart.curves) {
+        painter.setPen(QPen(curveColor(curve.look.hue, m_palette), 2, penStyleOf(curve.look.dash), Qt::FlatCap));
+        painter.drawLine(QPointF(x, textRow - 4), QPointF(x + sampleWidth, textRow - 4));
+        painter.setPen(Qt::black);
+        painter.drawText(QPointF(x + sampleWidth + 4, textRow), curve.name);
+        x += sampleWidth + 4 + QFontMetricsF(m_font).horizontalAdvance(curve.name) + margin;
+    }
+
+    const QRectF plot = area.adjusted(0, lineHeight + 4, 0, -8);
+    const auto columns = static_cast<std::int64_t>(std::max(plot.width(), 1.0));
+    std::vector<CurveSource> sources;
+    for (const ChartCurve& curve : chart.curves)
+        sources.push_back(curve.source);
+    std::reverse(sources.begin(), sources.end()); // the first one is drawn last
+    ColumnRange range{0, 0, std::max((m_range.end - m_range.begin) / columns, std::chrono::nanoseconds(1))};
+    range.begin = range.columnAt(m_range.begin);
+    range.end = range.begin + columns;
+    CurveData data;
+    data.setSources(sources);
+    data.update(m_history, range);
+
+    const int steps = std::max(1, static_cast<int>(plot.height() / (2 * lineHeight)));
+    const double end = niceEnd(data.most(), steps);
+    const double step = niceStep(data.most(), steps);
+    for (double value = 0; value <= end; value += step) {
+        const double y = plot.bottom() - value / end * plot.height();
+        painter.setPen(QPen(Theme(m_palette).barTrack, 1));
+        painter.drawLine(QPointF(plot.left(), y), QPointF(plot.right(), y));
+        painter.setPen(Qt::black);
+        painter.drawText(QRectF(0, y - lineHeight / 2, leftMargin - 6, lineHeight), Qt::AlignRight | Qt::AlignVCenter,
+            QLocale().toString(value, 'f', 0));
+    }
+    std::vector<CurveStyle> styles;
+    for (std::size_t i = 0; i < sources.size(); ++i) {
+        const CurveInfo& look = chart.curves[sources.size() - 1 - i].look;
+        const QColor color = curveColor(look.hue, m_palette);
+        styles.push_back({color.rgb(), look.dash, look.isFilled});
+    }
+    if (asLines) {
+        for (std::size_t i = 0; i < sources.size(); ++i)
+            paintLines(painter, data.curves()[i], styles[i], range, plot, end);
+        return;
+    }
+    CurveImage image;
+    image.resize(static_cast<int>(columns), static_cast<int>(plot.height()) + 4, 2);
+    image.draw(data.curves(), styles, range.begin, range.end, image.scale(end));
+    image.paint(painter, plot.topLeft() - QPointF(0, image.margin()), range.begin, 1);
+}
+
+void ChartPicture::paintTime(QPainter& painter, const QRectF& area) const
+{
+    const WallTime words;
+    const QFontMetricsF metrics(m_font);
+    const double widest = metrics.horizontalAdvance(words.timeAndMilliseconds(std::chrono::milliseconds(0))) + margin;
+    const auto length = static_cast<double>((m_range.end - m_range.begin).count());
+    painter.setPen(Qt::black);
+    for (const TimeTick& tick :
+        timeTicks(m_history, m_range, std::max(1, static_cast<int>(area.width() / widest)), words)) {
+        const double x = area.left() + static_cast<double>((tick.time - m_range.begin).count()) / length * area.width();
+        painter.drawLine(QPointF(x, area.top() - 8), QPointF(x, area.top() - 4));
+        painter.drawText(QRectF(x - widest / 2, area.top() - 2, widest, lineHeight), Qt::AlignHCenter, tick.label);
+    }
+}
+
+} // namespace etwarden

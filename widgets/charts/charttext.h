@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/charts/chartview.h"
+#include "widgets/charts/ticks.h"
+
+#include <QCoreApplication>
+#include <QString>
+
+#include <optional>
+#include <span>
+
+namespace etwarden {
+
+/// What all runs of a session did together in a range of time.
+RangeStatistics statisticsOf(
+    const CounterHistory& history, std::span<const SessionId> runs, Counter total, TimeRange range);
+
+/// The numbers of the charts in words, in the language and locale of the moment.
+class ChartText
+{
+    Q_DECLARE_TR_FUNCTIONS(ChartText)
+
+public:
+    /// "12"; a dash if there is none.
+    static QString value(Quantity quantity, std::optional<double> value);
+    /// "12 (768 KB/s)"
+    static QString written(std::optional<double> buffersPerSecond, std::optional<double> bufferSizeKb);
+
+    /// "14:00:00 to 14:05:00 (5 min)", by the wall clock.
+    static QString range(const CounterHistory& history, TimeRange range);
+    /// What was lost in the range: how much, when most, for how long; and what was written.
+    static QString statistics(const CounterHistory& history, std::span<const SessionId> runs, TimeRange range);
+    /// What somebody who does not see the chart is told of it.
+    static QString summary(const CounterHistory& history, ChartKind kind, const QString& title,
+        std::span<const ChartCurve> curves, TimeRange range);
+
+private:
+    static QString losses(const CounterHistory& history, std::span<const SessionId> runs, TimeRange range);
+    static QString wallTime(const CounterHistory& history, std::chrono::nanoseconds time);
+};
+
+} // namespace etwarden

@@ -1,0 +1,237 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/charts/charttoolbar.h"
+
+#include "widgets/charts/timewindow.h"
+
+#include <QAction>
+#include <QComboBox>
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QMenu>
+#include <QSignalBlocker>
+#include <QToolButton>
+
+#include <array>
+
+namespace etwarden {
+
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr std::array<std::chrono::nanoseconds, 5> lengths{1min, 5min, 1h, 24h, TimeWindow::everything};
+
+QComboBox* makeChoice(const char* name, int entries)
+{
+    auto* choice = new QComboBox;
+    choice->setObjectName(QLatin1String(name));
+    choice->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    for (int i = 0; i < entries; ++i)
+        choice->addItem(QString());
+    return choice;
+}
+
+} // namespace
+
+ChartToolBar::ChartToolBar(QWidget* parent)
+    : QWidget(parent)
+    , follow(new QAction(this))
+    , back(new QAction(this))
+    , zoomIn(new QAction(this))
+    , zoomOut(new QAction(this))
+    , table(new QAction(this))
+    , exportPng(new QAction(this))
+    , exportSvg(new QAction(this))
+    , exportCsv(new QAction(this))
+    , exportJson(new QAction(this))
+    , exportAllCsv(new QAction(this))
+    , exportAllJson(new QAction(this))
+    , m_length(makeChoice("chartLength", static_cast<int>(lengths.size())))
+    , m_scope(makeChoice("chartScope", 3))
+    , m_counter(makeChoice("chartCounter", static_cast<int>(comparableCounters.size())))
+    , m_aspect(makeChoice("chartAspect", 2))
+    , m_export(new QToolButton)
+    , m_noteLabel(new QLabel)
+{
+    follow->setObjectName(QStringLiteral("followCharts"));
+    follow->setCheckable(true);
+    back->setObjectName(QStringLiteral("chartsBack"));
+    zoomIn->setObjectName(QStringLiteral("zoomChartsIn"));
+    zoomOut->setObjectName(QStringLiteral("zoomChartsOut"));
+    table->setObjectName(QStringLiteral("chartTableAction"));
+    table->setCheckable(true);
+    exportPng->setObjectName(QStringLiteral("exportPng"));
+    exportSvg->setObjectName(QStringLiteral("exportSvg"));
+    exportCsv->setObjectName(QStringLiteral("exportCsv"));
+    exportJson->setObjectName(QStringLiteral("exportJson"));
+    exportAllCsv->setObjectName(QStringLiteral("exportAllCsv"));
+    exportAllJson->setObjectName(QStringLiteral("exportAllJson"));
+    m_noteLabel->setObjectName(QStringLiteral("chartNote"));
+    m_noteLabel->setTextFormat(Qt::PlainText);
+    m_noteLabel->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    m_noteLabel->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_export->setPopupMode(QToolButton::InstantPopup);
+    m_export->setAutoRaise(true);
+    auto* menu = new QMenu(m_export);
+    menu->addActions({exportPng, exportSvg});
+    menu->addSeparator();
+    menu->addActions({exportCsv, exportJson});
+    menu->addSeparator();
+    menu->addActions({exportAllCsv, exportAllJson});
+    m_export->setMenu(menu);
+
+    auto* layout = new QHBoxLayout(this);
+    layout->setContentsMargins(8, 2, 8, 2);
+    layout->setSpacing(4);
+    layout->addWidget(m_length);
+    layout->addWidget(addButton(follow));
+    layout->addWidget(addButton(back));
+    layout->addWidget(m_scope);
+    layout->addWidget(m_counter);
+    layout->addWidget(m_aspect);
+    layout->addWidget(m_noteLabel, 1);
+    layout->addWidget(addButton(table));
+    layout->addWidget(m_export);
+
+    connect(m_length, &QComboBox::activated, this, [this](int index) {
+        if (index >= 0 && index < static_cast<int>(lengths.size()))
+            emit lengthChosen(lengths[static_cast<std::size_t>(index)]);
+    });
+    connect(m_scope, &QComboBox::currentIndexChanged, this, [this] {
+        m_counter->setVisible(scope() != ChartScope::Session);
+        emit contentChanged();
+    });
+    connect(m_counter, &QComboBox::currentIndexChanged, this, &ChartToolBar::contentChanged);
+    connect(m_aspect, &QComboBox::currentIndexChanged, this, &ChartToolBar::contentChanged);
+    m_counter->hide();
+    retranslateUi();
+}
+
+QToolButton* ChartToolBar::addButton(QAction* action)
+{
+    auto* button = new QToolButton;
+    button->setDefaultAction(action);
+    button->setAutoRaise(true);
+    button->setFocusPolicy(Qt::TabFocus);
+    return button;
+}
+
+void ChartToolBar::setTime(std::optional<std::chrono::nanoseconds> length, bool isFollowing, bool canGoBack)
+{
+    const auto found = length ? std::find(lengths.begin(), lengths.end(), *length) : lengths.end();
+    m_length->setCurrentIndex(found == lengths.end() ? -1 : static_cast<int>(found - lengths.begin()));
+    follow->setChecked(isFollowing);
+    back->setEnabled(canGoBack);
+}
+
+void ChartToolBar::setNote(const QString& note)
+{
+    m_note = note;
+    m_noteLabel->setToolTip(note);
+    m_noteLabel->setAccessibleName(note);
+    elideNote();
+}
+
+void ChartToolBar::elideNote()
+{
+    m_noteLabel->setText(m_noteLabel->fontMetrics().elidedText(m_note, Qt::ElideRight, m_noteLabel->width()));
+}
+
+ChartScope ChartToolBar::scope() const
+{
+    return static_cast<ChartScope>(m_scope->currentIndex());
+}
+
+Counter ChartToolBar::counter() const
+{
+    return comparableCounters[static_cast<std::size_t>(m_counter->currentIndex())];
+}
+
+Aspect ChartToolBar::aspect() const
+{
+    return m_aspect->currentIndex() == 0 ? Aspect::Rate : Aspect::Value;
+}
+
+void ChartToolBar::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::LanguageChange)
+        retranslateUi();
+    QWidget::changeEvent(event);
+}
+
+void ChartToolBar::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    elideNote();
+}
+
+void ChartToolBar::retranslateUi()
+{
+    const QSignalBlocker blockers[] = {QSignalBlocker(m_scope), QSignalBlocker(m_counter), QSignalBlocker(m_aspect)};
+    const auto setTexts = [](QComboBox* choice, const QStringList& texts) {
+        for (int i = 0; i < choice->count(); ++i)
+            choice->setItemText(i, texts.value(i));
+    };
+    //: Length of the time that the graphs show.
+    setTexts(m_length,
+        {tr("1 minute"), tr("5 minutes"), tr("1 hour"), tr("24 hours"),
+            //: Length of the time that the graphs show: everything that is known.
+            tr("All")});
+    //: Shown instead of a length when the graphs were zoomed.
+    m_length->setPlaceholderText(tr("Zoomed"));
+    m_length->setAccessibleName(tr("Shown time"));
+    setTexts(m_scope,
+        {//: What the graphs show: all counters of the session that is selected in the table.
+            tr("This session"),
+            //: What the graphs show: one counter of each session that is selected in the table.
+            tr("Compare selected"),
+            //: What the graphs show: one counter of each session that lost something in the shown time.
+            tr("Compare losing")});
+    m_scope->setAccessibleName(tr("Sessions in the graphs"));
+    QStringList counters;
+    for (const Counter counter : comparableCounters)
+        counters.append(ChartNames::quantity({counter, Aspect::Value}));
+    setTexts(m_counter, counters);
+    m_counter->setAccessibleName(tr("Compared counter"));
+    setTexts(m_aspect,
+        {//: What the graph of losses shows: how many in each second.
+            tr("Per second"),
+            //: What the graph of losses shows: how many since the session's start.
+            tr("Totals")});
+    m_aspect->setAccessibleName(tr("Losses per second or in total"));
+
+    //: Menu entry, checkable: the graphs move on with the newest values.
+    follow->setText(tr("Follo&w the newest"));
+    //: Button, checkable: the graphs move on with the newest values.
+    follow->setIconText(tr("Follow"));
+    follow->setToolTip(tr("Move on with the newest values (End)"));
+    //: Menu entry: the graphs show less time.
+    zoomIn->setText(tr("Zoom &in"));
+    //: Menu entry: the graphs show more time.
+    zoomOut->setText(tr("Zoom &out"));
+    //: Menu entry: the graphs show the time that they showed before.
+    back->setText(tr("Time b&efore"));
+    //: Button: to the time that was shown before.
+    back->setIconText(tr("Back"));
+    back->setToolTip(tr("Show the time that was shown before (Backspace)"));
+    //: Button, checkable: the numbers of the graphs in a table beside them.
+    table->setText(tr("Table"));
+    table->setToolTip(tr("Show the same numbers in a table"));
+    //: Button: opens a menu.
+    m_export->setText(tr("Export"));
+    //: Menu entry: a picture of the graphs; opens a dialog.
+    exportPng->setText(tr("Picture (&PNG)…"));
+    //: Menu entry: a drawing of the graphs; opens a dialog.
+    exportSvg->setText(tr("Drawing (&SVG)…"));
+    //: Menu entry: the numbers of the sessions and of the time that the graphs show; opens a dialog.
+    exportCsv->setText(tr("Shown data (&CSV)…"));
+    //: Menu entry: the numbers of the sessions and of the time that the graphs show; opens a dialog.
+    exportJson->setText(tr("Shown data (&JSON)…"));
+    //: Menu entry: the numbers of all sessions since the start; opens a dialog.
+    exportAllCsv->setText(tr("All data (CS&V)…"));
+    //: Menu entry: the numbers of all sessions since the start; opens a dialog.
+    exportAllJson->setText(tr("All data (JS&ON)…"));
+}
+
+} // namespace etwarden

@@ -1,0 +1,254 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/charts/chartview.h"
+
+#include "widgets/charts/curveitem.h"
+#include "widgets/charts/ticks.h"
+#include "widgets/theme.h"
+
+#include <QChart>
+#include <QEvent>
+#include <QGraphicsLayout>
+#include <QGraphicsLineItem>
+#include <QGraphicsRectItem>
+#include <QGraphicsSimpleTextItem>
+#include <QLineSeries>
+#include <QPen>
+#include <QValueAxis>
+
+#include <algorithm>
+#include <cmath>
+
+namespace etwarden {
+
+namespace {
+
+constexpr double penWidth = 1.5;
+constexpr int linesPerStep = 2; // of text, between two ticks of the axis of values
+constexpr int plotTop = 6; // room for half of the topmost label
+constexpr int plotBottom = 6;
+
+} // namespace
+
+ChartView::ChartView(QWidget* parent)
+    : QChartView(parent)
+    , m_values(new QValueAxis)
+    , m_curves(new CurveItem(chart()))
+    , m_emptyText(new QGraphicsSimpleTextItem(chart()))
+    , m_crosshair(new QGraphicsLineItem(chart()))
+    , m_selection(new QGraphicsRectItem(chart()))
+{
+    setFrameShape(QFrame::NoFrame);
+    setFocusPolicy(Qt::StrongFocus);
+    setMouseTracking(true);
+    QChart* frame = chart();
+    frame->legend()->hide();
+    frame->setMargins({});
+    frame->layout()->setContentsMargins(0, 0, 0, 0);
+    frame->setBackgroundRoundness(0);
+    frame->setDropShadowEnabled(false);
+    frame->setLocalizeNumbers(true);
+    frame->setLocale(QLocale());
+    m_values->setTickType(QValueAxis::TicksDynamic);
+    m_values->setTickInterval(1);
+    m_values->setLabelFormat(QStringLiteral("%.0f"));
+    m_values->setLineVisible(false);
+    m_values->setTruncateLabels(false);
+    frame->addAxis(m_values, Qt::AlignLeft);
+    m_emptyText->setZValue(11);
+    m_emptyText->hide();
+    m_selection->setZValue(12);
+    m_selection->hide();
+    m_crosshair->setZValue(13);
+    m_crosshair->hide();
+    applyPalette();
+}
+
+ChartView::~ChartView() = default;
+
+void ChartView::setCurves(const std::vector<ChartCurve>& curves)
+{
+    std::vector<CurveSource> sources;
+    m_looks.clear();
+    while (m_series.size() > curves.size()) {
+        chart()->removeSeries(m_series.back());
+        delete m_series.back();
+        m_series.pop_back();
+    }
+    for (std::size_t i = 0; i < curves.size(); ++i) {
+        if (i == m_series.size()) {
+            m_series.push_back(new QLineSeries);
+            chart()->addSeries(m_series.back());
+            m_series.back()->attachAxis(m_values);
+        }
+        m_series[i]->setName(curves[i].name);
+        m_looks.push_back(curves[i].look);
+        sources.push_back(curves[i].source);
+    }
+    // The first curve is the one that matters most: it is drawn last, over the others.
+    std::reverse(sources.begin(), sources.end());
+    m_data.setSources(std::move(sources));
+    applyPalette();
+}
+
+void ChartView::setEmptyText(const QString& text)
+{
+    m_emptyText->setText(text);
+    placeOverlays();
+}
+
+void ChartView::setMargins(int left, int right)
+{
+    m_leftMargin = left;
+    m_rightMargin = right;
+    placePlot();
+}
+
+std::int64_t ChartView::columnCount() const
+{
+    return m_curves->width();
+}
+
+double ChartView::axisEnd() const
+{
+    return m_values->max();
+}
+
+QRectF ChartView::plotArea() const
+{
+    return chart()->plotArea();
+}
+
+void ChartView::showTime(const CounterHistory& history, const ColumnRange& range)
+{
+    const bool isMoved = range != m_range;
+    m_range = range;
+    const CurveData::Change change = m_data.update(history, range);
+    if (!change.isEmpty())
+        scaleValues(m_data.most() == 0 && !m_emptyText->text().isEmpty());
+    m_curves->show(m_data, range, change, m_values->max());
+    if (isMoved)
+        placeOverlays();
+}
+
+void ChartView::scaleValues(bool isEmpty)
+{
+    const double lineHeight = QFontMetricsF(m_values->labelsFont()).height();
+    const int steps = std::max(1, static_cast<int>(plotArea().height() / lineHeight / linesPerStep));
+    const double end = niceEnd(m_data.most(), steps);
+    const double step = niceStep(m_data.most(), steps);
+    if (m_values->tickInterval() != step || m_values->max() != end) {
+        // The interval first if it grows, last if it shrinks: else there are thousands of ticks between the two calls.
+        m_values->setTickInterval(std::max(step, m_values->tickInterval()));
+        m_values->setRange(0, end);
+        m_values->setTickInterval(step);
+    }
+    if (m_values->isVisible() == isEmpty)
+        m_values->setVisible(!isEmpty);
+    m_emptyText->setVisible(isEmpty);
+}
+
+void ChartView::setCrosshair(std::optional<std::int64_t> column)
+{
+    if (column == m_crosshairColumn)
+        return;
+    m_crosshairColumn = column;
+    placeOverlays();
+}
+
+void ChartView::setSelection(std::optional<TimeRange> selection)
+{
+    m_selectedTime = selection;
+    placeOverlays();
+}
+
+void ChartView::placeOverlays()
+{
+    const QRectF plot = plotArea();
+    const double dpr = devicePixelRatioF();
+    const auto place = [&](double column) { return plot.left() + (column - static_cast<double>(m_range.begin)) / dpr; };
+    const auto isShown = [&](std::int64_t column) { return column >= m_range.begin && column < m_range.end; };
+    m_crosshair->setVisible(m_crosshairColumn && isShown(*m_crosshairColumn));
+    if (m_crosshair->isVisible()) {
+        const double x = place(static_cast<double>(*m_crosshairColumn) + 0.5);
+        m_crosshair->setLine(x, plot.top(), x, plot.bottom());
+    }
+    m_selection->setVisible(m_selectedTime.has_value());
+    if (m_selectedTime) {
+        const auto column = [&](std::chrono::nanoseconds time) {
+            return std::clamp(m_range.columnAt(time), m_range.begin, m_range.end);
+        };
+        const double left = place(static_cast<double>(column(m_selectedTime->begin)));
+        const double right = place(static_cast<double>(column(m_selectedTime->end)));
+        m_selection->setRect(QRectF(left, plot.top(), right - left, plot.height()));
+        m_selection->setVisible(right > left);
+    }
+    const QRectF text = m_emptyText->boundingRect();
+    m_emptyText->setPos((plot.center() - text.center()).toPoint());
+}
+
+void ChartView::placePlot()
+{
+    const QSizeF size = viewport()->size();
+    const QRectF plot(m_leftMargin, plotTop, std::max(size.width() - m_leftMargin - m_rightMargin, 1.0),
+        std::max(size.height() - plotTop - plotBottom, 1.0));
+    chart()->setPlotArea(plot);
+    m_curves->setGeometry(plot, devicePixelRatioF(), penWidth);
+    placeOverlays();
+    emit geometryChanged();
+}
+
+void ChartView::applyPalette()
+{
+    const QPalette colors = palette();
+    const Theme theme(colors);
+    chart()->setBackgroundBrush(colors.base());
+    chart()->setBackgroundPen(Qt::NoPen);
+    setBackgroundBrush(colors.base());
+    m_values->setLabelsBrush(theme.dimmedText);
+    m_values->setGridLinePen(QPen(theme.barTrack, 1));
+    QFont small = font();
+    small.setPointSizeF(small.pointSizeF() * 0.85);
+    m_values->setLabelsFont(small);
+    m_emptyText->setBrush(theme.dimmedText);
+    m_emptyText->setFont(font());
+    m_crosshair->setPen(QPen(theme.text, 1, Qt::SolidLine));
+    QColor selected = colors.color(QPalette::Highlight);
+    m_selection->setPen(QPen(selected, 1));
+    selected.setAlphaF(0.2F);
+    m_selection->setBrush(selected);
+
+    std::vector<CurveStyle> styles;
+    for (std::size_t i = 0; i < m_series.size(); ++i) {
+        const CurveInfo& look = m_looks[i];
+        const QColor color = curveColor(look.hue, colors);
+        m_series[i]->setPen(QPen(color, penWidth, penStyleOf(look.dash)));
+        styles.push_back({color.rgb(), look.dash, look.isFilled});
+    }
+    std::reverse(styles.begin(), styles.end());
+    m_curves->setStyles(std::move(styles));
+}
+
+void ChartView::changeEvent(QEvent* event)
+{
+    QChartView::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange) {
+        applyPalette();
+        emit geometryChanged();
+    } else if (event->type() == QEvent::LanguageChange) {
+        chart()->setLocale(QLocale());
+    }
+}
+
+void ChartView::resizeEvent(QResizeEvent* event)
+{
+    QChartView::resizeEvent(event);
+    placePlot();
+}
+
+void ChartView::showEvent(QShowEvent* event)
+{
+    QChartView::showEvent(event);
+    placePlot(); // the pixel ratio of the screen is known now
+}
+
+} // namespace etwarden

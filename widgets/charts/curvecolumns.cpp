@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/charts/curvecolumns.h"
+
+#include <algorithm>
+
+namespace etwarden {
+
+namespace {
+
+using std::chrono::nanoseconds;
+
+constexpr std::size_t parts = 8; // that a column with a gap is cut into, again and again
+/// Our choice: a curve that is all gaps is drawn without looking for each of them.
+constexpr int mostCuts = 4096;
+
+CurveColumn toCurve(std::int64_t number, const Column& column)
+{
+    return {number, static_cast<float>(column.first), static_cast<float>(column.min), static_cast<float>(column.max),
+        static_cast<float>(column.last), !column.startsAfterGap};
+}
+
+class Reader
+{
+public:
+    Reader(const CounterHistory& history, SessionId run, const ColumnRange& range)
+        : m_history(history)
+        , m_run(run)
+        , m_range(range)
+    {
+    }
+
+    std::vector<CurveColumns> read(std::span<const Quantity> quantities);
+
+private:
+    void appendSample(Quantity quantity, std::optional<nanoseconds> time, CurveColumns& curve) const;
+    void appendParts(Quantity quantity, std::int64_t number, TimeRange time, CurveColumns& curve);
+
+    const CounterHistory& m_history; // NOLINT(cppcoreguidelines-avoid-const-or-ref-data-members)
+    SessionId m_run;
+    ColumnRange m_range;
+    int m_cuts = 0;
+};
+
+std::vector<CurveColumns> Reader::read(std::span<const Quantity> quantities)
+{
+    std::vector<CurveColumns> curves(quantities.size());
+    const SessionRun& run = m_history.runs().at(m_run);
+    const TimeRange time = m_range.time();
+    std::optional<nanoseconds> before;
+    if (const auto reading = m_history.readingAt(m_run, time.begin - nanoseconds(1)))
+        before = reading->time;
+    std::optional<nanoseconds> after = m_history.nextPoll(time.end);
+    if (after && *after > run.lastTime)
+        after.reset();
+
+    const TimeGrid grid = m_history.grid(time, static_cast<std::size_t>(m_range.count()));
+    const std::vector<std::vector<Column>> columns = m_history.columns(m_run, quantities, grid);
+    for (std::size_t q = 0; q < quantities.size(); ++q) {
+        m_cuts = 0;
+        appendSample(quantities[q], before, curves[q]);
+        for (std::size_t i = 0; i < columns[q].size(); ++i) {
+            const Column& column = columns[q][i];
+            const std::int64_t number = m_range.begin + static_cast<std::int64_t>(i);
+            if (column.hasGap)
+                appendParts(quantities[q], number, {number * m_range.length, (number + 1) * m_range.length}, curves[q]);
+            else if (column.hasSamples)
+                curves[q].push_back(toCurve(number, column));
+        }
+        appendSample(quantities[q], after, curves[q]);
+        if (!curves[q].empty())
+            curves[q].front().isJoined = false; // the sample before is unknown
+    }
+    return curves;
+}
+
+void Reader::appendSample(Quantity quantity, std::optional<nanoseconds> time, CurveColumns& curve) const
+{
+    if (!time)
+        return;
+    const TimeGrid grid = m_history.grid({*time, *time + nanoseconds(1)}, 1);
+    const Column column = m_history.columns(m_run, quantity, grid).front();
+    if (column.hasSamples)
+        curve.push_back(toCurve(m_range.columnAt(*time), column));
+}
+
+/// Else the span of a column would fill the distance between the values on either side of a gap.
+void Reader::appendParts(Quantity quantity, std::int64_t number, TimeRange time, CurveColumns& curve)
+{
+    ++m_cuts;
+    const TimeGrid grid = m_history.grid(time, parts);
+    const std::vector<Column> columns = m_history.columns(m_run, quantity, grid);
+    const std::int64_t length = (time.end - time.begin).count();
+    const auto cut = [&](std::size_t i) { // as the grid cuts
+        const auto place = static_cast<std::int64_t>(i);
+        const auto count = static_cast<std::int64_t>(parts);
+        return time.begin + nanoseconds(length / count * place + length % count * place / count);
+    };
+    for (std::size_t i = 0; i < parts; ++i) {
+        const TimeRange part{cut(i), cut(i + 1)};
+        if (columns[i].hasGap && part != time && m_cuts < mostCuts) {
+            appendParts(quantity, number, part, curve);
+        } else if (columns[i].hasSamples) {
+            const CurveColumn next = toCurve(number, columns[i]);
+            if (next.isJoined && !curve.empty() && curve.back().column == number) {
+                CurveColumn& back = curve.back();
+                back.min = std::min(back.min, next.min);
+                back.max = std::max(back.max, next.max);
+                back.last = next.last;
+            } else {
+                curve.push_back(next);
+            }
+        }
+    }
+}
+
+} // namespace
+
+std::int64_t ColumnRange::columnAt(nanoseconds time) const
+{
+    const std::int64_t column = time / length;
+    return time % length < nanoseconds(0) ? column - 1 : column;
+}
+
+std::vector<CurveColumns> readCurves(const CounterHistory& history, std::span<const SessionId> runs,
+    std::span<const Quantity> quantities, const ColumnRange& range)
+{
+    std::vector<CurveColumns> curves(quantities.size());
+    const TimeRange time = range.time();
+    for (const SessionId id : runs) {
+        const auto run = history.runs().find(id);
+        if (run == history.runs().end() || run->second.firstTime >= time.end || run->second.lastTime < time.begin)
+            continue;
+        const std::vector<CurveColumns> ofRun = Reader(history, id, range).read(quantities);
+        for (std::size_t q = 0; q < quantities.size(); ++q)
+            curves[q].insert(curves[q].end(), ofRun[q].begin(), ofRun[q].end());
+    }
+    return curves;
+}
+
+} // namespace etwarden

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/history/counterhistory.h"
+
+#include <chrono>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace etwarden {
+
+/// Columns of device pixels on the time axis: column n is the time [n, n + 1) * length. They are counted from the axis'
+/// zero and not from the picture's edge, so scrolling never moves a sample from one column to another.
+struct ColumnRange
+{
+    std::int64_t begin = 0;
+    std::int64_t end = 0;
+    std::chrono::nanoseconds length{1}; ///< of one column, above 0
+
+    std::int64_t count() const { return end - begin; }
+    TimeRange time() const { return {begin * length, end * length}; }
+    std::int64_t columnAt(std::chrono::nanoseconds time) const;
+
+    bool operator==(const ColumnRange&) const = default;
+};
+
+/// What a curve does in one column. Columns without samples have none of these; one that a gap divides has several, in
+/// the order of time.
+struct CurveColumn
+{
+    std::int64_t column = 0;
+    float first = 0;
+    float min = 0;
+    float max = 0;
+    float last = 0;
+    bool isJoined = false; ///< a line leads from the last sample before to `first`
+
+    bool operator==(const CurveColumn&) const = default;
+};
+
+using CurveColumns = std::vector<CurveColumn>;
+
+/// The runs in the order of time, as one curve for each quantity: nothing joins two runs. In front of the range and
+/// behind it stands one sample more where there is one, because a line may lead to it.
+std::vector<CurveColumns> readCurves(const CounterHistory& history, std::span<const SessionId> runs,
+    std::span<const Quantity> quantities, const ColumnRange& range);
+
+} // namespace etwarden

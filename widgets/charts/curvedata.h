@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/charts/curvecolumns.h"
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace etwarden {
+
+/// What one curve is of.
+struct CurveSource
+{
+    std::vector<SessionId> runs; ///< in the order of time; drawn as one curve
+    Quantity quantity;
+
+    bool operator==(const CurveSource& other) const;
+};
+
+/// The curves of one chart in the columns that it shows, kept from poll to poll: only what a poll can have changed is
+/// read again.
+class CurveData
+{
+public:
+    /// Columns whose picture has to be drawn again; none if begin is not below end.
+    struct Change
+    {
+        std::int64_t begin = 0;
+        std::int64_t end = 0;
+        bool isScrolled = false; ///< all other columns moved
+
+        bool isEmpty() const { return begin >= end && !isScrolled; }
+    };
+
+    void setSources(std::vector<CurveSource> sources); ///< reads everything at the next update, if they are others
+    const std::vector<CurveSource>& sources() const { return m_sources; }
+
+    Change update(const CounterHistory& history, const ColumnRange& range);
+    std::span<const CurveColumns> curves() const { return m_curves; } ///< one for each source
+    double most() const { return m_most; } ///< the greatest value that is shown; 0 if there is none
+
+private:
+    std::vector<CurveColumns> read(const CounterHistory& history, const ColumnRange& range) const;
+    void replaceTail(CurveColumns& curve, CurveColumns tail, std::int64_t from, Change& change) const;
+    void findMost();
+
+    std::vector<CurveSource> m_sources;
+    std::vector<CurveColumns> m_curves;
+    ColumnRange m_range;
+    bool m_isComplete = false; // m_curves are those of m_sources in m_range
+    std::int64_t m_newest = 0; // column of the newest poll that was read
+    double m_most = 0;
+};
+
+/// Exact, at the last poll at or before the time; where samples are gone, or the session was not there, nothing.
+std::optional<double> valueAt(const CounterHistory& history, const CurveSource& source, std::chrono::nanoseconds time);
+
+} // namespace etwarden

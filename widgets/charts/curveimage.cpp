@@ -1,0 +1,203 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/charts/curveimage.h"
+
+#include <QPainter>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace etwarden {
+
+namespace {
+
+constexpr int tileColumns = 16; // of 4 bytes: a cache line of the image
+constexpr unsigned fillAlpha = 0x30;
+constexpr float flatRows = 2; // a column this tall still shows the breaks of its curve
+
+struct Dash
+{
+    std::uint64_t pattern; // bit n: column n of each period is drawn
+    unsigned period;
+};
+
+// In columns at pen width 1; a wider pen stretches them.
+constexpr std::array<Dash, 4> dashes{{
+    {0x1, 1}, {0x3F, 10}, // 6 on, 4 off
+    {0x3, 6}, // 2 on, 4 off
+    {0x30FF, 18}, // 8 on, 4 off, 2 on, 4 off
+}};
+
+bool isDrawn(CurveDash dash, std::int64_t column, int penWidth)
+{
+    const Dash& of = dashes[static_cast<std::size_t>(dash)];
+    const auto place = static_cast<std::uint64_t>(column) / static_cast<unsigned>(penWidth) % of.period;
+    return (of.pattern >> place & 1) != 0;
+}
+
+/// All four bytes times alpha / 255.
+QRgb scaled(QRgb color, unsigned alpha)
+{
+    const std::uint32_t even = (color & 0x00FF00FF) * alpha + 0x00800080;
+    const std::uint32_t odd = (color >> 8 & 0x00FF00FF) * alpha + 0x00800080;
+    return ((even + (even >> 8 & 0x00FF00FF)) >> 8 & 0x00FF00FF) | ((odd + (odd >> 8 & 0x00FF00FF)) & 0xFF00FF00);
+}
+
+void blend(QRgb& pixel, QRgb color, unsigned alpha)
+{
+    const QRgb source = scaled(color, alpha);
+    pixel = source + scaled(pixel, 255 - qAlpha(source));
+}
+
+unsigned alphaOf(float coverage)
+{
+    return static_cast<unsigned>(std::lround(std::clamp(coverage, 0.0F, 1.0F) * 255));
+}
+
+/// Rows [top, bottom) of a column; the pixels at the ends by the part of them that is covered.
+void drawRows(QRgb* pixels, int height, float top, float bottom, QRgb color, unsigned alpha)
+{
+    top = std::max(top, 0.0F);
+    bottom = std::min(bottom, static_cast<float>(height));
+    if (top >= bottom)
+        return;
+    const int first = static_cast<int>(top);
+    const int last = std::min(static_cast<int>(bottom), height - 1);
+    const auto part = [&](float coverage) { return alphaOf(coverage) * alpha / 255; };
+    if (first == last) {
+        blend(pixels[first], color, part(bottom - top));
+        return;
+    }
+    blend(pixels[first], color, part(static_cast<float>(first + 1) - top));
+    if (alpha == 255) {
+        std::fill(pixels + first + 1, pixels + last, color);
+    } else {
+        for (int row = first + 1; row < last; ++row)
+            blend(pixels[row], color, alpha);
+    }
+    blend(pixels[last], color, part(bottom - static_cast<float>(last)));
+}
+
+} // namespace
+
+/// The spans of a curve, read from left to right.
+struct CurveImage::Cursor
+{
+    const CurveStyle* style;
+    std::vector<CurveSpan> spans;
+    std::size_t next = 0; ///< the first that may reach into the column
+};
+
+void CurveImage::resize(int width, int height, int penWidth)
+{
+    m_penWidth = std::max(penWidth, 1);
+    m_image = QImage(std::max(width, 1), std::max(height, 1), QImage::Format_ARGB32_Premultiplied);
+    m_image.fill(Qt::transparent);
+    m_tile.assign(static_cast<std::size_t>(tileColumns * m_image.height()), 0);
+}
+
+RowScale CurveImage::scale(double mostValue) const
+{
+    const double rows = height() - 2 * margin();
+    return {static_cast<double>(height() - margin()), mostValue > 0 ? rows / mostValue : 0,
+        m_penWidth % 2 == 0 ? 0.0 : 0.5};
+}
+
+int CurveImage::placeOf(std::int64_t column) const
+{
+    const auto place = static_cast<int>(column % width());
+    return place < 0 ? place + width() : place;
+}
+
+void CurveImage::draw(std::span<const CurveColumns> curves, std::span<const CurveStyle> styles, std::int64_t begin,
+    std::int64_t end, const RowScale& scale)
+{
+    std::vector<Cursor> cursors;
+    for (std::size_t i = 0; i < curves.size(); ++i)
+        cursors.push_back({&styles[i], curveSpans(curves[i], begin - bleed(), end + bleed(), scale)});
+    for (std::int64_t column = begin; column < end;) {
+        const int place = placeOf(column);
+        const int columns = std::min(tileColumns - place % tileColumns, width() - place);
+        const std::int64_t next = std::min(end, column + columns);
+        drawTile(cursors, column, next);
+        column = next;
+    }
+}
+
+void CurveImage::drawTile(std::vector<Cursor>& cursors, std::int64_t begin, std::int64_t end)
+{
+    const auto columns = static_cast<std::size_t>(end - begin);
+    const auto rows = static_cast<std::size_t>(height());
+    std::fill_n(m_tile.begin(), columns * rows, 0);
+    for (std::size_t i = 0; i < columns; ++i) {
+        QRgb* pixels = m_tile.data() + i * rows;
+        const std::int64_t column = begin + static_cast<std::int64_t>(i);
+        for (Cursor& cursor : cursors) {
+            while (cursor.next < cursor.spans.size() && cursor.spans[cursor.next].column < column - bleed())
+                ++cursor.next;
+            if (cursor.style->isFilled)
+                fillColumn(pixels, column, cursor);
+        }
+        for (Cursor& cursor : cursors)
+            drawColumn(pixels, column, cursor);
+    }
+    QRgb* target = reinterpret_cast<QRgb*>(m_image.bits()) + placeOf(begin);
+    const auto stride = static_cast<std::size_t>(m_image.bytesPerLine()) / sizeof(QRgb);
+    for (std::size_t row = 0; row < rows; ++row) {
+        for (std::size_t i = 0; i < columns; ++i)
+            target[row * stride + i] = m_tile[i * rows + row];
+    }
+}
+
+void CurveImage::fillColumn(QRgb* pixels, std::int64_t column, Cursor& cursor) const
+{
+    const QRgb color = scaled(cursor.style->color, fillAlpha);
+    for (std::size_t i = cursor.next; i < cursor.spans.size() && cursor.spans[i].column <= column; ++i) {
+        if (cursor.spans[i].column == column) {
+            const int top = std::clamp(static_cast<int>(cursor.spans[i].top), 0, height());
+            std::fill(pixels + top, pixels + std::max(top, height() - margin()), color);
+        }
+    }
+}
+
+void CurveImage::drawColumn(QRgb* pixels, std::int64_t column, Cursor& cursor) const
+{
+    const float half = static_cast<float>(m_penWidth) / 2;
+    const auto draw = [&](float top, float bottom, unsigned alpha) {
+        drawRows(pixels, height(), top, bottom, cursor.style->color, alpha);
+    };
+    // Steep parts are as wide as flat ones are thick: they reach into the columns beside them.
+    for (std::size_t i = cursor.next; i < cursor.spans.size() && cursor.spans[i].column <= column + bleed(); ++i) {
+        const CurveSpan& span = cursor.spans[i];
+        const auto distance = static_cast<float>(std::abs(span.column - column));
+        const unsigned alpha = alphaOf(half + 0.5F - distance);
+        if (span.column != column && span.bottom - span.top > flatRows && alpha > 0)
+            draw(span.top, span.bottom, alpha);
+    }
+    for (std::size_t i = cursor.next; i < cursor.spans.size() && cursor.spans[i].column <= column; ++i) {
+        const CurveSpan& span = cursor.spans[i];
+        const bool isFlat = span.bottom - span.top <= flatRows;
+        if (span.column == column && (!isFlat || isDrawn(cursor.style->dash, column, m_penWidth)))
+            draw(span.top - half, span.bottom + half, 255);
+    }
+}
+
+void CurveImage::paint(QPainter& painter, const QPointF& topLeft, std::int64_t begin, double devicePixelRatio) const
+{
+    const int place = placeOf(begin);
+    const auto piece = [&](int left, int right, double offset) {
+        const QSizeF size(right - left, height());
+        painter.drawImage(QRectF(topLeft + QPointF(offset / devicePixelRatio, 0), size / devicePixelRatio), m_image,
+            QRectF(QPointF(left, 0), size));
+    };
+    piece(place, width(), 0);
+    if (place > 0)
+        piece(0, place, width() - place);
+}
+
+QRgb CurveImage::pixel(std::int64_t column, int row) const
+{
+    return reinterpret_cast<const QRgb*>(m_image.constScanLine(row))[placeOf(column)];
+}
+
+} // namespace etwarden

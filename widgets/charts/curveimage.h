@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/charts/curvespans.h"
+
+#include <QImage>
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+class QPainter;
+class QPointF;
+
+namespace etwarden {
+
+/// How a curve is told from the others without its colour. Breaks are a matter of time, so they scroll with the curve;
+/// where a curve is steep it has none, because no spike may fall into one.
+enum class CurveDash : std::uint8_t { Solid, Dashed, Dotted, DashDotted };
+
+struct CurveStyle
+{
+    QRgb color = 0; ///< opaque
+    CurveDash dash = CurveDash::Solid;
+    bool isFilled = false; ///< softly, down to the bottom
+
+    bool operator==(const CurveStyle&) const = default;
+};
+
+/// The pixels of all curves of a chart, transparent where there are none. One column of pixels stands for one column of
+/// time, at the place of its number modulo the width: scrolling draws what is new and moves nothing.
+class CurveImage
+{
+public:
+    /// Device pixels. `penWidth` is 1 or more; everything has to be drawn anew.
+    void resize(int width, int height, int penWidth);
+    int width() const { return m_image.width(); }
+    int height() const { return m_image.height(); }
+    /// Rows at the top and the bottom that only pens reach into: value 0 is at the row height() - margin().
+    int margin() const { return m_penWidth; }
+    /// Columns beside a changed one that its pen reaches into.
+    int bleed() const { return m_penWidth / 2; }
+    RowScale scale(double mostValue) const; ///< from 0 at the bottom to `mostValue` at the top
+
+    /// Draws the columns [begin, end) of all curves, the first one lowest; what was there is gone.
+    void draw(std::span<const CurveColumns> curves, std::span<const CurveStyle> styles, std::int64_t begin,
+        std::int64_t end, const RowScale& scale);
+    /// The columns from `begin` on, one to each device pixel.
+    void paint(QPainter& painter, const QPointF& topLeft, std::int64_t begin, double devicePixelRatio) const;
+    QRgb pixel(std::int64_t column, int row) const; ///< premultiplied
+
+private:
+    struct Cursor;
+
+    void drawTile(std::vector<Cursor>& cursors, std::int64_t begin, std::int64_t end);
+    void drawColumn(QRgb* pixels, std::int64_t column, Cursor& cursor) const;
+    void fillColumn(QRgb* pixels, std::int64_t column, Cursor& cursor) const;
+    int placeOf(std::int64_t column) const;
+
+    QImage m_image;
+    int m_penWidth = 1;
+    std::vector<QRgb> m_tile; ///< columns one after the other
+};
+
+} // namespace etwarden

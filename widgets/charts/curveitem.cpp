@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/charts/curveitem.h"
+
+#include <QPainter>
+
+#include <cmath>
+
+namespace etwarden {
+
+CurveItem::CurveItem(QGraphicsItem* parent)
+    : QGraphicsItem(parent)
+{
+    setZValue(10); // above the grid
+}
+
+void CurveItem::setGeometry(const QRectF& plot, double devicePixelRatio, double penWidth)
+{
+    const int pen = std::max(1, static_cast<int>(std::lround(penWidth * devicePixelRatio)));
+    if (plot == m_plot && devicePixelRatio == m_devicePixelRatio && pen == m_penWidth)
+        return;
+    prepareGeometryChange();
+    m_plot = plot;
+    m_devicePixelRatio = devicePixelRatio;
+    m_penWidth = pen;
+    m_image.resize(static_cast<int>(std::lround(plot.width() * devicePixelRatio)),
+        static_cast<int>(std::lround(plot.height() * devicePixelRatio)) + 2 * pen, pen);
+    m_isStale = true;
+}
+
+void CurveItem::setStyles(std::vector<CurveStyle> styles)
+{
+    m_isStale = m_isStale || styles != m_styles;
+    m_styles = std::move(styles);
+}
+
+void CurveItem::show(const CurveData& data, const ColumnRange& range, const CurveData::Change& change, double axisEnd)
+{
+    const bool isWhole = m_isStale || axisEnd != m_axisEnd;
+    m_axisEnd = axisEnd;
+    m_begin = range.begin;
+    m_isStale = false;
+    const RowScale scale = m_image.scale(axisEnd);
+    if (isWhole) {
+        m_image.draw(data.curves(), m_styles, range.begin, range.end, scale);
+    } else if (change.begin < change.end) {
+        const std::int64_t begin = std::max(change.begin - m_image.bleed(), range.begin);
+        const std::int64_t end = std::min(change.end + m_image.bleed(), range.end);
+        m_image.draw(data.curves(), m_styles, begin, end, scale);
+        if (!change.isScrolled) {
+            const auto place = [&](std::int64_t column) {
+                return static_cast<double>(column - range.begin) / m_devicePixelRatio;
+            };
+            const QRectF all = boundingRect();
+            update(QRectF(all.left() + place(begin), all.top(), place(end) - place(begin), all.height()));
+        }
+    }
+    if (isWhole || change.isScrolled)
+        update();
+}
+
+QRectF CurveItem::boundingRect() const
+{
+    const double pen = m_image.margin() / m_devicePixelRatio;
+    return m_plot.adjusted(0, -pen, 0, pen);
+}
+
+void CurveItem::paint(QPainter* painter, const QStyleOptionGraphicsItem* /*option*/, QWidget* /*widget*/)
+{
+    m_image.paint(*painter, boundingRect().topLeft(), m_begin, m_devicePixelRatio);
+}
+
+} // namespace etwarden

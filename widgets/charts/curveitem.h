@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/charts/curvedata.h"
+#include "widgets/charts/curveimage.h"
+
+#include <QGraphicsItem>
+
+#include <vector>
+
+namespace etwarden {
+
+/// All curves of a chart, drawn by columns over its plot area: the cost depends on the pixels and not on the samples.
+class CurveItem : public QGraphicsItem
+{
+public:
+    explicit CurveItem(QGraphicsItem* parent);
+
+    /// `plot` in the parent's coordinates. The picture has to be drawn anew after a change of any of them.
+    void setGeometry(const QRectF& plot, double devicePixelRatio, double penWidth);
+    std::int64_t width() const { return m_image.width(); } ///< in device pixels: columns
+    void setStyles(std::vector<CurveStyle> styles); ///< one for each curve; to be drawn anew
+
+    /// Shows the columns of `range`, of which those of `change` are drawn again; all of them if something of the item
+    /// or the greatest value of the axis changed. Invalidates no more than what differs.
+    void show(const CurveData& data, const ColumnRange& range, const CurveData::Change& change, double axisEnd);
+
+    QRectF boundingRect() const override;
+    void paint(QPainter* painter, const QStyleOptionGraphicsItem* option, QWidget* widget) override;
+
+private:
+    CurveImage m_image;
+    std::vector<CurveStyle> m_styles;
+    QRectF m_plot;
+    double m_devicePixelRatio = 1;
+    int m_penWidth = 1; // device pixels
+    std::int64_t m_begin = 0; // column at the left edge
+    double m_axisEnd = 0;
+    bool m_isStale = true; // everything is to be drawn
+};
+
+} // namespace etwarden

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/charts/picturedialog.h"
+
+#include <QDialogButtonBox>
+#include <QFormLayout>
+#include <QPushButton>
+#include <QSpinBox>
+#include <QVBoxLayout>
+
+namespace etwarden {
+
+namespace {
+
+constexpr int least = 200;
+constexpr int most = 16384;
+
+QSpinBox* makePixels(const char* name, int value)
+{
+    auto* box = new QSpinBox;
+    box->setObjectName(QLatin1String(name));
+    box->setRange(least, most);
+    box->setValue(value);
+    return box;
+}
+
+} // namespace
+
+PictureDialog::PictureDialog(QSize size, QWidget* parent)
+    : QDialog(parent)
+    , m_width(makePixels("pictureWidth", size.width()))
+    , m_height(makePixels("pictureHeight", size.height()))
+{
+    setObjectName(QStringLiteral("pictureDialog"));
+    //: Title of the dialog that asks for the size of a picture of the graphs.
+    setWindowTitle(tr("Export picture"));
+    auto* form = new QFormLayout;
+    for (QSpinBox* box : {m_width, m_height}) {
+        //: Behind a number of pixels.
+        box->setSuffix(tr(" px"));
+    }
+    //: Field: width of a picture.
+    form->addRow(tr("&Width:"), m_width);
+    //: Field: height of a picture.
+    form->addRow(tr("&Height:"), m_height);
+    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
+    //: Button: opens a dialog that asks for the file of a picture.
+    buttons->addButton(tr("Save as…"), QDialogButtonBox::AcceptRole)->setDefault(true);
+    connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    auto* layout = new QVBoxLayout(this);
+    layout->addLayout(form);
+    layout->addWidget(buttons);
+}
+
+QSize PictureDialog::size() const
+{
+    return {m_width->value(), m_height->value()};
+}
+
+} // namespace etwarden

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/charts/ticks.h"
+
+#include <QDateTime>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace etwarden {
+
+namespace {
+
+using namespace std::chrono;
+
+constexpr milliseconds day = hours(24);
+constexpr std::array<milliseconds, 26> timeSteps{1ms, 2ms, 5ms, 10ms, 20ms, 50ms, 100ms, 200ms, 500ms, 1s, 5s, 15s, 30s,
+    1min, 5min, 15min, 30min, 1h, 3h, 6h, 12h, day, 2 * day, 7 * day, 14 * day, 28 * day};
+
+/// The format with what is finer behind its last minute: "h:mm AP" becomes "h:mm:ss AP".
+QString refined(QString format, const QString& finer)
+{
+    const qsizetype minutes = format.lastIndexOf(u'm');
+    return minutes < 0 ? format : format.insert(minutes + 1, finer);
+}
+
+} // namespace
+
+double niceStep(double most, int mostSteps)
+{
+    double step = 1;
+    for (int i = 0; step * mostSteps < most; ++i)
+        step *= i % 3 == 1 ? 2.5 : 2;
+    return step;
+}
+
+double niceEnd(double most, int mostSteps)
+{
+    const double step = niceStep(most, mostSteps);
+    return std::max(std::ceil(most / step), 1.0) * step;
+}
+
+milliseconds niceTimeStep(nanoseconds length, int mostSteps)
+{
+    const auto fits = [&](milliseconds step) { return length <= step * std::max(mostSteps, 1); };
+    const auto found = std::find_if(timeSteps.begin(), timeSteps.end(), fits);
+    milliseconds step = found == timeSteps.end() ? timeSteps.back() : *found;
+    while (!fits(step))
+        step *= 2;
+    return step;
+}
+
+WallTime::WallTime(QLocale locale, QTimeZone zone)
+    : m_locale(std::move(locale))
+    , m_zone(std::move(zone))
+    , m_minutes(m_locale.timeFormat(QLocale::ShortFormat))
+    , m_seconds(refined(m_minutes, QStringLiteral(":ss")))
+    , m_milliseconds(refined(m_minutes, QStringLiteral(":ss") + m_locale.decimalPoint() + QStringLiteral("zzz")))
+{
+}
+
+QDateTime WallTime::at(milliseconds wall) const
+{
+    return QDateTime::fromMSecsSinceEpoch(wall.count(), m_zone);
+}
+
+milliseconds WallTime::offsetFromUtc(milliseconds wall) const
+{
+    return seconds(at(wall).offsetFromUtc());
+}
+
+QString WallTime::time(milliseconds wall) const
+{
+    return m_locale.toString(at(wall).time(), m_seconds);
+}
+
+QString WallTime::timeAndMilliseconds(milliseconds wall) const
+{
+    return m_locale.toString(at(wall).time(), m_milliseconds);
+}
+
+QString WallTime::dateAndTime(milliseconds wall) const
+{
+    return m_locale.toString(at(wall).date(), QLocale::ShortFormat) + u' ' + time(wall);
+}
+
+QString WallTime::tick(milliseconds wall, milliseconds step) const
+{
+    const QDateTime moment = at(wall);
+    if (step >= day || (step >= 1min && moment.time() == QTime(0, 0)))
+        return m_locale.toString(moment.date(), QLocale::ShortFormat);
+    const bool isRound = wall % 1min == 0ms && step >= 1min;
+    return m_locale.toString(moment.time(), isRound ? m_minutes : step >= 1s ? m_seconds : m_milliseconds);
+}
+
+std::vector<TimeTick> timeTicks(const CounterHistory& history, TimeRange range, int mostSteps, const WallTime& words)
+{
+    std::vector<TimeTick> ticks;
+    const TimeRange known = history.range();
+    // Before and after all polls the clock is taken to have run on.
+    const auto wallAt = [&](nanoseconds time) {
+        const nanoseconds inside = std::clamp(time, known.begin, std::max(known.end - 1ns, known.begin));
+        return history.wallAt(inside).value_or(0ms) + floor<milliseconds>(time - inside);
+    };
+    if (known.begin == known.end)
+        return ticks;
+    const milliseconds step = niceTimeStep(range.end - range.begin, mostSteps);
+    const milliseconds wallEnd = wallAt(range.end);
+    const nanoseconds toLocal = wallEnd + words.offsetFromUtc(wallEnd) - range.end;
+    nanoseconds time = ceil<milliseconds>(range.begin + toLocal); // a local time
+    time += (step - time % step) % step;
+    for (; time - toLocal < range.end; time += step)
+        ticks.push_back({time - toLocal, words.tick(wallAt(time - toLocal), step)});
+    return ticks;
+}
+
+} // namespace etwarden

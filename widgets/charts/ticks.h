@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/history/counterhistory.h"
+
+#include <QLocale>
+#include <QString>
+#include <QTimeZone>
+
+#include <chrono>
+#include <vector>
+
+namespace etwarden {
+
+/// The smallest of 1, 2, 5 times a power of ten that cuts 0..most into at most `mostSteps` steps; 1 at least, because
+/// counters are whole numbers.
+double niceStep(double most, int mostSteps);
+/// The end of an axis from 0 that has room for `most`: a multiple of the step.
+double niceEnd(double most, int mostSteps);
+
+/// The smallest of 1, 2, 5, 10, 20, 50, 100, 200, 500 ms; 1, 5, 15, 30 s; 1, 5, 15, 30 min; 1, 3, 6, 12 h; 1, 2, 7, 14,
+/// 28 days and then doubled, that cuts the length into at most `mostSteps` steps.
+std::chrono::milliseconds niceTimeStep(std::chrono::nanoseconds length, int mostSteps);
+
+/// A moment as a clock on the wall shows it.
+class WallTime
+{
+public:
+    explicit WallTime(QLocale locale = QLocale(), QTimeZone zone = QTimeZone::systemTimeZone());
+
+    QString time(std::chrono::milliseconds wall) const; ///< "14:03:10" or "2:03:10 PM"
+    QString timeAndMilliseconds(std::chrono::milliseconds wall) const;
+    QString dateAndTime(std::chrono::milliseconds wall) const;
+    /// As short as ticks of that distance allow: with seconds below a minute, dates from a day on and at midnight.
+    QString tick(std::chrono::milliseconds wall, std::chrono::milliseconds step) const;
+    std::chrono::milliseconds offsetFromUtc(std::chrono::milliseconds wall) const;
+
+private:
+    QDateTime at(std::chrono::milliseconds wall) const;
+
+    QLocale m_locale;
+    QTimeZone m_zone;
+    QString m_minutes; // formats
+    QString m_seconds;
+    QString m_milliseconds;
+};
+
+struct TimeTick
+{
+    std::chrono::nanoseconds time{}; ///< of the history's axis
+    QString label;
+
+    bool operator==(const TimeTick&) const = default;
+};
+
+/// Ticks at round times of the day, by the wall clock as it was at the end of the range. Each label says what the wall
+/// clock showed at its own moment, so after the clock was set the ones before are true, if not round.
+std::vector<TimeTick> timeTicks(
+    const CounterHistory& history, TimeRange range, int mostSteps, const WallTime& words = WallTime());
+
+} // namespace etwarden

@@ -1,0 +1,216 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/charts/timeaxis.h"
+
+#include "model/qt/markertext.h"
+#include "widgets/theme.h"
+
+#include <QHelpEvent>
+#include <QPainter>
+#include <QPainterPath>
+#include <QToolTip>
+
+#include <algorithm>
+#include <array>
+
+namespace etwarden {
+
+namespace {
+
+constexpr int markerSize = 9;
+constexpr int markerReach = 6; // pixels beside a marker that still belong to it
+constexpr int mostToolTipLines = 10;
+
+QPainterPath polygon(std::initializer_list<QPointF> points)
+{
+    QPainterPath path;
+    path.addPolygon(QPolygonF(QList<QPointF>(points)));
+    path.closeSubpath();
+    return path;
+}
+
+/// Each kind has its shape, in a square of size 1.
+QPainterPath shapeOf(MarkerKind kind)
+{
+    QPainterPath path;
+    switch (kind) {
+    case MarkerKind::SessionStarted: // play
+    case MarkerKind::PollingResumed:
+        return polygon({{0.1, 0}, {1, 0.5}, {0.1, 1}});
+    case MarkerKind::SessionStopped:
+        path.addRect(0.05, 0.05, 0.9, 0.9);
+        return path;
+    case MarkerKind::SessionUpdated: // diamond
+        return polygon({{0.5, 0}, {1, 0.5}, {0.5, 1}, {0, 0.5}});
+    case MarkerKind::SessionFlushed: // arrow down
+    case MarkerKind::SnapshotWritten:
+        return polygon({{0.3, 0}, {0.7, 0}, {0.7, 0.45}, {1, 0.45}, {0.5, 1}, {0, 0.45}, {0.3, 0.45}});
+    case MarkerKind::LoadStarted: // flash
+    case MarkerKind::LoadChanged:
+        return polygon({{0.6, 0}, {0.1, 0.6}, {0.45, 0.6}, {0.35, 1}, {0.9, 0.4}, {0.55, 0.4}});
+    case MarkerKind::LoadStopped:
+        path.addEllipse(0.1, 0.1, 0.8, 0.8);
+        return path;
+    case MarkerKind::PollingPaused: // two bars
+        path.addRect(0.1, 0, 0.3, 1);
+        path.addRect(0.6, 0, 0.3, 1);
+        return path;
+    case MarkerKind::ThresholdExceeded: // warning
+        return polygon({{0.5, 0}, {1, 1}, {0, 1}});
+    }
+    return path;
+}
+
+} // namespace
+
+TimeAxis::TimeAxis(QWidget* parent)
+    : QWidget(parent)
+{
+    setMouseTracking(true);
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+}
+
+void TimeAxis::setMargins(int left, int right)
+{
+    m_left = left;
+    m_right = right;
+    update();
+}
+
+void TimeAxis::showTime(const CounterHistory& history, const ColumnRange& range)
+{
+    if (range == m_range && !m_ticks.empty())
+        return;
+    m_range = range;
+    const WallTime words;
+    const int widest = fontMetrics().horizontalAdvance(words.timeAndMilliseconds(std::chrono::milliseconds(0))) + 24;
+    m_ticks = timeTicks(history, range.time(), std::max(1, (width() - m_left - m_right) / widest), words);
+    update();
+}
+
+void TimeAxis::setMarkers(std::vector<Marker> markers)
+{
+    m_markers = std::move(markers);
+    update();
+}
+
+void TimeAxis::setCrosshair(std::optional<std::int64_t> column, const QString& text)
+{
+    if (column == m_crosshair && text == m_crosshairText)
+        return;
+    m_crosshair = column;
+    m_crosshairText = text;
+    update();
+}
+
+QSize TimeAxis::sizeHint() const
+{
+    return {200, markerRow() + fontMetrics().height() + 6};
+}
+
+QSize TimeAxis::minimumSizeHint() const
+{
+    return {0, sizeHint().height()};
+}
+
+int TimeAxis::markerRow() const
+{
+    return markerSize + 4;
+}
+
+double TimeAxis::placeOf(std::int64_t column) const
+{
+    const double perColumn = static_cast<double>(width() - m_left - m_right) / static_cast<double>(m_range.count());
+    return m_left + static_cast<double>(column - m_range.begin) * perColumn;
+}
+
+void TimeAxis::paintEvent(QPaintEvent* /*event*/)
+{
+    if (m_range.count() <= 0)
+        return;
+    QPainter painter(this);
+    painter.fillRect(rect(), palette().base());
+    painter.setRenderHint(QPainter::Antialiasing);
+    paintMarkers(painter);
+    painter.setRenderHint(QPainter::Antialiasing, false);
+    paintTicks(painter);
+}
+
+void TimeAxis::paintMarkers(QPainter& painter) const
+{
+    const TimeRange time = m_range.time();
+    const QColor text = palette().color(QPalette::Text);
+    for (const Marker& marker : m_markers) {
+        if (marker.time < time.begin || marker.time >= time.end)
+            continue;
+        const QTransform place = QTransform::fromScale(markerSize, markerSize)
+            * QTransform::fromTranslate(placeOf(m_range.columnAt(marker.time)) - markerSize / 2.0, 2);
+        painter.fillPath(place.map(shapeOf(marker.kind)),
+            marker.kind == MarkerKind::ThresholdExceeded ? Theme(palette()).loss : text);
+    }
+}
+
+void TimeAxis::paintTicks(QPainter& painter) const
+{
+    const Theme theme(palette());
+    const int top = markerRow();
+    painter.setPen(theme.barTrack);
+    painter.drawLine(m_left, top, width() - m_right, top);
+    for (const TimeTick& tick : m_ticks) {
+        const int x = static_cast<int>(placeOf(m_range.columnAt(tick.time)));
+        const int textWidth = fontMetrics().horizontalAdvance(tick.label);
+        painter.setPen(theme.dimmedText);
+        painter.drawLine(x, top, x, top + 3);
+        const int left = std::clamp(x - textWidth / 2, 0, std::max(width() - textWidth, 0));
+        painter.drawText(left, top + 4 + fontMetrics().ascent(), tick.label);
+    }
+    if (!m_crosshair)
+        return;
+    const int x = static_cast<int>(placeOf(*m_crosshair));
+    const int boxWidth = fontMetrics().horizontalAdvance(m_crosshairText) + 12;
+    const QRect box(std::clamp(x - boxWidth / 2, 0, std::max(width() - boxWidth, 0)), top + 1, boxWidth,
+        fontMetrics().height() + 4);
+    painter.fillRect(box, palette().toolTipBase());
+    painter.setPen(palette().color(QPalette::ToolTipText));
+    painter.drawText(box, Qt::AlignCenter, m_crosshairText);
+}
+
+QString TimeAxis::markersAt(int x) const
+{
+    QStringList lines;
+    for (const Marker& marker : m_markers) {
+        if (std::abs(placeOf(m_range.columnAt(marker.time)) - x) <= markerReach)
+            lines.append(MarkerText::sentence(marker));
+    }
+    if (lines.size() > mostToolTipLines) {
+        const auto more = static_cast<int>(lines.size()) - mostToolTipLines;
+        lines = lines.first(mostToolTipLines);
+        //: Last line of a tool tip that lists what happened to sessions.
+        lines.append(tr("and %n more", nullptr, more));
+    }
+    return lines.join(u'\n');
+}
+
+bool TimeAxis::event(QEvent* event)
+{
+    switch (event->type()) {
+    case QEvent::ToolTip: {
+        const auto* help = static_cast<QHelpEvent*>(event);
+        const QString text = markersAt(help->pos().x());
+        if (text.isEmpty())
+            QToolTip::hideText();
+        else
+            QToolTip::showText(help->globalPos(), text, this);
+        return true;
+    }
+    case QEvent::FontChange:
+    case QEvent::LanguageChange:
+    case QEvent::Resize:
+        m_ticks.clear(); // to be made anew
+        break;
+    default:
+        break;
+    }
+    return QWidget::event(event);
+}
+
+} // namespace etwarden

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/qt/marker.h"
+#include "widgets/charts/ticks.h"
+#include "widgets/charts/timewindow.h"
+
+#include <QWidget>
+
+#include <optional>
+#include <vector>
+
+namespace etwarden {
+
+/// The time below all charts, once: a row of markers of what happened to the sessions, and the times of round ticks.
+/// Under the crosshair it says the exact time.
+class TimeAxis : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit TimeAxis(QWidget* parent = nullptr);
+
+    void setMargins(int left, int right); ///< as those of the charts
+    void showTime(const CounterHistory& history, const ColumnRange& range);
+    void setMarkers(std::vector<Marker> markers); ///< ascending by time
+    void setCrosshair(std::optional<std::int64_t> column, const QString& text);
+    const std::vector<TimeTick>& ticks() const { return m_ticks; }
+    QString markersAt(int x) const; ///< a sentence for each, a line for each sentence
+
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override;
+
+protected:
+    bool event(QEvent* event) override; // ToolTip, FontChange, LanguageChange
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    double placeOf(std::int64_t column) const;
+    int markerRow() const;
+    void paintMarkers(QPainter& painter) const;
+    void paintTicks(QPainter& painter) const;
+
+    int m_left = 60;
+    int m_right = 8;
+    ColumnRange m_range;
+    std::vector<TimeTick> m_ticks;
+    std::vector<Marker> m_markers;
+    std::optional<std::int64_t> m_crosshair;
+    QString m_crosshairText;
+};
+
+} // namespace etwarden

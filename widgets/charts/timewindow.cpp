@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/charts/timewindow.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace etwarden {
+
+namespace {
+
+using std::chrono::nanoseconds;
+
+constexpr std::size_t mostEarlier = 100;
+constexpr double growth = 1.25; // of the length when everything is shown: room for what comes, so it rarely rescales
+
+} // namespace
+
+/// Columns that stay free at the right edge after a scroll. Each scroll redraws the whole picture, so there is one for
+/// every few columns only (our choice: a sixty-fourth of the width).
+std::int64_t TimeWindow::room() const
+{
+    return std::max<std::int64_t>(m_width / 64, 1);
+}
+
+void TimeWindow::setWidth(std::int64_t columns)
+{
+    if (columns == m_width)
+        return;
+    const TimeRange shown = time();
+    m_width = std::max<std::int64_t>(columns, 1);
+    setLength(m_state.chosen.value_or(shown.end - shown.begin));
+    m_state.begin = this->columns().columnAt(shown.begin);
+    m_earlier.clear(); // they are counted in columns of another width
+    m_lastStep = Step::None;
+    if (m_state.isFollowing)
+        moveToNewest(true);
+}
+
+void TimeWindow::setKnown(TimeRange known)
+{
+    m_known = known;
+    if (m_state.isFollowing)
+        moveToNewest(false);
+}
+
+ColumnRange TimeWindow::columns() const
+{
+    return {m_state.begin, m_state.begin + m_width, m_state.column};
+}
+
+void TimeWindow::follow(nanoseconds length)
+{
+    remember(Step::Jump);
+    m_state.chosen = length;
+    m_state.isFollowing = true;
+    setLength(length);
+    moveToNewest(true);
+}
+
+void TimeWindow::follow()
+{
+    if (m_state.isFollowing)
+        return;
+    remember(Step::Jump);
+    m_state.isFollowing = true;
+    moveToNewest(true);
+}
+
+void TimeWindow::hold()
+{
+    m_state.isFollowing = false;
+}
+
+void TimeWindow::show(TimeRange range)
+{
+    remember(Step::Jump);
+    m_state.isFollowing = false;
+    m_state.chosen.reset();
+    setLength(range.end - range.begin);
+    m_state.begin = columns().columnAt(range.begin);
+}
+
+void TimeWindow::zoom(double factor, std::int64_t column)
+{
+    remember(Step::Zoom);
+    m_state.chosen.reset();
+    const auto fixed = m_state.isFollowing ? m_width : std::clamp<std::int64_t>(column, 0, m_width);
+    const nanoseconds at = (m_state.begin + fixed) * m_state.column;
+    const auto length = static_cast<double>((m_state.column * m_width).count()) * factor;
+    setLength(nanoseconds(static_cast<std::int64_t>(std::min(length, static_cast<double>(longest.count())))));
+    m_state.begin = columns().columnAt(at) - fixed;
+    if (m_state.isFollowing)
+        moveToNewest(true);
+}
+
+void TimeWindow::pan(std::int64_t count)
+{
+    if (count == 0 || (count > 0 && m_state.isFollowing))
+        return;
+    remember(Step::Pan);
+    m_state.isFollowing = false;
+    m_state.begin += count;
+    const std::int64_t newest = columns().columnAt(m_known.end);
+    const std::int64_t oldest = columns().columnAt(m_known.begin);
+    m_state.isFollowing = count > 0 && newest < m_state.begin + m_width;
+    if (m_state.isFollowing)
+        moveToNewest(true);
+    else // at least one column of the history stays in view
+        m_state.begin = std::clamp(m_state.begin, oldest - m_width + 1, std::max(newest, oldest - m_width + 1));
+}
+
+void TimeWindow::goToBegin()
+{
+    remember(Step::Jump);
+    m_state.isFollowing = false;
+    m_state.begin = columns().columnAt(m_known.begin);
+}
+
+void TimeWindow::goBack()
+{
+    if (m_earlier.empty())
+        return;
+    m_state = m_earlier.back();
+    m_earlier.pop_back();
+    m_lastStep = Step::None;
+    if (m_state.isFollowing)
+        moveToNewest(true);
+}
+
+void TimeWindow::remember(Step step)
+{
+    if (step != m_lastStep || step == Step::Jump) {
+        m_earlier.push_back(m_state);
+        if (m_earlier.size() > mostEarlier)
+            m_earlier.erase(m_earlier.begin());
+    }
+    m_lastStep = step;
+}
+
+void TimeWindow::setLength(nanoseconds length)
+{
+    if (length == everything) {
+        const auto known = static_cast<double>((m_known.end - m_known.begin).count()) * growth;
+        length = nanoseconds(static_cast<std::int64_t>(known));
+    }
+    length = std::clamp(length, shortest, longest);
+    m_state.column = std::max((length + nanoseconds(m_width - 1)) / m_width, nanoseconds(1));
+}
+
+void TimeWindow::moveToNewest(bool isForced)
+{
+    const bool showsAll = m_state.chosen == everything;
+    const auto isOutside = [&] {
+        const std::int64_t newest = columns().columnAt(m_known.end);
+        return newest >= m_state.begin + m_width || newest < m_state.begin
+            || (showsAll && columns().columnAt(m_known.begin) < m_state.begin);
+    };
+    if (!isForced && !isOutside())
+        return;
+    if (showsAll) {
+        setLength(everything);
+        m_state.begin = columns().columnAt(m_known.begin);
+    } else {
+        m_state.begin = columns().columnAt(m_known.end) + 1 + room() - m_width;
+    }
+}
+
+} // namespace etwarden
