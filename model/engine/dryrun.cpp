@@ -299,7 +299,7 @@ bool DryRun::prepareWrites(std::uint32_t bufferSizeKb)
     m_result.unusedEventsPerBuffer = static_cast<std::uint32_t>(perBuffer % perWrite);
     const bool several = perWrite > 1 && perBuffer != 0;
     // A byte less than the room of several: they may fill a buffer, one event of that size may not.
-    m_payload.resize((several ? perWrite * room - 1 : load.eventBytes) - headerBytes);
+    m_payload.resize(static_cast<std::size_t>((several ? perWrite * room - 1 : load.eventBytes) - headerBytes));
     m_nextWrite = m_timetable.timeOf(perWrite);
     return true;
 }
