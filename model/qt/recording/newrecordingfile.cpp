@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/qt/recording/newrecordingfile.h"
+
+#include "model/qt/recording/recordingschema.h"
+#include "model/qt/recording/sqlconnection.h"
+
+#include <QFile>
+#include <QFileInfo>
+#include <QUuid>
+#include <QVariant>
+
+#include <filesystem>
+#include <system_error>
+
+namespace etwarden {
+
+namespace {
+
+using namespace Qt::Literals::StringLiterals;
+
+using MaybeError = std::optional<RecordingError>;
+
+MaybeError writeInfo(const SqlConnection& connection, const RecordingInfo& info)
+{
+    QSqlQuery query = connection.query();
+    query.prepare(
+        u"INSERT INTO recording (%1) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"_s.arg(recordingschema::columnsOf(u"recording")));
+    query.addBindValue(info.host.isNull() ? u""_s : info.host);
+    query.addBindValue(info.program.isNull() ? u""_s : info.program);
+    query.addBindValue(info.backend == BackendKind::EmbeddedEngine ? u"embedded"_s : u"windows"_s);
+    query.addBindValue(info.started.toMSecsSinceEpoch());
+    query.addBindValue(QVariant(QMetaType::fromType<qlonglong>()));
+    query.addBindValue(static_cast<qlonglong>(info.logicalProcessors));
+    query.addBindValue(static_cast<qlonglong>(info.physicalMemoryBytes));
+    query.addBindValue(static_cast<qlonglong>(info.sessionLimit));
+    if (query.exec())
+        return std::nullopt;
+    return connection.errorOf(query, RecordingFault::NotCreated);
+}
+
+MaybeError fillNewFile(const QString& file, const RecordingInfo& info)
+{
+    SqlConnection connection(file);
+    if (MaybeError error = connection.open(SqlConnection::Access::Write))
+        return error;
+    // Nobody knows the file before it is complete: it need not wait for the disk.
+    QStringList statements{u"PRAGMA synchronous = OFF"_s, u"PRAGMA journal_mode = MEMORY"_s,
+        u"PRAGMA application_id = %1"_s.arg(recordingschema::applicationId),
+        u"PRAGMA user_version = %1"_s.arg(recordingschema::version), u"BEGIN"_s};
+    statements += recordingschema::statements();
+    for (const QString& statement : statements) {
+        if (MaybeError error = connection.run(statement, RecordingFault::NotCreated))
+            return error;
+    }
+    if (MaybeError error = writeInfo(connection, info))
+        return error;
+    return connection.run(u"COMMIT"_s, RecordingFault::NotCreated);
+}
+
+void removeWithCompanions(const QString& file)
+{
+    QFile::remove(file);
+    for (const QString& companion : companionsOf(file))
+        QFile::remove(companion);
+}
+
+/// A log that was left alone would be taken for the new file's.
+MaybeError clearPlace(const QString& file, bool replace)
+{
+    for (const QString& companion : companionsOf(file)) {
+        if (!QFileInfo::exists(companion))
+            continue;
+        if (!replace)
+            return RecordingError{.fault = RecordingFault::FileExists, .file = companion};
+        QFile old(companion);
+        if (!old.remove())
+            return RecordingError{.fault = RecordingFault::NotReplaced, .file = companion, .detail = old.errorString()};
+    }
+    return std::nullopt;
+}
+
+MaybeError moveIntoPlace(const QString& from, const QString& to, bool replace)
+{
+    if (!replace) {
+        QFile source(from);
+        if (source.rename(to)) // never over a file that exists
+            return std::nullopt;
+        const bool exists = QFileInfo::exists(to);
+        return RecordingError{.fault = exists ? RecordingFault::FileExists : RecordingFault::NotCreated,
+            .file = to,
+            .detail = exists ? QString() : source.errorString()};
+    }
+    std::error_code code;
+    std::filesystem::rename(from.toStdU16String(), to.toStdU16String(), code);
+    if (!code)
+        return std::nullopt;
+    return RecordingError{
+        .fault = RecordingFault::NotReplaced, .file = to, .detail = QString::fromLocal8Bit(code.message())};
+}
+
+} // namespace
+
+QStringList companionsOf(const QString& file)
+{
+    return {file + u"-wal"_s, file + u"-shm"_s, file + u"-journal"_s};
+}
+
+MaybeError createRecordingFile(const QString& file, const RecordingInfo& info, bool replace)
+{
+    if (!replace && QFileInfo::exists(file))
+        return RecordingError{.fault = RecordingFault::FileExists, .file = file};
+    const QString draft = file + u'.' + QUuid::createUuid().toString(QUuid::Id128).first(8) + u".new"_s;
+    MaybeError error = fillNewFile(draft, info);
+    if (error)
+        error->file = file;
+    if (!error)
+        error = clearPlace(file, replace);
+    if (!error)
+        error = moveIntoPlace(draft, file, replace);
+    if (error)
+        removeWithCompanions(draft);
+    return error;
+}
+
+} // namespace etwarden

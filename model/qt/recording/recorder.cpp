@@ -1,0 +1,228 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/qt/recording/recorder.h"
+
+#include "model/qt/monitor.h"
+#include "model/qt/recording/recorderthread.h"
+
+#include <QMetaObject>
+
+#include <thread>
+#include <utility>
+
+namespace etwarden {
+
+namespace {
+
+using SteadyClock = std::chrono::steady_clock;
+
+} // namespace
+
+class Recorder::Private
+{
+public:
+    explicit Private(Recorder& owner)
+        : q(owner)
+    {
+    }
+
+    void post(RecorderShared::Item item);
+    void tell(const std::function<void(RecorderShared&)>& change);
+    void take();
+    void end();
+    void setSlow(bool slow);
+
+    Recorder& q;
+    std::shared_ptr<RecorderShared> shared; // of the recording that is active
+    std::thread thread;
+    QString file;
+    std::chrono::milliseconds interval = Monitor::defaultInterval;
+    RecordingProgress progress;
+    std::uint64_t skipped = 0; // since the last poll that found a place in the queue
+    bool isBroken = false;
+    bool isStopping = false;
+    bool isSlow = false;
+};
+
+void Recorder::Private::post(RecorderShared::Item item)
+{
+    tell([&item](RecorderShared& state) {
+        state.queue.push_back(std::move(item));
+        if (!state.waitingSince)
+            state.waitingSince = SteadyClock::now();
+    });
+}
+
+void Recorder::Private::tell(const std::function<void(RecorderShared&)>& change)
+{
+    const std::lock_guard lock(shared->mutex);
+    change(*shared);
+    shared->changed.notify_all();
+}
+
+void Recorder::Private::take()
+{
+    if (!shared)
+        return;
+    bool hasStarted = false;
+    std::optional<RecordingProgress> news;
+    std::optional<RecordingSummary> summary;
+    {
+        const std::lock_guard lock(shared->mutex);
+        hasStarted = std::exchange(shared->isStarted, false);
+        news = std::exchange(shared->progress, std::nullopt);
+        summary = std::exchange(shared->summary, std::nullopt);
+        shared->notified = false;
+    }
+    if (hasStarted)
+        emit q.started();
+    if (news) {
+        progress = *news;
+        setSlow(false);
+        emit q.progressed(progress);
+    }
+    if (summary) {
+        end();
+        summary->progress.skippedPolls += std::exchange(skipped, 0);
+        progress = summary->progress;
+        setSlow(false);
+        emit q.stopped(*summary);
+    }
+}
+
+/// The thread has said its last word.
+void Recorder::Private::end()
+{
+    thread.join();
+    shared.reset();
+    isStopping = false;
+}
+
+void Recorder::Private::setSlow(bool slow)
+{
+    if (std::exchange(isSlow, slow) != slow)
+        emit q.slowChanged(slow);
+}
+
+Recorder::Recorder(QObject* parent)
+    : QObject(parent)
+    , d(std::make_unique<Private>(*this))
+{
+    qRegisterMetaType<RecordingProgress>();
+    qRegisterMetaType<RecordingSummary>();
+}
+
+Recorder::~Recorder()
+{
+    if (!d->shared)
+        return;
+    std::unique_lock lock(d->shared->mutex);
+    d->shared->notify = nullptr;
+    d->shared->stop = true;
+    d->shared->changed.notify_all();
+    const bool finished = d->shared->changed.wait_for(lock, shutdownWait, [this] { return d->shared->finished; });
+    lock.unlock();
+    if (finished)
+        d->thread.join();
+    else
+        d->thread.detach();
+}
+
+void Recorder::start(const QString& file, bool replace)
+{
+    if (isActive())
+        return;
+    d->file = file;
+    d->progress = {};
+    d->skipped = 0;
+    d->isBroken = false;
+    d->shared = std::make_shared<RecorderShared>();
+    d->shared->notify = [this] {
+        QMetaObject::invokeMethod(
+            this, [this] { d->take(); }, Qt::QueuedConnection);
+    };
+    d->thread = std::thread([shared = d->shared, file, replace] {
+        RecorderThread(shared, file, replace).run();
+        const std::lock_guard lock(shared->mutex);
+        shared->finished = true;
+        shared->changed.notify_all();
+    });
+}
+
+void Recorder::stop()
+{
+    if (!isActive() || std::exchange(d->isStopping, true))
+        return;
+    d->tell([](RecorderShared& state) { state.stop = true; });
+}
+
+bool Recorder::isActive() const
+{
+    return d->shared != nullptr;
+}
+
+bool Recorder::isStopping() const
+{
+    return d->isStopping;
+}
+
+QString Recorder::file() const
+{
+    return d->file;
+}
+
+void Recorder::append(const SnapshotPtr& snapshot)
+{
+    if (!isActive() || d->isStopping)
+        return;
+    std::size_t waiting = 0;
+    std::optional<SteadyClock::time_point> since;
+    {
+        const std::lock_guard lock(d->shared->mutex);
+        waiting = d->shared->queue.size();
+        since = d->shared->waitingSince;
+    }
+    if (since && SteadyClock::now() - *since > slowThreshold)
+        d->setSlow(true);
+    if (waiting >= queueLimit) {
+        ++d->skipped;
+        return;
+    }
+    d->post(RecorderShared::Poll{.snapshot = snapshot,
+        .interval = d->interval,
+        .afterBreak = std::exchange(d->isBroken, false),
+        .skipped = std::exchange(d->skipped, 0)});
+}
+
+void Recorder::breakLine()
+{
+    d->isBroken = true;
+}
+
+void Recorder::setInterval(std::chrono::milliseconds interval)
+{
+    d->interval = interval;
+}
+
+void Recorder::addMarker(const Marker& marker, std::uint64_t poll)
+{
+    if (isActive() && !d->isStopping)
+        d->post(RecorderShared::Mark{marker, poll});
+}
+
+void Recorder::flush()
+{
+    if (isActive())
+        d->tell([](RecorderShared& state) { state.flush = true; });
+}
+
+RecordingProgress Recorder::progress() const
+{
+    return d->progress;
+}
+
+bool Recorder::isSlow() const
+{
+    return d->isSlow;
+}
+
+} // namespace etwarden

@@ -1,0 +1,283 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/qt/recording/recordingfile.h"
+
+#include "model/qt/recording/newrecordingfile.h"
+#include "model/qt/recording/recordingloading.h"
+#include "model/qt/recording/recordingrows.h"
+#include "model/qt/recording/recordingschema.h"
+
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+#include <QVariant>
+#include <QtEndian>
+
+#include <algorithm>
+
+namespace etwarden {
+
+namespace {
+
+using namespace Qt::Literals::StringLiterals;
+
+using MaybeError = std::optional<RecordingError>;
+
+// https://www.sqlite.org/fileformat.html, section 1.3
+constexpr qint64 headerSize = 100;
+constexpr qsizetype userVersionOffset = 60;
+constexpr qsizetype applicationIdOffset = 68;
+const QByteArray& sqliteMagic()
+{
+    static const QByteArray magic("SQLite format 3", 16); // with the 0 behind it
+    return magic;
+}
+
+bool hasContent(const QString& file)
+{
+    return QFileInfo(file).size() > 0;
+}
+
+/// A number of a poll that may be missing.
+std::uint64_t pollOr(const std::optional<std::int64_t>& poll, std::uint64_t otherwise)
+{
+    return poll ? static_cast<std::uint64_t>(*poll) : otherwise;
+}
+
+} // namespace
+
+RecordingFile::RecordingFile(const QString& file)
+    : m_file(file)
+{
+}
+
+RecordingFile::~RecordingFile() = default;
+
+MaybeError RecordingFile::open()
+{
+    using Step = MaybeError (RecordingFile::*)();
+    if (MaybeError error = checkHeader())
+        return error;
+    if (MaybeError error = connect())
+        return error;
+    if (MaybeError error = checkStructure())
+        return error;
+    for (const Step step : {&RecordingFile::readInfo, &RecordingFile::readPolls, &RecordingFile::readRuns,
+             &RecordingFile::readProperties, &RecordingFile::readMarkers})
+    {
+        if (MaybeError error = (this->*step)())
+            return error;
+    }
+    return std::nullopt;
+}
+
+/// The first page is never in SQLite's log alone, see createRecordingFile(): it can be read without SQLite.
+MaybeError RecordingFile::checkHeader() const
+{
+    if (!QFileInfo::exists(m_file))
+        return RecordingError{.fault = RecordingFault::NotFound, .file = m_file};
+    QFile source(m_file);
+    if (!source.open(QIODevice::ReadOnly))
+        return RecordingError{.fault = RecordingFault::NotReadable, .file = m_file, .detail = source.errorString()};
+    const QByteArray header = source.read(headerSize);
+    if (header.size() < headerSize || !header.startsWith(sqliteMagic()))
+        return RecordingError{.fault = RecordingFault::NotSqlite, .file = m_file};
+    const auto numberAt = [&header](qsizetype offset) { return qFromBigEndian<quint32>(header.constData() + offset); };
+    if (numberAt(applicationIdOffset) != recordingschema::applicationId)
+        return RecordingError{.fault = RecordingFault::ForeignFile, .file = m_file};
+    const quint32 version = numberAt(userVersionOffset);
+    if (version > recordingschema::version) {
+        return RecordingError{
+            .fault = RecordingFault::NewerVersion, .file = m_file, .detail = QString::number(version)};
+    }
+    if (version < 1)
+        return RecordingError{.fault = RecordingFault::Damaged, .file = m_file, .detail = u"user_version = 0"_s};
+    return std::nullopt;
+}
+
+MaybeError RecordingFile::connect()
+{
+    const QStringList companions = companionsOf(m_file);
+    const bool hasLog = hasContent(companions[0]);
+    const bool hasIndex = QFileInfo::exists(companions[1]);
+    const bool hasJournal = hasContent(companions[2]);
+    const auto tryAccess = [this](SqlConnection::Access access) {
+        m_connection = std::make_unique<SqlConnection>(m_file);
+        MaybeError error = m_connection->open(access);
+        // One transaction: what a recorder writes meanwhile is not seen in parts.
+        if (!error)
+            error = m_connection->run(u"BEGIN"_s, RecordingFault::NotReadable);
+        if (!error)
+            error = m_connection->run(u"SELECT count(*) FROM sqlite_schema"_s, RecordingFault::NotReadable);
+        return error;
+    };
+    // Nobody writes a file that has no log: SQLite need not lock it, and makes no log of its own.
+    if (!hasLog && !hasJournal)
+        return tryAccess(SqlConnection::Access::ReadFixed);
+    // With an index there is a recorder that runs, or one that was killed; SQLite sees to both.
+    if (hasLog && hasIndex && !hasJournal && !tryAccess(SqlConnection::Access::Read))
+        return std::nullopt;
+    // Without one, or where it cannot be written, SQLite would have to make files beside it.
+    return connectToCopy();
+}
+
+MaybeError RecordingFile::connectToCopy()
+{
+    m_connection.reset();
+    m_copy = std::make_unique<QTemporaryDir>();
+    const QString copy = m_copy->filePath(u"recording"_s);
+    const QStringList from = QStringList(m_file) + companionsOf(m_file);
+    const QStringList to = QStringList(copy) + companionsOf(copy);
+    for (const qsizetype i : {0, 1, 3}) { // SQLite makes the index again
+        QFile source(from[i]);
+        if (source.exists() && !source.copy(to[i]))
+            return RecordingError{.fault = RecordingFault::NotReadable, .file = m_file, .detail = source.errorString()};
+        QFile::setPermissions(to[i], QFile::ReadOwner | QFile::WriteOwner);
+    }
+    m_connection = std::make_unique<SqlConnection>(copy);
+    MaybeError error = m_connection->open(SqlConnection::Access::Write);
+    if (!error)
+        error = m_connection->run(u"SELECT count(*) FROM sqlite_schema"_s, RecordingFault::NotReadable);
+    if (error)
+        error->file = m_file;
+    return error;
+}
+
+MaybeError RecordingFile::checkStructure() const
+{
+    for (const recordingschema::Table& table : recordingschema::tables()) {
+        if (MaybeError error = RecordingRows(*m_connection, m_file, table.name, u"LIMIT 0"_s).error())
+            return error;
+    }
+    return std::nullopt;
+}
+
+MaybeError RecordingFile::readInfo()
+{
+    RecordingRows rows(*m_connection, m_file, u"recording", {});
+    if (!rows.next()) {
+        MaybeError error = rows.error();
+        return error ? error
+                     : RecordingError{.fault = RecordingFault::Damaged, .file = m_file, .detail = u"recording"_s};
+    }
+    m_info.host = rows.text();
+    m_info.program = rows.text();
+    m_info.backend = rows.text() == u"embedded"_s ? BackendKind::EmbeddedEngine : BackendKind::Windows;
+    m_info.started = QDateTime::fromMSecsSinceEpoch(rows.number<std::int64_t>(), Qt::UTC);
+    if (const std::optional<std::int64_t> ended = rows.numberOrNull())
+        m_info.ended = QDateTime::fromMSecsSinceEpoch(*ended, Qt::UTC);
+    m_info.logicalProcessors = rows.number<std::uint32_t>();
+    m_info.physicalMemoryBytes = rows.number<std::uint64_t>();
+    m_info.sessionLimit = rows.number<std::uint32_t>();
+    return rows.error();
+}
+
+MaybeError RecordingFile::readPolls()
+{
+    RecordingRows rows(*m_connection, m_file, u"polls", u"ORDER BY number"_s);
+    while (rows.next()) {
+        RecordedPoll poll;
+        poll.number = rows.number<std::uint64_t>();
+        poll.steady = std::chrono::nanoseconds(rows.number<std::int64_t>());
+        poll.wall = std::chrono::milliseconds(rows.number<std::int64_t>());
+        poll.interval = std::chrono::milliseconds(rows.number<std::uint32_t>());
+        poll.duration = std::chrono::nanoseconds(rows.number<std::int64_t>());
+        poll.status = static_cast<Win32Status>(rows.number<std::uint32_t>());
+        poll.isGap = rows.number<std::uint32_t>() != 0;
+        poll.skipped = rows.number<std::uint64_t>();
+        const bool isNegative = poll.number > std::uint64_t{INT64_MAX};
+        if (isNegative || (!m_polls.empty() && poll.steady <= m_polls.back().steady))
+            rows.setBad(); // the clock that is never set went back
+        if (!rows.isBad())
+            m_polls.push_back(poll);
+    }
+    return rows.error();
+}
+
+MaybeError RecordingFile::readRuns()
+{
+    RecordingRows rows(*m_connection, m_file, u"runs", u"ORDER BY id"_s);
+    while (rows.next()) {
+        Run run;
+        if (rows.number<std::uint64_t>() != m_runs.size() + 1)
+            rows.setBad();
+        run.handle = rows.number<TraceHandle>();
+        rows.number<std::uint16_t>(); // part of the handle
+        if (const std::optional<Guid> guid = parseGuid(rows.text().toStdString()))
+            run.guid = *guid;
+        else
+            rows.setBad();
+        run.name = rows.text().toStdU16String();
+        rows.number<std::uint32_t>(); // follows from the runs before it
+        run.firstPoll = rows.number<std::uint64_t>();
+        run.lastPoll = pollOr(rows.numberOrNull(), UINT64_MAX);
+        if (!m_runs.empty() && run.firstPoll < m_runs.back().firstPoll)
+            rows.setBad();
+        m_runs.push_back(std::move(run));
+    }
+    return rows.error();
+}
+
+MaybeError RecordingFile::readProperties()
+{
+    RecordingRows rows(*m_connection, m_file, u"properties", u"ORDER BY run, poll"_s);
+    while (rows.next()) {
+        const auto index = rows.number<std::uint64_t>() - 1;
+        Properties properties{.poll = rows.number<std::uint64_t>(), .status = {}};
+        SessionStatus& status = properties.status;
+        status.clientContext = rows.number<std::uint32_t>();
+        status.bufferSizeKb = rows.number<std::uint32_t>();
+        status.minimumBuffers = rows.number<std::uint32_t>();
+        status.maximumBuffers = rows.number<std::uint32_t>();
+        status.maximumFileSize = rows.number<std::uint32_t>();
+        status.logFileMode = rows.number<std::uint32_t>();
+        status.flushTimer = rows.number<std::uint32_t>();
+        status.enableFlags = rows.number<std::uint32_t>();
+        status.flushThreshold = rows.number<std::int32_t>();
+        status.loggerThreadId = rows.number<std::uint64_t>();
+        status.logFileName = rows.text().toStdU16String();
+        if (index >= m_runs.size()) {
+            rows.setBad();
+            continue;
+        }
+        Run& run = m_runs[index];
+        status.handle = run.handle;
+        status.guid = run.guid;
+        status.name = run.name;
+        run.properties.push_back(std::move(properties));
+    }
+    return rows.error();
+}
+
+MaybeError RecordingFile::readMarkers()
+{
+    RecordingRows rows(*m_connection, m_file, u"markers", u"ORDER BY poll, id"_s);
+    while (rows.next()) {
+        RecordedMarker marker;
+        rows.number<std::int64_t>(); // the key of its row
+        marker.poll = rows.number<std::uint64_t>();
+        marker.kind = rows.text();
+        if (const std::optional<std::int64_t> run = rows.numberOrNull())
+            marker.run = static_cast<std::size_t>(*run - 1);
+        marker.session = rows.text();
+        marker.changes = rows.text();
+        if (marker.run && *marker.run >= m_runs.size())
+            rows.setBad();
+        m_markers.push_back(std::move(marker));
+    }
+    return rows.error();
+}
+
+MaybeError RecordingFile::load(SessionHistory& history, const Progress& progress)
+{
+    MaybeError error = Loading(*this, history).run(progress);
+    m_connection->run(u"COMMIT"_s, RecordingFault::NotReadable); // lets a recorder that runs tidy up its log
+    return error;
+}
+
+const RecordingFile::Properties* RecordingFile::propertiesAt(const Run& run, std::uint64_t poll)
+{
+    const auto next = std::ranges::upper_bound(run.properties, poll, {}, &Properties::poll);
+    return next == run.properties.begin() ? nullptr : &*std::prev(next);
+}
+
+} // namespace etwarden

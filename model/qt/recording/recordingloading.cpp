@@ -1,0 +1,245 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/qt/recording/recordingloading.h"
+
+#include "model/qt/recording/markerjson.h"
+#include "model/qt/recording/recordingrows.h"
+#include "model/qt/sessionhistory.h"
+
+#include <algorithm>
+
+namespace etwarden {
+
+namespace {
+
+using namespace Qt::Literals::StringLiterals;
+
+using MaybeError = std::optional<RecordingError>;
+
+void setCounters(SessionStatus& status, const std::array<std::uint32_t, 6>& counters)
+{
+    status.numberOfBuffers = counters[0];
+    status.freeBuffers = counters[1];
+    status.buffersWritten = counters[2];
+    status.eventsLost = counters[3];
+    status.logBuffersLost = counters[4];
+    status.realTimeBuffersLost = counters[5];
+}
+
+std::array<std::uint32_t, 6> countersOf(const SessionStatus& status)
+{
+    return {status.numberOfBuffers, status.freeBuffers, status.buffersWritten, status.eventsLost, status.logBuffersLost,
+        status.realTimeBuffersLost};
+}
+
+bool lossesDiffer(const std::array<std::uint32_t, 6>& left, const std::array<std::uint32_t, 6>& right)
+{
+    return left[3] != right[3] || left[4] != right[4] || left[5] != right[5];
+}
+
+/// Kinds of markers that the history finds by itself.
+bool followsFromPolls(MarkerKind kind)
+{
+    return kind == MarkerKind::SessionStarted || kind == MarkerKind::SessionUpdated
+        || kind == MarkerKind::SessionStopped;
+}
+
+} // namespace
+
+RecordingFile::Loading::Loading(RecordingFile& file, SessionHistory& history)
+    : m_file(file)
+    , m_history(history)
+    , m_places(file.m_runs.size(), nowhere)
+    , m_rows(*file.m_connection, file.m_file, u"counters", u"ORDER BY poll, run"_s)
+{
+    m_snapshot.backend = file.m_info.backend;
+    for (std::size_t run = 0; run < file.m_runs.size(); ++run) {
+        for (const Properties& properties : file.m_runs[run].properties)
+            m_changes.push_back({properties.poll, run, &properties});
+    }
+    std::ranges::stable_sort(m_changes, {}, &Change::poll);
+}
+
+MaybeError RecordingFile::Loading::run(const Progress& progress)
+{
+    m_file.m_checkpoints.clear();
+    m_file.m_lossPolls.clear();
+    m_file.m_axisTimes.clear();
+    readAhead();
+    for (std::size_t i = 0; i < m_file.m_polls.size() && !m_rows.isBad(); ++i) {
+        const RecordedPoll& poll = m_file.m_polls[i];
+        if (poll.status == Win32Status::Success) {
+            changeRuns(poll.number);
+            changeProperties(poll.number);
+            if (changeCounters(poll.number))
+                m_file.m_lossPolls.push_back(i);
+        }
+        append(poll);
+        addMarkers(poll.number);
+        if ((i + 1) % reportPolls == 0 && !progress(i + 1))
+            return std::nullopt;
+    }
+    if (m_hasRow)
+        m_rows.setBad(); // of a poll that is not there
+    progress(m_file.m_polls.size());
+    return m_rows.error();
+}
+
+void RecordingFile::Loading::readAhead()
+{
+    m_hasRow = m_rows.next();
+    if (!m_hasRow)
+        return;
+    m_rowPoll = m_rows.number<std::uint64_t>();
+    m_rowRun = m_rows.number<std::uint64_t>() - 1;
+    for (std::uint32_t& counter : m_rowCounters)
+        counter = m_rows.number<std::uint32_t>();
+}
+
+void RecordingFile::Loading::changeRuns(std::uint64_t poll)
+{
+    const std::vector<Run>& runs = m_file.m_runs;
+    const bool hasNew = m_nextRun < runs.size() && runs[m_nextRun].firstPoll <= poll;
+    if (!hasNew && m_firstEnd >= poll)
+        return;
+    std::vector<SessionStatus> sessions;
+    std::vector<std::size_t> live;
+    const auto add = [&](std::size_t run, SessionStatus status) {
+        m_places[run] = live.size();
+        live.push_back(run);
+        sessions.push_back(std::move(status));
+        m_firstEnd = std::min(m_firstEnd, runs[run].lastPoll);
+    };
+    m_firstEnd = UINT64_MAX;
+    for (std::size_t place = 0; place < m_runs.size(); ++place) {
+        m_places[m_runs[place]] = nowhere;
+        if (runs[m_runs[place]].lastPoll >= poll)
+            add(m_runs[place], std::move(m_snapshot.sessions[place]));
+    }
+    for (; m_nextRun < runs.size() && runs[m_nextRun].firstPoll <= poll; ++m_nextRun) {
+        if (runs[m_nextRun].lastPoll >= poll)
+            add(m_nextRun, {});
+    }
+    m_runs = std::move(live);
+    m_snapshot.sessions = std::move(sessions);
+}
+
+void RecordingFile::Loading::changeProperties(std::uint64_t poll)
+{
+    for (; m_nextChange < m_changes.size() && m_changes[m_nextChange].poll <= poll; ++m_nextChange) {
+        const Change& change = m_changes[m_nextChange];
+        if (m_places[change.run] == nowhere)
+            continue;
+        SessionStatus& status = m_snapshot.sessions[m_places[change.run]];
+        const Counters counters = countersOf(status);
+        status = change.properties->status;
+        setCounters(status, counters);
+    }
+}
+
+bool RecordingFile::Loading::changeCounters(std::uint64_t poll)
+{
+    bool hasLost = false;
+    for (; m_hasRow && m_rowPoll == poll && !m_rows.isBad(); readAhead()) {
+        if (m_rowRun >= m_places.size() || m_places[m_rowRun] == nowhere) {
+            m_rows.setBad();
+            return false;
+        }
+        SessionStatus& session = m_snapshot.sessions[m_places[m_rowRun]];
+        const bool isFirst = m_file.m_runs[m_rowRun].firstPoll == poll; // what it says was lost before
+        hasLost = hasLost || (!isFirst && lossesDiffer(countersOf(session), m_rowCounters));
+        setCounters(session, m_rowCounters);
+        ++m_rowsSinceCheckpoint;
+    }
+    if (m_rowsSinceCheckpoint >= checkpointRows)
+        addCheckpoint(poll);
+    return hasLost;
+}
+
+void RecordingFile::Loading::append(const RecordedPoll& poll)
+{
+    m_snapshot.number = poll.number;
+    m_snapshot.steadyTime = poll.steady;
+    m_snapshot.time = QDateTime::fromMSecsSinceEpoch(poll.wall.count(), Qt::UTC);
+    m_snapshot.status = poll.status;
+    m_history.setInterval(poll.interval);
+    if (poll.isGap)
+        m_history.breakLine();
+    m_history.append(m_snapshot);
+    m_file.m_axisTimes.push_back(m_history.newestTime().value_or(poll.steady));
+}
+
+void RecordingFile::Loading::addMarkers(std::uint64_t poll)
+{
+    const std::vector<RecordedMarker>& markers = m_file.m_markers;
+    for (; m_nextMarker < markers.size() && markers[m_nextMarker].poll <= poll; ++m_nextMarker) {
+        const RecordedMarker& recorded = markers[m_nextMarker];
+        const std::optional<MarkerKind> kind = markerKindOf(recorded.kind);
+        const std::optional<std::chrono::nanoseconds> time = m_history.newestTime();
+        if (!kind || followsFromPolls(*kind) || !time) // a kind that we do not know: of a later program
+            continue;
+        Marker marker{.kind = *kind, .time = *time, .name = recorded.session.toStdU16String()};
+        if (recorded.run)
+            marker.run = m_history.runOf(m_file.m_runs[*recorded.run].handle);
+        if (auto changes = changesFromJson(recorded.changes))
+            marker.changes = std::move(*changes);
+        m_history.addMarker(std::move(marker));
+    }
+}
+
+void RecordingFile::Loading::addCheckpoint(std::uint64_t poll)
+{
+    Checkpoint& checkpoint = m_file.m_checkpoints.emplace_back();
+    checkpoint.poll = poll;
+    checkpoint.runs.reserve(m_runs.size());
+    for (std::size_t place = 0; place < m_runs.size(); ++place)
+        checkpoint.runs.emplace_back(static_cast<std::uint32_t>(m_runs[place]), countersOf(m_snapshot.sessions[place]));
+    m_rowsSinceCheckpoint = 0;
+}
+
+MaybeError RecordingFile::readSnapshot(std::size_t index, SnapshotPtr& snapshot) const
+{
+    const RecordedPoll& poll = m_polls.at(index);
+    auto read = std::make_shared<Snapshot>();
+    read->number = poll.number;
+    read->steadyTime = poll.steady;
+    read->time = QDateTime::fromMSecsSinceEpoch(poll.wall.count(), Qt::UTC);
+    read->duration = poll.duration;
+    read->status = poll.status;
+    read->backend = m_info.backend;
+    read->environment.logicalProcessors = m_info.logicalProcessors;
+    read->environment.physicalMemoryBytes = m_info.physicalMemoryBytes;
+    read->environment.sessionLimit = m_info.sessionLimit;
+    snapshot = read;
+    if (poll.status != Win32Status::Success)
+        return std::nullopt;
+
+    std::vector<Counters> counters(m_runs.size());
+    const auto later = std::ranges::upper_bound(m_checkpoints, poll.number, {}, &Checkpoint::poll);
+    std::uint64_t from = 0;
+    if (later != m_checkpoints.begin()) {
+        from = std::prev(later)->poll + 1;
+        for (const auto& [run, values] : std::prev(later)->runs)
+            counters[run] = values;
+    }
+    RecordingRows rows(
+        *m_connection, m_file, u"counters", u"WHERE poll BETWEEN %1 AND %2 ORDER BY poll"_s.arg(from).arg(poll.number));
+    while (rows.next()) {
+        rows.number<std::uint64_t>(); // in the order of the polls: the last one of each run counts
+        const auto run = rows.number<std::uint64_t>() - 1;
+        if (run >= counters.size()) {
+            rows.setBad();
+            continue;
+        }
+        for (std::uint32_t& counter : counters[run])
+            counter = rows.number<std::uint32_t>();
+    }
+    for (std::size_t i = 0; i < m_runs.size(); ++i) {
+        const Properties* const properties = propertiesAt(m_runs[i], poll.number);
+        if (m_runs[i].firstPoll > poll.number || m_runs[i].lastPoll < poll.number || properties == nullptr)
+            continue;
+        setCounters(read->sessions.emplace_back(properties->status), counters[i]);
+    }
+    return rows.error();
+}
+
+} // namespace etwarden

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/qt/recording/recordingfile.h"
+#include "model/qt/recording/recordingrows.h"
+
+#include <cstddef>
+#include <limits>
+#include <vector>
+
+namespace etwarden {
+
+/// Plays a recording from its first poll to its last into a history.
+class RecordingFile::Loading
+{
+public:
+    Loading(RecordingFile& file, SessionHistory& history);
+
+    std::optional<RecordingError> run(const Progress& progress);
+
+private:
+    static constexpr std::size_t nowhere = std::numeric_limits<std::size_t>::max();
+    /// Rows of counters between two checkpoints: what a snapshot reads at most, in about a millisecond.
+    static constexpr std::size_t checkpointRows = 2048;
+    /// Polls between two reports of progress.
+    static constexpr std::size_t reportPolls = 256;
+
+    void changeRuns(std::uint64_t poll);
+    void changeProperties(std::uint64_t poll);
+    bool changeCounters(std::uint64_t poll); ///< whether a session lost something
+    void readAhead();
+    void append(const RecordedPoll& poll);
+    void addMarkers(std::uint64_t poll);
+    void addCheckpoint(std::uint64_t poll);
+
+    struct Change
+    {
+        std::uint64_t poll;
+        std::size_t run;
+        const Properties* properties;
+    };
+
+    RecordingFile& m_file;
+    SessionHistory& m_history;
+    Snapshot m_snapshot; // goes on from poll to poll
+    std::vector<std::size_t> m_runs; // of its sessions
+    std::vector<std::size_t> m_places; // of all runs in it, or nowhere
+    std::uint64_t m_firstEnd = UINT64_MAX; // the least last poll of them
+
+    // What comes next, in the order of the polls.
+    std::size_t m_nextRun = 0;
+    std::vector<Change> m_changes;
+    std::size_t m_nextChange = 0;
+    std::size_t m_nextMarker = 0;
+    RecordingRows m_rows;
+    bool m_hasRow = false; // read ahead
+    std::uint64_t m_rowPoll = 0;
+    std::size_t m_rowRun = 0;
+    Counters m_rowCounters{};
+
+    std::size_t m_rowsSinceCheckpoint = 0;
+};
+
+} // namespace etwarden

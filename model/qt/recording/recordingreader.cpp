@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/qt/recording/recordingreader.h"
+
+#include "model/qt/recording/readerthread.h"
+#include "model/qt/sessionhistory.h"
+
+#include <QMetaObject>
+#include <QThread>
+
+#include <thread>
+#include <utility>
+
+namespace etwarden {
+
+class RecordingReader::Private
+{
+public:
+    Private(RecordingReader& owner, const QString& theFile)
+        : q(owner)
+        , file(theFile)
+    {
+    }
+
+    void take();
+
+    RecordingReader& q;
+    QString file;
+    std::shared_ptr<ReaderShared> shared = std::make_shared<ReaderShared>();
+    std::thread thread;
+    ReaderShared::Opened content;
+    ReaderShared::Loaded loaded;
+};
+
+void RecordingReader::Private::take()
+{
+    ReaderShared::News news;
+    {
+        const std::lock_guard lock(shared->mutex);
+        news = std::exchange(shared->news, {});
+        shared->notified = false;
+    }
+    if (news.opened) {
+        content = std::move(*news.opened);
+        emit q.opened();
+    }
+    if (news.share)
+        emit q.progressed(*news.share);
+    if (news.loaded) {
+        loaded = std::move(*news.loaded);
+        emit q.loaded();
+    }
+    if (news.moment)
+        emit q.momentReady(*news.moment);
+    if (news.error)
+        emit q.failed(*news.error);
+}
+
+RecordingReader::RecordingReader(const QString& file, QObject* parent)
+    : QObject(parent)
+    , d(std::make_unique<Private>(*this, file))
+{
+}
+
+RecordingReader::~RecordingReader()
+{
+    if (!d->thread.joinable())
+        return;
+    std::unique_lock lock(d->shared->mutex);
+    d->shared->notify = nullptr;
+    d->shared->quit = true;
+    d->shared->changed.notify_all();
+    const bool finished = d->shared->changed.wait_for(lock, shutdownWait, [this] { return d->shared->finished; });
+    lock.unlock();
+    if (finished)
+        d->thread.join();
+    else
+        d->thread.detach();
+}
+
+QString RecordingReader::file() const
+{
+    return d->file;
+}
+
+void RecordingReader::open(std::size_t historyCapMiB)
+{
+    if (d->thread.joinable())
+        return;
+    d->shared->notify = [this] {
+        QMetaObject::invokeMethod(
+            this, [this] { d->take(); }, Qt::QueuedConnection);
+    };
+    d->thread = std::thread([shared = d->shared, file = d->file, historyCapMiB, home = QThread::currentThread()] {
+        ReaderThread(shared, file, historyCapMiB, home).run();
+        const std::lock_guard lock(shared->mutex);
+        shared->finished = true;
+        shared->changed.notify_all();
+    });
+}
+
+const RecordingInfo& RecordingReader::info() const
+{
+    return d->content.info;
+}
+
+const std::vector<RecordedPoll>& RecordingReader::polls() const
+{
+    return d->content.polls;
+}
+
+std::size_t RecordingReader::sessionCount() const
+{
+    return d->content.sessions;
+}
+
+void RecordingReader::requestMoment(std::size_t index)
+{
+    const std::lock_guard lock(d->shared->mutex);
+    d->shared->wanted = index;
+    d->shared->changed.notify_all();
+}
+
+SessionHistory* RecordingReader::history() const
+{
+    return d->loaded.history.get();
+}
+
+const std::vector<std::size_t>& RecordingReader::lossPolls() const
+{
+    return d->loaded.lossPolls;
+}
+
+const std::vector<std::chrono::nanoseconds>& RecordingReader::axisTimes() const
+{
+    return d->loaded.axisTimes;
+}
+
+} // namespace etwarden

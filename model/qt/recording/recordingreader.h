@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/qt/recording/recordingerror.h"
+#include "model/qt/recording/recordinginfo.h"
+#include "model/qt/snapshot.h"
+
+#include <QObject>
+
+#include <chrono>
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace etwarden {
+
+class SessionHistory;
+
+/// A poll of a recording as a table shows it.
+struct RecordedMoment
+{
+    std::size_t index = 0; ///< of the poll
+    SnapshotPtr snapshot;
+    SnapshotPtr before; ///< of the poll before, for rates; null at the first
+};
+
+/// Opens a recording and reads it on a thread of its own. The polls and any of their tables are there first, the
+/// history of the counters follows.
+///
+/// Lives on the GUI thread. Destruction ends the reading; a thread that hangs in the system longer than shutdownWait is
+/// left behind.
+class RecordingReader : public QObject
+{
+    Q_OBJECT
+
+public:
+    static constexpr std::chrono::seconds shutdownWait{5};
+
+    explicit RecordingReader(const QString& file, QObject* parent = nullptr);
+    ~RecordingReader() override;
+
+    QString file() const;
+    void open(std::size_t historyCapMiB); ///< once
+
+    // From opened() on.
+    const RecordingInfo& info() const;
+    const std::vector<RecordedPoll>& polls() const;
+    std::size_t sessionCount() const; ///< runs
+    /// momentReady() follows; of several requests the newest is answered, that of a poll not loaded yet when it is.
+    void requestMoment(std::size_t index);
+
+    // From loaded() on.
+    SessionHistory* history() const; ///< null before
+    /// Polls since whose predecessor a session lost something, ascending.
+    const std::vector<std::size_t>& lossPolls() const;
+    /// When each poll was on the axis of the history.
+    const std::vector<std::chrono::nanoseconds>& axisTimes() const;
+
+signals:
+    void opened();
+    void progressed(double share); ///< of the polls, 0 to 1
+    void loaded();
+    void momentReady(const etwarden::RecordedMoment& moment);
+    void failed(const etwarden::RecordingError& error); ///< what was there before stays
+
+private:
+    class Private;
+    std::unique_ptr<Private> d;
+};
+
+} // namespace etwarden
+
+Q_DECLARE_METATYPE(etwarden::RecordedMoment)

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/qt/recording/recordingrows.h"
+
+#include "model/qt/recording/recordingschema.h"
+
+#include <QSqlError>
+#include <QVariant>
+
+namespace etwarden {
+
+using namespace Qt::Literals::StringLiterals;
+
+RecordingRows::RecordingRows(
+    const SqlConnection& connection, const QString& file, QStringView table, const QString& rest)
+    : m_connection(connection)
+    , m_file(file)
+    , m_table(table.toString())
+    , m_query(connection.query())
+    , m_isBad(false)
+{
+    m_query.setForwardOnly(true);
+    const QStringView columns = recordingschema::columnsOf(table);
+    m_hasFailed = !m_query.exec(u"SELECT %1 FROM %2 %3"_s.arg(columns, table, rest));
+}
+
+bool RecordingRows::next()
+{
+    if (m_isBad || m_hasFailed || !m_query.next())
+        return false;
+    m_column = 0;
+    ++m_row;
+    return true;
+}
+
+std::int64_t RecordingRows::integer()
+{
+    const QVariant value = m_query.value(m_column++);
+    if (value.typeId() != QMetaType::LongLong)
+        m_isBad = true;
+    return value.toLongLong();
+}
+
+std::optional<std::int64_t> RecordingRows::numberOrNull()
+{
+    if (!m_query.isNull(m_column))
+        return integer();
+    ++m_column;
+    return std::nullopt;
+}
+
+QString RecordingRows::text()
+{
+    const QVariant value = m_query.value(m_column++);
+    if (value.typeId() != QMetaType::QString)
+        m_isBad = true;
+    return value.toString();
+}
+
+std::optional<RecordingError> RecordingRows::error() const
+{
+    if (m_isBad) {
+        return RecordingError{
+            .fault = RecordingFault::Damaged, .file = m_file, .detail = u"%1, row %2"_s.arg(m_table).arg(m_row)};
+    }
+    if (m_query.lastError().isValid()) {
+        RecordingError error = m_connection.errorOf(m_query, RecordingFault::Damaged);
+        error.file = m_file;
+        return error;
+    }
+    return std::nullopt;
+}
+
+} // namespace etwarden

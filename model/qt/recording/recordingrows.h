@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/qt/recording/recordingerror.h"
+#include "model/qt/recording/sqlconnection.h"
+
+#include <QSqlQuery>
+#include <QString>
+
+#include <cstdint>
+#include <limits>
+#include <optional>
+
+namespace etwarden {
+
+/// The rows of one table, value by value in the order of its columns. A value of another type, or outside its range,
+/// makes the row bad: the file was changed by someone.
+class RecordingRows
+{
+public:
+    /// `rest`: WHERE and ORDER BY.
+    RecordingRows(const SqlConnection& connection, const QString& file, QStringView table, const QString& rest);
+
+    bool next(); ///< to the first value of the next row; false: no more, or the row before was bad, or an error
+    template<typename Integer>
+    Integer number();
+    std::optional<std::int64_t> numberOrNull();
+    QString text();
+    void setBad() { m_isBad = true; } ///< the row contradicts others
+
+    bool isBad() const { return m_isBad; }
+    std::optional<RecordingError> error() const; ///< after the last row
+
+private:
+    std::int64_t integer();
+
+    const SqlConnection& m_connection;
+    QString m_file;
+    QString m_table;
+    QSqlQuery m_query;
+    bool m_isBad;
+    bool m_hasFailed = false; // SQLite's text says why
+    int m_column = 0;
+    std::int64_t m_row = 0;
+};
+
+/// 64 bits without a sign are stored by their bits.
+template<typename Integer>
+Integer RecordingRows::number()
+{
+    const std::int64_t value = integer();
+    if constexpr (sizeof(Integer) < sizeof(value)) {
+        if (value < std::int64_t{std::numeric_limits<Integer>::min()}
+            || value > std::int64_t{std::numeric_limits<Integer>::max()})
+            m_isBad = true;
+    }
+    return static_cast<Integer>(value);
+}
+
+} // namespace etwarden

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+#include <QStringList>
+
+#include <cstdint>
+#include <span>
+
+namespace etwarden {
+
+/// The form of a recording; the README beside this file explains it to people who query it with other tools.
+namespace recordingschema {
+
+inline constexpr std::uint32_t applicationId = 0x45545752; ///< "ETWR" in the file's header
+inline constexpr std::uint32_t version = 1; ///< user_version; raised when an older reader would misread the file
+
+struct Table
+{
+    QStringView name;
+    QStringView columns; ///< all, joined by ", "; in the order in which rows are written and read
+};
+
+std::span<const Table> tables();
+/// All columns of one of tables().
+QStringView columnsOf(QStringView table);
+
+/// Makes tables and views in an empty database.
+QStringList statements();
+
+} // namespace recordingschema
+
+} // namespace etwarden

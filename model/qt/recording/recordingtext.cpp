@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/qt/recording/recordingtext.h"
+
+#include "model/qt/format.h"
+
+#include <QDir>
+#include <QFileInfo>
+
+namespace etwarden {
+
+namespace {
+
+QString reason(const RecordingError& error)
+{
+    if (error.code == 0)
+        return error.detail;
+    //: Why something failed. %1: SQLite's own text, English; %2: its number.
+    return RecordingText::tr("%1 (SQLite %2)").arg(error.detail).arg(error.code);
+}
+
+} // namespace
+
+QString RecordingText::error(const RecordingError& error)
+{
+    const QString file = QDir::toNativeSeparators(error.file);
+    switch (error.fault) {
+    case RecordingFault::FileExists:
+        //: %1 is a file
+        return tr("“%1” exists already and was not changed. Choose another name.").arg(file);
+    case RecordingFault::NotCreated:
+        //: %1 is a file, %2 the reason
+        return tr("“%1” was not created: %2. Choose a folder that exists and takes files.").arg(file, reason(error));
+    case RecordingFault::NotReplaced:
+        //: %1 is a file, %2 the reason
+        return tr("“%1” was not replaced: %2. Close what uses it, or choose another name.").arg(file, reason(error));
+    case RecordingFault::DiskFull:
+        //: %1 is a file, %2 the reason
+        return tr("There is no room left for the recording “%1”: %2. What is in it stays readable. Free some space "
+                  "and record to another file.")
+            .arg(file, reason(error));
+    case RecordingFault::NotWritten:
+        //: %1 is a file, %2 the reason
+        return tr("Recording to “%1” ended: %2. What is in it stays readable. Record to another file.")
+            .arg(file, reason(error));
+    case RecordingFault::NotFound:
+        //: %1 is a file
+        return tr("“%1” does not exist. Check its name.").arg(file);
+    case RecordingFault::NotReadable:
+        //: %1 is a file, %2 the reason
+        return tr("“%1” could not be read: %2. Check that you may read it.").arg(file, reason(error));
+    case RecordingFault::NotSqlite:
+        //: %1 is a file
+        return tr("“%1” is no recording: it is not even an SQLite file. Choose a file that Etwarden recorded.")
+            .arg(file);
+    case RecordingFault::ForeignFile:
+        //: %1 is a file
+        return tr("“%1” is an SQLite file of another program. Choose a file that Etwarden recorded.").arg(file);
+    case RecordingFault::NewerVersion:
+        //: %1 is a file, %2 a number
+        return tr("“%1” was recorded by a newer Etwarden, in version %2 of the format. Open it with that one.")
+            .arg(file, error.detail);
+    case RecordingFault::Damaged:
+        //: %1 is a file, %2 where or what: SQLite's own text, or a table and a row
+        return tr("“%1” is damaged: %2. It was not changed. SQLite's own tool may save what is left "
+                  "(sqlite3 FILE .recover).")
+            .arg(file, reason(error));
+    }
+    return {};
+}
+
+QString RecordingText::summary(const RecordingSummary& summary)
+{
+    const RecordingProgress& progress = summary.progress;
+    const Format format;
+    //: The second part of a sentence. %n: number of sessions.
+    const QString sessions = tr("%n session(s)", "", static_cast<int>(progress.sessions));
+    //: %n: number of polls, %1: "3 sessions", %2: file, %3: size.
+    QString text = tr("Recorded %n poll(s) of %1 to “%2” (%3).", "", static_cast<int>(progress.polls))
+                       .arg(sessions, QDir::toNativeSeparators(summary.file), format.bytes(progress.bytes));
+    if (progress.skippedPolls > 0) {
+        //: Follows another sentence.
+        text +=
+            u' ' + tr("%n poll(s) are missing: the disk was too slow.", "", static_cast<int>(progress.skippedPolls));
+    }
+    return text;
+}
+
+QString RecordingText::end(const RecordingSummary& ended)
+{
+    if (!ended.error)
+        return summary(ended);
+    return ended.progress.polls == 0 ? error(*ended.error) : error(*ended.error) + u' ' + summary(ended);
+}
+
+QString RecordingText::state(const QString& file, const RecordingProgress& progress, bool slow)
+{
+    const Format format;
+    const QString name = QFileInfo(file).fileName();
+    if (slow) {
+        //: Status bar. %1: file name.
+        return tr("Recording to “%1”: waiting for the disk").arg(name);
+    }
+    const auto time = static_cast<std::uint64_t>(progress.duration.count());
+    //: Status bar. %1: file name, %2: duration, %3: size.
+    return tr("Recording to “%1”: %2, %3").arg(name, format.duration(time), format.bytes(progress.bytes));
+}
+
+} // namespace etwarden

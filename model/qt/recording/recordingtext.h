@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/qt/recording/recorder.h"
+#include "model/qt/recording/recordingerror.h"
+
+#include <QCoreApplication>
+#include <QString>
+
+namespace etwarden {
+
+/// Words about recordings. Nothing is cached: each call answers in the language of the moment.
+class RecordingText
+{
+    Q_DECLARE_TR_FUNCTIONS(RecordingText)
+
+public:
+    /// What was wanted, what happened, what to do.
+    static QString error(const RecordingError& error);
+    /// One sentence: how much was recorded, into which file.
+    static QString summary(const RecordingSummary& summary);
+    /// What was recorded, and why it ended before anybody stopped it.
+    static QString end(const RecordingSummary& summary);
+    /// "Recording to “trace.etwr”: 2 min, 1.5 MB".
+    static QString state(const QString& file, const RecordingProgress& progress, bool slow);
+};
+
+} // namespace etwarden

@@ -1,0 +1,326 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/qt/recording/recordingwriter.h"
+
+#include "model/etw/counterincrease.h"
+#include "model/history/polltimeline.h"
+#include "model/qt/recording/markerjson.h"
+#include "model/qt/recording/newrecordingfile.h"
+#include "model/qt/recording/recordingschema.h"
+
+#include <QFileInfo>
+#include <QVariant>
+
+#include <algorithm>
+#include <array>
+#include <span>
+
+namespace etwarden {
+
+namespace {
+
+using namespace Qt::Literals::StringLiterals;
+
+using MaybeError = std::optional<RecordingError>;
+
+/// SQLite's integers are 64 bits, signed; what is above comes back by the same cast.
+template<typename Integer>
+QVariant number(Integer value)
+{
+    return QVariant(static_cast<qlonglong>(value));
+}
+
+QVariant text(const std::u16string& value)
+{
+    // Of a null string QtSql makes NULL.
+    return value.empty() ? QVariant(u""_s) : QVariant(QString::fromStdU16String(value));
+}
+
+std::array<std::uint32_t, 6> countersOf(const SessionStatus& status)
+{
+    return {status.numberOfBuffers, status.freeBuffers, status.buffersWritten, status.eventsLost, status.logBuffersLost,
+        status.realTimeBuffersLost};
+}
+
+/// Equal but for what counts and for the time stamp, which is another one in each poll.
+bool hasSameProperties(const SessionStatus& left, const SessionStatus& right)
+{
+    return left.clientContext == right.clientContext && left.bufferSizeKb == right.bufferSizeKb
+        && left.minimumBuffers == right.minimumBuffers && left.maximumBuffers == right.maximumBuffers
+        && left.maximumFileSize == right.maximumFileSize && left.logFileMode == right.logFileMode
+        && left.flushTimer == right.flushTimer && left.enableFlags == right.enableFlags
+        && left.flushThreshold == right.flushThreshold && left.loggerThreadId == right.loggerThreadId
+        && left.logFileName == right.logFileName;
+}
+
+/// What the history of the counters takes for the same run; see CounterHistory.
+bool continues(const SessionStatus& before, const SessionStatus& now)
+{
+    return before.handle == now.handle && before.guid == now.guid && before.name == now.name
+        && counterIncrease(before.buffersWritten, now.buffersWritten)
+        && counterIncrease(before.eventsLost, now.eventsLost)
+        && counterIncrease(before.logBuffersLost, now.logBuffersLost)
+        && counterIncrease(before.realTimeBuffersLost, now.realTimeBuffersLost);
+}
+
+QString insertInto(QStringView table)
+{
+    const QStringView columns = recordingschema::columnsOf(table);
+    QStringList places;
+    places.resize(columns.count(u',') + 1);
+    places.fill(u"?"_s);
+    return u"INSERT INTO %1 (%2) VALUES (%3)"_s.arg(table, columns, places.join(u", "));
+}
+
+} // namespace
+
+struct RecordingWriter::Statements
+{
+    explicit Statements(const SqlConnection& theConnection)
+        : connection(theConnection)
+    {
+    }
+
+    MaybeError prepare(QSqlQuery& query, const QString& statement) const
+    {
+        if (query.prepare(statement))
+            return std::nullopt;
+        return connection.errorOf(query, RecordingFault::NotWritten);
+    }
+
+    MaybeError execute(QSqlQuery& query, std::initializer_list<QVariant> values) const
+    {
+        int place = 0;
+        for (const QVariant& value : values)
+            query.bindValue(place++, value);
+        if (query.exec())
+            return std::nullopt;
+        return connection.errorOf(query, RecordingFault::NotWritten);
+    }
+
+    const SqlConnection& connection;
+    QSqlQuery poll = connection.query();
+    QSqlQuery run = connection.query();
+    QSqlQuery runEnd = connection.query();
+    QSqlQuery properties = connection.query();
+    QSqlQuery counters = connection.query();
+    QSqlQuery marker = connection.query();
+};
+
+RecordingWriter::RecordingWriter(const QString& file)
+    : m_file(file)
+    , m_connection(file)
+{
+}
+
+RecordingWriter::~RecordingWriter() = default;
+
+MaybeError RecordingWriter::create(const RecordingInfo& info, bool replace)
+{
+    if (MaybeError error = createRecordingFile(m_file, info, replace))
+        return error;
+    if (MaybeError error = m_connection.open(SqlConnection::Access::Write))
+        return error;
+    // The log (WAL) keeps every commit when the program ends at any moment. NORMAL waits for the disk only when the log
+    // is merged into the file: a power cut may cost the commits since then, but not the file.
+    if (m_connection.value(u"PRAGMA journal_mode = WAL"_s).toString() != u"wal"_s)
+        return RecordingError{.fault = RecordingFault::NotCreated, .file = m_file, .detail = u"journal_mode = WAL"_s};
+    if (MaybeError error = m_connection.run(u"PRAGMA synchronous = NORMAL"_s, RecordingFault::NotCreated))
+        return error;
+
+    m_statements = std::make_unique<Statements>(m_connection);
+    const std::array<std::pair<QSqlQuery*, QString>, 6> statements{{
+        {&m_statements->poll, insertInto(u"polls")},
+        {&m_statements->run, insertInto(u"runs")},
+        {&m_statements->runEnd, u"UPDATE runs SET lastPoll = ? WHERE id = ?"_s},
+        {&m_statements->properties, insertInto(u"properties")},
+        {&m_statements->counters, insertInto(u"counters")},
+        {&m_statements->marker, insertInto(u"markers")},
+    }};
+    for (const auto& [query, statement] : statements) {
+        if (MaybeError error = m_statements->prepare(*query, statement))
+            return error;
+    }
+    m_written.bytes = bytesOnDisk();
+    m_committed = m_written;
+    return std::nullopt;
+}
+
+MaybeError RecordingWriter::begin()
+{
+    if (m_inTransaction)
+        return std::nullopt;
+    if (MaybeError error = m_connection.run(u"BEGIN"_s, RecordingFault::NotWritten))
+        return error;
+    m_inTransaction = true;
+    return std::nullopt;
+}
+
+MaybeError RecordingWriter::write(const Poll& poll)
+{
+    if (MaybeError error = begin())
+        return error;
+    const Snapshot& snapshot = poll.snapshot;
+    const bool hasFailed = snapshot.status != Win32Status::Success;
+    const std::chrono::milliseconds wall(snapshot.time.toMSecsSinceEpoch());
+    if (MaybeError error = m_statements->execute(m_statements->poll,
+            {number(snapshot.number), number(snapshot.steadyTime.count()), number(wall.count()),
+                number(poll.interval.count()), number(snapshot.duration.count()), number(snapshot.status),
+                number(isGap(poll)), number(poll.skipped)}))
+        return error;
+    ++m_written.polls;
+    m_written.skippedPolls += poll.skipped;
+    if (!m_firstTime)
+        m_firstTime = snapshot.steadyTime;
+    m_written.duration = std::chrono::duration_cast<std::chrono::milliseconds>(snapshot.steadyTime - *m_firstTime);
+    if (hasFailed)
+        return std::nullopt;
+
+    m_nextRuns.clear();
+    for (const SessionStatus& session : snapshot.sessions) {
+        if (MaybeError error = writeSession(session, m_nextRuns.size(), snapshot.number))
+            return error;
+    }
+    return writeEnds(snapshot.number);
+}
+
+/// Also keeps the time for the next one.
+bool RecordingWriter::isGap(const Poll& poll)
+{
+    const Snapshot& snapshot = poll.snapshot;
+    if (snapshot.status != Win32Status::Success) {
+        m_isBroken = true;
+        return true;
+    }
+    const PollTime now{
+        snapshot.steadyTime, std::chrono::milliseconds(snapshot.time.toMSecsSinceEpoch()), poll.interval};
+    bool gap = !m_lastTime || poll.afterBreak || poll.skipped > 0 || std::exchange(m_isBroken, false);
+    if (m_lastTime) {
+        const PollStep step = stepBetween(*m_lastTime, m_lastStep, now);
+        m_lastStep = step.length;
+        gap = gap || step.isGap;
+    }
+    m_lastTime = now;
+    return gap;
+}
+
+MaybeError RecordingWriter::writeSession(const SessionStatus& session, std::size_t expected, std::uint64_t poll)
+{
+    Run* const run = findRun(session, expected, poll);
+    if (run == nullptr)
+        return startRun(session, poll);
+    if (!hasSameProperties(run->status, session)) {
+        if (MaybeError error = writeProperties(run->id, session, poll))
+            return error;
+    }
+    if (countersOf(run->status) != countersOf(session)) {
+        if (MaybeError error = writeCounters(run->id, session, poll))
+            return error;
+    }
+    run->status = session;
+    run->lastPoll = poll;
+    m_nextRuns.push_back(std::move(*run));
+    return std::nullopt;
+}
+
+/// The run of the poll before that goes on with this session; most often the one at the same place.
+RecordingWriter::Run* RecordingWriter::findRun(const SessionStatus& session, std::size_t expected, std::uint64_t poll)
+{
+    for (std::size_t i = 0; i < m_runs.size(); ++i) {
+        Run& run = m_runs[(expected + i) % m_runs.size()];
+        if (run.lastPoll != poll && continues(run.status, session))
+            return &run;
+    }
+    return nullptr;
+}
+
+MaybeError RecordingWriter::startRun(const SessionStatus& session, std::uint64_t poll)
+{
+    const Run& run = m_nextRuns.emplace_back(Run{.id = ++m_lastRun, .status = session, .lastPoll = poll});
+    const std::uint32_t startOrder = m_starts[{session.loggerId(), session.guid}]++;
+    m_runOfName[session.name] = run.id;
+    ++m_written.sessions;
+    if (MaybeError error = m_statements->execute(m_statements->run,
+            {number(run.id), number(session.handle), number(session.loggerId()),
+                QString::fromStdString(toString(session.guid)), text(session.name), number(startOrder), number(poll),
+                QVariant(QMetaType::fromType<qlonglong>())}))
+        return error;
+    if (MaybeError error = writeProperties(run.id, session, poll))
+        return error;
+    return writeCounters(run.id, session, poll);
+}
+
+MaybeError RecordingWriter::writeProperties(std::int64_t run, const SessionStatus& session, std::uint64_t poll)
+{
+    return m_statements->execute(m_statements->properties,
+        {number(run), number(poll), number(session.clientContext), number(session.bufferSizeKb),
+            number(session.minimumBuffers), number(session.maximumBuffers), number(session.maximumFileSize),
+            number(session.logFileMode), number(session.flushTimer), number(session.enableFlags),
+            number(session.flushThreshold), number(session.loggerThreadId), text(session.logFileName)});
+}
+
+MaybeError RecordingWriter::writeCounters(std::int64_t run, const SessionStatus& session, std::uint64_t poll)
+{
+    return m_statements->execute(m_statements->counters,
+        {number(poll), number(run), number(session.numberOfBuffers), number(session.freeBuffers),
+            number(session.buffersWritten), number(session.eventsLost), number(session.logBuffersLost),
+            number(session.realTimeBuffersLost)});
+}
+
+MaybeError RecordingWriter::writeEnds(std::uint64_t poll)
+{
+    for (const Run& run : m_runs) {
+        if (run.lastPoll == poll)
+            continue;
+        if (MaybeError error = m_statements->execute(m_statements->runEnd, {number(run.lastPoll), number(run.id)}))
+            return error;
+    }
+    std::swap(m_runs, m_nextRuns);
+    return std::nullopt;
+}
+
+MaybeError RecordingWriter::write(const Marker& marker, std::uint64_t poll)
+{
+    if (MaybeError error = begin())
+        return error;
+    const auto run = m_runOfName.find(marker.name);
+    return m_statements->execute(m_statements->marker,
+        {QVariant(QMetaType::fromType<qlonglong>()), number(poll), QString(keyOf(marker.kind)),
+            run == m_runOfName.end() ? QVariant(QMetaType::fromType<qlonglong>()) : number(run->second),
+            text(marker.name), changesToJson(marker.changes)});
+}
+
+MaybeError RecordingWriter::commit()
+{
+    if (!m_inTransaction)
+        return std::nullopt;
+    if (MaybeError error = m_connection.run(u"COMMIT"_s, RecordingFault::NotWritten))
+        return error;
+    m_inTransaction = false;
+    m_written.bytes = bytesOnDisk();
+    m_committed = m_written;
+    return std::nullopt;
+}
+
+MaybeError RecordingWriter::finish(const QDateTime& time)
+{
+    if (MaybeError error = begin())
+        return error;
+    if (MaybeError error = m_connection.run(
+            u"UPDATE recording SET endedMs = %1"_s.arg(time.toMSecsSinceEpoch()), RecordingFault::NotWritten))
+        return error;
+    if (MaybeError error = commit())
+        return error;
+    m_statements.reset();
+    // Fails while somebody else reads the file: then the log stays beside it, which costs nothing but a second file.
+    m_connection.value(u"PRAGMA journal_mode = DELETE"_s);
+    m_connection.close();
+    m_committed.bytes = bytesOnDisk();
+    return std::nullopt;
+}
+
+std::uint64_t RecordingWriter::bytesOnDisk() const
+{
+    return static_cast<std::uint64_t>(QFileInfo(m_file).size() + QFileInfo(QString(m_file + u"-wal"_s)).size());
+}
+
+} // namespace etwarden

@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/qt/recording/recordingfile.h"
+#include "model/qt/sessionhistory.h"
+#include "tests/qt/sessions.h"
+#include "tests/recording/recordingfixture.h"
+#include "tests/support/qtprinters.h"
+
+#include <QFile>
+
+#include <random>
+
+namespace {
+
+using namespace etwarden;
+using namespace Qt::Literals::StringLiterals;
+
+class RecordingDamageTest : public RecordingTest
+{
+protected:
+    void makeRecording(int polls = 4)
+    {
+        RecordingWriter writer(path());
+        create(writer);
+        SessionStatus first = session(1, u"a");
+        for (int i = 0; i < polls; ++i) {
+            write(writer, poll({first, session(2, u"b")}));
+            ++first.buffersWritten;
+        }
+        ASSERT_FALSE(writer.write(Marker{.kind = MarkerKind::SessionFlushed, .name = u"a"}, 2));
+        ASSERT_FALSE(writer.finish(QDateTime::currentDateTimeUtc()));
+    }
+
+    void writeBytes(const QByteArray& bytes) const
+    {
+        QFile file(path());
+        ASSERT_TRUE(file.open(QIODevice::WriteOnly));
+        file.write(bytes);
+    }
+
+    /// Opens and loads everything; nothing when all is well. The file stays as it is.
+    std::optional<RecordingError> read() const
+    {
+        const auto before = contents();
+        std::optional<RecordingError> error;
+        {
+            RecordingFile file(path());
+            SessionHistory history;
+            error = file.open();
+            if (!error)
+                error = file.load(history, [](std::size_t) { return true; });
+            for (std::size_t i = 0; i < file.polls().size() && !error; ++i) {
+                SnapshotPtr snapshot;
+                error = file.readSnapshot(i, snapshot);
+            }
+        }
+        EXPECT_EQ(contents(), before);
+        return error;
+    }
+
+    void expectFault(RecordingFault fault, const QString& detail = {}) const
+    {
+        const auto error = read();
+        ASSERT_TRUE(error);
+        EXPECT_EQ(error->fault, fault);
+        EXPECT_EQ(error->file, path());
+        EXPECT_TRUE(error->detail.contains(detail)) << error->detail.toStdString();
+    }
+};
+
+TEST_F(RecordingDamageTest, AFileThatIsNotThere)
+{
+    expectFault(RecordingFault::NotFound);
+}
+
+TEST_F(RecordingDamageTest, AFolder)
+{
+    const auto error = RecordingFile(path(u"."_s)).open();
+    ASSERT_TRUE(error);
+    EXPECT_EQ(error->fault, RecordingFault::NotReadable);
+}
+
+TEST_F(RecordingDamageTest, FilesThatAreNoSqliteFiles)
+{
+    for (const QByteArray& bytes : {QByteArray(), QByteArray("SQLite format 3"), QByteArray(5000, 'x')}) {
+        writeBytes(bytes);
+        expectFault(RecordingFault::NotSqlite);
+    }
+}
+
+TEST_F(RecordingDamageTest, ASqliteFileOfAnotherProgram)
+{
+    rows(path(), u"CREATE TABLE recording (host)"_s);
+    expectFault(RecordingFault::ForeignFile);
+}
+
+TEST_F(RecordingDamageTest, AVersionThatWeDoNotKnow)
+{
+    makeRecording();
+    rows(path(), u"PRAGMA user_version = 2"_s);
+    expectFault(RecordingFault::NewerVersion, u"2"_s);
+    rows(path(), u"PRAGMA user_version = 0"_s);
+    expectFault(RecordingFault::Damaged, u"user_version"_s);
+}
+
+struct Edit
+{
+    const char16_t* statement;
+    const char16_t* detail; ///< what the error names
+};
+
+class RecordingEditTest : public RecordingDamageTest, public testing::WithParamInterface<Edit>
+{};
+
+TEST_P(RecordingEditTest, IsFoundAndNamed)
+{
+    makeRecording();
+    ASSERT_FALSE(read());
+    rows(path(), QString::fromUtf16(GetParam().statement));
+    expectFault(RecordingFault::Damaged, QString::fromUtf16(GetParam().detail));
+}
+
+INSTANTIATE_TEST_SUITE_P(Tables, RecordingEditTest,
+    testing::Values(Edit{u"DROP TABLE counters", u"counters"}, Edit{u"DROP TABLE polls", u"polls"},
+        Edit{u"ALTER TABLE properties RENAME COLUMN FlushTimer TO x", u"FlushTimer"},
+        Edit{u"DELETE FROM recording", u"recording"},
+        Edit{u"UPDATE polls SET steadyNs = 0 WHERE number = 3", u"polls, row 3"},
+        Edit{u"UPDATE polls SET steadyNs = 'soon' WHERE number = 2", u"polls, row 2"},
+        Edit{u"UPDATE polls SET number = -1 WHERE number = 1", u"polls, row 1"},
+        Edit{u"DELETE FROM polls WHERE number = 2", u"counters, row 3"},
+        Edit{u"UPDATE runs SET id = 7 WHERE id = 2", u"runs, row 2"},
+        Edit{u"UPDATE runs SET guid = '{1}' WHERE id = 1", u"runs, row 1"},
+        Edit{u"UPDATE runs SET firstPoll = 3 WHERE id = 1", u"runs, row 2"},
+        Edit{u"UPDATE runs SET lastPoll = 1 WHERE id = 1", u"counters, row 3"},
+        Edit{u"UPDATE properties SET run = 9 WHERE run = 2", u"properties, row 2"},
+        Edit{u"UPDATE properties SET run = 0 WHERE run = 2", u"properties, row 1"},
+        Edit{u"UPDATE properties SET BufferSize = -1 WHERE run = 1", u"properties, row 1"},
+        Edit{u"UPDATE properties SET FlushThreshold = 2147483648 WHERE run = 1", u"properties, row 1"},
+        Edit{u"UPDATE properties SET LogFileName = x'00' WHERE run = 1", u"properties, row 1"},
+        Edit{u"UPDATE counters SET run = 3 WHERE poll = 2", u"counters, row 3"},
+        Edit{u"UPDATE counters SET EventsLost = 4294967296 WHERE poll = 1", u"counters, row 1"},
+        Edit{u"UPDATE counters SET poll = 9 WHERE poll = 4", u"counters"},
+        Edit{u"UPDATE markers SET run = 5", u"markers, row 1"}));
+
+TEST_F(RecordingDamageTest, AMarkerOfALaterProgramIsLeftOut)
+{
+    makeRecording();
+    rows(path(), u"UPDATE markers SET kind = 'cloned', changes = '{'"_s);
+    EXPECT_FALSE(read());
+}
+
+TEST_F(RecordingDamageTest, ATruncatedFile)
+{
+    makeRecording(2000);
+    QFile file(path());
+    ASSERT_TRUE(file.resize(file.size() / 2));
+    expectFault(RecordingFault::Damaged);
+}
+
+TEST_F(RecordingDamageTest, BytesThatChangedCrashNothing)
+{
+    makeRecording(300);
+    const QByteArray good = contents().value(u"test.etwr"_s);
+    std::mt19937 random(5);
+    int found = 0;
+    for (int round = 0; round < 60; ++round) {
+        QByteArray bad = good;
+        for (int i = 0; i < 20; ++i)
+            bad[static_cast<qsizetype>(random() % static_cast<unsigned>(bad.size()))] = static_cast<char>(random());
+        writeBytes(bad);
+        found += read() ? 1 : 0;
+    }
+    EXPECT_GT(found, 20); // many bytes are free, or values that may be anything
+}
+
+TEST_F(RecordingDamageTest, ALogThatIsDamagedEndsWhereItIsGood)
+{
+    {
+        RecordingWriter writer(path(u"live.etwr"_s));
+        create(writer);
+        for (int i = 0; i < 20; ++i) {
+            write(writer, poll({session(1, u"a")}));
+            ASSERT_FALSE(writer.commit());
+        }
+        copyKilled(path(u"live.etwr"_s), path());
+    }
+    QFile log(QString(path() + u"-wal"_s));
+    ASSERT_TRUE(log.resize(log.size() / 2));
+    QFile::remove(QString(path() + u"-shm"_s));
+    RecordingFile file(path());
+    ASSERT_FALSE(file.open());
+    EXPECT_GT(file.polls().size(), 0u);
+    EXPECT_LT(file.polls().size(), 20u);
+}
+
+} // namespace

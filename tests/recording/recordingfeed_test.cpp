@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/qt/recording/recordingfeed.h"
+
+#include "model/qt/monitor.h"
+#include "model/qt/recording/recorder.h"
+#include "model/qt/sessionhistory.h"
+#include "tests/qt/fakebackend.h"
+#include "tests/qt/sessions.h"
+#include "tests/recording/recordingfixture.h"
+#include "tests/support/qtprinters.h"
+
+#include <QSignalSpy>
+
+namespace {
+
+using namespace etwarden;
+using namespace Qt::Literals::StringLiterals;
+using namespace std::chrono_literals;
+
+/// The monitor does not run: the test polls.
+class RecordingFeedTest : public RecordingTest
+{
+protected:
+    void append(std::vector<SessionStatus> sessions)
+    {
+        const SnapshotPtr snapshot = poll(std::move(sessions));
+        history.append(*snapshot);
+        feed.append(snapshot);
+    }
+
+    void stop()
+    {
+        QSignalSpy stopped(&recorder, &Recorder::stopped);
+        recorder.stop();
+        EXPECT_TRUE(stopped.wait(30'000));
+    }
+
+    Monitor monitor{std::make_shared<FakeBackend>()};
+    SessionHistory history;
+    Recorder recorder;
+    RecordingFeed feed{monitor, history, recorder};
+};
+
+TEST_F(RecordingFeedTest, SendsEachMarkerOnceWithItsPoll)
+{
+    recorder.start(path());
+    append({session(1, u"a")});
+    append({session(1, u"a"), session(2, u"b")});
+    history.addMarker(Marker{.kind = MarkerKind::SessionFlushed, .time = *history.newestTime(), .name = u"a"});
+    append({session(1, u"a"), session(2, u"b")});
+    Marker late{.kind = MarkerKind::ThresholdExceeded, .time = *history.newestTime() - 1s, .name = u"a"};
+    history.addMarker(late); // of the poll before
+    append({session(2, u"b")});
+    stop();
+    EXPECT_EQ(rows(path(), u"SELECT poll, kind, session FROM markers ORDER BY id"_s),
+        QStringList(
+            {u"2|sessionStarted|b"_s, u"2|sessionFlushed|a"_s, u"2|thresholdExceeded|a"_s, u"4|sessionStopped|a"_s}));
+}
+
+TEST_F(RecordingFeedTest, LeavesMarkersFromBeforeTheRecordingOut)
+{
+    append({});
+    append({session(1, u"a")});
+    recorder.start(path());
+    append({session(1, u"a")});
+    stop();
+    EXPECT_EQ(rows(path(), u"SELECT count(*) FROM markers"_s), QStringList(u"0"_s));
+}
+
+TEST_F(RecordingFeedTest, TellsIntervalAndPause)
+{
+    monitor.setInterval(500ms);
+    recorder.start(path());
+    append({});
+    append({});
+    monitor.setPaused(true);
+    append({}); // asked for
+    append({});
+    monitor.setPaused(false);
+    append({});
+    append({});
+    stop();
+    EXPECT_EQ(rows(path(), u"SELECT gap FROM polls"_s), QStringList({u"1"_s, u"1"_s, u"1"_s, u"1"_s, u"1"_s, u"0"_s}));
+    EXPECT_EQ(rows(path(), u"SELECT DISTINCT intervalMs FROM polls"_s), QStringList(u"500"_s));
+}
+
+} // namespace

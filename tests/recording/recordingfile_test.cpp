@@ -1,0 +1,301 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/qt/recording/recordingfile.h"
+
+#include "model/qt/sessionhistory.h"
+#include "tests/qt/sessions.h"
+#include "tests/recording/recordingfixture.h"
+#include "tests/support/qtprinters.h"
+
+#include <QFile>
+#include <QFileInfo>
+
+#include <algorithm>
+#include <random>
+
+namespace {
+
+using namespace etwarden;
+using namespace Qt::Literals::StringLiterals;
+using namespace std::chrono_literals;
+
+/// Sessions that come and go, count, lose, are updated and start again: the same for each seed.
+class SmallWorld
+{
+public:
+    explicit SmallWorld(unsigned seed)
+        : m_random(seed)
+    {
+    }
+
+    std::vector<SessionStatus> next()
+    {
+        for (SessionStatus& session : m_sessions) {
+            if (chance(50))
+                session.buffersWritten += below(1000);
+            if (chance(20))
+                session.freeBuffers = below(9);
+            if (chance(5))
+                session.eventsLost += 0x4000'0000;
+            if (chance(2))
+                session.flushTimer = below(100);
+        }
+        if (chance(10) && !m_sessions.empty())
+            m_sessions.erase(m_sessions.begin() + below(static_cast<unsigned>(m_sessions.size())));
+        if (chance(15) && m_sessions.size() < 8) {
+            const auto id = static_cast<std::uint16_t>(1 + below(60));
+            if (std::ranges::find(m_sessions, id, &SessionStatus::loggerId) == m_sessions.end())
+                m_sessions.push_back(session(id, u"session " + std::u16string(1, static_cast<char16_t>(u'A' + id))));
+        }
+        std::ranges::sort(m_sessions, {}, &SessionStatus::loggerId);
+        return m_sessions;
+    }
+
+private:
+    unsigned below(unsigned limit) { return static_cast<unsigned>(m_random() % limit); }
+    bool chance(unsigned percent) { return below(100) < percent; }
+
+    std::mt19937 m_random;
+    std::vector<SessionStatus> m_sessions;
+};
+
+class RecordingFileTest : public RecordingTest
+{
+protected:
+    /// Writes so many polls, and keeps them.
+    void record(RecordingWriter& writer, unsigned polls, unsigned seed = 1)
+    {
+        SmallWorld world(seed);
+        create(writer);
+        for (unsigned i = 0; i < polls; ++i) {
+            written.push_back(i % 97 == 50 ? failedPoll() : poll(world.next()));
+            if (i % 61 == 33)
+                wait(5s);
+            write(writer, written.back());
+        }
+        ASSERT_FALSE(writer.commit());
+    }
+
+    void expectAllPolls(RecordingFile& file) const
+    {
+        ASSERT_EQ(file.polls().size(), written.size());
+        for (std::size_t i = 0; i < written.size(); ++i) {
+            SCOPED_TRACE(i);
+            SnapshotPtr read;
+            ASSERT_FALSE(file.readSnapshot(i, read));
+            EXPECT_EQ(read->number, written[i]->number);
+            EXPECT_EQ(read->steadyTime, written[i]->steadyTime);
+            EXPECT_EQ(read->time, written[i]->time);
+            EXPECT_EQ(read->duration, written[i]->duration);
+            EXPECT_EQ(read->status, written[i]->status);
+            std::vector<SessionStatus> sessions = read->sessions;
+            std::ranges::sort(sessions, {}, &SessionStatus::loggerId);
+            EXPECT_EQ(sessions, written[i]->sessions);
+        }
+    }
+
+    std::vector<SnapshotPtr> written;
+};
+
+TEST_F(RecordingFileTest, GivesEveryPollAsItWas)
+{
+    RecordingWriter writer(path());
+    record(writer, 2000);
+    ASSERT_FALSE(writer.finish(written.back()->time));
+    RecordingFile file(path());
+    ASSERT_FALSE(file.open());
+    EXPECT_EQ(file.info().sessionLimit, 64u);
+    EXPECT_EQ(file.info().ended, written.back()->time);
+    SessionHistory history;
+    std::size_t reported = 0;
+    ASSERT_FALSE(file.load(history, [&reported](std::size_t polls) {
+        EXPECT_GE(polls, reported);
+        reported = polls;
+        return true;
+    }));
+    EXPECT_EQ(reported, written.size());
+    expectAllPolls(file);
+}
+
+TEST_F(RecordingFileTest, GivesPollsBeforeTheyAreLoaded)
+{
+    RecordingWriter writer(path());
+    record(writer, 100);
+    RecordingFile file(path());
+    ASSERT_FALSE(file.open());
+    expectAllPolls(file);
+}
+
+TEST_F(RecordingFileTest, LoadsTheHistoryThatTheMonitorWouldHaveFed)
+{
+    RecordingWriter writer(path());
+    record(writer, 700, 3);
+    SessionHistory live;
+    for (const SnapshotPtr& snapshot : written)
+        live.append(*snapshot);
+    RecordingFile file(path());
+    ASSERT_FALSE(file.open());
+    SessionHistory history;
+    ASSERT_FALSE(file.load(history, [](std::size_t) { return true; }));
+
+    EXPECT_EQ(history.counters().pollCount(), live.counters().pollCount());
+    EXPECT_EQ(history.counters().range(), live.counters().range());
+    ASSERT_EQ(history.counters().runs().size(), live.counters().runs().size());
+    EXPECT_EQ(file.runCount(), live.counters().runs().size());
+    auto other = live.counters().runs().begin();
+    for (const auto& [id, run] : history.counters().runs()) {
+        const auto& [otherId, expected] = *other++;
+        EXPECT_EQ(run.handle, expected.handle);
+        EXPECT_EQ(run.name, expected.name);
+        EXPECT_EQ(run.beginPoll, expected.beginPoll);
+        EXPECT_EQ(run.endPoll, expected.endPoll);
+        EXPECT_EQ(run.lastTotals, expected.lastTotals);
+        const RangeStatistics statistics =
+            history.counters().statistics(id, Counter::EventsLost, history.counters().range());
+        const RangeStatistics wanted =
+            live.counters().statistics(otherId, Counter::EventsLost, live.counters().range());
+        EXPECT_EQ(statistics.increase, wanted.increase);
+        EXPECT_EQ(statistics.worstRate, wanted.worstRate);
+        EXPECT_EQ(statistics.observed, wanted.observed); // the gaps are the same
+    }
+    EXPECT_EQ(history.markers().size(), live.markers().size());
+}
+
+TEST_F(RecordingFileTest, FindsThePollsWithLosses)
+{
+    SessionStatus losing = session(1, u"a");
+    losing.eventsLost = 5; // before the recording
+    RecordingWriter writer(path());
+    create(writer);
+    write(writer, poll({losing}));
+    write(writer, poll({losing}));
+    losing.realTimeBuffersLost = 1;
+    write(writer, poll({losing}));
+    losing.buffersWritten = 1;
+    write(writer, poll({losing}));
+    losing.eventsLost = 6;
+    write(writer, poll({losing}));
+    ASSERT_FALSE(writer.commit());
+    RecordingFile file(path());
+    ASSERT_FALSE(file.open());
+    SessionHistory history;
+    ASSERT_FALSE(file.load(history, [](std::size_t) { return true; }));
+    EXPECT_EQ(file.lossPolls(), (std::vector<std::size_t>{2, 4}));
+}
+
+TEST_F(RecordingFileTest, LoadsTheMarkersThatPollsDoNotTell)
+{
+    RecordingWriter writer(path());
+    create(writer);
+    write(writer, poll({session(1, u"a")}));
+    write(writer, poll({session(1, u"a"), session(2, u"b")}));
+    ASSERT_FALSE(writer.write(Marker{.kind = MarkerKind::SessionStarted, .name = u"b"}, 2)); // follows from the polls
+    Marker snapshotWritten{.kind = MarkerKind::SnapshotWritten, .name = u"b"};
+    snapshotWritten.changes = {{MarkerMember::LogFileName, std::u16string(), std::u16string(u"C:\\x.etl")}};
+    ASSERT_FALSE(writer.write(snapshotWritten, 2));
+    ASSERT_FALSE(writer.write(Marker{.kind = MarkerKind::PollingPaused}, 2));
+    write(writer, poll({session(1, u"a"), session(2, u"b")}));
+    ASSERT_FALSE(writer.commit());
+    RecordingFile file(path());
+    ASSERT_FALSE(file.open());
+    SessionHistory history;
+    ASSERT_FALSE(file.load(history, [](std::size_t) { return true; }));
+
+    const std::vector<Marker>& markers = history.markers();
+    ASSERT_EQ(markers.size(), 3u);
+    EXPECT_EQ(markers[0].kind, MarkerKind::SessionStarted);
+    EXPECT_EQ(markers[1].kind, MarkerKind::SnapshotWritten);
+    EXPECT_EQ(markers[1].changes, snapshotWritten.changes);
+    EXPECT_EQ(markers[1].run, history.runOf(2));
+    EXPECT_EQ(markers[1].time, markers[0].time);
+    EXPECT_EQ(markers[2].kind, MarkerKind::PollingPaused);
+    EXPECT_FALSE(markers[2].run);
+}
+
+TEST_F(RecordingFileTest, EndsTheLoadingWhenAsked)
+{
+    RecordingWriter writer(path());
+    record(writer, 600);
+    RecordingFile file(path());
+    ASSERT_FALSE(file.open());
+    SessionHistory history;
+    EXPECT_FALSE(file.load(history, [](std::size_t) { return false; }));
+    EXPECT_LT(history.counters().pollCount(), 600u);
+}
+
+TEST_F(RecordingFileTest, ReadsWhatAKilledRecorderLeftAndChangesNothing)
+{
+    RecordingWriter writer(path(u"live.etwr"_s));
+    record(writer, 300);
+    copyKilled(path(u"live.etwr"_s), path());
+    ASSERT_GT(QFileInfo(QString(path() + u"-wal"_s)).size(), 0);
+    auto before = contents();
+    {
+        RecordingFile file(path());
+        ASSERT_FALSE(file.open());
+        EXPECT_FALSE(file.info().ended.has_value());
+        SessionHistory history;
+        ASSERT_FALSE(file.load(history, [](std::size_t) { return true; }));
+        expectAllPolls(file);
+    }
+    auto after = contents();
+    before.remove(u"test.etwr-shm"_s); // the index of the log: readers keep it up to date
+    after.remove(u"test.etwr-shm"_s);
+    EXPECT_EQ(after, before);
+}
+
+TEST_F(RecordingFileTest, ReadsAKilledRecordingWithoutTheIndexOfItsLog)
+{
+    RecordingWriter writer(path(u"live.etwr"_s));
+    record(writer, 300);
+    copyKilled(path(u"live.etwr"_s), path());
+    QFile::remove(QString(path() + u"-shm"_s));
+    const auto before = contents();
+    {
+        RecordingFile file(path());
+        ASSERT_FALSE(file.open());
+        expectAllPolls(file);
+    }
+    EXPECT_EQ(contents(), before);
+}
+
+TEST_F(RecordingFileTest, LeavesAFinishedRecordingAsItIs)
+{
+    RecordingWriter writer(path());
+    record(writer, 50);
+    ASSERT_FALSE(writer.finish(written.back()->time));
+    const auto before = contents();
+    RecordingFile file(path());
+    ASSERT_FALSE(file.open());
+    EXPECT_EQ(contents(), before);
+    expectAllPolls(file);
+    EXPECT_EQ(contents(), before);
+}
+
+TEST_F(RecordingFileTest, ReadsWhileItIsWritten)
+{
+    RecordingWriter writer(path());
+    record(writer, 10);
+    RecordingFile file(path());
+    ASSERT_FALSE(file.open());
+    for (int i = 0; i < 5; ++i) // with a session that was not there when the file was opened
+        write(writer, poll({session(61, u"late")}));
+    ASSERT_FALSE(writer.commit());
+    SessionHistory history;
+    ASSERT_FALSE(file.load(history, [](std::size_t) { return true; }));
+    expectAllPolls(file);
+    ASSERT_FALSE(writer.finish(written.back()->time));
+    expectAllPolls(file);
+}
+
+TEST_F(RecordingFileTest, OpensARecordingWithoutPolls)
+{
+    RecordingWriter writer(path());
+    create(writer);
+    RecordingFile file(path());
+    ASSERT_FALSE(file.open());
+    SessionHistory history;
+    ASSERT_FALSE(file.load(history, [](std::size_t) { return true; }));
+    EXPECT_TRUE(file.polls().empty());
+}
+
+} // namespace

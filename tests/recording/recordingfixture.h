@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/qt/recording/recordingwriter.h"
+#include "model/qt/snapshot.h"
+
+#include <QMap>
+#include <QTemporaryDir>
+#include <QVariant>
+
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <vector>
+
+namespace etwarden {
+
+/// Tests that write a recording in a folder of their own.
+class RecordingTest : public testing::Test
+{
+protected:
+    QString path(const QString& name = QStringLiteral("test.etwr")) const { return m_folder.filePath(name); }
+
+    /// The number of each poll is one more than that of the one before, its time one second later.
+    SnapshotPtr poll(std::vector<SessionStatus> sessions);
+    SnapshotPtr failedPoll();
+    void wait(std::chrono::milliseconds time) { m_time += time; } ///< in front of the next poll
+
+    /// Makes the recording and expects that it works.
+    void create(RecordingWriter& writer, bool replace = false) const;
+    static void write(RecordingWriter& writer, const SnapshotPtr& snapshot);
+
+    /// Rows of a query that another program makes, "1|two|NULL".
+    static QStringList rows(const QString& file, const QString& query);
+
+    /// Copies what is on the disk now, as a program leaves it that is killed.
+    void copyKilled(const QString& from, const QString& to) const;
+
+    /// Names and contents of all files in the folder.
+    QMap<QString, QByteArray> contents() const;
+
+private:
+    SnapshotPtr next(Win32Status status, std::vector<SessionStatus> sessions);
+
+    QTemporaryDir m_folder;
+    std::uint64_t m_number = 0;
+    std::chrono::milliseconds m_time{};
+};
+
+} // namespace etwarden

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/qt/recording/recordingreader.h"
+
+#include "model/qt/sessionhistory.h"
+#include "tests/qt/sessions.h"
+#include "tests/recording/recordingfixture.h"
+#include "tests/support/qtprinters.h"
+
+#include <QSignalSpy>
+#include <QThread>
+
+namespace {
+
+using namespace etwarden;
+using namespace Qt::Literals::StringLiterals;
+
+constexpr std::size_t capMiB = 16;
+
+class RecordingReaderTest : public RecordingTest
+{
+protected:
+    void makeRecording(int polls)
+    {
+        RecordingWriter writer(path());
+        create(writer);
+        SessionStatus counting = session(1, u"a");
+        for (int i = 0; i < polls; ++i) {
+            write(writer, poll({counting}));
+            ++counting.buffersWritten;
+            counting.eventsLost += i == 500 ? 7 : 0;
+        }
+        ASSERT_FALSE(writer.finish(QDateTime::currentDateTimeUtc()));
+    }
+};
+
+TEST_F(RecordingReaderTest, OpensThenLoads)
+{
+    makeRecording(1000);
+    RecordingReader reader(path());
+    QSignalSpy opened(&reader, &RecordingReader::opened);
+    QSignalSpy progressed(&reader, &RecordingReader::progressed);
+    QSignalSpy loaded(&reader, &RecordingReader::loaded);
+    EXPECT_EQ(reader.file(), path());
+    EXPECT_EQ(reader.history(), nullptr);
+    reader.open(capMiB);
+    ASSERT_TRUE(opened.size() == 1 || opened.wait(30'000));
+    EXPECT_EQ(reader.polls().size(), 1000u);
+    EXPECT_EQ(reader.sessionCount(), 1u);
+    EXPECT_EQ(reader.info().sessionLimit, 64u);
+    ASSERT_TRUE(loaded.size() == 1 || loaded.wait(30'000));
+    EXPECT_EQ(progressed.last().value(0).toDouble(), 1.0);
+    ASSERT_NE(reader.history(), nullptr);
+    EXPECT_EQ(reader.history()->counters().pollCount(), 1000u);
+    EXPECT_EQ(reader.history()->thread(), QThread::currentThread());
+    EXPECT_EQ(reader.lossPolls(), (std::vector<std::size_t>{501}));
+    ASSERT_EQ(reader.axisTimes().size(), 1000u);
+    EXPECT_EQ(reader.axisTimes().back(), reader.history()->newestTime());
+}
+
+TEST_F(RecordingReaderTest, AnswersTheNewestRequest)
+{
+    makeRecording(400);
+    RecordingReader reader(path());
+    QSignalSpy loaded(&reader, &RecordingReader::loaded);
+    QSignalSpy answered(&reader, &RecordingReader::momentReady);
+    reader.open(capMiB);
+    for (std::size_t index = 0; index < 400; ++index)
+        reader.requestMoment(index);
+    while (answered.isEmpty() || answered.last().value(0).value<RecordedMoment>().index != 399)
+        ASSERT_TRUE(answered.wait(30'000));
+    const auto moment = answered.last().value(0).value<RecordedMoment>();
+    EXPECT_EQ(moment.snapshot->sessions.front().buffersWritten, 399u);
+    EXPECT_EQ(moment.before->sessions.front().buffersWritten, 398u);
+
+    reader.requestMoment(0);
+    answered.clear();
+    ASSERT_TRUE(answered.wait(30'000));
+    EXPECT_EQ(answered.last().value(0).value<RecordedMoment>().before, nullptr);
+}
+
+TEST_F(RecordingReaderTest, SaysWhyItCannotOpen)
+{
+    RecordingReader reader(path(u"missing.etwr"_s));
+    QSignalSpy failed(&reader, &RecordingReader::failed);
+    reader.open(capMiB);
+    ASSERT_TRUE(failed.wait(30'000));
+    EXPECT_EQ(failed.value(0).value(0).value<RecordingError>().fault, RecordingFault::NotFound);
+}
+
+TEST_F(RecordingReaderTest, MayGoWhileItLoads)
+{
+    makeRecording(2000);
+    for (int i = 0; i < 10; ++i) {
+        RecordingReader reader(path());
+        reader.open(capMiB);
+        reader.requestMoment(1999);
+    }
+}
+
+} // namespace
