@@ -37,7 +37,7 @@ SessionConfig ScenarioGenerator::config()
         wellknown::circularKernelContextLoggerGuid, wellknown::globalLoggerGuid};
     const std::u16string files[] = {u"C:\\Logs\\trace.etl", u"C:\\Logs\\trace.etl", u"C:\\Logs\\trace%d.etl", u"", u"",
         u"C:\\Logs\\SESSION1.etl", u"C:\\Logs\\trace", u"C:\\Missing\\trace.etl", u"C:\\Logs\\%TEMP%\\trace.log",
-        u"C:\\Logs\\" + std::u16string(1017, u'f')};
+        u"C:\\Logs\\a?<>|.etl", u"C:\\Logs\\" + std::u16string(1017, u'f')};
     constexpr std::uint32_t sizes[] = {0, 0, 64, 64, 1, 3, 4, 65, 256, 1024, 1025, 16384, 16385, UINT32_MAX};
     constexpr std::uint32_t counts[] = {0, 0, 1, 2, 3, 4, 8, 9, 64, 4097, UINT32_MAX};
     constexpr std::uint32_t fileSizes[] = {0, 0, 1, 10, 100, 1000, UINT32_MAX};
