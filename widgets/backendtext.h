@@ -15,7 +15,8 @@ class BackendText
     Q_DECLARE_TR_FUNCTIONS(BackendText)
 public:
     /// Whose sessions the window shows; nullopt before the first answer.
-    static QString sentence(std::optional<BackendKind> backend);
+    /// On Windows also what the user's rights hide (`environment`), and what would show it.
+    static QString sentence(std::optional<BackendKind> backend, const Environment& environment = {});
 };
 
 } // namespace etwarden

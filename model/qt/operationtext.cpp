@@ -51,6 +51,17 @@ QString failure(const OperationResult& result)
     return {};
 }
 
+/// What to do about a refusal. The NT Kernel Logger obeys fewer people than other sessions do.
+QString advice(const OperationResult& result)
+{
+    if (result.status == Win32Status::AccessDenied && isKernelLogger({}, result.sessionName.toStdU16String())) {
+        return Texts::tr(
+            "Run elevated: the NT Kernel Logger obeys administrators and LocalSystem only, not Performance "
+            "Log Users.");
+    }
+    return Texts::statusAdvice(result.status);
+}
+
 QString success(const OperationResult& result)
 {
     switch (result.operation) {
@@ -146,7 +157,7 @@ QString Texts::operationMessage(const OperationResult& result)
     if (result.status != Win32Status::Success) {
         if (!result.findings.empty())
             return joined({failure(result), findingSentence(result.findings.front())});
-        return joined({failure(result), statusMeaning(result.status), statusAdvice(result.status)});
+        return joined({failure(result), statusMeaning(result.status), advice(result)});
     }
     if (result.operation == Operation::Start && result.started) {
         const bool isListed = result.started->found || isPrivateLogger(result.started->requested);

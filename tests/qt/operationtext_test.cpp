@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/etw/logfilemodes.h"
 #include "model/qt/texts.h"
 #include "tests/qt/sessions.h"
 #include "tests/support/qtprinters.h"
@@ -77,6 +78,26 @@ TEST(OperationTextTest, StartSaysWhatWasAdjusted)
     EXPECT_EQ(Texts::operationMessage(started),
         u"“Disk trace” was started and writes to “C:\\logs\\disk.etl”. ETW adjusted the request: MinimumBuffers 16 "
         "instead of 4."_s);
+}
+
+TEST(OperationTextTest, StartThatNobodyFindsIsNotCalledStarted)
+{
+    OperationResult started = result(Operation::Start);
+    started.started = StartOutcome{};
+    started.started->found = false;
+    EXPECT_EQ(Texts::operationMessage(started),
+        u"StartTrace reported success for “Disk trace”, but the system does not list the session."_s);
+    started.started->requested.logFileMode = logfilemode::PrivateLogger; // never listed
+    EXPECT_TRUE(Texts::operationMessage(started).contains(u"was started"_s));
+}
+
+TEST(OperationTextTest, RefusalNamesTheRightThatIsMissing)
+{
+    OperationResult refused = result(Operation::Stop, Win32Status::AccessDenied);
+    EXPECT_TRUE(Texts::operationMessage(refused).contains(u"as a member of Performance Log Users"_s));
+    refused.sessionName = u"NT Kernel Logger"_s;
+    EXPECT_TRUE(Texts::operationMessage(refused).endsWith(
+        u"Run elevated: the NT Kernel Logger obeys administrators and LocalSystem only, not Performance Log Users."_s));
 }
 
 TEST(OperationTextTest, StopSaysWhatTheCountersSay)

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/backendtext.h"
+
+#include <gtest/gtest.h>
+
+namespace etwarden {
+namespace {
+
+using namespace Qt::Literals::StringLiterals;
+
+Environment rights(bool elevated, bool performanceLogUser)
+{
+    Environment environment;
+    environment.elevated = elevated;
+    environment.performanceLogUser = performanceLogUser;
+    return environment;
+}
+
+TEST(BackendTextTest, windowsSaysWhatTheRightsHide)
+{
+    const auto sentence = [](bool elevated, bool performanceLogUser) {
+        return BackendText::sentence(BackendKind::Windows, rights(elevated, performanceLogUser));
+    };
+    EXPECT_EQ(sentence(true, false), sentence(true, true));
+    EXPECT_FALSE(sentence(true, false).contains(u"elevat"_s));
+    EXPECT_TRUE(sentence(false, true).contains(u"NT Kernel Logger"_s));
+    EXPECT_TRUE(sentence(false, false).contains(u"member of Performance Log Users"_s));
+}
+
+TEST(BackendTextTest, engineHasNoRightsToMiss)
+{
+    EXPECT_EQ(BackendText::sentence(BackendKind::EmbeddedEngine, rights(false, false)),
+        BackendText::sentence(BackendKind::EmbeddedEngine));
+}
+
+} // namespace
+} // namespace etwarden
