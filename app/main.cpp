@@ -4,10 +4,15 @@
 #include "app/embeddedbackend.h"
 #include "model/qt/language.h"
 #include "model/qt/monitor.h"
+#include "model/qt/sessionhistory.h"
 #include "model/qt/settings.h"
 #include "widgets/firstframe.h"
 #include "widgets/mainwindow.h"
 #include "widgets/windowstyle.h"
+
+#ifdef ETWARDEN_HAS_CHARTS
+#include "widgets/charts/chartspane.h"
+#endif
 
 #include <QApplication>
 #include <QPointer>
@@ -97,6 +102,16 @@ std::variant<int, CommandLine> runWithoutWindow(int& argc, char** argv)
     return line;
 }
 
+void feed(SessionHistory& history, Monitor& monitor)
+{
+    history.setInterval(monitor.interval());
+    QObject::connect(&monitor, &Monitor::snapshotReady, &history,
+        [&history](const SnapshotPtr& snapshot) { history.append(*snapshot); });
+    QObject::connect(&monitor, &Monitor::operationFinished, &history, &SessionHistory::addOperation);
+    QObject::connect(&monitor, &Monitor::pausedChanged, &history, &SessionHistory::setPaused);
+    QObject::connect(&monitor, &Monitor::intervalChanged, &history, &SessionHistory::setInterval);
+}
+
 int runWindow(const CommandLine& line)
 {
     QSettings store(QSettings::IniFormat, QSettings::UserScope, u"Etwarden"_s, u"Etwarden"_s);
@@ -107,12 +122,19 @@ int runWindow(const CommandLine& line)
     const auto journal = std::make_shared<JournalTarget>();
     Monitor monitor(makeBackend(journal));
     monitor.setInterval(line.interval.value_or(settings.interval()));
+    SessionHistory history;
+    feed(history, monitor); // before the window: what that asks for after a poll is there
     MainWindow window(monitor, settings, language);
     journal->window = &window;
     if (line.command == Command::Snapshot)
         scheduleSnapshot(window, monitor, line);
     window.show();
-    afterFirstFrame(window, [&monitor] { monitor.start(); }); // the engine starts behind it
+    afterFirstFrame(window, [&] { // the engine starts behind it, the graphs are built behind it
+#ifdef ETWARDEN_HAS_CHARTS
+        window.addView(new ChartsPane(history));
+#endif
+        monitor.start();
+    });
     return QCoreApplication::exec();
 }
 

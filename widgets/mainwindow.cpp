@@ -13,6 +13,7 @@
 #include "widgets/messagelog.h"
 #include "widgets/messagestrip.h"
 #include "widgets/sessionspane.h"
+#include "widgets/sessionview.h"
 #include "widgets/systemgauges.h"
 #include "widgets/windowactions.h"
 #include "widgets/windowcommands.h"
@@ -260,6 +261,12 @@ MainWindow::~MainWindow() = default;
 void MainWindow::showJournalEntry(const JournalEntry& entry)
 {
     d->strip->post(JournalText::severity(entry.event), [entry] { return JournalText::sentence(entry); });
+}
+
+void MainWindow::addView(SessionView* view)
+{
+    d->sessions->addView(view);
+    d->actions->addViewActions(view->actions());
 }
 
 void MainWindow::changeEvent(QEvent* event)

@@ -12,6 +12,7 @@ namespace etwarden {
 
 class Language;
 class Monitor;
+class SessionView;
 class Settings;
 struct JournalEntry;
 
@@ -27,6 +28,9 @@ public:
 
     /// A session ended or lost a write without anybody having asked (embedded engine); from the GUI thread.
     void showJournalEntry(const JournalEntry& entry);
+
+    /// Puts a view of the selected sessions below the table; owned from now on.
+    void addView(SessionView* view);
 
 protected:
     void changeEvent(QEvent* event) override; // LanguageChange, PaletteChange

@@ -2,15 +2,18 @@
 #include "widgets/sessionspane.h"
 
 #include "model/qt/settings.h"
+#include "model/qt/sparklines.h"
 #include "widgets/detailspane.h"
 #include "widgets/emptystate.h"
 #include "widgets/sessiontableview.h"
+#include "widgets/sessionview.h"
 
 #include <QClipboard>
 #include <QEvent>
 #include <QGuiApplication>
 #include <QShortcut>
 #include <QSplitter>
+#include <QTabWidget>
 #include <QVBoxLayout>
 
 #include <utility>
@@ -19,7 +22,7 @@ namespace etwarden {
 
 namespace {
 
-constexpr int tableShare = 2; // of the height, to one of the details
+constexpr int tableShare = 1; // of the height, to one of what is below
 
 } // namespace
 
@@ -34,9 +37,14 @@ SessionsPane::SessionsPane(Settings& settings, QWidget* parent)
     m_table->setContextMenuPolicy(Qt::CustomContextMenu);
     m_emptyState = new EmptyState(*m_table);
     m_details = new DetailsPane;
+    m_tabs = new QTabWidget;
+    m_tabs->setObjectName(QStringLiteral("viewTabs"));
+    m_tabs->setDocumentMode(true);
+    m_tabs->addTab(m_details, QString());
+    retranslateTabs();
     m_splitter->setObjectName(QStringLiteral("splitter"));
     m_splitter->addWidget(m_table);
-    m_splitter->addWidget(m_details);
+    m_splitter->addWidget(m_tabs);
     m_splitter->setStretchFactor(0, tableShare);
     m_splitter->setStretchFactor(1, 1);
     m_splitter->setChildrenCollapsible(false);
@@ -59,12 +67,52 @@ void SessionsPane::buildPanes()
     m_details->build();
 }
 
+void SessionsPane::addView(SessionView* view)
+{
+    m_views.push_back(view);
+    m_tabs->insertTab(0, view, view->title());
+    m_tabs->setCurrentWidget(view);
+    view->setSessions(m_table->currentSession(), m_table->selectedSessions());
+}
+
+void SessionsPane::showMoment(TraceHandle session, std::chrono::nanoseconds time)
+{
+    if (m_views.empty())
+        return;
+    m_table->select(session);
+    m_tabs->show();
+    m_tabs->setCurrentWidget(m_views.front());
+    m_views.front()->setSessions(session, {session});
+    m_views.front()->showMoment(time);
+}
+
+void SessionsPane::retranslateTabs()
+{
+    //: Tab below the table of sessions: every property of the selected one.
+    m_tabs->setTabText(m_tabs->indexOf(m_details), tr("Details"));
+    for (SessionView* view : m_views)
+        m_tabs->setTabText(m_tabs->indexOf(view), view->title());
+}
+
+void SessionsPane::setHistory(const SessionHistory& history)
+{
+    m_sparklines = std::make_unique<Sparklines>(history);
+    m_model.setSparklines(m_sparklines.get());
+    m_table->setSparklines(m_sparklines.get());
+}
+
+void SessionsPane::setAlerted(const std::vector<TraceHandle>& sessions)
+{
+    m_model.setAlerted(sessions);
+}
+
 void SessionsPane::setSnapshot(const SnapshotPtr& snapshot)
 {
     m_isPollFailing = snapshot->status != Win32Status::Success;
     if (!m_isPollFailing) {
         m_hasSnapshot = true;
         m_model.setSnapshot(snapshot);
+        m_table->refreshSparklines();
         if (m_model.rowOf(m_sessionToSelect))
             m_table->select(std::exchange(m_sessionToSelect, invalidTraceHandle));
         takeSelection();
@@ -119,9 +167,9 @@ void SessionsPane::copy() const
         QGuiApplication::clipboard()->setText(m_table->selectedRowsText());
 }
 
-void SessionsPane::showDetails(bool show)
+void SessionsPane::showViews(bool show)
 {
-    m_details->setVisible(show);
+    m_tabs->setVisible(show);
 }
 
 void SessionsPane::focusTable()
@@ -136,7 +184,7 @@ ColumnLayout& SessionsPane::columnLayout()
 
 void SessionsPane::saveState()
 {
-    if (!m_details->isHidden()) // else the details would come back without height
+    if (!m_tabs->isHidden()) // else it would come back without height
         m_settings.setSplitterState(m_splitter->saveState());
 }
 
@@ -144,6 +192,7 @@ void SessionsPane::changeEvent(QEvent* event)
 {
     if (event->type() == QEvent::LanguageChange) {
         m_model.retranslate();
+        retranslateTabs();
     }
     QWidget::changeEvent(event);
 }
@@ -161,6 +210,7 @@ void SessionsPane::connectTable()
         connect(enter, &QShortcut::activated, this, &SessionsPane::editRequested);
     }
     connect(m_table, &QAbstractItemView::doubleClicked, this, &SessionsPane::editRequested);
+    connect(m_table, &SessionTableView::historyRequested, this, &SessionsPane::showMoment);
     connect(m_table, &SessionTableView::sessionSelectionChanged, this, &SessionsPane::takeSelection);
     connect(m_table, &QWidget::customContextMenuRequested, this,
         [this](const QPoint& position) { emit menuRequested(m_table->viewport()->mapToGlobal(position)); });
@@ -179,6 +229,8 @@ void SessionsPane::takeSelection()
 {
     const std::optional<int> current = m_model.rowOf(currentSession());
     m_details->setSession(current ? std::optional(m_model.row(*current)) : std::nullopt);
+    for (SessionView* view : m_views)
+        view->setSessions(m_table->currentSession(), m_table->selectedSessions());
     emit selectionChanged();
 }
 

@@ -6,19 +6,26 @@
 
 #include <QWidget>
 
+#include <chrono>
+#include <memory>
 #include <vector>
 
 class QSplitter;
+class QTabWidget;
 
 namespace etwarden {
 
 class ColumnLayout;
 class DetailsPane;
 class EmptyState;
+class SessionHistory;
 class SessionTableView;
+class SessionView;
 class Settings;
+class Sparklines;
 
-/// The middle of the window: the table of all sessions over the details of the current one.
+/// The middle of the window: the table of all sessions over what there is to see of the current one: tabs with its
+/// details, and with other views.
 class SessionsPane : public QWidget
 {
     Q_OBJECT
@@ -30,6 +37,13 @@ public:
 
     /// Makes what the first frame does not show: the contents of the panes below the table.
     void buildPanes();
+    /// Becomes the first tab and is shown; owned from now on.
+    void addView(SessionView* view);
+    void showMoment(TraceHandle session, std::chrono::nanoseconds time); ///< in the first view that was added
+
+    /// From now on the history column shows it; outlives the pane.
+    void setHistory(const SessionHistory& history);
+    void setAlerted(const std::vector<TraceHandle>& sessions); ///< that exceed a threshold now
 
     /// A snapshot whose poll failed leaves the table as it is.
     void setSnapshot(const SnapshotPtr& snapshot);
@@ -43,7 +57,7 @@ public:
     void select(TraceHandle session);
 
     void copy() const; ///< the selected rows, or lines of the details when these have the keyboard
-    void showDetails(bool show);
+    void showViews(bool show); ///< the pane below the table
     void focusTable();
     ColumnLayout& columnLayout();
     void saveState(); ///< to the settings
@@ -62,9 +76,11 @@ protected:
 private:
     void connectTable();
     void takeSelection();
+    void retranslateTabs();
     void updateEmptyState();
 
     Settings& m_settings;
+    std::unique_ptr<Sparklines> m_sparklines;
     SessionTableModel m_model;
     SessionFilterProxy m_proxy;
     bool m_hasSnapshot = false; // one that succeeded
@@ -74,7 +90,9 @@ private:
     QSplitter* m_splitter;
     SessionTableView* m_table;
     EmptyState* m_emptyState;
+    QTabWidget* m_tabs;
     DetailsPane* m_details;
+    std::vector<SessionView*> m_views;
 };
 
 } // namespace etwarden

@@ -78,6 +78,13 @@ void WindowActions::fillSessionMenu(QMenu& menu) const
     menu.addActions({copy});
 }
 
+void WindowActions::addViewActions(const QList<QAction*>& commands)
+{
+    if (!commands.isEmpty())
+        m_viewMenu->insertSeparator(pause);
+    m_viewMenu->insertActions(m_viewMenu->actions().at(m_viewMenu->actions().indexOf(pause) - 1), commands);
+}
+
 void WindowActions::setLanguage(const QString& code)
 {
     for (QAction* action : m_languages->actions()) {
@@ -221,8 +228,8 @@ void WindowActions::retranslateViewActions()
     setText(refresh, tr("&Refresh now"), tr("Refresh"), tr("Ask for all sessions once, also while paused"));
     //: Menu entry: puts the keyboard into the filter field.
     setText(findFilter, tr("&Filter"), tr("Filter"), tr("Go to the filter field"));
-    //: Menu entry, checkable: shows the pane with all properties of the selected session.
-    setText(details, tr("&Details"), tr("Details"), tr("Show every property of the selected session"));
+    //: Menu entry, checkable: shows the pane below the table, which has the graphs and details of the selected session.
+    setText(details, tr("Pane &below"), tr("Pane below"), tr("Show the pane below the table"));
     //: Menu entry: opens the list of all messages.
     setText(messages, tr("&Messages…"), tr("Messages"), tr("Show all messages since the start"));
     //: Menu entry. Etwarden is the name of the program.

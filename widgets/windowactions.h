@@ -31,6 +31,9 @@ public:
     /// The operations on sessions; for the table's context menu.
     void fillSessionMenu(QMenu& menu) const;
 
+    /// Puts commands of a pane into the View menu.
+    void addViewActions(const QList<QAction*>& commands);
+
     /// Ticks a language; empty: the system's.
     void setLanguage(const QString& code);
 

@@ -71,7 +71,7 @@ void WindowCommands::connectWindowActions()
     connect(m_actions.quit, &QAction::triggered, &m_window, &QWidget::close);
     connect(m_actions.pause, &QAction::triggered, &m_monitor, &Monitor::setPaused);
     connect(m_actions.refresh, &QAction::triggered, &m_monitor, &Monitor::pollNow);
-    connect(m_actions.details, &QAction::toggled, &m_sessions, &SessionsPane::showDetails);
+    connect(m_actions.details, &QAction::toggled, &m_sessions, &SessionsPane::showViews);
     connect(m_actions.messages, &QAction::triggered, &m_dialogs, &WindowDialogs::openMessages);
     connect(m_actions.about, &QAction::triggered, &m_dialogs, &WindowDialogs::openAbout);
     connect(m_actions.columns, &QMenu::aboutToShow, this,
