@@ -9,6 +9,12 @@
 
 namespace etwarden {
 
+namespace {
+
+constexpr int leastLines = 9; // of text; what the list and its heading need
+
+} // namespace
+
 DetailsPane::DetailsPane(QWidget* parent)
     : QWidget(parent)
     , m_hint(new QLabel)
@@ -54,6 +60,11 @@ bool DetailsPane::hasListFocus() const
 void DetailsPane::copySelection() const
 {
     m_list->copySelection();
+}
+
+QSize DetailsPane::minimumSizeHint() const
+{
+    return QWidget::minimumSizeHint().expandedTo(QSize(0, leastLines * fontMetrics().height()));
 }
 
 void DetailsPane::changeEvent(QEvent* event)

@@ -29,6 +29,9 @@ public:
     bool hasListFocus() const;
     void copySelection() const; ///< the selected lines as "name: value"; all when none is selected
 
+    /// As high with the hint as with the list: a selection moves nothing.
+    QSize minimumSizeHint() const override;
+
 protected:
     void changeEvent(QEvent* event) override; // LanguageChange
 

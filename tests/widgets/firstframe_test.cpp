@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// What makes the first frame come early, and what must look the same all the same.
+#include "widgets/firstframe.h"
+
+#include "model/qt/sessiontablemodel.h"
+#include "tests/support/qtprinters.h"
+#include "tests/widgets/fakebackend.h"
+#include "widgets/detailspane.h"
+#include "widgets/icons.h"
+#include "widgets/sessionheader.h"
+#include "widgets/windowstyle.h"
+
+#include <QLabel>
+#include <QPainter>
+#include <QStyleOption>
+#include <QTableView>
+#include <QTest>
+#include <QTreeView>
+
+#include <gtest/gtest.h>
+
+namespace etwarden {
+
+namespace {
+
+class CountingWidget : public QWidget
+{
+public:
+    int paints = 0;
+
+protected:
+    void paintEvent(QPaintEvent* /*event*/) override { ++paints; }
+};
+
+TEST(AfterFirstFrame, CallsOnceBehindThePainting)
+{
+    CountingWidget window;
+    std::vector<int> paintsAtCall;
+    afterFirstFrame(window, [&] { paintsAtCall.push_back(window.paints); });
+    QCoreApplication::processEvents();
+    EXPECT_TRUE(paintsAtCall.empty());
+    window.show();
+    ASSERT_TRUE(QTest::qWaitFor([&] { return !paintsAtCall.empty(); }));
+    EXPECT_GE(paintsAtCall.front(), 1);
+    const int before = window.paints;
+    window.update();
+    ASSERT_TRUE(QTest::qWaitFor([&] { return window.paints > before; }));
+    QCoreApplication::processEvents();
+    EXPECT_EQ(paintsAtCall.size(), 1U);
+}
+
+TEST(DetailsPane, HasNoListUntilItIsBuilt)
+{
+    DetailsPane pane;
+    EXPECT_EQ(pane.findChild<QTreeView*>(QStringLiteral("detailsList")), nullptr);
+    EXPECT_FALSE(pane.hasListFocus());
+    pane.build();
+    ASSERT_NE(pane.findChild<QTreeView*>(QStringLiteral("detailsList")), nullptr);
+    EXPECT_FALSE(pane.findChild<QTreeView*>(QStringLiteral("detailsList"))->isVisibleTo(&pane));
+    EXPECT_TRUE(pane.findChild<QLabel*>(QStringLiteral("detailsHint"))->isVisibleTo(&pane));
+}
+
+TEST(DetailsPane, TheFirstSessionMovesNothing)
+{
+    DetailsPane pane;
+    pane.ensurePolished();
+    const int height = pane.minimumSizeHint().height();
+    SessionRow row;
+    row.status = makeSession(u"A", 1);
+    pane.setSession(row);
+    EXPECT_TRUE(pane.findChild<QTreeView*>(QStringLiteral("detailsList"))->isVisibleTo(&pane));
+    EXPECT_FALSE(pane.findChild<QLabel*>(QStringLiteral("detailsHint"))->isVisibleTo(&pane));
+    EXPECT_EQ(pane.minimumSizeHint().height(), height);
+}
+
+TEST(SessionHeader, EveryTitleFitsWithItsArrow)
+{
+    SessionTableModel model;
+    QTableView view;
+    auto* header = new SessionHeader;
+    view.setHorizontalHeader(header);
+    view.setModel(&model);
+    for (int section = 0; section < header->count(); ++section) {
+        const QString title = model.headerData(section, Qt::Horizontal).toString();
+        EXPECT_GT(header->sectionSizeHint(section), header->fontMetrics().horizontalAdvance(title)) << section;
+    }
+    EXPECT_GE(header->sizeHint().height(), header->fontMetrics().height());
+}
+
+TEST(WindowStyle, DrawsTheSymbolsOfBarsAndFieldsItself)
+{
+    const WindowStyle style(QStringLiteral("fusion"));
+    const auto image = [](const QIcon& icon) { return icon.pixmap(16).toImage(); };
+    EXPECT_EQ(image(style.standardIcon(QStyle::SP_LineEditClearButton)), image(lineIcon(Icon::Close)));
+    EXPECT_EQ(image(style.standardIcon(QStyle::SP_ToolBarHorizontalExtensionButton)), image(lineIcon(Icon::More)));
+    EXPECT_NE(image(style.standardIcon(QStyle::SP_DirIcon)), image(lineIcon(Icon::More)));
+}
+
+TEST(WindowStyle, FlatBarEndsWithALine)
+{
+    const WindowStyle style(QStringLiteral("fusion"));
+    QStyleOptionToolBar option;
+    option.rect = QRect(0, 0, 100, 20);
+    option.palette.setColor(QPalette::Window, Qt::white);
+    QImage image(100, 20, QImage::Format_RGB32);
+    QPainter painter(&image);
+    style.drawControl(QStyle::CE_ToolBar, &option, &painter);
+    painter.end();
+    EXPECT_EQ(image.pixelColor(50, 0), QColor(Qt::white));
+    EXPECT_EQ(image.pixelColor(50, 18), QColor(Qt::white));
+    EXPECT_LT(image.pixelColor(50, 19).lightness(), 200);
+}
+
+} // namespace
+
+} // namespace etwarden
