@@ -21,6 +21,7 @@ using namespace Qt::Literals::StringLiterals;
 constexpr int maximumTicks = 1000;
 constexpr int minimumExtent = 320;
 constexpr int maximumExtent = 8192;
+constexpr double maximumDuration = 2'000'000; // seconds, 23 days: what a timer holds
 
 struct Options
 {
@@ -34,10 +35,14 @@ struct Options
     QCommandLineOption size{u"size"_s};
     QCommandLineOption lang{u"lang"_s};
     QCommandLineOption interval{u"interval"_s};
+    QCommandLineOption record{u"record"_s};
+    QCommandLineOption duration{u"duration"_s};
+    QCommandLineOption open{u"open"_s};
 
-    std::array<QCommandLineOption*, 10> all()
+    std::array<QCommandLineOption*, 13> all()
     {
-        return {&help, &version, &backend, &list, &json, &snapshot, &ticks, &size, &lang, &interval};
+        return {&help, &version, &backend, &list, &json, &snapshot, &ticks, &size, &lang, &interval, &record, &duration,
+            &open};
     }
 };
 
@@ -52,16 +57,19 @@ std::optional<BackendChoice> backendNamed(const QString& name)
     return std::nullopt;
 }
 
-std::optional<std::chrono::milliseconds> intervalOf(const QString& text)
+std::optional<std::chrono::milliseconds> secondsOf(const QString& text, double least, double most)
 {
     bool ok = false;
     const double seconds = QLocale::c().toDouble(text, &ok);
-    if (!ok || !std::isfinite(seconds) || std::abs(seconds) > 1e6)
+    if (!ok || !std::isfinite(seconds) || seconds < least || seconds > most)
         return std::nullopt;
-    const auto interval = std::chrono::milliseconds(std::llround(seconds * 1000));
-    if (interval < Monitor::minimumInterval || interval > Monitor::maximumInterval)
-        return std::nullopt;
-    return interval;
+    return std::chrono::milliseconds(std::llround(seconds * 1000));
+}
+
+std::optional<std::chrono::milliseconds> intervalOf(const QString& text)
+{
+    using Seconds = std::chrono::duration<double>;
+    return secondsOf(text, Seconds(Monitor::minimumInterval).count(), Seconds(Monitor::maximumInterval).count());
 }
 
 std::optional<QSize> sizeOf(const QString& text)
@@ -75,13 +83,139 @@ std::optional<QSize> sizeOf(const QString& text)
     return fits(size.width()) && fits(size.height()) ? std::optional(size) : std::nullopt;
 }
 
+using MaybeError = std::optional<CommandLineError>;
+
+MaybeError readChoices(const QCommandLineParser& parser, const Options& options, CommandLine& line)
+{
+    if (parser.isSet(options.backend)) {
+        const std::optional<BackendChoice> backend = backendNamed(parser.value(options.backend));
+        if (!backend)
+            return CommandLineError{CommandLineParser::tr("--backend: “%1” is not one of auto, embedded, windows.")
+                                        .arg(parser.value(options.backend))};
+        line.backend = *backend;
+    }
+    if (parser.isSet(options.lang)) {
+        line.language = parser.value(options.lang);
+        if (!Language::available().contains(line.language)) {
+            return CommandLineError{CommandLineParser::tr("--lang: “%1” is not one of %2.")
+                                        .arg(line.language, Language::available().join(u", "_s))};
+        }
+    }
+    return std::nullopt;
+}
+
+MaybeError readTimes(const QCommandLineParser& parser, const Options& options, CommandLine& line)
+{
+    if (parser.isSet(options.interval)) {
+        line.interval = intervalOf(parser.value(options.interval));
+        if (!line.interval) {
+            return CommandLineError{CommandLineParser::tr("--interval: “%1” is not a number of seconds from 0.1 to 60.")
+                                        .arg(parser.value(options.interval))};
+        }
+    }
+    if (parser.isSet(options.duration)) {
+        line.duration = secondsOf(parser.value(options.duration), 0.001, maximumDuration);
+        if (!line.duration) {
+            return CommandLineError{
+                CommandLineParser::tr("--duration: “%1” is not a number of seconds above 0, at most %2.")
+                    .arg(parser.value(options.duration), QString::number(maximumDuration, 'f', 0))};
+        }
+    }
+    return std::nullopt;
+}
+
+MaybeError readPicture(const QCommandLineParser& parser, const Options& options, CommandLine& line)
+{
+    if (parser.isSet(options.ticks)) {
+        bool ok = false;
+        line.ticks = parser.value(options.ticks).toInt(&ok);
+        if (!ok || line.ticks < 1 || line.ticks > maximumTicks) {
+            return CommandLineError{CommandLineParser::tr("--ticks: “%1” is not a whole number from 1 to %2.")
+                                        .arg(parser.value(options.ticks))
+                                        .arg(maximumTicks)};
+        }
+    }
+    if (parser.isSet(options.size)) {
+        const std::optional<QSize> size = sizeOf(parser.value(options.size));
+        if (!size) {
+            return CommandLineError{CommandLineParser::tr("--size: “%1” is not WIDTHxHEIGHT with values from %2 to %3.")
+                                        .arg(parser.value(options.size))
+                                        .arg(minimumExtent)
+                                        .arg(maximumExtent)};
+        }
+        line.size = *size;
+    }
+    if (parser.isSet(options.snapshot)) {
+        line.snapshotFile = parser.value(options.snapshot);
+        if (!line.snapshotFile.endsWith(".png"_L1, Qt::CaseInsensitive)) {
+            return CommandLineError{
+                CommandLineParser::tr("--snapshot: “%1” does not end in .png.").arg(line.snapshotFile)};
+        }
+    }
+    return std::nullopt;
+}
+
+MaybeError readRecording(const QCommandLineParser& parser, const Options& options, CommandLine& line)
+{
+    for (const QCommandLineOption* option : {&options.record, &options.open}) {
+        if (!parser.isSet(*option))
+            continue;
+        line.recordingFile = parser.value(*option);
+        if (line.recordingFile.isEmpty()) {
+            return CommandLineError{
+                CommandLineParser::tr("--%1 needs the name of a file.").arg(option->names().first())};
+        }
+    }
+    return std::nullopt;
+}
+
+/// One command at most, and no option without the one that it belongs to.
+MaybeError checkTogether(const QCommandLineParser& parser, const Options& options)
+{
+    const QCommandLineOption* command = nullptr;
+    for (const QCommandLineOption* option : {&options.list, &options.snapshot, &options.record, &options.open}) {
+        if (!parser.isSet(*option))
+            continue;
+        if (command != nullptr) {
+            return CommandLineError{CommandLineParser::tr("--%1 and --%2 exclude each other.")
+                                        .arg(command->names().first(), option->names().first())};
+        }
+        command = option;
+    }
+    using Need = std::pair<const QCommandLineOption*, const QCommandLineOption*>;
+    for (const auto& [option, needed] : {Need{&options.json, &options.list}, Need{&options.ticks, &options.snapshot},
+             Need{&options.size, &options.snapshot}, Need{&options.duration, &options.record}})
+    {
+        if (parser.isSet(*option) && !parser.isSet(*needed)) {
+            return CommandLineError{
+                CommandLineParser::tr("--%1 needs --%2.").arg(option->names().first(), needed->names().first())};
+        }
+    }
+    return std::nullopt;
+}
+
+Command commandOf(const QCommandLineParser& parser, const Options& options)
+{
+    if (parser.isSet(options.help))
+        return Command::Help;
+    if (parser.isSet(options.version))
+        return Command::Version;
+    if (parser.isSet(options.list))
+        return parser.isSet(options.json) ? Command::ListJson : Command::ListText;
+    if (parser.isSet(options.snapshot))
+        return Command::Snapshot;
+    if (parser.isSet(options.record))
+        return Command::Record;
+    return parser.isSet(options.open) ? Command::OpenRecording : Command::Window;
+}
+
 } // namespace
 
 std::variant<CommandLine, CommandLineError> CommandLineParser::parse(const QStringList& arguments)
 {
     Options options;
-    for (QCommandLineOption* option :
-        {&options.backend, &options.snapshot, &options.ticks, &options.size, &options.lang, &options.interval})
+    for (QCommandLineOption* option : {&options.backend, &options.snapshot, &options.ticks, &options.size,
+             &options.lang, &options.interval, &options.record, &options.duration, &options.open})
         option->setValueName(u"value"_s);
     QCommandLineParser parser;
     for (QCommandLineOption* option : options.all())
@@ -101,69 +235,13 @@ std::variant<CommandLine, CommandLineError> CommandLineParser::parse(const QStri
     }
 
     CommandLine line;
-    if (parser.isSet(options.backend)) {
-        const std::optional<BackendChoice> backend = backendNamed(parser.value(options.backend));
-        if (!backend)
-            return CommandLineError{
-                tr("--backend: “%1” is not one of auto, embedded, windows.").arg(parser.value(options.backend))};
-        line.backend = *backend;
+    for (const auto read : {readChoices, readTimes, readPicture, readRecording}) {
+        if (MaybeError error = read(parser, options, line))
+            return *std::move(error);
     }
-    if (parser.isSet(options.lang)) {
-        line.language = parser.value(options.lang);
-        if (!Language::available().contains(line.language)) {
-            return CommandLineError{
-                tr("--lang: “%1” is not one of %2.").arg(line.language, Language::available().join(u", "_s))};
-        }
-    }
-    if (parser.isSet(options.interval)) {
-        line.interval = intervalOf(parser.value(options.interval));
-        if (!line.interval) {
-            return CommandLineError{
-                tr("--interval: “%1” is not a number of seconds from 0.1 to 60.").arg(parser.value(options.interval))};
-        }
-    }
-    if (parser.isSet(options.ticks)) {
-        bool ok = false;
-        line.ticks = parser.value(options.ticks).toInt(&ok);
-        if (!ok || line.ticks < 1 || line.ticks > maximumTicks) {
-            return CommandLineError{tr("--ticks: “%1” is not a whole number from 1 to %2.")
-                                        .arg(parser.value(options.ticks))
-                                        .arg(maximumTicks)};
-        }
-    }
-    if (parser.isSet(options.size)) {
-        const std::optional<QSize> size = sizeOf(parser.value(options.size));
-        if (!size) {
-            return CommandLineError{tr("--size: “%1” is not WIDTHxHEIGHT with values from %2 to %3.")
-                                        .arg(parser.value(options.size))
-                                        .arg(minimumExtent)
-                                        .arg(maximumExtent)};
-        }
-        line.size = *size;
-    }
-
-    if (parser.isSet(options.snapshot)) {
-        line.snapshotFile = parser.value(options.snapshot);
-        if (!line.snapshotFile.endsWith(".png"_L1, Qt::CaseInsensitive))
-            return CommandLineError{tr("--snapshot: “%1” does not end in .png.").arg(line.snapshotFile)};
-    }
-    if (parser.isSet(options.snapshot) && parser.isSet(options.list))
-        return CommandLineError{tr("--list and --snapshot exclude each other.")};
-    if (parser.isSet(options.json) && !parser.isSet(options.list))
-        return CommandLineError{tr("--json needs --list.")};
-    for (const QCommandLineOption* option : {&options.ticks, &options.size}) {
-        if (parser.isSet(*option) && !parser.isSet(options.snapshot))
-            return CommandLineError{tr("--%1 needs --snapshot.").arg(option->names().first())};
-    }
-
-    if (parser.isSet(options.help))
-        line.command = Command::Help;
-    else if (parser.isSet(options.version))
-        line.command = Command::Version;
-    else if (parser.isSet(options.list))
-        line.command = parser.isSet(options.json) ? Command::ListJson : Command::ListText;
-    else if (parser.isSet(options.snapshot))
-        line.command = Command::Snapshot;
+    if (MaybeError error = checkTogether(parser, options))
+        return *std::move(error);
+    line.command = commandOf(parser, options);
     return line;
 }
 
@@ -182,7 +260,7 @@ QString CommandLineParser::language(const QStringList& arguments)
 
 QString CommandLineParser::help()
 {
-    const std::array<std::pair<QString, QString>, 10> rows{{
+    const std::array<std::pair<QString, QString>, 13> rows{{
         {u"-h, --help"_s, tr("Show this help.")},
         {u"-v, --version"_s, tr("Show the version.")},
         {u"--backend auto|embedded|windows"_s,
@@ -192,6 +270,9 @@ QString CommandLineParser::help()
         {u"--snapshot FILE.png"_s, tr("Write a picture of the window and exit.")},
         {u"--ticks N"_s, tr("Polls before the picture is taken (3).")},
         {u"--size WIDTHxHEIGHT"_s, tr("Size of the pictured window (1280x800).")},
+        {u"--record FILE"_s, tr("Record all sessions into a new file until Ctrl+C.")},
+        {u"--duration SECONDS"_s, tr("End the recording after this time.")},
+        {u"--open FILE"_s, tr("Open a recording in a window.")},
         {u"--lang en|fr"_s, tr("Language of this run.")},
         {u"--interval SECONDS"_s, tr("Time between two polls, 0.1 to 60.")},
     }};

@@ -15,7 +15,7 @@ namespace etwarden {
 
 enum class BackendChoice : std::uint8_t { Automatic, Embedded, Windows };
 
-enum class Command : std::uint8_t { Window, ListText, ListJson, Snapshot, Help, Version };
+enum class Command : std::uint8_t { Window, OpenRecording, ListText, ListJson, Snapshot, Record, Help, Version };
 
 /// What the command line asked for.
 struct CommandLine
@@ -27,6 +27,8 @@ struct CommandLine
     QString snapshotFile;
     int ticks = 3; ///< polls before a snapshot, 1 to 1000
     QSize size{1280, 800}; ///< of a snapshot, device-independent pixels
+    QString recordingFile; ///< to write, or to open
+    std::optional<std::chrono::milliseconds> duration; ///< of a recording; nullopt: until it is stopped
 };
 
 /// One line that names the option and says what would be right.

@@ -2,12 +2,16 @@
 #include "app/commandline.h"
 #include "app/commands.h"
 #include "app/embeddedbackend.h"
+#include "app/recordcommand.h"
 #include "model/qt/language.h"
 #include "model/qt/monitor.h"
+#include "model/qt/recording/recorder.h"
+#include "model/qt/recording/recordingfeed.h"
 #include "model/qt/sessionhistory.h"
 #include "model/qt/settings.h"
 #include "widgets/firstframe.h"
 #include "widgets/mainwindow.h"
+#include "widgets/recordingwindow.h"
 #include "widgets/windowstyle.h"
 
 #ifdef ETWARDEN_HAS_CHARTS
@@ -89,10 +93,13 @@ std::variant<int, CommandLine> runWithoutWindow(int& argc, char** argv)
     case Command::ListText:
     case Command::ListJson:
         return runList(makeBackend(std::make_shared<JournalTarget>()), line);
+    case Command::Record:
+        return runRecord(makeBackend(std::make_shared<JournalTarget>()), line);
     case Command::Window:
+    case Command::OpenRecording:
         if (!hasDisplay())
-            return fail(
-                CommandLineParser::tr("No display was found. --list and --snapshot need none."), exitcode::failure);
+            return fail(CommandLineParser::tr("No display was found. --list, --record and --snapshot need none."),
+                exitcode::failure);
         break;
     case Command::Snapshot:
         if (!qEnvironmentVariableIsSet("QT_QPA_PLATFORM"))
@@ -112,6 +119,26 @@ void feed(SessionHistory& history, Monitor& monitor)
     QObject::connect(&monitor, &Monitor::intervalChanged, &history, &SessionHistory::setInterval);
 }
 
+SessionView* makeHistoryView([[maybe_unused]] SessionHistory& history)
+{
+#ifdef ETWARDEN_HAS_CHARTS
+    return new ChartsPane(history);
+#else
+    return nullptr;
+#endif
+}
+
+int runRecordingWindow(const CommandLine& line)
+{
+    QSettings store(QSettings::IniFormat, QSettings::UserScope, u"Etwarden"_s, u"Etwarden"_s);
+    Settings settings(store);
+    Language language;
+    language.use(Language::resolve(line.language.isEmpty() ? settings.language() : line.language));
+    RecordingWindow window(line.recordingFile, settings, makeHistoryView);
+    window.show();
+    return QCoreApplication::exec();
+}
+
 int runWindow(const CommandLine& line)
 {
     QSettings store(QSettings::IniFormat, QSettings::UserScope, u"Etwarden"_s, u"Etwarden"_s);
@@ -126,13 +153,16 @@ int runWindow(const CommandLine& line)
     feed(history, monitor); // before the window: what that asks for after a poll is there
     MainWindow window(monitor, settings, language);
     journal->window = &window;
+    Recorder recorder;
+    RecordingFeed recordingFeed(monitor, history, recorder);
+    QObject::connect(&monitor, &Monitor::snapshotReady, &recordingFeed, &RecordingFeed::append);
+    window.addRecording(recorder, makeHistoryView);
     if (line.command == Command::Snapshot)
         scheduleSnapshot(window, monitor, line);
     window.show();
     afterFirstFrame(window, [&] { // the engine starts behind it, the graphs are built behind it
-#ifdef ETWARDEN_HAS_CHARTS
-        window.addView(new ChartsPane(history));
-#endif
+        if (SessionView* view = makeHistoryView(history))
+            window.addView(view);
         monitor.start();
     });
     return QCoreApplication::exec();
@@ -150,5 +180,6 @@ int main(int argc, char** argv)
         return *code;
     const QApplication application(argc, argv);
     QApplication::setStyle(new WindowStyle);
-    return runWindow(std::get<CommandLine>(rest));
+    const auto& line = std::get<CommandLine>(rest);
+    return line.command == Command::OpenRecording ? runRecordingWindow(line) : runWindow(line);
 }

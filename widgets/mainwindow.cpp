@@ -17,11 +17,14 @@
 #include "widgets/systemgauges.h"
 #include "widgets/windowactions.h"
 #include "widgets/windowcommands.h"
+#include "widgets/windowrecording.h"
 #include "widgets/windowstatusbar.h"
 
 #include <QAction>
 #include <QCloseEvent>
 #include <QLineEdit>
+#include <QMenu>
+#include <QMenuBar>
 #include <QScreen>
 #include <QShortcut>
 #include <QVBoxLayout>
@@ -267,6 +270,14 @@ void MainWindow::addView(SessionView* view)
 {
     d->sessions->addView(view);
     d->actions->addViewActions(view->actions());
+}
+
+void MainWindow::addRecording(Recorder& recorder, const std::function<SessionView*(SessionHistory& history)>& makeView)
+{
+    QAction* tools = menuBar()->findChild<QMenu*>(QStringLiteral("toolsMenu"))->menuAction();
+    auto* recording = new WindowRecording(recorder, d->settings, makeView, *this, tools);
+    connect(recording, &WindowRecording::recordingStarted, &d->monitor, &Monitor::pollNow);
+    connect(recording, &WindowRecording::messagePosted, d->strip, &MessageStrip::post);
 }
 
 void MainWindow::changeEvent(QEvent* event)

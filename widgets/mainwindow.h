@@ -6,12 +6,15 @@
 
 #include <QMainWindow>
 
+#include <functional>
 #include <memory>
 
 namespace etwarden {
 
 class Language;
 class Monitor;
+class Recorder;
+class SessionHistory;
 class SessionView;
 class Settings;
 struct JournalEntry;
@@ -31,6 +34,9 @@ public:
 
     /// Puts a view of the selected sessions below the table; owned from now on.
     void addView(SessionView* view);
+
+    /// Adds the Record menu. `makeView` makes a view of the history of a recording that is opened; may be empty.
+    void addRecording(Recorder& recorder, const std::function<SessionView*(SessionHistory& history)>& makeView);
 
 protected:
     void changeEvent(QEvent* event) override; // LanguageChange, PaletteChange

@@ -4,6 +4,7 @@
 #include <QCoreApplication>
 #include <QDir>
 #include <QFileDialog>
+#include <QFileInfo>
 #include <QLabel>
 #include <QMessageBox>
 #include <QPushButton>
@@ -69,6 +70,18 @@ void FileDialog::saveFile(
     dialog->setFileMode(QFileDialog::AnyFile);
     dialog->setDefaultSuffix(filter.section(QLatin1String("*."), 1).section(u')', 0, 0)); // of "Trace files (*.etl)"
     dialog->selectFile(suggestion);
+    openFileDialog(dialog, chosen);
+}
+
+void FileDialog::openFile(
+    QWidget* parent, const QString& title, const QString& folder, const QString& filter, const Chosen& chosen)
+{
+    if (const std::optional<QString> path = std::exchange(s_nextPath, std::nullopt)) {
+        chosen(*path);
+        return;
+    }
+    auto* dialog = new QFileDialog(parent, title, folder, filter);
+    dialog->setFileMode(QFileDialog::ExistingFile);
     openFileDialog(dialog, chosen);
 }
 

@@ -39,9 +39,11 @@ public:
 
     static void saveFile(
         QWidget* parent, const QString& title, const QString& suggestion, const QString& filter, const Chosen& chosen);
+    static void openFile(
+        QWidget* parent, const QString& title, const QString& folder, const QString& filter, const Chosen& chosen);
     static void chooseFolder(QWidget* parent, const QString& title, const QString& folder, const Chosen& chosen);
 
-    /// Answers the next request of either kind without a window; for tests.
+    /// Answers the next request of any kind without a window; for tests.
     static void setNextPath(const QString& path);
 
 private:

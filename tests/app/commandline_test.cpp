@@ -42,6 +42,8 @@ TEST(CommandLineParser, KnowsEachCommand)
     EXPECT_EQ(accepted({u"--list"_s}).command, Command::ListText);
     EXPECT_EQ(accepted({u"--list"_s, u"--json"_s}).command, Command::ListJson);
     EXPECT_EQ(accepted({u"--snapshot"_s, u"a.png"_s}).command, Command::Snapshot);
+    EXPECT_EQ(accepted({u"--record"_s, u"a.etwr"_s}).command, Command::Record);
+    EXPECT_EQ(accepted({u"--open"_s, u"a.etwr"_s}).command, Command::OpenRecording);
 }
 
 TEST(CommandLineParser, TakesValuesInBothForms)
@@ -59,6 +61,15 @@ TEST(CommandLineParser, TakesThePictureOptions)
     EXPECT_EQ(line.snapshotFile, u"out/x.PNG"_s);
     EXPECT_EQ(line.ticks, 7);
     EXPECT_EQ(line.size, QSize(1024, 640));
+}
+
+TEST(CommandLineParser, TakesTheRecordingOptions)
+{
+    const CommandLine line = accepted({u"--record"_s, u"a b.etwr"_s, u"--duration"_s, u"1.5"_s});
+    EXPECT_EQ(line.recordingFile, u"a b.etwr"_s);
+    EXPECT_EQ(line.duration, 1500ms);
+    EXPECT_FALSE(accepted({u"--record"_s, u"a"_s}).duration.has_value());
+    EXPECT_EQ(accepted({u"--open"_s, u"b.etwr"_s}).recordingFile, u"b.etwr"_s);
 }
 
 struct Refusal
@@ -82,6 +93,15 @@ TEST(CommandLineParser, RefusesWithOneLineThatNamesTheFault)
         Refusal{{u"--interval"_s, u"soon"_s}, u"soon"},
         Refusal{{u"--snapshot"_s, u"window.jpg"_s}, u"window.jpg"},
         Refusal{{u"--snapshot"_s, u"a.png"_s, u"--list"_s}, u"--list"},
+        Refusal{{u"--snapshot"_s, u"a.png"_s, u"--record"_s, u"a.etwr"_s}, u"--record"},
+        Refusal{{u"--record"_s, u"a.etwr"_s, u"--open"_s, u"a.etwr"_s}, u"--open"},
+        Refusal{{u"--record"_s, u""_s}, u"--record"},
+        Refusal{{u"--open"_s, u""_s}, u"--open"},
+        Refusal{{u"--duration"_s, u"5"_s}, u"--record"},
+        Refusal{{u"--record"_s, u"a"_s, u"--duration"_s, u"0"_s}, u"0"},
+        Refusal{{u"--record"_s, u"a"_s, u"--duration"_s, u"-1"_s}, u"-1"},
+        Refusal{{u"--record"_s, u"a"_s, u"--duration"_s, u"1e9"_s}, u"1e9"},
+        Refusal{{u"--record"_s, u"a"_s, u"--duration"_s, u"1h"_s}, u"1h"},
         Refusal{{u"--json"_s}, u"--list"},
         Refusal{{u"--ticks"_s, u"3"_s}, u"--snapshot"},
         Refusal{{u"--size"_s, u"800x600"_s}, u"--snapshot"},
@@ -113,7 +133,7 @@ TEST(CommandLineParser, HelpNamesEveryOption)
 {
     const QString help = CommandLineParser::help();
     for (const char16_t* option : {u"--help", u"--version", u"--backend", u"--list", u"--json", u"--snapshot",
-             u"--ticks", u"--size", u"--lang", u"--interval"})
+             u"--ticks", u"--size", u"--lang", u"--interval", u"--record", u"--duration", u"--open"})
         EXPECT_TRUE(help.contains(QString::fromUtf16(option))) << QString::fromUtf16(option).toStdString();
 }
 

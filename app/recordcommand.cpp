@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/recordcommand.h"
+
+#include "app/commands.h"
+#include "app/stopsignal.h"
+#include "model/qt/monitor.h"
+#include "model/qt/recording/recorder.h"
+#include "model/qt/recording/recordingfeed.h"
+#include "model/qt/recording/recordingtext.h"
+#include "model/qt/sessionhistory.h"
+#include "model/qt/texts.h"
+
+#include <QCoreApplication>
+#include <QDir>
+#include <QTimer>
+
+#include <cstdio>
+
+namespace etwarden {
+
+namespace {
+
+/// The history is only here for its markers; nobody looks back.
+constexpr std::size_t historyCapMiB = 1;
+
+void printLine(std::FILE* stream, const QString& text)
+{
+    std::fprintf(stream, "%s\n", qUtf8Printable(text));
+    std::fflush(stream);
+}
+
+/// A poll that fails ends nothing: the recording shows it as a gap, and the next one may succeed.
+class Recording : public QObject
+{
+public:
+    Recording(const std::shared_ptr<Backend>& backend, const CommandLine& line)
+        : m_line(line)
+        , m_monitor(backend)
+        , m_feed(m_monitor, m_history, m_recorder)
+    {
+        m_monitor.setInterval(line.interval.value_or(Monitor::defaultInterval));
+        m_history.setInterval(m_monitor.interval());
+        m_history.setCap(historyCapMiB);
+        connect(&m_monitor, &Monitor::snapshotReady, this, &Recording::take);
+        connect(&m_recorder, &Recorder::started, this, &Recording::begin);
+        connect(&m_recorder, &Recorder::slowChanged, this, [](bool slow) {
+            if (slow)
+                printLine(stderr, CommandLineParser::tr("The disk is slow: polls wait for it."));
+        });
+        connect(&m_recorder, &Recorder::stopped, this, &Recording::end);
+        connect(&m_stopSignal, &StopSignal::requested, &m_recorder, &Recorder::stop);
+        m_recorder.start(line.recordingFile);
+        m_monitor.start();
+    }
+
+private:
+    void take(const SnapshotPtr& snapshot)
+    {
+        const bool hasFailed = snapshot->status != Win32Status::Success;
+        if (hasFailed && !m_isFailing) {
+            printLine(stderr,
+                u"etwarden: " + Texts::statusSymbol(snapshot->status) + u' ' + Texts::statusMeaning(snapshot->status));
+        }
+        m_isFailing = hasFailed;
+        m_history.append(*snapshot);
+        m_feed.append(snapshot);
+    }
+
+    void begin()
+    {
+        //: %1 is a file
+        printLine(stdout,
+            CommandLineParser::tr("Recording to “%1”. Ctrl+C stops.")
+                .arg(QDir::toNativeSeparators(m_line.recordingFile)));
+        if (m_line.duration)
+            QTimer::singleShot(*m_line.duration, Qt::PreciseTimer, &m_recorder, &Recorder::stop);
+    }
+
+    void end(const RecordingSummary& summary)
+    {
+        if (summary.error)
+            printLine(stderr, u"etwarden: " + RecordingText::end(summary));
+        else
+            printLine(stdout, RecordingText::summary(summary));
+        QCoreApplication::exit(summary.error ? exitcode::failure : exitcode::success);
+    }
+
+    const CommandLine& m_line;
+    Monitor m_monitor;
+    SessionHistory m_history;
+    Recorder m_recorder;
+    RecordingFeed m_feed;
+    StopSignal m_stopSignal;
+    bool m_isFailing = false;
+};
+
+} // namespace
+
+int runRecord(const std::shared_ptr<Backend>& backend, const CommandLine& line)
+{
+    const Recording recording(backend, line);
+    return QCoreApplication::exec();
+}
+
+} // namespace etwarden

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QObject>
+
+#include <memory>
+
+namespace etwarden {
+
+/// Tells when somebody asks the program to stop: Ctrl+C in its terminal, or the system's request to end. While it
+/// lives the program does not end by itself; the second request ends it at once. One at a time. One source per
+/// system: stopsignal_posix.cpp (SIGINT, SIGTERM, SIGHUP), stopsignal_windows.cpp (console events).
+class StopSignal : public QObject
+{
+    Q_OBJECT
+
+public:
+    explicit StopSignal(QObject* parent = nullptr);
+    ~StopSignal() override;
+
+signals:
+    void requested();
+
+private:
+    class Private;
+    std::unique_ptr<Private> d;
+};
+
+} // namespace etwarden

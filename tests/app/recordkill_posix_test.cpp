@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// POSIX only: the recorder as a process that is really killed, and stopped by signals.
+#include "app/commands.h"
+#include "model/qt/recording/recordingfile.h"
+#include "tests/app/recordprocess.h"
+#include "tests/support/qtprinters.h"
+
+#include <QDateTime>
+#include <QDir>
+#include <QSqlDatabase>
+#include <QSqlQuery>
+#include <QTemporaryDir>
+#include <QTimer>
+#include <QVariant>
+
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <csignal>
+#include <memory>
+#include <random>
+#include <vector>
+
+namespace {
+
+using namespace etwarden;
+using namespace Qt::Literals::StringLiterals;
+using namespace std::chrono_literals;
+
+/// What a recording may lose when its program is killed: the contract.
+constexpr auto allowedLoss = 2s;
+
+constexpr int processes = 12; // at a time
+constexpr int rounds = 2;
+
+/// A recorder that is killed so long after its begin, or after its start when `early`.
+struct Victim
+{
+    Victim(const QString& theFile, bool early, std::chrono::milliseconds delay)
+        : file(theFile)
+        , recorder(theFile)
+    {
+        timer.setSingleShot(true);
+        timer.setTimerType(Qt::PreciseTimer);
+        QObject::connect(&timer, &QTimer::timeout, &timer, [this] {
+            killed = QDateTime::currentMSecsSinceEpoch();
+            recorder.process.kill();
+        });
+        if (early) {
+            timer.start(delay);
+        } else {
+            QObject::connect(&recorder.process, &QProcess::readyReadStandardOutput, &timer, [this, delay] {
+                if (!timer.isActive() && killed == 0)
+                    timer.start(delay);
+            });
+        }
+    }
+
+    QString file;
+    RecordProcess recorder;
+    QTimer timer;
+    qint64 killed = 0; // ms since 1970
+};
+
+QString integrityOf(const QString& file)
+{
+    QString result;
+    {
+        QSqlDatabase database = QSqlDatabase::addDatabase(u"QSQLITE"_s, u"integrity"_s);
+        database.setDatabaseName(file);
+        QSqlQuery check(database.open() ? database : QSqlDatabase());
+        if (check.exec(u"PRAGMA integrity_check"_s) && check.next())
+            result = check.value(0).toString();
+    }
+    QSqlDatabase::removeDatabase(u"integrity"_s);
+    return result;
+}
+
+void expectWhole(const Victim& victim, bool early)
+{
+    SCOPED_TRACE(victim.file.toStdString());
+    ASSERT_NE(victim.killed, 0);
+    if (early && !QFile::exists(victim.file))
+        return; // killed before it began
+    RecordingFile file(victim.file);
+    const std::optional<RecordingError> error = file.open();
+    ASSERT_FALSE(error) << error->detail.toStdString();
+    EXPECT_FALSE(file.info().ended.has_value());
+    for (std::size_t i = 1; i < file.polls().size(); ++i)
+        EXPECT_EQ(file.polls()[i].number, file.polls()[i - 1].number + 1 + file.polls()[i].skipped);
+    if (!early) { // it had recorded for longer than it may lose
+        ASSERT_FALSE(file.polls().empty());
+        EXPECT_LE(std::chrono::milliseconds(victim.killed) - file.polls().back().wall, allowedLoss);
+        SnapshotPtr last;
+        ASSERT_FALSE(file.readSnapshot(file.polls().size() - 1, last));
+        EXPECT_FALSE(last->sessions.empty());
+    }
+    EXPECT_EQ(integrityOf(victim.file), u"ok"_s);
+}
+
+TEST(RecordKillTest, AKilledRecordingLacksTwoSecondsAtMost)
+{
+    const QTemporaryDir folder;
+    std::mt19937 random(7);
+    for (int round = 0; round < rounds; ++round) {
+        std::vector<std::unique_ptr<Victim>> victims;
+        for (int i = 0; i < processes; ++i) {
+            const bool early = i % 4 == 0;
+            const std::chrono::milliseconds delay(early ? random() % 1500 : 2100 + random() % 1500);
+            const QString file = folder.filePath(u"%1-%2.etwr"_s.arg(round).arg(i));
+            victims.push_back(std::make_unique<Victim>(file, early, delay));
+        }
+        for (int i = 0; i < processes; ++i) {
+            ASSERT_TRUE(victims[static_cast<std::size_t>(i)]->recorder.waitForEnd());
+            expectWhole(*victims[static_cast<std::size_t>(i)], i % 4 == 0);
+        }
+    }
+}
+
+class RecordSignalTest : public testing::TestWithParam<int>
+{};
+
+TEST_P(RecordSignalTest, StopsCleanly)
+{
+    const QTemporaryDir folder;
+    const QString name = folder.filePath(u"test.etwr"_s);
+    RecordProcess recorder(name);
+    ASSERT_TRUE(recorder.waitForBegin());
+    ASSERT_EQ(::kill(static_cast<pid_t>(recorder.process.processId()), GetParam()), 0);
+    ASSERT_TRUE(recorder.waitForEnd());
+    EXPECT_EQ(recorder.process.exitStatus(), QProcess::NormalExit);
+    EXPECT_EQ(recorder.process.exitCode(), exitcode::success);
+    EXPECT_EQ(recorder.outputLines().size(), 2);
+    EXPECT_EQ(QDir(folder.path()).entryList(QDir::Files), QStringList(u"test.etwr"_s));
+    RecordingFile file(name);
+    ASSERT_FALSE(file.open());
+    EXPECT_TRUE(file.info().ended.has_value());
+    EXPECT_FALSE(file.polls().empty());
+}
+
+INSTANTIATE_TEST_SUITE_P(Signals, RecordSignalTest, testing::Values(SIGINT, SIGTERM, SIGHUP));
+
+} // namespace

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QProcess>
+#include <QStringList>
+#include <QTest>
+
+namespace etwarden {
+
+constexpr int processTimeoutMs = 60'000;
+
+/// Etwarden as a process of its own that records ten times a second.
+class RecordProcess
+{
+public:
+    explicit RecordProcess(const QString& file, const QStringList& more = {})
+    {
+        process.setProgram(QStringLiteral(ETWARDEN_EXECUTABLE));
+        process.setArguments(QStringList{QStringLiteral("--record"), file, QStringLiteral("--interval"),
+                                 QStringLiteral("0.1"), QStringLiteral("--lang"), QStringLiteral("en")}
+            + more);
+        process.start();
+    }
+
+    bool waitForBegin() // its first line
+    {
+        return process.canReadLine()
+            || QTest::qWaitFor(
+                [this] { return process.canReadLine() || process.state() == QProcess::NotRunning; }, processTimeoutMs);
+    }
+    bool waitForEnd()
+    {
+        return process.state() == QProcess::NotRunning
+            || QTest::qWaitFor([this] { return process.state() == QProcess::NotRunning; }, processTimeoutMs);
+    }
+    QStringList outputLines()
+    {
+        return QString::fromUtf8(process.readAllStandardOutput()).split(u'\n', Qt::SkipEmptyParts);
+    }
+
+    QProcess process;
+};
+
+} // namespace etwarden

@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/recordingwindow.h"
+
+#include "model/qt/language.h"
+#include "model/qt/sessionhistory.h"
+#include "model/qt/settings.h"
+#include "tests/qt/sessions.h"
+#include "tests/recording/recordingfixture.h"
+#include "tests/support/qtprinters.h"
+#include "tests/support/temporarysettings.h"
+#include "tests/widgets/widgetwalk.h"
+#include "widgets/noticeline.h"
+#include "widgets/sessionview.h"
+#include "widgets/timeslider.h"
+
+#include <QAction>
+#include <QFile>
+#include <QTableView>
+#include <QTest>
+
+namespace {
+
+using namespace etwarden;
+using namespace Qt::Literals::StringLiterals;
+
+constexpr int patience = 30'000; // ms
+
+/// What the graphs stand for here.
+class FakeView : public SessionView
+{
+public:
+    explicit FakeView(SessionHistory& theHistory)
+        : history(theHistory)
+    {
+    }
+    void setSessions(TraceHandle theCurrent, const std::vector<TraceHandle>&) override { current = theCurrent; }
+    void showMoment(std::chrono::nanoseconds time) override { moment = time; }
+    QString title() const override { return u"Fake"_s; }
+
+    SessionHistory& history;
+    TraceHandle current = invalidTraceHandle;
+    std::optional<std::chrono::nanoseconds> moment;
+};
+
+class RecordingWindowTest : public RecordingTest
+{
+protected:
+    RecordingWindowTest() { language.use(u"en"_s); }
+    ~RecordingWindowTest() override { QLocale::setDefault(QLocale::c()); }
+
+    /// 20 polls: "a" writes, "b" comes at the sixth and loses events at the eleventh.
+    void makeRecording()
+    {
+        RecordingWriter writer(path());
+        create(writer);
+        SessionStatus a = session(1, u"a");
+        SessionStatus b = session(2, u"b");
+        for (int i = 0; i < 20; ++i) {
+            a.buffersWritten += 5;
+            b.eventsLost += i == 10 ? 7 : 0;
+            write(writer, i == 15 ? failedPoll() : i < 5 ? poll({a}) : poll({a, b}));
+        }
+        ASSERT_FALSE(writer.finish(QDateTime::currentDateTimeUtc()));
+    }
+
+    void open(const QString& file)
+    {
+        window = std::make_unique<RecordingWindow>(file, settings, [this](SessionHistory& history) {
+            view = new FakeView(history);
+            return view;
+        });
+        window->show();
+    }
+    void openAndLoad()
+    {
+        makeRecording();
+        open(path());
+        ASSERT_TRUE(QTest::qWaitFor([this] { return view != nullptr && table().model()->rowCount() > 0; }, patience));
+    }
+
+    QTableView& table() { return *window->findChild<QTableView*>(u"sessionTable"_s); }
+    TimeSlider& slider() { return *window->findChild<TimeSlider*>(); }
+    void trigger(const char* name) { window->findChild<QAction*>(QLatin1String(name))->trigger(); }
+    QString line(const char* name) { return window->findChild<NoticeLine*>(QLatin1String(name))->text(); }
+    int sessions() { return table().model()->rowCount(); }
+
+    TemporarySettings store;
+    Settings settings{store.settings()};
+    Language language;
+    std::unique_ptr<RecordingWindow> window;
+    FakeView* view = nullptr;
+};
+
+TEST_F(RecordingWindowTest, IsMarkedAsARecording)
+{
+    openAndLoad();
+    EXPECT_TRUE(window->windowTitle().contains(u"Recording: test.etwr"_s));
+    EXPECT_TRUE(line("backendLine").startsWith(u"Recording: "_s));
+    EXPECT_TRUE(line("backendLine").contains(u"embedded engine"_s));
+    EXPECT_EQ(view->history.counters().pollCount(), 19u);
+}
+
+TEST_F(RecordingWindowTest, ShowsTheTableOfTheMoment)
+{
+    openAndLoad();
+    EXPECT_EQ(sessions(), 1);
+    slider().setIndex(8);
+    EXPECT_TRUE(QTest::qWaitFor([this] { return sessions() == 2; }, patience));
+    slider().setIndex(2);
+    EXPECT_TRUE(QTest::qWaitFor([this] { return sessions() == 1; }, patience));
+}
+
+TEST_F(RecordingWindowTest, GoesToTheNextLossInTableAndGraphs)
+{
+    openAndLoad();
+    trigger("nextLoss");
+    EXPECT_EQ(slider().index(), 10u);
+    ASSERT_TRUE(QTest::qWaitFor([this] { return view->moment.has_value(); }, patience));
+    EXPECT_EQ(view->current, 2u);
+    EXPECT_EQ(view->moment, view->history.counters().range().begin + std::chrono::seconds(10));
+}
+
+TEST_F(RecordingWindowTest, SaysThatAPollFailed)
+{
+    openAndLoad();
+    slider().setIndex(15);
+    EXPECT_TRUE(QTest::qWaitFor([this] { return line("waitingLine").contains(u"ERROR_ACCESS_DENIED"_s); }, patience));
+    EXPECT_EQ(sessions(), 2); // those of the poll before
+}
+
+TEST_F(RecordingWindowTest, SaysWhatIsWrongWithAFile)
+{
+    QFile file(path());
+    ASSERT_TRUE(file.open(QIODevice::WriteOnly));
+    file.write(QByteArray(5000, 'x'));
+    file.close();
+    open(path());
+    EXPECT_TRUE(QTest::qWaitFor([this] { return line("messageLine").contains(u"test.etwr"_s); }, patience));
+    EXPECT_EQ(view, nullptr);
+    EXPECT_FALSE(slider().actions().first()->isEnabled());
+}
+
+TEST_F(RecordingWindowTest, FollowsTheLanguage)
+{
+    openAndLoad();
+    language.use(u"fr"_s);
+    language.use(u"en"_s);
+    EXPECT_TRUE(window->windowTitle().contains(u"Recording: test.etwr"_s));
+}
+
+TEST_F(RecordingWindowTest, MayCloseWhileItOpens)
+{
+    makeRecording();
+    for (int i = 0; i < 5; ++i) {
+        open(path());
+        window.reset();
+    }
+}
+
+} // namespace

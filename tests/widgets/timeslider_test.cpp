@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/timeslider.h"
+
+#include "model/qt/language.h"
+#include "tests/support/qtprinters.h"
+
+#include <QAction>
+#include <QLabel>
+#include <QSignalSpy>
+#include <QSlider>
+#include <QTest>
+#include <QToolButton>
+
+#include <gtest/gtest.h>
+
+namespace {
+
+using namespace etwarden;
+using namespace std::chrono_literals;
+
+class TimeSliderTest : public testing::Test
+{
+protected:
+    TimeSliderTest()
+    {
+        language.use(QStringLiteral("en"));
+        slider.show();
+    }
+    ~TimeSliderTest() override { QLocale::setDefault(QLocale::c()); }
+
+    void setPolls(std::size_t count)
+    {
+        std::vector<RecordedPoll> polls;
+        const qint64 begin = QDateTime(QDate(2026, 11, 21), QTime(12, 0)).toMSecsSinceEpoch(); // as people see it
+        for (std::size_t i = 0; i < count; ++i)
+            polls.push_back({.number = i + 7, .wall = std::chrono::milliseconds(begin + static_cast<qint64>(i) * 100)});
+        slider.setPolls(polls);
+    }
+
+    QAction& action(const char* name) { return *slider.findChild<QAction*>(QLatin1String(name)); }
+    QString text(const char* name) { return slider.findChild<QLabel*>(QLatin1String(name))->text(); }
+    QSlider& bar() { return *slider.findChild<QSlider*>(QStringLiteral("timeSlider")); }
+
+    Language language;
+    TimeSlider slider;
+};
+
+TEST_F(TimeSliderTest, IsDisabledWithoutPolls)
+{
+    EXPECT_FALSE(bar().isEnabled());
+    for (const QAction* command : slider.actions())
+        EXPECT_FALSE(command->isEnabled());
+    EXPECT_EQ(text("momentText"), QString());
+}
+
+TEST_F(TimeSliderTest, SaysTheExactTimeAndPlace)
+{
+    setPolls(2000);
+    EXPECT_EQ(text("momentText"), QStringLiteral("2026-11-21 12:00:00.000"));
+    slider.setIndex(1234);
+    EXPECT_EQ(text("momentText"), QStringLiteral("2026-11-21 12:02:03.400"));
+    EXPECT_EQ(text("placeText"), QStringLiteral("Poll 1,235 of 2,000"));
+    EXPECT_TRUE(bar().accessibleDescription().contains(QStringLiteral("12:02:03.400")));
+    EXPECT_FALSE(bar().accessibleName().isEmpty());
+}
+
+TEST_F(TimeSliderTest, MovesByKeys)
+{
+    setPolls(2000);
+    QSignalSpy changed(&slider, &TimeSlider::indexChanged);
+    QTest::keyClick(&bar(), Qt::Key_Right);
+    EXPECT_EQ(slider.index(), 1u);
+    QTest::keyClick(&bar(), Qt::Key_PageUp);
+    EXPECT_EQ(slider.index(), 100u);
+    QTest::keyClick(&bar(), Qt::Key_End);
+    EXPECT_EQ(slider.index(), 1999u);
+    QTest::keyClick(&bar(), Qt::Key_Left);
+    QTest::keyClick(&bar(), Qt::Key_Home);
+    EXPECT_EQ(slider.index(), 0u);
+    EXPECT_EQ(changed.size(), 5);
+}
+
+TEST_F(TimeSliderTest, StepsPollByPoll)
+{
+    setPolls(3);
+    EXPECT_FALSE(action("previousPoll").isEnabled());
+    action("nextPoll").trigger();
+    action("nextPoll").trigger();
+    EXPECT_EQ(slider.index(), 2u);
+    EXPECT_FALSE(action("nextPoll").isEnabled());
+    action("previousPoll").trigger();
+    EXPECT_EQ(slider.index(), 1u);
+}
+
+TEST_F(TimeSliderTest, JumpsFromLossToLoss)
+{
+    setPolls(100);
+    EXPECT_FALSE(action("nextLoss").isEnabled());
+    slider.setLossPolls({10, 50});
+    QSignalSpy reached(&slider, &TimeSlider::lossReached);
+    EXPECT_FALSE(action("previousLoss").isEnabled());
+    action("nextLoss").trigger();
+    EXPECT_EQ(slider.index(), 10u);
+    action("nextLoss").trigger();
+    EXPECT_EQ(slider.index(), 50u);
+    EXPECT_FALSE(action("nextLoss").isEnabled());
+    slider.setIndex(49);
+    action("previousLoss").trigger();
+    EXPECT_EQ(slider.index(), 10u);
+    EXPECT_FALSE(action("previousLoss").isEnabled());
+    EXPECT_EQ(reached.size(), 3);
+}
+
+TEST_F(TimeSliderTest, NewPollsBeginAtTheFirst)
+{
+    setPolls(100);
+    slider.setIndex(99);
+    setPolls(5);
+    EXPECT_EQ(slider.index(), 0u);
+    EXPECT_EQ(text("placeText"), QStringLiteral("Poll 1 of 5"));
+}
+
+} // namespace

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/windowrecording.h"
+
+#include "model/qt/recording/recorder.h"
+#include "model/qt/recording/recordingfeed.h"
+#include "model/qt/recording/recordingfile.h"
+#include "model/qt/sessionhistory.h"
+#include "tests/support/qtprinters.h"
+#include "tests/widgets/windowfixture.h"
+#include "widgets/questions.h"
+
+#include <QAction>
+#include <QApplication>
+#include <QFile>
+#include <QLabel>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+
+namespace {
+
+using namespace etwarden;
+using namespace Qt::Literals::StringLiterals;
+
+constexpr int patience = 30'000; // ms
+
+class WindowRecordingTest : public WindowTest
+{
+protected:
+    void openWithRecorder()
+    {
+        open({makeSession(u"a", 1), makeSession(u"b", 2)});
+        feed = std::make_unique<RecordingFeed>(*m_monitor, history, recorder);
+        QObject::connect(m_monitor.get(), &Monitor::snapshotReady, feed.get(), [this](const SnapshotPtr& snapshot) {
+            history.append(*snapshot);
+            feed->append(snapshot);
+        });
+        m_window->addRecording(recorder, {});
+    }
+    QString path() const { return folder.filePath(u"test.etwr"_s); }
+    QString stateText() { return child<QLabel>("recordingText").text(); }
+    void record()
+    {
+        QSignalSpy started(&recorder, &Recorder::started);
+        FileDialog::setNextPath(path());
+        action("record").trigger();
+        EXPECT_TRUE(started.size() == 1 || started.wait(patience)); // polls by itself
+    }
+    void stop()
+    {
+        QSignalSpy stopped(&recorder, &Recorder::stopped);
+        action("record").trigger();
+        EXPECT_TRUE(stopped.wait(patience));
+    }
+
+    QTemporaryDir folder;
+    SessionHistory history;
+    Recorder recorder;
+    std::unique_ptr<RecordingFeed> feed;
+};
+
+TEST_F(WindowRecordingTest, RecordsAndSaysSo)
+{
+    openWithRecorder();
+    const QString startText = action("record").text();
+    EXPECT_FALSE(child<QLabel>("recordingText").isVisible());
+    record();
+    EXPECT_TRUE(stateText().contains(u"test.etwr"_s));
+    EXPECT_TRUE(child<QLabel>("recordingText").isVisible());
+    EXPECT_NE(action("record").text(), startText);
+    poll();
+    stop();
+    EXPECT_EQ(action("record").text(), startText);
+    EXPECT_FALSE(child<QLabel>("recordingText").isVisible());
+    EXPECT_TRUE(message().contains(u"test.etwr"_s)) << message().toStdString();
+    RecordingFile file(path());
+    ASSERT_FALSE(file.open());
+    EXPECT_GE(file.polls().size(), 2u);
+    EXPECT_EQ(file.runCount(), 2u);
+}
+
+TEST_F(WindowRecordingTest, SaysWhyARecordingEnded)
+{
+    openWithRecorder();
+    QSignalSpy stopped(&recorder, &Recorder::stopped);
+    FileDialog::setNextPath(folder.filePath(u"missing/x.etwr"_s));
+    action("record").trigger();
+    ASSERT_TRUE(stopped.wait(patience));
+    EXPECT_TRUE(message().contains(u"x.etwr"_s));
+    EXPECT_FALSE(recorder.isActive());
+    EXPECT_TRUE(action("record").isEnabled());
+}
+
+TEST_F(WindowRecordingTest, OpensARecordingInAWindowOfItsOwn)
+{
+    openWithRecorder();
+    record();
+    stop();
+    FileDialog::setNextPath(path());
+    action("openRecording").trigger();
+    RecordingWindow* opened = nullptr;
+    for (QWidget* widget : QApplication::topLevelWidgets()) {
+        if (auto* window = qobject_cast<RecordingWindow*>(widget))
+            opened = window;
+    }
+    ASSERT_NE(opened, nullptr);
+    EXPECT_TRUE(opened->isVisible());
+    delete opened;
+}
+
+} // namespace
