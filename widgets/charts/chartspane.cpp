@@ -203,6 +203,7 @@ void ChartsPane::rebuild()
     m_table->setCurves(std::move(all));
     m_axis->setMarkers(m_content.markers());
     m_leftMargin = 0;
+    showNote();
     refreshSoon();
 }
 
@@ -299,11 +300,21 @@ void ChartsPane::showValues()
     }
 }
 
+/// Statistics of the selected range; without one, why there is nothing to see.
 void ChartsPane::showNote()
 {
-    const std::optional<TimeRange> selection = m_navigation->selection();
-    const std::vector<SessionId> runs = m_content.currentRuns();
-    m_toolBar->setNote(selection ? ChartText::statistics(m_history.counters(), runs, *selection) : QString());
+    const bool isEmpty =
+        std::all_of(m_panels.begin(), m_panels.end(), [](const Panel& panel) { return panel.curves.empty(); });
+    QString note;
+    if (const std::optional<TimeRange> selection = m_navigation->selection())
+        note = ChartText::statistics(m_history.counters(), m_content.currentRuns(), *selection);
+    else if (!m_content.isComparison() && !m_content.current())
+        note = tr("Select a session to see its graphs.");
+    else if (isEmpty && m_toolBar->scope() == ChartScope::Losing)
+        note = tr("No session lost anything in this range by ETW's own counters.");
+    else if (isEmpty)
+        note = tr("Select the sessions to compare in the table.");
+    m_toolBar->setNote(note);
 }
 
 void ChartsPane::describe()

@@ -24,8 +24,8 @@ namespace {
 
 constexpr double penWidth = 1.5;
 constexpr int linesPerStep = 2; // of text, between two ticks of the axis of values
-constexpr int plotTop = 6; // room for half of the topmost label
-constexpr int plotBottom = 6;
+constexpr int plotTop = 5; // room for half of the topmost label
+constexpr int plotBottom = 4;
 
 } // namespace
 
@@ -145,6 +145,7 @@ void ChartView::scaleValues(bool isEmpty)
     if (m_values->isVisible() == isEmpty)
         m_values->setVisible(!isEmpty);
     m_emptyText->setVisible(isEmpty);
+    m_curves->setVisible(!isEmpty);
 }
 
 void ChartView::setCrosshair(std::optional<std::int64_t> column)
@@ -192,6 +193,8 @@ void ChartView::placePlot()
     const QRectF plot(m_leftMargin, plotTop, std::max(size.width() - m_leftMargin - m_rightMargin, 1.0),
         std::max(size.height() - plotTop - plotBottom, 1.0));
     chart()->setPlotArea(plot);
+    chart()->layout()->invalidate(); // else the axis stays where it was
+    chart()->layout()->activate();
     m_curves->setGeometry(plot, devicePixelRatioF(), penWidth);
     placeOverlays();
     emit geometryChanged();

@@ -24,7 +24,7 @@ struct Dash
 // In columns at pen width 1; a wider pen stretches them.
 constexpr std::array<Dash, 4> dashes{{
     {0x1, 1}, {0x3F, 10}, // 6 on, 4 off
-    {0x3, 6}, // 2 on, 4 off
+    {0x1, 3}, // 1 on, 2 off
     {0x30FF, 18}, // 8 on, 4 off, 2 on, 4 off
 }};
 
