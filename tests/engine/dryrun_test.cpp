@@ -10,7 +10,6 @@
 #include <vector>
 
 namespace etwarden {
-
 namespace {
 
 using namespace logfilemode;
@@ -255,9 +254,8 @@ TEST(DryRun, RefusesWhatThisProcessCannotDo)
     EXPECT_EQ(run(config, tenBuffers(), 60).end, DryRunEnd::PoolTooLarge);
 
     const ExpectedLoad absurd{UINT32_MAX, UINT32_MAX, UINT32_MAX, UINT32_MAX, UINT32_MAX, true, 0};
-    for (const std::uint32_t seconds : {0u, 1u, UINT32_MAX}) {
+    for (const std::uint32_t seconds : {0u, 1u, UINT32_MAX})
         EXPECT_EQ(run(fileSession(), absurd, seconds).end, DryRunEnd::LoadTooLarge);
-    }
 }
 
 /// More buffers than this process could hold: they are counted as exactly as few.
@@ -274,12 +272,21 @@ TEST(DryRun, HugeRingIsAsExactAsASmallOne)
     EXPECT_EQ(result.peakBuffersInUse, (result.recorded + fitting - 1) / fitting);
 }
 
+TEST(DryRun, SeveralEventsMayFillABufferToItsLastByte)
+{
+    SessionConfig config = fileSession();
+    config.bufferSizeKb = 12; // 72 + 3 * 4072 bytes
+    const DryRunResult result = run(config, {.eventsPerSecond = 278, .eventBytes = 4072}, 3600);
+    EXPECT_EQ(result.eventsPerWrite, 3u);
+    EXPECT_EQ(result.lost, 0u);
+}
+
 TEST(DryRun, NothingAndTooLargeEventsHaveAnAnswer)
 {
     DryRunResult result = run(fileSession(), {}, 60, {.logicalProcessors = 0});
     EXPECT_EQ(result.end, DryRunEnd::Completed);
     EXPECT_EQ(result.attempted, 0u);
-    for (const std::uint32_t bytes : {4096u, UINT32_MAX}) {
+    for (const std::uint32_t bytes : {4096u - 72, 4096u, UINT32_MAX}) {
         result = run(fileSession(), {.eventsPerSecond = 10, .eventBytes = bytes}, 60);
         EXPECT_EQ(result.lost, 600u);
         EXPECT_EQ(result.recorded, 0u);
@@ -289,5 +296,4 @@ TEST(DryRun, NothingAndTooLargeEventsHaveAnAnswer)
 }
 
 } // namespace
-
 } // namespace etwarden
