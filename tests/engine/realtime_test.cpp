@@ -162,7 +162,8 @@ public:
     }
     bool deliver(std::span<const std::byte>) override
     {
-        std::jthread([this] { second = m_control.stop({.name = u"live"}).status(); });
+        std::thread other([this] { second = m_control.stop({.name = u"live"}).status(); });
+        other.join();
         return true;
     }
     Win32Status second = Win32Status::Success;
