@@ -8,6 +8,9 @@ stages=(ci tsan asan windows windows32) # presets of CMakePresets.json
 test_packages=(libgtest-dev libbenchmark-dev clang-format g++-mingw-w64-x86-64-posix g++-mingw-w64-i686-posix wine wine64
     nsis)
 
+# With a Qt for mingw-w64 (the version of this machine's Qt) in $ETWARDEN_QT_KIT the program itself is cross-compiled too.
+[ -z "${ETWARDEN_QT_KIT:-}" ] || stages+=(windows-qt)
+
 usage() {
     cat <<'TEXT'
 Usage: tests/run.sh [--help] [--stage NAME]
@@ -18,6 +21,7 @@ Builds everything and runs every test, in these stages (--stage runs one of them
   asan     all tests under the address and undefined-behaviour sanitizers
   windows  the pure layers cross-compiled for Windows, tests under Wine; the installer's script
   windows32  what depends on the size of a pointer, for 32-bit Windows; tests where Wine runs 32-bit programs
+  windows-qt  with a Qt for mingw-w64 in $ETWARDEN_QT_KIT only: the program without graphs, tests of model/qt under Wine
 Missing Debian packages are installed first. The last line counts the test cases of all stages.
 TEXT
 }
@@ -67,6 +71,7 @@ run_stage() {
     times+=("$1 $((SECONDS - start)) s")
 }
 
+[ -n "${ETWARDEN_QT_KIT:-}" ] || echo "ETWARDEN_QT_KIT is not set: stage windows-qt is left out"
 need_packages "${application_packages[@]}" "${test_packages[@]}"
 for stage in "${stages[@]}"; do
     run_stage "$stage"

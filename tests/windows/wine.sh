@@ -13,4 +13,11 @@ if [ -n "${WINEPREFIX:-}" ] && [ ! -e "$WINEPREFIX/.ready" ]; then
         [ -e "$WINEPREFIX/.ready" ] || { wineboot --init >/dev/null 2>&1 && touch "$WINEPREFIX/.ready"; }
     ) 9>"$WINEPREFIX.lock"
 fi
+if [ -n "${ETWARDEN_QT_KIT:-}" ]; then # programs with Qt find its libraries, its plugins and those of the compiler
+    WINEPATH="Z:$ETWARDEN_QT_KIT/bin"
+    for library in libstdc++-6.dll libwinpthread-1.dll; do
+        WINEPATH="$WINEPATH;Z:$(dirname "$(x86_64-w64-mingw32-g++-posix -print-file-name=$library)")"
+    done
+    export WINEPATH QT_PLUGIN_PATH="Z:$ETWARDEN_QT_KIT/plugins"
+fi
 exec wine "$@"
