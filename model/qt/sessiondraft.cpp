@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <set>
 #include <utility>
 
 namespace etwarden {
@@ -56,6 +57,7 @@ public:
     void begin(const SessionConfig& config, const std::optional<SessionStatus>& session);
     void push(const SessionConfig& config, int mergeKey);
     void recompute();
+    std::vector<Finding> findingsIn(const Environment& where) const;
     void setWindows(WindowsVersion own, std::optional<WindowsVersion> chosen);
 
     /// Carries out an action and says what it changed.
@@ -81,6 +83,7 @@ public:
     Environment environment; // `windows` is the target
     WindowsVersion ownWindows = environment.windows;
     std::optional<WindowsVersion> chosenTarget; // nullopt: the environment's own, whichever that is
+    std::set<ConfigField> unreadable;
     std::vector<Finding> findings; // of the target
     std::vector<Finding> ownFindings; // empty while the target is the environment's own
 };
@@ -92,6 +95,7 @@ void SessionDraft::Private::begin(const SessionConfig& config, const std::option
         at = 0;
         mergeable = false;
         running = session;
+        unreadable.clear();
         environment.updating = session;
         setWindows(ownWindows, std::nullopt);
     });
@@ -123,15 +127,24 @@ void SessionDraft::Private::push(const SessionConfig& config, int mergeKey)
     mergeable = true;
 }
 
+std::vector<Finding> SessionDraft::Private::findingsIn(const Environment& where) const
+{
+    std::vector<Finding> all = evaluate(running ? updateRules() : startRules(), config(), where);
+    std::erase_if(all, [this](const Finding& finding) {
+        return std::ranges::any_of(
+            finding.rule->fields, [this](ConfigField field) { return unreadable.contains(field); });
+    });
+    return all;
+}
+
 void SessionDraft::Private::recompute()
 {
-    const auto rules = running ? updateRules() : startRules();
-    std::vector<Finding> next = evaluate(rules, config(), environment);
+    std::vector<Finding> next = findingsIn(environment);
     std::vector<Finding> nextOwn;
     if (q.isOtherTarget()) {
         Environment own = environment;
         own.windows = ownWindows;
-        nextOwn = evaluate(rules, config(), own);
+        nextOwn = findingsIn(own);
     }
     if (sameFindings(findings, next) && sameFindings(ownFindings, nextOwn))
         return;
@@ -229,6 +242,7 @@ void SessionDraft::setEnvironment(const Environment& environment)
     d->environment.updating = d->running;
     d->setWindows(environment.windows, d->chosenTarget);
     d->recompute();
+    emit environmentSet();
     if (before != std::pair{target(), ownWindows()})
         emit targetChanged();
 }
@@ -255,6 +269,28 @@ WindowsVersion SessionDraft::target() const
 WindowsVersion SessionDraft::ownWindows() const
 {
     return d->ownWindows;
+}
+
+void SessionDraft::setReadable(ConfigField field, bool isReadable)
+{
+    if (isReadable == this->isReadable(field))
+        return;
+    if (isReadable)
+        d->unreadable.erase(field);
+    else
+        d->unreadable.insert(field);
+    d->recompute();
+    emit readabilityChanged();
+}
+
+bool SessionDraft::isReadable(ConfigField field) const
+{
+    return !d->unreadable.contains(field);
+}
+
+bool SessionDraft::isReadable() const
+{
+    return d->unreadable.empty();
 }
 
 const std::vector<Finding>& SessionDraft::findings() const

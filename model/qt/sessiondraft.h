@@ -62,6 +62,12 @@ public:
     WindowsVersion ownWindows() const; ///< the environment's: whose rules decide when Start is pressed
     bool isOtherTarget() const { return target() != ownWindows(); }
 
+    /// That the text shown for a field is no value now. The value before stays in the configuration, but what could be
+    /// said about it is not about what one sees: such findings are left out. A beginning makes every field readable.
+    void setReadable(ConfigField field, bool isReadable);
+    bool isReadable(ConfigField field) const;
+    bool isReadable() const; ///< every field is
+
     const std::vector<Finding>& findings() const; ///< in table order
     Win32Status predictedStatus() const; ///< of the target
     /// The first error that stands against a start; nullptr when there is none. A target that is not here blocks
@@ -77,6 +83,8 @@ public:
 signals:
     void configChanged();
     void findingsChanged();
+    void environmentSet(); ///< also when no finding depends on what changed; findingsChanged() has come before
+    void readabilityChanged(); ///< findingsChanged() has come before
     void targetChanged(); ///< or the environment's own; findingsChanged() has come before
     void dirtyChanged(bool dirty);
     void undoChanged();

@@ -255,5 +255,31 @@ TEST_F(SessionDraftTest, OnlySomeFieldsOfARunningSessionCanChange)
     EXPECT_EQ(EditorText::modeLockReason(draft), QString());
 }
 
+TEST_F(SessionDraftTest, SaysNothingAboutAFieldThatHoldsNoValue)
+{
+    SessionConfig config = valid;
+    config.bufferSizeKb = 99999;
+    config.clientContext = 9;
+    draft.change(config);
+    EXPECT_EQ(draft.predictedStatus(), Win32Status::InvalidParameter);
+    QSignalSpy readabilityChanged(&draft, &SessionDraft::readabilityChanged);
+    draft.setReadable(ConfigField::BufferSize, false);
+    draft.setReadable(ConfigField::BufferSize, false);
+    EXPECT_EQ(readabilityChanged.size(), 1);
+    EXPECT_FALSE(finds("buffer-size-max"));
+    EXPECT_TRUE(finds("clock-invalid"));
+    EXPECT_FALSE(draft.isReadable(ConfigField::BufferSize));
+    EXPECT_TRUE(draft.isReadable(ConfigField::ClientContext));
+    EXPECT_FALSE(draft.isReadable());
+    EXPECT_EQ(draft.config(), config);
+
+    draft.setReadable(ConfigField::BufferSize, true);
+    EXPECT_TRUE(finds("buffer-size-max"));
+    draft.setReadable(ConfigField::BufferSize, false);
+    draft.beginStart(config);
+    EXPECT_TRUE(draft.isReadable());
+    EXPECT_TRUE(finds("buffer-size-max"));
+}
+
 } // namespace
 } // namespace etwarden
