@@ -103,7 +103,7 @@ QString EditorText::value(const SessionConfig& config, ConfigField field)
     case ConfigField::Name:
         return QString::fromStdU16String(config.name);
     case ConfigField::Guid:
-        return QString::fromStdString(toString(config.guid));
+        return config.guid.isNull() ? u"GUID_NULL"_s : QString::fromStdString(toString(config.guid));
     case ConfigField::ClientContext:
         //: %1 is a number, %2 the clock that it stands for
         return tr("%1 (%2)").arg(config.clientContext).arg(Texts::clock(static_cast<ClockType>(config.clientContext)));
@@ -141,8 +141,7 @@ QString EditorText::lockReason(const SessionDraft& draft, ConfigField field)
     if (field == ConfigField::EnableFlags)
         return tr("An update passes kernel flags to system loggers only, and this session is none.");
     //: %1 is a member of a session's properties
-    return tr("%1 is fixed while a session runs: stop it and start it again with this change.")
-        .arg(EditorText::field(field));
+    return tr("%1 is fixed while a session runs.").arg(EditorText::field(field));
 }
 
 QString EditorText::modeLockReason(const SessionDraft& draft)
@@ -151,7 +150,7 @@ QString EditorText::modeLockReason(const SessionDraft& draft)
         return {};
     if (!draft.isEditable(ConfigField::LogFileMode))
         return lockReason(draft, ConfigField::LogFileMode);
-    return tr("An update changes real-time delivery only: stop the session and start it again with this change.");
+    return tr("An update changes real-time delivery only; the other bits are fixed while a session runs.");
 }
 
 QString EditorText::enableFlagExtension(std::uint32_t enableFlags)
@@ -185,7 +184,7 @@ QString EditorText::predictedAnswer(SessionDraft::Purpose purpose, Win32Status s
 
 QString EditorText::targetNotice(const SessionDraft& draft)
 {
-    if (!draft.isOtherTarget())
+    if (!draft.isOtherTarget() || !draft.isReadable())
         return {};
     const QString answer = predictedAnswer(draft.purpose(), draft.predictedStatus());
     //: above the Start button; %1 is the Windows that was chosen ("Windows 7"), %2 one or two sentences about what it

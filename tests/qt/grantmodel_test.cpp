@@ -66,7 +66,7 @@ TEST_F(GrantModelTest, ExplainsEachDifference)
     EXPECT_EQ(model.differences(), 4);
     EXPECT_EQ(differing(),
         (QStringList{
-            u"Wnode.Guid | {00000000-0000-0000-0000-000000000000} | {00000005-0000-0000-0000-000000000000} | None was given, so ETW generated one."_s,
+            u"Wnode.Guid | GUID_NULL | {00000005-0000-0000-0000-000000000000} | None was given, so ETW generated one."_s,
             u"MinimumBuffers | 1 | 8 | Raised to two buffers for each of 4 processors."_s,
             u"MaximumBuffers | 32 | 8 | A buffering session ignores this member."_s,
             u"LogFileMode | 0x00000500 | 0x00000400 | The bits that changed follow."_s,

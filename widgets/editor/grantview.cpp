@@ -14,11 +14,22 @@
 #include <QTableView>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 namespace etwarden {
 
 namespace {
 
 constexpr QSize firstSize(900, 520);
+constexpr int cellPadding = 12;
+constexpr int reasonCharacters = 26; // of a line of the last column
+
+/// A GUID in bold fits, a path may not, and the tool tip has it.
+int widestColumn(QFont font)
+{
+    font.setBold(true);
+    return QFontMetrics(font).horizontalAdvance(QStringLiteral("{dddddddd-dddd-dddd-dddd-dddddddddddd}")) + cellPadding;
+}
 
 /// What differs is bold: shape, not colour alone; the reason says the rest.
 class GrantDelegate : public QStyledItemDelegate
@@ -77,9 +88,9 @@ GrantView::GrantView(QWidget* parent)
     m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
     m_table->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_table->verticalHeader()->hide();
-    m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
-    m_table->horizontalHeader()->setSectionResizeMode(GrantModel::MemberColumn, QHeaderView::ResizeToContents);
-    m_table->verticalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    m_table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+    m_table->horizontalHeader()->setSectionResizeMode(GrantModel::ReasonColumn, QHeaderView::Stretch);
+    m_table->setTextElideMode(Qt::ElideMiddle); // both ends of a path tell more than its middle
     m_copy->setIcon(lineIcon(Icon::Copy));
     m_copy->setAutoDefault(false);
     setFocusProxy(m_close);
@@ -104,6 +115,30 @@ void GrantView::setGrant(const Grant& grant)
     m_grant = grant;
     m_model.setComparison(grant.requested, grant.granted, grant.logicalProcessors, grant.call);
     retranslateUi();
+}
+
+void GrantView::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    fitColumns();
+}
+
+/// What was granted has its room first, then a line of the reason; what was requested is the most known of them.
+void GrantView::fitColumns()
+{
+    const auto wanted = [this](int column) {
+        return std::max(m_table->horizontalHeader()->sectionSizeHint(column),
+            static_cast<const QAbstractItemView*>(m_table)->sizeHintForColumn(column));
+    };
+    const int member = wanted(GrantModel::MemberColumn);
+    const int granted = std::min(wanted(GrantModel::GrantedColumn), widestColumn(font()));
+    const int reason = fontMetrics().averageCharWidth() * reasonCharacters;
+    const int left = m_table->viewport()->width() - member - granted - reason;
+    m_table->setColumnWidth(GrantModel::MemberColumn, member);
+    m_table->setColumnWidth(GrantModel::GrantedColumn, granted);
+    m_table->setColumnWidth(
+        GrantModel::RequestedColumn, std::min({wanted(GrantModel::RequestedColumn), widestColumn(font()), left}));
+    m_table->resizeRowsToContents();
 }
 
 void GrantView::changeEvent(QEvent* event)
@@ -135,6 +170,7 @@ void GrantView::retranslateUi()
     m_copy->setText(tr("C&opy"));
     //: Button: closes the comparison.
     m_close->setText(tr("C&lose"));
+    fitColumns();
 }
 
 void GrantView::copy() const

@@ -45,9 +45,11 @@ signals:
 
 protected:
     void changeEvent(QEvent* event) override; // LanguageChange
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     void retranslateUi();
+    void fitColumns();
     void copy() const;
 
     Grant m_grant;
