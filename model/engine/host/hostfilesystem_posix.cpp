@@ -8,6 +8,8 @@
 #include <bit>
 #include <cerrno>
 #include <fcntl.h>
+#include <memory>
+#include <span>
 #include <sys/stat.h>
 #include <sys/statvfs.h>
 #include <unistd.h>
@@ -16,15 +18,20 @@ namespace etwarden {
 
 namespace {
 
+/// File systems of a network report the size of a good transfer there, 1 MB and more, which is no block of a disk.
+constexpr unsigned long maximumPhysicalBlockBytes = 65536;
+
 struct ErrorMapping
 {
     int error;
     Win32Status status;
 };
-constexpr ErrorMapping errorMappings[] = {
+constexpr ErrorMapping writeErrors[] = {
     {ENOSPC, Win32Status::DiskFull},
     {EDQUOT, Win32Status::DiskFull},
     {EFBIG, Win32Status::DiskFull},
+};
+constexpr ErrorMapping pathErrors[] = {
     {EACCES, Win32Status::AccessDenied},
     {EPERM, Win32Status::AccessDenied},
     {EROFS, Win32Status::AccessDenied},
@@ -39,13 +46,21 @@ constexpr ErrorMapping errorMappings[] = {
     {ETXTBSY, Win32Status::SharingViolation},
 };
 
-Win32Status statusOf(int error)
+Win32Status find(std::span<const ErrorMapping> mappings, int error, Win32Status otherwise)
 {
-    for (const ErrorMapping& mapping : errorMappings) {
-        if (mapping.error == error)
-            return mapping.status;
-    }
-    return Win32Status::WriteFault;
+    const auto found = std::ranges::find(mappings, error, &ErrorMapping::error);
+    return found == mappings.end() ? otherwise : found->status;
+}
+
+/// Of a call that gave no path: EINVAL there is no fault of a name.
+Win32Status writeStatus(int error)
+{
+    return find(writeErrors, error, Win32Status::WriteFault);
+}
+
+Win32Status openStatus(int error)
+{
+    return find(pathErrors, error, writeStatus(error));
 }
 
 class PosixLogFile final : public LogFile
@@ -67,7 +82,7 @@ public:
             if (count < 0 && errno == EINTR)
                 continue;
             if (count <= 0) {
-                const Win32Status status = count < 0 ? statusOf(errno) : Win32Status::WriteFault;
+                const Win32Status status = count < 0 ? writeStatus(errno) : Win32Status::WriteFault;
                 (void)truncate(m_size); // what was written beyond the old end is half a buffer
                 return status;
             }
@@ -80,7 +95,7 @@ public:
     Win32Status truncate(std::uint64_t bytes) override
     {
         if (::ftruncate(m_descriptor, static_cast<off_t>(bytes)) != 0)
-            return statusOf(errno);
+            return writeStatus(errno);
         m_size = bytes;
         return Win32Status::Success;
     }
@@ -91,7 +106,7 @@ public:
             return Win32Status::Success;
         const int result = ::close(m_descriptor);
         m_descriptor = -1; // it is gone whatever close says
-        return result == 0 ? Win32Status::Success : statusOf(errno);
+        return result == 0 ? Win32Status::Success : writeStatus(errno);
     }
 
 private:
@@ -126,7 +141,7 @@ std::uint32_t HostFileSystem::physicalBlockBytes(const std::u16string& filePath)
     struct statvfs fileSystem
     {};
     if (::statvfs(nearestFolder(filePath).c_str(), &fileSystem) != 0 || fileSystem.f_bsize < 512
-        || fileSystem.f_bsize > UINT32_MAX || !std::has_single_bit(fileSystem.f_bsize))
+        || fileSystem.f_bsize > maximumPhysicalBlockBytes || !std::has_single_bit(fileSystem.f_bsize))
         return defaultPhysicalBlockBytes;
     return static_cast<std::uint32_t>(fileSystem.f_bsize);
 }
@@ -138,7 +153,7 @@ Win32Status HostFileSystem::create(const std::u16string& filePath, std::unique_p
     // Not blocking: a pipe at this path must not hang the engine. Truncated only once it is known to be a file.
     const int descriptor = ::open(hostPath(filePath).c_str(), O_WRONLY | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0666);
     if (descriptor < 0)
-        return statusOf(errno);
+        return openStatus(errno);
     auto created = std::make_unique<PosixLogFile>(descriptor);
     struct stat status
     {};
