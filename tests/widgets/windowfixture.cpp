@@ -30,6 +30,8 @@ void WindowTest::open(std::vector<SessionStatus> sessions)
     m_backend->api().setSessions(std::move(sessions));
     m_monitor = std::make_unique<Monitor>(m_backend);
     m_window = std::make_unique<MainWindow>(*m_monitor, *m_settings, m_language);
+    if (m_settings->windowGeometry().isEmpty())
+        m_window->resize(2000, 720); // whole sentences: no message is cut short
     m_window->show();
     m_window->activateWindow();
     EXPECT_TRUE(QTest::qWaitForWindowActive(m_window.get()));
