@@ -6,6 +6,7 @@
 
 #include <QKeyEvent>
 
+#include <limits>
 #include <utility>
 
 namespace etwarden {
@@ -14,6 +15,7 @@ EntryEdit::EntryEdit(Reader reader, QWidget* parent)
     : QLineEdit(parent)
     , m_reader(std::move(reader))
 {
+    setMaxLength(std::numeric_limits<int>::max()); // the usual limit would cut what is pasted, without a word
     connect(this, &QLineEdit::textEdited, this, &EntryEdit::take);
 }
 
@@ -82,6 +84,11 @@ EntryEdit::Reading readingOf(const FieldParser::Parsed<Number>& parsed, Spell sp
 }
 
 } // namespace
+
+EntryEdit::Reading readText(const QString& text)
+{
+    return {.value = text, .problem = {}};
+}
 
 EntryEdit::Reading readNumber(const QString& text)
 {

@@ -7,8 +7,8 @@
 
 namespace etwarden {
 
-/// A line of text that stands for a value. Any text stays as it was typed; one that is no value is a problem(), shown
-/// beside the field, and the value it stood for before is kept.
+/// A line of text that stands for a value. Any text stays as it was typed, however long; one that is no value is a
+/// problem(), shown beside the field, and the value it stood for before is kept.
 class EntryEdit : public QLineEdit
 {
     Q_OBJECT
@@ -46,6 +46,8 @@ private:
     bool m_isRejected = false;
 };
 
+/// A name: every text is one.
+EntryEdit::Reading readText(const QString& text);
 // What FieldParser takes, as decimal digits or as "0x" and eight hexadecimal ones.
 EntryEdit::Reading readNumber(const QString& text);
 EntryEdit::Reading readSigned(const QString& text);

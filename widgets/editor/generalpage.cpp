@@ -100,7 +100,7 @@ GeneralPage::GeneralPage(SessionDraft& draft, QWidget* parent)
     , m_kindLabel(new QLabel)
     , m_kind(new QComboBox)
     , m_kindHint(new QLabel)
-    , m_name(new QLineEdit)
+    , m_name(new EntryEdit(readText))
     , m_guid(new EntryEdit(readGuid))
     , m_generate(new QPushButton)
     , m_wellKnownLabel(new QLabel)
@@ -164,7 +164,7 @@ void GeneralPage::makeLayout()
 
 void GeneralPage::connectFields()
 {
-    connect(m_name, &QLineEdit::textEdited, this, [this](const QString& name) {
+    connect(m_name, &EntryEdit::valueEdited, this, [this](const QString& name) {
         typeInto(ConfigField::Name, [&name](SessionConfig& config) { config.name = name.toStdU16String(); });
     });
     connect(m_kind, &QComboBox::activated, this, [this](int index) {
@@ -225,9 +225,7 @@ void GeneralPage::retranslateUi()
 void GeneralPage::showConfig()
 {
     const SessionConfig& config = draft().config();
-    const QString name = QString::fromStdU16String(config.name);
-    if (m_name->text() != name)
-        m_name->setText(name);
+    m_name->setValue(QString::fromStdU16String(config.name));
     const SessionKind kind = kindOf(config);
     m_kind->setCurrentIndex(m_kind->findData(static_cast<int>(kind)));
     m_kind->setEnabled(draft().purpose() == SessionDraft::Purpose::Start);

@@ -4,7 +4,6 @@
 #include "widgets/editor/editorpage.h"
 
 class QComboBox;
-class QLineEdit;
 class QPushButton;
 
 namespace etwarden {
@@ -32,7 +31,7 @@ private:
     QLabel* m_kindLabel;
     QComboBox* m_kind;
     QLabel* m_kindHint;
-    QLineEdit* m_name;
+    EntryEdit* m_name;
     QLabel* m_nameLabel;
     EntryEdit* m_guid;
     QLabel* m_guidLabel;
