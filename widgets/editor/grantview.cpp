@@ -90,6 +90,7 @@ GrantView::GrantView(QWidget* parent)
     m_table->verticalHeader()->hide();
     m_table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     m_table->horizontalHeader()->setSectionResizeMode(GrantModel::ReasonColumn, QHeaderView::Stretch);
+    m_table->viewport()->installEventFilter(this);
     m_table->setTextElideMode(Qt::ElideMiddle); // both ends of a path tell more than its middle
     m_copy->setIcon(lineIcon(Icon::Copy));
     m_copy->setAutoDefault(false);
@@ -117,10 +118,11 @@ void GrantView::setGrant(const Grant& grant)
     retranslateUi();
 }
 
-void GrantView::resizeEvent(QResizeEvent* event)
+bool GrantView::eventFilter(QObject* watched, QEvent* event)
 {
-    QWidget::resizeEvent(event);
-    fitColumns();
+    if (event->type() == QEvent::Resize)
+        fitColumns();
+    return QWidget::eventFilter(watched, event);
 }
 
 /// What was granted has its room first, then a line of the reason; what was requested is the most known of them.

@@ -45,7 +45,7 @@ signals:
 
 protected:
     void changeEvent(QEvent* event) override; // LanguageChange
-    void resizeEvent(QResizeEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override; // of the table: its width
 
 private:
     void retranslateUi();
