@@ -12,12 +12,23 @@
 #include <QLabel>
 #include <QProgressBar>
 #include <QPushButton>
+#include <QScrollArea>
+#include <QTimer>
 
 namespace etwarden {
 
 namespace {
 
 constexpr std::uint32_t usualDryRunSeconds = 60;
+
+/// Scrolls it into view: the answer to a button at the lower edge comes below it.
+void uncover(QWidget& widget)
+{
+    for (QWidget* parent = widget.parentWidget(); parent; parent = parent->parentWidget()) {
+        if (auto* area = qobject_cast<QScrollArea*>(parent))
+            area->ensureWidgetVisible(&widget);
+    }
+}
 
 } // namespace
 
@@ -41,6 +52,7 @@ SizingSection::SizingSection(SessionDraft& draft, QWidget* parent)
     connect(&m_runner, &DryRunner::progressChanged, m_progress, &QProgressBar::setValue);
     connect(&m_runner, &DryRunner::finished, this, &SizingSection::showResult);
     connect(&m_draft, &SessionDraft::configChanged, this, &SizingSection::updateAdvice);
+    connect(&m_draft, &SessionDraft::readabilityChanged, this, &SizingSection::updateAdvice);
     connect(&m_draft, &SessionDraft::configChanged, this, &SizingSection::showDryRunText);
     retranslateUi();
 }
@@ -186,7 +198,10 @@ void SizingSection::updateAdvice()
             : wanted                         ? tr("Windows reads sizes at the start of a session only.")
                      //: Tool tip of a disabled button.
                      : tr("One of the fields above holds no number."));
-    m_dryRun->setEnabled(wanted || m_runner.isRunning());
+    m_dryRun->setEnabled((wanted && m_draft.isReadable()) || m_runner.isRunning());
+    m_dryRun->setToolTip(m_dryRun->isEnabled() ? QString()
+                                               //: Tool tip of a disabled button.
+                                               : tr("A field holds no value: there is no session to try."));
     if (wanted)
         showReasons(advise(*wanted, m_draft.config(), m_draft.environment()));
 }
@@ -228,6 +243,7 @@ void SizingSection::showResult(const DryRunResult& result)
 {
     m_result = result;
     showDryRunText();
+    QTimer::singleShot(0, m_dryRunText, [this] { uncover(*m_dryRunText); }); // when it has its place
 }
 
 void SizingSection::showDryRunText()
