@@ -6,6 +6,7 @@
 #include "widgets/editor/pagelist.h"
 
 #include <QAbstractButton>
+#include <QComboBox>
 #include <QCoreApplication>
 #include <QKeySequence>
 #include <QLabel>
@@ -13,6 +14,8 @@
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QTest>
+#include <QToolButton>
+#include <QWheelEvent>
 
 namespace etwarden {
 
@@ -95,6 +98,73 @@ TEST_F(EditorAccessTest, TabFollowsTheEye)
         const qsizetype position = order.indexOf(QLatin1String(name));
         EXPECT_GT(position, last) << name << " in " << qPrintable(order.join(u' '));
         last = position;
+    }
+}
+
+TEST_F(EditorAccessTest, ANewSessionBeginsAtItsName)
+{
+    open(faulty());
+    EXPECT_TRUE(child<QLineEdit>("sessionName").hasFocus());
+    SessionStatus running;
+    running.name = u"Running";
+    openUpdate(running);
+    EXPECT_TRUE(child<PageList>("pageList").hasFocus()); // its name cannot change
+}
+
+TEST_F(EditorAccessTest, TabMeetsFindingsBeforeTheButtonsBelowThem)
+{
+    open({.name = u"Calm", .logFileName = file("a.etl").toStdU16String()});
+    m_draft.change(faulty()); // more findings than before
+    turnTo(General);
+    const QStringList order = tabOrder(child<QWidget>("sessionName"));
+    EXPECT_GT(order.indexOf(QLatin1String("unfold")), order.indexOf(QLatin1String("clock")));
+    EXPECT_LT(order.lastIndexOf(QLatin1String("fix")), order.indexOf(QLatin1String("undoButton")));
+    EXPECT_LT(order.lastIndexOf(QLatin1String("unfold")), order.indexOf(QLatin1String("saveTemplate")));
+}
+
+TEST_F(EditorAccessTest, TheKeyOfALabelBringsItsFieldIntoView)
+{
+    open(faulty());
+    turnTo(Buffers);
+    QCoreApplication::processEvents();
+    const auto& seconds = child<QLineEdit>("secondsToKeep");
+    EXPECT_TRUE(seconds.visibleRegion().isEmpty());
+    QTest::keyClick(m_dialog->focusWidget(), Qt::Key_K, Qt::AltModifier);
+    QCoreApplication::processEvents();
+    EXPECT_TRUE(seconds.hasFocus());
+    EXPECT_EQ(seconds.visibleRegion().boundingRect(), seconds.rect());
+}
+
+TEST_F(EditorAccessTest, TheWheelScrollsAndChangesNoValue)
+{
+    open(faulty());
+    turnTo(Buffers);
+    QCoreApplication::processEvents();
+    auto& unit = child<QComboBox>("flushTimerUnit");
+    const QPoint center = unit.rect().center();
+    QWheelEvent wheel(
+        center, unit.mapToGlobal(center), {}, {0, -120}, Qt::NoButton, Qt::NoModifier, Qt::NoScrollPhase, false);
+    QCoreApplication::sendEvent(&unit, &wheel);
+    EXPECT_EQ(unit.currentIndex(), 0);
+    EXPECT_EQ(m_draft.config(), faulty());
+    EXPECT_FALSE(wheel.isAccepted()); // it goes on to the page
+}
+
+TEST_F(EditorAccessTest, TheFocusStaysInItsLineWhenAFixTakesTheFindingAway)
+{
+    open({.name = u"Many",
+        .clientContext = 9,
+        .bufferSizeKb = 99999,
+        .logFileMode = 0x00C0C003,
+        .logFileName = file("a.etl").toStdU16String()});
+    auto& area = *qobject_cast<QScrollArea*>(child<QWidget>("findingsPanel").parentWidget()->parentWidget());
+    ASSERT_GT(area.verticalScrollBar()->maximum(), 0);
+    for (int fixes = 0; fixes < 4; ++fixes) {
+        auto& first = child<QToolButton>("fix"); // of the first line
+        pressWidget(first);
+        QCoreApplication::processEvents();
+        EXPECT_EQ(area.verticalScrollBar()->value(), 0) << fixes;
+        EXPECT_TRUE(first.hasFocus()) << fixes;
     }
 }
 

@@ -129,6 +129,15 @@ TEST_F(EditorDialogTest, HexadecimalFollowsTheBoxesBothWays)
     EXPECT_FALSE(startButton().isEnabled());
 }
 
+TEST_F(EditorDialogTest, TheFreeSpaceIsThatOfTheFolderFromTheBeginning)
+{
+    open(good());
+    turnTo(LogFile);
+    EXPECT_NE(child<QLabel>("freeSpace").text(), QStringLiteral("not known"));
+    enter("logFileName", QStringLiteral("/no/such/folder/a.etl"));
+    EXPECT_EQ(child<QLabel>("freeSpace").text(), QStringLiteral("not known"));
+}
+
 TEST_F(EditorDialogTest, SearchLeavesTheBitsThatMatch)
 {
     open(good());
@@ -221,6 +230,12 @@ TEST_F(EditorDialogTest, UpdateLocksWhatASessionCannotChange)
     EXPECT_FALSE(shownText("bufferSizeFindings").isEmpty());
     EXPECT_TRUE(child<QLineEdit>("maximumBuffers").isEnabled());
     EXPECT_FALSE(startButton().isEnabled()); // nothing was changed
+    EXPECT_FALSE(child<QComboBox>("flushTimerUnit").toolTip().isEmpty());
+    turnTo(LoggingMode);
+    EXPECT_TRUE(shownText("loggingModeHexFindings").contains(QStringLiteral("real-time delivery only")));
+    EXPECT_TRUE(
+        child<QWidget>("loggingModeHexFindings").findChild<QPushButton*>(QStringLiteral("restartLink"))->isVisible());
+    turnTo(Buffers);
     enter("maximumBuffers", QStringLiteral("60"));
     QSignalSpy spy(m_dialog.get(), &EditorDialog::updateRequested);
     press("startButton");
@@ -276,6 +291,7 @@ TEST_F(EditorDialogTest, ADryRunReportsItsResult)
     press("dryRun");
     EXPECT_TRUE(QTest::qWaitFor([this] { return child<QWidget>("dryRunText").isVisible(); }, 30'000));
     EXPECT_FALSE(child<QWidget>("dryRunText").accessibleName().isEmpty());
+    EXPECT_TRUE(QTest::qWaitFor([this] { return !child<QWidget>("dryRunText").visibleRegion().isEmpty(); }));
 }
 
 } // namespace

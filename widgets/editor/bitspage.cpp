@@ -8,6 +8,7 @@
 #include "model/qt/sessiondraft.h"
 #include "widgets/editor/bittree.h"
 #include "widgets/editor/entryedit.h"
+#include "widgets/editor/fieldfindings.h"
 #include "widgets/noticeline.h"
 
 #include <QCheckBox>
@@ -98,6 +99,7 @@ void BitsPage::makeLayout()
     }
     m_searchLabel->setBuddy(m_search);
     m_search->setClearButtonEnabled(true);
+    m_tree->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Ignored); // as high as there is room
     m_tree->setMinimumHeight(fontMetrics().lineSpacing() * 6);
     m_bit->setWordWrap(true);
     m_bit->setTextFormat(Qt::PlainText);
@@ -113,9 +115,12 @@ void BitsPage::makeLayout()
     searchRow->addWidget(m_documentedOnly);
     auto* layout = new QVBoxLayout(this);
     layout->addLayout(form);
-    layout->addWidget(m_extension);
     layout->addLayout(searchRow);
     layout->addWidget(m_tree, 1);
+    // What a click says comes and goes below the list, so that the next box stays where it is.
+    layout->addWidget(m_extension);
+    layout->addWidget(findingsOf(m_field));
+    findingsOf(m_field)->followInTabOrder(m_tree);
     layout->addWidget(m_bit);
 }
 
@@ -168,7 +173,9 @@ void BitsPage::showConfig()
 void BitsPage::showBit()
 {
     const QModelIndex index = m_tree->currentIndex();
-    const QString known = index.data(Qt::ToolTipRole).toString();
+    QString known = index.data(Qt::ToolTipRole).toString();
+    if (const qsizetype firstLine = known.indexOf(u'\n'); firstLine >= 0)
+        known.replace(firstLine, 1, QStringLiteral(" · ")); // the list keeps each line that this text does not take
     m_bit->setText(!known.isEmpty() ? known
                                     //: Below a list of bits, while none is chosen.
                                     : tr("Choose a bit to read more about it."));

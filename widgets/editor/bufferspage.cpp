@@ -2,6 +2,7 @@
 #include "widgets/editor/bufferspage.h"
 
 #include "model/etw/logfilemodes.h"
+#include "model/qt/editortext.h"
 #include "model/qt/sessiondraft.h"
 #include "model/session/sizing.h"
 #include "widgets/editor/entryedit.h"
@@ -11,6 +12,9 @@
 #include <QComboBox>
 #include <QFormLayout>
 #include <QLabel>
+
+#include <algorithm>
+#include <array>
 
 namespace etwarden {
 
@@ -55,6 +59,8 @@ BuffersPage::BuffersPage(SessionDraft& draft, QWidget* parent)
             config.logFileMode |= index == 1 ? logfilemode::UseMsFlushTimer : 0;
         });
     });
+    connect(&draft, &SessionDraft::readabilityChanged, this, &BuffersPage::showMemory);
+    connect(&draft, &SessionDraft::environmentSet, this, &BuffersPage::showMemory);
     begin();
 }
 
@@ -126,8 +132,20 @@ void BuffersPage::showConfig()
     m_flushTimer->setValue(QString::number(config.flushTimer));
     m_flushThreshold->setValue(QString::number(config.flushThreshold));
     m_flushTimerUnit->setCurrentIndex((config.logFileMode & logfilemode::UseMsFlushTimer) != 0 ? 1 : 0);
-    m_flushTimerUnit->setEnabled((draft().lockedModeBits() & logfilemode::UseMsFlushTimer) == 0);
-    m_memory->setText(SizingText::footprint(footprint(config, draft().environment())));
+    const bool isUnitLocked = (draft().lockedModeBits() & logfilemode::UseMsFlushTimer) != 0;
+    m_flushTimerUnit->setEnabled(!isUnitLocked);
+    m_flushTimerUnit->setToolTip(isUnitLocked ? EditorText::modeLockReason(draft()) : QString());
+    showMemory();
+}
+
+void BuffersPage::showMemory()
+{
+    const bool isKnown = std::ranges::all_of(
+        std::array{ConfigField::BufferSize, ConfigField::MinimumBuffers, ConfigField::MaximumBuffers},
+        [this](ConfigField field) { return draft().isReadable(field); });
+    m_memory->setText(isKnown ? SizingText::footprint(footprint(draft().config(), draft().environment()))
+                              //: In place of the memory that buffers take, while a field holds no number.
+                              : tr("not known: one of the fields above holds no number"));
 }
 
 } // namespace etwarden

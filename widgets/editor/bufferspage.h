@@ -26,6 +26,7 @@ protected:
 
 private:
     void makeForm(QFormLayout& form);
+    void showMemory();
 
     EntryEdit* m_bufferSize;
     EntryEdit* m_minimum;

@@ -18,6 +18,7 @@
 #include "widgets/editor/templatesdialog.h"
 #include "widgets/questions.h"
 
+#include <QApplication>
 #include <QEvent>
 #include <QScrollArea>
 #include <QSplitter>
@@ -25,6 +26,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <iterator>
 
 namespace etwarden {
 
@@ -59,6 +61,7 @@ public:
     void showFindings();
     void updatePages();
     void updateButtons();
+    std::vector<EditorPage::Problem> problems() const;
     QString notReadyReason() const;
     void jumpTo(ConfigField field);
     void applyFix(int row, int fix);
@@ -105,6 +108,8 @@ EditorDialog::Private::Private(EditorDialog& dialog, SessionDraft& theDraft, Tem
     makeLayout();
     connectDraft();
     pageList->setCurrentRow(0);
+    if (draft.purpose() == SessionDraft::Purpose::Start)
+        jumpTo(ConfigField::Name); // what a new session needs first
     takeEnvironment();
     showFindings();
     retranslate();
@@ -122,6 +127,11 @@ void EditorDialog::Private::makePages()
         connect(page, &EditorPage::restartRequested, this, &Private::beginRestart);
     }
     connect(pageList, &QListWidget::currentRowChanged, stack, &QStackedWidget::setCurrentIndex);
+    // Tab scrolls to the next field by itself, the key of a label does not.
+    connect(qApp, &QApplication::focusChanged, this, [this](const QWidget*, QWidget* now) {
+        if (stack->isAncestorOf(now))
+            static_cast<QScrollArea*>(stack->currentWidget())->ensureWidgetVisible(now);
+    });
 }
 
 void EditorDialog::Private::makeLayout()
@@ -211,7 +221,16 @@ void EditorDialog::Private::updatePages()
         }
         pageList->setState(static_cast<int>(i), state);
     }
+    panel->setProblems(problems());
     updateButtons();
+}
+
+std::vector<EditorPage::Problem> EditorDialog::Private::problems() const
+{
+    std::vector<EditorPage::Problem> all;
+    for (const EditorPage* page : pages)
+        std::ranges::move(page->problems(), std::back_inserter(all));
+    return all;
 }
 
 /// Empty: nothing stands against the start. A text that is no value comes first, since no value of its field counts.
@@ -221,11 +240,9 @@ QString EditorDialog::Private::notReadyReason() const
         //: Why a button is disabled.
         return EditorDialog::tr("The system has not answered yet.");
     }
-    for (const EditorPage* page : pages) {
-        for (const EditorPage::Problem& problem : page->problems()) {
-            //: Why the session cannot be started. %1: name of a field, %2: sentence about its text.
-            return EditorDialog::tr("%1: %2").arg(problem.label, problem.sentence);
-        }
+    if (const std::vector<EditorPage::Problem> unread = problems(); !unread.empty()) {
+        //: Why the session cannot be started. %1: name of a field, %2: sentence about its text.
+        return EditorDialog::tr("%1: %2").arg(unread.front().label, unread.front().sentence);
     }
     if (draft.purpose() == SessionDraft::Purpose::Update && !draft.isDirty()) {
         //: Why a button is disabled.
@@ -243,7 +260,7 @@ void EditorDialog::Private::updateButtons()
                                                            : EditorButtons::Verb::Start;
     state.reason = notReadyReason();
     state.isRefused = !draft.isReady();
-    state.hasProblem = std::ranges::any_of(pages, [](const EditorPage* page) { return !page->problems().empty(); });
+    state.hasProblem = !draft.isReadable();
     state.isWaiting = isWaiting;
     state.canUndo = draft.canUndo() || state.hasProblem;
     state.canRedo = draft.canRedo();
@@ -272,10 +289,8 @@ void EditorDialog::Private::applyFix(int row, int fix)
 
 void EditorDialog::Private::undo()
 {
-    if (std::ranges::any_of(pages, [](EditorPage* page) { return page->resetFocusedEntry(); })) {
-        return;
-    }
-    draft.undo();
+    if (std::ranges::none_of(pages, [](EditorPage* page) { return page->resetFocusedEntry(); }))
+        draft.undo();
 }
 
 void EditorDialog::Private::beginRestart()
@@ -315,7 +330,7 @@ void EditorDialog::Private::askForRestart()
     question.consequence = EditorDialog::tr("Events between the two are not recorded, and a log file may be "
                                             "overwritten. If the start fails, the session stays stopped.");
     //: Button: stops the session and starts it again.
-    question.verb = EditorDialog::tr("Stop and start");
+    question.verb = EditorDialog::tr("&Stop and start");
     QuestionBox::ask(&q, question, [this] {
         failure.reset();
         isWaiting = true;

@@ -6,6 +6,7 @@
 #include "widgets/editor/fieldfindings.h"
 #include "widgets/theme.h"
 
+#include <QComboBox>
 #include <QEvent>
 #include <QFormLayout>
 #include <QLabel>
@@ -87,6 +88,16 @@ void EditorPage::changeEvent(QEvent* event)
     QWidget::changeEvent(event);
 }
 
+/// The wheel scrolls the page: it changes nothing that happens to lie under the pointer.
+bool EditorPage::eventFilter(QObject* watched, QEvent* event)
+{
+    if (event->type() == QEvent::Wheel) {
+        event->ignore();
+        return true;
+    }
+    return QWidget::eventFilter(watched, event);
+}
+
 void EditorPage::edit(const Change& change)
 {
     SessionConfig config = m_draft.config();
@@ -111,6 +122,8 @@ QLabel* EditorPage::addField(QFormLayout& form, ConfigField field, QWidget* edit
     auto* findings =
         new FieldFindings(m_draft, field, entry ? [entry] { return entry->problem(); } : std::function<QString()>());
     if (entry) {
+        connect(entry, &EntryEdit::problemChanged, this,
+            [this, entry, field] { m_draft.setReadable(field, entry->problem().isEmpty()); });
         connect(entry, &EntryEdit::problemChanged, findings, &FieldFindings::showAll);
         connect(entry, &EntryEdit::problemChanged, this, &EditorPage::problemsChanged);
     }
@@ -130,6 +143,11 @@ QLabel* EditorPage::addField(QFormLayout& form, ConfigField field, QWidget* edit
     form.addRow(label, column);
     m_fields.push_back({field, label, editor, row, hint, findings});
     return label;
+}
+
+FieldFindings* EditorPage::findingsOf(ConfigField field) const
+{
+    return find(field)->findings;
 }
 
 void EditorPage::setHint(ConfigField field, const QString& text)
@@ -164,6 +182,9 @@ QWidget* EditorPage::inRow(std::initializer_list<QWidget*> widgets)
 
 void EditorPage::begin()
 {
+    for (QComboBox* box : findChildren<QComboBox*>()) {
+        box->installEventFilter(this);
+    }
     retranslateUi();
     refresh();
 }

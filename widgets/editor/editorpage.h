@@ -50,6 +50,7 @@ protected:
     explicit EditorPage(SessionDraft& draft, QWidget* parent = nullptr);
 
     void changeEvent(QEvent* event) override; // LanguageChange
+    bool eventFilter(QObject* watched, QEvent* event) override; // of combo boxes
 
     SessionDraft& draft() const { return m_draft; }
     using Change = std::function<void(SessionConfig& config)>;
@@ -59,6 +60,7 @@ protected:
     /// Adds a row: label, `editor` (the focus goes there) within `row`, a dimmed explanation, the findings.
     /// The label's text and the explanation are set in retranslateUi().
     QLabel* addField(QFormLayout& form, ConfigField field, QWidget* editor, QWidget* row = nullptr);
+    FieldFindings* findingsOf(ConfigField field) const; ///< to stand elsewhere than in the field's row
     void setHint(ConfigField field, const QString& text); ///< dimmed, below the field; may be empty
     void dim(QLabel& label);
     /// A number of the draft as a line of text, written back while typing.

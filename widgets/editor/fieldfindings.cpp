@@ -11,8 +11,15 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <iterator>
 
 namespace etwarden {
+
+namespace {
+
+constexpr std::ptrdiff_t foldedFindings = 3; // a field stays in sight of what is said about it
+
+} // namespace
 
 FieldFindings::FieldFindings(SessionDraft& draft, ConfigField field, std::function<QString()> problem, QWidget* parent)
     : QWidget(parent)
@@ -24,9 +31,12 @@ FieldFindings::FieldFindings(SessionDraft& draft, ConfigField field, std::functi
     , m_restart(new LinkButton)
     , m_problemLine(new NoticeLine)
     , m_findings(new FindingsList)
+    , m_more(new LinkButton)
 {
     m_restart->setObjectName(QStringLiteral("restartLink"));
     m_problemLine->setObjectName(QStringLiteral("problem"));
+    m_more->setObjectName(QStringLiteral("moreFindings"));
+    m_more->setCheckable(true);
     auto* lockLayout = new QHBoxLayout(m_lock);
     lockLayout->setContentsMargins(0, 0, 0, 0);
     lockLayout->addWidget(m_lockReason, 1);
@@ -38,8 +48,10 @@ FieldFindings::FieldFindings(SessionDraft& draft, ConfigField field, std::functi
     layout->addWidget(m_lock);
     layout->addWidget(m_problemLine);
     layout->addWidget(m_findings);
+    layout->addWidget(m_more, 0, Qt::AlignLeft);
 
     connect(m_restart, &QPushButton::clicked, this, &FieldFindings::restartRequested);
+    connect(m_more, &QPushButton::toggled, this, &FieldFindings::showAll);
     connect(&m_draft, &SessionDraft::findingsChanged, this, &FieldFindings::showAll);
     connect(&m_draft, &SessionDraft::configChanged, this, &FieldFindings::showAll);
     retranslateUi();
@@ -50,9 +62,16 @@ QString FieldFindings::problem() const
     return m_problem ? m_problem() : QString();
 }
 
+void FieldFindings::followInTabOrder(QWidget* widget)
+{
+    setTabOrder(widget, m_restart);
+    setTabOrder(m_restart, m_more);
+}
+
 void FieldFindings::showAll()
 {
-    const QString lockReason = EditorText::lockReason(m_draft, m_field);
+    const QString lockReason = m_field == ConfigField::LogFileMode ? EditorText::modeLockReason(m_draft)
+                                                                   : EditorText::lockReason(m_draft, m_field);
     const bool isLocked = !lockReason.isEmpty();
     m_lockReason->setNotice(Severity::Info, lockReason);
     m_lock->setVisible(isLocked);
@@ -66,7 +85,17 @@ void FieldFindings::showAll()
     std::ranges::copy_if(m_draft.findings(), std::back_inserter(here), [this](const Finding& finding) {
         return std::ranges::find(finding.rule->fields, m_field) != finding.rule->fields.end();
     });
+    std::ranges::stable_sort(
+        here, std::ranges::greater(), [](const Finding& finding) { return finding.rule->severity; });
     const bool isSilent = here.empty();
+    const std::ptrdiff_t more = std::ssize(here) - foldedFindings;
+    if (more > 0 && !m_more->isChecked())
+        here.resize(foldedFindings);
+    //: Button below the worst findings of a field.
+    m_more->setText(m_more->isChecked() ? tr("Show the worst ones only")
+                                        //: Button below the worst findings of a field. %n: how many are not shown.
+                                        : tr("Show %n more finding(s)", "", static_cast<int>(more)));
+    m_more->setVisible(more > 0);
     m_findings->setFindings(std::move(here));
     m_findings->setVisible(!isSilent);
     setVisible(isLocked || !text.isEmpty() || !isSilent);

@@ -16,7 +16,7 @@ class NoticeLine;
 class SessionDraft;
 
 /// What is to be said at one field: why it is locked, why its text is no value, and the findings of the rules that
-/// name it. Takes no room while there is nothing.
+/// name it, of which the worst three are shown and the others unfold. Takes no room while there is nothing.
 class FieldFindings : public QWidget
 {
     Q_OBJECT
@@ -27,6 +27,7 @@ public:
 
     ConfigField field() const { return m_field; }
     QString problem() const;
+    void followInTabOrder(QWidget* widget); ///< where it stands below another one than the field
     void showAll(); ///< after a change of the problem
 
 signals:
@@ -46,6 +47,7 @@ private:
     QPushButton* m_restart;
     NoticeLine* m_problemLine;
     FindingsList* m_findings;
+    QPushButton* m_more; // checked: all are shown
 };
 
 } // namespace etwarden

@@ -56,14 +56,8 @@ void FindingRow::setFinding(const QModelIndex& index)
     const QString sentence = index.data(Qt::DisplayRole).toString();
     m_notice->setNotice(index.data(FindingsModel::SeverityRole).value<Severity>(), sentence);
     const QVariant field = index.data(FindingsModel::FieldRole);
-    m_field = static_cast<ConfigField>(field.toInt());
     m_jump->setVisible(field.isValid());
-    const QString fieldName = EditorText::field(m_field);
-    m_jump->setText(fieldName);
-    //: Tool tip of a link in a finding. %1: name of a field.
-    m_jump->setToolTip(tr("Go to %1").arg(fieldName));
-    //: Accessible name of a link in a finding. %1: name of a field, %2: the finding's sentence.
-    m_jump->setAccessibleName(tr("Go to %1: %2").arg(fieldName, sentence));
+    showField(static_cast<ConfigField>(field.toInt()), sentence);
     //: Tool tip of an arrow button: shows who says so and what the system answers.
     m_unfold->setToolTip(tr("Details"));
     //: Accessible name of an arrow button. %1: the finding's sentence.
@@ -74,6 +68,31 @@ void FindingRow::setFinding(const QModelIndex& index)
         m_unfold->setChecked(false);
     m_rule = rule;
     showFixes(index.data(FindingsModel::FixLabelsRole).toStringList());
+}
+
+void FindingRow::setProblem(const EditorPage::Problem& problem)
+{
+    m_notice->setNotice(Severity::Error, problem.sentence);
+    m_unfold->hide();
+    showField(problem.field, problem.sentence);
+}
+
+std::vector<QWidget*> FindingRow::tabOrder() const
+{
+    std::vector<QWidget*> order{m_unfold, m_jump};
+    order.insert(order.end(), m_fixes.begin(), m_fixes.end());
+    return order;
+}
+
+void FindingRow::showField(ConfigField field, const QString& sentence)
+{
+    m_field = field;
+    const QString fieldName = EditorText::field(field);
+    m_jump->setText(fieldName);
+    //: Tool tip of a link in a finding. %1: name of a field.
+    m_jump->setToolTip(tr("Go to %1").arg(fieldName));
+    //: Accessible name of a link in a finding. %1: name of a field, %2: the finding's sentence.
+    m_jump->setAccessibleName(tr("Go to %1: %2").arg(fieldName, sentence));
 }
 
 void FindingRow::showFixes(const QStringList& labels)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/session/rules.h"
+#include "widgets/editor/editorpage.h"
 
 #include <QWidget>
 
@@ -26,12 +26,15 @@ public:
     explicit FindingRow(QWidget* parent = nullptr);
 
     void setFinding(const QModelIndex& index); ///< of a FindingsModel
+    void setProblem(const EditorPage::Problem& problem);
+    std::vector<QWidget*> tabOrder() const; ///< what takes the focus, in the order of the line
 
 signals:
     void fieldRequested(etwarden::ConfigField field);
     void fixRequested(int fix);
 
 private:
+    void showField(ConfigField field, const QString& sentence);
     void showFixes(const QStringList& labels);
 
     QString m_rule; // the details fold when the row comes to show another one

@@ -8,6 +8,10 @@
 #include <QLabel>
 #include <QVBoxLayout>
 
+#include <algorithm>
+#include <iterator>
+#include <utility>
+
 namespace etwarden {
 
 FindingsPanel::FindingsPanel(const FindingsModel& model, QWidget* parent)
@@ -19,8 +23,9 @@ FindingsPanel::FindingsPanel(const FindingsModel& model, QWidget* parent)
     setObjectName(QStringLiteral("findingsPanel"));
     m_none->setObjectName(QStringLiteral("noFindings"));
     m_none->setWordWrap(true);
+    m_none->setFocusPolicy(Qt::ClickFocus); // Tab passes it; without a policy nothing could be put behind it
     m_layout->setContentsMargins(8, 4, 8, 4);
-    m_layout->setSpacing(0);
+    m_layout->setSpacing(4); // sentences of two lines stand beside each other
     m_layout->addWidget(m_none);
     m_layout->addStretch();
     for (const auto signal : {&QAbstractItemModel::rowsInserted, &QAbstractItemModel::rowsRemoved}) {
@@ -33,6 +38,23 @@ FindingsPanel::FindingsPanel(const FindingsModel& model, QWidget* parent)
     showFindings();
 }
 
+void FindingsPanel::setProblems(const std::vector<EditorPage::Problem>& problems)
+{
+    while (m_problemRows.size() < problems.size()) {
+        auto* row = new FindingRow;
+        m_layout->insertWidget(static_cast<int>(m_problemRows.size()), row);
+        connect(row, &FindingRow::fieldRequested, this, &FindingsPanel::fieldRequested);
+        m_problemRows.push_back(row);
+    }
+    for (std::size_t i = 0; i < m_problemRows.size(); ++i) {
+        if (i < problems.size())
+            m_problemRows[i]->setProblem(problems[i]);
+        m_problemRows[i]->setVisible(i < problems.size());
+    }
+    m_problems = problems.size();
+    showFindings();
+}
+
 void FindingsPanel::changeEvent(QEvent* event)
 {
     if (event->type() == QEvent::LanguageChange) {
@@ -41,13 +63,25 @@ void FindingsPanel::changeEvent(QEvent* event)
     QWidget::changeEvent(event);
 }
 
+/// A button that goes with its finding would hand the focus to the next one, and the panel would scroll there.
 void FindingsPanel::showFindings()
+{
+    const std::optional<Place> place = focusedPlace();
+    if (place)
+        m_rows.front()->tabOrder().front()->setFocus();
+    fillRows();
+    orderTabs();
+    if (place && m_model.rowCount() > 0)
+        focusNear(*place);
+}
+
+void FindingsPanel::fillRows()
 {
     const auto count = static_cast<std::size_t>(m_model.rowCount());
     while (m_rows.size() < count) {
         auto* row = new FindingRow;
         const int number = static_cast<int>(m_rows.size());
-        m_layout->insertWidget(number, row);
+        m_layout->insertWidget(static_cast<int>(m_problemRows.size()) + number, row);
         connect(row, &FindingRow::fieldRequested, this, &FindingsPanel::fieldRequested);
         connect(row, &FindingRow::fixRequested, this, [this, number](int fix) { emit fixRequested(number, fix); });
         m_rows.push_back(row);
@@ -59,7 +93,43 @@ void FindingsPanel::showFindings()
     }
     //: In place of the list of findings.
     m_none->setText(tr("No rule objects to this configuration."));
-    m_none->setVisible(count == 0);
+    m_none->setVisible(count == 0 && m_problems == 0);
+}
+
+std::optional<FindingsPanel::Place> FindingsPanel::focusedPlace() const
+{
+    const QWidget* focus = focusWidget();
+    for (std::size_t row = 0; row < m_rows.size() && focus; ++row) {
+        const std::vector<QWidget*> widgets = m_rows[row]->tabOrder();
+        if (const auto found = std::ranges::find(widgets, focus); found != widgets.end() && focus->hasFocus())
+            return Place{.row = row, .widget = static_cast<std::size_t>(found - widgets.begin())};
+    }
+    return std::nullopt;
+}
+
+void FindingsPanel::focusNear(const Place& place)
+{
+    const std::size_t row = std::min(place.row, static_cast<std::size_t>(m_model.rowCount()) - 1);
+    const std::vector<QWidget*> widgets = m_rows[row]->tabOrder();
+    const bool isThere = place.widget < widgets.size() && !widgets[place.widget]->isHidden();
+    widgets[isThere ? place.widget : 0]->setFocus();
+}
+
+/// Rows and fixes come as they are needed, and what comes later is last for the Tab key wherever it stands.
+void FindingsPanel::orderTabs()
+{
+    std::vector<QWidget*> order{m_none}; // there from the beginning, so it has the panel's place
+    for (const std::vector<FindingRow*>* rows : {&m_problemRows, &m_rows}) {
+        for (const FindingRow* row : *rows) {
+            std::ranges::copy(row->tabOrder(), std::back_inserter(order));
+        }
+    }
+    if (std::exchange(m_orderedTabs, order.size()) == order.size()) {
+        return;
+    }
+    for (std::size_t i = 1; i < order.size(); ++i) {
+        setTabOrder(order[i - 1], order[i]);
+    }
 }
 
 } // namespace etwarden

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/session/rules.h"
+#include "widgets/editor/editorpage.h"
 
 #include <QWidget>
 
+#include <optional>
 #include <vector>
 
 class QLabel;
@@ -15,8 +16,8 @@ namespace etwarden {
 class FindingRow;
 class FindingsModel;
 
-/// All findings of the draft, worst first: what, where (a link that jumps there), the fixes as buttons in the same
-/// line, and details that unfold.
+/// What stands against the draft: fields whose text is no value, then all findings, worst first. Each line says what,
+/// and where (a link that jumps there); findings have their fixes as buttons in the same line, and details that unfold.
 class FindingsPanel : public QWidget
 {
     Q_OBJECT
@@ -24,6 +25,8 @@ class FindingsPanel : public QWidget
 public:
     /// `model` outlives it.
     explicit FindingsPanel(const FindingsModel& model, QWidget* parent = nullptr);
+
+    void setProblems(const std::vector<EditorPage::Problem>& problems);
 
 signals:
     void fieldRequested(etwarden::ConfigField field);
@@ -33,12 +36,25 @@ protected:
     void changeEvent(QEvent* event) override; // LanguageChange
 
 private:
+    /// A widget that takes the focus: its row, and which of the row's.
+    struct Place
+    {
+        std::size_t row;
+        std::size_t widget;
+    };
     void showFindings();
+    void fillRows();
+    std::optional<Place> focusedPlace() const; ///< among the findings
+    void focusNear(const Place& place);
+    void orderTabs();
 
     const FindingsModel& m_model;
-    std::vector<FindingRow*> m_rows; // reused; more than findings are hidden
+    std::vector<FindingRow*> m_problemRows; // reused, like the next; more than needed are hidden
+    std::size_t m_problems = 0;
+    std::vector<FindingRow*> m_rows;
     QVBoxLayout* m_layout;
     QLabel* m_none;
+    std::size_t m_orderedTabs = 0; // of the widgets that take the focus
 };
 
 } // namespace etwarden

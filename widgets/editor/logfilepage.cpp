@@ -2,6 +2,7 @@
 #include "widgets/editor/logfilepage.h"
 
 #include "model/etw/logfilemodes.h"
+#include "model/qt/editortext.h"
 #include "model/qt/filename.h"
 #include "model/qt/format.h"
 #include "model/qt/sessiondraft.h"
@@ -23,7 +24,7 @@ constexpr int previewedFiles = 3;
 
 LogFilePage::LogFilePage(SessionDraft& draft, QWidget* parent)
     : EditorPage(draft, parent)
-    , m_path(new QLineEdit)
+    , m_path(new EntryEdit(readText))
     , m_browse(new QPushButton)
     , m_patternLabel(new QLabel)
     , m_pattern(new QLabel)
@@ -57,7 +58,7 @@ LogFilePage::LogFilePage(SessionDraft& draft, QWidget* parent)
     auto* layout = new QVBoxLayout(this);
     layout->addLayout(form);
     layout->addStretch();
-    connect(m_path, &QLineEdit::textEdited, this, [this](const QString& path) {
+    connect(m_path, &EntryEdit::valueEdited, this, [this](const QString& path) {
         typeInto(
             ConfigField::LogFileName, [&path](SessionConfig& config) { config.logFileName = path.toStdU16String(); });
     });
@@ -68,7 +69,7 @@ LogFilePage::LogFilePage(SessionDraft& draft, QWidget* parent)
             config.logFileMode |= index == 1 ? logfilemode::UseKBytesForSize : 0;
         });
     });
-    connect(&draft, &SessionDraft::findingsChanged, this, &LogFilePage::showFreeSpace);
+    connect(&draft, &SessionDraft::environmentSet, this, &LogFilePage::showFreeSpace);
     begin();
 }
 
@@ -107,11 +108,12 @@ void LogFilePage::showConfig()
 {
     const SessionConfig& config = draft().config();
     const QString path = QString::fromStdU16String(config.logFileName);
-    if (m_path->text() != path)
-        m_path->setText(path);
+    m_path->setValue(path);
     m_maximumSize->setValue(QString::number(config.maximumFileSize));
     m_unit->setCurrentIndex((config.logFileMode & logfilemode::UseKBytesForSize) != 0 ? 1 : 0);
-    m_unit->setEnabled((draft().lockedModeBits() & logfilemode::UseKBytesForSize) == 0);
+    const bool isUnitLocked = (draft().lockedModeBits() & logfilemode::UseKBytesForSize) != 0;
+    m_unit->setEnabled(!isUnitLocked);
+    m_unit->setToolTip(isUnitLocked ? EditorText::modeLockReason(draft()) : QString());
     const bool isNewFile = (config.logFileMode & logfilemode::NewFile) != 0;
     const QString files = isNewFile ? newFilePreview(path, previewedFiles) : QString();
     //: After the names of the first files of a session that begins new ones. %1: names, separated by commas.

@@ -4,7 +4,6 @@
 #include "widgets/editor/editorpage.h"
 
 class QComboBox;
-class QLineEdit;
 class QPushButton;
 
 namespace etwarden {
@@ -28,7 +27,7 @@ private:
     void browse();
     void showFreeSpace();
 
-    QLineEdit* m_path;
+    EntryEdit* m_path;
     QPushButton* m_browse;
     QLabel* m_pathLabel;
     QLabel* m_patternLabel;

@@ -46,6 +46,9 @@ PreviewPage::PreviewPage(SessionDraft& draft, QWidget* parent)
     m_members->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     m_members->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     m_members->horizontalHeader()->setSectionResizeMode(PropertiesPreview::MeaningColumn, QHeaderView::Stretch);
+    // As high as there is room: what they would like to be is more than the page has.
+    m_members->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Ignored);
+    m_raw->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Ignored);
     m_members->setMinimumHeight((fontMetrics().height() + 6) * membersLines);
     m_raw->setReadOnly(true);
     m_raw->setTabChangesFocus(true);
@@ -65,6 +68,7 @@ PreviewPage::PreviewPage(SessionDraft& draft, QWidget* parent)
     layout->addWidget(m_rawLabel);
     layout->addWidget(m_raw, 1);
     connect(&draft, &SessionDraft::findingsChanged, this, &PreviewPage::showAnswer);
+    connect(&draft, &SessionDraft::readabilityChanged, this, &PreviewPage::showAnswer);
     connect(m_copy, &QPushButton::clicked, this, [this] { QGuiApplication::clipboard()->setText(m_model.toText()); });
     begin();
 }
@@ -96,6 +100,12 @@ void PreviewPage::showConfig()
 void PreviewPage::showAnswer()
 {
     m_model.setDraft(draft());
+    if (!draft().isReadable()) {
+        m_answer->setNotice(Severity::Error,
+            //: In place of the expected answer of the system.
+            tr("A field holds no value. Its last value is shown here, and nothing can be passed."));
+        return;
+    }
     m_answer->setNotice(draft().predictedStatus() == Win32Status::Success ? Severity::Info : Severity::Error,
         m_model.predictedAnswer());
 }
