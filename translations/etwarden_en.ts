@@ -2,6 +2,41 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
 <context>
+    <name>ChartText</name>
+    <message numerus="yes">
+        <source>%Ln events lost</source>
+        <extracomment>%Ln is the number.</extracomment>
+        <translation>
+            <numerusform>%Ln event lost</numerusform>
+            <numerusform>%Ln events lost</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln log buffers lost</source>
+        <extracomment>%Ln is the number.</extracomment>
+        <translation>
+            <numerusform>%Ln log buffer lost</numerusform>
+            <numerusform>%Ln log buffers lost</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln real-time buffers lost</source>
+        <extracomment>%Ln is the number.</extracomment>
+        <translation>
+            <numerusform>%Ln real-time buffer lost</numerusform>
+            <numerusform>%Ln real-time buffers lost</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln buffers written</source>
+        <extracomment>%Ln is the number.</extracomment>
+        <translation>
+            <numerusform>%Ln buffer written</numerusform>
+            <numerusform>%Ln buffers written</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>EditorText</name>
     <message numerus="yes">
         <source>%n dword(s) of flags, %1 bytes into the block</source>
@@ -13,6 +48,33 @@
     </message>
 </context>
 <context>
+    <name>RecordingText</name>
+    <message numerus="yes">
+        <source>%n session(s)</source>
+        <extracomment>The second part of a sentence. %n: number of sessions.</extracomment>
+        <translation>
+            <numerusform>%n session</numerusform>
+            <numerusform>%n sessions</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Recorded %n poll(s) of %1 to “%2” (%3).</source>
+        <extracomment>%n: number of polls, %1: &quot;3 sessions&quot;, %2: file, %3: size.</extracomment>
+        <translation>
+            <numerusform>Recorded %n poll of %1 to “%2” (%3).</numerusform>
+            <numerusform>Recorded %n polls of %1 to “%2” (%3).</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n poll(s) are missing: the disk was too slow.</source>
+        <extracomment>Follows another sentence.</extracomment>
+        <translation>
+            <numerusform>%n poll is missing: the disk was too slow.</numerusform>
+            <numerusform>%n polls are missing: the disk was too slow.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>SizingText</name>
     <message numerus="yes">
         <source>%1 buffers: two for each of %n processor(s).</source>
@@ -20,6 +82,16 @@
         <translation>
             <numerusform>%1 buffers: two for the one processor (%n).</numerusform>
             <numerusform>%1 buffers: two for each of %n processors.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>etwarden::FieldFindings</name>
+    <message numerus="yes">
+        <source>Show %n more finding(s)</source>
+        <translation>
+            <numerusform>Show %n more finding</numerusform>
+            <numerusform>Show %n more findings</numerusform>
         </translation>
     </message>
 </context>
@@ -49,25 +121,6 @@
         <translation>
             <numerusform>event</numerusform>
             <numerusform>events</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>etwarden::MainWindow</name>
-    <message numerus="yes">
-        <source>%n session(s)</source>
-        <extracomment>Status bar.</extracomment>
-        <translation>
-            <numerusform>%n session</numerusform>
-            <numerusform>%n sessions</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 of %n session(s) shown</source>
-        <extracomment>Status bar. %1: sessions that pass the filter, %n: all.</extracomment>
-        <translation>
-            <numerusform>%1 of %n session shown</numerusform>
-            <numerusform>%1 of %n sessions shown</numerusform>
         </translation>
     </message>
 </context>
@@ -133,6 +186,36 @@
         <translation>
             <numerusform>Delete your %n template?</numerusform>
             <numerusform>Delete all of your %n templates?</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>etwarden::TimeAxis</name>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <extracomment>Last line of a tool tip that lists what happened to sessions.</extracomment>
+        <translation>
+            <numerusform>and %n more</numerusform>
+            <numerusform>and %n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>etwarden::WindowStatusBar</name>
+    <message numerus="yes">
+        <source>%n session(s)</source>
+        <extracomment>Status bar.</extracomment>
+        <translation>
+            <numerusform>%n session</numerusform>
+            <numerusform>%n sessions</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n session(s) shown</source>
+        <extracomment>Status bar. %1: sessions that pass the filter, %n: all.</extracomment>
+        <translation>
+            <numerusform>%1 of %n session shown</numerusform>
+            <numerusform>%1 of %n sessions shown</numerusform>
         </translation>
     </message>
 </context>

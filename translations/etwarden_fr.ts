@@ -35,14 +35,24 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
         <translation>Le moteur n’a pas encore répondu.</translation>
     </message>
     <message>
-        <source>Embedded engine: these are sessions of Etwarden&apos;s own ETW engine, not of this machine&apos;s Windows.</source>
-        <extracomment>Always visible: the numbers are those of the engine inside this program.</extracomment>
-        <translation>Moteur intégré&#xa0;: ces sessions sont celles du moteur ETW propre à Etwarden, pas celles du Windows de cette machine.</translation>
-    </message>
-    <message>
         <source>Event Tracing for Windows: these are the sessions of this machine.</source>
         <extracomment>Always visible: the numbers are those of the machine.</extracomment>
         <translation>Event Tracing for Windows&#xa0;: ces sessions sont celles de cette machine.</translation>
+    </message>
+    <message>
+        <source>Event Tracing for Windows, by the rights of Performance Log Users: protected sessions are hidden, and the NT Kernel Logger cannot be controlled. Run elevated for both.</source>
+        <extracomment>Always visible. Performance Log Users is a group of Windows, elevated means &quot;run as administrator&quot;.</extracomment>
+        <translation>Event Tracing for Windows, avec les droits des Utilisateurs du journal de performances : les sessions protégées sont masquées et le NT Kernel Logger ne peut pas être contrôlé. Lancez Etwarden en tant qu’administrateur pour les deux.</translation>
+    </message>
+    <message>
+        <source>Event Tracing for Windows, without elevation: sessions that you may not query are hidden, and none can be controlled. Run elevated or as a member of Performance Log Users.</source>
+        <extracomment>Always visible. Performance Log Users is a group of Windows, elevated means &quot;run as administrator&quot;.</extracomment>
+        <translation>Event Tracing for Windows, sans élévation : les sessions que vous ne pouvez pas interroger sont masquées et aucune ne peut être contrôlée. Lancez Etwarden en tant qu’administrateur ou comme membre des Utilisateurs du journal de performances.</translation>
+    </message>
+    <message>
+        <source>Embedded engine: Etwarden&apos;s own sessions, not those of this machine.</source>
+        <extracomment>Always visible: the numbers are those of the engine inside this program.</extracomment>
+        <translation>Moteur intégré : sessions d’Etwarden, et non de cette machine.</translation>
     </message>
 </context>
 <context>
@@ -569,6 +579,220 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     </message>
 </context>
 <context>
+    <name>ChartNames</name>
+    <message>
+        <source>Buffers</source>
+        <extracomment>Heading of a graph of a session&apos;s buffers.</extracomment>
+        <translation>Tampons</translation>
+    </message>
+    <message>
+        <source>Written per second</source>
+        <extracomment>Heading of a graph: how much a session writes.</extracomment>
+        <translation>Écrits par seconde</translation>
+    </message>
+    <message>
+        <source>Lost per second</source>
+        <extracomment>Heading of a graph: what a session lost in each second.</extracomment>
+        <translation>Pertes par seconde</translation>
+    </message>
+    <message>
+        <source>Lost in total</source>
+        <translation>Pertes au total</translation>
+    </message>
+    <message>
+        <source>allocated</source>
+        <extracomment>Curve of a graph: buffers that are allocated.</extracomment>
+        <translation>alloués</translation>
+    </message>
+    <message>
+        <source>free</source>
+        <extracomment>Curve of a graph: buffers that are free.</extracomment>
+        <translation>libres</translation>
+    </message>
+    <message>
+        <source>in use</source>
+        <extracomment>Curve of a graph: buffers that are in use.</extracomment>
+        <translation>utilisés</translation>
+    </message>
+    <message>
+        <source>minimum</source>
+        <extracomment>Curve of a graph: the least number of buffers.</extracomment>
+        <translation>minimum</translation>
+    </message>
+    <message>
+        <source>maximum</source>
+        <extracomment>Curve of a graph: the greatest number of buffers.</extracomment>
+        <translation>maximum</translation>
+    </message>
+    <message>
+        <source>buffer size</source>
+        <extracomment>Value beside a graph: the size of a buffer.</extracomment>
+        <translation>taille des tampons</translation>
+    </message>
+    <message>
+        <source>buffers</source>
+        <extracomment>Curve of a graph: buffers that were written.</extracomment>
+        <translation>tampons</translation>
+    </message>
+    <message>
+        <source>events</source>
+        <extracomment>Curve of a graph of losses.</extracomment>
+        <translation>événements</translation>
+    </message>
+    <message>
+        <source>log buffers</source>
+        <extracomment>Curve of a graph of losses: buffers that could not be written to the log file.</extracomment>
+        <translation>tampons du journal</translation>
+    </message>
+    <message>
+        <source>real-time buffers</source>
+        <extracomment>Curve of a graph of losses: buffers that no consumer took.</extracomment>
+        <translation>tampons temps réel</translation>
+    </message>
+    <message>
+        <source>Allocated buffers</source>
+        <extracomment>A counter over time.</extracomment>
+        <translation>Tampons alloués</translation>
+    </message>
+    <message>
+        <source>Free buffers</source>
+        <extracomment>A counter over time.</extracomment>
+        <translation>Tampons libres</translation>
+    </message>
+    <message>
+        <source>Buffers in use</source>
+        <extracomment>A counter over time.</extracomment>
+        <translation>Tampons utilisés</translation>
+    </message>
+    <message>
+        <source>Minimum buffers</source>
+        <extracomment>A counter over time.</extracomment>
+        <translation>Tampons au minimum</translation>
+    </message>
+    <message>
+        <source>Maximum buffers</source>
+        <extracomment>A counter over time.</extracomment>
+        <translation>Tampons au maximum</translation>
+    </message>
+    <message>
+        <source>Buffer size, KB</source>
+        <extracomment>A counter over time.</extracomment>
+        <translation>Taille des tampons, Ko</translation>
+    </message>
+    <message>
+        <source>Buffers written per second</source>
+        <extracomment>A counter over time.</extracomment>
+        <translation>Tampons écrits par seconde</translation>
+    </message>
+    <message>
+        <source>Buffers written</source>
+        <translation>Tampons écrits</translation>
+    </message>
+    <message>
+        <source>Events lost per second</source>
+        <extracomment>A counter over time.</extracomment>
+        <translation>Événements perdus par seconde</translation>
+    </message>
+    <message>
+        <source>Events lost</source>
+        <translation>Év. perdus</translation>
+    </message>
+    <message>
+        <source>Log buffers lost per second</source>
+        <extracomment>A counter over time.</extracomment>
+        <translation>Tampons du journal perdus par seconde</translation>
+    </message>
+    <message>
+        <source>Log buffers lost</source>
+        <translation>Tampons de journal perdus</translation>
+    </message>
+    <message>
+        <source>Real-time buffers lost per second</source>
+        <extracomment>A counter over time.</extracomment>
+        <translation>Tampons temps réel perdus par seconde</translation>
+    </message>
+    <message>
+        <source>Real-time buffers lost</source>
+        <translation>Tampons temps réel perdus</translation>
+    </message>
+</context>
+<context>
+    <name>ChartPicture</name>
+    <message>
+        <source>The picture is too large.</source>
+        <translation>L’image est trop grande.</translation>
+    </message>
+</context>
+<context>
+    <name>ChartText</name>
+    <message>
+        <source>%1 (%2/s)</source>
+        <extracomment>%1: a number of buffers; %2: how much that is, &quot;768 KB&quot;.</extracomment>
+        <translation>%1 (%2/s)</translation>
+    </message>
+    <message>
+        <source>%1 to %2 (%3)</source>
+        <extracomment>A range of time. %1, %2: times of the day; %3: the length, &quot;5 min&quot;.</extracomment>
+        <translation>%1 à %2 (%3)</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln events lost</source>
+        <extracomment>%Ln is the number.</extracomment>
+        <translation>
+            <numerusform>%Ln événement perdu</numerusform>
+            <numerusform>%Ln événements perdus</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln log buffers lost</source>
+        <extracomment>%Ln is the number.</extracomment>
+        <translation>
+            <numerusform>%Ln tampon du journal perdu</numerusform>
+            <numerusform>%Ln tampons du journal perdus</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln real-time buffers lost</source>
+        <extracomment>%Ln is the number.</extracomment>
+        <translation>
+            <numerusform>%Ln tampon temps réel perdu</numerusform>
+            <numerusform>%Ln tampons temps réel perdus</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1, worst %2 per second at %3, losing %4 of the time</source>
+        <extracomment>%1: &quot;120 events lost&quot;; %2: a number; %3: a time of the day; %4: a share, &quot;20%&quot;.</extracomment>
+        <translation>%1, au pire %2 par seconde à %3, pertes pendant %4 du temps</translation>
+    </message>
+    <message>
+        <source>0 lost by ETW&apos;s own counters</source>
+        <translation>0 perte selon les compteurs d’ETW</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln buffers written</source>
+        <extracomment>%Ln is the number.</extracomment>
+        <translation>
+            <numerusform>%Ln tampon écrit</numerusform>
+            <numerusform>%Ln tampons écrits</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1: %2; %3</source>
+        <extracomment>Of a range of time. %1: the range; %2: what was lost in it; %3: what was written.</extracomment>
+        <translation>%1 : %2 ; %3</translation>
+    </message>
+    <message>
+        <source>%1 %2, from %3 to %4</source>
+        <extracomment>What a curve does in a range of time. %1: its name; %2: a number, as are %3 and %4.</extracomment>
+        <translation>%1 %2, de %3 à %4</translation>
+    </message>
+    <message>
+        <source>%1, %2: %3</source>
+        <extracomment>What a chart shows. %1: its title; %2: a range of time; %3: what happened in it.</extracomment>
+        <translation>%1, %2 : %3</translation>
+    </message>
+</context>
+<context>
     <name>CommandLineParser</name>
     <message>
         <source>Unknown option “%1”. “--help” lists the options.</source>
@@ -602,18 +826,6 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     <message>
         <source>--snapshot: “%1” does not end in .png.</source>
         <translation>--snapshot&#xa0;: «&#xa0;%1&#xa0;» ne se termine pas par .png.</translation>
-    </message>
-    <message>
-        <source>--list and --snapshot exclude each other.</source>
-        <translation>--list et --snapshot s’excluent.</translation>
-    </message>
-    <message>
-        <source>--json needs --list.</source>
-        <translation>--json exige --list.</translation>
-    </message>
-    <message>
-        <source>--%1 needs --snapshot.</source>
-        <translation>--%1 exige --snapshot.</translation>
     </message>
     <message>
         <source>Show this help.</source>
@@ -669,12 +881,49 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
         <translation>«&#xa0;%1&#xa0;» n’a pas été écrit&#xa0;: %2</translation>
     </message>
     <message>
-        <source>--backend windows: this version controls the embedded engine only. Use --backend embedded.</source>
-        <translation>--backend windows&#xa0;: cette version ne commande que le moteur intégré. Utilisez --backend embedded.</translation>
+        <source>--duration: “%1” is not a number of seconds above 0, at most %2.</source>
+        <translation>--duration : « %1 » n’est pas un nombre de secondes supérieur à 0 et d’au plus %2.</translation>
     </message>
     <message>
-        <source>No display was found. --list and --snapshot need none.</source>
-        <translation>Aucun écran n’a été trouvé. --list et --snapshot n’en exigent pas.</translation>
+        <source>--%1 needs the name of a file.</source>
+        <translation>--%1 demande le nom d’un fichier.</translation>
+    </message>
+    <message>
+        <source>--%1 and --%2 exclude each other.</source>
+        <translation>--%1 et --%2 s’excluent.</translation>
+    </message>
+    <message>
+        <source>--%1 needs --%2.</source>
+        <translation>--%1 demande --%2.</translation>
+    </message>
+    <message>
+        <source>Record all sessions into a new file until Ctrl+C.</source>
+        <translation>Enregistrer toutes les sessions dans un nouveau fichier jusqu’à Ctrl+C.</translation>
+    </message>
+    <message>
+        <source>End the recording after this time.</source>
+        <translation>Terminer l’enregistrement après cette durée.</translation>
+    </message>
+    <message>
+        <source>Open a recording in a window.</source>
+        <translation>Ouvrir un enregistrement dans une fenêtre.</translation>
+    </message>
+    <message>
+        <source>--backend windows: this system has no Event Tracing for Windows. Use --backend embedded.</source>
+        <translation>--backend windows : ce système n’a pas Event Tracing for Windows. Utilisez --backend embedded.</translation>
+    </message>
+    <message>
+        <source>No display was found. --list, --record and --snapshot need none.</source>
+        <translation>Aucun écran n’a été trouvé. --list, --record et --snapshot n’en demandent pas.</translation>
+    </message>
+    <message>
+        <source>The disk is slow: polls wait for it.</source>
+        <translation>Le disque est lent : des relevés l’attendent.</translation>
+    </message>
+    <message>
+        <source>Recording to “%1”. Ctrl+C stops.</source>
+        <extracomment>%1 is a file</extracomment>
+        <translation>Enregistrement dans « %1 ». Ctrl+C l’arrête.</translation>
     </message>
 </context>
 <context>
@@ -723,15 +972,6 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
         <translation>Une mise à jour ne transmet des indicateurs du noyau qu’aux enregistreurs système, et cette session n’en est pas un.</translation>
     </message>
     <message>
-        <source>%1 is fixed while a session runs: stop it and start it again with this change.</source>
-        <extracomment>%1 is a member of a session&apos;s properties</extracomment>
-        <translation>%1 est fixe tant que la session est active&#xa0;: arrêtez-la et redémarrez-la avec cette modification.</translation>
-    </message>
-    <message>
-        <source>An update changes real-time delivery only: stop the session and start it again with this change.</source>
-        <translation>Une mise à jour ne change que la livraison en temps réel&#xa0;: arrêtez la session et redémarrez-la avec cette modification.</translation>
-    </message>
-    <message>
         <source>a list of items, %1 bytes into the block</source>
         <extracomment>%1 is a number of bytes</extracomment>
         <translation>une liste d’éléments, à %1&#xa0;octets du début du bloc</translation>
@@ -763,6 +1003,15 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
         <source>Checked against %1: %2 Here, the rules of %3 decide.</source>
         <extracomment>above the Start button; %1 is the Windows that was chosen (&quot;Windows 7&quot;), %2 one or two sentences about what it is expected to answer, %3 the Windows whose rules are in force here</extracomment>
         <translation>Vérifié pour %1&#xa0;: %2 Ici, les règles de %3 décident.</translation>
+    </message>
+    <message>
+        <source>%1 is fixed while a session runs.</source>
+        <extracomment>%1 is a member of a session&apos;s properties</extracomment>
+        <translation>%1 est fixe tant que la session est active.</translation>
+    </message>
+    <message>
+        <source>An update changes real-time delivery only; the other bits are fixed while a session runs.</source>
+        <translation>Une mise à jour ne change que la livraison en temps réel ; les autres bits sont fixes tant que la session est active.</translation>
     </message>
 </context>
 <context>
@@ -995,32 +1244,307 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
 <context>
     <name>JournalText</name>
     <message>
-        <source>“%1” could not write a buffer to its log file: %2. The session goes on; the events in that buffer are lost and counted in LogBuffersLost.</source>
-        <extracomment>%1: session, %2: status, &quot;ERROR_DISK_FULL (112)&quot;.</extracomment>
-        <translation>«&#xa0;%1&#xa0;» n’a pas pu écrire une mémoire tampon dans son fichier journal&#xa0;: %2. La session continue&#xa0;; les événements de cette mémoire tampon sont perdus et comptés dans LogBuffersLost.</translation>
-    </message>
-    <message>
         <source>“%1” keeps no more events: it has no consumer and its backlog is full. Start a consumer or stop the session.</source>
         <extracomment>%1: session.</extracomment>
         <translation>«&#xa0;%1&#xa0;» ne garde plus d’événements&#xa0;: aucun consommateur ne la lit et sa file d’attente est pleine. Lancez un consommateur ou arrêtez la session.</translation>
     </message>
     <message>
-        <source>“%1” stopped by itself: %2.</source>
-        <extracomment>%1: session, %2: status, &quot;ERROR_DISK_FULL (112)&quot;.</extracomment>
-        <translation>«&#xa0;%1&#xa0;» s’est arrêtée d’elle-même&#xa0;: %2.</translation>
+        <source>“%1” could not write a buffer: %2. It goes on; lost buffers count as LogBuffersLost. %3</source>
+        <extracomment>%1: session, %2: status, &quot;ERROR_DISK_FULL (112)&quot;, %3: what to do, a sentence.</extracomment>
+        <translation>« %1 » n’a pas pu écrire une mémoire tampon : %2. Elle continue ; les pertes comptent dans LogBuffersLost. %3</translation>
     </message>
     <message>
-        <source>“%1” stopped by itself: its log file reached MaximumFileSize.</source>
+        <source>Make room on the drive, or stop the session.</source>
+        <translation>Libérez de la place sur le disque ou arrêtez la session.</translation>
+    </message>
+    <message>
+        <source>Check the drive, or stop the session.</source>
+        <translation>Vérifiez le disque ou arrêtez la session.</translation>
+    </message>
+    <message>
+        <source>“%1” stopped by itself: %2. %3 %4</source>
+        <extracomment>%1: session, %2: status, &quot;ERROR_DISK_FULL (112)&quot;, %3: what the status means, %4: what to do; may be empty.</extracomment>
+        <translation>« %1 » s’est arrêtée d’elle-même : %2. %3 %4</translation>
+    </message>
+    <message>
+        <source>“%1” stopped by itself: its log file reached MaximumFileSize. For a longer trace, raise the limit or choose a circular file.</source>
         <extracomment>%1: session.</extracomment>
-        <translation>«&#xa0;%1&#xa0;» s’est arrêtée d’elle-même&#xa0;: son fichier journal a atteint MaximumFileSize.</translation>
+        <translation>« %1 » s’est arrêtée d’elle-même : son fichier journal a atteint MaximumFileSize. Pour une trace plus longue, relevez la limite ou choisissez un fichier circulaire.</translation>
+    </message>
+</context>
+<context>
+    <name>MarkerText</name>
+    <message>
+        <source>events per second</source>
+        <extracomment>setting of the load, as in &quot;events per second 1,000&quot;</extracomment>
+        <translation>événements par seconde</translation>
+    </message>
+    <message>
+        <source>bytes per event</source>
+        <extracomment>setting of the load, as in &quot;bytes per event 64&quot;</extracomment>
+        <translation>octets par événement</translation>
+    </message>
+    <message>
+        <source>events per burst</source>
+        <extracomment>setting of the load, as in &quot;events per burst 10&quot;</extracomment>
+        <translation>événements par rafale</translation>
+    </message>
+    <message>
+        <source>threads</source>
+        <extracomment>setting of the load, as in &quot;threads 2&quot;</extracomment>
+        <translation>threads</translation>
+    </message>
+    <message>
+        <source>events lost per second</source>
+        <extracomment>what a threshold watches</extracomment>
+        <translation>événements perdus par seconde</translation>
+    </message>
+    <message>
+        <source>log buffers lost</source>
+        <extracomment>what a threshold watches</extracomment>
+        <translation>tampons de journal perdus</translation>
+    </message>
+    <message>
+        <source>real-time buffers lost</source>
+        <extracomment>what a threshold watches</extracomment>
+        <translation>tampons temps réel perdus</translation>
+    </message>
+    <message>
+        <source>buffers in use</source>
+        <extracomment>what a threshold watches: the share of buffers in use</extracomment>
+        <translation>tampons utilisés</translation>
+    </message>
+    <message>
+        <source>Session started</source>
+        <extracomment>what a marker on the time axis means</extracomment>
+        <translation>Session démarrée</translation>
+    </message>
+    <message>
+        <source>Session changed</source>
+        <extracomment>what a marker on the time axis means</extracomment>
+        <translation>Session modifiée</translation>
+    </message>
+    <message>
+        <source>Session flushed</source>
+        <extracomment>what a marker on the time axis means</extracomment>
+        <translation>Session vidée</translation>
+    </message>
+    <message>
+        <source>Snapshot written</source>
+        <extracomment>what a marker on the time axis means</extracomment>
+        <translation>Instantané écrit</translation>
+    </message>
+    <message>
+        <source>Session stopped</source>
+        <extracomment>what a marker on the time axis means</extracomment>
+        <translation>Session arrêtée</translation>
+    </message>
+    <message>
+        <source>Load started</source>
+        <extracomment>what a marker on the time axis means</extracomment>
+        <translation>Charge démarrée</translation>
+    </message>
+    <message>
+        <source>Load changed</source>
+        <extracomment>what a marker on the time axis means</extracomment>
+        <translation>Charge modifiée</translation>
+    </message>
+    <message>
+        <source>Load stopped</source>
+        <extracomment>what a marker on the time axis means</extracomment>
+        <translation>Charge arrêtée</translation>
+    </message>
+    <message>
+        <source>Polling paused</source>
+        <extracomment>what a marker on the time axis means</extracomment>
+        <translation>Relevés suspendus</translation>
+    </message>
+    <message>
+        <source>Polling resumed</source>
+        <extracomment>what a marker on the time axis means</extracomment>
+        <translation>Relevés repris</translation>
+    </message>
+    <message>
+        <source>Threshold exceeded</source>
+        <extracomment>what a marker on the time axis means</extracomment>
+        <translation>Seuil dépassé</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation>, </translation>
+    </message>
+    <message>
+        <source>%1 %2, limit %3</source>
+        <extracomment>%1 is what a threshold watches (&quot;events lost per second&quot;), %2 a number, %3 the limit</extracomment>
+        <translation>%1 %2, limite %3</translation>
+    </message>
+    <message>
+        <source>(none)</source>
+        <extracomment>instead of a file name: the session writes no file</extracomment>
+        <translation>(aucun)</translation>
+    </message>
+    <message>
+        <source>%1 %2 → %3</source>
+        <extracomment>%1 is a setting&apos;s name, %2 its value before, %3 after</extracomment>
+        <translation>%1 %2 → %3</translation>
+    </message>
+    <message>
+        <source>“%1” started.</source>
+        <extracomment>%1 is a session</extracomment>
+        <translation>« %1 » a démarré.</translation>
+    </message>
+    <message>
+        <source>“%1” was changed: %2.</source>
+        <extracomment>%1 is a session, %2 a list such as &quot;MaximumBuffers 24 → 64&quot;</extracomment>
+        <translation>« %1 » a été modifiée : %2.</translation>
+    </message>
+    <message>
+        <source>“%1” was flushed.</source>
+        <extracomment>%1 is a session</extracomment>
+        <translation>« %1 » a été vidée.</translation>
+    </message>
+    <message>
+        <source>A snapshot of “%1” was written to %2.</source>
+        <extracomment>%1 is a session, %2 a file in quotes</extracomment>
+        <translation>Un instantané de « %1 » a été écrit dans %2.</translation>
+    </message>
+    <message>
+        <source>“%1” stopped.</source>
+        <extracomment>%1 is a session</extracomment>
+        <translation>« %1 » s’est arrêtée.</translation>
+    </message>
+    <message>
+        <source>The load into “%1” started: %2.</source>
+        <extracomment>%1 is a session, %2 a list such as &quot;events per second 1,000&quot;</extracomment>
+        <translation>La charge vers « %1 » a démarré : %2.</translation>
+    </message>
+    <message>
+        <source>The load into “%1” was changed: %2.</source>
+        <extracomment>%1 is a session, %2 a list such as &quot;events per second 1,000 → 2,000&quot;</extracomment>
+        <translation>La charge vers « %1 » a été modifiée : %2.</translation>
+    </message>
+    <message>
+        <source>The load into “%1” stopped.</source>
+        <extracomment>%1 is a session</extracomment>
+        <translation>La charge vers « %1 » s’est arrêtée.</translation>
+    </message>
+    <message>
+        <source>Polling was paused.</source>
+        <translation>Les relevés ont été suspendus.</translation>
+    </message>
+    <message>
+        <source>Polling was resumed.</source>
+        <translation>Les relevés ont repris.</translation>
+    </message>
+    <message>
+        <source>“%1” exceeded a threshold: %2.</source>
+        <extracomment>%1 is a session, %2 such as &quot;events lost per second 20, limit 10&quot;</extracomment>
+        <translation>« %1 » a dépassé un seuil : %2.</translation>
     </message>
 </context>
 <context>
     <name>QuestionBox</name>
     <message>
-        <source>Cancel</source>
+        <source>&amp;Cancel</source>
         <extracomment>Button: leaves everything as it is.</extracomment>
-        <translation>Annuler</translation>
+        <translation>&amp;Annuler</translation>
+    </message>
+</context>
+<context>
+    <name>RecordingText</name>
+    <message>
+        <source>%1 (SQLite %2)</source>
+        <extracomment>Why something failed. %1: SQLite&apos;s own text, English; %2: its number.</extracomment>
+        <translation>%1 (SQLite %2)</translation>
+    </message>
+    <message>
+        <source>“%1” exists already and was not changed. Choose another name.</source>
+        <extracomment>%1 is a file</extracomment>
+        <translation>« %1 » existe déjà et n’a pas été modifié. Choisissez un autre nom.</translation>
+    </message>
+    <message>
+        <source>“%1” was not created: %2. Choose a folder that exists and takes files.</source>
+        <extracomment>%1 is a file, %2 the reason</extracomment>
+        <translation>« %1 » n’a pas été créé : %2. Choisissez un dossier qui existe et qui accepte des fichiers.</translation>
+    </message>
+    <message>
+        <source>“%1” was not replaced: %2. Close what uses it, or choose another name.</source>
+        <extracomment>%1 is a file, %2 the reason</extracomment>
+        <translation>« %1 » n’a pas été remplacé : %2. Fermez ce qui l’utilise ou choisissez un autre nom.</translation>
+    </message>
+    <message>
+        <source>There is no room left for the recording “%1”: %2. What is in it stays readable. Free some space and record to another file.</source>
+        <extracomment>%1 is a file, %2 the reason</extracomment>
+        <translation>Il n’y a plus de place pour l’enregistrement « %1 » : %2. Son contenu reste lisible. Libérez de l’espace et enregistrez dans un autre fichier.</translation>
+    </message>
+    <message>
+        <source>Recording to “%1” ended: %2. What is in it stays readable. Record to another file.</source>
+        <extracomment>%1 is a file, %2 the reason</extracomment>
+        <translation>L’enregistrement dans « %1 » s’est arrêté : %2. Son contenu reste lisible. Enregistrez dans un autre fichier.</translation>
+    </message>
+    <message>
+        <source>“%1” does not exist. Check its name.</source>
+        <extracomment>%1 is a file</extracomment>
+        <translation>« %1 » n’existe pas. Vérifiez son nom.</translation>
+    </message>
+    <message>
+        <source>“%1” could not be read: %2. Check that you may read it.</source>
+        <extracomment>%1 is a file, %2 the reason</extracomment>
+        <translation>« %1 » n’a pas pu être lu : %2. Vérifiez que vous avez le droit de le lire.</translation>
+    </message>
+    <message>
+        <source>“%1” is no recording: it is not even an SQLite file. Choose a file that Etwarden recorded.</source>
+        <extracomment>%1 is a file</extracomment>
+        <translation>« %1 » n’est pas un enregistrement : ce n’est même pas un fichier SQLite. Choisissez un fichier enregistré par Etwarden.</translation>
+    </message>
+    <message>
+        <source>“%1” is an SQLite file of another program. Choose a file that Etwarden recorded.</source>
+        <extracomment>%1 is a file</extracomment>
+        <translation>« %1 » est un fichier SQLite d’un autre programme. Choisissez un fichier enregistré par Etwarden.</translation>
+    </message>
+    <message>
+        <source>“%1” was recorded by a newer Etwarden, in version %2 of the format. Open it with that one.</source>
+        <extracomment>%1 is a file, %2 a number</extracomment>
+        <translation>« %1 » a été enregistré par un Etwarden plus récent, dans la version %2 du format. Ouvrez-le avec celui-ci.</translation>
+    </message>
+    <message>
+        <source>“%1” is damaged: %2. It was not changed. SQLite&apos;s own tool may save what is left (sqlite3 FILE .recover).</source>
+        <extracomment>%1 is a file, %2 where or what: SQLite&apos;s own text, or a table and a row</extracomment>
+        <translation>« %1 » est endommagé : %2. Il n’a pas été modifié. L’outil de SQLite peut sauver ce qui reste (sqlite3 FICHIER .recover).</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n session(s)</source>
+        <extracomment>The second part of a sentence. %n: number of sessions.</extracomment>
+        <translation>
+            <numerusform>%n session</numerusform>
+            <numerusform>%n sessions</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Recorded %n poll(s) of %1 to “%2” (%3).</source>
+        <extracomment>%n: number of polls, %1: &quot;3 sessions&quot;, %2: file, %3: size.</extracomment>
+        <translation>
+            <numerusform>%n relevé de %1 enregistré dans « %2 » (%3).</numerusform>
+            <numerusform>%n relevés de %1 enregistrés dans « %2 » (%3).</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n poll(s) are missing: the disk was too slow.</source>
+        <extracomment>Follows another sentence.</extracomment>
+        <translation>
+            <numerusform>Il manque %n relevé : le disque était trop lent.</numerusform>
+            <numerusform>Il manque %n relevés : le disque était trop lent.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Recording to “%1”: waiting for the disk</source>
+        <extracomment>Status bar. %1: file name.</extracomment>
+        <translation>Enregistrement dans « %1 » : attente du disque</translation>
+    </message>
+    <message>
+        <source>Recording to “%1”: %2, %3</source>
+        <extracomment>Status bar. %1: file name, %2: duration, %3: size.</extracomment>
+        <translation>Enregistrement dans « %1 » : %2, %3</translation>
     </message>
 </context>
 <context>
@@ -1237,6 +1761,23 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
         <source>%1, but the system would refuse buffers of this size</source>
         <extracomment>Memory of a session that asks for too large buffers. %1: &quot;8 MB to 28 MB of paged memory&quot;.</extracomment>
         <translation>%1, mais le système refuserait des tampons de cette taille</translation>
+    </message>
+</context>
+<context>
+    <name>Sparklines</name>
+    <message>
+        <source>Nothing is known yet.</source>
+        <translation>Rien n’est encore connu.</translation>
+    </message>
+    <message>
+        <source>Last %1: at most %2 of the buffers in use, nothing lost.</source>
+        <extracomment>what a small graph shows. %1: a duration (&quot;5 min&quot;), %2: a percentage</extracomment>
+        <translation>Dernières %1 : au plus %2 des tampons utilisés, rien de perdu.</translation>
+    </message>
+    <message>
+        <source>Last %1: at most %2 of the buffers in use, losses in %3 of it.</source>
+        <extracomment>what a small graph shows. %1 and %3: durations (&quot;5 min&quot;, &quot;10 s&quot;), %2: a percentage</extracomment>
+        <translation>Dernières %1 : au plus %2 des tampons utilisés, pertes pendant %3.</translation>
     </message>
 </context>
 <context>
@@ -2798,19 +3339,218 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
         <translation>Perdus/s</translation>
     </message>
     <message>
-        <source>Log buf. lost</source>
-        <extracomment>column of the session table: LogBuffersLost</extracomment>
-        <translation>Perdus (journal)</translation>
-    </message>
-    <message>
-        <source>RT buf. lost</source>
-        <extracomment>column of the session table: RealTimeBuffersLost</extracomment>
-        <translation>Perdus (t. réel)</translation>
-    </message>
-    <message>
         <source>Use a free name</source>
         <extracomment>button</extracomment>
         <translation>Utiliser un nom libre</translation>
+    </message>
+    <message>
+        <source>Lost (log)</source>
+        <extracomment>column of the session table: buffers that did not reach the log file. Short.</extracomment>
+        <translation>Perdus (journal)</translation>
+    </message>
+    <message>
+        <source>Lost (RT)</source>
+        <extracomment>column of the session table: buffers that did not reach a real-time consumer. Short.</extracomment>
+        <translation>Perdus (TR)</translation>
+    </message>
+    <message>
+        <source>History</source>
+        <extracomment>column of the session table: a small graph of the last minutes</extracomment>
+        <translation>Historique</translation>
+    </message>
+    <message>
+        <source>The last 5 minutes: buffers in use from below, losses as ticks at the top. A click opens the charts.</source>
+        <translation>Les 5 dernières minutes : les tampons utilisés en bas, les pertes par des traits en haut. Un clic ouvre les graphiques.</translation>
+    </message>
+    <message>
+        <source>Etwarden&apos;s own advice</source>
+        <extracomment>a source, in the list after “Source:”</extracomment>
+        <translation>le conseil d&apos;Etwarden même</translation>
+    </message>
+    <message>
+        <source>Replace them with spaces</source>
+        <extracomment>button</extracomment>
+        <translation>Les remplacer par des espaces</translation>
+    </message>
+    <message>
+        <source>Replace them with %1</source>
+        <extracomment>button; %1 is a character</extracomment>
+        <translation>Les remplacer par %1</translation>
+    </message>
+    <message>
+        <source>Run elevated: the NT Kernel Logger obeys administrators and LocalSystem only, not Performance Log Users.</source>
+        <translation>Lancez Etwarden en tant qu’administrateur : le NT Kernel Logger n’obéit qu’aux administrateurs et à LocalSystem, pas aux Utilisateurs du journal de performances.</translation>
+    </message>
+    <message>
+        <source>StartTrace reported success for “%1”, but the system does not list the session.</source>
+        <extracomment>%1 is a session</extracomment>
+        <translation>StartTrace a annoncé le succès pour « %1 », mais le système ne liste pas cette session.</translation>
+    </message>
+    <message>
+        <source>Windows does not allow these characters in the name of a file or folder: %1.</source>
+        <extracomment>%1 is a list of characters</extracomment>
+        <translation>Windows n&apos;admet pas ces caractères dans le nom d&apos;un fichier ou d&apos;un dossier : %1.</translation>
+    </message>
+    <message>
+        <source>The name has control characters, which a list of sessions cannot show: %1.</source>
+        <extracomment>%1 is a list of code points (&quot;U+0009&quot;)</extracomment>
+        <translation>Le nom contient des caractères de contrôle, qu&apos;une liste de sessions ne peut pas montrer : %1.</translation>
+    </message>
+    <message>
+        <source>%1; exceeds a threshold</source>
+        <extracomment>state of a session in the table, behind its losses. %1: a sentence such as &quot;losing now&quot;</extracomment>
+        <translation>%1 ; dépasse un seuil</translation>
+    </message>
+</context>
+<context>
+    <name>ThresholdText</name>
+    <message>
+        <source>Events lost per second</source>
+        <extracomment>what a threshold watches</extracomment>
+        <translation>Événements perdus par seconde</translation>
+    </message>
+    <message>
+        <source>Log buffers lost</source>
+        <extracomment>what a threshold watches</extracomment>
+        <translation>Tampons de journal perdus</translation>
+    </message>
+    <message>
+        <source>Real-time buffers lost</source>
+        <extracomment>what a threshold watches</extracomment>
+        <translation>Tampons temps réel perdus</translation>
+    </message>
+    <message>
+        <source>Buffers in use</source>
+        <extracomment>what a threshold watches: share of the allocated buffers</extracomment>
+        <translation>Tampons utilisés</translation>
+    </message>
+    <message>
+        <source>Events lost per second above %1</source>
+        <extracomment>a threshold; %1 is a number</extracomment>
+        <translation>Plus de %1 événements perdus par seconde</translation>
+    </message>
+    <message>
+        <source>Any log buffer lost</source>
+        <extracomment>a threshold</extracomment>
+        <translation>Tout tampon de journal perdu</translation>
+    </message>
+    <message>
+        <source>Any real-time buffer lost</source>
+        <extracomment>a threshold</extracomment>
+        <translation>Tout tampon temps réel perdu</translation>
+    </message>
+    <message>
+        <source>Buffers in use above %1</source>
+        <extracomment>a threshold; %1 is a percentage</extracomment>
+        <translation>Plus de %1 des tampons utilisés</translation>
+    </message>
+    <message>
+        <source>Buffers in use above %1 for %2</source>
+        <extracomment>a threshold; %1 is a percentage, %2 a duration such as &quot;10 s&quot;</extracomment>
+        <translation>Plus de %1 des tampons utilisés pendant %2</translation>
+    </message>
+    <message>
+        <source>%1 per second</source>
+        <extracomment>%1 is a number of events</extracomment>
+        <translation>%1 par seconde</translation>
+    </message>
+    <message>
+        <source>“%1” loses events: %2.</source>
+        <extracomment>%1 is a session, %2 such as &quot;120 per second&quot;</extracomment>
+        <translation>« %1 » perd des événements : %2.</translation>
+    </message>
+    <message>
+        <source>“%1” loses buffers that should go to its log file: %2.</source>
+        <extracomment>%1 is a session, %2 a number</extracomment>
+        <translation>« %1 » perd des tampons destinés à son fichier journal : %2.</translation>
+    </message>
+    <message>
+        <source>“%1” loses buffers that should go to a real-time consumer: %2.</source>
+        <extracomment>%1 is a session, %2 a number</extracomment>
+        <translation>« %1 » perd des tampons destinés à un consommateur temps réel : %2.</translation>
+    </message>
+    <message>
+        <source>“%1” has %2 of its buffers in use.</source>
+        <extracomment>%1 is a session, %2 a percentage</extracomment>
+        <translation>« %1 » utilise %2 de ses tampons.</translation>
+    </message>
+</context>
+<context>
+    <name>etwarden::AlertsDialog</name>
+    <message>
+        <source>No threshold has been exceeded.</source>
+        <extracomment>In the empty list of alerts.</extracomment>
+        <translation>Aucun seuil n’a été dépassé.</translation>
+    </message>
+    <message>
+        <source>Edit thresholds…</source>
+        <extracomment>Button in the empty list of alerts; opens a dialog.</extracomment>
+        <translation>Modifier les seuils…</translation>
+    </message>
+    <message>
+        <source>Alerts</source>
+        <extracomment>Title of the window with the list of alerts.
+----------
+Name of the list of alerts for screen readers.</extracomment>
+        <translation>Alertes</translation>
+    </message>
+    <message>
+        <source>&amp;Thresholds…</source>
+        <extracomment>Button; opens a dialog.</extracomment>
+        <translation>&amp;Seuils…</translation>
+    </message>
+    <message>
+        <source>Show in &amp;charts</source>
+        <extracomment>Button: shows in the charts when the chosen alert began.</extracomment>
+        <translation>Afficher dans les &amp;graphiques</translation>
+    </message>
+    <message>
+        <source>Clear &amp;ended</source>
+        <extracomment>Button: removes alerts that are over from the list.</extracomment>
+        <translation>Effacer les &amp;terminées</translation>
+    </message>
+    <message>
+        <source>C&amp;lose</source>
+        <extracomment>Button that closes a window.</extracomment>
+        <translation>&amp;Fermer</translation>
+    </message>
+</context>
+<context>
+    <name>etwarden::AlertsModel</name>
+    <message>
+        <source>Began</source>
+        <extracomment>column of the list of alerts: when it began</extracomment>
+        <translation>Début</translation>
+    </message>
+    <message>
+        <source>Session</source>
+        <extracomment>column of the list of alerts</extracomment>
+        <translation>Session</translation>
+    </message>
+    <message>
+        <source>Threshold</source>
+        <extracomment>column of the list of alerts: the threshold that was exceeded</extracomment>
+        <translation>Seuil</translation>
+    </message>
+    <message>
+        <source>Duration</source>
+        <extracomment>column of the list of alerts: how long</extracomment>
+        <translation>Durée</translation>
+    </message>
+    <message>
+        <source>Lost</source>
+        <extracomment>column of the list of alerts: how many events or buffers</extracomment>
+        <translation>Perdus</translation>
+    </message>
+    <message>
+        <source>Peak</source>
+        <extracomment>column of the list of alerts: the highest value</extracomment>
+        <translation>Maximum</translation>
+    </message>
+    <message>
+        <source>%1 so far</source>
+        <extracomment>of an alert that goes on; %1 is a duration such as &quot;12 s&quot;</extracomment>
+        <translation>%1 jusqu’ici</translation>
     </message>
 </context>
 <context>
@@ -2989,6 +3729,271 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
         <extracomment>Explains FlushThreshold.</extracomment>
         <translation>Tampons remplis qui attendent une remise en temps réel&#xa0;; 0&#xa0;: un seul.</translation>
     </message>
+    <message>
+        <source>not known: one of the fields above holds no number</source>
+        <translation>inconnue : un des champs ci-dessus ne contient pas de nombre</translation>
+    </message>
+</context>
+<context>
+    <name>etwarden::ChartExports</name>
+    <message>
+        <source>etwarden graphs</source>
+        <extracomment>Name that is suggested for the file of a picture of the graphs; without the ending.</extracomment>
+        <translation>graphiques etwarden</translation>
+    </message>
+    <message>
+        <source>SVG drawings (*.svg)</source>
+        <extracomment>Kind of file in a file dialog; the ending stays.</extracomment>
+        <translation>Dessins SVG (*.svg)</translation>
+    </message>
+    <message>
+        <source>PNG pictures (*.png)</source>
+        <translation>Images PNG (*.png)</translation>
+    </message>
+    <message>
+        <source>Export picture</source>
+        <extracomment>Title of a file dialog.</extracomment>
+        <translation>Exporter une image</translation>
+    </message>
+    <message>
+        <source>etwarden counters</source>
+        <extracomment>Name that is suggested for the file of the numbers of the graphs; without the ending.</extracomment>
+        <translation>compteurs etwarden</translation>
+    </message>
+    <message>
+        <source>JSON (*.json)</source>
+        <extracomment>Kind of file in a file dialog; the ending stays.</extracomment>
+        <translation>JSON (*.json)</translation>
+    </message>
+    <message>
+        <source>Comma-separated values (*.csv)</source>
+        <translation>Valeurs séparées par des virgules (*.csv)</translation>
+    </message>
+    <message>
+        <source>Export data</source>
+        <extracomment>Title of a file dialog.</extracomment>
+        <translation>Exporter des données</translation>
+    </message>
+    <message>
+        <source>Writing “%1”…</source>
+        <extracomment>Of a progress dialog. %1: name of a file.</extracomment>
+        <translation>Écriture de « %1 »…</translation>
+    </message>
+    <message>
+        <source>Export failed</source>
+        <extracomment>Title of a message.</extracomment>
+        <translation>Échec de l’exportation</translation>
+    </message>
+    <message>
+        <source>“%1” was not written: %2</source>
+        <extracomment>%1: name of a file; %2: what the system says.</extracomment>
+        <translation>« %1 » n’a pas été écrit : %2</translation>
+    </message>
+</context>
+<context>
+    <name>etwarden::ChartTable</name>
+    <message>
+        <source>Time</source>
+        <extracomment>Column of a table of counters over time.</extracomment>
+        <translation>Temps</translation>
+    </message>
+</context>
+<context>
+    <name>etwarden::ChartToolBar</name>
+    <message>
+        <source>1 minute</source>
+        <extracomment>Length of the time that the graphs show.</extracomment>
+        <translation>1 minute</translation>
+    </message>
+    <message>
+        <source>5 minutes</source>
+        <translation>5 minutes</translation>
+    </message>
+    <message>
+        <source>1 hour</source>
+        <translation>1 heure</translation>
+    </message>
+    <message>
+        <source>24 hours</source>
+        <translation>24 heures</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <extracomment>Length of the time that the graphs show: everything that is known.</extracomment>
+        <translation>Tout</translation>
+    </message>
+    <message>
+        <source>Zoomed</source>
+        <extracomment>Shown instead of a length when the graphs were zoomed.</extracomment>
+        <translation>Zoom</translation>
+    </message>
+    <message>
+        <source>Shown time</source>
+        <translation>Durée affichée</translation>
+    </message>
+    <message>
+        <source>This session</source>
+        <extracomment>What the graphs show: all counters of the session that is selected in the table.</extracomment>
+        <translation>Cette session</translation>
+    </message>
+    <message>
+        <source>Compare selected</source>
+        <extracomment>What the graphs show: one counter of each session that is selected in the table.</extracomment>
+        <translation>Comparer la sélection</translation>
+    </message>
+    <message>
+        <source>Compare losing</source>
+        <extracomment>What the graphs show: one counter of each session that lost something in the shown time.</extracomment>
+        <translation>Comparer celles qui perdent</translation>
+    </message>
+    <message>
+        <source>Sessions in the graphs</source>
+        <translation>Sessions des graphiques</translation>
+    </message>
+    <message>
+        <source>Compared counter</source>
+        <translation>Compteur comparé</translation>
+    </message>
+    <message>
+        <source>Per second</source>
+        <extracomment>What the graph of losses shows: how many in each second.</extracomment>
+        <translation>Par seconde</translation>
+    </message>
+    <message>
+        <source>Totals</source>
+        <extracomment>What the graph of losses shows: how many since the session&apos;s start.</extracomment>
+        <translation>Totaux</translation>
+    </message>
+    <message>
+        <source>Losses per second or in total</source>
+        <translation>Pertes par seconde ou au total</translation>
+    </message>
+    <message>
+        <source>Follo&amp;w the newest</source>
+        <extracomment>Menu entry, checkable: the graphs move on with the newest values.</extracomment>
+        <translation>&amp;Suivre les plus récentes</translation>
+    </message>
+    <message>
+        <source>Follow</source>
+        <extracomment>Button, checkable: the graphs move on with the newest values.</extracomment>
+        <translation>Suivre</translation>
+    </message>
+    <message>
+        <source>Move on with the newest values (End)</source>
+        <translation>Avancer avec les valeurs les plus récentes (Fin)</translation>
+    </message>
+    <message>
+        <source>Zoom &amp;in</source>
+        <extracomment>Menu entry: the graphs show less time.</extracomment>
+        <translation>Zoom a&amp;vant</translation>
+    </message>
+    <message>
+        <source>Zoom &amp;out</source>
+        <extracomment>Menu entry: the graphs show more time.</extracomment>
+        <translation>Zoom arri&amp;ère</translation>
+    </message>
+    <message>
+        <source>Time b&amp;efore</source>
+        <extracomment>Menu entry: the graphs show the time that they showed before.</extracomment>
+        <translation>&amp;Durée précédente</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <extracomment>Button: to the time that was shown before.</extracomment>
+        <translation>Retour</translation>
+    </message>
+    <message>
+        <source>Show the time that was shown before (Backspace)</source>
+        <translation>Afficher la durée précédente (Retour arrière)</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <extracomment>Button, checkable: the numbers of the graphs in a table beside them.</extracomment>
+        <translation>Tableau</translation>
+    </message>
+    <message>
+        <source>Show the same numbers in a table</source>
+        <translation>Afficher les mêmes nombres dans un tableau</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <extracomment>Button: opens a menu.</extracomment>
+        <translation>Exporter</translation>
+    </message>
+    <message>
+        <source>Picture (&amp;PNG)…</source>
+        <extracomment>Menu entry: a picture of the graphs; opens a dialog.</extracomment>
+        <translation>Image (&amp;PNG)…</translation>
+    </message>
+    <message>
+        <source>Drawing (&amp;SVG)…</source>
+        <extracomment>Menu entry: a drawing of the graphs; opens a dialog.</extracomment>
+        <translation>Dessin (&amp;SVG)…</translation>
+    </message>
+    <message>
+        <source>Shown data (&amp;CSV)…</source>
+        <extracomment>Menu entry: the numbers of the sessions and of the time that the graphs show; opens a dialog.</extracomment>
+        <translation>Données affichées (&amp;CSV)…</translation>
+    </message>
+    <message>
+        <source>Shown data (&amp;JSON)…</source>
+        <extracomment>Menu entry: the numbers of the sessions and of the time that the graphs show; opens a dialog.</extracomment>
+        <translation>Données affichées (&amp;JSON)…</translation>
+    </message>
+    <message>
+        <source>All data (CS&amp;V)…</source>
+        <extracomment>Menu entry: the numbers of all sessions since the start; opens a dialog.</extracomment>
+        <translation>Toutes les données (CS&amp;V)…</translation>
+    </message>
+    <message>
+        <source>All data (JS&amp;ON)…</source>
+        <extracomment>Menu entry: the numbers of all sessions since the start; opens a dialog.</extracomment>
+        <translation>Toutes les données (JS&amp;ON)…</translation>
+    </message>
+</context>
+<context>
+    <name>etwarden::ChartsPane</name>
+    <message>
+        <source>Select a session to see its graphs.</source>
+        <translation>Sélectionnez une session pour voir ses graphiques.</translation>
+    </message>
+    <message>
+        <source>No session lost anything in this range by ETW&apos;s own counters.</source>
+        <translation>Aucune session n’a rien perdu sur cette durée selon les compteurs d’ETW.</translation>
+    </message>
+    <message>
+        <source>Select the sessions to compare in the table.</source>
+        <translation>Sélectionnez dans le tableau les sessions à comparer.</translation>
+    </message>
+    <message>
+        <source>Comparison</source>
+        <extracomment>Heading of a picture: several sessions.</extracomment>
+        <translation>Comparaison</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <extracomment>Heading of a picture. %1: name of a session; %2: a range of time.</extracomment>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>Graphs</source>
+        <extracomment>Tab below the table of sessions.</extracomment>
+        <translation>Graphiques</translation>
+    </message>
+    <message>
+        <source>No loss in this range by ETW&apos;s own counters</source>
+        <translation>Aucune perte sur cette durée selon les compteurs d’ETW</translation>
+    </message>
+    <message>
+        <source>Time and events</source>
+        <extracomment>Name of the row of times and events below the graphs, for screen readers.</extracomment>
+        <translation>Temps et événements</translation>
+    </message>
+    <message>
+        <source>Numbers of the graphs</source>
+        <extracomment>Name of the table of the graphs&apos; numbers, for screen readers.</extracomment>
+        <translation>Nombres des graphiques</translation>
+    </message>
 </context>
 <context>
     <name>etwarden::ColumnLayout</name>
@@ -2999,15 +4004,24 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     </message>
 </context>
 <context>
-    <name>etwarden::DetailsPane</name>
+    <name>etwarden::DesktopNotifier</name>
+    <message>
+        <source>This desktop has no notification area.</source>
+        <extracomment>Why notifications cannot be switched on.</extracomment>
+        <translation>Ce bureau n’a pas de zone de notification.</translation>
+    </message>
+    <message>
+        <source>The notification area of this desktop shows no messages.</source>
+        <extracomment>Why notifications cannot be switched on.</extracomment>
+        <translation>La zone de notification de ce bureau n’affiche pas de messages.</translation>
+    </message>
+</context>
+<context>
+    <name>etwarden::DetailsList</name>
     <message>
         <source>Details of “%1”</source>
         <extracomment>Heading of the details pane. %1 is the name of a session.</extracomment>
-        <translation>Détails de «&#xa0;%1&#xa0;»</translation>
-    </message>
-    <message>
-        <source>Select a session to see its properties.</source>
-        <translation>Sélectionnez une session pour voir ses propriétés.</translation>
+        <translation>Détails de « %1 »</translation>
     </message>
     <message>
         <source>Copy as text</source>
@@ -3032,6 +4046,14 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
         <source>Session details</source>
         <extracomment>Name of the property list for screen readers.</extracomment>
         <translation>Détails de la session</translation>
+    </message>
+</context>
+<context>
+    <name>etwarden::DetailsPane</name>
+    <message>
+        <source>Select a session to see its properties.</source>
+        <extracomment>The details pane when no session is selected.</extracomment>
+        <translation>Sélectionnez une session pour voir ses propriétés.</translation>
     </message>
 </context>
 <context>
@@ -3124,9 +4146,9 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
         <translation>Les événements entre les deux ne sont pas enregistrés et un fichier journal peut être écrasé. Si le démarrage échoue, la session reste arrêtée.</translation>
     </message>
     <message>
-        <source>Stop and start</source>
+        <source>&amp;Stop and start</source>
         <extracomment>Button: stops the session and starts it again.</extracomment>
-        <translation>Arrêter et redémarrer</translation>
+        <translation>A&amp;rrêter et démarrer</translation>
     </message>
 </context>
 <context>
@@ -3135,6 +4157,18 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
         <source>Stop and start again with this change…</source>
         <extracomment>Button beside a locked field: changes to a mode in which the session is stopped and started again.</extracomment>
         <translation>Arrêter et redémarrer avec ce changement…</translation>
+    </message>
+    <message>
+        <source>Show the worst ones only</source>
+        <extracomment>Button below the worst findings of a field.</extracomment>
+        <translation>Montrer seulement les plus graves</translation>
+    </message>
+    <message numerus="yes">
+        <source>Show %n more finding(s)</source>
+        <translation>
+            <numerusform>Montrer %n autre constat</numerusform>
+            <numerusform>Montrer %n autres constats</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -3447,11 +4481,6 @@ State of the load dialog.</extracomment>
         <extracomment>State of the load dialog. %1: session, %2 to %4: numbers of events.</extracomment>
         <translation>Écriture dans «&#xa0;%1&#xa0;»&#xa0;: %2 événements tentés, %3 écrits, %4 refusés.</translation>
     </message>
-    <message>
-        <source>a session that ended</source>
-        <extracomment>Stands for the name of a session that is no longer there.</extracomment>
-        <translation>une session terminée</translation>
-    </message>
     <message numerus="yes">
         <source>byte(s)</source>
         <extracomment>Unit behind the number in a field; the number itself is not part of the text.</extracomment>
@@ -3467,6 +4496,10 @@ State of the load dialog.</extracomment>
             <numerusform>événement</numerusform>
             <numerusform>événements</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Stopped writing into “%1”: %2 events attempted, %3 written, %4 refused.</source>
+        <translation>Écriture dans « %1 » arrêtée : %2 événements tentés, %3 écrits, %4 refusés.</translation>
     </message>
 </context>
 <context>
@@ -3591,41 +4624,6 @@ Title of a file dialog.</extracomment>
         <extracomment>Title of the window; the name of the program.</extracomment>
         <translation>Etwarden</translation>
     </message>
-    <message>
-        <source>Only the embedded engine has a load provider.</source>
-        <extracomment>Why the load dialog is not available.</extracomment>
-        <translation>Seul le moteur intégré a un fournisseur de charge.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n session(s)</source>
-        <extracomment>Status bar.</extracomment>
-        <translation>
-            <numerusform>%n session</numerusform>
-            <numerusform>%n sessions</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 of %n session(s) shown</source>
-        <extracomment>Status bar. %1: sessions that pass the filter, %n: all.</extracomment>
-        <translation>
-            <numerusform>%1 session affichée sur %n</numerusform>
-            <numerusform>%1 sessions affichées sur %n</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Paused. Last refreshed at %1</source>
-        <extracomment>Status bar. %1: time of day.</extracomment>
-        <translation>Suspendu. Dernière actualisation à %1</translation>
-    </message>
-    <message>
-        <source>Refreshed at %1</source>
-        <translation>Actualisé à %1</translation>
-    </message>
-    <message>
-        <source>Only sessions that were started or changed here have a request to compare with.</source>
-        <extracomment>Why a command is not available.</extracomment>
-        <translation>Seules les sessions démarrées ou modifiées ici ont une demande à comparer.</translation>
-    </message>
 </context>
 <context>
     <name>etwarden::MessageLog</name>
@@ -3670,6 +4668,10 @@ Title of a file dialog.</extracomment>
         <extracomment>Tool tip of the button &quot;and 2 more&quot;.</extracomment>
         <translation>Afficher tous les messages</translation>
     </message>
+    <message>
+        <source>Read in full</source>
+        <translation>Lire en entier</translation>
+    </message>
 </context>
 <context>
     <name>etwarden::MessagesDialog</name>
@@ -3690,6 +4692,11 @@ Name of the list of messages for screen readers.</extracomment>
         <extracomment>Button that closes a window.</extracomment>
         <translation>&amp;Fermer</translation>
     </message>
+    <message>
+        <source>Chosen message</source>
+        <extracomment>Name, for screen readers, of the field that shows the chosen message in full.</extracomment>
+        <translation>Message choisi</translation>
+    </message>
 </context>
 <context>
     <name>etwarden::NoticeLine</name>
@@ -3708,6 +4715,34 @@ Name of the list of messages for screen readers.</extracomment>
             <numerusform>%1, %n constat, au pire&#xa0;: %2</numerusform>
             <numerusform>%1, %n constats, au pire&#xa0;: %2</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>etwarden::PictureDialog</name>
+    <message>
+        <source>Export picture</source>
+        <extracomment>Title of the dialog that asks for the size of a picture of the graphs.</extracomment>
+        <translation>Exporter une image</translation>
+    </message>
+    <message>
+        <source> px</source>
+        <extracomment>Behind a number of pixels.</extracomment>
+        <translation> px</translation>
+    </message>
+    <message>
+        <source>&amp;Width:</source>
+        <extracomment>Field: width of a picture.</extracomment>
+        <translation>&amp;Largeur :</translation>
+    </message>
+    <message>
+        <source>&amp;Height:</source>
+        <extracomment>Field: height of a picture.</extracomment>
+        <translation>&amp;Hauteur :</translation>
+    </message>
+    <message>
+        <source>Save as…</source>
+        <extracomment>Button: opens a dialog that asks for the file of a picture.</extracomment>
+        <translation>Enregistrer sous…</translation>
     </message>
 </context>
 <context>
@@ -3731,6 +4766,11 @@ Name of the list of messages for screen readers.</extracomment>
         <source>C&amp;opy</source>
         <extracomment>Button: copies the preview as text.</extracomment>
         <translation>&amp;Copier</translation>
+    </message>
+    <message>
+        <source>A field holds no value. Its last value is shown here, and nothing can be passed.</source>
+        <extracomment>In place of the expected answer of the system.</extracomment>
+        <translation>Un champ ne contient pas de valeur. Sa dernière valeur est montrée ici, et rien ne peut être transmis.</translation>
     </message>
 </context>
 <context>
@@ -3764,6 +4804,72 @@ Name of the list of messages for screen readers.</extracomment>
         <source>Meaning</source>
         <extracomment>column: what the value of a member means</extracomment>
         <translation>Signification</translation>
+    </message>
+</context>
+<context>
+    <name>etwarden::RecordingWindow</name>
+    <message>
+        <source>Reading the history of the counters: %1</source>
+        <extracomment>What a window waits for. %1: &quot;88%&quot;.</extracomment>
+        <translation>Lecture de l’historique des compteurs : %1</translation>
+    </message>
+    <message>
+        <source>This poll failed: %1. The table shows the one before.</source>
+        <extracomment>Shown instead of a poll of a recording. %1: symbol and number of a status.</extracomment>
+        <translation>Ce relevé a échoué : %1. Le tableau montre le précédent.</translation>
+    </message>
+    <message>
+        <source>Recording: %1</source>
+        <extracomment>First line of a window that shows a recording. %1: file.</extracomment>
+        <translation>Enregistrement : %1</translation>
+    </message>
+    <message>
+        <source>the embedded engine</source>
+        <translation>le moteur intégré</translation>
+    </message>
+    <message>
+        <source>Windows</source>
+        <translation>Windows</translation>
+    </message>
+    <message>
+        <source>Recording: %1. Sessions of %2 on “%3” from %4; it was not ended.</source>
+        <extracomment>First line of a window that shows a recording. %1: file, %2: whose sessions, %3: machine, %4: time.</extracomment>
+        <translation>Enregistrement : %1. Sessions de %2 sur « %3 » depuis le %4 ; il n’a pas été terminé.</translation>
+    </message>
+    <message>
+        <source>Recording: %1. Sessions of %2 on “%3” from %4 to %5.</source>
+        <extracomment>First line of a window that shows a recording. %1: file, %2: whose sessions, %3: machine, %4 and %5: times.</extracomment>
+        <translation>Enregistrement : %1. Sessions de %2 sur « %3 » du %4 au %5.</translation>
+    </message>
+    <message>
+        <source>Recording: %1 – Etwarden</source>
+        <extracomment>Title of a window that shows a recording. %1: name of the file; Etwarden is the name of the program.</extracomment>
+        <translation>Enregistrement : %1 – Etwarden</translation>
+    </message>
+    <message>
+        <source>&amp;Recording</source>
+        <extracomment>Menu of the menu bar.</extracomment>
+        <translation>&amp;Enregistrement</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <extracomment>Menu of the menu bar.</extracomment>
+        <translation>&amp;Affichage</translation>
+    </message>
+    <message>
+        <source>&amp;Columns</source>
+        <extracomment>Menu: which columns the table shows.</extracomment>
+        <translation>&amp;Colonnes</translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <extracomment>Menu entry: copies the selected rows.</extracomment>
+        <translation>&amp;Copier</translation>
+    </message>
+    <message>
+        <source>Cl&amp;ose</source>
+        <extracomment>Menu entry: closes the window.</extracomment>
+        <translation>&amp;Fermer</translation>
     </message>
 </context>
 <context>
@@ -3840,11 +4946,6 @@ Name of the list of messages for screen readers.</extracomment>
         <translation>«&#xa0;%1&#xa0;» est un enregistreur système. Qui l’a démarré n’en reçoit plus d’événements du noyau.</translation>
     </message>
     <message>
-        <source>Stop</source>
-        <extracomment>Button: stops the session.</extracomment>
-        <translation>Arrêter</translation>
-    </message>
-    <message>
         <source>Write snapshot of “%1”</source>
         <extracomment>Title of a file dialog. %1: name of a session.</extracomment>
         <translation>Écrire un instantané de «&#xa0;%1&#xa0;»</translation>
@@ -3853,6 +4954,11 @@ Name of the list of messages for screen readers.</extracomment>
         <source>Trace files (*.etl)</source>
         <extracomment>File type in a file dialog.</extracomment>
         <translation>Fichiers de suivi (*.etl)</translation>
+    </message>
+    <message>
+        <source>&amp;Stop</source>
+        <extracomment>Button: stops the session.</extracomment>
+        <translation>A&amp;rrêter</translation>
     </message>
 </context>
 <context>
@@ -4001,6 +5107,16 @@ Name of the list of messages for screen readers.</extracomment>
         <extracomment>Button in the empty table.</extracomment>
         <translation>Effacer le filtre</translation>
     </message>
+    <message>
+        <source>Details</source>
+        <extracomment>Tab below the table of sessions: every property of the selected one.</extracomment>
+        <translation>Détails</translation>
+    </message>
+    <message>
+        <source>No session ran at this moment.</source>
+        <extracomment>In the empty table of a recording.</extracomment>
+        <translation>Aucune session ne tournait à ce moment.</translation>
+    </message>
 </context>
 <context>
     <name>etwarden::SizingSection</name>
@@ -4101,6 +5217,10 @@ Name of the list of messages for screen readers.</extracomment>
         <source>Burst &amp;length:</source>
         <extracomment>Label: how long a burst lasts.</extracomment>
         <translation>D&amp;urée d’une rafale&#xa0;:</translation>
+    </message>
+    <message>
+        <source>A field holds no value: there is no session to try.</source>
+        <translation>Un champ ne contient pas de valeur : il n&apos;y a pas de session à essayer.</translation>
     </message>
 </context>
 <context>
@@ -4360,11 +5480,6 @@ Name of the list of messages for screen readers.</extracomment>
         <source>Its file is deleted. Sessions that were started from it go on.</source>
         <translation>Son fichier est supprimé. Les sessions qui en sont parties continuent.</translation>
     </message>
-    <message>
-        <source>Delete</source>
-        <extracomment>Button: deletes a template.</extracomment>
-        <translation>Supprimer</translation>
-    </message>
     <message numerus="yes">
         <source>Delete all of your %n template(s)?</source>
         <extracomment>Question. %n: templates that the person saved.</extracomment>
@@ -4378,9 +5493,165 @@ Name of the list of messages for screen readers.</extracomment>
         <translation>Les modèles intégrés restent. Les fichiers endommagés ne sont pas touchés.</translation>
     </message>
     <message>
-        <source>Delete all</source>
+        <source>&amp;Delete</source>
+        <extracomment>Button: deletes a template.</extracomment>
+        <translation>&amp;Supprimer</translation>
+    </message>
+    <message>
+        <source>Delete &amp;all</source>
         <extracomment>Button: deletes all templates of one&apos;s own.</extracomment>
-        <translation>Tout supprimer</translation>
+        <translation>&amp;Tout supprimer</translation>
+    </message>
+</context>
+<context>
+    <name>etwarden::ThresholdsDialog</name>
+    <message>
+        <source>One lost buffer is enough.</source>
+        <extracomment>Tool tip of a disabled field.</extracomment>
+        <translation>Un seul tampon perdu suffit.</translation>
+    </message>
+    <message>
+        <source>A loss is told at once.</source>
+        <extracomment>Tool tip of a disabled field.</extracomment>
+        <translation>Une perte est signalée aussitôt.</translation>
+    </message>
+    <message>
+        <source>Two lines watch the same for all sessions: “%1”. Remove one of them.</source>
+        <extracomment>%1 is what a threshold watches (&quot;Events lost per second&quot;)</extracomment>
+        <translation>Deux lignes surveillent la même chose pour toutes les sessions : « %1 ». Supprimez l’une des deux.</translation>
+    </message>
+    <message>
+        <source>Two lines watch the same of “%1”: “%2”. Remove one of them.</source>
+        <extracomment>%1 is a session, %2 what a threshold watches (&quot;Events lost per second&quot;)</extracomment>
+        <translation>Deux lignes surveillent la même chose pour « %1 » : « %2 ». Supprimez l’une des deux.</translation>
+    </message>
+    <message>
+        <source>Thresholds</source>
+        <extracomment>Title of a dialog.
+----------
+Name of the table of thresholds for screen readers.</extracomment>
+        <translation>Seuils</translation>
+    </message>
+    <message>
+        <source>A session that exceeds a threshold is marked in the table and in the charts, and has one entry in the list of alerts. A line for a session replaces the line for all sessions.</source>
+        <translation>Une session qui dépasse un seuil est marquée dans le tableau et dans les graphiques, et a une entrée dans la liste des alertes. Une ligne propre à une session remplace la ligne de toutes les sessions.</translation>
+    </message>
+    <message>
+        <source>Session</source>
+        <extracomment>column of the table of thresholds
+----------
+Name of a field for screen readers.</extracomment>
+        <translation>Session</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <extracomment>column of the table of thresholds: what it watches
+----------
+Name of a field for screen readers: what a threshold watches.</extracomment>
+        <translation>Quoi</translation>
+    </message>
+    <message>
+        <source>Above</source>
+        <extracomment>column of the table of thresholds
+----------
+Name of a field for screen readers: the limit.</extracomment>
+        <translation>Au-dessus de</translation>
+    </message>
+    <message>
+        <source>For at least</source>
+        <extracomment>column of the table of thresholds: for how many seconds
+----------
+Name of a field for screen readers: for how many seconds.</extracomment>
+        <translation>Pendant au moins</translation>
+    </message>
+    <message>
+        <source>&amp;Add</source>
+        <extracomment>Button: adds a line to the table of thresholds.</extracomment>
+        <translation>&amp;Ajouter</translation>
+    </message>
+    <message>
+        <source>&amp;Remove</source>
+        <extracomment>Button: removes a line from the table of thresholds.</extracomment>
+        <translation>&amp;Supprimer</translation>
+    </message>
+    <message>
+        <source>Removes the line that is being edited, else the last one</source>
+        <extracomment>Tool tip of a button.</extracomment>
+        <translation>Supprime la ligne en cours de saisie, sinon la dernière</translation>
+    </message>
+    <message>
+        <source>Show a &amp;notification on the desktop</source>
+        <extracomment>Check box: messages of the desktop when a threshold is exceeded.</extracomment>
+        <translation>Afficher une &amp;notification sur le bureau</translation>
+    </message>
+    <message>
+        <source>A&amp;pply</source>
+        <extracomment>Button: the thresholds are used from now on.</extracomment>
+        <translation>App&amp;liquer</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <extracomment>Button: closes a dialog without changing anything.</extracomment>
+        <translation>Annuler</translation>
+    </message>
+    <message>
+        <source>All sessions</source>
+        <extracomment>Instead of the name of a session.</extracomment>
+        <translation>Toutes les sessions</translation>
+    </message>
+    <message>
+        <source> s</source>
+        <extracomment>Unit after a number of seconds.</extracomment>
+        <translation> s</translation>
+    </message>
+</context>
+<context>
+    <name>etwarden::TimeAxis</name>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <extracomment>Last line of a tool tip that lists what happened to sessions.</extracomment>
+        <translation>
+            <numerusform>et %n autre</numerusform>
+            <numerusform>et %n autres</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>etwarden::TimeSlider</name>
+    <message>
+        <source>yyyy-MM-dd HH:mm:ss.zzz</source>
+        <extracomment>A moment of a recording: format of date and time for QDateTime::toString, with milliseconds.</extracomment>
+        <translation>dd/MM/yyyy HH:mm:ss,zzz</translation>
+    </message>
+    <message>
+        <source>Poll %1 of %2</source>
+        <extracomment>Place in a recording. %1: number of the poll, %2: how many polls there are.</extracomment>
+        <translation>Relevé %1 sur %2</translation>
+    </message>
+    <message>
+        <source>Pre&amp;vious loss</source>
+        <extracomment>Command: to the last moment before this one at which a session lost something.</extracomment>
+        <translation>Per&amp;te précédente</translation>
+    </message>
+    <message>
+        <source>&amp;Previous poll</source>
+        <extracomment>Command: one poll back in a recording.</extracomment>
+        <translation>Relevé &amp;précédent</translation>
+    </message>
+    <message>
+        <source>&amp;Next poll</source>
+        <extracomment>Command: one poll on in a recording.</extracomment>
+        <translation>Relevé &amp;suivant</translation>
+    </message>
+    <message>
+        <source>Next &amp;loss</source>
+        <extracomment>Command: to the first moment after this one at which a session lost something.</extracomment>
+        <translation>Pe&amp;rte suivante</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <extracomment>Read by screen readers: the slider through the time of a recording.</extracomment>
+        <translation>Temps</translation>
     </message>
 </context>
 <context>
@@ -4557,19 +5828,6 @@ Name of the list of messages for screen readers.</extracomment>
         <translation>Aller au champ de filtre</translation>
     </message>
     <message>
-        <source>&amp;Details</source>
-        <extracomment>Menu entry, checkable: shows the pane with all properties of the selected session.</extracomment>
-        <translation>&amp;Détails</translation>
-    </message>
-    <message>
-        <source>Details</source>
-        <translation>Détails</translation>
-    </message>
-    <message>
-        <source>Show every property of the selected session</source>
-        <translation>Afficher toutes les propriétés de la session sélectionnée</translation>
-    </message>
-    <message>
         <source>&amp;Messages…</source>
         <extracomment>Menu entry: opens the list of all messages.</extracomment>
         <translation>M&amp;essages…</translation>
@@ -4665,6 +5923,133 @@ Name of the list of messages for screen readers.</extracomment>
     <message>
         <source>Rename and delete your own templates</source>
         <translation>Renommer et supprimer vos modèles</translation>
+    </message>
+    <message>
+        <source>Pane &amp;below</source>
+        <extracomment>Menu entry, checkable: shows the pane below the table, which has the graphs and details of the selected session.</extracomment>
+        <translation>Volet &amp;inférieur</translation>
+    </message>
+    <message>
+        <source>Pane below</source>
+        <translation>Volet inférieur</translation>
+    </message>
+    <message>
+        <source>Show the pane below the table</source>
+        <translation>Afficher le volet sous le tableau</translation>
+    </message>
+</context>
+<context>
+    <name>etwarden::WindowAlerts</name>
+    <message>
+        <source>Etwarden</source>
+        <extracomment>Title of a notification on the desktop; the name of the program.</extracomment>
+        <translation>Etwarden</translation>
+    </message>
+    <message>
+        <source>&amp;Alerts…</source>
+        <extracomment>Menu entry: opens the list of exceeded thresholds.</extracomment>
+        <translation>&amp;Alertes…</translation>
+    </message>
+    <message>
+        <source>Show where thresholds were exceeded</source>
+        <extracomment>Tool tip of a command.</extracomment>
+        <translation>Montrer où des seuils ont été dépassés</translation>
+    </message>
+    <message>
+        <source>&amp;Thresholds…</source>
+        <extracomment>Menu entry: opens a dialog.</extracomment>
+        <translation>&amp;Seuils…</translation>
+    </message>
+    <message>
+        <source>Choose what is worth an alert</source>
+        <extracomment>Tool tip of a command.</extracomment>
+        <translation>Choisir ce qui mérite une alerte</translation>
+    </message>
+</context>
+<context>
+    <name>etwarden::WindowCommands</name>
+    <message>
+        <source>Only sessions that were started or changed here have a request to compare with.</source>
+        <extracomment>Why a command is not available.</extracomment>
+        <translation>Seules les sessions démarrées ou modifiées ici ont une demande à comparer.</translation>
+    </message>
+    <message>
+        <source>Only the embedded engine has a load provider.</source>
+        <extracomment>Why the load dialog is not available.</extracomment>
+        <translation>Seul le moteur intégré a un fournisseur de charge.</translation>
+    </message>
+</context>
+<context>
+    <name>etwarden::WindowRecording</name>
+    <message>
+        <source>Record to file</source>
+        <extracomment>Title of a file dialog.</extracomment>
+        <translation>Enregistrer dans un fichier</translation>
+    </message>
+    <message>
+        <source>Recordings (*.etwr)</source>
+        <extracomment>File type in a file dialog.</extracomment>
+        <translation>Enregistrements (*.etwr)</translation>
+    </message>
+    <message>
+        <source>Open recording</source>
+        <extracomment>Title of a file dialog.</extracomment>
+        <translation>Ouvrir un enregistrement</translation>
+    </message>
+    <message>
+        <source>&amp;Record</source>
+        <extracomment>Menu of the menu bar: recordings of all counters.</extracomment>
+        <translation>&amp;Enregistrement</translation>
+    </message>
+    <message>
+        <source>&amp;Stop recording</source>
+        <extracomment>Menu entry: ends the recording.</extracomment>
+        <translation>&amp;Arrêter l’enregistrement</translation>
+    </message>
+    <message>
+        <source>&amp;Record to file…</source>
+        <translation>&amp;Enregistrer dans un fichier…</translation>
+    </message>
+    <message>
+        <source>Write every poll of all sessions into a file</source>
+        <translation>Écrire chaque relevé de toutes les sessions dans un fichier</translation>
+    </message>
+    <message>
+        <source>&amp;Open recording…</source>
+        <extracomment>Menu entry: shows a recording in a window of its own; opens a dialog.</extracomment>
+        <translation>&amp;Ouvrir un enregistrement…</translation>
+    </message>
+    <message>
+        <source>Look at a recording: tables and graphs at any moment of it</source>
+        <translation>Consulter un enregistrement : tableaux et graphiques à chacun de ses moments</translation>
+    </message>
+</context>
+<context>
+    <name>etwarden::WindowStatusBar</name>
+    <message numerus="yes">
+        <source>%n session(s)</source>
+        <extracomment>Status bar.</extracomment>
+        <translation>
+            <numerusform>%n session</numerusform>
+            <numerusform>%n sessions</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n session(s) shown</source>
+        <extracomment>Status bar. %1: sessions that pass the filter, %n: all.</extracomment>
+        <translation>
+            <numerusform>%1 session affichée sur %n</numerusform>
+            <numerusform>%1 sessions affichées sur %n</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Paused. Last refreshed at %1</source>
+        <extracomment>Status bar. %1: time of day.</extracomment>
+        <translation>Suspendu. Dernière actualisation à %1</translation>
+    </message>
+    <message>
+        <source>Refreshed at %1</source>
+        <translation>Actualisé à %1</translation>
     </message>
 </context>
 </TS>
