@@ -200,7 +200,7 @@ void SessionsPane::changeEvent(QEvent* event)
 void SessionsPane::connectTable()
 {
     // Only while the table has the keyboard: in a text field the key deletes text.
-    auto* deleteKey = new QShortcut(QKeySequence::Delete, m_table);
+    auto* deleteKey = new QShortcut(Qt::Key_Delete, m_table); // the standard key has Ctrl+D, too, on some desktops
     deleteKey->setContext(Qt::WidgetShortcut);
     connect(deleteKey, &QShortcut::activated, this, &SessionsPane::stopRequested);
     // Not activated(): where the desktop activates by a single click, each selection would open an editor.
