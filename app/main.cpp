@@ -150,9 +150,11 @@ int runWindow(const CommandLine& line)
     Monitor monitor(makeBackend(journal));
     monitor.setInterval(line.interval.value_or(settings.interval()));
     SessionHistory history;
+    history.setCap(settings.historyCapMiB());
     feed(history, monitor); // before the window: what that asks for after a poll is there
     MainWindow window(monitor, settings, language);
     journal->window = &window;
+    window.addHistory(history);
     Recorder recorder;
     RecordingFeed recordingFeed(monitor, history, recorder);
     QObject::connect(&monitor, &Monitor::snapshotReady, &recordingFeed, &RecordingFeed::append);

@@ -25,6 +25,7 @@ struct IconFile
 
 constexpr std::array iconFiles{
     IconFile{Icon::About, QLatin1String("about")},
+    IconFile{Icon::Alerts, QLatin1String("alerts")},
     IconFile{Icon::Application, QLatin1String("etwarden")},
     IconFile{Icon::Buffers, QLatin1String("buffers")},
     IconFile{Icon::Close, QLatin1String("close")},

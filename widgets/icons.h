@@ -10,6 +10,7 @@ namespace etwarden {
 
 enum class Icon : std::uint8_t {
     About,
+    Alerts,
     Application,
     Buffers,
     Close,

@@ -16,6 +16,7 @@
 #include "widgets/sessionview.h"
 #include "widgets/systemgauges.h"
 #include "widgets/windowactions.h"
+#include "widgets/windowalerts.h"
 #include "widgets/windowcommands.h"
 #include "widgets/windowrecording.h"
 #include "widgets/windowstatusbar.h"
@@ -71,6 +72,7 @@ public:
     SessionsPane* sessions;
     WindowStatusBar* statusBar;
     WindowCommands commands;
+    std::unique_ptr<WindowAlerts> alerts; // with a history
 };
 
 MainWindow::Private::Private(MainWindow& window, Monitor& theMonitor, Settings& theSettings, Language& theLanguage)
@@ -178,6 +180,8 @@ void MainWindow::Private::retranslate()
     actions->retranslate();
     commands.retranslate();
     log.retranslate();
+    if (alerts)
+        alerts->retranslate();
 }
 
 void MainWindow::Private::showTitle()
@@ -264,6 +268,21 @@ MainWindow::~MainWindow() = default;
 void MainWindow::showJournalEntry(const JournalEntry& entry)
 {
     d->strip->post(JournalText::severity(entry.event), [entry] { return JournalText::sentence(entry); });
+}
+
+void MainWindow::addHistory(SessionHistory& history)
+{
+    d->sessions->setHistory(history);
+    d->alerts = std::make_unique<WindowAlerts>(history, d->settings, *this);
+    d->actions->addViewActions(d->alerts->actions());
+    addActions(d->alerts->actions());
+    connect(d->alerts.get(), &WindowAlerts::alertedSessionsChanged, d->sessions, &SessionsPane::setAlerted);
+    connect(d->alerts.get(), &WindowAlerts::momentChosen, d->sessions,
+        [this, &history](SessionId run, std::chrono::nanoseconds time) {
+            const auto found = history.counters().runs().find(run);
+            if (found != history.counters().runs().end())
+                d->sessions->showMoment(found->second.handle, time);
+        });
 }
 
 void MainWindow::addView(SessionView* view)

@@ -32,6 +32,9 @@ public:
     /// A session ended or lost a write without anybody having asked (embedded engine); from the GUI thread.
     void showJournalEntry(const JournalEntry& entry);
 
+    /// Shows the history in the table and watches it for thresholds; outlives the window.
+    void addHistory(SessionHistory& history);
+
     /// Puts a view of the selected sessions below the table; owned from now on.
     void addView(SessionView* view);
 

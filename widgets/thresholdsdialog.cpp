@@ -284,11 +284,14 @@ void ThresholdsDialog::retranslateUi()
 
 void ThresholdsDialog::retranslateLine(const Line& fields)
 {
-    const bool isAll = fields.session->currentText() == fields.session->itemText(0);
+    const QString session = fields.session->currentText();
+    const bool isAll = session == fields.session->itemText(0);
     //: Instead of the name of a session.
     fields.session->setItemText(0, tr("All sessions"));
     if (isAll)
         fields.session->setCurrentIndex(0);
+    else
+        fields.session->setEditText(session); // the box shows the text of its entry again when that changes
     for (std::size_t kind = 0; kind < thresholdKindCount; ++kind)
         fields.kind->setItemText(static_cast<int>(kind), ThresholdText::kind(static_cast<ThresholdKind>(kind)));
     //: Unit after a number of seconds.

@@ -4,9 +4,10 @@
 #include "model/qt/settings.h"
 #include "model/qt/thresholdtext.h"
 #include "widgets/alertsdialog.h"
+#include "widgets/icons.h"
 #include "widgets/thresholdsdialog.h"
 
-#include <algorithm>
+#include <QAction>
 
 namespace etwarden {
 
@@ -15,7 +16,12 @@ WindowAlerts::WindowAlerts(SessionHistory& history, Settings& settings, QWidget&
     , m_settings(settings)
     , m_window(window)
     , m_alerts(history)
+    , m_openAlerts(new QAction(lineIcon(Icon::Alerts), {}, &window))
+    , m_openThresholds(new QAction(&window))
 {
+    m_openAlerts->setObjectName(QStringLiteral("showAlerts"));
+    m_openAlerts->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_A));
+    m_openThresholds->setObjectName(QStringLiteral("thresholds"));
     m_alerts.setRules(settings.thresholds());
     m_notifier.setEnabled(settings.desktopNotifications());
     connect(&m_alerts, &AlertsModel::alertedSessionsChanged, this,
@@ -25,6 +31,9 @@ WindowAlerts::WindowAlerts(SessionHistory& history, Settings& settings, QWidget&
         m_notifier.show(tr("Etwarden"), ThresholdText::sentence(episode));
     });
     connect(&m_notifier, &DesktopNotifier::activated, this, &WindowAlerts::openAlerts);
+    connect(m_openAlerts, &QAction::triggered, this, &WindowAlerts::openAlerts);
+    connect(m_openThresholds, &QAction::triggered, this, &WindowAlerts::openThresholds);
+    setTexts();
 }
 
 WindowAlerts::~WindowAlerts()
@@ -75,6 +84,19 @@ void WindowAlerts::applyThresholds()
 void WindowAlerts::retranslate()
 {
     m_alerts.retranslate();
+    setTexts();
+}
+
+void WindowAlerts::setTexts()
+{
+    //: Menu entry: opens the list of exceeded thresholds.
+    m_openAlerts->setText(tr("&Alerts…"));
+    //: Tool tip of a command.
+    m_openAlerts->setToolTip(tr("Show where thresholds were exceeded"));
+    //: Menu entry: opens a dialog.
+    m_openThresholds->setText(tr("&Thresholds…"));
+    //: Tool tip of a command.
+    m_openThresholds->setToolTip(tr("Choose what is worth an alert"));
 }
 
 } // namespace etwarden

@@ -9,6 +9,7 @@
 
 #include <chrono>
 
+class QAction;
 class QWidget;
 
 namespace etwarden {
@@ -28,6 +29,7 @@ public:
     ~WindowAlerts() override;
 
     const AlertsModel& alerts() const { return m_alerts; }
+    QList<QAction*> actions() const { return {m_openAlerts, m_openThresholds}; } ///< for a menu
 
     void openAlerts();
     void openThresholds();
@@ -40,11 +42,15 @@ signals:
 private:
     void applyThresholds();
 
+    void setTexts();
+
     SessionHistory& m_history;
     Settings& m_settings;
     QWidget& m_window;
     AlertsModel m_alerts;
     DesktopNotifier m_notifier;
+    QAction* m_openAlerts;
+    QAction* m_openThresholds;
     QPointer<AlertsDialog> m_alertsDialog;
     QPointer<ThresholdsDialog> m_thresholdsDialog;
 };

@@ -31,6 +31,10 @@ QString ThresholdText::rule(const ThresholdRule& rule)
     const Format format;
     switch (rule.kind) {
     case ThresholdKind::EventsLost:
+        if (rule.limit == 0) {
+            //: a threshold
+            return tr("Any event lost");
+        }
         //: a threshold; %1 is a number
         return tr("Events lost per second above %1").arg(format.number(rule.limit));
     case ThresholdKind::LogBuffersLost:
@@ -74,6 +78,10 @@ QString ThresholdText::total(const ThresholdEpisode& episode)
 
 QString ThresholdText::duration(const ThresholdEpisode& episode)
 {
+    if (episode.begin == episode.end) {
+        //: how long a threshold was exceeded: only once
+        return tr("one poll");
+    }
     const auto length = std::chrono::duration_cast<std::chrono::milliseconds>(episode.end - episode.begin);
     return Format().duration(static_cast<std::uint64_t>(length.count()));
 }

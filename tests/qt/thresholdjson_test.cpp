@@ -76,6 +76,7 @@ TEST_F(ThresholdTextTest, KindsAndRules)
     EXPECT_EQ(ThresholdText::kind(ThresholdKind::LogBuffersLost), u"Log buffers lost"_s);
     EXPECT_EQ(ThresholdText::kind(ThresholdKind::RealTimeBuffersLost), u"Real-time buffers lost"_s);
     EXPECT_EQ(ThresholdText::kind(ThresholdKind::InUse), u"Buffers in use"_s);
+    EXPECT_EQ(ThresholdText::rule({}), u"Any event lost"_s);
     EXPECT_EQ(ThresholdText::rule({.limit = 1000}), u"Events lost per second above 1,000"_s);
 }
 

@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/qt/sessionhistory.h"
+#include "model/qt/sessiontablemodel.h"
+#include "tests/support/qtprinters.h"
+#include "tests/widgets/windowfixture.h"
+#include "widgets/sessiontableview.h"
+#include "widgets/sessionview.h"
+
+#include <QAction>
+#include <QMenu>
+#include <QTest>
+#include <QTreeView>
+
+namespace etwarden {
+
+namespace {
+
+using namespace std::chrono_literals;
+
+/// Remembers what it was asked for.
+class RememberingView : public SessionView
+{
+public:
+    void setSessions(TraceHandle current, const std::vector<TraceHandle>&) override { session = current; }
+    void showMoment(std::chrono::nanoseconds time) override { moment = time; }
+    QString title() const override { return QStringLiteral("remembering"); }
+
+    TraceHandle session = invalidTraceHandle;
+    std::chrono::nanoseconds moment = -1ns;
+};
+
+class WindowHistoryTest : public WindowTest
+{
+protected:
+    WindowHistoryTest()
+    {
+        m_first.handle = 0x10001;
+        m_second.handle = 0x20002;
+    }
+
+    ~WindowHistoryTest() override { close(); } // before the history
+
+    void openWithHistory()
+    {
+        open({m_first, m_second});
+        m_window->resize(1600, 600);
+        m_window->addHistory(m_history);
+        m_view = new RememberingView;
+        m_window->addView(m_view);
+    }
+
+    /// The history learns of polls before the window does.
+    void pollLosing(std::uint32_t events)
+    {
+        m_second.eventsLost += events;
+        Snapshot snapshot;
+        snapshot.steadyTime = std::chrono::seconds(m_seconds++);
+        snapshot.sessions = {m_first, m_second};
+        m_history.append(snapshot);
+        poll();
+    }
+
+    QModelIndex cell(int row, SessionColumn column) { return table().model()->index(row, static_cast<int>(column)); }
+
+    SessionHistory m_history;
+    SessionStatus m_first = makeSession(u"A", 1);
+    SessionStatus m_second = makeSession(u"B", 2);
+    RememberingView* m_view = nullptr;
+    int m_seconds = 0;
+};
+
+TEST_F(WindowHistoryTest, TheTableTellsTheLastMinutes)
+{
+    openWithHistory();
+    EXPECT_EQ(cell(0, SessionColumn::History).data(Qt::AccessibleTextRole).toString(),
+        QStringLiteral("Nothing is known yet."));
+    pollLosing(0);
+    EXPECT_NE(cell(0, SessionColumn::History).data(Qt::AccessibleTextRole).toString(),
+        QStringLiteral("Nothing is known yet."));
+}
+
+TEST_F(WindowHistoryTest, AClickIntoTheHistoryShowsItInTheView)
+{
+    openWithHistory();
+    for (int i = 0; i < 12; ++i)
+        pollLosing(0);
+    const QRect area = table().visualRect(cell(1, SessionColumn::History));
+    QTest::mouseClick(table().viewport(), Qt::LeftButton, Qt::NoModifier, QPoint(area.right() - 4, area.center().y()));
+    EXPECT_EQ(m_view->session, m_second.handle);
+    EXPECT_EQ(m_view->moment, 10s);
+    EXPECT_EQ(selectedNames(), QStringList{QStringLiteral("B")});
+}
+
+TEST_F(WindowHistoryTest, AnAlertIsMarkedListedAndLeadsToItsMoment)
+{
+    openWithHistory();
+    pollLosing(0);
+    EXPECT_FALSE(cell(1, SessionColumn::State).data(SessionTableModel::AlertRole).toBool());
+    pollLosing(5);
+    EXPECT_FALSE(cell(0, SessionColumn::State).data(SessionTableModel::AlertRole).toBool());
+    EXPECT_TRUE(cell(1, SessionColumn::State).data(SessionTableModel::AlertRole).toBool());
+    action("showAlerts").trigger();
+    auto& list = child<QTreeView>("alertList");
+    ASSERT_EQ(list.model()->rowCount(), 1);
+    emit list.doubleClicked(list.model()->index(0, 0));
+    EXPECT_EQ(m_view->session, m_second.handle);
+    EXPECT_EQ(m_view->moment, 1s);
+}
+
+TEST_F(WindowHistoryTest, ItsCommandsAreInTheViewMenuInEveryLanguage)
+{
+    openWithHistory();
+    const QList<QAction*> entries = child<QMenu>("viewMenu").actions();
+    EXPECT_TRUE(entries.contains(&action("showAlerts")));
+    EXPECT_TRUE(entries.contains(&action("thresholds")));
+    EXPECT_EQ(action("showAlerts").text(), QStringLiteral("&Alerts…"));
+    for (const char* const name : {"showAlerts", "thresholds"})
+        EXPECT_FALSE(action(name).toolTip().isEmpty());
+}
+
+} // namespace
+
+} // namespace etwarden
