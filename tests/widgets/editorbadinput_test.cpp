@@ -214,6 +214,7 @@ TEST_F(EditorBadInputTest, TheComparisonShowsWholeGuidsUnderLeftAlignedHeadings)
     result.started = StartOutcome{circular(), granted};
     m_dialog->showResult(result);
     QCoreApplication::processEvents();
+    QCoreApplication::processEvents(); // the rows follow the columns
 
     const auto& table = child<QTableView>("grantTable");
     const QHeaderView& header = *table.horizontalHeader();
@@ -221,6 +222,8 @@ TEST_F(EditorBadInputTest, TheComparisonShowsWholeGuidsUnderLeftAlignedHeadings)
     EXPECT_EQ(header.length(), table.viewport()->width());
     EXPECT_GT(header.sectionSize(GrantModel::ReasonColumn), table.fontMetrics().averageCharWidth() * 25);
     EXPECT_GT(header.sectionSize(GrantModel::RequestedColumn), table.fontMetrics().averageCharWidth() * 25);
+    for (int row = 0; row < table.model()->rowCount(); ++row) // no reason is cut
+        EXPECT_GE(table.rowHeight(row), static_cast<const QAbstractItemView&>(table).sizeHintForRow(row)) << row;
     QFont bold = table.font();
     bold.setBold(true);
     const auto guid = table.model()->match(

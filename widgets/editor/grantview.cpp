@@ -91,6 +91,8 @@ GrantView::GrantView(QWidget* parent)
     m_table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     m_table->horizontalHeader()->setSectionResizeMode(GrantModel::ReasonColumn, QHeaderView::Stretch);
     m_table->viewport()->installEventFilter(this);
+    connect(m_table->horizontalHeader(), &QHeaderView::sectionResized, m_table, &QTableView::resizeRowsToContents,
+        Qt::QueuedConnection); // when all columns have their width
     m_table->setTextElideMode(Qt::ElideMiddle); // both ends of a path tell more than its middle
     m_copy->setIcon(lineIcon(Icon::Copy));
     m_copy->setAutoDefault(false);
@@ -140,7 +142,6 @@ void GrantView::fitColumns()
     m_table->setColumnWidth(GrantModel::GrantedColumn, granted);
     m_table->setColumnWidth(
         GrantModel::RequestedColumn, std::min({wanted(GrantModel::RequestedColumn), widestColumn(font()), left}));
-    m_table->resizeRowsToContents();
 }
 
 void GrantView::changeEvent(QEvent* event)
