@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commandline.h"
 #include "app/commands.h"
+#include "app/console.h"
 #include "app/embeddedbackend.h"
 #include "app/recordcommand.h"
+#include "app/windowsbackend.h"
 #include "model/qt/language.h"
 #include "model/qt/monitor.h"
 #include "model/qt/recording/recorder.h"
@@ -37,8 +39,14 @@ struct JournalTarget
     QPointer<MainWindow> window;
 };
 
-std::shared_ptr<Backend> makeBackend(const std::shared_ptr<JournalTarget>& journal)
+/// nullptr when --backend windows asks for what this system does not have.
+std::shared_ptr<Backend> makeBackend(BackendChoice choice, const std::shared_ptr<JournalTarget>& journal)
 {
+    if (choice != BackendChoice::Embedded) {
+        std::shared_ptr<Backend> windows = makeWindowsBackend();
+        if (windows || choice == BackendChoice::Windows)
+            return windows;
+    }
     return std::make_shared<EmbeddedBackend>([journal](const JournalEntry& entry) {
         QMetaObject::invokeMethod(qApp, [journal, entry] {
             if (journal->window)
@@ -77,9 +85,9 @@ std::variant<int, CommandLine> runWithoutWindow(int& argc, char** argv)
     if (const auto* error = std::get_if<CommandLineError>(&parsed))
         return fail(error->message, exitcode::usage);
     const auto& line = std::get<CommandLine>(parsed);
-    if (line.backend == BackendChoice::Windows) {
+    if (line.backend == BackendChoice::Windows && !makeWindowsBackend()) {
         return fail(CommandLineParser::tr(
-                        "--backend windows: this version controls the embedded engine only. Use --backend embedded."),
+                        "--backend windows: this system has no Event Tracing for Windows. Use --backend embedded."),
             exitcode::usage);
     }
 
@@ -92,9 +100,9 @@ std::variant<int, CommandLine> runWithoutWindow(int& argc, char** argv)
         return exitcode::success;
     case Command::ListText:
     case Command::ListJson:
-        return runList(makeBackend(std::make_shared<JournalTarget>()), line);
+        return runList(makeBackend(line.backend, std::make_shared<JournalTarget>()), line);
     case Command::Record:
-        return runRecord(makeBackend(std::make_shared<JournalTarget>()), line);
+        return runRecord(makeBackend(line.backend, std::make_shared<JournalTarget>()), line);
     case Command::Window:
     case Command::OpenRecording:
         if (!hasDisplay())
@@ -147,7 +155,7 @@ int runWindow(const CommandLine& line)
     language.use(Language::resolve(line.language.isEmpty() ? settings.language() : line.language));
 
     const auto journal = std::make_shared<JournalTarget>();
-    Monitor monitor(makeBackend(journal));
+    Monitor monitor(makeBackend(line.backend, journal));
     monitor.setInterval(line.interval.value_or(settings.interval()));
     SessionHistory history;
     history.setCap(settings.historyCapMiB());
@@ -174,6 +182,7 @@ int runWindow(const CommandLine& line)
 
 int main(int argc, char** argv)
 {
+    useConsoleOfCaller();
     QCoreApplication::setOrganizationName(u"Etwarden"_s);
     QCoreApplication::setApplicationName(u"Etwarden"_s);
     QCoreApplication::setApplicationVersion(QStringLiteral(ETWARDEN_VERSION));
