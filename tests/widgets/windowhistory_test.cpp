@@ -107,6 +107,22 @@ TEST_F(WindowHistoryTest, AnAlertIsMarkedListedAndLeadsToItsMoment)
     EXPECT_EQ(m_view->moment, 1s);
 }
 
+TEST_F(WindowHistoryTest, AnAlertOfASessionThatEndedLeadsThereToo)
+{
+    openWithHistory();
+    pollLosing(0);
+    pollLosing(5);
+    m_backend->api().setSessions({m_first});
+    poll();
+    select(QStringLiteral("A"));
+    action("showAlerts").trigger();
+    auto& list = child<QTreeView>("alertList");
+    emit list.doubleClicked(list.model()->index(0, 0));
+    EXPECT_EQ(m_view->session, m_second.handle);
+    EXPECT_EQ(m_view->moment, 1s);
+    EXPECT_EQ(selectedNames(), QStringList());
+}
+
 TEST_F(WindowHistoryTest, ItsCommandsAreInTheViewMenuInEveryLanguage)
 {
     openWithHistory();
