@@ -79,6 +79,8 @@ void SessionsPane::showMoment(TraceHandle session, std::chrono::nanoseconds time
 {
     if (m_views.empty())
         return;
+    if (!m_model.rowOf(session))
+        m_table->clearSelection(); // it ended: else the next poll would show the selected one again
     m_table->select(session);
     m_tabs->show();
     m_tabs->setCurrentWidget(m_views.front());
