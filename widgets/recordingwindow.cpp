@@ -123,9 +123,12 @@ void RecordingWindow::Private::makeLayout()
     layout->addWidget(strip);
     layout->addWidget(slider);
     layout->addWidget(sessions, 1);
+    layout->addStretch(); // in the place of the sessions while they are hidden
     q.setCentralWidget(center);
     q.setStatusBar(statusBar);
     sessions->buildPanes();
+    sessions->setReadOnly();
+    sessions->hide(); // until there is a table to show
     strip->setBackend([this] { return heading(); });
     slider->setFocus();
 }
@@ -200,6 +203,7 @@ void RecordingWindow::Private::show(const RecordedMoment& moment)
     if (moment.before && !follows)
         sessions->setSnapshot(moment.before); // for the rates
     sessions->setSnapshot(snapshot);
+    sessions->show();
     shown = moment.index;
     statusBar->setCounts(sessions->sessionCount());
     const bool hasFailed = snapshot->status != Win32Status::Success;

@@ -108,6 +108,12 @@ void SessionsPane::setAlerted(const std::vector<TraceHandle>& sessions)
     m_model.setAlerted(sessions);
 }
 
+void SessionsPane::setReadOnly()
+{
+    m_isReadOnly = true;
+    updateEmptyState();
+}
+
 void SessionsPane::setSnapshot(const SnapshotPtr& snapshot)
 {
     m_isPollFailing = snapshot->status != Win32Status::Success;
@@ -243,6 +249,9 @@ void SessionsPane::updateEmptyState()
     } else if (!m_hasSnapshot && m_isPollFailing) {
         //: In the empty table.
         m_emptyState->present([] { return tr("The sessions could not be read. The message above says why."); }, {});
+    } else if (m_isReadOnly && m_model.rowCount() == 0) {
+        //: In the empty table of a recording.
+        m_emptyState->present([] { return tr("No session ran at this moment."); }, {});
     } else if (!m_hasSnapshot) {
         //: In the empty table.
         m_emptyState->present([] { return tr("Waiting for the first list of sessions…"); }, {});

@@ -45,6 +45,9 @@ public:
     void setHistory(const SessionHistory& history);
     void setAlerted(const std::vector<TraceHandle>& sessions); ///< that exceed a threshold now
 
+    /// Of a recording: nothing can be started from here.
+    void setReadOnly();
+
     /// A snapshot whose poll failed leaves the table as it is.
     void setSnapshot(const SnapshotPtr& snapshot);
     void setFilterText(const QString& text);
@@ -85,6 +88,7 @@ private:
     SessionFilterProxy m_proxy;
     bool m_hasSnapshot = false; // one that succeeded
     bool m_isPollFailing = false;
+    bool m_isReadOnly = false;
     TraceHandle m_sessionToSelect = invalidTraceHandle; // not in a snapshot yet
 
     QSplitter* m_splitter;

@@ -36,8 +36,8 @@ QAction* makeAction(QObject* owner, const char* name, const QKeySequence& keys)
 TimeSlider::TimeSlider(QWidget* parent)
     : QWidget(parent)
     , m_previousLoss(makeAction(this, "previousLoss", QKeySequence(Qt::SHIFT | Qt::Key_F3)))
-    , m_previousPoll(makeAction(this, "previousPoll", QKeySequence(Qt::ALT | Qt::Key_Left)))
-    , m_nextPoll(makeAction(this, "nextPoll", QKeySequence(Qt::ALT | Qt::Key_Right)))
+    , m_previousPoll(makeAction(this, "previousPoll", QKeySequence(Qt::CTRL | Qt::Key_Left)))
+    , m_nextPoll(makeAction(this, "nextPoll", QKeySequence(Qt::CTRL | Qt::Key_Right)))
     , m_nextLoss(makeAction(this, "nextLoss", QKeySequence(Qt::Key_F3)))
     , m_slider(new QSlider(Qt::Horizontal))
     , m_time(new QLabel)
@@ -150,10 +150,16 @@ void TimeSlider::showIndex()
     }
     const QLocale locale;
     const QDateTime time = QDateTime::fromMSecsSinceEpoch(m_polls[index()].wall.count());
+    const auto place = [&](std::size_t number) {
+        //: Place in a recording. %1: number of the poll, %2: how many polls there are.
+        return tr("Poll %1 of %2").arg(locale.toString(number), locale.toString(m_polls.size()));
+    };
     //: A moment of a recording: format of date and time for QDateTime::toString, with milliseconds.
     m_time->setText(locale.toString(time, tr("yyyy-MM-dd HH:mm:ss.zzz")));
-    //: Place in a recording. %1: number of the poll, %2: how many polls there are.
-    m_place->setText(tr("Poll %1 of %2").arg(locale.toString(index() + 1), locale.toString(m_polls.size())));
+    m_place->setText(place(index() + 1));
+    // Nothing moves when a number becomes longer.
+    m_time->setMinimumWidth(m_time->fontMetrics().horizontalAdvance(m_time->text()));
+    m_place->setMinimumWidth(m_place->fontMetrics().horizontalAdvance(place(m_polls.size())));
     m_slider->setAccessibleDescription(m_time->text() + u' ' + m_place->text());
 }
 

@@ -44,7 +44,7 @@ WindowRecording::WindowRecording(Recorder& recorder, Settings& settings, const R
     m_open->setIcon(lineIcon(Icon::Folder));
     m_open->setShortcut(QKeySequence::Open);
     m_state->setObjectName(u"recordingText"_s);
-    window.statusBar()->addPermanentWidget(m_state);
+    window.statusBar()->addWidget(m_state); // behind the count of sessions: where it grows nothing else moves
     window.installEventFilter(this);
 
     connect(m_record, &QAction::triggered, this, [this] {

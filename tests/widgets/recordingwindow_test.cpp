@@ -9,12 +9,14 @@
 #include "tests/support/qtprinters.h"
 #include "tests/support/temporarysettings.h"
 #include "tests/widgets/widgetwalk.h"
+#include "widgets/emptystate.h"
 #include "widgets/noticeline.h"
 #include "widgets/sessionview.h"
 #include "widgets/timeslider.h"
 
 #include <QAction>
 #include <QFile>
+#include <QPushButton>
 #include <QTableView>
 #include <QTest>
 
@@ -120,6 +122,20 @@ TEST_F(RecordingWindowTest, GoesToTheNextLossInTableAndGraphs)
     EXPECT_EQ(view->moment, view->history.counters().range().begin + std::chrono::seconds(10));
 }
 
+TEST_F(RecordingWindowTest, SaysThatNoSessionRan)
+{
+    RecordingWriter writer(path());
+    create(writer);
+    write(writer, poll({}));
+    ASSERT_FALSE(writer.finish(QDateTime::currentDateTimeUtc()));
+    open(path());
+    const auto* empty = window->findChild<EmptyState*>();
+    ASSERT_NE(empty, nullptr);
+    EXPECT_TRUE(QTest::qWaitFor([empty] { return empty->isVisible(); }, patience));
+    for (const QPushButton* button : empty->findChildren<QPushButton*>())
+        EXPECT_FALSE(button->isVisible()); // nothing can be started in a recording
+}
+
 TEST_F(RecordingWindowTest, SaysThatAPollFailed)
 {
     openAndLoad();
@@ -138,6 +154,7 @@ TEST_F(RecordingWindowTest, SaysWhatIsWrongWithAFile)
     EXPECT_TRUE(QTest::qWaitFor([this] { return line("messageLine").contains(u"test.etwr"_s); }, patience));
     EXPECT_EQ(view, nullptr);
     EXPECT_FALSE(slider().actions().first()->isEnabled());
+    EXPECT_FALSE(table().isVisible());
 }
 
 TEST_F(RecordingWindowTest, FollowsTheLanguage)
@@ -146,6 +163,17 @@ TEST_F(RecordingWindowTest, FollowsTheLanguage)
     language.use(u"fr"_s);
     language.use(u"en"_s);
     EXPECT_TRUE(window->windowTitle().contains(u"Recording: test.etwr"_s));
+}
+
+TEST_F(RecordingWindowTest, EveryInputHasANameAndEveryMnemonicIsUnique)
+{
+    openAndLoad();
+    EXPECT_EQ(namelessInputs(*window), QStringList());
+    for (const QString& code : Language::available()) {
+        language.use(code);
+        QCoreApplication::sendPostedEvents();
+        EXPECT_EQ(sharedMnemonics(*window), QStringList()) << code.toStdString();
+    }
 }
 
 TEST_F(RecordingWindowTest, MayCloseWhileItOpens)

@@ -6,6 +6,7 @@
 #include "model/qt/recording/recordingfile.h"
 #include "model/qt/sessionhistory.h"
 #include "tests/support/qtprinters.h"
+#include "tests/widgets/widgetwalk.h"
 #include "tests/widgets/windowfixture.h"
 #include "widgets/questions.h"
 
@@ -13,6 +14,7 @@
 #include <QApplication>
 #include <QFile>
 #include <QLabel>
+#include <QSet>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
@@ -77,6 +79,23 @@ TEST_F(WindowRecordingTest, RecordsAndSaysSo)
     ASSERT_FALSE(file.open());
     EXPECT_GE(file.polls().size(), 2u);
     EXPECT_EQ(file.runCount(), 2u);
+}
+
+TEST_F(WindowRecordingTest, KeysAndMnemonicsAreTheirOwn)
+{
+    openWithRecorder();
+    QSet<QString> seen;
+    for (const QAction* entry : m_window->findChildren<QAction*>()) {
+        for (const QKeySequence& keys : entry->shortcuts()) {
+            EXPECT_FALSE(seen.contains(keys.toString())) << keys.toString().toStdString();
+            seen.insert(keys.toString());
+        }
+    }
+    for (const QString& code : Language::available()) {
+        m_language.use(code);
+        QCoreApplication::sendPostedEvents();
+        EXPECT_EQ(sharedMnemonics(*m_window), QStringList()) << code.toStdString();
+    }
 }
 
 TEST_F(WindowRecordingTest, SaysWhyARecordingEnded)
