@@ -212,7 +212,9 @@ void MainWindow::Private::takeSnapshot(const SnapshotPtr& taken)
         return;
     }
     if (!std::exchange(hasSnapshot, true))
-        strip->setBackend([kind = taken->backend] { return BackendText::sentence(kind); });
+        strip->setBackend([kind = taken->backend, environment = taken->environment] {
+            return BackendText::sentence(kind, environment);
+        });
     gauges->setSnapshot(taken);
     commands.setSnapshot(taken);
     statusBar->setRefreshTime(taken->time);
@@ -227,7 +229,9 @@ void MainWindow::Private::takeResult(const OperationResult& result)
     // ERROR_MORE_DATA of a stop: the session ended all the same, only its names did not fit.
     const bool isDone = result.status == Win32Status::Success
         || (result.operation == Operation::Stop && result.status == Win32Status::MoreData);
-    strip->post(isDone ? Severity::Info : Severity::Error, [result] { return Texts::operationMessage(result); });
+    const bool isDoubtful = result.started && !result.started->found;
+    const Severity done = isDoubtful ? Severity::Warning : Severity::Info;
+    strip->post(isDone ? done : Severity::Error, [result] { return Texts::operationMessage(result); });
 }
 
 void MainWindow::Private::showCounts()

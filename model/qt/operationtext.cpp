@@ -159,10 +159,8 @@ QString Texts::operationMessage(const OperationResult& result)
             return joined({failure(result), findingSentence(result.findings.front())});
         return joined({failure(result), statusMeaning(result.status), advice(result)});
     }
-    if (result.operation == Operation::Start && result.started) {
-        const bool isListed = result.started->found || isPrivateLogger(result.started->requested);
-        return isListed ? joined({success(result), granted(*result.started)}) : notListed(result);
-    }
+    if (result.operation == Operation::Start && result.started)
+        return result.started->found ? joined({success(result), granted(*result.started)}) : notListed(result);
     if (result.operation == Operation::Stop && result.session)
         return joined({success(result), losses(*result.session)});
     return success(result);

@@ -64,7 +64,8 @@ Result<StartOutcome> SessionControl::start(const SessionConfig& config)
 
     // The block of the start has no room for a file name that the caller did not give, so the query knows more. It may
     // fail (the session can be gone already), and the start was a success all the same.
-    StartOutcome outcome{.requested = config, .granted = block.status(), .found = false};
+    // A private session lives elsewhere, where the query does not look.
+    StartOutcome outcome{.requested = config, .granted = block.status(), .found = isPrivateLogger(config)};
     if (Result<SessionStatus> now = query({.handle = handle, .name = {}}); now && isSameSession(now->handle, handle)) {
         outcome.granted = std::move(now).value();
         outcome.found = true;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A machine where others start, stop and change sessions between our calls.
+#include "model/etw/logfilemodes.h"
 #include "model/session/blockview.h"
 #include "model/session/sessioncontrol.h"
 #include "tests/session/scriptedtraceapi.h"
@@ -61,6 +62,14 @@ TEST_F(ConcurrentChangesTest, successThatFillsNothingIsNotFound)
     ASSERT_TRUE(started);
     EXPECT_FALSE(started->found);
     EXPECT_EQ(started->granted.bufferSizeKb, 64u); // not the zeros of the query
+}
+
+TEST_F(ConcurrentChangesTest, privateSessionIsNotLookedForInTheList)
+{
+    api.onControl = {answer(Win32Status::WmiInstanceNotFound)};
+    const Result<StartOutcome> started = control.start({.name = u"A", .logFileMode = logfilemode::PrivateLogger});
+    ASSERT_TRUE(started);
+    EXPECT_TRUE(started->found);
 }
 
 TEST_F(ConcurrentChangesTest, anotherSessionUnderTheHandleIsNotTheStartedOne)
