@@ -42,17 +42,17 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     <message>
         <source>Event Tracing for Windows, by the rights of Performance Log Users: protected sessions are hidden, and the NT Kernel Logger cannot be controlled. Run elevated for both.</source>
         <extracomment>Always visible. Performance Log Users is a group of Windows, elevated means &quot;run as administrator&quot;.</extracomment>
-        <translation>Event Tracing for Windows, avec les droits des Utilisateurs du journal de performances : les sessions protégées sont masquées et le NT Kernel Logger ne peut pas être contrôlé. Lancez Etwarden en tant qu’administrateur pour les deux.</translation>
+        <translation>Event Tracing for Windows, avec les droits des Utilisateurs du journal de performances&#xa0;: les sessions protégées sont masquées et le NT Kernel Logger ne peut pas être contrôlé. Lancez Etwarden en tant qu’administrateur pour les deux.</translation>
     </message>
     <message>
         <source>Event Tracing for Windows, without elevation: sessions that you may not query are hidden, and none can be controlled. Run elevated or as a member of Performance Log Users.</source>
         <extracomment>Always visible. Performance Log Users is a group of Windows, elevated means &quot;run as administrator&quot;.</extracomment>
-        <translation>Event Tracing for Windows, sans élévation : les sessions que vous ne pouvez pas interroger sont masquées et aucune ne peut être contrôlée. Lancez Etwarden en tant qu’administrateur ou comme membre des Utilisateurs du journal de performances.</translation>
+        <translation>Event Tracing for Windows, sans élévation&#xa0;: les sessions que vous ne pouvez pas interroger sont masquées et aucune ne peut être contrôlée. Lancez Etwarden en tant qu’administrateur ou comme membre des Utilisateurs du journal de performances.</translation>
     </message>
     <message>
         <source>Embedded engine: Etwarden&apos;s own sessions, not those of this machine.</source>
         <extracomment>Always visible: the numbers are those of the engine inside this program.</extracomment>
-        <translation>Moteur intégré : sessions d’Etwarden, et non de cette machine.</translation>
+        <translation>Moteur intégré&#xa0;: sessions d’Etwarden, et non de cette machine.</translation>
     </message>
 </context>
 <context>
@@ -779,7 +779,7 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     <message>
         <source>%1: %2; %3</source>
         <extracomment>Of a range of time. %1: the range; %2: what was lost in it; %3: what was written.</extracomment>
-        <translation>%1 : %2 ; %3</translation>
+        <translation>%1&#xa0;: %2&#xa0;; %3</translation>
     </message>
     <message>
         <source>%1 %2, from %3 to %4</source>
@@ -789,7 +789,7 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     <message>
         <source>%1, %2: %3</source>
         <extracomment>What a chart shows. %1: its title; %2: a range of time; %3: what happened in it.</extracomment>
-        <translation>%1, %2 : %3</translation>
+        <translation>%1, %2&#xa0;: %3</translation>
     </message>
 </context>
 <context>
@@ -882,7 +882,7 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     </message>
     <message>
         <source>--duration: “%1” is not a number of seconds above 0, at most %2.</source>
-        <translation>--duration : « %1 » n’est pas un nombre de secondes supérieur à 0 et d’au plus %2.</translation>
+        <translation>--duration&#xa0;: «&#xa0;%1&#xa0;» n’est pas un nombre de secondes supérieur à 0 et d’au plus %2.</translation>
     </message>
     <message>
         <source>--%1 needs the name of a file.</source>
@@ -910,7 +910,7 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     </message>
     <message>
         <source>--backend windows: this system has no Event Tracing for Windows. Use --backend embedded.</source>
-        <translation>--backend windows : ce système n’a pas Event Tracing for Windows. Utilisez --backend embedded.</translation>
+        <translation>--backend windows&#xa0;: ce système n’a pas Event Tracing for Windows. Utilisez --backend embedded.</translation>
     </message>
     <message>
         <source>No display was found. --list, --record and --snapshot need none.</source>
@@ -918,12 +918,12 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     </message>
     <message>
         <source>The disk is slow: polls wait for it.</source>
-        <translation>Le disque est lent : des relevés l’attendent.</translation>
+        <translation>Le disque est lent&#xa0;: des relevés l’attendent.</translation>
     </message>
     <message>
         <source>Recording to “%1”. Ctrl+C stops.</source>
         <extracomment>%1 is a file</extracomment>
-        <translation>Enregistrement dans « %1 ». Ctrl+C l’arrête.</translation>
+        <translation>Enregistrement dans «&#xa0;%1&#xa0;». Ctrl+C l’arrête.</translation>
     </message>
 </context>
 <context>
@@ -1011,7 +1011,7 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     </message>
     <message>
         <source>An update changes real-time delivery only; the other bits are fixed while a session runs.</source>
-        <translation>Une mise à jour ne change que la livraison en temps réel ; les autres bits sont fixes tant que la session est active.</translation>
+        <translation>Une mise à jour ne change que la livraison en temps réel&#xa0;; les autres bits sont fixes tant que la session est active.</translation>
     </message>
 </context>
 <context>
@@ -1251,7 +1251,7 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     <message>
         <source>“%1” could not write a buffer: %2. It goes on; lost buffers count as LogBuffersLost. %3</source>
         <extracomment>%1: session, %2: status, &quot;ERROR_DISK_FULL (112)&quot;, %3: what to do, a sentence.</extracomment>
-        <translation>« %1 » n’a pas pu écrire une mémoire tampon : %2. Elle continue ; les pertes comptent dans LogBuffersLost. %3</translation>
+        <translation>«&#xa0;%1&#xa0;» n’a pas pu écrire une mémoire tampon&#xa0;: %2. Elle continue&#xa0;; les pertes comptent dans LogBuffersLost. %3</translation>
     </message>
     <message>
         <source>Make room on the drive, or stop the session.</source>
@@ -1264,12 +1264,12 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     <message>
         <source>“%1” stopped by itself: %2. %3 %4</source>
         <extracomment>%1: session, %2: status, &quot;ERROR_DISK_FULL (112)&quot;, %3: what the status means, %4: what to do; may be empty.</extracomment>
-        <translation>« %1 » s’est arrêtée d’elle-même : %2. %3 %4</translation>
+        <translation>«&#xa0;%1&#xa0;» s’est arrêtée d’elle-même&#xa0;: %2. %3 %4</translation>
     </message>
     <message>
         <source>“%1” stopped by itself: its log file reached MaximumFileSize. For a longer trace, raise the limit or choose a circular file.</source>
         <extracomment>%1: session.</extracomment>
-        <translation>« %1 » s’est arrêtée d’elle-même : son fichier journal a atteint MaximumFileSize. Pour une trace plus longue, relevez la limite ou choisissez un fichier circulaire.</translation>
+        <translation>«&#xa0;%1&#xa0;» s’est arrêtée d’elle-même&#xa0;: son fichier journal a atteint MaximumFileSize. Pour une trace plus longue, relevez la limite ou choisissez un fichier circulaire.</translation>
     </message>
 </context>
 <context>
@@ -1391,42 +1391,42 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     <message>
         <source>“%1” started.</source>
         <extracomment>%1 is a session</extracomment>
-        <translation>« %1 » a démarré.</translation>
+        <translation>«&#xa0;%1&#xa0;» a démarré.</translation>
     </message>
     <message>
         <source>“%1” was changed: %2.</source>
         <extracomment>%1 is a session, %2 a list such as &quot;MaximumBuffers 24 → 64&quot;</extracomment>
-        <translation>« %1 » a été modifiée : %2.</translation>
+        <translation>«&#xa0;%1&#xa0;» a été modifiée&#xa0;: %2.</translation>
     </message>
     <message>
         <source>“%1” was flushed.</source>
         <extracomment>%1 is a session</extracomment>
-        <translation>« %1 » a été vidée.</translation>
+        <translation>«&#xa0;%1&#xa0;» a été vidée.</translation>
     </message>
     <message>
         <source>A snapshot of “%1” was written to %2.</source>
         <extracomment>%1 is a session, %2 a file in quotes</extracomment>
-        <translation>Un instantané de « %1 » a été écrit dans %2.</translation>
+        <translation>Un instantané de «&#xa0;%1&#xa0;» a été écrit dans %2.</translation>
     </message>
     <message>
         <source>“%1” stopped.</source>
         <extracomment>%1 is a session</extracomment>
-        <translation>« %1 » s’est arrêtée.</translation>
+        <translation>«&#xa0;%1&#xa0;» s’est arrêtée.</translation>
     </message>
     <message>
         <source>The load into “%1” started: %2.</source>
         <extracomment>%1 is a session, %2 a list such as &quot;events per second 1,000&quot;</extracomment>
-        <translation>La charge vers « %1 » a démarré : %2.</translation>
+        <translation>La charge vers «&#xa0;%1&#xa0;» a démarré&#xa0;: %2.</translation>
     </message>
     <message>
         <source>The load into “%1” was changed: %2.</source>
         <extracomment>%1 is a session, %2 a list such as &quot;events per second 1,000 → 2,000&quot;</extracomment>
-        <translation>La charge vers « %1 » a été modifiée : %2.</translation>
+        <translation>La charge vers «&#xa0;%1&#xa0;» a été modifiée&#xa0;: %2.</translation>
     </message>
     <message>
         <source>The load into “%1” stopped.</source>
         <extracomment>%1 is a session</extracomment>
-        <translation>La charge vers « %1 » s’est arrêtée.</translation>
+        <translation>La charge vers «&#xa0;%1&#xa0;» s’est arrêtée.</translation>
     </message>
     <message>
         <source>Polling was paused.</source>
@@ -1439,7 +1439,7 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     <message>
         <source>“%1” exceeded a threshold: %2.</source>
         <extracomment>%1 is a session, %2 such as &quot;events lost per second 20, limit 10&quot;</extracomment>
-        <translation>« %1 » a dépassé un seuil : %2.</translation>
+        <translation>«&#xa0;%1&#xa0;» a dépassé un seuil&#xa0;: %2.</translation>
     </message>
 </context>
 <context>
@@ -1460,57 +1460,57 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     <message>
         <source>“%1” exists already and was not changed. Choose another name.</source>
         <extracomment>%1 is a file</extracomment>
-        <translation>« %1 » existe déjà et n’a pas été modifié. Choisissez un autre nom.</translation>
+        <translation>«&#xa0;%1&#xa0;» existe déjà et n’a pas été modifié. Choisissez un autre nom.</translation>
     </message>
     <message>
         <source>“%1” was not created: %2. Choose a folder that exists and takes files.</source>
         <extracomment>%1 is a file, %2 the reason</extracomment>
-        <translation>« %1 » n’a pas été créé : %2. Choisissez un dossier qui existe et qui accepte des fichiers.</translation>
+        <translation>«&#xa0;%1&#xa0;» n’a pas été créé&#xa0;: %2. Choisissez un dossier qui existe et qui accepte des fichiers.</translation>
     </message>
     <message>
         <source>“%1” was not replaced: %2. Close what uses it, or choose another name.</source>
         <extracomment>%1 is a file, %2 the reason</extracomment>
-        <translation>« %1 » n’a pas été remplacé : %2. Fermez ce qui l’utilise ou choisissez un autre nom.</translation>
+        <translation>«&#xa0;%1&#xa0;» n’a pas été remplacé&#xa0;: %2. Fermez ce qui l’utilise ou choisissez un autre nom.</translation>
     </message>
     <message>
         <source>There is no room left for the recording “%1”: %2. What is in it stays readable. Free some space and record to another file.</source>
         <extracomment>%1 is a file, %2 the reason</extracomment>
-        <translation>Il n’y a plus de place pour l’enregistrement « %1 » : %2. Son contenu reste lisible. Libérez de l’espace et enregistrez dans un autre fichier.</translation>
+        <translation>Il n’y a plus de place pour l’enregistrement «&#xa0;%1&#xa0;»&#xa0;: %2. Son contenu reste lisible. Libérez de l’espace et enregistrez dans un autre fichier.</translation>
     </message>
     <message>
         <source>Recording to “%1” ended: %2. What is in it stays readable. Record to another file.</source>
         <extracomment>%1 is a file, %2 the reason</extracomment>
-        <translation>L’enregistrement dans « %1 » s’est arrêté : %2. Son contenu reste lisible. Enregistrez dans un autre fichier.</translation>
+        <translation>L’enregistrement dans «&#xa0;%1&#xa0;» s’est arrêté&#xa0;: %2. Son contenu reste lisible. Enregistrez dans un autre fichier.</translation>
     </message>
     <message>
         <source>“%1” does not exist. Check its name.</source>
         <extracomment>%1 is a file</extracomment>
-        <translation>« %1 » n’existe pas. Vérifiez son nom.</translation>
+        <translation>«&#xa0;%1&#xa0;» n’existe pas. Vérifiez son nom.</translation>
     </message>
     <message>
         <source>“%1” could not be read: %2. Check that you may read it.</source>
         <extracomment>%1 is a file, %2 the reason</extracomment>
-        <translation>« %1 » n’a pas pu être lu : %2. Vérifiez que vous avez le droit de le lire.</translation>
+        <translation>«&#xa0;%1&#xa0;» n’a pas pu être lu&#xa0;: %2. Vérifiez que vous avez le droit de le lire.</translation>
     </message>
     <message>
         <source>“%1” is no recording: it is not even an SQLite file. Choose a file that Etwarden recorded.</source>
         <extracomment>%1 is a file</extracomment>
-        <translation>« %1 » n’est pas un enregistrement : ce n’est même pas un fichier SQLite. Choisissez un fichier enregistré par Etwarden.</translation>
+        <translation>«&#xa0;%1&#xa0;» n’est pas un enregistrement&#xa0;: ce n’est même pas un fichier SQLite. Choisissez un fichier enregistré par Etwarden.</translation>
     </message>
     <message>
         <source>“%1” is an SQLite file of another program. Choose a file that Etwarden recorded.</source>
         <extracomment>%1 is a file</extracomment>
-        <translation>« %1 » est un fichier SQLite d’un autre programme. Choisissez un fichier enregistré par Etwarden.</translation>
+        <translation>«&#xa0;%1&#xa0;» est un fichier SQLite d’un autre programme. Choisissez un fichier enregistré par Etwarden.</translation>
     </message>
     <message>
         <source>“%1” was recorded by a newer Etwarden, in version %2 of the format. Open it with that one.</source>
         <extracomment>%1 is a file, %2 a number</extracomment>
-        <translation>« %1 » a été enregistré par un Etwarden plus récent, dans la version %2 du format. Ouvrez-le avec celui-ci.</translation>
+        <translation>«&#xa0;%1&#xa0;» a été enregistré par un Etwarden plus récent, dans la version %2 du format. Ouvrez-le avec celui-ci.</translation>
     </message>
     <message>
         <source>“%1” is damaged: %2. It was not changed. SQLite&apos;s own tool may save what is left (sqlite3 FILE .recover).</source>
         <extracomment>%1 is a file, %2 where or what: SQLite&apos;s own text, or a table and a row</extracomment>
-        <translation>« %1 » est endommagé : %2. Il n’a pas été modifié. L’outil de SQLite peut sauver ce qui reste (sqlite3 FICHIER .recover).</translation>
+        <translation>«&#xa0;%1&#xa0;» est endommagé&#xa0;: %2. Il n’a pas été modifié. L’outil de SQLite peut sauver ce qui reste (sqlite3 FICHIER .recover).</translation>
     </message>
     <message numerus="yes">
         <source>%n session(s)</source>
@@ -1524,27 +1524,27 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
         <source>Recorded %n poll(s) of %1 to “%2” (%3).</source>
         <extracomment>%n: number of polls, %1: &quot;3 sessions&quot;, %2: file, %3: size.</extracomment>
         <translation>
-            <numerusform>%n relevé de %1 enregistré dans « %2 » (%3).</numerusform>
-            <numerusform>%n relevés de %1 enregistrés dans « %2 » (%3).</numerusform>
+            <numerusform>%n relevé de %1 enregistré dans «&#xa0;%2&#xa0;» (%3).</numerusform>
+            <numerusform>%n relevés de %1 enregistrés dans «&#xa0;%2&#xa0;» (%3).</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n poll(s) are missing: the disk was too slow.</source>
         <extracomment>Follows another sentence.</extracomment>
         <translation>
-            <numerusform>Il manque %n relevé : le disque était trop lent.</numerusform>
-            <numerusform>Il manque %n relevés : le disque était trop lent.</numerusform>
+            <numerusform>Il manque %n relevé&#xa0;: le disque était trop lent.</numerusform>
+            <numerusform>Il manque %n relevés&#xa0;: le disque était trop lent.</numerusform>
         </translation>
     </message>
     <message>
         <source>Recording to “%1”: waiting for the disk</source>
         <extracomment>Status bar. %1: file name.</extracomment>
-        <translation>Enregistrement dans « %1 » : attente du disque</translation>
+        <translation>Enregistrement dans «&#xa0;%1&#xa0;»&#xa0;: attente du disque</translation>
     </message>
     <message>
         <source>Recording to “%1”: %2, %3</source>
         <extracomment>Status bar. %1: file name, %2: duration, %3: size.</extracomment>
-        <translation>Enregistrement dans « %1 » : %2, %3</translation>
+        <translation>Enregistrement dans «&#xa0;%1&#xa0;»&#xa0;: %2, %3</translation>
     </message>
 </context>
 <context>
@@ -1772,12 +1772,12 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     <message>
         <source>Last %1: at most %2 of the buffers in use, nothing lost.</source>
         <extracomment>what a small graph shows. %1: a duration (&quot;5 min&quot;), %2: a percentage</extracomment>
-        <translation>Dernières %1 : au plus %2 des tampons utilisés, rien de perdu.</translation>
+        <translation>Dernières %1&#xa0;: au plus %2 des tampons utilisés, rien de perdu.</translation>
     </message>
     <message>
         <source>Last %1: at most %2 of the buffers in use, losses in %3 of it.</source>
         <extracomment>what a small graph shows. %1 and %3: durations (&quot;5 min&quot;, &quot;10 s&quot;), %2: a percentage</extracomment>
-        <translation>Dernières %1 : au plus %2 des tampons utilisés, pertes pendant %3.</translation>
+        <translation>Dernières %1&#xa0;: au plus %2 des tampons utilisés, pertes pendant %3.</translation>
     </message>
 </context>
 <context>
@@ -3360,7 +3360,7 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     </message>
     <message>
         <source>The last 5 minutes: buffers in use from below, losses as ticks at the top. A click opens the charts.</source>
-        <translation>Les 5 dernières minutes : les tampons utilisés en bas, les pertes par des traits en haut. Un clic ouvre les graphiques.</translation>
+        <translation>Les 5 dernières minutes&#xa0;: les tampons utilisés en bas, les pertes par des traits en haut. Un clic ouvre les graphiques.</translation>
     </message>
     <message>
         <source>Etwarden&apos;s own advice</source>
@@ -3379,27 +3379,27 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     </message>
     <message>
         <source>Run elevated: the NT Kernel Logger obeys administrators and LocalSystem only, not Performance Log Users.</source>
-        <translation>Lancez Etwarden en tant qu’administrateur : le NT Kernel Logger n’obéit qu’aux administrateurs et à LocalSystem, pas aux Utilisateurs du journal de performances.</translation>
+        <translation>Lancez Etwarden en tant qu’administrateur&#xa0;: le NT Kernel Logger n’obéit qu’aux administrateurs et à LocalSystem, pas aux Utilisateurs du journal de performances.</translation>
     </message>
     <message>
         <source>StartTrace reported success for “%1”, but the system does not list the session.</source>
         <extracomment>%1 is a session</extracomment>
-        <translation>StartTrace a annoncé le succès pour « %1 », mais le système ne liste pas cette session.</translation>
+        <translation>StartTrace a annoncé le succès pour «&#xa0;%1&#xa0;», mais le système ne liste pas cette session.</translation>
     </message>
     <message>
         <source>Windows does not allow these characters in the name of a file or folder: %1.</source>
         <extracomment>%1 is a list of characters</extracomment>
-        <translation>Windows n&apos;admet pas ces caractères dans le nom d&apos;un fichier ou d&apos;un dossier : %1.</translation>
+        <translation>Windows n&apos;admet pas ces caractères dans le nom d&apos;un fichier ou d&apos;un dossier&#xa0;: %1.</translation>
     </message>
     <message>
         <source>The name has control characters, which a list of sessions cannot show: %1.</source>
         <extracomment>%1 is a list of code points (&quot;U+0009&quot;)</extracomment>
-        <translation>Le nom contient des caractères de contrôle, qu&apos;une liste de sessions ne peut pas montrer : %1.</translation>
+        <translation>Le nom contient des caractères de contrôle, qu&apos;une liste de sessions ne peut pas montrer&#xa0;: %1.</translation>
     </message>
     <message>
         <source>%1; exceeds a threshold</source>
         <extracomment>state of a session in the table, behind its losses. %1: a sentence such as &quot;losing now&quot;</extracomment>
-        <translation>%1 ; dépasse un seuil</translation>
+        <translation>%1&#xa0;; dépasse un seuil</translation>
     </message>
 </context>
 <context>
@@ -3457,22 +3457,32 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     <message>
         <source>“%1” loses events: %2.</source>
         <extracomment>%1 is a session, %2 such as &quot;120 per second&quot;</extracomment>
-        <translation>« %1 » perd des événements : %2.</translation>
+        <translation>«&#xa0;%1&#xa0;» perd des événements&#xa0;: %2.</translation>
     </message>
     <message>
         <source>“%1” loses buffers that should go to its log file: %2.</source>
         <extracomment>%1 is a session, %2 a number</extracomment>
-        <translation>« %1 » perd des tampons destinés à son fichier journal : %2.</translation>
+        <translation>«&#xa0;%1&#xa0;» perd des tampons destinés à son fichier journal&#xa0;: %2.</translation>
     </message>
     <message>
         <source>“%1” loses buffers that should go to a real-time consumer: %2.</source>
         <extracomment>%1 is a session, %2 a number</extracomment>
-        <translation>« %1 » perd des tampons destinés à un consommateur temps réel : %2.</translation>
+        <translation>«&#xa0;%1&#xa0;» perd des tampons destinés à un consommateur temps réel&#xa0;: %2.</translation>
     </message>
     <message>
         <source>“%1” has %2 of its buffers in use.</source>
         <extracomment>%1 is a session, %2 a percentage</extracomment>
-        <translation>« %1 » utilise %2 de ses tampons.</translation>
+        <translation>«&#xa0;%1&#xa0;» utilise %2 de ses tampons.</translation>
+    </message>
+    <message>
+        <source>Any event lost</source>
+        <extracomment>a threshold</extracomment>
+        <translation>Tout événement perdu</translation>
+    </message>
+    <message>
+        <source>one poll</source>
+        <extracomment>how long a threshold was exceeded: only once</extracomment>
+        <translation>un relevé</translation>
     </message>
 </context>
 <context>
@@ -3731,7 +3741,7 @@ Name of the list of alerts for screen readers.</extracomment>
     </message>
     <message>
         <source>not known: one of the fields above holds no number</source>
-        <translation>inconnue : un des champs ci-dessus ne contient pas de nombre</translation>
+        <translation>inconnue&#xa0;: un des champs ci-dessus ne contient pas de nombre</translation>
     </message>
 </context>
 <context>
@@ -3777,7 +3787,7 @@ Name of the list of alerts for screen readers.</extracomment>
     <message>
         <source>Writing “%1”…</source>
         <extracomment>Of a progress dialog. %1: name of a file.</extracomment>
-        <translation>Écriture de « %1 »…</translation>
+        <translation>Écriture de «&#xa0;%1&#xa0;»…</translation>
     </message>
     <message>
         <source>Export failed</source>
@@ -3787,7 +3797,7 @@ Name of the list of alerts for screen readers.</extracomment>
     <message>
         <source>“%1” was not written: %2</source>
         <extracomment>%1: name of a file; %2: what the system says.</extracomment>
-        <translation>« %1 » n’a pas été écrit : %2</translation>
+        <translation>«&#xa0;%1&#xa0;» n’a pas été écrit&#xa0;: %2</translation>
     </message>
 </context>
 <context>
@@ -3803,19 +3813,19 @@ Name of the list of alerts for screen readers.</extracomment>
     <message>
         <source>1 minute</source>
         <extracomment>Length of the time that the graphs show.</extracomment>
-        <translation>1 minute</translation>
+        <translation>1&#xa0;minute</translation>
     </message>
     <message>
         <source>5 minutes</source>
-        <translation>5 minutes</translation>
+        <translation>5&#xa0;minutes</translation>
     </message>
     <message>
         <source>1 hour</source>
-        <translation>1 heure</translation>
+        <translation>1&#xa0;heure</translation>
     </message>
     <message>
         <source>24 hours</source>
-        <translation>24 heures</translation>
+        <translation>24&#xa0;heures</translation>
     </message>
     <message>
         <source>All</source>
@@ -4021,7 +4031,7 @@ Name of the list of alerts for screen readers.</extracomment>
     <message>
         <source>Details of “%1”</source>
         <extracomment>Heading of the details pane. %1 is the name of a session.</extracomment>
-        <translation>Détails de « %1 »</translation>
+        <translation>Détails de «&#xa0;%1&#xa0;»</translation>
     </message>
     <message>
         <source>Copy as text</source>
@@ -4499,7 +4509,7 @@ State of the load dialog.</extracomment>
     </message>
     <message>
         <source>Stopped writing into “%1”: %2 events attempted, %3 written, %4 refused.</source>
-        <translation>Écriture dans « %1 » arrêtée : %2 événements tentés, %3 écrits, %4 refusés.</translation>
+        <translation>Écriture dans «&#xa0;%1&#xa0;» arrêtée&#xa0;: %2 événements tentés, %3 écrits, %4 refusés.</translation>
     </message>
 </context>
 <context>
@@ -4727,17 +4737,17 @@ Name of the list of messages for screen readers.</extracomment>
     <message>
         <source> px</source>
         <extracomment>Behind a number of pixels.</extracomment>
-        <translation> px</translation>
+        <translation>&#xa0;px</translation>
     </message>
     <message>
         <source>&amp;Width:</source>
         <extracomment>Field: width of a picture.</extracomment>
-        <translation>&amp;Largeur :</translation>
+        <translation>&amp;Largeur&#xa0;:</translation>
     </message>
     <message>
         <source>&amp;Height:</source>
         <extracomment>Field: height of a picture.</extracomment>
-        <translation>&amp;Hauteur :</translation>
+        <translation>&amp;Hauteur&#xa0;:</translation>
     </message>
     <message>
         <source>Save as…</source>
@@ -4811,17 +4821,17 @@ Name of the list of messages for screen readers.</extracomment>
     <message>
         <source>Reading the history of the counters: %1</source>
         <extracomment>What a window waits for. %1: &quot;88%&quot;.</extracomment>
-        <translation>Lecture de l’historique des compteurs : %1</translation>
+        <translation>Lecture de l’historique des compteurs&#xa0;: %1</translation>
     </message>
     <message>
         <source>This poll failed: %1. The table shows the one before.</source>
         <extracomment>Shown instead of a poll of a recording. %1: symbol and number of a status.</extracomment>
-        <translation>Ce relevé a échoué : %1. Le tableau montre le précédent.</translation>
+        <translation>Ce relevé a échoué&#xa0;: %1. Le tableau montre le précédent.</translation>
     </message>
     <message>
         <source>Recording: %1</source>
         <extracomment>First line of a window that shows a recording. %1: file.</extracomment>
-        <translation>Enregistrement : %1</translation>
+        <translation>Enregistrement&#xa0;: %1</translation>
     </message>
     <message>
         <source>the embedded engine</source>
@@ -4834,17 +4844,17 @@ Name of the list of messages for screen readers.</extracomment>
     <message>
         <source>Recording: %1. Sessions of %2 on “%3” from %4; it was not ended.</source>
         <extracomment>First line of a window that shows a recording. %1: file, %2: whose sessions, %3: machine, %4: time.</extracomment>
-        <translation>Enregistrement : %1. Sessions de %2 sur « %3 » depuis le %4 ; il n’a pas été terminé.</translation>
+        <translation>Enregistrement&#xa0;: %1. Sessions de %2 sur «&#xa0;%3&#xa0;» depuis le %4&#xa0;; il n’a pas été terminé.</translation>
     </message>
     <message>
         <source>Recording: %1. Sessions of %2 on “%3” from %4 to %5.</source>
         <extracomment>First line of a window that shows a recording. %1: file, %2: whose sessions, %3: machine, %4 and %5: times.</extracomment>
-        <translation>Enregistrement : %1. Sessions de %2 sur « %3 » du %4 au %5.</translation>
+        <translation>Enregistrement&#xa0;: %1. Sessions de %2 sur «&#xa0;%3&#xa0;» du %4 au %5.</translation>
     </message>
     <message>
         <source>Recording: %1 – Etwarden</source>
         <extracomment>Title of a window that shows a recording. %1: name of the file; Etwarden is the name of the program.</extracomment>
-        <translation>Enregistrement : %1 – Etwarden</translation>
+        <translation>Enregistrement&#xa0;: %1 – Etwarden</translation>
     </message>
     <message>
         <source>&amp;Recording</source>
@@ -5220,7 +5230,7 @@ Name of the list of messages for screen readers.</extracomment>
     </message>
     <message>
         <source>A field holds no value: there is no session to try.</source>
-        <translation>Un champ ne contient pas de valeur : il n&apos;y a pas de session à essayer.</translation>
+        <translation>Un champ ne contient pas de valeur&#xa0;: il n&apos;y a pas de session à essayer.</translation>
     </message>
 </context>
 <context>
@@ -5518,12 +5528,12 @@ Name of the list of messages for screen readers.</extracomment>
     <message>
         <source>Two lines watch the same for all sessions: “%1”. Remove one of them.</source>
         <extracomment>%1 is what a threshold watches (&quot;Events lost per second&quot;)</extracomment>
-        <translation>Deux lignes surveillent la même chose pour toutes les sessions : « %1 ». Supprimez l’une des deux.</translation>
+        <translation>Deux lignes surveillent la même chose pour toutes les sessions&#xa0;: «&#xa0;%1&#xa0;». Supprimez l’une des deux.</translation>
     </message>
     <message>
         <source>Two lines watch the same of “%1”: “%2”. Remove one of them.</source>
         <extracomment>%1 is a session, %2 what a threshold watches (&quot;Events lost per second&quot;)</extracomment>
-        <translation>Deux lignes surveillent la même chose pour « %1 » : « %2 ». Supprimez l’une des deux.</translation>
+        <translation>Deux lignes surveillent la même chose pour «&#xa0;%1&#xa0;»&#xa0;: «&#xa0;%2&#xa0;». Supprimez l’une des deux.</translation>
     </message>
     <message>
         <source>Thresholds</source>
@@ -6021,7 +6031,7 @@ Name of a field for screen readers: for how many seconds.</extracomment>
     </message>
     <message>
         <source>Look at a recording: tables and graphs at any moment of it</source>
-        <translation>Consulter un enregistrement : tableaux et graphiques à chacun de ses moments</translation>
+        <translation>Consulter un enregistrement&#xa0;: tableaux et graphiques à chacun de ses moments</translation>
     </message>
 </context>
 <context>
