@@ -187,6 +187,9 @@ void RecordingWindow::Private::complete()
 {
     strip->setWaiting({});
     slider->setLossPolls(reader.lossPolls());
+    sessions->setHistory(*reader.history());
+    if (shown)
+        sessions->setMoment(reader.axisTimes().at(*shown));
     if (SessionView* view = makeView ? makeView(*reader.history()) : nullptr) {
         sessions->addView(view);
         if (!view->actions().isEmpty()) {
@@ -202,6 +205,8 @@ void RecordingWindow::Private::show(const RecordedMoment& moment)
     const bool follows = shown && *shown + 1 == moment.index;
     if (moment.before && !follows)
         sessions->setSnapshot(moment.before); // for the rates
+    if (reader.history() != nullptr)
+        sessions->setMoment(reader.axisTimes().at(moment.index));
     sessions->setSnapshot(snapshot);
     sessions->show();
     shown = moment.index;

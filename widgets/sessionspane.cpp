@@ -103,6 +103,14 @@ void SessionsPane::setHistory(const SessionHistory& history)
     m_table->setSparklines(m_sparklines.get());
 }
 
+void SessionsPane::setMoment(std::chrono::nanoseconds time)
+{
+    if (!m_sparklines)
+        return;
+    m_sparklines->setMoment(time);
+    m_table->viewport()->update();
+}
+
 void SessionsPane::setAlerted(const std::vector<TraceHandle>& sessions)
 {
     m_model.setAlerted(sessions);

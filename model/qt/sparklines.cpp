@@ -33,6 +33,13 @@ Sparklines::Sparklines(const SessionHistory& history)
 {
 }
 
+void Sparklines::setMoment(std::chrono::nanoseconds time)
+{
+    m_moment = time;
+    m_entries.clear();
+    m_grids.clear();
+}
+
 const Sparkline& Sparklines::of(TraceHandle session)
 {
     refresh(session);
@@ -109,7 +116,8 @@ void Sparklines::read(Entry& entry, int count)
 
 std::int64_t Sparklines::newestColumn() const
 {
-    const std::chrono::nanoseconds now = m_history.newestTime().value_or(std::chrono::nanoseconds(0));
+    const std::chrono::nanoseconds now =
+        m_moment ? *m_moment : m_history.newestTime().value_or(std::chrono::nanoseconds(0));
     return std::chrono::floor<std::chrono::seconds>(now).count() / columnLength.count();
 }
 

@@ -47,9 +47,11 @@ public:
 
     explicit Sparklines(const SessionHistory& history); ///< which outlives it
 
+    void setMoment(std::chrono::nanoseconds time); ///< where they end, instead of at the newest poll
+
     const Sparkline& of(TraceHandle session); ///< valid until the next call
     bool refresh(TraceHandle session); ///< whether it is another one than before
-    TimeRange rangeOf(int column) const; ///< of the history's axis; of a column of now
+    TimeRange rangeOf(int column) const; ///< of the history's axis
 
     /// What it shows, in one sentence.
     QString text(TraceHandle session);
@@ -71,6 +73,7 @@ private:
     const TimeGrid& gridOf(int count);
 
     const SessionHistory& m_history;
+    std::optional<std::chrono::nanoseconds> m_moment;
     std::unordered_map<TraceHandle, Entry> m_entries;
     std::map<int, TimeGrid> m_grids; ///< by their number of columns, up to now
     std::uint64_t m_gridsPoll = 0;

@@ -115,6 +115,20 @@ TEST_F(SparklinesTest, RangesAreThoseOfTheColumns)
     EXPECT_EQ(lines.rangeOf(58), (TimeRange{0s, 5s}));
 }
 
+TEST_F(SparklinesTest, EndsAtAMomentOfTheRecording)
+{
+    for (int i = 0; i < 20; ++i) {
+        one.freeBuffers = i < 10 ? 6 : 0;
+        poll();
+    }
+    EXPECT_EQ(newest(4), "25 25 100 100");
+    lines.setMoment(7s);
+    EXPECT_EQ(newest(4), "- - 25 25");
+    EXPECT_EQ(lines.rangeOf(59), (TimeRange{5s, 10s}));
+    lines.setMoment(12s);
+    EXPECT_EQ(newest(4), "- 25 25 100");
+}
+
 TEST_F(SparklinesTest, WhatIsKeptIsWhatIsReadAnew)
 {
     std::mt19937 random(7);
