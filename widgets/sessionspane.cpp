@@ -7,13 +7,13 @@
 #include "widgets/emptystate.h"
 #include "widgets/sessiontableview.h"
 #include "widgets/sessionview.h"
+#include "widgets/viewtabs.h"
 
 #include <QClipboard>
 #include <QEvent>
 #include <QGuiApplication>
 #include <QShortcut>
 #include <QSplitter>
-#include <QTabWidget>
 #include <QVBoxLayout>
 
 #include <utility>
@@ -37,10 +37,9 @@ SessionsPane::SessionsPane(Settings& settings, QWidget* parent)
     m_table->setContextMenuPolicy(Qt::CustomContextMenu);
     m_emptyState = new EmptyState(*m_table);
     m_details = new DetailsPane;
-    m_tabs = new QTabWidget;
+    m_tabs = new ViewTabs;
     m_tabs->setObjectName(QStringLiteral("viewTabs"));
-    m_tabs->setDocumentMode(true);
-    m_tabs->addTab(m_details, QString());
+    m_tabs->insertPage(0, m_details, nullptr);
     retranslateTabs();
     m_splitter->setObjectName(QStringLiteral("splitter"));
     m_splitter->addWidget(m_table);
@@ -70,8 +69,9 @@ void SessionsPane::buildPanes()
 void SessionsPane::addView(SessionView* view)
 {
     m_views.push_back(view);
-    m_tabs->insertTab(0, view, view->title());
-    m_tabs->setCurrentWidget(view);
+    m_tabs->insertPage(0, view, view->controls());
+    m_tabs->setTitle(view, view->title());
+    m_tabs->showPage(view);
     view->setSessions(m_table->currentSession(), m_table->selectedSessions());
 }
 
@@ -83,7 +83,7 @@ void SessionsPane::showMoment(TraceHandle session, std::chrono::nanoseconds time
         m_table->clearSelection(); // it ended: else the next poll would show the selected one again
     m_table->select(session);
     m_tabs->show();
-    m_tabs->setCurrentWidget(m_views.front());
+    m_tabs->showPage(m_views.front());
     m_views.front()->setSessions(session, {session});
     m_views.front()->showMoment(time);
 }
@@ -91,9 +91,9 @@ void SessionsPane::showMoment(TraceHandle session, std::chrono::nanoseconds time
 void SessionsPane::retranslateTabs()
 {
     //: Tab below the table of sessions: every property of the selected one.
-    m_tabs->setTabText(m_tabs->indexOf(m_details), tr("Details"));
+    m_tabs->setTitle(m_details, tr("Details"));
     for (SessionView* view : m_views)
-        m_tabs->setTabText(m_tabs->indexOf(view), view->title());
+        m_tabs->setTitle(view, view->title());
 }
 
 void SessionsPane::setHistory(const SessionHistory& history)

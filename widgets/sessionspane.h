@@ -11,7 +11,6 @@
 #include <vector>
 
 class QSplitter;
-class QTabWidget;
 
 namespace etwarden {
 
@@ -23,6 +22,7 @@ class SessionTableView;
 class SessionView;
 class Settings;
 class Sparklines;
+class ViewTabs;
 
 /// The middle of the window: the table of all sessions over what there is to see of the current one: tabs with its
 /// details, and with other views.
@@ -95,7 +95,7 @@ private:
     QSplitter* m_splitter;
     SessionTableView* m_table;
     EmptyState* m_emptyState;
-    QTabWidget* m_tabs;
+    ViewTabs* m_tabs;
     DetailsPane* m_details;
     std::vector<SessionView*> m_views;
 };

@@ -120,14 +120,19 @@ std::vector<ChartCurve> ChartContent::comparedCurves(TimeRange shown) const
     return curves;
 }
 
+std::vector<SessionId> ChartContent::shownRuns(TimeRange shown) const
+{
+    if (!isComparison())
+        return currentRuns();
+    std::vector<SessionId> runs; // no session is compared twice
+    for (const ChartCurve& curve : comparedCurves(shown))
+        runs.insert(runs.end(), curve.source.runs.begin(), curve.source.runs.end());
+    return runs;
+}
+
 std::optional<TimeRange> ChartContent::worstLoss(TimeRange range) const
 {
-    std::vector<SessionId> runs = currentRuns();
-    if (isComparison()) {
-        runs.clear();
-        for (const ChartCurve& curve : comparedCurves(range))
-            runs.insert(runs.end(), curve.source.runs.begin(), curve.source.runs.end());
-    }
+    const std::vector<SessionId> runs = shownRuns(range);
     RangeStatistics worst;
     for (const Counter total : losses) {
         const RangeStatistics found = statisticsOf(m_history.counters(), runs, total, range);

@@ -40,6 +40,7 @@ public:
     std::vector<SessionId> currentRuns() const;
     /// `shown`: only sessions that lost something in it are compared, if those were chosen.
     std::vector<ChartCurve> curves(ChartKind kind, TimeRange shown) const;
+    std::vector<SessionId> shownRuns(TimeRange shown) const; ///< of all curves, each once
     QString title(ChartKind kind) const;
     /// The step in the range in which what is shown lost most in a second; nothing without a loss.
     std::optional<TimeRange> worstLoss(TimeRange range) const;

@@ -54,7 +54,7 @@ void ChartLegend::setValues(const QStringList& values)
 
 QSize ChartLegend::sizeHint() const
 {
-    return {200, fontMetrics().height() + 2};
+    return {200, fontMetrics().height()};
 }
 
 QSize ChartLegend::minimumSizeHint() const

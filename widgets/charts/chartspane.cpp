@@ -358,12 +358,8 @@ void ChartsPane::exportData(HistoryFormat format, bool isAll)
     HistoryExportRequest request;
     request.format = format;
     request.range = isAll ? m_history.counters().range() : m_window.time();
-    for (const Panel* panel : isAll ? std::vector<Panel*>() : shownPanels()) {
-        for (const ChartCurve& curve : panel->curves)
-            request.runs.insert(request.runs.end(), curve.source.runs.begin(), curve.source.runs.end());
-    }
-    std::sort(request.runs.begin(), request.runs.end());
-    request.runs.erase(std::unique(request.runs.begin(), request.runs.end()), request.runs.end());
+    if (!isAll)
+        request.runs = m_content.shownRuns(m_window.time());
     if (isAll || !request.runs.empty())
         m_exports->saveData(m_history, std::move(request));
 }

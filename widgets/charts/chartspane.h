@@ -37,6 +37,7 @@ public:
 
     /// The current one is shown; it stays when it ends, until another one is selected.
     void setSessions(TraceHandle current, const std::vector<TraceHandle>& selected) override;
+    QWidget* controls() override { return m_toolBar; }
     QString title() const override;
     void showMoment(std::chrono::nanoseconds time) override;
 

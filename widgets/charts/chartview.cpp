@@ -7,6 +7,7 @@
 
 #include <QChart>
 #include <QEvent>
+#include <QFontMetrics>
 #include <QGraphicsLayout>
 #include <QGraphicsLineItem>
 #include <QGraphicsRectItem>
@@ -24,8 +25,7 @@ namespace {
 
 constexpr double penWidth = 1.5;
 constexpr int linesPerStep = 2; // of text, between two ticks of the axis of values
-constexpr int plotTop = 5; // room for half of the topmost label
-constexpr int plotBottom = 4;
+constexpr int labelGap = 6;
 
 } // namespace
 
@@ -46,13 +46,11 @@ ChartView::ChartView(QWidget* parent)
     frame->layout()->setContentsMargins(0, 0, 0, 0);
     frame->setBackgroundRoundness(0);
     frame->setDropShadowEnabled(false);
-    frame->setLocalizeNumbers(true);
-    frame->setLocale(QLocale());
     m_values->setTickType(QValueAxis::TicksDynamic);
     m_values->setTickInterval(1);
-    m_values->setLabelFormat(QStringLiteral("%.0f"));
+    m_values->setRange(0, 1);
+    m_values->setLabelsVisible(false); // it leaves out those at its ends, and shortens numbers
     m_values->setLineVisible(false);
-    m_values->setTruncateLabels(false);
     frame->addAxis(m_values, Qt::AlignLeft);
     m_emptyText->setZValue(11);
     m_emptyText->hide();
@@ -141,11 +139,37 @@ void ChartView::scaleValues(bool isEmpty)
         m_values->setTickInterval(std::max(step, m_values->tickInterval()));
         m_values->setRange(0, end);
         m_values->setTickInterval(step);
+        placeLabels();
     }
-    if (m_values->isVisible() == isEmpty)
+    if (m_values->isVisible() == isEmpty) {
         m_values->setVisible(!isEmpty);
+        placeLabels();
+    }
     m_emptyText->setVisible(isEmpty);
     m_curves->setVisible(!isEmpty);
+}
+
+/// At every tick, right-aligned beside the plot; 0 only where it does not touch the next one.
+void ChartView::placeLabels()
+{
+    const QRectF plot = plotArea();
+    const double step = m_values->tickInterval();
+    const auto ticks = static_cast<std::size_t>(std::lround(m_values->max() / step));
+    const bool isShown = m_values->isVisible();
+    while (m_labels.size() <= ticks)
+        m_labels.push_back(new QGraphicsSimpleTextItem(chart()));
+    for (std::size_t i = 0; i < m_labels.size(); ++i) {
+        QGraphicsSimpleTextItem& label = *m_labels[i];
+        label.setVisible(isShown && i <= ticks);
+        label.setFont(m_values->labelsFont());
+        label.setBrush(m_values->labelsBrush());
+        label.setText(QLocale().toString(step * static_cast<double>(i), 'f', 0));
+        const QSizeF size = label.boundingRect().size();
+        const double row = plot.bottom() - plot.height() * static_cast<double>(i) / static_cast<double>(ticks);
+        label.setPos(QPointF(plot.left() - labelGap - size.width(), row - size.height() / 2).toPoint());
+        if (i == 0 && plot.height() / static_cast<double>(ticks) < size.height())
+            label.hide();
+    }
 }
 
 void ChartView::setCrosshair(std::optional<std::int64_t> column)
@@ -190,12 +214,14 @@ void ChartView::placeOverlays()
 void ChartView::placePlot()
 {
     const QSizeF size = viewport()->size();
-    const QRectF plot(m_leftMargin, plotTop, std::max(size.width() - m_leftMargin - m_rightMargin, 1.0),
-        std::max(size.height() - plotTop - plotBottom, 1.0));
+    const int half = QFontMetrics(m_values->labelsFont()).height() / 2; // of the labels at its ends
+    const QRectF plot(m_leftMargin, half, std::max(size.width() - m_leftMargin - m_rightMargin, 1.0),
+        std::max(size.height() - 2 * half, 1.0));
     chart()->setPlotArea(plot);
     chart()->layout()->invalidate(); // else the axis stays where it was
     chart()->layout()->activate();
     m_curves->setGeometry(plot, devicePixelRatioF(), penWidth);
+    placeLabels();
     placeOverlays();
     emit geometryChanged();
 }
@@ -212,6 +238,7 @@ void ChartView::applyPalette()
     QFont small = font();
     small.setPointSizeF(small.pointSizeF() * 0.85);
     m_values->setLabelsFont(small);
+    placeLabels();
     m_emptyText->setBrush(theme.dimmedText);
     m_emptyText->setFont(font());
     m_crosshair->setPen(QPen(theme.text, 1, Qt::SolidLine));
@@ -238,7 +265,7 @@ void ChartView::changeEvent(QEvent* event)
         applyPalette();
         emit geometryChanged();
     } else if (event->type() == QEvent::LanguageChange) {
-        chart()->setLocale(QLocale());
+        placeLabels();
     }
 }
 

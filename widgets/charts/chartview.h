@@ -66,6 +66,7 @@ private:
     void applyPalette();
     void placePlot();
     void scaleValues(bool isEmpty);
+    void placeLabels();
     void placeOverlays();
 
     std::vector<QLineSeries*> m_series;
@@ -77,6 +78,7 @@ private:
     int m_leftMargin = 60;
     int m_rightMargin = 8;
     QValueAxis* m_values;
+    std::vector<QGraphicsSimpleTextItem*> m_labels; ///< of the axis, from 0 up
     CurveItem* m_curves;
     QGraphicsSimpleTextItem* m_emptyText;
     QGraphicsLineItem* m_crosshair;

@@ -43,15 +43,17 @@ QRgb scaled(QRgb color, unsigned alpha)
     return ((even + (even >> 8 & 0x00FF00FF)) >> 8 & 0x00FF00FF) | ((odd + (odd >> 8 & 0x00FF00FF)) & 0xFF00FF00);
 }
 
-void blend(QRgb& pixel, QRgb color, unsigned alpha)
+/// `source` is premultiplied.
+void blend(QRgb* begin, const QRgb* end, QRgb source)
 {
-    const QRgb source = scaled(color, alpha);
-    pixel = source + scaled(pixel, 255 - qAlpha(source));
+    const unsigned rest = 255 - static_cast<unsigned>(qAlpha(source));
+    for (; begin != end; ++begin)
+        *begin = source + scaled(*begin, rest);
 }
 
 unsigned alphaOf(float coverage)
 {
-    return static_cast<unsigned>(std::lround(std::clamp(coverage, 0.0F, 1.0F) * 255));
+    return static_cast<unsigned>(std::clamp(coverage, 0.0F, 1.0F) * 255 + 0.5F);
 }
 
 /// Rows [top, bottom) of a column; the pixels at the ends by the part of them that is covered.
@@ -61,21 +63,21 @@ void drawRows(QRgb* pixels, int height, float top, float bottom, QRgb color, uns
     bottom = std::min(bottom, static_cast<float>(height));
     if (top >= bottom)
         return;
-    const int first = static_cast<int>(top);
-    const int last = std::min(static_cast<int>(bottom), height - 1);
-    const auto part = [&](float coverage) { return alphaOf(coverage) * alpha / 255; };
+    QRgb* first = pixels + static_cast<int>(top);
+    QRgb* last = pixels + std::min(static_cast<int>(bottom), height - 1);
+    const auto blendPart = [&](QRgb* pixel, float coverage) {
+        blend(pixel, pixel + 1, scaled(color, alphaOf(coverage) * alpha / 255));
+    };
     if (first == last) {
-        blend(pixels[first], color, part(bottom - top));
+        blendPart(first, bottom - top);
         return;
     }
-    blend(pixels[first], color, part(static_cast<float>(first + 1) - top));
-    if (alpha == 255) {
-        std::fill(pixels + first + 1, pixels + last, color);
-    } else {
-        for (int row = first + 1; row < last; ++row)
-            blend(pixels[row], color, alpha);
-    }
-    blend(pixels[last], color, part(bottom - static_cast<float>(last)));
+    blendPart(first, static_cast<float>(first - pixels + 1) - top);
+    if (alpha == 255)
+        std::fill(first + 1, last, color);
+    else
+        blend(first + 1, last, scaled(color, alpha));
+    blendPart(last, bottom - static_cast<float>(last - pixels));
 }
 
 } // namespace
@@ -163,21 +165,30 @@ void CurveImage::fillColumn(QRgb* pixels, std::int64_t column, Cursor& cursor) c
 void CurveImage::drawColumn(QRgb* pixels, std::int64_t column, Cursor& cursor) const
 {
     const float half = static_cast<float>(m_penWidth) / 2;
+    const auto end = static_cast<float>(height());
     const auto draw = [&](float top, float bottom, unsigned alpha) {
         drawRows(pixels, height(), top, bottom, cursor.style->color, alpha);
     };
+    const auto isSteep = [](const CurveSpan& span) { return span.bottom - span.top > flatRows; };
+    // Of this column, and drawn without a break: it hides what others reach into the same rows.
+    CurveSpan own{column, end, end};
+    for (std::size_t i = cursor.next; i < cursor.spans.size() && cursor.spans[i].column <= column; ++i) {
+        const CurveSpan& span = cursor.spans[i];
+        if (span.column == column && isSteep(span))
+            own = {column, span.top - half + 1, span.bottom + half - 1};
+    }
     // Steep parts are as wide as flat ones are thick: they reach into the columns beside them.
     for (std::size_t i = cursor.next; i < cursor.spans.size() && cursor.spans[i].column <= column + bleed(); ++i) {
         const CurveSpan& span = cursor.spans[i];
-        const auto distance = static_cast<float>(std::abs(span.column - column));
-        const unsigned alpha = alphaOf(half + 0.5F - distance);
-        if (span.column != column && span.bottom - span.top > flatRows && alpha > 0)
-            draw(span.top, span.bottom, alpha);
+        const unsigned alpha = alphaOf(half + 0.5F - static_cast<float>(std::abs(span.column - column)));
+        if (span.column == column || !isSteep(span) || alpha == 0)
+            continue;
+        draw(span.top, std::min(span.bottom, std::max(std::floor(own.top), span.top)), alpha);
+        draw(std::max(span.top, std::ceil(own.bottom)), span.bottom, alpha);
     }
     for (std::size_t i = cursor.next; i < cursor.spans.size() && cursor.spans[i].column <= column; ++i) {
         const CurveSpan& span = cursor.spans[i];
-        const bool isFlat = span.bottom - span.top <= flatRows;
-        if (span.column == column && (!isFlat || isDrawn(cursor.style->dash, column, m_penWidth)))
+        if (span.column == column && (isSteep(span) || isDrawn(cursor.style->dash, column, m_penWidth)))
             draw(span.top - half, span.bottom + half, 255);
     }
 }
