@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Recordings: bytes and CPU per poll while recording, time until a recording of hours is open.
+// Recordings: bytes and CPU per poll while recording, time until a recording of hours is open. An argument chooses the
+// cases whose name contains it.
 #include "model/qt/recording/recordingfile.h"
 #include "model/qt/recording/recordingwriter.h"
 #include "model/qt/sessionhistory.h"
@@ -14,6 +15,7 @@
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
+#include <cstring>
 #include <ctime>
 
 namespace {
@@ -124,6 +126,8 @@ int main(int argc, char** argv)
              Case{"busy, 1 Hz", Load::Busy, 1000ms}, Case{"idle, 10 Hz", Load::Idle, 100ms},
              Case{"typical, 10 Hz", Load::Typical, 100ms}, Case{"busy, 10 Hz", Load::Busy, 100ms}})
     {
+        if (argc > 1 && std::strstr(which.name, argv[1]) == nullptr)
+            continue;
         const QString file = folder.filePath(QString::fromLatin1(which.name));
         record(which, file);
         open(which.name, file);
