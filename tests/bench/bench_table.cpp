@@ -12,6 +12,7 @@
 #include "model/qt/settings.h"
 #include "model/qt/sparklines.h"
 #include "tests/bench/interleaved.h"
+#include "tests/bench/pollfeed.h"
 #include "widgets/sessiontableview.h"
 
 #include <QApplication>
@@ -29,61 +30,6 @@ using namespace etwarden;
 constexpr std::uint32_t sessionCount = 256;
 constexpr int rounds = 100;
 constexpr QSize viewSize(1200, 600);
-
-SessionStatus sessionAt(std::uint32_t index)
-{
-    SessionStatus status;
-    status.handle = 0x10000u * (index + 1) | (index + 1);
-    status.name =
-        u"Session " + std::u16string(1, static_cast<char16_t>(u'A' + index % 26)) + u" of the refresh benchmark";
-    status.guid.data1 = index + 1;
-    status.logFileName = u"C:\\logs\\session.etl";
-    status.bufferSizeKb = 64;
-    status.minimumBuffers = 4;
-    status.maximumBuffers = 26;
-    status.logFileMode = 1;
-    status.numberOfBuffers = 8;
-    status.freeBuffers = 4;
-    return status;
-}
-
-/// Successive polls in which every `stride`-th session has new counters.
-class Feed
-{
-public:
-    explicit Feed(std::uint32_t stride)
-        : m_stride(stride)
-    {
-        for (std::uint32_t i = 0; i < sessionCount; ++i)
-            m_sessions.push_back(sessionAt(i));
-    }
-
-    void poll()
-    {
-        ++m_number;
-        for (std::uint32_t i = 0; i < sessionCount; i += m_stride) {
-            m_sessions[i].buffersWritten += 3 + i % 7 + m_number % 5;
-            m_sessions[i].eventsLost += i % 3 + m_number % 2;
-            m_sessions[i].logBuffersLost += m_number % 2;
-            m_sessions[i].realTimeBuffersLost += i % 2;
-            m_sessions[i].numberOfBuffers = 8 + m_number % 8;
-            m_sessions[i].freeBuffers = m_number % 5;
-        }
-        auto snapshot = std::make_shared<Snapshot>();
-        snapshot->number = m_number;
-        snapshot->steadyTime = std::chrono::milliseconds(100) * m_number;
-        snapshot->sessions = m_sessions;
-        m_latest = snapshot;
-    }
-
-    const SnapshotPtr& latest() const { return m_latest; }
-
-private:
-    std::uint32_t m_stride;
-    std::uint32_t m_number = 0;
-    std::vector<SessionStatus> m_sessions;
-    SnapshotPtr m_latest;
-};
 
 /// Until nothing is left that the other contender would be billed for: a reset posts a layout, which asks for a paint.
 void paint()
@@ -188,8 +134,8 @@ void compare(const char* name, std::uint32_t stride, double target)
     const QTemporaryDir folder;
     QSettings store(folder.filePath(QStringLiteral("settings.ini")), QSettings::IniFormat);
     Settings settings(store);
-    Feed mergeFeed(stride);
-    Feed resetFeed(stride);
+    bench::PollFeed mergeFeed(sessionCount, stride, std::chrono::milliseconds(100));
+    bench::PollFeed resetFeed(sessionCount, stride, std::chrono::milliseconds(100));
     MergingTable merging(settings);
     ResettingTable resetting(merging.view);
     const std::vector<double> medians =

@@ -1,0 +1,293 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// What the whole application costs while it runs: the parts of app/main.cpp, put together as there, take polls as from
+// the monitor, as fast as they can in simulated time. Figures are process CPU time per poll, as a share of a core at
+// the rate of the polls. The poll itself is the work of another thread and is measured for itself: a monitor with an
+// embedded engine of 250 sessions, polled as fast as it answers. At the end, a day of polls: memory, and the frames of
+// a window with the whole day behind it against those of a new one, taking turns.
+//
+// An argument runs the scenes whose names contain it.
+#include "model/engine/embeddedengine.h"
+#include "model/engine/host/hostdependencies.h"
+#include "model/etw/logfilemodes.h"
+#include "model/qt/language.h"
+#include "model/qt/monitor.h"
+#include "model/qt/recording/recorder.h"
+#include "model/qt/recording/recordingfeed.h"
+#include "model/qt/sessioncolumns.h"
+#include "model/qt/sessionfilterproxy.h"
+#include "model/qt/sessionhistory.h"
+#include "model/qt/settings.h"
+#include "tests/bench/interleaved.h"
+#include "tests/bench/pollfeed.h"
+#include "widgets/charts/chartspane.h"
+#include "widgets/mainwindow.h"
+#include "widgets/windowstyle.h"
+
+#include <QApplication>
+#include <QEventLoop>
+#include <QFile>
+#include <QSettings>
+#include <QTabBar>
+#include <QTableView>
+#include <QTemporaryDir>
+
+#include <cstdio>
+#include <ctime>
+#include <functional>
+#include <memory>
+
+namespace {
+
+using namespace etwarden;
+using namespace std::chrono_literals;
+using namespace Qt::Literals::StringLiterals;
+
+constexpr std::uint32_t sessionLimit = 256;
+constexpr std::uint32_t startedSessions = 250; // some slots belong to the system
+constexpr int warmUpPolls = 3200; // more than the graphs show
+constexpr int blocks = 30;
+constexpr int pollsPerBlock = 50;
+constexpr std::uint32_t daySessions = 64;
+constexpr int dayPolls = 864'000;
+
+double cpuMicroseconds()
+{
+    return 1e6 * static_cast<double>(std::clock()) / CLOCKS_PER_SEC;
+}
+
+/// 0 where there is no /proc.
+double residentMib()
+{
+    QFile statm(u"/proc/self/statm"_s);
+    const QByteArray text = statm.open(QIODevice::ReadOnly) ? statm.readAll() : QByteArray();
+    const QList<QByteArray> pages = text.split(' ');
+    return pages.size() > 1 ? pages[1].toDouble() * 4096 / 1048576 : 0;
+}
+
+/// Until nothing is left to do: a paint may ask for another.
+void settle()
+{
+    for (int pass = 0; pass < 3; ++pass)
+        QApplication::processEvents();
+}
+
+/// Its monitor is never started: polls come from a feed.
+struct Application
+{
+    Application()
+    {
+        language.use(u"en"_s);
+        QObject::connect(&monitor, &Monitor::snapshotReady, &history,
+            [this](const SnapshotPtr& snapshot) { history.append(*snapshot); });
+        window = std::make_unique<MainWindow>(monitor, settings, language);
+        window->addHistory(history);
+        recordingFeed = std::make_unique<RecordingFeed>(monitor, history, recorder);
+        QObject::connect(&monitor, &Monitor::snapshotReady, recordingFeed.get(), &RecordingFeed::append);
+        window->resize(1280, 800);
+        window->show();
+        settle();
+        window->addView(new ChartsPane(history));
+        settle();
+        window->findChild<QTabBar*>()->setCurrentIndex(0);
+    }
+
+    void take(const SnapshotPtr& snapshot)
+    {
+        emit monitor.snapshotReady(snapshot);
+        settle();
+    }
+
+    QTableView& table() const { return *window->findChild<QTableView*>(u"sessionTable"_s); }
+
+    QTemporaryDir folder;
+    QSettings store{folder.filePath(u"settings.ini"_s), QSettings::IniFormat};
+    Settings settings{store};
+    Language language;
+    Monitor monitor{nullptr};
+    SessionHistory history;
+    Recorder recorder;
+    std::unique_ptr<MainWindow> window; // before the feed: it ends first
+    std::unique_ptr<RecordingFeed> recordingFeed;
+};
+
+struct Scene
+{
+    const char* name;
+    std::uint32_t stride; // of the sessions that change
+    std::chrono::milliseconds interval;
+    double targetPercent;
+    std::function<void(Application& application)> arrange = [](Application&) {};
+    std::function<void(Application& application, int poll)> beforePoll = [](Application&, int) {};
+};
+
+void printShare(const char* name, double microseconds, std::chrono::milliseconds interval, double targetPercent)
+{
+    const double percent = microseconds / 1e4 / std::chrono::duration<double>(interval).count();
+    std::printf("%-60s %8.0f us per poll, %4.1f Hz: %6.3f %% of a core   (target %.1f) %s\n", name, microseconds,
+        1.0 / std::chrono::duration<double>(interval).count(), percent, targetPercent,
+        percent <= targetPercent ? "reached" : "MISSED");
+    std::fflush(stdout);
+}
+
+double run(const Scene& scene)
+{
+    Application application;
+    bench::PollFeed feed(sessionLimit, scene.stride, scene.interval);
+    application.take(feed.poll());
+    application.table().selectRow(3);
+    for (int poll = 0; poll < warmUpPolls; ++poll)
+        application.history.append(*feed.poll());
+    scene.arrange(application);
+    std::vector<double> samples;
+    for (int block = -1; block < blocks; ++block) { // one to warm up
+        double spent = 0;
+        for (int poll = 0; poll < pollsPerBlock; ++poll) {
+            const SnapshotPtr snapshot = feed.poll();
+            const double begin = cpuMicroseconds();
+            scene.beforePoll(application, poll);
+            application.take(snapshot);
+            spent += cpuMicroseconds() - begin;
+        }
+        if (block >= 0)
+            samples.push_back(spent / pollsPerBlock);
+    }
+    const double median = bench::median(samples);
+    printShare(scene.name, median, scene.interval, scene.targetPercent);
+    return median;
+}
+
+void sortByLosses(Application& application)
+{
+    application.table().sortByColumn(static_cast<int>(SessionColumn::EventsLost), Qt::DescendingOrder);
+}
+
+/// A timer of a second asks for it in the program; simulated time is quicker.
+void sortEachSecond(Application& application, int poll)
+{
+    if (poll % 10 == 0)
+        qobject_cast<SessionFilterProxy*>(application.table().model())->resort();
+}
+
+/// An engine whose sessions all exist; nothing writes into them.
+class FullBackend final : public Backend
+{
+public:
+    FullBackend()
+    {
+        SessionControl control(m_engine, sessionLimit);
+        for (std::uint32_t i = 0; i < startedSessions; ++i) {
+            SessionConfig config;
+            config.name = u"Polled " + std::u16string(1, static_cast<char16_t>(u'\u4e00' + i));
+            config.bufferSizeKb = 4;
+            config.logFileMode = logfilemode::Buffering;
+            if (!control.start(config))
+                std::fprintf(stderr, "a session did not start\n");
+        }
+    }
+
+    BackendKind kind() const override { return BackendKind::EmbeddedEngine; }
+    TraceApi& api() override { return m_engine; }
+    LoadProvider* load() override { return nullptr; }
+    Environment environment(const std::u16string&) override
+    {
+        Environment environment;
+        environment.sessionLimit = sessionLimit;
+        return environment;
+    }
+
+private:
+    HostDependencies m_host;
+    EmbeddedEngine m_engine{m_host.interfaces(), {.sessionLimit = sessionLimit}};
+};
+
+double pollMonitor()
+{
+    Monitor monitor(std::make_shared<FullBackend>());
+    monitor.setInterval(Monitor::maximumInterval);
+    QEventLoop loop;
+    std::vector<double> samples;
+    int polls = 0;
+    double begin = 0;
+    QObject::connect(&monitor, &Monitor::snapshotReady, &loop, [&](const SnapshotPtr& snapshot) {
+        if (snapshot->sessions.size() < startedSessions)
+            std::fprintf(stderr, "only %zu sessions\n", snapshot->sessions.size());
+        if (polls % pollsPerBlock == 0) {
+            const double now = cpuMicroseconds();
+            if (polls > pollsPerBlock) // one block to warm up
+                samples.push_back((now - begin) / pollsPerBlock);
+            begin = now;
+        }
+        if (++polls > pollsPerBlock * (blocks + 1))
+            loop.quit();
+        else
+            monitor.pollNow();
+    });
+    monitor.start();
+    loop.exec();
+    const double median = bench::median(samples);
+    printShare("poll: the monitor's thread, 250 sessions of the engine", median, 100ms, 2.0);
+    return median;
+}
+
+/// The window is hidden meanwhile: nobody waits for 864,000 paints.
+void passDay()
+{
+    Application old;
+    bench::PollFeed oldFeed(daySessions, 1, 100ms);
+    old.take(oldFeed.poll());
+    old.table().selectRow(3);
+    old.window->hide();
+    settle();
+    const double before = cpuMicroseconds();
+    for (int poll = 1; poll < dayPolls; ++poll)
+        emit old.monitor.snapshotReady(oldFeed.poll());
+    const double perPoll = (cpuMicroseconds() - before) / dayPolls;
+    const auto mib = static_cast<double>(old.history.counters().bytes()) / (1 << 20);
+    std::printf("a day of 64 sessions at 10 Hz: %.1f us per poll, history %.1f MiB of %zu, resident %.1f MiB\n",
+        perPoll, mib, old.settings.historyCapMiB(), residentMib());
+    std::fflush(stdout);
+
+    Application young;
+    bench::PollFeed youngFeed(daySessions, 1, 100ms);
+    young.take(youngFeed.poll());
+    young.table().selectRow(3);
+    for (int poll = 0; poll < warmUpPolls; ++poll)
+        young.history.append(*youngFeed.poll());
+    old.window->show();
+    const std::vector<double> medians = bench::medianMicroseconds(
+        {{.name = "old", .run = [&] { old.take(oldFeed.latest()); }, .prepare = [&] { oldFeed.poll(); }},
+            {.name = "young", .run = [&] { young.take(youngFeed.latest()); }, .prepare = [&] { youngFeed.poll(); }}},
+        blocks * pollsPerBlock);
+    bench::printRatio("a poll in the window after a day, against a new window", medians[0], medians[1], 1.2);
+}
+
+} // namespace
+
+int main(int argc, char** argv)
+{
+    qputenv("QT_QPA_PLATFORM", "offscreen");
+    QApplication application(argc, argv);
+    QApplication::setStyle(new WindowStyle);
+    const QString wanted = QCoreApplication::arguments().value(1);
+    const auto isWanted = [&](const char* name) { return QString::fromLatin1(name).contains(wanted); };
+    const auto minimise = [](Application& shown) { shown.window->showMinimized(); };
+    const std::vector<Scene> scenes{
+        {"window: table and graphs, 256 sessions, all change", 1, 100ms, 2.0},
+        {"window: table and graphs, 256 sessions, a tenth changes", 10, 100ms, 2.0},
+        {"window: sorted by losses, 256 sessions, all change", 1, 100ms, 2.0, sortByLosses, sortEachSecond},
+        {"window: table and details, 256 sessions, all change", 1, 100ms, 2.0,
+            [](Application& shown) { shown.window->findChild<QTabBar*>()->setCurrentIndex(1); }},
+        {"minimised: 256 sessions, all change", 1, 1000ms, 0.1, minimise},
+        {"hidden: 256 sessions, all change", 1, 1000ms, 0.1, [](Application& shown) { shown.window->hide(); }},
+    };
+    for (const Scene& scene : scenes) {
+        if (isWanted(scene.name))
+            run(scene);
+    }
+    if (isWanted("poll"))
+        pollMonitor();
+    if (isWanted("day"))
+        passDay();
+    return 0;
+}

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/qt/snapshot.h"
+
+#include <chrono>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace etwarden::bench {
+
+/// Successive polls in which every `stride`-th session has new counters and loses.
+class PollFeed
+{
+public:
+    PollFeed(std::uint32_t sessions, std::uint32_t stride, std::chrono::milliseconds interval)
+        : m_stride(stride)
+        , m_interval(interval)
+    {
+        for (std::uint32_t i = 0; i < sessions; ++i)
+            m_sessions.push_back(sessionAt(i));
+    }
+
+    const SnapshotPtr& poll()
+    {
+        ++m_number;
+        for (std::uint32_t i = 0; i < m_sessions.size(); i += m_stride) {
+            m_sessions[i].buffersWritten += 3 + i % 7 + m_number % 5;
+            m_sessions[i].eventsLost += i % 3 + m_number % 2;
+            m_sessions[i].logBuffersLost += m_number % 2;
+            m_sessions[i].realTimeBuffersLost += i % 2;
+            m_sessions[i].numberOfBuffers = 8 + m_number % 8;
+            m_sessions[i].freeBuffers = m_number % 5;
+        }
+        auto snapshot = std::make_shared<Snapshot>();
+        snapshot->number = m_number;
+        snapshot->steadyTime = m_interval * m_number;
+        snapshot->time = m_begin.addMSecs(m_interval.count() * m_number);
+        snapshot->environment.sessionLimit = 256;
+        snapshot->environment.physicalMemoryBytes = std::uint64_t{8} << 30;
+        snapshot->sessions = m_sessions;
+        m_latest = std::move(snapshot);
+        return m_latest;
+    }
+
+    const SnapshotPtr& latest() const { return m_latest; }
+
+private:
+    static SessionStatus sessionAt(std::uint32_t index)
+    {
+        SessionStatus status;
+        status.handle = 0x10000u * (index + 1) | (index + 1);
+        status.name =
+            u"Session " + std::u16string(1, static_cast<char16_t>(u'A' + index % 26)) + u" of the refresh benchmark";
+        status.guid.data1 = index + 1;
+        status.logFileName = u"C:\\logs\\session.etl";
+        status.bufferSizeKb = 64;
+        status.minimumBuffers = 4;
+        status.maximumBuffers = 26;
+        status.logFileMode = 1;
+        status.numberOfBuffers = 8;
+        status.freeBuffers = 4;
+        return status;
+    }
+
+    std::uint32_t m_stride;
+    std::chrono::milliseconds m_interval;
+    std::uint32_t m_number = 0;
+    QDateTime m_begin = QDateTime::fromSecsSinceEpoch(1'700'000'000, Qt::UTC);
+    std::vector<SessionStatus> m_sessions;
+    SnapshotPtr m_latest;
+};
+
+} // namespace etwarden::bench
