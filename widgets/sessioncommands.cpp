@@ -4,8 +4,8 @@
 #include "model/etw/logfilemodes.h"
 #include "model/qt/monitor.h"
 #include "model/qt/settings.h"
+#include "model/session/windowssessions.h"
 #include "widgets/questions.h"
-#include "widgets/windowssessions.h"
 
 #include <QDir>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/windowssessions.h"
+#include "model/session/windowssessions.h"
 
 #include "model/etw/utf16.h"
 #include "model/session/sessionstatus.h"

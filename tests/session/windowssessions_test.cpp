@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/windowssessions.h"
+#include "model/session/windowssessions.h"
 
 #include "model/etw/logfilemodes.h"
-#include "tests/widgets/fakebackend.h"
+#include "model/session/sessionstatus.h"
 
 #include <gtest/gtest.h>
 
@@ -28,12 +28,12 @@ TEST(WindowsSessions, OtherNamesAreNot)
 
 TEST(WindowsSessions, SystemLoggersAreConfirmedToo)
 {
-    SessionStatus session = makeSession(u"Mine", 1);
+    SessionStatus session{.name = u"Mine"};
     EXPECT_FALSE(needsConfirmation(session));
     session.logFileMode = logfilemode::SystemLogger;
     EXPECT_TRUE(needsConfirmation(session));
-    EXPECT_TRUE(needsConfirmation(makeSession(u"NT Kernel Logger", 2)));
-    EXPECT_TRUE(needsConfirmation(makeSession(u"UBPM", 3)));
+    EXPECT_TRUE(needsConfirmation(SessionStatus{.name = u"NT Kernel Logger"}));
+    EXPECT_TRUE(needsConfirmation(SessionStatus{.name = u"UBPM"}));
 }
 
 } // namespace

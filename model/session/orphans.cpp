@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/session/orphans.h"
+
+#include "model/etw/logfilemodes.h"
+#include "model/etw/utf16.h"
+#include "model/session/windowssessions.h"
+
+#include <algorithm>
+#include <array>
+
+namespace etwarden {
+
+namespace {
+
+enum class Match : std::uint8_t { Whole, Prefix };
+
+struct ToolName
+{
+    std::u16string_view text;
+    Match match;
+    std::string_view tool;
+};
+
+// NT Kernel Logger is not here: every kernel tracer of old uses that name.
+constexpr std::array toolNames{
+    ToolName{u"PerfViewSession", Match::Prefix, "PerfView"},
+    ToolName{u"PerfViewGCSession", Match::Prefix, "PerfView"},
+    ToolName{u"PerfMonitorSession", Match::Prefix, "PerfMonitor"},
+    ToolName{u"UIforETWSession", Match::Whole, "UIforETW"},
+    ToolName{u"UIforETWHeapSession", Match::Whole, "UIforETW"},
+    ToolName{u"UIforETWKernelLogger", Match::Whole, "UIforETW"},
+    ToolName{u"PresentMon", Match::Prefix, "PresentMon"},
+    ToolName{u"WPR_initiated_", Match::Prefix, "Windows Performance Recorder"},
+    ToolName{u"XperfWPASession", Match::Prefix, "xperf"},
+    ToolName{u"UserSession", Match::Whole, "xperf"},
+    ToolName{u"PROCMON TRACE", Match::Whole, "Process Monitor"},
+    ToolName{u"SystemInformer", Match::Prefix, "System Informer"},
+    ToolName{u"PhEtKernelLogger", Match::Whole, "Process Hacker"},
+    ToolName{u"MSVC_BUILD_INSIGHTS_SESSION", Match::Prefix, "vcperf"},
+    ToolName{u"BenchmarkDotNet-", Match::Prefix, "BenchmarkDotNet"},
+    ToolName{u"krabs", Match::Prefix, "krabsetw"},
+    ToolName{u"SilkETW", Match::Prefix, "SilkETW"},
+    ToolName{u"SealighterTrace", Match::Prefix, "Sealighter"},
+    ToolName{u"Fibratus Logger", Match::Whole, "Fibratus"},
+};
+
+constexpr std::array byWeight{OrphanReason::LoggerThreadGone, OrphanReason::LogFileGone,
+    OrphanReason::LosesRealTimeBuffers, OrphanReason::ToolLeftover, OrphanReason::LostRealTimeBuffers};
+
+bool applies(OrphanReason reason, const ObservedSession& session)
+{
+    const SessionStatus& status = session.status;
+    const SessionEvidence& evidence = session.evidence;
+    const bool isRealTime = (status.logFileMode & logfilemode::RealTime) != 0;
+    switch (reason) {
+    case OrphanReason::LostRealTimeBuffers:
+        return isRealTime && status.realTimeBuffersLost != 0 && evidence.realTimeBuffersLostLately == 0;
+    case OrphanReason::ToolLeftover:
+        return !toolOf(status.name).empty();
+    case OrphanReason::LosesRealTimeBuffers:
+        return isRealTime && evidence.realTimeBuffersLostLately != 0;
+    case OrphanReason::LogFileGone:
+        return !status.logFileName.empty() && evidence.logFileExists == false;
+    case OrphanReason::LoggerThreadGone:
+        return evidence.loggerThreadExists == false;
+    }
+    return false;
+}
+
+unsigned weight(const Orphan& orphan)
+{
+    unsigned bits = 0;
+    for (const OrphanReason reason : orphan.reasons)
+        bits |= static_cast<unsigned>(reason);
+    return bits;
+}
+
+} // namespace
+
+std::string_view toolOf(std::u16string_view sessionName)
+{
+    const auto found = std::ranges::find_if(toolNames, [sessionName](const ToolName& name) {
+        const std::size_t length = name.match == Match::Prefix ? name.text.size() : sessionName.size();
+        return equalIgnoringCase(sessionName.substr(0, length), name.text);
+    });
+    return found != toolNames.end() ? found->tool : std::string_view();
+}
+
+std::vector<Orphan> findOrphans(std::span<const ObservedSession> sessions)
+{
+    std::vector<Orphan> orphans;
+    for (const ObservedSession& session : sessions) {
+        if (belongsToWindows(session.status.name))
+            continue;
+        Orphan orphan{session.status, {}, toolOf(session.status.name)};
+        std::ranges::copy_if(byWeight, std::back_inserter(orphan.reasons),
+            [&session](OrphanReason reason) { return applies(reason, session); });
+        if (!orphan.reasons.empty())
+            orphans.push_back(std::move(orphan));
+    }
+    std::ranges::sort(orphans, [](const Orphan& left, const Orphan& right) {
+        const unsigned leftWeight = weight(left);
+        const unsigned rightWeight = weight(right);
+        return leftWeight != rightWeight ? leftWeight > rightWeight : left.status.name < right.status.name;
+    });
+    return orphans;
+}
+
+} // namespace etwarden

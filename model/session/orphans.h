@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/session/sessionstatus.h"
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string_view>
+#include <vector>
+
+namespace etwarden {
+
+/// Why a session looks as if nobody needed it any more, the most telling last: as bits they rank sessions, because one
+/// reason outweighs all that stand before it together (our choice of order).
+enum class OrphanReason : std::uint8_t {
+    LostRealTimeBuffers = 1 << 0, ///< nobody read them in time, once
+    ToolLeftover = 1 << 1, ///< its name is one that a known tool gives
+    LosesRealTimeBuffers = 1 << 2, ///< nobody reads them in time now
+    LogFileGone = 1 << 3,
+    LoggerThreadGone = 1 << 4,
+};
+
+/// What the system's own report of a session does not say; nullopt: not known.
+struct SessionEvidence
+{
+    std::optional<bool> logFileExists{}; ///< of a session that has a log file
+    std::optional<bool> loggerThreadExists{};
+    std::uint32_t realTimeBuffersLostLately = 0; ///< increase since an earlier look
+
+    bool operator==(const SessionEvidence&) const = default;
+};
+
+struct ObservedSession
+{
+    SessionStatus status;
+    SessionEvidence evidence{};
+};
+
+struct Orphan
+{
+    SessionStatus status;
+    std::vector<OrphanReason> reasons; ///< the most telling first, never empty
+    std::string_view tool; ///< product name; empty without ToolLeftover
+};
+
+/// The product that gives sessions this name, empty for none that is known. From the tools' public sources and
+/// documentation; a name says who may have started a session, not whether that program still runs.
+std::string_view toolOf(std::u16string_view sessionName);
+
+/// Sessions that could go, the most suspicious first, then by name. Sessions that belong to Windows are never among
+/// them. Whether a real-time session has a consumer ETW does not report: lost real-time buffers are the only hint.
+std::vector<Orphan> findOrphans(std::span<const ObservedSession> sessions);
+
+} // namespace etwarden

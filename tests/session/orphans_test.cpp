@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/session/orphans.h"
+
+#include "model/etw/logfilemodes.h"
+
+#include <gtest/gtest.h>
+
+#include <string>
+
+namespace etwarden {
+
+namespace {
+
+using enum OrphanReason;
+
+ObservedSession fileSession(const std::u16string& name, SessionEvidence evidence)
+{
+    return {{.name = name, .logFileName = u"C:\\logs\\a.etl", .logFileMode = logfilemode::Sequential}, evidence};
+}
+
+ObservedSession realTimeSession(const std::u16string& name, std::uint32_t lost, std::uint32_t lately)
+{
+    return {{.name = name, .logFileMode = logfilemode::RealTime, .realTimeBuffersLost = lost},
+        {.realTimeBuffersLostLately = lately}};
+}
+
+std::vector<OrphanReason> reasonsOf(const ObservedSession& session)
+{
+    const std::vector<Orphan> orphans = findOrphans({&session, 1});
+    return orphans.empty() ? std::vector<OrphanReason>() : orphans.front().reasons;
+}
+
+std::vector<std::u16string> names(const std::vector<Orphan>& orphans)
+{
+    std::vector<std::u16string> names;
+    for (const Orphan& orphan : orphans)
+        names.push_back(orphan.status.name);
+    return names;
+}
+
+TEST(Orphans, KnowToolsByTheirSessionNames)
+{
+    EXPECT_EQ(toolOf(u"perfviewsession"), "PerfView");
+    EXPECT_EQ(toolOf(u"PerfViewSession2"), "PerfView");
+    EXPECT_EQ(toolOf(u"WPR_initiated_WprApp_WPR System Collector"), "Windows Performance Recorder");
+    EXPECT_EQ(toolOf(u"UserSession"), "xperf");
+    EXPECT_EQ(toolOf(u"UserSession of mine"), "");
+    EXPECT_EQ(toolOf(u"My PresentMon"), "");
+    EXPECT_EQ(toolOf(u"NT Kernel Logger"), "");
+    EXPECT_EQ(toolOf(u""), "");
+}
+
+TEST(Orphans, WhatIsNotKnownIsNoReason)
+{
+    EXPECT_TRUE(reasonsOf(fileSession(u"Mine", {})).empty());
+    EXPECT_TRUE(reasonsOf(fileSession(u"Mine", {.logFileExists = true, .loggerThreadExists = true})).empty());
+    EXPECT_TRUE(reasonsOf(realTimeSession(u"Mine", 0, 0)).empty());
+}
+
+TEST(Orphans, EachReasonHasItsFact)
+{
+    using Reasons = std::vector<OrphanReason>;
+    EXPECT_EQ(reasonsOf(fileSession(u"Mine", {.logFileExists = false})), Reasons{LogFileGone});
+    EXPECT_EQ(reasonsOf(fileSession(u"Mine", {.loggerThreadExists = false})), Reasons{LoggerThreadGone});
+    EXPECT_EQ(reasonsOf(fileSession(u"krabs-1", {})), Reasons{ToolLeftover});
+    EXPECT_EQ(reasonsOf(realTimeSession(u"Mine", 5, 2)), Reasons{LosesRealTimeBuffers});
+    EXPECT_EQ(reasonsOf(realTimeSession(u"Mine", 5, 0)), Reasons{LostRealTimeBuffers});
+}
+
+TEST(Orphans, AFileIsMissedOnlyWhereThereIsOne)
+{
+    EXPECT_TRUE(
+        reasonsOf({{.name = u"Ring", .logFileMode = logfilemode::Buffering}, {.logFileExists = false}}).empty());
+}
+
+TEST(Orphans, CountersOfOtherModesSayNothing)
+{
+    EXPECT_TRUE(reasonsOf({{.name = u"File", .realTimeBuffersLost = 3}, {.realTimeBuffersLostLately = 3}}).empty());
+}
+
+TEST(Orphans, ReasonsComeWithTheMostTellingFirst)
+{
+    ObservedSession session = realTimeSession(u"PresentMon", 9, 1);
+    session.status.logFileName = u"C:\\a.etl";
+    session.evidence.logFileExists = false;
+    session.evidence.loggerThreadExists = false;
+    EXPECT_EQ(reasonsOf(session),
+        (std::vector<OrphanReason>{LoggerThreadGone, LogFileGone, LosesRealTimeBuffers, ToolLeftover}));
+    const std::vector<Orphan> orphans = findOrphans({&session, 1});
+    EXPECT_EQ(orphans.front().tool, "PresentMon");
+}
+
+TEST(Orphans, OneStrongReasonOutweighsManyWeakOnes)
+{
+    const std::vector<ObservedSession> sessions{realTimeSession(u"Once", 1, 0),
+        realTimeSession(u"PerfViewSession", 4, 4), fileSession(u"Gone", {.logFileExists = false}),
+        fileSession(u"xperf alone", {}), fileSession(u"Thread", {.loggerThreadExists = false}),
+        realTimeSession(u"Also once", 1, 0)};
+    EXPECT_EQ(names(findOrphans(sessions)),
+        (std::vector<std::u16string>{u"Thread", u"Gone", u"PerfViewSession", u"Also once", u"Once"}));
+}
+
+TEST(Orphans, SessionsOfWindowsAreLeftInPeace)
+{
+    EXPECT_TRUE(reasonsOf(fileSession(u"EventLog-System", {.logFileExists = false})).empty());
+    EXPECT_TRUE(reasonsOf(realTimeSession(u"DefenderApiLogger", 100, 10)).empty());
+}
+
+} // namespace
+
+} // namespace etwarden
