@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 
 namespace etwarden {
 
@@ -21,27 +22,20 @@ struct ToolName
     std::string_view tool;
 };
 
-// NT Kernel Logger is not here: every kernel tracer of old uses that name.
+// "NT Kernel Logger" is not here: every kernel tracer of old uses that name.
 constexpr std::array toolNames{
-    ToolName{u"PerfViewSession", Match::Prefix, "PerfView"},
-    ToolName{u"PerfViewGCSession", Match::Prefix, "PerfView"},
-    ToolName{u"PerfMonitorSession", Match::Prefix, "PerfMonitor"},
-    ToolName{u"UIforETWSession", Match::Whole, "UIforETW"},
-    ToolName{u"UIforETWHeapSession", Match::Whole, "UIforETW"},
-    ToolName{u"UIforETWKernelLogger", Match::Whole, "UIforETW"},
-    ToolName{u"PresentMon", Match::Prefix, "PresentMon"},
-    ToolName{u"WPR_initiated_", Match::Prefix, "Windows Performance Recorder"},
-    ToolName{u"XperfWPASession", Match::Prefix, "xperf"},
-    ToolName{u"UserSession", Match::Whole, "xperf"},
-    ToolName{u"PROCMON TRACE", Match::Whole, "Process Monitor"},
-    ToolName{u"SystemInformer", Match::Prefix, "System Informer"},
-    ToolName{u"PhEtKernelLogger", Match::Whole, "Process Hacker"},
-    ToolName{u"MSVC_BUILD_INSIGHTS_SESSION", Match::Prefix, "vcperf"},
-    ToolName{u"BenchmarkDotNet-", Match::Prefix, "BenchmarkDotNet"},
+    ToolName{u"EtwSessionForCLRElasticApm_", Match::Prefix, "Elastic APM"},
     ToolName{u"krabs", Match::Prefix, "krabsetw"},
-    ToolName{u"SilkETW", Match::Prefix, "SilkETW"},
-    ToolName{u"SealighterTrace", Match::Prefix, "Sealighter"},
-    ToolName{u"Fibratus Logger", Match::Whole, "Fibratus"},
+    ToolName{u"MSVC_BUILD_INSIGHTS_SESSION", Match::Prefix, "vcperf"},
+    ToolName{u"PerfMonitorSession", Match::Whole, "PerfMonitor"},
+    ToolName{u"PerfViewGCSession", Match::Prefix, "PerfView"},
+    ToolName{u"PerfViewSession", Match::Prefix, "PerfView"},
+    ToolName{u"PhEtKernelLogger", Match::Whole, "Process Hacker"},
+    ToolName{u"PhEtRundownLogger", Match::Whole, "Process Hacker"},
+    ToolName{u"PresentMon", Match::Prefix, "PresentMon"},
+    ToolName{u"SilkServiceUserCollector_", Match::Prefix, "SilkService"},
+    ToolName{u"UIforETW", Match::Prefix, "UIforETW"},
+    ToolName{u"WPR_initiated_", Match::Prefix, "Windows Performance Recorder"},
 };
 
 constexpr std::array byWeight{OrphanReason::LoggerThreadGone, OrphanReason::LogFileGone,

@@ -53,6 +53,7 @@ constexpr std::array stockNames{
     StockName{u"WiFiDriverIHVSession"},
     StockName{u"WiFiSession"},
     StockName{u"WindowsUpdate_trace_log"},
+    StockName{u"WPR_initiated_DiagTrack", true},
 };
 
 } // namespace

@@ -43,8 +43,8 @@ TEST(Orphans, KnowToolsByTheirSessionNames)
     EXPECT_EQ(toolOf(u"perfviewsession"), "PerfView");
     EXPECT_EQ(toolOf(u"PerfViewSession2"), "PerfView");
     EXPECT_EQ(toolOf(u"WPR_initiated_WprApp_WPR System Collector"), "Windows Performance Recorder");
-    EXPECT_EQ(toolOf(u"UserSession"), "xperf");
-    EXPECT_EQ(toolOf(u"UserSession of mine"), "");
+    EXPECT_EQ(toolOf(u"PhEtKernelLogger"), "Process Hacker");
+    EXPECT_EQ(toolOf(u"PhEtKernelLogger of mine"), "");
     EXPECT_EQ(toolOf(u"My PresentMon"), "");
     EXPECT_EQ(toolOf(u"NT Kernel Logger"), "");
     EXPECT_EQ(toolOf(u""), "");
@@ -94,16 +94,17 @@ TEST(Orphans, OneStrongReasonOutweighsManyWeakOnes)
 {
     const std::vector<ObservedSession> sessions{realTimeSession(u"Once", 1, 0),
         realTimeSession(u"PerfViewSession", 4, 4), fileSession(u"Gone", {.logFileExists = false}),
-        fileSession(u"xperf alone", {}), fileSession(u"Thread", {.loggerThreadExists = false}),
+        fileSession(u"krabs alone", {}), fileSession(u"Thread", {.loggerThreadExists = false}),
         realTimeSession(u"Also once", 1, 0)};
     EXPECT_EQ(names(findOrphans(sessions)),
-        (std::vector<std::u16string>{u"Thread", u"Gone", u"PerfViewSession", u"Also once", u"Once"}));
+        (std::vector<std::u16string>{u"Thread", u"Gone", u"PerfViewSession", u"krabs alone", u"Also once", u"Once"}));
 }
 
 TEST(Orphans, SessionsOfWindowsAreLeftInPeace)
 {
     EXPECT_TRUE(reasonsOf(fileSession(u"EventLog-System", {.logFileExists = false})).empty());
     EXPECT_TRUE(reasonsOf(realTimeSession(u"DefenderApiLogger", 100, 10)).empty());
+    EXPECT_TRUE(reasonsOf(fileSession(u"WPR_initiated_DiagTrackMiniLogger_WPR System Collector", {})).empty());
 }
 
 } // namespace
