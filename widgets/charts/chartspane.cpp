@@ -12,9 +12,7 @@
 #include <QAccessible>
 #include <QAction>
 #include <QEvent>
-#include <QHeaderView>
 #include <QSplitter>
-#include <QTableView>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -41,7 +39,7 @@ ChartsPane::ChartsPane(SessionHistory& history, QWidget* parent)
     , m_axis(new TimeAxis)
     , m_navigation(new ChartNavigation(m_window, this))
     , m_table(new ChartTable(this))
-    , m_tableView(new QTableView)
+    , m_tableView(new ChartTableView(*m_table))
     , m_exports(new ChartExports(*this))
 {
     setObjectName(QStringLiteral("chartsPane"));
@@ -72,13 +70,6 @@ void ChartsPane::makeLayout()
     m_axis->setObjectName(QStringLiteral("timeAxis"));
     column->addWidget(m_axis);
 
-    m_tableView->setObjectName(QStringLiteral("chartTable"));
-    m_tableView->setModel(m_table);
-    m_tableView->setSelectionBehavior(QAbstractItemView::SelectRows);
-    m_tableView->setShowGrid(false);
-    m_tableView->verticalHeader()->hide();
-    m_tableView->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
-    m_tableView->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 6);
     m_tableView->hide();
     auto* splitter = new QSplitter;
     splitter->setChildrenCollapsible(false);

@@ -14,13 +14,12 @@
 #include <optional>
 #include <vector>
 
-class QTableView;
-
 namespace etwarden {
 
 class ChartLegend;
 class ChartNavigation;
 class ChartTable;
+class ChartTableView;
 class SessionHistory;
 class TimeAxis;
 
@@ -83,7 +82,7 @@ private:
     TimeAxis* m_axis;
     ChartNavigation* m_navigation;
     ChartTable* m_table;
-    QTableView* m_tableView;
+    ChartTableView* m_tableView;
     ChartExports* m_exports;
     QTimer m_soon;
     std::size_t m_knownRuns = 0; ///< when the curves were made

@@ -3,6 +3,8 @@
 
 #include "widgets/charts/charttext.h"
 
+#include <QHeaderView>
+
 #include <algorithm>
 
 namespace etwarden {
@@ -123,6 +125,28 @@ QVariant ChartTable::headerData(int section, Qt::Orientation orientation, int ro
     const ChartCurve& curve = m_curves[static_cast<std::size_t>(section - 1)];
     return curve.name == ChartNames::curve(curve.source.quantity.counter) ? ChartNames::quantity(curve.source.quantity)
                                                                           : curve.name;
+}
+
+ChartTableView::ChartTableView(ChartTable& table, QWidget* parent)
+    : QTableView(parent)
+{
+    setObjectName(QStringLiteral("chartTable"));
+    setModel(&table);
+    setSelectionBehavior(QAbstractItemView::SelectRows);
+    setShowGrid(false);
+    verticalHeader()->hide();
+    verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
+    verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 6);
+    connect(&table, &QAbstractItemModel::modelReset, this, &ChartTableView::fitColumns);
+}
+
+void ChartTableView::fitColumns()
+{
+    constexpr int padding = 16;
+    for (int column = 0; column < model()->columnCount(); ++column)
+        setColumnWidth(column, horizontalHeader()->sectionSizeHint(column) + padding);
+    const QString time = WallTime().dateAndTime(std::chrono::milliseconds(0));
+    setColumnWidth(0, fontMetrics().horizontalAdvance(time) + 2 * padding);
 }
 
 } // namespace etwarden

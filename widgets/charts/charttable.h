@@ -4,6 +4,7 @@
 #include "widgets/charts/chartview.h"
 
 #include <QAbstractTableModel>
+#include <QTableView>
 
 #include <vector>
 
@@ -31,6 +32,18 @@ public:
 private:
     std::vector<ChartCurve> m_curves;
     std::vector<QStringList> m_rows; ///< the time, then a value for each curve
+};
+
+/// Its columns are as wide as their headings and usual contents, and stay so while values change.
+class ChartTableView : public QTableView
+{
+    Q_OBJECT
+
+public:
+    explicit ChartTableView(ChartTable& table, QWidget* parent = nullptr);
+
+private:
+    void fitColumns();
 };
 
 } // namespace etwarden

@@ -43,12 +43,10 @@ QRgb scaled(QRgb color, unsigned alpha)
     return ((even + (even >> 8 & 0x00FF00FF)) >> 8 & 0x00FF00FF) | ((odd + (odd >> 8 & 0x00FF00FF)) & 0xFF00FF00);
 }
 
-/// `source` is premultiplied.
-void blend(QRgb* begin, const QRgb* end, QRgb source)
+void blend(QRgb& pixel, QRgb color, unsigned alpha)
 {
-    const unsigned rest = 255 - static_cast<unsigned>(qAlpha(source));
-    for (; begin != end; ++begin)
-        *begin = source + scaled(*begin, rest);
+    const QRgb source = scaled(color, alpha);
+    pixel = source + scaled(pixel, 255 - static_cast<unsigned>(qAlpha(source)));
 }
 
 unsigned alphaOf(float coverage)
@@ -57,27 +55,21 @@ unsigned alphaOf(float coverage)
 }
 
 /// Rows [top, bottom) of a column; the pixels at the ends by the part of them that is covered.
-void drawRows(QRgb* pixels, int height, float top, float bottom, QRgb color, unsigned alpha)
+void drawRows(QRgb* pixels, int height, float top, float bottom, QRgb color)
 {
     top = std::max(top, 0.0F);
     bottom = std::min(bottom, static_cast<float>(height));
     if (top >= bottom)
         return;
-    QRgb* first = pixels + static_cast<int>(top);
-    QRgb* last = pixels + std::min(static_cast<int>(bottom), height - 1);
-    const auto blendPart = [&](QRgb* pixel, float coverage) {
-        blend(pixel, pixel + 1, scaled(color, alphaOf(coverage) * alpha / 255));
-    };
+    const int first = static_cast<int>(top);
+    const int last = std::min(static_cast<int>(bottom), height - 1);
     if (first == last) {
-        blendPart(first, bottom - top);
+        blend(pixels[first], color, alphaOf(bottom - top));
         return;
     }
-    blendPart(first, static_cast<float>(first - pixels + 1) - top);
-    if (alpha == 255)
-        std::fill(first + 1, last, color);
-    else
-        blend(first + 1, last, scaled(color, alpha));
-    blendPart(last, bottom - static_cast<float>(last - pixels));
+    blend(pixels[first], color, alphaOf(static_cast<float>(first + 1) - top));
+    std::fill(pixels + first + 1, pixels + last, color);
+    blend(pixels[last], color, alphaOf(bottom - static_cast<float>(last)));
 }
 
 } // namespace
@@ -165,32 +157,27 @@ void CurveImage::fillColumn(QRgb* pixels, std::int64_t column, Cursor& cursor) c
 void CurveImage::drawColumn(QRgb* pixels, std::int64_t column, Cursor& cursor) const
 {
     const float half = static_cast<float>(m_penWidth) / 2;
-    const auto end = static_cast<float>(height());
-    const auto draw = [&](float top, float bottom, unsigned alpha) {
-        drawRows(pixels, height(), top, bottom, cursor.style->color, alpha);
-    };
-    const auto isSteep = [](const CurveSpan& span) { return span.bottom - span.top > flatRows; };
-    // Of this column, and drawn without a break: it hides what others reach into the same rows.
-    CurveSpan own{column, end, end};
-    for (std::size_t i = cursor.next; i < cursor.spans.size() && cursor.spans[i].column <= column; ++i) {
+    float top = 0; // of rows that are connected
+    float bottom = 0;
+    const std::int64_t begin = column - m_penWidth / 2;
+    const std::int64_t end = column + (m_penWidth + 1) / 2;
+    for (std::size_t i = cursor.next; i < cursor.spans.size() && cursor.spans[i].column < end; ++i) {
         const CurveSpan& span = cursor.spans[i];
-        if (span.column == column && isSteep(span))
-            own = {column, span.top - half + 1, span.bottom + half - 1};
-    }
-    // Steep parts are as wide as flat ones are thick: they reach into the columns beside them.
-    for (std::size_t i = cursor.next; i < cursor.spans.size() && cursor.spans[i].column <= column + bleed(); ++i) {
-        const CurveSpan& span = cursor.spans[i];
-        const unsigned alpha = alphaOf(half + 0.5F - static_cast<float>(std::abs(span.column - column)));
-        if (span.column == column || !isSteep(span) || alpha == 0)
+        // Steep parts are as wide as flat ones are thick: they reach into the columns beside them.
+        const bool isSteep = span.bottom - span.top > flatRows;
+        const bool isInked =
+            isSteep ? span.column >= begin : span.column == column && isDrawn(cursor.style->dash, column, m_penWidth);
+        if (!isInked)
             continue;
-        draw(span.top, std::min(span.bottom, std::max(std::floor(own.top), span.top)), alpha);
-        draw(std::max(span.top, std::ceil(own.bottom)), span.bottom, alpha);
+        if (span.top - half > bottom || span.bottom + half < top) {
+            drawRows(pixels, height(), top, bottom, cursor.style->color);
+            top = span.top - half;
+            bottom = span.bottom + half;
+        }
+        top = std::min(top, span.top - half);
+        bottom = std::max(bottom, span.bottom + half);
     }
-    for (std::size_t i = cursor.next; i < cursor.spans.size() && cursor.spans[i].column <= column; ++i) {
-        const CurveSpan& span = cursor.spans[i];
-        if (span.column == column && (isSteep(span) || isDrawn(cursor.style->dash, column, m_penWidth)))
-            draw(span.top - half, span.bottom + half, 255);
-    }
+    drawRows(pixels, height(), top, bottom, cursor.style->color);
 }
 
 void CurveImage::paint(QPainter& painter, const QPointF& topLeft, std::int64_t begin, double devicePixelRatio) const
