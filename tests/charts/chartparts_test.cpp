@@ -87,6 +87,9 @@ TEST(TimeAxis, SaysWhatHappenedAtAMarker)
     EXPECT_NE(axis.grab().toImage(), without);
     EXPECT_TRUE(axis.markersAt(500).contains(u"Disk trace"_s));
     EXPECT_TRUE(axis.markersAt(300).isEmpty());
+    EXPECT_EQ(axis.shownMarkers(), axis.markersAt(500));
+    axis.showTime(simple.history, {0, 400, 100ms});
+    EXPECT_TRUE(axis.shownMarkers().isEmpty());
 }
 
 TEST(ChartText, SaysHowMuchWhenAndHowLongWasLost)

@@ -5,6 +5,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <random>
@@ -131,6 +132,31 @@ TEST(CurveImage, PatchingAndScrollingGiveWhatDrawingAnewGives)
             anew.resize(97, 60, penWidth);
             anew.draw(curves, styles, begin, drawn, anew.scale(100));
             ASSERT_EQ(picture(patched, begin), picture(anew, begin)) << "step " << step << " pen " << penWidth;
+        }
+    }
+}
+
+TEST(CurveImage, InkIsWhereTheCurveIsAndNoFurtherThanThePenReaches)
+{
+    std::mt19937 random(11);
+    for (const int penWidth : {1, 2, 3, 4}) {
+        const Drawn drawn(randomCurve(random, 0, 60), {blue}, penWidth);
+        const std::vector<CurveSpan> spans = curveSpans(drawn.curves[0], 0, 60, drawn.image.scale(100));
+        for (int column = 0; column < 60; ++column) {
+            for (int row = 0; row < drawn.image.height(); ++row) {
+                const auto reaches = [&](const CurveSpan& span, float distance) {
+                    return std::abs(span.column - column) <= static_cast<std::int64_t>(distance)
+                        && static_cast<float>(row) + 1 > span.top - distance
+                        && static_cast<float>(row) < span.bottom + distance;
+                };
+                const auto any = [&](float distance) {
+                    return std::any_of(
+                        spans.begin(), spans.end(), [&](const CurveSpan& span) { return reaches(span, distance); });
+                };
+                const int ink = qAlpha(drawn.image.pixel(column, row));
+                ASSERT_TRUE(ink > 0 || !any(0)) << column << ' ' << row << " pen " << penWidth;
+                ASSERT_TRUE(ink == 0 || any(static_cast<float>(penWidth) / 2)) << column << ' ' << row;
+            }
         }
     }
 }

@@ -310,6 +310,8 @@ void ChartsPane::showNote()
 
 void ChartsPane::describe()
 {
+    if (QAccessible::isActive())
+        m_axis->setAccessibleDescription(m_axis->shownMarkers());
     for (Panel* panel : shownPanels()) {
         if (!QAccessible::isActive() && !panel->view->accessibleDescription().isEmpty())
             continue;

@@ -18,7 +18,7 @@ namespace {
 
 constexpr int markerSize = 9;
 constexpr int markerReach = 6; // pixels beside a marker that still belong to it
-constexpr int mostToolTipLines = 10;
+constexpr int mostLines = 10; // of a tool tip
 
 QPainterPath polygon(std::initializer_list<QPointF> points)
 {
@@ -135,12 +135,17 @@ void TimeAxis::paintEvent(QPaintEvent* /*event*/)
     paintTicks(painter);
 }
 
-void TimeAxis::paintMarkers(QPainter& painter) const
+bool TimeAxis::isShown(const Marker& marker) const
 {
     const TimeRange time = m_range.time();
+    return marker.time >= time.begin && marker.time < time.end;
+}
+
+void TimeAxis::paintMarkers(QPainter& painter) const
+{
     const QColor text = palette().color(QPalette::Text);
     for (const Marker& marker : m_markers) {
-        if (marker.time < time.begin || marker.time >= time.end)
+        if (!isShown(marker))
             continue;
         const QTransform place = QTransform::fromScale(markerSize, markerSize)
             * QTransform::fromTranslate(placeOf(m_range.columnAt(marker.time)) - markerSize / 2.0, 2);
@@ -178,12 +183,27 @@ QString TimeAxis::markersAt(int x) const
 {
     QStringList lines;
     for (const Marker& marker : m_markers) {
-        if (std::abs(placeOf(m_range.columnAt(marker.time)) - x) <= markerReach)
+        if (isShown(marker) && std::abs(placeOf(m_range.columnAt(marker.time)) - x) <= markerReach)
             lines.append(MarkerText::sentence(marker));
     }
-    if (lines.size() > mostToolTipLines) {
-        const auto more = static_cast<int>(lines.size()) - mostToolTipLines;
-        lines = lines.first(mostToolTipLines);
+    return shortened(lines);
+}
+
+QString TimeAxis::shownMarkers() const
+{
+    QStringList lines;
+    for (const Marker& marker : m_markers) {
+        if (isShown(marker))
+            lines.append(MarkerText::sentence(marker));
+    }
+    return shortened(lines);
+}
+
+QString TimeAxis::shortened(QStringList lines)
+{
+    if (lines.size() > mostLines) {
+        const auto more = static_cast<int>(lines.size()) - mostLines;
+        lines = lines.first(mostLines);
         //: Last line of a tool tip that lists what happened to sessions.
         lines.append(tr("and %n more", nullptr, more));
     }

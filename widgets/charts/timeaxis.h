@@ -26,7 +26,9 @@ public:
     void setMarkers(std::vector<Marker> markers); ///< ascending by time
     void setCrosshair(std::optional<std::int64_t> column, const QString& text);
     const std::vector<TimeTick>& ticks() const { return m_ticks; }
-    QString markersAt(int x) const; ///< a sentence for each, a line for each sentence
+    /// A sentence for each marker at that place of the widget, or for all that are shown; a line for each sentence.
+    QString markersAt(int x) const;
+    QString shownMarkers() const;
 
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
@@ -38,6 +40,8 @@ protected:
 private:
     double placeOf(std::int64_t column) const;
     int markerRow() const;
+    bool isShown(const Marker& marker) const;
+    static QString shortened(QStringList lines);
     void paintMarkers(QPainter& painter) const;
     void paintTicks(QPainter& painter) const;
 
