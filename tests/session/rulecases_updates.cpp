@@ -36,7 +36,7 @@ std::vector<RuleCase> refusalCases()
             {update(named(u"GlobalLogger2", Sequential), flags(0)), named(u"GlobalLogger", Sequential)}},
         {"update-enableflags-nonsystem", error, refused, update(unchanged, flags(1)),
             {update(systemLogger(), flags(2)), update(unchanged, flags(0)), flags(1)}},
-        {"update-logfile-same-name", error, refused, update(unchanged, file(u"c:\\logs\\TRACE%d.etl")),
+        {"update-logfile-same-name", error, Win32Status::BadPathname, update(unchanged, file(u"c:\\logs\\TRACE%d.etl")),
             {update(unchanged, unchanged), update(unchanged, file(u"c:\\logs\\TRACE%d.et"))}},
         {"update-bad-pathname", error, Win32Status::BadPathname, update(other, file(u"c:\\other.ETL")),
             {update(other, file(u"c:\\other2.etl")), update(other, unchanged)}, {u"Other"}},

@@ -57,5 +57,15 @@ TEST(EngineConformance, rowsOfRulesExpectTheStatusOfTheRule)
     }
 }
 
+TEST(EngineConformance, refusedUpdatesExpectTheStatusOfTheRule)
+{
+    for (const ConformanceRow& row : updateRows()) {
+        const auto rule = std::ranges::find(updateRules(), row.id, &Rule::id);
+        if (rule != updateRules().end()) {
+            EXPECT_EQ(rule->status, row.status) << row.id;
+        }
+    }
+}
+
 } // namespace
 } // namespace etwarden
