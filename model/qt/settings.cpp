@@ -154,6 +154,11 @@ QString Settings::templateFolder() const
     return QFileInfo(m_store.fileName()).dir().filePath(u"templates"_s);
 }
 
+QString Settings::restartFolder() const
+{
+    return QFileInfo(m_store.fileName()).dir().filePath(u"restart"_s);
+}
+
 QByteArray Settings::windowGeometry() const
 {
     return m_store.value(key::windowGeometry).toByteArray();

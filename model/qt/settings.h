@@ -37,6 +37,7 @@ public:
     QString logFolder() const; ///< where new log files go; default: the user's documents, else the home folder
     void setLogFolder(const QString& folder);
     QString templateFolder() const; ///< of one's own start templates: beside the file of the settings
+    QString restartFolder() const; ///< of scripts that start stopped sessions again: beside the file of the settings
 
     QByteArray windowGeometry() const;
     void setWindowGeometry(const QByteArray& geometry);

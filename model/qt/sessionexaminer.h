@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/session/orphans.h"
+
+#include <QHash>
+#include <QObject>
+
+#include <functional>
+#include <memory>
+#include <vector>
+
+namespace etwarden {
+
+/// Looks for evidence about sessions on a thread of its own, because a log file may lie on a drive that hangs; such a
+/// thread is abandoned when the object goes. One look at a time: while one lasts, further ones are left out.
+class SessionExaminer : public QObject
+{
+    Q_OBJECT
+
+public:
+    using Look = std::function<SessionEvidence(const SessionStatus&)>;
+
+    /// `look` is called on the other thread; what it uses outlives the process.
+    explicit SessionExaminer(Look look, QObject* parent = nullptr);
+    ~SessionExaminer() override;
+
+    void examine(const std::vector<SessionStatus>& sessions);
+
+signals:
+    /// In the order of the request. Lost buffers are counted since the first look at a session.
+    void examined(const std::vector<etwarden::ObservedSession>& sessions);
+
+private:
+    struct Link;
+    void take(std::vector<ObservedSession> sessions);
+
+    Look m_look;
+    std::shared_ptr<Link> m_link;
+    bool m_isLooking = false;
+    QHash<TraceHandle, std::uint32_t> m_firstLost; // RealTimeBuffersLost at the first look
+};
+
+} // namespace etwarden
