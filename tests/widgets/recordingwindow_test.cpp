@@ -17,6 +17,7 @@
 #include <QAction>
 #include <QFile>
 #include <QPushButton>
+#include <QTabBar>
 #include <QTableView>
 #include <QTest>
 
@@ -100,6 +101,16 @@ TEST_F(RecordingWindowTest, IsMarkedAsARecording)
     EXPECT_TRUE(line("backendLine").startsWith(u"Recording: "_s));
     EXPECT_TRUE(line("backendLine").contains(u"embedded engine"_s));
     EXPECT_EQ(view->history.counters().pollCount(), 19u);
+}
+
+TEST_F(RecordingWindowTest, HasRoomForEveryTab) // also when the graphs were there before the first table
+{
+    openAndLoad();
+    QCoreApplication::sendPostedEvents();
+    const auto* bar = window->findChild<QTabBar*>();
+    ASSERT_NE(bar, nullptr);
+    EXPECT_EQ(bar->count(), 2);
+    EXPECT_GE(bar->width(), bar->sizeHint().width());
 }
 
 TEST_F(RecordingWindowTest, ShowsTheTableOfTheMoment)
