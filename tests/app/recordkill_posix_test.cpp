@@ -86,8 +86,8 @@ void expectWhole(const Victim& victim, bool early)
     const std::optional<RecordingError> error = file.open();
     ASSERT_FALSE(error) << error->detail.toStdString();
     EXPECT_FALSE(file.info().ended.has_value());
-    for (std::size_t i = 1; i < file.polls().size(); ++i)
-        EXPECT_EQ(file.polls()[i].number, file.polls()[i - 1].number + 1 + file.polls()[i].skipped);
+    for (std::size_t i = 1; i < file.polls().size(); ++i) // on a busy machine the program may have missed one
+        EXPECT_TRUE(file.polls()[i].number == file.polls()[i - 1].number + 1 || file.polls()[i].isGap) << i;
     if (!early) { // it had recorded for longer than it may lose
         ASSERT_FALSE(file.polls().empty());
         EXPECT_LE(std::chrono::milliseconds(victim.killed) - file.polls().back().wall, allowedLoss);
