@@ -21,9 +21,6 @@ namespace {
 
 constexpr int minimumColumnWidth = 8;
 constexpr int maximumColumnWidth = 4000;
-// Our choice: below, an hour of many sessions would not fit; above, a typing error could take all memory.
-constexpr qulonglong minimumHistoryCapMiB = 16;
-constexpr qulonglong maximumHistoryCapMiB = 65536;
 
 namespace key {
 constexpr QLatin1String language("language");
@@ -106,7 +103,7 @@ std::size_t Settings::historyCapMiB() const
 {
     bool ok = false;
     const qulonglong stored = m_store.value(key::historyCapMiB).toULongLong(&ok);
-    return ok ? static_cast<std::size_t>(std::clamp(stored, minimumHistoryCapMiB, maximumHistoryCapMiB))
+    return ok ? static_cast<std::size_t>(std::clamp<qulonglong>(stored, minimumHistoryCapMiB, maximumHistoryCapMiB))
               : CounterHistory::defaultCapMiB;
 }
 

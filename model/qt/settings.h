@@ -28,6 +28,9 @@ public:
     void setLanguage(const QString& language);
     std::chrono::milliseconds interval() const;
     void setInterval(std::chrono::milliseconds interval);
+    // Our choice: below, an hour of many sessions would not fit; above, a typing error could take all memory.
+    static constexpr std::size_t minimumHistoryCapMiB = 16;
+    static constexpr std::size_t maximumHistoryCapMiB = 65536;
     std::size_t historyCapMiB() const; ///< memory that the history of the counters may take
     void setHistoryCapMiB(std::size_t capMiB);
     std::vector<ThresholdRule> thresholds() const;
