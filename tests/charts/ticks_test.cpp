@@ -113,6 +113,19 @@ TEST(Ticks, TellTheTruthAboutAClockThatWasSet)
             u"15:08:00"_s, u"15:08:15"_s}));
 }
 
+TEST(Ticks, ClocksThatDriftApartLeaveTheTicksRound)
+{
+    SimpleHistory simple;
+    simple.time.wall = milliseconds(1'750'000'020'000); // 15:07:00
+    for (int poll = 0; poll < 60; ++poll) {
+        simple.poll();
+        simple.time.wall += 1ms;
+    }
+    for (const TimeTick& tick : timeTicks(simple.history, {0s, 60s}, 8, WallTime(QLocale(u"fr"_s), QTimeZone("UTC"))))
+        EXPECT_TRUE((QStringList{u"15:07:15"_s, u"15:07:30"_s, u"15:07:45"_s, u"15:08:00"_s}).contains(tick.label))
+            << tick.label.toStdString();
+}
+
 TEST(Ticks, NothingWithoutPolls)
 {
     EXPECT_TRUE(timeTicks(CounterHistory(), {0s, 1s}, 8).empty());

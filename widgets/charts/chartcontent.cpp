@@ -90,11 +90,14 @@ std::vector<ChartCurve> ChartContent::curves(ChartKind kind, TimeRange shown) co
     return curves;
 }
 
-bool ChartContent::hasLost(SessionId run, TimeRange range) const
+/// Asked at every poll for every session, so by the totals at the ends and not by statistics.
+bool ChartContent::hasLost(SessionId run, const TimeGrid& grid) const
 {
-    constexpr std::array<Counter, 3> losses{Counter::EventsLost, Counter::LogBuffersLost, Counter::RealTimeBuffersLost};
-    return std::any_of(losses.begin(), losses.end(),
-        [&](Counter total) { return m_history.counters().statistics(run, total, range).increase > 0; });
+    constexpr std::array<Quantity, 3> totals{
+        {{Counter::EventsLost}, {Counter::LogBuffersLost}, {Counter::RealTimeBuffersLost}}};
+    const std::vector<std::vector<Column>> columns = m_history.counters().columns(run, totals, grid);
+    return std::any_of(columns.begin(), columns.end(),
+        [](const std::vector<Column>& total) { return total.front().last > total.front().first; });
 }
 
 std::vector<ChartCurve> ChartContent::comparedCurves(TimeRange shown) const
@@ -102,8 +105,9 @@ std::vector<ChartCurve> ChartContent::comparedCurves(TimeRange shown) const
     std::vector<SessionId> compared = m_selected;
     if (m_choice.scope == ChartScope::Losing) {
         compared.clear();
+        const TimeGrid grid = m_history.counters().grid(shown, 1);
         for (const auto& [id, run] : m_history.counters().runs()) {
-            if (run.firstTime < shown.end && run.lastTime >= shown.begin && hasLost(id, shown))
+            if (run.firstTime < shown.end && run.lastTime >= shown.begin && hasLost(id, grid))
                 compared.push_back(id);
         }
     }

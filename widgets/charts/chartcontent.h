@@ -48,7 +48,7 @@ public:
 
 private:
     std::vector<ChartCurve> comparedCurves(TimeRange shown) const;
-    bool hasLost(SessionId run, TimeRange range) const;
+    bool hasLost(SessionId run, const TimeGrid& grid) const;
     Quantity comparedQuantity() const;
     QString nameOf(SessionId run) const;
     std::vector<SessionId> runsOf(SessionId run) const;

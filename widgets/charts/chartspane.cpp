@@ -27,6 +27,7 @@ using std::chrono::nanoseconds;
 constexpr nanoseconds firstLength = 5min;
 constexpr int rightMargin = 12;
 constexpr int labelGap = 12; // beside the labels of the axis of values
+constexpr QSize pictureSize(1600, 900); // that is suggested
 constexpr int nearColumns = 12; // of a double click that mean a loss beside it
 
 } // namespace
@@ -343,7 +344,7 @@ void ChartsPane::exportPicture(PictureFormat format)
     const TimeRange range = m_window.time();
     //: Heading of a picture. %1: name of a session; %2: a range of time.
     const QString heading = tr("%1, %2").arg(whose, ChartText::range(history, range));
-    m_exports->savePicture(ChartPicture(history, range, heading, std::move(charts)), format, size() * 2);
+    m_exports->savePicture(ChartPicture(history, range, heading, std::move(charts)), format, pictureSize);
 }
 
 void ChartsPane::exportData(HistoryFormat format, bool isAll)

@@ -44,12 +44,13 @@ PictureDialog::PictureDialog(QSize size, QWidget* parent)
     form->addRow(tr("&Height:"), m_height);
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
     //: Button: opens a dialog that asks for the file of a picture.
-    buttons->addButton(tr("Save as…"), QDialogButtonBox::AcceptRole)->setDefault(true);
+    QPushButton* save = buttons->addButton(tr("Save as…"), QDialogButtonBox::AcceptRole);
     connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     auto* layout = new QVBoxLayout(this);
     layout->addLayout(form);
     layout->addWidget(buttons);
+    save->setDefault(true); // within the dialog, else Cancel is
 }
 
 QSize PictureDialog::size() const

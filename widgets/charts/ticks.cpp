@@ -86,11 +86,14 @@ QString WallTime::dateAndTime(milliseconds wall) const
 
 QString WallTime::tick(milliseconds wall, milliseconds step) const
 {
-    const QDateTime moment = at(wall);
+    if (step < 1s)
+        return timeAndMilliseconds(wall);
+    // The clocks of wall and axis drift apart by some milliseconds: 59.999 is meant to be 0.
+    const QDateTime moment = at(round<seconds>(wall));
     if (step >= day || (step >= 1min && moment.time() == QTime(0, 0)))
         return m_locale.toString(moment.date(), QLocale::ShortFormat);
-    const bool isRound = wall % 1min == 0ms && step >= 1min;
-    return m_locale.toString(moment.time(), isRound ? m_minutes : step >= 1s ? m_seconds : m_milliseconds);
+    const bool isWholeMinute = step >= 1min && moment.time().second() == 0;
+    return m_locale.toString(moment.time(), isWholeMinute ? m_minutes : m_seconds);
 }
 
 std::vector<TimeTick> timeTicks(const CounterHistory& history, TimeRange range, int mostSteps, const WallTime& words)
