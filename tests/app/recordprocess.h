@@ -2,7 +2,9 @@
 #pragma once
 
 #include <QProcess>
+#include <QProcessEnvironment>
 #include <QStringList>
+#include <QTemporaryDir>
 #include <QTest>
 
 namespace etwarden {
@@ -19,6 +21,10 @@ public:
         process.setArguments(QStringList{QStringLiteral("--record"), file, QStringLiteral("--interval"),
                                  QStringLiteral("0.1"), QStringLiteral("--lang"), QStringLiteral("en")}
             + more);
+        QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+        for (const char* name : {"TMPDIR", "TEMP", "TMP"})
+            environment.insert(QLatin1String(name), m_temporary.path());
+        process.setProcessEnvironment(environment);
         process.start();
     }
 
@@ -38,6 +44,10 @@ public:
         return QString::fromUtf8(process.readAllStandardOutput()).split(u'\n', Qt::SkipEmptyParts);
     }
 
+private:
+    QTemporaryDir m_temporary; // a process that is killed leaves its log files behind
+
+public:
     QProcess process;
 };
 
