@@ -47,7 +47,9 @@ void DetailsPane::setSession(const std::optional<SessionRow>& row)
     if (m_list == nullptr) {
         return;
     }
-    m_list->setSession(row);
+    m_row = row;
+    if (isVisible())
+        m_list->setSession(m_row);
     m_hint->setVisible(!row);
     m_list->setVisible(row.has_value());
 }
@@ -73,6 +75,13 @@ void DetailsPane::changeEvent(QEvent* event)
         retranslateUi();
     }
     QWidget::changeEvent(event);
+}
+
+void DetailsPane::showEvent(QShowEvent* event)
+{
+    QWidget::showEvent(event);
+    if (m_list != nullptr)
+        m_list->setSession(m_row);
 }
 
 void DetailsPane::retranslateUi()

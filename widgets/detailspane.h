@@ -25,6 +25,7 @@ public:
     /// Makes what shows a session; the first session does so too.
     void build();
 
+    /// Costs next to nothing while the pane is not shown.
     void setSession(const std::optional<SessionRow>& row);
     bool hasListFocus() const;
     void copySelection() const; ///< the selected lines as "name: value"; all when none is selected
@@ -34,10 +35,12 @@ public:
 
 protected:
     void changeEvent(QEvent* event) override; // LanguageChange
+    void showEvent(QShowEvent* event) override;
 
 private:
     void retranslateUi();
 
+    std::optional<SessionRow> m_row;
     QLabel* m_hint;
     DetailsList* m_list = nullptr;
 };

@@ -30,6 +30,7 @@
 #include <QShortcut>
 #include <QVBoxLayout>
 
+#include <array>
 #include <utility>
 
 namespace etwarden {
@@ -51,6 +52,8 @@ public:
     void showLanguage();
 
     void takeSnapshot(const SnapshotPtr& taken);
+    void showSnapshot(const SnapshotPtr& taken);
+    void showMissed();
     void takeResult(const OperationResult& result);
     void showCounts();
     void focusFilter();
@@ -63,6 +66,7 @@ public:
     Language& language;
     bool hasSnapshot = false; // one that succeeded
     bool isPollFailing = false;
+    std::array<SnapshotPtr, 2> missed; // the latest that came while minimised; rates need the one before the last
 
     MessageLog log;
     WindowActions* actions;
@@ -207,10 +211,17 @@ void MainWindow::Private::takeSnapshot(const SnapshotPtr& taken)
         strip->post(Severity::Error, [failure] { return Texts::operationMessage(failure); });
     }
     isPollFailing = failed;
+    if (q.isMinimized())
+        missed = {std::move(missed.back()), taken}; // nobody sees anything: that costs nothing
+    else
+        showSnapshot(taken);
+}
+
+void MainWindow::Private::showSnapshot(const SnapshotPtr& taken)
+{
     sessions->setSnapshot(taken);
-    if (failed) {
+    if (taken->status != Win32Status::Success)
         return;
-    }
     if (!std::exchange(hasSnapshot, true))
         strip->setBackend([kind = taken->backend, environment = taken->environment] {
             return BackendText::sentence(kind, environment);
@@ -219,6 +230,14 @@ void MainWindow::Private::takeSnapshot(const SnapshotPtr& taken)
     commands.setSnapshot(taken);
     statusBar->setRefreshTime(taken->time);
     showCounts();
+}
+
+void MainWindow::Private::showMissed()
+{
+    for (const SnapshotPtr& snapshot : std::exchange(missed, {})) {
+        if (snapshot)
+            showSnapshot(snapshot);
+    }
 }
 
 void MainWindow::Private::takeResult(const OperationResult& result)
@@ -307,6 +326,8 @@ void MainWindow::changeEvent(QEvent* event)
 {
     if (event->type() == QEvent::LanguageChange) {
         d->retranslate();
+    } else if (event->type() == QEvent::WindowStateChange && !isMinimized()) {
+        d->showMissed();
     }
     QMainWindow::changeEvent(event);
 }

@@ -42,7 +42,7 @@ public:
     void addRecording(Recorder& recorder, const std::function<SessionView*(SessionHistory& history)>& makeView);
 
 protected:
-    void changeEvent(QEvent* event) override; // LanguageChange, PaletteChange
+    void changeEvent(QEvent* event) override; // LanguageChange, WindowStateChange
     void closeEvent(QCloseEvent* event) override;
 
 private:
