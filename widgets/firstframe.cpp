@@ -12,11 +12,17 @@ namespace {
 class FirstFrame : public QObject
 {
 public:
-    FirstFrame(QWidget& window, std::function<void()> action)
+    FirstFrame(QWidget& window, std::function<void()> action, std::chrono::milliseconds longestWait)
         : QObject(&window)
         , m_action(std::move(action))
     {
         window.installEventFilter(this);
+        m_timer.setSingleShot(true);
+        m_timer.callOnTimeout(this, [this] {
+            m_action();
+            deleteLater();
+        });
+        m_timer.start(longestWait);
     }
 
 protected:
@@ -24,23 +30,21 @@ protected:
     {
         if (event->type() == QEvent::UpdateRequest) { // the window paints while it handles this one
             watched->removeEventFilter(this);
-            QTimer::singleShot(0, this, [this] {
-                m_action();
-                deleteLater();
-            });
+            m_timer.start(0);
         }
         return QObject::eventFilter(watched, event);
     }
 
 private:
     std::function<void()> m_action;
+    QTimer m_timer;
 };
 
 } // namespace
 
-void afterFirstFrame(QWidget& window, std::function<void()> action)
+void afterFirstFrame(QWidget& window, std::function<void()> action, std::chrono::milliseconds longestWait)
 {
-    new FirstFrame(window, std::move(action)); // a child of the window
+    new FirstFrame(window, std::move(action), longestWait); // a child of the window
 }
 
 } // namespace etwarden

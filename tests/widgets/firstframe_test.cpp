@@ -20,6 +20,8 @@
 
 #include <gtest/gtest.h>
 
+#include <chrono>
+
 namespace etwarden {
 
 namespace {
@@ -37,7 +39,8 @@ TEST(AfterFirstFrame, CallsOnceBehindThePainting)
 {
     CountingWidget window;
     std::vector<int> paintsAtCall;
-    afterFirstFrame(window, [&] { paintsAtCall.push_back(window.paints); });
+    afterFirstFrame(
+        window, [&] { paintsAtCall.push_back(window.paints); }, std::chrono::hours(24));
     QCoreApplication::processEvents();
     EXPECT_TRUE(paintsAtCall.empty());
     window.show();
@@ -48,6 +51,20 @@ TEST(AfterFirstFrame, CallsOnceBehindThePainting)
     ASSERT_TRUE(QTest::qWaitFor([&] { return window.paints > before; }));
     QCoreApplication::processEvents();
     EXPECT_EQ(paintsAtCall.size(), 1U);
+}
+
+TEST(AfterFirstFrame, CallsOnceForAWindowThatNeverPaints)
+{
+    CountingWidget window;
+    int calls = 0;
+    afterFirstFrame(
+        window, [&] { ++calls; }, std::chrono::milliseconds(0));
+    ASSERT_TRUE(QTest::qWaitFor([&] { return calls > 0; }));
+    EXPECT_EQ(window.paints, 0);
+    window.show();
+    ASSERT_TRUE(QTest::qWaitFor([&] { return window.paints > 0; }));
+    QCoreApplication::processEvents();
+    EXPECT_EQ(calls, 1);
 }
 
 TEST(DetailsPane, HasNoListUntilItIsBuilt)
