@@ -33,7 +33,10 @@ void Gauge::setCaption(const QString& caption)
 
 void Gauge::setValue(double share, const QString& value)
 {
-    m_share = std::clamp(share, 0.0, 1.0);
+    const double shown = std::clamp(share, 0.0, 1.0);
+    if (shown == m_share && value == m_value)
+        return;
+    m_share = shown;
     m_value = value;
     updateText();
 }

@@ -4,7 +4,9 @@
 #include <QPalette>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <map>
 
 namespace etwarden {
 
@@ -17,6 +19,8 @@ constexpr QRgb blue = 0xFF0072B2;
 constexpr QRgb red = 0xFFC62828; // errors stand apart from the losses' vermilion
 
 constexpr int lightnessStep = 4; // of 255
+
+constexpr std::size_t knownThemes = 16; // more than palettes that are used at a time
 
 double linear(double channel)
 {
@@ -72,20 +76,38 @@ QColor readableColor(const QColor& wanted, std::initializer_list<QColor> backgro
     return lowestContrast(Qt::black, backgrounds) >= lowestContrast(Qt::white, backgrounds) ? Qt::black : Qt::white;
 }
 
-Theme::Theme(const QPalette& palette)
-    : text(palette.color(QPalette::Text))
-    , barTrack(mixed(palette.color(QPalette::Base), text, 0.15F))
-    , hover(mixed(palette.color(QPalette::Base), palette.color(QPalette::Highlight), 0.10F))
+Theme::Theme(const QColor& base, const QColor& window, const QColor& textColor, const QColor& highlight)
+    : text(textColor)
+    , barTrack(mixed(base, text, 0.15F))
+    , hover(mixed(base, highlight, 0.10F))
 {
     const auto readable = [&](const QColor& wanted, double ratio) {
-        return readableColor(wanted, {palette.color(QPalette::Base), palette.color(QPalette::Window), hover}, ratio);
+        return readableColor(wanted, {base, window, hover}, ratio);
     };
-    dimmedText = readable(mixed(palette.color(QPalette::Base), text, 0.55F), textContrast);
+    dimmedText = readable(mixed(base, text, 0.55F), textContrast);
     error = readable(QColor(red), textContrast);
     warning = readable(QColor(orange).darker(125), textContrast);
     info = readable(QColor(blue), textContrast);
     loss = readable(QColor(vermilion), textContrast);
     inUseBar = readable(QColor(orange), shapeContrast);
+}
+
+Theme::Theme(const QPalette& palette)
+    : text(palette.color(QPalette::Text))
+{
+    using Key = std::array<QRgb, 4>;
+    thread_local std::map<Key, Theme> known;
+    const QColor base = palette.color(QPalette::Base);
+    const QColor window = palette.color(QPalette::Window);
+    const QColor highlight = palette.color(QPalette::Highlight);
+    const Key key{base.rgba(), window.rgba(), text.rgba(), highlight.rgba()};
+    auto found = known.find(key);
+    if (found == known.end()) {
+        if (known.size() == knownThemes)
+            known.clear();
+        found = known.emplace(key, Theme(base, window, text, highlight)).first;
+    }
+    *this = found->second;
 }
 
 QColor Theme::severity(Severity severity) const

@@ -18,7 +18,7 @@ double contrastRatio(const QColor& first, const QColor& second);
 /// where no lightness of that hue does.
 QColor readableColor(const QColor& wanted, std::initializer_list<QColor> backgrounds, double ratio);
 
-/// Every colour of ours, derived from a palette; whoever paints makes a new one on QEvent::PaletteChange. On a selected
+/// Every colour of ours, derived from a palette, once for each: whoever paints may ask anew each time. On a selected
 /// row nothing of it is used: there the palette's HighlightedText says it all, and the shape keeps the meaning.
 struct Theme
 {
@@ -38,6 +38,9 @@ struct Theme
     QColor inUseBar;
     QColor barTrack; ///< the empty part of a bar
     QColor hover; ///< background of the row under the pointer
+
+private:
+    Theme(const QColor& base, const QColor& window, const QColor& text, const QColor& highlight);
 };
 
 } // namespace etwarden

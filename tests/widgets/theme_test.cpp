@@ -59,6 +59,18 @@ TEST_P(ThemeTest, SeveritiesDiffer)
     EXPECT_NE(theme.dimmedText, theme.text);
 }
 
+TEST_P(ThemeTest, IsTheSameForTheSamePalette)
+{
+    const Theme first(GetParam()());
+    const Theme other(QPalette(QColor(Qt::darkGreen)));
+    const Theme again(GetParam()());
+    EXPECT_EQ(again.text, first.text);
+    EXPECT_EQ(again.dimmedText, first.dimmedText);
+    EXPECT_EQ(again.loss, first.loss);
+    EXPECT_EQ(again.hover, first.hover);
+    EXPECT_NE(again.barTrack, other.barTrack);
+}
+
 INSTANTIATE_TEST_SUITE_P(Palettes, ThemeTest, testing::Values(&lightPalette, &darkPalette, &highContrastPalette));
 
 TEST(Contrast, BlackAndWhiteAreTheExtremes)

@@ -20,6 +20,18 @@ QString widestExpected() // before a value was wider
     return QStringLiteral("0000");
 }
 
+/// A pixel more than the text: nothing may be elided because of a rounding.
+int widthOf(const QString& text, const QFont& font)
+{
+    return QFontMetrics(font).horizontalAdvance(text) + 1;
+}
+
+QFont boldOf(QFont font)
+{
+    font.setBold(true);
+    return font;
+}
+
 } // namespace
 
 ChartLegend::ChartLegend(QWidget* parent)
@@ -31,6 +43,7 @@ ChartLegend::ChartLegend(QWidget* parent)
 void ChartLegend::setTitle(const QString& title)
 {
     m_title = title;
+    m_titleWidth = widthOf(title, boldOf(font()));
     update();
 }
 
@@ -38,7 +51,7 @@ void ChartLegend::setCurves(std::vector<ChartCurve> curves)
 {
     m_curves = std::move(curves);
     m_values.clear();
-    forgetWidths();
+    measure();
 }
 
 void ChartLegend::setValues(const QStringList& values)
@@ -47,8 +60,7 @@ void ChartLegend::setValues(const QStringList& values)
         return;
     m_values = values;
     for (std::size_t i = 0; i < std::min(m_valueWidths.size(), static_cast<std::size_t>(values.size())); ++i)
-        m_valueWidths[i] =
-            std::max(m_valueWidths[i], fontMetrics().horizontalAdvance(values[static_cast<qsizetype>(i)]));
+        m_valueWidths[i] = std::max(m_valueWidths[i], widthOf(values[static_cast<qsizetype>(i)], font()));
     update();
 }
 
@@ -62,46 +74,53 @@ QSize ChartLegend::minimumSizeHint() const
     return {0, sizeHint().height()};
 }
 
-void ChartLegend::forgetWidths()
+void ChartLegend::measure()
 {
-    m_valueWidths.assign(m_curves.size(), fontMetrics().horizontalAdvance(widestExpected()));
+    m_titleWidth = widthOf(m_title, boldOf(font()));
+    m_nameWidths.clear();
+    for (const ChartCurve& curve : m_curves)
+        m_nameWidths.push_back(widthOf(curve.name, font()));
+    m_valueWidths.assign(m_curves.size(), widthOf(widestExpected(), font()));
     updateGeometry();
     update();
 }
 
 void ChartLegend::changeEvent(QEvent* event)
 {
-    if (event->type() == QEvent::FontChange)
-        forgetWidths();
+    if (event->type() == QEvent::FontChange) {
+        m_lines.reset();
+        m_boldLines.reset();
+        measure();
+    }
     QWidget::changeEvent(event);
 }
 
 void ChartLegend::paintEvent(QPaintEvent* /*event*/)
 {
+    if (!m_lines) {
+        m_lines.emplace(font());
+        m_boldLines.emplace(boldOf(font()));
+    }
     QPainter painter(this);
     painter.fillRect(rect(), palette().base());
-    QFont bold = font();
-    bold.setBold(true);
+    const QColor textColor = palette().color(QPalette::Text);
     int x = edge;
-    const auto write = [&](const QString& text, int width, Qt::Alignment alignment) {
-        painter.drawText(QRect(x, 0, width, height()), static_cast<int>(alignment | Qt::AlignVCenter), text);
+    const auto write = [&](LineCache& lines, const QString& text, int width, Qt::Alignment alignment) {
+        lines.paint(painter, QRect(x, 0, width, height()), alignment, text);
         x += width;
     };
-    painter.setPen(palette().color(QPalette::Text));
-    painter.setFont(bold);
-    write(m_title, QFontMetrics(bold).horizontalAdvance(m_title), Qt::AlignLeft);
-    painter.setFont(font());
+    painter.setPen(textColor);
+    write(*m_boldLines, m_title, m_titleWidth, Qt::AlignLeft);
     for (std::size_t i = 0; i < m_curves.size(); ++i) {
-        const ChartCurve& curve = m_curves[i];
+        const CurveInfo& look = m_curves[i].look;
         x += entryGap;
-        QPen pen(curveColor(curve.look.hue, palette()), 2, penStyleOf(curve.look.dash), Qt::FlatCap);
-        painter.setPen(pen);
+        painter.setPen(QPen(curveColor(look.hue, palette()), 2, penStyleOf(look.dash), Qt::FlatCap));
         painter.drawLine(x, height() / 2, x + sampleWidth, height() / 2);
         x += sampleWidth + gap;
-        painter.setPen(palette().color(QPalette::Text));
-        write(curve.name, fontMetrics().horizontalAdvance(curve.name), Qt::AlignLeft);
+        painter.setPen(textColor);
+        write(*m_lines, m_curves[i].name, m_nameWidths[i], Qt::AlignLeft);
         x += gap;
-        write(m_values.value(static_cast<qsizetype>(i)), m_valueWidths[i], Qt::AlignRight);
+        write(*m_lines, m_values.value(static_cast<qsizetype>(i)), m_valueWidths[i], Qt::AlignRight);
     }
 }
 

@@ -2,9 +2,11 @@
 #pragma once
 
 #include "widgets/charts/chartview.h"
+#include "widgets/linecache.h"
 
 #include <QWidget>
 
+#include <optional>
 #include <vector>
 
 namespace etwarden {
@@ -31,12 +33,16 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
-    void forgetWidths();
+    void measure();
 
     QString m_title;
+    int m_titleWidth = 0;
     std::vector<ChartCurve> m_curves;
+    std::vector<int> m_nameWidths;
     QStringList m_values;
-    std::vector<int> m_valueWidths;
+    std::vector<int> m_valueWidths; // of the widest so far
+    std::optional<LineCache> m_lines; // in the font of now
+    std::optional<LineCache> m_boldLines;
 };
 
 } // namespace etwarden
