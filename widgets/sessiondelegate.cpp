@@ -106,6 +106,8 @@ void SessionDelegate::paint(QPainter* painter, const QStyleOptionViewItem& optio
     if (column.id == SessionColumn::History && m_sparklines != nullptr)
         paintSparkline(
             *painter, cell, m_sparklines->of(index.data(SessionTableModel::HandleRole).value<TraceHandle>()));
+    if (column.id == SessionColumn::Name && index.data(SessionTableModel::OfWindowsRole).toBool())
+        paintWindowsMark(*painter, cell);
     if (column.id == SessionColumn::InUse) {
         paintInUseBar(*painter, cell, index.data(SessionTableModel::InUsePercentRole).toDouble());
     }
@@ -182,6 +184,17 @@ void SessionDelegate::paintMark(QPainter& painter, const QRect& area, LossState 
         paintLossMark(onMark, QRect(QPoint(), area.size()), loss, color);
     }
     painter.drawPixmap(area.topLeft(), mark);
+}
+
+/// A window of four panes at the end of the cell.
+void SessionDelegate::paintWindowsMark(QPainter& painter, Cell& cell) const
+{
+    const int pane = (m_markSize - 1) / 2; // px between them: 1
+    const QPoint corner(cell.area.right() + 1 - (2 * pane + 1), cell.area.center().y() - pane);
+    const QColor color = cell.isSelected ? m_palette.color(cell.group, QPalette::HighlightedText) : m_theme.dimmedText;
+    for (const QPoint place : {QPoint(0, 0), QPoint(pane + 1, 0), QPoint(0, pane + 1), QPoint(pane + 1, pane + 1)})
+        painter.fillRect(QRect(corner + place, QSize(pane, pane)), color);
+    cell.area.setRight(corner.x() - 1 - markGap);
 }
 
 void SessionDelegate::paintInUseBar(QPainter& painter, const Cell& cell, double percent) const

@@ -53,6 +53,7 @@ private:
     void paintBackground(QPainter& painter, const QStyleOptionViewItem& option, int row) const;
     void paintText(QPainter& painter, const Cell& cell, const QString& text) const;
     void paintMark(QPainter& painter, const QRect& area, LossState loss, const QColor& color) const;
+    void paintWindowsMark(QPainter& painter, Cell& cell) const; ///< and takes its place from the cell's area
     void paintInUseBar(QPainter& painter, const Cell& cell, double percent) const;
     void paintSparkline(QPainter& painter, const Cell& cell, const Sparkline& line) const;
     void prepareFor(const QStyleOptionViewItem& option) const;

@@ -7,6 +7,7 @@
 #include "model/qt/format.h"
 #include "model/qt/sortedmerge.h"
 #include "model/qt/texts.h"
+#include "model/session/windowssessions.h"
 
 #include <QDateTime>
 #include <QLocale>
@@ -120,6 +121,13 @@ void DetailRows::addIdentity()
     member(SessionDetailsModel::tr("Name"), QString::fromStdU16String(m_status.name));
     member(SessionDetailsModel::tr("Logger id"), QString::number(m_status.loggerId()));
     member(u"Wnode.Guid"_s, guidText(m_status.guid));
+    //: whether a session is one that Windows starts for itself
+    member(SessionDetailsModel::tr("Session of Windows"),
+        belongsToWindows(m_status.name)
+            //: whether a session is one of Windows itself
+            ? SessionDetailsModel::tr("yes, by its name")
+            //: whether a session is one of Windows itself
+            : SessionDetailsModel::tr("no, by its name"));
     member(SessionDetailsModel::tr("State"), Texts::lossState(m_row.lossState()));
 }
 

@@ -5,6 +5,7 @@
 #include "model/qt/sortedmerge.h"
 #include "model/qt/sparklines.h"
 #include "model/qt/texts.h"
+#include "model/session/windowssessions.h"
 
 #include <algorithm>
 #include <array>
@@ -43,6 +44,7 @@ public:
         SessionRow values;
         SessionColumnSet stale = SessionColumnSet().set(); // columns whose text was not asked for since they changed
         std::array<QString, sessionColumnCount> texts{}; // as shown; most rows are out of sight and never make one
+        std::optional<bool> isOfWindows{}; // by its name; made like the texts
     };
 
     struct ChangedRows
@@ -59,6 +61,8 @@ public:
 
     const QString& text(Row& row, SessionColumn column) const;
     QString spokenText(const Row& row, SessionColumn column) const;
+    QString nameInWords(Row& row) const;
+    static bool isOfWindows(Row& row);
     bool isAlerted(const Row& row) const;
     void mergeRows(const std::vector<const SessionStatus*>& sessions);
     void updateRows(const std::vector<const SessionStatus*>& sessions, std::chrono::nanoseconds elapsed);
@@ -85,6 +89,21 @@ const QString& SessionTableModel::Private::text(Row& row, SessionColumn column) 
 bool SessionTableModel::Private::isAlerted(const Row& row) const
 {
     return std::ranges::find(alerted, row.values.status.handle) != alerted.end();
+}
+
+bool SessionTableModel::Private::isOfWindows(Row& row)
+{
+    if (!row.isOfWindows)
+        row.isOfWindows = belongsToWindows(row.values.status.name);
+    return *row.isOfWindows;
+}
+
+/// Of a name, which the table marks with a symbol.
+QString SessionTableModel::Private::nameInWords(Row& row) const
+{
+    const QString& name = text(row, SessionColumn::Name);
+    //: name of a session in the table, for tool tip and screen readers. %1: the name
+    return isOfWindows(row) ? Texts::tr("%1; a session of Windows itself").arg(name) : name;
 }
 
 /// Of a cell that shows no words.
@@ -130,6 +149,8 @@ void SessionTableModel::Private::updateRows(
         const SessionColumnSet changed = sessioncell::changedColumns(row.values, next);
         std::swap(row.values, next);
         row.stale |= changed;
+        if (changed[static_cast<std::size_t>(SessionColumn::Name)])
+            row.isOfWindows.reset();
         if (changed.none())
             continue;
         if (runs.empty() || runs.back().last + 1 != i)
@@ -190,6 +211,7 @@ QVariant SessionTableModel::data(const QModelIndex& index, int role) const
         case SessionColumn::History:
             return d->spokenText(row, column);
         case SessionColumn::Name:
+            return d->nameInWords(row);
         case SessionColumn::LogFile:
         case SessionColumn::Mode:
             return d->text(row, column); // the column may be too narrow for it
@@ -197,6 +219,8 @@ QVariant SessionTableModel::data(const QModelIndex& index, int role) const
             return {};
         }
     case Qt::AccessibleTextRole:
+        if (column == SessionColumn::Name)
+            return d->nameInWords(row);
         return column == SessionColumn::State || column == SessionColumn::History ? d->spokenText(row, column)
                                                                                   : d->text(row, column);
     case RawValueRole:
@@ -209,6 +233,8 @@ QVariant SessionTableModel::data(const QModelIndex& index, int role) const
         return QVariant::fromValue(row.values.status.handle);
     case AlertRole:
         return column == SessionColumn::State && d->isAlerted(row);
+    case OfWindowsRole:
+        return column == SessionColumn::Name && Private::isOfWindows(row);
     default:
         return {};
     }

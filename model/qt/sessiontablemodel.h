@@ -28,6 +28,7 @@ public:
         InUsePercentRole, ///< double, InUse column only
         HandleRole, ///< TraceHandle of the row
         AlertRole, ///< bool, State column only: a threshold is exceeded
+        OfWindowsRole, ///< bool, Name column only: a session of Windows itself
     };
 
     explicit SessionTableModel(QObject* parent = nullptr);

@@ -51,6 +51,7 @@ TEST_F(SessionDetailsModelTest, ListsEveryProperty)
 Name: Kernel
 Logger id: 3
 Wnode.Guid: {00000003-0000-0000-0000-000000000000}
+Session of Windows: no, by its name
 State: Losing now
 
 Buffers

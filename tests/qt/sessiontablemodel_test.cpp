@@ -258,5 +258,18 @@ TEST_F(SessionTableModelTest, RetranslatesInPlace)
     EXPECT_EQ(resets.count(), 0);
 }
 
+TEST_F(SessionTableModelTest, SessionsOfWindowsAreMarkedByTheNameOfTheMoment)
+{
+    const auto name = [this](int role) { return model.index(0, static_cast<int>(SessionColumn::Name)).data(role); };
+    model.setSnapshot(snapshot({session(1, u"Mine")}, 0));
+    EXPECT_FALSE(name(SessionTableModel::OfWindowsRole).toBool());
+    EXPECT_EQ(name(Qt::ToolTipRole).toString(), u"Mine"_s);
+    model.setSnapshot(snapshot({session(1, u"UBPM")}, 1));
+    EXPECT_TRUE(name(SessionTableModel::OfWindowsRole).toBool());
+    EXPECT_EQ(name(Qt::DisplayRole).toString(), u"UBPM"_s);
+    EXPECT_EQ(name(Qt::ToolTipRole).toString(), u"UBPM; a session of Windows itself"_s);
+    EXPECT_EQ(name(Qt::AccessibleTextRole).toString(), u"UBPM; a session of Windows itself"_s);
+}
+
 } // namespace
 } // namespace etwarden

@@ -159,6 +159,17 @@ TEST(LossMark, HollowIsNotFilledAndNeverIsNothing)
     EXPECT_GT(filledPixels(LossState::LosingNow), 3 * filledPixels(LossState::LostBefore));
 }
 
+TEST_F(SessionDelegateTest, SessionsOfWindowsHaveAWindowAtTheEnd)
+{
+    show(makeSession(u"", 1), makeSession(u"UBPM", 1));
+    const QImage marked = paint(SessionColumn::Name);
+    show(makeSession(u"", 1), makeSession(u"UBPN", 1));
+    const QImage plain = paint(SessionColumn::Name);
+    const QRect end(marked.width() / 2, 0, marked.width() / 2, marked.height());
+    EXPECT_GT(pixelsOf(marked.copy(end), m_theme.dimmedText), 12);
+    EXPECT_EQ(pixelsOf(plain.copy(end), m_theme.dimmedText), 0);
+}
+
 } // namespace
 
 } // namespace etwarden
