@@ -47,6 +47,7 @@ constexpr std::array iconFiles{
     IconFile{Icon::Messages, QLatin1String("messages")},
     IconFile{Icon::More, QLatin1String("more")},
     IconFile{Icon::New, QLatin1String("new")},
+    IconFile{Icon::Orphans, QLatin1String("orphans")},
     IconFile{Icon::Pause, QLatin1String("pause")},
     IconFile{Icon::Preview, QLatin1String("preview")},
     IconFile{Icon::Quit, QLatin1String("quit")},

@@ -32,6 +32,7 @@ enum class Icon : std::uint8_t {
     Messages,
     More,
     New,
+    Orphans,
     Pause,
     Preview,
     Quit,

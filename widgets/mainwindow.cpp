@@ -161,6 +161,7 @@ void MainWindow::Private::connectParts()
         settings.setInterval(interval);
     });
     connect(strip, &MessageStrip::historyRequested, &commands, &WindowCommands::openMessages);
+    connect(&commands, &WindowCommands::messagePosted, strip, &MessageStrip::post);
 }
 
 void MainWindow::Private::connectMonitor()
@@ -242,7 +243,8 @@ void MainWindow::Private::showMissed()
 
 void MainWindow::Private::takeResult(const OperationResult& result)
 {
-    commands.takeResult(result);
+    const MessageText text = commands.messageOf(result);
+    MessageAction offer = commands.takeResult(result);
     if (result.started)
         sessions->select(result.started->granted.handle);
     // ERROR_MORE_DATA of a stop: the session ended all the same, only its names did not fit.
@@ -250,7 +252,7 @@ void MainWindow::Private::takeResult(const OperationResult& result)
         || (result.operation == Operation::Stop && result.status == Win32Status::MoreData);
     const bool isDoubtful = result.started && !result.started->found;
     const Severity done = isDoubtful ? Severity::Warning : Severity::Info;
-    strip->post(isDone ? done : Severity::Error, [result] { return Texts::operationMessage(result); });
+    strip->postWithAction(isDone ? done : Severity::Error, text, std::move(offer));
 }
 
 void MainWindow::Private::showCounts()

@@ -21,18 +21,20 @@ MessageStrip::MessageStrip(MessageLog& log, QWidget* parent)
     , m_waiting(new NoticeLine(NoticeLine::Word::Hidden, NoticeLine::Lines::One))
     , m_messageRow(new QWidget)
     , m_message(new NoticeLine(NoticeLine::Word::Shown, NoticeLine::Lines::One))
+    , m_action(new QToolButton)
     , m_more(new QToolButton)
     , m_close(new QToolButton)
 {
     m_backend->setObjectName(QStringLiteral("backendLine"));
     m_waiting->setObjectName(QStringLiteral("waitingLine"));
     m_message->setObjectName(QStringLiteral("messageLine"));
+    m_action->setObjectName(QStringLiteral("messageAction"));
     m_more->setObjectName(QStringLiteral("moreMessages"));
     m_close->setObjectName(QStringLiteral("closeMessage"));
     m_more->setAutoRaise(true);
     m_close->setAutoRaise(true);
     m_close->setIcon(lineIcon(Icon::Close));
-    for (QToolButton* button : {m_more, m_close}) {
+    for (QToolButton* button : {m_action, m_more, m_close}) {
         button->setFocusPolicy(Qt::TabFocus);
         button->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Ignored); // as high as the line, see fitMessageRow()
     }
@@ -45,6 +47,7 @@ MessageStrip::MessageStrip(MessageLog& log, QWidget* parent)
     messageLayout->setContentsMargins(0, 0, 0, 0);
     messageLayout->addWidget(m_waiting, 1);
     messageLayout->addWidget(m_message, 2);
+    messageLayout->addWidget(m_action);
     messageLayout->addWidget(m_more);
     messageLayout->addWidget(m_close);
     auto* layout = new QVBoxLayout(this);
@@ -57,6 +60,7 @@ MessageStrip::MessageStrip(MessageLog& log, QWidget* parent)
 
     connect(m_message, &NoticeLine::cutChanged, this, &MessageStrip::showMore);
     connect(&m_noticeTimer, &QTimer::timeout, this, &MessageStrip::dropNotices);
+    connect(m_action, &QToolButton::clicked, this, &MessageStrip::runAction);
     connect(m_close, &QToolButton::clicked, this, &MessageStrip::closeCurrent);
     connect(m_more, &QToolButton::clicked, this, &MessageStrip::historyRequested);
     retranslateUi();
@@ -78,8 +82,15 @@ void MessageStrip::setWaiting(MessageText text)
 
 void MessageStrip::post(Severity severity, MessageText text)
 {
-    m_log.add(severity, std::move(text));
+    postWithAction(severity, std::move(text), {});
+}
+
+void MessageStrip::postWithAction(Severity severity, MessageText text, MessageAction action)
+{
+    const std::uint64_t number = m_log.add(severity, std::move(text));
     m_open.push_back(m_log.message(m_log.rowCount() - 1));
+    if (action.label)
+        m_actions.emplace(number, std::move(action));
     m_noticeTimer.start();
     showCurrent();
 }
@@ -121,6 +132,10 @@ void MessageStrip::showCurrent()
     m_close->setVisible(shown != m_open.end());
     if (shown != m_open.end())
         m_message->setNotice(shown->severity, shown->text());
+    const auto offered = shown != m_open.end() ? m_actions.find(shown->number) : m_actions.end();
+    m_action->setVisible(offered != m_actions.end());
+    if (offered != m_actions.end())
+        m_action->setText(offered->second.label());
     m_messageRow->layout()->activate(); // whether the message is cut depends on the place it gets
     showMore();
 }
@@ -143,14 +158,29 @@ void MessageStrip::fitMessageRow()
 
 void MessageStrip::closeCurrent()
 {
-    if (const auto shown = current(); shown != m_open.end())
+    if (const auto shown = current(); shown != m_open.end()) {
+        m_actions.erase(shown->number);
         m_open.erase(shown);
+    }
     showCurrent();
+}
+
+void MessageStrip::runAction()
+{
+    const auto offered = m_actions.find(current()->number); // the button shows only where there is one
+    const std::function<void()> run = offered->second.run;
+    closeCurrent();
+    run();
 }
 
 void MessageStrip::dropNotices()
 {
-    std::erase_if(m_open, [](const Message& message) { return message.severity == Severity::Info; });
+    std::erase_if(m_open, [this](const Message& message) {
+        const bool leaves = message.severity == Severity::Info;
+        if (leaves)
+            m_actions.erase(message.number);
+        return leaves;
+    });
     showCurrent();
 }
 

@@ -7,6 +7,9 @@
 #include <QWidget>
 
 #include <chrono>
+#include <cstdint>
+#include <functional>
+#include <map>
 #include <vector>
 
 class QHBoxLayout;
@@ -15,6 +18,13 @@ class QToolButton;
 namespace etwarden {
 
 class NoticeLine;
+
+/// Something that a message offers to do; a button beside it.
+struct MessageAction
+{
+    MessageText label{}; ///< empty function: nothing is offered
+    std::function<void()> run{};
+};
 
 /// Two lines under the toolbar: which backend is in use; what the window waits for and the message that matters most.
 /// Errors and warnings stay until a person closes them, one after the other; plain notices leave after a while. All of
@@ -32,6 +42,8 @@ public:
     void setBackend(MessageText text);
     void setWaiting(MessageText text); ///< an empty function: no longer waiting
     void post(Severity severity, MessageText text);
+    /// The button closes the message and runs the action.
+    void postWithAction(Severity severity, MessageText text, MessageAction action);
     void setNoticeTime(std::chrono::milliseconds time);
 
     /// Puts a widget at the right end of the backend's line.
@@ -52,11 +64,13 @@ private:
     void showMore();
     void fitMessageRow();
     void closeCurrent();
+    void runAction();
     void dropNotices();
     void retranslateUi();
 
     MessageLog& m_log;
     std::vector<Message> m_open; // not closed yet, oldest first
+    std::map<std::uint64_t, MessageAction> m_actions; // by the numbers of open messages
     QTimer m_noticeTimer;
     MessageText m_backendText;
     MessageText m_waitingText;
@@ -66,6 +80,7 @@ private:
     NoticeLine* m_waiting;
     QWidget* m_messageRow;
     NoticeLine* m_message;
+    QToolButton* m_action;
     QToolButton* m_more;
     QToolButton* m_close;
 };

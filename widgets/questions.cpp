@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/questions.h"
 
+#include "widgets/typedquestion.h"
+
 #include <QCoreApplication>
 #include <QDir>
 #include <QFileDialog>
@@ -21,6 +23,13 @@ void QuestionBox::ask(QWidget* parent, const Question& question, std::function<v
     if (const std::optional<bool> answer = std::exchange(s_nextAnswer, std::nullopt)) {
         if (*answer)
             agreed();
+        return;
+    }
+    if (!question.typed.isEmpty()) {
+        auto* typed = new TypedQuestion(question, parent);
+        typed->setAttribute(Qt::WA_DeleteOnClose);
+        QObject::connect(typed, &QDialog::accepted, typed, std::move(agreed));
+        typed->open();
         return;
     }
     auto* box = new QMessageBox(QMessageBox::Warning, QString(), question.text, QMessageBox::NoButton, parent);

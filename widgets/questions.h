@@ -19,6 +19,7 @@ public:
         QString text; ///< one sentence that asks
         QString consequence; ///< what happens then
         QString verb; ///< on the button that agrees
+        QString typed{}; ///< what has to be typed before that button works; empty: nothing
     };
 
     /// `agreed` is called when the person agrees, and not at all otherwise.

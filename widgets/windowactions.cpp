@@ -29,6 +29,7 @@ WindowActions::WindowActions(QMainWindow& window)
     , duplicate(make("duplicateSession", Icon::Duplicate, {QKeySequence(Qt::CTRL | Qt::Key_D)}))
     , grant(make("showGrant", Icon::Compare, {QKeySequence(Qt::CTRL | Qt::Key_G)}))
     , templates(make("manageTemplates", Icon::Templates))
+    , orphans(make("showOrphans", Icon::Orphans))
     , stop(make("stopSession", Icon::Stop, {QKeySequence(Qt::CTRL | Qt::Key_Period)}))
     , flush(make("flushSession", Icon::Flush, {QKeySequence(Qt::Key_F7)}))
     , snapshot(make("writeSnapshot", Icon::Snapshot, {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S)}))
@@ -129,7 +130,7 @@ void WindowActions::makeMenus(QMainWindow& window)
     m_viewMenu->addMenu(m_languageMenu);
 
     m_toolsMenu = addMenu(QLatin1String("toolsMenu"));
-    m_toolsMenu->addActions({load, templates});
+    m_toolsMenu->addActions({load, templates, orphans});
     m_helpMenu = addMenu(QLatin1String("helpMenu"));
     m_helpMenu->addActions({about});
 }
@@ -196,6 +197,9 @@ void WindowActions::retranslateSessionActions()
         tr("Compare what was asked for with what the system granted"));
     //: Menu entry: renames and deletes templates; opens a dialog.
     setText(templates, tr("&Templates…"), tr("Templates"), tr("Rename and delete your own templates"));
+    //: Menu entry: lists sessions that nobody seems to need any more; opens a dialog.
+    setText(orphans, tr("&Orphaned sessions…"), tr("Orphaned sessions"),
+        tr("List sessions that nobody seems to need any more"));
     //: Menu entry: stops a session.
     setText(stop, tr("&Stop"),
         //: Tool bar button: stops a session.

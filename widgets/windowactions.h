@@ -43,6 +43,7 @@ public:
     QAction* duplicate;
     QAction* grant; ///< what was requested and granted
     QAction* templates;
+    QAction* orphans;
     QAction* stop;
     QAction* flush;
     QAction* snapshot;

@@ -2,6 +2,8 @@
 #include "widgets/windowcommands.h"
 
 #include "model/qt/monitor.h"
+#include "model/qt/orphantext.h"
+#include "model/qt/texts.h"
 #include "widgets/columnlayout.h"
 #include "widgets/sessionspane.h"
 #include "widgets/windowactions.h"
@@ -11,14 +13,23 @@
 
 namespace etwarden {
 
+namespace {
+
+bool isOutOfSlots(const OperationResult& result)
+{
+    return result.operation == Operation::Start && result.status == Win32Status::NoSystemResources;
+}
+
+} // namespace
+
 WindowCommands::WindowCommands(WindowActions& actions, SessionsPane& sessions, Monitor& monitor, Settings& settings,
     MessageLog& log, QWidget& window)
     : m_actions(actions)
     , m_sessions(sessions)
     , m_monitor(monitor)
     , m_window(window)
-    , m_commands(monitor, settings, &window)
     , m_editing(monitor, settings, &window)
+    , m_commands(monitor, settings, m_editing.templates(), &window)
     , m_dialogs(monitor, settings, m_editing, log, window)
 {
     connectSessionActions();
@@ -30,14 +41,31 @@ WindowCommands::WindowCommands(WindowActions& actions, SessionsPane& sessions, M
 void WindowCommands::setSnapshot(const SnapshotPtr& snapshot)
 {
     m_snapshot = snapshot;
+    m_commands.setBackend(snapshot->backend);
     m_editing.setSnapshot(snapshot);
     m_dialogs.setSnapshot(snapshot);
     updateActions();
 }
 
-void WindowCommands::takeResult(const OperationResult& result)
+MessageAction WindowCommands::takeResult(const OperationResult& result)
 {
+    MessageAction offer;
+    if (isOutOfSlots(result) && m_snapshot) {
+        //: Button beside a message; opens the list of sessions that nobody seems to need.
+        offer = {[] { return tr("Orphaned sessions…"); }, [this] { m_dialogs.openOrphans(); }};
+    } else if (const std::optional<SessionConfig> other = m_editing.insteadOf(result)) {
+        //: Button beside a message; opens the editor.
+        offer = {[] { return tr("Use a system logger of your own…"); }, [this, other] { m_editing.editNew(*other); }};
+    }
     m_editing.takeResult(result);
+    return offer;
+}
+
+MessageText WindowCommands::messageOf(const OperationResult& result) const
+{
+    if (isOutOfSlots(result) && m_snapshot)
+        return [result, snapshot = m_snapshot] { return OrphanText::noResources(result, *snapshot); };
+    return [result] { return Texts::operationMessage(result); };
 }
 
 void WindowCommands::openMessages()
@@ -63,6 +91,11 @@ void WindowCommands::connectSessionActions()
     connect(m_actions.flush, &QAction::triggered, &m_commands, &SessionCommands::flush);
     connect(m_actions.snapshot, &QAction::triggered, &m_commands, &SessionCommands::writeSnapshot);
     connect(m_actions.load, &QAction::triggered, this, [this] { m_dialogs.openLoad(m_sessions.currentSession()); });
+    connect(m_actions.orphans, &QAction::triggered, &m_dialogs, &WindowDialogs::openOrphans);
+    connect(&m_commands, &SessionCommands::messagePosted, this, &WindowCommands::messagePosted);
+    connect(&m_dialogs, &WindowDialogs::stopRequested, &m_commands,
+        [this](const SessionStatus& session) { m_commands.stopSessions({session}); });
+    connect(&m_dialogs, &WindowDialogs::showRequested, &m_sessions, &SessionsPane::select);
     connect(m_actions.copy, &QAction::triggered, &m_sessions, &SessionsPane::copy);
 }
 
@@ -113,6 +146,8 @@ void WindowCommands::updateActions()
     //: Why a command is not available.
     const QString noGrant = tr("Only sessions that were started or changed here have a request to compare with.");
     m_actions.setUnavailable(m_actions.grant, lacksGrant ? noGrant : oneReason);
+    //: Why a command is not available.
+    m_actions.setUnavailable(m_actions.orphans, m_snapshot ? QString() : tr("The sessions have not been read yet."));
     const bool hasLoad = m_snapshot && m_snapshot->backend == BackendKind::EmbeddedEngine;
     //: Why the load dialog is not available.
     m_actions.setUnavailable(m_actions.load, hasLoad ? QString() : tr("Only the embedded engine has a load provider."));

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "widgets/editor/sessionediting.h"
+#include "widgets/messagestrip.h"
 #include "widgets/sessioncommands.h"
 #include "widgets/windowdialogs.h"
 
@@ -21,9 +22,15 @@ public:
         MessageLog& log, QWidget& window);
 
     void setSnapshot(const SnapshotPtr& snapshot); ///< one that succeeded
-    void takeResult(const OperationResult& result);
+    /// Returns what a message about the result offers to do; may be nothing.
+    MessageAction takeResult(const OperationResult& result);
+    /// The message of a result, with the machine's figures where a limit was reached.
+    MessageText messageOf(const OperationResult& result) const;
     void openMessages();
     void retranslate();
+
+signals:
+    void messagePosted(etwarden::Severity severity, etwarden::MessageText text);
 
 private:
     void connectSessionActions();
@@ -37,8 +44,8 @@ private:
     Monitor& m_monitor;
     QWidget& m_window;
     SnapshotPtr m_snapshot;
-    SessionCommands m_commands;
     SessionEditing m_editing;
+    SessionCommands m_commands;
     WindowDialogs m_dialogs;
 };
 

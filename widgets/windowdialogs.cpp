@@ -6,6 +6,7 @@
 #include "widgets/editor/sessionediting.h"
 #include "widgets/loaddialog.h"
 #include "widgets/messagesdialog.h"
+#include "widgets/orphansdialog.h"
 #include "widgets/startdialog.h"
 
 namespace etwarden {
@@ -43,6 +44,8 @@ void WindowDialogs::setSnapshot(const SnapshotPtr& snapshot)
         m_start->setSnapshot(snapshot);
     if (m_load)
         m_load->setSnapshot(snapshot);
+    if (m_orphans)
+        m_orphans->setSnapshot(snapshot);
 }
 
 void WindowDialogs::openStart()
@@ -51,7 +54,7 @@ void WindowDialogs::openStart()
         m_start = new StartDialog(m_settings, &m_window);
         m_start->setAttribute(Qt::WA_DeleteOnClose);
         m_start->setTemplates(m_editing.templates());
-        connect(m_start, &StartDialog::startRequested, &m_monitor, &Monitor::startSession);
+        connect(m_start, &StartDialog::startRequested, &m_editing, &SessionEditing::start);
         connect(m_start, &StartDialog::moreRequested, &m_editing, &SessionEditing::editNew);
         if (m_snapshot)
             m_start->setSnapshot(m_snapshot);
@@ -77,6 +80,17 @@ void WindowDialogs::openMessages()
     if (!m_messages)
         m_messages = new MessagesDialog(m_log, &m_window);
     bringUp(*m_messages);
+}
+
+void WindowDialogs::openOrphans()
+{
+    if (!m_orphans) {
+        m_orphans = new OrphansDialog(m_snapshot, &m_window);
+        m_orphans->setAttribute(Qt::WA_DeleteOnClose);
+        connect(m_orphans, &OrphansDialog::stopRequested, this, &WindowDialogs::stopRequested);
+        connect(m_orphans, &OrphansDialog::showRequested, this, &WindowDialogs::showRequested);
+    }
+    bringUp(*m_orphans);
 }
 
 void WindowDialogs::openAbout()

@@ -15,6 +15,7 @@ class LoadDialog;
 class MessageLog;
 class MessagesDialog;
 class Monitor;
+class OrphansDialog;
 class SessionEditing;
 class Settings;
 class StartDialog;
@@ -34,7 +35,12 @@ public:
     void openStart();
     void openLoad(TraceHandle target); ///< after a snapshot; without a valid target the dialog keeps its own
     void openMessages();
+    void openOrphans(); ///< after a snapshot
     void openAbout();
+
+signals:
+    void stopRequested(const etwarden::SessionStatus& session);
+    void showRequested(etwarden::TraceHandle session);
 
 private:
     Monitor& m_monitor;
@@ -46,6 +52,7 @@ private:
     QPointer<StartDialog> m_start;
     QPointer<LoadDialog> m_load;
     QPointer<MessagesDialog> m_messages;
+    QPointer<OrphansDialog> m_orphans;
 };
 
 } // namespace etwarden

@@ -97,10 +97,10 @@ TEST_F(MainWindowTest, StopByKeyNeedsTheTable)
     EXPECT_EQ(selectedNames(), QStringList());
 }
 
-TEST_F(MainWindowTest, StopOfASystemSessionAsksFirst)
+TEST_F(MainWindowTest, StopOfASystemLoggerAsksFirst)
 {
-    open({makeSession(u"EventLog-System", 1)});
-    select(QStringLiteral("EventLog-System"));
+    open({makeSession(u"NT Kernel Logger", 1)});
+    select(QStringLiteral("NT Kernel Logger"));
     QuestionBox::setNextAnswer(false);
     action("stopSession").trigger();
     poll();
@@ -109,7 +109,7 @@ TEST_F(MainWindowTest, StopOfASystemSessionAsksFirst)
     action("stopSession").trigger();
     auto* box = m_window->findChild<QMessageBox*>(QStringLiteral("questionBox"));
     ASSERT_NE(box, nullptr);
-    EXPECT_TRUE(box->text().contains(QStringLiteral("EventLog-System")));
+    EXPECT_TRUE(box->text().contains(QStringLiteral("NT Kernel Logger")));
     EXPECT_EQ(box->defaultButton()->text().remove(u'&'), QStringLiteral("Cancel"));
     QStringList keys;
     for (QAbstractButton* button : box->buttons()) {
@@ -122,7 +122,7 @@ TEST_F(MainWindowTest, StopOfASystemSessionAsksFirst)
             QTest::mouseClick(button, Qt::LeftButton);
     }
     waitForOperation();
-    EXPECT_EQ(calls(), Calls{u"stop EventLog-System"});
+    EXPECT_EQ(calls(), Calls{u"stop NT Kernel Logger"});
 }
 
 TEST_F(MainWindowTest, FlushTakesEverySelectedSession)

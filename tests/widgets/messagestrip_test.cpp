@@ -234,6 +234,22 @@ TEST(MessageLogTest, ForgetsTheOldestAtItsLimit)
     EXPECT_EQ(log.message(0).number, 2U);
 }
 
+TEST_F(MessageStripTest, AnActionStandsBesideItsMessageOnly)
+{
+    auto* button = m_strip.findChild<QToolButton*>(QStringLiteral("messageAction"));
+    int runs = 0;
+    m_strip.postWithAction(Severity::Error, text("full"), {text("Make room"), [&runs] { ++runs; }});
+    ASSERT_TRUE(button->isVisible());
+    EXPECT_EQ(button->text(), QStringLiteral("Make room"));
+    m_strip.post(Severity::Error, text("another"));
+    EXPECT_FALSE(button->isVisible());
+    m_strip.findChild<QToolButton*>(QStringLiteral("closeMessage"))->click();
+    ASSERT_TRUE(button->isVisible());
+    button->click();
+    EXPECT_EQ(runs, 1);
+    EXPECT_FALSE(button->isVisible());
+}
+
 } // namespace
 
 } // namespace etwarden

@@ -5,6 +5,7 @@
 #include "model/qt/filename.h"
 #include "model/qt/monitor.h"
 #include "model/qt/settings.h"
+#include "model/session/rulefixes.h"
 #include "model/session/sessionkind.h"
 #include "widgets/editor/editordialog.h"
 #include "widgets/editor/templatesdialog.h"
@@ -67,8 +68,27 @@ void SessionEditing::setSnapshot(SnapshotPtr snapshot)
         m_editor->setEnvironment(environment());
 }
 
+OperationId SessionEditing::start(const SessionConfig& config)
+{
+    const OperationId id = m_monitor.startSession(config);
+    m_starts.insert(id, config);
+    return id;
+}
+
+std::optional<SessionConfig> SessionEditing::insteadOf(const OperationResult& refused) const
+{
+    const auto asked = m_starts.constFind(refused.id);
+    if (refused.status != Win32Status::AlreadyExists || asked == m_starts.constEnd()
+        || kindOf(*asked) != SessionKind::KernelLogger)
+    {
+        return std::nullopt;
+    }
+    return rulefixes::useSystemLoggerOfOwnName(*asked, environment());
+}
+
 void SessionEditing::takeResult(const OperationResult& result)
 {
+    m_starts.remove(result.id);
     const bool isAwaited = m_awaited == result.id;
     const std::optional<Grant> grant =
         grantOf(result, m_updating.value_or(SessionConfig()), environment().logicalProcessors);
@@ -83,7 +103,7 @@ void SessionEditing::takeResult(const OperationResult& result)
         && (result.status == Win32Status::Success || result.status == Win32Status::MoreData);
     const std::optional<SessionConfig> restart = std::exchange(m_restart, std::nullopt);
     if (restart && isStopped)
-        m_awaited = m_monitor.startSession(*restart);
+        m_awaited = start(*restart);
     else if (m_editor)
         m_editor->showResult(result);
 }
@@ -140,7 +160,7 @@ void SessionEditing::open()
 void SessionEditing::connectEditor()
 {
     connect(m_editor, &EditorDialog::startRequested, this,
-        [this](const SessionConfig& config) { m_awaited = m_monitor.startSession(config); });
+        [this](const SessionConfig& config) { m_awaited = start(config); });
     connect(m_editor, &EditorDialog::updateRequested, this,
         [this](const SessionStatus& running, const SessionConfig& config) {
             m_updating = config;

@@ -36,6 +36,12 @@ public:
     /// Every result of the monitor; those that the editor waits for go there.
     void takeResult(const OperationResult& result);
 
+    /// Asks the monitor and keeps what was asked for until the result is taken.
+    OperationId start(const SessionConfig& config);
+    /// Instead of a start of the NT Kernel Logger that was refused because it runs: a system logger of one's own, alike
+    /// in everything else. Only before the result is taken.
+    std::optional<SessionConfig> insteadOf(const OperationResult& refused) const;
+
     void editNew(const SessionConfig& config);
     void edit(const SessionStatus& session);
     void duplicate(const SessionStatus& session);
@@ -58,6 +64,7 @@ private:
     std::optional<OperationId> m_awaited; // the call whose result the editor waits for
     std::optional<SessionConfig> m_restart; // to start once the awaited stop has succeeded
     std::optional<SessionConfig> m_updating; // what the awaited update asked for
+    QHash<OperationId, SessionConfig> m_starts; // whose results have not come
     QHash<TraceHandle, Grant> m_grants;
 };
 

@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/sessioncommands.h"
+
+#include "model/qt/language.h"
+#include "model/qt/monitor.h"
+#include "model/qt/settings.h"
+#include "model/qt/templatestore.h"
+#include "tests/support/qtprinters.h"
+#include "tests/support/temporarysettings.h"
+#include "tests/widgets/fakebackend.h"
+#include "widgets/questions.h"
+#include "widgets/typedquestion.h"
+
+#include <QDir>
+#include <QFile>
+#include <QLabel>
+#include <QLineEdit>
+#include <QLocale>
+#include <QMessageBox>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTest>
+
+#include <gtest/gtest.h>
+
+namespace etwarden {
+
+namespace {
+
+using Calls = std::vector<std::u16string>;
+
+class SessionCommandsTest : public testing::Test
+{
+protected:
+    SessionCommandsTest()
+    {
+        m_language.use(QStringLiteral("en"));
+        m_backend->api().setSessions(m_sessions);
+        m_monitor.setPaused(true);
+        m_monitor.start();
+        QObject::connect(&m_commands, &SessionCommands::messagePosted, &m_commands,
+            [this](Severity, const MessageText& text) { m_messages << text(); });
+    }
+    ~SessionCommandsTest() override { QLocale::setDefault(QLocale::c()); }
+
+    TypedQuestion* question() { return m_window.findChild<TypedQuestion*>(); }
+
+    void answer(const char* button)
+    {
+        TypedQuestion* asked = question();
+        ASSERT_NE(asked, nullptr);
+        QTest::mouseClick(asked->findChild<QPushButton*>(QLatin1String(button)), Qt::LeftButton);
+        QCoreApplication::sendPostedEvents(asked, QEvent::DeferredDelete);
+    }
+    void type(const char* text)
+    {
+        ASSERT_NE(question(), nullptr);
+        auto* field = question()->findChild<QLineEdit*>(QStringLiteral("typedAnswer"));
+        field->clear();
+        QTest::keyClicks(field, QLatin1String(text));
+    }
+    bool canAgree() { return question()->findChild<QPushButton*>(QStringLiteral("agreeToQuestion"))->isEnabled(); }
+
+    void waitForStops(int count)
+    {
+        QSignalSpy finished(&m_monitor, &Monitor::operationFinished);
+        EXPECT_TRUE(QTest::qWaitFor([&] { return finished.size() >= count; }));
+    }
+
+    Language m_language;
+    TemporarySettings m_store;
+    Settings m_settings{m_store.settings()};
+    TemplateStore m_templates{m_settings.templateFolder()};
+    std::vector<SessionStatus> m_sessions{
+        makeSession(u"UBPM", 1), makeSession(u"Mine", 2), makeSession(u"Tpm", 3), makeSession(u"NT Kernel Logger", 4)};
+    std::shared_ptr<FakeBackend> m_backend = std::make_shared<FakeBackend>();
+    Monitor m_monitor{m_backend};
+    QWidget m_window;
+    SessionCommands m_commands{m_monitor, m_settings, m_templates, &m_window};
+    QStringList m_messages;
+};
+
+TEST_F(SessionCommandsTest, ASessionOfWindowsNeedsItsNameTyped)
+{
+    m_commands.stopSessions({m_sessions[0]});
+    ASSERT_NE(question(), nullptr);
+    EXPECT_FALSE(canAgree());
+    type("UBP");
+    EXPECT_FALSE(canAgree());
+    type("ubpm");
+    EXPECT_TRUE(canAgree());
+    type("ubpm2");
+    EXPECT_FALSE(canAgree());
+    EXPECT_EQ(m_backend->api().calls(), Calls{});
+    type("UBPM");
+    answer("agreeToQuestion");
+    waitForStops(1);
+    EXPECT_EQ(m_backend->api().calls(), Calls{u"stop UBPM"});
+}
+
+TEST_F(SessionCommandsTest, ATemplateStartsASessionOfTheEngineAgain)
+{
+    m_commands.stopSessions({m_sessions[0]});
+    type("UBPM");
+    answer("agreeToQuestion");
+    ASSERT_NE(m_templates.find(QStringLiteral("UBPM")), nullptr);
+    EXPECT_EQ(m_templates.find(QStringLiteral("UBPM"))->config, configOf(m_sessions[0]));
+    EXPECT_EQ(
+        m_messages, QStringList{QStringLiteral("“UBPM” belongs to Windows; the template “UBPM” starts it again.")});
+    EXPECT_FALSE(QDir(m_settings.restartFolder()).exists());
+    waitForStops(1);
+}
+
+TEST_F(SessionCommandsTest, NoTemplateIsReplacedByAnother)
+{
+    const SessionConfig own{.name = u"My UBPM"};
+    ASSERT_EQ(m_templates.save(QStringLiteral("UBPM"), own), QString());
+    m_commands.stopSessions({m_sessions[0]});
+    type("UBPM");
+    answer("agreeToQuestion");
+    EXPECT_EQ(m_templates.find(QStringLiteral("UBPM"))->config, own);
+    ASSERT_NE(m_templates.find(QStringLiteral("UBPM 2")), nullptr);
+    EXPECT_EQ(m_templates.find(QStringLiteral("UBPM 2"))->config, configOf(m_sessions[0]));
+    waitForStops(1);
+}
+
+TEST_F(SessionCommandsTest, AScriptStartsASessionOfTheMachineAgain)
+{
+    m_commands.setBackend(BackendKind::Windows);
+    m_commands.stopSessions({m_sessions[0]});
+    bool namesFolder = false;
+    for (const QLabel* label : question()->findChildren<QLabel*>())
+        namesFolder |= label->text().contains(QDir::toNativeSeparators(m_settings.restartFolder()));
+    EXPECT_TRUE(namesFolder);
+    type("UBPM");
+    answer("agreeToQuestion");
+    const QStringList scripts = QDir(m_settings.restartFolder()).entryList({QStringLiteral("UBPM-*.ps1")});
+    ASSERT_EQ(scripts.size(), 1);
+    ASSERT_EQ(m_messages.size(), 1);
+    EXPECT_TRUE(m_messages.front().contains(scripts.front())) << qPrintable(m_messages.front());
+    EXPECT_TRUE(m_templates.templates().empty());
+    waitForStops(1);
+}
+
+TEST_F(SessionCommandsTest, WithoutAWayBackNothingStops)
+{
+    QFile file(m_settings.restartFolder());
+    ASSERT_TRUE(QDir().mkpath(QFileInfo(file).path()));
+    ASSERT_TRUE(file.open(QIODevice::WriteOnly));
+    m_commands.setBackend(BackendKind::Windows);
+    m_commands.stopSessions({m_sessions[0], m_sessions[1]});
+    type("UBPM");
+    answer("agreeToQuestion");
+    waitForStops(1);
+    EXPECT_EQ(m_backend->api().calls(), Calls{u"stop Mine"});
+    ASSERT_EQ(m_messages.size(), 1);
+    EXPECT_TRUE(m_messages.front().startsWith(QStringLiteral("“UBPM” was not stopped, because")))
+        << qPrintable(m_messages.front());
+}
+
+TEST_F(SessionCommandsTest, EachSessionOfWindowsIsAskedFor)
+{
+    m_commands.stopSessions(m_sessions);
+    type("UBPM");
+    answer("agreeToQuestion");
+    type("Tpm");
+    QuestionBox::setNextAnswer(true); // the system logger's
+    answer("agreeToQuestion");
+    waitForStops(4);
+    EXPECT_EQ(m_backend->api().calls(), (Calls{u"stop UBPM", u"stop Mine", u"stop Tpm", u"stop NT Kernel Logger"}));
+}
+
+TEST_F(SessionCommandsTest, OneCancelKeepsAll)
+{
+    m_commands.stopSessions({m_sessions[0], m_sessions[1], m_sessions[2]});
+    type("UBPM");
+    answer("agreeToQuestion");
+    answer("cancelQuestion");
+    EXPECT_TRUE(m_templates.templates().empty());
+    m_commands.stopSessions({m_sessions[1]}); // a marker: what was stopped before would stand before it
+    waitForStops(1);
+    EXPECT_EQ(m_backend->api().calls(), Calls{u"stop Mine"});
+}
+
+} // namespace
+
+} // namespace etwarden

@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/etw/logfilemodes.h"
+#include "model/etw/wellknown.h"
+#include "model/qt/orphantext.h"
+#include "tests/support/qtprinters.h"
+#include "tests/widgets/windowfixture.h"
+#include "widgets/editor/editordialog.h"
+#include "widgets/editor/sessionediting.h"
+#include "widgets/orphansdialog.h"
+
+#include <QAction>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTest>
+#include <QToolButton>
+#include <QTreeView>
+
+namespace etwarden {
+
+namespace {
+
+using Calls = std::vector<std::u16string>;
+
+class WindowOrphansTest : public WindowTest
+{
+protected:
+    QAbstractItemModel& list() { return *child<QTreeView>("orphanList").model(); }
+
+    QStringList listed()
+    {
+        QStringList names;
+        for (int row = 0; row < list().rowCount(); ++row)
+            names << list().index(row, 0).data().toString();
+        return names;
+    }
+
+    void openOrphans()
+    {
+        action("showOrphans").trigger();
+        EXPECT_TRUE(QTest::qWaitFor([this] { return list().rowCount() > 0; }));
+    }
+};
+
+TEST_F(WindowOrphansTest, ListsWithReasonsStopsAndShows)
+{
+    SessionStatus losing = makeSession(u"Reader", 3);
+    losing.logFileMode = logfilemode::RealTime;
+    losing.realTimeBuffersLost = 7;
+    open({makeSession(u"Mine", 1), makeSession(u"PerfViewSession", 2), losing, makeSession(u"UBPM", 4)});
+    openOrphans();
+    EXPECT_EQ(listed(), (QStringList{QStringLiteral("PerfViewSession"), QStringLiteral("Reader")}));
+    EXPECT_EQ(child<QPlainTextEdit>("orphanReasons").toPlainText(),
+        QStringLiteral("PerfView gives sessions this name; it may have left it behind."));
+
+    QTreeView& view = child<QTreeView>("orphanList");
+    view.setCurrentIndex(list().index(1, 0));
+    QTest::mouseClick(&child<QPushButton>("showOrphan"), Qt::LeftButton);
+    EXPECT_EQ(selectedNames(), QStringList{QStringLiteral("Reader")});
+
+    QTest::mouseClick(&child<QPushButton>("stopOrphan"), Qt::LeftButton);
+    waitForOperation();
+    EXPECT_EQ(calls(), Calls{u"stop Reader"});
+    EXPECT_TRUE(QTest::qWaitFor([this] { return list().rowCount() == 1; }));
+    EXPECT_EQ(view.currentIndex().row(), 0);
+}
+
+TEST_F(WindowOrphansTest, ChosenSessionStaysChosenWhenTheOrderChanges)
+{
+    SessionStatus losing = makeSession(u"Reader", 3);
+    losing.logFileMode = logfilemode::RealTime;
+    losing.realTimeBuffersLost = 7;
+    open({makeSession(u"PerfViewSession", 2), losing});
+    openOrphans();
+    QTreeView& view = child<QTreeView>("orphanList");
+    view.setCurrentIndex(list().index(1, 0));
+    losing.realTimeBuffersLost = 9;
+    m_backend->api().setSessions({makeSession(u"PerfViewSession", 2), losing});
+    EXPECT_TRUE(QTest::qWaitFor([this] {
+        poll();
+        return listed().front() == QStringLiteral("Reader");
+    }));
+    EXPECT_EQ(view.currentIndex().data().toString(), QStringLiteral("Reader"));
+    EXPECT_TRUE(child<QPlainTextEdit>("orphanReasons").toPlainText().contains(QStringLiteral("while you watch")));
+}
+
+TEST_F(WindowOrphansTest, WithoutAnyItSaysSo)
+{
+    open({makeSession(u"Mine", 1)});
+    action("showOrphans").trigger();
+    auto& dialog = child<OrphansDialog>("orphansDialog");
+    EXPECT_TRUE(dialog.isVisible());
+    EXPECT_FALSE(child<QPushButton>("stopOrphan").isEnabled());
+    EXPECT_FALSE(child<QPushButton>("showOrphan").isEnabled());
+}
+
+TEST_F(WindowOrphansTest, RefusalForResourcesOpensTheList)
+{
+    open({makeSession(u"PerfViewSession", 2)});
+    m_backend->api().setControlStatus(Win32Status::NoSystemResources);
+    m_monitor->startSession({.name = u"New"});
+    waitForOperation();
+    EXPECT_TRUE(message().contains(QStringLiteral("Session slots in use: 1 of 64; system loggers: 0 of 8.")))
+        << qPrintable(message());
+    QToolButton& offer = child<QToolButton>("messageAction");
+    ASSERT_TRUE(offer.isVisible());
+    offer.click();
+    EXPECT_TRUE(child<OrphansDialog>("orphansDialog").isVisible());
+    EXPECT_TRUE(QTest::qWaitFor([this] { return list().rowCount() == 1; }));
+}
+
+TEST_F(WindowOrphansTest, OnlyAnUsedKernelLoggerOffersAnother)
+{
+    open({makeSession(u"NT Kernel Logger", 1)});
+    SessionEditing editing(*m_monitor, *m_settings, m_window.get());
+    const SessionConfig kernel{.name = std::u16string(wellknown::kernelLoggerName), .enableFlags = 1};
+    OperationResult refused;
+    refused.status = Win32Status::AlreadyExists;
+    refused.id = editing.start(kernel);
+    const std::optional<SessionConfig> other = editing.insteadOf(refused);
+    ASSERT_TRUE(other);
+    EXPECT_EQ(other->logFileMode & logfilemode::SystemLogger, logfilemode::SystemLogger);
+    EXPECT_NE(other->name, wellknown::kernelLoggerName);
+    EXPECT_EQ(other->enableFlags, 1U);
+
+    refused.status = Win32Status::AccessDenied;
+    EXPECT_FALSE(editing.insteadOf(refused));
+    refused.status = Win32Status::AlreadyExists;
+    editing.takeResult(refused);
+    EXPECT_FALSE(editing.insteadOf(refused)); // taken: forgotten
+    refused.id = editing.start({.name = u"Mine"});
+    EXPECT_FALSE(editing.insteadOf(refused));
+}
+
+} // namespace
+
+} // namespace etwarden
