@@ -32,7 +32,10 @@ public:
     std::vector<CurveColumns> read(std::span<const Quantity> quantities);
 
 private:
-    void appendSample(Quantity quantity, std::optional<nanoseconds> time, CurveColumns& curve) const;
+    /// Of each quantity, at the time of a poll; no columns without one.
+    std::vector<std::vector<Column>> samplesAt(
+        std::optional<nanoseconds> time, std::span<const Quantity> quantities) const;
+    void appendSample(const Column& sample, nanoseconds time, CurveColumns& curve) const;
     void appendParts(Quantity quantity, std::int64_t number, TimeRange time, CurveColumns& curve);
 
     const CounterHistory& m_history; // NOLINT(cppcoreguidelines-avoid-const-or-ref-data-members)
@@ -55,9 +58,12 @@ std::vector<CurveColumns> Reader::read(std::span<const Quantity> quantities)
 
     const TimeGrid grid = m_history.grid(time, static_cast<std::size_t>(m_range.count()));
     const std::vector<std::vector<Column>> columns = m_history.columns(m_run, quantities, grid);
+    const std::vector<std::vector<Column>> samplesBefore = samplesAt(before, quantities);
+    const std::vector<std::vector<Column>> samplesAfter = samplesAt(after, quantities);
     for (std::size_t q = 0; q < quantities.size(); ++q) {
         m_cuts = 0;
-        appendSample(quantities[q], before, curves[q]);
+        if (before)
+            appendSample(samplesBefore[q].front(), *before, curves[q]);
         for (std::size_t i = 0; i < columns[q].size(); ++i) {
             const Column& column = columns[q][i];
             const std::int64_t number = m_range.begin + static_cast<std::int64_t>(i);
@@ -66,21 +72,26 @@ std::vector<CurveColumns> Reader::read(std::span<const Quantity> quantities)
             else if (column.hasSamples)
                 curves[q].push_back(toCurve(number, column));
         }
-        appendSample(quantities[q], after, curves[q]);
+        if (after)
+            appendSample(samplesAfter[q].front(), *after, curves[q]);
         if (!curves[q].empty())
             curves[q].front().isJoined = false; // the sample before is unknown
     }
     return curves;
 }
 
-void Reader::appendSample(Quantity quantity, std::optional<nanoseconds> time, CurveColumns& curve) const
+std::vector<std::vector<Column>> Reader::samplesAt(
+    std::optional<nanoseconds> time, std::span<const Quantity> quantities) const
 {
     if (!time)
-        return;
-    const TimeGrid grid = m_history.grid({*time, *time + nanoseconds(1)}, 1);
-    const Column column = m_history.columns(m_run, quantity, grid).front();
-    if (column.hasSamples)
-        curve.push_back(toCurve(m_range.columnAt(*time), column));
+        return {};
+    return m_history.columns(m_run, quantities, m_history.grid({*time, *time + nanoseconds(1)}, 1));
+}
+
+void Reader::appendSample(const Column& sample, nanoseconds time, CurveColumns& curve) const
+{
+    if (sample.hasSamples)
+        curve.push_back(toCurve(m_range.columnAt(time), sample));
 }
 
 /// Else the span of a column would fill the distance between the values on either side of a gap.
