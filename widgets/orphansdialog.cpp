@@ -90,6 +90,7 @@ void OrphansDialog::changeEvent(QEvent* event)
 
 void OrphansDialog::takeObserved(const std::vector<ObservedSession>& sessions)
 {
+    m_hasLooked = true;
     const QModelIndex before = m_list->currentIndex();
     const TraceHandle session = before.isValid() ? m_orphans.orphan(before.row()).status.handle : invalidTraceHandle;
     m_orphans.setOrphans(findOrphans(sessions));
@@ -108,6 +109,9 @@ void OrphansDialog::updateState()
         m_reasons->setPlainText(reasons);
     if (m_orphans.rowCount() > 0) {
         m_emptyState->hide();
+    } else if (!m_hasLooked) {
+        //: In the list of possibly useless sessions, before anything is known.
+        m_emptyState->present([] { return tr("Looking at the sessions…"); }, {});
     } else {
         //: In the empty list of possibly useless sessions.
         m_emptyState->present([] { return tr("No session looks as if nobody needed it."); }, {});

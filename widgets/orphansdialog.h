@@ -42,6 +42,7 @@ private:
     OrphansModel m_orphans;
     SessionExaminer m_examiner;
     BackendKind m_backend;
+    bool m_hasLooked = false;
     QLabel* m_unknowns;
     QTreeView* m_list;
     QPlainTextEdit* m_reasons;

@@ -127,6 +127,12 @@ TEST_F(OrphansTest, AFileIsMissedOnlyWhereItShouldBe)
     EXPECT_EQ(logFileExists(status), std::nullopt);
 }
 
+TEST_F(OrphansTest, NoNumberIsNoThreadToMiss)
+{
+    EXPECT_EQ(threadExists(0), std::nullopt);
+    EXPECT_EQ(threadExists(std::uint64_t{1} << 40), std::nullopt);
+}
+
 TEST_F(OrphansTest, ExaminerCountsLossesSinceItsFirstLook)
 {
     SessionExaminer examiner(

@@ -1,20 +1,24 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/etw/logfilemodes.h"
 #include "model/etw/wellknown.h"
-#include "model/qt/orphantext.h"
 #include "tests/support/qtprinters.h"
+#include "tests/widgets/widgetwalk.h"
 #include "tests/widgets/windowfixture.h"
 #include "widgets/editor/editordialog.h"
 #include "widgets/editor/sessionediting.h"
 #include "widgets/orphansdialog.h"
+#include "widgets/startdialog.h"
 
+#include <QAbstractButton>
 #include <QAction>
+#include <QLabel>
 #include <QPlainTextEdit>
 #include <QPushButton>
-#include <QSignalSpy>
 #include <QTest>
 #include <QToolButton>
 #include <QTreeView>
+
+#include <algorithm>
 
 namespace etwarden {
 
@@ -33,6 +37,19 @@ protected:
         for (int row = 0; row < list().rowCount(); ++row)
             names << list().index(row, 0).data().toString();
         return names;
+    }
+
+    static QStringList mnemonics(const QDialog& dialog)
+    {
+        QStringList keys;
+        for (const QAbstractButton* button : dialog.findChildren<QAbstractButton*>())
+            keys << QKeySequence::mnemonic(button->text()).toString();
+        for (const QLabel* label : dialog.findChildren<QLabel*>()) {
+            if (label->buddy() != nullptr)
+                keys << QKeySequence::mnemonic(label->text()).toString();
+        }
+        keys.removeAll(QString());
+        return keys;
     }
 
     void openOrphans()
@@ -90,6 +107,13 @@ TEST_F(WindowOrphansTest, WithoutAnyItSaysSo)
     action("showOrphans").trigger();
     auto& dialog = child<OrphansDialog>("orphansDialog");
     EXPECT_TRUE(dialog.isVisible());
+    const auto says = [&dialog](const char* text) {
+        const QList<QLabel*> labels = dialog.findChildren<QLabel*>();
+        return std::any_of(labels.begin(), labels.end(),
+            [&](const QLabel* label) { return label->isVisible() && label->text() == QString::fromUtf8(text); });
+    };
+    EXPECT_TRUE(says("Looking at the sessions…"));
+    EXPECT_TRUE(QTest::qWaitFor([&] { return says("No session looks as if nobody needed it."); }));
     EXPECT_FALSE(child<QPushButton>("stopOrphan").isEnabled());
     EXPECT_FALSE(child<QPushButton>("showOrphan").isEnabled());
 }
@@ -109,7 +133,40 @@ TEST_F(WindowOrphansTest, RefusalForResourcesOpensTheList)
     EXPECT_TRUE(QTest::qWaitFor([this] { return list().rowCount() == 1; }));
 }
 
-TEST_F(WindowOrphansTest, OnlyAnUsedKernelLoggerOffersAnother)
+TEST_F(WindowOrphansTest, KernelLoggerInUseOpensTheEditorWithAnother)
+{
+    open({makeSession(u"NT Kernel Logger", 1)});
+    action("newSession").trigger();
+    StartDialog& start = child<StartDialog>("startDialog");
+    m_backend->api().setControlStatus(Win32Status::AlreadyExists);
+    emit start.startRequested({.name = std::u16string(wellknown::kernelLoggerName)});
+    start.close();
+    waitForOperation();
+    EXPECT_TRUE(message().contains(QStringLiteral("ERROR_ALREADY_EXISTS (183)"))) << qPrintable(message());
+    QToolButton& offer = child<QToolButton>("messageAction");
+    ASSERT_TRUE(offer.isVisible());
+    offer.click();
+    ASSERT_NE(m_window->findChild<EditorDialog*>(), nullptr);
+    EXPECT_TRUE(m_window->findChild<EditorDialog*>()->isVisible());
+    EXPECT_FALSE(offer.isVisible());
+}
+
+TEST_F(WindowOrphansTest, DialogsHaveNamesAndKeysOfTheirOwn)
+{
+    open({makeSession(u"PerfViewSession", 1), makeSession(u"UBPM", 2)});
+    openOrphans();
+    select(QStringLiteral("UBPM"));
+    action("stopSession").trigger();
+    EXPECT_TRUE(child<QDialog>("typedQuestion").isVisible());
+    EXPECT_EQ(namelessInputs(*m_window), QStringList());
+    for (const char* dialog : {"orphansDialog", "typedQuestion"}) {
+        QStringList keys = mnemonics(child<QDialog>(dialog));
+        EXPECT_GE(keys.size(), 3);
+        EXPECT_EQ(keys.removeDuplicates(), 0) << dialog;
+    }
+}
+
+TEST_F(WindowOrphansTest, OnlyAUsedKernelLoggerOffersAnother)
 {
     open({makeSession(u"NT Kernel Logger", 1)});
     SessionEditing editing(*m_monitor, *m_settings, m_window.get());
