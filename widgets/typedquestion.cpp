@@ -42,7 +42,8 @@ TypedQuestion::TypedQuestion(const QuestionBox::Question& question, QWidget* par
     bold.setBold(true);
     heading->setFont(bold);
     //: Before a field in a dialog. %1: what is to be typed there, to confirm; & marks the key of the field.
-    auto* request = new QLabel(tr("&Type %1 to confirm:").arg(QString(question.typed).replace(QLatin1String("&"), QLatin1String("&&"))));
+    auto* request = new QLabel(
+        tr("&Type %1 to confirm:").arg(QString(question.typed).replace(QLatin1String("&"), QLatin1String("&&"))));
     request->setBuddy(m_typed);
     auto* buttons = new QHBoxLayout;
     buttons->addStretch();
