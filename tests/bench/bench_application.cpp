@@ -50,6 +50,7 @@ constexpr int blocks = 30;
 constexpr int pollsPerBlock = 50;
 constexpr std::uint32_t daySessions = 64;
 constexpr int dayPolls = 864'000;
+constexpr std::size_t capMib = 64; // so that a day is too much
 
 double cpuMicroseconds()
 {
@@ -63,6 +64,11 @@ double residentMib()
     const QByteArray text = statm.open(QIODevice::ReadOnly) ? statm.readAll() : QByteArray();
     const QList<QByteArray> pages = text.split(' ');
     return pages.size() > 1 ? pages[1].toDouble() * 4096 / 1048576 : 0;
+}
+
+double mibOf(const SessionHistory& history)
+{
+    return static_cast<double>(history.counters().bytes()) / (1 << 20);
 }
 
 /// Until nothing is left to do: a paint may ask for another.
@@ -243,9 +249,11 @@ void passDay()
     for (int poll = 1; poll < dayPolls; ++poll)
         emit old.monitor.snapshotReady(oldFeed.poll());
     const double perPoll = (cpuMicroseconds() - before) / dayPolls;
-    const auto mib = static_cast<double>(old.history.counters().bytes()) / (1 << 20);
     std::printf("a day of 64 sessions at 10 Hz: %.1f us per poll, history %.1f MiB of %zu, resident %.1f MiB\n",
-        perPoll, mib, old.settings.historyCapMiB(), residentMib());
+        perPoll, mibOf(old.history), old.settings.historyCapMiB(), residentMib());
+    old.history.setCap(capMib);
+    old.take(oldFeed.poll());
+    std::printf("the same with a cap of %zu MiB: history %.1f MiB\n", capMib, mibOf(old.history));
     std::fflush(stdout);
 
     Application young;

@@ -53,8 +53,8 @@ private:
     {
         SessionStatus status;
         status.handle = 0x10000u * (index + 1) | (index + 1);
-        status.name =
-            u"Session " + std::u16string(1, static_cast<char16_t>(u'A' + index % 26)) + u" of the refresh benchmark";
+        const std::u16string name{static_cast<char16_t>(u'A' + index % 26), static_cast<char16_t>(u'a' + index / 26)};
+        status.name = u"Session " + name + u" of the benchmark"; // two of a name would be runs of one session
         status.guid.data1 = index + 1;
         status.logFileName = u"C:\\logs\\session.etl";
         status.bufferSizeKb = 64;
