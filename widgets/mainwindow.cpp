@@ -7,6 +7,7 @@
 #include "model/qt/texts.h"
 #include "widgets/backendtext.h"
 #include "widgets/firstframe.h"
+#include "widgets/historymemory.h"
 #include "widgets/icons.h"
 #include "widgets/journaltext.h"
 #include "widgets/maintoolbar.h"
@@ -77,6 +78,7 @@ public:
     WindowStatusBar* statusBar;
     WindowCommands commands;
     std::unique_ptr<WindowAlerts> alerts; // with a history
+    std::unique_ptr<HistoryMemory> historyMemory; // likewise
 };
 
 MainWindow::Private::Private(MainWindow& window, Monitor& theMonitor, Settings& theSettings, Language& theLanguage)
@@ -185,8 +187,10 @@ void MainWindow::Private::retranslate()
     actions->retranslate();
     commands.retranslate();
     log.retranslate();
-    if (alerts)
+    if (alerts) {
         alerts->retranslate();
+        historyMemory->retranslate();
+    }
 }
 
 void MainWindow::Private::showTitle()
@@ -299,7 +303,8 @@ void MainWindow::addHistory(SessionHistory& history)
 {
     d->sessions->setHistory(history);
     d->alerts = std::make_unique<WindowAlerts>(history, d->settings, *this);
-    d->actions->addViewActions(d->alerts->actions());
+    d->historyMemory = std::make_unique<HistoryMemory>(history, d->settings, *this);
+    d->actions->addViewActions(d->alerts->actions() << d->historyMemory->action());
     addActions(d->alerts->actions());
     connect(d->alerts.get(), &WindowAlerts::alertedSessionsChanged, d->sessions, &SessionsPane::setAlerted);
     connect(d->alerts.get(), &WindowAlerts::momentChosen, d->sessions,
