@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/messagelog.h"
 
+#include "model/qt/format.h"
 #include "widgets/marks.h"
-
-#include <QLocale>
 
 namespace etwarden {
 
@@ -50,7 +49,7 @@ QVariant MessageLog::data(const QModelIndex& index, int role) const
     const Message& entry = message(index.row());
     switch (static_cast<Column>(index.column())) {
     case TimeColumn:
-        return QLocale().toString(entry.time.toLocalTime().time(), QStringLiteral("HH:mm:ss"));
+        return Format().timeOfDay(entry.time.toLocalTime().time());
     case SeverityColumn:
         return SeverityText::word(entry.severity);
     case TextColumn:

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/windowstatusbar.h"
 
+#include "model/qt/format.h"
+
 #include <QEvent>
 #include <QLabel>
+#include <QLocale>
 
 namespace etwarden {
 
@@ -74,7 +77,7 @@ void WindowStatusBar::showRefreshTime()
     if (!m_refreshTime.isValid()) {
         return;
     }
-    const QString time = QLocale().toString(m_refreshTime.toLocalTime().time(), QStringLiteral("HH:mm:ss"));
+    const QString time = Format().timeOfDay(m_refreshTime.toLocalTime().time());
     //: Status bar. %1: time of day.
     m_refreshText->setText(m_isPaused ? tr("Paused. Last refreshed at %1").arg(time)
                                       //: Status bar. %1: time of day.

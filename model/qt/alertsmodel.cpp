@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/alertsmodel.h"
 
+#include "model/qt/format.h"
 #include "model/qt/sortedmerge.h"
 #include "model/qt/thresholdtext.h"
 
 #include <QDateTime>
-#include <QLocale>
 
 #include <algorithm>
 #include <array>
@@ -205,9 +205,7 @@ QString AlertsModel::text(const ThresholdEpisode& episode, Column column) const
     switch (column) {
     case Column::Begin: {
         const auto wall = m_history.counters().wallAt(episode.begin);
-        return wall
-            ? QLocale().toString(QDateTime::fromMSecsSinceEpoch(wall->count()).time(), QStringLiteral("HH:mm:ss"))
-            : QString();
+        return wall ? Format().timeOfDay(QDateTime::fromMSecsSinceEpoch(wall->count()).time()) : QString();
     }
     case Column::Session:
         return QString::fromStdU16String(episode.name);

@@ -97,6 +97,18 @@ QString Format::duration(std::uint64_t milliseconds) const
     return quantity(shortNumber(m_locale, seconds / 60), tr("min"));
 }
 
+QString Format::timeOfDay(QTime time) const
+{
+    return m_locale.toString(time, timePattern(m_locale, QStringLiteral(":ss")));
+}
+
+QString Format::timePattern(const QLocale& locale, const QString& finer)
+{
+    QString pattern = locale.timeFormat(QLocale::ShortFormat); // "h:mm AP", "HH:mm"
+    const qsizetype minutes = pattern.lastIndexOf(u'm');
+    return minutes < 0 ? pattern : pattern.insert(minutes + 1, finer);
+}
+
 QString Format::hex32(std::uint32_t value) const
 {
     return QString::asprintf("0x%08X", value);

@@ -4,12 +4,13 @@
 #include <QCoreApplication>
 #include <QLocale>
 #include <QString>
+#include <QTime>
 
 #include <cstdint>
 
 namespace etwarden {
 
-/// Numbers as people of a locale write them, with units. No-break spaces between number and unit.
+/// Numbers and times as people of a locale write them, with units. No-break spaces between number and unit.
 class Format
 {
     Q_DECLARE_TR_FUNCTIONS(Format)
@@ -23,7 +24,11 @@ public:
     QString bytes(std::uint64_t bytes) const; ///< "1.5 MB", binary multiples
     QString percent(double value) const; ///< "88%", "88 %"
     QString duration(std::uint64_t milliseconds) const; ///< "250 ms", "5 s", "2 min"
+    QString timeOfDay(QTime time) const; ///< with seconds: "2:05:09 PM", "14:05:09"
     QString hex32(std::uint32_t value) const; ///< "0x08000002", never localised
+
+    /// For QLocale::toString(): hours and minutes, and behind them what is finer, ":ss" for example.
+    static QString timePattern(const QLocale& locale, const QString& finer);
 
 private:
     QLocale m_locale;

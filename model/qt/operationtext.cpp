@@ -168,7 +168,7 @@ QString Texts::operationMessage(const OperationResult& result)
 
 QString Texts::waitingMessage(const Waiting& waiting)
 {
-    const QString since = QLocale().toString(waiting.since.toLocalTime().time(), QLocale::LongFormat);
+    const QString since = Format().timeOfDay(waiting.since.toLocalTime().time());
     switch (waiting.operation) {
     case Operation::Poll:
         //: %1 is a time of the day

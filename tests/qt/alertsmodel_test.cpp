@@ -57,17 +57,17 @@ TEST_F(AlertsModelTest, AnEpisodeIsOneRowThatGrows)
     poll();
     pollLosing(one, 20);
     EXPECT_EQ(shown(),
-        QStringList{u"12:00:01 | one | Events lost per second above 10 | one poll so far | 20 | 20 per second"_s});
+        QStringList{u"12:00:01 PM | one | Events lost per second above 10 | one poll so far | 20 | 20 per second"_s});
     EXPECT_EQ(alerts.alertedSessions(), std::vector<TraceHandle>{1});
     pollLosing(one, 1500);
     EXPECT_EQ(shown(),
         QStringList{
-            u"12:00:01 | one | Events lost per second above 10 | 1\u00a0s so far | 1,520 | 1,500 per second"_s});
+            u"12:00:01 PM | one | Events lost per second above 10 | 1\u00a0s so far | 1,520 | 1,500 per second"_s});
     EXPECT_EQ(alerted.size(), 1);
     for (int i = 0; i < 5; ++i)
         poll();
     EXPECT_EQ(shown(),
-        QStringList{u"12:00:01 | one | Events lost per second above 10 | 1\u00a0s | 1,520 | 1,500 per second"_s});
+        QStringList{u"12:00:01 PM | one | Events lost per second above 10 | 1\u00a0s | 1,520 | 1,500 per second"_s});
     EXPECT_TRUE(alerts.alertedSessions().empty());
     EXPECT_EQ(began.size(), 1);
     EXPECT_EQ(alerted.size(), 2);

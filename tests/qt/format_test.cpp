@@ -70,5 +70,11 @@ TEST_F(FormatTest, French)
     EXPECT_EQ(visible(format.hex32(10)), u"0x0000000A"_s);
 }
 
+TEST_F(FormatTest, TimesOfDayHaveSeconds)
+{
+    EXPECT_EQ(in(u"en"_s).timeOfDay({14, 5, 9}), u"2:05:09 PM"_s);
+    EXPECT_EQ(in(u"fr"_s).timeOfDay({14, 5, 9}), u"14:05:09"_s);
+}
+
 } // namespace
 } // namespace etwarden

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/charts/ticks.h"
 
+#include "model/qt/format.h"
+
 #include <QDateTime>
 
 #include <algorithm>
@@ -16,13 +18,6 @@ using namespace std::chrono;
 constexpr milliseconds day = hours(24);
 constexpr std::array<milliseconds, 26> timeSteps{1ms, 2ms, 5ms, 10ms, 20ms, 50ms, 100ms, 200ms, 500ms, 1s, 5s, 15s, 30s,
     1min, 5min, 15min, 30min, 1h, 3h, 6h, 12h, day, 2 * day, 7 * day, 14 * day, 28 * day};
-
-/// The format with what is finer behind its last minute: "h:mm AP" becomes "h:mm:ss AP".
-QString refined(QString format, const QString& finer)
-{
-    const qsizetype minutes = format.lastIndexOf(u'm');
-    return minutes < 0 ? format : format.insert(minutes + 1, finer);
-}
 
 } // namespace
 
@@ -54,8 +49,9 @@ WallTime::WallTime(QLocale locale, QTimeZone zone)
     : m_locale(std::move(locale))
     , m_zone(std::move(zone))
     , m_minutes(m_locale.timeFormat(QLocale::ShortFormat))
-    , m_seconds(refined(m_minutes, QStringLiteral(":ss")))
-    , m_milliseconds(refined(m_minutes, QStringLiteral(":ss") + m_locale.decimalPoint() + QStringLiteral("zzz")))
+    , m_seconds(Format::timePattern(m_locale, QStringLiteral(":ss")))
+    , m_milliseconds(
+          Format::timePattern(m_locale, QStringLiteral(":ss") + m_locale.decimalPoint() + QStringLiteral("zzz")))
 {
 }
 
