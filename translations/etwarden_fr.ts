@@ -1443,6 +1443,68 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     </message>
 </context>
 <context>
+    <name>OrphanText</name>
+    <message>
+        <source>Real-time buffers lost earlier: %1; a consumer was missing or too slow.</source>
+        <extracomment>Why a session may be useless. %1: a number.</extracomment>
+        <translation>Mémoires tampons temps réel perdues auparavant : %1 ; un consommateur manquait ou était trop lent.</translation>
+    </message>
+    <message>
+        <source>%1 gives sessions this name; it may have left it behind.</source>
+        <extracomment>Why a session may be useless. %1: name of a program.</extracomment>
+        <translation>%1 donne ce nom à des sessions ; il l’a peut-être laissée derrière lui.</translation>
+    </message>
+    <message>
+        <source>It loses real-time buffers while you watch: a consumer is missing or too slow.</source>
+        <extracomment>Why a session may be useless.</extracomment>
+        <translation>Elle perd des mémoires tampons temps réel en ce moment : un consommateur manque ou est trop lent.</translation>
+    </message>
+    <message>
+        <source>Its log file “%1” does not exist any more.</source>
+        <extracomment>Why a session may be useless. %1: a file.</extracomment>
+        <translation>Son fichier journal « %1 » n’existe plus.</translation>
+    </message>
+    <message>
+        <source>Its logger thread %1 does not exist any more.</source>
+        <extracomment>Why a session may be useless. %1: number of a thread.</extracomment>
+        <translation>Son thread enregistreur %1 n’existe plus.</translation>
+    </message>
+    <message>
+        <source>ETW does not tell whether a real-time session has a consumer, nor whether the program that started a session still runs.</source>
+        <extracomment>What a list of possibly useless sessions cannot know.</extracomment>
+        <translation>ETW ne dit pas si une session temps réel a un consommateur, ni si le programme qui a démarré une session s’exécute encore.</translation>
+    </message>
+    <message>
+        <source>Logger threads can be looked for only with the ETW of Windows.</source>
+        <extracomment>What a list of possibly useless sessions cannot know.</extracomment>
+        <translation>Les threads enregistreurs ne peuvent être recherchés qu’avec l’ETW de Windows.</translation>
+    </message>
+    <message>
+        <source>Sessions of Windows itself are not listed.</source>
+        <extracomment>In a list of possibly useless sessions.</extracomment>
+        <translation>Les sessions de Windows lui-même ne sont pas dans la liste.</translation>
+    </message>
+    <message>
+        <source>Session slots in use: %1 of %2; system loggers: %3 of %4.</source>
+        <extracomment>Figures of the machine; each of %1 to %4 is a number.</extracomment>
+        <translation>Emplacements de session utilisés : %1 sur %2 ; enregistreurs système : %3 sur %4.</translation>
+    </message>
+    <message>
+        <source>“%1”</source>
+        <extracomment>One session of a list. %1: its name.</extracomment>
+        <translation>« %1 »</translation>
+    </message>
+    <message>
+        <source>These could go: %1.</source>
+        <extracomment>%1: names of sessions, the most suspicious first.</extracomment>
+        <translation>Sessions dont on pourrait se passer : %1.</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation>, </translation>
+    </message>
+</context>
+<context>
     <name>QuestionBox</name>
     <message>
         <source>&amp;Cancel</source>
@@ -1545,6 +1607,43 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
         <source>Recording to “%1”: %2, %3</source>
         <extracomment>Status bar. %1: file name, %2: duration, %3: size.</extracomment>
         <translation>Enregistrement dans «&#xa0;%1&#xa0;»&#xa0;: %2, %3</translation>
+    </message>
+</context>
+<context>
+    <name>RestartScript</name>
+    <message>
+        <source>Starts the session “%1” again as it was before it was stopped on %2.</source>
+        <extracomment>Comment in a script. %1: name of a session, %2: date and time.</extracomment>
+        <translation>Redémarre la session « %1 » telle qu’elle était avant son arrêt du %2.</translation>
+    </message>
+    <message>
+        <source>Run it in an elevated Windows PowerShell.</source>
+        <extracomment>Comment in a script.</extracomment>
+        <translation>À exécuter dans un Windows PowerShell avec élévation.</translation>
+    </message>
+    <message>
+        <source>The session&apos;s GUID and EnableFlags are not restored: Start-EtwTraceSession has no parameter for them.</source>
+        <extracomment>Comment in a script. GUID and EnableFlags are members of a session.</extracomment>
+        <translation>Le GUID et EnableFlags de la session ne sont pas rétablis : Start-EtwTraceSession n’a pas de paramètre pour eux.</translation>
+    </message>
+    <message>
+        <source>Providers come back where an AutoLogger of this name lists them; a restart of Windows restores the rest.</source>
+        <extracomment>Comment in a script. AutoLogger: a session that Windows starts when it starts itself.</extracomment>
+        <translation>Les fournisseurs reviennent là où un AutoLogger de ce nom les énumère ; un redémarrage de Windows rétablit le reste.</translation>
+    </message>
+    <message>
+        <source>The log file is written anew: keep a copy of the old one first.</source>
+        <extracomment>Comment in a script.</extracomment>
+        <translation>Le fichier journal est réécrit : conserver d’abord une copie de l’ancien.</translation>
+    </message>
+    <message>
+        <source>“%1” was not written: %2.</source>
+        <extracomment>%1 is a file, %2 the reason that the system gives</extracomment>
+        <translation>«&amp;#xa0;%1&amp;#xa0;» n’a pas été écrit&amp;#xa0;: %2.</translation>
+    </message>
+    <message>
+        <source>the folder cannot be created</source>
+        <translation>le dossier ne peut pas être créé</translation>
     </message>
 </context>
 <context>
@@ -3401,6 +3500,11 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
         <extracomment>state of a session in the table, behind its losses. %1: a sentence such as &quot;losing now&quot;</extracomment>
         <translation>%1&#xa0;; dépasse un seuil</translation>
     </message>
+    <message>
+        <source>%1; a session of Windows itself</source>
+        <extracomment>name of a session in the table, for tool tip and screen readers. %1: the name</extracomment>
+        <translation>%1 ; une session de Windows lui-même</translation>
+    </message>
 </context>
 <context>
     <name>ThresholdText</name>
@@ -4423,6 +4527,43 @@ Name of the list of alerts for screen readers.</extracomment>
     </message>
 </context>
 <context>
+    <name>etwarden::HistoryMemory</name>
+    <message>
+        <source>&amp;Memory of the graphs…</source>
+        <extracomment>Menu entry: opens a dialog that asks for a number.</extracomment>
+        <translation>&amp;Mémoire des graphiques…</translation>
+    </message>
+    <message>
+        <source>Choose how much memory the history of the counters may take</source>
+        <extracomment>Tool tip of a command.</extracomment>
+        <translation>Choisir la mémoire que l’historique des compteurs peut prendre</translation>
+    </message>
+    <message>
+        <source>Memory of the graphs</source>
+        <extracomment>Title of a dialog.</extracomment>
+        <translation>Mémoire des graphiques</translation>
+    </message>
+    <message>
+        <source>The history of the counters takes %1 now. Above the limit the oldest samples go first, then the oldest summaries.
+
+Limit in MiB:</source>
+        <extracomment>%1: memory with its unit.</extracomment>
+        <translation>L’historique des compteurs prend %1 en ce moment. Au-delà de la limite, les échantillons les plus anciens partent d’abord, puis les résumés les plus anciens.
+
+Limite en Mio&#xa0;:</translation>
+    </message>
+    <message>
+        <source>&amp;Set limit</source>
+        <extracomment>Button: makes the chosen number the limit.</extracomment>
+        <translation>&amp;Fixer la limite</translation>
+    </message>
+    <message>
+        <source>&amp;Cancel</source>
+        <extracomment>Button.</extracomment>
+        <translation>&amp;Annuler</translation>
+    </message>
+</context>
+<context>
     <name>etwarden::LoadDialog</name>
     <message>
         <source>Load</source>
@@ -4717,6 +4858,59 @@ Name of the list of messages for screen readers.</extracomment>
     </message>
 </context>
 <context>
+    <name>etwarden::OrphansDialog</name>
+    <message>
+        <source>No session looks as if nobody needed it.</source>
+        <extracomment>In the empty list of possibly useless sessions.</extracomment>
+        <translation>Aucune session ne semble inutile.</translation>
+    </message>
+    <message>
+        <source>Orphaned sessions</source>
+        <extracomment>Title of a window: sessions that nobody seems to need any more.
+----------
+Name of a list for screen readers.</extracomment>
+        <translation>Sessions orphelines</translation>
+    </message>
+    <message>
+        <source>Why the chosen session could go</source>
+        <extracomment>Name, for screen readers, of the field with all that is known against the chosen session.</extracomment>
+        <translation>Pourquoi on pourrait se passer de la session choisie</translation>
+    </message>
+    <message>
+        <source>&amp;Stop</source>
+        <extracomment>Button: stops the chosen session.</extracomment>
+        <translation>A&amp;rrêter</translation>
+    </message>
+    <message>
+        <source>Show in &amp;table</source>
+        <extracomment>Button: selects the chosen session in the table of the main window.</extracomment>
+        <translation>Afficher dans le &amp;tableau</translation>
+    </message>
+    <message>
+        <source>C&amp;lose</source>
+        <extracomment>Button that closes a window.</extracomment>
+        <translation>&amp;Fermer</translation>
+    </message>
+    <message>
+        <source>Looking at the sessions…</source>
+        <extracomment>In the list of possibly useless sessions, before anything is known.</extracomment>
+        <translation>Examen des sessions…</translation>
+    </message>
+</context>
+<context>
+    <name>etwarden::OrphansModel</name>
+    <message>
+        <source>Session</source>
+        <extracomment>Column of a list of possibly useless sessions.</extracomment>
+        <translation>Session</translation>
+    </message>
+    <message>
+        <source>Why it could go</source>
+        <extracomment>Column of a list of possibly useless sessions.</extracomment>
+        <translation>Pourquoi on pourrait s’en passer</translation>
+    </message>
+</context>
+<context>
     <name>etwarden::PageList</name>
     <message numerus="yes">
         <source>%1, %n finding(s), worst: %2</source>
@@ -4970,6 +5164,31 @@ Name of the list of messages for screen readers.</extracomment>
         <extracomment>Button: stops the session.</extracomment>
         <translation>A&amp;rrêter</translation>
     </message>
+    <message>
+        <source>Before it stops, a script that starts it again is written into “%1”.</source>
+        <extracomment>In a question before a stop. %1: a folder.</extracomment>
+        <translation>Avant l’arrêt, un script qui la redémarre est écrit dans « %1 ».</translation>
+    </message>
+    <message>
+        <source>Before it stops, its configuration is kept as a template that starts it again.</source>
+        <extracomment>In a question before a stop.</extracomment>
+        <translation>Avant l’arrêt, sa configuration est conservée comme modèle qui permet de la redémarrer.</translation>
+    </message>
+    <message>
+        <source>“%1” belongs to Windows; “%2” starts it again.</source>
+        <extracomment>%1: name of a session that is being stopped, %2: a file.</extracomment>
+        <translation>« %1 » appartient à Windows ; « %2 » la redémarre.</translation>
+    </message>
+    <message>
+        <source>“%1” was not stopped, because nothing could be left that starts it again. %2</source>
+        <extracomment>%1: name of a session, %2: a sentence with the reason.</extracomment>
+        <translation>« %1 » n’a pas été arrêtée, car rien n’a pu être laissé pour la redémarrer. %2</translation>
+    </message>
+    <message>
+        <source>“%1” belongs to Windows; the template “%2” starts it again.</source>
+        <extracomment>%1: name of a session that is being stopped, %2: of a template.</extracomment>
+        <translation>« %1 » appartient à Windows ; le modèle « %2 » la redémarre.</translation>
+    </message>
 </context>
 <context>
     <name>etwarden::SessionDetailsModel</name>
@@ -5067,6 +5286,19 @@ Name of the list of messages for screen readers.</extracomment>
         <source>Value</source>
         <extracomment>column of the details</extracomment>
         <translation>Valeur</translation>
+    </message>
+    <message>
+        <source>Session of Windows</source>
+        <extracomment>whether a session is one that Windows starts for itself</extracomment>
+        <translation>Session de Windows</translation>
+    </message>
+    <message>
+        <source>yes, by its name</source>
+        <translation>oui, d’après son nom</translation>
+    </message>
+    <message>
+        <source>no, by its name</source>
+        <translation>non, d’après son nom</translation>
     </message>
 </context>
 <context>
@@ -5665,6 +5897,19 @@ Name of a field for screen readers: for how many seconds.</extracomment>
     </message>
 </context>
 <context>
+    <name>etwarden::TypedQuestion</name>
+    <message>
+        <source>&amp;Cancel</source>
+        <extracomment>Button: leaves everything as it is.</extracomment>
+        <translation>&amp;Annuler</translation>
+    </message>
+    <message>
+        <source>&amp;Type %1 to confirm:</source>
+        <extracomment>Before a field in a dialog. %1: what is to be typed there, to confirm; &amp; marks the key of the field.</extracomment>
+        <translation>&amp;Saisir %1 pour confirmer :</translation>
+    </message>
+</context>
+<context>
     <name>etwarden::WindowActions</name>
     <message>
         <source>&amp;Session</source>
@@ -5947,6 +6192,19 @@ Name of a field for screen readers: for how many seconds.</extracomment>
         <source>Show the pane below the table</source>
         <translation>Afficher le volet sous le tableau</translation>
     </message>
+    <message>
+        <source>&amp;Orphaned sessions…</source>
+        <extracomment>Menu entry: lists sessions that nobody seems to need any more; opens a dialog.</extracomment>
+        <translation>Sessions &amp;orphelines…</translation>
+    </message>
+    <message>
+        <source>Orphaned sessions</source>
+        <translation>Sessions orphelines</translation>
+    </message>
+    <message>
+        <source>List sessions that nobody seems to need any more</source>
+        <translation>Énumérer les sessions dont personne ne semble plus avoir besoin</translation>
+    </message>
 </context>
 <context>
     <name>etwarden::WindowAlerts</name>
@@ -5987,6 +6245,21 @@ Name of a field for screen readers: for how many seconds.</extracomment>
         <source>Only the embedded engine has a load provider.</source>
         <extracomment>Why the load dialog is not available.</extracomment>
         <translation>Seul le moteur intégré a un fournisseur de charge.</translation>
+    </message>
+    <message>
+        <source>Orphaned sessions…</source>
+        <extracomment>Button beside a message; opens the list of sessions that nobody seems to need.</extracomment>
+        <translation>Sessions orphelines…</translation>
+    </message>
+    <message>
+        <source>Use a system logger of your own…</source>
+        <extracomment>Button beside a message; opens the editor.</extracomment>
+        <translation>Utiliser son propre enregistreur système…</translation>
+    </message>
+    <message>
+        <source>The sessions have not been read yet.</source>
+        <extracomment>Why a command is not available.</extracomment>
+        <translation>Les sessions n’ont pas encore été lues.</translation>
     </message>
 </context>
 <context>
