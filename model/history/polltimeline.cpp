@@ -23,6 +23,40 @@ std::int64_t wholeMs(std::int64_t ns)
     return ns / nsPerMs - (ns % nsPerMs < 0 ? 1 : 0);
 }
 
+/// How many of `count` polls, evenly spread over [begin, end], would be before the time.
+std::size_t proportion(std::int64_t time, std::int64_t begin, std::int64_t end, std::size_t count)
+{
+    if (time <= begin)
+        return 0;
+    const double part = static_cast<double>(time - begin) / static_cast<double>(end - begin);
+    return static_cast<std::size_t>(std::min(part, 1.0) * static_cast<double>(count));
+}
+
+/// How many of `count` ascending things are before something. Looks around a guess first: polls come at nearly equal
+/// intervals, so it is seldom more than one away.
+template<typename IsBefore>
+std::size_t findNear(std::size_t guess, std::size_t count, IsBefore isBefore)
+{
+    std::size_t low = guess; // all in front of low are before, none from high on is
+    std::size_t high = guess;
+    for (std::size_t step = 1; low > 0 && !isBefore(low - 1); step *= 2) {
+        high = low - 1;
+        low -= std::min(low, step);
+    }
+    for (std::size_t step = 1; high < count && isBefore(high); step *= 2) {
+        low = high + 1;
+        high = std::min(count, high + step);
+    }
+    while (low < high) {
+        const std::size_t middle = low + (high - low) / 2;
+        if (isBefore(middle))
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low;
+}
+
 } // namespace
 
 PollStep stepBetween(const PollTime& before, std::chrono::nanoseconds stepBefore, const PollTime& now)
@@ -65,8 +99,11 @@ void PollTimeline::sealBlock()
     BitWriter writer;
     const PackedLine times(m_openNs, writer);
     const PackedLine walls(m_openWalls, writer);
-    m_sealed.push_back({times, walls, m_openNs.front(), m_openBeforeNs,
-        std::make_shared<const std::vector<std::uint64_t>>(writer.words())});
+    const std::vector<std::uint64_t> words = writer.words();
+    const auto shared = std::make_shared<std::uint64_t[]>(words.size());
+    std::copy(words.begin(), words.end(), shared.get());
+    m_sealed.push_back(
+        {times, walls, m_openNs.front(), m_openBeforeNs, static_cast<std::uint32_t>(words.size()), shared});
     m_blockBytes += m_sealed.back().bytes();
     m_openBeforeNs = m_openNs.back();
     m_openCount = 0;
@@ -90,7 +127,7 @@ std::int64_t PollTimeline::timeNs(std::uint64_t poll) const
     if (poll >= openBegin())
         return m_openNs[index];
     const Block& block = m_sealed[poll / blockPolls - m_beginBlock];
-    return block.times.at(block.words->data(), index);
+    return block.times.at(block.words.get(), index);
 }
 
 std::int64_t PollTimeline::timeBeforeNs(std::uint64_t poll) const
@@ -106,7 +143,7 @@ std::int64_t PollTimeline::wallMs(std::uint64_t poll) const
     if (poll >= openBegin())
         return m_openWalls[index] + wholeMs(m_openNs[index]);
     const Block& block = m_sealed[poll / blockPolls - m_beginBlock];
-    return block.walls.at(block.words->data(), index) + wholeMs(block.times.at(block.words->data(), index));
+    return block.walls.at(block.words.get(), index) + wholeMs(block.times.at(block.words.get(), index));
 }
 
 void PollTimeline::perSecond(std::uint64_t poll, unsigned count, float* result) const
@@ -119,7 +156,7 @@ void PollTimeline::perSecond(std::uint64_t poll, unsigned count, float* result) 
     const Block& block = m_sealed[poll / blockPolls - m_beginBlock];
     std::int64_t before = timeBeforeNs(poll);
     for (unsigned i = 0; i < count; ++i) {
-        const std::int64_t now = block.times.at(block.words->data(), index + i);
+        const std::int64_t now = block.times.at(block.words.get(), index + i);
         result[i] = perSecondOf(now - before);
         before = now;
     }
@@ -134,21 +171,15 @@ std::uint64_t PollTimeline::findPoll(std::int64_t timeNs) const
         return openBegin()
             + static_cast<std::uint64_t>(std::lower_bound(m_openNs.begin(), open, timeNs) - m_openNs.begin());
 
-    const auto next = std::partition_point(
-        m_sealed.begin(), m_sealed.end(), [&](const Block& block) { return block.firstNs < timeNs; });
-    if (next == m_sealed.begin())
+    const std::size_t next = findNear(proportion(timeNs, m_sealed.front().firstNs, m_openBeforeNs, m_sealed.size()),
+        m_sealed.size(), [&](std::size_t i) { return m_sealed[i].firstNs < timeNs; });
+    if (next == 0)
         return beginPoll();
-    const Block& block = *std::prev(next);
-    unsigned low = 1; // the first poll of the block is earlier
-    unsigned high = blockPolls;
-    while (low < high) {
-        const unsigned middle = (low + high) / 2;
-        if (block.times.at(block.words->data(), middle) < timeNs)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    return (m_beginBlock + static_cast<std::uint64_t>(std::prev(next) - m_sealed.begin())) * blockPolls + low;
+    const Block& block = m_sealed[next - 1];
+    const std::int64_t endNs = next == m_sealed.size() ? m_openBeforeNs : m_sealed[next].firstNs;
+    const std::size_t index = findNear(proportion(timeNs, block.firstNs, endNs, blockPolls), blockPolls,
+        [&](std::size_t i) { return block.times.at(block.words.get(), static_cast<unsigned>(i)) < timeNs; });
+    return (m_beginBlock + next - 1) * blockPolls + index;
 }
 
 std::vector<PollTimeline::Gap>::const_iterator PollTimeline::gapAtOrAfter(std::uint64_t poll) const

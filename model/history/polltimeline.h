@@ -80,9 +80,10 @@ private:
         PackedLine walls; ///< ms, less those of the axis
         std::int64_t firstNs;
         std::int64_t beforeNs;
-        std::shared_ptr<const std::vector<std::uint64_t>> words; ///< shared by copies of the timeline
+        std::uint32_t wordCount;
+        std::shared_ptr<const std::uint64_t[]> words; ///< shared by copies of the timeline
 
-        std::size_t bytes() const { return sizeof(Block) + words->size() * sizeof(std::uint64_t); }
+        std::size_t bytes() const { return sizeof(Block) + wordCount * sizeof(std::uint64_t); }
     };
 
     std::uint64_t openBegin() const { return (m_beginBlock + m_sealed.size()) * blockPolls; }

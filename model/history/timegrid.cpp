@@ -18,6 +18,7 @@ TimeGrid::TimeGrid(const HistoryStore& store, TimeRange range, std::size_t colum
             store.findCut(range.begin.count() + length / count * i + length % count * i / count);
 
     const PollTimeline& timeline = store.timeline();
+    m_perSecond.reserve(m_cuts.size());
     std::uint64_t previous = UINT64_MAX;
     for (std::size_t i = 0; i < m_cuts.size(); ++i) {
         const std::uint64_t subBlock = m_cuts[i] / subBlockPolls;

@@ -108,6 +108,23 @@ TEST(PollTimeline, FindsTheFirstPollNotBefore)
     }
 }
 
+TEST(PollTimeline, FindsPollsThatAreFarFromEvenlySpread)
+{
+    PollTimeline timeline;
+    std::vector<std::chrono::nanoseconds> times;
+    for (int i = 0; i < 10 * static_cast<int>(blockPolls); ++i) {
+        const bool isRare = i > 600 && i < 1500;
+        times.push_back((times.empty() ? 0ns : times.back()) + (i == 2000 ? 24h * 300 : isRare ? 1h : 1ms));
+        timeline.append(at(times.back(), times.back()));
+        if (timeline.endPoll() % blockPolls == 0)
+            timeline.sealBlock();
+    }
+    for (std::size_t i = 0; i < times.size(); ++i) {
+        ASSERT_EQ(timeline.findPoll(times[i].count()), i);
+        ASSERT_EQ(timeline.findPoll(times[i].count() + 1), i + 1);
+    }
+}
+
 TEST(PollTimeline, KnowsItsPaceAndItsGaps)
 {
     PollTimeline timeline;
