@@ -4,6 +4,7 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <span>
 #include <vector>
 
@@ -38,6 +39,15 @@ inline std::uint64_t readBits(const std::uint64_t* words, std::uint64_t position
     const std::uint64_t* word = words + (position >> 6);
     const unsigned shift = static_cast<unsigned>(position & 63);
     return (word[0] >> shift | word[1] << 1 << (63 - shift)) & (~std::uint64_t{0} >> (64 - width));
+}
+
+/// The same for at most 32 bits: one load. The words hold the bits in the order of their bytes.
+inline std::uint32_t readShortBits(const std::uint64_t* words, std::uint64_t position, unsigned width)
+{
+    static_assert(std::endian::native == std::endian::little);
+    std::uint64_t bits = 0;
+    std::memcpy(&bits, reinterpret_cast<const unsigned char*>(words) + (position >> 3), sizeof bits);
+    return static_cast<std::uint32_t>(bits >> (position & 7) & ((std::uint64_t{1} << width) - 1));
 }
 
 /// Numbers near a straight line, each readable by itself: number i is first + step * i + least + (bits of i).

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/history/block.h"
 
+#include "model/history/prefetch.h"
+
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 
 namespace etwarden {
 
@@ -124,14 +127,65 @@ BlockSeries::BlockSeries(const OpenSession& session, std::size_t counter)
 {
 }
 
+void BlockSeries::prefetch(unsigned from, unsigned to) const
+{
+    if (!isSealed() || isAllZero())
+        return;
+    const auto* const bytes = reinterpret_cast<const unsigned char*>(m_words);
+    etwarden::prefetch(bytes + positionOf(from) / 8, std::size_t{to - from} * m_packed.width / 8 + 1);
+    etwarden::prefetch(bytes + positionOf(m_end) / 8, 32);
+}
+
+std::span<const std::uint32_t> BlockSeries::codes(unsigned from, unsigned to, Codes& buffer) const
+{
+    if (!isSealed())
+        return {m_codes + from, to - from};
+    std::uint64_t position = positionOf(from);
+    for (unsigned i = 0; i < to - from; ++i, position += m_packed.width)
+        buffer[i] = m_packed.base + readShortBits(m_words, position, m_packed.width);
+    return {buffer.data(), to - from};
+}
+
 std::uint64_t BlockSeries::increaseBetween(unsigned from, unsigned to) const
 {
     if (isSealed() && m_packed.width == 0)
         return std::uint64_t{m_packed.base} * (to - from);
-    std::uint64_t increase = 0;
-    for (unsigned i = from + 1; i <= to; ++i)
-        increase += code(i);
-    return increase;
+    Codes buffer; // NOLINT(cppcoreguidelines-pro-type-member-init): what is read is filled
+    const auto increases = codes(from + 1, to + 1, buffer);
+    return std::accumulate(increases.begin(), increases.end(), std::uint64_t{0});
+}
+
+LevelSummary BlockSeries::levelsBetween(unsigned from, unsigned to) const
+{
+    LevelSummary all{code(from), UINT32_MAX, 0, code(to - 1)};
+    if (isSealed() && m_packed.width == 0)
+        return {all.first, all.first, all.first, all.first};
+    Codes buffer; // NOLINT(cppcoreguidelines-pro-type-member-init): what is read is filled
+    while (from < to) {
+        const unsigned subBlock = from / subBlockPolls;
+        const unsigned next = std::min(to, (subBlock + 1) * subBlockPolls);
+        if (isWholeSubBlock(from, next)) {
+            all.least = std::min(all.least, leastLevel(subBlock));
+            all.most = std::max(all.most, mostLevel(subBlock));
+        } else {
+            for (const std::uint32_t level : codes(from, next, buffer)) {
+                all.least = std::min(all.least, level);
+                all.most = std::max(all.most, level);
+            }
+        }
+        from = next;
+    }
+    return all;
+}
+
+BlockSeries SessionBlock::series(Counter counter) const
+{
+    const std::size_t index = indexOf(counter);
+    if (sealed != nullptr) {
+        return {sealed->begin, sealed->end, sealed->series[index], words,
+            isTotal(counter) ? summary->totals[totalIndexOf(counter)].first : 0};
+    }
+    return open != nullptr ? BlockSeries(*open, index) : BlockSeries();
 }
 
 SealedBlock sealed(

@@ -5,6 +5,7 @@
 #include "model/history/polltimeline.h"
 #include "model/history/summary.h"
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -31,6 +32,8 @@ struct OpenSession
 class BlockSeries
 {
 public:
+    using Codes = std::array<std::uint32_t, blockPolls>;
+
     struct Packed
     {
         std::uint32_t position; ///< in bits: codes less base, then the extremes of the sub-blocks
@@ -56,15 +59,23 @@ public:
 
     std::uint32_t code(unsigned index) const ///< begin() <= index < end()
     {
-        return isSealed()
-            ? m_packed.base + static_cast<std::uint32_t>(readBits(m_words, positionOf(index), m_packed.width))
-            : m_codes[index];
+        return isSealed() ? m_packed.base + readShortBits(m_words, positionOf(index), m_packed.width) : m_codes[index];
     }
+    void prefetch(unsigned from, unsigned to) const; ///< before codes() and the extremes of sub-blocks
+    /// Those of [from, to), unpacked into the buffer if they have to be: cheaper than one by one.
+    std::span<const std::uint32_t> codes(unsigned from, unsigned to, Codes& buffer) const;
     std::uint64_t firstTotal() const { return m_firstTotal; } ///< at begin(), of a total
     std::uint64_t increaseBetween(unsigned from, unsigned to) const; ///< of a total, from <= to
+    LevelSummary levelsBetween(unsigned from, unsigned to) const; ///< of a level; from < to, `to` is not in it
     bool isAllZero() const { return isSealed() && m_packed.base == 0 && m_packed.width == 0; }
 
-    /// Of a whole sub-block of a sealed block that has samples in it.
+    /// Whether [from, to) are all samples of its sub-block, and the extremes are known.
+    bool isWholeSubBlock(unsigned from, unsigned to) const
+    {
+        const unsigned subBegin = from / subBlockPolls * subBlockPolls;
+        return isSealed() && from == std::max(subBegin, m_begin) && to == std::min(subBegin + subBlockPolls, m_end);
+    }
+    /// Of a whole sub-block.
     std::uint32_t leastLevel(unsigned subBlock) const { return levelExtreme(2 * subBlock); }
     std::uint32_t mostLevel(unsigned subBlock) const { return levelExtreme(2 * subBlock + 1); }
     /// Of a total that is not all zero; least above most if there was no rate in the sub-block.
@@ -79,13 +90,11 @@ private:
     std::uint32_t levelExtreme(unsigned number) const
     {
         return m_packed.base
-            + static_cast<std::uint32_t>(
-                readBits(m_words, positionOf(m_end) + std::uint64_t{number} * m_packed.width, m_packed.width));
+            + readShortBits(m_words, positionOf(m_end) + std::uint64_t{number} * m_packed.width, m_packed.width);
     }
     float rateExtreme(unsigned number) const
     {
-        return std::bit_cast<float>(
-            static_cast<std::uint32_t>(readBits(m_words, positionOf(m_end) + std::uint64_t{number} * 32, 32)));
+        return std::bit_cast<float>(readShortBits(m_words, positionOf(m_end) + std::uint64_t{number} * 32, 32));
     }
 
     unsigned m_begin = 0;
@@ -113,6 +122,17 @@ struct SealedBlock
     {
         return sizeof(SealedBlock) + sessions.size() * sizeof(Session) + words.size() * sizeof(std::uint64_t);
     }
+};
+
+/// What one session has in one block. Valid until the next poll.
+struct SessionBlock
+{
+    const OpenSession* open = nullptr; ///< of the open block
+    const SealedBlock::Session* sealed = nullptr; ///< of a sealed one, with the next two
+    const std::uint64_t* words = nullptr;
+    const SessionSummary* summary = nullptr;
+
+    BlockSeries series(Counter counter) const; ///< no samples if the session has none in the block
 };
 
 /// Packs the open block of the timeline, which has to be full.

@@ -10,6 +10,9 @@ namespace etwarden {
 
 namespace {
 
+/// Their look-ups wait for the memory together, and what they found fits into the nearest cache (our choice).
+constexpr std::size_t columnsAtOnce = 32;
+
 /// A total of 64 bits as the session's own member had it.
 constexpr std::uint32_t reported(std::uint64_t total)
 {
@@ -19,6 +22,11 @@ constexpr std::uint32_t reported(std::uint64_t total)
 bool isSameSession(const SessionRun& run, const SessionSample& sample)
 {
     return run.handle == sample.handle && run.guid == sample.guid && run.name == sample.name;
+}
+
+RunPolls pollsOf(const SessionRun& run)
+{
+    return {run.id, run.beginPoll, run.endPoll};
 }
 
 bool continues(const OpenSession& session, const SessionSample& sample)
@@ -214,12 +222,20 @@ std::vector<std::vector<Column>> CounterHistory::columns(
     const auto found = m_runs.find(run);
     if (found == m_runs.end())
         return columns;
+    const RunPolls polls = pollsOf(found->second);
     std::vector<SeriesReader> readers;
     for (const Quantity& quantity : quantities)
-        readers.push_back({m_store, {run, found->second.beginPoll, found->second.endPoll}, quantity.counter});
-    for (std::size_t i = 0; i < grid.columnCount(); ++i) {
-        for (std::size_t q = 0; q < quantities.size(); ++q)
-            columns[q][i] = readers[q].column(grid, i, quantities[q].aspect);
+        readers.push_back({m_store, polls, quantity.counter});
+    RunPieces pieces(m_store, polls);
+    for (std::size_t begin = 0; begin < grid.columnCount(); begin += columnsAtOnce) {
+        const std::size_t end = std::min(begin + columnsAtOnce, grid.columnCount());
+        pieces.cutColumns(grid, begin, end);
+        for (const SeriesReader& reader : readers)
+            reader.prefetch(pieces.all());
+        for (std::size_t q = 0; q < quantities.size(); ++q) {
+            for (std::size_t i = begin; i < end; ++i)
+                columns[q][i] = readers[q].column(grid, i, quantities[q].aspect, pieces.column(i));
+        }
     }
     return columns;
 }
@@ -245,7 +261,7 @@ std::optional<CounterReading> CounterHistory::readingAt(SessionId run, std::chro
     CounterReading reading{
         std::chrono::nanoseconds(timeline.timeNs(end - 1)), std::chrono::milliseconds(timeline.wallMs(end - 1)), {}};
     for (std::size_t i = 0; i < counterCount; ++i) {
-        SeriesReader reader(m_store, {run, found->second.beginPoll, found->second.endPoll}, static_cast<Counter>(i));
+        SeriesReader reader(m_store, pollsOf(found->second), static_cast<Counter>(i));
         reading.values[i] = reader.exactValue(end - 1);
     }
     return reading;
@@ -255,7 +271,7 @@ RunWalk CounterHistory::walk(SessionId run, TimeRange range) const
 {
     const auto found = m_runs.find(run);
     return found == m_runs.end() ? RunWalk(m_store, {run, 0, 0}, {0, 0})
-                                 : RunWalk(m_store, {run, found->second.beginPoll, found->second.endPoll},
+                                 : RunWalk(m_store, pollsOf(found->second),
                                      {m_store.findCut(range.begin.count()), m_store.findCut(range.end.count())});
 }
 
@@ -278,10 +294,12 @@ RangeStatistics CounterHistory::statistics(SessionId run, Counter total, TimeRan
     if (found == m_runs.end() || range.begin >= range.end)
         return statistics;
     const SessionRun& known = found->second;
-    SeriesReader reader(m_store, {run, known.beginPoll, known.endPoll}, total);
+    SeriesReader reader(m_store, pollsOf(known), total);
+    RunPieces pieces(m_store, pollsOf(known));
     const TimeGrid grid(m_store, range, 1);
-    const Column rates = reader.column(grid, 0, Aspect::Rate);
-    const Column values = reader.column(grid, 0, Aspect::Value);
+    pieces.cutColumns(grid, 0, 1);
+    const Column rates = reader.column(grid, 0, Aspect::Rate, pieces.column(0));
+    const Column values = reader.column(grid, 0, Aspect::Value, pieces.column(0));
     if (!values.hasSamples)
         return statistics;
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/history/historystore.h"
 
+#include "model/history/prefetch.h"
+
 #include <algorithm>
 #include <utility>
 
@@ -151,6 +153,16 @@ bool HistoryStore::hasNode(unsigned tier, std::uint64_t index) const
     return index >= m_tiers[tier].begin && index < m_tiers[tier].end();
 }
 
+void HistoryStore::prefetchNode(unsigned tier, std::uint64_t poll) const
+{
+    const std::uint64_t index = poll / nodePolls(tier);
+    if (hasNode(tier, index))
+        prefetch(&node(tier, index), sizeof(SummaryPage));
+    const std::uint64_t block = index - m_timeline.beginPoll() / blockPolls;
+    if (tier == 0 && block < m_sealed.size())
+        prefetch(m_sealed[block].get(), sizeof(SealedBlock));
+}
+
 const SummaryPage* HistoryStore::nodeFrom(std::uint64_t poll) const
 {
     for (unsigned tier = 0; tier < tierCount && poll % nodePolls(tier) == 0; ++tier) {
@@ -169,22 +181,19 @@ const SummaryPage* HistoryStore::nodeUpTo(std::uint64_t endPoll) const
     return nullptr;
 }
 
-BlockSeries HistoryStore::series(std::uint64_t block, SessionId id, Counter counter, std::size_t& hint) const
+SessionBlock HistoryStore::sessionBlock(std::uint64_t block, SessionId id, std::size_t& hint) const
 {
     if (block * blockPolls == openBegin()) {
         const auto session = std::lower_bound(
             m_open.begin(), m_open.end(), id, [](const auto& open, SessionId wanted) { return open->id < wanted; });
         const bool isFound = session != m_open.end() && (*session)->id == id;
-        return isFound ? BlockSeries(**session, indexOf(counter)) : BlockSeries();
+        return {.open = isFound ? session->get() : nullptr};
     }
-    const SummaryPage& summary = node(0, block);
-    const SessionSummary* found = summary.find(id, hint);
+    const SessionSummary* found = node(0, block).find(id, hint);
     if (found == nullptr)
         return {};
     const SealedBlock& sealedBlock = *m_sealed[block - m_timeline.beginPoll() / blockPolls];
-    const SealedBlock::Session& session = sealedBlock.sessions[hint];
-    return {session.begin, session.end, session.series[indexOf(counter)], sealedBlock.words.data(),
-        isTotal(counter) ? found->totals[totalIndexOf(counter)].first : 0};
+    return {.sealed = &sealedBlock.sessions[hint], .words = sealedBlock.words.data(), .summary = found};
 }
 
 } // namespace etwarden

@@ -54,12 +54,13 @@ public:
     {
         return *m_tiers[tier].pages[index - m_tiers[tier].begin];
     }
+    /// Before the node or the block that begins there or has the poll in it is looked up.
+    void prefetchNode(unsigned tier, std::uint64_t poll) const;
     /// The finest node that begins (ends) with that poll; null if there is none.
     const SummaryPage* nodeFrom(std::uint64_t poll) const;
     const SummaryPage* nodeUpTo(std::uint64_t endPoll) const;
 
-    /// No samples if the session has none in the block. Valid until the next poll.
-    BlockSeries series(std::uint64_t block, SessionId id, Counter counter, std::size_t& hint) const;
+    SessionBlock sessionBlock(std::uint64_t block, SessionId id, std::size_t& hint) const;
 
 private:
     struct Tier

@@ -2,77 +2,36 @@
 #include "model/history/seriesreader.h"
 
 #include <algorithm>
-#include <cmath>
+#include <array>
 #include <iterator>
 
 namespace etwarden {
 
-/// Cuts [begin, end) into the largest nodes below `tiers` and the rest.
-void SeriesReader::split(std::uint64_t begin, std::uint64_t end, unsigned tiers)
+namespace {
+
+unsigned indexInBlock(std::uint64_t poll)
 {
-    m_pieces.clear();
-    for (std::uint64_t poll = begin; poll < end;) {
-        std::uint64_t next = poll;
-        unsigned nodeTier = 0;
-        for (unsigned tier = 0; tier < tiers; ++tier) {
-            const std::uint64_t polls = HistoryStore::nodePolls(tier);
-            if (poll % polls != 0 || end - poll < polls)
-                break;
-            if (m_store.hasNode(tier, poll / polls)) {
-                next = poll + polls;
-                nodeTier = tier;
-            }
-        }
-        if (next != poll) {
-            m_pieces.push_back({Piece::Kind::Node, nodeTier, poll, next});
-        } else {
-            next = std::min(end, (poll / blockPolls + 1) * blockPolls);
-            splitBlock(poll, next);
-        }
-        poll = next;
-    }
+    return static_cast<unsigned>(poll % blockPolls);
 }
 
-/// Polls of one block whose samples are kept.
-void SeriesReader::splitBlock(std::uint64_t begin, std::uint64_t end)
+const RunPiece& pieceWith(std::span<const RunPiece> pieces, std::uint64_t poll)
 {
-    const BlockSeries& series = block(begin);
-    const std::uint64_t blockBegin = begin / blockPolls * blockPolls;
-    const std::uint64_t seriesBegin = blockBegin + series.begin();
-    const std::uint64_t seriesEnd = blockBegin + series.end();
-    end = std::min(end, seriesEnd);
-    for (std::uint64_t poll = std::max(begin, seriesBegin); poll < end;) {
-        const std::uint64_t subBegin = poll / subBlockPolls * subBlockPolls;
-        const std::uint64_t subEnd = subBegin + subBlockPolls;
-        const std::uint64_t next = std::min(end, subEnd);
-        const bool isWhole =
-            series.isSealed() && poll == std::max(subBegin, seriesBegin) && next == std::min(subEnd, seriesEnd);
-        m_pieces.push_back({isWhole ? Piece::Kind::SubBlock : Piece::Kind::Samples, 0, poll, next});
-        poll = next;
-    }
+    return *std::find_if(pieces.begin(), pieces.end(), [&](const RunPiece& piece) { return poll < piece.end; });
 }
 
-const BlockSeries& SeriesReader::block(std::uint64_t poll)
+} // namespace
+
+const BlockSeries& SeriesReader::block(const RunPiece& piece)
 {
-    if (m_blockNumber != poll / blockPolls) {
-        m_blockNumber = poll / blockPolls;
-        m_block = m_store.series(m_blockNumber, m_run.id, m_counter, m_hints.back());
+    if (m_blockNumber != piece.begin / blockPolls) {
+        m_blockNumber = piece.begin / blockPolls;
+        m_block = piece.block.series(m_counter);
     }
     return m_block;
 }
 
-const SessionSummary* SeriesReader::summary(const Piece& piece)
+std::uint64_t SeriesReader::totalAt(const BlockSeries& series, unsigned index)
 {
-    return m_store.node(piece.tier, piece.begin / HistoryStore::nodePolls(piece.tier))
-        .find(m_run.id, m_hints[piece.tier]);
-}
-
-std::uint64_t SeriesReader::exactValue(std::uint64_t poll)
-{
-    const auto index = static_cast<unsigned>(poll % blockPolls);
-    const BlockSeries& series = block(poll);
-    if (!isTotal(m_counter))
-        return series.code(index);
     // Columns ask from left to right: what was summed up for the one before is not summed up again.
     if (m_totalBlock != m_blockNumber || m_totalIndex > index) {
         m_totalBlock = m_blockNumber;
@@ -84,126 +43,133 @@ std::uint64_t SeriesReader::exactValue(std::uint64_t poll)
     return m_total;
 }
 
+void SeriesReader::prefetch(std::span<const RunPiece> pieces) const
+{
+    for (const RunPiece& piece : pieces) {
+        const unsigned begin = indexInBlock(piece.begin);
+        if (piece.node == nullptr)
+            piece.block.series(m_counter).prefetch(begin, begin + static_cast<unsigned>(piece.end - piece.begin));
+    }
+}
+
+std::uint64_t SeriesReader::exactValue(std::uint64_t poll)
+{
+    if (m_blockNumber != poll / blockPolls) {
+        m_blockNumber = poll / blockPolls;
+        m_block = m_store.sessionBlock(m_blockNumber, m_run.id, m_hint).series(m_counter);
+    }
+    return isTotal(m_counter) ? totalAt(m_block, indexInBlock(poll)) : m_block.code(indexInBlock(poll));
+}
+
 std::uint64_t SeriesReader::totalBefore(std::uint64_t cut)
 {
     if (cut > m_store.timeline().beginPoll())
         return exactValue(cut - 1);
-    const SessionSummary* session = m_store.nodeUpTo(cut)->find(m_run.id, m_hints[0]);
+    std::size_t hint = 0;
+    const SessionSummary* session = m_store.nodeUpTo(cut)->find(m_run.id, hint);
     return session->totals[totalIndexOf(m_counter)].last;
 }
 
-void SeriesReader::addLevels(Column& column)
+void SeriesReader::readLevels(Column& column, std::span<const RunPiece> pieces)
 {
-    std::uint32_t least = UINT32_MAX;
-    std::uint32_t most = 0;
-    bool isFirst = true;
-    for (const Piece& piece : m_pieces) {
-        LevelSummary level;
-        if (piece.kind == Piece::Kind::Node) {
-            const SessionSummary* session = summary(piece);
-            if (session == nullptr)
-                continue;
-            level = session->levels[indexOf(m_counter)];
-        } else {
-            const BlockSeries& series = block(piece.begin);
-            const auto begin = static_cast<unsigned>(piece.begin % blockPolls);
-            const unsigned end = begin + static_cast<unsigned>(piece.end - piece.begin);
-            level = {series.code(begin), UINT32_MAX, 0, series.code(end - 1)};
-            if (piece.kind == Piece::Kind::SubBlock) {
-                level.least = series.leastLevel(begin / subBlockPolls);
-                level.most = series.mostLevel(begin / subBlockPolls);
-            } else {
-                for (unsigned i = begin; i < end; ++i) {
-                    const std::uint32_t value = series.code(i);
-                    level.least = std::min(level.least, value);
-                    level.most = std::max(level.most, value);
-                }
-            }
-        }
-        if (isFirst)
-            column.first = level.first;
-        isFirst = false;
-        column.last = level.last;
-        least = std::min(least, level.least);
-        most = std::max(most, level.most);
-    }
-    column.min = least;
-    column.max = most;
-}
-
-/// The pieces are nodes; totals whose samples are kept need none.
-void SeriesReader::addTotals(Column& column)
-{
-    bool isFirst = true;
-    for (const Piece& piece : m_pieces) {
-        const bool isNode = piece.kind == Piece::Kind::Node;
-        const SessionSummary* session = isNode ? summary(piece) : nullptr;
-        if (isNode && session == nullptr)
-            continue;
-        const TotalSummary* total = isNode ? &session->totals[totalIndexOf(m_counter)] : nullptr;
-        if (isFirst)
-            column.first = static_cast<double>(isNode ? total->first : exactValue(piece.begin));
-        isFirst = false;
-        column.last = static_cast<double>(isNode ? total->last : exactValue(piece.end - 1));
-    }
-}
-
-RateSummary SeriesReader::extremeRates(const Piece& piece, const float* perSecond)
-{
-    if (piece.kind == Piece::Kind::Node) {
-        const SessionSummary* session = summary(piece);
-        return session == nullptr ? RateSummary() : session->totals[totalIndexOf(m_counter)].rates;
-    }
-    RateSummary rates;
-    const BlockSeries& series = block(piece.begin);
-    const std::uint64_t begin = std::max(piece.begin, m_run.begin + 1); // the first poll has no rate
-    if (begin >= piece.end)
-        return rates;
-    if (series.isAllZero() && !m_store.timeline().hasGapBetween(begin, piece.end)) {
-        rates.add(0);
-        return rates;
-    }
-    if (piece.kind == Piece::Kind::SubBlock && !series.isAllZero()) {
-        const auto subBlock = static_cast<unsigned>(piece.begin % blockPolls / subBlockPolls);
-        rates.least = series.leastRate(subBlock);
-        rates.most = series.mostRate(subBlock);
-        return rates;
-    }
-    std::array<float, subBlockPolls> own; // NOLINT(cppcoreguidelines-pro-type-member-init): filled if used
-    const auto offset = static_cast<unsigned>(begin % subBlockPolls);
-    const auto count = static_cast<unsigned>(piece.end - begin);
-    if (perSecond == nullptr) {
-        m_store.timeline().perSecond(begin, count, own.data() + offset);
-        perSecond = own.data();
-    }
-    const auto index = static_cast<unsigned>(begin % blockPolls);
-    for (unsigned i = 0; i < count; ++i)
-        rates.add(static_cast<float>(series.code(index + i)) * perSecond[offset + i]);
-    return rates;
-}
-
-float SeriesReader::rateAt(std::uint64_t poll, const float* perSecond)
-{
-    float factor = 0;
-    if (perSecond != nullptr)
-        factor = perSecond[poll % subBlockPolls];
-    else
-        m_store.timeline().perSecond(poll, 1, &factor);
-    return static_cast<float>(block(poll).code(static_cast<unsigned>(poll % blockPolls))) * factor;
-}
-
-void SeriesReader::addRates(Column& column, const TimeGrid& grid, std::size_t number)
-{
-    RateSummary all;
-    for (const Piece& piece : m_pieces)
-        all.append(extremeRates(piece, grid.perSecond(number, piece.begin / subBlockPolls)));
+    const auto levelsOf = [&](const RunPiece& piece) {
+        if (piece.node != nullptr)
+            return piece.node->levels[indexOf(m_counter)];
+        const unsigned begin = indexInBlock(piece.begin);
+        return block(piece).levelsBetween(begin, begin + static_cast<unsigned>(piece.end - piece.begin));
+    };
+    LevelSummary all = levelsOf(pieces.front());
+    for (const RunPiece& piece : pieces.subspan(1))
+        all.append(levelsOf(piece));
     column.first = all.first;
     column.min = all.least;
     column.max = all.most;
     column.last = all.last;
 }
 
-Column SeriesReader::column(const TimeGrid& grid, std::size_t number, Aspect aspect)
+void SeriesReader::readTotals(Column& column, std::span<const RunPiece> pieces)
+{
+    const std::size_t index = totalIndexOf(m_counter);
+    const RunPiece& first = pieces.front();
+    column.first = static_cast<double>(
+        first.node != nullptr ? first.node->totals[index].first : totalAt(block(first), indexInBlock(first.begin)));
+    const RunPiece& last = pieces.back();
+    column.last = static_cast<double>(
+        last.node != nullptr ? last.node->totals[index].last : totalAt(block(last), indexInBlock(last.end - 1)));
+    column.min = column.first;
+    column.max = column.last;
+}
+
+float SeriesReader::rateAt(std::uint64_t poll, const RunPiece& piece, const KnownSteps& steps)
+{
+    float factor = 0;
+    if (const float* perSecond = steps.perSecond(poll))
+        factor = perSecond[poll % subBlockPolls];
+    else
+        m_store.timeline().perSecond(poll, 1, &factor);
+    return static_cast<float>(block(piece).code(indexInBlock(poll))) * factor;
+}
+
+/// Of polls of one sub-block.
+SeriesReader::Extremes SeriesReader::subBlockExtremes(
+    const BlockSeries& series, std::uint64_t begin, std::uint64_t end, const KnownSteps& steps) const
+{
+    const unsigned from = indexInBlock(begin);
+    const unsigned to = from + static_cast<unsigned>(end - begin);
+    if (!series.isAllZero() && series.isWholeSubBlock(from, to))
+        return {series.leastRate(from / subBlockPolls), series.mostRate(from / subBlockPolls)};
+
+    const unsigned firstRate = begin == m_run.begin ? from + 1 : from; // the first poll has none
+    std::array<float, subBlockPolls> own; // NOLINT(cppcoreguidelines-pro-type-member-init): filled if used
+    const float* perSecond = steps.perSecond(begin);
+    if (perSecond == nullptr) {
+        m_store.timeline().perSecond(begin, to - from, own.data() + from % subBlockPolls);
+        perSecond = own.data();
+    }
+    Extremes extremes;
+    BlockSeries::Codes buffer; // NOLINT(cppcoreguidelines-pro-type-member-init): what is read is filled
+    const float* factor = perSecond + firstRate % subBlockPolls;
+    for (const std::uint32_t increase : series.codes(firstRate, to, buffer))
+        extremes.add(static_cast<float>(increase) * *factor++);
+    return extremes;
+}
+
+SeriesReader::Extremes SeriesReader::extremeRates(const RunPiece& piece, const KnownSteps& steps)
+{
+    if (piece.node != nullptr) {
+        const RateSummary& rates = piece.node->totals[totalIndexOf(m_counter)].rates;
+        return {rates.least, rates.most};
+    }
+    const BlockSeries& series = block(piece);
+    const std::uint64_t firstRate = std::max(piece.begin, m_run.begin + 1);
+    if (series.isAllZero() && firstRate < piece.end && !m_store.timeline().hasGapBetween(firstRate, piece.end))
+        return {0, 0};
+    Extremes extremes;
+    for (std::uint64_t poll = piece.begin; poll < piece.end;) {
+        const std::uint64_t next = std::min(piece.end, (poll / subBlockPolls + 1) * subBlockPolls);
+        extremes.add(subBlockExtremes(series, poll, next, steps));
+        poll = next;
+    }
+    return extremes;
+}
+
+/// `begin` and `end - 1` have a rate. Where samples are gone they are the first and last of a node that have one.
+void SeriesReader::readRates(
+    Column& column, std::uint64_t begin, std::uint64_t end, std::span<const RunPiece> pieces, const KnownSteps& steps)
+{
+    const RunPiece& first = pieceWith(pieces, begin);
+    const RunPiece& last = pieceWith(pieces, end - 1);
+    const std::size_t index = totalIndexOf(m_counter);
+    column.first = first.node != nullptr ? first.node->totals[index].rates.first : rateAt(begin, first, steps);
+    Extremes extremes;
+    for (const RunPiece& piece : pieces)
+        extremes.add(extremeRates(piece, steps));
+    column.min = extremes.least;
+    column.max = extremes.most;
+    column.last = last.node != nullptr ? last.node->totals[index].rates.last : rateAt(end - 1, last, steps);
+}
+
+Column SeriesReader::column(const TimeGrid& grid, std::size_t number, Aspect aspect, std::span<const RunPiece> pieces)
 {
     const PollTimeline& timeline = m_store.timeline();
     const bool isRate = aspect == Aspect::Rate;
@@ -220,32 +186,12 @@ Column SeriesReader::column(const TimeGrid& grid, std::size_t number, Aspect asp
     column.hasSamples = true;
     column.startsAfterGap = begin == runBegin || timeline.isGap(isRate ? begin - 1 : begin);
     column.hasGap = timeline.hasGapBetween(begin + 1, end);
-
-    // Where samples are gone the range has to stay one of whole nodes.
-    const bool hasFirst = begin >= timeline.beginPoll();
-    const bool hasLast = end > timeline.beginPoll();
-    const bool isMonotone = !isRate && isTotal(m_counter);
-    m_pieces.clear();
-    if (!isMonotone || !hasFirst)
-        split(hasFirst ? begin : grid.beginPoll(number), hasLast ? end : grid.endPoll(number), HistoryStore::tierCount);
     if (isRate)
-        addRates(column, grid, number);
-    else if (isMonotone)
-        addTotals(column);
+        readRates(column, begin, end, pieces, {&grid, number});
+    else if (isTotal(m_counter))
+        readTotals(column, pieces);
     else
-        addLevels(column);
-    const auto exact = [&](std::uint64_t poll) {
-        return isRate ? static_cast<double>(rateAt(poll, grid.perSecond(number, poll / subBlockPolls)))
-                      : static_cast<double>(exactValue(poll));
-    };
-    if ((isRate || isMonotone) && hasFirst)
-        column.first = exact(begin);
-    if ((isRate || isMonotone) && hasLast)
-        column.last = exact(end - 1);
-    if (isMonotone) {
-        column.min = column.first;
-        column.max = column.last;
-    }
+        readLevels(column, pieces);
     return column;
 }
 
@@ -253,51 +199,53 @@ std::int64_t SeriesReader::activeNs(std::uint64_t begin, std::uint64_t end)
 {
     const PollTimeline& timeline = m_store.timeline();
     std::int64_t active = 0;
-    split(begin, end, HistoryStore::tierCount);
-    for (const Piece& piece : m_pieces) {
-        if (piece.kind == Piece::Kind::Node) {
-            const SessionSummary* session = summary(piece);
-            active += session == nullptr ? 0 : session->totals[totalIndexOf(m_counter)].activeNs;
+    RunPieces cutter(m_store, m_run);
+    for (const RunPiece& piece : cutter.cut(begin, end, HistoryStore::tierCount)) {
+        if (piece.node != nullptr) {
+            active += piece.node->totals[totalIndexOf(m_counter)].activeNs;
             continue;
         }
+        const BlockSeries& series = block(piece);
         for (std::uint64_t poll = std::max(piece.begin, m_run.begin + 1); poll < piece.end; ++poll) {
-            if (block(poll).code(static_cast<unsigned>(poll % blockPolls)) != 0 && !timeline.isGap(poll))
+            if (series.code(indexInBlock(poll)) != 0 && !timeline.isGap(poll))
                 active += timeline.timeNs(poll) - timeline.timeBeforeNs(poll);
         }
     }
     return active;
 }
 
-TimeRange SeriesReader::stepWith(float rate, std::uint64_t begin, std::uint64_t end)
+TimeRange SeriesReader::stepWith(float rate, const RunPiece& piece)
 {
     const PollTimeline& timeline = m_store.timeline();
-    std::uint64_t poll = std::max(begin, m_run.begin + 1);
-    while (poll + 1 < end && rateAt(poll, nullptr) != rate)
+    std::uint64_t poll = std::max(piece.begin, m_run.begin + 1);
+    while (poll + 1 < piece.end && rateAt(poll, piece, {}) != rate)
         ++poll;
     return {std::chrono::nanoseconds(timeline.timeBeforeNs(poll)), std::chrono::nanoseconds(timeline.timeNs(poll))};
 }
 
 TimeRange SeriesReader::find(float rate, std::uint64_t begin, std::uint64_t end)
 {
+    RunPieces cutter(m_store, m_run);
     for (unsigned tiers = HistoryStore::tierCount;;) {
-        split(begin, end, tiers);
-        const auto found = std::find_if(m_pieces.begin(), m_pieces.end(),
-            [&](const Piece& piece) { return extremeRates(piece, nullptr).most == rate; });
-        if (found == m_pieces.end())
+        const std::span<const RunPiece> pieces = cutter.cut(begin, end, tiers);
+        const auto found = std::find_if(
+            pieces.begin(), pieces.end(), [&](const RunPiece& piece) { return extremeRates(piece, {}).most == rate; });
+        if (found == pieces.end())
             return {};
-        const Piece piece = *found;
-        if (piece.kind != Piece::Kind::Node)
-            return stepWith(rate, piece.begin, piece.end);
-        const std::uint64_t children = HistoryStore::nodePolls(piece.tier) / HistoryStore::fanOut;
-        const bool hasFiner = piece.tier == 0 ? piece.begin >= m_store.timeline().beginPoll()
-                                              : m_store.hasNode(piece.tier - 1, piece.begin / children);
+        const RunPiece piece = *found;
+        if (piece.node == nullptr)
+            return stepWith(rate, piece);
+        const unsigned tier = *piece.tier;
+        const std::uint64_t children = HistoryStore::nodePolls(tier) / HistoryStore::fanOut;
+        const bool hasFiner = tier == 0 ? piece.begin >= m_store.timeline().beginPoll()
+                                        : m_store.hasNode(tier - 1, piece.begin / children);
         if (!hasFiner) {
-            const SummaryPage& page = m_store.node(piece.tier, piece.begin / HistoryStore::nodePolls(piece.tier));
+            const SummaryPage& page = m_store.node(tier, piece.begin / HistoryStore::nodePolls(tier));
             return {std::chrono::nanoseconds(page.beforeNs), std::chrono::nanoseconds(page.lastNs)};
         }
         begin = piece.begin;
         end = piece.end;
-        tiers = piece.tier;
+        tiers = tier;
     }
 }
 

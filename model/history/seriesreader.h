@@ -2,12 +2,14 @@
 #pragma once
 
 #include "model/history/historystore.h"
+#include "model/history/runpieces.h"
 #include "model/history/timegrid.h"
 
-#include <array>
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <vector>
+#include <limits>
+#include <span>
 
 namespace etwarden {
 
@@ -25,14 +27,6 @@ struct Column
     bool operator==(const Column&) const = default;
 };
 
-/// The polls of a run of a session.
-struct RunPolls
-{
-    SessionId id{};
-    std::uint64_t begin = 0;
-    std::uint64_t end = 0;
-};
-
 /// Reads one counter of one run. Valid until the next poll.
 class SeriesReader
 {
@@ -44,7 +38,11 @@ public:
     {
     }
 
-    Column column(const TimeGrid& grid, std::size_t column, Aspect aspect);
+    /// `pieces`: of this column.
+    Column column(const TimeGrid& grid, std::size_t column, Aspect aspect, std::span<const RunPiece> pieces);
+
+    /// Before column() reads these pieces, for many columns at a time.
+    void prefetch(std::span<const RunPiece> pieces) const;
 
     std::uint64_t exactValue(std::uint64_t poll); ///< of a poll whose samples are kept
     std::uint64_t totalBefore(std::uint64_t cut); ///< at the last poll of the run before a cut; there has to be one
@@ -56,37 +54,58 @@ public:
     TimeRange find(float rate, std::uint64_t begin, std::uint64_t end);
 
 private:
-    /// A part of a range: a node of a tier; or polls of one sub-block, whole and sealed or sample by sample.
-    struct Piece
+    /// 1 / seconds of the steps to the polls of a sub-block, if they are known already.
+    struct KnownSteps
     {
-        enum class Kind : std::uint8_t { Node, SubBlock, Samples } kind;
-        unsigned tier;
-        std::uint64_t begin; ///< poll
-        std::uint64_t end;
+        const TimeGrid* grid = nullptr;
+        std::size_t column = 0;
+
+        const float* perSecond(std::uint64_t poll) const
+        {
+            return grid == nullptr ? nullptr : grid->perSecond(column, poll / subBlockPolls);
+        }
     };
 
-    void split(std::uint64_t begin, std::uint64_t end, unsigned tiers);
-    void splitBlock(std::uint64_t begin, std::uint64_t end);
-    const BlockSeries& block(std::uint64_t poll);
-    const SessionSummary* summary(const Piece& piece);
-    RateSummary extremeRates(const Piece& piece, const float* perSecond);
-    float rateAt(std::uint64_t poll, const float* perSecond);
-    TimeRange stepWith(float rate, std::uint64_t begin, std::uint64_t end);
+    /// Of no rates: as here.
+    struct Extremes
+    {
+        float least = std::numeric_limits<float>::infinity();
+        float most = -std::numeric_limits<float>::infinity();
 
-    void addLevels(Column& column);
-    void addTotals(Column& column);
-    void addRates(Column& column, const TimeGrid& grid, std::size_t number);
+        void add(float rate) ///< NaN is no rate
+        {
+            least = rate < least ? rate : least;
+            most = rate > most ? rate : most;
+        }
+        void add(const Extremes& more)
+        {
+            least = std::min(least, more.least);
+            most = std::max(most, more.most);
+        }
+    };
+
+    const BlockSeries& block(const RunPiece& piece);
+    std::uint64_t totalAt(const BlockSeries& series, unsigned index);
+    float rateAt(std::uint64_t poll, const RunPiece& piece, const KnownSteps& steps);
+    Extremes extremeRates(const RunPiece& piece, const KnownSteps& steps);
+    Extremes subBlockExtremes(
+        const BlockSeries& series, std::uint64_t begin, std::uint64_t end, const KnownSteps& steps) const;
+    TimeRange stepWith(float rate, const RunPiece& piece);
+
+    void readLevels(Column& column, std::span<const RunPiece> pieces);
+    void readTotals(Column& column, std::span<const RunPiece> pieces);
+    void readRates(Column& column, std::uint64_t begin, std::uint64_t end, std::span<const RunPiece> pieces,
+        const KnownSteps& steps);
 
     const HistoryStore& m_store; // NOLINT(cppcoreguidelines-avoid-const-or-ref-data-members)
     RunPolls m_run;
     Counter m_counter;
-    std::vector<Piece> m_pieces;
     std::uint64_t m_blockNumber = UINT64_MAX;
     BlockSeries m_block;
     std::uint64_t m_totalBlock = UINT64_MAX; ///< where m_total was read
     unsigned m_totalIndex = 0;
     std::uint64_t m_total = 0;
-    std::array<std::size_t, HistoryStore::tierCount + 1> m_hints{};
+    std::size_t m_hint = 0;
 };
 
 } // namespace etwarden

@@ -38,8 +38,12 @@ TEST(BitPacking, NumbersOfEveryWidthComeBack)
     }
     const std::vector<std::uint64_t> words = writer.words();
     EXPECT_EQ(words.size(), (writer.position() + 63) / 64 + 1);
-    for (const Written& written : all)
+    for (const Written& written : all) {
         EXPECT_EQ(readBits(words.data(), written.position, written.width), written.value);
+        if (written.width <= 32) {
+            EXPECT_EQ(readShortBits(words.data(), written.position, written.width), written.value);
+        }
+    }
 }
 
 TEST(BitPacking, ALineOfEqualStepsNeedsNoBits)

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/history/runpieces.h"
+
+#include "model/history/prefetch.h"
+
+#include <algorithm>
+
+namespace etwarden {
+
+std::span<const RunPiece> RunPieces::cut(std::uint64_t begin, std::uint64_t end, unsigned tiers)
+{
+    m_pieces.clear();
+    append(begin, end, tiers);
+    lookUp();
+    return m_pieces;
+}
+
+void RunPieces::cutColumns(const TimeGrid& grid, std::size_t first, std::size_t end)
+{
+    m_firstColumn = first;
+    m_pieces.clear();
+    m_ends.assign(1, 0);
+    for (std::size_t column = first; column < end; ++column) {
+        append(grid.beginPoll(column), grid.endPoll(column), HistoryStore::tierCount);
+        m_ends.push_back(m_pieces.size());
+    }
+    lookUp();
+}
+
+void RunPieces::append(std::uint64_t begin, std::uint64_t end, unsigned tiers)
+{
+    // Where samples are gone the range has to stay one of whole nodes, though the run may begin or end within one.
+    const std::uint64_t firstSample = m_store.timeline().beginPoll();
+    if (std::max(begin, m_run.begin) >= firstSample)
+        begin = std::max(begin, m_run.begin);
+    if (std::min(end, m_run.end) > firstSample)
+        end = std::min(end, m_run.end);
+    while (begin < end) {
+        const std::optional<unsigned> tier = largestNode(begin, end, tiers);
+        const std::uint64_t polls = HistoryStore::nodePolls(tier.value_or(0));
+        const std::uint64_t pieceEnd = std::min(end, (begin / polls + 1) * polls);
+        if (begin < m_run.end && pieceEnd > m_run.begin)
+            m_pieces.push_back({begin, pieceEnd, tier, nullptr, {}});
+        begin = pieceEnd;
+    }
+}
+
+std::optional<unsigned> RunPieces::largestNode(std::uint64_t begin, std::uint64_t end, unsigned tiers) const
+{
+    std::optional<unsigned> found;
+    for (unsigned tier = 0; tier < tiers; ++tier) {
+        const std::uint64_t polls = HistoryStore::nodePolls(tier);
+        if (begin % polls != 0 || end - begin < polls)
+            break;
+        if (m_store.hasNode(tier, begin / polls))
+            found = tier;
+    }
+    return found;
+}
+
+void RunPieces::lookUp()
+{
+    for (const RunPiece& piece : m_pieces)
+        m_store.prefetchNode(piece.tier.value_or(0), piece.begin);
+    for (RunPiece& piece : m_pieces) {
+        if (piece.tier) {
+            piece.node = m_store.node(*piece.tier, piece.begin / HistoryStore::nodePolls(*piece.tier))
+                             .find(m_run.id, m_hints[*piece.tier]);
+            prefetch(piece.node, sizeof(SessionSummary));
+        } else {
+            piece.block = m_store.sessionBlock(piece.begin / blockPolls, m_run.id, m_hints[0]);
+            prefetch(piece.block.sealed, sizeof(SealedBlock::Session));
+        }
+    }
+}
+
+} // namespace etwarden
