@@ -1447,22 +1447,22 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     <message>
         <source>Real-time buffers lost earlier: %1; a consumer was missing or too slow.</source>
         <extracomment>Why a session may be useless. %1: a number.</extracomment>
-        <translation>Mémoires tampons temps réel perdues auparavant : %1 ; un consommateur manquait ou était trop lent.</translation>
+        <translation>Mémoires tampons temps réel perdues auparavant&#xa0;: %1&#xa0;; un consommateur manquait ou était trop lent.</translation>
     </message>
     <message>
         <source>%1 gives sessions this name; it may have left it behind.</source>
         <extracomment>Why a session may be useless. %1: name of a program.</extracomment>
-        <translation>%1 donne ce nom à des sessions ; il l’a peut-être laissée derrière lui.</translation>
+        <translation>%1 donne ce nom à des sessions&#xa0;; il l’a peut-être laissée derrière lui.</translation>
     </message>
     <message>
         <source>It loses real-time buffers while you watch: a consumer is missing or too slow.</source>
         <extracomment>Why a session may be useless.</extracomment>
-        <translation>Elle perd des mémoires tampons temps réel en ce moment : un consommateur manque ou est trop lent.</translation>
+        <translation>Elle perd des mémoires tampons temps réel en ce moment&#xa0;: un consommateur manque ou est trop lent.</translation>
     </message>
     <message>
         <source>Its log file “%1” does not exist any more.</source>
         <extracomment>Why a session may be useless. %1: a file.</extracomment>
-        <translation>Son fichier journal « %1 » n’existe plus.</translation>
+        <translation>Son fichier journal «&#xa0;%1&#xa0;» n’existe plus.</translation>
     </message>
     <message>
         <source>Its logger thread %1 does not exist any more.</source>
@@ -1487,17 +1487,17 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     <message>
         <source>Session slots in use: %1 of %2; system loggers: %3 of %4.</source>
         <extracomment>Figures of the machine; each of %1 to %4 is a number.</extracomment>
-        <translation>Emplacements de session utilisés : %1 sur %2 ; enregistreurs système : %3 sur %4.</translation>
+        <translation>Emplacements de session utilisés&#xa0;: %1 sur %2&#xa0;; enregistreurs système&#xa0;: %3 sur %4.</translation>
     </message>
     <message>
         <source>“%1”</source>
         <extracomment>One session of a list. %1: its name.</extracomment>
-        <translation>« %1 »</translation>
+        <translation>«&#xa0;%1&#xa0;»</translation>
     </message>
     <message>
         <source>These could go: %1.</source>
         <extracomment>%1: names of sessions, the most suspicious first.</extracomment>
-        <translation>Sessions dont on pourrait se passer : %1.</translation>
+        <translation>Sessions dont on pourrait se passer&#xa0;: %1.</translation>
     </message>
     <message>
         <source>, </source>
@@ -1614,7 +1614,7 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     <message>
         <source>Starts the session “%1” again as it was before it was stopped on %2.</source>
         <extracomment>Comment in a script. %1: name of a session, %2: date and time.</extracomment>
-        <translation>Redémarre la session « %1 » telle qu’elle était avant son arrêt du %2.</translation>
+        <translation>Redémarre la session «&#xa0;%1&#xa0;» telle qu’elle était avant son arrêt du %2.</translation>
     </message>
     <message>
         <source>Run it in an elevated Windows PowerShell.</source>
@@ -1624,17 +1624,17 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     <message>
         <source>The session&apos;s GUID and EnableFlags are not restored: Start-EtwTraceSession has no parameter for them.</source>
         <extracomment>Comment in a script. GUID and EnableFlags are members of a session.</extracomment>
-        <translation>Le GUID et EnableFlags de la session ne sont pas rétablis : Start-EtwTraceSession n’a pas de paramètre pour eux.</translation>
+        <translation>Le GUID et EnableFlags de la session ne sont pas rétablis&#xa0;: Start-EtwTraceSession n’a pas de paramètre pour eux.</translation>
     </message>
     <message>
         <source>Providers come back where an AutoLogger of this name lists them; a restart of Windows restores the rest.</source>
         <extracomment>Comment in a script. AutoLogger: a session that Windows starts when it starts itself.</extracomment>
-        <translation>Les fournisseurs reviennent là où un AutoLogger de ce nom les énumère ; un redémarrage de Windows rétablit le reste.</translation>
+        <translation>Les fournisseurs reviennent là où un AutoLogger de ce nom les énumère&#xa0;; un redémarrage de Windows rétablit le reste.</translation>
     </message>
     <message>
         <source>The log file is written anew: keep a copy of the old one first.</source>
         <extracomment>Comment in a script.</extracomment>
-        <translation>Le fichier journal est réécrit : conserver d’abord une copie de l’ancien.</translation>
+        <translation>Le fichier journal est réécrit&#xa0;: conserver d’abord une copie de l’ancien.</translation>
     </message>
     <message>
         <source>“%1” was not written: %2.</source>
@@ -3503,7 +3503,7 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     <message>
         <source>%1; a session of Windows itself</source>
         <extracomment>name of a session in the table, for tool tip and screen readers. %1: the name</extracomment>
-        <translation>%1 ; une session de Windows lui-même</translation>
+        <translation>%1&#xa0;; une session de Windows lui-même</translation>
     </message>
 </context>
 <context>
@@ -5167,7 +5167,7 @@ Name of a list for screen readers.</extracomment>
     <message>
         <source>Before it stops, a script that starts it again is written into “%1”.</source>
         <extracomment>In a question before a stop. %1: a folder.</extracomment>
-        <translation>Avant l’arrêt, un script qui la redémarre est écrit dans « %1 ».</translation>
+        <translation>Avant l’arrêt, un script qui la redémarre est écrit dans «&#xa0;%1&#xa0;».</translation>
     </message>
     <message>
         <source>Before it stops, its configuration is kept as a template that starts it again.</source>
@@ -5177,17 +5177,17 @@ Name of a list for screen readers.</extracomment>
     <message>
         <source>“%1” belongs to Windows; “%2” starts it again.</source>
         <extracomment>%1: name of a session that is being stopped, %2: a file.</extracomment>
-        <translation>« %1 » appartient à Windows ; « %2 » la redémarre.</translation>
+        <translation>«&#xa0;%1&#xa0;» appartient à Windows&#xa0;; «&#xa0;%2&#xa0;» la redémarre.</translation>
     </message>
     <message>
         <source>“%1” was not stopped, because nothing could be left that starts it again. %2</source>
         <extracomment>%1: name of a session, %2: a sentence with the reason.</extracomment>
-        <translation>« %1 » n’a pas été arrêtée, car rien n’a pu être laissé pour la redémarrer. %2</translation>
+        <translation>«&#xa0;%1&#xa0;» n’a pas été arrêtée, car rien n’a pu être laissé pour la redémarrer. %2</translation>
     </message>
     <message>
         <source>“%1” belongs to Windows; the template “%2” starts it again.</source>
         <extracomment>%1: name of a session that is being stopped, %2: of a template.</extracomment>
-        <translation>« %1 » appartient à Windows ; le modèle « %2 » la redémarre.</translation>
+        <translation>«&#xa0;%1&#xa0;» appartient à Windows&#xa0;; le modèle «&#xa0;%2&#xa0;» la redémarre.</translation>
     </message>
 </context>
 <context>
@@ -5906,7 +5906,7 @@ Name of a field for screen readers: for how many seconds.</extracomment>
     <message>
         <source>&amp;Type %1 to confirm:</source>
         <extracomment>Before a field in a dialog. %1: what is to be typed there, to confirm; &amp; marks the key of the field.</extracomment>
-        <translation>&amp;Saisir %1 pour confirmer :</translation>
+        <translation>&amp;Saisir %1 pour confirmer&#xa0;:</translation>
     </message>
 </context>
 <context>
