@@ -29,7 +29,8 @@ void RecorderThread::run()
 
 std::optional<RecordingError> RecorderThread::record()
 {
-    std::optional<Clock::time_point> due; // of the open batch
+    bool isBatchOpen = false;
+    Clock::time_point due{}; // of the open batch
     std::unique_lock lock(m_shared->mutex);
     for (;;) {
         const bool isStopping = m_shared->stop;
@@ -40,20 +41,22 @@ std::optional<RecordingError> RecorderThread::record()
             if (std::optional<RecordingError> error = write(item))
                 return error;
         }
-        if (!due && m_writer.isDirty())
+        if (!isBatchOpen && m_writer.isDirty()) {
+            isBatchOpen = true;
             due = Clock::now() + Recorder::batchTime;
-        if (isStopping || isFlushing || (due && Clock::now() >= *due)) {
+        }
+        if (isStopping || isFlushing || (isBatchOpen && Clock::now() >= due)) {
             if (std::optional<RecordingError> error = commit())
                 return error;
-            due.reset();
+            isBatchOpen = false;
         }
         if (isStopping)
             return std::nullopt;
 
         lock.lock();
         const auto hasWork = [this] { return !m_shared->queue.empty() || m_shared->flush || m_shared->stop; };
-        if (due)
-            m_shared->changed.wait_until(lock, *due, hasWork);
+        if (isBatchOpen)
+            m_shared->changed.wait_until(lock, due, hasWork);
         else
             m_shared->changed.wait(lock, hasWork);
     }
