@@ -32,9 +32,8 @@ public:
     std::vector<CurveColumns> read(std::span<const Quantity> quantities);
 
 private:
-    /// Of each quantity, at the time of a poll; no columns without one.
-    std::vector<std::vector<Column>> samplesAt(
-        std::optional<nanoseconds> time, std::span<const Quantity> quantities) const;
+    /// One column of each quantity, at the time of a poll.
+    std::vector<std::vector<Column>> samplesAt(nanoseconds time, std::span<const Quantity> quantities) const;
     void appendSample(const Column& sample, nanoseconds time, CurveColumns& curve) const;
     void appendParts(Quantity quantity, std::int64_t number, TimeRange time, CurveColumns& curve);
 
@@ -58,8 +57,12 @@ std::vector<CurveColumns> Reader::read(std::span<const Quantity> quantities)
 
     const TimeGrid grid = m_history.grid(time, static_cast<std::size_t>(m_range.count()));
     const std::vector<std::vector<Column>> columns = m_history.columns(m_run, quantities, grid);
-    const std::vector<std::vector<Column>> samplesBefore = samplesAt(before, quantities);
-    const std::vector<std::vector<Column>> samplesAfter = samplesAt(after, quantities);
+    std::vector<std::vector<Column>> samplesBefore;
+    if (before)
+        samplesBefore = samplesAt(*before, quantities);
+    std::vector<std::vector<Column>> samplesAfter;
+    if (after)
+        samplesAfter = samplesAt(*after, quantities);
     for (std::size_t q = 0; q < quantities.size(); ++q) {
         m_cuts = 0;
         if (before)
@@ -80,12 +83,9 @@ std::vector<CurveColumns> Reader::read(std::span<const Quantity> quantities)
     return curves;
 }
 
-std::vector<std::vector<Column>> Reader::samplesAt(
-    std::optional<nanoseconds> time, std::span<const Quantity> quantities) const
+std::vector<std::vector<Column>> Reader::samplesAt(nanoseconds time, std::span<const Quantity> quantities) const
 {
-    if (!time)
-        return {};
-    return m_history.columns(m_run, quantities, m_history.grid({*time, *time + nanoseconds(1)}, 1));
+    return m_history.columns(m_run, quantities, m_history.grid({time, time + nanoseconds(1)}, 1));
 }
 
 void Reader::appendSample(const Column& sample, nanoseconds time, CurveColumns& curve) const
