@@ -182,7 +182,9 @@ Environment machineEnvironment(WindowsTraceApi& api, const std::u16string& logFi
     const WindowsVersion version = trueWindowsVersion();
     Environment environment;
     environment.windows = version;
-    environment.logicalProcessors = std::max<std::uint32_t>(1, GetActiveProcessorCount(ALL_PROCESSOR_GROUPS));
+    SYSTEM_INFO group; // of this process; the count of all groups may fail with 0
+    GetSystemInfo(&group);
+    environment.logicalProcessors = std::max(group.dwNumberOfProcessors, GetActiveProcessorCount(ALL_PROCESSOR_GROUPS));
     environment.physicalMemoryBytes = memory.ullTotalPhys;
     environment.elevated = rights.elevated;
     environment.performanceLogUser = rights.performanceLogUser;
