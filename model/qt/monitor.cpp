@@ -7,7 +7,6 @@
 #include <QTimer>
 
 #include <algorithm>
-#include <thread>
 
 namespace etwarden {
 
@@ -24,6 +23,7 @@ public:
     Private(Monitor& owner, std::shared_ptr<Backend> backendOfAll)
         : q(owner)
         , backend(std::move(backendOfAll))
+        , worker(owner, [this] { take(); })
     {
         shared->interval = defaultInterval;
     }
@@ -38,7 +38,7 @@ public:
     Monitor& q;
     std::shared_ptr<Backend> backend; // until the thread has it
     std::shared_ptr<MonitorShared> shared = std::make_shared<MonitorShared>();
-    std::thread thread;
+    Worker worker;
     QTimer waitingTimer;
     std::optional<Waiting> waiting;
     std::chrono::milliseconds interval = defaultInterval;
@@ -72,7 +72,6 @@ void Monitor::Private::take()
         const std::lock_guard lock(shared->mutex);
         results.swap(shared->results);
         snapshot.swap(shared->snapshot);
-        shared->notified = false;
     }
     checkWaiting();
     for (const OperationResult& result : results)
@@ -99,39 +98,20 @@ Monitor::Monitor(std::shared_ptr<Backend> backend, QObject* parent)
     : QObject(parent)
     , d(std::make_unique<Private>(*this, std::move(backend)))
 {
-    d->shared->notify = [this] {
-        QMetaObject::invokeMethod(
-            this, [this] { d->take(); }, Qt::QueuedConnection);
-    };
     connect(&d->waitingTimer, &QTimer::timeout, this, [this] { d->checkWaiting(); });
 }
 
 Monitor::~Monitor()
 {
-    d->tell([](MonitorShared& state) {
-        state.quit = true;
-        state.notify = nullptr;
-    });
-    if (!d->thread.joinable())
-        return;
-    std::unique_lock lock(d->shared->mutex);
-    const bool finished = d->shared->changed.wait_for(lock, d->shutdownWait, [this] { return d->shared->finished; });
-    lock.unlock();
-    if (finished)
-        d->thread.join();
-    else
-        d->thread.detach();
+    d->worker.end(d->shutdownWait);
 }
 
 void Monitor::start()
 {
-    if (d->thread.joinable())
+    if (d->worker.isStarted())
         return;
-    d->thread = std::thread([shared = d->shared, backend = std::move(d->backend)]() mutable {
+    d->worker.start(d->shared, [shared = d->shared, backend = std::move(d->backend)]() mutable {
         MonitorWorker(shared, std::move(backend)).run();
-        const std::lock_guard lock(shared->mutex);
-        shared->finished = true;
-        shared->changed.notify_all();
     });
     d->waitingTimer.start(waitingCheckInterval);
 }

@@ -207,16 +207,14 @@ void MonitorWorker::deliver(OperationResult result)
 {
     const std::lock_guard lock(m_shared->mutex);
     m_shared->results.push_back(std::move(result));
-    if (m_shared->notify && !std::exchange(m_shared->notified, true))
-        m_shared->notify();
+    m_shared->announce();
 }
 
 void MonitorWorker::deliver(SnapshotPtr snapshot)
 {
     const std::lock_guard lock(m_shared->mutex);
     m_shared->snapshot = std::move(snapshot);
-    if (m_shared->notify && !std::exchange(m_shared->notified, true))
-        m_shared->notify();
+    m_shared->announce();
 }
 
 QString MonitorWorker::nameOf(const SessionTarget& target) const

@@ -4,13 +4,11 @@
 #include "model/qt/backend.h"
 #include "model/qt/operation.h"
 #include "model/qt/snapshot.h"
+#include "model/qt/worker.h"
 
 #include <chrono>
-#include <condition_variable>
 #include <deque>
-#include <functional>
 #include <memory>
-#include <mutex>
 #include <optional>
 #include <vector>
 
@@ -28,9 +26,8 @@ struct MonitorRequest
     LoadSettings load{};
 };
 
-/// What the GUI thread and the monitor's thread have in common. Both hold it, so that a thread which hangs in the
-/// system can be left behind.
-struct MonitorShared
+/// What the GUI thread and the monitor's thread have in common.
+struct MonitorShared : WorkerShared
 {
     struct Call
     {
@@ -38,24 +35,17 @@ struct MonitorShared
         std::chrono::steady_clock::time_point since;
     };
 
-    std::mutex mutex;
-    std::condition_variable changed;
-
     // to the thread
     std::deque<MonitorRequest> requests;
     std::chrono::milliseconds interval{};
     bool paused = false;
     bool pollWanted = true;
     bool rhythmChanged = false; ///< interval or pause: the next poll is due anew
-    bool quit = false;
 
     // from the thread
     std::optional<Call> call; ///< in the system now
     std::vector<OperationResult> results;
     SnapshotPtr snapshot; ///< the newest; an older one that nobody took is gone
-    std::function<void()> notify; ///< called under the mutex when there is something to take; empty: nobody listens
-    bool notified = false;
-    bool finished = false;
 };
 
 /// The monitor's thread: operations first, then the poll that is due. Everything that may hang is called from here

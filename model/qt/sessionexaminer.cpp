@@ -3,53 +3,45 @@
 
 #include "model/etw/counterincrease.h"
 
-#include <mutex>
-#include <thread>
 #include <utility>
 
 namespace etwarden {
 
-/// Between the object and a thread that may outlast it.
-struct SessionExaminer::Link
+struct SessionExaminer::Shared : WorkerShared
 {
-    std::mutex mutex;
-    SessionExaminer* examiner; // nullptr: gone
+    std::vector<ObservedSession> sessions; ///< from the thread
 };
 
 SessionExaminer::SessionExaminer(Look look, QObject* parent)
     : QObject(parent)
     , m_look(std::move(look))
-    , m_link(std::make_shared<Link>())
+    , m_worker(*this, [this] { take(); })
 {
-    m_link->examiner = this;
-}
-
-SessionExaminer::~SessionExaminer()
-{
-    const std::lock_guard lock(m_link->mutex);
-    m_link->examiner = nullptr;
 }
 
 void SessionExaminer::examine(const std::vector<SessionStatus>& sessions)
 {
-    if (std::exchange(m_isLooking, true))
+    if (m_shared)
         return;
-    std::thread([link = m_link, look = m_look, sessions] {
+    m_shared = std::make_shared<Shared>();
+    m_worker.start(m_shared, [shared = m_shared, look = m_look, sessions] {
         std::vector<ObservedSession> observed;
         for (const SessionStatus& session : sessions)
             observed.push_back({session, look(session)});
-        const std::lock_guard lock(link->mutex);
-        if (SessionExaminer* const examiner = link->examiner) {
-            QMetaObject::invokeMethod(
-                examiner, [examiner, observed = std::move(observed)] { examiner->take(observed); },
-                Qt::QueuedConnection);
-        }
-    }).detach();
+        const std::lock_guard lock(shared->mutex);
+        shared->sessions = std::move(observed);
+        shared->announce();
+    });
 }
 
-void SessionExaminer::take(std::vector<ObservedSession> sessions)
+void SessionExaminer::take()
 {
-    m_isLooking = false;
+    const std::shared_ptr<Shared> shared = std::exchange(m_shared, nullptr);
+    std::vector<ObservedSession> sessions;
+    {
+        const std::lock_guard lock(shared->mutex);
+        sessions.swap(shared->sessions);
+    }
     QHash<TraceHandle, std::uint32_t> firstLost;
     for (ObservedSession& session : sessions) {
         const std::uint32_t lost = session.status.realTimeBuffersLost;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/qt/worker.h"
 #include "model/session/orphans.h"
 
 #include <QHash>
@@ -13,7 +14,7 @@
 namespace etwarden {
 
 /// Looks for evidence about sessions on a thread of its own, because a log file may lie on a drive that hangs; such a
-/// thread is abandoned when the object goes. One look at a time: while one lasts, further ones are left out.
+/// thread is left behind when the object goes. One look at a time: while one lasts, further ones are left out.
 class SessionExaminer : public QObject
 {
     Q_OBJECT
@@ -23,7 +24,6 @@ public:
 
     /// `look` is called on the other thread; what it uses outlives the process.
     explicit SessionExaminer(Look look, QObject* parent = nullptr);
-    ~SessionExaminer() override;
 
     void examine(const std::vector<SessionStatus>& sessions);
 
@@ -32,12 +32,12 @@ signals:
     void examined(const std::vector<etwarden::ObservedSession>& sessions);
 
 private:
-    struct Link;
-    void take(std::vector<ObservedSession> sessions);
+    struct Shared;
+    void take();
 
     Look m_look;
-    std::shared_ptr<Link> m_link;
-    bool m_isLooking = false;
+    std::shared_ptr<Shared> m_shared; // of the look that lasts
+    Worker m_worker;
     QHash<TraceHandle, std::uint32_t> m_firstLost; // RealTimeBuffersLost at the first look
 };
 

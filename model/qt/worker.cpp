@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/qt/worker.h"
+
+#include <utility>
+
+namespace etwarden {
+
+void WorkerShared::announce()
+{
+    if (m_notify && !std::exchange(m_isAnnounced, true))
+        m_notify();
+}
+
+Worker::Worker(QObject& owner, std::function<void()> take)
+    : m_owner(owner)
+    , m_take(std::move(take))
+{
+}
+
+Worker::~Worker()
+{
+    end(std::chrono::milliseconds(0));
+}
+
+void Worker::start(std::shared_ptr<WorkerShared> shared, std::function<void()> run)
+{
+    end(std::chrono::milliseconds(0));
+    m_shared = std::move(shared);
+    // A call that stands in the owner's event queue when this thread is let go of finds another one, or none.
+    m_shared->m_notify = [this, own = std::weak_ptr(m_shared)] {
+        QMetaObject::invokeMethod(
+            &m_owner,
+            [this, own] {
+                if (!m_shared || own.lock() != m_shared)
+                    return;
+                {
+                    const std::lock_guard lock(m_shared->mutex);
+                    m_shared->m_isAnnounced = false;
+                }
+                m_take();
+            },
+            Qt::QueuedConnection);
+    };
+    m_thread = std::thread([shared = m_shared, run = std::move(run)]() mutable {
+        run();
+        run = nullptr; // what it holds goes here
+        const std::lock_guard lock(shared->mutex);
+        shared->m_hasEnded = true;
+        shared->m_ended.notify_all();
+    });
+}
+
+void Worker::end(std::chrono::milliseconds wait)
+{
+    if (!isStarted())
+        return;
+    std::unique_lock lock(m_shared->mutex);
+    m_shared->quit = true;
+    m_shared->m_notify = nullptr;
+    m_shared->changed.notify_all();
+    const bool hasEnded = m_shared->m_ended.wait_for(lock, wait, [this] { return m_shared->m_hasEnded; });
+    lock.unlock();
+    if (hasEnded)
+        m_thread.join();
+    else
+        m_thread.detach();
+    m_shared.reset();
+}
+
+bool Worker::isStarted() const
+{
+    return m_shared != nullptr;
+}
+
+} // namespace etwarden
