@@ -18,6 +18,23 @@ TEST(WindowsSessions, KnowsStockNamesInAnyCase)
     EXPECT_TRUE(belongsToWindows(u"MpWppTracing-20260101-120000-00000003-ffffffff"));
 }
 
+TEST(WindowsSessions, KnowsEveryNameOfAStockMachine)
+{
+    for (const std::u16string_view name :
+        {u"AppModel", u"Audio", u"AutoLogger-Diagtrack-Listener", u"Cellcore", u"Circular Kernel Context Logger",
+            u"CldFltLog", u"Cloud Files Diagnostic Event Listener", u"CloudExperienceHostOobe", u"DefenderApiLogger",
+            u"DefenderAuditLogger", u"DiagLog", u"Diagtrack-Listener", u"EventLog-Application", u"EventLog-System",
+            u"FaceRecoTel", u"FaceUnlock", u"LwtNetLog", u"Microsoft-Windows-Rdp-Graphics-RdpIdd-Trace",
+            u"MSDTC_TRACE_SESSION", u"NetCore", u"NtfsLog", u"PerfDiag Logger", u"RadioMgr", u"RdrLog", u"ReadyBoot",
+            u"ReFSLog", u"ScreenOnPowerStudyTraceSession", u"SgrmEtwSession", u"SHS-01012026-120000-7-7f",
+            u"SpoolerLogger", u"SQMLogger", u"TCPIPLOGGER", u"TileStore", u"Tpm", u"UBPM",
+            u"UserNotPresentTraceSession", u"WdiContextLog", u"WFP-IPsec Trace", u"WiFiDriverIHVSession",
+            u"WiFiSession", u"WindowsUpdate_trace_log", u"WPR_initiated_DiagTrackMiniLogger"})
+    {
+        EXPECT_TRUE(belongsToWindows(name)) << std::string(name.begin(), name.end());
+    }
+}
+
 TEST(WindowsSessions, OtherNamesAreNot)
 {
     EXPECT_FALSE(belongsToWindows(u""));
