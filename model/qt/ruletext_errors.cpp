@@ -15,9 +15,6 @@ constexpr const char* needsFile = QT_TRANSLATE_NOOP("Texts", "%1 needs a log fil
 constexpr const char* needsOther = QT_TRANSLATE_NOOP("Texts", "%1 works only together with %2: add it.");
 //: %1 is the name of a mode bit, %2 of a session
 constexpr const char* notForSession = QT_TRANSLATE_NOOP("Texts", "%1 cannot be used by the session “%2”.");
-//: %1 is the name of a mode bit
-constexpr const char* notForSystem =
-    QT_TRANSLATE_NOOP("Texts", "%1 is reserved and refused outside of processes: take it away.");
 //: %1 is the name of a session; its GUID is meant
 constexpr const char* guidNeedsName =
     QT_TRANSLATE_NOOP("Texts", "This GUID belongs to the session “%1” alone: use that name, or another GUID.");
@@ -92,11 +89,10 @@ constexpr RuleText table[] = {
             "Texts", "COMPRESSED is accepted together with BUFFERING only, from Windows 10 version 1607 on.")},
     {"system-logger-paged", exclusive, Unit::Plain, {"SYSTEM_LOGGER", "USE_PAGED_MEMORY"}},
     {"kernel-logger-paged", notForSession, Unit::Plain, {"USE_PAGED_MEMORY", "NT Kernel Logger"}},
-    {"relog-kernel", notForSystem, Unit::Plain, {"RELOG"}},
+    {"relog-kernel", QT_TRANSLATE_NOOP("Texts", "RELOG is reserved: a session of the kernel does not accept it.")},
     {"enableflags-extension-format",
-        QT_TRANSLATE_NOOP("Texts",
-            "EVENT_TRACE_FLAG_EXTENSION makes EnableFlags point to further flags, and nothing lies there: take it "
-            "away.")},
+        //: %1 and %2 are numbers
+        QT_TRANSLATE_NOOP("Texts", "The extension of the kernel flags is malformed (offset %1, length %2).")},
     {"system-logger-os", QT_TRANSLATE_NOOP("Texts", "SYSTEM_LOGGER needs Windows 8 or later.")},
     {"system-logger-clock-types",
         QT_TRANSLATE_NOOP("Texts", "The running system loggers already use two other clocks: choose one of those.")},
@@ -109,7 +105,7 @@ constexpr RuleText table[] = {
         QT_TRANSLATE_NOOP(
             "Texts", "Only administrators, services and members of Performance Log Users may control sessions.")},
     {"kernel-logger-access",
-        QT_TRANSLATE_NOOP("Texts", "Only administrators and services may control the session “NT Kernel Logger”.")},
+        QT_TRANSLATE_NOOP("Texts", "Only administrators and LocalSystem may control the session “NT Kernel Logger”.")},
     {"private-admin-pre1703",
         QT_TRANSLATE_NOOP("Texts",
             "Before Windows 10 version 1703, only administrators may start a private session of another process.")},
@@ -139,10 +135,6 @@ constexpr RuleText table[] = {
         QT_TRANSLATE_NOOP("Texts", "The folder of the log file is not writable: choose another folder.")},
     {"disk-space-maxsize", diskTooFull, Unit::Bytes},
     {"disk-space-system-drive", diskTooFull, Unit::Bytes},
-    {"enableflags-extension-format",
-        //: %1 and %2 are numbers
-        QT_TRANSLATE_NOOP("Texts", "The extension of the kernel flags is malformed (offset %1, length %2).")},
-    {"relog-kernel", QT_TRANSLATE_NOOP("Texts", "RELOG is reserved: a session of the kernel does not accept it.")},
 };
 
 } // namespace

@@ -35,7 +35,9 @@ constexpr RuleText table[] = {
     {"realtime-with-file-name",
         QT_TRANSLATE_NOOP("Texts", "With a log file name, a real-time session also writes a sequential file.")},
     {"realtime-file-partial-buffers",
-        QT_TRANSLATE_NOOP("Texts", "REAL_TIME flushes every second, so the file gets many partly filled buffers.")},
+        //: %1 is a duration with its unit
+        QT_TRANSLATE_NOOP("Texts", "REAL_TIME flushes every %1, so the file gets many partly filled buffers."),
+        Unit::Milliseconds},
     {"size-without-file",
         QT_TRANSLATE_NOOP("Texts", "MaximumFileSize has no effect here: the session writes no file.")},
     {"sequential-newfile",

@@ -103,7 +103,7 @@ Answer endsAtSize(const SessionConfig&, const Environment&); ///< bytes
 Answer sizeInKilobytes(const SessionConfig&, const Environment&); ///< bytes
 Answer unlimitedFile(const SessionConfig&, const Environment&);
 Answer sizeWithoutFile(const SessionConfig&, const Environment&);
-Answer partialBuffersInFile(const SessionConfig&, const Environment&);
+Answer partialBuffersInFile(const SessionConfig&, const Environment&); ///< ms
 Answer fileNameGetsProcess(const SessionConfig&, const Environment&);
 
 // rules_modes.cpp

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/etw/logfilemodes.h"
 #include "model/etw/utf16.h"
+#include "model/session/adjustment.h"
 #include "model/session/namecharacters.h"
 #include "model/session/rulepredicates.h"
 
@@ -142,7 +143,12 @@ Answer realTimeWithFile(const SessionConfig& config, const Environment&)
 
 Answer partialBuffersInFile(const SessionConfig& config, const Environment&)
 {
-    return answerIf(writesFile(config) && hasAny(config, logfilemode::RealTime) && hasAny(config, fileModes));
+    if (!writesFile(config) || !hasAny(config, logfilemode::RealTime) || !hasAny(config, fileModes))
+        return std::nullopt;
+    const std::uint32_t timer =
+        config.flushTimer != 0 ? config.flushTimer : defaultRealTimeFlushTimer(config.logFileMode);
+    const std::uint64_t unitMs = hasAny(config, logfilemode::UseMsFlushTimer) ? 1 : 1000;
+    return FindingParameters{timer * unitMs};
 }
 
 Answer noModeWithFile(const SessionConfig& config, const Environment&)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/language.h"
+#include "model/qt/ruletext.h"
 #include "model/qt/texts.h"
 #include "model/session/ruleevidence.h"
 #include "tests/support/qtprinters.h"
@@ -64,6 +65,21 @@ TEST_P(FindingTextTest, EveryRuleHasASentenceWithItsParameters)
         EXPECT_TRUE(sentence.endsWith(u'.')) << rule->id;
         EXPECT_FALSE(sentence.contains(u"%1"_s) || sentence.contains(u"%2"_s)) << rule->id << qPrintable(sentence);
     }
+}
+
+TEST(FindingTextWords, EveryRuleHasOneSentence)
+{
+    std::map<std::string_view, int> sentences;
+    for (const Rule* rule : allRules())
+        sentences[rule->id] = 0;
+    for (const std::span<const ruletext::RuleText> table :
+        {ruletext::errors(), ruletext::warnings(), ruletext::infos(), ruletext::updates()})
+    {
+        for (const ruletext::RuleText& text : table)
+            ++sentences[text.id];
+    }
+    for (const auto& [id, count] : sentences)
+        EXPECT_EQ(count, 1) << id;
 }
 
 TEST(FindingTextWords, SentenceCaseIsTold)
@@ -140,6 +156,10 @@ TEST(FindingTextInEnglish, NamesBitsAndWritesUnits)
         u"Newer than the target Windows, and ignored or refused there: SYSTEM_LOGGER, VAMAP."_s);
     EXPECT_EQ(Texts::findingSentence(findingOf("realtime-flush-short", {std::uint64_t{250}, std::uint64_t{5000}})),
         u"A flush every 250\u00A0ms costs processor time: 5\u00A0s or more is advised to begin with."_s);
+    EXPECT_EQ(Texts::findingSentence(findingOf("enableflags-extension-format", {std::uint64_t{2}, std::uint64_t{1}})),
+        u"The extension of the kernel flags is malformed (offset 2, length 1)."_s);
+    EXPECT_EQ(Texts::findingSentence(findingOf("realtime-file-partial-buffers", {std::uint64_t{5000}})),
+        u"REAL_TIME flushes every 5\u00A0s, so the file gets many partly filled buffers."_s);
     EXPECT_EQ(Texts::findingSentence(findingOf("kd-filter-overrides-paged")),
         u"USE_PAGED_MEMORY has no effect together with KD_FILTER."_s);
     QLocale::setDefault(QLocale::c());

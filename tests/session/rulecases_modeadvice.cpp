@@ -70,7 +70,8 @@ std::vector<RuleCase> realTimeCases()
             {mode(RealTime | Sequential), withoutFile(RealTime), mode(Sequential), mode(RealTime | Buffering)}, {},
             {"realtime-no-consumer"}},
         {"realtime-file-partial-buffers", warning, starts, mode(RealTime | Sequential),
-            {mode(RealTime), withoutFile(RealTime | Sequential), mode(Sequential)}, {}, {"realtime-no-consumer"}},
+            {mode(RealTime), withoutFile(RealTime | Sequential), mode(Sequential)}, {std::uint64_t{1000}},
+            {"realtime-no-consumer"}},
     };
 }
 

@@ -83,6 +83,22 @@ TEST_P(RuleTest, Fires)
     EXPECT_EQ(found->parameters, expected.parameters);
 }
 
+TEST(Rules, ThePeriodOfPartlyFilledBuffersIsTheFlushTimers)
+{
+    const auto periodMs = [](std::uint32_t timer, std::uint32_t mode) {
+        const std::vector<Finding> findings = findingsAfter([timer, mode](Scenario& scenario) {
+            scenario.config.flushTimer = timer;
+            scenario.config.logFileMode = mode;
+        });
+        const auto found = std::ranges::find(
+            findings, "realtime-file-partial-buffers", [](const Finding& finding) { return finding.rule->id; });
+        return found == findings.end() ? FindingParameters{} : found->parameters;
+    };
+    EXPECT_EQ(periodMs(5, 0x101), FindingParameters{std::uint64_t{5000}});
+    EXPECT_EQ(periodMs(250, 0x111), FindingParameters{std::uint64_t{250}});
+    EXPECT_EQ(periodMs(0, 0x111), FindingParameters{std::uint64_t{1000}});
+}
+
 TEST_P(RuleTest, IsSilentAtTheBoundary)
 {
     ASSERT_FALSE(GetParam().boundaries.empty());
