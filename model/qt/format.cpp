@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/format.h"
 
+#include "model/etw/hexformat.h"
+
 #include <array>
 #include <cmath>
 
@@ -111,7 +113,7 @@ QString Format::timePattern(const QLocale& locale, const QString& finer)
 
 QString Format::hex32(std::uint32_t value) const
 {
-    return QString::asprintf("0x%08X", value);
+    return QString::fromStdString(formatHex32(value));
 }
 
 } // namespace etwarden
