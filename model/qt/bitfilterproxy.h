@@ -18,7 +18,6 @@ public:
 
     void setFilterText(const QString& text);
     void setDocumentedOnly(bool documentedOnly);
-    bool documentedOnly() const { return m_documentedOnly; }
 
 protected:
     bool filterAcceptsRow(int sourceRow, const QModelIndex& sourceParent) const override;

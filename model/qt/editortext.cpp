@@ -46,22 +46,6 @@ QString EditorText::windowsVersion(WindowsVersion version)
     return versionNames[static_cast<std::size_t>(version)];
 }
 
-QString EditorText::severity(Severity severity)
-{
-    switch (severity) {
-    case Severity::Info:
-        //: severity of a finding
-        return tr("Note");
-    case Severity::Warning:
-        //: severity of a finding
-        return tr("Warning");
-    case Severity::Error:
-        //: severity of a finding
-        return tr("Error");
-    }
-    return {};
-}
-
 QString EditorText::field(ConfigField field)
 {
     switch (field) {
@@ -155,14 +139,12 @@ QString EditorText::modeLockReason(const SessionDraft& draft)
 
 QString EditorText::enableFlagExtension(std::uint32_t enableFlags)
 {
-    constexpr std::uint32_t itemList = 0xFF;
-    const std::uint32_t offset = enableFlags & 0xFFFF;
-    const std::uint32_t length = enableFlags >> 16 & 0xFF;
+    const auto [offset, length] = EnableFlagExtension::of(enableFlags);
     const QString structure =
         QString::asprintf("TRACE_ENABLE_FLAG_EXTENSION {Offset = 0x%04X, Length = 0x%02X, Flag = 0x%02X}", offset,
             length, enableFlags >> 24);
     const QString place = Format().number(offset);
-    const QString meaning = length == itemList
+    const QString meaning = length == EnableFlagExtension::listLength
         //: %1 is a number of bytes
         ? tr("a list of items, %1 bytes into the block").arg(place)
         //: %n dwords of flags; %1 is a number of bytes

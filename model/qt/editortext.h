@@ -18,7 +18,6 @@ class EditorText
 
 public:
     static QString windowsVersion(WindowsVersion version); ///< "Windows 10 1607"; "unknown"
-    static QString severity(Severity severity); ///< "Error"
 
     /// The member as it is documented ("BufferSize"); the two names in words.
     static QString field(ConfigField field);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/findingsmodel.h"
 
-#include "model/qt/editortext.h"
 #include "model/qt/sortedmerge.h"
 #include "model/qt/texts.h"
 
@@ -58,10 +57,6 @@ QVariant FindingsModel::data(const QModelIndex& index, int role) const
     switch (role) {
     case Qt::DisplayRole:
         return Texts::findingSentence(row.finding);
-    case Qt::AccessibleTextRole:
-        //: for screen readers; %1 is "Error", "Warning" or "Note", %2 a sentence
-        return tr("%1: %2").arg(EditorText::severity(rule.severity), Texts::findingSentence(row.finding));
-    case Qt::ToolTipRole:
     case DetailRole:
         return Texts::findingDetail(row.finding);
     case SeverityRole:
@@ -112,11 +107,6 @@ void FindingsModel::setFindings(
         rows[i] = std::move(next[i]);
         emit dataChanged(index(static_cast<int>(i)), index(static_cast<int>(i)));
     }
-}
-
-const Finding& FindingsModel::finding(int row) const
-{
-    return d->rows[static_cast<std::size_t>(row)].finding;
 }
 
 const std::vector<const Fix*>& FindingsModel::fixes(int row) const

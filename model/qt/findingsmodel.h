@@ -33,7 +33,6 @@ public:
 
     /// The findings of this configuration in this environment, which decide about the fixes that are offered.
     void setFindings(const std::vector<Finding>& findings, const SessionConfig& config, const Environment& environment);
-    const Finding& finding(int row) const;
     const std::vector<const Fix*>& fixes(int row) const; ///< those that help
     void retranslate();
 

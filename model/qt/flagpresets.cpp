@@ -25,15 +25,12 @@ std::array<FlagPreset, 6> makePresets()
     using namespace enableflag;
     constexpr std::uint32_t lifetimes = Process | Thread | ImageLoad;
     return {{
-        {FlagPresetId::Lifetimes, QLatin1String("lifetimes"), lifetimes},
-        {FlagPresetId::Processor, QLatin1String("processor"),
-            lifetimes | ContextSwitch | Dispatcher | Profile | Dpc | Interrupt},
-        {FlagPresetId::Disk, QLatin1String("disk"),
-            lifetimes | DiskIo | DiskFileIo | DiskIoInit | SplitIo | FileIo | FileIoInit},
-        {FlagPresetId::Network, QLatin1String("network"), lifetimes | NetworkTcpIp},
-        {FlagPresetId::Memory, QLatin1String("memory"),
-            lifetimes | MemoryPageFaults | MemoryHardFaults | VirtualAlloc | VaMap},
-        {FlagPresetId::Everything, QLatin1String("everything"), documentedFlags()},
+        {FlagPresetId::Lifetimes, lifetimes},
+        {FlagPresetId::Processor, lifetimes | ContextSwitch | Dispatcher | Profile | Dpc | Interrupt},
+        {FlagPresetId::Disk, lifetimes | DiskIo | DiskFileIo | DiskIoInit | SplitIo | FileIo | FileIoInit},
+        {FlagPresetId::Network, lifetimes | NetworkTcpIp},
+        {FlagPresetId::Memory, lifetimes | MemoryPageFaults | MemoryHardFaults | VirtualAlloc | VaMap},
+        {FlagPresetId::Everything, documentedFlags()},
     }};
 }
 

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <QCoreApplication>
-#include <QLatin1String>
 #include <QString>
 
 #include <cstdint>
@@ -16,7 +15,6 @@ enum class FlagPresetId : std::uint8_t { Lifetimes, Processor, Disk, Network, Me
 struct FlagPreset
 {
     FlagPresetId id;
-    QLatin1String key; ///< stable English key
     std::uint32_t enableFlags;
 };
 

@@ -93,10 +93,6 @@ QVariant GrantModel::data(const QModelIndex& index, int role) const
         return d->text(member, index.column());
     case DiffersRole:
         return member.differs();
-    case FieldRole:
-        return static_cast<int>(member.field);
-    case BitRole:
-        return member.bit != 0;
     default:
         return {};
     }

@@ -20,8 +20,6 @@ public:
     enum Column { MemberColumn, RequestedColumn, GrantedColumn, ReasonColumn, ColumnCount };
     enum Role {
         DiffersRole = Qt::UserRole, ///< bool
-        FieldRole, ///< int, a ConfigField
-        BitRole, ///< bool: a single bit of the mode above
     };
 
     explicit GrantModel(QObject* parent = nullptr);

@@ -65,12 +65,9 @@ public:
     void announce(Action action)
     {
         const std::pair could{q.canUndo(), q.canRedo()};
-        const bool wasDirty = isDirty();
         action();
         recompute();
         emit q.configChanged();
-        if (wasDirty != isDirty())
-            emit q.dirtyChanged(isDirty());
         if (could != std::pair{q.canUndo(), q.canRedo()})
             emit q.undoChanged();
     }

@@ -86,7 +86,6 @@ signals:
     void environmentSet(); ///< also when no finding depends on what changed; findingsChanged() has come before
     void readabilityChanged(); ///< findingsChanged() has come before
     void targetChanged(); ///< or the environment's own; findingsChanged() has come before
-    void dirtyChanged(bool dirty);
     void undoChanged();
 
 private:

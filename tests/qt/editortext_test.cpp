@@ -33,11 +33,8 @@ TEST_F(EditorTextTest, NamesEveryWindows)
     EXPECT_EQ(EditorText::windowsVersion(WindowsVersion::WindowsServer2025), u"Windows Server 2025"_s);
 }
 
-TEST_F(EditorTextTest, NamesSeveritiesAndFields)
+TEST_F(EditorTextTest, NamesFields)
 {
-    EXPECT_EQ(EditorText::severity(Severity::Error), u"Error"_s);
-    EXPECT_EQ(EditorText::severity(Severity::Warning), u"Warning"_s);
-    EXPECT_EQ(EditorText::severity(Severity::Info), u"Note"_s);
     QSet<QString> names;
     for (int i = 0; i <= static_cast<int>(ConfigField::LogFileName); ++i)
         names.insert(EditorText::field(static_cast<ConfigField>(i)));

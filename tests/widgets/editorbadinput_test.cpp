@@ -227,7 +227,7 @@ TEST_F(EditorBadInputTest, TheComparisonShowsWholeGuidsUnderLeftAlignedHeadings)
     QFont bold = table.font();
     bold.setBold(true);
     const auto guid = table.model()->match(
-        table.model()->index(0, 0), GrantModel::FieldRole, static_cast<int>(ConfigField::Guid), 1, Qt::MatchExactly);
+        table.model()->index(0, 0), Qt::DisplayRole, QStringLiteral("Wnode.Guid"), 1, Qt::MatchExactly);
     ASSERT_EQ(guid.size(), 1);
     for (const int column : {GrantModel::RequestedColumn, GrantModel::GrantedColumn}) {
         const QString text = guid[0].siblingAtColumn(column).data().toString();

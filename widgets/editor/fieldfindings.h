@@ -25,7 +25,6 @@ public:
     /// `problem` (may be empty) answers why the field's text is no value, in the language of the moment.
     FieldFindings(SessionDraft& draft, ConfigField field, std::function<QString()> problem, QWidget* parent = nullptr);
 
-    ConfigField field() const { return m_field; }
     QString problem() const;
     void followInTabOrder(QWidget* widget); ///< where it stands below another one than the field
     void showAll(); ///< after a change of the problem
