@@ -50,8 +50,10 @@ TEST_F(HostEventWriterTest, FirstValueIsTheBaseline)
 {
     observe(1000);
     EXPECT_EQ(sink.takeCounts(), switches(0));
+    EXPECT_EQ(writer.written(), 0u);
     observe(1003);
     EXPECT_EQ(sink.takeCounts(), switches(3));
+    EXPECT_EQ(writer.written(), 3u);
     observe(1003);
     EXPECT_EQ(sink.takeCounts(), switches(0));
     observe(1004);
@@ -153,6 +155,7 @@ TEST_F(HostEventWriterTest, ProcessEventHasIdsAndName)
     writer.writeProcess(HostEvent::ProcessStop, 78, {6, u""});
     writer.writeProcess(HostEvent::ProcessStart, 79, {7, u"c"});
     ASSERT_EQ(sink.events.size(), 3u);
+    EXPECT_EQ(writer.written(), 3u);
 
     const std::vector<std::byte>& start = sink.events[0].payload;
     ASSERT_EQ(start.size(), 8u + 4 + 4 + 4 * 2);

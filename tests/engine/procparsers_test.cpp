@@ -164,5 +164,18 @@ TEST(ProcParsers, MalformedProcessStatIsNoProcess)
     }
 }
 
+TEST(ProcParsers, LoadavgTellsOfTasks)
+{
+    EXPECT_EQ(parseLoadavg("0.07 1.40 2.29 4/310 12345\n"), (HostTasks{310, 12345}));
+    EXPECT_EQ(parseLoadavg("0.07 1.40 2.29 1/1 1"), (HostTasks{1, 1}));
+}
+
+TEST(ProcParsers, MalformedLoadavgTellsNothing)
+{
+    for (const char* text :
+        {"", "0.07 1.40 2.29", "0.07 1.40 2.29 4/310", "0.07 1.40 2.29 4/310\n5", "1/x 5", "1/5 x", "1/-1 5"})
+        EXPECT_EQ(parseLoadavg(text), std::nullopt) << text;
+}
+
 } // namespace
 } // namespace etwarden

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/engine/sources/procsampler.h"
 
-#include "model/engine/sources/procparsers.h"
 #include "model/etw/utf16.h"
 #include "tests/engine/recordingsink.h"
 
+#include <fstream>
 #include <set>
 #include <utility>
 
@@ -27,6 +27,11 @@ public:
         return !text.empty();
     }
 
+    bool readProcess(std::uint32_t processId, std::string& text) override
+    {
+        return read(std::to_string(processId) + "/stat", text);
+    }
+
     bool listProcesses(std::vector<std::uint32_t>& processIds) override
     {
         reads.emplace_back("/");
@@ -40,6 +45,7 @@ public:
     void run(std::uint32_t id, const std::string& name, bool readable = true)
     {
         processes.insert(id);
+        tasksChange();
         if (readable)
             files[std::to_string(id) + "/stat"] = std::to_string(id) + " (" + name + ") S 1 0 0";
     }
@@ -47,14 +53,18 @@ public:
     void end(std::uint32_t id)
     {
         processes.erase(id);
+        tasksChange();
         files.erase(std::to_string(id) + "/stat");
     }
+
+    void tasksChange() { files["loadavg"] = "0.00 0.01 0.05 1/99 " + std::to_string(++lastId) + "\n"; }
 
     std::vector<std::string> takeReads() { return std::exchange(reads, {}); }
 
     std::map<std::string, std::string> files;
     std::set<std::uint32_t> processes;
     std::vector<std::string> reads;
+    int lastId = 100;
     bool canList = true;
 };
 
@@ -110,7 +120,7 @@ TEST_F(ProcSamplerTest, ReadsOnlyTheFilesThatAreAskedFor)
         {enableflag::MemoryHardFaults, {"vmstat"}},
         {enableflag::DiskIo, {"diskstats"}},
         {enableflag::NetworkTcpIp, {"net/snmp"}},
-        {enableflag::Process, {"/"}},
+        {enableflag::Process, {"loadavg", "/"}},
         {enableflag::ImageLoad, {}},
         {enableflag::DiskIo | enableflag::ContextSwitch, {"stat", "diskstats"}},
     };
@@ -156,9 +166,38 @@ TEST_F(ProcSamplerTest, ProcessesThatRunAlreadyGetNoStart)
     proc.run(1, "init");
     proc.run(2, "kthreadd");
     EXPECT_EQ(sampleProcesses(), Strings{});
-    EXPECT_EQ(proc.takeReads(), (Strings{"/", "1/stat", "2/stat"}));
+    EXPECT_EQ(proc.takeReads(), (Strings{"loadavg", "/", "1/stat", "2/stat"}));
+    proc.tasksChange();
     EXPECT_EQ(sampleProcesses(), Strings{});
-    EXPECT_EQ(proc.takeReads(), Strings{"/"}); // known processes are not read again
+    EXPECT_EQ(proc.takeReads(), (Strings{"loadavg", "/"})); // known processes are not read again
+}
+
+TEST_F(ProcSamplerTest, ProcessesAreListedOnlyWhenATaskBeganOrEnded)
+{
+    proc.run(1, "init");
+    sampleProcesses();
+    proc.takeReads();
+    sampleProcesses();
+    EXPECT_EQ(proc.takeReads(), Strings{"loadavg"});
+    proc.files["loadavg"] = "9.99 9.99 9.99 7/99 101\n"; // load and running tasks say nothing
+    sampleProcesses();
+    EXPECT_EQ(proc.takeReads(), Strings{"loadavg"});
+    proc.files["loadavg"] = "9.99 9.99 9.99 7/98 101\n";
+    sampleProcesses();
+    EXPECT_EQ(proc.takeReads(), (Strings{"loadavg", "/"}));
+    proc.files["loadavg"] = "9.99 9.99 9.99 7/98 102\n";
+    sampleProcesses();
+    EXPECT_EQ(proc.takeReads(), (Strings{"loadavg", "/"}));
+}
+
+TEST_F(ProcSamplerTest, WithoutTheCountOfTasksProcessesAreListedEachTime)
+{
+    proc.run(1, "init");
+    proc.files.erase("loadavg");
+    sampleProcesses();
+    proc.takeReads();
+    sampleProcesses();
+    EXPECT_EQ(proc.takeReads(), (Strings{"loadavg", "/"}));
 }
 
 TEST_F(ProcSamplerTest, ProcessStartAndStopAreTold)
@@ -195,6 +234,17 @@ TEST_F(ProcSamplerTest, MissingListIsNotTheEndOfAllProcesses)
     EXPECT_EQ(sampleProcesses(), Strings{});
 }
 
+TEST_F(ProcSamplerTest, FailedListIsTriedAgain)
+{
+    proc.run(1, "init");
+    sampleProcesses();
+    proc.run(2, "cat");
+    proc.canList = false;
+    EXPECT_EQ(sampleProcesses(), Strings{});
+    proc.canList = true;
+    EXPECT_EQ(sampleProcesses(), Strings{"start 2 cat"});
+}
+
 TEST_F(ProcSamplerTest, ProcessesAreABaselineAgainAfterNobodyListened)
 {
     proc.run(1, "init");
@@ -226,12 +276,36 @@ TEST(ProcReader, ReadsTheHostOrNothing)
     if (hasProc(reader)) {
         EXPECT_TRUE(reader.listProcesses(ids));
         EXPECT_TRUE(std::ranges::is_sorted(ids));
-        EXPECT_TRUE(reader.read("self/stat", text));
+        EXPECT_TRUE(reader.readProcess(ids.front(), text));
         EXPECT_TRUE(parseProcessStat(text).has_value());
+        EXPECT_TRUE(reader.read("loadavg", text));
+        EXPECT_TRUE(parseLoadavg(text).has_value());
     } else {
         EXPECT_FALSE(reader.listProcesses(ids));
         EXPECT_TRUE(ids.empty());
     }
+}
+
+TEST(ProcReader, EachReadIsOfNow)
+{
+    ProcReader reader;
+    std::string text;
+    if (!reader.read("self/timerslack_ns", text))
+        GTEST_SKIP() << "no /proc that can be written to";
+    const std::string before = text;
+    std::ofstream("/proc/self/timerslack_ns") << 123456;
+    EXPECT_TRUE(reader.read("self/timerslack_ns", text));
+    EXPECT_EQ(text, "123456\n");
+    std::ofstream("/proc/self/timerslack_ns") << before;
+    EXPECT_TRUE(reader.read("self/timerslack_ns", text));
+    EXPECT_EQ(text, before);
+}
+
+TEST(ProcReader, ThereIsNoProcessWithoutId)
+{
+    std::string text = "left over";
+    EXPECT_FALSE(ProcReader().readProcess(0, text));
+    EXPECT_EQ(text, "");
 }
 
 } // namespace

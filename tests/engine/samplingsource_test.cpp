@@ -42,32 +42,66 @@ TEST_F(SamplingSourceTest, IsSilentWhenNobodyListens)
     EXPECT_EQ(sink.takeCounts(), Counts{});
 }
 
-TEST_F(SamplingSourceTest, SamplesTenTimesASecond)
+TEST_F(SamplingSourceTest, LooksAtAQuietSystemOnceASecond)
 {
     sink.flags = enableflag::ContextSwitch; // 1,200 per second
     clock.advance(0s); // baseline
-    clock.advance(99ms);
+    clock.advance(999ms);
     EXPECT_EQ(sink.takeCounts(), Counts{});
     clock.advance(1ms);
-    EXPECT_EQ(sink.takeCounts(), (Counts{{idOf(HostEvent::ContextSwitch), 120}}));
+    EXPECT_EQ(sink.takeCounts(), (Counts{{idOf(HostEvent::ContextSwitch), 1200}}));
+}
+
+TEST_F(SamplingSourceTest, LooksAtABusySystemForABatchAtATime)
+{
+    sink.flags = allFlags; // 3,218 per second
+    clock.advance(0s); // baseline
+    clock.advance(1s);
+    sink.events.clear();
+    clock.advance(621ms);
+    EXPECT_EQ(sink.events.size(), 0u);
+    clock.advance(1ms);
+    EXPECT_NEAR(static_cast<double>(sink.events.size()), 2000, 12); // 12 rates, each rounded down
+    sink.events.clear();
+    clock.advance(100s);
+    EXPECT_NEAR(static_cast<double>(sink.events.size()), 321'800, 2000); // nothing is left out
+}
+
+TEST(SamplingPeriod, FollowsTheRateOfEvents)
+{
+    EXPECT_EQ(SamplingSource::nextPeriod(1s, 0), 1s);
+    EXPECT_EQ(SamplingSource::nextPeriod(1s, 1), 1s);
+    EXPECT_EQ(SamplingSource::nextPeriod(1s, 2000), 1s);
+    EXPECT_EQ(SamplingSource::nextPeriod(1s, 4000), 500ms);
+    EXPECT_EQ(SamplingSource::nextPeriod(500ms, 2000), 500ms);
+    EXPECT_EQ(SamplingSource::nextPeriod(1s, 20'000), 100ms);
+    EXPECT_EQ(SamplingSource::nextPeriod(1s, 20'000'000'000), 100ms);
+    EXPECT_EQ(SamplingSource::nextPeriod(100ms, 1000), 200ms);
+    EXPECT_EQ(SamplingSource::nextPeriod(100ms, 1), 1s);
 }
 
 TEST_F(SamplingSourceTest, KeepsItsRatesAndHasNoProcesses)
 {
-    sink.flags = allFlags;
-    clock.advance(0s); // baseline
-    clock.advance(10s);
-    Counts expected;
-    for (const SyntheticRate& rate : syntheticRates)
-        expected[idOf(rate.event)] = static_cast<int>(rate.perSecond) * 10;
-    EXPECT_EQ(sink.takeCounts(), expected);
+    for (const HostEventKind& kind : hostEventKinds) {
+        if (std::exchange(sink.flags, kind.enableFlag) == kind.enableFlag)
+            continue; // its row was the one before
+        clock.advance(1s); // baseline
+        sink.events.clear();
+        clock.advance(10s);
+        Counts expected;
+        for (const SyntheticRate& rate : syntheticRates) {
+            if (hostEventKinds[indexOf(rate.event)].enableFlag == kind.enableFlag)
+                expected[idOf(rate.event)] = static_cast<int>(rate.perSecond) * 10;
+        }
+        EXPECT_EQ(sink.takeCounts(), expected) << kind.id;
+    }
 }
 
 TEST_F(SamplingSourceTest, ListeningBeginsWithABaseline)
 {
     clock.advance(1h);
     sink.flags = enableflag::DiskIo; // 20 reads and 30 writes per second
-    clock.advance(100ms);
+    clock.advance(1s);
     EXPECT_EQ(sink.takeCounts(), Counts{});
     clock.advance(1s);
     EXPECT_EQ(sink.takeCounts(), (Counts{{idOf(HostEvent::DiskRead), 20}, {idOf(HostEvent::DiskWrite), 30}}));

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <bit>
 #include <cstring>
+#include <numeric>
 
 namespace etwarden {
 
@@ -52,6 +53,11 @@ void HostEventWriter::writeProcess(HostEvent event, std::uint32_t processId, con
     append(m_payload, process.name.c_str(), (process.name.size() + 1) * sizeof(char16_t));
     write(event);
     m_payload.resize(sizeof(std::uint64_t));
+}
+
+std::uint64_t HostEventWriter::written() const
+{
+    return std::accumulate(m_numbers.begin(), m_numbers.end(), std::uint64_t{0});
 }
 
 void HostEventWriter::write(HostEvent event)

@@ -31,6 +31,7 @@ public:
     /// `enableFlags` is what was listened to when the counters were read.
     void writeRises(const HostCounters& counters, std::uint32_t enableFlags);
     void writeProcess(HostEvent event, std::uint32_t processId, const HostProcess& process);
+    std::uint64_t written() const; ///< events so far
 
 private:
     void write(HostEvent event);

@@ -186,6 +186,15 @@ void parseNetSnmp(std::string_view text, HostCounters& counters)
     }
 }
 
+std::optional<HostTasks> parseLoadavg(std::string_view text)
+{
+    takeUntil(text, '/');
+    std::string_view line = takeUntil(text, '\n');
+    const auto count = toNumber<std::uint32_t>(takeWord(line));
+    const auto lastId = toNumber<std::uint32_t>(takeWord(line));
+    return count && lastId ? std::optional(HostTasks{*count, *lastId}) : std::nullopt;
+}
+
 std::optional<HostProcess> parseProcessStat(std::string_view text)
 {
     const std::size_t open = text.find('(');

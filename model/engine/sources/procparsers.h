@@ -3,6 +3,7 @@
 
 #include "model/engine/sources/hostprovider.h"
 
+#include <cstdint>
 #include <optional>
 #include <string_view>
 
@@ -23,6 +24,20 @@ void parseDiskstats(std::string_view text, HostCounters& counters);
 
 /// /proc/net/snmp: TCP segments (IPv4 and IPv6) and UDP datagrams (IPv4) in both directions.
 void parseNetSnmp(std::string_view text, HostCounters& counters);
+
+/// What changes whenever a task (a thread; a process is its first) begins or ends: a new one takes a new id, and
+/// without a new one the number falls. In a container the number is that of the whole machine, so an end may go
+/// unnoticed until the next change.
+struct HostTasks
+{
+    std::uint32_t count = 0;
+    std::uint32_t lastId = 0; ///< given out last
+
+    bool operator==(const HostTasks&) const = default;
+};
+
+/// /proc/loadavg: of "0.07 1.40 2.29 4/310 12345" the last two numbers.
+std::optional<HostTasks> parseLoadavg(std::string_view text);
 
 /// /proc/<pid>/stat: parent and name. The name stands in parentheses and may contain spaces and parentheses itself;
 /// the kernel cuts it to 15 bytes.

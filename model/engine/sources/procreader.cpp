@@ -3,9 +3,8 @@
 
 #include <algorithm>
 #include <charconv>
-#include <cstdio>
 #include <filesystem>
-#include <memory>
+#include <utility>
 
 namespace etwarden {
 
@@ -14,32 +13,51 @@ namespace {
 constexpr std::size_t chunkBytes = 16 * 1024; ///< most files of /proc fit in one
 constexpr char root[] = "/proc/";
 
-struct CloseFile
-{
-    void operator()(std::FILE* file) const { std::fclose(file); }
-};
-
 } // namespace
 
-bool ProcReader::read(std::string_view path, std::string& text)
+ProcReader::File ProcReader::open(std::string_view path)
 {
-    m_path.assign(root).append(path);
-    text.clear();
-    const std::unique_ptr<std::FILE, CloseFile> file(std::fopen(m_path.c_str(), "rb"));
-    if (!file)
-        return false;
-    // Straight into the text: a stream's own buffer would split the read and copy it.
-    std::setvbuf(file.get(), nullptr, _IONBF, 0);
+    File file(std::fopen(std::string(root).append(path).c_str(), "rb"));
+    if (file) // straight into the text: a stream's own buffer would split the read and copy it
+        std::setvbuf(file.get(), nullptr, _IONBF, 0);
+    return file;
+}
 
+bool ProcReader::readAll(std::FILE& file, std::string& text)
+{
     std::size_t size = 0;
     for (std::size_t got = chunkBytes; got == chunkBytes; size += got) {
         text.resize(size + chunkBytes);
-        got = std::fread(text.data() + size, 1, chunkBytes, file.get());
+        got = std::fread(text.data() + size, 1, chunkBytes, &file);
     }
     text.resize(size);
-    if (std::ferror(file.get()))
+    if (std::ferror(&file))
         text.clear();
     return !text.empty();
+}
+
+bool ProcReader::read(std::string_view path, std::string& text)
+{
+    text.clear();
+    auto found = m_files.find(path);
+    if (found == m_files.end()) {
+        File file = open(path);
+        if (!file)
+            return false;
+        found = m_files.emplace(path, std::move(file)).first;
+    }
+    std::rewind(found->second.get()); // makes the kernel write the text anew
+    if (readAll(*found->second, text))
+        return true;
+    m_files.erase(found);
+    return false;
+}
+
+bool ProcReader::readProcess(std::uint32_t processId, std::string& text)
+{
+    text.clear();
+    const File file = open(std::to_string(processId) + "/stat");
+    return file && readAll(*file, text);
 }
 
 bool ProcReader::listProcesses(std::vector<std::uint32_t>& processIds)

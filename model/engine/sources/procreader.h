@@ -2,6 +2,10 @@
 #pragma once
 
 #include <cstdint>
+#include <cstdio>
+#include <functional>
+#include <map>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -13,21 +17,35 @@ class HostReader
 {
 public:
     virtual ~HostReader() = default;
-    /// The whole text of a file below /proc, as "stat" or "1/stat". False, and no text, when it cannot be read.
+    /// The whole text of a file about the system, as "stat". False, and no text, when it cannot be read.
     virtual bool read(std::string_view path, std::string& text) = 0;
+    /// The text of a process' "stat". False, and no text, when there is no such process.
+    virtual bool readProcess(std::uint32_t processId, std::string& text) = 0;
     /// Ids of the running processes, ascending. False when they cannot be listed.
     virtual bool listProcesses(std::vector<std::uint32_t>& processIds) = 0;
 };
 
 /// The /proc of the host, by standard C++ alone: where the system has none, nothing can be read. One thread.
+///
+/// Files about the system stay open: opening one costs as much as reading it.
 class ProcReader final : public HostReader
 {
 public:
     bool read(std::string_view path, std::string& text) override;
+    bool readProcess(std::uint32_t processId, std::string& text) override;
     bool listProcesses(std::vector<std::uint32_t>& processIds) override;
 
 private:
-    std::string m_path; ///< of the file being read, kept for its memory
+    struct CloseFile
+    {
+        void operator()(std::FILE* file) const { std::fclose(file); }
+    };
+    using File = std::unique_ptr<std::FILE, CloseFile>;
+
+    static File open(std::string_view path);
+    static bool readAll(std::FILE& file, std::string& text);
+
+    std::map<std::string, File, std::less<>> m_files; ///< by path below /proc
 };
 
 } // namespace etwarden

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/engine/sources/procsampler.h"
 
-#include "model/engine/sources/procparsers.h"
-
 #include <algorithm>
 #include <utility>
 
@@ -51,8 +49,18 @@ void ProcSampler::sample(std::uint32_t enableFlags, HostEventWriter& writer)
 
 void ProcSampler::sampleProcesses(HostEventWriter& writer)
 {
+    const std::optional<HostTasks> tasks = readTasks(); // before the list: what begins after it is seen next time
+    if (m_processes && tasks && tasks == m_tasks)
+        return;
+    m_tasks.reset();
     if (!m_reader->listProcesses(m_processIds))
         return;
+    m_tasks = tasks;
+    compareProcesses(writer);
+}
+
+void ProcSampler::compareProcesses(HostEventWriter& writer)
+{
     const bool isBaseline = !m_processes;
     if (isBaseline)
         m_processes.emplace();
@@ -75,9 +83,16 @@ void ProcSampler::sampleProcesses(HostEventWriter& writer)
     }
 }
 
+std::optional<HostTasks> ProcSampler::readTasks()
+{
+    if (!m_reader->read("loadavg", m_text))
+        return std::nullopt;
+    return parseLoadavg(m_text);
+}
+
 std::optional<HostProcess> ProcSampler::readProcess(std::uint32_t processId)
 {
-    if (!m_reader->read(std::to_string(processId) + "/stat", m_text))
+    if (!m_reader->readProcess(processId, m_text))
         return std::nullopt;
     return parseProcessStat(m_text);
 }

@@ -10,12 +10,17 @@ SamplingSource::SamplingSource(std::unique_ptr<SystemEventSink> sink, std::uniqu
     : m_sink(std::move(sink))
     , m_sampler(std::move(sampler))
     , m_writer(*m_sink)
-    , m_worker(workers.start([this, &clock] {
-        const SteadyTime next = clock.steadyTime() + period;
-        m_sampler->sample(m_writer.enableFlags(), m_writer);
-        return next;
-    }))
+    , m_worker(workers.start([this, &clock] { return step(clock); }))
 {
+}
+
+SteadyTime SamplingSource::step(const Clock& clock)
+{
+    const SteadyTime now = clock.steadyTime();
+    const std::uint64_t before = m_writer.written();
+    m_sampler->sample(m_writer.enableFlags(), m_writer);
+    m_period = nextPeriod(m_period, m_writer.written() - before);
+    return now + m_period;
 }
 
 } // namespace etwarden

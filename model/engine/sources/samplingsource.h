@@ -5,7 +5,9 @@
 #include "model/engine/sources/eventsource.h"
 #include "model/engine/sources/hosteventwriter.h"
 
+#include <algorithm>
 #include <chrono>
+#include <cstdint>
 #include <memory>
 #include <string_view>
 
@@ -21,12 +23,26 @@ public:
     virtual void sample(std::uint32_t enableFlags, HostEventWriter& writer) = 0;
 };
 
-/// Lets a sampler observe at regular times, on a worker of its own. Events carry the time of the sample, up to a period
-/// later than what they tell of.
+/// Lets a sampler observe, on a worker of its own, as often as there is something to tell: a machine that does little
+/// is looked at once a second, one that does much so often that a look brings about `batch` events, since what comes
+/// all at once needs more buffers than what comes bit by bit. Events carry the time of the look, up to a period later
+/// than what they tell of.
 class SamplingSource final : public EventSource
 {
 public:
-    static constexpr SteadyTime period = std::chrono::milliseconds(100); ///< our choice
+    // Our choice. A batch of the smallest events is 176 KB, half of what the smallest boot session with a consumer has.
+    static constexpr SteadyTime shortestPeriod = std::chrono::milliseconds(100);
+    static constexpr SteadyTime longestPeriod = std::chrono::seconds(1);
+    static constexpr std::uint64_t batch = 2000;
+
+    /// Until the next look, after one that brought `events` in `period`.
+    static constexpr SteadyTime nextPeriod(SteadyTime period, std::uint64_t events)
+    {
+        if (events == 0)
+            return longestPeriod;
+        const std::uint64_t wanted = static_cast<std::uint64_t>(period.count()) * batch / events;
+        return std::clamp(SteadyTime(static_cast<SteadyTime::rep>(wanted)), shortestPeriod, longestPeriod);
+    }
 
     SamplingSource(std::unique_ptr<SystemEventSink> sink, std::unique_ptr<HostSampler> sampler, const Clock& clock,
         LoggerWorkers& workers);
@@ -35,9 +51,12 @@ public:
     bool isRunning() const override { return m_worker != nullptr; }
 
 private:
+    SteadyTime step(const Clock& clock);
+
     std::unique_ptr<SystemEventSink> m_sink;
     std::unique_ptr<HostSampler> m_sampler;
     HostEventWriter m_writer;
+    SteadyTime m_period = longestPeriod; ///< since the last look
     std::unique_ptr<LoggerWorker> m_worker; ///< last: uses all of the above until it is destroyed
 };
 
