@@ -3,6 +3,7 @@
 
 #include "model/engine/blockchecks.h"
 #include "model/engine/embeddedengine_p.h"
+#include "model/engine/groupmask.h"
 #include "model/engine/unsupportedmodes.h"
 #include "model/etw/logfilemodes.h"
 #include "model/etw/utf16.h"
@@ -252,6 +253,24 @@ Win32Status EmbeddedEngine::enableTraceEx2(TraceHandle handle, const Guid* provi
         break; // providers here have no state to log
     }
     return Win32Status::Success;
+}
+
+Result<std::vector<ProviderEnabling>> EmbeddedEngine::providerEnablings()
+{
+    const std::lock_guard guard(d->lock);
+    d->table.removeEnded();
+    return d->table.providers.enablings(d->dependencies.processors.currentProcessId());
+}
+
+Result<GroupMask> EmbeddedEngine::groupMask(TraceHandle handle)
+{
+    const std::shared_ptr<Session> session = d->findByHandle(handle);
+    if (!session)
+        return Win32Status::WmiInstanceNotFound;
+    const SessionStatus status = session->status();
+    if (!isSystemLogger(status))
+        return Win32Status::InvalidParameter;
+    return groupMaskOf(status.enableFlags);
 }
 
 ProviderHandle EmbeddedEngine::registerProvider(const Guid& provider)

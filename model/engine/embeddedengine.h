@@ -7,6 +7,7 @@
 #include "model/etw/windowsversion.h"
 #include "model/session/sessionconfig.h"
 #include "model/session/traceapi.h"
+#include "model/session/traceinfoapi.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -30,7 +31,7 @@ enum class ProviderHandle : std::uint32_t { Invalid = 0 };
 /// and the identities between the counters: README.md in this folder.
 ///
 /// All functions may be called from any thread.
-class EmbeddedEngine final : public TraceApi
+class EmbeddedEngine final : public TraceApi, public TraceInfoApi
 {
 public:
     EmbeddedEngine(const EngineDependencies& dependencies, const EngineOptions& options = {});
@@ -46,6 +47,11 @@ public:
     Win32Status enableTraceEx2(TraceHandle handle, const Guid* provider, ProviderControl control, TraceLevel level,
         std::uint64_t matchAnyKeyword, std::uint64_t matchAllKeyword, std::uint32_t timeoutMs,
         const EnableTraceParameters* parameters) override;
+
+    // TraceInfoApi: every registration is of this process
+    Result<std::vector<ProviderEnabling>> providerEnablings() override;
+    /// InvalidParameter: not a system logger (our choice).
+    Result<GroupMask> groupMask(TraceHandle session) override;
 
     /// Starts a session that StartTrace may not (the two reserved system loggers' slots, NONSTOPPABLE), as the boot
     /// does from AutoLogger entries. `config` obeys the rules otherwise.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/engine/etlheader.h"
 
-#include "model/etw/enableflags.h"
+#include "model/engine/groupmask.h"
 #include "model/etw/etllayouts.h"
 #include "model/etw/logfilemodes.h"
 
@@ -22,41 +22,6 @@ constexpr std::uint32_t timerResolution = 156250; // 100-ns units
 constexpr std::uint32_t groupMaskVersion = 70; // as in files of Windows 10
 constexpr std::uint32_t modesNotInFile =
     logfilemode::RealTime | logfilemode::StopOnHybridShutdown | logfilemode::PersistOnHybridShutdown;
-
-/// EnableFlags bits that Windows keeps in another word of PERFINFO_GROUPMASK, where they have another value.
-struct RedirectedFlag
-{
-    std::uint32_t flag;
-    std::uint32_t word;
-    std::uint32_t bit;
-};
-constexpr RedirectedFlag redirectedFlags[] = {
-    {0x00000010, 1, 0x00000004}, // CSWITCH
-    {0x00000020, 1, 0x00000080}, // DPC
-    {0x00000040, 1, 0x00004000}, // INTERRUPT
-    {0x00000080, 2, 0x00000040}, // SYSTEMCALL
-    {0x00000800, 1, 0x00000200}, // DISPATCHER
-    {0x00004000, 1, 0x00008000}, // VIRTUAL_ALLOC
-    {0x00800000, 1, 0x00000010}, // DRIVER
-    {0x01000000, 1, 0x00000002}, // PROFILE
-};
-
-using GroupMask = std::array<std::uint32_t, 8>;
-
-/// A redirected bit leaves word 0 (our choice: sources tell where it goes, not whether it also stays).
-GroupMask groupMask(std::uint32_t enableFlags)
-{
-    GroupMask mask{enableFlags};
-    if ((enableFlags & enableflag::Extension) != 0)
-        return {}; // the dword describes a list behind the block and holds no flags
-    for (const RedirectedFlag& redirected : redirectedFlags) {
-        if ((enableFlags & redirected.flag) != 0) {
-            mask[0] &= ~redirected.flag;
-            mask[redirected.word] |= redirected.bit;
-        }
-    }
-    return mask;
-}
 
 /// Layout 2.0 came with Windows 8 for buffers above 1 MB and more than 256 processors; else it is 1.5.
 std::uint32_t layoutVersion(const EtlHeaderInfo& info)
@@ -153,7 +118,7 @@ std::vector<std::byte> headerPayload(const TraceLogfileHeader64& header, const E
 std::vector<std::byte> etlHeader(const EtlHeaderInfo& info, const EtlTotals& totals, std::uint32_t buffersWritten)
 {
     constexpr std::array<std::byte, partitionEventSize> partition{};
-    const GroupMaskEvent groupMasks{groupMask(info.enableFlags), groupMaskVersion};
+    const GroupMaskEvent groupMasks{groupMaskOf(info.enableFlags), groupMaskVersion};
     const auto groupMaskBytes = std::as_bytes(std::span(&groupMasks, 1));
 
     std::size_t reserved = sizeof(WmiBufferHeader) + sizeof(SystemTraceHeader) // of the header event

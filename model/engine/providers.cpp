@@ -99,4 +99,30 @@ void Providers::disableAll(SessionKey key)
         disable(*at(number), key);
 }
 
+std::vector<ProviderEnabling> Providers::enablings(std::uint32_t processId) const
+{
+    std::vector<ProviderEnabling> all;
+    const std::uint32_t count = m_count.load();
+    for (std::uint32_t number = 1; number <= count; ++number) {
+        const Provider& provider = *at(number);
+        const std::uint32_t state = provider.state.load();
+        const bool isRegistered = (state & Provider::registeredBit) != 0;
+        for (std::uint32_t i = 0; i < Provider::sessionLimit; ++i) {
+            if ((state & 1U << i) == 0)
+                continue;
+            SessionKey key;
+            EventFilter filter;
+            provider.enablings[i].get(&key, &filter);
+            all.push_back({.provider = provider.guid,
+                .loggerId = static_cast<std::uint16_t>(key.slot + 1),
+                .processId = isRegistered ? processId : 0,
+                .flags = isRegistered ? 0 : providerflag::PreEnabled,
+                .level = static_cast<std::uint8_t>(filter.level),
+                .matchAnyKeyword = filter.matchAny,
+                .matchAllKeyword = filter.matchAll});
+        }
+    }
+    return all;
+}
+
 } // namespace etwarden

@@ -4,6 +4,7 @@
 #include "model/engine/embeddedengine.h"
 #include "model/engine/sessionkey.h"
 #include "model/etw/layouts.h"
+#include "model/etw/providerinfo.h"
 #include "model/etw/tracetypes.h"
 #include "model/etw/win32status.h"
 
@@ -12,6 +13,7 @@
 #include <bit>
 #include <cstdint>
 #include <memory>
+#include <vector>
 
 namespace etwarden {
 
@@ -116,6 +118,8 @@ public:
     void disable(const Guid& guid, SessionKey key);
     /// The session has ended.
     void disableAll(SessionKey key);
+    /// All of them, by provider; `processId` is that of every registration.
+    std::vector<ProviderEnabling> enablings(std::uint32_t processId) const;
 
 private:
     static constexpr std::uint32_t chunkSize = 64;

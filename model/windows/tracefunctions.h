@@ -4,10 +4,10 @@
 #include "model/etw/layouts.h"
 #include "model/etw/providerinfo.h"
 #include "model/etw/tracetypes.h"
+#include "model/session/tracefunction.h"
 
 #include <memory>
 #include <string>
-#include <string_view>
 #include <vector>
 
 namespace etwarden {
@@ -28,12 +28,11 @@ struct TraceFunctions
     StartTraceW startTrace = nullptr;
     ControlTraceW controlTrace = nullptr;
     QueryAllTracesW queryAllTraces = nullptr;
-    EnableTraceEx2 enableTraceEx2 = nullptr; ///< Windows 7
-    EnumerateTraceGuidsEx enumerateTraceGuidsEx = nullptr; ///< Windows Vista
-    TraceQueryInformation traceQueryInformation = nullptr; ///< Windows 8
+    EnableTraceEx2 enableTraceEx2 = nullptr;
+    EnumerateTraceGuidsEx enumerateTraceGuidsEx = nullptr;
+    TraceQueryInformation traceQueryInformation = nullptr;
 
-    /// Names of those that are null.
-    std::vector<std::string_view> missing() const;
+    std::vector<TraceFunction> missing() const; ///< those that are null
 };
 
 /// Modules that stay loaded as long as this object, and the functions that the first of them has which has it.

@@ -2,22 +2,23 @@
 // Windows only: LoadLibraryEx and GetProcAddress.
 #include "model/windows/tracefunctions.h"
 
+#include <type_traits>
 #include <windows.h>
 
 namespace etwarden {
 
 namespace {
 
-/// Calls `visit` with the name and the pointer of each function.
+/// Calls `visit` with each function and its pointer.
 template<typename Functions, typename Visit>
 void forEachFunction(Functions& functions, Visit visit)
 {
-    visit("StartTraceW", functions.startTrace);
-    visit("ControlTraceW", functions.controlTrace);
-    visit("QueryAllTracesW", functions.queryAllTraces);
-    visit("EnableTraceEx2", functions.enableTraceEx2);
-    visit("EnumerateTraceGuidsEx", functions.enumerateTraceGuidsEx);
-    visit("TraceQueryInformation", functions.traceQueryInformation);
+    visit(TraceFunction::StartTrace, functions.startTrace);
+    visit(TraceFunction::ControlTrace, functions.controlTrace);
+    visit(TraceFunction::QueryAllTraces, functions.queryAllTraces);
+    visit(TraceFunction::EnableTraceEx2, functions.enableTraceEx2);
+    visit(TraceFunction::EnumerateTraceGuidsEx, functions.enumerateTraceGuidsEx);
+    visit(TraceFunction::TraceQueryInformation, functions.traceQueryInformation);
 }
 
 HMODULE load(const std::u16string& module)
@@ -28,22 +29,22 @@ HMODULE load(const std::u16string& module)
 }
 
 /// Wine exports these without a body: a call of them ends the program.
-bool isWineStub(std::string_view function)
+bool isWineStub(TraceFunction function)
 {
-    return (function == "EnumerateTraceGuidsEx" || function == "TraceQueryInformation")
+    return (function == TraceFunction::EnumerateTraceGuidsEx || function == TraceFunction::TraceQueryInformation)
         && GetProcAddress(GetModuleHandleW(L"ntdll.dll"), "wine_get_version") != nullptr;
 }
 
 } // namespace
 
-std::vector<std::string_view> TraceFunctions::missing() const
+std::vector<TraceFunction> TraceFunctions::missing() const
 {
-    std::vector<std::string_view> names;
-    forEachFunction(*this, [&names](const char* name, const auto& function) {
-        if (!function)
-            names.emplace_back(name);
+    std::vector<TraceFunction> functions;
+    forEachFunction(*this, [&functions](TraceFunction function, const auto& pointer) {
+        if (!pointer)
+            functions.push_back(function);
     });
-    return names;
+    return functions;
 }
 
 struct TraceModules::Loaded
@@ -65,10 +66,10 @@ TraceModules::TraceModules(const std::vector<std::u16string>& modules)
         if (!module)
             continue;
         m_loaded->modules.push_back(module);
-        forEachFunction(m_functions, [module](const char* function, auto& pointer) {
+        forEachFunction(m_functions, [module](TraceFunction function, auto& pointer) {
             if (!pointer && !isWineStub(function))
                 pointer = reinterpret_cast<std::remove_reference_t<decltype(pointer)>>(
-                    reinterpret_cast<void*>(GetProcAddress(module, function)));
+                    reinterpret_cast<void*>(GetProcAddress(module, exportName(function))));
         });
     }
 }

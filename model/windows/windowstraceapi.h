@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/session/result.h"
 #include "model/session/traceapi.h"
+#include "model/session/traceinfoapi.h"
 #include "model/windows/tracefunctions.h"
 
 #include <optional>
@@ -11,14 +11,14 @@ namespace etwarden {
 
 /// The machine's own ETW: each function is the system's, called with what it was given. A function that this Windows
 /// does not have answers ERROR_CALL_NOT_IMPLEMENTED (120); missingFunctions() names it.
-class WindowsTraceApi final : public TraceApi
+class WindowsTraceApi final : public TraceApi, public TraceInfoApi
 {
 public:
     explicit WindowsTraceApi(const std::vector<std::u16string>& modules = {u"sechost.dll", u"advapi32.dll"});
     /// These functions, wherever they come from; they outlive the object.
     explicit WindowsTraceApi(const TraceFunctions& functions);
 
-    std::vector<std::string_view> missingFunctions() const { return m_functions.missing(); }
+    std::vector<TraceFunction> missingFunctions() const { return m_functions.missing(); }
 
     Win32Status startTrace(
         TraceHandle* handle, const char16_t* instanceName, EventTraceProperties* properties) override;
@@ -30,11 +30,11 @@ public:
         std::uint64_t matchAnyKeyword, std::uint64_t matchAllKeyword, std::uint32_t timeoutMs,
         const EnableTraceParameters* parameters) override;
 
-    /// All providers that some session has enabled, in one pass over those that the system knows: hundreds of calls.
-    /// One that vanishes meanwhile is left out.
-    Result<std::vector<ProviderEnabling>> providerEnablings();
-    /// What a system logger records (Windows 8).
-    Result<GroupMask> groupMask(TraceHandle session);
+    // TraceInfoApi: the providers in one pass over all that the system knows, hundreds of calls (Windows Vista); the
+    // mask since Windows 8
+    Result<std::vector<ProviderEnabling>> providerEnablings() override;
+    Result<GroupMask> groupMask(TraceHandle session) override;
+
     /// Sessions that can run at a time (Windows 10 1709).
     Result<std::uint32_t> sessionLimit();
 

@@ -117,6 +117,41 @@ TEST_F(ProvidersTest, thereIsALimit)
     EXPECT_EQ(control->enableProvider(handle, guid, true).status(), Win32Status::NoSystemResources);
 }
 
+TEST_F(ProvidersTest, enablingsAreTold)
+{
+    EXPECT_TRUE(engine->providerEnablings()->empty());
+    const TraceHandle first = start(ringSession(u"first")).handle; // enables the provider, which is registered
+    const TraceHandle second = control->start(ringSession(u"second"))->granted.handle;
+    engine->enableTraceEx2(second, &other, ProviderControl::Enable, TraceLevel::Warning, 0x30, 0x10, 0, nullptr);
+    const std::uint32_t process = machine.interfaces().processors.currentProcessId();
+    const ProviderEnabling registered{.provider = providerGuid,
+        .loggerId = static_cast<std::uint16_t>(first),
+        .processId = process,
+        .level = static_cast<std::uint8_t>(TraceLevel::All),
+        .matchAnyKeyword = UINT64_MAX};
+    const ProviderEnabling preEnabled{.provider = other,
+        .loggerId = static_cast<std::uint16_t>(second),
+        .flags = providerflag::PreEnabled,
+        .level = static_cast<std::uint8_t>(TraceLevel::Warning),
+        .matchAnyKeyword = 0x30,
+        .matchAllKeyword = 0x10};
+    EXPECT_EQ(engine->providerEnablings().value(), (std::vector{registered, preEnabled}));
+    stop(u"first");
+    EXPECT_EQ(engine->providerEnablings().value(), std::vector{preEnabled});
+    ASSERT_TRUE(control->enableProvider(second, other, false));
+    EXPECT_TRUE(engine->providerEnablings()->empty());
+}
+
+TEST_F(ProvidersTest, groupMaskOfASystemLogger)
+{
+    SessionConfig config = small(u"system", logfilemode::SystemLogger, u"system.etl");
+    config.enableFlags = enableflag::Process | enableflag::ContextSwitch;
+    const TraceHandle logger = start(config).handle;
+    EXPECT_EQ(engine->groupMask(logger).value(), (GroupMask{enableflag::Process, 0x4}));
+    EXPECT_EQ(engine->groupMask(start(ringSession()).handle).status(), Win32Status::InvalidParameter);
+    EXPECT_EQ(engine->groupMask(99).status(), Win32Status::WmiInstanceNotFound);
+}
+
 TEST_F(ProvidersTest, systemEventsFollowEnableFlags)
 {
     SessionConfig config = small(u"system", logfilemode::SystemLogger, u"system.etl");

@@ -41,8 +41,8 @@ TEST_F(WineStubs, listIsEmpty)
 
 TEST_F(WineStubs, sessionLimitAndProvidersAreUnknown)
 {
-    EXPECT_EQ(
-        api.missingFunctions(), (std::vector<std::string_view>{"EnumerateTraceGuidsEx", "TraceQueryInformation"}));
+    EXPECT_EQ(api.missingFunctions(),
+        (std::vector{TraceFunction::EnumerateTraceGuidsEx, TraceFunction::TraceQueryInformation}));
     EXPECT_FALSE(api.sessionLimit());
     EXPECT_FALSE(api.groupMask(1));
     EXPECT_EQ(api.providerEnablings().status(), Win32Status::CallNotImplemented);

@@ -11,14 +11,15 @@
 namespace etwarden {
 namespace {
 
-using Names = std::vector<std::string_view>;
+using Functions = std::vector<TraceFunction>;
 constexpr Guid first = "11111111-2222-3333-4444-555555555555"_guid;
 constexpr Guid gone = "22222222-2222-3333-4444-555555555555"_guid;
 
 TEST(WindowsTraceApiTest, functionThatIsMissingSaysSo)
 {
     WindowsTraceApi api({engineModule()});
-    EXPECT_EQ(api.missingFunctions(), (Names{"EnumerateTraceGuidsEx", "TraceQueryInformation"}));
+    EXPECT_EQ(api.missingFunctions(),
+        (Functions{TraceFunction::EnumerateTraceGuidsEx, TraceFunction::TraceQueryInformation}));
     EXPECT_EQ(api.providerEnablings().status(), Win32Status::CallNotImplemented);
     EXPECT_EQ(api.groupMask(1).status(), Win32Status::CallNotImplemented);
     EXPECT_EQ(api.sessionLimit().status(), Win32Status::CallNotImplemented);
