@@ -43,26 +43,41 @@ struct Session::Fate
 SteadyTime Session::step()
 {
     std::unique_lock output(m_output);
-    SteadyTime next = SteadyTime::max();
     const SteadyTime now = m_dependencies.clock.steadyTime();
+    bool wasInUse = false;
     {
         const std::lock_guard lock(m_gate.mutex());
         if (state() != SessionState::Running || isRing())
             return SteadyTime::max(); // a ring keeps what it has
-        if (now >= m_nextFlush) {
+        wasInUse = m_gate.isInUse();
+        if (now >= m_nextFlush)
             m_gate.switchOut();
-            const SteadyTime period = flushPeriod(m_config);
-            m_nextFlush += (1 + (now - m_nextFlush) / period) * period; // keeps its beat when the logger was late
-        }
-        next = m_nextFlush;
     }
     deliverBacklog();
-    if (!drain(false))
-        next = std::min(next, now + copyRetry);
+    const bool drained = drain(false);
     endIfFailed();
-    const bool running = state() == SessionState::Running;
+    SteadyTime next = scheduleFlush(now, wasInUse);
+    if (!drained)
+        next = std::min(next, now + copyRetry);
     publish(output);
-    return running ? next : SteadyTime::max();
+    return next;
+}
+
+/// The logger sleeps through the beats of a session into which nobody writes; the next event's buffer wakes it. Where
+/// each beat brings something it would be woken twice, so it stays up for one beat more.
+SteadyTime Session::scheduleFlush(SteadyTime now, bool wasInUse)
+{
+    const std::lock_guard lock(m_gate.mutex());
+    const SteadyTime period = flushPeriod(m_config);
+    m_nextFlush = SteadyTime::max();
+    if (state() != SessionState::Running || period == SteadyTime::max())
+        return m_nextFlush;
+    const bool hasBacklog = m_consumer && !m_backlog.empty();
+    if (wasInUse || m_gate.isInUse() || hasBacklog)
+        m_nextFlush = m_flushBeat + ((now - m_flushBeat) / period + 1) * period;
+    else
+        m_gate.wakeAtNextBuffer();
+    return m_nextFlush;
 }
 
 /// True when the queue is empty or the session must end; false (only without `wait`): a writer is still copying.

@@ -105,10 +105,10 @@ Win32Status Session::start()
         .flushThreshold = wakeThreshold(m_config),
         .clock = m_clock,
     });
-    if (const SteadyTime period = flushPeriod(m_config); period != SteadyTime::max())
-        m_nextFlush = m_dependencies.clock.steadyTime() + period;
+    if (flushPeriod(m_config) != SteadyTime::max())
+        m_gate.wakeAtNextBuffer();
+    m_flushBeat = m_dependencies.clock.steadyTime();
     setState(SessionState::Running);
-    m_worker->wake(); // to learn the deadline
     return Win32Status::Success;
 }
 
@@ -271,7 +271,8 @@ void Session::apply(const SessionConfig& wanted)
         timer = defaultRealTimeFlushTimer(m_config.logFileMode);
     if (timer != m_config.flushTimer) {
         m_config.flushTimer = timer;
-        m_nextFlush = m_dependencies.clock.steadyTime() + flushPeriod(m_config);
+        m_flushBeat = m_dependencies.clock.steadyTime();
+        m_nextFlush = m_flushBeat + flushPeriod(m_config);
     }
     if (wanted.maximumBuffers != 0) {
         m_config.maximumBuffers =

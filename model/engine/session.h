@@ -88,6 +88,7 @@ private:
 
     // logger.cpp; output lock held, except step() and publish()
     SteadyTime step();
+    SteadyTime scheduleFlush(SteadyTime now, bool wasInUse);
     bool drain(bool wait);
     std::optional<Buffer> nextBuffer(bool* busy);
     Fate handOver(const Buffer& out);
@@ -119,7 +120,8 @@ private:
     // Under the gate's lock
     SessionConfig m_config; // in force
     BufferPool m_pool;
-    SteadyTime m_nextFlush = SteadyTime::max();
+    SteadyTime m_flushBeat{0}; // FlushTimer's periods count from here
+    SteadyTime m_nextFlush = SteadyTime::max(); // max(): nothing is there to flush, or there is no timer
     std::uint32_t m_buffersWritten = 0; // with a file: into it, its header buffer included; else: to the consumer
     std::uint32_t m_logBuffersLost = 0;
     std::uint32_t m_realTimeBuffersLost = 0;

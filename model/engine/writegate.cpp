@@ -3,9 +3,11 @@
 
 #include "model/etw/etlmarkers.h"
 
+#include <algorithm>
 #include <cstring>
 #include <new>
 #include <thread>
+#include <utility>
 
 namespace etwarden {
 
@@ -58,7 +60,7 @@ WriteOutcome WriteGate::record(std::uint32_t generation, const EventToWrite& eve
             return lose(generation, WriteOutcome::LostTooLarge);
 
         const std::uint32_t offset = GateWord::offset(word);
-        if (GateWord::index(word) == GateWord::noBuffer || units > capacity - offset) {
+        if (!GateWord::hasBuffer(word) || units > capacity - offset) {
             switch (makeRoom(stream, generation, units)) {
             case Room::Made:
                 word = stream.word.load(std::memory_order_acquire);
@@ -118,9 +120,8 @@ WriteOutcome WriteGate::lose(std::uint32_t generation, WriteOutcome outcome)
 
 WriteGate::Room WriteGate::makeRoom(Stream& stream, std::uint32_t generation, std::uint32_t units)
 {
-    const auto hasBuffer = [](std::uint64_t word) { return GateWord::index(word) != GateWord::noBuffer; };
     if (m_obstacle.load(std::memory_order_relaxed) != Obstacle::None
-        && !hasBuffer(stream.word.load(std::memory_order_relaxed)))
+        && !GateWord::hasBuffer(stream.word.load(std::memory_order_relaxed)))
         return Room::None;
 
     const std::lock_guard lock(m_mutex);
@@ -128,7 +129,7 @@ WriteGate::Room WriteGate::makeRoom(Stream& stream, std::uint32_t generation, st
         return Room::Gone;
     BufferPool& pool = *m_settings.pool;
     const std::uint64_t word = stream.word.load(std::memory_order_relaxed);
-    if (hasBuffer(word) && units <= m_capacityUnits - GateWord::offset(word))
+    if (GateWord::hasBuffer(word) && units <= m_capacityUnits - GateWord::offset(word))
         return Room::Made; // by somebody else
     emptyStream(stream);
 
@@ -139,7 +140,8 @@ WriteGate::Room WriteGate::makeRoom(Stream& stream, std::uint32_t generation, st
         stream.word.store(GateWord::make(generation, *taken, bufferHeaderUnits), std::memory_order_release);
     else if (m_obstacle == Obstacle::None && !pool.limits().ring) // a ring waits for writers, nobody would tell
         m_obstacle = Obstacle::NoBuffer;
-    if (!pool.limits().ring && (!taken || pool.filled().size() >= m_settings.flushThreshold))
+    const bool awaited = taken && std::exchange(m_wakeAtNextBuffer, false);
+    if (!pool.limits().ring && (!taken || awaited || pool.filled().size() >= m_settings.flushThreshold))
         m_settings.worker->wake();
     return taken ? Room::Made : Room::None;
 }
@@ -148,7 +150,7 @@ void WriteGate::emptyStream(Stream& stream)
 {
     const std::uint64_t none = GateWord::make(m_generation, GateWord::noBuffer, 0);
     const std::uint64_t word = stream.word.exchange(none, std::memory_order_acq_rel);
-    if (GateWord::index(word) != GateWord::noBuffer)
+    if (GateWord::hasBuffer(word))
         m_settings.pool->close(GateWord::index(word), GateWord::offset(word));
 }
 
@@ -165,6 +167,7 @@ std::uint32_t WriteGate::open(const GateSettings& settings)
     for (std::uint32_t i = 0; i < settings.streams; ++i)
         m_streams[i].word = GateWord::make(m_generation, GateWord::noBuffer, 0);
     return m_generation;
+    m_wakeAtNextBuffer = false;
 }
 
 std::uint32_t WriteGate::close()
@@ -206,6 +209,12 @@ void WriteGate::roomAppeared()
 {
     if (m_obstacle == Obstacle::NoBuffer)
         m_obstacle = Obstacle::None;
+bool WriteGate::isInUse() const
+{
+    return std::any_of(m_streams.get(), m_streams.get() + m_settings.streams,
+        [](const Stream& stream) { return GateWord::hasBuffer(stream.word.load(std::memory_order_relaxed)); });
+}
+
 }
 
 void WriteGate::setBacklogFull(bool full)

@@ -33,6 +33,7 @@ struct GateWord
     }
     static constexpr std::uint32_t generation(std::uint64_t word) { return static_cast<std::uint32_t>(word >> 40); }
     static constexpr std::uint32_t index(std::uint64_t word) { return (word >> 22) & noBuffer; }
+    static constexpr bool hasBuffer(std::uint64_t word) { return index(word) != noBuffer; }
     static constexpr std::uint32_t offset(std::uint64_t word) { return word & ((1U << 22) - 1); }
 };
 
@@ -88,6 +89,10 @@ public:
     void switchOut();
     /// Calls `visit` with each buffer in use that holds events, while nobody can write into it.
     void visitInUse(const std::function<void(const EventBuffer& buffer)>& visit);
+    /// Some processor has a buffer, with or without events.
+    bool isInUse() const;
+    /// The worker is woken when a processor takes a buffer, once.
+    void wakeAtNextBuffer() { m_wakeAtNextBuffer = true; }
     /// Buffers were released, or may be allocated again.
     void roomAppeared();
     /// New events are lost (LostBacklogFull) until it is taken back.
@@ -127,6 +132,7 @@ private:
     std::mutex m_mutex;
     GateSettings m_settings; // pool is null while closed
     std::uint32_t m_generation = 0;
+    bool m_wakeAtNextBuffer = false;
 };
 
 } // namespace etwarden

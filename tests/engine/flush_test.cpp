@@ -33,6 +33,7 @@ TEST_F(FlushTest, timerKeepsItsBeatWhenTheLoggerWasLate)
     config.flushTimer = 2;
     start(config);
     write();
+    runLoggers(); // to learn that there is something to flush
     machine.clock.pass(2500ms);
     runLoggers();
     EXPECT_EQ(query(u"file").buffersWritten, 2u);
@@ -41,6 +42,60 @@ TEST_F(FlushTest, timerKeepsItsBeatWhenTheLoggerWasLate)
     EXPECT_EQ(query(u"file").buffersWritten, 2u);
     advance(1ms); // four seconds after the start
     EXPECT_EQ(query(u"file").buffersWritten, 3u);
+}
+
+TEST_F(FlushTest, loggerSleepsWhileNobodyWrites)
+{
+    SessionConfig config = fileSession();
+    config.flushTimer = 2;
+    start(config);
+    runLoggers();
+    EXPECT_EQ(machine.workers.nextDue(), SteadyTime::max());
+    advance(7s);
+    write();
+    advance(999ms);
+    EXPECT_EQ(query(u"file").buffersWritten, 1u);
+    EXPECT_EQ(machine.workers.nextDue(), 8s); // the beat counts from the start
+    advance(1ms);
+    EXPECT_EQ(query(u"file").buffersWritten, 2u);
+    EXPECT_EQ(machine.workers.nextDue(), 10s); // where something came, more may come
+    write();
+    EXPECT_EQ(machine.workers.nextDue(), 10s); // nobody has to be woken for it
+    advance(2s);
+    EXPECT_EQ(query(u"file").buffersWritten, 3u);
+    advance(2s);
+    EXPECT_EQ(machine.workers.nextDue(), SteadyTime::max());
+}
+
+TEST_F(FlushTest, loggerStaysUpForWhatItsConsumerDidNotTake)
+{
+    RecordingConsumer consumer;
+    const SessionStatus live = start(liveSession());
+    ASSERT_EQ(engine->attachConsumer(live.handle, &consumer), Win32Status::Success);
+    consumer.refusals = 3;
+    write();
+    advance(3s);
+    EXPECT_EQ(consumer.eventCount(), 0u);
+    advance(1s);
+    EXPECT_EQ(consumer.eventCount(), 1u);
+    advance(1s);
+    EXPECT_EQ(machine.workers.nextDue(), SteadyTime::max());
+}
+
+TEST_F(FlushTest, timerThatComesWithAnUpdateFlushesWhatIsThere)
+{
+    start(fileSession());
+    write();
+    runLoggers();
+    EXPECT_EQ(machine.workers.nextDue(), SteadyTime::max());
+    advance(1s);
+    SessionConfig wanted = fileSession();
+    wanted.flushTimer = 3;
+    ASSERT_TRUE(control->update({.name = u"file"}, wanted, false).ok());
+    advance(2999ms);
+    EXPECT_EQ(query(u"file").buffersWritten, 1u);
+    advance(1ms);
+    EXPECT_EQ(query(u"file").buffersWritten, 2u);
 }
 
 TEST_F(FlushTest, fileSessionWithoutTimerWaits)
