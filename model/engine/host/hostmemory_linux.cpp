@@ -8,10 +8,13 @@
 
 namespace etwarden {
 
-std::uint64_t HostMemory::physicalBytes() const
+std::uint64_t hostPhysicalBytes()
 {
-    std::uint64_t bytes =
-        static_cast<std::uint64_t>(sysconf(_SC_PHYS_PAGES)) * static_cast<std::uint64_t>(sysconf(_SC_PAGESIZE));
+    const long pages = sysconf(_SC_PHYS_PAGES);
+    const long pageBytes = sysconf(_SC_PAGESIZE);
+    if (pages <= 0 || pageBytes <= 0)
+        return 0;
+    std::uint64_t bytes = static_cast<std::uint64_t>(pages) * static_cast<std::uint64_t>(pageBytes);
     for (const char* path : {"/sys/fs/cgroup/memory.max", "/sys/fs/cgroup/memory/memory.limit_in_bytes"}) {
         std::uint64_t limit = 0;
         if (std::ifstream(path) >> limit && limit > 0) // "max" is no number: no limit

@@ -6,7 +6,7 @@
 
 namespace etwarden {
 
-std::uint64_t HostMemory::physicalBytes() const
+std::uint64_t hostPhysicalBytes()
 {
     MEMORYSTATUSEX status{};
     status.dwLength = sizeof status;
