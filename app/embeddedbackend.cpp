@@ -57,6 +57,11 @@ TraceApi& EmbeddedBackend::api()
     return running().engine;
 }
 
+TraceInfoApi* EmbeddedBackend::info()
+{
+    return &running().engine;
+}
+
 LoadProvider* EmbeddedBackend::load()
 {
     return &running().load;

@@ -16,6 +16,8 @@ class WindowsBackend final : public Backend
 public:
     BackendKind kind() const override { return BackendKind::Windows; }
     TraceApi& api() override { return running(); }
+    TraceInfoApi* info() override { return &running(); }
+    std::vector<TraceFunction> missingFunctions() override { return running().missingFunctions(); }
     LoadProvider* load() override { return nullptr; }
 
     Environment environment(const std::u16string& logFile) override

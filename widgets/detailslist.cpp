@@ -21,9 +21,9 @@ namespace etwarden {
 
 namespace {
 
-constexpr int bitIndent = 16;
+constexpr int partIndent = 16;
 
-/// Headings of groups in bold, the bits of a member indented below it.
+/// Headings of groups in bold, the parts of a member indented below it.
 class DetailsDelegate : public QStyledItemDelegate
 {
 public:
@@ -34,9 +34,9 @@ protected:
     {
         QStyledItemDelegate::initStyleOption(option, index);
         option->font.setBold(index.data(SessionDetailsModel::GroupRole).toBool());
-        if (index.data(SessionDetailsModel::BitRole).toBool()) {
+        if (index.data(SessionDetailsModel::PartRole).toBool()) {
             if (index.column() == SessionDetailsModel::PropertyColumn)
-                option->rect.adjust(bitIndent, 0, 0, 0);
+                option->rect.adjust(partIndent, 0, 0, 0);
             else
                 option->palette.setColor(QPalette::Text, Theme(option->palette).dimmedText);
         }
@@ -95,6 +95,11 @@ void DetailsList::setSession(const std::optional<SessionRow>& row)
         m_session = session;
         retranslateUi();
     }
+}
+
+void DetailsList::setSources(const SessionSourcesPtr& sources)
+{
+    m_model.setSources(sources);
 }
 
 bool DetailsList::hasListFocus() const

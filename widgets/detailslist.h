@@ -21,6 +21,7 @@ public:
     explicit DetailsList(QWidget* parent = nullptr);
 
     void setSession(const std::optional<SessionRow>& row); ///< nothing: the list is empty
+    void setSources(const SessionSourcesPtr& sources); ///< see SessionDetailsModel
     bool hasListFocus() const;
     void copySelection() const; ///< the selected lines as "name: value"; all when none is selected
 

@@ -49,9 +49,21 @@ void DetailsPane::setSession(const std::optional<SessionRow>& row)
     }
     m_row = row;
     if (isVisible())
-        m_list->setSession(m_row);
+        showSession();
     m_hint->setVisible(!row);
     m_list->setVisible(row.has_value());
+}
+
+void DetailsPane::showSession()
+{
+    m_list->setSession(m_row);
+    emit sessionShown(m_row ? std::optional(m_row->status) : std::nullopt);
+}
+
+void DetailsPane::setSources(const SessionSourcesPtr& sources)
+{
+    build();
+    m_list->setSources(sources);
 }
 
 bool DetailsPane::hasListFocus() const
@@ -81,7 +93,13 @@ void DetailsPane::showEvent(QShowEvent* event)
 {
     QWidget::showEvent(event);
     if (m_list != nullptr)
-        m_list->setSession(m_row);
+        showSession();
+}
+
+void DetailsPane::hideEvent(QHideEvent* event)
+{
+    QWidget::hideEvent(event);
+    emit sessionShown(std::nullopt);
 }
 
 void DetailsPane::retranslateUi()

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/qt/sessionrow.h"
+#include "model/qt/sessionsources.h"
 
 #include <QWidget>
 
@@ -27,17 +28,24 @@ public:
 
     /// Costs next to nothing while the pane is not shown.
     void setSession(const std::optional<SessionRow>& row);
+    void setSources(const SessionSourcesPtr& sources); ///< see SessionDetailsModel
     bool hasListFocus() const;
     void copySelection() const; ///< the selected lines as "name: value"; all when none is selected
 
     /// As high with the hint as with the list: a selection moves nothing.
     QSize minimumSizeHint() const override;
 
+signals:
+    /// The session that can be seen, nullopt: none. Also when its values changed.
+    void sessionShown(const std::optional<etwarden::SessionStatus>& session);
+
 protected:
     void changeEvent(QEvent* event) override; // LanguageChange
     void showEvent(QShowEvent* event) override;
+    void hideEvent(QHideEvent* event) override;
 
 private:
+    void showSession();
     void retranslateUi();
 
     std::optional<SessionRow> m_row;

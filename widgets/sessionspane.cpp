@@ -152,6 +152,11 @@ int SessionsPane::shownCount() const
     return m_proxy.rowCount();
 }
 
+void SessionsPane::setSources(const SessionSourcesPtr& sources)
+{
+    m_details->setSources(sources);
+}
+
 std::vector<SessionStatus> SessionsPane::selection() const
 {
     std::vector<SessionStatus> sessions;
@@ -236,6 +241,7 @@ void SessionsPane::connectTable()
         else
             emit clearFilterRequested();
     });
+    connect(m_details, &DetailsPane::sessionShown, this, &SessionsPane::detailsShown);
     // Sessions come and go, pass the filter or not, between two of our own calls.
     connect(&m_proxy, &QAbstractItemModel::rowsInserted, this, &SessionsPane::updateEmptyState);
     connect(&m_proxy, &QAbstractItemModel::rowsRemoved, this, &SessionsPane::updateEmptyState);

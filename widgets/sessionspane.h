@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/qt/sessionfilterproxy.h"
+#include "model/qt/sessionsources.h"
 #include "model/qt/sessiontablemodel.h"
 
 #include <QWidget>
@@ -55,6 +56,9 @@ public:
     int sessionCount() const;
     int shownCount() const; ///< sessions that pass the filter
 
+    /// For the details of the session that detailsShown() named last; null: not known yet.
+    void setSources(const SessionSourcesPtr& sources);
+
     std::vector<SessionStatus> selection() const;
     TraceHandle currentSession() const; ///< whose details are shown; invalid without a selection
     /// Selects the session, now or when it appears.
@@ -67,6 +71,8 @@ public:
     void saveState(); ///< to the settings
 
 signals:
+    /// The session whose details can be seen, nullopt: none. Also when its values changed.
+    void detailsShown(const std::optional<etwarden::SessionStatus>& session);
     void selectionChanged(); ///< also when the values of the selected sessions changed
     void stopRequested(); ///< by the key of the table
     void editRequested(); ///< by a double click on a session, or by Enter in the table

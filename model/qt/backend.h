@@ -3,13 +3,16 @@
 
 #include "model/session/environment.h"
 #include "model/session/traceapi.h"
+#include "model/session/tracefunction.h"
 
 #include <cstdint>
 #include <string>
+#include <vector>
 
 namespace etwarden {
 
 class LoadProvider;
+class TraceInfoApi;
 
 enum class BackendKind : std::uint8_t {
     EmbeddedEngine, ///< our own engine: its numbers are never shown as the machine's ETW
@@ -23,6 +26,10 @@ public:
     virtual ~Backend() = default;
     virtual BackendKind kind() const = 0;
     virtual TraceApi& api() = 0;
+    /// nullptr where there is none.
+    virtual TraceInfoApi* info() = 0;
+    /// What this system lacks; a call of it answers CallNotImplemented.
+    virtual std::vector<TraceFunction> missingFunctions() = 0;
     /// Machine and limits, without the session list; `logFile` (may be empty) decides about the log folder.
     virtual Environment environment(const std::u16string& logFile) = 0;
     /// The engine's load provider, nullptr where there is none.

@@ -68,16 +68,20 @@ void Monitor::Private::take()
 {
     std::vector<OperationResult> results;
     SnapshotPtr snapshot;
+    SessionSourcesPtr sources;
     {
         const std::lock_guard lock(shared->mutex);
         results.swap(shared->results);
         snapshot.swap(shared->snapshot);
+        sources.swap(shared->sources);
     }
     checkWaiting();
     for (const OperationResult& result : results)
         emit q.operationFinished(result);
     if (snapshot)
         emit q.snapshotReady(snapshot);
+    if (sources)
+        emit q.sourcesFound(sources);
 }
 
 void Monitor::Private::checkWaiting()
@@ -190,6 +194,11 @@ OperationId Monitor::startLoad(const SessionTarget& target, const LoadSettings& 
 OperationId Monitor::stopLoad()
 {
     return d->post({.operation = Operation::StopLoad});
+}
+
+void Monitor::findSources(const SessionStatus& session)
+{
+    d->tell([&session](MonitorShared& state) { state.sourcesWanted = session; });
 }
 
 void Monitor::setShutdownWait(std::chrono::milliseconds wait)

@@ -3,6 +3,7 @@
 
 #include "model/engine/sources/loadprovider.h"
 #include "model/qt/operation.h"
+#include "model/qt/sessionsources.h"
 #include "model/qt/snapshot.h"
 #include "model/session/sessioncontrol.h"
 
@@ -52,6 +53,10 @@ public:
     OperationId startLoad(const SessionTarget& target, const LoadSettings& settings);
     OperationId stopLoad();
 
+    /// Where the events of a session come from, also while paused; sourcesFound() follows. Of several requests that
+    /// wait, the newest is answered.
+    void findSources(const SessionStatus& session);
+
     /// How long destruction waits for a call that has not returned.
     void setShutdownWait(std::chrono::milliseconds wait);
 
@@ -62,6 +67,7 @@ public:
 signals:
     void snapshotReady(const etwarden::SnapshotPtr& snapshot);
     void operationFinished(const etwarden::OperationResult& result);
+    void sourcesFound(const etwarden::SessionSourcesPtr& sources);
     void waitingChanged(bool waiting);
     void pausedChanged(bool paused);
     void intervalChanged(std::chrono::milliseconds interval);

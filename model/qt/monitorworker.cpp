@@ -65,6 +65,11 @@ void MonitorWorker::run()
             lock.unlock();
             deliver(poll());
             lock.lock();
+        } else if (m_shared->sourcesWanted) {
+            const SessionStatus session = *std::exchange(m_shared->sourcesWanted, std::nullopt);
+            lock.unlock();
+            deliver(sourcesOf(session));
+            lock.lock();
         } else if (m_shared->paused) {
             m_shared->changed.wait(lock);
         } else {
@@ -93,6 +98,7 @@ OperationResult MonitorWorker::carryOut(const MonitorRequest& request)
     };
     switch (request.operation) {
     case Operation::Poll:
+    case Operation::Sources:
         break;
     case Operation::Start:
         start(request, result);
@@ -196,11 +202,18 @@ SnapshotPtr MonitorWorker::poll()
     }
     snapshot->backend = m_backend->kind();
     snapshot->environment = m_backend->environment({});
+    snapshot->missingFunctions = m_backend->missingFunctions();
     if (LoadProvider* const load = m_backend->load(); load != nullptr && load->isRunning())
         snapshot->load = LoadState{load->settings(), load->counters(), m_loadTarget};
     else
         snapshot->endedLoad = m_endedLoad;
     return snapshot;
+}
+
+SessionSourcesPtr MonitorWorker::sourcesOf(const SessionStatus& session)
+{
+    const CallMark mark(*m_shared, Operation::Sources, QString::fromStdU16String(session.name));
+    return std::make_shared<SessionSources>(findSources(m_backend->info(), session));
 }
 
 void MonitorWorker::deliver(OperationResult result)
@@ -214,6 +227,13 @@ void MonitorWorker::deliver(SnapshotPtr snapshot)
 {
     const std::lock_guard lock(m_shared->mutex);
     m_shared->snapshot = std::move(snapshot);
+    m_shared->announce();
+}
+
+void MonitorWorker::deliver(SessionSourcesPtr sources)
+{
+    const std::lock_guard lock(m_shared->mutex);
+    m_shared->sources = std::move(sources);
     m_shared->announce();
 }
 

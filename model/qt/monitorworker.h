@@ -3,6 +3,7 @@
 
 #include "model/qt/backend.h"
 #include "model/qt/operation.h"
+#include "model/qt/sessionsources.h"
 #include "model/qt/snapshot.h"
 #include "model/qt/worker.h"
 
@@ -40,16 +41,18 @@ struct MonitorShared : WorkerShared
     std::chrono::milliseconds interval{};
     bool paused = false;
     bool pollWanted = true;
+    std::optional<SessionStatus> sourcesWanted; ///< of this session
     bool rhythmChanged = false; ///< interval or pause: the next poll is due anew
 
     // from the thread
     std::optional<Call> call; ///< in the system now
     std::vector<OperationResult> results;
     SnapshotPtr snapshot; ///< the newest; an older one that nobody took is gone
+    SessionSourcesPtr sources; ///< likewise
 };
 
-/// The monitor's thread: operations first, then the poll that is due. Everything that may hang is called from here
-/// and outside the mutex.
+/// The monitor's thread: operations first, then the poll that is due, then the sources that are wanted. Everything that
+/// may hang is called from here and outside the mutex.
 class MonitorWorker
 {
 public:
@@ -65,8 +68,10 @@ private:
     Win32Status startLoad(const MonitorRequest& request);
     Win32Status stopLoad();
     SnapshotPtr poll();
+    SessionSourcesPtr sourcesOf(const SessionStatus& session);
     void deliver(OperationResult result);
     void deliver(SnapshotPtr snapshot);
+    void deliver(SessionSourcesPtr sources);
     QString nameOf(const SessionTarget& target) const;
 
     std::shared_ptr<MonitorShared> m_shared;

@@ -17,7 +17,7 @@ namespace etwarden {
 
 using OperationId = std::uint64_t;
 
-enum class Operation : std::uint8_t { Poll, Start, Stop, Update, Flush, Snapshot, StartLoad, StopLoad };
+enum class Operation : std::uint8_t { Poll, Start, Stop, Update, Flush, Snapshot, StartLoad, StopLoad, Sources };
 
 /// What came of a control operation; operationtext.h turns it into sentences.
 struct OperationResult

@@ -47,6 +47,9 @@ QString failure(const OperationResult& result)
     case Operation::StopLoad:
         //: %1 is a status
         return Texts::tr("The load was not stopped: %1.").arg(status);
+    case Operation::Sources:
+        //: %1 is a status
+        return Texts::tr("This could not be read: %1.").arg(status);
     }
     return {};
 }
@@ -91,6 +94,9 @@ QString success(const OperationResult& result)
         return Texts::tr("The load into “%1” runs.").arg(result.sessionName);
     case Operation::StopLoad:
         return Texts::tr("The load was stopped.");
+    case Operation::Sources:
+        //: %1 is a session
+        return Texts::tr("The event sources of “%1” were read.").arg(result.sessionName);
     }
     return {};
 }
@@ -192,6 +198,9 @@ QString Texts::waitingMessage(const Waiting& waiting)
     case Operation::StopLoad:
         //: %1 is a time of the day
         return tr("Waiting for the load since %1.").arg(since);
+    case Operation::Sources:
+        //: %1 is a session, %2 a time of the day
+        return tr("Waiting for the providers of “%1” since %2.").arg(waiting.sessionName, since);
     }
     return {};
 }

@@ -4,8 +4,10 @@
 #include "model/etw/enableflags.h"
 #include "model/etw/logfilemodes.h"
 #include "model/etw/wellknown.h"
+#include "model/qt/detailrow.h"
 #include "model/qt/format.h"
 #include "model/qt/sortedmerge.h"
+#include "model/qt/sourcerows.h"
 #include "model/qt/texts.h"
 #include "model/session/windowssessions.h"
 
@@ -18,17 +20,7 @@ using namespace Qt::Literals::StringLiterals;
 
 namespace {
 
-enum class RowKind : std::uint8_t { Group, Member, Bit };
-
-struct DetailRow
-{
-    std::uint64_t key; ///< ascending; the same property of any session has the same key
-    RowKind kind;
-    QString property;
-    QString value;
-
-    bool operator==(const DetailRow&) const = default;
-};
+using RowKind = DetailRow::Kind;
 
 QString timeText(FileTime time)
 {
@@ -63,6 +55,13 @@ public:
         addLogger();
     }
 
+    void addSources(const SessionSources* sources)
+    {
+        const std::vector<DetailRow> rows =
+            SourceRows::make(m_member << 32, sources, QString::fromStdU16String(m_status.name));
+        m_rows.insert(m_rows.end(), rows.begin(), rows.end());
+    }
+
     std::vector<DetailRow> take() { return std::move(m_rows); }
 
 private:
@@ -84,7 +83,7 @@ private:
     const SessionRow& m_row;
     const SessionStatus& m_status;
     const Format m_format;
-    std::uint64_t m_member = 0; // counts groups and members; bits have the low half of a key
+    std::uint64_t m_member = 0; // counts groups and members; parts have the low half of a key
     std::vector<DetailRow> m_rows;
 };
 
@@ -108,7 +107,7 @@ void DetailRows::bits(std::span<const BitEntry<Group>> catalogue, std::uint32_t 
             continue;
         const QString number = m_format.hex32(entry.value);
         const auto name = QString::fromLatin1(entry.name.data(), static_cast<qsizetype>(entry.name.size()));
-        m_rows.push_back({m_member << 32 | entry.value, RowKind::Bit,
+        m_rows.push_back({m_member << 32 | entry.value, RowKind::Part,
             //: a bit that has no name
             name.isEmpty() ? SessionDetailsModel::tr("unnamed") : name, number});
     }
@@ -210,12 +209,28 @@ public:
     {
     }
 
+    void refresh();
     void show(std::vector<DetailRow> next);
 
     SessionDetailsModel& q;
     std::optional<SessionRow> session;
+    std::optional<SessionSourcesPtr> sources; // none: nothing is said about them
     std::vector<DetailRow> rows;
 };
+
+void SessionDetailsModel::Private::refresh()
+{
+    if (!session) {
+        show({});
+        return;
+    }
+    DetailRows all(*session);
+    if (sources) {
+        const bool isOfSession = *sources && (*sources)->session == session->status.handle;
+        all.addSources(isOfSession ? sources->get() : nullptr);
+    }
+    show(all.take());
+}
 
 void SessionDetailsModel::Private::show(std::vector<DetailRow> next)
 {
@@ -273,8 +288,8 @@ QVariant SessionDetailsModel::data(const QModelIndex& index, int role) const
         return index.column() == ValueColumn ? QVariant(row.value) : QVariant(); // the column may be too narrow
     case GroupRole:
         return row.kind == RowKind::Group;
-    case BitRole:
-        return row.kind == RowKind::Bit;
+    case PartRole:
+        return row.kind == RowKind::Part;
     default:
         return {};
     }
@@ -299,12 +314,18 @@ QVariant SessionDetailsModel::headerData(int section, Qt::Orientation orientatio
 void SessionDetailsModel::setSession(const std::optional<SessionRow>& row)
 {
     d->session = row;
-    d->show(row ? DetailRows(*row).take() : std::vector<DetailRow>());
+    d->refresh();
+}
+
+void SessionDetailsModel::setSources(const SessionSourcesPtr& sources)
+{
+    d->sources = sources;
+    d->refresh();
 }
 
 void SessionDetailsModel::retranslate()
 {
-    setSession(std::optional(d->session));
+    d->refresh();
     emit headerDataChanged(Qt::Horizontal, 0, ColumnCount - 1);
 }
 
@@ -319,7 +340,7 @@ QString SessionDetailsModel::toText() const
         case RowKind::Member:
             text += row.property + u": "_s + row.value + u'\n';
             break;
-        case RowKind::Bit:
+        case RowKind::Part:
             text += u"  "_s + row.property + u": "_s + row.value + u'\n';
             break;
         }

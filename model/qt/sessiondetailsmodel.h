@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/qt/sessionrow.h"
+#include "model/qt/sessionsources.h"
 
 #include <QAbstractTableModel>
 
@@ -20,7 +21,7 @@ public:
     enum Column { PropertyColumn, ValueColumn, ColumnCount };
     enum Role {
         GroupRole = Qt::UserRole, ///< bool: the row is the heading of a group
-        BitRole, ///< bool: the row is one bit of the member above
+        PartRole, ///< bool: the row belongs to the member above, as one of its bits
     };
 
     explicit SessionDetailsModel(QObject* parent = nullptr);
@@ -32,6 +33,9 @@ public:
     QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
 
     void setSession(const std::optional<SessionRow>& row); ///< nullopt: nothing is selected
+    /// Where the events of the session come from; null, or of another session: being read. Without any call nothing is
+    /// said about it.
+    void setSources(const SessionSourcesPtr& sources);
     void retranslate();
     QString toText() const; ///< all rows as "name: value" lines, for the clipboard
 

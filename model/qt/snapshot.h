@@ -37,6 +37,7 @@ struct Snapshot
     std::vector<SessionStatus> sessions; ///< in the system's order
     BackendKind backend = BackendKind::EmbeddedEngine;
     Environment environment; ///< its session list stays empty: see `sessions`
+    std::vector<TraceFunction> missingFunctions; ///< of the backend
     std::optional<LoadState> load; ///< that runs
     std::optional<LoadState> endedLoad; ///< that ran last, with its final counters; none while one runs
 };

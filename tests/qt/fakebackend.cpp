@@ -92,4 +92,20 @@ Win32Status FakeApi::enableTraceEx2(TraceHandle, const Guid*, ProviderControl co
     return Win32Status::Success;
 }
 
+Result<std::vector<ProviderEnabling>> FakeApi::providerEnablings()
+{
+    enter("providers");
+    if (infoStatus != Win32Status::Success)
+        return infoStatus;
+    return enablings;
+}
+
+Result<GroupMask> FakeApi::groupMask(TraceHandle)
+{
+    enter("mask");
+    if (infoStatus != Win32Status::Success)
+        return infoStatus;
+    return mask;
+}
+
 } // namespace etwarden

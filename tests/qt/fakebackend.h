@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/qt/backend.h"
+#include "model/session/traceinfoapi.h"
 
 #include <condition_variable>
 #include <mutex>
@@ -11,12 +12,15 @@
 namespace etwarden {
 
 /// A system of sessions in memory whose calls can be made to hang. Thread-safe.
-class FakeApi : public TraceApi
+class FakeApi : public TraceApi, public TraceInfoApi
 {
 public:
     std::vector<SessionStatus> sessions; ///< set before the monitor starts
     Win32Status startStatus = Win32Status::Success;
     Win32Status queryAllStatus = Win32Status::Success;
+    Win32Status infoStatus = Win32Status::Success; ///< of providerEnablings and groupMask
+    std::vector<ProviderEnabling> enablings;
+    GroupMask mask{};
 
     /// From now on every call waits until release().
     void block();
@@ -24,7 +28,7 @@ public:
     /// Waits until a call hangs.
     void waitUntilBlocked();
 
-    std::vector<std::string> calls() const; ///< "start", "control 1", "queryAll", "enable 1"
+    std::vector<std::string> calls() const; ///< "start", "control 1", "queryAll", "enable 1", "providers", "mask"
 
     Win32Status startTrace(
         TraceHandle* handle, const char16_t* instanceName, EventTraceProperties* properties) override;
@@ -35,6 +39,8 @@ public:
     Win32Status enableTraceEx2(TraceHandle handle, const Guid* provider, ProviderControl control, TraceLevel level,
         std::uint64_t matchAnyKeyword, std::uint64_t matchAllKeyword, std::uint32_t timeoutMs,
         const EnableTraceParameters* parameters) override;
+    Result<std::vector<ProviderEnabling>> providerEnablings() override;
+    Result<GroupMask> groupMask(TraceHandle session) override;
 
 private:
     void enter(const std::string& call);
@@ -53,6 +59,8 @@ public:
 
     BackendKind kind() const override { return BackendKind::EmbeddedEngine; }
     TraceApi& api() override { return fake; }
+    TraceInfoApi* info() override { return &fake; }
+    std::vector<TraceFunction> missingFunctions() override { return {}; }
     Environment environment(const std::u16string&) override { return {}; }
     LoadProvider* load() override { return nullptr; }
 };

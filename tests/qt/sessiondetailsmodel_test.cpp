@@ -92,7 +92,7 @@ Wnode.ClientContext: performance counter
 Wnode.TimeStamp: 
 )"_s);
     EXPECT_EQ(withRole(SessionDetailsModel::GroupRole).size(), 7);
-    EXPECT_EQ(withRole(SessionDetailsModel::BitRole).size(), 5);
+    EXPECT_EQ(withRole(SessionDetailsModel::PartRole).size(), 5);
 }
 
 TEST_F(SessionDetailsModelTest, ChangesInPlace)
@@ -106,7 +106,7 @@ TEST_F(SessionDetailsModelTest, ChangesInPlace)
     status.logFileMode = 0x10000001;
     model.setSession(SessionRow{status, {}});
     EXPECT_TRUE(last.isValid());
-    EXPECT_EQ(withRole(SessionDetailsModel::BitRole),
+    EXPECT_EQ(withRole(SessionDetailsModel::PartRole),
         (QStringList{u"EVENT_TRACE_FILE_MODE_SEQUENTIAL"_s, u"EVENT_TRACE_NO_PER_PROCESSOR_BUFFERING"_s}));
     EXPECT_EQ(inserted.count(), 1);
     EXPECT_EQ(removed.count(), 1);
@@ -130,7 +130,7 @@ TEST_F(SessionDetailsModelTest, ExtensionIsNotReadAsFlags)
     SessionStatus status = session(3, u"A");
     status.enableFlags = 0x80010078;
     model.setSession(SessionRow{status, {}});
-    EXPECT_EQ(withRole(SessionDetailsModel::BitRole), QStringList{u"EVENT_TRACE_FLAG_EXTENSION"_s});
+    EXPECT_EQ(withRole(SessionDetailsModel::PartRole), QStringList{u"EVENT_TRACE_FLAG_EXTENSION"_s});
 }
 
 TEST_F(SessionDetailsModelTest, UnitsFollowTheModeBits)

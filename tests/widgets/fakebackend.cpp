@@ -39,6 +39,24 @@ void FakeApi::setControlStatus(Win32Status status)
     m_controlStatus = status;
 }
 
+void FakeApi::setForgetful(bool forgetful)
+{
+    const std::lock_guard lock(m_mutex);
+    m_isForgetful = forgetful;
+}
+
+void FakeApi::setEnablings(std::vector<ProviderEnabling> enablings)
+{
+    const std::lock_guard lock(m_mutex);
+    m_enablings = std::move(enablings);
+}
+
+void FakeApi::setInfoStatus(Win32Status status)
+{
+    const std::lock_guard lock(m_mutex);
+    m_infoStatus = status;
+}
+
 std::vector<std::u16string> FakeApi::calls() const
 {
     const std::lock_guard lock(m_mutex);
@@ -52,7 +70,8 @@ Win32Status FakeApi::startTrace(TraceHandle* handle, const char16_t* name, Event
     if (m_controlStatus != Win32Status::Success)
         return m_controlStatus;
     SessionStatus session = makeSession(name, static_cast<std::uint16_t>(100 + m_sessions.size()));
-    m_sessions.push_back(session);
+    if (!m_isForgetful)
+        m_sessions.push_back(session);
     *handle = session.handle;
     BlockView(properties).putStatus(session);
     return Win32Status::Success;
@@ -100,9 +119,35 @@ Win32Status FakeApi::enableTraceEx2(TraceHandle /*handle*/, const Guid* /*provid
     return Win32Status::Success;
 }
 
+Result<std::vector<ProviderEnabling>> FakeApi::providerEnablings()
+{
+    const std::lock_guard lock(m_mutex);
+    if (m_infoStatus != Win32Status::Success)
+        return m_infoStatus;
+    return m_enablings;
+}
+
+Result<GroupMask> FakeApi::groupMask(TraceHandle /*session*/)
+{
+    const std::lock_guard lock(m_mutex);
+    if (m_infoStatus != Win32Status::Success)
+        return m_infoStatus;
+    return GroupMask{};
+}
+
 BackendKind FakeBackend::kind() const
 {
-    return BackendKind::EmbeddedEngine;
+    return backendKind;
+}
+
+TraceInfoApi* FakeBackend::info()
+{
+    return &m_api;
+}
+
+std::vector<TraceFunction> FakeBackend::missingFunctions()
+{
+    return missing;
 }
 
 FakeApi& FakeBackend::api()
@@ -114,6 +159,8 @@ Environment FakeBackend::environment(const std::u16string& /*logFile*/)
 {
     Environment environment;
     environment.physicalMemoryBytes = 8ull << 30;
+    environment.elevated = isElevated;
+    environment.performanceLogUser = isPerformanceLogUser;
     return environment;
 }
 

@@ -3,6 +3,7 @@
 
 #include "model/qt/backend.h"
 #include "model/session/sessionstatus.h"
+#include "model/session/traceinfoapi.h"
 
 #include <mutex>
 #include <string>
@@ -15,12 +16,15 @@ SessionStatus makeSession(std::u16string name, std::uint16_t loggerId);
 
 /// A TraceApi over a list that a test sets: queries list it, a start appends, a stop removes, everything is recorded.
 /// A test may fail any call with a status. Safe to use from the monitor's thread and the test's.
-class FakeApi : public TraceApi
+class FakeApi : public TraceApi, public TraceInfoApi
 {
 public:
     void setSessions(std::vector<SessionStatus> sessions);
     void setQueryStatus(Win32Status status); ///< of queryAllTraces
     void setControlStatus(Win32Status status); ///< of startTrace and controlTrace
+    void setForgetful(bool forgetful); ///< a start is a success, and no session is there: Wine's own functions
+    void setEnablings(std::vector<ProviderEnabling> enablings);
+    void setInfoStatus(Win32Status status); ///< of providerEnablings and groupMask
     /// "start Name", "stop Name", "flush Name", "snapshot Name File", in the order of the calls.
     std::vector<std::u16string> calls() const;
 
@@ -32,6 +36,8 @@ public:
     Win32Status enableTraceEx2(TraceHandle handle, const Guid* provider, ProviderControl control, TraceLevel level,
         std::uint64_t matchAnyKeyword, std::uint64_t matchAllKeyword, std::uint32_t timeoutMs,
         const EnableTraceParameters* parameters) override;
+    Result<std::vector<ProviderEnabling>> providerEnablings() override;
+    Result<GroupMask> groupMask(TraceHandle session) override;
 
 private:
     mutable std::mutex m_mutex;
@@ -39,13 +45,24 @@ private:
     std::vector<std::u16string> m_calls;
     Win32Status m_queryStatus = Win32Status::Success;
     Win32Status m_controlStatus = Win32Status::Success;
+    Win32Status m_infoStatus = Win32Status::Success;
+    std::vector<ProviderEnabling> m_enablings;
+    bool m_isForgetful = false;
 };
 
 class FakeBackend : public Backend
 {
 public:
+    // Set before the monitor starts.
+    BackendKind backendKind = BackendKind::EmbeddedEngine;
+    std::vector<TraceFunction> missing;
+    bool isElevated = true;
+    bool isPerformanceLogUser = true;
+
     BackendKind kind() const override;
     FakeApi& api() override;
+    TraceInfoApi* info() override;
+    std::vector<TraceFunction> missingFunctions() override;
     Environment environment(const std::u16string& logFile) override;
     LoadProvider* load() override;
 

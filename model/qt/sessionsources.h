@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/etw/providerinfo.h"
+#include "model/etw/win32status.h"
+#include "model/session/sessionstatus.h"
+
+#include <QHash>
+#include <QMetaType>
+#include <QString>
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace etwarden {
+
+class TraceInfoApi;
+
+/// A provider that a session takes events from, and how.
+struct EnabledProvider
+{
+    struct Process
+    {
+        std::uint32_t id = 0; ///< 0: the system itself
+        QString name{}; ///< of its program; empty: not known
+
+        bool operator==(const Process&) const = default;
+    };
+
+    Guid guid{};
+    QString name{}; ///< empty: not known
+    std::uint8_t level = 0; ///< TraceLevel
+    std::uint64_t matchAnyKeyword = 0;
+    std::uint64_t matchAllKeyword = 0;
+    std::vector<Process> processes{}; ///< that registered it, by id; empty: nobody has yet
+
+    bool operator==(const EnabledProvider&) const = default;
+};
+
+/// Where the events of a session come from.
+struct SessionSources
+{
+    TraceHandle session = invalidTraceHandle;
+    /// CallNotImplemented: the system has no such function, as with `groupMaskStatus`.
+    Win32Status providersStatus = Win32Status::Success;
+    std::vector<EnabledProvider> providers{}; ///< by name, those without one last
+    bool isSystemLogger = false; ///< only these are asked for their mask
+    Win32Status groupMaskStatus = Win32Status::Success;
+    GroupMask groupMask{}; ///< when `groupMaskStatus` is Success
+};
+
+using SessionSourcesPtr = std::shared_ptr<const SessionSources>;
+
+/// Asks the system about one session. `info`: nullptr where nothing can be asked. May block.
+SessionSources findSources(TraceInfoApi* info, const SessionStatus& session);
+
+/// The programs of those processes that run, without their folders; one that is not known is left out. May block.
+QHash<std::uint32_t, QString> processNames(const std::vector<std::uint32_t>& processIds);
+
+/// The name under which a provider's manifest is installed on this machine; empty: none is, or the system keeps no such
+/// list. May block.
+QString installedProviderName(const Guid& provider);
+
+} // namespace etwarden
+
+Q_DECLARE_METATYPE(etwarden::SessionSourcesPtr)
