@@ -120,13 +120,19 @@ TEST(DuplicateOf, LeavesWhatCanBeThereOnce)
     EXPECT_EQ(copy.bufferSizeKb, 64U);
 }
 
-TEST(DuplicateOf, MakesTheKernelLoggerASystemLogger)
+TEST(DuplicateOf, MakesANamedKernelLoggerASystemLogger)
 {
-    SessionStatus session = makeSession(std::u16string(wellknown::kernelLoggerName), 1);
-    session.guid = wellknown::systemTraceControlGuid;
-    const SessionConfig copy = duplicateOf(session, u"B");
-    EXPECT_NE(copy.logFileMode & logfilemode::SystemLogger, 0U);
-    EXPECT_FALSE(isKernelLogger(copy.guid, copy.name));
+    const std::pair<std::u16string_view, Guid> named[] = {
+        {wellknown::kernelLoggerName, wellknown::systemTraceControlGuid},
+        {wellknown::circularKernelContextLoggerName, wellknown::circularKernelContextLoggerGuid}};
+    for (const auto& [name, guid] : named) {
+        SessionStatus session = makeSession(std::u16string(name), 1);
+        session.guid = guid;
+        const SessionConfig copy = duplicateOf(session, u"B");
+        EXPECT_EQ(copy.name, u"B");
+        EXPECT_NE(copy.logFileMode & logfilemode::SystemLogger, 0U);
+        EXPECT_TRUE(copy.guid.isNull());
+    }
 }
 
 } // namespace

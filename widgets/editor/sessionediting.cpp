@@ -40,13 +40,13 @@ std::u16string fileBeside(const std::u16string& file, const std::u16string& name
 SessionConfig duplicateOf(const SessionStatus& session, const std::u16string& name)
 {
     SessionConfig config = configOf(session);
-    if (kindOf(config) == SessionKind::KernelLogger)
-        config = withKind(config, SessionKind::SystemLogger);
+    const SessionKind kind = kindOf(config);
     config.name = name;
     config.guid = Guid();
     if (!config.logFileName.empty())
         config.logFileName = fileBeside(config.logFileName, name);
-    return config;
+    // What made a named kernel logger one is gone by now.
+    return withKind(config, kind == SessionKind::KernelLogger ? SessionKind::SystemLogger : kind);
 }
 
 SessionEditing::SessionEditing(Monitor& monitor, Settings& settings, QWidget* window)

@@ -69,7 +69,7 @@ private:
 };
 
 /// A configuration like that of a listed session under another name: without what can be there once only, its GUID and
-/// its file; that of the NT Kernel Logger becomes a system logger.
+/// its file; that of a named kernel logger becomes a system logger.
 SessionConfig duplicateOf(const SessionStatus& session, const std::u16string& name);
 
 } // namespace etwarden
