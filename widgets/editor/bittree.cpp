@@ -6,6 +6,7 @@
 
 #include <QHeaderView>
 #include <QKeyEvent>
+#include <QMouseEvent>
 #include <QStyledItemDelegate>
 
 namespace etwarden {
@@ -29,6 +30,9 @@ protected:
             option->font.setItalic(!index.data(BitListModel::DocumentedRole).toBool());
         else
             option->palette.setColor(QPalette::Text, Theme(option->palette).dimmedText);
+        // Fusion outlines a box in a darker shade of the window, which on a dark palette nobody sees.
+        if (option->palette.window().color().lightness() < option->palette.windowText().color().lightness())
+            option->palette.setColor(QPalette::Window, option->palette.windowText().color());
     }
 };
 
@@ -84,6 +88,14 @@ void BitTree::keyPressEvent(QKeyEvent* event)
         return;
     }
     QTreeView::keyPressEvent(event);
+}
+
+void BitTree::mouseReleaseEvent(QMouseEvent* event)
+{
+    const QModelIndex clicked = indexAt(event->position().toPoint());
+    QTreeView::mouseReleaseEvent(event);
+    if (clicked.isValid()) // a click on a box goes to the box alone
+        setCurrentIndex(clicked);
 }
 
 } // namespace etwarden
