@@ -65,6 +65,53 @@ TEST_F(TemplatesDialogTest, SavesUnderANameAndSaysWhenItReplaces)
     EXPECT_EQ(m_store.templates().front().config.bufferSizeKb, 128U);
 }
 
+TEST(TemplateOf, LeavesTheGuidToTheSessionThatHasIt)
+{
+    SessionStatus running;
+    running.name = u"A";
+    running.guid = {.data1 = 1};
+    running.bufferSizeKb = 64;
+    const SessionConfig content = templateOf(configOf(running), running);
+    EXPECT_TRUE(content.guid.isNull());
+    EXPECT_EQ(content.bufferSizeKb, 64U);
+    const SessionConfig own{.guid = {.data1 = 2}};
+    EXPECT_EQ(templateOf(own, running), own);
+    EXPECT_EQ(templateOf(own, {}), own);
+}
+
+TEST_F(TemplatesDialogTest, SaysWhatIsMissingAndWhyAButtonIsGrey)
+{
+    auto* dialog = new TemplatesDialog(m_store);
+    dialog->show();
+    const auto* rename = dialog->findChild<QPushButton*>(QStringLiteral("renameTemplate"));
+    const auto isShown = [dialog](const char* name) {
+        return dialog->findChild<QWidget*>(QLatin1String(name))->isVisible();
+    };
+    EXPECT_TRUE(isShown("noTemplates"));
+    EXPECT_FALSE(isShown("ownTemplates"));
+    EXPECT_FALSE(dialog->findChild<QLineEdit*>()->isEnabled());
+    for (const char* name : {"renameTemplate", "deleteTemplate", "resetTemplates"}) {
+        const auto* button = dialog->findChild<QPushButton*>(QLatin1String(name));
+        EXPECT_FALSE(button->isEnabled()) << name;
+        EXPECT_FALSE(button->toolTip().isEmpty()) << name;
+    }
+    ASSERT_EQ(m_store.save(QStringLiteral("A"), {}), QString());
+    EXPECT_FALSE(isShown("noTemplates"));
+    EXPECT_TRUE(isShown("ownTemplates"));
+    EXPECT_TRUE(dialog->findChild<QLineEdit*>()->isEnabled());
+    EXPECT_FALSE(rename->isEnabled()); // the name is its own
+    EXPECT_FALSE(rename->toolTip().isEmpty());
+    for (const char* name : {"deleteTemplate", "resetTemplates"}) {
+        const auto* button = dialog->findChild<QPushButton*>(QLatin1String(name));
+        EXPECT_TRUE(button->isEnabled()) << name;
+        EXPECT_TRUE(button->toolTip().isEmpty()) << name;
+    }
+    type(*dialog, QStringLiteral("B"));
+    EXPECT_TRUE(rename->isEnabled());
+    EXPECT_TRUE(rename->toolTip().isEmpty());
+    dialog->close();
+}
+
 TEST_F(TemplatesDialogTest, RenamesDeletesAndResets)
 {
     for (const char* name : {"A", "B", "C"}) {

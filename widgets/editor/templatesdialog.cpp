@@ -16,6 +16,14 @@
 
 namespace etwarden {
 
+SessionConfig templateOf(const SessionConfig& config, const std::optional<SessionStatus>& running)
+{
+    SessionConfig content = config;
+    if (running && content.guid == running->guid)
+        content.guid = {};
+    return content;
+}
+
 SaveTemplateDialog::SaveTemplateDialog(TemplateStore& templates, const SessionConfig& config, QWidget* parent)
     : QDialog(parent)
     , m_templates(templates)
@@ -104,6 +112,7 @@ TemplatesDialog::TemplatesDialog(TemplateStore& templates, QWidget* parent)
     , m_templates(templates)
     , m_listLabel(new QLabel)
     , m_list(new QListWidget)
+    , m_none(new QLabel)
     , m_nameLabel(new QLabel)
     , m_name(new QLineEdit)
     , m_rename(new QPushButton)
@@ -141,10 +150,10 @@ void TemplatesDialog::makeLayout()
     setObjectName(QStringLiteral("templatesDialog"));
     setAttribute(Qt::WA_DeleteOnClose);
     const std::pair<QWidget*, QLatin1String> names[] = {{m_list, QLatin1String("ownTemplates")},
-        {m_name, QLatin1String("templateName")}, {m_rename, QLatin1String("renameTemplate")},
-        {m_remove, QLatin1String("deleteTemplate")}, {m_reset, QLatin1String("resetTemplates")},
-        {m_outcome, QLatin1String("templateOutcome")}, {m_problems, QLatin1String("templateProblems")},
-        {m_close, QLatin1String("closeButton")}};
+        {m_none, QLatin1String("noTemplates")}, {m_name, QLatin1String("templateName")},
+        {m_rename, QLatin1String("renameTemplate")}, {m_remove, QLatin1String("deleteTemplate")},
+        {m_reset, QLatin1String("resetTemplates")}, {m_outcome, QLatin1String("templateOutcome")},
+        {m_problems, QLatin1String("templateProblems")}, {m_close, QLatin1String("closeButton")}};
     for (const auto& [widget, name] : names) {
         widget->setObjectName(name);
     }
@@ -152,6 +161,8 @@ void TemplatesDialog::makeLayout()
         button->setAutoDefault(false);
     }
     m_listLabel->setBuddy(m_list);
+    m_none->setWordWrap(true);
+    m_none->setAlignment(Qt::AlignCenter);
     m_nameLabel->setBuddy(m_name);
     m_outcome->hide();
     auto* nameRow = new QHBoxLayout;
@@ -166,6 +177,7 @@ void TemplatesDialog::makeLayout()
     auto* layout = new QVBoxLayout(this);
     layout->addWidget(m_listLabel);
     layout->addWidget(m_list, 1);
+    layout->addWidget(m_none, 1);
     layout->addLayout(nameRow);
     layout->addWidget(m_outcome);
     layout->addWidget(m_problems);
@@ -179,6 +191,8 @@ void TemplatesDialog::retranslateUi()
     setWindowTitle(tr("Templates"));
     //: Label of the list of templates that the person saved.
     m_listLabel->setText(tr("&Own templates:"));
+    //: In place of the list of templates; the words in quotes are a button.
+    m_none->setText(tr("No templates of your own yet. “Save as template…” in the editor of a session makes one."));
     //: Label of the field for a template's new name.
     m_nameLabel->setText(tr("&Name:"));
     //: Button: gives the template the name in the field.
@@ -206,6 +220,9 @@ void TemplatesDialog::showTemplates()
         if (m_list->currentRow() < 0 && m_list->count() > 0)
             m_list->setCurrentRow(0);
     }
+    m_list->setVisible(m_list->count() > 0);
+    m_none->setVisible(m_list->count() == 0);
+    m_name->setEnabled(m_list->count() > 0);
     m_name->setText(current());
     QStringList sentences;
     for (const TemplateStore::Problem& problem : m_templates.problems()) {
@@ -220,9 +237,15 @@ void TemplatesDialog::showTemplates()
 void TemplatesDialog::updateButtons()
 {
     const QString name = m_name->text().trimmed();
-    m_rename->setEnabled(!current().isEmpty() && !name.isEmpty() && name != current());
-    m_remove->setEnabled(!current().isEmpty());
-    m_reset->setEnabled(m_list->count() > 0);
+    //: Tool tip of disabled buttons.
+    const QString nothing = current().isEmpty() ? tr("There is no template of your own.") : QString();
+    m_rename->setEnabled(nothing.isEmpty() && !name.isEmpty() && name != current());
+    //: Tool tip of a disabled button.
+    m_rename->setToolTip(m_rename->isEnabled() || !nothing.isEmpty() ? nothing : tr("Enter another name first."));
+    for (QPushButton* button : {m_remove, m_reset}) {
+        button->setEnabled(nothing.isEmpty());
+        button->setToolTip(nothing);
+    }
 }
 
 QString TemplatesDialog::current() const

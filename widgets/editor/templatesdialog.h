@@ -2,8 +2,11 @@
 #pragma once
 
 #include "model/session/sessionconfig.h"
+#include "model/session/sessionstatus.h"
 
 #include <QDialog>
+
+#include <optional>
 
 class QLabel;
 class QLineEdit;
@@ -14,6 +17,10 @@ namespace etwarden {
 
 class NoticeLine;
 class TemplateStore;
+
+/// What a template of a configuration holds. The GUID of the session that it was taken from is left out: another
+/// session could not have it at the same time.
+SessionConfig templateOf(const SessionConfig& config, const std::optional<SessionStatus>& running);
 
 /// Asks for a name and keeps a configuration under it; says so when that replaces one.
 class SaveTemplateDialog : public QDialog
@@ -67,6 +74,7 @@ private:
     TemplateStore& m_templates;
     QLabel* m_listLabel;
     QListWidget* m_list;
+    QLabel* m_none; // in place of the list
     QLabel* m_nameLabel;
     QLineEdit* m_name;
     QPushButton* m_rename;
