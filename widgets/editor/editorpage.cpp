@@ -81,9 +81,7 @@ void EditorPage::changeEvent(QEvent* event)
         retranslateUi();
         refresh();
     } else if (event->type() == QEvent::PaletteChange) {
-        for (const Field& field : m_fields) {
-            dim(*field.hint);
-        }
+        updateDimmed();
     }
     QWidget::changeEvent(event);
 }
@@ -191,9 +189,17 @@ void EditorPage::begin()
 
 void EditorPage::dim(QLabel& label)
 {
+    m_dimmed.push_back(&label);
+    updateDimmed();
+}
+
+void EditorPage::updateDimmed()
+{
     QPalette dimmed = palette();
     dimmed.setColor(QPalette::WindowText, Theme(palette()).dimmedText);
-    label.setPalette(dimmed);
+    for (QLabel* label : m_dimmed) {
+        label->setPalette(dimmed);
+    }
 }
 
 const EditorPage::Field* EditorPage::find(ConfigField field) const

@@ -62,7 +62,7 @@ protected:
     QLabel* addField(QFormLayout& form, ConfigField field, QWidget* editor, QWidget* row = nullptr);
     FieldFindings* findingsOf(ConfigField field) const; ///< to stand elsewhere than in the field's row
     void setHint(ConfigField field, const QString& text); ///< dimmed, below the field; may be empty
-    void dim(QLabel& label);
+    void dim(QLabel& label); ///< also after a change of the palette
     /// A number of the draft as a line of text, written back while typing.
     EntryEdit* makeNumber(ConfigField field, std::uint32_t SessionConfig::*member);
 
@@ -84,11 +84,13 @@ private:
         FieldFindings* findings;
     };
     const Field* find(ConfigField field) const;
+    void updateDimmed();
     void refresh();
     void updateLocks();
 
     SessionDraft& m_draft;
     std::vector<Field> m_fields;
+    std::vector<QLabel*> m_dimmed;
 };
 
 } // namespace etwarden

@@ -2,6 +2,7 @@
 #include "widgets/editor/generalpage.h"
 
 #include "model/etw/wellknown.h"
+#include "model/qt/editortext.h"
 #include "model/qt/sessiondraft.h"
 #include "model/qt/texts.h"
 #include "model/session/sessionkind.h"
@@ -141,6 +142,7 @@ void GeneralPage::makeLayout()
     m_kindLabel->setBuddy(m_kind);
     m_wellKnownLabel->setBuddy(m_wellKnown);
     m_kindHint->setWordWrap(true);
+    dim(*m_kindHint);
     m_generate->setAutoDefault(false);
     for (QComboBox* box : {m_kind, m_clock, m_wellKnown}) {
         box->setSizeAdjustPolicy(QComboBox::AdjustToContents);
@@ -219,7 +221,6 @@ void GeneralPage::retranslateUi()
     setHint(ConfigField::Guid, QString());
     //: Explains the choice of a clock.
     setHint(ConfigField::ClientContext, tr("Stamps the events; QPC unless there is a reason."));
-    dim(*m_kindHint);
 }
 
 void GeneralPage::showConfig()
@@ -229,12 +230,15 @@ void GeneralPage::showConfig()
     const SessionKind kind = kindOf(config);
     m_kind->setCurrentIndex(m_kind->findData(static_cast<int>(kind)));
     m_kind->setEnabled(draft().purpose() == SessionDraft::Purpose::Start);
+    //: Tool tip of the disabled list of the kinds of session.
+    m_kind->setToolTip(m_kind->isEnabled() ? QString() : tr("A running session keeps its kind."));
     m_kindHint->setText(kindDescription(kind));
     m_guid->setValue(guidText(config.guid));
     const auto known = std::ranges::find(wellKnownGuids(), config.guid, &NamedGuid::guid);
     m_wellKnown->setCurrentIndex(
         known == wellKnownGuids().end() ? 0 : static_cast<int>(known - wellKnownGuids().begin()) + 1);
     m_wellKnown->setEnabled(draft().isEditable(ConfigField::Guid));
+    m_wellKnown->setToolTip(EditorText::lockReason(draft(), ConfigField::Guid));
 
     // A value that stands for no clock is an entry of its own as long as it is in force.
     const int ownEntry = static_cast<int>(clocks.size());

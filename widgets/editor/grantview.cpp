@@ -168,6 +168,7 @@ void GrantView::retranslateUi()
     m_summary->setNotice(Severity::Info, text);
     //: Above the comparison of what was requested and granted.
     m_caution->setText(tr("Success does not mean that every value was taken; what differs is in bold."));
+    m_caution->setVisible(differences != 0);
     m_table->setAccessibleName(tr("Requested and granted"));
     //: Button: copies the comparison as text.
     m_copy->setText(tr("C&opy"));
