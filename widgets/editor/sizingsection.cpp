@@ -3,6 +3,7 @@
 
 #include "model/qt/sessiondraft.h"
 #include "widgets/editor/entryedit.h"
+#include "widgets/editor/scrolling.h"
 #include "widgets/editor/sizingtext.h"
 #include "widgets/noticeline.h"
 
@@ -12,7 +13,6 @@
 #include <QLabel>
 #include <QProgressBar>
 #include <QPushButton>
-#include <QScrollArea>
 #include <QTimer>
 
 namespace etwarden {
@@ -20,15 +20,6 @@ namespace etwarden {
 namespace {
 
 constexpr std::uint32_t usualDryRunSeconds = 60;
-
-/// Scrolls it into view: the answer to a button at the lower edge comes below it.
-void uncover(QWidget& widget)
-{
-    for (QWidget* parent = widget.parentWidget(); parent; parent = parent->parentWidget()) {
-        if (auto* area = qobject_cast<QScrollArea*>(parent))
-            area->ensureWidgetVisible(&widget);
-    }
-}
 
 } // namespace
 
@@ -151,7 +142,7 @@ void SizingSection::retranslateUi()
     //: Heading of the section that recommends sizes.
     m_title->setText(tr("Size for me"));
     //: Below the heading of the section that recommends sizes.
-    m_intro->setText(tr("From what providers write to the sizes, by Microsoft's guidance."));
+    m_intro->setText(tr("Sizes for what providers are expected to write, by Microsoft's guidance."));
     //: Label: how many events providers write.
     m_rate.label->setText(tr("&Rate:"));
     //: Unit after a number: how many events providers write.
@@ -203,17 +194,20 @@ void SizingSection::updateAdvice()
                                                //: Tool tip of a disabled button.
                                                : tr("A field holds no value: there is no session to try."));
     if (wanted)
-        showReasons(advise(*wanted, m_draft.config(), m_draft.environment()));
+        showAdvice(*wanted);
 }
 
-void SizingSection::showReasons(const SizingAdvice& advice)
+void SizingSection::showAdvice(const ExpectedLoad& load)
 {
+    const SizingAdvice advice = advise(load, m_draft.config(), m_draft.environment());
     m_advice->setText(SizingText::advice(advice));
     QStringList sentences;
     for (const SizingNote& note : advice.notes) {
-        sentences.append(QString(QStringLiteral("• ") + SizingText::reason(note)));
+        sentences.append(SizingText::reason(note));
     }
-    m_reasons->setText(sentences.join(u'\n'));
+    sentences.append(SizingText::growth(fileGrowth(applied(advice, m_draft.config()), load, m_draft.environment())));
+    sentences.removeAll(QString());
+    m_reasons->setText(QStringLiteral("• ") + sentences.join(QStringLiteral("\n• ")));
 }
 
 void SizingSection::apply()
@@ -243,7 +237,7 @@ void SizingSection::showResult(const DryRunResult& result)
 {
     m_result = result;
     showDryRunText();
-    QTimer::singleShot(0, m_dryRunText, [this] { uncover(*m_dryRunText); }); // when it has its place
+    QTimer::singleShot(0, m_dryRunText, [this] { uncover(*m_dryRunText); }); // below the button, when it has its place
 }
 
 void SizingSection::showDryRunText()

@@ -6,7 +6,6 @@
 
 #include <QWidget>
 
-#include <array>
 #include <optional>
 
 class QCheckBox;
@@ -50,7 +49,7 @@ private:
     void makeLayout();
     void retranslateUi();
     void updateAdvice();
-    void showReasons(const SizingAdvice& advice);
+    void showAdvice(const ExpectedLoad& load);
     void apply();
     void toggleDryRun();
     void showResult(const DryRunResult& result);

@@ -186,6 +186,20 @@ QString SizingText::reason(const SizingNote& note)
     }
 }
 
+QString SizingText::growth(const FileGrowth& growth)
+{
+    constexpr std::uint64_t day = 24ull * 60 * 60 * 1000;
+    if (growth.bytesPerHour == 0)
+        return {};
+    const Format format;
+    //: What a session writes into its log file. %1: an amount with its unit.
+    const QString text = tr("The log file grows by %1 an hour.").arg(format.bytes(growth.bytesPerHour));
+    if (growth.msToMaximum > day)
+        return text;
+    //: Follows how fast a log file grows; MaximumFileSize is an API member. %1: a duration with its unit.
+    return text + u' ' + tr("It reaches MaximumFileSize after %1.").arg(format.duration(growth.msToMaximum));
+}
+
 QString SizingText::dryRun(const DryRunResult& result)
 {
     const Format format;

@@ -16,6 +16,8 @@ class SizingText
 public:
     static QString advice(const SizingAdvice& advice); ///< the four values in one line
     static QString reason(const SizingNote& note);
+    /// How fast the log file grows; empty without one.
+    static QString growth(const FileGrowth& growth);
     static QString dryRun(const DryRunResult& result);
     static Severity dryRunSeverity(const DryRunResult& result);
     /// What the buffers take: "8 to 28 MB of nonpaged memory".
