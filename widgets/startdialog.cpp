@@ -8,7 +8,6 @@
 #include "model/qt/templatestore.h"
 #include "model/qt/texts.h"
 #include "model/session/rules.h"
-#include "widgets/editor/logfolder.h"
 #include "widgets/findingslist.h"
 #include "widgets/icons.h"
 #include "widgets/noticeline.h"
@@ -65,6 +64,7 @@ StartDialog::StartDialog(Settings& settings, QWidget* parent)
     connect(m_templates, &QListWidget::currentRowChanged, this, &StartDialog::check);
     connect(m_name, &QLineEdit::textChanged, this, &StartDialog::check);
     connect(m_folder, &QLineEdit::textChanged, this, &StartDialog::check);
+    connect(&m_logFolder, &LogFolder::looked, this, &StartDialog::showFindings);
     connect(m_browse, &QPushButton::clicked, this, &StartDialog::browse);
     connect(m_more, &QPushButton::clicked, this, [this] {
         emit moreRequested(config());
@@ -260,7 +260,7 @@ StartTemplate StartDialog::chosenTemplate() const
         return startTemplates()[row];
     }
     const TemplateStore::Template& own = m_own->templates()[row - startTemplates().size()];
-    return {.id = StartTemplateId::File, .key = {}, .needsFile = !own.config.logFileName.empty(), .config = own.config};
+    return {.id = StartTemplateId::File, .needsFile = !own.config.logFileName.empty(), .config = own.config};
 }
 
 SessionConfig StartDialog::config() const
@@ -282,6 +282,12 @@ QString StartDialog::freeName() const
 
 void StartDialog::check()
 {
+    m_logFolder.lookAt(chosenTemplate().needsFile ? std::optional(m_folder->text()) : std::nullopt);
+    showFindings();
+}
+
+void StartDialog::showFindings()
+{
     const SessionConfig wanted = config();
     const bool needsFile = chosenTemplate().needsFile;
     for (QWidget* widget : {static_cast<QWidget*>(m_folderLabel), m_folderRow}) {
@@ -292,7 +298,7 @@ void StartDialog::check()
     Environment environment = m_snapshot ? m_snapshot->environment : Environment();
     if (m_snapshot)
         environment.sessions = m_snapshot->sessions;
-    environment.logFolder = needsFile ? std::optional(logFolderState(m_folder->text())) : std::nullopt;
+    environment.logFolder = m_logFolder.state();
     std::vector<Finding> findings = evaluate(startRules(), wanted, environment);
     const bool canStart = predictedStatus(findings) == Win32Status::Success;
     // Advice is for the editor: a template is meant as it is.

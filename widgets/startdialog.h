@@ -3,6 +3,7 @@
 
 #include "model/qt/snapshot.h"
 #include "model/qt/starttemplates.h"
+#include "widgets/editor/logfolder.h"
 
 #include <QDialog>
 
@@ -51,6 +52,7 @@ private:
     SessionConfig config() const;
     QString freeName() const;
     void check();
+    void showFindings();
     void growToContents();
     void browse();
     void requestStart();
@@ -58,6 +60,7 @@ private:
     Settings& m_settings;
     SnapshotPtr m_snapshot;
     const TemplateStore* m_own = nullptr;
+    LogFolder m_logFolder;
     QFormLayout* m_form;
     QListWidget* m_templates;
     QLabel* m_templatesLabel;

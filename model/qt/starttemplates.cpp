@@ -62,11 +62,11 @@ std::array<StartTemplate, 5> makeTemplates()
         | enableflag::NetworkTcpIp;
 
     return {{
-        {StartTemplateId::File, QLatin1String("file"), true, file},
-        {StartTemplateId::CircularFile, QLatin1String("circularFile"), true, circular},
-        {StartTemplateId::InMemory, QLatin1String("inMemory"), false, memory},
-        {StartTemplateId::RealTime, QLatin1String("realTime"), false, realTime},
-        {StartTemplateId::SystemLogger, QLatin1String("systemLogger"), true, system},
+        {StartTemplateId::File, true, file},
+        {StartTemplateId::CircularFile, true, circular},
+        {StartTemplateId::InMemory, false, memory},
+        {StartTemplateId::RealTime, false, realTime},
+        {StartTemplateId::SystemLogger, true, system},
     }};
 }
 

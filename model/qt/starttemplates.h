@@ -4,7 +4,6 @@
 #include "model/session/sessionconfig.h"
 
 #include <QCoreApplication>
-#include <QLatin1String>
 #include <QString>
 
 #include <cstdint>
@@ -18,7 +17,6 @@ enum class StartTemplateId : std::uint8_t { File, CircularFile, InMemory, RealTi
 struct StartTemplate
 {
     StartTemplateId id;
-    QLatin1String key; ///< stable English key
     bool needsFile;
     /// Sizes and mode; name and file are filled in by startConfig().
     SessionConfig config;

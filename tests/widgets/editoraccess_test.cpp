@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/qt/bitlistmodel.h"
 #include "tests/support/qtprinters.h"
 #include "tests/widgets/editorfixture.h"
 #include "tests/widgets/widgetwalk.h"
+#include "widgets/editor/bittree.h"
 #include "widgets/editor/entryedit.h"
 #include "widgets/editor/pagelist.h"
 
@@ -101,14 +103,50 @@ TEST_F(EditorAccessTest, TabFollowsTheEye)
     }
 }
 
-TEST_F(EditorAccessTest, ANewSessionBeginsAtItsName)
+TEST_F(EditorAccessTest, ASessionBeginsWhereSomethingCanBeDone)
 {
     open(faulty());
     EXPECT_TRUE(child<QLineEdit>("sessionName").hasFocus());
     SessionStatus running;
     running.name = u"Running";
     openUpdate(running);
-    EXPECT_TRUE(child<PageList>("pageList").hasFocus()); // its name cannot change
+    EXPECT_TRUE(child<QLineEdit>("flushTimer").hasFocus());
+    EXPECT_FALSE(child<QComboBox>("sessionKind").isEnabled());
+    EXPECT_FALSE(child<QComboBox>("sessionKind").toolTip().isEmpty());
+    EXPECT_FALSE(child<QComboBox>("wellKnownGuid").isEnabled());
+    EXPECT_FALSE(child<QComboBox>("wellKnownGuid").toolTip().isEmpty());
+}
+
+TEST_F(EditorAccessTest, TheLineOfAClickedBoxIsTheCurrentOne)
+{
+    open(faulty());
+    turnTo(LoggingMode);
+    m_hand = Hand::Mouse;
+    const std::uint32_t before = m_draft.config().logFileMode;
+    check("loggingModeTree", 0x100);
+    EXPECT_EQ(m_draft.config().logFileMode, before ^ 0x100);
+    const auto& tree = child<BitTree>("loggingModeTree");
+    EXPECT_EQ(tree.currentIndex().data(BitListModel::BitRole).toUInt(), 0x100U);
+    EXPECT_TRUE(child<QLabel>("loggingModeBit").text().startsWith(QStringLiteral("EVENT_TRACE_REAL_TIME_MODE")));
+}
+
+TEST_F(EditorAccessTest, EveryExplanationFollowsThePalette)
+{
+    open(faulty());
+    QPalette dark;
+    dark.setColor(QPalette::Window, Qt::black);
+    dark.setColor(QPalette::Base, Qt::black);
+    dark.setColor(QPalette::WindowText, Qt::white);
+    dark.setColor(QPalette::Text, Qt::white);
+    m_dialog->setPalette(dark);
+    QCoreApplication::sendPostedEvents();
+    int labels = 0;
+    for (const QLabel* label :
+        child<QWidget>("generalPage").findChildren<QLabel*>(QString(), Qt::FindDirectChildrenOnly)) {
+        EXPECT_GT(label->palette().color(QPalette::WindowText).lightness(), 96) << qPrintable(label->text());
+        ++labels;
+    }
+    EXPECT_GT(labels, 8);
 }
 
 TEST_F(EditorAccessTest, TabMeetsFindingsBeforeTheButtonsBelowThem)

@@ -133,7 +133,8 @@ TEST_F(EditorDialogTest, TheFreeSpaceIsThatOfTheFolderFromTheBeginning)
 {
     open(good());
     turnTo(LogFile);
-    EXPECT_NE(child<QLabel>("freeSpace").text(), QStringLiteral("not known"));
+    const auto isKnown = [this] { return child<QLabel>("freeSpace").text() != QStringLiteral("not known"); };
+    EXPECT_TRUE(QTest::qWaitFor(isKnown));
     enter("logFileName", QStringLiteral("/no/such/folder/a.etl"));
     EXPECT_EQ(child<QLabel>("freeSpace").text(), QStringLiteral("not known"));
 }

@@ -84,11 +84,11 @@ TEST_F(StartDialogTest, EveryTemplateCanStartAndSaysWhatItAsksFor)
 {
     for (const StartTemplate& entry : startTemplates()) {
         choose(entry.id);
-        EXPECT_TRUE(child<QPushButton>("startButton").isEnabled()) << entry.key.data();
-        EXPECT_EQ(child<QLineEdit>("logFolder").isVisible(), entry.needsFile) << entry.key.data();
+        EXPECT_TRUE(child<QPushButton>("startButton").isEnabled()) << static_cast<int>(entry.id);
+        EXPECT_EQ(child<QLineEdit>("logFolder").isVisible(), entry.needsFile) << static_cast<int>(entry.id);
         for (const char* summary : {"modeSummary", "buffersSummary", "memorySummary", "fileSummary"})
             EXPECT_FALSE(child<QLabel>(summary).text().isEmpty()) << summary;
-        EXPECT_FALSE(child<QLabel>("templateDescription").text().isEmpty()) << entry.key.data();
+        EXPECT_FALSE(child<QLabel>("templateDescription").text().isEmpty()) << static_cast<int>(entry.id);
     }
 }
 
@@ -119,7 +119,7 @@ TEST_F(StartDialogTest, MissingFolderIsFound)
 {
     choose(StartTemplateId::File);
     child<QLineEdit>("logFolder").setText(QDir(m_folder.path()).filePath(QStringLiteral("missing")));
-    EXPECT_FALSE(child<QPushButton>("startButton").isEnabled());
+    EXPECT_TRUE(QTest::qWaitFor([this] { return !child<QPushButton>("startButton").isEnabled(); }));
     EXPECT_EQ(findings().size(), 1);
     choose(StartTemplateId::InMemory); // writes no file
     EXPECT_TRUE(child<QPushButton>("startButton").isEnabled());
@@ -130,6 +130,7 @@ TEST_F(StartDialogTest, GrowsWithItsFindingsInsteadOfOverlapping)
     m_dialog->resize(m_dialog->minimumSizeHint());
     child<QLineEdit>("sessionName").setText(QStringLiteral("Other"));
     child<QLineEdit>("logFolder").setText(m_folder.path() + QStringLiteral("/missing"));
+    ASSERT_TRUE(QTest::qWaitFor([this] { return !findings().isEmpty(); }));
 
     m_dialog->layout()->activate();
     EXPECT_GE(m_dialog->height(), m_dialog->layout()->totalHeightForWidth(m_dialog->width()));

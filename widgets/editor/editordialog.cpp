@@ -14,12 +14,14 @@
 #include "widgets/editor/logfolder.h"
 #include "widgets/editor/pagelist.h"
 #include "widgets/editor/previewpage.h"
+#include "widgets/editor/scrolling.h"
 #include "widgets/editor/targetchooser.h"
 #include "widgets/editor/templatesdialog.h"
 #include "widgets/questions.h"
 
 #include <QApplication>
 #include <QEvent>
+#include <QScreen>
 #include <QScrollArea>
 #include <QSplitter>
 #include <QStackedWidget>
@@ -32,18 +34,13 @@ namespace etwarden {
 
 namespace {
 
-constexpr QSize firstSize(1000, 600);
+constexpr QSize smallestFirstSize(1000, 600);
+constexpr QSize largestFirstSize(1280, 760); // from here on, hardly a line of a list of bits is cut
 constexpr int panelHeight = 130;
 
-QScrollArea* inScrollArea(QWidget* widget)
+QSize firstSize(const QScreen& screen)
 {
-    auto* area = new QScrollArea;
-    area->setWidget(widget);
-    area->setWidgetResizable(true);
-    area->setFrameShape(QFrame::NoFrame);
-    area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    area->setFocusPolicy(Qt::NoFocus);
-    return area;
+    return (screen.availableSize() * 0.9).boundedTo(largestFirstSize).expandedTo(smallestFirstSize);
 }
 
 } // namespace
@@ -58,17 +55,19 @@ public:
     void connectDraft();
     void retranslate();
 
+    /// That is edited: nullopt for a new one.
+    const std::optional<SessionStatus>& session() const { return restarting ? restarting : draft.running(); }
     void showFindings();
     void updatePages();
     void updateButtons();
     std::vector<EditorPage::Problem> problems() const;
     QString notReadyReason() const;
     void jumpTo(ConfigField field);
-    void applyFix(int row, int fix);
     void undo();
     void beginRestart();
     void start();
     void askForRestart();
+    void lookAtFolder();
     void takeEnvironment();
 
     EditorDialog& q;
@@ -76,7 +75,8 @@ public:
     TemplateStore& templates;
     FindingsModel findings;
     Environment environment;
-    std::u16string lookedAtFile; // whose folder draft.environment() describes
+    LogFolder folder; // of the draft's log file
+    std::u16string lookedAtFile;
     std::optional<SessionStatus> restarting; // the session that is stopped first
     std::optional<OperationResult> failure;
     bool isWaiting = false;
@@ -107,10 +107,9 @@ EditorDialog::Private::Private(EditorDialog& dialog, SessionDraft& theDraft, Tem
     makePages();
     makeLayout();
     connectDraft();
-    pageList->setCurrentRow(0);
-    if (draft.purpose() == SessionDraft::Purpose::Start)
-        jumpTo(ConfigField::Name); // what a new session needs first
-    takeEnvironment();
+    // What a new session needs first, and what every running one can change.
+    jumpTo(draft.purpose() == SessionDraft::Purpose::Start ? ConfigField::Name : ConfigField::FlushTimer);
+    lookAtFolder();
     showFindings();
     retranslate();
 }
@@ -130,7 +129,7 @@ void EditorDialog::Private::makePages()
     // Tab scrolls to the next field by itself, the key of a label does not.
     connect(qApp, &QApplication::focusChanged, this, [this](const QWidget*, QWidget* now) {
         if (stack->isAncestorOf(now))
-            static_cast<QScrollArea*>(stack->currentWidget())->ensureWidgetVisible(now);
+            uncover(*now);
     });
 }
 
@@ -148,7 +147,8 @@ void EditorDialog::Private::makeLayout()
     splitter->addWidget(upper);
     splitter->addWidget(panelArea);
     splitter->setStretchFactor(0, 1);
-    splitter->setSizes({firstSize.height() - panelHeight, panelHeight});
+    const QSize size = firstSize(*q.screen());
+    splitter->setSizes({size.height() - panelHeight, panelHeight});
 
     auto* editor = new QWidget;
     auto* editorLayout = new QVBoxLayout(editor);
@@ -159,7 +159,7 @@ void EditorDialog::Private::makeLayout()
     views->addWidget(grant);
     auto* layout = new QVBoxLayout(&q);
     layout->addWidget(views);
-    q.resize(firstSize);
+    q.resize(size);
     connect(grant, &GrantView::closeRequested, &q, &QDialog::accept);
 }
 
@@ -169,28 +169,29 @@ void EditorDialog::Private::connectDraft()
     connect(&draft, &SessionDraft::configChanged, this, [this] {
         failure.reset();
         if (draft.config().logFileName != lookedAtFile)
-            takeEnvironment();
+            lookAtFolder();
         showFindings(); // the fixes that are offered depend on all of the configuration
     });
     connect(&draft, &SessionDraft::targetChanged, this, &Private::showFindings); // the fixes depend on it, too
+    connect(&folder, &LogFolder::looked, this, &Private::takeEnvironment);
     connect(&draft, &SessionDraft::undoChanged, this, &Private::updateButtons);
     connect(buttons, &EditorButtons::undoRequested, this, &Private::undo);
     connect(buttons, &EditorButtons::redoRequested, &draft, &SessionDraft::redo);
     connect(buttons, &EditorButtons::startRequested, this, &Private::start);
     connect(buttons, &EditorButtons::cancelRequested, &q, &QDialog::reject);
     connect(buttons, &EditorButtons::saveRequested, this,
-        [this] { (new SaveTemplateDialog(templates, draft.config(), &q))->open(); });
+        [this] { (new SaveTemplateDialog(templates, templateOf(draft.config(), session()), &q))->open(); });
     connect(panel, &FindingsPanel::fieldRequested, this, &Private::jumpTo);
-    connect(panel, &FindingsPanel::fixRequested, this, &Private::applyFix);
+    connect(panel, &FindingsPanel::fixRequested, this,
+        [this](int row, int fix) { draft.applyFix(*findings.fixes(row)[static_cast<std::size_t>(fix)]); });
 }
 
 void EditorDialog::Private::retranslate()
 {
-    const std::optional<SessionStatus>& running = restarting ? restarting : draft.running();
     //: Title of the editor of a running session. %1: its name.
-    q.setWindowTitle(running ? EditorDialog::tr("Edit “%1”").arg(QString::fromStdU16String(running->name))
-                             //: Title of the editor of a new session.
-                             : EditorDialog::tr("New session"));
+    q.setWindowTitle(session() ? EditorDialog::tr("Edit “%1”").arg(QString::fromStdU16String(session()->name))
+                               //: Title of the editor of a new session.
+                               : EditorDialog::tr("New session"));
     //: Accessible name of the list of the editor's pages.
     pageList->setAccessibleName(EditorDialog::tr("Pages"));
     findings.retranslate();
@@ -273,18 +274,12 @@ void EditorDialog::Private::updateButtons()
 void EditorDialog::Private::jumpTo(ConfigField field)
 {
     const auto page = std::ranges::find_if(pages, [field](const EditorPage* each) { return each->hasField(field); });
-    if (page == pages.end()) {
+    if (page == pages.end())
         return;
-    }
     pageList->setCurrentRow(static_cast<int>(page - pages.begin()));
     QWidget* editor = (*page)->editorOf(field);
     editor->setFocus(Qt::ShortcutFocusReason);
-    static_cast<QScrollArea*>(stack->currentWidget())->ensureWidgetVisible(editor);
-}
-
-void EditorDialog::Private::applyFix(int row, int fix)
-{
-    draft.applyFix(*findings.fixes(row)[static_cast<std::size_t>(fix)]);
+    uncover(*editor);
 }
 
 void EditorDialog::Private::undo()
@@ -295,9 +290,8 @@ void EditorDialog::Private::undo()
 
 void EditorDialog::Private::beginRestart()
 {
-    if (!draft.running()) {
+    if (!draft.running())
         return;
-    }
     restarting = draft.running();
     draft.beginStart(draft.config());
     takeEnvironment();
@@ -339,11 +333,17 @@ void EditorDialog::Private::askForRestart()
     });
 }
 
-void EditorDialog::Private::takeEnvironment()
+void EditorDialog::Private::lookAtFolder()
 {
     lookedAtFile = draft.config().logFileName;
+    folder.lookAt(folderOfFile(QString::fromStdU16String(lookedAtFile)));
+    takeEnvironment();
+}
+
+void EditorDialog::Private::takeEnvironment()
+{
     Environment seen = environment;
-    seen.logFolder = logFolderOfFile(QString::fromStdU16String(lookedAtFile));
+    seen.logFolder = folder.state();
     if (restarting) {
         std::erase_if(
             seen.sessions, [this](const SessionStatus& session) { return session.handle == restarting->handle; });
@@ -362,7 +362,7 @@ EditorDialog::~EditorDialog() = default;
 void EditorDialog::setEnvironment(const Environment& environment)
 {
     d->environment = environment;
-    d->takeEnvironment();
+    d->lookAtFolder();
 }
 
 void EditorDialog::showResult(const OperationResult& result)
@@ -391,9 +391,8 @@ void EditorDialog::showField(ConfigField field)
 
 void EditorDialog::changeEvent(QEvent* event)
 {
-    if (event->type() == QEvent::LanguageChange) {
+    if (event->type() == QEvent::LanguageChange)
         d->retranslate();
-    }
     QDialog::changeEvent(event);
 }
 

@@ -5,6 +5,8 @@
 #include <QFileInfo>
 #include <QStorageInfo>
 
+#include <utility>
+
 namespace etwarden {
 
 LogFolderState logFolderState(const QString& folder)
@@ -19,12 +21,55 @@ LogFolderState logFolderState(const QString& folder)
     return state;
 }
 
-std::optional<LogFolderState> logFolderOfFile(const QString& file)
+std::optional<QString> folderOfFile(const QString& file)
 {
-    if (file.isEmpty()) {
-        return std::nullopt;
+    return file.isEmpty() ? std::nullopt : std::optional(QFileInfo(QDir::fromNativeSeparators(file)).path());
+}
+
+struct LogFolder::Shared : WorkerShared
+{
+    LogFolderState state; ///< from the thread
+};
+
+LogFolder::LogFolder(Look look, QObject* parent)
+    : QObject(parent)
+    , m_look(std::move(look))
+    , m_worker(*this, [this] { take(); })
+{
+}
+
+LogFolder::~LogFolder() = default;
+
+void LogFolder::lookAt(const std::optional<QString>& folder)
+{
+    if (folder != m_folder) {
+        m_state.reset();
+        m_shared.reset(); // an answer about another folder is not taken
     }
-    return logFolderState(QFileInfo(QDir::fromNativeSeparators(file)).path());
+    m_folder = folder;
+    if (!folder) {
+        m_worker.end(std::chrono::milliseconds(0));
+        return;
+    }
+    if (m_shared)
+        return;
+    m_shared = std::make_shared<Shared>();
+    m_worker.start(m_shared, [shared = m_shared, look = m_look, path = *folder] {
+        const LogFolderState state = look(path);
+        const std::lock_guard lock(shared->mutex);
+        shared->state = state;
+        shared->announce();
+    });
+}
+
+void LogFolder::take()
+{
+    const std::shared_ptr<Shared> shared = std::exchange(m_shared, nullptr);
+    {
+        const std::lock_guard lock(shared->mutex);
+        m_state = shared->state;
+    }
+    emit looked();
 }
 
 } // namespace etwarden
