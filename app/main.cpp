@@ -4,6 +4,7 @@
 #include "app/console.h"
 #include "app/embeddedbackend.h"
 #include "app/recordcommand.h"
+#include "app/restartelevated.h"
 #include "app/windowsbackend.h"
 #include "model/qt/language.h"
 #include "model/qt/monitor.h"
@@ -166,7 +167,10 @@ int runWindow(const CommandLine& line)
     Recorder recorder;
     RecordingFeed recordingFeed(monitor, history, recorder);
     QObject::connect(&monitor, &Monitor::snapshotReady, &recordingFeed, &RecordingFeed::append);
-    window.addRecording(recorder, makeHistoryView);
+    const auto makeView = [&settings](SessionHistory& shown) { return makeHistoryView(shown, settings); };
+    window.addRecording(recorder, makeView);
+    if (const auto restart = elevatedRestart(QCoreApplication::arguments().mid(1)))
+        window.addElevation(restart);
     if (line.command == Command::Snapshot)
         scheduleSnapshot(window, monitor, line);
     window.show();

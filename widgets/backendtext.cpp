@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/backendtext.h"
 
+#include <QStringList>
+
 namespace etwarden {
 
 namespace {
@@ -37,6 +39,43 @@ QString BackendText::sentence(std::optional<BackendKind> backend, const Environm
         return windowsSentence(environment);
     }
     return {};
+}
+
+QString BackendText::missing(TraceFunction function)
+{
+    const QLatin1String name(exportName(function));
+    switch (function) {
+    case TraceFunction::StartTrace:
+        //: %1: name of a function of Windows.
+        return tr("This system has no %1: no session can be started.").arg(name);
+    case TraceFunction::ControlTrace:
+        //: %1: name of a function of Windows.
+        return tr("This system has no %1: no session can be stopped, flushed or changed.").arg(name);
+    case TraceFunction::QueryAllTraces:
+        //: %1: name of a function of Windows.
+        return tr("This system has no %1: its sessions cannot be listed.").arg(name);
+    case TraceFunction::EnableTraceEx2:
+        return {};
+    case TraceFunction::EnumerateTraceGuidsEx:
+        //: %1: name of a function of Windows.
+        return tr("This system has no %1: the providers of a session are not known.").arg(name);
+    case TraceFunction::TraceQueryInformation:
+        //: %1: name of a function of Windows.
+        return tr("This system has no %1: the group mask of system loggers is not known, and the number of session "
+                  "slots is the one in the registry.")
+            .arg(name);
+    }
+    return {};
+}
+
+QString BackendText::missing(const std::vector<TraceFunction>& functions)
+{
+    QStringList sentences;
+    for (const TraceFunction function : functions) {
+        if (const QString sentence = missing(function); !sentence.isEmpty())
+            sentences << sentence;
+    }
+    return sentences.join(u' ');
 }
 
 } // namespace etwarden

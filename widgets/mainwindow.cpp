@@ -3,7 +3,9 @@
 
 #include "model/qt/language.h"
 #include "model/qt/monitor.h"
+#include "model/qt/recording/recorder.h"
 #include "model/qt/settings.h"
+#include "model/qt/sourcesfeed.h"
 #include "model/qt/texts.h"
 #include "widgets/backendtext.h"
 #include "widgets/firstframe.h"
@@ -19,6 +21,7 @@
 #include "widgets/windowactions.h"
 #include "widgets/windowalerts.h"
 #include "widgets/windowcommands.h"
+#include "widgets/windowelevation.h"
 #include "widgets/windowrecording.h"
 #include "widgets/windowstatusbar.h"
 
@@ -54,6 +57,7 @@ public:
 
     void takeSnapshot(const SnapshotPtr& taken);
     void showSnapshot(const SnapshotPtr& taken);
+    void showBackend(const Snapshot& taken);
     void showMissed();
     void takeResult(const OperationResult& result);
     void showCounts();
@@ -77,8 +81,11 @@ public:
     SessionsPane* sessions;
     WindowStatusBar* statusBar;
     WindowCommands commands;
+    SourcesFeed sources;
     std::unique_ptr<WindowAlerts> alerts; // with a history
     std::unique_ptr<HistoryMemory> historyMemory; // likewise
+    WindowElevation* elevation = nullptr; // where the program can be started with more rights
+    const Recorder* recorder = nullptr; // where it can record
 };
 
 MainWindow::Private::Private(MainWindow& window, Monitor& theMonitor, Settings& theSettings, Language& theLanguage)
@@ -93,6 +100,7 @@ MainWindow::Private::Private(MainWindow& window, Monitor& theMonitor, Settings& 
     , sessions(new SessionsPane(theSettings))
     , statusBar(new WindowStatusBar)
     , commands(*actions, *sessions, theMonitor, theSettings, log, window)
+    , sources(theMonitor)
 {
     makeLayout();
     restore();
@@ -175,6 +183,8 @@ void MainWindow::Private::connectMonitor()
                 ? MessageText([waiting = monitor.waiting()] { return Texts::waitingMessage(waiting); })
                 : MessageText());
     });
+    connect(sessions, &SessionsPane::detailsShown, &sources, &SourcesFeed::setSession);
+    connect(&sources, &SourcesFeed::sourcesChanged, sessions, &SessionsPane::setSources);
     connect(&monitor, &Monitor::pausedChanged, actions->pause, &QAction::setChecked);
     connect(&monitor, &Monitor::pausedChanged, statusBar, &WindowStatusBar::setPaused);
     connect(&monitor, &Monitor::intervalChanged, toolBar, &MainToolBar::setInterval);
@@ -191,6 +201,8 @@ void MainWindow::Private::retranslate()
         alerts->retranslate();
         historyMemory->retranslate();
     }
+    if (elevation)
+        elevation->retranslate();
 }
 
 void MainWindow::Private::showTitle()
@@ -225,16 +237,27 @@ void MainWindow::Private::takeSnapshot(const SnapshotPtr& taken)
 void MainWindow::Private::showSnapshot(const SnapshotPtr& taken)
 {
     sessions->setSnapshot(taken);
+    sources.setTime(taken->steadyTime);
     if (taken->status != Win32Status::Success)
         return;
     if (!std::exchange(hasSnapshot, true))
-        strip->setBackend([kind = taken->backend, environment = taken->environment] {
-            return BackendText::sentence(kind, environment);
-        });
+        showBackend(*taken);
     gauges->setSnapshot(taken);
     commands.setSnapshot(taken);
     statusBar->setRefreshTime(taken->time);
     showCounts();
+}
+
+/// What stays as it is while the program runs.
+void MainWindow::Private::showBackend(const Snapshot& taken)
+{
+    strip->setBackend(
+        [kind = taken.backend, environment = taken.environment] { return BackendText::sentence(kind, environment); });
+    if (elevation)
+        elevation->setSnapshot(taken);
+    if (!BackendText::missing(taken.missingFunctions).isEmpty()) {
+        strip->post(Severity::Info, [functions = taken.missingFunctions] { return BackendText::missing(functions); });
+    }
 }
 
 void MainWindow::Private::showMissed()
@@ -256,6 +279,9 @@ void MainWindow::Private::takeResult(const OperationResult& result)
         || (result.operation == Operation::Stop && result.status == Win32Status::MoreData);
     const bool isDoubtful = result.started && !result.started->found;
     const Severity done = isDoubtful ? Severity::Warning : Severity::Info;
+    if (result.status == Win32Status::AccessDenied && elevation && elevation->action()->isVisible()) {
+        offer = {[this] { return elevation->action()->iconText(); }, [this] { elevation->action()->trigger(); }};
+    }
     strip->postWithAction(isDone ? done : Severity::Error, text, std::move(offer));
 }
 
@@ -324,9 +350,23 @@ void MainWindow::addView(SessionView* view)
 void MainWindow::addRecording(Recorder& recorder, const std::function<SessionView*(SessionHistory& history)>& makeView)
 {
     QAction* tools = menuBar()->findChild<QMenu*>(QStringLiteral("toolsMenu"))->menuAction();
+    d->recorder = &recorder;
     auto* recording = new WindowRecording(recorder, d->settings, makeView, *this, tools);
     connect(recording, &WindowRecording::recordingStarted, &d->monitor, &Monitor::pollNow);
     connect(recording, &WindowRecording::messagePosted, d->strip, &MessageStrip::post);
+}
+
+void MainWindow::addElevation(std::function<Win32Status()> restart)
+{
+    d->elevation = new WindowElevation(std::move(restart), *this);
+    d->elevation->setWarning([this] {
+        const bool isRecording = d->recorder && d->recorder->isActive();
+        //: Consequence of a restart.
+        return isRecording ? tr("The recording ends; what is in its file stays.") : QString();
+    });
+    d->actions->addRestart(d->elevation->action());
+    d->strip->addWidget(d->elevation->button());
+    connect(d->elevation, &WindowElevation::messagePosted, d->strip, &MessageStrip::post);
 }
 
 void MainWindow::changeEvent(QEvent* event)

@@ -41,6 +41,9 @@ public:
     /// Adds the Record menu. `makeView` makes a view of the history of a recording that is opened; may be empty.
     void addRecording(Recorder& recorder, const std::function<SessionView*(SessionHistory& history)>& makeView);
 
+    /// Offers to start the program once more with administrator's rights: see WindowElevation::Restart.
+    void addElevation(std::function<Win32Status()> restart);
+
 protected:
     void changeEvent(QEvent* event) override; // LanguageChange, WindowStateChange
     void closeEvent(QCloseEvent* event) override;

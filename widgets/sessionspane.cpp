@@ -271,12 +271,17 @@ void SessionsPane::updateEmptyState()
         m_emptyState->present([] { return tr("Waiting for the first list of sessions…"); }, {});
     } else if (m_model.rowCount() == 0) {
         //: In the empty table.
-        m_emptyState->present([] { return tr("No sessions yet. A session that runs appears here."); },
+        m_emptyState->present(
+            [] { return tr("No sessions yet. A session that runs appears here; private ones never do."); },
             //: Button in the empty table; opens a dialog.
             [] { return tr("New session…"); });
     } else {
         //: In the empty table. %1: what was typed into the filter.
-        m_emptyState->present([this] { return tr("No session matches “%1”.").arg(m_proxy.filterText()); },
+        m_emptyState->present(
+            [this] {
+                return tr("No session matches “%1”. ETW lists no private sessions, whatever they are called.")
+                    .arg(m_proxy.filterText());
+            },
             //: Button in the empty table.
             [] { return tr("Clear filter"); });
     }

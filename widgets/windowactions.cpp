@@ -86,6 +86,11 @@ void WindowActions::addViewActions(const QList<QAction*>& commands)
     m_viewMenu->insertActions(m_viewMenu->actions().at(m_viewMenu->actions().indexOf(pause) - 1), commands);
 }
 
+void WindowActions::addRestart(QAction* restart)
+{
+    m_sessionMenu->insertAction(quit, restart);
+}
+
 void WindowActions::setLanguage(const QString& code)
 {
     for (QAction* action : m_languages->actions()) {

@@ -34,6 +34,9 @@ public:
     /// Puts commands of a pane into the View menu.
     void addViewActions(const QList<QAction*>& commands);
 
+    /// Puts a command that starts the program once more in front of the one that ends it.
+    void addRestart(QAction* restart);
+
     /// Ticks a language; empty: the system's.
     void setLanguage(const QString& code);
 

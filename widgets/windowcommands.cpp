@@ -4,12 +4,15 @@
 #include "model/qt/monitor.h"
 #include "model/qt/orphantext.h"
 #include "model/qt/texts.h"
+#include "widgets/backendtext.h"
 #include "widgets/columnlayout.h"
 #include "widgets/sessionspane.h"
 #include "widgets/windowactions.h"
 
 #include <QAction>
 #include <QMenu>
+
+#include <algorithm>
 
 namespace etwarden {
 
@@ -133,15 +136,29 @@ void WindowCommands::showSessionMenu(const QPoint& globalPosition)
     menu->popup(globalPosition);
 }
 
+/// Why what needs this function is not available; empty: the system has it.
+QString WindowCommands::missing(TraceFunction function) const
+{
+    const bool isMissing = m_snapshot && std::ranges::count(m_snapshot->missingFunctions, function) > 0;
+    return isMissing ? BackendText::missing(function) : QString();
+}
+
 void WindowCommands::updateActions()
 {
-    m_actions.setUnavailable(m_actions.stop, m_commands.noStopReason());
-    m_actions.setUnavailable(m_actions.flush, m_commands.noFlushReason());
-    m_actions.setUnavailable(m_actions.snapshot, m_commands.noSnapshotReason());
+    const QString noStart = missing(TraceFunction::StartTrace);
+    const QString noControl = missing(TraceFunction::ControlTrace);
+    const auto set = [this](QAction* action, const QString& reason, const QString& otherReason) {
+        m_actions.setUnavailable(action, reason.isEmpty() ? otherReason : reason);
+    };
+    m_actions.setUnavailable(m_actions.newSession, noStart);
+    m_actions.setUnavailable(m_actions.newInEditor, noStart);
+    set(m_actions.stop, noControl, m_commands.noStopReason());
+    set(m_actions.flush, noControl, m_commands.noFlushReason());
+    set(m_actions.snapshot, noControl, m_commands.noSnapshotReason());
     m_actions.setUnavailable(m_actions.copy, m_commands.noStopReason());
     const QString oneReason = m_commands.noEditReason();
-    m_actions.setUnavailable(m_actions.edit, oneReason);
-    m_actions.setUnavailable(m_actions.duplicate, oneReason);
+    set(m_actions.edit, noControl, oneReason);
+    set(m_actions.duplicate, noStart, oneReason);
     const bool lacksGrant = oneReason.isEmpty() && !m_editing.hasGrant(m_commands.selection().front());
     //: Why a command is not available.
     const QString noGrant = tr("Only sessions that were started or changed here have a request to compare with.");

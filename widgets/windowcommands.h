@@ -37,6 +37,7 @@ private:
     void connectWindowActions();
     void connectSessions();
     void showSessionMenu(const QPoint& globalPosition);
+    QString missing(TraceFunction function) const;
     void updateActions();
 
     WindowActions& m_actions;

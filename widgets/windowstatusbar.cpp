@@ -63,6 +63,10 @@ void WindowStatusBar::changeEvent(QEvent* event)
 
 void WindowStatusBar::showCounts()
 {
+    //: Tool tip of the number of sessions.
+    m_countText->setToolTip(
+        tr("Without private sessions: these live inside the processes whose events they record, and "
+           "ETW does not list them."));
     if (m_shown < 0) {
         //: Status bar.
         m_countText->setText(tr("%n session(s)", "", m_sessions));

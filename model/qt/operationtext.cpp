@@ -148,6 +148,16 @@ QString losses(const SessionStatus& session)
             format.number(session.realTimeBuffersLost));
 }
 
+/// Nobody finds a private session in the list.
+QString privateNote(const SessionConfig& config)
+{
+    if (!isPrivateLogger(config))
+        return {};
+    //: of a session that was started
+    return Texts::tr(
+        "It is a private session, which lives inside the processes that it records: ETW does not list it.");
+}
+
 /// A start that the system calls a success and that no query confirms.
 QString notListed(const OperationResult& result)
 {
@@ -166,7 +176,9 @@ QString Texts::operationMessage(const OperationResult& result)
         return joined({failure(result), statusMeaning(result.status), advice(result)});
     }
     if (result.operation == Operation::Start && result.started)
-        return result.started->found ? joined({success(result), granted(*result.started)}) : notListed(result);
+        return result.started->found
+            ? joined({success(result), privateNote(result.started->requested), granted(*result.started)})
+            : notListed(result);
     if (result.operation == Operation::Stop && result.session)
         return joined({success(result), losses(*result.session)});
     return success(result);

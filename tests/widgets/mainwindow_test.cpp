@@ -199,7 +199,7 @@ TEST_F(MainWindowTest, FilterAndEmptyStates)
     EXPECT_EQ(shownNames(), names({"Beta"}));
     EXPECT_TRUE(child<QLabel>("countText").text().startsWith(QStringLiteral("1 of 2")));
     QTest::keyClicks(&child<QLineEdit>("filter"), QStringLiteral("x"));
-    EXPECT_EQ(child<QLabel>("emptyText").text(), QStringLiteral("No session matches “betx”."));
+    EXPECT_TRUE(child<QLabel>("emptyText").text().startsWith(QStringLiteral("No session matches “betx”.")));
     EXPECT_TRUE(child<QWidget>("emptyState").isVisible());
     QTest::mouseClick(&child<QPushButton>("emptyAction"), Qt::LeftButton);
     EXPECT_EQ(shownNames(), names({"Alpha", "Beta"}));

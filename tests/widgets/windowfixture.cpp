@@ -28,10 +28,14 @@ void WindowTest::open(std::vector<SessionStatus> sessions)
 {
     m_backend = std::make_shared<FakeBackend>();
     m_backend->api().setSessions(std::move(sessions));
+    if (m_backendSetup)
+        m_backendSetup(*m_backend);
     m_monitor = std::make_unique<Monitor>(m_backend);
     m_window = std::make_unique<MainWindow>(*m_monitor, *m_settings, m_language);
     if (m_settings->windowGeometry().isEmpty())
         m_window->resize(2000, 720); // whole sentences: no message is cut short
+    if (m_windowSetup)
+        m_windowSetup();
     m_window->show();
     m_window->activateWindow();
     EXPECT_TRUE(QTest::qWaitForWindowActive(m_window.get()));

@@ -10,6 +10,8 @@
 
 #include <gtest/gtest.h>
 
+#include <functional>
+
 class QAction;
 class QTableView;
 
@@ -45,6 +47,9 @@ protected:
             throw std::runtime_error(std::string("no such child: ") + name);
         return *found;
     }
+
+    std::function<void(FakeBackend& backend)> m_backendSetup; ///< before the monitor has it
+    std::function<void()> m_windowSetup; ///< before the first poll
 
     TemporarySettings m_store;
     std::unique_ptr<Settings> m_settings;
