@@ -67,6 +67,16 @@ bool hasDisplay()
 #endif
 }
 
+/// A platform without a screen complains about every window; nothing else is left out.
+void useScreenlessPlatform()
+{
+    static QtMessageHandler handler = nullptr;
+    handler = qInstallMessageHandler([](QtMsgType type, const QMessageLogContext& context, const QString& message) {
+        if (!message.endsWith(QLatin1String("propagateSizeHints()")))
+            handler(type, context, message);
+    });
+}
+
 int fail(const QString& message, int code)
 {
     std::fprintf(stderr, "etwarden: %s\n", qUtf8Printable(message));
@@ -193,6 +203,8 @@ int main(int argc, char** argv)
     const std::variant<int, CommandLine> rest = runWithoutWindow(argc, argv);
     if (const int* code = std::get_if<int>(&rest))
         return *code;
+    if (qgetenv("QT_QPA_PLATFORM") == "offscreen")
+        useScreenlessPlatform();
     const QApplication application(argc, argv);
     QApplication::setStyle(new WindowStyle);
     const auto& line = std::get<CommandLine>(rest);

@@ -12,7 +12,7 @@ QString JournalText::sentence(const JournalEntry& entry)
     switch (entry.event) {
     case JournalEvent::WriteFailed:
         //: %1: session, %2: status, "ERROR_DISK_FULL (112)", %3: what to do, a sentence.
-        return tr("“%1” could not write a buffer: %2. It goes on; lost buffers count as LogBuffersLost. %3")
+        return tr("“%1” lost a buffer, which LogBuffersLost counts: %2. %3")
             .arg(name, status,
                 entry.status == Win32Status::DiskFull
                     //: What to do when the drive of a running session's log file is full.

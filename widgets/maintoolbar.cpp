@@ -22,12 +22,37 @@ double seconds(std::chrono::milliseconds interval)
     return std::chrono::duration<double>(interval).count();
 }
 
+/// Seconds, to the millisecond and with no more digits than needed; steps as large as the value makes sense of.
+class IntervalBox : public QDoubleSpinBox
+{
+public:
+    IntervalBox()
+    {
+        setDecimals(3);
+        setRange(seconds(Monitor::minimumInterval), seconds(Monitor::maximumInterval));
+        setKeyboardTracking(false);
+    }
+
+    QString textFromValue(double value) const override
+    {
+        return locale().toString(value, 'f', QLocale::FloatingPointShortest);
+    }
+
+    void stepBy(int steps) override
+    {
+        constexpr double large = 10;
+        const bool isLarge = steps > 0 ? value() >= large : value() > large;
+        setSingleStep(isLarge ? 1 : 0.1);
+        QDoubleSpinBox::stepBy(steps);
+    }
+};
+
 } // namespace
 
 MainToolBar::MainToolBar(const WindowActions& actions, QWidget* parent)
     : QToolBar(parent)
     , m_intervalLabel(new QLabel)
-    , m_interval(new QDoubleSpinBox)
+    , m_interval(new IntervalBox)
     , m_filterLabel(new QLabel)
     , m_filter(new QLineEdit)
 {
@@ -38,10 +63,6 @@ MainToolBar::MainToolBar(const WindowActions& actions, QWidget* parent)
     setContextMenuPolicy(Qt::PreventContextMenu); // the bar holds the filter: it is not for hiding
 
     m_interval->setObjectName(QStringLiteral("interval"));
-    m_interval->setRange(seconds(Monitor::minimumInterval), seconds(Monitor::maximumInterval));
-    m_interval->setDecimals(1);
-    m_interval->setStepType(QAbstractSpinBox::AdaptiveDecimalStepType);
-    m_interval->setKeyboardTracking(false);
     m_intervalLabel->setBuddy(m_interval);
     m_filter->setObjectName(QStringLiteral("filter"));
     m_filter->setClearButtonEnabled(true);

@@ -57,49 +57,46 @@ std::uint32_t BlockReader::capacityAt(std::uint32_t offset) const
     return static_cast<std::uint32_t>((end - offset) / sizeof(char16_t));
 }
 
+// The members that are asked for and granted alike.
+template<typename Values>
+void BlockReader::readCommon(Values& values) const
+{
+    values.logFileName = nameAt(m_block->LogFileNameOffset);
+    values.guid = m_block->Wnode.Guid;
+    values.clientContext = m_block->Wnode.ClientContext;
+    values.bufferSizeKb = m_block->BufferSize;
+    values.minimumBuffers = m_block->MinimumBuffers;
+    values.maximumBuffers = m_block->MaximumBuffers;
+    values.maximumFileSize = m_block->MaximumFileSize;
+    values.logFileMode = m_block->LogFileMode;
+    values.flushTimer = m_block->FlushTimer;
+    values.enableFlags = m_block->EnableFlags;
+    values.flushThreshold = m_block->FlushThreshold;
+}
+
 SessionConfig BlockReader::config(std::u16string_view name) const
 {
-    return {
-        .name = std::u16string(name),
-        .guid = m_block->Wnode.Guid,
-        .clientContext = m_block->Wnode.ClientContext,
-        .bufferSizeKb = m_block->BufferSize,
-        .minimumBuffers = m_block->MinimumBuffers,
-        .maximumBuffers = m_block->MaximumBuffers,
-        .maximumFileSize = m_block->MaximumFileSize,
-        .logFileMode = m_block->LogFileMode,
-        .flushTimer = m_block->FlushTimer,
-        .enableFlags = m_block->EnableFlags,
-        .flushThreshold = m_block->FlushThreshold,
-        .logFileName = nameAt(m_block->LogFileNameOffset),
-    };
+    SessionConfig config;
+    config.name = std::u16string(name);
+    readCommon(config);
+    return config;
 }
 
 SessionStatus BlockReader::status() const
 {
-    return {
-        .handle = m_block->Wnode.HistoricalContext,
-        .timeStamp = m_block->Wnode.TimeStamp,
-        .name = nameAt(m_block->LoggerNameOffset),
-        .logFileName = nameAt(m_block->LogFileNameOffset),
-        .guid = m_block->Wnode.Guid,
-        .clientContext = m_block->Wnode.ClientContext,
-        .bufferSizeKb = m_block->BufferSize,
-        .minimumBuffers = m_block->MinimumBuffers,
-        .maximumBuffers = m_block->MaximumBuffers,
-        .maximumFileSize = m_block->MaximumFileSize,
-        .logFileMode = m_block->LogFileMode,
-        .flushTimer = m_block->FlushTimer,
-        .enableFlags = m_block->EnableFlags,
-        .flushThreshold = m_block->FlushThreshold,
-        .numberOfBuffers = m_block->NumberOfBuffers,
-        .freeBuffers = m_block->FreeBuffers,
-        .eventsLost = m_block->EventsLost,
-        .buffersWritten = m_block->BuffersWritten,
-        .logBuffersLost = m_block->LogBuffersLost,
-        .realTimeBuffersLost = m_block->RealTimeBuffersLost,
-        .loggerThreadId = m_block->LoggerThreadId,
-    };
+    SessionStatus status;
+    status.handle = m_block->Wnode.HistoricalContext;
+    status.timeStamp = m_block->Wnode.TimeStamp;
+    status.name = nameAt(m_block->LoggerNameOffset);
+    readCommon(status);
+    status.numberOfBuffers = m_block->NumberOfBuffers;
+    status.freeBuffers = m_block->FreeBuffers;
+    status.eventsLost = m_block->EventsLost;
+    status.buffersWritten = m_block->BuffersWritten;
+    status.logBuffersLost = m_block->LogBuffersLost;
+    status.realTimeBuffersLost = m_block->RealTimeBuffersLost;
+    status.loggerThreadId = m_block->LoggerThreadId;
+    return status;
 }
 
 BlockView::BlockView(EventTraceProperties* properties)

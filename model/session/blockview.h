@@ -35,6 +35,9 @@ public:
     SessionStatus status() const;
 
 private:
+    template<typename Values>
+    void readCommon(Values& values) const;
+
     const EventTraceProperties* m_block;
     std::uint32_t m_size;
 };

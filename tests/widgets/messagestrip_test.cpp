@@ -213,8 +213,8 @@ TEST(JournalTextTest, SaysWhatToDo)
     entry.event = JournalEvent::WriteFailed;
     entry.status = Win32Status::DiskFull;
     EXPECT_EQ(JournalText::sentence(entry),
-        QStringLiteral("“A” could not write a buffer: ERROR_DISK_FULL (112). It goes on; lost buffers count as "
-                       "LogBuffersLost. Make room on the drive, or stop the session."));
+        QStringLiteral("“A” lost a buffer, which LogBuffersLost counts: ERROR_DISK_FULL (112). Make room on the drive, "
+                       "or stop the session."));
     entry.status = Win32Status::WriteFault;
     EXPECT_TRUE(JournalText::sentence(entry).endsWith(QStringLiteral(" Check the drive, or stop the session.")));
     entry.event = JournalEvent::StoppedWithError;

@@ -43,6 +43,7 @@ protected:
     {
         m_settings->setLogFolder(m_folder.path());
         open({makeSession(u"A", 1)});
+        m_monitor->setInterval(std::chrono::milliseconds(250)); // a number that is written in another way elsewhere
         select(QStringLiteral("A"));
         for (const char* name : {"newSession", "showLoad", "showMessages"})
             action(name).trigger();
