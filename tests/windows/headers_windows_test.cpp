@@ -15,6 +15,8 @@
 
 #include <algorithm>
 #include <cstring>
+#include <span>
+#include <string_view>
 
 namespace etwarden {
 namespace {
@@ -62,9 +64,11 @@ constexpr HeaderName enableFlagNames[] = {
     ETWARDEN_NAME(EVENT_TRACE_FLAG_DEBUG_EVENTS),
     ETWARDEN_NAME(EVENT_TRACE_FLAG_FORWARD_WMI),
     ETWARDEN_NAME(EVENT_TRACE_FLAG_ENABLE_RESERVE),
+    ETWARDEN_NAME(EVENT_TRACE_FLAG_EXTENSION),
 };
 
 constexpr HeaderName logFileModeNames[] = {
+    ETWARDEN_NAME(EVENT_TRACE_FILE_MODE_NONE),
     ETWARDEN_NAME(EVENT_TRACE_FILE_MODE_SEQUENTIAL),
     ETWARDEN_NAME(EVENT_TRACE_FILE_MODE_CIRCULAR),
     ETWARDEN_NAME(EVENT_TRACE_FILE_MODE_APPEND),
@@ -95,15 +99,20 @@ constexpr HeaderName logFileModeNames[] = {
 
 #undef ETWARDEN_NAME
 
-template<typename Catalogue>
-void expectNames(const Catalogue& catalogue, std::span<const HeaderName> names)
+/// Each public entry of the catalogue is in the header, and nothing else of the header's is left out.
+template<typename Group>
+void expectNames(std::span<const BitEntry<Group>> catalogue, std::span<const HeaderName> names)
 {
-    for (const HeaderName& expected : names) {
-        const bool found = std::ranges::any_of(catalogue, [&expected](const auto& entry) {
-            return entry.value == expected.value && (entry.name == expected.name || entry.alias == expected.name);
-        });
-        EXPECT_TRUE(found) << expected.name;
+    std::size_t expected = 0;
+    for (const BitEntry<Group>& entry : catalogue) {
+        if (entry.status != BitStatus::Documented && entry.status != BitStatus::HeaderOnly)
+            continue;
+        ++expected;
+        const auto header = std::ranges::find(names, entry.name, &HeaderName::name);
+        ASSERT_NE(header, names.end()) << entry.name;
+        EXPECT_EQ(entry.value, header->value) << entry.name;
     }
+    EXPECT_EQ(names.size(), expected);
 }
 
 TEST(Headers, enableFlagsHaveTheirNames)

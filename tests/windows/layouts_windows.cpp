@@ -1,14 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Windows only: nothing but the checks that our layouts, bits and codes are those of the system's headers, compiled
-// for 64 and for 32 bits.
+// Windows only: nothing but the checks that our layouts are those of the system's headers, compiled for 64 and for 32
+// bits.
 #include "model/etw/layouts.h"
 
-#include "model/etw/enableflags.h"
-#include "model/etw/logfilemodes.h"
+#include "model/etw/etllayouts.h"
 #include "model/etw/providerinfo.h"
 #include "model/etw/tracetypes.h"
-#include "model/etw/wellknown.h"
-#include "model/etw/win32status.h"
 
 // clang-format off
 #include <windows.h> // the others need it
@@ -19,7 +16,7 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <initializer_list>
+#include <utility>
 
 namespace {
 
@@ -28,23 +25,22 @@ namespace {
     static_assert(sizeof(ours) == sizeof(theirs) && alignof(ours) == alignof(theirs), #theirs)
 #define ETWARDEN_SAME_MEMBER(ours, ourMember, theirs, theirMember)                                                     \
     static_assert(offsetof(ours, ourMember) == offsetof(theirs, theirMember)                                           \
-            && sizeof(ours::ourMember) == sizeof(theirs::theirMember),                                                 \
+            && sizeof(ours::ourMember) == sizeof(std::declval<theirs>().theirMember),                                  \
         #theirMember)
 
 using etwarden::EventTraceProperties;
-using etwarden::WnodeHeader;
+using PropertiesV2 = etwarden::BasicEventTracePropertiesV2<std::uintptr_t>;
 
-ETWARDEN_SAME_LAYOUT(etwarden::Guid, GUID);
 ETWARDEN_SAME_LAYOUT(etwarden::TraceHandle, TRACEHANDLE);
-
-ETWARDEN_SAME_LAYOUT(WnodeHeader, WNODE_HEADER);
-ETWARDEN_SAME_MEMBER(WnodeHeader, BufferSize, WNODE_HEADER, BufferSize);
-ETWARDEN_SAME_MEMBER(WnodeHeader, ProviderId, WNODE_HEADER, ProviderId);
-ETWARDEN_SAME_MEMBER(WnodeHeader, HistoricalContext, WNODE_HEADER, HistoricalContext);
-ETWARDEN_SAME_MEMBER(WnodeHeader, TimeStamp, WNODE_HEADER, TimeStamp);
-ETWARDEN_SAME_MEMBER(WnodeHeader, Guid, WNODE_HEADER, Guid);
-ETWARDEN_SAME_MEMBER(WnodeHeader, ClientContext, WNODE_HEADER, ClientContext);
-ETWARDEN_SAME_MEMBER(WnodeHeader, Flags, WNODE_HEADER, Flags);
+ETWARDEN_SAME_LAYOUT(etwarden::Guid, GUID);
+ETWARDEN_SAME_LAYOUT(etwarden::WnodeHeader, WNODE_HEADER);
+ETWARDEN_SAME_MEMBER(etwarden::WnodeHeader, BufferSize, WNODE_HEADER, BufferSize);
+ETWARDEN_SAME_MEMBER(etwarden::WnodeHeader, ProviderId, WNODE_HEADER, ProviderId);
+ETWARDEN_SAME_MEMBER(etwarden::WnodeHeader, HistoricalContext, WNODE_HEADER, HistoricalContext);
+ETWARDEN_SAME_MEMBER(etwarden::WnodeHeader, TimeStamp, WNODE_HEADER, TimeStamp);
+ETWARDEN_SAME_MEMBER(etwarden::WnodeHeader, Guid, WNODE_HEADER, Guid);
+ETWARDEN_SAME_MEMBER(etwarden::WnodeHeader, ClientContext, WNODE_HEADER, ClientContext);
+ETWARDEN_SAME_MEMBER(etwarden::WnodeHeader, Flags, WNODE_HEADER, Flags);
 
 ETWARDEN_SAME_LAYOUT(EventTraceProperties, EVENT_TRACE_PROPERTIES);
 ETWARDEN_SAME_MEMBER(EventTraceProperties, Wnode, EVENT_TRACE_PROPERTIES, Wnode);
@@ -66,8 +62,24 @@ ETWARDEN_SAME_MEMBER(EventTraceProperties, LoggerThreadId, EVENT_TRACE_PROPERTIE
 ETWARDEN_SAME_MEMBER(EventTraceProperties, LogFileNameOffset, EVENT_TRACE_PROPERTIES, LogFileNameOffset);
 ETWARDEN_SAME_MEMBER(EventTraceProperties, LoggerNameOffset, EVENT_TRACE_PROPERTIES, LoggerNameOffset);
 
-using PropertiesV2 = etwarden::BasicEventTracePropertiesV2<std::uintptr_t>;
 ETWARDEN_SAME_LAYOUT(PropertiesV2, EVENT_TRACE_PROPERTIES_V2);
+ETWARDEN_SAME_MEMBER(PropertiesV2, Wnode, EVENT_TRACE_PROPERTIES_V2, Wnode);
+ETWARDEN_SAME_MEMBER(PropertiesV2, BufferSize, EVENT_TRACE_PROPERTIES_V2, BufferSize);
+ETWARDEN_SAME_MEMBER(PropertiesV2, MinimumBuffers, EVENT_TRACE_PROPERTIES_V2, MinimumBuffers);
+ETWARDEN_SAME_MEMBER(PropertiesV2, MaximumBuffers, EVENT_TRACE_PROPERTIES_V2, MaximumBuffers);
+ETWARDEN_SAME_MEMBER(PropertiesV2, MaximumFileSize, EVENT_TRACE_PROPERTIES_V2, MaximumFileSize);
+ETWARDEN_SAME_MEMBER(PropertiesV2, LogFileMode, EVENT_TRACE_PROPERTIES_V2, LogFileMode);
+ETWARDEN_SAME_MEMBER(PropertiesV2, FlushTimer, EVENT_TRACE_PROPERTIES_V2, FlushTimer);
+ETWARDEN_SAME_MEMBER(PropertiesV2, EnableFlags, EVENT_TRACE_PROPERTIES_V2, EnableFlags);
+ETWARDEN_SAME_MEMBER(PropertiesV2, FlushThreshold, EVENT_TRACE_PROPERTIES_V2, FlushThreshold);
+ETWARDEN_SAME_MEMBER(PropertiesV2, NumberOfBuffers, EVENT_TRACE_PROPERTIES_V2, NumberOfBuffers);
+ETWARDEN_SAME_MEMBER(PropertiesV2, FreeBuffers, EVENT_TRACE_PROPERTIES_V2, FreeBuffers);
+ETWARDEN_SAME_MEMBER(PropertiesV2, EventsLost, EVENT_TRACE_PROPERTIES_V2, EventsLost);
+ETWARDEN_SAME_MEMBER(PropertiesV2, BuffersWritten, EVENT_TRACE_PROPERTIES_V2, BuffersWritten);
+ETWARDEN_SAME_MEMBER(PropertiesV2, LogBuffersLost, EVENT_TRACE_PROPERTIES_V2, LogBuffersLost);
+ETWARDEN_SAME_MEMBER(PropertiesV2, RealTimeBuffersLost, EVENT_TRACE_PROPERTIES_V2, RealTimeBuffersLost);
+ETWARDEN_SAME_MEMBER(PropertiesV2, LoggerThreadId, EVENT_TRACE_PROPERTIES_V2, LoggerThreadId);
+ETWARDEN_SAME_MEMBER(PropertiesV2, LogFileNameOffset, EVENT_TRACE_PROPERTIES_V2, LogFileNameOffset);
 ETWARDEN_SAME_MEMBER(PropertiesV2, LoggerNameOffset, EVENT_TRACE_PROPERTIES_V2, LoggerNameOffset);
 ETWARDEN_SAME_MEMBER(PropertiesV2, V2Control, EVENT_TRACE_PROPERTIES_V2, V2Control);
 ETWARDEN_SAME_MEMBER(PropertiesV2, FilterDescCount, EVENT_TRACE_PROPERTIES_V2, FilterDescCount);
@@ -75,9 +87,35 @@ ETWARDEN_SAME_MEMBER(PropertiesV2, FilterDesc, EVENT_TRACE_PROPERTIES_V2, Filter
 ETWARDEN_SAME_MEMBER(PropertiesV2, V2Options, EVENT_TRACE_PROPERTIES_V2, V2Options);
 
 ETWARDEN_SAME_LAYOUT(etwarden::EventTraceHeader, EVENT_TRACE_HEADER);
+ETWARDEN_SAME_MEMBER(etwarden::EventTraceHeader, Size, EVENT_TRACE_HEADER, Size);
+ETWARDEN_SAME_MEMBER(etwarden::EventTraceHeader, HeaderType, EVENT_TRACE_HEADER, HeaderType);
+ETWARDEN_SAME_MEMBER(etwarden::EventTraceHeader, MarkerFlags, EVENT_TRACE_HEADER, MarkerFlags);
+ETWARDEN_SAME_MEMBER(etwarden::EventTraceHeader, Type, EVENT_TRACE_HEADER, Class.Type);
+ETWARDEN_SAME_MEMBER(etwarden::EventTraceHeader, Level, EVENT_TRACE_HEADER, Class.Level);
+ETWARDEN_SAME_MEMBER(etwarden::EventTraceHeader, Version, EVENT_TRACE_HEADER, Class.Version);
+ETWARDEN_SAME_MEMBER(etwarden::EventTraceHeader, ThreadId, EVENT_TRACE_HEADER, ThreadId);
+ETWARDEN_SAME_MEMBER(etwarden::EventTraceHeader, ProcessId, EVENT_TRACE_HEADER, ProcessId);
+ETWARDEN_SAME_MEMBER(etwarden::EventTraceHeader, TimeStamp, EVENT_TRACE_HEADER, TimeStamp);
+ETWARDEN_SAME_MEMBER(etwarden::EventTraceHeader, Guid, EVENT_TRACE_HEADER, Guid);
+ETWARDEN_SAME_MEMBER(etwarden::EventTraceHeader, KernelTime, EVENT_TRACE_HEADER, KernelTime);
+ETWARDEN_SAME_MEMBER(etwarden::EventTraceHeader, UserTime, EVENT_TRACE_HEADER, UserTime);
+
 ETWARDEN_SAME_LAYOUT(etwarden::EventDescriptor, EVENT_DESCRIPTOR);
+ETWARDEN_SAME_MEMBER(etwarden::EventDescriptor, Id, EVENT_DESCRIPTOR, Id);
+ETWARDEN_SAME_MEMBER(etwarden::EventDescriptor, Version, EVENT_DESCRIPTOR, Version);
+ETWARDEN_SAME_MEMBER(etwarden::EventDescriptor, Channel, EVENT_DESCRIPTOR, Channel);
+ETWARDEN_SAME_MEMBER(etwarden::EventDescriptor, Level, EVENT_DESCRIPTOR, Level);
+ETWARDEN_SAME_MEMBER(etwarden::EventDescriptor, Opcode, EVENT_DESCRIPTOR, Opcode);
+ETWARDEN_SAME_MEMBER(etwarden::EventDescriptor, Task, EVENT_DESCRIPTOR, Task);
+ETWARDEN_SAME_MEMBER(etwarden::EventDescriptor, Keyword, EVENT_DESCRIPTOR, Keyword);
+
 ETWARDEN_SAME_LAYOUT(etwarden::EventHeader, EVENT_HEADER);
+ETWARDEN_SAME_MEMBER(etwarden::EventHeader, Size, EVENT_HEADER, Size);
+ETWARDEN_SAME_MEMBER(etwarden::EventHeader, HeaderType, EVENT_HEADER, HeaderType);
+ETWARDEN_SAME_MEMBER(etwarden::EventHeader, Flags, EVENT_HEADER, Flags);
 ETWARDEN_SAME_MEMBER(etwarden::EventHeader, EventProperty, EVENT_HEADER, EventProperty);
+ETWARDEN_SAME_MEMBER(etwarden::EventHeader, ThreadId, EVENT_HEADER, ThreadId);
+ETWARDEN_SAME_MEMBER(etwarden::EventHeader, ProcessId, EVENT_HEADER, ProcessId);
 ETWARDEN_SAME_MEMBER(etwarden::EventHeader, TimeStamp, EVENT_HEADER, TimeStamp);
 ETWARDEN_SAME_MEMBER(etwarden::EventHeader, ProviderId, EVENT_HEADER, ProviderId);
 ETWARDEN_SAME_MEMBER(etwarden::EventHeader, EventDescriptor, EVENT_HEADER, EventDescriptor);
@@ -90,152 +128,68 @@ ETWARDEN_SAME_MEMBER(etwarden::EnableTraceParameters, ControlFlags, ENABLE_TRACE
 ETWARDEN_SAME_MEMBER(etwarden::EnableTraceParameters, SourceId, ENABLE_TRACE_PARAMETERS, SourceId);
 
 ETWARDEN_SAME_LAYOUT(etwarden::TraceGuidInfo, TRACE_GUID_INFO);
+ETWARDEN_SAME_MEMBER(etwarden::TraceGuidInfo, InstanceCount, TRACE_GUID_INFO, InstanceCount);
+ETWARDEN_SAME_MEMBER(etwarden::TraceGuidInfo, Reserved, TRACE_GUID_INFO, Reserved);
+
 ETWARDEN_SAME_LAYOUT(etwarden::TraceProviderInstanceInfo, TRACE_PROVIDER_INSTANCE_INFO);
 ETWARDEN_SAME_MEMBER(etwarden::TraceProviderInstanceInfo, NextOffset, TRACE_PROVIDER_INSTANCE_INFO, NextOffset);
 ETWARDEN_SAME_MEMBER(etwarden::TraceProviderInstanceInfo, EnableCount, TRACE_PROVIDER_INSTANCE_INFO, EnableCount);
 ETWARDEN_SAME_MEMBER(etwarden::TraceProviderInstanceInfo, Pid, TRACE_PROVIDER_INSTANCE_INFO, Pid);
 ETWARDEN_SAME_MEMBER(etwarden::TraceProviderInstanceInfo, Flags, TRACE_PROVIDER_INSTANCE_INFO, Flags);
+
 ETWARDEN_SAME_LAYOUT(etwarden::TraceEnableInfo, TRACE_ENABLE_INFO);
+ETWARDEN_SAME_MEMBER(etwarden::TraceEnableInfo, IsEnabled, TRACE_ENABLE_INFO, IsEnabled);
 ETWARDEN_SAME_MEMBER(etwarden::TraceEnableInfo, Level, TRACE_ENABLE_INFO, Level);
+ETWARDEN_SAME_MEMBER(etwarden::TraceEnableInfo, Reserved1, TRACE_ENABLE_INFO, Reserved1);
 ETWARDEN_SAME_MEMBER(etwarden::TraceEnableInfo, LoggerId, TRACE_ENABLE_INFO, LoggerId);
 ETWARDEN_SAME_MEMBER(etwarden::TraceEnableInfo, EnableProperty, TRACE_ENABLE_INFO, EnableProperty);
+ETWARDEN_SAME_MEMBER(etwarden::TraceEnableInfo, Reserved2, TRACE_ENABLE_INFO, Reserved2);
 ETWARDEN_SAME_MEMBER(etwarden::TraceEnableInfo, MatchAnyKeyword, TRACE_ENABLE_INFO, MatchAnyKeyword);
 ETWARDEN_SAME_MEMBER(etwarden::TraceEnableInfo, MatchAllKeyword, TRACE_ENABLE_INFO, MatchAllKeyword);
 
+ETWARDEN_SAME_LAYOUT(etwarden::TimeZoneDate, SYSTEMTIME);
+ETWARDEN_SAME_MEMBER(etwarden::TimeZoneDate, wYear, SYSTEMTIME, wYear);
+ETWARDEN_SAME_MEMBER(etwarden::TimeZoneDate, wMonth, SYSTEMTIME, wMonth);
+ETWARDEN_SAME_MEMBER(etwarden::TimeZoneDate, wDayOfWeek, SYSTEMTIME, wDayOfWeek);
+ETWARDEN_SAME_MEMBER(etwarden::TimeZoneDate, wDay, SYSTEMTIME, wDay);
+ETWARDEN_SAME_MEMBER(etwarden::TimeZoneDate, wHour, SYSTEMTIME, wHour);
+ETWARDEN_SAME_MEMBER(etwarden::TimeZoneDate, wMinute, SYSTEMTIME, wMinute);
+ETWARDEN_SAME_MEMBER(etwarden::TimeZoneDate, wSecond, SYSTEMTIME, wSecond);
+ETWARDEN_SAME_MEMBER(etwarden::TimeZoneDate, wMilliseconds, SYSTEMTIME, wMilliseconds);
+
+ETWARDEN_SAME_LAYOUT(etwarden::TimeZoneInformation, TIME_ZONE_INFORMATION);
+ETWARDEN_SAME_MEMBER(etwarden::TimeZoneInformation, Bias, TIME_ZONE_INFORMATION, Bias);
+ETWARDEN_SAME_MEMBER(etwarden::TimeZoneInformation, StandardName, TIME_ZONE_INFORMATION, StandardName);
+ETWARDEN_SAME_MEMBER(etwarden::TimeZoneInformation, StandardDate, TIME_ZONE_INFORMATION, StandardDate);
+ETWARDEN_SAME_MEMBER(etwarden::TimeZoneInformation, StandardBias, TIME_ZONE_INFORMATION, StandardBias);
+ETWARDEN_SAME_MEMBER(etwarden::TimeZoneInformation, DaylightName, TIME_ZONE_INFORMATION, DaylightName);
+ETWARDEN_SAME_MEMBER(etwarden::TimeZoneInformation, DaylightDate, TIME_ZONE_INFORMATION, DaylightDate);
+ETWARDEN_SAME_MEMBER(etwarden::TimeZoneInformation, DaylightBias, TIME_ZONE_INFORMATION, DaylightBias);
+
+ETWARDEN_SAME_LAYOUT(etwarden::TraceLogfileHeader64, TRACE_LOGFILE_HEADER64);
+ETWARDEN_SAME_MEMBER(etwarden::TraceLogfileHeader64, BufferSize, TRACE_LOGFILE_HEADER64, BufferSize);
+ETWARDEN_SAME_MEMBER(etwarden::TraceLogfileHeader64, Version, TRACE_LOGFILE_HEADER64, Version);
+ETWARDEN_SAME_MEMBER(etwarden::TraceLogfileHeader64, ProviderVersion, TRACE_LOGFILE_HEADER64, ProviderVersion);
+ETWARDEN_SAME_MEMBER(etwarden::TraceLogfileHeader64, NumberOfProcessors, TRACE_LOGFILE_HEADER64, NumberOfProcessors);
+ETWARDEN_SAME_MEMBER(etwarden::TraceLogfileHeader64, EndTime, TRACE_LOGFILE_HEADER64, EndTime);
+ETWARDEN_SAME_MEMBER(etwarden::TraceLogfileHeader64, TimerResolution, TRACE_LOGFILE_HEADER64, TimerResolution);
+ETWARDEN_SAME_MEMBER(etwarden::TraceLogfileHeader64, MaximumFileSize, TRACE_LOGFILE_HEADER64, MaximumFileSize);
+ETWARDEN_SAME_MEMBER(etwarden::TraceLogfileHeader64, LogFileMode, TRACE_LOGFILE_HEADER64, LogFileMode);
+ETWARDEN_SAME_MEMBER(etwarden::TraceLogfileHeader64, BuffersWritten, TRACE_LOGFILE_HEADER64, BuffersWritten);
+ETWARDEN_SAME_MEMBER(etwarden::TraceLogfileHeader64, StartBuffers, TRACE_LOGFILE_HEADER64, StartBuffers);
+ETWARDEN_SAME_MEMBER(etwarden::TraceLogfileHeader64, PointerSize, TRACE_LOGFILE_HEADER64, PointerSize);
+ETWARDEN_SAME_MEMBER(etwarden::TraceLogfileHeader64, EventsLost, TRACE_LOGFILE_HEADER64, EventsLost);
+ETWARDEN_SAME_MEMBER(etwarden::TraceLogfileHeader64, CpuSpeedInMHz, TRACE_LOGFILE_HEADER64, CpuSpeedInMHz);
+ETWARDEN_SAME_MEMBER(etwarden::TraceLogfileHeader64, LoggerName, TRACE_LOGFILE_HEADER64, LoggerName);
+ETWARDEN_SAME_MEMBER(etwarden::TraceLogfileHeader64, LogFileName, TRACE_LOGFILE_HEADER64, LogFileName);
+ETWARDEN_SAME_MEMBER(etwarden::TraceLogfileHeader64, TimeZone, TRACE_LOGFILE_HEADER64, TimeZone);
+ETWARDEN_SAME_MEMBER(etwarden::TraceLogfileHeader64, BootTime, TRACE_LOGFILE_HEADER64, BootTime);
+ETWARDEN_SAME_MEMBER(etwarden::TraceLogfileHeader64, PerfFreq, TRACE_LOGFILE_HEADER64, PerfFreq);
+ETWARDEN_SAME_MEMBER(etwarden::TraceLogfileHeader64, StartTime, TRACE_LOGFILE_HEADER64, StartTime);
+ETWARDEN_SAME_MEMBER(etwarden::TraceLogfileHeader64, ReservedFlags, TRACE_LOGFILE_HEADER64, ReservedFlags);
+ETWARDEN_SAME_MEMBER(etwarden::TraceLogfileHeader64, BuffersLost, TRACE_LOGFILE_HEADER64, BuffersLost);
+
 #undef ETWARDEN_SAME_MEMBER
 #undef ETWARDEN_SAME_LAYOUT
-
-struct Pair
-{
-    std::uint64_t ours;
-    std::uint64_t theirs;
-};
-
-constexpr bool allSame(std::initializer_list<Pair> pairs)
-{
-    for (const Pair& pair : pairs) {
-        if (pair.ours != pair.theirs)
-            return false;
-    }
-    return true;
-}
-
-namespace mode = etwarden::logfilemode;
-static_assert(allSame({
-    {mode::None, EVENT_TRACE_FILE_MODE_NONE},
-    {mode::Sequential, EVENT_TRACE_FILE_MODE_SEQUENTIAL},
-    {mode::Circular, EVENT_TRACE_FILE_MODE_CIRCULAR},
-    {mode::Append, EVENT_TRACE_FILE_MODE_APPEND},
-    {mode::NewFile, EVENT_TRACE_FILE_MODE_NEWFILE},
-    {mode::Preallocate, EVENT_TRACE_FILE_MODE_PREALLOCATE},
-    {mode::NonStoppable, EVENT_TRACE_NONSTOPPABLE_MODE},
-    {mode::Secure, EVENT_TRACE_SECURE_MODE},
-    {mode::RealTime, EVENT_TRACE_REAL_TIME_MODE},
-    {mode::DelayOpenFile, EVENT_TRACE_DELAY_OPEN_FILE_MODE},
-    {mode::Buffering, EVENT_TRACE_BUFFERING_MODE},
-    {mode::PrivateLogger, EVENT_TRACE_PRIVATE_LOGGER_MODE},
-    {mode::AddHeader, EVENT_TRACE_ADD_HEADER_MODE},
-    {mode::UseKBytesForSize, EVENT_TRACE_USE_KBYTES_FOR_SIZE},
-    {mode::UseGlobalSequence, EVENT_TRACE_USE_GLOBAL_SEQUENCE},
-    {mode::UseLocalSequence, EVENT_TRACE_USE_LOCAL_SEQUENCE},
-    {mode::Relog, EVENT_TRACE_RELOG_MODE},
-    {mode::PrivateInProc, EVENT_TRACE_PRIVATE_IN_PROC},
-    {mode::RealTimeRelog, EVENT_TRACE_MODE_RESERVED},
-    {mode::StopOnHybridShutdown, EVENT_TRACE_STOP_ON_HYBRID_SHUTDOWN},
-    {mode::PersistOnHybridShutdown, EVENT_TRACE_PERSIST_ON_HYBRID_SHUTDOWN},
-    {mode::UsePagedMemory, EVENT_TRACE_USE_PAGED_MEMORY},
-    {mode::SystemLogger, EVENT_TRACE_SYSTEM_LOGGER_MODE},
-    {mode::Compressed, EVENT_TRACE_COMPRESSED_MODE},
-    {mode::IndependentSession, EVENT_TRACE_INDEPENDENT_SESSION_MODE},
-    {mode::NoPerProcessorBuffering, EVENT_TRACE_NO_PER_PROCESSOR_BUFFERING},
-    {mode::AddToTriageDump, EVENT_TRACE_ADDTO_TRIAGE_DUMP},
-}));
-
-namespace flag = etwarden::enableflag;
-static_assert(allSame({
-    {flag::Process, EVENT_TRACE_FLAG_PROCESS},
-    {flag::Thread, EVENT_TRACE_FLAG_THREAD},
-    {flag::ImageLoad, EVENT_TRACE_FLAG_IMAGE_LOAD},
-    {flag::ContextSwitch, EVENT_TRACE_FLAG_CSWITCH},
-    {flag::Dpc, EVENT_TRACE_FLAG_DPC},
-    {flag::Interrupt, EVENT_TRACE_FLAG_INTERRUPT},
-    {flag::DiskIo, EVENT_TRACE_FLAG_DISK_IO},
-    {flag::DiskFileIo, EVENT_TRACE_FLAG_DISK_FILE_IO},
-    {flag::DiskIoInit, EVENT_TRACE_FLAG_DISK_IO_INIT},
-    {flag::Dispatcher, EVENT_TRACE_FLAG_DISPATCHER},
-    {flag::MemoryPageFaults, EVENT_TRACE_FLAG_MEMORY_PAGE_FAULTS},
-    {flag::MemoryHardFaults, EVENT_TRACE_FLAG_MEMORY_HARD_FAULTS},
-    {flag::VirtualAlloc, EVENT_TRACE_FLAG_VIRTUAL_ALLOC},
-    {flag::VaMap, EVENT_TRACE_FLAG_VAMAP},
-    {flag::NetworkTcpIp, EVENT_TRACE_FLAG_NETWORK_TCPIP},
-    {flag::SplitIo, EVENT_TRACE_FLAG_SPLIT_IO},
-    {flag::Profile, EVENT_TRACE_FLAG_PROFILE},
-    {flag::FileIo, EVENT_TRACE_FLAG_FILE_IO},
-    {flag::FileIoInit, EVENT_TRACE_FLAG_FILE_IO_INIT},
-    {flag::NoSysConfig, EVENT_TRACE_FLAG_NO_SYSCONFIG},
-    {flag::Extension, EVENT_TRACE_FLAG_EXTENSION},
-}));
-
-using etwarden::TraceControl;
-using etwarden::TraceLevel;
-static_assert(allSame({
-    {static_cast<std::uint32_t>(TraceControl::Query), EVENT_TRACE_CONTROL_QUERY},
-    {static_cast<std::uint32_t>(TraceControl::Stop), EVENT_TRACE_CONTROL_STOP},
-    {static_cast<std::uint32_t>(TraceControl::Update), EVENT_TRACE_CONTROL_UPDATE},
-    {static_cast<std::uint32_t>(TraceControl::Flush), EVENT_TRACE_CONTROL_FLUSH},
-    {static_cast<std::uint32_t>(TraceControl::IncrementFile), EVENT_TRACE_CONTROL_INCREMENT_FILE},
-    {static_cast<std::uint32_t>(etwarden::ProviderControl::Disable), EVENT_CONTROL_CODE_DISABLE_PROVIDER},
-    {static_cast<std::uint32_t>(etwarden::ProviderControl::Enable), EVENT_CONTROL_CODE_ENABLE_PROVIDER},
-    {static_cast<std::uint32_t>(etwarden::ProviderControl::CaptureState), EVENT_CONTROL_CODE_CAPTURE_STATE},
-    {static_cast<std::uint8_t>(TraceLevel::None), TRACE_LEVEL_NONE},
-    {static_cast<std::uint8_t>(TraceLevel::Critical), TRACE_LEVEL_CRITICAL},
-    {static_cast<std::uint8_t>(TraceLevel::Error), TRACE_LEVEL_ERROR},
-    {static_cast<std::uint8_t>(TraceLevel::Warning), TRACE_LEVEL_WARNING},
-    {static_cast<std::uint8_t>(TraceLevel::Information), TRACE_LEVEL_INFORMATION},
-    {static_cast<std::uint8_t>(TraceLevel::Verbose), TRACE_LEVEL_VERBOSE},
-    {etwarden::wnodeflag::UseTimestamp, WNODE_FLAG_USE_TIMESTAMP},
-    {etwarden::wnodeflag::TracedGuid, WNODE_FLAG_TRACED_GUID},
-    {etwarden::wnodeflag::VersionedProperties, WNODE_FLAG_VERSIONED_PROPERTIES},
-}));
-
-using etwarden::Win32Status;
-constexpr std::uint32_t number(Win32Status status)
-{
-    return static_cast<std::uint32_t>(status);
-}
-static_assert(allSame({
-    {number(Win32Status::Success), ERROR_SUCCESS},
-    {number(Win32Status::InvalidFunction), ERROR_INVALID_FUNCTION},
-    {number(Win32Status::FileNotFound), ERROR_FILE_NOT_FOUND},
-    {number(Win32Status::PathNotFound), ERROR_PATH_NOT_FOUND},
-    {number(Win32Status::AccessDenied), ERROR_ACCESS_DENIED},
-    {number(Win32Status::InvalidHandle), ERROR_INVALID_HANDLE},
-    {number(Win32Status::NotEnoughMemory), ERROR_NOT_ENOUGH_MEMORY},
-    {number(Win32Status::OutOfMemory), ERROR_OUTOFMEMORY},
-    {number(Win32Status::BadLength), ERROR_BAD_LENGTH},
-    {number(Win32Status::WriteFault), ERROR_WRITE_FAULT},
-    {number(Win32Status::SharingViolation), ERROR_SHARING_VIOLATION},
-    {number(Win32Status::NotSupported), ERROR_NOT_SUPPORTED},
-    {number(Win32Status::InvalidParameter), ERROR_INVALID_PARAMETER},
-    {number(Win32Status::DiskFull), ERROR_DISK_FULL},
-    {number(Win32Status::CallNotImplemented), ERROR_CALL_NOT_IMPLEMENTED},
-    {number(Win32Status::InsufficientBuffer), ERROR_INSUFFICIENT_BUFFER},
-    {number(Win32Status::InvalidName), ERROR_INVALID_NAME},
-    {number(Win32Status::BadPathname), ERROR_BAD_PATHNAME},
-    {number(Win32Status::Busy), ERROR_BUSY},
-    {number(Win32Status::AlreadyExists), ERROR_ALREADY_EXISTS},
-    {number(Win32Status::MoreData), ERROR_MORE_DATA},
-    {number(Win32Status::NoAccess), ERROR_NOACCESS},
-    {number(Win32Status::NotFound), ERROR_NOT_FOUND},
-    {number(Win32Status::Cancelled), ERROR_CANCELLED},
-    {number(Win32Status::NoSystemResources), ERROR_NO_SYSTEM_RESOURCES},
-    {number(Win32Status::Timeout), ERROR_TIMEOUT},
-    {number(Win32Status::LogFileFull), ERROR_LOG_FILE_FULL},
-    {number(Win32Status::InvalidTime), ERROR_INVALID_TIME},
-    {number(Win32Status::ActiveConnections), ERROR_ACTIVE_CONNECTIONS},
-    {number(Win32Status::WmiGuidNotFound), ERROR_WMI_GUID_NOT_FOUND},
-    {number(Win32Status::WmiInstanceNotFound), ERROR_WMI_INSTANCE_NOT_FOUND},
-    {number(Win32Status::CtxClosePending), ERROR_CTX_CLOSE_PENDING},
-}));
 
 } // namespace
