@@ -323,7 +323,7 @@ void StartDialog::browse()
 {
     //: Title of the folder chooser.
     FileDialog::chooseFolder(this, tr("Folder for log files"), m_folder->text(),
-        [this](const QString& folder) { m_folder->setText(folder); });
+        [this](const QString& folder) { m_folder->setText(QDir::toNativeSeparators(folder)); });
 }
 
 void StartDialog::requestStart()

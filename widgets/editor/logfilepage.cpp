@@ -10,6 +10,7 @@
 #include "widgets/questions.h"
 
 #include <QComboBox>
+#include <QDir>
 #include <QFormLayout>
 #include <QLabel>
 #include <QPushButton>
@@ -59,8 +60,8 @@ LogFilePage::LogFilePage(SessionDraft& draft, QWidget* parent)
     layout->addLayout(form);
     layout->addStretch();
     connect(m_path, &EntryEdit::valueEdited, this, [this](const QString& path) {
-        typeInto(
-            ConfigField::LogFileName, [&path](SessionConfig& config) { config.logFileName = path.toStdU16String(); });
+        typeInto(ConfigField::LogFileName,
+            [&path](SessionConfig& config) { config.logFileName = QDir::toNativeSeparators(path).toStdU16String(); });
     });
     connect(m_browse, &QPushButton::clicked, this, &LogFilePage::browse);
     connect(m_unit, &QComboBox::activated, this, [this](int index) {
