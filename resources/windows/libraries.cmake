@@ -1,0 +1,21 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Included by the install script behind windeployqt, which knows the libraries of Qt only: copies what these and the
+# program need besides (vcpkg and MSYS2 build Qt with libraries of their own). ETWARDEN_LIBRARY_FOLDERS says where they
+# may lie; what Windows has itself stays there.
+set(folder ${CMAKE_INSTALL_PREFIX}/bin)
+file(GLOB_RECURSE installed ${CMAKE_INSTALL_PREFIX}/*.dll)
+file(GET_RUNTIME_DEPENDENCIES
+    EXECUTABLES ${folder}/etwarden.exe
+    LIBRARIES ${installed}
+    DIRECTORIES ${ETWARDEN_LIBRARY_FOLDERS}
+    PRE_EXCLUDE_REGEXES "^(api|ext)-ms-"
+    POST_EXCLUDE_REGEXES "[/\\\\][Ss][Yy][Ss][Tt][Ee][Mm]32[/\\\\]"
+    RESOLVED_DEPENDENCIES_VAR found
+    CONFLICTING_DEPENDENCIES_PREFIX elsewhere # a library that is installed already and lies beside Qt, too
+    UNRESOLVED_DEPENDENCIES_VAR missing) # Windows' own where this is not Windows
+foreach(library ${found})
+    get_filename_component(name ${library} NAME)
+    if(NOT EXISTS ${folder}/${name})
+        file(INSTALL ${library} DESTINATION ${folder})
+    endif()
+endforeach()
