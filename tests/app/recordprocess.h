@@ -11,15 +11,16 @@ namespace etwarden {
 
 constexpr int processTimeoutMs = 60'000;
 
-/// Etwarden as a process of its own that records ten times a second.
+/// Etwarden as a process of its own that records its own engine ten times a second.
 class RecordProcess
 {
 public:
     explicit RecordProcess(const QString& file, const QStringList& more = {})
     {
         process.setProgram(QStringLiteral(ETWARDEN_EXECUTABLE));
-        process.setArguments(QStringList{QStringLiteral("--record"), file, QStringLiteral("--interval"),
-                                 QStringLiteral("0.1"), QStringLiteral("--lang"), QStringLiteral("en")}
+        process.setArguments(
+            QStringList{QStringLiteral("--record"), file, QStringLiteral("--interval"), QStringLiteral("0.1"),
+                QStringLiteral("--lang"), QStringLiteral("en"), QStringLiteral("--backend"), QStringLiteral("embedded")}
             + more);
         QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
         for (const char* name : {"TMPDIR", "TEMP", "TMP"})
