@@ -28,6 +28,8 @@ public:
     virtual FileTime systemTime() const = 0;
     /// QueryPerformanceCounter: called once per event, must be cheap.
     virtual std::uint64_t counter() const = 0;
+    /// A processor may read its counter before what stands earlier in the program; not before a call of this one.
+    virtual void awaitReads() const {}
     /// Counts per second, the best estimate known now; never 0.
     virtual std::uint64_t counterFrequency() const = 0;
     virtual std::uint64_t cycles() const = 0;

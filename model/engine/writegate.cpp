@@ -48,7 +48,6 @@ WriteOutcome WriteGate::record(std::uint32_t generation, const EventToWrite& eve
     const std::uint32_t units = unitsOf(bytes);
     const bool single = m_streamCount.load(std::memory_order_relaxed) == 1;
     Stream& stream = m_streams[single ? 0 : m_processors.current()];
-    const std::uint64_t time = timestamp(m_clockType.load(std::memory_order_relaxed));
 
     std::uint64_t word = stream.word.load(std::memory_order_acquire);
     for (;;) {
@@ -72,6 +71,11 @@ WriteOutcome WriteGate::record(std::uint32_t generation, const EventToWrite& eve
                 return lose(generation, full ? WriteOutcome::LostBacklogFull : WriteOutcome::LostNoBuffer);
             }
         }
+        // Taken after the word was read: whoever comes in between changes the word and sends this one round again, so
+        // the times within a buffer never go back. Several processors need a fence for that, one alone does not.
+        if (single)
+            m_clock.awaitReads();
+        const std::uint64_t time = timestamp(m_clockType.load(std::memory_order_relaxed));
         if (stream.word.compare_exchange_weak(word, word + units, std::memory_order_acq_rel, std::memory_order_acquire))
         {
             // Pinned: buffer, pool and session stay until the units are committed.
@@ -163,11 +167,11 @@ std::uint32_t WriteGate::open(const GateSettings& settings)
     m_streamCount = settings.streams;
     m_clockType = settings.clock;
     m_obstacle = Obstacle::None;
+    m_wakeAtNextBuffer = false;
     m_loss = std::uint64_t{m_generation} << 32;
     for (std::uint32_t i = 0; i < settings.streams; ++i)
         m_streams[i].word = GateWord::make(m_generation, GateWord::noBuffer, 0);
     return m_generation;
-    m_wakeAtNextBuffer = false;
 }
 
 std::uint32_t WriteGate::close()
@@ -205,16 +209,16 @@ void WriteGate::visitInUse(const std::function<void(const EventBuffer&)>& visit)
     }
 }
 
-void WriteGate::roomAppeared()
-{
-    if (m_obstacle == Obstacle::NoBuffer)
-        m_obstacle = Obstacle::None;
 bool WriteGate::isInUse() const
 {
     return std::any_of(m_streams.get(), m_streams.get() + m_settings.streams,
         [](const Stream& stream) { return GateWord::hasBuffer(stream.word.load(std::memory_order_relaxed)); });
 }
 
+void WriteGate::roomAppeared()
+{
+    if (m_obstacle == Obstacle::NoBuffer)
+        m_obstacle = Obstacle::None;
 }
 
 void WriteGate::setBacklogFull(bool full)

@@ -20,23 +20,23 @@ using namespace etwarden;
 
 constexpr Guid benchProvider = "b7f0e1a2-6c1d-4a3e-9d2b-0c9e8f7a6b5c"_guid;
 
-SessionConfig inMemory(const std::u16string& name)
+SessionConfig inMemory(const std::u16string& name, std::uint32_t moreMode = 0)
 {
     SessionConfig config;
     config.name = name;
     config.bufferSizeKb = 64;
     config.minimumBuffers = 16;
-    config.logFileMode = logfilemode::Buffering;
+    config.logFileMode = logfilemode::Buffering | moreMode;
     return config;
 }
 
 /// One engine, one in-memory session and one provider that all threads of a run share.
 struct WriteFixture
 {
-    WriteFixture()
+    explicit WriteFixture(std::uint32_t moreMode)
     {
         SessionControl control(engine);
-        const auto started = control.start(inMemory(u"write"));
+        const auto started = control.start(inMemory(u"write", moreMode));
         session = started.value().granted.handle;
         provider = engine.registerProvider(benchProvider);
         const Result<void> enabled = control.enableProvider(session, benchProvider, true);
@@ -52,13 +52,12 @@ struct WriteFixture
 
 WriteFixture& writeFixture()
 {
-    static WriteFixture fixture;
+    static WriteFixture fixture(0);
     return fixture;
 }
 
-void writeOneEvent(benchmark::State& state)
+void writeEvents(benchmark::State& state, WriteFixture& fixture)
 {
-    WriteFixture& fixture = writeFixture();
     const std::array<std::byte, 16> payload{};
     const EventDescriptor descriptor{
         .Id = 1, .Version = 0, .Channel = 0, .Level = 4, .Opcode = 0, .Task = 0, .Keyword = 1};
@@ -66,7 +65,20 @@ void writeOneEvent(benchmark::State& state)
         benchmark::DoNotOptimize(fixture.engine.write(fixture.provider, descriptor, payload));
     state.SetItemsProcessed(state.iterations());
 }
+
+void writeOneEvent(benchmark::State& state)
+{
+    writeEvents(state, writeFixture());
+}
 BENCHMARK(writeOneEvent)->Threads(1)->Threads(2)->UseRealTime()->Repetitions(9)->ReportAggregatesOnly();
+
+/// All processors into one stream, whose times are in order for all of them.
+void writeOneEventInOneStream(benchmark::State& state)
+{
+    static WriteFixture fixture(logfilemode::NoPerProcessorBuffering);
+    writeEvents(state, fixture);
+}
+BENCHMARK(writeOneEventInOneStream)->Threads(1)->Threads(2)->UseRealTime()->Repetitions(9)->ReportAggregatesOnly();
 
 void disabledEvent(benchmark::State& state)
 {

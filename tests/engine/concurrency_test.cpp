@@ -3,6 +3,7 @@
 #include "model/engine/host/hostdependencies.h"
 #include "tests/support/engine/enginetest.h"
 
+#include <algorithm>
 #include <atomic>
 #include <cstring>
 #include <map>
@@ -134,6 +135,27 @@ TEST_F(ConcurrencyTest, attemptedIsRecordedPlusLost)
         EXPECT_EQ(countIntact(u"file.etl") + last->eventsLost, threads * eventsPerThread);
         EXPECT_EQ(last->freeBuffers, last->numberOfBuffers);
     }
+}
+
+TEST_F(ConcurrencyTest, oneStreamOfAllProcessorsIsInOrder)
+{
+    const Result<StartOutcome> started =
+        control.start(config(u"file", logfilemode::Sequential | logfilemode::NoPerProcessorBuffering, u"file.etl"));
+    ASSERT_TRUE(started.ok());
+    ASSERT_TRUE(control.enableProvider(started->granted.handle, providerGuid, true).ok());
+    {
+        std::vector<std::jthread> writers;
+        for (std::uint32_t thread = 0; thread < 4; ++thread) {
+            writers.emplace_back([this, thread] {
+                for (std::uint32_t i = 0; i < 50'000; ++i)
+                    write(thread, i);
+            });
+        }
+    }
+    EXPECT_TRUE(control.stop({.name = u"file"}).ok());
+    const std::vector<EtlEvent> events = readEtl(fileSystem.contents(u"file.etl").value()).events();
+    EXPECT_FALSE(events.empty());
+    EXPECT_TRUE(std::ranges::is_sorted(events, {}, &EtlEvent::time));
 }
 
 TEST_F(ConcurrencyTest, sessionsComeAndGoUnderWriters)

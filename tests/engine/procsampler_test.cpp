@@ -4,7 +4,6 @@
 #include "model/etw/utf16.h"
 #include "tests/engine/recordingsink.h"
 
-#include <fstream>
 #include <set>
 #include <utility>
 
@@ -263,49 +262,6 @@ TEST(HasProc, NeedsTheCountersOfTheSystem)
     EXPECT_FALSE(hasProc(proc));
     proc.files["stat"] = "ctxt 5\n";
     EXPECT_TRUE(hasProc(proc));
-}
-
-TEST(ProcReader, ReadsTheHostOrNothing)
-{
-    ProcReader reader;
-    std::string text = "left over";
-    EXPECT_FALSE(reader.read("no such file", text));
-    EXPECT_EQ(text, "");
-
-    std::vector<std::uint32_t> ids{1};
-    if (hasProc(reader)) {
-        EXPECT_TRUE(reader.listProcesses(ids));
-        EXPECT_TRUE(std::ranges::is_sorted(ids));
-        EXPECT_TRUE(reader.readProcess(ids.front(), text));
-        EXPECT_TRUE(parseProcessStat(text).has_value());
-        EXPECT_TRUE(reader.read("loadavg", text));
-        EXPECT_TRUE(parseLoadavg(text).has_value());
-    } else {
-        EXPECT_FALSE(reader.listProcesses(ids));
-        EXPECT_TRUE(ids.empty());
-    }
-}
-
-TEST(ProcReader, EachReadIsOfNow)
-{
-    ProcReader reader;
-    std::string text;
-    if (!reader.read("self/timerslack_ns", text))
-        GTEST_SKIP() << "no /proc that can be written to";
-    const std::string before = text;
-    std::ofstream("/proc/self/timerslack_ns") << 123456;
-    EXPECT_TRUE(reader.read("self/timerslack_ns", text));
-    EXPECT_EQ(text, "123456\n");
-    std::ofstream("/proc/self/timerslack_ns") << before;
-    EXPECT_TRUE(reader.read("self/timerslack_ns", text));
-    EXPECT_EQ(text, before);
-}
-
-TEST(ProcReader, ThereIsNoProcessWithoutId)
-{
-    std::string text = "left over";
-    EXPECT_FALSE(ProcReader().readProcess(0, text));
-    EXPECT_EQ(text, "");
 }
 
 } // namespace

@@ -33,6 +33,11 @@ std::uint64_t timeStampCounter()
 {
     return __rdtsc();
 }
+
+void fenceReads()
+{
+    _mm_lfence();
+}
 #elif defined(__x86_64__)
 bool hasInvariantTsc()
 {
@@ -47,6 +52,11 @@ std::uint64_t timeStampCounter()
 {
     return __rdtsc();
 }
+
+void fenceReads()
+{
+    _mm_lfence();
+}
 #else
 bool hasInvariantTsc()
 {
@@ -57,6 +67,8 @@ std::uint64_t timeStampCounter()
 {
     return 0;
 }
+
+void fenceReads() {}
 #endif
 
 /// Frequency as long as no time has passed since construction: that of a steady clock in nanoseconds (our choice).
@@ -87,6 +99,12 @@ FileTime HostClock::systemTime() const
 std::uint64_t HostClock::counter() const
 {
     return m_hasInvariantTsc ? timeStampCounter() : static_cast<std::uint64_t>(steadyTime().count());
+}
+
+void HostClock::awaitReads() const
+{
+    if (m_hasInvariantTsc) // the steady clock keeps its order by itself
+        fenceReads();
 }
 
 std::uint64_t HostClock::counterFrequency() const

@@ -19,6 +19,7 @@ public:
     SteadyTime steadyTime() const override;
     FileTime systemTime() const override;
     std::uint64_t counter() const override;
+    void awaitReads() const override;
     std::uint64_t counterFrequency() const override;
     std::uint64_t cycles() const override;
     std::uint32_t cyclesPerMicrosecond() const override;

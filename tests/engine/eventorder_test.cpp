@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/engine/enginetest.h"
+
+#include <functional>
+#include <utility>
+
+namespace etwarden {
+namespace {
+
+constexpr Guid providerGuid = "11111111-2222-3333-4444-555555555555"_guid;
+constexpr EventDescriptor descriptor{
+    .Id = 1, .Version = 0, .Channel = 0, .Level = 4, .Opcode = 0, .Task = 0, .Keyword = 1};
+
+/// Every look at the counter is later than the one before; while one looks, others may do something.
+class InterruptedClock final : public Clock
+{
+public:
+    explicit InterruptedClock(const Clock& real)
+        : m_real(real)
+    {
+    }
+
+    SteadyTime steadyTime() const override { return m_real.steadyTime(); }
+    FileTime systemTime() const override { return m_real.systemTime(); }
+    std::uint64_t counter() const override
+    {
+        const std::uint64_t count = m_real.counter() + ++m_looks;
+        std::exchange(interruption, [] {})();
+        return count;
+    }
+    void awaitReads() const override { ++awaited; }
+    std::uint64_t counterFrequency() const override { return m_real.counterFrequency(); }
+    std::uint64_t cycles() const override { return m_real.cycles(); }
+    std::uint32_t cyclesPerMicrosecond() const override { return m_real.cyclesPerMicrosecond(); }
+    FileTime bootTime() const override { return m_real.bootTime(); }
+
+    mutable std::function<void()> interruption = [] {}; ///< once
+    mutable int awaited = 0;
+
+private:
+    const Clock& m_real;
+    mutable std::uint64_t m_looks = 0;
+};
+
+struct EventOrderTest : testing::Test
+{
+    void start(std::uint32_t moreMode)
+    {
+        SessionConfig config;
+        config.name = u"file";
+        config.bufferSizeKb = 4;
+        config.logFileMode = logfilemode::Sequential | moreMode;
+        config.logFileName = u"file.etl";
+        const Result<StartOutcome> started = control.start(config);
+        ASSERT_TRUE(started.ok());
+        ASSERT_TRUE(control.enableProvider(started->granted.handle, providerGuid, true).ok());
+    }
+
+    void write() { EXPECT_EQ(engine.write(provider, descriptor, {}), Win32Status::Success); }
+
+    std::vector<EtlEvent> stopAndRead()
+    {
+        EXPECT_TRUE(control.stop({.name = u"file"}).ok());
+        const EtlTrace trace = readEtl(machine.fileSystem.contents(u"file.etl").value());
+        EXPECT_EQ(trace.problems, std::vector<std::string>{});
+        return trace.events();
+    }
+
+    SimulatedDependencies machine;
+    InterruptedClock clock{machine.clock};
+    EmbeddedEngine engine{EngineDependencies{
+        clock, machine.processors, machine.random, machine.memory, machine.fileSystem, machine.workers}};
+    SessionControl control{engine};
+    ProviderHandle provider = engine.registerProvider(providerGuid);
+};
+
+TEST_F(EventOrderTest, WhoIsInterruptedAtTheClockLooksAgain)
+{
+    for (const std::uint32_t mode : {0u, logfilemode::NoPerProcessorBuffering}) {
+        start(mode);
+        write();
+        clock.interruption = [this] { write(); };
+        write();
+        const std::vector<EtlEvent> events = stopAndRead();
+        ASSERT_EQ(events.size(), 3u);
+        EXPECT_LT(events[0].time, events[1].time);
+        EXPECT_LT(events[1].time, events[2].time);
+    }
+}
+
+TEST_F(EventOrderTest, OnlyAStreamOfSeveralProcessorsWaitsForItsReads)
+{
+    start(0);
+    write();
+    stopAndRead();
+    EXPECT_EQ(clock.awaited, 0);
+    start(logfilemode::NoPerProcessorBuffering);
+    write();
+    stopAndRead();
+    EXPECT_EQ(clock.awaited, 1);
+}
+
+} // namespace
+} // namespace etwarden
