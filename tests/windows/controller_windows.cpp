@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Windows only: a controller as anyone would write it for ETW, with nothing but the system's headers. It shows that the
 // engine's import library has the names and the calling convention that such a program links. Exit code 0: every call
-// answered as documented; else the number of the step that did not.
+// answered as documented; else the number of the first one that did not.
 // clang-format off
 #include <windows.h>
 #include <evntrace.h>
@@ -13,56 +13,66 @@
 
 namespace {
 
-constexpr wchar_t sessionName[] = L"Controller";
-
 struct Session
 {
     EVENT_TRACE_PROPERTIES properties;
     wchar_t names[2][1024];
 };
 
-Session blank()
+Session session;
+
+EVENT_TRACE_PROPERTIES* blank()
 {
-    Session session{};
+    session = {};
     session.properties.Wnode.BufferSize = sizeof session;
     session.properties.Wnode.Flags = WNODE_FLAG_TRACED_GUID;
     session.properties.LogFileMode = EVENT_TRACE_BUFFERING_MODE;
     session.properties.LoggerNameOffset = offsetof(Session, names);
-    return session;
+    return &session.properties;
 }
 
+struct Call
+{
+    ULONG answer;
+    ULONG expected;
+    bool isRight = true; ///< what the call left in the block
+};
+
+/// The system's own functions, which a wrong import library would let through, know no session of Wine's and answer
+/// success to everything.
 int run()
 {
-    static Session session = blank();
     TRACEHANDLE handle = 0;
-    int step = 1;
-    if (StartTraceW(&handle, sessionName, &session.properties) != ERROR_SUCCESS || handle == 0)
-        return step;
-    ++step;
-    if (std::wcscmp(session.names[0], sessionName) != 0)
-        return step;
-    ++step;
-    const GUID provider{1, 2, 3, {4}};
-    if (EnableTraceEx2(handle, &provider, EVENT_CONTROL_CODE_ENABLE_PROVIDER, 5, 0, 0, 0, nullptr) != ERROR_SUCCESS)
-        return step;
-    ++step;
-    session = blank();
-    EVENT_TRACE_PROPERTIES* all[] = {&session.properties};
+    TRACEHANDLE other = 0;
     ULONG count = 0;
-    if (QueryAllTracesW(all, 1, &count) != ERROR_SUCCESS || count != 1)
-        return step;
-    ++step;
-    session = blank();
-    if (QueryTraceW(0, sessionName, &session.properties) != ERROR_SUCCESS || session.properties.NumberOfBuffers < 2)
-        return step;
-    ++step;
-    session = blank();
-    if (ControlTraceA(handle, nullptr, &session.properties, EVENT_TRACE_CONTROL_STOP) != ERROR_SUCCESS)
-        return step;
-    ++step;
-    session = blank();
-    if (StopTraceW(handle, nullptr, &session.properties) != ERROR_WMI_INSTANCE_NOT_FOUND)
-        return step;
+    EVENT_TRACE_PROPERTIES* all[] = {&session.properties};
+    const GUID provider{1, 2, 3, {4}};
+    const Call calls[] = {
+        {StartTraceW(&handle, L"Controller", blank()), ERROR_SUCCESS,
+            std::wcscmp(session.names[0], L"Controller") == 0},
+        {StartTraceA(&other, "CONTROLLER", blank()), ERROR_ALREADY_EXISTS, handle != 0 && other == 0},
+        {EnableTraceEx2(handle, &provider, EVENT_CONTROL_CODE_ENABLE_PROVIDER, 5, 0, 0, 0, nullptr), ERROR_SUCCESS},
+        {EnableTraceEx2(handle, nullptr, EVENT_CONTROL_CODE_ENABLE_PROVIDER, 5, 0, 0, 0, nullptr),
+            ERROR_INVALID_PARAMETER},
+        {QueryTraceW(0, L"Controller", blank()), ERROR_SUCCESS, session.properties.NumberOfBuffers >= 2},
+        {QueryTraceA(0, "Nobody", blank()), ERROR_WMI_INSTANCE_NOT_FOUND},
+        {UpdateTraceW(0, L"Nobody", blank()), ERROR_WMI_INSTANCE_NOT_FOUND},
+        {UpdateTraceA(0, "Nobody", blank()), ERROR_WMI_INSTANCE_NOT_FOUND},
+        {FlushTraceW(handle, nullptr, blank()), ERROR_INVALID_PARAMETER}, // a ring, and no file
+        {FlushTraceA(handle, nullptr, blank()), ERROR_INVALID_PARAMETER},
+        {QueryAllTracesW((blank(), all), 1, &count), ERROR_SUCCESS, count == 1},
+        {QueryAllTracesA((blank(), all), 1, &(count = 0)), ERROR_SUCCESS, count == 1},
+        {ControlTraceW(handle, nullptr, blank(), 99), ERROR_INVALID_PARAMETER},
+        {ControlTraceA(handle, nullptr, blank(), EVENT_TRACE_CONTROL_STOP), ERROR_SUCCESS},
+        {StopTraceW(handle, nullptr, blank()), ERROR_WMI_INSTANCE_NOT_FOUND},
+        {StopTraceA(handle, nullptr, blank()), ERROR_WMI_INSTANCE_NOT_FOUND},
+    };
+    int number = 1;
+    for (const Call& call : calls) {
+        if (call.answer != call.expected || !call.isRight)
+            return number;
+        ++number;
+    }
     return 0;
 }
 
