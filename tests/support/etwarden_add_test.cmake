@@ -14,13 +14,9 @@ function(etwarden_add_test name)
     add_executable(${name} ${test_SOURCES})
     target_link_libraries(${name} PRIVATE etwarden_test_main_${test_KIND} ${test_LIBRARIES})
     target_compile_definitions(${name} PRIVATE ${test_DEFINITIONS})
+    target_precompile_headers(${name} REUSE_FROM etwarden_test_main_${test_KIND})
     if(test_KIND STREQUAL pure)
-        target_precompile_headers(${name} REUSE_FROM etwarden_test_main_pure)
         set_target_properties(${name} PROPERTIES AUTOMOC OFF)
-    elseif(test_KIND STREQUAL qtcore) # no REUSE_FROM: Qt6::Test defines a macro with the folder's name
-        target_precompile_headers(${name} PRIVATE <gtest/gtest.h> <QtCore/QtCore> <QtTest/QtTest>)
-    else()
-        target_precompile_headers(${name} PRIVATE <gtest/gtest.h> <QtWidgets/QtWidgets> <QtTest/QtTest>)
     endif()
 
     set(home ${CMAKE_CURRENT_BINARY_DIR}/${name}_home)
@@ -35,9 +31,13 @@ function(etwarden_add_test name)
         LANG=C.UTF-8 LC_ALL=C.UTF-8 LANGUAGE= QT_QPA_PLATFORM=offscreen
         XDG_CONFIG_HOME=${home}/config XDG_DATA_HOME=${home}/data
         XDG_CACHE_HOME=${home}/cache XDG_RUNTIME_DIR=${home}/runtime
-        WINEPREFIX=${CMAKE_BINARY_DIR}/wine
         UBSAN_OPTIONS=print_stacktrace=1
         TSAN_OPTIONS=halt_on_error=1)
+    # On Windows the libraries of Qt often lie beside the test, or in the PATH; its plugins are then looked for there.
+    if(WIN32 AND TARGET Qt6::QOffscreenIntegrationPlugin)
+        set_property(TEST ${name} APPEND PROPERTY ENVIRONMENT
+            QT_PLUGIN_PATH=$<TARGET_FILE_DIR:Qt6::QOffscreenIntegrationPlugin>/..)
+    endif()
 endfunction()
 
 # etwarden_copy_dlls(<name>): on Windows, puts the libraries of the test beside it, where the system looks for them.
