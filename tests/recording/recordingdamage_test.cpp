@@ -98,6 +98,8 @@ TEST_F(RecordingDamageTest, AVersionThatWeDoNotKnow)
     makeRecording();
     rows(path(), u"PRAGMA user_version = 2"_s);
     expectFault(RecordingFault::NewerVersion, u"2"_s);
+    rows(path(), u"PRAGMA user_version = -1"_s);
+    expectFault(RecordingFault::Damaged, u"user_version"_s);
     rows(path(), u"PRAGMA user_version = 0"_s);
     expectFault(RecordingFault::Damaged, u"user_version"_s);
 }
@@ -127,6 +129,14 @@ INSTANTIATE_TEST_SUITE_P(Tables, RecordingEditTest,
         Edit{u"UPDATE polls SET steadyNs = 'soon' WHERE number = 2", u"polls, row 2"},
         Edit{u"UPDATE polls SET number = -1 WHERE number = 1", u"polls, row 1"},
         Edit{u"DELETE FROM polls WHERE number = 2", u"counters, row 3"},
+        Edit{u"UPDATE polls SET steadyNs = -4611686018427387905 WHERE number = 1", u"polls, row 1"},
+        Edit{u"UPDATE polls SET steadyNs = 4611686018427387905 WHERE number = 4", u"polls, row 4"},
+        Edit{u"UPDATE polls SET wallMs = 253402300800000 WHERE number = 2", u"polls, row 2"},
+        Edit{u"UPDATE polls SET wallMs = -253402300800000 WHERE number = 2", u"polls, row 2"},
+        Edit{u"UPDATE polls SET gap = 0.5 WHERE number = 2", u"polls, row 2"},
+        Edit{u"UPDATE runs SET firstPoll = -1 WHERE id = 2", u"runs, row 2"},
+        Edit{u"UPDATE runs SET lastPoll = 0 WHERE id = 2", u"runs, row 2"},
+        Edit{u"UPDATE runs SET loggerId = 65536 WHERE id = 1", u"runs, row 1"},
         Edit{u"UPDATE runs SET id = 7 WHERE id = 2", u"runs, row 2"},
         Edit{u"UPDATE runs SET guid = '{1}' WHERE id = 1", u"runs, row 1"},
         Edit{u"UPDATE runs SET firstPoll = 3 WHERE id = 1", u"runs, row 2"},
@@ -140,6 +150,25 @@ INSTANTIATE_TEST_SUITE_P(Tables, RecordingEditTest,
         Edit{u"UPDATE counters SET EventsLost = 4294967296 WHERE poll = 1", u"counters, row 1"},
         Edit{u"UPDATE counters SET poll = 9 WHERE poll = 4", u"counters"},
         Edit{u"UPDATE markers SET run = 5", u"markers, row 1"}));
+
+TEST_F(RecordingDamageTest, NothingWhereSomethingHasToBe)
+{
+    makeRecording();
+    for (const QString& view : rows(path(), u"SELECT name FROM sqlite_schema WHERE type = 'view'"_s))
+        rows(path(), u"DROP VIEW %1"_s.arg(view));
+    for (const QString& table : {u"runs"_s, u"recording"_s}) { // a copy has no constraints
+        rows(path(), u"CREATE TABLE copy AS SELECT * FROM %1"_s.arg(table));
+        rows(path(), u"DROP TABLE %1"_s.arg(table));
+        rows(path(), u"ALTER TABLE copy RENAME TO %1"_s.arg(table));
+        EXPECT_FALSE(read());
+    }
+    rows(path(), u"UPDATE runs SET name = NULL WHERE id = 2"_s);
+    expectFault(RecordingFault::Damaged, u"runs, row 2"_s);
+    rows(path(), u"UPDATE recording SET sessionLimit = NULL"_s);
+    expectFault(RecordingFault::Damaged, u"recording, row 1"_s);
+    rows(path(), u"UPDATE recording SET sessionLimit = 64, backend = 'linux'"_s);
+    expectFault(RecordingFault::Damaged, u"recording, row 1"_s);
+}
 
 TEST_F(RecordingDamageTest, AMarkerOfALaterProgramIsLeftOut)
 {

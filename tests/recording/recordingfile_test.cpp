@@ -4,13 +4,14 @@
 #include "model/qt/sessionhistory.h"
 #include "tests/qt/sessions.h"
 #include "tests/recording/recordingfixture.h"
+#include "tests/recording/smallworld.h"
 #include "tests/support/qtprinters.h"
 
 #include <QFile>
 #include <QFileInfo>
 
 #include <algorithm>
-#include <random>
+#include <utility>
 
 namespace {
 
@@ -18,45 +19,11 @@ using namespace etwarden;
 using namespace Qt::Literals::StringLiterals;
 using namespace std::chrono_literals;
 
-/// Sessions that come and go, count, lose, are updated and start again: the same for each seed.
-class SmallWorld
+FileTime fileTimeOf(const QDateTime& time)
 {
-public:
-    explicit SmallWorld(unsigned seed)
-        : m_random(seed)
-    {
-    }
-
-    std::vector<SessionStatus> next()
-    {
-        for (SessionStatus& session : m_sessions) {
-            if (chance(50))
-                session.buffersWritten += below(1000);
-            if (chance(20))
-                session.freeBuffers = below(9);
-            if (chance(5))
-                session.eventsLost += 0x4000'0000;
-            if (chance(2))
-                session.flushTimer = below(100);
-        }
-        if (chance(10) && !m_sessions.empty())
-            m_sessions.erase(m_sessions.begin() + below(static_cast<unsigned>(m_sessions.size())));
-        if (chance(15) && m_sessions.size() < 8) {
-            const auto id = static_cast<std::uint16_t>(1 + below(60));
-            if (std::ranges::find(m_sessions, id, &SessionStatus::loggerId) == m_sessions.end())
-                m_sessions.push_back(session(id, u"session " + std::u16string(1, static_cast<char16_t>(u'A' + id))));
-        }
-        std::ranges::sort(m_sessions, {}, &SessionStatus::loggerId);
-        return m_sessions;
-    }
-
-private:
-    unsigned below(unsigned limit) { return static_cast<unsigned>(m_random() % limit); }
-    bool chance(unsigned percent) { return below(100) < percent; }
-
-    std::mt19937 m_random;
-    std::vector<SessionStatus> m_sessions;
-};
+    const qint64 ms = QDateTime(QDate(1601, 1, 1), QTime(0, 0), Qt::UTC).msecsTo(time);
+    return static_cast<FileTime>(ms) * 10'000; // 100 ns
+}
 
 class RecordingFileTest : public RecordingTest
 {
@@ -89,6 +56,8 @@ protected:
             EXPECT_EQ(read->status, written[i]->status);
             std::vector<SessionStatus> sessions = read->sessions;
             std::ranges::sort(sessions, {}, &SessionStatus::loggerId);
+            for (SessionStatus& session : sessions)
+                EXPECT_EQ(std::exchange(session.timeStamp, 0), fileTimeOf(written[i]->time));
             EXPECT_EQ(sessions, written[i]->sessions);
         }
     }
@@ -285,6 +254,22 @@ TEST_F(RecordingFileTest, ReadsWhileItIsWritten)
     expectAllPolls(file);
     ASSERT_FALSE(writer.finish(written.back()->time));
     expectAllPolls(file);
+}
+
+TEST_F(RecordingFileTest, ReadsARecordingFromBeforeItsFirstPoll)
+{
+    RecordingWriter writer(path());
+    create(writer);
+    RecordingFile file(path());
+    ASSERT_FALSE(file.open());
+    SmallWorld world(1);
+    for (int i = 0; i < 2000; ++i) { // far more than the log takes before it is merged into the file
+        write(writer, poll(world.next()));
+        ASSERT_FALSE(writer.commit());
+    }
+    SessionHistory history;
+    EXPECT_FALSE(file.load(history, [](std::size_t) { return true; }));
+    EXPECT_EQ(history.counters().pollCount(), 0u);
 }
 
 TEST_F(RecordingFileTest, OpensARecordingWithoutPolls)

@@ -261,7 +261,11 @@ TEST_F(RecordingWriterTest, SaysWhyAFileWasNotCreated)
 
 TEST_F(RecordingWriterTest, NamesAFileWhateverItsCharacters)
 {
+#ifdef Q_OS_WIN // which has no question marks in file names
+    const QString name = u"50% of #1 é.etwr"_s;
+#else
     const QString name = u"50% of #1? é.etwr"_s;
+#endif
     RecordingWriter writer(path(name));
     create(writer);
     write(writer, poll({session(1, u"a")}));

@@ -81,8 +81,7 @@ void ReaderThread::tell(const std::function<void(ReaderShared&)>& change)
 {
     const std::lock_guard lock(m_shared->mutex);
     change(*m_shared);
-    if (m_shared->notify && !std::exchange(m_shared->notified, true))
-        m_shared->notify();
+    m_shared->announce();
 }
 
 } // namespace etwarden

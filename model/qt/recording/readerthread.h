@@ -3,11 +3,10 @@
 
 #include "model/qt/recording/recordingfile.h"
 #include "model/qt/recording/recordingreader.h"
+#include "model/qt/worker.h"
 
-#include <condition_variable>
 #include <functional>
 #include <memory>
-#include <mutex>
 #include <optional>
 #include <vector>
 
@@ -15,9 +14,8 @@ class QThread;
 
 namespace etwarden {
 
-/// What a reader and its thread have in common. Both hold it, so that a thread that hangs in the system can be left
-/// behind.
-struct ReaderShared
+/// What a reader and its thread have in common.
+struct ReaderShared : WorkerShared
 {
     struct Opened
     {
@@ -40,18 +38,8 @@ struct ReaderShared
         std::optional<RecordingError> error;
     };
 
-    std::mutex mutex;
-    std::condition_variable changed;
-
-    // to the thread
-    std::optional<std::size_t> wanted; ///< the poll whose table is wanted
-    bool quit = false;
-
-    // from the thread
-    News news;
-    std::function<void()> notify; ///< called under the mutex when there is something to take; empty: nobody listens
-    bool notified = false;
-    bool finished = false;
+    std::optional<std::size_t> wanted; ///< to the thread: the poll whose table is wanted
+    News news; ///< from the thread
 };
 
 /// The reader's thread: everything that waits for the disk is called from here and outside the mutex.

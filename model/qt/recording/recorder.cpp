@@ -3,10 +3,8 @@
 
 #include "model/qt/monitor.h"
 #include "model/qt/recording/recorderthread.h"
+#include "model/qt/recording/sqldriver.h"
 
-#include <QMetaObject>
-
-#include <thread>
 #include <utility>
 
 namespace etwarden {
@@ -22,6 +20,7 @@ class Recorder::Private
 public:
     explicit Private(Recorder& owner)
         : q(owner)
+        , worker(owner, [this] { take(); })
     {
     }
 
@@ -33,7 +32,7 @@ public:
 
     Recorder& q;
     std::shared_ptr<RecorderShared> shared; // of the recording that is active
-    std::thread thread;
+    Worker worker;
     QString file;
     std::chrono::milliseconds interval = Monitor::defaultInterval;
     RecordingProgress progress;
@@ -61,8 +60,6 @@ void Recorder::Private::tell(const std::function<void(RecorderShared&)>& change)
 
 void Recorder::Private::take()
 {
-    if (!shared)
-        return;
     bool hasStarted = false;
     std::optional<RecordingProgress> news;
     std::optional<RecordingSummary> summary;
@@ -71,7 +68,6 @@ void Recorder::Private::take()
         hasStarted = std::exchange(shared->isStarted, false);
         news = std::exchange(shared->progress, std::nullopt);
         summary = std::exchange(shared->summary, std::nullopt);
-        shared->notified = false;
     }
     if (hasStarted)
         emit q.started();
@@ -92,7 +88,7 @@ void Recorder::Private::take()
 /// The thread has said its last word.
 void Recorder::Private::end()
 {
-    thread.join();
+    worker.end(shutdownWait);
     shared.reset();
     isStopping = false;
 }
@@ -107,24 +103,14 @@ Recorder::Recorder(QObject* parent)
     : QObject(parent)
     , d(std::make_unique<Private>(*this))
 {
+    findSqlDrivers();
     qRegisterMetaType<RecordingProgress>();
     qRegisterMetaType<RecordingSummary>();
 }
 
 Recorder::~Recorder()
 {
-    if (!d->shared)
-        return;
-    std::unique_lock lock(d->shared->mutex);
-    d->shared->notify = nullptr;
-    d->shared->stop = true;
-    d->shared->changed.notify_all();
-    const bool finished = d->shared->changed.wait_for(lock, shutdownWait, [this] { return d->shared->finished; });
-    lock.unlock();
-    if (finished)
-        d->thread.join();
-    else
-        d->thread.detach();
+    d->worker.end(shutdownWait);
 }
 
 void Recorder::start(const QString& file, bool replace)
@@ -136,23 +122,14 @@ void Recorder::start(const QString& file, bool replace)
     d->skipped = 0;
     d->isBroken = false;
     d->shared = std::make_shared<RecorderShared>();
-    d->shared->notify = [this] {
-        QMetaObject::invokeMethod(
-            this, [this] { d->take(); }, Qt::QueuedConnection);
-    };
-    d->thread = std::thread([shared = d->shared, file, replace] {
-        RecorderThread(shared, file, replace).run();
-        const std::lock_guard lock(shared->mutex);
-        shared->finished = true;
-        shared->changed.notify_all();
-    });
+    d->worker.start(d->shared, [shared = d->shared, file, replace] { RecorderThread(shared, file, replace).run(); });
 }
 
 void Recorder::stop()
 {
     if (!isActive() || std::exchange(d->isStopping, true))
         return;
-    d->tell([](RecorderShared& state) { state.stop = true; });
+    d->tell([](RecorderShared& state) { state.quit = true; });
 }
 
 bool Recorder::isActive() const

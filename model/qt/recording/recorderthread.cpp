@@ -33,7 +33,7 @@ std::optional<RecordingError> RecorderThread::record()
     Clock::time_point due{}; // of the open batch
     std::unique_lock lock(m_shared->mutex);
     for (;;) {
-        const bool isStopping = m_shared->stop;
+        const bool isStopping = m_shared->quit;
         const bool isFlushing = std::exchange(m_shared->flush, false);
         const std::deque<RecorderShared::Item> items = std::exchange(m_shared->queue, {});
         lock.unlock();
@@ -54,7 +54,7 @@ std::optional<RecordingError> RecorderThread::record()
             return std::nullopt;
 
         lock.lock();
-        const auto hasWork = [this] { return !m_shared->queue.empty() || m_shared->flush || m_shared->stop; };
+        const auto hasWork = [this] { return !m_shared->queue.empty() || m_shared->flush || m_shared->quit; };
         if (isBatchOpen)
             m_shared->changed.wait_until(lock, due, hasWork);
         else
@@ -103,8 +103,7 @@ void RecorderThread::tell(const std::function<void(RecorderShared&)>& change)
 {
     const std::lock_guard lock(m_shared->mutex);
     change(*m_shared);
-    if (m_shared->notify && !std::exchange(m_shared->notified, true))
-        m_shared->notify();
+    m_shared->announce();
 }
 
 } // namespace etwarden

@@ -3,21 +3,19 @@
 
 #include "model/qt/recording/recorder.h"
 #include "model/qt/recording/recordingwriter.h"
+#include "model/qt/worker.h"
 
 #include <chrono>
-#include <condition_variable>
 #include <deque>
 #include <functional>
 #include <memory>
-#include <mutex>
 #include <optional>
 #include <variant>
 
 namespace etwarden {
 
-/// What a recorder and its thread have in common. Both hold it, so that a thread that hangs in the system can be left
-/// behind.
-struct RecorderShared
+/// What a recorder and its thread have in common. `quit`: what was posted is written first.
+struct RecorderShared : WorkerShared
 {
     struct Poll
     {
@@ -33,22 +31,15 @@ struct RecorderShared
     };
     using Item = std::variant<Poll, Mark>;
 
-    std::mutex mutex;
-    std::condition_variable changed;
-
     // to the thread
     std::deque<Item> queue;
     bool flush = false;
-    bool stop = false;
 
     // from the thread
     std::optional<std::chrono::steady_clock::time_point> waitingSince; ///< the oldest post that is not in the file yet
     bool isStarted = false;
     std::optional<RecordingProgress> progress; ///< news
     std::optional<RecordingSummary> summary; ///< the end
-    std::function<void()> notify; ///< called under the mutex when there is something to take; empty: nobody listens
-    bool notified = false;
-    bool finished = false;
 };
 
 /// The recorder's thread: everything that waits for the disk is called from here and outside the mutex.
@@ -57,7 +48,7 @@ class RecorderThread
 public:
     RecorderThread(std::shared_ptr<RecorderShared> shared, const QString& file, bool replace);
 
-    void run(); ///< until `stop` or an error
+    void run(); ///< until `quit` or an error
 
 private:
     using Clock = std::chrono::steady_clock;

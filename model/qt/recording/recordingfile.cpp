@@ -10,9 +10,9 @@
 #include <QFile>
 #include <QFileInfo>
 #include <QVariant>
-#include <QtEndian>
 
 #include <algorithm>
+#include <chrono>
 
 namespace etwarden {
 
@@ -22,15 +22,11 @@ using namespace Qt::Literals::StringLiterals;
 
 using MaybeError = std::optional<RecordingError>;
 
-// https://www.sqlite.org/fileformat.html, section 1.3
-constexpr qint64 headerSize = 100;
-constexpr qsizetype userVersionOffset = 60;
-constexpr qsizetype applicationIdOffset = 68;
-const QByteArray& sqliteMagic()
-{
-    static const QByteArray magic("SQLite format 3", 16); // with the 0 behind it
-    return magic;
-}
+constexpr qint64 leastSize = 100; // of an SQLite file: its header
+
+// No time is further from another one than its type can say, nor from 1970 than people can.
+constexpr std::chrono::nanoseconds mostSteady(std::int64_t{1} << 62);
+constexpr std::chrono::milliseconds mostWall(253'402'300'799'999); // the end of the year 9999
 
 bool hasContent(const QString& file)
 {
@@ -70,27 +66,34 @@ MaybeError RecordingFile::open()
     return std::nullopt;
 }
 
-/// The first page is never in SQLite's log alone, see createRecordingFile(): it can be read without SQLite.
+/// The first page is never in SQLite's log alone, see createRecordingFile(): no lock is needed to read it. SQLite does
+/// it, because on POSIX systems closing a file ends all locks that the process has on it, such as a recorder's; SQLite
+/// knows of its own.
 MaybeError RecordingFile::checkHeader() const
 {
     if (!QFileInfo::exists(m_file))
         return RecordingError{.fault = RecordingFault::NotFound, .file = m_file};
-    QFile source(m_file);
-    if (!source.open(QIODevice::ReadOnly))
-        return RecordingError{.fault = RecordingFault::NotReadable, .file = m_file, .detail = source.errorString()};
-    const QByteArray header = source.read(headerSize);
-    if (header.size() < headerSize || !header.startsWith(sqliteMagic()))
+    SqlConnection connection(m_file);
+    if (MaybeError error = connection.open(SqlConnection::Access::ReadFixed))
+        return error;
+    if (QFileInfo(m_file).size() < leastSize)
         return RecordingError{.fault = RecordingFault::NotSqlite, .file = m_file};
-    const auto numberAt = [&header](qsizetype offset) { return qFromBigEndian<quint32>(header.constData() + offset); };
-    if (numberAt(applicationIdOffset) != recordingschema::applicationId)
+    QVariant id;
+    QVariant fileVersion;
+    if (MaybeError error = connection.read(u"PRAGMA application_id"_s, id))
+        return error;
+    if (MaybeError error = connection.read(u"PRAGMA user_version"_s, fileVersion))
+        return error;
+    if (id.toUInt() != recordingschema::applicationId)
         return RecordingError{.fault = RecordingFault::ForeignFile, .file = m_file};
-    const quint32 version = numberAt(userVersionOffset);
-    if (version > recordingschema::version) {
+    const int version = fileVersion.toInt();
+    if (version > int{recordingschema::version}) {
         return RecordingError{
             .fault = RecordingFault::NewerVersion, .file = m_file, .detail = QString::number(version)};
     }
     if (version < 1)
-        return RecordingError{.fault = RecordingFault::Damaged, .file = m_file, .detail = u"user_version = 0"_s};
+        return RecordingError{
+            .fault = RecordingFault::Damaged, .file = m_file, .detail = u"user_version = %1"_s.arg(version)};
     return std::nullopt;
 }
 
@@ -110,12 +113,13 @@ MaybeError RecordingFile::connect()
             error = m_connection->run(u"SELECT count(*) FROM sqlite_schema"_s, RecordingFault::NotReadable);
         return error;
     };
+    // With an index there is a recorder that runs, perhaps about to write its first poll, or one that was killed;
+    // SQLite sees to both.
+    if (hasIndex && QFileInfo::exists(companions[0]) && !hasJournal && !tryAccess(SqlConnection::Access::Read))
+        return std::nullopt;
     // Nobody writes a file that has no log: SQLite need not lock it, and makes no log of its own.
     if (!hasLog && !hasJournal)
         return tryAccess(SqlConnection::Access::ReadFixed);
-    // With an index there is a recorder that runs, or one that was killed; SQLite sees to both.
-    if (hasLog && hasIndex && !hasJournal && !tryAccess(SqlConnection::Access::Read))
-        return std::nullopt;
     // Without one, or where it cannot be written, SQLite would have to make files beside it.
     return connectToCopy();
 }
@@ -145,6 +149,8 @@ MaybeError RecordingFile::connectToCopy()
 MaybeError RecordingFile::checkStructure() const
 {
     for (const recordingschema::Table& table : recordingschema::tables()) {
+        if (table.canBeMissing)
+            continue;
         if (MaybeError error = RecordingRows(*m_connection, m_file, table.name, u"LIMIT 0"_s).error())
             return error;
     }
@@ -161,7 +167,10 @@ MaybeError RecordingFile::readInfo()
     }
     m_info.host = rows.text();
     m_info.program = rows.text();
-    m_info.backend = rows.text() == u"embedded"_s ? BackendKind::EmbeddedEngine : BackendKind::Windows;
+    const QString backend = rows.text();
+    m_info.backend = backend == u"embedded"_s ? BackendKind::EmbeddedEngine : BackendKind::Windows;
+    if (m_info.backend == BackendKind::Windows && backend != u"windows"_s)
+        rows.setBad();
     m_info.started = QDateTime::fromMSecsSinceEpoch(rows.number<std::int64_t>(), Qt::UTC);
     if (const std::optional<std::int64_t> ended = rows.numberOrNull())
         m_info.ended = QDateTime::fromMSecsSinceEpoch(*ended, Qt::UTC);
@@ -185,7 +194,8 @@ MaybeError RecordingFile::readPolls()
         poll.isGap = rows.number<std::uint32_t>() != 0;
         poll.skipped = rows.number<std::uint64_t>();
         const bool isNegative = poll.number > std::uint64_t{INT64_MAX};
-        if (isNegative || (!m_polls.empty() && poll.steady <= m_polls.back().steady))
+        const bool isFar = std::chrono::abs(poll.steady) > mostSteady || std::chrono::abs(poll.wall) > mostWall;
+        if (isNegative || isFar || (!m_polls.empty() && poll.steady <= m_polls.back().steady))
             rows.setBad(); // the clock that is never set went back
         if (!rows.isBad())
             m_polls.push_back(poll);
@@ -210,7 +220,8 @@ MaybeError RecordingFile::readRuns()
         rows.number<std::uint32_t>(); // follows from the runs before it
         run.firstPoll = rows.number<std::uint64_t>();
         run.lastPoll = pollOr(rows.numberOrNull(), UINT64_MAX);
-        if (!m_runs.empty() && run.firstPoll < m_runs.back().firstPoll)
+        const bool isNegative = run.firstPoll > std::uint64_t{INT64_MAX};
+        if (isNegative || run.lastPoll < run.firstPoll || (!m_runs.empty() && run.firstPoll < m_runs.back().firstPoll))
             rows.setBad();
         m_runs.push_back(std::move(run));
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/qt/recording/recordedcounters.h"
 #include "model/qt/recording/recordingerror.h"
 #include "model/qt/recording/recordinginfo.h"
 #include "model/qt/recording/sqlconnection.h"
@@ -8,7 +9,6 @@
 
 #include <QTemporaryDir>
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -46,12 +46,11 @@ public:
     const std::vector<std::size_t>& lossPolls() const { return m_lossPolls; }
     /// When each poll was on the axis of the history, which goes on while the machine sleeps; from load() on.
     const std::vector<std::chrono::nanoseconds>& axisTimes() const { return m_axisTimes; }
-    /// What the poll of that index said. Quick for polls that were loaded. Wnode.TimeStamp is not recorded and 0.
+    /// What the poll of that index said. Quick for polls that were loaded. The time stamps of the
+    /// sessions are the time of the poll.
     std::optional<RecordingError> readSnapshot(std::size_t index, SnapshotPtr& snapshot) const;
 
 private:
-    using Counters = std::array<std::uint32_t, 6>; ///< in the order of the table's columns
-
     struct Properties
     {
         std::uint64_t poll = 0; ///< since then
@@ -78,8 +77,9 @@ private:
     struct Checkpoint
     {
         std::uint64_t poll = 0;
-        std::vector<std::pair<std::uint32_t, Counters>> runs; ///< index, of those that ran
+        std::vector<std::pair<std::uint32_t, RecordedCounters>> runs; ///< index, of those that ran
     };
+    class CounterRows;
     class Loading;
 
     std::optional<RecordingError> checkHeader() const;

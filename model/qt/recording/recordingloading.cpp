@@ -2,7 +2,6 @@
 #include "model/qt/recording/recordingloading.h"
 
 #include "model/qt/recording/markerjson.h"
-#include "model/qt/recording/recordingrows.h"
 #include "model/qt/sessionhistory.h"
 
 #include <algorithm>
@@ -15,25 +14,10 @@ using namespace Qt::Literals::StringLiterals;
 
 using MaybeError = std::optional<RecordingError>;
 
-void setCounters(SessionStatus& status, const std::array<std::uint32_t, 6>& counters)
+FileTime fileTimeOf(std::chrono::milliseconds wall)
 {
-    status.numberOfBuffers = counters[0];
-    status.freeBuffers = counters[1];
-    status.buffersWritten = counters[2];
-    status.eventsLost = counters[3];
-    status.logBuffersLost = counters[4];
-    status.realTimeBuffersLost = counters[5];
-}
-
-std::array<std::uint32_t, 6> countersOf(const SessionStatus& status)
-{
-    return {status.numberOfBuffers, status.freeBuffers, status.buffersWritten, status.eventsLost, status.logBuffersLost,
-        status.realTimeBuffersLost};
-}
-
-bool lossesDiffer(const std::array<std::uint32_t, 6>& left, const std::array<std::uint32_t, 6>& right)
-{
-    return left[3] != right[3] || left[4] != right[4] || left[5] != right[5];
+    constexpr std::chrono::seconds from1601{11'644'473'600};
+    return static_cast<FileTime>((wall + from1601).count()) * 10'000;
 }
 
 /// Kinds of markers that the history finds by itself.
@@ -49,7 +33,7 @@ RecordingFile::Loading::Loading(RecordingFile& file, SessionHistory& history)
     : m_file(file)
     , m_history(history)
     , m_places(file.m_runs.size(), nowhere)
-    , m_rows(*file.m_connection, file.m_file, u"counters", u"ORDER BY poll, run"_s)
+    , m_rows(file)
 {
     m_snapshot.backend = file.m_info.backend;
     for (std::size_t run = 0; run < file.m_runs.size(); ++run) {
@@ -64,7 +48,7 @@ MaybeError RecordingFile::Loading::run(const Progress& progress)
     m_file.m_checkpoints.clear();
     m_file.m_lossPolls.clear();
     m_file.m_axisTimes.clear();
-    readAhead();
+    m_hasRow = m_rows.next();
     for (std::size_t i = 0; i < m_file.m_polls.size() && !m_rows.isBad(); ++i) {
         const RecordedPoll& poll = m_file.m_polls[i];
         if (poll.status == Win32Status::Success) {
@@ -82,17 +66,6 @@ MaybeError RecordingFile::Loading::run(const Progress& progress)
         m_rows.setBad(); // of a poll that is not there
     progress(m_file.m_polls.size());
     return m_rows.error();
-}
-
-void RecordingFile::Loading::readAhead()
-{
-    m_hasRow = m_rows.next();
-    if (!m_hasRow)
-        return;
-    m_rowPoll = m_rows.number<std::uint64_t>();
-    m_rowRun = m_rows.number<std::uint64_t>() - 1;
-    for (std::uint32_t& counter : m_rowCounters)
-        counter = m_rows.number<std::uint32_t>();
 }
 
 void RecordingFile::Loading::changeRuns(std::uint64_t poll)
@@ -130,7 +103,7 @@ void RecordingFile::Loading::changeProperties(std::uint64_t poll)
         if (m_places[change.run] == nowhere)
             continue;
         SessionStatus& status = m_snapshot.sessions[m_places[change.run]];
-        const Counters counters = countersOf(status);
+        const RecordedCounters counters = countersOf(status);
         status = change.properties->status;
         setCounters(status, counters);
     }
@@ -139,15 +112,16 @@ void RecordingFile::Loading::changeProperties(std::uint64_t poll)
 bool RecordingFile::Loading::changeCounters(std::uint64_t poll)
 {
     bool hasLost = false;
-    for (; m_hasRow && m_rowPoll == poll && !m_rows.isBad(); readAhead()) {
-        if (m_rowRun >= m_places.size() || m_places[m_rowRun] == nowhere) {
+    for (; m_hasRow && m_rows.poll() == poll; m_hasRow = m_rows.next()) {
+        const std::size_t run = m_rows.run();
+        if (run >= m_places.size() || m_places[run] == nowhere) {
             m_rows.setBad();
             return false;
         }
-        SessionStatus& session = m_snapshot.sessions[m_places[m_rowRun]];
-        const bool isFirst = m_file.m_runs[m_rowRun].firstPoll == poll; // what it says was lost before
-        hasLost = hasLost || (!isFirst && lossesDiffer(countersOf(session), m_rowCounters));
-        setCounters(session, m_rowCounters);
+        SessionStatus& session = m_snapshot.sessions[m_places[run]];
+        const bool isFirst = m_file.m_runs[run].firstPoll == poll; // what it says was lost before
+        hasLost = hasLost || (!isFirst && lossesDiffer(countersOf(session), m_rows.counters()));
+        setCounters(session, m_rows.counters());
         ++m_rowsSinceCheckpoint;
     }
     if (m_rowsSinceCheckpoint >= checkpointRows)
@@ -213,7 +187,7 @@ MaybeError RecordingFile::readSnapshot(std::size_t index, SnapshotPtr& snapshot)
     if (poll.status != Win32Status::Success)
         return std::nullopt;
 
-    std::vector<Counters> counters(m_runs.size());
+    std::vector<RecordedCounters> counters(m_runs.size());
     const auto later = std::ranges::upper_bound(m_checkpoints, poll.number, {}, &Checkpoint::poll);
     std::uint64_t from = 0;
     if (later != m_checkpoints.begin()) {
@@ -237,7 +211,9 @@ MaybeError RecordingFile::readSnapshot(std::size_t index, SnapshotPtr& snapshot)
         const Properties* const properties = propertiesAt(m_runs[i], poll.number);
         if (m_runs[i].firstPoll > poll.number || m_runs[i].lastPoll < poll.number || properties == nullptr)
             continue;
-        setCounters(read->sessions.emplace_back(properties->status), counters[i]);
+        SessionStatus& session = read->sessions.emplace_back(properties->status);
+        setCounters(session, counters[i]);
+        session.timeStamp = fileTimeOf(poll.wall); // by its meaning: when the system filled the block
     }
     return rows.error();
 }

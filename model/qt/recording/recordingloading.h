@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/qt/recording/counterrows.h"
 #include "model/qt/recording/recordingfile.h"
-#include "model/qt/recording/recordingrows.h"
 
 #include <cstddef>
 #include <limits>
@@ -28,7 +28,6 @@ private:
     void changeRuns(std::uint64_t poll);
     void changeProperties(std::uint64_t poll);
     bool changeCounters(std::uint64_t poll); ///< whether a session lost something
-    void readAhead();
     void append(const RecordedPoll& poll);
     void addMarkers(std::uint64_t poll);
     void addCheckpoint(std::uint64_t poll);
@@ -52,11 +51,8 @@ private:
     std::vector<Change> m_changes;
     std::size_t m_nextChange = 0;
     std::size_t m_nextMarker = 0;
-    RecordingRows m_rows;
-    bool m_hasRow = false; // read ahead
-    std::uint64_t m_rowPoll = 0;
-    std::size_t m_rowRun = 0;
-    Counters m_rowCounters{};
+    CounterRows m_rows;
+    bool m_hasRow = false; // one that was not played yet
 
     std::size_t m_rowsSinceCheckpoint = 0;
 };

@@ -2,12 +2,11 @@
 #include "model/qt/recording/recordingreader.h"
 
 #include "model/qt/recording/readerthread.h"
+#include "model/qt/recording/sqldriver.h"
 #include "model/qt/sessionhistory.h"
 
-#include <QMetaObject>
 #include <QThread>
 
-#include <thread>
 #include <utility>
 
 namespace etwarden {
@@ -18,6 +17,7 @@ public:
     Private(RecordingReader& owner, const QString& theFile)
         : q(owner)
         , file(theFile)
+        , worker(owner, [this] { take(); })
     {
     }
 
@@ -26,7 +26,7 @@ public:
     RecordingReader& q;
     QString file;
     std::shared_ptr<ReaderShared> shared = std::make_shared<ReaderShared>();
-    std::thread thread;
+    Worker worker;
     ReaderShared::Opened content;
     ReaderShared::Loaded loaded;
 };
@@ -37,7 +37,6 @@ void RecordingReader::Private::take()
     {
         const std::lock_guard lock(shared->mutex);
         news = std::exchange(shared->news, {});
-        shared->notified = false;
     }
     if (news.opened) {
         content = std::move(*news.opened);
@@ -59,22 +58,12 @@ RecordingReader::RecordingReader(const QString& file, QObject* parent)
     : QObject(parent)
     , d(std::make_unique<Private>(*this, file))
 {
+    findSqlDrivers();
 }
 
 RecordingReader::~RecordingReader()
 {
-    if (!d->thread.joinable())
-        return;
-    std::unique_lock lock(d->shared->mutex);
-    d->shared->notify = nullptr;
-    d->shared->quit = true;
-    d->shared->changed.notify_all();
-    const bool finished = d->shared->changed.wait_for(lock, shutdownWait, [this] { return d->shared->finished; });
-    lock.unlock();
-    if (finished)
-        d->thread.join();
-    else
-        d->thread.detach();
+    d->worker.end(shutdownWait);
 }
 
 QString RecordingReader::file() const
@@ -84,17 +73,10 @@ QString RecordingReader::file() const
 
 void RecordingReader::open(std::size_t historyCapMiB)
 {
-    if (d->thread.joinable())
+    if (d->worker.isStarted())
         return;
-    d->shared->notify = [this] {
-        QMetaObject::invokeMethod(
-            this, [this] { d->take(); }, Qt::QueuedConnection);
-    };
-    d->thread = std::thread([shared = d->shared, file = d->file, historyCapMiB, home = QThread::currentThread()] {
+    d->worker.start(d->shared, [shared = d->shared, file = d->file, historyCapMiB, home = QThread::currentThread()] {
         ReaderThread(shared, file, historyCapMiB, home).run();
-        const std::lock_guard lock(shared->mutex);
-        shared->finished = true;
-        shared->changed.notify_all();
     });
 }
 

@@ -11,12 +11,13 @@ namespace etwarden {
 using namespace Qt::Literals::StringLiterals;
 
 RecordingRows::RecordingRows(
-    const SqlConnection& connection, const QString& file, QStringView table, const QString& rest)
+    const SqlConnection& connection, const QString& file, QStringView table, const QString& rest, std::int64_t skipped)
     : m_connection(connection)
     , m_file(file)
     , m_table(table.toString())
     , m_query(connection.query())
     , m_isBad(false)
+    , m_row(skipped)
 {
     m_query.setForwardOnly(true);
     const QStringView columns = recordingschema::columnsOf(table);
@@ -52,9 +53,17 @@ std::optional<std::int64_t> RecordingRows::numberOrNull()
 QString RecordingRows::text()
 {
     const QVariant value = m_query.value(m_column++);
-    if (value.typeId() != QMetaType::QString)
+    if (value.typeId() != QMetaType::QString || value.isNull())
         m_isBad = true;
     return value.toString();
+}
+
+QByteArray RecordingRows::bytes()
+{
+    const QVariant value = m_query.value(m_column++);
+    if (value.typeId() != QMetaType::QByteArray)
+        m_isBad = true;
+    return value.toByteArray();
 }
 
 std::optional<RecordingError> RecordingRows::error() const

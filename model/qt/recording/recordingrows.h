@@ -4,6 +4,7 @@
 #include "model/qt/recording/recordingerror.h"
 #include "model/qt/recording/sqlconnection.h"
 
+#include <QByteArray>
 #include <QSqlQuery>
 #include <QString>
 
@@ -18,14 +19,16 @@ namespace etwarden {
 class RecordingRows
 {
 public:
-    /// `rest`: WHERE and ORDER BY.
-    RecordingRows(const SqlConnection& connection, const QString& file, QStringView table, const QString& rest);
+    /// `rest`: WHERE and ORDER BY; `skipped`: rows that it leaves out in front of the first.
+    RecordingRows(const SqlConnection& connection, const QString& file, QStringView table, const QString& rest,
+        std::int64_t skipped = 0);
 
     bool next(); ///< to the first value of the next row; false: no more, or the row before was bad, or an error
     template<typename Integer>
     Integer number();
     std::optional<std::int64_t> numberOrNull();
     QString text();
+    QByteArray bytes();
     void setBad() { m_isBad = true; } ///< the row contradicts others
 
     bool isBad() const { return m_isBad; }
@@ -41,7 +44,7 @@ private:
     bool m_isBad;
     bool m_hasFailed = false; // SQLite's text says why
     int m_column = 0;
-    std::int64_t m_row = 0;
+    std::int64_t m_row; // number in the whole table, from 1
 };
 
 /// 64 bits without a sign are stored by their bits.

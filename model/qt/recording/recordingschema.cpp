@@ -10,7 +10,7 @@ namespace {
 
 using namespace Qt::Literals::StringLiterals;
 
-constexpr std::array<Table, 6> allTables{{
+constexpr std::array<Table, 7> allTables{{
     {u"recording", u"host, program, backend, startedMs, endedMs, logicalProcessors, physicalMemoryBytes, sessionLimit"},
     {u"polls", u"number, steadyNs, wallMs, intervalMs, durationNs, status, gap, skipped"},
     {u"runs", u"id, handle, loggerId, guid, name, startOrder, firstPoll, lastPoll"},
@@ -20,6 +20,7 @@ constexpr std::array<Table, 6> allTables{{
     {u"counters",
         u"poll, run, NumberOfBuffers, FreeBuffers, BuffersWritten, EventsLost, LogBuffersLost, RealTimeBuffersLost"},
     {u"markers", u"id, poll, kind, run, session, changes"},
+    {u"counterPacks", u"firstPoll, lastPoll, pack", true},
 }};
 
 } // namespace
@@ -97,6 +98,17 @@ QStringList statements()
     run INTEGER,
     session TEXT NOT NULL,
     changes TEXT NOT NULL))"_s,
+        uR"(CREATE TABLE counterPacks (
+    firstPoll INTEGER NOT NULL,
+    lastPoll INTEGER PRIMARY KEY,
+    pack BLOB NOT NULL))"_s,
+        // What somebody changes in counters is not in the packs from there on, which say what changed since.
+        uR"(CREATE TRIGGER counterInserted AFTER INSERT ON counters BEGIN
+    DELETE FROM counterPacks WHERE lastPoll >= NEW.poll; END)"_s,
+        uR"(CREATE TRIGGER counterDeleted AFTER DELETE ON counters BEGIN
+    DELETE FROM counterPacks WHERE lastPoll >= OLD.poll; END)"_s,
+        uR"(CREATE TRIGGER counterUpdated AFTER UPDATE ON counters BEGIN
+    DELETE FROM counterPacks WHERE lastPoll >= min(OLD.poll, NEW.poll); END)"_s,
         uR"(CREATE VIEW pollTimes AS
 SELECT number AS poll,
     strftime('%Y-%m-%dT%H:%M:%fZ', wallMs / 1000.0, 'unixepoch') AS time,

@@ -19,6 +19,7 @@ struct Table
 {
     QStringView name;
     QStringView columns; ///< all, joined by ", "; in the order in which rows are written and read
+    bool canBeMissing = false; ///< it only repeats what others say
 };
 
 std::span<const Table> tables();

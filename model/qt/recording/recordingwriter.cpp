@@ -35,12 +35,6 @@ QVariant text(const std::u16string& value)
     return value.empty() ? QVariant(u""_s) : QVariant(QString::fromStdU16String(value));
 }
 
-std::array<std::uint32_t, 6> countersOf(const SessionStatus& status)
-{
-    return {status.numberOfBuffers, status.freeBuffers, status.buffersWritten, status.eventsLost, status.logBuffersLost,
-        status.realTimeBuffersLost};
-}
-
 /// Equal but for what counts and for the time stamp, which is another one in each poll.
 bool hasSameProperties(const SessionStatus& left, const SessionStatus& right)
 {
@@ -104,6 +98,7 @@ struct RecordingWriter::Statements
     QSqlQuery properties = connection.query();
     QSqlQuery counters = connection.query();
     QSqlQuery marker = connection.query();
+    QSqlQuery pack = connection.query();
 };
 
 RecordingWriter::RecordingWriter(const QString& file)
@@ -124,17 +119,21 @@ MaybeError RecordingWriter::create(const RecordingInfo& info, bool replace)
     // is merged into the file: a power cut may cost the commits since then, but not the file.
     if (m_connection.value(u"PRAGMA journal_mode = WAL"_s).toString() != u"wal"_s)
         return RecordingError{.fault = RecordingFault::NotCreated, .file = m_file, .detail = u"journal_mode = WAL"_s};
-    if (MaybeError error = m_connection.run(u"PRAGMA synchronous = NORMAL"_s, RecordingFault::NotCreated))
-        return error;
+    // The last one makes the log: a file that has none is taken for one that nobody writes.
+    for (const QString& statement : {u"PRAGMA synchronous = NORMAL"_s, u"SELECT count(*) FROM sqlite_schema"_s}) {
+        if (MaybeError error = m_connection.run(statement, RecordingFault::NotCreated))
+            return error;
+    }
 
     m_statements = std::make_unique<Statements>(m_connection);
-    const std::array<std::pair<QSqlQuery*, QString>, 6> statements{{
+    const std::array<std::pair<QSqlQuery*, QString>, 7> statements{{
         {&m_statements->poll, insertInto(u"polls")},
         {&m_statements->run, insertInto(u"runs")},
         {&m_statements->runEnd, u"UPDATE runs SET lastPoll = ? WHERE id = ?"_s},
         {&m_statements->properties, insertInto(u"properties")},
         {&m_statements->counters, insertInto(u"counters")},
         {&m_statements->marker, insertInto(u"markers")},
+        {&m_statements->pack, insertInto(u"counterPacks")},
     }};
     for (const auto& [query, statement] : statements) {
         if (MaybeError error = m_statements->prepare(*query, statement))
@@ -180,7 +179,10 @@ MaybeError RecordingWriter::write(const Poll& poll)
         if (MaybeError error = writeSession(session, m_nextRuns.size(), snapshot.number))
             return error;
     }
-    return writeEnds(snapshot.number);
+    if (MaybeError error = writeEnds(snapshot.number))
+        return error;
+    m_lastPoll = snapshot.number;
+    return m_steps.size() < packRows ? std::nullopt : writePack();
 }
 
 /// Also keeps the time for the next one.
@@ -213,7 +215,7 @@ MaybeError RecordingWriter::writeSession(const SessionStatus& session, std::size
             return error;
     }
     if (countersOf(run->status) != countersOf(session)) {
-        if (MaybeError error = writeCounters(run->id, session, poll))
+        if (MaybeError error = writeCounters(run->id, session, countersOf(run->status), poll))
             return error;
     }
     run->status = session;
@@ -246,7 +248,7 @@ MaybeError RecordingWriter::startRun(const SessionStatus& session, std::uint64_t
         return error;
     if (MaybeError error = writeProperties(run.id, session, poll))
         return error;
-    return writeCounters(run.id, session, poll);
+    return writeCounters(run.id, session, {}, poll);
 }
 
 MaybeError RecordingWriter::writeProperties(std::int64_t run, const SessionStatus& session, std::uint64_t poll)
@@ -258,8 +260,13 @@ MaybeError RecordingWriter::writeProperties(std::int64_t run, const SessionStatu
             number(session.flushThreshold), number(session.loggerThreadId), text(session.logFileName)});
 }
 
-MaybeError RecordingWriter::writeCounters(std::int64_t run, const SessionStatus& session, std::uint64_t poll)
+MaybeError RecordingWriter::writeCounters(
+    std::int64_t run, const SessionStatus& session, const RecordedCounters& before, std::uint64_t poll)
 {
+    CounterStep& step = m_steps.emplace_back(CounterStep{.poll = poll, .run = static_cast<std::uint32_t>(run)});
+    const RecordedCounters now = countersOf(session);
+    for (std::size_t i = 0; i < now.size(); ++i)
+        step.increases[i] = now[i] - before[i];
     return m_statements->execute(m_statements->counters,
         {number(poll), number(run), number(session.numberOfBuffers), number(session.freeBuffers),
             number(session.buffersWritten), number(session.eventsLost), number(session.logBuffersLost),
@@ -276,6 +283,18 @@ MaybeError RecordingWriter::writeEnds(std::uint64_t poll)
     }
     std::swap(m_runs, m_nextRuns);
     return std::nullopt;
+}
+
+/// All rows of counters that are in no pack yet. With the last of them in one transaction.
+MaybeError RecordingWriter::writePack()
+{
+    // In the order in which they are read: a session may be at another place than where it was.
+    std::ranges::sort(m_steps, {}, [](const CounterStep& step) { return std::pair(step.poll, step.run); });
+    MaybeError error = m_statements->execute(
+        m_statements->pack, {number(m_packedEnd), number(m_lastPoll), packedCounters(m_steps, m_packedEnd)});
+    m_packedEnd = m_lastPoll + 1;
+    m_steps.clear();
+    return error;
 }
 
 MaybeError RecordingWriter::write(const Marker& marker, std::uint64_t poll)
@@ -305,6 +324,10 @@ MaybeError RecordingWriter::finish(const QDateTime& time)
 {
     if (MaybeError error = begin())
         return error;
+    if (!m_steps.empty()) {
+        if (MaybeError error = writePack())
+            return error;
+    }
     if (MaybeError error = m_connection.run(
             u"UPDATE recording SET endedMs = %1"_s.arg(time.toMSecsSinceEpoch()), RecordingFault::NotWritten))
         return error;

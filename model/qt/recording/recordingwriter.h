@@ -3,6 +3,7 @@
 
 #include "model/history/counters.h"
 #include "model/qt/marker.h"
+#include "model/qt/recording/counterpack.h"
 #include "model/qt/recording/recordingerror.h"
 #include "model/qt/recording/recordinginfo.h"
 #include "model/qt/recording/sqlconnection.h"
@@ -50,6 +51,9 @@ public:
     const RecordingProgress& progress() const { return m_committed; }
 
 private:
+    /// Rows of counters in a pack, when those of its last poll are written too. More would save no room.
+    static constexpr std::size_t packRows = 4096;
+
     struct Run
     {
         std::int64_t id = 0;
@@ -63,7 +67,9 @@ private:
     Run* findRun(const SessionStatus& session, std::size_t expected, std::uint64_t poll);
     std::optional<RecordingError> startRun(const SessionStatus& session, std::uint64_t poll);
     std::optional<RecordingError> writeProperties(std::int64_t run, const SessionStatus& session, std::uint64_t poll);
-    std::optional<RecordingError> writeCounters(std::int64_t run, const SessionStatus& session, std::uint64_t poll);
+    std::optional<RecordingError> writeCounters(
+        std::int64_t run, const SessionStatus& session, const RecordedCounters& before, std::uint64_t poll);
+    std::optional<RecordingError> writePack();
     bool isGap(const Poll& poll);
     std::uint64_t bytesOnDisk() const;
 
@@ -78,6 +84,9 @@ private:
     std::int64_t m_lastRun = 0;
     std::map<std::pair<std::uint16_t, Guid>, std::uint32_t> m_starts; // of a logger id and GUID
     std::map<std::u16string, std::int64_t> m_runOfName; // the newest
+    std::vector<CounterStep> m_steps; // in no pack yet
+    std::uint64_t m_packedEnd = 0;
+    std::uint64_t m_lastPoll = 0;
     std::optional<PollTime> m_lastTime;
     std::optional<std::chrono::nanoseconds> m_firstTime;
     std::chrono::nanoseconds m_lastStep{};

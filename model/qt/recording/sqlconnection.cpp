@@ -78,10 +78,20 @@ std::optional<RecordingError> SqlConnection::run(const QString& statement, Recor
     return errorOf(statementQuery, fault);
 }
 
-QVariant SqlConnection::value(const QString& statement) const
+std::optional<RecordingError> SqlConnection::read(const QString& statement, QVariant& value) const
 {
     QSqlQuery valueQuery = query();
-    return valueQuery.exec(statement) && valueQuery.next() ? valueQuery.value(0) : QVariant();
+    if (!valueQuery.exec(statement))
+        return errorOf(valueQuery, RecordingFault::NotReadable);
+    value = valueQuery.next() ? valueQuery.value(0) : QVariant();
+    return std::nullopt;
+}
+
+QVariant SqlConnection::value(const QString& statement) const
+{
+    QVariant result;
+    read(statement, result);
+    return result;
 }
 
 RecordingError SqlConnection::errorOf(const QSqlQuery& failed, RecordingFault fault) const
@@ -94,8 +104,10 @@ RecordingError SqlConnection::errorOf(const QSqlError& error, RecordingFault fau
     const int code = error.nativeErrorCode().toInt() & primaryCode;
     if (code == sqliteFull)
         fault = RecordingFault::DiskFull;
-    else if (code == sqliteCorrupt || code == sqliteNotADatabase)
+    else if (code == sqliteCorrupt)
         fault = RecordingFault::Damaged;
+    else if (code == sqliteNotADatabase)
+        fault = RecordingFault::NotSqlite;
     return {.fault = fault, .file = m_file, .code = code, .detail = error.databaseText()};
 }
 

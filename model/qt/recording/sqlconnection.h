@@ -31,10 +31,11 @@ public:
     QSqlQuery query() const { return QSqlQuery(m_database); }
     std::optional<RecordingError> run(const QString& statement, RecordingFault fault) const;
     /// The first column of the first row; an invalid value if there is none.
-    QVariant value(const QString& statement) const;
+    std::optional<RecordingError> read(const QString& statement, QVariant& value) const;
+    QVariant value(const QString& statement) const; ///< the same, where an error is as good as no value
 
-    /// What SQLite said last about a query, as an error of this file. A full disk and a damaged file are told from
-    /// `fault`.
+    /// What SQLite said last about a query, as an error of this file. A full disk, a damaged file and one that
+    /// is none of SQLite are told from `fault`.
     RecordingError errorOf(const QSqlQuery& query, RecordingFault fault) const;
 
 private:

@@ -2,6 +2,7 @@
 #include "model/qt/recording/sqldriver.h"
 
 #include <QSqlDatabase>
+#include <QStringList>
 
 namespace etwarden {
 

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/qt/recording/counterrows.h"
+
+namespace etwarden {
+
+using namespace Qt::Literals::StringLiterals;
+
+RecordingFile::CounterRows::CounterRows(const RecordingFile& file)
+    : m_file(file)
+    , m_packs(*file.m_connection, file.m_file, u"counterPacks", u"ORDER BY lastPoll"_s)
+    , m_runCounters(file.m_runs.size())
+{
+}
+
+bool RecordingFile::CounterRows::next()
+{
+    return (!m_plain && nextPacked()) || nextPlain();
+}
+
+/// Packs were looked through before.
+void RecordingFile::CounterRows::setBad()
+{
+    if (m_plain)
+        m_plain->setBad();
+}
+
+std::optional<RecordingError> RecordingFile::CounterRows::error() const
+{
+    return m_plain ? m_plain->error() : std::nullopt;
+}
+
+bool RecordingFile::CounterRows::nextPacked()
+{
+    while (m_nextStep == m_steps.size()) {
+        if (!readPack())
+            return false;
+    }
+    const CounterStep& step = m_steps[m_nextStep++];
+    m_poll = step.poll;
+    m_run = step.run - 1;
+    RecordedCounters& counters = m_runCounters[m_run];
+    for (std::size_t i = 0; i < counters.size(); ++i)
+        counters[i] += step.increases[i];
+    m_counters = counters;
+    return true;
+}
+
+/// False: there is none, or it is not what was written. That is no error, the table itself has all rows.
+bool RecordingFile::CounterRows::readPack()
+{
+    if (!m_packs.next())
+        return false;
+    const auto firstPoll = m_packs.number<std::uint64_t>();
+    const auto lastPoll = m_packs.number<std::uint64_t>();
+    const QByteArray pack = m_packs.bytes();
+    if (m_packs.isBad() || firstPoll != m_packedEnd || lastPoll >= std::uint64_t{INT64_MAX}
+        || !unpackCounters(pack, firstPoll, m_steps) || !isSound(m_steps, firstPoll, lastPoll))
+        return false;
+    m_nextStep = 0;
+    m_packedEnd = lastPoll + 1;
+    m_packedRows += std::ssize(m_steps);
+    return true;
+}
+
+/// Whether all rows are of polls and runs that exist, and in their order.
+bool RecordingFile::CounterRows::isSound(
+    const std::vector<CounterStep>& steps, std::uint64_t firstPoll, std::uint64_t lastPoll)
+{
+    CounterStep before{.poll = firstPoll};
+    for (const CounterStep& step : steps) {
+        const bool isInOrder = step.poll > before.poll || (step.poll == before.poll && step.run > before.run);
+        if (!isInOrder || step.poll > lastPoll || step.run > m_file.m_runs.size() || step.run < 1)
+            return false;
+        const Run& run = m_file.m_runs[step.run - 1];
+        if (step.poll < run.firstPoll || step.poll > run.lastPoll)
+            return false;
+        const std::vector<RecordedPoll>& polls = m_file.m_polls;
+        while (m_checkedPolls < polls.size() && polls[m_checkedPolls].number < step.poll)
+            ++m_checkedPolls;
+        if (m_checkedPolls == polls.size() || polls[m_checkedPolls].number != step.poll
+            || polls[m_checkedPolls].status != Win32Status::Success)
+            return false;
+        before = step;
+    }
+    return true;
+}
+
+bool RecordingFile::CounterRows::nextPlain()
+{
+    if (!m_plain) {
+        m_plain.emplace(*m_file.m_connection, m_file.m_file, u"counters",
+            u"WHERE poll >= %1 ORDER BY poll, run"_s.arg(m_packedEnd), m_packedRows);
+    }
+    if (!m_plain->next())
+        return false;
+    m_poll = m_plain->number<std::uint64_t>();
+    m_run = m_plain->number<std::uint64_t>() - 1;
+    for (std::uint32_t& counter : m_counters)
+        counter = m_plain->number<std::uint32_t>();
+    return !m_plain->isBad();
+}
+
+} // namespace etwarden
