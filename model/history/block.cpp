@@ -25,6 +25,21 @@ Bounds subBlockWithin(unsigned subBlock, unsigned begin, unsigned end)
     return {std::max(begin, subBlock * subBlockPolls), std::min(end, (subBlock + 1) * subBlockPolls)};
 }
 
+/// Of no codes: as here.
+struct Extremes
+{
+    std::uint32_t least = UINT32_MAX;
+    std::uint32_t most = 0;
+};
+
+Extremes extremesOf(const Codes& codes, unsigned begin, unsigned end)
+{
+    Extremes extremes;
+    for (unsigned i = begin; i < end; ++i) // not minmax_element(), which compares one by one
+        extremes = {std::min(extremes.least, codes[i]), std::max(extremes.most, codes[i])};
+    return extremes;
+}
+
 /// Times and rates of the block that is being sealed.
 class Sealing
 {
@@ -43,40 +58,38 @@ public:
     std::vector<std::uint64_t> words() const { return m_writer.words(); }
 
 private:
-    BlockSeries::Packed packCodes(
-        const Codes& codes, unsigned begin, unsigned end, std::uint32_t least, std::uint32_t most);
+    BlockSeries::Packed packCodes(const Codes& codes, unsigned begin, unsigned end, const Extremes& extremes);
     RateSummary ratesOf(const Codes& codes, unsigned begin, unsigned end) const;
+    RateSummary zeroRates(unsigned begin, unsigned end) const;
 
     const std::array<float, blockPolls>& m_perSecond;
     std::array<std::int64_t, blockPolls> m_lengthNs{};
     BitWriter m_writer;
 };
 
-BlockSeries::Packed Sealing::packCodes(
-    const Codes& codes, unsigned begin, unsigned end, std::uint32_t least, std::uint32_t most)
+BlockSeries::Packed Sealing::packCodes(const Codes& codes, unsigned begin, unsigned end, const Extremes& extremes)
 {
-    const BlockSeries::Packed packed{
-        static_cast<std::uint32_t>(m_writer.position()), least, static_cast<std::uint8_t>(widthOf(most - least))};
-    for (unsigned i = begin; i < end; ++i)
-        m_writer.write(codes[i] - least, packed.width);
+    const BlockSeries::Packed packed{static_cast<std::uint32_t>(m_writer.position()), extremes.least,
+        static_cast<std::uint8_t>(widthOf(extremes.most - extremes.least))};
+    for (unsigned i = begin; i < end && packed.width > 0; ++i)
+        m_writer.write(codes[i] - packed.base, packed.width);
     return packed;
 }
 
 BlockSeries::Packed Sealing::packLevel(const Codes& codes, unsigned begin, unsigned end, LevelSummary& summary)
 {
-    const auto [least, most] = std::minmax_element(codes.begin() + begin, codes.begin() + end);
-    summary = {codes[begin], *least, *most, codes[end - 1]};
-    const BlockSeries::Packed packed = packCodes(codes, begin, end, *least, *most);
+    std::array<Extremes, subBlocks> parts;
+    Extremes all;
     for (unsigned subBlock = 0; subBlock < subBlocks; ++subBlock) {
         const Bounds bounds = subBlockWithin(subBlock, begin, end);
-        std::uint32_t subLeast = *most;
-        std::uint32_t subMost = *least;
-        for (unsigned i = bounds.begin; i < bounds.end; ++i) {
-            subLeast = std::min(subLeast, codes[i]);
-            subMost = std::max(subMost, codes[i]);
-        }
-        m_writer.write(subLeast - *least, packed.width);
-        m_writer.write(subMost - *least, packed.width);
+        parts[subBlock] = extremesOf(codes, bounds.begin, bounds.end);
+        all = {std::min(all.least, parts[subBlock].least), std::max(all.most, parts[subBlock].most)};
+    }
+    summary = {codes[begin], all.least, all.most, codes[end - 1]};
+    const BlockSeries::Packed packed = packCodes(codes, begin, end, all);
+    for (const Extremes& part : parts) { // of no samples: the most as the least, the least as the most
+        m_writer.write(std::min(part.least, all.most) - all.least, packed.width);
+        m_writer.write(std::max(part.most, all.least) - all.least, packed.width);
     }
     return packed;
 }
@@ -98,14 +111,24 @@ RateSummary Sealing::ratesOf(const Codes& codes, unsigned begin, unsigned end) c
     return rates;
 }
 
+/// Of a total that did not count: no rate but 0, where there is any.
+RateSummary Sealing::zeroRates(unsigned begin, unsigned end) const
+{
+    const bool hasRate = std::any_of(
+        m_perSecond.begin() + begin, m_perSecond.begin() + end, [](float factor) { return !std::isnan(factor); });
+    return hasRate ? RateSummary{0, 0, 0, 0} : RateSummary{};
+}
+
 BlockSeries::Packed Sealing::packTotal(
     const Codes& codes, unsigned begin, unsigned end, unsigned firstRate, TotalSummary& summary)
 {
-    summary.rates = ratesOf(codes, firstRate, end);
-    const auto [least, most] = std::minmax_element(codes.begin() + begin, codes.begin() + end);
-    const BlockSeries::Packed packed = packCodes(codes, begin, end, *least, *most);
-    if (*most == 0)
+    const Extremes all = extremesOf(codes, begin, end);
+    const BlockSeries::Packed packed = packCodes(codes, begin, end, all);
+    if (all.most == 0) {
+        summary.rates = zeroRates(firstRate, end);
         return packed;
+    }
+    summary.rates = ratesOf(codes, firstRate, end);
     for (unsigned i = firstRate; i < end; ++i)
         summary.activeNs += codes[i] != 0 && !std::isnan(m_perSecond[i]) ? m_lengthNs[i] : 0;
     for (unsigned subBlock = 0; subBlock < subBlocks; ++subBlock) {

@@ -61,8 +61,11 @@ public:
 void SessionHistory::Private::findRuns(const Snapshot& snapshot)
 {
     const std::map<SessionId, SessionRun>& known = counters.runs();
-    for (auto run = known.rbegin(); run != known.rend() && run->second.beginPoll + 1 == counters.pollCount(); ++run)
+    bool hasNew = false;
+    for (auto run = known.rbegin(); run != known.rend() && run->second.beginPoll + 1 == counters.pollCount(); ++run) {
         runs[run->second.handle].run = run->first;
+        hasNew = true;
+    }
     if (runs.size() > known.size())
         std::erase_if(runs, [&known](const auto& entry) { return !known.contains(entry.second.run); });
 
@@ -70,9 +73,14 @@ void SessionHistory::Private::findRuns(const Snapshot& snapshot)
     live.resize(snapshot.sessions.size());
     for (std::size_t i = 0; i < live.size(); ++i) {
         live[i].status = snapshot.sessions[i]; // into the strings of two polls ago: nothing is allocated
-        Known& session = runs.at(live[i].status.handle);
-        session.place = i;
-        live[i].run = session.run;
+        const bool isKnown = !hasNew && i < previous.size() && previous[i].status.handle == live[i].status.handle;
+        if (isKnown) { // at the place where it was, as nearly always
+            live[i].run = previous[i].run;
+        } else {
+            Known& session = runs.at(live[i].status.handle);
+            session.place = i;
+            live[i].run = session.run;
+        }
         live[i].increases = {};
         if (const LiveSession* const before = findRun(previous, live[i].run, i)) {
             const auto from = sampleOf(before->status).totals();
