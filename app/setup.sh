@@ -8,7 +8,7 @@ application_packages=(g++ cmake ninja-build qt6-base-dev qt6-charts-dev libqt6op
     libqt6sql6-sqlite qt6-tools-dev qt6-l10n-tools fonts-dejavu-core)
 
 fail() {
-    echo "$(basename "$0"): $1" >&2
+    echo "$0: $1" >&2
     exit "${2:-1}"
 }
 

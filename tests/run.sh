@@ -4,27 +4,34 @@ set -euo pipefail
 # shellcheck source=app/setup.sh
 source "$(dirname "${BASH_SOURCE[0]}")/../app/setup.sh"
 
-stages=(ci tsan asan windows windows32) # presets of CMakePresets.json
+known_stages=(ci tsan asan windows windows32 windows-qt) # presets of CMakePresets.json
 test_packages=(libgtest-dev libbenchmark-dev clang-format g++-mingw-w64-x86-64-posix g++-mingw-w64-i686-posix wine wine64
     nsis)
-
-# With a Qt for mingw-w64 (the version of this machine's Qt) in $ETWARDEN_QT_KIT the program itself is cross-compiled too.
-[ -z "${ETWARDEN_QT_KIT:-}" ] || stages+=(windows-qt)
+kit_archive=$root/../shared/windows-kit/qtbase-6.4.2-mingw64.tar.zst
 
 usage() {
     cat <<'TEXT'
 Usage: tests/run.sh [--help] [--stage NAME]
 
 Builds everything and runs every test, in these stages (--stage runs one of them):
-  ci       optimised, warnings as errors, all tests, the gates over the sources
-  tsan     the pure layers under the thread sanitizer
-  asan     all tests under the address and undefined-behaviour sanitizers
-  windows  the pure layers cross-compiled for Windows, tests under Wine; the installer's script
-  windows32  what depends on the size of a pointer, for 32-bit Windows; tests where Wine runs 32-bit programs
-  windows-qt  with a Qt for mingw-w64 in $ETWARDEN_QT_KIT only: the program without graphs, tests of model/qt under Wine
+  ci          optimised, warnings as errors, all tests, the gates over the sources
+  tsan        the pure layers that have threads, or are called by several, under the thread sanitizer
+  asan        all tests under the address and undefined-behaviour sanitizers
+  windows     the pure layers cross-compiled for Windows, tests under Wine; the installer's script
+  windows32   what depends on the size of a pointer, for 32-bit Windows; tests where Wine runs 32-bit programs
+  windows-qt  instead of windows, where there is a Qt for mingw-w64 of the version of this machine's: all of windows and
+              the program without its graphs, with its tests. The Qt is unpacked in $ETWARDEN_QT_KIT, or an archive in
+              ../shared/windows-kit.
 Missing Debian packages are installed first. The last line counts the test cases of all stages.
 TEXT
 }
+
+has_kit() { [ -n "${ETWARDEN_QT_KIT:-}" ] || [ -f "$kit_archive" ]; }
+
+stages=(ci tsan asan windows windows32)
+if has_kit; then
+    stages=(ci tsan asan windows-qt windows32)
+fi
 
 case "${1:-}" in
 --help | -h)
@@ -32,12 +39,27 @@ case "${1:-}" in
     exit
     ;;
 --stage)
-    [[ " ${stages[*]} " == *" ${2:-} "* ]] || fail "--stage takes one of: ${stages[*]}" 2
+    [[ " ${known_stages[*]} " == *" ${2:-none} "* ]] || fail "--stage takes one of: ${known_stages[*]}" 2
+    [ $# -eq 2 ] || fail "--stage takes one name (see --help)" 2
     stages=("$2")
     ;;
 "") ;;
 *) fail "unknown option '$1' (see --help)" 2 ;;
 esac
+
+# Sets ETWARDEN_QT_KIT to the folder of the Qt for the stage windows-qt, which is unpacked where it is an archive.
+prepare_kit() {
+    if [ -z "${ETWARDEN_QT_KIT:-}" ]; then
+        ETWARDEN_QT_KIT=$root/build/qt-kit
+        if [ ! -d "$ETWARDEN_QT_KIT" ]; then
+            mkdir -p "$ETWARDEN_QT_KIT.new"
+            (cd "$ETWARDEN_QT_KIT.new" && cmake -E tar xf "$kit_archive") || fail "$kit_archive could not be unpacked"
+            mv "$ETWARDEN_QT_KIT.new" "$ETWARDEN_QT_KIT"
+        fi
+    fi
+    ETWARDEN_QT_KIT=$(cd "$ETWARDEN_QT_KIT" && pwd) || fail "ETWARDEN_QT_KIT names no folder"
+    export ETWARDEN_QT_KIT
+}
 
 passed=0
 failed=0
@@ -71,8 +93,13 @@ run_stage() {
     times+=("$1 $((SECONDS - start)) s")
 }
 
-[ -n "${ETWARDEN_QT_KIT:-}" ] || echo "ETWARDEN_QT_KIT is not set: stage windows-qt is left out"
+if ! has_kit; then
+    message="there is no Qt for mingw-w64, neither in ETWARDEN_QT_KIT nor in ../shared/windows-kit"
+    [[ " ${stages[*]} " != *" windows-qt "* ]] || fail "$message"
+    echo "The stage windows-qt is left out: $message"
+fi
 need_packages "${application_packages[@]}" "${test_packages[@]}"
+! has_kit || prepare_kit
 for stage in "${stages[@]}"; do
     run_stage "$stage"
 done
