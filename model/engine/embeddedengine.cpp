@@ -16,8 +16,6 @@ namespace etwarden {
 
 namespace {
 
-constexpr std::uint32_t smallestSessionLimit = 32; // EtwMaxLoggers
-constexpr std::uint32_t largestSessionLimit = 256;
 constexpr std::uint32_t alwaysQueried = 64; // entries of an array, QueryAllTraces page
 constexpr std::uint64_t poolShareOfMemory = 16; // our choice
 constexpr std::uint64_t poolBytesOfUnknownMemory = 256ULL * 1024 * 1024; // our choice

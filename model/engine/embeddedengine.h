@@ -20,7 +20,7 @@ namespace etwarden {
 struct EngineOptions
 {
     WindowsVersion windows = WindowsVersion::Windows11; ///< whose rules are obeyed
-    std::uint32_t sessionLimit = 64; ///< EtwMaxLoggers: values outside 32..256 are brought into range
+    std::uint32_t sessionLimit = 64; ///< EtwMaxLoggers; brought into its range
     std::uint64_t maximumPoolBytes = 0; ///< per session; 0 = a sixteenth of physical memory (our choice)
 };
 

@@ -10,10 +10,12 @@ namespace etwarden {
 
 namespace {
 
-ClockType clockOf(const SessionConfig& config)
+ClockType clockOf(const SessionConfig& config, WindowsVersion windows)
 {
     const auto clock = static_cast<ClockType>(config.clientContext);
-    return clock == ClockType::Default ? ClockType::QueryPerformanceCounter : clock; // since Vista
+    if (clock != ClockType::Default)
+        return clock;
+    return windows < WindowsVersion::WindowsVista ? ClockType::SystemTime : ClockType::QueryPerformanceCounter;
 }
 
 std::uint32_t wakeThreshold(const SessionConfig& config)
@@ -32,7 +34,7 @@ Session::Session(const EngineDependencies& dependencies, WriteGate& gate, const 
     , m_guid(granted.guid)
     , m_handle(handle)
     , m_streams(streamCount(granted, resources.logicalProcessors))
-    , m_clock(clockOf(granted))
+    , m_clock(clockOf(granted, resources.windows))
     , m_config(granted)
     , m_pool(dependencies.memory, poolLimits(granted, resources))
     , m_backlog(dependencies.memory)

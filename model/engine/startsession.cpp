@@ -32,14 +32,13 @@ Environment EmbeddedEngine::Private::environmentFor(const SessionConfig& config)
 
 Resources EmbeddedEngine::Private::resourcesFor(const SessionConfig& config) const
 {
-    const bool large = options.windows >= WindowsVersion::Windows8;
     return {
         .logicalProcessors = dependencies.processors.count(),
         .physicalBytes = dependencies.memory.physicalBytes(),
         .maximumPoolBytes = options.maximumPoolBytes,
         .physicalBlockBytes =
             config.logFileName.empty() ? 0 : dependencies.fileSystem.physicalBlockBytes(config.logFileName),
-        .maximumBufferSizeKb = large ? maximumBufferSizeKb : maximumBufferSizeKbBeforeWindows8,
+        .windows = options.windows,
     };
 }
 

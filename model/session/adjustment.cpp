@@ -21,24 +21,40 @@ std::uint32_t adjustedBufferSizeKb(const SessionConfig& requested, const Resourc
         const bool small = resources.physicalBytes != 0 && resources.physicalBytes < smallMachineBytes;
         size = small ? defaultBufferSizeKbOnSmallMachines : defaultBufferSizeKb;
     }
-    size = std::clamp(size, minimumBufferSizeKb, resources.maximumBufferSizeKb); // 1 to 3 are raised: our choice
+    size =
+        std::clamp(size, minimumBufferSizeKb, largestBufferSizeKb(resources.windows)); // 1 to 3 are raised: our choice
     const std::uint32_t block = resources.physicalBlockBytes / 1024; // KB; blocks below 1 KB divide every size
     return block == 0 ? size : (size + block - 1) / block * block;
 }
 
-std::uint32_t adjustedMode(const SessionConfig& requested)
+/// What a mode bit does to others, without a word, in the kernels of some versions.
+struct ModeEffect
+{
+    std::uint32_t mode;
+    std::uint32_t drops;
+    std::uint32_t adds;
+    WindowsVersion first;
+    WindowsVersion last;
+};
+constexpr WindowsVersion newest = WindowsVersion::WindowsServer2025;
+constexpr ModeEffect modeEffects[] = {
+    {logfilemode::Buffering, logfilemode::RealTime, 0, WindowsVersion::Windows7, newest},
+    {logfilemode::Buffering, logfilemode::KdFilter, 0, WindowsVersion::Windows7, WindowsVersion::Windows8},
+    {logfilemode::BufferInterface, 0, logfilemode::Secure, WindowsVersion::Windows7, newest},
+    {logfilemode::KdFilter, logfilemode::UsePagedMemory, 0, WindowsVersion::Windows8, newest},
+};
+
+std::uint32_t adjustedMode(const SessionConfig& requested, WindowsVersion windows)
 {
     std::uint32_t mode = requested.logFileMode;
-    if ((mode & logfilemode::Buffering) != 0)
-        mode &= ~logfilemode::RealTime; // Windows 7: dropped without a word
+    for (const ModeEffect& effect : modeEffects) {
+        if ((mode & effect.mode) != 0 && windows >= effect.first && windows <= effect.last)
+            mode = (mode & ~effect.drops) | effect.adds;
+    }
     // Such a file is sequential; that the bit reads so where it was not asked for is documented for APPEND only, else
     // our choice.
     if (!requested.logFileName.empty() && (mode & (logfilemode::Circular | logfilemode::Buffering)) == 0)
         mode |= logfilemode::Sequential;
-    if ((mode & logfilemode::BufferInterface) != 0)
-        mode |= logfilemode::Secure;
-    if ((mode & logfilemode::KdFilter) != 0)
-        mode &= ~logfilemode::UsePagedMemory;
     return mode;
 }
 
@@ -62,15 +78,14 @@ Resources resourcesOf(const Environment& environment)
         .maximumPoolBytes = UINT64_MAX,
         .maximumPoolBuffers = UINT32_MAX,
         .physicalBlockBytes = 0,
-        .maximumBufferSizeKb =
-            environment.windows < WindowsVersion::Windows8 ? maximumBufferSizeKbBeforeWindows8 : maximumBufferSizeKb,
+        .windows = environment.windows,
     };
 }
 
 SessionConfig adjusted(const SessionConfig& requested, const Resources& resources)
 {
     SessionConfig granted = requested;
-    granted.logFileMode = adjustedMode(requested);
+    granted.logFileMode = adjustedMode(requested, resources.windows);
     granted.bufferSizeKb = adjustedBufferSizeKb(requested, resources);
     granted.maximumFileSize = adjustedFileSize(granted);
 

@@ -20,8 +20,13 @@ struct Resources
     std::uint64_t maximumPoolBytes = 0; ///< of one session; what processors need is granted in any case
     std::uint32_t maximumPoolBuffers = (1U << 18) - 1; ///< of one session; the engine's own limit (our choice)
     std::uint32_t physicalBlockBytes = 0; ///< of the log file's disk; 0 without a log file
-    std::uint32_t maximumBufferSizeKb = etwarden::maximumBufferSizeKb;
+    WindowsVersion windows = WindowsVersion::Windows11; ///< whose rules are obeyed
 };
+
+constexpr std::uint32_t largestBufferSizeKb(WindowsVersion windows)
+{
+    return windows < WindowsVersion::Windows8 ? maximumBufferSizeKbBeforeWindows8 : maximumBufferSizeKb;
+}
 
 /// Those of a Windows machine: its limits of the pool are not documented, so none is assumed; nor is the disk's block.
 Resources resourcesOf(const Environment& environment);

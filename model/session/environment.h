@@ -27,12 +27,15 @@ struct Environment
     std::uint64_t physicalMemoryBytes = 0; ///< 0 = unknown
     bool elevated = true; ///< administrator or LocalSystem
     bool performanceLogUser = true; ///< member of a group that may control ordinary sessions
-    std::uint32_t sessionLimit = 64; ///< EtwMaxLoggers, 32 to 256
+    std::uint32_t sessionLimit = 64; ///< EtwMaxLoggers
     std::vector<SessionStatus> sessions{}; ///< running now, private ones excepted
     std::optional<SessionStatus> updating{}; ///< the running session that an update is for; the rules of UPDATE need it
     std::optional<LogFolderState> logFolder{}; ///< of the configuration's log file; nullopt = not looked at
 };
 
+// EtwMaxLoggers, StartTrace page
+inline constexpr std::uint32_t smallestSessionLimit = 32;
+inline constexpr std::uint32_t largestSessionLimit = 256;
 inline constexpr std::uint32_t systemLoggerLimit = 8; ///< two slots of it are reserved for the two named kernel loggers
 inline constexpr std::uint64_t diskReserveBytes = 200ull * 1024 * 1024; ///< ETW wants this much left (StartTrace page)
 

@@ -3,6 +3,7 @@
 
 #include "model/etw/utf16.h"
 #include "model/etw/wellknown.h"
+#include "model/session/adjustment.h"
 #include "model/session/namecharacters.h"
 #include "model/session/rulepredicates.h"
 
@@ -201,8 +202,7 @@ SessionConfig limitFileToFreeSpace(const SessionConfig& config, const Environmen
 SessionConfig limitBufferSize(const SessionConfig& config, const Environment& environment)
 {
     SessionConfig fixed = config;
-    fixed.bufferSizeKb = std::min(config.bufferSizeKb,
-        environment.windows < WindowsVersion::Windows8 ? maximumBufferSizeKbBeforeWindows8 : maximumBufferSizeKb);
+    fixed.bufferSizeKb = std::min(config.bufferSizeKb, largestBufferSizeKb(environment.windows));
     return fixed;
 }
 

@@ -39,8 +39,6 @@ bool hasBit(const SessionConfig& config, std::uint32_t mode)
 constexpr std::uint32_t diagnosticBufferSizeKb = 256; // EVENT_TRACE_PROPERTIES page
 constexpr std::uint32_t largestBlockKb = 4; // physical blocks of common disks are 512 bytes or 4 KB
 constexpr std::uint64_t advisedRealTimeFlushMs = 5000; // EVENT_TRACE_PROPERTIES page: 5 or 10 seconds
-constexpr std::uint32_t smallestSessionLimit = 32; // EtwMaxLoggers, StartTrace page
-constexpr std::uint32_t largestSessionLimit = 256;
 
 std::uint64_t flushTimerMs(const SessionConfig& config)
 {

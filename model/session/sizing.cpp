@@ -75,7 +75,7 @@ MemoryFootprint footprint(const SessionConfig& config, const Environment& enviro
         .maximumBuffers = granted.maximumBuffers,
         .paged = (granted.logFileMode & logfilemode::UsePagedMemory) != 0,
         .systemChooses = config.bufferSizeKb == 0 || (config.maximumBuffers == 0 && !ring),
-        .isRefused = config.bufferSizeKb > resources.maximumBufferSizeKb,
+        .isRefused = config.bufferSizeKb > largestBufferSizeKb(environment.windows),
     };
 }
 

@@ -156,6 +156,36 @@ TEST_F(SessionStartTest, bootMayStartWhatCannotBeStopped)
     EXPECT_EQ(engine->startAutoLogger(config, &handle), Win32Status::AlreadyExists);
 }
 
+TEST_F(SessionStartTest, whatCannotBeStoppedMustNotFillTheDisk)
+{
+    const auto boot = [this](std::uint32_t mode, std::u16string file = {}) {
+        SessionConfig config = small(u"boot", mode | logfilemode::NonStoppable, std::move(file));
+        config.maximumFileSize = 1;
+        TraceHandle handle = invalidTraceHandle;
+        const Win32Status status = engine->startAutoLogger(config, &handle);
+        engine.emplace(machine.interfaces()); // the only way to be rid of it
+        return status;
+    };
+    EXPECT_EQ(boot(logfilemode::Sequential, u"s.etl"), Win32Status::InvalidParameter);
+    EXPECT_EQ(boot(logfilemode::RealTime, u"r.etl"), Win32Status::InvalidParameter);
+    EXPECT_EQ(boot(logfilemode::RealTime), Win32Status::Success);
+    EXPECT_EQ(boot(logfilemode::Circular, u"c.etl"), Win32Status::Success);
+    EXPECT_EQ(boot(logfilemode::Buffering), Win32Status::Success);
+}
+
+TEST_F(SessionStartTest, defaultClockIsTheCounterSinceVista)
+{
+    const std::pair<WindowsVersion, std::uint32_t> clocks[] = {
+        {WindowsVersion::WindowsServer2003, 2}, {WindowsVersion::WindowsVista, 1}};
+    for (const auto& [windows, clock] : clocks) {
+        engine.emplace(machine.interfaces(), EngineOptions{.windows = windows});
+        control.emplace(*engine);
+        start(fileSession());
+        stop(u"file");
+        EXPECT_EQ(readFile(u"file.etl").header->clock, clock);
+    }
+}
+
 TEST_F(SessionStartTest, beforeVistaEverythingCanBeStopped)
 {
     engine.emplace(machine.interfaces(), EngineOptions{.windows = WindowsVersion::WindowsServer2003});

@@ -23,9 +23,9 @@ TEST(Adjustment, ResourcesOfWindowsHaveDocumentedLimitsOnly)
     const Resources resources = resourcesOf({.logicalProcessors = 4, .physicalMemoryBytes = gb});
     EXPECT_EQ(resources.logicalProcessors, 4u);
     EXPECT_EQ(resources.physicalBytes, gb);
-    EXPECT_EQ(resources.maximumBufferSizeKb, 16'384u);
+    EXPECT_EQ(resources.windows, WindowsVersion::Windows11);
     EXPECT_EQ(adjusted({.bufferSizeKb = 4, .minimumBuffers = UINT32_MAX}, resources).minimumBuffers, UINT32_MAX);
-    EXPECT_EQ(resourcesOf({.windows = WindowsVersion::Windows7}).maximumBufferSizeKb, 1024u);
+    EXPECT_EQ(resourcesOf({.windows = WindowsVersion::Windows7}).windows, WindowsVersion::Windows7);
     EXPECT_EQ(resourcesOf({.logicalProcessors = 0}).logicalProcessors, 1u);
 }
 
@@ -63,6 +63,8 @@ TEST(Adjustment, BufferSizeIsBroughtIntoItsRange)
     EXPECT_EQ(granted(8), 8u);
     resources.physicalBlockBytes = 512;
     EXPECT_EQ(granted(5), 5u);
+    resources.windows = WindowsVersion::Windows7;
+    EXPECT_EQ(granted(20'000), 1024u);
 }
 
 TEST(Adjustment, BuffersComeInPairsAndFitThePool)
@@ -108,6 +110,24 @@ TEST(Adjustment, ModesBringOthersAlong)
     EXPECT_EQ(granted(RealTime), RealTime);
     EXPECT_EQ(granted(BufferInterface | RealTime), BufferInterface | RealTime | Secure);
     EXPECT_EQ(granted(KdFilter | UsePagedMemory | RealTime), KdFilter | RealTime);
+}
+
+TEST(Adjustment, ModesBringOthersAlongSinceTheirVersion)
+{
+    using enum WindowsVersion;
+    const auto granted = [](WindowsVersion windows, std::uint32_t mode) {
+        return adjusted({.logFileMode = mode}, {.windows = windows}).logFileMode;
+    };
+    EXPECT_EQ(granted(WindowsVista, Buffering | RealTime), Buffering | RealTime);
+    EXPECT_EQ(granted(Windows7, Buffering | RealTime), Buffering);
+    EXPECT_EQ(granted(WindowsVista, Buffering | KdFilter), Buffering | KdFilter);
+    EXPECT_EQ(granted(Windows7, Buffering | KdFilter), Buffering);
+    EXPECT_EQ(granted(Windows8, Buffering | KdFilter), Buffering);
+    EXPECT_EQ(granted(Windows81, Buffering | KdFilter), Buffering | KdFilter);
+    EXPECT_EQ(granted(WindowsVista, RealTime | BufferInterface), RealTime | BufferInterface);
+    EXPECT_EQ(granted(Windows7, RealTime | BufferInterface), RealTime | BufferInterface | Secure);
+    EXPECT_EQ(granted(Windows7, RealTime | KdFilter | UsePagedMemory), RealTime | KdFilter | UsePagedMemory);
+    EXPECT_EQ(granted(Windows8, RealTime | KdFilter | UsePagedMemory), RealTime | KdFilter);
 }
 
 TEST(Adjustment, RealTimeSessionsFlushAfterASecond)
