@@ -78,10 +78,14 @@ Win32Status EmbeddedEngine::Private::find(
     return *session ? Win32Status::Success : Win32Status::WmiInstanceNotFound;
 }
 
+bool EmbeddedEngine::Private::isNonStoppable(std::uint32_t logFileMode) const
+{
+    return options.windows >= WindowsVersion::WindowsVista && (logFileMode & logfilemode::NonStoppable) != 0;
+}
+
 Win32Status EmbeddedEngine::Private::stop(Session& session, SessionStatus* last)
 {
-    const bool knowsNonStoppable = options.windows >= WindowsVersion::WindowsVista;
-    if (knowsNonStoppable && (session.status().logFileMode & logfilemode::NonStoppable) != 0)
+    if (isNonStoppable(session.status().logFileMode))
         return Win32Status::AccessDenied; // the code is unknown, our choice
     if (!session.beginStop())
         return session.state() == SessionState::Ended ? Win32Status::WmiInstanceNotFound

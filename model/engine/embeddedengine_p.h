@@ -36,6 +36,7 @@ public:
     /// Full path; BadPathname when it is empty or a session writes to it.
     Win32Status claimFile(const std::u16string& fileName, std::u16string* fullPath);
     Win32Status write(SessionKey key, const EventToWrite& event);
+    bool isNonStoppable(std::uint32_t logFileMode) const;
 
     const EngineDependencies dependencies;
     EngineOptions options; // in force, nothing left to choose

@@ -10,6 +10,18 @@
 
 namespace etwarden {
 
+namespace {
+
+/// An autologger that nobody can stop must not fill the disk.
+bool mayRunForever(const SessionConfig& config)
+{
+    constexpr std::uint32_t bounded = logfilemode::Circular | logfilemode::Buffering;
+    const bool isLiveOnly = (config.logFileMode & logfilemode::RealTime) != 0 && config.logFileName.empty();
+    return (config.logFileMode & bounded) != 0 || isLiveOnly;
+}
+
+} // namespace
+
 Environment EmbeddedEngine::Private::environmentFor(const SessionConfig& config) const
 {
     Environment environment{
@@ -52,8 +64,11 @@ Win32Status EmbeddedEngine::Private::start(SessionConfig config, StartedBy by, S
     for (const std::shared_ptr<Session>& session : allSessions())
         environment.sessions.push_back(session->status());
     SessionConfig judged = config;
-    if (by == StartedBy::Boot)
+    if (by == StartedBy::Boot && isNonStoppable(config.logFileMode)) {
+        if (!mayRunForever(config))
+            return Win32Status::InvalidParameter;
         judged.logFileMode &= ~logfilemode::NonStoppable; // StartTrace alone refuses it
+    }
     if (const Win32Status refusal = predictedStatus(evaluate(startRules(), judged, environment));
         refusal != Win32Status::Success)
         return refusal;
