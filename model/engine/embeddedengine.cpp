@@ -215,8 +215,7 @@ Win32Status EmbeddedEngine::controlTrace(
 Win32Status EmbeddedEngine::queryAllTraces(
     EventTraceProperties** properties, std::uint32_t count, std::uint32_t* loggerCount)
 {
-    // "The supported maximum" is taken to be the session limit, our choice; 64 entries are always fine.
-    if (!properties || count == 0 || count > std::max(d->options.sessionLimit, alwaysQueried) || !loggerCount)
+    if (!properties || count == 0 || count > largestQuery() || !loggerCount)
         return Win32Status::InvalidParameter;
     const std::vector<std::shared_ptr<Session>> sessions = d->allSessions();
     const std::size_t filled = std::min<std::size_t>(count, sessions.size());
@@ -354,6 +353,11 @@ const EngineOptions& EmbeddedEngine::options() const
 std::uint32_t EmbeddedEngine::logicalProcessors() const
 {
     return d->dependencies.processors.count();
+}
+
+std::uint32_t EmbeddedEngine::largestQuery() const
+{
+    return std::max(d->options.sessionLimit, alwaysQueried);
 }
 
 } // namespace etwarden

@@ -73,7 +73,7 @@ Win32Status startAnsi(std::uint64_t* handle, const char* instanceName, EventTrac
 Win32Status queryAllAnsi(EventTraceProperties** properties, std::uint32_t count, std::uint32_t* loggerCount)
 {
     const std::shared_ptr<EmbeddedEngine> engine = ProcessEngine::instance().engine();
-    if (!properties)
+    if (!properties || count > engine->largestQuery())
         return engine->queryAllTraces(nullptr, count, loggerCount);
     // Entries that are not filled are not looked at, so there is nothing to convert beyond the limit.
     const std::uint32_t used = std::min(count, engine->options().sessionLimit);

@@ -220,6 +220,8 @@ TEST_F(EtwEngineTest, queryAllWithNamesOfBytes)
     EXPECT_EQ(QueryAllTracesA(nullptr, 3, &count), invalidParameter);
     EXPECT_EQ(QueryAllTracesA(array, 0, &count), invalidParameter);
     EXPECT_EQ(QueryAllTracesA(array, 3, nullptr), invalidParameter);
+    EXPECT_EQ(QueryAllTracesA(array, 65, &count), invalidParameter); // without a look at entries that are not there
+    EXPECT_EQ(QueryAllTracesW(array, 65, &count), invalidParameter);
     EXPECT_EQ(QueryAllTracesA(array, 1, &count), moreData);
     EXPECT_EQ(count, 2u);
     EXPECT_EQ(QueryAllTracesA(array, 3, &count), success);
