@@ -3,10 +3,12 @@
 // What the whole application costs while it runs: the parts of app/main.cpp, put together as there, take polls as from
 // the monitor, as fast as they can in simulated time. Figures are process CPU time per poll, as a share of a core at
 // the rate of the polls. The poll itself is the work of another thread and is measured for itself: a monitor with an
-// embedded engine of 250 sessions, polled as fast as it answers. At the end, a day of polls: memory, and the frames of
-// a window with the whole day behind it against those of a new one, taking turns.
+// embedded engine of 250 sessions, polled as fast as it answers; so is what the engine does without being asked. At the
+// end, a day of polls: memory, and the frames of a window with the whole day behind it against those of a new one,
+// taking turns.
 //
 // An argument runs the scenes whose names contain it.
+#include "model/engine/bootsessions.h"
 #include "model/engine/embeddedengine.h"
 #include "model/engine/host/hostdependencies.h"
 #include "model/etw/logfilemodes.h"
@@ -37,6 +39,7 @@
 #include <functional>
 #include <memory>
 
+#include <thread>
 namespace {
 
 using namespace etwarden;
@@ -49,6 +52,7 @@ constexpr int warmUpPolls = 3200; // more than the graphs show
 constexpr int blocks = 30;
 constexpr int pollsPerBlock = 50;
 constexpr std::uint32_t daySessions = 64;
+constexpr std::chrono::seconds restSeconds = 30s;
 constexpr int dayPolls = 864'000;
 constexpr std::size_t capMib = 64; // so that a day is too much
 
@@ -239,6 +243,21 @@ double pollMonitor()
 }
 
 /// The window is hidden meanwhile: nobody waits for 864,000 paints.
+/// What the embedded engine costs when nobody asks it anything: sessions as after a start, events of this machine.
+void restEngine()
+{
+    QTemporaryDir folder;
+    HostDependencies host;
+    EmbeddedEngine engine(host.interfaces());
+    const BootedSessions boot(engine, folder.path().toStdU16String());
+    const std::unique_ptr<EventSource> source = makeHostEventSource(engine, host.interfaces());
+    std::this_thread::sleep_for(2s); // the first looks
+    const double begin = cpuMicroseconds();
+    std::this_thread::sleep_for(restSeconds);
+    const double perSecond = (cpuMicroseconds() - begin) / static_cast<double>(restSeconds.count());
+    printShare("engine at rest: boot sessions, events of this machine", perSecond, 1000ms, 0.1);
+}
+
 void passDay()
 {
     Application old;
@@ -298,6 +317,8 @@ int main(int argc, char** argv)
     if (isWanted("poll"))
         pollMonitor();
     if (isWanted("day"))
+    if (isWanted("engine at rest"))
+        restEngine();
         passDay();
     return 0;
 }
