@@ -57,7 +57,7 @@ prepare_kit() {
             mv "$ETWARDEN_QT_KIT.new" "$ETWARDEN_QT_KIT"
         fi
     fi
-    ETWARDEN_QT_KIT=$(cd "$ETWARDEN_QT_KIT" && pwd) || fail "ETWARDEN_QT_KIT names no folder"
+    ETWARDEN_QT_KIT=$(cd "$ETWARDEN_QT_KIT" 2>/dev/null && pwd) || fail "ETWARDEN_QT_KIT names no folder"
     export ETWARDEN_QT_KIT
 }
 
