@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/charts/chartspanefixture.h"
+#include "widgets/charts/chartview.h"
+
+#include <QSignalSpy>
+#include <QTest>
+
+namespace etwarden {
+namespace {
+
+/// The moment that the table of a recording shows.
+struct ChartMomentTest : ChartsPaneTest
+{
+    ChartMomentTest() { qRegisterMetaType<std::chrono::nanoseconds>("std::chrono::nanoseconds"); }
+
+    void setMoment(std::chrono::nanoseconds time)
+    {
+        pane.setMoment(time);
+        settle();
+    }
+    bool isShown(std::chrono::nanoseconds time)
+    {
+        const TimeRange shown = pane.timeWindow().time();
+        return time >= shown.begin && time < shown.end;
+    }
+};
+
+TEST_F(ChartMomentTest, IsMarkedWhereItIsInSight)
+{
+    poll(600);
+    show();
+    const std::chrono::nanoseconds newest = *history.newestTime();
+    setMoment(newest - 5s);
+    const TimeRange shown = pane.timeWindow().time();
+    const QImage image = curves("buffersChart");
+    setMoment(newest - 20s);
+    EXPECT_NE(curves("buffersChart"), image);
+    setMoment(newest - 5s);
+    EXPECT_EQ(curves("buffersChart"), image);
+    EXPECT_EQ(pane.timeWindow().time(), shown);
+    EXPECT_TRUE(pane.timeWindow().isFollowing());
+}
+
+TEST_F(ChartMomentTest, ComesIntoSight)
+{
+    poll(2000);
+    pane.timeWindow().follow(1min);
+    show();
+    const TimeRange known = history.counters().range();
+    ASSERT_FALSE(isShown(known.begin + 1000s));
+    setMoment(known.begin + 1000s);
+    EXPECT_TRUE(isShown(known.begin + 1000s));
+    EXPECT_FALSE(pane.timeWindow().isFollowing());
+    setMoment(known.begin);
+    EXPECT_TRUE(isShown(known.begin));
+    EXPECT_TRUE(isShown(known.begin + 50s)); // nothing is in front of it
+}
+
+TEST_F(ChartMomentTest, IsChosenByADoubleClickOnALoss)
+{
+    poll(600);
+    status.eventsLost += 1000;
+    poll();
+    const std::chrono::nanoseconds loss = *history.newestTime();
+    poll(600);
+    show();
+    pane.showMoment(loss);
+    settle();
+    const QSignalSpy chosen(&pane, &SessionView::momentChosen);
+    ChartView& losses = view("lossesChart");
+    QTest::mouseDClick(losses.viewport(), Qt::LeftButton, {}, losses.plotArea().center().toPoint());
+    ASSERT_EQ(chosen.size(), 1);
+    EXPECT_EQ(chosen.first().first().value<std::chrono::nanoseconds>(), loss);
+}
+
+} // namespace
+} // namespace etwarden
