@@ -119,7 +119,8 @@ void SessionFilterProxy::Private::onDataChanged(int firstRow, int lastRow, int f
         q.invalidateRowsFilter();
         sortByKeys();
     }
-    if (touches(column) && !timer.isActive())
+    const bool isHistory = column == static_cast<int>(SessionColumn::History); // of all counters; never changes itself
+    if ((touches(column) || isHistory) && !timer.isActive())
         timer.start();
 }
 

@@ -61,6 +61,7 @@ public:
 
     const QString& text(Row& row, SessionColumn column) const;
     QString spokenText(const Row& row, SessionColumn column) const;
+    QVariant severity(const SessionRow& row) const;
     QString nameInWords(Row& row) const;
     static bool isOfWindows(Row& row);
     bool isAlerted(const Row& row) const;
@@ -114,6 +115,14 @@ QString SessionTableModel::Private::spokenText(const Row& row, SessionColumn col
     const QString loss = Texts::lossState(row.values.lossState());
     //: state of a session in the table, behind its losses. %1: a sentence such as "losing now"
     return isAlerted(row) ? Texts::tr("%1; exceeds a threshold").arg(loss) : loss;
+}
+
+/// What the history column is sorted by: what was lost in the time that it shows, then, below 1, what is in use now.
+QVariant SessionTableModel::Private::severity(const SessionRow& row) const
+{
+    constexpr double above100 = 101;
+    return sparklines == nullptr ? QVariant()
+                                 : QVariant(sparklines->lost(row.status.handle) + row.inUsePercent() / above100);
 }
 
 void SessionTableModel::Private::mergeRows(const std::vector<const SessionStatus*>& sessions)
@@ -224,6 +233,8 @@ QVariant SessionTableModel::data(const QModelIndex& index, int role) const
         return column == SessionColumn::State || column == SessionColumn::History ? d->spokenText(row, column)
                                                                                   : d->text(row, column);
     case RawValueRole:
+        if (column == SessionColumn::History)
+            return d->severity(row.values);
         return sessioncell::rawValue(row.values, column);
     case LossRole:
         return QVariant::fromValue(sessioncell::loss(row.values, column));

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace etwarden {
 
@@ -103,7 +104,7 @@ void Sparklines::read(Entry& entry, int count)
     entry.mostAllocated = 0;
     if (!entry.run)
         return;
-    const auto read = m_history.counters().columns(*entry.run, quantities, gridOf(count));
+    const auto read = m_history.counters().columns(*entry.run, quantities, gridOf(count, count));
     for (std::size_t i = 0; i < static_cast<std::size_t>(count); ++i) {
         Sparkline::Column& column = first[static_cast<std::ptrdiff_t>(i)];
         column.hasSamples = read[0][i].hasSamples;
@@ -128,16 +129,31 @@ TimeRange Sparklines::rangeOf(int column) const
     return {begin, begin + columnLength};
 }
 
-const TimeGrid& Sparklines::gridOf(int count)
+/// The newest `count` columns, cut into `columns`.
+const TimeGrid& Sparklines::gridOf(int count, int columns)
 {
     if (m_gridsPoll != m_history.counters().pollCount())
         m_grids.clear();
     m_gridsPoll = m_history.counters().pollCount();
-    const auto found = m_grids.find(count);
+    const auto found = m_grids.find({count, columns});
     if (found != m_grids.end())
         return found->second;
     const TimeRange range{rangeOf(Sparkline::columnCount - count).begin, rangeOf(Sparkline::columnCount - 1).end};
-    return m_grids.emplace(count, m_history.counters().grid(range, static_cast<std::size_t>(count))).first->second;
+    TimeGrid grid = m_history.counters().grid(range, static_cast<std::size_t>(columns));
+    return m_grids.emplace(std::pair(count, columns), std::move(grid)).first->second;
+}
+
+double Sparklines::lost(TraceHandle session)
+{
+    constexpr std::array<Quantity, 3> totals{
+        {{Counter::EventsLost}, {Counter::LogBuffersLost}, {Counter::RealTimeBuffersLost}}};
+    const std::optional<SessionId> run = m_history.runOf(session);
+    if (!run)
+        return 0;
+    double lost = 0;
+    for (const auto& total : m_history.counters().columns(*run, totals, gridOf(Sparkline::columnCount, 1)))
+        lost += total.front().last - total.front().first;
+    return lost;
 }
 
 QString Sparklines::text(TraceHandle session)

@@ -12,6 +12,7 @@
 #include <map>
 #include <optional>
 #include <unordered_map>
+#include <utility>
 
 namespace etwarden {
 
@@ -53,6 +54,7 @@ public:
     bool refresh(TraceHandle session); ///< whether it is another one than before
     TimeRange rangeOf(int column) const; ///< of the history's axis
 
+    double lost(TraceHandle session); ///< events and buffers, in the time that is shown
     /// What it shows, in one sentence.
     QString text(TraceHandle session);
 
@@ -70,12 +72,12 @@ private:
     std::int64_t newestColumn() const;
     bool addPoll(Entry& entry, TraceHandle session) const;
     void read(Entry& entry, int count);
-    const TimeGrid& gridOf(int count);
+    const TimeGrid& gridOf(int count, int columns);
 
     const SessionHistory& m_history;
     std::optional<std::chrono::nanoseconds> m_moment;
     std::unordered_map<TraceHandle, Entry> m_entries;
-    std::map<int, TimeGrid> m_grids; ///< by their number of columns, up to now
+    std::map<std::pair<int, int>, TimeGrid> m_grids; ///< by the columns that they cover, and those that they have
     std::uint64_t m_gridsPoll = 0;
 };
 

@@ -107,6 +107,22 @@ TEST_F(SparklinesTest, ANewRunBeginsAnew)
     EXPECT_EQ(newest(5), "- - - - 25");
 }
 
+TEST_F(SparklinesTest, TellsWhatWasLostInItsTime)
+{
+    EXPECT_EQ(lines.lost(1), 0);
+    one.eventsLost = 50; // before the first poll
+    poll();
+    EXPECT_EQ(lines.lost(1), 0);
+    one.eventsLost += 7;
+    one.logBuffersLost += 2;
+    one.realTimeBuffersLost += 1;
+    poll();
+    EXPECT_EQ(lines.lost(1), 10);
+    for (int i = 0; i < 310; ++i) // longer than it shows
+        poll();
+    EXPECT_EQ(lines.lost(1), 0);
+}
+
 TEST_F(SparklinesTest, RangesAreThoseOfTheColumns)
 {
     for (int i = 0; i < 8; ++i)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/language.h"
+#include "model/qt/sessionfilterproxy.h"
 #include "model/qt/sessionhistory.h"
 #include "model/qt/sessiontablemodel.h"
 #include "model/qt/settings.h"
@@ -18,6 +19,7 @@
 #include <QPainter>
 #include <QSignalSpy>
 #include <QTest>
+#include <QTimer>
 
 #include <gtest/gtest.h>
 
@@ -156,6 +158,26 @@ TEST_F(HistoryColumnTest, ColumnsLieBetweenTheMarginsAtTheRight)
     const int doubled = width + Sparkline::columnCount; // two pixels for each column
     EXPECT_EQ(SessionDelegate::sparklineColumnAt(right + 59, 100, doubled), 59);
     EXPECT_EQ(SessionDelegate::sparklineColumnAt(right + 58, 100, doubled), 58);
+}
+
+TEST_F(HistoryColumnTest, SortsByLossesThenByWhatIsInUse)
+{
+    SessionFilterProxy proxy;
+    proxy.setSourceModel(&m_model);
+    const auto first = [&] { return proxy.index(0, 0).data(SessionTableModel::HandleRole).value<TraceHandle>(); };
+    m_one.freeBuffers = 0;
+    poll();
+    proxy.sort(historyColumn, Qt::DescendingOrder);
+    EXPECT_EQ(first(), m_one.handle);
+    m_two.eventsLost += 1;
+    poll();
+    proxy.resort();
+    EXPECT_EQ(first(), m_two.handle);
+    m_one.realTimeBuffersLost += 2;
+    poll();
+    EXPECT_TRUE(proxy.findChild<QTimer*>()->isActive()); // sorts anew, soon
+    proxy.resort();
+    EXPECT_EQ(first(), m_one.handle);
 }
 
 TEST_F(HistoryColumnTest, IsSpokenAsASentence)
