@@ -138,10 +138,10 @@ void feed(SessionHistory& history, Monitor& monitor)
     QObject::connect(&monitor, &Monitor::intervalChanged, &history, &SessionHistory::setInterval);
 }
 
-SessionView* makeHistoryView([[maybe_unused]] SessionHistory& history)
+SessionView* makeHistoryView([[maybe_unused]] SessionHistory& history, [[maybe_unused]] Settings& settings)
 {
 #ifdef ETWARDEN_HAS_CHARTS
-    return new ChartsPane(history);
+    return new ChartsPane(history, settings);
 #else
     return nullptr;
 #endif
@@ -153,7 +153,8 @@ int runRecordingWindow(const CommandLine& line)
     Settings settings(store);
     Language language;
     language.use(Language::resolve(line.language.isEmpty() ? settings.language() : line.language));
-    RecordingWindow window(line.recordingFile, settings, makeHistoryView);
+    RecordingWindow window(line.recordingFile, settings,
+        [&settings](SessionHistory& history) { return makeHistoryView(history, settings); });
     window.show();
     return QCoreApplication::exec();
 }
@@ -185,7 +186,7 @@ int runWindow(const CommandLine& line)
         scheduleSnapshot(window, monitor, line);
     window.show();
     afterFirstFrame(window, [&] { // the engine starts behind it, the graphs are built behind it
-        if (SessionView* view = makeHistoryView(history))
+        if (SessionView* view = makeView(history))
             window.addView(view);
         monitor.start();
     });

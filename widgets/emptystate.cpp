@@ -10,7 +10,12 @@
 namespace etwarden {
 
 EmptyState::EmptyState(QAbstractScrollArea& view)
-    : QWidget(view.viewport())
+    : EmptyState(*view.viewport())
+{
+}
+
+EmptyState::EmptyState(QWidget& host)
+    : QWidget(&host)
     , m_text(new QLabel)
     , m_action(new QPushButton)
 {
@@ -28,7 +33,7 @@ EmptyState::EmptyState(QAbstractScrollArea& view)
     layout->addWidget(m_action, 0, Qt::AlignHCenter);
     layout->addStretch(2);
 
-    view.viewport()->installEventFilter(this);
+    host.installEventFilter(this);
     connect(m_action, &QPushButton::clicked, this, &EmptyState::actionRequested);
     hide();
 }
@@ -39,6 +44,7 @@ void EmptyState::present(MessageText text, MessageText actionText)
     m_makeActionText = std::move(actionText);
     showTexts();
     setGeometry(parentWidget()->rect());
+    raise();
     setVisible(true);
 }
 

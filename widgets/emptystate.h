@@ -11,14 +11,15 @@ class QPushButton;
 
 namespace etwarden {
 
-/// Lies over a view that has nothing to show, says what would be here and offers the action.
+/// Lies over a widget that has nothing to show, says what would be here and offers the action.
 class EmptyState : public QWidget
 {
     Q_OBJECT
 
 public:
-    /// Becomes a child of the view's viewport and keeps its size.
-    explicit EmptyState(QAbstractScrollArea& view);
+    /// Becomes a child of the host, above its other children, and keeps its size.
+    explicit EmptyState(QWidget& host);
+    explicit EmptyState(QAbstractScrollArea& view); ///< over its viewport
 
     /// `actionText` may be an empty function: no action.
     void present(MessageText text, MessageText actionText);

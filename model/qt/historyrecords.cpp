@@ -225,6 +225,11 @@ private:
 
 } // namespace
 
+const char* keyOf(Counter counter)
+{
+    return counterKeys[indexOf(counter)];
+}
+
 QByteArray isoTime(std::chrono::milliseconds sinceEpoch)
 {
     // Not QDateTime: an export of days is millions of times.

@@ -2,6 +2,7 @@
 #include "model/qt/settings.h"
 
 #include "model/history/counterhistory.h"
+#include "model/qt/historyrecords.h"
 #include "model/qt/language.h"
 #include "model/qt/monitor.h"
 #include "model/qt/sessioncolumns.h"
@@ -12,6 +13,7 @@
 #include <QStandardPaths>
 
 #include <algorithm>
+#include <array>
 
 namespace etwarden {
 
@@ -28,6 +30,11 @@ constexpr QLatin1String intervalMs("poll/intervalMs");
 constexpr QLatin1String historyCapMiB("history/capMiB");
 constexpr QLatin1String thresholds("alerts/thresholds");
 constexpr QLatin1String desktopNotifications("alerts/desktopNotifications");
+constexpr QLatin1String chartSeconds("charts/seconds");
+constexpr QLatin1String chartScope("charts/scope");
+constexpr QLatin1String chartCounter("charts/counter");
+constexpr QLatin1String chartAspect("charts/totals");
+constexpr QLatin1String chartTable("charts/table");
 constexpr QLatin1String logFolder("start/logFolder");
 constexpr QLatin1String windowGeometry("window/geometry");
 constexpr QLatin1String splitterState("window/splitter");
@@ -42,6 +49,8 @@ namespace value {
 constexpr QLatin1String ascending("ascending");
 constexpr QLatin1String descending("descending");
 } // namespace value
+
+constexpr std::array<const char*, 3> chartScopes{"session", "selected", "losing"}; // by ChartScope
 
 bool isColumn(const QString& columnKey)
 {
@@ -130,6 +139,35 @@ bool Settings::desktopNotifications() const
 void Settings::setDesktopNotifications(bool on)
 {
     m_store.setValue(key::desktopNotifications, on);
+}
+
+ChartChoice Settings::chartChoice() const
+{
+    ChartChoice choice;
+    bool ok = false;
+    const std::chrono::seconds length(m_store.value(key::chartSeconds).toLongLong(&ok));
+    if (ok && std::ranges::find(chartLengths, length) != chartLengths.end())
+        choice.length = length;
+    const QByteArray scope = m_store.value(key::chartScope).toByteArray();
+    if (const auto found = std::ranges::find(chartScopes, scope); found != chartScopes.end())
+        choice.scope = static_cast<ChartScope>(found - chartScopes.begin());
+    const QByteArray counter = m_store.value(key::chartCounter).toByteArray();
+    const auto isChosen = [&](Counter candidate) { return counter == keyOf(candidate); };
+    if (const auto found = std::ranges::find_if(comparableCounters, isChosen); found != comparableCounters.end())
+        choice.counter = *found;
+    const auto isTrue = [&](QLatin1String of) { return m_store.value(of).toString() == QLatin1String("true"); };
+    choice.aspect = isTrue(key::chartAspect) ? Aspect::Value : Aspect::Rate;
+    choice.hasTable = isTrue(key::chartTable);
+    return choice;
+}
+
+void Settings::setChartChoice(const ChartChoice& choice)
+{
+    m_store.setValue(key::chartSeconds, static_cast<qlonglong>(choice.length.count()));
+    m_store.setValue(key::chartScope, QLatin1String(chartScopes[static_cast<std::size_t>(choice.scope)]));
+    m_store.setValue(key::chartCounter, QLatin1String(keyOf(choice.counter)));
+    m_store.setValue(key::chartAspect, choice.aspect == Aspect::Value);
+    m_store.setValue(key::chartTable, choice.hasTable);
 }
 
 QString Settings::logFolder() const

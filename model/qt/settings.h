@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/history/thresholds.h"
+#include "model/qt/chartchoice.h"
 
 #include <QByteArray>
 #include <QHash>
@@ -37,6 +38,8 @@ public:
     void setThresholds(const std::vector<ThresholdRule>& rules);
     bool desktopNotifications() const; ///< default: no
     void setDesktopNotifications(bool on);
+    ChartChoice chartChoice() const;
+    void setChartChoice(const ChartChoice& choice);
     QString logFolder() const; ///< where new log files go; default: the user's documents, else the home folder
     void setLogFolder(const QString& folder);
     QString templateFolder() const; ///< of one's own start templates: beside the file of the settings

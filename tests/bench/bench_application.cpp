@@ -97,7 +97,7 @@ struct Application
         window->resize(1280, 800);
         window->show();
         settle();
-        window->addView(new ChartsPane(history));
+        window->addView(new ChartsPane(history, settings));
         settle();
         window->findChild<QTabBar*>()->setCurrentIndex(0);
     }

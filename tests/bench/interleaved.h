@@ -53,4 +53,11 @@ inline void printRatio(const std::string& what, double value, double reference, 
         ratio <= target ? "reached" : "MISSED");
 }
 
+/// Where no target is meant to be reached.
+inline void printRatio(const std::string& what, double value, double reference)
+{
+    const double ratio = reference > 0 ? value / reference : 0;
+    std::printf("%-58s %8.0f us / %8.0f us = %.3f\n", what.c_str(), value, reference, ratio);
+}
+
 } // namespace etwarden::bench

@@ -29,7 +29,8 @@ std::vector<ChartCurve> lossCurves(SessionId run, Aspect aspect)
 {
     std::vector<ChartCurve> curves;
     for (const CurveInfo& info : curvesOf(ChartKind::Losses))
-        curves.push_back({ChartNames::curve(info.counter), info, {{run}, {info.counter, aspect}}});
+        curves.push_back({ChartNames::curve(info), ChartNames::quantity({info.counter, aspect}), info,
+            {{run}, {info.counter, aspect}}});
     return curves;
 }
 
@@ -151,7 +152,7 @@ TEST(ChartTable, HasARowForEachStepAndKeepsItsRows)
         simple.poll();
     }
     std::vector<ChartCurve> curves = lossCurves(simple.newest(), Aspect::Rate);
-    curves.push_back({ChartNames::curve(Counter::BuffersInUse), {Counter::BuffersInUse, 0},
+    curves.push_back({u"in use"_s, u"Buffers in use"_s, {Counter::BuffersInUse, 0},
         {{simple.newest()}, {Counter::BuffersInUse, Aspect::Value}}});
     table.setCurves(curves);
     table.showTime(simple.history, {0s, 30s});

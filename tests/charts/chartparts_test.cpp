@@ -62,7 +62,7 @@ TEST(ChartLegend, NothingMovesWhenAValueChanges)
     ChartLegend legend;
     legend.resize(600, legend.sizeHint().height());
     legend.setTitle(u"Lost"_s);
-    legend.setCurves({{u"events"_s, {}, {}}, {u"log buffers"_s, {}, {}}});
+    legend.setCurves({{u"events"_s, {}, {}, {}}, {u"log buffers"_s, {}, {}, {}}});
     legend.setValues({u"7"_s, u"0"_s});
     const QImage small = legend.grab().toImage();
     legend.setValues({u"4321"_s, u"0"_s});
@@ -114,11 +114,11 @@ TEST(ChartText, SaysHowMuchWhenAndHowLongWasLost)
 TEST(ChartText, ValuesHaveTheirUnits)
 {
     QLocale::setDefault(QLocale(u"en_US"_s));
-    EXPECT_EQ(ChartText::value({Counter::EventsLost, Aspect::Value}, 12345), u"12,345"_s);
-    EXPECT_EQ(ChartText::value({Counter::EventsLost, Aspect::Rate}, 0.5), u"0.5"_s);
-    EXPECT_EQ(ChartText::value({Counter::EventsLost, Aspect::Rate}, std::nullopt), u"–"_s);
-    EXPECT_EQ(ChartText::written(12, 64), u"12 (768\u00A0KB/s)"_s);
-    EXPECT_EQ(ChartText::written(12, std::nullopt), u"12"_s);
+    EXPECT_EQ(ChartText::value({{}, {Counter::EventsLost, Aspect::Value}}, 12345), u"12,345"_s);
+    EXPECT_EQ(ChartText::value({{}, {Counter::EventsLost, Aspect::Rate}}, 0.5), u"0.5"_s);
+    EXPECT_EQ(ChartText::value({{}, {Counter::EventsLost, Aspect::Rate}}, std::nullopt), u"–"_s);
+    const CurveSource kilobytes{{}, {Counter::BuffersWritten, Aspect::Rate}, CurveUnit::Kilobytes};
+    EXPECT_EQ(ChartText::value(kilobytes, 767.6), u"768"_s);
     QLocale::setDefault(QLocale::c());
 }
 

@@ -1,23 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/charts/chartspane.h"
-
-#include "model/qt/sessionhistory.h"
+#include "tests/charts/chartspanefixture.h"
 #include "widgets/charts/chartlegend.h"
 #include "widgets/charts/timeaxis.h"
 
 #include <QAction>
-#include <QComboBox>
-#include <QLabel>
 #include <QLineSeries>
 #include <QTest>
 
-#include <gtest/gtest.h>
-
 namespace etwarden {
 namespace {
-
-using namespace std::chrono_literals;
-using namespace Qt::Literals::StringLiterals;
 
 /// Counts paint events of a widget.
 class Paints : public QObject
@@ -30,64 +21,6 @@ public:
         return false;
     }
     int count = 0;
-};
-
-struct ChartsPaneTest : testing::Test
-{
-    ChartsPaneTest()
-    {
-        status.handle = 0x10003;
-        status.name = u"Disk trace";
-        status.bufferSizeKb = 64;
-        status.minimumBuffers = 4;
-        status.maximumBuffers = 24;
-        status.numberOfBuffers = 12;
-        status.freeBuffers = 8;
-        history.setInterval(1s);
-        pane.resize(1024, 320);
-    }
-
-    void poll(int count = 1)
-    {
-        for (int i = 0; i < count; ++i) {
-            ++snapshot.number;
-            snapshot.steadyTime += 1s;
-            snapshot.time = QDateTime::fromMSecsSinceEpoch(1'750'000'000'000 + snapshot.steadyTime / 1ms, Qt::UTC);
-            snapshot.sessions = {status};
-            history.append(snapshot);
-        }
-    }
-    void show()
-    {
-        pane.setSessions(status.handle, {status.handle});
-        pane.show();
-        settle();
-    }
-    static void settle()
-    {
-        for (int i = 0; i < 4; ++i)
-            QCoreApplication::processEvents();
-    }
-    ChartView& view(const char* name) { return *pane.findChild<ChartView*>(QLatin1String(name)); }
-    static void drag(QWidget& viewport, int from, int to)
-    {
-        const auto send = [&](QEvent::Type type, int x, Qt::MouseButtons buttons) {
-            const QPointF at(x, 30);
-            const Qt::MouseButton button = type == QEvent::MouseMove ? Qt::NoButton : Qt::LeftButton;
-            QMouseEvent event(type, at, viewport.mapToGlobal(at), button, buttons, Qt::NoModifier);
-            QCoreApplication::sendEvent(&viewport, &event);
-        };
-        send(QEvent::MouseButtonPress, from, Qt::LeftButton);
-        send(QEvent::MouseMove, (from + to) / 2, Qt::LeftButton);
-        send(QEvent::MouseMove, to, Qt::LeftButton);
-        send(QEvent::MouseButtonRelease, to, Qt::NoButton);
-    }
-    QImage curves(const char* name) { return view(name).grab().toImage(); }
-
-    Snapshot snapshot;
-    SessionStatus status;
-    SessionHistory history;
-    ChartsPane pane{history};
 };
 
 TEST_F(ChartsPaneTest, ThreeChartsShareOneTime)
@@ -122,11 +55,11 @@ TEST_F(ChartsPaneTest, TheAxisOfValuesEndsAboveTheGreatest)
 {
     poll(3);
     show();
-    EXPECT_GE(view("buffersChart").axisEnd(), 24);
+    EXPECT_GE(view("buffersChart").scale().end, 24);
     status.eventsLost += 1000;
     poll();
     settle();
-    EXPECT_GE(view("lossesChart").axisEnd(), 1000);
+    EXPECT_GE(view("lossesChart").scale().end, 1000);
 }
 
 TEST_F(ChartsPaneTest, NothingIsPaintedWhenNothingChanges)
@@ -154,10 +87,10 @@ TEST_F(ChartsPaneTest, AHiddenPaneDoesNothingAndCatchesUpWhenItIsShown)
     status.eventsLost += 500;
     poll(5);
     settle();
-    EXPECT_LT(view("lossesChart").axisEnd(), 500);
+    EXPECT_LT(view("lossesChart").scale().end, 500);
     pane.show();
     settle();
-    EXPECT_GE(view("lossesChart").axisEnd(), 500);
+    EXPECT_GE(view("lossesChart").scale().end, 500);
 }
 
 TEST_F(ChartsPaneTest, WheelZoomsAndBackspaceGoesBack)
@@ -197,6 +130,40 @@ TEST_F(ChartsPaneTest, KeysMoveTheTime)
     EXPECT_TRUE(pane.timeWindow().time().begin <= 1s);
 }
 
+TEST_F(ChartsPaneTest, KeysReadValuesAndSelect)
+{
+    poll(100);
+    status.freeBuffers = 3;
+    poll(100);
+    show();
+    ChartView& chart = view("buffersChart");
+    const ColumnRange shown = pane.timeWindow().columns();
+    const auto when = [&] { return pane.findChild<TimeAxis*>()->grab().toImage(); };
+    const QImage without = when();
+    QTest::keyClick(&chart, Qt::Key_Right, Qt::ControlModifier); // from the middle
+    const QImage first = when();
+    EXPECT_NE(first, without);
+    QTest::keyClick(&chart, Qt::Key_Left, Qt::ControlModifier);
+    EXPECT_NE(when(), first);
+    EXPECT_EQ(pane.timeWindow().columns(), shown); // nothing was panned
+
+    auto* label = pane.findChild<QLabel*>(u"chartNote"_s);
+    EXPECT_FALSE(label->isVisible());
+    for (int i = 0; i < 3; ++i)
+        QTest::keyClick(&chart, Qt::Key_Left, Qt::ShiftModifier);
+    EXPECT_TRUE(label->isVisible());
+    const QString three = label->text();
+    QTest::keyClick(&chart, Qt::Key_Left, Qt::ShiftModifier);
+    EXPECT_NE(label->text(), three); // it grew
+    QTest::keyClick(&chart, Qt::Key_Return);
+    EXPECT_FALSE(label->isVisible());
+    const std::int64_t parts = shown.count() / 100; // that a key moves
+    EXPECT_EQ(pane.timeWindow().time().begin / 1s, (shown.begin + shown.count() / 2 - 4 * parts) * shown.length / 1s);
+    QTest::keyClick(&chart, Qt::Key_Left, Qt::ShiftModifier);
+    QTest::keyClick(&chart, Qt::Key_Escape);
+    EXPECT_FALSE(label->isVisible());
+}
+
 TEST_F(ChartsPaneTest, ADragSelectsARangeAndShowsItsStatistics)
 {
     poll(100);
@@ -208,11 +175,14 @@ TEST_F(ChartsPaneTest, ADragSelectsARangeAndShowsItsStatistics)
     QWidget* viewport = view("buffersChart").viewport();
     drag(*viewport, 100, 1000);
     settle();
-    const QString note = pane.findChild<QLabel*>(u"chartNote"_s)->toolTip();
+    const auto* label = pane.findChild<QLabel*>(u"chartNote"_s);
+    const QString note = label->text();
+    EXPECT_TRUE(label->isVisible());
+    EXPECT_GE(label->height(), label->heightForWidth(label->width())); // nothing is cut off
     EXPECT_TRUE(note.contains(u"160 events lost"_s)) << note.toStdString();
     EXPECT_TRUE(note.contains(u"worst 120 per second"_s)) << note.toStdString();
     QTest::mouseClick(viewport, Qt::LeftButton, {}, {300, 30});
-    EXPECT_TRUE(pane.findChild<QLabel*>(u"chartNote"_s)->toolTip().isEmpty());
+    EXPECT_FALSE(label->isVisible());
 }
 
 TEST_F(ChartsPaneTest, ADoubleClickOnALossGoesToItsMoment)
@@ -256,26 +226,6 @@ TEST_F(ChartsPaneTest, ASummaryTellsWhatTheChartShows)
     EXPECT_TRUE(losses.contains(u"120 events lost, worst 120 per second at "_s)) << losses.toStdString();
     const QString buffers = view("buffersChart").accessibleDescription();
     EXPECT_TRUE(buffers.contains(u"in use 4, from 4 to 4"_s)) << buffers.toStdString();
-}
-
-TEST_F(ChartsPaneTest, AComparisonHasACurveForEachSession)
-{
-    poll(10);
-    show();
-    auto* scope = pane.findChild<QComboBox*>(u"chartScope"_s);
-    scope->setCurrentIndex(static_cast<int>(ChartScope::Losing));
-    settle();
-    EXPECT_TRUE(view("comparisonChart").isVisible());
-    EXPECT_FALSE(view("buffersChart").isVisible());
-    EXPECT_TRUE(view("comparisonChart").series().empty());
-    status.eventsLost += 3;
-    poll();
-    settle();
-    ASSERT_EQ(view("comparisonChart").series().size(), 1u);
-    EXPECT_EQ(view("comparisonChart").series()[0]->name(), u"Disk trace"_s);
-    scope->setCurrentIndex(static_cast<int>(ChartScope::Selected));
-    settle();
-    EXPECT_EQ(view("comparisonChart").series().size(), 1u);
 }
 
 TEST_F(ChartsPaneTest, ARestartedSessionKeepsItsPast)

@@ -7,6 +7,8 @@
 #include "tests/support/temporarysettings.h"
 
 #include <QFile>
+#include <QFileInfo>
+#include <QTemporaryDir>
 
 #include <gtest/gtest.h>
 
@@ -47,6 +49,15 @@ QStringList hiddenByDefault()
     return keys;
 }
 
+TEST_F(SettingsTest, TheFirstLogFolderIsThere)
+{
+    const QTemporaryDir home; // without a folder for documents
+    const QByteArray before = qgetenv("HOME");
+    qputenv("HOME", home.path().toLocal8Bit());
+    EXPECT_TRUE(QFileInfo(Settings(store.settings()).logFolder()).isDir());
+    qputenv("HOME", before);
+}
+
 TEST_F(SettingsTest, Defaults)
 {
     const Settings settings(store.settings());
@@ -63,6 +74,7 @@ TEST_F(SettingsTest, Defaults)
     EXPECT_EQ(settings.columnOrder().first(), u"state"_s);
     EXPECT_EQ(settings.sortColumn(), u"name"_s);
     EXPECT_EQ(settings.sortOrder(), Qt::AscendingOrder);
+    EXPECT_EQ(settings.chartChoice(), ChartChoice());
 }
 
 TEST_F(SettingsTest, EverythingSurvivesARestart)
@@ -78,6 +90,8 @@ TEST_F(SettingsTest, EverythingSurvivesARestart)
     settings.setColumnWidths({{u"name"_s, 200}, {u"mode"_s, 90}});
     settings.setColumnOrder({u"name"_s, u"state"_s});
     settings.setSorting(u"eventsLost"_s, Qt::DescendingOrder);
+    const ChartChoice choice{0s, ChartScope::Losing, Counter::FreeBuffers, Aspect::Value, true};
+    settings.setChartChoice(choice);
 
     const Settings again = restarted();
     EXPECT_EQ(again.language(), u"fr"_s);
@@ -90,6 +104,7 @@ TEST_F(SettingsTest, EverythingSurvivesARestart)
     EXPECT_EQ(again.columnWidths(), (QHash<QString, int>{{u"name"_s, 200}, {u"mode"_s, 90}}));
     EXPECT_EQ(again.columnOrder().first(3), (QStringList{u"name"_s, u"state"_s, u"loggerId"_s}));
     EXPECT_EQ(again.columnOrder().size(), sessionColumnCount);
+    EXPECT_EQ(again.chartChoice(), choice);
     EXPECT_EQ(again.sortColumn(), u"eventsLost"_s);
     EXPECT_EQ(again.sortOrder(), Qt::DescendingOrder);
 }
@@ -99,7 +114,10 @@ TEST_F(SettingsTest, ForeignValuesGiveTheDefaults)
     const Settings settings =
         withFile("[General]\nlanguage=xx\n[poll]\nintervalMs=soon\n[start]\nlogFolder=\n"
                  "[table]\nhiddenColumns=nothing, memory, memory\ncolumnWidths=name=wide, mode, x=5\n"
-                 "columnOrder=ghost, mode\nsortColumn=ghost\nsortOrder=upwards\n");
+                 "columnOrder=ghost, mode\nsortColumn=ghost\nsortOrder=upwards\n"
+                 "[charts]\nseconds=77\nscope=all\ncounter=bufferSizeKb\ntotals=maybe\ntable=\n");
+    ChartChoice expected;
+    EXPECT_EQ(settings.chartChoice(), expected);
     EXPECT_EQ(settings.language(), QString());
     EXPECT_EQ(settings.interval(), Monitor::defaultInterval);
     EXPECT_FALSE(settings.logFolder().isEmpty());

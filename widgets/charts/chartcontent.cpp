@@ -5,6 +5,9 @@
 #include "widgets/charts/charttext.h"
 
 #include <algorithm>
+#include <functional>
+#include <limits>
+#include <utility>
 
 namespace etwarden {
 
@@ -74,69 +77,128 @@ QString ChartContent::title(ChartKind kind) const
                                          : ChartNames::title(kind, m_choice.aspect);
 }
 
-std::vector<ChartCurve> ChartContent::curves(ChartKind kind, TimeRange shown) const
+std::vector<ChartCurve> ChartContent::curves(ChartKind kind) const
 {
-    if ((kind == ChartKind::Comparison) != isComparison())
-        return {};
-    if (isComparison())
-        return comparedCurves(shown);
     std::vector<ChartCurve> curves;
+    if ((kind == ChartKind::Comparison) != isComparison())
+        return curves;
+    if (isComparison()) {
+        for (const Compared& session : m_compared)
+            curves.push_back({session.name, session.name, comparisonCurve(session.place),
+                {session.runs, comparedQuantity(), CurveUnit::Count}});
+        return curves;
+    }
     const std::vector<SessionId> runs = currentRuns();
     for (const CurveInfo& info : curvesOf(kind)) {
         const Aspect ofTotal = kind == ChartKind::Losses ? m_choice.aspect : Aspect::Rate;
-        const Aspect aspect = isTotal(info.counter) ? ofTotal : Aspect::Value;
-        curves.push_back({ChartNames::curve(info.counter), info, {runs, {info.counter, aspect}}});
+        const Quantity quantity{info.counter, isTotal(info.counter) ? ofTotal : Aspect::Value};
+        curves.push_back(
+            {ChartNames::curve(info), ChartNames::quantity(quantity, info.unit), info, {runs, quantity, info.unit}});
     }
     return curves;
 }
 
-/// Asked at every poll for every session, so by the totals at the ends and not by statistics.
+bool ChartContent::findCompared(TimeRange shown)
+{
+    std::vector<Compared> candidates;
+    if (isComparison()) {
+        for (const SessionId id : m_choice.scope == ChartScope::Losing ? losingRuns(shown) : m_selected) {
+            const QString name = nameOf(id);
+            if (!name.isEmpty() && std::ranges::find(candidates, name, &Compared::name) == candidates.end())
+                candidates.push_back({name, runsOf(id), 0});
+        }
+    }
+    const std::size_t count = candidates.size();
+    keepHighest(candidates, shown);
+    giveLooks(candidates);
+    const bool isOther = count != m_candidateCount || candidates != m_compared;
+    m_candidateCount = count;
+    m_compared = std::move(candidates);
+    return isOther;
+}
+
+/// Asked at every poll for every session, so by the totals at the ends and not by statistics. From the poll before the
+/// range on: the first rate in it is that of the step that leads to it.
+std::vector<SessionId> ChartContent::losingRuns(TimeRange shown) const
+{
+    const CounterHistory& history = m_history.counters();
+    std::vector<SessionId> overlapping;
+    std::optional<CounterReading> before;
+    for (const auto& [id, run] : history.runs()) {
+        if (run.firstTime >= shown.end || run.lastTime < shown.begin)
+            continue;
+        overlapping.push_back(id);
+        if (!before)
+            before = history.readingAt(id, shown.begin - std::chrono::nanoseconds(1));
+    }
+    const TimeGrid grid = history.grid({before ? before->time : shown.begin, shown.end}, 1);
+    std::erase_if(overlapping, [&](SessionId id) { return !hasLost(id, grid); });
+    return overlapping;
+}
+
 bool ChartContent::hasLost(SessionId run, const TimeGrid& grid) const
 {
     constexpr std::array<Quantity, 3> totals{
         {{Counter::EventsLost}, {Counter::LogBuffersLost}, {Counter::RealTimeBuffersLost}}};
     const std::vector<std::vector<Column>> columns = m_history.counters().columns(run, totals, grid);
-    return std::any_of(columns.begin(), columns.end(),
-        [](const std::vector<Column>& total) { return total.front().last > total.front().first; });
+    return std::ranges::any_of(
+        columns, [](const std::vector<Column>& total) { return total.front().last > total.front().first; });
 }
 
-std::vector<ChartCurve> ChartContent::comparedCurves(TimeRange shown) const
+void ChartContent::keepHighest(std::vector<Compared>& candidates, TimeRange shown) const
 {
-    std::vector<SessionId> compared = m_selected;
-    if (m_choice.scope == ChartScope::Losing) {
-        compared.clear();
-        const TimeGrid grid = m_history.counters().grid(shown, 1);
-        for (const auto& [id, run] : m_history.counters().runs()) {
-            if (run.firstTime < shown.end && run.lastTime >= shown.begin && hasLost(id, grid))
-                compared.push_back(id);
+    if (candidates.size() <= comparisonLimit)
+        return;
+    const TimeGrid grid = m_history.counters().grid(shown, 1);
+    std::map<QString, double> values;
+    for (const Compared& session : candidates) {
+        double& value = values.emplace(session.name, -std::numeric_limits<double>::infinity()).first->second;
+        for (const SessionId run : session.runs) {
+            const Column column = m_history.counters().columns(run, comparedQuantity(), grid).front();
+            const double increase = column.last - column.first; // of a total since the session's start
+            const bool isSum = isTotal(m_choice.counter) && m_choice.aspect == Aspect::Value;
+            if (column.hasSamples)
+                value = std::max(value, isLowestWorst() ? -column.min : isSum ? increase : column.max);
         }
     }
-    std::vector<ChartCurve> curves;
-    for (const SessionId id : compared) {
-        if (curves.size() == comparisonLimit)
-            break;
-        const QString name = nameOf(id);
-        const bool isThere =
-            std::any_of(curves.begin(), curves.end(), [&](const ChartCurve& curve) { return curve.name == name; });
-        if (!isThere && !name.isEmpty())
-            curves.push_back({name, comparisonCurve(curves.size()), {runsOf(id), comparedQuantity()}});
-    }
-    return curves;
+    std::ranges::stable_sort(
+        candidates, std::greater<>(), [&](const Compared& session) { return values.at(session.name); });
+    candidates.resize(comparisonLimit);
 }
 
-std::vector<SessionId> ChartContent::shownRuns(TimeRange shown) const
+void ChartContent::giveLooks(std::vector<Compared>& compared) const
+{
+    std::array<bool, comparisonLimit> isTaken{};
+    std::vector<Compared*> others;
+    for (Compared& session : compared) {
+        const auto before = std::ranges::find(m_compared, session.name, &Compared::name);
+        if (before == m_compared.end()) {
+            others.push_back(&session);
+        } else {
+            session.place = before->place;
+            isTaken[session.place] = true;
+        }
+    }
+    for (Compared* session : others) {
+        session->place = static_cast<std::size_t>(std::ranges::find(isTaken, false) - isTaken.begin());
+        isTaken[session->place] = true;
+    }
+    std::ranges::sort(compared, {}, &Compared::place);
+}
+
+std::vector<SessionId> ChartContent::shownRuns() const
 {
     if (!isComparison())
         return currentRuns();
     std::vector<SessionId> runs; // no session is compared twice
-    for (const ChartCurve& curve : comparedCurves(shown))
-        runs.insert(runs.end(), curve.source.runs.begin(), curve.source.runs.end());
+    for (const Compared& session : m_compared)
+        runs.insert(runs.end(), session.runs.begin(), session.runs.end());
     return runs;
 }
 
 std::optional<TimeRange> ChartContent::worstLoss(TimeRange range) const
 {
-    const std::vector<SessionId> runs = shownRuns(range);
+    const std::vector<SessionId> runs = shownRuns();
     RangeStatistics worst;
     for (const Counter total : losses) {
         const RangeStatistics found = statisticsOf(m_history.counters(), runs, total, range);

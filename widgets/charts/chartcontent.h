@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/qt/chartchoice.h"
 #include "model/qt/marker.h"
-#include "widgets/charts/charttoolbar.h"
 #include "widgets/charts/chartview.h"
 
+#include <map>
 #include <optional>
 #include <vector>
 
@@ -16,13 +17,6 @@ class SessionHistory;
 class ChartContent
 {
 public:
-    struct Choice
-    {
-        ChartScope scope = ChartScope::Session;
-        Counter counter = Counter::EventsLost; ///< of a comparison
-        Aspect aspect = Aspect::Rate; ///< of losses, and of a total that is compared
-    };
-
     /// `history` outlives it.
     explicit ChartContent(const SessionHistory& history)
         : m_history(history)
@@ -31,32 +25,51 @@ public:
 
     /// Answers whether that changed something. A session that the history does not know leaves the current one.
     bool setSessions(TraceHandle current, const std::vector<TraceHandle>& selected);
-    void setChoice(const Choice& choice) { m_choice = choice; }
+    void setChoice(const ChartChoice& choice) { m_choice = choice; } ///< then findCompared()
     bool isComparison() const { return m_choice.scope != ChartScope::Session; }
+    /// Looks which sessions are compared: those that are selected, or that lost something in the time that is shown; of
+    /// more than comparisonLimit those with the highest values in it, of free buffers the lowest. Each keeps its look
+    /// as long as it is among them. Answers whether they are others than before.
+    bool findCompared(TimeRange shown);
+    std::size_t comparedCount() const { return m_compared.size(); }
+    std::size_t candidateCount() const { return m_candidateCount; } ///< whether there is room for them or not
+    bool isLowestWorst() const { return m_choice.counter == Counter::FreeBuffers; }
 
     std::optional<SessionId> current() const { return m_current; }
     QString currentName() const;
     /// Of the current session at all times, so that what was before a restart stays in view.
     std::vector<SessionId> currentRuns() const;
-    /// `shown`: only sessions that lost something in it are compared, if those were chosen.
-    std::vector<ChartCurve> curves(ChartKind kind, TimeRange shown) const;
-    std::vector<SessionId> shownRuns(TimeRange shown) const; ///< of all curves, each once
+    std::vector<ChartCurve> curves(ChartKind kind) const;
+    std::vector<SessionId> shownRuns() const; ///< of all curves, each once
     QString title(ChartKind kind) const;
     /// The step in the range in which what is shown lost most in a second; nothing without a loss.
     std::optional<TimeRange> worstLoss(TimeRange range) const;
     std::vector<Marker> markers() const; ///< of what is shown, and of everything
 
 private:
-    std::vector<ChartCurve> comparedCurves(TimeRange shown) const;
+    struct Compared
+    {
+        QString name;
+        std::vector<SessionId> runs;
+        std::size_t place; ///< of comparisonCurve()
+
+        bool operator==(const Compared&) const = default;
+    };
+
+    std::vector<SessionId> losingRuns(TimeRange shown) const;
+    void keepHighest(std::vector<Compared>& candidates, TimeRange shown) const;
+    void giveLooks(std::vector<Compared>& compared) const;
     bool hasLost(SessionId run, const TimeGrid& grid) const;
     Quantity comparedQuantity() const;
     QString nameOf(SessionId run) const;
     std::vector<SessionId> runsOf(SessionId run) const;
 
     const SessionHistory& m_history; // NOLINT(cppcoreguidelines-avoid-const-or-ref-data-members)
-    Choice m_choice;
+    ChartChoice m_choice;
     std::optional<SessionId> m_current;
     std::vector<SessionId> m_selected;
+    std::vector<Compared> m_compared; ///< by place
+    std::size_t m_candidateCount = 0;
 };
 
 } // namespace etwarden

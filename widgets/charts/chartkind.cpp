@@ -25,7 +25,11 @@ constexpr std::array<CurveInfo, 5> buffers{{
     {Counter::MinimumBuffers, textHue, CurveDash::DashDotted},
     {Counter::MaximumBuffers, textHue, CurveDash::Dotted},
 }};
-constexpr std::array<CurveInfo, 1> throughput{{{Counter::BuffersWritten, sky, CurveDash::Solid, true}}};
+// The same line on two scales, unless a restart changed the size of the buffers: dashes on the edge of an area.
+constexpr std::array<CurveInfo, 2> throughput{{
+    {Counter::BuffersWritten, blue, CurveDash::Dashed, false, CurveUnit::Kilobytes},
+    {Counter::BuffersWritten, sky, CurveDash::Solid, true},
+}};
 constexpr std::array<CurveInfo, 3> losses{{
     {Counter::EventsLost, vermilion},
     {Counter::LogBuffersLost, rose, CurveDash::Dashed},
@@ -91,9 +95,9 @@ QString ChartNames::title(ChartKind kind, Aspect aspect)
     return {};
 }
 
-QString ChartNames::curve(Counter counter)
+QString ChartNames::curve(const CurveInfo& info)
 {
-    switch (counter) {
+    switch (info.counter) {
     case Counter::NumberOfBuffers:
         //: Curve of a graph: buffers that are allocated.
         return tr("allocated");
@@ -113,6 +117,10 @@ QString ChartNames::curve(Counter counter)
         //: Value beside a graph: the size of a buffer.
         return tr("buffer size");
     case Counter::BuffersWritten:
+        if (info.unit == CurveUnit::Kilobytes) {
+            //: Curve of a graph: KB that were written, on the axis at the right side.
+            return tr("KB (right axis)");
+        }
         //: Curve of a graph: buffers that were written.
         return tr("buffers");
     case Counter::EventsLost:
@@ -128,7 +136,7 @@ QString ChartNames::curve(Counter counter)
     return {};
 }
 
-QString ChartNames::quantity(Quantity quantity)
+QString ChartNames::quantity(Quantity quantity, CurveUnit unit)
 {
     const bool isRate = quantity.aspect == Aspect::Rate;
     switch (quantity.counter) {
@@ -151,6 +159,10 @@ QString ChartNames::quantity(Quantity quantity)
         //: A counter over time.
         return tr("Buffer size, KB");
     case Counter::BuffersWritten:
+        if (unit == CurveUnit::Kilobytes) {
+            //: A counter over time.
+            return tr("KB written per second");
+        }
         //: A counter over time.
         return isRate ? tr("Buffers written per second") : tr("Buffers written");
     case Counter::EventsLost:

@@ -25,6 +25,7 @@ struct CurveInfo
     QRgb hue; ///< of Okabe and Ito: distinguishable for the colour-blind; none (0): that of text
     CurveDash dash = CurveDash::Solid; ///< tells it from the others without colour
     bool isFilled = false;
+    CurveUnit unit = CurveUnit::Count; ///< KB are on the axis at the right
 };
 
 /// In the order of the legend, the first drawn last. A comparison has none: its curves are sessions.
@@ -32,11 +33,6 @@ std::span<const CurveInfo> curvesOf(ChartKind kind);
 /// Of the session at that place of a comparison; all differ up to comparisonLimit.
 CurveInfo comparisonCurve(std::size_t place);
 inline constexpr std::size_t comparisonLimit = 24;
-
-/// What a comparison may be of.
-inline constexpr std::array<Counter, 7> comparableCounters{Counter::EventsLost, Counter::LogBuffersLost,
-    Counter::RealTimeBuffersLost, Counter::BuffersWritten, Counter::BuffersInUse, Counter::NumberOfBuffers,
-    Counter::FreeBuffers};
 
 /// A pen for a hue that stands out from the palette's background.
 QColor curveColor(QRgb hue, const QPalette& palette);
@@ -49,8 +45,8 @@ class ChartNames
 
 public:
     static QString title(ChartKind kind, Aspect aspect);
-    static QString curve(Counter counter); ///< "in use"
-    static QString quantity(Quantity quantity); ///< by itself: "Events lost per second"
+    static QString curve(const CurveInfo& info); ///< "in use"
+    static QString quantity(Quantity quantity, CurveUnit unit = CurveUnit::Count); ///< "Events lost per second"
 };
 
 } // namespace etwarden

@@ -16,6 +16,7 @@ namespace {
 constexpr double zoomStep = 0.8; // of the length, for one notch of the wheel or one key
 constexpr double notch = 120; // of QWheelEvent::angleDelta()
 constexpr int panParts = 10; // of the width, for one key or notch
+constexpr int crosshairParts = 100; // of the width, for one key
 
 } // namespace
 
@@ -75,7 +76,7 @@ bool ChartNavigation::eventFilter(QObject* watched, QEvent* event)
     case QEvent::Wheel:
         return wheel(widget, static_cast<const QWheelEvent&>(*event));
     case QEvent::Leave:
-        emit pointerMoved(std::nullopt);
+        point(std::nullopt);
         return false;
     default:
         return false;
@@ -117,7 +118,7 @@ bool ChartNavigation::move(const QWidget& widget, const QMouseEvent& event)
         m_dragColumn = column + m_window.columns().begin - before; // the time that was grasped stays at the pointer
         emit windowMoved();
     }
-    emit pointerMoved(columnAt(widget, event.position().x()));
+    point(columnAt(widget, event.position().x()));
     return true;
 }
 
@@ -143,9 +144,39 @@ bool ChartNavigation::wheel(const QWidget& widget, const QWheelEvent& event)
     return true;
 }
 
+void ChartNavigation::point(std::optional<std::int64_t> column)
+{
+    m_crosshair = column ? std::optional(*column * m_window.columns().length) : std::nullopt;
+    m_anchor.reset();
+    emit pointerMoved(column);
+}
+
+/// From where it is, or from the middle.
+void ChartNavigation::moveCrosshair(std::int64_t columns, bool isSelecting)
+{
+    const ColumnRange shown = m_window.columns();
+    const std::int64_t middle = shown.begin + shown.count() / 2;
+    const std::int64_t from = m_crosshair ? shown.columnAt(*m_crosshair) : middle;
+    const std::int64_t to = std::clamp(from + columns, shown.begin, shown.end - 1);
+    const auto anchor = isSelecting ? std::optional(m_anchor.value_or(from * shown.length)) : std::nullopt;
+    point(to);
+    m_anchor = anchor;
+    if (anchor) {
+        const auto [begin, end] = std::minmax(*anchor, to * shown.length);
+        select(TimeRange{begin, end + shown.length});
+    }
+}
+
 bool ChartNavigation::key(const QKeyEvent& event)
 {
     const std::int64_t width = m_window.columns().count();
+    const bool isArrow = event.key() == Qt::Key_Left || event.key() == Qt::Key_Right;
+    const Qt::KeyboardModifiers modifiers = event.modifiers() & ~Qt::KeypadModifier;
+    if (isArrow && (modifiers == Qt::ShiftModifier || modifiers == Qt::ControlModifier)) {
+        const std::int64_t columns = std::max<std::int64_t>(width / crosshairParts, 1);
+        moveCrosshair(event.key() == Qt::Key_Left ? -columns : columns, modifiers == Qt::ShiftModifier);
+        return true;
+    }
     if (event.matches(QKeySequence::Back) || event.key() == Qt::Key_Backspace) {
         m_window.goBack();
     } else if (event.modifiers() & (Qt::ControlModifier | Qt::AltModifier | Qt::MetaModifier)) {

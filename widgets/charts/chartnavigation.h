@@ -21,6 +21,7 @@ namespace etwarden {
 /// - drag: selects a range of time; with the middle button or with Shift: pans;
 /// - Left, Right: pan; +, -: zoom; Home: the begin; End: follow the newest; Backspace, Alt+Left: back;
 ///   Enter: zoom to what is selected; Escape: select nothing;
+///   Ctrl with Left, Right: move the crosshair; Shift with them: and select what it passes;
 /// - double click: asks for the moment nearby.
 class ChartNavigation : public QObject
 {
@@ -54,12 +55,16 @@ private:
     bool move(const QWidget& widget, const QMouseEvent& event);
     bool wheel(const QWidget& widget, const QWheelEvent& event);
     bool key(const QKeyEvent& event);
+    void moveCrosshair(std::int64_t columns, bool isSelecting);
+    void point(std::optional<std::int64_t> column);
 
     TimeWindow& m_window; // NOLINT(cppcoreguidelines-avoid-const-or-ref-data-members)
     std::vector<std::pair<QWidget*, std::function<double()>>> m_plots;
     std::optional<TimeRange> m_selection;
     Drag m_drag = Drag::None;
     std::int64_t m_dragColumn = 0; // where it began, or up to where it was panned
+    std::optional<std::chrono::nanoseconds> m_crosshair; // where pointer or keys put it
+    std::optional<std::chrono::nanoseconds> m_anchor; // of what is selected by keys
     double m_panRest = 0; // of less than a column
 };
 

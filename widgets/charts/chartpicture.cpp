@@ -2,6 +2,7 @@
 #include "widgets/charts/chartpicture.h"
 
 #include "widgets/charts/ticks.h"
+#include "widgets/charts/valuescale.h"
 #include "widgets/theme.h"
 
 #include <QCoreApplication>
@@ -17,7 +18,7 @@ namespace etwarden {
 
 namespace {
 
-constexpr double leftMargin = 72;
+constexpr double labelMargin = 72; // beside the plots, for the numbers of an axis
 constexpr double margin = 16;
 constexpr double lineHeight = 20;
 constexpr double penWidth = 1.5;
@@ -31,6 +32,12 @@ QPalette paperPalette()
         palette.setColor(role, Qt::white);
     palette.setColor(QPalette::Text, Qt::black);
     return palette;
+}
+
+bool hasRightAxis(const ChartPicture::Chart& chart)
+{
+    return std::ranges::any_of(
+        chart.curves, [](const ChartCurve& curve) { return curve.look.unit == CurveUnit::Kilobytes; });
 }
 
 /// Pieces of a curve without gaps, as points of a line that reaches every extreme.
@@ -126,7 +133,9 @@ void ChartPicture::paint(QPainter& painter, QSize size, bool asLines) const
     painter.setPen(Qt::black);
     painter.setRenderHint(QPainter::Antialiasing, asLines);
     painter.drawText(QRectF(margin, margin / 2, size.width() - 2 * margin, lineHeight), Qt::AlignLeft, m_heading);
-    const QRectF area(leftMargin, margin / 2 + lineHeight, std::max(size.width() - leftMargin - margin, 1.0),
+    const bool hasRight = std::ranges::any_of(m_charts, hasRightAxis);
+    const double right = hasRight ? labelMargin : margin;
+    const QRectF area(labelMargin, margin / 2 + lineHeight, std::max(size.width() - labelMargin - right, 1.0),
         std::max(size.height() - margin - 2 * lineHeight, 1.0));
     const double height = area.height() / static_cast<double>(std::max<std::size_t>(m_charts.size(), 1));
     for (std::size_t i = 0; i < m_charts.size(); ++i)
@@ -168,31 +177,43 @@ void ChartPicture::paintChart(QPainter& painter, const Chart& chart, const QRect
     data.update(m_history, range);
 
     const int steps = std::max(1, static_cast<int>(plot.height() / (2 * lineHeight)));
-    const double end = niceEnd(data.most(), steps);
-    const double step = niceStep(data.most(), steps);
-    for (double value = 0; value <= end; value += step) {
-        const double y = plot.bottom() - value / end * plot.height();
-        painter.setPen(QPen(Theme(m_palette).barTrack, 1));
-        painter.drawLine(QPointF(plot.left(), y), QPointF(plot.right(), y));
-        painter.setPen(Qt::black);
-        painter.drawText(QRectF(0, y - lineHeight / 2, leftMargin - 6, lineHeight), Qt::AlignRight | Qt::AlignVCenter,
-            QLocale().toString(value, 'f', 0));
-    }
+    const ValueScale scale = valueScale(m_history, data, range, steps);
+    paintScale(painter, scale, plot);
     std::vector<CurveStyle> styles;
     for (std::size_t i = 0; i < sources.size(); ++i) {
         const CurveInfo& look = chart.curves[sources.size() - 1 - i].look;
         const QColor color = curveColor(look.hue, m_palette);
-        styles.push_back({color.rgb(), look.dash, look.isFilled});
+        styles.push_back({color.rgb(), look.dash, look.isFilled, scale.perUnit(look.unit)});
     }
     if (asLines) {
         for (std::size_t i = 0; i < sources.size(); ++i)
-            paintLines(painter, data.curves()[i], styles[i], range, plot, end);
+            paintLines(painter, data.curves()[i], styles[i], range, plot, scale.end * styles[i].perUnit);
         return;
     }
     CurveImage image;
     image.resize(static_cast<int>(columns), static_cast<int>(plot.height()) + 4, 2);
-    image.draw(data.curves(), styles, range.begin, range.end, image.scale(end));
+    image.draw(data.curves(), styles, range.begin, range.end, image.scale(scale.end));
     image.paint(painter, plot.topLeft() - QPointF(0, image.margin()), range.begin, 1);
+}
+
+void ChartPicture::paintScale(QPainter& painter, const ValueScale& scale, const QRectF& plot) const
+{
+    const auto label = [&](double left, double row, Qt::Alignment alignment, double value) {
+        painter.setPen(Qt::black);
+        painter.drawText(QRectF(left, row - lineHeight / 2, labelMargin - 6, lineHeight), alignment | Qt::AlignVCenter,
+            QLocale().toString(value, 'f', 0));
+    };
+    for (double value = 0; value <= scale.end; value += scale.step) {
+        const double row = plot.bottom() - value / scale.end * plot.height();
+        painter.setPen(QPen(Theme(m_palette).barTrack, 1));
+        painter.drawLine(QPointF(plot.left(), row), QPointF(plot.right(), row));
+        label(0, row, Qt::AlignRight, value);
+    }
+    for (double value = 0; scale.hasRight() && value <= scale.rightEnd(); value += scale.rightStep) {
+        const double row = plot.bottom() - value / scale.rightEnd() * plot.height();
+        label(plot.right() + 6, row, Qt::AlignLeft, value);
+        painter.drawLine(QPointF(plot.right(), row), QPointF(plot.right() + 3, row));
+    }
 }
 
 void ChartPicture::paintTime(QPainter& painter, const QRectF& area) const

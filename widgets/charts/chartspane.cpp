@@ -2,16 +2,17 @@
 #include "widgets/charts/chartspane.h"
 
 #include "model/qt/sessionhistory.h"
-#include "widgets/charts/chartlegend.h"
+#include "model/qt/settings.h"
 #include "widgets/charts/chartnavigation.h"
 #include "widgets/charts/chartpicture.h"
+#include "widgets/charts/chartstack.h"
 #include "widgets/charts/charttable.h"
 #include "widgets/charts/charttext.h"
-#include "widgets/charts/timeaxis.h"
+#include "widgets/emptystate.h"
 
-#include <QAccessible>
 #include <QAction>
 #include <QEvent>
+#include <QLabel>
 #include <QSplitter>
 #include <QVBoxLayout>
 
@@ -24,32 +25,38 @@ namespace {
 using namespace std::chrono_literals;
 using std::chrono::nanoseconds;
 
-constexpr nanoseconds firstLength = 5min;
-constexpr int rightMargin = 12;
-constexpr int labelGap = 12; // beside the labels of the axis of values
 constexpr QSize pictureSize(1600, 900); // that is suggested
 constexpr int nearColumns = 12; // of a double click that mean a loss beside it
 
 } // namespace
 
-ChartsPane::ChartsPane(SessionHistory& history, QWidget* parent)
+ChartsPane::ChartsPane(SessionHistory& history, Settings& settings, QWidget* parent)
     : SessionView(parent)
     , m_history(history)
+    , m_settings(settings)
     , m_content(history)
     , m_toolBar(new ChartToolBar)
-    , m_axis(new TimeAxis)
     , m_navigation(new ChartNavigation(m_window, this))
+    , m_stack(new ChartStack(*m_navigation))
     , m_table(new ChartTable(this))
     , m_tableView(new ChartTableView(*m_table))
+    , m_splitter(new QSplitter)
+    , m_note(new QLabel)
     , m_exports(new ChartExports(*this))
 {
     setObjectName(QStringLiteral("chartsPane"));
     setAutoFillBackground(true);
-    m_window.follow(firstLength);
+    setBackgroundRole(QPalette::Base);
+    const ChartChoice choice = m_settings.chartChoice();
+    m_window.follow(choice.length);
+    m_toolBar->setChoice(choice);
     m_soon.setSingleShot(true);
     m_soon.setInterval(0);
     makeLayout();
+    m_tableView->setVisible(choice.hasTable);
     connectParts();
+    connectNavigation();
+    connectTime();
     connectExports();
     rebuild();
     retranslateUi();
@@ -59,69 +66,67 @@ ChartsPane::~ChartsPane() = default;
 
 void ChartsPane::makeLayout()
 {
-    auto* charts = new QWidget;
-    auto* column = new QVBoxLayout(charts);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
-    for (const ChartKind kind : {ChartKind::Buffers, ChartKind::Throughput, ChartKind::Losses, ChartKind::Comparison}) {
-        m_panels.push_back(makePanel(kind));
-        column->addWidget(m_panels.back().legend);
-        column->addWidget(m_panels.back().view, 1);
-    }
-    m_axis->setObjectName(QStringLiteral("timeAxis"));
-    column->addWidget(m_axis);
-
-    m_tableView->hide();
-    auto* splitter = new QSplitter;
-    splitter->setChildrenCollapsible(false);
-    splitter->addWidget(charts);
-    splitter->addWidget(m_tableView);
-    splitter->setStretchFactor(0, 2);
-    splitter->setStretchFactor(1, 1);
+    m_splitter->setChildrenCollapsible(false);
+    m_splitter->addWidget(m_stack);
+    m_splitter->addWidget(m_tableView);
+    m_splitter->setStretchFactor(0, 2);
+    m_splitter->setStretchFactor(1, 1);
+    m_note->setObjectName(QStringLiteral("chartNote"));
+    m_note->setTextFormat(Qt::PlainText);
+    m_note->setWordWrap(true);
+    m_note->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    m_note->setContentsMargins(8, 0, 8, 2);
+    m_note->hide();
 
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
     layout->addWidget(m_toolBar);
-    layout->addWidget(splitter, 1);
-}
-
-ChartsPane::Panel ChartsPane::makePanel(ChartKind kind)
-{
-    static constexpr std::array<const char*, 4> names{
-        "buffersChart", "throughputChart", "lossesChart", "comparisonChart"};
-    Panel panel{kind, new ChartLegend, new ChartView, {}};
-    panel.view->setObjectName(QLatin1String(names[static_cast<std::size_t>(kind)]));
-    panel.view->setMinimumHeight(fontMetrics().height() * 2);
-    QWidget* viewport = panel.view->viewport();
-    m_navigation->watchPointer(*viewport, [view = panel.view] { return view->plotArea().left(); });
-    m_navigation->watchKeys(*panel.view);
-    return panel;
+    auto* body = new QWidget; // a splitter would make room for what lies over it
+    auto* bodyLayout = new QVBoxLayout(body);
+    bodyLayout->setContentsMargins(0, 0, 0, 0);
+    bodyLayout->addWidget(m_splitter);
+    layout->addWidget(body, 1);
+    layout->addWidget(m_note);
+    m_emptyState = new EmptyState(*body);
+    m_emptyState->setAutoFillBackground(true);
+    m_emptyState->setBackgroundRole(QPalette::Base);
 }
 
 void ChartsPane::connectParts()
 {
     connect(&m_soon, &QTimer::timeout, this, &ChartsPane::refresh);
+    connect(&m_exposure, &WindowExposure::exposed, this, &ChartsPane::refreshSoon);
     connect(&m_history, &SessionHistory::appended, this, &ChartsPane::refresh);
-    connect(&m_history, &SessionHistory::markersChanged, this, [this] { m_axis->setMarkers(m_content.markers()); });
-    for (const Panel& panel : m_panels)
-        connect(panel.view, &ChartView::geometryChanged, this, &ChartsPane::refreshSoon);
-    m_navigation->watchPointer(*m_axis, [this] { return m_leftMargin; });
+    connect(&m_history, &SessionHistory::markersChanged, this, [this] { m_stack->setMarkers(m_content.markers()); });
+    connect(m_stack, &ChartStack::geometryChanged, this, &ChartsPane::refreshSoon);
+    connect(m_toolBar, &ChartToolBar::contentChanged, this, &ChartsPane::choose);
+    connect(m_toolBar->table, &QAction::toggled, this, [this](bool isShown) {
+        m_tableView->setVisible(isShown);
+        choose();
+    });
+    connect(m_emptyState, &EmptyState::actionRequested, m_toolBar, &ChartToolBar::compareLosing);
+}
+
+void ChartsPane::connectNavigation()
+{
     connect(m_navigation, &ChartNavigation::windowMoved, this, &ChartsPane::refreshSoon);
     connect(m_navigation, &ChartNavigation::pointerMoved, this, [this](std::optional<std::int64_t> column) {
         m_crosshair = column ? std::optional(*column * m_window.columns().length) : std::nullopt;
         showValues();
     });
     connect(m_navigation, &ChartNavigation::selectionChanged, this, [this] {
-        for (const Panel& panel : m_panels)
-            panel.view->setSelection(m_navigation->selection());
+        m_stack->setSelection(m_navigation->selection());
         showNote();
     });
     connect(m_navigation, &ChartNavigation::momentRequested, this, &ChartsPane::goToLoss);
-    connect(m_toolBar, &ChartToolBar::contentChanged, this, &ChartsPane::rebuild);
+}
+
+void ChartsPane::connectTime()
+{
     connect(m_toolBar, &ChartToolBar::lengthChosen, this, [this](nanoseconds length) {
         m_window.follow(length);
-        refresh();
+        choose();
     });
     connect(m_toolBar->follow, &QAction::triggered, this, [this](bool isChecked) {
         isChecked ? m_window.follow() : m_window.hold();
@@ -138,10 +143,6 @@ void ChartsPane::connectParts()
     onZoom(m_toolBar->zoomIn, 0.5, QKeySequence::ZoomIn);
     onZoom(m_toolBar->zoomOut, 2, QKeySequence::ZoomOut);
     addActions({m_toolBar->follow, m_toolBar->zoomIn, m_toolBar->zoomOut, m_toolBar->back});
-    connect(m_toolBar->table, &QAction::toggled, this, [this](bool isShown) {
-        m_tableView->setVisible(isShown);
-        refreshSoon();
-    });
     connect(m_toolBar->back, &QAction::triggered, this, [this] {
         m_window.goBack();
         refresh();
@@ -175,149 +176,127 @@ void ChartsPane::showMoment(nanoseconds time)
     refresh();
 }
 
-void ChartsPane::rebuild()
+void ChartsPane::setMoment(nanoseconds time)
 {
-    m_content.setChoice({m_toolBar->scope(), m_toolBar->counter(), m_toolBar->aspect()});
-    m_knownRuns = m_history.counters().runs().size();
-    std::vector<ChartCurve> all;
-    for (Panel& panel : m_panels) {
-        const bool isShown = (panel.kind == ChartKind::Comparison) == m_content.isComparison();
-        panel.legend->setVisible(isShown);
-        panel.view->setVisible(isShown);
-        panel.curves = m_content.curves(panel.kind, m_window.time());
-        panel.view->setCurves(panel.curves);
-        panel.legend->setTitle(m_content.title(panel.kind));
-        panel.legend->setCurves(panel.curves);
-        panel.view->setAccessibleName(m_content.title(panel.kind));
-        panel.view->setAccessibleDescription(QString());
-        all.insert(all.end(), panel.curves.begin(), panel.curves.end());
-    }
-    m_table->setCurves(std::move(all));
-    m_axis->setMarkers(m_content.markers());
-    m_leftMargin = 0;
-    showNote();
-    refreshSoon();
+    m_moment = time;
+    const TimeRange known = m_history.counters().range();
+    m_window.setKnown(known);
+    const TimeRange shown = m_window.time();
+    const nanoseconds half = (shown.end - shown.begin) / 2;
+    if (time >= shown.begin && time < shown.end)
+        showValues();
+    else
+        showMoment(std::max(time, known.begin + half)); // nothing is in front of the first poll
 }
 
-bool ChartsPane::isIdle() const
+void ChartsPane::choose()
 {
-    return !isVisible() || window()->isMinimized();
+    m_settings.setChartChoice(m_toolBar->choice());
+    rebuild();
+    refresh();
+}
+
+void ChartsPane::rebuild()
+{
+    m_content.setChoice(m_toolBar->choice());
+    m_content.findCompared(m_window.time());
+    m_knownRuns = m_history.counters().runs().size();
+    m_stack->setContent(m_content);
+    m_table->setCurves(m_stack->curves());
+    showNote();
+    showEmptyState();
+    refreshSoon();
 }
 
 void ChartsPane::refreshSoon()
 {
-    if (!isIdle())
+    if (m_exposure.isExposed())
         m_soon.start();
-}
-
-std::vector<ChartsPane::Panel*> ChartsPane::shownPanels()
-{
-    std::vector<Panel*> shown;
-    for (Panel& panel : m_panels) {
-        if (!panel.view->isHidden())
-            shown.push_back(&panel);
-    }
-    return shown;
 }
 
 void ChartsPane::refresh()
 {
-    if (isIdle())
+    if (!m_exposure.isExposed())
         return;
     const CounterHistory& history = m_history.counters();
-    const bool seeksLosing = m_toolBar->scope() == ChartScope::Losing;
-    const auto losing = [&] { return m_content.curves(ChartKind::Comparison, m_window.time()).size(); };
-    if (history.runs().size() != m_knownRuns || (seeksLosing && m_panels.back().curves.size() != losing()))
+    m_window.setKnown(history.range());
+    if (history.runs().size() != m_knownRuns || m_content.findCompared(m_window.time()))
         rebuild();
     m_soon.stop();
-    m_window.setWidth(shownPanels().front()->view->columnCount());
-    m_window.setKnown(history.range());
-    for (Panel* panel : shownPanels())
-        panel->view->showTime(history, m_window.columns());
-    alignPlots();
-    m_axis->showTime(history, m_window.columns());
+    constexpr int passes = 2; // numbers beside the plots may make these narrower
+    for (int pass = 0; pass < passes && (pass == 0 || m_window.columns().count() != m_stack->columnCount()); ++pass) {
+        m_window.setWidth(m_stack->columnCount());
+        m_stack->showTime(history, m_window.columns());
+    }
     m_toolBar->setTime(m_window.chosenLength(), m_window.isFollowing(), m_window.canGoBack());
     showValues();
-    describe();
+    if (const auto selection = m_navigation->selection(); selection && selection->end >= history.range().end)
+        showNote(); // it goes on
+    m_stack->describe(history, m_window.time());
     if (m_tableView->isVisible())
         m_table->showTime(history, m_window.time());
 }
 
-/// One left margin for all, as wide as the widest label; it shrinks only when the content is another.
-void ChartsPane::alignPlots()
-{
-    int margin = std::max(m_leftMargin, fontMetrics().horizontalAdvance(QStringLiteral("0,000")) + labelGap);
-    for (const Panel* panel : shownPanels()) {
-        const QString label = QLocale().toString(panel->view->axisEnd(), 'f', 0);
-        margin = std::max(margin, fontMetrics().horizontalAdvance(label) + labelGap);
-    }
-    if (margin == m_leftMargin)
-        return;
-    m_leftMargin = margin;
-    for (const Panel& panel : m_panels)
-        panel.view->setMargins(margin, rightMargin);
-    m_axis->setMargins(margin, rightMargin);
-    refresh();
-}
-
-/// Exact ones: under the crosshair, else the newest.
+/// Exact ones: under the pointer, else of the table's moment, else the newest.
 void ChartsPane::showValues()
 {
-    if (isIdle())
+    if (!m_exposure.isExposed())
         return;
     const CounterHistory& history = m_history.counters();
     const ColumnRange shown = m_window.columns();
     nanoseconds time = std::max(history.range().end - 1ns, 0ns);
     std::optional<std::int64_t> column;
     QString when;
-    if (m_crosshair && history.pollCount() > 0) {
-        column = shown.columnAt(*m_crosshair);
+    const std::optional<nanoseconds> crosshair = m_crosshair ? m_crosshair : m_moment;
+    if (crosshair && history.pollCount() > 0) {
+        column = shown.columnAt(*crosshair);
         time = std::min((*column + 1) * shown.length - 1ns, time); // the last poll of the column
         const std::optional<SessionId> current = m_content.current();
         const auto reading = current ? history.readingAt(*current, time) : std::nullopt;
         if (const auto wall = history.wallAt(reading ? reading->time : time))
             when = shown.length < 100ms ? WallTime().timeAndMilliseconds(*wall) : WallTime().dateAndTime(*wall);
     }
-    m_axis->setCrosshair(column, when);
-    for (Panel* panel : shownPanels()) {
-        panel->view->setCrosshair(column);
-        QStringList values;
-        for (const ChartCurve& curve : panel->curves) {
-            const std::optional<double> value = valueAt(history, curve.source, time);
-            values.append(panel->kind == ChartKind::Throughput
-                    ? ChartText::written(value, valueAt(history, {curve.source.runs, {Counter::BufferSizeKb}}, time))
-                    : ChartText::value(curve.source.quantity, value));
-        }
-        panel->legend->setValues(values);
-    }
+    m_stack->setCrosshair(column, when);
+    m_stack->showValues(history, time);
 }
 
-/// Statistics of the selected range; without one, why there is nothing to see.
+/// Statistics of the selected range; without one, what is left out.
 void ChartsPane::showNote()
 {
-    const bool isEmpty =
-        std::all_of(m_panels.begin(), m_panels.end(), [](const Panel& panel) { return panel.curves.empty(); });
     QString note;
     if (const std::optional<TimeRange> selection = m_navigation->selection())
-        note = ChartText::statistics(m_history.counters(), m_content.currentRuns(), *selection);
-    else if (!m_content.isComparison() && !m_content.current())
-        note = tr("Select a session to see its graphs.");
-    else if (isEmpty && m_toolBar->scope() == ChartScope::Losing)
-        note = tr("No session lost anything in this range by ETW's own counters.");
-    else if (isEmpty)
-        note = tr("Select the sessions to compare in the table.");
-    m_toolBar->setNote(note);
+        note = ChartText::statistics(m_history.counters(), m_content.shownRuns(), *selection);
+    else if (m_content.candidateCount() > m_content.comparedCount())
+        note = ChartText::comparisonLimit(
+            m_content.comparedCount(), m_content.candidateCount(), m_content.isLowestWorst());
+    m_note->setText(note);
+    // While a range is dragged the charts shall not jump with every line that its statistics take.
+    const int lines = note.isEmpty() ? 0 : std::max(m_note->minimumHeight(), m_note->heightForWidth(width()));
+    m_note->setMinimumHeight(lines);
+    m_note->setVisible(!note.isEmpty());
 }
 
-void ChartsPane::describe()
+void ChartsPane::showEmptyState()
 {
-    if (QAccessible::isActive())
-        m_axis->setAccessibleDescription(m_axis->shownMarkers());
-    for (Panel* panel : shownPanels()) {
-        if (!QAccessible::isActive() && !panel->view->accessibleDescription().isEmpty())
-            continue;
-        panel->view->setAccessibleDescription(ChartText::summary(
-            m_history.counters(), panel->kind, panel->view->accessibleName(), panel->curves, m_window.time()));
+    const ChartScope scope = m_toolBar->choice().scope;
+    const bool hasCurves = !m_content.shownRuns().empty();
+    m_toolBar->setHasCurves(hasCurves);
+    if (hasCurves) {
+        m_emptyState->hide();
+    } else if (scope == ChartScope::Session) {
+        m_emptyState->present(
+            //: Instead of the graphs.
+            [] {
+                return tr("Select a session in the table to see its buffers, its throughput and its losses over time.");
+            },
+            //: Button instead of the graphs: shows those sessions in one graph.
+            [] { return tr("Compare losing sessions"); });
+    } else if (scope == ChartScope::Losing) {
+        //: Instead of a graph of the sessions that lost events or buffers in the time that it would show.
+        m_emptyState->present([] { return tr("No session lost anything in this range by ETW's own counters."); }, {});
+    } else {
+        //: Instead of a graph that compares sessions.
+        m_emptyState->present([] { return tr("Select the sessions to compare in the table."); }, {});
     }
 }
 
@@ -326,25 +305,24 @@ void ChartsPane::goToLoss(std::int64_t column)
 {
     const ColumnRange shown = m_window.columns();
     const TimeRange near{(column - nearColumns) * shown.length, (column + nearColumns + 1) * shown.length};
-    const TimeRange step = m_content.worstLoss(near).value_or(near);
+    const std::optional<TimeRange> loss = m_content.worstLoss(near);
+    const TimeRange step = loss.value_or(near);
     const nanoseconds half = std::max<nanoseconds>((step.end - step.begin) * 10, TimeWindow::shortest);
     const nanoseconds middle = step.begin + (step.end - step.begin) / 2;
     m_window.show({middle - half, middle + half});
     refresh();
+    emit momentChosen(loss ? loss->end : middle); // the poll that told of it
 }
 
 void ChartsPane::exportPicture(PictureFormat format)
 {
-    std::vector<ChartPicture::Chart> charts;
-    for (const Panel* panel : shownPanels())
-        charts.push_back({panel->legend->title(), panel->curves});
     const CounterHistory& history = m_history.counters();
     //: Heading of a picture: several sessions.
     const QString whose = m_content.isComparison() ? tr("Comparison") : m_content.currentName();
     const TimeRange range = m_window.time();
     //: Heading of a picture. %1: name of a session; %2: a range of time.
     const QString heading = tr("%1, %2").arg(whose, ChartText::range(history, range));
-    m_exports->savePicture(ChartPicture(history, range, heading, std::move(charts)), format, pictureSize);
+    m_exports->savePicture(ChartPicture(history, range, heading, m_stack->charts()), format, pictureSize);
 }
 
 void ChartsPane::exportData(HistoryFormat format, bool isAll)
@@ -353,7 +331,7 @@ void ChartsPane::exportData(HistoryFormat format, bool isAll)
     request.format = format;
     request.range = isAll ? m_history.counters().range() : m_window.time();
     if (!isAll)
-        request.runs = m_content.shownRuns(m_window.time());
+        request.runs = m_content.shownRuns();
     if (isAll || !request.runs.empty())
         m_exports->saveData(m_history, std::move(request));
 }
@@ -373,20 +351,9 @@ void ChartsPane::changeEvent(QEvent* event)
     SessionView::changeEvent(event);
 }
 
-void ChartsPane::showEvent(QShowEvent* event)
-{
-    SessionView::showEvent(event);
-    m_soon.start();
-}
-
 void ChartsPane::retranslateUi()
 {
-    for (const Panel& panel : m_panels) {
-        if (panel.kind == ChartKind::Losses)
-            panel.view->setEmptyText(tr("No loss in this range by ETW's own counters"));
-    }
-    //: Name of the row of times and events below the graphs, for screen readers.
-    m_axis->setAccessibleName(tr("Time and events"));
+    m_stack->retranslate();
     //: Name of the table of the graphs' numbers, for screen readers.
     m_tableView->setAccessibleName(tr("Numbers of the graphs"));
 }

@@ -4,34 +4,39 @@
 #include "widgets/charts/chartcontent.h"
 #include "widgets/charts/chartexports.h"
 #include "widgets/charts/charttoolbar.h"
-#include "widgets/charts/chartview.h"
 #include "widgets/charts/timewindow.h"
 #include "widgets/sessionview.h"
+#include "widgets/windowexposure.h"
 
 #include <QTimer>
 
-#include <array>
+#include <chrono>
 #include <optional>
 #include <vector>
 
+class QLabel;
+class QSplitter;
+
 namespace etwarden {
 
-class ChartLegend;
 class ChartNavigation;
+class ChartStack;
 class ChartTable;
 class ChartTableView;
+class EmptyState;
 class SessionHistory;
-class TimeAxis;
+class Settings;
 
-/// The graphs of the selected session, or a comparison of several sessions, over one axis of time. While it is hidden
-/// or its window is minimised it does nothing; when nothing that is shown changed it draws nothing.
+/// The graphs of the selected session, or a comparison of several sessions, over one axis of time. While they are not
+/// in sight they do nothing; when nothing that is shown changed they draw nothing. What was chosen to be seen is
+/// remembered in the settings.
 class ChartsPane : public SessionView
 {
     Q_OBJECT
 
 public:
-    /// `history` outlives it.
-    explicit ChartsPane(SessionHistory& history, QWidget* parent = nullptr);
+    /// Both outlive it.
+    ChartsPane(SessionHistory& history, Settings& settings, QWidget* parent = nullptr);
     ~ChartsPane() override;
 
     /// The current one is shown; it stays when it ends, until another one is selected.
@@ -39,55 +44,50 @@ public:
     QWidget* controls() override { return m_toolBar; }
     QString title() const override;
     void showMoment(std::chrono::nanoseconds time) override;
+    void setMoment(std::chrono::nanoseconds time) override;
 
     ChartToolBar& toolBar() { return *m_toolBar; }
     TimeWindow& timeWindow() { return m_window; }
     void refresh(); ///< after a change of the time window
 
 protected:
-    void changeEvent(QEvent* event) override; // LanguageChange, FontChange
-    void showEvent(QShowEvent* event) override;
+    void changeEvent(QEvent* event) override; // LanguageChange
 
 private:
-    struct Panel
-    {
-        ChartKind kind;
-        ChartLegend* legend;
-        ChartView* view;
-        std::vector<ChartCurve> curves;
-    };
-
-    Panel makePanel(ChartKind kind);
     void makeLayout();
     void connectParts();
+    void connectNavigation();
+    void connectTime();
     void connectExports();
-    bool isIdle() const;
+    void choose(); ///< takes what was chosen in the tool bar, and remembers it
     void refreshSoon();
     void rebuild(); ///< the curves, after another choice of sessions or counters
-    std::vector<Panel*> shownPanels();
-    void alignPlots();
     void showValues();
     void showNote();
-    void describe();
+    void showEmptyState();
     void goToLoss(std::int64_t column);
     void exportPicture(PictureFormat format);
     void exportData(HistoryFormat format, bool isAll);
     void retranslateUi();
 
     SessionHistory& m_history; // NOLINT(cppcoreguidelines-avoid-const-or-ref-data-members)
+    Settings& m_settings; // NOLINT(cppcoreguidelines-avoid-const-or-ref-data-members)
+    WindowExposure m_exposure{*this};
     ChartContent m_content;
     TimeWindow m_window;
     ChartToolBar* m_toolBar;
-    std::vector<Panel> m_panels;
-    TimeAxis* m_axis;
     ChartNavigation* m_navigation;
+    ChartStack* m_stack;
     ChartTable* m_table;
     ChartTableView* m_tableView;
+    QSplitter* m_splitter;
+    QLabel* m_note; ///< below the charts: statistics of a selected range, or what is left out
+    EmptyState* m_emptyState; ///< instead of charts without a curve
     ChartExports* m_exports;
     QTimer m_soon;
     std::size_t m_knownRuns = 0; ///< when the curves were made
-    std::optional<std::chrono::nanoseconds> m_crosshair;
-    int m_leftMargin = 0;
+    std::optional<std::chrono::nanoseconds> m_crosshair; // where the pointer is
+    std::optional<std::chrono::nanoseconds> m_moment; // that the table shows; the crosshair's place without a pointer
 };
 
 } // namespace etwarden

@@ -16,10 +16,13 @@ std::vector<Column> columnsOf(const CounterHistory& history, const CurveSource& 
 {
     std::vector<Column> all(grid.columnCount());
     for (const SessionId run : source.runs) {
-        const std::vector<Column> columns = history.columns(run, source.quantity, grid);
+        std::vector<Column> columns = history.columns(run, source.quantity, grid);
+        const double factor = source.factorOf(history, run);
         for (std::size_t i = 0; i < columns.size(); ++i) {
             if (!columns[i].hasSamples)
                 continue;
+            for (double* value : {&columns[i].min, &columns[i].max, &columns[i].last})
+                *value *= factor;
             if (!all[i].hasSamples)
                 all[i] = columns[i];
             all[i].min = std::min(all[i].min, columns[i].min);
@@ -30,16 +33,16 @@ std::vector<Column> columnsOf(const CounterHistory& history, const CurveSource& 
     return all;
 }
 
-QString textOf(const Column& column, Quantity quantity)
+QString textOf(const Column& column, const CurveSource& source)
 {
     if (!column.hasSamples)
         return {};
-    if (quantity.aspect == Aspect::Rate)
-        return ChartText::value(quantity, column.max);
-    if (isTotal(quantity.counter))
-        return ChartText::value(quantity, column.last);
-    const QString least = ChartText::value(quantity, column.min);
-    return column.min == column.max ? least : least + QStringLiteral("–") + ChartText::value(quantity, column.max);
+    if (source.quantity.aspect == Aspect::Rate)
+        return ChartText::value(source, column.max);
+    if (isTotal(source.quantity.counter))
+        return ChartText::value(source, column.last);
+    const QString least = ChartText::value(source, column.min);
+    return column.min == column.max ? least : least + QStringLiteral("–") + ChartText::value(source, column.max);
 }
 
 } // namespace
@@ -73,7 +76,7 @@ void ChartTable::showTime(const CounterHistory& history, TimeRange range)
         const auto wall = history.wallAt(std::max(time, history.range().begin)).value_or(std::chrono::milliseconds(0));
         QStringList row{step < std::chrono::seconds(1) ? words.timeAndMilliseconds(wall) : words.dateAndTime(wall)};
         for (std::size_t curve = 0; curve < m_curves.size(); ++curve)
-            row.append(textOf(columns[curve][i], m_curves[curve].source.quantity));
+            row.append(textOf(columns[curve][i], m_curves[curve].source));
         rows.push_back(std::move(row));
     }
     if (rows == m_rows)
@@ -122,9 +125,7 @@ QVariant ChartTable::headerData(int section, Qt::Orientation orientation, int ro
         //: Column of a table of counters over time.
         return tr("Time");
     }
-    const ChartCurve& curve = m_curves[static_cast<std::size_t>(section - 1)];
-    return curve.name == ChartNames::curve(curve.source.quantity.counter) ? ChartNames::quantity(curve.source.quantity)
-                                                                          : curve.name;
+    return m_curves[static_cast<std::size_t>(section - 1)].heading;
 }
 
 ChartTableView::ChartTableView(ChartTable& table, QWidget* parent)

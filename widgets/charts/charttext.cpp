@@ -4,6 +4,7 @@
 #include "model/qt/format.h"
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 
 namespace etwarden {
@@ -36,9 +37,10 @@ Extremes extremesOf(const CounterHistory& history, const CurveSource& source, Ti
         const Column column = history.columns(run, source.quantity, grid).front();
         if (!column.hasSamples)
             continue;
-        extremes.least = std::min(extremes.least, column.min);
-        extremes.most = std::max(extremes.most, column.max);
-        extremes.last = column.last;
+        const double factor = source.factorOf(history, run);
+        extremes.least = std::min(extremes.least, column.min * factor);
+        extremes.most = std::max(extremes.most, column.max * factor);
+        extremes.last = column.last * factor;
     }
     return extremes;
 }
@@ -62,22 +64,12 @@ RangeStatistics statisticsOf(
     return sum;
 }
 
-QString ChartText::value(Quantity quantity, std::optional<double> value)
+QString ChartText::value(const CurveSource& source, std::optional<double> value)
 {
     if (!value)
         return QStringLiteral("–");
-    return quantity.aspect == Aspect::Rate ? Format().rate(*value)
-                                           : Format().number(static_cast<std::uint64_t>(*value));
-}
-
-QString ChartText::written(std::optional<double> buffersPerSecond, std::optional<double> bufferSizeKb)
-{
-    const QString buffers = value({Counter::BuffersWritten, Aspect::Rate}, buffersPerSecond);
-    if (!buffersPerSecond || !bufferSizeKb)
-        return buffers;
-    const auto kilobytes = static_cast<std::uint64_t>(*buffersPerSecond * *bufferSizeKb + 0.5);
-    //: %1: a number of buffers; %2: how much that is, "768 KB".
-    return tr("%1 (%2/s)").arg(buffers, Format().kilobytes(kilobytes));
+    const bool isWhole = source.quantity.aspect == Aspect::Value || source.unit == CurveUnit::Kilobytes;
+    return isWhole ? Format().number(static_cast<std::uint64_t>(std::llround(*value))) : Format().rate(*value);
 }
 
 QString ChartText::wallTime(const CounterHistory& history, nanoseconds time)
@@ -140,6 +132,16 @@ QString ChartText::statistics(const CounterHistory& history, std::span<const Ses
     return tr("%1: %2; %3").arg(ChartText::range(history, range), losses(history, runs, range), buffers);
 }
 
+QString ChartText::comparisonLimit(std::size_t compared, std::size_t all, bool isLowest)
+{
+    const QString text = isLowest
+        //: Below a graph that has no room for more curves. %1, %2: numbers.
+        ? tr("%1 of %2 sessions are shown: those with the lowest values in this range.")
+        //: Below a graph that has no room for more curves. %1, %2: numbers.
+        : tr("%1 of %2 sessions are shown: those with the highest values in this range.");
+    return text.arg(Format().number(compared), Format().number(all));
+}
+
 QString ChartText::summary(const CounterHistory& history, ChartKind kind, const QString& title,
     std::span<const ChartCurve> curves, TimeRange range)
 {
@@ -154,11 +156,10 @@ QString ChartText::summary(const CounterHistory& history, ChartKind kind, const 
             const Extremes extremes = extremesOf(history, curve.source, range);
             if (extremes.least > extremes.most)
                 continue;
-            const Quantity quantity = curve.source.quantity;
             //: What a curve does in a range of time. %1: its name; %2: a number, as are %3 and %4.
             parts.append(tr("%1 %2, from %3 to %4")
-                             .arg(curve.name, value(quantity, extremes.last), value(quantity, extremes.least),
-                                 value(quantity, extremes.most)));
+                             .arg(curve.name, value(curve.source, extremes.last), value(curve.source, extremes.least),
+                                 value(curve.source, extremes.most)));
         }
     }
     //: What a chart shows. %1: its title; %2: a range of time; %3: what happened in it.

@@ -23,14 +23,14 @@ class ChartText
 
 public:
     /// "12"; a dash if there is none.
-    static QString value(Quantity quantity, std::optional<double> value);
-    /// "12 (768 KB/s)"
-    static QString written(std::optional<double> buffersPerSecond, std::optional<double> bufferSizeKb);
+    static QString value(const CurveSource& source, std::optional<double> value);
 
     /// "14:00:00 to 14:05:00 (5 min)", by the wall clock.
     static QString range(const CounterHistory& history, TimeRange range);
     /// What was lost in the range: how much, when most, for how long; and what was written.
     static QString statistics(const CounterHistory& history, std::span<const SessionId> runs, TimeRange range);
+    /// That only some of the sessions that could be compared are.
+    static QString comparisonLimit(std::size_t compared, std::size_t all, bool isLowest);
     /// What somebody who does not see the chart is told of it.
     static QString summary(const CounterHistory& history, ChartKind kind, const QString& title,
         std::span<const ChartCurve> curves, TimeRange range);

@@ -1,26 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/charts/charttoolbar.h"
 
-#include "widgets/charts/timewindow.h"
+#include "widgets/charts/chartkind.h"
 
 #include <QAction>
 #include <QComboBox>
 #include <QEvent>
 #include <QHBoxLayout>
-#include <QLabel>
 #include <QMenu>
 #include <QSignalBlocker>
 #include <QToolButton>
 
+#include <algorithm>
 #include <array>
 
 namespace etwarden {
 
 namespace {
-
-using namespace std::chrono_literals;
-
-constexpr std::array<std::chrono::nanoseconds, 5> lengths{1min, 5min, 1h, 24h, TimeWindow::everything};
 
 QComboBox* makeChoice(const char* name, int entries)
 {
@@ -47,12 +43,11 @@ ChartToolBar::ChartToolBar(QWidget* parent)
     , exportJson(new QAction(this))
     , exportAllCsv(new QAction(this))
     , exportAllJson(new QAction(this))
-    , m_length(makeChoice("chartLength", static_cast<int>(lengths.size())))
+    , m_length(makeChoice("chartLength", static_cast<int>(chartLengths.size())))
     , m_scope(makeChoice("chartScope", 3))
     , m_counter(makeChoice("chartCounter", static_cast<int>(comparableCounters.size())))
     , m_aspect(makeChoice("chartAspect", 2))
     , m_export(new QToolButton)
-    , m_noteLabel(new QLabel)
 {
     follow->setObjectName(QStringLiteral("followCharts"));
     follow->setCheckable(true);
@@ -67,10 +62,6 @@ ChartToolBar::ChartToolBar(QWidget* parent)
     exportJson->setObjectName(QStringLiteral("exportJson"));
     exportAllCsv->setObjectName(QStringLiteral("exportAllCsv"));
     exportAllJson->setObjectName(QStringLiteral("exportAllJson"));
-    m_noteLabel->setObjectName(QStringLiteral("chartNote"));
-    m_noteLabel->setTextFormat(Qt::PlainText);
-    m_noteLabel->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-    m_noteLabel->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_export->setPopupMode(QToolButton::InstantPopup);
     m_export->setAutoRaise(true);
     auto* menu = new QMenu(m_export);
@@ -90,22 +81,59 @@ ChartToolBar::ChartToolBar(QWidget* parent)
     layout->addWidget(m_scope);
     layout->addWidget(m_counter);
     layout->addWidget(m_aspect);
-    layout->addWidget(m_noteLabel, 1);
+    layout->addStretch(1);
     layout->addWidget(addButton(table));
     layout->addWidget(m_export);
 
+    connectChoices();
+    retranslateUi();
+    setChoice(m_choice);
+}
+
+void ChartToolBar::connectChoices()
+{
     connect(m_length, &QComboBox::activated, this, [this](int index) {
-        if (index >= 0 && index < static_cast<int>(lengths.size()))
-            emit lengthChosen(lengths[static_cast<std::size_t>(index)]);
+        m_choice.length = chartLengths[static_cast<std::size_t>(index)];
+        emit lengthChosen(m_choice.length);
     });
-    connect(m_scope, &QComboBox::currentIndexChanged, this, [this] {
-        m_counter->setVisible(scope() != ChartScope::Session);
+    connect(m_scope, &QComboBox::currentIndexChanged, this, [this](int index) {
+        m_choice.scope = static_cast<ChartScope>(index);
+        m_counter->setVisible(m_choice.scope != ChartScope::Session);
         emit contentChanged();
     });
-    connect(m_counter, &QComboBox::currentIndexChanged, this, &ChartToolBar::contentChanged);
-    connect(m_aspect, &QComboBox::currentIndexChanged, this, &ChartToolBar::contentChanged);
-    m_counter->hide();
-    retranslateUi();
+    connect(m_counter, &QComboBox::currentIndexChanged, this, [this](int index) {
+        m_choice.counter = comparableCounters[static_cast<std::size_t>(index)];
+        emit contentChanged();
+    });
+    connect(m_aspect, &QComboBox::currentIndexChanged, this, [this](int index) {
+        m_choice.aspect = index == 0 ? Aspect::Rate : Aspect::Value;
+        emit contentChanged();
+    });
+    connect(table, &QAction::toggled, this, [this](bool isShown) { m_choice.hasTable = isShown; });
+}
+
+void ChartToolBar::setChoice(const ChartChoice& choice)
+{
+    const QSignalBlocker blockers[] = {QSignalBlocker(this), QSignalBlocker(m_scope), QSignalBlocker(m_counter),
+        QSignalBlocker(m_aspect), QSignalBlocker(table)};
+    m_choice = choice;
+    m_scope->setCurrentIndex(static_cast<int>(choice.scope));
+    const auto counter = std::ranges::find(comparableCounters, choice.counter);
+    m_counter->setCurrentIndex(static_cast<int>(counter - comparableCounters.begin()));
+    m_counter->setVisible(choice.scope != ChartScope::Session);
+    m_aspect->setCurrentIndex(choice.aspect == Aspect::Rate ? 0 : 1);
+    table->setChecked(choice.hasTable);
+}
+
+void ChartToolBar::compareLosing()
+{
+    m_scope->setCurrentIndex(static_cast<int>(ChartScope::Losing));
+}
+
+void ChartToolBar::setHasCurves(bool hasCurves)
+{
+    for (QAction* action : {exportPng, exportSvg, exportCsv, exportJson})
+        action->setEnabled(hasCurves);
 }
 
 QToolButton* ChartToolBar::addButton(QAction* action)
@@ -119,38 +147,10 @@ QToolButton* ChartToolBar::addButton(QAction* action)
 
 void ChartToolBar::setTime(std::optional<std::chrono::nanoseconds> length, bool isFollowing, bool canGoBack)
 {
-    const auto found = length ? std::find(lengths.begin(), lengths.end(), *length) : lengths.end();
-    m_length->setCurrentIndex(found == lengths.end() ? -1 : static_cast<int>(found - lengths.begin()));
+    const auto found = std::ranges::find(chartLengths, length);
+    m_length->setCurrentIndex(found == chartLengths.end() ? -1 : static_cast<int>(found - chartLengths.begin()));
     follow->setChecked(isFollowing);
     back->setEnabled(canGoBack);
-}
-
-void ChartToolBar::setNote(const QString& note)
-{
-    m_note = note;
-    m_noteLabel->setToolTip(note);
-    m_noteLabel->setAccessibleName(note);
-    elideNote();
-}
-
-void ChartToolBar::elideNote()
-{
-    m_noteLabel->setText(m_noteLabel->fontMetrics().elidedText(m_note, Qt::ElideRight, m_noteLabel->width()));
-}
-
-ChartScope ChartToolBar::scope() const
-{
-    return static_cast<ChartScope>(m_scope->currentIndex());
-}
-
-Counter ChartToolBar::counter() const
-{
-    return comparableCounters[static_cast<std::size_t>(m_counter->currentIndex())];
-}
-
-Aspect ChartToolBar::aspect() const
-{
-    return m_aspect->currentIndex() == 0 ? Aspect::Rate : Aspect::Value;
 }
 
 void ChartToolBar::changeEvent(QEvent* event)
@@ -158,12 +158,6 @@ void ChartToolBar::changeEvent(QEvent* event)
     if (event->type() == QEvent::LanguageChange)
         retranslateUi();
     QWidget::changeEvent(event);
-}
-
-void ChartToolBar::resizeEvent(QResizeEvent* event)
-{
-    QWidget::resizeEvent(event);
-    elideNote();
 }
 
 void ChartToolBar::retranslateUi()
@@ -181,6 +175,10 @@ void ChartToolBar::retranslateUi()
     //: Shown instead of a length when the graphs were zoomed.
     m_length->setPlaceholderText(tr("Zoomed"));
     m_length->setAccessibleName(tr("Shown time"));
+    //: Tool tip of the choice of the time that the graphs show; how to move through it with mouse and keys.
+    m_length->setToolTip(
+        tr("In the graphs, the wheel or + and − zoom, the arrows move, a drag or Shift with the arrows "
+           "selects a time, Ctrl with the arrows reads values."));
     setTexts(m_scope,
         {//: What the graphs show: all counters of the session that is selected in the table.
             tr("This session"),

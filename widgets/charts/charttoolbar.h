@@ -1,22 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/charts/chartkind.h"
+#include "model/qt/chartchoice.h"
 
 #include <QWidget>
 
 #include <chrono>
-#include <cstdint>
 #include <optional>
 
 class QAction;
 class QComboBox;
-class QLabel;
 class QToolButton;
 
 namespace etwarden {
-
-enum class ChartScope : std::uint8_t { Session, Selected, Losing }; ///< one session, or a comparison of several
 
 /// The one row over the charts: which time, of which sessions, rates or totals; table, back and export.
 class ChartToolBar : public QWidget
@@ -28,11 +24,12 @@ public:
 
     /// What the time window shows: a length that is followed, or none; whether it follows, whether it can go back.
     void setTime(std::optional<std::chrono::nanoseconds> length, bool isFollowing, bool canGoBack);
-    void setNote(const QString& note); ///< at the right: statistics of a selected range
+    void setHasCurves(bool hasCurves); ///< else there is nothing to export of what is shown
 
-    ChartScope scope() const;
-    Counter counter() const; ///< that is compared
-    Aspect aspect() const; ///< of what counts up
+    /// Its length is the one that was followed last.
+    const ChartChoice& choice() const { return m_choice; }
+    void setChoice(const ChartChoice& choice); ///< says nothing
+    void compareLosing(); ///< as if somebody chose it
 
     QAction* follow; ///< checkable
     QAction* back;
@@ -52,20 +49,18 @@ signals:
 
 protected:
     void changeEvent(QEvent* event) override; // LanguageChange
-    void resizeEvent(QResizeEvent* event) override;
 
 private:
     QToolButton* addButton(QAction* action);
+    void connectChoices();
     void retranslateUi();
-    void elideNote();
 
-    QString m_note;
+    ChartChoice m_choice;
     QComboBox* m_length;
     QComboBox* m_scope;
     QComboBox* m_counter;
     QComboBox* m_aspect;
     QToolButton* m_export;
-    QLabel* m_noteLabel;
 };
 
 } // namespace etwarden

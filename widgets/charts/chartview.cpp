@@ -10,9 +10,11 @@
 #include <QFontMetrics>
 #include <QGraphicsLayout>
 #include <QGraphicsLineItem>
+#include <QGraphicsPathItem>
 #include <QGraphicsRectItem>
 #include <QGraphicsSimpleTextItem>
 #include <QLineSeries>
+#include <QPainterPath>
 #include <QPen>
 #include <QValueAxis>
 
@@ -25,13 +27,16 @@ namespace {
 
 constexpr double penWidth = 1.5;
 constexpr int linesPerStep = 2; // of text, between two ticks of the axis of values
-constexpr int labelGap = 6;
+constexpr int labelGap = 6; // between plot and numbers
+constexpr int edgeGap = 2; // between these and the edge
+constexpr int tickLength = 3; // of the axis at the right: the lines of the grid are those of the left one
 
 } // namespace
 
 ChartView::ChartView(QWidget* parent)
     : QChartView(parent)
     , m_values(new QValueAxis)
+    , m_rightTicks(new QGraphicsPathItem(chart()))
     , m_curves(new CurveItem(chart()))
     , m_emptyText(new QGraphicsSimpleTextItem(chart()))
     , m_crosshair(new QGraphicsLineItem(chart()))
@@ -96,6 +101,8 @@ void ChartView::setEmptyText(const QString& text)
 
 void ChartView::setMargins(int left, int right)
 {
+    if (left == m_leftMargin && right == m_rightMargin)
+        return;
     m_leftMargin = left;
     m_rightMargin = right;
     placePlot();
@@ -104,11 +111,6 @@ void ChartView::setMargins(int left, int right)
 std::int64_t ChartView::columnCount() const
 {
     return m_curves->width();
-}
-
-double ChartView::axisEnd() const
-{
-    return m_values->max();
 }
 
 QRectF ChartView::plotArea() const
@@ -121,27 +123,32 @@ void ChartView::showTime(const CounterHistory& history, const ColumnRange& range
     const bool isMoved = range != m_range;
     m_range = range;
     const CurveData::Change change = m_data.update(history, range);
-    if (!change.isEmpty())
-        scaleValues(m_data.most() == 0 && !m_emptyText->text().isEmpty());
-    m_curves->show(m_data, range, change, m_values->max());
+    if (!change.isEmpty() || m_isPlotChanged) {
+        m_isPlotChanged = false;
+        const double lineHeight = QFontMetricsF(m_values->labelsFont()).height();
+        const int steps = std::max(1, static_cast<int>(plotArea().height() / lineHeight / linesPerStep));
+        const bool isZero = m_data.most(CurveUnit::Count) == 0;
+        scaleValues(valueScale(history, m_data, range, steps), isZero && !m_emptyText->text().isEmpty());
+    }
+    m_curves->show(m_data, range, change, m_scale.end);
     if (isMoved)
         placeOverlays();
 }
 
-void ChartView::scaleValues(bool isEmpty)
+void ChartView::scaleValues(const ValueScale& scale, bool isEmpty)
 {
-    const double lineHeight = QFontMetricsF(m_values->labelsFont()).height();
-    const int steps = std::max(1, static_cast<int>(plotArea().height() / lineHeight / linesPerStep));
-    const double end = niceEnd(m_data.most(), steps);
-    const double step = niceStep(m_data.most(), steps);
-    if (m_values->tickInterval() != step || m_values->max() != end) {
+    const bool isOther = scale != m_scale;
+    if (scale.end != m_scale.end || scale.step != m_scale.step) {
         // The interval first if it grows, last if it shrinks: else there are thousands of ticks between the two calls.
-        m_values->setTickInterval(std::max(step, m_values->tickInterval()));
-        m_values->setRange(0, end);
-        m_values->setTickInterval(step);
-        placeLabels();
+        m_values->setTickInterval(std::max(scale.step, m_values->tickInterval()));
+        m_values->setRange(0, scale.end);
+        m_values->setTickInterval(scale.step);
     }
-    if (m_values->isVisible() == isEmpty) {
+    if (isOther) {
+        m_scale = scale;
+        restyle();
+    }
+    if (m_values->isVisible() == isEmpty || isOther) {
         m_values->setVisible(!isEmpty);
         placeLabels();
     }
@@ -149,27 +156,73 @@ void ChartView::scaleValues(bool isEmpty)
     m_curves->setVisible(!isEmpty);
 }
 
+int ChartView::labelWidth(double value) const
+{
+    const QFontMetrics metrics(m_values->labelsFont());
+    return metrics.horizontalAdvance(QLocale().toString(value, 'f', 0)) + labelGap + edgeGap;
+}
+
+int ChartView::leftLabelWidth() const
+{
+    return m_values->isVisible() ? labelWidth(m_scale.end) : 0;
+}
+
+int ChartView::rightLabelWidth() const
+{
+    return m_scale.hasRight() ? labelWidth(m_scale.rightEnd()) + tickLength : 0;
+}
+
+QGraphicsSimpleTextItem& ChartView::labelAt(std::size_t place, double value, double row)
+{
+    while (m_labels.size() <= place)
+        m_labels.push_back(new QGraphicsSimpleTextItem(chart()));
+    QGraphicsSimpleTextItem& label = *m_labels[place];
+    label.setFont(m_values->labelsFont());
+    label.setBrush(m_values->labelsBrush());
+    label.setText(QLocale().toString(value, 'f', 0));
+    label.setPos(0, std::round(row - label.boundingRect().height() / 2));
+    label.show();
+    return label;
+}
+
 /// At every tick, right-aligned beside the plot; 0 only where it does not touch the next one.
 void ChartView::placeLabels()
 {
+    for (QGraphicsSimpleTextItem* label : m_labels)
+        label->hide();
+    m_rightTicks->hide();
+    if (!m_values->isVisible())
+        return;
     const QRectF plot = plotArea();
-    const double step = m_values->tickInterval();
-    const auto ticks = static_cast<std::size_t>(std::lround(m_values->max() / step));
-    const bool isShown = m_values->isVisible();
-    while (m_labels.size() <= ticks)
-        m_labels.push_back(new QGraphicsSimpleTextItem(chart()));
-    for (std::size_t i = 0; i < m_labels.size(); ++i) {
-        QGraphicsSimpleTextItem& label = *m_labels[i];
-        label.setVisible(isShown && i <= ticks);
-        label.setFont(m_values->labelsFont());
-        label.setBrush(m_values->labelsBrush());
-        label.setText(QLocale().toString(step * static_cast<double>(i), 'f', 0));
+    const auto ticks = static_cast<std::size_t>(std::lround(m_scale.end / m_scale.step));
+    const double distance = plot.height() / static_cast<double>(ticks);
+    for (std::size_t i = 0; i <= ticks; ++i) {
+        const auto number = static_cast<double>(i);
+        QGraphicsSimpleTextItem& label = labelAt(i, m_scale.step * number, plot.bottom() - distance * number);
         const QSizeF size = label.boundingRect().size();
-        const double row = plot.bottom() - plot.height() * static_cast<double>(i) / static_cast<double>(ticks);
-        label.setPos(QPointF(plot.left() - labelGap - size.width(), row - size.height() / 2).toPoint());
-        if (i == 0 && plot.height() / static_cast<double>(ticks) < size.height())
-            label.hide();
+        label.setX(std::round(plot.left() - labelGap - size.width()));
+        label.setVisible(i > 0 || distance >= size.height());
     }
+    if (m_scale.hasRight())
+        placeRightLabels();
+}
+
+void ChartView::placeRightLabels()
+{
+    const QRectF plot = plotArea();
+    const std::size_t first = static_cast<std::size_t>(std::lround(m_scale.end / m_scale.step)) + 1;
+    QPainterPath ticks;
+    for (std::size_t i = 0; static_cast<double>(i) * m_scale.rightStep <= m_scale.rightEnd(); ++i) {
+        const double value = static_cast<double>(i) * m_scale.rightStep;
+        const double row = plot.bottom() - value / m_scale.rightEnd() * plot.height();
+        QGraphicsSimpleTextItem& label = labelAt(first + i, value, row);
+        label.setX(std::round(plot.right() + tickLength + labelGap / 2.0));
+        label.setVisible(i > 0 || m_labels.front()->isVisible());
+        ticks.moveTo(plot.right(), std::round(row) + 0.5);
+        ticks.lineTo(plot.right() + tickLength, std::round(row) + 0.5);
+    }
+    m_rightTicks->setPath(ticks);
+    m_rightTicks->show();
 }
 
 void ChartView::setCrosshair(std::optional<std::int64_t> column)
@@ -221,6 +274,7 @@ void ChartView::placePlot()
     chart()->layout()->invalidate(); // else the axis stays where it was
     chart()->layout()->activate();
     m_curves->setGeometry(plot, devicePixelRatioF(), penWidth);
+    m_isPlotChanged = true;
     placeLabels();
     placeOverlays();
     emit geometryChanged();
@@ -247,14 +301,19 @@ void ChartView::applyPalette()
     selected.setAlphaF(0.2F);
     m_selection->setBrush(selected);
 
+    m_rightTicks->setPen(QPen(theme.dimmedText, 1));
+    for (std::size_t i = 0; i < m_series.size(); ++i)
+        m_series[i]->setPen(QPen(curveColor(m_looks[i].hue, colors), penWidth, penStyleOf(m_looks[i].dash)));
+    restyle();
+}
+
+void ChartView::restyle()
+{
     std::vector<CurveStyle> styles;
-    for (std::size_t i = 0; i < m_series.size(); ++i) {
+    for (std::size_t i = m_looks.size(); i-- > 0;) { // the lowest first, as the data
         const CurveInfo& look = m_looks[i];
-        const QColor color = curveColor(look.hue, colors);
-        m_series[i]->setPen(QPen(color, penWidth, penStyleOf(look.dash)));
-        styles.push_back({color.rgb(), look.dash, look.isFilled});
+        styles.push_back({m_series[i]->pen().color().rgb(), look.dash, look.isFilled, m_scale.perUnit(look.unit)});
     }
-    std::reverse(styles.begin(), styles.end());
     m_curves->setStyles(std::move(styles));
 }
 

@@ -3,6 +3,7 @@
 
 #include "widgets/charts/chartkind.h"
 #include "widgets/charts/curvedata.h"
+#include "widgets/charts/valuescale.h"
 
 #include <QChartView>
 
@@ -10,6 +11,7 @@
 #include <vector>
 
 class QGraphicsLineItem;
+class QGraphicsPathItem;
 class QGraphicsRectItem;
 class QGraphicsSimpleTextItem;
 class QLineSeries;
@@ -22,7 +24,8 @@ class CurveItem;
 /// A curve's name and look beside its numbers.
 struct ChartCurve
 {
-    QString name;
+    QString name; ///< in a legend
+    QString heading; ///< by itself, of a column of a table
     CurveInfo look;
     CurveSource source;
 };
@@ -51,7 +54,10 @@ public:
 
     const std::vector<QLineSeries*>& series() const { return m_series; } ///< in the order of the curves
     const CurveData& data() const { return m_data; }
-    double axisEnd() const;
+    const ValueScale& scale() const { return m_scale; }
+    /// What setMargins() has to leave beside the plot for the numbers of the axes; 0 without an axis.
+    int leftLabelWidth() const;
+    int rightLabelWidth() const;
     QRectF plotArea() const;
 
 signals:
@@ -65,8 +71,12 @@ protected:
 private:
     void applyPalette();
     void placePlot();
-    void scaleValues(bool isEmpty);
+    void restyle();
+    void scaleValues(const ValueScale& scale, bool isEmpty);
     void placeLabels();
+    void placeRightLabels();
+    QGraphicsSimpleTextItem& labelAt(std::size_t place, double value, double row);
+    int labelWidth(double value) const;
     void placeOverlays();
 
     std::vector<QLineSeries*> m_series;
@@ -78,7 +88,10 @@ private:
     int m_leftMargin = 60;
     int m_rightMargin = 8;
     QValueAxis* m_values;
-    std::vector<QGraphicsSimpleTextItem*> m_labels; ///< of the axis, from 0 up
+    ValueScale m_scale;
+    bool m_isPlotChanged = true; ///< there may be room for other ticks
+    std::vector<QGraphicsSimpleTextItem*> m_labels; ///< of the axis at the left, from 0 up, then of that at the right
+    QGraphicsPathItem* m_rightTicks;
     CurveItem* m_curves;
     QGraphicsSimpleTextItem* m_emptyText;
     QGraphicsLineItem* m_crosshair;

@@ -7,7 +7,17 @@ namespace etwarden {
 
 bool CurveSource::operator==(const CurveSource& other) const
 {
-    return runs == other.runs && quantity.counter == other.quantity.counter && quantity.aspect == other.quantity.aspect;
+    return runs == other.runs && quantity.counter == other.quantity.counter && quantity.aspect == other.quantity.aspect
+        && unit == other.unit;
+}
+
+double CurveSource::factorOf(const CounterHistory& history, SessionId run) const
+{
+    const auto found = history.runs().find(run);
+    if (unit == CurveUnit::Count || found == history.runs().end())
+        return 1;
+    const TimeRange all{found->second.firstTime, found->second.lastTime + std::chrono::nanoseconds(1)};
+    return history.columns(run, {Counter::BufferSizeKb}, history.grid(all, 1)).front().max;
 }
 
 void CurveData::setSources(std::vector<CurveSource> sources)
@@ -56,15 +66,36 @@ std::vector<CurveColumns> CurveData::read(const CounterHistory& history, const C
 {
     std::vector<CurveColumns> curves;
     for (std::size_t begin = 0; begin < m_sources.size();) { // curves of the same session together
+        if (m_sources[begin].unit != CurveUnit::Count) {
+            curves.push_back(readScaled(history, m_sources[begin++], range));
+            continue;
+        }
         std::vector<Quantity> quantities;
         std::size_t end = begin;
-        for (; end < m_sources.size() && m_sources[end].runs == m_sources[begin].runs; ++end)
+        for (; end < m_sources.size() && m_sources[end].runs == m_sources[begin].runs
+             && m_sources[end].unit == CurveUnit::Count;
+             ++end)
             quantities.push_back(m_sources[end].quantity);
         for (CurveColumns& curve : readCurves(history, m_sources[begin].runs, quantities, range))
             curves.push_back(std::move(curve));
         begin = end;
     }
     return curves;
+}
+
+CurveColumns CurveData::readScaled(const CounterHistory& history, const CurveSource& source, const ColumnRange& range)
+{
+    CurveColumns curve;
+    for (const SessionId run : source.runs) {
+        const auto factor = static_cast<float>(source.factorOf(history, run));
+        const std::vector<CurveColumns> counts = readCurves(history, {&run, 1}, {&source.quantity, 1}, range);
+        for (CurveColumn column : counts.front()) {
+            for (float* value : {&column.first, &column.min, &column.max, &column.last})
+                *value *= factor;
+            curve.push_back(column);
+        }
+    }
+    return curve;
 }
 
 /// Everything from the column `from` on; widens the change by what differs.
@@ -94,14 +125,21 @@ void CurveData::replaceTail(CurveColumns& curve, CurveColumns tail, std::int64_t
 
 void CurveData::findMost()
 {
-    float most = 0;
-    for (const CurveColumns& curve : m_curves) {
-        for (const CurveColumn& column : curve) {
+    m_most = {};
+    for (std::size_t i = 0; i < m_curves.size(); ++i) {
+        float most = 0;
+        for (const CurveColumn& column : m_curves[i]) {
             if (column.column >= m_range.begin && column.column < m_range.end)
                 most = std::max(most, column.max);
         }
+        double& ofUnit = m_most[static_cast<std::size_t>(m_sources[i].unit)];
+        ofUnit = std::max(ofUnit, static_cast<double>(most));
     }
-    m_most = static_cast<double>(most);
+}
+
+double CurveData::most(CurveUnit unit) const
+{
+    return m_most[static_cast<std::size_t>(unit)];
 }
 
 std::optional<double> valueAt(const CounterHistory& history, const CurveSource& source, std::chrono::nanoseconds time)
@@ -116,7 +154,7 @@ std::optional<double> valueAt(const CounterHistory& history, const CurveSource& 
             return std::nullopt;
         const TimeGrid grid = history.grid({reading->time, reading->time + std::chrono::nanoseconds(1)}, 1);
         const Column column = history.columns(*id, source.quantity, grid).front();
-        return column.hasSamples ? std::optional(column.first) : std::nullopt;
+        return column.hasSamples ? std::optional(column.first * source.factorOf(history, *id)) : std::nullopt;
     }
     return std::nullopt;
 }

@@ -107,8 +107,10 @@ void CurveImage::draw(std::span<const CurveColumns> curves, std::span<const Curv
     std::int64_t end, const RowScale& scale)
 {
     std::vector<Cursor> cursors;
-    for (std::size_t i = 0; i < curves.size(); ++i)
-        cursors.push_back({&styles[i], curveSpans(curves[i], begin - bleed(), end + bleed(), scale)});
+    for (std::size_t i = 0; i < curves.size(); ++i) {
+        const RowScale own{scale.zeroRow, scale.rowsPerUnit / styles[i].perUnit, scale.snap};
+        cursors.push_back({&styles[i], curveSpans(curves[i], begin - bleed(), end + bleed(), own)});
+    }
     for (std::int64_t column = begin; column < end;) {
         const int place = placeOf(column);
         const int columns = std::min(tileColumns - place % tileColumns, width() - place);

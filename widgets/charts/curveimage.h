@@ -23,6 +23,7 @@ struct CurveStyle
     QRgb color = 0; ///< opaque
     CurveDash dash = CurveDash::Solid;
     bool isFilled = false; ///< softly, down to the bottom
+    double perUnit = 1; ///< the curve's value at 1 of the axis of rows
 
     bool operator==(const CurveStyle&) const = default;
 };

@@ -71,8 +71,11 @@ TimeAxis::TimeAxis(QWidget* parent)
 
 void TimeAxis::setMargins(int left, int right)
 {
+    if (left == m_left && right == m_right)
+        return;
     m_left = left;
     m_right = right;
+    m_ticks.clear(); // there may be room for others
     update();
 }
 

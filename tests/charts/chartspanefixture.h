@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/qt/sessionhistory.h"
+#include "model/qt/settings.h"
+#include "tests/support/temporarysettings.h"
+#include "widgets/charts/chartspane.h"
+
+#include <QComboBox>
+#include <QCoreApplication>
+#include <QLabel>
+#include <QMouseEvent>
+
+#include <gtest/gtest.h>
+
+namespace etwarden {
+
+using namespace std::chrono_literals;
+using namespace Qt::Literals::StringLiterals;
+
+/// The pane with a history that is fed by hand.
+struct ChartsPaneTest : testing::Test
+{
+    ChartsPaneTest()
+    {
+        status.handle = 0x10003;
+        status.name = u"Disk trace";
+        status.bufferSizeKb = 64;
+        status.minimumBuffers = 4;
+        status.maximumBuffers = 24;
+        status.numberOfBuffers = 12;
+        status.freeBuffers = 8;
+        history.setInterval(1s);
+        pane.resize(1024, 320);
+    }
+
+    void poll(int count = 1)
+    {
+        for (int i = 0; i < count; ++i) {
+            ++snapshot.number;
+            snapshot.steadyTime += 1s;
+            snapshot.time = QDateTime::fromMSecsSinceEpoch(1'750'000'000'000 + snapshot.steadyTime / 1ms, Qt::UTC);
+            snapshot.sessions = {status};
+            snapshot.sessions.insert(snapshot.sessions.end(), others.begin(), others.end());
+            history.append(snapshot);
+        }
+    }
+    void show()
+    {
+        pane.setSessions(status.handle, {status.handle});
+        pane.show();
+        settle();
+    }
+    static void settle()
+    {
+        for (int i = 0; i < 4; ++i)
+            QCoreApplication::processEvents();
+    }
+    ChartView& view(const char* name) { return *pane.findChild<ChartView*>(QLatin1String(name)); }
+    static void drag(QWidget& viewport, int from, int to)
+    {
+        const auto send = [&](QEvent::Type type, int x, Qt::MouseButtons buttons) {
+            const QPointF at(x, 30);
+            const Qt::MouseButton button = type == QEvent::MouseMove ? Qt::NoButton : Qt::LeftButton;
+            QMouseEvent event(type, at, viewport.mapToGlobal(at), button, buttons, Qt::NoModifier);
+            QCoreApplication::sendEvent(&viewport, &event);
+        };
+        send(QEvent::MouseButtonPress, from, Qt::LeftButton);
+        send(QEvent::MouseMove, (from + to) / 2, Qt::LeftButton);
+        send(QEvent::MouseMove, to, Qt::LeftButton);
+        send(QEvent::MouseButtonRelease, to, Qt::NoButton);
+    }
+    QImage curves(const char* name) { return view(name).grab().toImage(); }
+
+    Snapshot snapshot;
+    SessionStatus status;
+    std::vector<SessionStatus> others; ///< that run beside it
+    SessionHistory history;
+    TemporarySettings store;
+    Settings settings{store.settings()};
+    ChartsPane pane{history, settings};
+};
+
+} // namespace etwarden
