@@ -21,6 +21,7 @@
 #include "widgets/windowactions.h"
 #include "widgets/windowalerts.h"
 #include "widgets/windowcommands.h"
+#include "widgets/windowexposure.h"
 #include "widgets/windowelevation.h"
 #include "widgets/windowrecording.h"
 #include "widgets/windowstatusbar.h"
@@ -71,7 +72,8 @@ public:
     Language& language;
     bool hasSnapshot = false; // one that succeeded
     bool isPollFailing = false;
-    std::array<SnapshotPtr, 2> missed; // the latest that came while minimised; rates need the one before the last
+    WindowExposure exposure{q};
+    std::array<SnapshotPtr, 2> missed; // the latest that came while out of sight; rates need the one before the last
 
     MessageLog log;
     WindowActions* actions;
@@ -177,6 +179,7 @@ void MainWindow::Private::connectParts()
 void MainWindow::Private::connectMonitor()
 {
     connect(&monitor, &Monitor::snapshotReady, this, &Private::takeSnapshot);
+    connect(&exposure, &WindowExposure::exposed, this, &Private::showMissed);
     connect(&monitor, &Monitor::operationFinished, this, &Private::takeResult);
     connect(&monitor, &Monitor::waitingChanged, this, [this](bool isWaiting) {
         strip->setWaiting(isWaiting
@@ -228,7 +231,7 @@ void MainWindow::Private::takeSnapshot(const SnapshotPtr& taken)
         strip->post(Severity::Error, [failure] { return Texts::operationMessage(failure); });
     }
     isPollFailing = failed;
-    if (q.isMinimized())
+    if (q.isVisible() && !exposure.isExposed())
         missed = {std::move(missed.back()), taken}; // nobody sees anything: that costs nothing
     else
         showSnapshot(taken);

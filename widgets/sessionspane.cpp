@@ -22,7 +22,8 @@ namespace etwarden {
 
 namespace {
 
-constexpr int tableShare = 1; // of the height, to one of what is below
+constexpr int tableShare = 2; // of the height
+constexpr int viewsShare = 3; // of what is below: three graphs and their axis of time
 
 } // namespace
 
@@ -45,7 +46,7 @@ SessionsPane::SessionsPane(Settings& settings, QWidget* parent)
     m_splitter->addWidget(m_table);
     m_splitter->addWidget(m_tabs);
     m_splitter->setStretchFactor(0, tableShare);
-    m_splitter->setStretchFactor(1, 1);
+    m_splitter->setStretchFactor(1, viewsShare);
     m_splitter->setChildrenCollapsible(false);
     m_splitter->restoreState(settings.splitterState());
 
