@@ -14,13 +14,11 @@ QString windowsSentence(const Environment& environment)
         return BackendText::tr("Event Tracing for Windows: these are the sessions of this machine.");
     }
     if (environment.performanceLogUser) {
-        //: Always visible. Performance Log Users is a group of Windows, elevated means "run as administrator".
-        return BackendText::tr("Event Tracing for Windows, by the rights of Performance Log Users: protected sessions "
-                               "are hidden, and the NT Kernel Logger cannot be controlled. Run elevated for both.");
+        //: Always visible. Performance Log Users is a group of Windows.
+        return BackendText::tr("Event Tracing for Windows, by the rights of Performance Log Users.");
     }
-    //: Always visible. Performance Log Users is a group of Windows, elevated means "run as administrator".
-    return BackendText::tr("Event Tracing for Windows, without elevation: sessions that you may not query are hidden, "
-                           "and none can be controlled. Run elevated or as a member of Performance Log Users.");
+    //: Always visible. Elevated means "run as administrator".
+    return BackendText::tr("Event Tracing for Windows, without elevation.");
 }
 
 } // namespace
@@ -39,6 +37,20 @@ QString BackendText::sentence(std::optional<BackendKind> backend, const Environm
         return windowsSentence(environment);
     }
     return {};
+}
+
+QString BackendText::missingRights(const Environment& environment)
+{
+    if (environment.elevated)
+        return {};
+    if (environment.performanceLogUser) {
+        //: A message at the start. Elevated means "run as administrator".
+        return tr(
+            "Protected sessions are hidden, and the NT Kernel Logger cannot be controlled. Run elevated for both.");
+    }
+    //: A message at the start. Performance Log Users is a group of Windows, elevated means "run as administrator".
+    return tr("Sessions that you may not query are hidden, and none can be controlled. Run elevated or as a member of "
+              "Performance Log Users.");
 }
 
 QString BackendText::missing(TraceFunction function)
@@ -68,7 +80,7 @@ QString BackendText::missing(TraceFunction function)
     return {};
 }
 
-QString BackendText::missing(const std::vector<TraceFunction>& functions)
+QString BackendText::missingFunctions(const std::vector<TraceFunction>& functions)
 {
     QStringList sentences;
     for (const TraceFunction function : functions) {

@@ -14,14 +14,16 @@ class BackendText
 {
     Q_DECLARE_TR_FUNCTIONS(BackendText)
 public:
-    /// Whose sessions the window shows; nullopt before the first answer.
-    /// On Windows also what the user's rights hide (`environment`), and what would show it.
+    /// Whose sessions the window shows, on Windows also by whose rights; nullopt before the first answer.
     static QString sentence(std::optional<BackendKind> backend, const Environment& environment = {});
+
+    /// What the rights of this Windows user hide and forbid, and which would not; empty: nothing.
+    static QString missingRights(const Environment& environment);
 
     /// Why what needs this function does not work; empty when nothing here needs it.
     static QString missing(TraceFunction function);
     /// One sentence for each function that something here needs; empty without one.
-    static QString missing(const std::vector<TraceFunction>& functions);
+    static QString missingFunctions(const std::vector<TraceFunction>& functions);
 };
 
 } // namespace etwarden

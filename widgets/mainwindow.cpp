@@ -258,9 +258,12 @@ void MainWindow::Private::showBackend(const Snapshot& taken)
         [kind = taken.backend, environment = taken.environment] { return BackendText::sentence(kind, environment); });
     if (elevation)
         elevation->setSnapshot(taken);
-    if (!BackendText::missing(taken.missingFunctions).isEmpty()) {
-        strip->post(Severity::Info, [functions = taken.missingFunctions] { return BackendText::missing(functions); });
-    }
+    if (!BackendText::missingFunctions(taken.missingFunctions).isEmpty())
+        strip->post(
+            Severity::Info, [functions = taken.missingFunctions] { return BackendText::missingFunctions(functions); });
+    if (taken.backend == BackendKind::Windows && !BackendText::missingRights(taken.environment).isEmpty())
+        strip->post(
+            Severity::Warning, [environment = taken.environment] { return BackendText::missingRights(environment); });
 }
 
 void MainWindow::Private::showMissed()

@@ -59,7 +59,7 @@ void WindowElevation::setSnapshot(const Snapshot& snapshot)
 void WindowElevation::retranslate()
 {
     //: Command: starts the program once more as an administrator and closes this window.
-    m_action->setText(tr("Restart &elevated"));
+    m_action->setText(tr("&Restart elevated"));
     //: The same on a button.
     m_action->setIconText(tr("Restart elevated"));
     const QString description = tr("Start Etwarden as an administrator; this window closes when the other one starts");

@@ -23,8 +23,22 @@ TEST(BackendTextTest, windowsSaysWhatTheRightsHide)
     };
     EXPECT_EQ(sentence(true, false), sentence(true, true));
     EXPECT_FALSE(sentence(true, false).contains(u"elevat"_s));
-    EXPECT_TRUE(sentence(false, true).contains(u"NT Kernel Logger"_s));
-    EXPECT_TRUE(sentence(false, false).contains(u"member of Performance Log Users"_s));
+    EXPECT_TRUE(sentence(false, true).contains(u"Performance Log Users"_s));
+    EXPECT_TRUE(sentence(false, false).contains(u"without elevation"_s));
+    EXPECT_EQ(BackendText::missingRights(rights(true, false)), QString());
+    EXPECT_TRUE(BackendText::missingRights(rights(false, true)).contains(u"NT Kernel Logger"_s));
+    EXPECT_TRUE(BackendText::missingRights(rights(false, false)).contains(u"member of Performance Log Users"_s));
+}
+
+TEST(BackendTextTest, functionThatNothingNeedsIsNotMissed)
+{
+    EXPECT_EQ(BackendText::missingFunctions({}), QString());
+    EXPECT_EQ(BackendText::missingFunctions({TraceFunction::EnableTraceEx2}), QString());
+    for (const TraceFunction function : {TraceFunction::StartTrace, TraceFunction::ControlTrace,
+             TraceFunction::QueryAllTraces, TraceFunction::EnumerateTraceGuidsEx, TraceFunction::TraceQueryInformation})
+        EXPECT_TRUE(BackendText::missing(function).contains(QLatin1String(exportName(function))));
+    EXPECT_EQ(BackendText::missingFunctions({TraceFunction::StartTrace, TraceFunction::ControlTrace}),
+        BackendText::missing(TraceFunction::StartTrace) + u' ' + BackendText::missing(TraceFunction::ControlTrace));
 }
 
 TEST(BackendTextTest, engineHasNoRightsToMiss)
