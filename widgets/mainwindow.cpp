@@ -21,8 +21,8 @@
 #include "widgets/windowactions.h"
 #include "widgets/windowalerts.h"
 #include "widgets/windowcommands.h"
-#include "widgets/windowexposure.h"
 #include "widgets/windowelevation.h"
+#include "widgets/windowexposure.h"
 #include "widgets/windowrecording.h"
 #include "widgets/windowstatusbar.h"
 
