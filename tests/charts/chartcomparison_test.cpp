@@ -160,6 +160,14 @@ TEST_F(ChartComparison, ALossBetweenTheFirstPollAndTheOneBeforeCounts)
     EXPECT_TRUE(compared().isEmpty());
 }
 
+TEST_F(ChartComparison, ItsControlsFitIntoASmallWindow)
+{
+    poll(5);
+    show();
+    choose(ChartScope::Losing);
+    EXPECT_LT(pane.toolBar().minimumSizeHint().width(), 600); // the tabs beside it need some 200
+}
+
 TEST_F(ChartComparison, EmptyGraphsSayWhatToDo)
 {
     poll(5);

@@ -165,10 +165,10 @@ TEST(ChartTable, HasARowForEachStepAndKeepsItsRows)
 
     simple.sample.freeBuffers = 3;
     simple.poll();
-    table.showTime(simple.history, {0s, 240s}); // steps of 5 seconds
-    ASSERT_EQ(table.rowCount(), 7);
-    EXPECT_EQ(table.index(4, 1).data().toString(), u"70"_s);
-    EXPECT_EQ(table.index(6, 4).data().toString(), u"1"_s);
+    table.showTime(simple.history, {0s, 240s}); // steps of 2 seconds
+    ASSERT_EQ(table.rowCount(), 16);
+    EXPECT_EQ(table.index(10, 1).data().toString(), u"70"_s);
+    EXPECT_EQ(table.index(15, 4).data().toString(), u"1"_s);
     table.showTime(simple.history, {-100s, -50s});
     EXPECT_EQ(table.rowCount(), 0);
 }

@@ -72,6 +72,56 @@ TEST(ChartLegend, NothingMovesWhenAValueChanges)
     EXPECT_EQ(small.copy(second), large.copy(second));
 }
 
+TEST(ChartLegend, TakesAnotherLineRatherThanHideACurve)
+{
+    ChartLegend legend;
+    legend.setTitle(u"Lost"_s);
+    std::vector<ChartCurve> curves;
+    for (const char* name : {"events", "log buffers", "real-time buffers"})
+        curves.push_back({QString::fromLatin1(name), {}, {}, {}});
+    legend.setCurves(curves);
+    const int line = legend.heightForWidth(2000);
+    EXPECT_EQ(line, legend.sizeHint().height());
+    EXPECT_EQ(legend.heightForWidth(300), 2 * line);
+    EXPECT_EQ(legend.heightForWidth(1), 4 * line); // the title alone, then each curve
+    const auto inkBelow = [&](int width) {
+        legend.resize(width, 4 * line);
+        const QImage image = legend.grab().toImage();
+        int ink = 0;
+        for (int y = line; y < image.height(); ++y) {
+            for (int x = 0; x < image.width(); ++x)
+                ink += image.pixel(x, y) != image.pixel(image.width() - 1, image.height() - 1) ? 1 : 0;
+        }
+        return ink;
+    };
+    EXPECT_EQ(inkBelow(2000), 0);
+    EXPECT_GT(inkBelow(300), 0);
+}
+
+TEST(TimeAxis, HasMoreTicksWhereTheirLabelsAreShort)
+{
+    SimpleHistory simple;
+    for (int poll = 0; poll < 600; ++poll)
+        simple.poll();
+    TimeAxis axis;
+    axis.setMargins(0, 0);
+    axis.resize(500, axis.sizeHint().height());
+    axis.showTime(simple.history, {0, 500, 600ms}); // 5 minutes
+    EXPECT_GE(axis.ticks().size(), 2u);
+    axis.showTime(simple.history, {0, 500, 20ms}); // 10 seconds
+    EXPECT_GE(axis.ticks().size(), 2u);
+    for (const int width : {60, 200, 900}) {
+        axis.resize(width, axis.height());
+        for (const auto column : {3ms, 20ms, 600ms, 60000ms}) {
+            axis.showTime(simple.history, {0, width, column});
+            int needed = 0;
+            for (const TimeTick& tick : axis.ticks())
+                needed += axis.fontMetrics().horizontalAdvance(tick.label);
+            EXPECT_TRUE(axis.ticks().size() < 3 || needed < width) << width << ' ' << column.count();
+        }
+    }
+}
+
 TEST(TimeAxis, SaysWhatHappenedAtAMarker)
 {
     SimpleHistory simple;

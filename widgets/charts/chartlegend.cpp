@@ -37,7 +37,9 @@ QFont boldOf(QFont font)
 ChartLegend::ChartLegend(QWidget* parent)
     : QWidget(parent)
 {
-    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    QSizePolicy policy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    policy.setHeightForWidth(true);
+    setSizePolicy(policy);
 }
 
 void ChartLegend::setTitle(const QString& title)
@@ -61,7 +63,15 @@ void ChartLegend::setValues(const QStringList& values)
     m_values = values;
     for (std::size_t i = 0; i < std::min(m_valueWidths.size(), static_cast<std::size_t>(values.size())); ++i)
         m_valueWidths[i] = std::max(m_valueWidths[i], widthOf(values[static_cast<qsizetype>(i)], font()));
+    if (heightForWidth(width()) != height())
+        updateGeometry();
     update();
+}
+
+int ChartLegend::heightForWidth(int width) const
+{
+    const std::vector<QPoint> entries = places(width);
+    return (entries.empty() ? 0 : entries.back().y()) + fontMetrics().height();
 }
 
 QSize ChartLegend::sizeHint() const
@@ -104,24 +114,41 @@ void ChartLegend::paintEvent(QPaintEvent* /*event*/)
     QPainter painter(this);
     painter.fillRect(rect(), palette().base());
     const QColor textColor = palette().color(QPalette::Text);
-    int x = edge;
-    const auto write = [&](LineCache& lines, const QString& text, int width, Qt::Alignment alignment) {
-        lines.paint(painter, QRect(x, 0, width, height()), alignment, text);
-        x += width;
-    };
+    const int row = fontMetrics().height();
     painter.setPen(textColor);
-    write(*m_boldLines, m_title, m_titleWidth, Qt::AlignLeft);
+    m_boldLines->paint(painter, QRect(edge, 0, m_titleWidth, row), Qt::AlignLeft, m_title);
+    const std::vector<QPoint> entries = places(width());
     for (std::size_t i = 0; i < m_curves.size(); ++i) {
         const CurveInfo& look = m_curves[i].look;
-        x += entryGap;
+        QPoint place = entries[i];
         painter.setPen(QPen(curveColor(look.hue, palette()), 2, penStyleOf(look.dash), Qt::FlatCap));
-        painter.drawLine(x, height() / 2, x + sampleWidth, height() / 2);
-        x += sampleWidth + gap;
+        painter.drawLine(place.x(), place.y() + row / 2, place.x() + sampleWidth, place.y() + row / 2);
+        place.rx() += sampleWidth + gap;
         painter.setPen(textColor);
-        write(*m_lines, m_curves[i].name, m_nameWidths[i], Qt::AlignLeft);
-        x += gap;
-        write(*m_lines, m_values.value(static_cast<qsizetype>(i)), m_valueWidths[i], Qt::AlignRight);
+        m_lines->paint(painter, QRect(place, QSize(m_nameWidths[i], row)), Qt::AlignLeft, m_curves[i].name);
+        place.rx() += m_nameWidths[i] + gap;
+        m_lines->paint(painter, QRect(place, QSize(m_valueWidths[i], row)), Qt::AlignRight,
+            m_values.value(static_cast<qsizetype>(i)));
     }
+}
+
+int ChartLegend::entryWidth(std::size_t curve) const
+{
+    return sampleWidth + gap + m_nameWidths[curve] + gap + m_valueWidths[curve];
+}
+
+std::vector<QPoint> ChartLegend::places(int width) const
+{
+    std::vector<QPoint> places;
+    QPoint next(edge + m_titleWidth + entryGap, 0);
+    for (std::size_t i = 0; i < m_curves.size(); ++i) {
+        const bool isFirst = next.x() <= edge;
+        if (!isFirst && next.x() + entryWidth(i) > width)
+            next = QPoint(edge, next.y() + fontMetrics().height());
+        places.push_back(next);
+        next.rx() += entryWidth(i) + entryGap;
+    }
+    return places;
 }
 
 } // namespace etwarden

@@ -11,8 +11,9 @@
 
 namespace etwarden {
 
-/// One line over a chart: its title, and of each curve a piece of its line, its name and a value, either the current
-/// one or that under the crosshair. A value has the width of the widest one so far, so nothing moves when it changes.
+/// Over a chart: its title, and of each curve a piece of its line, its name and a value, either the current one or that
+/// under the crosshair. A value has the width of the widest one so far, so nothing moves when it changes. One line, and
+/// as many more as the curves need that it has no room for.
 class ChartLegend : public QWidget
 {
     Q_OBJECT
@@ -25,6 +26,8 @@ public:
     void setCurves(std::vector<ChartCurve> curves);
     void setValues(const QStringList& values); ///< one for each curve
 
+    bool hasHeightForWidth() const override { return true; }
+    int heightForWidth(int width) const override;
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
 
@@ -34,6 +37,8 @@ protected:
 
 private:
     void measure();
+    int entryWidth(std::size_t curve) const;
+    std::vector<QPoint> places(int width) const; ///< of the curves' entries
 
     QString m_title;
     int m_titleWidth = 0;

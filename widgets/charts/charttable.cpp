@@ -4,6 +4,7 @@
 #include "widgets/charts/charttext.h"
 
 #include <QHeaderView>
+#include <QScrollBar>
 
 #include <algorithm>
 
@@ -139,6 +140,13 @@ ChartTableView::ChartTableView(ChartTable& table, QWidget* parent)
     verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
     verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 6);
     connect(&table, &QAbstractItemModel::modelReset, this, &ChartTableView::fitColumns);
+    // The newest rows stay in view, unless somebody looks at earlier ones.
+    QScrollBar* bar = verticalScrollBar();
+    connect(bar, &QScrollBar::valueChanged, this, [this, bar](int value) { m_isAtEnd = value == bar->maximum(); });
+    connect(bar, &QScrollBar::rangeChanged, this, [this, bar](int /*least*/, int most) {
+        if (m_isAtEnd)
+            bar->setValue(most);
+    });
 }
 
 void ChartTableView::fitColumns()

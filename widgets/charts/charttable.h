@@ -44,6 +44,8 @@ public:
 
 private:
     void fitColumns();
+
+    bool m_isAtEnd = true;
 };
 
 } // namespace etwarden

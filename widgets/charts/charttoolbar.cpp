@@ -3,6 +3,7 @@
 
 #include "widgets/charts/chartkind.h"
 
+#include <QAbstractItemView>
 #include <QAction>
 #include <QComboBox>
 #include <QEvent>
@@ -18,11 +19,14 @@ namespace etwarden {
 
 namespace {
 
+constexpr int leastChoiceWidth = 80;
+
 QComboBox* makeChoice(const char* name, int entries)
 {
     auto* choice = new QComboBox;
     choice->setObjectName(QLatin1String(name));
     choice->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    choice->setMinimumWidth(leastChoiceWidth); // else long words would make the window wider than a small screen
     for (int i = 0; i < entries; ++i)
         choice->addItem(QString());
     return choice;
@@ -166,6 +170,7 @@ void ChartToolBar::retranslateUi()
     const auto setTexts = [](QComboBox* choice, const QStringList& texts) {
         for (int i = 0; i < choice->count(); ++i)
             choice->setItemText(i, texts.value(i));
+        choice->view()->setMinimumWidth(choice->view()->sizeHintForColumn(0)); // the list shows them whole
     };
     //: Length of the time that the graphs show.
     setTexts(m_length,

@@ -16,8 +16,8 @@ namespace {
 using namespace std::chrono;
 
 constexpr milliseconds day = hours(24);
-constexpr std::array<milliseconds, 26> timeSteps{1ms, 2ms, 5ms, 10ms, 20ms, 50ms, 100ms, 200ms, 500ms, 1s, 5s, 15s, 30s,
-    1min, 5min, 15min, 30min, 1h, 3h, 6h, 12h, day, 2 * day, 7 * day, 14 * day, 28 * day};
+constexpr std::array<milliseconds, 31> timeSteps{1ms, 2ms, 5ms, 10ms, 20ms, 50ms, 100ms, 200ms, 500ms, 1s, 2s, 5s, 10s,
+    15s, 30s, 1min, 2min, 5min, 10min, 15min, 30min, 1h, 2h, 3h, 6h, 12h, day, 2 * day, 7 * day, 14 * day, 28 * day};
 
 } // namespace
 

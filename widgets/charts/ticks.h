@@ -18,8 +18,8 @@ double niceStep(double most, int mostSteps);
 /// The end of an axis from 0 that has room for `most`: a multiple of the step.
 double niceEnd(double most, int mostSteps);
 
-/// The smallest of 1, 2, 5, 10, 20, 50, 100, 200, 500 ms; 1, 5, 15, 30 s; 1, 5, 15, 30 min; 1, 3, 6, 12 h; 1, 2, 7, 14,
-/// 28 days and then doubled, that cuts the length into at most `mostSteps` steps.
+/// The smallest of 1, 2, 5, 10, 20, 50, 100, 200, 500 ms; 1, 2, 5, 10, 15, 30 s; 1, 2, 5, 10, 15, 30 min; 1, 2, 3, 6,
+/// 12 h; 1, 2, 7, 14, 28 days and then doubled, that cuts the length into at most `mostSteps` steps.
 std::chrono::milliseconds niceTimeStep(std::chrono::nanoseconds length, int mostSteps);
 
 /// A moment as a clock on the wall shows it.

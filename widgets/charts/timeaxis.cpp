@@ -85,8 +85,7 @@ void TimeAxis::showTime(const CounterHistory& history, const ColumnRange& range)
         return;
     m_range = range;
     const WallTime words;
-    const int widest = fontMetrics().horizontalAdvance(words.timeAndMilliseconds(std::chrono::milliseconds(0))) + 24;
-    m_ticks = timeTicks(history, range.time(), std::max(1, (width() - m_left - m_right) / widest), words);
+    m_ticks = timeTicks(history, range.time(), mostTicks(words), words);
     update();
 }
 
@@ -118,6 +117,23 @@ QSize TimeAxis::minimumSizeHint() const
 int TimeAxis::markerRow() const
 {
     return markerSize + 4;
+}
+
+/// As many as there is room for the labels that their distance asks for: the wider apart, the shorter.
+int TimeAxis::mostTicks(const WallTime& words) const
+{
+    constexpr int gap = 24;
+    constexpr std::chrono::milliseconds morning = std::chrono::hours(10); // a wide one, not the midnight of a date
+    const TimeRange time = m_range.time();
+    const int room = std::max(width() - m_left - m_right, 1);
+    int ticks = std::max(room / (fontMetrics().averageCharWidth() * 5 + gap), 1);
+    for (; ticks > 1; --ticks) {
+        const QString label =
+            words.tick(morning - words.offsetFromUtc(morning), niceTimeStep(time.end - time.begin, ticks));
+        if (ticks * (fontMetrics().horizontalAdvance(label) + gap) <= room)
+            break;
+    }
+    return ticks;
 }
 
 double TimeAxis::placeOf(std::int64_t column) const
