@@ -146,6 +146,19 @@ TEST_F(BitListModelTest, OnlyChangedBitsAreRedrawn)
     EXPECT_EQ(changed.count(), 0);
 }
 
+TEST_F(BitListModelTest, AnExtensionRedrawsEveryRow)
+{
+    const QSignalSpy redrawn(&flags, &QAbstractItemModel::dataChanged);
+    const auto wholeRows = [&redrawn] {
+        return std::ranges::count_if(
+            redrawn, [](const QList<QVariant>& change) { return change[2].value<QList<int>>().isEmpty(); });
+    };
+    flags.setValue(enableflag::Extension | 0x00010078);
+    EXPECT_EQ(wholeRows(), flags.rowCount());
+    flags.setValue(0);
+    EXPECT_EQ(wholeRows(), 2 * flags.rowCount());
+}
+
 TEST_F(BitListModelTest, LockedBitsSayWhy)
 {
     modes.setLocked(~logfilemode::RealTime, u"Fixed now."_s);

@@ -51,6 +51,11 @@ TEST_F(DraftTargetTest, ATargetDecidesTheFindingsButNotTheStart)
         u"Checked against Windows 7: StartTrace is expected to answer ERROR_INVALID_PARAMETER (87)."_s));
     EXPECT_TRUE(EditorText::targetNotice(draft).endsWith(u"Here, the rules of Windows 11 decide."_s));
 
+    draft.setReadable(ConfigField::FlushTimer, false);
+    EXPECT_EQ(EditorText::targetNotice(draft), QString());
+    draft.setReadable(ConfigField::FlushTimer, true);
+    EXPECT_NE(EditorText::targetNotice(draft), QString());
+
     draft.setEnvironment({.windows = WindowsVersion::Windows10}); // a poll keeps the choice
     EXPECT_EQ(draft.target(), WindowsVersion::Windows7);
     EXPECT_EQ(draft.ownWindows(), WindowsVersion::Windows10);

@@ -92,6 +92,25 @@ TEST_F(EditorTextTest, TakesAnExtensionApart)
         u"the block"_s);
 }
 
+TEST_F(EditorTextTest, SaysWhyAFieldIsLocked)
+{
+    SessionDraft draft;
+    SessionStatus running{.name = u"Trace", .logFileMode = logfilemode::RealTime};
+    draft.beginUpdate(running);
+    EXPECT_EQ(EditorText::lockReason(draft, ConfigField::FlushTimer), QString());
+    EXPECT_EQ(EditorText::lockReason(draft, ConfigField::BufferSize), u"BufferSize is fixed while a session runs."_s);
+    EXPECT_TRUE(EditorText::lockReason(draft, ConfigField::EnableFlags).contains(u"system loggers only"_s));
+    EXPECT_TRUE(EditorText::modeLockReason(draft).startsWith(u"An update changes real-time delivery only"_s));
+    running.logFileMode = logfilemode::PrivateLogger;
+    draft.beginUpdate(running);
+    EXPECT_EQ(EditorText::lockReason(draft, ConfigField::FlushTimer), QString());
+    for (const ConfigField field : {ConfigField::BufferSize, ConfigField::EnableFlags, ConfigField::MaximumBuffers})
+        EXPECT_TRUE(EditorText::lockReason(draft, field).startsWith(u"An update of a private session"_s));
+    EXPECT_TRUE(EditorText::modeLockReason(draft).startsWith(u"An update of a private session"_s));
+    draft.beginStart({});
+    EXPECT_EQ(EditorText::modeLockReason(draft), QString());
+}
+
 TEST_F(EditorTextTest, PredictsTheAnswer)
 {
     EXPECT_EQ(EditorText::predictedAnswer(SessionDraft::Purpose::Start, Win32Status::Success),

@@ -74,6 +74,14 @@ TEST_F(GrantModelTest, ExplainsEachDifference)
         }));
 }
 
+TEST_F(GrantModelTest, AnImpliedBitSaysWhatImpliesIt)
+{
+    GrantedMember member{.field = ConfigField::LogFileMode, .reason = GrantReason::BitImplied, .bit = 1};
+    EXPECT_EQ(GrantText::reason(member, 4), u"Set, because the session has a log file that is not circular."_s);
+    member.byBit = logfilemode::Append;
+    EXPECT_EQ(GrantText::reason(member, 4), u"Set, because EVENT_TRACE_FILE_MODE_APPEND brings it with it."_s);
+}
+
 TEST_F(GrantModelTest, ANewComparisonReplacesTheOldOne)
 {
     compare();

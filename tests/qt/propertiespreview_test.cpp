@@ -94,6 +94,16 @@ TEST_F(PropertiesPreviewTest, DumpsTheBytes)
     EXPECT_EQ(dump.last(), QString());
 }
 
+TEST_F(PropertiesPreviewTest, TheLastLineOfTheDumpMayBeShort)
+{
+    show({.name = std::u16string(1030, u'n')});
+    const QStringList dump = preview.hexDump().split(u'\n');
+    const QString& last = dump[dump.size() - 3];
+    EXPECT_TRUE(last.startsWith(u"00001090  00 00 00 00 00 00 00 00 "_s)) << qPrintable(last);
+    EXPECT_TRUE(last.endsWith(u" |........|"_s)) << qPrintable(last);
+    EXPECT_EQ(dump[dump.size() - 2], u"00001098"_s);
+}
+
 TEST_F(PropertiesPreviewTest, AnUpdatePassesWhatItChanges)
 {
     const SessionStatus running{.name = u"Trace",

@@ -97,6 +97,16 @@ TEST_F(SessionDraftTest, TypingInOneFieldIsOneStep)
     EXPECT_EQ(draft.config(), valid);
 }
 
+TEST_F(SessionDraftTest, TypingAfterARedoIsAStepOfItsOwn)
+{
+    rename(u"T", 1);
+    draft.undo();
+    draft.redo();
+    rename(u"Tr", 1);
+    draft.undo();
+    EXPECT_EQ(draft.config().name, u"T");
+}
+
 TEST_F(SessionDraftTest, TypingThatIsTakenBackIsNoStep)
 {
     rename(u"TraceX", 1);
