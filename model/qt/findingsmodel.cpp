@@ -6,7 +6,6 @@
 
 #include <QStringList>
 
-#include <algorithm>
 #include <functional>
 
 namespace etwarden {
@@ -19,11 +18,9 @@ struct Row
     std::vector<const Fix*> fixes;
 };
 
-/// <0, 0, >0. Rules of one table lie in one array.
+/// <0, 0, >0. Rules of one table lie in one array, the worst first.
 int compare(const Rule* left, const Rule* right)
 {
-    if (left->severity != right->severity)
-        return left->severity > right->severity ? -1 : 1;
     return left == right ? 0 : std::less<>()(left, right) ? -1 : 1;
 }
 
@@ -82,8 +79,6 @@ void FindingsModel::setFindings(
     std::vector<Row> next;
     for (const Finding& finding : findings)
         next.push_back({finding, offeredFixes(finding, config, environment)});
-    std::ranges::stable_sort(
-        next, [](const Row& left, const Row& right) { return compare(left.finding.rule, right.finding.rule) < 0; });
 
     std::vector<Row>& rows = d->rows;
     mergeSorted([&rows] { return rows.size(); }, next.size(),

@@ -91,6 +91,20 @@ TEST_F(FindingsModelTest, OffersTheFixesThatHelp)
     EXPECT_EQ(rowOf(u"append-realtime"_s), -1);
 }
 
+TEST_F(FindingsModelTest, FixesThatHelpFollowTheConfiguration)
+{
+    SessionConfig config = valid;
+    config.logFileMode = logfilemode::None;
+    show(config);
+    const auto fixes = [this] { return model.fixes(rowOf(u"no-destination"_s)).size(); };
+    EXPECT_EQ(fixes(), 2u);
+    changed.clear();
+    config.logFileMode = logfilemode::Sequential; // excludes BUFFERING; the sentence is the same
+    show(config);
+    EXPECT_EQ(fixes(), 1u);
+    EXPECT_GE(changed.count(), 1);
+}
+
 TEST_F(FindingsModelTest, RowsThatStayKeepTheirPlace)
 {
     SessionConfig config = valid;

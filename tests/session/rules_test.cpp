@@ -83,6 +83,12 @@ TEST_P(RuleTest, Fires)
     EXPECT_EQ(found->parameters, expected.parameters);
 }
 
+TEST(Rules, TheWorstStandFirst)
+{
+    for (const std::span<const Rule> rules : {startRules(), updateRules()})
+        EXPECT_TRUE(std::ranges::is_sorted(rules, std::ranges::greater(), &Rule::severity));
+}
+
 TEST(Rules, ThePeriodOfPartlyFilledBuffersIsTheFlushTimers)
 {
     const auto periodMs = [](std::uint32_t timer, std::uint32_t mode) {
