@@ -6,6 +6,7 @@
 #include "widgets/editor/bittree.h"
 #include "widgets/editor/entryedit.h"
 #include "widgets/editor/pagelist.h"
+#include "widgets/theme.h"
 
 #include <QAbstractButton>
 #include <QComboBox>
@@ -140,10 +141,11 @@ TEST_F(EditorAccessTest, EveryExplanationFollowsThePalette)
     dark.setColor(QPalette::Text, Qt::white);
     m_dialog->setPalette(dark);
     QCoreApplication::sendPostedEvents();
+    const int dimmed = Theme(dark).dimmedText.lightness();
     int labels = 0;
     for (const QLabel* label :
         child<QWidget>("generalPage").findChildren<QLabel*>(QString(), Qt::FindDirectChildrenOnly)) {
-        EXPECT_GT(label->palette().color(QPalette::WindowText).lightness(), 96) << qPrintable(label->text());
+        EXPECT_GE(label->palette().color(QPalette::WindowText).lightness(), dimmed) << qPrintable(label->text());
         ++labels;
     }
     EXPECT_GT(labels, 8);
@@ -239,6 +241,14 @@ TEST_F(EditorAccessTest, ASwitchOfLanguageReachesEveryText)
     m_language.use(QStringLiteral("en"));
     QCoreApplication::sendPostedEvents();
     EXPECT_EQ(visibleTexts(*m_dialog), english);
+
+    enter("bufferSize", QStringLiteral("64"));
+    turnTo(LoggingMode);
+    enter("loggingModeHex", QStringLiteral("x"));
+    m_language.use(QStringLiteral("fr"));
+    QCoreApplication::sendPostedEvents();
+    const QString reason = child<QAbstractButton>("startButton").toolTip();
+    EXPECT_TRUE(reason.startsWith(QStringLiteral("Hexadécimal"))) << qPrintable(reason);
 }
 
 } // namespace

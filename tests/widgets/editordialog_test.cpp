@@ -1,19 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/etw/enableflags.h"
 #include "model/etw/logfilemodes.h"
+#include "model/etw/wellknown.h"
 #include "tests/support/qtprinters.h"
 #include "tests/widgets/editorfixture.h"
 #include "widgets/editor/bittree.h"
 #include "widgets/editor/entryedit.h"
 #include "widgets/editor/pagelist.h"
 #include "widgets/noticeline.h"
-#include "widgets/questions.h"
 
 #include <QComboBox>
 #include <QLabel>
 #include <QPushButton>
 #include <QSignalSpy>
-#include <QTableView>
 #include <QTest>
 #include <QToolButton>
 
@@ -25,17 +24,6 @@ class EditorDialogTest : public EditorTest
 {
 protected:
     SessionConfig good() const { return {.name = u"Good", .logFileName = file("good.etl").toStdU16String()}; }
-    SessionStatus running() const
-    {
-        SessionStatus status;
-        status.handle = 7;
-        status.name = u"Running";
-        status.bufferSizeKb = 64;
-        status.minimumBuffers = 8;
-        status.maximumBuffers = 28;
-        status.logFileMode = logfilemode::RealTime;
-        return status;
-    }
     QPushButton& startButton() { return child<QPushButton>("startButton"); }
 };
 
@@ -47,6 +35,7 @@ TEST_F(EditorDialogTest, StartAsksForTheConfigurationOnce)
     ASSERT_EQ(spy.size(), 1);
     EXPECT_EQ(spy[0][0].value<SessionConfig>(), good());
     EXPECT_FALSE(startButton().isEnabled()); // until the answer
+    EXPECT_TRUE(child<QWidget>("editorMessage").isVisible());
 }
 
 TEST_F(EditorDialogTest, AnErrorDisablesStartAndSaysWhy)
@@ -81,6 +70,10 @@ TEST_F(EditorDialogTest, TextThatIsNoNumberStaysAndDisablesStart)
         EXPECT_FALSE(startButton().isEnabled());
         EXPECT_TRUE(startButton().toolTip().startsWith(QLatin1String("BufferSize: ")));
     }
+    m_draft.change({.logFileName = good().logFileName}); // an error that one may ignore: no name
+    EXPECT_TRUE(child<QPushButton>("tryAnyway").isVisible());
+    EXPECT_FALSE(child<QPushButton>("tryAnyway").isEnabled());
+    m_draft.undo();
     enter("bufferSize", QStringLiteral("0x40"));
     EXPECT_EQ(child<QLineEdit>("bufferSize").text(), QStringLiteral("0x40"));
     EXPECT_EQ(m_draft.config().bufferSizeKb, 64U);
@@ -95,6 +88,32 @@ TEST_F(EditorDialogTest, RejectedTextOutlivesChangesElsewhere)
     enter("minimumBuffers", QStringLiteral("20"));
     EXPECT_EQ(child<QLineEdit>("bufferSize").text(), QStringLiteral("abc"));
     EXPECT_EQ(m_draft.config().minimumBuffers, 20U);
+    QTest::keyClick(&child<QLineEdit>("minimumBuffers"), Qt::Key_Z, Qt::ControlModifier); // of this field alone
+    EXPECT_EQ(child<QLineEdit>("bufferSize").text(), QStringLiteral("abc"));
+    EXPECT_EQ(m_draft.config().minimumBuffers, 0U);
+    const QString spoken = child<PageList>("pageList").item(Buffers)->data(Qt::AccessibleTextRole).toString();
+    EXPECT_TRUE(spoken.contains(QLatin1String("worst: Error"))) << qPrintable(spoken);
+}
+
+TEST_F(EditorDialogTest, AChosenGuidTakesThePlaceOfATextThatIsNone)
+{
+    const NamedGuid& known = wellKnownGuids()[0];
+    open({.name = u"Known", .guid = known.guid, .logFileName = good().logFileName});
+    enter("guid", QStringLiteral("{not a guid}"));
+    emit child<QComboBox>("wellKnownGuid").activated(1); // the one that is in force, chosen once more
+    EXPECT_EQ(child<QLineEdit>("guid").text(), QString::fromStdString(toString(known.guid)));
+    EXPECT_TRUE(m_draft.isReadable());
+}
+
+TEST_F(EditorDialogTest, AClockThatIsNoneIsAnEntryWhileItIsInForce)
+{
+    open({.name = u"Bad clock", .clientContext = 9, .logFileName = good().logFileName});
+    const auto& clocks = child<QComboBox>("clock");
+    EXPECT_EQ(clocks.count(), 5);
+    EXPECT_EQ(clocks.currentText(), QStringLiteral("9"));
+    m_draft.change({.name = u"Good clock", .clientContext = 1, .logFileName = good().logFileName});
+    EXPECT_EQ(clocks.count(), 4);
+    EXPECT_EQ(clocks.currentIndex(), 1);
 }
 
 TEST_F(EditorDialogTest, LongNamesAndForbiddenCharactersAreKept)
@@ -155,6 +174,10 @@ TEST_F(EditorDialogTest, PresetsAndTheExtensionForm)
     turnTo(KernelFlags);
     choose("kernelFlagsPreset", 1);
     EXPECT_EQ(m_draft.config().enableFlags, enableflag::Process | enableflag::Thread | enableflag::ImageLoad);
+    auto& presets = child<QComboBox>("kernelFlagsPreset");
+    presets.setCurrentIndex(0);
+    emit presets.activated(0); // a state, not a command
+    EXPECT_EQ(presets.currentIndex(), 1);
     EXPECT_FALSE(child<QWidget>("kernelFlagsExtension").isVisible());
     enter("kernelFlagsHex", QStringLiteral("80FF0078"));
     EXPECT_TRUE(child<QWidget>("kernelFlagsExtension").isVisible());
@@ -212,6 +235,18 @@ TEST_F(EditorDialogTest, AnotherTargetChangesTheFindingsOfThisDraft)
     EXPECT_EQ(m_draft.ownWindows(), WindowsVersion::Windows11);
 }
 
+TEST_F(EditorDialogTest, DetailsUnfoldAndGoWithTheirFinding)
+{
+    open({.name = u"Bad clock", .clientContext = 9, .logFileName = file("a.etl").toStdU16String()});
+    const auto& detail = child<QLabel>("findingDetail"); // of the first line
+    EXPECT_FALSE(detail.isVisible());
+    press("unfold");
+    EXPECT_TRUE(detail.isVisible());
+    EXPECT_TRUE(detail.text().contains(QStringLiteral("ERROR_INVALID_PARAMETER (87)")));
+    m_draft.applyFix(*m_draft.findings().front().rule->fixes.begin());
+    EXPECT_FALSE(detail.isVisible());
+}
+
 TEST_F(EditorDialogTest, FixesAndJumpsSayWhichTheyAre)
 {
     open({.name = u"Bad clock", .clientContext = 9, .logFileName = file("a.etl").toStdU16String()});
@@ -221,61 +256,6 @@ TEST_F(EditorDialogTest, FixesAndJumpsSayWhichTheyAre)
     EXPECT_TRUE(fix.accessibleName().startsWith(QStringLiteral("Fix: ")));
     pressWidget(fix); // by Tab and Space
     EXPECT_EQ(m_draft.config().clientContext, 1U);
-}
-
-TEST_F(EditorDialogTest, UpdateLocksWhatASessionCannotChange)
-{
-    openUpdate(running());
-    turnTo(Buffers);
-    EXPECT_FALSE(child<QLineEdit>("bufferSize").isEnabled());
-    EXPECT_FALSE(shownText("bufferSizeFindings").isEmpty());
-    EXPECT_TRUE(child<QLineEdit>("maximumBuffers").isEnabled());
-    EXPECT_FALSE(startButton().isEnabled()); // nothing was changed
-    EXPECT_FALSE(child<QComboBox>("flushTimerUnit").toolTip().isEmpty());
-    turnTo(LoggingMode);
-    EXPECT_TRUE(shownText("loggingModeHexFindings").contains(QStringLiteral("real-time delivery only")));
-    EXPECT_TRUE(
-        child<QWidget>("loggingModeHexFindings").findChild<QPushButton*>(QStringLiteral("restartLink"))->isVisible());
-    turnTo(Buffers);
-    enter("maximumBuffers", QStringLiteral("60"));
-    QSignalSpy spy(m_dialog.get(), &EditorDialog::updateRequested);
-    press("startButton");
-    ASSERT_EQ(spy.size(), 1);
-    EXPECT_EQ(spy[0][1].value<SessionConfig>().maximumBuffers, 60U);
-}
-
-TEST_F(EditorDialogTest, ALockedFieldOffersARestartThatAsksFirst)
-{
-    openUpdate(running());
-    turnTo(Buffers);
-    pressWidget(*child<QWidget>("bufferSizeFindings").findChild<QPushButton*>(QStringLiteral("restartLink")));
-    EXPECT_TRUE(child<QLineEdit>("bufferSize").isEnabled());
-    enter("bufferSize", QStringLiteral("128"));
-    QSignalSpy spy(m_dialog.get(), &EditorDialog::restartRequested);
-    QuestionBox::setNextAnswer(false);
-    press("startButton");
-    EXPECT_EQ(spy.size(), 0);
-    QuestionBox::setNextAnswer(true);
-    press("startButton");
-    ASSERT_EQ(spy.size(), 1);
-    EXPECT_EQ(spy[0][0].value<SessionStatus>().handle, 7U);
-    EXPECT_EQ(spy[0][1].value<SessionConfig>().bufferSizeKb, 128U);
-}
-
-TEST_F(EditorDialogTest, SuccessShowsRequestedAgainstGranted)
-{
-    open(good());
-    OperationResult result;
-    result.operation = Operation::Start;
-    result.sessionName = QStringLiteral("Good");
-    SessionStatus granted = running();
-    granted.name = u"Good";
-    result.started = StartOutcome{good(), granted};
-    m_dialog->showResult(result);
-    EXPECT_TRUE(child<QTableView>("grantTable").isVisible());
-    EXPECT_GT(child<QTableView>("grantTable").model()->rowCount(), 10);
-    press("closeGrant");
-    EXPECT_EQ(m_dialog->result(), QDialog::Accepted);
 }
 
 TEST_F(EditorDialogTest, PagesCountTheirFindings)
@@ -292,6 +272,14 @@ TEST_F(EditorDialogTest, ADryRunReportsItsResult)
     press("dryRun");
     EXPECT_TRUE(QTest::qWaitFor([this] { return child<QWidget>("dryRunText").isVisible(); }, 30'000));
     EXPECT_FALSE(child<QWidget>("dryRunText").accessibleName().isEmpty());
+    const auto isOld = [this] {
+        return child<NoticeLine>("dryRunText").text().contains(QStringLiteral("changed since"));
+    };
+    EXPECT_FALSE(isOld());
+    m_draft.change({.name = u"Other"});
+    EXPECT_TRUE(isOld());
+    m_draft.undo();
+    EXPECT_FALSE(isOld());
     EXPECT_TRUE(QTest::qWaitFor([this] { return !child<QWidget>("dryRunText").visibleRegion().isEmpty(); }));
 }
 

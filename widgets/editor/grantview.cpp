@@ -80,6 +80,7 @@ GrantView::GrantView(QWidget* parent)
     m_table->setObjectName(QStringLiteral("grantTable"));
     m_copy->setObjectName(QStringLiteral("copyGrant"));
     m_close->setObjectName(QStringLiteral("closeGrant"));
+    m_caution->setObjectName(QStringLiteral("grantCaution"));
     m_caution->setWordWrap(true);
     m_table->setModel(&m_model);
     m_table->setItemDelegate(new GrantDelegate(m_table));

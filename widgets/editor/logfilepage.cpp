@@ -2,7 +2,6 @@
 #include "widgets/editor/logfilepage.h"
 
 #include "model/etw/logfilemodes.h"
-#include "model/qt/editortext.h"
 #include "model/qt/filename.h"
 #include "model/qt/format.h"
 #include "model/qt/sessiondraft.h"
@@ -112,9 +111,6 @@ void LogFilePage::showConfig()
     m_path->setValue(path);
     m_maximumSize->setValue(QString::number(config.maximumFileSize));
     m_unit->setCurrentIndex((config.logFileMode & logfilemode::UseKBytesForSize) != 0 ? 1 : 0);
-    const bool isUnitLocked = (draft().lockedModeBits() & logfilemode::UseKBytesForSize) != 0;
-    m_unit->setEnabled(!isUnitLocked);
-    m_unit->setToolTip(isUnitLocked ? EditorText::modeLockReason(draft()) : QString());
     const bool isNewFile = (config.logFileMode & logfilemode::NewFile) != 0;
     const QString files = isNewFile ? newFilePreview(path, previewedFiles) : QString();
     //: After the names of the first files of a session that begins new ones. %1: names, separated by commas.
@@ -137,7 +133,7 @@ void LogFilePage::browse()
 void LogFilePage::showFreeSpace()
 {
     const std::optional<LogFolderState>& folder = draft().environment().logFolder;
-    const bool isKnown = folder && folder->exists && folder->freeBytes != UINT64_MAX;
+    const bool isKnown = folder && folder->freeBytes != UINT64_MAX;
     m_free->setText(isKnown ? Format().bytes(folder->freeBytes)
                             //: In place of the free space of a disk, while no folder is known.
                             : tr("not known"));
