@@ -55,6 +55,8 @@ void Monitor::Private::tell(Change change)
         change(*shared);
     }
     shared->changed.notify_all();
+    if (worker.isStarted())
+        waitingTimer.start(waitingCheckInterval);
 }
 
 OperationId Monitor::Private::post(MonitorRequest request)
@@ -84,14 +86,18 @@ void Monitor::Private::take()
         emit q.sourcesFound(sources);
 }
 
+/// While nothing hangs, the next poll comes before the next look, which it puts off: a quiet program is not woken.
 void Monitor::Private::checkWaiting()
 {
     std::optional<Waiting> now;
+    bool inCall = false;
     {
         const std::lock_guard lock(shared->mutex);
+        inCall = shared->call.has_value();
         if (shared->call && std::chrono::steady_clock::now() - shared->call->since >= waitingThreshold)
             now = shared->call->what;
     }
+    waitingTimer.start(inCall ? waitingCheckInterval : interval + waitingThreshold);
     const bool changed = now.has_value() != waiting.has_value() || (now && now->since != waiting->since);
     waiting = std::move(now);
     if (changed)
@@ -102,6 +108,7 @@ Monitor::Monitor(std::shared_ptr<Backend> backend, QObject* parent)
     : QObject(parent)
     , d(std::make_unique<Private>(*this, std::move(backend)))
 {
+    d->waitingTimer.setSingleShot(true);
     connect(&d->waitingTimer, &QTimer::timeout, this, [this] { d->checkWaiting(); });
 }
 

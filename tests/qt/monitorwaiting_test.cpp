@@ -43,6 +43,24 @@ TEST(MonitorWaitingTest, CallThatHangsShowsAsWaitingAndTheGuiGoesOn)
     EXPECT_FALSE(waiting.last().first().toBool());
 }
 
+TEST(MonitorWaitingTest, PollThatHangsShowsAsWaitingThoughNobodyAskedForIt)
+{
+    auto backend = std::make_shared<FakeBackend>();
+    Monitor monitor(backend);
+    monitor.setInterval(Monitor::minimumInterval);
+    QSignalSpy waiting(&monitor, &Monitor::waitingChanged);
+    QSignalSpy snapshots(&monitor, &Monitor::snapshotReady);
+    monitor.start();
+    ASSERT_TRUE(snapshots.wait());
+
+    backend->fake.block();
+    backend->fake.waitUntilBlocked();
+    ASSERT_TRUE(waiting.wait());
+    EXPECT_EQ(monitor.waiting().operation, Operation::Poll);
+    backend->fake.release();
+    EXPECT_TRUE(QTest::qWaitFor([&] { return !monitor.isWaiting(); }));
+}
+
 TEST(MonitorWaitingTest, ThreadThatHangsIsLeftBehindWithItsBackend)
 {
     auto backend = std::make_shared<FakeBackend>();
