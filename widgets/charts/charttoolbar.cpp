@@ -19,14 +19,13 @@ namespace etwarden {
 
 namespace {
 
-constexpr int leastChoiceWidth = 80;
+constexpr int leastCounterWidth = 80;
 
 QComboBox* makeChoice(const char* name, int entries)
 {
     auto* choice = new QComboBox;
     choice->setObjectName(QLatin1String(name));
     choice->setSizeAdjustPolicy(QComboBox::AdjustToContents);
-    choice->setMinimumWidth(leastChoiceWidth); // else long words would make the window wider than a small screen
     for (int i = 0; i < entries; ++i)
         choice->addItem(QString());
     return choice;
@@ -89,6 +88,7 @@ ChartToolBar::ChartToolBar(QWidget* parent)
     layout->addWidget(addButton(table));
     layout->addWidget(m_export);
 
+    m_counter->setMinimumWidth(leastCounterWidth); // its words would make the window wider than a small screen
     connectChoices();
     retranslateUi();
     setChoice(m_choice);

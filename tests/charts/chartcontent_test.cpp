@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/charts/chartcontent.h"
+
+#include "model/qt/sessionhistory.h"
+
+#include <gtest/gtest.h>
+
+namespace etwarden {
+namespace {
+
+using namespace std::chrono_literals;
+
+struct ChartContentTest : testing::Test
+{
+    ChartContentTest()
+    {
+        snapshot.sessions.resize(2);
+        snapshot.sessions[0].handle = 0x10003;
+        snapshot.sessions[0].name = u"Disk trace";
+        snapshot.sessions[1].handle = 0x10004;
+        snapshot.sessions[1].name = u"Net trace";
+        poll();
+    }
+    void poll()
+    {
+        snapshot.steadyTime += 1s;
+        snapshot.time = QDateTime::fromMSecsSinceEpoch(1'750'000'000'000 + snapshot.steadyTime / 1ms, Qt::UTC);
+        history.append(snapshot);
+    }
+    Aspect aspectOf(ChartKind kind) const { return content.curves(kind).front().source.quantity.aspect; }
+
+    Snapshot snapshot;
+    SessionHistory history;
+    ChartContent content{history};
+};
+
+TEST_F(ChartContentTest, TellsOnlyOfOtherSessions)
+{
+    EXPECT_TRUE(content.setSessions(0x10003, {0x10003}));
+    EXPECT_FALSE(content.setSessions(0x10003, {0x10003}));
+    EXPECT_TRUE(content.setSessions(0x10003, {0x10003, 0x10004}));
+    EXPECT_TRUE(content.setSessions(0x10004, {0x10003, 0x10004}));
+    EXPECT_TRUE(content.setSessions(invalidTraceHandle, {})); // nothing is selected any more
+    EXPECT_EQ(content.currentName(), QStringLiteral("Net trace")); // and it stays
+    EXPECT_FALSE(content.setSessions(invalidTraceHandle, {}));
+}
+
+TEST_F(ChartContentTest, TotalsAreOfLossesAndOfComparisons)
+{
+    content.setSessions(0x10003, {0x10003});
+    content.setChoice({.aspect = Aspect::Value});
+    EXPECT_EQ(aspectOf(ChartKind::Losses), Aspect::Value);
+    EXPECT_EQ(aspectOf(ChartKind::Throughput), Aspect::Rate);
+    content.setChoice({.scope = ChartScope::Selected, .counter = Counter::BuffersWritten, .aspect = Aspect::Rate});
+    content.findCompared({0s, 10s});
+    EXPECT_EQ(aspectOf(ChartKind::Comparison), Aspect::Rate);
+    content.setChoice({.scope = ChartScope::Selected, .counter = Counter::FreeBuffers, .aspect = Aspect::Rate});
+    EXPECT_EQ(aspectOf(ChartKind::Comparison), Aspect::Value); // a level has no rate
+    EXPECT_TRUE(content.curves(ChartKind::Losses).empty());
+}
+
+TEST_F(ChartContentTest, MarkersAreThoseOfTheSessionAndOfAll)
+{
+    content.setSessions(0x10003, {0x10003});
+    const auto now = *history.newestTime();
+    history.addMarker({.kind = MarkerKind::SessionFlushed, .time = now, .run = history.runOf(0x10003)});
+    history.addMarker({.kind = MarkerKind::SessionFlushed, .time = now, .run = history.runOf(0x10004)});
+    history.addMarker({.kind = MarkerKind::PollingPaused, .time = now});
+    EXPECT_EQ(content.markers().size(), 2u);
+    content.setChoice({.scope = ChartScope::Losing});
+    EXPECT_EQ(content.markers().size(), 3u);
+}
+
+TEST_F(ChartContentTest, TheWorstLossIsThatOfAnyCounter)
+{
+    content.setSessions(0x10003, {0x10003});
+    poll();
+    EXPECT_EQ(content.worstLoss({0s, 100s}), std::nullopt);
+    snapshot.sessions[0].eventsLost += 5;
+    poll(); // 3 s
+    snapshot.sessions[0].realTimeBuffersLost += 9;
+    poll(); // 4 s
+    snapshot.sessions[0].logBuffersLost += 2;
+    snapshot.sessions[1].eventsLost += 100; // of another session
+    poll();
+    const auto worst = content.worstLoss({0s, 100s});
+    ASSERT_TRUE(worst.has_value());
+    EXPECT_EQ(worst->end - worst->begin, 1s);
+    EXPECT_EQ(
+        history.counters().readingAt(*content.current(), worst->end)->values[indexOf(Counter::RealTimeBuffersLost)],
+        9u);
+    EXPECT_EQ(
+        history.counters().readingAt(*content.current(), worst->begin)->values[indexOf(Counter::RealTimeBuffersLost)],
+        0u);
+}
+
+} // namespace
+} // namespace etwarden
