@@ -3,6 +3,7 @@
 #include "model/windows/machine.h"
 #include "model/windows/windowstraceapi.h"
 #include "tests/support/temporaryfolder.h"
+#include "tests/windows/enginemodule.h"
 
 #include <gtest/gtest.h>
 
@@ -32,7 +33,12 @@ TEST(MachineTest, environmentIsTheMachines)
     SYSTEM_INFO info;
     GetSystemInfo(&info);
     EXPECT_EQ(environment.logicalProcessors, info.dwNumberOfProcessors);
-    EXPECT_GT(environment.physicalMemoryBytes, 16u << 20);
+    MEMORYSTATUSEX memory{};
+    memory.dwLength = sizeof memory;
+    ASSERT_TRUE(GlobalMemoryStatusEx(&memory));
+    EXPECT_EQ(environment.physicalMemoryBytes, memory.ullTotalPhys);
+    EXPECT_EQ(environment.elevated, userRights().elevated);
+    EXPECT_EQ(environment.performanceLogUser, userRights().performanceLogUser);
     EXPECT_GE(environment.windows, WindowsVersion::Windows7);
     EXPECT_GE(environment.sessionLimit, 32u);
     EXPECT_LE(environment.sessionLimit, 256u);
@@ -43,6 +49,9 @@ TEST(MachineTest, whoIsElevatedNeedNotElevate)
 {
     const UserRights rights = userRights();
     EXPECT_FALSE(rights.elevated && rights.canElevate);
+    if (isWine()) {
+        EXPECT_TRUE(rights.elevated); // Wine's only user is an administrator
+    }
 }
 
 TEST(MachineTest, logFolderIsLookedAt)
@@ -55,6 +64,15 @@ TEST(MachineTest, logFolderIsLookedAt)
     EXPECT_LT(there.freeBytes, UINT64_MAX);
     EXPECT_FALSE(logFolderState(folder.path() + u"missing\\trace.etl").exists);
     EXPECT_FALSE(logFolderState(u"").exists);
+    EXPECT_TRUE(logFolderState(u"C:\\windows\\trace.etl").onSystemDrive);
+    EXPECT_FALSE(logFolderState(u"C:\\windows\\win.ini\\trace.etl").exists); // a file is no folder
+    WindowsTraceApi api;
+    const Environment environment = machineEnvironment(api, folder.path() + u"trace.etl");
+    ASSERT_TRUE(environment.logFolder);
+    EXPECT_TRUE(environment.logFolder->exists);
+    if (isWine()) {
+        EXPECT_FALSE(logFolderState(u"Z:\\trace.etl").onSystemDrive);
+    }
 }
 
 TEST(MachineTest, limitComesFromEtwWhenItTells)
@@ -70,8 +88,10 @@ TEST(MachineTest, limitComesFromEtwWhenItTells)
     WindowsTraceApi api(functions);
     answer = 200;
     EXPECT_EQ(machineSessionLimit(api, WindowsVersion::Windows11), 200u);
-    answer = 5000; // not a limit
-    EXPECT_LE(machineSessionLimit(api, WindowsVersion::Windows11), 256u);
+    for (const std::uint32_t noLimit : {31u, 257u, 5000u}) {
+        answer = noLimit;
+        EXPECT_EQ(machineSessionLimit(api, WindowsVersion::Windows10), 64u) << noLimit;
+    }
     WindowsTraceApi mute(TraceFunctions{});
     EXPECT_EQ(machineSessionLimit(mute, WindowsVersion::Windows10), 64u); // before 1709 there was no choice
     EXPECT_EQ(machineSessionLimit(mute, WindowsVersion::Windows2000), 32u);

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <tuple>
 
 namespace etwarden {
 namespace {
@@ -101,6 +102,37 @@ TEST(WindowsTraceApiTest, providersAreAskedForUntilTheAnswerFits)
     EXPECT_EQ(enablings.value(),
         (std::vector{
             ProviderEnabling{.provider = first, .loggerId = 7, .processId = 42, .level = 5, .matchAnyKeyword = 3}}));
+}
+
+TEST(WindowsTraceApiTest, answersMayShrinkAndTheirSizeMayComeAsASuccess)
+{
+    TraceFunctions functions;
+    functions.enumerateTraceGuidsEx = [](TraceQueryInfoClass what, const void* input, std::uint32_t inputBytes,
+                                          void* output, std::uint32_t outputBytes,
+                                          std::uint32_t* needed) -> std::uint32_t {
+        if (what == TraceQueryInfoClass::GuidInfo)
+            return enumerateAnswers(what, input, inputBytes, output, outputBytes, needed);
+        *needed = outputBytes == 0 ? 2 * sizeof(Guid) : sizeof(Guid);
+        std::memcpy(output, &first, outputBytes == 0 ? 0 : sizeof first);
+        return 0;
+    };
+    const Result<std::vector<ProviderEnabling>> enablings = WindowsTraceApi(functions).providerEnablings();
+    ASSERT_TRUE(enablings);
+    EXPECT_EQ(enablings->size(), 1u);
+}
+
+TEST(WindowsTraceApiTest, whatAProviderIsToWriteIsHandedOn)
+{
+    static std::tuple<std::uint8_t, std::uint64_t, std::uint64_t, std::uint32_t> seen;
+    TraceFunctions functions;
+    functions.enableTraceEx2 = [](TraceHandle, const Guid*, std::uint32_t, std::uint8_t level, std::uint64_t any,
+                                   std::uint64_t all, std::uint32_t timeoutMs, const void*) -> std::uint32_t {
+        seen = {level, any, all, timeoutMs};
+        return 0;
+    };
+    WindowsTraceApi api(functions);
+    api.enableTraceEx2(1, &first, ProviderControl::Enable, TraceLevel::Warning, 5, 6, 7, nullptr);
+    EXPECT_EQ(seen, std::tuple(std::uint8_t{3}, 5u, 6u, 7u));
 }
 
 TEST(WindowsTraceApiTest, anAnswerThatGrowsForEverEnds)

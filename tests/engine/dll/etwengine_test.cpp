@@ -10,7 +10,10 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <string>
+#include <thread>
+#include <utility>
 #include <vector>
 
 namespace etwarden {
@@ -82,6 +85,13 @@ TEST_F(EtwEngineTest, resetChoosesTheProcessors)
     }
 }
 
+TEST_F(EtwEngineTest, withoutAChoiceTheProcessorsAreTheMachines)
+{
+    PropertiesBlock block;
+    ASSERT_EQ(start(u"A", &block), success);
+    EXPECT_GE(block.properties()->NumberOfBuffers, std::thread::hardware_concurrency() > 1 ? 4u : 2u);
+}
+
 TEST_F(EtwEngineTest, resetEndsAllSessions)
 {
     PropertiesBlock block;
@@ -104,6 +114,8 @@ TEST_F(EtwEngineTest, resetRefusesWhatItDoesNotKnowAndStopsNothing)
     wrong.Windows = static_cast<std::uint32_t>(WindowsVersion::WindowsServer2025) + 1;
     EXPECT_EQ(EtwEngineReset(&wrong), invalidParameter);
     EXPECT_EQ(QueryTraceW(0, u"A", PropertiesBlock().properties()), success);
+    wrong.Windows -= 1;
+    EXPECT_EQ(EtwEngineReset(&wrong), success);
 }
 
 TEST_F(EtwEngineTest, resetChoosesTheLimits)
@@ -154,6 +166,7 @@ TEST_F(EtwEngineTest, namesOfBytesAreUtf8BothWays)
     EXPECT_EQ(wide.status().handle, handle);
 
     NarrowBlock query;
+    std::fill_n(reinterpret_cast<char*>(query.get() + 1), 300, 'x');
     ASSERT_EQ(QueryTraceA(handle, nullptr, query.get()), success);
     EXPECT_EQ(query.loggerName(), "\xC3\x84nderung");
     EXPECT_EQ(query.logFileName(), "");
@@ -161,6 +174,8 @@ TEST_F(EtwEngineTest, namesOfBytesAreUtf8BothWays)
     EXPECT_EQ(query.get()->LogFileNameOffset, NarrowBlock().get()->LogFileNameOffset);
     EXPECT_EQ(FlushTraceA(0, "\xC3\x84nderung", query.get()), invalidParameter); // a ring, and no file
     EXPECT_EQ(UpdateTraceA(0, "other", query.get()), notFound);
+    query.get()->EnableFlags = 1; // not for an ordinary session
+    EXPECT_EQ(UpdateTraceA(0, "\xC3\x84nderung", query.get()), invalidParameter);
     EXPECT_EQ(ControlTraceA(0, "\xC3\x84nderung", query.get(), 6), invalidParameter);
     EXPECT_EQ(StopTraceA(0, "\xC3\x84nderung", query.get()), success);
     EXPECT_EQ(QueryTraceA(handle, nullptr, query.get()), notFound);
@@ -180,6 +195,10 @@ TEST_F(EtwEngineTest, blocksWithNamesOfBytesAreRefusedAsTheOthersAre)
         EXPECT_EQ(StartTraceA(&handle, "A", wild.get()), invalidParameter) << offset;
         EXPECT_EQ(wild.get()->LogFileNameOffset, offset);
     }
+    NarrowBlock file(300, logfilemode::Sequential);
+    constexpr char missing[] = "no such folder/file.etl";
+    std::copy_n(missing, sizeof missing, reinterpret_cast<char*>(file.get()) + file.get()->LogFileNameOffset);
+    EXPECT_EQ(StartTraceA(&handle, "A", file.get()), static_cast<std::uint32_t>(Win32Status::PathNotFound));
     NarrowBlock tiny;
     tiny.get()->Wnode.BufferSize = 0x77;
     EXPECT_EQ(StartTraceA(&handle, "A", tiny.get()), badLength);
@@ -187,6 +206,8 @@ TEST_F(EtwEngineTest, blocksWithNamesOfBytesAreRefusedAsTheOthersAre)
     huge.get()->Wnode.BufferSize = 16 * 1024 * 1024 + 1;
     EXPECT_EQ(StartTraceA(&handle, "A", huge.get()), badLength);
     EXPECT_EQ(QueryTraceA(0, "A", huge.get()), badLength);
+    NarrowBlock largest((16 * 1024 * 1024 - std::uint32_t{sizeof(EventTraceProperties)}) / 2);
+    EXPECT_EQ(QueryTraceA(0, "A", largest.get()), notFound);
 
     NarrowBlock tight(4);
     tight.get()->LogFileNameOffset = 0;
@@ -194,6 +215,22 @@ TEST_F(EtwEngineTest, blocksWithNamesOfBytesAreRefusedAsTheOthersAre)
     EXPECT_EQ(StartTraceA(&handle, "four", tight.get()), badLength); // and no room for the terminator
     EXPECT_EQ(StartTraceA(&handle, "few", tight.get()), success);
     EXPECT_EQ(tight.loggerName(), "few");
+}
+
+TEST_F(EtwEngineTest, namesOfBytesBehindAVersionedBlock)
+{
+    using Versioned = BasicEventTracePropertiesV2<std::uintptr_t>;
+    std::vector<std::uint64_t> memory(sizeof(Versioned) / 8 + 2);
+    auto* const block = reinterpret_cast<Versioned*>(memory.data());
+    block->Wnode.BufferSize = sizeof(Versioned) + 16;
+    block->Wnode.Flags = wnodeflag::TracedGuid | wnodeflag::VersionedProperties;
+    block->LogFileMode = logfilemode::Buffering;
+    block->LoggerNameOffset = sizeof(Versioned);
+    block->V2Control = 2;
+    std::uint64_t handle = 0;
+    ASSERT_EQ(StartTraceA(&handle, "second", reinterpret_cast<EventTraceProperties*>(block)), success);
+    EXPECT_EQ(std::string(reinterpret_cast<const char*>(block + 1)), "second");
+    EXPECT_EQ(block->V2Control, 2u);
 }
 
 TEST_F(EtwEngineTest, nameThatNeedsMoreBytesThanThereAreIsMoreData)
@@ -205,6 +242,27 @@ TEST_F(EtwEngineTest, nameThatNeedsMoreBytesThanThereAreIsMoreData)
     query.get()->Wnode.BufferSize -= 6;
     EXPECT_EQ(QueryTraceA(0, "\xC3\x84\xC3\x84\xC3\x84", query.get()), moreData);
     EXPECT_EQ(query.get()->LogFileMode, logfilemode::Buffering);
+
+    NarrowBlock both(6); // the other name lies where this one would end
+    char* const logFileName = reinterpret_cast<char*>(both.get()) + both.get()->LogFileNameOffset;
+    *logFileName = 'x';
+    EXPECT_EQ(QueryTraceA(0, "\xC3\x84\xC3\x84\xC3\x84", both.get()), moreData);
+    EXPECT_EQ(both.logFileName(), "");
+    std::swap(both.get()->LoggerNameOffset, both.get()->LogFileNameOffset);
+    EXPECT_EQ(QueryTraceA(0, "\xC3\x84\xC3\x84\xC3\x84", both.get()), moreData);
+    EXPECT_EQ(both.get()->LoggerNameOffset, sizeof(EventTraceProperties) + 6);
+}
+
+TEST_F(EtwEngineTest, membersAreThereWhenTheNameIsFarTooLong)
+{
+    PropertiesBlock block;
+    ASSERT_EQ(start(u"Longer than four", &block), success);
+    NarrowBlock query(4, 0);
+    query.get()->LogFileNameOffset = 0;
+    query.get()->Wnode.BufferSize -= 4;
+    EXPECT_EQ(QueryTraceA(0, "Longer than four", query.get()), moreData);
+    EXPECT_EQ(query.get()->LogFileMode, logfilemode::Buffering);
+    EXPECT_EQ(query.get()->Wnode.BufferSize, sizeof(EventTraceProperties) + 4);
 }
 
 TEST_F(EtwEngineTest, queryAllWithNamesOfBytes)
@@ -224,13 +282,16 @@ TEST_F(EtwEngineTest, queryAllWithNamesOfBytes)
     EXPECT_EQ(QueryAllTracesW(array, 65, &count), invalidParameter);
     EXPECT_EQ(QueryAllTracesA(array, 1, &count), moreData);
     EXPECT_EQ(count, 2u);
+    reinterpret_cast<char*>(third.get())[third.get()->LoggerNameOffset] = '\xFF'; // not UTF-8
     EXPECT_EQ(QueryAllTracesA(array, 3, &count), success);
     EXPECT_EQ(count, 2u);
     EXPECT_EQ(first.loggerName(), "A");
     EXPECT_EQ(second.loggerName(), "B");
-    EXPECT_EQ(third.loggerName(), "");
-    second.get()->Wnode.BufferSize = 3;
-    EXPECT_EQ(QueryAllTracesA(array, 3, &count), badLength);
+    EXPECT_EQ(third.loggerName(), "\xFF"); // as it was
+    for (const std::uint32_t bytes : {16u * 1024 * 1024 + 1, 3u}) {
+        second.get()->Wnode.BufferSize = bytes;
+        EXPECT_EQ(QueryAllTracesA(array, 3, &count), badLength);
+    }
     array[0] = nullptr;
     EXPECT_EQ(QueryAllTracesA(array, 3, &count), invalidParameter);
 }

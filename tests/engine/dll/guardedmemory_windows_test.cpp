@@ -7,6 +7,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cstring>
 #include <set>
 #include <vector>
@@ -55,7 +56,7 @@ std::vector<Shape> shapes()
 {
     constexpr std::uint32_t traced = wnodeflag::TracedGuid;
     std::vector<Shape> all;
-    for (const std::uint32_t bytes : {fixed, fixed + 8, fixed + 24, fixed + 40, fixed + 200}) {
+    for (const std::uint32_t bytes : {8u, fixed - 8, fixed, fixed + 8, fixed + 24, fixed + 40, fixed + 200}) {
         for (const std::uint32_t logger : {0u, fixed - 8, fixed, bytes - 8, bytes - 2, bytes - 1, bytes, UINT32_MAX}) {
             for (const std::uint32_t file : {0u, fixed, fixed + 2, bytes - 2, bytes - 1, bytes, UINT32_MAX - 1}) {
                 for (const std::uint32_t flags : {traced, traced | wnodeflag::VersionedProperties}) {
@@ -86,7 +87,7 @@ protected:
         block.EnableFlags = shape.enableFlags;
         block.LoggerNameOffset = shape.loggerName;
         block.LogFileNameOffset = shape.logFileName;
-        std::memcpy(start, &block, sizeof block);
+        std::memcpy(start, &block, std::min<std::size_t>(shape.bytes, sizeof block));
         return reinterpret_cast<EventTraceProperties*>(start);
     }
 
