@@ -75,21 +75,19 @@ Win32Status queryAllAnsi(EventTraceProperties** properties, std::uint32_t count,
     const std::shared_ptr<EmbeddedEngine> engine = ProcessEngine::instance().engine();
     if (!properties || count > engine->largestQuery())
         return engine->queryAllTraces(nullptr, count, loggerCount);
-    // Entries that are not filled are not looked at, so there is nothing to convert beyond the limit.
-    const std::uint32_t used = std::min(count, engine->options().sessionLimit);
     std::vector<AnsiBlock> blocks;
     std::vector<EventTraceProperties*> images;
-    for (std::uint32_t i = 0; i < used; ++i) {
+    for (std::uint32_t i = 0; i < count; ++i) {
         if (blocks.emplace_back(properties[i]).isTooLarge())
             return Win32Status::BadLength;
     }
     for (AnsiBlock& block : blocks)
         images.push_back(block.wide());
     std::uint32_t sessions = 0;
-    const Win32Status status = engine->queryAllTraces(images.data(), used, loggerCount ? &sessions : nullptr);
+    const Win32Status status = engine->queryAllTraces(images.data(), count, loggerCount ? &sessions : nullptr);
     if (status != Win32Status::Success && status != Win32Status::MoreData)
         return status;
-    for (std::uint32_t i = 0; i < std::min(used, sessions); ++i)
+    for (std::uint32_t i = 0; i < std::min(count, sessions); ++i)
         blocks[i].takeBack(); // a name that does not fit is left out, as in QueryAllTracesW
     *loggerCount = sessions;
     return status;
