@@ -4,11 +4,13 @@
 #include "model/etw/logfilemodes.h"
 #include "model/etw/tracetypes.h"
 #include "model/etw/win32status.h"
+#include "tests/support/temporaryfolder.h"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <cstring>
+#include <filesystem>
 #include <set>
 #include <vector>
 #include <windows.h>
@@ -72,8 +74,16 @@ std::vector<Shape> shapes()
 class GuardedMemoryTest : public testing::Test
 {
 protected:
-    GuardedMemoryTest() { EtwEngineReset(nullptr); }
-    ~GuardedMemoryTest() override { EtwEngineReset(nullptr); }
+    GuardedMemoryTest()
+    {
+        EtwEngineReset(nullptr);
+        std::filesystem::current_path(m_folder.path());
+    }
+    ~GuardedMemoryTest() override
+    {
+        EtwEngineReset(nullptr);
+        std::filesystem::current_path(m_before);
+    }
 
     /// The block at the end of the page; names in it have no terminator.
     EventTraceProperties* place(const Shape& shape)
@@ -114,6 +124,8 @@ protected:
 private:
     GuardedPage m_block;
     GuardedPage m_name;
+    const TemporaryFolder m_folder; // some of the names are good ones for a file
+    const std::filesystem::path m_before = std::filesystem::current_path();
 };
 
 TEST_F(GuardedMemoryTest, nothingBehindABlockIsTouched)
