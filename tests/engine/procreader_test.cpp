@@ -40,7 +40,7 @@ TEST(ProcReader, EachReadIsOfNow)
     ProcReader reader;
     std::string text;
     const auto write = [](const std::string& value) {
-        return bool((std::ofstream("/proc/self/timerslack_ns") << value).flush());
+        return bool((std::ofstream("/proc/self/timerslack_ns", std::ios::binary) << value).flush());
     };
     if (!reader.read("self/timerslack_ns", text) || !write("123456"))
         GTEST_SKIP() << "no /proc that can be written to";
