@@ -9,6 +9,7 @@
 #include "widgets/questions.h"
 
 #include <QAction>
+#include <QFileInfo>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QTableView>
@@ -109,6 +110,21 @@ TEST_F(SessionEditingTest, ARestartStopsAndStarts)
     EXPECT_EQ(calls(), (Calls{u"stop A", u"start A"}));
 }
 
+TEST_F(SessionEditingTest, OnlyItsOwnUpdatesAreKeptForComparison)
+{
+    open({makeSession(u"A", 1)});
+    SessionEditing editing(*m_monitor, *m_settings, m_window.get());
+    OperationResult result;
+    result.operation = Operation::Update;
+    result.session = makeSession(u"A", 1);
+    editing.takeResult(result); // nobody here knows what it asked for
+    EXPECT_FALSE(editing.hasGrant(*result.session));
+    result.operation = Operation::Start;
+    result.started = StartOutcome{.requested = {.name = u"A"}, .granted = *result.session};
+    editing.takeResult(result);
+    EXPECT_TRUE(editing.hasGrant(*result.session));
+}
+
 TEST(DuplicateOf, LeavesWhatCanBeThereOnce)
 {
     SessionStatus session = makeSession(u"A", 1);
@@ -116,7 +132,7 @@ TEST(DuplicateOf, LeavesWhatCanBeThereOnce)
     const SessionConfig copy = duplicateOf(session, u"B");
     EXPECT_EQ(copy.name, u"B");
     EXPECT_TRUE(copy.guid.isNull());
-    EXPECT_EQ(QString::fromStdU16String(copy.logFileName).section(QLatin1Char('/'), -1), QStringLiteral("B.etl"));
+    EXPECT_EQ(QFileInfo(QString::fromStdU16String(copy.logFileName)).fileName(), QStringLiteral("B.etl"));
     EXPECT_EQ(copy.bufferSizeKb, 64U);
 }
 

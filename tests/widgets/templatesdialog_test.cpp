@@ -3,6 +3,7 @@
 
 #include "model/qt/templatestore.h"
 #include "tests/support/qtprinters.h"
+#include "widgets/noticeline.h"
 #include "widgets/questions.h"
 
 #include <QDir>
@@ -59,7 +60,11 @@ TEST_F(TemplatesDialogTest, SavesUnderANameAndSaysWhenItReplaces)
 
     SaveTemplateDialog* again = new SaveTemplateDialog(m_store, {.name = u"B", .bufferSizeKb = 128});
     again->show();
+    const auto* notice = again->findChild<NoticeLine*>();
+    EXPECT_FALSE(notice->isVisible());
     type(*again, QStringLiteral("A"));
+    EXPECT_TRUE(notice->isVisible());
+    EXPECT_TRUE(notice->text().contains(QStringLiteral("“A”")));
     click(*again, "saveButton");
     ASSERT_EQ(names(), QStringList{QStringLiteral("A")});
     EXPECT_EQ(m_store.templates().front().config.bufferSizeKb, 128U);
@@ -122,7 +127,11 @@ TEST_F(TemplatesDialogTest, RenamesDeletesAndResets)
     type(*dialog, QStringLiteral("Z"));
     click(*dialog, "renameTemplate");
     EXPECT_EQ(names(), (QStringList{QStringLiteral("B"), QStringLiteral("C"), QStringLiteral("Z")}));
-    dialog->findChild<QListWidget*>()->setCurrentRow(0);
+    auto* list = dialog->findChild<QListWidget*>();
+    list->setCurrentRow(1);
+    ASSERT_EQ(m_store.save(QStringLiteral("B"), {.bufferSizeKb = 64}), QString());
+    EXPECT_EQ(list->currentItem()->text(), QStringLiteral("C")); // what was chosen stays so
+    list->setCurrentRow(0);
     QuestionBox::setNextAnswer(false);
     click(*dialog, "deleteTemplate");
     EXPECT_EQ(m_store.templates().size(), 3U);
@@ -132,6 +141,22 @@ TEST_F(TemplatesDialogTest, RenamesDeletesAndResets)
     QuestionBox::setNextAnswer(true);
     click(*dialog, "resetTemplates");
     EXPECT_EQ(names(), QStringList());
+    dialog->close();
+}
+
+TEST_F(TemplatesDialogTest, AResetStopsAtAFileThatStays)
+{
+    for (const char* name : {"A", "B"}) {
+        ASSERT_EQ(m_store.save(QLatin1String(name), {}), QString());
+    }
+    auto* dialog = new TemplatesDialog(m_store);
+    dialog->show();
+    const QString first = m_folder.filePath(QStringLiteral("templates/A.json"));
+    ASSERT_TRUE(QFile::remove(first) && QDir().mkpath(first)); // a folder is not deleted as a file
+    QuestionBox::setNextAnswer(true);
+    click(*dialog, "resetTemplates");
+    EXPECT_TRUE(dialog->findChild<QWidget*>(QStringLiteral("templateOutcome"))->isVisible());
+    EXPECT_TRUE(QFile::exists(m_folder.filePath(QStringLiteral("templates/B.json"))));
     dialog->close();
 }
 

@@ -99,8 +99,7 @@ void SessionEditing::takeResult(const OperationResult& result)
     }
     m_awaited.reset();
     m_updating.reset();
-    const bool isStopped = result.operation == Operation::Stop
-        && (result.status == Win32Status::Success || result.status == Win32Status::MoreData);
+    const bool isStopped = result.operation == Operation::Stop && result.status == Win32Status::Success;
     const std::optional<SessionConfig> restart = std::exchange(m_restart, std::nullopt);
     if (restart && isStopped)
         m_awaited = start(*restart);
