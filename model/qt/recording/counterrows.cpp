@@ -31,10 +31,8 @@ std::optional<RecordingError> RecordingFile::CounterRows::error() const
 
 bool RecordingFile::CounterRows::nextPacked()
 {
-    while (m_nextStep == m_steps.size()) {
-        if (!readPack())
-            return false;
-    }
+    if (m_nextStep == m_steps.size() && !readPack())
+        return false;
     const CounterStep& step = m_steps[m_nextStep++];
     m_poll = step.poll;
     m_run = step.run - 1;
@@ -53,8 +51,8 @@ bool RecordingFile::CounterRows::readPack()
     const auto firstPoll = m_packs.number<std::uint64_t>();
     const auto lastPoll = m_packs.number<std::uint64_t>();
     const QByteArray pack = m_packs.bytes();
-    if (m_packs.isBad() || firstPoll != m_packedEnd || lastPoll >= std::uint64_t{INT64_MAX}
-        || !unpackCounters(pack, firstPoll, m_steps) || !isSound(m_steps, firstPoll, lastPoll))
+    if (m_packs.isBad() || firstPoll != m_packedEnd || !unpackCounters(pack, firstPoll, m_steps) || m_steps.empty()
+        || m_steps.back().poll != lastPoll || !isSound(m_steps, firstPoll))
         return false;
     m_nextStep = 0;
     m_packedEnd = lastPoll + 1;
@@ -63,13 +61,12 @@ bool RecordingFile::CounterRows::readPack()
 }
 
 /// Whether all rows are of polls and runs that exist, and in their order.
-bool RecordingFile::CounterRows::isSound(
-    const std::vector<CounterStep>& steps, std::uint64_t firstPoll, std::uint64_t lastPoll)
+bool RecordingFile::CounterRows::isSound(const std::vector<CounterStep>& steps, std::uint64_t firstPoll)
 {
     CounterStep before{.poll = firstPoll};
     for (const CounterStep& step : steps) {
         const bool isInOrder = step.poll > before.poll || (step.poll == before.poll && step.run > before.run);
-        if (!isInOrder || step.poll > lastPoll || step.run > m_file.m_runs.size() || step.run < 1)
+        if (!isInOrder || step.run > m_file.m_runs.size() || step.run < 1)
             return false;
         const Run& run = m_file.m_runs[step.run - 1];
         if (step.poll < run.firstPoll || step.poll > run.lastPoll)

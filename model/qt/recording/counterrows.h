@@ -30,7 +30,7 @@ public:
 private:
     bool nextPacked();
     bool readPack();
-    bool isSound(const std::vector<CounterStep>& steps, std::uint64_t firstPoll, std::uint64_t lastPoll);
+    bool isSound(const std::vector<CounterStep>& steps, std::uint64_t firstPoll);
     bool nextPlain();
 
     const RecordingFile& m_file;

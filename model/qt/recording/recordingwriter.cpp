@@ -181,7 +181,6 @@ MaybeError RecordingWriter::write(const Poll& poll)
     }
     if (MaybeError error = writeEnds(snapshot.number))
         return error;
-    m_lastPoll = snapshot.number;
     return m_steps.size() < packRows ? std::nullopt : writePack();
 }
 
@@ -290,9 +289,10 @@ MaybeError RecordingWriter::writePack()
 {
     // In the order in which they are read: a session may be at another place than where it was.
     std::ranges::sort(m_steps, {}, [](const CounterStep& step) { return std::pair(step.poll, step.run); });
+    const std::uint64_t lastPoll = m_steps.back().poll;
     MaybeError error = m_statements->execute(
-        m_statements->pack, {number(m_packedEnd), number(m_lastPoll), packedCounters(m_steps, m_packedEnd)});
-    m_packedEnd = m_lastPoll + 1;
+        m_statements->pack, {number(m_packedEnd), number(lastPoll), packedCounters(m_steps, m_packedEnd)});
+    m_packedEnd = lastPoll + 1;
     m_steps.clear();
     return error;
 }

@@ -86,7 +86,6 @@ private:
     std::map<std::u16string, std::int64_t> m_runOfName; // the newest
     std::vector<CounterStep> m_steps; // in no pack yet
     std::uint64_t m_packedEnd = 0;
-    std::uint64_t m_lastPoll = 0;
     std::optional<PollTime> m_lastTime;
     std::optional<std::chrono::nanoseconds> m_firstTime;
     std::chrono::nanoseconds m_lastStep{};

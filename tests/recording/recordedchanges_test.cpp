@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Which members of a session a recording keeps, one by one.
+#include "tests/qt/sessions.h"
+#include "tests/recording/recordingfixture.h"
+#include "tests/support/qtprinters.h"
+
+namespace {
+
+using namespace etwarden;
+using namespace Qt::Literals::StringLiterals;
+
+struct Change
+{
+    const char* name;
+    void (*make)(SessionStatus&);
+};
+
+void PrintTo(const Change& change, std::ostream* out)
+{
+    *out << change.name;
+}
+
+class RecordedChangeTest : public RecordingTest, public testing::WithParamInterface<Change>
+{
+protected:
+    /// A session before and after the change; rows of the table.
+    int rowsOf(const QString& table)
+    {
+        SessionStatus changed = session(1, u"a");
+        changed.eventsLost = 50;
+        changed.buffersWritten = 50;
+        changed.logBuffersLost = 50;
+        changed.realTimeBuffersLost = 50;
+        RecordingWriter writer(path());
+        create(writer);
+        write(writer, poll({changed}));
+        GetParam().make(changed);
+        write(writer, poll({changed}));
+        EXPECT_FALSE(writer.commit());
+        return rows(path(), u"SELECT count(*) FROM %1"_s.arg(table)).value(0).toInt();
+    }
+};
+
+using RecordedPropertyTest = RecordedChangeTest;
+
+TEST_P(RecordedPropertyTest, IsKept)
+{
+    EXPECT_EQ(rowsOf(u"properties"_s), 2);
+}
+
+INSTANTIATE_TEST_SUITE_P(Members, RecordedPropertyTest,
+    testing::Values(Change{"ClientContext", [](SessionStatus& status) { ++status.clientContext; }},
+        Change{"BufferSize", [](SessionStatus& status) { ++status.bufferSizeKb; }},
+        Change{"MinimumBuffers", [](SessionStatus& status) { ++status.minimumBuffers; }},
+        Change{"MaximumBuffers", [](SessionStatus& status) { ++status.maximumBuffers; }},
+        Change{"MaximumFileSize", [](SessionStatus& status) { ++status.maximumFileSize; }},
+        Change{"LogFileMode", [](SessionStatus& status) { ++status.logFileMode; }},
+        Change{"FlushTimer", [](SessionStatus& status) { ++status.flushTimer; }},
+        Change{"EnableFlags", [](SessionStatus& status) { ++status.enableFlags; }},
+        Change{"FlushThreshold", [](SessionStatus& status) { ++status.flushThreshold; }},
+        Change{"LoggerThreadId", [](SessionStatus& status) { ++status.loggerThreadId; }},
+        Change{"LogFileName", [](SessionStatus& status) { status.logFileName = u"C:\\new.etl"; }}));
+
+using RecordedCounterTest = RecordedChangeTest;
+
+TEST_P(RecordedCounterTest, IsKept)
+{
+    EXPECT_EQ(rowsOf(u"counters"_s), 2);
+}
+
+INSTANTIATE_TEST_SUITE_P(Members, RecordedCounterTest,
+    testing::Values(Change{"NumberOfBuffers", [](SessionStatus& status) { ++status.numberOfBuffers; }},
+        Change{"FreeBuffers", [](SessionStatus& status) { --status.freeBuffers; }},
+        Change{"BuffersWritten", [](SessionStatus& status) { ++status.buffersWritten; }},
+        Change{"EventsLost", [](SessionStatus& status) { ++status.eventsLost; }},
+        Change{"LogBuffersLost", [](SessionStatus& status) { ++status.logBuffersLost; }},
+        Change{"RealTimeBuffersLost", [](SessionStatus& status) { ++status.realTimeBuffersLost; }}));
+
+using RecordedRestartTest = RecordedChangeTest;
+
+TEST_P(RecordedRestartTest, IsAnotherRun)
+{
+    EXPECT_EQ(rowsOf(u"runs"_s), 2);
+}
+
+INSTANTIATE_TEST_SUITE_P(Members, RecordedRestartTest,
+    testing::Values(Change{"Handle", [](SessionStatus& status) { status.handle += 0x10000; }},
+        Change{"Guid", [](SessionStatus& status) { ++status.guid.data1; }},
+        Change{"Name", [](SessionStatus& status) { status.name = u"b"; }},
+        Change{"BuffersWritten", [](SessionStatus& status) { --status.buffersWritten; }},
+        Change{"EventsLost", [](SessionStatus& status) { --status.eventsLost; }},
+        Change{"LogBuffersLost", [](SessionStatus& status) { --status.logBuffersLost; }},
+        Change{"RealTimeBuffersLost", [](SessionStatus& status) { --status.realTimeBuffersLost; }}));
+
+} // namespace
