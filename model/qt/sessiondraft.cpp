@@ -226,10 +226,7 @@ void SessionDraft::redo()
 {
     if (!canRedo())
         return;
-    d->announce([this] {
-        ++d->at;
-        d->mergeable = false;
-    });
+    d->announce([this] { ++d->at; }); // what was undone before has made the step one of its own
 }
 
 void SessionDraft::setEnvironment(const Environment& environment)
