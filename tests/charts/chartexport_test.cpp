@@ -19,6 +19,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 namespace etwarden {
 namespace {
 
@@ -95,6 +97,51 @@ TEST_F(ChartPictureTest, DrawingsAreLinesAndNotPixels)
     EXPECT_EQ(images, 0);
 }
 
+/// All points of the lines of a drawing.
+QList<QPointF> pointsOf(const QString& file)
+{
+    QFile drawing(file);
+    EXPECT_TRUE(drawing.open(QIODevice::ReadOnly));
+    QXmlStreamReader reader(&drawing);
+    QList<QPointF> points;
+    while (!reader.atEnd()) {
+        if (reader.readNext() != QXmlStreamReader::StartElement || reader.name() != u"polyline"_s)
+            continue;
+        for (const QString& pair : reader.attributes().value(u"points"_s).toString().split(u' ', Qt::SkipEmptyParts))
+            points.append({pair.section(u',', 0, 0).toDouble(), pair.section(u',', 1).toDouble()});
+    }
+    return points;
+}
+
+TEST_F(ChartPictureTest, LinesToSamplesOutsideEndAtTheSidesOfThePlot)
+{
+    const QString file = folder.filePath(u"chart.svg"_s);
+    const ChartPicture zoomed(simple.history, {29500ms, 30500ms}, u"Disk trace"_s,
+        {{u"Lost"_s, lossCurves(simple.newest(), Aspect::Rate)}}); // only the sample at 30 s is inside
+    ASSERT_EQ(zoomed.save(file, {800, 400}), QString());
+    const QList<QPointF> points = pointsOf(file);
+    ASSERT_GE(points.size(), 9);
+    const auto [left, right] = std::ranges::minmax_element(points, {}, &QPointF::x);
+    EXPECT_NEAR(left->x(), 72, 1);
+    EXPECT_NEAR(right->x(), 784, 1);
+    const auto [top, bottom] = std::ranges::minmax_element(points, {}, &QPointF::y);
+    EXPECT_LT(top->y(), bottom->y() - 200); // the spike
+}
+
+TEST_F(ChartPictureTest, ASampleByItselfIsSeenInADrawing)
+{
+    SimpleHistory single;
+    single.poll();
+    const QString file = folder.filePath(u"chart.svg"_s);
+    const auto pointsWith = [&](SessionId run) {
+        const ChartPicture lonely(
+            single.history, {-1s, 1s}, u"Disk trace"_s, {{u"Lost"_s, lossCurves(run, Aspect::Value)}});
+        EXPECT_EQ(lonely.save(file, {800, 400}), QString());
+        return pointsOf(file).size();
+    };
+    EXPECT_EQ(pointsWith(single.newest()), pointsWith(SessionId{99}) + 6); // three lines of two points
+}
+
 TEST_F(ChartPictureTest, AFileThatCannotBeWrittenIsNamedAndNothingIsLeft)
 {
     EXPECT_NE(picture().save(folder.filePath(u"missing/chart.png"_s), {400, 300}), QString());
@@ -169,8 +216,17 @@ TEST(ChartTable, HasARowForEachStepAndKeepsItsRows)
     ASSERT_EQ(table.rowCount(), 16);
     EXPECT_EQ(table.index(10, 1).data().toString(), u"70"_s);
     EXPECT_EQ(table.index(15, 4).data().toString(), u"1"_s);
+    int changes = 0;
+    QObject::connect(&table, &QAbstractItemModel::dataChanged, &table, [&] { ++changes; });
+    table.showTime(simple.history, {0s, 240s});
+    EXPECT_EQ(changes, 0); // nothing differs
     table.showTime(simple.history, {-100s, -50s});
     EXPECT_EQ(table.rowCount(), 0);
+
+    table.setCurves(lossCurves(simple.newest(), Aspect::Value));
+    table.showTime(simple.history, {0s, 240s});
+    EXPECT_EQ(table.index(9, 1).data().toString(), u"0"_s);
+    EXPECT_EQ(table.index(10, 1).data().toString(), u"70"_s); // a total: the last one of the step
 }
 
 } // namespace

@@ -138,8 +138,9 @@ TEST(TimeAxis, SaysWhatHappenedAtAMarker)
     EXPECT_TRUE(axis.markersAt(500).contains(u"Disk trace"_s));
     EXPECT_TRUE(axis.markersAt(300).isEmpty());
     EXPECT_EQ(axis.shownMarkers(), axis.markersAt(500));
-    axis.showTime(simple.history, {0, 400, 100ms});
+    axis.showTime(simple.history, {0, 499, 100ms}); // it is just beyond the right edge
     EXPECT_TRUE(axis.shownMarkers().isEmpty());
+    EXPECT_TRUE(axis.markersAt(999).isEmpty());
 }
 
 TEST(ChartText, SaysHowMuchWhenAndHowLongWasLost)
@@ -159,6 +160,34 @@ TEST(ChartText, SaysHowMuchWhenAndHowLongWasLost)
     const QString none = ChartText::statistics(simple.history, runs, {8s, 11s});
     EXPECT_TRUE(none.contains(u"0 lost by ETW's own counters"_s)) << none.toStdString();
     QLocale::setDefault(QLocale::c());
+}
+
+TEST(ChartText, TheWorstIsThatOfAllRuns)
+{
+    SimpleHistory simple;
+    simple.poll();
+    simple.sample.eventsLost = 900;
+    simple.poll();
+    simple.sample.handle += 0x10000; // starts again
+    simple.sample.eventsLost = 0;
+    simple.poll();
+    simple.sample.eventsLost = 5;
+    simple.poll();
+    const std::array<SessionId, 2> runs{SessionId{0}, SessionId{1}};
+    const RangeStatistics sum = statisticsOf(simple.history, runs, Counter::EventsLost, {0s, 10s});
+    EXPECT_EQ(sum.increase, 905u);
+    EXPECT_EQ(sum.worstRate, 900);
+    EXPECT_EQ(sum.worst.end, 1s);
+}
+
+TEST(ChartText, ARangeIsThePartThatIsKnown)
+{
+    SimpleHistory simple;
+    for (int poll = 0; poll < 60; ++poll)
+        simple.poll();
+    EXPECT_EQ(ChartText::range(simple.history, {-500s, 500s}), ChartText::range(simple.history, {0s, 60s}));
+    EXPECT_NE(ChartText::range(simple.history, {-500s, 500s}), ChartText::range(simple.history, {0s, 30s}));
+    EXPECT_EQ(ChartText::range(simple.history, {-500s, -400s}), QString());
 }
 
 TEST(ChartText, ValuesHaveTheirUnits)

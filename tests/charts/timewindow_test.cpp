@@ -43,6 +43,17 @@ TEST_F(TimeWindowTest, FollowsTheNewestInWholeColumnsAndSeldom)
     EXPECT_LT(moves, 110); // of 1000 polls
 }
 
+TEST_F(TimeWindowTest, WhatWasShownInAnotherWidthIsForgotten)
+{
+    window.show({100s, 200s});
+    EXPECT_TRUE(window.canGoBack());
+    window.setWidth(640);
+    EXPECT_TRUE(window.canGoBack());
+    window.setWidth(500);
+    EXPECT_FALSE(window.canGoBack());
+    EXPECT_EQ(window.columns().begin * window.columns().length, 100s);
+}
+
 TEST_F(TimeWindowTest, HoldsWhileItIsNotFollowing)
 {
     window.hold();

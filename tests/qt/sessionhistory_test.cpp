@@ -102,6 +102,8 @@ TEST_F(SessionHistoryTest, PollsReachTheCounters)
     ASSERT_EQ(history.liveSessions().size(), 2u);
     EXPECT_EQ(history.liveSessions()[1].run, history.runOf(2));
     EXPECT_EQ(history.liveSessions()[1].status, two);
+    EXPECT_EQ(history.liveSession(2), &history.liveSessions()[1]);
+    EXPECT_EQ(history.liveSession(3), nullptr);
     EXPECT_EQ(history.liveSessions()[0].increases, (std::array<std::uint32_t, totalCount>{0, 4, 0, 0}));
 }
 

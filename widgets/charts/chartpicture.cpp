@@ -60,12 +60,34 @@ std::vector<QPolygonF> linesOf(const CurveColumns& curve, const ColumnRange& ran
     return lines;
 }
 
+/// What of a line is between the plot's sides: those that lead to samples outside end there. QSvgGenerator does not
+/// clip.
+QPolygonF cutToPlot(const QPolygonF& line, const QRectF& plot)
+{
+    QPolygonF inside;
+    for (qsizetype i = 0; i < line.size(); ++i) {
+        const QPointF to = line[i];
+        const QPointF from = i == 0 ? to : line[i - 1];
+        for (const double side : {plot.left(), plot.right()}) {
+            if ((from.x() < side) == (to.x() < side))
+                continue;
+            const double row = from.y() + (to.y() - from.y()) * (side - from.x()) / (to.x() - from.x());
+            inside.append(QPointF(side, std::clamp(row, plot.top(), plot.bottom())));
+        }
+        if (to.x() >= plot.left() && to.x() <= plot.right())
+            inside.append(to);
+    }
+    return inside;
+}
+
 void paintLines(QPainter& painter, const CurveColumns& curve, const CurveStyle& style, const ColumnRange& range,
     const QRectF& plot, double axisEnd)
 {
     painter.save();
-    painter.setClipRect(plot.adjusted(0, -2, 0, 2));
-    for (QPolygonF line : linesOf(curve, range, plot, axisEnd)) {
+    for (const QPolygonF& whole : linesOf(curve, range, plot, axisEnd)) {
+        QPolygonF line = cutToPlot(whole, plot);
+        if (line.isEmpty())
+            continue;
         if (style.isFilled) {
             QPolygonF area = line;
             area.append(QPointF(line.back().x(), plot.bottom()));

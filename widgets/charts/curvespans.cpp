@@ -2,7 +2,7 @@
 #include "widgets/charts/curvespans.h"
 
 #include <algorithm>
-#include <cmath>
+#include <cstdint>
 
 namespace etwarden {
 
@@ -62,7 +62,8 @@ private:
 
 double RowScale::row(double value) const
 {
-    return std::round(zeroRow - value * rowsPerUnit - snap) + snap;
+    // Not std::round(), a call for each sample. Rows above 0 may be one off: they are out of the picture.
+    return static_cast<double>(static_cast<std::int64_t>(zeroRow - value * rowsPerUnit - snap + 0.5)) + snap;
 }
 
 std::vector<CurveSpan> curveSpans(
