@@ -19,7 +19,7 @@
 Free software under the GNU General Public License, version 3 or later. It comes without any warranty.</source>
         <translation>Gestionnaire de sessions pour Event Tracing for Windows.
 
-Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. Il est fourni sans aucune garantie.</translation>
+Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieure. Il est fourni sans aucune garantie.</translation>
     </message>
     <message>
         <source>Close</source>
@@ -40,19 +40,54 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
         <translation>Event Tracing for Windows&#xa0;: ces sessions sont celles de cette machine.</translation>
     </message>
     <message>
-        <source>Event Tracing for Windows, by the rights of Performance Log Users: protected sessions are hidden, and the NT Kernel Logger cannot be controlled. Run elevated for both.</source>
-        <extracomment>Always visible. Performance Log Users is a group of Windows, elevated means &quot;run as administrator&quot;.</extracomment>
-        <translation>Event Tracing for Windows, avec les droits des Utilisateurs du journal de performances&#xa0;: les sessions protégées sont masquées et le NT Kernel Logger ne peut pas être contrôlé. Lancez Etwarden en tant qu’administrateur pour les deux.</translation>
-    </message>
-    <message>
-        <source>Event Tracing for Windows, without elevation: sessions that you may not query are hidden, and none can be controlled. Run elevated or as a member of Performance Log Users.</source>
-        <extracomment>Always visible. Performance Log Users is a group of Windows, elevated means &quot;run as administrator&quot;.</extracomment>
-        <translation>Event Tracing for Windows, sans élévation&#xa0;: les sessions que vous ne pouvez pas interroger sont masquées et aucune ne peut être contrôlée. Lancez Etwarden en tant qu’administrateur ou comme membre des Utilisateurs du journal de performances.</translation>
-    </message>
-    <message>
         <source>Embedded engine: Etwarden&apos;s own sessions, not those of this machine.</source>
         <extracomment>Always visible: the numbers are those of the engine inside this program.</extracomment>
         <translation>Moteur intégré&#xa0;: sessions d’Etwarden, et non de cette machine.</translation>
+    </message>
+    <message>
+        <source>Event Tracing for Windows, by the rights of Performance Log Users.</source>
+        <extracomment>Always visible. Performance Log Users is a group of Windows.</extracomment>
+        <translation>Event Tracing for Windows, avec les droits des Utilisateurs du journal de performances.</translation>
+    </message>
+    <message>
+        <source>Event Tracing for Windows, without elevation.</source>
+        <extracomment>Always visible. Elevated means &quot;run as administrator&quot;.</extracomment>
+        <translation>Event Tracing for Windows, sans élévation.</translation>
+    </message>
+    <message>
+        <source>Protected sessions are hidden, and the NT Kernel Logger cannot be controlled. Run elevated for both.</source>
+        <extracomment>A message at the start. Elevated means &quot;run as administrator&quot;.</extracomment>
+        <translation>Les sessions protégées sont masquées et le NT Kernel Logger ne peut pas être contrôlé. Lancez Etwarden en tant qu’administrateur pour les deux.</translation>
+    </message>
+    <message>
+        <source>Sessions that you may not query are hidden, and none can be controlled. Run elevated or as a member of Performance Log Users.</source>
+        <extracomment>A message at the start. Performance Log Users is a group of Windows, elevated means &quot;run as administrator&quot;.</extracomment>
+        <translation>Les sessions que vous ne pouvez pas interroger sont masquées et aucune ne peut être contrôlée. Lancez Etwarden en tant qu’administrateur ou comme membre des Utilisateurs du journal de performances.</translation>
+    </message>
+    <message>
+        <source>This system has no %1: no session can be started.</source>
+        <extracomment>%1: name of a function of Windows.</extracomment>
+        <translation>Ce système n’a pas %1 : aucune session ne peut être démarrée.</translation>
+    </message>
+    <message>
+        <source>This system has no %1: no session can be stopped, flushed or changed.</source>
+        <extracomment>%1: name of a function of Windows.</extracomment>
+        <translation>Ce système n’a pas %1 : aucune session ne peut être arrêtée, vidée ni modifiée.</translation>
+    </message>
+    <message>
+        <source>This system has no %1: its sessions cannot be listed.</source>
+        <extracomment>%1: name of a function of Windows.</extracomment>
+        <translation>Ce système n’a pas %1 : ses sessions ne peuvent pas être listées.</translation>
+    </message>
+    <message>
+        <source>This system has no %1: the providers of a session are not known.</source>
+        <extracomment>%1: name of a function of Windows.</extracomment>
+        <translation>Ce système n’a pas %1 : les fournisseurs d’une session ne sont pas connus.</translation>
+    </message>
+    <message>
+        <source>This system has no %1: the group mask of system loggers is not known, and the number of session slots is the one in the registry.</source>
+        <extracomment>%1: name of a function of Windows.</extracomment>
+        <translation>Ce système n’a pas %1 : le masque de groupes des enregistreurs système n’est pas connu, et le nombre de places de session est celui du registre.</translation>
     </message>
 </context>
 <context>
@@ -151,7 +186,7 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     </message>
     <message>
         <source>Messages that drivers print for a debugger, as events.</source>
-        <translation>Messages que les pilotes affichent pour un débogueur, comme événements.</translation>
+        <translation>Messages que les pilotes destinent à un débogueur, sous forme d’événements.</translation>
     </message>
     <message>
         <source>Job objects: their creation, their end, their processes and limits.</source>
@@ -333,11 +368,11 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     </message>
     <message>
         <source>Only who has the right TRACELOG_LOG_EVENT may write to the session.</source>
-        <translation>Seul qui a le droit TRACELOG_LOG_EVENT peut écrire dans la session.</translation>
+        <translation>Seul le détenteur du droit TRACELOG_LOG_EVENT peut écrire dans la session.</translation>
     </message>
     <message>
         <source>Delivers events to a consumer as they are flushed; a log file may be added.</source>
-        <translation>Livre les événements à un consommateur à chaque vidage&#xa0;; un fichier est possible en plus.</translation>
+        <translation>Remet les événements à un consommateur à chaque vidage&#xa0;; fichier possible en plus.</translation>
     </message>
     <message>
         <source>Since Windows 7, BUFFERING overrides it.</source>
@@ -353,7 +388,7 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     </message>
     <message>
         <source>Keeps the newest events in memory until a flush asks for a snapshot.</source>
-        <translation>Garde en mémoire les événements récents jusqu’à ce qu’un vidage demande un instantané.</translation>
+        <translation>Garde les événements récents en mémoire jusqu’à la demande d’un instantané.</translation>
     </message>
     <message>
         <source>MinimumBuffers times BufferSize is the whole ring; MaximumBuffers, FlushTimer and FlushThreshold are ignored.</source>
@@ -365,7 +400,7 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     </message>
     <message>
         <source>It takes none of the machine&apos;s session slots and has no real-time delivery.</source>
-        <translation>Elle ne prend aucune place parmi les sessions de la machine et ne livre rien en temps réel.</translation>
+        <translation>Elle n’occupe aucun emplacement de session de la machine et ne remet rien en temps réel.</translation>
     </message>
     <message>
         <source>Historic: writes a header into the file.</source>
@@ -421,7 +456,7 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     </message>
     <message>
         <source>Traces heaps and critical sections of a process, or relogs real-time events.</source>
-        <translation>Suit les tas et sections critiques d’un processus, ou réenregistre du temps réel.</translation>
+        <translation>Suit les tas et sections critiques d’un processus, ou réenregistre des événements en temps réel.</translation>
     </message>
     <message>
         <source>The second use and the second name came with Windows 8.</source>
@@ -503,7 +538,7 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     <message>
         <source>Delivery</source>
         <extracomment>group of mode bits: to a consumer, or into memory</extracomment>
-        <translation>Livraison</translation>
+        <translation>Remise des événements</translation>
     </message>
     <message>
         <source>Buffers</source>
@@ -695,7 +730,7 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     </message>
     <message>
         <source>Events lost</source>
-        <translation>Év. perdus</translation>
+        <translation>Évén. perdus</translation>
     </message>
     <message>
         <source>Log buffers lost per second</source>
@@ -704,7 +739,7 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     </message>
     <message>
         <source>Log buffers lost</source>
-        <translation>Tampons de journal perdus</translation>
+        <translation>Tampons du journal perdus</translation>
     </message>
     <message>
         <source>Real-time buffers lost per second</source>
@@ -714,6 +749,16 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     <message>
         <source>Real-time buffers lost</source>
         <translation>Tampons temps réel perdus</translation>
+    </message>
+    <message>
+        <source>KB (right axis)</source>
+        <extracomment>Curve of a graph: KB that were written, on the axis at the right side.</extracomment>
+        <translation>Ko (axe de droite)</translation>
+    </message>
+    <message>
+        <source>KB written per second</source>
+        <extracomment>A counter over time.</extracomment>
+        <translation>Ko écrits par seconde</translation>
     </message>
 </context>
 <context>
@@ -725,11 +770,6 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
 </context>
 <context>
     <name>ChartText</name>
-    <message>
-        <source>%1 (%2/s)</source>
-        <extracomment>%1: a number of buffers; %2: how much that is, &quot;768 KB&quot;.</extracomment>
-        <translation>%1 (%2/s)</translation>
-    </message>
     <message>
         <source>%1 to %2 (%3)</source>
         <extracomment>A range of time. %1, %2: times of the day; %3: the length, &quot;5 min&quot;.</extracomment>
@@ -790,6 +830,15 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
         <source>%1, %2: %3</source>
         <extracomment>What a chart shows. %1: its title; %2: a range of time; %3: what happened in it.</extracomment>
         <translation>%1, %2&#xa0;: %3</translation>
+    </message>
+    <message>
+        <source>%1 of %2 sessions are shown: those with the lowest values in this range.</source>
+        <extracomment>Below a graph that has no room for more curves. %1, %2: numbers.</extracomment>
+        <translation>%1 sessions sur %2 sont affichées : celles qui ont les valeurs les plus basses dans cet intervalle.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 sessions are shown: those with the highest values in this range.</source>
+        <translation>%1 sessions sur %2 sont affichées : celles qui ont les valeurs les plus élevées dans cet intervalle.</translation>
     </message>
 </context>
 <context>
@@ -853,7 +902,7 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     </message>
     <message>
         <source>Polls before the picture is taken (3).</source>
-        <translation>Nombre d’interrogations avant l’image (3).</translation>
+        <translation>Nombre de relevés avant l’image (3).</translation>
     </message>
     <message>
         <source>Size of the pictured window (1280x800).</source>
@@ -865,7 +914,7 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     </message>
     <message>
         <source>Time between two polls, 0.1 to 60.</source>
-        <translation>Temps entre deux interrogations, de 0.1 à 60.</translation>
+        <translation>Temps entre deux relevés, de 0.1 à 60.</translation>
     </message>
     <message>
         <source>Usage: etwarden [options]</source>
@@ -934,21 +983,6 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
         <translation>inconnu</translation>
     </message>
     <message>
-        <source>Note</source>
-        <extracomment>severity of a finding</extracomment>
-        <translation>Remarque</translation>
-    </message>
-    <message>
-        <source>Warning</source>
-        <extracomment>severity of a finding</extracomment>
-        <translation>Avertissement</translation>
-    </message>
-    <message>
-        <source>Error</source>
-        <extracomment>severity of a finding</extracomment>
-        <translation>Erreur</translation>
-    </message>
-    <message>
         <source>Session name</source>
         <extracomment>member of a session&apos;s properties</extracomment>
         <translation>Nom de la session</translation>
@@ -965,7 +999,7 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     </message>
     <message>
         <source>An update of a private session changes its log file and its flush timer only: stop it and start it again with this change.</source>
-        <translation>La mise à jour d’une session privée ne change que son fichier journal et son minuteur de vidage&#xa0;: arrêtez-la et redémarrez-la avec cette modification.</translation>
+        <translation>La mise à jour d’une session privée ne change que son fichier journal et son délai de vidage&#xa0;: arrêtez-la et redémarrez-la avec cette modification.</translation>
     </message>
     <message>
         <source>An update passes kernel flags to system loggers only, and this session is none.</source>
@@ -973,7 +1007,6 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     </message>
     <message>
         <source>a list of items, %1 bytes into the block</source>
-        <extracomment>%1 is a number of bytes</extracomment>
         <translation>une liste d’éléments, à %1&#xa0;octets du début du bloc</translation>
     </message>
     <message numerus="yes">
@@ -1007,11 +1040,11 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     <message>
         <source>%1 is fixed while a session runs.</source>
         <extracomment>%1 is a member of a session&apos;s properties</extracomment>
-        <translation>%1 est fixe tant que la session est active.</translation>
+        <translation>Fixe tant que la session est active&#xa0;: %1.</translation>
     </message>
     <message>
         <source>An update changes real-time delivery only; the other bits are fixed while a session runs.</source>
-        <translation>Une mise à jour ne change que la livraison en temps réel&#xa0;; les autres bits sont fixes tant que la session est active.</translation>
+        <translation>Une mise à jour ne change que la remise en temps réel&#xa0;; les autres bits sont fixes tant que la session est active.</translation>
     </message>
 </context>
 <context>
@@ -1184,7 +1217,7 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     </message>
     <message>
         <source>A real-time session without a flush timer is flushed every second.</source>
-        <translation>Une session en temps réel sans minuteur est vidée chaque seconde.</translation>
+        <translation>Une session en temps réel sans délai de vidage est vidée chaque seconde.</translation>
     </message>
     <message>
         <source>In an update, 0 leaves this member as it is.</source>
@@ -1249,17 +1282,12 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
         <translation>«&#xa0;%1&#xa0;» ne garde plus d’événements&#xa0;: aucun consommateur ne la lit et sa file d’attente est pleine. Lancez un consommateur ou arrêtez la session.</translation>
     </message>
     <message>
-        <source>“%1” could not write a buffer: %2. It goes on; lost buffers count as LogBuffersLost. %3</source>
-        <extracomment>%1: session, %2: status, &quot;ERROR_DISK_FULL (112)&quot;, %3: what to do, a sentence.</extracomment>
-        <translation>«&#xa0;%1&#xa0;» n’a pas pu écrire une mémoire tampon&#xa0;: %2. Elle continue&#xa0;; les pertes comptent dans LogBuffersLost. %3</translation>
-    </message>
-    <message>
         <source>Make room on the drive, or stop the session.</source>
-        <translation>Libérez de la place sur le disque ou arrêtez la session.</translation>
+        <translation>Libérez de la place sur le lecteur ou arrêtez la session.</translation>
     </message>
     <message>
         <source>Check the drive, or stop the session.</source>
-        <translation>Vérifiez le disque ou arrêtez la session.</translation>
+        <translation>Vérifiez le lecteur ou arrêtez la session.</translation>
     </message>
     <message>
         <source>“%1” stopped by itself: %2. %3 %4</source>
@@ -1270,6 +1298,11 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
         <source>“%1” stopped by itself: its log file reached MaximumFileSize. For a longer trace, raise the limit or choose a circular file.</source>
         <extracomment>%1: session.</extracomment>
         <translation>«&#xa0;%1&#xa0;» s’est arrêtée d’elle-même&#xa0;: son fichier journal a atteint MaximumFileSize. Pour une trace plus longue, relevez la limite ou choisissez un fichier circulaire.</translation>
+    </message>
+    <message>
+        <source>“%1” lost a buffer, which LogBuffersLost counts: %2. %3</source>
+        <extracomment>%1: session, %2: status, &quot;ERROR_DISK_FULL (112)&quot;, %3: what to do, a sentence.</extracomment>
+        <translation>« %1 » a perdu un tampon, que LogBuffersLost compte : %2. %3</translation>
     </message>
 </context>
 <context>
@@ -1302,7 +1335,7 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     <message>
         <source>log buffers lost</source>
         <extracomment>what a threshold watches</extracomment>
-        <translation>tampons de journal perdus</translation>
+        <translation>tampons du journal perdus</translation>
     </message>
     <message>
         <source>real-time buffers lost</source>
@@ -1619,7 +1652,7 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     <message>
         <source>Run it in an elevated Windows PowerShell.</source>
         <extracomment>Comment in a script.</extracomment>
-        <translation>À exécuter dans un Windows PowerShell avec élévation.</translation>
+        <translation>À exécuter dans Windows PowerShell, lancé en tant qu’administrateur.</translation>
     </message>
     <message>
         <source>The session&apos;s GUID and EnableFlags are not restored: Start-EtwTraceSession has no parameter for them.</source>
@@ -1639,7 +1672,7 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     <message>
         <source>“%1” was not written: %2.</source>
         <extracomment>%1 is a file, %2 the reason that the system gives</extracomment>
-        <translation>«&amp;#xa0;%1&amp;#xa0;» n’a pas été écrit&amp;#xa0;: %2.</translation>
+        <translation>«&#xa0;%1&#xa0;» n’a pas été écrit&#xa0;: %2.</translation>
     </message>
     <message>
         <source>the folder cannot be created</source>
@@ -1785,7 +1818,7 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     <message>
         <source>A real-time consumer gets its events after %1 s at most; who can wait takes %2 s.</source>
         <extracomment>Why a FlushTimer. %1 and %2: seconds.</extracomment>
-        <translation>Un consommateur en temps réel reçoit ses événements après %1&#xa0;s au plus&#xa0;; qui peut attendre prend %2&#xa0;s.</translation>
+        <translation>Un consommateur en temps réel reçoit ses événements après %1&#xa0;s au plus&#xa0;; si l’attente ne gêne pas, choisissez %2&#xa0;s.</translation>
     </message>
     <message>
         <source>The same timer writes partly filled buffers to the file, which grows by them.</source>
@@ -1861,6 +1894,78 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
         <extracomment>Memory of a session that asks for too large buffers. %1: &quot;8 MB to 28 MB of paged memory&quot;.</extracomment>
         <translation>%1, mais le système refuserait des tampons de cette taille</translation>
     </message>
+    <message>
+        <source>The log file grows by %1 an hour.</source>
+        <extracomment>What a session writes into its log file. %1: an amount with its unit.</extracomment>
+        <translation>Le fichier journal croît de %1 par heure.</translation>
+    </message>
+    <message>
+        <source>It reaches MaximumFileSize after %1.</source>
+        <extracomment>Follows how fast a log file grows; MaximumFileSize is an API member. %1: a duration with its unit.</extracomment>
+        <translation>Il atteint MaximumFileSize après %1.</translation>
+    </message>
+</context>
+<context>
+    <name>SourceRows</name>
+    <message>
+        <source>all levels (%1)</source>
+        <extracomment>Level of a provider: events of every level pass. %1: its number.</extracomment>
+        <translation>tous les niveaux (%1)</translation>
+    </message>
+    <message>
+        <source>the system</source>
+        <extracomment>Who registered a provider: no process, but the kernel.</extracomment>
+        <translation>le système</translation>
+    </message>
+    <message>
+        <source>process %1</source>
+        <extracomment>Who registered a provider. %1: number of a process whose program is not known.</extracomment>
+        <translation>processus %1</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <extracomment>Who registered a provider. %1: name of a program, %2: number of its process.</extracomment>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>no process yet</source>
+        <extracomment>Who registered a provider.</extracomment>
+        <translation>aucun processus pour l’instant</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation>, </translation>
+    </message>
+    <message>
+        <source>System events</source>
+        <extracomment>heading of a group of properties: what a system logger records</extracomment>
+        <translation>Événements du système</translation>
+    </message>
+    <message>
+        <source>Group mask</source>
+        <extracomment>Eight numbers that say which kernel events a session records.</extracomment>
+        <translation>Masque de groupes</translation>
+    </message>
+    <message>
+        <source>Registered by</source>
+        <extracomment>Of a provider; the value names processes.</extracomment>
+        <translation>Enregistré par</translation>
+    </message>
+    <message>
+        <source>Providers</source>
+        <extracomment>heading of a group of properties: the providers that a session takes events from</extracomment>
+        <translation>Fournisseurs</translation>
+    </message>
+    <message>
+        <source>being read…</source>
+        <extracomment>In place of the number of providers, while the system is asked.</extracomment>
+        <translation>lecture en cours…</translation>
+    </message>
+    <message>
+        <source>Enabled providers</source>
+        <extracomment>Their number.</extracomment>
+        <translation>Fournisseurs activés</translation>
+    </message>
 </context>
 <context>
     <name>Sparklines</name>
@@ -1920,7 +2025,7 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     </message>
     <message>
         <source>Delivers events to a consumer every 5 seconds or sooner; without one, they wait in a limited backlog.</source>
-        <translation>Remet les événements à un consommateur toutes les 5&#xa0;secondes au plus tard&#xa0;; sans consommateur, ils attendent dans une réserve limitée.</translation>
+        <translation>Remet les événements à un consommateur toutes les 5&#xa0;secondes au plus tard&#xa0;; sans consommateur, ils attendent dans une file limitée.</translation>
     </message>
     <message>
         <source>Writes process, thread, context switch, disk and network events of the system to a log file.</source>
@@ -1983,7 +2088,7 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     </message>
     <message>
         <source>Whether a loss counter of the session rose since the last poll (filled triangle), rose before (hollow triangle), or never (nothing).</source>
-        <translation>Indique si un compteur de pertes de la session a augmenté depuis la dernière lecture (triangle plein), auparavant (triangle vide) ou jamais (rien).</translation>
+        <translation>Indique si un compteur de pertes de la session a augmenté depuis le dernier relevé (triangle plein), auparavant (triangle vide) ou jamais (rien).</translation>
     </message>
     <message>
         <source>Name</source>
@@ -2082,7 +2187,7 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     </message>
     <message>
         <source>Buffers written per second between the last two polls.</source>
-        <translation>Tampons écrits par seconde entre les deux dernières lectures.</translation>
+        <translation>Tampons écrits par seconde entre les deux derniers relevés.</translation>
     </message>
     <message>
         <source>Events lost</source>
@@ -2095,7 +2200,7 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     </message>
     <message>
         <source>Events lost per second between the last two polls.</source>
-        <translation>Événements perdus par seconde entre les deux dernières lectures.</translation>
+        <translation>Événements perdus par seconde entre les deux derniers relevés.</translation>
     </message>
     <message>
         <source>RealTimeBuffersLost: buffers that could not be delivered to a consumer, typically because it is slow or missing. It grows in real-time sessions only.</source>
@@ -2158,7 +2263,7 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     <message>
         <source>Logger thread</source>
         <extracomment>column of the session table: a thread id</extracomment>
-        <translation>Thread d’enregistrement</translation>
+        <translation>Thread enregistreur</translation>
     </message>
     <message>
         <source>LoggerThreadId: the thread that moves full buffers to file or consumer.</source>
@@ -2222,7 +2327,7 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     <message>
         <source>performance counter</source>
         <extracomment>the clock that stamps events</extracomment>
-        <translation>compteur de performances</translation>
+        <translation>compteur de performance</translation>
     </message>
     <message>
         <source>system time</source>
@@ -2352,7 +2457,7 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     <message>
         <source>Lost by ETW&apos;s own counters: events %1, log buffers %2, real-time buffers %3.</source>
         <extracomment>of a session that was stopped; %1, %2 and %3 are numbers</extracomment>
-        <translation>Pertes selon les compteurs d’ETW&#xa0;: événements %1, tampons de fichier %2, tampons temps réel %3.</translation>
+        <translation>Pertes selon les compteurs d’ETW&#xa0;: événements %1, tampons du journal %2, tampons temps réel %3.</translation>
     </message>
     <message>
         <source>Waiting for the list of sessions since %1.</source>
@@ -2392,7 +2497,7 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     <message>
         <source>%1 and %2 exclude each other: take one of them away.</source>
         <extracomment>%1 and %2 are names of mode bits</extracomment>
-        <translation>%1 et %2 s’excluent&#xa0;: retirez l’un des deux.</translation>
+        <translation>%1 et %2&#xa0;s’excluent&#xa0;: retirez l’un des deux.</translation>
     </message>
     <message>
         <source>%1 needs a maximum file size: enter one.</source>
@@ -2422,12 +2527,12 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     <message>
         <source>The session name has %1 characters; %2 are allowed.</source>
         <extracomment>%1 is a number of characters, %2 the largest allowed</extracomment>
-        <translation>Le nom de la session compte %1 caractères&#xa0;; %2 sont permis.</translation>
+        <translation>Le nom de la session compte %1&#xa0;caractères&#xa0;; %2 sont permis.</translation>
     </message>
     <message>
         <source>The log file name has %1 characters; %2 are allowed.</source>
         <extracomment>%1 is a number of characters, %2 the largest allowed</extracomment>
-        <translation>Le nom du fichier journal compte %1 caractères&#xa0;; %2 sont permis.</translation>
+        <translation>Le nom du fichier journal compte %1&#xa0;caractères&#xa0;; %2 sont permis.</translation>
     </message>
     <message>
         <source>A buffer size of %1 is above the largest possible, %2.</source>
@@ -2445,7 +2550,7 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     </message>
     <message>
         <source>The Global Logger starts at boot from the registry only: use another name and GUID.</source>
-        <translation>Le Global Logger ne démarre qu’avec le système, depuis le Registre&#xa0;: utilisez un autre nom et un autre GUID.</translation>
+        <translation>Le Global Logger ne démarre qu’avec le système, depuis le registre&#xa0;: utilisez un autre nom et un autre GUID.</translation>
     </message>
     <message>
         <source>The session has nowhere to put its events: enter a log file, or choose REAL_TIME or BUFFERING.</source>
@@ -2483,11 +2588,7 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     </message>
     <message>
         <source>Only administrators, services and members of Performance Log Users may control sessions.</source>
-        <translation>Seuls les administrateurs, les services et les membres du groupe Performance Log Users peuvent contrôler des sessions.</translation>
-    </message>
-    <message>
-        <source>Only administrators and services may control the session “NT Kernel Logger”.</source>
-        <translation>Seuls les administrateurs et les services peuvent contrôler la session «&#xa0;NT Kernel Logger&#xa0;».</translation>
+        <translation>Seuls les administrateurs, les services et les Utilisateurs du journal de performances peuvent contrôler des sessions.</translation>
     </message>
     <message>
         <source>Before Windows 10 version 1703, only administrators may start a private session of another process.</source>
@@ -2550,7 +2651,7 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     </message>
     <message>
         <source>Until a consumer connects, events wait in a limited backlog; when it is full, new ones are lost.</source>
-        <translation>Jusqu’à la connexion d’un consommateur, les événements attendent dans une réserve limitée&#xa0;; quand elle est pleine, les nouveaux sont perdus.</translation>
+        <translation>Sans consommateur, les événements attendent dans une file limitée&#xa0;; quand elle est pleine, les nouveaux sont perdus.</translation>
     </message>
     <message>
         <source>A BUFFERING session ignores MaximumBuffers (%1): MinimumBuffers is the whole ring.</source>
@@ -2597,7 +2698,7 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     </message>
     <message>
         <source>Run elevated or as a member of Performance Log Users, or choose another folder.</source>
-        <translation>Exécutez avec élévation ou en tant que membre de Performance Log Users, ou choisissez un autre dossier.</translation>
+        <translation>Lancez Etwarden en tant qu’administrateur ou comme membre des Utilisateurs du journal de performances, ou choisissez un autre dossier.</translation>
     </message>
     <message>
         <source>The handle belongs to no session.</source>
@@ -2733,7 +2834,7 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     </message>
     <message>
         <source>The log file or the backlog has reached its maximum size.</source>
-        <translation>Le fichier journal ou la réserve a atteint sa taille maximale.</translation>
+        <translation>Le fichier journal ou la file d’attente a atteint sa taille maximale.</translation>
     </message>
     <message>
         <source>Raise the limit, or connect a consumer.</source>
@@ -2766,15 +2867,6 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     <message>
         <source>LogBuffersLost: full buffers that could not be written to the log file, typically because the disk is full or fails.</source>
         <translation>LogBuffersLost&#xa0;: tampons pleins qui n’ont pas pu être écrits dans le fichier journal, en général parce que le disque est plein ou défaillant.</translation>
-    </message>
-    <message>
-        <source>%1 is reserved and refused outside of processes: take it away.</source>
-        <extracomment>%1 is the name of a mode bit</extracomment>
-        <translation>%1 est réservé et refusé hors d’un processus&#xa0;: retirez-le.</translation>
-    </message>
-    <message>
-        <source>EVENT_TRACE_FLAG_EXTENSION makes EnableFlags point to further flags, and nothing lies there: take it away.</source>
-        <translation>EVENT_TRACE_FLAG_EXTENSION fait désigner d’autres indicateurs par EnableFlags, et rien ne s’y trouve&#xa0;: retirez-le.</translation>
     </message>
     <message>
         <source>the page of EVENT_TRACE_PROPERTIES</source>
@@ -2843,7 +2935,7 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     </message>
     <message>
         <source>The page of StartTrace wants the provider registered before; another page says not since Windows 10 1703.</source>
-        <translation>La page de StartTrace veut le fournisseur déjà inscrit&#xa0;; une autre dit que non depuis Windows 10 1703.</translation>
+        <translation>La page de StartTrace exige un fournisseur déjà inscrit&#xa0;; selon une autre, plus depuis Windows&#xa0;10 1703.</translation>
     </message>
     <message>
         <source>The page of the properties asks for the reserve on the system drive only, that of StartTrace on any.</source>
@@ -2859,7 +2951,7 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     </message>
     <message>
         <source>One page says never, and also not before Windows 7; the analysis finds a refusal up to Vista only.</source>
-        <translation>Une page dit jamais, et aussi pas avant Windows 7&#xa0;; l’analyse ne trouve de refus que jusqu’à Vista.</translation>
+        <translation>Une page dit «&#xa0;jamais&#xa0;» et aussi «&#xa0;pas avant Windows&#xa0;7&#xa0;»&#xa0;; l’analyse ne trouve de refus que jusqu’à Vista.</translation>
     </message>
     <message>
         <source>The documentation forbids the pair; the analysis finds a refusal in Windows Server 2003 only.</source>
@@ -2867,7 +2959,7 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     </message>
     <message>
         <source>The documentation forbids the pair; the analysis says that REAL_TIME is dropped, not refused.</source>
-        <translation>La documentation interdit la paire&#xa0;; l’analyse dit que REAL_TIME est abandonné, non refusé.</translation>
+        <translation>La documentation interdit la paire&#xa0;; selon l’analyse, REAL_TIME est retiré et non refusé.</translation>
     </message>
     <message>
         <source>Microsoft says not to combine them; an analysis says that the second bit requires the first.</source>
@@ -2883,7 +2975,7 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     </message>
     <message>
         <source>The documentation starts at 4 KB; an internal header says 1 KB, and tracelog -kd uses 3 KB.</source>
-        <translation>La documentation commence à 4 Ko&#xa0;; un en-tête interne dit 1 Ko, et tracelog -kd utilise 3 Ko.</translation>
+        <translation>La documentation commence à 4&#xa0;Ko&#xa0;; un en-tête interne dit 1&#xa0;Ko, et tracelog -kd utilise 3&#xa0;Ko.</translation>
     </message>
     <message>
         <source>The page of the properties says that the value is raised; the registry pages call it a requirement.</source>
@@ -2895,7 +2987,7 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     </message>
     <message>
         <source>Older pages still say that only the NT Kernel Logger gets kernel events: true before Windows 8.</source>
-        <translation>D’anciennes pages disent encore que seul NT Kernel Logger reçoit les événements du noyau&#xa0;: vrai avant Windows 8.</translation>
+        <translation>D’anciennes pages disent encore que seul le NT Kernel Logger reçoit les événements du noyau&#xa0;: vrai avant Windows&#xa0;8.</translation>
     </message>
     <message>
         <source>One page says that a new GUID must be assigned; that of StartTrace allows none.</source>
@@ -2903,7 +2995,7 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     </message>
     <message>
         <source>A comment in the SDK header says that the log file is off then.</source>
-        <translation>Un commentaire de l’en-tête du SDK dit qu’alors le journal est désactivé.</translation>
+        <translation>Un commentaire de l’en-tête du SDK dit qu’alors le fichier journal est désactivé.</translation>
     </message>
     <message>
         <source>The help of Start-EtwTraceSession wants a size for sequential files too.</source>
@@ -2915,7 +3007,7 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     </message>
     <message>
         <source>The help of tracelog and older pages still give 10 ms for every Windows.</source>
-        <translation>L’aide de tracelog et d’anciennes pages donnent encore 10 ms pour tous les Windows.</translation>
+        <translation>L’aide de tracelog et d’anciennes pages donnent encore 10&#xa0;ms pour tous les Windows.</translation>
     </message>
     <message>
         <source>PowerShell offers to update three of these members; the page of ControlTrace does not.</source>
@@ -3003,12 +3095,12 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     <message>
         <source>Clear the log file name</source>
         <extracomment>button</extracomment>
-        <translation>Effacer le nom du journal</translation>
+        <translation>Effacer le nom du fichier</translation>
     </message>
     <message>
         <source>Number the log file</source>
         <extracomment>button</extracomment>
-        <translation>Numéroter le journal</translation>
+        <translation>Numéroter le fichier journal</translation>
     </message>
     <message>
         <source>Append %1</source>
@@ -3023,7 +3115,7 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     <message>
         <source>Limit the file to 100 MB</source>
         <extracomment>button</extracomment>
-        <translation>Limiter le fichier à 100 Mo</translation>
+        <translation>Limiter le fichier à 100&#xa0;Mo</translation>
     </message>
     <message>
         <source>Limit the file to the free space</source>
@@ -3048,7 +3140,7 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     <message>
         <source>Use buffers of 4 KB</source>
         <extracomment>button</extracomment>
-        <translation>Utiliser des tampons de 4 Ko</translation>
+        <translation>Utiliser des tampons de 4&#xa0;Ko</translation>
     </message>
     <message>
         <source>Use the largest buffer size</source>
@@ -3058,7 +3150,7 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     <message>
         <source>Use buffers of 64 KB</source>
         <extracomment>button</extracomment>
-        <translation>Utiliser des tampons de 64 Ko</translation>
+        <translation>Utiliser des tampons de 64&#xa0;Ko</translation>
     </message>
     <message>
         <source>Raise MinimumBuffers</source>
@@ -3073,7 +3165,7 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     <message>
         <source>Flush every 5 seconds</source>
         <extracomment>button</extracomment>
-        <translation>Vider toutes les 5 secondes</translation>
+        <translation>Vider toutes les 5&#xa0;secondes</translation>
     </message>
     <message>
         <source>Clear the kernel flags</source>
@@ -3098,7 +3190,7 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     <message>
         <source>Keep the log file</source>
         <extracomment>button</extracomment>
-        <translation>Garder le journal</translation>
+        <translation>Garder le fichier journal</translation>
     </message>
     <message>
         <source>Show the values in force</source>
@@ -3108,7 +3200,7 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     <message>
         <source>The extension of the kernel flags is malformed (offset %1, length %2).</source>
         <extracomment>%1 and %2 are numbers</extracomment>
-        <translation>L’extension des indicateurs du noyau est mal formée (décalage %1, longueur %2).</translation>
+        <translation>L’extension des indicateurs du noyau est mal formée (position %1, longueur %2).</translation>
     </message>
     <message>
         <source>RELOG is reserved: a session of the kernel does not accept it.</source>
@@ -3116,7 +3208,7 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     </message>
     <message>
         <source>Since Windows 8, a system logger with a name of its own does this job better.</source>
-        <translation>Depuis Windows 8, un enregistreur système portant son propre nom convient mieux.</translation>
+        <translation>Depuis Windows&#xa0;8, un enregistreur système portant son propre nom convient mieux.</translation>
     </message>
     <message>
         <source>A name that tells what the session is for helps more than a GUID.</source>
@@ -3132,7 +3224,7 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     </message>
     <message>
         <source>The usual extension of a log file is .etl.</source>
-        <translation>L’extension habituelle d’un journal est .etl.</translation>
+        <translation>L’extension habituelle d’un fichier journal est .etl.</translation>
     </message>
     <message>
         <source>Without any mode bit, the session writes a sequential file.</source>
@@ -3178,7 +3270,7 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     </message>
     <message>
         <source>Private sessions accept BUFFERING from Windows 7 on.</source>
-        <translation>Les sessions privées acceptent BUFFERING à partir de Windows 7.</translation>
+        <translation>Les sessions privées acceptent BUFFERING à partir de Windows&#xa0;7.</translation>
     </message>
     <message>
         <source>Events about the configuration of the system are added; NO_SYSCONFIG leaves them out.</source>
@@ -3194,7 +3286,7 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     </message>
     <message>
         <source>Only events of TraceMessage (WPP) get sequence numbers.</source>
-        <translation>Seuls les événements de TraceMessage (WPP) reçoivent des numéros d’ordre.</translation>
+        <translation>Seuls les événements de TraceMessage (WPP) reçoivent des numéros de séquence.</translation>
     </message>
     <message>
         <source>ETW decides what a hybrid shutdown does to the session.</source>
@@ -3226,7 +3318,7 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     </message>
     <message>
         <source>Buffers are flushed every second; 5 or 10 seconds cost less.</source>
-        <translation>Les tampons sont vidés chaque seconde&#xa0;; 5 ou 10 secondes coûtent moins.</translation>
+        <translation>Les tampons sont vidés chaque seconde&#xa0;; 5 ou 10&#xa0;secondes coûtent moins.</translation>
     </message>
     <message>
         <source>A flush every %1 costs processor time: %2 or more is advised to begin with.</source>
@@ -3254,15 +3346,15 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     <message>
         <source>A flush waits until %1 buffers are full (from Windows 8.1 on).</source>
         <extracomment>%1 is a number of buffers</extracomment>
-        <translation>Un vidage attend que %1 tampons soient pleins (à partir de Windows 8.1).</translation>
+        <translation>Un vidage attend que %1 tampons soient pleins (à partir de Windows&#xa0;8.1).</translation>
     </message>
     <message>
         <source>Clock 0 is the performance counter, and the system time before Windows Vista.</source>
-        <translation>L’horloge 0 est le compteur de performance, et l’heure système avant Windows Vista.</translation>
+        <translation>L’horloge 0 est le compteur de performance, et l’heure système avant Windows&#xa0;Vista.</translation>
     </message>
     <message>
         <source>The system time jumps when it is set; before Windows 10, it moves in steps of 10 ms.</source>
-        <translation>L’heure système saute quand elle est réglée&#xa0;; avant Windows 10, elle avance par pas de 10 ms.</translation>
+        <translation>L’heure système saute quand elle est réglée&#xa0;; avant Windows&#xa0;10, elle avance par pas de 10&#xa0;ms.</translation>
     </message>
     <message>
         <source>The Global Logger cannot be updated.</source>
@@ -3294,7 +3386,7 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     </message>
     <message>
         <source>Of a private session, only the log file and FlushTimer can be updated.</source>
-        <translation>D’une session privée, seuls le journal et FlushTimer peuvent être mis à jour.</translation>
+        <translation>D’une session privée, seuls le fichier journal et FlushTimer peuvent être mis à jour.</translation>
     </message>
     <message>
         <source>Flush the session before real-time delivery is added to its file.</source>
@@ -3317,7 +3409,7 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     <message>
         <source>%1 has had no effect since Windows Vista: take it away.</source>
         <extracomment>%1 is the name of a mode bit</extracomment>
-        <translation>%1 n’a plus d’effet depuis Windows Vista&#xa0;: retirez-le.</translation>
+        <translation>%1 n’a plus d’effet depuis Windows&#xa0;Vista&#xa0;: retirez-le.</translation>
     </message>
     <message>
         <source>The name decides: ETW replaces this GUID with that of the “NT Kernel Logger”.</source>
@@ -3334,15 +3426,11 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     <message>
         <source>ETW does not expand %1 in the name of a log file: enter the folder itself.</source>
         <extracomment>%1 is an environment variable with its percent signs</extracomment>
-        <translation>ETW ne développe pas %1 dans le nom d’un journal&#xa0;: saisissez le dossier lui-même.</translation>
+        <translation>ETW ne développe pas %1 dans le nom d’un fichier journal&#xa0;: saisissez le dossier lui-même.</translation>
     </message>
     <message>
         <source>With a log file name, a real-time session also writes a sequential file.</source>
-        <translation>Avec un nom de journal, une session en temps réel écrit aussi un fichier séquentiel.</translation>
-    </message>
-    <message>
-        <source>REAL_TIME flushes every second, so the file gets many partly filled buffers.</source>
-        <translation>REAL_TIME vide les tampons chaque seconde&#xa0;: le fichier reçoit beaucoup de tampons incomplets.</translation>
+        <translation>Avec un nom de fichier, une session en temps réel écrit aussi un fichier séquentiel.</translation>
     </message>
     <message>
         <source>MaximumFileSize has no effect here: the session writes no file.</source>
@@ -3354,7 +3442,7 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     </message>
     <message>
         <source>Private sessions accept NEWFILE from Windows 7 on only.</source>
-        <translation>Les sessions privées n’acceptent NEWFILE qu’à partir de Windows 7.</translation>
+        <translation>Les sessions privées n’acceptent NEWFILE qu’à partir de Windows&#xa0;7.</translation>
     </message>
     <message>
         <source>BUFFERING overrides REAL_TIME: nothing is delivered to a consumer.</source>
@@ -3362,11 +3450,11 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     </message>
     <message>
         <source>Sequence numbers are said not to work with the session “NT Kernel Logger”.</source>
-        <translation>Les numéros d’ordre ne fonctionneraient pas avec la session «&#xa0;NT Kernel Logger&#xa0;».</translation>
+        <translation>Les numéros de séquence ne fonctionneraient pas avec la session «&#xa0;NT Kernel Logger&#xa0;».</translation>
     </message>
     <message>
         <source>Bit 0x00100000 is reserved: for heap tracing, or for logging real-time events again.</source>
-        <translation>Le bit 0x00100000 est réservé&#xa0;: au suivi du tas, ou à la réémission d’événements en temps réel.</translation>
+        <translation>Le bit 0x00100000 est réservé&#xa0;: au suivi des tas, ou au réenregistrement d’événements en temps réel.</translation>
     </message>
     <message>
         <source>Undocumented mode bits are set: %1.</source>
@@ -3464,7 +3552,7 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     <message>
         <source>Etwarden&apos;s own advice</source>
         <extracomment>a source, in the list after “Source:”</extracomment>
-        <translation>le conseil d&apos;Etwarden même</translation>
+        <translation>les conseils propres à Etwarden</translation>
     </message>
     <message>
         <source>Replace them with spaces</source>
@@ -3483,17 +3571,17 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     <message>
         <source>StartTrace reported success for “%1”, but the system does not list the session.</source>
         <extracomment>%1 is a session</extracomment>
-        <translation>StartTrace a annoncé le succès pour «&#xa0;%1&#xa0;», mais le système ne liste pas cette session.</translation>
+        <translation>StartTrace a annoncé le succès pour «&#xa0;%1&#xa0;», mais le système n’énumère pas cette session.</translation>
     </message>
     <message>
         <source>Windows does not allow these characters in the name of a file or folder: %1.</source>
         <extracomment>%1 is a list of characters</extracomment>
-        <translation>Windows n&apos;admet pas ces caractères dans le nom d&apos;un fichier ou d&apos;un dossier&#xa0;: %1.</translation>
+        <translation>Windows n’admet pas ces caractères dans le nom d’un fichier ou d’un dossier&#xa0;: %1.</translation>
     </message>
     <message>
         <source>The name has control characters, which a list of sessions cannot show: %1.</source>
         <extracomment>%1 is a list of code points (&quot;U+0009&quot;)</extracomment>
-        <translation>Le nom contient des caractères de contrôle, qu&apos;une liste de sessions ne peut pas montrer&#xa0;: %1.</translation>
+        <translation>Le nom contient des caractères de contrôle, qu’une liste de sessions ne peut pas montrer&#xa0;: %1.</translation>
     </message>
     <message>
         <source>%1; exceeds a threshold</source>
@@ -3504,6 +3592,35 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
         <source>%1; a session of Windows itself</source>
         <extracomment>name of a session in the table, for tool tip and screen readers. %1: the name</extracomment>
         <translation>%1&#xa0;; une session de Windows lui-même</translation>
+    </message>
+    <message>
+        <source>This could not be read: %1.</source>
+        <extracomment>%1 is a status</extracomment>
+        <translation>La lecture a échoué : %1.</translation>
+    </message>
+    <message>
+        <source>The event sources of “%1” were read.</source>
+        <extracomment>%1 is a session</extracomment>
+        <translation>Les sources d’événements de « %1 » ont été lues.</translation>
+    </message>
+    <message>
+        <source>It is a private session, which lives inside the processes that it records: ETW does not list it.</source>
+        <extracomment>of a session that was started</extracomment>
+        <translation>C’est une session privée, qui vit dans les processus qu’elle enregistre : ETW ne la liste pas.</translation>
+    </message>
+    <message>
+        <source>Waiting for the providers of “%1” since %2.</source>
+        <extracomment>%1 is a session, %2 a time of the day</extracomment>
+        <translation>En attente des fournisseurs de « %1 » depuis %2.</translation>
+    </message>
+    <message>
+        <source>Only administrators and LocalSystem may control the session “NT Kernel Logger”.</source>
+        <translation>Seuls les administrateurs et LocalSystem peuvent contrôler la session «&#xa0;NT Kernel Logger&#xa0;».</translation>
+    </message>
+    <message>
+        <source>REAL_TIME flushes every %1, so the file gets many partly filled buffers.</source>
+        <extracomment>%1 is a duration with its unit</extracomment>
+        <translation>REAL_TIME vide les tampons toutes les %1&#xa0;: le fichier reçoit beaucoup de tampons incomplets.</translation>
     </message>
 </context>
 <context>
@@ -3516,7 +3633,7 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     <message>
         <source>Log buffers lost</source>
         <extracomment>what a threshold watches</extracomment>
-        <translation>Tampons de journal perdus</translation>
+        <translation>Tampons du journal perdus</translation>
     </message>
     <message>
         <source>Real-time buffers lost</source>
@@ -3536,7 +3653,7 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. I
     <message>
         <source>Any log buffer lost</source>
         <extracomment>a threshold</extracomment>
-        <translation>Tout tampon de journal perdu</translation>
+        <translation>Tout tampon du journal perdu</translation>
     </message>
     <message>
         <source>Any real-time buffer lost</source>
@@ -3905,6 +4022,18 @@ Name of the list of alerts for screen readers.</extracomment>
     </message>
 </context>
 <context>
+    <name>etwarden::ChartStack</name>
+    <message>
+        <source>No loss in this range by ETW&apos;s own counters</source>
+        <translation>Aucune perte sur cette durée selon les compteurs d’ETW</translation>
+    </message>
+    <message>
+        <source>Time and events</source>
+        <extracomment>Name of the row of times and events below the graphs, for screen readers.</extracomment>
+        <translation>Temps et événements</translation>
+    </message>
+</context>
+<context>
     <name>etwarden::ChartTable</name>
     <message>
         <source>Time</source>
@@ -4064,19 +4193,22 @@ Name of the list of alerts for screen readers.</extracomment>
         <extracomment>Menu entry: the numbers of all sessions since the start; opens a dialog.</extracomment>
         <translation>Toutes les données (JS&amp;ON)…</translation>
     </message>
+    <message>
+        <source>In the graphs, the wheel or + and − zoom, the arrows move, a drag or Shift with the arrows selects a time, Ctrl with the arrows reads values.</source>
+        <extracomment>Tool tip of the choice of the time that the graphs show; how to move through it with mouse and keys.</extracomment>
+        <translation>Dans les graphiques, la molette ou + et − changent l’échelle, les flèches déplacent, un glissement ou Maj avec les flèches sélectionne un intervalle, Ctrl avec les flèches lit les valeurs.</translation>
+    </message>
 </context>
 <context>
     <name>etwarden::ChartsPane</name>
     <message>
-        <source>Select a session to see its graphs.</source>
-        <translation>Sélectionnez une session pour voir ses graphiques.</translation>
-    </message>
-    <message>
         <source>No session lost anything in this range by ETW&apos;s own counters.</source>
+        <extracomment>Instead of a graph of the sessions that lost events or buffers in the time that it would show.</extracomment>
         <translation>Aucune session n’a rien perdu sur cette durée selon les compteurs d’ETW.</translation>
     </message>
     <message>
         <source>Select the sessions to compare in the table.</source>
+        <extracomment>Instead of a graph that compares sessions.</extracomment>
         <translation>Sélectionnez dans le tableau les sessions à comparer.</translation>
     </message>
     <message>
@@ -4095,18 +4227,19 @@ Name of the list of alerts for screen readers.</extracomment>
         <translation>Graphiques</translation>
     </message>
     <message>
-        <source>No loss in this range by ETW&apos;s own counters</source>
-        <translation>Aucune perte sur cette durée selon les compteurs d’ETW</translation>
-    </message>
-    <message>
-        <source>Time and events</source>
-        <extracomment>Name of the row of times and events below the graphs, for screen readers.</extracomment>
-        <translation>Temps et événements</translation>
-    </message>
-    <message>
         <source>Numbers of the graphs</source>
         <extracomment>Name of the table of the graphs&apos; numbers, for screen readers.</extracomment>
         <translation>Nombres des graphiques</translation>
+    </message>
+    <message>
+        <source>Select a session in the table to see its buffers, its throughput and its losses over time.</source>
+        <extracomment>Instead of the graphs.</extracomment>
+        <translation>Sélectionner une session dans le tableau pour voir ses tampons, son débit et ses pertes au fil du temps.</translation>
+    </message>
+    <message>
+        <source>Compare losing sessions</source>
+        <extracomment>Button instead of the graphs: shows those sessions in one graph.</extracomment>
+        <translation>Comparer les sessions avec pertes</translation>
     </message>
 </context>
 <context>
@@ -4314,14 +4447,6 @@ Name of the list of alerts for screen readers.</extracomment>
     </message>
 </context>
 <context>
-    <name>etwarden::FindingsModel</name>
-    <message>
-        <source>%1: %2</source>
-        <extracomment>for screen readers; %1 is &quot;Error&quot;, &quot;Warning&quot; or &quot;Note&quot;, %2 a sentence</extracomment>
-        <translation>%1&#xa0;: %2</translation>
-    </message>
-</context>
-<context>
     <name>etwarden::FindingsPanel</name>
     <message>
         <source>No rule objects to this configuration.</source>
@@ -4371,7 +4496,7 @@ Name of the list of alerts for screen readers.</extracomment>
     <message>
         <source>Records kernel events; eight such sessions can run.</source>
         <extracomment>Explains a kind of session.</extracomment>
-        <translation>Enregistre les événements du noyau&#xa0;; huit sessions de ce genre peuvent tourner.</translation>
+        <translation>Enregistre les événements du noyau&#xa0;; huit sessions de ce genre peuvent être actives.</translation>
     </message>
     <message>
         <source>The one kernel session of older tools; its name and GUID are reserved.</source>
@@ -4436,12 +4561,17 @@ Name of the list of alerts for screen readers.</extracomment>
     <message>
         <source>Unique without regard to case, at most 1024 characters.</source>
         <extracomment>Explains the session&apos;s name.</extracomment>
-        <translation>Unique sans égard à la casse, 1024 caractères au plus.</translation>
+        <translation>Unique sans égard à la casse, 1024&#xa0;caractères au plus.</translation>
     </message>
     <message>
         <source>Stamps the events; QPC unless there is a reason.</source>
         <extracomment>Explains the choice of a clock.</extracomment>
         <translation>Date les événements&#xa0;; QPC, sauf raison particulière.</translation>
+    </message>
+    <message>
+        <source>A running session keeps its kind.</source>
+        <extracomment>Tool tip of the disabled list of the kinds of session.</extracomment>
+        <translation>Une session active garde sa nature.</translation>
     </message>
 </context>
 <context>
@@ -4488,7 +4618,7 @@ Name of the list of alerts for screen readers.</extracomment>
     <name>etwarden::GrantView</name>
     <message>
         <source>“%1” was started.</source>
-        <translation>«&#xa0;%1&#xa0;» a démarré.</translation>
+        <translation>«&#xa0;%1&#xa0;» a été démarrée.</translation>
     </message>
     <message>
         <source>“%1” was updated.</source>
@@ -4746,7 +4876,7 @@ Title of a file dialog.</extracomment>
     </message>
     <message>
         <source>Time between two refreshes of the table</source>
-        <translation>Temps entre deux actualisations de la table</translation>
+        <translation>Temps entre deux actualisations du tableau</translation>
     </message>
     <message>
         <source>Refresh interval</source>
@@ -4774,6 +4904,11 @@ Title of a file dialog.</extracomment>
         <source>Etwarden</source>
         <extracomment>Title of the window; the name of the program.</extracomment>
         <translation>Etwarden</translation>
+    </message>
+    <message>
+        <source>The recording ends; what is in its file stays.</source>
+        <extracomment>Consequence of a restart.</extracomment>
+        <translation>L’enregistrement se termine ; ce qui est dans son fichier reste.</translation>
     </message>
 </context>
 <context>
@@ -5147,7 +5282,7 @@ Name of a list for screen readers.</extracomment>
     <message>
         <source>“%1” is a system logger. Whoever started it gets no more kernel events from it.</source>
         <extracomment>Consequence of stopping a session that records kernel events.</extracomment>
-        <translation>«&#xa0;%1&#xa0;» est un enregistreur système. Qui l’a démarré n’en reçoit plus d’événements du noyau.</translation>
+        <translation>«&#xa0;%1&#xa0;» est un enregistreur système. Celui qui l’a démarré n’en recevra plus d’événements du noyau.</translation>
     </message>
     <message>
         <source>Write snapshot of “%1”</source>
@@ -5330,19 +5465,9 @@ Name of a list for screen readers.</extracomment>
         <translation>En attente de la première liste de sessions…</translation>
     </message>
     <message>
-        <source>No sessions yet. A session that runs appears here.</source>
-        <extracomment>In the empty table.</extracomment>
-        <translation>Aucune session pour l’instant. Une session en cours apparaît ici.</translation>
-    </message>
-    <message>
         <source>New session…</source>
         <extracomment>Button in the empty table; opens a dialog.</extracomment>
         <translation>Nouvelle session…</translation>
-    </message>
-    <message>
-        <source>No session matches “%1”.</source>
-        <extracomment>In the empty table. %1: what was typed into the filter.</extracomment>
-        <translation>Aucune session ne correspond à «&#xa0;%1&#xa0;».</translation>
     </message>
     <message>
         <source>Clear filter</source>
@@ -5357,7 +5482,17 @@ Name of a list for screen readers.</extracomment>
     <message>
         <source>No session ran at this moment.</source>
         <extracomment>In the empty table of a recording.</extracomment>
-        <translation>Aucune session ne tournait à ce moment.</translation>
+        <translation>Aucune session n’était active à ce moment.</translation>
+    </message>
+    <message>
+        <source>No sessions yet. A session that runs appears here; private ones never do.</source>
+        <extracomment>In the empty table.</extracomment>
+        <translation>Aucune session pour l’instant. Une session en cours apparaît ici ; une session privée, jamais.</translation>
+    </message>
+    <message>
+        <source>No session matches “%1”. ETW lists no private sessions, whatever they are called.</source>
+        <extracomment>In the empty table. %1: what was typed into the filter.</extracomment>
+        <translation>Aucune session ne correspond à « %1 ». ETW ne liste aucune session privée, quel que soit son nom.</translation>
     </message>
 </context>
 <context>
@@ -5366,11 +5501,6 @@ Name of a list for screen readers.</extracomment>
         <source>Size for me</source>
         <extracomment>Heading of the section that recommends sizes.</extracomment>
         <translation>Calculer les tailles</translation>
-    </message>
-    <message>
-        <source>From what providers write to the sizes, by Microsoft&apos;s guidance.</source>
-        <extracomment>Below the heading of the section that recommends sizes.</extracomment>
-        <translation>De ce que les fournisseurs écrivent aux tailles, selon les conseils de Microsoft.</translation>
     </message>
     <message>
         <source>&amp;Rate:</source>
@@ -5462,7 +5592,12 @@ Name of a list for screen readers.</extracomment>
     </message>
     <message>
         <source>A field holds no value: there is no session to try.</source>
-        <translation>Un champ ne contient pas de valeur&#xa0;: il n&apos;y a pas de session à essayer.</translation>
+        <translation>Un champ ne contient pas de valeur&#xa0;: il n’y a pas de session à essayer.</translation>
+    </message>
+    <message>
+        <source>Sizes for what providers are expected to write, by Microsoft&apos;s guidance.</source>
+        <extracomment>Below the heading of the section that recommends sizes.</extracomment>
+        <translation>Tailles pour ce que les fournisseurs devraient écrire, selon les conseils de Microsoft.</translation>
     </message>
 </context>
 <context>
@@ -5743,6 +5878,21 @@ Name of a list for screen readers.</extracomment>
         <source>Delete &amp;all</source>
         <extracomment>Button: deletes all templates of one&apos;s own.</extracomment>
         <translation>&amp;Tout supprimer</translation>
+    </message>
+    <message>
+        <source>No templates of your own yet. “Save as template…” in the editor of a session makes one.</source>
+        <extracomment>In place of the list of templates; the words in quotes are a button.</extracomment>
+        <translation>Pas encore de modèle personnel. «&#xa0;Enregistrer comme modèle…&#xa0;», dans l’éditeur d’une session, en crée un.</translation>
+    </message>
+    <message>
+        <source>There is no template of your own.</source>
+        <extracomment>Tool tip of disabled buttons.</extracomment>
+        <translation>Il n’y a pas de modèle personnel.</translation>
+    </message>
+    <message>
+        <source>Enter another name first.</source>
+        <extracomment>Tool tip of a disabled button.</extracomment>
+        <translation>Saisissez d’abord un autre nom.</translation>
     </message>
 </context>
 <context>
@@ -6054,7 +6204,7 @@ Name of a field for screen readers: for how many seconds.</extracomment>
     </message>
     <message>
         <source>Keep the table as it is; operations still run</source>
-        <translation>Garder la table telle quelle&#xa0;; les opérations continuent</translation>
+        <translation>Garder le tableau tel quel&#xa0;; les opérations continuent</translation>
     </message>
     <message>
         <source>&amp;Refresh now</source>
@@ -6138,7 +6288,7 @@ Name of a field for screen readers: for how many seconds.</extracomment>
     </message>
     <message>
         <source>Change the selected session</source>
-        <translation>Modifier la session choisie</translation>
+        <translation>Modifier la session sélectionnée</translation>
     </message>
     <message>
         <source>D&amp;uplicate…</source>
@@ -6151,7 +6301,7 @@ Name of a field for screen readers: for how many seconds.</extracomment>
     </message>
     <message>
         <source>Edit a new session like the selected one</source>
-        <translation>Éditer une nouvelle session semblable à celle choisie</translation>
+        <translation>Préparer une nouvelle session semblable à la session sélectionnée</translation>
     </message>
     <message>
         <source>Requested and &amp;granted…</source>
@@ -6263,6 +6413,42 @@ Name of a field for screen readers: for how many seconds.</extracomment>
     </message>
 </context>
 <context>
+    <name>etwarden::WindowElevation</name>
+    <message>
+        <source>&amp;Restart elevated</source>
+        <extracomment>Command: starts the program once more as an administrator and closes this window.</extracomment>
+        <translation>Redémarrer en tant qu’&amp;administrateur</translation>
+    </message>
+    <message>
+        <source>Restart elevated</source>
+        <extracomment>The same on a button.</extracomment>
+        <translation>Redémarrer en tant qu’administrateur</translation>
+    </message>
+    <message>
+        <source>Start Etwarden as an administrator; this window closes when the other one starts</source>
+        <translation>Démarrer Etwarden en tant qu’administrateur ; cette fenêtre se ferme quand l’autre démarre</translation>
+    </message>
+    <message>
+        <source>Restart elevated?</source>
+        <extracomment>Question; elevated means &quot;run as administrator&quot;.</extracomment>
+        <translation>Redémarrer en tant qu’administrateur ?</translation>
+    </message>
+    <message>
+        <source>&amp;Restart</source>
+        <extracomment>Button: agrees to a restart.</extracomment>
+        <translation>&amp;Redémarrer</translation>
+    </message>
+    <message>
+        <source>Etwarden was not restarted and goes on with the rights that it has.</source>
+        <translation>Etwarden n’a pas été redémarré et continue avec les droits qu’il a.</translation>
+    </message>
+    <message>
+        <source>Etwarden could not be restarted elevated: %1.</source>
+        <extracomment>%1 is a status</extracomment>
+        <translation>Etwarden n’a pas pu être redémarré en tant qu’administrateur : %1.</translation>
+    </message>
+</context>
+<context>
     <name>etwarden::WindowRecording</name>
     <message>
         <source>Record to file</source>
@@ -6333,6 +6519,11 @@ Name of a field for screen readers: for how many seconds.</extracomment>
     <message>
         <source>Refreshed at %1</source>
         <translation>Actualisé à %1</translation>
+    </message>
+    <message>
+        <source>Without private sessions: these live inside the processes whose events they record, and ETW does not list them.</source>
+        <extracomment>Tool tip of the number of sessions.</extracomment>
+        <translation>Sans les sessions privées : celles-ci vivent dans les processus dont elles enregistrent les événements, et ETW ne les liste pas.</translation>
     </message>
 </context>
 </TS>

@@ -3,6 +3,7 @@
 
 #include <optional>
 #include <set>
+#include <utility>
 
 namespace etwarden {
 
@@ -91,6 +92,22 @@ std::vector<std::string> findCatalogueFaults(std::string_view catalogue)
         std::string_view forms = translation->content;
         while (const std::optional<Element> form = takeElement(forms, "numerusform"))
             check(source->content, form->content, true, faults);
+    }
+    return faults;
+}
+
+std::vector<std::string> findFrenchFaults(std::string_view catalogue)
+{
+    constexpr std::pair<std::string_view, std::string_view> signs[] = {{"&apos;", "a straight apostrophe"},
+        {"'", "a straight apostrophe"}, {"&amp;#", "an entity that was escaped twice"},
+        {" ;", "a space that may break"}, {" :", "a space that may break"}, {" !", "a space that may break"},
+        {" ?", "a space that may break"}, {" »", "a space that may break"}, {"« ", "a space that may break"}};
+    std::vector<std::string> faults;
+    while (const std::optional<Element> translation = takeElement(catalogue, "translation")) {
+        for (const auto& [sign, fault] : signs) {
+            if (translation->content.find(sign) != std::string_view::npos)
+                faults.push_back('"' + std::string(translation->content) + "\" has " + std::string(fault));
+        }
     }
     return faults;
 }

@@ -12,4 +12,8 @@ namespace etwarden {
 /// "one session".
 std::vector<std::string> findCatalogueFaults(std::string_view catalogue);
 
+/// Where a French catalogue is not set as French is: straight apostrophes, spaces at which a line may break before
+/// ; : ! ? » and after «, entities that were escaped twice.
+std::vector<std::string> findFrenchFaults(std::string_view catalogue);
+
 } // namespace etwarden

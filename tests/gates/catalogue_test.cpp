@@ -61,5 +61,26 @@ TEST_P(CatalogueTest, IsCompleteAndKeepsPlaceholders)
         ADD_FAILURE() << fault;
 }
 
+TEST(CatalogueGateTest, FrenchThatIsNotSetAsFrenchIsFound)
+{
+    EXPECT_EQ(findFrenchFaults(entry("A", "l’heure\u00A0: «\u00A0midi\u00A0»")), Faults{});
+    EXPECT_EQ(findFrenchFaults(entry("A", "l'heure")), Faults{"\"l'heure\" has a straight apostrophe"});
+    EXPECT_EQ(findFrenchFaults(entry("A", "l&apos;heure")), Faults{"\"l&apos;heure\" has a straight apostrophe"});
+    EXPECT_EQ(
+        findFrenchFaults(entry("A", "a&amp;#xa0;!")), Faults{"\"a&amp;#xa0;!\" has an entity that was escaped twice"});
+    for (const char* text : {"a :", "a ;", "a !", "a ?", "a »", "« a"})
+        EXPECT_EQ(
+            findFrenchFaults(entry("A", text)), Faults{'"' + std::string(text) + "\" has a space that may break"});
+}
+
+TEST(CatalogueGateTest, FrenchIsSetAsFrench)
+{
+    std::ifstream file(ETWARDEN_SOURCE_DIR "/translations/etwarden_fr.ts");
+    const std::string text{std::istreambuf_iterator<char>(file), {}};
+    EXPECT_NE(text.find("<translation"), std::string::npos);
+    for (const std::string& fault : findFrenchFaults(text))
+        ADD_FAILURE() << fault;
+}
+
 } // namespace
 } // namespace etwarden

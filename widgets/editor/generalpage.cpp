@@ -42,8 +42,9 @@ EntryEdit::Reading readGuid(const QString& text)
         return {.value = guidText(*guid), .problem = {}};
     }
     //: A text in the GUID field that is none.
-    return {.value = {},
-        .problem = GeneralPage::tr("This is no GUID: 32 hexadecimal digits in groups of 8, 4, 4, 4 and 12 are.")};
+    const QString problem =
+        GeneralPage::tr("This is no GUID: 32 hexadecimal digits in groups of 8, 4, 4, 4 and 12 are.");
+    return {.value = {}, .problem = problem};
 }
 
 Guid newGuid()
