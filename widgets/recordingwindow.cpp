@@ -2,6 +2,7 @@
 #include "widgets/recordingwindow.h"
 
 #include "model/qt/format.h"
+#include "model/qt/recording/recordedcounters.h"
 #include "model/qt/recording/recordingreader.h"
 #include "model/qt/recording/recordingtext.h"
 #include "model/qt/sessionhistory.h"
@@ -35,9 +36,7 @@ namespace {
 
 bool hasLostMore(const SessionStatus& before, const SessionStatus& now)
 {
-    return before.handle == now.handle
-        && (before.eventsLost != now.eventsLost || before.logBuffersLost != now.logBuffersLost
-            || before.realTimeBuffersLost != now.realTimeBuffersLost);
+    return before.handle == now.handle && lossesDiffer(countersOf(before), countersOf(now));
 }
 
 /// The first one that lost something since the poll before.
@@ -64,6 +63,7 @@ public:
     void connectReader();
     void begin();
     void complete();
+    void goTo(std::chrono::nanoseconds time);
     void show(const RecordedMoment& moment);
     void retranslate();
     QString heading() const;
@@ -188,15 +188,25 @@ void RecordingWindow::Private::complete()
     strip->setWaiting({});
     slider->setLossPolls(reader.lossPolls());
     sessions->setHistory(*reader.history());
-    if (shown)
-        sessions->setMoment(reader.axisTimes().at(*shown));
     if (SessionView* view = makeView ? makeView(*reader.history()) : nullptr) {
         sessions->addView(view);
         if (!view->actions().isEmpty()) {
             viewMenu->addSeparator();
             viewMenu->addActions(view->actions());
         }
+        connect(view, &SessionView::momentChosen, this, &Private::goTo);
     }
+    if (shown)
+        sessions->setMoment(reader.axisTimes().at(*shown));
+}
+
+/// To the first poll that is not before the time of the axis.
+void RecordingWindow::Private::goTo(std::chrono::nanoseconds time)
+{
+    const std::vector<std::chrono::nanoseconds>& times = reader.axisTimes();
+    const auto poll = std::ranges::lower_bound(times, time);
+    if (poll != times.end())
+        slider->setIndex(static_cast<std::size_t>(poll - times.begin()));
 }
 
 void RecordingWindow::Private::show(const RecordedMoment& moment)

@@ -110,6 +110,8 @@ void SessionsPane::setMoment(std::chrono::nanoseconds time)
         return;
     m_sparklines->setMoment(time);
     m_table->viewport()->update();
+    for (SessionView* view : m_views)
+        view->setMoment(time);
 }
 
 void SessionsPane::setAlerted(const std::vector<TraceHandle>& sessions)

@@ -44,7 +44,7 @@ public:
 
     /// From now on the history column shows it; outlives the pane.
     void setHistory(const SessionHistory& history);
-    void setMoment(std::chrono::nanoseconds time); ///< where the history column ends, once there is a history
+    void setMoment(std::chrono::nanoseconds time); ///< of a recording, once its history is there
     void setAlerted(const std::vector<TraceHandle>& sessions); ///< that exceed a threshold now
 
     /// Of a recording: nothing can be started from here.

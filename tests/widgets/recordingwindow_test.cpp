@@ -38,11 +38,13 @@ public:
     }
     void setSessions(TraceHandle theCurrent, const std::vector<TraceHandle>&) override { current = theCurrent; }
     void showMoment(std::chrono::nanoseconds time) override { moment = time; }
+    void setMoment(std::chrono::nanoseconds time) override { tableMoment = time; }
     QString title() const override { return u"Fake"_s; }
 
     SessionHistory& history;
     TraceHandle current = invalidTraceHandle;
     std::optional<std::chrono::nanoseconds> moment;
+    std::optional<std::chrono::nanoseconds> tableMoment;
 };
 
 class RecordingWindowTest : public RecordingTest
@@ -131,6 +133,29 @@ TEST_F(RecordingWindowTest, GoesToTheNextLossInTableAndGraphs)
     ASSERT_TRUE(QTest::qWaitFor([this] { return view->moment.has_value(); }, patience));
     EXPECT_EQ(view->current, 2u);
     EXPECT_EQ(view->moment, view->history.counters().range().begin + std::chrono::seconds(10));
+}
+
+TEST_F(RecordingWindowTest, TheGraphsShowTheMomentOfTheTable)
+{
+    openAndLoad();
+    EXPECT_EQ(slider().index(), 0u); // begins where the recording does
+    const std::chrono::nanoseconds begin = view->history.counters().range().begin;
+    EXPECT_TRUE(QTest::qWaitFor([&] { return view->tableMoment == begin; }, patience));
+    slider().setIndex(8);
+    EXPECT_TRUE(QTest::qWaitFor([&] { return view->tableMoment == begin + std::chrono::seconds(8); }, patience));
+}
+
+TEST_F(RecordingWindowTest, TheTableShowsTheMomentThatWasChosenInTheGraphs)
+{
+    openAndLoad();
+    const std::chrono::nanoseconds begin = view->history.counters().range().begin;
+    emit view->momentChosen(begin + std::chrono::seconds(10));
+    EXPECT_EQ(slider().index(), 10u);
+    EXPECT_TRUE(QTest::qWaitFor([this] { return sessions() == 2; }, patience));
+    emit view->momentChosen(begin + std::chrono::milliseconds(2500)); // between two polls
+    EXPECT_EQ(slider().index(), 3u);
+    emit view->momentChosen(begin + std::chrono::seconds(1000)); // after the last one
+    EXPECT_EQ(slider().index(), 3u);
 }
 
 TEST_F(RecordingWindowTest, SaysThatNoSessionRan)

@@ -23,6 +23,7 @@ class RememberingView : public SessionView
 public:
     void setSessions(TraceHandle current, const std::vector<TraceHandle>&) override { session = current; }
     void showMoment(std::chrono::nanoseconds time) override { moment = time; }
+    void setMoment(std::chrono::nanoseconds) override { ADD_FAILURE() << "there is no recording"; }
     QString title() const override { return QStringLiteral("remembering"); }
 
     TraceHandle session = invalidTraceHandle;
