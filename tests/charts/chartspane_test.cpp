@@ -38,6 +38,19 @@ TEST_F(ChartsPaneTest, ThreeChartsShareOneTime)
     EXPECT_EQ(pane.timeWindow().columns().count(), columns);
 }
 
+TEST_F(ChartsPaneTest, LegendsGetTheLinesThatTheyNeed)
+{
+    poll(3);
+    show();
+    const auto* legend = pane.findChild<ChartLegend*>(); // of the buffers: the longest
+    const int line = legend->sizeHint().height();
+    EXPECT_EQ(legend->height(), line);
+    pane.resize(450, 400);
+    settle();
+    EXPECT_EQ(legend->height(), legend->heightForWidth(legend->width()));
+    EXPECT_GT(legend->height(), line);
+}
+
 TEST_F(ChartsPaneTest, SeriesHaveTheNamesAndTheLookOfTheirCurves)
 {
     poll(3);

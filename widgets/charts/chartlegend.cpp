@@ -37,7 +37,7 @@ QFont boldOf(QFont font)
 ChartLegend::ChartLegend(QWidget* parent)
     : QWidget(parent)
 {
-    QSizePolicy policy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    QSizePolicy policy(QSizePolicy::Expanding, QSizePolicy::Minimum); // Fixed would be one line high
     policy.setHeightForWidth(true);
     setSizePolicy(policy);
 }
