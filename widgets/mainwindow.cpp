@@ -280,9 +280,7 @@ void MainWindow::Private::takeResult(const OperationResult& result)
     MessageAction offer = commands.takeResult(result);
     if (result.started)
         sessions->select(result.started->granted.handle);
-    // ERROR_MORE_DATA of a stop: the session ended all the same, only its names did not fit.
-    const bool isDone = result.status == Win32Status::Success
-        || (result.operation == Operation::Stop && result.status == Win32Status::MoreData);
+    const bool isDone = result.status == Win32Status::Success;
     const bool isDoubtful = result.started && !result.started->found;
     const Severity done = isDoubtful ? Severity::Warning : Severity::Info;
     if (result.status == Win32Status::AccessDenied && elevation && elevation->action()->isVisible()) {
