@@ -67,27 +67,27 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
     <message>
         <source>This system has no %1: no session can be started.</source>
         <extracomment>%1: name of a function of Windows.</extracomment>
-        <translation>Ce système n’a pas %1 : aucune session ne peut être démarrée.</translation>
+        <translation>Ce système n’a pas %1&#xa0;: aucune session ne peut être démarrée.</translation>
     </message>
     <message>
         <source>This system has no %1: no session can be stopped, flushed or changed.</source>
         <extracomment>%1: name of a function of Windows.</extracomment>
-        <translation>Ce système n’a pas %1 : aucune session ne peut être arrêtée, vidée ni modifiée.</translation>
+        <translation>Ce système n’a pas %1&#xa0;: aucune session ne peut être arrêtée, vidée ni modifiée.</translation>
     </message>
     <message>
         <source>This system has no %1: its sessions cannot be listed.</source>
         <extracomment>%1: name of a function of Windows.</extracomment>
-        <translation>Ce système n’a pas %1 : ses sessions ne peuvent pas être listées.</translation>
+        <translation>Ce système n’a pas %1&#xa0;: ses sessions ne peuvent pas être listées.</translation>
     </message>
     <message>
         <source>This system has no %1: the providers of a session are not known.</source>
         <extracomment>%1: name of a function of Windows.</extracomment>
-        <translation>Ce système n’a pas %1 : les fournisseurs d’une session ne sont pas connus.</translation>
+        <translation>Ce système n’a pas %1&#xa0;: les fournisseurs d’une session ne sont pas connus.</translation>
     </message>
     <message>
         <source>This system has no %1: the group mask of system loggers is not known, and the number of session slots is the one in the registry.</source>
         <extracomment>%1: name of a function of Windows.</extracomment>
-        <translation>Ce système n’a pas %1 : le masque de groupes des enregistreurs système n’est pas connu, et le nombre de places de session est celui du registre.</translation>
+        <translation>Ce système n’a pas %1&#xa0;: le masque de groupes des enregistreurs système n’est pas connu, et le nombre de places de session est celui du registre.</translation>
     </message>
 </context>
 <context>
@@ -834,11 +834,11 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
     <message>
         <source>%1 of %2 sessions are shown: those with the lowest values in this range.</source>
         <extracomment>Below a graph that has no room for more curves. %1, %2: numbers.</extracomment>
-        <translation>%1 sessions sur %2 sont affichées : celles qui ont les valeurs les plus basses dans cet intervalle.</translation>
+        <translation>%1 sessions sur %2 sont affichées&#xa0;: celles qui ont les valeurs les plus basses dans cet intervalle.</translation>
     </message>
     <message>
         <source>%1 of %2 sessions are shown: those with the highest values in this range.</source>
-        <translation>%1 sessions sur %2 sont affichées : celles qui ont les valeurs les plus élevées dans cet intervalle.</translation>
+        <translation>%1 sessions sur %2 sont affichées&#xa0;: celles qui ont les valeurs les plus élevées dans cet intervalle.</translation>
     </message>
 </context>
 <context>
@@ -1302,7 +1302,7 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
     <message>
         <source>“%1” lost a buffer, which LogBuffersLost counts: %2. %3</source>
         <extracomment>%1: session, %2: status, &quot;ERROR_DISK_FULL (112)&quot;, %3: what to do, a sentence.</extracomment>
-        <translation>« %1 » a perdu un tampon, que LogBuffersLost compte : %2. %3</translation>
+        <translation>«&#xa0;%1&#xa0;» a perdu un tampon, que LogBuffersLost compte&#xa0;: %2. %3</translation>
     </message>
 </context>
 <context>
@@ -3596,22 +3596,22 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
     <message>
         <source>This could not be read: %1.</source>
         <extracomment>%1 is a status</extracomment>
-        <translation>La lecture a échoué : %1.</translation>
+        <translation>La lecture a échoué&#xa0;: %1.</translation>
     </message>
     <message>
         <source>The event sources of “%1” were read.</source>
         <extracomment>%1 is a session</extracomment>
-        <translation>Les sources d’événements de « %1 » ont été lues.</translation>
+        <translation>Les sources d’événements de «&#xa0;%1&#xa0;» ont été lues.</translation>
     </message>
     <message>
         <source>It is a private session, which lives inside the processes that it records: ETW does not list it.</source>
         <extracomment>of a session that was started</extracomment>
-        <translation>C’est une session privée, qui vit dans les processus qu’elle enregistre : ETW ne la liste pas.</translation>
+        <translation>C’est une session privée, qui vit dans les processus qu’elle enregistre&#xa0;: ETW ne la liste pas.</translation>
     </message>
     <message>
         <source>Waiting for the providers of “%1” since %2.</source>
         <extracomment>%1 is a session, %2 a time of the day</extracomment>
-        <translation>En attente des fournisseurs de « %1 » depuis %2.</translation>
+        <translation>En attente des fournisseurs de «&#xa0;%1&#xa0;» depuis %2.</translation>
     </message>
     <message>
         <source>Only administrators and LocalSystem may control the session “NT Kernel Logger”.</source>
@@ -4466,6 +4466,7 @@ Name of the list of alerts for screen readers.</extracomment>
     <name>etwarden::GeneralPage</name>
     <message>
         <source>This is no GUID: 32 hexadecimal digits in groups of 8, 4, 4, 4 and 12 are.</source>
+        <extracomment>A text in the GUID field that is none.</extracomment>
         <translation>Ce n’est pas un GUID&#xa0;: il faut 32 chiffres hexadécimaux en groupes de 8, 4, 4, 4 et 12.</translation>
     </message>
     <message>
@@ -4908,7 +4909,7 @@ Title of a file dialog.</extracomment>
     <message>
         <source>The recording ends; what is in its file stays.</source>
         <extracomment>Consequence of a restart.</extracomment>
-        <translation>L’enregistrement se termine ; ce qui est dans son fichier reste.</translation>
+        <translation>L’enregistrement se termine&#xa0;; ce qui est dans son fichier reste.</translation>
     </message>
 </context>
 <context>
@@ -5487,12 +5488,12 @@ Name of a list for screen readers.</extracomment>
     <message>
         <source>No sessions yet. A session that runs appears here; private ones never do.</source>
         <extracomment>In the empty table.</extracomment>
-        <translation>Aucune session pour l’instant. Une session en cours apparaît ici ; une session privée, jamais.</translation>
+        <translation>Aucune session pour l’instant. Une session en cours apparaît ici&#xa0;; une session privée, jamais.</translation>
     </message>
     <message>
         <source>No session matches “%1”. ETW lists no private sessions, whatever they are called.</source>
         <extracomment>In the empty table. %1: what was typed into the filter.</extracomment>
-        <translation>Aucune session ne correspond à « %1 ». ETW ne liste aucune session privée, quel que soit son nom.</translation>
+        <translation>Aucune session ne correspond à «&#xa0;%1&#xa0;». ETW ne liste aucune session privée, quel que soit son nom.</translation>
     </message>
 </context>
 <context>
@@ -6426,12 +6427,12 @@ Name of a field for screen readers: for how many seconds.</extracomment>
     </message>
     <message>
         <source>Start Etwarden as an administrator; this window closes when the other one starts</source>
-        <translation>Démarrer Etwarden en tant qu’administrateur ; cette fenêtre se ferme quand l’autre démarre</translation>
+        <translation>Démarrer Etwarden en tant qu’administrateur&#xa0;; cette fenêtre se ferme quand l’autre démarre</translation>
     </message>
     <message>
         <source>Restart elevated?</source>
         <extracomment>Question; elevated means &quot;run as administrator&quot;.</extracomment>
-        <translation>Redémarrer en tant qu’administrateur ?</translation>
+        <translation>Redémarrer en tant qu’administrateur&#xa0;?</translation>
     </message>
     <message>
         <source>&amp;Restart</source>
@@ -6445,7 +6446,7 @@ Name of a field for screen readers: for how many seconds.</extracomment>
     <message>
         <source>Etwarden could not be restarted elevated: %1.</source>
         <extracomment>%1 is a status</extracomment>
-        <translation>Etwarden n’a pas pu être redémarré en tant qu’administrateur : %1.</translation>
+        <translation>Etwarden n’a pas pu être redémarré en tant qu’administrateur&#xa0;: %1.</translation>
     </message>
 </context>
 <context>
@@ -6523,7 +6524,7 @@ Name of a field for screen readers: for how many seconds.</extracomment>
     <message>
         <source>Without private sessions: these live inside the processes whose events they record, and ETW does not list them.</source>
         <extracomment>Tool tip of the number of sessions.</extracomment>
-        <translation>Sans les sessions privées : celles-ci vivent dans les processus dont elles enregistrent les événements, et ETW ne les liste pas.</translation>
+        <translation>Sans les sessions privées&#xa0;: celles-ci vivent dans les processus dont elles enregistrent les événements, et ETW ne les liste pas.</translation>
     </message>
 </context>
 </TS>
