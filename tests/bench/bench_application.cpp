@@ -11,6 +11,7 @@
 #include "model/engine/bootsessions.h"
 #include "model/engine/embeddedengine.h"
 #include "model/engine/host/hostdependencies.h"
+#include "model/engine/sources/eventsource.h"
 #include "model/etw/logfilemodes.h"
 #include "model/qt/language.h"
 #include "model/qt/monitor.h"
@@ -38,8 +39,8 @@
 #include <ctime>
 #include <functional>
 #include <memory>
-
 #include <thread>
+
 namespace {
 
 using namespace etwarden;
@@ -51,8 +52,8 @@ constexpr std::uint32_t startedSessions = 250; // some slots belong to the syste
 constexpr int warmUpPolls = 3200; // more than the graphs show
 constexpr int blocks = 30;
 constexpr int pollsPerBlock = 50;
-constexpr std::uint32_t daySessions = 64;
 constexpr std::chrono::seconds restSeconds = 30s;
+constexpr std::uint32_t daySessions = 64;
 constexpr int dayPolls = 864'000;
 constexpr std::size_t capMib = 64; // so that a day is too much
 
@@ -242,7 +243,6 @@ double pollMonitor()
     return median;
 }
 
-/// The window is hidden meanwhile: nobody waits for 864,000 paints.
 /// What the embedded engine costs when nobody asks it anything: sessions as after a start, events of this machine.
 void restEngine()
 {
@@ -258,6 +258,7 @@ void restEngine()
     printShare("engine at rest: boot sessions, events of this machine", perSecond, 1000ms, 0.1);
 }
 
+/// The window is hidden meanwhile: nobody waits for 864,000 paints.
 void passDay()
 {
     Application old;
@@ -316,9 +317,9 @@ int main(int argc, char** argv)
     }
     if (isWanted("poll"))
         pollMonitor();
-    if (isWanted("day"))
     if (isWanted("engine at rest"))
         restEngine();
+    if (isWanted("day"))
         passDay();
     return 0;
 }
