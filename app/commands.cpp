@@ -2,9 +2,9 @@
 #include "app/commands.h"
 
 #include "model/qt/monitor.h"
-#include "model/qt/sessionlist.h"
-#include "model/qt/texts.h"
-#include "widgets/mainwindow.h"
+#include "model/qt/sessions/sessionlist.h"
+#include "model/qt/text/texts.h"
+#include "widgets/window/mainwindow.h"
 
 #include <QBuffer>
 #include <QPixmap>

@@ -3,12 +3,12 @@
 
 #include "app/commands.h"
 #include "app/stopsignal.h"
+#include "model/qt/history/sessionhistory.h"
 #include "model/qt/monitor.h"
 #include "model/qt/recording/recorder.h"
 #include "model/qt/recording/recordingfeed.h"
 #include "model/qt/recording/recordingtext.h"
-#include "model/qt/sessionhistory.h"
-#include "model/qt/texts.h"
+#include "model/qt/text/texts.h"
 
 #include <QCoreApplication>
 #include <QDir>

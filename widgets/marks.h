@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/qt/sessionrow.h"
+#include "model/qt/sessions/sessionrow.h"
 #include "model/session/rules.h"
 
 #include <QCoreApplication>

@@ -3,7 +3,7 @@
 
 #include "model/engine/sources/loadprovider.h"
 #include "model/qt/operation.h"
-#include "model/qt/sessionsources.h"
+#include "model/qt/sessions/sessionsources.h"
 #include "model/qt/snapshot.h"
 #include "model/session/sessioncontrol.h"
 

@@ -3,7 +3,7 @@
 
 #include "model/qt/backend.h"
 #include "model/qt/operation.h"
-#include "model/qt/sessionsources.h"
+#include "model/qt/sessions/sessionsources.h"
 #include "model/qt/snapshot.h"
 #include "model/qt/worker.h"
 

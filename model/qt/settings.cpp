@@ -2,11 +2,11 @@
 #include "model/qt/settings.h"
 
 #include "model/history/counterhistory.h"
-#include "model/qt/historyrecords.h"
+#include "model/qt/history/historyrecords.h"
+#include "model/qt/history/thresholdjson.h"
 #include "model/qt/language.h"
 #include "model/qt/monitor.h"
-#include "model/qt/sessioncolumns.h"
-#include "model/qt/thresholdjson.h"
+#include "model/qt/sessions/sessioncolumns.h"
 
 #include <QDir>
 #include <QFileInfo>

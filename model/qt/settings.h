@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/history/thresholds.h"
-#include "model/qt/chartchoice.h"
+#include "model/qt/history/chartchoice.h"
 
 #include <QByteArray>
 #include <QHash>

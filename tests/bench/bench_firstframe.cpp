@@ -9,9 +9,9 @@
 #include "model/qt/monitor.h"
 #include "model/qt/settings.h"
 #include "tests/bench/interleaved.h"
-#include "widgets/firstframe.h"
-#include "widgets/mainwindow.h"
-#include "widgets/windowstyle.h"
+#include "widgets/window/firstframe.h"
+#include "widgets/window/mainwindow.h"
+#include "widgets/window/windowstyle.h"
 
 #include <QApplication>
 #include <QFile>

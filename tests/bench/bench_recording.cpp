@@ -2,9 +2,9 @@
 //
 // Recordings: bytes and CPU per poll while recording, time until a recording of hours is open. An argument chooses the
 // cases whose name contains it.
+#include "model/qt/history/sessionhistory.h"
 #include "model/qt/recording/recordingfile.h"
 #include "model/qt/recording/recordingwriter.h"
-#include "model/qt/sessionhistory.h"
 #include "tests/support/history/syntheticload.h"
 
 #include <QCoreApplication>

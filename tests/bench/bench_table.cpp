@@ -5,15 +5,15 @@
 // reset. Ours draws the history of the counters as well, which is fed between the rounds. Both show the same columns in
 // the same widths, rows of the same height and 29 of them; the contenders take turns in one process, and figures are
 // process CPU time. Making a poll is not part of them: in the program another thread does that.
-#include "model/qt/sessioncells.h"
-#include "model/qt/sessionfilterproxy.h"
-#include "model/qt/sessionhistory.h"
-#include "model/qt/sessiontablemodel.h"
+#include "model/qt/history/sessionhistory.h"
+#include "model/qt/history/sparklines.h"
+#include "model/qt/sessions/sessioncells.h"
+#include "model/qt/sessions/sessionfilterproxy.h"
+#include "model/qt/sessions/sessiontablemodel.h"
 #include "model/qt/settings.h"
-#include "model/qt/sparklines.h"
 #include "tests/bench/interleaved.h"
 #include "tests/bench/pollfeed.h"
-#include "widgets/sessiontableview.h"
+#include "widgets/table/sessiontableview.h"
 
 #include <QApplication>
 #include <QHeaderView>

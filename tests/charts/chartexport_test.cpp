@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/qt/sessionhistory.h"
+#include "model/qt/history/sessionhistory.h"
 #include "tests/history/simplehistory.h"
 #include "tests/support/modelguard.h"
 #include "widgets/charts/chartexports.h"
 #include "widgets/charts/chartpicture.h"
 #include "widgets/charts/charttable.h"
 #include "widgets/charts/picturedialog.h"
-#include "widgets/questions.h"
+#include "widgets/dialogs/questions.h"
 
 #include <QApplication>
 #include <QDir>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/language.h"
 
-#include "model/qt/texts.h"
+#include "model/qt/text/texts.h"
 #include "tests/support/qtprinters.h"
 
 #include <QSignalSpy>

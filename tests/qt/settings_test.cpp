@@ -2,7 +2,7 @@
 #include "model/qt/settings.h"
 
 #include "model/qt/monitor.h"
-#include "model/qt/sessioncolumns.h"
+#include "model/qt/sessions/sessioncolumns.h"
 #include "tests/support/qtprinters.h"
 #include "tests/support/temporarysettings.h"
 

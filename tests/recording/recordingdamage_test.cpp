@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/qt/history/sessionhistory.h"
 #include "model/qt/recording/recordingfile.h"
-#include "model/qt/sessionhistory.h"
 #include "tests/qt/sessions.h"
 #include "tests/recording/recordingfixture.h"
 #include "tests/support/qtprinters.h"

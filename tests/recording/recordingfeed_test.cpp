@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/recording/recordingfeed.h"
 
+#include "model/qt/history/sessionhistory.h"
 #include "model/qt/monitor.h"
 #include "model/qt/recording/recorder.h"
-#include "model/qt/sessionhistory.h"
 #include "tests/qt/fakebackend.h"
 #include "tests/qt/sessions.h"
 #include "tests/recording/recordingfixture.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/qt/history/sessionhistory.h"
 #include "model/qt/recording/counterpack.h"
 #include "model/qt/recording/recordingfile.h"
-#include "model/qt/sessionhistory.h"
 #include "tests/recording/recordingfixture.h"
 #include "tests/recording/smallworld.h"
 #include "tests/support/qtprinters.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/backendtext.h"
+#include "widgets/window/backendtext.h"
 
 #include <gtest/gtest.h>
 

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/columnlayout.h"
+#include "widgets/table/columnlayout.h"
 
 #include "model/qt/language.h"
-#include "model/qt/sessiontablemodel.h"
+#include "model/qt/sessions/sessiontablemodel.h"
 #include "model/qt/settings.h"
 #include "tests/support/qtprinters.h"
 #include "tests/support/temporarysettings.h"
-#include "widgets/sessiontableview.h"
+#include "widgets/table/sessiontableview.h"
 
 #include <QAction>
 #include <QCoreApplication>

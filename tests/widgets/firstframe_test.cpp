@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // What makes the first frame come early, and what must look the same all the same.
-#include "widgets/firstframe.h"
+#include "widgets/window/firstframe.h"
 
-#include "model/qt/sessiontablemodel.h"
+#include "model/qt/sessions/sessiontablemodel.h"
 #include "tests/support/qtprinters.h"
 #include "tests/widgets/fakebackend.h"
-#include "widgets/detailspane.h"
 #include "widgets/icons.h"
-#include "widgets/sessionheader.h"
-#include "widgets/windowstyle.h"
+#include "widgets/table/detailspane.h"
+#include "widgets/table/sessionheader.h"
+#include "widgets/window/windowstyle.h"
 
 #include <QLabel>
 #include <QPainter>

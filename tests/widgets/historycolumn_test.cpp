@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/qt/history/sessionhistory.h"
+#include "model/qt/history/sparklines.h"
 #include "model/qt/language.h"
-#include "model/qt/sessionfilterproxy.h"
-#include "model/qt/sessionhistory.h"
-#include "model/qt/sessiontablemodel.h"
+#include "model/qt/sessions/sessionfilterproxy.h"
+#include "model/qt/sessions/sessiontablemodel.h"
 #include "model/qt/settings.h"
-#include "model/qt/sparklines.h"
 #include "tests/support/modelguard.h"
 #include "tests/support/qtprinters.h"
 #include "tests/support/temporarysettings.h"
 #include "tests/widgets/fakebackend.h"
-#include "widgets/sessiondelegate.h"
-#include "widgets/sessiontableview.h"
+#include "widgets/table/sessiondelegate.h"
+#include "widgets/table/sessiontableview.h"
 #include "widgets/theme.h"
 
 #include <QHeaderView>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/historymemory.h"
+#include "widgets/window/historymemory.h"
 
-#include "model/qt/sessionhistory.h"
+#include "model/qt/history/sessionhistory.h"
 #include "model/qt/settings.h"
 #include "tests/support/qtprinters.h"
 #include "tests/support/temporarysettings.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/linecache.h"
+#include "widgets/table/linecache.h"
 
 #include <QGuiApplication>
 #include <QImage>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/loaddialog.h"
+#include "widgets/dialogs/loaddialog.h"
 
 #include "tests/support/qtprinters.h"
 #include "tests/widgets/fakebackend.h"

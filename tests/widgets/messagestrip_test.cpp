@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/messagestrip.h"
+#include "widgets/window/messagestrip.h"
 
 #include "model/engine/journal.h"
 #include "model/qt/language.h"
 #include "tests/support/modelguard.h"
 #include "tests/support/qtprinters.h"
-#include "widgets/backendtext.h"
-#include "widgets/journaltext.h"
-#include "widgets/messagesdialog.h"
 #include "widgets/noticeline.h"
-#include "widgets/systemgauges.h"
+#include "widgets/window/backendtext.h"
+#include "widgets/window/journaltext.h"
+#include "widgets/window/messagesdialog.h"
+#include "widgets/window/systemgauges.h"
 
 #include <QClipboard>
 #include <QGuiApplication>

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // A window that nobody can see does nothing for its looks, and shows what is true as soon as it is back.
-#include "model/qt/sessiontablemodel.h"
+#include "model/qt/sessions/sessiontablemodel.h"
 #include "tests/support/qtprinters.h"
 #include "tests/widgets/windowfixture.h"
-#include "widgets/detailspane.h"
+#include "widgets/table/detailspane.h"
 
 #include <QLabel>
 #include <QSignalSpy>

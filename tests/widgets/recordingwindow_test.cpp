@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/recordingwindow.h"
+#include "widgets/window/recordingwindow.h"
 
+#include "model/qt/history/sessionhistory.h"
 #include "model/qt/language.h"
-#include "model/qt/sessionhistory.h"
 #include "model/qt/settings.h"
 #include "tests/qt/sessions.h"
 #include "tests/recording/recordingfixture.h"
 #include "tests/support/qtprinters.h"
 #include "tests/support/temporarysettings.h"
 #include "tests/widgets/widgetwalk.h"
-#include "widgets/emptystate.h"
 #include "widgets/noticeline.h"
-#include "widgets/sessionview.h"
-#include "widgets/timeslider.h"
+#include "widgets/table/emptystate.h"
+#include "widgets/window/sessionview.h"
+#include "widgets/window/timeslider.h"
 
 #include <QAction>
 #include <QFile>

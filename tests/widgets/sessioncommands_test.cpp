@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/sessioncommands.h"
+#include "widgets/dialogs/sessioncommands.h"
 
+#include "model/qt/editor/templatestore.h"
 #include "model/qt/language.h"
 #include "model/qt/monitor.h"
 #include "model/qt/settings.h"
-#include "model/qt/templatestore.h"
 #include "tests/support/qtprinters.h"
 #include "tests/support/temporarysettings.h"
 #include "tests/widgets/fakebackend.h"
-#include "widgets/questions.h"
-#include "widgets/typedquestion.h"
+#include "widgets/dialogs/questions.h"
+#include "widgets/dialogs/typedquestion.h"
 
 #include <QDir>
 #include <QFile>

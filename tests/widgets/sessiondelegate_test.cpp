@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/sessiondelegate.h"
+#include "widgets/table/sessiondelegate.h"
 
-#include "model/qt/sessiontablemodel.h"
+#include "model/qt/sessions/sessiontablemodel.h"
 #include "tests/widgets/fakebackend.h"
 #include "widgets/marks.h"
 

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/startdialog.h"
+#include "widgets/dialogs/startdialog.h"
 
 #include "model/qt/settings.h"
 #include "tests/support/qtprinters.h"
 #include "tests/support/temporarysettings.h"
 #include "tests/widgets/fakebackend.h"
 #include "tests/widgets/widgetwalk.h"
+#include "widgets/dialogs/questions.h"
 #include "widgets/findingslist.h"
 #include "widgets/noticeline.h"
-#include "widgets/questions.h"
 
 #include <QDir>
 #include <QLabel>

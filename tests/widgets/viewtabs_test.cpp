@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/viewtabs.h"
+#include "widgets/window/viewtabs.h"
 
 #include <QLabel>
 #include <QTabBar>

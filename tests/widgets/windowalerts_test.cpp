@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/windowalerts.h"
+#include "widgets/window/windowalerts.h"
 
 #include "model/qt/language.h"
 #include "model/qt/settings.h"
@@ -7,8 +7,8 @@
 #include "tests/support/temporarysettings.h"
 #include "tests/widgets/fakebackend.h"
 #include "tests/widgets/widgetwalk.h"
-#include "widgets/alertsdialog.h"
-#include "widgets/thresholdsdialog.h"
+#include "widgets/dialogs/alertsdialog.h"
+#include "widgets/dialogs/thresholdsdialog.h"
 
 #include <QLocale>
 #include <QPushButton>

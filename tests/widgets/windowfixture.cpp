@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/widgets/windowfixture.h"
 
-#include "model/qt/sessioncolumns.h"
+#include "model/qt/sessions/sessioncolumns.h"
 
 #include <QAction>
 #include <QSignalSpy>

@@ -6,7 +6,7 @@
 #include "model/qt/settings.h"
 #include "tests/support/temporarysettings.h"
 #include "tests/widgets/fakebackend.h"
-#include "widgets/mainwindow.h"
+#include "widgets/window/mainwindow.h"
 
 #include <gtest/gtest.h>
 

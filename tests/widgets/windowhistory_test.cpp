@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/qt/sessionhistory.h"
-#include "model/qt/sessiontablemodel.h"
+#include "model/qt/history/sessionhistory.h"
+#include "model/qt/sessions/sessiontablemodel.h"
 #include "tests/support/qtprinters.h"
 #include "tests/widgets/windowfixture.h"
-#include "widgets/sessiontableview.h"
-#include "widgets/sessionview.h"
+#include "widgets/table/sessiontableview.h"
+#include "widgets/window/sessionview.h"
 
 #include <QAction>
 #include <QMenu>

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/windowrecording.h"
+#include "widgets/window/windowrecording.h"
 
+#include "model/qt/history/sessionhistory.h"
 #include "model/qt/recording/recorder.h"
 #include "model/qt/recording/recordingfeed.h"
 #include "model/qt/recording/recordingfile.h"
-#include "model/qt/sessionhistory.h"
 #include "tests/support/qtprinters.h"
 #include "tests/widgets/widgetwalk.h"
 #include "tests/widgets/windowfixture.h"
-#include "widgets/questions.h"
+#include "widgets/dialogs/questions.h"
 
 #include <QAction>
 #include <QApplication>

@@ -2,7 +2,7 @@
 #include "model/etw/logfilemodes.h"
 #include "tests/support/qtprinters.h"
 #include "tests/widgets/windowfixture.h"
-#include "widgets/questions.h"
+#include "widgets/dialogs/questions.h"
 
 #include <QAction>
 #include <QDoubleSpinBox>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/charts/chartcontent.h"
 
-#include "model/qt/sessionhistory.h"
+#include "model/qt/history/sessionhistory.h"
 #include "widgets/charts/charttext.h"
 
 #include <algorithm>

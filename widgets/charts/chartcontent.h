@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/qt/chartchoice.h"
-#include "model/qt/marker.h"
+#include "model/qt/history/chartchoice.h"
+#include "model/qt/history/marker.h"
 #include "widgets/charts/chartview.h"
 
 #include <map>

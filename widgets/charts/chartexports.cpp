@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/charts/chartexports.h"
 
-#include "model/qt/sessionhistory.h"
+#include "model/qt/history/sessionhistory.h"
 #include "widgets/charts/chartpicture.h"
 #include "widgets/charts/picturedialog.h"
-#include "widgets/questions.h"
+#include "widgets/dialogs/questions.h"
 
 #include <QDir>
 #include <QFileInfo>

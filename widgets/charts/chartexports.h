@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/qt/historyexport.h"
+#include "model/qt/history/historyexport.h"
 
 #include <QObject>
 

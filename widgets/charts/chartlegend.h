@@ -2,7 +2,7 @@
 #pragma once
 
 #include "widgets/charts/chartview.h"
-#include "widgets/linecache.h"
+#include "widgets/table/linecache.h"
 
 #include <QWidget>
 

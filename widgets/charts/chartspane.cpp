@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/charts/chartspane.h"
 
-#include "model/qt/sessionhistory.h"
+#include "model/qt/history/sessionhistory.h"
 #include "model/qt/settings.h"
 #include "widgets/charts/chartnavigation.h"
 #include "widgets/charts/chartpicture.h"
 #include "widgets/charts/chartstack.h"
 #include "widgets/charts/charttable.h"
 #include "widgets/charts/charttext.h"
-#include "widgets/emptystate.h"
+#include "widgets/table/emptystate.h"
 
 #include <QAction>
 #include <QEvent>

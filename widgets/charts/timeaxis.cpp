@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/charts/timeaxis.h"
 
-#include "model/qt/markertext.h"
+#include "model/qt/text/markertext.h"
 #include "widgets/theme.h"
 
 #include <QHelpEvent>

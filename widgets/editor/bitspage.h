@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/qt/bitfilterproxy.h"
-#include "model/qt/bitlistmodel.h"
+#include "model/qt/editor/bitfilterproxy.h"
+#include "model/qt/editor/bitlistmodel.h"
 #include "widgets/editor/editorpage.h"
 
 class QCheckBox;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/editor/bittree.h"
 
-#include "model/qt/bitlistmodel.h"
+#include "model/qt/editor/bitlistmodel.h"
 #include "widgets/theme.h"
 
 #include <QHeaderView>

@@ -2,8 +2,8 @@
 #include "widgets/editor/bufferspage.h"
 
 #include "model/etw/logfilemodes.h"
-#include "model/qt/editortext.h"
-#include "model/qt/sessiondraft.h"
+#include "model/qt/editor/editortext.h"
+#include "model/qt/editor/sessiondraft.h"
 #include "model/session/sizing.h"
 #include "widgets/editor/entryedit.h"
 #include "widgets/editor/sizingsection.h"

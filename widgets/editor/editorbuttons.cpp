@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/editor/editorbuttons.h"
 
-#include "model/qt/texts.h"
+#include "model/qt/text/texts.h"
 #include "widgets/icons.h"
 #include "widgets/noticeline.h"
 

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/editor/editordialog.h"
 
-#include "model/qt/editortext.h"
-#include "model/qt/findingsmodel.h"
-#include "model/qt/texts.h"
+#include "model/qt/editor/editortext.h"
+#include "model/qt/editor/findingsmodel.h"
+#include "model/qt/text/texts.h"
+#include "widgets/dialogs/questions.h"
 #include "widgets/editor/bitspage.h"
 #include "widgets/editor/bufferspage.h"
 #include "widgets/editor/editorbuttons.h"
@@ -17,7 +18,6 @@
 #include "widgets/editor/scrolling.h"
 #include "widgets/editor/targetchooser.h"
 #include "widgets/editor/templatesdialog.h"
-#include "widgets/questions.h"
 
 #include <QApplication>
 #include <QEvent>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/qt/editor/sessiondraft.h"
 #include "model/qt/operation.h"
-#include "model/qt/sessiondraft.h"
 
 #include <QDialog>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/editor/editorpage.h"
 
-#include "model/qt/sessiondraft.h"
+#include "model/qt/editor/sessiondraft.h"
 #include "widgets/editor/entryedit.h"
 #include "widgets/editor/fieldfindings.h"
 #include "widgets/theme.h"

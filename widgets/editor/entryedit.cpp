@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/editor/entryedit.h"
 
-#include "model/qt/fieldparser.h"
-#include "model/qt/format.h"
+#include "model/qt/editor/fieldparser.h"
+#include "model/qt/text/format.h"
 
 #include <QKeyEvent>
 

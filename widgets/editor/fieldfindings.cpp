@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/editor/fieldfindings.h"
 
-#include "model/qt/editortext.h"
-#include "model/qt/sessiondraft.h"
+#include "model/qt/editor/editortext.h"
+#include "model/qt/editor/sessiondraft.h"
 #include "widgets/editor/linkbutton.h"
 #include "widgets/findingslist.h"
 #include "widgets/noticeline.h"

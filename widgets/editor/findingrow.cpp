@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/editor/findingrow.h"
 
-#include "model/qt/editortext.h"
-#include "model/qt/findingsmodel.h"
+#include "model/qt/editor/editortext.h"
+#include "model/qt/editor/findingsmodel.h"
 #include "widgets/editor/linkbutton.h"
 #include "widgets/noticeline.h"
 

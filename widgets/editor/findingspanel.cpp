@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/editor/findingspanel.h"
 
-#include "model/qt/findingsmodel.h"
+#include "model/qt/editor/findingsmodel.h"
 #include "widgets/editor/findingrow.h"
 
 #include <QEvent>

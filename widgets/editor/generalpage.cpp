@@ -2,9 +2,9 @@
 #include "widgets/editor/generalpage.h"
 
 #include "model/etw/wellknown.h"
-#include "model/qt/editortext.h"
-#include "model/qt/sessiondraft.h"
-#include "model/qt/texts.h"
+#include "model/qt/editor/editortext.h"
+#include "model/qt/editor/sessiondraft.h"
+#include "model/qt/text/texts.h"
 #include "model/session/sessionkind.h"
 #include "widgets/editor/entryedit.h"
 

@@ -2,11 +2,11 @@
 #include "widgets/editor/logfilepage.h"
 
 #include "model/etw/logfilemodes.h"
+#include "model/qt/editor/sessiondraft.h"
 #include "model/qt/filename.h"
-#include "model/qt/format.h"
-#include "model/qt/sessiondraft.h"
+#include "model/qt/text/format.h"
+#include "widgets/dialogs/questions.h"
 #include "widgets/editor/entryedit.h"
-#include "widgets/questions.h"
 
 #include <QComboBox>
 #include <QDir>

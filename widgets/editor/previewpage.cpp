@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/editor/previewpage.h"
 
-#include "model/qt/sessiondraft.h"
+#include "model/qt/editor/sessiondraft.h"
 #include "widgets/noticeline.h"
 
 #include <QClipboard>

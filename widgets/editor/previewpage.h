@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/qt/propertiespreview.h"
+#include "model/qt/editor/propertiespreview.h"
 #include "widgets/editor/editorpage.h"
 
 class QPlainTextEdit;

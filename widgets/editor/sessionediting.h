@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/qt/editor/sessiondraft.h"
+#include "model/qt/editor/templatestore.h"
 #include "model/qt/operation.h"
-#include "model/qt/sessiondraft.h"
 #include "model/qt/snapshot.h"
-#include "model/qt/templatestore.h"
 #include "widgets/editor/grantview.h"
 
 #include <QHash>

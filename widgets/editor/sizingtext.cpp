@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/editor/sizingtext.h"
 
-#include "model/qt/format.h"
-#include "model/qt/texts.h"
+#include "model/qt/text/format.h"
+#include "model/qt/text/texts.h"
 
 namespace etwarden {
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/editor/templatesdialog.h"
 
-#include "model/qt/templatestore.h"
+#include "model/qt/editor/templatestore.h"
+#include "widgets/dialogs/questions.h"
 #include "widgets/noticeline.h"
-#include "widgets/questions.h"
 
 #include <QEvent>
 #include <QFormLayout>

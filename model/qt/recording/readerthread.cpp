@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/recording/readerthread.h"
 
-#include "model/qt/sessionhistory.h"
+#include "model/qt/history/sessionhistory.h"
 
 #include <algorithm>
 #include <utility>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/recording/recordingloading.h"
 
+#include "model/qt/history/sessionhistory.h"
 #include "model/qt/recording/markerjson.h"
-#include "model/qt/sessionhistory.h"
 
 #include <algorithm>
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/recording/recordingreader.h"
 
+#include "model/qt/history/sessionhistory.h"
 #include "model/qt/recording/readerthread.h"
 #include "model/qt/recording/sqldriver.h"
-#include "model/qt/sessionhistory.h"
 
 #include <QThread>
 

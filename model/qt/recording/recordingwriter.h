@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/history/counters.h"
-#include "model/qt/marker.h"
+#include "model/qt/history/marker.h"
 #include "model/qt/recording/counterpack.h"
 #include "model/qt/recording/recordingerror.h"
 #include "model/qt/recording/recordinginfo.h"

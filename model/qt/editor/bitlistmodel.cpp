@@ -1,0 +1,357 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/qt/editor/bitlistmodel.h"
+
+#include "model/qt/editor/bitgroups.h"
+#include "model/qt/editor/editortext.h"
+#include "model/qt/text/bittext.h"
+#include "model/qt/text/format.h"
+#include "model/qt/text/texts.h"
+#include "model/session/rules.h"
+
+#include <QStringList>
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+#include <vector>
+
+namespace etwarden {
+
+using namespace Qt::Literals::StringLiterals;
+
+namespace {
+
+QString latin1(std::string_view text)
+{
+    return QString::fromLatin1(text.data(), static_cast<qsizetype>(text.size()));
+}
+
+constexpr quintptr groupId = 0; // internal id of a group; that of a bit is the row of its group + 1
+
+} // namespace
+
+class BitListModel::Private
+{
+public:
+    Private(BitListModel& owner, Catalogue which)
+        : q(owner)
+        , catalogue(which)
+        , groups(which == Catalogue::EnableFlags ? enableFlagGroups() : logFileModeGroups())
+    {
+    }
+
+    bool isFlags() const { return catalogue == Catalogue::EnableFlags; }
+    bool isExtended() const { return isFlags() && (value & enableflag::Extension) != 0; }
+    bool isChecked(std::uint32_t bit) const { return (shown() & bit) != 0; }
+    /// The bits to show as set.
+    std::uint32_t shown() const { return isExtended() ? enableflag::Extension : value; }
+    bool isEnabled(std::uint32_t bit) const
+    {
+        return (locked & bit) == 0 && (!isExtended() || bit == enableflag::Extension);
+    }
+
+    const BitGroup& groupOf(const QModelIndex& index) const { return groups[index.internalId() - 1]; }
+    const Bit& bitAt(const QModelIndex& index) const
+    {
+        return groupOf(index).bits[static_cast<std::size_t>(index.row())];
+    }
+
+    QString name(const Bit& bit) const { return bit.name.empty() ? Format().hex32(bit.value) : latin1(bit.name); }
+    QString description(const Bit& bit) const
+    {
+        return isFlags() ? BitText::enableFlag(bit.value) : BitText::logFileMode(bit.value);
+    }
+    QString text(const Bit& bit, int column) const;
+    QString toolTip(const Bit& bit) const;
+    QString searchText(const BitGroup& group, const Bit& bit) const;
+    QString exclusion(std::uint32_t bit) const;
+
+    std::vector<Finding> errorsWith(std::uint32_t changedValue) const;
+    std::optional<Finding> exclusionOf(std::uint32_t bit) const;
+    void announce(std::uint32_t changedBits, const QList<int>& roles);
+
+    BitListModel& q;
+    const Catalogue catalogue;
+    const std::vector<BitGroup> groups;
+    std::uint32_t value = 0;
+    std::uint32_t locked = 0;
+    QString lockReason;
+    std::optional<std::pair<SessionConfig, Environment>> context;
+    mutable std::vector<std::optional<Finding>> exclusions; // by number of the bit; empty: not worked out yet
+};
+
+QString BitListModel::Private::text(const Bit& bit, int column) const
+{
+    switch (column) {
+    case NameColumn:
+        return name(bit);
+    case DescriptionColumn:
+        return description(bit);
+    case SinceColumn:
+        return EditorText::windowsVersion(bit.since);
+    case StatusColumn:
+        return BitText::status(bit.status);
+    default:
+        return {};
+    }
+}
+
+QString BitListModel::Private::toolTip(const Bit& bit) const
+{
+    QStringList lines{name(bit), Format().hex32(bit.value)};
+    if (bit.name.empty())
+        lines.removeFirst();
+    if (!bit.alias.empty()) {
+        //: %1 is the second name of a bit
+        lines.append(tr("Also named %1").arg(latin1(bit.alias)));
+    }
+    lines.append(description(bit));
+    lines.append(isFlags() ? BitText::moreOfEnableFlag(bit.value) : BitText::moreOfLogFileMode(bit.value));
+    if (const QLatin1String types = isFlags() ? BitText::eventTypes(bit.value) : QLatin1String(); !types.isEmpty()) {
+        //: %1 are classes of events with the types in them
+        lines.append(tr("Events: %1").arg(types));
+    }
+    if (bit.since != WindowsVersion::Unknown) {
+        //: %1 is a version of Windows
+        lines.append(tr("Since %1").arg(EditorText::windowsVersion(bit.since)));
+    }
+    lines.append(BitText::source(bit.status, isFlags() ? u"EVENT_TRACE_PROPERTIES"_s : u"Logging Mode Constants"_s));
+    lines.append(exclusion(bit.value));
+    if ((locked & bit.value) != 0)
+        lines.append(lockReason);
+    else if (!isEnabled(bit.value))
+        lines.append(tr("While EVENT_TRACE_FLAG_EXTENSION is set, the other bits are no flags."));
+    lines.removeAll(QString());
+    return lines.join(u'\n');
+}
+
+QString BitListModel::Private::searchText(const BitGroup& group, const Bit& bit) const
+{
+    QStringList words{name(bit), latin1(bit.alias), Format().hex32(bit.value), group.title(), description(bit)};
+    if (isFlags())
+        words.append(BitText::eventTypes(bit.value));
+    return words.join(u' ');
+}
+
+QString BitListModel::Private::exclusion(std::uint32_t bit) const
+{
+    if (!context)
+        return {};
+    if (exclusions.empty()) {
+        for (int i = 0; i < 32; ++i)
+            exclusions.push_back(exclusionOf(std::uint32_t{1} << i));
+    }
+    const std::optional<Finding>& finding = exclusions[static_cast<std::size_t>(qCountTrailingZeroBits(bit))];
+    return finding ? Texts::findingSentence(*finding) : QString();
+}
+
+std::vector<Finding> BitListModel::Private::errorsWith(std::uint32_t changedValue) const
+{
+    SessionConfig config = context->first;
+    (isFlags() ? config.enableFlags : config.logFileMode) = changedValue;
+    const Environment& environment = context->second;
+    std::vector<Finding> findings = evaluate(environment.updating ? updateRules() : startRules(), config, environment);
+    std::erase_if(findings, [](const Finding& finding) { return finding.rule->severity != Severity::Error; });
+    return findings;
+}
+
+/// The first error that there is with the bit and not without it.
+std::optional<Finding> BitListModel::Private::exclusionOf(std::uint32_t bit) const
+{
+    const std::vector<Finding> without = errorsWith(value & ~bit);
+    for (const Finding& finding : errorsWith(value | bit)) {
+        if (std::ranges::find(without, finding.rule, &Finding::rule) == without.end())
+            return finding;
+    }
+    return std::nullopt;
+}
+
+/// Every group whose bits changed: one range from the first to the last of them.
+void BitListModel::Private::announce(std::uint32_t changedBits, const QList<int>& roles)
+{
+    for (std::size_t group = 0; group < groups.size(); ++group) {
+        const std::vector<Bit>& bits = groups[group].bits;
+        const auto changed = [changedBits](const Bit& bit) { return (bit.value & changedBits) != 0; };
+        const auto first = std::ranges::find_if(bits, changed);
+        if (first == bits.end())
+            continue;
+        const auto last = std::find_if(bits.rbegin(), bits.rend(), changed);
+        const QModelIndex parent = q.index(static_cast<int>(group), NameColumn);
+        emit q.dataChanged(q.index(static_cast<int>(first - bits.begin()), NameColumn, parent),
+            q.index(static_cast<int>(bits.rend() - last) - 1, ColumnCount - 1, parent), roles);
+    }
+}
+
+BitListModel::BitListModel(Catalogue catalogue, QObject* parent)
+    : QAbstractItemModel(parent)
+    , d(std::make_unique<Private>(*this, catalogue))
+{
+}
+
+BitListModel::~BitListModel() = default;
+
+std::uint32_t BitListModel::value() const
+{
+    return d->value;
+}
+
+void BitListModel::setValue(std::uint32_t value)
+{
+    if (value == d->value)
+        return;
+    const bool wasExtended = d->isExtended();
+    const std::uint32_t before = std::exchange(d->value, value);
+    const bool all = wasExtended != d->isExtended(); // every row is enabled or disabled
+    d->exclusions.clear();
+    d->announce(all ? ~0u : before ^ value, all ? QList<int>() : QList<int>{Qt::CheckStateRole});
+    d->announce(~0u, {ExclusionRole, Qt::ToolTipRole, Qt::AccessibleDescriptionRole});
+}
+
+void BitListModel::setLocked(std::uint32_t lockedBits, const QString& reason)
+{
+    d->locked = lockedBits;
+    d->lockReason = reason;
+    d->announce(~0u, {});
+}
+
+void BitListModel::setContext(const SessionConfig& config, const Environment& environment)
+{
+    d->context.emplace(config, environment);
+    d->exclusions.clear();
+    d->announce(~0u, {ExclusionRole, Qt::ToolTipRole, Qt::AccessibleDescriptionRole});
+}
+
+QModelIndex BitListModel::index(int row, int column, const QModelIndex& parent) const
+{
+    if (!hasIndex(row, column, parent))
+        return {};
+    return createIndex(row, column, parent.isValid() ? static_cast<quintptr>(parent.row()) + 1 : groupId);
+}
+
+QModelIndex BitListModel::parent(const QModelIndex& child) const
+{
+    if (!child.isValid() || child.internalId() == groupId)
+        return {};
+    return createIndex(static_cast<int>(child.internalId()) - 1, NameColumn, groupId);
+}
+
+int BitListModel::rowCount(const QModelIndex& parent) const
+{
+    if (!parent.isValid())
+        return static_cast<int>(d->groups.size());
+    if (parent.internalId() != groupId || parent.column() != NameColumn)
+        return 0;
+    return static_cast<int>(d->groups[static_cast<std::size_t>(parent.row())].bits.size());
+}
+
+int BitListModel::columnCount(const QModelIndex&) const
+{
+    return ColumnCount;
+}
+
+QVariant BitListModel::data(const QModelIndex& index, int role) const
+{
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
+        return {};
+    if (index.internalId() == groupId) {
+        if (role == BitRole)
+            return 0u;
+        return role == Qt::DisplayRole && index.column() == NameColumn
+            ? QVariant(d->groups[static_cast<std::size_t>(index.row())].title())
+            : QVariant();
+    }
+    const Bit& bit = d->bitAt(index);
+    switch (role) {
+    case Qt::DisplayRole:
+        return d->text(bit, index.column());
+    case Qt::CheckStateRole:
+        if (index.column() != NameColumn)
+            return {};
+        return static_cast<int>(d->isChecked(bit.value) ? Qt::Checked : Qt::Unchecked);
+    case Qt::ToolTipRole:
+        return d->toolTip(bit);
+    case Qt::AccessibleDescriptionRole:
+        return index.column() == NameColumn ? QVariant(d->description(bit) + u' ' + d->exclusion(bit.value))
+                                            : QVariant();
+    case BitRole:
+        return bit.value;
+    case SearchTextRole:
+        return d->searchText(d->groupOf(index), bit);
+    case DocumentedRole:
+        return bit.status == BitStatus::Documented;
+    case ExclusionRole:
+        return d->exclusion(bit.value);
+    default:
+        return {};
+    }
+}
+
+bool BitListModel::setData(const QModelIndex& index, const QVariant& value, int role)
+{
+    if (role != Qt::CheckStateRole || !flags(index).testFlag(Qt::ItemIsUserCheckable)
+        || !flags(index).testFlag(Qt::ItemIsEnabled))
+        return false;
+    const std::uint32_t bit = d->bitAt(index).value;
+    const bool checked = value.toInt() == Qt::Checked;
+    const std::uint32_t next = checked ? d->value | bit : d->value & ~bit;
+    if (next != d->value) {
+        setValue(next);
+        emit valueEdited(next);
+    }
+    return true;
+}
+
+QVariant BitListModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
+        return {};
+    switch (section) {
+    case NameColumn:
+        //: column of a list of bits
+        return tr("Name");
+    case DescriptionColumn:
+        //: column of a list of bits
+        return tr("What it does");
+    case SinceColumn:
+        //: column of a list of bits: the first Windows that has it
+        return tr("Since");
+    case StatusColumn:
+        //: column of a list of bits: whether it is documented
+        return tr("Status");
+    default:
+        return {};
+    }
+}
+
+Qt::ItemFlags BitListModel::flags(const QModelIndex& index) const
+{
+    if (!index.isValid())
+        return Qt::NoItemFlags;
+    if (index.internalId() == groupId)
+        return Qt::ItemIsEnabled;
+    Qt::ItemFlags flags = Qt::ItemIsSelectable | Qt::ItemNeverHasChildren;
+    flags.setFlag(Qt::ItemIsUserCheckable, index.column() == NameColumn);
+    flags.setFlag(Qt::ItemIsEnabled, d->isEnabled(d->bitAt(index).value));
+    return flags;
+}
+
+QModelIndex BitListModel::indexOfBit(std::uint32_t bit) const
+{
+    for (std::size_t group = 0; group < d->groups.size(); ++group) {
+        const std::vector<Bit>& bits = d->groups[group].bits;
+        const auto found = std::ranges::find(bits, bit, &Bit::value);
+        if (found != bits.end())
+            return index(
+                static_cast<int>(found - bits.begin()), NameColumn, index(static_cast<int>(group), NameColumn));
+    }
+    return {};
+}
+
+void BitListModel::retranslate()
+{
+    emit headerDataChanged(Qt::Horizontal, 0, ColumnCount - 1);
+    emit dataChanged(index(0, NameColumn), index(rowCount() - 1, ColumnCount - 1));
+    d->announce(~0u, {});
+}
+
+} // namespace etwarden

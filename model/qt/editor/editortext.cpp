@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/qt/editor/editortext.h"
+
+#include "model/etw/enableflags.h"
+#include "model/etw/logfilemodes.h"
+#include "model/qt/text/format.h"
+#include "model/qt/text/texts.h"
+
+#include <array>
+
+namespace etwarden {
+
+using namespace Qt::Literals::StringLiterals;
+
+namespace {
+
+// Names of products, the same in every language.
+constexpr std::array<QLatin1String, 16> versionNames{
+    QLatin1String(),
+    "Windows 2000"_L1,
+    "Windows XP"_L1,
+    "Windows Server 2003"_L1,
+    "Windows Vista"_L1,
+    "Windows 7"_L1,
+    "Windows 8"_L1,
+    "Windows 8.1"_L1,
+    "Windows 10"_L1,
+    "Windows 10 1607"_L1,
+    "Windows 10 1703"_L1,
+    "Windows 10 1709"_L1,
+    "Windows 10 1809"_L1,
+    "Windows 10 20H2"_L1,
+    "Windows 11"_L1,
+    "Windows Server 2025"_L1,
+};
+static_assert(versionNames.size() == static_cast<std::size_t>(WindowsVersion::WindowsServer2025) + 1);
+
+} // namespace
+
+QString EditorText::windowsVersion(WindowsVersion version)
+{
+    if (version == WindowsVersion::Unknown) {
+        //: the first Windows that knows a bit
+        return tr("unknown");
+    }
+    return versionNames[static_cast<std::size_t>(version)];
+}
+
+QString EditorText::field(ConfigField field)
+{
+    switch (field) {
+    case ConfigField::Name:
+        //: member of a session's properties
+        return tr("Session name");
+    case ConfigField::Guid:
+        return u"Wnode.Guid"_s;
+    case ConfigField::ClientContext:
+        return u"Wnode.ClientContext"_s;
+    case ConfigField::BufferSize:
+        return u"BufferSize"_s;
+    case ConfigField::MinimumBuffers:
+        return u"MinimumBuffers"_s;
+    case ConfigField::MaximumBuffers:
+        return u"MaximumBuffers"_s;
+    case ConfigField::MaximumFileSize:
+        return u"MaximumFileSize"_s;
+    case ConfigField::LogFileMode:
+        return u"LogFileMode"_s;
+    case ConfigField::FlushTimer:
+        return u"FlushTimer"_s;
+    case ConfigField::EnableFlags:
+        return u"EnableFlags"_s;
+    case ConfigField::FlushThreshold:
+        return u"FlushThreshold"_s;
+    case ConfigField::LogFileName:
+        //: member of a session's properties
+        return tr("Log file");
+    }
+    return {};
+}
+
+QString EditorText::value(const SessionConfig& config, ConfigField field)
+{
+    const Format format;
+    const bool milliseconds = (config.logFileMode & logfilemode::UseMsFlushTimer) != 0;
+    switch (field) {
+    case ConfigField::Name:
+        return QString::fromStdU16String(config.name);
+    case ConfigField::Guid:
+        return config.guid.isNull() ? u"GUID_NULL"_s : QString::fromStdString(toString(config.guid));
+    case ConfigField::ClientContext:
+        //: %1 is a number, %2 the clock that it stands for
+        return tr("%1 (%2)").arg(config.clientContext).arg(Texts::clock(static_cast<ClockType>(config.clientContext)));
+    case ConfigField::BufferSize:
+        return format.kilobytes(config.bufferSizeKb);
+    case ConfigField::MinimumBuffers:
+        return format.number(config.minimumBuffers);
+    case ConfigField::MaximumBuffers:
+        return format.number(config.maximumBuffers);
+    case ConfigField::MaximumFileSize:
+        return config.maximumFileSize == 0 ? format.number(0) : format.bytes(maximumFileBytes(config));
+    case ConfigField::LogFileMode:
+        return format.hex32(config.logFileMode);
+    case ConfigField::FlushTimer:
+        return config.flushTimer == 0 ? format.number(0)
+                                      : format.duration(config.flushTimer * std::uint64_t{milliseconds ? 1u : 1000u});
+    case ConfigField::EnableFlags:
+        return format.hex32(config.enableFlags);
+    case ConfigField::FlushThreshold:
+        return QLocale().toString(config.flushThreshold);
+    case ConfigField::LogFileName:
+        return QString::fromStdU16String(config.logFileName);
+    }
+    return {};
+}
+
+QString EditorText::lockReason(const SessionDraft& draft, ConfigField field)
+{
+    if (draft.isEditable(field))
+        return {};
+    if (isPrivateLogger(configOf(*draft.running()))) {
+        return tr("An update of a private session changes its log file and its flush timer only: stop it and start it "
+                  "again with this change.");
+    }
+    if (field == ConfigField::EnableFlags)
+        return tr("An update passes kernel flags to system loggers only, and this session is none.");
+    //: %1 is a member of a session's properties
+    return tr("%1 is fixed while a session runs.").arg(EditorText::field(field));
+}
+
+QString EditorText::modeLockReason(const SessionDraft& draft)
+{
+    if (draft.lockedModeBits() == 0)
+        return {};
+    if (!draft.isEditable(ConfigField::LogFileMode))
+        return lockReason(draft, ConfigField::LogFileMode);
+    return tr("An update changes real-time delivery only; the other bits are fixed while a session runs.");
+}
+
+QString EditorText::enableFlagExtension(std::uint32_t enableFlags)
+{
+    const auto [offset, length] = EnableFlagExtension::of(enableFlags);
+    const QString structure =
+        QString::asprintf("TRACE_ENABLE_FLAG_EXTENSION {Offset = 0x%04X, Length = 0x%02X, Flag = 0x%02X}", offset,
+            length, enableFlags >> 24);
+    const QString place = Format().number(offset);
+    const QString meaning = length == EnableFlagExtension::listLength
+        //: %1 is a number of bytes
+        ? tr("a list of items, %1 bytes into the block").arg(place)
+        //: %n dwords of flags; %1 is a number of bytes
+        : tr("%n dword(s) of flags, %1 bytes into the block", nullptr, static_cast<int>(length)).arg(place);
+    //: %1 is a structure of the API with its members, %2 says what they mean
+    return tr("%1: %2").arg(structure, meaning);
+}
+
+QString EditorText::predictedAnswer(SessionDraft::Purpose purpose, Win32Status status)
+{
+    const QString call = purpose == SessionDraft::Purpose::Start ? u"StartTrace"_s : u"ControlTrace"_s;
+    if (status == Win32Status::Success) {
+        //: %1 is a function
+        return tr("%1 is expected to succeed.").arg(call);
+    }
+    //: %1 is a function, %2 a status with its number, %3 a sentence that says what the status means
+    return tr("%1 is expected to answer %2. %3").arg(call, Texts::statusSymbol(status), Texts::statusMeaning(status));
+}
+
+QString EditorText::targetNotice(const SessionDraft& draft)
+{
+    if (!draft.isOtherTarget() || !draft.isReadable())
+        return {};
+    const QString answer = predictedAnswer(draft.purpose(), draft.predictedStatus());
+    //: above the Start button; %1 is the Windows that was chosen ("Windows 7"), %2 one or two sentences about what it
+    //: is expected to answer, %3 the Windows whose rules are in force here
+    return tr("Checked against %1: %2 Here, the rules of %3 decide.")
+        .arg(windowsVersion(draft.target()), answer, windowsVersion(draft.ownWindows()));
+}
+
+} // namespace etwarden

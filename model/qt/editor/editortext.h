@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/etw/windowsversion.h"
+#include "model/qt/editor/sessiondraft.h"
+
+#include <QCoreApplication>
+#include <QString>
+
+#include <cstdint>
+
+namespace etwarden {
+
+/// Words of the session editor. Nothing is cached: each call answers in the language of the moment.
+class EditorText
+{
+    Q_DECLARE_TR_FUNCTIONS(EditorText)
+
+public:
+    static QString windowsVersion(WindowsVersion version); ///< "Windows 10 1607"; "unknown"
+
+    /// The member as it is documented ("BufferSize"); the two names in words.
+    static QString field(ConfigField field);
+    /// The member's value with its unit; in the raw form where words add nothing.
+    static QString value(const SessionConfig& config, ConfigField field);
+
+    /// Why the field cannot be changed; empty where it can.
+    static QString lockReason(const SessionDraft& draft, ConfigField field);
+    /// Why SessionDraft::lockedModeBits() cannot be changed; empty where there are none.
+    static QString modeLockReason(const SessionDraft& draft);
+
+    /// EnableFlags with the EXTENSION bit, taken apart into what it is then: where further flags lie.
+    static QString enableFlagExtension(std::uint32_t enableFlags);
+
+    /// What the call of the draft's purpose is expected to answer, and what that means.
+    static QString predictedAnswer(SessionDraft::Purpose purpose, Win32Status status);
+    /// That the findings are about another Windows than the one that would start the session, and what that one is
+    /// expected to answer; empty where they are not, and where a field holds no value.
+    static QString targetNotice(const SessionDraft& draft);
+};
+
+} // namespace etwarden

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/qt/editor/findingsmodel.h"
+
+#include "model/qt/sortedmerge.h"
+#include "model/qt/text/texts.h"
+
+#include <QStringList>
+
+#include <functional>
+
+namespace etwarden {
+
+namespace {
+
+struct Row
+{
+    Finding finding;
+    std::vector<const Fix*> fixes;
+};
+
+/// <0, 0, >0. Rules of one table lie in one array, the worst first.
+int compare(const Rule* left, const Rule* right)
+{
+    return left == right ? 0 : std::less<>()(left, right) ? -1 : 1;
+}
+
+} // namespace
+
+class FindingsModel::Private
+{
+public:
+    std::vector<Row> rows;
+};
+
+FindingsModel::FindingsModel(QObject* parent)
+    : QAbstractListModel(parent)
+    , d(std::make_unique<Private>())
+{
+}
+
+FindingsModel::~FindingsModel() = default;
+
+int FindingsModel::rowCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : static_cast<int>(d->rows.size());
+}
+
+QVariant FindingsModel::data(const QModelIndex& index, int role) const
+{
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid | CheckIndexOption::ParentIsInvalid))
+        return {};
+    const Row& row = d->rows[static_cast<std::size_t>(index.row())];
+    const Rule& rule = *row.finding.rule;
+    switch (role) {
+    case Qt::DisplayRole:
+        return Texts::findingSentence(row.finding);
+    case DetailRole:
+        return Texts::findingDetail(row.finding);
+    case SeverityRole:
+        return static_cast<int>(rule.severity);
+    case RuleIdRole:
+        return QString::fromLatin1(rule.id.data(), static_cast<qsizetype>(rule.id.size()));
+    case FieldRole:
+        return rule.fields.empty() ? QVariant() : QVariant(static_cast<int>(rule.fields.front()));
+    case FixLabelsRole: {
+        QStringList labels;
+        for (const Fix* fix : row.fixes)
+            labels.append(Texts::fixLabel(fix->id));
+        return labels;
+    }
+    default:
+        return {};
+    }
+}
+
+void FindingsModel::setFindings(
+    const std::vector<Finding>& findings, const SessionConfig& config, const Environment& environment)
+{
+    std::vector<Row> next;
+    for (const Finding& finding : findings)
+        next.push_back({finding, offeredFixes(finding, config, environment)});
+
+    std::vector<Row>& rows = d->rows;
+    mergeSorted([&rows] { return rows.size(); }, next.size(),
+        [&](std::size_t row, std::size_t other) { return compare(rows[row].finding.rule, next[other].finding.rule); },
+        [&](std::size_t row, std::size_t count) {
+            const auto first = rows.begin() + static_cast<std::ptrdiff_t>(row);
+            beginRemoveRows({}, static_cast<int>(row), static_cast<int>(row + count) - 1);
+            rows.erase(first, first + static_cast<std::ptrdiff_t>(count));
+            endRemoveRows();
+        },
+        [&](std::size_t row, std::size_t other, std::size_t count) {
+            const auto first = next.begin() + static_cast<std::ptrdiff_t>(other);
+            beginInsertRows({}, static_cast<int>(row), static_cast<int>(row + count) - 1);
+            rows.insert(
+                rows.begin() + static_cast<std::ptrdiff_t>(row), first, first + static_cast<std::ptrdiff_t>(count));
+            endInsertRows();
+        });
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        if (rows[i].finding.parameters == next[i].finding.parameters && rows[i].fixes == next[i].fixes)
+            continue;
+        rows[i] = std::move(next[i]);
+        emit dataChanged(index(static_cast<int>(i)), index(static_cast<int>(i)));
+    }
+}
+
+const std::vector<const Fix*>& FindingsModel::fixes(int row) const
+{
+    return d->rows[static_cast<std::size_t>(row)].fixes;
+}
+
+void FindingsModel::retranslate()
+{
+    if (!d->rows.empty())
+        emit dataChanged(index(0), index(rowCount() - 1));
+}
+
+} // namespace etwarden

@@ -1,0 +1,304 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/qt/editor/propertiespreview.h"
+
+#include "model/etw/enableflags.h"
+#include "model/etw/layouts.h"
+#include "model/etw/logfilemodes.h"
+#include "model/qt/editor/editortext.h"
+#include "model/qt/text/format.h"
+#include "model/session/blockview.h"
+
+#include <QStringList>
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstring>
+#include <optional>
+#include <string_view>
+
+namespace etwarden {
+
+using namespace Qt::Literals::StringLiterals;
+
+namespace {
+
+using Properties = EventTraceProperties;
+
+enum class MemberKind : std::uint8_t { Number, Hex, Signed, Guid, Name };
+
+struct Member
+{
+    std::size_t offset;
+    std::size_t size;
+    const char* name; ///< documented spelling
+    MemberKind kind;
+    std::optional<ConfigField> field{}; ///< whose words say what the value means
+};
+
+#define ETWARDEN_MEMBER(member) offsetof(Properties, member), sizeof(Properties::member), #member
+#define ETWARDEN_WNODE(member)                                                                                         \
+    offsetof(Properties, Wnode) + offsetof(WnodeHeader, member), sizeof(WnodeHeader::member), "Wnode." #member
+
+constexpr std::array members{
+    Member{ETWARDEN_WNODE(BufferSize), MemberKind::Number},
+    Member{ETWARDEN_WNODE(ProviderId), MemberKind::Number},
+    Member{ETWARDEN_WNODE(HistoricalContext), MemberKind::Hex},
+    Member{ETWARDEN_WNODE(TimeStamp), MemberKind::Hex},
+    Member{ETWARDEN_WNODE(Guid), MemberKind::Guid},
+    Member{ETWARDEN_WNODE(ClientContext), MemberKind::Number, ConfigField::ClientContext},
+    Member{ETWARDEN_WNODE(Flags), MemberKind::Hex},
+    Member{ETWARDEN_MEMBER(BufferSize), MemberKind::Number, ConfigField::BufferSize},
+    Member{ETWARDEN_MEMBER(MinimumBuffers), MemberKind::Number},
+    Member{ETWARDEN_MEMBER(MaximumBuffers), MemberKind::Number},
+    Member{ETWARDEN_MEMBER(MaximumFileSize), MemberKind::Number, ConfigField::MaximumFileSize},
+    Member{ETWARDEN_MEMBER(LogFileMode), MemberKind::Hex, ConfigField::LogFileMode},
+    Member{ETWARDEN_MEMBER(FlushTimer), MemberKind::Number, ConfigField::FlushTimer},
+    Member{ETWARDEN_MEMBER(EnableFlags), MemberKind::Hex, ConfigField::EnableFlags},
+    Member{ETWARDEN_MEMBER(FlushThreshold), MemberKind::Signed},
+    Member{ETWARDEN_MEMBER(NumberOfBuffers), MemberKind::Number},
+    Member{ETWARDEN_MEMBER(FreeBuffers), MemberKind::Number},
+    Member{ETWARDEN_MEMBER(EventsLost), MemberKind::Number},
+    Member{ETWARDEN_MEMBER(BuffersWritten), MemberKind::Number},
+    Member{ETWARDEN_MEMBER(LogBuffersLost), MemberKind::Number},
+    Member{ETWARDEN_MEMBER(RealTimeBuffersLost), MemberKind::Number},
+    Member{ETWARDEN_MEMBER(LoggerThreadId), MemberKind::Hex},
+    Member{ETWARDEN_MEMBER(LogFileNameOffset), MemberKind::Name},
+    Member{ETWARDEN_MEMBER(LoggerNameOffset), MemberKind::Name},
+};
+
+#undef ETWARDEN_MEMBER
+#undef ETWARDEN_WNODE
+
+/// The names of the bits that are set, joined as in a program.
+template<typename Group>
+QString bitNames(std::span<const BitEntry<Group>> catalogue, std::uint32_t value)
+{
+    const DecodedBits decoded = decodeBits(catalogue, value);
+    QStringList names;
+    for (const std::string_view name : decoded.names)
+        names.append(QString::fromLatin1(name.data(), static_cast<qsizetype>(name.size())));
+    if (decoded.unnamed != 0)
+        names.append(Format().hex32(decoded.unnamed));
+    return names.join(u" | "_s);
+}
+
+constexpr std::size_t bytesPerLine = 16;
+
+QString hexLine(const std::byte* bytes, std::size_t count)
+{
+    QString hex;
+    QString text;
+    for (std::size_t i = 0; i < bytesPerLine; ++i) {
+        if (i == bytesPerLine / 2)
+            hex += u' ';
+        if (i >= count) {
+            hex += u"   "_s;
+            continue;
+        }
+        const auto byte = std::to_integer<unsigned>(bytes[i]);
+        hex += QString::asprintf(" %02x", byte);
+        text += byte >= 0x20 && byte < 0x7F ? QChar(static_cast<char16_t>(byte)) : QChar(u'.');
+    }
+    return hex + u"  |"_s + text + u'|';
+}
+
+} // namespace
+
+class PropertiesPreview::Private
+{
+public:
+    BlockReader reader() const { return {block.properties(), static_cast<std::uint32_t>(block.size())}; }
+    const std::byte* bytes() const { return reinterpret_cast<const std::byte*>(block.properties()); }
+
+    std::uint64_t number(const Member& member) const;
+    QString value(const Member& member) const;
+    QString meaning(const Member& member) const;
+    QString text(const Member& member, int column) const;
+
+    PropertiesBlock block;
+    SessionDraft::Purpose purpose = SessionDraft::Purpose::Start;
+    Win32Status predicted = Win32Status::Success;
+};
+
+std::uint64_t PropertiesPreview::Private::number(const Member& member) const
+{
+    if (member.size == sizeof(std::uint32_t)) {
+        std::uint32_t value = 0;
+        std::memcpy(&value, bytes() + member.offset, sizeof(value));
+        return value;
+    }
+    std::uint64_t value = 0;
+    std::memcpy(&value, bytes() + member.offset, sizeof(value));
+    return value;
+}
+
+QString PropertiesPreview::Private::value(const Member& member) const
+{
+    switch (member.kind) {
+    case MemberKind::Number:
+        return QString::number(number(member));
+    case MemberKind::Signed:
+        return QString::number(static_cast<std::int32_t>(number(member)));
+    case MemberKind::Hex:
+        return member.size == sizeof(std::uint32_t)
+            ? Format().hex32(static_cast<std::uint32_t>(number(member)))
+            : u"0x"_s + QString::number(number(member), 16).toUpper().rightJustified(16, u'0');
+    case MemberKind::Guid:
+        return QString::fromStdString(toString(block.properties()->Wnode.Guid));
+    case MemberKind::Name:
+        return QString::asprintf("0x%X", static_cast<unsigned>(number(member)));
+    }
+    return {};
+}
+
+QString PropertiesPreview::Private::meaning(const Member& member) const
+{
+    if (member.kind == MemberKind::Name) {
+        if (number(member) == 0) {
+            //: of a name in a block that is passed to ETW
+            return tr("none");
+        }
+        const QString name = QString::fromStdU16String(reader().nameAt(static_cast<std::uint32_t>(number(member))));
+        //: of a name in a block: the system writes it there
+        return name.isEmpty() ? tr("room for a name") : name;
+    }
+    if (!member.field)
+        return {};
+    const SessionConfig config = reader().config({});
+    switch (*member.field) {
+    case ConfigField::LogFileMode:
+        return bitNames(logFileModeCatalogue(), config.logFileMode);
+    case ConfigField::EnableFlags:
+        return (config.enableFlags & enableflag::Extension) != 0 ? EditorText::enableFlagExtension(config.enableFlags)
+                                                                 : bitNames(enableFlagCatalogue(), config.enableFlags);
+    default:
+        return number(member) == 0 ? QString() : EditorText::value(config, *member.field);
+    }
+}
+
+QString PropertiesPreview::Private::text(const Member& member, int column) const
+{
+    switch (column) {
+    case OffsetColumn:
+        return QString::asprintf("0x%02X", static_cast<unsigned>(member.offset));
+    case MemberColumn:
+        return QString::fromLatin1(member.name);
+    case ValueColumn:
+        return value(member);
+    case MeaningColumn:
+        return meaning(member);
+    default:
+        return {};
+    }
+}
+
+PropertiesPreview::PropertiesPreview(QObject* parent)
+    : QAbstractTableModel(parent)
+    , d(std::make_unique<Private>())
+{
+}
+
+PropertiesPreview::~PropertiesPreview() = default;
+
+void PropertiesPreview::setDraft(const SessionDraft& draft)
+{
+    d->purpose = draft.purpose();
+    d->predicted = draft.predictedStatus();
+    if (draft.running()) {
+        const std::u16string& file = draft.config().logFileName;
+        d->block = PropertiesBlock::forUpdate(draft.config(), !file.empty() && file != draft.running()->logFileName);
+    } else {
+        d->block = PropertiesBlock::forStart(draft.config());
+    }
+    emit dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
+}
+
+QString PropertiesPreview::hexDump() const
+{
+    QString dump;
+    bool repeats = false;
+    for (std::size_t at = 0; at < d->block.size(); at += bytesPerLine) {
+        const std::byte* const line = d->bytes() + at;
+        const std::size_t count = std::min(bytesPerLine, d->block.size() - at);
+        if (at != 0 && count == bytesPerLine && std::memcmp(line, line - bytesPerLine, bytesPerLine) == 0) {
+            if (!repeats)
+                dump += u"*\n"_s;
+            repeats = true;
+            continue;
+        }
+        repeats = false;
+        dump += QString::asprintf("%08zx ", at) + hexLine(line, count) + u'\n';
+    }
+    return dump + QString::asprintf("%08zx\n", d->block.size());
+}
+
+QString PropertiesPreview::predictedAnswer() const
+{
+    return EditorText::predictedAnswer(d->purpose, d->predicted);
+}
+
+QString PropertiesPreview::toText() const
+{
+    QString text = predictedAnswer() + u"\n\n"_s;
+    for (const Member& member : members) {
+        QStringList cells;
+        for (int column = 0; column < ColumnCount; ++column)
+            cells.append(d->text(member, column));
+        text += cells.join(u'\t') + u'\n';
+    }
+    return text + u'\n' + hexDump();
+}
+
+int PropertiesPreview::rowCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : static_cast<int>(members.size());
+}
+
+int PropertiesPreview::columnCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : ColumnCount;
+}
+
+QVariant PropertiesPreview::data(const QModelIndex& index, int role) const
+{
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid | CheckIndexOption::ParentIsInvalid))
+        return {};
+    switch (role) {
+    case Qt::DisplayRole:
+    case Qt::ToolTipRole: // the column may be too narrow
+        return d->text(members[static_cast<std::size_t>(index.row())], index.column());
+    default:
+        return {};
+    }
+}
+
+QVariant PropertiesPreview::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
+        return {};
+    switch (section) {
+    case OffsetColumn:
+        //: column: where a member lies in a block
+        return tr("Offset");
+    case MemberColumn:
+        //: column: a member of EVENT_TRACE_PROPERTIES
+        return tr("Member");
+    case ValueColumn:
+        //: column: the value of a member
+        return tr("Value");
+    case MeaningColumn:
+        //: column: what the value of a member means
+        return tr("Meaning");
+    default:
+        return {};
+    }
+}
+
+void PropertiesPreview::retranslate()
+{
+    emit headerDataChanged(Qt::Horizontal, 0, ColumnCount - 1);
+    emit dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
+}
+
+} // namespace etwarden

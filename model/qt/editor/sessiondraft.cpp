@@ -1,0 +1,328 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/qt/editor/sessiondraft.h"
+
+#include "model/etw/logfilemodes.h"
+
+#include <algorithm>
+#include <array>
+#include <set>
+#include <utility>
+
+namespace etwarden {
+
+namespace {
+
+struct Step
+{
+    SessionConfig config;
+    int mergeKey;
+};
+
+/// What ControlTrace(UPDATE) reads; the other members cannot change while a session runs (ControlTrace page).
+struct UpdatableField
+{
+    ConfigField field;
+    bool ofPrivate; ///< private sessions, too
+    bool systemLoggersOnly; ///< other sessions may pass 0 only
+};
+
+constexpr std::array updatableFields{
+    UpdatableField{.field = ConfigField::EnableFlags, .ofPrivate = false, .systemLoggersOnly = true},
+    UpdatableField{.field = ConfigField::FlushTimer, .ofPrivate = true, .systemLoggersOnly = false},
+    UpdatableField{.field = ConfigField::LogFileMode, .ofPrivate = false, .systemLoggersOnly = false},
+    UpdatableField{.field = ConfigField::LogFileName, .ofPrivate = true, .systemLoggersOnly = false},
+    UpdatableField{.field = ConfigField::MaximumBuffers, .ofPrivate = false, .systemLoggersOnly = false},
+};
+
+bool sameFindings(const std::vector<Finding>& left, const std::vector<Finding>& right)
+{
+    return std::ranges::equal(left, right,
+        [](const Finding& a, const Finding& b) { return a.rule == b.rule && a.parameters == b.parameters; });
+}
+
+} // namespace
+
+class SessionDraft::Private
+{
+public:
+    explicit Private(SessionDraft& owner)
+        : q(owner)
+    {
+    }
+
+    const SessionConfig& config() const { return steps[at].config; }
+    bool isDirty() const { return config() != steps.front().config; }
+    bool isPrivateUpdate() const { return running && isPrivateLogger(configOf(*running)); }
+
+    void begin(const SessionConfig& config, const std::optional<SessionStatus>& session);
+    void push(const SessionConfig& config, int mergeKey);
+    void recompute();
+    std::vector<Finding> findingsIn(const Environment& where) const;
+    void setWindows(WindowsVersion own, std::optional<WindowsVersion> chosen);
+
+    /// Carries out an action and says what it changed.
+    template<typename Action>
+    void announce(Action action)
+    {
+        const std::pair could{q.canUndo(), q.canRedo()};
+        action();
+        recompute();
+        emit q.configChanged();
+        if (could != std::pair{q.canUndo(), q.canRedo()})
+            emit q.undoChanged();
+    }
+
+    SessionDraft& q;
+    std::vector<Step> steps{Step{.config = {}, .mergeKey = 0}}; // the beginning first
+    std::size_t at = 0;
+    bool mergeable = false; // the step at `at` is the newest and was not left since
+    std::optional<SessionStatus> running;
+    Environment environment; // `windows` is the target
+    WindowsVersion ownWindows = environment.windows;
+    std::optional<WindowsVersion> chosenTarget; // nullopt: the environment's own, whichever that is
+    std::set<ConfigField> unreadable;
+    std::vector<Finding> findings; // of the target
+    std::vector<Finding> ownFindings; // empty while the target is the environment's own
+};
+
+void SessionDraft::Private::begin(const SessionConfig& config, const std::optional<SessionStatus>& session)
+{
+    announce([&] {
+        steps.assign(1, Step{.config = config, .mergeKey = 0});
+        at = 0;
+        mergeable = false;
+        running = session;
+        unreadable.clear();
+        environment.updating = session;
+        setWindows(ownWindows, std::nullopt);
+    });
+    emit q.targetChanged();
+}
+
+void SessionDraft::Private::setWindows(WindowsVersion own, std::optional<WindowsVersion> chosen)
+{
+    ownWindows = own;
+    chosenTarget = chosen;
+    environment.windows = chosen.value_or(own);
+}
+
+void SessionDraft::Private::push(const SessionConfig& config, int mergeKey)
+{
+    const auto current = steps.begin() + static_cast<std::ptrdiff_t>(at);
+    steps.erase(current + 1, steps.end());
+    if (mergeable && mergeKey != 0 && steps[at].mergeKey == mergeKey) {
+        steps[at].config = config;
+        if (steps[at - 1].config == config) { // what was typed is taken back
+            steps.pop_back();
+            --at;
+            mergeable = false;
+        }
+        return;
+    }
+    steps.push_back({config, mergeKey});
+    ++at;
+    mergeable = true;
+}
+
+std::vector<Finding> SessionDraft::Private::findingsIn(const Environment& where) const
+{
+    std::vector<Finding> all = evaluate(running ? updateRules() : startRules(), config(), where);
+    std::erase_if(all, [this](const Finding& finding) {
+        return std::ranges::any_of(
+            finding.rule->fields, [this](ConfigField field) { return unreadable.contains(field); });
+    });
+    return all;
+}
+
+void SessionDraft::Private::recompute()
+{
+    std::vector<Finding> next = findingsIn(environment);
+    std::vector<Finding> nextOwn;
+    if (q.isOtherTarget()) {
+        Environment own = environment;
+        own.windows = ownWindows;
+        nextOwn = findingsIn(own);
+    }
+    if (sameFindings(findings, next) && sameFindings(ownFindings, nextOwn))
+        return;
+    findings = std::move(next);
+    ownFindings = std::move(nextOwn);
+    emit q.findingsChanged();
+}
+
+SessionDraft::SessionDraft(QObject* parent)
+    : QObject(parent)
+    , d(std::make_unique<Private>(*this))
+{
+    d->recompute();
+}
+
+SessionDraft::~SessionDraft() = default;
+
+void SessionDraft::beginStart(const SessionConfig& config)
+{
+    d->begin(config, std::nullopt);
+}
+
+void SessionDraft::beginUpdate(const SessionStatus& running)
+{
+    d->begin(configOf(running), running);
+}
+
+SessionDraft::Purpose SessionDraft::purpose() const
+{
+    return d->running ? Purpose::Update : Purpose::Start;
+}
+
+const SessionConfig& SessionDraft::config() const
+{
+    return d->config();
+}
+
+const std::optional<SessionStatus>& SessionDraft::running() const
+{
+    return d->running;
+}
+
+void SessionDraft::change(const SessionConfig& config, int mergeKey)
+{
+    if (config == d->config())
+        return;
+    // A copy: the argument may be a part of the steps.
+    d->announce([this, config, mergeKey] { d->push(config, mergeKey); });
+}
+
+void SessionDraft::applyFix(const Fix& fix)
+{
+    change(fix.apply(d->config(), d->environment));
+}
+
+bool SessionDraft::isDirty() const
+{
+    return d->isDirty();
+}
+
+bool SessionDraft::canUndo() const
+{
+    return d->at > 0;
+}
+
+bool SessionDraft::canRedo() const
+{
+    return d->at + 1 < d->steps.size();
+}
+
+void SessionDraft::undo()
+{
+    if (!canUndo())
+        return;
+    d->announce([this] {
+        --d->at;
+        d->mergeable = false;
+    });
+}
+
+void SessionDraft::redo()
+{
+    if (!canRedo())
+        return;
+    d->announce([this] { ++d->at; }); // what was undone before has made the step one of its own
+}
+
+void SessionDraft::setEnvironment(const Environment& environment)
+{
+    const std::pair before{target(), ownWindows()};
+    d->environment = environment;
+    d->environment.updating = d->running;
+    d->setWindows(environment.windows, d->chosenTarget);
+    d->recompute();
+    emit environmentSet();
+    if (before != std::pair{target(), ownWindows()})
+        emit targetChanged();
+}
+
+const Environment& SessionDraft::environment() const
+{
+    return d->environment;
+}
+
+void SessionDraft::setTarget(WindowsVersion target)
+{
+    if (target == this->target())
+        return;
+    d->setWindows(d->ownWindows, target);
+    d->recompute();
+    emit targetChanged();
+}
+
+WindowsVersion SessionDraft::target() const
+{
+    return d->environment.windows;
+}
+
+WindowsVersion SessionDraft::ownWindows() const
+{
+    return d->ownWindows;
+}
+
+void SessionDraft::setReadable(ConfigField field, bool isReadable)
+{
+    if (isReadable == this->isReadable(field))
+        return;
+    if (isReadable)
+        d->unreadable.erase(field);
+    else
+        d->unreadable.insert(field);
+    d->recompute();
+    emit readabilityChanged();
+}
+
+bool SessionDraft::isReadable(ConfigField field) const
+{
+    return !d->unreadable.contains(field);
+}
+
+bool SessionDraft::isReadable() const
+{
+    return d->unreadable.empty();
+}
+
+const std::vector<Finding>& SessionDraft::findings() const
+{
+    return d->findings;
+}
+
+Win32Status SessionDraft::predictedStatus() const
+{
+    return etwarden::predictedStatus(d->findings);
+}
+
+const Finding* SessionDraft::blocker() const
+{
+    const std::vector<Finding>& own = isOtherTarget() ? d->ownFindings : d->findings;
+    // Where sources disagree, a rule is no error.
+    const auto error =
+        std::ranges::find_if(own, [](const Finding& finding) { return finding.rule->severity == Severity::Error; });
+    return error == own.end() ? nullptr : &*error;
+}
+
+bool SessionDraft::isEditable(ConfigField field) const
+{
+    if (!d->running)
+        return true;
+    const auto updatable = std::ranges::find(updatableFields, field, &UpdatableField::field);
+    if (updatable == updatableFields.end())
+        return false;
+    if (updatable->systemLoggersOnly && !isSystemLogger(*d->running))
+        return false;
+    return updatable->ofPrivate || !d->isPrivateUpdate();
+}
+
+std::uint32_t SessionDraft::lockedModeBits() const
+{
+    if (!d->running)
+        return 0;
+    return isEditable(ConfigField::LogFileMode) ? ~logfilemode::RealTime : ~logfilemode::None;
+}
+
+} // namespace etwarden

@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/qt/editor/starttemplates.h"
+
+#include "model/etw/enableflags.h"
+#include "model/etw/logfilemodes.h"
+#include "model/etw/tracetypes.h"
+#include "model/qt/filename.h"
+
+#include <QDir>
+
+#include <algorithm>
+#include <array>
+
+namespace etwarden {
+
+using namespace Qt::Literals::StringLiterals;
+
+namespace {
+
+constexpr auto performanceCounter = static_cast<std::uint32_t>(ClockType::QueryPerformanceCounter);
+
+// A buffering session keeps what fits into its ring, which never grows: rate x time / buffer size.
+constexpr std::uint32_t ringRateKbPerSecond = 128;
+constexpr std::uint32_t ringSeconds = 60;
+constexpr std::uint32_t ringBufferKb = 32;
+
+/// The sizes follow the guidance for EVENT_TRACE_PROPERTIES: buffers of 64 to 128 KB for some MB/s, 16 to 32 KB for a
+/// moderate rate, a small minimum that the system raises to two buffers per processor, no timed flush for files.
+std::array<StartTemplate, 5> makeTemplates()
+{
+    SessionConfig file;
+    file.clientContext = performanceCounter;
+    file.bufferSizeKb = 64;
+    file.minimumBuffers = 8;
+    file.maximumBuffers = 32;
+    file.logFileMode = logfilemode::Sequential;
+
+    SessionConfig circular = file;
+    circular.logFileMode = logfilemode::Circular;
+    circular.maximumFileSize = 100; // MB
+
+    SessionConfig memory;
+    memory.clientContext = performanceCounter;
+    memory.bufferSizeKb = ringBufferKb;
+    memory.minimumBuffers = ringRateKbPerSecond * ringSeconds / ringBufferKb;
+    memory.logFileMode = logfilemode::Buffering;
+
+    SessionConfig realTime;
+    realTime.clientContext = performanceCounter;
+    realTime.bufferSizeKb = 32;
+    realTime.minimumBuffers = 8;
+    realTime.maximumBuffers = 32;
+    realTime.logFileMode = logfilemode::RealTime;
+    realTime.flushTimer = 5; // seconds
+
+    SessionConfig system = file;
+    system.bufferSizeKb = 128;
+    system.minimumBuffers = 16;
+    system.maximumBuffers = 64;
+    system.logFileMode = logfilemode::Sequential | logfilemode::SystemLogger;
+    system.enableFlags = enableflag::Process | enableflag::Thread | enableflag::ContextSwitch | enableflag::DiskIo
+        | enableflag::NetworkTcpIp;
+
+    return {{
+        {StartTemplateId::File, true, file},
+        {StartTemplateId::CircularFile, true, circular},
+        {StartTemplateId::InMemory, false, memory},
+        {StartTemplateId::RealTime, false, realTime},
+        {StartTemplateId::SystemLogger, true, system},
+    }};
+}
+
+} // namespace
+
+std::span<const StartTemplate> startTemplates()
+{
+    static const std::array<StartTemplate, 5> templates = makeTemplates();
+    return templates;
+}
+
+QString StartTemplateText::name(StartTemplateId id)
+{
+    switch (id) {
+    case StartTemplateId::File:
+        //: kind of session
+        return tr("File");
+    case StartTemplateId::CircularFile:
+        //: kind of session
+        return tr("Circular file");
+    case StartTemplateId::InMemory:
+        //: kind of session
+        return tr("In memory");
+    case StartTemplateId::RealTime:
+        //: kind of session
+        return tr("Real-time");
+    case StartTemplateId::SystemLogger:
+        //: kind of session
+        return tr("System logger");
+    }
+    return {};
+}
+
+QString StartTemplateText::description(StartTemplateId id)
+{
+    switch (id) {
+    case StartTemplateId::File:
+        return tr("Writes every event to a log file until it is stopped.");
+    case StartTemplateId::CircularFile:
+        return tr("Writes to a log file of 100 MB and replaces the oldest events when it is full.");
+    case StartTemplateId::InMemory:
+        return tr("Keeps the newest events in memory, about one minute at 128 KB/s; a snapshot writes them to a file.");
+    case StartTemplateId::RealTime:
+        return tr(
+            "Delivers events to a consumer every 5 seconds or sooner; without one, they wait in a limited backlog.");
+    case StartTemplateId::SystemLogger:
+        return tr("Writes process, thread, context switch, disk and network events of the system to a log file.");
+    }
+    return {};
+}
+
+SessionConfig startConfig(const StartTemplate& startTemplate, const QString& name, const QString& folder)
+{
+    SessionConfig config = startTemplate.config;
+    config.name = name.toStdU16String();
+    if (startTemplate.needsFile) {
+        const QString file = QDir(folder).filePath(safeFileName(name) + u".etl"_s);
+        config.logFileName = QDir::toNativeSeparators(file).toStdU16String();
+    }
+    return config;
+}
+
+} // namespace etwarden

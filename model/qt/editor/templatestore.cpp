@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/qt/editor/templatestore.h"
+
+#include "model/qt/editor/templatejson.h"
+#include "model/qt/filename.h"
+
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+#include <QSaveFile>
+
+#include <algorithm>
+
+namespace etwarden {
+
+using namespace Qt::Literals::StringLiterals;
+
+namespace {
+
+constexpr qint64 largestFile = 1024 * 1024; // bytes; a template has about 1 KB
+
+bool sameName(const QString& left, const QString& right)
+{
+    return left.compare(right, Qt::CaseInsensitive) == 0;
+}
+
+QString nativeName(const QString& file)
+{
+    return QDir::toNativeSeparators(file);
+}
+
+} // namespace
+
+TemplateStore::TemplateStore(const QString& folder, QObject* parent)
+    : QObject(parent)
+    , m_folder(folder)
+{
+    reload();
+}
+
+void TemplateStore::reload()
+{
+    m_templates.clear();
+    m_problems.clear();
+    const QDir folder(m_folder);
+    for (const QString& entry : folder.entryList({u"*.json"_s}, QDir::Files, QDir::Name | QDir::IgnoreCase))
+        read(folder.filePath(entry));
+    std::ranges::sort(m_templates, [](const Template& left, const Template& right) {
+        return left.name.compare(right.name, Qt::CaseInsensitive) < 0;
+    });
+    emit changed();
+}
+
+void TemplateStore::read(const QString& file)
+{
+    const auto problem = [&](const QString& what) {
+        //: %1 is a file, %2 a sentence that says what is wrong with it
+        m_problems.push_back({file, tr("“%1” is no usable template. %2").arg(nativeName(file), what)});
+    };
+    QFile source(file);
+    if (!source.open(QIODevice::ReadOnly))
+        return problem(source.errorString());
+    if (source.size() > largestFile)
+        return problem(tr("It is far too long."));
+    auto parsed = TemplateJson::parse(source.readAll());
+    if (const QString* const what = std::get_if<QString>(&parsed))
+        return problem(*what);
+    auto& content = std::get<TemplateJson::Content>(parsed);
+    if (const Template* const other = find(content.name)) {
+        //: %1 is the name of a template, %2 a file
+        return problem(tr("It has the name of another one, “%1” in “%2”: rename one of them.")
+                           .arg(content.name, nativeName(other->file)));
+    }
+    m_templates.push_back({content.name, content.config, file, content.unknownMembers});
+}
+
+const TemplateStore::Template* TemplateStore::find(const QString& name) const
+{
+    const auto found = std::ranges::find_if(
+        m_templates, [&name](const Template& candidate) { return sameName(candidate.name, name); });
+    return found == m_templates.end() ? nullptr : &*found;
+}
+
+QString TemplateStore::save(const QString& name, const SessionConfig& config)
+{
+    if (name.trimmed().isEmpty())
+        return tr("A template needs a name.");
+    Template content{.name = name, .config = config, .file = {}, .unknownMembers = {}};
+    if (const Template* const old = find(name)) {
+        content.file = old->file;
+        content.unknownMembers = old->unknownMembers;
+    } else {
+        content.file = freeFile(name);
+    }
+    const QString problem = write(content);
+    if (problem.isEmpty())
+        reload();
+    return problem;
+}
+
+QString TemplateStore::rename(const QString& from, const QString& to)
+{
+    const Template* const old = find(from);
+    if (old == nullptr) {
+        //: %1 is the name of a template
+        return tr("There is no template “%1”.").arg(from);
+    }
+    if (to.trimmed().isEmpty())
+        return tr("A template needs a name.");
+    if (const Template* const other = find(to); other != nullptr && other != old) {
+        //: %1 is the name of a template
+        return tr("A template “%1” exists already: choose another name.").arg(other->name);
+    }
+    Template content = *old;
+    content.name = to;
+    const QString problem = write(content);
+    if (problem.isEmpty())
+        reload();
+    return problem;
+}
+
+QString TemplateStore::remove(const QString& name)
+{
+    const Template* const old = find(name);
+    if (old == nullptr)
+        return tr("There is no template “%1”.").arg(name);
+    QFile file(old->file);
+    if (!file.remove()) {
+        //: %1 is a file, %2 the reason that the system gives
+        return tr("“%1” was not deleted: %2.").arg(nativeName(old->file), file.errorString());
+    }
+    reload();
+    return {};
+}
+
+QString TemplateStore::write(const Template& content)
+{
+    //: %1 is a file, %2 the reason that the system gives
+    const QString failed = tr("“%1” was not written: %2.");
+    if (!QDir().mkpath(m_folder))
+        return failed.arg(nativeName(content.file), tr("the folder cannot be created"));
+    QSaveFile file(content.file);
+    if (!file.open(QIODevice::WriteOnly))
+        return failed.arg(nativeName(content.file), file.errorString());
+    file.write(TemplateJson::write({content.name, content.config, content.unknownMembers}));
+    if (!file.commit())
+        return failed.arg(nativeName(content.file), file.errorString());
+    return {};
+}
+
+/// A file that does not exist yet, also none that is damaged.
+QString TemplateStore::freeFile(const QString& name) const
+{
+    const QDir folder(m_folder);
+    const QString stem = safeFileName(name);
+    QString file = folder.filePath(stem + u".json"_s);
+    for (int number = 2; QFileInfo::exists(file); ++number)
+        file = folder.filePath(u"%1 (%2).json"_s.arg(stem, QString::number(number)));
+    return file;
+}
+
+} // namespace etwarden

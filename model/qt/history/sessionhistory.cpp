@@ -1,0 +1,308 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/qt/history/sessionhistory.h"
+
+#include "model/qt/history/markerchanges.h"
+#include "model/qt/monitor.h"
+
+#include <algorithm>
+#include <iterator>
+#include <unordered_map>
+#include <utility>
+
+namespace etwarden {
+
+namespace {
+
+using LiveSession = SessionHistory::LiveSession;
+
+/// Sessions seldom change their place from one poll to the next.
+const LiveSession* findRun(const std::vector<LiveSession>& sessions, SessionId run, std::size_t expected)
+{
+    if (expected < sessions.size() && sessions[expected].run == run)
+        return &sessions[expected];
+    const auto found = std::ranges::find(sessions, run, &LiveSession::run);
+    return found == sessions.end() ? nullptr : &*found;
+}
+
+} // namespace
+
+class SessionHistory::Private
+{
+public:
+    struct Known
+    {
+        SessionId run{};
+        std::size_t place = 0; // where it was among the live sessions
+    };
+
+    void findRuns(const Snapshot& snapshot);
+    void markSessions();
+    void markLoad(const std::optional<LoadState>& current);
+    void add(Marker marker);
+    void addForSession(MarkerKind kind, const LiveSession& session, std::vector<MarkerChange> changes = {});
+    void addForLoad(MarkerKind kind, TraceHandle target, std::vector<MarkerChange> changes = {});
+    void givePendingTheirTime();
+    void forgetMarkers();
+    std::optional<SessionId> runOf(TraceHandle handle) const;
+
+    CounterHistory counters;
+    std::chrono::nanoseconds interval = Monitor::defaultInterval;
+    std::chrono::nanoseconds now{}; // of the newest poll
+    bool isPaused = false;
+    std::unordered_map<TraceHandle, Known> runs; // the newest with that handle
+    std::vector<LiveSession> live;
+    std::vector<LiveSession> previous; // of the poll before
+    std::optional<LoadState> load;
+    std::vector<Marker> markers; // by time
+    std::vector<Marker> pending; // until the next poll says their time
+    bool markersDiffer = false; // since they were announced
+};
+
+void SessionHistory::Private::findRuns(const Snapshot& snapshot)
+{
+    const std::map<SessionId, SessionRun>& known = counters.runs();
+    bool hasNew = false;
+    for (auto run = known.rbegin(); run != known.rend() && run->second.beginPoll + 1 == counters.pollCount(); ++run) {
+        runs[run->second.handle].run = run->first;
+        hasNew = true;
+    }
+    if (runs.size() > known.size())
+        std::erase_if(runs, [&known](const auto& entry) { return !known.contains(entry.second.run); });
+
+    std::swap(live, previous);
+    live.resize(snapshot.sessions.size());
+    for (std::size_t i = 0; i < live.size(); ++i) {
+        live[i].status = snapshot.sessions[i]; // into the strings of two polls ago: nothing is allocated
+        const bool isKnown = !hasNew && i < previous.size() && previous[i].status.handle == live[i].status.handle;
+        if (isKnown) { // at the place where it was, as nearly always
+            live[i].run = previous[i].run;
+        } else {
+            Known& session = runs.at(live[i].status.handle);
+            session.place = i;
+            live[i].run = session.run;
+        }
+        live[i].increases = {};
+        if (const LiveSession* const before = findRun(previous, live[i].run, i)) {
+            const auto from = sampleOf(before->status).totals();
+            const auto to = sampleOf(live[i].status).totals();
+            for (std::size_t total = 0; total < totalCount; ++total)
+                live[i].increases[total] = to[total] - from[total]; // over a wrap at 2^32 too
+        }
+    }
+}
+
+void SessionHistory::Private::markSessions()
+{
+    for (std::size_t i = 0; i < previous.size(); ++i) {
+        if (findRun(live, previous[i].run, i) == nullptr)
+            addForSession(MarkerKind::SessionStopped, previous[i]);
+    }
+    for (std::size_t i = 0; i < live.size(); ++i) {
+        const LiveSession* const before = findRun(previous, live[i].run, i);
+        if (before == nullptr) {
+            addForSession(MarkerKind::SessionStarted, live[i]);
+        } else if (std::vector<MarkerChange> changes = changesBetween(before->status, live[i].status); !changes.empty())
+        {
+            addForSession(MarkerKind::SessionUpdated, live[i], std::move(changes));
+        }
+    }
+}
+
+void SessionHistory::Private::markLoad(const std::optional<LoadState>& current)
+{
+    constexpr LoadSettings nothing{.eventsPerSecond = 0, .payloadBytes = 0, .burst = 0, .threads = 0};
+    const bool isSame = load && current && load->target == current->target;
+    if (isSame) {
+        if (load->settings != current->settings) {
+            addForLoad(MarkerKind::LoadChanged, current->target, changesBetween(load->settings, current->settings));
+        }
+        return;
+    }
+    if (load)
+        addForLoad(MarkerKind::LoadStopped, load->target);
+    if (current)
+        addForLoad(MarkerKind::LoadStarted, current->target, changesBetween(nothing, current->settings));
+}
+
+void SessionHistory::Private::add(Marker marker)
+{
+    const auto place = std::ranges::upper_bound(markers, marker.time, {}, &Marker::time);
+    markers.insert(place, std::move(marker));
+    markersDiffer = true;
+}
+
+void SessionHistory::Private::addForSession(
+    MarkerKind kind, const LiveSession& session, std::vector<MarkerChange> changes)
+{
+    add({kind, now, session.run, session.status.name, std::move(changes)});
+}
+
+void SessionHistory::Private::addForLoad(MarkerKind kind, TraceHandle target, std::vector<MarkerChange> changes)
+{
+    const std::optional<SessionId> run = runOf(target);
+    add({kind, now, run, run ? std::u16string(counters.runs().at(*run).name) : std::u16string(), std::move(changes)});
+}
+
+void SessionHistory::Private::givePendingTheirTime()
+{
+    for (Marker& marker : pending) {
+        marker.time = now;
+        add(std::move(marker));
+    }
+    pending.clear();
+}
+
+void SessionHistory::Private::forgetMarkers()
+{
+    const auto known = std::ranges::lower_bound(markers, counters.range().begin, {}, &Marker::time);
+    const std::ptrdiff_t surplus = std::ssize(markers) - static_cast<std::ptrdiff_t>(markerLimit);
+    const std::ptrdiff_t forgotten = std::max(known - markers.begin(), surplus);
+    if (forgotten <= 0)
+        return;
+    markers.erase(markers.begin(), markers.begin() + forgotten);
+    markersDiffer = true;
+}
+
+std::optional<SessionId> SessionHistory::Private::runOf(TraceHandle handle) const
+{
+    const auto found = runs.find(handle);
+    if (found == runs.end() || !counters.runs().contains(found->second.run))
+        return std::nullopt;
+    return found->second.run;
+}
+
+SessionHistory::SessionHistory(QObject* parent)
+    : QObject(parent)
+    , d(std::make_unique<Private>())
+{
+}
+
+SessionHistory::~SessionHistory() = default;
+
+void SessionHistory::append(const Snapshot& snapshot)
+{
+    if (snapshot.status != Win32Status::Success || d->isPaused)
+        breakLine();
+    if (snapshot.status != Win32Status::Success)
+        return;
+    std::vector<SessionSample> samples;
+    samples.reserve(snapshot.sessions.size());
+    std::ranges::transform(snapshot.sessions, std::back_inserter(samples), sampleOf);
+    const std::chrono::milliseconds wall(snapshot.time.toMSecsSinceEpoch());
+    d->counters.append({snapshot.steadyTime, wall, d->interval}, samples);
+    d->now = d->counters.range().end - std::chrono::nanoseconds(1);
+
+    d->findRuns(snapshot);
+    d->givePendingTheirTime();
+    if (d->counters.pollCount() > 1) { // what was there at the first poll did not begin then
+        d->markSessions();
+        d->markLoad(snapshot.load);
+    }
+    d->load = snapshot.load;
+    d->forgetMarkers();
+    if (std::exchange(d->markersDiffer, false))
+        emit markersChanged();
+    emit appended();
+}
+
+void SessionHistory::breakLine()
+{
+    d->counters.breakLine();
+}
+
+void SessionHistory::setPaused(bool paused)
+{
+    if (std::exchange(d->isPaused, paused) == paused)
+        return;
+    breakLine();
+    if (const std::optional<std::chrono::nanoseconds> time = newestTime(); paused && time)
+        addMarker({.kind = MarkerKind::PollingPaused, .time = *time});
+    else if (!paused)
+        d->pending.push_back({.kind = MarkerKind::PollingResumed});
+}
+
+void SessionHistory::setInterval(std::chrono::milliseconds interval)
+{
+    d->interval = interval;
+}
+
+void SessionHistory::addOperation(const OperationResult& result)
+{
+    const bool isSnapshot = result.operation == Operation::Snapshot;
+    if (result.status != Win32Status::Success || !(isSnapshot || result.operation == Operation::Flush))
+        return;
+    Marker marker{.kind = isSnapshot ? MarkerKind::SnapshotWritten : MarkerKind::SessionFlushed,
+        .name = result.sessionName.toStdU16String()};
+    if (const auto found =
+            std::ranges::find(d->live, marker.name, [](const LiveSession& session) { return session.status.name; });
+        found != d->live.end())
+        marker.run = found->run;
+    if (isSnapshot)
+        marker.changes.push_back({MarkerMember::LogFileName, std::u16string(), result.file.toStdU16String()});
+    d->pending.push_back(std::move(marker));
+}
+
+void SessionHistory::addMarker(Marker marker)
+{
+    d->add(std::move(marker));
+    d->forgetMarkers();
+    d->markersDiffer = false;
+    emit markersChanged();
+}
+
+const CounterHistory& SessionHistory::counters() const
+{
+    return d->counters;
+}
+
+std::optional<std::chrono::nanoseconds> SessionHistory::newestTime() const
+{
+    return d->counters.pollCount() == 0 ? std::nullopt : std::optional(d->now);
+}
+
+const std::vector<Marker>& SessionHistory::markers() const
+{
+    return d->markers;
+}
+
+const std::vector<SessionHistory::LiveSession>& SessionHistory::liveSessions() const
+{
+    return d->live;
+}
+
+const LiveSession* SessionHistory::liveSession(TraceHandle handle) const
+{
+    const auto found = d->runs.find(handle);
+    if (found == d->runs.end() || found->second.place >= d->live.size())
+        return nullptr;
+    const LiveSession& session = d->live[found->second.place];
+    return session.run == found->second.run ? &session : nullptr;
+}
+
+std::optional<SessionId> SessionHistory::runOf(TraceHandle handle) const
+{
+    return d->runOf(handle);
+}
+
+void SessionHistory::setCap(std::size_t capMiB)
+{
+    d->counters.setCap(capMiB << 20);
+}
+
+SessionSample SessionHistory::sampleOf(const SessionStatus& status)
+{
+    return {.handle = status.handle,
+        .guid = status.guid,
+        .name = status.name,
+        .numberOfBuffers = status.numberOfBuffers,
+        .freeBuffers = status.freeBuffers,
+        .minimumBuffers = status.minimumBuffers,
+        .maximumBuffers = status.maximumBuffers,
+        .bufferSizeKb = status.bufferSizeKb,
+        .buffersWritten = status.buffersWritten,
+        .eventsLost = status.eventsLost,
+        .logBuffersLost = status.logBuffersLost,
+        .realTimeBuffersLost = status.realTimeBuffersLost};
+}
+
+} // namespace etwarden

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/history/counterhistory.h"
+#include "model/qt/history/marker.h"
+#include "model/qt/operation.h"
+#include "model/qt/snapshot.h"
+
+#include <QObject>
+
+#include <array>
+#include <chrono>
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace etwarden {
+
+/// What was polled so far: the counters of all sessions over time, and what happened to the sessions meanwhile. Lives
+/// on the GUI thread; whoever has snapshots feeds it.
+class SessionHistory : public QObject
+{
+    Q_OBJECT
+
+public:
+    /// A session of the newest poll.
+    struct LiveSession
+    {
+        SessionId run{};
+        SessionStatus status; ///< as the poll said
+        std::array<std::uint32_t, totalCount> increases{}; ///< since the poll before; 0 at the run's first
+    };
+
+    /// More markers than this are too dense to be seen; the oldest go first (our choice).
+    static constexpr std::size_t markerLimit = 20000;
+
+    explicit SessionHistory(QObject* parent = nullptr);
+    ~SessionHistory() override;
+
+    /// A poll. One that failed breaks the line, nothing else.
+    void append(const Snapshot& snapshot);
+    void breakLine(); ///< no line leads to the next poll
+    /// Sets a marker at the newest poll, later at the first one after the pause. Between, every poll stands alone.
+    void setPaused(bool paused);
+    void setInterval(std::chrono::milliseconds interval); ///< of the poller; tells late polls
+    /// What has no trace in a snapshot: flushes. Their marker comes with the poll that follows each operation.
+    void addOperation(const OperationResult& result);
+    void addMarker(Marker marker); ///< anywhere in time
+
+    const CounterHistory& counters() const;
+    std::optional<std::chrono::nanoseconds> newestTime() const; ///< of the axis; nothing before the first poll
+    const std::vector<Marker>& markers() const; ///< ascending by time; those older than all counters are forgotten
+    const std::vector<LiveSession>& liveSessions() const; ///< in the system's order
+    const LiveSession* liveSession(TraceHandle handle) const; ///< null if it did not run at the newest poll
+    std::optional<SessionId> runOf(TraceHandle handle) const; ///< the newest known run with that handle
+
+    void setCap(std::size_t capMiB); ///< of the counters
+
+    static SessionSample sampleOf(const SessionStatus& status); ///< its name lives as long as the status
+
+signals:
+    void appended(); ///< a poll that succeeded; all of its markers are there
+    void markersChanged();
+
+private:
+    class Private;
+    std::unique_ptr<Private> d;
+};
+
+} // namespace etwarden

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/qt/sessions/orphansmodel.h"
+
+#include "model/qt/text/orphantext.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace etwarden {
+
+namespace {
+
+TraceHandle handleOf(const Orphan& orphan)
+{
+    return orphan.status.handle;
+}
+
+} // namespace
+
+OrphansModel::OrphansModel(QObject* parent)
+    : QAbstractTableModel(parent)
+{
+}
+
+void OrphansModel::setOrphans(std::vector<Orphan> orphans)
+{
+    if (!std::ranges::equal(m_orphans, orphans, {}, handleOf, handleOf)) {
+        beginResetModel();
+        m_orphans = std::move(orphans);
+        endResetModel();
+        return;
+    }
+    m_orphans = std::move(orphans);
+    if (!m_orphans.empty())
+        emit dataChanged(index(0, 0), index(rowCount() - 1, columnTotal - 1));
+}
+
+const Orphan& OrphansModel::orphan(int row) const
+{
+    return m_orphans.at(static_cast<std::size_t>(row));
+}
+
+int OrphansModel::rowOf(TraceHandle session) const
+{
+    const auto found = std::ranges::find(m_orphans, session, handleOf);
+    return found == m_orphans.end() ? -1 : static_cast<int>(found - m_orphans.begin());
+}
+
+int OrphansModel::rowCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : static_cast<int>(m_orphans.size());
+}
+
+int OrphansModel::columnCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : columnTotal;
+}
+
+QVariant OrphansModel::data(const QModelIndex& index, int role) const
+{
+    const bool isText = role == Qt::DisplayRole || role == Qt::ToolTipRole; // the columns may be too narrow
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid | CheckIndexOption::ParentIsInvalid) || !isText)
+        return {};
+    const Orphan& shown = orphan(index.row());
+    switch (static_cast<Column>(index.column())) {
+    case Column::Session:
+        return QString::fromStdU16String(shown.status.name);
+    case Column::Reasons:
+        return OrphanText::reasons(shown);
+    }
+    return {};
+}
+
+QVariant OrphansModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal || role != Qt::DisplayRole || section < 0 || section >= columnTotal)
+        return {};
+    switch (static_cast<Column>(section)) {
+    case Column::Session:
+        //: Column of a list of possibly useless sessions.
+        return tr("Session");
+    case Column::Reasons:
+        //: Column of a list of possibly useless sessions.
+        return tr("Why it could go");
+    }
+    return {};
+}
+
+void OrphansModel::retranslate()
+{
+    emit headerDataChanged(Qt::Horizontal, 0, columnTotal - 1);
+    if (!m_orphans.empty())
+        emit dataChanged(index(0, 0), index(rowCount() - 1, columnTotal - 1));
+}
+
+} // namespace etwarden

@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/qt/sessions/restartscript.h"
+
+#include "model/etw/logfilemodes.h"
+#include "model/qt/filename.h"
+
+#include <QDir>
+#include <QFileInfo>
+#include <QLocale>
+#include <QSaveFile>
+
+#include <array>
+
+namespace etwarden {
+
+using namespace Qt::Literals::StringLiterals;
+
+namespace {
+
+/// A text that PowerShell takes as it is. Typographic quotes end a quoted text there as well as plain ones do.
+QString quoted(const std::u16string& text)
+{
+    QString inside;
+    for (const QChar unit : QString::fromStdU16String(text)) {
+        const bool isQuote = unit == u'\'' || (unit >= u'\u2018' && unit <= u'\u201B');
+        inside += isQuote ? QString(2, unit) : QString(unit);
+    }
+    return u'\'' + inside + u'\'';
+}
+
+/// A comment, also where the text has line breaks.
+QString comment(const QString& text)
+{
+    QString lines = text;
+    for (const QChar lineBreak : {u'\r', u'\n', u'\u0085', u'\u2028', u'\u2029'})
+        lines.replace(lineBreak, u' ');
+    return u"# "_s + lines + u'\n';
+}
+
+QString clockName(std::uint32_t clientContext)
+{
+    switch (static_cast<ClockType>(clientContext)) {
+    case ClockType::QueryPerformanceCounter:
+        return u"Performance"_s;
+    case ClockType::SystemTime:
+        return u"System"_s;
+    case ClockType::CpuCycle:
+        return u"Cycle"_s;
+    case ClockType::Default:
+        break;
+    }
+    return {};
+}
+
+/// The arguments of Start-EtwTraceSession. Zeros are left out: the system chooses then, as it did before. Numbers are
+/// decimal, because PowerShell reads a hexadecimal one above 0x7FFFFFFF as negative.
+QString arguments(const SessionStatus& session)
+{
+    struct Number
+    {
+        QLatin1String name;
+        std::uint32_t value;
+    };
+    const std::array<Number, 6> numbers{{
+        {QLatin1String("LogFileMode"), session.logFileMode},
+        {QLatin1String("BufferSize"), session.bufferSizeKb},
+        {QLatin1String("MinimumBuffers"), session.minimumBuffers},
+        {QLatin1String("MaximumBuffers"), session.maximumBuffers},
+        {QLatin1String("FlushTimer"), session.flushTimer},
+        {QLatin1String("MaximumFileSize"), session.maximumFileSize},
+    }};
+    QString lines = u"    Name = "_s + quoted(session.name) + u'\n';
+    for (const Number& number : numbers) {
+        if (number.value != 0)
+            lines += u"    %1 = %2\n"_s.arg(number.name).arg(number.value);
+    }
+    const bool hasFile = !session.logFileName.empty() && (session.logFileMode & logfilemode::Buffering) == 0;
+    if (hasFile)
+        lines += u"    LocalFilePath = "_s + quoted(session.logFileName) + u'\n';
+    if (const QString clock = clockName(session.clientContext); !clock.isEmpty())
+        lines += u"    ClockType = '%1'\n"_s.arg(clock);
+    return lines;
+}
+
+} // namespace
+
+QString RestartScript::text(const SessionStatus& session, const QDateTime& moment)
+{
+    const QString when = QLocale().toString(moment.toLocalTime(), QLocale::ShortFormat);
+    //: Comment in a script. %1: name of a session, %2: date and time.
+    QString script = comment(tr("Starts the session “%1” again as it was before it was stopped on %2.")
+                                 .arg(QString::fromStdU16String(session.name), when));
+    //: Comment in a script.
+    script += comment(tr("Run it in an elevated Windows PowerShell."));
+    //: Comment in a script. GUID and EnableFlags are members of a session.
+    script += comment(tr("The session's GUID and EnableFlags are not restored: Start-EtwTraceSession has no parameter "
+                         "for them."));
+    //: Comment in a script. AutoLogger: a session that Windows starts when it starts itself.
+    script += comment(tr("Providers come back where an AutoLogger of this name lists them; a restart of Windows "
+                         "restores the rest."));
+    if (!session.logFileName.empty() && (session.logFileMode & logfilemode::Append) == 0) {
+        //: Comment in a script.
+        script += comment(tr("The log file is written anew: keep a copy of the old one first."));
+    }
+    script += u"$ErrorActionPreference = 'Stop'\n$session = @{\n"_s + arguments(session) + u"}\n"_s;
+    script += u"Start-EtwTraceSession @session | Out-Null\n"
+              "$providers = Get-EtwTraceProvider -AutologgerName $session.Name -ErrorAction SilentlyContinue\n"
+              "foreach ($provider in $providers) {\n"
+              "    Add-EtwTraceProvider -SessionName $session.Name -Guid $provider.Guid -Level $provider.Level `\n"
+              "        -MatchAnyKeyword $provider.MatchAnyKeyword -MatchAllKeyword $provider.MatchAllKeyword `\n"
+              "        -Property $provider.Property | Out-Null\n"
+              "}\n"_s;
+    return script;
+}
+
+RestartScript::Written RestartScript::write(
+    const QString& folder, const SessionStatus& session, const QDateTime& moment)
+{
+    const QDir place(folder);
+    const QString stem = safeFileName(QString::fromStdU16String(session.name)) + u'-'
+        + moment.toLocalTime().toString(u"yyyyMMdd-HHmmss"_s);
+    QString path = place.filePath(stem + u".ps1"_s);
+    for (int number = 2; QFileInfo::exists(path); ++number)
+        path = place.filePath(u"%1 (%2).ps1"_s.arg(stem, QString::number(number)));
+    const QString shown = QDir::toNativeSeparators(path);
+    //: %1 is a file, %2 the reason that the system gives
+    const QString failed = tr("“%1” was not written: %2.");
+    if (!place.mkpath(u"."_s))
+        return {{}, failed.arg(shown, tr("the folder cannot be created"))};
+    QSaveFile file(path);
+    if (!file.open(QIODevice::WriteOnly))
+        return {{}, failed.arg(shown, file.errorString())};
+    // Windows PowerShell 5 takes a file without a byte order mark for one in the system's code page.
+    QString content = u'\uFEFF' + text(session, moment);
+    file.write(content.replace(u'\n', u"\r\n"_s).toUtf8());
+    if (!file.commit())
+        return {{}, failed.arg(shown, file.errorString())};
+    return {shown, {}};
+}
+
+} // namespace etwarden

@@ -1,0 +1,351 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/qt/sessions/sessiondetailsmodel.h"
+
+#include "model/etw/enableflags.h"
+#include "model/etw/logfilemodes.h"
+#include "model/etw/wellknown.h"
+#include "model/qt/sessions/detailrow.h"
+#include "model/qt/sessions/sourcerows.h"
+#include "model/qt/sortedmerge.h"
+#include "model/qt/text/format.h"
+#include "model/qt/text/texts.h"
+#include "model/session/windowssessions.h"
+
+#include <QDateTime>
+#include <QLocale>
+
+namespace etwarden {
+
+using namespace Qt::Literals::StringLiterals;
+
+namespace {
+
+using RowKind = DetailRow::Kind;
+
+QString timeText(FileTime time)
+{
+    constexpr FileTime unixEpoch = 116444736000000000; // 100 ns
+    constexpr FileTime perMillisecond = 10000;
+    if (time < unixEpoch)
+        return {};
+    const auto moment = QDateTime::fromMSecsSinceEpoch(static_cast<qint64>((time - unixEpoch) / perMillisecond));
+    return QLocale().toString(moment, QLocale::ShortFormat);
+}
+
+QString guidText(const Guid& guid)
+{
+    const QString text = QString::fromStdString(toString(guid));
+    const std::string_view name = wellKnownName(guid);
+    return name.empty() ? text : text + u' ' + QString::fromLatin1(name.data(), static_cast<qsizetype>(name.size()));
+}
+
+/// The rows of one session, top to bottom. API members keep their documented names in every language.
+class DetailRows
+{
+public:
+    explicit DetailRows(const SessionRow& row)
+        : m_row(row)
+        , m_status(row.status)
+    {
+        addIdentity();
+        addBuffers();
+        addLosses();
+        addModes();
+        addFile();
+        addLogger();
+    }
+
+    void addSources(const SessionSources* sources)
+    {
+        const std::vector<DetailRow> rows =
+            SourceRows::make(m_member << 32, sources, QString::fromStdU16String(m_status.name));
+        m_rows.insert(m_rows.end(), rows.begin(), rows.end());
+    }
+
+    std::vector<DetailRow> take() { return std::move(m_rows); }
+
+private:
+    void addIdentity();
+    void addBuffers();
+    void addLosses();
+    void addModes();
+    void addFile();
+    void addLogger();
+
+    void group(const QString& name) { add(RowKind::Group, name, {}); }
+    void member(const QString& name, const QString& value) { add(RowKind::Member, name, value); }
+    void member(const QString& name, std::uint64_t value) { member(name, m_format.number(value)); }
+    void counter(const QString& name, std::uint32_t value, double perSecond);
+    template<typename Group>
+    void bits(std::span<const BitEntry<Group>> catalogue, std::uint32_t value);
+    void add(RowKind kind, const QString& property, const QString& value);
+
+    const SessionRow& m_row;
+    const SessionStatus& m_status;
+    const Format m_format;
+    std::uint64_t m_member = 0; // counts groups and members; parts have the low half of a key
+    std::vector<DetailRow> m_rows;
+};
+
+void DetailRows::add(RowKind kind, const QString& property, const QString& value)
+{
+    m_rows.push_back({++m_member << 32, kind, property, value});
+}
+
+void DetailRows::counter(const QString& name, std::uint32_t value, double perSecond)
+{
+    const QString number = m_format.number(value);
+    //: %1 is a counter, %2 its increase in a second
+    member(name, perSecond > 0 ? SessionDetailsModel::tr("%1 (%2/s)").arg(number, m_format.rate(perSecond)) : number);
+}
+
+template<typename Group>
+void DetailRows::bits(std::span<const BitEntry<Group>> catalogue, std::uint32_t value)
+{
+    for (const BitEntry<Group>& entry : catalogue) {
+        if ((value & entry.value) == 0)
+            continue;
+        const QString number = m_format.hex32(entry.value);
+        const auto name = QString::fromLatin1(entry.name.data(), static_cast<qsizetype>(entry.name.size()));
+        m_rows.push_back({m_member << 32 | entry.value, RowKind::Part,
+            //: a bit that has no name
+            name.isEmpty() ? SessionDetailsModel::tr("unnamed") : name, number});
+    }
+}
+
+void DetailRows::addIdentity()
+{
+    //: heading of a group of properties
+    group(SessionDetailsModel::tr("Identity"));
+    member(SessionDetailsModel::tr("Name"), QString::fromStdU16String(m_status.name));
+    member(SessionDetailsModel::tr("Logger id"), QString::number(m_status.loggerId()));
+    member(u"Wnode.Guid"_s, guidText(m_status.guid));
+    //: whether a session is one that Windows starts for itself
+    member(SessionDetailsModel::tr("Session of Windows"),
+        belongsToWindows(m_status.name)
+            //: whether a session is one of Windows itself
+            ? SessionDetailsModel::tr("yes, by its name")
+            //: whether a session is one of Windows itself
+            : SessionDetailsModel::tr("no, by its name"));
+    member(SessionDetailsModel::tr("State"), Texts::lossState(m_row.lossState()));
+}
+
+void DetailRows::addBuffers()
+{
+    //: heading of a group of properties
+    group(SessionDetailsModel::tr("Buffers"));
+    member(u"BufferSize"_s, m_format.kilobytes(m_status.bufferSizeKb));
+    member(u"MinimumBuffers"_s, m_status.minimumBuffers);
+    member(u"MaximumBuffers"_s, m_status.maximumBuffers);
+    member(u"NumberOfBuffers"_s, m_status.numberOfBuffers);
+    member(u"FreeBuffers"_s, m_status.freeBuffers);
+    //: share of the buffers
+    member(SessionDetailsModel::tr("In use"), m_format.percent(m_row.inUsePercent()));
+    //: of the allocated buffers
+    member(SessionDetailsModel::tr("Memory"), m_format.bytes(m_status.allocatedBytes()));
+    counter(u"BuffersWritten"_s, m_status.buffersWritten, m_row.rates.buffersWritten);
+    const bool milliseconds = (m_status.logFileMode & logfilemode::UseMsFlushTimer) != 0;
+    member(u"FlushTimer"_s,
+        m_status.flushTimer == 0
+            //: of the flush timer: ETW's own rule holds
+            ? SessionDetailsModel::tr("0 (not set)")
+            : m_format.duration(m_status.flushTimer * std::uint64_t{milliseconds ? 1u : 1000u}));
+    member(u"FlushThreshold"_s, QLocale().toString(m_status.flushThreshold));
+}
+
+void DetailRows::addLosses()
+{
+    //: heading of a group of properties
+    group(SessionDetailsModel::tr("Losses"));
+    counter(u"EventsLost"_s, m_status.eventsLost, m_row.rates.eventsLost);
+    counter(u"LogBuffersLost"_s, m_status.logBuffersLost, m_row.rates.logBuffersLost);
+    counter(u"RealTimeBuffersLost"_s, m_status.realTimeBuffersLost, m_row.rates.realTimeBuffersLost);
+}
+
+void DetailRows::addModes()
+{
+    //: heading of a group of properties
+    group(SessionDetailsModel::tr("Mode"));
+    member(u"LogFileMode"_s, m_format.hex32(m_status.logFileMode));
+    bits(logFileModeCatalogue(), m_status.logFileMode);
+    //: heading of a group of properties
+    group(SessionDetailsModel::tr("Kernel flags"));
+    member(u"EnableFlags"_s, m_format.hex32(m_status.enableFlags));
+    // With this bit the other 31 say where an extension lies and are no flags.
+    const bool extended = (m_status.enableFlags & enableflag::Extension) != 0;
+    bits(enableFlagCatalogue(), extended ? enableflag::Extension : m_status.enableFlags);
+}
+
+void DetailRows::addFile()
+{
+    //: heading of a group of properties
+    group(SessionDetailsModel::tr("File"));
+    member(SessionDetailsModel::tr("Log file"),
+        m_status.logFileName.empty() ? SessionDetailsModel::tr("none")
+                                     : QString::fromStdU16String(m_status.logFileName));
+    const bool kilobytes = (m_status.logFileMode & logfilemode::UseKBytesForSize) != 0;
+    const std::uint64_t bytes = m_status.maximumFileSize * std::uint64_t{1024} * (kilobytes ? 1u : 1024u);
+    member(u"MaximumFileSize"_s,
+        //: of the maximum file size
+        bytes == 0 ? SessionDetailsModel::tr("0 (no limit)") : m_format.bytes(bytes));
+}
+
+void DetailRows::addLogger()
+{
+    //: heading of a group of properties
+    group(SessionDetailsModel::tr("Logger"));
+    member(u"LoggerThreadId"_s, QString::number(m_status.loggerThreadId));
+    member(u"Wnode.ClientContext"_s, Texts::clock(static_cast<ClockType>(m_status.clientContext)));
+    member(u"Wnode.TimeStamp"_s, timeText(m_status.timeStamp));
+}
+
+} // namespace
+
+class SessionDetailsModel::Private
+{
+public:
+    explicit Private(SessionDetailsModel& owner)
+        : q(owner)
+    {
+    }
+
+    void refresh();
+    void show(std::vector<DetailRow> next);
+
+    SessionDetailsModel& q;
+    std::optional<SessionRow> session;
+    std::optional<SessionSourcesPtr> sources; // none: nothing is said about them
+    std::vector<DetailRow> rows;
+};
+
+void SessionDetailsModel::Private::refresh()
+{
+    if (!session) {
+        show({});
+        return;
+    }
+    DetailRows all(*session);
+    if (sources) {
+        const bool isOfSession = *sources && (*sources)->session == session->status.handle;
+        all.addSources(isOfSession ? sources->get() : nullptr);
+    }
+    show(all.take());
+}
+
+void SessionDetailsModel::Private::show(std::vector<DetailRow> next)
+{
+    mergeSorted([this] { return rows.size(); }, next.size(),
+        [&](std::size_t row, std::size_t other) { return rows[row].key <=> next[other].key; },
+        [this](std::size_t row, std::size_t count) {
+            const auto first = rows.begin() + static_cast<std::ptrdiff_t>(row);
+            q.beginRemoveRows({}, static_cast<int>(row), static_cast<int>(row + count) - 1);
+            rows.erase(first, first + static_cast<std::ptrdiff_t>(count));
+            q.endRemoveRows();
+        },
+        [&](std::size_t row, std::size_t other, std::size_t count) {
+            const auto first = next.begin() + static_cast<std::ptrdiff_t>(other);
+            q.beginInsertRows({}, static_cast<int>(row), static_cast<int>(row + count) - 1);
+            rows.insert(
+                rows.begin() + static_cast<std::ptrdiff_t>(row), first, first + static_cast<std::ptrdiff_t>(count));
+            q.endInsertRows();
+        });
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        if (rows[i] == next[i])
+            continue;
+        rows[i] = std::move(next[i]);
+        const int row = static_cast<int>(i);
+        emit q.dataChanged(q.index(row, PropertyColumn), q.index(row, ValueColumn));
+    }
+}
+
+SessionDetailsModel::SessionDetailsModel(QObject* parent)
+    : QAbstractTableModel(parent)
+    , d(std::make_unique<Private>(*this))
+{
+}
+
+SessionDetailsModel::~SessionDetailsModel() = default;
+
+int SessionDetailsModel::rowCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : static_cast<int>(d->rows.size());
+}
+
+int SessionDetailsModel::columnCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : ColumnCount;
+}
+
+QVariant SessionDetailsModel::data(const QModelIndex& index, int role) const
+{
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid | CheckIndexOption::ParentIsInvalid))
+        return {};
+    const DetailRow& row = d->rows[static_cast<std::size_t>(index.row())];
+    switch (role) {
+    case Qt::DisplayRole:
+        return index.column() == PropertyColumn ? row.property : row.value;
+    case Qt::ToolTipRole:
+        return index.column() == ValueColumn ? QVariant(row.value) : QVariant(); // the column may be too narrow
+    case GroupRole:
+        return row.kind == RowKind::Group;
+    case PartRole:
+        return row.kind == RowKind::Part;
+    default:
+        return {};
+    }
+}
+
+QVariant SessionDetailsModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
+        return {};
+    switch (section) {
+    case PropertyColumn:
+        //: column of the details
+        return tr("Property");
+    case ValueColumn:
+        //: column of the details
+        return tr("Value");
+    default:
+        return {};
+    }
+}
+
+void SessionDetailsModel::setSession(const std::optional<SessionRow>& row)
+{
+    d->session = row;
+    d->refresh();
+}
+
+void SessionDetailsModel::setSources(const SessionSourcesPtr& sources)
+{
+    d->sources = sources;
+    d->refresh();
+}
+
+void SessionDetailsModel::retranslate()
+{
+    d->refresh();
+    emit headerDataChanged(Qt::Horizontal, 0, ColumnCount - 1);
+}
+
+QString SessionDetailsModel::toText() const
+{
+    QString text;
+    for (const DetailRow& row : d->rows) {
+        switch (row.kind) {
+        case RowKind::Group:
+            text += (text.isEmpty() ? QString() : u"\n"_s) + row.property + u'\n';
+            break;
+        case RowKind::Member:
+            text += row.property + u": "_s + row.value + u'\n';
+            break;
+        case RowKind::Part:
+            text += u"  "_s + row.property + u": "_s + row.value + u'\n';
+            break;
+        }
+    }
+    return text;
+}
+
+} // namespace etwarden

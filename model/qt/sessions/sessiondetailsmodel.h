@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/qt/sessions/sessionrow.h"
+#include "model/qt/sessions/sessionsources.h"
+
+#include <QAbstractTableModel>
+
+#include <memory>
+#include <optional>
+
+namespace etwarden {
+
+/// Every property of one session as name and value, mode and flags decoded to one row per set bit. Rows change in
+/// place while the same session is shown.
+class SessionDetailsModel : public QAbstractTableModel
+{
+    Q_OBJECT
+
+public:
+    enum Column { PropertyColumn, ValueColumn, ColumnCount };
+    enum Role {
+        GroupRole = Qt::UserRole, ///< bool: the row is the heading of a group
+        PartRole, ///< bool: the row belongs to the member above, as one of its bits
+    };
+
+    explicit SessionDetailsModel(QObject* parent = nullptr);
+    ~SessionDetailsModel() override;
+
+    int rowCount(const QModelIndex& parent = {}) const override;
+    int columnCount(const QModelIndex& parent = {}) const override;
+    QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
+    QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
+
+    void setSession(const std::optional<SessionRow>& row); ///< nullopt: nothing is selected
+    /// Where the events of the session come from; null, or of another session: being read. Without any call nothing is
+    /// said about it.
+    void setSources(const SessionSourcesPtr& sources);
+    void retranslate();
+    QString toText() const; ///< all rows as "name: value" lines, for the clipboard
+
+private:
+    class Private;
+    std::unique_ptr<Private> d;
+};
+
+} // namespace etwarden

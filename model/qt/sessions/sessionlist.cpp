@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/qt/sessions/sessionlist.h"
+
+#include "model/etw/enableflags.h"
+#include "model/etw/logfilemodes.h"
+#include "model/qt/sessions/sessioncells.h"
+#include "model/qt/text/texts.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QStringList>
+
+#include <algorithm>
+#include <array>
+
+namespace etwarden {
+
+using namespace Qt::Literals::StringLiterals;
+
+namespace {
+
+QString text(std::string_view ascii)
+{
+    return QString::fromLatin1(ascii.data(), static_cast<qsizetype>(ascii.size()));
+}
+
+QJsonValue number(std::uint64_t value)
+{
+    return QJsonValue(static_cast<qint64>(value));
+}
+
+template<typename Group>
+QJsonArray bitNames(std::span<const BitEntry<Group>> catalogue, std::uint32_t value)
+{
+    QJsonArray names;
+    for (const std::string_view name : decodeBits(catalogue, value).names)
+        names.append(text(name));
+    return names;
+}
+
+QJsonObject sessionJson(const SessionStatus& session)
+{
+    return {
+        {u"name"_s, QString::fromStdU16String(session.name)},
+        {u"loggerId"_s, session.loggerId()},
+        {u"handle"_s, QString::number(session.handle)}, // 64 bits: more than a JSON number holds everywhere
+        {u"guid"_s, QString::fromStdString(toString(session.guid))},
+        {u"clientContext"_s, number(session.clientContext)},
+        {u"timeStamp"_s, QString::number(session.timeStamp)},
+        {u"bufferSizeKb"_s, number(session.bufferSizeKb)},
+        {u"minimumBuffers"_s, number(session.minimumBuffers)},
+        {u"maximumBuffers"_s, number(session.maximumBuffers)},
+        {u"maximumFileSize"_s, number(session.maximumFileSize)},
+        {u"logFileMode"_s, number(session.logFileMode)},
+        {u"logFileModeNames"_s, bitNames(logFileModeCatalogue(), session.logFileMode)},
+        {u"flushTimer"_s, number(session.flushTimer)},
+        {u"enableFlags"_s, number(session.enableFlags)},
+        {u"enableFlagNames"_s, bitNames(enableFlagCatalogue(), session.enableFlags)},
+        {u"flushThreshold"_s, session.flushThreshold},
+        {u"numberOfBuffers"_s, number(session.numberOfBuffers)},
+        {u"freeBuffers"_s, number(session.freeBuffers)},
+        {u"eventsLost"_s, number(session.eventsLost)},
+        {u"buffersWritten"_s, number(session.buffersWritten)},
+        {u"logBuffersLost"_s, number(session.logBuffersLost)},
+        {u"realTimeBuffersLost"_s, number(session.realTimeBuffersLost)},
+        {u"loggerThreadId"_s, number(session.loggerThreadId)},
+        {u"logFileName"_s, QString::fromStdU16String(session.logFileName)},
+    };
+}
+
+/// A name comes from anyone: it must not move the cursor or start a line.
+QString printable(QString cell)
+{
+    std::ranges::replace_if(
+        cell, [](QChar c) { return c.category() == QChar::Other_Control; }, QChar(u' '));
+    return cell;
+}
+
+constexpr std::array listColumns{SessionColumn::LoggerId, SessionColumn::Name, SessionColumn::Mode,
+    SessionColumn::BufferSize, SessionColumn::MinimumBuffers, SessionColumn::MaximumBuffers, SessionColumn::Allocated,
+    SessionColumn::Free, SessionColumn::BuffersWritten, SessionColumn::EventsLost, SessionColumn::LogBuffersLost,
+    SessionColumn::RealTimeBuffersLost, SessionColumn::LogFile};
+
+} // namespace
+
+QByteArray sessionListJson(const Snapshot& snapshot)
+{
+    QJsonArray sessions;
+    for (const SessionStatus& session : snapshot.sessions)
+        sessions.append(sessionJson(session));
+    const bool embedded = snapshot.backend == BackendKind::EmbeddedEngine;
+    const QJsonObject list{
+        {u"backend"_s, embedded ? u"embedded"_s : u"windows"_s},
+        {u"time"_s, snapshot.time.toString(Qt::ISODateWithMs)},
+        {u"status"_s, number(static_cast<std::uint32_t>(snapshot.status))},
+        {u"sessionLimit"_s, number(snapshot.environment.sessionLimit)},
+        {u"sessions"_s, sessions},
+    };
+    return QJsonDocument(list).toJson();
+}
+
+QString sessionListText(const Snapshot& snapshot)
+{
+    const Format format;
+    std::vector<QStringList> lines(1);
+    for (const SessionColumn column : listColumns)
+        lines.front().append(Texts::columnHeader(column));
+    for (const SessionStatus& session : snapshot.sessions) {
+        QStringList& line = lines.emplace_back();
+        for (const SessionColumn column : listColumns)
+            line.append(printable(sessioncell::text({session, {}}, column, format)));
+    }
+
+    QString table;
+    std::array<qsizetype, listColumns.size()> widths{};
+    for (const QStringList& line : lines) {
+        for (qsizetype i = 0; i < line.size(); ++i)
+            widths[static_cast<std::size_t>(i)] = std::max(widths[static_cast<std::size_t>(i)], line[i].size());
+    }
+    for (const QStringList& line : lines) {
+        QStringList cells;
+        for (qsizetype i = 0; i < line.size(); ++i) {
+            const std::size_t at = static_cast<std::size_t>(i);
+            const auto column = static_cast<std::size_t>(listColumns[at]);
+            const bool right = sessionColumns()[column].alignment.testFlag(Qt::AlignRight);
+            cells.append(right ? line[i].rightJustified(widths[at]) : line[i].leftJustified(widths[at]));
+        }
+        const QString joined = cells.join(u"  "_s);
+        qsizetype end = joined.size();
+        while (end > 0 && joined[end - 1] == u' ')
+            --end;
+        table += joined.first(end) + u'\n';
+    }
+    return table;
+}
+
+} // namespace etwarden

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/qt/sessions/sessionsources.h"
+
+#include "model/engine/sources/loadprovider.h"
+#include "model/etw/wellknown.h"
+#include "model/session/traceinfoapi.h"
+
+#include <algorithm>
+#include <tuple>
+
+namespace etwarden {
+
+using namespace Qt::Literals::StringLiterals;
+
+namespace {
+
+QString nameOf(const Guid& provider)
+{
+    if (const std::string_view name = wellKnownName(provider); !name.empty())
+        return QString::fromLatin1(name.data(), static_cast<qsizetype>(name.size()));
+    if (provider == LoadProvider::providerGuid)
+        return u"Etwarden"_s; // a name of its own, as a manifest would have it
+    return installedProviderName(provider);
+}
+
+auto wanted(const ProviderEnabling& enabling)
+{
+    return std::tuple(enabling.provider, enabling.level, enabling.matchAnyKeyword, enabling.matchAllKeyword);
+}
+
+bool comesBefore(const EnabledProvider& left, const EnabledProvider& right)
+{
+    if (left.name.isEmpty() != right.name.isEmpty())
+        return right.name.isEmpty();
+    const int order = left.name.compare(right.name, Qt::CaseInsensitive);
+    return order != 0 ? order < 0 : left.guid < right.guid;
+}
+
+/// One entry per provider, however many processes registered it.
+std::vector<EnabledProvider> providersOf(std::uint16_t loggerId, std::vector<ProviderEnabling> enablings)
+{
+    std::erase_if(enablings, [loggerId](const ProviderEnabling& enabling) { return enabling.loggerId != loggerId; });
+    std::ranges::sort(enablings, [](const ProviderEnabling& left, const ProviderEnabling& right) {
+        return std::tuple(wanted(left), left.processId) < std::tuple(wanted(right), right.processId);
+    });
+    std::vector<std::uint32_t> processIds;
+    for (const ProviderEnabling& enabling : enablings)
+        processIds.push_back(enabling.processId);
+    const QHash<std::uint32_t, QString> programs = processNames(processIds);
+    std::vector<EnabledProvider> providers;
+    const ProviderEnabling* last = nullptr;
+    for (const ProviderEnabling& enabling : enablings) {
+        if (last == nullptr || wanted(*last) != wanted(enabling)) {
+            providers.push_back({enabling.provider, nameOf(enabling.provider), enabling.level, enabling.matchAnyKeyword,
+                enabling.matchAllKeyword, {}});
+        }
+        last = &enabling;
+        std::vector<EnabledProvider::Process>& processes = providers.back().processes;
+        const bool isRegistered = (enabling.flags & providerflag::PreEnabled) == 0;
+        if (!isRegistered || (!processes.empty() && processes.back().id == enabling.processId))
+            continue; // a process may register a provider several times
+        processes.push_back({enabling.processId, programs.value(enabling.processId)});
+    }
+    std::ranges::stable_sort(providers, comesBefore);
+    return providers;
+}
+
+} // namespace
+
+SessionSources findSources(TraceInfoApi* info, const SessionStatus& session)
+{
+    SessionSources sources;
+    sources.session = session.handle;
+    sources.isSystemLogger = isSystemLogger(session);
+    if (info == nullptr) {
+        sources.providersStatus = Win32Status::CallNotImplemented;
+        sources.groupMaskStatus = Win32Status::CallNotImplemented;
+        return sources;
+    }
+    Result<std::vector<ProviderEnabling>> enablings = info->providerEnablings();
+    sources.providersStatus = enablings.status();
+    if (enablings)
+        sources.providers = providersOf(session.loggerId(), std::move(enablings).value());
+    if (!sources.isSystemLogger)
+        return sources;
+    const Result<GroupMask> mask = info->groupMask(session.handle);
+    sources.groupMaskStatus = mask.status();
+    if (mask)
+        sources.groupMask = mask.value();
+    return sources;
+}
+
+} // namespace etwarden

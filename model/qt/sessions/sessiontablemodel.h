@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/qt/sessions/sessioncolumns.h"
+#include "model/qt/sessions/sessionrow.h"
+#include "model/qt/snapshot.h"
+
+#include <QAbstractTableModel>
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace etwarden {
+
+class Sparklines;
+
+/// Every live session, one row each, merged from snapshots: rows are identified by logger id and GUID and are inserted,
+/// removed and changed, never reset, so that selection, scroll position and an open menu survive each tick.
+class SessionTableModel : public QAbstractTableModel
+{
+    Q_OBJECT
+
+public:
+    enum Role {
+        RawValueRole = Qt::UserRole, ///< number or string that sorting compares
+        LossRole, ///< LossState of the cell's own counter (State column: of the row)
+        InUsePercentRole, ///< double, InUse column only
+        HandleRole, ///< TraceHandle of the row
+        AlertRole, ///< bool, State column only: a threshold is exceeded
+        OfWindowsRole, ///< bool, Name column only: a session of Windows itself
+    };
+
+    explicit SessionTableModel(QObject* parent = nullptr);
+    ~SessionTableModel() override;
+
+    int rowCount(const QModelIndex& parent = {}) const override;
+    int columnCount(const QModelIndex& parent = {}) const override;
+    QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
+    QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
+
+    /// Merges. A snapshot whose poll failed changes nothing.
+    void setSnapshot(const SnapshotPtr& snapshot);
+
+    /// Where the texts of the history column come from; outlives the model. Without it they are empty.
+    void setSparklines(Sparklines* sparklines);
+    /// Sessions that exceed a threshold now.
+    void setAlerted(const std::vector<TraceHandle>& sessions);
+
+    const SessionRow& row(int row) const;
+    std::optional<int> rowOf(TraceHandle handle) const;
+
+    /// Words and number formats again, after a change of language or locale.
+    void retranslate();
+
+private:
+    class Private;
+    std::unique_ptr<Private> d;
+};
+
+} // namespace etwarden

@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/qt/sessions/sourcerows.h"
+
+#include "model/qt/text/format.h"
+#include "model/qt/text/texts.h"
+
+#include <QStringList>
+
+namespace etwarden {
+
+using namespace Qt::Literals::StringLiterals;
+
+namespace {
+
+class Rows
+{
+public:
+    explicit Rows(std::uint64_t lastKey)
+        : m_key(lastKey)
+    {
+    }
+
+    void group(const QString& name) { add(DetailRow::Kind::Group, name, {}); }
+    void member(const QString& name, const QString& value) { add(DetailRow::Kind::Member, name, value); }
+    void part(const QString& name, const QString& value)
+    {
+        m_rows.push_back({++m_partKey, DetailRow::Kind::Part, name, value});
+    }
+    std::vector<DetailRow> take() { return std::move(m_rows); }
+
+private:
+    void add(DetailRow::Kind kind, const QString& property, const QString& value)
+    {
+        m_key += std::uint64_t{1} << 32;
+        m_partKey = m_key;
+        m_rows.push_back({m_key, kind, property, value});
+    }
+
+    std::uint64_t m_key;
+    std::uint64_t m_partKey = 0;
+    std::vector<DetailRow> m_rows;
+};
+
+/// TRACE_LEVEL_* keeps its documented name.
+QString levelText(std::uint8_t level)
+{
+    const QString number = QString::number(level);
+    switch (static_cast<TraceLevel>(level)) {
+    case TraceLevel::None:
+        return u"TRACE_LEVEL_NONE (%1)"_s.arg(number);
+    case TraceLevel::Critical:
+        return u"TRACE_LEVEL_CRITICAL (%1)"_s.arg(number);
+    case TraceLevel::Error:
+        return u"TRACE_LEVEL_ERROR (%1)"_s.arg(number);
+    case TraceLevel::Warning:
+        return u"TRACE_LEVEL_WARNING (%1)"_s.arg(number);
+    case TraceLevel::Information:
+        return u"TRACE_LEVEL_INFORMATION (%1)"_s.arg(number);
+    case TraceLevel::Verbose:
+        return u"TRACE_LEVEL_VERBOSE (%1)"_s.arg(number);
+    case TraceLevel::All:
+        //: Level of a provider: events of every level pass. %1: its number.
+        return SourceRows::tr("all levels (%1)").arg(number);
+    }
+    return number;
+}
+
+QString keywordText(std::uint64_t keyword)
+{
+    return u"0x"_s + QString::number(keyword, 16).toUpper().rightJustified(16, u'0');
+}
+
+QString processText(const EnabledProvider::Process& process)
+{
+    if (process.id == 0) {
+        //: Who registered a provider: no process, but the kernel.
+        return SourceRows::tr("the system");
+    }
+    const QString number = QString::number(process.id);
+    if (process.name.isEmpty()) {
+        //: Who registered a provider. %1: number of a process whose program is not known.
+        return SourceRows::tr("process %1").arg(number);
+    }
+    //: Who registered a provider. %1: name of a program, %2: number of its process.
+    return SourceRows::tr("%1 (%2)").arg(process.name, number);
+}
+
+QString processesText(const std::vector<EnabledProvider::Process>& processes)
+{
+    if (processes.empty()) {
+        //: Who registered a provider.
+        return SourceRows::tr("no process yet");
+    }
+    QStringList names;
+    for (const EnabledProvider::Process& process : processes)
+        names << processText(process);
+    return names.join(SourceRows::tr(", "));
+}
+
+QString failure(Win32Status status, const QString& sessionName)
+{
+    OperationResult result;
+    result.operation = Operation::Sources;
+    result.status = status;
+    result.sessionName = sessionName;
+    return Texts::operationMessage(result);
+}
+
+void addGroupMask(Rows& rows, const SessionSources& sources, const QString& sessionName)
+{
+    //: heading of a group of properties: what a system logger records
+    rows.group(SourceRows::tr("System events"));
+    QString text;
+    if (sources.groupMaskStatus == Win32Status::Success) {
+        QStringList words;
+        for (const std::uint32_t word : sources.groupMask)
+            words << Format().hex32(word);
+        text = words.join(u' ');
+    } else {
+        text = failure(sources.groupMaskStatus, sessionName);
+    }
+    //: Eight numbers that say which kernel events a session records.
+    rows.member(SourceRows::tr("Group mask"), text);
+}
+
+void addProvider(Rows& rows, const EnabledProvider& provider)
+{
+    const QString guid = QString::fromStdString(toString(provider.guid));
+    rows.member(provider.name.isEmpty() ? guid : provider.name, levelText(provider.level));
+    if (!provider.name.isEmpty())
+        rows.part(u"GUID"_s, guid);
+    rows.part(u"MatchAnyKeyword"_s, keywordText(provider.matchAnyKeyword));
+    rows.part(u"MatchAllKeyword"_s, keywordText(provider.matchAllKeyword));
+    //: Of a provider; the value names processes.
+    rows.part(SourceRows::tr("Registered by"), processesText(provider.processes));
+}
+
+} // namespace
+
+std::vector<DetailRow> SourceRows::make(
+    std::uint64_t lastKey, const SessionSources* sources, const QString& sessionName)
+{
+    Rows rows(lastKey);
+    if (sources != nullptr && sources->isSystemLogger)
+        addGroupMask(rows, *sources, sessionName);
+    //: heading of a group of properties: the providers that a session takes events from
+    rows.group(tr("Providers"));
+    QString count;
+    if (sources == nullptr) {
+        //: In place of the number of providers, while the system is asked.
+        count = tr("being read…");
+    } else if (sources->providersStatus != Win32Status::Success) {
+        count = failure(sources->providersStatus, sessionName);
+    } else {
+        count = Format().number(sources->providers.size());
+    }
+    //: Their number.
+    rows.member(tr("Enabled providers"), count);
+    if (sources != nullptr) {
+        for (const EnabledProvider& provider : sources->providers)
+            addProvider(rows, provider);
+    }
+    return rows.take();
+}
+
+} // namespace etwarden

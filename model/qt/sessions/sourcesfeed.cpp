@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/qt/sessions/sourcesfeed.h"
+
+#include "model/qt/monitor.h"
+
+namespace etwarden {
+
+namespace {
+
+/// A handle alone may be that of a later session.
+bool isSame(const SessionStatus& left, const SessionStatus& right)
+{
+    return left.handle == right.handle && left.name == right.name && left.guid == right.guid;
+}
+
+} // namespace
+
+SourcesFeed::SourcesFeed(Monitor& monitor, QObject* parent)
+    : QObject(parent)
+    , m_monitor(monitor)
+{
+    connect(&monitor, &Monitor::sourcesFound, this, &SourcesFeed::take);
+    connect(&monitor, &Monitor::operationFinished, this, &SourcesFeed::ask); // it may have enabled a provider
+}
+
+void SourcesFeed::setSession(const std::optional<SessionStatus>& session)
+{
+    const bool hasChanged = session && (!m_session || !isSame(*m_session, *session));
+    m_session = session;
+    if (!hasChanged)
+        return;
+    emit sourcesChanged(nullptr);
+    ask();
+}
+
+void SourcesFeed::setTime(std::chrono::nanoseconds steadyTime)
+{
+    if (!m_askedAt)
+        m_askedAt = steadyTime;
+    else if (steadyTime - *m_askedAt >= refreshInterval)
+        ask();
+}
+
+void SourcesFeed::ask()
+{
+    m_askedAt.reset();
+    if (m_session)
+        m_monitor.findSources(*m_session);
+}
+
+void SourcesFeed::take(const SessionSourcesPtr& sources)
+{
+    if (m_session && m_session->handle == sources->session)
+        emit sourcesChanged(sources);
+}
+
+} // namespace etwarden

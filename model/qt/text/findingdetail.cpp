@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/qt/text/texts.h"
+#include "model/session/ruleevidence.h"
+
+#include <QStringList>
+
+#include <algorithm>
+#include <iterator>
+#include <string_view>
+
+namespace etwarden {
+
+namespace {
+
+/// What sources say against each other about a rule.
+struct DisputeText
+{
+    std::string_view ruleId;
+    const char* sentence;
+};
+
+constexpr const char* sourceNames[] = {
+    //: a source, in the list after “Source:”
+    QT_TRANSLATE_NOOP("Texts", "the page of EVENT_TRACE_PROPERTIES"),
+    //: a source, in the list after “Source:”
+    QT_TRANSLATE_NOOP("Texts", "the page of StartTrace"),
+    //: a source, in the list after “Source:”
+    QT_TRANSLATE_NOOP("Texts", "the page of ControlTrace"),
+    //: a source, in the list after “Source:”
+    QT_TRANSLATE_NOOP("Texts", "the page of EnableTraceEx2"),
+    //: a source, in the list after “Source:”
+    QT_TRANSLATE_NOOP("Texts", "the page of the logging modes"),
+    //: a source, in the list after “Source:”
+    QT_TRANSLATE_NOOP("Texts", "the page of AutoLogger sessions"),
+    //: a source, in the list after “Source:”
+    QT_TRANSLATE_NOOP("Texts", "other pages of Microsoft"),
+    //: a source, in the list after “Source:”
+    QT_TRANSLATE_NOOP("Texts", "the SDK headers"),
+    //: a source, in the list after “Source:”
+    QT_TRANSLATE_NOOP("Texts", "Geoff Chappell's analyses"),
+    //: a source, in the list after “Source:”
+    QT_TRANSLATE_NOOP("Texts", "internal headers of Windows"),
+    //: a source, in the list after “Source:”
+    QT_TRANSLATE_NOOP("Texts", "the help of tracelog or PowerShell"),
+    //: a source, in the list after “Source:”
+    QT_TRANSLATE_NOOP("Texts", "Wine's tests on Windows"),
+    //: a source, in the list after “Source:”
+    QT_TRANSLATE_NOOP("Texts", "files and machines seen"),
+    //: a source, in the list after “Source:”
+    QT_TRANSLATE_NOOP("Texts", "Etwarden's own advice"),
+};
+static_assert(std::size(sourceNames) == static_cast<std::size_t>(RuleSource::OwnAdvice) + 1);
+
+constexpr DisputeText disputes[] = {
+    {"wnode-guid-private-provider",
+        QT_TRANSLATE_NOOP("Texts",
+            "The page of StartTrace wants the provider registered before; another page says not since Windows 10 "
+            "1703.")},
+    {"disk-space-unlimited",
+        QT_TRANSLATE_NOOP("Texts",
+            "The page of the properties asks for the reserve on the system drive only, that of StartTrace on any.")},
+    {"sequential-newfile",
+        QT_TRANSLATE_NOOP(
+            "Texts", "The documentation forbids the pair; the analysis of the kernel says that it is accepted.")},
+    {"append-private",
+        QT_TRANSLATE_NOOP("Texts", "The documentation forbids the pair; the analysis found no check of it.")},
+    {"newfile-private",
+        QT_TRANSLATE_NOOP("Texts",
+            "One page says never, and also not before Windows 7; the analysis finds a refusal up to Vista only.")},
+    {"prealloc-private",
+        QT_TRANSLATE_NOOP(
+            "Texts", "The documentation forbids the pair; the analysis finds a refusal in Windows Server 2003 only.")},
+    {"buffering-realtime",
+        QT_TRANSLATE_NOOP(
+            "Texts", "The documentation forbids the pair; the analysis says that REAL_TIME is dropped, not refused.")},
+    {"private-independent",
+        QT_TRANSLATE_NOOP(
+            "Texts", "Microsoft says not to combine them; an analysis says that the second bit requires the first.")},
+    {"mode-reserved",
+        QT_TRANSLATE_NOOP(
+            "Texts", "The documentation and the internal headers give the bit two names and two meanings.")},
+    {"enableflags-only-system-logger",
+        QT_TRANSLATE_NOOP("Texts",
+            "The documentation calls the flags invalid here, without an error code; the analysis says unused.")},
+    {"buffer-size-min",
+        QT_TRANSLATE_NOOP(
+            "Texts", "The documentation starts at 4 KB; an internal header says 1 KB, and tracelog -kd uses 3 KB.")},
+    {"max-less-than-min",
+        QT_TRANSLATE_NOOP("Texts",
+            "The page of the properties says that the value is raised; the registry pages call it a requirement.")},
+    {"newfile-clock", QT_TRANSLATE_NOOP("Texts", "Only the help of tracelog says so.")},
+    {"kernel-logger-deprecated",
+        QT_TRANSLATE_NOOP("Texts",
+            "Older pages still say that only the NT Kernel Logger gets kernel events: true before Windows 8.")},
+    {"system-logger-guid",
+        QT_TRANSLATE_NOOP("Texts", "One page says that a new GUID must be assigned; that of StartTrace allows none.")},
+    {"mode-zero-with-file-name",
+        QT_TRANSLATE_NOOP("Texts", "A comment in the SDK header says that the log file is off then.")},
+    {"sequential-size",
+        QT_TRANSLATE_NOOP("Texts", "The help of Start-EtwTraceSession wants a size for sequential files too.")},
+    {"clock-default", QT_TRANSLATE_NOOP("Texts", "An internal header calls clock 0 “raw”.")},
+    {"clock-system-resolution",
+        QT_TRANSLATE_NOOP("Texts", "The help of tracelog and older pages still give 10 ms for every Windows.")},
+    {"update-not-updatable",
+        QT_TRANSLATE_NOOP(
+            "Texts", "PowerShell offers to update three of these members; the page of ControlTrace does not.")},
+};
+
+} // namespace
+
+QString Texts::findingDetail(const Finding& finding)
+{
+    const Rule& rule = *finding.rule;
+    QStringList lines;
+    if (rule.status != Win32Status::Success) {
+        const QString answer = rule.id.starts_with("update")
+            //: %1 is a status like ERROR_BAD_PATHNAME (161)
+            ? tr("ControlTrace would answer %1.")
+            //: %1 is a status like ERROR_BAD_PATHNAME (161)
+            : tr("StartTrace would answer %1.");
+        lines.append(answer.arg(statusSymbol(rule.status)));
+    }
+    //: between the words of a list
+    const QString separator = tr(", ");
+    QStringList sources;
+    for (const RuleSource source : evidenceOf(rule.id).sources)
+        sources.append(tr(sourceNames[static_cast<std::size_t>(source)]));
+    //: %1 is a list of sources
+    lines.append(tr("Source: %1.").arg(sources.join(separator)));
+    if (const auto dispute = std::ranges::find(disputes, rule.id, &DisputeText::ruleId); dispute != std::end(disputes))
+        lines.append(tr(dispute->sentence));
+    return lines.join(u'\n');
+}
+
+} // namespace etwarden

@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/qt/text/texts.h"
+
+#include <algorithm>
+#include <string_view>
+
+namespace etwarden {
+
+namespace {
+
+/// The label of a fix; %1 is `name`.
+struct FixText
+{
+    std::string_view id;
+    const char* label;
+    const char* name = nullptr;
+};
+
+//: button; %1 is a bit or a member of a session's properties
+constexpr const char* clear = QT_TRANSLATE_NOOP("Texts", "Clear %1");
+//: button; %1 is the name of a bit
+constexpr const char* add = QT_TRANSLATE_NOOP("Texts", "Add %1");
+//: button; %1 is the name of a session
+constexpr const char* useName = QT_TRANSLATE_NOOP("Texts", "Use the name “%1”");
+//: button
+constexpr const char* takeBack = QT_TRANSLATE_NOOP("Texts", "Take back these changes");
+
+constexpr FixText fixTexts[] = {
+    {"clear-sequential", clear, "SEQUENTIAL"},
+    {"clear-circular", clear, "CIRCULAR"},
+    {"clear-append", clear, "APPEND"},
+    {"clear-newfile", clear, "NEWFILE"},
+    {"clear-preallocate", clear, "PREALLOCATE"},
+    {"clear-nonstoppable", clear, "NONSTOPPABLE"},
+    {"clear-realtime", clear, "REAL_TIME"},
+    {"clear-delay-open", clear, "DELAY_OPEN_FILE"},
+    {"clear-buffering", clear, "BUFFERING"},
+    {"clear-private", clear, "PRIVATE_LOGGER"},
+    {"clear-private-in-proc", clear, "PRIVATE_IN_PROC"},
+    {"clear-add-header", clear, "ADD_HEADER"},
+    {"clear-kbytes", clear, "USE_KBYTES_FOR_SIZE"},
+    {"clear-global-sequence", clear, "USE_GLOBAL_SEQUENCE"},
+    {"clear-local-sequence", clear, "USE_LOCAL_SEQUENCE"},
+    {"clear-relog", clear, "RELOG"},
+    {"clear-buffer-interface", clear, "BUFFER_INTERFACE"},
+    {"clear-kd-filter", clear, "KD_FILTER"},
+    {"clear-reserved", clear, "0x00100000"},
+    {"clear-stop-on-hybrid", clear, "STOP_ON_HYBRID_SHUTDOWN"},
+    {"clear-persist-on-hybrid", clear, "PERSIST_ON_HYBRID_SHUTDOWN"},
+    {"clear-paged", clear, "USE_PAGED_MEMORY"},
+    {"clear-system-logger", clear, "SYSTEM_LOGGER"},
+    {"clear-compressed", clear, "COMPRESSED"},
+    {"clear-independent", clear, "INDEPENDENT_SESSION"},
+    {"clear-disk-file-io", clear, "DISK_FILE_IO"},
+    {"add-buffering", add, "BUFFERING"},
+    {"add-realtime", add, "REAL_TIME"},
+    {"add-private", add, "PRIVATE_LOGGER"},
+    {"add-private-in-proc", add, "PRIVATE_IN_PROC"},
+    {"add-system-logger", add, "SYSTEM_LOGGER"},
+    {"add-single-stream", add, "NO_PER_PROCESSOR_BUFFERING"},
+    {"add-disk-io", add, "DISK_IO"},
+    {"omit-configuration", add, "NO_SYSCONFIG"},
+    {"clear-sequences",
+        //: button
+        QT_TRANSLATE_NOOP("Texts", "Clear both sequence bits")},
+    {"clear-undocumented",
+        //: button
+        QT_TRANSLATE_NOOP("Texts", "Clear undocumented bits")},
+    {"clear-newer",
+        //: button
+        QT_TRANSLATE_NOOP("Texts", "Clear newer bits")},
+    {"name-after-file",
+        //: button
+        QT_TRANSLATE_NOOP("Texts", "Name after the file")},
+    {"replace-control-characters",
+        //: button
+        QT_TRANSLATE_NOOP("Texts", "Replace them with spaces")},
+    {"replace-forbidden-characters",
+        //: button; %1 is a character
+        QT_TRANSLATE_NOOP("Texts", "Replace them with %1"), "_"},
+    {"use-free-name",
+        //: button
+        QT_TRANSLATE_NOOP("Texts", "Use a free name")},
+    {"make-name-unique",
+        //: button
+        QT_TRANSLATE_NOOP("Texts", "Number the name")},
+    {"use-own-system-logger",
+        //: button
+        QT_TRANSLATE_NOOP("Texts", "Use a system logger")},
+    {"leave-global-logger",
+        //: button
+        QT_TRANSLATE_NOOP("Texts", "Use another name and GUID")},
+    {"name-kernel-logger", useName, "NT Kernel Logger"},
+    {"become-kernel-logger",
+        //: button; %1 is the name of a session
+        QT_TRANSLATE_NOOP("Texts", "Use the session “%1”"), "NT Kernel Logger"},
+    {"name-ckcl", useName, "Circular Kernel Context Logger"},
+    {"clear-guid",
+        //: button
+        QT_TRANSLATE_NOOP("Texts", "Clear the GUID")},
+    {"clear-log-file",
+        //: button
+        QT_TRANSLATE_NOOP("Texts", "Clear the log file name")},
+    {"number-log-file",
+        //: button
+        QT_TRANSLATE_NOOP("Texts", "Number the log file")},
+    {"append-etl",
+        //: button; %1 is the extension of a file
+        QT_TRANSLATE_NOOP("Texts", "Append %1"), ".etl"},
+    {"append-pattern",
+        //: button; %1 is the mark for a running number in a file name
+        QT_TRANSLATE_NOOP("Texts", "Insert %1"), "%d"},
+    {"set-size-100-mb",
+        //: button
+        QT_TRANSLATE_NOOP("Texts", "Limit the file to 100 MB")},
+    {"fit-size-to-disk",
+        //: button
+        QT_TRANSLATE_NOOP("Texts", "Limit the file to the free space")},
+    {"clear-size",
+        //: button
+        QT_TRANSLATE_NOOP("Texts", "Clear the file size")},
+    {"use-qpc",
+        //: button
+        QT_TRANSLATE_NOOP("Texts", "Use the performance counter")},
+    {"use-system-time",
+        //: button
+        QT_TRANSLATE_NOOP("Texts", "Use the system time")},
+    {"raise-buffer-size",
+        //: button
+        QT_TRANSLATE_NOOP("Texts", "Use buffers of 4 KB")},
+    {"lower-buffer-size",
+        //: button
+        QT_TRANSLATE_NOOP("Texts", "Use the largest buffer size")},
+    {"set-buffer-size-64-kb",
+        //: button
+        QT_TRANSLATE_NOOP("Texts", "Use buffers of 64 KB")},
+    {"raise-minimum",
+        //: button
+        QT_TRANSLATE_NOOP("Texts", "Raise MinimumBuffers")},
+    {"raise-maximum-to-minimum",
+        //: button
+        QT_TRANSLATE_NOOP("Texts", "Raise MaximumBuffers to the minimum")},
+    {"clear-minimum-buffers", clear, "MinimumBuffers"},
+    {"clear-maximum-buffers", clear, "MaximumBuffers"},
+    {"clear-flush-timer", clear, "FlushTimer"},
+    {"set-flush-timer-5-s",
+        //: button
+        QT_TRANSLATE_NOOP("Texts", "Flush every 5 seconds")},
+    {"clear-flush-threshold", clear, "FlushThreshold"},
+    {"clear-enable-flags",
+        //: button
+        QT_TRANSLATE_NOOP("Texts", "Clear the kernel flags")},
+    {"set-basic-flags",
+        //: button
+        QT_TRANSLATE_NOOP("Texts", "Record processes, threads and images")},
+    {"clear-extension",
+        //: button
+        QT_TRANSLATE_NOOP("Texts", "Clear bit 31")},
+    {"keep-enable-flags",
+        //: button
+        QT_TRANSLATE_NOOP("Texts", "Keep the kernel flags")},
+    {"keep-log-file",
+        //: button
+        QT_TRANSLATE_NOOP("Texts", "Keep the log file")},
+    {"restore-fixed", takeBack},
+    {"restore-fixed-private", takeBack},
+    {"restore-kept",
+        //: button
+        QT_TRANSLATE_NOOP("Texts", "Show the values in force")},
+};
+
+} // namespace
+
+QString Texts::fixLabel(std::string_view fixId)
+{
+    const auto text = std::ranges::find(fixTexts, fixId, &FixText::id);
+    if (text == std::end(fixTexts))
+        return {};
+    const QString label = tr(text->label);
+    return text->name != nullptr ? label.arg(QString::fromLatin1(text->name)) : label;
+}
+
+} // namespace etwarden

@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/qt/text/format.h"
+
+#include "model/etw/hexformat.h"
+
+#include <array>
+#include <cmath>
+
+namespace etwarden {
+
+namespace {
+
+/// Rounded so that it shows at most one decimal, and none from 10 on.
+double rounded(double value)
+{
+    const double tenths = std::round(value * 10) / 10;
+    return tenths < 10 ? tenths : std::round(value);
+}
+
+QString shortNumber(const QLocale& locale, double value)
+{
+    const double shown = rounded(value);
+    const bool whole = shown == std::floor(shown);
+    return locale.toString(shown, 'f', whole ? 0 : 1);
+}
+
+QString quantity(const QString& number, const QString& unit)
+{
+    return number + QChar(QChar::Nbsp) + unit;
+}
+
+} // namespace
+
+Format::Format(const QLocale& locale)
+    : m_locale(locale)
+{
+}
+
+QString Format::number(std::uint64_t value) const
+{
+    return m_locale.toString(static_cast<qulonglong>(value));
+}
+
+QString Format::rate(double perSecond) const
+{
+    constexpr double smallestShown = 0.1;
+    // Something that happens is never shown as 0.
+    if (perSecond > 0 && perSecond < smallestShown / 2)
+        return u'<' + shortNumber(m_locale, smallestShown);
+    return shortNumber(m_locale, perSecond);
+}
+
+QString Format::kilobytes(std::uint64_t kb) const
+{
+    //: unit: 1,024 bytes
+    return quantity(number(kb), tr("KB"));
+}
+
+QString Format::bytes(std::uint64_t bytes) const
+{
+    const std::array<QString, 5> units{
+        //: unit: bytes
+        tr("B"),
+        tr("KB"),
+        //: unit: 1,024 KB
+        tr("MB"),
+        //: unit: 1,024 MB
+        tr("GB"),
+        //: unit: 1,024 GB
+        tr("TB"),
+    };
+    double value = static_cast<double>(bytes);
+    std::size_t unit = 0;
+    while (rounded(value) >= 1024 && unit + 1 < units.size()) {
+        value /= 1024;
+        ++unit;
+    }
+    return quantity(shortNumber(m_locale, value), units[unit]);
+}
+
+QString Format::percent(double value) const
+{
+    //: %1 is a number
+    return tr("%1%").arg(m_locale.toString(value, 'f', 0));
+}
+
+QString Format::duration(std::uint64_t milliseconds) const
+{
+    if (milliseconds < 1000) {
+        //: unit: milliseconds
+        return quantity(number(milliseconds), tr("ms"));
+    }
+    const double seconds = static_cast<double>(milliseconds) / 1000;
+    if (seconds < 60) {
+        //: unit: seconds
+        return quantity(shortNumber(m_locale, seconds), tr("s"));
+    }
+    //: unit: minutes
+    return quantity(shortNumber(m_locale, seconds / 60), tr("min"));
+}
+
+QString Format::timeOfDay(QTime time) const
+{
+    return m_locale.toString(time, timePattern(m_locale, QStringLiteral(":ss")));
+}
+
+QString Format::timePattern(const QLocale& locale, const QString& finer)
+{
+    QString pattern = locale.timeFormat(QLocale::ShortFormat); // "h:mm AP", "HH:mm"
+    const qsizetype minutes = pattern.lastIndexOf(u'm');
+    return minutes < 0 ? pattern : pattern.insert(minutes + 1, finer);
+}
+
+QString Format::hex32(std::uint32_t value) const
+{
+    return QString::fromStdString(formatHex32(value));
+}
+
+} // namespace etwarden

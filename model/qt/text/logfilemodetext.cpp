@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/qt/text/bittext.h"
+
+#include <algorithm>
+
+namespace etwarden {
+
+namespace {
+
+struct ModeText
+{
+    std::uint32_t bit;
+    const char* description;
+    const char* more = nullptr;
+};
+
+constexpr ModeText modeTexts[] = {
+    {logfilemode::Sequential,
+        QT_TRANSLATE_NOOP("BitText", "Writes the file from front to back; at MaximumFileSize the session ends."),
+        QT_TRANSLATE_NOOP("BitText", "What every session with a log file does, unless CIRCULAR is set.")},
+    {logfilemode::Circular,
+        QT_TRANSLATE_NOOP("BitText", "Replaces the oldest buffers of the file once MaximumFileSize is reached."),
+        QT_TRANSLATE_NOOP("BitText",
+            "Needs a maximum size. With several processors, events may stand in the file out of their order.")},
+    {logfilemode::Append, QT_TRANSLATE_NOOP("BitText", "Continues an existing sequential file."),
+        QT_TRANSLATE_NOOP("BitText",
+            "Needs the system time as clock, and BufferSize and number of processors as in the file. A file that is "
+            "missing is created.")},
+    {logfilemode::NewFile,
+        QT_TRANSLATE_NOOP("BitText", "Begins another, numbered file each time MaximumFileSize is reached."),
+        QT_TRANSLATE_NOOP(
+            "BitText", "The name of the file holds “%d” in place of the number. Not for system loggers.")},
+    {logfilemode::UseMsFlushTimer, QT_TRANSLATE_NOOP("BitText", "FlushTimer counts milliseconds instead of seconds.")},
+    {logfilemode::Preallocate,
+        QT_TRANSLATE_NOOP("BitText", "Reserves MaximumFileSize on the disk at the start and trims it at the stop."),
+        QT_TRANSLATE_NOOP("BitText", "Needs a maximum size.")},
+    {logfilemode::NonStoppable, QT_TRANSLATE_NOOP("BitText", "The session cannot be stopped."),
+        QT_TRANSLATE_NOOP("BitText", "Only for sessions that start at boot: StartTrace refuses it.")},
+    {logfilemode::Secure,
+        QT_TRANSLATE_NOOP("BitText", "Only who has the right TRACELOG_LOG_EVENT may write to the session.")},
+    {logfilemode::RealTime,
+        QT_TRANSLATE_NOOP("BitText", "Delivers events to a consumer as they are flushed; a log file may be added."),
+        QT_TRANSLATE_NOOP("BitText", "Since Windows 7, BUFFERING overrides it.")},
+    {logfilemode::DelayOpenFile, QT_TRANSLATE_NOOP("BitText", "Historic: opens the file at the first event."),
+        QT_TRANSLATE_NOOP("BitText", "It has had no effect since Windows Vista.")},
+    {logfilemode::Buffering,
+        QT_TRANSLATE_NOOP("BitText", "Keeps the newest events in memory until a flush asks for a snapshot."),
+        QT_TRANSLATE_NOOP("BitText",
+            "MinimumBuffers times BufferSize is the whole ring; MaximumBuffers, FlushTimer and FlushThreshold are "
+            "ignored.")},
+    {logfilemode::PrivateLogger,
+        QT_TRANSLATE_NOOP("BitText", "The session lives in the processes of its provider, in user mode."),
+        QT_TRANSLATE_NOOP("BitText", "It takes none of the machine's session slots and has no real-time delivery.")},
+    {logfilemode::AddHeader, QT_TRANSLATE_NOOP("BitText", "Historic: writes a header into the file."),
+        QT_TRANSLATE_NOOP(
+            "BitText", "It has had no effect since Windows Vista, but is refused together with REAL_TIME.")},
+    {logfilemode::UseKBytesForSize, QT_TRANSLATE_NOOP("BitText", "MaximumFileSize counts KB instead of MB.")},
+    {logfilemode::UseGlobalSequence,
+        QT_TRANSLATE_NOOP("BitText", "Gives events of TraceMessage numbers that are unique over all sessions.")},
+    {logfilemode::UseLocalSequence,
+        QT_TRANSLATE_NOOP("BitText", "Gives events of TraceMessage numbers that are unique within the session.")},
+    {logfilemode::Relog, QT_TRANSLATE_NOOP("BitText", "Records events again that have their headers already."),
+        QT_TRANSLATE_NOOP("BitText",
+            "Reserved for Windows; the kernel refuses it since Windows 8. Files that a relogger wrote bear it.")},
+    {logfilemode::PrivateInProc, QT_TRANSLATE_NOOP("BitText", "A private session for the very process that starts it."),
+        QT_TRANSLATE_NOOP("BitText",
+            "Goes together with PRIVATE_LOGGER. The process must have registered the provider; it can have three such "
+            "sessions.")},
+    {logfilemode::BufferInterface, QT_TRANSLATE_NOOP("BitText", "Internal to Windows; brings SECURE with it."),
+        QT_TRANSLATE_NOOP("BitText", "It is refused together with BUFFERING.")},
+    {logfilemode::KdFilter, QT_TRANSLATE_NOOP("BitText", "Repeats the events on the kernel debugger."),
+        QT_TRANSLATE_NOOP("BitText", "Since Windows 8 it overrides USE_PAGED_MEMORY.")},
+    {logfilemode::RealTimeRelog,
+        QT_TRANSLATE_NOOP("BitText", "Traces heaps and critical sections of a process, or relogs real-time events."),
+        QT_TRANSLATE_NOOP("BitText", "The second use and the second name came with Windows 8.")},
+    {logfilemode::LostEventsDebug, QT_TRANSLATE_NOOP("BitText", "Breaks into the debugger when events are lost.")},
+    {logfilemode::StopOnHybridShutdown, QT_TRANSLATE_NOOP("BitText", "Stops the session at a hybrid shutdown."),
+        QT_TRANSLATE_NOOP(
+            "BitText", "Without this bit and its opposite, ETW decides by whether the caller runs in session 0.")},
+    {logfilemode::PersistOnHybridShutdown,
+        QT_TRANSLATE_NOOP("BitText", "Keeps the session running over a hybrid shutdown."),
+        QT_TRANSLATE_NOOP(
+            "BitText", "Without this bit and its opposite, ETW decides by whether the caller runs in session 0.")},
+    {logfilemode::UsePagedMemory, QT_TRANSLATE_NOOP("BitText", "Takes the buffers from memory that can be paged out."),
+        QT_TRANSLATE_NOOP(
+            "BitText", "Not for providers in the kernel nor for system loggers; private sessions ignore it.")},
+    {logfilemode::SystemLogger, QT_TRANSLATE_NOOP("BitText", "Lets the session record events of the system."),
+        QT_TRANSLATE_NOOP("BitText", "The kernel flags choose which. Eight such sessions can run.")},
+    {logfilemode::Compressed, QT_TRANSLATE_NOOP("BitText", "Compresses the buffers in the file."),
+        QT_TRANSLATE_NOOP("BitText", "The kernel takes it together with BUFFERING only.")},
+    {logfilemode::IndependentSession,
+        QT_TRANSLATE_NOOP("BitText", "Records an event also when another session could not."),
+        QT_TRANSLATE_NOOP("BitText", "Nor does the provider see an error because of this session.")},
+    {logfilemode::NoPerProcessorBuffering,
+        QT_TRANSLATE_NOOP("BitText", "One row of buffers for all processors: events stay in order."),
+        QT_TRANSLATE_NOOP("BitText",
+            "Two buffers are enough. For rates up to 1,000 events per second; the processor's number is lost.")},
+    {logfilemode::Blocking, QT_TRANSLATE_NOOP("BitText", "Providers wait for a free buffer and lose no event."),
+        QT_TRANSLATE_NOOP("BitText", "Of private sessions only: the kernel does not look at it.")},
+    {0x40000000, QT_TRANSLATE_NOOP("BitText", "No meaning is known."),
+        QT_TRANSLATE_NOOP("BitText", "It seems to be unused.")},
+    {logfilemode::AddToTriageDump, QT_TRANSLATE_NOOP("BitText", "Puts the session's buffers into triage dumps.")},
+};
+
+const ModeText* find(std::uint32_t bit)
+{
+    const auto found = std::ranges::find(modeTexts, bit, &ModeText::bit);
+    return found == std::end(modeTexts) ? nullptr : found;
+}
+
+} // namespace
+
+QString BitText::logFileMode(std::uint32_t bit)
+{
+    const ModeText* const text = find(bit);
+    return text != nullptr ? tr(text->description) : QString();
+}
+
+QString BitText::moreOfLogFileMode(std::uint32_t bit)
+{
+    const ModeText* const text = find(bit);
+    return text != nullptr && text->more != nullptr ? tr(text->more) : QString();
+}
+
+QString BitText::group(LogFileModeGroup group)
+{
+    switch (group) {
+    case LogFileModeGroup::File:
+        //: group of mode bits
+        return tr("Log file");
+    case LogFileModeGroup::Delivery:
+        //: group of mode bits: to a consumer, or into memory
+        return tr("Delivery");
+    case LogFileModeGroup::Buffers:
+        //: group of mode bits
+        return tr("Buffers");
+    case LogFileModeGroup::Session:
+        //: group of mode bits
+        return tr("Session");
+    case LogFileModeGroup::Private:
+        //: group of mode bits
+        return tr("Private sessions");
+    case LogFileModeGroup::Sequence:
+        //: group of mode bits
+        return tr("Sequence numbers");
+    case LogFileModeGroup::Shutdown:
+        //: group of mode bits
+        return tr("Hybrid shutdown");
+    case LogFileModeGroup::Historic:
+        //: group of mode bits without effect since Windows Vista
+        return tr("Historic");
+    case LogFileModeGroup::Undocumented:
+        //: group of mode bits
+        return tr("Undocumented and unused");
+    }
+    return {};
+}
+
+QString BitText::status(BitStatus status)
+{
+    switch (status) {
+    case BitStatus::Documented:
+        //: how public a bit is
+        return tr("documented");
+    case BitStatus::HeaderOnly:
+        //: how public a bit is: in the header of the SDK, on no page
+        return tr("in the header only");
+    case BitStatus::Undocumented:
+        //: how public a bit is
+        return tr("undocumented");
+    case BitStatus::Unused:
+        //: how public a bit is
+        return tr("unused");
+    }
+    return {};
+}
+
+QString BitText::source(BitStatus status, const QString& documentation)
+{
+    switch (status) {
+    case BitStatus::Documented:
+        //: %1 is the title of a page of the documentation
+        return tr("Source: Microsoft's documentation (%1) and the SDK header evntrace.h.").arg(documentation);
+    case BitStatus::HeaderOnly:
+        return tr("Source: the SDK header evntrace.h.");
+    case BitStatus::Undocumented:
+        return tr("Source: internal headers of Windows and analyses of the kernel.");
+    case BitStatus::Unused:
+        return tr("Source: analyses of the kernel; no header names it.");
+    }
+    return {};
+}
+
+} // namespace etwarden

@@ -1,0 +1,220 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/qt/text/markertext.h"
+
+#include "model/etw/enableflags.h"
+#include "model/etw/logfilemodes.h"
+#include "model/qt/text/format.h"
+
+#include <QStringList>
+
+#include <array>
+
+namespace etwarden {
+
+using namespace Qt::Literals::StringLiterals;
+
+namespace {
+
+/// How the numbers of a member are written.
+enum class Unit : std::uint8_t { None, Kilobytes, Bytes, Milliseconds, Percent, ModeBits, FlagBits, Text };
+
+struct MemberText
+{
+    MarkerMember member;
+    const char* name; // documented names are not translated
+    Unit unit;
+};
+
+constexpr std::array<MemberText, markerMemberCount> memberTexts{{
+    {MarkerMember::BufferSize, "BufferSize", Unit::Kilobytes},
+    {MarkerMember::MinimumBuffers, "MinimumBuffers", Unit::None},
+    {MarkerMember::MaximumBuffers, "MaximumBuffers", Unit::None},
+    {MarkerMember::MaximumFileSize, "MaximumFileSize", Unit::Bytes},
+    {MarkerMember::LogFileMode, "LogFileMode", Unit::ModeBits},
+    {MarkerMember::FlushTimer, "FlushTimer", Unit::Milliseconds},
+    {MarkerMember::EnableFlags, "EnableFlags", Unit::FlagBits},
+    {MarkerMember::FlushThreshold, "FlushThreshold", Unit::None},
+    {MarkerMember::LogFileName, "LogFileName", Unit::Text},
+    //: setting of the load, as in "events per second 1,000"
+    {MarkerMember::LoadEventsPerSecond, QT_TRANSLATE_NOOP("MarkerText", "events per second"), Unit::None},
+    //: setting of the load, as in "bytes per event 64"
+    {MarkerMember::LoadPayloadBytes, QT_TRANSLATE_NOOP("MarkerText", "bytes per event"), Unit::None},
+    //: setting of the load, as in "events per burst 10"
+    {MarkerMember::LoadBurst, QT_TRANSLATE_NOOP("MarkerText", "events per burst"), Unit::None},
+    //: setting of the load, as in "threads 2"
+    {MarkerMember::LoadThreads, QT_TRANSLATE_NOOP("MarkerText", "threads"), Unit::None},
+    //: what a threshold watches
+    {MarkerMember::EventsLostPerSecond, QT_TRANSLATE_NOOP("MarkerText", "events lost per second"), Unit::None},
+    //: what a threshold watches
+    {MarkerMember::LogBuffersLost, QT_TRANSLATE_NOOP("MarkerText", "log buffers lost"), Unit::None},
+    //: what a threshold watches
+    {MarkerMember::RealTimeBuffersLost, QT_TRANSLATE_NOOP("MarkerText", "real-time buffers lost"), Unit::None},
+    //: what a threshold watches: the share of buffers in use
+    {MarkerMember::InUsePercent, QT_TRANSLATE_NOOP("MarkerText", "buffers in use"), Unit::Percent},
+}};
+
+constexpr std::array<const char*, markerKindCount> kindTexts{
+    //: what a marker on the time axis means
+    QT_TRANSLATE_NOOP("MarkerText", "Session started"),
+    //: what a marker on the time axis means
+    QT_TRANSLATE_NOOP("MarkerText", "Session changed"),
+    //: what a marker on the time axis means
+    QT_TRANSLATE_NOOP("MarkerText", "Session flushed"),
+    //: what a marker on the time axis means
+    QT_TRANSLATE_NOOP("MarkerText", "Snapshot written"),
+    //: what a marker on the time axis means
+    QT_TRANSLATE_NOOP("MarkerText", "Session stopped"),
+    //: what a marker on the time axis means
+    QT_TRANSLATE_NOOP("MarkerText", "Load started"),
+    //: what a marker on the time axis means
+    QT_TRANSLATE_NOOP("MarkerText", "Load changed"),
+    //: what a marker on the time axis means
+    QT_TRANSLATE_NOOP("MarkerText", "Load stopped"),
+    //: what a marker on the time axis means
+    QT_TRANSLATE_NOOP("MarkerText", "Polling paused"),
+    //: what a marker on the time axis means
+    QT_TRANSLATE_NOOP("MarkerText", "Polling resumed"),
+    //: what a marker on the time axis means
+    QT_TRANSLATE_NOOP("MarkerText", "Threshold exceeded"),
+};
+
+const MemberText& textOf(MarkerMember member)
+{
+    return memberTexts[static_cast<std::size_t>(member)];
+}
+
+template<typename Group>
+void appendBits(QStringList& list, QChar sign, std::span<const BitEntry<Group>> catalogue, std::uint32_t bits)
+{
+    const DecodedBits decoded = decodeBits(catalogue, bits);
+    for (const std::string_view name : decoded.names)
+        list << sign + QString::fromLatin1(name.data(), static_cast<qsizetype>(name.size()));
+    if (decoded.unnamed != 0)
+        list << sign + Format().hex32(decoded.unnamed);
+}
+
+template<typename Group>
+QString bitChange(std::span<const BitEntry<Group>> catalogue, const MarkerChange& change)
+{
+    const auto before = static_cast<std::uint32_t>(std::get<std::int64_t>(change.before));
+    const auto after = static_cast<std::uint32_t>(std::get<std::int64_t>(change.after));
+    QStringList bits;
+    appendBits(bits, u'+', catalogue, after & ~before);
+    appendBits(bits, u'\u2212', catalogue, before & ~after);
+    return bits.join(u' ');
+}
+
+QString joined(const std::vector<MarkerChange>& changes, QString (*text)(const MarkerChange& change))
+{
+    QStringList texts;
+    for (const MarkerChange& change : changes)
+        texts << text(change);
+    return texts.join(MarkerText::tr(", "));
+}
+
+QString setting(const MarkerChange& change)
+{
+    return MarkerText::member(change.member) + u' ' + MarkerText::value(change.member, change.after);
+}
+
+QString excess(const MarkerChange& change)
+{
+    //: %1 is what a threshold watches ("events lost per second"), %2 a number, %3 the limit
+    return MarkerText::tr("%1 %2, limit %3")
+        .arg(MarkerText::member(change.member), MarkerText::value(change.member, change.after),
+            MarkerText::value(change.member, change.before));
+}
+
+} // namespace
+
+QString MarkerText::kind(MarkerKind kind)
+{
+    return tr(kindTexts[static_cast<std::size_t>(kind)]);
+}
+
+QString MarkerText::member(MarkerMember member)
+{
+    return tr(textOf(member).name);
+}
+
+QString MarkerText::value(MarkerMember member, const MarkerValue& value)
+{
+    if (const auto* const text = std::get_if<std::u16string>(&value)) {
+        //: instead of a file name: the session writes no file
+        return text->empty() ? tr("(none)") : u'“' + QString::fromStdU16String(*text) + u'”';
+    }
+    const std::int64_t number = std::get<std::int64_t>(value);
+    const auto magnitude = static_cast<std::uint64_t>(number < 0 ? -number : number);
+    const Format format;
+    switch (textOf(member).unit) {
+    case Unit::Kilobytes:
+        return format.kilobytes(magnitude);
+    case Unit::Bytes:
+        return format.bytes(magnitude);
+    case Unit::Milliseconds:
+        return format.duration(magnitude);
+    case Unit::Percent:
+        return format.percent(static_cast<double>(number));
+    case Unit::ModeBits:
+    case Unit::FlagBits:
+        return format.hex32(static_cast<std::uint32_t>(number));
+    case Unit::None:
+    case Unit::Text:
+        break;
+    }
+    return number < 0 ? u'\u2212' + format.number(magnitude) : format.number(magnitude);
+}
+
+QString MarkerText::change(const MarkerChange& change)
+{
+    const Unit unit = textOf(change.member).unit;
+    if (unit == Unit::ModeBits)
+        return member(change.member) + u' ' + bitChange(logFileModeCatalogue(), change);
+    if (unit == Unit::FlagBits)
+        return member(change.member) + u' ' + bitChange(enableFlagCatalogue(), change);
+    //: %1 is a setting's name, %2 its value before, %3 after
+    return tr("%1 %2 → %3")
+        .arg(member(change.member), value(change.member, change.before), value(change.member, change.after));
+}
+
+QString MarkerText::sentence(const Marker& marker)
+{
+    const QString name = QString::fromStdU16String(marker.name);
+    switch (marker.kind) {
+    case MarkerKind::SessionStarted:
+        //: %1 is a session
+        return tr("“%1” started.").arg(name);
+    case MarkerKind::SessionUpdated:
+        //: %1 is a session, %2 a list such as "MaximumBuffers 24 → 64"
+        return tr("“%1” was changed: %2.").arg(name, joined(marker.changes, change));
+    case MarkerKind::SessionFlushed:
+        //: %1 is a session
+        return tr("“%1” was flushed.").arg(name);
+    case MarkerKind::SnapshotWritten:
+        //: %1 is a session, %2 a file in quotes
+        return tr("A snapshot of “%1” was written to %2.")
+            .arg(name, value(MarkerMember::LogFileName, marker.changes.front().after));
+    case MarkerKind::SessionStopped:
+        //: %1 is a session
+        return tr("“%1” stopped.").arg(name);
+    case MarkerKind::LoadStarted:
+        //: %1 is a session, %2 a list such as "events per second 1,000"
+        return tr("The load into “%1” started: %2.").arg(name, joined(marker.changes, setting));
+    case MarkerKind::LoadChanged:
+        //: %1 is a session, %2 a list such as "events per second 1,000 → 2,000"
+        return tr("The load into “%1” was changed: %2.").arg(name, joined(marker.changes, change));
+    case MarkerKind::LoadStopped:
+        //: %1 is a session
+        return tr("The load into “%1” stopped.").arg(name);
+    case MarkerKind::PollingPaused:
+        return tr("Polling was paused.");
+    case MarkerKind::PollingResumed:
+        return tr("Polling was resumed.");
+    case MarkerKind::ThresholdExceeded:
+        //: %1 is a session, %2 such as "events lost per second 20, limit 10"
+        return tr("“%1” exceeded a threshold: %2.").arg(name, joined(marker.changes, excess));
+    }
+    return {};
+}
+
+} // namespace etwarden

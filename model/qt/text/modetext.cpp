@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/etw/logfilemodes.h"
+#include "model/qt/text/texts.h"
+
+#include <QStringList>
+
+namespace etwarden {
+
+namespace {
+
+struct ModeWord
+{
+    std::uint32_t mode;
+    const char* word;
+};
+
+constexpr ModeWord modeWords[] = {
+    //: mode of a session: the oldest events are replaced when the file is full
+    {logfilemode::Circular, QT_TRANSLATE_NOOP("Texts", "circular")},
+    //: mode of a session: events are added to an existing file
+    {logfilemode::Append, QT_TRANSLATE_NOOP("Texts", "append")},
+    //: mode of a session: a new file is begun when one is full
+    {logfilemode::NewFile, QT_TRANSLATE_NOOP("Texts", "new files")},
+    //: mode of a session: the file has its full size from the start
+    {logfilemode::Preallocate, QT_TRANSLATE_NOOP("Texts", "preallocated")},
+    //: mode of a session: events stay in a ring of buffers
+    {logfilemode::Buffering, QT_TRANSLATE_NOOP("Texts", "in memory")},
+    //: mode of a session: events go to a consumer at once
+    {logfilemode::RealTime, QT_TRANSLATE_NOOP("Texts", "real-time")},
+    //: mode of a session: it lives inside a process
+    {logfilemode::PrivateLogger, QT_TRANSLATE_NOOP("Texts", "private")},
+    //: mode of a session: it records events of the system
+    {logfilemode::SystemLogger, QT_TRANSLATE_NOOP("Texts", "system")},
+};
+
+} // namespace
+
+QString Texts::modeSummary(std::uint32_t logFileMode, bool hasFile)
+{
+    QStringList words;
+    if (hasFile) {
+        //: mode of a session: it writes a log file
+        words.append(tr("file"));
+    }
+    for (const ModeWord& entry : modeWords) {
+        if ((logFileMode & entry.mode) != 0)
+            words.append(tr(entry.word));
+    }
+    //: between the words of a list
+    return words.join(tr(", "));
+}
+
+QString Texts::clock(ClockType clock)
+{
+    switch (clock) {
+    case ClockType::Default:
+        //: the clock that stamps events
+        return tr("chosen by ETW");
+    case ClockType::QueryPerformanceCounter:
+        //: the clock that stamps events
+        return tr("performance counter");
+    case ClockType::SystemTime:
+        //: the clock that stamps events
+        return tr("system time");
+    case ClockType::CpuCycle:
+        //: the clock that stamps events
+        return tr("CPU cycles");
+    }
+    //: a clock with a number that nobody knows
+    return tr("unknown (%1)").arg(static_cast<std::uint32_t>(clock));
+}
+
+QString Texts::lossState(LossState state)
+{
+    switch (state) {
+    case LossState::Never:
+        return tr("Nothing lost by ETW's own counters");
+    case LossState::LostBefore:
+        return tr("Lost since the start, not now");
+    case LossState::LosingNow:
+        return tr("Losing now");
+    }
+    return {};
+}
+
+} // namespace etwarden

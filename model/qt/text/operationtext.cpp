@@ -1,0 +1,220 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/qt/text/format.h"
+#include "model/qt/text/texts.h"
+
+#include <QStringList>
+
+#include <array>
+
+namespace etwarden {
+
+namespace {
+
+QString joined(const QStringList& sentences)
+{
+    QStringList said = sentences;
+    said.removeAll(QString());
+    return said.join(u' ');
+}
+
+/// What was wanted and that it failed; ends with the status.
+QString failure(const OperationResult& result)
+{
+    const QString status = Texts::statusSymbol(result.status);
+    switch (result.operation) {
+    case Operation::Poll:
+        //: %1 is a status
+        return Texts::tr("The sessions could not be read: %1.").arg(status);
+    case Operation::Start:
+        //: %1 is a session, %2 a status
+        return Texts::tr("“%1” was not started: %2.").arg(result.sessionName, status);
+    case Operation::Stop:
+        //: %1 is a session, %2 a status
+        return Texts::tr("“%1” was not stopped: %2.").arg(result.sessionName, status);
+    case Operation::Update:
+        //: %1 is a session, %2 a status
+        return Texts::tr("“%1” was not changed: %2.").arg(result.sessionName, status);
+    case Operation::Flush:
+        //: %1 is a session, %2 a status
+        return Texts::tr("“%1” was not flushed: %2.").arg(result.sessionName, status);
+    case Operation::Snapshot:
+        //: %1 is a session, %2 a status, %3 a file
+        return Texts::tr("The snapshot of “%1” was not written to “%3”: %2.")
+            .arg(result.sessionName, status, result.file);
+    case Operation::StartLoad:
+        //: %1 is a session, %2 a status
+        return Texts::tr("The load into “%1” was not started: %2.").arg(result.sessionName, status);
+    case Operation::StopLoad:
+        //: %1 is a status
+        return Texts::tr("The load was not stopped: %1.").arg(status);
+    case Operation::Sources:
+        //: %1 is a status
+        return Texts::tr("This could not be read: %1.").arg(status);
+    }
+    return {};
+}
+
+/// What to do about a refusal. The NT Kernel Logger obeys fewer people than other sessions do.
+QString advice(const OperationResult& result)
+{
+    if (result.status == Win32Status::AccessDenied && isKernelLogger({}, result.sessionName.toStdU16String())) {
+        return Texts::tr(
+            "Run elevated: the NT Kernel Logger obeys administrators and LocalSystem only, not Performance "
+            "Log Users.");
+    }
+    return Texts::statusAdvice(result.status);
+}
+
+QString success(const OperationResult& result)
+{
+    switch (result.operation) {
+    case Operation::Poll:
+        return Texts::tr("The sessions were read.");
+    case Operation::Start:
+        if (result.file.isEmpty()) {
+            //: %1 is a session
+            return Texts::tr("“%1” was started.").arg(result.sessionName);
+        }
+        //: %1 is a session, %2 a file
+        return Texts::tr("“%1” was started and writes to “%2”.").arg(result.sessionName, result.file);
+    case Operation::Stop:
+        //: %1 is a session
+        return Texts::tr("“%1” was stopped.").arg(result.sessionName);
+    case Operation::Update:
+        //: %1 is a session
+        return Texts::tr("“%1” was changed.").arg(result.sessionName);
+    case Operation::Flush:
+        //: %1 is a session
+        return Texts::tr("“%1” was flushed.").arg(result.sessionName);
+    case Operation::Snapshot:
+        //: %1 is a session, %2 a file
+        return Texts::tr("The snapshot of “%1” was written to “%2”.").arg(result.sessionName, result.file);
+    case Operation::StartLoad:
+        //: %1 is a session
+        return Texts::tr("The load into “%1” runs.").arg(result.sessionName);
+    case Operation::StopLoad:
+        return Texts::tr("The load was stopped.");
+    case Operation::Sources:
+        //: %1 is a session
+        return Texts::tr("The event sources of “%1” were read.").arg(result.sessionName);
+    }
+    return {};
+}
+
+/// Success does not mean that every request was taken: what the system made of the numbers that were asked for.
+QString granted(const StartOutcome& outcome)
+{
+    struct Member
+    {
+        QLatin1String name;
+        std::uint32_t requested;
+        std::uint32_t granted;
+    };
+    const SessionConfig& asked = outcome.requested;
+    const SessionStatus& given = outcome.granted;
+    const std::array<Member, 4> members{{
+        {QLatin1String("BufferSize"), asked.bufferSizeKb, given.bufferSizeKb},
+        {QLatin1String("MinimumBuffers"), asked.minimumBuffers, given.minimumBuffers},
+        {QLatin1String("MaximumBuffers"), asked.maximumBuffers, given.maximumBuffers},
+        {QLatin1String("FlushTimer"), asked.flushTimer, given.flushTimer},
+    }};
+    QStringList changes;
+    for (const Member& member : members) {
+        if (member.requested != 0 && member.requested != member.granted) {
+            //: %1 is a member's name, %2 the number in force, %3 the number asked for
+            changes.append(
+                Texts::tr("%1 %2 instead of %3")
+                    .arg(QString(member.name), Format().number(member.granted), Format().number(member.requested)));
+        }
+    }
+    if (changes.isEmpty())
+        return {};
+    //: %1 is a list such as "MinimumBuffers 8 instead of 4"
+    return Texts::tr("ETW adjusted the request: %1.").arg(changes.join(Texts::tr(", ")));
+}
+
+/// What a stopped session leaves behind.
+QString losses(const SessionStatus& session)
+{
+    const SessionRow row{session, {}};
+    if (row.lossState() == LossState::Never) {
+        //: of a session that was stopped
+        return Texts::tr("0 events and 0 buffers lost by ETW's own counters.");
+    }
+    const Format format;
+    //: of a session that was stopped; %1, %2 and %3 are numbers
+    return Texts::tr("Lost by ETW's own counters: events %1, log buffers %2, real-time buffers %3.")
+        .arg(format.number(session.eventsLost), format.number(session.logBuffersLost),
+            format.number(session.realTimeBuffersLost));
+}
+
+/// Nobody finds a private session in the list.
+QString privateNote(const SessionConfig& config)
+{
+    if (!isPrivateLogger(config))
+        return {};
+    //: of a session that was started
+    return Texts::tr(
+        "It is a private session, which lives inside the processes that it records: ETW does not list it.");
+}
+
+/// A start that the system calls a success and that no query confirms.
+QString notListed(const OperationResult& result)
+{
+    //: %1 is a session
+    return Texts::tr("StartTrace reported success for “%1”, but the system does not list the session.")
+        .arg(result.sessionName);
+}
+
+} // namespace
+
+QString Texts::operationMessage(const OperationResult& result)
+{
+    if (result.status != Win32Status::Success) {
+        if (!result.findings.empty())
+            return joined({failure(result), findingSentence(result.findings.front())});
+        return joined({failure(result), statusMeaning(result.status), advice(result)});
+    }
+    if (result.operation == Operation::Start && result.started)
+        return result.started->found
+            ? joined({success(result), privateNote(result.started->requested), granted(*result.started)})
+            : notListed(result);
+    if (result.operation == Operation::Stop && result.session)
+        return joined({success(result), losses(*result.session)});
+    return success(result);
+}
+
+QString Texts::waitingMessage(const Waiting& waiting)
+{
+    const QString since = Format().timeOfDay(waiting.since.toLocalTime().time());
+    switch (waiting.operation) {
+    case Operation::Poll:
+        //: %1 is a time of the day
+        return tr("Waiting for the list of sessions since %1.").arg(since);
+    case Operation::Start:
+        //: %1 is a session, %2 a time of the day
+        return tr("Waiting for the start of “%1” since %2.").arg(waiting.sessionName, since);
+    case Operation::Stop:
+        //: %1 is a session, %2 a time of the day
+        return tr("Waiting for the stop of “%1” since %2.").arg(waiting.sessionName, since);
+    case Operation::Update:
+        //: %1 is a session, %2 a time of the day
+        return tr("Waiting for the change of “%1” since %2.").arg(waiting.sessionName, since);
+    case Operation::Flush:
+        //: %1 is a session, %2 a time of the day
+        return tr("Waiting for the flush of “%1” since %2.").arg(waiting.sessionName, since);
+    case Operation::Snapshot:
+        //: %1 is a session, %2 a time of the day
+        return tr("Waiting for the snapshot of “%1” since %2.").arg(waiting.sessionName, since);
+    case Operation::StartLoad:
+    case Operation::StopLoad:
+        //: %1 is a time of the day
+        return tr("Waiting for the load since %1.").arg(since);
+    case Operation::Sources:
+        //: %1 is a session, %2 a time of the day
+        return tr("Waiting for the providers of “%1” since %2.").arg(waiting.sessionName, since);
+    }
+    return {};
+}
+
+} // namespace etwarden

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/qt/text/orphantext.h"
+
+#include "model/qt/text/format.h"
+#include "model/qt/text/texts.h"
+
+#include <QStringList>
+
+#include <algorithm>
+
+namespace etwarden {
+
+namespace {
+
+/// From one poll: no evidence beside the system's own report.
+std::vector<Orphan> orphansOf(const Snapshot& snapshot)
+{
+    std::vector<ObservedSession> sessions;
+    for (const SessionStatus& session : snapshot.sessions)
+        sessions.push_back({session, {}});
+    return findOrphans(sessions);
+}
+
+} // namespace
+
+QString OrphanText::reason(const Orphan& orphan, OrphanReason reason)
+{
+    switch (reason) {
+    case OrphanReason::LostRealTimeBuffers:
+        //: Why a session may be useless. %1: a number.
+        return tr("Real-time buffers lost earlier: %1; a consumer was missing or too slow.")
+            .arg(Format().number(orphan.status.realTimeBuffersLost));
+    case OrphanReason::ToolLeftover:
+        //: Why a session may be useless. %1: name of a program.
+        return tr("%1 gives sessions this name; it may have left it behind.")
+            .arg(QString::fromLatin1(orphan.tool.data(), static_cast<qsizetype>(orphan.tool.size())));
+    case OrphanReason::LosesRealTimeBuffers:
+        //: Why a session may be useless.
+        return tr("It loses real-time buffers while you watch: a consumer is missing or too slow.");
+    case OrphanReason::LogFileGone:
+        //: Why a session may be useless. %1: a file.
+        return tr("Its log file “%1” does not exist any more.")
+            .arg(QString::fromStdU16String(orphan.status.logFileName));
+    case OrphanReason::LoggerThreadGone:
+        //: Why a session may be useless. %1: number of a thread.
+        return tr("Its logger thread %1 does not exist any more.").arg(orphan.status.loggerThreadId);
+    }
+    return {};
+}
+
+QString OrphanText::reasons(const Orphan& orphan)
+{
+    QStringList sentences;
+    for (const OrphanReason each : orphan.reasons)
+        sentences << reason(orphan, each);
+    return sentences.join(u' ');
+}
+
+QString OrphanText::unknowns(BackendKind backend)
+{
+    QStringList sentences{//: What a list of possibly useless sessions cannot know.
+        tr("ETW does not tell whether a real-time session has a consumer, nor whether the program that started a "
+           "session still runs.")};
+    if (backend == BackendKind::EmbeddedEngine) {
+        //: What a list of possibly useless sessions cannot know.
+        sentences << tr("Logger threads can be looked for only with the ETW of Windows.");
+    }
+    //: In a list of possibly useless sessions.
+    sentences << tr("Sessions of Windows itself are not listed.");
+    return sentences.join(u' ');
+}
+
+QString OrphanText::noResources(const OperationResult& refused, const Snapshot& snapshot)
+{
+    constexpr std::size_t maximumNamed = 3; // a message is one line
+    const Format format;
+    const auto loggers =
+        std::ranges::count_if(snapshot.sessions, [](const SessionStatus& session) { return isSystemLogger(session); });
+    QStringList sentences{Texts::operationMessage(refused),
+        //: Figures of the machine; each of %1 to %4 is a number.
+        tr("Session slots in use: %1 of %2; system loggers: %3 of %4.")
+            .arg(format.number(snapshot.sessions.size()), format.number(snapshot.environment.sessionLimit),
+                format.number(static_cast<std::uint64_t>(loggers)), format.number(systemLoggerLimit))};
+    QStringList names;
+    for (const Orphan& orphan : orphansOf(snapshot)) {
+        if (names.size() == maximumNamed)
+            break;
+        //: One session of a list. %1: its name.
+        names << tr("“%1”").arg(QString::fromStdU16String(orphan.status.name));
+    }
+    if (!names.isEmpty()) {
+        //: %1: names of sessions, the most suspicious first.
+        sentences << tr("These could go: %1.").arg(names.join(tr(", ")));
+    }
+    return sentences.join(u' ');
+}
+
+} // namespace etwarden

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/qt/text/ruletext.h"
+
+namespace etwarden::ruletext {
+
+namespace {
+
+//: %1 is the name of a session
+constexpr const char* otherWriter =
+    QT_TRANSLATE_NOOP("Texts", "The session “%1” already writes to this log file: choose another file.");
+
+constexpr RuleText table[] = {
+    {"update-global-logger", QT_TRANSLATE_NOOP("Texts", "The Global Logger cannot be updated.")},
+    {"update-enableflags-nonsystem",
+        QT_TRANSLATE_NOOP("Texts", "Only a system logger can have kernel flags: clear them.")},
+    {"update-logfile-same-name",
+        QT_TRANSLATE_NOOP("Texts", "The session already writes to this file, and an update to the same file fails.")},
+    {"update-bad-pathname", otherWriter, Unit::Plain},
+    {"update-logfile-name-over-1024",
+        //: %1 is a number of characters, %2 the largest allowed
+        QT_TRANSLATE_NOOP("Texts", "The log file name has %1 characters; %2 are allowed.")},
+    {"update-logfile-name-characters",
+        //: %1 is a list of characters
+        QT_TRANSLATE_NOOP("Texts", "Windows does not allow these characters in the name of a file or folder: %1."),
+        Unit::Characters},
+    {"update-enableflags-replaces", QT_TRANSLATE_NOOP("Texts", "The update switches off all events of the system.")},
+    {"update-realtime-off", QT_TRANSLATE_NOOP("Texts", "The update ends the real-time delivery.")},
+    {"update-file-on-realtime",
+        QT_TRANSLATE_NOOP("Texts", "The session will only write the file, and an update cannot take a file away.")},
+    {"update-not-updatable",
+        QT_TRANSLATE_NOOP(
+            "Texts", "An update does not change some of these members: stop the session and start it again.")},
+    {"update-private-subset",
+        QT_TRANSLATE_NOOP("Texts", "Of a private session, only the log file and FlushTimer can be updated.")},
+    {"update-realtime-flush-first",
+        QT_TRANSLATE_NOOP("Texts", "Flush the session before real-time delivery is added to its file.")},
+    {"update-zero-means-keep",
+        QT_TRANSLATE_NOOP("Texts", "In an update, 0 or an empty file name leaves the member as it is.")},
+};
+
+} // namespace
+
+std::span<const RuleText> updates()
+{
+    return table;
+}
+
+} // namespace etwarden::ruletext

@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/qt/text/ruletext.h"
+
+namespace etwarden::ruletext {
+
+namespace {
+
+//: %1 and %2 are names of mode bits
+constexpr const char* shouldNotCombine = QT_TRANSLATE_NOOP("Texts", "%1 and %2 should not be combined.");
+//: %1 and %2 are names of mode bits
+constexpr const char* withoutEffect = QT_TRANSLATE_NOOP("Texts", "%1 has no effect together with %2.");
+//: %1 is the name of a mode bit
+constexpr const char* historic = QT_TRANSLATE_NOOP("Texts", "%1 has had no effect since Windows Vista: take it away.");
+
+constexpr RuleText table[] = {
+    {"kernel-logger-name-forces-guid",
+        QT_TRANSLATE_NOOP("Texts", "The name decides: ETW replaces this GUID with that of the “NT Kernel Logger”.")},
+    {"ckcl-name-forces-guid",
+        QT_TRANSLATE_NOOP(
+            "Texts", "The name decides: ETW replaces this GUID with that of the “Circular Kernel Context Logger”.")},
+    {"wnode-guid-private-provider",
+        QT_TRANSLATE_NOOP(
+            "Texts", "A private session needs the GUID of its provider: enter it, or add PRIVATE_IN_PROC.")},
+    {"session-name-characters",
+        //: %1 is a list of code points ("U+0009")
+        QT_TRANSLATE_NOOP("Texts", "The name has control characters, which a list of sessions cannot show: %1."),
+        Unit::Characters},
+    {"logfile-name-characters",
+        //: %1 is a list of characters
+        QT_TRANSLATE_NOOP("Texts", "Windows does not allow these characters in the name of a file or folder: %1."),
+        Unit::Characters},
+    {"logfile-env-vars",
+        //: %1 is an environment variable with its percent signs
+        QT_TRANSLATE_NOOP("Texts", "ETW does not expand %1 in the name of a log file: enter the folder itself.")},
+    {"realtime-with-file-name",
+        QT_TRANSLATE_NOOP("Texts", "With a log file name, a real-time session also writes a sequential file.")},
+    {"realtime-file-partial-buffers",
+        //: %1 is a duration with its unit
+        QT_TRANSLATE_NOOP("Texts", "REAL_TIME flushes every %1, so the file gets many partly filled buffers."),
+        Unit::Milliseconds},
+    {"size-without-file",
+        QT_TRANSLATE_NOOP("Texts", "MaximumFileSize has no effect here: the session writes no file.")},
+    {"sequential-newfile",
+        QT_TRANSLATE_NOOP("Texts", "SEQUENTIAL and NEWFILE should not be combined: NEWFILE is sequential anyway.")},
+    {"append-private", shouldNotCombine, Unit::Plain, {"APPEND", "PRIVATE_LOGGER"}},
+    {"newfile-private", QT_TRANSLATE_NOOP("Texts", "Private sessions accept NEWFILE from Windows 7 on only.")},
+    {"prealloc-private", shouldNotCombine, Unit::Plain, {"PREALLOCATE", "PRIVATE_LOGGER"}},
+    {"buffering-realtime",
+        QT_TRANSLATE_NOOP("Texts", "BUFFERING overrides REAL_TIME: nothing is delivered to a consumer.")},
+    {"private-independent", shouldNotCombine, Unit::Plain, {"PRIVATE_LOGGER", "INDEPENDENT_SESSION"}},
+    {"private-paged", withoutEffect, Unit::Plain, {"USE_PAGED_MEMORY", "PRIVATE_LOGGER"}},
+    {"buffering-kd-filter", withoutEffect, Unit::Plain, {"KD_FILTER", "BUFFERING"}},
+    {"kd-filter-overrides-paged", withoutEffect, Unit::Plain, {"USE_PAGED_MEMORY", "KD_FILTER"}},
+    {"sequence-kernel-logger",
+        QT_TRANSLATE_NOOP("Texts", "Sequence numbers are said not to work with the session “NT Kernel Logger”.")},
+    {"delay-open", historic, Unit::Plain, {"DELAY_OPEN_FILE"}},
+    {"add-header", historic, Unit::Plain, {"ADD_HEADER"}},
+    {"mode-reserved",
+        QT_TRANSLATE_NOOP(
+            "Texts", "Bit 0x00100000 is reserved: for heap tracing, or for logging real-time events again.")},
+    {"undocumented-bits",
+        //: %1 is a list of names of mode bits
+        QT_TRANSLATE_NOOP("Texts", "Undocumented mode bits are set: %1."), Unit::Bits},
+    {"mode-bit-os-version",
+        //: %1 is a list of names of mode bits and kernel flags
+        QT_TRANSLATE_NOOP("Texts", "Newer than the target Windows, and ignored or refused there: %1."), Unit::Bits},
+    {"disk-file-io-needs-disk-io",
+        QT_TRANSLATE_NOOP("Texts", "DISK_FILE_IO gives names to disk events only: add DISK_IO.")},
+    {"enableflags-extension-warning",
+        QT_TRANSLATE_NOOP(
+            "Texts", "Bit 31 makes the kernel flags an extension: the other bits are not read as flags.")},
+    {"buffer-size-diagnostic-only",
+        //: %1 and %2 are sizes with their units
+        QT_TRANSLATE_NOOP("Texts", "A buffer size of %1 is for diagnosis; in production, stay below %2."),
+        Unit::Kilobytes},
+    {"append-buffer-match",
+        QT_TRANSLATE_NOOP("Texts", "To append, enter the buffer size of the existing file: it has to be the same.")},
+    {"min-buffers-clamped",
+        //: %1 and %2 are numbers of buffers
+        QT_TRANSLATE_NOOP(
+            "Texts", "MinimumBuffers (%1) is reduced: the memory holds %2 buffers of this size at most.")},
+    {"max-buffers-clamped",
+        //: %1 and %2 are numbers of buffers
+        QT_TRANSLATE_NOOP(
+            "Texts", "MaximumBuffers (%1) is reduced: the memory holds %2 buffers of this size at most.")},
+    {"buffering-ignores-flush-timer",
+        //: %1 is a duration with its unit
+        QT_TRANSLATE_NOOP("Texts", "A BUFFERING session ignores FlushTimer (%1): only a flush saves its events."),
+        Unit::Milliseconds},
+    {"buffering-ignores-flush-threshold",
+        //: %1 is a number of buffers
+        QT_TRANSLATE_NOOP("Texts", "A BUFFERING session ignores FlushThreshold (%1).")},
+    {"append-clock",
+        QT_TRANSLATE_NOOP(
+            "Texts", "APPEND needs the clock “system time”: with another, the time stamps come out wrong.")},
+    {"newfile-clock",
+        QT_TRANSLATE_NOOP(
+            "Texts", "NEWFILE asks for the clock “system time”: later files may have wrong time stamps.")},
+    {"clock-cycle",
+        QT_TRANSLATE_NOOP(
+            "Texts", "The processor's cycle counter is not reliable as a clock: do not use it in production.")},
+    {"etwmaxloggers-range",
+        //: %1 is a number of sessions
+        QT_TRANSLATE_NOOP("Texts", "EtwMaxLoggers of this machine is %1; only 32 to 256 is allowed.")},
+    {"disk-space-unlimited",
+        //: %1 and %2 are sizes with their units; sources disagree on whether the start is refused
+        QT_TRANSLATE_NOOP("Texts", "The drive of the log file has %1 free; one source asks for %2 on any drive."),
+        Unit::Bytes},
+    {"buffer-size-min",
+        //: %1 and %2 are sizes with their units
+        QT_TRANSLATE_NOOP("Texts", "A buffer size of %1 is below the smallest documented one, %2, and may be raised."),
+        Unit::Kilobytes},
+    {"enableflags-only-system-logger",
+        QT_TRANSLATE_NOOP(
+            "Texts", "Kernel flags have no effect here: only a system logger records events of the system.")},
+    {"system-logger-needs-enableflags",
+        QT_TRANSLATE_NOOP("Texts", "Without kernel flags, a system logger records the system's configuration only.")},
+    {"realtime-no-consumer",
+        QT_TRANSLATE_NOOP("Texts",
+            "Until a consumer connects, events wait in a limited backlog; when it is full, new ones are lost.")},
+    {"buffering-ignores-max",
+        //: %1 is a number of buffers
+        QT_TRANSLATE_NOOP(
+            "Texts", "A BUFFERING session ignores MaximumBuffers (%1): MinimumBuffers is the whole ring.")},
+    {"max-less-than-min",
+        //: %1 and %2 are numbers of buffers
+        QT_TRANSLATE_NOOP("Texts", "MaximumBuffers (%1) is below the minimum in force and is raised to %2 or more.")},
+};
+
+} // namespace
+
+std::span<const RuleText> warnings()
+{
+    return table;
+}
+
+} // namespace etwarden::ruletext

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/qt/text/texts.h"
+
+#include <algorithm>
+
+namespace etwarden {
+
+namespace {
+
+struct StatusText
+{
+    Win32Status status;
+    const char* meaning;
+    const char* advice = nullptr;
+};
+
+constexpr StatusText statusTexts[] = {
+    {Win32Status::Success, QT_TRANSLATE_NOOP("Texts", "The call succeeded.")},
+    {Win32Status::InvalidFunction,
+        QT_TRANSLATE_NOOP("Texts", "ETW does not offer this function for this session or provider.")},
+    {Win32Status::FileNotFound, QT_TRANSLATE_NOOP("Texts", "The log file does not exist."),
+        QT_TRANSLATE_NOOP("Texts", "Check the file name.")},
+    {Win32Status::PathNotFound,
+        QT_TRANSLATE_NOOP("Texts", "A folder in the path of the log file does not exist; ETW creates none."),
+        QT_TRANSLATE_NOOP("Texts", "Create the folder, or choose another one.")},
+    {Win32Status::AccessDenied,
+        QT_TRANSLATE_NOOP(
+            "Texts", "A right is missing: to control this session, or to write in the folder of the log file."),
+        QT_TRANSLATE_NOOP("Texts", "Run elevated or as a member of Performance Log Users, or choose another folder.")},
+    {Win32Status::InvalidHandle, QT_TRANSLATE_NOOP("Texts", "The handle belongs to no session.")},
+    {Win32Status::NotEnoughMemory, QT_TRANSLATE_NOOP("Texts", "There is not enough memory for the session's buffers."),
+        QT_TRANSLATE_NOOP("Texts", "Choose fewer or smaller buffers.")},
+    {Win32Status::OutOfMemory, QT_TRANSLATE_NOOP("Texts", "There is not enough memory to carry out the call."),
+        QT_TRANSLATE_NOOP("Texts", "Close other programs, or choose fewer or smaller buffers.")},
+    {Win32Status::BadLength, QT_TRANSLATE_NOOP("Texts", "The names do not fit into the block of properties."),
+        QT_TRANSLATE_NOOP("Texts", "Choose a shorter name for the session or the file.")},
+    {Win32Status::WriteFault, QT_TRANSLATE_NOOP("Texts", "Writing to the log file failed."),
+        QT_TRANSLATE_NOOP("Texts", "Check the drive, or choose another one.")},
+    {Win32Status::SharingViolation, QT_TRANSLATE_NOOP("Texts", "Another program has the log file open."),
+        QT_TRANSLATE_NOOP("Texts", "Close that program, or choose another file.")},
+    {Win32Status::NotSupported, QT_TRANSLATE_NOOP("Texts", "This backend does not support what was asked for.")},
+    {Win32Status::InvalidParameter, QT_TRANSLATE_NOOP("Texts", "A value, or a combination of values, is not allowed."),
+        QT_TRANSLATE_NOOP("Texts", "Check the mode, the sizes and the file name against each other.")},
+    {Win32Status::DiskFull, QT_TRANSLATE_NOOP("Texts", "The drive of the log file has too little free space."),
+        QT_TRANSLATE_NOOP("Texts", "Make room, lower the maximum file size, or choose another drive.")},
+    {Win32Status::CallNotImplemented,
+        QT_TRANSLATE_NOOP("Texts", "This version of Windows does not have the function.")},
+    {Win32Status::InsufficientBuffer, QT_TRANSLATE_NOOP("Texts", "The memory for the answer was too small.")},
+    {Win32Status::InvalidName, QT_TRANSLATE_NOOP("Texts", "The name of the session or of the log file is not allowed."),
+        QT_TRANSLATE_NOOP("Texts", "Choose another name.")},
+    {Win32Status::BadPathname,
+        QT_TRANSLATE_NOOP("Texts", "The log file is missing, not usable, or belongs to another session."),
+        QT_TRANSLATE_NOOP("Texts", "Choose another file.")},
+    {Win32Status::Busy, QT_TRANSLATE_NOOP("Texts", "The session is busy with another request."),
+        QT_TRANSLATE_NOOP("Texts", "Try again in a moment.")},
+    {Win32Status::AlreadyExists, QT_TRANSLATE_NOOP("Texts", "A session with this name or GUID already runs."),
+        QT_TRANSLATE_NOOP("Texts", "Choose another name, or stop that session.")},
+    {Win32Status::MoreData,
+        QT_TRANSLATE_NOOP(
+            "Texts", "The answer was longer than the memory for it; a stop was carried out all the same.")},
+    {Win32Status::NoAccess, QT_TRANSLATE_NOOP("Texts", "A memory address was not valid.")},
+    {Win32Status::NotFound, QT_TRANSLATE_NOOP("Texts", "What was asked for does not exist.")},
+    {Win32Status::Cancelled, QT_TRANSLATE_NOOP("Texts", "The call was cancelled.")},
+    {Win32Status::NoSystemResources,
+        QT_TRANSLATE_NOOP("Texts",
+            "A limit of ETW is reached: all session slots are taken, all slots for system loggers, or the provider "
+            "already writes to as many sessions as it may."),
+        QT_TRANSLATE_NOOP("Texts", "Stop a session that nobody needs.")},
+    {Win32Status::Timeout, QT_TRANSLATE_NOOP("Texts", "The provider did not answer in time.")},
+    {Win32Status::LogFileFull, QT_TRANSLATE_NOOP("Texts", "The log file or the backlog has reached its maximum size."),
+        QT_TRANSLATE_NOOP("Texts", "Raise the limit, or connect a consumer.")},
+    {Win32Status::InvalidTime, QT_TRANSLATE_NOOP("Texts", "A time is not valid.")},
+    {Win32Status::ActiveConnections, QT_TRANSLATE_NOOP("Texts", "The session is already stopping.")},
+    {Win32Status::WmiGuidNotFound, QT_TRANSLATE_NOOP("Texts", "No provider has this GUID.")},
+    {Win32Status::WmiInstanceNotFound,
+        QT_TRANSLATE_NOOP("Texts", "No such session runs; it may have ended by itself.")},
+    {Win32Status::CtxClosePending, QT_TRANSLATE_NOOP("Texts", "The session is already being closed.")},
+};
+
+const StatusText* find(Win32Status status)
+{
+    const auto found = std::ranges::find(statusTexts, status, &StatusText::status);
+    return found == std::end(statusTexts) ? nullptr : found;
+}
+
+} // namespace
+
+QString Texts::statusSymbol(Win32Status status)
+{
+    const std::string_view symbol = symbolicName(status);
+    const QString number = QString::number(static_cast<std::uint32_t>(status));
+    if (symbol.empty())
+        return number;
+    return QString::fromLatin1(symbol.data(), static_cast<qsizetype>(symbol.size())) + QLatin1String(" (") + number
+        + u')';
+}
+
+QString Texts::statusMeaning(Win32Status status)
+{
+    const StatusText* const text = find(status);
+    return text != nullptr ? tr(text->meaning)
+                           : tr("The system answered with a code that ETW's documentation does not name.");
+}
+
+QString Texts::statusAdvice(Win32Status status)
+{
+    const StatusText* const text = find(status);
+    return text != nullptr && text->advice != nullptr ? tr(text->advice) : QString();
+}
+
+} // namespace etwarden

@@ -1,0 +1,231 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/qt/editor/bitlistmodel.h"
+
+#include "model/etw/enableflags.h"
+#include "model/etw/logfilemodes.h"
+#include "tests/qt/englishtest.h"
+#include "tests/support/modelguard.h"
+#include "tests/support/qtprinters.h"
+
+#include <QSignalSpy>
+#include <QStringList>
+
+namespace etwarden {
+namespace {
+
+using namespace Qt::Literals::StringLiterals;
+
+class BitListModelTest : public EnglishTest
+{
+protected:
+    static std::uint32_t bitsBelow(const BitListModel& model, const QModelIndex& parent)
+    {
+        std::uint32_t bits = 0;
+        for (int row = 0; row < model.rowCount(parent); ++row)
+            bits |= model.index(row, 0, parent).data(BitListModel::BitRole).toUInt();
+        return bits;
+    }
+    static std::uint32_t checkedBits(const BitListModel& model)
+    {
+        std::uint32_t bits = 0;
+        for (int i = 0; i < 32; ++i) {
+            if (model.indexOfBit(1u << i).data(Qt::CheckStateRole).toInt() == Qt::Checked)
+                bits |= 1u << i;
+        }
+        return bits;
+    }
+    static bool isEnabled(const BitListModel& model, std::uint32_t bit)
+    {
+        return model.flags(model.indexOfBit(bit)).testFlag(Qt::ItemIsEnabled);
+    }
+    static QString cell(const BitListModel& model, std::uint32_t bit, int column)
+    {
+        return model.indexOfBit(bit).siblingAtColumn(column).data().toString();
+    }
+
+    BitListModel flags{BitListModel::Catalogue::EnableFlags};
+    BitListModel modes{BitListModel::Catalogue::LogFileModes};
+    ModelGuard flagsGuard{&flags};
+    ModelGuard modesGuard{&modes};
+    QSignalSpy edited{&modes, &BitListModel::valueEdited};
+    QSignalSpy changed{&modes, &QAbstractItemModel::dataChanged};
+};
+
+TEST_F(BitListModelTest, EveryBitHasOneRowInItsGroup)
+{
+    for (const BitListModel* model : {&flags, &modes}) {
+        std::uint32_t bits = 0;
+        for (int group = 0; group < model->rowCount(); ++group) {
+            const QModelIndex parent = model->index(group, 0);
+            EXPECT_EQ(parent.data(BitListModel::BitRole).toUInt(), 0u);
+            EXPECT_EQ(bits & bitsBelow(*model, parent), 0u);
+            bits |= bitsBelow(*model, parent);
+        }
+        EXPECT_EQ(bits, ~0u);
+        for (int i = 0; i < 32; ++i)
+            EXPECT_EQ(model->indexOfBit(1u << i).data(BitListModel::BitRole).toUInt(), 1u << i);
+        EXPECT_FALSE(model->indexOfBit(0).isValid());
+    }
+    EXPECT_EQ(flags.rowCount(), 10);
+    EXPECT_EQ(modes.rowCount(), 9);
+    EXPECT_EQ(flags.index(0, 0).data().toString(), u"Processes, threads and images"_s);
+    EXPECT_EQ(bitsBelow(flags, flags.index(6, 0)), enableflag::NetworkTcpIp);
+}
+
+TEST_F(BitListModelTest, ShowsNameWordsVersionAndStatus)
+{
+    EXPECT_EQ(cell(flags, enableflag::ContextSwitch, BitListModel::NameColumn), u"EVENT_TRACE_FLAG_CSWITCH"_s);
+    EXPECT_EQ(cell(flags, enableflag::ContextSwitch, BitListModel::DescriptionColumn),
+        u"Every switch of a processor from one thread to another."_s);
+    EXPECT_EQ(cell(flags, enableflag::ContextSwitch, BitListModel::SinceColumn), u"Windows Vista"_s);
+    EXPECT_EQ(cell(flags, enableflag::ContextSwitch, BitListModel::StatusColumn), u"documented"_s);
+    EXPECT_EQ(cell(modes, 0x40000000, BitListModel::NameColumn), u"0x40000000"_s);
+    EXPECT_EQ(cell(modes, 0x40000000, BitListModel::SinceColumn), u"unknown"_s);
+    EXPECT_EQ(cell(modes, 0x40000000, BitListModel::StatusColumn), u"unused"_s);
+    EXPECT_FALSE(modes.indexOfBit(0x40000000).data(BitListModel::DocumentedRole).toBool());
+    EXPECT_TRUE(modes.indexOfBit(1).data(BitListModel::DocumentedRole).toBool());
+}
+
+TEST_F(BitListModelTest, TheToolTipSaysAll)
+{
+    EXPECT_EQ(
+        flags.indexOfBit(enableflag::DiskFileIo).data(Qt::ToolTipRole).toString(), uR"(EVENT_TRACE_FLAG_DISK_FILE_IO
+0x00000200
+Names of the files that disk events refer to.
+EVENT_TRACE_FLAG_DISK_IO must be set as well.
+Events: FileIo_Name: Name 0, FileCreate 32, FileDelete 35, FileRundown 36
+Since Windows 2000
+Source: Microsoft's documentation (EVENT_TRACE_PROPERTIES) and the SDK header evntrace.h.)"_s);
+    EXPECT_EQ(modes.indexOfBit(0x40000000).data(Qt::ToolTipRole).toString(), uR"(0x40000000
+No meaning is known.
+It seems to be unused.
+Source: analyses of the kernel; no header names it.)"_s);
+    EXPECT_TRUE(modes.indexOfBit(logfilemode::RealTimeRelog)
+                    .data(Qt::ToolTipRole)
+                    .toString()
+                    .contains(u"Also named EVENT_TRACE_REALTIME_RELOG_MODE"_s));
+}
+
+TEST_F(BitListModelTest, AnyValueIsKeptAndShown)
+{
+    for (const std::uint32_t value : {0xFFFFFFFFu, 0u, 0x12345678u, 0x40000000u}) {
+        modes.setValue(value);
+        EXPECT_EQ(modes.value(), value);
+        EXPECT_EQ(checkedBits(modes), value);
+    }
+    EXPECT_EQ(edited.count(), 0);
+}
+
+TEST_F(BitListModelTest, ABoxEditsItsBitOnly)
+{
+    modes.setValue(0x40000002);
+    EXPECT_TRUE(modes.setData(modes.indexOfBit(0x100), Qt::Checked, Qt::CheckStateRole));
+    EXPECT_EQ(modes.value(), 0x40000102u);
+    EXPECT_TRUE(modes.setData(modes.indexOfBit(0x2), Qt::Unchecked, Qt::CheckStateRole));
+    EXPECT_EQ(modes.value(), 0x40000100u);
+    EXPECT_TRUE(modes.setData(modes.indexOfBit(0x2), Qt::Unchecked, Qt::CheckStateRole)); // as it is
+    ASSERT_EQ(edited.count(), 2);
+    EXPECT_EQ(edited.last().first().toUInt(), 0x40000100u);
+
+    EXPECT_FALSE(modes.setData(modes.index(0, 0), Qt::Checked, Qt::CheckStateRole));
+    EXPECT_FALSE(modes.setData(modes.indexOfBit(1).siblingAtColumn(1), Qt::Checked, Qt::CheckStateRole));
+    EXPECT_FALSE(modes.setData(modes.indexOfBit(1), u"x"_s, Qt::EditRole));
+    EXPECT_EQ(modes.value(), 0x40000100u);
+}
+
+TEST_F(BitListModelTest, OnlyChangedBitsAreRedrawn)
+{
+    modes.setValue(0x1);
+    changed.clear();
+    modes.setValue(0x3);
+    ASSERT_GE(changed.count(), 1);
+    EXPECT_EQ(changed.first()[0].toModelIndex(), modes.indexOfBit(0x2));
+    EXPECT_EQ(changed.first()[2].value<QList<int>>(), QList<int>{Qt::CheckStateRole});
+    changed.clear();
+    modes.setValue(0x3);
+    EXPECT_EQ(changed.count(), 0);
+}
+
+TEST_F(BitListModelTest, AnExtensionRedrawsEveryRow)
+{
+    const QSignalSpy redrawn(&flags, &QAbstractItemModel::dataChanged);
+    const auto wholeRows = [&redrawn] {
+        return std::ranges::count_if(
+            redrawn, [](const QList<QVariant>& change) { return change[2].value<QList<int>>().isEmpty(); });
+    };
+    flags.setValue(enableflag::Extension | 0x00010078);
+    EXPECT_EQ(wholeRows(), flags.rowCount());
+    flags.setValue(0);
+    EXPECT_EQ(wholeRows(), 2 * flags.rowCount());
+}
+
+TEST_F(BitListModelTest, LockedBitsSayWhy)
+{
+    modes.setLocked(~logfilemode::RealTime, u"Fixed now."_s);
+    EXPECT_TRUE(isEnabled(modes, logfilemode::RealTime));
+    EXPECT_FALSE(isEnabled(modes, logfilemode::Circular));
+    EXPECT_FALSE(modes.setData(modes.indexOfBit(logfilemode::Circular), Qt::Checked, Qt::CheckStateRole));
+    EXPECT_TRUE(modes.indexOfBit(1).data(Qt::ToolTipRole).toString().endsWith(u"\nFixed now."_s));
+    EXPECT_FALSE(modes.indexOfBit(0x100).data(Qt::ToolTipRole).toString().contains(u"Fixed"_s));
+}
+
+TEST_F(BitListModelTest, WithExtensionTheOtherBitsAreNoFlags)
+{
+    flags.setValue(0x80FF0078);
+    EXPECT_EQ(checkedBits(flags), enableflag::Extension);
+    EXPECT_EQ(flags.value(), 0x80FF0078u);
+    EXPECT_FALSE(isEnabled(flags, enableflag::Process));
+    EXPECT_TRUE(isEnabled(flags, enableflag::Extension));
+    EXPECT_TRUE(flags.indexOfBit(1).data(Qt::ToolTipRole).toString().contains(u"are no flags"_s));
+    EXPECT_TRUE(flags.setData(flags.indexOfBit(enableflag::Extension), Qt::Unchecked, Qt::CheckStateRole));
+    EXPECT_EQ(flags.value(), 0x00FF0078u);
+    EXPECT_EQ(checkedBits(flags), 0x00FF0078u);
+    EXPECT_TRUE(isEnabled(flags, enableflag::Process));
+    modes.setValue(logfilemode::AddToTriageDump | 1); // the same bit means nothing of the kind there
+    EXPECT_EQ(checkedBits(modes), logfilemode::AddToTriageDump | 1);
+}
+
+TEST_F(BitListModelTest, BitsThatExcludeEachOtherExplainThemselves)
+{
+    const auto exclusion = [this](std::uint32_t bit) {
+        return modes.indexOfBit(bit).data(BitListModel::ExclusionRole).toString();
+    };
+    EXPECT_EQ(exclusion(logfilemode::Circular), QString()); // nothing is known yet
+    SessionConfig config{.name = u"Trace", .maximumFileSize = 1, .logFileName = u"C:\\a.etl"};
+    modes.setContext(config, {});
+    modes.setValue(logfilemode::Sequential);
+    EXPECT_EQ(
+        exclusion(logfilemode::Circular), u"SEQUENTIAL and CIRCULAR exclude each other: take one of them away."_s);
+    EXPECT_EQ(exclusion(logfilemode::Sequential), QString());
+    modes.setValue(logfilemode::Sequential | logfilemode::Circular);
+    EXPECT_FALSE(exclusion(logfilemode::Sequential).isEmpty()); // both are to blame
+    EXPECT_FALSE(exclusion(logfilemode::Circular).isEmpty());
+    EXPECT_TRUE(modes.indexOfBit(logfilemode::Circular)
+                    .data(Qt::ToolTipRole)
+                    .toString()
+                    .contains(exclusion(logfilemode::Circular)));
+
+    modes.setValue(logfilemode::RealTime);
+    EXPECT_EQ(exclusion(logfilemode::Circular), QString());
+    config.maximumFileSize = 0;
+    modes.setContext(config, {});
+    EXPECT_FALSE(exclusion(logfilemode::Circular).isEmpty()); // needs a size
+}
+
+TEST_F(BitListModelTest, FollowsTheLanguage)
+{
+    QSignalSpy headers(&flags, &QAbstractItemModel::headerDataChanged);
+    QSignalSpy rows(&flags, &QAbstractItemModel::dataChanged);
+    EXPECT_EQ(flags.headerData(BitListModel::DescriptionColumn, Qt::Horizontal).toString(), u"What it does"_s);
+    language.use(u"fr"_s);
+    flags.retranslate();
+    EXPECT_EQ(headers.count(), 1);
+    EXPECT_EQ(rows.count(), 1 + flags.rowCount());
+    EXPECT_EQ(flags.headerData(BitListModel::DescriptionColumn, Qt::Horizontal).toString(), u"Effet"_s);
+    EXPECT_EQ(cell(flags, enableflag::ContextSwitch, BitListModel::NameColumn), u"EVENT_TRACE_FLAG_CSWITCH"_s);
+    EXPECT_NE(cell(flags, enableflag::ContextSwitch, BitListModel::DescriptionColumn),
+        u"Every switch of a processor from one thread to another."_s);
+}
+
+} // namespace
+} // namespace etwarden

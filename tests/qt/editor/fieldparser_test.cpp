@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/qt/editor/fieldparser.h"
+
+#include "tests/qt/englishtest.h"
+#include "tests/support/qtprinters.h"
+
+namespace etwarden {
+namespace {
+
+using namespace Qt::Literals::StringLiterals;
+
+class FieldParserTest : public EnglishTest
+{
+protected:
+    /// The value as text, or the sentence.
+    template<typename Number>
+    static QString said(const FieldParser::Parsed<Number>& parsed)
+    {
+        if (const QString* const problem = std::get_if<QString>(&parsed))
+            return *problem;
+        return QString::number(std::get<Number>(parsed));
+    }
+    static QString hex(const QString& text) { return said(FieldParser::hex32(text)); }
+    static QString number(const QString& text) { return said(FieldParser::number32(text)); }
+    static QString signedNumber(const QString& text) { return said(FieldParser::signed32(text)); }
+};
+
+TEST_F(FieldParserTest, TakesEveryFormOfHexadecimal)
+{
+    EXPECT_EQ(hex(u"0"_s), u"0"_s);
+    EXPECT_EQ(hex(u"0x1f"_s), u"31"_s);
+    EXPECT_EQ(hex(u"0X1F"_s), u"31"_s);
+    EXPECT_EQ(hex(u"10"_s), u"16"_s);
+    EXPECT_EQ(hex(u" 0xFFFF_FFFF\n"_s), u"4294967295"_s);
+    EXPECT_EQ(hex(u"ffff ffff"_s), u"4294967295"_s);
+    EXPECT_EQ(hex(u"0x\u00a00800\u202f0002"_s), u"134217730"_s);
+    EXPECT_EQ(hex(u"0x000000000000000000FF"_s), u"255"_s);
+}
+
+TEST_F(FieldParserTest, NamesWhatIsNotHexadecimal)
+{
+    EXPECT_EQ(hex(QString()), u"Hexadecimal digits are missing."_s);
+    EXPECT_EQ(hex(u"0x"_s), u"Hexadecimal digits are missing."_s);
+    EXPECT_EQ(hex(u" _ "_s), u"Hexadecimal digits are missing."_s);
+    EXPECT_EQ(hex(u"0x1G"_s), u"“0x1G” is not a hexadecimal number: “G” is no digit of one."_s);
+    EXPECT_EQ(hex(u"-1"_s), u"“-1” is not a hexadecimal number: “-” is no digit of one."_s);
+    EXPECT_EQ(hex(u"1.5"_s), u"“1.5” is not a hexadecimal number: “.” is no digit of one."_s);
+    EXPECT_EQ(hex(u"\uff11"_s), u"“\uff11” is not a hexadecimal number: “\uff11” is no digit of one."_s);
+    EXPECT_EQ(hex(u"0x100000000"_s), u"“0x100000000” is longer than 32 bits: eight hexadecimal digits fit."_s);
+    EXPECT_EQ(hex(QString(1000, u'f')),
+        u"“ffffffffffffffffffffffff\u2026” is longer than 32 bits: eight hexadecimal digits fit."_s);
+}
+
+TEST_F(FieldParserTest, TakesWholeNumbers)
+{
+    EXPECT_EQ(number(u"0"_s), u"0"_s);
+    EXPECT_EQ(number(u" 0064 "_s), u"64"_s);
+    EXPECT_EQ(number(u"4294967295"_s), u"4294967295"_s);
+    EXPECT_EQ(number(u"1,234,567"_s), u"1234567"_s);
+    EXPECT_EQ(number(u"1 234"_s), u"1234"_s);
+    EXPECT_EQ(number(u"1\u202f234"_s), u"1234"_s);
+    EXPECT_EQ(number(u"16_384"_s), u"16384"_s);
+    EXPECT_EQ(number(u"+5"_s), u"5"_s);
+    EXPECT_EQ(number(u" 0x40"_s), u"64"_s);
+}
+
+TEST_F(FieldParserTest, NeverMakesANumberOfSomethingElse)
+{
+    EXPECT_EQ(number(QString()), u"A number is missing."_s);
+    EXPECT_EQ(number(u"  "_s), u"A number is missing."_s);
+    for (const QString& text :
+        {u"1,5"_s, u"1.5"_s, u"1 5"_s, u"12,34"_s, u"1e3"_s, u"64 KB"_s, u"--1"_s, u"1,234 567"_s, u"\u0663"_s})
+        EXPECT_EQ(number(text), u"“%1” is not a whole number."_s.arg(text));
+}
+
+TEST_F(FieldParserTest, NamesTheLimits)
+{
+    EXPECT_EQ(number(u"4294967296"_s), u"4294967296 does not fit: values from 0 to 4,294,967,295 can be passed."_s);
+    EXPECT_EQ(number(u"-1"_s), u"-1 does not fit: values from 0 to 4,294,967,295 can be passed."_s);
+    EXPECT_EQ(number(u"99999999999999999999"_s),
+        u"99999999999999999999 does not fit: values from 0 to 4,294,967,295 can be passed."_s);
+    EXPECT_EQ(signedNumber(u"-2147483648"_s), u"-2147483648"_s);
+    EXPECT_EQ(signedNumber(u"2147483647"_s), u"2147483647"_s);
+    EXPECT_EQ(signedNumber(u"2147483648"_s),
+        u"2147483648 does not fit: values from -2,147,483,648 to 2,147,483,647 can be passed."_s);
+}
+
+TEST_F(FieldParserTest, FollowsTheLanguage)
+{
+    language.use(u"fr"_s);
+    EXPECT_EQ(number(u"1\u202f234"_s), u"1234"_s);
+    EXPECT_EQ(number(u"1,234"_s), u"«\u00a01,234\u00a0» n’est pas un nombre entier."_s);
+}
+
+} // namespace
+} // namespace etwarden

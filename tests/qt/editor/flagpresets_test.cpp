@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/qt/editor/flagpresets.h"
+
+#include "model/etw/enableflags.h"
+#include "tests/qt/englishtest.h"
+#include "tests/support/qtprinters.h"
+
+#include <QSet>
+
+namespace etwarden {
+namespace {
+
+using namespace Qt::Literals::StringLiterals;
+
+class FlagPresetsTest : public EnglishTest
+{
+protected:
+    static std::uint32_t flagsOf(FlagPresetId id) { return flagPresets()[static_cast<std::size_t>(id)].enableFlags; }
+};
+
+TEST_F(FlagPresetsTest, AreATableWithWords)
+{
+    ASSERT_EQ(flagPresets().size(), 6u);
+    QSet<QString> words;
+    QSet<std::uint32_t> values;
+    for (std::size_t i = 0; i < flagPresets().size(); ++i) {
+        const FlagPreset& preset = flagPresets()[i];
+        EXPECT_EQ(preset.id, static_cast<FlagPresetId>(i));
+        values.insert(preset.enableFlags);
+        words.insert(FlagPresetText::name(preset.id));
+        words.insert(FlagPresetText::description(preset.id));
+    }
+    EXPECT_EQ(values.size(), 6);
+    EXPECT_EQ(words.size(), 12);
+}
+
+TEST_F(FlagPresetsTest, HaveDocumentedFlagsThatRecordSomething)
+{
+    std::uint32_t documented = 0;
+    for (const EnableFlagEntry& entry : enableFlagCatalogue()) {
+        if (entry.status == BitStatus::Documented)
+            documented |= entry.value;
+    }
+    EXPECT_EQ(flagsOf(FlagPresetId::Everything), documented & ~enableflag::NoSysConfig);
+    for (const FlagPreset& preset : flagPresets())
+        EXPECT_EQ(preset.enableFlags & ~flagsOf(FlagPresetId::Everything), 0u);
+}
+
+TEST_F(FlagPresetsTest, HaveWhatTheyPromise)
+{
+    EXPECT_EQ(flagsOf(FlagPresetId::Lifetimes), 0x00000007u);
+    EXPECT_EQ(flagsOf(FlagPresetId::Processor), 0x01000877u);
+    EXPECT_EQ(flagsOf(FlagPresetId::Disk), 0x06200707u);
+    EXPECT_EQ(flagsOf(FlagPresetId::Network), 0x00010007u);
+    EXPECT_EQ(flagsOf(FlagPresetId::Memory), 0x0000F007u);
+    EXPECT_EQ(FlagPresetText::name(FlagPresetId::Disk), u"Disks and files"_s);
+}
+
+} // namespace
+} // namespace etwarden

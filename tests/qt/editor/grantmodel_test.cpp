@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/qt/editor/grantmodel.h"
+
+#include "model/etw/logfilemodes.h"
+#include "model/qt/text/granttext.h"
+#include "tests/qt/englishtest.h"
+#include "tests/qt/sessions.h"
+#include "tests/support/modelguard.h"
+#include "tests/support/qtprinters.h"
+
+#include <QSet>
+#include <QSignalSpy>
+
+namespace etwarden {
+namespace {
+
+using namespace Qt::Literals::StringLiterals;
+
+class GrantModelTest : public EnglishTest
+{
+protected:
+    GrantModelTest()
+    {
+        requested = {.name = u"Trace",
+            .bufferSizeKb = 64,
+            .minimumBuffers = 1,
+            .maximumBuffers = 32,
+            .logFileMode = logfilemode::Buffering | logfilemode::RealTime};
+        granted = {.name = u"Trace",
+            .guid = {.data1 = 5},
+            .bufferSizeKb = 64,
+            .minimumBuffers = 8,
+            .maximumBuffers = 8,
+            .logFileMode = logfilemode::Buffering};
+    }
+    void compare() { model.setComparison(requested, granted, 4, GrantCall::Start); }
+    QStringList differing() const
+    {
+        QStringList rows;
+        const QStringList all = lines(model, {0, 1, 2, 3});
+        for (int row = 0; row < model.rowCount(); ++row) {
+            if (model.index(row, 0).data(GrantModel::DiffersRole).toBool())
+                rows.append(QString(all[row]).replace(QChar(QChar::Nbsp), u'~'));
+        }
+        return rows;
+    }
+
+    SessionConfig requested;
+    SessionStatus granted;
+    GrantModel model;
+    ModelGuard guard{&model};
+};
+
+TEST_F(GrantModelTest, IsEmptyBeforeTheFirstComparison)
+{
+    EXPECT_EQ(model.rowCount(), 0);
+    EXPECT_EQ(model.differences(), 0);
+    EXPECT_EQ(model.toText(), QString());
+    model.retranslate();
+}
+
+TEST_F(GrantModelTest, ExplainsEachDifference)
+{
+    compare();
+    EXPECT_EQ(model.rowCount(), 13);
+    EXPECT_EQ(model.differences(), 4);
+    EXPECT_EQ(differing(),
+        (QStringList{
+            u"Wnode.Guid | GUID_NULL | {00000005-0000-0000-0000-000000000000} | None was given, so ETW generated one."_s,
+            u"MinimumBuffers | 1 | 8 | Raised to two buffers for each of 4 processors."_s,
+            u"MaximumBuffers | 32 | 8 | A buffering session ignores this member."_s,
+            u"LogFileMode | 0x00000500 | 0x00000400 | The bits that changed follow."_s,
+            u"EVENT_TRACE_REAL_TIME_MODE | set | not set | Dropped, because EVENT_TRACE_BUFFERING_MODE overrides it."_s,
+        }));
+}
+
+TEST_F(GrantModelTest, AnImpliedBitSaysWhatImpliesIt)
+{
+    GrantedMember member{.field = ConfigField::LogFileMode, .reason = GrantReason::BitImplied, .bit = 1};
+    EXPECT_EQ(GrantText::reason(member, 4), u"Set, because the session has a log file that is not circular."_s);
+    member.byBit = logfilemode::Append;
+    EXPECT_EQ(GrantText::reason(member, 4), u"Set, because EVENT_TRACE_FILE_MODE_APPEND brings it with it."_s);
+}
+
+TEST_F(GrantModelTest, ANewComparisonReplacesTheOldOne)
+{
+    compare();
+    requested = configOf(granted);
+    compare();
+    EXPECT_EQ(model.rowCount(), 12);
+    EXPECT_EQ(model.differences(), 0);
+}
+
+TEST_F(GrantModelTest, CanBeCopied)
+{
+    compare();
+    const QStringList copied = model.toText().split(u'\n');
+    ASSERT_EQ(copied.size(), 14);
+    EXPECT_EQ(copied[0], u"Session name\tTrace\tTrace\t"_s);
+    EXPECT_EQ(copied[13], QString());
+}
+
+TEST_F(GrantModelTest, FollowsTheLanguage)
+{
+    compare();
+    QSignalSpy headers(&model, &QAbstractItemModel::headerDataChanged);
+    QSignalSpy changed(&model, &QAbstractItemModel::dataChanged);
+    language.use(u"fr"_s);
+    model.retranslate();
+    EXPECT_EQ(headers.count(), 1);
+    EXPECT_EQ(changed.count(), 1);
+    EXPECT_EQ(model.headerData(GrantModel::GrantedColumn, Qt::Horizontal).toString(), u"Accordé"_s);
+    EXPECT_EQ(model.index(4, GrantModel::ReasonColumn).data().toString(),
+        u"Relevé à deux tampons pour chacun des 4\u00a0processeurs."_s);
+}
+
+TEST_F(GrantModelTest, EveryReasonHasItsSentence)
+{
+    QSet<QString> sentences;
+    for (int i = 0; i <= static_cast<int>(GrantReason::SystemDecided); ++i) {
+        const GrantedMember member{
+            .field = ConfigField::LogFileMode, .reason = static_cast<GrantReason>(i), .bit = 1, .byBit = 2};
+        sentences.insert(GrantText::reason(member, 4));
+    }
+    EXPECT_EQ(sentences.size(), static_cast<int>(GrantReason::SystemDecided) + 1);
+    EXPECT_EQ(GrantText::reason({.field = ConfigField::Name}, 4), QString());
+    EXPECT_NE(GrantText::reason({.field = ConfigField::LogFileMode, .reason = GrantReason::BitImplied}, 4),
+        GrantText::reason({.field = ConfigField::LogFileMode, .reason = GrantReason::BitImplied, .byBit = 4}, 4));
+    EXPECT_EQ(GrantText::bitName(logfilemode::Circular), u"EVENT_TRACE_FILE_MODE_CIRCULAR"_s);
+    EXPECT_EQ(GrantText::bitName(0x40000000), u"0x40000000"_s);
+}
+
+} // namespace
+} // namespace etwarden

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/qt/editor/starttemplates.h"
+
+#include "model/etw/logfilemodes.h"
+#include "model/session/rules.h"
+#include "tests/support/qtprinters.h"
+
+#include <QDir>
+#include <QSet>
+
+#include <gtest/gtest.h>
+
+namespace etwarden {
+namespace {
+
+using namespace Qt::Literals::StringLiterals;
+
+QString fileFor(const QString& name)
+{
+    const SessionConfig config = startConfig(startTemplates()[0], name, u"/logs"_s);
+    return QDir::fromNativeSeparators(QString::fromStdU16String(config.logFileName));
+}
+
+TEST(StartTemplatesTest, EachOneWouldStart)
+{
+    ASSERT_EQ(startTemplates().size(), 5u);
+    for (const StartTemplate& startTemplate : startTemplates()) {
+        const SessionConfig config = startConfig(startTemplate, u"Disk trace"_s, u"/logs"_s);
+        EXPECT_EQ(predictedStatus(evaluate(startRules(), config, {})), Win32Status::Success)
+            << static_cast<int>(startTemplate.id);
+        EXPECT_EQ(config.name, u"Disk trace");
+        EXPECT_EQ(config.logFileName.empty(), !startTemplate.needsFile);
+    }
+}
+
+TEST(StartTemplatesTest, SizesFollowTheGuidance)
+{
+    const auto of = [](StartTemplateId id) { return startTemplates()[static_cast<std::size_t>(id)].config; };
+    EXPECT_EQ(of(StartTemplateId::File).bufferSizeKb, 64u);
+    EXPECT_EQ(of(StartTemplateId::File).flushTimer, 0u);
+    EXPECT_EQ(of(StartTemplateId::CircularFile).maximumFileSize, 100u);
+    EXPECT_EQ(of(StartTemplateId::InMemory).minimumBuffers, 240u); // 128 KB/s for 60 s in buffers of 32 KB
+    EXPECT_EQ(of(StartTemplateId::InMemory).logFileMode, logfilemode::Buffering);
+    EXPECT_EQ(of(StartTemplateId::RealTime).flushTimer, 5u);
+    EXPECT_TRUE(isSystemLogger(of(StartTemplateId::SystemLogger)));
+    EXPECT_EQ(of(StartTemplateId::SystemLogger).enableFlags, 0x00010113u);
+}
+
+TEST(StartTemplatesTest, WordsAreDistinct)
+{
+    QSet<QString> words;
+    for (const StartTemplate& startTemplate : startTemplates()) {
+        words.insert(StartTemplateText::name(startTemplate.id));
+        words.insert(StartTemplateText::description(startTemplate.id));
+    }
+    EXPECT_EQ(words.size(), 10);
+    EXPECT_FALSE(words.contains(QString()));
+}
+
+TEST(StartTemplatesTest, FileNamesAreValidOnWindows)
+{
+    EXPECT_EQ(fileFor(u"Disk trace"_s), u"/logs/Disk trace.etl"_s);
+    EXPECT_EQ(fileFor(u"a/b\\c:d*e?f\"g<h>i|j\tk"_s), u"/logs/a_b_c_d_e_f_g_h_i_j_k.etl"_s);
+    EXPECT_EQ(fileFor(u"../../etc"_s), u"/logs/.._.._etc.etl"_s);
+    EXPECT_EQ(fileFor(u"  padded "_s), u"/logs/padded.etl"_s);
+    EXPECT_EQ(fileFor(u"con"_s), u"/logs/_con.etl"_s);
+    EXPECT_EQ(fileFor(u"LPT1.x"_s), u"/logs/_LPT1.x.etl"_s);
+    EXPECT_EQ(fileFor(u"Console"_s), u"/logs/Console.etl"_s);
+    EXPECT_EQ(fileFor(QString()), u"/logs/_.etl"_s);
+    EXPECT_EQ(fileFor(u"Été 🙂"_s), u"/logs/Été 🙂.etl"_s);
+}
+
+} // namespace
+} // namespace etwarden

@@ -1,0 +1,293 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/qt/history/sessionhistory.h"
+
+#include "tests/qt/sessions.h"
+
+#include <QSignalSpy>
+
+#include <gtest/gtest.h>
+
+namespace etwarden {
+namespace {
+
+using namespace std::chrono_literals;
+
+class SessionHistoryTest : public testing::Test
+{
+protected:
+    void poll(std::vector<SessionStatus> sessions, std::optional<LoadState> load = std::nullopt)
+    {
+        Snapshot polled = *snapshot(std::move(sessions), seconds);
+        polled.load = load;
+        history.append(polled);
+        seconds += 1;
+    }
+
+    void pollFails()
+    {
+        Snapshot failed = *snapshot({}, seconds);
+        failed.status = Win32Status::AccessDenied;
+        history.append(failed);
+        seconds += 1;
+    }
+
+    /// "kind session @second", one line per marker.
+    std::vector<std::string> markers() const
+    {
+        std::vector<std::string> lines;
+        for (const Marker& marker : history.markers()) {
+            const double at = std::chrono::duration<double>(marker.time).count();
+            lines.push_back(std::string(keyOf(marker.kind).latin1()) + " "
+                + QString::fromStdU16String(marker.name).toStdString() + " @" + std::to_string(static_cast<int>(at)));
+        }
+        return lines;
+    }
+
+    using Lines = std::vector<std::string>;
+
+    double seconds = 0;
+    SessionHistory history;
+    SessionStatus one = session(1, u"one");
+    SessionStatus two = session(2, u"two");
+};
+
+TEST_F(SessionHistoryTest, BeginsEmpty)
+{
+    EXPECT_EQ(history.counters().pollCount(), 0u);
+    EXPECT_EQ(history.newestTime(), std::nullopt);
+    EXPECT_EQ(history.runOf(1), std::nullopt);
+    EXPECT_TRUE(history.markers().empty());
+    EXPECT_TRUE(history.liveSessions().empty());
+}
+
+TEST_F(SessionHistoryTest, ASampleHasEveryCounter)
+{
+    SessionStatus status = session(7, u"all");
+    status.bufferSizeKb = 1;
+    status.minimumBuffers = 2;
+    status.maximumBuffers = 3;
+    status.numberOfBuffers = 4;
+    status.freeBuffers = 5;
+    status.eventsLost = 6;
+    status.buffersWritten = 7;
+    status.logBuffersLost = 8;
+    status.realTimeBuffersLost = 9;
+    const SessionSample sample = SessionHistory::sampleOf(status);
+    EXPECT_EQ(sample.handle, status.handle);
+    EXPECT_EQ(sample.guid, status.guid);
+    EXPECT_EQ(sample.name, u"all");
+    EXPECT_EQ(sample.bufferSizeKb, 1u);
+    EXPECT_EQ(sample.minimumBuffers, 2u);
+    EXPECT_EQ(sample.maximumBuffers, 3u);
+    EXPECT_EQ(sample.numberOfBuffers, 4u);
+    EXPECT_EQ(sample.freeBuffers, 5u);
+    EXPECT_EQ(sample.eventsLost, 6u);
+    EXPECT_EQ(sample.buffersWritten, 7u);
+    EXPECT_EQ(sample.logBuffersLost, 8u);
+    EXPECT_EQ(sample.realTimeBuffersLost, 9u);
+}
+
+TEST_F(SessionHistoryTest, PollsReachTheCounters)
+{
+    const QSignalSpy appended(&history, &SessionHistory::appended);
+    one.eventsLost = 5;
+    poll({one, two});
+    one.eventsLost = 9;
+    poll({one, two});
+    EXPECT_EQ(appended.size(), 2);
+    EXPECT_EQ(history.newestTime(), 1s);
+    const auto reading = history.counters().readingAt(history.runOf(1).value(), 1s);
+    ASSERT_TRUE(reading);
+    EXPECT_EQ(reading->values[indexOf(Counter::EventsLost)], 9u);
+    ASSERT_EQ(history.liveSessions().size(), 2u);
+    EXPECT_EQ(history.liveSessions()[1].run, history.runOf(2));
+    EXPECT_EQ(history.liveSessions()[1].status, two);
+    EXPECT_EQ(history.liveSession(2), &history.liveSessions()[1]);
+    EXPECT_EQ(history.liveSession(3), nullptr);
+    EXPECT_EQ(history.liveSessions()[0].increases, (std::array<std::uint32_t, totalCount>{0, 4, 0, 0}));
+}
+
+TEST_F(SessionHistoryTest, WallTimeAndIntervalComeAlong)
+{
+    history.setInterval(10s);
+    Snapshot polled = *snapshot({one}, 0);
+    polled.time = QDateTime::fromMSecsSinceEpoch(1'750'000'000'123, Qt::UTC);
+    history.append(polled);
+    EXPECT_EQ(history.counters().wallAt(0s), 1'750'000'000'123ms);
+    polled.steadyTime = 10s;
+    polled.time = polled.time.addSecs(10);
+    history.append(polled);
+    EXPECT_EQ(history.counters().newestStep(), 10s); // no gap: as long as the interval
+}
+
+TEST_F(SessionHistoryTest, AFailedPollBreaksTheLineAndEndsNoRun)
+{
+    poll({one});
+    const auto run = history.runOf(1);
+    const QSignalSpy appended(&history, &SessionHistory::appended);
+    seconds = 0.25;
+    pollFails();
+    EXPECT_EQ(appended.size(), 0);
+    seconds = 1;
+    poll({one});
+    EXPECT_EQ(history.runOf(1), run);
+    EXPECT_EQ(history.counters().newestStep(), std::nullopt);
+    EXPECT_TRUE(history.markers().empty());
+}
+
+TEST_F(SessionHistoryTest, WhatTheFirstPollShowsDidNotStartThen)
+{
+    poll({one});
+    EXPECT_TRUE(history.markers().empty());
+    poll({one, two});
+    EXPECT_EQ(markers(), Lines{"sessionStarted two @1"});
+    EXPECT_EQ(history.markers().front().run, history.runOf(2));
+}
+
+TEST_F(SessionHistoryTest, AStoppedSessionIsMarkedWithItsRun)
+{
+    poll({one, two});
+    const auto run = history.runOf(1);
+    poll({two});
+    EXPECT_EQ(markers(), Lines{"sessionStopped one @1"});
+    EXPECT_EQ(history.markers().front().run, run);
+    EXPECT_EQ(history.runOf(1), run); // it is still known
+    EXPECT_EQ(history.liveSession(1), nullptr);
+    EXPECT_EQ(history.liveSession(2), &history.liveSessions().front());
+    EXPECT_EQ(history.liveSession(3), nullptr);
+}
+
+TEST_F(SessionHistoryTest, ARestartBetweenTwoPollsIsTwoMarkers)
+{
+    one.eventsLost = 1000;
+    poll({one});
+    const auto before = history.runOf(1);
+    one.eventsLost = 0;
+    poll({one});
+    EXPECT_EQ(markers(), (Lines{"sessionStopped one @1", "sessionStarted one @1"}));
+    EXPECT_EQ(history.markers()[0].run, before);
+    EXPECT_EQ(history.markers()[1].run, history.runOf(1));
+    EXPECT_NE(history.runOf(1), before);
+}
+
+TEST_F(SessionHistoryTest, AnUpdateSaysWhatChanged)
+{
+    poll({one, two});
+    one.eventsLost = 7; // a counter is no update
+    two.maximumBuffers = 64;
+    two.logFileName = u"C:\\logs\\two.etl";
+    poll({two, one}); // nor is another order
+    EXPECT_EQ(markers(), Lines{"sessionUpdated two @1"});
+    const std::vector<MarkerChange> expected{
+        {MarkerMember::MaximumBuffers, std::int64_t{24}, std::int64_t{64}},
+        {MarkerMember::LogFileName, std::u16string(), std::u16string(u"C:\\logs\\two.etl")},
+    };
+    EXPECT_EQ(history.markers().front().changes, expected);
+}
+
+TEST_F(SessionHistoryTest, FlushesAreMarkedAtTheNextPoll)
+{
+    poll({one});
+    OperationResult flush;
+    flush.operation = Operation::Flush;
+    flush.sessionName = QStringLiteral("one");
+    history.addOperation(flush);
+    EXPECT_TRUE(history.markers().empty());
+    OperationResult written = flush;
+    written.operation = Operation::Snapshot;
+    written.file = QStringLiteral("C:\\a.etl");
+    history.addOperation(written);
+    flush.status = Win32Status::AccessDenied;
+    history.addOperation(flush);
+    OperationResult update;
+    update.operation = Operation::Update;
+    history.addOperation(update);
+    poll({one});
+    EXPECT_EQ(markers(), (Lines{"sessionFlushed one @1", "snapshotWritten one @1"}));
+    EXPECT_EQ(history.markers()[0].run, history.runOf(1));
+    EXPECT_EQ(history.markers()[1].changes.front().after, MarkerValue(std::u16string(u"C:\\a.etl")));
+}
+
+TEST_F(SessionHistoryTest, TheLoadIsMarked)
+{
+    LoadState load{.settings = {.eventsPerSecond = 500}, .counters = {}, .target = 1};
+    poll({one, two});
+    poll({one, two}, load);
+    poll({one, two}, load);
+    load.settings.eventsPerSecond = 900;
+    poll({one, two}, load);
+    load.target = 2;
+    poll({one, two}, load);
+    poll({one, two});
+    EXPECT_EQ(markers(),
+        (Lines{"loadStarted one @1", "loadChanged one @3", "loadStopped one @4", "loadStarted two @4",
+            "loadStopped two @5"}));
+    const std::vector<MarkerChange> expected{{MarkerMember::LoadEventsPerSecond, std::int64_t{500}, std::int64_t{900}}};
+    EXPECT_EQ(history.markers()[1].changes, expected);
+    EXPECT_EQ(history.markers()[0].changes.size(), 4u);
+}
+
+TEST_F(SessionHistoryTest, APauseIsMarkedAndBreaksTheLine)
+{
+    history.setPaused(true); // nothing to mark before the first poll
+    history.setPaused(false);
+    poll({one});
+    EXPECT_EQ(markers(), Lines{"pollingResumed  @0"});
+    poll({one});
+    history.setPaused(true);
+    history.setPaused(true);
+    EXPECT_EQ(markers().back(), "pollingPaused  @1");
+    seconds = 1.5;
+    poll({one}); // after an operation
+    EXPECT_EQ(history.counters().newestStep(), std::nullopt);
+    seconds = 2;
+    history.setPaused(false);
+    poll({one});
+    EXPECT_EQ(history.counters().newestStep(), std::nullopt);
+    EXPECT_EQ(markers(), (Lines{"pollingResumed  @0", "pollingPaused  @1", "pollingResumed  @2"}));
+}
+
+TEST_F(SessionHistoryTest, MarkersAreSortedAndAnnounced)
+{
+    poll({one});
+    const QSignalSpy changed(&history, &SessionHistory::markersChanged);
+    history.addMarker({.kind = MarkerKind::SessionFlushed, .time = 5s, .name = u"b"});
+    history.addMarker({.kind = MarkerKind::SessionFlushed, .time = 3s, .name = u"a"});
+    history.addMarker({.kind = MarkerKind::SessionFlushed, .time = 5s, .name = u"c"});
+    EXPECT_EQ(markers(), (Lines{"sessionFlushed a @3", "sessionFlushed b @5", "sessionFlushed c @5"}));
+    EXPECT_EQ(changed.size(), 3);
+    poll({one});
+    EXPECT_EQ(changed.size(), 3);
+    poll({one, two});
+    EXPECT_EQ(changed.size(), 4);
+}
+
+TEST_F(SessionHistoryTest, TheOldestMarkersAreForgotten)
+{
+    poll({one});
+    for (std::size_t i = 0; i < SessionHistory::markerLimit + 2; ++i)
+        history.addMarker({.kind = MarkerKind::SessionFlushed, .time = std::chrono::seconds(i)});
+    EXPECT_EQ(history.markers().size(), SessionHistory::markerLimit);
+    EXPECT_EQ(history.markers().front().time, 2s);
+}
+
+TEST_F(SessionHistoryTest, MarkersOlderThanAllCountersAreForgotten)
+{
+    seconds = 10;
+    poll({one});
+    history.addMarker({.kind = MarkerKind::SessionFlushed, .time = 10s});
+    history.addMarker({.kind = MarkerKind::SessionFlushed, .time = 9s});
+    EXPECT_EQ(markers(), Lines{"sessionFlushed  @10"});
+}
+
+TEST_F(SessionHistoryTest, TheCapGivesSamplesBack)
+{
+    for (int i = 0; i < 600; ++i)
+        poll({one});
+    EXPECT_EQ(history.counters().sampleRange().begin, 0s);
+    history.setCap(0);
+    EXPECT_EQ(history.counters().sampleRange().begin, 512s);
+}
+
+} // namespace
+} // namespace etwarden

@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/qt/history/sparklines.h"
+
+#include "model/qt/history/sessionhistory.h"
+#include "tests/qt/englishtest.h"
+#include "tests/qt/sessions.h"
+#include "tests/support/qtprinters.h"
+
+#include <random>
+
+namespace etwarden {
+namespace {
+
+using namespace Qt::Literals::StringLiterals;
+using namespace std::chrono_literals;
+
+class SparklinesTest : public EnglishTest
+{
+protected:
+    void poll(double step = 1)
+    {
+        history.append(*snapshot(isThere ? std::vector{one} : std::vector<SessionStatus>(), seconds));
+        seconds += step;
+    }
+    /// The newest columns as "percent", "percent!" with loss, "-" without samples.
+    std::string newest(int count)
+    {
+        std::string text;
+        const Sparkline& line = lines.of(1);
+        for (int i = Sparkline::columnCount - count; i < Sparkline::columnCount; ++i) {
+            const Sparkline::Column& column = line.columns[static_cast<std::size_t>(i)];
+            text += text.empty() ? "" : " ";
+            text += column.hasSamples ? std::to_string(column.inUsePercent) : "-";
+            text += column.hasLoss ? "!" : "";
+        }
+        return text;
+    }
+
+    double seconds = 0;
+    bool isThere = true;
+    SessionStatus one = session(1, u"one"); // 8 buffers, 2 in use
+    SessionHistory history;
+    Sparklines lines{history};
+};
+
+TEST_F(SparklinesTest, IsEmptyAtFirst)
+{
+    EXPECT_EQ(lines.of(1), Sparkline());
+    EXPECT_EQ(lines.text(1), u"Nothing is known yet."_s);
+    EXPECT_FALSE(lines.refresh(1));
+}
+
+TEST_F(SparklinesTest, AColumnIsFiveSecondsAndHasTheExtremes)
+{
+    for (int i = 0; i < 5; ++i)
+        poll();
+    one.freeBuffers = 0;
+    poll();
+    one.freeBuffers = 7;
+    one.eventsLost = 3;
+    poll();
+    EXPECT_EQ(newest(3), "- 25 100!");
+    for (int i = 7; i < 11; ++i)
+        poll();
+    EXPECT_EQ(newest(4), "- 25 100! 13");
+}
+
+TEST_F(SparklinesTest, AnyLossCountsButThatOfAGap)
+{
+    poll();
+    one.logBuffersLost = 1;
+    for (int i = 0; i < 6; ++i)
+        poll();
+    one.realTimeBuffersLost = 1;
+    poll();
+    EXPECT_EQ(newest(2), "25! 25!");
+    seconds = 20;
+    one.eventsLost = 100;
+    poll();
+    EXPECT_EQ(newest(4), "25! - - 25"); // unknown when
+}
+
+TEST_F(SparklinesTest, TellsWhetherItChanged)
+{
+    poll();
+    EXPECT_TRUE(lines.refresh(1));
+    EXPECT_FALSE(lines.refresh(1));
+    for (int i = 0; i < 400; ++i) {
+        poll();
+        lines.refresh(1);
+    }
+    poll(); // all columns are alike by now, also when they move on
+    EXPECT_FALSE(lines.refresh(1));
+    one.freeBuffers = 0;
+    poll();
+    EXPECT_TRUE(lines.refresh(1));
+}
+
+TEST_F(SparklinesTest, ANewRunBeginsAnew)
+{
+    one.eventsLost = 100;
+    for (int i = 0; i < 20; ++i)
+        poll();
+    EXPECT_EQ(newest(5), "- 25 25 25 25");
+    one.eventsLost = 0; // stopped and started between two polls
+    poll();
+    EXPECT_EQ(newest(5), "- - - - 25");
+}
+
+TEST_F(SparklinesTest, TellsWhatWasLostInItsTime)
+{
+    EXPECT_EQ(lines.lost(1), 0);
+    one.eventsLost = 50; // before the first poll
+    poll();
+    EXPECT_EQ(lines.lost(1), 0);
+    one.eventsLost += 7;
+    one.logBuffersLost += 2;
+    one.realTimeBuffersLost += 1;
+    poll();
+    EXPECT_EQ(lines.lost(1), 10);
+    for (int i = 0; i < 310; ++i) // longer than it shows
+        poll();
+    EXPECT_EQ(lines.lost(1), 0);
+}
+
+TEST_F(SparklinesTest, RangesAreThoseOfTheColumns)
+{
+    for (int i = 0; i < 8; ++i)
+        poll();
+    EXPECT_EQ(lines.rangeOf(59), (TimeRange{5s, 10s}));
+    EXPECT_EQ(lines.rangeOf(58), (TimeRange{0s, 5s}));
+}
+
+TEST_F(SparklinesTest, EndsAtAMomentOfTheRecording)
+{
+    for (int i = 0; i < 20; ++i) {
+        one.freeBuffers = i < 10 ? 6 : 0;
+        poll();
+    }
+    EXPECT_EQ(newest(4), "25 25 100 100");
+    lines.setMoment(7s);
+    EXPECT_EQ(newest(4), "- - 25 25");
+    EXPECT_EQ(lines.rangeOf(59), (TimeRange{5s, 10s}));
+    lines.setMoment(12s);
+    EXPECT_EQ(newest(4), "- 25 25 100");
+}
+
+TEST_F(SparklinesTest, WhatIsKeptIsWhatIsReadAnew)
+{
+    std::mt19937 random(7);
+    for (int i = 0; i < 2000; ++i) {
+        one.freeBuffers = static_cast<std::uint32_t>(random() % 9);
+        one.eventsLost += random() % 20 == 0 ? 1 : 0;
+        isThere = random() % 200 != 0;
+        poll(random() % 100 == 0 ? static_cast<double>(random() % 400) : 0.7);
+        if (random() % 10 == 0) {
+            ASSERT_EQ(lines.of(1), Sparklines(history).of(1)) << i;
+        }
+    }
+}
+
+TEST_F(SparklinesTest, SaysWhatItShows)
+{
+    for (int i = 0; i < 10; ++i)
+        poll();
+    EXPECT_EQ(lines.text(1), u"Last 5\u00a0min: at most 25% of the buffers in use, nothing lost."_s);
+    one.eventsLost = 1;
+    poll();
+    EXPECT_EQ(lines.text(1), u"Last 5\u00a0min: at most 25% of the buffers in use, losses in 5\u00a0s of it."_s);
+}
+
+} // namespace
+} // namespace etwarden

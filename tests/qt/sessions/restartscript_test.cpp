@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/qt/sessions/restartscript.h"
+
+#include "model/etw/logfilemodes.h"
+#include "tests/qt/englishtest.h"
+#include "tests/qt/sessions.h"
+#include "tests/support/qtprinters.h"
+#include "tests/support/temporaryfolder.h"
+
+#include <QFile>
+
+namespace etwarden {
+
+namespace {
+
+const QDateTime moment(QDate(2026, 11, 21), QTime(14, 50));
+
+class RestartScriptTest : public EnglishTest
+{};
+
+QString commands(const SessionStatus& status)
+{
+    QStringList lines = RestartScript::text(status, moment).split(u'\n');
+    lines.removeIf([](const QString& line) { return line.startsWith(u'#'); });
+    return lines.join(u'\n');
+}
+
+TEST_F(RestartScriptTest, GivesEveryMemberThatTheCmdletTakes)
+{
+    SessionStatus status;
+    status.name = u"EventLog-System";
+    status.logFileName = u"C:\\logs\\system.etl";
+    status.clientContext = 2;
+    status.bufferSizeKb = 64;
+    status.minimumBuffers = 4;
+    status.maximumBuffers = 24;
+    status.maximumFileSize = 100;
+    status.logFileMode = 0x88000002;
+    status.flushTimer = 5;
+    EXPECT_EQ(commands(status), QStringLiteral(R"($ErrorActionPreference = 'Stop'
+$session = @{
+    Name = 'EventLog-System'
+    LogFileMode = 2281701378
+    BufferSize = 64
+    MinimumBuffers = 4
+    MaximumBuffers = 24
+    FlushTimer = 5
+    MaximumFileSize = 100
+    LocalFilePath = 'C:\logs\system.etl'
+    ClockType = 'System'
+}
+Start-EtwTraceSession @session | Out-Null
+$providers = Get-EtwTraceProvider -AutologgerName $session.Name -ErrorAction SilentlyContinue
+foreach ($provider in $providers) {
+    Add-EtwTraceProvider -SessionName $session.Name -Guid $provider.Guid -Level $provider.Level `
+        -MatchAnyKeyword $provider.MatchAnyKeyword -MatchAllKeyword $provider.MatchAllKeyword `
+        -Property $provider.Property | Out-Null
+}
+)"));
+}
+
+TEST_F(RestartScriptTest, LeavesOutZerosAndTheFileOfARing)
+{
+    SessionStatus status;
+    status.name = u"Ring";
+    status.logFileName = u"C:\\never.etl";
+    status.logFileMode = logfilemode::Buffering;
+    EXPECT_TRUE(commands(status).contains(QStringLiteral("@{\n    Name = 'Ring'\n    LogFileMode = 1024\n}\n")))
+        << qPrintable(commands(status));
+}
+
+TEST_F(RestartScriptTest, NoNameBreaksOutOfItsQuotesOrComment)
+{
+    SessionStatus status;
+    status.name = u"a'b\u2019c\nStop-Computer";
+    const QString script = RestartScript::text(status, moment);
+    EXPECT_TRUE(script.contains(QStringLiteral("    Name = 'a''b\u2019\u2019c\nStop-Computer'\n")))
+        << qPrintable(script);
+    EXPECT_TRUE(script.startsWith(QStringLiteral("# Starts the session “a'b\u2019c Stop-Computer” again")))
+        << qPrintable(script);
+}
+
+TEST_F(RestartScriptTest, IsAFileThatWindowsPowerShellReadsAsUtf8)
+{
+    const TemporaryFolder folder;
+    const QString place = QString::fromStdU16String(folder.path()) + QStringLiteral("restart");
+    const SessionStatus status = session(1, u"Über: \u00e9");
+    const RestartScript::Written first = RestartScript::write(place, status, moment);
+    const RestartScript::Written second = RestartScript::write(place, status, moment);
+    EXPECT_EQ(first.problem, QString());
+    EXPECT_NE(first.file, second.file);
+    QFile file(first.file);
+    ASSERT_TRUE(file.open(QIODevice::ReadOnly));
+    const QByteArray content = file.readAll();
+    EXPECT_TRUE(content.startsWith("\xEF\xBB\xBF# "));
+    EXPECT_EQ(content.count('\n'), content.count("\r\n"));
+    EXPECT_TRUE(content.contains(QStringLiteral("Name = 'Über: \u00e9'\r\n").toUtf8()));
+}
+
+TEST_F(RestartScriptTest, AFolderThatCannotBeMadeIsSaid)
+{
+    const TemporaryFolder folder;
+    const QString place = QString::fromStdU16String(folder.path()) + QStringLiteral("file");
+    QFile file(place);
+    ASSERT_TRUE(file.open(QIODevice::WriteOnly));
+    const RestartScript::Written written = RestartScript::write(place, session(1, u"A"), moment);
+    EXPECT_EQ(written.file, QString());
+    EXPECT_TRUE(written.problem.endsWith(QStringLiteral("was not written: the folder cannot be created.")))
+        << qPrintable(written.problem);
+}
+
+} // namespace
+
+} // namespace etwarden

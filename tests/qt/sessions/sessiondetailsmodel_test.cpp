@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/qt/sessions/sessiondetailsmodel.h"
+
+#include "tests/qt/englishtest.h"
+#include "tests/qt/sessions.h"
+#include "tests/support/modelguard.h"
+#include "tests/support/qtprinters.h"
+
+#include <QSignalSpy>
+
+#include <gtest/gtest.h>
+
+namespace etwarden {
+namespace {
+
+using namespace Qt::Literals::StringLiterals;
+
+class SessionDetailsModelTest : public EnglishTest
+{
+protected:
+    QString golden() { return model.toText().replace(QChar(QChar::Nbsp), u'~'); }
+    QStringList withRole(int role)
+    {
+        QStringList names;
+        for (int row = 0; row < model.rowCount(); ++row) {
+            if (model.index(row, 0).data(role).toBool())
+                names.append(model.index(row, 0).data().toString());
+        }
+        return names;
+    }
+
+    SessionDetailsModel model;
+    ModelGuard guard{&model};
+    QSignalSpy inserted{&model, &QAbstractItemModel::rowsInserted};
+    QSignalSpy removed{&model, &QAbstractItemModel::rowsRemoved};
+    QSignalSpy changed{&model, &QAbstractItemModel::dataChanged};
+    QSignalSpy resets{&model, &QAbstractItemModel::modelReset};
+};
+
+TEST_F(SessionDetailsModelTest, ListsEveryProperty)
+{
+    SessionStatus status = session(3, u"Kernel");
+    status.logFileMode = 0x42000002;
+    status.enableFlags = 0x00000011;
+    status.logFileName = u"C:\\k.etl";
+    status.maximumFileSize = 100;
+    status.flushTimer = 5;
+    status.eventsLost = 20;
+    model.setSession(SessionRow{status, {.eventsLost = 2.5}});
+    EXPECT_EQ(golden(), uR"(Identity
+Name: Kernel
+Logger id: 3
+Wnode.Guid: {00000003-0000-0000-0000-000000000000}
+Session of Windows: no, by its name
+State: Losing now
+
+Buffers
+BufferSize: 64~KB
+MinimumBuffers: 4
+MaximumBuffers: 24
+NumberOfBuffers: 8
+FreeBuffers: 6
+In use: 25%
+Memory: 512~KB
+BuffersWritten: 0
+FlushTimer: 5~s
+FlushThreshold: 0
+
+Losses
+EventsLost: 20 (2.5/s)
+LogBuffersLost: 0
+RealTimeBuffersLost: 0
+
+Mode
+LogFileMode: 0x42000002
+  EVENT_TRACE_FILE_MODE_CIRCULAR: 0x00000002
+  EVENT_TRACE_SYSTEM_LOGGER_MODE: 0x02000000
+  unnamed: 0x40000000
+
+Kernel flags
+EnableFlags: 0x00000011
+  EVENT_TRACE_FLAG_PROCESS: 0x00000001
+  EVENT_TRACE_FLAG_CSWITCH: 0x00000010
+
+File
+Log file: C:\k.etl
+MaximumFileSize: 100~MB
+
+Logger
+LoggerThreadId: 1003
+Wnode.ClientContext: performance counter
+Wnode.TimeStamp: 
+)"_s);
+    EXPECT_EQ(withRole(SessionDetailsModel::GroupRole).size(), 7);
+    EXPECT_EQ(withRole(SessionDetailsModel::PartRole).size(), 5);
+}
+
+TEST_F(SessionDetailsModelTest, ChangesInPlace)
+{
+    SessionStatus status = session(3, u"A");
+    status.logFileMode = 0x101;
+    model.setSession(SessionRow{status, {}});
+    inserted.clear();
+    const QPersistentModelIndex last = model.index(model.rowCount() - 1, 0);
+    status.freeBuffers = 5;
+    status.logFileMode = 0x10000001;
+    model.setSession(SessionRow{status, {}});
+    EXPECT_TRUE(last.isValid());
+    EXPECT_EQ(withRole(SessionDetailsModel::PartRole),
+        (QStringList{u"EVENT_TRACE_FILE_MODE_SEQUENTIAL"_s, u"EVENT_TRACE_NO_PER_PROCESSOR_BUFFERING"_s}));
+    EXPECT_EQ(inserted.count(), 1);
+    EXPECT_EQ(removed.count(), 1);
+    EXPECT_EQ(changed.count(), 3); // free, in use, mode
+    EXPECT_EQ(resets.count(), 0);
+    changed.clear();
+    model.setSession(SessionRow{status, {}});
+    EXPECT_EQ(changed.count(), 0);
+}
+
+TEST_F(SessionDetailsModelTest, NothingSelectedIsEmpty)
+{
+    model.setSession(SessionRow{session(3, u"A"), {}});
+    model.setSession(std::nullopt);
+    EXPECT_EQ(model.rowCount(), 0);
+    EXPECT_EQ(model.toText(), QString());
+}
+
+TEST_F(SessionDetailsModelTest, ExtensionIsNotReadAsFlags)
+{
+    SessionStatus status = session(3, u"A");
+    status.enableFlags = 0x80010078;
+    model.setSession(SessionRow{status, {}});
+    EXPECT_EQ(withRole(SessionDetailsModel::PartRole), QStringList{u"EVENT_TRACE_FLAG_EXTENSION"_s});
+}
+
+TEST_F(SessionDetailsModelTest, UnitsFollowTheModeBits)
+{
+    SessionStatus status = session(3, u"A");
+    status.logFileMode = 0x2010; // kilobytes and milliseconds
+    status.maximumFileSize = 100;
+    status.flushTimer = 250;
+    model.setSession(SessionRow{status, {}});
+    EXPECT_TRUE(golden().contains(u"FlushTimer: 250~ms\n"_s));
+    EXPECT_TRUE(golden().contains(u"MaximumFileSize: 100~KB\n"_s));
+    EXPECT_TRUE(golden().contains(u"Log file: none\n"_s));
+}
+
+TEST_F(SessionDetailsModelTest, Retranslates)
+{
+    model.setSession(SessionRow{session(3, u"A"), {}});
+    const int rows = model.rowCount();
+    language.use(u"fr"_s);
+    model.retranslate();
+    EXPECT_EQ(model.rowCount(), rows);
+    EXPECT_EQ(withRole(SessionDetailsModel::GroupRole).first(), u"Identité"_s);
+    EXPECT_EQ(model.headerData(1, Qt::Horizontal).toString(), u"Valeur"_s);
+    EXPECT_TRUE(golden().contains(u"BufferSize: 64~Ko\n"_s));
+}
+
+} // namespace
+} // namespace etwarden

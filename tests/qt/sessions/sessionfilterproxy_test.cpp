@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/qt/sessions/sessionfilterproxy.h"
+
+#include "model/qt/sessions/sessiontablemodel.h"
+#include "tests/qt/sessions.h"
+#include "tests/support/modelguard.h"
+#include "tests/support/qtprinters.h"
+
+#include <QSignalSpy>
+#include <QTimer>
+
+#include <gtest/gtest.h>
+
+namespace etwarden {
+namespace {
+
+using namespace Qt::Literals::StringLiterals;
+
+SessionStatus written(std::uint16_t id, const std::u16string& name, std::uint32_t buffersWritten)
+{
+    SessionStatus status = session(id, name);
+    status.buffersWritten = buffersWritten;
+    return status;
+}
+
+class SessionFilterProxyTest : public testing::Test
+{
+protected:
+    SessionFilterProxyTest() { proxy.setSourceModel(&model); }
+
+    QString names() { return lines(proxy, {static_cast<int>(SessionColumn::Name)}).join(u' '); }
+    void sort(SessionColumn column, Qt::SortOrder order = Qt::AscendingOrder)
+    {
+        proxy.sort(static_cast<int>(column), order);
+    }
+
+    SessionTableModel model;
+    ModelGuard modelGuard{&model};
+    SessionFilterProxy proxy;
+    ModelGuard proxyGuard{&proxy};
+    QSignalSpy layouts{&proxy, &QAbstractItemModel::layoutChanged};
+};
+
+TEST_F(SessionFilterProxyTest, SortsByRawValueThenName)
+{
+    model.setSnapshot(snapshot({written(1, u"b", 9), written(2, u"A", 100), written(3, u"c", 9)}));
+    sort(SessionColumn::BuffersWritten);
+    EXPECT_EQ(names(), u"b c A"_s);
+    sort(SessionColumn::BuffersWritten, Qt::DescendingOrder);
+    EXPECT_EQ(names(), u"A b c"_s); // the name stays ascending
+    sort(SessionColumn::Name);
+    EXPECT_EQ(names(), u"A b c"_s);
+    sort(SessionColumn::Name, Qt::DescendingOrder);
+    EXPECT_EQ(names(), u"c b A"_s);
+}
+
+TEST_F(SessionFilterProxyTest, MissingValuesComeLastInBothDirections)
+{
+    SessionStatus a = session(1, u"A");
+    SessionStatus b = session(2, u"B");
+    SessionStatus c = session(3, u"C");
+    a.logFileName = u"x.etl";
+    c.logFileName = u"a.etl";
+    model.setSnapshot(snapshot({a, b, c}));
+    sort(SessionColumn::LogFile);
+    EXPECT_EQ(names(), u"C A B"_s);
+    sort(SessionColumn::LogFile, Qt::DescendingOrder);
+    EXPECT_EQ(names(), u"A C B"_s);
+}
+
+TEST_F(SessionFilterProxyTest, EqualNamesHaveAFixedOrder)
+{
+    model.setSnapshot(snapshot({session(2, u"same"), session(1, u"Same"), session(3, u"same")}));
+    const auto ids = [&] { return lines(proxy, {static_cast<int>(SessionColumn::LoggerId)}).join(u' '); };
+    sort(SessionColumn::Memory, Qt::DescendingOrder);
+    EXPECT_EQ(ids(), u"1 2 3"_s);
+    sort(SessionColumn::Memory);
+    EXPECT_EQ(ids(), u"1 2 3"_s);
+}
+
+TEST_F(SessionFilterProxyTest, RowsKeepTheirPlaceUntilTheNextSort)
+{
+    model.setSnapshot(snapshot({written(1, u"A", 1), written(2, u"B", 2), written(3, u"C", 3)}, 0));
+    sort(SessionColumn::BuffersWritten);
+    const QPersistentModelIndex selected = proxy.index(0, 0);
+    layouts.clear();
+    model.setSnapshot(snapshot({written(1, u"A", 50), written(2, u"B", 2), written(3, u"C", 3)}, 1));
+    EXPECT_EQ(names(), u"A B C"_s);
+    EXPECT_EQ(layouts.count(), 0);
+    proxy.resort();
+    EXPECT_EQ(names(), u"B C A"_s);
+    EXPECT_EQ(layouts.count(), 1);
+    EXPECT_EQ(selected.row(), 2);
+    proxy.resort(); // nothing changed: nothing moves
+    EXPECT_EQ(layouts.count(), 1);
+}
+
+TEST_F(SessionFilterProxyTest, TimerRunsOnceAfterAChangeOfTheSortColumn)
+{
+    auto* timer = proxy.findChild<QTimer*>();
+    ASSERT_NE(timer, nullptr);
+    EXPECT_EQ(timer->intervalAsDuration(), SessionFilterProxy::resortInterval);
+    EXPECT_TRUE(timer->isSingleShot());
+    model.setSnapshot(snapshot({written(1, u"A", 1), written(2, u"B", 2)}, 0));
+    sort(SessionColumn::Name);
+    model.setSnapshot(snapshot({written(1, u"A", 50), written(2, u"B", 2)}, 1));
+    EXPECT_FALSE(timer->isActive()); // the names are the same
+    sort(SessionColumn::BuffersWritten);
+    model.setSnapshot(snapshot({written(1, u"A", 1), written(2, u"B", 2)}, 2));
+    EXPECT_TRUE(timer->isActive());
+    proxy.resort();
+    EXPECT_FALSE(timer->isActive());
+}
+
+TEST_F(SessionFilterProxyTest, NewRowsGoToTheirPlaceAndRemovedOnesLeave)
+{
+    model.setSnapshot(snapshot({written(1, u"A", 10), written(5, u"E", 30)}, 0));
+    sort(SessionColumn::BuffersWritten, Qt::DescendingOrder);
+    model.setSnapshot(
+        snapshot({written(1, u"A", 90), written(2, u"B", 20), written(5, u"E", 30), written(6, u"F", 40)}, 1));
+    EXPECT_EQ(names(), u"F E B A"_s); // A keeps the place of its old value
+    model.setSnapshot(snapshot({written(2, u"B", 20), written(6, u"F", 40)}, 2));
+    EXPECT_EQ(names(), u"F B"_s);
+    model.setSnapshot(snapshot({written(2, u"B", 20), written(4, u"D", 25), written(6, u"F", 40)}, 3));
+    EXPECT_EQ(names(), u"F D B"_s);
+}
+
+TEST_F(SessionFilterProxyTest, FilterFindsAllWordsInNameFileAndMode)
+{
+    SessionStatus disk = session(1, u"Disk trace");
+    disk.logFileName = u"C:\\logs\\disk.etl";
+    SessionStatus memory = session(2, u"Ring");
+    memory.logFileMode = 0x400;
+    SessionStatus live = session(3, u"Live");
+    live.logFileMode = 0x100;
+    model.setSnapshot(snapshot({disk, memory, live}));
+    sort(SessionColumn::Name);
+    proxy.setFilterText(u"DISK"_s);
+    EXPECT_EQ(names(), u"Disk trace"_s);
+    proxy.setFilterText(u"memory"_s);
+    EXPECT_EQ(names(), u"Ring"_s);
+    proxy.setFilterText(u" disk  logs "_s);
+    EXPECT_EQ(names(), u"Disk trace"_s);
+    proxy.setFilterText(u"disk memory"_s);
+    EXPECT_EQ(proxy.rowCount(), 0);
+    EXPECT_EQ(proxy.filterText(), u"disk memory"_s);
+    proxy.setFilterText(QString());
+    EXPECT_EQ(names(), u"Disk trace Live Ring"_s);
+}
+
+TEST_F(SessionFilterProxyTest, FilterFollowsNewRowsAndChangedModes)
+{
+    model.setSnapshot(snapshot({session(1, u"A"), session(2, u"B")}, 0));
+    sort(SessionColumn::Name, Qt::DescendingOrder);
+    proxy.setFilterText(u"real-time"_s);
+    EXPECT_EQ(proxy.rowCount(), 0);
+    std::vector<SessionStatus> live{session(1, u"A"), session(2, u"B"), session(3, u"C"), session(4, u"D")};
+    live[0].logFileMode = live[1].logFileMode = live[3].logFileMode = 0x100;
+    model.setSnapshot(snapshot(live, 1));
+    EXPECT_EQ(names(), u"D B A"_s);
+    live[1].logFileMode = 0;
+    model.setSnapshot(snapshot(live, 2));
+    EXPECT_EQ(names(), u"D A"_s);
+}
+
+TEST_F(SessionFilterProxyTest, SelectionOutlivesTicks)
+{
+    model.setSnapshot(snapshot({written(1, u"A", 1), written(2, u"B", 2)}, 0));
+    sort(SessionColumn::BuffersWritten, Qt::DescendingOrder);
+    QSignalSpy resets(&proxy, &QAbstractItemModel::modelReset);
+    const QPersistentModelIndex selected = proxy.index(0, 1);
+    for (std::uint32_t tick = 1; tick <= 20; ++tick)
+        model.setSnapshot(snapshot({written(1, u"A", tick * 7), written(2, u"B", tick + 2)}, tick));
+    EXPECT_EQ(selected.row(), 0);
+    EXPECT_EQ(selected.data().toString(), u"B"_s);
+    EXPECT_EQ(resets.count(), 0);
+}
+
+TEST_F(SessionFilterProxyTest, WithoutASourceThereIsNothing)
+{
+    model.setSnapshot(snapshot({session(1, u"A")}));
+    proxy.setSourceModel(nullptr);
+    proxy.resort();
+    EXPECT_EQ(proxy.rowCount(), 0);
+}
+
+} // namespace
+} // namespace etwarden

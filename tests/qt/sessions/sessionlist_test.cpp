@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/qt/sessions/sessionlist.h"
+
+#include "model/qt/language.h"
+#include "tests/qt/sessions.h"
+#include "tests/support/qtprinters.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+
+#include <gtest/gtest.h>
+
+namespace etwarden {
+namespace {
+
+using namespace Qt::Literals::StringLiterals;
+
+TEST(SessionListTest, JsonHasEveryMemberUnderAStableKey)
+{
+    SessionStatus status = session(3, u"Été");
+    status.handle = 0xFFFF000000000003;
+    status.logFileMode = 0x2;
+    status.enableFlags = 0x80000010;
+    status.eventsLost = UINT32_MAX;
+    const QJsonObject list = QJsonDocument::fromJson(sessionListJson(*snapshot({status}))).object();
+    EXPECT_EQ(list[u"backend"_s].toString(), u"embedded"_s);
+    EXPECT_EQ(list[u"status"_s].toInt(), 0);
+    EXPECT_EQ(list[u"sessionLimit"_s].toInt(), 64);
+    const QJsonObject first = list[u"sessions"_s].toArray().at(0).toObject();
+    EXPECT_EQ(first.keys(),
+        (QStringList{u"bufferSizeKb"_s, u"buffersWritten"_s, u"clientContext"_s, u"enableFlagNames"_s, u"enableFlags"_s,
+            u"eventsLost"_s, u"flushThreshold"_s, u"flushTimer"_s, u"freeBuffers"_s, u"guid"_s, u"handle"_s,
+            u"logBuffersLost"_s, u"logFileMode"_s, u"logFileModeNames"_s, u"logFileName"_s, u"loggerId"_s,
+            u"loggerThreadId"_s, u"maximumBuffers"_s, u"maximumFileSize"_s, u"minimumBuffers"_s, u"name"_s,
+            u"numberOfBuffers"_s, u"realTimeBuffersLost"_s, u"timeStamp"_s}));
+    EXPECT_EQ(first[u"name"_s].toString(), u"Été"_s);
+    EXPECT_EQ(first[u"handle"_s].toString(), u"18446462598732840963"_s);
+    EXPECT_EQ(first[u"eventsLost"_s].toInteger(), 4294967295);
+    EXPECT_EQ(first[u"logFileModeNames"_s].toArray(), QJsonArray{u"EVENT_TRACE_FILE_MODE_CIRCULAR"_s});
+    EXPECT_EQ(first[u"enableFlagNames"_s].toArray().size(), 2);
+}
+
+TEST(SessionListTest, JsonIsTheSameInEveryLanguage)
+{
+    const SnapshotPtr sessions = snapshot({session(3, u"A")});
+    const QByteArray english = sessionListJson(*sessions);
+    Language language;
+    language.use(u"fr"_s);
+    EXPECT_EQ(sessionListJson(*sessions), english);
+    QLocale::setDefault(QLocale::c());
+}
+
+TEST(SessionListTest, TextIsATable)
+{
+    Language language;
+    language.use(u"en"_s);
+    SessionStatus log = session(12, u"Log");
+    log.logFileName = u"C:\\l.etl";
+    log.eventsLost = 1234;
+    const QString text = sessionListText(*snapshot({session(3, u"Two\nlines\x1b"), log}));
+    EXPECT_EQ(QString(text).replace(QChar(QChar::Nbsp), u'~'),
+        u"Id  Name        Mode   Size  Min.  Max.  Allocated  Free  Written  Events lost  Lost (log)  Lost (RT)  Log "
+        "file\n"
+        " 3  Two lines         64~KB     4    24          8     6        0            0           0          0\n"
+        "12  Log         file  64~KB     4    24          8     6        0        1,234           0          0  "
+        "C:\\l.etl\n"_s);
+    QLocale::setDefault(QLocale::c());
+}
+
+TEST(SessionListTest, WithoutSessionsOnlyTheHeader)
+{
+    EXPECT_EQ(sessionListText(*snapshot({})).count(u'\n'), 1);
+    EXPECT_TRUE(QJsonDocument::fromJson(sessionListJson(*snapshot({}))).object()[u"sessions"_s].toArray().isEmpty());
+}
+
+} // namespace
+} // namespace etwarden

@@ -1,0 +1,275 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/qt/sessions/sessiontablemodel.h"
+
+#include "tests/qt/englishtest.h"
+#include "tests/qt/sessions.h"
+#include "tests/support/modelguard.h"
+#include "tests/support/qtprinters.h"
+
+#include <QSignalSpy>
+
+#include <gtest/gtest.h>
+
+namespace etwarden {
+namespace {
+
+using namespace Qt::Literals::StringLiterals;
+
+class SessionTableModelTest : public EnglishTest
+{
+protected:
+    QModelIndex at(int row, SessionColumn column) { return model.index(row, static_cast<int>(column)); }
+    QString text(int row, SessionColumn column) { return at(row, column).data().toString(); }
+    QString state(int row) { return at(row, SessionColumn::State).data(Qt::AccessibleTextRole).toString(); }
+    LossState loss(int row, SessionColumn column)
+    {
+        return at(row, column).data(SessionTableModel::LossRole).value<LossState>();
+    }
+
+    /// "name | state | lost" per row.
+    QStringList golden()
+    {
+        QStringList rows;
+        for (int row = 0; row < model.rowCount(); ++row) {
+            rows.append(text(row, SessionColumn::Name) + u" | "_s + state(row) + u" | "_s
+                + text(row, SessionColumn::EventsLost));
+        }
+        return rows;
+    }
+
+    SessionTableModel model;
+    ModelGuard guard{&model};
+    QSignalSpy inserted{&model, &QAbstractItemModel::rowsInserted};
+    QSignalSpy removed{&model, &QAbstractItemModel::rowsRemoved};
+    QSignalSpy changed{&model, &QAbstractItemModel::dataChanged};
+    QSignalSpy resets{&model, &QAbstractItemModel::modelReset};
+    QSignalSpy layouts{&model, &QAbstractItemModel::layoutChanged};
+};
+
+TEST_F(SessionTableModelTest, FirstSnapshotGivesRowsByLoggerId)
+{
+    SessionStatus lost = session(2, u"B");
+    lost.eventsLost = 1234;
+    model.setSnapshot(snapshot({session(9, u"C"), lost, session(1, u"A")}));
+    EXPECT_EQ(golden(),
+        (QStringList{u"A | Nothing lost by ETW's own counters | 0"_s, u"B | Lost since the start, not now | 1,234"_s,
+            u"C | Nothing lost by ETW's own counters | 0"_s}));
+    EXPECT_EQ(inserted.count(), 1);
+    EXPECT_EQ(changed.count(), 0);
+}
+
+TEST_F(SessionTableModelTest, MergeInsertsRemovesAndChangesOnlyWhatIsNew)
+{
+    model.setSnapshot(snapshot({session(1, u"A"), session(3, u"C"), session(5, u"E"), session(6, u"F")}, 0));
+    inserted.clear();
+    const QPersistentModelIndex kept = at(2, SessionColumn::Name);
+    SessionStatus losing = session(5, u"E");
+    losing.eventsLost = 10;
+    losing.freeBuffers = 0;
+    model.setSnapshot(snapshot({session(1, u"A"), session(2, u"B"), losing, session(7, u"G"), session(8, u"H")}, 2));
+
+    EXPECT_EQ(golden(),
+        (QStringList{u"A | Nothing lost by ETW's own counters | 0"_s, u"B | Nothing lost by ETW's own counters | 0"_s,
+            u"E | Losing now | 10"_s, u"G | Nothing lost by ETW's own counters | 0"_s,
+            u"H | Nothing lost by ETW's own counters | 0"_s}));
+    EXPECT_EQ(kept.row(), 2);
+    EXPECT_EQ(text(2, SessionColumn::EventsLostPerSecond), u"5"_s);
+    ASSERT_EQ(removed.count(), 2); // C; F
+    EXPECT_EQ(removed[0][1].toInt(), 2);
+    EXPECT_EQ(removed[0][2].toInt(), 2);
+    EXPECT_EQ(removed[1][1].toInt(), 3);
+    ASSERT_EQ(inserted.count(), 2); // B; G and H
+    EXPECT_EQ(inserted[0][1].toInt(), 1);
+    EXPECT_EQ(inserted[1][1].toInt(), 3);
+    EXPECT_EQ(inserted[1][2].toInt(), 4);
+    ASSERT_EQ(changed.count(), 1);
+    EXPECT_EQ(changed[0][0].toModelIndex(), at(2, SessionColumn::State));
+    EXPECT_EQ(changed[0][1].toModelIndex(), at(2, SessionColumn::EventsLostPerSecond));
+    EXPECT_EQ(resets.count() + layouts.count(), 0);
+}
+
+TEST_F(SessionTableModelTest, UnchangedSnapshotSaysNothing)
+{
+    model.setSnapshot(snapshot({session(1, u"A"), session(2, u"B")}, 0));
+    inserted.clear();
+    SessionStatus later = session(1, u"A");
+    later.timeStamp = 99; // not shown in the table
+    model.setSnapshot(snapshot({later, session(2, u"B")}, 1));
+    EXPECT_EQ(inserted.count() + removed.count() + changed.count(), 0);
+}
+
+TEST_F(SessionTableModelTest, EachRunOfChangedRowsIsOneRange)
+{
+    std::vector<SessionStatus> sessions;
+    for (std::uint16_t id = 1; id <= 6; ++id)
+        sessions.push_back(session(id, u"A"));
+    model.setSnapshot(snapshot(sessions, 0));
+    sessions[0].maximumBuffers = 99;
+    sessions[2].minimumBuffers = 1;
+    sessions[3].maximumBuffers = 99;
+    sessions[5].loggerThreadId = 5;
+    model.setSnapshot(snapshot(sessions, 1));
+    ASSERT_EQ(changed.count(), 3);
+    const auto corners = [this](int signal) {
+        return std::pair(changed[signal][0].toModelIndex(), changed[signal][1].toModelIndex());
+    };
+    EXPECT_EQ(corners(0), std::pair(at(0, SessionColumn::MaximumBuffers), at(0, SessionColumn::MaximumBuffers)));
+    EXPECT_EQ(corners(1), std::pair(at(2, SessionColumn::MinimumBuffers), at(3, SessionColumn::MaximumBuffers)));
+    EXPECT_EQ(corners(2), std::pair(at(5, SessionColumn::LoggerThread), at(5, SessionColumn::LoggerThread)));
+}
+
+TEST_F(SessionTableModelTest, TextsThatWereAskedForFollowTheValues)
+{
+    SessionStatus status = session(1, u"A");
+    model.setSnapshot(snapshot({status}, 0));
+    EXPECT_EQ(text(0, SessionColumn::MaximumBuffers), u"24"_s);
+    status.maximumBuffers = 99;
+    model.setSnapshot(snapshot({status}, 1));
+    EXPECT_EQ(text(0, SessionColumn::MaximumBuffers), u"99"_s);
+    EXPECT_EQ(text(0, SessionColumn::MaximumBuffers), u"99"_s);
+}
+
+TEST_F(SessionTableModelTest, ManyChangedCellsMakeOneRangeWithRoles)
+{
+    model.setSnapshot(snapshot({session(1, u"A"), session(2, u"B")}, 0));
+    std::vector<SessionStatus> busy{session(1, u"A"), session(2, u"B")};
+    for (SessionStatus& status : busy) {
+        status.numberOfBuffers = 20;
+        status.freeBuffers = 1;
+        status.buffersWritten = 10;
+        status.eventsLost = 10;
+        status.logBuffersLost = 10;
+        status.realTimeBuffersLost = 10;
+    }
+    model.setSnapshot(snapshot(busy, 1));
+    ASSERT_EQ(changed.count(), 1);
+    EXPECT_EQ(changed[0][0].toModelIndex(), at(0, SessionColumn::State));
+    EXPECT_EQ(changed[0][1].toModelIndex(), at(1, SessionColumn::Memory));
+    EXPECT_TRUE(changed[0][2].value<QList<int>>().contains(SessionTableModel::LossRole));
+}
+
+TEST_F(SessionTableModelTest, AnotherSessionInTheSameSlotIsAnotherRow)
+{
+    model.setSnapshot(snapshot({session(1, u"A")}, 0));
+    const QPersistentModelIndex old = at(0, SessionColumn::Name);
+    SessionStatus replaced = session(1, u"A");
+    replaced.guid.data2 = 5;
+    replaced.eventsLost = 3;
+    model.setSnapshot(snapshot({replaced}, 1));
+    EXPECT_FALSE(old.isValid());
+    EXPECT_EQ(golden(), QStringList{u"A | Lost since the start, not now | 3"_s});
+}
+
+TEST_F(SessionTableModelTest, FailedPollChangesNothing)
+{
+    model.setSnapshot(snapshot({session(1, u"A")}));
+    auto failed = std::make_shared<Snapshot>();
+    failed->status = Win32Status::AccessDenied;
+    model.setSnapshot(failed);
+    model.setSnapshot(nullptr);
+    EXPECT_EQ(model.rowCount(), 1);
+    EXPECT_EQ(removed.count(), 0);
+}
+
+TEST_F(SessionTableModelTest, SameIdentityTwiceIsTwoRows)
+{
+    model.setSnapshot(snapshot({session(1, u"A"), session(1, u"A")}, 0));
+    EXPECT_EQ(model.rowCount(), 2);
+    model.setSnapshot(snapshot({session(1, u"A")}, 1));
+    EXPECT_EQ(model.rowCount(), 1);
+}
+
+TEST_F(SessionTableModelTest, EachCounterHasItsOwnLoss)
+{
+    SessionStatus before = session(1, u"A");
+    before.logBuffersLost = 4;
+    model.setSnapshot(snapshot({before}, 0));
+    SessionStatus now = before;
+    now.realTimeBuffersLost = 1;
+    model.setSnapshot(snapshot({now}, 1));
+    EXPECT_EQ(loss(0, SessionColumn::State), LossState::LosingNow);
+    EXPECT_EQ(loss(0, SessionColumn::EventsLost), LossState::Never);
+    EXPECT_EQ(loss(0, SessionColumn::EventsLostPerSecond), LossState::Never);
+    EXPECT_EQ(loss(0, SessionColumn::LogBuffersLost), LossState::LostBefore);
+    EXPECT_EQ(loss(0, SessionColumn::RealTimeBuffersLost), LossState::LosingNow);
+    EXPECT_EQ(loss(0, SessionColumn::Name), LossState::Never);
+    model.setSnapshot(snapshot({now}, 2));
+    EXPECT_EQ(state(0), u"Lost since the start, not now"_s);
+}
+
+TEST_F(SessionTableModelTest, EveryCellOfARow)
+{
+    SessionStatus status = session(7, u"Kernel");
+    status.logFileMode = 0x02000002;
+    status.logFileName = u"C:\\k.etl";
+    status.flushTimer = 5;
+    status.enableFlags = 0x10113;
+    model.setSnapshot(snapshot({status}));
+    QStringList row;
+    for (int column = 0; column < model.columnCount(); ++column)
+        row.append(model.index(0, column).data().toString().replace(QChar(QChar::Nbsp), u'~'));
+    EXPECT_EQ(row.join(u'|'),
+        u"|Kernel|7|file, circular, system|64~KB|4|24|8|6|25%|0|0|0|0|0|0||512~KB|5~s|performance counter|0x00010113|"
+        "C:\\k.etl|{00000007-0000-0000-0000-000000000000}|1007"_s);
+    EXPECT_EQ(at(0, SessionColumn::InUse).data(SessionTableModel::InUsePercentRole).toDouble(), 25);
+    EXPECT_FALSE(at(0, SessionColumn::Free).data(SessionTableModel::InUsePercentRole).isValid());
+    EXPECT_EQ(at(0, SessionColumn::Memory).data(SessionTableModel::RawValueRole).toULongLong(), 524288u);
+    EXPECT_EQ(at(0, SessionColumn::Name).data(SessionTableModel::HandleRole).toULongLong(), 7u);
+    EXPECT_EQ(at(0, SessionColumn::Free).data(Qt::TextAlignmentRole).toInt(), int(Qt::AlignRight | Qt::AlignVCenter));
+    EXPECT_EQ(at(0, SessionColumn::LogFile).data(Qt::ToolTipRole).toString(), u"C:\\k.etl"_s);
+}
+
+TEST_F(SessionTableModelTest, MissingValuesAreInvalid)
+{
+    model.setSnapshot(snapshot({session(1, u"A")}));
+    for (const SessionColumn column : {SessionColumn::LogFile, SessionColumn::FlushTimer, SessionColumn::KernelFlags}) {
+        EXPECT_FALSE(at(0, column).data(SessionTableModel::RawValueRole).isValid());
+        EXPECT_EQ(text(0, column), QString());
+    }
+}
+
+TEST_F(SessionTableModelTest, HeadersAndRowsByHandle)
+{
+    model.setSnapshot(snapshot({session(1, u"A"), session(4, u"D")}));
+    EXPECT_EQ(model.headerData(0, Qt::Horizontal).toString(), QString());
+    EXPECT_EQ(model.headerData(0, Qt::Horizontal, Qt::AccessibleTextRole).toString(), u"State"_s);
+    EXPECT_EQ(model.headerData(1, Qt::Horizontal).toString(), u"Name"_s);
+    EXPECT_FALSE(model.headerData(1, Qt::Horizontal, Qt::ToolTipRole).toString().isEmpty());
+    EXPECT_FALSE(model.headerData(sessionColumnCount, Qt::Horizontal).isValid());
+    EXPECT_FALSE(model.headerData(1, Qt::Vertical).isValid());
+    EXPECT_EQ(model.rowOf(4), 1);
+    EXPECT_FALSE(model.rowOf(3).has_value());
+    EXPECT_EQ(model.row(1).status, session(4, u"D"));
+}
+
+TEST_F(SessionTableModelTest, RetranslatesInPlace)
+{
+    SessionStatus status = session(1, u"A");
+    status.eventsLost = 1234;
+    model.setSnapshot(snapshot({status}));
+    QSignalSpy headers(&model, &QAbstractItemModel::headerDataChanged);
+    language.use(u"fr"_s);
+    model.retranslate();
+    EXPECT_EQ(model.headerData(1, Qt::Horizontal).toString(), u"Nom"_s);
+    EXPECT_EQ(text(0, SessionColumn::EventsLost), u"1\u202F234"_s);
+    EXPECT_EQ(text(0, SessionColumn::BufferSize), u"64\u00A0Ko"_s);
+    EXPECT_EQ(headers.count(), 1);
+    EXPECT_EQ(changed.count(), 1);
+    EXPECT_EQ(resets.count(), 0);
+}
+
+TEST_F(SessionTableModelTest, SessionsOfWindowsAreMarkedByTheNameOfTheMoment)
+{
+    const auto name = [this](int role) { return model.index(0, static_cast<int>(SessionColumn::Name)).data(role); };
+    model.setSnapshot(snapshot({session(1, u"Mine")}, 0));
+    EXPECT_FALSE(name(SessionTableModel::OfWindowsRole).toBool());
+    EXPECT_EQ(name(Qt::ToolTipRole).toString(), u"Mine"_s);
+    model.setSnapshot(snapshot({session(1, u"UBPM")}, 1));
+    EXPECT_TRUE(name(SessionTableModel::OfWindowsRole).toBool());
+    EXPECT_EQ(name(Qt::DisplayRole).toString(), u"UBPM"_s);
+    EXPECT_EQ(name(Qt::ToolTipRole).toString(), u"UBPM; a session of Windows itself"_s);
+    EXPECT_EQ(name(Qt::AccessibleTextRole).toString(), u"UBPM; a session of Windows itself"_s);
+}
+
+} // namespace
+} // namespace etwarden

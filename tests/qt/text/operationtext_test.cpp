@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/qt/text/texts.h"
+#include "tests/qt/sessions.h"
+#include "tests/support/qtprinters.h"
+
+#include <QSet>
+
+#include <gtest/gtest.h>
+
+namespace etwarden {
+namespace {
+
+using namespace Qt::Literals::StringLiterals;
+
+constexpr Operation allOperations[] = {Operation::Poll, Operation::Start, Operation::Stop, Operation::Update,
+    Operation::Flush, Operation::Snapshot, Operation::StartLoad, Operation::StopLoad};
+
+OperationResult result(Operation operation, Win32Status status = Win32Status::Success)
+{
+    OperationResult result;
+    result.operation = operation;
+    result.status = status;
+    result.sessionName = u"Disk trace"_s;
+    result.file = u"C:\\logs\\disk.etl"_s;
+    return result;
+}
+
+TEST(OperationTextTest, FailureSaysWhatWasWantedWhatHappenedAndWhatToDo)
+{
+    EXPECT_EQ(Texts::operationMessage(result(Operation::Start, Win32Status::PathNotFound)),
+        u"“Disk trace” was not started: ERROR_PATH_NOT_FOUND (3). A folder in the path of the log file does not exist; "
+        "ETW creates none. Create the folder, or choose another one."_s);
+}
+
+TEST(OperationTextTest, RuleExplainsBetterThanTheStatus)
+{
+    OperationResult refused = result(Operation::Start, Win32Status::BadPathname);
+    for (const Rule& rule : startRules()) {
+        if (rule.id == "logfile-in-use")
+            refused.findings.push_back({&rule, {std::u16string(u"Boot log")}});
+    }
+    EXPECT_EQ(Texts::operationMessage(refused),
+        u"“Disk trace” was not started: ERROR_BAD_PATHNAME (161). The session “Boot log” already writes to this log "
+        "file: choose another file."_s);
+}
+
+TEST(OperationTextTest, FullPoolIsExplained)
+{
+    const QString message = Texts::operationMessage(result(Operation::Start, Win32Status::NoSystemResources));
+    EXPECT_TRUE(message.contains(u"ERROR_NO_SYSTEM_RESOURCES (1450)"_s));
+    EXPECT_TRUE(message.contains(u"session slots are taken"_s));
+}
+
+TEST(OperationTextTest, EveryOperationHasItsOwnWords)
+{
+    QSet<QString> messages;
+    QSet<QString> waiting;
+    for (const Operation operation : allOperations) {
+        messages.insert(Texts::operationMessage(result(operation)));
+        messages.insert(Texts::operationMessage(result(operation, Win32Status::AccessDenied)));
+        const Waiting wait{operation, u"Disk trace"_s, QDateTime::fromMSecsSinceEpoch(0, Qt::UTC)};
+        waiting.insert(Texts::waitingMessage(wait));
+    }
+    EXPECT_EQ(messages.size(), 16);
+    EXPECT_EQ(waiting.size(), 7); // both load operations wait for "the load"
+    EXPECT_FALSE((messages + waiting).contains(QString()));
+}
+
+TEST(OperationTextTest, StartSaysWhatWasAdjusted)
+{
+    OperationResult started = result(Operation::Start);
+    started.started = StartOutcome{};
+    EXPECT_EQ(Texts::operationMessage(started), u"“Disk trace” was started and writes to “C:\\logs\\disk.etl”."_s);
+    started.started->requested.minimumBuffers = 4;
+    started.started->granted.minimumBuffers = 16;
+    started.started->granted.maximumBuffers = 38; // not asked for: nothing was adjusted
+    EXPECT_EQ(Texts::operationMessage(started),
+        u"“Disk trace” was started and writes to “C:\\logs\\disk.etl”. ETW adjusted the request: MinimumBuffers 16 "
+        "instead of 4."_s);
+}
+
+TEST(OperationTextTest, StartThatNobodyFindsIsNotCalledStarted)
+{
+    OperationResult started = result(Operation::Start);
+    started.started = StartOutcome{};
+    started.started->found = false;
+    EXPECT_EQ(Texts::operationMessage(started),
+        u"StartTrace reported success for “Disk trace”, but the system does not list the session."_s);
+}
+
+TEST(OperationTextTest, RefusalNamesTheRightThatIsMissing)
+{
+    OperationResult refused = result(Operation::Stop, Win32Status::AccessDenied);
+    EXPECT_TRUE(Texts::operationMessage(refused).contains(u"as a member of Performance Log Users"_s));
+    refused.sessionName = u"NT Kernel Logger"_s;
+    EXPECT_TRUE(Texts::operationMessage(refused).endsWith(
+        u"Run elevated: the NT Kernel Logger obeys administrators and LocalSystem only, not Performance Log Users."_s));
+}
+
+TEST(OperationTextTest, StopSaysWhatTheCountersSay)
+{
+    OperationResult stopped = result(Operation::Stop);
+    stopped.session = session(1, u"Disk trace");
+    EXPECT_EQ(Texts::operationMessage(stopped),
+        u"“Disk trace” was stopped. 0 events and 0 buffers lost by ETW's own counters."_s);
+    stopped.session->eventsLost = 7;
+    EXPECT_EQ(Texts::operationMessage(stopped),
+        u"“Disk trace” was stopped. Lost by ETW's own counters: events 7, log buffers 0, real-time buffers 0."_s);
+}
+
+TEST(OperationTextTest, NamesWithPlaceholdersStayAsTheyAre)
+{
+    OperationResult stopped = result(Operation::Snapshot);
+    stopped.sessionName = u"%2 %3"_s;
+    EXPECT_EQ(Texts::operationMessage(stopped), u"The snapshot of “%2 %3” was written to “C:\\logs\\disk.etl”."_s);
+}
+
+} // namespace
+} // namespace etwarden

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/qt/text/texts.h"
+
+#include "model/etw/logfilemodes.h"
+#include "model/qt/language.h"
+#include "tests/support/qtprinters.h"
+
+#include <QSet>
+
+#include <gtest/gtest.h>
+
+namespace etwarden {
+namespace {
+
+using namespace Qt::Literals::StringLiterals;
+
+constexpr Win32Status allStatuses[] = {Win32Status::Success, Win32Status::InvalidFunction, Win32Status::FileNotFound,
+    Win32Status::PathNotFound, Win32Status::AccessDenied, Win32Status::InvalidHandle, Win32Status::NotEnoughMemory,
+    Win32Status::OutOfMemory, Win32Status::BadLength, Win32Status::WriteFault, Win32Status::SharingViolation,
+    Win32Status::NotSupported, Win32Status::InvalidParameter, Win32Status::DiskFull, Win32Status::CallNotImplemented,
+    Win32Status::InsufficientBuffer, Win32Status::InvalidName, Win32Status::BadPathname, Win32Status::Busy,
+    Win32Status::AlreadyExists, Win32Status::MoreData, Win32Status::NoAccess, Win32Status::NotFound,
+    Win32Status::Cancelled, Win32Status::NoSystemResources, Win32Status::Timeout, Win32Status::LogFileFull,
+    Win32Status::InvalidTime, Win32Status::ActiveConnections, Win32Status::WmiGuidNotFound,
+    Win32Status::WmiInstanceNotFound, Win32Status::CtxClosePending};
+
+class TextsTest : public testing::TestWithParam<const char*>
+{
+protected:
+    TextsTest() { language.use(QString::fromLatin1(GetParam())); }
+    ~TextsTest() override { QLocale::setDefault(QLocale::c()); }
+
+    Language language;
+};
+
+INSTANTIATE_TEST_SUITE_P(Languages, TextsTest, testing::Values("en", "fr"));
+
+TEST_P(TextsTest, EveryStatusHasAMeaningOfItsOwn)
+{
+    QSet<QString> meanings{Texts::statusMeaning(static_cast<Win32Status>(31337))};
+    EXPECT_FALSE(meanings.contains(QString()));
+    for (const Win32Status status : allStatuses) {
+        const QString meaning = Texts::statusMeaning(status);
+        EXPECT_FALSE(meanings.contains(meaning)) << static_cast<unsigned>(status) << qPrintable(meaning);
+        EXPECT_TRUE(meaning.endsWith(u'.'));
+        meanings.insert(meaning);
+        EXPECT_TRUE(Texts::statusSymbol(status).endsWith(u'(' + QString::number(static_cast<unsigned>(status)) + u')'));
+    }
+}
+
+TEST_P(TextsTest, EveryColumnHasAHeaderAndAToolTip)
+{
+    QSet<QString> headers;
+    for (const SessionColumnInfo& column : sessionColumns()) {
+        headers.insert(Texts::columnHeader(column.id));
+        EXPECT_TRUE(Texts::columnToolTip(column.id).endsWith(u'.')) << column.key.data();
+    }
+    EXPECT_EQ(headers.size(), sessionColumnCount);
+    EXPECT_FALSE(headers.contains(QString()));
+}
+
+TEST_P(TextsTest, ClocksAndLossStatesAreDistinct)
+{
+    QSet<QString> clocks;
+    for (std::uint32_t clock = 0; clock <= 4; ++clock)
+        clocks.insert(Texts::clock(static_cast<ClockType>(clock)));
+    EXPECT_EQ(clocks.size(), 5);
+    QSet<QString> states;
+    for (const LossState state : {LossState::Never, LossState::LostBefore, LossState::LosingNow})
+        states.insert(Texts::lossState(state));
+    EXPECT_EQ(states.size(), 3);
+    EXPECT_FALSE((clocks + states).contains(QString()));
+}
+
+Finding findingOf(std::string_view id, FindingParameters parameters)
+{
+    for (const Rule& rule : startRules()) {
+        if (rule.id == id)
+            return {&rule, std::move(parameters)};
+    }
+    ADD_FAILURE() << "no rule " << id;
+    return {};
+}
+
+TEST(RuleTextTest, ParametersStandInTheirPlaces)
+{
+    Language language;
+    language.use(u"en"_s);
+    EXPECT_EQ(Texts::findingSentence(findingOf("session-limit", {std::uint64_t{64}, std::uint64_t{64}})),
+        u"All session slots are taken (64 of 64): stop a session that nobody needs."_s);
+    EXPECT_EQ(Texts::findingSentence(findingOf("circular-append", {})),
+        u"CIRCULAR and APPEND exclude each other: take one of them away."_s);
+    EXPECT_EQ(Texts::findingSentence(findingOf("logfile-in-use", {std::u16string(u"Boot %1 %2")})),
+        u"The session “Boot %1 %2” already writes to this log file: choose another file."_s);
+    EXPECT_EQ(
+        Texts::findingSentence(findingOf("disk-space-maxsize", {std::uint64_t{1} << 20, std::uint64_t{100} << 20})),
+        u"The drive of the log file has 1\u00A0MB free and 100\u00A0MB are needed: make room, or choose another drive."_s);
+    EXPECT_EQ(Texts::findingSentence(findingOf("newfile-pattern", {})),
+        u"With NEWFILE, the log file name has to contain %d exactly once and no other percent sign."_s);
+    QLocale::setDefault(QLocale::c());
+}
+
+TEST(ModeTextTest, SummaryInWords)
+{
+    EXPECT_EQ(Texts::modeSummary(0, false), QString());
+    EXPECT_EQ(Texts::modeSummary(0, true), u"file"_s);
+    EXPECT_EQ(Texts::modeSummary(logfilemode::Circular | logfilemode::RealTime, true), u"file, circular, real-time"_s);
+    EXPECT_EQ(Texts::modeSummary(logfilemode::Buffering | logfilemode::SystemLogger, false), u"in memory, system"_s);
+    EXPECT_EQ(Texts::modeSummary(logfilemode::Secure | logfilemode::RealTime, false), u"real-time"_s);
+}
+
+TEST(StatusTextTest, UnknownCodesShowTheirNumber)
+{
+    EXPECT_EQ(Texts::statusSymbol(Win32Status::BadPathname), u"ERROR_BAD_PATHNAME (161)"_s);
+    EXPECT_EQ(Texts::statusSymbol(static_cast<Win32Status>(31337)), u"31337"_s);
+    EXPECT_TRUE(Texts::statusAdvice(static_cast<Win32Status>(31337)).isEmpty());
+}
+
+} // namespace
+} // namespace etwarden

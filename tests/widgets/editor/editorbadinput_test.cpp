@@ -1,0 +1,240 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What no value is, or no good one, stays as it was typed and is answered at its field.
+#include "model/etw/logfilemodes.h"
+#include "model/qt/editor/grantmodel.h"
+#include "tests/support/qtprinters.h"
+#include "tests/widgets/editor/editorfixture.h"
+#include "tests/widgets/widgetwalk.h"
+#include "widgets/editor/bittree.h"
+#include "widgets/editor/entryedit.h"
+#include "widgets/editor/findingspanel.h"
+#include "widgets/editor/pagelist.h"
+#include "widgets/noticeline.h"
+
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QHeaderView>
+#include <QLabel>
+#include <QPushButton>
+#include <QTableView>
+#include <QTest>
+#include <QToolButton>
+
+#include <algorithm>
+#include <utility>
+
+namespace etwarden {
+
+namespace {
+
+class EditorBadInputTest : public EditorTest
+{
+protected:
+    SessionConfig circular() const
+    {
+        return {.name = u"Circular",
+            .maximumFileSize = 100,
+            .logFileMode = logfilemode::Circular,
+            .logFileName = file("circular.etl").toStdU16String()};
+    }
+
+    QStringList shownTexts(const char* widget)
+    {
+        QStringList texts;
+        for (const NoticeLine* line : child<QWidget>(widget).findChildren<NoticeLine*>()) {
+            if (line->isVisible())
+                texts.append(line->text());
+        }
+        return texts;
+    }
+
+    void paste(const char* field, const QString& text)
+    {
+        QGuiApplication::clipboard()->setText(text);
+        enter(field, QString());
+        QTest::keyClick(&child<QLineEdit>(field), Qt::Key_V, Qt::ControlModifier);
+    }
+};
+
+TEST_F(EditorBadInputTest, ManyFindingsOfAFieldFoldAfterTheWorstThree)
+{
+    open({.name = u"Many", .logFileMode = 0xFFFFFFFF, .logFileName = file("a.etl").toStdU16String()});
+    m_dialog->resize(1000, 600);
+    turnTo(LoggingMode);
+    const auto ofMode = std::ranges::count_if(m_draft.findings(), [](const Finding& finding) {
+        return std::ranges::find(finding.rule->fields, ConfigField::LogFileMode) != finding.rule->fields.end();
+    });
+    ASSERT_GE(ofMode, 10);
+    EXPECT_EQ(shownTexts("loggingModeHexFindings").size(), 3);
+    auto& more = *child<QWidget>("loggingModeHexFindings").findChild<QPushButton*>(QStringLiteral("moreFindings"));
+    EXPECT_TRUE(more.text().contains(QString::number(ofMode - 3))) << qPrintable(more.text());
+
+    QCoreApplication::processEvents();
+    const auto& tree = child<BitTree>("loggingModeTree");
+    EXPECT_EQ(tree.visibleRegion().boundingRect(), tree.rect()); // nothing of it is below the fold
+    EXPECT_GE(tree.height() * 5, child<QWidget>("loggingModePage").height() * 2); // more than all the rest takes
+
+    const QStringList order = tabOrder(child<QWidget>("loggingModeHex"));
+    EXPECT_GT(order.indexOf(QLatin1String("moreFindings")), order.indexOf(QLatin1String("loggingModeTree")));
+    pressWidget(more);
+    EXPECT_EQ(shownTexts("loggingModeHexFindings").size(), ofMode);
+    pressWidget(more);
+    EXPECT_EQ(shownTexts("loggingModeHexFindings").size(), 3);
+    enter("loggingModeHex", QStringLiteral("1"));
+    EXPECT_FALSE(more.isVisible());
+}
+
+TEST_F(EditorBadInputTest, BoxesStayWhereTheyAreWhileFindingsComeAndGo)
+{
+    open({.name = u"Still", .logFileMode = logfilemode::SystemLogger, .logFileName = file("a.etl").toStdU16String()});
+    for (const auto& [page, tree] :
+        {std::pair{KernelFlags, "kernelFlagsTree"}, std::pair{LoggingMode, "loggingModeTree"}}) {
+        turnTo(page);
+        QCoreApplication::processEvents();
+        const QPoint place = child<BitTree>(tree).mapTo(m_dialog.get(), QPoint());
+        const std::size_t findings = m_draft.findings().size();
+        check(tree, 1);
+        check(tree, 2);
+        QCoreApplication::processEvents();
+        EXPECT_NE(m_draft.findings().size(), findings);
+        EXPECT_EQ(child<BitTree>(tree).mapTo(m_dialog.get(), QPoint()), place) << tree;
+    }
+}
+
+TEST_F(EditorBadInputTest, ForbiddenCharactersOfAPathAreFoundAndCanBeReplaced)
+{
+    open(circular());
+    turnTo(LogFile);
+    enter("logFileName", file("a?<>|.etl"));
+    EXPECT_EQ(shownTexts("logFileNameFindings").join(u'\n').count(QStringLiteral("?, <, >, |")), 1);
+    EXPECT_TRUE(m_draft.isReady()); // only a file system can tell
+    for (QToolButton* fix : child<FindingsPanel>("findingsPanel").findChildren<QToolButton*>(QStringLiteral("fix"))) {
+        if (fix->isVisible() && fix->text() == QStringLiteral("Replace them with _")) {
+            pressWidget(*fix);
+            break;
+        }
+    }
+    EXPECT_EQ(child<QLineEdit>("logFileName").text(), file("a____.etl"));
+}
+
+TEST_F(EditorBadInputTest, ControlCharactersThatArePastedAreFound)
+{
+    open(circular());
+    paste("sessionName", QStringLiteral("Disk\ttrace\nof today"));
+    EXPECT_EQ(m_draft.config().name, u"Disk\ttrace\nof today");
+    EXPECT_TRUE(shownTexts("sessionNameFindings").join(u'\n').contains(QStringLiteral("U+0009, U+000A")));
+    turnTo(LogFile);
+    paste("logFileName", file("a.etl") + u'\n');
+    EXPECT_TRUE(shownTexts("logFileNameFindings").join(u'\n').contains(QStringLiteral("U+000A")));
+}
+
+TEST_F(EditorBadInputTest, NothingThatIsPastedIsCut)
+{
+    open(circular());
+    const QString name(40'000, u'n');
+    paste("sessionName", name);
+    EXPECT_EQ(m_draft.config().name.size(), 40'000U);
+    EXPECT_TRUE(shownTexts("sessionNameFindings").join(u'\n').contains(QStringLiteral("40,000")));
+    turnTo(Buffers);
+    paste("bufferSize", name);
+    EXPECT_EQ(child<QLineEdit>("bufferSize").text(), name);
+    EXPECT_FALSE(shownTexts("bufferSizeFindings").isEmpty());
+}
+
+TEST_F(EditorBadInputTest, NothingIsSaidAboutAValueThatIsNotShown)
+{
+    open(circular());
+    turnTo(LogFile);
+    enter("maximumFileSize", QStringLiteral("0"));
+    EXPECT_TRUE(shownTexts("maximumFileSizeFindings").join(u'\n').contains(QStringLiteral("CIRCULAR")));
+    enter("maximumFileSize", QStringLiteral("99999999999"));
+    const QStringList shown = shownTexts("maximumFileSizeFindings");
+    ASSERT_EQ(shown.size(), 1) << qPrintable(shown.join(u'\n'));
+    EXPECT_TRUE(shown[0].contains(QStringLiteral("does not fit")));
+    EXPECT_FALSE(m_draft.isReadable());
+    for (const Finding& finding : m_draft.findings()) {
+        EXPECT_EQ(std::ranges::find(finding.rule->fields, ConfigField::MaximumFileSize), finding.rule->fields.end())
+            << finding.rule->id;
+    }
+    EXPECT_FALSE(child<QPushButton>("startButton").isEnabled());
+    enter("maximumFileSize", QStringLiteral("50"));
+    EXPECT_TRUE(m_draft.isReadable());
+    EXPECT_EQ(m_draft.config().maximumFileSize, 50U);
+    EXPECT_TRUE(child<QPushButton>("startButton").isEnabled());
+}
+
+TEST_F(EditorBadInputTest, ATextThatIsNoValueIsListedAndFound)
+{
+    open(circular());
+    turnTo(Buffers);
+    enter("bufferSize", QStringLiteral("-1"));
+    EXPECT_TRUE(child<QLabel>("memory").text().startsWith(QStringLiteral("not known")));
+    EXPECT_FALSE(child<QPushButton>("dryRun").isEnabled());
+    turnTo(Preview);
+    EXPECT_EQ(child<NoticeLine>("predictedAnswer").severity(), Severity::Error);
+    EXPECT_EQ(shownTexts("findingsPanel").filter(QStringLiteral("-1")).size(), 1);
+    const QStringList order = tabOrder(child<QWidget>("copyPreview"));
+    EXPECT_LT(order.indexOf(QLatin1String("jumpToField")), order.indexOf(QLatin1String("saveTemplate")));
+    focusByTab(child<QWidget>("previewRaw"));
+    QTest::keyClick(m_dialog->focusWidget(), Qt::Key_Tab); // the first line of the panel
+    EXPECT_TRUE(m_dialog->focusWidget()->accessibleName().contains(QStringLiteral("-1")));
+    QTest::keyClick(m_dialog->focusWidget(), Qt::Key_Space);
+    EXPECT_EQ(child<PageList>("pageList").currentRow(), static_cast<int>(Buffers));
+    EXPECT_TRUE(child<QLineEdit>("bufferSize").hasFocus());
+    EXPECT_EQ(child<QLineEdit>("bufferSize").text(), QStringLiteral("-1"));
+    enter("bufferSize", QStringLiteral("64"));
+    EXPECT_FALSE(child<QLabel>("memory").text().startsWith(QStringLiteral("not known")));
+    EXPECT_TRUE(child<QPushButton>("dryRun").isEnabled());
+}
+
+TEST_F(EditorBadInputTest, UndoInANameIsTheDrafts)
+{
+    open(circular());
+    turnTo(LogFile);
+    enter("maximumFileSize", QStringLiteral("7"));
+    turnTo(General);
+    enter("sessionName", QStringLiteral("Other"));
+    QTest::keyClick(&child<QLineEdit>("sessionName"), Qt::Key_Z, Qt::ControlModifier);
+    EXPECT_EQ(m_draft.config().name, u"Circular");
+    QTest::keyClick(&child<QLineEdit>("sessionName"), Qt::Key_Z, Qt::ControlModifier);
+    EXPECT_EQ(m_draft.config().maximumFileSize, 100U);
+}
+
+TEST_F(EditorBadInputTest, TheComparisonShowsWholeGuidsUnderLeftAlignedHeadings)
+{
+    open(circular());
+    m_dialog->resize(1000, 600);
+    OperationResult result;
+    result.operation = Operation::Start;
+    result.sessionName = QStringLiteral("Circular");
+    SessionStatus granted;
+    granted.name = u"Circular";
+    granted.guid = {.data1 = 0xDDDDDDDD, .data2 = 0xDDDD, .data3 = 0xDDDD, .data4 = {}};
+    granted.logFileName = std::u16string(200, u'f');
+    result.started = StartOutcome{circular(), granted};
+    m_dialog->showResult(result);
+    QCoreApplication::processEvents();
+    QCoreApplication::processEvents(); // the rows follow the columns
+
+    const auto& table = child<QTableView>("grantTable");
+    const QHeaderView& header = *table.horizontalHeader();
+    EXPECT_TRUE(header.defaultAlignment() & Qt::AlignLeft);
+    EXPECT_EQ(header.length(), table.viewport()->width());
+    EXPECT_GT(header.sectionSize(GrantModel::ReasonColumn), table.fontMetrics().averageCharWidth() * 25);
+    EXPECT_GT(header.sectionSize(GrantModel::RequestedColumn), table.fontMetrics().averageCharWidth() * 25);
+    for (int row = 0; row < table.model()->rowCount(); ++row) // no reason is cut
+        EXPECT_GE(table.rowHeight(row), static_cast<const QAbstractItemView&>(table).sizeHintForRow(row)) << row;
+    QFont bold = table.font();
+    bold.setBold(true);
+    const auto guid = table.model()->match(
+        table.model()->index(0, 0), Qt::DisplayRole, QStringLiteral("Wnode.Guid"), 1, Qt::MatchExactly);
+    ASSERT_EQ(guid.size(), 1);
+    for (const int column : {GrantModel::RequestedColumn, GrantModel::GrantedColumn}) {
+        const QString text = guid[0].siblingAtColumn(column).data().toString();
+        EXPECT_GT(table.columnWidth(column), QFontMetrics(bold).horizontalAdvance(text)) << qPrintable(text);
+    }
+}
+
+} // namespace
+
+} // namespace etwarden

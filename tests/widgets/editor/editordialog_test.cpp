@@ -1,0 +1,288 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/etw/enableflags.h"
+#include "model/etw/logfilemodes.h"
+#include "model/etw/wellknown.h"
+#include "tests/support/qtprinters.h"
+#include "tests/widgets/editor/editorfixture.h"
+#include "widgets/editor/bittree.h"
+#include "widgets/editor/entryedit.h"
+#include "widgets/editor/pagelist.h"
+#include "widgets/noticeline.h"
+
+#include <QComboBox>
+#include <QLabel>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTest>
+#include <QToolButton>
+
+namespace etwarden {
+
+namespace {
+
+class EditorDialogTest : public EditorTest
+{
+protected:
+    SessionConfig good() const { return {.name = u"Good", .logFileName = file("good.etl").toStdU16String()}; }
+    QPushButton& startButton() { return child<QPushButton>("startButton"); }
+};
+
+TEST_F(EditorDialogTest, StartAsksForTheConfigurationOnce)
+{
+    open(good());
+    QSignalSpy spy(m_dialog.get(), &EditorDialog::startRequested);
+    press("startButton");
+    ASSERT_EQ(spy.size(), 1);
+    EXPECT_EQ(spy[0][0].value<SessionConfig>(), good());
+    EXPECT_FALSE(startButton().isEnabled()); // until the answer
+    EXPECT_TRUE(child<QWidget>("editorMessage").isVisible());
+}
+
+TEST_F(EditorDialogTest, AnErrorDisablesStartAndSaysWhy)
+{
+    open({.name = u"No destination", .bufferSizeKb = 99999, .logFileMode = logfilemode::Circular});
+    EXPECT_FALSE(startButton().isEnabled());
+    EXPECT_FALSE(startButton().toolTip().isEmpty());
+    EXPECT_TRUE(child<QPushButton>("tryAnyway").isVisible());
+
+    QSignalSpy spy(m_dialog.get(), &EditorDialog::startRequested);
+    press("tryAnyway");
+    ASSERT_EQ(spy.size(), 1);
+    OperationResult result;
+    result.operation = Operation::Start;
+    result.sessionName = QStringLiteral("No destination");
+    result.status = Win32Status::InvalidParameter;
+    m_dialog->showResult(result);
+    EXPECT_TRUE(child<QWidget>("editorMessage").isVisible());
+    EXPECT_TRUE(child<QWidget>("editorMessage").accessibleName().contains(QLatin1String("ERROR_INVALID_PARAMETER")));
+}
+
+TEST_F(EditorDialogTest, TextThatIsNoNumberStaysAndDisablesStart)
+{
+    open(good());
+    turnTo(Buffers);
+    for (const QString& rubbish : {QStringLiteral("abc"), QStringLiteral("4294967296"), QStringLiteral("-1"),
+             QStringLiteral("1.5"), QStringLiteral("0xZZ"), QString()})
+    {
+        enter("bufferSize", rubbish);
+        EXPECT_EQ(child<QLineEdit>("bufferSize").text(), rubbish);
+        EXPECT_FALSE(shownText("bufferSizeFindings").isEmpty()) << qPrintable(rubbish);
+        EXPECT_FALSE(startButton().isEnabled());
+        EXPECT_TRUE(startButton().toolTip().startsWith(QLatin1String("BufferSize: ")));
+    }
+    m_draft.change({.logFileName = good().logFileName}); // an error that one may ignore: no name
+    EXPECT_TRUE(child<QPushButton>("tryAnyway").isVisible());
+    EXPECT_FALSE(child<QPushButton>("tryAnyway").isEnabled());
+    m_draft.undo();
+    enter("bufferSize", QStringLiteral("0x40"));
+    EXPECT_EQ(child<QLineEdit>("bufferSize").text(), QStringLiteral("0x40"));
+    EXPECT_EQ(m_draft.config().bufferSizeKb, 64U);
+    EXPECT_TRUE(startButton().isEnabled());
+}
+
+TEST_F(EditorDialogTest, RejectedTextOutlivesChangesElsewhere)
+{
+    open(good());
+    turnTo(Buffers);
+    enter("bufferSize", QStringLiteral("abc"));
+    enter("minimumBuffers", QStringLiteral("20"));
+    EXPECT_EQ(child<QLineEdit>("bufferSize").text(), QStringLiteral("abc"));
+    EXPECT_EQ(m_draft.config().minimumBuffers, 20U);
+    QTest::keyClick(&child<QLineEdit>("minimumBuffers"), Qt::Key_Z, Qt::ControlModifier); // of this field alone
+    EXPECT_EQ(child<QLineEdit>("bufferSize").text(), QStringLiteral("abc"));
+    EXPECT_EQ(m_draft.config().minimumBuffers, 0U);
+    const QString spoken = child<PageList>("pageList").item(Buffers)->data(Qt::AccessibleTextRole).toString();
+    EXPECT_TRUE(spoken.contains(QLatin1String("worst: Error"))) << qPrintable(spoken);
+}
+
+TEST_F(EditorDialogTest, AChosenGuidTakesThePlaceOfATextThatIsNone)
+{
+    const NamedGuid& known = wellKnownGuids()[0];
+    open({.name = u"Known", .guid = known.guid, .logFileName = good().logFileName});
+    enter("guid", QStringLiteral("{not a guid}"));
+    emit child<QComboBox>("wellKnownGuid").activated(1); // the one that is in force, chosen once more
+    EXPECT_EQ(child<QLineEdit>("guid").text(), QString::fromStdString(toString(known.guid)));
+    EXPECT_TRUE(m_draft.isReadable());
+}
+
+TEST_F(EditorDialogTest, AClockThatIsNoneIsAnEntryWhileItIsInForce)
+{
+    open({.name = u"Bad clock", .clientContext = 9, .logFileName = good().logFileName});
+    const auto& clocks = child<QComboBox>("clock");
+    EXPECT_EQ(clocks.count(), 5);
+    EXPECT_EQ(clocks.currentText(), QStringLiteral("9"));
+    m_draft.change({.name = u"Good clock", .clientContext = 1, .logFileName = good().logFileName});
+    EXPECT_EQ(clocks.count(), 4);
+    EXPECT_EQ(clocks.currentIndex(), 1);
+}
+
+TEST_F(EditorDialogTest, LongNamesAndForbiddenCharactersAreKept)
+{
+    open(good());
+    const QString name(1025, u'n');
+    child<QLineEdit>("sessionName").setFocus();
+    child<QLineEdit>("sessionName").selectAll();
+    child<QLineEdit>("sessionName").insert(QString());
+    m_draft.change({.name = name.toStdU16String()});
+    EXPECT_EQ(child<QLineEdit>("sessionName").text(), name);
+    EXPECT_FALSE(shownText("sessionNameFindings").isEmpty());
+    enter("guid", QStringLiteral("{not a guid}"));
+    EXPECT_EQ(child<QLineEdit>("guid").text(), QStringLiteral("{not a guid}"));
+    EXPECT_FALSE(shownText("guidFindings").isEmpty());
+    turnTo(LogFile);
+    enter("logFileName", QStringLiteral("C:\\a<b>|c?.etl"));
+    EXPECT_EQ(m_draft.config().logFileName, u"C:\\a<b>|c?.etl");
+}
+
+TEST_F(EditorDialogTest, HexadecimalFollowsTheBoxesBothWays)
+{
+    open(good());
+    turnTo(LoggingMode);
+    enter("loggingModeHex", QStringLiteral("40000002"));
+    EXPECT_EQ(m_draft.config().logFileMode, 0x40000002U);
+    check("loggingModeTree", logfilemode::RealTime);
+    EXPECT_EQ(child<QLineEdit>("loggingModeHex").text(), QStringLiteral("0x40000102"));
+    enter("loggingModeHex", QStringLiteral("0x1234567890"));
+    EXPECT_EQ(child<QLineEdit>("loggingModeHex").text(), QStringLiteral("0x1234567890"));
+    EXPECT_FALSE(shownText("loggingModeHexFindings").isEmpty());
+    EXPECT_FALSE(startButton().isEnabled());
+}
+
+TEST_F(EditorDialogTest, TheFreeSpaceIsThatOfTheFolderFromTheBeginning)
+{
+    open(good());
+    turnTo(LogFile);
+    const auto isKnown = [this] { return child<QLabel>("freeSpace").text() != QStringLiteral("not known"); };
+    EXPECT_TRUE(QTest::qWaitFor(isKnown));
+    enter("logFileName", QStringLiteral("/no/such/folder/a.etl"));
+    EXPECT_EQ(child<QLabel>("freeSpace").text(), QStringLiteral("not known"));
+}
+
+TEST_F(EditorDialogTest, SearchLeavesTheBitsThatMatch)
+{
+    open(good());
+    turnTo(KernelFlags);
+    enter("kernelFlagsSearch", QStringLiteral("cswitch"));
+    const QAbstractItemModel* model = child<BitTree>("kernelFlagsTree").model();
+    ASSERT_EQ(model->rowCount(), 1);
+    EXPECT_EQ(model->rowCount(model->index(0, 0)), 1);
+}
+
+TEST_F(EditorDialogTest, PresetsAndTheExtensionForm)
+{
+    open(good());
+    turnTo(KernelFlags);
+    choose("kernelFlagsPreset", 1);
+    EXPECT_EQ(m_draft.config().enableFlags, enableflag::Process | enableflag::Thread | enableflag::ImageLoad);
+    auto& presets = child<QComboBox>("kernelFlagsPreset");
+    presets.setCurrentIndex(0);
+    emit presets.activated(0); // a state, not a command
+    EXPECT_EQ(presets.currentIndex(), 1);
+    EXPECT_FALSE(child<QWidget>("kernelFlagsExtension").isVisible());
+    enter("kernelFlagsHex", QStringLiteral("80FF0078"));
+    EXPECT_TRUE(child<QWidget>("kernelFlagsExtension").isVisible());
+    EXPECT_EQ(m_draft.config().enableFlags, 0x80FF0078U);
+}
+
+TEST_F(EditorDialogTest, UndoTakesTypingBackInOneStepAndRejectedTextFirst)
+{
+    open(good());
+    turnTo(Buffers);
+    enter("bufferSize", QStringLiteral("128"));
+    QTest::keyClicks(&child<QLineEdit>("bufferSize"), QStringLiteral("x"));
+    QTest::keyClick(&child<QLineEdit>("bufferSize"), Qt::Key_Z, Qt::ControlModifier);
+    EXPECT_EQ(child<QLineEdit>("bufferSize").text(), QStringLiteral("128"));
+    QTest::keyClick(&child<QLineEdit>("bufferSize"), Qt::Key_Z, Qt::ControlModifier);
+    EXPECT_EQ(child<QLineEdit>("bufferSize").text(), QStringLiteral("0"));
+    QTest::keyClick(&child<QLineEdit>("bufferSize"), Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
+    EXPECT_EQ(m_draft.config().bufferSizeKb, 128U);
+}
+
+TEST_F(EditorDialogTest, AFindingJumpsToItsField)
+{
+    open({.name = u"Bad clock", .clientContext = 9, .logFileName = file("a.etl").toStdU16String()});
+    turnTo(Preview);
+    pressWidget(child<QPushButton>("jumpToField"));
+    EXPECT_EQ(child<PageList>("pageList").currentRow(), static_cast<int>(General));
+    EXPECT_TRUE(child<QWidget>("clock").hasFocus());
+}
+
+TEST_F(EditorDialogTest, AnotherTargetChangesTheFindingsOfThisDraft)
+{
+    open({.name = u"Big", .bufferSizeKb = 16'384, .logFileMode = logfilemode::RealTime});
+    auto& versions = child<QComboBox>("targetWindows");
+    EXPECT_EQ(versions.count(), 15);
+    EXPECT_EQ(versions.itemText(versions.count() - 1), QStringLiteral("Windows 2000"));
+    EXPECT_EQ(versions.itemText(0), QStringLiteral("Windows Server 2025"));
+    EXPECT_EQ(versions.currentText(), QStringLiteral("Windows 11 (in force here)"));
+    EXPECT_FALSE(child<QWidget>("targetNotice").isVisible());
+    EXPECT_TRUE(startButton().isEnabled());
+
+    choose("targetWindows", versions.findText(QStringLiteral("Windows 7")));
+    EXPECT_EQ(m_draft.target(), WindowsVersion::Windows7);
+    EXPECT_TRUE(child<NoticeLine>("targetNotice").text().contains(QStringLiteral("ERROR_INVALID_PARAMETER (87)")));
+    EXPECT_TRUE(child<QWidget>("targetNotice").isVisible());
+    EXPECT_TRUE(startButton().isEnabled()); // Windows 11 starts it
+    turnTo(Buffers);
+    EXPECT_TRUE(child<QLabel>("memory").text().contains(QStringLiteral("would refuse")));
+    choose("targetWindows", versions.findText(QStringLiteral("Windows 11 (in force here)")));
+    EXPECT_FALSE(child<QWidget>("targetNotice").isVisible());
+    EXPECT_FALSE(child<QLabel>("memory").text().contains(QStringLiteral("would refuse")));
+
+    m_draft.setTarget(WindowsVersion::Windows7);
+    show(); // another dialog over the same draft
+    EXPECT_EQ(child<QComboBox>("targetWindows").currentText(), QStringLiteral("Windows 7"));
+    EXPECT_EQ(m_draft.ownWindows(), WindowsVersion::Windows11);
+}
+
+TEST_F(EditorDialogTest, DetailsUnfoldAndGoWithTheirFinding)
+{
+    open({.name = u"Bad clock", .clientContext = 9, .logFileName = file("a.etl").toStdU16String()});
+    const auto& detail = child<QLabel>("findingDetail"); // of the first line
+    EXPECT_FALSE(detail.isVisible());
+    press("unfold");
+    EXPECT_TRUE(detail.isVisible());
+    EXPECT_TRUE(detail.text().contains(QStringLiteral("ERROR_INVALID_PARAMETER (87)")));
+    m_draft.applyFix(*m_draft.findings().front().rule->fixes.begin());
+    EXPECT_FALSE(detail.isVisible());
+}
+
+TEST_F(EditorDialogTest, FixesAndJumpsSayWhichTheyAre)
+{
+    open({.name = u"Bad clock", .clientContext = 9, .logFileName = file("a.etl").toStdU16String()});
+    auto& jump = child<QPushButton>("jumpToField");
+    EXPECT_TRUE(jump.accessibleName().startsWith(QStringLiteral("Go to ")));
+    auto& fix = child<QToolButton>("fix");
+    EXPECT_TRUE(fix.accessibleName().startsWith(QStringLiteral("Fix: ")));
+    pressWidget(fix); // by Tab and Space
+    EXPECT_EQ(m_draft.config().clientContext, 1U);
+}
+
+TEST_F(EditorDialogTest, PagesCountTheirFindings)
+{
+    open({.name = u"Bad clock", .clientContext = 9, .logFileName = file("a.etl").toStdU16String()});
+    const QString spoken = child<PageList>("pageList").item(General)->data(Qt::AccessibleTextRole).toString();
+    EXPECT_TRUE(spoken.contains(QLatin1String("Error"))) << qPrintable(spoken);
+}
+
+TEST_F(EditorDialogTest, ADryRunReportsItsResult)
+{
+    open(good());
+    turnTo(Buffers);
+    press("dryRun");
+    EXPECT_TRUE(QTest::qWaitFor([this] { return child<QWidget>("dryRunText").isVisible(); }, 30'000));
+    EXPECT_FALSE(child<QWidget>("dryRunText").accessibleName().isEmpty());
+    const auto isOld = [this] {
+        return child<NoticeLine>("dryRunText").text().contains(QStringLiteral("changed since"));
+    };
+    EXPECT_FALSE(isOld());
+    m_draft.change({.name = u"Other"});
+    EXPECT_TRUE(isOld());
+    m_draft.undo();
+    EXPECT_FALSE(isOld());
+    EXPECT_TRUE(QTest::qWaitFor([this] { return !child<QWidget>("dryRunText").visibleRegion().isEmpty(); }));
+}
+
+} // namespace
+
+} // namespace etwarden

@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A session that runs: what can be changed, what a restart asks, what was granted, what a template of it holds.
+#include "model/etw/logfilemodes.h"
+#include "model/qt/editor/bitlistmodel.h"
+#include "tests/support/qtprinters.h"
+#include "tests/widgets/editor/editorfixture.h"
+#include "widgets/dialogs/questions.h"
+#include "widgets/editor/bittree.h"
+#include "widgets/editor/grantview.h"
+#include "widgets/editor/templatesdialog.h"
+
+#include <QComboBox>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTableView>
+#include <QTest>
+
+namespace etwarden {
+
+namespace {
+
+class EditorUpdateTest : public EditorTest
+{
+protected:
+    SessionStatus running() const
+    {
+        SessionStatus status;
+        status.handle = 7;
+        status.name = u"Running";
+        status.bufferSizeKb = 64;
+        status.minimumBuffers = 8;
+        status.maximumBuffers = 28;
+        status.logFileMode = logfilemode::RealTime;
+        return status;
+    }
+    QPushButton& startButton() { return child<QPushButton>("startButton"); }
+};
+
+TEST_F(EditorUpdateTest, UpdateLocksWhatASessionCannotChange)
+{
+    openUpdate(running());
+    turnTo(Buffers);
+    EXPECT_FALSE(child<QLineEdit>("bufferSize").isEnabled());
+    EXPECT_FALSE(shownText("bufferSizeFindings").isEmpty());
+    EXPECT_TRUE(child<QLineEdit>("maximumBuffers").isEnabled());
+    EXPECT_FALSE(startButton().isEnabled()); // nothing was changed
+    EXPECT_FALSE(child<QComboBox>("flushTimerUnit").toolTip().isEmpty());
+    turnTo(LoggingMode);
+    EXPECT_TRUE(shownText("loggingModeHexFindings").contains(QStringLiteral("real-time delivery only")));
+    const QAbstractItemModel& bits = *child<BitTree>("loggingModeTree").model();
+    const auto isEnabled = [&bits](std::uint32_t bit) {
+        const QModelIndexList found =
+            bits.match(bits.index(0, 0), BitListModel::BitRole, bit, 1, Qt::MatchExactly | Qt::MatchRecursive);
+        return found.value(0).flags().testFlag(Qt::ItemIsEnabled);
+    };
+    EXPECT_TRUE(isEnabled(logfilemode::RealTime));
+    EXPECT_FALSE(isEnabled(logfilemode::Secure));
+    EXPECT_TRUE(
+        child<QWidget>("loggingModeHexFindings").findChild<QPushButton*>(QStringLiteral("restartLink"))->isVisible());
+    turnTo(Buffers);
+    enter("maximumBuffers", QStringLiteral("60"));
+    QSignalSpy spy(m_dialog.get(), &EditorDialog::updateRequested);
+    press("startButton");
+    ASSERT_EQ(spy.size(), 1);
+    EXPECT_EQ(spy[0][1].value<SessionConfig>().maximumBuffers, 60U);
+}
+
+TEST_F(EditorUpdateTest, ALockedFieldOffersARestartThatAsksFirst)
+{
+    openUpdate(running());
+    turnTo(Buffers);
+    pressWidget(*child<QWidget>("bufferSizeFindings").findChild<QPushButton*>(QStringLiteral("restartLink")));
+    EXPECT_TRUE(child<QLineEdit>("bufferSize").isEnabled());
+    enter("bufferSize", QStringLiteral("128"));
+    QSignalSpy spy(m_dialog.get(), &EditorDialog::restartRequested);
+    QuestionBox::setNextAnswer(false);
+    press("startButton");
+    EXPECT_EQ(spy.size(), 0);
+    QuestionBox::setNextAnswer(true);
+    press("startButton");
+    ASSERT_EQ(spy.size(), 1);
+    EXPECT_EQ(spy[0][0].value<SessionStatus>().handle, 7U);
+    EXPECT_EQ(spy[0][1].value<SessionConfig>().bufferSizeKb, 128U);
+}
+
+TEST_F(EditorUpdateTest, SuccessShowsRequestedAgainstGranted)
+{
+    const SessionConfig good{.name = u"Good", .logFileName = file("good.etl").toStdU16String()};
+    open(good);
+    OperationResult result;
+    result.operation = Operation::Start;
+    result.sessionName = QStringLiteral("Good");
+    SessionStatus granted = running();
+    granted.name = u"Good";
+    result.started = StartOutcome{good, granted};
+    m_dialog->showResult(result);
+    EXPECT_TRUE(child<QTableView>("grantTable").isVisible());
+    EXPECT_TRUE(child<QWidget>("grantCaution").isVisible());
+    EXPECT_GT(child<QTableView>("grantTable").model()->rowCount(), 10);
+    press("closeGrant");
+    EXPECT_EQ(m_dialog->result(), QDialog::Accepted);
+}
+
+TEST_F(EditorUpdateTest, NothingIsSaidOfDifferencesWhereThereAreNone)
+{
+    openUpdate(running());
+    OperationResult result;
+    result.operation = Operation::Update;
+    result.session = running();
+    m_dialog->showResult(result);
+    EXPECT_TRUE(child<QTableView>("grantTable").isVisible());
+    EXPECT_FALSE(child<QWidget>("grantCaution").isVisible());
+}
+
+TEST_F(EditorUpdateTest, OnlyStartsAndUpdatesGrantSomething)
+{
+    OperationResult result;
+    result.session = running();
+    for (const Operation operation : {Operation::Stop, Operation::Flush, Operation::Snapshot}) {
+        result.operation = operation;
+        EXPECT_FALSE(grantOf(result, {}, 1)) << static_cast<int>(operation);
+    }
+    result.operation = Operation::Update;
+    ASSERT_TRUE(grantOf(result, {.name = u"Asked"}, 3));
+    EXPECT_EQ(grantOf(result, {.name = u"Asked"}, 3)->requested.name, u"Asked");
+    EXPECT_EQ(grantOf(result, {}, 3)->call, GrantCall::Update);
+    EXPECT_EQ(grantOf(result, {}, 3)->logicalProcessors, 3U);
+}
+
+TEST_F(EditorUpdateTest, ATemplateLeavesTheGuidToTheSession)
+{
+    SessionStatus session = running();
+    session.guid = {.data1 = 7};
+    openUpdate(session);
+    press("saveTemplate");
+    auto* save = m_dialog->findChild<SaveTemplateDialog*>();
+    ASSERT_NE(save, nullptr);
+    QTest::mouseClick(save->findChild<QPushButton*>(QStringLiteral("saveButton")), Qt::LeftButton);
+    ASSERT_NE(m_templates.find(QStringLiteral("Running")), nullptr);
+    EXPECT_TRUE(m_templates.find(QStringLiteral("Running"))->config.guid.isNull());
+    EXPECT_EQ(m_templates.find(QStringLiteral("Running"))->config.minimumBuffers, 8U);
+}
+
+} // namespace
+
+} // namespace etwarden

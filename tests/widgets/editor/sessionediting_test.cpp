@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/editor/sessionediting.h"
+
+#include "model/etw/logfilemodes.h"
+#include "model/etw/wellknown.h"
+#include "tests/support/qtprinters.h"
+#include "tests/widgets/windowfixture.h"
+#include "widgets/dialogs/questions.h"
+#include "widgets/editor/editordialog.h"
+
+#include <QAction>
+#include <QFileInfo>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QTableView>
+#include <QTest>
+
+namespace etwarden {
+
+namespace {
+
+using Calls = std::vector<std::u16string>;
+
+class SessionEditingTest : public WindowTest
+{
+protected:
+    QLineEdit& field(const char* name) { return child<QLineEdit>(name); }
+    bool hasEditor() { return m_window->findChild<EditorDialog*>() != nullptr; }
+    void pressStart()
+    {
+        auto* editor = m_window->findChild<EditorDialog*>();
+        QTest::mouseClick(editor->findChild<QPushButton*>(QStringLiteral("startButton")), Qt::LeftButton);
+    }
+};
+
+TEST_F(SessionEditingTest, ANewSessionIsStartedAndCompared)
+{
+    open({});
+    action("newInEditor").trigger();
+    ASSERT_TRUE(hasEditor());
+    field("sessionName").setFocus();
+    QTest::keyClicks(&field("sessionName"), QStringLiteral("Mine"));
+    QTest::keyClicks(&field("loggingModeHex"), QStringLiteral("0x100"));
+    field("loggingModeHex").selectAll();
+    QTest::keyClicks(&field("loggingModeHex"), QStringLiteral("0x100"));
+    pressStart();
+    waitForOperation();
+    EXPECT_EQ(calls(), (Calls{u"start Mine"}));
+    EXPECT_TRUE(child<QTableView>("grantTable").isVisible());
+    m_window->findChild<EditorDialog*>()->accept();
+    select(QStringLiteral("Mine"));
+    EXPECT_TRUE(action("showGrant").isEnabled());
+}
+
+TEST_F(SessionEditingTest, OneSessionIsEditedOrDuplicated)
+{
+    open({makeSession(u"A", 1)});
+    EXPECT_FALSE(action("editSession").isEnabled());
+    select(QStringLiteral("A"));
+    EXPECT_FALSE(action("showGrant").isEnabled()); // others started it
+    action("duplicateSession").trigger();
+    EXPECT_EQ(field("sessionName").text(), QStringLiteral("A copy"));
+    m_window->findChild<EditorDialog*>()->reject();
+    EXPECT_TRUE(QTest::qWaitFor([this] { return !hasEditor(); }));
+    action("editSession").trigger();
+    EXPECT_EQ(field("sessionName").text(), QStringLiteral("A"));
+    EXPECT_FALSE(field("sessionName").isEnabled());
+}
+
+TEST_F(SessionEditingTest, EnterAndDoubleClickEditTheSession)
+{
+    open({makeSession(u"A", 1), makeSession(u"B", 2)});
+    table().setFocus();
+    QTest::keyClick(&table(), Qt::Key_Return); // nothing is selected
+    EXPECT_FALSE(hasEditor());
+    const auto closeEditor = [this] {
+        m_window->findChild<EditorDialog*>()->reject();
+        ASSERT_TRUE(QTest::qWaitFor([this] { return !hasEditor(); }));
+        m_window->activateWindow();
+        ASSERT_TRUE(QTest::qWaitForWindowActive(m_window.get()));
+    };
+    select(QStringLiteral("B"));
+    for (const Qt::Key key : {Qt::Key_Return, Qt::Key_Enter}) {
+        QTest::keyClick(&table(), key);
+        ASSERT_TRUE(hasEditor());
+        EXPECT_EQ(field("sessionName").text(), QStringLiteral("B"));
+        closeEditor();
+    }
+    const QPoint first = table().visualRect(table().model()->index(0, 0)).center();
+    QTest::mouseClick(table().viewport(), Qt::LeftButton, {}, first);
+    EXPECT_FALSE(hasEditor());
+    QTest::mouseDClick(table().viewport(), Qt::LeftButton, {}, first);
+    ASSERT_TRUE(hasEditor());
+    EXPECT_EQ(field("sessionName").text(), QStringLiteral("A"));
+}
+
+TEST_F(SessionEditingTest, ARestartStopsAndStarts)
+{
+    SessionStatus session = makeSession(u"A", 1);
+    session.logFileMode = logfilemode::RealTime;
+    open({session});
+    select(QStringLiteral("A"));
+    action("editSession").trigger();
+    child<QWidget>("bufferSizeFindings").findChild<QPushButton*>(QStringLiteral("restartLink"))->click();
+    field("bufferSize").selectAll();
+    QTest::keyClicks(&field("bufferSize"), QStringLiteral("128"));
+    QuestionBox::setNextAnswer(true);
+    pressStart();
+    EXPECT_TRUE(QTest::qWaitFor([this] { return calls().size() == 2; }));
+    EXPECT_EQ(calls(), (Calls{u"stop A", u"start A"}));
+}
+
+TEST_F(SessionEditingTest, OnlyItsOwnUpdatesAreKeptForComparison)
+{
+    open({makeSession(u"A", 1)});
+    SessionEditing editing(*m_monitor, *m_settings, m_window.get());
+    OperationResult result;
+    result.operation = Operation::Update;
+    result.session = makeSession(u"A", 1);
+    editing.takeResult(result); // nobody here knows what it asked for
+    EXPECT_FALSE(editing.hasGrant(*result.session));
+    result.operation = Operation::Start;
+    result.started = StartOutcome{.requested = {.name = u"A"}, .granted = *result.session};
+    editing.takeResult(result);
+    EXPECT_TRUE(editing.hasGrant(*result.session));
+}
+
+TEST(DuplicateOf, LeavesWhatCanBeThereOnce)
+{
+    SessionStatus session = makeSession(u"A", 1);
+    session.logFileName = u"/logs/a.etl";
+    const SessionConfig copy = duplicateOf(session, u"B");
+    EXPECT_EQ(copy.name, u"B");
+    EXPECT_TRUE(copy.guid.isNull());
+    EXPECT_EQ(QFileInfo(QString::fromStdU16String(copy.logFileName)).fileName(), QStringLiteral("B.etl"));
+    EXPECT_EQ(copy.bufferSizeKb, 64U);
+}
+
+TEST(DuplicateOf, MakesANamedKernelLoggerASystemLogger)
+{
+    const std::pair<std::u16string_view, Guid> named[] = {
+        {wellknown::kernelLoggerName, wellknown::systemTraceControlGuid},
+        {wellknown::circularKernelContextLoggerName, wellknown::circularKernelContextLoggerGuid}};
+    for (const auto& [name, guid] : named) {
+        SessionStatus session = makeSession(std::u16string(name), 1);
+        session.guid = guid;
+        const SessionConfig copy = duplicateOf(session, u"B");
+        EXPECT_EQ(copy.name, u"B");
+        EXPECT_NE(copy.logFileMode & logfilemode::SystemLogger, 0U);
+        EXPECT_TRUE(copy.guid.isNull());
+    }
+}
+
+} // namespace
+
+} // namespace etwarden

@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/editor/templatesdialog.h"
+
+#include "model/qt/editor/templatestore.h"
+#include "tests/support/qtprinters.h"
+#include "widgets/dialogs/questions.h"
+#include "widgets/noticeline.h"
+
+#include <QDir>
+#include <QFile>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QPushButton>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <gtest/gtest.h>
+
+namespace etwarden {
+
+namespace {
+
+class TemplatesDialogTest : public testing::Test
+{
+protected:
+    TemplatesDialogTest()
+        : m_store(m_folder.filePath(QStringLiteral("templates")))
+    {
+    }
+
+    QStringList names() const
+    {
+        QStringList list;
+        for (const TemplateStore::Template& each : m_store.templates()) {
+            list.append(each.name);
+        }
+        return list;
+    }
+    static void click(QDialog& dialog, const char* button)
+    {
+        QTest::mouseClick(dialog.findChild<QPushButton*>(QLatin1String(button)), Qt::LeftButton);
+    }
+    static void type(QDialog& dialog, const QString& name)
+    {
+        auto* edit = dialog.findChild<QLineEdit*>(QStringLiteral("templateName"));
+        edit->selectAll();
+        QTest::keyClicks(edit, name);
+    }
+
+    QTemporaryDir m_folder;
+    TemplateStore m_store;
+};
+
+TEST_F(TemplatesDialogTest, SavesUnderANameAndSaysWhenItReplaces)
+{
+    auto* dialog = new SaveTemplateDialog(m_store, {.name = u"A", .bufferSizeKb = 64});
+    dialog->show();
+    click(*dialog, "saveButton");
+    EXPECT_EQ(names(), QStringList{QStringLiteral("A")});
+
+    SaveTemplateDialog* again = new SaveTemplateDialog(m_store, {.name = u"B", .bufferSizeKb = 128});
+    again->show();
+    const auto* notice = again->findChild<NoticeLine*>();
+    EXPECT_FALSE(notice->isVisible());
+    type(*again, QStringLiteral("A"));
+    EXPECT_TRUE(notice->isVisible());
+    EXPECT_TRUE(notice->text().contains(QStringLiteral("“A”")));
+    click(*again, "saveButton");
+    ASSERT_EQ(names(), QStringList{QStringLiteral("A")});
+    EXPECT_EQ(m_store.templates().front().config.bufferSizeKb, 128U);
+}
+
+TEST(TemplateOf, LeavesTheGuidToTheSessionThatHasIt)
+{
+    SessionStatus running;
+    running.name = u"A";
+    running.guid = {.data1 = 1};
+    running.bufferSizeKb = 64;
+    const SessionConfig content = templateOf(configOf(running), running);
+    EXPECT_TRUE(content.guid.isNull());
+    EXPECT_EQ(content.bufferSizeKb, 64U);
+    const SessionConfig own{.guid = {.data1 = 2}};
+    EXPECT_EQ(templateOf(own, running), own);
+    EXPECT_EQ(templateOf(own, {}), own);
+}
+
+TEST_F(TemplatesDialogTest, SaysWhatIsMissingAndWhyAButtonIsGrey)
+{
+    auto* dialog = new TemplatesDialog(m_store);
+    dialog->show();
+    const auto* rename = dialog->findChild<QPushButton*>(QStringLiteral("renameTemplate"));
+    const auto isShown = [dialog](const char* name) {
+        return dialog->findChild<QWidget*>(QLatin1String(name))->isVisible();
+    };
+    EXPECT_TRUE(isShown("noTemplates"));
+    EXPECT_FALSE(isShown("ownTemplates"));
+    EXPECT_FALSE(dialog->findChild<QLineEdit*>()->isEnabled());
+    for (const char* name : {"renameTemplate", "deleteTemplate", "resetTemplates"}) {
+        const auto* button = dialog->findChild<QPushButton*>(QLatin1String(name));
+        EXPECT_FALSE(button->isEnabled()) << name;
+        EXPECT_FALSE(button->toolTip().isEmpty()) << name;
+    }
+    ASSERT_EQ(m_store.save(QStringLiteral("A"), {}), QString());
+    EXPECT_FALSE(isShown("noTemplates"));
+    EXPECT_TRUE(isShown("ownTemplates"));
+    EXPECT_TRUE(dialog->findChild<QLineEdit*>()->isEnabled());
+    EXPECT_FALSE(rename->isEnabled()); // the name is its own
+    EXPECT_FALSE(rename->toolTip().isEmpty());
+    for (const char* name : {"deleteTemplate", "resetTemplates"}) {
+        const auto* button = dialog->findChild<QPushButton*>(QLatin1String(name));
+        EXPECT_TRUE(button->isEnabled()) << name;
+        EXPECT_TRUE(button->toolTip().isEmpty()) << name;
+    }
+    type(*dialog, QStringLiteral("B"));
+    EXPECT_TRUE(rename->isEnabled());
+    EXPECT_TRUE(rename->toolTip().isEmpty());
+    dialog->close();
+}
+
+TEST_F(TemplatesDialogTest, RenamesDeletesAndResets)
+{
+    for (const char* name : {"A", "B", "C"}) {
+        ASSERT_EQ(m_store.save(QLatin1String(name), {}), QString());
+    }
+    auto* dialog = new TemplatesDialog(m_store);
+    dialog->show();
+    type(*dialog, QStringLiteral("Z"));
+    click(*dialog, "renameTemplate");
+    EXPECT_EQ(names(), (QStringList{QStringLiteral("B"), QStringLiteral("C"), QStringLiteral("Z")}));
+    auto* list = dialog->findChild<QListWidget*>();
+    list->setCurrentRow(1);
+    ASSERT_EQ(m_store.save(QStringLiteral("B"), {.bufferSizeKb = 64}), QString());
+    EXPECT_EQ(list->currentItem()->text(), QStringLiteral("C")); // what was chosen stays so
+    list->setCurrentRow(0);
+    QuestionBox::setNextAnswer(false);
+    click(*dialog, "deleteTemplate");
+    EXPECT_EQ(m_store.templates().size(), 3U);
+    QuestionBox::setNextAnswer(true);
+    click(*dialog, "deleteTemplate");
+    EXPECT_EQ(names(), (QStringList{QStringLiteral("C"), QStringLiteral("Z")}));
+    QuestionBox::setNextAnswer(true);
+    click(*dialog, "resetTemplates");
+    EXPECT_EQ(names(), QStringList());
+    dialog->close();
+}
+
+TEST_F(TemplatesDialogTest, AResetStopsAtAFileThatStays)
+{
+    for (const char* name : {"A", "B"}) {
+        ASSERT_EQ(m_store.save(QLatin1String(name), {}), QString());
+    }
+    auto* dialog = new TemplatesDialog(m_store);
+    dialog->show();
+    const QString first = m_folder.filePath(QStringLiteral("templates/A.json"));
+    ASSERT_TRUE(QFile::remove(first) && QDir().mkpath(first)); // a folder is not deleted as a file
+    QuestionBox::setNextAnswer(true);
+    click(*dialog, "resetTemplates");
+    EXPECT_TRUE(dialog->findChild<QWidget*>(QStringLiteral("templateOutcome"))->isVisible());
+    EXPECT_TRUE(QFile::exists(m_folder.filePath(QStringLiteral("templates/B.json"))));
+    dialog->close();
+}
+
+TEST_F(TemplatesDialogTest, ADamagedFileIsNamedAndLeft)
+{
+    ASSERT_EQ(m_store.save(QStringLiteral("A"), {}), QString());
+    const QString damaged = m_folder.filePath(QStringLiteral("templates/broken.json"));
+    QFile file(damaged);
+    ASSERT_TRUE(file.open(QIODevice::WriteOnly));
+    file.write("{");
+    file.close();
+    auto* dialog = new TemplatesDialog(m_store);
+    dialog->show();
+    EXPECT_TRUE(dialog->findChild<QWidget*>(QStringLiteral("templateProblems"))
+                    ->accessibleName()
+                    .contains(QStringLiteral("broken.json")));
+    EXPECT_TRUE(QFile::exists(damaged));
+    dialog->close();
+}
+
+} // namespace
+
+} // namespace etwarden

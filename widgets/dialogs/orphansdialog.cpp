@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/dialogs/orphansdialog.h"
+
+#include "model/qt/sessions/sessionevidence.h"
+#include "model/qt/text/orphantext.h"
+#include "widgets/table/emptystate.h"
+
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QItemSelectionModel>
+#include <QLabel>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QTreeView>
+
+#include <algorithm>
+
+namespace etwarden {
+
+OrphansDialog::OrphansDialog(const SnapshotPtr& snapshot, QWidget* parent)
+    : QDialog(parent)
+    , m_examiner(
+          [backend = snapshot->backend](const SessionStatus& status) { return sessionEvidence(status, backend); })
+    , m_backend(snapshot->backend)
+    , m_unknowns(new QLabel)
+    , m_list(new QTreeView)
+    , m_reasons(new QPlainTextEdit)
+    , m_emptyState(new EmptyState(*m_list))
+    , m_stop(new QPushButton)
+    , m_show(new QPushButton)
+    , m_close(new QPushButton)
+{
+    setObjectName(QStringLiteral("orphansDialog"));
+    m_unknowns->setObjectName(QStringLiteral("orphanUnknowns"));
+    m_list->setObjectName(QStringLiteral("orphanList"));
+    m_reasons->setObjectName(QStringLiteral("orphanReasons"));
+    m_stop->setObjectName(QStringLiteral("stopOrphan"));
+    m_show->setObjectName(QStringLiteral("showOrphan"));
+    m_close->setObjectName(QStringLiteral("closeOrphans"));
+    m_unknowns->setWordWrap(true);
+    m_list->setModel(&m_orphans);
+    m_list->setRootIsDecorated(false);
+    m_list->setUniformRowHeights(true);
+    m_list->setAllColumnsShowFocus(true);
+    m_list->header()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    m_list->header()->setSectionResizeMode(static_cast<int>(OrphansModel::Column::Reasons), QHeaderView::Stretch);
+    m_reasons->setReadOnly(true);
+    m_reasons->setTabChangesFocus(true);
+    m_reasons->setFixedHeight(fontMetrics().lineSpacing() * 4
+        + 2 * static_cast<int>(m_reasons->document()->documentMargin()) + 2 * m_reasons->frameWidth());
+    m_close->setDefault(true);
+
+    auto* buttons = new QHBoxLayout;
+    buttons->addWidget(m_stop);
+    buttons->addWidget(m_show);
+    buttons->addStretch();
+    buttons->addWidget(m_close);
+    auto* layout = new QVBoxLayout(this);
+    layout->addWidget(m_list, 1);
+    layout->addWidget(m_reasons);
+    layout->addWidget(m_unknowns);
+    layout->addLayout(buttons);
+    resize(fontMetrics().averageCharWidth() * 120, fontMetrics().lineSpacing() * 24);
+
+    const auto current = [this]() -> const SessionStatus& {
+        return m_orphans.orphan(m_list->currentIndex().row()).status;
+    };
+    connect(m_stop, &QPushButton::clicked, this, [this, current] { emit stopRequested(current()); });
+    connect(m_show, &QPushButton::clicked, this, [this, current] { emit showRequested(current().handle); });
+    connect(m_list, &QTreeView::doubleClicked, m_show, &QPushButton::click);
+    connect(m_close, &QPushButton::clicked, this, &QDialog::close);
+    connect(m_list->selectionModel(), &QItemSelectionModel::currentChanged, this, &OrphansDialog::updateState);
+    connect(&m_examiner, &SessionExaminer::examined, this, &OrphansDialog::takeObserved);
+    retranslateUi();
+    setSnapshot(snapshot);
+}
+
+void OrphansDialog::setSnapshot(const SnapshotPtr& snapshot)
+{
+    m_examiner.examine(snapshot->sessions);
+}
+
+void OrphansDialog::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::LanguageChange)
+        retranslateUi();
+    QDialog::changeEvent(event);
+}
+
+void OrphansDialog::takeObserved(const std::vector<ObservedSession>& sessions)
+{
+    m_hasLooked = true;
+    const QModelIndex before = m_list->currentIndex();
+    const TraceHandle session = before.isValid() ? m_orphans.orphan(before.row()).status.handle : invalidTraceHandle;
+    m_orphans.setOrphans(findOrphans(sessions));
+    const int row = std::max(m_orphans.rowOf(session), 0); // the most suspicious where the session is gone
+    m_list->setCurrentIndex(m_orphans.index(row, 0));
+    updateState();
+}
+
+void OrphansDialog::updateState()
+{
+    const QModelIndex current = m_list->currentIndex();
+    m_stop->setEnabled(current.isValid());
+    m_show->setEnabled(current.isValid());
+    const QString reasons = current.isValid() ? OrphanText::reasons(m_orphans.orphan(current.row())) : QString();
+    if (m_reasons->toPlainText() != reasons) // else a selection in it would go with every poll
+        m_reasons->setPlainText(reasons);
+    if (m_orphans.rowCount() > 0) {
+        m_emptyState->hide();
+    } else if (!m_hasLooked) {
+        //: In the list of possibly useless sessions, before anything is known.
+        m_emptyState->present([] { return tr("Looking at the sessions…"); }, {});
+    } else {
+        //: In the empty list of possibly useless sessions.
+        m_emptyState->present([] { return tr("No session looks as if nobody needed it."); }, {});
+    }
+}
+
+void OrphansDialog::retranslateUi()
+{
+    //: Title of a window: sessions that nobody seems to need any more.
+    setWindowTitle(tr("Orphaned sessions"));
+    //: Name of a list for screen readers.
+    m_list->setAccessibleName(tr("Orphaned sessions"));
+    //: Name, for screen readers, of the field with all that is known against the chosen session.
+    m_reasons->setAccessibleName(tr("Why the chosen session could go"));
+    m_unknowns->setText(OrphanText::unknowns(m_backend));
+    //: Button: stops the chosen session.
+    m_stop->setText(tr("&Stop"));
+    //: Button: selects the chosen session in the table of the main window.
+    m_show->setText(tr("Show in &table"));
+    //: Button that closes a window.
+    m_close->setText(tr("C&lose"));
+    m_orphans.retranslate();
+    updateState();
+}
+
+} // namespace etwarden

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/dialogs/questions.h"
+
+#include "widgets/dialogs/typedquestion.h"
+
+#include <QCoreApplication>
+#include <QDir>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QLabel>
+#include <QMessageBox>
+#include <QPushButton>
+
+#include <utility>
+
+namespace etwarden {
+
+std::optional<bool> QuestionBox::s_nextAnswer;
+std::optional<QString> FileDialog::s_nextPath;
+
+void QuestionBox::ask(QWidget* parent, const Question& question, std::function<void()> agreed)
+{
+    if (const std::optional<bool> answer = std::exchange(s_nextAnswer, std::nullopt)) {
+        if (*answer)
+            agreed();
+        return;
+    }
+    if (!question.typed.isEmpty()) {
+        auto* typed = new TypedQuestion(question, parent);
+        typed->setAttribute(Qt::WA_DeleteOnClose);
+        QObject::connect(typed, &QDialog::accepted, typed, std::move(agreed));
+        typed->open();
+        return;
+    }
+    auto* box = new QMessageBox(QMessageBox::Warning, QString(), question.text, QMessageBox::NoButton, parent);
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    box->setObjectName(QStringLiteral("questionBox"));
+    box->setTextFormat(Qt::PlainText);
+    box->setInformativeText(question.consequence);
+    // A message box is as narrow as its short text; the consequence reads better on lines of its own width.
+    if (auto* consequence = box->findChild<QLabel*>(QStringLiteral("qt_msgbox_informativelabel")))
+        consequence->setMinimumWidth(box->fontMetrics().averageCharWidth() * 60);
+    QPushButton* agree = box->addButton(question.verb, QMessageBox::DestructiveRole);
+    //: Button: leaves everything as it is.
+    QPushButton* cancel =
+        box->addButton(QCoreApplication::translate("QuestionBox", "&Cancel"), QMessageBox::RejectRole);
+    box->setDefaultButton(cancel);
+    box->setEscapeButton(cancel);
+    QObject::connect(agree, &QPushButton::clicked, box, std::move(agreed));
+    box->open();
+}
+
+void QuestionBox::setNextAnswer(bool agree)
+{
+    s_nextAnswer = agree;
+}
+
+namespace {
+
+void openFileDialog(QFileDialog* dialog, const FileDialog::Chosen& chosen)
+{
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    QObject::connect(dialog, &QFileDialog::fileSelected, dialog,
+        [chosen](const QString& path) { chosen(QDir::toNativeSeparators(path)); });
+    dialog->open();
+}
+
+} // namespace
+
+void FileDialog::saveFile(
+    QWidget* parent, const QString& title, const QString& suggestion, const QString& filter, const Chosen& chosen)
+{
+    if (const std::optional<QString> path = std::exchange(s_nextPath, std::nullopt)) {
+        chosen(*path);
+        return;
+    }
+    auto* dialog = new QFileDialog(parent, title, suggestion, filter);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setFileMode(QFileDialog::AnyFile);
+    dialog->setDefaultSuffix(filter.section(QLatin1String("*."), 1).section(u')', 0, 0)); // of "Trace files (*.etl)"
+    dialog->selectFile(suggestion);
+    openFileDialog(dialog, chosen);
+}
+
+void FileDialog::openFile(
+    QWidget* parent, const QString& title, const QString& folder, const QString& filter, const Chosen& chosen)
+{
+    if (const std::optional<QString> path = std::exchange(s_nextPath, std::nullopt)) {
+        chosen(*path);
+        return;
+    }
+    auto* dialog = new QFileDialog(parent, title, folder, filter);
+    dialog->setFileMode(QFileDialog::ExistingFile);
+    openFileDialog(dialog, chosen);
+}
+
+void FileDialog::chooseFolder(QWidget* parent, const QString& title, const QString& folder, const Chosen& chosen)
+{
+    if (const std::optional<QString> path = std::exchange(s_nextPath, std::nullopt)) {
+        chosen(*path);
+        return;
+    }
+    auto* dialog = new QFileDialog(parent, title, folder);
+    dialog->setFileMode(QFileDialog::Directory);
+    dialog->setOption(QFileDialog::ShowDirsOnly);
+    openFileDialog(dialog, chosen);
+}
+
+void FileDialog::setNextPath(const QString& path)
+{
+    s_nextPath = path;
+}
+
+} // namespace etwarden

@@ -1,0 +1,232 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/dialogs/sessioncommands.h"
+
+#include "model/etw/logfilemodes.h"
+#include "model/qt/editor/templatestore.h"
+#include "model/qt/monitor.h"
+#include "model/qt/sessions/restartscript.h"
+#include "model/qt/settings.h"
+#include "model/session/windowssessions.h"
+#include "widgets/dialogs/questions.h"
+
+#include <QDateTime>
+#include <QDir>
+
+#include <algorithm>
+
+namespace etwarden {
+
+namespace {
+
+/// By handle: between the click and the call another session may have taken the name.
+SessionTarget targetOf(const SessionStatus& session)
+{
+    SessionTarget target;
+    target.handle = session.handle;
+    return target;
+}
+
+QString nameOf(const SessionStatus& session)
+{
+    return QString::fromStdU16String(session.name);
+}
+
+} // namespace
+
+SessionCommands::SessionCommands(Monitor& monitor, Settings& settings, TemplateStore& templates, QWidget* window)
+    : m_monitor(monitor)
+    , m_settings(settings)
+    , m_templates(templates)
+    , m_window(window)
+{
+}
+
+void SessionCommands::setBackend(BackendKind backend)
+{
+    m_backend = backend;
+}
+
+void SessionCommands::setSelection(std::vector<SessionStatus> sessions)
+{
+    m_selection = std::move(sessions);
+}
+
+const std::vector<SessionStatus>& SessionCommands::selection() const
+{
+    return m_selection;
+}
+
+QString SessionCommands::noStopReason() const
+{
+    //: Why a command is not available.
+    return m_selection.empty() ? tr("Select a session.") : QString();
+}
+
+QString SessionCommands::noFlushReason() const
+{
+    return m_selection.empty() ? tr("Select a session.") : QString();
+}
+
+QString SessionCommands::noEditReason() const
+{
+    //: Why a command is not available.
+    return m_selection.size() == 1 ? QString() : tr("Select one session.");
+}
+
+QString SessionCommands::noSnapshotReason() const
+{
+    if (m_selection.size() != 1) {
+        //: Why a command is not available.
+        return tr("Select one session.");
+    }
+    if ((m_selection.front().logFileMode & logfilemode::Buffering) == 0) {
+        //: Why a command is not available. EVENT_TRACE_BUFFERING_MODE is the name of a mode bit.
+        return tr(
+            "Only a session that keeps its events in memory (EVENT_TRACE_BUFFERING_MODE) has a snapshot to write.");
+    }
+    return {};
+}
+
+void SessionCommands::stop()
+{
+    stopSessions(m_selection);
+}
+
+void SessionCommands::stopSessions(const std::vector<SessionStatus>& sessions)
+{
+    confirmFrom(0, sessions);
+}
+
+/// One question after the other, for the sessions of Windows from the place `first` on.
+void SessionCommands::confirmFrom(std::size_t first, const std::vector<SessionStatus>& sessions)
+{
+    const auto delicate = std::find_if(sessions.begin() + static_cast<std::ptrdiff_t>(first), sessions.end(),
+        [](const SessionStatus& session) { return belongsToWindows(session.name); });
+    if (delicate == sessions.end()) {
+        confirmSystemLoggers(sessions);
+        return;
+    }
+    QuestionBox::Question question;
+    question.typed = nameOf(*delicate);
+    //: Question before a stop. %1: name of a session.
+    question.text = tr("Stop “%1”?").arg(question.typed);
+    //: Consequence of stopping a session that Windows starts itself.
+    const QString consequence = tr("“%1” is a session of Windows itself. What relies on it (an event log, a diagnosis, "
+                                   "a defence) may miss events until the next start of the system.")
+                                    .arg(question.typed);
+    question.consequence = consequence + u"\n\n" + restartPromise();
+    //: Button: stops the session.
+    question.verb = tr("&Stop");
+    const auto next = static_cast<std::size_t>(delicate - sessions.begin()) + 1;
+    QuestionBox::ask(m_window, question, [this, next, sessions] { confirmFrom(next, sessions); });
+}
+
+void SessionCommands::confirmSystemLoggers(const std::vector<SessionStatus>& sessions)
+{
+    const auto logger = std::find_if(sessions.begin(), sessions.end(),
+        [](const SessionStatus& session) { return needsConfirmation(session) && !belongsToWindows(session.name); });
+    if (logger == sessions.end()) {
+        stopNow(sessions);
+        return;
+    }
+    QuestionBox::Question question;
+    const auto others = static_cast<int>(sessions.size()) - 1;
+    //: Question before a stop. %1: name of a session.
+    question.text = others == 0 ? tr("Stop “%1”?").arg(nameOf(*logger))
+                                //: Question before a stop. %1: name of a session, %n: how many more are selected.
+                                : tr("Stop “%1” and %n more?", "", others).arg(nameOf(*logger));
+    //: Consequence of stopping a session that records kernel events.
+    question.consequence =
+        tr("“%1” is a system logger. Whoever started it gets no more kernel events from it.").arg(nameOf(*logger));
+    //: Button: stops the session.
+    question.verb = tr("&Stop");
+    QuestionBox::ask(m_window, question, [this, sessions] { stopNow(sessions); });
+}
+
+QString SessionCommands::restartPromise() const
+{
+    if (m_backend == BackendKind::Windows) {
+        //: In a question before a stop. %1: a folder.
+        return tr("Before it stops, a script that starts it again is written into “%1”.")
+            .arg(QDir::toNativeSeparators(m_settings.restartFolder()));
+    }
+    //: In a question before a stop.
+    return tr("Before it stops, its configuration is kept as a template that starts it again.");
+}
+
+/// A name that no template of other content has.
+QString SessionCommands::templateFor(const SessionStatus& session) const
+{
+    const QString name = nameOf(session);
+    QString free = name;
+    for (int number = 2;; ++number) {
+        const TemplateStore::Template* const taken = m_templates.find(free);
+        if (taken == nullptr || taken->config == configOf(session))
+            return free;
+        free = name + u' ' + QString::number(number);
+    }
+}
+
+bool SessionCommands::leaveWayBack(const SessionStatus& session)
+{
+    const QString name = nameOf(session);
+    QString problem;
+    if (m_backend == BackendKind::Windows) {
+        const auto script = RestartScript::write(m_settings.restartFolder(), session, QDateTime::currentDateTime());
+        problem = script.problem;
+        if (problem.isEmpty()) {
+            //: %1: name of a session that is being stopped, %2: a file.
+            emit messagePosted(Severity::Warning, [name, file = script.file] {
+                return tr("“%1” belongs to Windows; “%2” starts it again.").arg(name, file);
+            });
+        }
+    } else {
+        const QString kept = templateFor(session);
+        problem = m_templates.save(kept, configOf(session));
+        if (problem.isEmpty()) {
+            //: %1: name of a session that is being stopped, %2: of a template.
+            emit messagePosted(Severity::Warning, [name, kept] {
+                return tr("“%1” belongs to Windows; the template “%2” starts it again.").arg(name, kept);
+            });
+        }
+    }
+    if (!problem.isEmpty()) {
+        //: %1: name of a session, %2: a sentence with the reason.
+        emit messagePosted(Severity::Error, [name, problem] {
+            return tr("“%1” was not stopped, because nothing could be left that starts it again. %2")
+                .arg(name, problem);
+        });
+    }
+    return problem.isEmpty();
+}
+
+void SessionCommands::flush()
+{
+    for (const SessionStatus& session : m_selection) {
+        m_monitor.flushSession(targetOf(session));
+    }
+}
+
+void SessionCommands::writeSnapshot()
+{
+    if (!noSnapshotReason().isEmpty()) {
+        return;
+    }
+    const SessionStatus& session = m_selection.front();
+    const QString suggestion = QDir(m_settings.logFolder()).filePath(QString(nameOf(session) + QLatin1String(".etl")));
+    //: Title of a file dialog. %1: name of a session.
+    FileDialog::saveFile(m_window, tr("Write snapshot of “%1”").arg(nameOf(session)), suggestion,
+        //: File type in a file dialog.
+        tr("Trace files (*.etl)"),
+        [this, target = targetOf(session)](const QString& file) { m_monitor.writeSnapshot(target, file); });
+}
+
+void SessionCommands::stopNow(const std::vector<SessionStatus>& sessions)
+{
+    for (const SessionStatus& session : sessions) {
+        if (!belongsToWindows(session.name) || leaveWayBack(session))
+            m_monitor.stopSession(targetOf(session));
+    }
+}
+
+} // namespace etwarden

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/qt/backend.h"
+#include "model/session/sessionstatus.h"
+#include "widgets/window/messagelog.h"
+
+#include <QObject>
+
+#include <cstddef>
+#include <vector>
+
+class QWidget;
+
+namespace etwarden {
+
+class Monitor;
+class Settings;
+class TemplateStore;
+
+/// The operations on the selected sessions: whether they are possible, the questions before, and the request to the
+/// monitor. What came of it the monitor reports.
+class SessionCommands : public QObject
+{
+    Q_OBJECT
+
+public:
+    /// All arguments outlive it; dialogs appear over `window`.
+    SessionCommands(Monitor& monitor, Settings& settings, TemplateStore& templates, QWidget* window);
+
+    void setBackend(BackendKind backend); ///< decides what starts a session of Windows again
+
+    void setSelection(std::vector<SessionStatus> sessions);
+    const std::vector<SessionStatus>& selection() const;
+
+    // Why the operation is not possible now; empty when it is.
+    QString noStopReason() const;
+    QString noFlushReason() const;
+    QString noSnapshotReason() const;
+    QString noEditReason() const;
+
+    /// Asks first about system loggers, and for each session of Windows to type its name; no to one of them stops
+    /// none. Before a session of Windows is stopped something is left that starts it again: a script, or a template
+    /// where the embedded engine runs; without that it is not stopped.
+    void stop();
+    void stopSessions(const std::vector<SessionStatus>& sessions);
+    void flush();
+    void writeSnapshot(); ///< asks for the file
+
+signals:
+    void messagePosted(etwarden::Severity severity, etwarden::MessageText text);
+
+private:
+    void confirmFrom(std::size_t first, const std::vector<SessionStatus>& sessions);
+    void confirmSystemLoggers(const std::vector<SessionStatus>& sessions);
+    QString restartPromise() const;
+    QString templateFor(const SessionStatus& session) const;
+    bool leaveWayBack(const SessionStatus& session);
+    void stopNow(const std::vector<SessionStatus>& sessions);
+
+    Monitor& m_monitor;
+    Settings& m_settings;
+    TemplateStore& m_templates;
+    QWidget* m_window;
+    BackendKind m_backend = BackendKind::EmbeddedEngine;
+    std::vector<SessionStatus> m_selection;
+};
+
+} // namespace etwarden

@@ -1,0 +1,337 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/dialogs/startdialog.h"
+
+#include "model/etw/logfilemodes.h"
+#include "model/etw/utf16.h"
+#include "model/qt/editor/templatestore.h"
+#include "model/qt/settings.h"
+#include "model/qt/text/format.h"
+#include "model/qt/text/texts.h"
+#include "model/session/rules.h"
+#include "widgets/dialogs/questions.h"
+#include "widgets/findingslist.h"
+#include "widgets/icons.h"
+#include "widgets/noticeline.h"
+
+#include <QDir>
+#include <QEvent>
+#include <QFormLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QPushButton>
+
+#include <algorithm>
+
+namespace etwarden {
+
+namespace {
+
+constexpr int visibleTemplates = 8; // more scroll
+
+} // namespace
+
+StartDialog::StartDialog(Settings& settings, QWidget* parent)
+    : QDialog(parent)
+    , m_settings(settings)
+    , m_form(new QFormLayout)
+    , m_templates(new QListWidget)
+    , m_templatesLabel(new QLabel)
+    , m_description(new QLabel)
+    , m_nameLabel(new QLabel)
+    , m_name(new QLineEdit)
+    , m_folderLabel(new QLabel)
+    , m_folderRow(new QWidget)
+    , m_folder(new QLineEdit(QDir::toNativeSeparators(settings.logFolder())))
+    , m_browse(new QPushButton)
+    , m_summaryTitle(new QLabel)
+    , m_modeLabel(new QLabel)
+    , m_mode(new QLabel)
+    , m_buffersLabel(new QLabel)
+    , m_buffers(new QLabel)
+    , m_memoryLabel(new QLabel)
+    , m_memory(new QLabel)
+    , m_fileLabel(new QLabel)
+    , m_file(new QLabel)
+    , m_findings(new FindingsList)
+    , m_damaged(new NoticeLine)
+    , m_more(new QPushButton)
+    , m_start(new QPushButton)
+    , m_cancel(new QPushButton)
+{
+    setObjectName(QStringLiteral("startDialog"));
+    makeForm();
+    connect(m_templates, &QListWidget::currentRowChanged, this, &StartDialog::check);
+    connect(m_name, &QLineEdit::textChanged, this, &StartDialog::check);
+    connect(m_folder, &QLineEdit::textChanged, this, &StartDialog::check);
+    connect(&m_logFolder, &LogFolder::looked, this, &StartDialog::showFindings);
+    connect(m_browse, &QPushButton::clicked, this, &StartDialog::browse);
+    connect(m_more, &QPushButton::clicked, this, [this] {
+        emit moreRequested(config());
+        accept();
+    });
+    connect(m_start, &QPushButton::clicked, this, &StartDialog::requestStart);
+    connect(m_cancel, &QPushButton::clicked, this, &QDialog::reject);
+    m_templates->setCurrentRow(0);
+    retranslateUi();
+    m_name->setFocus();
+}
+
+void StartDialog::setSnapshot(SnapshotPtr snapshot)
+{
+    const bool isFirst = !m_snapshot;
+    m_snapshot = std::move(snapshot);
+    if (isFirst && m_name->text().isEmpty()) {
+        m_name->setText(freeName());
+        m_name->selectAll();
+    }
+    check();
+}
+
+void StartDialog::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::LanguageChange) {
+        retranslateUi();
+    }
+    QDialog::changeEvent(event);
+}
+
+void StartDialog::makeForm()
+{
+    const std::pair<QWidget*, QLatin1String> names[] = {{m_templates, QLatin1String("templateList")},
+        {m_description, QLatin1String("templateDescription")}, {m_name, QLatin1String("sessionName")},
+        {m_folder, QLatin1String("logFolder")}, {m_browse, QLatin1String("browseFolder")},
+        {m_mode, QLatin1String("modeSummary")}, {m_buffers, QLatin1String("buffersSummary")},
+        {m_memory, QLatin1String("memorySummary")}, {m_file, QLatin1String("fileSummary")},
+        {m_more, QLatin1String("moreOptions")}, {m_start, QLatin1String("startButton")},
+        {m_cancel, QLatin1String("cancelButton")}};
+    for (const auto& [widget, name] : names) {
+        widget->setObjectName(name);
+    }
+    for (qsizetype i = 0; i < static_cast<qsizetype>(startTemplates().size()); ++i) {
+        m_templates->addItem(new QListWidgetItem);
+    }
+    m_templates->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_description->setWordWrap(true);
+    m_file->setWordWrap(true);
+    m_file->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_browse->setIcon(lineIcon(Icon::Folder));
+    m_browse->setAutoDefault(false);
+    m_more->setAutoDefault(false);
+    m_damaged->hide();
+    m_start->setDefault(true);
+    QFont bold = font();
+    bold.setBold(true);
+    m_summaryTitle->setFont(bold);
+    m_templatesLabel->setBuddy(m_templates);
+    m_nameLabel->setBuddy(m_name);
+    m_folderLabel->setBuddy(m_folder);
+
+    auto* folderLayout = new QHBoxLayout(m_folderRow);
+    folderLayout->setContentsMargins(0, 0, 0, 0);
+    folderLayout->addWidget(m_folder, 1);
+    folderLayout->addWidget(m_browse);
+    m_form->addRow(m_templatesLabel, m_templates);
+    m_form->addRow(nullptr, m_description);
+    m_form->addRow(m_nameLabel, m_name);
+    m_form->addRow(m_folderLabel, m_folderRow);
+    m_form->addRow(m_summaryTitle);
+    m_form->addRow(m_modeLabel, m_mode);
+    m_form->addRow(m_buffersLabel, m_buffers);
+    m_form->addRow(m_memoryLabel, m_memory);
+    m_form->addRow(m_fileLabel, m_file);
+
+    auto* buttons = new QHBoxLayout;
+    buttons->addWidget(m_more);
+    buttons->addStretch();
+    buttons->addWidget(m_start);
+    buttons->addWidget(m_cancel);
+    auto* layout = new QVBoxLayout(this);
+    layout->addLayout(m_form);
+    layout->addWidget(m_damaged);
+    layout->addWidget(m_findings);
+    layout->addStretch();
+    layout->addLayout(buttons);
+    setMinimumWidth(fontMetrics().averageCharWidth() * 84);
+}
+
+void StartDialog::retranslateUi()
+{
+    //: Title of the dialog that starts a session.
+    setWindowTitle(tr("New session"));
+    //: Label of the list of templates.
+    m_templatesLabel->setText(tr("&Template:"));
+    //: Label of the field for the session's name.
+    m_nameLabel->setText(tr("&Name:"));
+    //: Label of the field for the folder of the log file.
+    m_folderLabel->setText(tr("&Folder:"));
+    //: Button that opens a folder chooser.
+    m_browse->setText(tr("&Choose…"));
+    //: Heading above mode, buffers and memory that the start will ask for.
+    m_summaryTitle->setText(tr("What will be asked for"));
+    //: Label in the summary of a new session: logging mode in words.
+    m_modeLabel->setText(tr("Mode:"));
+    //: Label in the summary of a new session: buffer size and counts.
+    m_buffersLabel->setText(tr("Buffers:"));
+    //: Label in the summary of a new session: memory of the buffers.
+    m_memoryLabel->setText(tr("Memory:"));
+    //: Label in the summary of a new session: path of the log file.
+    m_fileLabel->setText(tr("Log file:"));
+    //: Button that goes on in the editor, with every property.
+    m_more->setText(tr("&More options…"));
+    //: Button that starts the session.
+    m_start->setText(tr("&Start session"));
+    //: Button that closes the dialog without starting anything.
+    m_cancel->setText(tr("Cancel"));
+    int row = 0;
+    for (const StartTemplate& entry : startTemplates()) {
+        m_templates->item(row++)->setText(StartTemplateText::name(entry.id));
+    }
+    showOwnTemplates();
+    check();
+}
+
+void StartDialog::retranslateSummary(const SessionConfig& config)
+{
+    const Format format;
+    const bool hasFile = !config.logFileName.empty();
+    //: Below the list of templates, for one that the person saved.
+    m_description->setText(
+        isOwnChosen() ? tr("One of your own templates.") : StartTemplateText::description(chosenTemplate().id));
+    m_mode->setText(Texts::modeSummary(config.logFileMode, hasFile));
+    const bool isRing = (config.logFileMode & logfilemode::Buffering) != 0;
+    const std::uint32_t most = isRing ? config.minimumBuffers : std::max(config.minimumBuffers, config.maximumBuffers);
+    if (isRing) {
+        //: Summary of a buffering session: number of buffers (%n), size of each (%1, with unit).
+        m_buffers->setText(
+            tr("%n of %1 each, used as a ring", "", static_cast<int>(most)).arg(format.kilobytes(config.bufferSizeKb)));
+    } else {
+        //: Summary: smallest (%1) and largest (%2) number of buffers, size of each (%3, with unit).
+        m_buffers->setText(
+            tr("%1 to %2 of %3 each")
+                .arg(format.number(config.minimumBuffers), format.number(most), format.kilobytes(config.bufferSizeKb)));
+    }
+    //: Summary: memory (%1, with unit) that the buffers can take. The system may ask for more on many processors.
+    m_memory->setText(tr("up to %1, before the system adjusts it")
+                          .arg(format.bytes(std::uint64_t{most} * config.bufferSizeKb * 1024)));
+    m_file->setText(hasFile ? QDir::toNativeSeparators(QString::fromStdU16String(config.logFileName))
+                            //: Summary: path of the log file of a session that has none.
+                            : tr("none"));
+}
+
+void StartDialog::setTemplates(const TemplateStore& templates)
+{
+    m_own = &templates;
+    showOwnTemplates();
+}
+
+void StartDialog::showOwnTemplates()
+{
+    const int builtIn = static_cast<int>(startTemplates().size());
+    if (m_own && m_templates->count() == builtIn) {
+        for (const TemplateStore::Template& own : m_own->templates()) {
+            m_templates->addItem(own.name);
+        }
+    }
+    const int shown = std::min(m_templates->count(), visibleTemplates);
+    m_templates->setFixedHeight(m_templates->sizeHintForRow(0) * shown + 2 * m_templates->frameWidth());
+    m_templates->setVerticalScrollBarPolicy(
+        m_templates->count() > shown ? Qt::ScrollBarAsNeeded : Qt::ScrollBarAlwaysOff);
+    QStringList sentences;
+    if (m_own) {
+        for (const TemplateStore::Problem& problem : m_own->problems()) {
+            sentences.append(problem.message);
+        }
+    }
+    if (!sentences.isEmpty())
+        m_damaged->setNotice(Severity::Warning, sentences.join(u'\n'));
+    m_damaged->setVisible(!sentences.isEmpty());
+}
+
+bool StartDialog::isOwnChosen() const
+{
+    return m_templates->currentRow() >= static_cast<int>(startTemplates().size());
+}
+
+StartTemplate StartDialog::chosenTemplate() const
+{
+    const auto row = static_cast<std::size_t>(std::max(m_templates->currentRow(), 0));
+    if (!isOwnChosen()) {
+        return startTemplates()[row];
+    }
+    const TemplateStore::Template& own = m_own->templates()[row - startTemplates().size()];
+    return {.id = StartTemplateId::File, .needsFile = !own.config.logFileName.empty(), .config = own.config};
+}
+
+SessionConfig StartDialog::config() const
+{
+    return startConfig(chosenTemplate(), m_name->text(), m_folder->text());
+}
+
+QString StartDialog::freeName() const
+{
+    for (int number = 1;; ++number) {
+        //: Proposed name of a new session. %1 is a number that makes it unique.
+        const QString name = tr("Session %1").arg(number);
+        const auto hasName = [wanted = name.toStdU16String()](
+                                 const SessionStatus& session) { return equalIgnoringCase(session.name, wanted); };
+        if (std::none_of(m_snapshot->sessions.begin(), m_snapshot->sessions.end(), hasName))
+            return name;
+    }
+}
+
+void StartDialog::check()
+{
+    m_logFolder.lookAt(chosenTemplate().needsFile ? std::optional(m_folder->text()) : std::nullopt);
+    showFindings();
+}
+
+void StartDialog::showFindings()
+{
+    const SessionConfig wanted = config();
+    const bool needsFile = chosenTemplate().needsFile;
+    for (QWidget* widget : {static_cast<QWidget*>(m_folderLabel), m_folderRow}) {
+        widget->setVisible(needsFile);
+    }
+    retranslateSummary(wanted);
+
+    Environment environment = m_snapshot ? m_snapshot->environment : Environment();
+    if (m_snapshot)
+        environment.sessions = m_snapshot->sessions;
+    environment.logFolder = m_logFolder.state();
+    std::vector<Finding> findings = evaluate(startRules(), wanted, environment);
+    const bool canStart = predictedStatus(findings) == Win32Status::Success;
+    // Advice is for the editor: a template is meant as it is.
+    std::erase_if(findings, [](const Finding& finding) { return finding.rule->severity == Severity::Info; });
+    m_findings->setFindings(std::move(findings));
+    m_start->setEnabled(canStart && m_snapshot);
+    //: Tool tip of the disabled button "Start session".
+    m_start->setToolTip(canStart ? QString() : tr("The errors above would make the start fail."));
+    growToContents();
+}
+
+void StartDialog::growToContents()
+{
+    // Wrapped sentences are no part of a layout's minimum size: without this they would overlap their neighbours.
+    layout()->activate();
+    const int needed = layout()->totalHeightForWidth(width());
+    if (isVisible() && needed > height())
+        resize(width(), needed);
+}
+
+void StartDialog::browse()
+{
+    //: Title of the folder chooser.
+    FileDialog::chooseFolder(this, tr("Folder for log files"), m_folder->text(),
+        [this](const QString& folder) { m_folder->setText(QDir::toNativeSeparators(folder)); });
+}
+
+void StartDialog::requestStart()
+{
+    if (chosenTemplate().needsFile)
+        m_settings.setLogFolder(m_folder->text());
+    emit startRequested(config());
+    accept();
+}
+
+} // namespace etwarden

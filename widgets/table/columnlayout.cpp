@@ -1,0 +1,235 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/table/columnlayout.h"
+
+#include "model/qt/settings.h"
+#include "widgets/table/sessiondelegate.h"
+
+#include <QEvent>
+#include <QHeaderView>
+#include <QMenu>
+#include <QScopedValueRollback>
+
+#include <algorithm>
+#include <vector>
+
+namespace etwarden {
+
+namespace {
+
+int sectionOf(SessionColumn column)
+{
+    return static_cast<int>(column);
+}
+
+const SessionColumnInfo* columnOf(const QString& key)
+{
+    const auto columns = sessionColumns();
+    const auto found = std::find_if(
+        columns.begin(), columns.end(), [&](const SessionColumnInfo& column) { return column.key == key; });
+    return found == columns.end() ? nullptr : &*found;
+}
+
+} // namespace
+
+ColumnLayout::ColumnLayout(QHeaderView& header, Settings& settings, QObject* parent)
+    : QObject(parent)
+    , m_header(header)
+    , m_settings(settings)
+{
+    restore();
+    m_header.installEventFilter(this);
+    connect(&m_header, &QHeaderView::sectionMoved, this, &ColumnLayout::saveOrder);
+    connect(&m_header, &QHeaderView::sectionResized, this,
+        [this](int section, int /*oldWidth*/, int width) { saveWidth(section, width); });
+    connect(&m_header, &QHeaderView::sortIndicatorChanged, this, [this](int section, Qt::SortOrder order) {
+        if (!m_isApplying && section >= 0)
+            m_settings.setSorting(sessionColumns()[static_cast<std::size_t>(section)].key, order);
+    });
+}
+
+bool ColumnLayout::isVisible(SessionColumn column) const
+{
+    return !m_header.isSectionHidden(sectionOf(column));
+}
+
+void ColumnLayout::setVisible(SessionColumn column, bool visible)
+{
+    if (column == SessionColumn::Name) {
+        return;
+    }
+    {
+        const QScopedValueRollback applying(m_isApplying, true);
+        m_header.setSectionHidden(sectionOf(column), !visible);
+    }
+    fit();
+    saveVisibility();
+}
+
+void ColumnLayout::reset()
+{
+    QStringList hidden;
+    for (const SessionColumnInfo& column : sessionColumns()) {
+        if (!column.visibleByDefault)
+            hidden << column.key;
+    }
+    m_settings.setHiddenColumns(hidden);
+    m_settings.setColumnWidths({});
+    m_settings.setColumnOrder({});
+    restore();
+}
+
+void ColumnLayout::fillMenu(QMenu& menu)
+{
+    menu.clear();
+    for (const SessionColumnInfo& column : sessionColumns()) {
+        const QAbstractItemModel* model = m_header.model();
+        QAction* action =
+            menu.addAction(model->headerData(sectionOf(column.id), Qt::Horizontal, Qt::AccessibleTextRole).toString());
+        action->setObjectName(column.key);
+        action->setToolTip(model->headerData(sectionOf(column.id), Qt::Horizontal, Qt::ToolTipRole).toString());
+        action->setCheckable(true);
+        action->setChecked(isVisible(column.id));
+        action->setEnabled(column.id != SessionColumn::Name);
+        connect(action, &QAction::toggled, this, [this, id = column.id](bool on) { setVisible(id, on); });
+    }
+    menu.addSeparator();
+    //: Menu entry: the columns, their order and their widths as they were at first.
+    QAction* resetAction = menu.addAction(tr("&Reset columns"), this, &ColumnLayout::reset);
+    resetAction->setObjectName(QStringLiteral("resetColumns"));
+}
+
+void ColumnLayout::fit()
+{
+    const QHash<QString, int> dragged = m_settings.columnWidths();
+    struct Fitted
+    {
+        int section;
+        int width;
+        int slack; ///< px that it can give away
+    };
+    std::vector<Fitted> fitted;
+    int lack = -m_header.width(); // px that the columns take more than there is
+    int slack = 0;
+    for (const SessionColumnInfo& column : sessionColumns()) {
+        const int section = sectionOf(column.id);
+        if (m_header.isSectionHidden(section))
+            continue;
+        const bool isDragged = dragged.contains(column.key);
+        const int width = isDragged ? m_header.sectionSize(section) : widthFor(column, column.sample);
+        const int least = isDragged ? width : leastWidth(column);
+        fitted.push_back({section, width, width - least});
+        lack += width;
+        slack += width - least;
+    }
+    lack = std::clamp(lack, 0, slack);
+    {
+        const QScopedValueRollback applying(m_isApplying, true);
+        for (const Fitted& column : fitted) {
+            const int given = slack == 0 ? 0 : (column.slack * lack + slack - 1) / slack; // a pixel too few scrolls
+            m_header.resizeSection(column.section, column.width - given);
+        }
+    }
+    fitLogFile();
+}
+
+void ColumnLayout::fitLogFile()
+{
+    const SessionColumnInfo& column = sessionColumns()[static_cast<std::size_t>(SessionColumn::LogFile)];
+    const int section = sectionOf(column.id);
+    if (m_header.isSectionHidden(section) || m_settings.columnWidths().contains(column.key))
+        return;
+    const int rest = m_header.width() - m_header.length() + m_header.sectionSize(section);
+    const QScopedValueRollback applying(m_isApplying, true);
+    m_header.resizeSection(section, std::max(rest, leastWidth(column)));
+}
+
+int ColumnLayout::widthFor(const SessionColumnInfo& column, QLatin1String content) const
+{
+    const QFontMetrics metrics = m_header.parentWidget()->fontMetrics();
+    return std::max(
+        SessionDelegate::cellWidth(metrics, column.id, content), m_header.sectionSizeHint(sectionOf(column.id)));
+}
+
+int ColumnLayout::leastWidth(const SessionColumnInfo& column) const
+{
+    return widthFor(column, column.shortSample.isEmpty() ? column.sample : column.shortSample);
+}
+
+bool ColumnLayout::eventFilter(QObject* watched, QEvent* event)
+{
+    if (event->type() == QEvent::Resize)
+        fit();
+    return QObject::eventFilter(watched, event);
+}
+
+void ColumnLayout::restore()
+{
+    {
+        const QScopedValueRollback applying(m_isApplying, true);
+        const QStringList hidden = m_settings.hiddenColumns();
+        const QHash<QString, int> dragged = m_settings.columnWidths();
+        for (const SessionColumnInfo& column : sessionColumns()) {
+            const int section = sectionOf(column.id);
+            m_header.setSectionHidden(section, column.id != SessionColumn::Name && hidden.contains(column.key));
+            if (dragged.contains(column.key))
+                m_header.resizeSection(section, std::max(dragged.value(column.key), m_header.minimumSectionSize()));
+        }
+        restoreOrder();
+        if (const SessionColumnInfo* sorted = columnOf(m_settings.sortColumn()))
+            m_header.setSortIndicator(sectionOf(sorted->id), m_settings.sortOrder());
+    }
+    fit();
+}
+
+void ColumnLayout::restoreOrder()
+{
+    // Columns that the remembered order does not know follow in their default order.
+    std::vector<int> order;
+    for (const QString& key : m_settings.columnOrder()) {
+        if (const SessionColumnInfo* column = columnOf(key))
+            order.push_back(sectionOf(column->id));
+    }
+    for (const SessionColumnInfo& column : sessionColumns()) {
+        if (std::find(order.begin(), order.end(), sectionOf(column.id)) == order.end())
+            order.push_back(sectionOf(column.id));
+    }
+    int position = 0;
+    for (const int section : order) {
+        m_header.moveSection(m_header.visualIndex(section), position++);
+    }
+}
+
+void ColumnLayout::saveVisibility()
+{
+    QStringList hidden;
+    for (const SessionColumnInfo& column : sessionColumns()) {
+        if (!isVisible(column.id))
+            hidden << column.key;
+    }
+    m_settings.setHiddenColumns(hidden);
+}
+
+void ColumnLayout::saveWidth(int section, int width)
+{
+    if (m_isApplying || width == 0) {
+        return;
+    }
+    QHash<QString, int> widths = m_settings.columnWidths();
+    widths.insert(sessionColumns()[static_cast<std::size_t>(section)].key, width);
+    m_settings.setColumnWidths(widths);
+    fitLogFile();
+}
+
+void ColumnLayout::saveOrder()
+{
+    if (m_isApplying) {
+        return;
+    }
+    QStringList keys;
+    for (int position = 0; position < m_header.count(); ++position) {
+        keys << sessionColumns()[static_cast<std::size_t>(m_header.logicalIndex(position))].key;
+    }
+    m_settings.setColumnOrder(keys);
+}
+
+} // namespace etwarden

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/qt/sessions/sessioncolumns.h"
+
+#include <QObject>
+#include <QPointer>
+
+class QHeaderView;
+class QMenu;
+
+namespace etwarden {
+
+class Settings;
+
+/// Which columns of the session table are shown, in which order, how wide, and what sorts; remembered in the settings.
+/// A column is as wide as its header and its typical content need, until a person drags it. In a narrow window texts
+/// give way, never headings or numbers; in a wide one the log file takes what is left.
+class ColumnLayout : public QObject
+{
+    Q_OBJECT
+
+public:
+    /// `header` must show a model with sessionColumns(); both arguments outlive it.
+    ColumnLayout(QHeaderView& header, Settings& settings, QObject* parent = nullptr);
+
+    bool isVisible(SessionColumn column) const;
+    /// The name stays visible: a row without it says nothing.
+    void setVisible(SessionColumn column, bool visible);
+    void reset();
+
+    /// Columns as check boxes, and "Reset columns"; fills the menu anew.
+    void fillMenu(QMenu& menu);
+
+    /// Fits the columns that nobody dragged, after a change of language or font.
+    void fit();
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override; // the header's Resize
+
+private:
+    void restore();
+    void restoreOrder();
+    void fitLogFile(); // to what the others leave
+    int widthFor(const SessionColumnInfo& column, QLatin1String content) const; // of the heading at least
+    int leastWidth(const SessionColumnInfo& column) const;
+    void saveVisibility();
+    void saveWidth(int section, int width);
+    void saveOrder();
+
+    QHeaderView& m_header;
+    Settings& m_settings;
+    bool m_isApplying = false; // our own changes are not a person's
+};
+
+} // namespace etwarden

@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/table/detailslist.h"
+
+#include "widgets/icons.h"
+#include "widgets/theme.h"
+
+#include <QAction>
+#include <QClipboard>
+#include <QEvent>
+#include <QGuiApplication>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QPushButton>
+#include <QStyledItemDelegate>
+#include <QTreeView>
+
+#include <algorithm>
+
+namespace etwarden {
+
+namespace {
+
+constexpr int partIndent = 16;
+
+/// Headings of groups in bold, the parts of a member indented below it.
+class DetailsDelegate : public QStyledItemDelegate
+{
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+
+protected:
+    void initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const override
+    {
+        QStyledItemDelegate::initStyleOption(option, index);
+        option->font.setBold(index.data(SessionDetailsModel::GroupRole).toBool());
+        if (index.data(SessionDetailsModel::PartRole).toBool()) {
+            if (index.column() == SessionDetailsModel::PropertyColumn)
+                option->rect.adjust(partIndent, 0, 0, 0);
+            else
+                option->palette.setColor(QPalette::Text, Theme(option->palette).dimmedText);
+        }
+    }
+};
+
+} // namespace
+
+DetailsList::DetailsList(QWidget* parent)
+    : QWidget(parent)
+    , m_title(new QLabel)
+    , m_copy(new QPushButton)
+    , m_list(new QTreeView)
+    , m_copyLines(new QAction(this))
+    , m_copyAll(new QAction(this))
+{
+    m_title->setObjectName(QStringLiteral("detailsTitle"));
+    m_title->setTextFormat(Qt::PlainText);
+    m_title->setBuddy(m_list);
+    QFont bold = m_title->font();
+    bold.setBold(true);
+    m_title->setFont(bold);
+    m_copy->setObjectName(QStringLiteral("copyDetails"));
+    m_copy->setIcon(lineIcon(Icon::Copy));
+    m_list->setObjectName(QStringLiteral("detailsList"));
+    m_list->setModel(&m_model);
+    m_list->setItemDelegate(new DetailsDelegate(m_list));
+    m_list->setRootIsDecorated(false);
+    m_list->setUniformRowHeights(true);
+    m_list->setSelectionMode(QAbstractItemView::ExtendedSelection);
+    m_list->setContextMenuPolicy(Qt::ActionsContextMenu);
+    m_list->addActions({m_copyLines, m_copyAll});
+    m_list->header()->setStretchLastSection(true);
+    // The longest that stands there: a provider without a name.
+    const QString guid = QStringLiteral("{00000000-0000-0000-0000-000000000000}");
+    m_list->header()->resizeSection(0, m_list->fontMetrics().horizontalAdvance(guid) + partIndent);
+
+    auto* top = new QHBoxLayout;
+    top->addWidget(m_title, 1);
+    top->addWidget(m_copy);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(4);
+    layout->addLayout(top);
+    layout->addWidget(m_list, 1);
+
+    connect(m_copy, &QPushButton::clicked, this, &DetailsList::copyAll);
+    connect(m_copyAll, &QAction::triggered, this, &DetailsList::copyAll);
+    connect(m_copyLines, &QAction::triggered, this, &DetailsList::copySelection);
+    retranslateUi();
+}
+
+void DetailsList::setSession(const std::optional<SessionRow>& row)
+{
+    m_model.setSession(row);
+    const QString session = row ? QString::fromStdU16String(row->status.name) : QString();
+    if (session != m_session) {
+        m_session = session;
+        retranslateUi();
+    }
+}
+
+void DetailsList::setSources(const SessionSourcesPtr& sources)
+{
+    m_model.setSources(sources);
+}
+
+bool DetailsList::hasListFocus() const
+{
+    return m_list->hasFocus();
+}
+
+void DetailsList::copySelection() const
+{
+    QModelIndexList rows = m_list->selectionModel()->selectedRows();
+    if (rows.isEmpty()) {
+        copyAll();
+        return;
+    }
+    std::sort(rows.begin(), rows.end());
+    QString text;
+    for (const QModelIndex& row : rows) {
+        text += row.data().toString() + u": " + row.siblingAtColumn(SessionDetailsModel::ValueColumn).data().toString()
+            + u'\n';
+    }
+    QGuiApplication::clipboard()->setText(text);
+}
+
+void DetailsList::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::LanguageChange) {
+        m_model.retranslate();
+        retranslateUi();
+    }
+    QWidget::changeEvent(event);
+}
+
+void DetailsList::retranslateUi()
+{
+    //: Heading of the details pane. %1 is the name of a session.
+    m_title->setText(tr("Details of “%1”").arg(m_session));
+    //: Button: copies all properties of the session to the clipboard.
+    m_copy->setText(tr("Copy as text"));
+    m_copy->setToolTip(tr("Copy every property of this session to the clipboard"));
+    //: Menu entry of the details pane: copies the selected lines.
+    m_copyLines->setText(tr("&Copy lines"));
+    //: Menu entry of the details pane: copies everything.
+    m_copyAll->setText(tr("Copy &all as text"));
+    //: Name of the property list for screen readers.
+    m_list->setAccessibleName(tr("Session details"));
+}
+
+void DetailsList::copyAll() const
+{
+    QGuiApplication::clipboard()->setText(m_model.toText());
+}
+
+} // namespace etwarden

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/table/detailspane.h"
+
+#include "widgets/table/detailslist.h"
+
+#include <QEvent>
+#include <QLabel>
+#include <QVBoxLayout>
+
+namespace etwarden {
+
+namespace {
+
+constexpr int leastLines = 9; // of text; what the list and its heading need
+
+} // namespace
+
+DetailsPane::DetailsPane(QWidget* parent)
+    : QWidget(parent)
+    , m_hint(new QLabel)
+{
+    setObjectName(QStringLiteral("detailsPane"));
+    m_hint->setObjectName(QStringLiteral("detailsHint"));
+    m_hint->setTextFormat(Qt::PlainText);
+    m_hint->setForegroundRole(QPalette::PlaceholderText);
+    m_hint->setAlignment(Qt::AlignTop | Qt::AlignLeft);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(8, 4, 8, 4);
+    layout->addWidget(m_hint);
+    retranslateUi();
+}
+
+void DetailsPane::build()
+{
+    if (m_list != nullptr) {
+        return;
+    }
+    m_list = new DetailsList;
+    m_list->hide();
+    layout()->addWidget(m_list);
+}
+
+void DetailsPane::setSession(const std::optional<SessionRow>& row)
+{
+    if (row)
+        build();
+    if (m_list == nullptr) {
+        return;
+    }
+    m_row = row;
+    if (isVisible())
+        showSession();
+    m_hint->setVisible(!row);
+    m_list->setVisible(row.has_value());
+}
+
+void DetailsPane::showSession()
+{
+    m_list->setSession(m_row);
+    emit sessionShown(m_row ? std::optional(m_row->status) : std::nullopt);
+}
+
+void DetailsPane::setSources(const SessionSourcesPtr& sources)
+{
+    build();
+    m_list->setSources(sources);
+}
+
+bool DetailsPane::hasListFocus() const
+{
+    return m_list != nullptr && m_list->hasListFocus();
+}
+
+void DetailsPane::copySelection() const
+{
+    m_list->copySelection();
+}
+
+QSize DetailsPane::minimumSizeHint() const
+{
+    return QWidget::minimumSizeHint().expandedTo(QSize(0, leastLines * fontMetrics().height()));
+}
+
+void DetailsPane::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::LanguageChange) {
+        retranslateUi();
+    }
+    QWidget::changeEvent(event);
+}
+
+void DetailsPane::showEvent(QShowEvent* event)
+{
+    QWidget::showEvent(event);
+    if (m_list != nullptr)
+        showSession();
+}
+
+void DetailsPane::hideEvent(QHideEvent* event)
+{
+    QWidget::hideEvent(event);
+    emit sessionShown(std::nullopt);
+}
+
+void DetailsPane::retranslateUi()
+{
+    //: The details pane when no session is selected.
+    m_hint->setText(tr("Select a session to see its properties."));
+}
+
+} // namespace etwarden

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/qt/sessions/sessionrow.h"
+#include "model/qt/sessions/sessionsources.h"
+
+#include <QWidget>
+
+#include <optional>
+
+class QLabel;
+
+namespace etwarden {
+
+class DetailsList;
+
+/// The details of the selected session, or the hint to select one.
+class DetailsPane : public QWidget
+{
+    Q_OBJECT
+
+public:
+    /// Only the hint: it is all that the first frame shows.
+    explicit DetailsPane(QWidget* parent = nullptr);
+
+    /// Makes what shows a session; the first session does so too.
+    void build();
+
+    /// Costs next to nothing while the pane is not shown.
+    void setSession(const std::optional<SessionRow>& row);
+    void setSources(const SessionSourcesPtr& sources); ///< see SessionDetailsModel
+    bool hasListFocus() const;
+    void copySelection() const; ///< the selected lines as "name: value"; all when none is selected
+
+    /// As high with the hint as with the list: a selection moves nothing.
+    QSize minimumSizeHint() const override;
+
+signals:
+    /// The session that can be seen, nullopt: none. Also when its values changed.
+    void sessionShown(const std::optional<etwarden::SessionStatus>& session);
+
+protected:
+    void changeEvent(QEvent* event) override; // LanguageChange
+    void showEvent(QShowEvent* event) override;
+    void hideEvent(QHideEvent* event) override;
+
+private:
+    void showSession();
+    void retranslateUi();
+
+    std::optional<SessionRow> m_row;
+    QLabel* m_hint;
+    DetailsList* m_list = nullptr;
+};
+
+} // namespace etwarden

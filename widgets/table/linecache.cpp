@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/table/linecache.h"
+
+#include <QFontMetrics>
+#include <QPainter>
+#include <QTextLayout>
+
+namespace etwarden {
+
+namespace {
+
+constexpr int cachedLines = 4096; // more than the cells of a large window
+
+/// What numbers are written with. None of it joins, combines or kerns in a font for user interfaces.
+bool isOfNumbers(QChar character)
+{
+    return character.script() == QChar::Script_Common && !character.isMark();
+}
+
+} // namespace
+
+LineCache::LineCache(const QFont& font)
+    : m_font(font)
+    , m_rawFont(QRawFont::fromFont(font))
+    , m_lines(cachedLines)
+    , m_number{{QGlyphRun()}, QSizeF(0, m_rawFont.ascent() + m_rawFont.descent())}
+{
+    m_number.runs.front().setRawFont(m_rawFont);
+}
+
+void LineCache::paint(QPainter& painter, const QRect& area, Qt::Alignment alignment, const QString& text)
+{
+    const Line* line = numberLine(text, area.width());
+    if (line == nullptr)
+        line = shapedLine(text, area.width());
+    const qreal left = alignment.testFlag(Qt::AlignRight) ? area.right() + 1 - line->size.width()
+        : alignment.testFlag(Qt::AlignHCenter)            ? area.left() + (area.width() - line->size.width()) / 2
+                                                          : area.left();
+    const QPointF position(left, area.top() + (area.height() - line->size.height()) / 2);
+    for (const QGlyphRun& run : line->runs)
+        painter.drawGlyphRun(position, run);
+}
+
+const LineCache::Line* LineCache::numberLine(const QString& text, int width)
+{
+    m_indexes.clear();
+    m_positions.clear();
+    QPointF position(0, m_rawFont.ascent());
+    for (const QChar character : text) {
+        const Glyph glyph = glyphOf(character);
+        if (glyph.index == 0)
+            return nullptr;
+        m_indexes.append(glyph.index);
+        m_positions.append(position);
+        position.rx() += glyph.advance;
+    }
+    if (position.x() > width)
+        return nullptr;
+    m_number.runs.front().setRawData(m_indexes.constData(), m_positions.constData(), static_cast<int>(text.size()));
+    m_number.size.setWidth(position.x());
+    return &m_number;
+}
+
+const LineCache::Line* LineCache::shapedLine(const QString& text, int width)
+{
+    const Key key(text, width);
+    if (const Line* known = m_lines.object(key))
+        return known;
+    QTextLayout layout(QFontMetrics(m_font).elidedText(text, Qt::ElideRight, width), m_font);
+    layout.beginLayout();
+    const QTextLine laid = layout.createLine();
+    layout.endLayout();
+    auto* line = new Line{layout.glyphRuns(), QSizeF(laid.naturalTextWidth(), laid.height())};
+    m_lines.insert(key, line);
+    return line;
+}
+
+LineCache::Glyph LineCache::glyphOf(QChar character)
+{
+    if (const auto known = m_glyphs.constFind(character); known != m_glyphs.cend())
+        return *known;
+    Glyph glyph;
+    const QList<quint32> indexes =
+        isOfNumbers(character) ? m_rawFont.glyphIndexesForString(character) : QList<quint32>();
+    if (!indexes.isEmpty() && indexes.front() != 0)
+        glyph = {indexes.front(), m_rawFont.advancesForGlyphIndexes(indexes).front().x()};
+    return *m_glyphs.insert(character, glyph);
+}
+
+} // namespace etwarden

@@ -1,0 +1,293 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/table/sessionspane.h"
+
+#include "model/qt/history/sparklines.h"
+#include "model/qt/settings.h"
+#include "widgets/table/detailspane.h"
+#include "widgets/table/emptystate.h"
+#include "widgets/table/sessiontableview.h"
+#include "widgets/window/sessionview.h"
+#include "widgets/window/viewtabs.h"
+
+#include <QClipboard>
+#include <QEvent>
+#include <QGuiApplication>
+#include <QShortcut>
+#include <QSplitter>
+#include <QVBoxLayout>
+
+#include <utility>
+
+namespace etwarden {
+
+namespace {
+
+constexpr int tableShare = 2; // of the height
+constexpr int viewsShare = 3; // of what is below: three graphs and their axis of time
+
+} // namespace
+
+SessionsPane::SessionsPane(Settings& settings, QWidget* parent)
+    : QWidget(parent)
+    , m_settings(settings)
+    , m_splitter(new QSplitter(Qt::Vertical))
+{
+    m_proxy.setSourceModel(&m_model);
+    m_table = new SessionTableView(m_proxy, settings);
+    m_table->setObjectName(QStringLiteral("sessionTable"));
+    m_table->setContextMenuPolicy(Qt::CustomContextMenu);
+    m_emptyState = new EmptyState(*m_table);
+    m_details = new DetailsPane;
+    m_tabs = new ViewTabs;
+    m_tabs->setObjectName(QStringLiteral("viewTabs"));
+    m_tabs->insertPage(0, m_details, nullptr);
+    retranslateTabs();
+    m_splitter->setObjectName(QStringLiteral("splitter"));
+    m_splitter->addWidget(m_table);
+    m_splitter->addWidget(m_tabs);
+    m_splitter->setStretchFactor(0, tableShare);
+    m_splitter->setStretchFactor(1, viewsShare);
+    m_splitter->setChildrenCollapsible(false);
+    m_splitter->restoreState(settings.splitterState());
+
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(m_splitter);
+    connectTable();
+    updateEmptyState();
+}
+
+SessionsPane::~SessionsPane()
+{
+    delete m_splitter; // its views show models that end here
+}
+
+void SessionsPane::buildPanes()
+{
+    m_details->build();
+}
+
+void SessionsPane::addView(SessionView* view)
+{
+    m_views.push_back(view);
+    m_tabs->insertPage(0, view, view->controls());
+    m_tabs->setTitle(view, view->title());
+    m_tabs->showPage(view);
+    view->setSessions(m_table->currentSession(), m_table->selectedSessions());
+}
+
+void SessionsPane::showMoment(TraceHandle session, std::chrono::nanoseconds time)
+{
+    if (m_views.empty())
+        return;
+    if (!m_model.rowOf(session))
+        m_table->clearSelection(); // it ended: else the next poll would show the selected one again
+    m_table->select(session);
+    m_tabs->show();
+    m_tabs->showPage(m_views.front());
+    m_views.front()->setSessions(session, {session});
+    m_views.front()->showMoment(time);
+}
+
+void SessionsPane::retranslateTabs()
+{
+    //: Tab below the table of sessions: every property of the selected one.
+    m_tabs->setTitle(m_details, tr("Details"));
+    for (SessionView* view : m_views)
+        m_tabs->setTitle(view, view->title());
+}
+
+void SessionsPane::setHistory(const SessionHistory& history)
+{
+    m_sparklines = std::make_unique<Sparklines>(history);
+    m_model.setSparklines(m_sparklines.get());
+    m_table->setSparklines(m_sparklines.get());
+}
+
+void SessionsPane::setMoment(std::chrono::nanoseconds time)
+{
+    if (!m_sparklines)
+        return;
+    m_sparklines->setMoment(time);
+    m_table->viewport()->update();
+    for (SessionView* view : m_views)
+        view->setMoment(time);
+}
+
+void SessionsPane::setAlerted(const std::vector<TraceHandle>& sessions)
+{
+    m_model.setAlerted(sessions);
+}
+
+void SessionsPane::setReadOnly()
+{
+    m_isReadOnly = true;
+    updateEmptyState();
+}
+
+void SessionsPane::setSnapshot(const SnapshotPtr& snapshot)
+{
+    m_isPollFailing = snapshot->status != Win32Status::Success;
+    if (!m_isPollFailing) {
+        m_hasSnapshot = true;
+        m_model.setSnapshot(snapshot);
+        m_table->refreshSparklines();
+        if (m_model.rowOf(m_sessionToSelect))
+            m_table->select(std::exchange(m_sessionToSelect, invalidTraceHandle));
+        takeSelection();
+    }
+    updateEmptyState();
+}
+
+void SessionsPane::setFilterText(const QString& text)
+{
+    m_proxy.setFilterText(text);
+    updateEmptyState();
+}
+
+int SessionsPane::sessionCount() const
+{
+    return m_model.rowCount();
+}
+
+int SessionsPane::shownCount() const
+{
+    return m_proxy.rowCount();
+}
+
+void SessionsPane::setSources(const SessionSourcesPtr& sources)
+{
+    m_details->setSources(sources);
+}
+
+std::vector<SessionStatus> SessionsPane::selection() const
+{
+    std::vector<SessionStatus> sessions;
+    for (const TraceHandle handle : m_table->selectedSessions()) {
+        if (const std::optional<int> row = m_model.rowOf(handle))
+            sessions.push_back(m_model.row(*row).status);
+    }
+    return sessions;
+}
+
+TraceHandle SessionsPane::currentSession() const
+{
+    return m_table->currentSession();
+}
+
+void SessionsPane::select(TraceHandle session)
+{
+    if (m_model.rowOf(session))
+        m_table->select(session);
+    else
+        m_sessionToSelect = session;
+}
+
+void SessionsPane::copy() const
+{
+    if (m_details->hasListFocus())
+        m_details->copySelection();
+    else
+        QGuiApplication::clipboard()->setText(m_table->selectedRowsText());
+}
+
+void SessionsPane::showViews(bool show)
+{
+    m_tabs->setVisible(show);
+}
+
+void SessionsPane::focusTable()
+{
+    m_table->setFocus();
+}
+
+ColumnLayout& SessionsPane::columnLayout()
+{
+    return m_table->columnLayout();
+}
+
+void SessionsPane::saveState()
+{
+    if (!m_tabs->isHidden()) // else it would come back without height
+        m_settings.setSplitterState(m_splitter->saveState());
+}
+
+void SessionsPane::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::LanguageChange) {
+        m_model.retranslate();
+        retranslateTabs();
+    }
+    QWidget::changeEvent(event);
+}
+
+void SessionsPane::connectTable()
+{
+    // Only while the table has the keyboard: in a text field the key deletes text.
+    auto* deleteKey = new QShortcut(Qt::Key_Delete, m_table); // the standard key has Ctrl+D, too, on some desktops
+    deleteKey->setContext(Qt::WidgetShortcut);
+    connect(deleteKey, &QShortcut::activated, this, &SessionsPane::stopRequested);
+    // Not activated(): where the desktop activates by a single click, each selection would open an editor.
+    for (const Qt::Key key : {Qt::Key_Return, Qt::Key_Enter}) {
+        auto* enter = new QShortcut(key, m_table);
+        enter->setContext(Qt::WidgetShortcut);
+        connect(enter, &QShortcut::activated, this, &SessionsPane::editRequested);
+    }
+    connect(m_table, &QAbstractItemView::doubleClicked, this, &SessionsPane::editRequested);
+    connect(m_table, &SessionTableView::historyRequested, this, &SessionsPane::showMoment);
+    connect(m_table, &SessionTableView::sessionSelectionChanged, this, &SessionsPane::takeSelection);
+    connect(m_table, &QWidget::customContextMenuRequested, this,
+        [this](const QPoint& position) { emit menuRequested(m_table->viewport()->mapToGlobal(position)); });
+    connect(m_emptyState, &EmptyState::actionRequested, this, [this] {
+        if (m_model.rowCount() == 0)
+            emit newSessionRequested();
+        else
+            emit clearFilterRequested();
+    });
+    connect(m_details, &DetailsPane::sessionShown, this, &SessionsPane::detailsShown);
+    // Sessions come and go, pass the filter or not, between two of our own calls.
+    connect(&m_proxy, &QAbstractItemModel::rowsInserted, this, &SessionsPane::updateEmptyState);
+    connect(&m_proxy, &QAbstractItemModel::rowsRemoved, this, &SessionsPane::updateEmptyState);
+}
+
+void SessionsPane::takeSelection()
+{
+    const std::optional<int> current = m_model.rowOf(currentSession());
+    m_details->setSession(current ? std::optional(m_model.row(*current)) : std::nullopt);
+    for (SessionView* view : m_views)
+        view->setSessions(m_table->currentSession(), m_table->selectedSessions());
+    emit selectionChanged();
+}
+
+void SessionsPane::updateEmptyState()
+{
+    if (m_proxy.rowCount() > 0) {
+        m_emptyState->hide();
+    } else if (!m_hasSnapshot && m_isPollFailing) {
+        //: In the empty table.
+        m_emptyState->present([] { return tr("The sessions could not be read. The message above says why."); }, {});
+    } else if (m_isReadOnly && m_model.rowCount() == 0) {
+        //: In the empty table of a recording.
+        m_emptyState->present([] { return tr("No session ran at this moment."); }, {});
+    } else if (!m_hasSnapshot) {
+        //: In the empty table.
+        m_emptyState->present([] { return tr("Waiting for the first list of sessions…"); }, {});
+    } else if (m_model.rowCount() == 0) {
+        //: In the empty table.
+        m_emptyState->present(
+            [] { return tr("No sessions yet. A session that runs appears here; private ones never do."); },
+            //: Button in the empty table; opens a dialog.
+            [] { return tr("New session…"); });
+    } else {
+        //: In the empty table. %1: what was typed into the filter.
+        m_emptyState->present(
+            [this] {
+                return tr("No session matches “%1”. ETW lists no private sessions, whatever they are called.")
+                    .arg(m_proxy.filterText());
+            },
+            //: Button in the empty table.
+            [] { return tr("Clear filter"); });
+    }
+}
+
+} // namespace etwarden

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/qt/sessions/sessionfilterproxy.h"
+#include "model/qt/sessions/sessionsources.h"
+#include "model/qt/sessions/sessiontablemodel.h"
+
+#include <QWidget>
+
+#include <chrono>
+#include <memory>
+#include <vector>
+
+class QSplitter;
+
+namespace etwarden {
+
+class ColumnLayout;
+class DetailsPane;
+class EmptyState;
+class SessionHistory;
+class SessionTableView;
+class SessionView;
+class Settings;
+class Sparklines;
+class ViewTabs;
+
+/// The middle of the window: the table of all sessions over what there is to see of the current one: tabs with its
+/// details, and with other views.
+class SessionsPane : public QWidget
+{
+    Q_OBJECT
+
+public:
+    /// `settings` outlives it.
+    explicit SessionsPane(Settings& settings, QWidget* parent = nullptr);
+    ~SessionsPane() override;
+
+    /// Makes what the first frame does not show: the contents of the panes below the table.
+    void buildPanes();
+    /// Becomes the first tab and is shown; owned from now on.
+    void addView(SessionView* view);
+    void showMoment(TraceHandle session, std::chrono::nanoseconds time); ///< in the first view that was added
+
+    /// From now on the history column shows it; outlives the pane.
+    void setHistory(const SessionHistory& history);
+    void setMoment(std::chrono::nanoseconds time); ///< of a recording, once its history is there
+    void setAlerted(const std::vector<TraceHandle>& sessions); ///< that exceed a threshold now
+
+    /// Of a recording: nothing can be started from here.
+    void setReadOnly();
+
+    /// A snapshot whose poll failed leaves the table as it is.
+    void setSnapshot(const SnapshotPtr& snapshot);
+    void setFilterText(const QString& text);
+    int sessionCount() const;
+    int shownCount() const; ///< sessions that pass the filter
+
+    /// For the details of the session that detailsShown() named last; null: not known yet.
+    void setSources(const SessionSourcesPtr& sources);
+
+    std::vector<SessionStatus> selection() const;
+    TraceHandle currentSession() const; ///< whose details are shown; invalid without a selection
+    /// Selects the session, now or when it appears.
+    void select(TraceHandle session);
+
+    void copy() const; ///< the selected rows, or lines of the details when these have the keyboard
+    void showViews(bool show); ///< the pane below the table
+    void focusTable();
+    ColumnLayout& columnLayout();
+    void saveState(); ///< to the settings
+
+signals:
+    /// The session whose details can be seen, nullopt: none. Also when its values changed.
+    void detailsShown(const std::optional<etwarden::SessionStatus>& session);
+    void selectionChanged(); ///< also when the values of the selected sessions changed
+    void stopRequested(); ///< by the key of the table
+    void editRequested(); ///< by a double click on a session, or by Enter in the table
+    void menuRequested(const QPoint& globalPosition);
+    void newSessionRequested();
+    void clearFilterRequested();
+
+protected:
+    void changeEvent(QEvent* event) override; // LanguageChange
+
+private:
+    void connectTable();
+    void takeSelection();
+    void retranslateTabs();
+    void updateEmptyState();
+
+    Settings& m_settings;
+    std::unique_ptr<Sparklines> m_sparklines;
+    SessionTableModel m_model;
+    SessionFilterProxy m_proxy;
+    bool m_hasSnapshot = false; // one that succeeded
+    bool m_isPollFailing = false;
+    bool m_isReadOnly = false;
+    TraceHandle m_sessionToSelect = invalidTraceHandle; // not in a snapshot yet
+
+    QSplitter* m_splitter;
+    SessionTableView* m_table;
+    EmptyState* m_emptyState;
+    ViewTabs* m_tabs;
+    DetailsPane* m_details;
+    std::vector<SessionView*> m_views;
+};
+
+} // namespace etwarden

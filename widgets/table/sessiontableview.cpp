@@ -1,0 +1,205 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/table/sessiontableview.h"
+
+#include "model/qt/history/sparklines.h"
+#include "model/qt/sessions/sessiontablemodel.h"
+#include "widgets/table/columnlayout.h"
+#include "widgets/table/sessiondelegate.h"
+#include "widgets/table/sessionheader.h"
+
+#include <QMenu>
+#include <QMouseEvent>
+
+#include <algorithm>
+
+namespace etwarden {
+
+SessionTableView::SessionTableView(QAbstractItemModel& model, Settings& settings, QWidget* parent)
+    : QTableView(parent)
+    , m_delegate(new SessionDelegate(this))
+{
+    auto* header = new SessionHeader(this);
+    setHorizontalHeader(header); // before the model: it measures the titles
+    setModel(&model);
+    setItemDelegate(m_delegate);
+    setShowGrid(false);
+    setWordWrap(false);
+    setSelectionBehavior(SelectRows);
+    setSelectionMode(ExtendedSelection);
+    setEditTriggers(NoEditTriggers);
+    setTabKeyNavigation(false); // Tab leaves the table, as people with a keyboard expect
+    setHorizontalScrollMode(ScrollPerPixel);
+    setCornerButtonEnabled(false);
+    setMouseTracking(true);
+    verticalHeader()->hide();
+    verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
+    fitRows();
+
+    header->setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(header, &QHeaderView::customContextMenuRequested, this, [this, header](const QPoint& position) {
+        auto* menu = new QMenu(this);
+        menu->setAttribute(Qt::WA_DeleteOnClose);
+        menu->setToolTipsVisible(true);
+        m_columns->fillMenu(*menu);
+        menu->popup(header->viewport()->mapToGlobal(position));
+    });
+    m_columns = new ColumnLayout(*header, settings, this);
+    setSortingEnabled(true);
+    nameForScreenReaders();
+}
+
+ColumnLayout& SessionTableView::columnLayout()
+{
+    return *m_columns;
+}
+
+std::vector<TraceHandle> SessionTableView::selectedSessions() const
+{
+    std::vector<TraceHandle> sessions;
+    for (const QModelIndex& index : selectedRows()) {
+        sessions.push_back(index.data(SessionTableModel::HandleRole).toULongLong());
+    }
+    return sessions;
+}
+
+TraceHandle SessionTableView::currentSession() const
+{
+    const std::vector<TraceHandle> sessions = selectedSessions();
+    if (sessions.empty()) {
+        return invalidTraceHandle;
+    }
+    const TraceHandle current = currentIndex().data(SessionTableModel::HandleRole).toULongLong();
+    return std::find(sessions.begin(), sessions.end(), current) == sessions.end() ? sessions.front() : current;
+}
+
+void SessionTableView::select(TraceHandle session)
+{
+    for (int row = 0; row < model()->rowCount(); ++row) {
+        const QModelIndex index = model()->index(row, static_cast<int>(SessionColumn::Name));
+        if (index.data(SessionTableModel::HandleRole).toULongLong() == session) {
+            setCurrentIndex(index);
+            return;
+        }
+    }
+}
+
+QString SessionTableView::selectedRowsText() const
+{
+    const QHeaderView* header = horizontalHeader();
+    std::vector<int> columns;
+    for (int position = 0; position < header->count(); ++position) {
+        if (const int column = header->logicalIndex(position); !header->isSectionHidden(column))
+            columns.push_back(column);
+    }
+    const auto line = [&](const auto& textOf) -> QString {
+        QStringList cells;
+        for (const int column : columns)
+            cells << textOf(column);
+        return cells.join(u'\t') + u'\n';
+    };
+    // The accessible texts: a symbol has no other.
+    QString text = line(
+        [&](int column) { return model()->headerData(column, Qt::Horizontal, Qt::AccessibleTextRole).toString(); });
+    for (const QModelIndex& index : selectedRows()) {
+        text += line([&](int column) { return index.siblingAtColumn(column).data(Qt::AccessibleTextRole).toString(); });
+    }
+    return text;
+}
+
+void SessionTableView::setSparklines(Sparklines* sparklines)
+{
+    m_sparklines = sparklines;
+    m_delegate->setSparklines(sparklines);
+}
+
+void SessionTableView::refreshSparklines()
+{
+    constexpr int column = static_cast<int>(SessionColumn::History);
+    const int left = columnViewportPosition(column);
+    const bool isInSight = !isColumnHidden(column) && left < viewport()->width() && left + columnWidth(column) > 0;
+    const int top = rowAt(0);
+    if (m_sparklines == nullptr || !isVisible() || !isInSight || top < 0)
+        return;
+    const int bottom = rowAt(viewport()->height() - 1);
+    for (int row = top; row <= (bottom < 0 ? model()->rowCount() - 1 : bottom); ++row) {
+        const QModelIndex index = model()->index(row, column);
+        if (m_sparklines->refresh(index.data(SessionTableModel::HandleRole).value<TraceHandle>()))
+            update(index);
+    }
+}
+
+void SessionTableView::changeEvent(QEvent* event)
+{
+    QTableView::changeEvent(event);
+    if (event->type() == QEvent::LanguageChange) {
+        nameForScreenReaders();
+        m_columns->fit();
+    } else if (event->type() == QEvent::FontChange || event->type() == QEvent::StyleChange) {
+        fitRows();
+        if (m_columns)
+            m_columns->fit();
+    }
+}
+
+void SessionTableView::mouseMoveEvent(QMouseEvent* event)
+{
+    setHoveredRow(rowAt(event->position().toPoint().y()));
+    QTableView::mouseMoveEvent(event);
+}
+
+void SessionTableView::mouseReleaseEvent(QMouseEvent* event)
+{
+    QTableView::mouseReleaseEvent(event);
+    const QPoint position = event->position().toPoint();
+    const QModelIndex index = indexAt(position);
+    const bool isClick = event->button() == Qt::LeftButton && event->modifiers() == Qt::NoModifier;
+    if (m_sparklines == nullptr || !isClick || index.column() != static_cast<int>(SessionColumn::History))
+        return;
+    const int column = SessionDelegate::sparklineColumnAt(
+        position.x(), columnViewportPosition(index.column()), columnWidth(index.column()));
+    emit historyRequested(
+        index.data(SessionTableModel::HandleRole).value<TraceHandle>(), m_sparklines->rangeOf(column).begin);
+}
+
+void SessionTableView::leaveEvent(QEvent* event)
+{
+    setHoveredRow(-1);
+    QTableView::leaveEvent(event);
+}
+
+void SessionTableView::selectionChanged(const QItemSelection& selected, const QItemSelection& deselected)
+{
+    QTableView::selectionChanged(selected, deselected);
+    emit sessionSelectionChanged();
+}
+
+QModelIndexList SessionTableView::selectedRows() const
+{
+    QModelIndexList rows = selectionModel()->selectedRows();
+    std::sort(rows.begin(), rows.end());
+    return rows;
+}
+
+void SessionTableView::nameForScreenReaders()
+{
+    //: Name of the session table for screen readers.
+    setAccessibleName(tr("Sessions"));
+}
+
+void SessionTableView::fitRows()
+{
+    const int height = fontMetrics().height() + SessionDelegate::rowPadding;
+    verticalHeader()->setMinimumSectionSize(height);
+    verticalHeader()->setDefaultSectionSize(height);
+}
+
+void SessionTableView::setHoveredRow(int row)
+{
+    for (const int changed : {m_delegate->hoveredRow(), row}) {
+        if (changed >= 0 && row != m_delegate->hoveredRow())
+            viewport()->update(0, rowViewportPosition(changed), viewport()->width(), rowHeight(changed));
+    }
+    m_delegate->setHoveredRow(row);
+}
+
+} // namespace etwarden

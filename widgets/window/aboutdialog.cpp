@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/window/aboutdialog.h"
+
+#include "widgets/icons.h"
+
+#include <QCoreApplication>
+#include <QMessageBox>
+#include <QPushButton>
+
+namespace etwarden {
+
+namespace {
+
+class AboutText
+{
+    Q_DECLARE_TR_FUNCTIONS(AboutText)
+};
+
+constexpr int iconSize = 64;
+
+} // namespace
+
+void showAboutDialog(QWidget* parent)
+{
+    auto* box = new QMessageBox(parent);
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    box->setObjectName(QStringLiteral("aboutDialog"));
+    //: Title of the window with version and licence.
+    box->setWindowTitle(AboutText::tr("About Etwarden"));
+    box->setTextFormat(Qt::PlainText);
+    //: Name of the program and its version.
+    box->setText(AboutText::tr("Etwarden %1").arg(QCoreApplication::applicationVersion()));
+    box->setInformativeText(AboutText::tr("Session manager for Event Tracing for Windows.\n\n"
+                                          "Free software under the GNU General Public License, version 3 or later. "
+                                          "It comes without any warranty."));
+    box->setIconPixmap(lineIcon(Icon::Application).pixmap(QSize(iconSize, iconSize), box->devicePixelRatioF()));
+    //: Button that closes a window.
+    QPushButton* close = box->addButton(AboutText::tr("Close"), QMessageBox::RejectRole);
+    box->setEscapeButton(close);
+    box->open();
+}
+
+} // namespace etwarden

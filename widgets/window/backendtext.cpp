@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/window/backendtext.h"
+
+#include <QStringList>
+
+namespace etwarden {
+
+namespace {
+
+QString windowsSentence(const Environment& environment)
+{
+    if (environment.elevated) {
+        //: Always visible: the numbers are those of the machine.
+        return BackendText::tr("Event Tracing for Windows: these are the sessions of this machine.");
+    }
+    if (environment.performanceLogUser) {
+        //: Always visible. Performance Log Users is a group of Windows.
+        return BackendText::tr("Event Tracing for Windows, by the rights of Performance Log Users.");
+    }
+    //: Always visible. Elevated means "run as administrator".
+    return BackendText::tr("Event Tracing for Windows, without elevation.");
+}
+
+} // namespace
+
+QString BackendText::sentence(std::optional<BackendKind> backend, const Environment& environment)
+{
+    if (!backend) {
+        //: In place of the name of the backend, before its first answer.
+        return tr("The backend has not answered yet.");
+    }
+    switch (*backend) {
+    case BackendKind::EmbeddedEngine:
+        //: Always visible: the numbers are those of the engine inside this program.
+        return tr("Embedded engine: Etwarden's own sessions, not those of this machine.");
+    case BackendKind::Windows:
+        return windowsSentence(environment);
+    }
+    return {};
+}
+
+QString BackendText::missingRights(const Environment& environment)
+{
+    if (environment.elevated)
+        return {};
+    if (environment.performanceLogUser) {
+        //: A message at the start. Elevated means "run as administrator".
+        return tr(
+            "Protected sessions are hidden, and the NT Kernel Logger cannot be controlled. Run elevated for both.");
+    }
+    //: A message at the start. Performance Log Users is a group of Windows, elevated means "run as administrator".
+    return tr("Sessions that you may not query are hidden, and none can be controlled. Run elevated or as a member of "
+              "Performance Log Users.");
+}
+
+QString BackendText::missing(TraceFunction function)
+{
+    const QLatin1String name(exportName(function));
+    switch (function) {
+    case TraceFunction::StartTrace:
+        //: %1: name of a function of Windows.
+        return tr("This system has no %1: no session can be started.").arg(name);
+    case TraceFunction::ControlTrace:
+        //: %1: name of a function of Windows.
+        return tr("This system has no %1: no session can be stopped, flushed or changed.").arg(name);
+    case TraceFunction::QueryAllTraces:
+        //: %1: name of a function of Windows.
+        return tr("This system has no %1: its sessions cannot be listed.").arg(name);
+    case TraceFunction::EnableTraceEx2:
+        return {};
+    case TraceFunction::EnumerateTraceGuidsEx:
+        //: %1: name of a function of Windows.
+        return tr("This system has no %1: the providers of a session are not known.").arg(name);
+    case TraceFunction::TraceQueryInformation:
+        //: %1: name of a function of Windows.
+        return tr("This system has no %1: the group mask of system loggers is not known, and the number of session "
+                  "slots is the one in the registry.")
+            .arg(name);
+    }
+    return {};
+}
+
+QString BackendText::missingFunctions(const std::vector<TraceFunction>& functions)
+{
+    QStringList sentences;
+    for (const TraceFunction function : functions) {
+        if (const QString sentence = missing(function); !sentence.isEmpty())
+            sentences << sentence;
+    }
+    return sentences.join(u' ');
+}
+
+} // namespace etwarden

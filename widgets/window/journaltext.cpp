@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/window/journaltext.h"
+
+#include "model/qt/text/texts.h"
+
+namespace etwarden {
+
+QString JournalText::sentence(const JournalEntry& entry)
+{
+    const QString name = QString::fromStdU16String(entry.session.name);
+    const QString status = Texts::statusSymbol(entry.status);
+    switch (entry.event) {
+    case JournalEvent::WriteFailed:
+        //: %1: session, %2: status, "ERROR_DISK_FULL (112)", %3: what to do, a sentence.
+        return tr("“%1” lost a buffer, which LogBuffersLost counts: %2. %3")
+            .arg(name, status,
+                entry.status == Win32Status::DiskFull
+                    //: What to do when the drive of a running session's log file is full.
+                    ? tr("Make room on the drive, or stop the session.")
+                    //: What to do when a running session cannot write to its log file.
+                    : tr("Check the drive, or stop the session."));
+    case JournalEvent::BackingFileFull:
+        //: %1: session.
+        return tr("“%1” keeps no more events: it has no consumer and its backlog is full. Start a consumer or stop the "
+                  "session.")
+            .arg(name);
+    case JournalEvent::StoppedWithError:
+        //: %1: session, %2: status, "ERROR_DISK_FULL (112)", %3: what the status means, %4: what to do; may be empty.
+        return tr("“%1” stopped by itself: %2. %3 %4")
+            .arg(name, status, Texts::statusMeaning(entry.status), Texts::statusAdvice(entry.status))
+            .trimmed();
+    case JournalEvent::MaximumFileSizeReached:
+        //: %1: session.
+        return tr(
+            "“%1” stopped by itself: its log file reached MaximumFileSize. For a longer trace, raise the limit or "
+            "choose a circular file.")
+            .arg(name);
+    }
+    return {};
+}
+
+Severity JournalText::severity(JournalEvent event)
+{
+    switch (event) {
+    case JournalEvent::WriteFailed:
+    case JournalEvent::StoppedWithError:
+        return Severity::Error;
+    case JournalEvent::BackingFileFull:
+    case JournalEvent::MaximumFileSizeReached:
+        return Severity::Warning;
+    }
+    return Severity::Error;
+}
+
+} // namespace etwarden

@@ -1,0 +1,392 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/window/mainwindow.h"
+
+#include "model/qt/language.h"
+#include "model/qt/monitor.h"
+#include "model/qt/recording/recorder.h"
+#include "model/qt/sessions/sourcesfeed.h"
+#include "model/qt/settings.h"
+#include "model/qt/text/texts.h"
+#include "widgets/icons.h"
+#include "widgets/table/sessionspane.h"
+#include "widgets/window/backendtext.h"
+#include "widgets/window/firstframe.h"
+#include "widgets/window/historymemory.h"
+#include "widgets/window/journaltext.h"
+#include "widgets/window/maintoolbar.h"
+#include "widgets/window/messagelog.h"
+#include "widgets/window/messagestrip.h"
+#include "widgets/window/sessionview.h"
+#include "widgets/window/systemgauges.h"
+#include "widgets/window/windowactions.h"
+#include "widgets/window/windowalerts.h"
+#include "widgets/window/windowcommands.h"
+#include "widgets/window/windowelevation.h"
+#include "widgets/window/windowexposure.h"
+#include "widgets/window/windowrecording.h"
+#include "widgets/window/windowstatusbar.h"
+
+#include <QAction>
+#include <QCloseEvent>
+#include <QLineEdit>
+#include <QMenu>
+#include <QMenuBar>
+#include <QScreen>
+#include <QShortcut>
+#include <QVBoxLayout>
+
+#include <array>
+#include <utility>
+
+namespace etwarden {
+
+class MainWindow::Private : public QObject
+{
+public:
+    Private(MainWindow& window, Monitor& monitor, Settings& settings, Language& language);
+    ~Private() override;
+
+    void makeLayout();
+    void complete();
+    void restore();
+    void save();
+    void connectParts();
+    void connectMonitor();
+    void retranslate();
+    void showTitle();
+    void showLanguage();
+
+    void takeSnapshot(const SnapshotPtr& taken);
+    void showSnapshot(const SnapshotPtr& taken);
+    void showBackend(const Snapshot& taken);
+    void showMissed();
+    void takeResult(const OperationResult& result);
+    void showCounts();
+    void focusFilter();
+    void leaveFilter();
+    void chooseLanguage(const QString& code);
+
+    MainWindow& q;
+    Monitor& monitor;
+    Settings& settings;
+    Language& language;
+    bool hasSnapshot = false; // one that succeeded
+    bool isPollFailing = false;
+    WindowExposure exposure{q};
+    std::array<SnapshotPtr, 2> missed; // the latest that came while out of sight; rates need the one before the last
+
+    MessageLog log;
+    WindowActions* actions;
+    MainToolBar* toolBar;
+    MessageStrip* strip;
+    SystemGauges* gauges;
+    SessionsPane* sessions;
+    WindowStatusBar* statusBar;
+    WindowCommands commands;
+    SourcesFeed sources;
+    std::unique_ptr<WindowAlerts> alerts; // with a history
+    std::unique_ptr<HistoryMemory> historyMemory; // likewise
+    WindowElevation* elevation = nullptr; // where the program can be started with more rights
+    const Recorder* recorder = nullptr; // where it can record
+};
+
+MainWindow::Private::Private(MainWindow& window, Monitor& theMonitor, Settings& theSettings, Language& theLanguage)
+    : q(window)
+    , monitor(theMonitor)
+    , settings(theSettings)
+    , language(theLanguage)
+    , actions(new WindowActions(window))
+    , toolBar(new MainToolBar(*actions))
+    , strip(new MessageStrip(log))
+    , gauges(new SystemGauges)
+    , sessions(new SessionsPane(theSettings))
+    , statusBar(new WindowStatusBar)
+    , commands(*actions, *sessions, theMonitor, theSettings, log, window)
+    , sources(theMonitor)
+{
+    makeLayout();
+    restore();
+    connectParts();
+    connectMonitor();
+    showTitle();
+    showLanguage();
+    afterFirstFrame(q, [this] { complete(); });
+}
+
+MainWindow::Private::~Private()
+{
+    delete q.takeCentralWidget(); // the strip shows the log, which ends here
+}
+
+void MainWindow::Private::makeLayout()
+{
+    q.setWindowIcon(lineIcon(Icon::Application));
+    q.addToolBar(toolBar);
+    strip->setBackend([] { return BackendText::sentence(std::nullopt); });
+    strip->addWidget(gauges);
+    auto* center = new QWidget;
+    auto* layout = new QVBoxLayout(center);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(strip);
+    layout->addWidget(sessions, 1);
+    q.setCentralWidget(center);
+    q.setStatusBar(statusBar);
+    sessions->focusTable();
+}
+
+/// Behind the first frame: what it does not show, so that it comes sooner.
+void MainWindow::Private::complete()
+{
+    sessions->buildPanes();
+}
+
+void MainWindow::Private::restore()
+{
+    // At the very first start, on a small screen too; a twentieth is left to the frame.
+    q.resize(QSize(1280, 720).boundedTo(q.screen()->availableSize() * 0.95));
+    q.restoreGeometry(settings.windowGeometry());
+    toolBar->setInterval(monitor.interval());
+    actions->pause->setChecked(monitor.isPaused());
+    statusBar->setPaused(monitor.isPaused());
+}
+
+void MainWindow::Private::save()
+{
+    settings.setWindowGeometry(q.saveGeometry());
+    sessions->saveState();
+}
+
+void MainWindow::Private::connectParts()
+{
+    QLineEdit* filter = &toolBar->filter();
+    connect(actions, &WindowActions::languageChosen, this, &Private::chooseLanguage);
+    connect(actions->findFilter, &QAction::triggered, this, &Private::focusFilter);
+    connect(filter, &QLineEdit::textChanged, sessions, &SessionsPane::setFilterText);
+    connect(filter, &QLineEdit::textChanged, this, &Private::showCounts);
+    connect(sessions, &SessionsPane::clearFilterRequested, filter, &QLineEdit::clear);
+    auto* escape = new QShortcut(Qt::Key_Escape, filter);
+    escape->setContext(Qt::WidgetShortcut);
+    connect(escape, &QShortcut::activated, this, &Private::leaveFilter);
+    connect(toolBar, &MainToolBar::intervalChosen, this, [this](std::chrono::milliseconds interval) {
+        monitor.setInterval(interval);
+        settings.setInterval(interval);
+    });
+    connect(strip, &MessageStrip::historyRequested, &commands, &WindowCommands::openMessages);
+    connect(&commands, &WindowCommands::messagePosted, strip, &MessageStrip::post);
+}
+
+void MainWindow::Private::connectMonitor()
+{
+    connect(&monitor, &Monitor::snapshotReady, this, &Private::takeSnapshot);
+    connect(&exposure, &WindowExposure::exposed, this, &Private::showMissed);
+    connect(&monitor, &Monitor::operationFinished, this, &Private::takeResult);
+    connect(&monitor, &Monitor::waitingChanged, this, [this](bool isWaiting) {
+        strip->setWaiting(isWaiting
+                ? MessageText([waiting = monitor.waiting()] { return Texts::waitingMessage(waiting); })
+                : MessageText());
+    });
+    connect(sessions, &SessionsPane::detailsShown, &sources, &SourcesFeed::setSession);
+    connect(&sources, &SourcesFeed::sourcesChanged, sessions, &SessionsPane::setSources);
+    connect(&monitor, &Monitor::pausedChanged, actions->pause, &QAction::setChecked);
+    connect(&monitor, &Monitor::pausedChanged, statusBar, &WindowStatusBar::setPaused);
+    connect(&monitor, &Monitor::intervalChanged, toolBar, &MainToolBar::setInterval);
+}
+
+void MainWindow::Private::retranslate()
+{
+    showTitle();
+    showLanguage();
+    actions->retranslate();
+    commands.retranslate();
+    log.retranslate();
+    if (alerts) {
+        alerts->retranslate();
+        historyMemory->retranslate();
+    }
+    if (elevation)
+        elevation->retranslate();
+}
+
+void MainWindow::Private::showTitle()
+{
+    //: Title of the window; the name of the program.
+    q.setWindowTitle(MainWindow::tr("Etwarden"));
+}
+
+/// Of the menu; the command line may have asked for another language than the settings.
+void MainWindow::Private::showLanguage()
+{
+    const QString wish = settings.language();
+    const QString used = language.current();
+    actions->setLanguage(Language::resolve(wish) == used ? wish : used);
+}
+
+void MainWindow::Private::takeSnapshot(const SnapshotPtr& taken)
+{
+    const bool failed = taken->status != Win32Status::Success;
+    if (failed && !isPollFailing) { // once per run of failures
+        OperationResult failure;
+        failure.status = taken->status;
+        strip->post(Severity::Error, [failure] { return Texts::operationMessage(failure); });
+    }
+    isPollFailing = failed;
+    if (q.isVisible() && !exposure.isExposed())
+        missed = {std::move(missed.back()), taken}; // nobody sees anything: that costs nothing
+    else
+        showSnapshot(taken);
+}
+
+void MainWindow::Private::showSnapshot(const SnapshotPtr& taken)
+{
+    sessions->setSnapshot(taken);
+    sources.setTime(taken->steadyTime);
+    if (taken->status != Win32Status::Success)
+        return;
+    if (!std::exchange(hasSnapshot, true))
+        showBackend(*taken);
+    gauges->setSnapshot(taken);
+    commands.setSnapshot(taken);
+    statusBar->setRefreshTime(taken->time);
+    showCounts();
+}
+
+/// What stays as it is while the program runs.
+void MainWindow::Private::showBackend(const Snapshot& taken)
+{
+    strip->setBackend(
+        [kind = taken.backend, environment = taken.environment] { return BackendText::sentence(kind, environment); });
+    if (elevation)
+        elevation->setSnapshot(taken);
+    if (!BackendText::missingFunctions(taken.missingFunctions).isEmpty())
+        strip->post(
+            Severity::Info, [functions = taken.missingFunctions] { return BackendText::missingFunctions(functions); });
+    if (taken.backend == BackendKind::Windows && !BackendText::missingRights(taken.environment).isEmpty())
+        strip->post(
+            Severity::Warning, [environment = taken.environment] { return BackendText::missingRights(environment); });
+}
+
+void MainWindow::Private::showMissed()
+{
+    for (const SnapshotPtr& snapshot : std::exchange(missed, {})) {
+        if (snapshot)
+            showSnapshot(snapshot);
+    }
+}
+
+void MainWindow::Private::takeResult(const OperationResult& result)
+{
+    const MessageText text = commands.messageOf(result);
+    MessageAction offer = commands.takeResult(result);
+    if (result.started)
+        sessions->select(result.started->granted.handle);
+    const bool isDone = result.status == Win32Status::Success;
+    const bool isDoubtful = result.started && !result.started->found;
+    const Severity done = isDoubtful ? Severity::Warning : Severity::Info;
+    if (result.status == Win32Status::AccessDenied && elevation && elevation->action()->isVisible()) {
+        offer = {[this] { return elevation->action()->iconText(); }, [this] { elevation->action()->trigger(); }};
+    }
+    strip->postWithAction(isDone ? done : Severity::Error, text, std::move(offer));
+}
+
+void MainWindow::Private::showCounts()
+{
+    if (toolBar->filter().text().isEmpty())
+        statusBar->setCounts(sessions->sessionCount());
+    else
+        statusBar->setFilteredCounts(sessions->shownCount(), sessions->sessionCount());
+}
+
+void MainWindow::Private::focusFilter()
+{
+    toolBar->filter().setFocus(Qt::ShortcutFocusReason);
+    toolBar->filter().selectAll();
+}
+
+void MainWindow::Private::leaveFilter()
+{
+    toolBar->filter().clear();
+    sessions->focusTable();
+}
+
+void MainWindow::Private::chooseLanguage(const QString& code)
+{
+    settings.setLanguage(code);
+    language.use(Language::resolve(code));
+    showLanguage();
+}
+
+MainWindow::MainWindow(Monitor& monitor, Settings& settings, Language& language, QWidget* parent)
+    : QMainWindow(parent)
+    , d(std::make_unique<Private>(*this, monitor, settings, language))
+{
+}
+
+MainWindow::~MainWindow() = default;
+
+void MainWindow::showJournalEntry(const JournalEntry& entry)
+{
+    d->strip->post(JournalText::severity(entry.event), [entry] { return JournalText::sentence(entry); });
+}
+
+void MainWindow::addHistory(SessionHistory& history)
+{
+    d->sessions->setHistory(history);
+    d->alerts = std::make_unique<WindowAlerts>(history, d->settings, *this);
+    d->historyMemory = std::make_unique<HistoryMemory>(history, d->settings, *this);
+    d->actions->addViewActions(d->alerts->actions() << d->historyMemory->action());
+    addActions(d->alerts->actions());
+    connect(d->alerts.get(), &WindowAlerts::alertedSessionsChanged, d->sessions, &SessionsPane::setAlerted);
+    connect(d->alerts.get(), &WindowAlerts::momentChosen, d->sessions,
+        [this, &history](SessionId run, std::chrono::nanoseconds time) {
+            const auto found = history.counters().runs().find(run);
+            if (found != history.counters().runs().end())
+                d->sessions->showMoment(found->second.handle, time);
+        });
+}
+
+void MainWindow::addView(SessionView* view)
+{
+    d->sessions->addView(view);
+    d->actions->addViewActions(view->actions());
+}
+
+void MainWindow::addRecording(Recorder& recorder, const std::function<SessionView*(SessionHistory& history)>& makeView)
+{
+    QAction* tools = menuBar()->findChild<QMenu*>(QStringLiteral("toolsMenu"))->menuAction();
+    d->recorder = &recorder;
+    auto* recording = new WindowRecording(recorder, d->settings, makeView, *this, tools);
+    connect(recording, &WindowRecording::recordingStarted, &d->monitor, &Monitor::pollNow);
+    connect(recording, &WindowRecording::messagePosted, d->strip, &MessageStrip::post);
+}
+
+void MainWindow::addElevation(std::function<Win32Status()> restart)
+{
+    d->elevation = new WindowElevation(std::move(restart), *this);
+    d->elevation->setWarning([this] {
+        const bool isRecording = d->recorder && d->recorder->isActive();
+        //: Consequence of a restart.
+        return isRecording ? tr("The recording ends; what is in its file stays.") : QString();
+    });
+    d->actions->addRestart(d->elevation->action());
+    d->strip->addWidget(d->elevation->button());
+    connect(d->elevation, &WindowElevation::messagePosted, d->strip, &MessageStrip::post);
+}
+
+void MainWindow::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::LanguageChange) {
+        d->retranslate();
+    } else if (event->type() == QEvent::WindowStateChange && !isMinimized()) {
+        d->showMissed();
+    }
+    QMainWindow::changeEvent(event);
+}
+
+void MainWindow::closeEvent(QCloseEvent* event)
+{
+    d->save();
+    QMainWindow::closeEvent(event);
+}
+
+} // namespace etwarden

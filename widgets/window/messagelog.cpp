@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/window/messagelog.h"
+
+#include "model/qt/text/format.h"
+#include "widgets/marks.h"
+
+namespace etwarden {
+
+MessageLog::MessageLog(QObject* parent)
+    : QAbstractTableModel(parent)
+{
+}
+
+std::uint64_t MessageLog::add(Severity severity, MessageText text)
+{
+    if (m_messages.size() == maximumMessages) {
+        beginRemoveRows({}, 0, 0);
+        m_messages.pop_front();
+        endRemoveRows();
+    }
+    const int row = static_cast<int>(m_messages.size());
+    beginInsertRows({}, row, row);
+    m_messages.push_back({++m_lastNumber, severity, QDateTime::currentDateTimeUtc(), std::move(text)});
+    endInsertRows();
+    return m_lastNumber;
+}
+
+const MessageLog::Message& MessageLog::message(int row) const
+{
+    return m_messages[static_cast<std::size_t>(row)];
+}
+
+int MessageLog::rowCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : static_cast<int>(m_messages.size());
+}
+
+int MessageLog::columnCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : ColumnCount;
+}
+
+QVariant MessageLog::data(const QModelIndex& index, int role) const
+{
+    const bool isText = role == Qt::DisplayRole || (role == Qt::ToolTipRole && index.column() == TextColumn);
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid) || !isText) {
+        return {};
+    }
+    const Message& entry = message(index.row());
+    switch (static_cast<Column>(index.column())) {
+    case TimeColumn:
+        return Format().timeOfDay(entry.time.toLocalTime().time());
+    case SeverityColumn:
+        return SeverityText::word(entry.severity);
+    case TextColumn:
+        return entry.text();
+    case ColumnCount:
+        break;
+    }
+    return {};
+}
+
+QVariant MessageLog::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal || role != Qt::DisplayRole) {
+        return {};
+    }
+    switch (section) {
+    case TimeColumn:
+        //: Column of the message list.
+        return tr("Time");
+    case SeverityColumn:
+        //: Column of the message list: information, warning or error.
+        return tr("Severity");
+    case TextColumn:
+        //: Column of the message list.
+        return tr("Message");
+    default:
+        return {};
+    }
+}
+
+void MessageLog::retranslate()
+{
+    emit headerDataChanged(Qt::Horizontal, 0, ColumnCount - 1);
+    if (!m_messages.empty())
+        emit dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
+}
+
+QString MessageLog::toText() const
+{
+    QString text;
+    for (const Message& entry : m_messages) {
+        const QStringList cells{
+            entry.time.toLocalTime().toString(Qt::ISODate), SeverityText::word(entry.severity), entry.text()};
+        text += cells.join(u'\t') + u'\n';
+    }
+    return text;
+}
+
+} // namespace etwarden

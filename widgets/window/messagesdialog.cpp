@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/window/messagesdialog.h"
+
+#include "widgets/window/messagelog.h"
+
+#include <QClipboard>
+#include <QEvent>
+#include <QGuiApplication>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QItemSelectionModel>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QTreeView>
+
+namespace etwarden {
+
+MessagesDialog::MessagesDialog(MessageLog& log, QWidget* parent)
+    : QDialog(parent)
+    , m_list(new QTreeView)
+    , m_sentence(new QPlainTextEdit)
+    , m_copy(new QPushButton)
+    , m_close(new QPushButton)
+{
+    setObjectName(QStringLiteral("messagesDialog"));
+    m_list->setObjectName(QStringLiteral("messageList"));
+    m_copy->setObjectName(QStringLiteral("copyMessages"));
+    m_close->setObjectName(QStringLiteral("closeMessages"));
+    m_list->setModel(&log);
+    m_list->setRootIsDecorated(false);
+    m_list->setUniformRowHeights(true);
+    m_list->header()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    m_list->header()->setSectionResizeMode(MessageLog::TextColumn, QHeaderView::Stretch);
+    m_list->setCurrentIndex(log.index(log.rowCount() - 1, 0));
+    m_list->scrollToBottom();
+    m_sentence->setObjectName(QStringLiteral("messageSentence"));
+    m_sentence->setReadOnly(true);
+    m_sentence->setTabChangesFocus(true);
+    m_sentence->setFixedHeight(fontMetrics().lineSpacing() * 4
+        + 2 * static_cast<int>(m_sentence->document()->documentMargin()) + 2 * m_sentence->frameWidth());
+    m_close->setDefault(true);
+
+    auto* buttons = new QHBoxLayout;
+    buttons->addWidget(m_copy);
+    buttons->addStretch();
+    buttons->addWidget(m_close);
+    auto* layout = new QVBoxLayout(this);
+    layout->addWidget(m_list, 1);
+    layout->addWidget(m_sentence);
+    layout->addLayout(buttons);
+    resize(720, 360);
+
+    connect(m_list->selectionModel(), &QItemSelectionModel::currentChanged, this, &MessagesDialog::showCurrent);
+    connect(m_copy, &QPushButton::clicked, this, [&log] { QGuiApplication::clipboard()->setText(log.toText()); });
+    connect(m_close, &QPushButton::clicked, this, &QDialog::close);
+    retranslateUi();
+}
+
+void MessagesDialog::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::LanguageChange) {
+        retranslateUi();
+    }
+    QDialog::changeEvent(event);
+}
+
+void MessagesDialog::showCurrent()
+{
+    m_sentence->setPlainText(m_list->currentIndex().siblingAtColumn(MessageLog::TextColumn).data().toString());
+}
+
+void MessagesDialog::retranslateUi()
+{
+    //: Title of the window with all messages of this run.
+    setWindowTitle(tr("Messages"));
+    //: Name of the list of messages for screen readers.
+    m_list->setAccessibleName(tr("Messages"));
+    //: Name, for screen readers, of the field that shows the chosen message in full.
+    m_sentence->setAccessibleName(tr("Chosen message"));
+    showCurrent();
+    //: Button: copies all messages to the clipboard.
+    m_copy->setText(tr("&Copy all"));
+    //: Button that closes a window.
+    m_close->setText(tr("C&lose"));
+}
+
+} // namespace etwarden

@@ -1,0 +1,295 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/window/recordingwindow.h"
+
+#include "model/qt/history/sessionhistory.h"
+#include "model/qt/recording/recordedcounters.h"
+#include "model/qt/recording/recordingreader.h"
+#include "model/qt/recording/recordingtext.h"
+#include "model/qt/settings.h"
+#include "model/qt/text/format.h"
+#include "model/qt/text/texts.h"
+#include "widgets/icons.h"
+#include "widgets/table/columnlayout.h"
+#include "widgets/table/sessionspane.h"
+#include "widgets/window/messagelog.h"
+#include "widgets/window/messagestrip.h"
+#include "widgets/window/sessionview.h"
+#include "widgets/window/timeslider.h"
+#include "widgets/window/windowstatusbar.h"
+
+#include <QAction>
+#include <QDir>
+#include <QEvent>
+#include <QFileInfo>
+#include <QLocale>
+#include <QMenu>
+#include <QMenuBar>
+#include <QScreen>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <optional>
+
+namespace etwarden {
+
+namespace {
+
+bool hasLostMore(const SessionStatus& before, const SessionStatus& now)
+{
+    return before.handle == now.handle && lossesDiffer(countersOf(before), countersOf(now));
+}
+
+/// The first one that lost something since the poll before.
+TraceHandle losingSession(const RecordedMoment& moment)
+{
+    for (const SessionStatus& now : moment.snapshot->sessions) {
+        const auto isLosing = [&now](const SessionStatus& before) { return hasLostMore(before, now); };
+        if (moment.before && std::ranges::any_of(moment.before->sessions, isLosing))
+            return now.handle;
+    }
+    return invalidTraceHandle;
+}
+
+} // namespace
+
+class RecordingWindow::Private : public QObject
+{
+public:
+    Private(RecordingWindow& window, const QString& file, Settings& settings, const ViewMaker& makeView);
+    ~Private() override;
+
+    void makeLayout();
+    void makeMenus();
+    void connectReader();
+    void begin();
+    void complete();
+    void goTo(std::chrono::nanoseconds time);
+    void show(const RecordedMoment& moment);
+    void retranslate();
+    QString heading() const;
+
+    RecordingWindow& q;
+    ViewMaker makeView;
+    RecordingReader reader;
+    MessageLog log;
+    MessageStrip* strip;
+    SessionsPane* sessions;
+    TimeSlider* slider;
+    WindowStatusBar* statusBar;
+    QMenu* recordingMenu;
+    QMenu* viewMenu;
+    QMenu* columnsMenu;
+    QAction* copy;
+    QAction* close;
+    std::optional<std::size_t> shown; // index of the poll in the table
+    std::optional<std::size_t> loss; // that was asked for, until its table is there
+};
+
+RecordingWindow::Private::Private(
+    RecordingWindow& window, const QString& file, Settings& settings, const ViewMaker& theMakeView)
+    : q(window)
+    , makeView(theMakeView)
+    , reader(file)
+    , strip(new MessageStrip(log))
+    , sessions(new SessionsPane(settings))
+    , slider(new TimeSlider)
+    , statusBar(new WindowStatusBar)
+    , recordingMenu(window.menuBar()->addMenu(QString()))
+    , viewMenu(window.menuBar()->addMenu(QString()))
+    , columnsMenu(new QMenu(&window))
+    , copy(new QAction(&window))
+    , close(new QAction(&window))
+{
+    makeLayout();
+    makeMenus();
+    connectReader();
+    retranslate();
+    reader.open(settings.historyCapMiB());
+}
+
+RecordingWindow::Private::~Private()
+{
+    delete q.takeCentralWidget(); // shows what ends here: the log, and the history of the reader
+}
+
+void RecordingWindow::Private::makeLayout()
+{
+    q.setWindowIcon(lineIcon(Icon::Application));
+    q.resize(QSize(1280, 720).boundedTo(q.screen()->availableSize() * 0.95)); // a twentieth is left to the frame
+    auto* center = new QWidget;
+    auto* layout = new QVBoxLayout(center);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(strip);
+    layout->addWidget(slider);
+    layout->addWidget(sessions, 1);
+    layout->addStretch(); // in the place of the sessions while they are hidden
+    q.setCentralWidget(center);
+    q.setStatusBar(statusBar);
+    sessions->buildPanes();
+    sessions->setReadOnly();
+    sessions->hide(); // until there is a table to show
+    strip->setBackend([this] { return heading(); });
+    slider->setFocus();
+}
+
+void RecordingWindow::Private::makeMenus()
+{
+    recordingMenu->setObjectName(QStringLiteral("recordingMenu"));
+    recordingMenu->addActions(slider->actions());
+    recordingMenu->addSeparator();
+    recordingMenu->addActions({copy});
+    recordingMenu->addSeparator();
+    recordingMenu->addActions({close});
+    copy->setObjectName(QStringLiteral("copyRows"));
+    copy->setIcon(lineIcon(Icon::Copy));
+    copy->setShortcut(QKeySequence::Copy);
+    close->setObjectName(QStringLiteral("closeWindow"));
+    close->setIcon(lineIcon(Icon::Close));
+    close->setShortcut(QKeySequence::Close);
+    viewMenu->setObjectName(QStringLiteral("viewMenu"));
+    columnsMenu->setObjectName(QStringLiteral("columnsMenu"));
+    columnsMenu->setIcon(lineIcon(Icon::Columns));
+    viewMenu->addMenu(columnsMenu);
+    connect(copy, &QAction::triggered, sessions, &SessionsPane::copy);
+    connect(close, &QAction::triggered, &q, &QWidget::close);
+    connect(columnsMenu, &QMenu::aboutToShow, this, [this] { sessions->columnLayout().fillMenu(*columnsMenu); });
+}
+
+void RecordingWindow::Private::connectReader()
+{
+    connect(&reader, &RecordingReader::opened, this, &Private::begin);
+    connect(&reader, &RecordingReader::progressed, this, [this](double share) {
+        //: What a window waits for. %1: "88%".
+        strip->setWaiting([share] {
+            return RecordingWindow::tr("Reading the history of the counters: %1").arg(Format().percent(100 * share));
+        });
+    });
+    connect(&reader, &RecordingReader::loaded, this, &Private::complete);
+    connect(&reader, &RecordingReader::momentReady, this, &Private::show);
+    connect(&reader, &RecordingReader::failed, this, [this](const RecordingError& error) {
+        strip->setWaiting({});
+        strip->post(Severity::Error, [error] { return RecordingText::error(error); });
+    });
+    connect(slider, &TimeSlider::indexChanged, &reader, &RecordingReader::requestMoment);
+    connect(slider, &TimeSlider::lossReached, this, [this](std::size_t index) { loss = index; });
+}
+
+void RecordingWindow::Private::begin()
+{
+    strip->setBackend([this] { return heading(); });
+    slider->setPolls(reader.polls());
+    if (!reader.polls().empty())
+        reader.requestMoment(slider->index());
+}
+
+void RecordingWindow::Private::complete()
+{
+    strip->setWaiting({});
+    slider->setLossPolls(reader.lossPolls());
+    sessions->setHistory(*reader.history());
+    if (SessionView* view = makeView ? makeView(*reader.history()) : nullptr) {
+        sessions->addView(view);
+        if (!view->actions().isEmpty()) {
+            viewMenu->addSeparator();
+            viewMenu->addActions(view->actions());
+        }
+        connect(view, &SessionView::momentChosen, this, &Private::goTo);
+    }
+    if (shown)
+        sessions->setMoment(reader.axisTimes().at(*shown));
+}
+
+/// To the first poll that is not before the time of the axis.
+void RecordingWindow::Private::goTo(std::chrono::nanoseconds time)
+{
+    const std::vector<std::chrono::nanoseconds>& times = reader.axisTimes();
+    const auto poll = std::ranges::lower_bound(times, time);
+    if (poll != times.end())
+        slider->setIndex(static_cast<std::size_t>(poll - times.begin()));
+}
+
+void RecordingWindow::Private::show(const RecordedMoment& moment)
+{
+    const SnapshotPtr& snapshot = moment.snapshot;
+    const bool follows = shown && *shown + 1 == moment.index;
+    if (moment.before && !follows)
+        sessions->setSnapshot(moment.before); // for the rates
+    if (reader.history() != nullptr)
+        sessions->setMoment(reader.axisTimes().at(moment.index));
+    sessions->setSnapshot(snapshot);
+    sessions->show();
+    shown = moment.index;
+    statusBar->setCounts(sessions->sessionCount());
+    const bool hasFailed = snapshot->status != Win32Status::Success;
+    strip->setWaiting(hasFailed ? MessageText([status = snapshot->status] {
+        //: Shown instead of a poll of a recording. %1: symbol and number of a status.
+        return RecordingWindow::tr("This poll failed: %1. The table shows the one before.")
+            .arg(Texts::statusSymbol(status));
+    })
+                                : MessageText());
+    if (loss == moment.index) {
+        loss.reset();
+        sessions->showMoment(losingSession(moment), reader.axisTimes().at(moment.index));
+    }
+}
+
+QString RecordingWindow::Private::heading() const
+{
+    const QString file = QDir::toNativeSeparators(reader.file());
+    if (!reader.info().started.isValid()) {
+        //: First line of a window that shows a recording. %1: file.
+        return RecordingWindow::tr("Recording: %1").arg(file);
+    }
+    const QLocale locale;
+    const auto text = [&locale](
+                          const QDateTime& time) { return locale.toString(time.toLocalTime(), QLocale::ShortFormat); };
+    const QString backend = reader.info().backend == BackendKind::EmbeddedEngine
+        //: Whose sessions were recorded.
+        ? RecordingWindow::tr("the embedded engine")
+        //: Whose sessions were recorded.
+        : RecordingWindow::tr("Windows");
+    const RecordingInfo& info = reader.info();
+    if (!info.ended) {
+        //: First line of a window that shows a recording. %1: file, %2: whose sessions, %3: machine, %4: time.
+        return RecordingWindow::tr("Recording: %1. Sessions of %2 on “%3” from %4; it was not ended.")
+            .arg(file, backend, info.host, text(info.started));
+    }
+    //: First line of a window that shows a recording. %1: file, %2: whose sessions, %3: machine, %4 and %5: times.
+    return RecordingWindow::tr("Recording: %1. Sessions of %2 on “%3” from %4 to %5.")
+        .arg(file, backend, info.host, text(info.started), text(*info.ended));
+}
+
+void RecordingWindow::Private::retranslate()
+{
+    //: Title of a window that shows a recording. %1: name of the file; Etwarden is the name of the program.
+    q.setWindowTitle(RecordingWindow::tr("Recording: %1 – Etwarden").arg(QFileInfo(reader.file()).fileName()));
+    //: Menu of the menu bar.
+    recordingMenu->setTitle(RecordingWindow::tr("&Recording"));
+    //: Menu of the menu bar.
+    viewMenu->setTitle(RecordingWindow::tr("&View"));
+    //: Menu: which columns the table shows.
+    columnsMenu->setTitle(RecordingWindow::tr("&Columns"));
+    //: Menu entry: copies the selected rows.
+    copy->setText(RecordingWindow::tr("&Copy"));
+    //: Menu entry: closes the window.
+    close->setText(RecordingWindow::tr("Cl&ose"));
+    log.retranslate();
+}
+
+RecordingWindow::RecordingWindow(const QString& file, Settings& settings, const ViewMaker& makeView, QWidget* parent)
+    : QMainWindow(parent)
+    , d(std::make_unique<Private>(*this, file, settings, makeView))
+{
+}
+
+RecordingWindow::~RecordingWindow() = default;
+
+void RecordingWindow::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::LanguageChange && d)
+        d->retranslate();
+    QMainWindow::changeEvent(event);
+}
+
+} // namespace etwarden

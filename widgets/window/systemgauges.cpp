@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/window/systemgauges.h"
+
+#include "model/qt/text/format.h"
+#include "widgets/window/gauge.h"
+
+#include <QEvent>
+#include <QHBoxLayout>
+
+#include <algorithm>
+
+namespace etwarden {
+
+SystemGauges::SystemGauges(QWidget* parent)
+    : QWidget(parent)
+    , m_sessions(new Gauge)
+    , m_systemLoggers(new Gauge)
+    , m_memory(new Gauge)
+{
+    m_sessions->setObjectName(QStringLiteral("sessionsGauge"));
+    m_systemLoggers->setObjectName(QStringLiteral("systemLoggersGauge"));
+    m_memory->setObjectName(QStringLiteral("memoryGauge"));
+    auto* layout = new QHBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(16);
+    for (Gauge* gauge : {m_sessions, m_systemLoggers, m_memory}) {
+        layout->addWidget(gauge);
+    }
+    retranslateUi();
+}
+
+void SystemGauges::setSnapshot(SnapshotPtr snapshot)
+{
+    m_snapshot = std::move(snapshot);
+    showSnapshot();
+}
+
+void SystemGauges::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::LanguageChange) {
+        retranslateUi();
+    }
+    QWidget::changeEvent(event);
+}
+
+void SystemGauges::retranslateUi()
+{
+    //: Gauge: session slots used of those that the machine has.
+    m_sessions->setCaption(tr("Sessions"));
+    m_sessions->setToolTip(tr("Sessions that run, of the number the system allows. "
+                              "When all are taken, a start fails with ERROR_NO_SYSTEM_RESOURCES."));
+    //: Gauge: system loggers (sessions that record kernel events) of 8. Short.
+    m_systemLoggers->setCaption(tr("System"));
+    m_systemLoggers->setToolTip(tr("System loggers, the sessions that record kernel events, of the %n that can run.",
+        "", static_cast<int>(systemLoggerLimit)));
+    //: Gauge: memory of all trace buffers of the physical memory. Short.
+    m_memory->setCaption(tr("Memory"));
+    m_memory->setToolTip(tr("Memory of all trace buffers that are allocated now, of the physical memory."));
+    showSnapshot();
+}
+
+void SystemGauges::showSnapshot()
+{
+    if (!m_snapshot) {
+        for (Gauge* gauge : {m_sessions, m_systemLoggers, m_memory})
+            gauge->setValue(0, QStringLiteral("–"));
+        return;
+    }
+    const Format format;
+    const auto& sessions = m_snapshot->sessions;
+    const auto showCount = [&](Gauge* gauge, std::uint64_t used, std::uint64_t limit) {
+        //: Numbers of a gauge: used of limit, "23 / 64".
+        gauge->setValue(limit == 0 ? 0 : static_cast<double>(used) / static_cast<double>(limit),
+            tr("%1 / %2").arg(format.number(used), format.number(limit)));
+    };
+    showCount(m_sessions, sessions.size(), m_snapshot->environment.sessionLimit);
+    const auto isSystem = [](const SessionStatus& session) { return isSystemLogger(session); };
+    showCount(m_systemLoggers, static_cast<std::uint64_t>(std::count_if(sessions.begin(), sessions.end(), isSystem)),
+        systemLoggerLimit);
+
+    std::uint64_t bytes = 0;
+    for (const SessionStatus& session : sessions) {
+        bytes += session.allocatedBytes();
+    }
+    const std::uint64_t physical = m_snapshot->environment.physicalMemoryBytes;
+    if (physical == 0) {
+        m_memory->setValue(0, format.bytes(bytes));
+    } else {
+        m_memory->setValue(static_cast<double>(bytes) / static_cast<double>(physical),
+            tr("%1 / %2").arg(format.bytes(bytes), format.bytes(physical)));
+    }
+}
+
+} // namespace etwarden

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/window/viewtabs.h"
+
+#include <QHBoxLayout>
+#include <QStackedWidget>
+#include <QTabBar>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+namespace etwarden {
+
+ViewTabs::ViewTabs(QWidget* parent)
+    : QWidget(parent)
+    , m_bar(new QTabBar)
+    , m_controls(new QStackedWidget)
+    , m_pages(new QStackedWidget)
+{
+    m_bar->setDocumentMode(true);
+    m_bar->setDrawBase(false);
+    m_bar->setExpanding(false);
+    m_bar->setUsesScrollButtons(false); // there are few tabs
+    for (QToolButton* scroll : m_bar->findChildren<QToolButton*>())
+        scroll->setAccessibleName(QString()); // in Qt's English, and never seen
+    m_bar->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);
+    m_controls->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    auto* row = new QHBoxLayout;
+    row->setSpacing(8);
+    row->addWidget(m_bar, 0, Qt::AlignBottom);
+    row->addWidget(m_controls, 1);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addLayout(row);
+    layout->addWidget(m_pages, 1);
+    connect(m_bar, &QTabBar::currentChanged, m_pages, &QStackedWidget::setCurrentIndex);
+    connect(m_bar, &QTabBar::currentChanged, m_controls, &QStackedWidget::setCurrentIndex);
+}
+
+void ViewTabs::insertPage(int index, QWidget* page, QWidget* controls)
+{
+    // The bar last: from then on it says which page is shown.
+    m_pages->insertWidget(index, page);
+    m_controls->insertWidget(index, controls == nullptr ? new QWidget : controls);
+    m_bar->insertTab(index, QString());
+    m_pages->setCurrentIndex(m_bar->currentIndex());
+    m_controls->setCurrentIndex(m_bar->currentIndex());
+}
+
+void ViewTabs::setTitle(QWidget* page, const QString& title)
+{
+    m_bar->setTabText(m_pages->indexOf(page), title);
+    m_bar->updateGeometry(); // a bar that is not visible does not tell that it needs more room
+}
+
+void ViewTabs::showPage(QWidget* page)
+{
+    m_bar->setCurrentIndex(m_pages->indexOf(page));
+}
+
+QWidget* ViewTabs::shownPage() const
+{
+    return m_pages->currentWidget();
+}
+
+} // namespace etwarden

@@ -1,0 +1,261 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/window/windowactions.h"
+
+#include "model/qt/language.h"
+
+#include <QAction>
+#include <QActionGroup>
+#include <QMainWindow>
+#include <QMenu>
+#include <QMenuBar>
+
+namespace etwarden {
+
+namespace {
+
+/// How a language calls itself; never translated.
+QString ownName(const QString& code)
+{
+    return code == QLatin1String("en") ? QStringLiteral("English") : QLocale(code).nativeLanguageName();
+}
+
+} // namespace
+
+WindowActions::WindowActions(QMainWindow& window)
+    : QObject(&window)
+    , newSession(make("newSession", Icon::New, {QKeySequence::New}))
+    , newInEditor(make("newInEditor", Icon::General, {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_N)}))
+    , edit(make("editSession", Icon::Edit, {QKeySequence(Qt::Key_F2)}))
+    , duplicate(make("duplicateSession", Icon::Duplicate, {QKeySequence(Qt::CTRL | Qt::Key_D)}))
+    , grant(make("showGrant", Icon::Compare, {QKeySequence(Qt::CTRL | Qt::Key_G)}))
+    , templates(make("manageTemplates", Icon::Templates))
+    , orphans(make("showOrphans", Icon::Orphans))
+    , stop(make("stopSession", Icon::Stop, {QKeySequence(Qt::CTRL | Qt::Key_Period)}))
+    , flush(make("flushSession", Icon::Flush, {QKeySequence(Qt::Key_F7)}))
+    , snapshot(make("writeSnapshot", Icon::Snapshot, {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S)}))
+    , load(make("showLoad", Icon::Load, {QKeySequence(Qt::CTRL | Qt::Key_L)}))
+    , copy(make("copyRows", Icon::Copy, {QKeySequence::Copy}))
+    , quit(make("quit", Icon::Quit, {QKeySequence(Qt::CTRL | Qt::Key_Q)}))
+    , pause(make("pause", Icon::Pause, {QKeySequence(Qt::Key_F6)}))
+    , refresh(make("refresh", Icon::Refresh, {QKeySequence(Qt::Key_F5)}))
+    , findFilter(make("findFilter", Icon::Filter, {QKeySequence::Find}))
+    , details(make("showDetails", Icon::Details, {QKeySequence(Qt::Key_F9)}))
+    , messages(make("showMessages", Icon::Messages, {QKeySequence(Qt::CTRL | Qt::Key_M)}))
+    , about(make("about", Icon::About))
+    , columns(new QMenu(&window))
+    , m_languageMenu(new QMenu(&window))
+    , m_languages(new QActionGroup(this))
+{
+    pause->setCheckable(true);
+    details->setCheckable(true);
+    details->setChecked(true);
+    quit->setMenuRole(QAction::QuitRole);
+    about->setMenuRole(QAction::AboutRole);
+    columns->setObjectName(QStringLiteral("columnsMenu"));
+    columns->setIcon(lineIcon(Icon::Columns));
+    columns->setToolTipsVisible(true);
+    makeLanguageMenu();
+    makeMenus(window);
+    window.addActions({newSession, newInEditor, edit, duplicate, grant, stop, flush, snapshot, load, copy, pause,
+        refresh, findFilter, details, messages});
+    retranslate();
+}
+
+void WindowActions::setUnavailable(QAction* action, const QString& reason)
+{
+    if (const auto known = m_reasons.constFind(action); known != m_reasons.constEnd() && *known == reason)
+        return;
+    m_reasons[action] = reason;
+    action->setEnabled(reason.isEmpty());
+    updateToolTip(action);
+}
+
+void WindowActions::fillSessionMenu(QMenu& menu) const
+{
+    menu.addActions({newSession, edit, duplicate, grant});
+    menu.addSeparator();
+    menu.addActions({stop, flush, snapshot, load});
+    menu.addSeparator();
+    menu.addActions({copy});
+}
+
+void WindowActions::addViewActions(const QList<QAction*>& commands)
+{
+    if (!commands.isEmpty())
+        m_viewMenu->insertSeparator(pause);
+    m_viewMenu->insertActions(m_viewMenu->actions().at(m_viewMenu->actions().indexOf(pause) - 1), commands);
+}
+
+void WindowActions::addRestart(QAction* restart)
+{
+    m_sessionMenu->insertAction(quit, restart);
+}
+
+void WindowActions::setLanguage(const QString& code)
+{
+    for (QAction* action : m_languages->actions()) {
+        action->setChecked(action->data().toString() == code);
+    }
+}
+
+QAction* WindowActions::make(const char* name, Icon icon, const QList<QKeySequence>& keys)
+{
+    auto* action = new QAction(this);
+    action->setObjectName(QLatin1String(name));
+    action->setIcon(lineIcon(icon));
+    action->setShortcuts(keys);
+    return action;
+}
+
+void WindowActions::makeMenus(QMainWindow& window)
+{
+    const auto addMenu = [&](QLatin1String name) {
+        QMenu* menu = window.menuBar()->addMenu(QString());
+        menu->setObjectName(name);
+        menu->setToolTipsVisible(true);
+        return menu;
+    };
+    m_sessionMenu = addMenu(QLatin1String("sessionMenu"));
+    m_sessionMenu->addActions({newSession, newInEditor, edit, duplicate, grant});
+    m_sessionMenu->addSeparator();
+    m_sessionMenu->addActions({stop, flush, snapshot});
+    m_sessionMenu->addSeparator();
+    m_sessionMenu->addActions({copy});
+    m_sessionMenu->addSeparator();
+    m_sessionMenu->addActions({quit});
+
+    m_viewMenu = addMenu(QLatin1String("viewMenu"));
+    m_viewMenu->addMenu(columns);
+    m_viewMenu->addActions({details, findFilter});
+    m_viewMenu->addSeparator();
+    m_viewMenu->addActions({pause, refresh});
+    m_viewMenu->addSeparator();
+    m_viewMenu->addActions({messages});
+    m_viewMenu->addSeparator();
+    m_viewMenu->addMenu(m_languageMenu);
+
+    m_toolsMenu = addMenu(QLatin1String("toolsMenu"));
+    m_toolsMenu->addActions({load, templates, orphans});
+    m_helpMenu = addMenu(QLatin1String("helpMenu"));
+    m_helpMenu->addActions({about});
+}
+
+void WindowActions::makeLanguageMenu()
+{
+    m_languageMenu->setObjectName(QStringLiteral("languageMenu"));
+    m_languageMenu->setIcon(lineIcon(Icon::Language));
+    for (const QString& code : QStringList{QString()} + Language::available()) {
+        QAction* action = m_languages->addAction(code.isEmpty() ? QString() : ownName(code));
+        action->setObjectName(QString(QLatin1String("language-") + code));
+        action->setCheckable(true);
+        action->setData(code);
+        m_languageMenu->addAction(action);
+    }
+    connect(m_languages, &QActionGroup::triggered, this,
+        [this](const QAction* action) { emit languageChosen(action->data().toString()); });
+}
+
+void WindowActions::setText(QAction* action, const QString& text, const QString& shortText, const QString& description)
+{
+    action->setText(text);
+    action->setIconText(shortText);
+    m_descriptions[action] = description;
+    updateToolTip(action);
+}
+
+void WindowActions::retranslate()
+{
+    retranslateSessionActions();
+    retranslateViewActions();
+    //: Menu of the menu bar; every menu has its own mnemonic.
+    m_sessionMenu->setTitle(tr("&Session"));
+    //: Menu of the menu bar.
+    m_viewMenu->setTitle(tr("&View"));
+    //: Menu of the menu bar.
+    m_toolsMenu->setTitle(tr("&Tools"));
+    //: Menu of the menu bar.
+    m_helpMenu->setTitle(tr("&Help"));
+    //: Menu: which columns the table shows.
+    columns->setTitle(tr("&Columns"));
+    //: Menu: the language of the window.
+    m_languageMenu->setTitle(tr("&Language"));
+    //: Entry of the language menu: the language of the operating system.
+    m_languages->actions().front()->setText(tr("&System language"));
+}
+
+void WindowActions::retranslateSessionActions()
+{
+    //: Menu entry; opens a dialog.
+    setText(newSession, tr("&New session…"),
+        //: Tool bar button: new session.
+        tr("New"), tr("Start a session from a template"));
+    //: Menu entry: starts a session from every member of its properties; opens a dialog.
+    setText(newInEditor, tr("N&ew session in the editor…"), tr("Editor"), tr("Set every property of a new session"));
+    //: Menu entry: changes a running session; opens a dialog.
+    setText(edit, tr("E&dit…"),
+        //: Tool bar button: changes a running session.
+        tr("Edit"), tr("Change the selected session"));
+    //: Menu entry: edits a copy of a session; opens a dialog.
+    setText(duplicate, tr("D&uplicate…"), tr("Duplicate"), tr("Edit a new session like the selected one"));
+    //: Menu entry: compares what was asked for with what the system granted; opens a dialog.
+    setText(grant, tr("Requested and &granted…"), tr("Requested and granted"),
+        tr("Compare what was asked for with what the system granted"));
+    //: Menu entry: renames and deletes templates; opens a dialog.
+    setText(templates, tr("&Templates…"), tr("Templates"), tr("Rename and delete your own templates"));
+    //: Menu entry: lists sessions that nobody seems to need any more; opens a dialog.
+    setText(orphans, tr("&Orphaned sessions…"), tr("Orphaned sessions"),
+        tr("List sessions that nobody seems to need any more"));
+    //: Menu entry: stops a session.
+    setText(stop, tr("&Stop"),
+        //: Tool bar button: stops a session.
+        tr("Stop"), tr("Stop the selected sessions"));
+    //: Menu entry: hands the filled parts of a session's buffers over now.
+    setText(flush, tr("&Flush"),
+        //: Tool bar button: flushes a session's buffers.
+        tr("Flush"), tr("Hand the buffers of the selected sessions over to file or consumer now"));
+    //: Menu entry: writes the ring of a buffering session to a file; opens a dialog.
+    setText(snapshot, tr("&Write snapshot…"),
+        //: Tool bar button: writes the ring of a buffering session to a file.
+        tr("Snapshot"), tr("Write the buffers of a buffering session to a file"));
+    //: Menu entry: opens the dialog that writes events into a session.
+    setText(load, tr("&Load…"),
+        //: Tool bar button: opens the dialog that writes events into a session.
+        tr("Load"), tr("Write events into a session, to provoke and watch losses"));
+    //: Menu entry: copies the selected rows, or the selected lines of the details.
+    setText(copy, tr("&Copy"), tr("Copy"), tr("Copy the selected rows, separated by tabs"));
+    //: Menu entry: closes the window and ends the program.
+    setText(quit, tr("&Quit"), tr("Quit"), tr("Close Etwarden; the sessions of the embedded engine end with it"));
+}
+
+void WindowActions::retranslateViewActions()
+{
+    //: Menu entry, checkable: stops the table from refreshing.
+    setText(pause, tr("&Pause"),
+        //: Tool bar button, checkable: stops the table from refreshing.
+        tr("Pause"), tr("Keep the table as it is; operations still run"));
+    //: Menu entry.
+    setText(refresh, tr("&Refresh now"), tr("Refresh"), tr("Ask for all sessions once, also while paused"));
+    //: Menu entry: puts the keyboard into the filter field.
+    setText(findFilter, tr("&Filter"), tr("Filter"), tr("Go to the filter field"));
+    //: Menu entry, checkable: shows the pane below the table, which has the graphs and details of the selected session.
+    setText(details, tr("Pane &below"), tr("Pane below"), tr("Show the pane below the table"));
+    //: Menu entry: opens the list of all messages.
+    setText(messages, tr("&Messages…"), tr("Messages"), tr("Show all messages since the start"));
+    //: Menu entry. Etwarden is the name of the program.
+    setText(about, tr("&About Etwarden"), tr("About"), tr("Version, licence and what Etwarden is"));
+}
+
+void WindowActions::updateToolTip(QAction* action)
+{
+    const QString description = m_descriptions.value(action);
+    const QString keys = action->shortcut().toString(QKeySequence::NativeText);
+    //: Tool tip of a command. %1: what it does, %2: its keys.
+    QString toolTip = keys.isEmpty() ? description : tr("%1 (%2)").arg(description, keys);
+    const QString reason = m_reasons.value(action);
+    if (!reason.isEmpty())
+        toolTip += u'\n' + reason;
+    action->setToolTip(toolTip);
+    action->setStatusTip(reason.isEmpty() ? description : reason);
+}
+
+} // namespace etwarden

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/dialogs/sessioncommands.h"
+#include "widgets/editor/sessionediting.h"
+#include "widgets/window/messagestrip.h"
+#include "widgets/window/windowdialogs.h"
+
+namespace etwarden {
+
+class SessionsPane;
+class WindowActions;
+
+/// What the actions of the window do, and why one of them is not available now.
+class WindowCommands : public QObject
+{
+    Q_OBJECT
+
+public:
+    /// All arguments outlive it; dialogs appear over `window`.
+    WindowCommands(WindowActions& actions, SessionsPane& sessions, Monitor& monitor, Settings& settings,
+        MessageLog& log, QWidget& window);
+
+    void setSnapshot(const SnapshotPtr& snapshot); ///< one that succeeded
+    /// Returns what a message about the result offers to do; may be nothing.
+    MessageAction takeResult(const OperationResult& result);
+    /// The message of a result, with the machine's figures where a limit was reached.
+    MessageText messageOf(const OperationResult& result) const;
+    void openMessages();
+    void retranslate();
+
+signals:
+    void messagePosted(etwarden::Severity severity, etwarden::MessageText text);
+
+private:
+    void connectSessionActions();
+    void connectWindowActions();
+    void connectSessions();
+    void showSessionMenu(const QPoint& globalPosition);
+    QString missing(TraceFunction function) const;
+    void updateActions();
+
+    WindowActions& m_actions;
+    SessionsPane& m_sessions;
+    Monitor& m_monitor;
+    QWidget& m_window;
+    SnapshotPtr m_snapshot;
+    SessionEditing m_editing;
+    SessionCommands m_commands;
+    WindowDialogs m_dialogs;
+};
+
+} // namespace etwarden

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/window/windowdialogs.h"
+
+#include "model/qt/monitor.h"
+#include "widgets/dialogs/loaddialog.h"
+#include "widgets/dialogs/orphansdialog.h"
+#include "widgets/dialogs/startdialog.h"
+#include "widgets/editor/sessionediting.h"
+#include "widgets/window/aboutdialog.h"
+#include "widgets/window/messagesdialog.h"
+
+namespace etwarden {
+
+namespace {
+
+void bringUp(QWidget& dialog)
+{
+    dialog.show();
+    dialog.raise();
+    dialog.activateWindow();
+}
+
+} // namespace
+
+WindowDialogs::WindowDialogs(
+    Monitor& monitor, Settings& settings, SessionEditing& editing, MessageLog& log, QWidget& window)
+    : m_monitor(monitor)
+    , m_settings(settings)
+    , m_editing(editing)
+    , m_log(log)
+    , m_window(window)
+{
+}
+
+WindowDialogs::~WindowDialogs()
+{
+    delete m_messages; // shows the log, which ends before the window
+}
+
+void WindowDialogs::setSnapshot(const SnapshotPtr& snapshot)
+{
+    m_snapshot = snapshot;
+    if (m_start)
+        m_start->setSnapshot(snapshot);
+    if (m_load)
+        m_load->setSnapshot(snapshot);
+    if (m_orphans)
+        m_orphans->setSnapshot(snapshot);
+}
+
+void WindowDialogs::openStart()
+{
+    if (!m_start) {
+        m_start = new StartDialog(m_settings, &m_window);
+        m_start->setAttribute(Qt::WA_DeleteOnClose);
+        m_start->setTemplates(m_editing.templates());
+        connect(m_start, &StartDialog::startRequested, &m_editing, &SessionEditing::start);
+        connect(m_start, &StartDialog::moreRequested, &m_editing, &SessionEditing::editNew);
+        if (m_snapshot)
+            m_start->setSnapshot(m_snapshot);
+    }
+    m_start->open();
+}
+
+void WindowDialogs::openLoad(TraceHandle target)
+{
+    if (!m_load) {
+        m_load = new LoadDialog(&m_window);
+        connect(m_load, &LoadDialog::startRequested, &m_monitor, &Monitor::startLoad);
+        connect(m_load, &LoadDialog::stopRequested, &m_monitor, &Monitor::stopLoad);
+        m_load->setSnapshot(m_snapshot);
+    }
+    if (target != invalidTraceHandle)
+        m_load->setTarget(target);
+    bringUp(*m_load);
+}
+
+void WindowDialogs::openMessages()
+{
+    if (!m_messages)
+        m_messages = new MessagesDialog(m_log, &m_window);
+    bringUp(*m_messages);
+}
+
+void WindowDialogs::openOrphans()
+{
+    if (!m_orphans) {
+        m_orphans = new OrphansDialog(m_snapshot, &m_window);
+        m_orphans->setAttribute(Qt::WA_DeleteOnClose);
+        connect(m_orphans, &OrphansDialog::stopRequested, this, &WindowDialogs::stopRequested);
+        connect(m_orphans, &OrphansDialog::showRequested, this, &WindowDialogs::showRequested);
+    }
+    bringUp(*m_orphans);
+}
+
+void WindowDialogs::openAbout()
+{
+    showAboutDialog(&m_window);
+}
+
+} // namespace etwarden

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/window/windowelevation.h"
+
+#include "model/qt/text/texts.h"
+#include "widgets/dialogs/questions.h"
+
+#include <QAction>
+#include <QApplication>
+#include <QStyle>
+#include <QToolButton>
+#include <QWidget>
+
+#include <utility>
+
+namespace etwarden {
+
+struct WindowElevation::Shared : WorkerShared
+{
+    Win32Status status = Win32Status::Success; ///< from the thread
+};
+
+WindowElevation::WindowElevation(Restart restart, QWidget& window)
+    : QObject(&window)
+    , m_restart(std::move(restart))
+    , m_window(window)
+    , m_worker(*this, [this] { take(); })
+    , m_action(new QAction(this))
+    , m_button(new QToolButton(&window))
+{
+    m_action->setObjectName(QStringLiteral("restartElevated"));
+    m_action->setIcon(window.style()->standardIcon(QStyle::SP_VistaShield));
+    m_action->setVisible(false);
+    m_button->setObjectName(QStringLiteral("restartElevatedButton"));
+    m_button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    m_button->setFocusPolicy(Qt::TabFocus);
+    m_button->setDefaultAction(m_action);
+    m_button->hide();
+    connect(m_action, &QAction::triggered, this, &WindowElevation::ask);
+    retranslate();
+}
+
+QWidget* WindowElevation::button() const
+{
+    return m_button;
+}
+
+void WindowElevation::setWarning(std::function<QString()> warning)
+{
+    m_warning = std::move(warning);
+}
+
+void WindowElevation::setSnapshot(const Snapshot& snapshot)
+{
+    const bool helps = snapshot.backend == BackendKind::Windows && !snapshot.environment.elevated;
+    m_action->setVisible(helps);
+    m_button->setVisible(helps);
+}
+
+void WindowElevation::retranslate()
+{
+    //: Command: starts the program once more as an administrator and closes this window.
+    m_action->setText(tr("&Restart elevated"));
+    //: The same on a button.
+    m_action->setIconText(tr("Restart elevated"));
+    const QString description = tr("Start Etwarden as an administrator; this window closes when the other one starts");
+    m_action->setToolTip(description);
+    m_action->setStatusTip(description);
+}
+
+void WindowElevation::ask()
+{
+    const QString consequence = m_warning ? m_warning() : QString();
+    if (consequence.isEmpty()) {
+        restart();
+        return;
+    }
+    QuestionBox::Question question;
+    //: Question; elevated means "run as administrator".
+    question.text = tr("Restart elevated?");
+    question.consequence = consequence;
+    //: Button: agrees to a restart.
+    question.verb = tr("&Restart");
+    QuestionBox::ask(&m_window, question, [this] { restart(); });
+}
+
+void WindowElevation::restart()
+{
+    if (m_shared)
+        return;
+    m_action->setEnabled(false);
+    m_shared = std::make_shared<Shared>();
+    m_worker.start(m_shared, [shared = m_shared, run = m_restart] {
+        const Win32Status status = run();
+        const std::lock_guard lock(shared->mutex);
+        shared->status = status;
+        shared->announce();
+    });
+}
+
+void WindowElevation::take()
+{
+    const std::shared_ptr<Shared> shared = std::exchange(m_shared, nullptr);
+    m_action->setEnabled(true);
+    Win32Status status = Win32Status::Success;
+    {
+        const std::lock_guard lock(shared->mutex);
+        status = shared->status;
+    }
+    switch (status) {
+    case Win32Status::Success:
+        QApplication::closeAllWindows(); // recordings that are open, too
+        break;
+    case Win32Status::Cancelled:
+        emit messagePosted(
+            Severity::Info, [] { return tr("Etwarden was not restarted and goes on with the rights that it has."); });
+        break;
+    default:
+        emit messagePosted(Severity::Error, [status] {
+            //: %1 is a status
+            return tr("Etwarden could not be restarted elevated: %1.").arg(Texts::statusSymbol(status));
+        });
+    }
+}
+
+} // namespace etwarden

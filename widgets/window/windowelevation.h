@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/etw/win32status.h"
+#include "model/qt/snapshot.h"
+#include "model/qt/worker.h"
+#include "widgets/window/messagelog.h"
+
+#include <QObject>
+
+#include <functional>
+#include <memory>
+
+class QAction;
+class QToolButton;
+class QWidget;
+
+namespace etwarden {
+
+/// Offers to start the program once more with more rights, where that helps: with the machine's own ETW and without
+/// elevation. The window closes only when the other one was started.
+class WindowElevation : public QObject
+{
+    Q_OBJECT
+
+public:
+    /// Starts the program with administrator's rights; waits for the answer of whoever is asked. Success: it was
+    /// started. Cancelled: somebody said no. Called on a thread of its own.
+    using Restart = std::function<Win32Status()>;
+
+    /// The window outlives it.
+    WindowElevation(Restart restart, QWidget& window);
+
+    QAction* action() const { return m_action; } ///< hidden where it is of no use
+    QWidget* button() const; ///< likewise; belongs to the window, which puts it somewhere
+
+    /// What a restart ends; asked when one is wanted. Empty text: nothing.
+    void setWarning(std::function<QString()> warning);
+    void setSnapshot(const Snapshot& snapshot);
+    void retranslate();
+
+signals:
+    void messagePosted(etwarden::Severity severity, etwarden::MessageText text);
+
+private:
+    struct Shared;
+    void ask();
+    void restart();
+    void take();
+
+    Restart m_restart;
+    QWidget& m_window;
+    std::function<QString()> m_warning;
+    std::shared_ptr<Shared> m_shared; // while the answer is waited for
+    Worker m_worker;
+    QAction* m_action;
+    QToolButton* m_button;
+};
+
+} // namespace etwarden

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/window/windowstyle.h"
+
+#include "widgets/icons.h"
+
+#include <QPainter>
+#include <QStyleOption>
+
+namespace etwarden {
+
+namespace {
+
+constexpr int outlineDarkness = 140; // percent, as Fusion's own outlines
+
+void drawFlat(QPainter& painter, const QStyleOption& option, const QBrush& background, bool hasEnd)
+{
+    const QRect& area = option.rect;
+    const QColor outline = option.palette.window().color().darker(outlineDarkness);
+    painter.fillRect(area, background);
+    painter.fillRect(QRect(area.left(), area.bottom(), area.width(), 1), outline);
+    if (hasEnd)
+        painter.fillRect(
+            QRect(option.direction == Qt::RightToLeft ? area.left() : area.right(), area.top(), 1, area.height()),
+            outline);
+}
+
+} // namespace
+
+void WindowStyle::drawControl(
+    ControlElement element, const QStyleOption* option, QPainter* painter, const QWidget* widget) const
+{
+    const bool isOurs = (element == CE_ToolBar || element == CE_HeaderSection) && baseStyle()->inherits("QFusionStyle");
+    if (!isOurs)
+        QProxyStyle::drawControl(element, option, painter, widget);
+    else if (element == CE_ToolBar)
+        drawFlat(*painter, *option, option->palette.window(), false);
+    else
+        drawFlat(*painter, *option, option->palette.button(), true);
+}
+
+QIcon WindowStyle::standardIcon(StandardPixmap symbol, const QStyleOption* option, const QWidget* widget) const
+{
+    switch (symbol) {
+    case SP_ToolBarHorizontalExtensionButton:
+    case SP_ToolBarVerticalExtensionButton:
+        return lineIcon(Icon::More);
+    case SP_LineEditClearButton:
+        return lineIcon(Icon::Close);
+    default:
+        return QProxyStyle::standardIcon(symbol, option, widget);
+    }
+}
+
+} // namespace etwarden
