@@ -217,13 +217,12 @@ SealedBlock sealed(
     Sealing sealing(timeline);
     SealedBlock block;
     block.sessions.reserve(sessions.size());
-    summary.sessions.reserve(sessions.size());
     summary.summaries.reserve(sessions.size());
     for (const std::unique_ptr<OpenSession>& open : sessions) {
         const OpenSession& session = *open;
         SealedBlock::Session packed{
             static_cast<std::uint16_t>(session.begin), static_cast<std::uint16_t>(session.end), {}};
-        SessionSummary sessionSummary{};
+        SessionSummary sessionSummary{.id = session.id, .levels = {}, .totals = {}};
         for (std::size_t i = 0; i < levelCount; ++i)
             packed.series[i] =
                 sealing.packLevel(session.codes[i], session.begin, session.end, sessionSummary.levels[i]);
@@ -235,7 +234,6 @@ SealedBlock sealed(
                 session.begin + (session.startsRun ? 1 : 0), total);
         }
         block.sessions.push_back(packed);
-        summary.sessions.push_back(session.id);
         summary.summaries.push_back(sessionSummary);
     }
     block.words = sealing.words();

@@ -163,6 +163,13 @@ void HistoryStore::prefetchNode(unsigned tier, std::uint64_t poll) const
         prefetch(m_sealed[block].get(), sizeof(SealedBlock));
 }
 
+void HistoryStore::prefetchSummary(unsigned tier, std::uint64_t poll, std::size_t hint) const
+{
+    const std::uint64_t index = poll / nodePolls(tier);
+    if (hasNode(tier, index))
+        prefetch(node(tier, index).at(hint), sizeof(SessionSummary));
+}
+
 const SummaryPage* HistoryStore::nodeFrom(std::uint64_t poll) const
 {
     for (unsigned tier = 0; tier < tierCount && poll % nodePolls(tier) == 0; ++tier) {

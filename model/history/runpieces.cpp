@@ -62,11 +62,12 @@ void RunPieces::lookUp()
 {
     for (const RunPiece& piece : m_pieces)
         m_store.prefetchNode(piece.tier.value_or(0), piece.begin);
+    for (const RunPiece& piece : m_pieces)
+        m_store.prefetchSummary(piece.tier.value_or(0), piece.begin, m_hints[piece.tier.value_or(0)]);
     for (RunPiece& piece : m_pieces) {
         if (piece.tier) {
             piece.node = m_store.node(*piece.tier, piece.begin / HistoryStore::nodePolls(*piece.tier))
                              .find(m_run.id, m_hints[*piece.tier]);
-            prefetch(piece.node, sizeof(SessionSummary));
         } else {
             piece.block = m_store.sessionBlock(piece.begin / blockPolls, m_run.id, m_hints[0]);
             prefetch(piece.block.sealed, sizeof(SealedBlock::Session));

@@ -37,26 +37,20 @@ void SessionSummary::append(const SessionSummary& later)
         totals[i].append(later.totals[i]);
 }
 
-std::size_t placeOf(const std::vector<SessionId>& ids, SessionId id, std::size_t hint)
-{
-    if (hint < ids.size() && ids[hint] == id)
-        return hint;
-    const auto found = std::lower_bound(ids.begin(), ids.end(), id);
-    return found != ids.end() && *found == id ? static_cast<std::size_t>(found - ids.begin()) : ids.size();
-}
-
 const SessionSummary* SummaryPage::find(SessionId id, std::size_t& hint) const
 {
-    const std::size_t place = placeOf(sessions, id, hint);
-    if (place == sessions.size())
+    if (const SessionSummary* const guess = at(hint); guess != nullptr && guess->id == id)
+        return guess;
+    const auto found = std::ranges::lower_bound(summaries, id, {}, &SessionSummary::id);
+    if (found == summaries.end() || found->id != id)
         return nullptr;
-    hint = place;
-    return &summaries[place];
+    hint = static_cast<std::size_t>(found - summaries.begin());
+    return &*found;
 }
 
 std::size_t SummaryPage::bytes() const
 {
-    return sizeof(SummaryPage) + sessions.size() * sizeof(SessionId) + summaries.size() * sizeof(SessionSummary);
+    return sizeof(SummaryPage) + summaries.size() * sizeof(SessionSummary);
 }
 
 SummaryPage merged(std::span<const SummaryPage* const> pages)
@@ -66,27 +60,20 @@ SummaryPage merged(std::span<const SummaryPage* const> pages)
     page.firstNs = pages.front()->firstNs;
     page.firstWallMs = pages.front()->firstWallMs;
     page.lastNs = pages.back()->lastNs;
-    std::vector<SessionId> ids;
-    for (const SummaryPage* part : pages)
-        ids.insert(ids.end(), part->sessions.begin(), part->sessions.end());
-    std::sort(ids.begin(), ids.end());
-    page.sessions.assign(ids.begin(), std::unique(ids.begin(), ids.end()));
-
-    page.summaries.reserve(page.sessions.size());
-    std::vector<std::size_t> hints(pages.size());
-    for (const SessionId id : page.sessions) {
-        bool isFirst = true;
-        for (std::size_t i = 0; i < pages.size(); ++i) {
-            const SessionSummary* summary = pages[i]->find(id, hints[i]);
-            if (summary == nullptr)
-                continue;
-            if (isFirst)
-                page.summaries.push_back(*summary);
-            else
-                page.summaries.back().append(*summary);
-            isFirst = false;
-        }
+    std::vector<const SessionSummary*> parts;
+    for (const SummaryPage* part : pages) {
+        for (const SessionSummary& summary : part->summaries)
+            parts.push_back(&summary);
     }
+    std::ranges::stable_sort(parts, {}, &SessionSummary::id); // those of a session stay in the order of time
+
+    for (const SessionSummary* part : parts) {
+        if (page.summaries.empty() || page.summaries.back().id != part->id)
+            page.summaries.push_back(*part);
+        else
+            page.summaries.back().append(*part);
+    }
+    page.summaries.shrink_to_fit();
     return page;
 }
 

@@ -56,6 +56,7 @@ struct TotalSummary
 /// What is left of a session's samples in a span of polls.
 struct SessionSummary
 {
+    SessionId id{};
     std::array<LevelSummary, levelCount> levels;
     std::array<TotalSummary, totalCount> totals;
 
@@ -69,16 +70,14 @@ struct SummaryPage
     std::int64_t firstNs = 0;
     std::int64_t lastNs = 0;
     std::int64_t firstWallMs = 0;
-    std::vector<SessionId> sessions; ///< ascending
-    std::vector<SessionSummary> summaries; ///< in the same order
+    std::vector<SessionSummary> summaries; ///< ascending by id
 
     /// `hint`: where the session was found in the page before, and then where it is in this one.
     const SessionSummary* find(SessionId id, std::size_t& hint) const;
+    /// Where find() looks first; null if there is nothing.
+    const SessionSummary* at(std::size_t hint) const { return hint < summaries.size() ? &summaries[hint] : nullptr; }
     std::size_t bytes() const;
 };
-
-/// The place of an id in ascending ids; their number if it is not among them.
-std::size_t placeOf(const std::vector<SessionId>& ids, SessionId id, std::size_t hint);
 
 /// One page for pages that follow each other.
 SummaryPage merged(std::span<const SummaryPage* const> pages);
