@@ -85,8 +85,8 @@ public:
 
     const EngineOptions& options() const;
     std::uint32_t logicalProcessors() const;
-    /// Entries that queryAllTraces() takes: "the supported maximum" is the session limit (our choice), but 64 are always
-    /// fine.
+    /// Entries that queryAllTraces() takes: "the supported maximum" is the session limit (our choice), but 64 are
+    /// always fine.
     std::uint32_t largestQuery() const;
 
 private:

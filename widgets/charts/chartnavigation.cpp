@@ -162,7 +162,7 @@ void ChartNavigation::moveCrosshair(std::int64_t columns, bool isSelecting)
     point(to);
     m_anchor = anchor;
     if (anchor) {
-        const auto [begin, end] = std::minmax(*anchor, to * shown.length);
+        const auto [begin, end] = std::minmax({*anchor, to * shown.length}); // by value: one is a temporary
         select(TimeRange{begin, end + shown.length});
     }
 }
