@@ -15,6 +15,8 @@ namespace etwarden {
 
 namespace {
 
+using namespace Qt::Literals::StringLiterals;
+
 constexpr QSize cellSize(120, 22);
 
 class SessionDelegateTest : public testing::Test
@@ -75,6 +77,17 @@ TEST_F(SessionDelegateTest, LossIsShownByItsRateAndNotByItsTotal)
     show(before, now);
     EXPECT_GT(pixelsOf(paint(SessionColumn::EventsLost), m_theme.loss), 20);
     EXPECT_GT(pixelsOf(paint(SessionColumn::State), m_theme.loss), 20);
+}
+
+TEST_F(SessionDelegateTest, ALossThatRisesFitsWhereOneThatRestsDoes)
+{
+    const QFontMetrics metrics{QFont()};
+    const QString digits = u"12,345,678"_s;
+    QFont bold;
+    bold.setBold(true);
+    const int beside = SessionDelegate::cellWidth(metrics, SessionColumn::EventsLost, {});
+    EXPECT_LE(beside + QFontMetrics(bold).horizontalAdvance(digits),
+        SessionDelegate::cellWidth(metrics, SessionColumn::EventsLost, digits));
 }
 
 TEST_F(SessionDelegateTest, ZeroLossIsDimmedWithoutSymbol)

@@ -38,6 +38,12 @@ public:
         return locale().toString(value, 'f', QLocale::FloatingPointShortest);
     }
 
+    /// The base class makes room for the ends of the range only, which have two digits less than 0.125.
+    QSize sizeHint() const override
+    {
+        return QDoubleSpinBox::sizeHint() + QSize(fontMetrics().horizontalAdvance(QStringLiteral("25")), 0);
+    }
+
     void stepBy(int steps) override
     {
         constexpr double large = 10;
