@@ -17,6 +17,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <utility>
 
 namespace etwarden {
 
@@ -178,15 +179,19 @@ void ChartsPane::showMoment(nanoseconds time)
 
 void ChartsPane::setMoment(nanoseconds time)
 {
-    m_moment = time;
+    const bool isFirst = !std::exchange(m_moment, time);
     const TimeRange known = m_history.counters().range();
     m_window.setKnown(known);
+    if (isFirst)
+        m_window.follow(TimeWindow::everything); // a recording that was opened
     const TimeRange shown = m_window.time();
     const nanoseconds half = (shown.end - shown.begin) / 2;
-    if (time >= shown.begin && time < shown.end)
-        showValues();
-    else
+    if (time < shown.begin || time >= shown.end)
         showMoment(std::max(time, known.begin + half)); // nothing is in front of the first poll
+    else if (isFirst)
+        refresh();
+    else
+        showValues();
 }
 
 void ChartsPane::choose()
