@@ -18,6 +18,7 @@ namespace {
 constexpr auto success = static_cast<std::uint32_t>(Win32Status::Success);
 constexpr auto alreadyExists = static_cast<std::uint32_t>(Win32Status::AlreadyExists);
 constexpr auto notFound = static_cast<std::uint32_t>(Win32Status::WmiInstanceNotFound);
+constexpr auto beingStopped = static_cast<std::uint32_t>(Win32Status::ActiveConnections);
 
 std::uint32_t start(const std::u16string& name)
 {
@@ -61,7 +62,8 @@ TEST_F(ConcurrentCalls, aNameIsGivenOnceAndTakenOnce)
         EXPECT_EQ(std::ranges::count(started, success), 1);
         EXPECT_EQ(std::ranges::count(started, alreadyExists), threads - 1);
         EXPECT_EQ(std::ranges::count(stopped, success), 1);
-        EXPECT_EQ(std::ranges::count(stopped, notFound), threads - 1);
+        EXPECT_EQ(
+            std::ranges::count(stopped, notFound) + std::ranges::count(stopped, beingStopped), threads - 1); // too late
     }
 }
 
