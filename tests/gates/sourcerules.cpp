@@ -277,6 +277,19 @@ Violations findUnportableIncludes(std::string_view path, std::string_view text)
     return violations;
 }
 
+Violations findDeepImages(std::string_view path, std::string_view bytes)
+{
+    constexpr std::string_view signature("\x89PNG\r\n\x1A\n");
+    constexpr std::size_t depthOffset = 24; // signature, length and name of the first chunk, width, height
+    Violations violations;
+    for (std::size_t at = bytes.find(signature); at != bytes.npos; at = bytes.find(signature, at + 1)) {
+        const bool isDeep = at + depthOffset < bytes.size() && bytes[at + depthOffset] > 8;
+        if (isDeep)
+            violations.push_back(violation(path, 1, "16 bits a channel", "images have 8"));
+    }
+    return violations;
+}
+
 Violations findForeignTopLevelEntry(std::string_view name)
 {
     if (name.starts_with('.') || contains(topLevelEntries, name)) {

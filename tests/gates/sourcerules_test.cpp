@@ -107,6 +107,16 @@ TEST(SourceRules, headersThatLoseWakeUpsAreFound)
     EXPECT_TRUE(findUnportableIncludes("tests/engine/clock_test.cpp", "#include <condition_variable>").empty());
 }
 
+TEST(SourceRules, imagesOfMoreThanEightBitsAreFound)
+{
+    const std::string flat = std::string("\x89PNG\r\n\x1A\n") + std::string(16, '\1') + '\x08';
+    const std::string deep = std::string("\x89PNG\r\n\x1A\n") + std::string(16, '\1') + '\x10';
+    EXPECT_TRUE(findDeepImages("a.png", flat).empty());
+    EXPECT_EQ(findDeepImages("a.png", deep).size(), 1u);
+    EXPECT_EQ(findDeepImages("a.ico", "icon" + flat + deep + flat + deep).size(), 2u);
+    EXPECT_TRUE(findDeepImages("a.png", deep.substr(0, 24)).empty()); // cut off
+}
+
 TEST(SourceRules, theRootHoldsNothingElse)
 {
     for (const char* name : {"app", "model", "README.md", ".gitignore", ".ci", "build"}) {

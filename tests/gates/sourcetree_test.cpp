@@ -75,6 +75,24 @@ INSTANTIATE_TEST_SUITE_P(Rules, SourceTree,
         Rule{"unportableIncludes", &findUnportableIncludes}),
     [](const auto& rule) { return std::string(rule.param.name); });
 
+TEST(SourceTreeImages, haveEightBitsAChannel)
+{
+    int images = 0;
+    for (const fs::directory_entry& entry : fs::recursive_directory_iterator(root / "resources")) {
+        const std::string extension = entry.path().extension().string();
+        if (extension != ".png" && extension != ".ico") {
+            continue;
+        }
+        ++images;
+        std::ifstream stream(entry.path(), std::ios::binary);
+        const std::string bytes(std::istreambuf_iterator<char>(stream), {});
+        for (const std::string& violation : findDeepImages(entry.path().lexically_relative(root).string(), bytes)) {
+            ADD_FAILURE() << violation;
+        }
+    }
+    EXPECT_GT(images, 0);
+}
+
 TEST(SourceTreeRoot, holdsTheKnownEntriesOnly)
 {
     for (const fs::directory_entry& entry : fs::directory_iterator(root)) {
