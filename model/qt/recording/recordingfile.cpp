@@ -102,7 +102,6 @@ MaybeError RecordingFile::connect()
     const QStringList companions = companionsOf(m_file);
     const bool hasLog = hasContent(companions[0]);
     const bool hasIndex = QFileInfo::exists(companions[1]);
-    const bool hasJournal = hasContent(companions[2]);
     const auto tryAccess = [this](SqlConnection::Access access) {
         m_connection = std::make_unique<SqlConnection>(m_file);
         MaybeError error = m_connection->open(access);
@@ -115,10 +114,10 @@ MaybeError RecordingFile::connect()
     };
     // With an index there is a recorder that runs, perhaps about to write its first poll, or one that was killed;
     // SQLite sees to both.
-    if (hasIndex && QFileInfo::exists(companions[0]) && !hasJournal && !tryAccess(SqlConnection::Access::Read))
+    if (hasIndex && QFileInfo::exists(companions[0]) && !tryAccess(SqlConnection::Access::Read))
         return std::nullopt;
     // Nobody writes a file that has no log: SQLite need not lock it, and makes no log of its own.
-    if (!hasLog && !hasJournal)
+    if (!hasLog)
         return tryAccess(SqlConnection::Access::ReadFixed);
     // Without one, or where it cannot be written, SQLite would have to make files beside it.
     return connectToCopy();
@@ -129,13 +128,14 @@ MaybeError RecordingFile::connectToCopy()
     m_connection.reset();
     m_copy = std::make_unique<QTemporaryDir>();
     const QString copy = m_copy->filePath(u"recording"_s);
-    const QStringList from = QStringList(m_file) + companionsOf(m_file);
-    const QStringList to = QStringList(copy) + companionsOf(copy);
-    for (const qsizetype i : {0, 1, 3}) { // SQLite makes the index again
-        QFile source(from[i]);
-        if (source.exists() && !source.copy(to[i]))
+    // SQLite makes the index again. A rollback journal stays behind: no recorder ever writes one, and SQLite would not
+    // only play it back but also delete the file that it names as its super-journal.
+    for (const QString& end : {u""_s, u"-wal"_s}) {
+        QFile source(QString(m_file + end));
+        const QString target = copy + end;
+        if (source.exists() && !source.copy(target))
             return RecordingError{.fault = RecordingFault::NotReadable, .file = m_file, .detail = source.errorString()};
-        QFile::setPermissions(to[i], QFile::ReadOwner | QFile::WriteOwner);
+        QFile::setPermissions(target, QFile::ReadOwner | QFile::WriteOwner);
     }
     m_connection = std::make_unique<SqlConnection>(copy);
     MaybeError error = m_connection->open(SqlConnection::Access::Write);

@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/qt/recording/newrecordingfile.h"
+#include "model/qt/recording/recordingfile.h"
+#include "tests/qt/sessions.h"
+#include "tests/recording/recordingfixture.h"
+#include "tests/support/qtprinters.h"
+
+#include <QFile>
+#include <QFileInfo>
+#include <QtEndian>
+
+namespace {
+
+using namespace etwarden;
+using namespace Qt::Literals::StringLiterals;
+
+/// Files that somebody else put beside a recording.
+class ForeignFilesTest : public RecordingTest
+{
+protected:
+    void makeRecording()
+    {
+        RecordingWriter writer(path());
+        create(writer);
+        write(writer, poll({session(1, u"a")}));
+        ASSERT_FALSE(writer.finish(QDateTime::currentDateTimeUtc()));
+    }
+
+    /// What a recorder leaves that is killed, without the index of its log.
+    void makeKilledRecording()
+    {
+        RecordingWriter writer(path(u"live.etwr"_s));
+        create(writer);
+        write(writer, poll({session(1, u"a")}));
+        ASSERT_FALSE(writer.commit());
+        copyKilled(path(u"live.etwr"_s), path());
+        QFile::remove(companionsOf(path())[1]);
+    }
+
+    void put(const QString& file, const QByteArray& bytes) const
+    {
+        QFile target(file);
+        ASSERT_TRUE(target.open(QIODevice::WriteOnly));
+        target.write(bytes);
+    }
+
+    /// A rollback journal that SQLite plays back into the recording,
+    /// https://www.sqlite.org/fileformat.html#the_rollback_journal. It writes no page, but names a super-journal, which
+    /// SQLite deletes when it is done.
+    QByteArray hotJournal(const QString& superJournal) const
+    {
+        constexpr qsizetype sectorSize = 512;
+        constexpr quint32 pageSize = 4096;
+        const QByteArray magic = QByteArray::fromHex("d9d505f920a163d7");
+        QByteArray journal = magic;
+        const auto append = [&journal](quint32 number) {
+            const quint32 stored = qToBigEndian(number);
+            journal.append(reinterpret_cast<const char*>(&stored), sizeof stored);
+        };
+        append(0); // pages in it
+        append(0); // of the checks
+        append(static_cast<quint32>(QFileInfo(path()).size()) / pageSize);
+        append(quint32{sectorSize});
+        append(pageSize);
+        journal.resize(sectorSize, '\0');
+        const QByteArray name = QFile::encodeName(superJournal);
+        append((1u << 30) / pageSize + 1); // the page that is never used, as a mark
+        journal += name;
+        append(static_cast<quint32>(name.size()));
+        quint32 sum = 0;
+        for (const char letter : name)
+            sum += static_cast<quint32>(letter);
+        append(sum);
+        return journal + magic;
+    }
+};
+
+TEST_F(ForeignFilesTest, OpeningDeletesNoFileThatAJournalNames)
+{
+    const QString victim = path(u"diary.txt"_s);
+    put(victim, "dear diary");
+    makeRecording();
+    put(companionsOf(path())[2], hotJournal(victim));
+    const auto before = contents();
+    RecordingFile file(path());
+    EXPECT_FALSE(file.open());
+    EXPECT_EQ(file.polls().size(), 1u);
+    EXPECT_EQ(contents(), before);
+}
+
+TEST_F(ForeignFilesTest, AJournalBesideALogIsLeftAloneAsWell)
+{
+    const QString victim = path(u"diary.txt"_s);
+    put(victim, "dear diary");
+    makeKilledRecording();
+    put(companionsOf(path())[2], hotJournal(victim));
+    const auto before = contents();
+    RecordingFile file(path());
+    EXPECT_FALSE(file.open());
+    EXPECT_EQ(file.polls().size(), 1u);
+    EXPECT_EQ(contents(), before);
+}
+
+/// That the journal of these tests is one that SQLite takes.
+TEST_F(ForeignFilesTest, AnotherProgramWouldDeleteTheFile)
+{
+    const QString victim = path(u"diary.txt"_s);
+    put(victim, "dear diary");
+    makeRecording();
+    put(companionsOf(path())[2], hotJournal(victim));
+    rows(path(), u"SELECT count(*) FROM polls"_s);
+    EXPECT_FALSE(QFile::exists(victim));
+}
+
+} // namespace
