@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commands.h"
 
+#include "app/printing.h"
 #include "model/qt/monitor.h"
 #include "model/qt/sessions/sessionlist.h"
 #include "model/qt/text/texts.h"
@@ -9,26 +10,11 @@
 #include <QBuffer>
 #include <QPixmap>
 #include <QSaveFile>
-#include <QTextStream>
 #include <QTimer>
-
-#include <cstdio>
 
 namespace etwarden {
 
 namespace {
-
-void print(std::FILE* file, const QByteArray& text)
-{
-    std::fwrite(text.constData(), 1, static_cast<std::size_t>(text.size()), file);
-    std::fflush(file);
-}
-
-int fail(const QString& message)
-{
-    print(stderr, "etwarden: " + message.toUtf8() + '\n');
-    return exitcode::failure;
-}
 
 /// Whole or not at all: a picture that could not be written leaves the file that was there.
 bool writePicture(QWidget& window, const QString& file, QString* error)
@@ -60,8 +46,8 @@ int runList(const std::shared_ptr<Backend>& backend, const CommandLine& line)
         if (snapshot->status != Win32Status::Success)
             code = fail(Texts::statusSymbol(snapshot->status) + u' ' + Texts::statusMeaning(snapshot->status));
         else
-            print(stdout,
-                line.command == Command::ListJson ? sessionListJson(*snapshot) : sessionListText(*snapshot).toUtf8());
+            code = print(line.command == Command::ListJson ? QString::fromUtf8(sessionListJson(*snapshot))
+                                                           : sessionListText(*snapshot));
         qApp->quit();
     });
     monitor.start();

@@ -11,15 +11,8 @@ class Backend;
 class MainWindow;
 class Monitor;
 
-/// Exit codes of the program.
-namespace exitcode {
-inline constexpr int success = 0;
-inline constexpr int failure = 1;
-inline constexpr int usage = 2;
-} // namespace exitcode
-
 /// Prints the sessions of one poll to standard output. The embedded engine starts with the program, so its list is
-/// taken one interval after the start: there is something to count by then.
+/// taken one interval after the start: there is something to count by then. Answers the exit code.
 int runList(const std::shared_ptr<Backend>& backend, const CommandLine& line);
 
 /// Writes a picture of the window after line.ticks polls, then ends the event loop.

@@ -1,10 +1,34 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <cstdint>
+#include <memory>
+#include <string_view>
+
 namespace etwarden {
 
-/// Lets standard output and error reach the console that the program was called from. Windows gives a program with a
-/// window none; output that is redirected to a file or a pipe is left alone. Elsewhere there is nothing to do.
-void useConsoleOfCaller();
+/// The console that the program was called from. Windows gives a program with a window none; elsewhere every program
+/// has the streams of its caller, and nothing here does anything.
+class CallersConsole
+{
+public:
+    CallersConsole();
+    ~CallersConsole(); ///< lets go of it, with the code page that it had
+    CallersConsole(const CallersConsole&) = delete;
+    CallersConsole& operator=(const CallersConsole&) = delete;
+
+    /// Lets writeTo() reach it, in UTF-8; a stream that is redirected to a file or a pipe is left alone. Only for
+    /// commands that print: as long as the program is attached, Ctrl+C in that console ends it, and so does closing it.
+    void attach();
+
+private:
+    class Attachment;
+    std::unique_ptr<Attachment> m_attachment;
+};
+
+enum class StandardStream : std::uint8_t { Output, Error };
+
+/// Writes all of `utf8`, waiting where a pipe is full. Answers the system's error code, 0 when all was written.
+int writeTo(StandardStream stream, std::string_view utf8);
 
 } // namespace etwarden

@@ -1,9 +1,31 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Systems other than Windows: every program has the streams of its caller.
+// POSIX only: every program has the streams of its caller.
 #include "app/console.h"
+
+#include <cerrno>
+#include <unistd.h>
 
 namespace etwarden {
 
-void useConsoleOfCaller() {}
+class CallersConsole::Attachment
+{};
+
+CallersConsole::CallersConsole() = default;
+CallersConsole::~CallersConsole() = default;
+
+void CallersConsole::attach() {}
+
+int writeTo(StandardStream stream, std::string_view utf8)
+{
+    const int file = stream == StandardStream::Output ? STDOUT_FILENO : STDERR_FILENO;
+    while (!utf8.empty()) {
+        const ssize_t written = ::write(file, utf8.data(), utf8.size());
+        if (written >= 0)
+            utf8.remove_prefix(static_cast<std::size_t>(written));
+        else if (errno != EINTR)
+            return errno;
+    }
+    return 0;
+}
 
 } // namespace etwarden

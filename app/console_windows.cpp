@@ -2,26 +2,84 @@
 // Windows only: AttachConsole.
 #include "app/console.h"
 
-#include <cstdio>
+#include <algorithm>
+#include <array>
 #include <windows.h>
 
 namespace etwarden {
 
-void useConsoleOfCaller()
+namespace {
+
+constexpr std::array<DWORD, 2> streams{STD_OUTPUT_HANDLE, STD_ERROR_HANDLE};
+
+bool isOpen(HANDLE stream)
 {
-    const auto isRedirected = [](DWORD stream) {
-        const HANDLE handle = GetStdHandle(stream);
-        return handle != nullptr && handle != INVALID_HANDLE_VALUE;
-    };
-    const bool output = isRedirected(STD_OUTPUT_HANDLE);
-    const bool error = isRedirected(STD_ERROR_HANDLE);
-    if ((output && error) || !AttachConsole(ATTACH_PARENT_PROCESS))
-        return;
-    if (!output)
-        std::freopen("CONOUT$", "w", stdout);
-    if (!error)
-        std::freopen("CONOUT$", "w", stderr);
-    SetConsoleOutputCP(CP_UTF8);
+    return stream != nullptr && stream != INVALID_HANDLE_VALUE;
+}
+
+std::array<HANDLE, 2> standardHandles()
+{
+    return {GetStdHandle(streams[0]), GetStdHandle(streams[1])};
+}
+
+} // namespace
+
+/// While it lives, the streams that led nowhere lead to the console.
+class CallersConsole::Attachment
+{
+public:
+    /// `before`: the streams as they were before the process was attached, which may have changed them.
+    explicit Attachment(const std::array<HANDLE, 2>& before)
+        : m_before(before)
+        , m_screen(CreateFileW(L"CONOUT$", GENERIC_READ | GENERIC_WRITE, FILE_SHARE_READ | FILE_SHARE_WRITE, nullptr,
+              OPEN_EXISTING, 0, nullptr))
+        , m_codePage(GetConsoleOutputCP())
+    {
+        for (std::size_t i = 0; i < streams.size(); ++i)
+            SetStdHandle(streams[i], isOpen(before[i]) ? before[i] : m_screen);
+        SetConsoleOutputCP(CP_UTF8);
+    }
+
+    ~Attachment()
+    {
+        SetConsoleOutputCP(m_codePage); // the console's own: programs after this one count on it
+        for (std::size_t i = 0; i < streams.size(); ++i)
+            SetStdHandle(streams[i], m_before[i]);
+        if (isOpen(m_screen))
+            CloseHandle(m_screen);
+        FreeConsole();
+    }
+
+    Attachment(const Attachment&) = delete;
+    Attachment& operator=(const Attachment&) = delete;
+
+private:
+    std::array<HANDLE, 2> m_before;
+    HANDLE m_screen;
+    UINT m_codePage;
+};
+
+CallersConsole::CallersConsole() = default;
+CallersConsole::~CallersConsole() = default;
+
+void CallersConsole::attach()
+{
+    const std::array<HANDLE, 2> handles = standardHandles();
+    if (!m_attachment && !std::ranges::all_of(handles, isOpen) && AttachConsole(ATTACH_PARENT_PROCESS))
+        m_attachment = std::make_unique<Attachment>(handles);
+}
+
+int writeTo(StandardStream stream, std::string_view utf8)
+{
+    constexpr std::size_t largestPart = 32 * 1024; // older consoles take less than 64 KiB at once
+    const HANDLE handle = GetStdHandle(stream == StandardStream::Output ? STD_OUTPUT_HANDLE : STD_ERROR_HANDLE);
+    while (!utf8.empty()) {
+        DWORD written = 0;
+        if (!WriteFile(handle, utf8.data(), static_cast<DWORD>(std::min(utf8.size(), largestPart)), &written, nullptr))
+            return static_cast<int>(GetLastError());
+        utf8.remove_prefix(written);
+    }
+    return 0;
 }
 
 } // namespace etwarden

@@ -3,6 +3,7 @@
 #include "app/commands.h"
 #include "app/console.h"
 #include "app/embeddedbackend.h"
+#include "app/printing.h"
 #include "app/recordcommand.h"
 #include "app/restartelevated.h"
 #include "app/windowsbackend.h"
@@ -25,7 +26,6 @@
 #include <QPointer>
 #include <QSettings>
 
-#include <cstdio>
 #include <memory>
 #include <variant>
 
@@ -77,14 +77,13 @@ void useScreenlessPlatform()
     });
 }
 
-int fail(const QString& message, int code)
+bool opensWindow(Command command)
 {
-    std::fprintf(stderr, "etwarden: %s\n", qUtf8Printable(message));
-    return code;
+    return command == Command::Window || command == Command::OpenRecording;
 }
 
 /// Everything that needs no window. Ends the program with a code, or leaves the command line that a window is for.
-std::variant<int, CommandLine> runWithoutWindow(int& argc, char** argv)
+std::variant<int, CommandLine> runWithoutWindow(int& argc, char** argv, CallersConsole& console)
 {
     const QCoreApplication application(argc, argv);
     QSettings store(QSettings::IniFormat, QSettings::UserScope, u"Etwarden"_s, u"Etwarden"_s);
@@ -93,6 +92,9 @@ std::variant<int, CommandLine> runWithoutWindow(int& argc, char** argv)
     language.use(Language::resolve(wish.isEmpty() ? Settings(store).language() : wish));
 
     const auto parsed = CommandLineParser::parse(QCoreApplication::arguments());
+    const auto* const understood = std::get_if<CommandLine>(&parsed);
+    if (understood == nullptr || !opensWindow(understood->command))
+        console.attach();
     if (const auto* error = std::get_if<CommandLineError>(&parsed))
         return fail(error->message, exitcode::usage);
     const auto& line = std::get<CommandLine>(parsed);
@@ -104,11 +106,9 @@ std::variant<int, CommandLine> runWithoutWindow(int& argc, char** argv)
 
     switch (line.command) {
     case Command::Help:
-        std::fputs(qUtf8Printable(CommandLineParser::help()), stdout);
-        return exitcode::success;
+        return print(CommandLineParser::help());
     case Command::Version:
-        std::puts("Etwarden " ETWARDEN_VERSION);
-        return exitcode::success;
+        return print(u"Etwarden " ETWARDEN_VERSION "\n"_s);
     case Command::ListText:
     case Command::ListJson:
         return runList(makeBackend(line.backend, std::make_shared<JournalTarget>()), line);
@@ -197,11 +197,11 @@ int runWindow(const CommandLine& line)
 
 int main(int argc, char** argv)
 {
-    useConsoleOfCaller();
     QCoreApplication::setOrganizationName(u"Etwarden"_s);
     QCoreApplication::setApplicationName(u"Etwarden"_s);
     QCoreApplication::setApplicationVersion(QStringLiteral(ETWARDEN_VERSION));
-    const std::variant<int, CommandLine> rest = runWithoutWindow(argc, argv);
+    CallersConsole console;
+    const std::variant<int, CommandLine> rest = runWithoutWindow(argc, argv, console);
     if (const int* code = std::get_if<int>(&rest))
         return *code;
     if (qgetenv("QT_QPA_PLATFORM") == "offscreen")

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/recordcommand.h"
 
-#include "app/commands.h"
+#include "app/printing.h"
 #include "app/stopsignal.h"
 #include "model/qt/history/sessionhistory.h"
 #include "model/qt/monitor.h"
@@ -14,20 +14,12 @@
 #include <QDir>
 #include <QTimer>
 
-#include <cstdio>
-
 namespace etwarden {
 
 namespace {
 
 /// The history is only here for its markers; nobody looks back.
 constexpr std::size_t historyCapMiB = 1;
-
-void printLine(std::FILE* stream, const QString& text)
-{
-    std::fprintf(stream, "%s\n", qUtf8Printable(text));
-    std::fflush(stream);
-}
 
 /// A poll that fails ends nothing: the recording shows it as a gap, and the next one may succeed.
 class Recording : public QObject
@@ -45,7 +37,7 @@ public:
         connect(&m_recorder, &Recorder::started, this, &Recording::begin);
         connect(&m_recorder, &Recorder::slowChanged, this, [](bool slow) {
             if (slow)
-                printLine(stderr, CommandLineParser::tr("The disk is slow: polls wait for it."));
+                fail(CommandLineParser::tr("The disk is slow: polls wait for it."));
         });
         connect(&m_recorder, &Recorder::stopped, this, &Recording::end);
         connect(&m_stopSignal, &StopSignal::requested, &m_recorder, &Recorder::stop);
@@ -57,10 +49,8 @@ private:
     void take(const SnapshotPtr& snapshot)
     {
         const bool hasFailed = snapshot->status != Win32Status::Success;
-        if (hasFailed && !m_isFailing) {
-            printLine(stderr,
-                u"etwarden: " + Texts::statusSymbol(snapshot->status) + u' ' + Texts::statusMeaning(snapshot->status));
-        }
+        if (hasFailed && !m_isFailing)
+            fail(Texts::statusSymbol(snapshot->status) + u' ' + Texts::statusMeaning(snapshot->status));
         m_isFailing = hasFailed;
         m_history.append(*snapshot);
         m_feed.append(snapshot);
@@ -69,9 +59,8 @@ private:
     void begin()
     {
         //: %1 is a file
-        printLine(stdout,
-            CommandLineParser::tr("Recording to “%1”. Ctrl+C stops.")
-                .arg(QDir::toNativeSeparators(m_line.recordingFile)));
+        printLine(CommandLineParser::tr("Recording to “%1”. Ctrl+C stops.")
+                      .arg(QDir::toNativeSeparators(m_line.recordingFile)));
         if (m_line.duration)
             QTimer::singleShot(*m_line.duration, Qt::PreciseTimer, &m_recorder, &Recorder::stop);
     }
@@ -79,10 +68,17 @@ private:
     void end(const RecordingSummary& summary)
     {
         if (summary.error)
-            printLine(stderr, u"etwarden: " + RecordingText::end(summary));
+            m_code = fail(RecordingText::end(summary));
         else
-            printLine(stdout, RecordingText::summary(summary));
-        QCoreApplication::exit(summary.error ? exitcode::failure : exitcode::success);
+            printLine(RecordingText::summary(summary));
+        QCoreApplication::exit(m_code);
+    }
+
+    /// The recording goes on when nobody hears of it; the exit code tells.
+    void printLine(const QString& text)
+    {
+        if (const int code = print(text + u'\n'); code != exitcode::success)
+            m_code = code;
     }
 
     const CommandLine& m_line;
@@ -92,6 +88,7 @@ private:
     RecordingFeed m_feed;
     StopSignal m_stopSignal;
     bool m_isFailing = false;
+    int m_code = exitcode::success;
 };
 
 } // namespace

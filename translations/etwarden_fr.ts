@@ -974,6 +974,11 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <extracomment>%1 is a file</extracomment>
         <translation>Enregistrement dans «&#xa0;%1&#xa0;». Ctrl+C l’arrête.</translation>
     </message>
+    <message>
+        <source>The output was not written: %1</source>
+        <extracomment>%1 is the reason given by the system</extracomment>
+        <translation>La sortie n’a pas été écrite&#xa0;: %1</translation>
+    </message>
 </context>
 <context>
     <name>EditorText</name>

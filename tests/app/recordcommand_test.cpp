@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/recordcommand.h"
 
-#include "app/commands.h"
+#include "app/printing.h"
 #include "model/qt/recording/recordingfile.h"
 #include "tests/app/recordprocess.h"
 #include "tests/support/qtprinters.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // POSIX only: the recorder as a process that is really killed, and stopped by signals.
-#include "app/commands.h"
+#include "app/printing.h"
 #include "model/qt/recording/recordingfile.h"
 #include "tests/app/recordprocess.h"
 #include "tests/support/qtprinters.h"

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/printing.h"
+
+#include "app/commandline.h"
+#include "app/console.h"
+
+namespace etwarden {
+
+namespace {
+
+int write(StandardStream stream, const QString& text)
+{
+    const QByteArray utf8 = text.toUtf8();
+    return writeTo(stream, {utf8.constData(), static_cast<std::size_t>(utf8.size())});
+}
+
+} // namespace
+
+int print(const QString& text)
+{
+    const int error = write(StandardStream::Output, text);
+    //: %1 is the reason given by the system
+    return error == 0 ? exitcode::success
+                      : fail(CommandLineParser::tr("The output was not written: %1").arg(qt_error_string(error)));
+}
+
+int fail(const QString& message, int code)
+{
+    write(StandardStream::Error, QStringLiteral("etwarden: %1\n").arg(message)); // nobody is left to be told
+    return code;
+}
+
+} // namespace etwarden

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+
+namespace etwarden {
+
+/// Exit codes of the program.
+namespace exitcode {
+inline constexpr int success = 0;
+inline constexpr int failure = 1;
+inline constexpr int usage = 2;
+} // namespace exitcode
+
+/// Prints `text` to standard output. What could not be printed is a failure, which standard error tells: a caller must
+/// not take a part for the whole. Answers the exit code.
+[[nodiscard]] int print(const QString& text);
+
+/// Prints "etwarden: " and the message as a line to standard error. Answers `code`.
+int fail(const QString& message, int code = exitcode::failure);
+
+} // namespace etwarden

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Windows only: the console of the caller, as a program without one finds it.
+#include "app/console.h"
+
+#include <gtest/gtest.h>
+
+#include <array>
+#include <string>
+#include <windows.h>
+
+namespace etwarden {
+namespace {
+
+constexpr UINT codePage = 850; // of a console in Western Europe
+
+/// Runs the test `name` of this executable, which is disabled elsewhere, in a process of its own. Answers its exit
+/// code.
+DWORD runTest(const std::wstring& name, DWORD creationFlags, HANDLE output)
+{
+    std::array<wchar_t, MAX_PATH> file{};
+    GetModuleFileNameW(nullptr, file.data(), static_cast<DWORD>(file.size()));
+    std::wstring command = L"\"" + std::wstring(file.data())
+        + L"\" --gtest_brief=1 --gtest_also_run_disabled_tests --gtest_filter=" + name;
+    STARTUPINFOW startup{};
+    startup.cb = sizeof startup;
+    startup.dwFlags = STARTF_USESTDHANDLES;
+    startup.hStdOutput = output;
+    PROCESS_INFORMATION process{};
+    if (!CreateProcessW(
+            file.data(), command.data(), nullptr, nullptr, TRUE, creationFlags, nullptr, nullptr, &startup, &process))
+        return GetLastError();
+    WaitForSingleObject(process.hProcess, INFINITE);
+    DWORD code = 0;
+    GetExitCodeProcess(process.hProcess, &code);
+    CloseHandle(process.hThread);
+    CloseHandle(process.hProcess);
+    return code;
+}
+
+/// In a process with a console of its own, which nobody sees.
+DWORD runInConsole(const std::wstring& name)
+{
+    return runTest(name, CREATE_NO_WINDOW, GetStdHandle(STD_OUTPUT_HANDLE));
+}
+
+/// In a process without console and streams, as a program with a window has none.
+DWORD runWithoutConsole(const std::wstring& name)
+{
+    return runTest(name, DETACHED_PROCESS, nullptr);
+}
+
+/// What stands in the first line of this process' console.
+std::wstring firstLine()
+{
+    const HANDLE screen = CreateFileW(L"CONOUT$", GENERIC_READ | GENERIC_WRITE, FILE_SHARE_READ | FILE_SHARE_WRITE,
+        nullptr, OPEN_EXISTING, 0, nullptr);
+    std::array<wchar_t, 4> text{};
+    DWORD read = 0;
+    ReadConsoleOutputCharacterW(screen, text.data(), static_cast<DWORD>(text.size()), {0, 0}, &read);
+    CloseHandle(screen);
+    return {text.data(), read};
+}
+
+// The callee of each test below, then its caller, then the test.
+
+TEST(CallersConsoleCallee, DISABLED_prints)
+{
+    ASSERT_EQ(GetConsoleOutputCP(), 0u); // no console yet
+    {
+        CallersConsole console;
+        console.attach();
+        EXPECT_EQ(GetConsoleOutputCP(), static_cast<UINT>(CP_UTF8));
+        EXPECT_EQ(writeTo(StandardStream::Output, "\xC3\xA9t\xC3\xA9.\n"), 0);
+    }
+    EXPECT_EQ(GetConsoleOutputCP(), 0u); // no console any more
+}
+
+TEST(CallersConsoleCaller, DISABLED_ofACommandThatPrints)
+{
+    ASSERT_TRUE(SetConsoleOutputCP(codePage));
+    EXPECT_EQ(runWithoutConsole(L"CallersConsoleCallee.DISABLED_prints"), 0u);
+    EXPECT_EQ(GetConsoleOutputCP(), codePage);
+    EXPECT_EQ(firstLine(), L"\u00E9t\u00E9.");
+}
+
+TEST(CallersConsoleTest, hasItsCodePageBackAfterACommandThatPrinted)
+{
+    EXPECT_EQ(runInConsole(L"CallersConsoleCaller.DISABLED_ofACommandThatPrints"), 0u);
+}
+
+TEST(CallersConsoleCallee, DISABLED_opensAWindow)
+{
+    const CallersConsole console;
+    EXPECT_EQ(GetConsoleOutputCP(), 0u); // Ctrl+C there does not reach this process
+}
+
+TEST(CallersConsoleCaller, DISABLED_ofACommandThatOpensAWindow)
+{
+    ASSERT_TRUE(SetConsoleOutputCP(codePage));
+    EXPECT_EQ(runWithoutConsole(L"CallersConsoleCallee.DISABLED_opensAWindow"), 0u);
+    EXPECT_EQ(GetConsoleOutputCP(), codePage);
+}
+
+TEST(CallersConsoleTest, isLeftAloneByACommandThatOpensAWindow)
+{
+    EXPECT_EQ(runInConsole(L"CallersConsoleCaller.DISABLED_ofACommandThatOpensAWindow"), 0u);
+}
+
+} // namespace
+} // namespace etwarden
