@@ -277,6 +277,21 @@ Violations findUnportableIncludes(std::string_view path, std::string_view text)
     return violations;
 }
 
+Violations findLooseTables(std::string_view path, std::string_view text)
+{
+    if (!isSource(path) || isBelow(path, "tests") || path == "model/qt/text/tabletext.cpp") {
+        return {};
+    }
+    Violations violations;
+    for (const Line& line : linesOf(text)) {
+        if (line.text.find("join(u'\\t'") != std::string_view::npos) {
+            violations.push_back(violation(path, line.number, "cells joined by tabs",
+                "names may be formulas of a spreadsheet: use tabbedLine() of model/qt/text/tabletext.h"));
+        }
+    }
+    return violations;
+}
+
 Violations findDeepImages(std::string_view path, std::string_view bytes)
 {
     constexpr std::string_view signature("\x89PNG\r\n\x1A\n");

@@ -28,6 +28,9 @@ Violations findMuteChecks(std::string_view path, std::string_view text);
 /// Headers of one operating system only in files named for it (_linux, _posix, _windows).
 Violations findUnportableIncludes(std::string_view path, std::string_view text);
 
+/// What is copied as a table is made by the functions that leave no formula in it.
+Violations findLooseTables(std::string_view path, std::string_view text);
+
 /// PNG images, those inside an icon too, have 8 bits a channel: more cost space and show nothing.
 Violations findDeepImages(std::string_view path, std::string_view bytes);
 

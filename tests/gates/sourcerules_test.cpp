@@ -85,6 +85,14 @@ TEST(SourceRules, checksThatCannotFailAreFound)
     EXPECT_TRUE(findMuteChecks("tests/qt/a_test.cpp", "EXPECT_TRUE(QTest::qWaitFor(done));").empty());
 }
 
+TEST(SourceRules, tablesAreMadeInOnePlace)
+{
+    const std::string line = "    text += cells.join(u'\\t');";
+    EXPECT_EQ(findLooseTables("widgets/table/a.cpp", line).size(), 1u);
+    EXPECT_TRUE(findLooseTables("model/qt/text/tabletext.cpp", line).empty());
+    EXPECT_TRUE(findLooseTables("widgets/table/a.cpp", "    text += tabbedLine(cells);").empty());
+}
+
 TEST(SourceRules, systemHeadersStayInTheirFiles)
 {
     for (const char* include : {"#include <unistd.h>", "#include <sys/stat.h>", "#include <Windows.h>",

@@ -72,7 +72,7 @@ TEST_P(SourceTree, keepsTheRule)
 INSTANTIATE_TEST_SUITE_P(Rules, SourceTree,
     testing::Values(Rule{"arrows", &findWrongArrows}, Rule{"qtModules", &findWrongQtModules},
         Rule{"licence", &findMissingLicence}, Rule{"muteChecks", &findMuteChecks},
-        Rule{"unportableIncludes", &findUnportableIncludes}),
+        Rule{"unportableIncludes", &findUnportableIncludes}, Rule{"looseTables", &findLooseTables}),
     [](const auto& rule) { return std::string(rule.param.name); });
 
 TEST(SourceTreeImages, haveEightBitsAChannel)

@@ -211,14 +211,15 @@ TEST_F(MainWindowTest, FilterAndEmptyStates)
 
 TEST_F(MainWindowTest, CopyGivesVisibleColumnsWithHeader)
 {
-    open({makeSession(u"A", 1), makeSession(u"B", 2)});
+    open({makeSession(u"A", 1), makeSession(u"=B()", 2)});
     table().setFocus();
     table().selectAll();
     QTest::keyClick(&table(), Qt::Key_C, Qt::ControlModifier);
     const QStringList lines = QGuiApplication::clipboard()->text().split(QLatin1Char('\n'));
     ASSERT_EQ(lines.size(), 4);
     EXPECT_EQ(lines[0].split(QLatin1Char('\t'))[1], QStringLiteral("Name"));
-    EXPECT_EQ(lines[1].split(QLatin1Char('\t'))[1], QStringLiteral("A"));
+    EXPECT_EQ(lines[1].split(QLatin1Char('\t'))[1], QStringLiteral("'=B()")); // no formula
+    EXPECT_EQ(lines[2].split(QLatin1Char('\t'))[1], QStringLiteral("A"));
     EXPECT_EQ(lines[0].count(QLatin1Char('\t')), lines[2].count(QLatin1Char('\t')));
 }
 

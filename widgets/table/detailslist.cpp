@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/table/detailslist.h"
 
+#include "model/qt/text/tabletext.h"
 #include "widgets/icons.h"
 #include "widgets/theme.h"
 
@@ -119,8 +120,8 @@ void DetailsList::copySelection() const
     std::sort(rows.begin(), rows.end());
     QString text;
     for (const QModelIndex& row : rows) {
-        text += row.data().toString() + u": " + row.siblingAtColumn(SessionDetailsModel::ValueColumn).data().toString()
-            + u'\n';
+        const QString value = row.siblingAtColumn(SessionDetailsModel::ValueColumn).data().toString();
+        text += tabbedLine({row.data().toString() + u": " + value});
     }
     QGuiApplication::clipboard()->setText(text);
 }

@@ -3,6 +3,7 @@
 
 #include "model/qt/history/sparklines.h"
 #include "model/qt/sessions/sessiontablemodel.h"
+#include "model/qt/text/tabletext.h"
 #include "widgets/table/columnlayout.h"
 #include "widgets/table/sessiondelegate.h"
 #include "widgets/table/sessionheader.h"
@@ -95,7 +96,7 @@ QString SessionTableView::selectedRowsText() const
         QStringList cells;
         for (const int column : columns)
             cells << textOf(column);
-        return cells.join(u'\t') + u'\n';
+        return tabbedLine(cells);
     };
     // The accessible texts: a symbol has no other.
     QString text = line(

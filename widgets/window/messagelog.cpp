@@ -2,6 +2,7 @@
 #include "widgets/window/messagelog.h"
 
 #include "model/qt/text/format.h"
+#include "model/qt/text/tabletext.h"
 #include "widgets/marks.h"
 
 namespace etwarden {
@@ -91,9 +92,8 @@ QString MessageLog::toText() const
 {
     QString text;
     for (const Message& entry : m_messages) {
-        const QStringList cells{
-            entry.time.toLocalTime().toString(Qt::ISODate), SeverityText::word(entry.severity), entry.text()};
-        text += cells.join(u'\t') + u'\n';
+        text += tabbedLine(
+            {entry.time.toLocalTime().toString(Qt::ISODate), SeverityText::word(entry.severity), entry.text()});
     }
     return text;
 }

@@ -3,6 +3,7 @@
 
 #include "model/qt/editor/editortext.h"
 #include "model/qt/text/granttext.h"
+#include "model/qt/text/tabletext.h"
 
 #include <QStringList>
 
@@ -127,7 +128,7 @@ QString GrantModel::toText() const
         QStringList cells;
         for (int column = 0; column < ColumnCount; ++column)
             cells.append(d->text(member, column));
-        text += cells.join(u'\t') + u'\n';
+        text += tabbedLine(cells);
     }
     return text;
 }

@@ -6,6 +6,7 @@
 #include "model/etw/logfilemodes.h"
 #include "model/qt/editor/editortext.h"
 #include "model/qt/text/format.h"
+#include "model/qt/text/tabletext.h"
 #include "model/session/blockview.h"
 
 #include <QStringList>
@@ -245,7 +246,7 @@ QString PropertiesPreview::toText() const
         QStringList cells;
         for (int column = 0; column < ColumnCount; ++column)
             cells.append(d->text(member, column));
-        text += cells.join(u'\t') + u'\n';
+        text += tabbedLine(cells);
     }
     return text + u'\n' + hexDump();
 }

@@ -40,7 +40,8 @@ struct HistoryExportResult
 /// milliseconds, numbers without grouping whatever the language. Where samples are kept each poll is a record of exact
 /// values; where they are gone, each span that is known in summary; a gap is a record of its own.
 ///
-/// CSV: one line per record, the runs one after the other, lines end with CR LF. JSON: one object, runs with their
+/// CSV: one line per record, the runs one after the other, lines end with CR LF; a name that a spreadsheet would take
+/// for a formula has an apostrophe in front. JSON: one object, runs with their
 /// records, and the markers of the range.
 ///
 /// `progress` is told the share that is done (0 to 1) now and then; it returns false to cancel.

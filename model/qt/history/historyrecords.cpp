@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/history/historyrecords.h"
 
+#include "model/qt/text/tabletext.h"
+
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QLatin1String>
@@ -40,11 +42,6 @@ std::int64_t milliseconds(std::chrono::nanoseconds time)
     return std::chrono::duration_cast<std::chrono::milliseconds>(time).count();
 }
 
-QByteArray utf8(std::u16string_view text)
-{
-    return QStringView(text).toUtf8();
-}
-
 class CsvWriter : public HistoryRecordWriter
 {
 public:
@@ -61,7 +58,7 @@ public:
 
     void beginRun(QByteArray&, const SessionRun& run) override
     {
-        m_run = ',' + quoted(utf8(run.name)) + ',' + QByteArray::number(run.loggerId()) + ','
+        m_run = ',' + csvField(run.name) + ',' + QByteArray::number(run.loggerId()) + ','
             + QByteArray::fromStdString(toString(run.guid)) + ','
             + QByteArray::number(static_cast<std::uint32_t>(run.id));
     }
@@ -86,13 +83,6 @@ public:
     void end(QByteArray&, const std::vector<Marker>&, const std::vector<std::chrono::milliseconds>&) override {}
 
 private:
-    static QByteArray quoted(QByteArray text)
-    {
-        if (!text.contains(',') && !text.contains('"') && !text.contains('\n') && !text.contains('\r'))
-            return text;
-        return '"' + text.replace('"', "\"\"") + '"';
-    }
-
     static void counter(QByteArray& out, const RunRecord& record, std::size_t index)
     {
         if (record.kind == RunRecord::Kind::Sample) {

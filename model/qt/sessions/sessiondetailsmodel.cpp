@@ -8,6 +8,7 @@
 #include "model/qt/sessions/sourcerows.h"
 #include "model/qt/sortedmerge.h"
 #include "model/qt/text/format.h"
+#include "model/qt/text/tabletext.h"
 #include "model/qt/text/texts.h"
 #include "model/session/windowssessions.h"
 
@@ -335,13 +336,13 @@ QString SessionDetailsModel::toText() const
     for (const DetailRow& row : d->rows) {
         switch (row.kind) {
         case RowKind::Group:
-            text += (text.isEmpty() ? QString() : u"\n"_s) + row.property + u'\n';
+            text += (text.isEmpty() ? QString() : u"\n"_s) + tabbedLine({row.property});
             break;
         case RowKind::Member:
-            text += row.property + u": "_s + row.value + u'\n';
+            text += tabbedLine({row.property + u": "_s + row.value});
             break;
         case RowKind::Part:
-            text += u"  "_s + row.property + u": "_s + row.value + u'\n';
+            text += tabbedLine({u"  "_s + row.property + u": "_s + row.value});
             break;
         }
     }

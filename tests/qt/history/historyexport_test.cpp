@@ -109,6 +109,14 @@ TEST_F(HistoryExportTest, CsvHasALineForEachSample)
     EXPECT_EQ(lines[5], "");
 }
 
+TEST_F(HistoryExportTest, CsvHasNoFormulas)
+{
+    other.name = u"=HYPERLINK(\"http://example.com\")";
+    poll(1);
+    const QList<QByteArray> lines = csv(request(HistoryFormat::Csv));
+    EXPECT_EQ(lines[2].left(70), "sample,2025-06-15T15:06:40.250Z,,\"'=HYPERLINK(\"\"http://example.com\"\")\"");
+}
+
 TEST_F(HistoryExportTest, CsvHasGapsAndSummaries)
 {
     poll(10);
