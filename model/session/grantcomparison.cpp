@@ -172,7 +172,7 @@ std::vector<GrantedMember> Comparison::members() const
 {
     using Config = SessionConfig;
     const auto unexplained = [] { return SystemDecided; };
-    const auto zeroLeaves = [this](std::uint32_t value) { return value == 0 ? SystemChose : SystemDecided; };
+    const auto zeroLeaves = [](std::uint32_t value) { return value == 0 ? SystemChose : SystemDecided; };
 
     std::vector<GrantedMember> members{
         member(ConfigField::Name, &Config::name, [this] { return nameReason(); }),

@@ -2,10 +2,13 @@
 #include "tests/history/simplehistory.h"
 #include "widgets/charts/chartlegend.h"
 #include "widgets/charts/charttext.h"
+#include "widgets/charts/charttoolbar.h"
 #include "widgets/charts/timeaxis.h"
 #include "widgets/theme.h"
 
+#include <QMenu>
 #include <QPalette>
+#include <QToolButton>
 
 #include <gtest/gtest.h>
 
@@ -119,6 +122,41 @@ TEST(TimeAxis, HasMoreTicksWhereTheirLabelsAreShort)
                 needed += axis.fontMetrics().horizontalAdvance(tick.label);
             EXPECT_TRUE(axis.ticks().size() < 3 || needed < width) << width << ' ' << column.count();
         }
+    }
+}
+
+TEST(TimeAxis, HasNoBoxWhereThereIsNothingToSay)
+{
+    SimpleHistory simple;
+    for (int poll = 0; poll < 100; ++poll)
+        simple.poll();
+    TimeAxis axis;
+    axis.setMargins(0, 0);
+    axis.resize(1000, axis.sizeHint().height());
+    axis.showTime(simple.history, {0, 1000, 200ms});
+    const QImage without = axis.grab().toImage();
+    axis.setCrosshair(900, {}); // behind the newest poll
+    EXPECT_EQ(axis.grab().toImage(), without);
+    axis.setCrosshair(100, u"12:00:20"_s);
+    EXPECT_NE(axis.grab().toImage(), without);
+}
+
+TEST(ChartToolBar, TheArrowOfAMenuLeavesItsTextAlone)
+{
+    ChartToolBar bar;
+    auto& button = *bar.findChild<QToolButton*>(u"exportCharts"_s);
+    for (const QString& text : {u"Export"_s, u"Exporter"_s}) {
+        button.setText(text);
+        button.resize(button.sizeHint());
+        QMenu* menu = button.menu();
+        const QImage with = button.grab().toImage();
+        button.setMenu(nullptr);
+        const QImage without = button.grab().toImage();
+        button.setMenu(menu);
+        EXPECT_NE(with, without);
+        const int textWidth = button.fontMetrics().horizontalAdvance(u' ' + text + u' ');
+        const QRect words((button.width() - textWidth) / 2, 0, textWidth, button.height()); // in the middle
+        EXPECT_EQ(with.copy(words), without.copy(words)) << text.toStdString();
     }
 }
 

@@ -198,6 +198,25 @@ TEST_F(ChartsPaneTest, ADragSelectsARangeAndShowsItsStatistics)
     EXPECT_FALSE(label->isVisible());
 }
 
+TEST_F(ChartsPaneTest, AnotherButtonMayBePressedOutsideDuringADrag)
+{
+    show();
+    poll(60);
+    settle();
+    QWidget* viewport = view("buffersChart").viewport();
+    const auto press = [&](Qt::MouseButton button, QPointF at, Qt::MouseButtons buttons) {
+        QMouseEvent event(QEvent::MouseButtonPress, at, viewport->mapToGlobal(at), button, buttons, Qt::NoModifier);
+        QCoreApplication::sendEvent(viewport, &event);
+    };
+    for (const QPointF outside : {QPointF(-40, -40), QPointF(viewport->width() + 40, viewport->height() + 40)}) {
+        press(Qt::LeftButton, {30, 30}, Qt::LeftButton);
+        for (const Qt::MouseButton button : {Qt::RightButton, Qt::MiddleButton, Qt::LeftButton, Qt::BackButton})
+            press(button, outside, Qt::LeftButton | button);
+    }
+    drag(*viewport, 300, 400);
+    EXPECT_TRUE(pane.findChild<QLabel*>(u"chartNote"_s)->text().size() > 0);
+}
+
 TEST_F(ChartsPaneTest, ADoubleClickOnALossGoesToItsMoment)
 {
     poll(100);

@@ -21,6 +21,17 @@ namespace {
 
 constexpr int leastCounterWidth = 80;
 
+/// QToolButton draws the arrow of its menu over the end of its text; this one leaves room for it.
+class MenuButton : public QToolButton
+{
+public:
+    QSize sizeHint() const override
+    {
+        const QSize size = QToolButton::sizeHint();
+        return {size.width() + style()->pixelMetric(QStyle::PM_MenuButtonIndicator, nullptr, this), size.height()};
+    }
+};
+
 QComboBox* makeChoice(const char* name, int entries)
 {
     auto* choice = new QComboBox;
@@ -50,7 +61,7 @@ ChartToolBar::ChartToolBar(QWidget* parent)
     , m_scope(makeChoice("chartScope", 3))
     , m_counter(makeChoice("chartCounter", static_cast<int>(comparableCounters.size())))
     , m_aspect(makeChoice("chartAspect", 2))
-    , m_export(new QToolButton)
+    , m_export(new MenuButton)
 {
     follow->setObjectName(QStringLiteral("followCharts"));
     follow->setCheckable(true);
@@ -65,6 +76,7 @@ ChartToolBar::ChartToolBar(QWidget* parent)
     exportJson->setObjectName(QStringLiteral("exportJson"));
     exportAllCsv->setObjectName(QStringLiteral("exportAllCsv"));
     exportAllJson->setObjectName(QStringLiteral("exportAllJson"));
+    m_export->setObjectName(QStringLiteral("exportCharts"));
     m_export->setPopupMode(QToolButton::InstantPopup);
     m_export->setAutoRaise(true);
     auto* menu = new QMenu(m_export);

@@ -14,6 +14,7 @@
 #include <QGraphicsRectItem>
 #include <QGraphicsSimpleTextItem>
 #include <QLineSeries>
+#include <QMouseEvent>
 #include <QPainterPath>
 #include <QPen>
 #include <QValueAxis>
@@ -326,6 +327,13 @@ void ChartView::changeEvent(QEvent* event)
     } else if (event->type() == QEvent::LanguageChange) {
         placeLabels();
     }
+}
+
+/// There is nothing to be clicked in a chart, and QChartView crashes where a press is outside of every item, as it can
+/// be while another button is held.
+void ChartView::mousePressEvent(QMouseEvent* event)
+{
+    event->accept();
 }
 
 void ChartView::resizeEvent(QResizeEvent* event)

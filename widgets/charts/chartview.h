@@ -65,6 +65,7 @@ signals:
 
 protected:
     void changeEvent(QEvent* event) override; // PaletteChange, FontChange, LanguageChange
+    void mousePressEvent(QMouseEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
     void showEvent(QShowEvent* event) override;
 

@@ -187,7 +187,7 @@ void TimeAxis::paintTicks(QPainter& painter) const
         const int left = std::clamp(x - textWidth / 2, 0, std::max(width() - textWidth, 0));
         painter.drawText(left, top + 4 + fontMetrics().ascent(), tick.label);
     }
-    if (!m_crosshair)
+    if (!m_crosshair || m_crosshairText.isEmpty())
         return;
     const int x = static_cast<int>(placeOf(*m_crosshair));
     const int boxWidth = fontMetrics().horizontalAdvance(m_crosshairText) + 12;
