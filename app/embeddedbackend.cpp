@@ -76,14 +76,8 @@ Environment EmbeddedBackend::environment(const std::u16string& logFile)
     environment.sessionLimit = options.sessionLimit;
     environment.logicalProcessors = running().engine.logicalProcessors();
     environment.physicalMemoryBytes = host.memory.physicalBytes();
-    if (!logFile.empty()) {
-        const std::u16string path = host.fileSystem.fullPath(logFile);
-        LogFolderState folder;
-        folder.exists = host.fileSystem.folderExists(path);
-        folder.onSystemDrive = host.fileSystem.onSystemDrive(path);
-        folder.freeBytes = host.fileSystem.freeBytes(path);
-        environment.logFolder = folder;
-    }
+    if (!logFile.empty())
+        environment.logFolder = host.fileSystem.folderState(logFile);
     return environment;
 }
 

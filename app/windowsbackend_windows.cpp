@@ -2,6 +2,7 @@
 // Windows only: the system's functions, resolved when the monitor's thread first asks for them.
 #include "app/windowsbackend.h"
 
+#include "model/session/logplace.h"
 #include "model/windows/machine.h"
 #include "model/windows/windowstraceapi.h"
 
@@ -24,7 +25,7 @@ public:
     {
         // Version, limit and rights stay as they are while a process runs, and polls are many.
         if (!m_environment)
-            m_environment = machineEnvironment(running(), {});
+            m_environment = machineEnvironment(running());
         Environment environment = *m_environment;
         if (!logFile.empty())
             environment.logFolder = logFolderState(logFile);

@@ -4,6 +4,7 @@
 #include "model/etw/guid.h"
 #include "model/etw/tracetypes.h"
 #include "model/etw/win32status.h"
+#include "model/session/environment.h"
 
 #include <chrono>
 #include <cstddef>
@@ -82,9 +83,7 @@ public:
     virtual ~FileSystem() = default;
     /// Absolute form of a path, folders need not exist.
     virtual std::u16string fullPath(const std::u16string& path) const = 0;
-    virtual bool folderExists(const std::u16string& filePath) const = 0; ///< the folder that would hold the file
-    virtual bool onSystemDrive(const std::u16string& filePath) const = 0;
-    virtual std::uint64_t freeBytes(const std::u16string& filePath) const = 0; ///< UINT64_MAX = unknown
+    virtual LogFolderState folderState(const std::u16string& filePath) const = 0; ///< of the one to hold the file
     virtual std::uint32_t physicalBlockBytes(const std::u16string& filePath) const = 0; ///< power of two, at least 512
     /// Creates or replaces. Refusals: PathNotFound, AccessDenied, DiskFull, InvalidName.
     virtual Win32Status create(const std::u16string& filePath, std::unique_ptr<LogFile>* file) = 0;

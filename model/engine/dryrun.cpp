@@ -63,9 +63,7 @@ public:
     }
 
     std::u16string fullPath(const std::u16string& path) const override { return path; }
-    bool folderExists(const std::u16string&) const override { return true; }
-    bool onSystemDrive(const std::u16string&) const override { return false; }
-    std::uint64_t freeBytes(const std::u16string&) const override { return UINT64_MAX; }
+    LogFolderState folderState(const std::u16string&) const override { return {}; }
     std::uint32_t physicalBlockBytes(const std::u16string&) const override { return 512; } // divides every size
     Win32Status create(const std::u16string&, std::unique_ptr<LogFile>* file) override
     {

@@ -30,15 +30,8 @@ Environment EmbeddedEngine::Private::environmentFor(const SessionConfig& config)
         .physicalMemoryBytes = dependencies.memory.physicalBytes(),
         .sessionLimit = options.sessionLimit,
     };
-    if (!config.logFileName.empty()) {
-        const FileSystem& files = dependencies.fileSystem;
-        environment.logFolder = LogFolderState{
-            .exists = files.folderExists(config.logFileName),
-            .writable = true, // creating the file will tell
-            .onSystemDrive = files.onSystemDrive(config.logFileName),
-            .freeBytes = files.freeBytes(config.logFileName),
-        };
-    }
+    if (!config.logFileName.empty())
+        environment.logFolder = dependencies.fileSystem.folderState(config.logFileName);
     return environment;
 }
 

@@ -4,8 +4,6 @@
 #include "model/etw/windowsversion.h"
 #include "model/session/environment.h"
 
-#include <string>
-
 namespace etwarden {
 
 class WindowsTraceApi;
@@ -29,10 +27,7 @@ UserRights userRights();
 /// 10 1709 on), else what is documented for this Windows.
 std::uint32_t machineSessionLimit(WindowsTraceApi& api, WindowsVersion version);
 
-/// Of the folder that would hold the file.
-LogFolderState logFolderState(const std::u16string& logFile);
-
-/// Everything but the sessions; `logFile` may be empty.
-Environment machineEnvironment(WindowsTraceApi& api, const std::u16string& logFile);
+/// Everything but the sessions and the log folder.
+Environment machineEnvironment(WindowsTraceApi& api);
 
 } // namespace etwarden

@@ -69,46 +69,6 @@ bool hasFilteredToken()
     return known && type == TokenElevationTypeLimited;
 }
 
-std::wstring volumeOf(const std::wstring& path)
-{
-    std::array<wchar_t, MAX_PATH + 1> volume{};
-    return GetVolumePathNameW(path.c_str(), volume.data(), static_cast<DWORD>(volume.size())) ? volume.data()
-                                                                                              : std::wstring();
-}
-
-bool isOnSystemDrive(const std::wstring& folder)
-{
-    std::array<wchar_t, MAX_PATH + 1> windows{};
-    if (GetWindowsDirectoryW(windows.data(), static_cast<UINT>(windows.size())) == 0)
-        return false;
-    const std::wstring volume = volumeOf(folder);
-    return !volume.empty() && lstrcmpiW(volume.c_str(), volumeOf(windows.data()).c_str()) == 0;
-}
-
-/// Whether the user may make a file in it, by asking for just that right.
-bool mayAddFiles(const std::wstring& folder)
-{
-    const HANDLE handle =
-        CreateFileW(folder.c_str(), FILE_ADD_FILE, FILE_SHARE_READ | FILE_SHARE_WRITE | FILE_SHARE_DELETE, nullptr,
-            OPEN_EXISTING, FILE_FLAG_BACKUP_SEMANTICS, nullptr);
-    if (handle == INVALID_HANDLE_VALUE)
-        return false;
-    CloseHandle(handle);
-    return true;
-}
-
-std::wstring folderOf(const std::u16string& file)
-{
-    const std::wstring name(file.begin(), file.end());
-    std::wstring path(32768, L'\0');
-    wchar_t* filePart = nullptr;
-    const DWORD length = GetFullPathNameW(name.c_str(), static_cast<DWORD>(path.size()), path.data(), &filePart);
-    if (length == 0 || length >= path.size() || !filePart)
-        return {};
-    path.resize(static_cast<std::size_t>(filePart - path.data()));
-    return path;
-}
-
 } // namespace
 
 WindowsVersion windowsVersionOf(std::uint32_t major, std::uint32_t minor, std::uint32_t build)
@@ -157,23 +117,7 @@ std::uint32_t machineSessionLimit(WindowsTraceApi& api, WindowsVersion version)
     return limit >= smallestLimit && limit <= largestLimit ? static_cast<std::uint32_t>(limit) : documentedLimit;
 }
 
-LogFolderState logFolderState(const std::u16string& logFile)
-{
-    const std::wstring folder = folderOf(logFile);
-    const DWORD attributes = GetFileAttributesW(folder.c_str());
-    LogFolderState state;
-    state.exists = attributes != INVALID_FILE_ATTRIBUTES && (attributes & FILE_ATTRIBUTE_DIRECTORY) != 0;
-    if (!state.exists)
-        return state;
-    state.writable = mayAddFiles(folder);
-    state.onSystemDrive = isOnSystemDrive(folder);
-    ULARGE_INTEGER available{};
-    if (GetDiskFreeSpaceExW(folder.c_str(), &available, nullptr, nullptr))
-        state.freeBytes = available.QuadPart;
-    return state;
-}
-
-Environment machineEnvironment(WindowsTraceApi& api, const std::u16string& logFile)
+Environment machineEnvironment(WindowsTraceApi& api)
 {
     MEMORYSTATUSEX memory{};
     memory.dwLength = sizeof memory;
@@ -189,8 +133,6 @@ Environment machineEnvironment(WindowsTraceApi& api, const std::u16string& logFi
     environment.elevated = rights.elevated;
     environment.performanceLogUser = rights.performanceLogUser;
     environment.sessionLimit = machineSessionLimit(api, version);
-    if (!logFile.empty())
-        environment.logFolder = logFolderState(logFile);
     return environment;
 }
 

@@ -88,22 +88,15 @@ protected:
             .sessionLimit = sessionLimit,
             .sessions = m_control.queryAll().value(),
         };
-        if (!config.logFileName.empty()) {
-            environment.logFolder = LogFolderState{.exists = files.folderExists(config.logFileName),
-                .writable = GetParam().writable,
-                .onSystemDrive = files.onSystemDrive(config.logFileName),
-                .freeBytes = files.freeBytes(config.logFileName)};
-        }
+        if (!config.logFileName.empty())
+            environment.logFolder = files.folderState(config.logFileName);
         return environment;
     }
 
     Win32Status predictedFor(const SessionConfig& config)
     {
         const bool isBuilt = isSupportedMode(config.logFileMode);
-        Environment environment = environmentFor(config);
-        if (!isBuilt && environment.logFolder)
-            environment.logFolder->writable = true; // only creating a file tells, and none is created
-        const Win32Status predicted = predictedStatus(evaluate(startRules(), config, environment));
+        const Win32Status predicted = predictedStatus(evaluate(startRules(), config, environmentFor(config)));
         return predicted == Win32Status::Success && !isBuilt ? Win32Status::NotSupported : predicted;
     }
 

@@ -54,14 +54,14 @@ TEST_F(SimulatedFileSystemTest, FillsUpAndGivesSpaceBack)
     m_fileSystem.setFreeBytes(5);
     const auto file = create(u"a.etl");
     EXPECT_EQ(file->writeAt(0, bytes("abc")), Win32Status::Success);
-    EXPECT_EQ(m_fileSystem.freeBytes(u"a.etl"), 2u);
+    EXPECT_EQ(m_fileSystem.folderState(u"a.etl").freeBytes, 2u);
     EXPECT_EQ(file->writeAt(3, bytes("def")), Win32Status::DiskFull);
     EXPECT_EQ(contents(u"a.etl"), "abc");
     EXPECT_EQ(file->writeAt(0, bytes("xyz")), Win32Status::Success) << "needs no space";
     EXPECT_EQ(file->truncate(1), Win32Status::Success);
-    EXPECT_EQ(m_fileSystem.freeBytes(u"a.etl"), 4u);
+    EXPECT_EQ(m_fileSystem.folderState(u"a.etl").freeBytes, 4u);
     create(u"a.etl");
-    EXPECT_EQ(m_fileSystem.freeBytes(u"a.etl"), 5u);
+    EXPECT_EQ(m_fileSystem.folderState(u"a.etl").freeBytes, 5u);
 }
 
 TEST_F(SimulatedFileSystemTest, FailsTheWriteThatIsAskedFor)
@@ -88,23 +88,24 @@ TEST_F(SimulatedFileSystemTest, RefusesToCreate)
 {
     std::unique_ptr<LogFile> file;
     m_fileSystem.removeFolder(u"D:\\gone");
-    EXPECT_FALSE(m_fileSystem.folderExists(u"D:\\gone\\a.etl"));
-    EXPECT_TRUE(m_fileSystem.folderExists(u"D:\\here\\a.etl"));
+    EXPECT_FALSE(m_fileSystem.folderState(u"D:\\gone\\a.etl").exists);
+    EXPECT_TRUE(m_fileSystem.folderState(u"D:\\here\\a.etl").exists);
     EXPECT_EQ(m_fileSystem.create(u"D:\\gone\\a.etl", &file), Win32Status::PathNotFound);
     m_fileSystem.setReadOnly(true);
+    EXPECT_FALSE(m_fileSystem.folderState(u"D:\\here\\a.etl").writable);
     EXPECT_EQ(m_fileSystem.create(u"D:\\here\\a.etl", &file), Win32Status::AccessDenied);
     EXPECT_EQ(file, nullptr);
 }
 
 TEST_F(SimulatedFileSystemTest, TellsTheDrive)
 {
-    EXPECT_EQ(m_fileSystem.freeBytes(u"a"), UINT64_MAX);
+    EXPECT_EQ(m_fileSystem.folderState(u"a").freeBytes, UINT64_MAX);
     EXPECT_EQ(m_fileSystem.physicalBlockBytes(u"a"), 4096u);
-    EXPECT_TRUE(m_fileSystem.onSystemDrive(u"a"));
+    EXPECT_TRUE(m_fileSystem.folderState(u"a").onSystemDrive);
     m_fileSystem.setPhysicalBlockBytes(512);
     m_fileSystem.setOnSystemDrive(false);
     EXPECT_EQ(m_fileSystem.physicalBlockBytes(u"a"), 512u);
-    EXPECT_FALSE(m_fileSystem.onSystemDrive(u"a"));
+    EXPECT_FALSE(m_fileSystem.folderState(u"a").onSystemDrive);
     EXPECT_EQ(m_fileSystem.fullPath(u"/x/a"), u"/x/a");
     EXPECT_EQ(m_fileSystem.fullPath(u"D:\\a"), u"D:\\a");
 }

@@ -2,7 +2,6 @@
 // Windows only: what is asked of the machine.
 #include "model/windows/machine.h"
 #include "model/windows/windowstraceapi.h"
-#include "tests/support/temporaryfolder.h"
 #include "tests/windows/enginemodule.h"
 
 #include <gtest/gtest.h>
@@ -29,7 +28,7 @@ TEST(MachineTest, buildsAreTheNewestReleaseThatIsNotNewer)
 TEST(MachineTest, environmentIsTheMachines)
 {
     WindowsTraceApi api;
-    const Environment environment = machineEnvironment(api, {});
+    const Environment environment = machineEnvironment(api);
     SYSTEM_INFO info;
     GetSystemInfo(&info);
     EXPECT_EQ(environment.logicalProcessors, info.dwNumberOfProcessors);
@@ -42,7 +41,6 @@ TEST(MachineTest, environmentIsTheMachines)
     EXPECT_GE(environment.windows, WindowsVersion::Windows7);
     EXPECT_GE(environment.sessionLimit, 32u);
     EXPECT_LE(environment.sessionLimit, 256u);
-    EXPECT_FALSE(environment.logFolder.has_value());
 }
 
 TEST(MachineTest, whoIsElevatedNeedNotElevate)
@@ -51,27 +49,6 @@ TEST(MachineTest, whoIsElevatedNeedNotElevate)
     EXPECT_FALSE(rights.elevated && rights.canElevate);
     if (isWine()) {
         EXPECT_TRUE(rights.elevated); // Wine's only user is an administrator
-    }
-}
-
-TEST(MachineTest, logFolderIsLookedAt)
-{
-    const TemporaryFolder folder;
-    const LogFolderState there = logFolderState(folder.path() + u"trace.etl");
-    EXPECT_TRUE(there.exists);
-    EXPECT_TRUE(there.writable);
-    EXPECT_GT(there.freeBytes, 0u);
-    EXPECT_LT(there.freeBytes, UINT64_MAX);
-    EXPECT_FALSE(logFolderState(folder.path() + u"missing\\trace.etl").exists);
-    EXPECT_FALSE(logFolderState(u"").exists);
-    EXPECT_TRUE(logFolderState(u"C:\\windows\\trace.etl").onSystemDrive);
-    EXPECT_FALSE(logFolderState(u"C:\\windows\\win.ini\\trace.etl").exists); // a file is no folder
-    WindowsTraceApi api;
-    const Environment environment = machineEnvironment(api, folder.path() + u"trace.etl");
-    ASSERT_TRUE(environment.logFolder);
-    EXPECT_TRUE(environment.logFolder->exists);
-    if (isWine()) {
-        EXPECT_FALSE(logFolderState(u"Z:\\trace.etl").onSystemDrive);
     }
 }
 

@@ -282,7 +282,7 @@ QString StartDialog::freeName() const
 
 void StartDialog::check()
 {
-    m_logFolder.lookAt(chosenTemplate().needsFile ? std::optional(m_folder->text()) : std::nullopt);
+    m_logFolder.lookAt(config().logFileName);
     showFindings();
 }
 

@@ -336,7 +336,7 @@ void EditorDialog::Private::askForRestart()
 void EditorDialog::Private::lookAtFolder()
 {
     lookedAtFile = draft.config().logFileName;
-    folder.lookAt(folderOfFile(QString::fromStdU16String(lookedAtFile)));
+    folder.lookAt(lookedAtFile);
     takeEnvironment();
 }
 

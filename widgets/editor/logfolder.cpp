@@ -1,30 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/editor/logfolder.h"
 
-#include <QDir>
-#include <QFileInfo>
-#include <QStorageInfo>
-
 #include <utility>
 
 namespace etwarden {
-
-LogFolderState logFolderState(const QString& folder)
-{
-    const QFileInfo info(folder);
-    LogFolderState state{.exists = info.isDir(), .writable = info.isWritable()};
-    const QStorageInfo storage(folder);
-    if (state.exists && storage.isValid() && storage.bytesAvailable() >= 0) {
-        state.freeBytes = static_cast<std::uint64_t>(storage.bytesAvailable());
-        state.onSystemDrive = storage == QStorageInfo::root();
-    }
-    return state;
-}
-
-std::optional<QString> folderOfFile(const QString& file)
-{
-    return file.isEmpty() ? std::nullopt : std::optional(QFileInfo(QDir::fromNativeSeparators(file)).path());
-}
 
 struct LogFolder::Shared : WorkerShared
 {
@@ -40,22 +19,23 @@ LogFolder::LogFolder(Look look, QObject* parent)
 
 LogFolder::~LogFolder() = default;
 
-void LogFolder::lookAt(const std::optional<QString>& folder)
+void LogFolder::lookAt(const std::u16string& logFile)
 {
-    if (folder != m_folder) {
+    const std::u16string folder = logFile.substr(0, logFile.find_last_of(u"\\/") + 1);
+    if (folder != m_folder || logFile.empty()) {
         m_state.reset();
         m_shared.reset(); // an answer about another folder is not taken
     }
     m_folder = folder;
-    if (!folder) {
+    if (logFile.empty()) {
         m_worker.end(std::chrono::milliseconds(0));
         return;
     }
     if (m_shared)
         return;
     m_shared = std::make_shared<Shared>();
-    m_worker.start(m_shared, [shared = m_shared, look = m_look, path = *folder] {
-        const LogFolderState state = look(path);
+    m_worker.start(m_shared, [shared = m_shared, look = m_look, logFile] {
+        const LogFolderState state = look(logFile);
         const std::lock_guard lock(shared->mutex);
         shared->state = state;
         shared->announce();

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/engine/host/hostfilesystem.h"
 
+#include "model/session/logplace.h"
+
 #include <system_error>
 
 namespace etwarden {
@@ -12,17 +14,9 @@ std::u16string HostFileSystem::fullPath(const std::u16string& path) const
     return error ? path : hostPathToUtf16(absolute.lexically_normal());
 }
 
-bool HostFileSystem::folderExists(const std::u16string& filePath) const
+LogFolderState HostFileSystem::folderState(const std::u16string& filePath) const
 {
-    std::error_code error;
-    return std::filesystem::is_directory(hostPath(fullPath(filePath)).parent_path(), error);
-}
-
-std::uint64_t HostFileSystem::freeBytes(const std::u16string& filePath) const
-{
-    std::error_code error;
-    const std::filesystem::space_info space = std::filesystem::space(nearestFolder(filePath), error);
-    return error ? UINT64_MAX : space.available;
+    return logFolderState(filePath);
 }
 
 std::filesystem::path nearestFolder(const std::u16string& filePath)

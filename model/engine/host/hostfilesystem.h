@@ -12,18 +12,12 @@ class HostFileSystem final : public FileSystem
 {
 public:
     std::u16string fullPath(const std::u16string& path) const override;
-    bool folderExists(const std::u16string& filePath) const override;
-    bool onSystemDrive(const std::u16string& filePath) const override;
-    std::uint64_t freeBytes(const std::u16string& filePath) const override; ///< what this user may still write
+    LogFolderState folderState(const std::u16string& filePath) const override;
     std::uint32_t physicalBlockBytes(const std::u16string& filePath) const override;
     /// AccessDenied also for a path that is a folder, a pipe or a device; InvalidName also for a name that is empty,
     /// too long or has a NUL in it (our choice); WriteFault for what has no code of its own.
     Win32Status create(const std::u16string& filePath, std::unique_ptr<LogFile>* file) override;
 };
-
-/// Between the engine's UTF-16 and the system's own form of a path. Unpaired surrogates do not survive.
-std::filesystem::path hostPath(const std::u16string& path);
-std::u16string hostPathToUtf16(const std::filesystem::path& path);
 
 /// The folder that would hold the file, or the nearest one above it that exists.
 std::filesystem::path nearestFolder(const std::u16string& filePath);

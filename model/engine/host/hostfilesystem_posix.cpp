@@ -2,7 +2,7 @@
 // POSIX only: log files are written with pwrite.
 #include "model/engine/host/hostfilesystem.h"
 
-#include "model/etw/utf16.h"
+#include "model/session/logplace.h"
 
 #include <algorithm>
 #include <bit>
@@ -115,26 +115,6 @@ private:
 };
 
 } // namespace
-
-std::filesystem::path hostPath(const std::u16string& path)
-{
-    return std::filesystem::path(toUtf8(path));
-}
-
-std::u16string hostPathToUtf16(const std::filesystem::path& path)
-{
-    return toUtf16(path.native());
-}
-
-bool HostFileSystem::onSystemDrive(const std::u16string& filePath) const
-{
-    struct stat root
-    {};
-    struct stat folder
-    {};
-    return ::stat("/", &root) == 0 && ::stat(nearestFolder(filePath).c_str(), &folder) == 0
-        && root.st_dev == folder.st_dev;
-}
 
 std::uint32_t HostFileSystem::physicalBlockBytes(const std::u16string& filePath) const
 {

@@ -2,10 +2,11 @@
 // Windows only: log files are written with WriteFile at an offset.
 #include "model/engine/host/hostfilesystem.h"
 
+#include "model/session/logplace.h"
+
 #include <algorithm>
 #include <array>
 #include <bit>
-#include <string>
 #include <windows.h>
 
 namespace etwarden {
@@ -92,35 +93,7 @@ private:
     std::uint64_t m_size = 0; ///< bytes
 };
 
-/// The root of the volume that holds the path, "C:\\"; empty when the system does not tell.
-std::wstring volumeOf(const std::filesystem::path& path)
-{
-    std::array<wchar_t, MAX_PATH + 1> volume{};
-    if (!GetVolumePathNameW(path.c_str(), volume.data(), static_cast<DWORD>(volume.size())))
-        return {};
-    return volume.data();
-}
-
 } // namespace
-
-std::filesystem::path hostPath(const std::u16string& path)
-{
-    return std::filesystem::path(std::wstring(path.begin(), path.end()));
-}
-
-std::u16string hostPathToUtf16(const std::filesystem::path& path)
-{
-    return std::u16string(path.native().begin(), path.native().end());
-}
-
-bool HostFileSystem::onSystemDrive(const std::u16string& filePath) const
-{
-    std::array<wchar_t, MAX_PATH + 1> windows{};
-    if (GetWindowsDirectoryW(windows.data(), static_cast<UINT>(windows.size())) == 0)
-        return false;
-    const std::wstring volume = volumeOf(nearestFolder(filePath));
-    return !volume.empty() && lstrcmpiW(volume.c_str(), volumeOf(windows.data()).c_str()) == 0;
-}
 
 std::uint32_t HostFileSystem::physicalBlockBytes(const std::u16string& filePath) const
 {
@@ -128,8 +101,9 @@ std::uint32_t HostFileSystem::physicalBlockBytes(const std::u16string& filePath)
     DWORD sectorBytes = 0;
     DWORD freeClusters = 0;
     DWORD clusters = 0;
-    const std::wstring volume = volumeOf(nearestFolder(filePath));
-    if (volume.empty() || !GetDiskFreeSpaceW(volume.c_str(), &sectorsPerCluster, &sectorBytes, &freeClusters, &clusters)
+    std::array<wchar_t, MAX_PATH + 1> volume{};
+    if (!GetVolumePathNameW(nearestFolder(filePath).c_str(), volume.data(), static_cast<DWORD>(volume.size()))
+        || !GetDiskFreeSpaceW(volume.data(), &sectorsPerCluster, &sectorBytes, &freeClusters, &clusters)
         || sectorBytes < 512 || !std::has_single_bit(sectorBytes))
         return defaultPhysicalBlockBytes;
     return static_cast<std::uint32_t>(sectorBytes);

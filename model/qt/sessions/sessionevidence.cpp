@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/sessions/sessionevidence.h"
 
-#include "model/engine/host/hostfilesystem.h"
 #include "model/etw/logfilemodes.h"
+#include "model/session/logplace.h"
 
 #include <filesystem>
 

@@ -55,22 +55,13 @@ std::u16string SimulatedFileSystem::fullPath(const std::u16string& path) const
     return absolute ? path : u"C:\\logs\\" + path;
 }
 
-bool SimulatedFileSystem::folderExists(const std::u16string& filePath) const
+LogFolderState SimulatedFileSystem::folderState(const std::u16string& filePath) const
 {
     const std::lock_guard lock(m_mutex);
-    return !m_missingFolders.contains(folderOf(fullPath(filePath)));
-}
-
-bool SimulatedFileSystem::onSystemDrive(const std::u16string&) const
-{
-    const std::lock_guard lock(m_mutex);
-    return m_onSystemDrive;
-}
-
-std::uint64_t SimulatedFileSystem::freeBytes(const std::u16string&) const
-{
-    const std::lock_guard lock(m_mutex);
-    return m_freeBytes;
+    return {.exists = !m_missingFolders.contains(folderOf(fullPath(filePath))),
+        .writable = !m_readOnly,
+        .onSystemDrive = m_onSystemDrive,
+        .freeBytes = m_freeBytes};
 }
 
 std::uint32_t SimulatedFileSystem::physicalBlockBytes(const std::u16string&) const
@@ -81,7 +72,7 @@ std::uint32_t SimulatedFileSystem::physicalBlockBytes(const std::u16string&) con
 
 Win32Status SimulatedFileSystem::create(const std::u16string& filePath, std::unique_ptr<LogFile>* file)
 {
-    if (!folderExists(filePath))
+    if (!folderState(filePath).exists)
         return Win32Status::PathNotFound;
     const std::u16string path = fullPath(filePath);
     const std::lock_guard lock(m_mutex);

@@ -20,9 +20,7 @@ public:
 
     // FileSystem. A path without drive and leading slash lies below "C:\\logs\\".
     std::u16string fullPath(const std::u16string& path) const override;
-    bool folderExists(const std::u16string& filePath) const override;
-    bool onSystemDrive(const std::u16string& filePath) const override;
-    std::uint64_t freeBytes(const std::u16string& filePath) const override;
+    LogFolderState folderState(const std::u16string& filePath) const override;
     std::uint32_t physicalBlockBytes(const std::u16string& filePath) const override;
     Win32Status create(const std::u16string& filePath, std::unique_ptr<LogFile>* file) override;
 

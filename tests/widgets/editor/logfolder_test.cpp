@@ -3,9 +3,7 @@
 
 #include "tests/support/qtprinters.h"
 
-#include <QDir>
 #include <QSignalSpy>
-#include <QTemporaryDir>
 
 #include <gtest/gtest.h>
 
@@ -16,42 +14,25 @@ namespace etwarden {
 
 namespace {
 
-TEST(LogFolderState, SaysWhatThereIs)
-{
-    const QTemporaryDir folder;
-    const LogFolderState state = logFolderState(folder.path());
-    EXPECT_TRUE(state.exists);
-    EXPECT_TRUE(state.writable);
-    EXPECT_NE(state.freeBytes, UINT64_MAX);
-    EXPECT_FALSE(logFolderState(folder.filePath(QStringLiteral("no"))).exists);
-}
-
-TEST(FolderOfFile, IsKnownForEveryPath)
-{
-    EXPECT_EQ(folderOfFile(QDir::toNativeSeparators(QStringLiteral("/logs/a.etl"))), QStringLiteral("/logs"));
-    EXPECT_EQ(folderOfFile(QStringLiteral("a.etl")), QStringLiteral("."));
-    EXPECT_EQ(folderOfFile(QString()), std::nullopt);
-}
-
 TEST(LogFolder, AnswersOnceTheLookIsDone)
 {
-    LogFolder folder([](const QString& path) { return LogFolderState{.exists = path == QLatin1String("/there")}; });
+    LogFolder folder([](const std::u16string& path) { return LogFolderState{.exists = path == u"/there/a.etl"}; });
     QSignalSpy looked(&folder, &LogFolder::looked);
-    folder.lookAt(QStringLiteral("/there"));
+    folder.lookAt(u"/there/a.etl");
     EXPECT_FALSE(folder.state());
     ASSERT_TRUE(looked.wait());
     ASSERT_TRUE(folder.state());
     EXPECT_TRUE(folder.state()->exists);
 
-    folder.lookAt(QStringLiteral("/there"));
+    folder.lookAt(u"/there/a.etl");
     EXPECT_TRUE(folder.state()); // the folder of before
     ASSERT_TRUE(looked.wait());
-    folder.lookAt(QStringLiteral("/gone"));
+    folder.lookAt(u"/gone/a.etl");
     EXPECT_FALSE(folder.state());
     ASSERT_TRUE(looked.wait());
     ASSERT_TRUE(folder.state());
     EXPECT_FALSE(folder.state()->exists);
-    folder.lookAt(std::nullopt);
+    folder.lookAt({});
     EXPECT_FALSE(folder.state());
 }
 
@@ -60,23 +41,23 @@ TEST(LogFolder, LooksOnceAtATimeAndLeavesALookThatHangsBehind)
     std::promise<void> release;
     const std::shared_future<void> released = release.get_future().share();
     const auto looks = std::make_shared<std::atomic<int>>(0);
-    LogFolder folder([released, looks](const QString& path) {
+    LogFolder folder([released, looks](const std::u16string& path) {
         ++*looks;
-        const bool hangs = path == QLatin1String("/hangs");
+        const bool hangs = path == u"/hangs/a.etl";
         if (hangs)
             released.wait();
         return LogFolderState{.exists = !hangs};
     });
     QSignalSpy looked(&folder, &LogFolder::looked);
-    folder.lookAt(QStringLiteral("/hangs"));
-    folder.lookAt(QStringLiteral("/hangs"));
-    folder.lookAt(QStringLiteral("/there"));
+    folder.lookAt(u"/hangs/a.etl");
+    folder.lookAt(u"/hangs/a.etl");
+    folder.lookAt(u"/there/a.etl");
     ASSERT_TRUE(looked.wait());
     EXPECT_LE(looks->load(), 2);
     ASSERT_TRUE(folder.state());
     EXPECT_TRUE(folder.state()->exists);
-    folder.lookAt(QStringLiteral("/hangs"));
-    folder.lookAt(std::nullopt);
+    folder.lookAt(u"/hangs/a.etl");
+    folder.lookAt({});
     release.set_value();
     EXPECT_FALSE(folder.state()); // what was left behind answers nobody
     EXPECT_EQ(looked.count(), 1);

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Windows only: rights and drives of folders, paths in UTF-16.
+#include "model/session/logplace.h"
+
+#include "model/session/logplace_p.h"
+
+#include <array>
+#include <string>
+#include <windows.h>
+
+namespace etwarden {
+
+namespace {
+
+/// The root of the volume that holds the path, "C:\\"; empty when the system does not tell.
+std::wstring volumeOf(const std::filesystem::path& path)
+{
+    std::array<wchar_t, MAX_PATH + 1> volume{};
+    return GetVolumePathNameW(path.c_str(), volume.data(), static_cast<DWORD>(volume.size())) ? volume.data()
+                                                                                              : std::wstring();
+}
+
+} // namespace
+
+std::filesystem::path hostPath(const std::u16string& path)
+{
+    return std::filesystem::path(std::wstring(path.begin(), path.end()));
+}
+
+std::u16string hostPathToUtf16(const std::filesystem::path& path)
+{
+    return std::u16string(path.native().begin(), path.native().end());
+}
+
+namespace logplace {
+
+/// By asking for just that right: the attribute R, which Windows puts on folders that it shows in a way of its own
+/// (Documents is one), does not stop anybody.
+bool mayAddFiles(const std::filesystem::path& folder)
+{
+    const HANDLE handle =
+        CreateFileW(folder.c_str(), FILE_ADD_FILE, FILE_SHARE_READ | FILE_SHARE_WRITE | FILE_SHARE_DELETE, nullptr,
+            OPEN_EXISTING, FILE_FLAG_BACKUP_SEMANTICS, nullptr);
+    if (handle == INVALID_HANDLE_VALUE)
+        return false;
+    CloseHandle(handle);
+    return true;
+}
+
+bool isOnSystemDrive(const std::filesystem::path& folder)
+{
+    std::array<wchar_t, MAX_PATH + 1> windows{};
+    if (GetWindowsDirectoryW(windows.data(), static_cast<UINT>(windows.size())) == 0)
+        return false;
+    const std::wstring volume = volumeOf(folder);
+    return !volume.empty() && lstrcmpiW(volume.c_str(), volumeOf(windows.data()).c_str()) == 0;
+}
+
+} // namespace logplace
+
+} // namespace etwarden
