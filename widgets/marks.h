@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/qt/sessions/sessionrow.h"
-#include "model/session/rules.h"
+#include "model/session/severity.h"
 
 #include <QCoreApplication>
 #include <QWidget>

@@ -2,8 +2,10 @@
 #pragma once
 
 #include "model/etw/win32status.h"
+#include "model/session/configfield.h"
 #include "model/session/environment.h"
 #include "model/session/sessionconfig.h"
+#include "model/session/severity.h"
 
 #include <cstdint>
 #include <optional>
@@ -14,24 +16,6 @@
 #include <vector>
 
 namespace etwarden {
-
-enum class Severity : std::uint8_t { Info, Warning, Error };
-
-/// The member of a configuration that a finding is about; the editor shows the finding there.
-enum class ConfigField : std::uint8_t {
-    Name,
-    Guid,
-    ClientContext,
-    BufferSize,
-    MinimumBuffers,
-    MaximumBuffers,
-    MaximumFileSize,
-    LogFileMode,
-    FlushTimer,
-    EnableFlags,
-    FlushThreshold,
-    LogFileName,
-};
 
 /// A number with its meaning left to the rule's sentence, or a name.
 using FindingParameter = std::variant<std::uint64_t, std::u16string>;

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/session/rules.h"
+#include "model/session/configfield.h"
+#include "model/session/environment.h"
 #include "model/session/sizing.h"
 
 #include <cstdint>

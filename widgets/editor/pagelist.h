@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/session/rules.h"
+#include "model/session/severity.h"
 #include "widgets/icons.h"
 
 #include <QListWidget>

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/engine/dryrun.h"
+#include "model/session/severity.h"
 #include "model/session/sizingadvice.h"
 
 #include <QCoreApplication>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/engine/journal.h"
-#include "model/session/rules.h"
+#include "model/session/severity.h"
 
 #include <QCoreApplication>
 #include <QString>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/qt/recording/recorder.h"
-#include "model/session/rules.h"
+#include "model/session/severity.h"
 #include "widgets/window/messagelog.h"
 #include "widgets/window/recordingwindow.h"
 
