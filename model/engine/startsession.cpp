@@ -4,7 +4,7 @@
 #include "model/engine/unsupportedmodes.h"
 #include "model/etw/logfilemodes.h"
 #include "model/etw/wellknown.h"
-#include "model/session/rules.h"
+#include "model/session/rules/rules.h"
 
 #include <utility>
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/filename.h"
 
-#include "model/etw/logfilemodes.h"
-#include "model/session/rulepredicates.h"
+#include "model/session/rules/conditions.h"
 
 #include <algorithm>
+#include <string>
 
 namespace etwarden {
 
@@ -41,8 +41,8 @@ QString safeFileName(const QString& name)
 
 QString newFilePreview(const QString& pattern, int count)
 {
-    const SessionConfig config{.logFileMode = logfilemode::NewFile, .logFileName = pattern.toStdU16String()};
-    if (!rulepredicates::hasUsableFileName(config) || rulepredicates::newFileWithoutPattern(config, {}))
+    const std::u16string fileName = pattern.toStdU16String();
+    if (!rules::isUsableFileName(fileName) || !rules::isNewFilePattern(fileName))
         return {};
     QStringList files;
     for (int number = 1; number <= count; ++number)

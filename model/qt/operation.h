@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/etw/win32status.h"
-#include "model/session/rules.h"
+#include "model/session/rules/rules.h"
 #include "model/session/sessioncontrol.h"
 
 #include <QDateTime>

@@ -3,7 +3,7 @@
 // All rules over one configuration, as the editor asks them at every key: a sound one and one with many faults, on a
 // machine with many sessions. At most 1 ms is the aim for each.
 #include "model/etw/logfilemodes.h"
-#include "model/session/rules.h"
+#include "model/session/rules/rules.h"
 
 #include <benchmark/benchmark.h>
 

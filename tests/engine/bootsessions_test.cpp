@@ -6,7 +6,7 @@
 #include "model/etw/logfilemodes.h"
 #include "model/etw/utf16.h"
 #include "model/etw/wellknown.h"
-#include "model/session/rules.h"
+#include "model/session/rules/rules.h"
 #include "tests/support/engine/enginetest.h"
 
 #include <algorithm>

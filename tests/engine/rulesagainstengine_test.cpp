@@ -3,7 +3,7 @@
 #include "model/engine/embeddedengine.h"
 #include "model/engine/unsupportedmodes.h"
 #include "model/etw/utf16.h"
-#include "model/session/rules.h"
+#include "model/session/rules/rules.h"
 #include "model/session/sessioncontrol.h"
 #include "tests/support/engine/simulateddependencies.h"
 #include "tests/support/session/scenariogenerator.h"

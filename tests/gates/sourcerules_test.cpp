@@ -9,6 +9,8 @@ TEST(SourceRules, arrowsPointDown)
 {
     EXPECT_TRUE(findWrongArrows("model/session/a.h", "#include \"model/etw/guid.h\"\n#include <vector>\n").empty());
     EXPECT_TRUE(findWrongArrows("model/etw/a.cpp", "#include \"model/etw/a.h\"").empty());
+    EXPECT_TRUE(findWrongArrows("model/session/rules/a.cpp", "#include \"model/session/a.h\"").empty());
+    EXPECT_TRUE(findWrongArrows("model/engine/a.cpp", "#include \"model/session/rules/a.h\"").empty());
     EXPECT_TRUE(findWrongArrows("widgets/a.cpp", "#include \"model/qt/a.h\"\n#include \"a.moc\"").empty());
     EXPECT_TRUE(findWrongArrows("tests/qt/a_test.cpp", "#include \"tests/support/modelguard.h\"").empty());
 }
@@ -23,6 +25,7 @@ TEST(SourceRules, arrowsThatPointUpAreFound)
         EXPECT_EQ(findWrongArrows("model/qt/a.cpp", include).size(), 1u) << include;
     }
     EXPECT_EQ(findWrongArrows("tests/etw/a_test.cpp", "#include \"model/session/b.h\"").size(), 1u);
+    EXPECT_EQ(findWrongArrows("model/session/a.cpp", "#include \"model/session/rules/b.h\"").size(), 1u);
     EXPECT_EQ(findWrongArrows("model/engine/a.cpp", "#include \"model/qt/b.h\"\n#include \"app/b.h\"").size(), 2u);
 }
 

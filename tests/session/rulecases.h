@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/session/rules.h"
+#include "model/session/rules/rules.h"
 
 #include <cstdint>
 #include <functional>

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Every documented rule is either in a table or in the list below, with the reason.
-#include "model/session/ruleevidence.h"
-#include "model/session/rules.h"
+#include "model/session/rules/rules.h"
 
 #include <gtest/gtest.h>
 
@@ -177,17 +176,14 @@ TEST(RuleCoverage, EveryDocumentedRuleIsEitherImplementedOrListed)
     EXPECT_EQ(covered, std::set<std::string_view>(std::begin(documented), std::end(documented)));
 }
 
-TEST(RuleEvidence, BelongsToEveryRuleAndToNothingElse)
+TEST(RuleEvidence, NamesEachSourceOnce)
 {
-    std::multiset<std::string_view> ids;
-    for (const RuleEvidence& evidence : ruleEvidence()) {
-        ids.insert(evidence.ruleId);
-        EXPECT_FALSE(evidence.sources.empty()) << evidence.ruleId;
-        EXPECT_TRUE(std::ranges::is_sorted(evidence.sources, std::less_equal())) << evidence.ruleId;
-        EXPECT_EQ(&evidenceOf(evidence.ruleId), &evidence);
+    for (const std::span<const Rule> rules : {startRules(), updateRules()}) {
+        for (const Rule& rule : rules) {
+            EXPECT_FALSE(rule.evidence.sources.empty()) << rule.id;
+            EXPECT_TRUE(std::ranges::is_sorted(rule.evidence.sources, std::less_equal())) << rule.id;
+        }
     }
-    const std::set<std::string_view> implemented = implementedIds();
-    EXPECT_EQ(ids, std::multiset<std::string_view>(implemented.begin(), implemented.end()));
 }
 
 TEST(RuleEvidence, NothingDisputedIsAnError)
@@ -195,18 +191,9 @@ TEST(RuleEvidence, NothingDisputedIsAnError)
     for (const std::span<const Rule> rules : {startRules(), updateRules()}) {
         for (const Rule& rule : rules) {
             const bool isDisputed = std::ranges::find(disputed, rule.id) != std::end(disputed);
-            EXPECT_EQ(evidenceOf(rule.id).disagreement, isDisputed && rule.severity != Severity::Error) << rule.id;
+            EXPECT_EQ(rule.evidence.disagreement, isDisputed && rule.severity != Severity::Error) << rule.id;
         }
     }
-}
-
-TEST(RuleEvidence, KnowsItsSources)
-{
-    const RuleEvidence& evidence = evidenceOf("sequential-newfile");
-    EXPECT_EQ(std::vector(evidence.sources.begin(), evidence.sources.end()),
-        (std::vector{RuleSource::LoggingModePage, RuleSource::KernelAnalysis}));
-    EXPECT_TRUE(evidence.disagreement);
-    EXPECT_FALSE(evidenceOf("circular-append").disagreement);
 }
 
 } // namespace

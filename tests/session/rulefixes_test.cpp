@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/session/rulefixes.h"
-
+#include "model/etw/logfilemodes.h"
 #include "model/etw/wellknown.h"
+#include "model/session/rules/rules.h"
 #include "tests/session/rulecases.h"
 #include "tests/support/session/scenariogenerator.h"
 
@@ -40,7 +40,7 @@ std::optional<SessionConfig> fixed(const Scenario& scenario, std::string_view ru
             continue;
         for (const Fix* fix : offeredFixes(finding, scenario.config, scenario.environment)) {
             if (fix->id == fixId)
-                return fix->apply(scenario.config, scenario.environment);
+                return fix->applied(scenario.config, scenario.environment);
         }
     }
     return std::nullopt;
@@ -63,7 +63,7 @@ void checkOffers(const Scenario& scenario, OfferCount& offers)
         if (finding.rule->fixes.empty())
             continue;
         for (const Fix* fix : offeredFixes(finding, scenario.config, scenario.environment)) {
-            const SessionConfig config = fix->apply(scenario.config, scenario.environment);
+            const SessionConfig config = fix->applied(scenario.config, scenario.environment);
             const std::vector<Finding> after = evaluate(rulesFor(scenario), config, scenario.environment);
             EXPECT_FALSE(has(after, finding.rule)) << finding.rule->id << " survives " << fix->id;
             const Ids errors = errorsOf(after);

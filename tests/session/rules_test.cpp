@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/session/rules.h"
+#include "model/session/rules/rules.h"
 
 #include "tests/session/rulecases.h"
 

@@ -7,7 +7,7 @@
 #include "model/qt/settings.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/texts.h"
-#include "model/session/rules.h"
+#include "model/session/rules/rules.h"
 #include "widgets/dialogs/questions.h"
 #include "widgets/findingslist.h"
 #include "widgets/icons.h"

@@ -5,7 +5,7 @@
 #include "model/qt/filename.h"
 #include "model/qt/monitor.h"
 #include "model/qt/settings.h"
-#include "model/session/rulefixes.h"
+#include "model/session/rules/fixes.h"
 #include "model/session/sessionkind.h"
 #include "widgets/editor/editordialog.h"
 #include "widgets/editor/templatesdialog.h"
@@ -83,7 +83,7 @@ std::optional<SessionConfig> SessionEditing::insteadOf(const OperationResult& re
     {
         return std::nullopt;
     }
-    return rulefixes::useSystemLoggerOfOwnName(*asked, environment());
+    return rules::useOwnSystemLogger.applied(*asked, environment());
 }
 
 void SessionEditing::takeResult(const OperationResult& result)

@@ -6,7 +6,7 @@
 #include "model/qt/text/bittext.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/texts.h"
-#include "model/session/rules.h"
+#include "model/session/rules/rules.h"
 
 #include <QStringList>
 

@@ -194,7 +194,7 @@ void SessionDraft::change(const SessionConfig& config, int mergeKey)
 
 void SessionDraft::applyFix(const Fix& fix)
 {
-    change(fix.apply(d->config(), d->environment));
+    change(fix.applied(d->config(), d->environment));
 }
 
 bool SessionDraft::isDirty() const

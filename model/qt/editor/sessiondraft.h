@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/session/environment.h"
-#include "model/session/rules.h"
+#include "model/session/rules/rules.h"
 #include "model/session/sessionconfig.h"
 #include "model/session/sessionstatus.h"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/text/texts.h"
-#include "model/session/ruleevidence.h"
+#include "model/session/rules/rules.h"
 
 #include <QStringList>
 
@@ -123,7 +123,7 @@ QString Texts::findingDetail(const Finding& finding)
     //: between the words of a list
     const QString separator = tr(", ");
     QStringList sources;
-    for (const RuleSource source : evidenceOf(rule.id).sources)
+    for (const RuleSource source : rule.evidence.sources)
         sources.append(tr(sourceNames[static_cast<std::size_t>(source)]));
     //: %1 is a list of sources
     lines.append(tr("Source: %1.").arg(sources.join(separator)));

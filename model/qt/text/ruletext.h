@@ -8,7 +8,8 @@
 #include <span>
 #include <string_view>
 
-/// The sentences of the rules, one table for each table of rules. English sources for Texts::findingSentence().
+/// The sentences of the rules, one table for each severity, and one for the rules of an update. English sources for
+/// Texts::findingSentence().
 namespace etwarden::ruletext {
 
 /// How the finding's parameters are written.

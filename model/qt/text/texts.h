@@ -6,7 +6,7 @@
 #include "model/qt/operation.h"
 #include "model/qt/sessions/sessioncolumns.h"
 #include "model/qt/sessions/sessionrow.h"
-#include "model/session/rules.h"
+#include "model/session/rules/rules.h"
 
 #include <QCoreApplication>
 #include <QString>

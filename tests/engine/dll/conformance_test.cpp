@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/conformance/conformance.h"
 
-#include "model/session/rules.h"
+#include "model/session/rules/rules.h"
 #include "tests/support/conformance/functiontraceapi.h"
 #include "tests/support/temporaryfolder.h"
 

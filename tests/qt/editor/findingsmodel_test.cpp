@@ -87,7 +87,7 @@ TEST_F(FindingsModelTest, OffersTheFixesThatHelp)
     ASSERT_EQ(static_cast<std::size_t>(labels.size()), model.fixes(row).size());
     for (const QString& label : labels)
         EXPECT_FALSE(label.isEmpty());
-    show(model.fixes(row).front()->apply(config, environment));
+    show(model.fixes(row).front()->applied(config, environment));
     EXPECT_EQ(rowOf(u"append-realtime"_s), -1);
 }
 

@@ -2,7 +2,7 @@
 #include "model/qt/editor/starttemplates.h"
 
 #include "model/etw/logfilemodes.h"
-#include "model/session/rules.h"
+#include "model/session/rules/rules.h"
 #include "tests/support/qtprinters.h"
 
 #include <QDir>

@@ -2,7 +2,7 @@
 #include "model/qt/language.h"
 #include "model/qt/text/ruletext.h"
 #include "model/qt/text/texts.h"
-#include "model/session/ruleevidence.h"
+#include "model/session/rules/rules.h"
 #include "tests/support/qtprinters.h"
 
 #include <QRegularExpression>
@@ -121,8 +121,7 @@ TEST_P(FindingTextTest, EveryDetailNamesStatusSourcesAndDispute)
 {
     for (const Rule* rule : allRules()) {
         const QStringList lines = Texts::findingDetail({rule, {}}).split(u'\n');
-        const int expected =
-            1 + (rule->status != Win32Status::Success ? 1 : 0) + (evidenceOf(rule->id).disagreement ? 1 : 0);
+        const int expected = 1 + (rule->status != Win32Status::Success ? 1 : 0) + (rule->evidence.disagreement ? 1 : 0);
         EXPECT_EQ(lines.size(), expected) << rule->id;
         for (const QString& line : lines)
             EXPECT_TRUE(line.endsWith(u'.')) << rule->id << qPrintable(line);

@@ -1,21 +1,25 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/session/rules.h"
+#include "model/session/rules/rules.h"
 
-#include "model/session/ruletable.h"
+#include "model/session/rules/ruletable.h"
 
 #include <algorithm>
 #include <functional>
+#include <initializer_list>
 #include <utility>
 
 namespace etwarden {
 
 namespace {
 
-std::vector<Rule> joined(std::initializer_list<std::span<const Rule>> tables)
+/// The worst first, then by phase; what is equal in both keeps the order of the subjects and of their rows.
+std::vector<Rule> inOrder(std::initializer_list<std::span<const Rule>> subjects)
 {
     std::vector<Rule> all;
-    for (const std::span<const Rule> table : tables)
-        all.insert(all.end(), table.begin(), table.end());
+    for (const std::span<const Rule> subject : subjects)
+        all.insert(all.end(), subject.begin(), subject.end());
+    std::ranges::stable_sort(all, {}, &Rule::phase);
+    std::ranges::stable_sort(all, std::ranges::greater(), &Rule::severity);
     return all;
 }
 
@@ -33,13 +37,16 @@ bool has(std::span<const Finding> findings, const Rule* rule)
 
 std::span<const Rule> startRules()
 {
-    static const std::vector<Rule> all = joined({ruletable::errors(), ruletable::warnings(), ruletable::infos()});
+    static const std::vector<Rule> all =
+        inOrder({rules::nameRules(), rules::logFileRules(), rules::modeCombinationRules(), rules::modeBitRules(),
+            rules::bufferRules(), rules::flushRules(), rules::clockRules(), rules::machineRules()});
     return all;
 }
 
 std::span<const Rule> updateRules()
 {
-    return ruletable::updates();
+    static const std::vector<Rule> all = inOrder({rules::rulesOfUpdate()});
+    return all;
 }
 
 std::vector<Finding> evaluate(std::span<const Rule> rules, const SessionConfig& config, const Environment& environment)
@@ -66,7 +73,7 @@ std::vector<const Fix*> offeredFixes(
     const std::vector<Finding> before = evaluate(rules, config, environment);
     std::vector<const Fix*> offered;
     for (const Fix& fix : finding.rule->fixes) {
-        const std::vector<Finding> after = evaluate(rules, fix.apply(config, environment), environment);
+        const std::vector<Finding> after = evaluate(rules, fix.applied(config, environment), environment);
         const auto isNewError = [&before](const Finding& other) {
             return other.rule->severity == Severity::Error && !has(before, other.rule);
         };

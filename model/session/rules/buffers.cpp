@@ -1,0 +1,203 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Size and number of buffers.
+#include "model/session/adjustment.h"
+#include "model/session/rules/conditions.h"
+#include "model/session/rules/fixes.h"
+#include "model/session/rules/ruletable.h"
+#include "model/session/sizing.h"
+
+#include <algorithm>
+
+namespace etwarden::rules {
+
+namespace {
+
+using enum ConfigField;
+using enum RuleSource;
+using enum Win32Status;
+using enum WindowsVersion;
+
+constexpr std::uint32_t diagnosticBufferSizeKb = 256; // EVENT_TRACE_PROPERTIES page
+constexpr std::uint32_t largestBlockKb = 4; // physical blocks of common disks are 512 bytes or 4 KB
+
+// The conditions: the size of a buffer.
+
+/// KB, limit.
+Answer bufferTooSmall(const SessionConfig& config, const Environment&)
+{
+    return config.bufferSizeKb != 0 && config.bufferSizeKb < minimumBufferSizeKb
+        ? withValues(config.bufferSizeKb, minimumBufferSizeKb)
+        : std::nullopt;
+}
+
+/// KB, limit.
+Answer bufferTooLarge(const SessionConfig& config, const Environment& environment)
+{
+    return environment.windows >= Windows8 ? answerIfAbove(config.bufferSizeKb, maximumBufferSizeKb) : std::nullopt;
+}
+
+/// KB, limit.
+Answer bufferTooLargeBeforeWindows8(const SessionConfig& config, const Environment& environment)
+{
+    return environment.windows < Windows8 ? answerIfAbove(config.bufferSizeKb, maximumBufferSizeKbBeforeWindows8)
+                                          : std::nullopt;
+}
+
+/// KB, where that begins.
+Answer bufferSizeForDiagnosis(const SessionConfig& config, const Environment&)
+{
+    return config.bufferSizeKb >= diagnosticBufferSizeKb ? withValues(config.bufferSizeKb, diagnosticBufferSizeKb)
+                                                         : std::nullopt;
+}
+
+Answer bufferSizeOpen(const SessionConfig& config, const Environment&)
+{
+    return answerIf(config.bufferSizeKb == 0);
+}
+
+/// KB.
+Answer bufferSizeRounded(const SessionConfig& config, const Environment&)
+{
+    return config.bufferSizeKb % largestBlockKb != 0 && writesFile(config) ? withValue(config.bufferSizeKb)
+                                                                           : std::nullopt;
+}
+
+Answer appendWithoutBufferSize(const SessionConfig& config, const Environment&)
+{
+    // Whether another size is that of the file, only the file tells.
+    return answerIf(config.bufferSizeKb == 0 && hasAny(config, mode::Append));
+}
+
+// The conditions: their number.
+
+/// MinimumBuffers, raised to.
+Answer minimumRaised(const SessionConfig& config, const Environment& environment)
+{
+    const std::uint32_t minimum = minimumBuffersInForce(config, environment.logicalProcessors);
+    return !hasAny(config, mode::NoPerProcessorBuffering) && config.minimumBuffers < minimum
+        ? withValues(config.minimumBuffers, minimum)
+        : std::nullopt;
+}
+
+/// MinimumBuffers, raised to.
+Answer minimumOfStreamRaised(const SessionConfig& config, const Environment& environment)
+{
+    const std::uint32_t minimum = minimumBuffersInForce(config, environment.logicalProcessors);
+    return hasAny(config, mode::NoPerProcessorBuffering) && config.minimumBuffers < minimum
+        ? withValues(config.minimumBuffers, minimum)
+        : std::nullopt;
+}
+
+/// MaximumBuffers, minimum in force.
+Answer maximumBelowMinimum(const SessionConfig& config, const Environment& environment)
+{
+    // 0 lets ETW choose, and a buffering session has no maximum.
+    const std::uint32_t minimum = minimumBuffersInForce(config, environment.logicalProcessors);
+    return config.maximumBuffers != 0 && config.maximumBuffers < minimum && !hasAny(config, mode::Buffering)
+        ? withValues(config.maximumBuffers, minimum)
+        : std::nullopt;
+}
+
+/// MaximumBuffers.
+Answer bufferingWithMaximum(const SessionConfig& config, const Environment&)
+{
+    return config.maximumBuffers != 0 && hasAny(config, mode::Buffering) ? withValue(config.maximumBuffers)
+                                                                         : std::nullopt;
+}
+
+/// The limit that Windows finds is not documented; what the whole memory cannot hold is above it in any case.
+Answer answerIfAboveMemory(std::uint32_t buffers, const SessionConfig& config, const Environment& environment)
+{
+    const std::uint64_t sizeKb = std::max(config.bufferSizeKb, minimumBufferSizeKb);
+    const std::uint64_t most = environment.physicalMemoryBytes / 1024 / sizeKb;
+    return environment.physicalMemoryBytes != 0 ? answerIfAbove(buffers, most) : std::nullopt;
+}
+
+/// MinimumBuffers, the most that memory holds.
+Answer minimumAboveMemory(const SessionConfig& config, const Environment& environment)
+{
+    return answerIfAboveMemory(config.minimumBuffers, config, environment);
+}
+
+/// MaximumBuffers, the most that memory holds.
+Answer maximumAboveMemory(const SessionConfig& config, const Environment& environment)
+{
+    return hasAny(config, mode::Buffering) ? std::nullopt
+                                           : answerIfAboveMemory(config.maximumBuffers, config, environment);
+}
+
+/// Bytes.
+Answer memoryFootprint(const SessionConfig& config, const Environment& environment)
+{
+    const MemoryFootprint memory = footprint(config, environment);
+    return memory.systemChooses ? std::nullopt : withValue(memory.maximumBytes());
+}
+
+// The fixes.
+
+void limitBufferSize(SessionConfig& config, const Environment& environment)
+{
+    config.bufferSizeKb = std::min(config.bufferSizeKb, largestBufferSizeKb(environment.windows));
+}
+
+void raiseMinimum(SessionConfig& config, const Environment& environment)
+{
+    config.minimumBuffers = minimumBuffersInForce(config, environment.logicalProcessors);
+}
+
+void raiseMaximum(SessionConfig& config, const Environment& environment)
+{
+    config.maximumBuffers =
+        std::max(config.maximumBuffers, minimumBuffersInForce(config, environment.logicalProcessors));
+}
+
+constexpr Fix raiseBufferSize{"raise-buffer-size", setMember<&SessionConfig::bufferSizeKb, minimumBufferSizeKb>};
+constexpr Fix lowerBufferSize{"lower-buffer-size", limitBufferSize};
+constexpr Fix setBufferSize64{"set-buffer-size-64-kb", setMember<&SessionConfig::bufferSizeKb, 64U>};
+constexpr Fix raiseMinimumBuffers{"raise-minimum", raiseMinimum};
+constexpr Fix raiseMaximumToMinimum{"raise-maximum-to-minimum", raiseMaximum};
+constexpr Fix clearMinimumBuffers{"clear-minimum-buffers", setMember<&SessionConfig::minimumBuffers, 0U>};
+constexpr Fix clearMaximumBuffers{"clear-maximum-buffers", setMember<&SessionConfig::maximumBuffers, 0U>};
+
+constexpr Rule table[] = {
+    // What Windows answers is unknown: refusing is our choice.
+    refusal("buffer-size-max", Phase::BufferSize, fieldsOf<BufferSize>, bufferTooLarge, InvalidParameter,
+        from<PropertiesPage, InternalHeader>, fixesOf<lowerBufferSize>),
+    refusal("buffer-size-max-pre-win8", Phase::BufferSize, fieldsOf<BufferSize>, bufferTooLargeBeforeWindows8,
+        InvalidParameter, from<PropertiesPage, InternalHeader>, fixesOf<lowerBufferSize>),
+
+    // Refused or raised is unknown (internal headers know smaller buffers); that it is raised is our choice.
+    warning(
+        "buffer-size-min", fieldsOf<BufferSize>, bufferTooSmall, disputed<PropertiesPage>, fixesOf<raiseBufferSize>),
+    warning("buffer-size-diagnostic-only", fieldsOf<BufferSize>, bufferSizeForDiagnosis, from<PropertiesPage>,
+        fixesOf<setBufferSize64>),
+    warning("append-buffer-match", fieldsOf<BufferSize, LogFileMode>, appendWithoutBufferSize,
+        from<LoggingModePage, AutoLoggerPage>, fixesOf<clearAppend>),
+    warning("buffering-ignores-max", fieldsOf<MaximumBuffers>, bufferingWithMaximum,
+        from<PropertiesPage, LoggingModePage, AutoLoggerPage>, fixesOf<clearMaximumBuffers>),
+    warning("min-buffers-clamped", fieldsOf<MinimumBuffers>, minimumAboveMemory, from<PropertiesPage>,
+        fixesOf<clearMinimumBuffers>),
+    warning("max-buffers-clamped", fieldsOf<MaximumBuffers>, maximumAboveMemory, from<PropertiesPage>,
+        fixesOf<clearMaximumBuffers>),
+    // Raised says the page of the structure; pages of the registry word it as a requirement.
+    warning("max-less-than-min", fieldsOf<MaximumBuffers, MinimumBuffers>, maximumBelowMinimum,
+        disputed<PropertiesPage>, fixesOf<raiseMaximumToMinimum, clearMaximumBuffers>),
+
+    info("buffer-size-zero", fieldsOf<BufferSize>, bufferSizeOpen, from<AutoLoggerPage, ToolHelp>),
+    info("buffer-size-adjusted-up", fieldsOf<BufferSize>, bufferSizeRounded, from<PropertiesPage>),
+    info("min-buffers-per-cpu", fieldsOf<MinimumBuffers>, minimumRaised, from<PropertiesPage, AutoLoggerPage>,
+        fixesOf<raiseMinimumBuffers>),
+    info("min-buffers-single-stream", fieldsOf<MinimumBuffers>, minimumOfStreamRaised, from<PropertiesPage>,
+        fixesOf<raiseMinimumBuffers>),
+    info("memory-footprint", fieldsOf<BufferSize, MinimumBuffers, MaximumBuffers>, memoryFootprint,
+        from<PropertiesPage, OtherMicrosoftPage, ToolHelp>),
+};
+
+} // namespace
+
+std::span<const Rule> bufferRules()
+{
+    return table;
+}
+
+} // namespace etwarden::rules

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/etw/logfilemodes.h"
+#include "model/session/rules/rules.h"
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <utility>
+
+/// What the conditions of several subjects share. A condition that holds answers the parameters of the rule's sentence
+/// (none where nothing else is said); a silent one allocates nothing, because the engine asks all of them at every
+/// start.
+namespace etwarden::rules {
+
+namespace mode = logfilemode;
+
+using Answer = std::optional<FindingParameters>;
+
+inline Answer answerIf(bool condition)
+{
+    return condition ? Answer(std::in_place) : std::nullopt;
+}
+
+/// Fires with one number.
+inline Answer withValue(std::uint64_t value)
+{
+    return FindingParameters{value};
+}
+
+/// Fires with two numbers.
+inline Answer withValues(std::uint64_t first, std::uint64_t second)
+{
+    return FindingParameters{first, second};
+}
+
+/// Fires with the text, unless it is empty.
+inline Answer withText(std::u16string text)
+{
+    return text.empty() ? std::nullopt : Answer(FindingParameters{std::move(text)});
+}
+
+/// Fires with both numbers if the value is above the limit.
+inline Answer answerIfAbove(std::uint64_t value, std::uint64_t limit)
+{
+    return value > limit ? withValues(value, limit) : std::nullopt;
+}
+
+inline bool hasAny(const SessionConfig& config, std::uint32_t modes)
+{
+    return (config.logFileMode & modes) != 0;
+}
+
+/// All bits of `modes` are set, on Windows `since` or later.
+template<std::uint32_t modes, WindowsVersion since = WindowsVersion::Unknown>
+Answer hasMode(const SessionConfig& config, const Environment& environment)
+{
+    return answerIf((config.logFileMode & modes) == modes && environment.windows >= since);
+}
+
+/// All bits of `set` and none of `clear`, on Windows `since` or later.
+template<std::uint32_t set, std::uint32_t clear, WindowsVersion since = WindowsVersion::Unknown>
+Answer hasModeWithout(const SessionConfig& config, const Environment& environment)
+{
+    return hasAny(config, clear) ? std::nullopt : hasMode<set, since>(config, environment);
+}
+
+/// A name that StartTrace takes as given: not empty, not beyond what the analysed implementation reads.
+inline bool isUsableFileName(std::u16string_view fileName)
+{
+    constexpr std::size_t longestRead = 65536; // characters; the analysed implementation drops a longer name
+    return !fileName.empty() && fileName.size() <= longestRead;
+}
+
+/// Exactly one percent sign, and "d" right behind it: where a NEWFILE session puts its number.
+inline bool isNewFilePattern(std::u16string_view fileName)
+{
+    const std::size_t percent = fileName.find(u'%');
+    return percent != std::u16string_view::npos && fileName.substr(percent + 1).starts_with(u'd')
+        && fileName.find(u'%', percent + 1) == std::u16string_view::npos;
+}
+
+inline bool hasUsableFileName(const SessionConfig& config)
+{
+    return isUsableFileName(config.logFileName);
+}
+
+/// Has a usable file name and is not a buffering session, whose file is named by the flush.
+inline bool writesFile(const SessionConfig& config)
+{
+    return hasUsableFileName(config) && !hasAny(config, mode::Buffering);
+}
+
+/// `flushTimer`, in the unit of the configuration, in milliseconds.
+inline std::uint64_t flushTimerMs(const SessionConfig& config, std::uint32_t flushTimer)
+{
+    const std::uint64_t unitMs = hasAny(config, mode::UseMsFlushTimer) ? 1 : 1000;
+    return flushTimer * unitMs;
+}
+
+} // namespace etwarden::rules

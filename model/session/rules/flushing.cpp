@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// When filled parts of buffers are flushed.
+#include "model/session/rules/conditions.h"
+#include "model/session/rules/fixes.h"
+#include "model/session/rules/ruletable.h"
+
+namespace etwarden::rules {
+
+namespace {
+
+using enum ConfigField;
+using enum RuleSource;
+using enum WindowsVersion;
+
+constexpr std::uint64_t advisedRealTimeFlushMs = 5000; // EVENT_TRACE_PROPERTIES page: 5 or 10 seconds
+
+// The conditions.
+
+/// FlushTimer in milliseconds.
+Answer withTimer(const SessionConfig& config)
+{
+    return withValue(flushTimerMs(config, config.flushTimer));
+}
+
+/// Milliseconds.
+Answer bufferingWithFlushTimer(const SessionConfig& config, const Environment&)
+{
+    return config.flushTimer != 0 && hasAny(config, mode::Buffering) ? withTimer(config) : std::nullopt;
+}
+
+/// FlushThreshold.
+Answer hasFlushThreshold(const SessionConfig& config, const Environment&)
+{
+    return config.flushThreshold != 0 ? withValue(static_cast<std::uint32_t>(config.flushThreshold)) : std::nullopt;
+}
+
+/// FlushThreshold.
+Answer bufferingWithFlushThreshold(const SessionConfig& config, const Environment& environment)
+{
+    return environment.windows >= Windows81 && hasAny(config, mode::Buffering) ? hasFlushThreshold(config, environment)
+                                                                               : std::nullopt;
+}
+
+Answer realTimeDefaultTimer(const SessionConfig& config, const Environment& environment)
+{
+    return config.flushTimer == 0 ? hasModeWithout<mode::RealTime, mode::Buffering>(config, environment) : std::nullopt;
+}
+
+/// Milliseconds, milliseconds advised.
+Answer realTimeShortTimer(const SessionConfig& config, const Environment&)
+{
+    const std::uint64_t timerMs = flushTimerMs(config, config.flushTimer);
+    return timerMs != 0 && timerMs < advisedRealTimeFlushMs && hasAny(config, mode::RealTime)
+            && !hasAny(config, mode::Buffering)
+        ? withValues(timerMs, advisedRealTimeFlushMs)
+        : std::nullopt;
+}
+
+Answer fileWithoutTimer(const SessionConfig& config, const Environment&)
+{
+    return answerIf(config.flushTimer == 0 && writesFile(config) && !hasAny(config, mode::RealTime));
+}
+
+/// Milliseconds.
+Answer fileWithTimer(const SessionConfig& config, const Environment&)
+{
+    return config.flushTimer != 0 && writesFile(config) && !hasAny(config, mode::RealTime) ? withTimer(config)
+                                                                                           : std::nullopt;
+}
+
+Answer shortestTimer(const SessionConfig& config, const Environment&)
+{
+    return answerIf(config.flushTimer == 1 && !hasAny(config, mode::UseMsFlushTimer | mode::Buffering));
+}
+
+/// Milliseconds.
+Answer timerInMilliseconds(const SessionConfig& config, const Environment& environment)
+{
+    return environment.windows >= Windows7 && hasAny(config, mode::UseMsFlushTimer) ? withTimer(config) : std::nullopt;
+}
+
+// The fixes.
+
+void setFlushTimerTo5s(SessionConfig& config, const Environment&)
+{
+    config.flushTimer = hasAny(config, mode::UseMsFlushTimer) ? 5000 : 5;
+}
+
+constexpr Fix clearFlushTimer{"clear-flush-timer", setMember<&SessionConfig::flushTimer, 0U>};
+constexpr Fix setFlushTimer5s{"set-flush-timer-5-s", setFlushTimerTo5s};
+constexpr Fix clearFlushThreshold{"clear-flush-threshold", setMember<&SessionConfig::flushThreshold, 0>};
+
+constexpr Rule table[] = {
+    warning("buffering-ignores-flush-timer", fieldsOf<FlushTimer>, bufferingWithFlushTimer,
+        from<PropertiesPage, KernelAnalysis>, fixesOf<clearFlushTimer>),
+    warning("buffering-ignores-flush-threshold", fieldsOf<FlushThreshold>, bufferingWithFlushThreshold,
+        from<KernelAnalysis>, fixesOf<clearFlushThreshold>),
+
+    info("realtime-flush-default", fieldsOf<FlushTimer>, realTimeDefaultTimer, from<PropertiesPage, AutoLoggerPage>,
+        fixesOf<setFlushTimer5s>),
+    info("realtime-flush-short", fieldsOf<FlushTimer>, realTimeShortTimer, from<PropertiesPage>,
+        fixesOf<setFlushTimer5s>),
+    info("flush-timer-file-zero", fieldsOf<FlushTimer>, fileWithoutTimer, from<PropertiesPage>),
+    info("flush-timer-file-nonzero", fieldsOf<FlushTimer>, fileWithTimer, from<PropertiesPage>,
+        fixesOf<clearFlushTimer>),
+    info("flush-timer-minimum", fieldsOf<FlushTimer>, shortestTimer, from<PropertiesPage, InternalHeader, ToolHelp>),
+    info(
+        "ms-flush-timer", fieldsOf<FlushTimer, LogFileMode>, timerInMilliseconds, from<KernelAnalysis, InternalHeader>),
+    info("flush-threshold", fieldsOf<FlushThreshold>, hasFlushThreshold,
+        from<PropertiesPage, SdkHeader, KernelAnalysis, ToolHelp>),
+};
+
+} // namespace
+
+std::span<const Rule> flushRules()
+{
+    return table;
+}
+
+} // namespace etwarden::rules

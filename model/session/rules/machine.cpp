@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the machine allows: rights, and slots for sessions.
+#include "model/session/rules/conditions.h"
+#include "model/session/rules/fixes.h"
+#include "model/session/rules/ruletable.h"
+
+#include <algorithm>
+
+namespace etwarden::rules {
+
+namespace {
+
+using enum ConfigField;
+using enum RuleSource;
+using enum Win32Status;
+using enum WindowsVersion;
+
+constexpr std::uint32_t reservedSystemLoggers = 2;
+
+// The conditions.
+
+Answer mayNotControl(const SessionConfig& config, const Environment& environment)
+{
+    // Any user may start a session inside a process of his own.
+    return answerIf(!environment.elevated && !environment.performanceLogUser && !hasAny(config, mode::PrivateInProc));
+}
+
+Answer mayNotControlKernelLogger(const SessionConfig& config, const Environment& environment)
+{
+    return answerIf(!environment.elevated && isKernelLogger(config.guid, config.name));
+}
+
+Answer mayNotStartPrivate(const SessionConfig& config, const Environment& environment)
+{
+    const bool groupSuffices = environment.windows < WindowsVista && environment.performanceLogUser;
+    return answerIf(environment.windows < Windows10Version1703 && !environment.elevated && !groupSuffices
+        && hasAny(config, mode::PrivateLogger) && !hasAny(config, mode::PrivateInProc));
+}
+
+/// Sessions running, limit.
+Answer noSessionSlot(const SessionConfig& config, const Environment& environment)
+{
+    return !isPrivateLogger(config) && environment.sessions.size() >= environment.sessionLimit
+        ? withValues(environment.sessions.size(), environment.sessionLimit)
+        : std::nullopt;
+}
+
+template<typename Session>
+bool hasReservedSlot(const Session& session)
+{
+    return isKernelLogger(session.guid, session.name) || isCircularKernelContextLogger(session.guid, session.name);
+}
+
+/// System loggers without a slot of their own, limit.
+Answer noSystemLoggerSlot(const SessionConfig& config, const Environment& environment)
+{
+    if (!isSystemLogger(config) || hasReservedSlot(config))
+        return std::nullopt;
+    constexpr std::uint32_t slots = systemLoggerLimit - reservedSystemLoggers;
+    const auto taken = static_cast<std::uint64_t>(std::ranges::count_if(environment.sessions,
+        [](const SessionStatus& session) { return isSystemLogger(session) && !hasReservedSlot(session); }));
+    return taken >= slots ? withValues(taken, slots) : std::nullopt;
+}
+
+/// The limit.
+Answer sessionLimitOutOfRange(const SessionConfig&, const Environment& environment)
+{
+    const bool isInRange =
+        environment.sessionLimit >= smallestSessionLimit && environment.sessionLimit <= largestSessionLimit;
+    return environment.windows >= Windows10Version1709 && !isInRange ? withValue(environment.sessionLimit)
+                                                                     : std::nullopt;
+}
+
+constexpr Rule table[] = {
+    refusal("control-access", Phase::Rights, {}, mayNotControl, AccessDenied,
+        from<StartTracePage, ControlTracePage, EnableTracePage>),
+    refusal("kernel-logger-access", Phase::Rights, fieldsOf<Name, Guid>, mayNotControlKernelLogger, AccessDenied,
+        from<StartTracePage, ControlTracePage>, fixesOf<useOwnSystemLogger>),
+    refusal("private-admin-pre1703", Phase::Rights, fieldsOf<LogFileMode>, mayNotStartPrivate, AccessDenied,
+        from<LoggingModePage, OtherMicrosoftPage>, fixesOf<addPrivateInProc>),
+    refusal("session-limit", Phase::Slots, {}, noSessionSlot, NoSystemResources,
+        from<StartTracePage, OtherMicrosoftPage, InternalHeader>),
+    refusal("system-logger-limit", Phase::Slots, fieldsOf<LogFileMode>, noSystemLoggerSlot, NoSystemResources,
+        from<StartTracePage, OtherMicrosoftPage>, fixesOf<clearSystemLogger>),
+
+    warning("etwmaxloggers-range", {}, sessionLimitOutOfRange, from<StartTracePage>),
+};
+
+} // namespace
+
+std::span<const Rule> machineRules()
+{
+    return table;
+}
+
+} // namespace etwarden::rules

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/etw/win32status.h"
+#include "model/session/configfield.h"
+#include "model/session/environment.h"
+#include "model/session/sessionconfig.h"
+#include "model/session/severity.h"
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+/// The rules of StartTrace and of ControlTrace(UPDATE), as data. Each subject has a file in this folder (names.cpp,
+/// modecombinations.cpp...) that holds its conditions, its fixes and its rows of the table. The words of a rule and of
+/// a fix are made in the Qt layer, from their ids.
+namespace etwarden {
+
+/// A number with its meaning left to the rule's sentence, or a name.
+using FindingParameter = std::variant<std::uint64_t, std::u16string>;
+using FindingParameters = std::vector<FindingParameter>;
+
+/// One way out of a finding.
+struct Fix
+{
+    std::string_view id; ///< stable key, one for each way out, whichever rules offer it ("set-size-100-mb")
+    /// Changes the configuration as far as it can: where nothing helps, it is left as it is.
+    void (*apply)(SessionConfig&, const Environment&);
+
+    /// A copy that is fixed.
+    SessionConfig applied(SessionConfig config, const Environment& environment) const
+    {
+        apply(config, environment);
+        return config;
+    }
+};
+
+/// The step of a call at which a rule refuses. The steps up to NewFilePattern are those of StartTrace itself, in the
+/// order in which the documented implementation takes them as far as known; KernelModes comes next, in the kernel. The
+/// order of all others, and of the steps of an update, is our choice.
+enum class RulePhase : std::uint8_t {
+    Name,
+    ReservedName, ///< names and GUIDs that belong to certain sessions
+    FileName,
+    Destination,
+    Modes, ///< mode bits against each other, against size and file
+    NewFilePattern,
+    KernelModes, ///< mode bits that StartTrace lets pass and the kernel refuses
+    KernelFlags,
+    Clock,
+    BufferSize,
+    Rights,
+    RunningSessions, ///< whose name or GUID is taken
+    Slots, ///< for one session more
+    LogFile, ///< the file itself, its folder and its drive
+    None, ///< refuses nothing
+};
+
+/// Where the knowledge of a rule comes from. Citations are made from it, in words, in the Qt layer.
+enum class RuleSource : std::uint8_t {
+    PropertiesPage, ///< EVENT_TRACE_PROPERTIES and its V2, learn.microsoft.com
+    StartTracePage,
+    ControlTracePage,
+    EnableTracePage,
+    LoggingModePage, ///< Logging Mode Constants
+    AutoLoggerPage,
+    OtherMicrosoftPage, ///< a further page of the documentation
+    SdkHeader, ///< evntrace.h, wmistr.h, evntcons.h
+    KernelAnalysis, ///< Geoff Chappell's studies of advapi32 and the kernel
+    InternalHeader, ///< headers of Windows' internals as published by System Informer
+    ToolHelp, ///< help of tracelog, logman, PowerShell
+    WineTest, ///< tests of the Wine project, run on Windows
+    Observation, ///< trace files, registry exports, listings of real machines
+    OwnAdvice, ///< nobody writes about it; the finding's sentence says why it is one
+};
+
+/// Who states a rule, and whether they agree. The contradiction itself is told by the rule's detail text.
+struct RuleEvidence
+{
+    std::span<const RuleSource> sources; ///< at least one, in the order of the enumeration
+    bool disagreement; ///< sources contradict each other in what happens: the finding is never an error
+};
+
+/// One row of the table. `id` is the stable key that texts, tests and help refer to.
+struct Rule
+{
+    /// Fires with the sentence's parameters, or stays silent.
+    using Predicate = std::optional<FindingParameters> (*)(const SessionConfig&, const Environment&);
+
+    std::string_view id;
+    RulePhase phase;
+    Severity severity;
+    std::span<const ConfigField> fields;
+    Predicate predicate;
+    /// What the call answers because of this rule alone; Success when it is carried out all the same.
+    Win32Status status;
+    RuleEvidence evidence;
+    std::span<const Fix> fixes; ///< all ways out that there may be; offeredFixes() says which of them help
+};
+
+/// A rule that fired.
+struct Finding
+{
+    const Rule* rule = nullptr; ///< points into startRules() or updateRules(), which live as long as the program
+    FindingParameters parameters{};
+};
+
+/// All rules of StartTrace. Errors come first, in the order of their phases; then warnings and infos, subject by
+/// subject. Ids are those of the documentation of the rules.
+std::span<const Rule> startRules();
+
+/// All rules of ControlTrace(UPDATE), in the same order; they read Environment::updating and are silent without it.
+std::span<const Rule> updateRules();
+
+/// Findings in table order.
+std::vector<Finding> evaluate(std::span<const Rule> rules, const SessionConfig& config, const Environment& environment);
+
+/// The fixes of the finding's rule that remove the finding from `config` and add no error that was not there before.
+std::vector<const Fix*> offeredFixes(
+    const Finding& finding, const SessionConfig& config, const Environment& environment);
+
+/// What StartTrace would answer: the status of the first error, else Success.
+Win32Status predictedStatus(std::span<const Finding> findings);
+
+} // namespace etwarden

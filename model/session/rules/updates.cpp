@@ -1,0 +1,258 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// ControlTrace(UPDATE): what is wanted against what runs. All are silent without Environment::updating.
+#include "model/etw/utf16.h"
+#include "model/etw/wellknown.h"
+#include "model/session/namecharacters.h"
+#include "model/session/rules/conditions.h"
+#include "model/session/rules/fixes.h"
+#include "model/session/rules/ruletable.h"
+
+#include <algorithm>
+
+namespace etwarden::rules {
+
+namespace {
+
+using enum ConfigField;
+using enum RuleSource;
+using enum Win32Status;
+
+/// `condition` of the running session, if an update is meant at all.
+template<typename Condition>
+Answer ofRunning(const Environment& environment, Condition condition)
+{
+    return answerIf(environment.updating && condition(*environment.updating));
+}
+
+constexpr std::uint32_t privateModes = mode::PrivateLogger | mode::PrivateInProc;
+
+bool isPrivate(const SessionStatus& session)
+{
+    return (session.logFileMode & privateModes) != 0;
+}
+
+bool isRealTime(std::uint32_t mode)
+{
+    return (mode & mode::RealTime) != 0;
+}
+
+/// LogFileNameOffset is 0 unless the file is to change.
+bool switchesFile(const SessionConfig& config, const SessionStatus& running)
+{
+    return !config.logFileName.empty() && config.logFileName != running.logFileName;
+}
+
+/// A member that UPDATE does not read differs.
+bool changesFixed(const SessionConfig& config, const SessionStatus& running)
+{
+    return config.name != running.name || config.guid != running.guid || config.clientContext != running.clientContext
+        || config.bufferSizeKb != running.bufferSizeKb || config.minimumBuffers != running.minimumBuffers
+        || config.maximumFileSize != running.maximumFileSize || config.flushThreshold != running.flushThreshold
+        || ((config.logFileMode ^ running.logFileMode) & ~mode::RealTime) != 0;
+}
+
+// The conditions.
+
+Answer sameFileAgain(const SessionConfig& config, const Environment& environment)
+{
+    return ofRunning(environment, [&config](const SessionStatus& running) {
+        return switchesFile(config, running) && equalIgnoringCase(config.logFileName, running.logFileName);
+    });
+}
+
+Answer flagsOfOrdinarySession(const SessionConfig& config, const Environment& environment)
+{
+    return ofRunning(environment, [&config](const SessionStatus& running) {
+        return config.enableFlags != 0 && !isSystemLogger(running) && !isPrivate(running);
+    });
+}
+
+/// The name of the session that writes to it.
+Answer otherSessionsFile(const SessionConfig& config, const Environment& environment)
+{
+    if (!environment.updating || !switchesFile(config, *environment.updating))
+        return std::nullopt;
+    const auto found = std::ranges::find_if(environment.sessions, [&](const SessionStatus& session) {
+        return !equalIgnoringCase(session.name, environment.updating->name)
+            && equalIgnoringCase(session.logFileName, config.logFileName);
+    });
+    if (found == environment.sessions.end())
+        return std::nullopt;
+    return FindingParameters{found->name};
+}
+
+/// Length, limit.
+Answer newFileNameTooLong(const SessionConfig& config, const Environment& environment)
+{
+    return environment.updating && switchesFile(config, *environment.updating)
+        ? answerIfAbove(config.logFileName.size(), maximumNameLength)
+        : std::nullopt;
+}
+
+/// The characters.
+Answer forbiddenCharactersInNewFileName(const SessionConfig& config, const Environment& environment)
+{
+    return environment.updating && switchesFile(config, *environment.updating)
+        ? withText(forbiddenCharactersIn(config.logFileName))
+        : std::nullopt;
+}
+
+Answer updatesGlobalLogger(const SessionConfig&, const Environment& environment)
+{
+    return ofRunning(environment, [](const SessionStatus& running) {
+        return running.guid == wellknown::globalLoggerGuid
+            || equalIgnoringCase(running.name, wellknown::globalLoggerName);
+    });
+}
+
+Answer switchesFlagsOff(const SessionConfig& config, const Environment& environment)
+{
+    return ofRunning(environment, [&config](const SessionStatus& running) {
+        return config.enableFlags == 0 && running.enableFlags != 0 && isSystemLogger(running);
+    });
+}
+
+Answer switchesRealTimeOff(const SessionConfig& config, const Environment& environment)
+{
+    return ofRunning(environment, [&config](const SessionStatus& running) {
+        return isRealTime(running.logFileMode) && !isRealTime(config.logFileMode);
+    });
+}
+
+Answer becomesFileOnly(const SessionConfig& config, const Environment& environment)
+{
+    return ofRunning(environment, [&config](const SessionStatus& running) {
+        return isRealTime(running.logFileMode) && !isRealTime(config.logFileMode) && running.logFileName.empty()
+            && switchesFile(config, running);
+    });
+}
+
+Answer changesFixedMember(const SessionConfig& config, const Environment& environment)
+{
+    return ofRunning(environment,
+        [&config](const SessionStatus& running) { return !isPrivate(running) && changesFixed(config, running); });
+}
+
+Answer changesFixedMemberOfPrivate(const SessionConfig& config, const Environment& environment)
+{
+    return ofRunning(environment, [&config](const SessionStatus& running) {
+        return isPrivate(running)
+            && (changesFixed(config, running) || config.maximumBuffers != running.maximumBuffers
+                || config.enableFlags != running.enableFlags
+                || isRealTime(config.logFileMode) != isRealTime(running.logFileMode));
+    });
+}
+
+Answer addsRealTime(const SessionConfig& config, const Environment& environment)
+{
+    return ofRunning(environment, [&config](const SessionStatus& running) {
+        return isRealTime(config.logFileMode) && !isRealTime(running.logFileMode) && !running.logFileName.empty();
+    });
+}
+
+Answer zeroKeeps(const SessionConfig& config, const Environment& environment)
+{
+    return ofRunning(environment, [&config](const SessionStatus& running) {
+        return (config.flushTimer == 0 && running.flushTimer != 0)
+            || (config.maximumBuffers == 0 && running.maximumBuffers != 0)
+            || (config.logFileName.empty() && !running.logFileName.empty());
+    });
+}
+
+// The fixes.
+
+/// `member` as it is in the running session.
+template<auto member, auto runningMember>
+void keepMember(SessionConfig& config, const Environment& environment)
+{
+    if (environment.updating)
+        config.*member = (*environment.updating).*runningMember;
+}
+
+void restoreFixedMembers(SessionConfig& config, const Environment& environment)
+{
+    if (!environment.updating)
+        return;
+    SessionConfig running = configOf(*environment.updating);
+    running.logFileMode = (running.logFileMode & ~mode::RealTime) | (config.logFileMode & mode::RealTime);
+    running.enableFlags = config.enableFlags;
+    running.flushTimer = config.flushTimer;
+    running.maximumBuffers = config.maximumBuffers;
+    running.logFileName = config.logFileName;
+    config = running;
+}
+
+void restoreFixedMembersOfPrivate(SessionConfig& config, const Environment& environment)
+{
+    if (!environment.updating)
+        return;
+    SessionConfig running = configOf(*environment.updating);
+    running.flushTimer = config.flushTimer;
+    running.logFileName = config.logFileName;
+    config = running;
+}
+
+void restoreZeros(SessionConfig& config, const Environment& environment)
+{
+    if (!environment.updating)
+        return;
+    if (config.flushTimer == 0)
+        config.flushTimer = environment.updating->flushTimer;
+    if (config.maximumBuffers == 0)
+        config.maximumBuffers = environment.updating->maximumBuffers;
+    if (config.logFileName.empty())
+        config.logFileName = environment.updating->logFileName;
+}
+
+constexpr Fix keepEnableFlags{
+    "keep-enable-flags", keepMember<&SessionConfig::enableFlags, &SessionStatus::enableFlags>};
+constexpr Fix keepLogFile{"keep-log-file", keepMember<&SessionConfig::logFileName, &SessionStatus::logFileName>};
+constexpr Fix restoreFixed{"restore-fixed", restoreFixedMembers};
+constexpr Fix restoreFixedPrivate{"restore-fixed-private", restoreFixedMembersOfPrivate};
+constexpr Fix restoreKept{"restore-kept", restoreZeros};
+
+// What ControlTrace answers is not documented where the status is InvalidParameter: our choice.
+constexpr Rule table[] = {
+    refusal("update-global-logger", Phase::ReservedName, fieldsOf<Name>, updatesGlobalLogger, InvalidParameter,
+        from<ToolHelp>),
+    refusal("update-enableflags-nonsystem", Phase::KernelFlags, fieldsOf<EnableFlags>, flagsOfOrdinarySession,
+        InvalidParameter, from<ControlTracePage>, fixesOf<clearEnableFlags>),
+    // Documented to fail; the status is the one for a file that a session writes to, our choice.
+    refusal("update-logfile-same-name", Phase::LogFile, fieldsOf<LogFileName>, sameFileAgain, BadPathname,
+        from<ControlTracePage>, fixesOf<keepLogFile>),
+    refusal("update-bad-pathname", Phase::LogFile, fieldsOf<LogFileName>, otherSessionsFile, BadPathname,
+        from<ControlTracePage>, fixesOf<numberLogFile, keepLogFile>),
+
+    // As for a start; what ControlTrace answers is not documented.
+    warning("update-logfile-name-over-1024", fieldsOf<LogFileName>, newFileNameTooLong,
+        from<PropertiesPage, AutoLoggerPage>, fixesOf<keepLogFile>),
+    warning("update-logfile-name-characters", fieldsOf<LogFileName>, forbiddenCharactersInNewFileName,
+        from<OtherMicrosoftPage>, fixesOf<replaceForbiddenCharacters, keepLogFile>),
+    warning("update-enableflags-replaces", fieldsOf<EnableFlags>, switchesFlagsOff,
+        from<ControlTracePage, OtherMicrosoftPage>, fixesOf<keepEnableFlags>),
+    warning("update-realtime-off", fieldsOf<LogFileMode>, switchesRealTimeOff, from<ControlTracePage>,
+        fixesOf<addRealTime>),
+    warning("update-file-on-realtime", fieldsOf<LogFileName, LogFileMode>, becomesFileOnly, from<ToolHelp>,
+        fixesOf<addRealTime, keepLogFile>),
+    // PowerShell offers three of these members; the page of ControlTrace says that they are not read.
+    warning("update-not-updatable",
+        fieldsOf<Name, Guid, ClientContext, BufferSize, MinimumBuffers, MaximumFileSize, LogFileMode, FlushThreshold>,
+        changesFixedMember, disputed<ControlTracePage>, fixesOf<restoreFixed>),
+    warning("update-private-subset",
+        fieldsOf<Name, Guid, ClientContext, BufferSize, MinimumBuffers, MaximumBuffers, MaximumFileSize, LogFileMode,
+            EnableFlags, FlushThreshold>,
+        changesFixedMemberOfPrivate, from<ControlTracePage, ToolHelp>, fixesOf<restoreFixedPrivate>),
+
+    info("update-realtime-flush-first", fieldsOf<LogFileMode>, addsRealTime, from<ToolHelp>),
+    info("update-zero-means-keep", fieldsOf<FlushTimer, MaximumBuffers, LogFileName>, zeroKeeps, from<ControlTracePage>,
+        fixesOf<restoreKept>),
+};
+
+} // namespace
+
+std::span<const Rule> rulesOfUpdate()
+{
+    return table;
+}
+
+} // namespace etwarden::rules
