@@ -50,8 +50,9 @@ const Names unportableHeaders{"dirent.h", "dlfcn.h", "evntcons.h", "evntprov.h",
 // mingw's libstdc++ 12 has no futex: what waits on an atomic loses wake-ups there. A condition variable does not.
 const Names wakeLosingHeaders{"barrier", "latch", "semaphore"};
 
-const Names topLevelEntries{"CMakeLists.txt", "CMakePresets.json", "CMakeUserPresets.json", "LICENSE", "README.md",
-    "app", "build", "model", "resources", "tests", "translations", "vcpkg.json", "widgets"};
+const Names topLevelEntries{"CHANGELOG.md", "CMakeLists.txt", "CMakePresets.json", "CMakeUserPresets.json",
+    "CONTRIBUTING.md", "LICENSE", "README.md", "app", "build", "model", "resources", "tests", "translations",
+    "vcpkg.json", "widgets"};
 
 struct Line
 {
