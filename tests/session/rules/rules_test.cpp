@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/session/rules/rules.h"
 
-#include "tests/session/rulecases.h"
+#include "tests/session/rules/rulecases.h"
 
 #include <gtest/gtest.h>
 
@@ -70,7 +70,7 @@ TEST_P(RuleTest, Fires)
     const RuleCase& expected = GetParam();
     const std::vector<Finding> findings = findingsAfter(expected.fires);
 
-    Ids ids(expected.also.begin(), expected.also.end());
+    Ids ids(expected.details.also.begin(), expected.details.also.end());
     ids.insert(expected.id);
     EXPECT_EQ(seriousIdsAfter(expected.fires, expected.id), ids);
     EXPECT_EQ(predictedStatus(findings), expected.status);
@@ -80,13 +80,7 @@ TEST_P(RuleTest, Fires)
     ASSERT_NE(found, findings.end());
     EXPECT_EQ(found->rule->severity, expected.severity);
     EXPECT_EQ(found->rule->status, expected.status);
-    EXPECT_EQ(found->parameters, expected.parameters);
-}
-
-TEST(Rules, TheWorstStandFirst)
-{
-    for (const std::span<const Rule> rules : {startRules(), updateRules()})
-        EXPECT_TRUE(std::ranges::is_sorted(rules, std::ranges::greater(), &Rule::severity));
+    EXPECT_EQ(found->parameters, expected.details.parameters);
 }
 
 TEST(Rules, ThePeriodOfPartlyFilledBuffersIsTheFlushTimers)
@@ -125,13 +119,13 @@ TEST(Rules, BeginWithTheirWindows)
 {
     int dated = 0;
     for (const RuleCase& ruleCase : allRuleCases()) {
-        if (ruleCase.since == WindowsVersion::Unknown)
+        if (ruleCase.details.since == WindowsVersion::Unknown)
             continue;
         const auto firesOn = [&ruleCase](int version) {
             const Change change = both(ruleCase.fires, onWindows(static_cast<WindowsVersion>(version)));
             return idsOf(findingsAfter(change)).contains(ruleCase.id);
         };
-        const int since = static_cast<int>(ruleCase.since);
+        const int since = static_cast<int>(ruleCase.details.since);
         EXPECT_TRUE(firesOn(since)) << ruleCase.id;
         EXPECT_FALSE(firesOn(since - 1)) << ruleCase.id;
         ++dated;
@@ -158,54 +152,6 @@ TEST(Rules, EveryRuleIsTested)
     std::ranges::sort(testedIds);
     EXPECT_EQ(std::ranges::adjacent_find(ruleIds), ruleIds.end());
     EXPECT_EQ(ruleIds, testedIds);
-}
-
-TEST(Rules, ErrorsComeFirstAndOnlyErrorsHaveAStatus)
-{
-    for (const std::span<const Rule> rules : {startRules(), updateRules()}) {
-        EXPECT_TRUE(std::ranges::is_sorted(rules, std::greater(), [](const Rule& rule) { return rule.severity; }));
-        for (const Rule& rule : rules)
-            EXPECT_EQ(rule.severity == Severity::Error, rule.status != Win32Status::Success) << rule.id;
-    }
-}
-
-TEST(Rules, FindingsKeepTheOrderOfTheTable)
-{
-    const std::vector<Finding> findings = findingsAfter([](Scenario& scenario) {
-        scenario.config = {.name = {}, .clientContext = 9, .logFileMode = 0x3};
-        scenario.environment.elevated = false;
-    });
-    EXPECT_GE(findings.size(), 4u);
-    EXPECT_TRUE(std::ranges::is_sorted(findings, {}, [](const Finding& finding) { return finding.rule; }));
-}
-
-// The documented order of the checks: each step keeps the faults of the later ones.
-TEST(Rules, PredictsTheStatusThatIsCheckedFirst)
-{
-    Scenario scenario;
-    const auto predicted = [&scenario] {
-        return predictedStatus(evaluate(startRules(), scenario.config, scenario.environment));
-    };
-    scenario.environment.logFolder = LogFolderState{.exists = false};
-    EXPECT_EQ(predicted(), Win32Status::PathNotFound);
-    scenario.environment.sessions = {{.name = u"trace"}};
-    EXPECT_EQ(predicted(), Win32Status::AlreadyExists);
-    scenario.config.logFileMode = 0x00C00001; // both hybrid shutdown bits: the kernel's check
-    EXPECT_EQ(predicted(), Win32Status::InvalidParameter);
-    scenario.config.logFileMode |= 0x8; // new files without a pattern: StartTrace's check
-    scenario.config.logFileName = u"C:\\trace.etl";
-    EXPECT_EQ(predicted(), Win32Status::InvalidName);
-    scenario.config.logFileMode |= 0x20;
-    EXPECT_EQ(predicted(), Win32Status::InvalidParameter);
-    scenario.config.logFileName.clear();
-    EXPECT_EQ(predicted(), Win32Status::BadPathname);
-    scenario.config.name.clear();
-    EXPECT_EQ(predicted(), Win32Status::InvalidName);
-}
-
-TEST(Rules, NoFindingsPredictSuccess)
-{
-    EXPECT_EQ(predictedStatus({}), Win32Status::Success);
 }
 
 } // namespace

@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <initializer_list>
 #include <iosfwd>
 #include <span>
 #include <string>
@@ -36,28 +37,60 @@ using Change = std::function<void(Scenario&)>;
 /// What the tests know of one rule, apart from the table.
 struct RuleCase
 {
+    struct Details
+    {
+        FindingParameters parameters{}; ///< when it fires
+        std::vector<std::string_view> also{}; ///< the other warnings and errors that go with it
+        WindowsVersion since = WindowsVersion::Unknown; ///< silent on the Windows before
+    };
+
     std::string_view id;
     Severity severity;
-    Win32Status status; ///< what StartTrace answers
+    Win32Status status; ///< what the call answers
     Change fires;
     std::vector<Change> boundaries; ///< as near as possible, each silent
-    FindingParameters parameters = {}; ///< when it fires
-    std::vector<std::string_view> also = {}; ///< the other warnings and errors that go with it
-    WindowsVersion since = WindowsVersion::Unknown; ///< silent on the Windows before
+    Details details;
 };
+
+inline RuleCase refusal(std::string_view id, Win32Status status, Change fires, std::vector<Change> boundaries,
+    RuleCase::Details details = {})
+{
+    return {id, Severity::Error, status, std::move(fires), std::move(boundaries), std::move(details)};
+}
+
+inline RuleCase warning(
+    std::string_view id, Change fires, std::vector<Change> boundaries, RuleCase::Details details = {})
+{
+    return {id, Severity::Warning, Win32Status::Success, std::move(fires), std::move(boundaries), std::move(details)};
+}
+
+inline RuleCase info(std::string_view id, Change fires, std::vector<Change> boundaries, RuleCase::Details details = {})
+{
+    return {id, Severity::Info, Win32Status::Success, std::move(fires), std::move(boundaries), std::move(details)};
+}
+
+inline FindingParameters numbers(std::initializer_list<std::uint64_t> values)
+{
+    return {values.begin(), values.end()};
+}
 
 void PrintTo(const RuleCase& ruleCase, std::ostream* stream);
 
-std::vector<RuleCase> nameRuleCases();
-std::vector<RuleCase> modeRuleCases();
-std::vector<RuleCase> limitRuleCases();
-std::vector<RuleCase> modeAdviceCases();
-std::vector<RuleCase> otherAdviceCases();
-std::vector<RuleCase> infoCases();
-std::vector<RuleCase> updateRuleCases();
+// The cases of each file of rules, in the test file that is named like it.
+std::vector<RuleCase> nameCases();
+std::vector<RuleCase> logFileCases();
+std::vector<RuleCase> modeCombinationCases();
+std::vector<RuleCase> modeBitCases();
+std::vector<RuleCase> bufferCases();
+std::vector<RuleCase> flushCases();
+std::vector<RuleCase> clockCases();
+std::vector<RuleCase> machineCases();
+std::vector<RuleCase> updateCases();
 
 /// All of the above.
 std::vector<RuleCase> allRuleCases();
+
+std::vector<RuleCase> joined(std::initializer_list<std::vector<RuleCase>> groups);
 
 /// The rules that a scenario is about: those of an update where one is meant.
 std::span<const Rule> rulesFor(const Scenario& scenario);

@@ -2,7 +2,7 @@
 #include "model/etw/logfilemodes.h"
 #include "model/etw/wellknown.h"
 #include "model/session/rules/rules.h"
-#include "tests/session/rulecases.h"
+#include "tests/session/rules/rulecases.h"
 #include "tests/support/session/scenariogenerator.h"
 
 #include <gtest/gtest.h>

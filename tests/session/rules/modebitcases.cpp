@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/etw/logfilemodes.h"
+#include "tests/session/rules/rulecases.h"
+
+namespace etwarden {
+
+namespace {
+
+using enum Win32Status;
+using enum WindowsVersion;
+using namespace logfilemode;
+
+constexpr Guid someGuid = "00112233-4455-6677-8899-aabbccddeeff"_guid;
+
+Change privately(std::uint32_t bits = 0)
+{
+    return both(mode(bits | PrivateLogger), guid(someGuid));
+}
+
+std::vector<RuleCase> modeBits()
+{
+    constexpr std::uint32_t undocumented = 0x602C0010;
+    const Change onWindows7 = onWindows(Windows7);
+    return {
+        warning("realtime-no-consumer", withoutFile(RealTime), {withoutFile(RealTime | Buffering)}),
+        warning("delay-open", mode(Sequential | DelayOpenFile), {mode(Sequential)}, {.since = WindowsVista}),
+        warning("add-header", mode(Sequential | AddHeader), {mode(RealTime | AddHeader)}, {.since = WindowsVista}),
+        warning("mode-reserved", mode(Sequential | RealTimeRelog), {mode(Sequential)}),
+        warning("undocumented-bits", mode(Sequential | undocumented), {mode(Sequential | Secure | RealTimeRelog)},
+            {.parameters = numbers({undocumented})}),
+        warning("mode-bit-os-version",
+            both(named(u"NT Kernel Logger", NoPerProcessorBuffering | IndependentSession),
+                both(flags(0x00088001), onWindows7)),
+            {both(mode(NoPerProcessorBuffering), onWindows7), both(flags(0x8000), onWindows7),
+                both(named(u"NT Kernel Logger"), onWindows7), both(mode(IndependentSession), onWindows(Windows81)),
+                mode(IndependentSession)},
+            {.parameters = numbers({IndependentSession, 0x00088000})}),
+        info("secure-mode", mode(Sequential | Secure), {mode(Sequential), privately(Secure)}, {.since = WindowsVista}),
+        info("buffer-interface-implies-secure", mode(Sequential | BufferInterface),
+            {mode(Sequential | BufferInterface | Secure), mode(Sequential)},
+            {.also = {"undocumented-bits"}, .since = Windows7}),
+        info("sequence-tracemessage-only", mode(UseGlobalSequence), {mode(Sequential)}),
+        info("hybrid-default", mode(Sequential),
+            {mode(StopOnHybridShutdown), mode(PersistOnHybridShutdown), privately()}, {.since = Windows8}),
+        info("no-per-processor-circular", both(mode(Circular), buffers(4, 0, 2)),
+            {both(mode(Circular), buffers(4, 0, 1)), both(both(mode(Sequential), clock(1)), buffers(4, 0, 2)),
+                both(mode(Circular | NoPerProcessorBuffering), buffers(4, 0, 2))},
+            {.parameters = numbers({2}), .since = Windows7}),
+    };
+}
+
+std::vector<RuleCase> privateSessions()
+{
+    return {
+        info("private-not-counted", privately(), {mode(Sequential)}),
+        info("private-logfile-suffix", privately(), {privately(PrivateInProc), mode(Sequential)}),
+        info("private-no-kernel-times", privately(), {mode(Sequential)}),
+        info("buffering-private", both(withoutFile(Buffering | PrivateLogger), guid(someGuid)),
+            {withoutFile(Buffering), withoutFile(PrivateLogger)}, {.since = Windows7}),
+    };
+}
+
+std::vector<RuleCase> kernelFlags()
+{
+    return {
+        refusal("enableflags-extension-format", InvalidParameter, both(systemLogger(), flags(0x80010077)),
+            {both(systemLogger(), flags(0x80010078)), both(systemLogger(), flags(0x00000077))},
+            {.parameters = numbers({0x77, 1}), .also = {"enableflags-extension-warning"}, .since = WindowsXp}),
+        warning("enableflags-only-system-logger", flags(1), {systemLogger(), flags(0), flags(0x80000001)}),
+        warning("system-logger-needs-enableflags", mode(SystemLogger), {systemLogger(), mode(Sequential)}),
+        warning("disk-file-io-needs-disk-io", both(systemLogger(), flags(0x200)),
+            {both(systemLogger(), flags(0x300)), both(systemLogger(), flags(0x80000278 | 0x200))}),
+        warning("enableflags-extension-warning", both(systemLogger(), flags(0x80010078)),
+            {both(systemLogger(), flags(0x7F010078))}, {.since = WindowsXp}),
+        info("no-sysconfig", systemLogger(), {both(systemLogger(), flags(0x10000001)), mode(Sequential)},
+            {.since = Windows8}),
+    };
+}
+
+} // namespace
+
+std::vector<RuleCase> modeBitCases()
+{
+    return joined({modeBits(), privateSessions(), kernelFlags()});
+}
+
+} // namespace etwarden

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/etw/logfilemodes.h"
+#include "model/etw/wellknown.h"
+#include "tests/session/rules/rulecases.h"
+#include "tests/support/session/scenariogenerator.h"
+
+namespace etwarden {
+
+namespace {
+
+using enum Win32Status;
+using namespace logfilemode;
+
+const Change unchanged = [](Scenario&) {};
+
+/// The quiet session with `before` runs, and `wanted` is to become of it.
+Change update(Change before, Change wanted)
+{
+    return [before = std::move(before), wanted = std::move(wanted)](Scenario& scenario) {
+        before(scenario);
+        scenario.environment.updating = statusOf(scenario.config);
+        scenario.environment.sessions.push_back(*scenario.environment.updating);
+        wanted(scenario);
+    };
+}
+
+std::vector<RuleCase> refusedUpdates()
+{
+    const Change other = running({.name = u"Other", .logFileName = u"C:\\OTHER.etl"});
+    return {
+        refusal("update-global-logger", InvalidParameter, update(named(u"GlobalLogger", Sequential), flags(0)),
+            {update(named(u"GlobalLogger2", Sequential), flags(0)), named(u"GlobalLogger", Sequential)}),
+        refusal("update-enableflags-nonsystem", InvalidParameter, update(unchanged, flags(1)),
+            {update(systemLogger(), flags(2)), update(unchanged, flags(0)), flags(1)}),
+        refusal("update-logfile-same-name", BadPathname, update(unchanged, file(u"c:\\logs\\TRACE%d.etl")),
+            {update(unchanged, unchanged), update(unchanged, file(u"c:\\logs\\TRACE%d.et"))}),
+        refusal("update-bad-pathname", BadPathname, update(other, file(u"c:\\other.ETL")),
+            {update(other, file(u"c:\\other2.etl")), update(other, unchanged)}, {.parameters = {u"Other"}}),
+    };
+}
+
+std::vector<RuleCase> surprises()
+{
+    return {
+        warning("update-logfile-name-over-1024", update(unchanged, file(std::u16string(1025, u'f'))),
+            {update(unchanged, file(std::u16string(1024, u'f'))), update(file(std::u16string(1025, u'f')), unchanged),
+                file(std::u16string(1025, u'f'))},
+            {.parameters = numbers({1025, 1024})}),
+        warning("update-logfile-name-characters", update(unchanged, file(u"C:\\a|b.etl")),
+            {update(unchanged, file(u"C:\\a-b.etl")), update(file(u"C:\\a|b.etl"), unchanged), file(u"C:\\a|b.etl")},
+            {.parameters = {u"|"}}),
+        warning("update-enableflags-replaces", update(systemLogger(), flags(0)),
+            {update(systemLogger(), flags(2)), update(mode(SystemLogger), flags(0))}),
+        warning("update-realtime-off", update(mode(RealTime | Sequential), mode(Sequential)),
+            {update(mode(RealTime | Sequential), unchanged), update(mode(Sequential), unchanged)}),
+        warning("update-file-on-realtime", update(withoutFile(RealTime), both(mode(0), file(u"C:\\trace.etl"))),
+            {update(withoutFile(RealTime), file(u"C:\\trace.etl")), update(withoutFile(RealTime), mode(0)),
+                update(mode(RealTime), both(mode(0), file(u"C:\\trace2.etl")))},
+            {.also = {"update-realtime-off"}}),
+        warning("update-not-updatable", update(unchanged, mode(Circular)),
+            {update(unchanged, unchanged), update(unchanged, mode(Sequential | RealTime)),
+                update(mode(PrivateLogger), mode(PrivateLogger | Sequential))}),
+        warning("update-private-subset", update(mode(PrivateLogger), buffers(2, 9, 1)),
+            {update(mode(PrivateLogger), flushTimer(5)), update(mode(PrivateLogger), file(u"C:\\trace2.etl")),
+                update(unchanged, buffers(2, 9, 1))}),
+        info("update-realtime-flush-first", update(unchanged, mode(Sequential | RealTime)),
+            {update(unchanged, unchanged), update(withoutFile(Secure), mode(Secure | RealTime))}),
+        info("update-zero-means-keep", update(flushTimer(5), flushTimer(0)),
+            {update(flushTimer(5), flushTimer(1)), update(flushTimer(0), flushTimer(0))}),
+    };
+}
+
+} // namespace
+
+std::vector<RuleCase> updateCases()
+{
+    return joined({refusedUpdates(), surprises()});
+}
+
+} // namespace etwarden
