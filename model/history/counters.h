@@ -60,6 +60,11 @@ struct PollTime
     std::chrono::nanoseconds steady{}; ///< of a clock that is never set
     std::chrono::milliseconds wall{}; ///< UTC since 1970-01-01, for people; may be set back or forth
     std::chrono::nanoseconds interval{}; ///< at which the poller polls now; tells a late poll
+
+    /// Bounds of times (our choice), so that sums and differences of them always fit: 36 years either way.
+    static constexpr std::chrono::nanoseconds mostSteady{std::int64_t{1} << 60};
+    static constexpr std::chrono::milliseconds leastWall{-11'644'473'600'000}; ///< 1601, where FILETIME begins
+    static constexpr std::chrono::milliseconds mostWall{253'402'300'799'999}; ///< the end of the year 9999
 };
 
 /// One session in one poll. A totals' member wraps at 2^32.

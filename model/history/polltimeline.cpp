@@ -64,7 +64,8 @@ PollStep stepBetween(const PollTime& before, std::chrono::nanoseconds stepBefore
     const std::chrono::nanoseconds steady = std::max<std::chrono::nanoseconds>(now.steady - before.steady, 1ns);
     const std::chrono::milliseconds ahead =
         now.wall - before.wall - std::chrono::duration_cast<std::chrono::milliseconds>(steady);
-    if (ahead > std::max<std::chrono::nanoseconds>(now.interval, 2s) && ahead <= std::chrono::hours(30 * 24))
+    // Farther than a sleep lasts no nanoseconds are asked: they would not fit.
+    if (ahead > 2s && ahead <= std::chrono::hours(30 * 24) && ahead > now.interval)
         return {steady + ahead, true};
     const std::chrono::nanoseconds pace = std::max(now.interval, std::min(stepBefore, 10 * now.interval));
     return {steady, steady > pace + pace / 4 * 3};

@@ -11,6 +11,7 @@
 #include <QElapsedTimer>
 #include <QFileInfo>
 #include <QTemporaryDir>
+#include <QTimeZone>
 
 #include <chrono>
 #include <cstdio>
@@ -78,7 +79,8 @@ void record(const Case& which, const QString& name)
             take(load.samples()[s], snapshot.sessions[s]);
         snapshot.number = i + 1;
         snapshot.steadyTime = i * which.interval;
-        snapshot.time = QDateTime::fromMSecsSinceEpoch(1'750'000'000'000 + (i * which.interval).count(), Qt::UTC);
+        snapshot.time =
+            QDateTime::fromMSecsSinceEpoch(1'750'000'000'000 + (i * which.interval).count(), QTimeZone::utc());
         const double begin = cpuSeconds();
         check(writer.write({.snapshot = snapshot, .interval = which.interval}));
         if ((i + 1) % pollsPerCommit == 0)

@@ -3,6 +3,8 @@
 
 #include "model/qt/snapshot.h"
 
+#include <QTimeZone>
+
 #include <chrono>
 #include <cstdint>
 #include <memory>
@@ -69,7 +71,7 @@ private:
     std::uint32_t m_stride;
     std::chrono::milliseconds m_interval;
     std::uint32_t m_number = 0;
-    QDateTime m_begin = QDateTime::fromSecsSinceEpoch(1'700'000'000, Qt::UTC);
+    QDateTime m_begin = QDateTime::fromSecsSinceEpoch(1'700'000'000, QTimeZone::utc());
     std::vector<SessionStatus> m_sessions;
     SnapshotPtr m_latest;
 };

@@ -3,6 +3,8 @@
 
 #include "model/qt/history/sessionhistory.h"
 
+#include <QTimeZone>
+
 #include <gtest/gtest.h>
 
 namespace etwarden {
@@ -24,7 +26,7 @@ struct ChartContentTest : testing::Test
     void poll()
     {
         snapshot.steadyTime += 1s;
-        snapshot.time = QDateTime::fromMSecsSinceEpoch(1'750'000'000'000 + snapshot.steadyTime / 1ms, Qt::UTC);
+        snapshot.time = QDateTime::fromMSecsSinceEpoch(1'750'000'000'000 + snapshot.steadyTime / 1ms, QTimeZone::utc());
         history.append(snapshot);
     }
     Aspect aspectOf(ChartKind kind) const { return content.curves(kind).front().source.quantity.aspect; }

@@ -15,6 +15,7 @@
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QTimeZone>
 #include <QXmlStreamReader>
 
 #include <gtest/gtest.h>
@@ -174,7 +175,7 @@ TEST(ChartExports, DataIsWrittenOnAnotherThread)
     snapshot.sessions[0].name = u"Disk trace";
     for (int poll = 0; poll < 5; ++poll) {
         snapshot.steadyTime += 1s;
-        snapshot.time = QDateTime::fromMSecsSinceEpoch(1'750'000'000'000 + poll * 1000, Qt::UTC);
+        snapshot.time = QDateTime::fromMSecsSinceEpoch(1'750'000'000'000 + poll * 1000, QTimeZone::utc());
         history.append(snapshot);
     }
     QWidget window;

@@ -10,6 +10,7 @@
 #include <QCoreApplication>
 #include <QLabel>
 #include <QMouseEvent>
+#include <QTimeZone>
 
 #include <gtest/gtest.h>
 
@@ -39,7 +40,8 @@ struct ChartsPaneTest : testing::Test
         for (int i = 0; i < count; ++i) {
             ++snapshot.number;
             snapshot.steadyTime += 1s;
-            snapshot.time = QDateTime::fromMSecsSinceEpoch(1'750'000'000'000 + snapshot.steadyTime / 1ms, Qt::UTC);
+            snapshot.time =
+                QDateTime::fromMSecsSinceEpoch(1'750'000'000'000 + snapshot.steadyTime / 1ms, QTimeZone::utc());
             snapshot.sessions = {status};
             snapshot.sessions.insert(snapshot.sessions.end(), others.begin(), others.end());
             history.append(snapshot);

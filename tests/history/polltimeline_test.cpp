@@ -61,6 +61,16 @@ TEST(PollStep, AClockThatIsSetMovesNothing)
     expectStep(step(1s, 24h * 365 * 50), 1s, false);
 }
 
+TEST(PollStep, ClocksMayBeAnywhereInTheirRange)
+{
+    const PollTime least{-PollTime::mostSteady, PollTime::leastWall, 1s};
+    const PollTime most{PollTime::mostSteady, PollTime::mostWall, 1s};
+    expectStep(stepBetween(least, 1s, most), 2 * PollTime::mostSteady, true);
+    expectStep(stepBetween(most, 1s, least), 1ns, false);
+    expectStep(stepBetween({0s, PollTime::leastWall, 1s}, 1s, {1s, PollTime::mostWall, 1s}), 1s, false);
+    expectStep(stepBetween({0s, PollTime::mostWall, 1s}, 1s, {1s, PollTime::leastWall, 1s}), 1s, false);
+}
+
 TEST(PollStep, TimeAlwaysGoesOn)
 {
     expectStep(step(0s, 0s), 1ns, false);

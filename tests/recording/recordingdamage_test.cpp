@@ -129,10 +129,18 @@ INSTANTIATE_TEST_SUITE_P(Tables, RecordingEditTest,
         Edit{u"UPDATE polls SET steadyNs = 'soon' WHERE number = 2", u"polls, row 2"},
         Edit{u"UPDATE polls SET number = -1 WHERE number = 1", u"polls, row 1"},
         Edit{u"DELETE FROM polls WHERE number = 2", u"counters, row 3"},
-        Edit{u"UPDATE polls SET steadyNs = -4611686018427387905 WHERE number = 1", u"polls, row 1"},
-        Edit{u"UPDATE polls SET steadyNs = 4611686018427387905 WHERE number = 4", u"polls, row 4"},
+        Edit{u"UPDATE polls SET steadyNs = -1152921504606846977 WHERE number = 1", u"polls, row 1"},
+        Edit{u"UPDATE polls SET steadyNs = -9223372036854775808 WHERE number = 1", u"polls, row 1"},
+        Edit{u"UPDATE polls SET steadyNs = 1152921504606846977 WHERE number = 4", u"polls, row 4"},
         Edit{u"UPDATE polls SET wallMs = 253402300800000 WHERE number = 2", u"polls, row 2"},
-        Edit{u"UPDATE polls SET wallMs = -253402300800000 WHERE number = 2", u"polls, row 2"},
+        Edit{u"UPDATE polls SET wallMs = -11644473600001 WHERE number = 2", u"polls, row 2"},
+        Edit{u"UPDATE polls SET wallMs = -9223372036854775808 WHERE number = 2", u"polls, row 2"},
+        Edit{u"UPDATE polls SET durationNs = -1 WHERE number = 2", u"polls, row 2"},
+        Edit{u"UPDATE polls SET durationNs = 9223372036854775807 WHERE number = 2", u"polls, row 2"},
+        Edit{u"UPDATE recording SET startedMs = -9223372036854775808", u"recording, row 1"},
+        Edit{u"UPDATE recording SET startedMs = 9223372036854775807", u"recording, row 1"},
+        Edit{u"UPDATE recording SET endedMs = -9223372036854775808", u"recording, row 1"},
+        Edit{u"UPDATE recording SET endedMs = 'never'", u"recording, row 1"},
         Edit{u"UPDATE polls SET gap = 0.5 WHERE number = 2", u"polls, row 2"},
         Edit{u"UPDATE runs SET firstPoll = -1 WHERE id = 2", u"runs, row 2"},
         Edit{u"UPDATE runs SET lastPoll = 0 WHERE id = 2", u"runs, row 2"},
@@ -143,13 +151,33 @@ INSTANTIATE_TEST_SUITE_P(Tables, RecordingEditTest,
         Edit{u"UPDATE runs SET lastPoll = 1 WHERE id = 1", u"counters, row 3"},
         Edit{u"UPDATE properties SET run = 9 WHERE run = 2", u"properties, row 2"},
         Edit{u"UPDATE properties SET run = 0 WHERE run = 2", u"properties, row 1"},
+        Edit{u"UPDATE properties SET poll = -1 WHERE run = 2", u"properties, row 2"},
         Edit{u"UPDATE properties SET BufferSize = -1 WHERE run = 1", u"properties, row 1"},
         Edit{u"UPDATE properties SET FlushThreshold = 2147483648 WHERE run = 1", u"properties, row 1"},
         Edit{u"UPDATE properties SET LogFileName = x'00' WHERE run = 1", u"properties, row 1"},
         Edit{u"UPDATE counters SET run = 3 WHERE poll = 2", u"counters, row 3"},
         Edit{u"UPDATE counters SET EventsLost = 4294967296 WHERE poll = 1", u"counters, row 1"},
         Edit{u"UPDATE counters SET poll = 9 WHERE poll = 4", u"counters"},
-        Edit{u"UPDATE markers SET run = 5", u"markers, row 1"}));
+        Edit{u"UPDATE markers SET poll = -1", u"markers, row 1"},
+        Edit{u"UPDATE markers SET run = 5", u"markers, row 1"}, Edit{u"UPDATE markers SET run = 0", u"markers, row 1"},
+        Edit{u"UPDATE markers SET run = -9223372036854775808", u"markers, row 1"}));
+
+TEST_F(RecordingDamageTest, ClocksMayBeAtTheEndsOfTheirRanges)
+{
+    makeRecording();
+    rows(path(), u"UPDATE polls SET steadyNs = -1152921504606846976, wallMs = -11644473600000 WHERE number = 1"_s);
+    rows(path(), u"UPDATE polls SET steadyNs = 1152921504606846976, wallMs = 253402300799999 WHERE number = 4"_s);
+    rows(path(), u"UPDATE polls SET durationNs = 1152921504606846976, intervalMs = 4294967295, skipped = -1"_s);
+    EXPECT_FALSE(read());
+}
+
+TEST_F(RecordingDamageTest, AMachineThatSleptForCenturies)
+{
+    makeRecording(2000);
+    // A month later than the poll before, and every other time a month back, which moves nothing.
+    rows(path(), u"UPDATE polls SET wallMs = (number % 2) * 2592000000"_s);
+    expectFault(RecordingFault::Damaged, u"polls, row 1781"_s);
+}
 
 TEST_F(RecordingDamageTest, NothingWhereSomethingHasToBe)
 {

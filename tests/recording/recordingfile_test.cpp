@@ -9,6 +9,7 @@
 
 #include <QFile>
 #include <QFileInfo>
+#include <QTimeZone>
 
 #include <algorithm>
 #include <utility>
@@ -21,7 +22,7 @@ using namespace std::chrono_literals;
 
 FileTime fileTimeOf(const QDateTime& time)
 {
-    const qint64 ms = QDateTime(QDate(1601, 1, 1), QTime(0, 0), Qt::UTC).msecsTo(time);
+    const qint64 ms = QDateTime(QDate(1601, 1, 1), QTime(0, 0), QTimeZone::utc()).msecsTo(time);
     return static_cast<FileTime>(ms) * 10'000; // 100 ns
 }
 

@@ -10,6 +10,7 @@
 #include <QSqlError>
 #include <QSqlQuery>
 #include <QSqlRecord>
+#include <QTimeZone>
 
 namespace etwarden {
 
@@ -32,7 +33,7 @@ SnapshotPtr RecordingTest::next(Win32Status status, std::vector<SessionStatus> s
     auto snapshot = std::make_shared<Snapshot>();
     snapshot->number = ++m_number;
     snapshot->steadyTime = 1000s + m_time;
-    snapshot->time = QDateTime::fromMSecsSinceEpoch(1'750'000'000'000 + m_time.count(), Qt::UTC);
+    snapshot->time = QDateTime::fromMSecsSinceEpoch(1'750'000'000'000 + m_time.count(), QTimeZone::utc());
     snapshot->duration = 50us;
     snapshot->status = status;
     snapshot->sessions = std::move(sessions);
@@ -45,7 +46,7 @@ SnapshotPtr RecordingTest::next(Win32Status status, std::vector<SessionStatus> s
 void RecordingTest::create(RecordingWriter& writer, bool replace) const
 {
     Snapshot first;
-    first.time = QDateTime::fromMSecsSinceEpoch(1'750'000'000'000, Qt::UTC);
+    first.time = QDateTime::fromMSecsSinceEpoch(1'750'000'000'000, QTimeZone::utc());
     first.environment.sessionLimit = 64;
     const auto error = writer.create(RecordingInfo::of(first), replace);
     EXPECT_FALSE(error.has_value()) << (error ? error->detail.toStdString() : "");

@@ -6,6 +6,7 @@
 
 #include <QFile>
 #include <QFileInfo>
+#include <QTimeZone>
 
 namespace {
 
@@ -17,7 +18,7 @@ using RecordingWriterTest = RecordingTest;
 
 QDateTime someTime()
 {
-    return QDateTime::fromMSecsSinceEpoch(1'750'000'099'000, Qt::UTC);
+    return QDateTime::fromMSecsSinceEpoch(1'750'000'099'000, QTimeZone::utc());
 }
 
 TEST_F(RecordingWriterTest, MarksTheFileAsOurs)

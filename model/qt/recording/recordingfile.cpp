@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/recording/recordingfile.h"
 
+#include "model/history/polltimeline.h"
 #include "model/qt/recording/newrecordingfile.h"
 #include "model/qt/recording/recordingloading.h"
 #include "model/qt/recording/recordingrows.h"
@@ -9,6 +10,7 @@
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
+#include <QTimeZone>
 #include <QVariant>
 
 #include <algorithm>
@@ -24,20 +26,46 @@ using MaybeError = std::optional<RecordingError>;
 
 constexpr qint64 leastSize = 100; // of an SQLite file: its header
 
-// No time is further from another one than its type can say, nor from 1970 than people can.
-constexpr std::chrono::nanoseconds mostSteady(std::int64_t{1} << 62);
-constexpr std::chrono::milliseconds mostWall(253'402'300'799'999); // the end of the year 9999
-
 bool hasContent(const QString& file)
 {
     return QFileInfo(file).size() > 0;
 }
 
-/// A number of a poll that may be missing.
-std::uint64_t pollOr(const std::optional<std::int64_t>& poll, std::uint64_t otherwise)
+QDateTime dateTimeOf(std::chrono::milliseconds wall)
 {
-    return poll ? static_cast<std::uint64_t>(*poll) : otherwise;
+    return QDateTime::fromMSecsSinceEpoch(wall.count(), QTimeZone::utc());
 }
+
+std::uint64_t pollNumber(RecordingRows& rows)
+{
+    return static_cast<std::uint64_t>(rows.number(0, INT64_MAX));
+}
+
+/// How far the axis of a history goes, as PollTimeline moves it.
+class AxisLength
+{
+public:
+    /// False: times that no clock has made, because the machine slept for centuries. Sums of longer ones would not fit.
+    bool append(const PollTime& time)
+    {
+        if (m_last) {
+            const PollStep step = stepBetween(*m_last, m_lastStep, time);
+            m_lastStep = step.length;
+            if (m_length > most - step.length)
+                return false;
+            m_length += step.length;
+        }
+        m_last = time;
+        return true;
+    }
+
+private:
+    static constexpr std::chrono::nanoseconds most = 2 * PollTime::mostSteady;
+
+    std::chrono::nanoseconds m_length{};
+    std::optional<PollTime> m_last;
+    std::chrono::nanoseconds m_lastStep{};
+};
 
 } // namespace
 
@@ -171,9 +199,11 @@ MaybeError RecordingFile::readInfo()
     m_info.backend = backend == u"embedded"_s ? BackendKind::EmbeddedEngine : BackendKind::Windows;
     if (m_info.backend == BackendKind::Windows && backend != u"windows"_s)
         rows.setBad();
-    m_info.started = QDateTime::fromMSecsSinceEpoch(rows.number<std::int64_t>(), Qt::UTC);
-    if (const std::optional<std::int64_t> ended = rows.numberOrNull())
-        m_info.ended = QDateTime::fromMSecsSinceEpoch(*ended, Qt::UTC);
+    m_info.started = dateTimeOf(rows.wallTime());
+    if (rows.isNull())
+        rows.skip();
+    else
+        m_info.ended = dateTimeOf(rows.wallTime());
     m_info.logicalProcessors = rows.number<std::uint32_t>();
     m_info.physicalMemoryBytes = rows.number<std::uint64_t>();
     m_info.sessionLimit = rows.number<std::uint32_t>();
@@ -183,20 +213,22 @@ MaybeError RecordingFile::readInfo()
 MaybeError RecordingFile::readPolls()
 {
     RecordingRows rows(*m_connection, m_file, u"polls", u"ORDER BY number"_s);
+    AxisLength axis;
     while (rows.next()) {
         RecordedPoll poll;
-        poll.number = rows.number<std::uint64_t>();
-        poll.steady = std::chrono::nanoseconds(rows.number<std::int64_t>());
-        poll.wall = std::chrono::milliseconds(rows.number<std::int64_t>());
+        poll.number = pollNumber(rows);
+        poll.steady =
+            std::chrono::nanoseconds(rows.number(-PollTime::mostSteady.count(), PollTime::mostSteady.count()));
+        poll.wall = rows.wallTime();
         poll.interval = std::chrono::milliseconds(rows.number<std::uint32_t>());
-        poll.duration = std::chrono::nanoseconds(rows.number<std::int64_t>());
+        poll.duration = std::chrono::nanoseconds(rows.number(0, PollTime::mostSteady.count()));
         poll.status = static_cast<Win32Status>(rows.number<std::uint32_t>());
         poll.isGap = rows.number<std::uint32_t>() != 0;
         poll.skipped = rows.number<std::uint64_t>();
-        const bool isNegative = poll.number > std::uint64_t{INT64_MAX};
-        const bool isFar = std::chrono::abs(poll.steady) > mostSteady || std::chrono::abs(poll.wall) > mostWall;
-        if (isNegative || isFar || (!m_polls.empty() && poll.steady <= m_polls.back().steady))
+        if (!m_polls.empty() && poll.steady <= m_polls.back().steady)
             rows.setBad(); // the clock that is never set went back
+        if (poll.status == Win32Status::Success && !axis.append({poll.steady, poll.wall, poll.interval}))
+            rows.setBad();
         if (!rows.isBad())
             m_polls.push_back(poll);
     }
@@ -218,10 +250,10 @@ MaybeError RecordingFile::readRuns()
             rows.setBad();
         run.name = rows.text().toStdU16String();
         rows.number<std::uint32_t>(); // follows from the runs before it
-        run.firstPoll = rows.number<std::uint64_t>();
-        run.lastPoll = pollOr(rows.numberOrNull(), UINT64_MAX);
-        const bool isNegative = run.firstPoll > std::uint64_t{INT64_MAX};
-        if (isNegative || run.lastPoll < run.firstPoll || (!m_runs.empty() && run.firstPoll < m_runs.back().firstPoll))
+        run.firstPoll = pollNumber(rows);
+        if (!rows.isNull())
+            run.lastPoll = pollNumber(rows);
+        if (run.lastPoll < run.firstPoll || (!m_runs.empty() && run.firstPoll < m_runs.back().firstPoll))
             rows.setBad();
         m_runs.push_back(std::move(run));
     }
@@ -233,7 +265,7 @@ MaybeError RecordingFile::readProperties()
     RecordingRows rows(*m_connection, m_file, u"properties", u"ORDER BY run, poll"_s);
     while (rows.next()) {
         const auto index = rows.number<std::uint64_t>() - 1;
-        Properties properties{.poll = rows.number<std::uint64_t>(), .status = {}};
+        Properties properties{.poll = pollNumber(rows), .status = {}};
         SessionStatus& status = properties.status;
         status.clientContext = rows.number<std::uint32_t>();
         status.bufferSizeKb = rows.number<std::uint32_t>();
@@ -265,14 +297,14 @@ MaybeError RecordingFile::readMarkers()
     while (rows.next()) {
         RecordedMarker marker;
         rows.number<std::int64_t>(); // the key of its row
-        marker.poll = rows.number<std::uint64_t>();
+        marker.poll = pollNumber(rows);
         marker.kind = rows.text();
-        if (const std::optional<std::int64_t> run = rows.numberOrNull())
-            marker.run = static_cast<std::size_t>(*run - 1);
+        if (rows.isNull())
+            rows.skip();
+        else
+            marker.run = static_cast<std::size_t>(rows.number(1, std::ssize(m_runs)) - 1);
         marker.session = rows.text();
         marker.changes = rows.text();
-        if (marker.run && *marker.run >= m_runs.size())
-            rows.setBad();
         m_markers.push_back(std::move(marker));
     }
     return rows.error();

@@ -4,6 +4,8 @@
 #include "model/qt/history/sessionhistory.h"
 #include "model/qt/recording/markerjson.h"
 
+#include <QTimeZone>
+
 #include <algorithm>
 
 namespace etwarden {
@@ -133,7 +135,7 @@ void RecordingFile::Loading::append(const RecordedPoll& poll)
 {
     m_snapshot.number = poll.number;
     m_snapshot.steadyTime = poll.steady;
-    m_snapshot.time = QDateTime::fromMSecsSinceEpoch(poll.wall.count(), Qt::UTC);
+    m_snapshot.time = QDateTime::fromMSecsSinceEpoch(poll.wall.count(), QTimeZone::utc());
     m_snapshot.status = poll.status;
     m_history.setInterval(poll.interval);
     if (poll.isGap)
@@ -176,7 +178,7 @@ MaybeError RecordingFile::readSnapshot(std::size_t index, SnapshotPtr& snapshot)
     auto read = std::make_shared<Snapshot>();
     read->number = poll.number;
     read->steadyTime = poll.steady;
-    read->time = QDateTime::fromMSecsSinceEpoch(poll.wall.count(), Qt::UTC);
+    read->time = QDateTime::fromMSecsSinceEpoch(poll.wall.count(), QTimeZone::utc());
     read->duration = poll.duration;
     read->status = poll.status;
     read->backend = m_info.backend;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/recording/recordingrows.h"
 
+#include "model/history/counters.h"
 #include "model/qt/recording/recordingschema.h"
 
 #include <QSqlError>
@@ -33,21 +34,21 @@ bool RecordingRows::next()
     return true;
 }
 
-std::int64_t RecordingRows::integer()
+std::int64_t RecordingRows::number(std::int64_t least, std::int64_t most)
 {
     const QVariant value = m_query.value(m_column++);
-    if (value.typeId() == QMetaType::LongLong)
-        return *static_cast<const qlonglong*>(value.constData()); // there are millions of them
+    if (value.typeId() == QMetaType::LongLong) {
+        const auto number = *static_cast<const qlonglong*>(value.constData()); // there are millions of them
+        if (number >= least && number <= most)
+            return number;
+    }
     m_isBad = true;
-    return 0;
+    return least;
 }
 
-std::optional<std::int64_t> RecordingRows::numberOrNull()
+std::chrono::milliseconds RecordingRows::wallTime()
 {
-    if (!m_query.isNull(m_column))
-        return integer();
-    ++m_column;
-    return std::nullopt;
+    return std::chrono::milliseconds(number(PollTime::leastWall.count(), PollTime::mostWall.count()));
 }
 
 QString RecordingRows::text()

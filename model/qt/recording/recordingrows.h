@@ -8,6 +8,7 @@
 #include <QSqlQuery>
 #include <QString>
 
+#include <chrono>
 #include <cstdint>
 #include <limits>
 #include <optional>
@@ -26,7 +27,10 @@ public:
     bool next(); ///< to the first value of the next row; false: no more, or the row before was bad, or an error
     template<typename Integer>
     Integer number();
-    std::optional<std::int64_t> numberOrNull();
+    std::int64_t number(std::int64_t least, std::int64_t most);
+    std::chrono::milliseconds wallTime(); ///< UTC since 1970
+    bool isNull() const { return m_query.isNull(m_column); } ///< the next value
+    void skip() { ++m_column; } ///< the next value, whatever it is
     QString text();
     QByteArray bytes();
     void setBad() { m_isBad = true; } ///< the row contradicts others
@@ -35,8 +39,6 @@ public:
     std::optional<RecordingError> error() const; ///< after the last row
 
 private:
-    std::int64_t integer();
-
     const SqlConnection& m_connection;
     QString m_file;
     QString m_table;
@@ -51,13 +53,10 @@ private:
 template<typename Integer>
 Integer RecordingRows::number()
 {
-    const std::int64_t value = integer();
-    if constexpr (sizeof(Integer) < sizeof(value)) {
-        if (value < std::int64_t{std::numeric_limits<Integer>::min()}
-            || value > std::int64_t{std::numeric_limits<Integer>::max()})
-            m_isBad = true;
-    }
-    return static_cast<Integer>(value);
+    if constexpr (sizeof(Integer) < sizeof(std::int64_t))
+        return static_cast<Integer>(number(std::numeric_limits<Integer>::min(), std::numeric_limits<Integer>::max()));
+    else
+        return static_cast<Integer>(number(INT64_MIN, INT64_MAX));
 }
 
 } // namespace etwarden

@@ -4,6 +4,7 @@
 #include "tests/qt/sessions.h"
 
 #include <QSignalSpy>
+#include <QTimeZone>
 
 #include <gtest/gtest.h>
 
@@ -111,7 +112,7 @@ TEST_F(SessionHistoryTest, WallTimeAndIntervalComeAlong)
 {
     history.setInterval(10s);
     Snapshot polled = *snapshot({one}, 0);
-    polled.time = QDateTime::fromMSecsSinceEpoch(1'750'000'000'123, Qt::UTC);
+    polled.time = QDateTime::fromMSecsSinceEpoch(1'750'000'000'123, QTimeZone::utc());
     history.append(polled);
     EXPECT_EQ(history.counters().wallAt(0s), 1'750'000'000'123ms);
     polled.steadyTime = 10s;

@@ -4,6 +4,7 @@
 #include "tests/support/qtprinters.h"
 
 #include <QSet>
+#include <QTimeZone>
 
 #include <gtest/gtest.h>
 
@@ -58,7 +59,7 @@ TEST(OperationTextTest, EveryOperationHasItsOwnWords)
     for (const Operation operation : allOperations) {
         messages.insert(Texts::operationMessage(result(operation)));
         messages.insert(Texts::operationMessage(result(operation, Win32Status::AccessDenied)));
-        const Waiting wait{operation, u"Disk trace"_s, QDateTime::fromMSecsSinceEpoch(0, Qt::UTC)};
+        const Waiting wait{operation, u"Disk trace"_s, QDateTime::fromMSecsSinceEpoch(0, QTimeZone::utc())};
         waiting.insert(Texts::waitingMessage(wait));
     }
     EXPECT_EQ(messages.size(), 16);
