@@ -4,19 +4,20 @@ set -euo pipefail
 # shellcheck source=app/setup.sh
 source "$(dirname "${BASH_SOURCE[0]}")/../app/setup.sh"
 
-known_stages=(ci tsan asan windows windows32 windows-qt) # presets of CMakePresets.json
-test_packages=(libgtest-dev libbenchmark-dev clang-format g++-mingw-w64-x86-64-posix g++-mingw-w64-i686-posix wine wine64
-    nsis)
+known_stages=(ci tsan asan fuzz windows windows32 windows-qt) # presets of CMakePresets.json
+test_packages=(libgtest-dev libbenchmark-dev clang clang-format libclang-rt-dev llvm g++-mingw-w64-x86-64-posix
+    g++-mingw-w64-i686-posix wine wine64 nsis)
 kit_archive=$root/../shared/windows-kit/qtbase-6.4.2-mingw64.tar.zst
 
 usage() {
     cat <<'TEXT'
-Usage: tests/run.sh [--help] [--stage NAME]
+Usage: tests/run.sh [--help] [--stage NAME] [--fuzz-seconds NUMBER]
 
 Builds everything and runs every test, in these stages (--stage runs one of them):
   ci          optimised, warnings as errors, all tests, the gates over the sources
   tsan        the pure layers that have threads, or are called by several, under the thread sanitizer
   asan        all tests under the address and undefined-behaviour sanitizers
+  fuzz        every input from outside, fuzzed by clang's libFuzzer for 20 seconds each; --fuzz-seconds: for longer
   windows     the pure layers cross-compiled for Windows, tests under Wine; the installer's script
   windows32   what depends on the size of a pointer, for 32-bit Windows; tests where Wine runs 32-bit programs
   windows-qt  instead of windows, where there is a Qt for mingw-w64 of the version of this machine's: all of windows and
@@ -28,24 +29,30 @@ TEXT
 
 has_kit() { [ -n "${ETWARDEN_QT_KIT:-}" ] || [ -f "$kit_archive" ]; }
 
-stages=(ci tsan asan windows windows32)
+stages=(ci tsan asan fuzz windows windows32)
 if has_kit; then
-    stages=(ci tsan asan windows-qt windows32)
+    stages=(ci tsan asan fuzz windows-qt windows32)
 fi
 
-case "${1:-}" in
---help | -h)
-    usage
-    exit
-    ;;
---stage)
-    [[ " ${known_stages[*]} " == *" ${2:-none} "* ]] || fail "--stage takes one of: ${known_stages[*]}" 2
-    [ $# -eq 2 ] || fail "--stage takes one name (see --help)" 2
-    stages=("$2")
-    ;;
-"") ;;
-*) fail "unknown option '$1' (see --help)" 2 ;;
-esac
+while [ $# -gt 0 ]; do
+    case "$1" in
+    --help | -h)
+        usage
+        exit
+        ;;
+    --stage)
+        [[ " ${known_stages[*]} " == *" ${2:-none} "* ]] || fail "--stage takes one of: ${known_stages[*]}" 2
+        stages=("$2")
+        shift 2
+        ;;
+    --fuzz-seconds)
+        [[ "${2:-}" =~ ^[1-9][0-9]{0,5}$ ]] || fail "--fuzz-seconds takes a whole number from 1 to 999999" 2
+        export ETWARDEN_FUZZ_SECONDS=$2
+        shift 2
+        ;;
+    *) fail "unknown option '$1' (see --help)" 2 ;;
+    esac
+done
 
 # Sets ETWARDEN_QT_KIT to the folder of the Qt for the stage windows-qt, which is unpacked where it is an archive.
 prepare_kit() {
@@ -83,11 +90,15 @@ run_stage() {
         times+=("$1 $((SECONDS - start)) s")
         return
     fi
-    # Counts cases, not executables; an executable that crashes without a failed case is one failure.
-    (cd "$root" && ctest --preset "$1" --parallel "$(nproc)") || stage_failed=1
-    local log=$folder/Testing/Temporary/LastTest.log
-    stage_passed=$(grep -c '^\[       OK \]' "$log" || true)
-    cases_failed=$(grep -c '^\[  FAILED  \] .* ms)' "$log" || true)
+    # Counts cases, not executables; an executable that crashes without a failed case is one failure. A fuzzer is one
+    # case.
+    local good='^\[       OK \]' bad='^\[  FAILED  \] .* ms)' limit=() log=$folder/Testing/Temporary/LastTest.log
+    if [ "$1" = fuzz ]; then
+        good='^Test Passed\.$' bad='^Test Failed\.$' limit=(--timeout $((${ETWARDEN_FUZZ_SECONDS:-20} + 300)))
+    fi
+    (cd "$root" && ctest --preset "$1" --parallel "$(nproc)" "${limit[@]}") || stage_failed=1
+    stage_passed=$(grep -c "$good" "$log" || true)
+    cases_failed=$(grep -c "$bad" "$log" || true)
     passed=$((passed + stage_passed))
     failed=$((failed + (cases_failed > stage_failed ? cases_failed : stage_failed)))
     times+=("$1 $((SECONDS - start)) s")

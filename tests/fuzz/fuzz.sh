@@ -1,0 +1,25 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: GPL-3.0-or-later
+# fuzz.sh <libFuzzer executable> <corpus> [<dictionary>]
+#
+# Fuzzes for $ETWARDEN_FUZZ_SECONDS (20). Inputs that reach new code are kept beside the executable, and the next run
+# goes on from them; an input that shows a fault is left there as fault-*.
+set -euo pipefail
+
+executable=$1
+corpus=$2
+found=$executable.found
+mkdir -p "$found"
+rm -f "$executable".fault-*
+options=(-seed=1 -max_total_time="${ETWARDEN_FUZZ_SECONDS:-20}" -max_len=4096 -len_control=0 -timeout=60
+    -rss_limit_mb=2048 -print_final_stats=1 -artifact_prefix="$executable.fault-")
+[ $# -lt 3 ] || options+=(-dict="$3")
+
+export UBSAN_OPTIONS=print_stacktrace=1
+if "$executable" "${options[@]}" "$found" "$corpus"; then
+    exit
+fi
+for fault in "$executable".fault-*; do
+    echo "An input that shows the fault, for $corpus once it is cured: $fault"
+done
+exit 1

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Recordings that are sound SQLite files and whose values are any: numbers, texts and bytes where others belong, rows
+// that are missing.
+#include "model/qt/recording/recordingschema.h"
+#include "model/qt/recording/sqlconnection.h"
+#include "tests/fuzz/fuzzinput.h"
+#include "tests/fuzz/fuzztarget.h"
+#include "tests/fuzz/recordingsample.h"
+
+#include <QTemporaryDir>
+#include <QVariant>
+
+#include <limits>
+
+namespace {
+
+using namespace etwarden;
+using namespace Qt::Literals::StringLiterals;
+
+constexpr std::int64_t extremes[] = {std::numeric_limits<std::int64_t>::min(), std::numeric_limits<std::int64_t>::max(),
+    -1, 0, std::numeric_limits<std::uint32_t>::max(), std::int64_t{1} << 32, std::int64_t{1} << 62,
+    -(std::int64_t{1} << 62), 253'402'300'799'999, 1'000'000'000};
+
+QVariant valueFrom(fuzz::FuzzInput& input)
+{
+    switch (input.below(6)) {
+    case 0:
+        return static_cast<qlonglong>(input.number<std::int64_t>());
+    case 1:
+        return static_cast<qlonglong>(input.pick(extremes));
+    case 2:
+        return static_cast<qlonglong>(input.number<std::int8_t>());
+    case 3:
+        return QString::fromStdString(input.text<char>());
+    case 4: {
+        const std::string bytes = input.text<char>();
+        return QByteArray(bytes.data(), static_cast<qsizetype>(bytes.size()));
+    }
+    default:
+        return input.oneIn(2) ? QVariant() : QVariant(static_cast<double>(input.number<std::int64_t>()) / 3);
+    }
+}
+
+void change(const SqlConnection& connection, fuzz::FuzzInput& input)
+{
+    const auto tables = recordingschema::tables();
+    const recordingschema::Table& table = tables[input.below(tables.size())];
+    const QString row =
+        u" WHERE rowid = (SELECT rowid FROM %1 LIMIT 1 OFFSET %2)"_s.arg(table.name).arg(input.below(32));
+    QSqlQuery query = connection.query();
+    if (input.oneIn(8)) {
+        query.exec(u"DELETE FROM "_s + table.name + row);
+        return;
+    }
+    const QStringList columns = table.columns.toString().split(u", "_s);
+    query.prepare(u"UPDATE OR IGNORE "_s + table.name + u" SET "_s
+        + columns[input.below(static_cast<std::size_t>(columns.size()))] + u" = ?"_s + row);
+    query.addBindValue(valueFrom(input));
+    query.exec(); // what the table does not take stays as it was
+}
+
+} // namespace
+
+int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
+{
+    fuzz::FuzzInput input(data, size);
+    const QTemporaryDir folder;
+    const QString file = folder.filePath(u"test.etwr"_s);
+    fuzz::writeFile(file, fuzz::recordingSample().finished);
+    {
+        SqlConnection connection(file);
+        fuzz::demand(!connection.open(SqlConnection::Access::Write), "the sample can be opened");
+        connection.value(u"PRAGMA ignore_check_constraints = ON"_s);
+        connection.value(u"PRAGMA synchronous = OFF"_s);
+        connection.value(u"PRAGMA journal_mode = MEMORY"_s);
+        for (int count = 0; count < 40 && !input.isEmpty(); ++count)
+            change(connection, input);
+    }
+    fuzz::readRecording(folder.path(), file);
+    return 0;
+}
