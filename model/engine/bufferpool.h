@@ -88,6 +88,7 @@ public:
 
     /// Indices of the filled buffers, oldest first.
     const std::deque<std::uint32_t>& filled() const { return m_filled; }
+    std::uint64_t newestFilled() const { return m_lastSequence; } ///< its sequence; 0: none was filled so far
     std::uint32_t allocatedCount() const { return m_allocated; }
     std::uint32_t freeCount() const { return static_cast<std::uint32_t>(m_free.size()); }
     const PoolLimits& limits() const { return m_limits; }

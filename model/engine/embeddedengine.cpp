@@ -96,14 +96,31 @@ Win32Status EmbeddedEngine::Private::stop(Session& session, SessionStatus* last)
     return Win32Status::Success;
 }
 
-Win32Status EmbeddedEngine::Private::claimFile(const std::u16string& fileName, std::u16string* fullPath)
+bool EmbeddedEngine::Private::FileClaim::take(const std::u16string& fullPath)
+{
+    const std::lock_guard guard(m_engine.lock);
+    const auto isSame = [&fullPath](const std::u16string& claimed) { return equalIgnoringCase(claimed, fullPath); };
+    if (std::ranges::any_of(m_engine.claimedFiles, isSame))
+        return false;
+    m_path = m_engine.claimedFiles.emplace_back(fullPath);
+    return true;
+}
+
+EmbeddedEngine::Private::FileClaim::~FileClaim()
+{
+    const std::lock_guard guard(m_engine.lock);
+    std::erase(m_engine.claimedFiles, m_path);
+}
+
+Win32Status EmbeddedEngine::Private::claimFile(const std::u16string& fileName, FileClaim* claim)
 {
     if (fileName.empty())
         return Win32Status::BadPathname; // our choice
-    *fullPath = dependencies.fileSystem.fullPath(fileName);
+    if (!claim->take(dependencies.fileSystem.fullPath(fileName)))
+        return Win32Status::BadPathname;
     for (const std::shared_ptr<Session>& session : allSessions()) {
         // Also its own: the documentation says that the same name fails, not with which code (our choice).
-        if (equalIgnoringCase(session->status().logFileName, *fullPath))
+        if (equalIgnoringCase(session->status().logFileName, claim->path()))
             return Win32Status::BadPathname;
     }
     return Win32Status::Success;
@@ -111,18 +128,17 @@ Win32Status EmbeddedEngine::Private::claimFile(const std::u16string& fileName, s
 
 Win32Status EmbeddedEngine::Private::update(Session& session, const SessionConfig& wanted, bool switchFile)
 {
-    const std::lock_guard change(changing);
     if (wanted.enableFlags != 0 && !isSystemLogger(session.status()))
         return Win32Status::InvalidParameter; // documented as not allowed; the code is our choice
-    std::u16string newFile;
+    FileClaim newFile(*this);
     if (switchFile) {
         if (const Win32Status status = claimFile(wanted.logFileName, &newFile); status != Win32Status::Success)
             return status;
     }
-    if (const Win32Status status = session.update(wanted, newFile); status != Win32Status::Success)
+    if (const Win32Status status = session.update(wanted, newFile.path()); status != Win32Status::Success)
         return status;
     const std::lock_guard guard(lock);
-    table.setSystemFlags(session, wanted.enableFlags);
+    table.setSystemFlags(session, session.status().enableFlags); // of the last update, when there were two
     return Win32Status::Success;
 }
 
@@ -132,11 +148,10 @@ Win32Status EmbeddedEngine::Private::flush(Session& session, const std::u16strin
     const bool ring = (session.status().logFileMode & logfilemode::Buffering) != 0;
     if (!ring || fileName.empty())
         return session.flush();
-    const std::lock_guard change(changing);
-    std::u16string fullPath;
-    if (const Win32Status status = claimFile(fileName, &fullPath); status != Win32Status::Success)
+    FileClaim file(*this);
+    if (const Win32Status status = claimFile(fileName, &file); status != Win32Status::Success)
         return status;
-    return session.snapshot(fullPath);
+    return session.snapshot(file.path());
 }
 
 Win32Status EmbeddedEngine::Private::write(SessionKey key, const EventToWrite& event)
@@ -151,10 +166,11 @@ EmbeddedEngine::EmbeddedEngine(const EngineDependencies& dependencies, const Eng
 
 EmbeddedEngine::~EmbeddedEngine()
 {
-    for (const std::shared_ptr<Session>& session : d->allSessions()) {
-        if (session->beginStop())
-            session->stop();
-    }
+    // All gates close before the first wait for a disk, which is then as short as it can be.
+    std::vector<std::shared_ptr<Session>> stopping = d->allSessions();
+    std::erase_if(stopping, [](const std::shared_ptr<Session>& session) { return !session->beginStop(); });
+    for (const std::shared_ptr<Session>& session : stopping)
+        session->stop();
 }
 
 Win32Status EmbeddedEngine::startTrace(

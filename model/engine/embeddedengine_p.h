@@ -10,16 +10,18 @@
 #include <memory>
 #include <mutex>
 #include <string>
+#include <vector>
 
 namespace etwarden {
 
-/// Locks, in the order in which they are taken: `changing` by what starts sessions or switches files, so that two of
-/// them never take the same name, slot or file; `lock` by everything that looks at the table, for moments only; then
-/// the locks of one session. Disk and consumers are waited for without `lock`.
+/// Two locks: `starting` by what starts sessions, so that two of them never take the same name or slot; `lock` by
+/// everything that looks at the table, for moments only. Disk and consumers are waited for without `lock`. The order of
+/// all locks: README.md in this folder.
 class EmbeddedEngine::Private
 {
 public:
     enum class StartedBy : std::uint8_t { StartTrace, Boot };
+    class FileClaim;
 
     Private(const EngineDependencies& dependencies, const EngineOptions& options);
 
@@ -33,22 +35,44 @@ public:
     Win32Status stop(Session& session, SessionStatus* last);
     Win32Status update(Session& session, const SessionConfig& wanted, bool switchFile);
     Win32Status flush(Session& session, const std::u16string& fileName);
-    /// Full path; BadPathname when it is empty or a session writes to it.
-    Win32Status claimFile(const std::u16string& fileName, std::u16string* fullPath);
+    /// BadPathname when the name is empty or somebody writes to the file.
+    Win32Status claimFile(const std::u16string& fileName, FileClaim* claim);
     Win32Status write(SessionKey key, const EventToWrite& event);
     bool isNonStoppable(std::uint32_t logFileMode) const;
 
     const EngineDependencies dependencies;
     EngineOptions options; // in force, nothing left to choose
     std::atomic<Journal*> journal = nullptr;
-    std::mutex changing;
+    std::mutex starting;
     std::mutex lock;
+    std::vector<std::u16string> claimedFiles; // under `lock`
     SessionTable table; // providers and gates are read by writers without a lock
 
 private:
     Environment environmentFor(const SessionConfig& config) const;
     Resources resourcesFor(const SessionConfig& config) const;
-    std::uint64_t m_lastSerial = 0; // upper 48 bits of the handles, under `changing`
+    std::uint64_t m_lastSerial = 0; // upper 48 bits of the handles, under `starting`
+};
+
+/// A log file that a session is about to write to, by its full path. Nobody else gets it until the claim ends, and then
+/// the session itself tells that it writes to it.
+class EmbeddedEngine::Private::FileClaim
+{
+public:
+    explicit FileClaim(Private& engine)
+        : m_engine(engine)
+    {
+    }
+    FileClaim(const FileClaim&) = delete;
+    FileClaim& operator=(const FileClaim&) = delete;
+    ~FileClaim();
+
+    bool take(const std::u16string& fullPath); ///< once; false: somebody else has it
+    const std::u16string& path() const { return m_path; } ///< empty: nothing is claimed
+
+private:
+    Private& m_engine;
+    std::u16string m_path;
 };
 
 } // namespace etwarden

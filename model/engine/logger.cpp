@@ -5,7 +5,6 @@
 #include "model/etw/logfilemodes.h"
 
 #include <algorithm>
-#include <cstring>
 #include <thread>
 #include <utility>
 
@@ -18,33 +17,11 @@ constexpr SteadyTime copyRetry = std::chrono::milliseconds(1);
 
 } // namespace
 
-struct Session::Buffer
-{
-    std::uint32_t index;
-    bool last; ///< of the session
-    bool realTime;
-    std::uint32_t backlogLimit;
-    std::uint32_t eventsLost;
-};
-
-struct Session::Stamp
-{
-    std::uint32_t usedBytes;
-    std::uint16_t processor;
-};
-
-struct Session::Fate
-{
-    bool written = false;
-    bool lostByFile = false;
-    bool lostLive = false;
-};
-
 SteadyTime Session::step()
 {
-    std::unique_lock output(m_output);
     const SteadyTime now = m_dependencies.clock.steadyTime();
     bool wasInUse = false;
+    std::uint64_t newest = 0;
     {
         const std::lock_guard lock(m_gate.mutex());
         if (state() != SessionState::Running || isRing())
@@ -52,74 +29,93 @@ SteadyTime Session::step()
         wasInUse = m_gate.isInUse();
         if (now >= m_nextFlush)
             m_gate.switchOut();
+        newest = m_pool.newestFilled();
     }
-    deliverBacklog();
-    const bool drained = drain(false);
+    const bool isCopied = drain(newest, Copying::ComeBack);
     endIfFailed();
-    SteadyTime next = scheduleFlush(now, wasInUse);
-    if (!drained)
-        next = std::min(next, now + copyRetry);
-    publish(output);
-    return next;
+    return scheduleStep(now, wasInUse, isCopied);
 }
 
 /// The logger sleeps through the beats of a session into which nobody writes; the next event's buffer wakes it. Where
 /// each beat brings something it would be woken twice, so it stays up for one beat more.
-SteadyTime Session::scheduleFlush(SteadyTime now, bool wasInUse)
+SteadyTime Session::scheduleStep(SteadyTime now, bool wasInUse, bool isCopied)
 {
+    const bool isConsumerBehind = [this] {
+        const std::lock_guard output(m_output.mutex());
+        return m_output.isConsumerBehind();
+    }();
     const std::lock_guard lock(m_gate.mutex());
-    const SteadyTime period = flushPeriod(m_config);
     m_nextFlush = SteadyTime::max();
-    if (state() != SessionState::Running || period == SteadyTime::max())
+    if (state() != SessionState::Running)
+        return SteadyTime::max();
+    if (const SteadyTime period = flushPeriod(m_config); period != SteadyTime::max()) {
+        if (wasInUse || m_gate.isInUse() || isConsumerBehind)
+            m_nextFlush = m_flushBeat + ((now - m_flushBeat) / period + 1) * period;
+        else
+            m_gate.wakeAtNextBuffer();
+    }
+    if (m_pool.filled().empty())
         return m_nextFlush;
-    const bool hasBacklog = m_consumer && !m_backlog.empty();
-    if (wasInUse || m_gate.isInUse() || hasBacklog)
-        m_nextFlush = m_flushBeat + ((now - m_flushBeat) / period + 1) * period;
-    else
-        m_gate.wakeAtNextBuffer();
-    return m_nextFlush;
+    return std::min(m_nextFlush, isCopied ? now : now + copyRetry); // more has come meanwhile
 }
 
-/// True when the queue is empty or the session must end; false (only without `wait`): a writer is still copying.
-bool Session::drain(bool wait)
+/// Hands over what is kept for the consumer, then the filled buffers up to the one with the sequence `newest`: what
+/// comes meanwhile is left to the next call, else one that writers keep busy would never return. True when that is
+/// done or the session must end; false (only with ComeBack): a writer is still copying.
+bool Session::drain(std::uint64_t newest, Copying copying)
 {
+    deliverBacklog();
     for (;;) {
-        bool busy = false;
-        const std::optional<Buffer> out = nextBuffer(&busy);
-        if (!out && !busy)
+        switch (handOverOldest(newest)) {
+        case Handover::Done:
+            break;
+        case Handover::NothingLeft:
             return true;
-        if (!out) {
-            if (!wait)
+        case Handover::StillCopying:
+            if (copying == Copying::ComeBack)
                 return false;
             std::this_thread::yield();
-            continue;
         }
-        const Fate fate = handOver(*out);
-        {
-            const std::lock_guard lock(m_gate.mutex());
-            m_buffersWritten += fate.written ? 1 : 0;
-            m_logBuffersLost += fate.lostByFile ? 1 : 0;
-            m_realTimeBuffersLost += fate.lostLive ? 1 : 0;
-            m_pool.release(out->index);
-            m_gate.roomAppeared();
-        }
-        if (fate.lostLive && out->realTime && !m_backlogFull)
-            setBacklogFull(true);
-        if (m_fatal && state() == SessionState::Running)
-            return true;
     }
 }
 
-std::optional<Session::Buffer> Session::nextBuffer(bool* busy)
+/// Several threads may be at it. The output is theirs for one buffer each, so that the buffers leave in order and
+/// whoever wants to change the output gets it in between.
+Session::Handover Session::handOverOldest(std::uint64_t newest)
 {
-    const std::lock_guard lock(m_gate.mutex());
-    const EventBuffer* const oldest = m_pool.oldestFilled();
-    *busy = oldest && !oldest->isComplete();
-    if (!oldest || *busy)
-        return std::nullopt;
-    const std::uint32_t index = m_pool.startFlush();
-    return Buffer{
-        .index = index,
+    OutputResult result;
+    {
+        const std::lock_guard output(m_output.mutex());
+        std::uint32_t index = 0;
+        FlushedBuffer buffer;
+        {
+            const std::lock_guard lock(m_gate.mutex());
+            const EventBuffer* const oldest = m_pool.oldestFilled();
+            const bool mustEnd = m_output.failure() && state() == SessionState::Running;
+            if (!oldest || oldest->sequence > newest || mustEnd)
+                return Handover::NothingLeft;
+            if (!oldest->isComplete())
+                return Handover::StillCopying;
+            buffer = startFlushLocked(&index);
+        }
+        result = m_output.handOver(buffer);
+        const std::lock_guard lock(m_gate.mutex());
+        settleLocked(result);
+        m_pool.release(index);
+        m_gate.roomAppeared();
+    }
+    if (result.diskBecameFull || result.backlogBecameFull)
+        publish();
+    return Handover::Done;
+}
+
+FlushedBuffer Session::startFlushLocked(std::uint32_t* index)
+{
+    *index = m_pool.startFlush();
+    const EventBuffer& buffer = m_pool.buffer(*index);
+    return {
+        .bytes = {buffer.memory.get(), m_pool.limits().bufferBytes},
+        .stamp = stampOf(buffer),
         .last = state() == SessionState::Stopping && m_pool.filled().empty(),
         .realTime = (m_config.logFileMode & logfilemode::RealTime) != 0,
         .backlogLimit = m_config.maximumBuffers,
@@ -127,141 +123,69 @@ std::optional<Session::Buffer> Session::nextBuffer(bool* busy)
     };
 }
 
-void Session::stamp(std::span<std::byte> bytes, const Stamp& stamp, std::int64_t sequence, std::uint16_t flags) const
+BufferStamp Session::stampOf(const EventBuffer& buffer) const
 {
-    const WmiBufferHeader header{
-        .BufferSize = static_cast<std::uint32_t>(bytes.size()),
-        .SavedOffset = stamp.usedBytes,
-        .CurrentOffset = stamp.usedBytes + static_cast<std::uint32_t>(bytes.size()),
-        .ReferenceCount = 0,
-        .TimeStamp = m_gate.timestamp(m_clock),
-        .SequenceNumber = sequence,
-        .ClockTypeAndFrequency = 0,
-        .ProcessorIndex = stamp.processor,
-        .LoggerId = static_cast<std::uint16_t>(m_handle),
-        .State = static_cast<std::uint32_t>(EtwBufferState::Flush),
-        .Offset = stamp.usedBytes,
-        .BufferFlag = static_cast<std::uint16_t>(bufferflag::ProcessorIndex | flags),
-        .BufferType = static_cast<std::uint16_t>(EtwBufferType::Generic),
-        .ReferenceStartTime = 0,
-        .ReferenceStartPerfClock = 0,
+    return {
+        .usedBytes = buffer.usedBytes(),
+        .processor = buffer.processor,
+        .loggerId = static_cast<std::uint16_t>(m_handle),
+        .time = m_gate.timestamp(m_clock),
     };
-    std::memcpy(bytes.data(), &header, sizeof header);
-    std::fill(bytes.begin() + stamp.usedBytes, bytes.end(), std::byte{bufferPadding});
 }
 
-Session::Fate Session::handOver(const Buffer& out)
+void Session::settleLocked(const OutputResult& result)
 {
-    EventBuffer& buffer = m_pool.buffer(out.index);
-    const std::span<std::byte> bytes(buffer.memory.get(), m_pool.limits().bufferBytes);
-    std::uint16_t flags = 0;
-    if (out.last)
-        flags |= bufferflag::FlushMarker;
-    if (out.eventsLost != m_lostBefore)
-        flags |= bufferflag::EventsLost; // since the buffer before; where the kernel sets it is unknown, our choice
-    stamp(bytes, Stamp{buffer.usedBytes(), buffer.processor}, m_sequence + 1, flags);
-
-    Fate fate;
-    if (m_file) {
-        fate.written = writeToFile(bytes);
-        fate.lostByFile = !fate.written;
-    }
-    if (out.realTime)
-        deliverLive(bytes, out, &fate);
-    else if (!m_file)
-        fate.lostLive = true; // an update took the last destination away; counted here by our choice
-    if (!fate.lostByFile) {
-        ++m_sequence;
-        m_lostBefore = out.eventsLost;
-    }
-    return fate;
+    m_buffersWritten += result.written;
+    m_logBuffersLost += result.lostByFile;
+    m_realTimeBuffersLost += result.lostLive;
+    if (state() == SessionState::Running)
+        m_gate.setBacklogFull(m_output.refusesEvents());
+    if (result.diskBecameFull)
+        noteLocked(JournalEvent::WriteFailed, Win32Status::DiskFull);
+    if (result.backlogBecameFull)
+        noteLocked(JournalEvent::BackingFileFull, Win32Status::LogFileFull);
 }
 
-/// A full disk may have room again: the session goes on. Any other error ends it.
-bool Session::writeToFile(std::span<const std::byte> bytes)
+void Session::noteLocked(JournalEvent event, Win32Status status)
 {
-    const Win32Status status = m_file->write(bytes);
-    if (status == Win32Status::Success) {
-        m_writeFailing = false;
-        return true;
-    }
-    if (status != Win32Status::DiskFull) {
-        m_fatal = m_fatal.value_or(status);
-    } else if (!std::exchange(m_writeFailing, true)) {
-        note(JournalEvent::WriteFailed, status);
-    }
-    return false;
-}
-
-void Session::deliverLive(std::span<const std::byte> bytes, const Buffer& out, Fate* fate)
-{
-    deliverBacklog();
-    if (m_backlog.empty() && m_consumer && m_consumer->deliver(bytes)) {
-        fate->written |= !m_file;
-        return;
-    }
-    fate->lostLive = !m_backlog.push(bytes, !m_file, out.backlogLimit);
+    m_entries.push_back({.event = event, .status = status, .session = statusLocked()});
 }
 
 void Session::deliverBacklog()
 {
-    if (!m_consumer)
-        return;
-    const Backlog::Delivered delivered = m_backlog.deliver(*m_consumer);
-    if (delivered.buffers == 0 && !m_backlog.empty())
-        return;
-    {
-        const std::lock_guard lock(m_gate.mutex());
-        m_buffersWritten += delivered.unwritten;
-    }
-    setBacklogFull(false);
+    const std::lock_guard output(m_output.mutex());
+    const OutputResult result = m_output.deliverBacklog();
+    const std::lock_guard lock(m_gate.mutex());
+    settleLocked(result);
 }
 
-/// Nobody will take what is kept any more.
 void Session::discardBacklog()
 {
+    const std::lock_guard output(m_output.mutex());
+    const OutputResult result = m_output.discardBacklog();
+    const std::lock_guard lock(m_gate.mutex());
+    settleLocked(result);
+}
+
+/// The journal may take its time and ask for sessions: it is called when neither the output nor the gate is locked.
+///
+/// Whoever sees that the session has ended may destroy it, which waits for the logger; the journal may be just that, on
+/// the logger's own thread. So the session ends when the journal knows all, and is told nothing afterwards.
+void Session::publish()
+{
+    const std::lock_guard publishing(m_publishing);
+    std::vector<JournalEntry> entries;
+    bool hasClosedDown = false;
     {
         const std::lock_guard lock(m_gate.mutex());
-        m_realTimeBuffersLost += m_backlog.size();
+        entries.swap(m_entries);
+        hasClosedDown = m_hasClosedDown;
     }
-    m_backlog.clear();
-    setBacklogFull(false);
-}
-
-/// Without a file, new events are ignored while the backlog is full (EVENT_TRACE_PROPERTIES page). A file goes on
-/// recording them (our choice).
-void Session::setBacklogFull(bool full)
-{
-    if (full == m_backlogFull)
-        return;
-    m_backlogFull = full;
-    {
-        const std::lock_guard lock(m_gate.mutex());
-        if (m_gate.isOpen() && (!full || !m_file))
-            m_gate.setBacklogFull(full);
-    }
-    if (full)
-        note(JournalEvent::BackingFileFull, Win32Status::LogFileFull);
-}
-
-void Session::note(JournalEvent event, Win32Status status)
-{
-    m_entries.push_back({.event = event, .status = status, .session = this->status()});
-}
-
-/// The journal may take its time and ask for sessions: it is called when no lock of the session is held. Whoever sees
-/// that the session has ended may destroy it, which waits for the logger; the journal may be just that, on the
-/// logger's own thread. So the session ends when the journal knows.
-void Session::publish(std::unique_lock<std::mutex>& output)
-{
-    const std::vector<JournalEntry> entries = std::exchange(m_entries, {});
-    const bool closed = m_finalEventsLost.has_value(); // set under both locks
-    output.unlock();
     if (Journal* const journal = m_journal.load()) {
         for (const JournalEntry& entry : entries)
             journal->record(entry);
     }
-    if (closed) {
+    if (hasClosedDown) {
         const std::lock_guard lock(m_gate.mutex());
         setState(SessionState::Ended);
     }
@@ -269,38 +193,39 @@ void Session::publish(std::unique_lock<std::mutex>& output)
 
 void Session::endIfFailed()
 {
-    if (!m_fatal)
-        return;
+    std::optional<Win32Status> failure;
     {
-        const std::lock_guard lock(m_gate.mutex());
-        if (state() != SessionState::Running)
-            return; // a stop waits for the output lock and will do the rest
-        setState(SessionState::Stopping);
+        const std::lock_guard output(m_output.mutex()); // the file stays the one that failed
+        failure = m_output.failure();
+        if (!failure || !beginStop())
+            return;
     }
-    closeDown();
-    const bool sizeReached = m_fatal == Win32Status::LogFileFull;
-    note(sizeReached ? JournalEvent::MaximumFileSizeReached : JournalEvent::StoppedWithError, *m_fatal);
+    closeDown(failure);
 }
 
-void Session::closeDown()
+/// The rest of a stop, when the gate is closed: nothing is added to what there is.
+void Session::closeDown(std::optional<Win32Status> failure)
 {
-    {
-        const std::lock_guard lock(m_gate.mutex());
-        m_finalEventsLost = m_gate.close();
-    }
-    if (!isRing()) {
-        deliverBacklog();
-        drain(true);
-    }
+    if (!isRing())
+        drain(UINT64_MAX, Copying::Wait);
     discardBacklog();
-    const auto writersDone = [this] {
+    const auto areWritersDone = [this] {
         const std::lock_guard lock(m_gate.mutex());
         return m_pool.allComplete();
     };
-    while (!writersDone())
+    while (!areWritersDone())
         std::this_thread::yield();
-    if (m_file)
-        m_file->finish(totals());
+    {
+        const std::lock_guard output(m_output.mutex());
+        m_output.finishFile(totals());
+        const std::lock_guard lock(m_gate.mutex());
+        m_hasClosedDown = true;
+        if (failure == Win32Status::LogFileFull)
+            noteLocked(JournalEvent::MaximumFileSizeReached, *failure);
+        else if (failure)
+            noteLocked(JournalEvent::StoppedWithError, *failure);
+    }
+    publish();
 }
 
 EtlTotals Session::totals() const
@@ -321,7 +246,7 @@ Win32Status Session::writeSnapshot(EtlFile& file)
     struct InUse
     {
         std::vector<std::byte> bytes;
-        Stamp stamp;
+        BufferStamp stamp;
     };
     std::vector<InUse> inUse;
     std::vector<std::pair<std::uint32_t, std::uint64_t>> filled; // index and sequence, oldest first
@@ -330,15 +255,17 @@ Win32Status Session::writeSnapshot(EtlFile& file)
         const std::lock_guard lock(m_gate.mutex());
         for (const std::uint32_t index : m_pool.filled())
             filled.emplace_back(index, m_pool.buffer(index).sequence);
-        m_gate.visitInUse([&inUse, bufferBytes](const EventBuffer& buffer) {
+        const auto copy = [this, &inUse, bufferBytes](const EventBuffer& buffer) {
             const std::byte* const bytes = buffer.memory.get();
-            inUse.push_back({{bytes, bytes + bufferBytes}, Stamp{buffer.usedBytes(), buffer.processor}});
-        });
+            inUse.push_back({{bytes, bytes + bufferBytes}, stampOf(buffer)});
+        };
+        if (state() == SessionState::Running) // else the gate may be another session's, and all is filled
+            m_gate.visitInUse(copy);
     }
 
     std::int64_t sequence = 0;
-    const auto write = [this, &file, &sequence](std::span<std::byte> bytes, const Stamp& from, bool last) {
-        stamp(bytes, from, ++sequence, last ? bufferflag::FlushMarker : std::uint16_t{0});
+    const auto write = [this, &file, &sequence](std::span<std::byte> bytes, const BufferStamp& stamp, bool last) {
+        stampBuffer(bytes, stamp, ++sequence, last ? bufferflag::FlushMarker : std::uint16_t{0});
         const Win32Status status = file.write(bytes);
         const std::lock_guard lock(m_gate.mutex());
         ++(status == Win32Status::Success ? m_buffersWritten : m_logBuffersLost);
@@ -358,8 +285,7 @@ Win32Status Session::writeSnapshot(EtlFile& file)
         while (!buffer.isComplete())
             std::this_thread::yield();
         const bool last = inUse.empty() && index == filled.back().first;
-        const Win32Status status =
-            write({buffer.memory.get(), bufferBytes}, Stamp{buffer.usedBytes(), buffer.processor}, last);
+        const Win32Status status = write({buffer.memory.get(), bufferBytes}, stampOf(buffer), last);
         release(index);
         if (status != Win32Status::Success)
             return status;

@@ -37,7 +37,7 @@ Session::Session(const EngineDependencies& dependencies, WriteGate& gate, const 
     , m_clock(clockOf(granted, resources.windows))
     , m_config(granted)
     , m_pool(dependencies.memory, poolLimits(granted, resources))
-    , m_backlog(dependencies.memory)
+    , m_output(dependencies.memory)
 {
 }
 
@@ -87,14 +87,15 @@ Win32Status Session::start()
     if (!m_pool.allocate(m_config.minimumBuffers))
         return Win32Status::NotEnoughMemory;
     if (!m_config.logFileName.empty()) {
-        if (const Win32Status status = createFile(m_config.logFileName, &m_file); status != Win32Status::Success)
+        std::unique_ptr<EtlFile> file;
+        if (const Win32Status status = createFile(m_config.logFileName, &file); status != Win32Status::Success)
             return status;
+        m_output.setFile(std::move(file));
         m_buffersWritten = 1;
     }
     m_worker = m_dependencies.workers.start([this] { return step(); });
     if (!m_worker) {
-        if (m_file)
-            m_file->finish(totals());
+        m_output.finishFile(totals());
         return Win32Status::NoSystemResources;
     }
 
@@ -158,21 +159,20 @@ bool Session::beginStop()
     if (state() != SessionState::Running)
         return false;
     setState(SessionState::Stopping);
+    m_finalEventsLost = m_gate.close();
     return true;
 }
 
 SessionStatus Session::stop()
 {
-    std::unique_lock output(m_output);
-    closeDown();
-    publish(output);
+    closeDown(std::nullopt);
     m_worker.reset();
     return status();
 }
 
 Win32Status Session::flush()
 {
-    std::unique_lock output(m_output);
+    std::uint64_t newest = 0;
     {
         const std::lock_guard lock(m_gate.mutex());
         if (state() != SessionState::Running)
@@ -180,17 +180,16 @@ Win32Status Session::flush()
         if (isRing())
             return Win32Status::InvalidParameter; // nowhere to put the snapshot; our choice
         m_gate.switchOut();
+        newest = m_pool.newestFilled();
     }
-    deliverBacklog();
-    drain(true);
+    drain(newest, Copying::Wait);
     endIfFailed();
-    publish(output);
     return Win32Status::Success;
 }
 
 Win32Status Session::snapshot(const std::u16string& fullPath)
 {
-    const std::lock_guard output(m_output);
+    const std::lock_guard output(m_output.mutex());
     if (state() != SessionState::Running)
         return Win32Status::WmiInstanceNotFound;
     std::unique_ptr<EtlFile> file;
@@ -205,27 +204,33 @@ Win32Status Session::snapshot(const std::u16string& fullPath)
     return written != Win32Status::Success ? written : finished;
 }
 
+/// What the old file has to hold is what is recorded when this begins.
 Win32Status Session::switchFile(const std::u16string& newFile)
 {
     std::unique_ptr<EtlFile> file;
     if (const Win32Status status = createFile(newFile, &file); status != Win32Status::Success)
         return status;
-    if (m_file) {
-        {
-            const std::lock_guard lock(m_gate.mutex());
+    std::uint64_t newest = 0; // without an old file nothing has to leave before
+    {
+        const std::lock_guard lock(m_gate.mutex());
+        if (state() == SessionState::Running && !m_config.logFileName.empty()) {
             m_gate.switchOut();
+            newest = m_pool.newestFilled();
         }
-        drain(true);
-        m_file->finish(totals()); // what is in the old file stays readable whatever this returns
-        m_fatal.reset(); // the old file's
     }
-    m_file = std::move(file);
-    m_sequence = 0;
+    drain(newest, Copying::Wait);
+
+    const std::lock_guard output(m_output.mutex());
+    const EtlTotals totalsUntilNow = totals();
+    if (state() != SessionState::Running) { // else a stop that begins now waits for the output and ends the new file
+        file->finish(totalsUntilNow);
+        return Win32Status::WmiInstanceNotFound;
+    }
+    m_output.finishFile(totalsUntilNow);
+    m_output.setFile(std::move(file));
 
     const std::lock_guard lock(m_gate.mutex());
-    if (m_backlogFull)
-        m_gate.setBacklogFull(false); // the file takes events again
-    ++m_buffersWritten;
+    settleLocked({.written = 1}); // the header
     m_config.logFileName = newFile;
     if ((m_config.logFileMode & logfilemode::Circular) == 0)
         m_config.logFileMode |= logfilemode::Sequential;
@@ -234,28 +239,24 @@ Win32Status Session::switchFile(const std::u16string& newFile)
 
 Win32Status Session::update(const SessionConfig& wanted, const std::u16string& newFile)
 {
-    if (isRing() && !newFile.empty()) {
-        if (const Win32Status status = snapshot(newFile); status != Win32Status::Success)
-            return status;
-    }
-    std::unique_lock output(m_output);
     if (state() != SessionState::Running)
         return Win32Status::WmiInstanceNotFound;
-    if (!isRing() && !newFile.empty()) {
-        if (const Win32Status status = switchFile(newFile); status != Win32Status::Success)
+    if (!newFile.empty()) {
+        if (const Win32Status status = isRing() ? snapshot(newFile) : switchFile(newFile);
+            status != Win32Status::Success)
             return status;
     }
     bool realTime = false;
     {
         const std::lock_guard lock(m_gate.mutex());
+        if (state() != SessionState::Running)
+            return Win32Status::WmiInstanceNotFound;
         apply(wanted);
         realTime = (m_config.logFileMode & logfilemode::RealTime) != 0;
-        if (state() == SessionState::Running)
-            m_worker->wake();
+        m_worker->wake();
     }
     if (!realTime)
         discardBacklog();
-    publish(output);
     return Win32Status::Success;
 }
 
@@ -286,21 +287,21 @@ void Session::apply(const SessionConfig& wanted)
 
 Win32Status Session::attachConsumer(RealTimeConsumer* consumer)
 {
-    const std::lock_guard output(m_output);
-    if (m_consumer)
+    const std::lock_guard output(m_output.mutex());
+    if (m_output.hasConsumer())
         return Win32Status::AlreadyExists;
     const std::lock_guard lock(m_gate.mutex());
     if (state() != SessionState::Running || (m_config.logFileMode & logfilemode::RealTime) == 0)
         return Win32Status::WmiInstanceNotFound;
-    m_consumer = consumer;
+    m_output.setConsumer(consumer);
     m_worker->wake(); // for the backlog
     return Win32Status::Success;
 }
 
 void Session::detachConsumer()
 {
-    const std::lock_guard output(m_output);
-    m_consumer = nullptr;
+    const std::lock_guard output(m_output.mutex());
+    m_output.setConsumer(nullptr);
 }
 
 } // namespace etwarden

@@ -2,12 +2,12 @@
 #pragma once
 
 #include "model/engine/adjustment.h"
-#include "model/engine/backlog.h"
 #include "model/engine/bufferpool.h"
 #include "model/engine/dependencies.h"
 #include "model/engine/etlfile.h"
 #include "model/engine/journal.h"
 #include "model/engine/realtimeconsumer.h"
+#include "model/engine/sessionoutput.h"
 #include "model/engine/writegate.h"
 #include "model/session/sessionconfig.h"
 #include "model/session/sessionstatus.h"
@@ -32,10 +32,10 @@ enum class SessionState : std::uint8_t {
 
 /// One session: its configuration, its buffers, its destinations and its logger.
 ///
-/// Two locks, taken in this order and never while a writer waits for disk or consumer:
-/// - the output lock (m_output) makes whoever drains the queue the only one: file, consumer, backlog;
-/// - the gate's lock (m_gate.mutex()) guards buffers, configuration and counters, for moments only, so that a query
-///   sees one consistent set at any time.
+/// Two locks, taken in this order:
+/// - the output's (m_output.mutex()), while a buffer is handed over or a destination changes;
+/// - the gate's (m_gate.mutex()), which guards buffers, configuration and counters, for moments only, so that a query
+///   sees one consistent set at any time, whatever the disk does.
 /// session.cpp answers the control functions, logger.cpp moves buffers to their destinations.
 class Session
 {
@@ -56,12 +56,14 @@ public:
     SessionState state() const { return m_state.load(std::memory_order_acquire); }
     SessionStatus status() const;
 
-    /// The caller that gets true calls stop(); false: it is stopping or has ended.
+    /// Closes the gate: from now on no event is recorded. The caller that gets true calls stop(); false: it is stopping
+    /// or has ended.
     bool beginStop();
     /// Everything that was recorded reaches its destination or is counted as lost.
     SessionStatus stop();
 
-    /// Hands over what the processors hold. With a name, for a buffering session: a snapshot, nothing is consumed.
+    /// Hands over what is recorded when the call begins, however much comes meanwhile. With a name, for a buffering
+    /// session: a snapshot, nothing is consumed.
     Win32Status flush();
     Win32Status snapshot(const std::u16string& fullPath);
 
@@ -72,9 +74,8 @@ public:
     void detachConsumer();
 
 private:
-    struct Buffer; // one on its way out
-    struct Fate; // what became of it
-    struct Stamp; // what its header tells
+    enum class Handover : std::uint8_t { Done, NothingLeft, StillCopying };
+    enum class Copying : std::uint8_t { Wait, ComeBack }; ///< what to do about a writer that has not finished
 
     // session.cpp
     void setState(SessionState state) { m_state.store(state, std::memory_order_release); }
@@ -86,24 +87,24 @@ private:
     SessionStatus statusLocked() const;
     std::uint32_t eventsLostLocked() const;
 
-    // logger.cpp; output lock held, except step() and publish()
+    // logger.cpp, no lock held
     SteadyTime step();
-    SteadyTime scheduleFlush(SteadyTime now, bool wasInUse);
-    bool drain(bool wait);
-    std::optional<Buffer> nextBuffer(bool* busy);
-    Fate handOver(const Buffer& out);
-    bool writeToFile(std::span<const std::byte> bytes);
-    void deliverLive(std::span<const std::byte> bytes, const Buffer& out, Fate* fate);
+    SteadyTime scheduleStep(SteadyTime now, bool wasInUse, bool isCopied);
+    bool drain(std::uint64_t newest, Copying copying);
+    Handover handOverOldest(std::uint64_t newest);
     void deliverBacklog();
     void discardBacklog();
-    void setBacklogFull(bool full);
-    void stamp(std::span<std::byte> bytes, const Stamp& stamp, std::int64_t sequence, std::uint16_t flags) const;
     void endIfFailed();
-    void closeDown();
-    void note(JournalEvent event, Win32Status status);
-    void publish(std::unique_lock<std::mutex>& output);
-    Win32Status writeSnapshot(EtlFile& file);
+    void closeDown(std::optional<Win32Status> failure);
+    void publish();
     EtlTotals totals() const;
+    BufferStamp stampOf(const EventBuffer& buffer) const;
+    // output lock held
+    Win32Status writeSnapshot(EtlFile& file);
+    // both locks held
+    FlushedBuffer startFlushLocked(std::uint32_t* index);
+    void settleLocked(const OutputResult& result);
+    void noteLocked(JournalEvent event, Win32Status status);
 
     const EngineDependencies m_dependencies;
     WriteGate& m_gate;
@@ -126,19 +127,11 @@ private:
     std::uint32_t m_logBuffersLost = 0;
     std::uint32_t m_realTimeBuffersLost = 0;
     std::optional<std::uint32_t> m_finalEventsLost; // set when the gate was closed
+    bool m_hasClosedDown = false; // every destination has all that it will get
+    std::vector<JournalEntry> m_entries; // not yet published
 
-    // Under the output lock
-    std::mutex m_output;
-    std::unique_ptr<EtlFile> m_file;
-    RealTimeConsumer* m_consumer = nullptr;
-    Backlog m_backlog;
-    std::int64_t m_sequence = 0; // of the last buffer in the current file, or of the last one delivered
-    std::uint32_t m_lostBefore = 0; // EventsLost when the last buffer left
-    bool m_writeFailing = false;
-    bool m_backlogFull = false;
-    std::optional<Win32Status> m_fatal; // the file's error that ends the session
-    std::vector<JournalEntry> m_entries; // published when the lock is free
-
+    std::mutex m_publishing; // held while the journal is told, so that it hears things in order; before the gate's lock
+    SessionOutput m_output;
     std::unique_ptr<LoggerWorker> m_worker; // last: its step uses all the others
 };
 

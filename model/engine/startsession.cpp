@@ -49,9 +49,13 @@ Resources EmbeddedEngine::Private::resourcesFor(const SessionConfig& config) con
 
 Win32Status EmbeddedEngine::Private::start(SessionConfig config, StartedBy by, SessionStatus* granted)
 {
-    const std::lock_guard change(changing);
-    if (!config.logFileName.empty())
+    const std::lock_guard start(starting);
+    FileClaim file(*this);
+    if (!config.logFileName.empty()) {
         config.logFileName = dependencies.fileSystem.fullPath(config.logFileName);
+        if (!file.take(config.logFileName))
+            return Win32Status::BadPathname; // as for a file to which a session writes
+    }
 
     Environment environment = environmentFor(config);
     for (const std::shared_ptr<Session>& session : allSessions())

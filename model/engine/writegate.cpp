@@ -223,6 +223,8 @@ void WriteGate::roomAppeared()
 
 void WriteGate::setBacklogFull(bool full)
 {
+    if (full == (m_obstacle == Obstacle::BacklogFull))
+        return;
     m_obstacle = full ? Obstacle::BacklogFull : Obstacle::None;
     if (!full)
         return;

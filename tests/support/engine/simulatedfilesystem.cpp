@@ -166,6 +166,8 @@ std::uint64_t SimulatedFileSystem::writes() const
 Win32Status SimulatedFileSystem::write(
     const std::u16string& path, std::uint64_t offset, std::span<const std::byte> bytes)
 {
+    if (m_beforeWrite)
+        m_beforeWrite();
     const std::lock_guard lock(m_mutex);
     ++m_writes;
     if (m_writeStatus != Win32Status::Success)

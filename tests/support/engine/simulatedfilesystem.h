@@ -3,10 +3,12 @@
 
 #include "model/engine/dependencies.h"
 
+#include <functional>
 #include <map>
 #include <mutex>
 #include <optional>
 #include <set>
+#include <utility>
 #include <vector>
 
 namespace etwarden {
@@ -32,6 +34,8 @@ public:
     void failWrite(std::uint64_t nth, Win32Status status = Win32Status::WriteFault);
     void failWritesAlways(Win32Status status); ///< Success: no longer
     void failClose(Win32Status status); ///< of every file, which is closed all the same
+    /// Called by every write before it begins, on its thread: a slow disk waits there. Set while nobody writes.
+    void setBeforeWrite(std::function<void()> beforeWrite) { m_beforeWrite = std::move(beforeWrite); }
     void setPhysicalBlockBytes(std::uint32_t bytes);
     void setOnSystemDrive(bool onSystemDrive);
 
@@ -54,6 +58,7 @@ private:
     Win32Status close(const std::u16string& path);
     bool takeSpace(std::uint64_t before, std::uint64_t after);
 
+    std::function<void()> m_beforeWrite;
     mutable std::mutex m_mutex;
     std::map<std::u16string, File> m_files;
     std::set<std::u16string> m_missingFolders;

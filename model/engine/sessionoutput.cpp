@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/engine/sessionoutput.h"
+
+#include "model/etw/etllayouts.h"
+
+#include <utility>
+
+namespace etwarden {
+
+void SessionOutput::setFile(std::unique_ptr<EtlFile> file)
+{
+    m_file = std::move(file);
+    m_sequence = 0;
+    m_failure.reset();
+}
+
+void SessionOutput::finishFile(const EtlTotals& totals)
+{
+    if (m_file)
+        m_file->finish(totals); // the buffers on disk stay readable whatever this returns
+    m_file.reset();
+}
+
+OutputResult SessionOutput::handOver(const FlushedBuffer& buffer)
+{
+    std::uint16_t flags = 0;
+    if (buffer.last)
+        flags |= bufferflag::FlushMarker;
+    if (buffer.eventsLost != m_lostBefore)
+        flags |= bufferflag::EventsLost; // since the buffer before; where the kernel sets it is unknown, our choice
+    stampBuffer(buffer.bytes, buffer.stamp, m_sequence + 1, flags);
+
+    OutputResult result;
+    if (m_file)
+        writeToFile(buffer.bytes, &result);
+    if (buffer.realTime)
+        deliverLive(buffer, &result);
+    else if (!m_file)
+        result.lostLive = 1; // an update took the last destination away; counted here by our choice
+    if (result.lostByFile == 0) {
+        ++m_sequence;
+        m_lostBefore = buffer.eventsLost;
+    }
+    return result;
+}
+
+void SessionOutput::writeToFile(std::span<const std::byte> bytes, OutputResult* result)
+{
+    const Win32Status status = m_file->write(bytes);
+    if (status == Win32Status::Success) {
+        m_isDiskFull = false;
+        result->written = 1;
+        return;
+    }
+    result->lostByFile = 1;
+    if (status == Win32Status::DiskFull)
+        result->diskBecameFull = !std::exchange(m_isDiskFull, true);
+    else
+        m_failure = m_failure.value_or(status);
+}
+
+void SessionOutput::deliverLive(const FlushedBuffer& buffer, OutputResult* result)
+{
+    result->written += deliverBacklog().written;
+    if (m_backlog.empty() && m_consumer && m_consumer->deliver(buffer.bytes)) {
+        result->written += m_file ? 0 : 1;
+    } else if (!m_backlog.push(buffer.bytes, !m_file, buffer.backlogLimit)) {
+        result->lostLive = 1;
+        result->backlogBecameFull = !std::exchange(m_isBacklogFull, true);
+    }
+}
+
+OutputResult SessionOutput::deliverBacklog()
+{
+    if (!m_consumer)
+        return {};
+    const Backlog::Delivered delivered = m_backlog.deliver(*m_consumer);
+    if (delivered.buffers > 0 || m_backlog.empty())
+        m_isBacklogFull = false;
+    return {.written = delivered.unwritten};
+}
+
+OutputResult SessionOutput::discardBacklog()
+{
+    const OutputResult result{.lostLive = m_backlog.size()};
+    m_backlog.clear();
+    m_isBacklogFull = false;
+    return result;
+}
+
+} // namespace etwarden
