@@ -350,9 +350,7 @@ Win32Status EmbeddedEngine::attachConsumer(TraceHandle handle, RealTimeConsumer*
 
 void EmbeddedEngine::detachConsumer(TraceHandle handle)
 {
-    const std::shared_ptr<Session> session = d->findByHandle(handle);
-    const bool isLaterOne = session && handle > UINT16_MAX && session->handle() != handle; // of the same logger id
-    if (session && !isLaterOne)
+    if (const std::shared_ptr<Session> session = d->findByHandle(handle))
         session->detachConsumer();
 }
 

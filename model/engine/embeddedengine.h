@@ -30,7 +30,8 @@ enum class ProviderHandle : std::uint32_t { Invalid = 0 };
 /// lock, a logger thread per session moves full buffers to file or consumer. How a session, a buffer and an event live,
 /// and the identities between the counters: README.md in this folder.
 ///
-/// All functions may be called from any thread.
+/// All functions may be called from any thread. Where they take a handle, the one of a session that has ended finds no
+/// later session with the same logger id; a bare logger id finds whoever has it now.
 class EmbeddedEngine final : public TraceApi, public TraceInfoApi
 {
 public:
@@ -76,8 +77,7 @@ public:
     /// WmiInstanceNotFound: no such session, or not a real-time one. AlreadyExists: it has a consumer (our choice: one
     /// for a session). The backlog is delivered first.
     Win32Status attachConsumer(TraceHandle handle, RealTimeConsumer* consumer);
-    /// After the return the consumer is no longer called. The handle of a session that has ended does nothing to a
-    /// later one with the same logger id.
+    /// After the return the consumer is no longer called.
     void detachConsumer(TraceHandle handle);
 
     /// Called when a session ends by itself or a write fails, on a logger thread; set before sessions start.

@@ -86,10 +86,13 @@ std::shared_ptr<Session> SessionTable::findByName(std::u16string_view name) cons
 
 std::shared_ptr<Session> SessionTable::findByHandle(TraceHandle handle) const
 {
-    const TraceHandle id = handle & 0xFFFF;
-    if (id == kernelLoggerIdAlias)
+    if (handle == kernelLoggerIdAlias)
         return findKernelLogger();
-    return id >= 1 && id <= m_slots.size() ? m_slots[slotOf(handle)]->session : nullptr;
+    const TraceHandle id = handle & 0xFFFF;
+    if (id < 1 || id > m_slots.size())
+        return nullptr;
+    const std::shared_ptr<Session>& session = m_slots[slotOf(handle)]->session;
+    return session && (handle == id || handle == session->handle()) ? session : nullptr;
 }
 
 SessionKey SessionTable::keyOf(const Session& session)

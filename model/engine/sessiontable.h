@@ -37,7 +37,8 @@ public:
     std::vector<std::shared_ptr<Session>> sessions() const;
     std::shared_ptr<Session> findKernelLogger() const;
     std::shared_ptr<Session> findByName(std::u16string_view name) const;
-    /// By the low 16 bits, as the kernel does.
+    /// By the whole handle, so that the one of a session that has ended finds no later one; a bare logger id is that of
+    /// whoever has it now, and 0xFFFF of the NT Kernel Logger. (The kernel looks at the low 16 bits of any handle.)
     std::shared_ptr<Session> findByHandle(TraceHandle handle) const;
 
     static SessionKey keyOf(const Session& session);

@@ -32,7 +32,7 @@ TEST_F(SessionLookupTest, nameWinsOverHandle)
     EXPECT_EQ(find(a, u"c"), Win32Status::WmiInstanceNotFound);
 }
 
-TEST_F(SessionLookupTest, handleCountsByItsLow16Bits)
+TEST_F(SessionLookupTest, aBareLoggerIdIsWhoeverHasItNow)
 {
     const TraceHandle a = start(ringSession(u"a")).handle;
     EXPECT_GT(a, 0xFFFFu);
@@ -66,6 +66,23 @@ TEST_F(SessionLookupTest, idsAreUsedAgainHandlesAreNot)
     const TraceHandle second = start(ringSession(u"b")).handle;
     EXPECT_NE(first, second);
     EXPECT_EQ(first & 0xFFFF, second & 0xFFFF);
+}
+
+TEST_F(SessionLookupTest, theHandleOfASessionThatEndedReachesNoLaterOne)
+{
+    const TraceHandle last = start(liveSession(u"a")).handle;
+    stop(u"a");
+    const TraceHandle next = start(liveSession(u"b")).handle;
+    ASSERT_EQ(last & 0xFFFF, next & 0xFFFF);
+    RecordingConsumer consumer;
+    EXPECT_EQ(control->query({.handle = last}).status(), Win32Status::WmiInstanceNotFound);
+    EXPECT_EQ(control->flush({.handle = last}).status(), Win32Status::WmiInstanceNotFound);
+    EXPECT_EQ(control->update({.handle = last}, SessionConfig{}, false).status(), Win32Status::WmiInstanceNotFound);
+    EXPECT_EQ(control->enableProvider(last, providerGuid, false).status(), Win32Status::WmiInstanceNotFound);
+    EXPECT_EQ(engine->groupMask(last).status(), Win32Status::WmiInstanceNotFound);
+    EXPECT_EQ(engine->attachConsumer(last, &consumer), Win32Status::WmiInstanceNotFound);
+    EXPECT_EQ(control->stop({.handle = last}).status(), Win32Status::WmiInstanceNotFound);
+    EXPECT_TRUE(isRunning(u"b"));
 }
 
 TEST_F(SessionLookupTest, queryAllAnswersInOrderOfIds)
