@@ -87,6 +87,16 @@ TEST_F(HostFileSystemTest, CreateReplacesAndDestructionCloses)
     std::filesystem::remove(hostPath(path(u"a.etl"))); // Windows refuses when it is still open
 }
 
+TEST_F(HostFileSystemTest, OneOfSeveralNamesOfAFileIsRefused)
+{
+    create(path(u"precious.txt"))->writeAt(0, bytes("precious"));
+    std::filesystem::create_hard_link(hostPath(path(u"precious.txt")), hostPath(path(u"a.etl")));
+    EXPECT_EQ(statusOfCreate(path(u"a.etl")), Win32Status::AccessDenied);
+    EXPECT_EQ(contents(path(u"precious.txt")), "precious");
+    std::filesystem::remove(hostPath(path(u"precious.txt")));
+    EXPECT_EQ(statusOfCreate(path(u"a.etl")), Win32Status::Success);
+}
+
 TEST_F(HostFileSystemTest, ClosingTwiceIsFineAndWritingAfterwardsIsNot)
 {
     const auto file = create(path(u"a.etl"));

@@ -7,6 +7,7 @@
 #include <gtest/gtest.h>
 
 #include <csignal>
+#include <fcntl.h>
 #include <filesystem>
 #include <memory>
 #include <sys/resource.h>
@@ -80,6 +81,40 @@ TEST_F(HostFileSystemPosixTest, PipeIsRefusedWithoutWaitingForAReader)
     const std::filesystem::path path = m_folder / "pipe.etl";
     ASSERT_EQ(mkfifo(path.c_str(), 0600), 0);
     EXPECT_EQ(create(path), Win32Status::AccessDenied);
+}
+
+TEST_F(HostFileSystemPosixTest, PipeThatSomebodyReadsIsRefused)
+{
+    const std::filesystem::path path = m_folder / "pipe.etl";
+    ASSERT_EQ(mkfifo(path.c_str(), 0600), 0);
+    const int reader = ::open(path.c_str(), O_RDONLY | O_NONBLOCK);
+    EXPECT_EQ(create(path), Win32Status::AccessDenied);
+    char byte = 0;
+    EXPECT_EQ(::read(reader, &byte, 1), 0) << "nobody has opened it for writing";
+    ::close(reader);
+}
+
+TEST_F(HostFileSystemPosixTest, SymbolicLinkIsRefusedAndItsTargetStaysAsItIs)
+{
+    const std::filesystem::path target = m_folder / "precious.txt";
+    ASSERT_EQ(create(target), Win32Status::Success);
+    ASSERT_EQ(m_file->writeAt(0, std::vector<std::byte>(10)), Win32Status::Success);
+    for (const std::filesystem::path& leadsTo : {target, m_folder / "not there yet", m_folder}) {
+        const std::filesystem::path link = m_folder / "link.etl";
+        std::filesystem::create_symlink(leadsTo, link);
+        EXPECT_EQ(create(link), Win32Status::AccessDenied) << leadsTo;
+        std::filesystem::remove(link);
+    }
+    EXPECT_EQ(std::filesystem::file_size(target), 10u);
+    EXPECT_FALSE(std::filesystem::exists(m_folder / "not there yet"));
+}
+
+TEST_F(HostFileSystemPosixTest, LinkInTheFoldersOfThePathIsFollowed)
+{
+    std::filesystem::create_directory(m_folder / "real");
+    std::filesystem::create_symlink(m_folder / "real", m_folder / "home");
+    EXPECT_EQ(create(m_folder / "home" / "a.etl"), Win32Status::Success);
+    EXPECT_TRUE(std::filesystem::exists(m_folder / "real" / "a.etl"));
 }
 
 TEST_F(HostFileSystemPosixTest, DeviceIsRefused)

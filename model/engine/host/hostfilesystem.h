@@ -14,8 +14,10 @@ public:
     std::u16string fullPath(const std::u16string& path) const override;
     LogFolderState folderState(const std::u16string& filePath) const override;
     std::uint32_t physicalBlockBytes(const std::u16string& filePath) const override;
-    /// AccessDenied also for a path that is a folder, a pipe or a device; InvalidName also for a name that is empty,
-    /// too long or has a NUL in it (our choice); WriteFault for what has no code of its own.
+    /// An existing file is replaced only where it is a plain one with no second name: AccessDenied for a path that is a
+    /// folder, a symbolic link (on Windows any reparse point), one of several hard links, a pipe, a socket or a device,
+    /// without waiting for anybody. InvalidName also for a name that is empty, too long or has a NUL in it; WriteFault
+    /// for what has no code of its own. All of this is our choice.
     Win32Status create(const std::u16string& filePath, std::unique_ptr<LogFile>* file) override;
 };
 

@@ -36,7 +36,7 @@ constexpr ErrorMapping pathErrors[] = {
     {EPERM, Win32Status::AccessDenied},
     {EROFS, Win32Status::AccessDenied},
     {EISDIR, Win32Status::AccessDenied},
-    {ENXIO, Win32Status::AccessDenied}, // a pipe that nobody reads
+    {ENXIO, Win32Status::AccessDenied}, // a pipe that nobody reads, or a socket
     {ENOENT, Win32Status::PathNotFound},
     {ENOTDIR, Win32Status::PathNotFound},
     {ELOOP, Win32Status::PathNotFound},
@@ -61,6 +61,13 @@ Win32Status writeStatus(int error)
 Win32Status openStatus(int error)
 {
     return find(pathErrors, error, writeStatus(error));
+}
+
+/// A log file replaces a plain file with one name. What another link leads to may be somebody else's, and devices and
+/// pipes keep nothing.
+bool isReplaceable(const struct stat& file)
+{
+    return S_ISREG(file.st_mode) && file.st_nlink <= 1;
 }
 
 class PosixLogFile final : public LogFile
@@ -130,14 +137,19 @@ Win32Status HostFileSystem::create(const std::u16string& filePath, std::unique_p
 {
     if (filePath.empty() || filePath.find(u'\0') != std::u16string::npos)
         return Win32Status::InvalidName;
-    // Not blocking: a pipe at this path must not hang the engine. Truncated only once it is known to be a file.
-    const int descriptor = ::open(hostPath(filePath).c_str(), O_WRONLY | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0666);
+    const std::filesystem::path path = hostPath(filePath);
+    struct stat status
+    {};
+    if (::lstat(path.c_str(), &status) == 0 && !isReplaceable(status))
+        return Win32Status::AccessDenied; // not even opened: that alone has effects on some devices
+    // What may have come meanwhile: a link is not followed, a pipe does not hang the engine, and nothing is truncated
+    // before it is known to be a plain file.
+    constexpr int flags = O_WRONLY | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY;
+    const int descriptor = ::open(path.c_str(), flags, 0666);
     if (descriptor < 0)
         return openStatus(errno);
     auto created = std::make_unique<PosixLogFile>(descriptor);
-    struct stat status
-    {};
-    if (::fstat(descriptor, &status) != 0 || !S_ISREG(status.st_mode))
+    if (::fstat(descriptor, &status) != 0 || !isReplaceable(status))
         return Win32Status::AccessDenied;
     if (const Win32Status truncated = created->truncate(0); truncated != Win32Status::Success)
         return truncated;

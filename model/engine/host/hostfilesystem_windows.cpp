@@ -43,6 +43,15 @@ Win32Status lastStatus()
     return Win32Status::WriteFault;
 }
 
+/// A log file replaces a plain file with one name. What another link leads to may be somebody else's, and devices and
+/// pipes keep nothing.
+bool isReplaceable(HANDLE file)
+{
+    BY_HANDLE_FILE_INFORMATION information{};
+    return GetFileType(file) == FILE_TYPE_DISK && GetFileInformationByHandle(file, &information)
+        && (information.dwFileAttributes & FILE_ATTRIBUTE_REPARSE_POINT) == 0 && information.nNumberOfLinks <= 1;
+}
+
 class WindowsLogFile final : public LogFile
 {
 public:
@@ -113,13 +122,19 @@ Win32Status HostFileSystem::create(const std::u16string& filePath, std::unique_p
 {
     if (filePath.empty() || filePath.find(u'\0') != std::u16string::npos)
         return Win32Status::InvalidName;
-    const HANDLE handle = CreateFileW(hostPath(filePath).c_str(), GENERIC_WRITE, FILE_SHARE_READ, nullptr,
-        CREATE_ALWAYS, FILE_ATTRIBUTE_NORMAL, nullptr);
+    // A link is opened as such and not followed, nothing is truncated before it is known to be a plain file, and who
+    // waits behind a pipe does not get our identity.
+    constexpr DWORD flags =
+        FILE_ATTRIBUTE_NORMAL | FILE_FLAG_OPEN_REPARSE_POINT | SECURITY_SQOS_PRESENT | SECURITY_ANONYMOUS;
+    const HANDLE handle =
+        CreateFileW(hostPath(filePath).c_str(), GENERIC_WRITE, FILE_SHARE_READ, nullptr, OPEN_ALWAYS, flags, nullptr);
     if (handle == INVALID_HANDLE_VALUE)
         return lastStatus();
     auto created = std::make_unique<WindowsLogFile>(handle);
-    if (GetFileType(handle) != FILE_TYPE_DISK)
+    if (!isReplaceable(handle))
         return Win32Status::AccessDenied;
+    if (const Win32Status truncated = created->truncate(0); truncated != Win32Status::Success)
+        return truncated;
     *file = std::move(created);
     return Win32Status::Success;
 }
