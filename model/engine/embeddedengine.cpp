@@ -18,16 +18,24 @@ namespace {
 
 constexpr std::uint32_t alwaysQueried = 64; // entries of an array, QueryAllTraces page
 constexpr std::uint64_t poolShareOfMemory = 16; // our choice
-constexpr std::uint64_t poolBytesOfUnknownMemory = 256ULL * 1024 * 1024; // our choice
+constexpr std::uint64_t shareOfAllPools = 4; // our choice
+constexpr std::uint64_t assumedPhysicalBytes = 4ULL * 1024 * 1024 * 1024; // where the machine does not tell
 
 EngineOptions inForce(EngineOptions options, const Memory& memory)
 {
     options.sessionLimit = std::clamp(options.sessionLimit, smallestSessionLimit, largestSessionLimit);
+    const std::uint64_t physicalBytes = memory.physicalBytes() != 0 ? memory.physicalBytes() : assumedPhysicalBytes;
     if (options.maximumPoolBytes == 0)
-        options.maximumPoolBytes = memory.physicalBytes() / poolShareOfMemory;
-    if (options.maximumPoolBytes == 0)
-        options.maximumPoolBytes = poolBytesOfUnknownMemory;
+        options.maximumPoolBytes = physicalBytes / poolShareOfMemory;
+    if (options.maximumMemoryBytes == 0)
+        options.maximumMemoryBytes = std::max(physicalBytes / shareOfAllPools, options.maximumPoolBytes);
     return options;
+}
+
+EngineDependencies withMemory(const EngineDependencies& dependencies, Memory& memory)
+{
+    return {dependencies.clock, dependencies.processors, dependencies.random, memory, dependencies.fileSystem,
+        dependencies.workers};
 }
 
 /// What EventWrite answers for one session; indices are those of WriteOutcome.
@@ -39,9 +47,10 @@ constexpr std::array writeStatus{
 } // namespace
 
 EmbeddedEngine::Private::Private(const EngineDependencies& engineDependencies, const EngineOptions& engineOptions)
-    : dependencies(engineDependencies)
-    , options(inForce(engineOptions, engineDependencies.memory))
-    , table(engineDependencies, options.sessionLimit)
+    : options(inForce(engineOptions, engineDependencies.memory))
+    , memory(engineDependencies.memory, options.maximumMemoryBytes)
+    , dependencies(withMemory(engineDependencies, memory))
+    , table(dependencies, options.sessionLimit)
 {
 }
 

@@ -22,6 +22,9 @@ struct EngineOptions
     WindowsVersion windows = WindowsVersion::Windows11; ///< whose rules are obeyed
     std::uint32_t sessionLimit = 64; ///< EtwMaxLoggers; brought into its range
     std::uint64_t maximumPoolBytes = 0; ///< per session; 0 = a sixteenth of physical memory (our choice)
+    /// Buffers and backlogs of all sessions; 0 = a quarter of physical memory, but no less than one session may have
+    /// (our choice). A start that finds no more is NotEnoughMemory; a session that would grow loses events.
+    std::uint64_t maximumMemoryBytes = 0;
 };
 
 enum class ProviderHandle : std::uint32_t { Invalid = 0 };

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/engine/boundedmemory.h"
 #include "model/engine/embeddedengine.h"
 #include "model/engine/sessiontable.h"
 #include "model/session/blockview.h"
@@ -40,8 +41,9 @@ public:
     Win32Status write(SessionKey key, const EventToWrite& event);
     bool isNonStoppable(std::uint32_t logFileMode) const;
 
-    const EngineDependencies dependencies;
-    EngineOptions options; // in force, nothing left to choose
+    const EngineOptions options; // in force, nothing left to choose
+    BoundedMemory memory;
+    const EngineDependencies dependencies; // with the memory above
     std::atomic<Journal*> journal = nullptr;
     std::mutex starting;
     std::mutex lock;

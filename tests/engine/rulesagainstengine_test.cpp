@@ -102,8 +102,9 @@ protected:
 
     static constexpr std::uint32_t sessionLimit = 32;
     PreparedMachine m_machine{GetParam()};
-    EmbeddedEngine m_engine{
-        m_machine.interfaces(), EngineOptions{.windows = GetParam().windows, .sessionLimit = sessionLimit}};
+    // The rules do not foresee that memory ends, so it has no bound here.
+    EmbeddedEngine m_engine{m_machine.interfaces(),
+        EngineOptions{.windows = GetParam().windows, .sessionLimit = sessionLimit, .maximumMemoryBytes = UINT64_MAX}};
     SessionControl m_control{m_engine};
 };
 

@@ -34,7 +34,8 @@ struct EtwEngineOptions
     std::uint32_t LogicalProcessors; ///< 1 to 256; default: those of the machine
     std::uint32_t SessionLimit; ///< brought into 32 to 256; default 64
     std::uint32_t Windows; ///< whose rules are obeyed, a value of WindowsVersion; default Windows 11
-    std::uint64_t MaximumPoolBytes; ///< buffer memory of one session; default: a sixteenth of the machine's memory
+    std::uint64_t MaximumPoolBytes; ///< of one session's buffers; default: a sixteenth of the machine's memory; all
+    ///< sessions together may have a quarter of it, or this where it is more
 };
 
 /// Stops all sessions; the next call of any function makes an engine of `options` (null: the defaults). No thread of

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/engine/dependencies.h"
+
+#include <atomic>
+
+namespace etwarden {
+
+/// Memory of which no more than a number of bytes is out at a time. Outlives what it gave.
+class BoundedMemory final : public Memory
+{
+public:
+    BoundedMemory(Memory& memory, std::uint64_t limitBytes)
+        : m_memory(memory)
+        , m_limitBytes(limitBytes)
+    {
+    }
+
+    std::uint64_t physicalBytes() const override { return m_memory.physicalBytes(); }
+    std::shared_ptr<std::byte[]> allocate(std::size_t bytes) override;
+
+private:
+    Memory& m_memory;
+    const std::uint64_t m_limitBytes;
+    std::atomic<std::uint64_t> m_usedBytes = 0;
+};
+
+} // namespace etwarden
