@@ -2,6 +2,7 @@
 #include "model/session/adjustment.h"
 
 #include "model/etw/logfilemodes.h"
+#include "model/session/modeeffects.h"
 
 #include <algorithm>
 
@@ -25,37 +26,6 @@ std::uint32_t adjustedBufferSizeKb(const SessionConfig& requested, const Resourc
         std::clamp(size, minimumBufferSizeKb, largestBufferSizeKb(resources.windows)); // 1 to 3 are raised: our choice
     const std::uint32_t block = resources.physicalBlockBytes / 1024; // KB; blocks below 1 KB divide every size
     return block == 0 ? size : (size + block - 1) / block * block;
-}
-
-/// What a mode bit does to others, without a word, in the kernels of some versions.
-struct ModeEffect
-{
-    std::uint32_t mode;
-    std::uint32_t drops;
-    std::uint32_t adds;
-    WindowsVersion first;
-    WindowsVersion last;
-};
-constexpr WindowsVersion newest = WindowsVersion::WindowsServer2025;
-constexpr ModeEffect modeEffects[] = {
-    {logfilemode::Buffering, logfilemode::RealTime, 0, WindowsVersion::Windows7, newest},
-    {logfilemode::Buffering, logfilemode::KdFilter, 0, WindowsVersion::Windows7, WindowsVersion::Windows8},
-    {logfilemode::BufferInterface, 0, logfilemode::Secure, WindowsVersion::Windows7, newest},
-    {logfilemode::KdFilter, logfilemode::UsePagedMemory, 0, WindowsVersion::Windows8, newest},
-};
-
-std::uint32_t adjustedMode(const SessionConfig& requested, WindowsVersion windows)
-{
-    std::uint32_t mode = requested.logFileMode;
-    for (const ModeEffect& effect : modeEffects) {
-        if ((mode & effect.mode) != 0 && windows >= effect.first && windows <= effect.last)
-            mode = (mode & ~effect.drops) | effect.adds;
-    }
-    // Such a file is sequential; that the bit reads so where it was not asked for is documented for APPEND only, else
-    // our choice.
-    if (!requested.logFileName.empty() && (mode & (logfilemode::Circular | logfilemode::Buffering)) == 0)
-        mode |= logfilemode::Sequential;
-    return mode;
 }
 
 /// A file holds its header's buffer and one more at least; what Windows makes of a smaller limit is unknown (our

@@ -3,6 +3,7 @@
 
 #include "model/etw/logfilemodes.h"
 #include "model/etw/utf16.h"
+#include "model/session/modeeffects.h"
 
 #include <algorithm>
 #include <string_view>
@@ -14,30 +15,13 @@ namespace {
 using enum GrantReason;
 namespace mode = logfilemode;
 
-/// A bit that the system sets or clears because another one is set (0: because there is a log file).
-struct ModeEffect
-{
-    std::uint32_t bit;
-    std::uint32_t by;
-    GrantReason reason;
-};
-
-constexpr ModeEffect modeEffects[] = {
-    {mode::RealTime, mode::Buffering, BitOverridden},
-    {mode::UsePagedMemory, mode::KdFilter, BitOverridden},
-    {mode::Secure, mode::BufferInterface, BitImplied},
-    {mode::Sequential, mode::Append, BitImplied},
-    {mode::Sequential, mode::NewFile, BitImplied},
-    {mode::Sequential, 0, BitImplied},
-};
-
 class Comparison
 {
 public:
-    Comparison(const SessionConfig& requested, const SessionStatus& granted, std::uint32_t processors, GrantCall call)
+    Comparison(const SessionConfig& requested, const SessionStatus& granted, const Resources& resources, GrantCall call)
         : m_requested(requested)
         , m_granted(configOf(granted))
-        , m_processors(processors)
+        , m_resources(resources)
         , m_call(call)
     {
     }
@@ -66,7 +50,7 @@ private:
 
     const SessionConfig& m_requested;
     const SessionConfig m_granted;
-    const std::uint32_t m_processors;
+    const Resources& m_resources;
     const GrantCall m_call;
 };
 
@@ -95,7 +79,7 @@ GrantReason Comparison::bufferSizeReason() const
 
 GrantReason Comparison::minimumReason() const
 {
-    if (m_granted.minimumBuffers == minimumBuffersInForce(m_requested, m_processors))
+    if (m_granted.minimumBuffers == minimumBuffersInForce(m_requested, m_resources.logicalProcessors))
         return has(mode::NoPerProcessorBuffering) ? RaisedToTwo : RaisedToTwoPerProcessor;
     return m_requested.minimumBuffers == 0 ? SystemChose : SystemDecided;
 }
@@ -148,21 +132,23 @@ GrantReason Comparison::pathReason(std::u16string_view requested) const
 
 void Comparison::appendModeBits(std::vector<GrantedMember>& members) const
 {
+    SessionConfig adjusted = m_requested;
+    adjusted.logFileName = m_granted.logFileName; // an update may ask for none and keep the one there is
+    const std::vector<ModeEffect> effects = effectsOn(adjusted, m_resources.windows);
+
     const std::uint32_t changed = m_requested.logFileMode ^ m_granted.logFileMode;
     for (int i = 0; i < 32; ++i) {
         const std::uint32_t bit = std::uint32_t{1} << i;
         if ((changed & bit) == 0)
             continue;
         const bool added = has(bit);
-        const auto applies = [&](const ModeEffect& effect) {
-            return effect.bit == bit && (effect.reason == BitImplied) == added
-                && (effect.by != 0 ? has(effect.by) : !m_granted.logFileName.empty());
+        const auto explains = [&](const ModeEffect& effect) {
+            return effect.bit == bit && effect.adds() == added && (effect.cause == 0 || has(effect.cause));
         };
-        const auto effect = std::ranges::find_if(modeEffects, applies);
         GrantedMember member{.field = ConfigField::LogFileMode, .reason = added ? BitAdded : BitDropped, .bit = bit};
-        if (effect != std::end(modeEffects)) {
-            member.reason = effect->reason;
-            member.byBit = effect->by;
+        if (const auto effect = std::ranges::find_if(effects, explains); effect != effects.end()) {
+            member.reason = added ? BitImplied : BitOverridden;
+            member.byBit = effect->cause;
         }
         members.push_back(member);
     }
@@ -201,9 +187,9 @@ std::vector<GrantedMember> Comparison::members() const
 } // namespace
 
 std::vector<GrantedMember> compareGrant(
-    const SessionConfig& requested, const SessionStatus& granted, std::uint32_t logicalProcessors, GrantCall call)
+    const SessionConfig& requested, const SessionStatus& granted, const Resources& resources, GrantCall call)
 {
-    return Comparison(requested, granted, logicalProcessors, call).members();
+    return Comparison(requested, granted, resources, call).members();
 }
 
 } // namespace etwarden

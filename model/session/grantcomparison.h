@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/session/adjustment.h"
 #include "model/session/configfield.h"
 #include "model/session/sessionconfig.h"
 #include "model/session/sessionstatus.h"
@@ -53,6 +54,6 @@ enum class GrantCall : std::uint8_t { Start, Update };
 /// Every member of a configuration, in the order of ConfigField. A bit of LogFileMode that reads otherwise has a row of
 /// its own behind that of the mode. The values are in `requested` and in configOf(granted).
 std::vector<GrantedMember> compareGrant(
-    const SessionConfig& requested, const SessionStatus& granted, std::uint32_t logicalProcessors, GrantCall call);
+    const SessionConfig& requested, const SessionStatus& granted, const Resources& resources, GrantCall call);
 
 } // namespace etwarden

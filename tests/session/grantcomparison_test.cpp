@@ -4,8 +4,11 @@
 #include "model/etw/logfilemodes.h"
 #include "model/etw/wellknown.h"
 #include "model/session/adjustment.h"
+#include "model/session/modeeffects.h"
 
 #include <gtest/gtest.h>
+
+#include <algorithm>
 
 namespace etwarden {
 
@@ -13,7 +16,7 @@ namespace {
 
 using enum GrantReason;
 
-constexpr std::uint32_t processors = 4;
+constexpr Resources machine{.logicalProcessors = 4, .maximumPoolBytes = UINT64_MAX};
 
 SessionStatus statusOf(const SessionConfig& config)
 {
@@ -49,10 +52,10 @@ const SessionConfig full{
 };
 
 /// Only the rows that differ.
-std::vector<GrantedMember> differences(
-    const SessionConfig& requested, const SessionConfig& granted, GrantCall call = GrantCall::Start)
+std::vector<GrantedMember> differences(const SessionConfig& requested, const SessionConfig& granted,
+    GrantCall call = GrantCall::Start, const Resources& resources = machine)
 {
-    std::vector<GrantedMember> members = compareGrant(requested, statusOf(granted), processors, call);
+    std::vector<GrantedMember> members = compareGrant(requested, statusOf(granted), resources, call);
     std::erase_if(members, [](const GrantedMember& member) { return !member.differs(); });
     return members;
 }
@@ -72,7 +75,7 @@ GrantReason reasonFor(T SessionConfig::*member, const T& requested, const T& gra
 
 TEST(GrantComparison, AnEqualGrantHasOneRowForEachMemberAndNoDifference)
 {
-    const std::vector<GrantedMember> members = compareGrant(full, statusOf(full), processors, GrantCall::Start);
+    const std::vector<GrantedMember> members = compareGrant(full, statusOf(full), machine, GrantCall::Start);
     ASSERT_EQ(members.size(), 12u);
     for (std::size_t i = 0; i < members.size(); ++i)
         EXPECT_EQ(members[i], (GrantedMember{.field = static_cast<ConfigField>(i)}));
@@ -215,6 +218,40 @@ TEST(GrantComparison, EveryChangedModeBitHasItsRow)
     EXPECT_EQ(bits(mode::RealTime, 0, false), (Rows{row(BitsChanged), row(BitDropped, mode::RealTime)}));
 }
 
+TEST(GrantComparison, WhatWindowsDroppedOnlyInSomeVersionsIsExplainedForThese)
+{
+    namespace mode = logfilemode;
+    const auto reasonOn = [](WindowsVersion windows) {
+        const SessionConfig requested{.logFileMode = mode::Buffering | mode::KdFilter};
+        const SessionConfig granted{.logFileMode = mode::Buffering};
+        return differences(requested, granted, GrantCall::Start, {.windows = windows}).back();
+    };
+    const GrantedMember overridden{
+        .field = ConfigField::LogFileMode, .reason = BitOverridden, .bit = mode::KdFilter, .byBit = mode::Buffering};
+    const GrantedMember unexplained{.field = ConfigField::LogFileMode, .reason = BitDropped, .bit = mode::KdFilter};
+    EXPECT_EQ(reasonOn(WindowsVersion::WindowsVista), unexplained);
+    EXPECT_EQ(reasonOn(WindowsVersion::Windows7), overridden);
+    EXPECT_EQ(reasonOn(WindowsVersion::Windows8), overridden);
+    EXPECT_EQ(reasonOn(WindowsVersion::Windows81), unexplained);
+}
+
+// What the two could disagree about: the bits that are adjusted and the bits that are explained.
+TEST(GrantComparison, EveryModeBitThatWeAdjustIsExplained)
+{
+    for (const ModeEffect& effect : modeEffects) {
+        const SessionConfig requested{.logFileMode = effect.cause | (effect.adds() ? 0 : effect.bit),
+            .logFileName = effect.kind == ModeEffect::Kind::AddsToLinearFile ? u"C:\\a.etl" : u""};
+        const Resources resources{.windows = effect.first};
+        const SessionConfig granted = adjusted(requested, resources);
+        EXPECT_EQ(requested.logFileMode ^ granted.logFileMode, effect.bit);
+        const std::vector<GrantedMember> rows = differences(requested, granted, GrantCall::Start, resources);
+        const auto row = std::ranges::find(rows, effect.bit, &GrantedMember::bit);
+        ASSERT_NE(row, rows.end());
+        EXPECT_EQ(row->reason, effect.adds() ? BitImplied : BitOverridden);
+        EXPECT_EQ(row->byBit, effect.cause);
+    }
+}
+
 TEST(GrantComparison, EveryAdjustmentOfOursHasAReason)
 {
     const SessionConfig requested{.name = u"Trace",
@@ -222,9 +259,8 @@ TEST(GrantComparison, EveryAdjustmentOfOursHasAReason)
         .maximumBuffers = 1,
         .logFileMode = logfilemode::RealTime,
         .logFileName = u"/tmp/a.etl"};
-    const Resources resources{.logicalProcessors = processors, .maximumPoolBytes = UINT64_MAX};
     std::vector<GrantReason> reasons;
-    for (const GrantedMember& member : differences(requested, adjusted(requested, resources)))
+    for (const GrantedMember& member : differences(requested, adjusted(requested, machine)))
         reasons.push_back(member.reason);
     EXPECT_EQ(reasons,
         (std::vector{RaisedToSmallest, RaisedToTwoPerProcessor, RaisedToMinimumBuffers, BitsChanged, BitImplied,

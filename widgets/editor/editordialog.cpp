@@ -374,7 +374,7 @@ void EditorDialog::showResult(const OperationResult& result)
         return;
     }
     d->updateButtons();
-    const std::optional<Grant> grant = grantOf(result, d->draft.config(), d->environment.logicalProcessors);
+    const std::optional<Grant> grant = grantOf(result, d->draft.config(), resourcesOf(d->environment));
     if (!grant) {
         accept();
         return;

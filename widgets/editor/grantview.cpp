@@ -48,12 +48,11 @@ protected:
 
 } // namespace
 
-std::optional<Grant> grantOf(
-    const OperationResult& result, const SessionConfig& requested, std::uint32_t logicalProcessors)
+std::optional<Grant> grantOf(const OperationResult& result, const SessionConfig& requested, const Resources& resources)
 {
     Grant grant;
     grant.sessionName = result.sessionName;
-    grant.logicalProcessors = logicalProcessors;
+    grant.resources = resources;
     if (result.started) {
         grant.requested = result.started->requested;
         grant.granted = result.started->granted;
@@ -117,7 +116,7 @@ GrantView::GrantView(QWidget* parent)
 void GrantView::setGrant(const Grant& grant)
 {
     m_grant = grant;
-    m_model.setComparison(grant.requested, grant.granted, grant.logicalProcessors, grant.call);
+    m_model.setComparison(grant.requested, grant.granted, grant.resources, grant.call);
     retranslateUi();
 }
 

@@ -22,13 +22,12 @@ struct Grant
     QString sessionName;
     SessionConfig requested;
     SessionStatus granted;
-    std::uint32_t logicalProcessors = 1;
+    Resources resources{};
     GrantCall call = GrantCall::Start;
 };
 
 /// nullopt: the result brings no state of the session. `requested` counts for an update, a start brings its own.
-std::optional<Grant> grantOf(
-    const OperationResult& result, const SessionConfig& requested, std::uint32_t logicalProcessors);
+std::optional<Grant> grantOf(const OperationResult& result, const SessionConfig& requested, const Resources& resources);
 
 /// Requested against granted, member by member, with a sentence on top and buttons below.
 class GrantView : public QWidget

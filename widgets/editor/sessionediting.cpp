@@ -91,7 +91,7 @@ void SessionEditing::takeResult(const OperationResult& result)
     m_starts.remove(result.id);
     const bool isAwaited = m_awaited == result.id;
     const std::optional<Grant> grant =
-        grantOf(result, m_updating.value_or(SessionConfig()), environment().logicalProcessors);
+        grantOf(result, m_updating.value_or(SessionConfig()), resourcesOf(environment()));
     if (grant && (isAwaited || grant->call == GrantCall::Start))
         m_grants.insert(grant->granted.handle, *grant);
     if (!isAwaited) {

@@ -20,7 +20,7 @@ public:
 
     SessionConfig requested;
     SessionConfig granted;
-    std::uint32_t processors = 0;
+    std::uint32_t logicalProcessors = 0;
     std::vector<GrantedMember> members;
 };
 
@@ -42,7 +42,7 @@ QString GrantModel::Private::text(const GrantedMember& member, int column) const
     case GrantedColumn:
         return value(member, granted);
     case ReasonColumn:
-        return GrantText::reason(member, processors);
+        return GrantText::reason(member, logicalProcessors);
     default:
         return {};
     }
@@ -57,13 +57,13 @@ GrantModel::GrantModel(QObject* parent)
 GrantModel::~GrantModel() = default;
 
 void GrantModel::setComparison(
-    const SessionConfig& requested, const SessionStatus& granted, std::uint32_t logicalProcessors, GrantCall call)
+    const SessionConfig& requested, const SessionStatus& granted, const Resources& resources, GrantCall call)
 {
     beginResetModel(); // another session's grant: no row of before goes on
     d->requested = requested;
     d->granted = configOf(granted);
-    d->processors = logicalProcessors;
-    d->members = compareGrant(requested, granted, logicalProcessors, call);
+    d->logicalProcessors = resources.logicalProcessors;
+    d->members = compareGrant(requested, granted, resources, call);
     endResetModel();
 }
 

@@ -26,7 +26,7 @@ public:
     ~GrantModel() override;
 
     void setComparison(
-        const SessionConfig& requested, const SessionStatus& granted, std::uint32_t logicalProcessors, GrantCall call);
+        const SessionConfig& requested, const SessionStatus& granted, const Resources& resources, GrantCall call);
     int differences() const; ///< members that differ; the bits of a mode count as one
 
     int rowCount(const QModelIndex& parent = {}) const override;

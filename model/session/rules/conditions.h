@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/etw/logfilemodes.h"
+#include "model/session/modeeffects.h"
 #include "model/session/rules/rules.h"
 
 #include <cstdint>
@@ -64,6 +65,14 @@ template<std::uint32_t set, std::uint32_t clear, WindowsVersion since = WindowsV
 Answer hasModeWithout(const SessionConfig& config, const Environment& environment)
 {
     return hasAny(config, clear) ? std::nullopt : hasMode<set, since>(config, environment);
+}
+
+/// What `cause` does to `bit` (modeeffects.h) happens to this configuration.
+template<std::uint32_t cause, std::uint32_t bit>
+Answer hasModeEffect(const SessionConfig& config, const Environment& environment)
+{
+    constexpr ModeEffect effect = modeEffect(cause, bit);
+    return answerIf(effect.changes(config.logFileMode, !config.logFileName.empty(), environment.windows));
 }
 
 /// A name that StartTrace takes as given: not empty, not beyond what the analysed implementation reads.

@@ -208,7 +208,7 @@ constexpr Rule table[] = {
     // Sessions of any kind.
     info("no-sysconfig", fieldsOf<EnableFlags>, configurationEvents, from<PropertiesPage>, fixesOf<omitConfiguration>),
     info("secure-mode", modeOnly, secureSession, from<LoggingModePage>),
-    info("buffer-interface-implies-secure", modeOnly, hasModeWithout<mode::BufferInterface, mode::Secure, Windows7>,
+    info("buffer-interface-implies-secure", modeOnly, hasModeEffect<mode::BufferInterface, mode::Secure>,
         from<KernelAnalysis>),
     info("sequence-tracemessage-only", modeOnly, numberedSession, from<LoggingModePage, ToolHelp>),
     info("hybrid-default", modeOnly, noHybridChoice, from<LoggingModePage>),

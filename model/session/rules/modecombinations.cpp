@@ -72,12 +72,6 @@ Answer systemLoggerTooEarly(const SessionConfig& config, const Environment& envi
     return environment.windows < Windows8 ? hasMode<mode::SystemLogger>(config, environment) : std::nullopt;
 }
 
-Answer kdFilterDropped(const SessionConfig& config, const Environment& environment)
-{
-    return environment.windows <= Windows8 ? hasMode<mode::Buffering | mode::KdFilter, Windows7>(config, environment)
-                                           : std::nullopt;
-}
-
 Answer numberedKernelLogger(const SessionConfig& config, const Environment&)
 {
     return answerIf(hasAny(config, sequences) && isKernelLogger(config.guid, config.name));
@@ -227,9 +221,9 @@ constexpr Rule table[] = {
         disputed<LoggingModePage, Observation>, fixesOf<clearIndependent, clearPrivate>),
     warning("private-paged", modeOnly, hasMode<mode::PrivateLogger | mode::UsePagedMemory>, from<LoggingModePage>,
         fixesOf<clearPaged>),
-    warning(
-        "buffering-kd-filter", modeOnly, kdFilterDropped, from<KernelAnalysis>, fixesOf<clearKdFilter, clearBuffering>),
-    warning("kd-filter-overrides-paged", modeOnly, hasMode<mode::KdFilter | mode::UsePagedMemory, Windows8>,
+    warning("buffering-kd-filter", modeOnly, hasModeEffect<mode::Buffering, mode::KdFilter>, from<KernelAnalysis>,
+        fixesOf<clearKdFilter, clearBuffering>),
+    warning("kd-filter-overrides-paged", modeOnly, hasModeEffect<mode::KdFilter, mode::UsePagedMemory>,
         from<KernelAnalysis>, fixesOf<clearPaged, clearKdFilter>),
     warning("sequence-kernel-logger", fieldsOf<LogFileMode, Name, Guid>, numberedKernelLogger, from<ToolHelp>,
         fixesOf<clearSequences>),

@@ -33,7 +33,7 @@ protected:
             .maximumBuffers = 8,
             .logFileMode = logfilemode::Buffering};
     }
-    void compare() { model.setComparison(requested, granted, 4, GrantCall::Start); }
+    void compare() { model.setComparison(requested, granted, {.logicalProcessors = 4}, GrantCall::Start); }
     QStringList differing() const
     {
         QStringList rows;

@@ -119,13 +119,13 @@ TEST_F(EditorUpdateTest, OnlyStartsAndUpdatesGrantSomething)
     result.session = running();
     for (const Operation operation : {Operation::Stop, Operation::Flush, Operation::Snapshot}) {
         result.operation = operation;
-        EXPECT_FALSE(grantOf(result, {}, 1)) << static_cast<int>(operation);
+        EXPECT_FALSE(grantOf(result, {}, {})) << static_cast<int>(operation);
     }
     result.operation = Operation::Update;
-    ASSERT_TRUE(grantOf(result, {.name = u"Asked"}, 3));
-    EXPECT_EQ(grantOf(result, {.name = u"Asked"}, 3)->requested.name, u"Asked");
-    EXPECT_EQ(grantOf(result, {}, 3)->call, GrantCall::Update);
-    EXPECT_EQ(grantOf(result, {}, 3)->logicalProcessors, 3U);
+    ASSERT_TRUE(grantOf(result, {.name = u"Asked"}, {}));
+    EXPECT_EQ(grantOf(result, {.name = u"Asked"}, {})->requested.name, u"Asked");
+    EXPECT_EQ(grantOf(result, {}, {})->call, GrantCall::Update);
+    EXPECT_EQ(grantOf(result, {}, {.logicalProcessors = 3})->resources.logicalProcessors, 3U);
 }
 
 TEST_F(EditorUpdateTest, ATemplateLeavesTheGuidToTheSession)

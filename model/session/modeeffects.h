@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/etw/logfilemodes.h"
+#include "model/etw/windowsversion.h"
+#include "model/session/sessionconfig.h"
+
+#include <cstdint>
+#include <vector>
+
+namespace etwarden {
+
+/// A bit of LogFileMode that StartTrace sets or drops without a word, because another bit is set or because the session
+/// has a log file.
+struct ModeEffect
+{
+    enum class Kind : std::uint8_t {
+        Drops,
+        Adds,
+        AddsToLinearFile, ///< only where there is a log file that is neither circular nor a snapshot of buffers
+    };
+
+    std::uint32_t cause; ///< one mode bit; 0: the log file
+    Kind kind;
+    std::uint32_t bit; ///< the one that changes
+    WindowsVersion first = WindowsVersion::Unknown;
+    WindowsVersion last = static_cast<WindowsVersion>(UINT8_MAX);
+
+    constexpr bool adds() const { return kind != Kind::Drops; }
+    /// In force on `windows`, and not what was asked for already.
+    constexpr bool changes(std::uint32_t logFileMode, bool hasLogFile, WindowsVersion windows) const
+    {
+        constexpr std::uint32_t notLinear = logfilemode::Circular | logfilemode::Buffering;
+        const bool isLinearFile = hasLogFile && (logFileMode & notLinear) == 0;
+        return (logFileMode & cause) == cause && (kind != Kind::AddsToLinearFile || isLinearFile) && windows >= first
+            && windows <= last && ((logFileMode & bit) != 0) != adds();
+    }
+};
+
+/// In the order in which they take effect. Sources: kernel analysis; for APPEND the logging mode constants. That
+/// SEQUENTIAL reads so for other files is our choice.
+inline constexpr ModeEffect modeEffects[] = {
+    {logfilemode::Buffering, ModeEffect::Kind::Drops, logfilemode::RealTime, WindowsVersion::Windows7},
+    {logfilemode::Buffering, ModeEffect::Kind::Drops, logfilemode::KdFilter, WindowsVersion::Windows7,
+        WindowsVersion::Windows8},
+    {logfilemode::BufferInterface, ModeEffect::Kind::Adds, logfilemode::Secure, WindowsVersion::Windows7},
+    {logfilemode::KdFilter, ModeEffect::Kind::Drops, logfilemode::UsePagedMemory, WindowsVersion::Windows8},
+    {logfilemode::Append, ModeEffect::Kind::AddsToLinearFile, logfilemode::Sequential},
+    {logfilemode::NewFile, ModeEffect::Kind::AddsToLinearFile, logfilemode::Sequential},
+    {0, ModeEffect::Kind::AddsToLinearFile, logfilemode::Sequential},
+};
+
+/// The row of the table; compiles only if there is one.
+consteval ModeEffect modeEffect(std::uint32_t cause, std::uint32_t bit)
+{
+    for (const ModeEffect& effect : modeEffects) {
+        if (effect.cause == cause && effect.bit == bit)
+            return effect;
+    }
+    throw "no such effect";
+}
+
+/// LogFileMode as it is granted.
+std::uint32_t adjustedMode(const SessionConfig& requested, WindowsVersion windows);
+
+/// Why adjustedMode() differs from what was requested: an effect for each bit that does.
+std::vector<ModeEffect> effectsOn(const SessionConfig& requested, WindowsVersion windows);
+
+} // namespace etwarden
