@@ -2,10 +2,11 @@
 // Real threads, real clock and real loggers on a simulated disk. Nothing is judged by time.
 #include "model/engine/host/hostdependencies.h"
 #include "tests/support/engine/enginetest.h"
+#include "tests/support/engine/interruptingprocessors.h"
+#include "tests/support/engine/numberedevent.h"
 
 #include <algorithm>
 #include <atomic>
-#include <cstring>
 #include <map>
 #include <set>
 #include <thread>
@@ -16,39 +17,6 @@ namespace {
 constexpr Guid providerGuid = "11111111-2222-3333-4444-555555555555"_guid;
 constexpr EventDescriptor descriptor{
     .Id = 1, .Version = 0, .Channel = 0, .Level = 4, .Opcode = 0, .Task = 0, .Keyword = 1};
-
-struct Payload
-{
-    std::uint32_t thread;
-    std::uint32_t number;
-    std::uint64_t check;
-
-    static Payload of(std::uint32_t thread, std::uint32_t number)
-    {
-        return {thread, number, (std::uint64_t{thread} << 32 | number) * 0x9E3779B97F4A7C15u};
-    }
-};
-
-/// Interrupts each writer where it has reserved its place and not yet filled it.
-class InterruptingProcessors final : public Processors
-{
-public:
-    explicit InterruptingProcessors(Processors& real)
-        : m_real(real)
-    {
-    }
-    std::uint32_t count() const override { return m_real.count(); }
-    std::uint32_t current() const override { return m_real.current(); }
-    std::uint32_t currentThreadId() const override
-    {
-        std::this_thread::yield();
-        return m_real.currentThreadId();
-    }
-    std::uint32_t currentProcessId() const override { return m_real.currentProcessId(); }
-
-private:
-    Processors& m_real;
-};
 
 class ConcurrencyTest : public testing::Test
 {
@@ -72,8 +40,7 @@ protected:
 
     Win32Status write(std::uint32_t thread, std::uint32_t number)
     {
-        const Payload payload = Payload::of(thread, number);
-        return engine.write(provider, descriptor, std::as_bytes(std::span(&payload, 1)));
+        return engine.write(provider, descriptor, NumberedEvent::of(thread, number).bytes());
     }
 
     /// Every event intact, each at most once, those of a thread in order within a buffer (an event that was not copied
@@ -86,17 +53,15 @@ protected:
         for (const EtlBuffer& buffer : trace.dataBuffers()) {
             std::map<std::uint32_t, std::uint32_t> lastOfThread;
             for (const EtlEvent& event : buffer.events) {
-                Payload payload{};
-                if (event.payload.size() != sizeof payload) {
+                const std::optional<NumberedEvent> numbered = NumberedEvent::from(event.payload);
+                if (!numbered) {
                     ADD_FAILURE() << "size " << event.payload.size();
                     return 0;
                 }
-                std::memcpy(&payload, event.payload.data(), sizeof payload);
-                EXPECT_EQ(payload.check, Payload::of(payload.thread, payload.number).check);
-                EXPECT_TRUE(seen.emplace(payload.thread, payload.number).second);
-                const auto last = lastOfThread.find(payload.thread);
-                EXPECT_TRUE(last == lastOfThread.end() || last->second < payload.number);
-                lastOfThread[payload.thread] = payload.number;
+                EXPECT_TRUE(seen.emplace(numbered->thread, numbered->number).second);
+                const auto last = lastOfThread.find(numbered->thread);
+                EXPECT_TRUE(last == lastOfThread.end() || last->second < numbered->number);
+                lastOfThread[numbered->thread] = numbered->number;
             }
         }
         return seen.size();
