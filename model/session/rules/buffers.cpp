@@ -5,6 +5,7 @@
 #include "model/session/rules/fixes.h"
 #include "model/session/rules/ruletable.h"
 #include "model/session/sizing.h"
+#include "model/session/sizingadvice.h"
 
 #include <algorithm>
 
@@ -17,12 +18,11 @@ using enum RuleSource;
 using enum Win32Status;
 using enum WindowsVersion;
 
-constexpr std::uint32_t diagnosticBufferSizeKb = 256; // EVENT_TRACE_PROPERTIES page
 constexpr std::uint32_t largestBlockKb = 4; // physical blocks of common disks are 512 bytes or 4 KB
 
 // The conditions: the size of a buffer.
 
-/// KB, limit.
+/// Parameters: KB, limit.
 Answer bufferTooSmall(const SessionConfig& config, const Environment&)
 {
     return config.bufferSizeKb != 0 && config.bufferSizeKb < minimumBufferSizeKb
@@ -30,20 +30,20 @@ Answer bufferTooSmall(const SessionConfig& config, const Environment&)
         : std::nullopt;
 }
 
-/// KB, limit.
+/// Parameters: KB, limit.
 Answer bufferTooLarge(const SessionConfig& config, const Environment& environment)
 {
     return environment.windows >= Windows8 ? answerIfAbove(config.bufferSizeKb, maximumBufferSizeKb) : std::nullopt;
 }
 
-/// KB, limit.
+/// Parameters: KB, limit.
 Answer bufferTooLargeBeforeWindows8(const SessionConfig& config, const Environment& environment)
 {
     return environment.windows < Windows8 ? answerIfAbove(config.bufferSizeKb, maximumBufferSizeKbBeforeWindows8)
                                           : std::nullopt;
 }
 
-/// KB, where that begins.
+/// Parameters: KB, where that begins.
 Answer bufferSizeForDiagnosis(const SessionConfig& config, const Environment&)
 {
     return config.bufferSizeKb >= diagnosticBufferSizeKb ? withValues(config.bufferSizeKb, diagnosticBufferSizeKb)
@@ -55,7 +55,7 @@ Answer bufferSizeOpen(const SessionConfig& config, const Environment&)
     return answerIf(config.bufferSizeKb == 0);
 }
 
-/// KB.
+/// Parameter: KB.
 Answer bufferSizeRounded(const SessionConfig& config, const Environment&)
 {
     return config.bufferSizeKb % largestBlockKb != 0 && writesFile(config) ? withValue(config.bufferSizeKb)
@@ -70,7 +70,7 @@ Answer appendWithoutBufferSize(const SessionConfig& config, const Environment&)
 
 // The conditions: their number.
 
-/// MinimumBuffers, raised to.
+/// Parameters: MinimumBuffers, raised to.
 Answer minimumRaised(const SessionConfig& config, const Environment& environment)
 {
     const std::uint32_t minimum = minimumBuffersInForce(config, environment.logicalProcessors);
@@ -79,7 +79,7 @@ Answer minimumRaised(const SessionConfig& config, const Environment& environment
         : std::nullopt;
 }
 
-/// MinimumBuffers, raised to.
+/// Parameters: MinimumBuffers, raised to.
 Answer minimumOfStreamRaised(const SessionConfig& config, const Environment& environment)
 {
     const std::uint32_t minimum = minimumBuffersInForce(config, environment.logicalProcessors);
@@ -88,7 +88,7 @@ Answer minimumOfStreamRaised(const SessionConfig& config, const Environment& env
         : std::nullopt;
 }
 
-/// MaximumBuffers, minimum in force.
+/// Parameters: MaximumBuffers, minimum in force.
 Answer maximumBelowMinimum(const SessionConfig& config, const Environment& environment)
 {
     // 0 lets ETW choose, and a buffering session has no maximum.
@@ -98,14 +98,14 @@ Answer maximumBelowMinimum(const SessionConfig& config, const Environment& envir
         : std::nullopt;
 }
 
-/// MaximumBuffers.
+/// Parameter: MaximumBuffers.
 Answer bufferingWithMaximum(const SessionConfig& config, const Environment&)
 {
     return config.maximumBuffers != 0 && hasAny(config, mode::Buffering) ? withValue(config.maximumBuffers)
                                                                          : std::nullopt;
 }
 
-/// The limit that Windows finds is not documented; what the whole memory cannot hold is above it in any case.
+/// The limit that Windows applies is not documented; what the whole memory cannot hold is above it in any case.
 Answer answerIfAboveMemory(std::uint32_t buffers, const SessionConfig& config, const Environment& environment)
 {
     const std::uint64_t sizeKb = std::max(config.bufferSizeKb, minimumBufferSizeKb);
@@ -113,20 +113,20 @@ Answer answerIfAboveMemory(std::uint32_t buffers, const SessionConfig& config, c
     return environment.physicalMemoryBytes != 0 ? answerIfAbove(buffers, most) : std::nullopt;
 }
 
-/// MinimumBuffers, the most that memory holds.
+/// Parameters: MinimumBuffers, the most that memory holds.
 Answer minimumAboveMemory(const SessionConfig& config, const Environment& environment)
 {
     return answerIfAboveMemory(config.minimumBuffers, config, environment);
 }
 
-/// MaximumBuffers, the most that memory holds.
+/// Parameters: MaximumBuffers, the most that memory holds.
 Answer maximumAboveMemory(const SessionConfig& config, const Environment& environment)
 {
     return hasAny(config, mode::Buffering) ? std::nullopt
                                            : answerIfAboveMemory(config.maximumBuffers, config, environment);
 }
 
-/// Bytes.
+/// Parameter: bytes.
 Answer memoryFootprint(const SessionConfig& config, const Environment& environment)
 {
     const MemoryFootprint memory = footprint(config, environment);

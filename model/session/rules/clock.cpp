@@ -34,7 +34,7 @@ Answer modeWithoutSystemTime(const SessionConfig& config, const Environment& env
     return config.clientContext != systemTime ? hasMode<bit>(config, environment) : std::nullopt;
 }
 
-/// Value, largest known.
+/// Parameters: value, largest known.
 Answer clockUnknown(const SessionConfig& config, const Environment&)
 {
     return answerIfAbove(config.clientContext, largestClock);

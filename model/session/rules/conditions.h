@@ -5,6 +5,7 @@
 #include "model/session/modeeffects.h"
 #include "model/session/rules/rules.h"
 
+#include <algorithm>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -46,6 +47,14 @@ inline Answer withText(std::u16string text)
 inline Answer answerIfAbove(std::uint64_t value, std::uint64_t limit)
 {
     return value > limit ? withValues(value, limit) : std::nullopt;
+}
+
+/// Fires with the name of the first session that runs and meets the condition.
+template<typename Condition>
+Answer nameOfRunning(const Environment& environment, Condition condition)
+{
+    const auto found = std::ranges::find_if(environment.sessions, condition);
+    return found == environment.sessions.end() ? std::nullopt : Answer(FindingParameters{found->name});
 }
 
 inline bool hasAny(const SessionConfig& config, std::uint32_t modes)

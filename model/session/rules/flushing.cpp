@@ -3,6 +3,7 @@
 #include "model/session/rules/conditions.h"
 #include "model/session/rules/fixes.h"
 #include "model/session/rules/ruletable.h"
+#include "model/session/sizingadvice.h"
 
 namespace etwarden::rules {
 
@@ -12,7 +13,7 @@ using enum ConfigField;
 using enum RuleSource;
 using enum WindowsVersion;
 
-constexpr std::uint64_t advisedRealTimeFlushMs = 5000; // EVENT_TRACE_PROPERTIES page: 5 or 10 seconds
+constexpr std::uint64_t advisedRealTimeFlushMs = realTimeFlushSeconds * 1000;
 
 // The conditions.
 
@@ -22,19 +23,19 @@ Answer withTimer(const SessionConfig& config)
     return withValue(flushTimerMs(config, config.flushTimer));
 }
 
-/// Milliseconds.
+/// Parameter: milliseconds.
 Answer bufferingWithFlushTimer(const SessionConfig& config, const Environment&)
 {
     return config.flushTimer != 0 && hasAny(config, mode::Buffering) ? withTimer(config) : std::nullopt;
 }
 
-/// FlushThreshold.
+/// Parameter: FlushThreshold.
 Answer hasFlushThreshold(const SessionConfig& config, const Environment&)
 {
     return config.flushThreshold != 0 ? withValue(static_cast<std::uint32_t>(config.flushThreshold)) : std::nullopt;
 }
 
-/// FlushThreshold.
+/// Parameter: FlushThreshold.
 Answer bufferingWithFlushThreshold(const SessionConfig& config, const Environment& environment)
 {
     return environment.windows >= Windows81 && hasAny(config, mode::Buffering) ? hasFlushThreshold(config, environment)
@@ -46,7 +47,7 @@ Answer realTimeDefaultTimer(const SessionConfig& config, const Environment& envi
     return config.flushTimer == 0 ? hasModeWithout<mode::RealTime, mode::Buffering>(config, environment) : std::nullopt;
 }
 
-/// Milliseconds, milliseconds advised.
+/// Parameters: milliseconds, milliseconds advised.
 Answer realTimeShortTimer(const SessionConfig& config, const Environment&)
 {
     const std::uint64_t timerMs = flushTimerMs(config, config.flushTimer);
@@ -61,7 +62,7 @@ Answer fileWithoutTimer(const SessionConfig& config, const Environment&)
     return answerIf(config.flushTimer == 0 && writesFile(config) && !hasAny(config, mode::RealTime));
 }
 
-/// Milliseconds.
+/// Parameter: milliseconds.
 Answer fileWithTimer(const SessionConfig& config, const Environment&)
 {
     return config.flushTimer != 0 && writesFile(config) && !hasAny(config, mode::RealTime) ? withTimer(config)
@@ -73,7 +74,7 @@ Answer shortestTimer(const SessionConfig& config, const Environment&)
     return answerIf(config.flushTimer == 1 && !hasAny(config, mode::UseMsFlushTimer | mode::Buffering));
 }
 
-/// Milliseconds.
+/// Parameter: milliseconds.
 Answer timerInMilliseconds(const SessionConfig& config, const Environment& environment)
 {
     return environment.windows >= Windows7 && hasAny(config, mode::UseMsFlushTimer) ? withTimer(config) : std::nullopt;

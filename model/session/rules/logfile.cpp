@@ -24,19 +24,19 @@ constexpr std::uint32_t fileModes = mode::Sequential | mode::Circular | mode::Ap
 
 // The conditions.
 
-/// Length, limit.
+/// Parameters: length, limit.
 Answer fileNameTooLong(const SessionConfig& config, const Environment&)
 {
     return answerIfAbove(config.logFileName.size(), maximumNameLength);
 }
 
-/// The characters.
+/// Parameter: the characters.
 Answer forbiddenCharactersInFileName(const SessionConfig& config, const Environment&)
 {
     return withText(forbiddenCharactersIn(config.logFileName));
 }
 
-/// The variable, percent signs included.
+/// Parameter: the variable, percent signs included.
 Answer environmentVariable(const SessionConfig& config, const Environment&)
 {
     const std::u16string_view name = config.logFileName;
@@ -79,7 +79,7 @@ Answer realTimeWithFile(const SessionConfig& config, const Environment&)
     return answerIf(writesFile(config) && hasAny(config, mode::RealTime) && !hasAny(config, fileModes));
 }
 
-/// Milliseconds.
+/// Parameter: milliseconds.
 Answer partialBuffersInFile(const SessionConfig& config, const Environment&)
 {
     if (!writesFile(config) || !hasAny(config, mode::RealTime) || !hasAny(config, fileModes))
@@ -89,7 +89,7 @@ Answer partialBuffersInFile(const SessionConfig& config, const Environment&)
     return withValue(flushTimerMs(config, timer));
 }
 
-/// Bytes.
+/// Parameter: bytes.
 Answer endsAtSize(const SessionConfig& config, const Environment&)
 {
     // NEWFILE goes on in the next file.
@@ -98,7 +98,7 @@ Answer endsAtSize(const SessionConfig& config, const Environment&)
     return withValue(maximumFileBytes(config));
 }
 
-/// Bytes.
+/// Parameter: bytes.
 Answer sizeInKilobytes(const SessionConfig& config, const Environment&)
 {
     if (config.maximumFileSize == 0 || !hasAny(config, mode::UseKBytesForSize))
@@ -123,14 +123,13 @@ Answer preallocatedFile(const SessionConfig& config, const Environment&)
     return answerIf(hasAny(config, mode::Sequential | mode::Circular) && hasAny(config, mode::Preallocate));
 }
 
-/// The name of the session that writes to it.
+/// Parameter: the name of the session that writes to it.
 Answer fileInUse(const SessionConfig& config, const Environment& environment)
 {
-    if (!hasUsableFileName(config))
-        return std::nullopt;
-    const auto found = std::ranges::find_if(environment.sessions,
-        [&config](const SessionStatus& session) { return equalIgnoringCase(session.logFileName, config.logFileName); });
-    return found == environment.sessions.end() ? std::nullopt : Answer(FindingParameters{found->name});
+    const auto writesToIt = [&config](const SessionStatus& session) {
+        return equalIgnoringCase(session.logFileName, config.logFileName);
+    };
+    return hasUsableFileName(config) ? nameOfRunning(environment, writesToIt) : std::nullopt;
 }
 
 Answer folderMissing(const SessionConfig& config, const Environment& environment)

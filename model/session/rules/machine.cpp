@@ -37,7 +37,7 @@ Answer mayNotStartPrivate(const SessionConfig& config, const Environment& enviro
         && hasAny(config, mode::PrivateLogger) && !hasAny(config, mode::PrivateInProc));
 }
 
-/// Sessions running, limit.
+/// Parameters: sessions running, limit.
 Answer noSessionSlot(const SessionConfig& config, const Environment& environment)
 {
     return !isPrivateLogger(config) && environment.sessions.size() >= environment.sessionLimit
@@ -51,7 +51,7 @@ bool hasReservedSlot(const Session& session)
     return isKernelLogger(session.guid, session.name) || isCircularKernelContextLogger(session.guid, session.name);
 }
 
-/// System loggers without a slot of their own, limit.
+/// Parameters: system loggers without a slot of their own, limit.
 Answer noSystemLoggerSlot(const SessionConfig& config, const Environment& environment)
 {
     if (!isSystemLogger(config) || hasReservedSlot(config))
@@ -62,7 +62,7 @@ Answer noSystemLoggerSlot(const SessionConfig& config, const Environment& enviro
     return taken >= slots ? withValues(taken, slots) : std::nullopt;
 }
 
-/// The limit.
+/// Parameter: the limit.
 Answer sessionLimitOutOfRange(const SessionConfig&, const Environment& environment)
 {
     const bool isInRange =

@@ -26,7 +26,7 @@ std::uint32_t undocumentedBitsOf(const SessionConfig& config)
     return bits;
 }
 
-/// Mode bits.
+/// Parameter: mode bits.
 Answer undocumentedBits(const SessionConfig& config, const Environment&)
 {
     const std::uint32_t bits = undocumentedBitsOf(config);
@@ -57,7 +57,7 @@ std::uint32_t newerFlags(const SessionConfig& config, const Environment& environ
     return hasFlags ? newerThan(environment.windows, enableFlagCatalogue(), config.enableFlags) : 0;
 }
 
-/// Mode bits, kernel flags.
+/// Parameters: mode bits, kernel flags.
 Answer newerBits(const SessionConfig& config, const Environment& environment)
 {
     const std::uint32_t modes = newerModes(config, environment);
@@ -88,7 +88,7 @@ Answer noHybridChoice(const SessionConfig& config, const Environment& environmen
         && !hasAny(config, mode::StopOnHybridShutdown | mode::PersistOnHybridShutdown) && !isPrivateLogger(config));
 }
 
-/// Processors.
+/// Parameter: processors.
 Answer unorderedStreams(const SessionConfig& config, const Environment& environment)
 {
     constexpr auto systemTime = static_cast<std::uint32_t>(ClockType::SystemTime);
@@ -131,7 +131,7 @@ Answer hasExtension(const SessionConfig& config, const Environment& environment)
     return answerIf(environment.windows >= WindowsXp && (config.enableFlags & enableflag::Extension) != 0);
 }
 
-/// The extension's offset, its length.
+/// Parameters: the extension's offset, its length.
 Answer malformedExtension(const SessionConfig& config, const Environment& environment)
 {
     // That it ends inside the caller's block is for the block's reader to check.

@@ -32,13 +32,13 @@ Answer nameEmpty(const SessionConfig& config, const Environment&)
     return answerIf(config.name.empty());
 }
 
-/// Length, limit.
+/// Parameters: length, limit.
 Answer nameTooLong(const SessionConfig& config, const Environment&)
 {
     return answerIfAbove(config.name.size(), maximumNameLength);
 }
 
-/// The characters.
+/// Parameter: the characters.
 Answer controlCharactersInName(const SessionConfig& config, const Environment&)
 {
     return withText(controlCharactersIn(config.name));
@@ -115,14 +115,7 @@ Answer systemLoggerGuidWillBeGenerated(const SessionConfig& config, const Enviro
 // The kernel looks for equal names and GUIDs among its own sessions; for a private one the GUID names the provider. A
 // second NT Kernel Logger has a rule of its own.
 
-template<typename Condition>
-Answer nameOfRunning(const Environment& environment, Condition condition)
-{
-    const auto found = std::ranges::find_if(environment.sessions, condition);
-    return found == environment.sessions.end() ? std::nullopt : Answer(FindingParameters{found->name});
-}
-
-/// The name of the session that runs.
+/// Parameter: the name of the session that has it already.
 Answer nameInUse(const SessionConfig& config, const Environment& environment)
 {
     if (isPrivateLogger(config) || isKernelLogger(config.guid, config.name))
@@ -131,7 +124,7 @@ Answer nameInUse(const SessionConfig& config, const Environment& environment)
         environment, [&config](const SessionStatus& session) { return hasName(config, session.name); });
 }
 
-/// The name of the session that has it.
+/// Parameter: the name of the session that has it already.
 Answer guidInUse(const SessionConfig& config, const Environment& environment)
 {
     if (config.guid.isNull() || environment.windows < WindowsVista || isPrivateLogger(config)
@@ -206,8 +199,6 @@ constexpr Fix nameKernelLogger{"name-kernel-logger", useKernelLoggerName};
 constexpr Fix nameCkcl{"name-ckcl", useCircularKernelContextLoggerName};
 constexpr Fix clearGuid{"clear-guid", setMember<&SessionConfig::guid, etwarden::Guid{}>};
 
-// Some pages read as if the GUID alone made a system logger; the list of errors and Wine's test on Windows say that it
-// is refused.
 constexpr Rule table[] = {
     refusal("instance-name-empty", Phase::Name, fieldsOf<Name>, nameEmpty, InvalidName, from<KernelAnalysis>,
         fixesOf<nameAfterFile, useFreeName>),
@@ -215,6 +206,8 @@ constexpr Rule table[] = {
     // is unknown: our choice.
     refusal("instance-name-over-1024", Phase::Name, fieldsOf<Name>, nameTooLong, InvalidName,
         from<PropertiesPage, StartTracePage, KernelAnalysis, ToolHelp>),
+    // Some pages read as if the GUID alone made a system logger; the list of errors and Wine's test on Windows say that
+    // it is refused.
     refusal("kernel-logger-guid-needs-name", Phase::ReservedName, fieldsOf<Guid, Name>, kernelLoggerGuidWithOtherName,
         InvalidParameter, from<StartTracePage, ControlTracePage, KernelAnalysis, WineTest>,
         fixesOf<clearGuid, nameKernelLogger>),

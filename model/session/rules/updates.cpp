@@ -7,8 +7,6 @@
 #include "model/session/rules/fixes.h"
 #include "model/session/rules/ruletable.h"
 
-#include <algorithm>
-
 namespace etwarden::rules {
 
 namespace {
@@ -31,9 +29,9 @@ bool isPrivate(const SessionStatus& session)
     return (session.logFileMode & privateModes) != 0;
 }
 
-bool isRealTime(std::uint32_t mode)
+bool isRealTime(std::uint32_t logFileMode)
 {
-    return (mode & mode::RealTime) != 0;
+    return (logFileMode & mode::RealTime) != 0;
 }
 
 /// LogFileNameOffset is 0 unless the file is to change.
@@ -67,21 +65,18 @@ Answer flagsOfOrdinarySession(const SessionConfig& config, const Environment& en
     });
 }
 
-/// The name of the session that writes to it.
+/// Parameter: the name of the session that writes to it.
 Answer otherSessionsFile(const SessionConfig& config, const Environment& environment)
 {
     if (!environment.updating || !switchesFile(config, *environment.updating))
         return std::nullopt;
-    const auto found = std::ranges::find_if(environment.sessions, [&](const SessionStatus& session) {
+    return nameOfRunning(environment, [&](const SessionStatus& session) {
         return !equalIgnoringCase(session.name, environment.updating->name)
             && equalIgnoringCase(session.logFileName, config.logFileName);
     });
-    if (found == environment.sessions.end())
-        return std::nullopt;
-    return FindingParameters{found->name};
 }
 
-/// Length, limit.
+/// Parameters: length, limit.
 Answer newFileNameTooLong(const SessionConfig& config, const Environment& environment)
 {
     return environment.updating && switchesFile(config, *environment.updating)
@@ -89,7 +84,7 @@ Answer newFileNameTooLong(const SessionConfig& config, const Environment& enviro
         : std::nullopt;
 }
 
-/// The characters.
+/// Parameter: the characters.
 Answer forbiddenCharactersInNewFileName(const SessionConfig& config, const Environment& environment)
 {
     return environment.updating && switchesFile(config, *environment.updating)
