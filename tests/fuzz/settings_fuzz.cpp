@@ -31,7 +31,6 @@ void useAll(Settings& settings)
     settings.sortOrder();
     settings.logFolder();
     settings.windowGeometry();
-    settings.splitterState();
     settings.language();
     settings.desktopNotifications();
 
