@@ -1646,6 +1646,31 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <extracomment>Status bar. %1: file name, %2: duration, %3: size.</extracomment>
         <translation>Enregistrement dans «&#xa0;%1&#xa0;»&#xa0;: %2, %3</translation>
     </message>
+    <message>
+        <source>There is no room for the recording “%1”: %2. Free some space, or record to another disk.</source>
+        <extracomment>%1 is a file, %2 the reason</extracomment>
+        <translation>Il n’y a pas de place pour l’enregistrement «&#xa0;%1&#xa0;»&#xa0;: %2. Libérez de l’espace ou enregistrez sur un autre disque.</translation>
+    </message>
+    <message>
+        <source>“%1” is no file. Choose a file that Etwarden recorded.</source>
+        <extracomment>%1 is a folder or a device</extracomment>
+        <translation>«&#xa0;%1&#xa0;» n’est pas un fichier. Choisissez un fichier enregistré par Etwarden.</translation>
+    </message>
+    <message>
+        <source>“%1” is too long for a window: its table “%2” has too many rows. Look at it with SQLite&apos;s own tool (sqlite3 FILE).</source>
+        <extracomment>%1 is a file, %2 the name of a table of a database</extracomment>
+        <translation>«&#xa0;%1&#xa0;» est trop long pour une fenêtre&#xa0;: sa table «&#xa0;%2&#xa0;» a trop de lignes. Consultez-le avec l’outil de SQLite (sqlite3 FICHIER).</translation>
+    </message>
+    <message>
+        <source>“%1” was not read: you cancelled it. Open it again to see it.</source>
+        <extracomment>%1 is a file</extracomment>
+        <translation>«&#xa0;%1&#xa0;» n’a pas été lu&#xa0;: vous avez annulé la lecture. Rouvrez-le pour le voir.</translation>
+    </message>
+    <message>
+        <source>“%1” lies beside the recording. No recorder leaves such a file there: it was not read. Delete it if you do not know it.</source>
+        <extracomment>%1 is a file</extracomment>
+        <translation>«&#xa0;%1&#xa0;» se trouve à côté de l’enregistrement. Aucun enregistreur n’y laisse un tel fichier&#xa0;: il n’a pas été lu. Supprimez-le si vous ne le connaissez pas.</translation>
+    </message>
 </context>
 <context>
     <name>RestartScript</name>

@@ -3,15 +3,13 @@
 #include "app/printing.h"
 #include "model/qt/recording/recordingfile.h"
 #include "tests/app/recordprocess.h"
+#include "tests/recording/otherprogram.h"
 #include "tests/support/qtprinters.h"
 
 #include <QDateTime>
 #include <QDir>
-#include <QSqlDatabase>
-#include <QSqlQuery>
 #include <QTemporaryDir>
 #include <QTimer>
-#include <QVariant>
 
 #include <gtest/gtest.h>
 
@@ -62,20 +60,6 @@ struct Victim
     qint64 killed = 0; // ms since 1970
 };
 
-QString integrityOf(const QString& file)
-{
-    QString result;
-    {
-        QSqlDatabase database = QSqlDatabase::addDatabase(u"QSQLITE"_s, u"integrity"_s);
-        database.setDatabaseName(file);
-        QSqlQuery check(database.open() ? database : QSqlDatabase());
-        if (check.exec(u"PRAGMA integrity_check"_s) && check.next())
-            result = check.value(0).toString();
-    }
-    QSqlDatabase::removeDatabase(u"integrity"_s);
-    return result;
-}
-
 void expectWhole(const Victim& victim, bool early)
 {
     SCOPED_TRACE(victim.file.toStdString());
@@ -95,7 +79,7 @@ void expectWhole(const Victim& victim, bool early)
         ASSERT_FALSE(file.readSnapshot(file.polls().size() - 1, last));
         EXPECT_FALSE(last->sessions.empty());
     }
-    EXPECT_EQ(integrityOf(victim.file), u"ok"_s);
+    EXPECT_EQ(OtherProgram(victim.file).rows(u"PRAGMA integrity_check"_s), QStringList(u"ok"_s));
 }
 
 TEST(RecordKillTest, AKilledRecordingLacksTwoSecondsAtMost)

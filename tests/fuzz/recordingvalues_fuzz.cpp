@@ -2,13 +2,12 @@
 // Recordings that are sound SQLite files and whose values are any: numbers, texts and bytes where others belong, rows
 // that are missing.
 #include "model/qt/recording/recordingschema.h"
-#include "model/qt/recording/sqlconnection.h"
+#include "model/qt/recording/sqlstatement.h"
 #include "tests/fuzz/fuzzinput.h"
 #include "tests/fuzz/fuzztarget.h"
 #include "tests/fuzz/recordingsample.h"
 
 #include <QTemporaryDir>
-#include <QVariant>
 
 #include <limits>
 
@@ -21,15 +20,15 @@ constexpr std::int64_t extremes[] = {std::numeric_limits<std::int64_t>::min(), s
     -1, 0, std::numeric_limits<std::uint32_t>::max(), std::int64_t{1} << 32, std::int64_t{1} << 62,
     -(std::int64_t{1} << 62), 253'402'300'799'999, 1'000'000'000};
 
-QVariant valueFrom(fuzz::FuzzInput& input)
+SqlValue valueFrom(fuzz::FuzzInput& input)
 {
     switch (input.below(6)) {
     case 0:
-        return static_cast<qlonglong>(input.number<std::int64_t>());
+        return input.number<std::int64_t>();
     case 1:
-        return static_cast<qlonglong>(input.pick(extremes));
+        return input.pick(extremes);
     case 2:
-        return static_cast<qlonglong>(input.number<std::int8_t>());
+        return std::int64_t{input.number<std::int8_t>()};
     case 3:
         return QString::fromStdString(input.text<char>());
     case 4: {
@@ -37,7 +36,7 @@ QVariant valueFrom(fuzz::FuzzInput& input)
         return QByteArray(bytes.data(), static_cast<qsizetype>(bytes.size()));
     }
     default:
-        return input.oneIn(2) ? QVariant() : QVariant(static_cast<double>(input.number<std::int64_t>()) / 3);
+        return std::monostate();
     }
 }
 
@@ -47,16 +46,16 @@ void change(const SqlConnection& connection, fuzz::FuzzInput& input)
     const recordingschema::Table& table = tables[input.below(tables.size())];
     const QString row =
         u" WHERE rowid = (SELECT rowid FROM %1 LIMIT 1 OFFSET %2)"_s.arg(table.name).arg(input.below(32));
-    QSqlQuery query = connection.query();
     if (input.oneIn(8)) {
-        query.exec(u"DELETE FROM "_s + table.name + row);
+        SqlStatement(connection, u"DELETE FROM "_s + table.name + row).run();
         return;
     }
     const QStringList columns = table.columns.toString().split(u", "_s);
-    query.prepare(u"UPDATE OR IGNORE "_s + table.name + u" SET "_s
-        + columns[input.below(static_cast<std::size_t>(columns.size()))] + u" = ?"_s + row);
-    query.addBindValue(valueFrom(input));
-    query.exec(); // what the table does not take stays as it was
+    const QString& column = columns[input.below(static_cast<std::size_t>(columns.size()))];
+    const QString fraction = input.oneIn(8) ? u" / 3.0"_s : QString();
+    SqlStatement update(
+        connection, u"UPDATE OR IGNORE "_s + table.name + u" SET "_s + column + u" = ?"_s + fraction + row);
+    update.run({valueFrom(input)}); // what the table does not take stays as it was
 }
 
 } // namespace
@@ -70,9 +69,9 @@ int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
     {
         SqlConnection connection(file);
         fuzz::demand(!connection.open(SqlConnection::Access::Write), "the sample can be opened");
-        connection.value(u"PRAGMA ignore_check_constraints = ON"_s);
-        connection.value(u"PRAGMA synchronous = OFF"_s);
-        connection.value(u"PRAGMA journal_mode = MEMORY"_s);
+        for (const QString& setting :
+            {u"ignore_check_constraints = ON"_s, u"synchronous = OFF"_s, u"journal_mode = MEMORY"_s})
+            SqlStatement(connection, u"PRAGMA "_s + setting).run();
         for (int count = 0; count < 40 && !input.isEmpty(); ++count)
             change(connection, input);
     }

@@ -40,8 +40,8 @@ const std::vector<Layer> layers{
     {"tests/history", QtUse::None, {"tests/support", "model/history", "model/etw"}},
 };
 
-const Names coreModules{"QtCore", "QtSql"};
-const Names coreLibraries{"Qt6::Core", "Qt6::Sql"};
+const Names coreModules{"QtCore"};
+const Names coreLibraries{"Qt6::Core"};
 
 const Names unportableFolders{"arpa/", "linux/", "net/", "netinet/", "sys/"};
 const Names unportableHeaders{"dirent.h", "dlfcn.h", "evntcons.h", "evntprov.h", "evntrace.h", "fcntl.h", "grp.h",
@@ -192,7 +192,7 @@ Violations findWrongQtModules(std::string_view path, std::string_view text)
         return {};
     }
     const bool mayUseCore = layer->qtUse == QtUse::CoreOnly;
-    const std::string_view rule = mayUseCore ? "this layer uses QtCore and QtSql only" : "this layer uses no Qt";
+    const std::string_view rule = mayUseCore ? "this layer uses QtCore only" : "this layer uses no Qt";
     Violations violations;
     if (isSource(path)) {
         for (const Include& include : includesOf(text)) {

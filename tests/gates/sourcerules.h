@@ -15,7 +15,7 @@ using Violations = std::vector<std::string>;
 /// layers is a violation as well.
 Violations findWrongArrows(std::string_view path, std::string_view text);
 
-/// Pure layers and their tests see nothing of Qt; model/qt sees QtCore and QtSql only. Reads the includes of sources
+/// Pure layers and their tests see nothing of Qt; model/qt sees QtCore only. Reads the includes of sources
 /// and the libraries in CMakeLists.txt: `<QtWidgets/QWidget>` compiles with QtCore alone, `<QColor>` does not.
 Violations findWrongQtModules(std::string_view path, std::string_view text);
 

@@ -55,16 +55,16 @@ TEST(SourceRules, pureLayersSeeNoQt)
     EXPECT_EQ(findWrongQtModules("model/etw/CMakeLists.txt", "target_link_libraries(x PUBLIC Qt6::Core)").size(), 1u);
 }
 
-TEST(SourceRules, modelQtSeesQtCoreAndQtSqlOnly)
+TEST(SourceRules, modelQtSeesQtCoreOnly)
 {
-    EXPECT_TRUE(findWrongQtModules("model/qt/a.h", "#include <QString>\n#include <QtSql/QSqlQuery>\n").empty());
+    EXPECT_TRUE(findWrongQtModules("model/qt/a.h", "#include <QString>\n#include <QtCore/QObject>\n").empty());
     EXPECT_EQ(findWrongQtModules("model/qt/a.h", "#include <QtWidgets/QWidget>\n#include <QtGui/QColor>").size(), 2u);
 
     const auto linked = [](std::string_view text) { return findWrongQtModules("model/qt/CMakeLists.txt", text); };
-    EXPECT_TRUE(linked("target_link_libraries(x PUBLIC Qt6::Core Qt6::Sql) # not Qt6::Gui").empty());
+    EXPECT_TRUE(linked("target_link_libraries(x PUBLIC Qt6::Core) # not Qt6::Gui").empty());
     EXPECT_EQ(linked("\ntarget_link_libraries(x PUBLIC Qt6::Core Qt6::Gui Qt::Widgets)"),
-        (Violations{"model/qt/CMakeLists.txt:2: Qt6::Gui: this layer uses QtCore and QtSql only",
-            "model/qt/CMakeLists.txt:2: Qt::Widgets: this layer uses QtCore and QtSql only"}));
+        (Violations{"model/qt/CMakeLists.txt:2: Qt6::Gui: this layer uses QtCore only",
+            "model/qt/CMakeLists.txt:2: Qt::Widgets: this layer uses QtCore only"}));
 }
 
 TEST(SourceRules, theFirstLineNamesTheLicence)

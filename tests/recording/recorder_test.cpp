@@ -3,13 +3,12 @@
 
 #include "model/qt/recording/recordingfile.h"
 #include "tests/qt/sessions.h"
+#include "tests/recording/otherprogram.h"
 #include "tests/recording/recordingfixture.h"
 #include "tests/support/qtprinters.h"
 
 #include <QFile>
 #include <QSignalSpy>
-#include <QSqlDatabase>
-#include <QSqlQuery>
 
 namespace {
 
@@ -156,18 +155,13 @@ TEST_F(RecorderTest, ADiskThatIsTooSlowCostsPollsThatAreCounted)
     recorder.append(poll({session(1, u"a")}));
     flush();
     {
-        const QString name = u"other"_s;
-        QSqlDatabase other = QSqlDatabase::addDatabase(u"QSQLITE"_s, name);
-        other.setDatabaseName(path());
-        ASSERT_TRUE(other.open());
-        QSqlQuery(other).exec(u"BEGIN IMMEDIATE"_s);
+        const OtherProgram other(path());
+        other.rows(u"BEGIN IMMEDIATE"_s);
         // Whatever the recorder takes from its queue at once waits for the other program; then the queue fills up.
         for (std::size_t i = 0; i < 2 * Recorder::queueLimit + 10; ++i)
             recorder.append(poll({session(1, u"a")}));
-        QSqlQuery(other).exec(u"ROLLBACK"_s);
-        other.close();
+        other.rows(u"ROLLBACK"_s);
     }
-    QSqlDatabase::removeDatabase(u"other"_s);
     flush();
     recorder.append(poll({session(1, u"a")}));
     const RecordingSummary summary = stop();

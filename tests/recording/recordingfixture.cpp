@@ -2,14 +2,11 @@
 #include "tests/recording/recordingfixture.h"
 
 #include "model/qt/recording/newrecordingfile.h"
+#include "tests/recording/otherprogram.h"
 #include "tests/support/qtprinters.h"
 
 #include <QDir>
 #include <QFile>
-#include <QSqlDatabase>
-#include <QSqlError>
-#include <QSqlQuery>
-#include <QSqlRecord>
 #include <QTimeZone>
 
 namespace etwarden {
@@ -60,22 +57,7 @@ void RecordingTest::write(RecordingWriter& writer, const SnapshotPtr& snapshot)
 
 QStringList RecordingTest::rows(const QString& file, const QString& query)
 {
-    QStringList result;
-    {
-        QSqlDatabase database = QSqlDatabase::addDatabase(u"QSQLITE"_s, u"rows"_s);
-        database.setDatabaseName(file);
-        EXPECT_TRUE(database.open());
-        QSqlQuery rows(database);
-        EXPECT_TRUE(rows.exec(query)) << rows.lastError().text().toStdString();
-        while (rows.next()) {
-            QStringList cells;
-            for (int i = 0; i < rows.record().count(); ++i)
-                cells.append(rows.isNull(i) ? u"NULL"_s : rows.value(i).toString());
-            result.append(cells.join(u'|'));
-        }
-    }
-    QSqlDatabase::removeDatabase(u"rows"_s);
-    return result;
+    return OtherProgram(file).rows(query);
 }
 
 void RecordingTest::copyKilled(const QString& from, const QString& to) const

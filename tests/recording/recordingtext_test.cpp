@@ -14,7 +14,7 @@ using RecordingTextTest = EnglishTest;
 
 TEST_F(RecordingTextTest, EachErrorNamesTheFileAndWhatToDo)
 {
-    for (int fault = 0; fault <= static_cast<int>(RecordingFault::Damaged); ++fault) {
+    for (int fault = 0; fault <= static_cast<int>(RecordingFault::Cancelled); ++fault) {
         const QString text = RecordingText::error({.fault = static_cast<RecordingFault>(fault), .file = u"x.etwr"_s});
         EXPECT_TRUE(text.contains(u"“x.etwr”"_s)) << text.toStdString();
         EXPECT_GE(text.count(u". "_s), 1) << text.toStdString();

@@ -40,9 +40,9 @@ protected:
 TEST_F(RecordingViewsTest, PollTimesTellTheStepAndNothingForAGap)
 {
     EXPECT_EQ(rows(path(), u"SELECT * FROM pollTimes"_s),
-        QStringList({u"1|2025-06-15T15:06:41.000Z|NULL"_s, u"2|2025-06-15T15:06:42.000Z|1"_s,
-            u"3|2025-06-15T15:06:43.000Z|1"_s, u"4|2025-06-15T15:06:44.000Z|1"_s, u"5|2025-06-15T15:06:54.000Z|NULL"_s,
-            u"6|2025-06-15T15:06:55.000Z|1"_s}));
+        QStringList({u"1|2025-06-15T15:06:41.000Z|NULL"_s, u"2|2025-06-15T15:06:42.000Z|1.0"_s,
+            u"3|2025-06-15T15:06:43.000Z|1.0"_s, u"4|2025-06-15T15:06:44.000Z|1.0"_s,
+            u"5|2025-06-15T15:06:54.000Z|NULL"_s, u"6|2025-06-15T15:06:55.000Z|1.0"_s}));
 }
 
 TEST_F(RecordingViewsTest, CounterRatesAreIncreasesPerSecond)
@@ -50,7 +50,8 @@ TEST_F(RecordingViewsTest, CounterRatesAreIncreasesPerSecond)
     EXPECT_EQ(rows(path(),
                   u"SELECT poll, name, BuffersInUse, eventsLostPerSecond, buffersWrittenPerSecond FROM counterRates "
                   u"WHERE name = 'losing'"_s),
-        QStringList({u"1|losing|2|NULL|NULL"_s, u"3|losing|8|10|0"_s, u"5|losing|8|NULL|NULL"_s, u"6|losing|8|0|3"_s}));
+        QStringList(
+            {u"1|losing|2|NULL|NULL"_s, u"3|losing|8|10.0|0.0"_s, u"5|losing|8|NULL|NULL"_s, u"6|losing|8|0.0|3.0"_s}));
 }
 
 TEST_F(RecordingViewsTest, SessionTotalsCountGapsToo)

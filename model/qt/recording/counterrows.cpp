@@ -5,11 +5,27 @@ namespace etwarden {
 
 using namespace Qt::Literals::StringLiterals;
 
+bool CounterRow::read(RecordingRows& rows, std::size_t runs)
+{
+    if (!rows.next())
+        return false;
+    const CounterRow before = *this;
+    poll = static_cast<std::uint64_t>(rows.number(0, INT64_MAX));
+    run = static_cast<std::size_t>(rows.number(1, static_cast<std::int64_t>(runs)) - 1);
+    for (std::uint32_t& counter : counters)
+        counter = rows.number<std::uint32_t>();
+    if (std::exchange(isFirst, false) || poll > before.poll || (poll == before.poll && run > before.run))
+        return !rows.isBad();
+    rows.setBad(); // SQLite reads a tree of pages that is none for ever
+    return false;
+}
+
 RecordingFile::CounterRows::CounterRows(const RecordingFile& file)
     : m_file(file)
-    , m_packs(*file.m_connection, file.m_file, u"counterPacks", u"ORDER BY lastPoll"_s)
     , m_runCounters(file.m_runs.size())
 {
+    if (file.m_hasPacks)
+        m_packs.emplace(*file.m_source, u"counterPacks", u"ORDER BY lastPoll"_s);
 }
 
 bool RecordingFile::CounterRows::next()
@@ -34,24 +50,24 @@ bool RecordingFile::CounterRows::nextPacked()
     if (m_nextStep == m_steps.size() && !readPack())
         return false;
     const CounterStep& step = m_steps[m_nextStep++];
-    m_poll = step.poll;
-    m_run = step.run - 1;
-    RecordedCounters& counters = m_runCounters[m_run];
+    m_row.poll = step.poll;
+    m_row.run = step.run - 1;
+    RecordedCounters& counters = m_runCounters[m_row.run];
     for (std::size_t i = 0; i < counters.size(); ++i)
         counters[i] += step.increases[i];
-    m_counters = counters;
+    m_row.counters = counters;
     return true;
 }
 
 /// False: there is none, or it is not what was written. That is no error, the table itself has all rows.
 bool RecordingFile::CounterRows::readPack()
 {
-    if (!m_packs.next())
+    if (!m_packs || !m_packs->next())
         return false;
-    const auto firstPoll = m_packs.number<std::uint64_t>();
-    const auto lastPoll = m_packs.number<std::uint64_t>();
-    const QByteArray pack = m_packs.bytes();
-    if (m_packs.isBad() || firstPoll != m_packedEnd || !unpackCounters(pack, firstPoll, m_steps) || m_steps.empty()
+    const auto firstPoll = m_packs->number<std::uint64_t>();
+    const auto lastPoll = m_packs->number<std::uint64_t>();
+    const QByteArray pack = m_packs->bytes();
+    if (m_packs->isBad() || firstPoll != m_packedEnd || !unpackCounters(pack, firstPoll, m_steps) || m_steps.empty()
         || m_steps.back().poll != lastPoll || !isSound(m_steps, firstPoll))
         return false;
     m_nextStep = 0;
@@ -85,16 +101,11 @@ bool RecordingFile::CounterRows::isSound(const std::vector<CounterStep>& steps, 
 bool RecordingFile::CounterRows::nextPlain()
 {
     if (!m_plain) {
-        m_plain.emplace(*m_file.m_connection, m_file.m_file, u"counters",
-            u"WHERE poll >= %1 ORDER BY poll, run"_s.arg(m_packedEnd), m_packedRows);
+        m_plain.emplace(
+            *m_file.m_source, u"counters", u"WHERE poll >= %1 ORDER BY poll, run"_s.arg(m_packedEnd), m_packedRows);
+        m_row = {};
     }
-    if (!m_plain->next())
-        return false;
-    m_poll = m_plain->number<std::uint64_t>();
-    m_run = m_plain->number<std::uint64_t>() - 1;
-    for (std::uint32_t& counter : m_counters)
-        counter = m_plain->number<std::uint32_t>();
-    return !m_plain->isBad();
+    return m_row.read(*m_plain, m_file.m_runs.size());
 }
 
 } // namespace etwarden

@@ -11,6 +11,18 @@
 
 namespace etwarden {
 
+/// A row of the table counters.
+struct CounterRow
+{
+    std::uint64_t poll = 0;
+    std::size_t run = 0; ///< index
+    RecordedCounters counters{};
+    bool isFirst = true; ///< nothing was read before
+
+    /// The next row, which is that of a later poll or run of `runs`. False: no more, or it is bad, or an error.
+    bool read(RecordingRows& rows, std::size_t runs);
+};
+
 /// All rows of the table counters in the order of poll and run: from their packs as far as those are sound, then from
 /// the table itself.
 class RecordingFile::CounterRows
@@ -21,9 +33,7 @@ public:
     bool next(); ///< to the next row; false: no more, or it is bad, or an error
     void setBad(); ///< the row contradicts others
     bool isBad() const { return m_plain && m_plain->isBad(); }
-    std::uint64_t poll() const { return m_poll; }
-    std::size_t run() const { return m_run; } ///< index, perhaps of a run that does not exist
-    const RecordedCounters& counters() const { return m_counters; }
+    const CounterRow& row() const { return m_row; }
 
     std::optional<RecordingError> error() const; ///< after the last row
 
@@ -34,7 +44,7 @@ private:
     bool nextPlain();
 
     const RecordingFile& m_file;
-    RecordingRows m_packs;
+    std::optional<RecordingRows> m_packs;
     std::vector<CounterStep> m_steps; // of the newest pack
     std::size_t m_nextStep = 0;
     std::uint64_t m_packedEnd = 0; // the first poll that is in no pack so far
@@ -43,9 +53,7 @@ private:
     std::vector<RecordedCounters> m_runCounters; // the newest of each run
     std::optional<RecordingRows> m_plain; // from where there is no pack
 
-    std::uint64_t m_poll = 0;
-    std::size_t m_run = 0;
-    RecordedCounters m_counters{};
+    CounterRow m_row;
 };
 
 } // namespace etwarden

@@ -2,12 +2,11 @@
 #include "model/qt/recording/newrecordingfile.h"
 
 #include "model/qt/recording/recordingschema.h"
-#include "model/qt/recording/sqlconnection.h"
+#include "model/qt/recording/sqlstatement.h"
 
 #include <QFile>
 #include <QFileInfo>
 #include <QUuid>
-#include <QVariant>
 
 #include <filesystem>
 #include <system_error>
@@ -22,24 +21,26 @@ using MaybeError = std::optional<RecordingError>;
 
 MaybeError writeInfo(const SqlConnection& connection, const RecordingInfo& info)
 {
-    QSqlQuery query = connection.query();
-    query.prepare(
-        u"INSERT INTO recording (%1) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"_s.arg(recordingschema::columnsOf(u"recording")));
-    query.addBindValue(info.host.isNull() ? u""_s : info.host);
-    query.addBindValue(info.program.isNull() ? u""_s : info.program);
-    query.addBindValue(info.backend == BackendKind::EmbeddedEngine ? u"embedded"_s : u"windows"_s);
-    query.addBindValue(info.started.toMSecsSinceEpoch());
-    query.addBindValue(QVariant(QMetaType::fromType<qlonglong>()));
-    query.addBindValue(static_cast<qlonglong>(info.logicalProcessors));
-    query.addBindValue(static_cast<qlonglong>(info.physicalMemoryBytes));
-    query.addBindValue(static_cast<qlonglong>(info.sessionLimit));
-    if (query.exec())
+    SqlStatement insert(connection, recordingschema::insertInto(u"recording"));
+    insert.run({info.host, info.program, info.backend == BackendKind::EmbeddedEngine ? u"embedded"_s : u"windows"_s,
+        info.started.toMSecsSinceEpoch(), std::monostate(), std::int64_t{info.logicalProcessors},
+        static_cast<std::int64_t>(info.physicalMemoryBytes), std::int64_t{info.sessionLimit}});
+    return connection.errorOf(insert, RecordingFault::NotCreated);
+}
+
+/// Never through a link that somebody put there: SQLite gets a file that is there and new.
+MaybeError makeEmptyFile(const QString& name)
+{
+    QFile file(name);
+    if (file.open(QIODevice::WriteOnly | QIODevice::NewOnly))
         return std::nullopt;
-    return connection.errorOf(query, RecordingFault::NotCreated);
+    return RecordingError{.fault = RecordingFault::NotCreated, .file = name, .detail = file.errorString()};
 }
 
 MaybeError fillNewFile(const QString& file, const RecordingInfo& info)
 {
+    if (MaybeError error = makeEmptyFile(file))
+        return error;
     SqlConnection connection(file);
     if (MaybeError error = connection.open(SqlConnection::Access::Write))
         return error;
@@ -57,18 +58,17 @@ MaybeError fillNewFile(const QString& file, const RecordingInfo& info)
     return connection.run(u"COMMIT"_s, RecordingFault::NotCreated);
 }
 
-void removeWithCompanions(const QString& file)
+bool isThere(const QString& file)
 {
-    QFile::remove(file);
-    for (const QString& companion : companionsOf(file))
-        QFile::remove(companion);
+    const QFileInfo info(file);
+    return info.exists() || info.isSymLink(); // also a link that leads nowhere
 }
 
 /// A log that was left alone would be taken for the new file's.
 MaybeError clearPlace(const QString& file, bool replace)
 {
     for (const QString& companion : companionsOf(file)) {
-        if (!QFileInfo::exists(companion))
+        if (!isThere(companion))
             continue;
         if (!replace)
             return RecordingError{.fault = RecordingFault::FileExists, .file = companion};
@@ -105,9 +105,16 @@ QStringList companionsOf(const QString& file)
     return {file + u"-wal"_s, file + u"-shm"_s, file + u"-journal"_s};
 }
 
+void removeRecordingFile(const QString& file)
+{
+    QFile::remove(file);
+    for (const QString& companion : companionsOf(file))
+        QFile::remove(companion);
+}
+
 MaybeError createRecordingFile(const QString& file, const RecordingInfo& info, bool replace)
 {
-    if (!replace && QFileInfo::exists(file))
+    if (!replace && isThere(file))
         return RecordingError{.fault = RecordingFault::FileExists, .file = file};
     const QString draft = file + u'.' + QUuid::createUuid().toString(QUuid::Id128).first(8) + u".new"_s;
     MaybeError error = fillNewFile(draft, info);
@@ -118,7 +125,7 @@ MaybeError createRecordingFile(const QString& file, const RecordingInfo& info, b
     if (!error)
         error = moveIntoPlace(draft, file, replace);
     if (error)
-        removeWithCompanions(draft);
+        removeRecordingFile(draft);
     return error;
 }
 

@@ -16,6 +16,9 @@ namespace etwarden {
 /// when the new one is complete.
 std::optional<RecordingError> createRecordingFile(const QString& file, const RecordingInfo& info, bool replace);
 
+/// With what SQLite keeps beside it.
+void removeRecordingFile(const QString& file);
+
 /// What SQLite keeps beside a database file while it is written: log, its index, and rollback journal.
 QStringList companionsOf(const QString& file);
 

@@ -11,7 +11,7 @@ namespace etwarden {
 ReaderThread::ReaderThread(
     std::shared_ptr<ReaderShared> shared, const QString& file, std::size_t historyCapMiB, QThread* home)
     : m_shared(std::move(shared))
-    , m_file(file)
+    , m_file(file, [this] { return goesOn(); })
     , m_historyCapMiB(historyCapMiB)
     , m_home(home)
 {
@@ -27,34 +27,57 @@ void ReaderThread::run()
 
 std::optional<RecordingError> ReaderThread::read()
 {
-    if (std::optional<RecordingError> error = m_file.open())
+    const auto report = [this](std::size_t polls) { tell([polls](ReaderShared& state) { state.news.polls = polls; }); };
+    if (std::optional<RecordingError> error = m_file.open(report))
         return error;
     tell([this](ReaderShared& state) {
-        state.news.opened =
-            ReaderShared::Opened{.info = m_file.info(), .polls = m_file.polls(), .sessions = m_file.runCount()};
+        state.news.opened = ReaderShared::Opened{.info = m_file.info(),
+            .polls = m_file.polls(),
+            .sessions = m_file.runCount(),
+            .foreignFiles = m_file.foreignFiles()};
     });
-
-    auto history = std::make_unique<SessionHistory>();
-    history->setCap(m_historyCapMiB);
-    const double polls = static_cast<double>(std::max<std::size_t>(m_file.polls().size(), 1));
-    if (std::optional<RecordingError> error = m_file.load(*history, [this, polls](std::size_t loaded) {
-            tell([share = static_cast<double>(loaded) / polls](ReaderShared& state) { state.news.share = share; });
-            return answer(loaded);
-        }))
+    if (std::optional<RecordingError> error = load())
         return error;
-    if (m_error) // of a table that was wanted meanwhile
-        return m_error;
-    history->moveToThread(m_home);
-    tell([&](ReaderShared& state) {
-        state.news.loaded = ReaderShared::Loaded{
-            .history = std::move(history), .lossPolls = m_file.lossPolls(), .axisTimes = m_file.axisTimes()};
-    });
-
     while (answer(m_file.polls().size())) {
         std::unique_lock lock(m_shared->mutex);
         m_shared->changed.wait(lock, [this] { return m_shared->quit || m_shared->wanted; });
     }
     return m_error;
+}
+
+std::optional<RecordingError> ReaderThread::load()
+{
+    auto history = std::make_unique<SessionHistory>();
+    history->setCap(m_historyCapMiB);
+    const double polls = static_cast<double>(std::max<std::size_t>(m_file.polls().size(), 1));
+    const std::optional<RecordingError> error = m_file.load(*history, [this, polls](std::size_t loaded) {
+        tell([share = static_cast<double>(loaded) / polls](ReaderShared& state) { state.news.share = share; });
+        return answer(loaded) && goesOn();
+    });
+    if (m_error) // of a table that was wanted meanwhile
+        return m_error;
+    bool isCancelled = false;
+    tell([&](ReaderShared& state) {
+        m_isLoading = false;
+        isCancelled = state.cancel;
+        state.news.isCancelled = isCancelled;
+    });
+    if (isCancelled) // tables can be read still
+        return std::nullopt;
+    if (error)
+        return error;
+    history->moveToThread(m_home);
+    tell([&](ReaderShared& state) {
+        state.news.loaded = ReaderShared::Loaded{
+            .history = std::move(history), .lossPolls = m_file.lossPolls(), .axisTimes = m_file.axisTimes()};
+    });
+    return std::nullopt;
+}
+
+bool ReaderThread::goesOn()
+{
+    const std::lock_guard lock(m_shared->mutex);
+    return !m_shared->quit && !(m_shared->cancel && m_isLoading);
 }
 
 bool ReaderThread::answer(std::size_t loadedPolls)

@@ -22,6 +22,7 @@ struct ReaderShared : WorkerShared
         RecordingInfo info;
         std::vector<RecordedPoll> polls;
         std::size_t sessions = 0;
+        QStringList foreignFiles;
     };
     struct Loaded
     {
@@ -31,14 +32,18 @@ struct ReaderShared : WorkerShared
     };
     struct News
     {
+        std::optional<std::size_t> polls; ///< that are read
         std::optional<Opened> opened;
         std::optional<double> share;
+        bool isCancelled = false; ///< the loading
         std::optional<Loaded> loaded;
         std::optional<RecordedMoment> moment; ///< the newest
         std::optional<RecordingError> error;
     };
 
-    std::optional<std::size_t> wanted; ///< to the thread: the poll whose table is wanted
+    // to the thread
+    std::optional<std::size_t> wanted; ///< the poll whose table is wanted
+    bool cancel = false; ///< the opening or the loading, whichever is going on
     News news; ///< from the thread
 };
 
@@ -55,12 +60,15 @@ public:
 
 private:
     std::optional<RecordingError> read();
+    std::optional<RecordingError> load();
+    bool goesOn();
     bool answer(std::size_t loadedPolls); ///< what is wanted, if it is loaded; false: quit
     void tell(const std::function<void(ReaderShared&)>& change);
 
     std::shared_ptr<ReaderShared> m_shared;
     RecordingFile m_file;
     std::size_t m_historyCapMiB;
+    bool m_isLoading = true; // or opening: may be cancelled
     QThread* m_home;
     std::optional<RecordingError> m_error; // of an answer
 };

@@ -3,7 +3,6 @@
 
 #include "model/qt/monitor.h"
 #include "model/qt/recording/recorderthread.h"
-#include "model/qt/recording/sqldriver.h"
 
 #include <utility>
 
@@ -103,7 +102,6 @@ Recorder::Recorder(QObject* parent)
     : QObject(parent)
     , d(std::make_unique<Private>(*this))
 {
-    findSqlDrivers();
     qRegisterMetaType<RecordingProgress>();
     qRegisterMetaType<RecordingSummary>();
 }

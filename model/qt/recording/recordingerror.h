@@ -12,21 +12,25 @@ enum class RecordingFault : std::uint8_t {
     FileExists, ///< and nobody said that it may be replaced
     NotCreated, ///< the folder does not take a new file
     NotReplaced, ///< the old file stayed where it is
+    NoRoom, ///< the disk was full before anything was recorded
     DiskFull,
     NotWritten, ///< anything else that SQLite says while writing
     NotFound,
+    NotAFile, ///< a folder, a pipe, a device
     NotReadable,
     NotSqlite, ///< no SQLite file at all
     ForeignFile, ///< a SQLite file of another program
     NewerVersion, ///< detail: its version
     Damaged, ///< detail: where, or SQLite's text
+    TooManyRows, ///< detail: the table
+    Cancelled, ///< somebody asked for it
 };
 
 /// Why a recording was not written or read; recordingtext.h makes a sentence of it.
 struct RecordingError
 {
     RecordingFault fault{};
-    QString file;
+    QString file{};
     int code = 0; ///< SQLite's primary result code; 0: SQLite was not asked
     QString detail{}; ///< SQLite's or the system's own text, or the place of the damage; may be empty
 

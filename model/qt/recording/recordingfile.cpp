@@ -1,20 +1,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/recording/recordingfile.h"
 
+#include "model/etw/tracetypes.h"
 #include "model/history/polltimeline.h"
 #include "model/qt/recording/newrecordingfile.h"
 #include "model/qt/recording/recordingloading.h"
 #include "model/qt/recording/recordingrows.h"
 #include "model/qt/recording/recordingschema.h"
 
-#include <QDir>
-#include <QFile>
 #include <QFileInfo>
+#include <QSet>
 #include <QTimeZone>
-#include <QVariant>
+#include <queue>
 
 #include <algorithm>
+#include <array>
 #include <chrono>
+#include <functional>
+#include <utility>
 
 namespace etwarden {
 
@@ -25,10 +28,20 @@ using namespace Qt::Literals::StringLiterals;
 using MaybeError = std::optional<RecordingError>;
 
 constexpr qint64 leastSize = 100; // of an SQLite file: its header
+constexpr std::size_t reportPolls = 1 << 16; // read between two reports
+constexpr int mostSchemaRows = 1000; // ours are 16
+constexpr qsizetype mostChanges = 1 << 16; // characters of a marker's JSON; a few members, the longest of them a name
+constexpr std::size_t mostSessions = 1024; // at a time; Windows has 256 at most (EtwMaxLoggers)
 
-bool hasContent(const QString& file)
+/// A file that SQLite keeps beside another one.
+enum class Companion { Missing, Empty, Filled, Foreign };
+
+Companion companionAt(const QString& file)
 {
-    return QFileInfo(file).size() > 0;
+    const QFileInfo info(file);
+    if (info.isSymLink() || (info.exists() && !info.isFile()))
+        return Companion::Foreign;
+    return !info.exists() ? Companion::Missing : info.size() == 0 ? Companion::Empty : Companion::Filled;
 }
 
 QDateTime dateTimeOf(std::chrono::milliseconds wall)
@@ -69,133 +82,121 @@ private:
 
 } // namespace
 
-RecordingFile::RecordingFile(const QString& file)
+RecordingFile::RecordingFile(const QString& file, std::function<bool()> goesOn)
     : m_file(file)
+    , m_goesOn(std::move(goesOn))
 {
 }
 
 RecordingFile::~RecordingFile() = default;
 
-MaybeError RecordingFile::open()
+MaybeError RecordingFile::open(const std::function<void(std::size_t)>& report)
 {
+    m_report = report;
     using Step = MaybeError (RecordingFile::*)();
-    if (MaybeError error = checkHeader())
-        return error;
-    if (MaybeError error = connect())
-        return error;
-    if (MaybeError error = checkStructure())
-        return error;
-    for (const Step step : {&RecordingFile::readInfo, &RecordingFile::readPolls, &RecordingFile::readRuns,
+    for (const Step step : {&RecordingFile::find, &RecordingFile::connect, &RecordingFile::checkHeader,
+             &RecordingFile::checkSchema, &RecordingFile::readInfo, &RecordingFile::readPolls, &RecordingFile::readRuns,
              &RecordingFile::readProperties, &RecordingFile::readMarkers})
     {
-        if (MaybeError error = (this->*step)())
+        if (MaybeError error = (this->*step)()) {
+            error->file = m_file;
             return error;
+        }
     }
     return std::nullopt;
 }
 
-/// The first page is never in SQLite's log alone, see createRecordingFile(): no lock is needed to read it. SQLite does
-/// it, because on POSIX systems closing a file ends all locks that the process has on it, such as a recorder's; SQLite
-/// knows of its own.
-MaybeError RecordingFile::checkHeader() const
+/// Where the file really is, and what there is beside it.
+MaybeError RecordingFile::find()
 {
-    if (!QFileInfo::exists(m_file))
-        return RecordingError{.fault = RecordingFault::NotFound, .file = m_file};
-    SqlConnection connection(m_file);
-    if (MaybeError error = connection.open(SqlConnection::Access::ReadFixed))
-        return error;
-    if (QFileInfo(m_file).size() < leastSize)
-        return RecordingError{.fault = RecordingFault::NotSqlite, .file = m_file};
-    QVariant id;
-    QVariant fileVersion;
-    if (MaybeError error = connection.read(u"PRAGMA application_id"_s, id))
-        return error;
-    if (MaybeError error = connection.read(u"PRAGMA user_version"_s, fileVersion))
-        return error;
-    if (id.toUInt() != recordingschema::applicationId)
-        return RecordingError{.fault = RecordingFault::ForeignFile, .file = m_file};
-    const int version = fileVersion.toInt();
-    if (version > int{recordingschema::version}) {
-        return RecordingError{
-            .fault = RecordingFault::NewerVersion, .file = m_file, .detail = QString::number(version)};
+    const QString file = QFileInfo(m_file).canonicalFilePath(); // where SQLite looks for its companions
+    if (file.isEmpty())
+        return RecordingError{.fault = RecordingFault::NotFound};
+    if (!QFileInfo(file).isFile())
+        return RecordingError{.fault = RecordingFault::NotAFile};
+    if (QFileInfo(file).size() < leastSize) // SQLite takes an empty file for a good one, and its log for a left one
+        return RecordingError{.fault = RecordingFault::NotSqlite};
+    std::array<Companion, 3> found{};
+    const QStringList companions = companionsOf(file);
+    for (std::size_t i = 0; i < found.size(); ++i) {
+        found[i] = companionAt(companions[static_cast<qsizetype>(i)]);
+        if (found[i] == Companion::Foreign)
+            m_foreignFiles.append(companions[static_cast<qsizetype>(i)]);
     }
-    if (version < 1)
-        return RecordingError{
-            .fault = RecordingFault::Damaged, .file = m_file, .detail = u"user_version = %1"_s.arg(version)};
+    const auto [log, index, journal] = found;
+    if (journal == Companion::Filled)
+        m_foreignFiles.append(companions[2]);
+    const auto isFile = [](Companion companion) {
+        return companion == Companion::Empty || companion == Companion::Filled;
+    };
+    // With an index there is a recorder that runs, perhaps about to write its first poll, or one that was killed:
+    // SQLite tells them apart. Nobody writes a file that has no log.
+    m_access = isFile(log) && isFile(index) ? SqlConnection::Access::ReadShared
+        : log == Companion::Filled          ? SqlConnection::Access::ReadLog
+                                            : SqlConnection::Access::ReadFixed;
+    m_source = std::make_unique<RecordingSource>(m_file, file);
+    m_source->textLeft = QFileInfo(file).size() + QFileInfo(companions[0]).size();
     return std::nullopt;
 }
 
+/// One transaction: what a recorder writes meanwhile is not seen in parts.
 MaybeError RecordingFile::connect()
 {
-    const QStringList companions = companionsOf(m_file);
-    const bool hasLog = hasContent(companions[0]);
-    const bool hasIndex = QFileInfo::exists(companions[1]);
-    const auto tryAccess = [this](SqlConnection::Access access) {
-        m_connection = std::make_unique<SqlConnection>(m_file);
-        MaybeError error = m_connection->open(access);
-        // One transaction: what a recorder writes meanwhile is not seen in parts.
-        if (!error)
-            error = m_connection->run(u"BEGIN"_s, RecordingFault::NotReadable);
-        if (!error)
-            error = m_connection->run(u"SELECT count(*) FROM sqlite_schema"_s, RecordingFault::NotReadable);
+    m_source->connection.setGoesOn(m_goesOn);
+    if (MaybeError error = m_source->connection.open(m_access))
         return error;
-    };
-    // With an index there is a recorder that runs, perhaps about to write its first poll, or one that was killed;
-    // SQLite sees to both.
-    if (hasIndex && QFileInfo::exists(companions[0]) && !tryAccess(SqlConnection::Access::Read))
-        return std::nullopt;
-    // Nobody writes a file that has no log: SQLite need not lock it, and makes no log of its own.
-    if (!hasLog)
-        return tryAccess(SqlConnection::Access::ReadFixed);
-    // Without one, or where it cannot be written, SQLite would have to make files beside it.
-    return connectToCopy();
+    return m_source->connection.run(u"BEGIN"_s, RecordingFault::NotReadable);
 }
 
-MaybeError RecordingFile::connectToCopy()
+/// SQLite reads it, because on POSIX systems closing a file ends all locks that the process has on it, such as a
+/// recorder's; SQLite knows of its own.
+MaybeError RecordingFile::checkHeader()
 {
-    m_connection.reset();
-    m_copy = std::make_unique<QTemporaryDir>();
-    const QString copy = m_copy->filePath(u"recording"_s);
-    // SQLite makes the index again. A rollback journal stays behind: no recorder ever writes one, and SQLite would not
-    // only play it back but also delete the file that it names as its super-journal.
-    for (const QString& end : {u""_s, u"-wal"_s}) {
-        QFile source(QString(m_file + end));
-        const QString target = copy + end;
-        if (source.exists() && !source.copy(target))
-            return RecordingError{.fault = RecordingFault::NotReadable, .file = m_file, .detail = source.errorString()};
-        QFile::setPermissions(target, QFile::ReadOwner | QFile::WriteOwner);
-    }
-    m_connection = std::make_unique<SqlConnection>(copy);
-    MaybeError error = m_connection->open(SqlConnection::Access::Write);
-    if (!error)
-        error = m_connection->run(u"SELECT count(*) FROM sqlite_schema"_s, RecordingFault::NotReadable);
-    if (error)
-        error->file = m_file;
-    return error;
+    std::int64_t id = 0;
+    std::int64_t version = 0;
+    if (MaybeError error = m_source->connection.read(u"PRAGMA application_id"_s, id))
+        return error;
+    if (MaybeError error = m_source->connection.read(u"PRAGMA user_version"_s, version))
+        return error;
+    if (id != std::int64_t{recordingschema::applicationId})
+        return RecordingError{.fault = RecordingFault::ForeignFile};
+    if (version > std::int64_t{recordingschema::version})
+        return RecordingError{.fault = RecordingFault::NewerVersion, .detail = QString::number(version)};
+    if (version < 1)
+        return RecordingError{.fault = RecordingFault::Damaged, .detail = u"user_version = %1"_s.arg(version)};
+    return std::nullopt;
 }
 
-MaybeError RecordingFile::checkStructure() const
+/// Only tables that are made by the very statements of ours are read: no view, no virtual table and no computed column
+/// goes by their names. SQLite refuses a schema in which a name stands twice.
+MaybeError RecordingFile::checkSchema()
 {
+    QSet<QString> statements;
+    SqlStatement schema(m_source->connection, u"SELECT sql FROM sqlite_schema LIMIT %1"_s.arg(mostSchemaRows));
+    while (schema.next())
+        statements.insert(schema.text(0));
+    if (MaybeError error = m_source->connection.errorOf(schema, RecordingFault::Damaged))
+        return error;
     for (const recordingschema::Table& table : recordingschema::tables()) {
-        if (table.canBeMissing)
+        if (statements.contains(table.statement.toString()))
             continue;
-        if (MaybeError error = RecordingRows(*m_connection, m_file, table.name, u"LIMIT 0"_s).error())
-            return error;
+        if (!table.canBeMissing)
+            return RecordingError{.fault = RecordingFault::Damaged, .detail = table.name.toString()};
+        m_hasPacks = false; // the only one
     }
     return std::nullopt;
 }
 
 MaybeError RecordingFile::readInfo()
 {
-    RecordingRows rows(*m_connection, m_file, u"recording", {});
+    RecordingRows rows(*m_source, u"recording", u"LIMIT 1"_s);
     if (!rows.next()) {
         MaybeError error = rows.error();
-        return error ? error
-                     : RecordingError{.fault = RecordingFault::Damaged, .file = m_file, .detail = u"recording"_s};
+        return error ? error : RecordingError{.fault = RecordingFault::Damaged, .detail = u"recording"_s};
     }
-    m_info.host = rows.text();
-    m_info.program = rows.text();
-    const QString backend = rows.text();
+    m_info.host = rows.text(maximumNameLength);
+    m_info.program = rows.text(maximumNameLength);
+    const QString backend = rows.text(maximumNameLength);
     m_info.backend = backend == u"embedded"_s ? BackendKind::EmbeddedEngine : BackendKind::Windows;
     if (m_info.backend == BackendKind::Windows && backend != u"windows"_s)
         rows.setBad();
@@ -212,7 +213,7 @@ MaybeError RecordingFile::readInfo()
 
 MaybeError RecordingFile::readPolls()
 {
-    RecordingRows rows(*m_connection, m_file, u"polls", u"ORDER BY number"_s);
+    RecordingRows rows(*m_source, u"polls", u"ORDER BY number"_s);
     AxisLength axis;
     while (rows.next()) {
         RecordedPoll poll;
@@ -231,29 +232,37 @@ MaybeError RecordingFile::readPolls()
             rows.setBad();
         if (!rows.isBad())
             m_polls.push_back(poll);
+        if (m_report && m_polls.size() % reportPolls == 0)
+            m_report(m_polls.size());
     }
     return rows.error();
 }
 
 MaybeError RecordingFile::readRuns()
 {
-    RecordingRows rows(*m_connection, m_file, u"runs", u"ORDER BY id"_s);
+    RecordingRows rows(*m_source, u"runs", u"ORDER BY id"_s);
+    std::priority_queue<std::uint64_t, std::vector<std::uint64_t>, std::greater<>> ends; // of those that run
     while (rows.next()) {
         Run run;
         if (rows.number<std::uint64_t>() != m_runs.size() + 1)
             rows.setBad();
         run.handle = rows.number<TraceHandle>();
         rows.number<std::uint16_t>(); // part of the handle
-        if (const std::optional<Guid> guid = parseGuid(rows.text().toStdString()))
+        if (const std::optional<Guid> guid = parseGuid(rows.text(maximumNameLength).toStdString()))
             run.guid = *guid;
         else
             rows.setBad();
-        run.name = rows.text().toStdU16String();
+        run.name = rows.text(maximumNameLength).toStdU16String();
         rows.number<std::uint32_t>(); // follows from the runs before it
         run.firstPoll = pollNumber(rows);
         if (!rows.isNull())
             run.lastPoll = pollNumber(rows);
         if (run.lastPoll < run.firstPoll || (!m_runs.empty() && run.firstPoll < m_runs.back().firstPoll))
+            rows.setBad();
+        while (!ends.empty() && ends.top() < run.firstPoll)
+            ends.pop();
+        ends.push(run.lastPoll);
+        if (ends.size() > mostSessions)
             rows.setBad();
         m_runs.push_back(std::move(run));
     }
@@ -262,7 +271,7 @@ MaybeError RecordingFile::readRuns()
 
 MaybeError RecordingFile::readProperties()
 {
-    RecordingRows rows(*m_connection, m_file, u"properties", u"ORDER BY run, poll"_s);
+    RecordingRows rows(*m_source, u"properties", u"ORDER BY run, poll"_s);
     while (rows.next()) {
         const auto index = rows.number<std::uint64_t>() - 1;
         Properties properties{.poll = pollNumber(rows), .status = {}};
@@ -277,12 +286,14 @@ MaybeError RecordingFile::readProperties()
         status.enableFlags = rows.number<std::uint32_t>();
         status.flushThreshold = rows.number<std::int32_t>();
         status.loggerThreadId = rows.number<std::uint64_t>();
-        status.logFileName = rows.text().toStdU16String();
+        status.logFileName = rows.text(maximumNameLength).toStdU16String();
         if (index >= m_runs.size()) {
             rows.setBad();
             continue;
         }
         Run& run = m_runs[index];
+        if (!run.properties.empty() && properties.poll <= run.properties.back().poll)
+            rows.setBad();
         status.handle = run.handle;
         status.guid = run.guid;
         status.name = run.name;
@@ -293,27 +304,28 @@ MaybeError RecordingFile::readProperties()
 
 MaybeError RecordingFile::readMarkers()
 {
-    RecordingRows rows(*m_connection, m_file, u"markers", u"ORDER BY poll, id"_s);
+    RecordingRows rows(*m_source, u"markers", u"ORDER BY id"_s);
     while (rows.next()) {
         RecordedMarker marker;
         rows.number<std::int64_t>(); // the key of its row
         marker.poll = pollNumber(rows);
-        marker.kind = rows.text();
+        marker.kind = rows.text(maximumNameLength);
         if (rows.isNull())
             rows.skip();
         else
             marker.run = static_cast<std::size_t>(rows.number(1, std::ssize(m_runs)) - 1);
-        marker.session = rows.text();
-        marker.changes = rows.text();
+        marker.session = rows.text(maximumNameLength);
+        marker.changes = rows.text(mostChanges);
         m_markers.push_back(std::move(marker));
     }
+    std::ranges::stable_sort(m_markers, {}, &RecordedMarker::poll);
     return rows.error();
 }
 
 MaybeError RecordingFile::load(SessionHistory& history, const Progress& progress)
 {
     MaybeError error = Loading(*this, history).run(progress);
-    m_connection->run(u"COMMIT"_s, RecordingFault::NotReadable); // lets a recorder that runs tidy up its log
+    m_source->connection.run(u"COMMIT"_s, RecordingFault::NotReadable); // lets a recorder that runs tidy up its log
     return error;
 }
 

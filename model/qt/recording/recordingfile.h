@@ -4,10 +4,10 @@
 #include "model/qt/recording/recordedcounters.h"
 #include "model/qt/recording/recordingerror.h"
 #include "model/qt/recording/recordinginfo.h"
-#include "model/qt/recording/sqlconnection.h"
+#include "model/qt/recording/recordingrows.h"
 #include "model/qt/snapshot.h"
 
-#include <QTemporaryDir>
+#include <QStringList>
 
 #include <cstddef>
 #include <cstdint>
@@ -22,19 +22,25 @@ namespace etwarden {
 class SessionHistory;
 
 /// Reads a recording, also one that is being written or whose writer was killed; see README.md beside this file. Never
-/// writes to the file or its log and creates nothing beside it; SQLite's index of a log that is there is kept up to
-/// date, as every reader must. All calls may wait for the disk.
+/// writes a file, and evaluates nothing that is in one: a recording may come from anybody. All calls may wait for the
+/// disk.
 class RecordingFile
 {
 public:
-    explicit RecordingFile(const QString& file);
+    /// `goesOn` is asked often while something is read, on the reading thread; false ends it with
+    /// RecordingFault::Cancelled.
+    explicit RecordingFile(const QString& file, std::function<bool()> goesOn = {});
     ~RecordingFile();
     Q_DISABLE_COPY_MOVE(RecordingFile)
 
     /// Checks that it is a recording of a version we know with all its tables, and reads everything but the counters.
-    std::optional<RecordingError> open();
+    /// `report` is called now and then with the number of polls that are read.
+    std::optional<RecordingError> open(const std::function<void(std::size_t polls)>& report = {});
 
     const RecordingInfo& info() const { return m_info; }
+    /// Files beside it that no recorder makes there, and that were left alone: a rollback journal, or a log that is a
+    /// link.
+    const QStringList& foreignFiles() const { return m_foreignFiles; }
     const std::vector<RecordedPoll>& polls() const { return m_polls; }
     std::size_t runCount() const { return m_runs.size(); }
 
@@ -82,10 +88,10 @@ private:
     class CounterRows;
     class Loading;
 
-    std::optional<RecordingError> checkHeader() const;
+    std::optional<RecordingError> find();
     std::optional<RecordingError> connect();
-    std::optional<RecordingError> connectToCopy();
-    std::optional<RecordingError> checkStructure() const;
+    std::optional<RecordingError> checkHeader();
+    std::optional<RecordingError> checkSchema();
     std::optional<RecordingError> readInfo();
     std::optional<RecordingError> readPolls();
     std::optional<RecordingError> readRuns();
@@ -94,8 +100,12 @@ private:
     static const Properties* propertiesAt(const Run& run, std::uint64_t poll);
 
     QString m_file;
-    std::unique_ptr<QTemporaryDir> m_copy; // where reading the file in its place is not possible
-    std::unique_ptr<SqlConnection> m_connection;
+    std::function<bool()> m_goesOn;
+    SqlConnection::Access m_access{};
+    std::unique_ptr<RecordingSource> m_source;
+    QStringList m_foreignFiles;
+    bool m_hasPacks = true;
+    std::function<void(std::size_t)> m_report;
     RecordingInfo m_info;
     std::vector<RecordedPoll> m_polls;
     std::vector<Run> m_runs; // the one with id 1 first

@@ -114,16 +114,16 @@ void RecordingFile::Loading::changeProperties(std::uint64_t poll)
 bool RecordingFile::Loading::changeCounters(std::uint64_t poll)
 {
     bool hasLost = false;
-    for (; m_hasRow && m_rows.poll() == poll; m_hasRow = m_rows.next()) {
-        const std::size_t run = m_rows.run();
-        if (run >= m_places.size() || m_places[run] == nowhere) {
+    for (; m_hasRow && m_rows.row().poll == poll; m_hasRow = m_rows.next()) {
+        const std::size_t run = m_rows.row().run;
+        if (m_places[run] == nowhere) {
             m_rows.setBad();
             return false;
         }
         SessionStatus& session = m_snapshot.sessions[m_places[run]];
         const bool isFirst = m_file.m_runs[run].firstPoll == poll; // what it says was lost before
-        hasLost = hasLost || (!isFirst && lossesDiffer(countersOf(session), m_rows.counters()));
-        setCounters(session, m_rows.counters());
+        hasLost = hasLost || (!isFirst && lossesDiffer(countersOf(session), m_rows.row().counters));
+        setCounters(session, m_rows.row().counters);
         ++m_rowsSinceCheckpoint;
     }
     if (m_rowsSinceCheckpoint >= checkpointRows)
@@ -198,17 +198,9 @@ MaybeError RecordingFile::readSnapshot(std::size_t index, SnapshotPtr& snapshot)
             counters[run] = values;
     }
     RecordingRows rows(
-        *m_connection, m_file, u"counters", u"WHERE poll BETWEEN %1 AND %2 ORDER BY poll"_s.arg(from).arg(poll.number));
-    while (rows.next()) {
-        rows.number<std::uint64_t>(); // in the order of the polls: the last one of each run counts
-        const auto run = rows.number<std::uint64_t>() - 1;
-        if (run >= counters.size()) {
-            rows.setBad();
-            continue;
-        }
-        for (std::uint32_t& counter : counters[run])
-            counter = rows.number<std::uint32_t>();
-    }
+        *m_source, u"counters", u"WHERE poll BETWEEN %1 AND %2 ORDER BY poll, run"_s.arg(from).arg(poll.number));
+    for (CounterRow row; row.read(rows, counters.size());)
+        counters[row.run] = row.counters; // in the order of the polls: the last one of each run counts
     for (std::size_t i = 0; i < m_runs.size(); ++i) {
         const Properties* const properties = propertiesAt(m_runs[i], poll.number);
         if (m_runs[i].firstPoll > poll.number || m_runs[i].lastPoll < poll.number || properties == nullptr)

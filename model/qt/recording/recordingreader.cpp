@@ -3,7 +3,6 @@
 
 #include "model/qt/history/sessionhistory.h"
 #include "model/qt/recording/readerthread.h"
-#include "model/qt/recording/sqldriver.h"
 
 #include <QThread>
 
@@ -29,6 +28,7 @@ public:
     Worker worker;
     ReaderShared::Opened content;
     ReaderShared::Loaded loaded;
+    bool isDone = false; // nothing is left to cancel
 };
 
 void RecordingReader::Private::take()
@@ -38,6 +38,8 @@ void RecordingReader::Private::take()
         const std::lock_guard lock(shared->mutex);
         news = std::exchange(shared->news, {});
     }
+    if (news.polls)
+        emit q.opening(*news.polls);
     if (news.opened) {
         content = std::move(*news.opened);
         emit q.opened();
@@ -46,7 +48,12 @@ void RecordingReader::Private::take()
         emit q.progressed(*news.share);
     if (news.loaded) {
         loaded = std::move(*news.loaded);
+        isDone = true;
         emit q.loaded();
+    }
+    if (news.isCancelled) {
+        isDone = true;
+        emit q.cancelled();
     }
     if (news.moment)
         emit q.momentReady(*news.moment);
@@ -58,7 +65,6 @@ RecordingReader::RecordingReader(const QString& file, QObject* parent)
     : QObject(parent)
     , d(std::make_unique<Private>(*this, file))
 {
-    findSqlDrivers();
 }
 
 RecordingReader::~RecordingReader()
@@ -80,6 +86,14 @@ void RecordingReader::open(std::size_t historyCapMiB)
     });
 }
 
+void RecordingReader::cancel()
+{
+    if (d->isDone)
+        return;
+    const std::lock_guard lock(d->shared->mutex);
+    d->shared->cancel = true;
+}
+
 const RecordingInfo& RecordingReader::info() const
 {
     return d->content.info;
@@ -93,6 +107,11 @@ const std::vector<RecordedPoll>& RecordingReader::polls() const
 std::size_t RecordingReader::sessionCount() const
 {
     return d->content.sessions;
+}
+
+const QStringList& RecordingReader::foreignFiles() const
+{
+    return d->content.foreignFiles;
 }
 
 void RecordingReader::requestMoment(std::size_t index)

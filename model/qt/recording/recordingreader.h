@@ -6,6 +6,7 @@
 #include "model/qt/snapshot.h"
 
 #include <QObject>
+#include <QStringList>
 
 #include <chrono>
 #include <cstddef>
@@ -42,11 +43,14 @@ public:
 
     QString file() const;
     void open(std::size_t historyCapMiB); ///< once
+    /// Ends the opening, which then has failed, or the loading: cancelled() follows. Later it does nothing.
+    void cancel();
 
     // From opened() on.
     const RecordingInfo& info() const;
     const std::vector<RecordedPoll>& polls() const;
     std::size_t sessionCount() const; ///< runs
+    const QStringList& foreignFiles() const; ///< beside it, see RecordingFile
     /// momentReady() follows; of several requests the newest is answered, that of a poll not loaded yet when it is.
     void requestMoment(std::size_t index);
 
@@ -58,9 +62,11 @@ public:
     const std::vector<std::chrono::nanoseconds>& axisTimes() const;
 
 signals:
+    void opening(std::size_t polls); ///< that are read so far
     void opened();
     void progressed(double share); ///< of the polls, 0 to 1
     void loaded();
+    void cancelled(); ///< the loading: there will be no history
     void momentReady(const etwarden::RecordedMoment& moment);
     void failed(const etwarden::RecordingError& error); ///< what was there before stays
 

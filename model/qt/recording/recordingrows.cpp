@@ -4,41 +4,33 @@
 #include "model/history/counters.h"
 #include "model/qt/recording/recordingschema.h"
 
-#include <QSqlError>
-#include <QVariant>
-
 namespace etwarden {
 
 using namespace Qt::Literals::StringLiterals;
 
-RecordingRows::RecordingRows(
-    const SqlConnection& connection, const QString& file, QStringView table, const QString& rest, std::int64_t skipped)
-    : m_connection(connection)
-    , m_file(file)
-    , m_table(table.toString())
-    , m_query(connection.query())
-    , m_isBad(false)
+RecordingRows::RecordingRows(RecordingSource& source, QStringView table, const QString& rest, std::int64_t skipped)
+    : m_source(source)
+    , m_table(recordingschema::table(table))
+    , m_statement(source.connection, u"SELECT %1 FROM %2 %3"_s.arg(m_table.columns, table, rest))
     , m_row(skipped)
 {
-    m_query.setForwardOnly(true);
-    const QStringView columns = recordingschema::columnsOf(table);
-    m_hasFailed = !m_query.exec(u"SELECT %1 FROM %2 %3"_s.arg(columns, table, rest));
 }
 
 bool RecordingRows::next()
 {
-    if (m_isBad || m_hasFailed || !m_query.next())
+    if (m_isBad || m_areTooMany || !m_statement.next())
         return false;
     m_column = 0;
+    m_areTooMany = m_row == m_table.mostRows;
     ++m_row;
-    return true;
+    return !m_areTooMany;
 }
 
 std::int64_t RecordingRows::number(std::int64_t least, std::int64_t most)
 {
-    const QVariant value = m_query.value(m_column++);
-    if (value.typeId() == QMetaType::LongLong) {
-        const auto number = *static_cast<const qlonglong*>(value.constData()); // there are millions of them
+    const int column = m_column++;
+    if (m_statement.type(column) == SqlStatement::Type::Integer) {
+        const std::int64_t number = m_statement.integer(column);
         if (number >= least && number <= most)
             return number;
     }
@@ -51,34 +43,49 @@ std::chrono::milliseconds RecordingRows::wallTime()
     return std::chrono::milliseconds(number(PollTime::leastWall.count(), PollTime::mostWall.count()));
 }
 
-QString RecordingRows::text()
+QString RecordingRows::text(qsizetype mostLength)
 {
-    const QVariant value = m_query.value(m_column++);
-    if (value.typeId() != QMetaType::QString || value.isNull())
+    const int column = m_column++;
+    if (m_statement.type(column) != SqlStatement::Type::Text) {
         m_isBad = true;
-    return value.toString();
+        return {};
+    }
+    QString text = m_statement.text(column);
+    m_source.textLeft -= text.size(); // never more than bytes
+    if (text.size() > mostLength || m_source.textLeft < 0)
+        m_isBad = true;
+    return text;
 }
 
 QByteArray RecordingRows::bytes()
 {
-    const QVariant value = m_query.value(m_column++);
-    if (value.typeId() != QMetaType::QByteArray)
-        m_isBad = true;
-    return value.toByteArray();
+    const int column = m_column++;
+    if (m_statement.type(column) == SqlStatement::Type::Bytes)
+        return m_statement.bytes(column);
+    m_isBad = true;
+    return {};
+}
+
+bool RecordingRows::isNull() const
+{
+    return m_statement.type(m_column) == SqlStatement::Type::Null;
 }
 
 std::optional<RecordingError> RecordingRows::error() const
 {
     if (m_isBad) {
+        return RecordingError{.fault = RecordingFault::Damaged,
+            .file = m_source.file,
+            .detail = u"%1, row %2"_s.arg(m_table.name).arg(m_row)};
+    }
+    if (m_areTooMany) {
         return RecordingError{
-            .fault = RecordingFault::Damaged, .file = m_file, .detail = u"%1, row %2"_s.arg(m_table).arg(m_row)};
+            .fault = RecordingFault::TooManyRows, .file = m_source.file, .detail = m_table.name.toString()};
     }
-    if (m_query.lastError().isValid()) {
-        RecordingError error = m_connection.errorOf(m_query, RecordingFault::Damaged);
-        error.file = m_file;
-        return error;
-    }
-    return std::nullopt;
+    std::optional<RecordingError> error = m_source.connection.errorOf(m_statement, RecordingFault::Damaged);
+    if (error)
+        error->file = m_source.file;
+    return error;
 }
 
 } // namespace etwarden

@@ -10,34 +10,11 @@ namespace {
 
 using namespace Qt::Literals::StringLiterals;
 
+// Rows of counters are in the order of the polls, so that writing only ever appends and reading in the order of time is
+// one scan.
 constexpr std::array<Table, 7> allTables{{
-    {u"recording", u"host, program, backend, startedMs, endedMs, logicalProcessors, physicalMemoryBytes, sessionLimit"},
-    {u"polls", u"number, steadyNs, wallMs, intervalMs, durationNs, status, gap, skipped"},
-    {u"runs", u"id, handle, loggerId, guid, name, startOrder, firstPoll, lastPoll"},
-    {u"properties",
-        u"run, poll, ClientContext, BufferSize, MinimumBuffers, MaximumBuffers, MaximumFileSize, LogFileMode, "
-        u"FlushTimer, EnableFlags, FlushThreshold, LoggerThreadId, LogFileName"},
-    {u"counters",
-        u"poll, run, NumberOfBuffers, FreeBuffers, BuffersWritten, EventsLost, LogBuffersLost, RealTimeBuffersLost"},
-    {u"markers", u"id, poll, kind, run, session, changes"},
-    {u"counterPacks", u"firstPoll, lastPoll, pack", true},
-}};
-
-} // namespace
-
-std::span<const Table> tables()
-{
-    return allTables;
-}
-
-QStringView columnsOf(QStringView table)
-{
-    return std::ranges::find(allTables, table, &Table::name)->columns;
-}
-
-QStringList statements()
-{
-    return {
+    {u"recording", 1,
+        u"host, program, backend, startedMs, endedMs, logicalProcessors, physicalMemoryBytes, sessionLimit",
         uR"(CREATE TABLE recording (
     host TEXT NOT NULL,
     program TEXT NOT NULL,
@@ -46,7 +23,8 @@ QStringList statements()
     endedMs INTEGER,
     logicalProcessors INTEGER NOT NULL,
     physicalMemoryBytes INTEGER NOT NULL,
-    sessionLimit INTEGER NOT NULL))"_s,
+    sessionLimit INTEGER NOT NULL))"},
+    {u"polls", 1 << 24, u"number, steadyNs, wallMs, intervalMs, durationNs, status, gap, skipped",
         uR"(CREATE TABLE polls (
     number INTEGER PRIMARY KEY,
     steadyNs INTEGER NOT NULL,
@@ -55,8 +33,8 @@ QStringList statements()
     durationNs INTEGER NOT NULL,
     status INTEGER NOT NULL,
     gap INTEGER NOT NULL,
-    skipped INTEGER NOT NULL))"_s,
-        uR"(CREATE TABLE runs (
+    skipped INTEGER NOT NULL))"},
+    {u"runs", 1 << 16, u"id, handle, loggerId, guid, name, startOrder, firstPoll, lastPoll", uR"(CREATE TABLE runs (
     id INTEGER PRIMARY KEY,
     handle INTEGER NOT NULL,
     loggerId INTEGER NOT NULL,
@@ -64,7 +42,10 @@ QStringList statements()
     name TEXT NOT NULL,
     startOrder INTEGER NOT NULL,
     firstPoll INTEGER NOT NULL,
-    lastPoll INTEGER))"_s,
+    lastPoll INTEGER))"},
+    {u"properties", 1 << 20,
+        u"run, poll, ClientContext, BufferSize, MinimumBuffers, MaximumBuffers, MaximumFileSize, LogFileMode, "
+        u"FlushTimer, EnableFlags, FlushThreshold, LoggerThreadId, LogFileName",
         uR"(CREATE TABLE properties (
     run INTEGER NOT NULL,
     poll INTEGER NOT NULL,
@@ -79,8 +60,9 @@ QStringList statements()
     FlushThreshold INTEGER NOT NULL,
     LoggerThreadId INTEGER NOT NULL,
     LogFileName TEXT NOT NULL,
-    PRIMARY KEY (run, poll)) WITHOUT ROWID)"_s,
-        // In the order of the polls, so that writing only ever appends and reading in the order of time is one scan.
+    PRIMARY KEY (run, poll)) WITHOUT ROWID)"},
+    {u"counters", std::int64_t{1} << 32,
+        u"poll, run, NumberOfBuffers, FreeBuffers, BuffersWritten, EventsLost, LogBuffersLost, RealTimeBuffersLost",
         uR"(CREATE TABLE counters (
     poll INTEGER NOT NULL,
     run INTEGER NOT NULL,
@@ -90,18 +72,45 @@ QStringList statements()
     EventsLost INTEGER NOT NULL,
     LogBuffersLost INTEGER NOT NULL,
     RealTimeBuffersLost INTEGER NOT NULL,
-    PRIMARY KEY (poll, run)) WITHOUT ROWID)"_s,
-        uR"(CREATE TABLE markers (
+    PRIMARY KEY (poll, run)) WITHOUT ROWID)"},
+    {u"markers", 1 << 20, u"id, poll, kind, run, session, changes", uR"(CREATE TABLE markers (
     id INTEGER PRIMARY KEY,
     poll INTEGER NOT NULL,
     kind TEXT NOT NULL,
     run INTEGER,
     session TEXT NOT NULL,
-    changes TEXT NOT NULL))"_s,
-        uR"(CREATE TABLE counterPacks (
+    changes TEXT NOT NULL))"},
+    {u"counterPacks", 1 << 24, u"firstPoll, lastPoll, pack", uR"(CREATE TABLE counterPacks (
     firstPoll INTEGER NOT NULL,
     lastPoll INTEGER PRIMARY KEY,
-    pack BLOB NOT NULL))"_s,
+    pack BLOB NOT NULL))",
+        true},
+}};
+
+} // namespace
+
+std::span<const Table> tables()
+{
+    return allTables;
+}
+
+const Table& table(QStringView name)
+{
+    return *std::ranges::find(allTables, name, &Table::name);
+}
+
+QString insertInto(QStringView name)
+{
+    const QStringView columns = table(name).columns;
+    return u"INSERT INTO %1 (%2) VALUES (?%3)"_s.arg(name, columns, u", ?"_s.repeated(columns.count(u',')));
+}
+
+QStringList statements()
+{
+    QStringList all;
+    for (const Table& table : allTables)
+        all.append(table.statement.toString());
+    all += {
         // What somebody changes in counters is not in the packs from there on, which say what changed since.
         uR"(CREATE TRIGGER counterInserted AFTER INSERT ON counters BEGIN
     DELETE FROM counterPacks WHERE lastPoll >= NEW.poll; END)"_s,
@@ -152,6 +161,7 @@ SELECT m.id, t.time, m.kind, m.session, m.changes
 FROM markers AS m
 LEFT JOIN pollTimes AS t ON t.poll = m.poll)"_s,
     };
+    return all;
 }
 
 } // namespace etwarden::recordingschema

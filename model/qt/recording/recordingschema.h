@@ -18,13 +18,17 @@ inline constexpr std::uint32_t version = 1; ///< user_version; raised when an ol
 struct Table
 {
     QStringView name;
+    std::int64_t mostRows; ///< that are read (our choice): more would take gigabytes of memory
     QStringView columns; ///< all, joined by ", "; in the order in which rows are written and read
+    QStringView statement; ///< makes it; kept to the letter by SQLite, in sqlite_schema
     bool canBeMissing = false; ///< it only repeats what others say
 };
 
 std::span<const Table> tables();
-/// All columns of one of tables().
-QStringView columnsOf(QStringView table);
+const Table& table(QStringView name); ///< one of tables()
+
+/// Writes a row of one of tables(); a place `?` for each column.
+QString insertInto(QStringView table);
 
 /// Makes tables and views in an empty database.
 QStringList statements();

@@ -33,6 +33,10 @@ QString RecordingText::error(const RecordingError& error)
     case RecordingFault::NotReplaced:
         //: %1 is a file, %2 the reason
         return tr("“%1” was not replaced: %2. Close what uses it, or choose another name.").arg(file, reason(error));
+    case RecordingFault::NoRoom:
+        //: %1 is a file, %2 the reason
+        return tr("There is no room for the recording “%1”: %2. Free some space, or record to another disk.")
+            .arg(file, reason(error));
     case RecordingFault::DiskFull:
         //: %1 is a file, %2 the reason
         return tr("There is no room left for the recording “%1”: %2. What is in it stays readable. Free some space "
@@ -45,6 +49,9 @@ QString RecordingText::error(const RecordingError& error)
     case RecordingFault::NotFound:
         //: %1 is a file
         return tr("“%1” does not exist. Check its name.").arg(file);
+    case RecordingFault::NotAFile:
+        //: %1 is a folder or a device
+        return tr("“%1” is no file. Choose a file that Etwarden recorded.").arg(file);
     case RecordingFault::NotReadable:
         //: %1 is a file, %2 the reason
         return tr("“%1” could not be read: %2. Check that you may read it.").arg(file, reason(error));
@@ -64,8 +71,24 @@ QString RecordingText::error(const RecordingError& error)
         return tr("“%1” is damaged: %2. It was not changed. SQLite's own tool may save what is left "
                   "(sqlite3 FILE .recover).")
             .arg(file, reason(error));
+    case RecordingFault::TooManyRows:
+        //: %1 is a file, %2 the name of a table of a database
+        return tr("“%1” is too long for a window: its table “%2” has too many rows. Look at it with SQLite's own tool "
+                  "(sqlite3 FILE).")
+            .arg(file, error.detail);
+    case RecordingFault::Cancelled:
+        //: %1 is a file
+        return tr("“%1” was not read: you cancelled it. Open it again to see it.").arg(file);
     }
     return {};
+}
+
+QString RecordingText::foreignFile(const QString& file)
+{
+    //: %1 is a file
+    return tr("“%1” lies beside the recording. No recorder leaves such a file there: it was not read. Delete it if you "
+              "do not know it.")
+        .arg(QDir::toNativeSeparators(file));
 }
 
 QString RecordingText::summary(const RecordingSummary& summary)

@@ -6,12 +6,11 @@
 #include "model/qt/recording/markerjson.h"
 #include "model/qt/recording/newrecordingfile.h"
 #include "model/qt/recording/recordingschema.h"
+#include "model/qt/recording/sqlstatement.h"
 
 #include <QFileInfo>
-#include <QVariant>
 
 #include <algorithm>
-#include <array>
 #include <span>
 
 namespace etwarden {
@@ -24,16 +23,17 @@ using MaybeError = std::optional<RecordingError>;
 
 /// SQLite's integers are 64 bits, signed; what is above comes back by the same cast.
 template<typename Integer>
-QVariant number(Integer value)
+SqlValue number(Integer value)
 {
-    return QVariant(static_cast<qlonglong>(value));
+    return static_cast<std::int64_t>(value);
 }
 
-QVariant text(const std::u16string& value)
+SqlValue text(const std::u16string& value)
 {
-    // Of a null string QtSql makes NULL.
-    return value.empty() ? QVariant(u""_s) : QVariant(QString::fromStdU16String(value));
+    return QString::fromStdU16String(value);
 }
+
+constexpr std::monostate null;
 
 /// Equal but for what counts and for the time stamp, which is another one in each poll.
 bool hasSameProperties(const SessionStatus& left, const SessionStatus& right)
@@ -56,15 +56,6 @@ bool continues(const SessionStatus& before, const SessionStatus& now)
         && counterIncrease(before.realTimeBuffersLost, now.realTimeBuffersLost);
 }
 
-QString insertInto(QStringView table)
-{
-    const QStringView columns = recordingschema::columnsOf(table);
-    QStringList places;
-    places.resize(columns.count(u',') + 1);
-    places.fill(u"?"_s);
-    return u"INSERT INTO %1 (%2) VALUES (%3)"_s.arg(table, columns, places.join(u", "));
-}
-
 } // namespace
 
 struct RecordingWriter::Statements
@@ -74,31 +65,20 @@ struct RecordingWriter::Statements
     {
     }
 
-    MaybeError prepare(QSqlQuery& query, const QString& statement) const
+    MaybeError execute(SqlStatement& statement, std::initializer_list<SqlValue> values) const
     {
-        if (query.prepare(statement))
-            return std::nullopt;
-        return connection.errorOf(query, RecordingFault::NotWritten);
-    }
-
-    MaybeError execute(QSqlQuery& query, std::initializer_list<QVariant> values) const
-    {
-        int place = 0;
-        for (const QVariant& value : values)
-            query.bindValue(place++, value);
-        if (query.exec())
-            return std::nullopt;
-        return connection.errorOf(query, RecordingFault::NotWritten);
+        statement.run(values);
+        return connection.errorOf(statement, RecordingFault::NotWritten);
     }
 
     const SqlConnection& connection;
-    QSqlQuery poll = connection.query();
-    QSqlQuery run = connection.query();
-    QSqlQuery runEnd = connection.query();
-    QSqlQuery properties = connection.query();
-    QSqlQuery counters = connection.query();
-    QSqlQuery marker = connection.query();
-    QSqlQuery pack = connection.query();
+    SqlStatement poll{connection, recordingschema::insertInto(u"polls")};
+    SqlStatement run{connection, recordingschema::insertInto(u"runs")};
+    SqlStatement runEnd{connection, u"UPDATE runs SET lastPoll = ? WHERE id = ?"_s};
+    SqlStatement properties{connection, recordingschema::insertInto(u"properties")};
+    SqlStatement counters{connection, recordingschema::insertInto(u"counters")};
+    SqlStatement marker{connection, recordingschema::insertInto(u"markers")};
+    SqlStatement pack{connection, recordingschema::insertInto(u"counterPacks")};
 };
 
 RecordingWriter::RecordingWriter(const QString& file)
@@ -111,13 +91,31 @@ RecordingWriter::~RecordingWriter() = default;
 
 MaybeError RecordingWriter::create(const RecordingInfo& info, bool replace)
 {
-    if (MaybeError error = createRecordingFile(m_file, info, replace))
-        return error;
+    MaybeError error = createRecordingFile(m_file, info, replace);
+    if (!error) {
+        error = openNewFile();
+        if (error) {
+            m_connection.close();
+            removeRecordingFile(m_file);
+        }
+    }
+    if (error && error->fault == RecordingFault::DiskFull)
+        error->fault = RecordingFault::NoRoom;
+    return error;
+}
+
+MaybeError RecordingWriter::openNewFile()
+{
     if (MaybeError error = m_connection.open(SqlConnection::Access::Write))
         return error;
     // The log (WAL) keeps every commit when the program ends at any moment. NORMAL waits for the disk only when the log
     // is merged into the file: a power cut may cost the commits since then, but not the file.
-    if (m_connection.value(u"PRAGMA journal_mode = WAL"_s).toString() != u"wal"_s)
+    // On the way to it SQLite would keep a rollback journal, which no recording has: not even for a moment.
+    m_connection.run(u"PRAGMA journal_mode = MEMORY"_s, RecordingFault::NotCreated);
+    QString mode;
+    if (MaybeError error = m_connection.read(u"PRAGMA journal_mode = WAL"_s, mode, RecordingFault::NotCreated))
+        return error;
+    if (mode != u"wal"_s)
         return RecordingError{.fault = RecordingFault::NotCreated, .file = m_file, .detail = u"journal_mode = WAL"_s};
     // The last one makes the log: a file that has none is taken for one that nobody writes.
     for (const QString& statement : {u"PRAGMA synchronous = NORMAL"_s, u"SELECT count(*) FROM sqlite_schema"_s}) {
@@ -126,19 +124,6 @@ MaybeError RecordingWriter::create(const RecordingInfo& info, bool replace)
     }
 
     m_statements = std::make_unique<Statements>(m_connection);
-    const std::array<std::pair<QSqlQuery*, QString>, 7> statements{{
-        {&m_statements->poll, insertInto(u"polls")},
-        {&m_statements->run, insertInto(u"runs")},
-        {&m_statements->runEnd, u"UPDATE runs SET lastPoll = ? WHERE id = ?"_s},
-        {&m_statements->properties, insertInto(u"properties")},
-        {&m_statements->counters, insertInto(u"counters")},
-        {&m_statements->marker, insertInto(u"markers")},
-        {&m_statements->pack, insertInto(u"counterPacks")},
-    }};
-    for (const auto& [query, statement] : statements) {
-        if (MaybeError error = m_statements->prepare(*query, statement))
-            return error;
-    }
     m_written.bytes = bytesOnDisk();
     m_committed = m_written;
     return std::nullopt;
@@ -243,7 +228,7 @@ MaybeError RecordingWriter::startRun(const SessionStatus& session, std::uint64_t
     if (MaybeError error = m_statements->execute(m_statements->run,
             {number(run.id), number(session.handle), number(session.loggerId()),
                 QString::fromStdString(toString(session.guid)), text(session.name), number(startOrder), number(poll),
-                QVariant(QMetaType::fromType<qlonglong>())}))
+                null}))
         return error;
     if (MaybeError error = writeProperties(run.id, session, poll))
         return error;
@@ -303,8 +288,7 @@ MaybeError RecordingWriter::write(const Marker& marker, std::uint64_t poll)
         return error;
     const auto run = m_runOfName.find(marker.name);
     return m_statements->execute(m_statements->marker,
-        {QVariant(QMetaType::fromType<qlonglong>()), number(poll), QString(keyOf(marker.kind)),
-            run == m_runOfName.end() ? QVariant(QMetaType::fromType<qlonglong>()) : number(run->second),
+        {null, number(poll), QString(keyOf(marker.kind)), run == m_runOfName.end() ? SqlValue() : number(run->second),
             text(marker.name), changesToJson(marker.changes)});
 }
 
@@ -335,7 +319,7 @@ MaybeError RecordingWriter::finish(const QDateTime& time)
         return error;
     m_statements.reset();
     // Fails while somebody else reads the file: then the log stays beside it, which costs nothing but a second file.
-    m_connection.value(u"PRAGMA journal_mode = DELETE"_s);
+    m_connection.run(u"PRAGMA journal_mode = MEMORY"_s, RecordingFault::NotWritten);
     m_connection.close();
     m_committed.bytes = bytesOnDisk();
     return std::nullopt;

@@ -8,8 +8,6 @@
 #include "model/qt/recording/recordinginfo.h"
 #include "model/qt/recording/sqlconnection.h"
 
-#include <QSqlQuery>
-
 #include <chrono>
 #include <cstdint>
 #include <map>
@@ -61,6 +59,7 @@ private:
         std::uint64_t lastPoll = 0;
     };
 
+    std::optional<RecordingError> openNewFile();
     std::optional<RecordingError> begin();
     std::optional<RecordingError> writeSession(const SessionStatus& session, std::size_t expected, std::uint64_t poll);
     std::optional<RecordingError> writeEnds(std::uint64_t poll);

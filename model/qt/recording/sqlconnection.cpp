@@ -1,11 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/recording/sqlconnection.h"
 
+#include "model/qt/recording/sqlfiles.h"
+#include "model/qt/recording/sqlstatement.h"
+
+#include <QDir>
 #include <QFileInfo>
-#include <QSqlError>
 #include <QUrl>
-#include <QUuid>
-#include <QVariant>
+
+#include <array>
+#include <sqlite3.h>
+#include <utility>
 
 namespace etwarden {
 
@@ -13,102 +18,163 @@ namespace {
 
 using namespace Qt::Literals::StringLiterals;
 
-// Primary result codes of SQLite, https://www.sqlite.org/rescode.html
-constexpr int sqliteCorrupt = 11;
-constexpr int sqliteFull = 13;
-constexpr int sqliteNotADatabase = 26;
-constexpr int primaryCode = 0xFF;
+using MaybeError = std::optional<RecordingError>;
 
-/// The file as a URI, which names it exactly whatever characters it has.
-QString uriOf(const QString& file, const QString& parameters)
-{
-    QUrl url = QUrl::fromLocalFile(QFileInfo(file).absoluteFilePath());
-    url.setQuery(parameters);
-    return url.toString(QUrl::FullyEncoded);
-}
+constexpr int primaryCode = 0xFF;
+constexpr int busyTimeout = 5000; // ms that another connection may keep the file to itself
+constexpr int instructionsPerQuestion = 1000; // between two calls of the guard
 
 } // namespace
 
+struct SqlConnection::Guard
+{
+    /// SQLite's progress handler; not 0 ends what SQLite does.
+    static int ask(void* guard)
+    {
+        auto& self = *static_cast<Guard*>(guard);
+        self.hasEnded = self.hasEnded || (self.goesOn && !self.goesOn());
+        return self.hasEnded || ++self.questions > mostInstructions / instructionsPerQuestion ? 1 : 0;
+    }
+
+    std::function<bool()> goesOn;
+    bool hasEnded = false; // because it was asked for
+    int questions = 0; // since the last row
+};
+
 SqlConnection::SqlConnection(const QString& file)
     : m_file(file)
-    , m_name(QUuid::createUuid().toString())
-    , m_database(QSqlDatabase::addDatabase(u"QSQLITE"_s, m_name))
+    , m_guard(std::make_unique<Guard>())
 {
 }
 
 SqlConnection::~SqlConnection()
 {
     close();
-    m_database = {};
-    QSqlDatabase::removeDatabase(m_name);
 }
 
-std::optional<RecordingError> SqlConnection::open(Access access)
+void SqlConnection::setGoesOn(std::function<bool()> goesOn)
 {
-    switch (access) {
-    case Access::Write:
-        m_database.setConnectOptions(u"QSQLITE_OPEN_URI"_s);
-        m_database.setDatabaseName(uriOf(m_file, {}));
-        break;
-    case Access::Read:
-        m_database.setConnectOptions(u"QSQLITE_OPEN_READONLY;QSQLITE_OPEN_URI"_s);
-        m_database.setDatabaseName(uriOf(m_file, {}));
-        break;
-    case Access::ReadFixed:
-        m_database.setConnectOptions(u"QSQLITE_OPEN_READONLY;QSQLITE_OPEN_URI"_s);
-        m_database.setDatabaseName(uriOf(m_file, u"immutable=1"_s));
-        break;
-    }
-    if (m_database.open())
-        return std::nullopt;
-    return errorOf(
-        m_database.lastError(), access == Access::Write ? RecordingFault::NotCreated : RecordingFault::NotReadable);
+    m_guard->goesOn = std::move(goesOn);
+}
+
+MaybeError SqlConnection::open(Access access)
+{
+    const QFileInfo info(m_file);
+    // Links in front of the last part are nobody's concern, but SQLite cannot tell the parts apart.
+    const QString folder = info.dir().canonicalPath();
+    const QString path = folder.isEmpty() ? info.absoluteFilePath() : QDir(folder).filePath(info.fileName());
+    const QByteArray parameters = access == Access::ReadFixed ? "immutable=1"
+        : access == Access::ReadShared                        ? "readonly_shm=1"
+                                                              : "";
+    const int flags = SQLITE_OPEN_URI | SQLITE_OPEN_NOFOLLOW | SQLITE_OPEN_NOMUTEX
+        | (access == Access::Write ? SQLITE_OPEN_READWRITE : SQLITE_OPEN_READONLY);
+    const SqlUse use = access == Access::Write ? SqlUse::Write
+        : access == Access::ReadLog            ? SqlUse::ReadAlone
+                                               : SqlUse::Read;
+    if (sqlite3_open_v2(sqlUri(path, parameters).constData(), &m_database, flags, sqlFiles(use)) != SQLITE_OK)
+        return errorOf(failure(), access == Access::Write ? RecordingFault::NotCreated : RecordingFault::NotReadable);
+    sqlite3_busy_timeout(m_database, busyTimeout);
+    return access == Access::Write ? std::nullopt : protect(access);
+}
+
+/// What https://www.sqlite.org/security.html advises for files of others.
+MaybeError SqlConnection::protect(Access access)
+{
+    constexpr std::array<std::pair<int, int>, 5> settings{{
+        {SQLITE_DBCONFIG_DEFENSIVE, 1},
+        {SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0},
+        {SQLITE_DBCONFIG_ENABLE_TRIGGER, 0},
+        {SQLITE_DBCONFIG_ENABLE_VIEW, 0},
+        {SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1},
+    }};
+    for (const auto& [setting, value] : settings)
+        sqlite3_db_config(m_database, setting, value, nullptr);
+    sqlite3_limit(m_database, SQLITE_LIMIT_LENGTH, mostBytes);
+    sqlite3_limit(m_database, SQLITE_LIMIT_SQL_LENGTH, 1 << 14); // also of the statements in a schema
+    sqlite3_limit(m_database, SQLITE_LIMIT_ATTACHED, 0);
+    sqlite3_limit(m_database, SQLITE_LIMIT_WORKER_THREADS, 0);
+    sqlite3_progress_handler(m_database, instructionsPerQuestion, Guard::ask, m_guard.get());
+    if (MaybeError error = run(u"PRAGMA cell_size_check = ON"_s, RecordingFault::NotReadable))
+        return error;
+    // Alone with the file SQLite keeps the index of the log in memory.
+    if (access == Access::ReadLog)
+        return run(u"PRAGMA locking_mode = EXCLUSIVE"_s, RecordingFault::NotReadable);
+    return std::nullopt;
 }
 
 void SqlConnection::close()
 {
-    m_database.close();
+    sqlite3_close(std::exchange(m_database, nullptr));
 }
 
-std::optional<RecordingError> SqlConnection::run(const QString& statement, RecordingFault fault) const
+MaybeError SqlConnection::run(const QString& statement, RecordingFault fault) const
 {
-    QSqlQuery statementQuery = query();
-    if (statementQuery.exec(statement))
+    SqlStatement toRun(*this, statement);
+    toRun.run();
+    return errorOf(toRun, fault);
+}
+
+MaybeError SqlConnection::read(const QString& statement, std::int64_t& value, RecordingFault fault) const
+{
+    SqlStatement toRead(*this, statement);
+    value = toRead.next() ? toRead.integer(0) : 0;
+    return errorOf(toRead, fault);
+}
+
+MaybeError SqlConnection::read(const QString& statement, QString& value, RecordingFault fault) const
+{
+    SqlStatement toRead(*this, statement);
+    value = toRead.next() ? toRead.text(0) : QString();
+    return errorOf(toRead, fault);
+}
+
+MaybeError SqlConnection::errorOf(const SqlStatement& statement, RecordingFault fault) const
+{
+    if (!statement.failure())
         return std::nullopt;
-    return errorOf(statementQuery, fault);
+    return errorOf(*statement.failure(), fault);
 }
 
-std::optional<RecordingError> SqlConnection::read(const QString& statement, QVariant& value) const
+void SqlConnection::restartGuard() const
 {
-    QSqlQuery valueQuery = query();
-    if (!valueQuery.exec(statement))
-        return errorOf(valueQuery, RecordingFault::NotReadable);
-    value = valueQuery.next() ? valueQuery.value(0) : QVariant();
-    return std::nullopt;
+    m_guard->questions = 0;
 }
 
-QVariant SqlConnection::value(const QString& statement) const
+SqlFailure SqlConnection::failure() const
 {
-    QVariant result;
-    read(statement, result);
-    return result;
+    return {sqlite3_errcode(m_database) & primaryCode, QString::fromUtf8(sqlite3_errmsg(m_database))};
 }
 
-RecordingError SqlConnection::errorOf(const QSqlQuery& failed, RecordingFault fault) const
+RecordingError SqlConnection::errorOf(const SqlFailure& failure, RecordingFault fault) const
 {
-    return errorOf(failed.lastError(), fault);
-}
-
-RecordingError SqlConnection::errorOf(const QSqlError& error, RecordingFault fault) const
-{
-    const int code = error.nativeErrorCode().toInt() & primaryCode;
-    if (code == sqliteFull)
+    switch (failure.code) {
+    case SQLITE_FULL:
         fault = RecordingFault::DiskFull;
-    else if (code == sqliteCorrupt)
-        fault = RecordingFault::Damaged;
-    else if (code == sqliteNotADatabase)
+        break;
+    case SQLITE_NOTADB:
         fault = RecordingFault::NotSqlite;
-    return {.fault = fault, .file = m_file, .code = code, .detail = error.databaseText()};
+        break;
+    case SQLITE_INTERRUPT: // by the guard: asked for, or because no recording takes so long
+        fault = m_guard->hasEnded ? RecordingFault::Cancelled : RecordingFault::Damaged;
+        break;
+    case SQLITE_CORRUPT:
+    case SQLITE_TOOBIG:
+        fault = RecordingFault::Damaged;
+        break;
+    default:
+        break;
+    }
+    return {.fault = fault, .file = m_file, .code = failure.code, .detail = failure.text};
+}
+
+QByteArray sqlUri(const QString& path, const QByteArray& parameters)
+{
+    // The authority is empty: a server of Windows is a part of the path, which then begins with four slashes.
+    QByteArray uri = path.startsWith(u'/') ? "file://" : "file:///";
+    uri += QUrl::toPercentEncoding(path, "/:");
+    if (!parameters.isEmpty())
+        uri += '?' + parameters;
+    return uri;
 }
 
 } // namespace etwarden

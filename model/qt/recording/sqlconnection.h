@@ -3,47 +3,81 @@
 
 #include "model/qt/recording/recordingerror.h"
 
-#include <QSqlDatabase>
-#include <QSqlQuery>
+#include <QByteArray>
+#include <QString>
 
+#include <cstdint>
+#include <functional>
+#include <memory>
 #include <optional>
+
+struct sqlite3;
 
 namespace etwarden {
 
-/// One SQLite connection of the thread that opens it; closed with the object. All queries made of it go before it.
+class SqlStatement;
+
+/// What SQLite says of a call that failed.
+struct SqlFailure
+{
+    int code = 0; ///< primary result code, https://www.sqlite.org/rescode.html
+    QString text{};
+};
+
+/// One SQLite connection of the thread that opens it; closed with the object. All statements of it go before it.
+///
+/// Files that are read come from anybody: SQLite then evaluates no views and triggers and trusts no function that a
+/// schema names, takes no value that is longer than mostBytes, and gives up when it needs more than mostInstructions
+/// for a row. No access ever looks at a rollback journal, see sqlfiles.h.
 class SqlConnection
 {
 public:
     enum class Access {
-        Write, ///< opens or creates
-        Read, ///< takes part in SQLite's locking; the file stays as it is
-        ReadFixed, ///< nobody else writes the file: no locks, and nothing is created beside it
+        Write, ///< a file that exists
+        ReadShared, ///< a file with a log and its index, which somebody may be writing; both stay as they are
+        ReadLog, ///< a file with a log that nobody else uses; the index is made in memory
+        ReadFixed, ///< a file that nobody writes, without its log
     };
 
+    static constexpr int mostBytes = 1 << 20; ///< of a value that is read (our choice); packs have 330,000 at most
+    static constexpr int mostInstructions = 50'000; ///< of SQLite's virtual machine; a row takes about 20
+
+    /// `file`: its last part must not be a symbolic link.
     explicit SqlConnection(const QString& file);
     ~SqlConnection();
     Q_DISABLE_COPY_MOVE(SqlConnection)
 
+    /// Asked now and then while SQLite reads; false ends what it does. Before open().
+    void setGoesOn(std::function<bool()> goesOn);
     std::optional<RecordingError> open(Access access);
     void close(); ///< what SQLite does at the end, such as merging its log into the file, happens here
 
-    const QSqlDatabase& database() const { return m_database; }
-    QSqlQuery query() const { return QSqlQuery(m_database); }
     std::optional<RecordingError> run(const QString& statement, RecordingFault fault) const;
-    /// The first column of the first row; an invalid value if there is none.
-    std::optional<RecordingError> read(const QString& statement, QVariant& value) const;
-    QVariant value(const QString& statement) const; ///< the same, where an error is as good as no value
+    /// The first column of the first row; 0 or empty if there is none.
+    std::optional<RecordingError> read(
+        const QString& statement, std::int64_t& value, RecordingFault fault = RecordingFault::NotReadable) const;
+    std::optional<RecordingError> read(const QString& statement, QString& value, RecordingFault fault) const;
 
-    /// What SQLite said last about a query, as an error of this file. A full disk, a damaged file and one that
-    /// is none of SQLite are told from `fault`.
-    RecordingError errorOf(const QSqlQuery& query, RecordingFault fault) const;
+    /// What the last call to a statement failed at, if it did, as an error of this file. A full disk, a damaged file,
+    /// one that is none of SQLite and an end that was asked for are told from `fault`.
+    std::optional<RecordingError> errorOf(const SqlStatement& statement, RecordingFault fault) const;
 
 private:
-    RecordingError errorOf(const QSqlError& error, RecordingFault fault) const;
+    friend class SqlStatement;
+
+    struct Guard; // asks whether to go on, and counts
+    std::optional<RecordingError> protect(Access access);
+    void restartGuard() const; // a row was reached
+    SqlFailure failure() const; // of the last call
+    RecordingError errorOf(const SqlFailure& failure, RecordingFault fault) const;
 
     QString m_file;
-    QString m_name;
-    QSqlDatabase m_database;
+    std::unique_ptr<Guard> m_guard;
+    sqlite3* m_database = nullptr;
 };
+
+/// The file as SQLite's URI, which names it exactly whatever characters it has. `path` is absolute, with '/' as Qt
+/// writes it on every system: "/home/x", "C:/x", "//server/share/x".
+QByteArray sqlUri(const QString& path, const QByteArray& parameters);
 
 } // namespace etwarden
