@@ -2,6 +2,7 @@
 #include "app/commands.h"
 
 #include "app/printing.h"
+#include "app/stopsignal.h"
 #include "model/qt/monitor.h"
 #include "model/qt/sessions/sessionlist.h"
 #include "model/qt/text/texts.h"
@@ -40,6 +41,11 @@ int runList(const std::shared_ptr<Backend>& backend, const CommandLine& line)
     monitor.setInterval(line.interval.value_or(Monitor::defaultInterval));
     const std::uint64_t wantedPoll = backend->kind() == BackendKind::EmbeddedEngine ? 2 : 1;
     int code = exitcode::success;
+    const StopSignal stopSignal;
+    QObject::connect(&stopSignal, &StopSignal::requested, qApp, [&code] {
+        code = fail(CommandLineParser::tr("Stopped before the sessions were read."));
+        qApp->quit();
+    });
     QObject::connect(&monitor, &Monitor::snapshotReady, qApp, [&](const SnapshotPtr& snapshot) {
         if (snapshot->number < wantedPoll && snapshot->status == Win32Status::Success)
             return;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/embeddedbackend.h"
 
+#include "app/runfolder.h"
 #include "model/engine/bootsessions.h"
 #include "model/engine/embeddedengine.h"
 #include "model/engine/host/hostdependencies.h"
@@ -8,7 +9,6 @@
 #include "model/engine/sources/loadprovider.h"
 
 #include <QDir>
-#include <QTemporaryDir>
 
 namespace etwarden {
 
@@ -21,6 +21,8 @@ public:
     {
         engine.setJournal(this);
         boot = std::make_unique<BootedSessions>(engine, QDir::toNativeSeparators(folder.path()).toStdU16String());
+        for (const BootedSessions::Failure& failure : boot->failures())
+            record({JournalEvent::NotStarted, failure.status, {.name = failure.name}});
         source = makeHostEventSource(engine, host.interfaces());
     }
 
@@ -28,7 +30,7 @@ public:
 
 private:
     std::function<void(const JournalEntry&)> m_onJournal;
-    QTemporaryDir folder;
+    RunFolder folder{QDir::tempPath()};
 
 public:
     HostDependencies host;
@@ -47,8 +49,7 @@ EmbeddedBackend::~EmbeddedBackend() = default;
 
 EmbeddedBackend::Running& EmbeddedBackend::running()
 {
-    if (!m_running)
-        m_running = std::make_unique<Running>(m_onJournal);
+    std::call_once(m_start, [this] { m_running = std::make_unique<Running>(m_onJournal); });
     return *m_running;
 }
 

@@ -6,16 +6,17 @@
 
 #include <functional>
 #include <memory>
+#include <mutex>
 
 namespace etwarden {
 
 /// The embedded engine with the boot sessions of a stock Windows 11, fed by this host. Everything starts with the first
-/// call of api(), on the monitor's thread: opening the window waits for nothing. The boot sessions' log files live in a
-/// temporary folder that goes with the backend.
+/// call of api(), on a thread of the monitor: opening the window waits for nothing. The boot sessions' log files live
+/// in a RunFolder of the system's temporary folder; where none can be made, those sessions do not start.
 class EmbeddedBackend final : public Backend
 {
 public:
-    /// `onJournal` is called on logger threads.
+    /// `onJournal` is called on threads of the engine and of the monitor.
     explicit EmbeddedBackend(std::function<void(const JournalEntry&)> onJournal);
     ~EmbeddedBackend() override;
 
@@ -31,6 +32,7 @@ private:
     Running& running();
 
     std::function<void(const JournalEntry&)> m_onJournal;
+    std::once_flag m_start;
     std::unique_ptr<Running> m_running;
 };
 

@@ -2,10 +2,13 @@
 #include "app/commandline.h"
 #include "app/commands.h"
 #include "app/console.h"
+#include "app/elevation.h"
 #include "app/embeddedbackend.h"
+#include "app/platformfailure.h"
 #include "app/printing.h"
 #include "app/recordcommand.h"
 #include "app/restartelevated.h"
+#include "app/stopsignal.h"
 #include "app/windowsbackend.h"
 #include "model/qt/history/sessionhistory.h"
 #include "model/qt/language.h"
@@ -14,6 +17,7 @@
 #include "model/qt/recording/recordingfeed.h"
 #include "model/qt/settings.h"
 #include "widgets/window/firstframe.h"
+#include "widgets/window/journaltext.h"
 #include "widgets/window/mainwindow.h"
 #include "widgets/window/recordingwindow.h"
 #include "widgets/window/windowstyle.h"
@@ -26,7 +30,9 @@
 #include <QPointer>
 #include <QSettings>
 
+#include <functional>
 #include <memory>
+#include <optional>
 #include <variant>
 
 namespace {
@@ -34,37 +40,24 @@ namespace {
 using namespace etwarden;
 using namespace Qt::Literals::StringLiterals;
 
-/// Where journal entries from logger threads go; empties itself when the window goes.
-struct JournalTarget
-{
-    QPointer<MainWindow> window;
-};
+using JournalReader = std::function<void(const JournalEntry&)>;
 
-/// nullptr when --backend windows asks for what this system does not have.
-std::shared_ptr<Backend> makeBackend(BackendChoice choice, const std::shared_ptr<JournalTarget>& journal)
+/// nullptr when --backend windows asks for what this system does not have. `readJournal` is called on the main thread.
+std::shared_ptr<Backend> makeBackend(BackendChoice choice, const JournalReader& readJournal)
 {
     if (choice != BackendChoice::Embedded) {
         std::shared_ptr<Backend> windows = makeWindowsBackend();
         if (windows || choice == BackendChoice::Windows)
             return windows;
     }
-    return std::make_shared<EmbeddedBackend>([journal](const JournalEntry& entry) {
-        QMetaObject::invokeMethod(qApp, [journal, entry] {
-            if (journal->window)
-                journal->window->showJournalEntry(entry);
-        });
+    return std::make_shared<EmbeddedBackend>([readJournal](const JournalEntry& entry) {
+        QMetaObject::invokeMethod(qApp, [readJournal, entry] { readJournal(entry); });
     });
 }
 
-/// Qt ends a program that finds no display with an abort; this says it in one line. Other systems always have one.
-bool hasDisplay()
+void printJournalEntry(const JournalEntry& entry)
 {
-#ifdef Q_OS_LINUX
-    const auto given = [](const char* name) { return !qEnvironmentVariableIsEmpty(name); };
-    return given("DISPLAY") || given("WAYLAND_DISPLAY") || given("QT_QPA_PLATFORM");
-#else
-    return true;
-#endif
+    fail(JournalText::sentence(entry));
 }
 
 /// A platform without a screen complains about every window; nothing else is left out.
@@ -83,7 +76,9 @@ bool opensWindow(Command command)
 }
 
 /// Everything that needs no window. Ends the program with a code, or leaves the command line that a window is for.
-std::variant<int, CommandLine> runWithoutWindow(int& argc, char** argv, CallersConsole& console)
+/// `displayFailure`: what to say when no display can be opened for that window, see PlatformFailure.
+std::variant<int, CommandLine> runWithoutWindow(
+    int& argc, char** argv, CallersConsole& console, QString& displayFailure)
 {
     const QCoreApplication application(argc, argv);
     QSettings store(QSettings::IniFormat, QSettings::UserScope, u"Etwarden"_s, u"Etwarden"_s);
@@ -97,7 +92,8 @@ std::variant<int, CommandLine> runWithoutWindow(int& argc, char** argv, CallersC
         console.attach();
     if (const auto* error = std::get_if<CommandLineError>(&parsed))
         return fail(error->message, exitcode::usage);
-    const auto& line = std::get<CommandLine>(parsed);
+    CommandLine line = std::get<CommandLine>(parsed);
+    leaveCallersFolder(line);
     if (line.backend == BackendChoice::Windows && !makeWindowsBackend()) {
         return fail(CommandLineParser::tr(
                         "--backend windows: this system has no Event Tracing for Windows. Use --backend embedded."),
@@ -111,21 +107,29 @@ std::variant<int, CommandLine> runWithoutWindow(int& argc, char** argv, CallersC
         return print(u"Etwarden " ETWARDEN_VERSION "\n"_s);
     case Command::ListText:
     case Command::ListJson:
-        return runList(makeBackend(line.backend, std::make_shared<JournalTarget>()), line);
+        return runList(makeBackend(line.backend, printJournalEntry), line);
     case Command::Record:
-        return runRecord(makeBackend(line.backend, std::make_shared<JournalTarget>()), line);
+        return runRecord(makeBackend(line.backend, printJournalEntry), line);
     case Command::Window:
     case Command::OpenRecording:
-        if (!hasDisplay())
-            return fail(CommandLineParser::tr("No display was found. --list, --record and --snapshot need none."),
-                exitcode::failure);
         break;
     case Command::Snapshot:
         if (!qEnvironmentVariableIsSet("QT_QPA_PLATFORM"))
             qputenv("QT_QPA_PLATFORM", "offscreen"); // a picture needs no screen
         break;
     }
+    //: %1 is the reason given by Qt, English
+    displayFailure = CommandLineParser::tr("No display could be opened: %1 --list, --record and --snapshot need none.");
     return line;
+}
+
+/// Ctrl+C, a signal of the system, or its end: as if somebody closed all windows.
+void closeAllOn(const StopSignal& stopSignal, int exitCode)
+{
+    QObject::connect(&stopSignal, &StopSignal::requested, qApp, [exitCode] {
+        QApplication::closeAllWindows();
+        QCoreApplication::exit(exitCode);
+    });
 }
 
 void feed(SessionHistory& history, Monitor& monitor)
@@ -156,6 +160,8 @@ int runRecordingWindow(const CommandLine& line)
     RecordingWindow window(line.recordingFile, settings,
         [&settings](SessionHistory& history) { return makeHistoryView(history, settings); });
     window.show();
+    const StopSignal stopSignal;
+    closeAllOn(stopSignal, exitcode::success);
     return QCoreApplication::exec();
 }
 
@@ -166,14 +172,17 @@ int runWindow(const CommandLine& line)
     Language language;
     language.use(Language::resolve(line.language.isEmpty() ? settings.language() : line.language));
 
-    const auto journal = std::make_shared<JournalTarget>();
-    Monitor monitor(makeBackend(line.backend, journal));
+    QPointer<MainWindow> journalWindow; // until the window is there, and when it is gone: none
+    Monitor monitor(makeBackend(line.backend, [&journalWindow](const JournalEntry& entry) {
+        if (journalWindow)
+            journalWindow->showJournalEntry(entry);
+    }));
     monitor.setInterval(line.interval.value_or(settings.interval()));
     SessionHistory history;
     history.setCap(settings.historyCapMiB());
     feed(history, monitor); // before the window: what that asks for after a poll is there
     MainWindow window(monitor, settings, language);
-    journal->window = &window;
+    journalWindow = &window;
     window.addHistory(history);
     Recorder recorder;
     RecordingFeed recordingFeed(monitor, history, recorder);
@@ -190,6 +199,14 @@ int runWindow(const CommandLine& line)
             window.addView(view);
         monitor.start();
     });
+    const StopSignal stopSignal;
+    closeAllOn(stopSignal, line.command == Command::Snapshot ? exitcode::failure : exitcode::success);
+    // At the end of a Windows session the process ends as soon as this has been told.
+    QObject::connect(qApp, &QCoreApplication::aboutToQuit, &window, [&] {
+        window.close();
+        recorder.finish();
+        monitor.finish();
+    });
     return QCoreApplication::exec();
 }
 
@@ -200,13 +217,17 @@ int main(int argc, char** argv)
     QCoreApplication::setOrganizationName(u"Etwarden"_s);
     QCoreApplication::setApplicationName(u"Etwarden"_s);
     QCoreApplication::setApplicationVersion(QStringLiteral(ETWARDEN_VERSION));
+    distrustEnvironment();
     CallersConsole console;
-    const std::variant<int, CommandLine> rest = runWithoutWindow(argc, argv, console);
+    QString displayFailure;
+    const std::variant<int, CommandLine> rest = runWithoutWindow(argc, argv, console, displayFailure);
     if (const int* code = std::get_if<int>(&rest))
         return *code;
-    if (qgetenv("QT_QPA_PLATFORM") == "offscreen")
-        useScreenlessPlatform();
+    std::optional<PlatformFailure> platformFailure(displayFailure);
     const QApplication application(argc, argv);
+    platformFailure.reset();
+    if (QGuiApplication::platformName() == u"offscreen"_s)
+        useScreenlessPlatform();
     QApplication::setStyle(new WindowStyle);
     const auto& line = std::get<CommandLine>(rest);
     return line.command == Command::OpenRecording ? runRecordingWindow(line) : runWindow(line);

@@ -16,7 +16,7 @@ std::function<Win32Status()> elevatedRestart(const QStringList& arguments)
 {
     const std::wstring program = QDir::toNativeSeparators(QCoreApplication::applicationFilePath()).toStdWString();
     const std::wstring parameters = quotedArguments(arguments).toStdWString();
-    const std::wstring folder = QDir::toNativeSeparators(QDir::currentPath()).toStdWString();
+    const std::wstring folder = QDir::toNativeSeparators(QCoreApplication::applicationDirPath()).toStdWString();
     return [program, parameters, folder] {
         // What stands behind the shell may be a COM object.
         const bool hasCom = SUCCEEDED(CoInitializeEx(nullptr, COINIT_APARTMENTTHREADED | COINIT_DISABLE_OLE1DDE));

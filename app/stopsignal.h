@@ -8,7 +8,8 @@
 namespace etwarden {
 
 /// Tells when somebody asks the program to stop: Ctrl+C in its terminal, or the system's request to end. While it
-/// lives the program does not end by itself; the second request ends it at once. One at a time. One source per
+/// lives the program does not end by itself; the second request ends it at once. A signal that the caller had ignored
+/// stays so. One at a time. One source per
 /// system: stopsignal_posix.cpp (SIGINT, SIGTERM, SIGHUP), stopsignal_windows.cpp (console events).
 class StopSignal : public QObject
 {

@@ -43,7 +43,9 @@ public:
             action.sa_handler = handle;
             action.sa_flags = SA_RESTART | static_cast<int>(SA_RESETHAND); // the next one ends the program
             sigemptyset(&action.sa_mask);
-            ::sigaction(stopSignals[i], &action, &before[i]);
+            ::sigaction(stopSignals[i], nullptr, &before[i]);
+            if (before[i].sa_handler != SIG_IGN) // nohup, or a shell that put the program into the background
+                ::sigaction(stopSignals[i], &action, nullptr);
         }
     }
 

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Windows only: the system's functions, resolved when the monitor's thread first asks for them.
+// Windows only: the system's functions, resolved when a thread of the monitor first asks for them.
 #include "app/windowsbackend.h"
 
 #include "model/session/logplace.h"
 #include "model/windows/machine.h"
 #include "model/windows/windowstraceapi.h"
 
+#include <mutex>
 #include <optional>
 
 namespace etwarden {
@@ -24,9 +25,8 @@ public:
     Environment environment(const std::u16string& logFile) override
     {
         // Version, limit and rights stay as they are while a process runs, and polls are many.
-        if (!m_environment)
-            m_environment = machineEnvironment(running());
-        Environment environment = *m_environment;
+        std::call_once(m_inquiry, [this] { m_environment = machineEnvironment(running()); });
+        Environment environment = m_environment;
         if (!logFile.empty())
             environment.logFolder = logFolderState(logFile);
         return environment;
@@ -35,13 +35,14 @@ public:
 private:
     WindowsTraceApi& running()
     {
-        if (!m_api)
-            m_api.emplace();
+        std::call_once(m_resolution, [this] { m_api.emplace(); });
         return *m_api;
     }
 
+    std::once_flag m_resolution;
     std::optional<WindowsTraceApi> m_api;
-    std::optional<Environment> m_environment;
+    std::once_flag m_inquiry;
+    Environment m_environment;
 };
 
 } // namespace

@@ -962,10 +962,6 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <translation>--backend windows&#xa0;: ce système n’a pas Event Tracing for Windows. Utilisez --backend embedded.</translation>
     </message>
     <message>
-        <source>No display was found. --list, --record and --snapshot need none.</source>
-        <translation>Aucun écran n’a été trouvé. --list, --record et --snapshot n’en demandent pas.</translation>
-    </message>
-    <message>
         <source>The disk is slow: polls wait for it.</source>
         <translation>Le disque est lent&#xa0;: des relevés l’attendent.</translation>
     </message>
@@ -978,6 +974,15 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <source>The output was not written: %1</source>
         <extracomment>%1 is the reason given by the system</extracomment>
         <translation>La sortie n’a pas été écrite&#xa0;: %1</translation>
+    </message>
+    <message>
+        <source>Stopped before the sessions were read.</source>
+        <translation>Arrêt avant la lecture des sessions.</translation>
+    </message>
+    <message>
+        <source>No display could be opened: %1 --list, --record and --snapshot need none.</source>
+        <extracomment>%1 is the reason given by Qt, English</extracomment>
+        <translation>Aucun affichage n’a pu être ouvert&#xa0;: %1 --list, --record et --snapshot s’en passent.</translation>
     </message>
 </context>
 <context>
@@ -1308,6 +1313,16 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <source>“%1” lost a buffer, which LogBuffersLost counts: %2. %3</source>
         <extracomment>%1: session, %2: status, &quot;ERROR_DISK_FULL (112)&quot;, %3: what to do, a sentence.</extracomment>
         <translation>«&#xa0;%1&#xa0;» a perdu un tampon, que LogBuffersLost compte&#xa0;: %2. %3</translation>
+    </message>
+    <message>
+        <source>“%1” was not started: there is no temporary folder for its log file. Let TMPDIR (on Windows TEMP) name a folder that takes files.</source>
+        <extracomment>%1: session.</extracomment>
+        <translation>«&#xa0;%1&#xa0;» n’a pas été démarrée&#xa0;: il n’y a pas de dossier temporaire pour son fichier journal. Faites désigner par TMPDIR (sous Windows TEMP) un dossier qui accepte des fichiers.</translation>
+    </message>
+    <message>
+        <source>“%1” was not started: %2. %3 %4</source>
+        <extracomment>%1: session, %2: status, &quot;ERROR_DISK_FULL (112)&quot;, %3: what the status means, %4: what to do; may be empty.</extracomment>
+        <translation>«&#xa0;%1&#xa0;» n’a pas été démarrée&#xa0;: %2. %3 %4</translation>
     </message>
 </context>
 <context>
@@ -1670,6 +1685,11 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <source>“%1” lies beside the recording. No recorder leaves such a file there: it was not read. Delete it if you do not know it.</source>
         <extracomment>%1 is a file</extracomment>
         <translation>«&#xa0;%1&#xa0;» se trouve à côté de l’enregistrement. Aucun enregistreur n’y laisse un tel fichier&#xa0;: il n’a pas été lu. Supprimez-le si vous ne le connaissez pas.</translation>
+    </message>
+    <message>
+        <source>The system has no more threads, so “%1” was left as it is. Close other programs, then try again.</source>
+        <extracomment>%1 is a file</extracomment>
+        <translation>Le système n’a plus de threads, «&#xa0;%1&#xa0;» est donc resté tel quel. Fermez d’autres programmes, puis réessayez.</translation>
     </message>
 </context>
 <context>
@@ -3651,6 +3671,19 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <source>REAL_TIME flushes every %1, so the file gets many partly filled buffers.</source>
         <extracomment>%1 is a duration with its unit</extracomment>
         <translation>REAL_TIME vide les tampons toutes les %1&#xa0;: le fichier reçoit beaucoup de tampons incomplets.</translation>
+    </message>
+    <message>
+        <source>That session has ended, and “%1” has its handle now; it was left alone.</source>
+        <extracomment>%1 is a session</extracomment>
+        <translation>Cette session est terminée et son handle est maintenant celui de «&#xa0;%1&#xa0;», à laquelle rien n’a été fait.</translation>
+    </message>
+    <message>
+        <source>The system has no more threads for this program.</source>
+        <translation>Le système n’a plus de threads pour ce programme.</translation>
+    </message>
+    <message>
+        <source>Close other programs, or raise the limit of threads, then try again.</source>
+        <translation>Fermez d’autres programmes ou relevez la limite de threads, puis réessayez.</translation>
     </message>
 </context>
 <context>

@@ -127,7 +127,8 @@ SessionConfig configOf(const Row& row, const std::u16string& folder)
     config.enableFlags = row.enableFlags;
     if ((row.logFileMode & Circular) != 0) {
         config.maximumFileSize = circularFileMb;
-        config.logFileName = folder + u'/' + config.name + u".etl";
+        if (!folder.empty())
+            config.logFileName = folder + u'/' + config.name + u".etl";
     }
     return config;
 }

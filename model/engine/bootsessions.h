@@ -18,7 +18,8 @@ struct BootSession
     bool hasConsumer; ///< a Windows service reads it in real time
 };
 
-/// The set, with log files in `folder`, which has to exist when they start.
+/// The set, with log files in `folder`, which has to exist when they start. Empty: without files, so that sessions that
+/// need one are refused.
 std::vector<BootSession> bootSessions(const std::u16string& folder);
 
 /// Starts them and stands in for the services that read the real-time ones (their events are taken and dropped).

@@ -12,6 +12,7 @@ namespace etwarden {
 enum class JournalEvent : std::uint8_t {
     WriteFailed = 0, ///< a buffer could not be written; the session goes on (once per run of failures)
     BackingFileFull = 1, ///< a real-time session without consumer reached its backlog limit (once per run)
+    NotStarted = 2, ///< a session of the boot; of its `session` the name alone is known
     StoppedWithError = 3, ///< the session ended by an error of its file
     MaximumFileSizeReached = 4, ///< a sequential session ended at MaximumFileSize
 };

@@ -14,7 +14,7 @@ struct StatusName
     std::string_view name;
 };
 
-constexpr std::array<StatusName, 32> statusNames{{
+constexpr std::array<StatusName, 33> statusNames{{
     {Win32Status::Success, "ERROR_SUCCESS"},
     {Win32Status::InvalidFunction, "ERROR_INVALID_FUNCTION"},
     {Win32Status::FileNotFound, "ERROR_FILE_NOT_FOUND"},
@@ -33,6 +33,7 @@ constexpr std::array<StatusName, 32> statusNames{{
     {Win32Status::InsufficientBuffer, "ERROR_INSUFFICIENT_BUFFER"},
     {Win32Status::InvalidName, "ERROR_INVALID_NAME"},
     {Win32Status::BadPathname, "ERROR_BAD_PATHNAME"},
+    {Win32Status::MaxThreadsReached, "ERROR_MAX_THRDS_REACHED"},
     {Win32Status::Busy, "ERROR_BUSY"},
     {Win32Status::AlreadyExists, "ERROR_ALREADY_EXISTS"},
     {Win32Status::MoreData, "ERROR_MORE_DATA"},

@@ -27,6 +27,7 @@ enum class Win32Status : std::uint32_t {
     InsufficientBuffer = 122,
     InvalidName = 123,
     BadPathname = 161,
+    MaxThreadsReached = 164,
     Busy = 170,
     AlreadyExists = 183,
     MoreData = 234,

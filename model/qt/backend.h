@@ -19,7 +19,7 @@ enum class BackendKind : std::uint8_t {
     Windows, ///< the machine's ETW
 };
 
-/// What a Monitor polls and controls. All calls come from the monitor's thread and may block.
+/// What a Monitor polls and controls. All calls come from the monitor's threads, also at the same time, and may block.
 class Backend
 {
 public:

@@ -36,7 +36,8 @@ QString safeFileName(const QString& name)
     static const QStringList numberedDevices{u"COM"_s, u"LPT"_s};
     const QString stem = safe.section(u'.', 0, 0).trimmed().toUpper();
     const bool numbered = stem.size() == 4 && stem.at(3).isDigit() && numberedDevices.contains(stem.first(3));
-    return devices.contains(stem) || numbered || safe.isEmpty() ? u'_' + safe : safe;
+    const bool isHidden = safe.startsWith(u'.');
+    return devices.contains(stem) || numbered || isHidden || safe.isEmpty() ? u'_' + safe : safe;
 }
 
 QString newFilePreview(const QString& pattern, int count)

@@ -7,7 +7,8 @@
 namespace etwarden {
 
 /// `name` as the name of a file: characters and device names that Windows does not allow are changed with "_", also
-/// elsewhere, because the file may travel. Shortened to what every file system holds; never empty.
+/// elsewhere, because the file may travel. No name begins with a dot: the file would be hidden elsewhere than on
+/// Windows. Shortened to what every file system holds; never empty.
 QString safeFileName(const QString& name);
 
 /// The names of the first files that a NEWFILE session would write, joined by commas ("trace_1.etl, trace_2.etl"); "%d"

@@ -2,15 +2,19 @@
 #include "model/qt/monitor.h"
 
 #include "model/qt/backend.h"
-#include "model/qt/monitorworker.h"
+#include "model/qt/operationthread.h"
+#include "model/qt/pollthread.h"
 
 #include <QTimer>
 
 #include <algorithm>
+#include <array>
 
 namespace etwarden {
 
 namespace {
+
+using SteadyClock = std::chrono::steady_clock;
 
 constexpr std::chrono::milliseconds waitingCheckInterval{250};
 constexpr std::chrono::milliseconds defaultShutdownWait{3000};
@@ -20,25 +24,47 @@ constexpr std::chrono::milliseconds defaultShutdownWait{3000};
 class Monitor::Private
 {
 public:
+    /// Operations that are carried out one after the other; the first one starts the thread.
+    struct Lane
+    {
+        explicit Lane(Private& owner)
+            : worker(owner.q, [this, &owner] { owner.takeResults(*this); })
+        {
+        }
+
+        std::shared_ptr<OperationShared> shared = std::make_shared<OperationShared>();
+        Worker worker;
+    };
+
     Private(Monitor& owner, std::shared_ptr<Backend> backendOfAll)
         : q(owner)
         , backend(std::move(backendOfAll))
-        , worker(owner, [this] { take(); })
+        , load(std::make_shared<LoadControl>(backend))
+        , poller(owner, [this] { takePoll(); })
     {
-        shared->interval = defaultInterval;
+        polling->interval = defaultInterval;
     }
 
-    OperationId post(MonitorRequest request);
-    /// Changes the shared state under its mutex and wakes the thread.
+    void finish();
+    OperationId post(OperationRequest request);
+    void run(Lane& lane);
+    void runPolls();
+    /// Changes the shared state of the polls under its mutex and wakes their thread.
     template<typename Change>
     void tell(Change change);
-    void take();
+    void takePoll();
+    void takeResults(Lane& lane);
+    void watchCalls();
     void checkWaiting();
 
     Monitor& q;
-    std::shared_ptr<Backend> backend; // until the thread has it
-    std::shared_ptr<MonitorShared> shared = std::make_shared<MonitorShared>();
-    Worker worker;
+    std::shared_ptr<Backend> backend;
+    std::shared_ptr<LoadControl> load;
+    std::shared_ptr<PollShared> polling = std::make_shared<PollShared>();
+    Worker poller;
+    Lane operations{*this};
+    Lane loadStops{*this};
+    bool isStarted = false;
     QTimer waitingTimer;
     std::optional<Waiting> waiting;
     std::chrono::milliseconds interval = defaultInterval;
@@ -47,57 +73,125 @@ public:
     OperationId lastId = 0;
 };
 
+void Monitor::Private::finish()
+{
+    isStarted = false;
+    load.reset();
+    backend.reset(); // a thread is the last owner: sessions of an embedded engine end there, not on the GUI thread
+    const std::array workers{&poller, &operations.worker, &loadStops.worker};
+    for (Worker* worker : workers)
+        worker->quit();
+    const SteadyClock::time_point deadline = SteadyClock::now() + shutdownWait;
+    for (Worker* worker : workers)
+        worker->end(std::chrono::ceil<std::chrono::milliseconds>(
+            std::max(deadline - SteadyClock::now(), SteadyClock::duration(0))));
+}
+
+OperationId Monitor::Private::post(OperationRequest request)
+{
+    request.id = ++lastId;
+    if (!backend)
+        return lastId; // finished
+    const bool endsLoad = request.operation == Operation::StopLoad;
+    if (endsLoad)
+        load->overtake(request.id);
+    Lane& lane = endsLoad ? loadStops : operations;
+    {
+        const std::lock_guard lock(lane.shared->mutex);
+        lane.shared->requests.push_back(std::move(request));
+    }
+    lane.shared->changed.notify_all();
+    run(lane);
+    return lastId;
+}
+
+void Monitor::Private::run(Lane& lane)
+{
+    if (!isStarted || lane.worker.isStarted())
+        return watchCalls();
+    const auto work = [shared = lane.shared, backend = backend, load = load] {
+        OperationThread(shared, backend, load).run();
+    };
+    if (lane.worker.start(lane.shared, work))
+        return watchCalls();
+    for (const OperationRequest& request : std::exchange(lane.shared->requests, {}))
+        lane.shared->results.push_back(resultOf(request, Win32Status::MaxThreadsReached));
+    QMetaObject::invokeMethod(
+        &q, [this, &lane] { takeResults(lane); }, Qt::QueuedConnection);
+}
+
+void Monitor::Private::runPolls()
+{
+    const auto work = [shared = polling, backend = backend, load = load] { PollThread(shared, backend, load).run(); };
+    if (poller.start(polling, work))
+        return watchCalls();
+    polling->snapshot = failedPoll(++polling->polls, backend->kind(), Win32Status::MaxThreadsReached);
+    QMetaObject::invokeMethod(
+        &q, [this] { takePoll(); }, Qt::QueuedConnection);
+    QTimer::singleShot(interval, &q, [this] { runPolls(); });
+}
+
 template<typename Change>
 void Monitor::Private::tell(Change change)
 {
     {
-        const std::lock_guard lock(shared->mutex);
-        change(*shared);
+        const std::lock_guard lock(polling->mutex);
+        change(*polling);
     }
-    shared->changed.notify_all();
-    if (worker.isStarted())
-        waitingTimer.start(waitingCheckInterval);
+    polling->changed.notify_all();
+    watchCalls();
 }
 
-OperationId Monitor::Private::post(MonitorRequest request)
+void Monitor::Private::takePoll()
 {
-    request.id = ++lastId;
-    tell([&request](MonitorShared& state) { state.requests.push_back(std::move(request)); });
-    return lastId;
-}
-
-void Monitor::Private::take()
-{
-    std::vector<OperationResult> results;
     SnapshotPtr snapshot;
     SessionSourcesPtr sources;
     {
-        const std::lock_guard lock(shared->mutex);
-        results.swap(shared->results);
-        snapshot.swap(shared->snapshot);
-        sources.swap(shared->sources);
+        const std::lock_guard lock(polling->mutex);
+        snapshot.swap(polling->snapshot);
+        sources.swap(polling->sources);
     }
     checkWaiting();
-    for (const OperationResult& result : results)
-        emit q.operationFinished(result);
     if (snapshot)
         emit q.snapshotReady(snapshot);
     if (sources)
         emit q.sourcesFound(sources);
 }
 
+void Monitor::Private::takeResults(Lane& lane)
+{
+    std::vector<OperationResult> results;
+    {
+        const std::lock_guard lock(lane.shared->mutex);
+        results.swap(lane.shared->results);
+    }
+    q.pollNow();
+    checkWaiting();
+    for (const OperationResult& result : results)
+        emit q.operationFinished(result);
+}
+
+void Monitor::Private::watchCalls()
+{
+    if (isStarted)
+        waitingTimer.start(waitingCheckInterval);
+}
+
 /// While nothing hangs, the next poll comes before the next look, which it puts off: a quiet program is not woken.
 void Monitor::Private::checkWaiting()
 {
-    std::optional<Waiting> now;
-    bool inCall = false;
+    std::optional<CallingShared::Call> longest;
+    for (CallingShared* shared : {static_cast<CallingShared*>(polling.get()),
+             static_cast<CallingShared*>(operations.shared.get()), static_cast<CallingShared*>(loadStops.shared.get())})
     {
         const std::lock_guard lock(shared->mutex);
-        inCall = shared->call.has_value();
-        if (shared->call && std::chrono::steady_clock::now() - shared->call->since >= waitingThreshold)
-            now = shared->call->what;
+        if (shared->call && (!longest || shared->call->since < longest->since))
+            longest = shared->call;
     }
-    waitingTimer.start(inCall ? waitingCheckInterval : interval + waitingThreshold);
+    std::optional<Waiting> now;
+    if (longest && SteadyClock::now() - longest->since >= waitingThreshold)
+        now = longest->what;
+    waitingTimer.start(longest ? waitingCheckInterval : interval + waitingThreshold);
     const bool changed = now.has_value() != waiting.has_value() || (now && now->since != waiting->since);
     waiting = std::move(now);
     if (changed)
@@ -114,17 +208,24 @@ Monitor::Monitor(std::shared_ptr<Backend> backend, QObject* parent)
 
 Monitor::~Monitor()
 {
-    d->worker.end(d->shutdownWait);
+    d->finish();
 }
 
 void Monitor::start()
 {
-    if (d->worker.isStarted())
+    if (!d->backend || std::exchange(d->isStarted, true))
         return;
-    d->worker.start(d->shared, [shared = d->shared, backend = std::move(d->backend)]() mutable {
-        MonitorWorker(shared, std::move(backend)).run();
-    });
-    d->waitingTimer.start(waitingCheckInterval);
+    d->runPolls();
+    for (Private::Lane* lane : {&d->operations, &d->loadStops}) {
+        if (!lane->shared->requests.empty())
+            d->run(*lane);
+    }
+}
+
+void Monitor::finish()
+{
+    d->finish();
+    d->waitingTimer.stop();
 }
 
 std::chrono::milliseconds Monitor::interval() const
@@ -138,7 +239,7 @@ void Monitor::setInterval(std::chrono::milliseconds interval)
     if (wanted == d->interval)
         return;
     d->interval = wanted;
-    d->tell([wanted](MonitorShared& state) {
+    d->tell([wanted](PollShared& state) {
         state.interval = wanted;
         state.rhythmChanged = true;
     });
@@ -155,7 +256,7 @@ void Monitor::setPaused(bool paused)
     if (paused == d->paused)
         return;
     d->paused = paused;
-    d->tell([paused](MonitorShared& state) {
+    d->tell([paused](PollShared& state) {
         state.paused = paused;
         state.rhythmChanged = true;
         state.pollWanted = state.pollWanted || !paused;
@@ -165,7 +266,7 @@ void Monitor::setPaused(bool paused)
 
 void Monitor::pollNow()
 {
-    d->tell([](MonitorShared& state) { state.pollWanted = true; });
+    d->tell([](PollShared& state) { state.pollWanted = true; });
 }
 
 OperationId Monitor::startSession(const SessionConfig& config)
@@ -205,7 +306,7 @@ OperationId Monitor::stopLoad()
 
 void Monitor::findSources(const SessionStatus& session)
 {
-    d->tell([&session](MonitorShared& state) { state.sourcesWanted = session; });
+    d->tell([&session](PollShared& state) { state.sourcesWanted = session; });
 }
 
 void Monitor::setShutdownWait(std::chrono::milliseconds wait)

@@ -16,11 +16,15 @@ namespace etwarden {
 
 class Backend;
 
-/// Polls a backend on a thread of its own and carries out control operations there, one after the other, operations
-/// before the next poll. The GUI thread only ever posts requests and receives signals; a call that hangs leaves it
-/// running and is reported by waitingChanged().
+/// Polls a backend on a thread, and carries out control operations on another one, one after the other in the order of
+/// their requests: while an operation hangs in the system, the polls go on. Only stopLoad() waits for no operation, on
+/// a thread of its own, because it is what helps a session that cannot stop under its load. The GUI thread only ever
+/// posts requests and receives signals; a call that hangs leaves it running and is reported by waitingChanged().
 ///
-/// Lives on the GUI thread. Destruction waits a short while for the thread; one that hangs in the system is abandoned
+/// Where the system has no more threads, polls fail and operations are refused with ERROR_MAX_THRDS_REACHED; each later
+/// one tries again.
+///
+/// Lives on the GUI thread. Destruction waits a short while for the threads; one that hangs in the system is abandoned
 /// together with the backend, which is shared for that reason.
 class Monitor : public QObject
 {
@@ -37,21 +41,22 @@ public:
     ~Monitor() override;
 
     void start(); ///< begins to poll, the first time at once
+    void finish(); ///< ends as destruction does, which waits; nothing follows
 
     std::chrono::milliseconds interval() const;
     void setInterval(std::chrono::milliseconds interval); ///< brought into minimum..maximum
     bool isPaused() const;
-    void setPaused(bool paused); ///< operations still run, each followed by one poll
+    void setPaused(bool paused); ///< operations still run, each followed by a poll
     void pollNow(); ///< one poll as soon as the thread is free, also while paused
 
-    // Each returns the id that operationFinished() will carry, and is followed by a poll.
+    // Each returns the id that operationFinished() will carry; a poll follows that.
     OperationId startSession(const SessionConfig& config);
     OperationId stopSession(const SessionTarget& target);
     OperationId updateSession(const SessionTarget& target, const SessionConfig& config, bool switchFile);
     OperationId flushSession(const SessionTarget& target);
     OperationId writeSnapshot(const SessionTarget& target, const QString& file);
     OperationId startLoad(const SessionTarget& target, const LoadSettings& settings);
-    OperationId stopLoad();
+    OperationId stopLoad(); ///< a load that has not begun yet does not begin any more: ERROR_CANCELLED
 
     /// Where the events of a session come from, also while paused; sourcesFound() follows. Of several requests that
     /// wait, the newest is answered.
@@ -61,7 +66,7 @@ public:
     void setShutdownWait(std::chrono::milliseconds wait);
 
     bool isWaiting() const;
-    /// What the thread hangs in and since when; only while isWaiting().
+    /// The call that hangs for the longest time; only while isWaiting().
     Waiting waiting() const;
 
 signals:

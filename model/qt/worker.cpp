@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/worker.h"
 
+#include "model/qt/startthread.h"
+
 #include <utility>
 
 namespace etwarden {
@@ -22,7 +24,7 @@ Worker::~Worker()
     end(std::chrono::milliseconds(0));
 }
 
-void Worker::start(std::shared_ptr<WorkerShared> shared, std::function<void()> run)
+bool Worker::start(std::shared_ptr<WorkerShared> shared, std::function<void()> run)
 {
     end(std::chrono::milliseconds(0));
     m_shared = std::move(shared);
@@ -41,23 +43,34 @@ void Worker::start(std::shared_ptr<WorkerShared> shared, std::function<void()> r
             },
             Qt::QueuedConnection);
     };
-    m_thread = std::thread([shared = m_shared, run = std::move(run)]() mutable {
+    auto work = [shared = m_shared, run = std::move(run)]() mutable {
         run();
         run = nullptr; // what it holds goes here
         const std::lock_guard lock(shared->mutex);
         shared->m_hasEnded = true;
         shared->m_ended.notify_all();
-    });
+    };
+    if (startThread(m_thread, std::move(work)))
+        m_shared.reset();
+    return isStarted();
+}
+
+void Worker::quit()
+{
+    if (!isStarted())
+        return;
+    const std::lock_guard lock(m_shared->mutex);
+    m_shared->quit = true;
+    m_shared->m_notify = nullptr;
+    m_shared->changed.notify_all();
 }
 
 void Worker::end(std::chrono::milliseconds wait)
 {
     if (!isStarted())
         return;
+    quit();
     std::unique_lock lock(m_shared->mutex);
-    m_shared->quit = true;
-    m_shared->m_notify = nullptr;
-    m_shared->changed.notify_all();
     const bool hasEnded = m_shared->m_ended.wait_for(lock, wait, [this] { return m_shared->m_hasEnded; });
     lock.unlock();
     if (hasEnded)

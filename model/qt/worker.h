@@ -46,11 +46,13 @@ public:
     ~Worker(); ///< end() without a wait
     Q_DISABLE_COPY_MOVE(Worker)
 
-    /// Runs `run` on a new thread, where what it holds is destroyed as well. A thread of before is let go of.
-    void start(std::shared_ptr<WorkerShared> shared, std::function<void()> run);
-    /// Tells the thread to quit and waits for it; one that takes longer is left behind. Nothing is taken from now on.
+    /// Runs `run` on a new thread, where what it holds is destroyed as well. A thread of before is let go of. False:
+    /// the system has no more threads; then nothing was started.
+    [[nodiscard]] bool start(std::shared_ptr<WorkerShared> shared, std::function<void()> run);
+    void quit(); ///< tells the thread to return; nothing is taken from now on
+    /// quit(), and waits for the thread; one that takes longer is left behind.
     void end(std::chrono::milliseconds wait);
-    bool isStarted() const; ///< from start() to end()
+    bool isStarted() const; ///< from a start() that succeeded to end()
 
 private:
     QObject& m_owner;

@@ -2,6 +2,7 @@
 #include "model/session/sessioncontrol.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace etwarden {
 
@@ -31,22 +32,19 @@ bool isSameSession(TraceHandle left, TraceHandle right)
     return (left & 0xFFFF) == (right & 0xFFFF);
 }
 
-Win32Status controlTrace(TraceApi& api, const SessionTarget& target, PropertiesBlock& block, TraceControl control)
+/// A name that did not fit is empty and tells nothing.
+bool isMeant(const SessionIdentity& meant, const SessionStatus& found)
 {
-    return api.controlTrace(
-        target.handle, target.name.empty() ? nullptr : target.name.c_str(), block.properties(), control);
-}
-
-Result<SessionStatus> filledBlock(
-    TraceApi& api, const SessionTarget& target, PropertiesBlock block, TraceControl control)
-{
-    const Win32Status status = controlTrace(api, target, block, control);
-    if (!isFilled(status))
-        return status;
-    return block.status();
+    const bool isNameKnown = !meant.name.empty() && !found.name.empty();
+    return meant.guid == found.guid && (!isNameKnown || meant.name == found.name);
 }
 
 } // namespace
+
+SessionTarget targetOf(const SessionStatus& session)
+{
+    return {.handle = session.handle, .identity = SessionIdentity{session.name, session.guid}};
+}
 
 SessionControl::SessionControl(TraceApi& api, std::uint32_t sessionLimit)
     : m_api(api)
@@ -76,13 +74,13 @@ Result<StartOutcome> SessionControl::start(const SessionConfig& config)
 
 Result<SessionStatus> SessionControl::stop(const SessionTarget& target)
 {
-    return filledBlock(m_api, target, PropertiesBlock(), TraceControl::Stop);
+    return control(target, PropertiesBlock(), TraceControl::Stop);
 }
 
 Result<SessionStatus> SessionControl::update(const SessionTarget& target, const SessionConfig& config, bool switchFile)
 {
     Result<SessionStatus> updated =
-        filledBlock(m_api, target, PropertiesBlock::forUpdate(config, switchFile), TraceControl::Update);
+        control(target, PropertiesBlock::forUpdate(config, switchFile), TraceControl::Update);
     if (!updated)
         return updated;
     Result<SessionStatus> now = query(target);
@@ -91,12 +89,35 @@ Result<SessionStatus> SessionControl::update(const SessionTarget& target, const 
 
 Result<SessionStatus> SessionControl::flush(const SessionTarget& target, const std::u16string& snapshotFile)
 {
-    return filledBlock(m_api, target, PropertiesBlock::forFlush(snapshotFile), TraceControl::Flush);
+    return control(target, PropertiesBlock::forFlush(snapshotFile), TraceControl::Flush);
 }
 
 Result<SessionStatus> SessionControl::query(const SessionTarget& target)
 {
-    return filledBlock(m_api, target, PropertiesBlock(), TraceControl::Query);
+    Result<SessionStatus> found = callControl(target, PropertiesBlock(), TraceControl::Query);
+    if (found && target.identity && !isMeant(*target.identity, found.value()))
+        return Win32Status::WmiInstanceNotFound;
+    return found;
+}
+
+/// Between the question and the call the session can still be replaced: ETW has no call that compares.
+Result<SessionStatus> SessionControl::control(const SessionTarget& target, PropertiesBlock block, TraceControl control)
+{
+    if (target.identity) {
+        if (const Result<SessionStatus> found = query(target); !found)
+            return found;
+    }
+    return callControl(target, std::move(block), control);
+}
+
+Result<SessionStatus> SessionControl::callControl(
+    const SessionTarget& target, PropertiesBlock block, TraceControl control)
+{
+    const Win32Status status = m_api.controlTrace(
+        target.handle, target.name.empty() ? nullptr : target.name.c_str(), block.properties(), control);
+    if (!isFilled(status))
+        return status;
+    return block.status();
 }
 
 Result<std::vector<SessionStatus>> SessionControl::queryAll()

@@ -9,6 +9,7 @@
 #include "model/session/traceapi.h"
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -24,12 +25,25 @@ struct StartOutcome
     bool found = true;
 };
 
+/// What tells a session from another one that got its handle after its end.
+struct SessionIdentity
+{
+    std::u16string name;
+    Guid guid;
+};
+
 /// Which session an operation is for. The name decides when it is not empty (as in ControlTrace), else the handle.
 struct SessionTarget
 {
     TraceHandle handle = invalidTraceHandle;
     std::u16string name{};
+    /// Given: the session that was meant. Whatever is done to a target asks for it first, and answers
+    /// ERROR_WMI_INSTANCE_NOT_FOUND, with nothing done, when another session answers.
+    std::optional<SessionIdentity> identity{};
 };
+
+/// By handle, because the name may be taken by another session as well; and only while it is this session's.
+SessionTarget targetOf(const SessionStatus& session);
 
 /// ETW control in values, over any TraceApi. Calls block as long as the api does; not for the GUI thread. One thread at
 /// a time. The api must outlive it. Where names did not fit (ERROR_MORE_DATA) the other members are answered.
@@ -65,6 +79,9 @@ public:
     Result<void> enableProvider(TraceHandle session, const Guid& provider, bool enabled);
 
 private:
+    Result<SessionStatus> control(const SessionTarget& target, PropertiesBlock block, TraceControl control);
+    Result<SessionStatus> callControl(const SessionTarget& target, PropertiesBlock block, TraceControl control);
+
     TraceApi& m_api;
     PropertiesArray m_blocks; // kept at its size, so that a machine with many sessions is asked once per poll
 };

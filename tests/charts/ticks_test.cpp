@@ -2,6 +2,7 @@
 #include "widgets/charts/ticks.h"
 
 #include "tests/history/simplehistory.h"
+#include "tests/support/narrowspaces.h"
 
 #include <gtest/gtest.h>
 
@@ -65,7 +66,7 @@ struct TickTest : testing::Test
     {
         QStringList texts;
         for (const TimeTick& tick : timeTicks(simple.history, range, 8, WallTime(locale, QTimeZone(zone))))
-            texts.append(tick.label);
+            texts.append(withoutNarrowSpaces(tick.label));
         return texts;
     }
 

@@ -168,6 +168,16 @@ TEST_F(BootedSessionsTest, ThoseThatCannotStartAreToldAndLeftOut)
     EXPECT_EQ(running().size(), all.size() - booted.failures().size());
 }
 
+TEST_F(BootedSessionsTest, WithoutAFolderThoseWithFilesAreLeftOut)
+{
+    const auto withFile =
+        std::ranges::count_if(all, [](const BootSession& session) { return !session.config.logFileName.empty(); });
+    const BootedSessions booted(*engine, u"");
+    ASSERT_EQ(std::ssize(booted.failures()), withFile);
+    for (const BootedSessions::Failure& failure : booted.failures())
+        EXPECT_EQ(failure.status, Win32Status::BadPathname) << toUtf8(failure.name);
+}
+
 TEST_F(BootedSessionsTest, RealTimeSessionsHaveTheirConsumerAsLongAsTheObjectLives)
 {
     RecordingConsumer consumer;

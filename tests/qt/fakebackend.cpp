@@ -7,17 +7,17 @@
 
 namespace etwarden {
 
-void FakeApi::block()
+void FakeApi::block(const std::string& call)
 {
     const std::lock_guard lock(m_mutex);
-    m_blocking = true;
+    m_gate = call;
 }
 
 void FakeApi::release()
 {
     {
         const std::lock_guard lock(m_mutex);
-        m_blocking = false;
+        m_gate.reset();
     }
     m_changed.notify_all();
 }
@@ -25,7 +25,7 @@ void FakeApi::release()
 void FakeApi::waitUntilBlocked()
 {
     std::unique_lock lock(m_mutex);
-    m_changed.wait(lock, [this] { return m_blocked; });
+    m_changed.wait(lock, [this] { return m_waiting > 0; });
 }
 
 std::vector<std::string> FakeApi::calls() const
@@ -34,19 +34,20 @@ std::vector<std::string> FakeApi::calls() const
     return m_calls;
 }
 
-void FakeApi::enter(const std::string& call)
+std::unique_lock<std::mutex> FakeApi::enter(const std::string& call)
 {
     std::unique_lock lock(m_mutex);
     m_calls.push_back(call);
-    m_blocked = m_blocking;
+    ++m_waiting;
     m_changed.notify_all();
-    m_changed.wait(lock, [this] { return !m_blocking; });
-    m_blocked = false;
+    m_changed.wait(lock, [&] { return !m_gate || (!m_gate->empty() && *m_gate != call); });
+    --m_waiting;
+    return lock;
 }
 
 Win32Status FakeApi::startTrace(TraceHandle* handle, const char16_t* instanceName, EventTraceProperties* properties)
 {
-    enter("start");
+    const auto lock = enter("start");
     if (startStatus != Win32Status::Success)
         return startStatus;
     SessionStatus started = BlockView(properties).status();
@@ -62,7 +63,7 @@ Win32Status FakeApi::startTrace(TraceHandle* handle, const char16_t* instanceNam
 Win32Status FakeApi::controlTrace(
     TraceHandle handle, const char16_t* instanceName, EventTraceProperties* properties, TraceControl control)
 {
-    enter("control " + std::to_string(static_cast<std::uint32_t>(control)));
+    const auto lock = enter("control " + std::to_string(static_cast<std::uint32_t>(control)));
     const auto found = std::ranges::find_if(sessions, [&](const SessionStatus& session) {
         return instanceName != nullptr ? session.name == instanceName : session.handle == handle;
     });
@@ -76,7 +77,7 @@ Win32Status FakeApi::controlTrace(
 
 Win32Status FakeApi::queryAllTraces(EventTraceProperties** properties, std::uint32_t count, std::uint32_t* loggerCount)
 {
-    enter("queryAll");
+    const auto lock = enter("queryAll");
     if (queryAllStatus != Win32Status::Success)
         return queryAllStatus;
     for (std::size_t i = 0; i < std::min<std::size_t>(count, sessions.size()); ++i)
@@ -88,13 +89,13 @@ Win32Status FakeApi::queryAllTraces(EventTraceProperties** properties, std::uint
 Win32Status FakeApi::enableTraceEx2(TraceHandle, const Guid*, ProviderControl control, TraceLevel, std::uint64_t,
     std::uint64_t, std::uint32_t, const EnableTraceParameters*)
 {
-    enter("enable " + std::to_string(static_cast<std::uint32_t>(control)));
+    const auto lock = enter("enable " + std::to_string(static_cast<std::uint32_t>(control)));
     return Win32Status::Success;
 }
 
 Result<std::vector<ProviderEnabling>> FakeApi::providerEnablings()
 {
-    enter("providers");
+    const auto lock = enter("providers");
     if (infoStatus != Win32Status::Success)
         return infoStatus;
     return enablings;
@@ -102,7 +103,7 @@ Result<std::vector<ProviderEnabling>> FakeApi::providerEnablings()
 
 Result<GroupMask> FakeApi::groupMask(TraceHandle)
 {
-    enter("mask");
+    const auto lock = enter("mask");
     if (infoStatus != Win32Status::Success)
         return infoStatus;
     return mask;

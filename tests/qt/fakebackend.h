@@ -6,12 +6,13 @@
 
 #include <condition_variable>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <vector>
 
 namespace etwarden {
 
-/// A system of sessions in memory whose calls can be made to hang. Thread-safe.
+/// A system of sessions in memory whose calls can be made to hang. Thread-safe, but for the members.
 class FakeApi : public TraceApi, public TraceInfoApi
 {
 public:
@@ -22,8 +23,8 @@ public:
     std::vector<ProviderEnabling> enablings;
     GroupMask mask{};
 
-    /// From now on every call waits until release().
-    void block();
+    /// From now on every call, or every one of the given name, waits until release().
+    void block(const std::string& call = {});
     void release();
     /// Waits until a call hangs.
     void waitUntilBlocked();
@@ -43,13 +44,14 @@ public:
     Result<GroupMask> groupMask(TraceHandle session) override;
 
 private:
-    void enter(const std::string& call);
+    /// Waits at the gate; then nothing else is called until the answer is destroyed.
+    [[nodiscard]] std::unique_lock<std::mutex> enter(const std::string& call);
 
     mutable std::mutex m_mutex;
     std::condition_variable m_changed;
     std::vector<std::string> m_calls;
-    bool m_blocking = false;
-    bool m_blocked = false;
+    std::optional<std::string> m_gate; // the calls that wait; empty: all
+    int m_waiting = 0;
 };
 
 class FakeBackend : public Backend

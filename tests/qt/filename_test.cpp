@@ -14,7 +14,8 @@ TEST(FileNameTest, BecomesSafe)
 {
     EXPECT_EQ(safeFileName(u" Boot trace "_s), u"Boot trace"_s);
     EXPECT_EQ(safeFileName(u"a<b>:\"/\\|?*\t"_s + u'c'), u"a_b_________c"_s);
-    EXPECT_EQ(safeFileName(u"..\\..\\x"_s), u".._.._x"_s);
+    EXPECT_EQ(safeFileName(u"..\\..\\x"_s), u"_.._.._x"_s);
+    EXPECT_EQ(safeFileName(u".profile"_s), u"_.profile"_s);
     EXPECT_EQ(safeFileName(u"con"_s), u"_con"_s);
     EXPECT_EQ(safeFileName(u"LPT1.txt"_s), u"_LPT1.txt"_s);
     EXPECT_EQ(safeFileName(u"COMA"_s), u"COMA"_s);

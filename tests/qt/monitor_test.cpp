@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/monitor.h"
 
-#include "model/engine/embeddedengine.h"
-#include "model/engine/host/hostdependencies.h"
-#include "model/engine/sources/loadprovider.h"
-#include "model/etw/logfilemodes.h"
 #include "tests/qt/fakebackend.h"
 #include "tests/qt/sessions.h"
 #include "tests/support/qtprinters.h"
@@ -78,26 +74,28 @@ TEST_F(MonitorTest, FailedPollSaysWhy)
     EXPECT_TRUE(lastSnapshot()->sessions.empty());
 }
 
-TEST_F(MonitorTest, OperationsComeBeforeThePollAndOnePollFollows)
+TEST_F(MonitorTest, OperationsKeepTheirOrderAndAPollFollows)
 {
     monitor.flushSession({3, {}});
     monitor.stopSession({3, {}});
     monitor.start();
-    ASSERT_TRUE(next(snapshots));
-    EXPECT_EQ(backend->fake.calls(), (std::vector<std::string>{"control 3", "control 1", "queryAll"}));
-    EXPECT_EQ(results.count(), 2);
-    EXPECT_TRUE(lastSnapshot()->sessions.empty());
+    ASSERT_TRUE(QTest::qWaitFor([&] { return results.count() == 2; }));
+    EXPECT_EQ(results.first().first().value<OperationResult>().operation, Operation::Flush);
+    ASSERT_TRUE(QTest::qWaitFor([&] { return !snapshots.isEmpty() && lastSnapshot()->sessions.empty(); }));
+    std::vector<std::string> calls = backend->fake.calls();
+    std::erase(calls, "queryAll");
+    EXPECT_EQ(calls, (std::vector<std::string>{"control 3", "control 1"}));
 }
 
 TEST_F(MonitorTest, ResultsCarryIdOperationAndSession)
 {
     monitor.start();
     ASSERT_TRUE(next(snapshots));
-    const OperationId flush = monitor.flushSession({3, {}});
+    const OperationId flush = monitor.flushSession(targetOf(session(3, u"Disk trace")));
     ASSERT_TRUE(next(results));
     EXPECT_EQ(lastResult().id, flush);
     EXPECT_EQ(lastResult().operation, Operation::Flush);
-    EXPECT_EQ(lastResult().sessionName, QLatin1String("Disk trace")); // by handle, from the last poll
+    EXPECT_EQ(lastResult().sessionName, QLatin1String("Disk trace"));
     EXPECT_EQ(lastResult().status, Win32Status::Success);
     EXPECT_EQ(lastResult().session, session(3, u"Disk trace"));
 
@@ -108,6 +106,22 @@ TEST_F(MonitorTest, ResultsCarryIdOperationAndSession)
     EXPECT_EQ(lastResult().sessionName, QLatin1String("Nobody"));
     EXPECT_EQ(lastResult().status, Win32Status::WmiInstanceNotFound);
     EXPECT_FALSE(lastResult().session.has_value());
+}
+
+TEST_F(MonitorTest, AnotherSessionWithTheHandleIsLeftAloneAndNamed)
+{
+    monitor.start();
+    monitor.stopSession(targetOf(session(3, u"Gone")));
+    ASSERT_TRUE(next(results));
+    EXPECT_EQ(lastResult().status, Win32Status::WmiInstanceNotFound);
+    EXPECT_EQ(lastResult().sessionName, QLatin1String("Gone"));
+    EXPECT_EQ(lastResult().successor, QLatin1String("Disk trace"));
+    EXPECT_EQ(std::ranges::count(backend->fake.calls(), "control 1"), 0);
+
+    monitor.stopSession(targetOf(session(4, u"Gone")));
+    ASSERT_TRUE(next(results));
+    EXPECT_EQ(lastResult().status, Win32Status::WmiInstanceNotFound);
+    EXPECT_EQ(lastResult().successor, QString());
 }
 
 TEST_F(MonitorTest, SnapshotAndUpdateNameTheirFile)
@@ -223,67 +237,6 @@ TEST_F(MonitorTest, LoadWithoutAProviderIsNotSupported)
     monitor.stopLoad();
     ASSERT_TRUE(next(results));
     EXPECT_EQ(lastResult().status, Win32Status::NotSupported);
-}
-
-TEST(MonitorLoadTest, CountersOutliveTheLoadAndItsSession)
-{
-    class EngineBackend : public FakeBackend
-    {
-    public:
-        TraceApi& api() override { return m_engine; }
-        LoadProvider* load() override { return &m_load; }
-
-    private:
-        HostDependencies m_host;
-        EmbeddedEngine m_engine{m_host.interfaces()};
-        LoadProvider m_load{m_engine, m_host.interfaces()};
-    };
-    Monitor monitor{std::make_shared<EngineBackend>()};
-    QSignalSpy snapshots{&monitor, &Monitor::snapshotReady};
-    QSignalSpy results{&monitor, &Monitor::operationFinished};
-    const auto after = [&](QSignalSpy& spy) { return QTest::qWaitFor([&] { return spy.count() > 0; }); };
-    const auto poll = [&] {
-        snapshots.clear();
-        monitor.pollNow();
-        EXPECT_TRUE(after(snapshots));
-        return snapshots.last().first().value<SnapshotPtr>();
-    };
-    monitor.setInterval(Monitor::maximumInterval);
-    monitor.start();
-    SessionConfig config;
-    config.name = u"Ring";
-    config.logFileMode = logfilemode::Buffering;
-    monitor.startSession(config);
-    ASSERT_TRUE(after(results));
-    const TraceHandle session = results.first().first().value<OperationResult>().started->granted.handle;
-    results.clear();
-    monitor.startLoad({session, {}}, {.eventsPerSecond = 100'000});
-    ASSERT_TRUE(after(results));
-    SnapshotPtr last;
-    while (!(last = poll())->load || last->load->counters.written == 0) { // the load's threads take their time
-        ASSERT_FALSE(last->endedLoad.has_value());
-    }
-    results.clear();
-    monitor.stopLoad();
-    ASSERT_TRUE(after(results));
-    last = poll();
-    EXPECT_FALSE(last->load.has_value());
-    ASSERT_TRUE(last->endedLoad.has_value());
-    EXPECT_EQ(last->endedLoad->target, session);
-    EXPECT_EQ(last->endedLoad->settings.eventsPerSecond, 100'000u);
-    EXPECT_GT(last->endedLoad->counters.written, 0u);
-    EXPECT_EQ(poll()->endedLoad->counters.attempted, last->endedLoad->counters.attempted);
-
-    results.clear();
-    monitor.startLoad({session, {}}, {});
-    ASSERT_TRUE(after(results));
-    last = poll();
-    EXPECT_TRUE(last->load.has_value());
-    EXPECT_FALSE(last->endedLoad.has_value());
-    results.clear();
-    monitor.stopSession({session, {}});
-    ASSERT_TRUE(after(results));
-    EXPECT_TRUE(poll()->endedLoad.has_value()); // without its session the load ends
 }
 
 } // namespace

@@ -9,6 +9,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 namespace etwarden {
 namespace {
 
@@ -26,9 +28,9 @@ TEST(MonitorWaitingTest, CallThatHangsShowsAsWaitingAndTheGuiGoesOn)
     EXPECT_FALSE(monitor.isWaiting());
 
     backend->fake.block();
-    monitor.flushSession({3, {}});
+    monitor.flushSession(targetOf(session(3, u"Disk trace")));
     backend->fake.waitUntilBlocked();
-    // Requests return at once although the thread hangs, and so does the event loop.
+    // Requests return at once although the threads hang, and so does the event loop.
     monitor.stopSession({3, {}});
     monitor.pollNow();
     ASSERT_TRUE(waiting.wait());
@@ -41,6 +43,37 @@ TEST(MonitorWaitingTest, CallThatHangsShowsAsWaitingAndTheGuiGoesOn)
     backend->fake.release();
     ASSERT_TRUE(QTest::qWaitFor([&] { return results.count() == 2 && !monitor.isWaiting(); }));
     EXPECT_FALSE(waiting.last().first().toBool());
+}
+
+TEST(MonitorWaitingTest, PollsGoOnWhileAnOperationHangs)
+{
+    auto backend = std::make_shared<FakeBackend>();
+    backend->fake.sessions = {session(3, u"Disk trace")};
+    Monitor monitor(backend);
+    monitor.setInterval(Monitor::minimumInterval);
+    QSignalSpy waiting(&monitor, &Monitor::waitingChanged);
+    QSignalSpy results(&monitor, &Monitor::operationFinished);
+    QSignalSpy snapshots(&monitor, &Monitor::snapshotReady);
+    monitor.start();
+
+    backend->fake.block("control 1");
+    monitor.stopSession(targetOf(session(3, u"Disk trace")));
+    monitor.flushSession(targetOf(session(3, u"Disk trace")));
+    backend->fake.waitUntilBlocked();
+    ASSERT_TRUE(waiting.wait());
+    EXPECT_EQ(monitor.waiting().operation, Operation::Stop);
+    snapshots.clear();
+    ASSERT_TRUE(QTest::qWaitFor([&] { return snapshots.count() == 3; })); // by themselves
+    EXPECT_EQ(snapshots.last().first().value<SnapshotPtr>()->sessions.size(), 1u);
+    EXPECT_TRUE(monitor.isWaiting());
+    EXPECT_EQ(results.count(), 0);
+    EXPECT_EQ(std::ranges::count(backend->fake.calls(), "control 3"), 0); // the flush keeps its place
+
+    backend->fake.release();
+    ASSERT_TRUE(QTest::qWaitFor([&] { return results.count() == 2 && !monitor.isWaiting(); }));
+    EXPECT_EQ(results.first().first().value<OperationResult>().status, Win32Status::Success);
+    EXPECT_EQ(results.last().first().value<OperationResult>().status, Win32Status::WmiInstanceNotFound);
+    ASSERT_TRUE(QTest::qWaitFor([&] { return snapshots.last().first().value<SnapshotPtr>()->sessions.empty(); }));
 }
 
 TEST(MonitorWaitingTest, PollThatHangsShowsAsWaitingThoughNobodyAskedForIt)
@@ -87,6 +120,26 @@ TEST(MonitorWaitingTest, BackendEndsWithTheMonitor)
         monitor.start();
     }
     EXPECT_TRUE(alive.expired());
+}
+
+TEST(MonitorWaitingTest, NothingFollowsTheEnd)
+{
+    auto backend = std::make_shared<FakeBackend>();
+    const std::weak_ptr<FakeBackend> alive = backend;
+    Monitor monitor(std::move(backend));
+    QSignalSpy results(&monitor, &Monitor::operationFinished);
+    QSignalSpy snapshots(&monitor, &Monitor::snapshotReady);
+    monitor.start();
+    ASSERT_TRUE(snapshots.wait());
+    monitor.stopSession({3, {}});
+    monitor.finish();
+    EXPECT_TRUE(alive.expired());
+    snapshots.clear();
+    monitor.pollNow();
+    monitor.stopSession({3, {}});
+    monitor.stopLoad();
+    QCoreApplication::processEvents();
+    EXPECT_EQ(snapshots.count() + results.count(), 0);
 }
 
 TEST(MonitorWaitingTest, MonitorThatNeverStartedMakesNoCall)

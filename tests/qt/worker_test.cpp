@@ -62,7 +62,7 @@ protected:
 
     void start()
     {
-        m_worker.start(m_counting, [counting = m_counting] { counting->count(); });
+        EXPECT_TRUE(m_worker.start(m_counting, [counting = m_counting] { counting->count(); }));
     }
 
     QObject m_owner;
@@ -110,8 +110,8 @@ TEST_F(WorkerTest, WhatIsHeldIsDestroyedOnTheThread)
 {
     std::thread::id where;
     start();
-    m_worker.start(m_counting,
-        [held = std::shared_ptr<void>(nullptr, [&where](void*) { where = std::this_thread::get_id(); })] {});
+    EXPECT_TRUE(m_worker.start(m_counting,
+        [held = std::shared_ptr<void>(nullptr, [&where](void*) { where = std::this_thread::get_id(); })] {}));
     m_worker.end(longEnough);
     EXPECT_NE(where, std::thread::id());
     EXPECT_NE(where, std::this_thread::get_id());
@@ -150,7 +150,7 @@ TEST_F(WorkerTest, StartsAgainAfterAThreadThatHangs)
 {
     const auto hanging = std::make_shared<Counting>();
     hanging->isBlocked = true;
-    m_worker.start(hanging, [hanging] { hanging->count(); });
+    EXPECT_TRUE(m_worker.start(hanging, [hanging] { hanging->count(); }));
     m_counting->wanted = 3;
     start();
     EXPECT_TRUE(QTest::qWaitFor([&] { return !m_taken.empty() && m_taken.back() == 3; }));

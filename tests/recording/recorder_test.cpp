@@ -149,6 +149,20 @@ TEST_F(RecorderTest, DestructionWritesWhatWasPosted)
     EXPECT_EQ(contents().keys(), QStringList(u"test.etwr"_s));
 }
 
+TEST_F(RecorderTest, FinishWritesWhatWasPostedAndNothingFollows)
+{
+    const QSignalSpy stopped(&recorder, &Recorder::stopped);
+    recorder.start(path());
+    recorder.append(poll({session(1, u"a")}));
+    recorder.finish();
+    EXPECT_FALSE(recorder.isActive());
+    EXPECT_EQ(rows(path(), u"SELECT count(*) FROM polls"_s), QStringList(u"1"_s));
+    EXPECT_EQ(rows(path(), u"SELECT endedMs > 0 FROM recording"_s), QStringList(u"1"_s));
+    recorder.append(poll({session(1, u"a")}));
+    QCoreApplication::processEvents();
+    EXPECT_EQ(stopped.size(), 0);
+}
+
 TEST_F(RecorderTest, ADiskThatIsTooSlowCostsPollsThatAreCounted)
 {
     recorder.start(path());

@@ -8,6 +8,8 @@
 
 #include <gtest/gtest.h>
 
+#include <vector>
+
 namespace etwarden {
 
 namespace {
@@ -114,6 +116,67 @@ TEST_F(SessionControlTest, StopWithMoreDataIsAStop)
     EXPECT_EQ(control.stop({.handle = handle}).status(), Win32Status::WmiInstanceNotFound);
     for (const ScriptedTraceApi::ControlCall& call : api.controlCalls)
         EXPECT_EQ(call.control, TraceControl::Stop);
+}
+
+/// The logger id, the low half of a handle, goes to a later session as soon as its session has ended.
+class SessionIdentityTest : public SessionControlTest
+{
+protected:
+    /// Stops, flushes, updates and queries the target, in this order.
+    std::vector<Win32Status> statuses(const SessionTarget& target)
+    {
+        return {control.stop(target).status(), control.flush(target).status(),
+            control.update(target, configOf(session), false).status(), control.query(target).status()};
+    }
+
+    std::vector<TraceControl> calls() const
+    {
+        std::vector<TraceControl> calls;
+        for (const ScriptedTraceApi::ControlCall& call : api.controlCalls)
+            calls.push_back(call.control);
+        return calls;
+    }
+};
+
+TEST_F(SessionIdentityTest, TheSessionThatWasMeantIsAskedForFirst)
+{
+    api.onControl.assign(8, fill(session));
+    EXPECT_EQ(statuses(targetOf(session)), std::vector(4, Win32Status::Success));
+    using enum TraceControl;
+    EXPECT_EQ(calls(), (std::vector{Query, Stop, Query, Flush, Query, Update, Query, Query}));
+    for (const ScriptedTraceApi::ControlCall& call : api.controlCalls) {
+        EXPECT_EQ(call.handle, handle);
+        EXPECT_EQ(call.name, u"(null)");
+    }
+}
+
+TEST_F(SessionIdentityTest, AnotherSessionWithTheHandleIsLeftAlone)
+{
+    SessionStatus otherName = session;
+    otherName.name = u"Another";
+    SessionStatus otherGuid = session;
+    otherGuid.guid = "5a7c0b1e-3f52-4f0e-9a6d-1c64e7a1d0a7"_guid;
+    for (const SessionStatus& other : {otherName, otherGuid}) {
+        api.controlCalls.clear();
+        api.onControl.assign(4, fill(other));
+        EXPECT_EQ(statuses(targetOf(session)), std::vector(4, Win32Status::WmiInstanceNotFound));
+        EXPECT_EQ(calls(), std::vector(4, TraceControl::Query));
+    }
+}
+
+TEST_F(SessionIdentityTest, WithoutAnAnswerNothingIsDone)
+{
+    api.onControl.assign(4, answer(Win32Status::AccessDenied));
+    EXPECT_EQ(statuses(targetOf(session)), std::vector(4, Win32Status::AccessDenied));
+    EXPECT_EQ(calls(), std::vector(4, TraceControl::Query));
+}
+
+TEST_F(SessionIdentityTest, ANameThatDidNotFitIsNoOtherName)
+{
+    SessionStatus longName = session;
+    longName.name.assign(2000, u'n');
+    api.onControl.assign(8, fill(longName));
+    EXPECT_EQ(statuses(targetOf(longName)), std::vector(4, Win32Status::Success));
 }
 
 TEST_F(SessionControlTest, FlushMayNameASnapshot)

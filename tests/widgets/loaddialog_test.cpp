@@ -26,6 +26,7 @@ protected:
         QObject::connect(&m_dialog, &LoadDialog::startRequested, &m_dialog,
             [this](const SessionTarget& target, const LoadSettings& settings) {
                 m_target = target.handle;
+                m_name = target.identity.value().name;
                 m_asked = settings;
             });
     }
@@ -46,6 +47,7 @@ protected:
 
     LoadDialog m_dialog;
     TraceHandle m_target = invalidTraceHandle;
+    std::u16string m_name;
     std::optional<LoadSettings> m_asked;
 };
 
@@ -69,6 +71,16 @@ TEST_F(LoadDialogTest, AsksForWhatTheFieldsSay)
     QTest::mouseClick(&child<QPushButton>("startLoad"), Qt::LeftButton);
     EXPECT_EQ(m_target, 2U);
     EXPECT_EQ(m_asked, (LoadSettings{.eventsPerSecond = 50000, .payloadBytes = 100, .burst = 10, .threads = 3}));
+}
+
+TEST_F(LoadDialogTest, NamesTheSessionThatHasTheHandleNow)
+{
+    show({makeSession(u"A", 1)});
+    show({makeSession(u"B", 1)});
+    EXPECT_EQ(child<QComboBox>("loadTarget").currentText(), QStringLiteral("B"));
+    QTest::mouseClick(&child<QPushButton>("startLoad"), Qt::LeftButton);
+    EXPECT_EQ(m_target, 1U);
+    EXPECT_EQ(m_name, u"B");
 }
 
 TEST_F(LoadDialogTest, KeepsTheTargetWhileSessionsComeAndGo)

@@ -222,6 +222,16 @@ TEST(JournalTextTest, SaysWhatToDo)
         "ERROR_WRITE_FAULT (29). Writing to the log file failed. Check the drive, or choose another one.")));
     entry.event = JournalEvent::MaximumFileSizeReached;
     EXPECT_TRUE(JournalText::sentence(entry).endsWith(QStringLiteral("raise the limit or choose a circular file.")));
+    entry.event = JournalEvent::NotStarted;
+    entry.status = Win32Status::BadPathname;
+    EXPECT_EQ(JournalText::sentence(entry),
+        QStringLiteral(
+            "“A” was not started: there is no temporary folder for its log file. Let TMPDIR (on Windows TEMP) "
+            "name a folder that takes files."));
+    entry.status = Win32Status::MaxThreadsReached;
+    EXPECT_EQ(JournalText::sentence(entry),
+        QStringLiteral("“A” was not started: ERROR_MAX_THRDS_REACHED (164). The system has no more threads for this "
+                       "program. Close other programs, or raise the limit of threads, then try again."));
 }
 
 TEST(MessageLogTest, ForgetsTheOldestAtItsLimit)

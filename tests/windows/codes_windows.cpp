@@ -150,6 +150,7 @@ static_assert(allSame({
     {number(Win32Status::NotFound), ERROR_NOT_FOUND},
     {number(Win32Status::Cancelled), ERROR_CANCELLED},
     {number(Win32Status::NoSystemResources), ERROR_NO_SYSTEM_RESOURCES},
+    {number(Win32Status::MaxThreadsReached), ERROR_MAX_THRDS_REACHED},
     {number(Win32Status::Timeout), ERROR_TIMEOUT},
     {number(Win32Status::LogFileFull), ERROR_LOG_FILE_FULL},
     {number(Win32Status::InvalidTime), ERROR_INVALID_TIME},

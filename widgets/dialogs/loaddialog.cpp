@@ -51,9 +51,7 @@ LoadDialog::LoadDialog(QWidget* parent)
     setObjectName(QStringLiteral("loadDialog"));
     makeForm();
     connect(m_start, &QPushButton::clicked, this, [this] {
-        SessionTarget target;
-        target.handle = m_target->currentData().toULongLong();
-        emit startRequested(target, settings());
+        emit startRequested(targetOf(m_sessions[static_cast<std::size_t>(m_target->currentIndex())]), settings());
     });
     connect(m_stop, &QPushButton::clicked, this, &LoadDialog::stopRequested);
     connect(m_close, &QPushButton::clicked, this, &QDialog::close);
@@ -157,19 +155,16 @@ void LoadDialog::updateUnits()
 void LoadDialog::updateTargets()
 {
     // Only when the set of sessions changed: an open list must not be pulled away from under the pointer.
-    const auto isShown = [this](const SessionStatus& session) {
-        return m_target->findData(QVariant::fromValue(session.handle)) >= 0;
+    const auto isSame = [](const SessionStatus& left, const SessionStatus& right) {
+        return left.handle == right.handle && left.name == right.name && left.guid == right.guid;
     };
-    const auto& sessions = m_snapshot->sessions;
-    if (static_cast<std::size_t>(m_target->count()) == sessions.size()
-        && std::all_of(sessions.begin(), sessions.end(), isShown))
-    {
+    if (std::ranges::is_permutation(m_sessions, m_snapshot->sessions, isSame))
         return;
-    }
+    m_sessions = m_snapshot->sessions;
     const QVariant chosen = m_target->currentData();
     const QSignalBlocker blocker(m_target);
     m_target->clear();
-    for (const SessionStatus& session : sessions) {
+    for (const SessionStatus& session : m_sessions) {
         m_target->addItem(QString::fromStdU16String(session.name), QVariant::fromValue(session.handle));
     }
     m_target->setCurrentIndex(std::max(m_target->findData(chosen), 0));

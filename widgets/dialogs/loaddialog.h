@@ -6,6 +6,8 @@
 
 #include <QDialog>
 
+#include <vector>
+
 class QComboBox;
 class QFormLayout;
 class QLabel;
@@ -45,6 +47,7 @@ private:
     void rememberName();
 
     SnapshotPtr m_snapshot;
+    std::vector<SessionStatus> m_sessions; // to choose from, as m_target lists them
     QString m_loadedName; // of the session that the load writes into; outlives the session
     QFormLayout* m_form;
     QComboBox* m_target;

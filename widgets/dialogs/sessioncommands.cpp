@@ -18,14 +18,6 @@ namespace etwarden {
 
 namespace {
 
-/// By handle: between the click and the call another session may have taken the name.
-SessionTarget targetOf(const SessionStatus& session)
-{
-    SessionTarget target;
-    target.handle = session.handle;
-    return target;
-}
-
 QString nameOf(const SessionStatus& session)
 {
     return QString::fromStdU16String(session.name);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/editor/dryrunner.h"
 
+#include "model/qt/startthread.h"
+
 namespace etwarden {
 
 DryRunner::DryRunner(QObject* parent)
@@ -20,7 +22,7 @@ void DryRunner::start(
     m_isCancelled = false;
     m_isRunning = true;
     const std::uint64_t run = ++m_run;
-    m_thread = std::thread([this, run, config, load, environment, seconds] {
+    const auto work = [this, run, config, load, environment, seconds] {
         const auto report = [this, run](std::uint32_t percent) {
             QMetaObject::invokeMethod(
                 this,
@@ -40,7 +42,11 @@ void DryRunner::start(
                 emit finished(result);
             },
             Qt::QueuedConnection);
-    });
+    };
+    if (startThread(m_thread, work)) {
+        m_isRunning = false;
+        emit finished({.end = DryRunEnd::NotStarted, .status = Win32Status::MaxThreadsReached});
+    }
 }
 
 void DryRunner::cancel()

@@ -19,7 +19,8 @@ public:
     explicit DryRunner(QObject* parent = nullptr);
     ~DryRunner() override; ///< cancels and waits
 
-    /// Simulates `seconds` of `config` under `load`; one that runs is cancelled and says no more.
+    /// Simulates `seconds` of `config` under `load`; one that runs is cancelled and says no more. Where the system has
+    /// no more threads, finished() says so at once.
     void start(
         const SessionConfig& config, const ExpectedLoad& load, const Environment& environment, std::uint32_t seconds);
     void cancel(); ///< finished() comes with what was simulated so far

@@ -34,12 +34,14 @@ void LogFolder::lookAt(const std::u16string& logFile)
     if (m_shared)
         return;
     m_shared = std::make_shared<Shared>();
-    m_worker.start(m_shared, [shared = m_shared, look = m_look, logFile] {
+    const auto work = [shared = m_shared, look = m_look, logFile] {
         const LogFolderState state = look(logFile);
         const std::lock_guard lock(shared->mutex);
         shared->state = state;
         shared->announce();
-    });
+    };
+    if (!m_worker.start(m_shared, work))
+        m_shared.reset(); // no more threads: nothing is known of the folder, and the next look tries again
 }
 
 void LogFolder::take()

@@ -20,13 +20,6 @@ namespace etwarden {
 
 namespace {
 
-SessionTarget targetOf(const SessionStatus& session)
-{
-    SessionTarget target;
-    target.handle = session.handle;
-    return target;
-}
-
 /// The same folder and suffix, named like the session.
 std::u16string fileBeside(const std::u16string& file, const std::u16string& name)
 {

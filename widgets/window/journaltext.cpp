@@ -24,6 +24,17 @@ QString JournalText::sentence(const JournalEntry& entry)
         return tr("“%1” keeps no more events: it has no consumer and its backlog is full. Start a consumer or stop the "
                   "session.")
             .arg(name);
+    case JournalEvent::NotStarted:
+        if (entry.status == Win32Status::BadPathname) {
+            //: %1: session.
+            return tr("“%1” was not started: there is no temporary folder for its log file. Let TMPDIR (on Windows "
+                      "TEMP) name a folder that takes files.")
+                .arg(name);
+        }
+        //: %1: session, %2: status, "ERROR_DISK_FULL (112)", %3: what the status means, %4: what to do; may be empty.
+        return tr("“%1” was not started: %2. %3 %4")
+            .arg(name, status, Texts::statusMeaning(entry.status), Texts::statusAdvice(entry.status))
+            .trimmed();
     case JournalEvent::StoppedWithError:
         //: %1: session, %2: status, "ERROR_DISK_FULL (112)", %3: what the status means, %4: what to do; may be empty.
         return tr("“%1” stopped by itself: %2. %3 %4")
@@ -46,6 +57,7 @@ Severity JournalText::severity(JournalEvent event)
     case JournalEvent::StoppedWithError:
         return Severity::Error;
     case JournalEvent::BackingFileFull:
+    case JournalEvent::NotStarted:
     case JournalEvent::MaximumFileSizeReached:
         return Severity::Warning;
     }

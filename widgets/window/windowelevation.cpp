@@ -89,12 +89,16 @@ void WindowElevation::restart()
         return;
     m_action->setEnabled(false);
     m_shared = std::make_shared<Shared>();
-    m_worker.start(m_shared, [shared = m_shared, run = m_restart] {
+    const auto work = [shared = m_shared, run = m_restart] {
         const Win32Status status = run();
         const std::lock_guard lock(shared->mutex);
         shared->status = status;
         shared->announce();
-    });
+    };
+    if (!m_worker.start(m_shared, work)) {
+        m_shared->status = Win32Status::MaxThreadsReached;
+        take();
+    }
 }
 
 void WindowElevation::take()

@@ -43,7 +43,9 @@ void TemplateStore::reload()
     m_templates.clear();
     m_problems.clear();
     const QDir folder(m_folder);
-    for (const QString& entry : folder.entryList({u"*.json"_s}, QDir::Files, QDir::Name | QDir::IgnoreCase))
+    // Hidden ones too: older versions saved a template ".x" as such.
+    for (const QString& entry :
+        folder.entryList({u"*.json"_s}, QDir::Files | QDir::Hidden, QDir::Name | QDir::IgnoreCase))
         read(folder.filePath(entry));
     std::ranges::sort(m_templates, [](const Template& left, const Template& right) {
         return left.name.compare(right.name, Qt::CaseInsensitive) < 0;

@@ -2,6 +2,7 @@
 #include "model/qt/history/historyexport.h"
 
 #include "model/qt/history/historyrecords.h"
+#include "model/qt/startthread.h"
 
 #include <QSaveFile>
 
@@ -134,13 +135,19 @@ HistoryExport::HistoryExport(
         QMetaObject::invokeMethod(
             this, [this, result] { emit finished(result); }, Qt::QueuedConnection);
     };
-    m_thread = std::thread(work);
+    if (const std::error_code error = startThread(m_thread, work)) {
+        const HistoryExportResult refused{
+            HistoryExportResult::Outcome::Failed, QString::fromLocal8Bit(error.message()), 0};
+        QMetaObject::invokeMethod(
+            this, [this, refused] { emit finished(refused); }, Qt::QueuedConnection);
+    }
 }
 
 HistoryExport::~HistoryExport()
 {
     cancel();
-    m_thread.join();
+    if (m_thread.joinable())
+        m_thread.join();
 }
 
 void HistoryExport::cancel()

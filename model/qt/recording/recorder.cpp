@@ -108,7 +108,12 @@ Recorder::Recorder(QObject* parent)
 
 Recorder::~Recorder()
 {
-    d->worker.end(shutdownWait);
+    finish();
+}
+
+void Recorder::finish()
+{
+    d->end();
 }
 
 void Recorder::start(const QString& file, bool replace)
@@ -120,7 +125,12 @@ void Recorder::start(const QString& file, bool replace)
     d->skipped = 0;
     d->isBroken = false;
     d->shared = std::make_shared<RecorderShared>();
-    d->worker.start(d->shared, [shared = d->shared, file, replace] { RecorderThread(shared, file, replace).run(); });
+    const auto run = [shared = d->shared, file, replace] { RecorderThread(shared, file, replace).run(); };
+    if (!d->worker.start(d->shared, run)) {
+        d->shared->summary = RecordingSummary{.file = file, .error = RecordingError{RecordingFault::NoThread, file}};
+        QMetaObject::invokeMethod(
+            this, [this] { d->take(); }, Qt::QueuedConnection);
+    }
 }
 
 void Recorder::stop()

@@ -49,6 +49,8 @@ public:
     /// An old file is an error unless `replace`.
     void start(const QString& file, bool replace = false);
     void stop(); ///< what was posted is written first; stopped() follows
+    /// Stops as destruction does: waits for the disk, and nothing follows.
+    void finish();
     bool isActive() const; ///< from start() to stopped()
     bool isStopping() const;
     QString file() const; ///< of the recording that is active, or was last

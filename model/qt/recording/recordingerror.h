@@ -9,6 +9,7 @@
 namespace etwarden {
 
 enum class RecordingFault : std::uint8_t {
+    NoThread, ///< the system has no more threads; the file was not touched
     FileExists, ///< and nobody said that it may be replaced
     NotCreated, ///< the folder does not take a new file
     NotReplaced, ///< the old file stayed where it is

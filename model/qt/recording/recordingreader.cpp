@@ -81,9 +81,14 @@ void RecordingReader::open(std::size_t historyCapMiB)
 {
     if (d->worker.isStarted())
         return;
-    d->worker.start(d->shared, [shared = d->shared, file = d->file, historyCapMiB, home = QThread::currentThread()] {
+    const auto run = [shared = d->shared, file = d->file, historyCapMiB, home = QThread::currentThread()] {
         ReaderThread(shared, file, historyCapMiB, home).run();
-    });
+    };
+    if (!d->worker.start(d->shared, run)) {
+        d->shared->news.error = RecordingError{RecordingFault::NoThread, d->file};
+        QMetaObject::invokeMethod(
+            this, [this] { d->take(); }, Qt::QueuedConnection);
+    }
 }
 
 void RecordingReader::cancel()

@@ -24,6 +24,10 @@ QString RecordingText::error(const RecordingError& error)
 {
     const QString file = QDir::toNativeSeparators(error.file);
     switch (error.fault) {
+    case RecordingFault::NoThread:
+        //: %1 is a file
+        return tr("The system has no more threads, so “%1” was left as it is. Close other programs, then try again.")
+            .arg(file);
     case RecordingFault::FileExists:
         //: %1 is a file
         return tr("“%1” exists already and was not changed. Choose another name.").arg(file);

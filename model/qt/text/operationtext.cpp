@@ -65,6 +65,13 @@ QString advice(const OperationResult& result)
     return Texts::statusAdvice(result.status);
 }
 
+/// Another session got the handle of the one that was meant.
+QString successor(const OperationResult& result)
+{
+    //: %1 is a session
+    return Texts::tr("That session has ended, and “%1” has its handle now; it was left alone.").arg(result.successor);
+}
+
 QString success(const OperationResult& result)
 {
     switch (result.operation) {
@@ -173,6 +180,8 @@ QString Texts::operationMessage(const OperationResult& result)
     if (result.status != Win32Status::Success) {
         if (!result.findings.empty())
             return joined({failure(result), findingSentence(result.findings.front())});
+        if (!result.successor.isEmpty())
+            return joined({failure(result), successor(result)});
         return joined({failure(result), statusMeaning(result.status), advice(result)});
     }
     if (result.operation == Operation::Start && result.started)

@@ -4,6 +4,7 @@
 #include "tests/qt/englishtest.h"
 #include "tests/qt/sessions.h"
 #include "tests/support/modelguard.h"
+#include "tests/support/narrowspaces.h"
 #include "tests/support/qtprinters.h"
 
 #include <QSignalSpy>
@@ -31,7 +32,13 @@ protected:
         session.eventsLost += events;
         poll();
     }
-    QStringList shown() const { return lines(alerts, {0, 1, 2, 3, 4, 5}); }
+    QStringList shown() const
+    {
+        QStringList rows;
+        for (const QString& row : lines(alerts, {0, 1, 2, 3, 4, 5}))
+            rows.append(withoutNarrowSpaces(row));
+        return rows;
+    }
 
     double seconds = 0;
     SessionStatus one = session(1, u"one");

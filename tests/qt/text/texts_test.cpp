@@ -18,8 +18,8 @@ constexpr Win32Status allStatuses[] = {Win32Status::Success, Win32Status::Invali
     Win32Status::PathNotFound, Win32Status::AccessDenied, Win32Status::InvalidHandle, Win32Status::NotEnoughMemory,
     Win32Status::OutOfMemory, Win32Status::BadLength, Win32Status::WriteFault, Win32Status::SharingViolation,
     Win32Status::NotSupported, Win32Status::InvalidParameter, Win32Status::DiskFull, Win32Status::CallNotImplemented,
-    Win32Status::InsufficientBuffer, Win32Status::InvalidName, Win32Status::BadPathname, Win32Status::Busy,
-    Win32Status::AlreadyExists, Win32Status::MoreData, Win32Status::NoAccess, Win32Status::NotFound,
+    Win32Status::InsufficientBuffer, Win32Status::InvalidName, Win32Status::BadPathname, Win32Status::MaxThreadsReached,
+    Win32Status::Busy, Win32Status::AlreadyExists, Win32Status::MoreData, Win32Status::NoAccess, Win32Status::NotFound,
     Win32Status::Cancelled, Win32Status::NoSystemResources, Win32Status::Timeout, Win32Status::LogFileFull,
     Win32Status::InvalidTime, Win32Status::ActiveConnections, Win32Status::WmiGuidNotFound,
     Win32Status::WmiInstanceNotFound, Win32Status::CtxClosePending};

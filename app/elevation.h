@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QStringList>
+
+namespace etwarden {
+
+struct CommandLine;
+
+/// Whether this process has more rights than the other programs of its user, who, or whose programs, chose its
+/// environment and its working folder all the same. One source per system: elevation_windows.cpp, elevation_posix.cpp.
+bool runsElevated();
+
+/// Those of the environment variables `names` that let Qt load code, or read and write files, from places of their
+/// choice: every variable of Qt but those that only scale what is shown.
+QStringList distrustedVariables(const QStringList& names);
+
+/// Elevated: drops these variables. Before anything of Qt looks at them.
+void distrustEnvironment();
+
+/// Elevated: makes the files of the command line absolute and the program's folder the working folder.
+void leaveCallersFolder(CommandLine& line);
+
+} // namespace etwarden

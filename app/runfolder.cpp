@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/runfolder.h"
+
+#include <QDir>
+#include <QFileInfo>
+
+#include <chrono>
+
+namespace etwarden {
+
+using namespace Qt::Literals::StringLiterals;
+
+namespace {
+
+constexpr QLatin1String folderName("etwarden-"); // and six characters that QTemporaryDir chooses
+constexpr QLatin1String lockName("running.lock");
+
+std::unique_ptr<QLockFile> makeLock(const QString& folder)
+{
+    auto lock = std::make_unique<QLockFile>(QDir(folder).filePath(lockName));
+    lock->setStaleLockTime(std::chrono::milliseconds(0)); // the end of its process makes it stale, never its age
+    return lock;
+}
+
+bool isLink(const QFileInfo& entry)
+{
+    return entry.isSymbolicLink() || entry.isJunction();
+}
+
+/// What a run makes stands directly in its folder; where somebody else has put more, that stays.
+void removeIfDead(const QString& path)
+{
+    const QDir folder(path);
+    const QFileInfo lockFile(folder.filePath(lockName));
+    const QStringList files = folder.entryList(QDir::Files | QDir::Hidden | QDir::System);
+    if (!lockFile.isFile() || isLink(lockFile) || files.size() > RunFolder::mostFiles)
+        return;
+    const std::unique_ptr<QLockFile> lock = makeLock(path);
+    if (!lock->tryLock())
+        return; // of a run that is alive
+    for (const QString& file : files) {
+        if (file != lockName)
+            QFile::remove(folder.filePath(file)); // of a link the link itself
+    }
+    lock->unlock(); // which removes its file
+    QDir().rmdir(path);
+}
+
+} // namespace
+
+RunFolder::RunFolder(const QString& parent)
+{
+    if (parent.isEmpty())
+        return; // never the working folder, nor the root
+    m_folder.emplace(QDir(parent).filePath(folderName + u"XXXXXX"_s));
+    if (!m_folder->isValid())
+        return;
+    m_lock = makeLock(m_folder->path());
+    m_lock->tryLock(); // without it the folder is as good, only that it stays when the program is killed
+    removeDead(parent);
+}
+
+RunFolder::~RunFolder()
+{
+    m_lock.reset(); // some systems remove no file that is open
+}
+
+QString RunFolder::path() const
+{
+    return m_folder && m_folder->isValid() ? m_folder->path() : QString();
+}
+
+void RunFolder::removeDead(const QString& parent) const
+{
+    const auto owner = QFileInfo(m_folder->path()).ownerId();
+    int count = 0;
+    for (const QFileInfo& folder : QDir(parent).entryInfoList({folderName + u"??????"_s}, QDir::Dirs | QDir::Hidden)) {
+        const bool isOwn = folder.filePath() == m_folder->path();
+        if (isOwn || isLink(folder) || folder.ownerId() != owner)
+            continue;
+        if (count++ == foldersAtOnce)
+            return;
+        removeIfDead(folder.filePath());
+    }
+}
+
+} // namespace etwarden

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/qt/operationthread.h"
+
+#include <utility>
+
+namespace etwarden {
+
+OperationResult resultOf(const OperationRequest& request, Win32Status status)
+{
+    const SessionTarget& target = request.target;
+    OperationResult result;
+    result.id = request.id;
+    result.operation = request.operation;
+    result.sessionName = QString::fromStdU16String(target.identity ? target.identity->name : target.name);
+    result.file = request.operation == Operation::Snapshot ? request.snapshotFile
+                                                           : QString::fromStdU16String(request.config.logFileName);
+    result.status = status;
+    return result;
+}
+
+OperationThread::OperationThread(
+    std::shared_ptr<OperationShared> shared, std::shared_ptr<Backend> backend, std::shared_ptr<LoadControl> load)
+    : m_shared(std::move(shared))
+    , m_backend(std::move(backend))
+    , m_load(std::move(load))
+{
+}
+
+void OperationThread::run()
+{
+    std::unique_lock lock(m_shared->mutex);
+    const auto isAsked = [this] { return m_shared->quit || !m_shared->requests.empty(); };
+    for (m_shared->changed.wait(lock, isAsked); !m_shared->quit; m_shared->changed.wait(lock, isAsked)) {
+        const OperationRequest request = std::move(m_shared->requests.front());
+        m_shared->requests.pop_front();
+        lock.unlock();
+        OperationResult result = carryOut(request);
+        lock.lock();
+        m_shared->results.push_back(std::move(result));
+        m_shared->announce();
+    }
+}
+
+OperationResult OperationThread::carryOut(const OperationRequest& request)
+{
+    OperationResult result = resultOf(request, Win32Status::Success);
+    const CallMark mark(*m_shared, request.operation, result.sessionName);
+    if (!m_control)
+        m_control.emplace(m_backend->api(), m_backend->environment({}).sessionLimit);
+
+    const auto take = [&result](const Result<SessionStatus>& answer) {
+        result.status = answer.status();
+        if (answer)
+            result.session = answer.value();
+    };
+    switch (request.operation) {
+    case Operation::Poll:
+    case Operation::Sources:
+        break;
+    case Operation::Start:
+        start(request, result);
+        break;
+    case Operation::Stop:
+        take(m_control->stop(request.target));
+        break;
+    case Operation::Update:
+        take(m_control->update(request.target, request.config, request.switchFile));
+        break;
+    case Operation::Flush:
+        take(m_control->flush(request.target));
+        break;
+    case Operation::Snapshot:
+        take(m_control->flush(request.target, request.snapshotFile.toStdU16String()));
+        break;
+    case Operation::StartLoad:
+        result.status = m_load->start(*m_control, request.id, request.target, request.load);
+        break;
+    case Operation::StopLoad:
+        result.status = m_load->stop(*m_control);
+        break;
+    }
+    nameSuccessor(request.target, result);
+    return result;
+}
+
+void OperationThread::start(const OperationRequest& request, OperationResult& result)
+{
+    Result<StartOutcome> answer = m_control->start(request.config);
+    result.status = answer.status();
+    if (answer) {
+        result.session = answer->granted;
+        result.started = std::move(answer).value();
+        return;
+    }
+    // The rules that answer just this explain it; others would mislead.
+    Environment environment = m_backend->environment(request.config.logFileName);
+    if (Result<std::vector<SessionStatus>> sessions = m_control->queryAll())
+        environment.sessions = std::move(sessions).value();
+    result.findings = evaluate(startRules(), request.config, environment);
+    std::erase_if(result.findings, [&result](const Finding& finding) { return finding.rule->status != result.status; });
+}
+
+/// Says who has the handle of a session that is gone.
+void OperationThread::nameSuccessor(const SessionTarget& target, OperationResult& result)
+{
+    if (result.status != Win32Status::WmiInstanceNotFound || !target.identity)
+        return;
+    if (const Result<SessionStatus> now = m_control->query({.handle = target.handle}))
+        result.successor = QString::fromStdU16String(now->name);
+}
+
+} // namespace etwarden

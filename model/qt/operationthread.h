@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/qt/backend.h"
+#include "model/qt/loadcontrol.h"
+#include "model/qt/operation.h"
+#include "model/qt/systemcall.h"
+
+#include <deque>
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace etwarden {
+
+/// A control operation as it waits for its thread.
+struct OperationRequest
+{
+    OperationId id = 0;
+    Operation operation = Operation::Poll;
+    SessionTarget target{};
+    SessionConfig config{};
+    bool switchFile = false;
+    QString snapshotFile{};
+    LoadSettings load{};
+};
+
+/// A result that says what was asked for, and nothing yet of what came of it.
+OperationResult resultOf(const OperationRequest& request, Win32Status status);
+
+/// What an operation thread and the GUI thread have in common.
+struct OperationShared : CallingShared
+{
+    std::deque<OperationRequest> requests; ///< to the thread
+    std::vector<OperationResult> results; ///< from the thread
+};
+
+/// Carries out control operations, one after the other in the order of their requests. Everything that may hang is
+/// called outside the mutex.
+class OperationThread
+{
+public:
+    OperationThread(
+        std::shared_ptr<OperationShared> shared, std::shared_ptr<Backend> backend, std::shared_ptr<LoadControl> load);
+
+    void run(); ///< until `quit`
+
+private:
+    OperationResult carryOut(const OperationRequest& request);
+    void start(const OperationRequest& request, OperationResult& result);
+    void nameSuccessor(const SessionTarget& target, OperationResult& result);
+
+    std::shared_ptr<OperationShared> m_shared;
+    std::shared_ptr<Backend> m_backend;
+    std::shared_ptr<LoadControl> m_load;
+    std::optional<SessionControl> m_control; // made by the first call: the api may take its time to come up
+};
+
+} // namespace etwarden

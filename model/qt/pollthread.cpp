@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/qt/pollthread.h"
+
+#include "model/qt/pollschedule.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace etwarden {
+
+using SteadyClock = std::chrono::steady_clock;
+
+namespace {
+
+std::shared_ptr<Snapshot> makeSnapshot(
+    std::uint64_t number, SteadyClock::time_point time, BackendKind backend, Win32Status status)
+{
+    auto snapshot = std::make_shared<Snapshot>();
+    snapshot->number = number;
+    snapshot->steadyTime = time.time_since_epoch();
+    snapshot->time = QDateTime::currentDateTimeUtc();
+    snapshot->status = status;
+    snapshot->backend = backend;
+    return snapshot;
+}
+
+} // namespace
+
+SnapshotPtr failedPoll(std::uint64_t number, BackendKind backend, Win32Status status)
+{
+    return makeSnapshot(number, SteadyClock::now(), backend, status);
+}
+
+PollThread::PollThread(
+    std::shared_ptr<PollShared> shared, std::shared_ptr<Backend> backend, std::shared_ptr<LoadControl> load)
+    : m_shared(std::move(shared))
+    , m_backend(std::move(backend))
+    , m_load(std::move(load))
+{
+}
+
+void PollThread::run()
+{
+    SteadyClock::time_point due = SteadyClock::now();
+    std::unique_lock lock(m_shared->mutex);
+    while (!m_shared->quit) {
+        const SteadyClock::time_point now = SteadyClock::now();
+        if (std::exchange(m_shared->rhythmChanged, false))
+            due = now + m_shared->interval;
+        const bool isDue = !m_shared->paused && now >= due;
+        if (m_shared->pollWanted || isDue) {
+            m_shared->pollWanted = false;
+            if (isDue)
+                due = nextPollTime(due, m_shared->interval, now);
+            const std::uint64_t number = ++m_shared->polls;
+            lock.unlock();
+            SnapshotPtr snapshot = poll(number);
+            lock.lock();
+            m_shared->snapshot = std::move(snapshot);
+            m_shared->announce();
+        } else if (m_shared->sourcesWanted) {
+            const SessionStatus session = *std::exchange(m_shared->sourcesWanted, std::nullopt);
+            lock.unlock();
+            SessionSourcesPtr sources = sourcesOf(session);
+            lock.lock();
+            m_shared->sources = std::move(sources);
+            m_shared->announce();
+        } else if (m_shared->paused) {
+            m_shared->changed.wait(lock);
+        } else {
+            m_shared->changed.wait_until(lock, due);
+        }
+    }
+}
+
+SnapshotPtr PollThread::poll(std::uint64_t number)
+{
+    const CallMark mark(*m_shared, Operation::Poll, QString());
+    if (!m_control)
+        m_control.emplace(m_backend->api(), m_backend->environment({}).sessionLimit);
+
+    const TraceHandle loaded = m_load->target(); // before the list: a session that starts meanwhile is not in it
+    const SteadyClock::time_point begin = SteadyClock::now();
+    Result<std::vector<SessionStatus>> sessions = m_control->queryAll();
+    const SteadyClock::time_point end = SteadyClock::now();
+    const auto snapshot = makeSnapshot(number, end, m_backend->kind(), sessions.status());
+    snapshot->duration = end - begin;
+    if (sessions) {
+        snapshot->sessions = std::move(sessions).value();
+        const auto isLoaded = [loaded](const SessionStatus& session) { return session.handle == loaded; };
+        if (loaded != invalidTraceHandle && std::ranges::none_of(snapshot->sessions, isLoaded))
+            m_load->stop(*m_control, loaded); // its session ended by itself
+    }
+    snapshot->environment = m_backend->environment({});
+    snapshot->missingFunctions = m_backend->missingFunctions();
+    m_load->describe(*snapshot);
+    return snapshot;
+}
+
+SessionSourcesPtr PollThread::sourcesOf(const SessionStatus& session)
+{
+    const CallMark mark(*m_shared, Operation::Sources, QString::fromStdU16String(session.name));
+    return std::make_shared<SessionSources>(findSources(m_backend->info(), session));
+}
+
+} // namespace etwarden

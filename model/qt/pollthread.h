@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/qt/backend.h"
+#include "model/qt/loadcontrol.h"
+#include "model/qt/sessions/sessionsources.h"
+#include "model/qt/snapshot.h"
+#include "model/qt/systemcall.h"
+
+#include <chrono>
+#include <memory>
+#include <optional>
+
+namespace etwarden {
+
+/// What the polling thread and the GUI thread have in common.
+struct PollShared : CallingShared
+{
+    // to the thread
+    std::chrono::milliseconds interval{};
+    bool paused = false;
+    bool pollWanted = true;
+    std::optional<SessionStatus> sourcesWanted; ///< of this session
+    bool rhythmChanged = false; ///< interval or pause: the next poll is due anew
+
+    // from the thread
+    std::uint64_t polls = 0; ///< made so far
+    SnapshotPtr snapshot; ///< the newest; an older one that nobody took is gone
+    SessionSourcesPtr sources; ///< likewise
+};
+
+/// A poll that could not be made, as the system's answer to it.
+SnapshotPtr failedPoll(std::uint64_t number, BackendKind backend, Win32Status status);
+
+/// Makes the polls that are due or wanted, and finds the sources that are wanted. Everything that may hang is called
+/// outside the mutex.
+class PollThread
+{
+public:
+    PollThread(std::shared_ptr<PollShared> shared, std::shared_ptr<Backend> backend, std::shared_ptr<LoadControl> load);
+
+    void run(); ///< until `quit`
+
+private:
+    SnapshotPtr poll(std::uint64_t number);
+    SessionSourcesPtr sourcesOf(const SessionStatus& session);
+
+    std::shared_ptr<PollShared> m_shared;
+    std::shared_ptr<Backend> m_backend;
+    std::shared_ptr<LoadControl> m_load;
+    std::optional<SessionControl> m_control; // made by the first call: the api may take its time to come up
+};
+
+} // namespace etwarden

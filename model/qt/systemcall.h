@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/qt/operation.h"
+#include "model/qt/worker.h"
+
+#include <chrono>
+#include <optional>
+
+namespace etwarden {
+
+/// What a thread that calls the system, and may hang in it, has in common with its owner.
+struct CallingShared : WorkerShared
+{
+    struct Call
+    {
+        Waiting what;
+        std::chrono::steady_clock::time_point since;
+    };
+
+    std::optional<Call> call; ///< that the thread is in now
+};
+
+/// While it lives, the shared state says what the thread is in and since when.
+class CallMark
+{
+public:
+    CallMark(CallingShared& shared, Operation operation, const QString& sessionName)
+        : m_shared(shared)
+    {
+        const std::lock_guard lock(m_shared.mutex);
+        m_shared.call = CallingShared::Call{
+            {operation, sessionName, QDateTime::currentDateTimeUtc()}, std::chrono::steady_clock::now()};
+    }
+
+    ~CallMark()
+    {
+        const std::lock_guard lock(m_shared.mutex);
+        m_shared.call.reset();
+    }
+
+    Q_DISABLE_COPY_MOVE(CallMark)
+
+private:
+    CallingShared& m_shared;
+};
+
+} // namespace etwarden
