@@ -120,7 +120,8 @@ private:
     static QColor tint(QIcon::Mode mode)
     {
         const auto group = mode == QIcon::Disabled ? QPalette::Disabled : QPalette::Active;
-        return QGuiApplication::palette().color(group, QPalette::ButtonText);
+        const auto role = mode == QIcon::Selected ? QPalette::HighlightedText : QPalette::ButtonText;
+        return QGuiApplication::palette().color(group, role);
     }
 
     Icon m_icon;

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/noticeline.h"
 
+#include "model/qt/text/plaintext.h"
 #include "widgets/marks.h"
+#include "widgets/plainwidgets.h"
 #include "widgets/theme.h"
 
 #include <QAccessible>
@@ -15,11 +17,10 @@ NoticeLine::NoticeLine(Word word, Lines lines, QWidget* parent)
     : QWidget(parent)
     , m_lines(lines)
     , m_mark(new SeverityMark)
-    , m_word(new QLabel)
-    , m_text(new QLabel)
+    , m_word(newLabel())
+    , m_text(newLabel())
 {
     m_text->setObjectName(QStringLiteral("noticeText"));
-    m_text->setTextFormat(Qt::PlainText);
     m_text->setWordWrap(lines == Lines::AsNeeded);
     if (lines == Lines::One) {
         m_text->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
@@ -90,7 +91,7 @@ void NoticeLine::updateText()
     m_text->setText(m_lines == Lines::AsNeeded
             ? m_sentence
             : m_text->fontMetrics().elidedText(m_sentence, Qt::ElideRight, m_text->width()));
-    m_text->setToolTip(isCut() ? m_sentence : QString());
+    m_text->setToolTip(toolTipText(isCut() ? m_sentence : QString()));
     if (isCut() != wasCut)
         emit cutChanged();
 }

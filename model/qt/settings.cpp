@@ -23,6 +23,8 @@ namespace {
 
 constexpr int minimumColumnWidth = 8;
 constexpr int maximumColumnWidth = 4000;
+constexpr int maximumHeight = 16384; // no screen has more
+constexpr qsizetype splitterParts = 2;
 
 namespace key {
 constexpr QLatin1String language("language");
@@ -37,7 +39,7 @@ constexpr QLatin1String chartAspect("charts/totals");
 constexpr QLatin1String chartTable("charts/table");
 constexpr QLatin1String logFolder("start/logFolder");
 constexpr QLatin1String windowGeometry("window/geometry");
-constexpr QLatin1String splitterState("window/splitter");
+constexpr QLatin1String splitterSizes("window/splitterSizes");
 constexpr QLatin1String hiddenColumns("table/hiddenColumns");
 constexpr QLatin1String columnWidths("table/columnWidths");
 constexpr QLatin1String columnOrder("table/columnOrder");
@@ -204,14 +206,26 @@ void Settings::setWindowGeometry(const QByteArray& geometry)
     m_store.setValue(key::windowGeometry, geometry);
 }
 
-QByteArray Settings::splitterState() const
+QList<int> Settings::splitterSizes() const
 {
-    return m_store.value(key::splitterState).toByteArray();
+    const QStringList stored = m_store.value(key::splitterSizes).toStringList();
+    QList<int> sizes;
+    for (const QString& entry : stored) {
+        bool ok = false;
+        const int size = entry.toInt(&ok);
+        if (ok && size >= 0 && size <= maximumHeight)
+            sizes.append(size);
+    }
+    const bool isGood = sizes.size() == splitterParts && sizes.size() == stored.size();
+    return isGood && std::ranges::any_of(sizes, [](int size) { return size > 0; }) ? sizes : QList<int>();
 }
 
-void Settings::setSplitterState(const QByteArray& state)
+void Settings::setSplitterSizes(const QList<int>& sizes)
 {
-    m_store.setValue(key::splitterState, state);
+    QStringList entries;
+    for (const int size : sizes)
+        entries.append(QString::number(size));
+    m_store.setValue(key::splitterSizes, entries);
 }
 
 QStringList Settings::hiddenColumns() const

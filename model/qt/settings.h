@@ -45,10 +45,11 @@ public:
     QString templateFolder() const; ///< of one's own start templates: beside the file of the settings
     QString restartFolder() const; ///< of scripts that start stopped sessions again: beside the file of the settings
 
-    QByteArray windowGeometry() const;
+    QByteArray windowGeometry() const; ///< any bytes; restoreWindow() (widgets/window/windowgeometry.h) checks them
     void setWindowGeometry(const QByteArray& geometry);
-    QByteArray splitterState() const;
-    void setSplitterState(const QByteArray& state);
+    /// Heights in pixels of the table and of what is below it; empty: nothing is remembered.
+    QList<int> splitterSizes() const;
+    void setSplitterSizes(const QList<int>& sizes);
 
     QStringList hiddenColumns() const; ///< keys of sessionColumns()
     void setHiddenColumns(const QStringList& keys);

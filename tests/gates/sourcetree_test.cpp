@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/gates/markuprules.h"
 #include "tests/gates/sourcerules.h"
 
 #include <gtest/gtest.h>
@@ -71,8 +72,9 @@ TEST_P(SourceTree, keepsTheRule)
 
 INSTANTIATE_TEST_SUITE_P(Rules, SourceTree,
     testing::Values(Rule{"arrows", &findWrongArrows}, Rule{"qtModules", &findWrongQtModules},
-        Rule{"licence", &findMissingLicence}, Rule{"muteChecks", &findMuteChecks},
-        Rule{"unportableIncludes", &findUnportableIncludes}, Rule{"looseTables", &findLooseTables}),
+        Rule{"guessedMarkup", &findGuessedMarkup}, Rule{"licence", &findMissingLicence},
+        Rule{"muteChecks", &findMuteChecks}, Rule{"unportableIncludes", &findUnportableIncludes},
+        Rule{"looseTables", &findLooseTables}),
     [](const auto& rule) { return std::string(rule.param.name); });
 
 TEST(SourceTreeImages, haveEightBitsAChannel)

@@ -66,7 +66,7 @@ TEST_F(SettingsTest, Defaults)
     EXPECT_EQ(settings.historyCapMiB(), 256u);
     EXPECT_FALSE(settings.logFolder().isEmpty());
     EXPECT_TRUE(settings.windowGeometry().isEmpty());
-    EXPECT_TRUE(settings.splitterState().isEmpty());
+    EXPECT_TRUE(settings.splitterSizes().isEmpty());
     EXPECT_EQ(settings.hiddenColumns(), hiddenByDefault());
     EXPECT_FALSE(settings.hiddenColumns().contains(u"eventsLost"_s));
     EXPECT_TRUE(settings.columnWidths().isEmpty());
@@ -85,7 +85,7 @@ TEST_F(SettingsTest, EverythingSurvivesARestart)
     settings.setHistoryCapMiB(1024);
     settings.setLogFolder(u"/tmp/Journaux é"_s);
     settings.setWindowGeometry("\x01\x00geometry");
-    settings.setSplitterState("splitter");
+    settings.setSplitterSizes({300, 420});
     settings.setHiddenColumns({u"memory"_s});
     settings.setColumnWidths({{u"name"_s, 200}, {u"mode"_s, 90}});
     settings.setColumnOrder({u"name"_s, u"state"_s});
@@ -99,7 +99,7 @@ TEST_F(SettingsTest, EverythingSurvivesARestart)
     EXPECT_EQ(again.historyCapMiB(), 1024u);
     EXPECT_EQ(again.logFolder(), u"/tmp/Journaux é"_s);
     EXPECT_EQ(again.windowGeometry(), QByteArray("\x01\x00geometry"));
-    EXPECT_EQ(again.splitterState(), QByteArray("splitter"));
+    EXPECT_EQ(again.splitterSizes(), (QList<int>{300, 420}));
     EXPECT_EQ(again.hiddenColumns(), QStringList{u"memory"_s});
     EXPECT_EQ(again.columnWidths(), (QHash<QString, int>{{u"name"_s, 200}, {u"mode"_s, 90}}));
     EXPECT_EQ(again.columnOrder().first(3), (QStringList{u"name"_s, u"state"_s, u"loggerId"_s}));
@@ -107,6 +107,14 @@ TEST_F(SettingsTest, EverythingSurvivesARestart)
     EXPECT_EQ(again.chartChoice(), choice);
     EXPECT_EQ(again.sortColumn(), u"eventsLost"_s);
     EXPECT_EQ(again.sortOrder(), Qt::DescendingOrder);
+}
+
+TEST_F(SettingsTest, ForeignSizesAreNotTaken)
+{
+    for (const char* sizes : {"300", "300, 400, 500", "300, -1", "300, high", "300, 16385", "0, 0", "300, 99999999999",
+             "@ByteArray(\\0\\0\\0\\xff\\0\\0\\0\\x1\\xff\\xff\\xff\\xff)"})
+        EXPECT_EQ(withFile(QByteArray("[window]\nsplitterSizes=") + sizes).splitterSizes(), QList<int>()) << sizes;
+    EXPECT_EQ(withFile("[window]\nsplitterSizes=0, 16384").splitterSizes(), (QList<int>{0, 16384}));
 }
 
 TEST_F(SettingsTest, ForeignValuesGiveTheDefaults)

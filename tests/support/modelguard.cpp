@@ -9,6 +9,9 @@ namespace etwarden {
 
 namespace {
 
+// The tester asks whether a decoration is a QPixmap (4097), which Qt 6.8 does not know in a test without QtGui.
+const QString unknownPixmap = QStringLiteral("Trying to construct an instance of an invalid type, type id: 4097");
+
 int guardCount = 0; // guards may end in any order: the last one takes the handler away
 QtMessageHandler previousHandler = nullptr;
 
@@ -16,6 +19,8 @@ void handleMessage(QtMsgType type, const QMessageLogContext& context, const QStr
 {
     if (context.category != nullptr && std::strcmp(context.category, "qt.modeltest") == 0) {
         ADD_FAILURE() << "qt.modeltest: " << message.toStdString();
+    } else if (message == unknownPixmap) {
+        return;
     } else if (previousHandler != nullptr) {
         previousHandler(type, context, message);
     }

@@ -12,7 +12,9 @@
 #include <QMenu>
 #include <QMenuBar>
 #include <QMetaProperty>
+#include <QRegularExpression>
 #include <QSet>
+#include <QTextDocument>
 
 namespace etwarden {
 
@@ -105,6 +107,38 @@ QStringList namelessInputs(const QWidget& root)
             nameless << QString(widget->objectName() + u' ' + QLatin1String(widget->metaObject()->className()));
     }
     return nameless;
+}
+
+QStringList guessedMarkup(const QWidget& root)
+{
+    // What toolTipText() makes of a text with markup.
+    static const QRegularExpression safe(QStringLiteral("^<p style=\"white-space:pre\">([^<]|<br>)*</p>$"));
+    const auto isGuessed = [](const QString& text) {
+        return Qt::mightBeRichText(text) && !safe.match(text).hasMatch();
+    };
+    QStringList guessed;
+    QList<const QObject*> objects{&root};
+    for (const QObject* child : root.findChildren<QObject*>())
+        objects << child;
+    for (const QObject* object : objects) {
+        const QString toolTip = object->property("toolTip").toString();
+        if (isGuessed(toolTip))
+            guessed << QString(object->objectName() + u": " + toolTip);
+        const auto* label = qobject_cast<const QLabel*>(object);
+        if (label && label->textFormat() != Qt::PlainText && isGuessed(label->text()))
+            guessed << QString(label->objectName() + u": " + label->text());
+        if (const auto* view = qobject_cast<const QAbstractItemView*>(object); view && view->model()) {
+            const QAbstractItemModel& model = *view->model();
+            for (int row = 0; row < model.rowCount(); ++row) {
+                for (int column = 0; column < model.columnCount(); ++column) {
+                    const QString tip = model.index(row, column).data(Qt::ToolTipRole).toString();
+                    if (isGuessed(tip))
+                        guessed << QString(view->objectName() + u": " + tip);
+                }
+            }
+        }
+    }
+    return guessed;
 }
 
 QStringList tabOrder(QWidget& first)

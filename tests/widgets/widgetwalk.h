@@ -20,6 +20,9 @@ QStringList sharedMnemonics(const QWidget& root);
 /// Visible inputs below `root` that have neither a label as buddy nor an accessible name nor a text.
 QStringList namelessInputs(const QWidget& root);
 
+/// Where Qt would take a text in or below `root` for HTML: labels, tool tips of widgets, actions and items.
+QStringList guessedMarkup(const QWidget& root);
+
 /// Object names of the inputs that Tab reaches from `first`, in order, once around.
 QStringList tabOrder(QWidget& first);
 

@@ -2,6 +2,7 @@
 #include "widgets/charts/chartcontent.h"
 
 #include "model/qt/history/sessionhistory.h"
+#include "model/qt/text/plaintext.h"
 #include "widgets/charts/charttext.h"
 
 #include <algorithm>
@@ -14,6 +15,7 @@ namespace etwarden {
 namespace {
 
 constexpr std::array<Counter, 3> losses{Counter::EventsLost, Counter::LogBuffersLost, Counter::RealTimeBuffersLost};
+constexpr qsizetype longestCurveName = 60; // of characters; a legend gives each curve what its name needs
 
 } // namespace
 
@@ -83,9 +85,11 @@ std::vector<ChartCurve> ChartContent::curves(ChartKind kind) const
     if ((kind == ChartKind::Comparison) != isComparison())
         return curves;
     if (isComparison()) {
-        for (const Compared& session : m_compared)
-            curves.push_back({session.name, session.name, comparisonCurve(session.place),
-                {session.runs, comparedQuantity(), CurveUnit::Count}});
+        for (const Compared& session : m_compared) {
+            const QString name = shownName(session.name, longestCurveName);
+            curves.push_back(
+                {name, name, comparisonCurve(session.place), {session.runs, comparedQuantity(), CurveUnit::Count}});
+        }
         return curves;
     }
     const std::vector<SessionId> runs = currentRuns();

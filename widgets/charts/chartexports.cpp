@@ -2,13 +2,15 @@
 #include "widgets/charts/chartexports.h"
 
 #include "model/qt/history/sessionhistory.h"
+#include "model/qt/text/plaintext.h"
 #include "widgets/charts/chartpicture.h"
 #include "widgets/charts/picturedialog.h"
 #include "widgets/dialogs/questions.h"
+#include "widgets/plainwidgets.h"
 
 #include <QDir>
 #include <QFileInfo>
-#include <QMessageBox>
+#include <QLabel>
 #include <QProgressDialog>
 
 namespace etwarden {
@@ -73,7 +75,7 @@ void ChartExports::startExport(const SessionHistory& history, const HistoryExpor
     auto* work = new HistoryExport(history.counters(), history.markers(), request, this);
     auto* progress = new QProgressDialog(&m_parent);
     //: Of a progress dialog. %1: name of a file.
-    progress->setLabelText(tr("Writing “%1”…").arg(QFileInfo(file).fileName()));
+    progress->setLabel(newLabel(tr("Writing “%1”…").arg(shownName(QFileInfo(file).fileName()))));
     progress->setRange(0, perMille);
     progress->setMinimumDuration(progressAfterMs);
     progress->setAutoReset(false);
@@ -90,12 +92,13 @@ void ChartExports::startExport(const SessionHistory& history, const HistoryExpor
 
 void ChartExports::fail(const QString& file, const QString& reason)
 {
-    auto* box = new QMessageBox(QMessageBox::Warning,
+    QMessageBox* box = newMessageBox(QMessageBox::Warning,
         //: Title of a message.
         tr("Export failed"),
         //: %1: name of a file; %2: what the system says.
-        tr("“%1” was not written: %2").arg(QDir::toNativeSeparators(file), reason), QMessageBox::Close, &m_parent);
-    box->setAttribute(Qt::WA_DeleteOnClose);
+        tr("“%1” was not written: %2").arg(QDir::toNativeSeparators(file), reason), {}, &m_parent);
+    box->setObjectName(QStringLiteral("exportFailed"));
+    box->setStandardButtons(QMessageBox::Close);
     box->open();
 }
 

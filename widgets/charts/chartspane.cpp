@@ -3,11 +3,13 @@
 
 #include "model/qt/history/sessionhistory.h"
 #include "model/qt/settings.h"
+#include "model/qt/text/plaintext.h"
 #include "widgets/charts/chartnavigation.h"
 #include "widgets/charts/chartpicture.h"
 #include "widgets/charts/chartstack.h"
 #include "widgets/charts/charttable.h"
 #include "widgets/charts/charttext.h"
+#include "widgets/plainwidgets.h"
 #include "widgets/table/emptystate.h"
 
 #include <QAction>
@@ -42,7 +44,7 @@ ChartsPane::ChartsPane(SessionHistory& history, Settings& settings, QWidget* par
     , m_table(new ChartTable(this))
     , m_tableView(new ChartTableView(*m_table))
     , m_splitter(new QSplitter)
-    , m_note(new QLabel)
+    , m_note(newLabel())
     , m_exports(new ChartExports(*this))
 {
     setObjectName(QStringLiteral("chartsPane"));
@@ -73,7 +75,6 @@ void ChartsPane::makeLayout()
     m_splitter->setStretchFactor(0, 2);
     m_splitter->setStretchFactor(1, 1);
     m_note->setObjectName(QStringLiteral("chartNote"));
-    m_note->setTextFormat(Qt::PlainText);
     m_note->setWordWrap(true);
     m_note->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     m_note->setContentsMargins(8, 0, 8, 2);
@@ -323,7 +324,7 @@ void ChartsPane::exportPicture(PictureFormat format)
 {
     const CounterHistory& history = m_history.counters();
     //: Heading of a picture: several sessions.
-    const QString whose = m_content.isComparison() ? tr("Comparison") : m_content.currentName();
+    const QString whose = m_content.isComparison() ? tr("Comparison") : shownName(m_content.currentName());
     const TimeRange range = m_window.time();
     //: Heading of a picture. %1: name of a session; %2: a range of time.
     const QString heading = tr("%1, %2").arg(whose, ChartText::range(history, range));

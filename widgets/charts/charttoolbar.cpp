@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/charts/charttoolbar.h"
 
+#include "model/qt/text/plaintext.h"
 #include "widgets/charts/chartkind.h"
 
 #include <QAbstractItemView>
@@ -194,8 +195,8 @@ void ChartToolBar::retranslateUi()
     m_length->setAccessibleName(tr("Shown time"));
     //: Tool tip of the choice of the time that the graphs show; how to move through it with mouse and keys.
     m_length->setToolTip(
-        tr("In the graphs, the wheel or + and − zoom, the arrows move, a drag or Shift with the arrows "
-           "selects a time, Ctrl with the arrows reads values."));
+        toolTipText(tr("In the graphs, the wheel or + and − zoom, the arrows move, a drag or Shift with the arrows "
+                       "selects a time, Ctrl with the arrows reads values.")));
     setTexts(m_scope,
         {//: What the graphs show: all counters of the session that is selected in the table.
             tr("This session"),
@@ -220,7 +221,7 @@ void ChartToolBar::retranslateUi()
     follow->setText(tr("Follo&w the newest"));
     //: Button, checkable: the graphs move on with the newest values.
     follow->setIconText(tr("Follow"));
-    follow->setToolTip(tr("Move on with the newest values (End)"));
+    follow->setToolTip(toolTipText(tr("Move on with the newest values (End)")));
     //: Menu entry: the graphs show less time.
     zoomIn->setText(tr("Zoom &in"));
     //: Menu entry: the graphs show more time.
@@ -229,10 +230,10 @@ void ChartToolBar::retranslateUi()
     back->setText(tr("Time b&efore"));
     //: Button: to the time that was shown before.
     back->setIconText(tr("Back"));
-    back->setToolTip(tr("Show the time that was shown before (Backspace)"));
+    back->setToolTip(toolTipText(tr("Show the time that was shown before (Backspace)")));
     //: Button, checkable: the numbers of the graphs in a table beside them.
     table->setText(tr("Table"));
-    table->setToolTip(tr("Show the same numbers in a table"));
+    table->setToolTip(toolTipText(tr("Show the same numbers in a table")));
     //: Button: opens a menu.
     m_export->setText(tr("Export"));
     //: Menu entry: a picture of the graphs; opens a dialog.

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/charts/picturedialog.h"
 
+#include "widgets/plainwidgets.h"
+
 #include <QDialogButtonBox>
 #include <QFormLayout>
+#include <QLabel>
 #include <QPushButton>
 #include <QSpinBox>
 #include <QVBoxLayout>
@@ -34,14 +37,17 @@ PictureDialog::PictureDialog(QSize size, QWidget* parent)
     //: Title of the dialog that asks for the size of a picture of the graphs.
     setWindowTitle(tr("Export picture"));
     auto* form = new QFormLayout;
-    for (QSpinBox* box : {m_width, m_height}) {
+    const auto addField = [form](const QString& text, QSpinBox* box) {
         //: Behind a number of pixels.
         box->setSuffix(tr(" px"));
-    }
+        QLabel* label = newLabel(text);
+        label->setBuddy(box);
+        form->addRow(label, box);
+    };
     //: Field: width of a picture.
-    form->addRow(tr("&Width:"), m_width);
+    addField(tr("&Width:"), m_width);
     //: Field: height of a picture.
-    form->addRow(tr("&Height:"), m_height);
+    addField(tr("&Height:"), m_height);
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
     //: Button: opens a dialog that asks for the file of a picture.
     QPushButton* save = buttons->addButton(tr("Save as…"), QDialogButtonBox::AcceptRole);

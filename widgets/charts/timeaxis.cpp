@@ -2,6 +2,7 @@
 #include "widgets/charts/timeaxis.h"
 
 #include "model/qt/text/markertext.h"
+#include "model/qt/text/plaintext.h"
 #include "widgets/theme.h"
 
 #include <QHelpEvent>
@@ -238,7 +239,7 @@ bool TimeAxis::event(QEvent* event)
         if (text.isEmpty())
             QToolTip::hideText();
         else
-            QToolTip::showText(help->globalPos(), text, this);
+            QToolTip::showText(help->globalPos(), toolTipText(text), this);
         return true;
     }
     case QEvent::FontChange:

@@ -2,6 +2,8 @@
 #include "widgets/dialogs/loaddialog.h"
 
 #include "model/qt/text/format.h"
+#include "model/qt/text/plaintext.h"
+#include "widgets/plainwidgets.h"
 
 #include <QComboBox>
 #include <QEvent>
@@ -16,6 +18,8 @@
 namespace etwarden {
 
 namespace {
+
+constexpr int shownNameLength = 30; // in characters
 
 constexpr int maximumRate = 10'000'000; // events per second; our choice, far above what two processors can write
 constexpr int maximumPayload = 65'455; // bytes; with the 80 of EVENT_HEADER the largest event there is
@@ -43,7 +47,7 @@ LoadDialog::LoadDialog(QWidget* parent)
     , m_payload(makeSpinBox(QLatin1String("loadPayload"), 0, maximumPayload, LoadSettings().payloadBytes))
     , m_burst(makeSpinBox(QLatin1String("loadBurst"), 1, maximumBurst, LoadSettings().burst))
     , m_threads(makeSpinBox(QLatin1String("loadThreads"), 1, maximumThreads, LoadSettings().threads))
-    , m_state(new QLabel)
+    , m_state(newLabel())
     , m_start(new QPushButton)
     , m_stop(new QPushButton)
     , m_close(new QPushButton)
@@ -88,6 +92,8 @@ void LoadDialog::changeEvent(QEvent* event)
 void LoadDialog::makeForm()
 {
     m_target->setObjectName(QStringLiteral("loadTarget"));
+    m_target->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon); // not to the longest name
+    m_target->setMinimumContentsLength(shownNameLength);
     m_state->setObjectName(QStringLiteral("loadState"));
     m_start->setObjectName(QStringLiteral("startLoad"));
     m_stop->setObjectName(QStringLiteral("stopLoad"));
@@ -96,7 +102,9 @@ void LoadDialog::makeForm()
     m_state->setMinimumHeight(fontMetrics().lineSpacing() * 2);
     m_start->setDefault(true);
     for (QWidget* field : std::initializer_list<QWidget*>{m_target, m_rate, m_payload, m_burst, m_threads}) {
-        m_form->addRow(QStringLiteral(" "), field); // the label with its buddy; retranslateUi() says what it reads
+        QLabel* label = newLabel(); // retranslateUi() says what it reads
+        label->setBuddy(field);
+        m_form->addRow(label, field);
     }
     auto* buttons = new QHBoxLayout;
     buttons->addWidget(m_start);
@@ -176,9 +184,9 @@ void LoadDialog::updateState()
     m_start->setEnabled(m_target->count() > 0);
     m_stop->setEnabled(isRunning);
     //: Tool tip of a disabled button.
-    m_start->setToolTip(m_target->count() > 0 ? QString() : tr("There is no session to write into."));
+    m_start->setToolTip(toolTipText(m_target->count() > 0 ? QString() : tr("There is no session to write into.")));
     //: Tool tip of a disabled button.
-    m_stop->setToolTip(isRunning ? QString() : tr("No load is running."));
+    m_stop->setToolTip(toolTipText(isRunning ? QString() : tr("No load is running.")));
     m_state->setText(stateText());
 }
 
@@ -213,7 +221,7 @@ void LoadDialog::rememberName()
     const auto found = std::find_if(m_snapshot->sessions.begin(), m_snapshot->sessions.end(),
         [&](const SessionStatus& session) { return load && session.handle == load->target; });
     if (found != m_snapshot->sessions.end())
-        m_loadedName = QString::fromStdU16String(found->name);
+        m_loadedName = shownName(found->name);
 }
 
 } // namespace etwarden

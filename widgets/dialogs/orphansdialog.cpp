@@ -3,6 +3,7 @@
 
 #include "model/qt/sessions/sessionevidence.h"
 #include "model/qt/text/orphantext.h"
+#include "widgets/plainwidgets.h"
 #include "widgets/table/emptystate.h"
 
 #include <QEvent>
@@ -23,7 +24,7 @@ OrphansDialog::OrphansDialog(const SnapshotPtr& snapshot, QWidget* parent)
     , m_examiner(
           [backend = snapshot->backend](const SessionStatus& status) { return sessionEvidence(status, backend); })
     , m_backend(snapshot->backend)
-    , m_unknowns(new QLabel)
+    , m_unknowns(newLabel())
     , m_list(new QTreeView)
     , m_reasons(new QPlainTextEdit)
     , m_emptyState(new EmptyState(*m_list))

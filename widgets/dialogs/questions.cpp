@@ -2,13 +2,12 @@
 #include "widgets/dialogs/questions.h"
 
 #include "widgets/dialogs/typedquestion.h"
+#include "widgets/plainwidgets.h"
 
 #include <QCoreApplication>
 #include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>
-#include <QLabel>
-#include <QMessageBox>
 #include <QPushButton>
 
 #include <utility>
@@ -32,14 +31,8 @@ void QuestionBox::ask(QWidget* parent, const Question& question, std::function<v
         typed->open();
         return;
     }
-    auto* box = new QMessageBox(QMessageBox::Warning, QString(), question.text, QMessageBox::NoButton, parent);
-    box->setAttribute(Qt::WA_DeleteOnClose);
+    QMessageBox* box = newMessageBox(QMessageBox::Warning, {}, question.text, question.consequence, parent);
     box->setObjectName(QStringLiteral("questionBox"));
-    box->setTextFormat(Qt::PlainText);
-    box->setInformativeText(question.consequence);
-    // A message box is as narrow as its short text; the consequence reads better on lines of its own width.
-    if (auto* consequence = box->findChild<QLabel*>(QStringLiteral("qt_msgbox_informativelabel")))
-        consequence->setMinimumWidth(box->fontMetrics().averageCharWidth() * 60);
     QPushButton* agree = box->addButton(question.verb, QMessageBox::DestructiveRole);
     //: Button: leaves everything as it is.
     QPushButton* cancel =

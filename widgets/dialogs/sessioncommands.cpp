@@ -3,9 +3,11 @@
 
 #include "model/etw/logfilemodes.h"
 #include "model/qt/editor/templatestore.h"
+#include "model/qt/filename.h"
 #include "model/qt/monitor.h"
 #include "model/qt/sessions/restartscript.h"
 #include "model/qt/settings.h"
+#include "model/qt/text/plaintext.h"
 #include "model/session/windowssessions.h"
 #include "widgets/dialogs/questions.h"
 
@@ -21,6 +23,11 @@ namespace {
 QString nameOf(const SessionStatus& session)
 {
     return QString::fromStdU16String(session.name);
+}
+
+QString shownNameOf(const SessionStatus& session)
+{
+    return shownName(session.name);
 }
 
 } // namespace
@@ -101,11 +108,11 @@ void SessionCommands::confirmFrom(std::size_t first, const std::vector<SessionSt
     QuestionBox::Question question;
     question.typed = nameOf(*delicate);
     //: Question before a stop. %1: name of a session.
-    question.text = tr("Stop “%1”?").arg(question.typed);
+    question.text = tr("Stop “%1”?").arg(shownNameOf(*delicate));
     //: Consequence of stopping a session that Windows starts itself.
     const QString consequence = tr("“%1” is a session of Windows itself. What relies on it (an event log, a diagnosis, "
                                    "a defence) may miss events until the next start of the system.")
-                                    .arg(question.typed);
+                                    .arg(shownNameOf(*delicate));
     question.consequence = consequence + u"\n\n" + restartPromise();
     //: Button: stops the session.
     question.verb = tr("&Stop");
@@ -124,12 +131,12 @@ void SessionCommands::confirmSystemLoggers(const std::vector<SessionStatus>& ses
     QuestionBox::Question question;
     const auto others = static_cast<int>(sessions.size()) - 1;
     //: Question before a stop. %1: name of a session.
-    question.text = others == 0 ? tr("Stop “%1”?").arg(nameOf(*logger))
+    question.text = others == 0 ? tr("Stop “%1”?").arg(shownNameOf(*logger))
                                 //: Question before a stop. %1: name of a session, %n: how many more are selected.
-                                : tr("Stop “%1” and %n more?", "", others).arg(nameOf(*logger));
+                                : tr("Stop “%1” and %n more?", "", others).arg(shownNameOf(*logger));
     //: Consequence of stopping a session that records kernel events.
     question.consequence =
-        tr("“%1” is a system logger. Whoever started it gets no more kernel events from it.").arg(nameOf(*logger));
+        tr("“%1” is a system logger. Whoever started it gets no more kernel events from it.").arg(shownNameOf(*logger));
     //: Button: stops the session.
     question.verb = tr("&Stop");
     QuestionBox::ask(m_window, question, [this, sessions] { stopNow(sessions); });
@@ -161,7 +168,7 @@ QString SessionCommands::templateFor(const SessionStatus& session) const
 
 bool SessionCommands::leaveWayBack(const SessionStatus& session)
 {
-    const QString name = nameOf(session);
+    const QString name = shownNameOf(session);
     QString problem;
     if (m_backend == BackendKind::Windows) {
         const auto script = RestartScript::write(m_settings.restartFolder(), session, QDateTime::currentDateTime());
@@ -177,7 +184,7 @@ bool SessionCommands::leaveWayBack(const SessionStatus& session)
         problem = m_templates.save(kept, configOf(session));
         if (problem.isEmpty()) {
             //: %1: name of a session that is being stopped, %2: of a template.
-            emit messagePosted(Severity::Warning, [name, kept] {
+            emit messagePosted(Severity::Warning, [name, kept = shownName(kept)] {
                 return tr("“%1” belongs to Windows; the template “%2” starts it again.").arg(name, kept);
             });
         }
@@ -205,9 +212,10 @@ void SessionCommands::writeSnapshot()
         return;
     }
     const SessionStatus& session = m_selection.front();
-    const QString suggestion = QDir(m_settings.logFolder()).filePath(QString(nameOf(session) + QLatin1String(".etl")));
+    const QString suggestion =
+        QDir(m_settings.logFolder()).filePath(QString(safeFileName(nameOf(session)) + QLatin1String(".etl")));
     //: Title of a file dialog. %1: name of a session.
-    FileDialog::saveFile(m_window, tr("Write snapshot of “%1”").arg(nameOf(session)), suggestion,
+    FileDialog::saveFile(m_window, tr("Write snapshot of “%1”").arg(shownNameOf(session)), suggestion,
         //: File type in a file dialog.
         tr("Trace files (*.etl)"),
         [this, target = targetOf(session)](const QString& file) { m_monitor.writeSnapshot(target, file); });

@@ -6,12 +6,14 @@
 #include "model/qt/editor/templatestore.h"
 #include "model/qt/settings.h"
 #include "model/qt/text/format.h"
+#include "model/qt/text/plaintext.h"
 #include "model/qt/text/texts.h"
 #include "model/session/rules/rules.h"
 #include "widgets/dialogs/questions.h"
 #include "widgets/findingslist.h"
 #include "widgets/icons.h"
 #include "widgets/noticeline.h"
+#include "widgets/plainwidgets.h"
 
 #include <QDir>
 #include <QEvent>
@@ -36,23 +38,23 @@ StartDialog::StartDialog(Settings& settings, QWidget* parent)
     , m_settings(settings)
     , m_form(new QFormLayout)
     , m_templates(new QListWidget)
-    , m_templatesLabel(new QLabel)
-    , m_description(new QLabel)
-    , m_nameLabel(new QLabel)
+    , m_templatesLabel(newLabel())
+    , m_description(newLabel())
+    , m_nameLabel(newLabel())
     , m_name(new QLineEdit)
-    , m_folderLabel(new QLabel)
+    , m_folderLabel(newLabel())
     , m_folderRow(new QWidget)
     , m_folder(new QLineEdit(QDir::toNativeSeparators(settings.logFolder())))
     , m_browse(new QPushButton)
-    , m_summaryTitle(new QLabel)
-    , m_modeLabel(new QLabel)
-    , m_mode(new QLabel)
-    , m_buffersLabel(new QLabel)
-    , m_buffers(new QLabel)
-    , m_memoryLabel(new QLabel)
-    , m_memory(new QLabel)
-    , m_fileLabel(new QLabel)
-    , m_file(new QLabel)
+    , m_summaryTitle(newLabel())
+    , m_modeLabel(newLabel())
+    , m_mode(newLabel())
+    , m_buffersLabel(newLabel())
+    , m_buffers(newLabel())
+    , m_memoryLabel(newLabel())
+    , m_memory(newLabel())
+    , m_fileLabel(newLabel())
+    , m_file(newLabel())
     , m_findings(new FindingsList)
     , m_damaged(new NoticeLine)
     , m_more(new QPushButton)
@@ -306,7 +308,7 @@ void StartDialog::showFindings()
     m_findings->setFindings(std::move(findings));
     m_start->setEnabled(canStart && m_snapshot);
     //: Tool tip of the disabled button "Start session".
-    m_start->setToolTip(canStart ? QString() : tr("The errors above would make the start fail."));
+    m_start->setToolTip(toolTipText(canStart ? QString() : tr("The errors above would make the start fail.")));
     growToContents();
 }
 

@@ -4,8 +4,10 @@
 #include "model/etw/utf16.h"
 #include "model/qt/history/thresholdjson.h"
 #include "model/qt/text/format.h"
+#include "model/qt/text/plaintext.h"
 #include "model/qt/text/thresholdtext.h"
 #include "widgets/noticeline.h"
+#include "widgets/plainwidgets.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -48,13 +50,13 @@ ThresholdsDialog::ThresholdsDialog(
     const std::vector<ThresholdRule>& rules, const QStringList& sessions, QWidget* parent)
     : QDialog(parent)
     , m_sessions(sessions)
-    , m_intro(new QLabel)
+    , m_intro(newLabel())
     , m_table(new QTableWidget(0, ColumnCount))
     , m_add(new QPushButton)
     , m_remove(new QPushButton)
     , m_notice(new NoticeLine)
     , m_desktop(new QCheckBox)
-    , m_whyNot(new QLabel)
+    , m_whyNot(newLabel())
     , m_apply(new QPushButton)
     , m_cancel(new QPushButton)
 {
@@ -191,7 +193,7 @@ void ThresholdsDialog::setDesktopNotifications(bool on, const QString& whyNot)
 {
     m_desktop->setChecked(on && whyNot.isEmpty());
     m_desktop->setEnabled(whyNot.isEmpty());
-    m_desktop->setToolTip(whyNot);
+    m_desktop->setToolTip(toolTipText(whyNot));
     m_whyNot->setText(whyNot);
     m_whyNot->setVisible(!whyNot.isEmpty());
 }
@@ -219,9 +221,9 @@ void ThresholdsDialog::fitFields(const Line& fields)
     fields.seconds->setMaximum(hasSeconds(kind) ? static_cast<int>(maximumThresholdSeconds) : 0);
     fields.seconds->setEnabled(hasSeconds(kind));
     //: Tool tip of a disabled field.
-    fields.limit->setToolTip(hasLimit(kind) ? QString() : tr("One lost buffer is enough."));
+    fields.limit->setToolTip(toolTipText(hasLimit(kind) ? QString() : tr("One lost buffer is enough.")));
     //: Tool tip of a disabled field.
-    fields.seconds->setToolTip(hasSeconds(kind) ? QString() : tr("A loss is told at once."));
+    fields.seconds->setToolTip(toolTipText(hasSeconds(kind) ? QString() : tr("A loss is told at once.")));
 }
 
 void ThresholdsDialog::check()
@@ -236,11 +238,11 @@ void ThresholdsDialog::check()
         m_notice->setNotice(Severity::Error,
             //: %1 is a session, %2 what a threshold watches ("Events lost per second")
             tr("Two lines watch the same of “%1”: “%2”. Remove one of them.")
-                .arg(QString::fromStdU16String(duplicate->session), ThresholdText::kind(duplicate->kind)));
+                .arg(shownName(duplicate->session), ThresholdText::kind(duplicate->kind)));
     }
     m_notice->setVisible(duplicate.has_value());
     m_apply->setEnabled(!duplicate);
-    m_apply->setToolTip(duplicate ? m_notice->text() : QString());
+    m_apply->setToolTip(toolTipText(duplicate ? m_notice->text() : QString()));
     m_remove->setEnabled(m_table->rowCount() > 0);
 }
 
@@ -268,7 +270,7 @@ void ThresholdsDialog::retranslateUi()
     //: Button: removes a line from the table of thresholds.
     m_remove->setText(tr("&Remove"));
     //: Tool tip of a button.
-    m_remove->setToolTip(tr("Removes the line that is being edited, else the last one"));
+    m_remove->setToolTip(toolTipText(tr("Removes the line that is being edited, else the last one")));
     //: Check box: messages of the desktop when a threshold is exceeded.
     m_desktop->setText(tr("Show a &notification on the desktop"));
     //: Button: the thresholds are used from now on.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/dialogs/typedquestion.h"
 
+#include "widgets/plainwidgets.h"
+
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
@@ -13,8 +15,7 @@ namespace {
 
 QLabel* paragraph(const QString& text)
 {
-    auto* label = new QLabel(text);
-    label->setTextFormat(Qt::PlainText);
+    QLabel* label = newLabel(text);
     label->setWordWrap(true);
     label->setMinimumWidth(label->fontMetrics().averageCharWidth() * 70);
     return label;
@@ -42,7 +43,7 @@ TypedQuestion::TypedQuestion(const QuestionBox::Question& question, QWidget* par
     bold.setBold(true);
     heading->setFont(bold);
     //: Before a field in a dialog. %1: what is to be typed there, to confirm; & marks the key of the field.
-    auto* request = new QLabel(
+    QLabel* request = newLabel(
         tr("&Type %1 to confirm:").arg(QString(question.typed).replace(QLatin1String("&"), QLatin1String("&&"))));
     request->setBuddy(m_typed);
     auto* buttons = new QHBoxLayout;

@@ -6,10 +6,12 @@
 #include "model/qt/editor/flagpresets.h"
 #include "model/qt/editor/sessiondraft.h"
 #include "model/qt/text/format.h"
+#include "model/qt/text/plaintext.h"
 #include "widgets/editor/bittree.h"
 #include "widgets/editor/entryedit.h"
 #include "widgets/editor/fieldfindings.h"
 #include "widgets/noticeline.h"
+#include "widgets/plainwidgets.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -32,14 +34,14 @@ BitsPage::BitsPage(SessionDraft& draft, BitListModel::Catalogue catalogue, QWidg
     , m_field(catalogue == BitListModel::Catalogue::EnableFlags ? ConfigField::EnableFlags : ConfigField::LogFileMode)
     , m_model(catalogue)
     , m_hex(new EntryEdit(readHex))
-    , m_presetLabel(new QLabel(this))
+    , m_presetLabel(newLabel({}, this))
     , m_preset(new QComboBox(this))
     , m_extension(new NoticeLine(NoticeLine::Word::Hidden))
-    , m_searchLabel(new QLabel)
+    , m_searchLabel(newLabel())
     , m_search(new QLineEdit)
     , m_documentedOnly(new QCheckBox)
     , m_tree(new BitTree)
-    , m_bit(new QLabel)
+    , m_bit(newLabel())
 {
     m_proxy.setSourceModel(&m_model);
     m_tree->setModel(&m_proxy);
@@ -102,7 +104,6 @@ void BitsPage::makeLayout()
     m_tree->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Ignored); // as high as there is room
     m_tree->setMinimumHeight(fontMetrics().lineSpacing() * 6);
     m_bit->setWordWrap(true);
-    m_bit->setTextFormat(Qt::PlainText);
     m_bit->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_bit->setAlignment(Qt::AlignTop);
     m_bit->setMinimumHeight(fontMetrics().lineSpacing() * linesOfBit);
@@ -136,7 +137,7 @@ void BitsPage::retranslateUi()
     int item = 1;
     for (const FlagPreset& preset : flagPresets()) {
         m_preset->setItemText(item, FlagPresetText::name(preset.id));
-        m_preset->setItemData(item++, FlagPresetText::description(preset.id), Qt::ToolTipRole);
+        m_preset->setItemData(item++, toolTipText(FlagPresetText::description(preset.id)), Qt::ToolTipRole);
     }
     //: Label of the field that searches in a list of bits.
     m_searchLabel->setText(tr("&Find:"));
@@ -173,7 +174,7 @@ void BitsPage::showConfig()
 void BitsPage::showBit()
 {
     const QModelIndex index = m_tree->currentIndex();
-    QString known = index.data(Qt::ToolTipRole).toString();
+    QString known = index.data(BitListModel::ExplanationRole).toString();
     if (const qsizetype firstLine = known.indexOf(u'\n'); firstLine >= 0)
         known.replace(firstLine, 1, QStringLiteral(" · ")); // the list keeps each line that this text does not take
     m_bit->setText(!known.isEmpty() ? known

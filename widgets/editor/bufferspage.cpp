@@ -4,10 +4,12 @@
 #include "model/etw/logfilemodes.h"
 #include "model/qt/editor/editortext.h"
 #include "model/qt/editor/sessiondraft.h"
+#include "model/qt/text/plaintext.h"
 #include "model/session/sizing.h"
 #include "widgets/editor/entryedit.h"
 #include "widgets/editor/sizingsection.h"
 #include "widgets/editor/sizingtext.h"
+#include "widgets/plainwidgets.h"
 
 #include <QComboBox>
 #include <QFormLayout>
@@ -25,13 +27,13 @@ BuffersPage::BuffersPage(SessionDraft& draft, QWidget* parent)
     , m_maximum(makeNumber(ConfigField::MaximumBuffers, &SessionConfig::maximumBuffers))
     , m_flushTimer(makeNumber(ConfigField::FlushTimer, &SessionConfig::flushTimer))
     , m_flushThreshold(new EntryEdit(readSigned))
-    , m_bufferSizeUnit(new QLabel)
-    , m_minimumUnit(new QLabel)
-    , m_maximumUnit(new QLabel)
+    , m_bufferSizeUnit(newLabel())
+    , m_minimumUnit(newLabel())
+    , m_maximumUnit(newLabel())
     , m_flushTimerUnit(new QComboBox)
-    , m_flushThresholdUnit(new QLabel)
-    , m_memoryLabel(new QLabel)
-    , m_memory(new QLabel)
+    , m_flushThresholdUnit(newLabel())
+    , m_memoryLabel(newLabel())
+    , m_memory(newLabel())
     , m_sizing(new SizingSection(draft))
 {
     setObjectName(QStringLiteral("buffersPage"));
@@ -134,7 +136,7 @@ void BuffersPage::showConfig()
     m_flushTimerUnit->setCurrentIndex((config.logFileMode & logfilemode::UseMsFlushTimer) != 0 ? 1 : 0);
     const bool isUnitLocked = (draft().lockedModeBits() & logfilemode::UseMsFlushTimer) != 0;
     m_flushTimerUnit->setEnabled(!isUnitLocked);
-    m_flushTimerUnit->setToolTip(isUnitLocked ? EditorText::modeLockReason(draft()) : QString());
+    m_flushTimerUnit->setToolTip(toolTipText(isUnitLocked ? EditorText::modeLockReason(draft()) : QString()));
     showMemory();
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/editor/editorbuttons.h"
 
+#include "model/qt/text/plaintext.h"
 #include "model/qt/text/texts.h"
 #include "widgets/icons.h"
 #include "widgets/noticeline.h"
@@ -123,13 +124,13 @@ void EditorButtons::retranslateUi()
     m_undo->setEnabled(m_state.canUndo);
     m_redo->setEnabled(m_state.canRedo);
     m_start->setEnabled(m_state.reason.isEmpty());
-    m_start->setToolTip(m_state.reason);
+    m_start->setToolTip(toolTipText(m_state.reason));
     m_start->setAccessibleDescription(m_state.reason);
     m_tryAnyway->setVisible(m_state.isRefused);
     m_tryAnyway->setEnabled(m_state.isRefused && !m_state.hasProblem && !m_state.isWaiting);
     //: Tool tip of "Try anyway".
-    m_tryAnyway->setToolTip(
-        m_tryAnyway->isEnabled() ? tr("Ask the system all the same, and show what it answers.") : m_state.reason);
+    m_tryAnyway->setToolTip(toolTipText(
+        m_tryAnyway->isEnabled() ? tr("Ask the system all the same, and show what it answers.") : m_state.reason));
     m_targetNotice->setNotice(m_state.isTargetRefusing ? Severity::Warning : Severity::Info, m_state.targetNotice);
     m_targetNotice->setVisible(!m_state.targetNotice.isEmpty());
     if (m_state.failure)

@@ -3,6 +3,7 @@
 
 #include "model/qt/editor/editortext.h"
 #include "model/qt/editor/findingsmodel.h"
+#include "model/qt/text/plaintext.h"
 #include "model/qt/text/texts.h"
 #include "widgets/dialogs/questions.h"
 #include "widgets/editor/bitspage.h"
@@ -189,7 +190,7 @@ void EditorDialog::Private::connectDraft()
 void EditorDialog::Private::retranslate()
 {
     //: Title of the editor of a running session. %1: its name.
-    q.setWindowTitle(session() ? EditorDialog::tr("Edit “%1”").arg(QString::fromStdU16String(session()->name))
+    q.setWindowTitle(session() ? EditorDialog::tr("Edit “%1”").arg(shownName(session()->name))
                                //: Title of the editor of a new session.
                                : EditorDialog::tr("New session"));
     //: Accessible name of the list of the editor's pages.
@@ -316,7 +317,7 @@ void EditorDialog::Private::start()
 
 void EditorDialog::Private::askForRestart()
 {
-    const QString name = QString::fromStdU16String(restarting->name);
+    const QString name = shownName(restarting->name);
     QuestionBox::Question question;
     //: Question before a restart. %1: name of a session.
     question.text = EditorDialog::tr("Stop “%1” and start it again?").arg(name);

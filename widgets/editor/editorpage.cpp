@@ -4,6 +4,7 @@
 #include "model/qt/editor/sessiondraft.h"
 #include "widgets/editor/entryedit.h"
 #include "widgets/editor/fieldfindings.h"
+#include "widgets/plainwidgets.h"
 #include "widgets/theme.h"
 
 #include <QComboBox>
@@ -114,8 +115,8 @@ QLabel* EditorPage::addField(QFormLayout& form, ConfigField field, QWidget* edit
 {
     if (!row)
         row = editor;
-    auto* label = new QLabel;
-    auto* hint = new QLabel;
+    QLabel* label = newLabel();
+    QLabel* hint = newLabel();
     auto* entry = qobject_cast<EntryEdit*>(editor);
     auto* findings =
         new FieldFindings(m_draft, field, entry ? [entry] { return entry->problem(); } : std::function<QString()>());
@@ -128,7 +129,6 @@ QLabel* EditorPage::addField(QFormLayout& form, ConfigField field, QWidget* edit
     connect(findings, &FieldFindings::restartRequested, this, &EditorPage::restartRequested);
     label->setBuddy(editor);
     hint->setWordWrap(true);
-    hint->setTextFormat(Qt::PlainText);
     dim(*hint);
     findings->setObjectName(QString(editor->objectName() + QLatin1String("Findings")));
 

@@ -3,8 +3,10 @@
 
 #include "model/qt/editor/editortext.h"
 #include "model/qt/editor/findingsmodel.h"
+#include "model/qt/text/plaintext.h"
 #include "widgets/editor/linkbutton.h"
 #include "widgets/noticeline.h"
+#include "widgets/plainwidgets.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
@@ -18,7 +20,7 @@ FindingRow::FindingRow(QWidget* parent)
     , m_unfold(new QToolButton)
     , m_jump(new LinkButton(LinkButton::Look::Dimmed))
     , m_line(new QHBoxLayout)
-    , m_detail(new QLabel)
+    , m_detail(newLabel())
 {
     m_jump->setObjectName(QStringLiteral("jumpToField"));
     m_unfold->setObjectName(QStringLiteral("unfold"));
@@ -27,7 +29,6 @@ FindingRow::FindingRow(QWidget* parent)
     m_unfold->setArrowType(Qt::RightArrow);
     m_unfold->setFocusPolicy(Qt::StrongFocus);
     m_detail->setObjectName(QStringLiteral("findingDetail"));
-    m_detail->setTextFormat(Qt::PlainText);
     m_detail->setWordWrap(true);
     m_detail->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_detail->setContentsMargins(24, 0, 0, 4);
@@ -59,7 +60,7 @@ void FindingRow::setFinding(const QModelIndex& index)
     m_jump->setVisible(field.isValid());
     showField(static_cast<ConfigField>(field.toInt()), sentence);
     //: Tool tip of an arrow button: shows who says so and what the system answers.
-    m_unfold->setToolTip(tr("Details"));
+    m_unfold->setToolTip(toolTipText(tr("Details")));
     //: Accessible name of an arrow button. %1: the finding's sentence.
     m_unfold->setAccessibleName(tr("Details: %1").arg(sentence));
     m_detail->setText(index.data(FindingsModel::DetailRole).toString());
@@ -90,7 +91,7 @@ void FindingRow::showField(ConfigField field, const QString& sentence)
     const QString fieldName = EditorText::field(field);
     m_jump->setText(fieldName);
     //: Tool tip of a link in a finding. %1: name of a field.
-    m_jump->setToolTip(tr("Go to %1").arg(fieldName));
+    m_jump->setToolTip(toolTipText(tr("Go to %1").arg(fieldName)));
     //: Accessible name of a link in a finding. %1: name of a field, %2: the finding's sentence.
     m_jump->setAccessibleName(tr("Go to %1: %2").arg(fieldName, sentence));
 }

@@ -3,6 +3,7 @@
 
 #include "model/qt/editor/findingsmodel.h"
 #include "widgets/editor/findingrow.h"
+#include "widgets/plainwidgets.h"
 
 #include <QEvent>
 #include <QLabel>
@@ -18,7 +19,7 @@ FindingsPanel::FindingsPanel(const FindingsModel& model, QWidget* parent)
     : QWidget(parent)
     , m_model(model)
     , m_layout(new QVBoxLayout(this))
-    , m_none(new QLabel)
+    , m_none(newLabel())
 {
     setObjectName(QStringLiteral("findingsPanel"));
     m_none->setObjectName(QStringLiteral("noFindings"));

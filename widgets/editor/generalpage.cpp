@@ -4,9 +4,11 @@
 #include "model/etw/wellknown.h"
 #include "model/qt/editor/editortext.h"
 #include "model/qt/editor/sessiondraft.h"
+#include "model/qt/text/plaintext.h"
 #include "model/qt/text/texts.h"
 #include "model/session/sessionkind.h"
 #include "widgets/editor/entryedit.h"
+#include "widgets/plainwidgets.h"
 
 #include <QComboBox>
 #include <QFormLayout>
@@ -99,13 +101,13 @@ QString kindDescription(SessionKind kind)
 
 GeneralPage::GeneralPage(SessionDraft& draft, QWidget* parent)
     : EditorPage(draft, parent)
-    , m_kindLabel(new QLabel)
+    , m_kindLabel(newLabel())
     , m_kind(new QComboBox)
-    , m_kindHint(new QLabel)
+    , m_kindHint(newLabel())
     , m_name(new EntryEdit(readText))
     , m_guid(new EntryEdit(readGuid))
     , m_generate(new QPushButton)
-    , m_wellKnownLabel(new QLabel)
+    , m_wellKnownLabel(newLabel())
     , m_wellKnown(new QComboBox)
     , m_clock(new QComboBox)
 {
@@ -232,14 +234,14 @@ void GeneralPage::showConfig()
     m_kind->setCurrentIndex(m_kind->findData(static_cast<int>(kind)));
     m_kind->setEnabled(draft().purpose() == SessionDraft::Purpose::Start);
     //: Tool tip of the disabled list of the kinds of session.
-    m_kind->setToolTip(m_kind->isEnabled() ? QString() : tr("A running session keeps its kind."));
+    m_kind->setToolTip(toolTipText(m_kind->isEnabled() ? QString() : tr("A running session keeps its kind.")));
     m_kindHint->setText(kindDescription(kind));
     m_guid->setValue(guidText(config.guid));
     const auto known = std::ranges::find(wellKnownGuids(), config.guid, &NamedGuid::guid);
     m_wellKnown->setCurrentIndex(
         known == wellKnownGuids().end() ? 0 : static_cast<int>(known - wellKnownGuids().begin()) + 1);
     m_wellKnown->setEnabled(draft().isEditable(ConfigField::Guid));
-    m_wellKnown->setToolTip(EditorText::lockReason(draft(), ConfigField::Guid));
+    m_wellKnown->setToolTip(toolTipText(EditorText::lockReason(draft(), ConfigField::Guid)));
 
     // A value that stands for no clock is an entry of its own as long as it is in force.
     const int ownEntry = static_cast<int>(clocks.size());

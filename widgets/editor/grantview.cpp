@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/editor/grantview.h"
 
+#include "model/qt/text/plaintext.h"
 #include "widgets/icons.h"
 #include "widgets/noticeline.h"
+#include "widgets/plainwidgets.h"
 
 #include <QClipboard>
 #include <QEvent>
@@ -69,7 +71,7 @@ std::optional<Grant> grantOf(const OperationResult& result, const SessionConfig&
 GrantView::GrantView(QWidget* parent)
     : QWidget(parent)
     , m_summary(new NoticeLine(NoticeLine::Word::Hidden))
-    , m_caution(new QLabel)
+    , m_caution(newLabel())
     , m_table(new QTableView)
     , m_copy(new QPushButton)
     , m_close(new QPushButton)
@@ -208,7 +210,7 @@ void GrantDialog::changeEvent(QEvent* event)
 void GrantDialog::retranslateUi()
 {
     //: Title of a dialog. %1: name of a session.
-    setWindowTitle(tr("Requested and granted: %1").arg(m_sessionName));
+    setWindowTitle(tr("Requested and granted: %1").arg(shownName(m_sessionName)));
 }
 
 } // namespace etwarden

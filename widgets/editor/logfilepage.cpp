@@ -7,6 +7,7 @@
 #include "model/qt/text/format.h"
 #include "widgets/dialogs/questions.h"
 #include "widgets/editor/entryedit.h"
+#include "widgets/plainwidgets.h"
 
 #include <QComboBox>
 #include <QDir>
@@ -26,12 +27,12 @@ LogFilePage::LogFilePage(SessionDraft& draft, QWidget* parent)
     : EditorPage(draft, parent)
     , m_path(new EntryEdit(readText))
     , m_browse(new QPushButton)
-    , m_patternLabel(new QLabel)
-    , m_pattern(new QLabel)
+    , m_patternLabel(newLabel())
+    , m_pattern(newLabel())
     , m_maximumSize(makeNumber(ConfigField::MaximumFileSize, &SessionConfig::maximumFileSize))
     , m_unit(new QComboBox)
-    , m_freeLabel(new QLabel)
-    , m_free(new QLabel)
+    , m_freeLabel(newLabel())
+    , m_free(newLabel())
 {
     setObjectName(QStringLiteral("logFilePage"));
     const std::pair<QWidget*, QLatin1String> names[] = {{m_path, QLatin1String("logFileName")},

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/editor/pagelist.h"
 
+#include "model/qt/text/plaintext.h"
 #include "widgets/marks.h"
 #include "widgets/theme.h"
 
@@ -28,6 +29,19 @@ public:
         // Room for symbol and two digits whether or not there are findings, so that nothing moves.
         return {size.width() + line + option.fontMetrics.horizontalAdvance(QStringLiteral("00")) + 3 * gap,
             std::max(size.height(), line) + verticalPadding};
+    }
+
+    /// A selected row has the palette's colours in every style: some draw a pale background of their own, on which
+    /// HighlightedText, the colour of the mark, would not be seen.
+    void initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const override
+    {
+        QStyledItemDelegate::initStyleOption(option, index);
+        if (!option->state.testFlag(QStyle::State_Selected))
+            return;
+        option->state.setFlag(QStyle::State_Selected, false);
+        option->backgroundBrush = option->palette.brush(QPalette::Highlight);
+        option->palette.setBrush(QPalette::Text, option->palette.brush(QPalette::HighlightedText));
+        option->icon = QIcon(option->icon.pixmap(option->decorationSize, QIcon::Selected));
     }
 
     void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override
@@ -83,7 +97,7 @@ void PageList::setState(int page, const State& state)
             tr("%1, %n finding(s), worst: %2", "", state.findings).arg(state.title, SeverityText::word(*state.worst));
     }
     entry->setData(Qt::AccessibleTextRole, spoken);
-    entry->setToolTip(state.worst ? spoken : QString());
+    entry->setToolTip(toolTipText(state.worst ? spoken : QString()));
     updateGeometry();
 }
 

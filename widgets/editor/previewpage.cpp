@@ -3,6 +3,7 @@
 
 #include "model/qt/editor/sessiondraft.h"
 #include "widgets/noticeline.h"
+#include "widgets/plainwidgets.h"
 
 #include <QClipboard>
 #include <QFontDatabase>
@@ -27,7 +28,7 @@ PreviewPage::PreviewPage(SessionDraft& draft, QWidget* parent)
     : EditorPage(draft, parent)
     , m_answer(new NoticeLine(NoticeLine::Word::Hidden))
     , m_members(new QTableView)
-    , m_rawLabel(new QLabel)
+    , m_rawLabel(newLabel())
     , m_raw(new QPlainTextEdit)
     , m_copy(new QPushButton)
 {

@@ -2,10 +2,12 @@
 #include "widgets/editor/sizingsection.h"
 
 #include "model/qt/editor/sessiondraft.h"
+#include "model/qt/text/plaintext.h"
 #include "widgets/editor/entryedit.h"
 #include "widgets/editor/scrolling.h"
 #include "widgets/editor/sizingtext.h"
 #include "widgets/noticeline.h"
+#include "widgets/plainwidgets.h"
 
 #include <QCheckBox>
 #include <QEvent>
@@ -26,11 +28,11 @@ constexpr std::uint32_t usualDryRunSeconds = 60;
 SizingSection::SizingSection(SessionDraft& draft, QWidget* parent)
     : QWidget(parent)
     , m_draft(draft)
-    , m_title(new QLabel)
-    , m_intro(new QLabel)
+    , m_title(newLabel())
+    , m_intro(newLabel())
     , m_highIrql(new QCheckBox)
-    , m_advice(new QLabel)
-    , m_reasons(new QLabel)
+    , m_advice(newLabel())
+    , m_reasons(newLabel())
     , m_apply(new QPushButton)
     , m_dryRun(new QPushButton)
     , m_progress(new QProgressBar)
@@ -74,7 +76,7 @@ void SizingSection::changeEvent(QEvent* event)
 
 SizingSection::Input SizingSection::makeInput(QFormLayout& form, const char* name, std::uint32_t value)
 {
-    Input input{new QLabel, new EntryEdit(readNumber), new QLabel, new QWidget, new NoticeLine};
+    Input input{newLabel(), new EntryEdit(readNumber), newLabel(), new QWidget, new NoticeLine};
     input.edit->setObjectName(QLatin1String(name));
     input.edit->setMaximumWidth(input.edit->fontMetrics().averageCharWidth() * 18);
     input.edit->setValue(QString::number(value));
@@ -185,14 +187,15 @@ void SizingSection::updateAdvice()
     const std::optional<ExpectedLoad> wanted = load();
     m_apply->setEnabled(wanted && m_draft.purpose() == SessionDraft::Purpose::Start);
     //: Tool tip of a disabled button.
-    m_apply->setToolTip(m_apply->isEnabled() ? QString()
-            : wanted                         ? tr("Windows reads sizes at the start of a session only.")
+    m_apply->setToolTip(toolTipText(m_apply->isEnabled() ? QString()
+            : wanted                                     ? tr("Windows reads sizes at the start of a session only.")
                      //: Tool tip of a disabled button.
-                     : tr("One of the fields above holds no number."));
+                     : tr("One of the fields above holds no number.")));
     m_dryRun->setEnabled((wanted && m_draft.isReadable()) || m_runner.isRunning());
-    m_dryRun->setToolTip(m_dryRun->isEnabled() ? QString()
-                                               //: Tool tip of a disabled button.
-                                               : tr("A field holds no value: there is no session to try."));
+    m_dryRun->setToolTip(
+        toolTipText(m_dryRun->isEnabled() ? QString()
+                                          //: Tool tip of a disabled button.
+                                          : tr("A field holds no value: there is no session to try.")));
     if (wanted)
         showAdvice(*wanted);
 }

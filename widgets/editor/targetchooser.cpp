@@ -3,6 +3,8 @@
 
 #include "model/qt/editor/editortext.h"
 #include "model/qt/editor/sessiondraft.h"
+#include "model/qt/text/plaintext.h"
+#include "widgets/plainwidgets.h"
 
 #include <QComboBox>
 #include <QEvent>
@@ -21,7 +23,7 @@ constexpr int lastVersion = static_cast<int>(WindowsVersion::WindowsServer2025);
 TargetChooser::TargetChooser(SessionDraft& draft, QWidget* parent)
     : QWidget(parent)
     , m_draft(draft)
-    , m_label(new QLabel)
+    , m_label(newLabel())
     , m_versions(new QComboBox)
 {
     m_versions->setObjectName(QStringLiteral("targetWindows"));
@@ -54,8 +56,9 @@ void TargetChooser::retranslateUi()
     //: Label of a list of Windows versions, whose rules the configuration is checked against.
     m_label->setText(tr("Ch&eck against:"));
     //: Tool tip of a list of Windows versions.
-    m_versions->setToolTip(tr("The findings and the expected answer are those of this Windows. What is started here is "
-                              "decided by the rules in force here."));
+    m_versions->setToolTip(
+        toolTipText(tr("The findings and the expected answer are those of this Windows. What is started here is "
+                       "decided by the rules in force here.")));
     showTarget();
 }
 

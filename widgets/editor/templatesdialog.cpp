@@ -2,8 +2,10 @@
 #include "widgets/editor/templatesdialog.h"
 
 #include "model/qt/editor/templatestore.h"
+#include "model/qt/text/plaintext.h"
 #include "widgets/dialogs/questions.h"
 #include "widgets/noticeline.h"
+#include "widgets/plainwidgets.h"
 
 #include <QEvent>
 #include <QFormLayout>
@@ -28,7 +30,7 @@ SaveTemplateDialog::SaveTemplateDialog(TemplateStore& templates, const SessionCo
     : QDialog(parent)
     , m_templates(templates)
     , m_config(config)
-    , m_label(new QLabel)
+    , m_label(newLabel())
     , m_name(new QLineEdit(QString::fromStdU16String(config.name)))
     , m_notice(new NoticeLine)
     , m_save(new QPushButton)
@@ -88,12 +90,13 @@ void SaveTemplateDialog::check()
         [&name](const TemplateStore::Template& each) { return each.name.compare(name, Qt::CaseInsensitive) == 0; });
     if (replaces) {
         //: While the name of a new template is typed. %1: a name.
-        m_notice->setNotice(Severity::Warning, tr("The template “%1” exists and would be replaced.").arg(name));
+        m_notice->setNotice(
+            Severity::Warning, tr("The template “%1” exists and would be replaced.").arg(shownName(name)));
     }
     m_notice->setVisible(replaces);
     m_save->setEnabled(!name.isEmpty());
     //: Tool tip of a disabled button.
-    m_save->setToolTip(name.isEmpty() ? tr("The template needs a name.") : QString());
+    m_save->setToolTip(toolTipText(name.isEmpty() ? tr("The template needs a name.") : QString()));
 }
 
 void SaveTemplateDialog::save()
@@ -110,10 +113,10 @@ void SaveTemplateDialog::save()
 TemplatesDialog::TemplatesDialog(TemplateStore& templates, QWidget* parent)
     : QDialog(parent)
     , m_templates(templates)
-    , m_listLabel(new QLabel)
+    , m_listLabel(newLabel())
     , m_list(new QListWidget)
-    , m_none(new QLabel)
-    , m_nameLabel(new QLabel)
+    , m_none(newLabel())
+    , m_nameLabel(newLabel())
     , m_name(new QLineEdit)
     , m_rename(new QPushButton)
     , m_remove(new QPushButton)
@@ -241,10 +244,11 @@ void TemplatesDialog::updateButtons()
     const QString nothing = current().isEmpty() ? tr("There is no template of your own.") : QString();
     m_rename->setEnabled(nothing.isEmpty() && !name.isEmpty() && name != current());
     //: Tool tip of a disabled button.
-    m_rename->setToolTip(m_rename->isEnabled() || !nothing.isEmpty() ? nothing : tr("Enter another name first."));
+    m_rename->setToolTip(
+        toolTipText(m_rename->isEnabled() || !nothing.isEmpty() ? nothing : tr("Enter another name first.")));
     for (QPushButton* button : {m_remove, m_reset}) {
         button->setEnabled(nothing.isEmpty());
-        button->setToolTip(nothing);
+        button->setToolTip(toolTipText(nothing));
     }
 }
 
@@ -263,7 +267,7 @@ void TemplatesDialog::remove()
 {
     QuestionBox::Question question;
     //: Question. %1: name of a template.
-    question.text = tr("Delete the template “%1”?").arg(current());
+    question.text = tr("Delete the template “%1”?").arg(shownName(current()));
     question.consequence = tr("Its file is deleted. Sessions that were started from it go on.");
     //: Button: deletes a template.
     question.verb = tr("&Delete");

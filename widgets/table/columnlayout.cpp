@@ -2,6 +2,8 @@
 #include "widgets/table/columnlayout.h"
 
 #include "model/qt/settings.h"
+#include "model/qt/text/plaintext.h"
+#include "model/qt/text/texts.h"
 #include "widgets/table/sessiondelegate.h"
 
 #include <QEvent>
@@ -82,11 +84,9 @@ void ColumnLayout::fillMenu(QMenu& menu)
 {
     menu.clear();
     for (const SessionColumnInfo& column : sessionColumns()) {
-        const QAbstractItemModel* model = m_header.model();
-        QAction* action =
-            menu.addAction(model->headerData(sectionOf(column.id), Qt::Horizontal, Qt::AccessibleTextRole).toString());
+        QAction* action = menu.addAction(Texts::columnHeader(column.id));
         action->setObjectName(column.key);
-        action->setToolTip(model->headerData(sectionOf(column.id), Qt::Horizontal, Qt::ToolTipRole).toString());
+        action->setToolTip(toolTipText(Texts::columnToolTip(column.id)));
         action->setCheckable(true);
         action->setChecked(isVisible(column.id));
         action->setEnabled(column.id != SessionColumn::Name);

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/table/detailslist.h"
 
+#include "model/qt/text/plaintext.h"
 #include "model/qt/text/tabletext.h"
 #include "widgets/icons.h"
+#include "widgets/plainwidgets.h"
 #include "widgets/theme.h"
 
 #include <QAction>
@@ -48,14 +50,13 @@ protected:
 
 DetailsList::DetailsList(QWidget* parent)
     : QWidget(parent)
-    , m_title(new QLabel)
+    , m_title(newLabel())
     , m_copy(new QPushButton)
     , m_list(new QTreeView)
     , m_copyLines(new QAction(this))
     , m_copyAll(new QAction(this))
 {
     m_title->setObjectName(QStringLiteral("detailsTitle"));
-    m_title->setTextFormat(Qt::PlainText);
     m_title->setBuddy(m_list);
     QFont bold = m_title->font();
     bold.setBold(true);
@@ -138,10 +139,10 @@ void DetailsList::changeEvent(QEvent* event)
 void DetailsList::retranslateUi()
 {
     //: Heading of the details pane. %1 is the name of a session.
-    m_title->setText(tr("Details of “%1”").arg(m_session));
+    m_title->setText(tr("Details of “%1”").arg(shownName(m_session)));
     //: Button: copies all properties of the session to the clipboard.
     m_copy->setText(tr("Copy as text"));
-    m_copy->setToolTip(tr("Copy every property of this session to the clipboard"));
+    m_copy->setToolTip(toolTipText(tr("Copy every property of this session to the clipboard")));
     //: Menu entry of the details pane: copies the selected lines.
     m_copyLines->setText(tr("&Copy lines"));
     //: Menu entry of the details pane: copies everything.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/table/detailspane.h"
 
+#include "widgets/plainwidgets.h"
 #include "widgets/table/detailslist.h"
 
 #include <QEvent>
@@ -17,11 +18,10 @@ constexpr int leastLines = 9; // of text; what the list and its heading need
 
 DetailsPane::DetailsPane(QWidget* parent)
     : QWidget(parent)
-    , m_hint(new QLabel)
+    , m_hint(newLabel())
 {
     setObjectName(QStringLiteral("detailsPane"));
     m_hint->setObjectName(QStringLiteral("detailsHint"));
-    m_hint->setTextFormat(Qt::PlainText);
     m_hint->setForegroundRole(QPalette::PlaceholderText);
     m_hint->setAlignment(Qt::AlignTop | Qt::AlignLeft);
     auto* layout = new QVBoxLayout(this);

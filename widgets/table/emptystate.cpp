@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/table/emptystate.h"
 
+#include "widgets/plainwidgets.h"
+
 #include <QAbstractScrollArea>
 #include <QEvent>
 #include <QLabel>
@@ -16,12 +18,11 @@ EmptyState::EmptyState(QAbstractScrollArea& view)
 
 EmptyState::EmptyState(QWidget& host)
     : QWidget(&host)
-    , m_text(new QLabel)
+    , m_text(newLabel())
     , m_action(new QPushButton)
 {
     setObjectName(QStringLiteral("emptyState"));
     m_text->setObjectName(QStringLiteral("emptyText"));
-    m_text->setTextFormat(Qt::PlainText);
     m_text->setAlignment(Qt::AlignCenter);
     m_text->setWordWrap(true);
     m_action->setObjectName(QStringLiteral("emptyAction"));

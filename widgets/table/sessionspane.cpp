@@ -3,6 +3,7 @@
 
 #include "model/qt/history/sparklines.h"
 #include "model/qt/settings.h"
+#include "model/qt/text/plaintext.h"
 #include "widgets/table/detailspane.h"
 #include "widgets/table/emptystate.h"
 #include "widgets/table/sessiontableview.h"
@@ -48,7 +49,8 @@ SessionsPane::SessionsPane(Settings& settings, QWidget* parent)
     m_splitter->setStretchFactor(0, tableShare);
     m_splitter->setStretchFactor(1, viewsShare);
     m_splitter->setChildrenCollapsible(false);
-    m_splitter->restoreState(settings.splitterState());
+    if (const QList<int> sizes = settings.splitterSizes(); !sizes.isEmpty())
+        m_splitter->setSizes(sizes);
 
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -209,7 +211,7 @@ ColumnLayout& SessionsPane::columnLayout()
 void SessionsPane::saveState()
 {
     if (!m_tabs->isHidden()) // else it would come back without height
-        m_settings.setSplitterState(m_splitter->saveState());
+        m_settings.setSplitterSizes(m_splitter->sizes());
 }
 
 void SessionsPane::changeEvent(QEvent* event)
@@ -283,7 +285,7 @@ void SessionsPane::updateEmptyState()
         m_emptyState->present(
             [this] {
                 return tr("No session matches “%1”. ETW lists no private sessions, whatever they are called.")
-                    .arg(m_proxy.filterText());
+                    .arg(shownName(m_proxy.filterText()));
             },
             //: Button in the empty table.
             [] { return tr("Clear filter"); });

@@ -2,9 +2,9 @@
 #include "widgets/window/aboutdialog.h"
 
 #include "widgets/icons.h"
+#include "widgets/plainwidgets.h"
 
 #include <QCoreApplication>
-#include <QMessageBox>
 #include <QPushButton>
 
 namespace etwarden {
@@ -22,17 +22,16 @@ constexpr int iconSize = 64;
 
 void showAboutDialog(QWidget* parent)
 {
-    auto* box = new QMessageBox(parent);
-    box->setAttribute(Qt::WA_DeleteOnClose);
+    QMessageBox* box = newMessageBox(QMessageBox::NoIcon,
+        //: Title of the window with version and licence.
+        AboutText::tr("About Etwarden"),
+        //: Name of the program and its version.
+        AboutText::tr("Etwarden %1").arg(QCoreApplication::applicationVersion()),
+        AboutText::tr("Session manager for Event Tracing for Windows.\n\n"
+                      "Free software under the GNU General Public License, version 3 or later. "
+                      "It comes without any warranty."),
+        parent);
     box->setObjectName(QStringLiteral("aboutDialog"));
-    //: Title of the window with version and licence.
-    box->setWindowTitle(AboutText::tr("About Etwarden"));
-    box->setTextFormat(Qt::PlainText);
-    //: Name of the program and its version.
-    box->setText(AboutText::tr("Etwarden %1").arg(QCoreApplication::applicationVersion()));
-    box->setInformativeText(AboutText::tr("Session manager for Event Tracing for Windows.\n\n"
-                                          "Free software under the GNU General Public License, version 3 or later. "
-                                          "It comes without any warranty."));
     box->setIconPixmap(lineIcon(Icon::Application).pixmap(QSize(iconSize, iconSize), box->devicePixelRatioF()));
     //: Button that closes a window.
     QPushButton* close = box->addButton(AboutText::tr("Close"), QMessageBox::RejectRole);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/window/desktopnotifier.h"
 
+#include "model/qt/text/plaintext.h"
 #include "widgets/icons.h"
 
 #include <QSystemTrayIcon>
@@ -34,7 +35,7 @@ void DesktopNotifier::setEnabled(bool on)
     if (m_icon)
         return;
     m_icon = new QSystemTrayIcon(lineIcon(Icon::Application), this);
-    m_icon->setToolTip(QStringLiteral("Etwarden"));
+    m_icon->setToolTip(toolTipText(QStringLiteral("Etwarden")));
     connect(m_icon, &QSystemTrayIcon::messageClicked, this, &DesktopNotifier::activated);
     connect(m_icon, &QSystemTrayIcon::activated, this, &DesktopNotifier::activated);
     m_icon->show();
@@ -48,7 +49,7 @@ bool DesktopNotifier::isEnabled() const
 void DesktopNotifier::show(const QString& title, const QString& text)
 {
     if (m_icon)
-        m_icon->showMessage(title, text, QSystemTrayIcon::Warning);
+        m_icon->showMessage(title, notificationText(text), QSystemTrayIcon::Warning);
 }
 
 } // namespace etwarden

@@ -3,6 +3,7 @@
 
 #include "model/qt/history/sessionhistory.h"
 #include "model/qt/settings.h"
+#include "model/qt/text/plaintext.h"
 
 #include <QAction>
 #include <QInputDialog>
@@ -31,7 +32,7 @@ void HistoryMemory::retranslate()
     //: Menu entry: opens a dialog that asks for a number.
     m_open->setText(tr("&Memory of the graphs…"));
     //: Tool tip of a command.
-    m_open->setToolTip(tr("Choose how much memory the history of the counters may take"));
+    m_open->setToolTip(toolTipText(tr("Choose how much memory the history of the counters may take")));
 }
 
 void HistoryMemory::open()

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/window/journaltext.h"
 
+#include "model/qt/text/plaintext.h"
 #include "model/qt/text/texts.h"
 
 namespace etwarden {
 
 QString JournalText::sentence(const JournalEntry& entry)
 {
-    const QString name = QString::fromStdU16String(entry.session.name);
+    const QString name = shownName(entry.session.name);
     const QString status = Texts::statusSymbol(entry.status);
     switch (entry.event) {
     case JournalEvent::WriteFailed:

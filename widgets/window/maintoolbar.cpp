@@ -2,6 +2,8 @@
 #include "widgets/window/maintoolbar.h"
 
 #include "model/qt/monitor.h"
+#include "model/qt/text/plaintext.h"
+#include "widgets/plainwidgets.h"
 #include "widgets/window/windowactions.h"
 
 #include <QDoubleSpinBox>
@@ -57,9 +59,9 @@ public:
 
 MainToolBar::MainToolBar(const WindowActions& actions, QWidget* parent)
     : QToolBar(parent)
-    , m_intervalLabel(new QLabel)
+    , m_intervalLabel(newLabel())
     , m_interval(new IntervalBox)
-    , m_filterLabel(new QLabel)
+    , m_filterLabel(newLabel())
     , m_filter(new QLineEdit)
 {
     setObjectName(QStringLiteral("mainToolBar"));
@@ -121,14 +123,14 @@ void MainToolBar::retranslateUi()
     m_interval->setLocale(QLocale());
     //: Unit behind the refresh interval: seconds.
     m_interval->setSuffix(QString(QChar(QChar::Nbsp) + tr("s")));
-    m_interval->setToolTip(tr("Time between two refreshes of the table"));
+    m_interval->setToolTip(toolTipText(tr("Time between two refreshes of the table")));
     //: Name of the field for screen readers.
     m_interval->setAccessibleName(tr("Refresh interval"));
     //: Label of the filter field.
     m_filterLabel->setText(tr("Filter:"));
     //: Shown in the empty filter field.
     m_filter->setPlaceholderText(tr("Name, file or mode"));
-    m_filter->setToolTip(tr("Show only the sessions in whose name, log file or mode every word occurs"));
+    m_filter->setToolTip(toolTipText(tr("Show only the sessions in whose name, log file or mode every word occurs")));
 }
 
 } // namespace etwarden

@@ -23,6 +23,7 @@
 #include "widgets/window/windowcommands.h"
 #include "widgets/window/windowelevation.h"
 #include "widgets/window/windowexposure.h"
+#include "widgets/window/windowgeometry.h"
 #include "widgets/window/windowrecording.h"
 #include "widgets/window/windowstatusbar.h"
 
@@ -145,7 +146,7 @@ void MainWindow::Private::restore()
 {
     // At the very first start, on a small screen too; a twentieth is left to the frame.
     q.resize(QSize(1280, 720).boundedTo(q.screen()->availableSize() * 0.95));
-    q.restoreGeometry(settings.windowGeometry());
+    restoreWindow(q, settings.windowGeometry());
     toolBar->setInterval(monitor.interval());
     actions->pause->setChecked(monitor.isPaused());
     statusBar->setPaused(monitor.isPaused());

@@ -2,10 +2,30 @@
 #include "widgets/window/messagelog.h"
 
 #include "model/qt/text/format.h"
+#include "model/qt/text/plaintext.h"
 #include "model/qt/text/tabletext.h"
 #include "widgets/marks.h"
 
 namespace etwarden {
+
+namespace {
+
+QString textOf(const MessageLog::Message& message, MessageLog::Column column)
+{
+    switch (column) {
+    case MessageLog::TimeColumn:
+        return Format().timeOfDay(message.time.toLocalTime().time());
+    case MessageLog::SeverityColumn:
+        return SeverityText::word(message.severity);
+    case MessageLog::TextColumn:
+        return message.text();
+    case MessageLog::ColumnCount:
+        break;
+    }
+    return {};
+}
+
+} // namespace
 
 MessageLog::MessageLog(QObject* parent)
     : QAbstractTableModel(parent)
@@ -43,22 +63,18 @@ int MessageLog::columnCount(const QModelIndex& parent) const
 
 QVariant MessageLog::data(const QModelIndex& index, int role) const
 {
-    const bool isText = role == Qt::DisplayRole || (role == Qt::ToolTipRole && index.column() == TextColumn);
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid) || !isText) {
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
+        return {};
+    const Message& entry = message(index.row());
+    const auto column = static_cast<Column>(index.column());
+    switch (role) {
+    case Qt::DisplayRole:
+        return textOf(entry, column);
+    case Qt::ToolTipRole:
+        return toolTipText(column == TextColumn ? textOf(entry, column) : QString());
+    default:
         return {};
     }
-    const Message& entry = message(index.row());
-    switch (static_cast<Column>(index.column())) {
-    case TimeColumn:
-        return Format().timeOfDay(entry.time.toLocalTime().time());
-    case SeverityColumn:
-        return SeverityText::word(entry.severity);
-    case TextColumn:
-        return entry.text();
-    case ColumnCount:
-        break;
-    }
-    return {};
 }
 
 QVariant MessageLog::headerData(int section, Qt::Orientation orientation, int role) const

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/window/messagestrip.h"
 
+#include "model/qt/text/plaintext.h"
 #include "widgets/icons.h"
 #include "widgets/noticeline.h"
 
@@ -187,11 +188,11 @@ void MessageStrip::dropNotices()
 void MessageStrip::retranslateUi()
 {
     //: Button that closes the message beside it.
-    m_close->setToolTip(tr("Close this message; it stays in the list of messages"));
+    m_close->setToolTip(toolTipText(tr("Close this message; it stays in the list of messages")));
     //: Name of a button with an icon only, for screen readers.
     m_close->setAccessibleName(tr("Close message"));
     //: Tool tip of the button "and 2 more".
-    m_more->setToolTip(tr("Show all messages"));
+    m_more->setToolTip(toolTipText(tr("Show all messages")));
     if (m_backendText)
         m_backend->setNotice(Severity::Info, m_backendText());
     if (m_waitingText)

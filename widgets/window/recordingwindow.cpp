@@ -7,6 +7,7 @@
 #include "model/qt/recording/recordingtext.h"
 #include "model/qt/settings.h"
 #include "model/qt/text/format.h"
+#include "model/qt/text/plaintext.h"
 #include "model/qt/text/texts.h"
 #include "widgets/icons.h"
 #include "widgets/table/columnlayout.h"
@@ -253,17 +254,18 @@ QString RecordingWindow::Private::heading() const
     if (!info.ended) {
         //: First line of a window that shows a recording. %1: file, %2: whose sessions, %3: machine, %4: time.
         return RecordingWindow::tr("Recording: %1. Sessions of %2 on “%3” from %4; it was not ended.")
-            .arg(file, backend, info.host, text(info.started));
+            .arg(file, backend, shownName(info.host), text(info.started));
     }
     //: First line of a window that shows a recording. %1: file, %2: whose sessions, %3: machine, %4 and %5: times.
     return RecordingWindow::tr("Recording: %1. Sessions of %2 on “%3” from %4 to %5.")
-        .arg(file, backend, info.host, text(info.started), text(*info.ended));
+        .arg(file, backend, shownName(info.host), text(info.started), text(*info.ended));
 }
 
 void RecordingWindow::Private::retranslate()
 {
     //: Title of a window that shows a recording. %1: name of the file; Etwarden is the name of the program.
-    q.setWindowTitle(RecordingWindow::tr("Recording: %1 – Etwarden").arg(QFileInfo(reader.file()).fileName()));
+    q.setWindowTitle(
+        RecordingWindow::tr("Recording: %1 – Etwarden").arg(shownName(QFileInfo(reader.file()).fileName())));
     //: Menu of the menu bar.
     recordingMenu->setTitle(RecordingWindow::tr("&Recording"));
     //: Menu of the menu bar.

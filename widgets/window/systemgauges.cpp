@@ -2,6 +2,7 @@
 #include "widgets/window/systemgauges.h"
 
 #include "model/qt/text/format.h"
+#include "model/qt/text/plaintext.h"
 #include "widgets/window/gauge.h"
 
 #include <QEvent>
@@ -47,15 +48,17 @@ void SystemGauges::retranslateUi()
 {
     //: Gauge: session slots used of those that the machine has.
     m_sessions->setCaption(tr("Sessions"));
-    m_sessions->setToolTip(tr("Sessions that run, of the number the system allows. "
-                              "When all are taken, a start fails with ERROR_NO_SYSTEM_RESOURCES."));
+    m_sessions->setToolTip(toolTipText(tr("Sessions that run, of the number the system allows. "
+                                          "When all are taken, a start fails with ERROR_NO_SYSTEM_RESOURCES.")));
     //: Gauge: system loggers (sessions that record kernel events) of 8. Short.
     m_systemLoggers->setCaption(tr("System"));
-    m_systemLoggers->setToolTip(tr("System loggers, the sessions that record kernel events, of the %n that can run.",
-        "", static_cast<int>(systemLoggerLimit)));
+    m_systemLoggers->setToolTip(
+        toolTipText(tr("System loggers, the sessions that record kernel events, of the %n that can run.", "",
+            static_cast<int>(systemLoggerLimit))));
     //: Gauge: memory of all trace buffers of the physical memory. Short.
     m_memory->setCaption(tr("Memory"));
-    m_memory->setToolTip(tr("Memory of all trace buffers that are allocated now, of the physical memory."));
+    m_memory->setToolTip(
+        toolTipText(tr("Memory of all trace buffers that are allocated now, of the physical memory.")));
     showSnapshot();
 }
 

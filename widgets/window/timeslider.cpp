@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/window/timeslider.h"
 
+#include "widgets/plainwidgets.h"
+
 #include <QAction>
 #include <QDateTime>
 #include <QEvent>
@@ -40,8 +42,8 @@ TimeSlider::TimeSlider(QWidget* parent)
     , m_nextPoll(makeAction(this, "nextPoll", QKeySequence(Qt::CTRL | Qt::Key_Right)))
     , m_nextLoss(makeAction(this, "nextLoss", QKeySequence(Qt::Key_F3)))
     , m_slider(new QSlider(Qt::Horizontal))
-    , m_time(new QLabel)
-    , m_place(new QLabel)
+    , m_time(newLabel())
+    , m_place(newLabel())
 {
     m_slider->setObjectName(QStringLiteral("timeSlider"));
     m_slider->setRange(0, 0);

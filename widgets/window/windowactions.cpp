@@ -2,6 +2,7 @@
 #include "widgets/window/windowactions.h"
 
 #include "model/qt/language.h"
+#include "model/qt/text/plaintext.h"
 
 #include <QAction>
 #include <QActionGroup>
@@ -254,7 +255,7 @@ void WindowActions::updateToolTip(QAction* action)
     const QString reason = m_reasons.value(action);
     if (!reason.isEmpty())
         toolTip += u'\n' + reason;
-    action->setToolTip(toolTip);
+    action->setToolTip(toolTipText(toolTip));
     action->setStatusTip(reason.isEmpty() ? description : reason);
 }
 

@@ -2,6 +2,7 @@
 #include "widgets/window/windowalerts.h"
 
 #include "model/qt/settings.h"
+#include "model/qt/text/plaintext.h"
 #include "model/qt/text/thresholdtext.h"
 #include "widgets/dialogs/alertsdialog.h"
 #include "widgets/dialogs/thresholdsdialog.h"
@@ -92,11 +93,11 @@ void WindowAlerts::setTexts()
     //: Menu entry: opens the list of exceeded thresholds.
     m_openAlerts->setText(tr("&Alerts…"));
     //: Tool tip of a command.
-    m_openAlerts->setToolTip(tr("Show where thresholds were exceeded"));
+    m_openAlerts->setToolTip(toolTipText(tr("Show where thresholds were exceeded")));
     //: Menu entry: opens a dialog.
     m_openThresholds->setText(tr("&Thresholds…"));
     //: Tool tip of a command.
-    m_openThresholds->setToolTip(tr("Choose what is worth an alert"));
+    m_openThresholds->setToolTip(toolTipText(tr("Choose what is worth an alert")));
 }
 
 } // namespace etwarden

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/window/windowelevation.h"
 
+#include "model/qt/text/plaintext.h"
 #include "model/qt/text/texts.h"
 #include "widgets/dialogs/questions.h"
 
@@ -63,7 +64,7 @@ void WindowElevation::retranslate()
     //: The same on a button.
     m_action->setIconText(tr("Restart elevated"));
     const QString description = tr("Start Etwarden as an administrator; this window closes when the other one starts");
-    m_action->setToolTip(description);
+    m_action->setToolTip(toolTipText(description));
     m_action->setStatusTip(description);
 }
 

@@ -3,8 +3,10 @@
 
 #include "model/qt/recording/recordingtext.h"
 #include "model/qt/settings.h"
+#include "model/qt/text/plaintext.h"
 #include "widgets/dialogs/questions.h"
 #include "widgets/icons.h"
+#include "widgets/plainwidgets.h"
 
 #include <QAction>
 #include <QDateTime>
@@ -31,7 +33,7 @@ WindowRecording::WindowRecording(Recorder& recorder, Settings& settings, const R
     , m_menu(new QMenu(&window))
     , m_record(new QAction(this))
     , m_open(new QAction(this))
-    , m_state(new QLabel)
+    , m_state(newLabel())
 {
     m_menu->setObjectName(u"recordMenu"_s);
     m_menu->setToolTipsVisible(true);
@@ -112,7 +114,7 @@ void WindowRecording::showState()
             ? RecordingText::state(m_recorder.file(), m_recorder.progress(), m_recorder.isSlow())
             : QString());
     m_state->setVisible(m_recorder.isActive());
-    m_state->setToolTip(m_recorder.isActive() ? QDir::toNativeSeparators(m_recorder.file()) : QString());
+    m_state->setToolTip(toolTipText(m_recorder.isActive() ? QDir::toNativeSeparators(m_recorder.file()) : QString()));
 }
 
 void WindowRecording::retranslate()
@@ -124,10 +126,10 @@ void WindowRecording::retranslate()
                                             //: Menu entry: records all sessions; opens a dialog.
                                             : tr("&Record to file…"));
     m_record->setEnabled(!m_recorder.isStopping());
-    m_record->setToolTip(tr("Write every poll of all sessions into a file"));
+    m_record->setToolTip(toolTipText(tr("Write every poll of all sessions into a file")));
     //: Menu entry: shows a recording in a window of its own; opens a dialog.
     m_open->setText(tr("&Open recording…"));
-    m_open->setToolTip(tr("Look at a recording: tables and graphs at any moment of it"));
+    m_open->setToolTip(toolTipText(tr("Look at a recording: tables and graphs at any moment of it")));
     showState();
 }
 

@@ -2,6 +2,8 @@
 #include "widgets/window/windowstatusbar.h"
 
 #include "model/qt/text/format.h"
+#include "model/qt/text/plaintext.h"
+#include "widgets/plainwidgets.h"
 
 #include <QEvent>
 #include <QLabel>
@@ -17,8 +19,8 @@ constexpr int textMargin = 6; // px; in line with the table
 
 WindowStatusBar::WindowStatusBar(QWidget* parent)
     : QStatusBar(parent)
-    , m_countText(new QLabel)
-    , m_refreshText(new QLabel)
+    , m_countText(newLabel())
+    , m_refreshText(newLabel())
 {
     m_countText->setObjectName(QStringLiteral("countText"));
     m_refreshText->setObjectName(QStringLiteral("refreshText"));
@@ -65,8 +67,8 @@ void WindowStatusBar::showCounts()
 {
     //: Tool tip of the number of sessions.
     m_countText->setToolTip(
-        tr("Without private sessions: these live inside the processes whose events they record, and "
-           "ETW does not list them."));
+        toolTipText(tr("Without private sessions: these live inside the processes whose events they record, and "
+                       "ETW does not list them.")));
     if (m_shown < 0) {
         //: Status bar.
         m_countText->setText(tr("%n session(s)", "", m_sessions));

@@ -5,6 +5,7 @@
 #include "model/qt/editor/editortext.h"
 #include "model/qt/text/bittext.h"
 #include "model/qt/text/format.h"
+#include "model/qt/text/plaintext.h"
 #include "model/qt/text/texts.h"
 #include "model/session/rules/rules.h"
 
@@ -62,7 +63,7 @@ public:
         return isFlags() ? BitText::enableFlag(bit.value) : BitText::logFileMode(bit.value);
     }
     QString text(const Bit& bit, int column) const;
-    QString toolTip(const Bit& bit) const;
+    QString explanation(const Bit& bit) const;
     QString searchText(const BitGroup& group, const Bit& bit) const;
     QString exclusion(std::uint32_t bit) const;
 
@@ -96,7 +97,7 @@ QString BitListModel::Private::text(const Bit& bit, int column) const
     }
 }
 
-QString BitListModel::Private::toolTip(const Bit& bit) const
+QString BitListModel::Private::explanation(const Bit& bit) const
 {
     QStringList lines{name(bit), Format().hex32(bit.value)};
     if (bit.name.empty())
@@ -204,7 +205,7 @@ void BitListModel::setValue(std::uint32_t value)
     const bool all = wasExtended != d->isExtended(); // every row is enabled or disabled
     d->exclusions.clear();
     d->announce(all ? ~0u : before ^ value, all ? QList<int>() : QList<int>{Qt::CheckStateRole});
-    d->announce(~0u, {ExclusionRole, Qt::ToolTipRole, Qt::AccessibleDescriptionRole});
+    d->announce(~0u, {ExclusionRole, ExplanationRole, Qt::ToolTipRole, Qt::AccessibleDescriptionRole});
 }
 
 void BitListModel::setLocked(std::uint32_t lockedBits, const QString& reason)
@@ -218,7 +219,7 @@ void BitListModel::setContext(const SessionConfig& config, const Environment& en
 {
     d->context.emplace(config, environment);
     d->exclusions.clear();
-    d->announce(~0u, {ExclusionRole, Qt::ToolTipRole, Qt::AccessibleDescriptionRole});
+    d->announce(~0u, {ExclusionRole, ExplanationRole, Qt::ToolTipRole, Qt::AccessibleDescriptionRole});
 }
 
 QModelIndex BitListModel::index(int row, int column, const QModelIndex& parent) const
@@ -268,8 +269,10 @@ QVariant BitListModel::data(const QModelIndex& index, int role) const
         if (index.column() != NameColumn)
             return {};
         return static_cast<int>(d->isChecked(bit.value) ? Qt::Checked : Qt::Unchecked);
+    case ExplanationRole:
+        return d->explanation(bit);
     case Qt::ToolTipRole:
-        return d->toolTip(bit);
+        return toolTipText(d->explanation(bit));
     case Qt::AccessibleDescriptionRole:
         return index.column() == NameColumn ? QVariant(d->description(bit) + u' ' + d->exclusion(bit.value))
                                             : QVariant();

@@ -28,6 +28,7 @@ public:
         /// QString: what StartTrace would refuse, or refuses, because of this bit; empty when nothing. Worked out when
         /// first asked for.
         ExclusionRole,
+        ExplanationRole, ///< QString: lines with all that is known about a bit; empty for a group
     };
 
     explicit BitListModel(Catalogue catalogue, QObject* parent = nullptr);

@@ -3,6 +3,7 @@
 
 #include "model/qt/editor/editortext.h"
 #include "model/qt/text/granttext.h"
+#include "model/qt/text/plaintext.h"
 #include "model/qt/text/tabletext.h"
 
 #include <QStringList>
@@ -90,8 +91,9 @@ QVariant GrantModel::data(const QModelIndex& index, int role) const
     const GrantedMember& member = d->members[static_cast<std::size_t>(index.row())];
     switch (role) {
     case Qt::DisplayRole:
-    case Qt::ToolTipRole: // the column may be too narrow
         return d->text(member, index.column());
+    case Qt::ToolTipRole:
+        return toolTipText(d->text(member, index.column())); // the column may be too narrow
     case DiffersRole:
         return member.differs();
     default:

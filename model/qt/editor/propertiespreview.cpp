@@ -6,6 +6,7 @@
 #include "model/etw/logfilemodes.h"
 #include "model/qt/editor/editortext.h"
 #include "model/qt/text/format.h"
+#include "model/qt/text/plaintext.h"
 #include "model/qt/text/tabletext.h"
 #include "model/session/blockview.h"
 
@@ -265,10 +266,12 @@ QVariant PropertiesPreview::data(const QModelIndex& index, int role) const
 {
     if (!checkIndex(index, CheckIndexOption::IndexIsValid | CheckIndexOption::ParentIsInvalid))
         return {};
+    const Member& member = members[static_cast<std::size_t>(index.row())];
     switch (role) {
     case Qt::DisplayRole:
-    case Qt::ToolTipRole: // the column may be too narrow
-        return d->text(members[static_cast<std::size_t>(index.row())], index.column());
+        return d->text(member, index.column());
+    case Qt::ToolTipRole:
+        return toolTipText(d->text(member, index.column())); // the column may be too narrow
     default:
         return {};
     }

@@ -3,6 +3,7 @@
 
 #include "model/qt/editor/templatejson.h"
 #include "model/qt/filename.h"
+#include "model/qt/text/plaintext.h"
 
 #include <QDir>
 #include <QFile>
@@ -71,7 +72,7 @@ void TemplateStore::read(const QString& file)
     if (const Template* const other = find(content.name)) {
         //: %1 is the name of a template, %2 a file
         return problem(tr("It has the name of another one, “%1” in “%2”: rename one of them.")
-                           .arg(content.name, nativeName(other->file)));
+                           .arg(shownName(content.name), nativeName(other->file)));
     }
     m_templates.push_back({content.name, content.config, file, content.unknownMembers});
 }
@@ -105,13 +106,13 @@ QString TemplateStore::rename(const QString& from, const QString& to)
     const Template* const old = find(from);
     if (old == nullptr) {
         //: %1 is the name of a template
-        return tr("There is no template “%1”.").arg(from);
+        return tr("There is no template “%1”.").arg(shownName(from));
     }
     if (to.trimmed().isEmpty())
         return tr("A template needs a name.");
     if (const Template* const other = find(to); other != nullptr && other != old) {
         //: %1 is the name of a template
-        return tr("A template “%1” exists already: choose another name.").arg(other->name);
+        return tr("A template “%1” exists already: choose another name.").arg(shownName(other->name));
     }
     Template content = *old;
     content.name = to;
@@ -125,7 +126,7 @@ QString TemplateStore::remove(const QString& name)
 {
     const Template* const old = find(name);
     if (old == nullptr)
-        return tr("There is no template “%1”.").arg(name);
+        return tr("There is no template “%1”.").arg(shownName(name));
     QFile file(old->file);
     if (!file.remove()) {
         //: %1 is a file, %2 the reason that the system gives

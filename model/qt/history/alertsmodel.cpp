@@ -3,6 +3,7 @@
 
 #include "model/qt/sortedmerge.h"
 #include "model/qt/text/format.h"
+#include "model/qt/text/plaintext.h"
 #include "model/qt/text/thresholdtext.h"
 
 #include <QDateTime>
@@ -86,7 +87,7 @@ QVariant AlertsModel::data(const QModelIndex& index, int role) const
     case Qt::DisplayRole:
         return text(shown, column);
     case Qt::ToolTipRole:
-        return ThresholdText::sentence(shown);
+        return toolTipText(ThresholdText::sentence(shown));
     case Qt::TextAlignmentRole:
         return QVariant::fromValue(Qt::AlignVCenter | (isNumber(column) ? Qt::AlignRight : Qt::AlignLeft));
     case RunRole:

@@ -2,6 +2,7 @@
 #include "model/qt/recording/recordingtext.h"
 
 #include "model/qt/text/format.h"
+#include "model/qt/text/plaintext.h"
 
 #include <QDir>
 #include <QFileInfo>
@@ -122,7 +123,7 @@ QString RecordingText::end(const RecordingSummary& ended)
 QString RecordingText::state(const QString& file, const RecordingProgress& progress, bool slow)
 {
     const Format format;
-    const QString name = QFileInfo(file).fileName();
+    const QString name = shownName(QFileInfo(file).fileName());
     if (slow) {
         //: Status bar. %1: file name.
         return tr("Recording to “%1”: waiting for the disk").arg(name);

@@ -2,6 +2,7 @@
 #include "model/qt/sessions/orphansmodel.h"
 
 #include "model/qt/text/orphantext.h"
+#include "model/qt/text/plaintext.h"
 
 #include <algorithm>
 #include <utility>
@@ -58,17 +59,20 @@ int OrphansModel::columnCount(const QModelIndex& parent) const
 
 QVariant OrphansModel::data(const QModelIndex& index, int role) const
 {
-    const bool isText = role == Qt::DisplayRole || role == Qt::ToolTipRole; // the columns may be too narrow
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid | CheckIndexOption::ParentIsInvalid) || !isText)
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid | CheckIndexOption::ParentIsInvalid))
         return {};
     const Orphan& shown = orphan(index.row());
-    switch (static_cast<Column>(index.column())) {
-    case Column::Session:
-        return QString::fromStdU16String(shown.status.name);
-    case Column::Reasons:
-        return OrphanText::reasons(shown);
+    const QString text = static_cast<Column>(index.column()) == Column::Session
+        ? QString::fromStdU16String(shown.status.name)
+        : OrphanText::reasons(shown);
+    switch (role) {
+    case Qt::DisplayRole:
+        return text;
+    case Qt::ToolTipRole:
+        return toolTipText(text); // the columns may be too narrow
+    default:
+        return {};
     }
-    return {};
 }
 
 QVariant OrphansModel::headerData(int section, Qt::Orientation orientation, int role) const

@@ -8,6 +8,7 @@
 #include "model/qt/sessions/sourcerows.h"
 #include "model/qt/sortedmerge.h"
 #include "model/qt/text/format.h"
+#include "model/qt/text/plaintext.h"
 #include "model/qt/text/tabletext.h"
 #include "model/qt/text/texts.h"
 #include "model/session/windowssessions.h"
@@ -286,7 +287,7 @@ QVariant SessionDetailsModel::data(const QModelIndex& index, int role) const
     case Qt::DisplayRole:
         return index.column() == PropertyColumn ? row.property : row.value;
     case Qt::ToolTipRole:
-        return index.column() == ValueColumn ? QVariant(row.value) : QVariant(); // the column may be too narrow
+        return toolTipText(index.column() == ValueColumn ? row.value : QString()); // the column may be too narrow
     case GroupRole:
         return row.kind == RowKind::Group;
     case PartRole:

@@ -4,6 +4,7 @@
 #include "model/qt/history/sparklines.h"
 #include "model/qt/sessions/sessioncells.h"
 #include "model/qt/sortedmerge.h"
+#include "model/qt/text/plaintext.h"
 #include "model/qt/text/texts.h"
 #include "model/session/windowssessions.h"
 
@@ -60,6 +61,7 @@ public:
     }
 
     const QString& text(Row& row, SessionColumn column) const;
+    QString toolTip(Row& row, SessionColumn column) const;
     QString spokenText(const Row& row, SessionColumn column) const;
     QVariant severity(const SessionRow& row) const;
     QString nameInWords(Row& row) const;
@@ -115,6 +117,22 @@ QString SessionTableModel::Private::spokenText(const Row& row, SessionColumn col
     const QString loss = Texts::lossState(row.values.lossState());
     //: state of a session in the table, behind its losses. %1: a sentence such as "losing now"
     return isAlerted(row) ? Texts::tr("%1; exceeds a threshold").arg(loss) : loss;
+}
+
+QString SessionTableModel::Private::toolTip(Row& row, SessionColumn column) const
+{
+    switch (column) {
+    case SessionColumn::State:
+    case SessionColumn::History:
+        return spokenText(row, column);
+    case SessionColumn::Name:
+        return nameInWords(row);
+    case SessionColumn::LogFile:
+    case SessionColumn::Mode:
+        return text(row, column); // the column may be too narrow for it
+    default:
+        return {};
+    }
 }
 
 /// What the history column is sorted by: what was lost in the time that it shows, then, below 1, what is in use now.
@@ -215,18 +233,7 @@ QVariant SessionTableModel::data(const QModelIndex& index, int role) const
     case Qt::TextAlignmentRole:
         return QVariant::fromValue(sessionColumns()[static_cast<std::size_t>(index.column())].alignment);
     case Qt::ToolTipRole:
-        switch (column) {
-        case SessionColumn::State:
-        case SessionColumn::History:
-            return d->spokenText(row, column);
-        case SessionColumn::Name:
-            return d->nameInWords(row);
-        case SessionColumn::LogFile:
-        case SessionColumn::Mode:
-            return d->text(row, column); // the column may be too narrow for it
-        default:
-            return {};
-        }
+        return toolTipText(d->toolTip(row, column));
     case Qt::AccessibleTextRole:
         if (column == SessionColumn::Name)
             return d->nameInWords(row);
@@ -262,7 +269,7 @@ QVariant SessionTableModel::headerData(int section, Qt::Orientation orientation,
     case Qt::AccessibleTextRole:
         return Texts::columnHeader(columnAt(section));
     case Qt::ToolTipRole:
-        return Texts::columnToolTip(columnAt(section));
+        return toolTipText(Texts::columnToolTip(columnAt(section)));
     case Qt::TextAlignmentRole:
         return QVariant::fromValue(sessionColumns()[static_cast<std::size_t>(section)].alignment);
     default:

@@ -4,6 +4,7 @@
 #include "model/etw/enableflags.h"
 #include "model/etw/logfilemodes.h"
 #include "model/qt/text/format.h"
+#include "model/qt/text/plaintext.h"
 
 #include <QStringList>
 
@@ -141,7 +142,7 @@ QString MarkerText::value(MarkerMember member, const MarkerValue& value)
 {
     if (const auto* const text = std::get_if<std::u16string>(&value)) {
         //: instead of a file name: the session writes no file
-        return text->empty() ? tr("(none)") : u'“' + QString::fromStdU16String(*text) + u'”';
+        return text->empty() ? tr("(none)") : u'“' + shownName(*text) + u'”';
     }
     const std::int64_t number = std::get<std::int64_t>(value);
     const auto magnitude = static_cast<std::uint64_t>(number < 0 ? -number : number);
@@ -179,7 +180,7 @@ QString MarkerText::change(const MarkerChange& change)
 
 QString MarkerText::sentence(const Marker& marker)
 {
-    const QString name = QString::fromStdU16String(marker.name);
+    const QString name = shownName(marker.name);
     switch (marker.kind) {
     case MarkerKind::SessionStarted:
         //: %1 is a session

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/text/format.h"
+#include "model/qt/text/plaintext.h"
 #include "model/qt/text/texts.h"
 
 #include <QStringList>
@@ -9,6 +10,8 @@
 namespace etwarden {
 
 namespace {
+
+constexpr qsizetype longestPath = 260; // MAX_PATH of Windows
 
 QString joined(const QStringList& sentences)
 {
@@ -175,8 +178,11 @@ QString notListed(const OperationResult& result)
 
 } // namespace
 
-QString Texts::operationMessage(const OperationResult& result)
+QString Texts::operationMessage(const OperationResult& given)
 {
+    OperationResult result = given;
+    result.sessionName = shownName(given.sessionName);
+    result.file = shownName(given.file, longestPath);
     if (result.status != Win32Status::Success) {
         if (!result.findings.empty())
             return joined({failure(result), findingSentence(result.findings.front())});
@@ -196,32 +202,33 @@ QString Texts::operationMessage(const OperationResult& result)
 QString Texts::waitingMessage(const Waiting& waiting)
 {
     const QString since = Format().timeOfDay(waiting.since.toLocalTime().time());
+    const QString session = shownName(waiting.sessionName);
     switch (waiting.operation) {
     case Operation::Poll:
         //: %1 is a time of the day
         return tr("Waiting for the list of sessions since %1.").arg(since);
     case Operation::Start:
         //: %1 is a session, %2 a time of the day
-        return tr("Waiting for the start of “%1” since %2.").arg(waiting.sessionName, since);
+        return tr("Waiting for the start of “%1” since %2.").arg(session, since);
     case Operation::Stop:
         //: %1 is a session, %2 a time of the day
-        return tr("Waiting for the stop of “%1” since %2.").arg(waiting.sessionName, since);
+        return tr("Waiting for the stop of “%1” since %2.").arg(session, since);
     case Operation::Update:
         //: %1 is a session, %2 a time of the day
-        return tr("Waiting for the change of “%1” since %2.").arg(waiting.sessionName, since);
+        return tr("Waiting for the change of “%1” since %2.").arg(session, since);
     case Operation::Flush:
         //: %1 is a session, %2 a time of the day
-        return tr("Waiting for the flush of “%1” since %2.").arg(waiting.sessionName, since);
+        return tr("Waiting for the flush of “%1” since %2.").arg(session, since);
     case Operation::Snapshot:
         //: %1 is a session, %2 a time of the day
-        return tr("Waiting for the snapshot of “%1” since %2.").arg(waiting.sessionName, since);
+        return tr("Waiting for the snapshot of “%1” since %2.").arg(session, since);
     case Operation::StartLoad:
     case Operation::StopLoad:
         //: %1 is a time of the day
         return tr("Waiting for the load since %1.").arg(since);
     case Operation::Sources:
         //: %1 is a session, %2 a time of the day
-        return tr("Waiting for the providers of “%1” since %2.").arg(waiting.sessionName, since);
+        return tr("Waiting for the providers of “%1” since %2.").arg(session, since);
     }
     return {};
 }

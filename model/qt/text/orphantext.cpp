@@ -2,6 +2,7 @@
 #include "model/qt/text/orphantext.h"
 
 #include "model/qt/text/format.h"
+#include "model/qt/text/plaintext.h"
 #include "model/qt/text/texts.h"
 
 #include <QStringList>
@@ -39,8 +40,7 @@ QString OrphanText::reason(const Orphan& orphan, OrphanReason reason)
         return tr("It loses real-time buffers while you watch: a consumer is missing or too slow.");
     case OrphanReason::LogFileGone:
         //: Why a session may be useless. %1: a file.
-        return tr("Its log file “%1” does not exist any more.")
-            .arg(QString::fromStdU16String(orphan.status.logFileName));
+        return tr("Its log file “%1” does not exist any more.").arg(shownName(orphan.status.logFileName));
     case OrphanReason::LoggerThreadGone:
         //: Why a session may be useless. %1: number of a thread.
         return tr("Its logger thread %1 does not exist any more.").arg(orphan.status.loggerThreadId);
@@ -86,7 +86,7 @@ QString OrphanText::noResources(const OperationResult& refused, const Snapshot& 
         if (names.size() == maximumNamed)
             break;
         //: One session of a list. %1: its name.
-        names << tr("“%1”").arg(QString::fromStdU16String(orphan.status.name));
+        names << tr("“%1”").arg(shownName(orphan.status.name));
     }
     if (!names.isEmpty()) {
         //: %1: names of sessions, the most suspicious first.

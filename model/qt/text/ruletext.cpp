@@ -4,6 +4,7 @@
 #include "model/etw/enableflags.h"
 #include "model/etw/logfilemodes.h"
 #include "model/qt/text/format.h"
+#include "model/qt/text/plaintext.h"
 #include "model/qt/text/texts.h"
 
 #include <QStringList>
@@ -80,7 +81,7 @@ QString characterNames(const std::u16string& characters)
 QString words(const FindingParameter& parameter, Unit unit, const Format& format)
 {
     if (const auto* name = std::get_if<std::u16string>(&parameter))
-        return unit == Unit::Characters ? characterNames(*name) : QString::fromStdU16String(*name);
+        return unit == Unit::Characters ? characterNames(*name) : shownName(*name);
     const std::uint64_t number = std::get<std::uint64_t>(parameter);
     switch (unit) {
     case Unit::Plain:

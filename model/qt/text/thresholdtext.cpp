@@ -2,6 +2,7 @@
 #include "model/qt/text/thresholdtext.h"
 
 #include "model/qt/text/format.h"
+#include "model/qt/text/plaintext.h"
 
 #include <cmath>
 
@@ -88,7 +89,7 @@ QString ThresholdText::duration(const ThresholdEpisode& episode)
 
 QString ThresholdText::sentence(const ThresholdEpisode& episode)
 {
-    const QString name = QString::fromStdU16String(episode.name);
+    const QString name = shownName(episode.name);
     switch (episode.rule.kind) {
     case ThresholdKind::EventsLost:
         //: %1 is a session, %2 such as "120 per second"

@@ -86,22 +86,22 @@ TEST_F(BitListModelTest, ShowsNameWordsVersionAndStatus)
     EXPECT_TRUE(modes.indexOfBit(1).data(BitListModel::DocumentedRole).toBool());
 }
 
-TEST_F(BitListModelTest, TheToolTipSaysAll)
+TEST_F(BitListModelTest, TheExplanationSaysAll)
 {
-    EXPECT_EQ(
-        flags.indexOfBit(enableflag::DiskFileIo).data(Qt::ToolTipRole).toString(), uR"(EVENT_TRACE_FLAG_DISK_FILE_IO
+    EXPECT_EQ(flags.indexOfBit(enableflag::DiskFileIo).data(BitListModel::ExplanationRole).toString(),
+        uR"(EVENT_TRACE_FLAG_DISK_FILE_IO
 0x00000200
 Names of the files that disk events refer to.
 EVENT_TRACE_FLAG_DISK_IO must be set as well.
 Events: FileIo_Name: Name 0, FileCreate 32, FileDelete 35, FileRundown 36
 Since Windows 2000
 Source: Microsoft's documentation (EVENT_TRACE_PROPERTIES) and the SDK header evntrace.h.)"_s);
-    EXPECT_EQ(modes.indexOfBit(0x40000000).data(Qt::ToolTipRole).toString(), uR"(0x40000000
+    EXPECT_EQ(modes.indexOfBit(0x40000000).data(BitListModel::ExplanationRole).toString(), uR"(0x40000000
 No meaning is known.
 It seems to be unused.
 Source: analyses of the kernel; no header names it.)"_s);
     EXPECT_TRUE(modes.indexOfBit(logfilemode::RealTimeRelog)
-                    .data(Qt::ToolTipRole)
+                    .data(BitListModel::ExplanationRole)
                     .toString()
                     .contains(u"Also named EVENT_TRACE_REALTIME_RELOG_MODE"_s));
 }
@@ -165,8 +165,8 @@ TEST_F(BitListModelTest, LockedBitsSayWhy)
     EXPECT_TRUE(isEnabled(modes, logfilemode::RealTime));
     EXPECT_FALSE(isEnabled(modes, logfilemode::Circular));
     EXPECT_FALSE(modes.setData(modes.indexOfBit(logfilemode::Circular), Qt::Checked, Qt::CheckStateRole));
-    EXPECT_TRUE(modes.indexOfBit(1).data(Qt::ToolTipRole).toString().endsWith(u"\nFixed now."_s));
-    EXPECT_FALSE(modes.indexOfBit(0x100).data(Qt::ToolTipRole).toString().contains(u"Fixed"_s));
+    EXPECT_TRUE(modes.indexOfBit(1).data(BitListModel::ExplanationRole).toString().endsWith(u"\nFixed now."_s));
+    EXPECT_FALSE(modes.indexOfBit(0x100).data(BitListModel::ExplanationRole).toString().contains(u"Fixed"_s));
 }
 
 TEST_F(BitListModelTest, WithExtensionTheOtherBitsAreNoFlags)
@@ -176,7 +176,7 @@ TEST_F(BitListModelTest, WithExtensionTheOtherBitsAreNoFlags)
     EXPECT_EQ(flags.value(), 0x80FF0078u);
     EXPECT_FALSE(isEnabled(flags, enableflag::Process));
     EXPECT_TRUE(isEnabled(flags, enableflag::Extension));
-    EXPECT_TRUE(flags.indexOfBit(1).data(Qt::ToolTipRole).toString().contains(u"are no flags"_s));
+    EXPECT_TRUE(flags.indexOfBit(1).data(BitListModel::ExplanationRole).toString().contains(u"are no flags"_s));
     EXPECT_TRUE(flags.setData(flags.indexOfBit(enableflag::Extension), Qt::Unchecked, Qt::CheckStateRole));
     EXPECT_EQ(flags.value(), 0x00FF0078u);
     EXPECT_EQ(checkedBits(flags), 0x00FF0078u);
@@ -201,7 +201,7 @@ TEST_F(BitListModelTest, BitsThatExcludeEachOtherExplainThemselves)
     EXPECT_FALSE(exclusion(logfilemode::Sequential).isEmpty()); // both are to blame
     EXPECT_FALSE(exclusion(logfilemode::Circular).isEmpty());
     EXPECT_TRUE(modes.indexOfBit(logfilemode::Circular)
-                    .data(Qt::ToolTipRole)
+                    .data(BitListModel::ExplanationRole)
                     .toString()
                     .contains(exclusion(logfilemode::Circular)));
 

@@ -1,0 +1,284 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/gates/markuprules.h"
+
+#include <algorithm>
+#include <cctype>
+#include <iterator>
+
+namespace etwarden {
+
+namespace {
+
+/// What the arguments of a call must be.
+enum class Arguments {
+    BeginWith, // what is wanted
+    Contain, // what is wanted
+    BeginWithNoText, // no literal, no translation
+};
+
+struct CallRule
+{
+    std::string_view call;
+    Arguments arguments;
+    std::string_view wanted;
+    std::string_view advice;
+};
+
+constexpr CallRule callRules[] = {
+    {"setToolTip", Arguments::BeginWith, "toolTipText(", "tool tips are made by toolTipText()"},
+    {"QToolTip::showText", Arguments::Contain, "toolTipText(", "tool tips are made by toolTipText()"},
+    {"showMessage", Arguments::Contain, "notificationText(", "messages of the desktop are made by notificationText()"},
+    {"setTextFormat", Arguments::BeginWith, "Qt::PlainText", "only plain text"},
+    {"addRow", Arguments::BeginWithNoText, {}, "QFormLayout would make a label of its own; give it one of newLabel()"},
+};
+
+struct NameRule
+{
+    std::string_view name;
+    std::string_view exceptIn; // where it is tamed
+    std::string_view advice;
+};
+
+// Classes are looked for where one is made: "new X", "X name(", "X name;", ": public X". Functions where they are
+// called.
+constexpr NameRule madeNames[] = {
+    {"QLabel", "widgets/plainwidgets.cpp", "labels are made by newLabel()"},
+    {"QMessageBox", "widgets/plainwidgets.cpp", "message boxes are made by newMessageBox()"},
+    {"QInputDialog", "widgets/window/historymemory.cpp", "its label shows markup; that one has only numbers to show"},
+    {"QErrorMessage", {}, "it shows markup"},
+    {"QGraphicsTextItem", {}, "it shows markup; QGraphicsSimpleTextItem does not"},
+    {"QSplashScreen", {}, "it shows markup"},
+    {"QStaticText", {}, "it shows markup; QTextLayout does not"},
+    {"QTextBrowser", {}, "it shows markup; QPlainTextEdit does not"},
+    {"QTextDocument", {}, "it shows markup; QTextLayout does not"},
+    {"QTextEdit", {}, "it shows markup; QPlainTextEdit does not"},
+    {"QWizard", {}, "it shows markup"},
+};
+
+constexpr NameRule calledNames[] = {
+    {"QMessageBox::about", {}, "message boxes are made by newMessageBox()"},
+    {"QMessageBox::critical", {}, "message boxes are made by newMessageBox()"},
+    {"QMessageBox::information", {}, "message boxes are made by newMessageBox()"},
+    {"QMessageBox::question", {}, "message boxes are made by newMessageBox()"},
+    {"QMessageBox::warning", {}, "message boxes are made by newMessageBox()"},
+    {"insertHtml", {}, "only plain text"},
+    {"setHtml", {}, "only plain text"},
+    {"setInformativeText", "widgets/plainwidgets.cpp", "message boxes are made by newMessageBox()"},
+    {"setLabelText", "widgets/window/historymemory.cpp", "give the dialog a label of newLabel() by setLabel()"},
+    {"setTitleText", {}, "titles of axes show markup"},
+    {"setWhatsThis", {}, "it shows markup"},
+};
+
+constexpr std::string_view toolTipRole = "Qt::ToolTipRole";
+constexpr std::string_view toolTipAdvice = "tool tips are made by toolTipText()";
+constexpr std::string_view spaces = " \t\r\n";
+
+bool isWord(char character)
+{
+    return std::isalnum(static_cast<unsigned char>(character)) != 0 || character == '_';
+}
+
+void blank(std::string& code, std::size_t from, std::size_t to)
+{
+    for (std::size_t i = from; i < std::min(to, code.size()); ++i) {
+        if (code[i] != '\n')
+            code[i] = ' ';
+    }
+}
+
+/// Behind the literal that begins with a quote at `at`.
+std::size_t endOfLiteral(const std::string& code, std::size_t at)
+{
+    const char quote = code[at];
+    if (quote == '"' && at > 0 && code[at - 1] == 'R') {
+        const std::size_t bracket = code.find('(', at);
+        const std::size_t end = code.find(')' + code.substr(at + 1, bracket - at - 1) + '"', bracket);
+        return end == std::string::npos ? code.size() : end + bracket - at + 1;
+    }
+    std::size_t end = at + 1;
+    while (end < code.size() && code[end] != quote)
+        end += code[end] == '\\' ? 2 : 1;
+    return end + 1;
+}
+
+/// The text with blanks for comments and for what stands in literals, at the same places.
+std::string codeOf(std::string_view text)
+{
+    std::string code(text);
+    for (std::size_t i = 0; i < code.size();) {
+        const bool isSeparator =
+            code[i] == '\'' && i > 0 && std::isxdigit(static_cast<unsigned char>(code[i - 1])) != 0;
+        std::size_t next = i + 1;
+        if (code.compare(i, 2, "//") == 0) {
+            next = std::min(code.find('\n', i), code.size());
+            blank(code, i, next);
+        } else if (code.compare(i, 2, "/*") == 0) {
+            next = std::min(code.find("*/", i), code.size() - 2) + 2;
+            blank(code, i, next);
+        } else if (code[i] == '"' || (code[i] == '\'' && !isSeparator)) {
+            next = endOfLiteral(code, i);
+            blank(code, i + 1, next - 1);
+        }
+        i = next;
+    }
+    return code;
+}
+
+/// Where `name` stands as a word of its own, at or behind `from`.
+std::size_t findWord(std::string_view code, std::string_view name, std::size_t from)
+{
+    for (std::size_t at = code.find(name, from); at != code.npos; at = code.find(name, at + 1)) {
+        const std::size_t end = at + name.size();
+        if ((at == 0 || !isWord(code[at - 1])) && (end == code.size() || !isWord(code[end])))
+            return at;
+    }
+    return code.npos;
+}
+
+std::string_view trimmed(std::string_view text)
+{
+    const std::size_t begin = std::min(text.find_first_not_of(spaces), text.size());
+    return text.substr(begin, text.find_last_not_of(spaces) + 1 - begin);
+}
+
+/// What stands between the bracket at `at` and the one that closes it.
+std::string_view argumentsAt(std::string_view code, std::size_t at)
+{
+    int depth = 0;
+    for (std::size_t end = at; end < code.size(); ++end) {
+        depth += code[end] == '(' ? 1 : code[end] == ')' ? -1 : 0;
+        if (depth == 0)
+            return trimmed(code.substr(at + 1, end - at - 1));
+    }
+    return {};
+}
+
+bool isText(std::string_view argument)
+{
+    constexpr std::string_view begins[] = {
+        "\"", "u\"", "tr(", "QString", "QLatin1String", "QCoreApplication::translate("};
+    const std::string_view name = argument.substr(0, argument.find('('));
+    return name.ends_with("::tr")
+        || std::ranges::any_of(begins, [&](std::string_view begin) { return argument.starts_with(begin); });
+}
+
+bool isKept(const CallRule& rule, std::string_view arguments)
+{
+    switch (rule.arguments) {
+    case Arguments::BeginWith:
+        return arguments.starts_with(rule.wanted);
+    case Arguments::Contain:
+        return arguments.find(rule.wanted) != arguments.npos;
+    case Arguments::BeginWithNoText:
+        return !isText(arguments);
+    }
+    return false;
+}
+
+/// An object of the class whose name stands at `at` is made, or a class like it.
+bool isMade(std::string_view code, std::size_t at, std::string_view name)
+{
+    const std::string_view before = trimmed(code.substr(0, at));
+    if (before.ends_with("new") || before.ends_with("public") || before.ends_with('<'))
+        return before.ends_with('<') ? before.ends_with("make_unique<") || before.ends_with("make_shared<") : true;
+    std::string_view behind = trimmed(code.substr(at + name.size()));
+    if (behind.starts_with('(') || behind.starts_with('{'))
+        return true; // a temporary
+    const std::size_t variable = std::find_if_not(behind.begin(), behind.end(), isWord) - behind.begin();
+    if (variable == 0 || before.ends_with("class") || before.ends_with("struct"))
+        return false;
+    behind = trimmed(behind.substr(variable));
+    return behind.starts_with(';') || behind.starts_with('(') || behind.starts_with('{') || behind.starts_with('=');
+}
+
+/// `role` at `at` is answered or set without toolTipText(). Whoever asks a model for it, or announces it, may.
+bool isRoleMisused(std::string_view code, std::size_t at)
+{
+    const std::string_view before = trimmed(code.substr(0, at));
+    const std::string_view behind = trimmed(code.substr(at + toolTipRole.size()));
+    if (before.ends_with("case") && behind.starts_with(':'))
+        return !trimmed(behind.substr(1)).starts_with("return toolTipText(");
+    if (before.ends_with("==") || behind.starts_with("=="))
+        return true;
+    const std::size_t begin = before.find_last_of(";{}") + 1;
+    const std::string_view statement = code.substr(begin, code.find(';', at) - begin);
+    const bool isSet =
+        std::ranges::any_of(std::initializer_list<std::string_view>{"setData", "setItemData", "setHeaderData"},
+            [&](std::string_view call) { return findWord(statement, call, 0) != statement.npos; });
+    return isSet && statement.find("toolTipText(") == statement.npos;
+}
+
+class MarkupSearch
+{
+public:
+    MarkupSearch(std::string_view path, std::string_view text)
+        : m_path(path)
+        , m_code(codeOf(text))
+    {
+    }
+
+    Violations run()
+    {
+        for (const CallRule& rule : callRules)
+            eachCall(rule.call, [&](std::size_t at, std::string_view arguments) {
+                if (!isKept(rule, arguments))
+                    add(at, rule.call, rule.advice);
+            });
+        for (const NameRule& rule : calledNames)
+            eachCall(rule.name, [&](std::size_t at, std::string_view) { addUnlessExcepted(at, rule); });
+        for (const NameRule& rule : madeNames)
+            eachWord(rule.name, [&](std::size_t at) {
+                if (isMade(m_code, at, rule.name))
+                    addUnlessExcepted(at, rule);
+            });
+        eachWord(toolTipRole, [&](std::size_t at) {
+            if (isRoleMisused(m_code, at))
+                add(at, toolTipRole, toolTipAdvice);
+        });
+        return std::move(m_violations);
+    }
+
+private:
+    void eachWord(std::string_view name, const auto& visit)
+    {
+        for (std::size_t at = findWord(m_code, name, 0); at != m_code.npos; at = findWord(m_code, name, at + 1))
+            visit(at);
+    }
+
+    void eachCall(std::string_view name, const auto& visit)
+    {
+        eachWord(name, [&](std::size_t at) {
+            const std::size_t end = at + name.size();
+            if (end < m_code.size() && m_code[end] == '(')
+                visit(at, argumentsAt(m_code, end));
+        });
+    }
+
+    void addUnlessExcepted(std::size_t at, const NameRule& rule)
+    {
+        if (m_path != rule.exceptIn)
+            add(at, rule.name, rule.advice);
+    }
+
+    void add(std::size_t at, std::string_view what, std::string_view advice)
+    {
+        const auto line = std::count(m_code.begin(), m_code.begin() + static_cast<std::ptrdiff_t>(at), '\n') + 1;
+        m_violations.push_back(
+            std::string(m_path) + ':' + std::to_string(line) + ": " + std::string(what) + ": " + std::string(advice));
+    }
+
+    std::string_view m_path;
+    std::string m_code;
+    Violations m_violations;
+};
+
+} // namespace
+
+Violations findGuessedMarkup(std::string_view path, std::string_view text)
+{
+    const bool isProgram = path.starts_with("app/") || path.starts_with("model/") || path.starts_with("widgets/");
+    const bool isSource = path.ends_with(".cpp") || path.ends_with(".h");
+    return isProgram && isSource ? MarkupSearch(path, text).run() : Violations();
+}
+
+} // namespace etwarden
