@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/recording/newrecordingfile.h"
 #include "model/qt/recording/recordingfile.h"
+#include "model/qt/recording/sqlconnection.h"
 #include "tests/qt/sessions.h"
 #include "tests/recording/recordingfixture.h"
 #include "tests/support/qtprinters.h"
@@ -85,6 +86,76 @@ TEST_F(ForeignFilesTest, OpeningDeletesNoFileThatAJournalNames)
     RecordingFile file(path());
     EXPECT_FALSE(file.open());
     EXPECT_EQ(file.polls().size(), 1u);
+    EXPECT_EQ(file.foreignFiles(), QStringList(companionsOf(path())[2]));
+    EXPECT_EQ(contents(), before);
+}
+
+TEST_F(ForeignFilesTest, LogsThatAreLinksAreLeftAlone)
+{
+    makeKilledRecording();
+    const QString log = companionsOf(path())[0];
+    ASSERT_TRUE(QFile::rename(log, path(u"elsewhere"_s)));
+    if (!QFile::link(path(u"elsewhere"_s), log))
+        GTEST_SKIP() << "no links here";
+    const auto before = contents();
+    RecordingFile file(path());
+    EXPECT_FALSE(file.open());
+    EXPECT_TRUE(file.polls().empty()); // they are in the log
+    EXPECT_EQ(file.foreignFiles(), QStringList(log));
+    EXPECT_EQ(contents(), before);
+}
+
+TEST_F(ForeignFilesTest, ALinkToARecordingIsOpenedWhereThatIs)
+{
+    makeKilledRecording();
+    if (!QFile::link(path(), path(u"link.etwr"_s)))
+        GTEST_SKIP() << "no links here";
+    RecordingFile file(path(u"link.etwr"_s));
+    EXPECT_FALSE(file.open());
+    EXPECT_EQ(file.polls().size(), 1u);
+}
+
+TEST_F(ForeignFilesTest, RecordingGoesThroughNoLink)
+{
+    const QString victim = path(u"diary.txt"_s);
+    for (const QString& planted : QStringList(path()) + companionsOf(path())) {
+        SCOPED_TRACE(planted.toStdString());
+        if (!QFile::link(victim, planted)) // which is not there
+            GTEST_SKIP() << "no links here";
+        RecordingWriter writer(path());
+        const auto error = writer.create({}, false);
+        ASSERT_TRUE(error);
+        EXPECT_EQ(error->fault, RecordingFault::FileExists);
+        EXPECT_FALSE(QFile::exists(victim));
+        QFile::remove(planted);
+    }
+    EXPECT_TRUE(contents().isEmpty());
+}
+
+/// Somebody who may write to the folder puts a journal beside the file as soon as that is there.
+TEST_F(ForeignFilesTest, RecordingPlaysNoJournalBack)
+{
+    const QString victim = path(u"diary.txt"_s);
+    put(victim, "dear diary");
+    makeRecording();
+    put(companionsOf(path())[2], hotJournal(victim));
+    {
+        SqlConnection connection(path());
+        ASSERT_FALSE(connection.open(SqlConnection::Access::Write));
+        EXPECT_FALSE(connection.run(u"SELECT count(*) FROM polls"_s, RecordingFault::NotWritten));
+    }
+    EXPECT_TRUE(QFile::exists(victim));
+}
+
+TEST_F(ForeignFilesTest, AnEmptyFileKeepsItsLog)
+{
+    put(path(), "");
+    put(companionsOf(path())[0], "log");
+    put(companionsOf(path())[1], "index");
+    const auto before = contents();
+    const auto error = RecordingFile(path()).open();
+    ASSERT_TRUE(error);
+    EXPECT_EQ(error->fault, RecordingFault::NotSqlite);
     EXPECT_EQ(contents(), before);
 }
 
