@@ -24,14 +24,16 @@ void SessionExaminer::examine(const std::vector<SessionStatus>& sessions)
     if (m_shared)
         return;
     m_shared = std::make_shared<Shared>();
-    m_worker.start(m_shared, [shared = m_shared, look = m_look, sessions] {
+    const auto work = [shared = m_shared, look = m_look, sessions] {
         std::vector<ObservedSession> observed;
         for (const SessionStatus& session : sessions)
             observed.push_back({session, look(session)});
         const std::lock_guard lock(shared->mutex);
         shared->sessions = std::move(observed);
         shared->announce();
-    });
+    };
+    if (!m_worker.start(m_shared, work))
+        m_shared.reset(); // no more threads: the next look tries again
 }
 
 void SessionExaminer::take()
