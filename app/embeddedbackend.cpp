@@ -7,6 +7,7 @@
 #include "model/engine/host/hostdependencies.h"
 #include "model/engine/sources/eventsource.h"
 #include "model/engine/sources/loadprovider.h"
+#include "model/engine/unsupportedmodes.h"
 
 #include <QDir>
 
@@ -79,6 +80,8 @@ Environment EmbeddedBackend::environment(const std::u16string& logFile)
     environment.physicalMemoryBytes = host.memory.physicalBytes();
     if (!logFile.empty())
         environment.logFolder = host.fileSystem.folderState(logFile);
+    for (const std::uint32_t mode : unsupportedModes)
+        environment.unsupportedModes |= mode;
     return environment;
 }
 

@@ -2062,10 +2062,6 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <translation>Enregistreur système</translation>
     </message>
     <message>
-        <source>Writes every event to a log file until it is stopped.</source>
-        <translation>Écrit chaque événement dans un fichier journal jusqu’à son arrêt.</translation>
-    </message>
-    <message>
         <source>Writes to a log file of 100 MB and replaces the oldest events when it is full.</source>
         <translation>Écrit dans un fichier journal de 100&#xa0;Mo et remplace les événements les plus anciens lorsqu’il est plein.</translation>
     </message>
@@ -2078,8 +2074,12 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <translation>Remet les événements à un consommateur toutes les 5&#xa0;secondes au plus tard&#xa0;; sans consommateur, ils attendent dans une file limitée.</translation>
     </message>
     <message>
-        <source>Writes process, thread, context switch, disk and network events of the system to a log file.</source>
-        <translation>Écrit dans un fichier journal les événements du système&#xa0;: processus, threads, changements de contexte, disque et réseau.</translation>
+        <source>Writes every event to a log file until it is stopped or the file has 1 GB.</source>
+        <translation>Écrit chaque événement dans un fichier journal jusqu’à son arrêt ou jusqu’à 1&#xa0;Go.</translation>
+    </message>
+    <message>
+        <source>Writes process, thread, context switch, disk and network events of the system to a log file of at most 1 GB.</source>
+        <translation>Écrit dans un fichier journal d’au plus 1&#xa0;Go les événements du système&#xa0;: processus, threads, changements de contexte, disque et réseau.</translation>
     </message>
 </context>
 <context>
@@ -3148,11 +3148,6 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <translation>Effacer le nom du fichier</translation>
     </message>
     <message>
-        <source>Number the log file</source>
-        <extracomment>button</extracomment>
-        <translation>Numéroter le fichier journal</translation>
-    </message>
-    <message>
         <source>Append %1</source>
         <extracomment>button; %1 is the extension of a file</extracomment>
         <translation>Ajouter %1 à la fin</translation>
@@ -3684,6 +3679,50 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
     <message>
         <source>Close other programs, or raise the limit of threads, then try again.</source>
         <translation>Fermez d’autres programmes ou relevez la limite de threads, puis réessayez.</translation>
+    </message>
+    <message>
+        <source>ETW would not object. Etwarden does, because something would be lost.</source>
+        <translation>ETW n’objecterait rien. Etwarden le fait, car quelque chose serait perdu.</translation>
+    </message>
+    <message>
+        <source>Use a free file name</source>
+        <extracomment>button</extracomment>
+        <translation>Utiliser un nom de fichier libre</translation>
+    </message>
+    <message>
+        <source>Append to the file</source>
+        <extracomment>button: the session goes on writing the file that is there</extracomment>
+        <translation>Ajouter à la fin du fichier</translation>
+    </message>
+    <message>
+        <source>Overwrite the file</source>
+        <extracomment>button: the file that is there is lost</extracomment>
+        <translation>Écraser le fichier</translation>
+    </message>
+    <message>
+        <source>Use the buffer size of the file</source>
+        <extracomment>button</extracomment>
+        <translation>Utiliser la taille des tampons du fichier</translation>
+    </message>
+    <message>
+        <source>“%1” was not changed.</source>
+        <extracomment>%1 is a session</extracomment>
+        <translation>«&#xa0;%1&#xa0;» n’a pas été modifiée.</translation>
+    </message>
+    <message>
+        <source>“%1” was not started.</source>
+        <extracomment>%1 is a session</extracomment>
+        <translation>«&#xa0;%1&#xa0;» n’a pas été démarrée.</translation>
+    </message>
+    <message>
+        <source>“%1” exists already (%2): ETW would overwrite it without asking.</source>
+        <extracomment>%1 is the name of a file, %2 its size with its unit</extracomment>
+        <translation>«&#xa0;%1&#xa0;» existe déjà (%2)&#xa0;: ETW l’écraserait sans rien demander.</translation>
+    </message>
+    <message>
+        <source>“%1” (%2) will be overwritten.</source>
+        <extracomment>%1 is the name of a file, %2 its size with its unit</extracomment>
+        <translation>«&#xa0;%1&#xa0;» (%2) sera écrasé.</translation>
     </message>
 </context>
 <context>
@@ -4451,14 +4490,14 @@ Name of the list of alerts for screen readers.</extracomment>
         <translation>Arrêter «&#xa0;%1&#xa0;» et la redémarrer&#xa0;?</translation>
     </message>
     <message>
-        <source>Events between the two are not recorded, and a log file may be overwritten. If the start fails, the session stays stopped.</source>
-        <extracomment>Consequence of a restart.</extracomment>
-        <translation>Les événements entre les deux ne sont pas enregistrés et un fichier journal peut être écrasé. Si le démarrage échoue, la session reste arrêtée.</translation>
-    </message>
-    <message>
         <source>&amp;Stop and start</source>
         <extracomment>Button: stops the session and starts it again.</extracomment>
         <translation>A&amp;rrêter et démarrer</translation>
+    </message>
+    <message>
+        <source>Events between the two are not recorded. If the start fails, the session stays stopped.</source>
+        <extracomment>Consequence of a restart.</extracomment>
+        <translation>Les événements entre les deux ne sont pas enregistrés. Si le démarrage échoue, la session reste arrêtée.</translation>
     </message>
 </context>
 <context>
@@ -5754,11 +5793,6 @@ Name of a list for screen readers.</extracomment>
         <translation>Session %1</translation>
     </message>
     <message>
-        <source>The errors above would make the start fail.</source>
-        <extracomment>Tool tip of the disabled button &quot;Start session&quot;.</extracomment>
-        <translation>Les erreurs ci-dessus feraient échouer le démarrage.</translation>
-    </message>
-    <message>
         <source>Folder for log files</source>
         <extracomment>Title of the folder chooser.</extracomment>
         <translation>Dossier des fichiers journaux</translation>
@@ -5772,6 +5806,26 @@ Name of a list for screen readers.</extracomment>
         <source>One of your own templates.</source>
         <extracomment>Below the list of templates, for one that the person saved.</extracomment>
         <translation>Un de vos modèles.</translation>
+    </message>
+    <message>
+        <source>&amp;Undo</source>
+        <extracomment>Button that takes back what another button has changed to remove an error.</extracomment>
+        <translation>Ann&amp;uler la modification</translation>
+    </message>
+    <message>
+        <source>Tr&amp;y anyway</source>
+        <extracomment>Button, for experts: asks the system although an error is expected.</extracomment>
+        <translation>Essa&amp;yer quand même</translation>
+    </message>
+    <message>
+        <source>Ask the system all the same, and show what it answers.</source>
+        <extracomment>Tool tip of &quot;Try anyway&quot;.</extracomment>
+        <translation>Demander tout de même au système et montrer sa réponse.</translation>
+    </message>
+    <message>
+        <source>The start waits for an answer of the folder.</source>
+        <extracomment>While a start waits for the file system, which may take its time.</extracomment>
+        <translation>Le démarrage attend une réponse du dossier.</translation>
     </message>
 </context>
 <context>
@@ -6474,6 +6528,11 @@ Name of a field for screen readers: for how many seconds.</extracomment>
         <source>The sessions have not been read yet.</source>
         <extracomment>Why a command is not available.</extracomment>
         <translation>Les sessions n’ont pas encore été lues.</translation>
+    </message>
+    <message>
+        <source>Open in the editor…</source>
+        <extracomment>Button beside a message about a start that was refused; opens the editor with what was asked for.</extracomment>
+        <translation>Ouvrir dans l’éditeur…</translation>
     </message>
 </context>
 <context>

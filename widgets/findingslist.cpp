@@ -5,11 +5,74 @@
 #include "widgets/noticeline.h"
 
 #include <QEvent>
+#include <QHBoxLayout>
+#include <QPushButton>
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <iterator>
 
 namespace etwarden {
+
+/// One finding with its fixes.
+class FindingsList::Line : public QWidget
+{
+public:
+    explicit Line(FindingsList& list)
+        : m_list(list)
+        , m_notice(new NoticeLine)
+        , m_row(new QHBoxLayout)
+    {
+        m_row->addStretch();
+        auto* layout = new QVBoxLayout(this);
+        layout->setContentsMargins(0, 0, 0, 0);
+        layout->setSpacing(2);
+        layout->addWidget(m_notice);
+        layout->addLayout(m_row);
+    }
+
+    void show(const Row& row)
+    {
+        m_fixes = row.fixes;
+        m_notice->setNotice(row.finding.rule->severity, Texts::findingSentence(row.finding));
+        while (m_buttons.size() < m_fixes.size()) {
+            m_buttons.push_back(makeButton(m_buttons.size()));
+        }
+        for (std::size_t i = 0; i < m_buttons.size(); ++i) {
+            const bool isUsed = i < m_fixes.size();
+            m_buttons[i]->setText(isUsed ? Texts::fixLabel(m_fixes[i]->id) : QString());
+            m_buttons[i]->setVisible(isUsed);
+        }
+    }
+
+    void clear()
+    {
+        m_fixes.clear();
+        for (QPushButton* button : m_buttons) {
+            button->setText(QString());
+            button->hide();
+        }
+    }
+
+    const std::vector<QPushButton*>& buttons() const { return m_buttons; }
+
+private:
+    QPushButton* makeButton(std::size_t place)
+    {
+        auto* button = new QPushButton;
+        button->setObjectName(QStringLiteral("fix"));
+        button->setAutoDefault(false);
+        m_row->insertWidget(static_cast<int>(place), button);
+        connect(button, &QPushButton::clicked, &m_list, [this, place] { emit m_list.fixRequested(m_fixes[place]); });
+        return button;
+    }
+
+    FindingsList& m_list;
+    std::vector<const Fix*> m_fixes;
+    NoticeLine* m_notice;
+    QHBoxLayout* m_row;
+    std::vector<QPushButton*> m_buttons; // reused; more than fixes are hidden
+};
 
 FindingsList::FindingsList(QWidget* parent)
     : QWidget(parent)
@@ -20,12 +83,29 @@ FindingsList::FindingsList(QWidget* parent)
     m_layout->setSpacing(4);
 }
 
-void FindingsList::setFindings(std::vector<Finding> findings)
+void FindingsList::setFindings(const std::vector<Finding>& findings)
 {
-    m_findings = std::move(findings);
-    std::stable_sort(m_findings.begin(), m_findings.end(),
-        [](const Finding& left, const Finding& right) { return left.rule->severity > right.rule->severity; });
-    showFindings();
+    std::vector<Row> rows;
+    std::ranges::transform(findings, std::back_inserter(rows), [](const Finding& finding) { return Row{finding, {}}; });
+    setRows(std::move(rows));
+}
+
+void FindingsList::setFindings(
+    const std::vector<Finding>& findings, const SessionConfig& config, const Environment& environment)
+{
+    std::vector<Row> rows;
+    std::ranges::transform(findings, std::back_inserter(rows), [&](const Finding& finding) {
+        return Row{finding, offeredFixes(finding, config, environment)};
+    });
+    setRows(std::move(rows));
+}
+
+std::vector<QPushButton*> FindingsList::buttons() const
+{
+    std::vector<QPushButton*> all;
+    for (const Line* line : m_lines)
+        std::ranges::copy(line->buttons(), std::back_inserter(all));
+    return all;
 }
 
 void FindingsList::changeEvent(QEvent* event)
@@ -36,16 +116,25 @@ void FindingsList::changeEvent(QEvent* event)
     QWidget::changeEvent(event);
 }
 
+void FindingsList::setRows(std::vector<Row> rows)
+{
+    m_rows = std::move(rows);
+    std::ranges::stable_sort(m_rows, std::ranges::greater(), [](const Row& row) { return row.finding.rule->severity; });
+    showFindings();
+}
+
 void FindingsList::showFindings()
 {
-    while (m_lines.size() < m_findings.size()) {
-        m_lines.push_back(new NoticeLine);
+    while (m_lines.size() < m_rows.size()) {
+        m_lines.push_back(new Line(*this));
         m_layout->addWidget(m_lines.back());
     }
     for (std::size_t i = 0; i < m_lines.size(); ++i) {
-        const bool isUsed = i < m_findings.size();
-        m_lines[i]->setNotice(isUsed ? m_findings[i].rule->severity : Severity::Info,
-            isUsed ? Texts::findingSentence(m_findings[i]) : QString());
+        const bool isUsed = i < m_rows.size();
+        if (isUsed)
+            m_lines[i]->show(m_rows[i]);
+        else
+            m_lines[i]->clear();
         m_lines[i]->setVisible(isUsed);
     }
 }

@@ -7,13 +7,15 @@
 
 #include <vector>
 
+class QPushButton;
 class QVBoxLayout;
 
 namespace etwarden {
 
 class NoticeLine;
 
-/// What the rules say about a configuration, one line each, errors first.
+/// What the rules say about a configuration, one line each, errors first; where fixes are wanted, those that help stand
+/// as buttons below their line.
 class FindingsList : public QWidget
 {
     Q_OBJECT
@@ -21,16 +23,29 @@ class FindingsList : public QWidget
 public:
     explicit FindingsList(QWidget* parent = nullptr);
 
-    void setFindings(std::vector<Finding> findings);
+    void setFindings(const std::vector<Finding>& findings);
+    /// With the fixes that are offered in this environment.
+    void setFindings(const std::vector<Finding>& findings, const SessionConfig& config, const Environment& environment);
+    std::vector<QPushButton*> buttons() const; ///< of the fixes, from above
+
+signals:
+    void fixRequested(const etwarden::Fix* fix);
 
 protected:
     void changeEvent(QEvent* event) override; // LanguageChange
 
 private:
+    struct Row
+    {
+        Finding finding;
+        std::vector<const Fix*> fixes;
+    };
+    class Line;
+    void setRows(std::vector<Row> rows);
     void showFindings();
 
-    std::vector<Finding> m_findings;
-    std::vector<NoticeLine*> m_lines; // reused; more than findings are hidden
+    std::vector<Row> m_rows;
+    std::vector<Line*> m_lines; // reused; more than findings are hidden
     QVBoxLayout* m_layout;
 };
 

@@ -3,6 +3,8 @@
 
 #include "model/session/rules/conditions.h"
 
+#include <QDir>
+
 #include <algorithm>
 #include <string>
 
@@ -38,6 +40,11 @@ QString safeFileName(const QString& name)
     const bool numbered = stem.size() == 4 && stem.at(3).isDigit() && numberedDevices.contains(stem.first(3));
     const bool isHidden = safe.startsWith(u'.');
     return devices.contains(stem) || numbered || isHidden || safe.isEmpty() ? u'_' + safe : safe;
+}
+
+QString logFileIn(const QString& folder, const QString& sessionName)
+{
+    return QDir::toNativeSeparators(QDir(folder).filePath(safeFileName(sessionName) + u".etl"_s));
 }
 
 QString newFilePreview(const QString& pattern, int count)

@@ -11,6 +11,9 @@ namespace etwarden {
 /// Windows. Shortened to what every file system holds; never empty.
 QString safeFileName(const QString& name);
 
+/// The log file of a session of that name: in `folder`, with native separators.
+QString logFileIn(const QString& folder, const QString& sessionName);
+
 /// The names of the first files that a NEWFILE session would write, joined by commas ("trace_1.etl, trace_2.etl"); "%d"
 /// stands for the number, which begins with 1 (our choice). Empty when `pattern` is not one that StartTrace accepts.
 QString newFilePreview(const QString& pattern, int count);

@@ -26,9 +26,10 @@ struct OperationResult
     Operation operation = Operation::Poll;
     QString sessionName;
     QString file; ///< of a start or a snapshot
+    /// Cancelled where the system was not asked, because something would have been lost.
     Win32Status status = Win32Status::Success;
     QString successor; ///< of a refusal: the session that has the handle now, after the end of the one that was meant
-    std::vector<Finding> findings; ///< of a refused start: the rules that explain it
+    std::vector<Finding> findings; ///< of a refused start, or of what was not asked for: the rules that explain it
     std::optional<StartOutcome> started; ///< of a start that succeeded
     std::optional<SessionStatus> session; ///< last known state of the session, where there is one
 };

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/operationthread.h"
 
+#include "model/session/logplace.h"
+
+#include <algorithm>
 #include <utility>
 
 namespace etwarden {
@@ -64,7 +67,8 @@ OperationResult OperationThread::carryOut(const OperationRequest& request)
         take(m_control->stop(request.target));
         break;
     case Operation::Update:
-        take(m_control->update(request.target, request.config, request.switchFile));
+        if (!request.switchFile || !findHarm(updateRules(), request, result))
+            take(m_control->update(request.target, request.config, request.switchFile));
         break;
     case Operation::Flush:
         take(m_control->flush(request.target));
@@ -83,8 +87,37 @@ OperationResult OperationThread::carryOut(const OperationRequest& request)
     return result;
 }
 
+/// What dialogs know of the file is some time old, or they did not wait for it: just before the call nobody can have it
+/// overwritten but on purpose.
+bool OperationThread::findHarm(std::span<const Rule> rules, const OperationRequest& request, OperationResult& result)
+{
+    const std::u16string& file = request.config.logFileName;
+    if (file.empty())
+        return false;
+    LogFileState state = logFileState(file);
+    if (!state.there && !state.ofPattern)
+        return false;
+    Environment environment = m_backend->environment(file);
+    environment.logFile = std::move(state);
+    if (Result<std::vector<SessionStatus>> sessions = m_control->queryAll())
+        environment.sessions = std::move(sessions).value(); // not those of the last poll: one may have ended since
+    if (request.operation == Operation::Update) {
+        const auto running = std::ranges::find(environment.sessions, request.target.handle, &SessionStatus::handle);
+        if (running == environment.sessions.end())
+            return false; // the system says so
+        environment.updating = *running;
+    }
+    result.findings = harmIn(rules, request.config, environment);
+    if (result.findings.empty())
+        return false;
+    result.status = Win32Status::Cancelled;
+    return true;
+}
+
 void OperationThread::start(const OperationRequest& request, OperationResult& result)
 {
+    if (findHarm(startRules(), request, result))
+        return;
     Result<StartOutcome> answer = m_control->start(request.config);
     result.status = answer.status();
     if (answer) {

@@ -9,6 +9,7 @@
 #include <deque>
 #include <memory>
 #include <optional>
+#include <span>
 #include <vector>
 
 namespace etwarden {
@@ -48,6 +49,7 @@ public:
 private:
     OperationResult carryOut(const OperationRequest& request);
     void start(const OperationRequest& request, OperationResult& result);
+    bool findHarm(std::span<const Rule> rules, const OperationRequest& request, OperationResult& result);
     void nameSuccessor(const SessionTarget& target, OperationResult& result);
 
     std::shared_ptr<OperationShared> m_shared;

@@ -6,6 +6,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <vector>
 
 namespace etwarden {
@@ -17,6 +18,36 @@ struct LogFolderState
     bool writable = true;
     bool onSystemDrive = false;
     std::uint64_t freeBytes = UINT64_MAX;
+};
+
+/// The members of a trace file's header that a session must share to go on writing it (Logging Mode Constants page).
+struct TraceFileFormat
+{
+    std::uint32_t bufferSizeKb = 0;
+    std::uint32_t processors = 0;
+    std::uint32_t clientContext = 0;
+    std::uint32_t logFileMode = 0;
+
+    bool operator==(const TraceFileFormat&) const = default;
+};
+
+struct ExistingFile
+{
+    std::u16string name{}; ///< without its folder
+    std::uint64_t bytes = 0;
+
+    bool operator==(const ExistingFile&) const = default;
+};
+
+/// What is known of the files that a new log file would replace.
+struct LogFileState
+{
+    std::u16string path{}; ///< LogFileName as it was looked up; nothing here is about another
+    std::optional<ExistingFile> there{}; ///< at the path itself
+    std::optional<ExistingFile> ofPattern{}; ///< one of the numbered files that "%d" in the path stands for
+    std::optional<TraceFileFormat> format{}; ///< of `there`, where it is a trace
+    std::uint32_t freeNumber =
+        0; ///< where something is there, nothing is at numberedFile(path, freeNumber); 0 = unknown
 };
 
 /// Everything besides the configuration that decides what StartTrace answers.
@@ -31,6 +62,8 @@ struct Environment
     std::vector<SessionStatus> sessions{}; ///< running now, private ones excepted
     std::optional<SessionStatus> updating{}; ///< the running session that an update is for; the rules of UPDATE need it
     std::optional<LogFolderState> logFolder{}; ///< of the configuration's log file; nullopt = not looked at
+    std::optional<LogFileState> logFile{}; ///< nullopt = not looked at, as ETW does: it overwrites
+    std::uint32_t unsupportedModes = 0; ///< bits of LogFileMode that the backend answers with ERROR_NOT_SUPPORTED
 };
 
 // EtwMaxLoggers, StartTrace page

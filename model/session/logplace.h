@@ -6,8 +6,8 @@
 #include <filesystem>
 #include <string>
 
-/// What the machine's file system says about the place of a log file: the same for dialogs, editor and engine. All
-/// functions may block, for as long as a network drive likes.
+/// What the machine's file system says about the place of a log file: the same for dialogs, editor and engine. What
+/// looks at it may block, for as long as a network drive likes.
 namespace etwarden {
 
 /// Between UTF-16 and the system's own form of a path. Unpaired surrogates do not survive.
@@ -16,5 +16,16 @@ std::u16string hostPathToUtf16(const std::filesystem::path& path);
 
 /// Of the folder that would hold the file; relative paths begin at the working folder of the process.
 LogFolderState logFolderState(const std::u16string& logFile);
+
+/// Of the file itself, a link included; a folder at its place is no file that could be lost. Nothing is opened but a
+/// regular file, to read its header.
+LogFileState logFileState(const std::u16string& logFile);
+
+struct LogPlace
+{
+    LogFolderState folder;
+    LogFileState file;
+};
+LogPlace logPlace(const std::u16string& logFile);
 
 } // namespace etwarden

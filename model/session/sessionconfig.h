@@ -39,6 +39,9 @@ struct SessionConfig
     std::int32_t flushThreshold = 0;
     /// Log file, empty for none. Environment variables are not expanded, folders not created. At most 1,024 characters.
     std::u16string logFileName{};
+    /// The one LogFileName at which a file may be overwritten, because somebody decided so. ETW, which overwrites any,
+    /// is not told.
+    std::u16string replaceableFile{};
 
     bool operator==(const SessionConfig&) const = default;
 };

@@ -46,6 +46,14 @@ TEST_F(SessionStartTest, roundsBufferSizeToTheBlockOfTheDisk)
     EXPECT_EQ(start(config).bufferSizeKb, 16u);
 }
 
+TEST_F(SessionStartTest, overwritesAFileThatIsThereAsEtwDoes)
+{
+    start(fileSession());
+    const std::u16string path = stop(u"file").logFileName;
+    ASSERT_TRUE(machine.fileSystem.contents(path));
+    EXPECT_EQ(tryStart(fileSession(u"other", u"file.etl")), Win32Status::Success);
+}
+
 TEST_F(SessionStartTest, refusesWithTheTableOfRules)
 {
     SessionConfig config = fileSession();

@@ -3,6 +3,8 @@
 
 #include "tests/support/qtprinters.h"
 
+#include <QDir>
+
 #include <gtest/gtest.h>
 
 namespace etwarden {
@@ -27,6 +29,11 @@ TEST(FileNameTest, IsCutToWhatAFileSystemHolds)
     EXPECT_EQ(safeFileName(QString(1025, u'x')), QString(80, u'x'));
     const QString face = u"\U0001F600"_s; // two units, which stay together
     EXPECT_EQ(safeFileName(QString(79, u'x') + face), QString(79, u'x'));
+}
+
+TEST(FileNameTest, NamesTheLogFileOfASession)
+{
+    EXPECT_EQ(QDir::fromNativeSeparators(logFileIn(u"/logs"_s, u"a/b"_s)), u"/logs/a_b.etl"_s);
 }
 
 TEST(FileNameTest, PreviewsNumberedFiles)

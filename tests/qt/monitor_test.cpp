@@ -5,7 +5,10 @@
 #include "tests/qt/sessions.h"
 #include "tests/support/qtprinters.h"
 
+#include <QDir>
+#include <QFile>
 #include <QSignalSpy>
+#include <QTemporaryDir>
 #include <QTest>
 
 #include <gtest/gtest.h>
@@ -165,6 +168,74 @@ TEST_F(MonitorTest, RefusedStartCarriesOnlyTheRulesThatExplainIt)
     EXPECT_EQ(lastResult().status, Win32Status::AlreadyExists);
     ASSERT_EQ(lastResult().findings.size(), 1u);
     EXPECT_EQ(lastResult().findings[0].rule->id, "session-name-unique");
+}
+
+/// A file that somebody made before.
+class MonitorFileTest : public MonitorTest
+{
+protected:
+    MonitorFileTest()
+    {
+        QFile file(m_folder.filePath(QStringLiteral("trace.etl")));
+        EXPECT_TRUE(file.open(QIODevice::WriteOnly));
+        file.write("precious");
+        config.name = u"New";
+        config.logFileMode = 0x1;
+        config.logFileName = QDir::toNativeSeparators(file.fileName()).toStdU16String();
+        monitor.start();
+    }
+
+    bool has(const std::string& call) { return std::ranges::count(backend->fake.calls(), call) != 0; }
+
+    QTemporaryDir m_folder;
+    SessionConfig config;
+};
+
+TEST_F(MonitorFileTest, NoStartOverwritesAFileUnasked)
+{
+    monitor.startSession(config);
+    ASSERT_TRUE(next(results));
+    EXPECT_EQ(lastResult().status, Win32Status::Cancelled);
+    ASSERT_EQ(lastResult().findings.size(), 1u);
+    EXPECT_EQ(lastResult().findings[0].rule->id, "logfile-exists");
+    EXPECT_FALSE(has("start"));
+}
+
+TEST_F(MonitorFileTest, StartOverwritesTheFileThatItMay)
+{
+    config.replaceableFile = config.logFileName;
+    monitor.startSession(config);
+    ASSERT_TRUE(next(results));
+    EXPECT_EQ(lastResult().status, Win32Status::Success);
+    EXPECT_TRUE(has("start"));
+}
+
+TEST_F(MonitorFileTest, FileOfASessionThatRunsIsForEtwToRefuse)
+{
+    backend->fake.sessions[0].logFileName = config.logFileName;
+    backend->fake.startStatus = Win32Status::BadPathname;
+    monitor.startSession(config);
+    ASSERT_TRUE(next(results));
+    EXPECT_EQ(lastResult().status, Win32Status::BadPathname);
+}
+
+TEST_F(MonitorFileTest, NoUpdateOverwritesAFileUnasked)
+{
+    monitor.updateSession({3, {}}, config, true);
+    ASSERT_TRUE(next(results));
+    EXPECT_EQ(lastResult().status, Win32Status::Cancelled);
+    ASSERT_EQ(lastResult().findings.size(), 1u);
+    EXPECT_EQ(lastResult().findings[0].rule->id, "update-logfile-exists");
+    EXPECT_FALSE(has("control 2"));
+
+    monitor.updateSession({3, {}}, config, false); // the file stays as it is
+    ASSERT_TRUE(next(results));
+    EXPECT_TRUE(has("control 2"));
+
+    config.replaceableFile = config.logFileName;
+    monitor.updateSession({3, {}}, config, true);
+    ASSERT_TRUE(next(results));
+    EXPECT_EQ(lastResult().status, Win32Status::Success);
 }
 
 TEST_F(MonitorTest, PausePollsOnlyAfterOperations)

@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include <filesystem>
+#include <sys/stat.h>
 #include <unistd.h>
 
 namespace etwarden {
@@ -27,6 +28,15 @@ TEST(LogFolderStatePosix, FolderWithoutRightsIsNotWritable)
         folder.path(), std::filesystem::perms::owner_read | std::filesystem::perms::owner_exec);
     EXPECT_FALSE(logFolderState(folder.path() + u"a.etl").writable);
     std::filesystem::permissions(folder.path(), std::filesystem::perms::owner_all);
+}
+
+TEST(LogFileStatePosix, LinksAndPipesAreInTheWay)
+{
+    const TemporaryFolder folder;
+    std::filesystem::create_symlink("nowhere", hostPath(folder.path() + u"link.etl"));
+    EXPECT_TRUE(logFileState(folder.path() + u"link.etl").there);
+    ASSERT_EQ(mkfifo(hostPath(folder.path() + u"pipe.etl").c_str(), 0600), 0);
+    EXPECT_TRUE(logFileState(folder.path() + u"pipe.etl").there); // not opened, which would hang
 }
 
 } // namespace

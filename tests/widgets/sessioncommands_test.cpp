@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/dialogs/sessioncommands.h"
 
+#include "model/etw/logfilemodes.h"
 #include "model/qt/editor/templatestore.h"
 #include "model/qt/language.h"
 #include "model/qt/monitor.h"
@@ -13,12 +14,15 @@
 
 #include <QDir>
 #include <QFile>
+#include <QFileDialog>
+#include <QFileInfo>
 #include <QLabel>
 #include <QLineEdit>
 #include <QLocale>
 #include <QMessageBox>
 #include <QPushButton>
 #include <QSignalSpy>
+#include <QTemporaryDir>
 #include <QTest>
 
 #include <gtest/gtest.h>
@@ -168,6 +172,27 @@ TEST_F(SessionCommandsTest, EachSessionOfWindowsIsAskedFor)
     answer("agreeToQuestion");
     waitForStops(4);
     EXPECT_EQ(m_backend->api().calls(), (Calls{u"stop UBPM", u"stop Mine", u"stop Tpm", u"stop NT Kernel Logger"}));
+}
+
+TEST_F(SessionCommandsTest, TheSecondSnapshotProposesAnotherName)
+{
+    const QTemporaryDir folder;
+    m_settings.setLogFolder(folder.path());
+    m_sessions[1].logFileMode = logfilemode::Buffering;
+    m_sessions[1].name = u"Mine: all";
+    m_commands.setSelection({m_sessions[1]});
+    const auto proposed = [this] {
+        m_commands.writeSnapshot();
+        QFileDialog* dialog = nullptr;
+        EXPECT_TRUE(QTest::qWaitFor([&] { return (dialog = m_window.findChild<QFileDialog*>()) != nullptr; }));
+        const QString name = QFileInfo(dialog->selectedFiles().value(0)).fileName();
+        delete dialog;
+        return name;
+    };
+    EXPECT_EQ(proposed(), QStringLiteral("Mine_ all.etl"));
+    QFile written(folder.filePath(QStringLiteral("Mine_ all.etl")));
+    ASSERT_TRUE(written.open(QIODevice::WriteOnly));
+    EXPECT_EQ(proposed(), QStringLiteral("Mine_ all-2.etl"));
 }
 
 TEST_F(SessionCommandsTest, OneCancelKeepsAll)

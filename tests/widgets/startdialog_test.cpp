@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/dialogs/startdialog.h"
 
+#include "model/qt/language.h"
 #include "model/qt/settings.h"
 #include "tests/support/qtprinters.h"
 #include "tests/support/temporarysettings.h"
@@ -11,6 +12,7 @@
 #include "widgets/noticeline.h"
 
 #include <QDir>
+#include <QFile>
 #include <QLabel>
 #include <QLayout>
 #include <QLineEdit>
@@ -33,7 +35,13 @@ protected:
         : m_settings(m_store.settings())
     {
         m_settings.setLogFolder(m_folder.path());
+        m_language.use(QStringLiteral("en"));
         m_dialog = std::make_unique<StartDialog>(m_settings);
+        showDialog();
+    }
+
+    void showDialog()
+    {
         m_dialog->show();
         m_dialog->activateWindow();
         EXPECT_TRUE(QTest::qWaitForWindowActive(m_dialog.get()));
@@ -57,6 +65,40 @@ protected:
         QTest::keyClicks(&child<QLineEdit>("sessionName"), name);
     }
 
+    void write(const char* name)
+    {
+        QFile file(m_folder.filePath(QLatin1String(name)));
+        EXPECT_TRUE(file.open(QIODevice::WriteOnly));
+    }
+
+    QString name() { return child<QLineEdit>("sessionName").text(); }
+
+    bool hasFindings(int count)
+    {
+        return QTest::qWaitFor([this, count] { return findings().size() == count; });
+    }
+
+    QStringList fixes()
+    {
+        QStringList labels;
+        for (const QPushButton* button : child<FindingsList>("findings").buttons()) {
+            if (button->isVisible())
+                labels << button->text();
+        }
+        return labels;
+    }
+
+    void press(const char* fix)
+    {
+        for (QPushButton* button : child<FindingsList>("findings").buttons()) {
+            if (button->isVisible() && button->text() == QLatin1String(fix)) {
+                QTest::mouseClick(button, Qt::LeftButton);
+                return;
+            }
+        }
+        FAIL() << fix;
+    }
+
     QStringList findings()
     {
         QStringList lines;
@@ -67,6 +109,7 @@ protected:
         return lines;
     }
 
+    Language m_language;
     TemporarySettings m_store;
     Settings m_settings;
     QTemporaryDir m_folder;
@@ -125,6 +168,105 @@ TEST_F(StartDialogTest, MissingFolderIsFound)
     EXPECT_TRUE(child<QPushButton>("startButton").isEnabled());
 }
 
+TEST_F(StartDialogTest, ProposesANameThatNoFileHas)
+{
+    // Sessions of yesterday; the first number is that of a session that runs.
+    for (const char* name : {"Session 2.etl", "Session 3.etl"})
+        write(name);
+    m_dialog = std::make_unique<StartDialog>(m_settings);
+    showDialog();
+    EXPECT_TRUE(QTest::qWaitFor([this] { return name() == QStringLiteral("Session 4"); })) << qPrintable(name());
+    EXPECT_TRUE(child<QPushButton>("startButton").isEnabled());
+    EXPECT_EQ(findings(), QStringList());
+    EXPECT_TRUE(child<QLineEdit>("sessionName").hasSelectedText()); // typing replaces it
+}
+
+TEST_F(StartDialogTest, EnterWaitsForTheLookAtTheFile)
+{
+    write("Session 2.etl");
+    m_dialog = std::make_unique<StartDialog>(m_settings);
+    showDialog();
+    std::optional<SessionConfig> config;
+    QObject::connect(m_dialog.get(), &StartDialog::startRequested, m_dialog.get(),
+        [&](const SessionConfig& asked) { config = asked; });
+    QTest::keyClick(&child<QLineEdit>("sessionName"), Qt::Key_Return); // before anybody knows
+    EXPECT_FALSE(config);
+    ASSERT_TRUE(QTest::qWaitFor([&] { return config.has_value(); }));
+    EXPECT_EQ(config->name, u"Session 3");
+}
+
+TEST_F(StartDialogTest, ExistingFileIsAnErrorThatNobodyTriesAnyway)
+{
+    write("Disk.etl");
+    typeName(QStringLiteral("Disk"));
+    ASSERT_TRUE(hasFindings(1));
+    EXPECT_TRUE(findings().front().startsWith(QStringLiteral("Error: “Disk.etl” exists already")))
+        << qPrintable(findings().front());
+    EXPECT_FALSE(child<QPushButton>("startButton").isEnabled());
+    EXPECT_FALSE(child<QPushButton>("tryAnyway").isVisible());
+    EXPECT_EQ(fixes(), (QStringList{QStringLiteral("Use a free file name"), QStringLiteral("Overwrite the file")}));
+}
+
+TEST_F(StartDialogTest, FreeFileNameIsAFixThatCanBeUndone)
+{
+    write("Disk.etl");
+    typeName(QStringLiteral("Disk"));
+    ASSERT_TRUE(hasFindings(1));
+    press("Use a free file name");
+    EXPECT_TRUE(child<QLabel>("fileSummary").text().endsWith(QStringLiteral("Disk-2.etl")));
+    EXPECT_TRUE(hasFindings(0));
+    EXPECT_TRUE(child<QPushButton>("startButton").isEnabled());
+    QTest::mouseClick(&child<QPushButton>("undo"), Qt::LeftButton);
+    EXPECT_TRUE(child<QLabel>("fileSummary").text().endsWith(QStringLiteral("Disk.etl")));
+    EXPECT_TRUE(hasFindings(1));
+    EXPECT_FALSE(child<QPushButton>("undo").isVisible());
+}
+
+TEST_F(StartDialogTest, OverwritingIsADecisionThatShowsAndGoesWithThePath)
+{
+    QSignalSpy requested(m_dialog.get(), &StartDialog::startRequested);
+    write("Disk.etl");
+    typeName(QStringLiteral("Disk"));
+    ASSERT_TRUE(hasFindings(1));
+    press("Overwrite the file");
+    ASSERT_EQ(findings().size(), 1);
+    EXPECT_TRUE(findings().front().startsWith(QStringLiteral("Warning: “Disk.etl” (")))
+        << qPrintable(findings().front());
+    EXPECT_TRUE(child<QPushButton>("startButton").isEnabled());
+
+    write("Disks.etl");
+    QTest::keyClicks(&child<QLineEdit>("sessionName"), QStringLiteral("s"));
+    EXPECT_TRUE(QTest::qWaitFor([this] { return !child<QPushButton>("startButton").isEnabled(); }));
+    QTest::keyClick(&child<QLineEdit>("sessionName"), Qt::Key_Backspace);
+    EXPECT_TRUE(hasFindings(1));
+    EXPECT_FALSE(child<QPushButton>("startButton").isEnabled());
+
+    press("Overwrite the file");
+    QTest::mouseClick(&child<QPushButton>("startButton"), Qt::LeftButton);
+    ASSERT_TRUE(QTest::qWaitFor([&] { return requested.count() == 1; }));
+    const auto config = requested.front().front().value<SessionConfig>();
+    EXPECT_EQ(config.replaceableFile, config.logFileName);
+}
+
+TEST_F(StartDialogTest, FixOfTheNameIsWrittenIntoItsField)
+{
+    typeName(QStringLiteral("Other"));
+    press("Number the name");
+    EXPECT_EQ(name(), QStringLiteral("Other (2)"));
+    EXPECT_TRUE(hasFindings(0));
+}
+
+TEST_F(StartDialogTest, RefusalIsTriedAnyway)
+{
+    QSignalSpy requested(m_dialog.get(), &StartDialog::startRequested);
+    EXPECT_FALSE(child<QPushButton>("tryAnyway").isVisible());
+    typeName(QStringLiteral("Other"));
+    ASSERT_TRUE(child<QPushButton>("tryAnyway").isVisible());
+    QTest::mouseClick(&child<QPushButton>("tryAnyway"), Qt::LeftButton);
+    ASSERT_EQ(requested.count(), 1);
+    EXPECT_EQ(requested.front().front().value<SessionConfig>().name, u"Other");
+}
+
 TEST_F(StartDialogTest, GrowsWithItsFindingsInsteadOfOverlapping)
 {
     m_dialog->resize(m_dialog->minimumSizeHint());
@@ -157,7 +299,7 @@ TEST_F(StartDialogTest, EnterStartsWithWhatIsShown)
     choose(StartTemplateId::CircularFile);
     typeName(QStringLiteral("Disk"));
     QTest::keyClick(&child<QLineEdit>("sessionName"), Qt::Key_Return);
-    ASSERT_TRUE(config);
+    ASSERT_TRUE(QTest::qWaitFor([&] { return config.has_value(); }));
     EXPECT_EQ(*config,
         startConfig(startTemplates()[static_cast<std::size_t>(StartTemplateId::CircularFile)], QStringLiteral("Disk"),
             m_folder.path()));
@@ -180,6 +322,13 @@ TEST_F(StartDialogTest, TabGoesDownThePageAndEveryInputHasAName)
         QStringLiteral("logFolder"), QStringLiteral("browseFolder"), QStringLiteral("moreOptions"),
         QStringLiteral("startButton"), QStringLiteral("cancelButton")};
     EXPECT_EQ(tabOrder(child<QWidget>("templateList")), expected);
+
+    typeName(QStringLiteral("Other")); // which runs
+    QStringList withFix = expected;
+    withFix.insert(4, QStringLiteral("fix"));
+    withFix.insert(6, QStringLiteral("tryAnyway"));
+    withFix.removeOne(QStringLiteral("startButton"));
+    EXPECT_EQ(tabOrder(child<QWidget>("templateList")), withFix);
     EXPECT_EQ(namelessInputs(*m_dialog), QStringList());
 }
 

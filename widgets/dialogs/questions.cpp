@@ -60,8 +60,8 @@ void openFileDialog(QFileDialog* dialog, const FileDialog::Chosen& chosen)
 
 } // namespace
 
-void FileDialog::saveFile(
-    QWidget* parent, const QString& title, const QString& suggestion, const QString& filter, const Chosen& chosen)
+void FileDialog::saveFile(QWidget* parent, const QString& title, const QString& suggestion, const QString& filter,
+    const Chosen& chosen, Existing existing)
 {
     if (const std::optional<QString> path = std::exchange(s_nextPath, std::nullopt)) {
         chosen(*path);
@@ -70,6 +70,7 @@ void FileDialog::saveFile(
     auto* dialog = new QFileDialog(parent, title, suggestion, filter);
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     dialog->setFileMode(QFileDialog::AnyFile);
+    dialog->setOption(QFileDialog::DontConfirmOverwrite, existing == Existing::Accepted);
     dialog->setDefaultSuffix(filter.section(QLatin1String("*."), 1).section(u')', 0, 0)); // of "Trace files (*.etl)"
     dialog->selectFile(suggestion);
     openFileDialog(dialog, chosen);

@@ -3,6 +3,7 @@
 
 #include <QString>
 
+#include <cstdint>
 #include <functional>
 #include <optional>
 
@@ -38,8 +39,12 @@ class FileDialog
 public:
     using Chosen = std::function<void(const QString& path)>;
 
-    static void saveFile(
-        QWidget* parent, const QString& title, const QString& suggestion, const QString& filter, const Chosen& chosen);
+    enum class Existing : std::uint8_t {
+        Questioned, ///< the dialog asks whether a file that is there is to be replaced
+        Accepted, ///< what becomes of it is decided elsewhere
+    };
+    static void saveFile(QWidget* parent, const QString& title, const QString& suggestion, const QString& filter,
+        const Chosen& chosen, Existing existing = Existing::Questioned);
     static void openFile(
         QWidget* parent, const QString& title, const QString& folder, const QString& filter, const Chosen& chosen);
     static void chooseFolder(QWidget* parent, const QString& title, const QString& folder, const Chosen& chosen);

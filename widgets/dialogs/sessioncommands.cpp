@@ -38,6 +38,7 @@ SessionCommands::SessionCommands(Monitor& monitor, Settings& settings, TemplateS
     , m_templates(templates)
     , m_window(window)
 {
+    connect(&m_snapshotFolder, &LogFolder::looked, this, &SessionCommands::askForSnapshotFile);
 }
 
 void SessionCommands::setBackend(BackendKind backend)
@@ -211,9 +212,14 @@ void SessionCommands::writeSnapshot()
     if (!noSnapshotReason().isEmpty()) {
         return;
     }
-    const SessionStatus& session = m_selection.front();
-    const QString suggestion =
-        QDir(m_settings.logFolder()).filePath(QString(safeFileName(nameOf(session)) + QLatin1String(".etl")));
+    m_snapshotOf = m_selection.front();
+    m_snapshotFolder.lookAt(logFileIn(m_settings.logFolder(), nameOf(*m_snapshotOf)).toStdU16String());
+}
+
+void SessionCommands::askForSnapshotFile()
+{
+    const SessionStatus session = *m_snapshotOf;
+    const QString suggestion = QString::fromStdU16String(m_snapshotFolder.freeFile());
     //: Title of a file dialog. %1: name of a session.
     FileDialog::saveFile(m_window, tr("Write snapshot of “%1”").arg(shownNameOf(session)), suggestion,
         //: File type in a file dialog.

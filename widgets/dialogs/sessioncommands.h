@@ -3,11 +3,13 @@
 
 #include "model/qt/backend.h"
 #include "model/session/sessionstatus.h"
+#include "widgets/editor/logfolder.h"
 #include "widgets/window/messagelog.h"
 
 #include <QObject>
 
 #include <cstddef>
+#include <optional>
 #include <vector>
 
 class QWidget;
@@ -45,7 +47,7 @@ public:
     void stop();
     void stopSessions(const std::vector<SessionStatus>& sessions);
     void flush();
-    void writeSnapshot(); ///< asks for the file
+    void writeSnapshot(); ///< asks for the file, after a look for a free name to propose
 
 signals:
     void messagePosted(etwarden::Severity severity, etwarden::MessageText text);
@@ -57,6 +59,7 @@ private:
     QString templateFor(const SessionStatus& session) const;
     bool leaveWayBack(const SessionStatus& session);
     void stopNow(const std::vector<SessionStatus>& sessions);
+    void askForSnapshotFile();
 
     Monitor& m_monitor;
     Settings& m_settings;
@@ -64,6 +67,8 @@ private:
     QWidget* m_window;
     BackendKind m_backend = BackendKind::EmbeddedEngine;
     std::vector<SessionStatus> m_selection;
+    LogFolder m_snapshotFolder;
+    std::optional<SessionStatus> m_snapshotOf; // as soon as its folder was looked at
 };
 
 } // namespace etwarden

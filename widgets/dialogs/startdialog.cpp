@@ -24,6 +24,7 @@
 #include <QPushButton>
 
 #include <algorithm>
+#include <utility>
 
 namespace etwarden {
 
@@ -56,17 +57,28 @@ StartDialog::StartDialog(Settings& settings, QWidget* parent)
     , m_fileLabel(newLabel())
     , m_file(newLabel())
     , m_findings(new FindingsList)
+    , m_waiting(new NoticeLine(NoticeLine::Word::Hidden))
     , m_damaged(new NoticeLine)
     , m_more(new QPushButton)
+    , m_undo(new QPushButton)
+    , m_tryAnyway(new QPushButton)
     , m_start(new QPushButton)
     , m_cancel(new QPushButton)
 {
     setObjectName(QStringLiteral("startDialog"));
     makeForm();
-    connect(m_templates, &QListWidget::currentRowChanged, this, &StartDialog::check);
-    connect(m_name, &QLineEdit::textChanged, this, &StartDialog::check);
-    connect(m_folder, &QLineEdit::textChanged, this, &StartDialog::check);
-    connect(&m_logFolder, &LogFolder::looked, this, &StartDialog::showFindings);
+    connect(m_templates, &QListWidget::currentRowChanged, this, &StartDialog::forgetFix);
+    connect(m_name, &QLineEdit::textEdited, this, [this] { m_isNameOwn = true; });
+    connect(m_name, &QLineEdit::textChanged, this, &StartDialog::forgetFix);
+    connect(m_folder, &QLineEdit::textChanged, this, [this] {
+        m_firstNumber = 1;
+        propose();
+        forgetFix();
+    });
+    connect(&m_logFolder, &LogFolder::looked, this, &StartDialog::takeLook);
+    connect(m_findings, &FindingsList::fixRequested, this, [this](const Fix* fix) { applyFix(*fix); });
+    connect(m_undo, &QPushButton::clicked, this, &StartDialog::forgetFix);
+    connect(m_tryAnyway, &QPushButton::clicked, this, &StartDialog::start);
     connect(m_browse, &QPushButton::clicked, this, &StartDialog::browse);
     connect(m_more, &QPushButton::clicked, this, [this] {
         emit moreRequested(config());
@@ -83,10 +95,8 @@ void StartDialog::setSnapshot(SnapshotPtr snapshot)
 {
     const bool isFirst = !m_snapshot;
     m_snapshot = std::move(snapshot);
-    if (isFirst && m_name->text().isEmpty()) {
-        m_name->setText(freeName());
-        m_name->selectAll();
-    }
+    if (isFirst)
+        propose();
     check();
 }
 
@@ -105,8 +115,9 @@ void StartDialog::makeForm()
         {m_folder, QLatin1String("logFolder")}, {m_browse, QLatin1String("browseFolder")},
         {m_mode, QLatin1String("modeSummary")}, {m_buffers, QLatin1String("buffersSummary")},
         {m_memory, QLatin1String("memorySummary")}, {m_file, QLatin1String("fileSummary")},
-        {m_more, QLatin1String("moreOptions")}, {m_start, QLatin1String("startButton")},
-        {m_cancel, QLatin1String("cancelButton")}};
+        {m_waiting, QLatin1String("waitingForFolder")}, {m_more, QLatin1String("moreOptions")},
+        {m_undo, QLatin1String("undo")}, {m_tryAnyway, QLatin1String("tryAnyway")},
+        {m_start, QLatin1String("startButton")}, {m_cancel, QLatin1String("cancelButton")}};
     for (const auto& [widget, name] : names) {
         widget->setObjectName(name);
     }
@@ -118,8 +129,10 @@ void StartDialog::makeForm()
     m_file->setWordWrap(true);
     m_file->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_browse->setIcon(lineIcon(Icon::Folder));
-    m_browse->setAutoDefault(false);
-    m_more->setAutoDefault(false);
+    for (QPushButton* button : {m_browse, m_more, m_undo, m_tryAnyway}) {
+        button->setAutoDefault(false);
+    }
+    m_waiting->hide();
     m_damaged->hide();
     m_start->setDefault(true);
     QFont bold = font();
@@ -145,13 +158,16 @@ void StartDialog::makeForm()
 
     auto* buttons = new QHBoxLayout;
     buttons->addWidget(m_more);
+    buttons->addWidget(m_undo);
     buttons->addStretch();
+    buttons->addWidget(m_tryAnyway);
     buttons->addWidget(m_start);
     buttons->addWidget(m_cancel);
     auto* layout = new QVBoxLayout(this);
     layout->addLayout(m_form);
     layout->addWidget(m_damaged);
     layout->addWidget(m_findings);
+    layout->addWidget(m_waiting);
     layout->addStretch();
     layout->addLayout(buttons);
     setMinimumWidth(fontMetrics().averageCharWidth() * 84);
@@ -181,6 +197,14 @@ void StartDialog::retranslateUi()
     m_fileLabel->setText(tr("Log file:"));
     //: Button that goes on in the editor, with every property.
     m_more->setText(tr("&More options…"));
+    //: Button that takes back what another button has changed to remove an error.
+    m_undo->setText(tr("&Undo"));
+    //: Button, for experts: asks the system although an error is expected.
+    m_tryAnyway->setText(tr("Tr&y anyway"));
+    //: Tool tip of "Try anyway".
+    m_tryAnyway->setToolTip(toolTipText(tr("Ask the system all the same, and show what it answers.")));
+    //: While a start waits for the file system, which may take its time.
+    m_waiting->setNotice(Severity::Info, tr("The start waits for an answer of the folder."));
     //: Button that starts the session.
     m_start->setText(tr("&Start session"));
     //: Button that closes the dialog without starting anything.
@@ -267,12 +291,12 @@ StartTemplate StartDialog::chosenTemplate() const
 
 SessionConfig StartDialog::config() const
 {
-    return startConfig(chosenTemplate(), m_name->text(), m_folder->text());
+    return m_fixed ? *m_fixed : startConfig(chosenTemplate(), m_name->text(), m_folder->text());
 }
 
 QString StartDialog::freeName() const
 {
-    for (int number = 1;; ++number) {
+    for (int number = m_firstNumber;; ++number) {
         //: Proposed name of a new session. %1 is a number that makes it unique.
         const QString name = tr("Session %1").arg(number);
         const auto hasName = [wanted = name.toStdU16String()](
@@ -282,10 +306,53 @@ QString StartDialog::freeName() const
     }
 }
 
+void StartDialog::propose()
+{
+    if (m_isNameOwn || !m_snapshot) {
+        return;
+    }
+    m_name->setText(freeName());
+    m_name->selectAll();
+}
+
+void StartDialog::forgetFix()
+{
+    m_fixed.reset();
+    m_isStartWanted = false;
+    check();
+}
+
 void StartDialog::check()
 {
     m_logFolder.lookAt(config().logFileName);
     showFindings();
+}
+
+void StartDialog::takeLook()
+{
+    Environment seen;
+    m_logFolder.describe(seen);
+    const bool isWanted = std::exchange(m_isStartWanted, false);
+    if (!m_isNameOwn && !m_fixed && seen.logFile->there && seen.logFile->freeNumber != 0) {
+        m_firstNumber = static_cast<int>(seen.logFile->freeNumber);
+        propose();
+        if (m_logFolder.isLooking()) {
+            m_isStartWanted = isWanted;
+            return;
+        }
+    }
+    showFindings();
+    if (isWanted && m_start->isEnabled())
+        start();
+}
+
+Environment StartDialog::environment() const
+{
+    Environment environment = m_snapshot ? m_snapshot->environment : Environment();
+    if (m_snapshot)
+        environment.sessions = m_snapshot->sessions;
+    m_logFolder.describe(environment);
+    return environment;
 }
 
 void StartDialog::showFindings()
@@ -297,19 +364,41 @@ void StartDialog::showFindings()
     }
     retranslateSummary(wanted);
 
-    Environment environment = m_snapshot ? m_snapshot->environment : Environment();
-    if (m_snapshot)
-        environment.sessions = m_snapshot->sessions;
-    environment.logFolder = m_logFolder.state();
-    std::vector<Finding> findings = evaluate(startRules(), wanted, environment);
-    const bool canStart = predictedStatus(findings) == Win32Status::Success;
+    const Environment where = environment();
+    std::vector<Finding> findings = evaluate(startRules(), wanted, where);
     // Advice is for the editor: a template is meant as it is.
     std::erase_if(findings, [](const Finding& finding) { return finding.rule->severity == Severity::Info; });
-    m_findings->setFindings(std::move(findings));
+    const auto error = std::ranges::find_if(
+        findings, [](const Finding& finding) { return finding.rule->severity == Severity::Error; });
+    const bool canStart = error == findings.end();
+    const bool isHarmful =
+        std::ranges::any_of(findings, [](const Finding& finding) { return protects(*finding.rule); });
     m_start->setEnabled(canStart && m_snapshot);
-    //: Tool tip of the disabled button "Start session".
-    m_start->setToolTip(toolTipText(canStart ? QString() : tr("The errors above would make the start fail.")));
+    m_start->setToolTip(toolTipText(canStart ? QString() : Texts::findingSentence(*error)));
+    m_tryAnyway->setVisible(m_snapshot && (m_isStartWanted || (!canStart && !isHarmful)));
+    m_waiting->setVisible(m_isStartWanted);
+    m_undo->setVisible(m_fixed.has_value());
+    m_findings->setFindings(findings, wanted, where);
+    QWidget* before = m_browse;
+    for (QPushButton* button : m_findings->buttons()) {
+        setTabOrder(before, button);
+        before = button;
+    }
     growToContents();
+}
+
+/// A name is shown in its field, and its file follows; what else a fix changes stands in the summary.
+void StartDialog::applyFix(const Fix& fix)
+{
+    const SessionConfig fixed = fix.applied(config(), environment());
+    if (fixed.name != config().name) {
+        m_isNameOwn = true;
+        m_name->setText(QString::fromStdU16String(fixed.name));
+    } else {
+        m_fixed = fixed;
+        check();
+    }
+    m_name->setFocus(); // the button of the fix is gone
 }
 
 void StartDialog::growToContents()
@@ -329,6 +418,15 @@ void StartDialog::browse()
 }
 
 void StartDialog::requestStart()
+{
+    m_isStartWanted = m_logFolder.isLooking();
+    if (m_isStartWanted)
+        showFindings();
+    else
+        start();
+}
+
+void StartDialog::start()
 {
     if (chosenTemplate().needsFile)
         m_settings.setLogFolder(m_folder->text());

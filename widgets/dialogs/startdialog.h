@@ -7,6 +7,8 @@
 
 #include <QDialog>
 
+#include <optional>
+
 class QFormLayout;
 class QLabel;
 class QLineEdit;
@@ -16,12 +18,14 @@ class QPushButton;
 namespace etwarden {
 
 class FindingsList;
+struct Fix;
 class NoticeLine;
 class Settings;
 class TemplateStore;
 
 /// Starts a session from a template, with a name and, where it writes a file, a folder. What the rules say about it
-/// appears while typing, against the sessions of the latest snapshot.
+/// appears while typing, against the sessions of the latest snapshot and the files of the folder, with the fixes that
+/// help. A start waits for the look at the folder, unless one tries anyway.
 class StartDialog : public QDialog
 {
     Q_OBJECT
@@ -30,7 +34,7 @@ public:
     /// `settings` outlives it and gets the chosen folder.
     explicit StartDialog(Settings& settings, QWidget* parent = nullptr);
 
-    /// The first one proposes a name that is free.
+    /// The first one proposes a name that neither a session nor a file has.
     void setSnapshot(SnapshotPtr snapshot);
     /// One's own templates, behind the built-in ones; `templates` outlives the dialog.
     void setTemplates(const TemplateStore& templates);
@@ -50,17 +54,27 @@ private:
     StartTemplate chosenTemplate() const;
     bool isOwnChosen() const;
     SessionConfig config() const;
+    Environment environment() const;
     QString freeName() const;
+    void propose();
+    void forgetFix();
     void check();
+    void takeLook();
+    void applyFix(const Fix& fix);
     void showFindings();
     void growToContents();
     void browse();
     void requestStart();
+    void start();
 
     Settings& m_settings;
     SnapshotPtr m_snapshot;
     const TemplateStore* m_own = nullptr;
     LogFolder m_logFolder;
+    std::optional<SessionConfig> m_fixed; // what a fix made of the input; until that changes
+    int m_firstNumber = 1; // for the proposed name: below it, files are in the way
+    bool m_isNameOwn = false; // typed, not proposed
+    bool m_isStartWanted = false; // as soon as the folder has answered
     QFormLayout* m_form;
     QListWidget* m_templates;
     QLabel* m_templatesLabel;
@@ -81,8 +95,11 @@ private:
     QLabel* m_fileLabel;
     QLabel* m_file;
     FindingsList* m_findings;
+    NoticeLine* m_waiting; // for the folder
     NoticeLine* m_damaged; // files of own templates that cannot be read
     QPushButton* m_more;
+    QPushButton* m_undo;
+    QPushButton* m_tryAnyway;
     QPushButton* m_start;
     QPushButton* m_cancel;
 };

@@ -126,7 +126,7 @@ void EditorButtons::retranslateUi()
     m_start->setEnabled(m_state.reason.isEmpty());
     m_start->setToolTip(toolTipText(m_state.reason));
     m_start->setAccessibleDescription(m_state.reason);
-    m_tryAnyway->setVisible(m_state.isRefused);
+    m_tryAnyway->setVisible(m_state.isRefused && m_state.mayTry);
     m_tryAnyway->setEnabled(m_state.isRefused && !m_state.hasProblem && !m_state.isWaiting);
     //: Tool tip of "Try anyway".
     m_tryAnyway->setToolTip(toolTipText(

@@ -262,6 +262,7 @@ void EditorDialog::Private::updateButtons()
                                                            : EditorButtons::Verb::Start;
     state.reason = notReadyReason();
     state.isRefused = !draft.isReady();
+    state.mayTry = draft.mayTry();
     state.hasProblem = !draft.isReadable();
     state.isWaiting = isWaiting;
     state.canUndo = draft.canUndo() || state.hasProblem;
@@ -294,7 +295,9 @@ void EditorDialog::Private::beginRestart()
     if (!draft.running())
         return;
     restarting = draft.running();
-    draft.beginStart(draft.config());
+    SessionConfig again = draft.config();
+    again.replaceableFile = restarting->logFileName; // it stays so unless another is chosen, and the findings say it
+    draft.beginStart(again);
     takeEnvironment();
     retranslate();
     buttons->focusStart();
@@ -322,8 +325,12 @@ void EditorDialog::Private::askForRestart()
     //: Question before a restart. %1: name of a session.
     question.text = EditorDialog::tr("Stop “%1” and start it again?").arg(name);
     //: Consequence of a restart.
-    question.consequence = EditorDialog::tr("Events between the two are not recorded, and a log file may be "
-                                            "overwritten. If the start fails, the session stays stopped.");
+    question.consequence =
+        EditorDialog::tr("Events between the two are not recorded. If the start fails, the session stays stopped.");
+    for (const Finding& finding : draft.findings()) {
+        if (finding.rule->id == "logfile-replaced")
+            question.consequence += u'\n' + Texts::findingSentence(finding);
+    }
     //: Button: stops the session and starts it again.
     question.verb = EditorDialog::tr("&Stop and start");
     QuestionBox::ask(&q, question, [this] {
@@ -344,7 +351,7 @@ void EditorDialog::Private::lookAtFolder()
 void EditorDialog::Private::takeEnvironment()
 {
     Environment seen = environment;
-    seen.logFolder = folder.state();
+    folder.describe(seen);
     if (restarting) {
         std::erase_if(
             seen.sessions, [this](const SessionStatus& session) { return session.handle == restarting->handle; });

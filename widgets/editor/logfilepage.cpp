@@ -123,12 +123,14 @@ void LogFilePage::showConfig()
 
 void LogFilePage::browse()
 {
+    const auto choose = [this](const QString& path) {
+        edit([&path](SessionConfig& config) { config.logFileName = path.toStdU16String(); });
+    };
+    // The findings say what becomes of a file that is there, and offer more than to replace it.
     //: Title of a file dialog.
     FileDialog::saveFile(this, tr("Log file"), m_path->text(),
         //: File type in a file dialog.
-        tr("Trace files (*.etl)"), [this](const QString& path) {
-            edit([&path](SessionConfig& config) { config.logFileName = path.toStdU16String(); });
-        });
+        tr("Trace files (*.etl)"), choose, FileDialog::Existing::Accepted);
 }
 
 void LogFilePage::showFreeSpace()

@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/editor/logfolder.h"
 
+#include "model/session/filenames.h"
+
 #include <utility>
 
 namespace etwarden {
 
 struct LogFolder::Shared : WorkerShared
 {
-    LogFolderState state; ///< from the thread
+    LogPlace place; ///< from the thread
 };
 
 LogFolder::LogFolder(Look look, QObject* parent)
@@ -21,23 +23,36 @@ LogFolder::~LogFolder() = default;
 
 void LogFolder::lookAt(const std::u16string& logFile)
 {
-    const std::u16string folder = logFile.substr(0, logFile.find_last_of(u"\\/") + 1);
-    if (folder != m_folder || logFile.empty()) {
-        m_state.reset();
+    const auto folderOf = [](const std::u16string& file) { return file.substr(0, fileNameBegin(file)); };
+    if (logFile.empty() || folderOf(logFile) != folderOf(m_file)) {
+        m_place.reset();
         m_shared.reset(); // an answer about another folder is not taken
     }
-    m_folder = folder;
-    if (logFile.empty()) {
+    m_file = logFile;
+    if (logFile.empty())
         m_worker.end(std::chrono::milliseconds(0));
-        return;
-    }
-    if (m_shared)
-        return;
+    else if (!m_shared)
+        look();
+}
+
+void LogFolder::describe(Environment& environment) const
+{
+    environment.logFolder = m_place ? std::optional(m_place->folder) : std::nullopt;
+    environment.logFile = m_place ? std::optional(m_place->file) : std::nullopt;
+}
+
+std::u16string LogFolder::freeFile() const
+{
+    return m_place->file.freeNumber != 0 ? numberedFile(m_file, m_place->file.freeNumber) : m_file;
+}
+
+void LogFolder::look()
+{
     m_shared = std::make_shared<Shared>();
-    const auto work = [shared = m_shared, look = m_look, logFile] {
-        const LogFolderState state = look(logFile);
+    const auto work = [shared = m_shared, look = m_look, file = m_file] {
+        LogPlace place = look(file);
         const std::lock_guard lock(shared->mutex);
-        shared->state = state;
+        shared->place = std::move(place);
         shared->announce();
     };
     if (!m_worker.start(m_shared, work))
@@ -49,9 +64,12 @@ void LogFolder::take()
     const std::shared_ptr<Shared> shared = std::exchange(m_shared, nullptr);
     {
         const std::lock_guard lock(shared->mutex);
-        m_state = shared->state;
+        m_place = std::move(shared->place);
     }
-    emit looked();
+    if (m_place->file.path != m_file)
+        look(); // another file of the same folder is meant by now
+    else
+        emit looked();
 }
 
 } // namespace etwarden

@@ -11,34 +11,36 @@
 
 namespace etwarden {
 
-/// The folder of the log file of a configuration. It is looked at on a thread of its own, because it may lie on a drive
+/// The place of the log file of a configuration. It is looked at on a thread of its own, because it may lie on a drive
 /// that hangs; one look at a time at one folder, and one that hangs is left behind for that at another.
 class LogFolder : public QObject
 {
     Q_OBJECT
 
 public:
-    using Look = std::function<LogFolderState(const std::u16string& logFile)>;
+    using Look = std::function<LogPlace(const std::u16string& logFile)>;
 
     /// `look` is called on the other thread; what it uses outlives the process.
-    explicit LogFolder(Look look = logFolderState, QObject* parent = nullptr);
+    explicit LogFolder(Look look = logPlace, QObject* parent = nullptr);
     ~LogFolder() override;
 
     void lookAt(const std::u16string& logFile); ///< empty: there is none
-    /// Of the folder looked at last; nullopt: there is none, or nobody knows yet. What was known of the same folder
-    /// counts until the next answer.
-    std::optional<LogFolderState> state() const { return m_state; }
+    /// Puts in what is known; what was known of the same folder counts until the next answer.
+    void describe(Environment& environment) const;
+    std::u16string freeFile() const; ///< the file itself, or one beside it that is not there; only once looked at
+    bool isLooking() const { return m_shared != nullptr; } ///< the answer about the file is still to come
 
 signals:
-    void looked();
+    void looked(); ///< at the file that is meant now
 
 private:
     struct Shared;
+    void look();
     void take();
 
     Look m_look;
-    std::u16string m_folder; // empty: none
-    std::optional<LogFolderState> m_state;
+    std::u16string m_file; // empty: none
+    std::optional<LogPlace> m_place; // of the folder of m_file, if not of the file
     Worker m_worker;
     std::shared_ptr<Shared> m_shared; // of the look that goes on, nullptr without one
 };

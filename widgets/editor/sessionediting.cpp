@@ -24,8 +24,7 @@ namespace {
 std::u16string fileBeside(const std::u16string& file, const std::u16string& name)
 {
     const QFileInfo info(QDir::fromNativeSeparators(QString::fromStdU16String(file)));
-    const QString fileName = safeFileName(QString::fromStdU16String(name)) + QLatin1String(".etl");
-    return QDir::toNativeSeparators(QDir(info.path()).filePath(fileName)).toStdU16String();
+    return logFileIn(info.path(), QString::fromStdU16String(name)).toStdU16String();
 }
 
 } // namespace
@@ -77,6 +76,14 @@ std::optional<SessionConfig> SessionEditing::insteadOf(const OperationResult& re
         return std::nullopt;
     }
     return rules::useOwnSystemLogger.applied(*asked, environment());
+}
+
+std::optional<SessionConfig> SessionEditing::refusedStart(const OperationResult& refused) const
+{
+    const auto asked = m_starts.constFind(refused.id);
+    if (refused.findings.empty() || asked == m_starts.constEnd() || m_awaited == refused.id)
+        return std::nullopt;
+    return *asked;
 }
 
 void SessionEditing::takeResult(const OperationResult& result)

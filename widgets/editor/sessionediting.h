@@ -42,6 +42,10 @@ public:
     /// in everything else. Only before the result is taken.
     std::optional<SessionConfig> insteadOf(const OperationResult& refused) const;
 
+    /// What a refused start asked for, for the editor to say more about it; nullopt where it says so already. Only
+    /// before the result is taken.
+    std::optional<SessionConfig> refusedStart(const OperationResult& refused) const;
+
     void editNew(const SessionConfig& config);
     void edit(const SessionStatus& session);
     void duplicate(const SessionStatus& session);

@@ -21,6 +21,7 @@ namespace etwarden {
 SessionConfig templateOf(const SessionConfig& config, const std::optional<SessionStatus>& running)
 {
     SessionConfig content = config;
+    content.replaceableFile.clear(); // decided for one start
     if (running && content.guid == running->guid)
         content.guid = {};
     return content;

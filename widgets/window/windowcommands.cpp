@@ -59,6 +59,9 @@ MessageAction WindowCommands::takeResult(const OperationResult& result)
     } else if (const std::optional<SessionConfig> other = m_editing.insteadOf(result)) {
         //: Button beside a message; opens the editor.
         offer = {[] { return tr("Use a system logger of your own…"); }, [this, other] { m_editing.editNew(*other); }};
+    } else if (const std::optional<SessionConfig> refused = m_editing.refusedStart(result)) {
+        //: Button beside a message about a start that was refused; opens the editor with what was asked for.
+        offer = {[] { return tr("Open in the editor…"); }, [this, refused] { m_editing.editNew(*refused); }};
     }
     m_editing.takeResult(result);
     return offer;

@@ -52,6 +52,7 @@ public:
 
     const SessionConfig& config() const { return steps[at].config; }
     bool isDirty() const { return config() != steps.front().config; }
+    const std::vector<Finding>& findingsHere() const { return q.isOtherTarget() ? ownFindings : findings; }
     bool isPrivateUpdate() const { return running && isPrivateLogger(configOf(*running)); }
 
     void begin(const SessionConfig& config, const std::optional<SessionStatus>& session);
@@ -299,11 +300,16 @@ Win32Status SessionDraft::predictedStatus() const
 
 const Finding* SessionDraft::blocker() const
 {
-    const std::vector<Finding>& own = isOtherTarget() ? d->ownFindings : d->findings;
+    const std::vector<Finding>& own = d->findingsHere();
     // Where sources disagree, a rule is no error.
     const auto error =
         std::ranges::find_if(own, [](const Finding& finding) { return finding.rule->severity == Severity::Error; });
     return error == own.end() ? nullptr : &*error;
+}
+
+bool SessionDraft::mayTry() const
+{
+    return std::ranges::none_of(d->findingsHere(), [](const Finding& finding) { return protects(*finding.rule); });
 }
 
 bool SessionDraft::isEditable(ConfigField field) const

@@ -74,6 +74,7 @@ public:
     /// nothing: this system starts the session, and by its rules alone, whatever another one would answer.
     const Finding* blocker() const;
     bool isReady() const { return blocker() == nullptr; }
+    bool mayTry() const; ///< although it is not ready: the system would refuse, and do no harm
 
     /// Whether a field can be changed: always for a start, by the rules of UPDATE for a running session.
     bool isEditable(ConfigField field) const;

@@ -6,14 +6,10 @@
 #include "model/etw/tracetypes.h"
 #include "model/qt/filename.h"
 
-#include <QDir>
-
 #include <algorithm>
 #include <array>
 
 namespace etwarden {
-
-using namespace Qt::Literals::StringLiterals;
 
 namespace {
 
@@ -24,6 +20,9 @@ constexpr std::uint32_t ringRateKbPerSecond = 128;
 constexpr std::uint32_t ringSeconds = 60;
 constexpr std::uint32_t ringBufferKb = 32;
 
+// A load of 400 MB/s fills a disk in minutes. 1 GB is a quarter of an hour at 1 MB/s, and what viewers open at ease.
+constexpr std::uint32_t largestFileMb = 1024;
+
 /// The sizes follow the guidance for EVENT_TRACE_PROPERTIES: buffers of 64 to 128 KB for some MB/s, 16 to 32 KB for a
 /// moderate rate, a small minimum that the system raises to two buffers per processor, no timed flush for files.
 std::array<StartTemplate, 5> makeTemplates()
@@ -33,6 +32,7 @@ std::array<StartTemplate, 5> makeTemplates()
     file.bufferSizeKb = 64;
     file.minimumBuffers = 8;
     file.maximumBuffers = 32;
+    file.maximumFileSize = largestFileMb;
     file.logFileMode = logfilemode::Sequential;
 
     SessionConfig circular = file;
@@ -104,7 +104,7 @@ QString StartTemplateText::description(StartTemplateId id)
 {
     switch (id) {
     case StartTemplateId::File:
-        return tr("Writes every event to a log file until it is stopped.");
+        return tr("Writes every event to a log file until it is stopped or the file has 1 GB.");
     case StartTemplateId::CircularFile:
         return tr("Writes to a log file of 100 MB and replaces the oldest events when it is full.");
     case StartTemplateId::InMemory:
@@ -113,7 +113,9 @@ QString StartTemplateText::description(StartTemplateId id)
         return tr(
             "Delivers events to a consumer every 5 seconds or sooner; without one, they wait in a limited backlog.");
     case StartTemplateId::SystemLogger:
-        return tr("Writes process, thread, context switch, disk and network events of the system to a log file.");
+        return tr(
+            "Writes process, thread, context switch, disk and network events of the system to a log file of at most "
+            "1 GB.");
     }
     return {};
 }
@@ -122,10 +124,8 @@ SessionConfig startConfig(const StartTemplate& startTemplate, const QString& nam
 {
     SessionConfig config = startTemplate.config;
     config.name = name.toStdU16String();
-    if (startTemplate.needsFile) {
-        const QString file = QDir(folder).filePath(safeFileName(name) + u".etl"_s);
-        config.logFileName = QDir::toNativeSeparators(file).toStdU16String();
-    }
+    if (startTemplate.needsFile)
+        config.logFileName = logFileIn(folder, name).toStdU16String();
     return config;
 }
 

@@ -119,6 +119,8 @@ QString Texts::findingDetail(const Finding& finding)
             //: %1 is a status like ERROR_BAD_PATHNAME (161)
             : tr("StartTrace would answer %1.");
         lines.append(answer.arg(statusSymbol(rule.status)));
+    } else if (protects(rule)) {
+        lines.append(tr("ETW would not object. Etwarden does, because something would be lost."));
     }
     //: between the words of a list
     const QString separator = tr(", ");

@@ -101,9 +101,18 @@ constexpr FixText fixTexts[] = {
     {"clear-log-file",
         //: button
         QT_TRANSLATE_NOOP("Texts", "Clear the log file name")},
-    {"number-log-file",
+    {"use-free-file-name",
         //: button
-        QT_TRANSLATE_NOOP("Texts", "Number the log file")},
+        QT_TRANSLATE_NOOP("Texts", "Use a free file name")},
+    {"append-to-file",
+        //: button: the session goes on writing the file that is there
+        QT_TRANSLATE_NOOP("Texts", "Append to the file")},
+    {"replace-file",
+        //: button: the file that is there is lost
+        QT_TRANSLATE_NOOP("Texts", "Overwrite the file")},
+    {"match-buffer-size",
+        //: button
+        QT_TRANSLATE_NOOP("Texts", "Use the buffer size of the file")},
     {"append-etl",
         //: button; %1 is the extension of a file
         QT_TRANSLATE_NOOP("Texts", "Append %1"), ".etl"},

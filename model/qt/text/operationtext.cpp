@@ -57,6 +57,15 @@ QString failure(const OperationResult& result)
     return {};
 }
 
+/// ETW was not even asked, because something would have been lost.
+QString prevention(const OperationResult& result)
+{
+    //: %1 is a session
+    return result.operation == Operation::Update ? Texts::tr("“%1” was not changed.").arg(result.sessionName)
+                                                 //: %1 is a session
+                                                 : Texts::tr("“%1” was not started.").arg(result.sessionName);
+}
+
 /// What to do about a refusal. The NT Kernel Logger obeys fewer people than other sessions do.
 QString advice(const OperationResult& result)
 {
@@ -184,8 +193,10 @@ QString Texts::operationMessage(const OperationResult& given)
     result.sessionName = shownName(given.sessionName);
     result.file = shownName(given.file, longestPath);
     if (result.status != Win32Status::Success) {
-        if (!result.findings.empty())
-            return joined({failure(result), findingSentence(result.findings.front())});
+        if (!result.findings.empty()) {
+            const Finding& reason = result.findings.front();
+            return joined({protects(*reason.rule) ? prevention(result) : failure(result), findingSentence(reason)});
+        }
         if (!result.successor.isEmpty())
             return joined({failure(result), successor(result)});
         return joined({failure(result), statusMeaning(result.status), advice(result)});

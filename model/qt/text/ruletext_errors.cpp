@@ -135,6 +135,9 @@ constexpr RuleText table[] = {
         QT_TRANSLATE_NOOP("Texts", "The folder of the log file is not writable: choose another folder.")},
     {"disk-space-maxsize", diskTooFull, Unit::Bytes},
     {"disk-space-system-drive", diskTooFull, Unit::Bytes},
+    {"logfile-exists",
+        //: %1 is the name of a file, %2 its size with its unit
+        QT_TRANSLATE_NOOP("Texts", "“%1” exists already (%2): ETW would overwrite it without asking."), Unit::Bytes},
 };
 
 } // namespace

@@ -16,6 +16,9 @@ constexpr RuleText table[] = {
     {"update-logfile-same-name",
         QT_TRANSLATE_NOOP("Texts", "The session already writes to this file, and an update to the same file fails.")},
     {"update-bad-pathname", otherWriter, Unit::Plain},
+    {"update-logfile-exists",
+        //: %1 is the name of a file, %2 its size with its unit
+        QT_TRANSLATE_NOOP("Texts", "“%1” exists already (%2): ETW would overwrite it without asking."), Unit::Bytes},
     {"update-logfile-name-over-1024",
         //: %1 is a number of characters, %2 the largest allowed
         QT_TRANSLATE_NOOP("Texts", "The log file name has %1 characters; %2 are allowed.")},
@@ -23,6 +26,9 @@ constexpr RuleText table[] = {
         //: %1 is a list of characters
         QT_TRANSLATE_NOOP("Texts", "Windows does not allow these characters in the name of a file or folder: %1."),
         Unit::Characters},
+    {"update-logfile-replaced",
+        //: %1 is the name of a file, %2 its size with its unit
+        QT_TRANSLATE_NOOP("Texts", "“%1” (%2) will be overwritten."), Unit::Bytes},
     {"update-enableflags-replaces", QT_TRANSLATE_NOOP("Texts", "The update switches off all events of the system.")},
     {"update-realtime-off", QT_TRANSLATE_NOOP("Texts", "The update ends the real-time delivery.")},
     {"update-file-on-realtime",

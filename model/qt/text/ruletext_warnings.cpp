@@ -32,6 +32,9 @@ constexpr RuleText table[] = {
     {"logfile-env-vars",
         //: %1 is an environment variable with its percent signs
         QT_TRANSLATE_NOOP("Texts", "ETW does not expand %1 in the name of a log file: enter the folder itself.")},
+    {"logfile-replaced",
+        //: %1 is the name of a file, %2 its size with its unit
+        QT_TRANSLATE_NOOP("Texts", "“%1” (%2) will be overwritten."), Unit::Bytes},
     {"realtime-with-file-name",
         QT_TRANSLATE_NOOP("Texts", "With a log file name, a real-time session also writes a sequential file.")},
     {"realtime-file-partial-buffers",

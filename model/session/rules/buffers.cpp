@@ -2,6 +2,7 @@
 // Size and number of buffers.
 #include "model/session/adjustment.h"
 #include "model/session/rules/conditions.h"
+#include "model/session/rules/existingfile.h"
 #include "model/session/rules/fixes.h"
 #include "model/session/rules/ruletable.h"
 #include "model/session/sizing.h"
@@ -62,10 +63,14 @@ Answer bufferSizeRounded(const SessionConfig& config, const Environment&)
                                                                            : std::nullopt;
 }
 
-Answer appendWithoutBufferSize(const SessionConfig& config, const Environment&)
+Answer appendWithoutBufferSize(const SessionConfig& config, const Environment& environment)
 {
+    if (!hasAny(config, mode::Append))
+        return std::nullopt;
     // Whether another size is that of the file, only the file tells.
-    return answerIf(config.bufferSizeKb == 0 && hasAny(config, mode::Append));
+    const bool isOther = existingFile(config, environment) != nullptr && environment.logFile->format
+        && environment.logFile->format->bufferSizeKb != config.bufferSizeKb;
+    return answerIf(config.bufferSizeKb == 0 || isOther);
 }
 
 // The conditions: their number.
@@ -151,6 +156,13 @@ void raiseMaximum(SessionConfig& config, const Environment& environment)
         std::max(config.maximumBuffers, minimumBuffersInForce(config, environment.logicalProcessors));
 }
 
+void takeBufferSizeOfFile(SessionConfig& config, const Environment& environment)
+{
+    if (existingFile(config, environment) != nullptr && environment.logFile->format)
+        config.bufferSizeKb = environment.logFile->format->bufferSizeKb;
+}
+
+constexpr Fix matchBufferSize{"match-buffer-size", takeBufferSizeOfFile};
 constexpr Fix raiseBufferSize{"raise-buffer-size", setMember<&SessionConfig::bufferSizeKb, minimumBufferSizeKb>};
 constexpr Fix lowerBufferSize{"lower-buffer-size", limitBufferSize};
 constexpr Fix setBufferSize64{"set-buffer-size-64-kb", setMember<&SessionConfig::bufferSizeKb, 64U>};
@@ -172,7 +184,7 @@ constexpr Rule table[] = {
     warning("buffer-size-diagnostic-only", fieldsOf<BufferSize>, bufferSizeForDiagnosis, from<PropertiesPage>,
         fixesOf<setBufferSize64>),
     warning("append-buffer-match", fieldsOf<BufferSize, LogFileMode>, appendWithoutBufferSize,
-        from<LoggingModePage, AutoLoggerPage>, fixesOf<clearAppend>),
+        from<LoggingModePage, AutoLoggerPage>, fixesOf<matchBufferSize, clearAppend>),
     warning("buffering-ignores-max", fieldsOf<MaximumBuffers>, bufferingWithMaximum,
         from<PropertiesPage, LoggingModePage, AutoLoggerPage>, fixesOf<clearMaximumBuffers>),
     warning("min-buffers-clamped", fieldsOf<MinimumBuffers>, minimumAboveMemory, from<PropertiesPage>,

@@ -31,9 +31,15 @@ void replaceForbiddenCharactersOfFile(SessionConfig& config, const Environment&)
     config.logFileName = withoutForbiddenCharacters(config.logFileName);
 }
 
-void numberFile(SessionConfig& config, const Environment& environment)
+void giveFreeFileName(SessionConfig& config, const Environment& environment)
 {
-    config.logFileName = numberedFile(config.logFileName, environment);
+    config.logFileName = freeFile(config.logFileName, environment);
+    config.replaceableFile.clear();
+}
+
+void replaceExistingFile(SessionConfig& config, const Environment&)
+{
+    config.replaceableFile = config.logFileName;
 }
 
 void limitFileTo100Mb(SessionConfig& config, const Environment&)

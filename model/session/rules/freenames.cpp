@@ -2,6 +2,7 @@
 #include "model/session/rules/freenames.h"
 
 #include "model/etw/utf16.h"
+#include "model/session/filenames.h"
 
 #include <algorithm>
 #include <cstdint>
@@ -10,12 +11,6 @@ namespace etwarden::rules {
 
 namespace {
 
-std::u16string digits(std::uint32_t number)
-{
-    const std::string text = std::to_string(number);
-    return {text.begin(), text.end()};
-}
-
 template<typename Member>
 bool isTaken(const std::u16string& name, const Environment& environment, Member member)
 {
@@ -23,11 +18,10 @@ bool isTaken(const std::u16string& name, const Environment& environment, Member 
         environment.sessions, [&](const SessionStatus& session) { return equalIgnoringCase(session.*member, name); });
 }
 
-/// The first of `make(2)`, `make(3)`... that no session has as its `member`.
+/// The first of `make(number)`, `make(number + 1)`... that no session has as its `member`.
 template<typename Member, typename Make>
-std::u16string firstFree(const Environment& environment, Member member, Make make)
+std::u16string firstFree(const Environment& environment, Member member, std::uint32_t number, Make make)
 {
-    std::uint32_t number = 2;
     while (isTaken(make(number), environment, member))
         ++number;
     return make(number);
@@ -42,26 +36,16 @@ std::u16string freeName(const std::u16string& name, const Environment& environme
 
 std::u16string numberedName(const std::u16string& name, const Environment& environment)
 {
-    return firstFree(environment, &SessionStatus::name,
-        [&name](std::uint32_t number) { return name + u" (" + digits(number) + u")"; });
+    return firstFree(environment, &SessionStatus::name, 2,
+        [&name](std::uint32_t number) { return name + u" (" + digitsOf(number) + u")"; });
 }
 
-std::u16string numberedFile(const std::u16string& path, const Environment& environment)
+std::u16string freeFile(const std::u16string& path, const Environment& environment)
 {
-    return firstFree(environment, &SessionStatus::logFileName,
-        [&path](std::uint32_t number) { return insertedBeforeExtension(path, u"-" + digits(number)); });
-}
-
-std::size_t extensionBegin(std::u16string_view path)
-{
-    const std::size_t dot = path.find_last_of(u".\\/");
-    return dot != std::u16string_view::npos && path[dot] == u'.' ? dot : path.size();
-}
-
-std::u16string insertedBeforeExtension(const std::u16string& path, const std::u16string& text)
-{
-    std::u16string result = path;
-    return result.insert(extensionBegin(path), text);
+    const bool isLookedAt = environment.logFile && environment.logFile->path == path;
+    const std::uint32_t number = isLookedAt ? environment.logFile->freeNumber : 0;
+    return firstFree(environment, &SessionStatus::logFileName, number != 0 ? number : nextFileNumber(path),
+        [&path](std::uint32_t next) { return numberedFile(path, next); });
 }
 
 } // namespace etwarden::rules

@@ -2,10 +2,10 @@
 // Where events go: the log file, its name and size, its folder and drive.
 #include "model/etw/utf16.h"
 #include "model/session/adjustment.h"
+#include "model/session/filenames.h"
 #include "model/session/namecharacters.h"
 #include "model/session/rules/conditions.h"
 #include "model/session/rules/fixes.h"
-#include "model/session/rules/freenames.h"
 #include "model/session/rules/ruletable.h"
 
 #include <algorithm>
@@ -220,7 +220,7 @@ constexpr Rule table[] = {
     refusal("newfile-pattern", Phase::NewFilePattern, fieldsOf<LogFileName, LogFileMode>, newFileWithoutPattern,
         InvalidName, from<KernelAnalysis, ToolHelp>, fixesOf<appendPattern, clearNewFile>),
     refusal("logfile-in-use", Phase::LogFile, fieldsOf<LogFileName>, fileInUse, BadPathname,
-        from<StartTracePage, ControlTracePage, OtherMicrosoftPage>, fixesOf<numberLogFile>),
+        from<StartTracePage, ControlTracePage, OtherMicrosoftPage>, fixesOf<useFreeFileName>),
     // The status is our choice.
     refusal("logfile-folder-missing", Phase::LogFile, fieldsOf<LogFileName>, folderMissing, PathNotFound,
         from<PropertiesPage, AutoLoggerPage>),

@@ -2,6 +2,7 @@
 // Names and GUIDs, those that belong to certain sessions, and who has them already.
 #include "model/etw/utf16.h"
 #include "model/etw/wellknown.h"
+#include "model/session/filenames.h"
 #include "model/session/namecharacters.h"
 #include "model/session/rules/conditions.h"
 #include "model/session/rules/fixes.h"

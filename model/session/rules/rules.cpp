@@ -37,9 +37,9 @@ bool has(std::span<const Finding> findings, const Rule* rule)
 
 std::span<const Rule> startRules()
 {
-    static const std::vector<Rule> all =
-        inOrder({rules::nameRules(), rules::logFileRules(), rules::modeCombinationRules(), rules::modeBitRules(),
-            rules::bufferRules(), rules::flushRules(), rules::clockRules(), rules::machineRules()});
+    static const std::vector<Rule> all = inOrder({rules::nameRules(), rules::logFileRules(), rules::existingFileRules(),
+        rules::modeCombinationRules(), rules::modeBitRules(), rules::bufferRules(), rules::flushRules(),
+        rules::clockRules(), rules::machineRules()});
     return all;
 }
 
@@ -64,6 +64,13 @@ Win32Status predictedStatus(std::span<const Finding> findings)
     const auto refusal = std::ranges::find_if(
         findings, [](const Finding& finding) { return finding.rule->status != Win32Status::Success; });
     return refusal == findings.end() ? Win32Status::Success : refusal->rule->status;
+}
+
+std::vector<Finding> harmIn(std::span<const Rule> rules, const SessionConfig& config, const Environment& environment)
+{
+    std::vector<Finding> findings = evaluate(rules, config, environment);
+    std::erase_if(findings, [](const Finding& finding) { return !protects(*finding.rule); });
+    return findings;
 }
 
 std::vector<const Fix*> offeredFixes(

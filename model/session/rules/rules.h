@@ -96,11 +96,18 @@ struct Rule
     Severity severity;
     std::span<const ConfigField> fields;
     Predicate predicate;
-    /// What the call answers because of this rule alone; Success when it is carried out all the same.
+    /// What the call answers because of this rule alone; Success when it is carried out all the same, also where an
+    /// error protects() from it.
     Win32Status status;
     RuleEvidence evidence;
     std::span<const Fix> fixes; ///< all ways out that there may be; offeredFixes() says which of them help
 };
+
+/// Whether the system would do harm without objecting: it must not be asked all the same, to see what it answers.
+constexpr bool protects(const Rule& rule)
+{
+    return rule.severity == Severity::Error && rule.status == Win32Status::Success;
+}
 
 /// A rule that fired.
 struct Finding
@@ -109,8 +116,8 @@ struct Finding
     FindingParameters parameters{};
 };
 
-/// All rules of StartTrace. Errors come first, in the order of their phases; then warnings and infos, subject by
-/// subject. Ids are those of the documentation of the rules.
+/// All rules of StartTrace. Errors come first, in the order of their phases, those without one behind them; then
+/// warnings and infos, subject by subject. Ids are those of the documentation of the rules.
 std::span<const Rule> startRules();
 
 /// All rules of ControlTrace(UPDATE), in the same order; they read Environment::updating and are silent without it.
@@ -123,7 +130,10 @@ std::vector<Finding> evaluate(std::span<const Rule> rules, const SessionConfig& 
 std::vector<const Fix*> offeredFixes(
     const Finding& finding, const SessionConfig& config, const Environment& environment);
 
-/// What StartTrace would answer: the status of the first error, else Success.
+/// What StartTrace would answer: the status of the first error that has one, else Success.
 Win32Status predictedStatus(std::span<const Finding> findings);
+
+/// The findings of those rules that protect().
+std::vector<Finding> harmIn(std::span<const Rule> rules, const SessionConfig& config, const Environment& environment);
 
 } // namespace etwarden

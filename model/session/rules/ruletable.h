@@ -37,6 +37,13 @@ consteval Rule refusal(std::string_view id, Phase phase, std::span<const ConfigF
     return {id, phase, Severity::Error, fields, predicate, status, evidence, fixes};
 }
 
+/// The call is carried out and does harm, which nobody should find out by calling.
+consteval Rule protection(std::string_view id, std::span<const ConfigField> fields, Rule::Predicate predicate,
+    RuleEvidence evidence, std::span<const Fix> fixes)
+{
+    return {id, Phase::None, Severity::Error, fields, predicate, Win32Status::Success, evidence, fixes};
+}
+
 /// The call is carried out, but not as one may think.
 consteval Rule warning(std::string_view id, std::span<const ConfigField> fields, Rule::Predicate predicate,
     RuleEvidence evidence, std::span<const Fix> fixes = {})
@@ -54,6 +61,7 @@ consteval Rule info(std::string_view id, std::span<const ConfigField> fields, Ru
 // The subjects of a start, in the order in which their warnings and infos are listed; each in the file of its name.
 std::span<const Rule> nameRules();
 std::span<const Rule> logFileRules();
+std::span<const Rule> existingFileRules();
 std::span<const Rule> modeCombinationRules();
 std::span<const Rule> modeBitRules();
 std::span<const Rule> bufferRules();

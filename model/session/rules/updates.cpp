@@ -4,6 +4,7 @@
 #include "model/etw/wellknown.h"
 #include "model/session/namecharacters.h"
 #include "model/session/rules/conditions.h"
+#include "model/session/rules/existingfile.h"
 #include "model/session/rules/fixes.h"
 #include "model/session/rules/ruletable.h"
 
@@ -74,6 +75,15 @@ Answer otherSessionsFile(const SessionConfig& config, const Environment& environ
         return !equalIgnoringCase(session.name, environment.updating->name)
             && equalIgnoringCase(session.logFileName, config.logFileName);
     });
+}
+
+/// Parameters: name of the file, bytes. APPEND or not, what an update makes of a file that is there is not documented.
+template<bool isAllowed>
+Answer overwritesNewFile(const SessionConfig& config, const Environment& environment)
+{
+    const bool isAnother = environment.updating && switchesFile(config, *environment.updating)
+        && !sameFileAgain(config, environment) && !otherSessionsFile(config, environment);
+    return isAnother ? fileToOverwrite(config, environment, isAllowed) : std::nullopt;
 }
 
 /// Parameters: length, limit.
@@ -216,13 +226,18 @@ constexpr Rule table[] = {
     refusal("update-logfile-same-name", Phase::LogFile, fieldsOf<LogFileName>, sameFileAgain, BadPathname,
         from<ControlTracePage>, fixesOf<keepLogFile>),
     refusal("update-bad-pathname", Phase::LogFile, fieldsOf<LogFileName>, otherSessionsFile, BadPathname,
-        from<ControlTracePage>, fixesOf<numberLogFile, keepLogFile>),
+        from<ControlTracePage>, fixesOf<useFreeFileName, keepLogFile>),
+
+    protection("update-logfile-exists", fieldsOf<LogFileName>, overwritesNewFile<false>, from<OwnAdvice>,
+        fixesOf<useFreeFileName, keepLogFile, replaceFile>),
 
     // As for a start; what ControlTrace answers is not documented.
     warning("update-logfile-name-over-1024", fieldsOf<LogFileName>, newFileNameTooLong,
         from<PropertiesPage, AutoLoggerPage>, fixesOf<keepLogFile>),
     warning("update-logfile-name-characters", fieldsOf<LogFileName>, forbiddenCharactersInNewFileName,
         from<OtherMicrosoftPage>, fixesOf<replaceForbiddenCharacters, keepLogFile>),
+    warning("update-logfile-replaced", fieldsOf<LogFileName>, overwritesNewFile<true>, from<OwnAdvice>,
+        fixesOf<useFreeFileName, keepLogFile>),
     warning("update-enableflags-replaces", fieldsOf<EnableFlags>, switchesFlagsOff,
         from<ControlTracePage, OtherMicrosoftPage>, fixesOf<keepEnableFlags>),
     warning("update-realtime-off", fieldsOf<LogFileMode>, switchesRealTimeOff, from<ControlTracePage>,

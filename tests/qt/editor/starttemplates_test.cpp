@@ -46,6 +46,15 @@ TEST(StartTemplatesTest, SizesFollowTheGuidance)
     EXPECT_EQ(of(StartTemplateId::SystemLogger).enableFlags, 0x00010113u);
 }
 
+TEST(StartTemplatesTest, NoneFillsTheDisk)
+{
+    for (const StartTemplate& startTemplate : startTemplates()) {
+        if (startTemplate.needsFile)
+            EXPECT_GT(startTemplate.config.maximumFileSize, 0u) << static_cast<int>(startTemplate.id);
+    }
+    EXPECT_EQ(maximumFileBytes(startTemplates()[0].config), 1u << 30);
+}
+
 TEST(StartTemplatesTest, WordsAreDistinct)
 {
     QSet<QString> words;

@@ -8,6 +8,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 namespace etwarden {
 namespace {
 
@@ -43,6 +45,20 @@ TEST(OperationTextTest, RuleExplainsBetterThanTheStatus)
     EXPECT_EQ(Texts::operationMessage(refused),
         u"“Disk trace” was not started: ERROR_BAD_PATHNAME (161). The session “Boot log” already writes to this log "
         "file: choose another file."_s);
+}
+
+TEST(OperationTextTest, WhatWasPreventedHasNoStatusOfTheSystem)
+{
+    const auto prevented = [](Operation operation, std::span<const Rule> rules) {
+        OperationResult refused = result(operation, Win32Status::Cancelled);
+        const auto rule = std::ranges::find_if(rules, protects);
+        refused.findings.push_back({&*rule, {std::u16string(u"disk.etl"), std::uint64_t{3} << 20}});
+        return Texts::operationMessage(refused);
+    };
+    EXPECT_EQ(prevented(Operation::Start, startRules()),
+        u"“Disk trace” was not started. “disk.etl” exists already (3 MB): ETW would overwrite it without asking."_s);
+    EXPECT_EQ(prevented(Operation::Update, updateRules()),
+        u"“Disk trace” was not changed. “disk.etl” exists already (3 MB): ETW would overwrite it without asking."_s);
 }
 
 TEST(OperationTextTest, FullPoolIsExplained)

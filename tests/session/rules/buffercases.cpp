@@ -10,6 +10,16 @@ using enum Win32Status;
 using enum WindowsVersion;
 using namespace logfilemode;
 
+/// A trace whose buffers have this size is where the file would be created.
+Change fileWithBuffers(std::uint32_t kilobytes)
+{
+    return [kilobytes](Scenario& scenario) {
+        scenario.environment.logFile = LogFileState{.path = scenario.config.logFileName,
+            .there = ExistingFile{},
+            .format = TraceFileFormat{.bufferSizeKb = kilobytes}};
+    };
+}
+
 std::vector<RuleCase> bufferSizes()
 {
     return {
@@ -21,8 +31,9 @@ std::vector<RuleCase> bufferSizes()
             {.parameters = numbers({1025, 1024}), .also = {"buffer-size-diagnostic-only"}}),
         warning("buffer-size-min", bufferSize(3), {bufferSize(4), bufferSize(0)}, {.parameters = numbers({3, 4})}),
         warning("buffer-size-diagnostic-only", bufferSize(256), {bufferSize(255)}, {.parameters = numbers({256, 256})}),
-        warning("append-buffer-match", both(mode(Append), bufferSize(0)),
-            {both(mode(Append), bufferSize(64)), both(mode(Sequential), bufferSize(0))}),
+        warning("append-buffer-match", both(both(mode(Append), bufferSize(0)), fileWithBuffers(128)),
+            {both(mode(Append), bufferSize(64)), both(mode(Sequential), bufferSize(0)),
+                both(both(mode(Append), bufferSize(64)), fileWithBuffers(64))}),
         info("buffer-size-zero", bufferSize(0), {bufferSize(1)}),
         info("buffer-size-adjusted-up", bufferSize(65),
             {bufferSize(64), bufferSize(68), both(bufferSize(65), withoutFile(RealTime))},

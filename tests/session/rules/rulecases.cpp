@@ -20,8 +20,8 @@ std::vector<RuleCase> joined(std::initializer_list<std::vector<RuleCase>> groups
 
 std::vector<RuleCase> allRuleCases()
 {
-    return joined({nameCases(), logFileCases(), modeCombinationCases(), modeBitCases(), bufferCases(), flushCases(),
-        clockCases(), machineCases(), updateCases()});
+    return joined({nameCases(), logFileCases(), existingFileCases(), modeCombinationCases(), modeBitCases(),
+        bufferCases(), flushCases(), clockCases(), machineCases(), updateCases()});
 }
 
 std::span<const Rule> rulesFor(const Scenario& scenario)

@@ -79,6 +79,7 @@ void PrintTo(const RuleCase& ruleCase, std::ostream* stream);
 // The cases of each file of rules, in the test file that is named like it.
 std::vector<RuleCase> nameCases();
 std::vector<RuleCase> logFileCases();
+std::vector<RuleCase> existingFileCases();
 std::vector<RuleCase> modeCombinationCases();
 std::vector<RuleCase> modeBitCases();
 std::vector<RuleCase> bufferCases();

@@ -157,9 +157,88 @@ TEST(RuleFixes, NumberNamesThatAreTaken)
     scenario.environment.sessions = {{.name = u"trace", .logFileName = u"c:\\LOGS\\trace%d.etl"},
         {.name = u"TRACE (2)", .logFileName = u"C:\\Logs\\trace%d-2.etl"}};
     EXPECT_EQ(fixed(scenario, "session-name-unique", "make-name-unique")->name, u"Trace (3)");
-    EXPECT_EQ(fixed(scenario, "logfile-in-use", "number-log-file")->logFileName, u"C:\\Logs\\trace%d-3.etl");
+    EXPECT_EQ(fixed(scenario, "logfile-in-use", "use-free-file-name")->logFileName, u"C:\\Logs\\trace%d-3.etl");
     scenario.config.name.clear();
     EXPECT_EQ(fixed(scenario, "instance-name-empty", "name-after-file")->name, u"trace (3)");
+}
+
+/// The quiet scenario with a trace where its file would be created; names up to number 4 are taken.
+Scenario scenarioWithFile(const TraceFileFormat& format)
+{
+    Scenario scenario;
+    scenario.config.logFileName = u"C:\\Logs\\trace.etl";
+    scenario.environment.logFile = LogFileState{.path = scenario.config.logFileName,
+        .there = ExistingFile{.name = u"trace.etl", .bytes = 1},
+        .format = format,
+        .freeNumber = 5};
+    return scenario;
+}
+
+constexpr TraceFileFormat appendable{.bufferSizeKb = 128, .processors = 1, .clientContext = 2, .logFileMode = 1};
+
+TEST(RuleFixes, FreeFileNamesAreTakenByNeitherFilesNorSessions)
+{
+    Scenario scenario = scenarioWithFile({});
+    EXPECT_EQ(fixed(scenario, "logfile-exists", "use-free-file-name")->logFileName, u"C:\\Logs\\trace-5.etl");
+    scenario.environment.sessions = {{.name = u"Other", .logFileName = u"C:\\Logs\\Trace-5.etl"}};
+    EXPECT_EQ(fixed(scenario, "logfile-exists", "use-free-file-name")->logFileName, u"C:\\Logs\\trace-6.etl");
+    scenario.config.replaceableFile = scenario.config.logFileName;
+    const std::optional<SessionConfig> free = fixed(scenario, "logfile-replaced", "use-free-file-name");
+    EXPECT_EQ(free->replaceableFile, u"");
+}
+
+TEST(RuleFixes, ReplacingIsAllowedForThatFileAlone)
+{
+    Scenario scenario = scenarioWithFile({});
+    const std::optional<SessionConfig> replacing = fixed(scenario, "logfile-exists", "replace-file");
+    ASSERT_TRUE(replacing);
+    EXPECT_EQ(replacing->replaceableFile, scenario.config.logFileName);
+    scenario.config = *replacing;
+    scenario.config.logFileName = u"C:\\Logs\\other.etl";
+    scenario.environment.logFile->path = scenario.config.logFileName;
+    EXPECT_TRUE(fixed(scenario, "logfile-exists", "replace-file"));
+}
+
+TEST(RuleFixes, AppendingBringsWhatItNeeds)
+{
+    Scenario scenario = scenarioWithFile(appendable);
+    scenario.config.clientContext = 1;
+    SessionConfig expected = scenario.config;
+    expected.logFileMode = logfilemode::Sequential | logfilemode::Append;
+    expected.clientContext = 2;
+    expected.bufferSizeKb = 128;
+    EXPECT_EQ(fixed(scenario, "logfile-exists", "append-to-file"), expected);
+}
+
+TEST(RuleFixes, AppendingIsOfferedOnlyWhereTheRulesAllowIt)
+{
+    const auto isOffered = [](const TraceFileFormat& format, const Change& change) {
+        Scenario scenario = scenarioWithFile(format);
+        change(scenario);
+        return fixed(scenario, "logfile-exists", "append-to-file").has_value();
+    };
+    const Change unchanged = [](Scenario&) {};
+    EXPECT_TRUE(isOffered(appendable, unchanged));
+    EXPECT_TRUE(isOffered(appendable, both(mode(0x10000000), [](Scenario& scenario) {
+        scenario.environment.logicalProcessors = 8; // one stream, as in the file
+    })));
+
+    TraceFileFormat other = appendable;
+    other.clientContext = 1;
+    EXPECT_FALSE(isOffered(other, unchanged)) << "time stamps of another clock";
+    other = appendable;
+    other.processors = 8;
+    EXPECT_FALSE(isOffered(other, unchanged)) << "streams of other processors";
+    other = appendable;
+    other.logFileMode = logfilemode::Circular;
+    EXPECT_FALSE(isOffered(other, unchanged)) << "a file that wraps";
+    for (const std::uint32_t bits : {logfilemode::Circular, logfilemode::Preallocate, logfilemode::RealTime,
+             logfilemode::PrivateLogger | logfilemode::PrivateInProc})
+        EXPECT_FALSE(isOffered(appendable, mode(bits))) << bits;
+    EXPECT_FALSE(isOffered(appendable, [](Scenario& scenario) { scenario.environment.logFile->format.reset(); }));
+    EXPECT_FALSE(isOffered(appendable, [](Scenario& scenario) {
+        scenario.environment.unsupportedModes = logfilemode::Append;
+    })) << "the embedded engine";
 }
 
 TEST(RuleFixes, NameAfterAFileThatThereIs)

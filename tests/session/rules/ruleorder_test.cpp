@@ -20,7 +20,7 @@ std::vector<Step> stepsOf(std::span<const Rule> rules)
 {
     std::vector<Step> steps;
     for (const Rule& rule : rules) {
-        if (rule.severity != Severity::Error)
+        if (rule.severity != Severity::Error || protects(rule))
             continue;
         if (steps.empty() || steps.back().first != rule.phase)
             steps.push_back({rule.phase, {}});
@@ -79,15 +79,19 @@ TEST(RuleOrder, ErrorsComeFirstThenWarningsThenInfos)
         EXPECT_TRUE(std::ranges::is_sorted(rules, std::ranges::greater(), &Rule::severity));
 }
 
-TEST(RuleOrder, OnlyErrorsHaveAStatusAndAPhase)
+TEST(RuleOrder, OnlyRefusalsHaveAStatusAndAPhase)
 {
+    std::vector<std::string_view> protecting;
     for (const std::span<const Rule> rules : {startRules(), updateRules()}) {
         for (const Rule& rule : rules) {
-            const bool isError = rule.severity == Severity::Error;
-            EXPECT_EQ(rule.status != Win32Status::Success, isError) << rule.id;
-            EXPECT_EQ(rule.phase != RulePhase::None, isError) << rule.id;
+            const bool isRefusal = rule.severity == Severity::Error && !protects(rule);
+            EXPECT_EQ(rule.status != Win32Status::Success, isRefusal) << rule.id;
+            EXPECT_EQ(rule.phase != RulePhase::None, isRefusal) << rule.id;
+            if (protects(rule))
+                protecting.push_back(rule.id);
         }
     }
+    EXPECT_EQ(protecting, (std::vector<std::string_view>{"logfile-exists", "update-logfile-exists"}));
 }
 
 TEST(RuleOrder, FindingsKeepTheOrderOfTheTable)

@@ -133,6 +133,44 @@ TEST(Rules, BeginWithTheirWindows)
     EXPECT_GT(dated, 30);
 }
 
+TEST(Rules, HarmIsWhatProtectingRulesFind)
+{
+    Scenario scenario;
+    scenario.config.bufferSizeKb = 20000; // refused
+    EXPECT_TRUE(harmIn(startRules(), scenario.config, scenario.environment).empty());
+    scenario.environment.logFile =
+        LogFileState{.path = scenario.config.logFileName, .there = ExistingFile{.name = u"trace.etl", .bytes = 1}};
+    const std::vector<Finding> harm = harmIn(startRules(), scenario.config, scenario.environment);
+    EXPECT_EQ(idsOf(harm), Ids{"logfile-exists"});
+    EXPECT_EQ(predictedStatus(harm), Win32Status::Success);
+}
+
+TEST(Rules, FilesOfAPatternAreInTheWayOfNewFiles)
+{
+    const Change existing = [](Scenario& scenario) {
+        scenario.config.logFileMode = 0x8;
+        scenario.environment.logFile = LogFileState{
+            .path = scenario.config.logFileName, .ofPattern = ExistingFile{.name = u"trace7.etl", .bytes = 1}};
+    };
+    EXPECT_TRUE(idsOf(findingsAfter(existing)).contains("logfile-exists"));
+}
+
+TEST(Rules, AppendingAsksForTheBufferSizeOfTheFile)
+{
+    const auto asks = [](std::uint32_t bufferSizeKb) {
+        return idsOf(findingsAfter([bufferSizeKb](Scenario& scenario) {
+            scenario.config.logFileMode = 0x4;
+            scenario.config.bufferSizeKb = bufferSizeKb;
+            scenario.environment.logFile = LogFileState{.path = scenario.config.logFileName,
+                .there = ExistingFile{},
+                .format = TraceFileFormat{.bufferSizeKb = 128}};
+        })).contains("append-buffer-match");
+    };
+    EXPECT_TRUE(asks(0));
+    EXPECT_TRUE(asks(64));
+    EXPECT_FALSE(asks(128));
+}
+
 TEST(Rules, TheQuietScenarioIsOnlyInformedAbout)
 {
     EXPECT_EQ(seriousIdsAfter([](Scenario&) {}, {}), Ids());

@@ -39,6 +39,27 @@ std::vector<RuleCase> refusedUpdates()
     };
 }
 
+std::vector<RuleCase> existingFiles()
+{
+    constexpr std::uint64_t bytes = 3 * 1024 * 1024;
+    const Change existing = [](Scenario& scenario) {
+        scenario.environment.logFile = LogFileState{
+            .path = scenario.config.logFileName, .there = ExistingFile{.name = u"new.etl", .bytes = bytes}};
+    };
+    const Change allowed = [](Scenario& scenario) { scenario.config.replaceableFile = scenario.config.logFileName; };
+    const Change next = both(file(u"C:\\new.etl"), existing);
+    const Change other = running({.name = u"Other", .logFileName = u"C:\\NEW.etl"});
+    const RuleCase::Details details{.parameters = {u"new.etl", bytes}};
+    return {
+        refusal("update-logfile-exists", Success, update(unchanged, next),
+            {update(unchanged, file(u"C:\\new.etl")), update(unchanged, existing),
+                update(unchanged, both(next, allowed)), update(file(u"C:\\NEW.etl"), next), update(other, next), next},
+            details),
+        warning("update-logfile-replaced", update(unchanged, both(next, allowed)),
+            {update(unchanged, next), update(other, both(next, allowed)), both(next, allowed)}, details),
+    };
+}
+
 std::vector<RuleCase> surprises()
 {
     return {
@@ -74,7 +95,7 @@ std::vector<RuleCase> surprises()
 
 std::vector<RuleCase> updateCases()
 {
-    return joined({refusedUpdates(), surprises()});
+    return joined({refusedUpdates(), existingFiles(), surprises()});
 }
 
 } // namespace etwarden

@@ -2,6 +2,7 @@
 #include "model/etw/enableflags.h"
 #include "model/etw/logfilemodes.h"
 #include "model/etw/wellknown.h"
+#include "model/session/rules/fixes.h"
 #include "tests/support/qtprinters.h"
 #include "tests/widgets/editor/editorfixture.h"
 #include "widgets/editor/bittree.h"
@@ -10,6 +11,7 @@
 #include "widgets/noticeline.h"
 
 #include <QComboBox>
+#include <QFile>
 #include <QLabel>
 #include <QPushButton>
 #include <QSignalSpy>
@@ -156,6 +158,31 @@ TEST_F(EditorDialogTest, TheFreeSpaceIsThatOfTheFolderFromTheBeginning)
     EXPECT_TRUE(QTest::qWaitFor(isKnown));
     enter("logFileName", QStringLiteral("/no/such/folder/a.etl"));
     EXPECT_EQ(child<QLabel>("freeSpace").text(), QStringLiteral("not known"));
+}
+
+TEST_F(EditorDialogTest, ExistingFileIsOverwrittenOnPurposeOnly)
+{
+    QFile existing(file("good.etl"));
+    ASSERT_TRUE(existing.open(QIODevice::WriteOnly));
+    open(good());
+    ASSERT_TRUE(QTest::qWaitFor([this] { return !startButton().isEnabled(); }));
+    EXPECT_FALSE(child<QPushButton>("tryAnyway").isVisible()); // ETW would not refuse
+    turnTo(LogFile);
+    EXPECT_TRUE(shownText("logFileNameFindings").startsWith(QStringLiteral("“good.etl” exists already")));
+
+    m_draft.applyFix(rules::replaceFile);
+    EXPECT_TRUE(startButton().isEnabled());
+    EXPECT_TRUE(shownText("logFileNameFindings").contains(QStringLiteral("will be overwritten")));
+    press("undoButton");
+    EXPECT_FALSE(startButton().isEnabled());
+
+    m_draft.applyFix(rules::replaceFile);
+    enter("logFileName", file("better.etl"));
+    EXPECT_TRUE(QTest::qWaitFor([this] { return startButton().isEnabled(); }));
+    QSignalSpy spy(m_dialog.get(), &EditorDialog::startRequested);
+    press("startButton");
+    ASSERT_EQ(spy.size(), 1);
+    EXPECT_NE(spy[0][0].value<SessionConfig>().replaceableFile, spy[0][0].value<SessionConfig>().logFileName);
 }
 
 TEST_F(EditorDialogTest, SearchLeavesTheBitsThatMatch)

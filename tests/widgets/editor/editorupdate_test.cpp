@@ -2,6 +2,7 @@
 // A session that runs: what can be changed, what a restart asks, what was granted, what a template of it holds.
 #include "model/etw/logfilemodes.h"
 #include "model/qt/editor/bitlistmodel.h"
+#include "model/session/rules/fixes.h"
 #include "tests/support/qtprinters.h"
 #include "tests/widgets/editor/editorfixture.h"
 #include "widgets/dialogs/questions.h"
@@ -10,11 +11,16 @@
 #include "widgets/editor/templatesdialog.h"
 
 #include <QComboBox>
+#include <QFile>
 #include <QLineEdit>
+#include <QMessageBox>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTableView>
 #include <QTest>
+
+#include <algorithm>
+#include <string_view>
 
 namespace etwarden {
 
@@ -35,6 +41,12 @@ protected:
         return status;
     }
     QPushButton& startButton() { return child<QPushButton>("startButton"); }
+
+    bool has(std::string_view rule)
+    {
+        return std::ranges::any_of(
+            m_draft.findings(), [rule](const Finding& finding) { return finding.rule->id == rule; });
+    }
 };
 
 TEST_F(EditorUpdateTest, UpdateLocksWhatASessionCannotChange)
@@ -82,6 +94,40 @@ TEST_F(EditorUpdateTest, ALockedFieldOffersARestartThatAsksFirst)
     ASSERT_EQ(spy.size(), 1);
     EXPECT_EQ(spy[0][0].value<SessionStatus>().handle, 7U);
     EXPECT_EQ(spy[0][1].value<SessionConfig>().bufferSizeKb, 128U);
+}
+
+TEST_F(EditorUpdateTest, ARestartMayOverwriteItsOwnFileAndSaysSo)
+{
+    QFile own(file("own.etl"));
+    ASSERT_TRUE(own.open(QIODevice::WriteOnly));
+    SessionStatus session = running();
+    session.logFileMode = logfilemode::Sequential;
+    session.logFileName = own.fileName().toStdU16String();
+    openUpdate(session);
+    turnTo(Buffers);
+    pressWidget(*child<QWidget>("bufferSizeFindings").findChild<QPushButton*>(QStringLiteral("restartLink")));
+    ASSERT_TRUE(QTest::qWaitFor([this] { return has("logfile-replaced"); }));
+    EXPECT_TRUE(startButton().isEnabled());
+    press("startButton");
+    auto* box = m_dialog->findChild<QMessageBox*>();
+    ASSERT_NE(box, nullptr);
+    EXPECT_TRUE(box->informativeText().contains(QStringLiteral("“own.etl” (0 bytes) will be overwritten.")))
+        << qPrintable(box->informativeText());
+    box->reject();
+}
+
+TEST_F(EditorUpdateTest, AnUpdateOverwritesOnPurposeOnly)
+{
+    QFile other(file("other.etl"));
+    ASSERT_TRUE(other.open(QIODevice::WriteOnly));
+    openUpdate(running());
+    turnTo(LogFile);
+    enter("logFileName", file("other.etl"));
+    ASSERT_TRUE(QTest::qWaitFor([this] { return has("update-logfile-exists"); }));
+    EXPECT_FALSE(startButton().isEnabled());
+    EXPECT_FALSE(child<QPushButton>("tryAnyway").isVisible());
+    m_draft.applyFix(rules::replaceFile);
+    EXPECT_TRUE(startButton().isEnabled());
 }
 
 TEST_F(EditorUpdateTest, SuccessShowsRequestedAgainstGranted)

@@ -14,26 +14,51 @@ namespace etwarden {
 
 namespace {
 
+std::optional<LogFolderState> folderKnownTo(const LogFolder& folder)
+{
+    Environment environment;
+    folder.describe(environment);
+    EXPECT_EQ(environment.logFolder.has_value(), environment.logFile.has_value());
+    return environment.logFolder;
+}
+
 TEST(LogFolder, AnswersOnceTheLookIsDone)
 {
-    LogFolder folder([](const std::u16string& path) { return LogFolderState{.exists = path == u"/there/a.etl"}; });
+    LogFolder folder([](const std::u16string& path) {
+        return LogPlace{{.exists = path == u"/there/a.etl"}, {.path = path}};
+    });
     QSignalSpy looked(&folder, &LogFolder::looked);
     folder.lookAt(u"/there/a.etl");
-    EXPECT_FALSE(folder.state());
+    EXPECT_FALSE(folderKnownTo(folder));
+    EXPECT_TRUE(folder.isLooking());
     ASSERT_TRUE(looked.wait());
-    ASSERT_TRUE(folder.state());
-    EXPECT_TRUE(folder.state()->exists);
+    EXPECT_FALSE(folder.isLooking());
+    ASSERT_TRUE(folderKnownTo(folder));
+    EXPECT_TRUE(folderKnownTo(folder)->exists);
 
     folder.lookAt(u"/there/a.etl");
-    EXPECT_TRUE(folder.state()); // the folder of before
+    EXPECT_TRUE(folderKnownTo(folder)); // the folder of before
     ASSERT_TRUE(looked.wait());
     folder.lookAt(u"/gone/a.etl");
-    EXPECT_FALSE(folder.state());
+    EXPECT_FALSE(folderKnownTo(folder));
     ASSERT_TRUE(looked.wait());
-    ASSERT_TRUE(folder.state());
-    EXPECT_FALSE(folder.state()->exists);
+    ASSERT_TRUE(folderKnownTo(folder));
+    EXPECT_FALSE(folderKnownTo(folder)->exists);
     folder.lookAt({});
-    EXPECT_FALSE(folder.state());
+    EXPECT_FALSE(folderKnownTo(folder));
+    EXPECT_FALSE(folder.isLooking());
+}
+
+TEST(LogFolder, LooksAgainWhereAnotherFileIsMeantByNow)
+{
+    LogFolder folder([](const std::u16string& path) { return LogPlace{{}, {.path = path, .freeNumber = 3}}; });
+    QSignalSpy looked(&folder, &LogFolder::looked);
+    folder.lookAt(u"/there/a.etl");
+    folder.lookAt(u"/there/ab.etl");
+    ASSERT_TRUE(looked.wait());
+    EXPECT_FALSE(folder.isLooking());
+    EXPECT_EQ(looked.count(), 1);
+    EXPECT_EQ(folder.freeFile(), u"/there/ab-3.etl");
 }
 
 TEST(LogFolder, LooksOnceAtATimeAndLeavesALookThatHangsBehind)
@@ -46,7 +71,7 @@ TEST(LogFolder, LooksOnceAtATimeAndLeavesALookThatHangsBehind)
         const bool hangs = path == u"/hangs/a.etl";
         if (hangs)
             released.wait();
-        return LogFolderState{.exists = !hangs};
+        return LogPlace{{.exists = !hangs}, {.path = path}};
     });
     QSignalSpy looked(&folder, &LogFolder::looked);
     folder.lookAt(u"/hangs/a.etl");
@@ -54,12 +79,12 @@ TEST(LogFolder, LooksOnceAtATimeAndLeavesALookThatHangsBehind)
     folder.lookAt(u"/there/a.etl");
     ASSERT_TRUE(looked.wait());
     EXPECT_LE(looks->load(), 2);
-    ASSERT_TRUE(folder.state());
-    EXPECT_TRUE(folder.state()->exists);
+    ASSERT_TRUE(folderKnownTo(folder));
+    EXPECT_TRUE(folderKnownTo(folder)->exists);
     folder.lookAt(u"/hangs/a.etl");
     folder.lookAt({});
     release.set_value();
-    EXPECT_FALSE(folder.state()); // what was left behind answers nobody
+    EXPECT_FALSE(folderKnownTo(folder)); // what was left behind answers nobody
     EXPECT_EQ(looked.count(), 1);
 }
 

@@ -6,14 +6,19 @@
 #include "tests/support/qtprinters.h"
 #include "tests/widgets/windowfixture.h"
 #include "widgets/dialogs/questions.h"
+#include "widgets/dialogs/startdialog.h"
 #include "widgets/editor/editordialog.h"
 
 #include <QAction>
+#include <QDir>
+#include <QFile>
 #include <QFileInfo>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QTableView>
+#include <QTemporaryDir>
 #include <QTest>
+#include <QToolButton>
 
 namespace etwarden {
 
@@ -108,6 +113,30 @@ TEST_F(SessionEditingTest, ARestartStopsAndStarts)
     pressStart();
     EXPECT_TRUE(QTest::qWaitFor([this] { return calls().size() == 2; }));
     EXPECT_EQ(calls(), (Calls{u"stop A", u"start A"}));
+}
+
+TEST_F(SessionEditingTest, APreventedStartGoesOnInTheEditor)
+{
+    const QTemporaryDir folder;
+    QFile file(folder.filePath(QStringLiteral("precious.etl")));
+    ASSERT_TRUE(file.open(QIODevice::WriteOnly));
+    m_settings->setLogFolder(folder.path());
+    open({});
+    action("newSession").trigger();
+    auto* dialog = m_window->findChild<StartDialog*>();
+    ASSERT_NE(dialog, nullptr);
+    // The file came after the dialog had looked.
+    emit dialog->startRequested({.name = u"New",
+        .logFileMode = logfilemode::Sequential,
+        .logFileName = QDir::toNativeSeparators(file.fileName()).toStdU16String()});
+    dialog->reject();
+    waitForOperation();
+    EXPECT_EQ(calls(), Calls{});
+    EXPECT_TRUE(message().startsWith(QStringLiteral("Error: “New” was not started. “precious.etl” exists already")))
+        << qPrintable(message());
+    QTest::mouseClick(&child<QToolButton>("messageAction"), Qt::LeftButton);
+    ASSERT_TRUE(hasEditor());
+    EXPECT_EQ(QFileInfo(field("logFileName").text()).fileName(), QStringLiteral("precious.etl"));
 }
 
 TEST_F(SessionEditingTest, OnlyItsOwnUpdatesAreKeptForComparison)

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+/// Names of log files taken apart, with the separators of either system.
+namespace etwarden {
+
+std::u16string digitsOf(std::uint32_t number);
+
+/// Where the last part of the path begins.
+std::size_t fileNameBegin(std::u16string_view path);
+
+/// Where ".etl" or another extension of the file begins, else the end of the path.
+std::size_t extensionBegin(std::u16string_view path);
+
+/// `path` with `text` between its name and its extension.
+std::u16string insertedBeforeExtension(const std::u16string& path, std::u16string_view text);
+
+/// "trace.etl" with 3 is "trace-3.etl". A name that counts already goes on doing so: "Session 1.etl" with 3 is
+/// "Session 3.etl". A date is no count: "trace 2024-11-05.etl" with 3 is "trace 2024-11-05-3.etl".
+std::u16string numberedFile(const std::u16string& path, std::uint32_t number);
+
+/// The number to begin with for names after that of `path`: 2 for "Session 1.etl" and for "trace.etl".
+std::uint32_t nextFileNumber(std::u16string_view path);
+
+} // namespace etwarden
