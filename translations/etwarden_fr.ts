@@ -984,6 +984,11 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <extracomment>%1 is the reason given by Qt, English</extracomment>
         <translation>Aucun affichage n’a pu être ouvert&#xa0;: %1 --list, --record et --snapshot s’en passent.</translation>
     </message>
+    <message>
+        <source>“%1” was not started: %2</source>
+        <extracomment>%1 is a program, %2 the reason given by the system</extracomment>
+        <translation>«&#xa0;%1&#xa0;» n’a pas été lancé&#xa0;: %2</translation>
+    </message>
 </context>
 <context>
     <name>EditorText</name>
