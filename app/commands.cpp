@@ -63,6 +63,7 @@ int runList(const std::shared_ptr<Backend>& backend, const CommandLine& line)
 
 void scheduleSnapshot(MainWindow& window, Monitor& monitor, const CommandLine& line)
 {
+    window.setAttribute(Qt::WA_DontShowOnScreen);
     window.resize(line.size);
     QObject::connect(&monitor, &Monitor::snapshotReady, &window, [&window, line](const SnapshotPtr& snapshot) {
         if (snapshot->number < static_cast<std::uint64_t>(line.ticks))

@@ -28,9 +28,11 @@ std::array<HANDLE, 2> standardHandles()
 class CallersConsole::Attachment
 {
 public:
-    /// `before`: the streams as they were before the process was attached, which may have changed them.
-    explicit Attachment(const std::array<HANDLE, 2>& before)
+    /// `before`: the streams as they were before the process was attached, which may have changed them. `isOwn`: the
+    /// console is that of a program for consoles, which was always attached.
+    Attachment(const std::array<HANDLE, 2>& before, bool isOwn)
         : m_before(before)
+        , m_isOwn(isOwn)
         , m_screen(CreateFileW(L"CONOUT$", GENERIC_READ | GENERIC_WRITE, FILE_SHARE_READ | FILE_SHARE_WRITE, nullptr,
               OPEN_EXISTING, 0, nullptr))
         , m_codePage(GetConsoleOutputCP())
@@ -47,7 +49,8 @@ public:
             SetStdHandle(streams[i], m_before[i]);
         if (isOpen(m_screen))
             CloseHandle(m_screen);
-        FreeConsole();
+        if (!m_isOwn)
+            FreeConsole();
     }
 
     Attachment(const Attachment&) = delete;
@@ -55,6 +58,7 @@ public:
 
 private:
     std::array<HANDLE, 2> m_before;
+    bool m_isOwn;
     HANDLE m_screen;
     UINT m_codePage;
 };
@@ -65,8 +69,9 @@ CallersConsole::~CallersConsole() = default;
 void CallersConsole::attach()
 {
     const std::array<HANDLE, 2> handles = standardHandles();
-    if (!m_attachment && !std::ranges::all_of(handles, isOpen) && AttachConsole(ATTACH_PARENT_PROCESS))
-        m_attachment = std::make_unique<Attachment>(handles);
+    const bool hasOwn = GetConsoleOutputCP() != 0;
+    if (!m_attachment && (hasOwn || (!std::ranges::all_of(handles, isOpen) && AttachConsole(ATTACH_PARENT_PROCESS))))
+        m_attachment = std::make_unique<Attachment>(handles, hasOwn);
 }
 
 int writeTo(StandardStream stream, std::string_view utf8)

@@ -9,6 +9,7 @@
 #include "app/recordcommand.h"
 #include "app/restartelevated.h"
 #include "app/stopsignal.h"
+#include "app/windowprogram.h"
 #include "app/windowsbackend.h"
 #include "model/qt/history/sessionhistory.h"
 #include "model/qt/language.h"
@@ -28,6 +29,7 @@
 
 #include <QApplication>
 #include <QPointer>
+#include <QProcess>
 #include <QSettings>
 
 #include <functional>
@@ -60,6 +62,16 @@ void printJournalEntry(const JournalEntry& entry)
     fail(JournalText::sentence(entry));
 }
 
+/// A picture needs no screen. On Windows Qt's platform without one is not installed and finds no fonts; there the
+/// window is laid out without being shown.
+void choosePicturePlatform()
+{
+#ifdef Q_OS_LINUX
+    if (!qEnvironmentVariableIsSet("QT_QPA_PLATFORM"))
+        qputenv("QT_QPA_PLATFORM", "offscreen");
+#endif
+}
+
 /// A platform without a screen complains about every window; nothing else is left out.
 void useScreenlessPlatform()
 {
@@ -73,6 +85,18 @@ void useScreenlessPlatform()
 bool opensWindow(Command command)
 {
     return command == Command::Window || command == Command::OpenRecording;
+}
+
+int startDetached(const QString& program, const QStringList& arguments)
+{
+    QProcess process;
+    process.setProgram(program);
+    process.setArguments(arguments);
+    if (process.startDetached())
+        return exitcode::success;
+    //: %1 is a program, %2 the reason given by the system
+    return fail(
+        CommandLineParser::tr("“%1” was not started: %2").arg(program, process.errorString()), exitcode::failure);
 }
 
 /// Everything that needs no window. Ends the program with a code, or leaves the command line that a window is for.
@@ -93,6 +117,8 @@ std::variant<int, CommandLine> runWithoutWindow(
     if (const auto* error = std::get_if<CommandLineError>(&parsed))
         return fail(error->message, exitcode::usage);
     CommandLine line = std::get<CommandLine>(parsed);
+    if (const QString program = windowProgram(); opensWindow(line.command) && !program.isEmpty())
+        return startDetached(program, QCoreApplication::arguments().mid(1));
     leaveCallersFolder(line);
     if (line.backend == BackendChoice::Windows && !makeWindowsBackend()) {
         return fail(CommandLineParser::tr(
@@ -114,8 +140,7 @@ std::variant<int, CommandLine> runWithoutWindow(
     case Command::OpenRecording:
         break;
     case Command::Snapshot:
-        if (!qEnvironmentVariableIsSet("QT_QPA_PLATFORM"))
-            qputenv("QT_QPA_PLATFORM", "offscreen"); // a picture needs no screen
+        choosePicturePlatform();
         break;
     }
     //: %1 is the reason given by Qt, English
@@ -216,6 +241,7 @@ int main(int argc, char** argv)
 {
     QCoreApplication::setOrganizationName(u"Etwarden"_s);
     QCoreApplication::setApplicationName(u"Etwarden"_s);
+    QGuiApplication::setDesktopFileName(u"etwarden"_s);
     QCoreApplication::setApplicationVersion(QStringLiteral(ETWARDEN_VERSION));
     distrustEnvironment();
     CallersConsole console;

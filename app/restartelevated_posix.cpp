@@ -4,7 +4,7 @@
 
 namespace etwarden {
 
-std::function<Win32Status()> elevatedRestart(const QStringList& /*arguments*/)
+std::function<Win32Status(WId window)> elevatedRestart(const QStringList& /*arguments*/)
 {
     return {};
 }

@@ -984,6 +984,11 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <extracomment>%1 is the reason given by Qt, English</extracomment>
         <translation>Aucun affichage n’a pu être ouvert&#xa0;: %1 --list, --record et --snapshot s’en passent.</translation>
     </message>
+    <message>
+        <source>“%1” was not started: %2</source>
+        <extracomment>%1 is a program, %2 the reason given by the system</extracomment>
+        <translation>«&#xa0;%1&#xa0;» n’a pas été lancé&#xa0;: %2</translation>
+    </message>
 </context>
 <context>
     <name>EditorText</name>
@@ -1700,11 +1705,6 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <translation>Redémarre la session «&#xa0;%1&#xa0;» telle qu’elle était avant son arrêt du %2.</translation>
     </message>
     <message>
-        <source>Run it in an elevated Windows PowerShell.</source>
-        <extracomment>Comment in a script.</extracomment>
-        <translation>À exécuter dans Windows PowerShell, lancé en tant qu’administrateur.</translation>
-    </message>
-    <message>
         <source>The session&apos;s GUID and EnableFlags are not restored: Start-EtwTraceSession has no parameter for them.</source>
         <extracomment>Comment in a script. GUID and EnableFlags are members of a session.</extracomment>
         <translation>Le GUID et EnableFlags de la session ne sont pas rétablis&#xa0;: Start-EtwTraceSession n’a pas de paramètre pour eux.</translation>
@@ -1727,6 +1727,11 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
     <message>
         <source>the folder cannot be created</source>
         <translation>le dossier ne peut pas être créé</translation>
+    </message>
+    <message>
+        <source>Run it as an administrator: %1</source>
+        <extracomment>Comment in a script. %1: a command.</extracomment>
+        <translation>À exécuter en tant qu’administrateur&#xa0;: %1</translation>
     </message>
 </context>
 <context>
@@ -5413,11 +5418,6 @@ Name of a list for screen readers.</extracomment>
         <translation>Avant l’arrêt, sa configuration est conservée comme modèle qui permet de la redémarrer.</translation>
     </message>
     <message>
-        <source>“%1” belongs to Windows; “%2” starts it again.</source>
-        <extracomment>%1: name of a session that is being stopped, %2: a file.</extracomment>
-        <translation>«&#xa0;%1&#xa0;» appartient à Windows&#xa0;; «&#xa0;%2&#xa0;» la redémarre.</translation>
-    </message>
-    <message>
         <source>“%1” was not stopped, because nothing could be left that starts it again. %2</source>
         <extracomment>%1: name of a session, %2: a sentence with the reason.</extracomment>
         <translation>«&#xa0;%1&#xa0;» n’a pas été arrêtée, car rien n’a pu être laissé pour la redémarrer. %2</translation>
@@ -5426,6 +5426,11 @@ Name of a list for screen readers.</extracomment>
         <source>“%1” belongs to Windows; the template “%2” starts it again.</source>
         <extracomment>%1: name of a session that is being stopped, %2: of a template.</extracomment>
         <translation>«&#xa0;%1&#xa0;» appartient à Windows&#xa0;; le modèle «&#xa0;%2&#xa0;» la redémarre.</translation>
+    </message>
+    <message>
+        <source>“%1” belongs to Windows. Run as an administrator, this starts it again: %2</source>
+        <extracomment>%1: name of a session that is being stopped, %2: a command.</extracomment>
+        <translation>«&#xa0;%1&#xa0;» appartient à Windows. Exécutée en tant qu’administrateur, cette commande la redémarre&#xa0;: %2</translation>
     </message>
 </context>
 <context>

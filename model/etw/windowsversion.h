@@ -23,7 +23,10 @@ enum class WindowsVersion : std::uint8_t {
     Windows10Version1809, ///< build 17763
     Windows10Version20H2, ///< build 19042
     Windows11, ///< build 22000
-    WindowsServer2025, ///< build 26100
+    Windows11Version24H2, ///< build 26100
 };
+
+/// Releases for servers have the kernels, and so the rules, of those for clients: only their names differ.
+enum class WindowsProduct : std::uint8_t { Client, Server };
 
 } // namespace etwarden

@@ -2,6 +2,8 @@
 #include "model/qt/language.h"
 
 #include <QCoreApplication>
+#include <QDir>
+#include <QFileInfo>
 #include <QLibraryInfo>
 #include <QTranslator>
 
@@ -59,6 +61,15 @@ QString Language::resolve(const QString& wish)
     return u"en"_s;
 }
 
+QString Language::catalogueOfQt(const QString& folder, const QString& code)
+{
+    for (const QString& name : {u"qtbase_%1.qm"_s, u"qt_%1.qm"_s}) {
+        if (const QString path = QDir(folder).filePath(name.arg(code)); QFileInfo::exists(path))
+            return path;
+    }
+    return {};
+}
+
 QString Language::current() const
 {
     return d->current;
@@ -70,7 +81,7 @@ void Language::use(const QString& code)
         return;
     QLocale::setDefault(localeFor(code));
     auto catalogues = std::make_unique<Private::Catalogues>();
-    if (catalogues->qt.load(u"qtbase_"_s + code, QLibraryInfo::path(QLibraryInfo::TranslationsPath)))
+    if (catalogues->qt.load(catalogueOfQt(QLibraryInfo::path(QLibraryInfo::TranslationsPath), code)))
         QCoreApplication::installTranslator(&catalogues->qt);
     if (catalogues->own.load(u":/i18n/etwarden_"_s + code))
         QCoreApplication::installTranslator(&catalogues->own);

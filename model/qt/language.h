@@ -23,6 +23,9 @@ public:
     static QStringList available(); ///< "en", "fr"
     /// Code for an empty or unknown wish: the system's language if we have it, else English.
     static QString resolve(const QString& wish);
+    /// The file with Qt's own words: of the base alone, or, as windeployqt leaves it, of all modules in one. Empty:
+    /// none.
+    static QString catalogueOfQt(const QString& folder, const QString& code);
 
     QString current() const;
     void use(const QString& code); ///< one of available()

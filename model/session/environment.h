@@ -54,6 +54,7 @@ struct LogFileState
 struct Environment
 {
     WindowsVersion windows = WindowsVersion::Windows11;
+    WindowsProduct product = WindowsProduct::Client;
     std::uint32_t logicalProcessors = 1;
     std::uint64_t physicalMemoryBytes = 0; ///< 0 = unknown
     bool elevated = true; ///< administrator or LocalSystem

@@ -18,8 +18,15 @@ struct UserRights
 
 /// The newest release that is not newer than the given one. Unknown for what came before Windows 2000.
 WindowsVersion windowsVersionOf(std::uint32_t major, std::uint32_t minor, std::uint32_t build);
+
+struct MachineWindows
+{
+    WindowsVersion version = WindowsVersion::Unknown;
+    WindowsProduct product = WindowsProduct::Client;
+};
+
 /// Of this machine, whatever a compatibility setting pretends.
-WindowsVersion trueWindowsVersion();
+MachineWindows machineWindows();
 
 UserRights userRights();
 

@@ -40,7 +40,7 @@ constexpr Release releases[] = {
     {10, 0, 17763, WindowsVersion::Windows10Version1809},
     {10, 0, 19042, WindowsVersion::Windows10Version20H2},
     {10, 0, 22000, WindowsVersion::Windows11},
-    {10, 0, 26100, WindowsVersion::WindowsServer2025},
+    {10, 0, 26100, WindowsVersion::Windows11Version24H2},
 };
 
 constexpr std::uint32_t smallestLimit = 32;
@@ -77,17 +77,18 @@ WindowsVersion windowsVersionOf(std::uint32_t major, std::uint32_t minor, std::u
     return std::prev(next)->version;
 }
 
-WindowsVersion trueWindowsVersion()
+MachineWindows machineWindows()
 {
-    using RtlGetVersion = LONG(WINAPI*)(OSVERSIONINFOW*);
+    using RtlGetVersion = LONG(WINAPI*)(OSVERSIONINFOEXW*);
     const HMODULE ntdll = GetModuleHandleW(L"ntdll.dll"); // in every process
     const auto rtlGetVersion =
         reinterpret_cast<RtlGetVersion>(reinterpret_cast<void*>(GetProcAddress(ntdll, "RtlGetVersion")));
-    OSVERSIONINFOW version{};
+    OSVERSIONINFOEXW version{};
     version.dwOSVersionInfoSize = sizeof version;
     if (!rtlGetVersion || rtlGetVersion(&version) != 0)
-        return WindowsVersion::Unknown;
-    return windowsVersionOf(version.dwMajorVersion, version.dwMinorVersion, version.dwBuildNumber);
+        return {};
+    return {windowsVersionOf(version.dwMajorVersion, version.dwMinorVersion, version.dwBuildNumber),
+        version.wProductType == VER_NT_WORKSTATION ? WindowsProduct::Client : WindowsProduct::Server};
 }
 
 UserRights userRights()
@@ -123,16 +124,17 @@ Environment machineEnvironment(WindowsTraceApi& api)
     memory.dwLength = sizeof memory;
     GlobalMemoryStatusEx(&memory);
     const UserRights rights = userRights();
-    const WindowsVersion version = trueWindowsVersion();
+    const MachineWindows windows = machineWindows();
     Environment environment;
-    environment.windows = version;
+    environment.windows = windows.version;
+    environment.product = windows.product;
     SYSTEM_INFO group; // of this process; the count of all groups may fail with 0
     GetSystemInfo(&group);
     environment.logicalProcessors = std::max(group.dwNumberOfProcessors, GetActiveProcessorCount(ALL_PROCESSOR_GROUPS));
     environment.physicalMemoryBytes = memory.ullTotalPhys;
     environment.elevated = rights.elevated;
     environment.performanceLogUser = rights.performanceLogUser;
-    environment.sessionLimit = machineSessionLimit(api, version);
+    environment.sessionLimit = machineSessionLimit(api, windows.version);
     return environment;
 }
 

@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Included by the install script behind windeployqt, which knows the libraries of Qt only: copies what these and the
-# program need besides (vcpkg and MSYS2 build Qt with libraries of their own). ETWARDEN_LIBRARY_FOLDERS says where they
-# may lie; what Windows has itself stays there.
+# Included by the install script behind Qt's plugins: copies the libraries that these and the program need and that are
+# not there yet. windeployqt knows those of Qt only; vcpkg and MSYS2 build Qt with libraries of their own.
+# ETWARDEN_LIBRARY_FOLDERS says where they may lie; what Windows has itself stays there.
 set(folder ${CMAKE_INSTALL_PREFIX}/bin)
 file(GLOB_RECURSE installed ${CMAKE_INSTALL_PREFIX}/*.dll)
 file(GET_RUNTIME_DEPENDENCIES
-    EXECUTABLES ${folder}/etwarden.exe
+    EXECUTABLES ${folder}/etwarden.exe ${folder}/etwarden.com
     LIBRARIES ${installed}
     DIRECTORIES ${ETWARDEN_LIBRARY_FOLDERS}
     PRE_EXCLUDE_REGEXES "^(api|ext)-ms-"

@@ -88,6 +88,22 @@ TEST(CallersConsoleTest, hasItsCodePageBackAfterACommandThatPrinted)
     EXPECT_EQ(runInConsole(L"CallersConsoleCaller.DISABLED_ofACommandThatPrints"), 0u);
 }
 
+TEST(CallersConsoleCaller, DISABLED_ofNobody)
+{
+    ASSERT_TRUE(SetConsoleOutputCP(codePage));
+    {
+        CallersConsole console;
+        console.attach();
+        EXPECT_EQ(GetConsoleOutputCP(), static_cast<UINT>(CP_UTF8));
+    }
+    EXPECT_EQ(GetConsoleOutputCP(), codePage); // still there
+}
+
+TEST(CallersConsoleTest, ofAProgramForConsolesIsItsOwn)
+{
+    EXPECT_EQ(runInConsole(L"CallersConsoleCaller.DISABLED_ofNobody"), 0u);
+}
+
 TEST(CallersConsoleCallee, DISABLED_opensAWindow)
 {
     const CallersConsole console;

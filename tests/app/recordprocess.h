@@ -15,9 +15,15 @@ constexpr int processTimeoutMs = 60'000;
 class RecordProcess
 {
 public:
-    explicit RecordProcess(const QString& file, const QStringList& more = {})
+    /// `creationFlags`: of CreateProcess, on Windows only.
+    explicit RecordProcess(const QString& file, const QStringList& more = {},
+        const QString& program = QStringLiteral(ETWARDEN_EXECUTABLE), [[maybe_unused]] unsigned long creationFlags = 0)
     {
-        process.setProgram(QStringLiteral(ETWARDEN_EXECUTABLE));
+        process.setProgram(program);
+#ifdef Q_OS_WIN
+        process.setCreateProcessArgumentsModifier(
+            [creationFlags](QProcess::CreateProcessArguments* arguments) { arguments->flags |= creationFlags; });
+#endif
         process.setArguments(
             QStringList{QStringLiteral("--record"), file, QStringLiteral("--interval"), QStringLiteral("0.1"),
                 QStringLiteral("--lang"), QStringLiteral("en"), QStringLiteral("--backend"), QStringLiteral("embedded")}

@@ -48,7 +48,7 @@ constexpr Machine machines[] = {
     {.windows = WindowsVersion::Windows8},
     {.windows = WindowsVersion::Windows81},
     {.windows = WindowsVersion::Windows10Version1607},
-    {.windows = WindowsVersion::WindowsServer2025},
+    {.windows = WindowsVersion::Windows11Version24H2},
 };
 
 struct PreparedMachine : SimulatedDependencies

@@ -4,7 +4,9 @@
 #include "model/qt/text/texts.h"
 #include "tests/support/qtprinters.h"
 
+#include <QFile>
 #include <QSignalSpy>
+#include <QTemporaryDir>
 
 #include <gtest/gtest.h>
 
@@ -37,6 +39,19 @@ TEST(LanguageTest, SwitchesWordsAndNumbersWhileRunning)
     language.use(u"de"_s); // not there
     EXPECT_EQ(language.current(), u"en"_s);
     EXPECT_EQ(changed.count(), 2);
+}
+
+TEST(LanguageTest, FindsTheWordsOfQtInstalledOrDeployed)
+{
+    const QTemporaryDir folder;
+    const auto make = [&folder](
+                          const QString& name) { return QFile(folder.filePath(name)).open(QIODevice::WriteOnly); };
+    EXPECT_EQ(Language::catalogueOfQt(folder.path(), u"fr"_s), QString());
+    ASSERT_TRUE(make(u"qt_fr.qm"_s)); // by windeployqt
+    EXPECT_EQ(Language::catalogueOfQt(folder.path(), u"fr"_s), folder.filePath(u"qt_fr.qm"_s));
+    ASSERT_TRUE(make(u"qtbase_fr.qm"_s)); // with it, qt_fr.qm is one that only names the others
+    EXPECT_EQ(Language::catalogueOfQt(folder.path(), u"fr"_s), folder.filePath(u"qtbase_fr.qm"_s));
+    EXPECT_EQ(Language::catalogueOfQt(folder.path(), u"en"_s), QString());
 }
 
 TEST(LanguageTest, LeavesNothingBehind)

@@ -141,6 +141,8 @@ TEST_F(SessionCommandsTest, AScriptStartsASessionOfTheMachineAgain)
     const QStringList scripts = QDir(m_settings.restartFolder()).entryList({QStringLiteral("UBPM-*.ps1")});
     ASSERT_EQ(scripts.size(), 1);
     ASSERT_EQ(m_messages.size(), 1);
+    EXPECT_TRUE(m_messages.front().contains(QStringLiteral("powershell -ExecutionPolicy Bypass -File \"")))
+        << qPrintable(m_messages.front());
     EXPECT_TRUE(m_messages.front().contains(scripts.front())) << qPrintable(m_messages.front());
     EXPECT_TRUE(m_templates.templates().empty());
     waitForStops(1);

@@ -64,5 +64,19 @@ TEST_F(WindowExposureTest, AMinimisedWindowIsNotExposedUntilItIsBack)
     EXPECT_GE(came.count(), 1);
 }
 
+TEST_F(WindowExposureTest, AWindowThatIsOnlyPicturedIsExposed)
+{
+    WindowExposure first(*pages.widget(0));
+    WindowExposure second(*pages.widget(1));
+    QSignalSpy came(&first, &WindowExposure::exposed);
+    pages.setAttribute(Qt::WA_DontShowOnScreen);
+    EXPECT_FALSE(first.isExposed());
+    pages.show();
+    settle();
+    EXPECT_TRUE(first.isExposed());
+    EXPECT_GE(came.count(), 1);
+    EXPECT_FALSE(second.isExposed());
+}
+
 } // namespace
 } // namespace etwarden

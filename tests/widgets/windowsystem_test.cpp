@@ -44,13 +44,15 @@ protected:
 
     void answerRestarts(Win32Status status)
     {
-        m_window->addElevation([this, status] {
+        m_window->addElevation([this, status](WId window) {
             ++m_restarts;
+            m_askedOver = window;
             return status;
         });
     }
 
     std::atomic<int> m_restarts = 0;
+    std::atomic<WId> m_askedOver = 0;
 };
 
 TEST_F(WindowSystemTest, DetailsShowTheProvidersOfTheSelectedSession)
@@ -161,6 +163,7 @@ TEST_F(WindowSystemTest, WindowClosesOnlyWhenTheOtherOneWasStarted)
     QTest::mouseClick(&child<QToolButton>("restartElevatedButton"), Qt::LeftButton);
     EXPECT_TRUE(QTest::qWaitFor([this] { return !m_window->isVisible(); }));
     EXPECT_EQ(m_restarts, 1);
+    EXPECT_EQ(m_askedOver, m_window->winId());
 }
 
 TEST_F(WindowSystemTest, RefusedRestartLeavesEverythingAsItIs)

@@ -7,6 +7,8 @@
 #include <gtest/gtest.h>
 
 #include <windows.h>
+// After windows.h, which it needs.
+#include <versionhelpers.h>
 
 namespace etwarden {
 namespace {
@@ -22,7 +24,8 @@ TEST(MachineTest, buildsAreTheNewestReleaseThatIsNotNewer)
     EXPECT_EQ(windowsVersionOf(10, 0, 15063), WindowsVersion::Windows10Version1703);
     EXPECT_EQ(windowsVersionOf(10, 0, 21999), WindowsVersion::Windows10Version20H2);
     EXPECT_EQ(windowsVersionOf(10, 0, 22631), WindowsVersion::Windows11);
-    EXPECT_EQ(windowsVersionOf(11, 0, 1), WindowsVersion::WindowsServer2025);
+    EXPECT_EQ(windowsVersionOf(10, 0, 26100), WindowsVersion::Windows11Version24H2);
+    EXPECT_EQ(windowsVersionOf(11, 0, 1), WindowsVersion::Windows11Version24H2);
 }
 
 TEST(MachineTest, environmentIsTheMachines)
@@ -39,6 +42,7 @@ TEST(MachineTest, environmentIsTheMachines)
     EXPECT_EQ(environment.elevated, userRights().elevated);
     EXPECT_EQ(environment.performanceLogUser, userRights().performanceLogUser);
     EXPECT_GE(environment.windows, WindowsVersion::Windows7);
+    EXPECT_EQ(environment.product, IsWindowsServer() ? WindowsProduct::Server : WindowsProduct::Client);
     EXPECT_GE(environment.sessionLimit, 32u);
     EXPECT_LE(environment.sessionLimit, 256u);
 }

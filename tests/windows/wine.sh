@@ -24,15 +24,11 @@ if [ -n "${ETWARDEN_QT_KIT:-}" ]; then # programs with Qt find its libraries and
     done
     export WINEPATH
 fi
-# Wine hands variables of Qt to a program only when their names begin with WINE. Its own prefix has no fonts.
-export WINEQT_QPA_PLATFORM="${QT_QPA_PLATFORM:-}" WINEQT_PLUGIN_PATH="${QT_PLUGIN_PATH:-}"
-export WINEQT_QPA_FONTDIR=Z:/usr/share/fonts/truetype/dejavu
-# Left out: what compares pixels or widths that only the fonts and the styles of a screen give. Here text is placed by
-# another font engine than Linux' (kerned pairs are half a pixel off when painted in one piece), its default font is
-# wider than the columns of a table without a screen, and a repaint takes in the neighbouring cell.
-export GTEST_FILTER="-Texts/LineCacheTest.LooksAsIfPaintedByThePainterEveryTime/6\
-:EditorBadInputTest.TheComparisonShowsWholeGuidsUnderLeftAlignedHeadings\
-:HistoryColumnTest.OnlyWhatDiffersIsPaintedAnew"
+# Wine hands variables of Qt to a program only when their names begin with WINE.
+for variable in QT_PLUGIN_PATH QT_QPA_FONTDIR QT_QPA_PLATFORM; do
+    value=$(printenv "$variable") || continue
+    export "WINE$variable=$value"
+done
 # Now and then Wine loses the connection to its server before the program has begun; nothing was run then.
 errors=$(mktemp)
 trap 'rm -f "$errors"' EXIT

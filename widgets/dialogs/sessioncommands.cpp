@@ -175,9 +175,10 @@ bool SessionCommands::leaveWayBack(const SessionStatus& session)
         const auto script = RestartScript::write(m_settings.restartFolder(), session, QDateTime::currentDateTime());
         problem = script.problem;
         if (problem.isEmpty()) {
-            //: %1: name of a session that is being stopped, %2: a file.
-            emit messagePosted(Severity::Warning, [name, file = script.file] {
-                return tr("“%1” belongs to Windows; “%2” starts it again.").arg(name, file);
+            //: %1: name of a session that is being stopped, %2: a command.
+            emit messagePosted(Severity::Warning, [name, command = RestartScript::command(script.file)] {
+                return tr("“%1” belongs to Windows. Run as an administrator, this starts it again: %2")
+                    .arg(name, command);
             });
         }
     } else {

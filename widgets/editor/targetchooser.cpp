@@ -16,7 +16,7 @@ namespace etwarden {
 namespace {
 
 constexpr int firstVersion = static_cast<int>(WindowsVersion::Windows2000);
-constexpr int lastVersion = static_cast<int>(WindowsVersion::WindowsServer2025);
+constexpr int lastVersion = static_cast<int>(WindowsVersion::Windows11Version24H2);
 
 } // namespace
 
@@ -66,9 +66,13 @@ void TargetChooser::showTarget()
 {
     for (int i = 0; i < m_versions->count(); ++i) {
         const auto version = static_cast<WindowsVersion>(m_versions->itemData(i).toInt());
-        const QString name = EditorText::windowsVersion(version);
-        //: Entry of a list of Windows versions. %1: the one whose rules are in force where the program runs.
-        m_versions->setItemText(i, version == m_draft.ownWindows() ? tr("%1 (in force here)").arg(name) : name);
+        if (version == m_draft.ownWindows()) {
+            //: Entry of a list of Windows versions. %1: the one whose rules are in force where the program runs.
+            m_versions->setItemText(
+                i, tr("%1 (in force here)").arg(EditorText::windowsVersion(version, m_draft.environment().product)));
+        } else {
+            m_versions->setItemText(i, EditorText::windowsVersion(version));
+        }
     }
     m_versions->setCurrentIndex(m_versions->findData(static_cast<int>(m_draft.target())));
 }

@@ -361,7 +361,7 @@ void MainWindow::addRecording(Recorder& recorder, const std::function<SessionVie
     connect(recording, &WindowRecording::messagePosted, d->strip, &MessageStrip::post);
 }
 
-void MainWindow::addElevation(std::function<Win32Status()> restart)
+void MainWindow::addElevation(std::function<Win32Status(WId window)> restart)
 {
     d->elevation = new WindowElevation(std::move(restart), *this);
     d->elevation->setWarning([this] {

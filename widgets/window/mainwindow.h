@@ -42,7 +42,7 @@ public:
     void addRecording(Recorder& recorder, const std::function<SessionView*(SessionHistory& history)>& makeView);
 
     /// Offers to start the program once more with administrator's rights: see WindowElevation::Restart.
-    void addElevation(std::function<Win32Status()> restart);
+    void addElevation(std::function<Win32Status(WId window)> restart);
 
 protected:
     void changeEvent(QEvent* event) override; // LanguageChange, WindowStateChange

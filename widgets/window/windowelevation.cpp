@@ -90,8 +90,8 @@ void WindowElevation::restart()
         return;
     m_action->setEnabled(false);
     m_shared = std::make_shared<Shared>();
-    const auto work = [shared = m_shared, run = m_restart] {
-        const Win32Status status = run();
+    const auto work = [shared = m_shared, run = m_restart, window = m_window.winId()] {
+        const Win32Status status = run(window);
         const std::lock_guard lock(shared->mutex);
         shared->status = status;
         shared->announce();

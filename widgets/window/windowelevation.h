@@ -7,6 +7,7 @@
 #include "widgets/window/messagelog.h"
 
 #include <QObject>
+#include <qwindowdefs.h>
 
 #include <functional>
 #include <memory>
@@ -24,9 +25,9 @@ class WindowElevation : public QObject
     Q_OBJECT
 
 public:
-    /// Starts the program with administrator's rights; waits for the answer of whoever is asked. Success: it was
-    /// started. Cancelled: somebody said no. Called on a thread of its own.
-    using Restart = std::function<Win32Status()>;
+    /// Starts the program with administrator's rights; waits for the answer of whoever is asked, over the window that
+    /// it is given. Success: it was started. Cancelled: somebody said no. Called on a thread of its own.
+    using Restart = std::function<Win32Status(WId window)>;
 
     /// The window outlives it.
     WindowElevation(Restart restart, QWidget& window);

@@ -17,6 +17,8 @@ WindowExposure::WindowExposure(QWidget& widget)
 bool WindowExposure::isExposed() const
 {
     const QWidget* window = m_widget.window();
+    if (window->testAttribute(Qt::WA_DontShowOnScreen))
+        return m_widget.isVisible();
     const QWindow* handle = window->windowHandle();
     return m_widget.isVisible() && !window->isMinimized() && handle != nullptr && handle->isExposed();
 }

@@ -48,7 +48,7 @@ EngineOptions engineOptions(const EtwEngineOptions& options)
 bool areValid(const EtwEngineOptions& options)
 {
     return options.Size == sizeof options && options.LogicalProcessors <= ProcessEngine::largestProcessorCount
-        && options.Windows <= static_cast<std::uint32_t>(WindowsVersion::WindowsServer2025);
+        && options.Windows <= static_cast<std::uint32_t>(WindowsVersion::Windows11Version24H2);
 }
 
 } // namespace

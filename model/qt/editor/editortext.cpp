@@ -6,7 +6,10 @@
 #include "model/qt/text/format.h"
 #include "model/qt/text/texts.h"
 
+#include <algorithm>
 #include <array>
+#include <iterator>
+#include <utility>
 
 namespace etwarden {
 
@@ -15,7 +18,7 @@ using namespace Qt::Literals::StringLiterals;
 namespace {
 
 // Names of products, the same in every language.
-constexpr std::array<QLatin1String, 16> versionNames{
+constexpr std::array<QLatin1String, 16> clientNames{
     QLatin1String(),
     "Windows 2000"_L1,
     "Windows XP"_L1,
@@ -31,19 +34,38 @@ constexpr std::array<QLatin1String, 16> versionNames{
     "Windows 10 1809"_L1,
     "Windows 10 20H2"_L1,
     "Windows 11"_L1,
-    "Windows Server 2025"_L1,
+    "Windows 11 24H2"_L1,
 };
-static_assert(versionNames.size() == static_cast<std::size_t>(WindowsVersion::WindowsServer2025) + 1);
+static_assert(clientNames.size() == static_cast<std::size_t>(WindowsVersion::Windows11Version24H2) + 1);
+
+// The newest servers that obey the same rules, where there are such with a name of their own.
+constexpr std::pair<WindowsVersion, QLatin1String> serverNames[] = {
+    {WindowsVersion::Windows2000, "Windows 2000 Server"_L1},
+    {WindowsVersion::WindowsVista, "Windows Server 2008"_L1},
+    {WindowsVersion::Windows7, "Windows Server 2008 R2"_L1},
+    {WindowsVersion::Windows8, "Windows Server 2012"_L1},
+    {WindowsVersion::Windows81, "Windows Server 2012 R2"_L1},
+    {WindowsVersion::Windows10Version1607, "Windows Server 2016"_L1},
+    {WindowsVersion::Windows10Version1709, "Windows Server 1709"_L1},
+    {WindowsVersion::Windows10Version1809, "Windows Server 2019"_L1},
+    {WindowsVersion::Windows10Version20H2, "Windows Server 2022"_L1},
+    {WindowsVersion::Windows11Version24H2, "Windows Server 2025"_L1},
+};
 
 } // namespace
 
-QString EditorText::windowsVersion(WindowsVersion version)
+QString EditorText::windowsVersion(WindowsVersion version, WindowsProduct product)
 {
     if (version == WindowsVersion::Unknown) {
         //: the first Windows that knows a bit
         return tr("unknown");
     }
-    return versionNames[static_cast<std::size_t>(version)];
+    if (product == WindowsProduct::Server) {
+        const auto* server = std::ranges::find(serverNames, version, &std::pair<WindowsVersion, QLatin1String>::first);
+        if (server != std::end(serverNames))
+            return server->second;
+    }
+    return clientNames[static_cast<std::size_t>(version)];
 }
 
 QString EditorText::field(ConfigField field)
@@ -172,7 +194,7 @@ QString EditorText::targetNotice(const SessionDraft& draft)
     //: above the Start button; %1 is the Windows that was chosen ("Windows 7"), %2 one or two sentences about what it
     //: is expected to answer, %3 the Windows whose rules are in force here
     return tr("Checked against %1: %2 Here, the rules of %3 decide.")
-        .arg(windowsVersion(draft.target()), answer, windowsVersion(draft.ownWindows()));
+        .arg(windowsVersion(draft.target()), answer, windowsVersion(draft.ownWindows(), draft.environment().product));
 }
 
 } // namespace etwarden

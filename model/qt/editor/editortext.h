@@ -17,7 +17,8 @@ class EditorText
     Q_DECLARE_TR_FUNCTIONS(EditorText)
 
 public:
-    static QString windowsVersion(WindowsVersion version); ///< "Windows 10 1607"; "unknown"
+    /// "Windows 10 1607"; "unknown". A server is named after the newest release for servers that obeys these rules.
+    static QString windowsVersion(WindowsVersion version, WindowsProduct product = WindowsProduct::Client);
 
     /// The member as it is documented ("BufferSize"); the two names in words.
     static QString field(ConfigField field);

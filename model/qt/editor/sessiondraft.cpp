@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 #include <set>
+#include <tuple>
 #include <utility>
 
 namespace etwarden {
@@ -232,13 +233,14 @@ void SessionDraft::redo()
 
 void SessionDraft::setEnvironment(const Environment& environment)
 {
-    const std::pair before{target(), ownWindows()};
+    const auto windows = [this] { return std::tuple(target(), ownWindows(), d->environment.product); };
+    const auto before = windows();
     d->environment = environment;
     d->environment.updating = d->running;
     d->setWindows(environment.windows, d->chosenTarget);
     d->recompute();
     emit environmentSet();
-    if (before != std::pair{target(), ownWindows()})
+    if (before != windows())
         emit targetChanged();
 }
 

@@ -37,6 +37,17 @@ QString comment(const QString& text)
     return u"# "_s + lines + u'\n';
 }
 
+/// Between double quotes, $, `, % and typographic quotes mean something to PowerShell or to the command prompt.
+QString nameOfFile(const SessionStatus& session)
+{
+    QString name = safeFileName(QString::fromStdU16String(session.name));
+    for (QChar& unit : name) {
+        if (!unit.isLetterOrNumber() && !unit.isSurrogate() && !u" -._()"_s.contains(unit))
+            unit = u'_';
+    }
+    return name;
+}
+
 QString clockName(std::uint32_t clientContext)
 {
     switch (static_cast<ClockType>(clientContext)) {
@@ -84,14 +95,19 @@ QString arguments(const SessionStatus& session)
 
 } // namespace
 
-QString RestartScript::text(const SessionStatus& session, const QDateTime& moment)
+QString RestartScript::command(const QString& file)
+{
+    return u"powershell -ExecutionPolicy Bypass -File \"%1\""_s.arg(file);
+}
+
+QString RestartScript::text(const SessionStatus& session, const QDateTime& moment, const QString& file)
 {
     const QString when = QLocale().toString(moment.toLocalTime(), QLocale::ShortFormat);
     //: Comment in a script. %1: name of a session, %2: date and time.
     QString script = comment(tr("Starts the session “%1” again as it was before it was stopped on %2.")
                                  .arg(QString::fromStdU16String(session.name), when));
-    //: Comment in a script.
-    script += comment(tr("Run it in an elevated Windows PowerShell."));
+    //: Comment in a script. %1: a command.
+    script += comment(tr("Run it as an administrator: %1").arg(command(file)));
     //: Comment in a script. GUID and EnableFlags are members of a session.
     script += comment(tr("The session's GUID and EnableFlags are not restored: Start-EtwTraceSession has no parameter "
                          "for them."));
@@ -117,8 +133,7 @@ RestartScript::Written RestartScript::write(
     const QString& folder, const SessionStatus& session, const QDateTime& moment)
 {
     const QDir place(folder);
-    const QString stem = safeFileName(QString::fromStdU16String(session.name)) + u'-'
-        + moment.toLocalTime().toString(u"yyyyMMdd-HHmmss"_s);
+    const QString stem = nameOfFile(session) + u'-' + moment.toLocalTime().toString(u"yyyyMMdd-HHmmss"_s);
     QString path = place.filePath(stem + u".ps1"_s);
     for (int number = 2; QFileInfo::exists(path); ++number)
         path = place.filePath(u"%1 (%2).ps1"_s.arg(stem, QString::number(number)));
@@ -131,7 +146,7 @@ RestartScript::Written RestartScript::write(
     if (!file.open(QIODevice::WriteOnly))
         return {{}, failed.arg(shown, file.errorString())};
     // Windows PowerShell 5 takes a file without a byte order mark for one in the system's code page.
-    QString content = u'\uFEFF' + text(session, moment);
+    QString content = u'\uFEFF' + text(session, moment, shown);
     file.write(content.replace(u'\n', u"\r\n"_s).toUtf8());
     if (!file.commit())
         return {{}, failed.arg(shown, file.errorString())};

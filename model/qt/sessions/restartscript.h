@@ -23,9 +23,15 @@ public:
         QString problem; ///< translated reason why there is no file; empty: there is
     };
 
-    static QString text(const SessionStatus& session, const QDateTime& moment);
+    /// `file`: where the script will be; its comments say how to run it.
+    static QString text(const SessionStatus& session, const QDateTime& moment, const QString& file);
 
-    /// Into `folder`, which is created; never over an older script.
+    /// What runs such a file in a command prompt and in PowerShell alike, also where scripts are not allowed: Windows
+    /// clients run none unless told so.
+    static QString command(const QString& file);
+
+    /// Into `folder`, which is created; never over an older script. The name of the file holds nothing of the session's
+    /// that a command line would not take as it is.
     static Written write(const QString& folder, const SessionStatus& session, const QDateTime& moment);
 };
 

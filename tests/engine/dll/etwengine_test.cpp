@@ -111,7 +111,7 @@ TEST_F(EtwEngineTest, resetRefusesWhatItDoesNotKnowAndStopsNothing)
     wrong = options(257);
     EXPECT_EQ(EtwEngineReset(&wrong), invalidParameter);
     wrong = options(2);
-    wrong.Windows = static_cast<std::uint32_t>(WindowsVersion::WindowsServer2025) + 1;
+    wrong.Windows = static_cast<std::uint32_t>(WindowsVersion::Windows11Version24H2) + 1;
     EXPECT_EQ(EtwEngineReset(&wrong), invalidParameter);
     EXPECT_EQ(QueryTraceW(0, u"A", PropertiesBlock().properties()), success);
     wrong.Windows -= 1;

@@ -62,6 +62,10 @@ TEST_F(DraftTargetTest, ATargetDecidesTheFindingsButNotTheStart)
     EXPECT_EQ(targetChanged.size(), 2);
     draft.beginStart(valid);
     EXPECT_EQ(draft.target(), WindowsVersion::Windows10);
+
+    draft.setEnvironment({.windows = WindowsVersion::Windows11Version24H2, .product = WindowsProduct::Server});
+    draft.setTarget(WindowsVersion::Windows7);
+    EXPECT_TRUE(EditorText::targetNotice(draft).endsWith(u"Here, the rules of Windows Server 2025 decide."_s));
 }
 
 TEST_F(DraftTargetTest, OnlyTheSystemThatStartsBlocks)

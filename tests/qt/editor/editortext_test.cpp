@@ -24,13 +24,25 @@ protected:
 TEST_F(EditorTextTest, NamesEveryWindows)
 {
     QSet<QString> names;
-    for (int i = 0; i <= static_cast<int>(WindowsVersion::WindowsServer2025); ++i)
+    for (int i = 0; i <= static_cast<int>(WindowsVersion::Windows11Version24H2); ++i)
         names.insert(EditorText::windowsVersion(static_cast<WindowsVersion>(i)));
     EXPECT_EQ(names.size(), 16);
     EXPECT_EQ(EditorText::windowsVersion(WindowsVersion::Unknown), u"unknown"_s);
     EXPECT_EQ(EditorText::windowsVersion(WindowsVersion::Windows81), u"Windows 8.1"_s);
     EXPECT_EQ(EditorText::windowsVersion(WindowsVersion::Windows10Version20H2), u"Windows 10 20H2"_s);
-    EXPECT_EQ(EditorText::windowsVersion(WindowsVersion::WindowsServer2025), u"Windows Server 2025"_s);
+    EXPECT_EQ(EditorText::windowsVersion(WindowsVersion::Windows11Version24H2), u"Windows 11 24H2"_s);
+}
+
+TEST_F(EditorTextTest, NamesAServerByItsOwnName)
+{
+    const auto server = [](WindowsVersion version) {
+        return EditorText::windowsVersion(version, WindowsProduct::Server);
+    };
+    EXPECT_EQ(server(WindowsVersion::Windows11Version24H2), u"Windows Server 2025"_s);
+    EXPECT_EQ(server(WindowsVersion::Windows10Version1809), u"Windows Server 2019"_s);
+    EXPECT_EQ(server(WindowsVersion::WindowsServer2003), u"Windows Server 2003"_s);
+    EXPECT_EQ(server(WindowsVersion::WindowsXp), u"Windows XP"_s); // there was none
+    EXPECT_EQ(server(WindowsVersion::Unknown), u"unknown"_s);
 }
 
 TEST_F(EditorTextTest, NamesFields)

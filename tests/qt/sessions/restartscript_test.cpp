@@ -8,19 +8,21 @@
 #include "tests/support/temporaryfolder.h"
 
 #include <QFile>
+#include <QFileInfo>
 
 namespace etwarden {
 
 namespace {
 
 const QDateTime moment(QDate(2026, 11, 21), QTime(14, 50));
+const QString path = QStringLiteral("C:\\restart\\a.ps1");
 
 class RestartScriptTest : public EnglishTest
 {};
 
 QString commands(const SessionStatus& status)
 {
-    QStringList lines = RestartScript::text(status, moment).split(u'\n');
+    QStringList lines = RestartScript::text(status, moment, path).split(u'\n');
     lines.removeIf([](const QString& line) { return line.startsWith(u'#'); });
     return lines.join(u'\n');
 }
@@ -73,7 +75,7 @@ TEST_F(RestartScriptTest, NoNameBreaksOutOfItsQuotesOrComment)
 {
     SessionStatus status;
     status.name = u"a'b\u2019c\nStop-Computer";
-    const QString script = RestartScript::text(status, moment);
+    const QString script = RestartScript::text(status, moment, path);
     EXPECT_TRUE(script.contains(QStringLiteral("    Name = 'a''b\u2019\u2019c\nStop-Computer'\n")))
         << qPrintable(script);
     EXPECT_TRUE(script.startsWith(QStringLiteral("# Starts the session “a'b\u2019c Stop-Computer” again")))
@@ -95,6 +97,23 @@ TEST_F(RestartScriptTest, IsAFileThatWindowsPowerShellReadsAsUtf8)
     EXPECT_TRUE(content.startsWith("\xEF\xBB\xBF# "));
     EXPECT_EQ(content.count('\n'), content.count("\r\n"));
     EXPECT_TRUE(content.contains(QStringLiteral("Name = 'Über: \u00e9'\r\n").toUtf8()));
+}
+
+TEST_F(RestartScriptTest, SaysHowItRunsWhereScriptsAreNotAllowed)
+{
+    EXPECT_TRUE(RestartScript::text(session(1, u"A"), moment, path)
+                    .contains(QStringLiteral("\n# Run it as an administrator: powershell -ExecutionPolicy Bypass -File "
+                                             "\"C:\\restart\\a.ps1\"\n")));
+}
+
+TEST_F(RestartScriptTest, NoNameBreaksOutOfTheCommand)
+{
+    const TemporaryFolder folder;
+    const QString place = QString::fromStdU16String(folder.path());
+    const RestartScript::Written written =
+        RestartScript::write(place, session(1, u"$(calc)`x %TEMP% \u201D&y; Ä-1"), moment);
+    EXPECT_EQ(written.problem, QString());
+    EXPECT_EQ(QFileInfo(written.file).fileName(), QStringLiteral("_(calc)_x _TEMP_ __y_ Ä-1-20261121-145000.ps1"));
 }
 
 TEST_F(RestartScriptTest, AFolderThatCannotBeMadeIsSaid)

@@ -97,7 +97,7 @@ Environment ScenarioGenerator::environment()
     constexpr std::uint64_t memories[] = {0, 16 * mega, 4096 * mega};
     constexpr std::uint32_t limits[] = {64, 64, 64, 31, 2, 257};
     constexpr std::uint64_t freeBytes[] = {UINT64_MAX, 0, 50 * mega, 150 * mega, 250 * mega, 1100 * mega};
-    constexpr auto newest = static_cast<std::uint32_t>(WindowsVersion::WindowsServer2025);
+    constexpr auto newest = static_cast<std::uint32_t>(WindowsVersion::Windows11Version24H2);
     Environment environment{
         .windows = oneIn(2) ? WindowsVersion::Windows11 : static_cast<WindowsVersion>(1 + below(newest)),
         .logicalProcessors = pick(processors),

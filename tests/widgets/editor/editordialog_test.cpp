@@ -240,7 +240,7 @@ TEST_F(EditorDialogTest, AnotherTargetChangesTheFindingsOfThisDraft)
     auto& versions = child<QComboBox>("targetWindows");
     EXPECT_EQ(versions.count(), 15);
     EXPECT_EQ(versions.itemText(versions.count() - 1), QStringLiteral("Windows 2000"));
-    EXPECT_EQ(versions.itemText(0), QStringLiteral("Windows Server 2025"));
+    EXPECT_EQ(versions.itemText(0), QStringLiteral("Windows 11 24H2"));
     EXPECT_EQ(versions.currentText(), QStringLiteral("Windows 11 (in force here)"));
     EXPECT_FALSE(child<QWidget>("targetNotice").isVisible());
     EXPECT_TRUE(startButton().isEnabled());

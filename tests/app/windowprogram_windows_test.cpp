@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Windows only: etwarden.com, the program for consoles, beside etwarden.exe.
+#include "app/printing.h"
+#include "app/windowprogram.h"
+#include "model/qt/recording/recordingfile.h"
+#include "tests/app/recordprocess.h"
+#include "tests/support/qtprinters.h"
+
+#include <QFile>
+#include <QFileInfo>
+#include <QTemporaryDir>
+
+#include <gtest/gtest.h>
+
+#include <cstring>
+#include <windows.h>
+
+namespace {
+
+using namespace etwarden;
+using namespace Qt::Literals::StringLiterals;
+
+/// IMAGE_SUBSYSTEM_ of a program's file.
+WORD subsystemOf(const QString& path)
+{
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly))
+        return IMAGE_SUBSYSTEM_UNKNOWN;
+    const QByteArray bytes = file.read(4096);
+    IMAGE_DOS_HEADER start;
+    std::memcpy(&start, bytes.constData(), sizeof start);
+    IMAGE_NT_HEADERS headers;
+    if (start.e_lfanew + static_cast<LONG>(sizeof headers) > bytes.size())
+        return IMAGE_SUBSYSTEM_UNKNOWN;
+    std::memcpy(&headers, bytes.constData() + start.e_lfanew, sizeof headers);
+    return headers.OptionalHeader.Subsystem;
+}
+
+const QString console = QStringLiteral(ETWARDEN_CONSOLE);
+
+TEST(WindowProgramTest, OneProgramIsForConsolesAndOneForTheDesktop)
+{
+    EXPECT_EQ(subsystemOf(QStringLiteral(ETWARDEN_EXECUTABLE)), IMAGE_SUBSYSTEM_WINDOWS_GUI);
+    EXPECT_EQ(subsystemOf(console), IMAGE_SUBSYSTEM_WINDOWS_CUI);
+    EXPECT_EQ(QFileInfo(console).dir(), QFileInfo(QStringLiteral(ETWARDEN_EXECUTABLE)).dir());
+    EXPECT_EQ(QFileInfo(console).fileName(), u"etwarden.com"_s);
+}
+
+TEST(WindowProgramTest, AConsoleProgramLeavesWindowsToTheOtherOne)
+{
+    EXPECT_TRUE(windowProgram().endsWith(u"\\etwarden.exe"_s)) << qPrintable(windowProgram()); // this test is one
+}
+
+TEST(WindowProgramTest, PrintsAndAnswersWithAnExitCode)
+{
+    QProcess process;
+    process.start(console, {u"--version"_s});
+    ASSERT_TRUE(process.waitForFinished(processTimeoutMs));
+    EXPECT_EQ(process.exitCode(), exitcode::success);
+    EXPECT_TRUE(process.readAllStandardOutput().startsWith("Etwarden "));
+    process.start(console, {u"--nonsense"_s});
+    ASSERT_TRUE(process.waitForFinished(processTimeoutMs));
+    EXPECT_EQ(process.exitCode(), exitcode::usage);
+    EXPECT_TRUE(process.readAllStandardError().contains("nonsense"));
+}
+
+/// Ctrl+C cannot be sent to one of two processes of a console; Ctrl+Break can, and takes the same way.
+TEST(WindowProgramTest, AnInterruptEndsARecordingInOrder)
+{
+    const QTemporaryDir folder;
+    const QString path = folder.filePath(u"test.etwr"_s);
+    AllocConsole(); // where the tests run without one
+    RecordProcess recorder(path, {}, console, CREATE_NEW_PROCESS_GROUP);
+    ASSERT_TRUE(recorder.waitForBegin());
+    ASSERT_TRUE(GenerateConsoleCtrlEvent(CTRL_BREAK_EVENT, static_cast<DWORD>(recorder.process.processId())));
+    ASSERT_TRUE(recorder.waitForEnd());
+    EXPECT_EQ(recorder.process.exitCode(), exitcode::success);
+    EXPECT_EQ(recorder.outputLines().size(), 2);
+    RecordingFile file(path);
+    ASSERT_FALSE(file.open());
+    EXPECT_TRUE(file.info().ended.has_value());
+}
+
+} // namespace
