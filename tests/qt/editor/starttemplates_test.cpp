@@ -49,8 +49,9 @@ TEST(StartTemplatesTest, SizesFollowTheGuidance)
 TEST(StartTemplatesTest, NoneFillsTheDisk)
 {
     for (const StartTemplate& startTemplate : startTemplates()) {
-        if (startTemplate.needsFile)
+        if (startTemplate.needsFile) {
             EXPECT_GT(startTemplate.config.maximumFileSize, 0u) << static_cast<int>(startTemplate.id);
+        }
     }
     EXPECT_EQ(maximumFileBytes(startTemplates()[0].config), 1u << 30);
 }
