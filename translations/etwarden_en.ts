@@ -147,6 +147,17 @@
     </message>
 </context>
 <context>
+    <name>etwarden::RecordingWindow</name>
+    <message numerus="yes">
+        <source>Opening the recording: %n poll(s) so far</source>
+        <extracomment>What a window waits for. %n: number of polls of a recording.</extracomment>
+        <translation>
+            <numerusform>Opening the recording: %n poll so far</numerusform>
+            <numerusform>Opening the recording: %n polls so far</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>etwarden::SessionCommands</name>
     <message numerus="yes">
         <source>Stop “%1” and %n more?</source>

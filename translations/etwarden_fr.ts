@@ -5318,6 +5318,27 @@ Name of a list for screen readers.</extracomment>
         <extracomment>Menu entry: closes the window.</extracomment>
         <translation>&amp;Fermer</translation>
     </message>
+    <message>
+        <source>Opening the recording</source>
+        <translation>Ouverture de l’enregistrement</translation>
+    </message>
+    <message numerus="yes">
+        <source>Opening the recording: %n poll(s) so far</source>
+        <extracomment>What a window waits for. %n: number of polls of a recording.</extracomment>
+        <translation>
+            <numerusform>Ouverture de l’enregistrement&#xa0;: %n relevé jusqu’ici</numerusform>
+            <numerusform>Ouverture de l’enregistrement&#xa0;: %n relevés jusqu’ici</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>You cancelled the reading: there are no graphs. Every table can be looked at still. Open the recording again to see the graphs.</source>
+        <translation>Vous avez annulé la lecture&#xa0;: il n’y a pas de graphiques. Tous les tableaux restent consultables. Rouvrez l’enregistrement pour voir les graphiques.</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <extracomment>Button beside what a window waits for: the reading of a recording.</extracomment>
+        <translation>Annuler</translation>
+    </message>
 </context>
 <context>
     <name>etwarden::SaveTemplateDialog</name>

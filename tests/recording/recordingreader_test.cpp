@@ -2,10 +2,12 @@
 #include "model/qt/recording/recordingreader.h"
 
 #include "model/qt/history/sessionhistory.h"
+#include "model/qt/recording/newrecordingfile.h"
 #include "tests/qt/sessions.h"
 #include "tests/recording/recordingfixture.h"
 #include "tests/support/qtprinters.h"
 
+#include <QFile>
 #include <QSignalSpy>
 #include <QThread>
 
@@ -85,6 +87,51 @@ TEST_F(RecordingReaderTest, SaysWhyItCannotOpen)
     reader.open(capMiB);
     ASSERT_TRUE(failed.wait(30'000));
     EXPECT_EQ(failed.value(0).value(0).value<RecordingError>().fault, RecordingFault::NotFound);
+}
+
+TEST_F(RecordingReaderTest, ShowsTablesAfterTheLoadingWasCancelled)
+{
+    makeRecording(20); // so few that the opening never asks
+    RecordingReader reader(path());
+    QSignalSpy cancelled(&reader, &RecordingReader::cancelled);
+    QSignalSpy loaded(&reader, &RecordingReader::loaded);
+    QSignalSpy answered(&reader, &RecordingReader::momentReady);
+    reader.cancel();
+    reader.open(capMiB);
+    ASSERT_TRUE(cancelled.size() == 1 || cancelled.wait(30'000));
+    EXPECT_TRUE(loaded.isEmpty());
+    EXPECT_EQ(reader.history(), nullptr);
+    reader.cancel(); // nothing is left to cancel
+    reader.requestMoment(19);
+    ASSERT_TRUE(answered.wait(30'000));
+    EXPECT_EQ(answered.last().value(0).value<RecordedMoment>().snapshot->sessions.front().buffersWritten, 19u);
+}
+
+TEST_F(RecordingReaderTest, TheOpeningCanBeCancelled)
+{
+    makeRecording(2000);
+    RecordingReader reader(path());
+    QSignalSpy failed(&reader, &RecordingReader::failed);
+    QSignalSpy opened(&reader, &RecordingReader::opened);
+    reader.cancel();
+    reader.open(capMiB);
+    ASSERT_TRUE(failed.size() == 1 || failed.wait(30'000));
+    EXPECT_EQ(failed.value(0).value(0).value<RecordingError>().fault, RecordingFault::Cancelled);
+    EXPECT_TRUE(opened.isEmpty());
+}
+
+TEST_F(RecordingReaderTest, NamesWhatLiesBesideTheRecording)
+{
+    makeRecording(1);
+    QFile journal(companionsOf(path())[2]);
+    ASSERT_TRUE(journal.open(QIODevice::WriteOnly));
+    journal.write("foreign");
+    journal.close();
+    RecordingReader reader(path());
+    QSignalSpy opened(&reader, &RecordingReader::opened);
+    reader.open(capMiB);
+    ASSERT_TRUE(opened.wait(30'000));
+    EXPECT_EQ(reader.foreignFiles(), QStringList(companionsOf(path())[2]));
 }
 
 TEST_F(RecordingReaderTest, MayGoWhileItLoads)

@@ -20,6 +20,7 @@
 #include <QTabBar>
 #include <QTableView>
 #include <QTest>
+#include <QToolButton>
 
 namespace {
 
@@ -191,6 +192,31 @@ TEST_F(RecordingWindowTest, SaysWhatIsWrongWithAFile)
     EXPECT_EQ(view, nullptr);
     EXPECT_FALSE(slider().actions().first()->isEnabled());
     EXPECT_FALSE(table().isVisible());
+}
+
+TEST_F(RecordingWindowTest, ReadingCanBeCancelled)
+{
+    makeRecording();
+    open(path());
+    auto* cancel = window->findChild<QToolButton*>(u"waitingAction"_s);
+    EXPECT_EQ(cancel->text(), u"Cancel"_s);
+    EXPECT_TRUE(line("waitingLine").startsWith(u"Opening the recording"_s));
+    cancel->click();
+    EXPECT_TRUE(QTest::qWaitFor([&] { return !cancel->isVisible(); }, patience));
+    // So short a one may be complete before anybody can cancel it.
+    EXPECT_NE(line("messageLine").contains(u"cancelled"_s), view != nullptr);
+}
+
+TEST_F(RecordingWindowTest, SaysWhatLiesBesideTheFile)
+{
+    makeRecording();
+    QFile journal(path() + u"-journal"_s);
+    ASSERT_TRUE(journal.open(QIODevice::WriteOnly));
+    journal.write("foreign");
+    journal.close();
+    open(path());
+    EXPECT_TRUE(QTest::qWaitFor([this] { return line("messageLine").contains(u"test.etwr-journal”"_s); }, patience));
+    EXPECT_TRUE(QTest::qWaitFor([this] { return view != nullptr; }, patience));
 }
 
 TEST_F(RecordingWindowTest, FollowsTheLanguage)

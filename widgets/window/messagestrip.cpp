@@ -20,6 +20,7 @@ MessageStrip::MessageStrip(MessageLog& log, QWidget* parent)
     , m_backendLayout(new QHBoxLayout)
     , m_backend(new NoticeLine(NoticeLine::Word::Hidden, NoticeLine::Lines::One))
     , m_waiting(new NoticeLine(NoticeLine::Word::Hidden, NoticeLine::Lines::One))
+    , m_waitingButton(new QToolButton)
     , m_messageRow(new QWidget)
     , m_message(new NoticeLine(NoticeLine::Word::Shown, NoticeLine::Lines::One))
     , m_action(new QToolButton)
@@ -28,6 +29,7 @@ MessageStrip::MessageStrip(MessageLog& log, QWidget* parent)
 {
     m_backend->setObjectName(QStringLiteral("backendLine"));
     m_waiting->setObjectName(QStringLiteral("waitingLine"));
+    m_waitingButton->setObjectName(QStringLiteral("waitingAction"));
     m_message->setObjectName(QStringLiteral("messageLine"));
     m_action->setObjectName(QStringLiteral("messageAction"));
     m_more->setObjectName(QStringLiteral("moreMessages"));
@@ -35,7 +37,7 @@ MessageStrip::MessageStrip(MessageLog& log, QWidget* parent)
     m_more->setAutoRaise(true);
     m_close->setAutoRaise(true);
     m_close->setIcon(lineIcon(Icon::Close));
-    for (QToolButton* button : {m_action, m_more, m_close}) {
+    for (QToolButton* button : {m_waitingButton, m_action, m_more, m_close}) {
         button->setFocusPolicy(Qt::TabFocus);
         button->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Ignored); // as high as the line, see fitMessageRow()
     }
@@ -47,6 +49,7 @@ MessageStrip::MessageStrip(MessageLog& log, QWidget* parent)
     auto* messageLayout = new QHBoxLayout(m_messageRow);
     messageLayout->setContentsMargins(0, 0, 0, 0);
     messageLayout->addWidget(m_waiting, 1);
+    messageLayout->addWidget(m_waitingButton);
     messageLayout->addWidget(m_message, 2);
     messageLayout->addWidget(m_action);
     messageLayout->addWidget(m_more);
@@ -57,10 +60,12 @@ MessageStrip::MessageStrip(MessageLog& log, QWidget* parent)
     layout->addLayout(m_backendLayout);
     layout->addWidget(m_messageRow);
     m_waiting->hide();
+    m_waitingButton->hide();
     fitMessageRow();
 
     connect(m_message, &NoticeLine::cutChanged, this, &MessageStrip::showMore);
     connect(&m_noticeTimer, &QTimer::timeout, this, &MessageStrip::dropNotices);
+    connect(m_waitingButton, &QToolButton::clicked, this, [this] { m_waitingAction.run(); });
     connect(m_action, &QToolButton::clicked, this, &MessageStrip::runAction);
     connect(m_close, &QToolButton::clicked, this, &MessageStrip::closeCurrent);
     connect(m_more, &QToolButton::clicked, this, &MessageStrip::historyRequested);
@@ -73,12 +78,21 @@ void MessageStrip::setBackend(MessageText text)
     m_backend->setNotice(Severity::Info, m_backendText());
 }
 
-void MessageStrip::setWaiting(MessageText text)
+void MessageStrip::setWaiting(MessageText text, MessageAction action)
 {
     m_waitingText = std::move(text);
+    m_waitingAction = std::move(action);
+    showWaiting();
+}
+
+void MessageStrip::showWaiting()
+{
     if (m_waitingText)
         m_waiting->setNotice(Severity::Warning, m_waitingText());
     m_waiting->setVisible(static_cast<bool>(m_waitingText));
+    if (m_waitingAction.label)
+        m_waitingButton->setText(m_waitingAction.label());
+    m_waitingButton->setVisible(static_cast<bool>(m_waitingAction.label));
 }
 
 void MessageStrip::post(Severity severity, MessageText text)
@@ -195,8 +209,7 @@ void MessageStrip::retranslateUi()
     m_more->setToolTip(toolTipText(tr("Show all messages")));
     if (m_backendText)
         m_backend->setNotice(Severity::Info, m_backendText());
-    if (m_waitingText)
-        m_waiting->setNotice(Severity::Warning, m_waitingText());
+    showWaiting();
     showCurrent();
 }
 

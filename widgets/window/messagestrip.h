@@ -40,7 +40,8 @@ public:
     explicit MessageStrip(MessageLog& log, QWidget* parent = nullptr);
 
     void setBackend(MessageText text);
-    void setWaiting(MessageText text); ///< an empty function: no longer waiting
+    /// An empty function: no longer waiting. The action, if there is one, is a button beside the text.
+    void setWaiting(MessageText text, MessageAction action = {});
     void post(Severity severity, MessageText text);
     /// The button closes the message and runs the action.
     void postWithAction(Severity severity, MessageText text, MessageAction action);
@@ -60,6 +61,7 @@ private:
 
     /// The message that is shown: the worst, and of those the newest. end() when there is none.
     std::vector<Message>::iterator current();
+    void showWaiting();
     void showCurrent();
     void showMore();
     void fitMessageRow();
@@ -74,10 +76,12 @@ private:
     QTimer m_noticeTimer;
     MessageText m_backendText;
     MessageText m_waitingText;
+    MessageAction m_waitingAction;
 
     QHBoxLayout* m_backendLayout;
     NoticeLine* m_backend;
     NoticeLine* m_waiting;
+    QToolButton* m_waitingButton;
     QWidget* m_messageRow;
     NoticeLine* m_message;
     QToolButton* m_action;

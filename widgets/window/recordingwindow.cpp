@@ -62,6 +62,8 @@ public:
     void makeLayout();
     void makeMenus();
     void connectReader();
+    void waitFor(MessageText text);
+    void endWaiting();
     void begin();
     void complete();
     void goTo(std::chrono::nanoseconds time);
@@ -82,6 +84,7 @@ public:
     QMenu* columnsMenu;
     QAction* copy;
     QAction* close;
+    bool isReading = false;
     std::optional<std::size_t> shown; // index of the poll in the table
     std::optional<std::size_t> loss; // that was asked for, until its table is there
 };
@@ -105,6 +108,7 @@ RecordingWindow::Private::Private(
     makeMenus();
     connectReader();
     retranslate();
+    waitFor([] { return RecordingWindow::tr("Opening the recording"); });
     reader.open(settings.historyCapMiB());
 }
 
@@ -159,25 +163,54 @@ void RecordingWindow::Private::makeMenus()
 
 void RecordingWindow::Private::connectReader()
 {
+    connect(&reader, &RecordingReader::opening, this, [this](std::size_t polls) {
+        waitFor([polls] {
+            //: What a window waits for. %n: number of polls of a recording.
+            return RecordingWindow::tr("Opening the recording: %n poll(s) so far", "", static_cast<int>(polls));
+        });
+    });
     connect(&reader, &RecordingReader::opened, this, &Private::begin);
     connect(&reader, &RecordingReader::progressed, this, [this](double share) {
-        //: What a window waits for. %1: "88%".
-        strip->setWaiting([share] {
+        waitFor([share] {
+            //: What a window waits for. %1: "88%".
             return RecordingWindow::tr("Reading the history of the counters: %1").arg(Format().percent(100 * share));
         });
     });
     connect(&reader, &RecordingReader::loaded, this, &Private::complete);
+    connect(&reader, &RecordingReader::cancelled, this, [this] {
+        endWaiting();
+        strip->post(Severity::Warning, [] {
+            return RecordingWindow::tr("You cancelled the reading: there are no graphs. Every table can be looked at "
+                                       "still. Open the recording again to see the graphs.");
+        });
+    });
     connect(&reader, &RecordingReader::momentReady, this, &Private::show);
     connect(&reader, &RecordingReader::failed, this, [this](const RecordingError& error) {
-        strip->setWaiting({});
+        endWaiting();
         strip->post(Severity::Error, [error] { return RecordingText::error(error); });
     });
     connect(slider, &TimeSlider::indexChanged, &reader, &RecordingReader::requestMoment);
     connect(slider, &TimeSlider::lossReached, this, [this](std::size_t index) { loss = index; });
 }
 
+/// While it is read.
+void RecordingWindow::Private::waitFor(MessageText text)
+{
+    isReading = true;
+    //: Button beside what a window waits for: the reading of a recording.
+    strip->setWaiting(std::move(text), {[] { return RecordingWindow::tr("Cancel"); }, [this] { reader.cancel(); }});
+}
+
+void RecordingWindow::Private::endWaiting()
+{
+    isReading = false;
+    strip->setWaiting({});
+}
+
 void RecordingWindow::Private::begin()
 {
+    for (const QString& file : reader.foreignFiles())
+        strip->post(Severity::Warning, [file] { return RecordingText::foreignFile(file); });
     strip->setBackend([this] { return heading(); });
     slider->setPolls(reader.polls());
     if (!reader.polls().empty())
@@ -186,7 +219,7 @@ void RecordingWindow::Private::begin()
 
 void RecordingWindow::Private::complete()
 {
-    strip->setWaiting({});
+    endWaiting();
     slider->setLossPolls(reader.lossPolls());
     sessions->setHistory(*reader.history());
     if (SessionView* view = makeView ? makeView(*reader.history()) : nullptr) {
@@ -222,6 +255,12 @@ void RecordingWindow::Private::show(const RecordedMoment& moment)
     sessions->show();
     shown = moment.index;
     statusBar->setCounts(sessions->sessionCount());
+    if (loss == moment.index) {
+        loss.reset();
+        sessions->showMoment(losingSession(moment), reader.axisTimes().at(moment.index));
+    }
+    if (isReading) // which matters more
+        return;
     const bool hasFailed = snapshot->status != Win32Status::Success;
     strip->setWaiting(hasFailed ? MessageText([status = snapshot->status] {
         //: Shown instead of a poll of a recording. %1: symbol and number of a status.
@@ -229,10 +268,6 @@ void RecordingWindow::Private::show(const RecordedMoment& moment)
             .arg(Texts::statusSymbol(status));
     })
                                 : MessageText());
-    if (loss == moment.index) {
-        loss.reset();
-        sessions->showMoment(losingSession(moment), reader.axisTimes().at(moment.index));
-    }
 }
 
 QString RecordingWindow::Private::heading() const
