@@ -28,7 +28,6 @@ NoticeLine::NoticeLine(Word word, Lines lines, QWidget* parent)
     }
     m_text->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_word->setObjectName(QStringLiteral("noticeWord"));
-    m_word->setVisible(word == Word::Shown);
     QFont bold = m_word->font();
     bold.setBold(true);
     m_word->setFont(bold);
@@ -38,6 +37,7 @@ NoticeLine::NoticeLine(Word word, Lines lines, QWidget* parent)
     layout->addWidget(m_mark);
     layout->addWidget(m_word);
     layout->addWidget(m_text, 1);
+    m_word->setVisible(word == Word::Shown); // not before it has a parent: it would be a window of its own for a moment
     updateWord();
 }
 

@@ -15,7 +15,7 @@ struct Expected
 };
 
 // winerror.h
-constexpr std::array<Expected, 32> expectedStatuses{{
+constexpr std::array<Expected, 33> expectedStatuses{{
     {0, "ERROR_SUCCESS"},
     {1, "ERROR_INVALID_FUNCTION"},
     {2, "ERROR_FILE_NOT_FOUND"},
@@ -34,6 +34,7 @@ constexpr std::array<Expected, 32> expectedStatuses{{
     {122, "ERROR_INSUFFICIENT_BUFFER"},
     {123, "ERROR_INVALID_NAME"},
     {161, "ERROR_BAD_PATHNAME"},
+    {164, "ERROR_MAX_THRDS_REACHED"},
     {170, "ERROR_BUSY"},
     {183, "ERROR_ALREADY_EXISTS"},
     {234, "ERROR_MORE_DATA"},

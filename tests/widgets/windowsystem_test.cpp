@@ -160,10 +160,11 @@ TEST_F(WindowSystemTest, WindowClosesOnlyWhenTheOtherOneWasStarted)
     open({});
     EXPECT_TRUE(action("restartElevated").isVisible());
     EXPECT_TRUE(child<QToolButton>("restartElevatedButton").isVisible());
+    const WId window = m_window->winId();
     QTest::mouseClick(&child<QToolButton>("restartElevatedButton"), Qt::LeftButton);
     EXPECT_TRUE(QTest::qWaitFor([this] { return !m_window->isVisible(); }));
     EXPECT_EQ(m_restarts, 1);
-    EXPECT_EQ(m_askedOver, m_window->winId());
+    EXPECT_EQ(m_askedOver, window);
 }
 
 TEST_F(WindowSystemTest, RefusedRestartLeavesEverythingAsItIs)

@@ -71,7 +71,7 @@ TEST(StartTemplatesTest, FileNamesAreValidOnWindows)
 {
     EXPECT_EQ(fileFor(u"Disk trace"_s), u"/logs/Disk trace.etl"_s);
     EXPECT_EQ(fileFor(u"a/b\\c:d*e?f\"g<h>i|j\tk"_s), u"/logs/a_b_c_d_e_f_g_h_i_j_k.etl"_s);
-    EXPECT_EQ(fileFor(u"../../etc"_s), u"/logs/.._.._etc.etl"_s);
+    EXPECT_EQ(fileFor(u"../../etc"_s), u"/logs/_.._.._etc.etl"_s);
     EXPECT_EQ(fileFor(u"  padded "_s), u"/logs/padded.etl"_s);
     EXPECT_EQ(fileFor(u"con"_s), u"/logs/_con.etl"_s);
     EXPECT_EQ(fileFor(u"LPT1.x"_s), u"/logs/_LPT1.x.etl"_s);

@@ -56,9 +56,9 @@ TEST(OperationTextTest, WhatWasPreventedHasNoStatusOfTheSystem)
         return Texts::operationMessage(refused);
     };
     EXPECT_EQ(prevented(Operation::Start, startRules()),
-        u"“Disk trace” was not started. “disk.etl” exists already (3 MB): ETW would overwrite it without asking."_s);
+        u"“Disk trace” was not started. “disk.etl” exists already (3\u00a0MB): ETW would overwrite it without asking."_s);
     EXPECT_EQ(prevented(Operation::Update, updateRules()),
-        u"“Disk trace” was not changed. “disk.etl” exists already (3 MB): ETW would overwrite it without asking."_s);
+        u"“Disk trace” was not changed. “disk.etl” exists already (3\u00a0MB): ETW would overwrite it without asking."_s);
 }
 
 TEST(OperationTextTest, FullPoolIsExplained)

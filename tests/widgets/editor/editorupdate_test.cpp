@@ -111,7 +111,7 @@ TEST_F(EditorUpdateTest, ARestartMayOverwriteItsOwnFileAndSaysSo)
     press("startButton");
     auto* box = m_dialog->findChild<QMessageBox*>();
     ASSERT_NE(box, nullptr);
-    EXPECT_TRUE(box->informativeText().contains(QStringLiteral("“own.etl” (0 bytes) will be overwritten.")))
+    EXPECT_TRUE(box->informativeText().contains(QStringLiteral("“own.etl” (0\u00a0B) will be overwritten.")))
         << qPrintable(box->informativeText());
     box->reject();
 }
