@@ -36,6 +36,9 @@ foreach(variable DISPLAY WAYLAND_DISPLAY QT_PLUGIN_PATH QT_QPA_PLATFORM ETWARDEN
     unset(ENV{${variable}})
 endforeach()
 set(ENV{XDG_CONFIG_HOME} ${folder}/settings)
+file(MAKE_DIRECTORY ${folder}/runtime)
+file(CHMOD ${folder}/runtime DIRECTORY_PERMISSIONS OWNER_READ OWNER_WRITE OWNER_EXECUTE) # Qt warns otherwise
+set(ENV{XDG_RUNTIME_DIR} ${folder}/runtime)
 
 # run(<exit code> <regular expression of what it prints> <option>...)
 function(run code pattern)

@@ -357,11 +357,13 @@ void Round::control(std::uint32_t seed)
         case 4:
             static_cast<void>(m_engine.attachConsumer(m_session, &m_consumer));
             break;
-        default:
-            for (const SessionStatus& status : control.queryAll().value()) {
+        default: {
+            const Result<std::vector<SessionStatus>> sessions = control.queryAll();
+            for (const SessionStatus& status : sessions.value()) {
                 EXPECT_LE(status.freeBuffers, status.numberOfBuffers);
                 EXPECT_GE(status.numberOfBuffers, status.minimumBuffers);
             }
+        }
         }
         std::this_thread::yield();
     }

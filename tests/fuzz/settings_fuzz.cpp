@@ -46,6 +46,10 @@ void useAll(Settings& settings)
 
 int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
 {
+    // Qt takes what stands behind it for a stream and asks for as much memory as that says; model/README.md names it
+    // among what is not promised.
+    if (QByteArrayView(data, static_cast<qsizetype>(size)).contains("@Variant("))
+        return 0;
     static const QTemporaryDir folder;
     static int number = 0;
     // Another name each time: QSettings remembers what it has read of a name.
