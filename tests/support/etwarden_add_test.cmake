@@ -26,7 +26,7 @@ function(etwarden_add_test name)
     file(CHMOD ${home}/runtime DIRECTORY_PERMISSIONS OWNER_READ OWNER_WRITE OWNER_EXECUTE) # Qt warns otherwise
 
     add_test(NAME ${name} COMMAND ${name})
-    set_tests_properties(${name} PROPERTIES LABELS ${test_KIND} TIMEOUT 120)
+    set_tests_properties(${name} PROPERTIES LABELS ${test_KIND} TIMEOUT 300)
     set_property(TEST ${name} PROPERTY ENVIRONMENT
         LANG=C.UTF-8 LC_ALL=C.UTF-8 LANGUAGE= QT_QPA_PLATFORM=offscreen
         XDG_CONFIG_HOME=${home}/config XDG_DATA_HOME=${home}/data
