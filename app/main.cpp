@@ -53,7 +53,7 @@ std::shared_ptr<Backend> makeBackend(BackendChoice choice, const JournalReader& 
             return windows;
     }
     return std::make_shared<EmbeddedBackend>([readJournal](const JournalEntry& entry) {
-        QMetaObject::invokeMethod(qApp, [readJournal, entry] { readJournal(entry); });
+        QMetaObject::invokeMethod(QCoreApplication::instance(), [readJournal, entry] { readJournal(entry); });
     });
 }
 
