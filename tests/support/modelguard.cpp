@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include <cstring>
+#include <string_view>
 
 namespace etwarden {
 
@@ -17,8 +17,9 @@ QtMessageHandler previousHandler = nullptr;
 
 void handleMessage(QtMsgType type, const QMessageLogContext& context, const QString& message)
 {
-    if (context.category != nullptr && std::strcmp(context.category, "qt.modeltest") == 0) {
-        ADD_FAILURE() << "qt.modeltest: " << message.toStdString();
+    const std::string_view category = context.category != nullptr ? context.category : "";
+    if (category == "qt.modeltest" || category == "qt.core.qabstractitemmodel.checkindex") {
+        ADD_FAILURE() << category << ": " << message.toStdString();
     } else if (message == unknownPixmap) {
         return;
     } else if (previousHandler != nullptr) {
@@ -45,6 +46,8 @@ ModelGuard::MessageHandler::~MessageHandler()
 ModelGuard::ModelGuard(QAbstractItemModel* model)
     : m_tester(model, QAbstractItemModelTester::FailureReportingMode::Warning)
 {
+    // As a view does for Ctrl+C while it has no current item.
+    EXPECT_FALSE(model->data(QModelIndex()).isValid());
 }
 
 ModelGuard::~ModelGuard() = default;

@@ -5,8 +5,9 @@
 
 namespace etwarden {
 
-/// Checks an item model as long as it lives: every broken rule of QAbstractItemModel becomes a failure of the running
-/// test. Create it before the first change of the model, one for each model and proxy.
+/// Checks an item model as long as it lives: every broken rule of QAbstractItemModel, and every index that the model
+/// takes for a wrong one, becomes a failure of the running test. Create it before the first change of the model, one
+/// for each model and proxy.
 ///
 /// QAbstractItemModelTester alone is no use under GoogleTest: its default mode reports to QTest, which is not running,
 /// and its Warning mode only prints.

@@ -63,6 +63,22 @@ TEST(ModelGuard, failsTheTestWhenAModelLies)
     EXPECT_NE(failuresOf([&] { model.lie(); }).find("qt.modeltest"), std::string::npos);
 }
 
+/// Complains when it is asked for the data of no item, which views may do.
+class TouchyModel : public QStringListModel
+{
+public:
+    QVariant data(const QModelIndex& index, int role) const override
+    {
+        return checkIndex(index, CheckIndexOption::IndexIsValid) ? QStringListModel::data(index, role) : QVariant();
+    }
+};
+
+TEST(ModelGuard, failsTheTestWhenAModelComplainsAboutNoItem)
+{
+    TouchyModel model;
+    EXPECT_NE(failuresOf([&] { const ModelGuard guard(&model); }).find("checkindex"), std::string::npos);
+}
+
 TEST(ModelGuard, bitesUntilTheLastGuardEnds)
 {
     LyingModel model;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/charts/charttable.h"
 
+#include "model/qt/itemindex.h"
 #include "widgets/charts/charttext.h"
 
 #include <QHeaderView>
@@ -111,7 +112,7 @@ int ChartTable::columnCount(const QModelIndex& parent) const
 
 QVariant ChartTable::data(const QModelIndex& index, int role) const
 {
-    if (!index.isValid())
+    if (!namesItem(*this, index))
         return {};
     if (role == Qt::TextAlignmentRole)
         return QVariant(index.column() == 0 ? Qt::AlignLeft | Qt::AlignVCenter : Qt::AlignRight | Qt::AlignVCenter);

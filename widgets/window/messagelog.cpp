@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/window/messagelog.h"
 
+#include "model/qt/itemindex.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/plaintext.h"
 #include "model/qt/text/tabletext.h"
@@ -63,7 +64,7 @@ int MessageLog::columnCount(const QModelIndex& parent) const
 
 QVariant MessageLog::data(const QModelIndex& index, int role) const
 {
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
+    if (!namesItem(*this, index))
         return {};
     const Message& entry = message(index.row());
     const auto column = static_cast<Column>(index.column());

@@ -3,6 +3,7 @@
 
 #include "model/qt/editor/bitgroups.h"
 #include "model/qt/editor/editortext.h"
+#include "model/qt/itemindex.h"
 #include "model/qt/text/bittext.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/plaintext.h"
@@ -252,7 +253,7 @@ int BitListModel::columnCount(const QModelIndex&) const
 
 QVariant BitListModel::data(const QModelIndex& index, int role) const
 {
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
+    if (!namesItem(*this, index))
         return {};
     if (index.internalId() == groupId) {
         if (role == BitRole)

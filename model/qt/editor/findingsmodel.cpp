@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/editor/findingsmodel.h"
 
+#include "model/qt/itemindex.h"
 #include "model/qt/sortedmerge.h"
 #include "model/qt/text/texts.h"
 
@@ -47,7 +48,7 @@ int FindingsModel::rowCount(const QModelIndex& parent) const
 
 QVariant FindingsModel::data(const QModelIndex& index, int role) const
 {
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid | CheckIndexOption::ParentIsInvalid))
+    if (!namesItem(*this, index))
         return {};
     const Row& row = d->rows[static_cast<std::size_t>(index.row())];
     const Rule& rule = *row.finding.rule;

@@ -2,6 +2,7 @@
 #include "model/qt/editor/grantmodel.h"
 
 #include "model/qt/editor/editortext.h"
+#include "model/qt/itemindex.h"
 #include "model/qt/text/granttext.h"
 #include "model/qt/text/plaintext.h"
 #include "model/qt/text/tabletext.h"
@@ -86,7 +87,7 @@ int GrantModel::columnCount(const QModelIndex& parent) const
 
 QVariant GrantModel::data(const QModelIndex& index, int role) const
 {
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid | CheckIndexOption::ParentIsInvalid))
+    if (!namesItem(*this, index))
         return {};
     const GrantedMember& member = d->members[static_cast<std::size_t>(index.row())];
     switch (role) {

@@ -5,6 +5,7 @@
 #include "model/etw/layouts.h"
 #include "model/etw/logfilemodes.h"
 #include "model/qt/editor/editortext.h"
+#include "model/qt/itemindex.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/plaintext.h"
 #include "model/qt/text/tabletext.h"
@@ -264,7 +265,7 @@ int PropertiesPreview::columnCount(const QModelIndex& parent) const
 
 QVariant PropertiesPreview::data(const QModelIndex& index, int role) const
 {
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid | CheckIndexOption::ParentIsInvalid))
+    if (!namesItem(*this, index))
         return {};
     const Member& member = members[static_cast<std::size_t>(index.row())];
     switch (role) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/history/alertsmodel.h"
 
+#include "model/qt/itemindex.h"
 #include "model/qt/sortedmerge.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/plaintext.h"
@@ -79,7 +80,7 @@ int AlertsModel::columnCount(const QModelIndex& parent) const
 
 QVariant AlertsModel::data(const QModelIndex& index, int role) const
 {
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid | CheckIndexOption::ParentIsInvalid))
+    if (!namesItem(*this, index))
         return {};
     const ThresholdEpisode& shown = episode(index.row());
     const auto column = static_cast<Column>(index.column());

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/sessions/orphansmodel.h"
 
+#include "model/qt/itemindex.h"
 #include "model/qt/text/orphantext.h"
 #include "model/qt/text/plaintext.h"
 
@@ -59,7 +60,7 @@ int OrphansModel::columnCount(const QModelIndex& parent) const
 
 QVariant OrphansModel::data(const QModelIndex& index, int role) const
 {
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid | CheckIndexOption::ParentIsInvalid))
+    if (!namesItem(*this, index))
         return {};
     const Orphan& shown = orphan(index.row());
     const QString text = static_cast<Column>(index.column()) == Column::Session

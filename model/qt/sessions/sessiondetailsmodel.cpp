@@ -4,6 +4,7 @@
 #include "model/etw/enableflags.h"
 #include "model/etw/logfilemodes.h"
 #include "model/etw/wellknown.h"
+#include "model/qt/itemindex.h"
 #include "model/qt/sessions/detailrow.h"
 #include "model/qt/sessions/sourcerows.h"
 #include "model/qt/sortedmerge.h"
@@ -280,7 +281,7 @@ int SessionDetailsModel::columnCount(const QModelIndex& parent) const
 
 QVariant SessionDetailsModel::data(const QModelIndex& index, int role) const
 {
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid | CheckIndexOption::ParentIsInvalid))
+    if (!namesItem(*this, index))
         return {};
     const DetailRow& row = d->rows[static_cast<std::size_t>(index.row())];
     switch (role) {

@@ -2,6 +2,7 @@
 #include "model/qt/sessions/sessiontablemodel.h"
 
 #include "model/qt/history/sparklines.h"
+#include "model/qt/itemindex.h"
 #include "model/qt/sessions/sessioncells.h"
 #include "model/qt/sortedmerge.h"
 #include "model/qt/text/plaintext.h"
@@ -223,7 +224,7 @@ int SessionTableModel::columnCount(const QModelIndex& parent) const
 
 QVariant SessionTableModel::data(const QModelIndex& index, int role) const
 {
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid | CheckIndexOption::ParentIsInvalid))
+    if (!namesItem(*this, index))
         return {};
     Private::Row& row = d->rows[static_cast<std::size_t>(index.row())];
     const SessionColumn column = columnAt(index.column());
