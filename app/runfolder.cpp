@@ -12,7 +12,8 @@ using namespace Qt::Literals::StringLiterals;
 
 namespace {
 
-constexpr QLatin1String folderName("etwarden-"); // and six characters that QTemporaryDir chooses
+constexpr QLatin1String folderName("etwarden-"); // and the characters that QTemporaryDir chooses
+constexpr QLatin1String chosen("XXXXXX");
 constexpr QLatin1String lockName("running.lock");
 
 std::unique_ptr<QLockFile> makeLock(const QString& folder)
@@ -20,6 +21,13 @@ std::unique_ptr<QLockFile> makeLock(const QString& folder)
     auto lock = std::make_unique<QLockFile>(QDir(folder).filePath(lockName));
     lock->setStaleLockTime(std::chrono::milliseconds(0)); // the end of its process makes it stale, never its age
     return lock;
+}
+
+/// Not by a filter of QDir: its QRegularExpression leaves an object to the thread, and a program of mingw-w64 frees
+/// that object's memory before it destroys it at the thread's end, https://gcc.gnu.org/bugzilla/show_bug.cgi?id=80816.
+bool hasNameOfRun(const QString& name)
+{
+    return name.startsWith(folderName) && name.size() == folderName.size() + chosen.size();
 }
 
 bool isLink(const QFileInfo& entry)
@@ -52,7 +60,7 @@ RunFolder::RunFolder(const QString& parent)
 {
     if (parent.isEmpty())
         return; // never the working folder, nor the root
-    m_folder.emplace(QDir(parent).filePath(folderName + u"XXXXXX"_s));
+    m_folder.emplace(QDir(parent).filePath(folderName + chosen));
     if (!m_folder->isValid())
         return;
     m_lock = makeLock(m_folder->path());
@@ -74,9 +82,9 @@ void RunFolder::removeDead(const QString& parent) const
 {
     const auto owner = QFileInfo(m_folder->path()).ownerId();
     int count = 0;
-    for (const QFileInfo& folder : QDir(parent).entryInfoList({folderName + u"??????"_s}, QDir::Dirs | QDir::Hidden)) {
+    for (const QFileInfo& folder : QDir(parent).entryInfoList(QDir::Dirs | QDir::Hidden)) {
         const bool isOwn = folder.filePath() == m_folder->path();
-        if (isOwn || isLink(folder) || folder.ownerId() != owner)
+        if (!hasNameOfRun(folder.fileName()) || isOwn || isLink(folder) || folder.ownerId() != owner)
             continue;
         if (count++ == foldersAtOnce)
             return;

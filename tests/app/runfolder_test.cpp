@@ -3,11 +3,13 @@
 
 #include <QDir>
 #include <QFile>
+#include <QLockFile>
 #include <QProcess>
+#include <QTemporaryDir>
 
 #include <gtest/gtest.h>
 
-#include <optional>
+#include <thread>
 
 namespace etwarden {
 namespace {
@@ -30,6 +32,17 @@ protected:
         target.write(text);
     }
 
+    /// The lock file of a process as Qt writes it: the name of the machine, for one, is not the same on every system.
+    QByteArray lockOf(qint64 process) const
+    {
+        QLockFile own(QDir(parent()).filePath(u"own.lock"_s));
+        EXPECT_TRUE(own.tryLock());
+        QFile file(own.fileName());
+        EXPECT_TRUE(file.open(QIODevice::ReadOnly));
+        const QByteArray text = file.readAll();
+        return QByteArray::number(process) + text.mid(text.indexOf('\n'));
+    }
+
     /// A folder as a run leaves it that was killed: with the lock of a process that is gone.
     QString deadFolder(const QString& name) const
     {
@@ -39,8 +52,7 @@ protected:
         EXPECT_TRUE(gone.waitForFinished());
         const QString folder = QDir(parent()).filePath(name);
         EXPECT_TRUE(QDir().mkdir(folder));
-        write(folder + u"/running.lock"_s,
-            QByteArray::number(id) + "\netwarden\n" + QSysInfo::machineHostName().toUtf8() + '\n');
+        write(folder + u"/running.lock"_s, lockOf(id));
         write(folder + u"/NtfsLog.etl"_s);
         return folder;
     }
@@ -73,6 +85,13 @@ TEST_F(RunFolderTest, FoldersOfDeadRunsAreRemoved)
     deadFolder(u"etwarden-dead02"_s);
     const RunFolder folder(parent());
     EXPECT_EQ(entries(), QStringList(QDir(folder.path()).dirName()));
+}
+
+TEST_F(RunFolderTest, IsMadeOnAThreadThatEnds) // as the thread that polls does
+{
+    deadFolder(u"etwarden-dead01"_s);
+    std::thread([this] { const RunFolder folder(parent()); }).join();
+    EXPECT_EQ(entries(), QStringList());
 }
 
 TEST_F(RunFolderTest, FoldersOfRunsThatAreAliveStay)

@@ -49,7 +49,6 @@ function(etwarden_use_qt_on_windows name)
         Texts/LineCacheTest.LooksAsIfPaintedByThePainterEveryTime/6
         EditorBadInputTest.TheComparisonShowsWholeGuidsUnderLeftAlignedHeadings
         HistoryColumnTest.OnlyWhatDiffersIsPaintedAnew
-        RunFolderTest.FoldersOfDeadRunsAreRemoved # fails under Wine; why is not known yet
         SqlConnectionTest.OpensNoLink
         HostileRecordingTest.AVirtualTableIsNoTable
         ForeignFilesTest.LogsThatAreLinksAreLeftAlone
