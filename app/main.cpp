@@ -17,6 +17,7 @@
 #include "model/qt/recording/recorder.h"
 #include "model/qt/recording/recordingfeed.h"
 #include "model/qt/settings.h"
+#include "model/qt/settingsformat.h"
 #include "widgets/window/firstframe.h"
 #include "widgets/window/journaltext.h"
 #include "widgets/window/mainwindow.h"
@@ -41,6 +42,11 @@ namespace {
 
 using namespace etwarden;
 using namespace Qt::Literals::StringLiterals;
+
+QSettings usersSettings()
+{
+    return {settingsFormat(), QSettings::UserScope, u"Etwarden"_s, u"Etwarden"_s};
+}
 
 using JournalReader = std::function<void(const JournalEntry&)>;
 
@@ -105,7 +111,7 @@ std::variant<int, CommandLine> runWithoutWindow(
     int& argc, char** argv, CallersConsole& console, QString& displayFailure)
 {
     const QCoreApplication application(argc, argv);
-    QSettings store(QSettings::IniFormat, QSettings::UserScope, u"Etwarden"_s, u"Etwarden"_s);
+    QSettings store = usersSettings();
     Language language;
     const QString wish = CommandLineParser::language(QCoreApplication::arguments());
     language.use(Language::resolve(wish.isEmpty() ? Settings(store).language() : wish));
@@ -178,7 +184,7 @@ SessionView* makeHistoryView([[maybe_unused]] SessionHistory& history, [[maybe_u
 
 int runRecordingWindow(const CommandLine& line)
 {
-    QSettings store(QSettings::IniFormat, QSettings::UserScope, u"Etwarden"_s, u"Etwarden"_s);
+    QSettings store = usersSettings();
     Settings settings(store);
     Language language;
     language.use(Language::resolve(line.language.isEmpty() ? settings.language() : line.language));
@@ -192,7 +198,7 @@ int runRecordingWindow(const CommandLine& line)
 
 int runWindow(const CommandLine& line)
 {
-    QSettings store(QSettings::IniFormat, QSettings::UserScope, u"Etwarden"_s, u"Etwarden"_s);
+    QSettings store = usersSettings();
     Settings settings(store);
     Language language;
     language.use(Language::resolve(line.language.isEmpty() ? settings.language() : line.language));

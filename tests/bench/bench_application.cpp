@@ -21,6 +21,7 @@
 #include "model/qt/sessions/sessioncolumns.h"
 #include "model/qt/sessions/sessionfilterproxy.h"
 #include "model/qt/settings.h"
+#include "model/qt/settingsformat.h"
 #include "tests/bench/interleaved.h"
 #include "tests/bench/pollfeed.h"
 #include "widgets/charts/chartspane.h"
@@ -112,7 +113,7 @@ struct Application
     QTableView& table() const { return *window->findChild<QTableView*>(u"sessionTable"_s); }
 
     QTemporaryDir folder;
-    QSettings store{folder.filePath(u"settings.ini"_s), QSettings::IniFormat};
+    QSettings store{folder.filePath(u"settings.ini"_s), settingsFormat()};
     Settings settings{store};
     Language language;
     Monitor monitor{nullptr};

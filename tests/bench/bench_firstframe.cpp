@@ -8,6 +8,7 @@
 #include "model/qt/language.h"
 #include "model/qt/monitor.h"
 #include "model/qt/settings.h"
+#include "model/qt/settingsformat.h"
 #include "tests/bench/interleaved.h"
 #include "widgets/window/firstframe.h"
 #include "widgets/window/mainwindow.h"
@@ -53,7 +54,7 @@ int runChild(bool whole)
         return QApplication::exec();
     }
     QTemporaryDir folder;
-    QSettings store(folder.filePath(u"settings.ini"_s), QSettings::IniFormat);
+    QSettings store(folder.filePath(u"settings.ini"_s), settingsFormat());
     Settings settings(store);
     QApplication::setStyle(new WindowStyle);
     Language language;

@@ -11,6 +11,7 @@
 #include "model/qt/sessions/sessionfilterproxy.h"
 #include "model/qt/sessions/sessiontablemodel.h"
 #include "model/qt/settings.h"
+#include "model/qt/settingsformat.h"
 #include "tests/bench/interleaved.h"
 #include "tests/bench/pollfeed.h"
 #include "widgets/table/sessiontableview.h"
@@ -132,7 +133,7 @@ struct ResettingTable
 void compare(const char* name, std::uint32_t stride, double target)
 {
     const QTemporaryDir folder;
-    QSettings store(folder.filePath(QStringLiteral("settings.ini")), QSettings::IniFormat);
+    QSettings store(folder.filePath(QStringLiteral("settings.ini")), settingsFormat());
     Settings settings(store);
     bench::PollFeed mergeFeed(sessionCount, stride, std::chrono::milliseconds(100));
     bench::PollFeed resetFeed(sessionCount, stride, std::chrono::milliseconds(100));

@@ -156,6 +156,16 @@ TEST_F(SettingsTest, TableNeverLosesItsLastColumn)
     EXPECT_EQ(restarted().hiddenColumns(), hiddenByDefault());
 }
 
+TEST_F(SettingsTest, NothingIsReadFromQtsBinaryForm)
+{
+    // A QVariant that holds 5000. Another one may say that it holds two thousand million values, and Qt makes room for
+    // them before it reads the first.
+    for (const char* form : {"@Variant(", "\\x40Variant(", "\"@Var\"iant(", "@DateTime("})
+        EXPECT_EQ(withFile("[poll]\nintervalMs=" + QByteArray(form) + "\\0\\0\\0\\x2\\0\\0\\x13\\x88)\n").interval(),
+            Monitor::defaultInterval)
+            << form;
+}
+
 TEST_F(SettingsTest, DamagedFileGivesTheDefaults)
 {
     const Settings settings = withFile(QByteArray("\x00\xff[[[\n=\n", 8));

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/temporarysettings.h"
 
+#include "model/qt/settingsformat.h"
+
 namespace etwarden {
 
 TemporarySettings::TemporarySettings()
@@ -16,7 +18,7 @@ QSettings& TemporarySettings::settings()
 void TemporarySettings::reload()
 {
     m_settings.reset(); // writes; only then may the next object read
-    m_settings = std::make_unique<QSettings>(filePath(), QSettings::IniFormat);
+    m_settings = std::make_unique<QSettings>(filePath(), settingsFormat());
 }
 
 QString TemporarySettings::filePath() const
