@@ -7,7 +7,6 @@
 #include "model/engine/host/hostdependencies.h"
 #include "model/engine/sources/eventsource.h"
 #include "model/engine/sources/loadprovider.h"
-#include "model/engine/unsupportedmodes.h"
 
 #include <QDir>
 
@@ -71,18 +70,7 @@ LoadProvider* EmbeddedBackend::load()
 
 Environment EmbeddedBackend::environment(const std::u16string& logFile)
 {
-    const EngineDependencies host = running().host.interfaces();
-    const EngineOptions& options = running().engine.options();
-    Environment environment;
-    environment.windows = options.windows;
-    environment.sessionLimit = options.sessionLimit;
-    environment.logicalProcessors = running().engine.logicalProcessors();
-    environment.physicalMemoryBytes = host.memory.physicalBytes();
-    if (!logFile.empty())
-        environment.logFolder = host.fileSystem.folderState(logFile);
-    for (const std::uint32_t mode : unsupportedModes)
-        environment.unsupportedModes |= mode;
-    return environment;
+    return running().engine.environment(logFile);
 }
 
 } // namespace etwarden

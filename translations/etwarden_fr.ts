@@ -3729,6 +3729,26 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <extracomment>%1 is the name of a file, %2 its size with its unit</extracomment>
         <translation>«&#xa0;%1&#xa0;» (%2) sera écrasé.</translation>
     </message>
+    <message>
+        <source>Clear unsupported bits</source>
+        <extracomment>button</extracomment>
+        <translation>Retirer les bits non pris en charge</translation>
+    </message>
+    <message>
+        <source>Fit the buffers to the free memory</source>
+        <extracomment>button</extracomment>
+        <translation>Adapter les tampons à la mémoire libre</translation>
+    </message>
+    <message>
+        <source>Not supported by the embedded engine: %1.</source>
+        <extracomment>%1 is a list of names of mode bits</extracomment>
+        <translation>Le moteur intégré ne prend pas en charge&#xa0;: %1.</translation>
+    </message>
+    <message>
+        <source>The buffers need %1 at the start, and the embedded engine has %2 left for those of all sessions: choose fewer or smaller ones, or stop a session.</source>
+        <extracomment>%1 and %2 are sizes with their units</extracomment>
+        <translation>Les tampons demandent %1 au démarrage, et il reste %2 au moteur intégré pour ceux de toutes les sessions&#xa0;: choisissez-en moins ou de plus petits, ou arrêtez une session.</translation>
+    </message>
 </context>
 <context>
     <name>ThresholdText</name>

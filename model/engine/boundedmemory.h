@@ -19,6 +19,7 @@ public:
 
     std::uint64_t physicalBytes() const override { return m_memory.physicalBytes(); }
     std::shared_ptr<std::byte[]> allocate(std::size_t bytes) override;
+    std::uint64_t freeBytes() const { return m_limitBytes - m_usedBytes.load(std::memory_order_relaxed); }
 
 private:
     Memory& m_memory;

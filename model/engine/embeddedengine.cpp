@@ -373,6 +373,11 @@ const EngineOptions& EmbeddedEngine::options() const
     return d->options;
 }
 
+Environment EmbeddedEngine::environment(const std::u16string& logFile) const
+{
+    return d->environment(logFile);
+}
+
 std::uint32_t EmbeddedEngine::logicalProcessors() const
 {
     return d->dependencies.processors.count();

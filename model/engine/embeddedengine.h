@@ -5,6 +5,7 @@
 #include "model/engine/journal.h"
 #include "model/engine/realtimeconsumer.h"
 #include "model/etw/windowsversion.h"
+#include "model/session/environment.h"
 #include "model/session/sessionconfig.h"
 #include "model/session/traceapi.h"
 #include "model/session/traceinfoapi.h"
@@ -87,6 +88,8 @@ public:
     void setJournal(Journal* journal);
 
     const EngineOptions& options() const;
+    /// What decides about a start, without the list of sessions; `logFile` (may be empty) decides about the log folder.
+    Environment environment(const std::u16string& logFile) const;
     std::uint32_t logicalProcessors() const;
     /// Entries that queryAllTraces() takes: "the supported maximum" is the session limit (our choice), but 64 are
     /// always fine.

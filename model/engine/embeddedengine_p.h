@@ -40,6 +40,7 @@ public:
     Win32Status claimFile(const std::u16string& fileName, FileClaim* claim);
     Win32Status write(SessionKey key, const EventToWrite& event);
     bool isNonStoppable(std::uint32_t logFileMode) const;
+    Environment environment(const std::u16string& logFile) const;
 
     const EngineOptions options; // in force, nothing left to choose
     BoundedMemory memory;
@@ -51,7 +52,6 @@ public:
     SessionTable table; // providers and gates are read by writers without a lock
 
 private:
-    Environment environmentFor(const SessionConfig& config) const;
     Resources resourcesFor(const SessionConfig& config) const;
     std::uint64_t m_lastSerial = 0; // upper 48 bits of the handles, under `starting`
 };

@@ -22,16 +22,20 @@ bool mayRunForever(const SessionConfig& config)
 
 } // namespace
 
-Environment EmbeddedEngine::Private::environmentFor(const SessionConfig& config) const
+Environment EmbeddedEngine::Private::environment(const std::u16string& logFile) const
 {
     Environment environment{
         .windows = options.windows,
         .logicalProcessors = dependencies.processors.count(),
         .physicalMemoryBytes = dependencies.memory.physicalBytes(),
         .sessionLimit = options.sessionLimit,
+        .unsupportedModes = unsupportedModes,
+        .bufferMemory = BufferMemory{.freeBytes = memory.freeBytes(),
+            .maximumPoolBytes = options.maximumPoolBytes,
+            .maximumPoolBuffers = BufferPool::largestCount},
     };
-    if (!config.logFileName.empty())
-        environment.logFolder = dependencies.fileSystem.folderState(config.logFileName);
+    if (!logFile.empty())
+        environment.logFolder = dependencies.fileSystem.folderState(logFile);
     return environment;
 }
 
@@ -57,20 +61,18 @@ Win32Status EmbeddedEngine::Private::start(SessionConfig config, StartedBy by, S
             return Win32Status::BadPathname; // as for a file to which a session writes
     }
 
-    Environment environment = environmentFor(config);
+    Environment now = environment(config.logFileName);
     for (const std::shared_ptr<Session>& session : allSessions())
-        environment.sessions.push_back(session->status());
+        now.sessions.push_back(session->status());
     SessionConfig judged = config;
     if (by == StartedBy::Boot && isNonStoppable(config.logFileMode)) {
         if (!mayRunForever(config))
             return Win32Status::InvalidParameter;
         judged.logFileMode &= ~logfilemode::NonStoppable; // StartTrace alone refuses it
     }
-    if (const Win32Status refusal = predictedStatus(evaluate(startRules(), judged, environment));
+    if (const Win32Status refusal = predictedStatus(evaluate(startRules(), judged, now));
         refusal != Win32Status::Success)
         return refusal;
-    if (!isSupportedMode(config.logFileMode))
-        return Win32Status::NotSupported;
 
     if (isKernelLogger(config.guid, config.name))
         config.guid = wellknown::systemTraceControlGuid; // the name decides

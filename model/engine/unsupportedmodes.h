@@ -10,29 +10,18 @@
 namespace etwarden {
 
 /// What a real ETW can do and this engine cannot: it answers ERROR_NOT_SUPPORTED.
-inline constexpr std::array unsupportedModes{
-    logfilemode::Append, // continues an existing file
-    logfilemode::NewFile, // a numbered file at each MaximumFileSize
-    logfilemode::Preallocate, // reserves MaximumFileSize on disk
-    logfilemode::PrivateLogger, // sessions inside the provider's process
-    logfilemode::PrivateInProc,
-    logfilemode::Relog, // events that bring their own header
-    logfilemode::Compressed, // XPRESS buffers
-};
+inline constexpr std::uint32_t unsupportedModes = logfilemode::Append // continues an existing file
+    | logfilemode::NewFile // a numbered file at each MaximumFileSize
+    | logfilemode::Preallocate // reserves MaximumFileSize on disk
+    | logfilemode::PrivateLogger // sessions inside the provider's process
+    | logfilemode::PrivateInProc //
+    | logfilemode::Relog // events that bring their own header
+    | logfilemode::Compressed; // XPRESS buffers
 
 inline constexpr std::array unsupportedControls{
     TraceControl::IncrementFile, // needs NEWFILE
     TraceControl::ConvertToRealTime,
 };
-
-constexpr bool isSupportedMode(std::uint32_t logFileMode)
-{
-    for (const std::uint32_t mode : unsupportedModes) {
-        if ((logFileMode & mode) != 0)
-            return false;
-    }
-    return true;
-}
 
 constexpr bool isSupportedControl(TraceControl control)
 {

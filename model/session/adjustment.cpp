@@ -42,11 +42,13 @@ std::uint32_t adjustedFileSize(const SessionConfig& granted)
 
 Resources resourcesOf(const Environment& environment)
 {
+    const BufferMemory memory = environment.bufferMemory.value_or(
+        BufferMemory{.maximumPoolBytes = UINT64_MAX, .maximumPoolBuffers = UINT32_MAX});
     return {
         .logicalProcessors = std::max(environment.logicalProcessors, 1U),
         .physicalBytes = environment.physicalMemoryBytes,
-        .maximumPoolBytes = UINT64_MAX,
-        .maximumPoolBuffers = UINT32_MAX,
+        .maximumPoolBytes = memory.maximumPoolBytes,
+        .maximumPoolBuffers = memory.maximumPoolBuffers,
         .physicalBlockBytes = 0,
         .windows = environment.windows,
     };

@@ -28,7 +28,8 @@ constexpr std::uint32_t largestBufferSizeKb(WindowsVersion windows)
     return windows < WindowsVersion::Windows8 ? maximumBufferSizeKbBeforeWindows8 : maximumBufferSizeKb;
 }
 
-/// Those of a Windows machine: its limits of the pool are not documented, so none is assumed; nor is the disk's block.
+/// Limits of the pool are those that the environment knows. Windows documents none, so none is assumed there; nor is
+/// the disk's block anywhere.
 Resources resourcesOf(const Environment& environment);
 
 /// What StartTrace grants to who asks for `requested`; success does not mean that every value is taken. The

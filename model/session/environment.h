@@ -50,6 +50,16 @@ struct LogFileState
         0; ///< where something is there, nothing is at numberedFile(path, freeNumber); 0 = unknown
 };
 
+/// What the backend gives for buffers.
+struct BufferMemory
+{
+    std::uint64_t freeBytes = 0; ///< of what all sessions share
+    std::uint64_t maximumPoolBytes = 0; ///< of one session; no start is refused for it: the buffers are fewer
+    std::uint32_t maximumPoolBuffers = 0; ///< of one session, in the same way
+
+    bool operator==(const BufferMemory&) const = default;
+};
+
 /// Everything besides the configuration that decides what StartTrace answers.
 struct Environment
 {
@@ -64,8 +74,13 @@ struct Environment
     std::optional<SessionStatus> updating{}; ///< the running session that an update is for; the rules of UPDATE need it
     std::optional<LogFolderState> logFolder{}; ///< of the configuration's log file; nullopt = not looked at
     std::optional<LogFileState> logFile{}; ///< nullopt = not looked at, as ETW does: it overwrites
-    std::uint32_t unsupportedModes = 0; ///< bits of LogFileMode that the backend answers with ERROR_NOT_SUPPORTED
+    // Limits of the backend itself.
+    std::uint32_t unsupportedModes = 0; ///< bits of LogFileMode that it answers with ERROR_NOT_SUPPORTED
+    std::optional<BufferMemory> bufferMemory{}; ///< nullopt = unknown, as on Windows, which does not document it
 };
+
+/// As it is when the session has ended: its names, its slot and its buffers are free.
+void removeSession(Environment& environment, TraceHandle session);
 
 // EtwMaxLoggers, StartTrace page
 inline constexpr std::uint32_t smallestSessionLimit = 32;

@@ -42,7 +42,7 @@ TEST(BootSessions, HaveNamesOfTheirOwn)
 
 TEST(BootSessions, ObeyTheRulesOfStartTrace)
 {
-    const Environment environment{.logicalProcessors = 2};
+    const Environment environment{.logicalProcessors = 2, .unsupportedModes = unsupportedModes};
     for (const BootSession& session : all) {
         SessionConfig config = session.config;
         config.logFileMode &= ~logfilemode::NonStoppable; // the boot may, StartTrace may not
@@ -50,7 +50,6 @@ TEST(BootSessions, ObeyTheRulesOfStartTrace)
         EXPECT_EQ(predictedStatus(findings), Win32Status::Success) << toUtf8(config.name);
         for (const Finding& finding : findings)
             EXPECT_NE(finding.rule->severity, Severity::Error) << toUtf8(config.name) << ' ' << finding.rule->id;
-        EXPECT_TRUE(isSupportedMode(config.logFileMode)) << toUtf8(config.name);
     }
 }
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The engine refuses exactly what a rule predicts, with the predicted status.
 #include "model/engine/embeddedengine.h"
-#include "model/engine/unsupportedmodes.h"
 #include "model/etw/utf16.h"
 #include "model/session/rules/rules.h"
 #include "model/session/sessioncontrol.h"
@@ -29,6 +28,7 @@ struct Machine
     bool writable = true;
     std::uint64_t freeBytes = UINT64_MAX;
     bool onSystemDrive = true;
+    std::uint64_t maximumMemoryBytes = UINT64_MAX; ///< for the buffers of all sessions
 };
 
 constexpr Machine machines[] = {
@@ -40,6 +40,7 @@ constexpr Machine machines[] = {
     {.writable = false},
     {.freeBytes = 250 * mega},
     {.freeBytes = 150 * mega, .onSystemDrive = false},
+    {.sessions = 12, .maximumMemoryBytes = 4 * mega}, // hardly any memory left
     {.windows = WindowsVersion::Windows2000},
     {.windows = WindowsVersion::WindowsXp},
     {.windows = WindowsVersion::WindowsServer2003},
@@ -80,31 +81,22 @@ protected:
 
     Environment environmentFor(const SessionConfig& config)
     {
-        const SimulatedFileSystem& files = m_machine.fileSystem;
-        Environment environment{
-            .windows = GetParam().windows,
-            .logicalProcessors = GetParam().processors,
-            .physicalMemoryBytes = m_machine.memory.physicalBytes(),
-            .sessionLimit = sessionLimit,
-            .sessions = m_control.queryAll().value(),
-        };
-        if (!config.logFileName.empty())
-            environment.logFolder = files.folderState(config.logFileName);
+        Environment environment = m_engine.environment(config.logFileName);
+        environment.sessions = m_control.queryAll().value();
         return environment;
     }
 
     Win32Status predictedFor(const SessionConfig& config)
     {
-        const bool isBuilt = isSupportedMode(config.logFileMode);
-        const Win32Status predicted = predictedStatus(evaluate(startRules(), config, environmentFor(config)));
-        return predicted == Win32Status::Success && !isBuilt ? Win32Status::NotSupported : predicted;
+        return predictedStatus(evaluate(startRules(), config, environmentFor(config)));
     }
 
     static constexpr std::uint32_t sessionLimit = 32;
     PreparedMachine m_machine{GetParam()};
-    // The rules do not foresee that memory ends, so it has no bound here.
     EmbeddedEngine m_engine{m_machine.interfaces(),
-        EngineOptions{.windows = GetParam().windows, .sessionLimit = sessionLimit, .maximumMemoryBytes = UINT64_MAX}};
+        EngineOptions{.windows = GetParam().windows,
+            .sessionLimit = sessionLimit,
+            .maximumMemoryBytes = GetParam().maximumMemoryBytes}};
     SessionControl m_control{m_engine};
 };
 

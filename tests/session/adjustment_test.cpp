@@ -25,6 +25,8 @@ TEST(Adjustment, ResourcesOfWindowsHaveDocumentedLimitsOnly)
     EXPECT_EQ(resources.physicalBytes, gb);
     EXPECT_EQ(resources.windows, WindowsVersion::Windows11);
     EXPECT_EQ(adjusted({.bufferSizeKb = 4, .minimumBuffers = UINT32_MAX}, resources).minimumBuffers, UINT32_MAX);
+    EXPECT_EQ(resources.maximumPoolBytes, UINT64_MAX);
+    EXPECT_EQ(resourcesOf({.bufferMemory = BufferMemory{.maximumPoolBytes = gb}}).maximumPoolBytes, gb);
     EXPECT_EQ(resourcesOf({.windows = WindowsVersion::Windows7}).windows, WindowsVersion::Windows7);
     EXPECT_EQ(resourcesOf({.logicalProcessors = 0}).logicalProcessors, 1u);
 }

@@ -352,10 +352,8 @@ void EditorDialog::Private::takeEnvironment()
 {
     Environment seen = environment;
     folder.describe(seen);
-    if (restarting) {
-        std::erase_if(
-            seen.sessions, [this](const SessionStatus& session) { return session.handle == restarting->handle; });
-    }
+    if (restarting)
+        removeSession(seen, restarting->handle);
     draft.setEnvironment(seen);
 }
 

@@ -60,7 +60,7 @@ public:
     void push(const SessionConfig& config, int mergeKey);
     void recompute();
     std::vector<Finding> findingsIn(const Environment& where) const;
-    void setWindows(WindowsVersion own, std::optional<WindowsVersion> chosen);
+    void setTarget(std::optional<WindowsVersion> chosen);
 
     /// Carries out an action and says what it changed.
     template<typename Action>
@@ -79,12 +79,12 @@ public:
     std::size_t at = 0;
     bool mergeable = false; // the step at `at` is the newest and was not left since
     std::optional<SessionStatus> running;
-    Environment environment; // `windows` is the target
-    WindowsVersion ownWindows = environment.windows;
-    std::optional<WindowsVersion> chosenTarget; // nullopt: the environment's own, whichever that is
+    Environment own; // of the backend
+    Environment environment; // of the target
+    std::optional<WindowsVersion> chosenTarget; // nullopt: the backend's own, whichever that is
     std::set<ConfigField> unreadable;
     std::vector<Finding> findings; // of the target
-    std::vector<Finding> ownFindings; // empty while the target is the environment's own
+    std::vector<Finding> ownFindings; // empty while the target is the backend's own
 };
 
 void SessionDraft::Private::begin(const SessionConfig& config, const std::optional<SessionStatus>& session)
@@ -95,17 +95,21 @@ void SessionDraft::Private::begin(const SessionConfig& config, const std::option
         mergeable = false;
         running = session;
         unreadable.clear();
-        environment.updating = session;
-        setWindows(ownWindows, std::nullopt);
+        own.updating = session;
+        setTarget(std::nullopt);
     });
     emit q.targetChanged();
 }
 
-void SessionDraft::Private::setWindows(WindowsVersion own, std::optional<WindowsVersion> chosen)
+void SessionDraft::Private::setTarget(std::optional<WindowsVersion> chosen)
 {
-    ownWindows = own;
     chosenTarget = chosen;
-    environment.windows = chosen.value_or(own);
+    environment = own;
+    if (chosen.value_or(own.windows) == own.windows)
+        return;
+    environment.windows = *chosen;
+    environment.unsupportedModes = 0; // the limits of this backend are not those of another Windows
+    environment.bufferMemory.reset();
 }
 
 void SessionDraft::Private::push(const SessionConfig& config, int mergeKey)
@@ -140,11 +144,8 @@ void SessionDraft::Private::recompute()
 {
     std::vector<Finding> next = findingsIn(environment);
     std::vector<Finding> nextOwn;
-    if (q.isOtherTarget()) {
-        Environment own = environment;
-        own.windows = ownWindows;
+    if (q.isOtherTarget())
         nextOwn = findingsIn(own);
-    }
     if (sameFindings(findings, next) && sameFindings(ownFindings, nextOwn))
         return;
     findings = std::move(next);
@@ -235,9 +236,9 @@ void SessionDraft::setEnvironment(const Environment& environment)
 {
     const auto windows = [this] { return std::tuple(target(), ownWindows(), d->environment.product); };
     const auto before = windows();
-    d->environment = environment;
-    d->environment.updating = d->running;
-    d->setWindows(environment.windows, d->chosenTarget);
+    d->own = environment;
+    d->own.updating = d->running;
+    d->setTarget(d->chosenTarget);
     d->recompute();
     emit environmentSet();
     if (before != windows())
@@ -253,7 +254,7 @@ void SessionDraft::setTarget(WindowsVersion target)
 {
     if (target == this->target())
         return;
-    d->setWindows(d->ownWindows, target);
+    d->setTarget(target);
     d->recompute();
     emit targetChanged();
 }
@@ -265,7 +266,7 @@ WindowsVersion SessionDraft::target() const
 
 WindowsVersion SessionDraft::ownWindows() const
 {
-    return d->ownWindows;
+    return d->own.windows;
 }
 
 void SessionDraft::setReadable(ConfigField field, bool isReadable)

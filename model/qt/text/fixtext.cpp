@@ -66,6 +66,9 @@ constexpr FixText fixTexts[] = {
     {"clear-undocumented",
         //: button
         QT_TRANSLATE_NOOP("Texts", "Clear undocumented bits")},
+    {"clear-unsupported",
+        //: button
+        QT_TRANSLATE_NOOP("Texts", "Clear unsupported bits")},
     {"clear-newer",
         //: button
         QT_TRANSLATE_NOOP("Texts", "Clear newer bits")},
@@ -125,6 +128,9 @@ constexpr FixText fixTexts[] = {
     {"fit-size-to-disk",
         //: button
         QT_TRANSLATE_NOOP("Texts", "Limit the file to the free space")},
+    {"fit-buffers-to-memory",
+        //: button
+        QT_TRANSLATE_NOOP("Texts", "Fit the buffers to the free memory")},
     {"clear-size",
         //: button
         QT_TRANSLATE_NOOP("Texts", "Clear the file size")},

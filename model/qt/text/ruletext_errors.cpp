@@ -125,6 +125,15 @@ constexpr RuleText table[] = {
     {"system-logger-limit",
         //: %1 is how many system loggers run, %2 how many may
         QT_TRANSLATE_NOOP("Texts", "All slots for system loggers are taken (%1 of %2): stop one of them.")},
+    {"mode-unsupported",
+        //: %1 is a list of names of mode bits
+        QT_TRANSLATE_NOOP("Texts", "Not supported by the embedded engine: %1."), Unit::Bits},
+    {"buffer-memory",
+        //: %1 and %2 are sizes with their units
+        QT_TRANSLATE_NOOP("Texts",
+            "The buffers need %1 at the start, and the embedded engine has %2 left for those of all sessions: choose "
+            "fewer or smaller ones, or stop a session."),
+        Unit::Bytes},
     {"logfile-in-use",
         //: %1 is the name of a session
         QT_TRANSLATE_NOOP("Texts", "The session “%1” already writes to this log file: choose another file.")},

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the machine allows: rights, and slots for sessions.
+// What the machine and the backend allow: rights, slots for sessions, modes that are built, memory for buffers.
+#include "model/session/adjustment.h"
 #include "model/session/rules/conditions.h"
 #include "model/session/rules/fixes.h"
 #include "model/session/rules/ruletable.h"
@@ -62,6 +63,23 @@ Answer noSystemLoggerSlot(const SessionConfig& config, const Environment& enviro
     return taken >= slots ? withValues(taken, slots) : std::nullopt;
 }
 
+/// Parameter: mode bits.
+Answer unsupportedMode(const SessionConfig& config, const Environment& environment)
+{
+    const std::uint32_t bits = config.logFileMode & environment.unsupportedModes;
+    return bits == 0 ? std::nullopt : withValue(bits);
+}
+
+/// Parameters: bytes that are allocated at the start, bytes that are free.
+Answer noMemoryForBuffers(const SessionConfig& config, const Environment& environment)
+{
+    if (!environment.bufferMemory)
+        return std::nullopt;
+    const SessionConfig granted = adjusted(config, resourcesOf(environment));
+    const std::uint64_t bytes = std::uint64_t{granted.minimumBuffers} * granted.bufferSizeKb * 1024;
+    return answerIfAbove(bytes, environment.bufferMemory->freeBytes);
+}
+
 /// Parameter: the limit.
 Answer sessionLimitOutOfRange(const SessionConfig&, const Environment& environment)
 {
@@ -70,6 +88,38 @@ Answer sessionLimitOutOfRange(const SessionConfig&, const Environment& environme
     return environment.windows >= Windows10Version1709 && !isInRange ? withValue(environment.sessionLimit)
                                                                      : std::nullopt;
 }
+
+// The fixes.
+
+void clearUnsupportedModes(SessionConfig& config, const Environment& environment)
+{
+    config.logFileMode &= ~environment.unsupportedModes;
+}
+
+/// Fewer buffers; where even what the processors need is too much, smaller ones.
+void fitBuffersToFreeMemory(SessionConfig& config, const Environment& environment)
+{
+    if (!environment.bufferMemory)
+        return;
+    const std::uint64_t freeKb = environment.bufferMemory->freeBytes / 1024;
+    const Resources resources = resourcesOf(environment);
+    const std::uint32_t sizeKb = adjusted(config, resources).bufferSizeKb;
+    const std::uint32_t needed =
+        minimumBuffersInForce({.logFileMode = config.logFileMode}, resources.logicalProcessors);
+    if (const std::uint64_t fitting = freeKb / sizeKb; fitting >= needed) {
+        config.minimumBuffers = static_cast<std::uint32_t>(std::min<std::uint64_t>(config.minimumBuffers, fitting));
+        return;
+    }
+    constexpr std::uint64_t step = minimumBufferSizeKb; // what is left over is too little for a block of the disk
+    const std::uint64_t fittingKb = freeKb / needed / step * step;
+    if (fittingKb == 0)
+        return;
+    config.bufferSizeKb = static_cast<std::uint32_t>(fittingKb); // below the size that is in force
+    config.minimumBuffers = needed;
+}
+
+constexpr Fix clearUnsupported{"clear-unsupported", clearUnsupportedModes};
+constexpr Fix fitBuffersToMemory{"fit-buffers-to-memory", fitBuffersToFreeMemory};
 
 constexpr Rule table[] = {
     refusal("control-access", Phase::Rights, {}, mayNotControl, AccessDenied,
@@ -82,6 +132,11 @@ constexpr Rule table[] = {
         from<StartTracePage, OtherMicrosoftPage, InternalHeader>),
     refusal("system-logger-limit", Phase::Slots, fieldsOf<LogFileMode>, noSystemLoggerSlot, NoSystemResources,
         from<StartTracePage, OtherMicrosoftPage>, fixesOf<clearSystemLogger>),
+    // Both are limits of the embedded engine, and our choice.
+    refusal("mode-unsupported", Phase::Support, fieldsOf<LogFileMode>, unsupportedMode, NotSupported, from<OwnAdvice>,
+        fixesOf<clearUnsupported>),
+    refusal("buffer-memory", Phase::Memory, fieldsOf<BufferSize, MinimumBuffers>, noMemoryForBuffers, NotEnoughMemory,
+        from<OwnAdvice>, fixesOf<fitBuffersToMemory>),
 
     warning("etwmaxloggers-range", {}, sessionLimitOutOfRange, from<StartTracePage>),
 };

@@ -57,6 +57,8 @@ enum class RulePhase : std::uint8_t {
     RunningSessions, ///< whose name or GUID is taken
     Slots, ///< for one session more
     LogFile, ///< the file itself, its folder and its drive
+    Support, ///< by the backend, of what ETW accepts
+    Memory, ///< for the buffers
     None, ///< refuses nothing
 };
 

@@ -86,5 +86,20 @@ TEST_F(DraftTargetTest, OnlyTheSystemThatStartsBlocks)
     EXPECT_EQ(findingsChanged.size(), 1);
 }
 
+TEST_F(DraftTargetTest, LimitsOfTheBackendAreNotThoseOfAnotherWindows)
+{
+    draft.setEnvironment({.unsupportedModes = logfilemode::RealTime,
+        .bufferMemory = BufferMemory{.maximumPoolBytes = UINT64_MAX, .maximumPoolBuffers = UINT32_MAX}});
+    EXPECT_TRUE(finds("mode-unsupported"));
+    EXPECT_TRUE(finds("buffer-memory"));
+    draft.setTarget(WindowsVersion::Windows7);
+    EXPECT_FALSE(finds("mode-unsupported"));
+    EXPECT_FALSE(finds("buffer-memory"));
+    ASSERT_NE(draft.blocker(), nullptr);
+    EXPECT_EQ(draft.blocker()->rule->id, "mode-unsupported");
+    draft.setTarget(WindowsVersion::Windows11);
+    EXPECT_TRUE(finds("mode-unsupported"));
+}
+
 } // namespace
 } // namespace etwarden

@@ -95,6 +95,8 @@ TEST(RuleTextTest, ParametersStandInTheirPlaces)
     EXPECT_EQ(
         Texts::findingSentence(findingOf("disk-space-maxsize", {std::uint64_t{1} << 20, std::uint64_t{100} << 20})),
         u"The drive of the log file has 1\u00A0MB free and 100\u00A0MB are needed: make room, or choose another drive."_s);
+    EXPECT_EQ(Texts::findingSentence(findingOf("mode-unsupported", {std::uint64_t{0x0820}})),
+        u"Not supported by the embedded engine: PREALLOCATE, PRIVATE_LOGGER."_s);
     EXPECT_EQ(Texts::findingSentence(findingOf("newfile-pattern", {})),
         u"With NEWFILE, the log file name has to contain %d exactly once and no other percent sign."_s);
     QLocale::setDefault(QLocale::c());

@@ -78,11 +78,40 @@ std::vector<RuleCase> slots()
     };
 }
 
+Change unsupported(std::uint32_t modes)
+{
+    return [modes](Scenario& scenario) { scenario.environment.unsupportedModes = modes; };
+}
+
+Change bufferMemory(std::uint64_t freeBytes, std::uint64_t maximumPoolBytes = UINT64_MAX)
+{
+    return [=](Scenario& scenario) {
+        scenario.environment.bufferMemory = BufferMemory{
+            .freeBytes = freeBytes, .maximumPoolBytes = maximumPoolBytes, .maximumPoolBuffers = UINT32_MAX};
+    };
+}
+
+std::vector<RuleCase> limitsOfTheBackend()
+{
+    constexpr std::uint64_t fourBuffers = 4 * 4 * 1024;
+    const Change four = both(bufferSize(4), buffers(4, 0, 1));
+    return {
+        refusal("mode-unsupported", NotSupported,
+            both(mode(Preallocate | Sequential), unsupported(Preallocate | Relog)),
+            {both(mode(Preallocate | Sequential), unsupported(Relog)), unsupported(Preallocate)},
+            {.parameters = numbers({Preallocate})}),
+        refusal("buffer-memory", NotEnoughMemory, both(four, bufferMemory(fourBuffers - 1)),
+            {both(four, bufferMemory(fourBuffers)),
+                both(four, both(buffers(1000, 0, 1), bufferMemory(fourBuffers, fourBuffers)))},
+            {.parameters = numbers({fourBuffers, fourBuffers - 1})}),
+    };
+}
+
 } // namespace
 
 std::vector<RuleCase> machineCases()
 {
-    return joined({rightsNeeded(), slots()});
+    return joined({rightsNeeded(), slots(), limitsOfTheBackend()});
 }
 
 } // namespace etwarden

@@ -292,6 +292,22 @@ TEST(RuleFixes, FitTheUnitOfTheFileSize)
         102400u);
 }
 
+TEST(RuleFixes, FitBuffersToTheMemoryThatIsFree)
+{
+    const auto fitted = [](std::uint64_t freeKb) {
+        Scenario scenario = scenarioAfter(buffers(100, 0, 4));
+        scenario.environment.bufferMemory =
+            BufferMemory{.freeBytes = freeKb * 1024, .maximumPoolBytes = UINT64_MAX, .maximumPoolBuffers = UINT32_MAX};
+        const std::optional<SessionConfig> config = fixed(scenario, "buffer-memory", "fit-buffers-to-memory");
+        return config ? std::pair(config->minimumBuffers, config->bufferSizeKb) : std::pair(0U, 0U);
+    };
+    EXPECT_EQ(fitted(100 * 64 - 1), std::pair(99U, 64U));
+    EXPECT_EQ(fitted(8 * 64), std::pair(8U, 64U));
+    EXPECT_EQ(fitted(8 * 64 - 1), std::pair(8U, 60U)) << "four processors need eight buffers";
+    EXPECT_EQ(fitted(8 * 4), std::pair(8U, 4U));
+    EXPECT_EQ(fitted(8 * 4 - 1), std::pair(0U, 0U)) << "there are no smaller ones";
+}
+
 TEST(RuleFixes, TakeBackWhatAnUpdateDoesNotRead)
 {
     Scenario scenario;

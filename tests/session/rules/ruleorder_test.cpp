@@ -59,6 +59,8 @@ TEST(RuleOrder, RefusalsOfAStartStandInTheOrderOfTheChecks)
         {RulePhase::LogFile,
             {"logfile-in-use", "logfile-folder-missing", "logfile-access", "disk-space-maxsize",
                 "disk-space-system-drive"}},
+        {RulePhase::Support, {"mode-unsupported"}},
+        {RulePhase::Memory, {"buffer-memory"}},
     };
     EXPECT_EQ(stepsOf(startRules()), expected);
 }
