@@ -7,6 +7,7 @@
 #include "model/qt/sessions/sessionlist.h"
 #include "model/qt/text/texts.h"
 #include "widgets/window/mainwindow.h"
+#include "widgets/window/windowpicture.h"
 
 #include <QBuffer>
 #include <QPixmap>
@@ -24,8 +25,8 @@ bool writePicture(QWidget& window, const QString& file, QString* error)
     QBuffer buffer(&bytes);
     buffer.open(QIODevice::WriteOnly);
     QSaveFile target(file);
-    if (!window.grab().save(&buffer, "PNG") || !target.open(QIODevice::WriteOnly) || target.write(bytes) != bytes.size()
-        || !target.commit())
+    if (!pictureOf(window).save(&buffer, "PNG") || !target.open(QIODevice::WriteOnly)
+        || target.write(bytes) != bytes.size() || !target.commit())
     {
         *error = target.errorString();
         return false;
