@@ -6,35 +6,14 @@
 #include "model/qt/monitor.h"
 #include "model/qt/sessions/sessionlist.h"
 #include "model/qt/text/texts.h"
+#include "model/qt/wholefile.h"
 #include "widgets/window/mainwindow.h"
 #include "widgets/window/windowpicture.h"
 
-#include <QBuffer>
 #include <QPixmap>
-#include <QSaveFile>
 #include <QTimer>
 
 namespace etwarden {
-
-namespace {
-
-/// Whole or not at all: a picture that could not be written leaves the file that was there.
-bool writePicture(QWidget& window, const QString& file, QString* error)
-{
-    QByteArray bytes;
-    QBuffer buffer(&bytes);
-    buffer.open(QIODevice::WriteOnly);
-    QSaveFile target(file);
-    if (!pictureOf(window).save(&buffer, "PNG") || !target.open(QIODevice::WriteOnly)
-        || target.write(bytes) != bytes.size() || !target.commit())
-    {
-        *error = target.errorString();
-        return false;
-    }
-    return true;
-}
-
-} // namespace
 
 int runList(const std::shared_ptr<Backend>& backend, const CommandLine& line)
 {
@@ -71,11 +50,13 @@ void scheduleSnapshot(MainWindow& window, Monitor& monitor, const CommandLine& l
             return;
         // After the window itself has taken this snapshot and laid itself out.
         QTimer::singleShot(0, &window, [&window, line] {
-            QString error;
-            const bool written = writePicture(window, line.snapshotFile, &error);
+            const QPixmap picture = pictureOf(window);
+            const QString reason =
+                writeWholeFile(line.snapshotFile, [&picture](QIODevice& file) { return picture.save(&file, "PNG"); });
             //: %1 is a file name, %2 the reason given by the system
-            qApp->exit(written ? exitcode::success
-                               : fail(CommandLineParser::tr("“%1” was not written: %2").arg(line.snapshotFile, error)));
+            qApp->exit(reason.isEmpty()
+                    ? exitcode::success
+                    : fail(CommandLineParser::tr("“%1” was not written: %2").arg(line.snapshotFile, reason)));
         });
     });
 }

@@ -3834,6 +3834,25 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
     </message>
 </context>
 <context>
+    <name>WholeFile</name>
+    <message>
+        <source>a link stands there, and none is followed</source>
+        <translation>un lien se trouve à cet endroit, et aucun lien n’est suivi</translation>
+    </message>
+    <message>
+        <source>what stands there is no file</source>
+        <translation>ce qui se trouve à cet endroit n’est pas un fichier</translation>
+    </message>
+    <message>
+        <source>the file there is protected against writing</source>
+        <translation>le fichier qui s’y trouve est protégé en écriture</translation>
+    </message>
+    <message>
+        <source>the disk is full</source>
+        <translation>le disque est plein</translation>
+    </message>
+</context>
+<context>
     <name>etwarden::AlertsDialog</name>
     <message>
         <source>No threshold has been exceeded.</source>

@@ -4,6 +4,7 @@
 #include "model/session/rules/conditions.h"
 
 #include <QDir>
+#include <QFileInfo>
 
 #include <algorithm>
 #include <string>
@@ -40,6 +41,21 @@ QString safeFileName(const QString& name)
     const bool numbered = stem.size() == 4 && stem.at(3).isDigit() && numberedDevices.contains(stem.first(3));
     const bool isHidden = safe.startsWith(u'.');
     return devices.contains(stem) || numbered || isHidden || safe.isEmpty() ? u'_' + safe : safe;
+}
+
+bool isTaken(const QString& path)
+{
+    const QFileInfo place(path);
+    return place.exists() || place.isSymLink();
+}
+
+QString freeFileIn(const QString& folder, const QString& stem, const QString& suffix)
+{
+    const QDir place(folder);
+    QString path = place.filePath(stem + suffix);
+    for (int number = 2; isTaken(path); ++number)
+        path = place.filePath(u"%1 (%2)%3"_s.arg(stem, QString::number(number), suffix));
+    return path;
 }
 
 QString logFileIn(const QString& folder, const QString& sessionName)

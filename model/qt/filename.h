@@ -11,6 +11,12 @@ namespace etwarden {
 /// Windows. Shortened to what every file system holds; never empty.
 QString safeFileName(const QString& name);
 
+/// Whether something has the path: a file, a folder, or a link, also one that leads nowhere.
+bool isTaken(const QString& path);
+
+/// A path in `folder` that is not taken: `stem` and `suffix`, or "stem (2).suffix" and so on.
+QString freeFileIn(const QString& folder, const QString& stem, const QString& suffix);
+
 /// The log file of a session of that name: in `folder`, with native separators.
 QString logFileIn(const QString& folder, const QString& sessionName);
 

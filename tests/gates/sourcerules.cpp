@@ -294,6 +294,21 @@ Violations findLooseTables(std::string_view path, std::string_view text)
     return violations;
 }
 
+Violations findLinkFollowers(std::string_view path, std::string_view text)
+{
+    if (!isSource(path) || path == "model/qt/wholefile.cpp") {
+        return {};
+    }
+    Violations violations;
+    for (const Include& include : includesOf(text)) {
+        if (include.name == "QSaveFile") {
+            violations.push_back(violation(
+                path, include.line, include.name, "follows links: use writeWholeFile() of model/qt/wholefile.h"));
+        }
+    }
+    return violations;
+}
+
 Violations findDeepImages(std::string_view path, std::string_view bytes)
 {
     constexpr std::string_view signature("\x89PNG\r\n\x1A\n");

@@ -31,6 +31,9 @@ Violations findUnportableIncludes(std::string_view path, std::string_view text);
 /// What is copied as a table is made by the functions that leave no formula in it.
 Violations findLooseTables(std::string_view path, std::string_view text);
 
+/// Files are written whole and through no link: QSaveFile, which follows one, is for the function that sees to that.
+Violations findLinkFollowers(std::string_view path, std::string_view text);
+
 /// PNG images, those inside an icon too, have 8 bits a channel: more cost space and show nothing.
 Violations findDeepImages(std::string_view path, std::string_view bytes);
 

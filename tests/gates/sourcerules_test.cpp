@@ -96,6 +96,13 @@ TEST(SourceRules, tablesAreMadeInOnePlace)
     EXPECT_TRUE(findLooseTables("widgets/table/a.cpp", "    text += tabbedLine(cells);").empty());
 }
 
+TEST(SourceRules, filesAreWrittenThroughNoLink)
+{
+    EXPECT_EQ(findLinkFollowers("app/a.cpp", "#include <QSaveFile>\n").size(), 1u);
+    EXPECT_TRUE(findLinkFollowers("model/qt/wholefile.cpp", "#include <QSaveFile>\n").empty());
+    EXPECT_TRUE(findLinkFollowers("app/a.cpp", "#include <QFile>\n").empty());
+}
+
 TEST(SourceRules, systemHeadersStayInTheirFiles)
 {
     for (const char* include : {"#include <unistd.h>", "#include <sys/stat.h>", "#include <Windows.h>",

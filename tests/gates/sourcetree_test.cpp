@@ -74,7 +74,7 @@ INSTANTIATE_TEST_SUITE_P(Rules, SourceTree,
     testing::Values(Rule{"arrows", &findWrongArrows}, Rule{"qtModules", &findWrongQtModules},
         Rule{"guessedMarkup", &findGuessedMarkup}, Rule{"licence", &findMissingLicence},
         Rule{"muteChecks", &findMuteChecks}, Rule{"unportableIncludes", &findUnportableIncludes},
-        Rule{"looseTables", &findLooseTables}),
+        Rule{"looseTables", &findLooseTables}, Rule{"linkFollowers", &findLinkFollowers}),
     [](const auto& rule) { return std::string(rule.param.name); });
 
 TEST(SourceTreeImages, haveEightBitsAChannel)

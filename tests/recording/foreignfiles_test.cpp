@@ -95,7 +95,7 @@ TEST_F(ForeignFilesTest, LogsThatAreLinksAreLeftAlone)
     makeKilledRecording();
     const QString log = companionsOf(path())[0];
     ASSERT_TRUE(QFile::rename(log, path(u"elsewhere"_s)));
-    if (!QFile::link(path(u"elsewhere"_s), log))
+    if (!makeLink(path(u"elsewhere"_s), log))
         GTEST_SKIP() << "no links here";
     const auto before = contents();
     RecordingFile file(path());
@@ -108,7 +108,7 @@ TEST_F(ForeignFilesTest, LogsThatAreLinksAreLeftAlone)
 TEST_F(ForeignFilesTest, ALinkToARecordingIsOpenedWhereThatIs)
 {
     makeKilledRecording();
-    if (!QFile::link(path(), path(u"link.etwr"_s)))
+    if (!makeLink(path(), path(u"link.etwr"_s)))
         GTEST_SKIP() << "no links here";
     RecordingFile file(path(u"link.etwr"_s));
     EXPECT_FALSE(file.open());
@@ -120,7 +120,7 @@ TEST_F(ForeignFilesTest, RecordingGoesThroughNoLink)
     const QString victim = path(u"diary.txt"_s);
     for (const QString& planted : QStringList(path()) + companionsOf(path())) {
         SCOPED_TRACE(planted.toStdString());
-        if (!QFile::link(victim, planted)) // which is not there
+        if (!makeLink(victim, planted)) // which is not there
             GTEST_SKIP() << "no links here";
         RecordingWriter writer(path());
         const auto error = writer.create({}, false);
@@ -130,6 +130,22 @@ TEST_F(ForeignFilesTest, RecordingGoesThroughNoLink)
         QFile::remove(planted);
     }
     EXPECT_TRUE(contents().isEmpty());
+}
+
+TEST_F(ForeignFilesTest, RecordingReplacesNoLink)
+{
+    const QString victim = path(u"diary.txt"_s);
+    put(victim, "dear diary");
+    if (!makeLink(victim, path()))
+        GTEST_SKIP() << "no links here";
+    const auto before = contents();
+    RecordingWriter writer(path());
+    const auto error = writer.create({}, true);
+    ASSERT_TRUE(error);
+    EXPECT_EQ(error->fault, RecordingFault::NotReplaced);
+    EXPECT_EQ(error->detail, u"a link stands there, and none is followed");
+    EXPECT_EQ(contents(), before);
+    EXPECT_TRUE(QFileInfo(path()).isSymbolicLink());
 }
 
 /// Somebody who may write to the folder puts a journal beside the file as soon as that is there.

@@ -7,6 +7,7 @@
 
 #include <QDir>
 #include <QFile>
+#include <QFileInfo>
 #include <QTimeZone>
 
 namespace etwarden {
@@ -66,6 +67,11 @@ void RecordingTest::copyKilled(const QString& from, const QString& to) const
     const QStringList targets = QStringList(to) + companionsOf(to);
     for (qsizetype i = 0; i < sources.size(); ++i)
         QFile::copy(sources[i], targets[i]); // some are not there
+}
+
+bool RecordingTest::makeLink(const QString& target, const QString& link)
+{
+    return QFile::link(target, link) && QFileInfo(link).isSymbolicLink();
 }
 
 QMap<QString, QByteArray> RecordingTest::contents() const

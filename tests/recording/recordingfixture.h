@@ -36,6 +36,9 @@ protected:
     /// Copies what is on the disk now, as a program leaves it that is killed.
     void copyKilled(const QString& from, const QString& to) const;
 
+    /// False: the system makes no such links, or this user may not. QFile::link() makes a shortcut on Windows.
+    static bool makeLink(const QString& target, const QString& link);
+
     /// Names and contents of all files in the folder.
     QMap<QString, QByteArray> contents() const;
 

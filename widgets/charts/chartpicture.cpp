@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/charts/chartpicture.h"
 
+#include "model/qt/wholefile.h"
 #include "widgets/charts/ticks.h"
 #include "widgets/charts/valuescale.h"
 #include "widgets/theme.h"
@@ -8,7 +9,6 @@
 #include <QCoreApplication>
 #include <QImage>
 #include <QPainter>
-#include <QSaveFile>
 #include <QSvgGenerator>
 
 #include <algorithm>
@@ -124,28 +124,25 @@ ChartPicture::ChartPicture(const CounterHistory& history, TimeRange range, QStri
 
 QString ChartPicture::save(const QString& file, QSize size) const
 {
-    QSaveFile target(file);
-    if (!target.open(QIODevice::WriteOnly))
-        return target.errorString();
     if (file.endsWith(QLatin1String(".svg"), Qt::CaseInsensitive)) {
-        QSvgGenerator generator;
-        generator.setOutputDevice(&target);
-        generator.setSize(size);
-        generator.setViewBox(QRect(QPoint(0, 0), size));
-        generator.setTitle(m_heading);
-        QPainter painter(&generator);
-        paint(painter, size, true);
-    } else {
-        QImage image(size, QImage::Format_RGB32);
-        if (image.isNull())
-            return QCoreApplication::translate("ChartPicture", "The picture is too large.");
-        QPainter painter(&image);
-        paint(painter, size, false);
-        painter.end();
-        if (!image.save(&target, "PNG"))
-            return target.errorString();
+        return writeWholeFile(file, [&](QIODevice& target) {
+            QSvgGenerator generator;
+            generator.setOutputDevice(&target);
+            generator.setSize(size);
+            generator.setViewBox(QRect(QPoint(0, 0), size));
+            generator.setTitle(m_heading);
+            QPainter painter(&generator);
+            paint(painter, size, true);
+            return true; // what could not be written is known to the file
+        });
     }
-    return target.commit() ? QString() : target.errorString();
+    QImage image(size, QImage::Format_RGB32);
+    if (image.isNull())
+        return QCoreApplication::translate("ChartPicture", "The picture is too large.");
+    QPainter painter(&image);
+    paint(painter, size, false);
+    painter.end();
+    return writeWholeFile(file, [&image](QIODevice& target) { return image.save(&target, "PNG"); });
 }
 
 void ChartPicture::paint(QPainter& painter, QSize size, bool asLines) const

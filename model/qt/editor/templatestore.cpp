@@ -4,11 +4,11 @@
 #include "model/qt/editor/templatejson.h"
 #include "model/qt/filename.h"
 #include "model/qt/text/plaintext.h"
+#include "model/qt/wholefile.h"
 
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
-#include <QSaveFile>
 
 #include <algorithm>
 
@@ -93,7 +93,7 @@ QString TemplateStore::save(const QString& name, const SessionConfig& config)
         content.file = old->file;
         content.unknownMembers = old->unknownMembers;
     } else {
-        content.file = freeFile(name);
+        content.file = freeFileIn(m_folder, safeFileName(name), u".json"_s); // not over one that is damaged
     }
     const QString problem = write(content);
     if (problem.isEmpty())
@@ -142,24 +142,10 @@ QString TemplateStore::write(const Template& content)
     const QString failed = tr("“%1” was not written: %2.");
     if (!QDir().mkpath(m_folder))
         return failed.arg(nativeName(content.file), tr("the folder cannot be created"));
-    QSaveFile file(content.file);
-    if (!file.open(QIODevice::WriteOnly))
-        return failed.arg(nativeName(content.file), file.errorString());
-    file.write(TemplateJson::write({content.name, content.config, content.unknownMembers}));
-    if (!file.commit())
-        return failed.arg(nativeName(content.file), file.errorString());
-    return {};
-}
-
-/// A file that does not exist yet, also none that is damaged.
-QString TemplateStore::freeFile(const QString& name) const
-{
-    const QDir folder(m_folder);
-    const QString stem = safeFileName(name);
-    QString file = folder.filePath(stem + u".json"_s);
-    for (int number = 2; QFileInfo::exists(file); ++number)
-        file = folder.filePath(u"%1 (%2).json"_s.arg(stem, QString::number(number)));
-    return file;
+    const QByteArray json = TemplateJson::write({content.name, content.config, content.unknownMembers});
+    const QString reason =
+        writeWholeFile(content.file, [&json](QIODevice& file) { return file.write(json) == json.size(); });
+    return reason.isEmpty() ? QString() : failed.arg(nativeName(content.file), reason);
 }
 
 } // namespace etwarden

@@ -52,7 +52,6 @@ signals:
 private:
     void read(const QString& file);
     QString write(const Template& content);
-    QString freeFile(const QString& name) const;
 
     QString m_folder;
     std::vector<Template> m_templates;

@@ -3,8 +3,9 @@
 
 #include "model/qt/history/historyrecords.h"
 #include "model/qt/startthread.h"
+#include "model/qt/wholefile.h"
 
-#include <QSaveFile>
+#include <QIODevice>
 
 #include <algorithm>
 #include <utility>
@@ -19,9 +20,9 @@ constexpr qsizetype pieceBytes = 256 * 1024; // written at once
 class Exporting
 {
 public:
-    Exporting(const HistoryExportRequest& request, const std::function<bool(double)>& progress, std::uint64_t polls)
-        : m_file(request.file)
-        , m_writer(makeRecordWriter(request.format))
+    Exporting(QIODevice& file, HistoryFormat format, const std::function<bool(double)>& progress, std::uint64_t polls)
+        : m_file(file)
+        , m_writer(makeRecordWriter(format))
         , m_progress(progress)
         , m_polls(std::max<std::uint64_t>(polls, 1))
     {
@@ -33,12 +34,8 @@ public:
 private:
     bool writeRun(const SessionRun& run, RunWalk walk);
     bool writePiece(std::uint64_t pollsDone);
-    HistoryExportResult failed() const
-    {
-        return {HistoryExportResult::Outcome::Failed, m_file.errorString(), m_records};
-    }
 
-    QSaveFile m_file;
+    QIODevice& m_file; // NOLINT(cppcoreguidelines-avoid-const-or-ref-data-members)
     std::unique_ptr<HistoryRecordWriter> m_writer;
     const std::function<bool(double)>& m_progress; // NOLINT(cppcoreguidelines-avoid-const-or-ref-data-members)
     std::uint64_t m_polls; // of all runs together
@@ -75,8 +72,6 @@ bool Exporting::writeRun(const SessionRun& run, RunWalk walk)
 HistoryExportResult Exporting::run(const CounterHistory& history, const std::vector<Marker>& markers, TimeRange range,
     const std::vector<SessionId>& runs)
 {
-    if (!m_file.open(QIODevice::WriteOnly))
-        return failed();
     m_text.reserve(pieceBytes + pieceBytes / 4);
     m_writer->begin(m_text);
     bool goesOn = writePiece(0);
@@ -96,11 +91,8 @@ HistoryExportResult Exporting::run(const CounterHistory& history, const std::vec
         m_writer->end(m_text, inRange, walls);
         goesOn = writePiece(m_polls);
     }
-    if (m_isCancelled)
-        return {HistoryExportResult::Outcome::Cancelled, {}, m_records}; // the file is given up with m_file
-    if (!goesOn || !m_file.commit())
-        return failed();
-    return {HistoryExportResult::Outcome::Written, {}, m_records};
+    using enum HistoryExportResult::Outcome;
+    return {m_isCancelled ? Cancelled : goesOn ? Written : Failed, {}, m_records};
 }
 
 } // namespace
@@ -117,7 +109,15 @@ HistoryExportResult writeHistory(const CounterHistory& history, const std::vecto
             polls += own;
         }
     }
-    return Exporting(request, progress, polls).run(history, markers, request.range, runs);
+    using enum HistoryExportResult::Outcome;
+    HistoryExportResult result{Failed, {}, 0};
+    const QString reason = writeWholeFile(request.file, [&](QIODevice& file) {
+        result = Exporting(file, request.format, progress, polls).run(history, markers, request.range, runs);
+        return result.outcome == Written;
+    });
+    if (!reason.isEmpty() && result.outcome != Cancelled)
+        return {Failed, reason, result.records};
+    return result;
 }
 
 HistoryExport::HistoryExport(

@@ -1,15 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/recording/newrecordingfile.h"
 
+#include "model/qt/filename.h"
 #include "model/qt/recording/recordingschema.h"
 #include "model/qt/recording/sqlstatement.h"
+#include "model/qt/wholefile.h"
 
 #include <QFile>
-#include <QFileInfo>
 #include <QUuid>
-
-#include <filesystem>
-#include <system_error>
 
 namespace etwarden {
 
@@ -58,17 +56,11 @@ MaybeError fillNewFile(const QString& file, const RecordingInfo& info)
     return connection.run(u"COMMIT"_s, RecordingFault::NotCreated);
 }
 
-bool isThere(const QString& file)
-{
-    const QFileInfo info(file);
-    return info.exists() || info.isSymLink(); // also a link that leads nowhere
-}
-
 /// A log that was left alone would be taken for the new file's.
 MaybeError clearPlace(const QString& file, bool replace)
 {
     for (const QString& companion : companionsOf(file)) {
-        if (!isThere(companion))
+        if (!isTaken(companion))
             continue;
         if (!replace)
             return RecordingError{.fault = RecordingFault::FileExists, .file = companion};
@@ -90,12 +82,10 @@ MaybeError moveIntoPlace(const QString& from, const QString& to, bool replace)
             .file = to,
             .detail = exists ? QString() : source.errorString()};
     }
-    std::error_code code;
-    std::filesystem::rename(from.toStdU16String(), to.toStdU16String(), code);
-    if (!code)
+    const QString reason = moveOver(from, to);
+    if (reason.isEmpty())
         return std::nullopt;
-    return RecordingError{
-        .fault = RecordingFault::NotReplaced, .file = to, .detail = QString::fromLocal8Bit(code.message())};
+    return RecordingError{.fault = RecordingFault::NotReplaced, .file = to, .detail = reason};
 }
 
 } // namespace
@@ -114,8 +104,10 @@ void removeRecordingFile(const QString& file)
 
 MaybeError createRecordingFile(const QString& file, const RecordingInfo& info, bool replace)
 {
-    if (!replace && isThere(file))
+    if (!replace && isTaken(file))
         return RecordingError{.fault = RecordingFault::FileExists, .file = file};
+    if (const QString reason = whyNotReplaced(file); !reason.isEmpty())
+        return RecordingError{.fault = RecordingFault::NotReplaced, .file = file, .detail = reason};
     const QString draft = file + u'.' + QUuid::createUuid().toString(QUuid::Id128).first(8) + u".new"_s;
     MaybeError error = fillNewFile(draft, info);
     if (error)

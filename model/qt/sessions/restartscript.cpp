@@ -3,11 +3,11 @@
 
 #include "model/etw/logfilemodes.h"
 #include "model/qt/filename.h"
+#include "model/qt/wholefile.h"
 
 #include <QDir>
 #include <QFileInfo>
 #include <QLocale>
-#include <QSaveFile>
 
 #include <array>
 
@@ -134,22 +134,19 @@ RestartScript::Written RestartScript::write(
 {
     const QDir place(folder);
     const QString stem = nameOfFile(session) + u'-' + moment.toLocalTime().toString(u"yyyyMMdd-HHmmss"_s);
-    QString path = place.filePath(stem + u".ps1"_s);
-    for (int number = 2; QFileInfo::exists(path); ++number)
-        path = place.filePath(u"%1 (%2).ps1"_s.arg(stem, QString::number(number)));
+    const QString path = freeFileIn(folder, stem, u".ps1"_s);
     const QString shown = QDir::toNativeSeparators(path);
     //: %1 is a file, %2 the reason that the system gives
     const QString failed = tr("“%1” was not written: %2.");
     if (!place.mkpath(u"."_s))
         return {{}, failed.arg(shown, tr("the folder cannot be created"))};
-    QSaveFile file(path);
-    if (!file.open(QIODevice::WriteOnly))
-        return {{}, failed.arg(shown, file.errorString())};
     // Windows PowerShell 5 takes a file without a byte order mark for one in the system's code page.
-    QString content = u'\uFEFF' + text(session, moment, shown);
-    file.write(content.replace(u'\n', u"\r\n"_s).toUtf8());
-    if (!file.commit())
-        return {{}, failed.arg(shown, file.errorString())};
+    QString script = u'\uFEFF' + text(session, moment, shown);
+    const QByteArray content = script.replace(u'\n', u"\r\n"_s).toUtf8();
+    const QString reason =
+        writeWholeFile(path, [&content](QIODevice& file) { return file.write(content) == content.size(); });
+    if (!reason.isEmpty())
+        return {{}, failed.arg(shown, reason)};
     return {shown, {}};
 }
 

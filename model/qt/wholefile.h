@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+
+#include <functional>
+
+class QIODevice;
+
+namespace etwarden {
+
+/// Writes a file whole or not at all: under another name in the same folder, from where it is moved into its place.
+/// `write` gets the file and answers whether it succeeded; false gives the file up. What stands at the place is
+/// replaced only when whyNotReplaced() says nothing against it; its permissions stay, and its other names keep the old
+/// content. Answers the reason of a failure, as the system gives it; empty: the file is there.
+[[nodiscard]] QString writeWholeFile(const QString& path, const std::function<bool(QIODevice&)>& write);
+
+/// Why nothing is written at the place: a link stands there, which others may have put there, or something that is no
+/// file, or a file that is protected. Empty: there is nothing, or a plain file that may be replaced.
+QString whyNotReplaced(const QString& path);
+
+/// Moves a file over whatever stands at the place, never through a link. Answers the reason of a failure.
+[[nodiscard]] QString moveOver(const QString& from, const QString& to);
+
+} // namespace etwarden
