@@ -163,6 +163,16 @@ TEST_F(RecorderTest, FinishWritesWhatWasPostedAndNothingFollows)
     EXPECT_EQ(stopped.size(), 0);
 }
 
+TEST_F(RecorderTest, FinishingLeavesAWholeFile) // at a signal or the end of a session of Windows
+{
+    recorder.start(path());
+    for (int i = 0; i < 100; ++i)
+        recorder.append(poll({session(1, u"a")}));
+    recorder.finish();
+    EXPECT_EQ(rows(path(), u"SELECT count(*), endedMs > 0 FROM polls, recording"_s), QStringList(u"100|1"_s));
+    EXPECT_EQ(contents().keys(), QStringList(u"test.etwr"_s));
+}
+
 TEST_F(RecorderTest, ADiskThatIsTooSlowCostsPollsThatAreCounted)
 {
     recorder.start(path());

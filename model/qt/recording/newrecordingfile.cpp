@@ -35,6 +35,18 @@ MaybeError makeEmptyFile(const QString& name)
     return RecordingError{.fault = RecordingFault::NotCreated, .file = name, .detail = file.errorString()};
 }
 
+/// The log (WAL) keeps every commit when the program ends at any moment. It goes as the connection is closed, but that
+/// it was there shows that there is room for it: an old file is replaced only then.
+MaybeError makeLog(const SqlConnection& connection, const QString& file)
+{
+    QString mode;
+    if (MaybeError error = connection.read(u"PRAGMA journal_mode = WAL"_s, mode, RecordingFault::NotCreated))
+        return error;
+    if (mode != u"wal"_s)
+        return RecordingError{.fault = RecordingFault::NotCreated, .file = file, .detail = u"journal_mode = WAL"_s};
+    return connection.run(u"SELECT count(*) FROM sqlite_schema"_s, RecordingFault::NotCreated);
+}
+
 MaybeError fillNewFile(const QString& file, const RecordingInfo& info)
 {
     if (MaybeError error = makeEmptyFile(file))
@@ -53,7 +65,9 @@ MaybeError fillNewFile(const QString& file, const RecordingInfo& info)
     }
     if (MaybeError error = writeInfo(connection, info))
         return error;
-    return connection.run(u"COMMIT"_s, RecordingFault::NotCreated);
+    if (MaybeError error = connection.run(u"COMMIT"_s, RecordingFault::NotCreated))
+        return error;
+    return makeLog(connection, file);
 }
 
 /// A log that was left alone would be taken for the new file's.

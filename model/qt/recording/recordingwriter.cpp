@@ -108,16 +108,8 @@ MaybeError RecordingWriter::openNewFile()
 {
     if (MaybeError error = m_connection.open(SqlConnection::Access::Write))
         return error;
-    // The log (WAL) keeps every commit when the program ends at any moment. NORMAL waits for the disk only when the log
-    // is merged into the file: a power cut may cost the commits since then, but not the file.
-    // On the way to it SQLite would keep a rollback journal, which no recording has: not even for a moment.
-    m_connection.run(u"PRAGMA journal_mode = MEMORY"_s, RecordingFault::NotCreated);
-    QString mode;
-    if (MaybeError error = m_connection.read(u"PRAGMA journal_mode = WAL"_s, mode, RecordingFault::NotCreated))
-        return error;
-    if (mode != u"wal"_s)
-        return RecordingError{.fault = RecordingFault::NotCreated, .file = m_file, .detail = u"journal_mode = WAL"_s};
-    // The last one makes the log: a file that has none is taken for one that nobody writes.
+    // NORMAL waits for the disk only when the log is merged into the file: a power cut may cost the commits since then,
+    // but not the file. The other one makes the log: a file that has none is taken for one that nobody writes.
     for (const QString& statement : {u"PRAGMA synchronous = NORMAL"_s, u"SELECT count(*) FROM sqlite_schema"_s}) {
         if (MaybeError error = m_connection.run(statement, RecordingFault::NotCreated))
             return error;

@@ -142,7 +142,10 @@ void SqlConnection::restartGuard() const
 
 SqlFailure SqlConnection::failure() const
 {
-    return {sqlite3_errcode(m_database) & primaryCode, QString::fromUtf8(sqlite3_errmsg(m_database))};
+    const int code = sqlite3_extended_errcode(m_database);
+    // The index of the log cannot grow: there is no room for it, https://www.sqlite.org/rescode.html#ioerr_shmsize.
+    const bool isFull = code == SQLITE_IOERR_SHMSIZE;
+    return {isFull ? SQLITE_FULL : code & primaryCode, QString::fromUtf8(sqlite3_errmsg(m_database))};
 }
 
 RecordingError SqlConnection::errorOf(const SqlFailure& failure, RecordingFault fault) const
