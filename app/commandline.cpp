@@ -2,7 +2,7 @@
 #include "app/commandline.h"
 
 #include "model/qt/language.h"
-#include "model/qt/monitor.h"
+#include "model/qt/monitor/monitor.h"
 
 #include <QCommandLineParser>
 #include <QLocale>

@@ -3,10 +3,10 @@
 
 #include "app/printing.h"
 #include "app/stopsignal.h"
-#include "model/qt/monitor.h"
+#include "model/qt/common/wholefile.h"
+#include "model/qt/monitor/monitor.h"
 #include "model/qt/sessions/sessionlist.h"
 #include "model/qt/text/texts.h"
-#include "model/qt/wholefile.h"
 #include "widgets/window/mainwindow.h"
 #include "widgets/window/windowpicture.h"
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/engine/journal.h"
-#include "model/qt/backend.h"
+#include "model/qt/monitor/backend.h"
 
 #include <functional>
 #include <memory>

@@ -13,7 +13,7 @@
 #include "app/windowsbackend.h"
 #include "model/qt/history/sessionhistory.h"
 #include "model/qt/language.h"
-#include "model/qt/monitor.h"
+#include "model/qt/monitor/monitor.h"
 #include "model/qt/recording/recorder.h"
 #include "model/qt/recording/recordingfeed.h"
 #include "model/qt/settings.h"

@@ -4,7 +4,7 @@
 #include "app/printing.h"
 #include "app/stopsignal.h"
 #include "model/qt/history/sessionhistory.h"
-#include "model/qt/monitor.h"
+#include "model/qt/monitor/monitor.h"
 #include "model/qt/recording/recorder.h"
 #include "model/qt/recording/recordingfeed.h"
 #include "model/qt/recording/recordingtext.h"

@@ -5,7 +5,7 @@
 #include "model/qt/history/historyrecords.h"
 #include "model/qt/history/thresholdjson.h"
 #include "model/qt/language.h"
-#include "model/qt/monitor.h"
+#include "model/qt/monitor/monitor.h"
 #include "model/qt/sessions/sessioncolumns.h"
 
 #include <QDir>

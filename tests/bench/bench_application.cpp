@@ -15,7 +15,7 @@
 #include "model/etw/logfilemodes.h"
 #include "model/qt/history/sessionhistory.h"
 #include "model/qt/language.h"
-#include "model/qt/monitor.h"
+#include "model/qt/monitor/monitor.h"
 #include "model/qt/recording/recorder.h"
 #include "model/qt/recording/recordingfeed.h"
 #include "model/qt/sessions/sessioncolumns.h"

@@ -6,7 +6,7 @@
 // after its first paint. Memory comes from /proc and is 0 where there is none.
 #include "app/embeddedbackend.h"
 #include "model/qt/language.h"
-#include "model/qt/monitor.h"
+#include "model/qt/monitor/monitor.h"
 #include "model/qt/settings.h"
 #include "model/qt/settingsformat.h"
 #include "tests/bench/interleaved.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The settings: any bytes in place of their INI file.
-#include "model/qt/monitor.h"
+#include "model/qt/monitor/monitor.h"
 #include "model/qt/sessions/sessioncolumns.h"
 #include "model/qt/settings.h"
 #include "model/qt/settingsformat.h"

@@ -296,14 +296,14 @@ Violations findLooseTables(std::string_view path, std::string_view text)
 
 Violations findLinkFollowers(std::string_view path, std::string_view text)
 {
-    if (!isSource(path) || path == "model/qt/wholefile.cpp") {
+    if (!isSource(path) || path == "model/qt/common/wholefile.cpp") {
         return {};
     }
     Violations violations;
     for (const Include& include : includesOf(text)) {
         if (include.name == "QSaveFile") {
-            violations.push_back(violation(
-                path, include.line, include.name, "follows links: use writeWholeFile() of model/qt/wholefile.h"));
+            violations.push_back(violation(path, include.line, include.name,
+                "follows links: use writeWholeFile() of model/qt/common/wholefile.h"));
         }
     }
     return violations;

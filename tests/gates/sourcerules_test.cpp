@@ -99,7 +99,7 @@ TEST(SourceRules, tablesAreMadeInOnePlace)
 TEST(SourceRules, filesAreWrittenThroughNoLink)
 {
     EXPECT_EQ(findLinkFollowers("app/a.cpp", "#include <QSaveFile>\n").size(), 1u);
-    EXPECT_TRUE(findLinkFollowers("model/qt/wholefile.cpp", "#include <QSaveFile>\n").empty());
+    EXPECT_TRUE(findLinkFollowers("model/qt/common/wholefile.cpp", "#include <QSaveFile>\n").empty());
     EXPECT_TRUE(findLinkFollowers("app/a.cpp", "#include <QFile>\n").empty());
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/qt/backend.h"
+#include "model/qt/monitor/backend.h"
 #include "model/session/traceinfoapi.h"
 
 #include <condition_variable>

@@ -4,7 +4,7 @@
 
 #include "model/qt/history/historyexport.h"
 #include "model/qt/history/sessionhistory.h"
-#include "model/qt/monitor.h"
+#include "model/qt/monitor/monitor.h"
 #include "tests/qt/fakebackend.h"
 #include "tests/qt/sessions.h"
 #include "tests/support/qtprinters.h"

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // POSIX only: elsewhere few users may make a link.
+#include "model/qt/common/wholefile.h"
 #include "model/qt/editor/templatestore.h"
 #include "model/qt/history/historyexport.h"
 #include "model/qt/sessions/restartscript.h"
-#include "model/qt/wholefile.h"
 #include "tests/qt/sessions.h"
 #include "tests/support/qtprinters.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/settings.h"
 
-#include "model/qt/monitor.h"
+#include "model/qt/monitor/monitor.h"
 #include "model/qt/sessions/sessioncolumns.h"
 #include "tests/support/qtprinters.h"
 #include "tests/support/temporarysettings.h"

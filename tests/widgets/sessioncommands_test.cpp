@@ -4,7 +4,7 @@
 #include "model/etw/logfilemodes.h"
 #include "model/qt/editor/templatestore.h"
 #include "model/qt/language.h"
-#include "model/qt/monitor.h"
+#include "model/qt/monitor/monitor.h"
 #include "model/qt/settings.h"
 #include "tests/support/qtprinters.h"
 #include "tests/support/temporarysettings.h"

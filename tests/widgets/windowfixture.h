@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/qt/language.h"
-#include "model/qt/monitor.h"
+#include "model/qt/monitor/monitor.h"
 #include "model/qt/settings.h"
 #include "tests/support/temporarysettings.h"
 #include "tests/widgets/fakebackend.h"

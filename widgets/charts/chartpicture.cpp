@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/charts/chartpicture.h"
 
-#include "model/qt/wholefile.h"
+#include "model/qt/common/wholefile.h"
 #include "widgets/charts/ticks.h"
 #include "widgets/charts/valuescale.h"
 #include "widgets/theme.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/charts/charttable.h"
 
-#include "model/qt/itemindex.h"
+#include "model/qt/common/itemindex.h"
 #include "widgets/charts/charttext.h"
 
 #include <QHeaderView>

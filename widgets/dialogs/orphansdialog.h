@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/qt/monitor/snapshot.h"
 #include "model/qt/sessions/orphansmodel.h"
 #include "model/qt/sessions/sessionexaminer.h"
-#include "model/qt/snapshot.h"
 
 #include <QDialog>
 

@@ -2,9 +2,9 @@
 #include "widgets/dialogs/sessioncommands.h"
 
 #include "model/etw/logfilemodes.h"
+#include "model/qt/common/filename.h"
 #include "model/qt/editor/templatestore.h"
-#include "model/qt/filename.h"
-#include "model/qt/monitor.h"
+#include "model/qt/monitor/monitor.h"
 #include "model/qt/sessions/restartscript.h"
 #include "model/qt/settings.h"
 #include "model/qt/text/plaintext.h"

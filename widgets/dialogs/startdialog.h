@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/qt/editor/starttemplates.h"
-#include "model/qt/snapshot.h"
+#include "model/qt/monitor/snapshot.h"
 #include "widgets/editor/logfolder.h"
 
 #include <QDialog>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/editor/dryrunner.h"
 
-#include "model/qt/startthread.h"
+#include "model/qt/common/startthread.h"
 
 namespace etwarden {
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/qt/operation.h"
+#include "model/qt/monitor/operation.h"
 
 #include <QWidget>
 

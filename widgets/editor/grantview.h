@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/qt/editor/grantmodel.h"
-#include "model/qt/operation.h"
+#include "model/qt/monitor/operation.h"
 
 #include <QDialog>
 

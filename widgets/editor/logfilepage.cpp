@@ -2,8 +2,8 @@
 #include "widgets/editor/logfilepage.h"
 
 #include "model/etw/logfilemodes.h"
+#include "model/qt/common/filename.h"
 #include "model/qt/editor/sessiondraft.h"
-#include "model/qt/filename.h"
 #include "model/qt/text/format.h"
 #include "widgets/dialogs/questions.h"
 #include "widgets/editor/entryedit.h"

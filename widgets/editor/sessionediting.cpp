@@ -2,8 +2,8 @@
 #include "widgets/editor/sessionediting.h"
 
 #include "model/etw/utf16.h"
-#include "model/qt/filename.h"
-#include "model/qt/monitor.h"
+#include "model/qt/common/filename.h"
+#include "model/qt/monitor/monitor.h"
 #include "model/qt/settings.h"
 #include "model/session/rules/fixes.h"
 #include "model/session/sessionkind.h"

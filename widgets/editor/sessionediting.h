@@ -3,8 +3,8 @@
 
 #include "model/qt/editor/sessiondraft.h"
 #include "model/qt/editor/templatestore.h"
-#include "model/qt/operation.h"
-#include "model/qt/snapshot.h"
+#include "model/qt/monitor/operation.h"
+#include "model/qt/monitor/snapshot.h"
 #include "widgets/editor/grantview.h"
 
 #include <QHash>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/qt/monitor/sessionsources.h"
 #include "model/qt/sessions/sessionfilterproxy.h"
-#include "model/qt/sessions/sessionsources.h"
 #include "model/qt/sessions/sessiontablemodel.h"
 
 #include <QWidget>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/window/maintoolbar.h"
 
-#include "model/qt/monitor.h"
+#include "model/qt/monitor/monitor.h"
 #include "model/qt/text/plaintext.h"
 #include "widgets/plainwidgets.h"
 #include "widgets/window/windowactions.h"

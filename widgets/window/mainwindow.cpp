@@ -2,7 +2,7 @@
 #include "widgets/window/mainwindow.h"
 
 #include "model/qt/language.h"
-#include "model/qt/monitor.h"
+#include "model/qt/monitor/monitor.h"
 #include "model/qt/recording/recorder.h"
 #include "model/qt/sessions/sourcesfeed.h"
 #include "model/qt/settings.h"

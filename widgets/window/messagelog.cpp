@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/window/messagelog.h"
 
-#include "model/qt/itemindex.h"
+#include "model/qt/common/itemindex.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/plaintext.h"
 #include "model/qt/text/tabletext.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/window/windowcommands.h"
 
-#include "model/qt/monitor.h"
+#include "model/qt/monitor/monitor.h"
 #include "model/qt/text/orphantext.h"
 #include "model/qt/text/texts.h"
 #include "widgets/table/columnlayout.h"

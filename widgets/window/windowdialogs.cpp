@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/window/windowdialogs.h"
 
-#include "model/qt/monitor.h"
+#include "model/qt/monitor/monitor.h"
 #include "widgets/dialogs/loaddialog.h"
 #include "widgets/dialogs/orphansdialog.h"
 #include "widgets/dialogs/startdialog.h"

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/etw/tracetypes.h"
-#include "model/qt/snapshot.h"
+#include "model/qt/monitor/snapshot.h"
 
 #include <QObject>
 #include <QPointer>

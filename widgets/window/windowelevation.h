@@ -2,8 +2,8 @@
 #pragma once
 
 #include "model/etw/win32status.h"
-#include "model/qt/snapshot.h"
-#include "model/qt/worker.h"
+#include "model/qt/common/worker.h"
+#include "model/qt/monitor/snapshot.h"
 #include "widgets/window/messagelog.h"
 
 #include <QObject>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/editor/bitlistmodel.h"
 
+#include "model/qt/common/itemindex.h"
 #include "model/qt/editor/bitgroups.h"
 #include "model/qt/editor/editortext.h"
-#include "model/qt/itemindex.h"
 #include "model/qt/text/bittext.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/plaintext.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/editor/findingsmodel.h"
 
-#include "model/qt/itemindex.h"
-#include "model/qt/sortedmerge.h"
+#include "model/qt/common/itemindex.h"
+#include "model/qt/common/sortedmerge.h"
 #include "model/qt/text/texts.h"
 
 #include <QStringList>

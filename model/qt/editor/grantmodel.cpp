@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/editor/grantmodel.h"
 
+#include "model/qt/common/itemindex.h"
 #include "model/qt/editor/editortext.h"
-#include "model/qt/itemindex.h"
 #include "model/qt/text/granttext.h"
 #include "model/qt/text/plaintext.h"
 #include "model/qt/text/tabletext.h"

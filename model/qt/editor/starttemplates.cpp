@@ -4,7 +4,7 @@
 #include "model/etw/enableflags.h"
 #include "model/etw/logfilemodes.h"
 #include "model/etw/tracetypes.h"
-#include "model/qt/filename.h"
+#include "model/qt/common/filename.h"
 
 #include <algorithm>
 #include <array>

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/editor/templatestore.h"
 
+#include "model/qt/common/filename.h"
+#include "model/qt/common/wholefile.h"
 #include "model/qt/editor/templatejson.h"
-#include "model/qt/filename.h"
 #include "model/qt/text/plaintext.h"
-#include "model/qt/wholefile.h"
 
 #include <QDir>
 #include <QFile>

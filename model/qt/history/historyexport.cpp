@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/history/historyexport.h"
 
+#include "model/qt/common/startthread.h"
+#include "model/qt/common/wholefile.h"
 #include "model/qt/history/historyrecords.h"
-#include "model/qt/startthread.h"
-#include "model/qt/wholefile.h"
 
 #include <QIODevice>
 

@@ -2,7 +2,7 @@
 #include "model/qt/history/sessionhistory.h"
 
 #include "model/qt/history/markerchanges.h"
-#include "model/qt/monitor.h"
+#include "model/qt/monitor/monitor.h"
 
 #include <algorithm>
 #include <iterator>

@@ -3,8 +3,8 @@
 
 #include "model/history/counterhistory.h"
 #include "model/qt/history/marker.h"
-#include "model/qt/operation.h"
-#include "model/qt/snapshot.h"
+#include "model/qt/monitor/operation.h"
+#include "model/qt/monitor/snapshot.h"
 
 #include <QObject>
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/recording/newrecordingfile.h"
 
-#include "model/qt/filename.h"
+#include "model/qt/common/filename.h"
+#include "model/qt/common/wholefile.h"
 #include "model/qt/recording/recordingschema.h"
 #include "model/qt/recording/sqlstatement.h"
-#include "model/qt/wholefile.h"
 
 #include <QFile>
 #include <QUuid>

@@ -2,9 +2,9 @@
 #pragma once
 
 #include "model/qt/history/marker.h"
+#include "model/qt/monitor/snapshot.h"
 #include "model/qt/recording/recordingerror.h"
 #include "model/qt/recording/recordinginfo.h"
-#include "model/qt/snapshot.h"
 
 #include <QObject>
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/qt/common/worker.h"
 #include "model/qt/recording/recorder.h"
 #include "model/qt/recording/recordingwriter.h"
-#include "model/qt/worker.h"
 
 #include <chrono>
 #include <deque>

@@ -2,7 +2,7 @@
 #include "model/qt/recording/recordingfeed.h"
 
 #include "model/qt/history/sessionhistory.h"
-#include "model/qt/monitor.h"
+#include "model/qt/monitor/monitor.h"
 #include "model/qt/recording/recorder.h"
 
 #include <algorithm>

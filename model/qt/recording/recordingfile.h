@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/qt/monitor/snapshot.h"
 #include "model/qt/recording/recordedcounters.h"
 #include "model/qt/recording/recordingerror.h"
 #include "model/qt/recording/recordinginfo.h"
 #include "model/qt/recording/recordingrows.h"
-#include "model/qt/snapshot.h"
 
 #include <QStringList>
 

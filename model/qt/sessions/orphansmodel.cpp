@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/sessions/orphansmodel.h"
 
-#include "model/qt/itemindex.h"
+#include "model/qt/common/itemindex.h"
 #include "model/qt/text/orphantext.h"
 #include "model/qt/text/plaintext.h"
 

@@ -2,8 +2,8 @@
 #include "model/qt/sessions/restartscript.h"
 
 #include "model/etw/logfilemodes.h"
-#include "model/qt/filename.h"
-#include "model/qt/wholefile.h"
+#include "model/qt/common/filename.h"
+#include "model/qt/common/wholefile.h"
 
 #include <QDir>
 #include <QFileInfo>

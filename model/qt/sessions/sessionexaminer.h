@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/qt/worker.h"
+#include "model/qt/common/worker.h"
 #include "model/session/orphans.h"
 
 #include <QHash>

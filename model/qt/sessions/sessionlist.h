@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/qt/snapshot.h"
+#include "model/qt/monitor/snapshot.h"
 
 #include <QByteArray>
 #include <QString>

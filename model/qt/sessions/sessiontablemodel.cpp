@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/sessions/sessiontablemodel.h"
 
+#include "model/qt/common/itemindex.h"
+#include "model/qt/common/sortedmerge.h"
 #include "model/qt/history/sparklines.h"
-#include "model/qt/itemindex.h"
 #include "model/qt/sessions/sessioncells.h"
-#include "model/qt/sortedmerge.h"
 #include "model/qt/text/plaintext.h"
 #include "model/qt/text/texts.h"
 #include "model/session/windowssessions.h"

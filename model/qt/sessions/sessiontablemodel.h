@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/qt/monitor/snapshot.h"
 #include "model/qt/sessions/sessioncolumns.h"
 #include "model/qt/sessions/sessionrow.h"
-#include "model/qt/snapshot.h"
 
 #include <QAbstractTableModel>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/qt/sessions/sessionsources.h"
+#include "model/qt/monitor/sessionsources.h"
 
 #include <QObject>
 

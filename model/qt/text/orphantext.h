@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/qt/operation.h"
-#include "model/qt/snapshot.h"
+#include "model/qt/monitor/operation.h"
+#include "model/qt/monitor/snapshot.h"
 #include "model/session/orphans.h"
 
 #include <QCoreApplication>

@@ -3,7 +3,7 @@
 
 #include "model/etw/tracetypes.h"
 #include "model/etw/win32status.h"
-#include "model/qt/operation.h"
+#include "model/qt/monitor/operation.h"
 #include "model/qt/sessions/sessioncolumns.h"
 #include "model/qt/sessions/sessionrow.h"
 #include "model/session/rules/rules.h"

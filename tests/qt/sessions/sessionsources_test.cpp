@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/qt/sessions/sessionsources.h"
+#include "model/qt/monitor/sessionsources.h"
 
 #include "model/engine/sources/loadprovider.h"
 #include "model/etw/logfilemodes.h"
 #include "model/etw/wellknown.h"
-#include "model/qt/monitor.h"
+#include "model/qt/monitor/monitor.h"
 #include "model/qt/sessions/sessiondetailsmodel.h"
 #include "model/qt/sessions/sourcesfeed.h"
 #include "tests/qt/englishtest.h"

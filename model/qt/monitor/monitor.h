@@ -2,9 +2,9 @@
 #pragma once
 
 #include "model/engine/sources/loadprovider.h"
-#include "model/qt/operation.h"
-#include "model/qt/sessions/sessionsources.h"
-#include "model/qt/snapshot.h"
+#include "model/qt/monitor/operation.h"
+#include "model/qt/monitor/sessionsources.h"
+#include "model/qt/monitor/snapshot.h"
 #include "model/session/sessioncontrol.h"
 
 #include <QObject>

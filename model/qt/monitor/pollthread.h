@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/qt/backend.h"
-#include "model/qt/loadcontrol.h"
-#include "model/qt/sessions/sessionsources.h"
-#include "model/qt/snapshot.h"
-#include "model/qt/systemcall.h"
+#include "model/qt/monitor/backend.h"
+#include "model/qt/monitor/loadcontrol.h"
+#include "model/qt/monitor/sessionsources.h"
+#include "model/qt/monitor/snapshot.h"
+#include "model/qt/monitor/systemcall.h"
 
 #include <chrono>
 #include <memory>

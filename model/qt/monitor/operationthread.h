@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/qt/backend.h"
-#include "model/qt/loadcontrol.h"
-#include "model/qt/operation.h"
-#include "model/qt/systemcall.h"
+#include "model/qt/monitor/backend.h"
+#include "model/qt/monitor/loadcontrol.h"
+#include "model/qt/monitor/operation.h"
+#include "model/qt/monitor/systemcall.h"
 
 #include <deque>
 #include <memory>

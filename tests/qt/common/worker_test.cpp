@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/qt/worker.h"
+#include "model/qt/common/worker.h"
 
 #include <QCoreApplication>
 #include <QTest>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/qt/wholefile.h"
+#include "model/qt/common/wholefile.h"
 
 #include "tests/support/qtprinters.h"
 

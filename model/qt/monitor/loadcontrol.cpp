@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/qt/loadcontrol.h"
+#include "model/qt/monitor/loadcontrol.h"
 
 #include "model/engine/sources/loadprovider.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/qt/operationthread.h"
+#include "model/qt/monitor/operationthread.h"
 
 #include "model/session/logplace.h"
 

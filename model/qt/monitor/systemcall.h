@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/qt/operation.h"
-#include "model/qt/worker.h"
+#include "model/qt/common/worker.h"
+#include "model/qt/monitor/operation.h"
 
 #include <chrono>
 #include <optional>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Linux only, and as root: a disk that is really full.
-#include "model/qt/wholefile.h"
+#include "model/qt/common/wholefile.h"
 #include "tests/support/qtprinters.h"
 #include "tests/support/smalldisk_linux.h"
 

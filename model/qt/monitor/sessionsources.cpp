@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/qt/sessions/sessionsources.h"
+#include "model/qt/monitor/sessionsources.h"
 
 #include "model/engine/sources/loadprovider.h"
 #include "model/etw/wellknown.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/qt/worker.h"
+#include "model/qt/common/worker.h"
 
-#include "model/qt/startthread.h"
+#include "model/qt/common/startthread.h"
 
 #include <utility>
 

@@ -3,7 +3,7 @@
 
 #include "model/engine/sources/loadprovider.h"
 #include "model/etw/win32status.h"
-#include "model/qt/backend.h"
+#include "model/qt/monitor/backend.h"
 #include "model/session/environment.h"
 #include "model/session/sessionstatus.h"
 

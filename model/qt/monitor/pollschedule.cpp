@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/qt/pollschedule.h"
+#include "model/qt/monitor/pollschedule.h"
 
 #include <algorithm>
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/qt/backend.h"
-#include "model/qt/operation.h"
-#include "model/qt/snapshot.h"
+#include "model/qt/monitor/backend.h"
+#include "model/qt/monitor/operation.h"
+#include "model/qt/monitor/snapshot.h"
 #include "model/session/sessioncontrol.h"
 
 #include <QtGlobal>

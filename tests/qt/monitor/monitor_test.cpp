@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/qt/monitor.h"
+#include "model/qt/monitor/monitor.h"
 
 #include "tests/qt/fakebackend.h"
 #include "tests/qt/sessions.h"

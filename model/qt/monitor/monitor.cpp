@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/qt/monitor.h"
+#include "model/qt/monitor/monitor.h"
 
-#include "model/qt/backend.h"
-#include "model/qt/operationthread.h"
-#include "model/qt/pollthread.h"
+#include "model/qt/monitor/backend.h"
+#include "model/qt/monitor/operationthread.h"
+#include "model/qt/monitor/pollthread.h"
 
 #include <QTimer>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/qt/pollthread.h"
+#include "model/qt/monitor/pollthread.h"
 
-#include "model/qt/pollschedule.h"
+#include "model/qt/monitor/pollschedule.h"
 
 #include <algorithm>
 #include <utility>

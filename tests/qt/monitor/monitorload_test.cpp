@@ -3,7 +3,7 @@
 #include "model/engine/host/hostdependencies.h"
 #include "model/engine/sources/loadprovider.h"
 #include "model/etw/logfilemodes.h"
-#include "model/qt/monitor.h"
+#include "model/qt/monitor/monitor.h"
 #include "tests/qt/fakebackend.h"
 
 #include <QSignalSpy>

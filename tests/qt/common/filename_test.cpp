@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/qt/filename.h"
+#include "model/qt/common/filename.h"
 
 #include "tests/support/qtprinters.h"
 
