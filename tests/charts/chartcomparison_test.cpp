@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/charts/chartspanefixture.h"
-#include "widgets/table/emptystate.h"
+#include "widgets/common/emptystate.h"
 
 #include <QLineSeries>
 #include <QPushButton>

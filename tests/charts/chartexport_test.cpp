@@ -6,7 +6,7 @@
 #include "widgets/charts/chartpicture.h"
 #include "widgets/charts/charttable.h"
 #include "widgets/charts/picturedialog.h"
-#include "widgets/dialogs/questions.h"
+#include "widgets/common/questions.h"
 
 #include <QApplication>
 #include <QDir>

@@ -4,7 +4,7 @@
 #include "widgets/charts/charttext.h"
 #include "widgets/charts/charttoolbar.h"
 #include "widgets/charts/timeaxis.h"
-#include "widgets/theme.h"
+#include "widgets/common/theme.h"
 
 #include <QMenu>
 #include <QPalette>

@@ -42,8 +42,8 @@ struct NameRule
 // Classes are looked for where one is made: "new X", "X name(", "X name;", ": public X". Functions where they are
 // called.
 constexpr NameRule madeNames[] = {
-    {"QLabel", "widgets/plainwidgets.cpp", "labels are made by newLabel()"},
-    {"QMessageBox", "widgets/plainwidgets.cpp", "message boxes are made by newMessageBox()"},
+    {"QLabel", "widgets/common/plainwidgets.cpp", "labels are made by newLabel()"},
+    {"QMessageBox", "widgets/common/plainwidgets.cpp", "message boxes are made by newMessageBox()"},
     {"QInputDialog", "widgets/window/historymemory.cpp", "its label shows markup; that one has only numbers to show"},
     {"QErrorMessage", {}, "it shows markup"},
     {"QGraphicsTextItem", {}, "it shows markup; QGraphicsSimpleTextItem does not"},
@@ -63,7 +63,7 @@ constexpr NameRule calledNames[] = {
     {"QMessageBox::warning", {}, "message boxes are made by newMessageBox()"},
     {"insertHtml", {}, "only plain text"},
     {"setHtml", {}, "only plain text"},
-    {"setInformativeText", "widgets/plainwidgets.cpp", "message boxes are made by newMessageBox()"},
+    {"setInformativeText", "widgets/common/plainwidgets.cpp", "message boxes are made by newMessageBox()"},
     {"setLabelText", "widgets/window/historymemory.cpp", "give the dialog a label of newLabel() by setLabel()"},
     {"setTitleText", {}, "titles of axes show markup"},
     {"setWhatsThis", {}, "it shows markup"},

@@ -61,8 +61,8 @@ TEST(MarkupRules, LabelsAndBoxesAreMadeInOnePlace)
              "const QLabel& label() const;", "QMessageBox* box = newMessageBox(a);", "QMessageBox::Warning",
              "box->setTextFormat(Qt::PlainText);", "new QPlainTextEdit"})
         EXPECT_EQ(faults(good), 0u) << good;
-    EXPECT_EQ(findGuessedMarkup("widgets/plainwidgets.cpp", "new QLabel").size(), 0u);
-    EXPECT_EQ(findGuessedMarkup("widgets/plainwidgets.cpp", "new QTextEdit").size(), 1u);
+    EXPECT_EQ(findGuessedMarkup("widgets/common/plainwidgets.cpp", "new QLabel").size(), 0u);
+    EXPECT_EQ(findGuessedMarkup("widgets/common/plainwidgets.cpp", "new QTextEdit").size(), 1u);
 }
 
 TEST(MarkupRules, FormsMakeNoLabelsOfTheirOwn)

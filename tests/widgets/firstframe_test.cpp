@@ -6,7 +6,7 @@
 #include "model/qt/sessions/sessiontablemodel.h"
 #include "tests/support/qtprinters.h"
 #include "tests/widgets/fakebackend.h"
-#include "widgets/icons.h"
+#include "widgets/common/icons.h"
 #include "widgets/table/detailspane.h"
 #include "widgets/table/sessionheader.h"
 #include "widgets/window/windowstyle.h"

@@ -9,9 +9,9 @@
 #include "tests/support/qtprinters.h"
 #include "tests/support/temporarysettings.h"
 #include "tests/widgets/fakebackend.h"
+#include "widgets/common/theme.h"
 #include "widgets/table/sessiondelegate.h"
 #include "widgets/table/sessiontableview.h"
-#include "widgets/theme.h"
 
 #include <QHeaderView>
 #include <QImage>

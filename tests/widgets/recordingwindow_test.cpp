@@ -9,9 +9,9 @@
 #include "tests/support/qtprinters.h"
 #include "tests/support/temporarysettings.h"
 #include "tests/widgets/widgetwalk.h"
-#include "widgets/noticeline.h"
-#include "widgets/table/emptystate.h"
-#include "widgets/window/sessionview.h"
+#include "widgets/common/emptystate.h"
+#include "widgets/common/noticeline.h"
+#include "widgets/common/sessionview.h"
 #include "widgets/window/timeslider.h"
 
 #include <QAction>

@@ -9,8 +9,8 @@
 #include "tests/support/qtprinters.h"
 #include "tests/support/temporarysettings.h"
 #include "tests/widgets/fakebackend.h"
-#include "widgets/dialogs/questions.h"
-#include "widgets/dialogs/typedquestion.h"
+#include "widgets/common/questions.h"
+#include "widgets/common/typedquestion.h"
 
 #include <QDir>
 #include <QFile>

@@ -3,7 +3,7 @@
 
 #include "model/qt/sessions/sessiontablemodel.h"
 #include "tests/widgets/fakebackend.h"
-#include "widgets/marks.h"
+#include "widgets/common/marks.h"
 
 #include <QImage>
 #include <QPainter>

@@ -7,9 +7,9 @@
 #include "tests/support/temporarysettings.h"
 #include "tests/widgets/fakebackend.h"
 #include "tests/widgets/widgetwalk.h"
-#include "widgets/dialogs/questions.h"
-#include "widgets/findingslist.h"
-#include "widgets/noticeline.h"
+#include "widgets/common/findingslist.h"
+#include "widgets/common/noticeline.h"
+#include "widgets/common/questions.h"
 
 #include <QDir>
 #include <QFile>

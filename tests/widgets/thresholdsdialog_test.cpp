@@ -4,7 +4,7 @@
 #include "model/qt/language.h"
 #include "tests/support/qtprinters.h"
 #include "tests/widgets/widgetwalk.h"
-#include "widgets/noticeline.h"
+#include "widgets/common/noticeline.h"
 
 #include <QCheckBox>
 #include <QComboBox>

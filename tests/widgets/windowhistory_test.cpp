@@ -3,8 +3,8 @@
 #include "model/qt/sessions/sessiontablemodel.h"
 #include "tests/support/qtprinters.h"
 #include "tests/widgets/windowfixture.h"
+#include "widgets/common/sessionview.h"
 #include "widgets/table/sessiontableview.h"
-#include "widgets/window/sessionview.h"
 
 #include <QAction>
 #include <QMenu>

@@ -8,7 +8,7 @@
 #include "tests/support/qtprinters.h"
 #include "tests/widgets/widgetwalk.h"
 #include "tests/widgets/windowfixture.h"
-#include "widgets/dialogs/questions.h"
+#include "widgets/common/questions.h"
 
 #include <QAction>
 #include <QApplication>

@@ -2,7 +2,7 @@
 #include "model/etw/logfilemodes.h"
 #include "tests/support/qtprinters.h"
 #include "tests/widgets/windowfixture.h"
-#include "widgets/dialogs/questions.h"
+#include "widgets/common/questions.h"
 
 #include <QAction>
 #include <QDoubleSpinBox>

@@ -5,8 +5,8 @@
 #include "model/qt/text/plaintext.h"
 #include "widgets/charts/chartpicture.h"
 #include "widgets/charts/picturedialog.h"
-#include "widgets/dialogs/questions.h"
-#include "widgets/plainwidgets.h"
+#include "widgets/common/plainwidgets.h"
+#include "widgets/common/questions.h"
 
 #include <QDir>
 #include <QFileInfo>

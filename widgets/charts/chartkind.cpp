@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/charts/chartkind.h"
 
-#include "widgets/theme.h"
+#include "widgets/common/theme.h"
 
 #include <QPalette>
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "widgets/charts/chartview.h"
-#include "widgets/table/linecache.h"
+#include "widgets/common/linecache.h"
 
 #include <QWidget>
 

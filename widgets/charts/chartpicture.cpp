@@ -4,7 +4,7 @@
 #include "model/qt/common/wholefile.h"
 #include "widgets/charts/ticks.h"
 #include "widgets/charts/valuescale.h"
-#include "widgets/theme.h"
+#include "widgets/common/theme.h"
 
 #include <QCoreApplication>
 #include <QImage>

@@ -9,8 +9,8 @@
 #include "widgets/charts/chartstack.h"
 #include "widgets/charts/charttable.h"
 #include "widgets/charts/charttext.h"
-#include "widgets/plainwidgets.h"
-#include "widgets/table/emptystate.h"
+#include "widgets/common/emptystate.h"
+#include "widgets/common/plainwidgets.h"
 
 #include <QAction>
 #include <QEvent>

@@ -5,8 +5,8 @@
 #include "widgets/charts/chartexports.h"
 #include "widgets/charts/charttoolbar.h"
 #include "widgets/charts/timewindow.h"
-#include "widgets/window/sessionview.h"
-#include "widgets/window/windowexposure.h"
+#include "widgets/common/sessionview.h"
+#include "widgets/common/windowexposure.h"
 
 #include <QTimer>
 

@@ -3,7 +3,7 @@
 
 #include "widgets/charts/curveitem.h"
 #include "widgets/charts/ticks.h"
-#include "widgets/theme.h"
+#include "widgets/common/theme.h"
 
 #include <QChart>
 #include <QEvent>

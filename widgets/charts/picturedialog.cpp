@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/charts/picturedialog.h"
 
-#include "widgets/plainwidgets.h"
+#include "widgets/common/plainwidgets.h"
 
 #include <QDialogButtonBox>
 #include <QFormLayout>

@@ -3,7 +3,7 @@
 
 #include "model/qt/text/markertext.h"
 #include "model/qt/text/plaintext.h"
-#include "widgets/theme.h"
+#include "widgets/common/theme.h"
 
 #include <QHelpEvent>
 #include <QPainter>

@@ -2,7 +2,7 @@
 #include "widgets/dialogs/alertsdialog.h"
 
 #include "model/qt/history/alertsmodel.h"
-#include "widgets/table/emptystate.h"
+#include "widgets/common/emptystate.h"
 
 #include <QEvent>
 #include <QHBoxLayout>

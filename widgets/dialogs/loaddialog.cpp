@@ -3,7 +3,7 @@
 
 #include "model/qt/text/format.h"
 #include "model/qt/text/plaintext.h"
-#include "widgets/plainwidgets.h"
+#include "widgets/common/plainwidgets.h"
 
 #include <QComboBox>
 #include <QEvent>

@@ -3,8 +3,8 @@
 
 #include "model/qt/sessions/sessionevidence.h"
 #include "model/qt/text/orphantext.h"
-#include "widgets/plainwidgets.h"
-#include "widgets/table/emptystate.h"
+#include "widgets/common/emptystate.h"
+#include "widgets/common/plainwidgets.h"
 
 #include <QEvent>
 #include <QHBoxLayout>

@@ -9,7 +9,7 @@
 #include "model/qt/settings.h"
 #include "model/qt/text/plaintext.h"
 #include "model/session/windowssessions.h"
-#include "widgets/dialogs/questions.h"
+#include "widgets/common/questions.h"
 
 #include <QDateTime>
 #include <QDir>

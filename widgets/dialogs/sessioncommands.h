@@ -3,8 +3,8 @@
 
 #include "model/qt/monitor/backend.h"
 #include "model/session/sessionstatus.h"
+#include "widgets/common/messagelog.h"
 #include "widgets/editor/logfolder.h"
-#include "widgets/window/messagelog.h"
 
 #include <QObject>
 

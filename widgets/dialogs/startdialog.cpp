@@ -9,11 +9,11 @@
 #include "model/qt/text/plaintext.h"
 #include "model/qt/text/texts.h"
 #include "model/session/rules/rules.h"
-#include "widgets/dialogs/questions.h"
-#include "widgets/findingslist.h"
-#include "widgets/icons.h"
-#include "widgets/noticeline.h"
-#include "widgets/plainwidgets.h"
+#include "widgets/common/findingslist.h"
+#include "widgets/common/icons.h"
+#include "widgets/common/noticeline.h"
+#include "widgets/common/plainwidgets.h"
+#include "widgets/common/questions.h"
 
 #include <QDir>
 #include <QEvent>

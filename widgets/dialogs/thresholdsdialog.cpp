@@ -6,8 +6,8 @@
 #include "model/qt/text/format.h"
 #include "model/qt/text/plaintext.h"
 #include "model/qt/text/thresholdtext.h"
-#include "widgets/noticeline.h"
-#include "widgets/plainwidgets.h"
+#include "widgets/common/noticeline.h"
+#include "widgets/common/plainwidgets.h"
 
 #include <QCheckBox>
 #include <QComboBox>

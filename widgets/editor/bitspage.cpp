@@ -7,11 +7,11 @@
 #include "model/qt/editor/sessiondraft.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/plaintext.h"
+#include "widgets/common/noticeline.h"
+#include "widgets/common/plainwidgets.h"
 #include "widgets/editor/bittree.h"
 #include "widgets/editor/entryedit.h"
 #include "widgets/editor/fieldfindings.h"
-#include "widgets/noticeline.h"
-#include "widgets/plainwidgets.h"
 
 #include <QCheckBox>
 #include <QComboBox>

@@ -2,7 +2,7 @@
 #include "widgets/editor/bittree.h"
 
 #include "model/qt/editor/bitlistmodel.h"
-#include "widgets/theme.h"
+#include "widgets/common/theme.h"
 
 #include <QHeaderView>
 #include <QKeyEvent>

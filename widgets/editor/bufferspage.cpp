@@ -6,10 +6,10 @@
 #include "model/qt/editor/sessiondraft.h"
 #include "model/qt/text/plaintext.h"
 #include "model/session/sizing.h"
+#include "widgets/common/plainwidgets.h"
 #include "widgets/editor/entryedit.h"
 #include "widgets/editor/sizingsection.h"
 #include "widgets/editor/sizingtext.h"
-#include "widgets/plainwidgets.h"
 
 #include <QComboBox>
 #include <QFormLayout>

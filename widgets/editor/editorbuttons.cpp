@@ -3,8 +3,8 @@
 
 #include "model/qt/text/plaintext.h"
 #include "model/qt/text/texts.h"
-#include "widgets/icons.h"
-#include "widgets/noticeline.h"
+#include "widgets/common/icons.h"
+#include "widgets/common/noticeline.h"
 
 #include <QAction>
 #include <QEvent>

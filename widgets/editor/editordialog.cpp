@@ -5,7 +5,7 @@
 #include "model/qt/editor/findingsmodel.h"
 #include "model/qt/text/plaintext.h"
 #include "model/qt/text/texts.h"
-#include "widgets/dialogs/questions.h"
+#include "widgets/common/questions.h"
 #include "widgets/editor/bitspage.h"
 #include "widgets/editor/bufferspage.h"
 #include "widgets/editor/editorbuttons.h"

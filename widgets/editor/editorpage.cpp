@@ -2,10 +2,10 @@
 #include "widgets/editor/editorpage.h"
 
 #include "model/qt/editor/sessiondraft.h"
+#include "widgets/common/plainwidgets.h"
+#include "widgets/common/theme.h"
 #include "widgets/editor/entryedit.h"
 #include "widgets/editor/fieldfindings.h"
-#include "widgets/plainwidgets.h"
-#include "widgets/theme.h"
 
 #include <QComboBox>
 #include <QEvent>

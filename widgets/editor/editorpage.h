@@ -3,7 +3,7 @@
 
 #include "model/session/configfield.h"
 #include "model/session/sessionconfig.h"
-#include "widgets/icons.h"
+#include "widgets/common/icons.h"
 
 #include <QWidget>
 

@@ -3,9 +3,9 @@
 
 #include "model/qt/editor/editortext.h"
 #include "model/qt/editor/sessiondraft.h"
+#include "widgets/common/findingslist.h"
+#include "widgets/common/noticeline.h"
 #include "widgets/editor/linkbutton.h"
-#include "widgets/findingslist.h"
-#include "widgets/noticeline.h"
 
 #include <QEvent>
 #include <QVBoxLayout>

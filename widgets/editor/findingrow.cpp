@@ -4,9 +4,9 @@
 #include "model/qt/editor/editortext.h"
 #include "model/qt/editor/findingsmodel.h"
 #include "model/qt/text/plaintext.h"
+#include "widgets/common/noticeline.h"
+#include "widgets/common/plainwidgets.h"
 #include "widgets/editor/linkbutton.h"
-#include "widgets/noticeline.h"
-#include "widgets/plainwidgets.h"
 
 #include <QHBoxLayout>
 #include <QLabel>

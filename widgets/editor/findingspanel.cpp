@@ -2,8 +2,8 @@
 #include "widgets/editor/findingspanel.h"
 
 #include "model/qt/editor/findingsmodel.h"
+#include "widgets/common/plainwidgets.h"
 #include "widgets/editor/findingrow.h"
-#include "widgets/plainwidgets.h"
 
 #include <QEvent>
 #include <QLabel>

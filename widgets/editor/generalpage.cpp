@@ -7,8 +7,8 @@
 #include "model/qt/text/plaintext.h"
 #include "model/qt/text/texts.h"
 #include "model/session/sessionkind.h"
+#include "widgets/common/plainwidgets.h"
 #include "widgets/editor/entryedit.h"
-#include "widgets/plainwidgets.h"
 
 #include <QComboBox>
 #include <QFormLayout>

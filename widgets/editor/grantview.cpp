@@ -2,9 +2,9 @@
 #include "widgets/editor/grantview.h"
 
 #include "model/qt/text/plaintext.h"
-#include "widgets/icons.h"
-#include "widgets/noticeline.h"
-#include "widgets/plainwidgets.h"
+#include "widgets/common/icons.h"
+#include "widgets/common/noticeline.h"
+#include "widgets/common/plainwidgets.h"
 
 #include <QClipboard>
 #include <QEvent>

@@ -5,9 +5,9 @@
 #include "model/qt/common/filename.h"
 #include "model/qt/editor/sessiondraft.h"
 #include "model/qt/text/format.h"
-#include "widgets/dialogs/questions.h"
+#include "widgets/common/plainwidgets.h"
+#include "widgets/common/questions.h"
 #include "widgets/editor/entryedit.h"
-#include "widgets/plainwidgets.h"
 
 #include <QComboBox>
 #include <QDir>

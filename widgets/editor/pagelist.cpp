@@ -2,8 +2,8 @@
 #include "widgets/editor/pagelist.h"
 
 #include "model/qt/text/plaintext.h"
-#include "widgets/marks.h"
-#include "widgets/theme.h"
+#include "widgets/common/marks.h"
+#include "widgets/common/theme.h"
 
 #include <QPainter>
 #include <QStyledItemDelegate>

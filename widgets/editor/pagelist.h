@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/session/severity.h"
-#include "widgets/icons.h"
+#include "widgets/common/icons.h"
 
 #include <QListWidget>
 

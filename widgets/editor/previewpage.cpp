@@ -2,8 +2,8 @@
 #include "widgets/editor/previewpage.h"
 
 #include "model/qt/editor/sessiondraft.h"
-#include "widgets/noticeline.h"
-#include "widgets/plainwidgets.h"
+#include "widgets/common/noticeline.h"
+#include "widgets/common/plainwidgets.h"
 
 #include <QClipboard>
 #include <QFontDatabase>

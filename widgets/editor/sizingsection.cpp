@@ -3,11 +3,11 @@
 
 #include "model/qt/editor/sessiondraft.h"
 #include "model/qt/text/plaintext.h"
+#include "widgets/common/noticeline.h"
+#include "widgets/common/plainwidgets.h"
 #include "widgets/editor/entryedit.h"
 #include "widgets/editor/scrolling.h"
 #include "widgets/editor/sizingtext.h"
-#include "widgets/noticeline.h"
-#include "widgets/plainwidgets.h"
 
 #include <QCheckBox>
 #include <QEvent>

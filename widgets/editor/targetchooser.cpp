@@ -4,7 +4,7 @@
 #include "model/qt/editor/editortext.h"
 #include "model/qt/editor/sessiondraft.h"
 #include "model/qt/text/plaintext.h"
-#include "widgets/plainwidgets.h"
+#include "widgets/common/plainwidgets.h"
 
 #include <QComboBox>
 #include <QEvent>

@@ -3,9 +3,9 @@
 
 #include "model/qt/editor/templatestore.h"
 #include "model/qt/text/plaintext.h"
-#include "widgets/dialogs/questions.h"
-#include "widgets/noticeline.h"
-#include "widgets/plainwidgets.h"
+#include "widgets/common/noticeline.h"
+#include "widgets/common/plainwidgets.h"
+#include "widgets/common/questions.h"
 
 #include <QEvent>
 #include <QFormLayout>

@@ -3,9 +3,9 @@
 
 #include "model/qt/text/plaintext.h"
 #include "model/qt/text/tabletext.h"
-#include "widgets/icons.h"
-#include "widgets/plainwidgets.h"
-#include "widgets/theme.h"
+#include "widgets/common/icons.h"
+#include "widgets/common/plainwidgets.h"
+#include "widgets/common/theme.h"
 
 #include <QAction>
 #include <QClipboard>

@@ -3,7 +3,7 @@
 
 #include "model/qt/history/sparklines.h"
 #include "model/qt/sessions/sessiontablemodel.h"
-#include "widgets/marks.h"
+#include "widgets/common/marks.h"
 
 #include <QApplication>
 #include <QPainter>

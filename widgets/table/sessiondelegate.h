@@ -3,8 +3,8 @@
 
 #include "model/qt/sessions/sessioncolumns.h"
 #include "model/qt/sessions/sessionrow.h"
-#include "widgets/table/linecache.h"
-#include "widgets/theme.h"
+#include "widgets/common/linecache.h"
+#include "widgets/common/theme.h"
 
 #include <QAbstractItemDelegate>
 #include <QFont>

@@ -4,11 +4,11 @@
 #include "model/qt/history/sparklines.h"
 #include "model/qt/settings.h"
 #include "model/qt/text/plaintext.h"
+#include "widgets/common/emptystate.h"
+#include "widgets/common/sessionview.h"
+#include "widgets/common/viewtabs.h"
 #include "widgets/table/detailspane.h"
-#include "widgets/table/emptystate.h"
 #include "widgets/table/sessiontableview.h"
-#include "widgets/window/sessionview.h"
-#include "widgets/window/viewtabs.h"
 
 #include <QClipboard>
 #include <QEvent>

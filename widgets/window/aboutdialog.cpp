@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/window/aboutdialog.h"
 
-#include "widgets/icons.h"
-#include "widgets/plainwidgets.h"
+#include "widgets/common/icons.h"
+#include "widgets/common/plainwidgets.h"
 
 #include <QCoreApplication>
 #include <QPushButton>

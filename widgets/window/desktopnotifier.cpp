@@ -2,7 +2,7 @@
 #include "widgets/window/desktopnotifier.h"
 
 #include "model/qt/text/plaintext.h"
-#include "widgets/icons.h"
+#include "widgets/common/icons.h"
 
 #include <QSystemTrayIcon>
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/window/gauge.h"
 
-#include "widgets/marks.h"
-#include "widgets/theme.h"
+#include "widgets/common/marks.h"
+#include "widgets/common/theme.h"
 
 #include <QPainter>
 

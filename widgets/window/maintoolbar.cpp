@@ -3,7 +3,7 @@
 
 #include "model/qt/monitor/monitor.h"
 #include "model/qt/text/plaintext.h"
-#include "widgets/plainwidgets.h"
+#include "widgets/common/plainwidgets.h"
 #include "widgets/window/windowactions.h"
 
 #include <QDoubleSpinBox>

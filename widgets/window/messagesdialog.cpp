@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/window/messagesdialog.h"
 
-#include "widgets/window/messagelog.h"
+#include "widgets/common/messagelog.h"
 
 #include <QClipboard>
 #include <QEvent>

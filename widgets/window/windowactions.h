@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/icons.h"
+#include "widgets/common/icons.h"
 
 #include <QHash>
 #include <QKeySequence>

@@ -4,9 +4,9 @@
 #include "model/qt/settings.h"
 #include "model/qt/text/plaintext.h"
 #include "model/qt/text/thresholdtext.h"
+#include "widgets/common/icons.h"
 #include "widgets/dialogs/alertsdialog.h"
 #include "widgets/dialogs/thresholdsdialog.h"
-#include "widgets/icons.h"
 
 #include <QAction>
 

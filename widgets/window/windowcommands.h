@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "widgets/common/messagestrip.h"
 #include "widgets/dialogs/sessioncommands.h"
 #include "widgets/editor/sessionediting.h"
-#include "widgets/window/messagestrip.h"
 #include "widgets/window/windowdialogs.h"
 
 namespace etwarden {

@@ -3,7 +3,7 @@
 
 #include "model/qt/text/plaintext.h"
 #include "model/qt/text/texts.h"
-#include "widgets/dialogs/questions.h"
+#include "widgets/common/questions.h"
 
 #include <QAction>
 #include <QApplication>

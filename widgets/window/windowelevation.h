@@ -4,7 +4,7 @@
 #include "model/etw/win32status.h"
 #include "model/qt/common/worker.h"
 #include "model/qt/monitor/snapshot.h"
-#include "widgets/window/messagelog.h"
+#include "widgets/common/messagelog.h"
 
 #include <QObject>
 #include <qwindowdefs.h>

@@ -4,9 +4,9 @@
 #include "model/qt/recording/recordingtext.h"
 #include "model/qt/settings.h"
 #include "model/qt/text/plaintext.h"
-#include "widgets/dialogs/questions.h"
-#include "widgets/icons.h"
-#include "widgets/plainwidgets.h"
+#include "widgets/common/icons.h"
+#include "widgets/common/plainwidgets.h"
+#include "widgets/common/questions.h"
 
 #include <QAction>
 #include <QDateTime>

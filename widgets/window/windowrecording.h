@@ -3,7 +3,7 @@
 
 #include "model/qt/recording/recorder.h"
 #include "model/session/severity.h"
-#include "widgets/window/messagelog.h"
+#include "widgets/common/messagelog.h"
 #include "widgets/window/recordingwindow.h"
 
 #include <QObject>

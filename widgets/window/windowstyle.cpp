@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/window/windowstyle.h"
 
-#include "widgets/icons.h"
+#include "widgets/common/icons.h"
 
 #include <QPainter>
 #include <QStyleOption>

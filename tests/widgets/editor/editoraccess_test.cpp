@@ -3,10 +3,10 @@
 #include "tests/support/qtprinters.h"
 #include "tests/widgets/editor/editorfixture.h"
 #include "tests/widgets/widgetwalk.h"
+#include "widgets/common/theme.h"
 #include "widgets/editor/bittree.h"
 #include "widgets/editor/entryedit.h"
 #include "widgets/editor/pagelist.h"
-#include "widgets/theme.h"
 
 #include <QAbstractButton>
 #include <QComboBox>

@@ -5,11 +5,11 @@
 #include "tests/support/qtprinters.h"
 #include "tests/widgets/editor/editorfixture.h"
 #include "tests/widgets/widgetwalk.h"
+#include "widgets/common/noticeline.h"
 #include "widgets/editor/bittree.h"
 #include "widgets/editor/entryedit.h"
 #include "widgets/editor/findingspanel.h"
 #include "widgets/editor/pagelist.h"
-#include "widgets/noticeline.h"
 
 #include <QClipboard>
 #include <QGuiApplication>

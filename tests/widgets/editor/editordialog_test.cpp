@@ -5,10 +5,10 @@
 #include "model/session/rules/fixes.h"
 #include "tests/support/qtprinters.h"
 #include "tests/widgets/editor/editorfixture.h"
+#include "widgets/common/noticeline.h"
 #include "widgets/editor/bittree.h"
 #include "widgets/editor/entryedit.h"
 #include "widgets/editor/pagelist.h"
-#include "widgets/noticeline.h"
 
 #include <QComboBox>
 #include <QFile>

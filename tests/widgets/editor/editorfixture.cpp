@@ -2,9 +2,9 @@
 #include "tests/widgets/editor/editorfixture.h"
 
 #include "model/qt/editor/bitlistmodel.h"
+#include "widgets/common/noticeline.h"
 #include "widgets/editor/bittree.h"
 #include "widgets/editor/pagelist.h"
-#include "widgets/noticeline.h"
 
 #include <QAbstractButton>
 #include <QApplication>

@@ -5,7 +5,7 @@
 #include "model/session/rules/fixes.h"
 #include "tests/support/qtprinters.h"
 #include "tests/widgets/editor/editorfixture.h"
-#include "widgets/dialogs/questions.h"
+#include "widgets/common/questions.h"
 #include "widgets/editor/bittree.h"
 #include "widgets/editor/grantview.h"
 #include "widgets/editor/templatesdialog.h"

@@ -5,7 +5,7 @@
 #include "model/etw/wellknown.h"
 #include "tests/support/qtprinters.h"
 #include "tests/widgets/windowfixture.h"
-#include "widgets/dialogs/questions.h"
+#include "widgets/common/questions.h"
 #include "widgets/dialogs/startdialog.h"
 #include "widgets/editor/editordialog.h"
 

@@ -3,8 +3,8 @@
 
 #include "model/qt/editor/templatestore.h"
 #include "tests/support/qtprinters.h"
-#include "widgets/dialogs/questions.h"
-#include "widgets/noticeline.h"
+#include "widgets/common/noticeline.h"
+#include "widgets/common/questions.h"
 
 #include <QDir>
 #include <QFile>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/window/windowexposure.h"
+#include "widgets/common/windowexposure.h"
 
 #include <QApplication>
 #include <QSignalSpy>

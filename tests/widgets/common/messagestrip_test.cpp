@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/window/messagestrip.h"
+#include "widgets/common/messagestrip.h"
 
 #include "model/engine/journal.h"
 #include "model/qt/language.h"
 #include "tests/support/modelguard.h"
 #include "tests/support/qtprinters.h"
-#include "widgets/noticeline.h"
+#include "widgets/common/noticeline.h"
 #include "widgets/window/backendtext.h"
 #include "widgets/window/journaltext.h"
 #include "widgets/window/messagesdialog.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/marks.h"
+#include "widgets/common/marks.h"
 
-#include "widgets/theme.h"
+#include "widgets/common/theme.h"
 
 #include <QPainter>
 #include <QPainterPath>

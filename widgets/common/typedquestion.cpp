@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/dialogs/typedquestion.h"
+#include "widgets/common/typedquestion.h"
 
-#include "widgets/plainwidgets.h"
+#include "widgets/common/plainwidgets.h"
 
 #include <QHBoxLayout>
 #include <QLabel>

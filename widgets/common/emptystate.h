@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/window/messagelog.h"
+#include "widgets/common/messagelog.h"
 
 #include <QWidget>
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/dialogs/questions.h"
+#include "widgets/common/questions.h"
 
-#include "widgets/dialogs/typedquestion.h"
-#include "widgets/plainwidgets.h"
+#include "widgets/common/plainwidgets.h"
+#include "widgets/common/typedquestion.h"
 
 #include <QCoreApplication>
 #include <QDir>

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/noticeline.h"
+#include "widgets/common/noticeline.h"
 
 #include "model/qt/text/plaintext.h"
-#include "widgets/marks.h"
-#include "widgets/plainwidgets.h"
-#include "widgets/theme.h"
+#include "widgets/common/marks.h"
+#include "widgets/common/plainwidgets.h"
+#include "widgets/common/theme.h"
 
 #include <QAccessible>
 #include <QEvent>

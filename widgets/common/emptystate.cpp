@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/table/emptystate.h"
+#include "widgets/common/emptystate.h"
 
-#include "widgets/plainwidgets.h"
+#include "widgets/common/plainwidgets.h"
 
 #include <QAbstractScrollArea>
 #include <QEvent>

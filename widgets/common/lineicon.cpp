@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/lineicon.h"
+#include "widgets/common/lineicon.h"
 
 #include <QIODevice>
 #include <QPainter>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/table/linecache.h"
+#include "widgets/common/linecache.h"
 
 #include <QFontMetrics>
 #include <QPainter>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/plainwidgets.h"
+#include "widgets/common/plainwidgets.h"
 
 #include <QLabel>
 

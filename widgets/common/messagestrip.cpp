@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/window/messagestrip.h"
+#include "widgets/common/messagestrip.h"
 
 #include "model/qt/text/plaintext.h"
-#include "widgets/icons.h"
-#include "widgets/noticeline.h"
+#include "widgets/common/icons.h"
+#include "widgets/common/noticeline.h"
 
 #include <QEvent>
 #include <QHBoxLayout>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/icons.h"
+#include "widgets/common/icons.h"
 
-#include "widgets/lineicon.h"
+#include "widgets/common/lineicon.h"
 
 #include <QBuffer>
 #include <QDir>

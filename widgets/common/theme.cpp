@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/theme.h"
+#include "widgets/common/theme.h"
 
 #include <QPalette>
 

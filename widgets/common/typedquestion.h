@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/dialogs/questions.h"
+#include "widgets/common/questions.h"
 
 #include <QDialog>
 

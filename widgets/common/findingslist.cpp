@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/findingslist.h"
+#include "widgets/common/findingslist.h"
 
 #include "model/qt/text/texts.h"
-#include "widgets/noticeline.h"
+#include "widgets/common/noticeline.h"
 
 #include <QEvent>
 #include <QHBoxLayout>

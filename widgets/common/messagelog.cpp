@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/window/messagelog.h"
+#include "widgets/common/messagelog.h"
 
 #include "model/qt/common/itemindex.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/plaintext.h"
 #include "model/qt/text/tabletext.h"
-#include "widgets/marks.h"
+#include "widgets/common/marks.h"
 
 namespace etwarden {
 

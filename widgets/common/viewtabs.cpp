@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/window/viewtabs.h"
+#include "widgets/common/viewtabs.h"
 
 #include <QHBoxLayout>
 #include <QStackedWidget>
