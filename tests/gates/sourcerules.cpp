@@ -28,7 +28,7 @@ const std::vector<Layer> layers{
     {"model/windows", QtUse::None, {"model/session", "model/etw"}},
     {"model/history", QtUse::None, {"model/etw"}},
     {"model/qt", QtUse::CoreOnly, {"model/history", "model/engine", "model/session", "model/etw"}},
-    {"widgets", QtUse::Any, {"model"}},
+    {"widgets", QtUse::Any, {"model/qt", "model/history", "model/session", "model/etw"}},
     {"app", QtUse::Any, {"widgets", "model"}},
     {"tests", QtUse::Any, {"app", "widgets", "model", "tests"}},
     {"tests/gates", QtUse::None, {}},

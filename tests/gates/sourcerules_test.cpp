@@ -26,6 +26,7 @@ TEST(SourceRules, arrowsThatPointUpAreFound)
     }
     EXPECT_EQ(findWrongArrows("tests/etw/a_test.cpp", "#include \"model/session/b.h\"").size(), 1u);
     EXPECT_EQ(findWrongArrows("model/session/a.cpp", "#include \"model/session/rules/b.h\"").size(), 1u);
+    EXPECT_EQ(findWrongArrows("widgets/table/a.cpp", "#include \"model/engine/b.h\"").size(), 1u);
     EXPECT_EQ(findWrongArrows("model/engine/a.cpp", "#include \"model/qt/b.h\"\n#include \"app/b.h\"").size(), 2u);
 }
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/qt/editor/logfolder.h"
 #include "model/qt/monitor/backend.h"
 #include "model/session/sessionstatus.h"
 #include "widgets/common/messagelog.h"
-#include "widgets/editor/logfolder.h"
 
 #include <QObject>
 

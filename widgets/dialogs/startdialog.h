@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/qt/editor/logfolder.h"
 #include "model/qt/editor/starttemplates.h"
 #include "model/qt/monitor/snapshot.h"
-#include "widgets/editor/logfolder.h"
 
 #include <QDialog>
 

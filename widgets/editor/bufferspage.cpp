@@ -4,12 +4,12 @@
 #include "model/etw/logfilemodes.h"
 #include "model/qt/editor/editortext.h"
 #include "model/qt/editor/sessiondraft.h"
+#include "model/qt/editor/sizingtext.h"
 #include "model/qt/text/plaintext.h"
 #include "model/session/sizing.h"
 #include "widgets/common/plainwidgets.h"
 #include "widgets/editor/entryedit.h"
 #include "widgets/editor/sizingsection.h"
-#include "widgets/editor/sizingtext.h"
 
 #include <QComboBox>
 #include <QFormLayout>

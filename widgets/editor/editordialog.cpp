@@ -3,6 +3,7 @@
 
 #include "model/qt/editor/editortext.h"
 #include "model/qt/editor/findingsmodel.h"
+#include "model/qt/editor/logfolder.h"
 #include "model/qt/text/plaintext.h"
 #include "model/qt/text/texts.h"
 #include "widgets/common/questions.h"
@@ -13,7 +14,6 @@
 #include "widgets/editor/generalpage.h"
 #include "widgets/editor/grantview.h"
 #include "widgets/editor/logfilepage.h"
-#include "widgets/editor/logfolder.h"
 #include "widgets/editor/pagelist.h"
 #include "widgets/editor/previewpage.h"
 #include "widgets/editor/scrolling.h"

@@ -2,12 +2,12 @@
 #include "widgets/editor/sizingsection.h"
 
 #include "model/qt/editor/sessiondraft.h"
+#include "model/qt/editor/sizingtext.h"
 #include "model/qt/text/plaintext.h"
 #include "widgets/common/noticeline.h"
 #include "widgets/common/plainwidgets.h"
 #include "widgets/editor/entryedit.h"
 #include "widgets/editor/scrolling.h"
-#include "widgets/editor/sizingtext.h"
 
 #include <QCheckBox>
 #include <QEvent>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/qt/editor/dryrunner.h"
 #include "model/session/sizingadvice.h"
-#include "widgets/editor/dryrunner.h"
 
 #include <QWidget>
 

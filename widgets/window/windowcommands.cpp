@@ -2,11 +2,11 @@
 #include "widgets/window/windowcommands.h"
 
 #include "model/qt/monitor/monitor.h"
+#include "model/qt/text/backendtext.h"
 #include "model/qt/text/orphantext.h"
 #include "model/qt/text/texts.h"
 #include "widgets/table/columnlayout.h"
 #include "widgets/table/sessionspane.h"
-#include "widgets/window/backendtext.h"
 #include "widgets/window/windowactions.h"
 
 #include <QAction>

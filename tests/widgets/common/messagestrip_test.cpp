@@ -3,11 +3,11 @@
 
 #include "model/engine/journal.h"
 #include "model/qt/language.h"
+#include "model/qt/text/backendtext.h"
+#include "model/qt/text/journaltext.h"
 #include "tests/support/modelguard.h"
 #include "tests/support/qtprinters.h"
 #include "widgets/common/noticeline.h"
-#include "widgets/window/backendtext.h"
-#include "widgets/window/journaltext.h"
 #include "widgets/window/messagesdialog.h"
 #include "widgets/window/systemgauges.h"
 

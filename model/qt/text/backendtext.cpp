@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/window/backendtext.h"
+#include "model/qt/text/backendtext.h"
 
 #include <QStringList>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/window/journaltext.h"
+#include "model/qt/text/journaltext.h"
 
 #include "model/qt/text/plaintext.h"
 #include "model/qt/text/texts.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/editor/logfolder.h"
+#include "model/qt/editor/logfolder.h"
 
 #include "tests/support/qtprinters.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/editor/sizingtext.h"
+#include "model/qt/editor/sizingtext.h"
 
 #include "model/qt/language.h"
 #include "tests/support/qtprinters.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/editor/dryrunner.h"
+#include "model/qt/editor/dryrunner.h"
 
 #include "model/qt/common/startthread.h"
 
