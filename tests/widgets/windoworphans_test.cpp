@@ -4,10 +4,10 @@
 #include "tests/support/qtprinters.h"
 #include "tests/widgets/widgetwalk.h"
 #include "tests/widgets/windowfixture.h"
+#include "widgets/commands/sessionediting.h"
 #include "widgets/dialogs/orphansdialog.h"
 #include "widgets/dialogs/startdialog.h"
 #include "widgets/editor/editordialog.h"
-#include "widgets/editor/sessionediting.h"
 
 #include <QAbstractButton>
 #include <QAction>

@@ -3,8 +3,8 @@
 
 #include "model/qt/monitor/monitor.h"
 #include "model/qt/text/plaintext.h"
+#include "widgets/commands/windowactions.h"
 #include "widgets/common/plainwidgets.h"
-#include "widgets/window/windowactions.h"
 
 #include <QDoubleSpinBox>
 #include <QEvent>

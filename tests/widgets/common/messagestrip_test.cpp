@@ -8,7 +8,7 @@
 #include "tests/support/modelguard.h"
 #include "tests/support/qtprinters.h"
 #include "widgets/common/noticeline.h"
-#include "widgets/window/messagesdialog.h"
+#include "widgets/dialogs/messagesdialog.h"
 #include "widgets/window/systemgauges.h"
 
 #include <QClipboard>

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/window/windowdialogs.h"
+#include "widgets/commands/windowdialogs.h"
 
 #include "model/qt/monitor/monitor.h"
+#include "widgets/commands/sessionediting.h"
+#include "widgets/dialogs/aboutdialog.h"
 #include "widgets/dialogs/loaddialog.h"
+#include "widgets/dialogs/messagesdialog.h"
 #include "widgets/dialogs/orphansdialog.h"
 #include "widgets/dialogs/startdialog.h"
-#include "widgets/editor/sessionediting.h"
-#include "widgets/window/aboutdialog.h"
-#include "widgets/window/messagesdialog.h"
 
 namespace etwarden {
 

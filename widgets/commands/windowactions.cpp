@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/window/windowactions.h"
+#include "widgets/commands/windowactions.h"
 
 #include "model/qt/language.h"
 #include "model/qt/text/plaintext.h"

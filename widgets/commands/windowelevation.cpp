@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/window/windowelevation.h"
+#include "widgets/commands/windowelevation.h"
 
 #include "model/qt/text/plaintext.h"
 #include "model/qt/text/texts.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/window/desktopnotifier.h"
+#include "widgets/commands/desktopnotifier.h"
 
 #include "model/qt/text/plaintext.h"
 #include "widgets/common/icons.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/editor/sessionediting.h"
+#include "widgets/commands/sessionediting.h"
 
 #include "model/etw/utf16.h"
 #include "model/qt/common/filename.h"

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/window/windowcommands.h"
+#include "widgets/commands/windowcommands.h"
 
 #include "model/qt/monitor/monitor.h"
 #include "model/qt/text/backendtext.h"
 #include "model/qt/text/orphantext.h"
 #include "model/qt/text/texts.h"
+#include "widgets/commands/windowactions.h"
 #include "widgets/table/columnlayout.h"
 #include "widgets/table/sessionspane.h"
-#include "widgets/window/windowactions.h"
 
 #include <QAction>
 #include <QMenu>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/dialogs/sessioncommands.h"
+#include "widgets/commands/sessioncommands.h"
 
 #include "model/etw/logfilemodes.h"
 #include "model/qt/editor/templatestore.h"

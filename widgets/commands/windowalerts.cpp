@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/window/windowalerts.h"
+#include "widgets/commands/windowalerts.h"
 
 #include "model/qt/settings.h"
 #include "model/qt/text/plaintext.h"

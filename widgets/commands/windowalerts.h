@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/qt/history/alertsmodel.h"
-#include "widgets/window/desktopnotifier.h"
+#include "widgets/commands/desktopnotifier.h"
 
 #include <QObject>
 #include <QPointer>

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "widgets/commands/sessioncommands.h"
+#include "widgets/commands/sessionediting.h"
+#include "widgets/commands/windowdialogs.h"
 #include "widgets/common/messagestrip.h"
-#include "widgets/dialogs/sessioncommands.h"
-#include "widgets/editor/sessionediting.h"
-#include "widgets/window/windowdialogs.h"
 
 namespace etwarden {
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/window/aboutdialog.h"
+#include "widgets/dialogs/aboutdialog.h"
 
 #include "widgets/common/icons.h"
 #include "widgets/common/plainwidgets.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/window/messagesdialog.h"
+#include "widgets/dialogs/messagesdialog.h"
 
 #include "widgets/common/messagelog.h"
 
