@@ -6,7 +6,7 @@
 #include "model/qt/common/wholefile.h"
 #include "model/qt/monitor/monitor.h"
 #include "model/qt/sessions/sessionlist.h"
-#include "model/qt/text/texts.h"
+#include "model/qt/text/statustext.h"
 #include "widgets/window/mainwindow.h"
 #include "widgets/window/windowpicture.h"
 
@@ -30,7 +30,7 @@ int runList(const std::shared_ptr<Backend>& backend, const CommandLine& line)
         if (snapshot->number < wantedPoll && snapshot->status == Win32Status::Success)
             return;
         if (snapshot->status != Win32Status::Success)
-            code = fail(Texts::statusSymbol(snapshot->status) + u' ' + Texts::statusMeaning(snapshot->status));
+            code = fail(StatusText::symbol(snapshot->status) + u' ' + StatusText::meaning(snapshot->status));
         else
             code = print(line.command == Command::ListJson ? QString::fromUtf8(sessionListJson(*snapshot))
                                                            : sessionListText(*snapshot));

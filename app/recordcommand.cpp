@@ -8,7 +8,7 @@
 #include "model/qt/recording/recorder.h"
 #include "model/qt/recording/recordingfeed.h"
 #include "model/qt/recording/recordingtext.h"
-#include "model/qt/text/texts.h"
+#include "model/qt/text/statustext.h"
 
 #include <QCoreApplication>
 #include <QDir>
@@ -50,7 +50,7 @@ private:
     {
         const bool hasFailed = snapshot->status != Win32Status::Success;
         if (hasFailed && !m_isFailing)
-            fail(Texts::statusSymbol(snapshot->status) + u' ' + Texts::statusMeaning(snapshot->status));
+            fail(StatusText::symbol(snapshot->status) + u' ' + StatusText::meaning(snapshot->status));
         m_isFailing = hasFailed;
         m_history.append(*snapshot);
         m_feed.append(snapshot);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/language.h"
 
-#include "model/qt/text/texts.h"
+#include "model/qt/sessions/sessiontext.h"
 #include "tests/support/qtprinters.h"
 
 #include <QFile>
@@ -31,10 +31,10 @@ TEST(LanguageTest, SwitchesWordsAndNumbersWhileRunning)
     language.use(u"fr"_s);
     EXPECT_EQ(language.current(), u"fr"_s);
     EXPECT_EQ(QLocale().language(), QLocale::French);
-    EXPECT_EQ(Texts::columnHeader(SessionColumn::Name), u"Nom"_s);
+    EXPECT_EQ(SessionText::columnHeader(SessionColumn::Name), u"Nom"_s);
     language.use(u"en"_s);
     EXPECT_EQ(QLocale().language(), QLocale::English);
-    EXPECT_EQ(Texts::columnHeader(SessionColumn::Name), u"Name"_s);
+    EXPECT_EQ(SessionText::columnHeader(SessionColumn::Name), u"Name"_s);
     language.use(u"en"_s); // nothing new
     language.use(u"de"_s); // not there
     EXPECT_EQ(language.current(), u"en"_s);
@@ -60,7 +60,7 @@ TEST(LanguageTest, LeavesNothingBehind)
         Language language;
         language.use(u"fr"_s);
     }
-    EXPECT_EQ(Texts::columnHeader(SessionColumn::Name), u"Name"_s);
+    EXPECT_EQ(SessionText::columnHeader(SessionColumn::Name), u"Name"_s);
     QLocale::setDefault(QLocale::c());
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/charts/timeaxis.h"
 
-#include "model/qt/text/markertext.h"
+#include "model/qt/history/markertext.h"
 #include "model/qt/text/plaintext.h"
 #include "widgets/common/theme.h"
 

@@ -3,8 +3,8 @@
 
 #include "model/qt/monitor/monitor.h"
 #include "model/qt/text/backendtext.h"
+#include "model/qt/text/operationtext.h"
 #include "model/qt/text/orphantext.h"
-#include "model/qt/text/texts.h"
 #include "widgets/commands/windowactions.h"
 #include "widgets/table/columnlayout.h"
 #include "widgets/table/sessionspane.h"
@@ -71,7 +71,7 @@ MessageText WindowCommands::messageOf(const OperationResult& result) const
 {
     if (isOutOfSlots(result) && m_snapshot)
         return [result, snapshot = m_snapshot] { return OrphanText::noResources(result, *snapshot); };
-    return [result] { return Texts::operationMessage(result); };
+    return [result] { return OperationText::message(result); };
 }
 
 void WindowCommands::openMessages()

@@ -2,7 +2,7 @@
 #include "widgets/commands/windowelevation.h"
 
 #include "model/qt/text/plaintext.h"
-#include "model/qt/text/texts.h"
+#include "model/qt/text/statustext.h"
 #include "widgets/common/questions.h"
 
 #include <QAction>
@@ -122,7 +122,7 @@ void WindowElevation::take()
     default:
         emit messagePosted(Severity::Error, [status] {
             //: %1 is a status
-            return tr("Etwarden could not be restarted elevated: %1.").arg(Texts::statusSymbol(status));
+            return tr("Etwarden could not be restarted elevated: %1.").arg(StatusText::symbol(status));
         });
     }
 }

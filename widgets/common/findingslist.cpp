@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/common/findingslist.h"
 
-#include "model/qt/text/texts.h"
+#include "model/qt/text/findingtext.h"
 #include "widgets/common/noticeline.h"
 
 #include <QEvent>
@@ -34,13 +34,13 @@ public:
     void show(const Row& row)
     {
         m_fixes = row.fixes;
-        m_notice->setNotice(row.finding.rule->severity, Texts::findingSentence(row.finding));
+        m_notice->setNotice(row.finding.rule->severity, FindingText::sentence(row.finding));
         while (m_buttons.size() < m_fixes.size()) {
             m_buttons.push_back(makeButton(m_buttons.size()));
         }
         for (std::size_t i = 0; i < m_buttons.size(); ++i) {
             const bool isUsed = i < m_fixes.size();
-            m_buttons[i]->setText(isUsed ? Texts::fixLabel(m_fixes[i]->id) : QString());
+            m_buttons[i]->setText(isUsed ? FindingText::fixLabel(m_fixes[i]->id) : QString());
             m_buttons[i]->setVisible(isUsed);
         }
     }

@@ -5,9 +5,10 @@
 #include "model/etw/utf16.h"
 #include "model/qt/editor/templatestore.h"
 #include "model/qt/settings.h"
+#include "model/qt/text/findingtext.h"
 #include "model/qt/text/format.h"
+#include "model/qt/text/modetext.h"
 #include "model/qt/text/plaintext.h"
-#include "model/qt/text/texts.h"
 #include "model/session/rules/rules.h"
 #include "widgets/common/findingslist.h"
 #include "widgets/common/icons.h"
@@ -224,7 +225,7 @@ void StartDialog::retranslateSummary(const SessionConfig& config)
     //: Below the list of templates, for one that the person saved.
     m_description->setText(
         isOwnChosen() ? tr("One of your own templates.") : StartTemplateText::description(chosenTemplate().id));
-    m_mode->setText(Texts::modeSummary(config.logFileMode, hasFile));
+    m_mode->setText(ModeText::summary(config.logFileMode, hasFile));
     const bool isRing = (config.logFileMode & logfilemode::Buffering) != 0;
     const std::uint32_t most = isRing ? config.minimumBuffers : std::max(config.minimumBuffers, config.maximumBuffers);
     if (isRing) {
@@ -374,7 +375,7 @@ void StartDialog::showFindings()
     const bool isHarmful =
         std::ranges::any_of(findings, [](const Finding& finding) { return protects(*finding.rule); });
     m_start->setEnabled(canStart && m_snapshot);
-    m_start->setToolTip(toolTipText(canStart ? QString() : Texts::findingSentence(*error)));
+    m_start->setToolTip(toolTipText(canStart ? QString() : FindingText::sentence(*error)));
     m_tryAnyway->setVisible(m_snapshot && (m_isStartWanted || (!canStart && !isHarmful)));
     m_waiting->setVisible(m_isStartWanted);
     m_undo->setVisible(m_fixed.has_value());

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/editor/editorbuttons.h"
 
+#include "model/qt/text/operationtext.h"
 #include "model/qt/text/plaintext.h"
-#include "model/qt/text/texts.h"
 #include "widgets/common/icons.h"
 #include "widgets/common/noticeline.h"
 
@@ -134,7 +134,7 @@ void EditorButtons::retranslateUi()
     m_targetNotice->setNotice(m_state.isTargetRefusing ? Severity::Warning : Severity::Info, m_state.targetNotice);
     m_targetNotice->setVisible(!m_state.targetNotice.isEmpty());
     if (m_state.failure)
-        m_message->setNotice(Severity::Error, Texts::operationMessage(*m_state.failure));
+        m_message->setNotice(Severity::Error, OperationText::message(*m_state.failure));
     else
         m_message->setNotice(m_state.isWaiting ? Severity::Info : Severity::Error, m_state.reason);
     m_message->setVisible(m_state.failure || m_state.isWaiting || m_state.hasProblem || m_state.isRefused);

@@ -4,8 +4,8 @@
 #include "model/qt/editor/editortext.h"
 #include "model/qt/editor/findingsmodel.h"
 #include "model/qt/editor/logfolder.h"
+#include "model/qt/text/findingtext.h"
 #include "model/qt/text/plaintext.h"
-#include "model/qt/text/texts.h"
 #include "widgets/common/questions.h"
 #include "widgets/editor/bitspage.h"
 #include "widgets/editor/bufferspage.h"
@@ -251,7 +251,7 @@ QString EditorDialog::Private::notReadyReason() const
         return EditorDialog::tr("Nothing was changed.");
     }
     const Finding* blocker = draft.blocker();
-    return blocker ? Texts::findingSentence(*blocker) : QString();
+    return blocker ? FindingText::sentence(*blocker) : QString();
 }
 
 void EditorDialog::Private::updateButtons()
@@ -329,7 +329,7 @@ void EditorDialog::Private::askForRestart()
         EditorDialog::tr("Events between the two are not recorded. If the start fails, the session stays stopped.");
     for (const Finding& finding : draft.findings()) {
         if (finding.rule->id == "logfile-replaced")
-            question.consequence += u'\n' + Texts::findingSentence(finding);
+            question.consequence += u'\n' + FindingText::sentence(finding);
     }
     //: Button: stops the session and starts it again.
     question.verb = EditorDialog::tr("&Stop and start");

@@ -4,8 +4,8 @@
 #include "model/etw/wellknown.h"
 #include "model/qt/editor/editortext.h"
 #include "model/qt/editor/sessiondraft.h"
+#include "model/qt/text/modetext.h"
 #include "model/qt/text/plaintext.h"
-#include "model/qt/text/texts.h"
 #include "model/session/sessionkind.h"
 #include "widgets/common/plainwidgets.h"
 #include "widgets/editor/entryedit.h"
@@ -217,7 +217,7 @@ void GeneralPage::retranslateUi()
         m_kind->setItemText(static_cast<int>(i), kindName(kinds[i]));
     }
     for (std::size_t i = 0; i < clocks.size(); ++i) {
-        m_clock->setItemText(static_cast<int>(i), Texts::clock(clocks[i]));
+        m_clock->setItemText(static_cast<int>(i), ModeText::clock(clocks[i]));
     }
     //: Explains the session's name.
     setHint(ConfigField::Name, tr("Unique without regard to case, at most 1024 characters."));

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/table/columnlayout.h"
 
+#include "model/qt/sessions/sessiontext.h"
 #include "model/qt/settings.h"
 #include "model/qt/text/plaintext.h"
-#include "model/qt/text/texts.h"
 #include "widgets/table/sessiondelegate.h"
 
 #include <QEvent>
@@ -84,9 +84,9 @@ void ColumnLayout::fillMenu(QMenu& menu)
 {
     menu.clear();
     for (const SessionColumnInfo& column : sessionColumns()) {
-        QAction* action = menu.addAction(Texts::columnHeader(column.id));
+        QAction* action = menu.addAction(SessionText::columnHeader(column.id));
         action->setObjectName(column.key);
-        action->setToolTip(toolTipText(Texts::columnToolTip(column.id)));
+        action->setToolTip(toolTipText(SessionText::columnToolTip(column.id)));
         action->setCheckable(true);
         action->setChecked(isVisible(column.id));
         action->setEnabled(column.id != SessionColumn::Name);

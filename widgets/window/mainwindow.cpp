@@ -8,7 +8,7 @@
 #include "model/qt/settings.h"
 #include "model/qt/text/backendtext.h"
 #include "model/qt/text/journaltext.h"
-#include "model/qt/text/texts.h"
+#include "model/qt/text/operationtext.h"
 #include "widgets/commands/windowactions.h"
 #include "widgets/commands/windowalerts.h"
 #include "widgets/commands/windowcommands.h"
@@ -184,7 +184,7 @@ void MainWindow::Private::connectMonitor()
     connect(&monitor, &Monitor::operationFinished, this, &Private::takeResult);
     connect(&monitor, &Monitor::waitingChanged, this, [this](bool isWaiting) {
         strip->setWaiting(isWaiting
-                ? MessageText([waiting = monitor.waiting()] { return Texts::waitingMessage(waiting); })
+                ? MessageText([waiting = monitor.waiting()] { return OperationText::waiting(waiting); })
                 : MessageText());
     });
     connect(sessions, &SessionsPane::detailsShown, &sources, &SourcesFeed::setSession);
@@ -229,7 +229,7 @@ void MainWindow::Private::takeSnapshot(const SnapshotPtr& taken)
     if (failed && !isPollFailing) { // once per run of failures
         OperationResult failure;
         failure.status = taken->status;
-        strip->post(Severity::Error, [failure] { return Texts::operationMessage(failure); });
+        strip->post(Severity::Error, [failure] { return OperationText::message(failure); });
     }
     isPollFailing = failed;
     if (q.isVisible() && !exposure.isExposed())

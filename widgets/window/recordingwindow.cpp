@@ -8,7 +8,7 @@
 #include "model/qt/settings.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/plaintext.h"
-#include "model/qt/text/texts.h"
+#include "model/qt/text/statustext.h"
 #include "widgets/common/icons.h"
 #include "widgets/common/messagelog.h"
 #include "widgets/common/messagestrip.h"
@@ -265,7 +265,7 @@ void RecordingWindow::Private::show(const RecordedMoment& moment)
     strip->setWaiting(hasFailed ? MessageText([status = snapshot->status] {
         //: Shown instead of a poll of a recording. %1: symbol and number of a status.
         return RecordingWindow::tr("This poll failed: %1. The table shows the one before.")
-            .arg(Texts::statusSymbol(status));
+            .arg(StatusText::symbol(status));
     })
                                 : MessageText());
 }

@@ -5,9 +5,9 @@
 #include "model/qt/editor/bitgroups.h"
 #include "model/qt/editor/editortext.h"
 #include "model/qt/text/bittext.h"
+#include "model/qt/text/findingtext.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/plaintext.h"
-#include "model/qt/text/texts.h"
 #include "model/session/rules/rules.h"
 
 #include <QStringList>
@@ -144,7 +144,7 @@ QString BitListModel::Private::exclusion(std::uint32_t bit) const
             exclusions.push_back(exclusionOf(std::uint32_t{1} << i));
     }
     const std::optional<Finding>& finding = exclusions[static_cast<std::size_t>(qCountTrailingZeroBits(bit))];
-    return finding ? Texts::findingSentence(*finding) : QString();
+    return finding ? FindingText::sentence(*finding) : QString();
 }
 
 std::vector<Finding> BitListModel::Private::errorsWith(std::uint32_t changedValue) const

@@ -4,7 +4,8 @@
 #include "model/etw/enableflags.h"
 #include "model/etw/logfilemodes.h"
 #include "model/qt/text/format.h"
-#include "model/qt/text/texts.h"
+#include "model/qt/text/modetext.h"
+#include "model/qt/text/statustext.h"
 
 #include <algorithm>
 #include <array>
@@ -112,7 +113,9 @@ QString EditorText::value(const SessionConfig& config, ConfigField field)
         return config.guid.isNull() ? u"GUID_NULL"_s : QString::fromStdString(toString(config.guid));
     case ConfigField::ClientContext:
         //: %1 is a number, %2 the clock that it stands for
-        return tr("%1 (%2)").arg(config.clientContext).arg(Texts::clock(static_cast<ClockType>(config.clientContext)));
+        return tr("%1 (%2)")
+            .arg(config.clientContext)
+            .arg(ModeText::clock(static_cast<ClockType>(config.clientContext)));
     case ConfigField::BufferSize:
         return format.kilobytes(config.bufferSizeKb);
     case ConfigField::MinimumBuffers:
@@ -183,7 +186,7 @@ QString EditorText::predictedAnswer(SessionDraft::Purpose purpose, Win32Status s
         return tr("%1 is expected to succeed.").arg(call);
     }
     //: %1 is a function, %2 a status with its number, %3 a sentence that says what the status means
-    return tr("%1 is expected to answer %2. %3").arg(call, Texts::statusSymbol(status), Texts::statusMeaning(status));
+    return tr("%1 is expected to answer %2. %3").arg(call, StatusText::symbol(status), StatusText::meaning(status));
 }
 
 QString EditorText::targetNotice(const SessionDraft& draft)

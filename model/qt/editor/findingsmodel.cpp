@@ -3,7 +3,7 @@
 
 #include "model/qt/common/itemindex.h"
 #include "model/qt/common/sortedmerge.h"
-#include "model/qt/text/texts.h"
+#include "model/qt/text/findingtext.h"
 
 #include <QStringList>
 
@@ -54,9 +54,9 @@ QVariant FindingsModel::data(const QModelIndex& index, int role) const
     const Rule& rule = *row.finding.rule;
     switch (role) {
     case Qt::DisplayRole:
-        return Texts::findingSentence(row.finding);
+        return FindingText::sentence(row.finding);
     case DetailRole:
-        return Texts::findingDetail(row.finding);
+        return FindingText::detail(row.finding);
     case SeverityRole:
         return static_cast<int>(rule.severity);
     case RuleIdRole:
@@ -66,7 +66,7 @@ QVariant FindingsModel::data(const QModelIndex& index, int role) const
     case FixLabelsRole: {
         QStringList labels;
         for (const Fix* fix : row.fixes)
-            labels.append(Texts::fixLabel(fix->id));
+            labels.append(FindingText::fixLabel(fix->id));
         return labels;
     }
     default:

@@ -2,7 +2,7 @@
 #include "model/qt/editor/sizingtext.h"
 
 #include "model/qt/text/format.h"
-#include "model/qt/text/texts.h"
+#include "model/qt/text/statustext.h"
 
 namespace etwarden {
 
@@ -207,7 +207,7 @@ QString SizingText::dryRun(const DryRunResult& result)
     switch (result.end) {
     case DryRunEnd::NotStarted:
         //: Result of a dry run. %1: symbol and number of a status, such as "ERROR_BAD_PATHNAME (161)".
-        return tr("The dry run did not start: %1.").arg(Texts::statusSymbol(result.status));
+        return tr("The dry run did not start: %1.").arg(StatusText::symbol(result.status));
     case DryRunEnd::PoolTooLarge:
         return tr("The buffers are too many or too large for a dry run.");
     case DryRunEnd::LoadTooLarge:

@@ -2,7 +2,7 @@
 #include "model/qt/sessions/sessioncells.h"
 
 #include "model/etw/logfilemodes.h"
-#include "model/qt/text/texts.h"
+#include "model/qt/text/modetext.h"
 
 namespace etwarden::sessioncell {
 
@@ -46,7 +46,7 @@ QString text(const SessionRow& row, SessionColumn column, const Format& format)
     case SessionColumn::LoggerId:
         return QString::number(status.loggerId());
     case SessionColumn::Mode:
-        return Texts::modeSummary(status.logFileMode, !status.logFileName.empty());
+        return ModeText::summary(status.logFileMode, !status.logFileName.empty());
     case SessionColumn::BufferSize:
         return format.kilobytes(status.bufferSizeKb);
     case SessionColumn::MinimumBuffers:
@@ -76,7 +76,7 @@ QString text(const SessionRow& row, SessionColumn column, const Format& format)
     case SessionColumn::FlushTimer:
         return status.flushTimer == 0 ? QString() : format.duration(flushTimerMs(status));
     case SessionColumn::Clock:
-        return Texts::clock(static_cast<ClockType>(status.clientContext));
+        return ModeText::clock(static_cast<ClockType>(status.clientContext));
     case SessionColumn::KernelFlags:
         return flags(status, format);
     case SessionColumn::LogFile:
@@ -100,7 +100,7 @@ QVariant rawValue(const SessionRow& row, SessionColumn column)
     case SessionColumn::LoggerId:
         return uint{status.loggerId()};
     case SessionColumn::Mode:
-        return Texts::modeSummary(status.logFileMode, !status.logFileName.empty());
+        return ModeText::summary(status.logFileMode, !status.logFileName.empty());
     case SessionColumn::BufferSize:
         return status.bufferSizeKb;
     case SessionColumn::MinimumBuffers:

@@ -7,11 +7,12 @@
 #include "model/qt/common/itemindex.h"
 #include "model/qt/common/sortedmerge.h"
 #include "model/qt/sessions/detailrow.h"
+#include "model/qt/sessions/sessiontext.h"
 #include "model/qt/sessions/sourcerows.h"
 #include "model/qt/text/format.h"
+#include "model/qt/text/modetext.h"
 #include "model/qt/text/plaintext.h"
 #include "model/qt/text/tabletext.h"
-#include "model/qt/text/texts.h"
 #include "model/session/windowssessions.h"
 
 #include <QDateTime>
@@ -130,7 +131,7 @@ void DetailRows::addIdentity()
             ? SessionDetailsModel::tr("yes, by its name")
             //: whether a session is one of Windows itself
             : SessionDetailsModel::tr("no, by its name"));
-    member(SessionDetailsModel::tr("State"), Texts::lossState(m_row.lossState()));
+    member(SessionDetailsModel::tr("State"), SessionText::lossState(m_row.lossState()));
 }
 
 void DetailRows::addBuffers()
@@ -198,7 +199,7 @@ void DetailRows::addLogger()
     //: heading of a group of properties
     group(SessionDetailsModel::tr("Logger"));
     member(u"LoggerThreadId"_s, QString::number(m_status.loggerThreadId));
-    member(u"Wnode.ClientContext"_s, Texts::clock(static_cast<ClockType>(m_status.clientContext)));
+    member(u"Wnode.ClientContext"_s, ModeText::clock(static_cast<ClockType>(m_status.clientContext)));
     member(u"Wnode.TimeStamp"_s, timeText(m_status.timeStamp));
 }
 

@@ -4,7 +4,7 @@
 #include "model/etw/enableflags.h"
 #include "model/etw/logfilemodes.h"
 #include "model/qt/sessions/sessioncells.h"
-#include "model/qt/text/texts.h"
+#include "model/qt/sessions/sessiontext.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -105,7 +105,7 @@ QString sessionListText(const Snapshot& snapshot)
     const Format format;
     std::vector<QStringList> lines(1);
     for (const SessionColumn column : listColumns)
-        lines.front().append(Texts::columnHeader(column));
+        lines.front().append(SessionText::columnHeader(column));
     for (const SessionStatus& session : snapshot.sessions) {
         QStringList& line = lines.emplace_back();
         for (const SessionColumn column : listColumns)

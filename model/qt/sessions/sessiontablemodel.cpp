@@ -5,8 +5,8 @@
 #include "model/qt/common/sortedmerge.h"
 #include "model/qt/history/sparklines.h"
 #include "model/qt/sessions/sessioncells.h"
+#include "model/qt/sessions/sessiontext.h"
 #include "model/qt/text/plaintext.h"
-#include "model/qt/text/texts.h"
 #include "model/session/windowssessions.h"
 
 #include <algorithm>
@@ -107,7 +107,7 @@ QString SessionTableModel::Private::nameInWords(Row& row) const
 {
     const QString& name = text(row, SessionColumn::Name);
     //: name of a session in the table, for tool tip and screen readers. %1: the name
-    return isOfWindows(row) ? Texts::tr("%1; a session of Windows itself").arg(name) : name;
+    return isOfWindows(row) ? SessionText::tr("%1; a session of Windows itself").arg(name) : name;
 }
 
 /// Of a cell that shows no words.
@@ -115,9 +115,9 @@ QString SessionTableModel::Private::spokenText(const Row& row, SessionColumn col
 {
     if (column == SessionColumn::History)
         return sparklines == nullptr ? QString() : sparklines->text(row.values.status.handle);
-    const QString loss = Texts::lossState(row.values.lossState());
+    const QString loss = SessionText::lossState(row.values.lossState());
     //: state of a session in the table, behind its losses. %1: a sentence such as "losing now"
-    return isAlerted(row) ? Texts::tr("%1; exceeds a threshold").arg(loss) : loss;
+    return isAlerted(row) ? SessionText::tr("%1; exceeds a threshold").arg(loss) : loss;
 }
 
 QString SessionTableModel::Private::toolTip(Row& row, SessionColumn column) const
@@ -266,11 +266,11 @@ QVariant SessionTableModel::headerData(int section, Qt::Orientation orientation,
     switch (role) {
     case Qt::DisplayRole:
         // A symbol needs no heading; screen readers and the menu of columns ask for the accessible text.
-        return columnAt(section) == SessionColumn::State ? QString() : Texts::columnHeader(columnAt(section));
+        return columnAt(section) == SessionColumn::State ? QString() : SessionText::columnHeader(columnAt(section));
     case Qt::AccessibleTextRole:
-        return Texts::columnHeader(columnAt(section));
+        return SessionText::columnHeader(columnAt(section));
     case Qt::ToolTipRole:
-        return toolTipText(Texts::columnToolTip(columnAt(section)));
+        return toolTipText(SessionText::columnToolTip(columnAt(section)));
     case Qt::TextAlignmentRole:
         return QVariant::fromValue(sessionColumns()[static_cast<std::size_t>(section)].alignment);
     default:

@@ -2,7 +2,7 @@
 #include "model/qt/sessions/sourcerows.h"
 
 #include "model/qt/text/format.h"
-#include "model/qt/text/texts.h"
+#include "model/qt/text/operationtext.h"
 
 #include <QStringList>
 
@@ -103,7 +103,7 @@ QString failure(Win32Status status, const QString& sessionName)
     result.operation = Operation::Sources;
     result.status = status;
     result.sessionName = sessionName;
-    return Texts::operationMessage(result);
+    return OperationText::message(result);
 }
 
 void addGroupMask(Rows& rows, const SessionSources& sources, const QString& sessionName)

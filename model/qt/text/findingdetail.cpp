@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/qt/text/texts.h"
+#include "model/qt/text/findingtext.h"
+#include "model/qt/text/statustext.h"
 #include "model/session/rules/rules.h"
 
 #include <QStringList>
@@ -108,7 +109,7 @@ constexpr DisputeText disputes[] = {
 
 } // namespace
 
-QString Texts::findingDetail(const Finding& finding)
+QString FindingText::detail(const Finding& finding)
 {
     const Rule& rule = *finding.rule;
     QStringList lines;
@@ -118,7 +119,7 @@ QString Texts::findingDetail(const Finding& finding)
             ? tr("ControlTrace would answer %1.")
             //: %1 is a status like ERROR_BAD_PATHNAME (161)
             : tr("StartTrace would answer %1.");
-        lines.append(answer.arg(statusSymbol(rule.status)));
+        lines.append(answer.arg(StatusText::symbol(rule.status)));
     } else if (protects(rule)) {
         lines.append(tr("ETW would not object. Etwarden does, because something would be lost."));
     }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/qt/text/texts.h"
+#include "model/qt/text/findingtext.h"
 
 #include <algorithm>
 #include <string_view>
@@ -186,7 +186,7 @@ constexpr FixText fixTexts[] = {
 
 } // namespace
 
-QString Texts::fixLabel(std::string_view fixId)
+QString FindingText::fixLabel(std::string_view fixId)
 {
     const auto text = std::ranges::find(fixTexts, fixId, &FixText::id);
     if (text == std::end(fixTexts))

@@ -2,14 +2,14 @@
 #include "model/qt/text/journaltext.h"
 
 #include "model/qt/text/plaintext.h"
-#include "model/qt/text/texts.h"
+#include "model/qt/text/statustext.h"
 
 namespace etwarden {
 
 QString JournalText::sentence(const JournalEntry& entry)
 {
     const QString name = shownName(entry.session.name);
-    const QString status = Texts::statusSymbol(entry.status);
+    const QString status = StatusText::symbol(entry.status);
     switch (entry.event) {
     case JournalEvent::WriteFailed:
         //: %1: session, %2: status, "ERROR_DISK_FULL (112)", %3: what to do, a sentence.
@@ -34,12 +34,12 @@ QString JournalText::sentence(const JournalEntry& entry)
         }
         //: %1: session, %2: status, "ERROR_DISK_FULL (112)", %3: what the status means, %4: what to do; may be empty.
         return tr("“%1” was not started: %2. %3 %4")
-            .arg(name, status, Texts::statusMeaning(entry.status), Texts::statusAdvice(entry.status))
+            .arg(name, status, StatusText::meaning(entry.status), StatusText::advice(entry.status))
             .trimmed();
     case JournalEvent::StoppedWithError:
         //: %1: session, %2: status, "ERROR_DISK_FULL (112)", %3: what the status means, %4: what to do; may be empty.
         return tr("“%1” stopped by itself: %2. %3 %4")
-            .arg(name, status, Texts::statusMeaning(entry.status), Texts::statusAdvice(entry.status))
+            .arg(name, status, StatusText::meaning(entry.status), StatusText::advice(entry.status))
             .trimmed();
     case JournalEvent::MaximumFileSizeReached:
         //: %1: session.

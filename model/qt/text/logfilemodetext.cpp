@@ -7,14 +7,14 @@ namespace etwarden {
 
 namespace {
 
-struct ModeText
+struct ModeWords
 {
     std::uint32_t bit;
     const char* description;
     const char* more = nullptr;
 };
 
-constexpr ModeText modeTexts[] = {
+constexpr ModeWords modeTexts[] = {
     {logfilemode::Sequential,
         QT_TRANSLATE_NOOP("BitText", "Writes the file from front to back; at MaximumFileSize the session ends."),
         QT_TRANSLATE_NOOP("BitText", "What every session with a log file does, unless CIRCULAR is set.")},
@@ -102,9 +102,9 @@ constexpr ModeText modeTexts[] = {
     {logfilemode::AddToTriageDump, QT_TRANSLATE_NOOP("BitText", "Puts the session's buffers into triage dumps.")},
 };
 
-const ModeText* find(std::uint32_t bit)
+const ModeWords* find(std::uint32_t bit)
 {
-    const auto found = std::ranges::find(modeTexts, bit, &ModeText::bit);
+    const auto found = std::ranges::find(modeTexts, bit, &ModeWords::bit);
     return found == std::end(modeTexts) ? nullptr : found;
 }
 
@@ -112,13 +112,13 @@ const ModeText* find(std::uint32_t bit)
 
 QString BitText::logFileMode(std::uint32_t bit)
 {
-    const ModeText* const text = find(bit);
+    const ModeWords* const text = find(bit);
     return text != nullptr ? tr(text->description) : QString();
 }
 
 QString BitText::moreOfLogFileMode(std::uint32_t bit)
 {
-    const ModeText* const text = find(bit);
+    const ModeWords* const text = find(bit);
     return text != nullptr && text->more != nullptr ? tr(text->more) : QString();
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/qt/text/modetext.h"
+
 #include "model/etw/logfilemodes.h"
-#include "model/qt/text/texts.h"
 
 #include <QStringList>
 
@@ -35,7 +36,7 @@ constexpr ModeWord modeWords[] = {
 
 } // namespace
 
-QString Texts::modeSummary(std::uint32_t logFileMode, bool hasFile)
+QString ModeText::summary(std::uint32_t logFileMode, bool hasFile)
 {
     QStringList words;
     if (hasFile) {
@@ -50,7 +51,7 @@ QString Texts::modeSummary(std::uint32_t logFileMode, bool hasFile)
     return words.join(tr(", "));
 }
 
-QString Texts::clock(ClockType clock)
+QString ModeText::clock(ClockType clock)
 {
     switch (clock) {
     case ClockType::Default:
@@ -68,19 +69,6 @@ QString Texts::clock(ClockType clock)
     }
     //: a clock with a number that nobody knows
     return tr("unknown (%1)").arg(static_cast<std::uint32_t>(clock));
-}
-
-QString Texts::lossState(LossState state)
-{
-    switch (state) {
-    case LossState::Never:
-        return tr("Nothing lost by ETW's own counters");
-    case LossState::LostBefore:
-        return tr("Lost since the start, not now");
-    case LossState::LosingNow:
-        return tr("Losing now");
-    }
-    return {};
 }
 
 } // namespace etwarden

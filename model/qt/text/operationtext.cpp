@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/qt/text/operationtext.h"
+
+#include "model/qt/text/findingtext.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/plaintext.h"
-#include "model/qt/text/texts.h"
+#include "model/qt/text/statustext.h"
 
 #include <QStringList>
 
@@ -23,36 +26,36 @@ QString joined(const QStringList& sentences)
 /// What was wanted and that it failed; ends with the status.
 QString failure(const OperationResult& result)
 {
-    const QString status = Texts::statusSymbol(result.status);
+    const QString status = StatusText::symbol(result.status);
     switch (result.operation) {
     case Operation::Poll:
         //: %1 is a status
-        return Texts::tr("The sessions could not be read: %1.").arg(status);
+        return OperationText::tr("The sessions could not be read: %1.").arg(status);
     case Operation::Start:
         //: %1 is a session, %2 a status
-        return Texts::tr("“%1” was not started: %2.").arg(result.sessionName, status);
+        return OperationText::tr("“%1” was not started: %2.").arg(result.sessionName, status);
     case Operation::Stop:
         //: %1 is a session, %2 a status
-        return Texts::tr("“%1” was not stopped: %2.").arg(result.sessionName, status);
+        return OperationText::tr("“%1” was not stopped: %2.").arg(result.sessionName, status);
     case Operation::Update:
         //: %1 is a session, %2 a status
-        return Texts::tr("“%1” was not changed: %2.").arg(result.sessionName, status);
+        return OperationText::tr("“%1” was not changed: %2.").arg(result.sessionName, status);
     case Operation::Flush:
         //: %1 is a session, %2 a status
-        return Texts::tr("“%1” was not flushed: %2.").arg(result.sessionName, status);
+        return OperationText::tr("“%1” was not flushed: %2.").arg(result.sessionName, status);
     case Operation::Snapshot:
         //: %1 is a session, %2 a status, %3 a file
-        return Texts::tr("The snapshot of “%1” was not written to “%3”: %2.")
+        return OperationText::tr("The snapshot of “%1” was not written to “%3”: %2.")
             .arg(result.sessionName, status, result.file);
     case Operation::StartLoad:
         //: %1 is a session, %2 a status
-        return Texts::tr("The load into “%1” was not started: %2.").arg(result.sessionName, status);
+        return OperationText::tr("The load into “%1” was not started: %2.").arg(result.sessionName, status);
     case Operation::StopLoad:
         //: %1 is a status
-        return Texts::tr("The load was not stopped: %1.").arg(status);
+        return OperationText::tr("The load was not stopped: %1.").arg(status);
     case Operation::Sources:
         //: %1 is a status
-        return Texts::tr("This could not be read: %1.").arg(status);
+        return OperationText::tr("This could not be read: %1.").arg(status);
     }
     return {};
 }
@@ -61,61 +64,62 @@ QString failure(const OperationResult& result)
 QString prevention(const OperationResult& result)
 {
     //: %1 is a session
-    return result.operation == Operation::Update ? Texts::tr("“%1” was not changed.").arg(result.sessionName)
+    return result.operation == Operation::Update ? OperationText::tr("“%1” was not changed.").arg(result.sessionName)
                                                  //: %1 is a session
-                                                 : Texts::tr("“%1” was not started.").arg(result.sessionName);
+                                                 : OperationText::tr("“%1” was not started.").arg(result.sessionName);
 }
 
 /// What to do about a refusal. The NT Kernel Logger obeys fewer people than other sessions do.
 QString advice(const OperationResult& result)
 {
     if (result.status == Win32Status::AccessDenied && isKernelLogger({}, result.sessionName.toStdU16String())) {
-        return Texts::tr(
+        return OperationText::tr(
             "Run elevated: the NT Kernel Logger obeys administrators and LocalSystem only, not Performance "
             "Log Users.");
     }
-    return Texts::statusAdvice(result.status);
+    return StatusText::advice(result.status);
 }
 
 /// Another session got the handle of the one that was meant.
 QString successor(const OperationResult& result)
 {
     //: %1 is a session
-    return Texts::tr("That session has ended, and “%1” has its handle now; it was left alone.").arg(result.successor);
+    return OperationText::tr("That session has ended, and “%1” has its handle now; it was left alone.")
+        .arg(result.successor);
 }
 
 QString success(const OperationResult& result)
 {
     switch (result.operation) {
     case Operation::Poll:
-        return Texts::tr("The sessions were read.");
+        return OperationText::tr("The sessions were read.");
     case Operation::Start:
         if (result.file.isEmpty()) {
             //: %1 is a session
-            return Texts::tr("“%1” was started.").arg(result.sessionName);
+            return OperationText::tr("“%1” was started.").arg(result.sessionName);
         }
         //: %1 is a session, %2 a file
-        return Texts::tr("“%1” was started and writes to “%2”.").arg(result.sessionName, result.file);
+        return OperationText::tr("“%1” was started and writes to “%2”.").arg(result.sessionName, result.file);
     case Operation::Stop:
         //: %1 is a session
-        return Texts::tr("“%1” was stopped.").arg(result.sessionName);
+        return OperationText::tr("“%1” was stopped.").arg(result.sessionName);
     case Operation::Update:
         //: %1 is a session
-        return Texts::tr("“%1” was changed.").arg(result.sessionName);
+        return OperationText::tr("“%1” was changed.").arg(result.sessionName);
     case Operation::Flush:
         //: %1 is a session
-        return Texts::tr("“%1” was flushed.").arg(result.sessionName);
+        return OperationText::tr("“%1” was flushed.").arg(result.sessionName);
     case Operation::Snapshot:
         //: %1 is a session, %2 a file
-        return Texts::tr("The snapshot of “%1” was written to “%2”.").arg(result.sessionName, result.file);
+        return OperationText::tr("The snapshot of “%1” was written to “%2”.").arg(result.sessionName, result.file);
     case Operation::StartLoad:
         //: %1 is a session
-        return Texts::tr("The load into “%1” runs.").arg(result.sessionName);
+        return OperationText::tr("The load into “%1” runs.").arg(result.sessionName);
     case Operation::StopLoad:
-        return Texts::tr("The load was stopped.");
+        return OperationText::tr("The load was stopped.");
     case Operation::Sources:
         //: %1 is a session
-        return Texts::tr("The event sources of “%1” were read.").arg(result.sessionName);
+        return OperationText::tr("The event sources of “%1” were read.").arg(result.sessionName);
     }
     return {};
 }
@@ -142,27 +146,26 @@ QString granted(const StartOutcome& outcome)
         if (member.requested != 0 && member.requested != member.granted) {
             //: %1 is a member's name, %2 the number in force, %3 the number asked for
             changes.append(
-                Texts::tr("%1 %2 instead of %3")
+                OperationText::tr("%1 %2 instead of %3")
                     .arg(QString(member.name), Format().number(member.granted), Format().number(member.requested)));
         }
     }
     if (changes.isEmpty())
         return {};
     //: %1 is a list such as "MinimumBuffers 8 instead of 4"
-    return Texts::tr("ETW adjusted the request: %1.").arg(changes.join(Texts::tr(", ")));
+    return OperationText::tr("ETW adjusted the request: %1.").arg(changes.join(OperationText::tr(", ")));
 }
 
 /// What a stopped session leaves behind.
 QString losses(const SessionStatus& session)
 {
-    const SessionRow row{session, {}};
-    if (row.lossState() == LossState::Never) {
+    if (session.eventsLost == 0 && session.logBuffersLost == 0 && session.realTimeBuffersLost == 0) {
         //: of a session that was stopped
-        return Texts::tr("0 events and 0 buffers lost by ETW's own counters.");
+        return OperationText::tr("0 events and 0 buffers lost by ETW's own counters.");
     }
     const Format format;
     //: of a session that was stopped; %1, %2 and %3 are numbers
-    return Texts::tr("Lost by ETW's own counters: events %1, log buffers %2, real-time buffers %3.")
+    return OperationText::tr("Lost by ETW's own counters: events %1, log buffers %2, real-time buffers %3.")
         .arg(format.number(session.eventsLost), format.number(session.logBuffersLost),
             format.number(session.realTimeBuffersLost));
 }
@@ -173,7 +176,7 @@ QString privateNote(const SessionConfig& config)
     if (!isPrivateLogger(config))
         return {};
     //: of a session that was started
-    return Texts::tr(
+    return OperationText::tr(
         "It is a private session, which lives inside the processes that it records: ETW does not list it.");
 }
 
@@ -181,13 +184,13 @@ QString privateNote(const SessionConfig& config)
 QString notListed(const OperationResult& result)
 {
     //: %1 is a session
-    return Texts::tr("StartTrace reported success for “%1”, but the system does not list the session.")
+    return OperationText::tr("StartTrace reported success for “%1”, but the system does not list the session.")
         .arg(result.sessionName);
 }
 
 } // namespace
 
-QString Texts::operationMessage(const OperationResult& given)
+QString OperationText::message(const OperationResult& given)
 {
     OperationResult result = given;
     result.sessionName = shownName(given.sessionName);
@@ -195,11 +198,12 @@ QString Texts::operationMessage(const OperationResult& given)
     if (result.status != Win32Status::Success) {
         if (!result.findings.empty()) {
             const Finding& reason = result.findings.front();
-            return joined({protects(*reason.rule) ? prevention(result) : failure(result), findingSentence(reason)});
+            return joined(
+                {protects(*reason.rule) ? prevention(result) : failure(result), FindingText::sentence(reason)});
         }
         if (!result.successor.isEmpty())
             return joined({failure(result), successor(result)});
-        return joined({failure(result), statusMeaning(result.status), advice(result)});
+        return joined({failure(result), StatusText::meaning(result.status), advice(result)});
     }
     if (result.operation == Operation::Start && result.started)
         return result.started->found
@@ -210,7 +214,7 @@ QString Texts::operationMessage(const OperationResult& given)
     return success(result);
 }
 
-QString Texts::waitingMessage(const Waiting& waiting)
+QString OperationText::waiting(const Waiting& waiting)
 {
     const QString since = Format().timeOfDay(waiting.since.toLocalTime().time());
     const QString session = shownName(waiting.sessionName);

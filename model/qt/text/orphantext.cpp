@@ -2,8 +2,8 @@
 #include "model/qt/text/orphantext.h"
 
 #include "model/qt/text/format.h"
+#include "model/qt/text/operationtext.h"
 #include "model/qt/text/plaintext.h"
-#include "model/qt/text/texts.h"
 
 #include <QStringList>
 
@@ -76,7 +76,7 @@ QString OrphanText::noResources(const OperationResult& refused, const Snapshot& 
     const Format format;
     const auto loggers =
         std::ranges::count_if(snapshot.sessions, [](const SessionStatus& session) { return isSystemLogger(session); });
-    QStringList sentences{Texts::operationMessage(refused),
+    QStringList sentences{OperationText::message(refused),
         //: Figures of the machine; each of %1 to %4 is a number.
         tr("Session slots in use: %1 of %2; system loggers: %3 of %4.")
             .arg(format.number(snapshot.sessions.size()), format.number(snapshot.environment.sessionLimit),

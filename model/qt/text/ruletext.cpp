@@ -3,9 +3,9 @@
 
 #include "model/etw/enableflags.h"
 #include "model/etw/logfilemodes.h"
+#include "model/qt/text/findingtext.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/plaintext.h"
-#include "model/qt/text/texts.h"
 
 #include <QStringList>
 
@@ -75,7 +75,7 @@ QString characterNames(const std::u16string& characters)
         names.append(isVisible ? QString(QChar(unit)) : QString::asprintf("U+%04X", static_cast<unsigned>(unit)));
     }
     //: between the words of a list
-    return names.join(Texts::tr(", "));
+    return names.join(FindingText::tr(", "));
 }
 
 QString words(const FindingParameter& parameter, Unit unit, const Format& format)
@@ -100,7 +100,7 @@ QString words(const FindingParameter& parameter, Unit unit, const Format& format
 
 } // namespace
 
-QString Texts::findingSentence(const Finding& finding)
+QString FindingText::sentence(const Finding& finding)
 {
     const RuleText* const text = textOf(finding.rule->id);
     if (text == nullptr)

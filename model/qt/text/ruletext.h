@@ -9,7 +9,7 @@
 #include <string_view>
 
 /// The sentences of the rules, one table for each severity, and one for the rules of an update. English sources for
-/// Texts::findingSentence().
+/// FindingText::sentence().
 namespace etwarden::ruletext {
 
 /// How the finding's parameters are written.

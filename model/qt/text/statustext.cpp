@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/qt/text/texts.h"
+#include "model/qt/text/statustext.h"
 
 #include <algorithm>
 
@@ -7,14 +7,14 @@ namespace etwarden {
 
 namespace {
 
-struct StatusText
+struct StatusWords
 {
     Win32Status status;
     const char* meaning;
     const char* advice = nullptr;
 };
 
-constexpr StatusText statusTexts[] = {
+constexpr StatusWords statusTexts[] = {
     {Win32Status::Success, QT_TRANSLATE_NOOP("Texts", "The call succeeded.")},
     {Win32Status::InvalidFunction,
         QT_TRANSLATE_NOOP("Texts", "ETW does not offer this function for this session or provider.")},
@@ -79,15 +79,15 @@ constexpr StatusText statusTexts[] = {
     {Win32Status::CtxClosePending, QT_TRANSLATE_NOOP("Texts", "The session is already being closed.")},
 };
 
-const StatusText* find(Win32Status status)
+const StatusWords* find(Win32Status status)
 {
-    const auto found = std::ranges::find(statusTexts, status, &StatusText::status);
+    const auto found = std::ranges::find(statusTexts, status, &StatusWords::status);
     return found == std::end(statusTexts) ? nullptr : found;
 }
 
 } // namespace
 
-QString Texts::statusSymbol(Win32Status status)
+QString StatusText::symbol(Win32Status status)
 {
     const std::string_view symbol = symbolicName(status);
     const QString number = QString::number(static_cast<std::uint32_t>(status));
@@ -97,16 +97,16 @@ QString Texts::statusSymbol(Win32Status status)
         + u')';
 }
 
-QString Texts::statusMeaning(Win32Status status)
+QString StatusText::meaning(Win32Status status)
 {
-    const StatusText* const text = find(status);
+    const StatusWords* const text = find(status);
     return text != nullptr ? tr(text->meaning)
                            : tr("The system answered with a code that ETW's documentation does not name.");
 }
 
-QString Texts::statusAdvice(Win32Status status)
+QString StatusText::advice(Win32Status status)
 {
-    const StatusText* const text = find(status);
+    const StatusWords* const text = find(status);
     return text != nullptr && text->advice != nullptr ? tr(text->advice) : QString();
 }
 

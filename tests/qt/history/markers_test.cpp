@@ -2,7 +2,7 @@
 #include "model/etw/enableflags.h"
 #include "model/etw/logfilemodes.h"
 #include "model/qt/history/markerchanges.h"
-#include "model/qt/text/markertext.h"
+#include "model/qt/history/markertext.h"
 #include "tests/qt/englishtest.h"
 #include "tests/qt/sessions.h"
 #include "tests/support/qtprinters.h"

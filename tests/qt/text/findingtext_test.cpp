@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/qt/text/findingtext.h"
+
 #include "model/qt/language.h"
 #include "model/qt/text/ruletext.h"
-#include "model/qt/text/texts.h"
 #include "model/session/rules/rules.h"
 #include "tests/support/qtprinters.h"
 
@@ -61,7 +62,7 @@ INSTANTIATE_TEST_SUITE_P(Languages, FindingTextTest, testing::Values("en", "fr")
 TEST_P(FindingTextTest, EveryRuleHasASentenceWithItsParameters)
 {
     for (const Rule* rule : allRules()) {
-        const QString sentence = Texts::findingSentence({rule, {std::uint64_t{71}, std::uint64_t{83}}});
+        const QString sentence = FindingText::sentence({rule, {std::uint64_t{71}, std::uint64_t{83}}});
         EXPECT_TRUE(sentence.endsWith(u'.')) << rule->id;
         EXPECT_FALSE(sentence.contains(u"%1"_s) || sentence.contains(u"%2"_s)) << rule->id << qPrintable(sentence);
     }
@@ -94,7 +95,7 @@ TEST(FindingTextWords, CharactersThatCannotBeSeenHaveTheirCodePoint)
 {
     Language language;
     language.use(u"en"_s);
-    EXPECT_EQ(Texts::findingSentence(findingOf("logfile-name-characters", {std::u16string(u"?<\t\x1f")})),
+    EXPECT_EQ(FindingText::sentence(findingOf("logfile-name-characters", {std::u16string(u"?<\t\x1f")})),
         u"Windows does not allow these characters in the name of a file or folder: ?, <, U+0009, U+001F."_s);
     QLocale::setDefault(QLocale::c());
 }
@@ -105,7 +106,7 @@ TEST_P(FindingTextTest, EveryFixHasALabelOfItsOwn)
     for (const Rule* rule : allRules()) {
         QSet<QString> ofRule;
         for (const Fix& fix : rule->fixes) {
-            const QString label = Texts::fixLabel(fix.id);
+            const QString label = FindingText::fixLabel(fix.id);
             EXPECT_FALSE(label.isEmpty() || label.contains(u'%') != (fix.id == "append-pattern")) << fix.id;
             EXPECT_FALSE(label.endsWith(u'.') && fix.id != "append-etl") << fix.id;
             EXPECT_TRUE(isSentenceCase(label)) << fix.id << ' ' << qPrintable(label);
@@ -120,7 +121,7 @@ TEST_P(FindingTextTest, EveryFixHasALabelOfItsOwn)
 TEST_P(FindingTextTest, EveryDetailNamesStatusSourcesAndDispute)
 {
     for (const Rule* rule : allRules()) {
-        const QStringList lines = Texts::findingDetail({rule, {}}).split(u'\n');
+        const QStringList lines = FindingText::detail({rule, {}}).split(u'\n');
         const bool hasAnswer = rule->status != Win32Status::Success || protects(*rule);
         const int expected = 1 + (hasAnswer ? 1 : 0) + (rule->evidence.disagreement ? 1 : 0);
         EXPECT_EQ(lines.size(), expected) << rule->id;
@@ -133,15 +134,15 @@ TEST(FindingTextInEnglish, SaysWhoSaysWhat)
 {
     Language language;
     language.use(u"en"_s);
-    EXPECT_EQ(Texts::findingDetail(findingOf("circular-relog")),
+    EXPECT_EQ(FindingText::detail(findingOf("circular-relog")),
         u"StartTrace would answer ERROR_INVALID_PARAMETER (87).\nSource: Geoff Chappell's analyses."_s);
-    EXPECT_EQ(Texts::findingDetail(findingOf("newfile-clock")),
+    EXPECT_EQ(FindingText::detail(findingOf("newfile-clock")),
         u"Source: the help of tracelog or PowerShell.\nOnly the help of tracelog says so."_s);
     EXPECT_TRUE(
-        Texts::findingDetail(findingOf("update-bad-pathname")).startsWith(u"ControlTrace would answer ERROR_BAD_"_s));
-    EXPECT_EQ(Texts::fixLabel("clear-append"), u"Clear APPEND"_s);
-    EXPECT_EQ(Texts::fixLabel("append-pattern"), u"Insert %d"_s);
-    EXPECT_EQ(Texts::fixLabel("no such fix"), QString());
+        FindingText::detail(findingOf("update-bad-pathname")).startsWith(u"ControlTrace would answer ERROR_BAD_"_s));
+    EXPECT_EQ(FindingText::fixLabel("clear-append"), u"Clear APPEND"_s);
+    EXPECT_EQ(FindingText::fixLabel("append-pattern"), u"Insert %d"_s);
+    EXPECT_EQ(FindingText::fixLabel("no such fix"), QString());
     QLocale::setDefault(QLocale::c());
 }
 
@@ -149,18 +150,18 @@ TEST(FindingTextInEnglish, NamesBitsAndWritesUnits)
 {
     Language language;
     language.use(u"en"_s);
-    EXPECT_EQ(Texts::findingSentence(findingOf("undocumented-bits", {std::uint64_t{0x40040000}})),
+    EXPECT_EQ(FindingText::sentence(findingOf("undocumented-bits", {std::uint64_t{0x40040000}})),
         u"Undocumented mode bits are set: BUFFER_INTERFACE, 0x40000000."_s);
     EXPECT_EQ(
-        Texts::findingSentence(findingOf("mode-bit-os-version", {std::uint64_t{0x02000000}, std::uint64_t{0x8000}})),
+        FindingText::sentence(findingOf("mode-bit-os-version", {std::uint64_t{0x02000000}, std::uint64_t{0x8000}})),
         u"Newer than the target Windows, and ignored or refused there: SYSTEM_LOGGER, VAMAP."_s);
-    EXPECT_EQ(Texts::findingSentence(findingOf("realtime-flush-short", {std::uint64_t{250}, std::uint64_t{5000}})),
+    EXPECT_EQ(FindingText::sentence(findingOf("realtime-flush-short", {std::uint64_t{250}, std::uint64_t{5000}})),
         u"A flush every 250\u00A0ms costs processor time: 5\u00A0s or more is advised to begin with."_s);
-    EXPECT_EQ(Texts::findingSentence(findingOf("enableflags-extension-format", {std::uint64_t{2}, std::uint64_t{1}})),
+    EXPECT_EQ(FindingText::sentence(findingOf("enableflags-extension-format", {std::uint64_t{2}, std::uint64_t{1}})),
         u"The extension of the kernel flags is malformed (offset 2, length 1)."_s);
-    EXPECT_EQ(Texts::findingSentence(findingOf("realtime-file-partial-buffers", {std::uint64_t{5000}})),
+    EXPECT_EQ(FindingText::sentence(findingOf("realtime-file-partial-buffers", {std::uint64_t{5000}})),
         u"REAL_TIME flushes every 5\u00A0s, so the file gets many partly filled buffers."_s);
-    EXPECT_EQ(Texts::findingSentence(findingOf("kd-filter-overrides-paged")),
+    EXPECT_EQ(FindingText::sentence(findingOf("kd-filter-overrides-paged")),
         u"USE_PAGED_MEMORY has no effect together with KD_FILTER."_s);
     QLocale::setDefault(QLocale::c());
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/qt/text/texts.h"
+#include "model/qt/text/operationtext.h"
+
 #include "tests/qt/sessions.h"
 #include "tests/support/qtprinters.h"
 
@@ -30,7 +31,7 @@ OperationResult result(Operation operation, Win32Status status = Win32Status::Su
 
 TEST(OperationTextTest, FailureSaysWhatWasWantedWhatHappenedAndWhatToDo)
 {
-    EXPECT_EQ(Texts::operationMessage(result(Operation::Start, Win32Status::PathNotFound)),
+    EXPECT_EQ(OperationText::message(result(Operation::Start, Win32Status::PathNotFound)),
         u"“Disk trace” was not started: ERROR_PATH_NOT_FOUND (3). A folder in the path of the log file does not exist; "
         "ETW creates none. Create the folder, or choose another one."_s);
 }
@@ -42,7 +43,7 @@ TEST(OperationTextTest, RuleExplainsBetterThanTheStatus)
         if (rule.id == "logfile-in-use")
             refused.findings.push_back({&rule, {std::u16string(u"Boot log")}});
     }
-    EXPECT_EQ(Texts::operationMessage(refused),
+    EXPECT_EQ(OperationText::message(refused),
         u"“Disk trace” was not started: ERROR_BAD_PATHNAME (161). The session “Boot log” already writes to this log "
         "file: choose another file."_s);
 }
@@ -53,7 +54,7 @@ TEST(OperationTextTest, WhatWasPreventedHasNoStatusOfTheSystem)
         OperationResult refused = result(operation, Win32Status::Cancelled);
         const auto rule = std::ranges::find_if(rules, protects);
         refused.findings.push_back({&*rule, {std::u16string(u"disk.etl"), std::uint64_t{3} << 20}});
-        return Texts::operationMessage(refused);
+        return OperationText::message(refused);
     };
     EXPECT_EQ(prevented(Operation::Start, startRules()),
         u"“Disk trace” was not started. “disk.etl” exists already (3\u00a0MB): ETW would overwrite it without asking."_s);
@@ -63,7 +64,7 @@ TEST(OperationTextTest, WhatWasPreventedHasNoStatusOfTheSystem)
 
 TEST(OperationTextTest, FullPoolIsExplained)
 {
-    const QString message = Texts::operationMessage(result(Operation::Start, Win32Status::NoSystemResources));
+    const QString message = OperationText::message(result(Operation::Start, Win32Status::NoSystemResources));
     EXPECT_TRUE(message.contains(u"ERROR_NO_SYSTEM_RESOURCES (1450)"_s));
     EXPECT_TRUE(message.contains(u"session slots are taken"_s));
 }
@@ -73,10 +74,10 @@ TEST(OperationTextTest, EveryOperationHasItsOwnWords)
     QSet<QString> messages;
     QSet<QString> waiting;
     for (const Operation operation : allOperations) {
-        messages.insert(Texts::operationMessage(result(operation)));
-        messages.insert(Texts::operationMessage(result(operation, Win32Status::AccessDenied)));
+        messages.insert(OperationText::message(result(operation)));
+        messages.insert(OperationText::message(result(operation, Win32Status::AccessDenied)));
         const Waiting wait{operation, u"Disk trace"_s, QDateTime::fromMSecsSinceEpoch(0, QTimeZone::utc())};
-        waiting.insert(Texts::waitingMessage(wait));
+        waiting.insert(OperationText::waiting(wait));
     }
     EXPECT_EQ(messages.size(), 16);
     EXPECT_EQ(waiting.size(), 7); // both load operations wait for "the load"
@@ -87,11 +88,11 @@ TEST(OperationTextTest, StartSaysWhatWasAdjusted)
 {
     OperationResult started = result(Operation::Start);
     started.started = StartOutcome{};
-    EXPECT_EQ(Texts::operationMessage(started), u"“Disk trace” was started and writes to “C:\\logs\\disk.etl”."_s);
+    EXPECT_EQ(OperationText::message(started), u"“Disk trace” was started and writes to “C:\\logs\\disk.etl”."_s);
     started.started->requested.minimumBuffers = 4;
     started.started->granted.minimumBuffers = 16;
     started.started->granted.maximumBuffers = 38; // not asked for: nothing was adjusted
-    EXPECT_EQ(Texts::operationMessage(started),
+    EXPECT_EQ(OperationText::message(started),
         u"“Disk trace” was started and writes to “C:\\logs\\disk.etl”. ETW adjusted the request: MinimumBuffers 16 "
         "instead of 4."_s);
 }
@@ -101,16 +102,16 @@ TEST(OperationTextTest, StartThatNobodyFindsIsNotCalledStarted)
     OperationResult started = result(Operation::Start);
     started.started = StartOutcome{};
     started.started->found = false;
-    EXPECT_EQ(Texts::operationMessage(started),
+    EXPECT_EQ(OperationText::message(started),
         u"StartTrace reported success for “Disk trace”, but the system does not list the session."_s);
 }
 
 TEST(OperationTextTest, RefusalNamesTheRightThatIsMissing)
 {
     OperationResult refused = result(Operation::Stop, Win32Status::AccessDenied);
-    EXPECT_TRUE(Texts::operationMessage(refused).contains(u"as a member of Performance Log Users"_s));
+    EXPECT_TRUE(OperationText::message(refused).contains(u"as a member of Performance Log Users"_s));
     refused.sessionName = u"NT Kernel Logger"_s;
-    EXPECT_TRUE(Texts::operationMessage(refused).endsWith(
+    EXPECT_TRUE(OperationText::message(refused).endsWith(
         u"Run elevated: the NT Kernel Logger obeys administrators and LocalSystem only, not Performance Log Users."_s));
 }
 
@@ -118,10 +119,10 @@ TEST(OperationTextTest, StopSaysWhatTheCountersSay)
 {
     OperationResult stopped = result(Operation::Stop);
     stopped.session = session(1, u"Disk trace");
-    EXPECT_EQ(Texts::operationMessage(stopped),
+    EXPECT_EQ(OperationText::message(stopped),
         u"“Disk trace” was stopped. 0 events and 0 buffers lost by ETW's own counters."_s);
     stopped.session->eventsLost = 7;
-    EXPECT_EQ(Texts::operationMessage(stopped),
+    EXPECT_EQ(OperationText::message(stopped),
         u"“Disk trace” was stopped. Lost by ETW's own counters: events 7, log buffers 0, real-time buffers 0."_s);
 }
 
@@ -129,7 +130,7 @@ TEST(OperationTextTest, NamesWithPlaceholdersStayAsTheyAre)
 {
     OperationResult stopped = result(Operation::Snapshot);
     stopped.sessionName = u"%2 %3"_s;
-    EXPECT_EQ(Texts::operationMessage(stopped), u"The snapshot of “%2 %3” was written to “C:\\logs\\disk.etl”."_s);
+    EXPECT_EQ(OperationText::message(stopped), u"The snapshot of “%2 %3” was written to “C:\\logs\\disk.etl”."_s);
 }
 
 } // namespace

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/qt/text/texts.h"
-
 #include "model/etw/logfilemodes.h"
 #include "model/qt/language.h"
+#include "model/qt/sessions/sessiontext.h"
+#include "model/qt/text/findingtext.h"
+#include "model/qt/text/modetext.h"
+#include "model/qt/text/statustext.h"
 #include "tests/support/qtprinters.h"
 
 #include <QSet>
@@ -37,14 +39,14 @@ INSTANTIATE_TEST_SUITE_P(Languages, TextsTest, testing::Values("en", "fr"));
 
 TEST_P(TextsTest, EveryStatusHasAMeaningOfItsOwn)
 {
-    QSet<QString> meanings{Texts::statusMeaning(static_cast<Win32Status>(31337))};
+    QSet<QString> meanings{StatusText::meaning(static_cast<Win32Status>(31337))};
     EXPECT_FALSE(meanings.contains(QString()));
     for (const Win32Status status : allStatuses) {
-        const QString meaning = Texts::statusMeaning(status);
+        const QString meaning = StatusText::meaning(status);
         EXPECT_FALSE(meanings.contains(meaning)) << static_cast<unsigned>(status) << qPrintable(meaning);
         EXPECT_TRUE(meaning.endsWith(u'.'));
         meanings.insert(meaning);
-        EXPECT_TRUE(Texts::statusSymbol(status).endsWith(u'(' + QString::number(static_cast<unsigned>(status)) + u')'));
+        EXPECT_TRUE(StatusText::symbol(status).endsWith(u'(' + QString::number(static_cast<unsigned>(status)) + u')'));
     }
 }
 
@@ -52,8 +54,8 @@ TEST_P(TextsTest, EveryColumnHasAHeaderAndAToolTip)
 {
     QSet<QString> headers;
     for (const SessionColumnInfo& column : sessionColumns()) {
-        headers.insert(Texts::columnHeader(column.id));
-        EXPECT_TRUE(Texts::columnToolTip(column.id).endsWith(u'.')) << column.key.data();
+        headers.insert(SessionText::columnHeader(column.id));
+        EXPECT_TRUE(SessionText::columnToolTip(column.id).endsWith(u'.')) << column.key.data();
     }
     EXPECT_EQ(headers.size(), sessionColumnCount);
     EXPECT_FALSE(headers.contains(QString()));
@@ -63,11 +65,11 @@ TEST_P(TextsTest, ClocksAndLossStatesAreDistinct)
 {
     QSet<QString> clocks;
     for (std::uint32_t clock = 0; clock <= 4; ++clock)
-        clocks.insert(Texts::clock(static_cast<ClockType>(clock)));
+        clocks.insert(ModeText::clock(static_cast<ClockType>(clock)));
     EXPECT_EQ(clocks.size(), 5);
     QSet<QString> states;
     for (const LossState state : {LossState::Never, LossState::LostBefore, LossState::LosingNow})
-        states.insert(Texts::lossState(state));
+        states.insert(SessionText::lossState(state));
     EXPECT_EQ(states.size(), 3);
     EXPECT_FALSE((clocks + states).contains(QString()));
 }
@@ -86,36 +88,36 @@ TEST(RuleTextTest, ParametersStandInTheirPlaces)
 {
     Language language;
     language.use(u"en"_s);
-    EXPECT_EQ(Texts::findingSentence(findingOf("session-limit", {std::uint64_t{64}, std::uint64_t{64}})),
+    EXPECT_EQ(FindingText::sentence(findingOf("session-limit", {std::uint64_t{64}, std::uint64_t{64}})),
         u"All session slots are taken (64 of 64): stop a session that nobody needs."_s);
-    EXPECT_EQ(Texts::findingSentence(findingOf("circular-append", {})),
+    EXPECT_EQ(FindingText::sentence(findingOf("circular-append", {})),
         u"CIRCULAR and APPEND exclude each other: take one of them away."_s);
-    EXPECT_EQ(Texts::findingSentence(findingOf("logfile-in-use", {std::u16string(u"Boot %1 %2")})),
+    EXPECT_EQ(FindingText::sentence(findingOf("logfile-in-use", {std::u16string(u"Boot %1 %2")})),
         u"The session “Boot %1 %2” already writes to this log file: choose another file."_s);
     EXPECT_EQ(
-        Texts::findingSentence(findingOf("disk-space-maxsize", {std::uint64_t{1} << 20, std::uint64_t{100} << 20})),
+        FindingText::sentence(findingOf("disk-space-maxsize", {std::uint64_t{1} << 20, std::uint64_t{100} << 20})),
         u"The drive of the log file has 1\u00A0MB free and 100\u00A0MB are needed: make room, or choose another drive."_s);
-    EXPECT_EQ(Texts::findingSentence(findingOf("mode-unsupported", {std::uint64_t{0x0820}})),
+    EXPECT_EQ(FindingText::sentence(findingOf("mode-unsupported", {std::uint64_t{0x0820}})),
         u"Not supported by the embedded engine: PREALLOCATE, PRIVATE_LOGGER."_s);
-    EXPECT_EQ(Texts::findingSentence(findingOf("newfile-pattern", {})),
+    EXPECT_EQ(FindingText::sentence(findingOf("newfile-pattern", {})),
         u"With NEWFILE, the log file name has to contain %d exactly once and no other percent sign."_s);
     QLocale::setDefault(QLocale::c());
 }
 
 TEST(ModeTextTest, SummaryInWords)
 {
-    EXPECT_EQ(Texts::modeSummary(0, false), QString());
-    EXPECT_EQ(Texts::modeSummary(0, true), u"file"_s);
-    EXPECT_EQ(Texts::modeSummary(logfilemode::Circular | logfilemode::RealTime, true), u"file, circular, real-time"_s);
-    EXPECT_EQ(Texts::modeSummary(logfilemode::Buffering | logfilemode::SystemLogger, false), u"in memory, system"_s);
-    EXPECT_EQ(Texts::modeSummary(logfilemode::Secure | logfilemode::RealTime, false), u"real-time"_s);
+    EXPECT_EQ(ModeText::summary(0, false), QString());
+    EXPECT_EQ(ModeText::summary(0, true), u"file"_s);
+    EXPECT_EQ(ModeText::summary(logfilemode::Circular | logfilemode::RealTime, true), u"file, circular, real-time"_s);
+    EXPECT_EQ(ModeText::summary(logfilemode::Buffering | logfilemode::SystemLogger, false), u"in memory, system"_s);
+    EXPECT_EQ(ModeText::summary(logfilemode::Secure | logfilemode::RealTime, false), u"real-time"_s);
 }
 
 TEST(StatusTextTest, UnknownCodesShowTheirNumber)
 {
-    EXPECT_EQ(Texts::statusSymbol(Win32Status::BadPathname), u"ERROR_BAD_PATHNAME (161)"_s);
-    EXPECT_EQ(Texts::statusSymbol(static_cast<Win32Status>(31337)), u"31337"_s);
-    EXPECT_TRUE(Texts::statusAdvice(static_cast<Win32Status>(31337)).isEmpty());
+    EXPECT_EQ(StatusText::symbol(Win32Status::BadPathname), u"ERROR_BAD_PATHNAME (161)"_s);
+    EXPECT_EQ(StatusText::symbol(static_cast<Win32Status>(31337)), u"31337"_s);
+    EXPECT_TRUE(StatusText::advice(static_cast<Win32Status>(31337)).isEmpty());
 }
 
 } // namespace

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/qt/text/texts.h"
+#include "model/qt/sessions/sessiontext.h"
 
 #include <array>
 
@@ -120,14 +120,27 @@ static_assert(isInEnumOrder(), "found by the column's number");
 
 } // namespace
 
-QString Texts::columnHeader(SessionColumn column)
+QString SessionText::columnHeader(SessionColumn column)
 {
     return tr(columnTexts[static_cast<std::size_t>(column)].header);
 }
 
-QString Texts::columnToolTip(SessionColumn column)
+QString SessionText::columnToolTip(SessionColumn column)
 {
     return tr(columnTexts[static_cast<std::size_t>(column)].toolTip);
+}
+
+QString SessionText::lossState(LossState state)
+{
+    switch (state) {
+    case LossState::Never:
+        return tr("Nothing lost by ETW's own counters");
+    case LossState::LostBefore:
+        return tr("Lost since the start, not now");
+    case LossState::LosingNow:
+        return tr("Losing now");
+    }
+    return {};
 }
 
 } // namespace etwarden

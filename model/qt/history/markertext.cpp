@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/qt/text/markertext.h"
+#include "model/qt/history/markertext.h"
 
 #include "model/etw/enableflags.h"
 #include "model/etw/logfilemodes.h"

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/qt/sessions/sessioncolumns.h"
+#include "model/qt/sessions/sessionrow.h"
+
+#include <QCoreApplication>
+#include <QString>
+
+namespace etwarden {
+
+/// Words of the session table, in the language of the moment.
+class SessionText
+{
+    Q_DECLARE_TR_FUNCTIONS(Texts)
+
+public:
+    static QString columnHeader(SessionColumn column);
+    /// What the counter is and when it grows.
+    static QString columnToolTip(SessionColumn column);
+    static QString lossState(LossState state);
+};
+
+} // namespace etwarden

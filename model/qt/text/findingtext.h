@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/session/rules/rules.h"
+
+#include <QCoreApplication>
+#include <QString>
+
+#include <string_view>
+
+namespace etwarden {
+
+/// Findings of the rules and the ways out of them in words, in the language of the moment.
+class FindingText
+{
+    Q_DECLARE_TR_FUNCTIONS(Texts)
+
+public:
+    /// One sentence: what is the matter and, where it can be said, what to do.
+    static QString sentence(const Finding& finding);
+    /// Lines: the predicted status, who says so, how sources contradict each other. Each only where there is one.
+    static QString detail(const Finding& finding);
+    /// The button of a fix.
+    static QString fixLabel(std::string_view fixId);
+};
+
+} // namespace etwarden

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/qt/monitor/operation.h"
+
+#include <QCoreApplication>
+#include <QString>
+
+namespace etwarden {
+
+/// What the monitor was asked for, and what came of it, in words, in the language of the moment.
+class OperationText
+{
+    Q_DECLARE_TR_FUNCTIONS(Texts)
+
+public:
+    /// For the strip of messages: what was wanted, what happened (symbol and number), what to do next.
+    static QString message(const OperationResult& result);
+    static QString waiting(const Waiting& waiting);
+};
+
+} // namespace etwarden
