@@ -19,16 +19,46 @@ struct Layer
     Names mayInclude; // beside itself, without the layers below it; a folder stands for everything below it
 };
 
+Names operator+(Names first, const Names& more)
+{
+    first.insert(first.end(), more.begin(), more.end());
+    return first;
+}
+
+const Names session{"model/session", "model/etw"};
+const Names engine{"model/engine", "model/session", "model/etw"};
+const Names pure{"model/history", "model/engine", "model/session", "model/etw"};
+const Names words{"model/qt/text", "model/qt/monitor", "model/qt/common"};
+const Names forWidgets{"model/qt", "model/history", "model/session", "model/etw"};
+const Names parts{"widgets/table", "widgets/editor", "widgets/dialogs", "widgets/common"};
+
 // A folder that stands later wins over one that contains it.
 const std::vector<Layer> layers{
     {"model/etw", QtUse::None, {}},
     {"model/session", QtUse::None, {"model/etw"}},
-    {"model/session/rules", QtUse::None, {"model/session", "model/etw"}},
-    {"model/engine", QtUse::None, {"model/session", "model/etw"}},
-    {"model/windows", QtUse::None, {"model/session", "model/etw"}},
+    {"model/session/rules", QtUse::None, session},
+    {"model/engine", QtUse::None, session},
+    {"model/engine/dll", QtUse::None, engine},
+    {"model/engine/host", QtUse::None, engine},
+    {"model/engine/simulation", QtUse::None, engine},
+    {"model/engine/sources", QtUse::None, engine},
+    {"model/windows", QtUse::None, session},
     {"model/history", QtUse::None, {"model/etw"}},
-    {"model/qt", QtUse::CoreOnly, {"model/history", "model/engine", "model/session", "model/etw"}},
-    {"widgets", QtUse::Any, {"model/qt", "model/history", "model/session", "model/etw"}},
+    {"model/qt", QtUse::CoreOnly, Names{"model/qt"} + pure},
+    {"model/qt/common", QtUse::CoreOnly, pure},
+    {"model/qt/monitor", QtUse::CoreOnly, Names{"model/qt/common"} + pure},
+    {"model/qt/text", QtUse::CoreOnly, Names{"model/qt/monitor", "model/qt/common"} + pure},
+    {"model/qt/history", QtUse::CoreOnly, words + pure},
+    {"model/qt/sessions", QtUse::CoreOnly, Names{"model/qt/history"} + words + pure},
+    {"model/qt/editor", QtUse::CoreOnly, words + pure},
+    {"model/qt/recording", QtUse::CoreOnly, Names{"model/qt/history"} + words + pure},
+    {"widgets/common", QtUse::Any, forWidgets},
+    {"widgets/charts", QtUse::Any, Names{"widgets/common"} + forWidgets},
+    {"widgets/dialogs", QtUse::Any, Names{"widgets/common"} + forWidgets},
+    {"widgets/editor", QtUse::Any, Names{"widgets/common"} + forWidgets},
+    {"widgets/table", QtUse::Any, Names{"widgets/common"} + forWidgets},
+    {"widgets/commands", QtUse::Any, parts + forWidgets},
+    {"widgets/window", QtUse::Any, Names{"widgets/commands"} + parts + forWidgets},
     {"app", QtUse::Any, {"widgets", "model"}},
     {"tests", QtUse::Any, {"app", "widgets", "model", "tests"}},
     {"tests/gates", QtUse::None, {}},
@@ -157,6 +187,24 @@ std::vector<std::string_view> qtLibrariesIn(std::string_view line)
     return libraries;
 }
 
+/// What the folder includes, also over others.
+std::set<std::string> foldersBelow(const std::string& top, const FolderIncludes& folders)
+{
+    std::set<std::string> below;
+    std::vector<std::string> open{top};
+    while (!open.empty()) {
+        const auto included = folders.find(open.back());
+        open.pop_back();
+        if (included == folders.end())
+            continue;
+        for (const std::string& folder : included->second) {
+            if (below.insert(folder).second)
+                open.push_back(folder);
+        }
+    }
+    return below;
+}
+
 } // namespace
 
 Violations findWrongArrows(std::string_view path, std::string_view text)
@@ -180,6 +228,29 @@ Violations findWrongArrows(std::string_view path, std::string_view text)
             violations.push_back(violation(path, include.line, include.name,
                 include.name.find('/') == std::string_view::npos ? "includes start at the root of the source tree"
                                                                  : "against the arrows between the layers"));
+        }
+    }
+    return violations;
+}
+
+void addFolderIncludes(std::string_view path, std::string_view text, FolderIncludes& folders)
+{
+    const auto folderOf = [](std::string_view file) { return file.substr(0, file.rfind('/')); };
+    if (!isSource(path) || isBelow(path, "tests"))
+        return;
+    for (const Include& include : includesOf(text)) {
+        if (!include.isAngled && folderOf(include.name) != folderOf(path))
+            folders[std::string(folderOf(path))].emplace(folderOf(include.name));
+    }
+}
+
+Violations findCircles(const FolderIncludes& folders)
+{
+    Violations violations;
+    for (const auto& [folder, included] : folders) {
+        for (const std::string& other : included) {
+            if (foldersBelow(other, folders).contains(folder))
+                violations.push_back(folder + " includes " + other + ", and is included by it, be it over others");
         }
     }
     return violations;

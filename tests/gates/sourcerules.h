@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <map>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -14,6 +16,13 @@ using Violations = std::vector<std::string>;
 /// Includes are root-relative and follow the arrows between the layers; a folder without a place in the table of
 /// layers is a violation as well.
 Violations findWrongArrows(std::string_view path, std::string_view text);
+
+/// Which folders the sources of a folder include; tests and the folder itself left out.
+using FolderIncludes = std::map<std::string, std::set<std::string>>;
+void addFolderIncludes(std::string_view path, std::string_view text, FolderIncludes& folders);
+
+/// No two folders include each other, be it over others: each can be read without those that stand above it.
+Violations findCircles(const FolderIncludes& folders);
 
 /// Pure layers and their tests see nothing of Qt; model/qt sees QtCore only. Reads the includes of sources
 /// and the libraries in CMakeLists.txt: `<QtWidgets/QWidget>` compiles with QtCore alone, `<QColor>` does not.

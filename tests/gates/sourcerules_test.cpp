@@ -11,7 +11,7 @@ TEST(SourceRules, arrowsPointDown)
     EXPECT_TRUE(findWrongArrows("model/etw/a.cpp", "#include \"model/etw/a.h\"").empty());
     EXPECT_TRUE(findWrongArrows("model/session/rules/a.cpp", "#include \"model/session/a.h\"").empty());
     EXPECT_TRUE(findWrongArrows("model/engine/a.cpp", "#include \"model/session/rules/a.h\"").empty());
-    EXPECT_TRUE(findWrongArrows("widgets/a.cpp", "#include \"model/qt/a.h\"\n#include \"a.moc\"").empty());
+    EXPECT_TRUE(findWrongArrows("widgets/table/a.cpp", "#include \"model/qt/a.h\"\n#include \"a.moc\"").empty());
     EXPECT_TRUE(findWrongArrows("tests/qt/a_test.cpp", "#include \"tests/support/modelguard.h\"").empty());
 }
 
@@ -28,6 +28,31 @@ TEST(SourceRules, arrowsThatPointUpAreFound)
     EXPECT_EQ(findWrongArrows("model/session/a.cpp", "#include \"model/session/rules/b.h\"").size(), 1u);
     EXPECT_EQ(findWrongArrows("widgets/table/a.cpp", "#include \"model/engine/b.h\"").size(), 1u);
     EXPECT_EQ(findWrongArrows("model/engine/a.cpp", "#include \"model/qt/b.h\"\n#include \"app/b.h\"").size(), 2u);
+}
+
+TEST(SourceRules, foldersStandAboveEachOtherInOneOrder)
+{
+    EXPECT_TRUE(findWrongArrows("widgets/window/a.cpp", "#include \"widgets/commands/a.h\"").empty());
+    EXPECT_TRUE(findWrongArrows("model/qt/settings.cpp", "#include \"model/qt/sessions/a.h\"").empty());
+    EXPECT_EQ(findWrongArrows("widgets/commands/a.cpp", "#include \"widgets/window/a.h\"").size(), 1u);
+    EXPECT_EQ(findWrongArrows("widgets/common/a.cpp", "#include \"widgets/table/a.h\"").size(), 1u);
+    EXPECT_EQ(findWrongArrows("model/qt/monitor/a.cpp", "#include \"model/qt/text/a.h\"").size(), 1u);
+    EXPECT_EQ(findWrongArrows("model/qt/sessions/a.cpp", "#include \"model/qt/settings.h\"").size(), 1u);
+    EXPECT_EQ(findWrongArrows("model/engine/a.cpp", "#include \"model/engine/host/a.h\"").size(), 1u);
+}
+
+TEST(SourceRules, circlesOfFoldersAreFound)
+{
+    FolderIncludes folders;
+    addFolderIncludes("a/x.cpp", "#include \"a/x.h\"\n#include \"b/x.h\"\n#include <vector>", folders);
+    addFolderIncludes("b/x.h", "#include \"b/c/x.h\"", folders);
+    addFolderIncludes("tests/x.cpp", "#include \"a/x.h\"", folders);
+    EXPECT_EQ(folders, (FolderIncludes{{"a", {"b"}}, {"b", {"b/c"}}}));
+    EXPECT_EQ(findCircles(folders), Violations{});
+    addFolderIncludes("b/c/x.h", "#include \"b/x.h\"", folders);
+    EXPECT_EQ(findCircles(folders),
+        (Violations{"b includes b/c, and is included by it, be it over others",
+            "b/c includes b, and is included by it, be it over others"}));
 }
 
 TEST(SourceRules, includesThatAreNotRootRelativeAreFound)
@@ -51,7 +76,7 @@ TEST(SourceRules, pureLayersSeeNoQt)
     {
         EXPECT_EQ(findWrongQtModules("model/engine/a.h", include).size(), 1u) << include;
         EXPECT_EQ(findWrongQtModules("tests/engine/a_test.cpp", include).size(), 1u) << include;
-        EXPECT_TRUE(findWrongQtModules("widgets/a.h", include).empty()) << include;
+        EXPECT_TRUE(findWrongQtModules("widgets/table/a.h", include).empty()) << include;
     }
     EXPECT_EQ(findWrongQtModules("model/etw/CMakeLists.txt", "target_link_libraries(x PUBLIC Qt6::Core)").size(), 1u);
 }

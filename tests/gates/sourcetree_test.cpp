@@ -70,6 +70,16 @@ TEST_P(SourceTree, keepsTheRule)
     }
 }
 
+TEST(SourceTreeFolders, standInOneOrder)
+{
+    FolderIncludes folders;
+    for (const SourceFile& file : sourceFiles())
+        addFolderIncludes(file.path, file.text, folders);
+    ASSERT_GT(folders.size(), 10u);
+    for (const std::string& violation : findCircles(folders))
+        ADD_FAILURE() << violation;
+}
+
 INSTANTIATE_TEST_SUITE_P(Rules, SourceTree,
     testing::Values(Rule{"arrows", &findWrongArrows}, Rule{"qtModules", &findWrongQtModules},
         Rule{"guessedMarkup", &findGuessedMarkup}, Rule{"licence", &findMissingLicence},

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/engine/dryrun.h"
+#include "model/engine/simulation/dryrun.h"
 #include "model/session/severity.h"
 #include "model/session/sizingadvice.h"
 

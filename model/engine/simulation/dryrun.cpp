@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/engine/dryrun.h"
+#include "model/engine/simulation/dryrun.h"
 
 #include "model/engine/embeddedengine.h"
 #include "model/engine/simulation/simulatedmachine.h"
