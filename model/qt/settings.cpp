@@ -281,7 +281,7 @@ void Settings::setColumnOrder(const QStringList& keys)
 QString Settings::sortColumn() const
 {
     const QString column = m_store.value(key::sortColumn).toString();
-    return isColumn(column) ? column : QString(sessionColumns()[static_cast<std::size_t>(SessionColumn::Name)].key);
+    return isColumn(column) ? column : QString(infoOf(SessionColumn::Name).key);
 }
 
 Qt::SortOrder Settings::sortOrder() const

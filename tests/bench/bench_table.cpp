@@ -80,7 +80,7 @@ public:
     {
         const SessionColumnInfo& column = sessionColumns()[static_cast<std::size_t>(index.column())];
         if (role == Qt::DisplayRole)
-            return sessioncell::text(m_rows[static_cast<std::size_t>(index.row())], column.id, m_format);
+            return column.text(m_rows[static_cast<std::size_t>(index.row())], m_format);
         return role == Qt::TextAlignmentRole ? QVariant::fromValue(column.alignment) : QVariant();
     }
 

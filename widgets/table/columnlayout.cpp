@@ -134,7 +134,7 @@ void ColumnLayout::fit()
 
 void ColumnLayout::fitLogFile()
 {
-    const SessionColumnInfo& column = sessionColumns()[static_cast<std::size_t>(SessionColumn::LogFile)];
+    const SessionColumnInfo& column = infoOf(SessionColumn::LogFile);
     const int section = sectionOf(column.id);
     if (m_header.isSectionHidden(section) || m_settings.columnWidths().contains(column.key))
         return;

@@ -1,29 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/sessions/sessioncells.h"
 
-#include "model/etw/logfilemodes.h"
-#include "model/qt/text/modetext.h"
-
 namespace etwarden::sessioncell {
 
 namespace {
-
-/// Milliseconds, whatever unit the session counts in.
-std::uint64_t flushTimerMs(const SessionStatus& status)
-{
-    const std::uint64_t unit = (status.logFileMode & logfilemode::UseMsFlushTimer) != 0 ? 1 : 1000;
-    return status.flushTimer * unit;
-}
-
-QString flags(const SessionStatus& status, const Format& format)
-{
-    return status.enableFlags == 0 ? QString() : format.hex32(status.enableFlags);
-}
-
-QVariant orMissing(const std::u16string& text)
-{
-    return text.empty() ? QVariant() : QVariant(QString::fromStdU16String(text));
-}
 
 LossState lossOf(std::uint32_t total, double rate)
 {
@@ -33,117 +13,6 @@ LossState lossOf(std::uint32_t total, double rate)
 }
 
 } // namespace
-
-QString text(const SessionRow& row, SessionColumn column, const Format& format)
-{
-    const SessionStatus& status = row.status;
-    switch (column) {
-    case SessionColumn::State:
-    case SessionColumn::History:
-        return {};
-    case SessionColumn::Name:
-        return QString::fromStdU16String(status.name);
-    case SessionColumn::LoggerId:
-        return QString::number(status.loggerId());
-    case SessionColumn::Mode:
-        return ModeText::summary(status.logFileMode, !status.logFileName.empty());
-    case SessionColumn::BufferSize:
-        return format.kilobytes(status.bufferSizeKb);
-    case SessionColumn::MinimumBuffers:
-        return format.number(status.minimumBuffers);
-    case SessionColumn::MaximumBuffers:
-        return format.number(status.maximumBuffers);
-    case SessionColumn::Allocated:
-        return format.number(status.numberOfBuffers);
-    case SessionColumn::Free:
-        return format.number(status.freeBuffers);
-    case SessionColumn::InUse:
-        return format.percent(row.inUsePercent());
-    case SessionColumn::BuffersWritten:
-        return format.number(status.buffersWritten);
-    case SessionColumn::WrittenPerSecond:
-        return format.rate(row.rates.buffersWritten);
-    case SessionColumn::EventsLost:
-        return format.number(status.eventsLost);
-    case SessionColumn::EventsLostPerSecond:
-        return format.rate(row.rates.eventsLost);
-    case SessionColumn::LogBuffersLost:
-        return format.number(status.logBuffersLost);
-    case SessionColumn::RealTimeBuffersLost:
-        return format.number(status.realTimeBuffersLost);
-    case SessionColumn::Memory:
-        return format.bytes(status.allocatedBytes());
-    case SessionColumn::FlushTimer:
-        return status.flushTimer == 0 ? QString() : format.duration(flushTimerMs(status));
-    case SessionColumn::Clock:
-        return ModeText::clock(static_cast<ClockType>(status.clientContext));
-    case SessionColumn::KernelFlags:
-        return flags(status, format);
-    case SessionColumn::LogFile:
-        return QString::fromStdU16String(status.logFileName);
-    case SessionColumn::Guid:
-        return QString::fromStdString(toString(status.guid));
-    case SessionColumn::LoggerThread:
-        return QString::number(status.loggerThreadId);
-    }
-    return {};
-}
-
-QVariant rawValue(const SessionRow& row, SessionColumn column)
-{
-    const SessionStatus& status = row.status;
-    switch (column) {
-    case SessionColumn::State:
-        return static_cast<uint>(row.lossState());
-    case SessionColumn::Name:
-        return QString::fromStdU16String(status.name);
-    case SessionColumn::LoggerId:
-        return uint{status.loggerId()};
-    case SessionColumn::Mode:
-        return ModeText::summary(status.logFileMode, !status.logFileName.empty());
-    case SessionColumn::BufferSize:
-        return status.bufferSizeKb;
-    case SessionColumn::MinimumBuffers:
-        return status.minimumBuffers;
-    case SessionColumn::MaximumBuffers:
-        return status.maximumBuffers;
-    case SessionColumn::Allocated:
-        return status.numberOfBuffers;
-    case SessionColumn::Free:
-        return status.freeBuffers;
-    case SessionColumn::InUse:
-        return row.inUsePercent();
-    case SessionColumn::BuffersWritten:
-        return status.buffersWritten;
-    case SessionColumn::WrittenPerSecond:
-        return row.rates.buffersWritten;
-    case SessionColumn::EventsLost:
-        return status.eventsLost;
-    case SessionColumn::EventsLostPerSecond:
-        return row.rates.eventsLost;
-    case SessionColumn::LogBuffersLost:
-        return status.logBuffersLost;
-    case SessionColumn::RealTimeBuffersLost:
-        return status.realTimeBuffersLost;
-    case SessionColumn::History:
-        return {};
-    case SessionColumn::Memory:
-        return static_cast<qulonglong>(status.allocatedBytes());
-    case SessionColumn::FlushTimer:
-        return status.flushTimer == 0 ? QVariant() : QVariant(static_cast<qulonglong>(flushTimerMs(status)));
-    case SessionColumn::Clock:
-        return status.clientContext;
-    case SessionColumn::KernelFlags:
-        return status.enableFlags == 0 ? QVariant() : QVariant(status.enableFlags);
-    case SessionColumn::LogFile:
-        return orMissing(status.logFileName);
-    case SessionColumn::Guid:
-        return QString::fromStdString(toString(status.guid));
-    case SessionColumn::LoggerThread:
-        return static_cast<qulonglong>(status.loggerThreadId);
-    }
-    return {};
-}
 
 static_assert(sessionColumnCount <= 32, "changedColumns() has a bit for each column");
 
@@ -177,7 +46,7 @@ SessionColumnSet changedColumns(const SessionRow& before, const SessionRow& now)
         a.realTimeBuffersLost != b.realTimeBuffersLost
             || before.rates.realTimeBuffersLost != now.rates.realTimeBuffersLost);
     mark(SessionColumn::Memory, a.allocatedBytes() != b.allocatedBytes());
-    mark(SessionColumn::FlushTimer, flushTimerMs(a) != flushTimerMs(b));
+    mark(SessionColumn::FlushTimer, before.flushTimerMs() != now.flushTimerMs());
     mark(SessionColumn::Clock, a.clientContext != b.clientContext);
     mark(SessionColumn::KernelFlags, a.enableFlags != b.enableFlags);
     mark(SessionColumn::LogFile, a.logFileName != b.logFileName);

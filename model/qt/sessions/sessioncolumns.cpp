@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/sessions/sessioncolumns.h"
 
+#include "model/etw/logfilemodes.h"
+#include "model/qt/text/modetext.h"
+
+#include <QCoreApplication>
+
 #include <array>
 
 namespace etwarden {
@@ -11,35 +16,354 @@ constexpr Qt::Alignment left = Qt::AlignLeft | Qt::AlignVCenter;
 constexpr Qt::Alignment right = Qt::AlignRight | Qt::AlignVCenter;
 constexpr Qt::Alignment centre = Qt::AlignCenter;
 
-constexpr std::array<SessionColumnInfo, 24> columns{{
-    {SessionColumn::State, QLatin1String("state"), centre, true, QLatin1String("!")},
-    {SessionColumn::Name, QLatin1String("name"), left, true, QLatin1String("Circular Kernel Context Logger"),
-        QLatin1String("EventLog-System")},
-    {SessionColumn::LoggerId, QLatin1String("loggerId"), right, false, QLatin1String("256")},
-    {SessionColumn::Mode, QLatin1String("mode"), left, true, QLatin1String("file, circular, system"),
-        QLatin1String("file, circular")},
-    {SessionColumn::BufferSize, QLatin1String("bufferSize"), right, true, QLatin1String("1,024 KB")},
-    {SessionColumn::MinimumBuffers, QLatin1String("minimumBuffers"), right, false, QLatin1String("1,024")},
-    {SessionColumn::MaximumBuffers, QLatin1String("maximumBuffers"), right, false, QLatin1String("1,024")},
-    {SessionColumn::Allocated, QLatin1String("numberOfBuffers"), right, true, QLatin1String("1,024")},
-    {SessionColumn::Free, QLatin1String("freeBuffers"), right, false, QLatin1String("1,024")},
-    {SessionColumn::InUse, QLatin1String("inUsePercent"), right, true, QLatin1String("100%")},
-    {SessionColumn::BuffersWritten, QLatin1String("buffersWritten"), right, false, QLatin1String("12,345,678")},
-    {SessionColumn::WrittenPerSecond, QLatin1String("buffersWrittenPerSecond"), right, true, QLatin1String("12,345")},
-    {SessionColumn::EventsLost, QLatin1String("eventsLost"), right, true, QLatin1String("12,345,678")},
-    {SessionColumn::EventsLostPerSecond, QLatin1String("eventsLostPerSecond"), right, true,
-        QLatin1String("12,345,678")},
-    {SessionColumn::LogBuffersLost, QLatin1String("logBuffersLost"), right, true, QLatin1String("123,456")},
-    {SessionColumn::RealTimeBuffersLost, QLatin1String("realTimeBuffersLost"), right, true, QLatin1String("123,456")},
-    {SessionColumn::History, QLatin1String("history"), left, true, QLatin1String("")},
-    {SessionColumn::Memory, QLatin1String("memory"), right, false, QLatin1String("1,023 KB")},
-    {SessionColumn::FlushTimer, QLatin1String("flushTimer"), right, false, QLatin1String("250 ms")},
-    {SessionColumn::Clock, QLatin1String("clock"), left, false, QLatin1String("performance counter")},
-    {SessionColumn::KernelFlags, QLatin1String("enableFlags"), left, false, QLatin1String("0x00000000")},
-    {SessionColumn::LogFile, QLatin1String("logFileName"), left, true, QLatin1String("C:\\Logs\\session.etl"),
-        QLatin1String("a.etl")},
-    {SessionColumn::Guid, QLatin1String("guid"), left, false, QLatin1String("{00000000-0000-0000-0000-000000000000}")},
-    {SessionColumn::LoggerThread, QLatin1String("loggerThreadId"), right, false, QLatin1String("123456")},
+QString flags(const SessionStatus& status, const Format& format)
+{
+    return status.enableFlags == 0 ? QString() : format.hex32(status.enableFlags);
+}
+
+QVariant orMissing(const std::u16string& text)
+{
+    return text.empty() ? QVariant() : QVariant(QString::fromStdU16String(text));
+}
+
+QString drawn(const SessionRow&, const Format&)
+{
+    return {};
+}
+
+constexpr std::array<SessionColumnInfo, sessionColumnCount> columns{{
+    {
+        .id = SessionColumn::State,
+        .key = QLatin1String("state"),
+        //: column of the session table
+        .header = QT_TRANSLATE_NOOP("Texts", "State"),
+        .toolTip = QT_TRANSLATE_NOOP("Texts",
+            "Whether a loss counter of the session rose since the last poll (filled triangle), rose before (hollow "
+            "triangle), or never (nothing)."),
+        .alignment = centre,
+        .visibleByDefault = true,
+        .sample = QLatin1String("!"),
+        .text = drawn,
+        .rawValue = [](const SessionRow& row) -> QVariant { return static_cast<uint>(row.lossState()); },
+    },
+    {
+        .id = SessionColumn::Name,
+        .key = QLatin1String("name"),
+        //: column of the session table
+        .header = QT_TRANSLATE_NOOP("Texts", "Name"),
+        .toolTip = QT_TRANSLATE_NOOP(
+            "Texts", "Name of the session. Only sessions that you may query are listed; private sessions never are."),
+        .alignment = left,
+        .visibleByDefault = true,
+        .sample = QLatin1String("Circular Kernel Context Logger"),
+        .shortSample = QLatin1String("EventLog-System"),
+        .text = [](const SessionRow& row, const Format&) { return QString::fromStdU16String(row.status.name); },
+        .rawValue = [](const SessionRow& row) -> QVariant { return QString::fromStdU16String(row.status.name); },
+    },
+    {
+        .id = SessionColumn::LoggerId,
+        .key = QLatin1String("loggerId"),
+        //: column of the session table: a number
+        .header = QT_TRANSLATE_NOOP("Texts", "Id"),
+        .toolTip = QT_TRANSLATE_NOOP("Texts", "Logger id: the session's slot, given again after a stop."),
+        .alignment = right,
+        .visibleByDefault = false,
+        .sample = QLatin1String("256"),
+        .text = [](const SessionRow& row, const Format&) { return QString::number(row.status.loggerId()); },
+        .rawValue = [](const SessionRow& row) -> QVariant { return uint{row.status.loggerId()}; },
+    },
+    {
+        .id = SessionColumn::Mode,
+        .key = QLatin1String("mode"),
+        //: column of the session table
+        .header = QT_TRANSLATE_NOOP("Texts", "Mode"),
+        .toolTip = QT_TRANSLATE_NOOP("Texts", "Where events go, from LogFileMode. The details show every bit."),
+        .alignment = left,
+        .visibleByDefault = true,
+        .sample = QLatin1String("file, circular, system"),
+        .shortSample = QLatin1String("file, circular"),
+        .text =
+            [](const SessionRow& row, const Format&) {
+                return ModeText::summary(row.status.logFileMode, !row.status.logFileName.empty());
+            },
+        .rawValue = [](const SessionRow& row) -> QVariant {
+            return ModeText::summary(row.status.logFileMode, !row.status.logFileName.empty());
+        },
+    },
+    {
+        .id = SessionColumn::BufferSize,
+        .key = QLatin1String("bufferSize"),
+        //: column of the session table: BufferSize
+        .header = QT_TRANSLATE_NOOP("Texts", "Size"),
+        .toolTip = QT_TRANSLATE_NOOP(
+            "Texts", "BufferSize: size of one buffer, as granted. An event larger than a buffer is lost."),
+        .alignment = right,
+        .visibleByDefault = true,
+        .sample = QLatin1String("1,024 KB"),
+        .text = [](const SessionRow& row, const Format& format) { return format.kilobytes(row.status.bufferSizeKb); },
+        .rawValue = [](const SessionRow& row) -> QVariant { return row.status.bufferSizeKb; },
+    },
+    {
+        .id = SessionColumn::MinimumBuffers,
+        .key = QLatin1String("minimumBuffers"),
+        //: column of the session table: MinimumBuffers
+        .header = QT_TRANSLATE_NOOP("Texts", "Min."),
+        .toolTip = QT_TRANSLATE_NOOP("Texts",
+            "MinimumBuffers: buffers reserved at the start, as granted. In memory mode this is the whole ring."),
+        .alignment = right,
+        .visibleByDefault = false,
+        .sample = QLatin1String("1,024"),
+        .text = [](const SessionRow& row, const Format& format) { return format.number(row.status.minimumBuffers); },
+        .rawValue = [](const SessionRow& row) -> QVariant { return row.status.minimumBuffers; },
+    },
+    {
+        .id = SessionColumn::MaximumBuffers,
+        .key = QLatin1String("maximumBuffers"),
+        //: column of the session table: MaximumBuffers
+        .header = QT_TRANSLATE_NOOP("Texts", "Max."),
+        .toolTip = QT_TRANSLATE_NOOP("Texts",
+            "MaximumBuffers: up to so many buffers are allocated when events come faster than buffers are emptied."),
+        .alignment = right,
+        .visibleByDefault = false,
+        .sample = QLatin1String("1,024"),
+        .text = [](const SessionRow& row, const Format& format) { return format.number(row.status.maximumBuffers); },
+        .rawValue = [](const SessionRow& row) -> QVariant { return row.status.maximumBuffers; },
+    },
+    {
+        .id = SessionColumn::Allocated,
+        .key = QLatin1String("numberOfBuffers"),
+        //: column of the session table: NumberOfBuffers
+        .header = QT_TRANSLATE_NOOP("Texts", "Allocated"),
+        .toolTip = QT_TRANSLATE_NOOP(
+            "Texts", "NumberOfBuffers: buffers allocated now. It grows on demand; ETW does not free unused buffers."),
+        .alignment = right,
+        .visibleByDefault = true,
+        .sample = QLatin1String("1,024"),
+        .text = [](const SessionRow& row, const Format& format) { return format.number(row.status.numberOfBuffers); },
+        .rawValue = [](const SessionRow& row) -> QVariant { return row.status.numberOfBuffers; },
+    },
+    {
+        .id = SessionColumn::Free,
+        .key = QLatin1String("freeBuffers"),
+        //: column of the session table: FreeBuffers
+        .header = QT_TRANSLATE_NOOP("Texts", "Free"),
+        .toolTip = QT_TRANSLATE_NOOP("Texts",
+            "FreeBuffers: allocated buffers without events. At 0, with Allocated at Max., new events are lost."),
+        .alignment = right,
+        .visibleByDefault = false,
+        .sample = QLatin1String("1,024"),
+        .text = [](const SessionRow& row, const Format& format) { return format.number(row.status.freeBuffers); },
+        .rawValue = [](const SessionRow& row) -> QVariant { return row.status.freeBuffers; },
+    },
+    {
+        .id = SessionColumn::InUse,
+        .key = QLatin1String("inUsePercent"),
+        //: column of the session table: share of buffers
+        .header = QT_TRANSLATE_NOOP("Texts", "In use"),
+        .toolTip = QT_TRANSLATE_NOOP("Texts", "Share of the allocated buffers that are not free."),
+        .alignment = right,
+        .visibleByDefault = true,
+        .sample = QLatin1String("100%"),
+        .text = [](const SessionRow& row, const Format& format) { return format.percent(row.inUsePercent()); },
+        .rawValue = [](const SessionRow& row) -> QVariant { return row.inUsePercent(); },
+    },
+    {
+        .id = SessionColumn::BuffersWritten,
+        .key = QLatin1String("buffersWritten"),
+        //: column of the session table: BuffersWritten
+        .header = QT_TRANSLATE_NOOP("Texts", "Written"),
+        .toolTip = QT_TRANSLATE_NOOP("Texts",
+            "BuffersWritten: buffers written since the start. A circular file counts every rewritten buffer again."),
+        .alignment = right,
+        .visibleByDefault = false,
+        .sample = QLatin1String("12,345,678"),
+        .text = [](const SessionRow& row, const Format& format) { return format.number(row.status.buffersWritten); },
+        .rawValue = [](const SessionRow& row) -> QVariant { return row.status.buffersWritten; },
+    },
+    {
+        .id = SessionColumn::WrittenPerSecond,
+        .key = QLatin1String("buffersWrittenPerSecond"),
+        //: column of the session table: buffers per second
+        .header = QT_TRANSLATE_NOOP("Texts", "Written/s"),
+        .toolTip = QT_TRANSLATE_NOOP("Texts", "Buffers written per second between the last two polls."),
+        .alignment = right,
+        .visibleByDefault = true,
+        .sample = QLatin1String("12,345"),
+        .text = [](const SessionRow& row, const Format& format) { return format.rate(row.rates.buffersWritten); },
+        .rawValue = [](const SessionRow& row) -> QVariant { return row.rates.buffersWritten; },
+    },
+    {
+        .id = SessionColumn::EventsLost,
+        .key = QLatin1String("eventsLost"),
+        //: column of the session table: EventsLost
+        .header = QT_TRANSLATE_NOOP("Texts", "Events lost"),
+        .toolTip = QT_TRANSLATE_NOOP("Texts",
+            "EventsLost: events not recorded since the start, usually because no buffer was free or the event did not "
+            "fit into one. 0 means none by ETW's own counter; some losses move no counter."),
+        .alignment = right,
+        .visibleByDefault = true,
+        .sample = QLatin1String("12,345,678"),
+        .text = [](const SessionRow& row, const Format& format) { return format.number(row.status.eventsLost); },
+        .rawValue = [](const SessionRow& row) -> QVariant { return row.status.eventsLost; },
+    },
+    {
+        .id = SessionColumn::EventsLostPerSecond,
+        .key = QLatin1String("eventsLostPerSecond"),
+        //: column of the session table: events per second
+        .header = QT_TRANSLATE_NOOP("Texts", "Lost/s"),
+        .toolTip = QT_TRANSLATE_NOOP("Texts", "Events lost per second between the last two polls."),
+        .alignment = right,
+        .visibleByDefault = true,
+        .sample = QLatin1String("12,345,678"),
+        .text = [](const SessionRow& row, const Format& format) { return format.rate(row.rates.eventsLost); },
+        .rawValue = [](const SessionRow& row) -> QVariant { return row.rates.eventsLost; },
+    },
+    {
+        .id = SessionColumn::LogBuffersLost,
+        .key = QLatin1String("logBuffersLost"),
+        //: column of the session table: buffers that did not reach the log file. Short.
+        .header = QT_TRANSLATE_NOOP("Texts", "Lost (log)"),
+        .toolTip = QT_TRANSLATE_NOOP("Texts",
+            "LogBuffersLost: full buffers that could not be written to the log file, typically because the disk is "
+            "full or fails."),
+        .alignment = right,
+        .visibleByDefault = true,
+        .sample = QLatin1String("123,456"),
+        .text = [](const SessionRow& row, const Format& format) { return format.number(row.status.logBuffersLost); },
+        .rawValue = [](const SessionRow& row) -> QVariant { return row.status.logBuffersLost; },
+    },
+    {
+        .id = SessionColumn::RealTimeBuffersLost,
+        .key = QLatin1String("realTimeBuffersLost"),
+        //: column of the session table: buffers that did not reach a real-time consumer. Short.
+        .header = QT_TRANSLATE_NOOP("Texts", "Lost (RT)"),
+        .toolTip = QT_TRANSLATE_NOOP("Texts",
+            "RealTimeBuffersLost: buffers that could not be delivered to a consumer, typically because it is slow or "
+            "missing. It grows in real-time sessions only."),
+        .alignment = right,
+        .visibleByDefault = true,
+        .sample = QLatin1String("123,456"),
+        .text = [](const SessionRow& row,
+                    const Format& format) { return format.number(row.status.realTimeBuffersLost); },
+        .rawValue = [](const SessionRow& row) -> QVariant { return row.status.realTimeBuffersLost; },
+    },
+    {
+        .id = SessionColumn::History,
+        .key = QLatin1String("history"),
+        //: column of the session table: a small graph of the last minutes
+        .header = QT_TRANSLATE_NOOP("Texts", "History"),
+        .toolTip = QT_TRANSLATE_NOOP("Texts",
+            "The last 5 minutes: buffers in use from below, losses as ticks at the top. A click opens the charts."),
+        .alignment = left,
+        .visibleByDefault = true,
+        .sample = QLatin1String(""),
+        .text = drawn,
+        .rawValue = [](const SessionRow&) { return QVariant(); },
+    },
+    {
+        .id = SessionColumn::Memory,
+        .key = QLatin1String("memory"),
+        //: column of the session table
+        .header = QT_TRANSLATE_NOOP("Texts", "Memory"),
+        .toolTip = QT_TRANSLATE_NOOP(
+            "Texts", "Memory of the allocated buffers: Allocated times Size, usually never paged out."),
+        .alignment = right,
+        .visibleByDefault = false,
+        .sample = QLatin1String("1,023 KB"),
+        .text = [](const SessionRow& row, const Format& format) { return format.bytes(row.status.allocatedBytes()); },
+        .rawValue = [](const SessionRow& row) -> QVariant {
+            return static_cast<qulonglong>(row.status.allocatedBytes());
+        },
+    },
+    {
+        .id = SessionColumn::FlushTimer,
+        .key = QLatin1String("flushTimer"),
+        //: column of the session table: FlushTimer
+        .header = QT_TRANSLATE_NOOP("Texts", "Flush timer"),
+        .toolTip = QT_TRANSLATE_NOOP("Texts",
+            "FlushTimer: after this time, buffers that are only partly full are written too. Empty: no timed flush for "
+            "files, one second for real-time sessions."),
+        .alignment = right,
+        .visibleByDefault = false,
+        .sample = QLatin1String("250 ms"),
+        .text =
+            [](const SessionRow& row, const Format& format) {
+                return row.status.flushTimer == 0 ? QString() : format.duration(row.flushTimerMs());
+            },
+        .rawValue =
+            [](const SessionRow& row) {
+                return row.status.flushTimer == 0 ? QVariant() : QVariant(static_cast<qulonglong>(row.flushTimerMs()));
+            },
+    },
+    {
+        .id = SessionColumn::Clock,
+        .key = QLatin1String("clock"),
+        //: column of the session table
+        .header = QT_TRANSLATE_NOOP("Texts", "Clock"),
+        .toolTip = QT_TRANSLATE_NOOP("Texts", "The clock that stamps the events."),
+        .alignment = left,
+        .visibleByDefault = false,
+        .sample = QLatin1String("performance counter"),
+        .text = [](const SessionRow& row,
+                    const Format&) { return ModeText::clock(static_cast<ClockType>(row.status.clientContext)); },
+        .rawValue = [](const SessionRow& row) -> QVariant { return row.status.clientContext; },
+    },
+    {
+        .id = SessionColumn::KernelFlags,
+        .key = QLatin1String("enableFlags"),
+        //: column of the session table: EnableFlags
+        .header = QT_TRANSLATE_NOOP("Texts", "Kernel flags"),
+        .toolTip = QT_TRANSLATE_NOOP(
+            "Texts", "EnableFlags: which events of the system a system logger records. The details show every flag."),
+        .alignment = left,
+        .visibleByDefault = false,
+        .sample = QLatin1String("0x00000000"),
+        .text = [](const SessionRow& row, const Format& format) { return flags(row.status, format); },
+        .rawValue =
+            [](const SessionRow& row) {
+                return row.status.enableFlags == 0 ? QVariant() : QVariant(row.status.enableFlags);
+            },
+    },
+    {
+        .id = SessionColumn::LogFile,
+        .key = QLatin1String("logFileName"),
+        //: column of the session table
+        .header = QT_TRANSLATE_NOOP("Texts", "Log file"),
+        .toolTip = QT_TRANSLATE_NOOP("Texts", "The file that the session writes. Empty: it writes none."),
+        .alignment = left,
+        .visibleByDefault = true,
+        .sample = QLatin1String("C:\\Logs\\session.etl"),
+        .shortSample = QLatin1String("a.etl"),
+        .text = [](const SessionRow& row, const Format&) { return QString::fromStdU16String(row.status.logFileName); },
+        .rawValue = [](const SessionRow& row) { return orMissing(row.status.logFileName); },
+    },
+    {
+        .id = SessionColumn::Guid,
+        .key = QLatin1String("guid"),
+        //: column of the session table
+        .header = QT_TRANSLATE_NOOP("Texts", "GUID"),
+        .toolTip = QT_TRANSLATE_NOOP("Texts", "GUID of the session, given at the start or generated."),
+        .alignment = left,
+        .visibleByDefault = false,
+        .sample = QLatin1String("{00000000-0000-0000-0000-000000000000}"),
+        .text = [](const SessionRow& row, const Format&) { return QString::fromStdString(toString(row.status.guid)); },
+        .rawValue = [](const SessionRow& row) -> QVariant { return QString::fromStdString(toString(row.status.guid)); },
+    },
+    {
+        .id = SessionColumn::LoggerThread,
+        .key = QLatin1String("loggerThreadId"),
+        //: column of the session table: a thread id
+        .header = QT_TRANSLATE_NOOP("Texts", "Logger thread"),
+        .toolTip =
+            QT_TRANSLATE_NOOP("Texts", "LoggerThreadId: the thread that moves full buffers to file or consumer."),
+        .alignment = right,
+        .visibleByDefault = false,
+        .sample = QLatin1String("123456"),
+        .text = [](const SessionRow& row, const Format&) { return QString::number(row.status.loggerThreadId); },
+        .rawValue = [](const SessionRow& row) -> QVariant {
+            return static_cast<qulonglong>(row.status.loggerThreadId);
+        },
+    },
 }};
 
 constexpr bool isInEnumOrder()
@@ -51,13 +375,17 @@ constexpr bool isInEnumOrder()
     return true;
 }
 static_assert(isInEnumOrder(), "a column's number is its place in the table");
-static_assert(columns.size() == sessionColumnCount);
 
 } // namespace
 
 std::span<const SessionColumnInfo> sessionColumns()
 {
     return columns;
+}
+
+const SessionColumnInfo& infoOf(SessionColumn column)
+{
+    return columns[static_cast<std::size_t>(column)];
 }
 
 } // namespace etwarden

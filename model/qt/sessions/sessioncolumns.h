@@ -1,7 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/qt/sessions/sessionrow.h"
+#include "model/qt/text/format.h"
+
 #include <QLatin1String>
+#include <QString>
+#include <QVariant>
 #include <Qt>
 
 #include <bitset>
@@ -43,17 +48,24 @@ inline constexpr int sessionColumnCount = static_cast<int>(SessionColumn::Logger
 /// Bit of a column: its place in the enumeration.
 using SessionColumnSet = std::bitset<sessionColumnCount>;
 
-/// One row of the column table. Header and tooltip texts belong to the model (headerData), keyed by `id`.
+/// One row of the table of columns: all that is known of one, but when it changes and what it loses (sessioncells.h).
 struct SessionColumnInfo
 {
     SessionColumn id;
     QLatin1String key; ///< stable English key: settings, JSON
+    const char* header; ///< English; translated by SessionText, as is the next
+    const char* toolTip; ///< what the counter is and when it grows
     Qt::Alignment alignment;
     bool visibleByDefault;
     QLatin1String sample; ///< typical widest content; the column's first width fits it and the header
     QLatin1String shortSample{}; ///< what must still fit in a narrow window; empty: all of `sample`
+    /// What people read; empty for the state and the history, which are drawn.
+    QString (*text)(const SessionRow& row, const Format& format);
+    /// What sorting compares: a number, a string, or invalid where there is nothing ("no log file").
+    QVariant (*rawValue)(const SessionRow& row);
 };
 
 std::span<const SessionColumnInfo> sessionColumns();
+const SessionColumnInfo& infoOf(SessionColumn column);
 
 } // namespace etwarden

@@ -3,7 +3,6 @@
 
 #include "model/etw/enableflags.h"
 #include "model/etw/logfilemodes.h"
-#include "model/qt/sessions/sessioncells.h"
 #include "model/qt/sessions/sessiontext.h"
 
 #include <QJsonArray>
@@ -109,7 +108,7 @@ QString sessionListText(const Snapshot& snapshot)
     for (const SessionStatus& session : snapshot.sessions) {
         QStringList& line = lines.emplace_back();
         for (const SessionColumn column : listColumns)
-            line.append(printable(sessioncell::text({session, {}}, column, format)));
+            line.append(printable(infoOf(column).text({session, {}}, format)));
     }
 
     QString table;
@@ -122,8 +121,7 @@ QString sessionListText(const Snapshot& snapshot)
         QStringList cells;
         for (qsizetype i = 0; i < line.size(); ++i) {
             const std::size_t at = static_cast<std::size_t>(i);
-            const auto column = static_cast<std::size_t>(listColumns[at]);
-            const bool right = sessionColumns()[column].alignment.testFlag(Qt::AlignRight);
+            const bool right = infoOf(listColumns[at]).alignment.testFlag(Qt::AlignRight);
             cells.append(right ? line[i].rightJustified(widths[at]) : line[i].leftJustified(widths[at]));
         }
         const QString joined = cells.join(u"  "_s);

@@ -2,6 +2,7 @@
 #include "model/qt/sessions/sessionrow.h"
 
 #include "model/etw/counterincrease.h"
+#include "model/etw/logfilemodes.h"
 
 namespace etwarden {
 
@@ -22,6 +23,12 @@ LossState SessionRow::lossState() const
     if (status.eventsLost != 0 || status.logBuffersLost != 0 || status.realTimeBuffersLost != 0)
         return LossState::LostBefore;
     return LossState::Never;
+}
+
+std::uint64_t SessionRow::flushTimerMs() const
+{
+    const std::uint64_t unit = (status.logFileMode & logfilemode::UseMsFlushTimer) != 0 ? 1 : 1000;
+    return status.flushTimer * unit;
 }
 
 double SessionRow::inUsePercent() const

@@ -29,6 +29,7 @@ struct SessionRow
     SessionRates rates;
 
     LossState lossState() const;
+    std::uint64_t flushTimerMs() const; ///< whatever unit the session counts in
     double inUsePercent() const; ///< of NumberOfBuffers; 0 without buffers
 };
 

@@ -84,7 +84,7 @@ const QString& SessionTableModel::Private::text(Row& row, SessionColumn column) 
 {
     const auto place = static_cast<std::size_t>(column);
     if (row.stale[place]) {
-        row.texts[place] = sessioncell::text(row.values, column, format);
+        row.texts[place] = infoOf(column).text(row.values, format);
         row.stale.reset(place);
     }
     return row.texts[place];
@@ -243,7 +243,7 @@ QVariant SessionTableModel::data(const QModelIndex& index, int role) const
     case RawValueRole:
         if (column == SessionColumn::History)
             return d->severity(row.values);
-        return sessioncell::rawValue(row.values, column);
+        return infoOf(column).rawValue(row.values);
     case LossRole:
         return QVariant::fromValue(sessioncell::loss(row.values, column));
     case InUsePercentRole:
