@@ -50,8 +50,8 @@ inline constexpr ModeEffect modeEffects[] = {
     {0, ModeEffect::Kind::AddsToLinearFile, logfilemode::Sequential},
 };
 
-/// The row of the table; compiles only if there is one.
-consteval ModeEffect modeEffect(std::uint32_t cause, std::uint32_t bit)
+/// The row of the table; no constant if there is none. (Not consteval, which clang 14 does not take in a template.)
+constexpr ModeEffect modeEffect(std::uint32_t cause, std::uint32_t bit)
 {
     for (const ModeEffect& effect : modeEffects) {
         if (effect.cause == cause && effect.bit == bit)
