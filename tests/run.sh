@@ -5,9 +5,8 @@ set -euo pipefail
 source "$(dirname "${BASH_SOURCE[0]}")/../app/setup.sh"
 
 known_stages=(ci tsan asan fuzz windows windows32 windows-qt) # presets of CMakePresets.json
-test_packages=(libgtest-dev libbenchmark-dev clang clang-format libclang-rt-dev llvm g++-mingw-w64-x86-64-posix
-    g++-mingw-w64-i686-posix wine wine64 nsis)
-kit_archive=$root/../shared/windows-kit/qtbase-6.4.2-mingw64.tar.zst
+test_packages=(libgtest-dev libbenchmark-dev clang clang-format codespell mold libclang-rt-dev llvm
+    g++-mingw-w64-x86-64-posix g++-mingw-w64-i686-posix wine wine64 nsis)
 
 usage() {
     cat <<'TEXT'
@@ -22,13 +21,13 @@ Builds everything and runs every test, in these stages (--stage runs one of them
   windows     the pure layers cross-compiled for Windows, tests under Wine; the installer's script
   windows32   what depends on the size of a pointer, for 32-bit Windows; tests where Wine runs 32-bit programs
   windows-qt  instead of windows, where there is a Qt for mingw-w64 of the version of this machine's: all of windows and
-              the program without its graphs, with its tests. The Qt is unpacked in $ETWARDEN_QT_KIT, or an archive in
-              ../shared/windows-kit.
+              the program without its graphs, with its tests. ETWARDEN_QT_KIT names its folder, or an archive
+              of it.
 Missing Debian packages are installed first. The last line counts the test cases of all stages.
 TEXT
 }
 
-has_kit() { [ -n "${ETWARDEN_QT_KIT:-}" ] || [ -f "$kit_archive" ]; }
+has_kit() { [ -n "${ETWARDEN_QT_KIT:-}" ]; }
 
 stages=(ci tsan asan windows windows32)
 if has_kit; then
@@ -57,15 +56,18 @@ done
 
 # Sets ETWARDEN_QT_KIT to the folder of the Qt for the stage windows-qt, which is unpacked where it is an archive.
 prepare_kit() {
-    if [ -z "${ETWARDEN_QT_KIT:-}" ]; then
-        ETWARDEN_QT_KIT=$root/build/qt-kit
-        if [ ! -d "$ETWARDEN_QT_KIT" ]; then
-            mkdir -p "$ETWARDEN_QT_KIT.new"
-            (cd "$ETWARDEN_QT_KIT.new" && cmake -E tar xf "$kit_archive") || fail "$kit_archive could not be unpacked"
-            mv "$ETWARDEN_QT_KIT.new" "$ETWARDEN_QT_KIT"
+    if [ -f "$ETWARDEN_QT_KIT" ]; then
+        local archive unpacked=$root/build/qt-kit
+        archive=$(realpath "$ETWARDEN_QT_KIT")
+        if [ ! -d "$unpacked" ]; then
+            mkdir -p "$unpacked.new"
+            (cd "$unpacked.new" && cmake -E tar xf "$archive") || fail "$archive could not be unpacked"
+            mv "$unpacked.new" "$unpacked"
         fi
+        ETWARDEN_QT_KIT=$unpacked
     fi
-    ETWARDEN_QT_KIT=$(cd "$ETWARDEN_QT_KIT" 2>/dev/null && pwd) || fail "ETWARDEN_QT_KIT names no folder"
+    ETWARDEN_QT_KIT=$(cd "$ETWARDEN_QT_KIT" 2>/dev/null && pwd) ||
+        fail "ETWARDEN_QT_KIT names neither a folder nor an archive"
     export ETWARDEN_QT_KIT
 }
 
@@ -106,7 +108,7 @@ run_stage() {
 }
 
 if ! has_kit; then
-    message="there is no Qt for mingw-w64, neither in ETWARDEN_QT_KIT nor in ../shared/windows-kit"
+    message="ETWARDEN_QT_KIT names no Qt for mingw-w64"
     [[ " ${stages[*]} " != *" windows-qt "* ]] || fail "$message"
     echo "The stage windows-qt is left out: $message"
 fi
