@@ -22,7 +22,7 @@ public:
         engine.setJournal(this);
         boot = std::make_unique<BootedSessions>(engine, QDir::toNativeSeparators(folder.path()).toStdU16String());
         for (const BootedSessions::Failure& failure : boot->failures())
-            record({JournalEvent::NotStarted, failure.status, {.name = failure.name}});
+            record({JournalEvent::NotStarted, failure.status, {.config = {.name = failure.name}}});
         source = makeHostEventSource(engine, host.interfaces());
     }
 

@@ -998,21 +998,6 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <translation>inconnu</translation>
     </message>
     <message>
-        <source>Session name</source>
-        <extracomment>member of a session&apos;s properties</extracomment>
-        <translation>Nom de la session</translation>
-    </message>
-    <message>
-        <source>Log file</source>
-        <extracomment>member of a session&apos;s properties</extracomment>
-        <translation>Fichier journal</translation>
-    </message>
-    <message>
-        <source>%1 (%2)</source>
-        <extracomment>%1 is a number, %2 the clock that it stands for</extracomment>
-        <translation>%1 (%2)</translation>
-    </message>
-    <message>
         <source>An update of a private session changes its log file and its flush timer only: stop it and start it again with this change.</source>
         <translation>La mise à jour d’une session privée ne change que son fichier journal et son délai de vidage&#xa0;: arrêtez-la et redémarrez-la avec cette modification.</translation>
     </message>
@@ -1498,6 +1483,24 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <source>“%1” exceeded a threshold: %2.</source>
         <extracomment>%1 is a session, %2 such as &quot;events lost per second 20, limit 10&quot;</extracomment>
         <translation>«&#xa0;%1&#xa0;» a dépassé un seuil&#xa0;: %2.</translation>
+    </message>
+</context>
+<context>
+    <name>MemberText</name>
+    <message>
+        <source>Session name</source>
+        <extracomment>member of a session&apos;s properties</extracomment>
+        <translation>Nom de la session</translation>
+    </message>
+    <message>
+        <source>Log file</source>
+        <extracomment>member of a session&apos;s properties</extracomment>
+        <translation>Fichier journal</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <extracomment>%1 is a number, %2 the clock that it stands for</extracomment>
+        <translation>%1 (%2)</translation>
     </message>
 </context>
 <context>

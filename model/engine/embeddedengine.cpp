@@ -94,7 +94,7 @@ bool EmbeddedEngine::Private::isNonStoppable(std::uint32_t logFileMode) const
 
 Win32Status EmbeddedEngine::Private::stop(Session& session, SessionStatus* last)
 {
-    if (isNonStoppable(session.status().logFileMode))
+    if (isNonStoppable(session.status().config.logFileMode))
         return Win32Status::AccessDenied; // the code is unknown, our choice
     if (!session.beginStop())
         return session.state() == SessionState::Ended ? Win32Status::WmiInstanceNotFound
@@ -129,7 +129,7 @@ Win32Status EmbeddedEngine::Private::claimFile(const std::u16string& fileName, F
         return Win32Status::BadPathname;
     for (const std::shared_ptr<Session>& session : allSessions()) {
         // Also its own: the documentation says that the same name fails, not with which code (our choice).
-        if (equalIgnoringCase(session->status().logFileName, claim->path()))
+        if (equalIgnoringCase(session->status().config.logFileName, claim->path()))
             return Win32Status::BadPathname;
     }
     return Win32Status::Success;
@@ -137,7 +137,7 @@ Win32Status EmbeddedEngine::Private::claimFile(const std::u16string& fileName, F
 
 Win32Status EmbeddedEngine::Private::update(Session& session, const SessionConfig& wanted, bool switchFile)
 {
-    if (wanted.enableFlags != 0 && !isSystemLogger(session.status()))
+    if (wanted.enableFlags != 0 && !isSystemLogger(session.status().config))
         return Win32Status::InvalidParameter; // documented as not allowed; the code is our choice
     FileClaim newFile(*this);
     if (switchFile) {
@@ -147,14 +147,14 @@ Win32Status EmbeddedEngine::Private::update(Session& session, const SessionConfi
     if (const Win32Status status = session.update(wanted, newFile.path()); status != Win32Status::Success)
         return status;
     const std::lock_guard guard(lock);
-    table.setSystemFlags(session, session.status().enableFlags); // of the last update, when there were two
+    table.setSystemFlags(session, session.status().config.enableFlags); // of the last update, when there were two
     return Win32Status::Success;
 }
 
 /// A file name makes a snapshot of a buffering session; other sessions ignore it.
 Win32Status EmbeddedEngine::Private::flush(Session& session, const std::u16string& fileName)
 {
-    const bool ring = (session.status().logFileMode & logfilemode::Buffering) != 0;
+    const bool ring = (session.status().config.logFileMode & logfilemode::Buffering) != 0;
     if (!ring || fileName.empty())
         return session.flush();
     FileClaim file(*this);
@@ -294,9 +294,9 @@ Result<GroupMask> EmbeddedEngine::groupMask(TraceHandle handle)
     if (!session)
         return Win32Status::WmiInstanceNotFound;
     const SessionStatus status = session->status();
-    if (!isSystemLogger(status))
+    if (!isSystemLogger(status.config))
         return Win32Status::InvalidParameter;
-    return groupMaskOf(status.enableFlags);
+    return groupMaskOf(status.config.enableFlags);
 }
 
 ProviderHandle EmbeddedEngine::registerProvider(const Guid& provider)

@@ -128,27 +128,21 @@ SessionStatus Session::status() const
 
 SessionStatus Session::statusLocked() const
 {
+    SessionConfig inForce = m_config;
+    inForce.replaceableFile.clear(); // ETW is not told of it
     return {
         .handle = m_handle,
         .timeStamp = m_dependencies.clock.systemTime(),
-        .name = m_name,
-        .logFileName = m_config.logFileName,
-        .guid = m_guid,
-        .clientContext = m_config.clientContext,
-        .bufferSizeKb = m_config.bufferSizeKb,
-        .minimumBuffers = m_config.minimumBuffers,
-        .maximumBuffers = m_config.maximumBuffers,
-        .maximumFileSize = m_config.maximumFileSize,
-        .logFileMode = m_config.logFileMode,
-        .flushTimer = m_config.flushTimer,
-        .enableFlags = m_config.enableFlags,
-        .flushThreshold = m_config.flushThreshold,
-        .numberOfBuffers = m_pool.allocatedCount(),
-        .freeBuffers = m_pool.freeCount(),
-        .eventsLost = eventsLostLocked(),
-        .buffersWritten = m_buffersWritten,
-        .logBuffersLost = m_logBuffersLost,
-        .realTimeBuffersLost = m_realTimeBuffersLost,
+        .config = std::move(inForce),
+        .counters =
+            {
+                .numberOfBuffers = m_pool.allocatedCount(),
+                .freeBuffers = m_pool.freeCount(),
+                .buffersWritten = m_buffersWritten,
+                .eventsLost = eventsLostLocked(),
+                .logBuffersLost = m_logBuffersLost,
+                .realTimeBuffersLost = m_realTimeBuffersLost,
+            },
         .loggerThreadId = m_loggerThreadId,
     };
 }

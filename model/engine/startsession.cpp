@@ -102,7 +102,7 @@ Win32Status EmbeddedEngine::Private::start(SessionConfig config, StartedBy by, S
 
     const std::lock_guard guard(lock);
     table.insert(*slot, session, systemSlot);
-    table.setSystemFlags(*session, granted->enableFlags);
+    table.setSystemFlags(*session, granted->config.enableFlags);
     return Win32Status::Success;
 }
 

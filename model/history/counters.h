@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/etw/guid.h"
+#include "model/etw/sessioncounters.h"
 #include "model/etw/tracetypes.h"
 
 #include <array>
@@ -67,31 +68,25 @@ struct PollTime
     static constexpr std::chrono::milliseconds mostWall{253'402'300'799'999}; ///< the end of the year 9999
 };
 
-/// One session in one poll. A totals' member wraps at 2^32.
+/// One session in one poll.
 struct SessionSample
 {
     TraceHandle handle = invalidTraceHandle;
     Guid guid{};
     std::u16string_view name{}; ///< needs to live during the call only
-    std::uint32_t numberOfBuffers = 0;
-    std::uint32_t freeBuffers = 0;
+    SessionCounters counters{};
     std::uint32_t minimumBuffers = 0;
     std::uint32_t maximumBuffers = 0;
     std::uint32_t bufferSizeKb = 0;
-    std::uint32_t buffersWritten = 0;
-    std::uint32_t eventsLost = 0;
-    std::uint32_t logBuffersLost = 0;
-    std::uint32_t realTimeBuffersLost = 0;
 
-    /// Free above allocated (two counters read apart) counts as nothing in use.
     constexpr std::array<std::uint32_t, levelCount> levels() const
     {
-        return {numberOfBuffers, freeBuffers, numberOfBuffers > freeBuffers ? numberOfBuffers - freeBuffers : 0,
-            minimumBuffers, maximumBuffers, bufferSizeKb};
+        return {counters.numberOfBuffers, counters.freeBuffers, counters.buffersInUse(), minimumBuffers, maximumBuffers,
+            bufferSizeKb};
     }
     constexpr std::array<std::uint32_t, totalCount> totals() const
     {
-        return {buffersWritten, eventsLost, logBuffersLost, realTimeBuffersLost};
+        return {counters.buffersWritten, counters.eventsLost, counters.logBuffersLost, counters.realTimeBuffersLost};
     }
 };
 

@@ -34,7 +34,7 @@ std::uint32_t adjustedFileSize(const SessionConfig& granted)
 {
     if (granted.maximumFileSize == 0 || granted.logFileName.empty())
         return granted.maximumFileSize;
-    const std::uint32_t unitKb = (granted.logFileMode & logfilemode::UseKBytesForSize) != 0 ? 1 : 1024;
+    const std::uint32_t unitKb = fileSizeUnitBytes(granted.logFileMode) / 1024;
     return std::max(granted.maximumFileSize, (2 * granted.bufferSizeKb + unitKb - 1) / unitKb);
 }
 
@@ -95,16 +95,12 @@ std::uint32_t streamCount(const SessionConfig& config, std::uint32_t logicalProc
 
 std::uint32_t defaultRealTimeFlushTimer(std::uint32_t logFileMode)
 {
-    return (logFileMode & logfilemode::UseMsFlushTimer) != 0 ? 1000 : 1;
+    return 1000 / flushTimerUnitMs(logFileMode);
 }
 
 std::chrono::nanoseconds flushPeriod(const SessionConfig& config)
 {
-    if (config.flushTimer == 0)
-        return std::chrono::nanoseconds::max();
-    if ((config.logFileMode & logfilemode::UseMsFlushTimer) != 0)
-        return std::chrono::milliseconds(config.flushTimer);
-    return std::chrono::seconds(config.flushTimer);
+    return config.flushTimer == 0 ? std::chrono::nanoseconds::max() : std::chrono::milliseconds(flushTimerMs(config));
 }
 
 } // namespace etwarden

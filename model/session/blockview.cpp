@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cassert>
 #include <cstring>
+#include <type_traits>
 
 namespace etwarden {
 
@@ -57,29 +58,32 @@ std::uint32_t BlockReader::capacityAt(std::uint32_t offset) const
     return static_cast<std::uint32_t>((end - offset) / sizeof(char16_t));
 }
 
-// The members that are asked for and granted alike.
-template<typename Values>
-void BlockReader::readCommon(Values& values) const
+template<typename Value>
+void BlockReader::read(std::size_t offset, Value& value) const
 {
-    values.logFileName = nameAt(m_block->LogFileNameOffset);
-    values.guid = m_block->Wnode.Guid;
-    values.clientContext = m_block->Wnode.ClientContext;
-    values.bufferSizeKb = m_block->BufferSize;
-    values.minimumBuffers = m_block->MinimumBuffers;
-    values.maximumBuffers = m_block->MaximumBuffers;
-    values.maximumFileSize = m_block->MaximumFileSize;
-    values.logFileMode = m_block->LogFileMode;
-    values.flushTimer = m_block->FlushTimer;
-    values.enableFlags = m_block->EnableFlags;
-    values.flushThreshold = m_block->FlushThreshold;
+    std::memcpy(&value, bytes() + offset, sizeof value);
+}
+
+void BlockReader::read(std::size_t offset, std::u16string& name) const
+{
+    std::uint32_t nameOffset = 0;
+    read(offset, nameOffset);
+    name = nameAt(nameOffset);
+}
+
+SessionConfig BlockReader::config() const
+{
+    SessionConfig config;
+    for (const ConfigMember& member : configMembers)
+        std::visit([&](auto value) { read(member.offset, config.*value); }, member.value);
+    return config;
 }
 
 SessionConfig BlockReader::config(std::u16string_view name) const
 {
-    SessionConfig config;
-    config.name = std::u16string(name);
-    readCommon(config);
-    return config;
+    SessionConfig given = config();
+    given.name = name;
+    return given;
 }
 
 SessionStatus BlockReader::status() const
@@ -87,15 +91,10 @@ SessionStatus BlockReader::status() const
     SessionStatus status;
     status.handle = m_block->Wnode.HistoricalContext;
     status.timeStamp = m_block->Wnode.TimeStamp;
-    status.name = nameAt(m_block->LoggerNameOffset);
-    readCommon(status);
-    status.numberOfBuffers = m_block->NumberOfBuffers;
-    status.freeBuffers = m_block->FreeBuffers;
-    status.eventsLost = m_block->EventsLost;
-    status.buffersWritten = m_block->BuffersWritten;
-    status.logBuffersLost = m_block->LogBuffersLost;
-    status.realTimeBuffersLost = m_block->RealTimeBuffersLost;
     status.loggerThreadId = m_block->LoggerThreadId;
+    status.config = config();
+    for (const CounterMember& counter : counterMembers)
+        read(counter.offset, status.counters.*counter.value);
     return status;
 }
 
@@ -121,34 +120,37 @@ bool BlockView::putName(std::uint32_t offset, std::u16string_view name)
     return true;
 }
 
+void BlockView::putValue(const ConfigMember& member, const SessionConfig& config)
+{
+    const auto put = [&](auto value) {
+        using Value = std::remove_cvref_t<decltype(config.*value)>;
+        if constexpr (std::is_trivially_copyable_v<Value>)
+            std::memcpy(bytes() + member.offset, &(config.*value), sizeof(Value));
+    };
+    std::visit(put, member.value);
+}
+
+void BlockView::putValues(const SessionConfig& config)
+{
+    for (const ConfigMember& member : configMembers)
+        putValue(member, config);
+}
+
 bool BlockView::putStatus(const SessionStatus& status)
 {
     m_properties->Wnode.HistoricalContext = status.handle;
     m_properties->Wnode.TimeStamp = status.timeStamp;
-    m_properties->Wnode.Guid = status.guid;
-    m_properties->Wnode.ClientContext = status.clientContext;
-    m_properties->BufferSize = status.bufferSizeKb;
-    m_properties->MinimumBuffers = status.minimumBuffers;
-    m_properties->MaximumBuffers = status.maximumBuffers;
-    m_properties->MaximumFileSize = status.maximumFileSize;
-    m_properties->LogFileMode = status.logFileMode;
-    m_properties->FlushTimer = status.flushTimer;
-    m_properties->EnableFlags = status.enableFlags;
-    m_properties->FlushThreshold = status.flushThreshold;
-    m_properties->NumberOfBuffers = status.numberOfBuffers;
-    m_properties->FreeBuffers = status.freeBuffers;
-    m_properties->EventsLost = status.eventsLost;
-    m_properties->BuffersWritten = status.buffersWritten;
-    m_properties->LogBuffersLost = status.logBuffersLost;
-    m_properties->RealTimeBuffersLost = status.realTimeBuffersLost;
+    putValues(status.config);
+    for (const CounterMember& counter : counterMembers)
+        std::memcpy(bytes() + counter.offset, &(status.counters.*counter.value), sizeof(std::uint32_t));
     m_properties->LoggerThreadId = static_cast<decltype(m_properties->LoggerThreadId)>(status.loggerThreadId);
 
     // An offset of 0 (or a wild one) asks for no name; what Windows does with it is unknown, so that is our choice.
     const auto put = [this](std::uint32_t offset, std::u16string_view name) {
         return !inRange(offset) || putName(offset, name);
     };
-    const bool namePut = put(m_properties->LoggerNameOffset, status.name);
-    return put(m_properties->LogFileNameOffset, status.logFileName) && namePut;
+    const bool namePut = put(m_properties->LoggerNameOffset, status.config.name);
+    return put(m_properties->LogFileNameOffset, status.config.logFileName) && namePut;
 }
 
 } // namespace etwarden

@@ -2,9 +2,10 @@
 #pragma once
 
 #include "model/etw/layouts.h"
-#include "model/session/sessionconfig.h"
+#include "model/session/members.h"
 #include "model/session/sessionstatus.h"
 
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -35,8 +36,11 @@ public:
     SessionStatus status() const;
 
 private:
-    template<typename Values>
-    void readCommon(Values& values) const;
+    const unsigned char* bytes() const { return reinterpret_cast<const unsigned char*>(m_block); }
+    template<typename Value>
+    void read(std::size_t offset, Value& value) const;
+    void read(std::size_t offset, std::u16string& name) const;
+    SessionConfig config() const;
 
     const EventTraceProperties* m_block;
     std::uint32_t m_size;
@@ -59,8 +63,14 @@ public:
     /// Writes all output members; names where offsets allow it. False: a name did not fit (ERROR_MORE_DATA), the
     /// members are written all the same.
     bool putStatus(const SessionStatus& status);
+    /// Writes all members of a configuration but the names.
+    void putValues(const SessionConfig& config);
+    /// Writes one; nothing for a name.
+    void putValue(const ConfigMember& member, const SessionConfig& config);
 
 private:
+    unsigned char* bytes() { return reinterpret_cast<unsigned char*>(m_properties); }
+
     EventTraceProperties* m_properties;
 };
 

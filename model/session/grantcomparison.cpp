@@ -20,7 +20,7 @@ class Comparison
 public:
     Comparison(const SessionConfig& requested, const SessionStatus& granted, const Resources& resources, GrantCall call)
         : m_requested(requested)
-        , m_granted(configOf(granted))
+        , m_granted(granted.config)
         , m_resources(resources)
         , m_call(call)
     {

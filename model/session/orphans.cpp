@@ -45,16 +45,16 @@ bool applies(OrphanReason reason, const ObservedSession& session)
 {
     const SessionStatus& status = session.status;
     const SessionEvidence& evidence = session.evidence;
-    const bool isRealTime = (status.logFileMode & logfilemode::RealTime) != 0;
+    const bool isRealTime = (status.config.logFileMode & logfilemode::RealTime) != 0;
     switch (reason) {
     case OrphanReason::LostRealTimeBuffers:
-        return isRealTime && status.realTimeBuffersLost != 0 && evidence.realTimeBuffersLostLately == 0;
+        return isRealTime && status.counters.realTimeBuffersLost != 0 && evidence.realTimeBuffersLostLately == 0;
     case OrphanReason::ToolLeftover:
-        return !toolOf(status.name).empty();
+        return !toolOf(status.config.name).empty();
     case OrphanReason::LosesRealTimeBuffers:
         return isRealTime && evidence.realTimeBuffersLostLately != 0;
     case OrphanReason::LogFileGone:
-        return !status.logFileName.empty() && evidence.logFileExists == false;
+        return !status.config.logFileName.empty() && evidence.logFileExists == false;
     case OrphanReason::LoggerThreadGone:
         return evidence.loggerThreadExists == false;
     }
@@ -84,9 +84,9 @@ std::vector<Orphan> findOrphans(std::span<const ObservedSession> sessions)
 {
     std::vector<Orphan> orphans;
     for (const ObservedSession& session : sessions) {
-        if (belongsToWindows(session.status.name))
+        if (belongsToWindows(session.status.config.name))
             continue;
-        Orphan orphan{session.status, {}, toolOf(session.status.name)};
+        Orphan orphan{session.status, {}, toolOf(session.status.config.name)};
         std::ranges::copy_if(byWeight, std::back_inserter(orphan.reasons),
             [&session](OrphanReason reason) { return applies(reason, session); });
         if (!orphan.reasons.empty())
@@ -95,7 +95,8 @@ std::vector<Orphan> findOrphans(std::span<const ObservedSession> sessions)
     std::ranges::sort(orphans, [](const Orphan& left, const Orphan& right) {
         const unsigned leftWeight = weight(left);
         const unsigned rightWeight = weight(right);
-        return leftWeight != rightWeight ? leftWeight > rightWeight : left.status.name < right.status.name;
+        return leftWeight != rightWeight ? leftWeight > rightWeight
+                                         : left.status.config.name < right.status.config.name;
     });
     return orphans;
 }

@@ -64,16 +64,7 @@ PropertiesBlock PropertiesBlock::forStart(const SessionConfig& config)
 {
     PropertiesBlock block(std::max(capacityFor(config.name), capacityFor(config.logFileName)));
     EventTraceProperties& properties = *block.properties();
-    properties.Wnode.Guid = config.guid;
-    properties.Wnode.ClientContext = config.clientContext;
-    properties.BufferSize = config.bufferSizeKb;
-    properties.MinimumBuffers = config.minimumBuffers;
-    properties.MaximumBuffers = config.maximumBuffers;
-    properties.MaximumFileSize = config.maximumFileSize;
-    properties.LogFileMode = config.logFileMode;
-    properties.FlushTimer = config.flushTimer;
-    properties.EnableFlags = config.enableFlags;
-    properties.FlushThreshold = config.flushThreshold;
+    BlockView(&properties).putValues(config);
     if (config.logFileName.empty())
         properties.LogFileNameOffset = 0;
     else
@@ -85,12 +76,13 @@ PropertiesBlock PropertiesBlock::forUpdate(const SessionConfig& config, bool swi
 {
     PropertiesBlock block(capacityFor(config.logFileName));
     EventTraceProperties& properties = *block.properties();
-    properties.Wnode.Guid = config.guid;
-    properties.MaximumBuffers = config.maximumBuffers;
-    properties.LogFileMode =
-        config.logFileMode & (logfilemode::RealTime | logfilemode::PrivateLogger | logfilemode::PrivateInProc);
-    properties.FlushTimer = config.flushTimer;
-    properties.EnableFlags = config.enableFlags;
+    BlockView view(&properties);
+    view.putValue(memberOf(ConfigField::Guid), config); // by which a private session is known
+    for (const ConfigMember& member : configMembers) {
+        if (member.update != UpdateReads::OfNone)
+            view.putValue(member, config);
+    }
+    properties.LogFileMode &= updatableModes | logfilemode::PrivateLogger | logfilemode::PrivateInProc;
     if (switchFile)
         block.putName(properties.LogFileNameOffset, config.logFileName);
     else

@@ -36,10 +36,24 @@ bool isPrivateLogger(const SessionConfig& config)
     return (config.logFileMode & (logfilemode::PrivateLogger | logfilemode::PrivateInProc)) != 0;
 }
 
+std::uint32_t fileSizeUnitBytes(std::uint32_t logFileMode)
+{
+    return (logFileMode & logfilemode::UseKBytesForSize) != 0 ? 1024 : 1024 * 1024;
+}
+
+std::uint32_t flushTimerUnitMs(std::uint32_t logFileMode)
+{
+    return (logFileMode & logfilemode::UseMsFlushTimer) != 0 ? 1 : 1000;
+}
+
 std::uint64_t maximumFileBytes(const SessionConfig& config)
 {
-    const std::uint64_t unit = (config.logFileMode & logfilemode::UseKBytesForSize) != 0 ? 1024 : 1024 * 1024;
-    return config.maximumFileSize * unit;
+    return std::uint64_t{config.maximumFileSize} * fileSizeUnitBytes(config.logFileMode);
+}
+
+std::uint64_t flushTimerMs(const SessionConfig& config)
+{
+    return std::uint64_t{config.flushTimer} * flushTimerUnitMs(config.logFileMode);
 }
 
 std::uint32_t minimumBuffersInForce(const SessionConfig& config, std::uint32_t logicalProcessors)

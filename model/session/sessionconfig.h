@@ -58,8 +58,16 @@ bool isSystemLogger(const SessionConfig& config);
 /// Lives in a process and not in the kernel: takes no session slot, QueryAllTraces does not report it.
 bool isPrivateLogger(const SessionConfig& config);
 
+/// What one of MaximumFileSize is: MB, or KB with USE_KBYTES_FOR_SIZE.
+std::uint32_t fileSizeUnitBytes(std::uint32_t logFileMode);
+/// What one of FlushTimer is: seconds, or milliseconds with USE_MS_FLUSH_TIMER.
+std::uint32_t flushTimerUnitMs(std::uint32_t logFileMode);
+
 /// MaximumFileSize in bytes, whatever its unit; 0 means no limit.
 std::uint64_t maximumFileBytes(const SessionConfig& config);
+
+/// FlushTimer in milliseconds, whatever its unit; 0: see SessionConfig::flushTimer.
+std::uint64_t flushTimerMs(const SessionConfig& config);
 
 /// MinimumBuffers after ETW has raised it: two per logical processor, or two in all with NO_PER_PROCESSOR_BUFFERING.
 /// Its upper limit is not documented and not applied here.

@@ -35,15 +35,15 @@ bool isSameSession(TraceHandle left, TraceHandle right)
 /// A name that did not fit is empty and tells nothing.
 bool isMeant(const SessionIdentity& meant, const SessionStatus& found)
 {
-    const bool isNameKnown = !meant.name.empty() && !found.name.empty();
-    return meant.guid == found.guid && (!isNameKnown || meant.name == found.name);
+    const bool isNameKnown = !meant.name.empty() && !found.config.name.empty();
+    return meant.guid == found.config.guid && (!isNameKnown || meant.name == found.config.name);
 }
 
 } // namespace
 
 SessionTarget targetOf(const SessionStatus& session)
 {
-    return {.handle = session.handle, .identity = SessionIdentity{session.name, session.guid}};
+    return {.handle = session.handle, .identity = SessionIdentity{session.config.name, session.config.guid}};
 }
 
 SessionControl::SessionControl(TraceApi& api, std::uint32_t sessionLimit)

@@ -62,7 +62,7 @@ public:
 
     /// Writes the updatable members (EnableFlags, FlushTimer, LogFileMode's REAL_TIME, MaximumBuffers and, with
     /// `switchFile`, the log file) and reads back what is in force. 0 leaves FlushTimer and MaximumBuffers as they are;
-    /// EnableFlags and REAL_TIME are always applied: start from configOf() of a fresh query.
+    /// EnableFlags and REAL_TIME are always applied: start from the config of a fresh query.
     Result<SessionStatus> update(const SessionTarget& target, const SessionConfig& config, bool switchFile);
 
     /// Hands buffers over early; with a file name, a snapshot of a buffering session.

@@ -200,7 +200,7 @@ void Adviser::chooseFlushTimer()
         note(ConfigField::FlushTimer, SizingReason::NoFlushForFile);
         return;
     }
-    m_advice.flushTimer = realTimeFlushSeconds * (has(logfilemode::UseMsFlushTimer) ? 1000 : 1);
+    m_advice.flushTimer = realTimeFlushSeconds * 1000 / flushTimerUnitMs(m_mode);
     note(ConfigField::FlushTimer, SizingReason::FlushForRealTime, realTimeFlushSeconds, calmRealTimeFlushSeconds);
     if (m_writesFile)
         note(ConfigField::FlushTimer, SizingReason::FlushPadsFile);

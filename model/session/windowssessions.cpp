@@ -74,7 +74,7 @@ bool belongsToWindows(std::u16string_view sessionName)
 
 bool needsConfirmation(const SessionStatus& session)
 {
-    return isSystemLogger(session) || belongsToWindows(session.name);
+    return isSystemLogger(session.config) || belongsToWindows(session.config.name);
 }
 
 } // namespace etwarden

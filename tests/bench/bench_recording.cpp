@@ -50,16 +50,11 @@ double cpuSeconds()
 void take(const SessionSample& sample, SessionStatus& status)
 {
     status.handle = sample.handle;
-    status.name = sample.name;
-    status.minimumBuffers = sample.minimumBuffers;
-    status.maximumBuffers = sample.maximumBuffers;
-    status.bufferSizeKb = sample.bufferSizeKb;
-    status.numberOfBuffers = sample.numberOfBuffers;
-    status.freeBuffers = sample.freeBuffers;
-    status.buffersWritten = sample.buffersWritten;
-    status.eventsLost = sample.eventsLost;
-    status.logBuffersLost = sample.logBuffersLost;
-    status.realTimeBuffersLost = sample.realTimeBuffersLost;
+    status.config.name = sample.name;
+    status.config.minimumBuffers = sample.minimumBuffers;
+    status.config.maximumBuffers = sample.maximumBuffers;
+    status.config.bufferSizeKb = sample.bufferSizeKb;
+    status.counters = sample.counters;
 }
 
 /// Two commits in a second, as the recorder makes them.

@@ -19,8 +19,8 @@ Environment busyMachine()
     for (int i = 0; i < 60; ++i) {
         const std::string digits = std::to_string(i);
         const std::u16string id(digits.begin(), digits.end());
-        environment.sessions.push_back({.name = u"A session with a name of common length " + id,
-            .logFileName = u"C:\\Windows\\Logs\\" + id + u".etl"});
+        environment.sessions.push_back({.config = {.name = u"A session with a name of common length " + id,
+                                            .logFileName = u"C:\\Windows\\Logs\\" + id + u".etl"}});
     }
     environment.logFolder = LogFolderState{.freeBytes = 100 * 1024};
     return environment;

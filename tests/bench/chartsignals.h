@@ -67,12 +67,12 @@ public:
     {
         const Signals::Values values = m_signals.next();
         const auto whole = [&](std::size_t i) { return static_cast<std::uint32_t>(values[i]); };
-        m_sample.numberOfBuffers = whole(0);
-        m_sample.freeBuffers = whole(1);
+        m_sample.counters.numberOfBuffers = whole(0);
+        m_sample.counters.freeBuffers = whole(1);
         m_sample.minimumBuffers = whole(2);
         m_sample.maximumBuffers = whole(3);
         m_sample.bufferSizeKb = whole(4);
-        m_sample.buffersWritten += whole(5);
+        m_sample.counters.buffersWritten += whole(5);
         history.append(m_time, {&m_sample, 1});
         m_time.steady += step;
         m_time.wall += std::chrono::seconds(1);

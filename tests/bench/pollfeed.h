@@ -30,12 +30,12 @@ public:
     {
         ++m_number;
         for (std::uint32_t i = 0; i < m_sessions.size(); i += m_stride) {
-            m_sessions[i].buffersWritten += 3 + i % 7 + m_number % 5;
-            m_sessions[i].eventsLost += i % 3 + m_number % 2;
-            m_sessions[i].logBuffersLost += m_number % 2;
-            m_sessions[i].realTimeBuffersLost += i % 2;
-            m_sessions[i].numberOfBuffers = 8 + m_number % 8;
-            m_sessions[i].freeBuffers = m_number % 5;
+            m_sessions[i].counters.buffersWritten += 3 + i % 7 + m_number % 5;
+            m_sessions[i].counters.eventsLost += i % 3 + m_number % 2;
+            m_sessions[i].counters.logBuffersLost += m_number % 2;
+            m_sessions[i].counters.realTimeBuffersLost += i % 2;
+            m_sessions[i].counters.numberOfBuffers = 8 + m_number % 8;
+            m_sessions[i].counters.freeBuffers = m_number % 5;
         }
         auto snapshot = std::make_shared<Snapshot>();
         snapshot->number = m_number;
@@ -56,15 +56,15 @@ private:
         SessionStatus status;
         status.handle = 0x10000u * (index + 1) | (index + 1);
         const std::u16string name{static_cast<char16_t>(u'A' + index % 26), static_cast<char16_t>(u'a' + index / 26)};
-        status.name = u"Session " + name + u" of the benchmark"; // two of a name would be runs of one session
-        status.guid.data1 = index + 1;
-        status.logFileName = u"C:\\logs\\session.etl";
-        status.bufferSizeKb = 64;
-        status.minimumBuffers = 4;
-        status.maximumBuffers = 26;
-        status.logFileMode = 1;
-        status.numberOfBuffers = 8;
-        status.freeBuffers = 4;
+        status.config.name = u"Session " + name + u" of the benchmark"; // two of a name would be runs of one session
+        status.config.guid.data1 = index + 1;
+        status.config.logFileName = u"C:\\logs\\session.etl";
+        status.config.bufferSizeKb = 64;
+        status.config.minimumBuffers = 4;
+        status.config.maximumBuffers = 26;
+        status.config.logFileMode = 1;
+        status.counters.numberOfBuffers = 8;
+        status.counters.freeBuffers = 4;
         return status;
     }
 

@@ -27,7 +27,7 @@ struct ChartComparison : ChartsPaneTest
     {
         others.push_back(status);
         others.back().handle = 0x20000 + others.size();
-        others.back().name = name;
+        others.back().config.name = name;
         return others.back();
     }
     QStringList compared()
@@ -56,7 +56,7 @@ TEST_F(ChartComparison, AComparisonHasACurveForEachSession)
     EXPECT_TRUE(view("comparisonChart").isVisible());
     EXPECT_FALSE(view("buffersChart").isVisible());
     EXPECT_TRUE(view("comparisonChart").series().empty());
-    status.eventsLost += 3;
+    status.counters.eventsLost += 3;
     poll();
     settle();
     ASSERT_EQ(view("comparisonChart").series().size(), 1u);
@@ -74,8 +74,8 @@ TEST_F(ChartComparison, OfTooManyTheWorstAreShownAndThatIsSaid)
     show();
     choose(ChartScope::Losing);
     for (std::size_t i = 0; i < others.size(); ++i)
-        others[i].eventsLost += static_cast<std::uint32_t>(100 - i); // the last ones least
-    status.eventsLost += 1000;
+        others[i].counters.eventsLost += static_cast<std::uint32_t>(100 - i); // the last ones least
+    status.counters.eventsLost += 1000;
     poll(2);
     settle();
     EXPECT_EQ(compared().size(), 24);
@@ -91,10 +91,10 @@ TEST_F(ChartComparison, OfFreeBuffersTheLowestMatter)
 {
     std::vector<TraceHandle> handles{status.handle};
     for (int i = 0; i < 24; ++i) {
-        add(u"Session " + std::u16string(1, static_cast<char16_t>(u'a' + i))).freeBuffers = 1;
+        add(u"Session " + std::u16string(1, static_cast<char16_t>(u'a' + i))).counters.freeBuffers = 1;
         handles.push_back(others.back().handle);
     }
-    status.freeBuffers = 9;
+    status.counters.freeBuffers = 9;
     poll(5);
     show();
     pane.setSessions(status.handle, handles);
@@ -108,7 +108,7 @@ TEST_F(ChartComparison, OfFreeBuffersTheLowestMatter)
 
 TEST_F(ChartComparison, TotalsAreRankedByWhatTheyGrewBy)
 {
-    status.eventsLost = 1'000'000; // before the first poll
+    status.counters.eventsLost = 1'000'000; // before the first poll
     for (int i = 0; i < 24; ++i)
         add(u"Session " + std::u16string(1, static_cast<char16_t>(u'a' + i)));
     poll(5);
@@ -116,8 +116,8 @@ TEST_F(ChartComparison, TotalsAreRankedByWhatTheyGrewBy)
     pane.findChild<QComboBox*>(u"chartAspect"_s)->setCurrentIndex(1);
     choose(ChartScope::Losing);
     for (SessionStatus& other : others)
-        other.eventsLost += 50;
-    status.eventsLost += 1;
+        other.counters.eventsLost += 50;
+    status.counters.eventsLost += 1;
     poll(2);
     settle();
     EXPECT_EQ(compared().size(), 24);
@@ -130,12 +130,12 @@ TEST_F(ChartComparison, ASessionKeepsItsLookWhenOthersCome)
     poll(5);
     show();
     choose(ChartScope::Losing);
-    others[0].eventsLost += 5;
+    others[0].counters.eventsLost += 5;
     poll();
     settle();
     ASSERT_EQ(compared(), QStringList{u"Later"_s});
     const QPen pen = view("comparisonChart").series()[0]->pen();
-    status.eventsLost += 5; // listed before the other one
+    status.counters.eventsLost += 5; // listed before the other one
     poll();
     settle();
     ASSERT_EQ(compared(), (QStringList{u"Later"_s, u"Disk trace"_s}));
@@ -146,7 +146,7 @@ TEST_F(ChartComparison, ASessionKeepsItsLookWhenOthersCome)
 TEST_F(ChartComparison, ALossBetweenTheFirstPollAndTheOneBeforeCounts)
 {
     poll(10);
-    status.eventsLost += 3;
+    status.counters.eventsLost += 3;
     poll(10); // the first of them is at 11 s
     show();
     choose(ChartScope::Losing);
@@ -181,7 +181,7 @@ TEST_F(ChartComparison, EmptyGraphsSayWhatToDo)
     EXPECT_EQ(pane.toolBar().choice().scope, ChartScope::Losing);
     EXPECT_TRUE(isEmpty());
     EXPECT_TRUE(emptyText().contains(u"No session lost anything"_s)) << emptyText().toStdString();
-    status.eventsLost += 1;
+    status.counters.eventsLost += 1;
     poll();
     settle();
     EXPECT_FALSE(isEmpty());

@@ -18,9 +18,9 @@ struct ChartContentTest : testing::Test
     {
         snapshot.sessions.resize(2);
         snapshot.sessions[0].handle = 0x10003;
-        snapshot.sessions[0].name = u"Disk trace";
+        snapshot.sessions[0].config.name = u"Disk trace";
         snapshot.sessions[1].handle = 0x10004;
-        snapshot.sessions[1].name = u"Net trace";
+        snapshot.sessions[1].config.name = u"Net trace";
         poll();
     }
     void poll()
@@ -78,12 +78,12 @@ TEST_F(ChartContentTest, TheWorstLossIsThatOfAnyCounter)
     content.setSessions(0x10003, {0x10003});
     poll();
     EXPECT_EQ(content.worstLoss({0s, 100s}), std::nullopt);
-    snapshot.sessions[0].eventsLost += 5;
+    snapshot.sessions[0].counters.eventsLost += 5;
     poll(); // 3 s
-    snapshot.sessions[0].realTimeBuffersLost += 9;
+    snapshot.sessions[0].counters.realTimeBuffersLost += 9;
     poll(); // 4 s
-    snapshot.sessions[0].logBuffersLost += 2;
-    snapshot.sessions[1].eventsLost += 100; // of another session
+    snapshot.sessions[0].counters.logBuffersLost += 2;
+    snapshot.sessions[1].counters.eventsLost += 100; // of another session
     poll();
     const auto worst = content.worstLoss({0s, 100s});
     ASSERT_TRUE(worst.has_value());

@@ -42,7 +42,7 @@ struct ChartPictureTest : testing::Test
     ChartPictureTest()
     {
         for (int poll = 0; poll < 60; ++poll) {
-            simple.sample.eventsLost += poll == 30 ? 500 : 0;
+            simple.sample.counters.eventsLost += poll == 30 ? 500 : 0;
             simple.poll();
         }
     }
@@ -172,7 +172,7 @@ TEST(ChartExports, DataIsWrittenOnAnotherThread)
     Snapshot snapshot;
     snapshot.sessions.resize(1);
     snapshot.sessions[0].handle = 0x10003;
-    snapshot.sessions[0].name = u"Disk trace";
+    snapshot.sessions[0].config.name = u"Disk trace";
     for (int poll = 0; poll < 5; ++poll) {
         snapshot.steadyTime += 1s;
         snapshot.time = QDateTime::fromMSecsSinceEpoch(1'750'000'000'000 + poll * 1000, QTimeZone::utc());
@@ -196,7 +196,7 @@ TEST(ChartTable, HasARowForEachStepAndKeepsItsRows)
     ChartTable table;
     const ModelGuard guard(&table);
     for (int poll = 0; poll < 30; ++poll) {
-        simple.sample.eventsLost += poll == 20 ? 70 : 0;
+        simple.sample.counters.eventsLost += poll == 20 ? 70 : 0;
         simple.poll();
     }
     std::vector<ChartCurve> curves = lossCurves(simple.newest(), Aspect::Rate);
@@ -211,7 +211,7 @@ TEST(ChartTable, HasARowForEachStepAndKeepsItsRows)
     EXPECT_EQ(table.index(21, 1).data().toString(), u"0"_s);
     EXPECT_EQ(table.index(20, 4).data().toString(), u"4"_s);
 
-    simple.sample.freeBuffers = 3;
+    simple.sample.counters.freeBuffers = 3;
     simple.poll();
     table.showTime(simple.history, {0s, 240s}); // steps of 2 seconds
     ASSERT_EQ(table.rowCount(), 16);

@@ -74,7 +74,7 @@ TEST_F(ChartMomentTest, ComesIntoSight)
 TEST_F(ChartMomentTest, IsChosenByADoubleClickOnALoss)
 {
     poll(600);
-    status.eventsLost += 1000;
+    status.counters.eventsLost += 1000;
     poll();
     const std::chrono::nanoseconds loss = *history.newestTime();
     poll(600);

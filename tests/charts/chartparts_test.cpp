@@ -186,8 +186,8 @@ TEST(ChartText, SaysHowMuchWhenAndHowLongWasLost)
     QLocale::setDefault(QLocale(u"en_US"_s));
     SimpleHistory simple;
     for (int poll = 0; poll < 11; ++poll) {
-        simple.sample.eventsLost += poll == 3 ? 1500 : poll == 7 ? 20 : 0;
-        simple.sample.buffersWritten += 3;
+        simple.sample.counters.eventsLost += poll == 3 ? 1500 : poll == 7 ? 20 : 0;
+        simple.sample.counters.buffersWritten += 3;
         simple.poll();
     }
     const std::array<SessionId, 1> runs{simple.newest()};
@@ -204,12 +204,12 @@ TEST(ChartText, TheWorstIsThatOfAllRuns)
 {
     SimpleHistory simple;
     simple.poll();
-    simple.sample.eventsLost = 900;
+    simple.sample.counters.eventsLost = 900;
     simple.poll();
     simple.sample.handle += 0x10000; // starts again
-    simple.sample.eventsLost = 0;
+    simple.sample.counters.eventsLost = 0;
     simple.poll();
-    simple.sample.eventsLost = 5;
+    simple.sample.counters.eventsLost = 5;
     simple.poll();
     const std::array<SessionId, 2> runs{SessionId{0}, SessionId{1}};
     const RangeStatistics sum = statisticsOf(simple.history, runs, Counter::EventsLost, {0s, 10s});

@@ -69,7 +69,7 @@ TEST_F(ChartsPaneTest, TheAxisOfValuesEndsAboveTheGreatest)
     poll(3);
     show();
     EXPECT_GE(view("buffersChart").scale().end, 24);
-    status.eventsLost += 1000;
+    status.counters.eventsLost += 1000;
     poll();
     settle();
     EXPECT_GE(view("lossesChart").scale().end, 1000);
@@ -86,7 +86,7 @@ TEST_F(ChartsPaneTest, NothingIsPaintedWhenNothingChanges)
     poll();
     settle();
     EXPECT_EQ(buffers.count, 0);
-    status.freeBuffers = 1;
+    status.counters.freeBuffers = 1;
     poll();
     settle();
     EXPECT_EQ(buffers.count, 1);
@@ -97,7 +97,7 @@ TEST_F(ChartsPaneTest, AHiddenPaneDoesNothingAndCatchesUpWhenItIsShown)
     poll(10);
     show();
     pane.hide();
-    status.eventsLost += 500;
+    status.counters.eventsLost += 500;
     poll(5);
     settle();
     EXPECT_LT(view("lossesChart").scale().end, 500);
@@ -146,7 +146,7 @@ TEST_F(ChartsPaneTest, KeysMoveTheTime)
 TEST_F(ChartsPaneTest, KeysReadValuesAndSelect)
 {
     poll(100);
-    status.freeBuffers = 3;
+    status.counters.freeBuffers = 3;
     poll(100);
     show();
     ChartView& chart = view("buffersChart");
@@ -180,9 +180,9 @@ TEST_F(ChartsPaneTest, KeysReadValuesAndSelect)
 TEST_F(ChartsPaneTest, ADragSelectsARangeAndShowsItsStatistics)
 {
     poll(100);
-    status.eventsLost += 120;
+    status.counters.eventsLost += 120;
     poll();
-    status.eventsLost += 40;
+    status.counters.eventsLost += 40;
     poll(100);
     show();
     QWidget* viewport = view("buffersChart").viewport();
@@ -220,7 +220,7 @@ TEST_F(ChartsPaneTest, AnotherButtonMayBePressedOutsideDuringADrag)
 TEST_F(ChartsPaneTest, ADoubleClickOnALossGoesToItsMoment)
 {
     poll(100);
-    status.eventsLost += 7;
+    status.counters.eventsLost += 7;
     poll(100); // lost between second 100 and 101
     show();
     const ColumnRange shown = pane.timeWindow().columns();
@@ -240,7 +240,7 @@ TEST_F(ChartsPaneTest, AnEmptyChartOfLossesSaysSo)
     poll(5);
     show();
     const QImage without = curves("lossesChart");
-    status.eventsLost += 5;
+    status.counters.eventsLost += 5;
     poll();
     settle();
     EXPECT_NE(curves("lossesChart"), without);
@@ -249,9 +249,9 @@ TEST_F(ChartsPaneTest, AnEmptyChartOfLossesSaysSo)
 
 TEST_F(ChartsPaneTest, ASummaryTellsWhatTheChartShows)
 {
-    status.eventsLost = 5;
+    status.counters.eventsLost = 5;
     poll(10);
-    status.eventsLost += 120;
+    status.counters.eventsLost += 120;
     poll(10);
     show();
     const QString losses = view("lossesChart").accessibleDescription();

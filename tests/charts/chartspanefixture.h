@@ -25,12 +25,12 @@ struct ChartsPaneTest : testing::Test
     ChartsPaneTest()
     {
         status.handle = 0x10003;
-        status.name = u"Disk trace";
-        status.bufferSizeKb = 64;
-        status.minimumBuffers = 4;
-        status.maximumBuffers = 24;
-        status.numberOfBuffers = 12;
-        status.freeBuffers = 8;
+        status.config.name = u"Disk trace";
+        status.config.bufferSizeKb = 64;
+        status.config.minimumBuffers = 4;
+        status.config.maximumBuffers = 24;
+        status.counters.numberOfBuffers = 12;
+        status.counters.freeBuffers = 8;
         history.setInterval(1s);
         pane.resize(1024, 320);
     }

@@ -18,7 +18,7 @@ struct ChartViewTest : testing::Test
 {
     ChartViewTest()
     {
-        simple.sample.numberOfBuffers = 40;
+        simple.sample.counters.numberOfBuffers = 40;
         for (int poll = 0; poll < 60; ++poll)
             simple.poll();
         view.setCurves({{u"allocated"_s, u"Allocated buffers"_s, {Counter::NumberOfBuffers, 0xFF0072B2},

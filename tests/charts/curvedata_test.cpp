@@ -98,7 +98,7 @@ TEST_F(CurveDataTest, APollChangesItsColumnAndTheLineToIt)
 {
     simple.poll();
     data.update(simple.history, range);
-    simple.sample.freeBuffers = 2;
+    simple.sample.counters.freeBuffers = 2;
     simple.poll();
     const CurveData::Change change = data.update(simple.history, range);
     EXPECT_EQ(change.begin, 1);
@@ -120,7 +120,7 @@ TEST_F(CurveDataTest, AHeldRangeIsCompleteOnceItsNextPollIsKnown)
 {
     const ColumnRange held{0, 2, 10s};
     data.update(simple.history, held);
-    simple.sample.freeBuffers = 1;
+    simple.sample.counters.freeBuffers = 1;
     simple.poll(); // the line to it leaves the range
     data.update(simple.history, held);
     for (int poll = 0; poll < 30; ++poll) {
@@ -139,7 +139,7 @@ TEST_F(CurveDataTest, OtherSourcesAreReadAnew)
 
 TEST_F(CurveDataTest, ValuesAreThoseOfThePollBefore)
 {
-    simple.sample.freeBuffers = 1;
+    simple.sample.counters.freeBuffers = 1;
     simple.poll(); // at second 20
     const CurveSource source{{simple.newest()}, inUse};
     EXPECT_EQ(valueAt(simple.history, source, 19'999ms), 4);

@@ -215,12 +215,12 @@ TEST(CurveColumns, AColumnThatAGapDividesHasTwoParts)
 {
     SimpleHistory simple;
     for (const std::uint32_t used : {4u, 3u, 2u}) {
-        simple.sample.freeBuffers = 4 - used;
+        simple.sample.counters.freeBuffers = 4 - used;
         simple.poll();
     }
     simple.history.breakLine();
     for (const std::uint32_t used : {0u, 1u}) {
-        simple.sample.freeBuffers = 4 - used;
+        simple.sample.counters.freeBuffers = 4 - used;
         simple.poll();
     }
     const std::array<SessionId, 1> runs{simple.newest()};
@@ -233,7 +233,7 @@ TEST(CurveColumns, TheSamplesBesideTheRangeAreThereForTheirLines)
 {
     SimpleHistory simple;
     for (int poll = 0; poll < 5; ++poll) {
-        simple.sample.freeBuffers = static_cast<std::uint32_t>(poll);
+        simple.sample.counters.freeBuffers = static_cast<std::uint32_t>(poll);
         simple.poll();
     }
     const std::array<SessionId, 1> runs{simple.newest()};

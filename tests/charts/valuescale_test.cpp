@@ -24,14 +24,14 @@ struct ValueScaleTest : testing::Test
     {
         for (int i = 0; i < count; ++i) {
             simple.poll();
-            simple.sample.buffersWritten += buffers;
+            simple.sample.counters.buffersWritten += buffers;
         }
     }
     void restart(std::uint32_t bufferSizeKb)
     {
         simple.sample.handle += 0x10000;
         simple.sample.bufferSizeKb = bufferSizeKb;
-        simple.sample.buffersWritten = 0;
+        simple.sample.counters.buffersWritten = 0;
     }
     std::vector<SessionId> runs() const
     {

@@ -145,8 +145,8 @@ TEST_F(BootedSessionsTest, AllRun)
     EXPECT_TRUE(booted.failures().empty());
     const std::vector<SessionStatus> sessions = running();
     for (const BootSession& session : all) {
-        EXPECT_EQ(
-            std::ranges::count(sessions, session.config.name, [](const SessionStatus& status) { return status.name; }),
+        EXPECT_EQ(std::ranges::count(
+                      sessions, session.config.name, [](const SessionStatus& status) { return status.config.name; }),
             1)
             << toUtf8(session.config.name);
     }
@@ -184,7 +184,7 @@ TEST_F(BootedSessionsTest, RealTimeSessionsHaveTheirConsumerAsLongAsTheObjectLiv
     {
         const BootedSessions booted(*engine, u"/logs");
         for (const SessionStatus& status : running()) {
-            if (!find(status.name).hasConsumer)
+            if (!find(status.config.name).hasConsumer)
                 continue;
             handles.push_back(status.handle);
             EXPECT_EQ(engine->attachConsumer(status.handle, &consumer), Win32Status::AlreadyExists);

@@ -96,9 +96,9 @@ TEST_F(ConcurrencyTest, attemptedIsRecordedPlusLost)
             }
         }
         const Result<SessionStatus> last = control.stop({.name = u"file"});
-        EXPECT_EQ(last->eventsLost, refused);
-        EXPECT_EQ(countIntact(u"file.etl") + last->eventsLost, threads * eventsPerThread);
-        EXPECT_EQ(last->freeBuffers, last->numberOfBuffers);
+        EXPECT_EQ(last->counters.eventsLost, refused);
+        EXPECT_EQ(countIntact(u"file.etl") + last->counters.eventsLost, threads * eventsPerThread);
+        EXPECT_EQ(last->counters.freeBuffers, last->counters.numberOfBuffers);
     }
 }
 
@@ -138,7 +138,7 @@ TEST_F(ConcurrencyTest, sessionsComeAndGoUnderWriters)
         while (!done) {
             const Result<std::vector<SessionStatus>> all = asking.queryAll();
             for (const SessionStatus& status : all.value())
-                EXPECT_LE(status.freeBuffers, status.numberOfBuffers);
+                EXPECT_LE(status.counters.freeBuffers, status.counters.numberOfBuffers);
         }
     });
     for (int round = 0; round < 15; ++round) {
@@ -155,7 +155,7 @@ TEST_F(ConcurrencyTest, sessionsComeAndGoUnderWriters)
         EXPECT_TRUE(control.stop({.name = u"ring"}).ok());
         const Result<SessionStatus> last = control.stop({.name = u"file"});
         countIntact(u"file.etl");
-        EXPECT_EQ(last->freeBuffers, last->numberOfBuffers);
+        EXPECT_EQ(last->counters.freeBuffers, last->counters.numberOfBuffers);
     }
     done = true;
 }

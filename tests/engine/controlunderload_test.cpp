@@ -80,10 +80,10 @@ TEST_F(OutrunDestinationTest, aFlushHandsOverWhatThereWasWhenItBegan)
     start(large(fileSession()));
     outrun();
     flush(u"file");
-    EXPECT_EQ(query(u"file").buffersWritten, 1 + buffersBefore);
+    EXPECT_EQ(query(u"file").counters.buffersWritten, 1 + buffersBefore);
     endRace();
     const SessionStatus last = stop(u"file");
-    EXPECT_EQ(idsIn(readFile(u"file.etl")).size() + last.eventsLost, written);
+    EXPECT_EQ(idsIn(readFile(u"file.etl")).size() + last.counters.eventsLost, written);
 }
 
 TEST_F(OutrunDestinationTest, aFlushToAConsumerHandsOverWhatThereWasWhenItBegan)
@@ -110,7 +110,7 @@ TEST_F(OutrunDestinationTest, aSwitchOfTheFilePutsWhatThereWasIntoTheOldOne)
     EXPECT_EQ(inTheOldOne, before + 2 * eventsPerBuffer);
     endRace();
     const SessionStatus last = stop(u"file");
-    EXPECT_EQ(inTheOldOne + idsIn(readFile(u"two.etl")).size() + last.eventsLost, written);
+    EXPECT_EQ(inTheOldOne + idsIn(readFile(u"two.etl")).size() + last.counters.eventsLost, written);
 }
 
 TEST_F(OutrunDestinationTest, theTimerIsNotForgotten)
@@ -256,9 +256,9 @@ protected:
     /// It counts what it cannot take as lost, as long as it wants any.
     bool wantsEvents(TraceHandle handle)
     {
-        const std::uint32_t lost = query(handle).eventsLost;
+        const std::uint32_t lost = query(handle).counters.eventsLost;
         write();
-        return query(handle).eventsLost != lost;
+        return query(handle).counters.eventsLost != lost;
     }
 
     SessionStatus query(TraceHandle handle)
@@ -289,7 +289,7 @@ TEST_F(HeldDiskTest, aStopWritesWhatThereWasWhenItBegan)
     const bool isClosed = !wantsEvents(handle);
     EXPECT_TRUE(isClosed);
     const SessionStatus before = query(handle);
-    EXPECT_EQ(before.buffersInUse(), bufferCount);
+    EXPECT_EQ(before.counters.buffersInUse(), bufferCount);
     const std::uint64_t writes = fileSystem.writes();
     isOutrun = isClosed;
     disk.open();
@@ -299,7 +299,7 @@ TEST_F(HeldDiskTest, aStopWritesWhatThereWasWhenItBegan)
     EXPECT_EQ(trace.problems, std::vector<std::string>{});
     EXPECT_EQ(trace.dataBuffers().size(), bufferCount);
     EXPECT_NE(trace.header->endTime, 0u);
-    EXPECT_EQ(trace.header->eventsLost, before.eventsLost);
+    EXPECT_EQ(trace.header->eventsLost, before.counters.eventsLost);
 }
 
 TEST_F(HeldDiskTest, aLoadStopsWhileTheStopOfItsSessionWaits)
@@ -317,7 +317,7 @@ TEST_F(HeldDiskTest, aLoadStopsWhileTheStopOfItsSessionWaits)
 TEST_F(HeldDiskTest, nobodyElseWaitsForTheDisk)
 {
     const TraceHandle held = startAndFill(u"held");
-    EXPECT_EQ(query(held).freeBuffers, 0u);
+    EXPECT_EQ(query(held).counters.freeBuffers, 0u);
     EXPECT_EQ(control.queryAll()->size(), 1u);
     EXPECT_TRUE(control.enableProvider(held, providerGuid, false).ok());
     EXPECT_TRUE(control.enableProvider(held, providerGuid, true).ok());
@@ -338,7 +338,7 @@ TEST_F(HeldDiskTest, aFileThatIsBeingCreatedIsTakenAndHoldsUpNoOtherSession)
     disk.awaitArrival(); // the header of two.etl
     SessionConfig wanted;
     wanted.flushTimer = 7;
-    EXPECT_EQ(control.update({.handle = other}, wanted, false)->flushTimer, 7u);
+    EXPECT_EQ(control.update({.handle = other}, wanted, false)->config.flushTimer, 7u);
     wanted.logFileName = u"TWO.etl";
     EXPECT_EQ(control.update({.handle = other}, wanted, true).status(), Win32Status::BadPathname);
     SessionConfig third;

@@ -57,9 +57,9 @@ TEST(DryRun, WithoutLossEveryEventReachesTheFile)
     EXPECT_EQ(result.firstLossMs, std::nullopt);
     EXPECT_EQ(result.peakBuffersInUse, 2u);
     EXPECT_EQ(result.eventsPerWrite, 1u);
-    EXPECT_EQ(result.last.buffersWritten, 1u + 600); // with the header
+    EXPECT_EQ(result.last.counters.buffersWritten, 1u + 600); // with the header
     EXPECT_EQ(result.bytesWritten(), 601u * 4096);
-    EXPECT_EQ(result.last.eventsLost, 0u);
+    EXPECT_EQ(result.last.counters.eventsLost, 0u);
     const FileGrowth growth = fileGrowth(fileSession(), tenBuffers(), {});
     EXPECT_EQ(growth.bytesPerHour / 60, 600u * 4096);
 }
@@ -74,10 +74,10 @@ TEST(DryRun, DeadDiskLeavesWhatThePoolHolds)
     EXPECT_EQ(result.attempted, 620u);
     EXPECT_EQ(result.recorded, 4u * perBuffer);
     EXPECT_EQ(result.lost, 620u - 4 * perBuffer);
-    EXPECT_EQ(result.last.eventsLost, result.lost);
+    EXPECT_EQ(result.last.counters.eventsLost, result.lost);
     EXPECT_EQ(result.firstLossMs, 403u); // event 125 of 310 a second
     EXPECT_EQ(result.peakBuffersInUse, 4u);
-    EXPECT_EQ(result.last.buffersWritten, 5u); // by the stop
+    EXPECT_EQ(result.last.counters.buffersWritten, 5u); // by the stop
 }
 
 TEST(DryRun, SlowDiskLosesWhatItCannotTake)
@@ -148,10 +148,10 @@ TEST(DryRun, ProcessorsTakeTurnsAndRealTimeBuffersAreFlushedInTime)
     const DryRunResult result = run(config, load, 60, environment);
     EXPECT_EQ(result.recorded, 240u);
     // At 5 s the timer comes before the event; the last event is left to the stop.
-    EXPECT_EQ(result.last.buffersWritten, 12u * 4 + 1);
+    EXPECT_EQ(result.last.counters.buffersWritten, 12u * 4 + 1);
     EXPECT_EQ(result.peakBuffersInUse, 4u);
     config.flushTimer = 0; // one second: a buffer for every event
-    EXPECT_EQ(run(config, load, 60, environment).last.buffersWritten, 60u * 4);
+    EXPECT_EQ(run(config, load, 60, environment).last.counters.buffersWritten, 60u * 4);
 }
 
 TEST(DryRun, SeveralEventsShareAWriteAtHighRates)
@@ -182,7 +182,7 @@ TEST(DryRun, EndsWithASessionThatEndsByItself)
     EXPECT_EQ(result.end, DryRunEnd::SessionEnded);
     EXPECT_EQ(result.simulatedMs, 25'603u);
     EXPECT_EQ(result.attempted, 31u * 256 + 1);
-    EXPECT_EQ(result.last.buffersWritten, 256u);
+    EXPECT_EQ(result.last.counters.buffersWritten, 256u);
     EXPECT_EQ(result.bytesWritten(), 1024u * 1024);
 }
 
@@ -267,7 +267,7 @@ TEST(DryRun, HugeRingIsAsExactAsASmallOne)
     const DryRunResult result = run(config, load, 600, machine);
     EXPECT_EQ(result.recorded, 1'800'000u);
     EXPECT_EQ(result.lost, 0u);
-    EXPECT_EQ(result.last.numberOfBuffers, 1000u);
+    EXPECT_EQ(result.last.counters.numberOfBuffers, 1000u);
     const std::uint64_t fitting = eventsPerBuffer(16'384, eventBytes);
     EXPECT_EQ(result.peakBuffersInUse, (result.recorded + fitting - 1) / fitting);
 }

@@ -14,18 +14,18 @@ TEST_F(FileErrorsTest, fullDiskLosesTheBufferAndNothingElse)
     flush(u"file");
     writeMany(eventsPerBuffer);
     flush(u"file");
-    EXPECT_EQ(query(u"file").logBuffersLost, 2u);
+    EXPECT_EQ(query(u"file").counters.logBuffersLost, 2u);
     ASSERT_EQ(journal.entries.size(), 1u); // once per run of failures
     EXPECT_EQ(journal.entries[0].event, JournalEvent::WriteFailed);
     EXPECT_EQ(journal.entries[0].status, Win32Status::DiskFull);
-    EXPECT_EQ(journal.entries[0].session.name, u"file");
+    EXPECT_EQ(journal.entries[0].session.config.name, u"file");
 
     machine.fileSystem.failWritesAlways(Win32Status::Success);
     writeMany(3);
     const SessionStatus last = stop(u"file");
-    EXPECT_EQ(last.buffersWritten, 2u);
-    EXPECT_EQ(last.logBuffersLost, 2u);
-    EXPECT_EQ(last.eventsLost, 0u);
+    EXPECT_EQ(last.counters.buffersWritten, 2u);
+    EXPECT_EQ(last.counters.logBuffersLost, 2u);
+    EXPECT_EQ(last.counters.eventsLost, 0u);
     const EtlTrace trace = readFile(u"file.etl");
     EXPECT_EQ(idsIn(trace).size(), 3u);
     EXPECT_EQ(trace.header->buffersLost, 2u);
@@ -43,7 +43,7 @@ TEST_F(FileErrorsTest, aNewRunOfFailuresIsNotedAgain)
         }
     }
     EXPECT_EQ(journal.entries.size(), 2u);
-    EXPECT_EQ(query(u"file").logBuffersLost, 2u);
+    EXPECT_EQ(query(u"file").counters.logBuffersLost, 2u);
 }
 
 TEST_F(FileErrorsTest, anotherErrorEndsTheSession)
@@ -57,8 +57,8 @@ TEST_F(FileErrorsTest, anotherErrorEndsTheSession)
     ASSERT_EQ(journal.entries.size(), 1u);
     EXPECT_EQ(journal.entries[0].event, JournalEvent::StoppedWithError);
     EXPECT_EQ(journal.entries[0].status, Win32Status::WriteFault);
-    EXPECT_EQ(journal.entries[0].session.logBuffersLost, 1u);
-    EXPECT_EQ(journal.entries[0].session.buffersWritten, 2u); // header and the last event
+    EXPECT_EQ(journal.entries[0].session.counters.logBuffersLost, 1u);
+    EXPECT_EQ(journal.entries[0].session.counters.buffersWritten, 2u); // header and the last event
     EXPECT_EQ(idsIn(readFile(u"file.etl")).size(), 1u);
     EXPECT_EQ(write(), Win32Status::Success); // nobody wants it
     EXPECT_EQ(start(fileSession()).loggerId(), 1);
@@ -79,8 +79,8 @@ TEST_F(FileErrorsTest, theSizeLimitEndsTheSession)
     ASSERT_EQ(journal.entries.size(), 1u);
     EXPECT_EQ(journal.entries[0].event, JournalEvent::MaximumFileSizeReached);
     EXPECT_EQ(journal.entries[0].status, Win32Status::LogFileFull);
-    EXPECT_EQ(journal.entries[0].session.buffersWritten, 3u);
-    EXPECT_EQ(journal.entries[0].session.logBuffersLost, 2u);
+    EXPECT_EQ(journal.entries[0].session.counters.buffersWritten, 3u);
+    EXPECT_EQ(journal.entries[0].session.counters.logBuffersLost, 2u);
     EXPECT_EQ(idsIn(readFile(u"file.etl")).size(), 2 * eventsPerBuffer);
     EXPECT_EQ(machine.fileSystem.contents(u"file.etl")->size(), 12u * 1024);
 }
@@ -138,7 +138,7 @@ TEST_F(FileErrorsTest, circularFileKeepsTheNewest)
         write();
         flush(u"file");
     }
-    EXPECT_EQ(stop(u"file").buffersWritten, 6u); // counts what was overwritten
+    EXPECT_EQ(stop(u"file").counters.buffersWritten, 6u); // counts what was overwritten
     EXPECT_EQ(idsIn(readFile(u"file.etl")), (std::vector<std::uint32_t>{4, 5}));
 }
 

@@ -16,15 +16,15 @@ TEST_F(FlushTest, timerFlushesWhatIsNotEmpty)
     writeOn(0, 1);
     writeOn(1, 1);
     advance(1999ms);
-    EXPECT_EQ(query(u"file").buffersWritten, 1u);
+    EXPECT_EQ(query(u"file").counters.buffersWritten, 1u);
     advance(1ms);
-    EXPECT_EQ(query(u"file").buffersWritten, 3u);
-    EXPECT_EQ(query(u"file").freeBuffers, 4u);
+    EXPECT_EQ(query(u"file").counters.buffersWritten, 3u);
+    EXPECT_EQ(query(u"file").counters.freeBuffers, 4u);
     advance(60s); // nothing new
-    EXPECT_EQ(query(u"file").buffersWritten, 3u);
+    EXPECT_EQ(query(u"file").counters.buffersWritten, 3u);
     write();
     advance(2s);
-    EXPECT_EQ(query(u"file").buffersWritten, 4u);
+    EXPECT_EQ(query(u"file").counters.buffersWritten, 4u);
 }
 
 TEST_F(FlushTest, timerKeepsItsBeatWhenTheLoggerWasLate)
@@ -36,12 +36,12 @@ TEST_F(FlushTest, timerKeepsItsBeatWhenTheLoggerWasLate)
     runLoggers(); // to learn that there is something to flush
     machine.clock.pass(2500ms);
     runLoggers();
-    EXPECT_EQ(query(u"file").buffersWritten, 2u);
+    EXPECT_EQ(query(u"file").counters.buffersWritten, 2u);
     write();
     advance(1499ms);
-    EXPECT_EQ(query(u"file").buffersWritten, 2u);
+    EXPECT_EQ(query(u"file").counters.buffersWritten, 2u);
     advance(1ms); // four seconds after the start
-    EXPECT_EQ(query(u"file").buffersWritten, 3u);
+    EXPECT_EQ(query(u"file").counters.buffersWritten, 3u);
 }
 
 TEST_F(FlushTest, loggerSleepsWhileNobodyWrites)
@@ -54,15 +54,15 @@ TEST_F(FlushTest, loggerSleepsWhileNobodyWrites)
     advance(7s);
     write();
     advance(999ms);
-    EXPECT_EQ(query(u"file").buffersWritten, 1u);
+    EXPECT_EQ(query(u"file").counters.buffersWritten, 1u);
     EXPECT_EQ(machine.workers.nextDue(), 8s); // the beat counts from the start
     advance(1ms);
-    EXPECT_EQ(query(u"file").buffersWritten, 2u);
+    EXPECT_EQ(query(u"file").counters.buffersWritten, 2u);
     EXPECT_EQ(machine.workers.nextDue(), 10s); // where something came, more may come
     write();
     EXPECT_EQ(machine.workers.nextDue(), 10s); // nobody has to be woken for it
     advance(2s);
-    EXPECT_EQ(query(u"file").buffersWritten, 3u);
+    EXPECT_EQ(query(u"file").counters.buffersWritten, 3u);
     advance(2s);
     EXPECT_EQ(machine.workers.nextDue(), SteadyTime::max());
 }
@@ -93,9 +93,9 @@ TEST_F(FlushTest, timerThatComesWithAnUpdateFlushesWhatIsThere)
     wanted.flushTimer = 3;
     ASSERT_TRUE(control->update({.name = u"file"}, wanted, false).ok());
     advance(2999ms);
-    EXPECT_EQ(query(u"file").buffersWritten, 1u);
+    EXPECT_EQ(query(u"file").counters.buffersWritten, 1u);
     advance(1ms);
-    EXPECT_EQ(query(u"file").buffersWritten, 2u);
+    EXPECT_EQ(query(u"file").counters.buffersWritten, 2u);
 }
 
 TEST_F(FlushTest, fileSessionWithoutTimerWaits)
@@ -103,7 +103,7 @@ TEST_F(FlushTest, fileSessionWithoutTimerWaits)
     start(fileSession());
     write();
     advance(1h);
-    EXPECT_EQ(query(u"file").buffersWritten, 1u);
+    EXPECT_EQ(query(u"file").counters.buffersWritten, 1u);
 }
 
 TEST_F(FlushTest, timerInMilliseconds)
@@ -114,14 +114,14 @@ TEST_F(FlushTest, timerInMilliseconds)
     start(config);
     write();
     advance(29ms);
-    EXPECT_EQ(query(u"file").buffersWritten, 1u);
+    EXPECT_EQ(query(u"file").counters.buffersWritten, 1u);
     advance(1ms);
-    EXPECT_EQ(query(u"file").buffersWritten, 2u);
+    EXPECT_EQ(query(u"file").counters.buffersWritten, 2u);
 }
 
 TEST_F(FlushTest, realTimeTimerDefaultsToOneSecond)
 {
-    EXPECT_EQ(start(liveSession()).flushTimer, 1u);
+    EXPECT_EQ(start(liveSession()).config.flushTimer, 1u);
 }
 
 TEST_F(FlushTest, thresholdHoldsFilledBuffersBack)
@@ -132,10 +132,10 @@ TEST_F(FlushTest, thresholdHoldsFilledBuffersBack)
     runLoggers(); // the first step, which learns the deadline
     writeMany(eventsPerBuffer + 1);
     advance(1s);
-    EXPECT_EQ(query(u"file").buffersWritten, 1u);
+    EXPECT_EQ(query(u"file").counters.buffersWritten, 1u);
     writeMany(eventsPerBuffer);
     advance(0s);
-    EXPECT_EQ(query(u"file").buffersWritten, 3u);
+    EXPECT_EQ(query(u"file").counters.buffersWritten, 3u);
 }
 
 TEST_F(FlushTest, thresholdAboveThePoolStillFlushes)
@@ -145,8 +145,8 @@ TEST_F(FlushTest, thresholdAboveThePoolStillFlushes)
     start(config);
     writeMany(4 * eventsPerBuffer + 1); // the last one is lost and wakes the logger
     runLoggers();
-    EXPECT_EQ(query(u"file").buffersWritten, 5u);
-    EXPECT_EQ(query(u"file").eventsLost, 1u);
+    EXPECT_EQ(query(u"file").counters.buffersWritten, 5u);
+    EXPECT_EQ(query(u"file").counters.eventsLost, 1u);
 }
 
 TEST_F(FlushTest, flushHandsOverAtOnceAndIgnoresTheFileName)
@@ -155,8 +155,8 @@ TEST_F(FlushTest, flushHandsOverAtOnceAndIgnoresTheFileName)
     write();
     const Result<SessionStatus> status = control->flush({.name = u"file"}, u"ignored.etl");
     ASSERT_TRUE(status.ok());
-    EXPECT_EQ(status->buffersWritten, 2u);
-    EXPECT_EQ(status->freeBuffers, 4u);
+    EXPECT_EQ(status->counters.buffersWritten, 2u);
+    EXPECT_EQ(status->counters.freeBuffers, 4u);
     EXPECT_EQ(machine.fileSystem.files().size(), 1u);
 }
 
@@ -165,10 +165,10 @@ TEST_F(FlushTest, ringKeepsTheNewestEvents)
     start(ringSession());
     writeMany(10 * eventsPerBuffer);
     const SessionStatus status = query(u"ring");
-    EXPECT_EQ(status.numberOfBuffers, 4u);
-    EXPECT_EQ(status.freeBuffers, 0u);
-    EXPECT_EQ(status.eventsLost, 0u);
-    EXPECT_EQ(status.buffersWritten, 0u);
+    EXPECT_EQ(status.counters.numberOfBuffers, 4u);
+    EXPECT_EQ(status.counters.freeBuffers, 0u);
+    EXPECT_EQ(status.counters.eventsLost, 0u);
+    EXPECT_EQ(status.counters.buffersWritten, 0u);
     ASSERT_TRUE(control->flush({.name = u"ring"}, u"snap.etl").ok());
     const std::vector<std::uint32_t> ids = idsIn(readFile(u"snap.etl"));
     ASSERT_EQ(ids.size(), 4 * eventsPerBuffer);
@@ -183,13 +183,13 @@ TEST_F(FlushTest, snapshotConsumesNothing)
     writeOn(1, 1);
     const SessionStatus before = query(u"ring");
     ASSERT_TRUE(control->flush({.name = u"ring"}, u"one.etl").ok());
-    EXPECT_EQ(query(u"ring").freeBuffers, before.freeBuffers);
+    EXPECT_EQ(query(u"ring").counters.freeBuffers, before.counters.freeBuffers);
     write();
     ASSERT_TRUE(control->flush({.name = u"ring"}, u"two.etl").ok());
     EXPECT_EQ(idsIn(readFile(u"one.etl")).size(), eventsPerBuffer + 3);
     EXPECT_EQ(idsIn(readFile(u"two.etl")).size(), eventsPerBuffer + 4);
     EXPECT_FALSE(machine.fileSystem.isOpen(u"two.etl"));
-    EXPECT_EQ(query(u"ring").logFileName, u"");
+    EXPECT_EQ(query(u"ring").config.logFileName, u"");
 }
 
 TEST_F(FlushTest, ringFlushWantsAFreeFile)
@@ -208,10 +208,10 @@ TEST_F(FlushTest, ringIgnoresTheTimer)
 {
     SessionConfig config = ringSession();
     config.flushTimer = 1;
-    EXPECT_EQ(start(config).flushTimer, 0u);
+    EXPECT_EQ(start(config).config.flushTimer, 0u);
     write();
     advance(10s);
-    EXPECT_EQ(query(u"ring").freeBuffers, 3u);
+    EXPECT_EQ(query(u"ring").counters.freeBuffers, 3u);
 }
 
 } // namespace

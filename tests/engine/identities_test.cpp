@@ -73,16 +73,16 @@ protected:
         const Result<std::vector<SessionStatus>> all = control->queryAll();
         ASSERT_EQ(all->size(), 6u);
         for (const SessionStatus& status : all.value()) {
-            SCOPED_TRACE(std::string(status.name.begin(), status.name.end()));
-            EXPECT_LE(status.freeBuffers, status.numberOfBuffers);
-            EXPECT_GE(status.numberOfBuffers, status.minimumBuffers);
-            EXPECT_LE(status.numberOfBuffers, status.maximumBuffers);
+            SCOPED_TRACE(std::string(status.config.name.begin(), status.config.name.end()));
+            EXPECT_LE(status.counters.freeBuffers, status.counters.numberOfBuffers);
+            EXPECT_GE(status.counters.numberOfBuffers, status.config.minimumBuffers);
+            EXPECT_LE(status.counters.numberOfBuffers, status.config.maximumBuffers);
         }
     }
 
     std::uint32_t lostIn(const EtlTrace& trace, const SessionStatus& last)
     {
-        return static_cast<std::uint32_t>(idsIn(trace).size()) + last.eventsLost;
+        return static_cast<std::uint32_t>(idsIn(trace).size()) + last.counters.eventsLost;
     }
 
     SessionConfig both;
@@ -103,19 +103,19 @@ TEST_P(IdentitiesTest, holdAfterEveryStep)
     for (const char16_t* name : {u"file", u"circular", u"single", u"both", u"live"}) {
         SCOPED_TRACE(std::string(name, name + std::u16string_view(name).size()));
         const SessionStatus last = stop(name);
-        EXPECT_EQ(last.freeBuffers, last.numberOfBuffers); // everything found its way out
-        if (last.logFileName.empty()) {
-            EXPECT_EQ(last.logBuffersLost, 0u);
+        EXPECT_EQ(last.counters.freeBuffers, last.counters.numberOfBuffers); // everything found its way out
+        if (last.config.logFileName.empty()) {
+            EXPECT_EQ(last.counters.logBuffersLost, 0u);
             continue;
         }
-        const EtlTrace trace = readFile(last.logFileName);
-        EXPECT_EQ(trace.header->eventsLost, last.eventsLost);
-        EXPECT_EQ(trace.header->buffersLost, last.logBuffersLost);
-        if (last.name != u"circular") {
-            EXPECT_EQ(trace.buffers.size(), last.buffersWritten);
+        const EtlTrace trace = readFile(last.config.logFileName);
+        EXPECT_EQ(trace.header->eventsLost, last.counters.eventsLost);
+        EXPECT_EQ(trace.header->buffersLost, last.counters.logBuffersLost);
+        if (last.config.name != u"circular") {
+            EXPECT_EQ(trace.buffers.size(), last.counters.buffersWritten);
         }
-        if (last.name == u"file" && last.logBuffersLost == 0) {
-            EXPECT_EQ(idsIn(trace).size() + last.eventsLost, written);
+        if (last.config.name == u"file" && last.counters.logBuffersLost == 0) {
+            EXPECT_EQ(idsIn(trace).size() + last.counters.eventsLost, written);
         }
     }
     EXPECT_EQ(consumer.problems, std::vector<std::string>{});
@@ -142,9 +142,9 @@ TEST_P(EventIdentityTest, eachEventIsRecordedOrLost)
     }
     const SessionStatus last = stop(u"file");
     const EtlTrace trace = readFile(u"file.etl");
-    EXPECT_EQ(idsIn(trace).size() + last.eventsLost, written);
-    EXPECT_EQ(trace.buffers.size(), last.buffersWritten);
-    EXPECT_GT(last.eventsLost, 0u);
+    EXPECT_EQ(idsIn(trace).size() + last.counters.eventsLost, written);
+    EXPECT_EQ(trace.buffers.size(), last.counters.buffersWritten);
+    EXPECT_GT(last.counters.eventsLost, 0u);
 }
 
 INSTANTIATE_TEST_SUITE_P(Seeds, EventIdentityTest, testing::Range(1u, 21u));

@@ -54,11 +54,11 @@ TEST_F(MemoryBoundTest, aSessionAtTheBoundLosesAndCountsInsteadOfGrowing)
     start(ringSession());
     start(growing(100));
     writeMany(9 * eventsPerBuffer); // six of them have room
-    EXPECT_EQ(query(u"file").numberOfBuffers, 6u);
-    EXPECT_EQ(query(u"file").eventsLost, 3 * eventsPerBuffer);
+    EXPECT_EQ(query(u"file").counters.numberOfBuffers, 6u);
+    EXPECT_EQ(query(u"file").counters.eventsLost, 3 * eventsPerBuffer);
     const SessionStatus last = stop(u"file");
     EXPECT_EQ(idsIn(readFile(u"file.etl")).size(), 6 * eventsPerBuffer);
-    EXPECT_EQ(last.freeBuffers, last.numberOfBuffers);
+    EXPECT_EQ(last.counters.freeBuffers, last.counters.numberOfBuffers);
 }
 
 TEST_F(MemoryBoundTest, aSessionGrowsAgainWhenAnotherHasEnded)
@@ -70,8 +70,8 @@ TEST_F(MemoryBoundTest, aSessionGrowsAgainWhenAnotherHasEnded)
     stop(u"ring");
     runLoggers();
     writeMany(12 * eventsPerBuffer);
-    EXPECT_EQ(query(u"file").numberOfBuffers, 10u);
-    EXPECT_EQ(query(u"file").eventsLost, (3 + 2) * eventsPerBuffer);
+    EXPECT_EQ(query(u"file").counters.numberOfBuffers, 10u);
+    EXPECT_EQ(query(u"file").counters.eventsLost, (3 + 2) * eventsPerBuffer);
 }
 
 TEST_F(MemoryBoundTest, aBacklogAtTheBoundTakesNoMore)
@@ -82,7 +82,7 @@ TEST_F(MemoryBoundTest, aBacklogAtTheBoundTakesNoMore)
         write();
         flush(u"live");
     }
-    EXPECT_EQ(query(u"live").realTimeBuffersLost, 1u);
+    EXPECT_EQ(query(u"live").counters.realTimeBuffersLost, 1u);
     EXPECT_EQ(write(), Win32Status::LogFileFull);
 }
 

@@ -175,7 +175,7 @@ TEST_F(ProvidersTest, anExtensionOfEnableFlagsIsNoSetOfFlags)
     static_assert((extension & enableflag::ContextSwitch) != 0);
     SessionConfig config = small(u"system", logfilemode::SystemLogger, u"system.etl");
     config.enableFlags = extension;
-    EXPECT_EQ(start(config).enableFlags, extension);
+    EXPECT_EQ(start(config).config.enableFlags, extension);
     EXPECT_EQ(engine->systemEnableFlags(), 0u);
     EXPECT_EQ(engine->writeSystem(enableflag::ContextSwitch, other, anEvent, {}), Win32Status::Success);
     stop(u"system");

@@ -34,7 +34,7 @@ TEST_F(RealTimeTest, consumerGetsEachBufferOnce)
     EXPECT_EQ(consumer.problems, std::vector<std::string>{});
     EXPECT_EQ(consumer.buffers[2].sequence, 3);
     EXPECT_EQ(consumer.buffers[2].events.front().id, 3);
-    EXPECT_EQ(query(u"live").buffersWritten, 3u);
+    EXPECT_EQ(query(u"live").counters.buffersWritten, 3u);
     write();
     stop(u"live"); // the rest arrives before the stop returns
     EXPECT_EQ(consumer.buffers.size(), 4u);
@@ -59,8 +59,8 @@ TEST_F(RealTimeTest, backlogIsDeliveredFirst)
 {
     const TraceHandle handle = start(liveSession()).handle;
     writeBuffers(3);
-    EXPECT_EQ(query(u"live").buffersWritten, 0u);
-    EXPECT_EQ(query(u"live").freeBuffers, 4u);
+    EXPECT_EQ(query(u"live").counters.buffersWritten, 0u);
+    EXPECT_EQ(query(u"live").counters.freeBuffers, 4u);
     write();
     ASSERT_EQ(engine->attachConsumer(handle, &consumer), Win32Status::Success);
     runLoggers();
@@ -69,8 +69,8 @@ TEST_F(RealTimeTest, backlogIsDeliveredFirst)
     ASSERT_EQ(consumer.buffers.size(), 4u);
     for (std::uint16_t i = 0; i < 4; ++i)
         EXPECT_EQ(consumer.buffers[i].events.front().id, i + 1);
-    EXPECT_EQ(query(u"live").buffersWritten, 4u);
-    EXPECT_EQ(query(u"live").realTimeBuffersLost, 0u);
+    EXPECT_EQ(query(u"live").counters.buffersWritten, 4u);
+    EXPECT_EQ(query(u"live").counters.realTimeBuffersLost, 0u);
 }
 
 TEST_F(RealTimeTest, aConsumerThatCannotTakeItGetsItLater)
@@ -103,14 +103,14 @@ TEST_F(RealTimeTest, aFullBacklogLosesAndThenIgnoresEvents)
     writeBuffers(4); // as many as the session may have
     EXPECT_TRUE(journal.entries.empty());
     writeBuffers(1);
-    EXPECT_EQ(query(u"live").realTimeBuffersLost, 1u);
+    EXPECT_EQ(query(u"live").counters.realTimeBuffersLost, 1u);
     ASSERT_EQ(journal.entries.size(), 1u);
     EXPECT_EQ(journal.entries[0].event, JournalEvent::BackingFileFull);
     EXPECT_EQ(write(), Win32Status::LogFileFull);
     EXPECT_EQ(write(), Win32Status::LogFileFull);
-    EXPECT_EQ(query(u"live").eventsLost, 2u);
+    EXPECT_EQ(query(u"live").counters.eventsLost, 2u);
     advance(10s);
-    EXPECT_EQ(query(u"live").realTimeBuffersLost, 1u);
+    EXPECT_EQ(query(u"live").counters.realTimeBuffersLost, 1u);
     EXPECT_EQ(journal.entries.size(), 1u);
 
     ASSERT_EQ(engine->attachConsumer(handle, &consumer), Win32Status::Success);
@@ -128,7 +128,7 @@ TEST_F(RealTimeTest, aBacklogThatGotNoMemoryIsNotFullForEver)
     consumer.accepting = false;
     machine.memory.setAllocationsLeft(0);
     writeBuffers(1);
-    EXPECT_EQ(query(u"live").realTimeBuffersLost, 1u);
+    EXPECT_EQ(query(u"live").counters.realTimeBuffersLost, 1u);
     EXPECT_EQ(write(), Win32Status::LogFileFull);
     consumer.accepting = true;
     advance(1s);
@@ -178,7 +178,7 @@ TEST_F(RealTimeTest, aSessionThatIsStoppingSaysSo)
     const TraceHandle handle = start(liveSession()).handle;
     ASSERT_EQ(engine->attachConsumer(handle, &slow), Win32Status::Success);
     write();
-    EXPECT_EQ(stop(u"live").buffersWritten, 1u);
+    EXPECT_EQ(stop(u"live").counters.buffersWritten, 1u);
     EXPECT_EQ(slow.second, Win32Status::ActiveConnections);
 }
 
@@ -188,8 +188,8 @@ TEST_F(RealTimeTest, whatNobodyTookIsLostAtTheStop)
     writeBuffers(2);
     write();
     const SessionStatus last = stop(u"live");
-    EXPECT_EQ(last.realTimeBuffersLost, 3u);
-    EXPECT_EQ(last.buffersWritten, 0u);
+    EXPECT_EQ(last.counters.realTimeBuffersLost, 3u);
+    EXPECT_EQ(last.counters.buffersWritten, 0u);
 }
 
 TEST_F(RealTimeTest, fileComesFirstAndCounts)
@@ -199,17 +199,17 @@ TEST_F(RealTimeTest, fileComesFirstAndCounts)
     const TraceHandle handle = start(config).handle;
     ASSERT_EQ(engine->attachConsumer(handle, &consumer), Win32Status::Success);
     writeBuffers(2);
-    EXPECT_EQ(query(u"live").buffersWritten, 3u);
+    EXPECT_EQ(query(u"live").counters.buffersWritten, 3u);
     consumer.accepting = false;
     writeBuffers(6);
     const SessionStatus full = query(u"live");
-    EXPECT_EQ(full.buffersWritten, 9u);
-    EXPECT_EQ(full.realTimeBuffersLost, 2u);
-    EXPECT_EQ(full.eventsLost, 0u); // the file goes on
+    EXPECT_EQ(full.counters.buffersWritten, 9u);
+    EXPECT_EQ(full.counters.realTimeBuffersLost, 2u);
+    EXPECT_EQ(full.counters.eventsLost, 0u); // the file goes on
     consumer.accepting = true;
     writeBuffers(1);
     EXPECT_EQ(consumer.buffers.size(), 7u);
-    EXPECT_EQ(stop(u"live").buffersWritten, 10u);
+    EXPECT_EQ(stop(u"live").counters.buffersWritten, 10u);
     EXPECT_EQ(idsIn(readFile(u"live.etl")).size(), 9u);
 }
 

@@ -21,7 +21,7 @@ TEST_F(RecordingTest, everyMemberOfAnEventReachesTheFile)
     advance(std::chrono::milliseconds(5));
     EXPECT_EQ(write(13), Win32Status::Success);
     const SessionStatus last = stop(u"file");
-    EXPECT_EQ(last.buffersWritten, 2u);
+    EXPECT_EQ(last.counters.buffersWritten, 2u);
     const EtlTrace trace = readFile(u"file.etl");
     EXPECT_EQ(idsIn(trace), numbers(1, 1));
     const EtlEvent event = trace.events().front();
@@ -66,14 +66,14 @@ TEST_F(RecordingTest, aFullBufferIsWrittenInOrder)
 {
     start(fileSession());
     writeMany(eventsPerBuffer);
-    EXPECT_EQ(query(u"file").freeBuffers, 3u);
+    EXPECT_EQ(query(u"file").counters.freeBuffers, 3u);
     runLoggers();
-    EXPECT_EQ(query(u"file").buffersWritten, 1u); // full, but nobody needed the room
+    EXPECT_EQ(query(u"file").counters.buffersWritten, 1u); // full, but nobody needed the room
     write();
-    EXPECT_EQ(query(u"file").freeBuffers, 2u);
+    EXPECT_EQ(query(u"file").counters.freeBuffers, 2u);
     runLoggers();
-    EXPECT_EQ(query(u"file").buffersWritten, 2u);
-    EXPECT_EQ(query(u"file").freeBuffers, 3u);
+    EXPECT_EQ(query(u"file").counters.buffersWritten, 2u);
+    EXPECT_EQ(query(u"file").counters.freeBuffers, 3u);
     stop(u"file");
     const EtlTrace trace = readFile(u"file.etl");
     EXPECT_EQ(idsIn(trace), numbers(1, eventsPerBuffer + 1));
@@ -92,7 +92,7 @@ TEST_F(RecordingTest, eachProcessorHasItsBuffer)
     start(fileSession());
     writeOn(0, 2);
     writeOn(1, 3);
-    EXPECT_EQ(query(u"file").freeBuffers, 2u);
+    EXPECT_EQ(query(u"file").counters.freeBuffers, 2u);
     stop(u"file");
     const std::vector<EtlBuffer> buffers = readFile(u"file.etl").dataBuffers();
     ASSERT_EQ(buffers.size(), 2u);
@@ -107,7 +107,7 @@ TEST_F(RecordingTest, oneStreamWithoutPerProcessorBuffering)
     SessionConfig config = fileSession();
     config.logFileMode |= logfilemode::NoPerProcessorBuffering;
     config.minimumBuffers = 0;
-    EXPECT_EQ(start(config).minimumBuffers, 2u);
+    EXPECT_EQ(start(config).config.minimumBuffers, 2u);
     writeOn(1, 1);
     writeOn(0, 1);
     stop(u"file");
@@ -124,15 +124,15 @@ TEST_F(RecordingTest, growsOnDemandUpToTheMaximum)
     config.maximumBuffers = 6;
     start(config);
     writeMany(4 * eventsPerBuffer);
-    EXPECT_EQ(query(u"file").numberOfBuffers, 4u);
+    EXPECT_EQ(query(u"file").counters.numberOfBuffers, 4u);
     writeMany(1);
-    EXPECT_EQ(query(u"file").numberOfBuffers, 5u);
+    EXPECT_EQ(query(u"file").counters.numberOfBuffers, 5u);
     writeMany(2 * eventsPerBuffer - 1);
-    EXPECT_EQ(query(u"file").numberOfBuffers, 6u);
-    EXPECT_EQ(query(u"file").freeBuffers, 0u);
-    EXPECT_EQ(query(u"file").eventsLost, 0u);
+    EXPECT_EQ(query(u"file").counters.numberOfBuffers, 6u);
+    EXPECT_EQ(query(u"file").counters.freeBuffers, 0u);
+    EXPECT_EQ(query(u"file").counters.eventsLost, 0u);
     EXPECT_EQ(write(), Win32Status::NotEnoughMemory);
-    EXPECT_EQ(query(u"file").eventsLost, 1u);
+    EXPECT_EQ(query(u"file").counters.eventsLost, 1u);
 }
 
 TEST_F(RecordingTest, losesAndCountsWhenNothingIsFree)
@@ -141,13 +141,13 @@ TEST_F(RecordingTest, losesAndCountsWhenNothingIsFree)
     writeMany(4 * eventsPerBuffer);
     for (std::uint32_t i = 0; i < 5; ++i)
         EXPECT_EQ(write(), Win32Status::NotEnoughMemory);
-    EXPECT_EQ(query(u"file").eventsLost, 5u);
+    EXPECT_EQ(query(u"file").counters.eventsLost, 5u);
     runLoggers();
-    EXPECT_EQ(query(u"file").freeBuffers, 4u);
+    EXPECT_EQ(query(u"file").counters.freeBuffers, 4u);
     EXPECT_EQ(write(), Win32Status::Success);
     const SessionStatus last = stop(u"file");
-    EXPECT_EQ(last.eventsLost, 5u);
-    EXPECT_EQ(last.freeBuffers, last.numberOfBuffers);
+    EXPECT_EQ(last.counters.eventsLost, 5u);
+    EXPECT_EQ(last.counters.freeBuffers, last.counters.numberOfBuffers);
     const EtlTrace trace = readFile(u"file.etl");
     std::vector<std::uint32_t> expected = numbers(1, 4 * eventsPerBuffer);
     expected.push_back(4 * eventsPerBuffer + 6);
@@ -165,7 +165,7 @@ TEST_F(RecordingTest, goesOnWithoutMemoryForMore)
     machine.memory.setAllocationsLeft(0);
     writeMany(4 * eventsPerBuffer);
     EXPECT_EQ(write(), Win32Status::NotEnoughMemory);
-    EXPECT_EQ(query(u"file").numberOfBuffers, 4u);
+    EXPECT_EQ(query(u"file").counters.numberOfBuffers, 4u);
     runLoggers();
     EXPECT_EQ(write(), Win32Status::Success);
 }
@@ -176,15 +176,15 @@ TEST_F(RecordingTest, tooLargeEventsAreLostAndCounted)
     constexpr std::uint32_t largest = 4096 - 0x48 - 0x50 - 1; // the size must be below that of the room
     EXPECT_EQ(write(largest), Win32Status::Success);
     EXPECT_EQ(write(largest + 1), Win32Status::MoreData);
-    EXPECT_EQ(query(u"file").eventsLost, 1u);
+    EXPECT_EQ(query(u"file").counters.eventsLost, 1u);
     SessionConfig config = fileSession(u"large", u"large.etl");
     config.bufferSizeKb = 128;
     start(config);
     EXPECT_EQ(write(0xFFFF - 0x50), Win32Status::MoreData); // one has it, the other not
-    EXPECT_EQ(query(u"large").eventsLost, 0u);
+    EXPECT_EQ(query(u"large").counters.eventsLost, 0u);
     EXPECT_EQ(write(0xFFFF - 0x50 + 1), Win32Status::MoreData);
-    EXPECT_EQ(query(u"large").eventsLost, 1u);
-    EXPECT_EQ(query(u"file").eventsLost, 3u);
+    EXPECT_EQ(query(u"large").counters.eventsLost, 1u);
+    EXPECT_EQ(query(u"file").counters.eventsLost, 3u);
     stop(u"large");
     EXPECT_EQ(idsIn(readFile(u"large.etl")), numbers(3, 3));
 }
@@ -215,7 +215,7 @@ TEST_F(RecordingTest, aStoppedSessionTakesAndLosesNothing)
     EXPECT_EQ(write(), Win32Status::Success);
     start(fileSession(u"next", u"next.etl")); // with the same logger id
     writeMany(2);
-    EXPECT_EQ(stop(u"next").eventsLost, 0u);
+    EXPECT_EQ(stop(u"next").counters.eventsLost, 0u);
     EXPECT_EQ(idsIn(readFile(u"next.etl")), numbers(3, 4));
 }
 

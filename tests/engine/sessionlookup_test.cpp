@@ -13,7 +13,7 @@ protected:
         PropertiesBlock block;
         block.properties()->Wnode.Guid = guid;
         const Win32Status status = engine->controlTrace(handle, name, block.properties(), TraceControl::Query);
-        found = block.status().name;
+        found = block.status().config.name;
         return status;
     }
 
@@ -94,9 +94,9 @@ TEST_F(SessionLookupTest, queryAllAnswersInOrderOfIds)
     const Result<std::vector<SessionStatus>> all = control->queryAll();
     ASSERT_TRUE(all.ok());
     ASSERT_EQ(all->size(), 3u);
-    EXPECT_EQ(all.value()[0].name, u"z");
-    EXPECT_EQ(all.value()[1].name, u"w");
-    EXPECT_EQ(all.value()[2].name, u"x");
+    EXPECT_EQ(all.value()[0].config.name, u"z");
+    EXPECT_EQ(all.value()[1].config.name, u"w");
+    EXPECT_EQ(all.value()[2].config.name, u"x");
 }
 
 } // namespace

@@ -12,17 +12,17 @@ TEST_F(SessionStartTest, reportsWhatIsInForce)
 {
     const SessionStatus status = start(fileSession());
     EXPECT_EQ(status.loggerId(), 1);
-    EXPECT_EQ(status.name, u"file");
-    EXPECT_EQ(status.logFileName, machine.fileSystem.fullPath(u"file.etl"));
-    EXPECT_FALSE(status.guid.isNull());
-    EXPECT_EQ(status.bufferSizeKb, 4u);
-    EXPECT_EQ(status.minimumBuffers, 4u);
-    EXPECT_EQ(status.maximumBuffers, 4u);
-    EXPECT_EQ(status.logFileMode, logfilemode::Sequential);
-    EXPECT_EQ(status.numberOfBuffers, 4u);
-    EXPECT_EQ(status.freeBuffers, 4u);
-    EXPECT_EQ(status.buffersWritten, 1u); // the header
-    EXPECT_EQ(status.eventsLost, 0u);
+    EXPECT_EQ(status.config.name, u"file");
+    EXPECT_EQ(status.config.logFileName, machine.fileSystem.fullPath(u"file.etl"));
+    EXPECT_FALSE(status.config.guid.isNull());
+    EXPECT_EQ(status.config.bufferSizeKb, 4u);
+    EXPECT_EQ(status.config.minimumBuffers, 4u);
+    EXPECT_EQ(status.config.maximumBuffers, 4u);
+    EXPECT_EQ(status.config.logFileMode, logfilemode::Sequential);
+    EXPECT_EQ(status.counters.numberOfBuffers, 4u);
+    EXPECT_EQ(status.counters.freeBuffers, 4u);
+    EXPECT_EQ(status.counters.buffersWritten, 1u); // the header
+    EXPECT_EQ(status.counters.eventsLost, 0u);
     EXPECT_EQ(status.loggerThreadId, SimulatedWorkers::firstThreadId);
     EXPECT_EQ(status.timeStamp, machine.clock.systemTime());
 }
@@ -33,9 +33,9 @@ TEST_F(SessionStartTest, raisesBuffersToTwoPerProcessor)
     config.minimumBuffers = 1;
     config.maximumBuffers = 0;
     const SessionStatus status = start(config);
-    EXPECT_EQ(status.minimumBuffers, 4u);
-    EXPECT_EQ(status.maximumBuffers, 24u);
-    EXPECT_EQ(status.numberOfBuffers, 4u);
+    EXPECT_EQ(status.config.minimumBuffers, 4u);
+    EXPECT_EQ(status.config.maximumBuffers, 24u);
+    EXPECT_EQ(status.counters.numberOfBuffers, 4u);
 }
 
 TEST_F(SessionStartTest, roundsBufferSizeToTheBlockOfTheDisk)
@@ -43,13 +43,13 @@ TEST_F(SessionStartTest, roundsBufferSizeToTheBlockOfTheDisk)
     machine.fileSystem.setPhysicalBlockBytes(8192);
     SessionConfig config = fileSession();
     config.bufferSizeKb = 12;
-    EXPECT_EQ(start(config).bufferSizeKb, 16u);
+    EXPECT_EQ(start(config).config.bufferSizeKb, 16u);
 }
 
 TEST_F(SessionStartTest, overwritesAFileThatIsThereAsEtwDoes)
 {
     start(fileSession());
-    const std::u16string path = stop(u"file").logFileName;
+    const std::u16string path = stop(u"file").config.logFileName;
     ASSERT_TRUE(machine.fileSystem.contents(path));
     EXPECT_EQ(tryStart(fileSession(u"other", u"file.etl")), Win32Status::Success);
 }
@@ -124,18 +124,18 @@ TEST_F(SessionStartTest, clampsThePoolToItsShareOfMemory)
     control.emplace(*engine);
     SessionConfig config = ringSession();
     config.minimumBuffers = 1000;
-    EXPECT_EQ(start(config).minimumBuffers, 10u);
+    EXPECT_EQ(start(config).config.minimumBuffers, 10u);
     config = fileSession();
     config.maximumBuffers = 1000;
-    EXPECT_EQ(start(config).maximumBuffers, 10u);
+    EXPECT_EQ(start(config).config.maximumBuffers, 10u);
 }
 
 TEST_F(SessionStartTest, forcesTheGuidsOfTheNamedKernelLoggers)
 {
     SessionConfig config = fileSession(std::u16string(wellknown::kernelLoggerName));
-    EXPECT_EQ(start(config).guid, wellknown::systemTraceControlGuid);
+    EXPECT_EQ(start(config).config.guid, wellknown::systemTraceControlGuid);
     config = ringSession(std::u16string(wellknown::circularKernelContextLoggerName));
-    EXPECT_EQ(start(config).guid, wellknown::circularKernelContextLoggerGuid);
+    EXPECT_EQ(start(config).config.guid, wellknown::circularKernelContextLoggerGuid);
 }
 
 TEST_F(SessionStartTest, keepsTwoSystemLoggersForTheNamedOnes)
@@ -157,7 +157,7 @@ TEST_F(SessionStartTest, bootMayStartWhatCannotBeStopped)
     EXPECT_EQ(tryStart(config), Win32Status::InvalidParameter);
     TraceHandle handle = invalidTraceHandle;
     ASSERT_EQ(engine->startAutoLogger(config, &handle), Win32Status::Success);
-    EXPECT_NE(query(u"live").logFileMode & logfilemode::NonStoppable, 0u);
+    EXPECT_NE(query(u"live").config.logFileMode & logfilemode::NonStoppable, 0u);
     EXPECT_EQ(control->stop({.handle = handle}).status(), Win32Status::AccessDenied);
     EXPECT_TRUE(isRunning(u"live"));
     EXPECT_EQ(engine->startAutoLogger(config, &handle), Win32Status::AlreadyExists);

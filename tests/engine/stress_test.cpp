@@ -360,8 +360,8 @@ void Round::control(std::uint32_t seed)
         default: {
             const Result<std::vector<SessionStatus>> sessions = control.queryAll();
             for (const SessionStatus& status : sessions.value()) {
-                EXPECT_LE(status.freeBuffers, status.numberOfBuffers);
-                EXPECT_GE(status.numberOfBuffers, status.minimumBuffers);
+                EXPECT_LE(status.counters.freeBuffers, status.counters.numberOfBuffers);
+                EXPECT_GE(status.counters.numberOfBuffers, status.config.minimumBuffers);
             }
         }
         }
@@ -417,8 +417,9 @@ void Round::run()
     for (const Tally& tally : tallies)
         all += tally;
     EXPECT_EQ(all.accepted + all.refused, std::uint64_t{threads} * count);
-    EXPECT_EQ(all.refused, last.eventsLost);
-    EXPECT_EQ(last.freeBuffers + (m_kind.has(Buffering) ? last.buffersInUse() : 0), last.numberOfBuffers);
+    EXPECT_EQ(all.refused, last.counters.eventsLost);
+    EXPECT_EQ(last.counters.freeBuffers + (m_kind.has(Buffering) ? last.counters.buffersInUse() : 0),
+        last.counters.numberOfBuffers);
     if (m_kind.has(Buffering))
         return;
     if (m_kind.hasFile)
@@ -442,21 +443,21 @@ void Round::checkFiles(const SessionStatus& last)
             read.enter(std::span(*bytes).subspan(offset, bufferBytes));
     }
     EXPECT_EQ(read.events() + m_disk.overwrittenEvents + m_disk.refusedEvents, m_disk.given.events());
-    EXPECT_EQ(last.buffersWritten, m_filesMade + m_disk.given.buffers() - m_disk.refusedBuffers);
+    EXPECT_EQ(last.counters.buffersWritten, m_filesMade + m_disk.given.buffers() - m_disk.refusedBuffers);
     // A file at its limit refuses buffers before the disk sees them.
     if (m_kind.maximumFileKb == 0 || m_kind.has(Circular)) {
-        EXPECT_EQ(last.logBuffersLost, m_disk.refusedBuffers);
+        EXPECT_EQ(last.counters.logBuffersLost, m_disk.refusedBuffers);
     }
-    EXPECT_GE(last.logBuffersLost, m_disk.refusedBuffers);
+    EXPECT_GE(last.counters.logBuffersLost, m_disk.refusedBuffers);
 }
 
 void Round::checkConsumer(const SessionStatus& last)
 {
-    const std::uint32_t settled = m_consumer.taken.buffers() + last.realTimeBuffersLost;
+    const std::uint32_t settled = m_consumer.taken.buffers() + last.counters.realTimeBuffersLost;
     if (m_kind.hasFile)
         EXPECT_EQ(settled, m_disk.given.buffers());
     else
-        EXPECT_EQ(m_consumer.taken.buffers(), last.buffersWritten);
+        EXPECT_EQ(m_consumer.taken.buffers(), last.counters.buffersWritten);
 }
 
 /// Nobody writes any more: the newest events of each thread that did not get lost, each once.
@@ -474,7 +475,7 @@ void Round::checkSum(const Tally& all, const SessionStatus& last)
 {
     // Buffers that no destination has seen; how many events were in each is not known, but it was not none.
     const std::uint32_t unseen =
-        m_kind.hasFile ? last.logBuffersLost - m_disk.refusedBuffers : last.realTimeBuffersLost;
+        m_kind.hasFile ? last.counters.logBuffersLost - m_disk.refusedBuffers : last.counters.realTimeBuffersLost;
     const std::uint64_t seen = m_kind.hasFile ? m_disk.given.events() : m_consumer.taken.events();
     const std::uint64_t recordedAtLeast = seen + unseen;
     const std::uint64_t recordedAtMost = seen + std::uint64_t{unseen} * eventsPerBuffer;

@@ -25,9 +25,9 @@ TEST_F(UpdateTest, zeroKeepsTimerAndMaximum)
     start(config);
     const Result<SessionStatus> status = update(u"file", SessionConfig{});
     ASSERT_TRUE(status.ok());
-    EXPECT_EQ(status->flushTimer, 7u);
-    EXPECT_EQ(status->maximumBuffers, 9u);
-    EXPECT_EQ(status->logFileName, machine.fileSystem.fullPath(u"file.etl"));
+    EXPECT_EQ(status->config.flushTimer, 7u);
+    EXPECT_EQ(status->config.maximumBuffers, 9u);
+    EXPECT_EQ(status->config.logFileName, machine.fileSystem.fullPath(u"file.etl"));
 }
 
 TEST_F(UpdateTest, onlyTheUpdatableMembersChange)
@@ -46,9 +46,9 @@ TEST_F(UpdateTest, onlyTheUpdatableMembersChange)
     const Result<SessionStatus> status = update(u"file", config);
     ASSERT_TRUE(status.ok());
     SessionStatus expected = before;
-    expected.maximumBuffers = 12;
-    expected.flushTimer = 3;
-    expected.logFileMode |= logfilemode::RealTime;
+    expected.config.maximumBuffers = 12;
+    expected.config.flushTimer = 3;
+    expected.config.logFileMode |= logfilemode::RealTime;
     EXPECT_EQ(status.value(), expected);
 }
 
@@ -56,18 +56,18 @@ TEST_F(UpdateTest, newMaximumLetsThePoolGrowAtOnce)
 {
     start(fileSession());
     writeMany(4 * eventsPerBuffer + 1);
-    EXPECT_EQ(query(u"file").eventsLost, 1u);
+    EXPECT_EQ(query(u"file").counters.eventsLost, 1u);
     SessionConfig config;
     config.maximumBuffers = 5;
     EXPECT_TRUE(update(u"file", config).ok());
     EXPECT_EQ(write(), Win32Status::Success);
-    EXPECT_EQ(query(u"file").numberOfBuffers, 5u);
+    EXPECT_EQ(query(u"file").counters.numberOfBuffers, 5u);
     config.maximumBuffers = 1; // never below the minimum
-    EXPECT_EQ(update(u"file", config)->maximumBuffers, 4u);
-    EXPECT_EQ(query(u"file").numberOfBuffers, 5u); // what is there stays
+    EXPECT_EQ(update(u"file", config)->config.maximumBuffers, 4u);
+    EXPECT_EQ(query(u"file").counters.numberOfBuffers, 5u); // what is there stays
     runLoggers();
     writeMany(6 * eventsPerBuffer);
-    EXPECT_EQ(query(u"file").numberOfBuffers, 5u);
+    EXPECT_EQ(query(u"file").counters.numberOfBuffers, 5u);
 }
 
 TEST_F(UpdateTest, newMaximumEndsWithTheMemoryOfASession)
@@ -76,7 +76,7 @@ TEST_F(UpdateTest, newMaximumEndsWithTheMemoryOfASession)
     SessionConfig config;
     config.maximumBuffers = UINT32_MAX;
     const std::uint64_t fitting = engine->options().maximumPoolBytes / 4096;
-    EXPECT_EQ(update(u"file", config)->maximumBuffers, fitting);
+    EXPECT_EQ(update(u"file", config)->config.maximumBuffers, fitting);
 }
 
 TEST_F(UpdateTest, aRingHasNoUseForTimerMaximumAndRealTime)
@@ -94,10 +94,10 @@ TEST_F(UpdateTest, newRealTimeBringsItsTimer)
     start(fileSession());
     SessionConfig config;
     config.logFileMode = logfilemode::RealTime;
-    EXPECT_EQ(update(u"file", config)->flushTimer, 1u);
+    EXPECT_EQ(update(u"file", config)->config.flushTimer, 1u);
     write();
     advance(1s);
-    EXPECT_EQ(query(u"file").buffersWritten, 2u);
+    EXPECT_EQ(query(u"file").counters.buffersWritten, 2u);
 }
 
 TEST_F(UpdateTest, newTimerCountsFromNow)
@@ -110,9 +110,9 @@ TEST_F(UpdateTest, newTimerCountsFromNow)
     config.flushTimer = 4;
     EXPECT_TRUE(update(u"file", config).ok());
     advance(3999ms);
-    EXPECT_EQ(query(u"file").buffersWritten, 1u);
+    EXPECT_EQ(query(u"file").counters.buffersWritten, 1u);
     advance(1ms);
-    EXPECT_EQ(query(u"file").buffersWritten, 2u);
+    EXPECT_EQ(query(u"file").counters.buffersWritten, 2u);
 }
 
 TEST_F(UpdateTest, realTimeIsAlwaysApplied)
@@ -121,11 +121,11 @@ TEST_F(UpdateTest, realTimeIsAlwaysApplied)
     write();
     advance(1s);
     const Result<SessionStatus> status = update(u"live", SessionConfig{});
-    EXPECT_EQ(status->logFileMode & logfilemode::RealTime, 0u);
-    EXPECT_EQ(query(u"live").realTimeBuffersLost, 1u); // the backlog
+    EXPECT_EQ(status->config.logFileMode & logfilemode::RealTime, 0u);
+    EXPECT_EQ(query(u"live").counters.realTimeBuffersLost, 1u); // the backlog
     write();
     advance(1s);
-    EXPECT_EQ(query(u"live").realTimeBuffersLost, 2u); // it has no destination left
+    EXPECT_EQ(query(u"live").counters.realTimeBuffersLost, 2u); // it has no destination left
 }
 
 TEST_F(UpdateTest, enableFlagsAreForSystemLoggersOnly)
@@ -140,9 +140,9 @@ TEST_F(UpdateTest, enableFlagsAreForSystemLoggersOnly)
     system.enableFlags = enableflag::Thread;
     start(system);
     EXPECT_EQ(engine->systemEnableFlags(), enableflag::Thread);
-    EXPECT_EQ(update(u"system", config)->enableFlags, enableflag::Process);
+    EXPECT_EQ(update(u"system", config)->config.enableFlags, enableflag::Process);
     EXPECT_EQ(engine->systemEnableFlags(), enableflag::Process);
-    EXPECT_EQ(update(u"system", SessionConfig{})->enableFlags, 0u);
+    EXPECT_EQ(update(u"system", SessionConfig{})->config.enableFlags, 0u);
     EXPECT_EQ(engine->systemEnableFlags(), 0u);
 }
 
@@ -154,8 +154,8 @@ TEST_F(UpdateTest, switchesToAnotherFile)
     config.logFileName = u"two.etl";
     const Result<SessionStatus> status = update(u"file", config, true);
     ASSERT_TRUE(status.ok());
-    EXPECT_EQ(status->logFileName, machine.fileSystem.fullPath(u"two.etl"));
-    EXPECT_EQ(status->buffersWritten, 3u);
+    EXPECT_EQ(status->config.logFileName, machine.fileSystem.fullPath(u"two.etl"));
+    EXPECT_EQ(status->counters.buffersWritten, 3u);
     EXPECT_FALSE(machine.fileSystem.isOpen(u"file.etl"));
     writeMany(3);
     stop(u"file");
@@ -176,7 +176,7 @@ TEST_F(UpdateTest, theNextFileSavesASessionFromTheLimitOfTheLast)
     write(); // finds no room any more
     SessionConfig next;
     next.logFileName = u"two.etl";
-    EXPECT_EQ(update(u"file", next, true)->logBuffersLost, 1u);
+    EXPECT_EQ(update(u"file", next, true)->counters.logBuffersLost, 1u);
     runLoggers();
     write();
     stop(u"file");
@@ -197,7 +197,7 @@ TEST_F(UpdateTest, refusesFilesThatAreTaken)
     machine.fileSystem.removeFolder(u"C:\\gone");
     config.logFileName = u"C:\\gone\\x.etl";
     EXPECT_EQ(update(u"file", config, true).status(), Win32Status::PathNotFound);
-    EXPECT_EQ(query(u"file").logFileName, machine.fileSystem.fullPath(u"file.etl"));
+    EXPECT_EQ(query(u"file").config.logFileName, machine.fileSystem.fullPath(u"file.etl"));
 }
 
 TEST_F(UpdateTest, aFileMakesARealTimeSessionFileOnly)
@@ -207,7 +207,7 @@ TEST_F(UpdateTest, aFileMakesARealTimeSessionFileOnly)
     config.logFileName = u"live.etl";
     const Result<SessionStatus> status = update(u"live", config, true);
     ASSERT_TRUE(status.ok());
-    EXPECT_EQ(status->logFileMode, logfilemode::Sequential);
+    EXPECT_EQ(status->config.logFileMode, logfilemode::Sequential);
     write();
     stop(u"live");
     EXPECT_EQ(idsIn(readFile(u"live.etl")).size(), 1u);
@@ -238,7 +238,7 @@ TEST_F(UpdateTest, aFileMakesASnapshotOfARing)
     config.logFileName = u"snap.etl";
     const Result<SessionStatus> status = update(u"ring", config, true);
     ASSERT_TRUE(status.ok());
-    EXPECT_EQ(status->logFileMode, logfilemode::Buffering);
+    EXPECT_EQ(status->config.logFileMode, logfilemode::Buffering);
     EXPECT_EQ(idsIn(readFile(u"snap.etl")).size(), 2u);
 }
 

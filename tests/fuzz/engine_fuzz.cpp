@@ -238,9 +238,11 @@ void EngineRun::checkSessions()
     const Result<std::vector<SessionStatus>> sessions = SessionControl(*m_engine).queryAll();
     demand(sessions.ok(), "all sessions can be queried");
     for (const SessionStatus& status : sessions.value()) {
-        demand(status.freeBuffers <= status.numberOfBuffers, "no more buffers are free than there are");
-        demand(status.minimumBuffers <= status.numberOfBuffers, "no fewer buffers than MinimumBuffers");
-        demand(!status.name.empty() && status.handle != invalidTraceHandle, "each session has a name and a handle");
+        demand(
+            status.counters.freeBuffers <= status.counters.numberOfBuffers, "no more buffers are free than there are");
+        demand(status.config.minimumBuffers <= status.counters.numberOfBuffers, "no fewer buffers than MinimumBuffers");
+        demand(
+            !status.config.name.empty() && status.handle != invalidTraceHandle, "each session has a name and a handle");
     }
 }
 

@@ -25,18 +25,18 @@ SessionStatus sessionAt(std::uint64_t poll, std::uint16_t loggerId)
     const auto step = static_cast<std::uint32_t>(poll);
     SessionStatus status;
     status.handle = TraceHandle{loggerId} << 16 | loggerId;
-    status.guid = Guid{.data1 = loggerId};
-    status.name = u"Session ";
-    status.name.push_back(static_cast<char16_t>(u'0' + loggerId));
-    status.logFileName = loggerId == 1 ? u"C:\\logs\\a.etl" : u"";
-    status.bufferSizeKb = 64;
-    status.minimumBuffers = 4;
-    status.maximumBuffers = step < 6 ? 8 : 16; // an update
-    status.logFileMode = 1;
-    status.numberOfBuffers = 6;
-    status.freeBuffers = step % 4;
-    status.buffersWritten = 1000 + 3 * step;
-    status.eventsLost = step > 8 ? 50 * step : 0;
+    status.config.guid = Guid{.data1 = loggerId};
+    status.config.name = u"Session ";
+    status.config.name.push_back(static_cast<char16_t>(u'0' + loggerId));
+    status.config.logFileName = loggerId == 1 ? u"C:\\logs\\a.etl" : u"";
+    status.config.bufferSizeKb = 64;
+    status.config.minimumBuffers = 4;
+    status.config.maximumBuffers = step < 6 ? 8 : 16; // an update
+    status.config.logFileMode = 1;
+    status.counters.numberOfBuffers = 6;
+    status.counters.freeBuffers = step % 4;
+    status.counters.buffersWritten = 1000 + 3 * step;
+    status.counters.eventsLost = step > 8 ? 50 * step : 0;
     return status;
 }
 
@@ -91,8 +91,8 @@ RecordingSample makeSample()
         if (number == 8) {
             const Marker marker{.kind = MarkerKind::ThresholdExceeded,
                 .name = u"Session 1",
-                .changes = {{MarkerMember::EventsLostPerSecond, std::int64_t{0}, std::int64_t{50}},
-                    {MarkerMember::LogFileName, std::u16string(u"a"), std::u16string(u"b")}}};
+                .changes = {{MarkerSetting::EventsLostPerSecond, std::int64_t{0}, std::int64_t{50}},
+                    {ConfigField::LogFileName, std::u16string(u"a"), std::u16string(u"b")}}};
             demandNoError(writer.write(marker, number));
         }
         demandNoError(writer.commit());

@@ -50,12 +50,12 @@ void change(const SqlConnection& connection, fuzz::FuzzInput& input)
         SqlStatement(connection, u"DELETE FROM "_s + table.name + row).run();
         return;
     }
-    const QStringList columns = table.columns.toString().split(u", "_s);
+    const QStringList columns = table.columns.split(u", "_s);
     const QString& column = columns[input.below(static_cast<std::size_t>(columns.size()))];
     const QString fraction = input.oneIn(8) ? u" / 3.0"_s : QString();
     SqlStatement update(
         connection, u"UPDATE OR IGNORE "_s + table.name + u" SET "_s + column + u" = ?"_s + fraction + row);
-    update.run({valueFrom(input)}); // what the table does not take stays as it was
+    update.run(std::array{valueFrom(input)}); // what the table does not take stays as it was
 }
 
 } // namespace

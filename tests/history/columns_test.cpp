@@ -12,7 +12,7 @@ TEST(Columns, HoldFirstLeastMostAndLast)
 {
     SimpleHistory simple;
     for (const std::uint32_t allocated : {5u, 9u, 2u, 7u, 7u, 8u}) {
-        simple.sample.numberOfBuffers = allocated;
+        simple.sample.counters.numberOfBuffers = allocated;
         simple.poll();
     }
     const auto columns = simple.columns({Counter::NumberOfBuffers}, {0s, 8s}, 2);
@@ -25,7 +25,7 @@ TEST(Columns, RatesArePerSecondAndBeginWithTheSecondPoll)
 {
     SimpleHistory simple;
     for (const std::uint32_t lost : {100u, 130u, 130u, 180u}) {
-        simple.sample.eventsLost = lost;
+        simple.sample.counters.eventsLost = lost;
         simple.poll();
     }
     const auto columns = simple.columns({Counter::EventsLost, Aspect::Rate}, {0s, 4s}, 4);
@@ -67,9 +67,9 @@ TEST(Columns, LevelsHaveNoRateAndUnknownRunsHaveNothing)
 TEST(Columns, InUseIsDerivedSampleBySample)
 {
     SimpleHistory simple;
-    simple.sample.numberOfBuffers = 8;
+    simple.sample.counters.numberOfBuffers = 8;
     for (const std::uint32_t free : {6u, 1u, 9u}) { // 9: read apart from the 8
-        simple.sample.freeBuffers = free;
+        simple.sample.counters.freeBuffers = free;
         simple.poll();
     }
     EXPECT_EQ(simple.columns({Counter::BuffersInUse}, {0s, 9s}, 1)[0], (Column{2, 0, 7, 0, true, true, false}));

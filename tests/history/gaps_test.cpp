@@ -17,7 +17,7 @@ struct Interrupted : SimpleHistory
     {
         for (int i = 0; i < 3; ++i) {
             poll();
-            sample.eventsLost += 10;
+            sample.counters.eventsLost += 10;
         }
     }
     void expectGapAt(std::chrono::seconds second, bool isGap)
@@ -105,11 +105,11 @@ TEST(Gaps, TheClockWasSetBack)
 TEST(Gaps, AWrapIsNoGap)
 {
     Interrupted history;
-    history.sample.eventsLost = UINT32_MAX - 24;
+    history.sample.counters.eventsLost = UINT32_MAX - 24;
     history.pollThrice();
     history.pollThrice();
     history.expectGapAt(3s, false);
-    EXPECT_LT(history.sample.eventsLost, 100u);
+    EXPECT_LT(history.sample.counters.eventsLost, 100u);
     EXPECT_EQ(history.columns(lossRate, {0s, 9s}, 1)[0], (Column{10, 10, 10, 10, true, true, false}));
     const auto reading = history.history.readingAt(history.newest(), 9s);
     EXPECT_EQ(reading->values[indexOf(Counter::EventsLost)], 0x1'0000'0000u + 25);
@@ -118,9 +118,9 @@ TEST(Gaps, AWrapIsNoGap)
 TEST(Gaps, ACounterThatWasResetStartsANewRun)
 {
     Interrupted history;
-    history.sample.eventsLost = 1000;
+    history.sample.counters.eventsLost = 1000;
     history.pollThrice();
-    history.sample.eventsLost = 5;
+    history.sample.counters.eventsLost = 5;
     history.pollThrice();
     ASSERT_EQ(history.history.runs().size(), 2u);
     const SessionRun& first = history.history.runs().begin()->second;

@@ -39,14 +39,14 @@ void RandomHistory::change(Session& session)
 {
     SessionSample& sample = session.sample;
     if (below(20) == 0)
-        sample.numberOfBuffers = static_cast<std::uint32_t>(4 + below(60));
-    sample.freeBuffers = static_cast<std::uint32_t>(below(sample.numberOfBuffers + 3));
+        sample.counters.numberOfBuffers = static_cast<std::uint32_t>(4 + below(60));
+    sample.counters.freeBuffers = static_cast<std::uint32_t>(below(sample.counters.numberOfBuffers + 3));
     for (std::uint64_t& total : session.totals)
         total += below(100) < session.busyPercent ? below(session.burst) : 0;
-    sample.buffersWritten = static_cast<std::uint32_t>(session.totals[0]);
-    sample.eventsLost = static_cast<std::uint32_t>(session.totals[1]);
-    sample.logBuffersLost = static_cast<std::uint32_t>(session.totals[2]);
-    sample.realTimeBuffersLost = static_cast<std::uint32_t>(session.totals[3]);
+    sample.counters.buffersWritten = static_cast<std::uint32_t>(session.totals[0]);
+    sample.counters.eventsLost = static_cast<std::uint32_t>(session.totals[1]);
+    sample.counters.logBuffersLost = static_cast<std::uint32_t>(session.totals[2]);
+    sample.counters.realTimeBuffersLost = static_cast<std::uint32_t>(session.totals[3]);
 }
 
 void RandomHistory::poll(unsigned count)

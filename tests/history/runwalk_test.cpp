@@ -18,8 +18,8 @@ protected:
     void poll(int count)
     {
         for (int i = 0; i < count; ++i) {
-            simple.sample.eventsLost += 2;
-            simple.sample.freeBuffers = static_cast<std::uint32_t>(simple.time.steady / 1s % 4);
+            simple.sample.counters.eventsLost += 2;
+            simple.sample.counters.freeBuffers = static_cast<std::uint32_t>(simple.time.steady / 1s % 4);
             simple.poll();
         }
     }
@@ -111,7 +111,7 @@ TEST_F(RunWalkTest, WhereSamplesAreGoneSummariesStand)
 
 TEST_F(RunWalkTest, ARunThatBeganWithinASummaryHasIt)
 {
-    SessionSample other{.handle = 0x10009, .name = u"other", .numberOfBuffers = 1};
+    SessionSample other{.handle = 0x10009, .name = u"other", .counters = {.numberOfBuffers = 1}};
     for (int i = 0; i < 700; ++i) {
         const std::array both{simple.sample, other};
         if (i < 300 || i > 400)

@@ -14,7 +14,7 @@ struct SimpleHistory
 {
     CounterHistory history;
     PollTime time{std::chrono::nanoseconds(0), std::chrono::milliseconds(1'750'000'000'000), std::chrono::seconds(1)};
-    SessionSample sample{.handle = 0x10003, .name = u"simple", .numberOfBuffers = 4, .maximumBuffers = 8};
+    SessionSample sample{.handle = 0x10003, .name = u"simple", .counters = {.numberOfBuffers = 4}, .maximumBuffers = 8};
 
     void poll() { poll({&sample, 1}); }
     void poll(std::span<const SessionSample> samples)

@@ -12,7 +12,7 @@ TEST(Statistics, TotalWorstAndShareOfTime)
 {
     SimpleHistory simple;
     for (const std::uint32_t lost : {50u, 50u, 60u, 90u, 90u}) {
-        simple.sample.eventsLost = lost;
+        simple.sample.counters.eventsLost = lost;
         simple.poll();
     }
     const RangeStatistics all = simple.history.statistics(simple.newest(), Counter::EventsLost, {0s, 5s});
@@ -34,7 +34,7 @@ TEST(Statistics, WhatWasLostInAGapCountsButHasNoRate)
     simple.poll();
     simple.poll();
     simple.pass(60s);
-    simple.sample.eventsLost = 1000;
+    simple.sample.counters.eventsLost = 1000;
     simple.poll();
     simple.poll();
     const RangeStatistics all = simple.history.statistics(simple.newest(), Counter::EventsLost, {0s, 99s});

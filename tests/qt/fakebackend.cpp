@@ -51,9 +51,9 @@ Win32Status FakeApi::startTrace(TraceHandle* handle, const char16_t* instanceNam
     if (startStatus != Win32Status::Success)
         return startStatus;
     SessionStatus started = BlockView(properties).status();
-    started.name = instanceName;
+    started.config.name = instanceName;
     started.handle = 40 + sessions.size();
-    started.minimumBuffers = std::max(started.minimumBuffers, 8u);
+    started.config.minimumBuffers = std::max(started.config.minimumBuffers, 8u);
     sessions.push_back(started);
     *handle = started.handle;
     BlockView(properties).putStatus(started);
@@ -65,7 +65,7 @@ Win32Status FakeApi::controlTrace(
 {
     const auto lock = enter("control " + std::to_string(static_cast<std::uint32_t>(control)));
     const auto found = std::ranges::find_if(sessions, [&](const SessionStatus& session) {
-        return instanceName != nullptr ? session.name == instanceName : session.handle == handle;
+        return instanceName != nullptr ? session.config.name == instanceName : session.handle == handle;
     });
     if (found == sessions.end())
         return Win32Status::WmiInstanceNotFound;

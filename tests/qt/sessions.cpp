@@ -7,14 +7,14 @@ SessionStatus session(std::uint16_t loggerId, const std::u16string& name)
 {
     SessionStatus status;
     status.handle = loggerId;
-    status.name = name;
-    status.guid.data1 = loggerId;
-    status.clientContext = 1;
-    status.bufferSizeKb = 64;
-    status.minimumBuffers = 4;
-    status.maximumBuffers = 24;
-    status.numberOfBuffers = 8;
-    status.freeBuffers = 6;
+    status.config.name = name;
+    status.config.guid.data1 = loggerId;
+    status.config.clientContext = 1;
+    status.config.bufferSizeKb = 64;
+    status.config.minimumBuffers = 4;
+    status.config.maximumBuffers = 24;
+    status.counters.numberOfBuffers = 8;
+    status.counters.freeBuffers = 6;
     status.loggerThreadId = 1000u + loggerId;
     return status;
 }

@@ -45,9 +45,9 @@ std::vector<CounterStep> randomSteps(std::mt19937& random)
         const bool isNextPoll = below(3) == 0;
         step.poll += isNextPoll ? 1 + below(4) : 0;
         step.run = isNextPoll ? 1 + below(9) : step.run + 1 + below(70'000);
-        for (std::uint32_t& increase : step.increases) {
+        for (const CounterMember& counter : counterMembers) {
             const auto size = static_cast<std::int32_t>(random() & ((std::uint64_t{1} << bits) - 1));
-            increase = static_cast<std::uint32_t>(below(2) == 0 ? size : ~size);
+            step.increases.*counter.value = static_cast<std::uint32_t>(below(2) == 0 ? size : ~size);
         }
         steps.push_back(step);
     }

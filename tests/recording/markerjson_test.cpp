@@ -13,9 +13,9 @@ using namespace Qt::Literals::StringLiterals;
 TEST(MarkerJson, KeepsEveryValue)
 {
     const std::vector<MarkerChange> changes{
-        {MarkerMember::MaximumFileSize, std::int64_t{0}, std::int64_t{4'294'967'295ll << 20}},
-        {MarkerMember::FlushThreshold, std::int64_t{-1}, INT64_MIN},
-        {MarkerMember::LogFileName, std::u16string(), std::u16string(u"C:\\\"ä\".etl")}};
+        {ConfigField::MaximumFileSize, std::int64_t{0}, std::int64_t{4'294'967'295ll << 20}},
+        {ConfigField::FlushThreshold, std::int64_t{-1}, INT64_MIN},
+        {ConfigField::LogFileName, std::u16string(), std::u16string(u"C:\\\"ä\".etl")}};
     EXPECT_EQ(changesFromJson(changesToJson(changes)), changes);
     EXPECT_EQ(changesToJson({}), u"[]"_s);
     EXPECT_EQ(changesFromJson(u"[]"_s), std::vector<MarkerChange>{});
@@ -25,7 +25,7 @@ TEST(MarkerJson, LeavesOutWhatItDoesNotKnow)
 {
     EXPECT_EQ(changesFromJson(uR"([{"member":"later","before":1,"after":2},
                                    {"member":"flushTimerMs","before":1,"after":2}])"_s),
-        (std::vector<MarkerChange>{{MarkerMember::FlushTimer, std::int64_t{1}, std::int64_t{2}}}));
+        (std::vector<MarkerChange>{{ConfigField::FlushTimer, std::int64_t{1}, std::int64_t{2}}}));
 }
 
 TEST(MarkerJson, RefusesWhatItNeverWrites)

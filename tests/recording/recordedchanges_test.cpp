@@ -28,10 +28,10 @@ protected:
     int rowsOf(const QString& table)
     {
         SessionStatus changed = session(1, u"a");
-        changed.eventsLost = 50;
-        changed.buffersWritten = 50;
-        changed.logBuffersLost = 50;
-        changed.realTimeBuffersLost = 50;
+        changed.counters.eventsLost = 50;
+        changed.counters.buffersWritten = 50;
+        changed.counters.logBuffersLost = 50;
+        changed.counters.realTimeBuffersLost = 50;
         RecordingWriter writer(path());
         create(writer);
         write(writer, poll({changed}));
@@ -50,17 +50,17 @@ TEST_P(RecordedPropertyTest, IsKept)
 }
 
 INSTANTIATE_TEST_SUITE_P(Members, RecordedPropertyTest,
-    testing::Values(Change{"ClientContext", [](SessionStatus& status) { ++status.clientContext; }},
-        Change{"BufferSize", [](SessionStatus& status) { ++status.bufferSizeKb; }},
-        Change{"MinimumBuffers", [](SessionStatus& status) { ++status.minimumBuffers; }},
-        Change{"MaximumBuffers", [](SessionStatus& status) { ++status.maximumBuffers; }},
-        Change{"MaximumFileSize", [](SessionStatus& status) { ++status.maximumFileSize; }},
-        Change{"LogFileMode", [](SessionStatus& status) { ++status.logFileMode; }},
-        Change{"FlushTimer", [](SessionStatus& status) { ++status.flushTimer; }},
-        Change{"EnableFlags", [](SessionStatus& status) { ++status.enableFlags; }},
-        Change{"FlushThreshold", [](SessionStatus& status) { ++status.flushThreshold; }},
+    testing::Values(Change{"ClientContext", [](SessionStatus& status) { ++status.config.clientContext; }},
+        Change{"BufferSize", [](SessionStatus& status) { ++status.config.bufferSizeKb; }},
+        Change{"MinimumBuffers", [](SessionStatus& status) { ++status.config.minimumBuffers; }},
+        Change{"MaximumBuffers", [](SessionStatus& status) { ++status.config.maximumBuffers; }},
+        Change{"MaximumFileSize", [](SessionStatus& status) { ++status.config.maximumFileSize; }},
+        Change{"LogFileMode", [](SessionStatus& status) { ++status.config.logFileMode; }},
+        Change{"FlushTimer", [](SessionStatus& status) { ++status.config.flushTimer; }},
+        Change{"EnableFlags", [](SessionStatus& status) { ++status.config.enableFlags; }},
+        Change{"FlushThreshold", [](SessionStatus& status) { ++status.config.flushThreshold; }},
         Change{"LoggerThreadId", [](SessionStatus& status) { ++status.loggerThreadId; }},
-        Change{"LogFileName", [](SessionStatus& status) { status.logFileName = u"C:\\new.etl"; }}));
+        Change{"LogFileName", [](SessionStatus& status) { status.config.logFileName = u"C:\\new.etl"; }}));
 
 using RecordedCounterTest = RecordedChangeTest;
 
@@ -70,12 +70,12 @@ TEST_P(RecordedCounterTest, IsKept)
 }
 
 INSTANTIATE_TEST_SUITE_P(Members, RecordedCounterTest,
-    testing::Values(Change{"NumberOfBuffers", [](SessionStatus& status) { ++status.numberOfBuffers; }},
-        Change{"FreeBuffers", [](SessionStatus& status) { --status.freeBuffers; }},
-        Change{"BuffersWritten", [](SessionStatus& status) { ++status.buffersWritten; }},
-        Change{"EventsLost", [](SessionStatus& status) { ++status.eventsLost; }},
-        Change{"LogBuffersLost", [](SessionStatus& status) { ++status.logBuffersLost; }},
-        Change{"RealTimeBuffersLost", [](SessionStatus& status) { ++status.realTimeBuffersLost; }}));
+    testing::Values(Change{"NumberOfBuffers", [](SessionStatus& status) { ++status.counters.numberOfBuffers; }},
+        Change{"FreeBuffers", [](SessionStatus& status) { --status.counters.freeBuffers; }},
+        Change{"BuffersWritten", [](SessionStatus& status) { ++status.counters.buffersWritten; }},
+        Change{"EventsLost", [](SessionStatus& status) { ++status.counters.eventsLost; }},
+        Change{"LogBuffersLost", [](SessionStatus& status) { ++status.counters.logBuffersLost; }},
+        Change{"RealTimeBuffersLost", [](SessionStatus& status) { ++status.counters.realTimeBuffersLost; }}));
 
 using RecordedRestartTest = RecordedChangeTest;
 
@@ -86,11 +86,11 @@ TEST_P(RecordedRestartTest, IsAnotherRun)
 
 INSTANTIATE_TEST_SUITE_P(Members, RecordedRestartTest,
     testing::Values(Change{"Handle", [](SessionStatus& status) { status.handle += 0x10000; }},
-        Change{"Guid", [](SessionStatus& status) { ++status.guid.data1; }},
-        Change{"Name", [](SessionStatus& status) { status.name = u"b"; }},
-        Change{"BuffersWritten", [](SessionStatus& status) { --status.buffersWritten; }},
-        Change{"EventsLost", [](SessionStatus& status) { --status.eventsLost; }},
-        Change{"LogBuffersLost", [](SessionStatus& status) { --status.logBuffersLost; }},
-        Change{"RealTimeBuffersLost", [](SessionStatus& status) { --status.realTimeBuffersLost; }}));
+        Change{"Guid", [](SessionStatus& status) { ++status.config.guid.data1; }},
+        Change{"Name", [](SessionStatus& status) { status.config.name = u"b"; }},
+        Change{"BuffersWritten", [](SessionStatus& status) { --status.counters.buffersWritten; }},
+        Change{"EventsLost", [](SessionStatus& status) { --status.counters.eventsLost; }},
+        Change{"LogBuffersLost", [](SessionStatus& status) { --status.counters.logBuffersLost; }},
+        Change{"RealTimeBuffersLost", [](SessionStatus& status) { --status.counters.realTimeBuffersLost; }}));
 
 } // namespace

@@ -24,7 +24,7 @@ protected:
         SessionStatus first = session(1, u"a");
         for (int i = 0; i < polls; ++i) {
             write(writer, poll({first, session(2, u"b")}));
-            ++first.buffersWritten;
+            ++first.counters.buffersWritten;
         }
         ASSERT_FALSE(writer.write(Marker{.kind = MarkerKind::SessionFlushed, .name = u"a"}, 2));
         ASSERT_FALSE(writer.finish(QDateTime::currentDateTimeUtc()));

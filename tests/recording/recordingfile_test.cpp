@@ -133,16 +133,16 @@ TEST_F(RecordingFileTest, LoadsTheHistoryThatTheMonitorWouldHaveFed)
 TEST_F(RecordingFileTest, FindsThePollsWithLosses)
 {
     SessionStatus losing = session(1, u"a");
-    losing.eventsLost = 5; // before the recording
+    losing.counters.eventsLost = 5; // before the recording
     RecordingWriter writer(path());
     create(writer);
     write(writer, poll({losing}));
     write(writer, poll({losing}));
-    losing.realTimeBuffersLost = 1;
+    losing.counters.realTimeBuffersLost = 1;
     write(writer, poll({losing}));
-    losing.buffersWritten = 1;
+    losing.counters.buffersWritten = 1;
     write(writer, poll({losing}));
-    losing.eventsLost = 6;
+    losing.counters.eventsLost = 6;
     write(writer, poll({losing}));
     ASSERT_FALSE(writer.commit());
     RecordingFile file(path());
@@ -160,7 +160,7 @@ TEST_F(RecordingFileTest, LoadsTheMarkersThatPollsDoNotTell)
     write(writer, poll({session(1, u"a"), session(2, u"b")}));
     ASSERT_FALSE(writer.write(Marker{.kind = MarkerKind::SessionStarted, .name = u"b"}, 2)); // follows from the polls
     Marker snapshotWritten{.kind = MarkerKind::SnapshotWritten, .name = u"b"};
-    snapshotWritten.changes = {{MarkerMember::LogFileName, std::u16string(), std::u16string(u"C:\\x.etl")}};
+    snapshotWritten.changes = {{ConfigField::LogFileName, std::u16string(), std::u16string(u"C:\\x.etl")}};
     ASSERT_FALSE(writer.write(snapshotWritten, 2));
     ASSERT_FALSE(writer.write(Marker{.kind = MarkerKind::PollingPaused}, 2));
     write(writer, poll({session(1, u"a"), session(2, u"b")}));

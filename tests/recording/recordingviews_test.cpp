@@ -18,17 +18,17 @@ protected:
     {
         create(writer);
         SessionStatus losing = session(3, u"losing");
-        losing.eventsLost = 0xFFFF'FFFF;
+        losing.counters.eventsLost = 0xFFFF'FFFF;
         write(writer, poll({losing}));
         write(writer, poll({losing}));
-        losing.eventsLost = 9; // 10 more, beyond the wrap
-        losing.freeBuffers = 0;
+        losing.counters.eventsLost = 9; // 10 more, beyond the wrap
+        losing.counters.freeBuffers = 0;
         write(writer, poll({losing}));
         write(writer, poll({losing, session(4, u"late")}));
         wait(9s);
-        losing.eventsLost = 109;
+        losing.counters.eventsLost = 109;
         write(writer, poll({losing}));
-        losing.buffersWritten = 3;
+        losing.counters.buffersWritten = 3;
         write(writer, poll({losing}));
         EXPECT_FALSE(writer.write(Marker{.kind = MarkerKind::SessionFlushed, .name = u"losing"}, 3));
         EXPECT_FALSE(writer.commit());

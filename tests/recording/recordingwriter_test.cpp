@@ -36,13 +36,13 @@ TEST_F(RecordingWriterTest, WritesEveryMemberAtTheFirstPoll)
 {
     SessionStatus full = session(7, u"Ünïcode 𝄞");
     full.handle = 0xFFFF'0000'0000'0007;
-    full.logFileName = u"C:\\a.etl";
-    full.maximumFileSize = 100;
-    full.logFileMode = 0xFFFF'FFFF;
-    full.flushTimer = 5;
-    full.enableFlags = 0x80000001;
-    full.flushThreshold = -3;
-    full.eventsLost = 4'294'967'295;
+    full.config.logFileName = u"C:\\a.etl";
+    full.config.maximumFileSize = 100;
+    full.config.logFileMode = 0xFFFF'FFFF;
+    full.config.flushTimer = 5;
+    full.config.enableFlags = 0x80000001;
+    full.config.flushThreshold = -3;
+    full.counters.eventsLost = 4'294'967'295;
     RecordingWriter writer(path());
     create(writer);
     write(writer, poll({full}));
@@ -63,10 +63,10 @@ TEST_F(RecordingWriterTest, WritesOnlyWhatChanged)
     create(writer);
     for (int i = 0; i < 5; ++i) {
         write(writer, poll({session(1, u"idle"), busy}));
-        ++busy.buffersWritten;
+        ++busy.counters.buffersWritten;
         ++busy.timeStamp; // another one in each poll, and no news
     }
-    busy.flushTimer = 9;
+    busy.config.flushTimer = 9;
     write(writer, poll({session(1, u"idle"), busy}));
     ASSERT_FALSE(writer.commit());
 
@@ -81,7 +81,7 @@ TEST_F(RecordingWriterTest, ASessionThatStartsAgainIsAnotherRun)
 {
     const SessionStatus other = session(9, u"other");
     SessionStatus counted = session(1, u"again");
-    counted.buffersWritten = 500;
+    counted.counters.buffersWritten = 500;
     SessionStatus reset = session(1, u"again"); // with counters from 0: restarted between two polls
     RecordingWriter writer(path());
     create(writer);
@@ -89,7 +89,7 @@ TEST_F(RecordingWriterTest, ASessionThatStartsAgainIsAnotherRun)
     write(writer, poll({other})); // absent
     write(writer, poll({other, counted})); // at another place
     write(writer, poll({other, reset}));
-    reset.name = u"renamed";
+    reset.config.name = u"renamed";
     write(writer, poll({other, reset}));
     ASSERT_FALSE(writer.commit());
 
@@ -102,11 +102,11 @@ TEST_F(RecordingWriterTest, ASessionThatStartsAgainIsAnotherRun)
 TEST_F(RecordingWriterTest, ACounterThatWrapsIsTheSameRun)
 {
     SessionStatus wrapping = session(1, u"wrapping");
-    wrapping.eventsLost = 0xFFFF'FFF0;
+    wrapping.counters.eventsLost = 0xFFFF'FFF0;
     RecordingWriter writer(path());
     create(writer);
     write(writer, poll({wrapping}));
-    wrapping.eventsLost = 16;
+    wrapping.counters.eventsLost = 16;
     write(writer, poll({wrapping}));
     ASSERT_FALSE(writer.commit());
     EXPECT_EQ(rows(path(), u"SELECT count(*) FROM runs"_s), QStringList(u"1"_s));
@@ -156,7 +156,7 @@ TEST_F(RecordingWriterTest, WritesMarkersForTheNewestRunOfTheirName)
     write(writer, poll({}));
     write(writer, poll({session(1, u"a")}));
     Marker marker{.kind = MarkerKind::SessionUpdated, .name = u"a"};
-    marker.changes = {{MarkerMember::FlushTimer, std::int64_t{1000}, std::int64_t{5000}}};
+    marker.changes = {{ConfigField::FlushTimer, std::int64_t{1000}, std::int64_t{5000}}};
     ASSERT_FALSE(writer.write(marker, 3));
     ASSERT_FALSE(writer.write(Marker{.kind = MarkerKind::PollingPaused}, 3));
     ASSERT_FALSE(writer.commit());

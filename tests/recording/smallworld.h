@@ -24,13 +24,13 @@ public:
     {
         for (SessionStatus& session : m_sessions) {
             if (chance(50))
-                session.buffersWritten += below(1000);
+                session.counters.buffersWritten += below(1000);
             if (chance(20))
-                session.freeBuffers = below(9);
+                session.counters.freeBuffers = below(9);
             if (chance(5))
-                session.eventsLost += 0x4000'0000;
+                session.counters.eventsLost += 0x4000'0000;
             if (chance(2))
-                session.flushTimer = below(100);
+                session.config.flushTimer = below(100);
         }
         if (chance(10) && !m_sessions.empty())
             m_sessions.erase(m_sessions.begin() + below(static_cast<unsigned>(m_sessions.size())));

@@ -46,29 +46,27 @@ private:
 
 SessionStatus everyMember()
 {
-    return {
-        .handle = 0x1122334455660003,
+    return {.handle = 0x1122334455660003,
         .timeStamp = 0x01D0000000000001,
-        .name = u"Trace",
-        .logFileName = u"C:\\Logs\\tra\u00E7e.etl",
-        .guid = wellknown::eventTraceGuid,
-        .clientContext = 2,
-        .bufferSizeKb = 3,
-        .minimumBuffers = 4,
-        .maximumBuffers = 5,
-        .maximumFileSize = 6,
-        .logFileMode = 7,
-        .flushTimer = 8,
-        .enableFlags = 9,
-        .flushThreshold = -10,
-        .numberOfBuffers = 11,
-        .freeBuffers = 12,
-        .eventsLost = 13,
-        .buffersWritten = 14,
-        .logBuffersLost = 15,
-        .realTimeBuffersLost = 16,
-        .loggerThreadId = 17,
-    };
+        .config = {.name = u"Trace",
+            .guid = wellknown::eventTraceGuid,
+            .clientContext = 2,
+            .bufferSizeKb = 3,
+            .minimumBuffers = 4,
+            .maximumBuffers = 5,
+            .maximumFileSize = 6,
+            .logFileMode = 7,
+            .flushTimer = 8,
+            .enableFlags = 9,
+            .flushThreshold = -10,
+            .logFileName = u"C:\\Logs\\tra\u00E7e.etl"},
+        .counters = {.numberOfBuffers = 11,
+            .freeBuffers = 12,
+            .buffersWritten = 14,
+            .eventsLost = 13,
+            .logBuffersLost = 15,
+            .realTimeBuffersLost = 16},
+        .loggerThreadId = 17};
 }
 
 TEST(BlockView, OffsetsAreInRangeBehindTheFixedPartAndInsideTheBlock)
@@ -163,7 +161,7 @@ TEST(BlockView, ConfigIsWhatStartTraceReads)
     block.properties()->LoggerNameOffset = fixedSize;
     block.properties()->LogFileNameOffset = fixedSize + 100;
     ASSERT_TRUE(block.view().putStatus(everyMember()));
-    SessionConfig expected = configOf(everyMember());
+    SessionConfig expected = everyMember().config;
     expected.name = u"Argument";
     EXPECT_EQ(block.view().config(u"Argument"), expected);
 }
@@ -175,10 +173,10 @@ TEST(BlockView, MembersArePutEvenWhenANameDoesNotFit)
         block.properties()->LoggerNameOffset = loggerNameFits ? fixedSize : fixedSize + 16;
         block.properties()->LogFileNameOffset = loggerNameFits ? fixedSize + 16 : fixedSize;
         SessionStatus status = everyMember();
-        status.logFileName = u"file";
-        status.name = u"name";
+        status.config.logFileName = u"file";
+        status.config.name = u"name";
         EXPECT_FALSE(block.view().putStatus(status));
-        EXPECT_EQ(block.properties()->RealTimeBuffersLost, status.realTimeBuffersLost);
+        EXPECT_EQ(block.properties()->RealTimeBuffersLost, status.counters.realTimeBuffersLost);
         EXPECT_EQ(block.view().nameAt(fixedSize), loggerNameFits ? u"name" : u"file");
         EXPECT_EQ(block.tail()[16], 0xA5);
     }
@@ -193,8 +191,8 @@ TEST(BlockView, NamesWithoutUsableOffsetAreLeftOut)
         const std::vector<unsigned char> before = block.tail();
         EXPECT_TRUE(block.view().putStatus(everyMember()));
         EXPECT_EQ(block.tail(), before);
-        EXPECT_EQ(block.view().status().name, u"");
-        EXPECT_EQ(block.view().status().eventsLost, everyMember().eventsLost);
+        EXPECT_EQ(block.view().status().config.name, u"");
+        EXPECT_EQ(block.view().status().counters.eventsLost, everyMember().counters.eventsLost);
     }
 }
 
@@ -204,7 +202,7 @@ TEST(BlockView, OverlappingNamesStayInsideTheBlock)
     block.properties()->LoggerNameOffset = fixedSize + 1;
     block.properties()->LogFileNameOffset = fixedSize + 2;
     SessionStatus status;
-    status.logFileName = u"file";
+    status.config.logFileName = u"file";
     EXPECT_FALSE(block.view().putStatus(status)); // one byte is too little, even for the NUL of an empty name
     EXPECT_EQ(block.view().nameAt(fixedSize + 2), u"file");
 }
@@ -217,8 +215,8 @@ TEST(BlockReader, BelievesTheSizeItIsGivenAndNotTheBlock)
     block.properties()->LogFileNameOffset = UINT32_MAX - 1;
     block.write(fixedSize, u"abc");
     const SessionStatus status = BlockReader(block.properties(), fixedSize + 6).status();
-    EXPECT_EQ(status.name, u"abc");
-    EXPECT_EQ(status.logFileName, u"");
+    EXPECT_EQ(status.config.name, u"abc");
+    EXPECT_EQ(status.config.logFileName, u"");
     EXPECT_FALSE(BlockView(block.properties(), fixedSize + 6).putName(fixedSize, u"abc"));
 }
 

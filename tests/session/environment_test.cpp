@@ -9,7 +9,8 @@ namespace {
 TEST(Environment, ASessionThatEndsGivesItsBuffersBack)
 {
     Environment environment;
-    environment.sessions = {{.handle = 1, .bufferSizeKb = 64, .numberOfBuffers = 4}, {.handle = 2}};
+    environment.sessions = {
+        {.handle = 1, .config = {.bufferSizeKb = 64}, .counters = {.numberOfBuffers = 4}}, {.handle = 2}};
     removeSession(environment, 3);
     EXPECT_EQ(environment.sessions.size(), 2u);
     environment.bufferMemory = BufferMemory{.freeBytes = 1000};
@@ -19,8 +20,8 @@ TEST(Environment, ASessionThatEndsGivesItsBuffersBack)
     EXPECT_EQ(environment.sessions.front().handle, 2u);
 
     environment.bufferMemory->freeBytes = UINT64_MAX - 1;
-    environment.sessions.front().bufferSizeKb = 1;
-    environment.sessions.front().numberOfBuffers = 1;
+    environment.sessions.front().config.bufferSizeKb = 1;
+    environment.sessions.front().counters.numberOfBuffers = 1;
     removeSession(environment, 2);
     EXPECT_EQ(environment.bufferMemory->freeBytes, UINT64_MAX);
 }

@@ -18,24 +18,6 @@ using enum GrantReason;
 
 constexpr Resources machine{.logicalProcessors = 4, .maximumPoolBytes = UINT64_MAX};
 
-SessionStatus statusOf(const SessionConfig& config)
-{
-    return {
-        .name = config.name,
-        .logFileName = config.logFileName,
-        .guid = config.guid,
-        .clientContext = config.clientContext,
-        .bufferSizeKb = config.bufferSizeKb,
-        .minimumBuffers = config.minimumBuffers,
-        .maximumBuffers = config.maximumBuffers,
-        .maximumFileSize = config.maximumFileSize,
-        .logFileMode = config.logFileMode,
-        .flushTimer = config.flushTimer,
-        .enableFlags = config.enableFlags,
-        .flushThreshold = config.flushThreshold,
-    };
-}
-
 const SessionConfig full{
     .name = u"Trace",
     .guid = {.data1 = 1},
@@ -55,7 +37,7 @@ const SessionConfig full{
 std::vector<GrantedMember> differences(const SessionConfig& requested, const SessionConfig& granted,
     GrantCall call = GrantCall::Start, const Resources& resources = machine)
 {
-    std::vector<GrantedMember> members = compareGrant(requested, statusOf(granted), resources, call);
+    std::vector<GrantedMember> members = compareGrant(requested, {.config = granted}, resources, call);
     std::erase_if(members, [](const GrantedMember& member) { return !member.differs(); });
     return members;
 }
@@ -75,7 +57,7 @@ GrantReason reasonFor(T SessionConfig::*member, const T& requested, const T& gra
 
 TEST(GrantComparison, AnEqualGrantHasOneRowForEachMemberAndNoDifference)
 {
-    const std::vector<GrantedMember> members = compareGrant(full, statusOf(full), machine, GrantCall::Start);
+    const std::vector<GrantedMember> members = compareGrant(full, {.config = full}, machine, GrantCall::Start);
     ASSERT_EQ(members.size(), 12u);
     for (std::size_t i = 0; i < members.size(); ++i)
         EXPECT_EQ(members[i], (GrantedMember{.field = static_cast<ConfigField>(i)}));

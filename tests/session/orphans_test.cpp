@@ -15,12 +15,13 @@ using enum OrphanReason;
 
 ObservedSession fileSession(const std::u16string& name, SessionEvidence evidence)
 {
-    return {{.name = name, .logFileName = u"C:\\logs\\a.etl", .logFileMode = logfilemode::Sequential}, evidence};
+    return {{.config = {.name = name, .logFileMode = logfilemode::Sequential, .logFileName = u"C:\\logs\\a.etl"}},
+        evidence};
 }
 
 ObservedSession realTimeSession(const std::u16string& name, std::uint32_t lost, std::uint32_t lately)
 {
-    return {{.name = name, .logFileMode = logfilemode::RealTime, .realTimeBuffersLost = lost},
+    return {{.config = {.name = name, .logFileMode = logfilemode::RealTime}, .counters = {.realTimeBuffersLost = lost}},
         {.realTimeBuffersLostLately = lately}};
 }
 
@@ -34,7 +35,7 @@ std::vector<std::u16string> names(const std::vector<Orphan>& orphans)
 {
     std::vector<std::u16string> names;
     for (const Orphan& orphan : orphans)
-        names.push_back(orphan.status.name);
+        names.push_back(orphan.status.config.name);
     return names;
 }
 
@@ -70,18 +71,21 @@ TEST(Orphans, EachReasonHasItsFact)
 TEST(Orphans, AFileIsMissedOnlyWhereThereIsOne)
 {
     EXPECT_TRUE(
-        reasonsOf({{.name = u"Ring", .logFileMode = logfilemode::Buffering}, {.logFileExists = false}}).empty());
+        reasonsOf({{.config = {.name = u"Ring", .logFileMode = logfilemode::Buffering}}, {.logFileExists = false}})
+            .empty());
 }
 
 TEST(Orphans, CountersOfOtherModesSayNothing)
 {
-    EXPECT_TRUE(reasonsOf({{.name = u"File", .realTimeBuffersLost = 3}, {.realTimeBuffersLostLately = 3}}).empty());
+    EXPECT_TRUE(reasonsOf(
+        {{.config = {.name = u"File"}, .counters = {.realTimeBuffersLost = 3}}, {.realTimeBuffersLostLately = 3}})
+                    .empty());
 }
 
 TEST(Orphans, ReasonsComeWithTheMostTellingFirst)
 {
     ObservedSession session = realTimeSession(u"PresentMon", 9, 1);
-    session.status.logFileName = u"C:\\a.etl";
+    session.status.config.logFileName = u"C:\\a.etl";
     session.evidence.logFileExists = false;
     session.evidence.loggerThreadExists = false;
     EXPECT_EQ(reasonsOf(session),

@@ -136,17 +136,17 @@ TEST(PropertiesBlock, StatusNeverLeavesTheOwnedMemory)
         reinterpret_cast<unsigned char*>(block.properties())[offset] = 0x41;
     block.properties()->Wnode.BufferSize = UINT32_MAX;
     block.properties()->LoggerNameOffset = fixedSize;
-    EXPECT_EQ(block.status().name, std::u16string((size - fixedSize) / 2, u'\u4141'));
-    EXPECT_EQ(block.status().logFileName.size(), (size - fixedSize - 6) / 2);
+    EXPECT_EQ(block.status().config.name, std::u16string((size - fixedSize) / 2, u'\u4141'));
+    EXPECT_EQ(block.status().config.logFileName.size(), (size - fixedSize - 6) / 2);
 
     for (const std::uint32_t offset : {0u, 1u, fixedSize - 1, size - 1, size, size + 1, UINT32_MAX - 1, UINT32_MAX}) {
         block.properties()->LoggerNameOffset = offset;
         block.properties()->LogFileNameOffset = offset;
-        EXPECT_EQ(block.status().name, u"") << offset;
-        EXPECT_EQ(block.status().logFileName, u"") << offset;
+        EXPECT_EQ(block.status().config.name, u"") << offset;
+        EXPECT_EQ(block.status().config.logFileName, u"") << offset;
     }
     block.properties()->LoggerNameOffset = size - 3; // odd, room for one character
-    EXPECT_EQ(block.status().name, u"\u4141");
+    EXPECT_EQ(block.status().config.name, u"\u4141");
 }
 
 TEST(PropertiesArray, BlocksLieApartAndAreUsedAgain)
@@ -157,13 +157,14 @@ TEST(PropertiesArray, BlocksLieApartAndAreUsedAgain)
     EventTraceProperties* const address = first[1];
     for (std::uint32_t i = 0; i < 3; ++i) {
         const SessionStatus full{
-            .name = std::u16string(1024, u'n'), .logFileName = std::u16string(1024, u'f'), .eventsLost = i};
+            .config = {.name = std::u16string(1024, u'n'), .logFileName = std::u16string(1024, u'f')},
+            .counters = {.eventsLost = i}};
         EXPECT_TRUE(BlockView(first[i]).putStatus(full));
     }
     for (std::uint32_t i = 0; i < 3; ++i) {
-        EXPECT_EQ(blocks.status(i).name, std::u16string(1024, u'n'));
-        EXPECT_EQ(blocks.status(i).logFileName, std::u16string(1024, u'f'));
-        EXPECT_EQ(blocks.status(i).eventsLost, i);
+        EXPECT_EQ(blocks.status(i).config.name, std::u16string(1024, u'n'));
+        EXPECT_EQ(blocks.status(i).config.logFileName, std::u16string(1024, u'f'));
+        EXPECT_EQ(blocks.status(i).counters.eventsLost, i);
     }
     EXPECT_EQ(blocks.prepare()[1], address);
     EXPECT_EQ(blocks.status(1), SessionStatus{});

@@ -54,55 +54,15 @@ TEST(SessionConfig, MinimumBuffersIsAPairPerStream)
     EXPECT_EQ(minimumBuffersInForce({.minimumBuffers = 0, .logFileMode = logfilemode::NoPerProcessorBuffering}, 4), 2u);
 }
 
-TEST(SessionStatus, GivesTheConfigurationThatAsksForTheSame)
-{
-    const SessionStatus status{
-        .handle = 0x50003,
-        .name = u"Trace",
-        .logFileName = u"C:\\trace.etl",
-        .guid = wellknown::eventTraceGuid,
-        .clientContext = 1,
-        .bufferSizeKb = 64,
-        .minimumBuffers = 4,
-        .maximumBuffers = 24,
-        .maximumFileSize = 100,
-        .logFileMode = 1,
-        .flushTimer = 5,
-        .enableFlags = 6,
-        .flushThreshold = 7,
-        .numberOfBuffers = 8,
-    };
-    const SessionConfig expected{
-        .name = u"Trace",
-        .guid = wellknown::eventTraceGuid,
-        .clientContext = 1,
-        .bufferSizeKb = 64,
-        .minimumBuffers = 4,
-        .maximumBuffers = 24,
-        .maximumFileSize = 100,
-        .logFileMode = 1,
-        .flushTimer = 5,
-        .enableFlags = 6,
-        .flushThreshold = 7,
-        .logFileName = u"C:\\trace.etl",
-    };
-    EXPECT_EQ(configOf(status), expected);
-}
-
 TEST(SessionStatus, DerivesIdUseAndMemory)
 {
-    const SessionStatus status{.handle = 0x12340007, .bufferSizeKb = 16384, .numberOfBuffers = 3000, .freeBuffers = 1};
+    const SessionStatus status{.handle = 0x12340007,
+        .config = {.bufferSizeKb = 16384},
+        .counters = {.numberOfBuffers = 3000, .freeBuffers = 1}};
     EXPECT_EQ(status.loggerId(), 7u);
-    EXPECT_EQ(status.buffersInUse(), 2999u);
+    EXPECT_EQ(status.counters.buffersInUse(), 2999u);
     EXPECT_EQ(status.allocatedBytes(), 3000ull * 16384 * 1024);
-    EXPECT_EQ((SessionStatus{.numberOfBuffers = 3, .freeBuffers = 4}).buffersInUse(), 0u);
-}
-
-TEST(SessionStatus, KnowsSystemLoggersAsTheConfigurationDoes)
-{
-    EXPECT_TRUE(isSystemLogger(SessionStatus{.logFileMode = logfilemode::SystemLogger}));
-    EXPECT_TRUE(isSystemLogger(SessionStatus{.name = u"NT Kernel Logger"}));
-    EXPECT_FALSE(isSystemLogger(SessionStatus{.name = u"Trace", .logFileMode = logfilemode::Sequential}));
+    EXPECT_EQ((SessionCounters{.numberOfBuffers = 3, .freeBuffers = 4}).buffersInUse(), 0u);
 }
 
 } // namespace

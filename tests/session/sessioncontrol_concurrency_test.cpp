@@ -19,7 +19,7 @@ constexpr TraceHandle handle = 0x20007;
 
 SessionStatus session(std::u16string name, TraceHandle id = handle)
 {
-    return {.handle = id, .name = std::move(name), .numberOfBuffers = 4};
+    return {.handle = id, .config = {.name = std::move(name)}, .counters = {.numberOfBuffers = 4}};
 }
 
 class ConcurrentChangesTest : public testing::Test
@@ -53,7 +53,7 @@ TEST_F(ConcurrentChangesTest, startedSessionThatVanishesIsNotFound)
     ASSERT_TRUE(started);
     EXPECT_FALSE(started->found);
     EXPECT_EQ(started->granted.handle, handle);
-    EXPECT_EQ(started->granted.bufferSizeKb, 64u);
+    EXPECT_EQ(started->granted.config.bufferSizeKb, 64u);
 }
 
 TEST_F(ConcurrentChangesTest, successThatFillsNothingIsNotFound)
@@ -62,7 +62,7 @@ TEST_F(ConcurrentChangesTest, successThatFillsNothingIsNotFound)
     const Result<StartOutcome> started = control.start({.name = u"A", .bufferSizeKb = 64});
     ASSERT_TRUE(started);
     EXPECT_FALSE(started->found);
-    EXPECT_EQ(started->granted.bufferSizeKb, 64u); // not the zeros of the query
+    EXPECT_EQ(started->granted.config.bufferSizeKb, 64u); // not the zeros of the query
 }
 
 TEST_F(ConcurrentChangesTest, privateSessionIsNotLookedForInTheList)
@@ -101,8 +101,8 @@ TEST_F(ConcurrentChangesTest, nameThatOthersTookUnderTheSameHandleIsTheirs)
 {
     // Stopped and started again by somebody else: the logger id is the same, the name is not.
     api.onControl = {fill(session(u"Old")), fill(session(u"New"))};
-    EXPECT_EQ(control.query({.handle = handle}).value().name, u"Old");
-    EXPECT_EQ(control.query({.handle = handle}).value().name, u"New");
+    EXPECT_EQ(control.query({.handle = handle}).value().config.name, u"Old");
+    EXPECT_EQ(control.query({.handle = handle}).value().config.name, u"New");
 }
 
 TEST_F(ConcurrentChangesTest, listOfAnotherLengthAtEachCall)
@@ -117,7 +117,7 @@ TEST_F(ConcurrentChangesTest, listOfAnotherLengthAtEachCall)
         const Result<std::vector<SessionStatus>> sessions = control.queryAll();
         ASSERT_TRUE(sessions);
         EXPECT_EQ(sessions->size(), existing);
-        EXPECT_EQ(existing == 0 ? u"" : sessions->front().name, existing == 0 ? u"" : u"SA");
+        EXPECT_EQ(existing == 0 ? u"" : sessions->front().config.name, existing == 0 ? u"" : u"SA");
     }
 }
 

@@ -16,7 +16,7 @@ using Counts = std::vector<std::uint32_t>;
 SessionStatus session(std::uint32_t id)
 {
     const std::string name = "Session " + std::to_string(id);
-    return {.handle = id, .name = std::u16string(name.begin(), name.end())};
+    return {.handle = id, .config = {.name = std::u16string(name.begin(), name.end())}};
 }
 
 class QueryAllTest : public testing::Test
@@ -157,8 +157,8 @@ TEST_F(QueryAllTest, BelievesNeitherPointersNorOffsets)
     };
     const Result<std::vector<SessionStatus>> sessions = control.queryAll();
     ASSERT_TRUE(sessions);
-    EXPECT_EQ(sessions->back().eventsLost, 5u);
-    EXPECT_EQ(sessions->back().name, u"");
+    EXPECT_EQ(sessions->back().counters.eventsLost, 5u);
+    EXPECT_EQ(sessions->back().config.name, u"");
     existing = 1;
     SetUp();
     expectAll(control.queryAll());

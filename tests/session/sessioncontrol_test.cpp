@@ -17,12 +17,12 @@ namespace {
 constexpr TraceHandle handle = 0x1234000A;
 
 const SessionStatus session{.handle = handle,
-    .name = u"Trace",
-    .logFileName = u"C:\\trace.etl",
-    .bufferSizeKb = 64,
-    .maximumBuffers = 24,
-    .logFileMode = logfilemode::Sequential,
-    .eventsLost = 3};
+    .config = {.name = u"Trace",
+        .bufferSizeKb = 64,
+        .maximumBuffers = 24,
+        .logFileMode = logfilemode::Sequential,
+        .logFileName = u"C:\\trace.etl"},
+    .counters = {.eventsLost = 3}};
 
 class SessionControlTest : public testing::Test
 {
@@ -97,13 +97,13 @@ TEST_F(SessionControlTest, QueryGoesByNameOrHandle)
 TEST_F(SessionControlTest, MembersAreAnsweredWhenANameDoesNotFit)
 {
     SessionStatus longName = session;
-    longName.name.assign(2000, u'n');
-    longName.logFileName.clear();
+    longName.config.name.assign(2000, u'n');
+    longName.config.logFileName.clear();
     api.onControl = {fill(longName)};
     const Result<SessionStatus> status = control.query({.handle = handle});
     ASSERT_TRUE(status);
-    EXPECT_EQ(status->name, u"");
-    EXPECT_EQ(status->eventsLost, session.eventsLost);
+    EXPECT_EQ(status->config.name, u"");
+    EXPECT_EQ(status->counters.eventsLost, session.counters.eventsLost);
 }
 
 TEST_F(SessionControlTest, StopWithMoreDataIsAStop)
@@ -126,7 +126,7 @@ protected:
     std::vector<Win32Status> statuses(const SessionTarget& target)
     {
         return {control.stop(target).status(), control.flush(target).status(),
-            control.update(target, configOf(session), false).status(), control.query(target).status()};
+            control.update(target, session.config, false).status(), control.query(target).status()};
     }
 
     std::vector<TraceControl> calls() const
@@ -153,9 +153,9 @@ TEST_F(SessionIdentityTest, TheSessionThatWasMeantIsAskedForFirst)
 TEST_F(SessionIdentityTest, AnotherSessionWithTheHandleIsLeftAlone)
 {
     SessionStatus otherName = session;
-    otherName.name = u"Another";
+    otherName.config.name = u"Another";
     SessionStatus otherGuid = session;
-    otherGuid.guid = "5a7c0b1e-3f52-4f0e-9a6d-1c64e7a1d0a7"_guid;
+    otherGuid.config.guid = "5a7c0b1e-3f52-4f0e-9a6d-1c64e7a1d0a7"_guid;
     for (const SessionStatus& other : {otherName, otherGuid}) {
         api.controlCalls.clear();
         api.onControl.assign(4, fill(other));
@@ -174,7 +174,7 @@ TEST_F(SessionIdentityTest, WithoutAnAnswerNothingIsDone)
 TEST_F(SessionIdentityTest, ANameThatDidNotFitIsNoOtherName)
 {
     SessionStatus longName = session;
-    longName.name.assign(2000, u'n');
+    longName.config.name.assign(2000, u'n');
     api.onControl.assign(8, fill(longName));
     EXPECT_EQ(statuses(targetOf(longName)), std::vector(4, Win32Status::Success));
 }
@@ -192,7 +192,7 @@ TEST_F(SessionControlTest, FlushMayNameASnapshot)
 
 TEST_F(SessionControlTest, UpdateWritesTheUpdatableMembersAndReadsBack)
 {
-    SessionConfig config = configOf(session);
+    SessionConfig config = session.config;
     config.logFileMode |= logfilemode::RealTime;
     config.flushTimer = 7;
     config.enableFlags = 9;
@@ -216,7 +216,7 @@ TEST_F(SessionControlTest, UpdateCanSwitchTheFile)
 TEST_F(SessionControlTest, UpdateOfASessionThatEndsRightThenWasAnUpdate)
 {
     SessionStatus withoutFile = session;
-    withoutFile.logFileName.clear(); // an update without a file gives no room for its name
+    withoutFile.config.logFileName.clear(); // an update without a file gives no room for its name
     api.onControl = {fill(session), answer(Win32Status::WmiInstanceNotFound)};
     EXPECT_EQ(control.update({.handle = handle}, {}, false).value(), withoutFile);
 }
@@ -240,9 +240,9 @@ TEST_F(SessionControlTest, OffsetsFromTheSystemAreNotBelieved)
     api.onControl = {wild};
     const Result<SessionStatus> status = control.query({.handle = handle});
     ASSERT_TRUE(status);
-    EXPECT_EQ(status->name, u"");
-    EXPECT_EQ(status->logFileName, u"");
-    EXPECT_EQ(status->eventsLost, 3u);
+    EXPECT_EQ(status->config.name, u"");
+    EXPECT_EQ(status->config.logFileName, u"");
+    EXPECT_EQ(status->counters.eventsLost, 3u);
 }
 
 TEST_F(SessionControlTest, ProvidersAreEnabledWithEverythingThatPasses)

@@ -45,12 +45,12 @@ TEST(WindowsSessions, OtherNamesAreNot)
 
 TEST(WindowsSessions, SystemLoggersAreConfirmedToo)
 {
-    SessionStatus session{.name = u"Mine"};
+    SessionStatus session{.config = {.name = u"Mine"}};
     EXPECT_FALSE(needsConfirmation(session));
-    session.logFileMode = logfilemode::SystemLogger;
+    session.config.logFileMode = logfilemode::SystemLogger;
     EXPECT_TRUE(needsConfirmation(session));
-    EXPECT_TRUE(needsConfirmation(SessionStatus{.name = u"NT Kernel Logger"}));
-    EXPECT_TRUE(needsConfirmation(SessionStatus{.name = u"UBPM"}));
+    EXPECT_TRUE(needsConfirmation(SessionStatus{.config = {.name = u"NT Kernel Logger"}}));
+    EXPECT_TRUE(needsConfirmation(SessionStatus{.config = {.name = u"UBPM"}}));
 }
 
 } // namespace

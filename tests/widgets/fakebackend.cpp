@@ -11,13 +11,13 @@ SessionStatus makeSession(std::u16string name, std::uint16_t loggerId)
 {
     SessionStatus session;
     session.handle = loggerId;
-    session.name = std::move(name);
-    session.guid.data1 = loggerId;
-    session.bufferSizeKb = 64;
-    session.minimumBuffers = 4;
-    session.maximumBuffers = 24;
-    session.numberOfBuffers = 8;
-    session.freeBuffers = 6;
+    session.config.name = std::move(name);
+    session.config.guid.data1 = loggerId;
+    session.config.bufferSizeKb = 64;
+    session.config.minimumBuffers = 4;
+    session.config.maximumBuffers = 24;
+    session.counters.numberOfBuffers = 8;
+    session.counters.freeBuffers = 6;
     return session;
 }
 
@@ -88,10 +88,10 @@ Win32Status FakeApi::controlTrace(
     BlockView block(properties);
     const std::u16string file = block.nameAt(properties->LogFileNameOffset);
     if (control == TraceControl::Stop)
-        m_calls.push_back(u"stop " + session->name);
+        m_calls.push_back(u"stop " + session->config.name);
     else if (control == TraceControl::Flush)
         m_calls.push_back(
-            (file.empty() ? u"flush " : u"snapshot ") + session->name + (file.empty() ? u"" : u" " + file));
+            (file.empty() ? u"flush " : u"snapshot ") + session->config.name + (file.empty() ? u"" : u" " + file));
     if (control != TraceControl::Query && m_controlStatus != Win32Status::Success)
         return m_controlStatus;
     block.putStatus(*session);

@@ -31,11 +31,11 @@ protected:
     static std::vector<SessionStatus> sessions()
     {
         SessionStatus first = makeSession(image, 1);
-        first.logFileMode = logfilemode::Buffering;
-        first.logFileName = u"C:\\<a href=\"file:///\">x</a>.etl";
+        first.config.logFileMode = logfilemode::Buffering;
+        first.config.logFileName = u"C:\\<a href=\"file:///\">x</a>.etl";
         SessionStatus second = makeSession(u"<b>R&amp;D</b>\nnext\u202Eline", 2);
-        second.logFileMode = logfilemode::RealTime;
-        second.realTimeBuffersLost = 7; // may be useless
+        second.config.logFileMode = logfilemode::RealTime;
+        second.counters.realTimeBuffersLost = 7; // may be useless
         return {first, second, makeSession(longest, 3), makeSession(u"%1 %2 %n", 4)};
     }
 

@@ -87,8 +87,8 @@ protected:
 TEST_F(HistoryColumnTest, BarsRiseWithWhatIsInUseAndTicksTellLosses)
 {
     poll();
-    m_one.eventsLost = 5;
-    m_one.freeBuffers = 0;
+    m_one.counters.eventsLost = 5;
+    m_one.counters.freeBuffers = 0;
     poll(5s);
     poll();
     const QImage image = picture(0);
@@ -123,7 +123,7 @@ TEST_F(HistoryColumnTest, OnlyWhatDiffersIsPaintedAnew)
     poll();
     QApplication::processEvents();
     EXPECT_TRUE(painted.region.isEmpty());
-    m_two.freeBuffers = 0;
+    m_two.counters.freeBuffers = 0;
     poll();
     QApplication::processEvents();
     EXPECT_TRUE(painted.region.intersects(cell(1)));
@@ -165,15 +165,15 @@ TEST_F(HistoryColumnTest, SortsByLossesThenByWhatIsInUse)
     SessionFilterProxy proxy;
     proxy.setSourceModel(&m_model);
     const auto first = [&] { return proxy.index(0, 0).data(SessionTableModel::HandleRole).value<TraceHandle>(); };
-    m_one.freeBuffers = 0;
+    m_one.counters.freeBuffers = 0;
     poll();
     proxy.sort(historyColumn, Qt::DescendingOrder);
     EXPECT_EQ(first(), m_one.handle);
-    m_two.eventsLost += 1;
+    m_two.counters.eventsLost += 1;
     poll();
     proxy.resort();
     EXPECT_EQ(first(), m_two.handle);
-    m_one.realTimeBuffersLost += 2;
+    m_one.counters.realTimeBuffersLost += 2;
     poll();
     EXPECT_TRUE(proxy.findChild<QTimer*>()->isActive()); // sorts anew, soon
     proxy.resort();

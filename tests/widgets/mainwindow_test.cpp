@@ -57,7 +57,7 @@ TEST_F(MainWindowTest, SelectionAndScrollSurviveTicks)
     const int scroll = table().verticalScrollBar()->value();
     ASSERT_GT(scroll, 0);
     for (SessionStatus& session : sessions) {
-        session.buffersWritten += 100;
+        session.counters.buffersWritten += 100;
     }
     sessions.erase(sessions.begin() + 55, sessions.end());
     m_backend->api().setSessions(sessions);
@@ -139,7 +139,7 @@ TEST_F(MainWindowTest, FlushTakesEverySelectedSession)
 TEST_F(MainWindowTest, SnapshotAsksForAFile)
 {
     SessionStatus ring = makeSession(u"Ring", 1);
-    ring.logFileMode = logfilemode::Buffering;
+    ring.config.logFileMode = logfilemode::Buffering;
     open({ring});
     select(QStringLiteral("Ring"));
     ASSERT_TRUE(action("writeSnapshot").isEnabled());

@@ -22,7 +22,7 @@ protected:
     void setBuffersWritten(std::uint32_t count)
     {
         SessionStatus session = makeSession(u"A", 1);
-        session.buffersWritten = count;
+        session.counters.buffersWritten = count;
         m_backend->api().setSessions({session});
     }
 
@@ -96,7 +96,7 @@ TEST(HiddenDetails, AreFilledWhenTheyAreShown)
     EXPECT_GT(list.rowCount(), 0);
     pane.hide();
     const QSignalSpy changes(&list, &QAbstractItemModel::dataChanged);
-    row.status.buffersWritten += 7;
+    row.status.counters.buffersWritten += 7;
     pane.setSession(row);
     EXPECT_EQ(changes.size(), 0);
     pane.show();

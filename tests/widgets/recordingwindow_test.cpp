@@ -62,8 +62,8 @@ protected:
         SessionStatus a = session(1, u"a");
         SessionStatus b = session(2, u"b");
         for (int i = 0; i < 20; ++i) {
-            a.buffersWritten += 5;
-            b.eventsLost += i == 10 ? 7 : 0;
+            a.counters.buffersWritten += 5;
+            b.counters.eventsLost += i == 10 ? 7 : 0;
             write(writer, i == 15 ? failedPoll() : i < 5 ? poll({a}) : poll({a, b}));
         }
         ASSERT_FALSE(writer.finish(QDateTime::currentDateTimeUtc()));

@@ -67,13 +67,13 @@ protected:
 TEST_F(SessionDelegateTest, LossIsShownByItsRateAndNotByItsTotal)
 {
     SessionStatus before = makeSession(u"A", 1);
-    before.eventsLost = 7;
+    before.counters.eventsLost = 7;
     SessionStatus now = before;
     show(before, now);
     const QImage lostBefore = paint(SessionColumn::EventsLost);
     EXPECT_EQ(pixelsOf(lostBefore, m_theme.loss), 0);
 
-    now.eventsLost = 9;
+    now.counters.eventsLost = 9;
     show(before, now);
     EXPECT_GT(pixelsOf(paint(SessionColumn::EventsLost), m_theme.loss), 20);
     EXPECT_GT(pixelsOf(paint(SessionColumn::State), m_theme.loss), 20);
@@ -116,7 +116,7 @@ TEST_F(SessionDelegateTest, SelectedCellUsesThePalettesColours)
 {
     SessionStatus before = makeSession(u"A", 1);
     SessionStatus now = before;
-    now.eventsLost = 5;
+    now.counters.eventsLost = 5;
     show(before, now);
     const QImage image = paint(SessionColumn::EventsLost, QStyle::State_Selected);
     EXPECT_EQ(pixelsOf(image, m_theme.loss), 0);
@@ -136,7 +136,7 @@ TEST_F(SessionDelegateTest, FollowsAChangeOfPalette)
 {
     SessionStatus before = makeSession(u"A", 1);
     SessionStatus now = before;
-    now.eventsLost = 5;
+    now.counters.eventsLost = 5;
     show(before, now);
     QStyleOptionViewItem option;
     option.palette.setColor(QPalette::Base, Qt::black);

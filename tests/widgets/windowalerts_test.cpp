@@ -34,7 +34,7 @@ protected:
 
     void pollLosing(std::uint32_t events)
     {
-        m_session.eventsLost += events;
+        m_session.counters.eventsLost += events;
         Snapshot snapshot;
         snapshot.steadyTime = std::chrono::seconds(m_seconds++);
         snapshot.sessions = {m_session};

@@ -53,7 +53,7 @@ protected:
     /// The history learns of polls before the window does.
     void pollLosing(std::uint32_t events)
     {
-        m_second.eventsLost += events;
+        m_second.counters.eventsLost += events;
         Snapshot snapshot;
         snapshot.steadyTime = std::chrono::seconds(m_seconds++);
         snapshot.sessions = {m_first, m_second};

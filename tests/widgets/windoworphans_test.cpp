@@ -62,8 +62,8 @@ protected:
 TEST_F(WindowOrphansTest, ListsWithReasonsStopsAndShows)
 {
     SessionStatus losing = makeSession(u"Reader", 3);
-    losing.logFileMode = logfilemode::RealTime;
-    losing.realTimeBuffersLost = 7;
+    losing.config.logFileMode = logfilemode::RealTime;
+    losing.counters.realTimeBuffersLost = 7;
     open({makeSession(u"Mine", 1), makeSession(u"PerfViewSession", 2), losing, makeSession(u"UBPM", 4)});
     openOrphans();
     EXPECT_EQ(listed(), (QStringList{QStringLiteral("PerfViewSession"), QStringLiteral("Reader")}));
@@ -85,13 +85,13 @@ TEST_F(WindowOrphansTest, ListsWithReasonsStopsAndShows)
 TEST_F(WindowOrphansTest, ChosenSessionStaysChosenWhenTheOrderChanges)
 {
     SessionStatus losing = makeSession(u"Reader", 3);
-    losing.logFileMode = logfilemode::RealTime;
-    losing.realTimeBuffersLost = 7;
+    losing.config.logFileMode = logfilemode::RealTime;
+    losing.counters.realTimeBuffersLost = 7;
     open({makeSession(u"PerfViewSession", 2), losing});
     openOrphans();
     QTreeView& view = child<QTreeView>("orphanList");
     view.setCurrentIndex(list().index(1, 0));
-    losing.realTimeBuffersLost = 9;
+    losing.counters.realTimeBuffersLost = 9;
     m_backend->api().setSessions({makeSession(u"PerfViewSession", 2), losing});
     EXPECT_TRUE(QTest::qWaitFor([this] {
         poll();

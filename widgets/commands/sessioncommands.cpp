@@ -22,12 +22,12 @@ namespace {
 
 QString nameOf(const SessionStatus& session)
 {
-    return QString::fromStdU16String(session.name);
+    return QString::fromStdU16String(session.config.name);
 }
 
 QString shownNameOf(const SessionStatus& session)
 {
-    return shownName(session.name);
+    return shownName(session.config.name);
 }
 
 } // namespace
@@ -79,7 +79,7 @@ QString SessionCommands::noSnapshotReason() const
         //: Why a command is not available.
         return tr("Select one session.");
     }
-    if ((m_selection.front().logFileMode & logfilemode::Buffering) == 0) {
+    if ((m_selection.front().config.logFileMode & logfilemode::Buffering) == 0) {
         //: Why a command is not available. EVENT_TRACE_BUFFERING_MODE is the name of a mode bit.
         return tr(
             "Only a session that keeps its events in memory (EVENT_TRACE_BUFFERING_MODE) has a snapshot to write.");
@@ -101,7 +101,7 @@ void SessionCommands::stopSessions(const std::vector<SessionStatus>& sessions)
 void SessionCommands::confirmFrom(std::size_t first, const std::vector<SessionStatus>& sessions)
 {
     const auto delicate = std::find_if(sessions.begin() + static_cast<std::ptrdiff_t>(first), sessions.end(),
-        [](const SessionStatus& session) { return belongsToWindows(session.name); });
+        [](const SessionStatus& session) { return belongsToWindows(session.config.name); });
     if (delicate == sessions.end()) {
         confirmSystemLoggers(sessions);
         return;
@@ -123,8 +123,9 @@ void SessionCommands::confirmFrom(std::size_t first, const std::vector<SessionSt
 
 void SessionCommands::confirmSystemLoggers(const std::vector<SessionStatus>& sessions)
 {
-    const auto logger = std::find_if(sessions.begin(), sessions.end(),
-        [](const SessionStatus& session) { return needsConfirmation(session) && !belongsToWindows(session.name); });
+    const auto logger = std::find_if(sessions.begin(), sessions.end(), [](const SessionStatus& session) {
+        return needsConfirmation(session) && !belongsToWindows(session.config.name);
+    });
     if (logger == sessions.end()) {
         stopNow(sessions);
         return;
@@ -161,7 +162,7 @@ QString SessionCommands::templateFor(const SessionStatus& session) const
     QString free = name;
     for (int number = 2;; ++number) {
         const TemplateStore::Template* const taken = m_templates.find(free);
-        if (taken == nullptr || taken->config == configOf(session))
+        if (taken == nullptr || taken->config == session.config)
             return free;
         free = name + u' ' + QString::number(number);
     }
@@ -183,7 +184,7 @@ bool SessionCommands::leaveWayBack(const SessionStatus& session)
         }
     } else {
         const QString kept = templateFor(session);
-        problem = m_templates.save(kept, configOf(session));
+        problem = m_templates.save(kept, session.config);
         if (problem.isEmpty()) {
             //: %1: name of a session that is being stopped, %2: of a template.
             emit messagePosted(Severity::Warning, [name, kept = shownName(kept)] {
@@ -231,7 +232,7 @@ void SessionCommands::askForSnapshotFile()
 void SessionCommands::stopNow(const std::vector<SessionStatus>& sessions)
 {
     for (const SessionStatus& session : sessions) {
-        if (!belongsToWindows(session.name) || leaveWayBack(session))
+        if (!belongsToWindows(session.config.name) || leaveWayBack(session))
             m_monitor.stopSession(targetOf(session));
     }
 }

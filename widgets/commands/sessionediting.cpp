@@ -31,7 +31,7 @@ std::u16string fileBeside(const std::u16string& file, const std::u16string& name
 
 SessionConfig duplicateOf(const SessionStatus& session, const std::u16string& name)
 {
-    SessionConfig config = configOf(session);
+    SessionConfig config = session.config;
     const SessionKind kind = kindOf(config);
     config.name = name;
     config.guid = Guid();
@@ -122,7 +122,7 @@ void SessionEditing::edit(const SessionStatus& session)
 void SessionEditing::duplicate(const SessionStatus& session)
 {
     //: Proposed name of a duplicate. %1: name of a session.
-    const QString name = tr("%1 copy").arg(QString::fromStdU16String(session.name));
+    const QString name = tr("%1 copy").arg(QString::fromStdU16String(session.config.name));
     m_draft.beginStart(duplicateOf(session, freeName(name)));
     open();
 }
@@ -163,7 +163,8 @@ void SessionEditing::connectEditor()
     connect(m_editor, &EditorDialog::updateRequested, this,
         [this](const SessionStatus& running, const SessionConfig& config) {
             m_updating = config;
-            m_awaited = m_monitor.updateSession(targetOf(running), config, config.logFileName != running.logFileName);
+            m_awaited =
+                m_monitor.updateSession(targetOf(running), config, config.logFileName != running.config.logFileName);
         });
     connect(m_editor, &EditorDialog::restartRequested, this,
         [this](const SessionStatus& running, const SessionConfig& config) {
@@ -189,7 +190,7 @@ std::u16string SessionEditing::freeName(const QString& wanted) const
         const QString name = number == 1 ? wanted : QString(wanted + u' ' + QString::number(number));
         const std::u16string candidate = name.toStdU16String();
         const bool isTaken = std::ranges::any_of(
-            sessions, [&](const SessionStatus& session) { return equalIgnoringCase(session.name, candidate); });
+            sessions, [&](const SessionStatus& session) { return equalIgnoringCase(session.config.name, candidate); });
         if (!isTaken)
             return candidate;
     }

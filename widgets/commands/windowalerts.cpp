@@ -61,7 +61,7 @@ void WindowAlerts::openThresholds()
     if (!m_thresholdsDialog) {
         QStringList names;
         for (const SessionHistory::LiveSession& session : m_history.liveSessions())
-            names << QString::fromStdU16String(session.status.name);
+            names << QString::fromStdU16String(session.status.config.name);
         names.sort(Qt::CaseInsensitive);
         m_thresholdsDialog = new ThresholdsDialog(m_alerts.rules(), names, &m_window);
         m_thresholdsDialog->setAttribute(Qt::WA_DeleteOnClose);

@@ -164,7 +164,8 @@ void LoadDialog::updateTargets()
 {
     // Only when the set of sessions changed: an open list must not be pulled away from under the pointer.
     const auto isSame = [](const SessionStatus& left, const SessionStatus& right) {
-        return left.handle == right.handle && left.name == right.name && left.guid == right.guid;
+        return left.handle == right.handle && left.config.name == right.config.name
+            && left.config.guid == right.config.guid;
     };
     if (std::ranges::is_permutation(m_sessions, m_snapshot->sessions, isSame))
         return;
@@ -173,7 +174,7 @@ void LoadDialog::updateTargets()
     const QSignalBlocker blocker(m_target);
     m_target->clear();
     for (const SessionStatus& session : m_sessions) {
-        m_target->addItem(QString::fromStdU16String(session.name), QVariant::fromValue(session.handle));
+        m_target->addItem(QString::fromStdU16String(session.config.name), QVariant::fromValue(session.handle));
     }
     m_target->setCurrentIndex(std::max(m_target->findData(chosen), 0));
 }
@@ -221,7 +222,7 @@ void LoadDialog::rememberName()
     const auto found = std::find_if(m_snapshot->sessions.begin(), m_snapshot->sessions.end(),
         [&](const SessionStatus& session) { return load && session.handle == load->target; });
     if (found != m_snapshot->sessions.end())
-        m_loadedName = shownName(found->name);
+        m_loadedName = shownName(found->config.name);
 }
 
 } // namespace etwarden

@@ -300,8 +300,9 @@ QString StartDialog::freeName() const
     for (int number = m_firstNumber;; ++number) {
         //: Proposed name of a new session. %1 is a number that makes it unique.
         const QString name = tr("Session %1").arg(number);
-        const auto hasName = [wanted = name.toStdU16String()](
-                                 const SessionStatus& session) { return equalIgnoringCase(session.name, wanted); };
+        const auto hasName = [wanted = name.toStdU16String()](const SessionStatus& session) {
+            return equalIgnoringCase(session.config.name, wanted);
+        };
         if (std::none_of(m_snapshot->sessions.begin(), m_snapshot->sessions.end(), hasName))
             return name;
     }

@@ -190,7 +190,7 @@ void EditorDialog::Private::connectDraft()
 void EditorDialog::Private::retranslate()
 {
     //: Title of the editor of a running session. %1: its name.
-    q.setWindowTitle(session() ? EditorDialog::tr("Edit “%1”").arg(shownName(session()->name))
+    q.setWindowTitle(session() ? EditorDialog::tr("Edit “%1”").arg(shownName(session()->config.name))
                                //: Title of the editor of a new session.
                                : EditorDialog::tr("New session"));
     //: Accessible name of the list of the editor's pages.
@@ -296,7 +296,8 @@ void EditorDialog::Private::beginRestart()
         return;
     restarting = draft.running();
     SessionConfig again = draft.config();
-    again.replaceableFile = restarting->logFileName; // it stays so unless another is chosen, and the findings say it
+    again.replaceableFile =
+        restarting->config.logFileName; // it stays so unless another is chosen, and the findings say it
     draft.beginStart(again);
     takeEnvironment();
     retranslate();
@@ -320,7 +321,7 @@ void EditorDialog::Private::start()
 
 void EditorDialog::Private::askForRestart()
 {
-    const QString name = shownName(restarting->name);
+    const QString name = shownName(restarting->config.name);
     QuestionBox::Question question;
     //: Question before a restart. %1: name of a session.
     question.text = EditorDialog::tr("Stop “%1” and start it again?").arg(name);

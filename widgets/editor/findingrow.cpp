@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/editor/findingrow.h"
 
-#include "model/qt/editor/editortext.h"
 #include "model/qt/editor/findingsmodel.h"
+#include "model/qt/text/membertext.h"
 #include "model/qt/text/plaintext.h"
 #include "widgets/common/noticeline.h"
 #include "widgets/common/plainwidgets.h"
@@ -88,7 +88,7 @@ std::vector<QWidget*> FindingRow::tabOrder() const
 void FindingRow::showField(ConfigField field, const QString& sentence)
 {
     m_field = field;
-    const QString fieldName = EditorText::field(field);
+    const QString fieldName = MemberText::name(field);
     m_jump->setText(fieldName);
     //: Tool tip of a link in a finding. %1: name of a field.
     m_jump->setToolTip(toolTipText(tr("Go to %1").arg(fieldName)));

@@ -22,7 +22,7 @@ SessionConfig templateOf(const SessionConfig& config, const std::optional<Sessio
 {
     SessionConfig content = config;
     content.replaceableFile.clear(); // decided for one start
-    if (running && content.guid == running->guid)
+    if (running && content.guid == running->config.guid)
         content.guid = {};
     return content;
 }

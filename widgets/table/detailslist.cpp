@@ -94,7 +94,7 @@ DetailsList::DetailsList(QWidget* parent)
 void DetailsList::setSession(const std::optional<SessionRow>& row)
 {
     m_model.setSession(row);
-    const QString session = row ? QString::fromStdU16String(row->status.name) : QString();
+    const QString session = row ? QString::fromStdU16String(row->status.config.name) : QString();
     if (session != m_session) {
         m_session = session;
         retranslateUi();

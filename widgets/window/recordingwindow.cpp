@@ -2,7 +2,6 @@
 #include "widgets/window/recordingwindow.h"
 
 #include "model/qt/history/sessionhistory.h"
-#include "model/qt/recording/recordedcounters.h"
 #include "model/qt/recording/recordingreader.h"
 #include "model/qt/recording/recordingtext.h"
 #include "model/qt/settings.h"
@@ -37,7 +36,7 @@ namespace {
 
 bool hasLostMore(const SessionStatus& before, const SessionStatus& now)
 {
-    return before.handle == now.handle && lossesDiffer(countersOf(before), countersOf(now));
+    return before.handle == now.handle && lossesDiffer(before.counters, now.counters);
 }
 
 /// The first one that lost something since the poll before.

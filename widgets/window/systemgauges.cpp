@@ -77,7 +77,7 @@ void SystemGauges::showSnapshot()
             tr("%1 / %2").arg(format.number(used), format.number(limit)));
     };
     showCount(m_sessions, sessions.size(), m_snapshot->environment.sessionLimit);
-    const auto isSystem = [](const SessionStatus& session) { return isSystemLogger(session); };
+    const auto isSystem = [](const SessionStatus& session) { return isSystemLogger(session.config); };
     showCount(m_systemLoggers, static_cast<std::uint64_t>(std::count_if(sessions.begin(), sessions.end(), isSystem)),
         systemLoggerLimit);
 

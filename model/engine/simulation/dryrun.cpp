@@ -262,18 +262,18 @@ bool DryRun::start(const SessionConfig& config)
     }
     const SessionStatus& granted = started->granted;
     m_result.last = granted;
-    if (granted.minimumBuffers < minimumBuffersInForce(config, m_processors.count())) {
+    if (granted.config.minimumBuffers < minimumBuffersInForce(config, m_processors.count())) {
         m_result.end = DryRunEnd::PoolTooLarge;
         return false;
     }
-    if (!prepareWrites(granted.bufferSizeKb)) {
+    if (!prepareWrites(granted.config.bufferSizeKb)) {
         m_result.end = DryRunEnd::LoadTooLarge;
         return false;
     }
     m_session = granted.handle;
     m_provider = m_engine->registerProvider(dryRunProvider);
     m_result.status = m_control->enableProvider(m_session, dryRunProvider, true).status();
-    if ((granted.logFileMode & logfilemode::RealTime) != 0 && m_result.status == Win32Status::Success)
+    if ((granted.config.logFileMode & logfilemode::RealTime) != 0 && m_result.status == Win32Status::Success)
         m_result.status = m_engine->attachConsumer(m_session, this);
     if (m_result.status != Win32Status::Success)
         m_result.end = DryRunEnd::NotStarted;
@@ -356,7 +356,7 @@ void DryRun::sample()
     if (!m_running || m_ended)
         return;
     if (const Result<SessionStatus> status = m_control->query({.handle = m_session}))
-        m_result.peakBuffersInUse = std::max(m_result.peakBuffersInUse, status->buffersInUse());
+        m_result.peakBuffersInUse = std::max(m_result.peakBuffersInUse, status->counters.buffersInUse());
 }
 
 void DryRun::stop()

@@ -2,9 +2,8 @@
 #include "model/qt/editor/editortext.h"
 
 #include "model/etw/enableflags.h"
-#include "model/etw/logfilemodes.h"
 #include "model/qt/text/format.h"
-#include "model/qt/text/modetext.h"
+#include "model/qt/text/membertext.h"
 #include "model/qt/text/statustext.h"
 
 #include <algorithm>
@@ -69,88 +68,18 @@ QString EditorText::windowsVersion(WindowsVersion version, WindowsProduct produc
     return clientNames[static_cast<std::size_t>(version)];
 }
 
-QString EditorText::field(ConfigField field)
-{
-    switch (field) {
-    case ConfigField::Name:
-        //: member of a session's properties
-        return tr("Session name");
-    case ConfigField::Guid:
-        return u"Wnode.Guid"_s;
-    case ConfigField::ClientContext:
-        return u"Wnode.ClientContext"_s;
-    case ConfigField::BufferSize:
-        return u"BufferSize"_s;
-    case ConfigField::MinimumBuffers:
-        return u"MinimumBuffers"_s;
-    case ConfigField::MaximumBuffers:
-        return u"MaximumBuffers"_s;
-    case ConfigField::MaximumFileSize:
-        return u"MaximumFileSize"_s;
-    case ConfigField::LogFileMode:
-        return u"LogFileMode"_s;
-    case ConfigField::FlushTimer:
-        return u"FlushTimer"_s;
-    case ConfigField::EnableFlags:
-        return u"EnableFlags"_s;
-    case ConfigField::FlushThreshold:
-        return u"FlushThreshold"_s;
-    case ConfigField::LogFileName:
-        //: member of a session's properties
-        return tr("Log file");
-    }
-    return {};
-}
-
-QString EditorText::value(const SessionConfig& config, ConfigField field)
-{
-    const Format format;
-    const bool milliseconds = (config.logFileMode & logfilemode::UseMsFlushTimer) != 0;
-    switch (field) {
-    case ConfigField::Name:
-        return QString::fromStdU16String(config.name);
-    case ConfigField::Guid:
-        return config.guid.isNull() ? u"GUID_NULL"_s : QString::fromStdString(toString(config.guid));
-    case ConfigField::ClientContext:
-        //: %1 is a number, %2 the clock that it stands for
-        return tr("%1 (%2)")
-            .arg(config.clientContext)
-            .arg(ModeText::clock(static_cast<ClockType>(config.clientContext)));
-    case ConfigField::BufferSize:
-        return format.kilobytes(config.bufferSizeKb);
-    case ConfigField::MinimumBuffers:
-        return format.number(config.minimumBuffers);
-    case ConfigField::MaximumBuffers:
-        return format.number(config.maximumBuffers);
-    case ConfigField::MaximumFileSize:
-        return config.maximumFileSize == 0 ? format.number(0) : format.bytes(maximumFileBytes(config));
-    case ConfigField::LogFileMode:
-        return format.hex32(config.logFileMode);
-    case ConfigField::FlushTimer:
-        return config.flushTimer == 0 ? format.number(0)
-                                      : format.duration(config.flushTimer * std::uint64_t{milliseconds ? 1u : 1000u});
-    case ConfigField::EnableFlags:
-        return format.hex32(config.enableFlags);
-    case ConfigField::FlushThreshold:
-        return QLocale().toString(config.flushThreshold);
-    case ConfigField::LogFileName:
-        return QString::fromStdU16String(config.logFileName);
-    }
-    return {};
-}
-
 QString EditorText::lockReason(const SessionDraft& draft, ConfigField field)
 {
     if (draft.isEditable(field))
         return {};
-    if (isPrivateLogger(configOf(*draft.running()))) {
+    if (isPrivateLogger(draft.running()->config)) {
         return tr("An update of a private session changes its log file and its flush timer only: stop it and start it "
                   "again with this change.");
     }
     if (field == ConfigField::EnableFlags)
         return tr("An update passes kernel flags to system loggers only, and this session is none.");
     //: %1 is a member of a session's properties
-    return tr("%1 is fixed while a session runs.").arg(EditorText::field(field));
+    return tr("%1 is fixed while a session runs.").arg(MemberText::name(field));
 }
 
 QString EditorText::modeLockReason(const SessionDraft& draft)

@@ -20,11 +20,6 @@ public:
     /// "Windows 10 1607"; "unknown". A server is named after the newest release for servers that obeys these rules.
     static QString windowsVersion(WindowsVersion version, WindowsProduct product = WindowsProduct::Client);
 
-    /// The member as it is documented ("BufferSize"); the two names in words.
-    static QString field(ConfigField field);
-    /// The member's value with its unit; in the raw form where words add nothing.
-    static QString value(const SessionConfig& config, ConfigField field);
-
     /// Why the field cannot be changed; empty where it can.
     static QString lockReason(const SessionDraft& draft, ConfigField field);
     /// Why SessionDraft::lockedModeBits() cannot be changed; empty where there are none.

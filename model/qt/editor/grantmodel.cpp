@@ -2,8 +2,8 @@
 #include "model/qt/editor/grantmodel.h"
 
 #include "model/qt/common/itemindex.h"
-#include "model/qt/editor/editortext.h"
 #include "model/qt/text/granttext.h"
+#include "model/qt/text/membertext.h"
 #include "model/qt/text/plaintext.h"
 #include "model/qt/text/tabletext.h"
 
@@ -29,7 +29,7 @@ public:
 QString GrantModel::Private::value(const GrantedMember& member, const SessionConfig& config) const
 {
     if (member.bit == 0)
-        return EditorText::value(config, member.field);
+        return MemberText::value(config, member.field);
     //: whether a mode bit is set
     return (config.logFileMode & member.bit) != 0 ? tr("set") : tr("not set");
 }
@@ -38,7 +38,7 @@ QString GrantModel::Private::text(const GrantedMember& member, int column) const
 {
     switch (column) {
     case MemberColumn:
-        return member.bit == 0 ? EditorText::field(member.field) : GrantText::bitName(member.bit);
+        return member.bit == 0 ? MemberText::name(member.field) : GrantText::bitName(member.bit);
     case RequestedColumn:
         return value(member, requested);
     case GrantedColumn:
@@ -63,7 +63,7 @@ void GrantModel::setComparison(
 {
     beginResetModel(); // another session's grant: no row of before goes on
     d->requested = requested;
-    d->granted = configOf(granted);
+    d->granted = granted.config;
     d->logicalProcessors = resources.logicalProcessors;
     d->members = compareGrant(requested, granted, resources, call);
     endResetModel();

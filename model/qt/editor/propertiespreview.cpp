@@ -7,6 +7,7 @@
 #include "model/qt/common/itemindex.h"
 #include "model/qt/editor/editortext.h"
 #include "model/qt/text/format.h"
+#include "model/qt/text/membertext.h"
 #include "model/qt/text/plaintext.h"
 #include "model/qt/text/tabletext.h"
 #include "model/session/blockview.h"
@@ -19,6 +20,8 @@
 #include <cstring>
 #include <optional>
 #include <string_view>
+#include <variant>
+#include <vector>
 
 namespace etwarden {
 
@@ -34,7 +37,7 @@ struct Member
 {
     std::size_t offset;
     std::size_t size;
-    const char* name; ///< documented spelling
+    std::string_view name; ///< documented spelling
     MemberKind kind;
     std::optional<ConfigField> field{}; ///< whose words say what the value means
 };
@@ -43,28 +46,13 @@ struct Member
 #define ETWARDEN_WNODE(member)                                                                                         \
     offsetof(Properties, Wnode) + offsetof(WnodeHeader, member), sizeof(WnodeHeader::member), "Wnode." #member
 
-constexpr std::array members{
+// Those that belong to the block and not to the configuration or the counters.
+constexpr std::array blockMembers{
     Member{ETWARDEN_WNODE(BufferSize), MemberKind::Number},
     Member{ETWARDEN_WNODE(ProviderId), MemberKind::Number},
     Member{ETWARDEN_WNODE(HistoricalContext), MemberKind::Hex},
     Member{ETWARDEN_WNODE(TimeStamp), MemberKind::Hex},
-    Member{ETWARDEN_WNODE(Guid), MemberKind::Guid},
-    Member{ETWARDEN_WNODE(ClientContext), MemberKind::Number, ConfigField::ClientContext},
     Member{ETWARDEN_WNODE(Flags), MemberKind::Hex},
-    Member{ETWARDEN_MEMBER(BufferSize), MemberKind::Number, ConfigField::BufferSize},
-    Member{ETWARDEN_MEMBER(MinimumBuffers), MemberKind::Number},
-    Member{ETWARDEN_MEMBER(MaximumBuffers), MemberKind::Number},
-    Member{ETWARDEN_MEMBER(MaximumFileSize), MemberKind::Number, ConfigField::MaximumFileSize},
-    Member{ETWARDEN_MEMBER(LogFileMode), MemberKind::Hex, ConfigField::LogFileMode},
-    Member{ETWARDEN_MEMBER(FlushTimer), MemberKind::Number, ConfigField::FlushTimer},
-    Member{ETWARDEN_MEMBER(EnableFlags), MemberKind::Hex, ConfigField::EnableFlags},
-    Member{ETWARDEN_MEMBER(FlushThreshold), MemberKind::Signed},
-    Member{ETWARDEN_MEMBER(NumberOfBuffers), MemberKind::Number},
-    Member{ETWARDEN_MEMBER(FreeBuffers), MemberKind::Number},
-    Member{ETWARDEN_MEMBER(EventsLost), MemberKind::Number},
-    Member{ETWARDEN_MEMBER(BuffersWritten), MemberKind::Number},
-    Member{ETWARDEN_MEMBER(LogBuffersLost), MemberKind::Number},
-    Member{ETWARDEN_MEMBER(RealTimeBuffersLost), MemberKind::Number},
     Member{ETWARDEN_MEMBER(LoggerThreadId), MemberKind::Hex},
     Member{ETWARDEN_MEMBER(LogFileNameOffset), MemberKind::Name},
     Member{ETWARDEN_MEMBER(LoggerNameOffset), MemberKind::Name},
@@ -72,6 +60,40 @@ constexpr std::array members{
 
 #undef ETWARDEN_MEMBER
 #undef ETWARDEN_WNODE
+
+constexpr MemberKind kindOf(const ConfigMember& member)
+{
+    if (std::holds_alternative<Guid SessionConfig::*>(member.value))
+        return MemberKind::Guid;
+    if (std::holds_alternative<std::int32_t SessionConfig::*>(member.value))
+        return MemberKind::Signed;
+    const bool isBits = member.unit == MemberUnit::ModeBits || member.unit == MemberUnit::FlagBits;
+    return isBits ? MemberKind::Hex : MemberKind::Number;
+}
+
+/// In the order of the block.
+std::vector<Member> makeMembers()
+{
+    std::vector<Member> all(blockMembers.begin(), blockMembers.end());
+    for (const ConfigMember& member : configMembers) {
+        if (std::holds_alternative<std::u16string SessionConfig::*>(member.value))
+            continue; // by its offset
+        const std::size_t size = kindOf(member) == MemberKind::Guid ? sizeof(Guid) : sizeof(std::uint32_t);
+        const bool saysMore = member.unit != MemberUnit::None;
+        all.push_back(
+            {member.offset, size, member.name, kindOf(member), saysMore ? std::optional(member.field) : std::nullopt});
+    }
+    for (const CounterMember& counter : counterMembers)
+        all.push_back({counter.offset, sizeof(std::uint32_t), counter.name, MemberKind::Number});
+    std::ranges::sort(all, {}, &Member::offset);
+    return all;
+}
+
+const std::vector<Member>& allMembers()
+{
+    static const std::vector<Member> members = makeMembers();
+    return members;
+}
 
 /// The names of the bits that are set, joined as in a program.
 template<typename Group>
@@ -176,7 +198,7 @@ QString PropertiesPreview::Private::meaning(const Member& member) const
         return (config.enableFlags & enableflag::Extension) != 0 ? EditorText::enableFlagExtension(config.enableFlags)
                                                                  : bitNames(enableFlagCatalogue(), config.enableFlags);
     default:
-        return number(member) == 0 ? QString() : EditorText::value(config, *member.field);
+        return number(member) == 0 ? QString() : MemberText::value(config, *member.field);
     }
 }
 
@@ -186,7 +208,7 @@ QString PropertiesPreview::Private::text(const Member& member, int column) const
     case OffsetColumn:
         return QString::asprintf("0x%02X", static_cast<unsigned>(member.offset));
     case MemberColumn:
-        return QString::fromLatin1(member.name);
+        return QString::fromLatin1(member.name.data(), static_cast<qsizetype>(member.name.size()));
     case ValueColumn:
         return value(member);
     case MeaningColumn:
@@ -210,7 +232,8 @@ void PropertiesPreview::setDraft(const SessionDraft& draft)
     d->predicted = draft.predictedStatus();
     if (draft.running()) {
         const std::u16string& file = draft.config().logFileName;
-        d->block = PropertiesBlock::forUpdate(draft.config(), !file.empty() && file != draft.running()->logFileName);
+        d->block =
+            PropertiesBlock::forUpdate(draft.config(), !file.empty() && file != draft.running()->config.logFileName);
     } else {
         d->block = PropertiesBlock::forStart(draft.config());
     }
@@ -244,7 +267,7 @@ QString PropertiesPreview::predictedAnswer() const
 QString PropertiesPreview::toText() const
 {
     QString text = predictedAnswer() + u"\n\n"_s;
-    for (const Member& member : members) {
+    for (const Member& member : allMembers()) {
         QStringList cells;
         for (int column = 0; column < ColumnCount; ++column)
             cells.append(d->text(member, column));
@@ -255,7 +278,7 @@ QString PropertiesPreview::toText() const
 
 int PropertiesPreview::rowCount(const QModelIndex& parent) const
 {
-    return parent.isValid() ? 0 : static_cast<int>(members.size());
+    return parent.isValid() ? 0 : static_cast<int>(allMembers().size());
 }
 
 int PropertiesPreview::columnCount(const QModelIndex& parent) const
@@ -267,7 +290,7 @@ QVariant PropertiesPreview::data(const QModelIndex& index, int role) const
 {
     if (!namesItem(*this, index))
         return {};
-    const Member& member = members[static_cast<std::size_t>(index.row())];
+    const Member& member = allMembers()[static_cast<std::size_t>(index.row())];
     switch (role) {
     case Qt::DisplayRole:
         return d->text(member, index.column());

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/editor/sessiondraft.h"
 
-#include "model/etw/logfilemodes.h"
+#include "model/session/members.h"
 
 #include <algorithm>
 #include <array>
@@ -17,22 +17,6 @@ struct Step
 {
     SessionConfig config;
     int mergeKey;
-};
-
-/// What ControlTrace(UPDATE) reads; the other members cannot change while a session runs (ControlTrace page).
-struct UpdatableField
-{
-    ConfigField field;
-    bool ofPrivate; ///< private sessions, too
-    bool systemLoggersOnly; ///< other sessions may pass 0 only
-};
-
-constexpr std::array updatableFields{
-    UpdatableField{.field = ConfigField::EnableFlags, .ofPrivate = false, .systemLoggersOnly = true},
-    UpdatableField{.field = ConfigField::FlushTimer, .ofPrivate = true, .systemLoggersOnly = false},
-    UpdatableField{.field = ConfigField::LogFileMode, .ofPrivate = false, .systemLoggersOnly = false},
-    UpdatableField{.field = ConfigField::LogFileName, .ofPrivate = true, .systemLoggersOnly = false},
-    UpdatableField{.field = ConfigField::MaximumBuffers, .ofPrivate = false, .systemLoggersOnly = false},
 };
 
 bool sameFindings(const std::vector<Finding>& left, const std::vector<Finding>& right)
@@ -54,7 +38,6 @@ public:
     const SessionConfig& config() const { return steps[at].config; }
     bool isDirty() const { return config() != steps.front().config; }
     const std::vector<Finding>& findingsHere() const { return q.isOtherTarget() ? ownFindings : findings; }
-    bool isPrivateUpdate() const { return running && isPrivateLogger(configOf(*running)); }
 
     void begin(const SessionConfig& config, const std::optional<SessionStatus>& session);
     void push(const SessionConfig& config, int mergeKey);
@@ -169,7 +152,7 @@ void SessionDraft::beginStart(const SessionConfig& config)
 
 void SessionDraft::beginUpdate(const SessionStatus& running)
 {
-    d->begin(configOf(running), running);
+    d->begin(running.config, running);
 }
 
 SessionDraft::Purpose SessionDraft::purpose() const
@@ -317,21 +300,14 @@ bool SessionDraft::mayTry() const
 
 bool SessionDraft::isEditable(ConfigField field) const
 {
-    if (!d->running)
-        return true;
-    const auto updatable = std::ranges::find(updatableFields, field, &UpdatableField::field);
-    if (updatable == updatableFields.end())
-        return false;
-    if (updatable->systemLoggersOnly && !isSystemLogger(*d->running))
-        return false;
-    return updatable->ofPrivate || !d->isPrivateUpdate();
+    return !d->running || updateReads(memberOf(field), d->running->config);
 }
 
 std::uint32_t SessionDraft::lockedModeBits() const
 {
     if (!d->running)
         return 0;
-    return isEditable(ConfigField::LogFileMode) ? ~logfilemode::RealTime : ~logfilemode::None;
+    return isEditable(ConfigField::LogFileMode) ? ~updatableModes : ~logfilemode::None;
 }
 
 } // namespace etwarden

@@ -229,8 +229,9 @@ QString SizingText::dryRun(const DryRunResult& result)
                        format.duration(result.firstLossMs.value_or(0)));
     }
     //: Result of a dry run: buffers in use at the busiest moment (%1) of those allocated (%2).
-    QString more = tr("At most %1 of %2 buffers were in use.")
-                       .arg(format.number(result.peakBuffersInUse), format.number(result.last.numberOfBuffers));
+    QString more =
+        tr("At most %1 of %2 buffers were in use.")
+            .arg(format.number(result.peakBuffersInUse), format.number(result.last.counters.numberOfBuffers));
     if (result.end == DryRunEnd::Cancelled)
         more = tr("The dry run was cancelled.");
     else if (result.end == DryRunEnd::SessionEnded)

@@ -4,15 +4,17 @@
 #include "model/qt/editor/fieldparser.h"
 #include "model/qt/editor/templatestore.h"
 #include "model/qt/text/format.h"
+#include "model/session/members.h"
 
 #include <QJsonDocument>
 #include <QJsonParseError>
 #include <QJsonValue>
 
-#include <array>
 #include <cmath>
 #include <limits>
 #include <optional>
+#include <type_traits>
+#include <variant>
 
 namespace etwarden {
 
@@ -23,37 +25,15 @@ namespace {
 constexpr auto versionKey = "formatVersion"_L1;
 constexpr auto nameKey = "name"_L1;
 constexpr auto sessionKey = "session"_L1;
-constexpr auto guidKey = "Wnode.Guid"_L1;
-constexpr auto thresholdKey = "FlushThreshold"_L1;
-
-struct NumberMember
+QString keyOf(const ConfigMember& member)
 {
-    QLatin1String key;
-    std::uint32_t SessionConfig::*value;
-    bool isBits = false;
-};
+    return QString::fromLatin1(member.name.data(), static_cast<qsizetype>(member.name.size()));
+}
 
-constexpr std::array numberMembers{
-    NumberMember{"Wnode.ClientContext"_L1, &SessionConfig::clientContext},
-    NumberMember{"BufferSize"_L1, &SessionConfig::bufferSizeKb},
-    NumberMember{"MinimumBuffers"_L1, &SessionConfig::minimumBuffers},
-    NumberMember{"MaximumBuffers"_L1, &SessionConfig::maximumBuffers},
-    NumberMember{"MaximumFileSize"_L1, &SessionConfig::maximumFileSize},
-    NumberMember{"LogFileMode"_L1, &SessionConfig::logFileMode, true},
-    NumberMember{"FlushTimer"_L1, &SessionConfig::flushTimer},
-    NumberMember{"EnableFlags"_L1, &SessionConfig::enableFlags, true},
-};
-
-struct TextMember
+bool isBits(const ConfigMember& member)
 {
-    QLatin1String key;
-    std::u16string SessionConfig::*value;
-};
-
-constexpr std::array textMembers{
-    TextMember{"LoggerName"_L1, &SessionConfig::name},
-    TextMember{"LogFileName"_L1, &SessionConfig::logFileName},
-};
+    return member.unit == MemberUnit::ModeBits || member.unit == MemberUnit::FlagBits;
+}
 
 /// Takes members out of the session object, so that the unknown ones are left.
 class SessionReader
@@ -69,97 +49,93 @@ public:
     const QJsonObject& left() const { return m_left; }
 
 private:
-    template<typename Number>
-    std::optional<Number> whole(const QJsonValue& value) const;
-    QString readNumber(const NumberMember& member, SessionConfig& config);
-    QString readGuid(SessionConfig& config);
-    QString readThreshold(SessionConfig& config);
-
     QJsonObject m_left;
 };
 
-template<typename Number>
-std::optional<Number> SessionReader::whole(const QJsonValue& value) const
-{
-    using Limits = std::numeric_limits<Number>;
-    const double number = value.toDouble(-0.5); // no whole number
-    if (std::floor(number) != number || number < double{Limits::min()} || number > double{Limits::max()})
-        return std::nullopt;
-    return static_cast<Number>(number);
-}
+// Each reads a value of a member; a sentence about it when it is wrong, and `to` stays as it was.
 
-QString outOfRange(const QString& member, double smallest, double largest)
+QString readValue(const ConfigMember& member, const QJsonValue& value, std::u16string& to)
 {
-    const QLocale locale;
-    //: %1 is a member of a file, %2 and %3 are the smallest and the largest value allowed
-    return TemplateJson::tr("“%1” is not a whole number from %2 to %3.")
-        .arg(member, locale.toString(smallest, 'f', 0), locale.toString(largest, 'f', 0));
-}
-
-QString SessionReader::readNumber(const NumberMember& member, SessionConfig& config)
-{
-    if (!m_left.contains(member.key))
-        return {};
-    const QJsonValue value = m_left.take(member.key);
-    if (member.isBits) {
-        const auto bits = FieldParser::hex32(value.toString());
-        if (const QString* const problem = std::get_if<QString>(&bits)) {
-            //: %1 is a member of a file, %2 a sentence that says what is wrong with it
-            return TemplateJson::tr("“%1”: %2").arg(member.key, *problem);
-        }
-        config.*member.value = std::get<std::uint32_t>(bits);
-        return {};
+    if (!value.isString()) {
+        //: %1 is a member of a file
+        return TemplateJson::tr("“%1” is not a text.").arg(keyOf(member));
     }
-    const auto number = whole<std::uint32_t>(value);
-    if (!number)
-        return outOfRange(member.key, 0, UINT32_MAX);
-    config.*member.value = *number;
+    to = value.toString().toStdU16String();
     return {};
 }
 
-QString SessionReader::readGuid(SessionConfig& config)
+QString readValue(const ConfigMember& member, const QJsonValue& value, Guid& to)
 {
-    if (!m_left.contains(guidKey))
-        return {};
-    const std::optional<Guid> guid = parseGuid(m_left.take(guidKey).toString().toStdString());
+    const std::optional<Guid> guid = parseGuid(value.toString().toStdString());
     if (!guid) {
         //: %1 is a member of a file
-        return TemplateJson::tr("“%1” is not a GUID.").arg(guidKey);
+        return TemplateJson::tr("“%1” is not a GUID.").arg(keyOf(member));
     }
-    config.guid = *guid;
+    to = *guid;
     return {};
 }
 
-QString SessionReader::readThreshold(SessionConfig& config)
+QString readBits(const ConfigMember& member, const QJsonValue& value, std::uint32_t& to)
 {
-    if (!m_left.contains(thresholdKey))
-        return {};
-    const auto number = whole<std::int32_t>(m_left.take(thresholdKey));
-    if (!number)
-        return outOfRange(thresholdKey, INT32_MIN, INT32_MAX);
-    config.flushThreshold = *number;
+    const auto bits = FieldParser::hex32(value.toString());
+    if (const QString* const problem = std::get_if<QString>(&bits)) {
+        //: %1 is a member of a file, %2 a sentence that says what is wrong with it
+        return TemplateJson::tr("“%1”: %2").arg(keyOf(member), *problem);
+    }
+    to = std::get<std::uint32_t>(bits);
     return {};
+}
+
+template<typename Number>
+QString readValue(const ConfigMember& member, const QJsonValue& value, Number& to)
+{
+    if constexpr (std::is_same_v<Number, std::uint32_t>) {
+        if (isBits(member))
+            return readBits(member, value, to);
+    }
+    using Limits = std::numeric_limits<Number>;
+    const double number = value.toDouble(-0.5); // no whole number
+    if (std::floor(number) != number || number < double{Limits::min()} || number > double{Limits::max()}) {
+        const QLocale locale;
+        //: %1 is a member of a file, %2 and %3 are the smallest and the largest value allowed
+        return TemplateJson::tr("“%1” is not a whole number from %2 to %3.")
+            .arg(keyOf(member), locale.toString(double{Limits::min()}, 'f', 0),
+                locale.toString(double{Limits::max()}, 'f', 0));
+    }
+    to = static_cast<Number>(number);
+    return {};
+}
+
+QJsonValue jsonValue(const ConfigMember&, const std::u16string& text)
+{
+    return QString::fromStdU16String(text);
+}
+
+QJsonValue jsonValue(const ConfigMember&, const Guid& guid)
+{
+    return QString::fromStdString(toString(guid));
+}
+
+template<typename Number>
+QJsonValue jsonValue(const ConfigMember& member, Number number)
+{
+    if (isBits(member))
+        return Format().hex32(static_cast<std::uint32_t>(number));
+    return qint64{number};
 }
 
 QString SessionReader::read(SessionConfig& config)
 {
-    for (const TextMember& member : textMembers) {
-        if (!m_left.contains(member.key))
+    for (const ConfigMember& member : configMembers) {
+        if (!m_left.contains(keyOf(member)))
             continue;
-        const QJsonValue value = m_left.take(member.key);
-        if (!value.isString()) {
-            //: %1 is a member of a file
-            return TemplateJson::tr("“%1” is not a text.").arg(member.key);
-        }
-        config.*member.value = value.toString().toStdU16String();
-    }
-    for (const NumberMember& member : numberMembers) {
-        if (const QString problem = readNumber(member, config); !problem.isEmpty())
+        const QJsonValue value = m_left.take(keyOf(member));
+        const QString problem =
+            std::visit([&](auto pointer) { return readValue(member, value, config.*pointer); }, member.value);
+        if (!problem.isEmpty())
             return problem;
     }
-    if (const QString problem = readGuid(config); !problem.isEmpty())
-        return problem;
-    return readThreshold(config);
+    return {};
 }
 
 /// Why the frame around the session cannot be used; empty when it can.
@@ -212,14 +188,9 @@ QByteArray TemplateJson::write(const Content& content)
 {
     QJsonObject session = content.unknownMembers.value(sessionKey).toObject();
     const SessionConfig& config = content.config;
-    for (const TextMember& member : textMembers)
-        session.insert(member.key, QString::fromStdU16String(config.*member.value));
-    for (const NumberMember& member : numberMembers) {
-        const std::uint32_t value = config.*member.value;
-        session.insert(member.key, member.isBits ? QJsonValue(Format().hex32(value)) : QJsonValue(qint64{value}));
-    }
-    session.insert(guidKey, QString::fromStdString(toString(config.guid)));
-    session.insert(thresholdKey, config.flushThreshold);
+    for (const ConfigMember& member : configMembers)
+        session.insert(
+            keyOf(member), std::visit([&](auto pointer) { return jsonValue(member, config.*pointer); }, member.value));
 
     QJsonObject root = content.unknownMembers;
     root.insert(versionKey, TemplateStore::formatVersion);

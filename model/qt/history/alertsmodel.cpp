@@ -37,25 +37,25 @@ constexpr bool isNumber(AlertsModel::Column column)
     return column >= AlertsModel::Column::Duration;
 }
 
-MarkerMember memberOf(ThresholdKind kind)
+MarkerSetting settingOf(ThresholdKind kind)
 {
     switch (kind) {
     case ThresholdKind::EventsLost:
-        return MarkerMember::EventsLostPerSecond;
+        return MarkerSetting::EventsLostPerSecond;
     case ThresholdKind::LogBuffersLost:
-        return MarkerMember::LogBuffersLost;
+        return MarkerSetting::LogBuffersLost;
     case ThresholdKind::RealTimeBuffersLost:
-        return MarkerMember::RealTimeBuffersLost;
+        return MarkerSetting::RealTimeBuffersLost;
     case ThresholdKind::InUse:
         break;
     }
-    return MarkerMember::InUsePercent;
+    return MarkerSetting::InUsePercent;
 }
 
 Marker markerOf(const ThresholdEpisode& episode)
 {
     const MarkerChange excess{
-        memberOf(episode.rule.kind), std::int64_t{episode.rule.limit}, static_cast<std::int64_t>(episode.peak)};
+        settingOf(episode.rule.kind), std::int64_t{episode.rule.limit}, static_cast<std::int64_t>(episode.peak)};
     return {MarkerKind::ThresholdExceeded, episode.begin, episode.run, episode.name, {excess}};
 }
 
@@ -153,9 +153,9 @@ void AlertsModel::look()
     m_watched.clear();
     for (const SessionHistory::LiveSession& session : m_history.liveSessions()) {
         m_watched.push_back({.run = session.run,
-            .name = session.status.name,
-            .allocated = session.status.numberOfBuffers,
-            .inUse = session.status.buffersInUse(),
+            .name = session.status.config.name,
+            .allocated = session.status.counters.numberOfBuffers,
+            .inUse = session.status.counters.buffersInUse(),
             .increases = session.increases});
     }
     const bool wasCalm = m_watch.isCalm();

@@ -203,7 +203,7 @@ private:
         for (const MarkerChange& change : marker.changes) {
             out += isFirst ? "" : ", ";
             isFirst = false;
-            out += "{\"member\": \"" + QByteArray(etwarden::keyOf(change.member).latin1())
+            out += "{\"member\": \"" + etwarden::keyOf(change.member).toLatin1()
                 + "\", \"before\": " + jsonValue(change.before) + ", \"after\": " + jsonValue(change.after) + '}';
         }
         out += "]}";

@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/history/marker.h"
 
+#include "model/session/members.h"
+
 #include <QStringView>
 
 #include <algorithm>
 #include <array>
 
 namespace etwarden {
+
+using namespace Qt::Literals::StringLiterals;
 
 namespace {
 
@@ -24,16 +28,7 @@ constexpr std::array<QLatin1String, markerKindCount> kindKeys{
     QLatin1String("thresholdExceeded"),
 };
 
-constexpr std::array<QLatin1String, markerMemberCount> memberKeys{
-    QLatin1String("bufferSizeKb"),
-    QLatin1String("minimumBuffers"),
-    QLatin1String("maximumBuffers"),
-    QLatin1String("maximumFileSizeBytes"),
-    QLatin1String("logFileMode"),
-    QLatin1String("flushTimerMs"),
-    QLatin1String("enableFlags"),
-    QLatin1String("flushThreshold"),
-    QLatin1String("logFileName"),
+constexpr std::array<QLatin1String, markerSettingCount> settingKeys{
     QLatin1String("loadEventsPerSecond"),
     QLatin1String("loadPayloadBytes"),
     QLatin1String("loadBurst"),
@@ -60,9 +55,20 @@ QLatin1String keyOf(MarkerKind kind)
     return kindKeys[static_cast<std::size_t>(kind)];
 }
 
-QLatin1String keyOf(MarkerMember member)
+QString keyOf(const MarkerMember& member)
 {
-    return memberKeys[static_cast<std::size_t>(member)];
+    if (const auto* const setting = std::get_if<MarkerSetting>(&member))
+        return settingKeys[static_cast<std::size_t>(*setting)];
+    const ConfigMember& config = memberOf(std::get<ConfigField>(member));
+    const auto key = QString::fromLatin1(config.key.data(), static_cast<qsizetype>(config.key.size()));
+    switch (config.unit) {
+    case MemberUnit::FileSize:
+        return key + u"Bytes"_s;
+    case MemberUnit::FlushTimer:
+        return key + u"Ms"_s;
+    default:
+        return key;
+    }
 }
 
 std::optional<MarkerKind> markerKindOf(QStringView key)
@@ -72,7 +78,11 @@ std::optional<MarkerKind> markerKindOf(QStringView key)
 
 std::optional<MarkerMember> markerMemberOf(QStringView key)
 {
-    return find<MarkerMember>(memberKeys, key);
+    for (const ConfigMember& member : configMembers) {
+        if (keyOf(member.field) == key)
+            return member.field;
+    }
+    return find<MarkerSetting>(settingKeys, key);
 }
 
 } // namespace etwarden

@@ -2,8 +2,10 @@
 #pragma once
 
 #include "model/history/summary.h"
+#include "model/session/configfield.h"
 
 #include <QLatin1String>
+#include <QString>
 
 #include <chrono>
 #include <cstdint>
@@ -30,18 +32,8 @@ enum class MarkerKind : std::uint8_t {
 };
 inline constexpr std::size_t markerKindCount = static_cast<std::size_t>(MarkerKind::ThresholdExceeded) + 1;
 
-/// What a marker says about: members of EVENT_TRACE_PROPERTIES by their documented names, settings of the load, and
-/// what a threshold watches. All are whole numbers but LogFileName.
-enum class MarkerMember : std::uint8_t {
-    BufferSize, ///< KB
-    MinimumBuffers,
-    MaximumBuffers,
-    MaximumFileSize, ///< bytes, whatever unit the session counts in
-    LogFileMode, ///< bits
-    FlushTimer, ///< ms, whatever unit the session counts in
-    EnableFlags, ///< bits
-    FlushThreshold,
-    LogFileName, ///< text
+/// What a marker may say beside the members of a session: settings of the load, and what a threshold watches.
+enum class MarkerSetting : std::uint8_t {
     LoadEventsPerSecond,
     LoadPayloadBytes,
     LoadBurst,
@@ -51,7 +43,10 @@ enum class MarkerMember : std::uint8_t {
     RealTimeBuffersLost,
     InUsePercent,
 };
-inline constexpr std::size_t markerMemberCount = static_cast<std::size_t>(MarkerMember::InUsePercent) + 1;
+inline constexpr std::size_t markerSettingCount = static_cast<std::size_t>(MarkerSetting::InUsePercent) + 1;
+
+/// What a marker says about. A member of a session has a fixed unit here: MaximumFileSize bytes, FlushTimer ms.
+using MarkerMember = std::variant<ConfigField, MarkerSetting>;
 
 using MarkerValue = std::variant<std::int64_t, std::u16string>;
 
@@ -77,7 +72,7 @@ struct Marker
 
 // Stable English keys for files, "sessionStarted", "maximumBuffers".
 QLatin1String keyOf(MarkerKind kind);
-QLatin1String keyOf(MarkerMember member);
+QString keyOf(const MarkerMember& member);
 std::optional<MarkerKind> markerKindOf(QStringView key);
 std::optional<MarkerMember> markerMemberOf(QStringView key);
 

@@ -1,92 +1,76 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/history/markerchanges.h"
 
-#include "model/etw/logfilemodes.h"
+#include "model/session/members.h"
 
 #include <array>
-#include <tuple>
+#include <type_traits>
+#include <utility>
 
 namespace etwarden {
 
 namespace {
 
-template<typename Object>
-struct Member
+struct LoadMember
 {
-    MarkerMember member;
-    MarkerValue (*read)(const Object& object);
+    MarkerSetting setting;
+    MarkerValue (*read)(const LoadSettings& settings);
 };
-
-template<typename Object, std::size_t count>
-std::vector<MarkerChange> differences(
-    const std::array<Member<Object>, count>& members, const Object& before, const Object& now)
-{
-    std::vector<MarkerChange> changes;
-    for (const Member<Object>& member : members) {
-        MarkerValue old = member.read(before);
-        MarkerValue current = member.read(now);
-        if (old != current)
-            changes.push_back({member.member, std::move(old), std::move(current)});
-    }
-    return changes;
-}
 
 MarkerValue number(std::int64_t value)
 {
     return value;
 }
 
-bool hasBit(const SessionStatus& status, std::uint32_t bit)
+MarkerValue valueOf(const ConfigMember& member, const SessionConfig& config)
 {
-    return (status.logFileMode & bit) != 0;
+    if (member.unit == MemberUnit::FileSize)
+        return number(static_cast<std::int64_t>(maximumFileBytes(config)));
+    if (member.unit == MemberUnit::FlushTimer)
+        return number(static_cast<std::int64_t>(flushTimerMs(config)));
+    return std::visit(
+        [&config](auto value) -> MarkerValue {
+            if constexpr (std::is_same_v<decltype(value), Guid SessionConfig::*>)
+                return std::u16string(); // never changes while a session runs
+            else
+                return config.*value;
+        },
+        member.value);
 }
 
-constexpr std::int64_t bytesPerKb = 1024;
-constexpr std::int64_t msPerSecond = 1000;
-
-constexpr std::array<Member<SessionStatus>, 9> sessionMembers{{
-    {MarkerMember::BufferSize, [](const SessionStatus& s) { return number(s.bufferSizeKb); }},
-    {MarkerMember::MinimumBuffers, [](const SessionStatus& s) { return number(s.minimumBuffers); }},
-    {MarkerMember::MaximumBuffers, [](const SessionStatus& s) { return number(s.maximumBuffers); }},
-    {MarkerMember::MaximumFileSize,
-        [](const SessionStatus& s) {
-            const bool isKb = hasBit(s, logfilemode::UseKBytesForSize);
-            return number(s.maximumFileSize * (isKb ? bytesPerKb : bytesPerKb * bytesPerKb));
-        }},
-    {MarkerMember::LogFileMode, [](const SessionStatus& s) { return number(s.logFileMode); }},
-    {MarkerMember::FlushTimer,
-        [](const SessionStatus& s) {
-            return number(s.flushTimer * (hasBit(s, logfilemode::UseMsFlushTimer) ? 1 : msPerSecond));
-        }},
-    {MarkerMember::EnableFlags, [](const SessionStatus& s) { return number(s.enableFlags); }},
-    {MarkerMember::FlushThreshold, [](const SessionStatus& s) { return number(s.flushThreshold); }},
-    {MarkerMember::LogFileName, [](const SessionStatus& s) { return MarkerValue(s.logFileName); }},
-}};
-
-constexpr std::array<Member<LoadSettings>, 4> loadMembers{{
-    {MarkerMember::LoadEventsPerSecond, [](const LoadSettings& s) { return number(s.eventsPerSecond); }},
-    {MarkerMember::LoadPayloadBytes, [](const LoadSettings& s) { return number(s.payloadBytes); }},
-    {MarkerMember::LoadBurst, [](const LoadSettings& s) { return number(s.burst); }},
-    {MarkerMember::LoadThreads, [](const LoadSettings& s) { return number(s.threads); }},
+constexpr std::array<LoadMember, 4> loadMembers{{
+    {MarkerSetting::LoadEventsPerSecond, [](const LoadSettings& s) { return number(s.eventsPerSecond); }},
+    {MarkerSetting::LoadPayloadBytes, [](const LoadSettings& s) { return number(s.payloadBytes); }},
+    {MarkerSetting::LoadBurst, [](const LoadSettings& s) { return number(s.burst); }},
+    {MarkerSetting::LoadThreads, [](const LoadSettings& s) { return number(s.threads); }},
 }};
 
 } // namespace
 
 std::vector<MarkerChange> changesBetween(const SessionStatus& before, const SessionStatus& now)
 {
-    // Asked for every session at every poll, and nearly always nothing changed.
-    const auto settings = [](const SessionStatus& s) {
-        return std::tie(s.bufferSizeKb, s.minimumBuffers, s.maximumBuffers, s.maximumFileSize, s.logFileMode,
-            s.flushTimer, s.enableFlags, s.flushThreshold, s.logFileName);
-    };
-    if (settings(before) == settings(now))
+    if (before.config == now.config) // asked for every session at every poll
         return {};
-    return differences(sessionMembers, before, now);
+    std::vector<MarkerChange> changes;
+    for (const ConfigMember& member : configMembers) {
+        MarkerValue old = valueOf(member, before.config);
+        MarkerValue current = valueOf(member, now.config);
+        if (old != current)
+            changes.push_back({member.field, std::move(old), std::move(current)});
+    }
+    return changes;
 }
 
 std::vector<MarkerChange> changesBetween(const LoadSettings& before, const LoadSettings& now)
 {
-    return differences(loadMembers, before, now);
+    std::vector<MarkerChange> changes;
+    for (const LoadMember& member : loadMembers) {
+        const MarkerValue old = member.read(before);
+        const MarkerValue current = member.read(now);
+        if (old != current)
+            changes.push_back({member.setting, old, current});
+    }
+    return changes;
 }
 
 } // namespace etwarden

@@ -5,6 +5,7 @@
 #include "model/etw/logfilemodes.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/plaintext.h"
+#include "model/session/members.h"
 
 #include <QStringList>
 
@@ -16,43 +17,24 @@ using namespace Qt::Literals::StringLiterals;
 
 namespace {
 
-/// How the numbers of a member are written.
-enum class Unit : std::uint8_t { None, Kilobytes, Bytes, Milliseconds, Percent, ModeBits, FlagBits, Text };
-
-struct MemberText
-{
-    MarkerMember member;
-    const char* name; // documented names are not translated
-    Unit unit;
-};
-
-constexpr std::array<MemberText, markerMemberCount> memberTexts{{
-    {MarkerMember::BufferSize, "BufferSize", Unit::Kilobytes},
-    {MarkerMember::MinimumBuffers, "MinimumBuffers", Unit::None},
-    {MarkerMember::MaximumBuffers, "MaximumBuffers", Unit::None},
-    {MarkerMember::MaximumFileSize, "MaximumFileSize", Unit::Bytes},
-    {MarkerMember::LogFileMode, "LogFileMode", Unit::ModeBits},
-    {MarkerMember::FlushTimer, "FlushTimer", Unit::Milliseconds},
-    {MarkerMember::EnableFlags, "EnableFlags", Unit::FlagBits},
-    {MarkerMember::FlushThreshold, "FlushThreshold", Unit::None},
-    {MarkerMember::LogFileName, "LogFileName", Unit::Text},
+constexpr std::array<const char*, markerSettingCount> settingTexts{
     //: setting of the load, as in "events per second 1,000"
-    {MarkerMember::LoadEventsPerSecond, QT_TRANSLATE_NOOP("MarkerText", "events per second"), Unit::None},
+    QT_TRANSLATE_NOOP("MarkerText", "events per second"),
     //: setting of the load, as in "bytes per event 64"
-    {MarkerMember::LoadPayloadBytes, QT_TRANSLATE_NOOP("MarkerText", "bytes per event"), Unit::None},
+    QT_TRANSLATE_NOOP("MarkerText", "bytes per event"),
     //: setting of the load, as in "events per burst 10"
-    {MarkerMember::LoadBurst, QT_TRANSLATE_NOOP("MarkerText", "events per burst"), Unit::None},
+    QT_TRANSLATE_NOOP("MarkerText", "events per burst"),
     //: setting of the load, as in "threads 2"
-    {MarkerMember::LoadThreads, QT_TRANSLATE_NOOP("MarkerText", "threads"), Unit::None},
+    QT_TRANSLATE_NOOP("MarkerText", "threads"),
     //: what a threshold watches
-    {MarkerMember::EventsLostPerSecond, QT_TRANSLATE_NOOP("MarkerText", "events lost per second"), Unit::None},
+    QT_TRANSLATE_NOOP("MarkerText", "events lost per second"),
     //: what a threshold watches
-    {MarkerMember::LogBuffersLost, QT_TRANSLATE_NOOP("MarkerText", "log buffers lost"), Unit::None},
+    QT_TRANSLATE_NOOP("MarkerText", "log buffers lost"),
     //: what a threshold watches
-    {MarkerMember::RealTimeBuffersLost, QT_TRANSLATE_NOOP("MarkerText", "real-time buffers lost"), Unit::None},
+    QT_TRANSLATE_NOOP("MarkerText", "real-time buffers lost"),
     //: what a threshold watches: the share of buffers in use
-    {MarkerMember::InUsePercent, QT_TRANSLATE_NOOP("MarkerText", "buffers in use"), Unit::Percent},
-}};
+    QT_TRANSLATE_NOOP("MarkerText", "buffers in use"),
+};
 
 constexpr std::array<const char*, markerKindCount> kindTexts{
     //: what a marker on the time axis means
@@ -79,9 +61,10 @@ constexpr std::array<const char*, markerKindCount> kindTexts{
     QT_TRANSLATE_NOOP("MarkerText", "Threshold exceeded"),
 };
 
-const MemberText& textOf(MarkerMember member)
+MemberUnit unitOf(const MarkerMember& member)
 {
-    return memberTexts[static_cast<std::size_t>(member)];
+    const auto* const field = std::get_if<ConfigField>(&member);
+    return field ? memberOf(*field).unit : MemberUnit::None;
 }
 
 template<typename Group>
@@ -133,12 +116,15 @@ QString MarkerText::kind(MarkerKind kind)
     return tr(kindTexts[static_cast<std::size_t>(kind)]);
 }
 
-QString MarkerText::member(MarkerMember member)
+QString MarkerText::member(const MarkerMember& member)
 {
-    return tr(textOf(member).name);
+    if (const auto* const setting = std::get_if<MarkerSetting>(&member))
+        return tr(settingTexts[static_cast<std::size_t>(*setting)]);
+    const std::string_view name = memberOf(std::get<ConfigField>(member)).name;
+    return QString::fromLatin1(name.data(), static_cast<qsizetype>(name.size()));
 }
 
-QString MarkerText::value(MarkerMember member, const MarkerValue& value)
+QString MarkerText::value(const MarkerMember& member, const MarkerValue& value)
 {
     if (const auto* const text = std::get_if<std::u16string>(&value)) {
         //: instead of a file name: the session writes no file
@@ -147,20 +133,20 @@ QString MarkerText::value(MarkerMember member, const MarkerValue& value)
     const std::int64_t number = std::get<std::int64_t>(value);
     const auto magnitude = static_cast<std::uint64_t>(number < 0 ? -number : number);
     const Format format;
-    switch (textOf(member).unit) {
-    case Unit::Kilobytes:
-        return format.kilobytes(magnitude);
-    case Unit::Bytes:
-        return format.bytes(magnitude);
-    case Unit::Milliseconds:
-        return format.duration(magnitude);
-    case Unit::Percent:
+    if (member == MarkerMember(MarkerSetting::InUsePercent))
         return format.percent(static_cast<double>(number));
-    case Unit::ModeBits:
-    case Unit::FlagBits:
+    switch (unitOf(member)) {
+    case MemberUnit::Kilobytes:
+        return format.kilobytes(magnitude);
+    case MemberUnit::FileSize:
+        return format.bytes(magnitude);
+    case MemberUnit::FlushTimer:
+        return format.duration(magnitude);
+    case MemberUnit::ModeBits:
+    case MemberUnit::FlagBits:
         return format.hex32(static_cast<std::uint32_t>(number));
-    case Unit::None:
-    case Unit::Text:
+    case MemberUnit::Clock:
+    case MemberUnit::None:
         break;
     }
     return number < 0 ? u'\u2212' + format.number(magnitude) : format.number(magnitude);
@@ -168,10 +154,10 @@ QString MarkerText::value(MarkerMember member, const MarkerValue& value)
 
 QString MarkerText::change(const MarkerChange& change)
 {
-    const Unit unit = textOf(change.member).unit;
-    if (unit == Unit::ModeBits)
+    const MemberUnit unit = unitOf(change.member);
+    if (unit == MemberUnit::ModeBits)
         return member(change.member) + u' ' + bitChange(logFileModeCatalogue(), change);
-    if (unit == Unit::FlagBits)
+    if (unit == MemberUnit::FlagBits)
         return member(change.member) + u' ' + bitChange(enableFlagCatalogue(), change);
     //: %1 is a setting's name, %2 its value before, %3 after
     return tr("%1 %2 → %3")
@@ -194,7 +180,7 @@ QString MarkerText::sentence(const Marker& marker)
     case MarkerKind::SnapshotWritten:
         //: %1 is a session, %2 a file in quotes
         return tr("A snapshot of “%1” was written to %2.")
-            .arg(name, value(MarkerMember::LogFileName, marker.changes.front().after));
+            .arg(name, value(ConfigField::LogFileName, marker.changes.front().after));
     case MarkerKind::SessionStopped:
         //: %1 is a session
         return tr("“%1” stopped.").arg(name);

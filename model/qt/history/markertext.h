@@ -15,8 +15,8 @@ class MarkerText
 
 public:
     static QString kind(MarkerKind kind); ///< "Session started"
-    static QString member(MarkerMember member); ///< documented name, or words for what has none
-    static QString value(MarkerMember member, const MarkerValue& value); ///< with its unit
+    static QString member(const MarkerMember& member); ///< documented name, or words for what has none
+    static QString value(const MarkerMember& member, const MarkerValue& value); ///< with its unit
     /// "MaximumBuffers 24 → 64"; of bits those that were set and cleared.
     static QString change(const MarkerChange& change);
     /// One sentence: what happened, to which session, what changed.

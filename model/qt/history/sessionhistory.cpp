@@ -134,7 +134,7 @@ void SessionHistory::Private::add(Marker marker)
 void SessionHistory::Private::addForSession(
     MarkerKind kind, const LiveSession& session, std::vector<MarkerChange> changes)
 {
-    add({kind, now, session.run, session.status.name, std::move(changes)});
+    add({kind, now, session.run, session.status.config.name, std::move(changes)});
 }
 
 void SessionHistory::Private::addForLoad(MarkerKind kind, TraceHandle target, std::vector<MarkerChange> changes)
@@ -233,12 +233,12 @@ void SessionHistory::addOperation(const OperationResult& result)
         return;
     Marker marker{.kind = isSnapshot ? MarkerKind::SnapshotWritten : MarkerKind::SessionFlushed,
         .name = result.sessionName.toStdU16String()};
-    if (const auto found =
-            std::ranges::find(d->live, marker.name, [](const LiveSession& session) { return session.status.name; });
+    if (const auto found = std::ranges::find(
+            d->live, marker.name, [](const LiveSession& session) { return session.status.config.name; });
         found != d->live.end())
         marker.run = found->run;
     if (isSnapshot)
-        marker.changes.push_back({MarkerMember::LogFileName, std::u16string(), result.file.toStdU16String()});
+        marker.changes.push_back({ConfigField::LogFileName, std::u16string(), result.file.toStdU16String()});
     d->pending.push_back(std::move(marker));
 }
 
@@ -292,17 +292,12 @@ void SessionHistory::setCap(std::size_t capMiB)
 SessionSample SessionHistory::sampleOf(const SessionStatus& status)
 {
     return {.handle = status.handle,
-        .guid = status.guid,
-        .name = status.name,
-        .numberOfBuffers = status.numberOfBuffers,
-        .freeBuffers = status.freeBuffers,
-        .minimumBuffers = status.minimumBuffers,
-        .maximumBuffers = status.maximumBuffers,
-        .bufferSizeKb = status.bufferSizeKb,
-        .buffersWritten = status.buffersWritten,
-        .eventsLost = status.eventsLost,
-        .logBuffersLost = status.logBuffersLost,
-        .realTimeBuffersLost = status.realTimeBuffersLost};
+        .guid = status.config.guid,
+        .name = status.config.name,
+        .counters = status.counters,
+        .minimumBuffers = status.config.minimumBuffers,
+        .maximumBuffers = status.config.maximumBuffers,
+        .bufferSizeKb = status.config.bufferSizeKb};
 }
 
 } // namespace etwarden

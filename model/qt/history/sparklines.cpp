@@ -85,8 +85,8 @@ bool Sparklines::addPoll(Entry& entry, TraceHandle session) const
         return false;
     Sparkline::Column& column = entry.line.columns.back();
     const Sparkline::Column before = column;
-    entry.mostInUse = std::max<double>(entry.mostInUse, live->status.buffersInUse());
-    entry.mostAllocated = std::max<double>(entry.mostAllocated, live->status.numberOfBuffers);
+    entry.mostInUse = std::max<double>(entry.mostInUse, live->status.counters.buffersInUse());
+    entry.mostAllocated = std::max<double>(entry.mostAllocated, live->status.counters.numberOfBuffers);
     column.hasSamples = true;
     column.inUsePercent = percent(entry.mostInUse, entry.mostAllocated);
     const bool isLosing =

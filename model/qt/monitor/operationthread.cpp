@@ -139,7 +139,7 @@ void OperationThread::nameSuccessor(const SessionTarget& target, OperationResult
     if (result.status != Win32Status::WmiInstanceNotFound || !target.identity)
         return;
     if (const Result<SessionStatus> now = m_control->query({.handle = target.handle}))
-        result.successor = QString::fromStdU16String(now->name);
+        result.successor = QString::fromStdU16String(now->config.name);
 }
 
 } // namespace etwarden

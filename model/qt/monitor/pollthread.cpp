@@ -99,7 +99,7 @@ SnapshotPtr PollThread::poll(std::uint64_t number)
 
 SessionSourcesPtr PollThread::sourcesOf(const SessionStatus& session)
 {
-    const CallMark mark(*m_shared, Operation::Sources, QString::fromStdU16String(session.name));
+    const CallMark mark(*m_shared, Operation::Sources, QString::fromStdU16String(session.config.name));
     return std::make_shared<SessionSources>(findSources(m_backend->info(), session));
 }
 

@@ -71,7 +71,7 @@ SessionSources findSources(TraceInfoApi* info, const SessionStatus& session)
 {
     SessionSources sources;
     sources.session = session.handle;
-    sources.isSystemLogger = isSystemLogger(session);
+    sources.isSystemLogger = isSystemLogger(session.config);
     if (info == nullptr) {
         sources.providersStatus = Win32Status::CallNotImplemented;
         sources.groupMaskStatus = Win32Status::CallNotImplemented;

@@ -8,7 +8,6 @@
 #include <bit>
 #include <cstring>
 #include <numeric>
-#include <tuple>
 
 namespace etwarden {
 
@@ -16,7 +15,7 @@ namespace {
 
 using Words = std::vector<std::uint64_t>;
 
-constexpr std::size_t fieldCount = 2 + std::tuple_size_v<RecordedCounters>;
+constexpr std::size_t fieldCount = 2 + counterMembers.size();
 using Fields = std::array<std::uint64_t, fieldCount>;
 
 // Words in front of the rows and behind them.
@@ -42,8 +41,8 @@ std::uint64_t unfolded(std::uint64_t number)
 Fields fieldsOf(const CounterStep& step, const CounterStep& before)
 {
     Fields fields{step.poll - before.poll, folded(std::int64_t{step.run} - before.run)};
-    for (std::size_t i = 0; i < step.increases.size(); ++i)
-        fields[2 + i] = folded(static_cast<std::int32_t>(step.increases[i]));
+    for (std::size_t i = 0; i < counterMembers.size(); ++i)
+        fields[2 + i] = folded(static_cast<std::int32_t>(step.increases.*counterMembers[i].value));
     return fields;
 }
 
@@ -119,9 +118,9 @@ bool unpackCounters(const QByteArray& pack, std::uint64_t firstPoll, std::vector
         run += unfolded(field);
         step.run = static_cast<std::uint32_t>(run);
     });
-    for (std::size_t i = 0; i < std::tuple_size_v<RecordedCounters>; ++i) {
-        readColumn(2 + i, [i](CounterStep& step, std::uint64_t field) {
-            step.increases[i] = static_cast<std::uint32_t>(unfolded(field));
+    for (std::size_t i = 0; i < counterMembers.size(); ++i) {
+        readColumn(2 + i, [value = counterMembers[i].value](CounterStep& step, std::uint64_t field) {
+            step.increases.*value = static_cast<std::uint32_t>(unfolded(field));
         });
     }
     return true;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/qt/recording/recordedcounters.h"
+#include "model/etw/sessioncounters.h"
 
 #include <QByteArray>
 
@@ -16,7 +16,7 @@ struct CounterStep
 {
     std::uint64_t poll = 0;
     std::uint32_t run = 0; ///< id
-    RecordedCounters increases{}; ///< modulo 2^32; of a run's first row: since 0
+    SessionCounters increases{}; ///< modulo 2^32; of a run's first row: since 0
 
     bool operator==(const CounterStep&) const = default;
 };

@@ -12,8 +12,8 @@ bool CounterRow::read(RecordingRows& rows, std::size_t runs)
     const CounterRow before = *this;
     poll = static_cast<std::uint64_t>(rows.number(0, INT64_MAX));
     run = static_cast<std::size_t>(rows.number(1, static_cast<std::int64_t>(runs)) - 1);
-    for (std::uint32_t& counter : counters)
-        counter = rows.number<std::uint32_t>();
+    for (const CounterMember& counter : counterMembers)
+        counters.*counter.value = rows.number<std::uint32_t>();
     if (std::exchange(isFirst, false) || poll > before.poll || (poll == before.poll && run > before.run))
         return !rows.isBad();
     rows.setBad(); // SQLite reads a tree of pages that is none for ever
@@ -52,9 +52,9 @@ bool RecordingFile::CounterRows::nextPacked()
     const CounterStep& step = m_steps[m_nextStep++];
     m_row.poll = step.poll;
     m_row.run = step.run - 1;
-    RecordedCounters& counters = m_runCounters[m_row.run];
-    for (std::size_t i = 0; i < counters.size(); ++i)
-        counters[i] += step.increases[i];
+    SessionCounters& counters = m_runCounters[m_row.run];
+    for (const CounterMember& counter : counterMembers)
+        counters.*counter.value += step.increases.*counter.value;
     m_row.counters = counters;
     return true;
 }

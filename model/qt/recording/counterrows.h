@@ -16,7 +16,7 @@ struct CounterRow
 {
     std::uint64_t poll = 0;
     std::size_t run = 0; ///< index
-    RecordedCounters counters{};
+    SessionCounters counters{};
     bool isFirst = true; ///< nothing was read before
 
     /// The next row, which is that of a later poll or run of `runs`. False: no more, or it is bad, or an error.
@@ -50,7 +50,7 @@ private:
     std::uint64_t m_packedEnd = 0; // the first poll that is in no pack so far
     std::int64_t m_packedRows = 0;
     std::size_t m_checkedPolls = 0;
-    std::vector<RecordedCounters> m_runCounters; // the newest of each run
+    std::vector<SessionCounters> m_runCounters; // the newest of each run
     std::optional<RecordingRows> m_plain; // from where there is no pack
 
     CounterRow m_row;

@@ -54,7 +54,7 @@ std::optional<std::vector<MarkerChange>> changesFromJson(const QString& json)
         const std::optional<MarkerMember> member = markerMemberOf(entry[u"member"_s].toString());
         if (!member)
             continue;
-        const std::size_t kind = *member == MarkerMember::LogFileName ? 1 : 0; // text or number
+        const std::size_t kind = *member == MarkerMember(ConfigField::LogFileName) ? 1 : 0; // text or number
         if (before->index() != kind || after->index() != kind)
             return std::nullopt;
         changes.push_back({*member, *before, *after});

@@ -9,6 +9,8 @@
 #include <QFile>
 #include <QUuid>
 
+#include <array>
+
 namespace etwarden {
 
 namespace {
@@ -20,9 +22,10 @@ using MaybeError = std::optional<RecordingError>;
 MaybeError writeInfo(const SqlConnection& connection, const RecordingInfo& info)
 {
     SqlStatement insert(connection, recordingschema::insertInto(u"recording"));
-    insert.run({info.host, info.program, info.backend == BackendKind::EmbeddedEngine ? u"embedded"_s : u"windows"_s,
-        info.started.toMSecsSinceEpoch(), std::monostate(), std::int64_t{info.logicalProcessors},
-        static_cast<std::int64_t>(info.physicalMemoryBytes), std::int64_t{info.sessionLimit}});
+    insert.run(std::to_array<SqlValue>(
+        {info.host, info.program, info.backend == BackendKind::EmbeddedEngine ? u"embedded"_s : u"windows"_s,
+            info.started.toMSecsSinceEpoch(), std::monostate(), std::int64_t{info.logicalProcessors},
+            static_cast<std::int64_t>(info.physicalMemoryBytes), std::int64_t{info.sessionLimit}}));
     return connection.errorOf(insert, RecordingFault::NotCreated);
 }
 

@@ -17,6 +17,7 @@
 #include <array>
 #include <chrono>
 #include <functional>
+#include <type_traits>
 #include <utility>
 
 namespace etwarden {
@@ -52,6 +53,18 @@ QDateTime dateTimeOf(std::chrono::milliseconds wall)
 std::uint64_t pollNumber(RecordingRows& rows)
 {
     return static_cast<std::uint64_t>(rows.number(0, INT64_MAX));
+}
+
+void readMember(RecordingRows& rows, const ConfigMember& member, SessionConfig& config)
+{
+    const auto read = [&](auto value) {
+        using Value = std::remove_cvref_t<decltype(config.*value)>;
+        if constexpr (std::is_same_v<Value, std::u16string>)
+            config.*value = rows.text(maximumNameLength).toStdU16String();
+        else if constexpr (std::is_integral_v<Value>)
+            config.*value = rows.number<Value>();
+    };
+    std::visit(read, member.value);
 }
 
 /// How far the axis of a history goes, as PollTimeline moves it.
@@ -178,7 +191,7 @@ MaybeError RecordingFile::checkSchema()
     if (MaybeError error = m_source->connection.errorOf(schema, RecordingFault::Damaged))
         return error;
     for (const recordingschema::Table& table : recordingschema::tables()) {
-        if (statements.contains(table.statement.toString()))
+        if (statements.contains(table.statement))
             continue;
         if (!table.canBeMissing)
             return RecordingError{.fault = RecordingFault::Damaged, .detail = table.name.toString()};
@@ -276,17 +289,12 @@ MaybeError RecordingFile::readProperties()
         const auto index = rows.number<std::uint64_t>() - 1;
         Properties properties{.poll = pollNumber(rows), .status = {}};
         SessionStatus& status = properties.status;
-        status.clientContext = rows.number<std::uint32_t>();
-        status.bufferSizeKb = rows.number<std::uint32_t>();
-        status.minimumBuffers = rows.number<std::uint32_t>();
-        status.maximumBuffers = rows.number<std::uint32_t>();
-        status.maximumFileSize = rows.number<std::uint32_t>();
-        status.logFileMode = rows.number<std::uint32_t>();
-        status.flushTimer = rows.number<std::uint32_t>();
-        status.enableFlags = rows.number<std::uint32_t>();
-        status.flushThreshold = rows.number<std::int32_t>();
-        status.loggerThreadId = rows.number<std::uint64_t>();
-        status.logFileName = rows.text(maximumNameLength).toStdU16String();
+        for (const recordingschema::PropertyColumn& column : recordingschema::propertyColumns()) {
+            if (column.member)
+                readMember(rows, *column.member, status.config);
+            else
+                status.loggerThreadId = rows.number<std::uint64_t>();
+        }
         if (index >= m_runs.size()) {
             rows.setBad();
             continue;
@@ -295,8 +303,8 @@ MaybeError RecordingFile::readProperties()
         if (!run.properties.empty() && properties.poll <= run.properties.back().poll)
             rows.setBad();
         status.handle = run.handle;
-        status.guid = run.guid;
-        status.name = run.name;
+        status.config.guid = run.guid;
+        status.config.name = run.name;
         run.properties.push_back(std::move(properties));
     }
     return rows.error();

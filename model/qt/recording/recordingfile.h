@@ -2,7 +2,6 @@
 #pragma once
 
 #include "model/qt/monitor/snapshot.h"
-#include "model/qt/recording/recordedcounters.h"
 #include "model/qt/recording/recordingerror.h"
 #include "model/qt/recording/recordinginfo.h"
 #include "model/qt/recording/recordingrows.h"
@@ -83,7 +82,7 @@ private:
     struct Checkpoint
     {
         std::uint64_t poll = 0;
-        std::vector<std::pair<std::uint32_t, RecordedCounters>> runs; ///< index, of those that ran
+        std::vector<std::pair<std::uint32_t, SessionCounters>> runs; ///< index, of those that ran
     };
     class CounterRows;
     class Loading;

@@ -105,9 +105,9 @@ void RecordingFile::Loading::changeProperties(std::uint64_t poll)
         if (m_places[change.run] == nowhere)
             continue;
         SessionStatus& status = m_snapshot.sessions[m_places[change.run]];
-        const RecordedCounters counters = countersOf(status);
+        const SessionCounters counters = status.counters;
         status = change.properties->status;
-        setCounters(status, counters);
+        status.counters = counters;
     }
 }
 
@@ -122,8 +122,8 @@ bool RecordingFile::Loading::changeCounters(std::uint64_t poll)
         }
         SessionStatus& session = m_snapshot.sessions[m_places[run]];
         const bool isFirst = m_file.m_runs[run].firstPoll == poll; // what it says was lost before
-        hasLost = hasLost || (!isFirst && lossesDiffer(countersOf(session), m_rows.row().counters));
-        setCounters(session, m_rows.row().counters);
+        hasLost = hasLost || (!isFirst && lossesDiffer(session.counters, m_rows.row().counters));
+        session.counters = m_rows.row().counters;
         ++m_rowsSinceCheckpoint;
     }
     if (m_rowsSinceCheckpoint >= checkpointRows)
@@ -168,7 +168,7 @@ void RecordingFile::Loading::addCheckpoint(std::uint64_t poll)
     checkpoint.poll = poll;
     checkpoint.runs.reserve(m_runs.size());
     for (std::size_t place = 0; place < m_runs.size(); ++place)
-        checkpoint.runs.emplace_back(static_cast<std::uint32_t>(m_runs[place]), countersOf(m_snapshot.sessions[place]));
+        checkpoint.runs.emplace_back(static_cast<std::uint32_t>(m_runs[place]), m_snapshot.sessions[place].counters);
     m_rowsSinceCheckpoint = 0;
 }
 
@@ -189,7 +189,7 @@ MaybeError RecordingFile::readSnapshot(std::size_t index, SnapshotPtr& snapshot)
     if (poll.status != Win32Status::Success)
         return std::nullopt;
 
-    std::vector<RecordedCounters> counters(m_runs.size());
+    std::vector<SessionCounters> counters(m_runs.size());
     const auto later = std::ranges::upper_bound(m_checkpoints, poll.number, {}, &Checkpoint::poll);
     std::uint64_t from = 0;
     if (later != m_checkpoints.begin()) {
@@ -206,7 +206,7 @@ MaybeError RecordingFile::readSnapshot(std::size_t index, SnapshotPtr& snapshot)
         if (m_runs[i].firstPoll > poll.number || m_runs[i].lastPoll < poll.number || properties == nullptr)
             continue;
         SessionStatus& session = read->sessions.emplace_back(properties->status);
-        setCounters(session, counters[i]);
+        session.counters = counters[i];
         session.timeStamp = fileTimeOf(poll.wall); // by its meaning: when the system filled the block
     }
     return rows.error();

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/recording/recordingschema.h"
 
+#include "model/etw/sessioncounters.h"
+
 #include <algorithm>
 #include <array>
+#include <variant>
 
 namespace etwarden::recordingschema {
 
@@ -10,106 +13,119 @@ namespace {
 
 using namespace Qt::Literals::StringLiterals;
 
+constexpr std::string_view nodePrefix = "Wnode.";
+
+/// The identity of a session is in the table runs.
+constexpr auto allPropertyColumns = [] {
+    std::array<PropertyColumn, configMembers.size() - 1> columns{};
+    auto column = columns.begin();
+    for (const ConfigMember& member : configMembers) {
+        if (member.field == ConfigField::Name || member.field == ConfigField::Guid)
+            continue;
+        if (member.field == ConfigField::LogFileName)
+            *column++ = {"LoggerThreadId"};
+        const bool isInNode = member.name.starts_with(nodePrefix);
+        *column++ = {isInNode ? member.name.substr(nodePrefix.size()) : member.name, &member};
+    }
+    return columns;
+}();
+
+QString text(std::string_view ascii)
+{
+    return QString::fromLatin1(ascii.data(), static_cast<qsizetype>(ascii.size()));
+}
+
+/// `definitions`: of the columns, each beginning with its name. With a `key`, the rows lie in its order.
+Table makeTable(QStringView name, std::int64_t mostRows, const QStringList& definitions, const QString& key = {},
+    bool canBeMissing = false)
+{
+    QStringList columns;
+    for (const QString& definition : definitions)
+        columns.append(definition.section(u' ', 0, 0));
+    QStringList lines = definitions;
+    if (!key.isEmpty())
+        lines.append(u"PRIMARY KEY (%1)"_s.arg(key));
+    const QString statement = u"CREATE TABLE %1 (\n    %2)%3"_s.arg(
+        name, lines.join(u",\n    "_s), key.isEmpty() ? QString() : u" WITHOUT ROWID"_s);
+    return {name, mostRows, columns.join(u", "_s), statement, canBeMissing};
+}
+
+QStringList propertyDefinitions()
+{
+    QStringList definitions{u"run INTEGER NOT NULL"_s, u"poll INTEGER NOT NULL"_s};
+    for (const PropertyColumn& column : allPropertyColumns) {
+        const bool isText =
+            column.member && std::holds_alternative<std::u16string SessionConfig::*>(column.member->value);
+        definitions.append(text(column.name) + (isText ? u" TEXT NOT NULL"_s : u" INTEGER NOT NULL"_s));
+    }
+    return definitions;
+}
+
+QStringList counterDefinitions()
+{
+    QStringList definitions{u"poll INTEGER NOT NULL"_s, u"run INTEGER NOT NULL"_s};
+    for (const CounterMember& counter : counterMembers)
+        definitions.append(text(counter.name) + u" INTEGER NOT NULL"_s);
+    return definitions;
+}
+
 // Rows of counters are in the order of the polls, so that writing only ever appends and reading in the order of time is
 // one scan.
-constexpr std::array<Table, 7> allTables{{
-    {u"recording", 1,
-        u"host, program, backend, startedMs, endedMs, logicalProcessors, physicalMemoryBytes, sessionLimit",
-        uR"(CREATE TABLE recording (
-    host TEXT NOT NULL,
-    program TEXT NOT NULL,
-    backend TEXT NOT NULL CHECK (backend IN ('embedded', 'windows')),
-    startedMs INTEGER NOT NULL,
-    endedMs INTEGER,
-    logicalProcessors INTEGER NOT NULL,
-    physicalMemoryBytes INTEGER NOT NULL,
-    sessionLimit INTEGER NOT NULL))"},
-    {u"polls", 1 << 24, u"number, steadyNs, wallMs, intervalMs, durationNs, status, gap, skipped",
-        uR"(CREATE TABLE polls (
-    number INTEGER PRIMARY KEY,
-    steadyNs INTEGER NOT NULL,
-    wallMs INTEGER NOT NULL,
-    intervalMs INTEGER NOT NULL,
-    durationNs INTEGER NOT NULL,
-    status INTEGER NOT NULL,
-    gap INTEGER NOT NULL,
-    skipped INTEGER NOT NULL))"},
-    {u"runs", 1 << 16, u"id, handle, loggerId, guid, name, startOrder, firstPoll, lastPoll", uR"(CREATE TABLE runs (
-    id INTEGER PRIMARY KEY,
-    handle INTEGER NOT NULL,
-    loggerId INTEGER NOT NULL,
-    guid TEXT NOT NULL,
-    name TEXT NOT NULL,
-    startOrder INTEGER NOT NULL,
-    firstPoll INTEGER NOT NULL,
-    lastPoll INTEGER))"},
-    {u"properties", 1 << 20,
-        u"run, poll, ClientContext, BufferSize, MinimumBuffers, MaximumBuffers, MaximumFileSize, LogFileMode, "
-        u"FlushTimer, EnableFlags, FlushThreshold, LoggerThreadId, LogFileName",
-        uR"(CREATE TABLE properties (
-    run INTEGER NOT NULL,
-    poll INTEGER NOT NULL,
-    ClientContext INTEGER NOT NULL,
-    BufferSize INTEGER NOT NULL,
-    MinimumBuffers INTEGER NOT NULL,
-    MaximumBuffers INTEGER NOT NULL,
-    MaximumFileSize INTEGER NOT NULL,
-    LogFileMode INTEGER NOT NULL,
-    FlushTimer INTEGER NOT NULL,
-    EnableFlags INTEGER NOT NULL,
-    FlushThreshold INTEGER NOT NULL,
-    LoggerThreadId INTEGER NOT NULL,
-    LogFileName TEXT NOT NULL,
-    PRIMARY KEY (run, poll)) WITHOUT ROWID)"},
-    {u"counters", std::int64_t{1} << 32,
-        u"poll, run, NumberOfBuffers, FreeBuffers, BuffersWritten, EventsLost, LogBuffersLost, RealTimeBuffersLost",
-        uR"(CREATE TABLE counters (
-    poll INTEGER NOT NULL,
-    run INTEGER NOT NULL,
-    NumberOfBuffers INTEGER NOT NULL,
-    FreeBuffers INTEGER NOT NULL,
-    BuffersWritten INTEGER NOT NULL,
-    EventsLost INTEGER NOT NULL,
-    LogBuffersLost INTEGER NOT NULL,
-    RealTimeBuffersLost INTEGER NOT NULL,
-    PRIMARY KEY (poll, run)) WITHOUT ROWID)"},
-    {u"markers", 1 << 20, u"id, poll, kind, run, session, changes", uR"(CREATE TABLE markers (
-    id INTEGER PRIMARY KEY,
-    poll INTEGER NOT NULL,
-    kind TEXT NOT NULL,
-    run INTEGER,
-    session TEXT NOT NULL,
-    changes TEXT NOT NULL))"},
-    {u"counterPacks", 1 << 24, u"firstPoll, lastPoll, pack", uR"(CREATE TABLE counterPacks (
-    firstPoll INTEGER NOT NULL,
-    lastPoll INTEGER PRIMARY KEY,
-    pack BLOB NOT NULL))",
-        true},
-}};
+const std::array<Table, 7>& allTables()
+{
+    static const std::array<Table, 7> tables{
+        makeTable(u"recording", 1,
+            {u"host TEXT NOT NULL"_s, u"program TEXT NOT NULL"_s,
+                u"backend TEXT NOT NULL CHECK (backend IN ('embedded', 'windows'))"_s, u"startedMs INTEGER NOT NULL"_s,
+                u"endedMs INTEGER"_s, u"logicalProcessors INTEGER NOT NULL"_s,
+                u"physicalMemoryBytes INTEGER NOT NULL"_s, u"sessionLimit INTEGER NOT NULL"_s}),
+        makeTable(u"polls", 1 << 24,
+            {u"number INTEGER PRIMARY KEY"_s, u"steadyNs INTEGER NOT NULL"_s, u"wallMs INTEGER NOT NULL"_s,
+                u"intervalMs INTEGER NOT NULL"_s, u"durationNs INTEGER NOT NULL"_s, u"status INTEGER NOT NULL"_s,
+                u"gap INTEGER NOT NULL"_s, u"skipped INTEGER NOT NULL"_s}),
+        makeTable(u"runs", 1 << 16,
+            {u"id INTEGER PRIMARY KEY"_s, u"handle INTEGER NOT NULL"_s, u"loggerId INTEGER NOT NULL"_s,
+                u"guid TEXT NOT NULL"_s, u"name TEXT NOT NULL"_s, u"startOrder INTEGER NOT NULL"_s,
+                u"firstPoll INTEGER NOT NULL"_s, u"lastPoll INTEGER"_s}),
+        makeTable(u"properties", 1 << 20, propertyDefinitions(), u"run, poll"_s),
+        makeTable(u"counters", std::int64_t{1} << 32, counterDefinitions(), u"poll, run"_s),
+        makeTable(u"markers", 1 << 20,
+            {u"id INTEGER PRIMARY KEY"_s, u"poll INTEGER NOT NULL"_s, u"kind TEXT NOT NULL"_s, u"run INTEGER"_s,
+                u"session TEXT NOT NULL"_s, u"changes TEXT NOT NULL"_s}),
+        makeTable(u"counterPacks", 1 << 24,
+            {u"firstPoll INTEGER NOT NULL"_s, u"lastPoll INTEGER PRIMARY KEY"_s, u"pack BLOB NOT NULL"_s}, {}, true),
+    };
+    return tables;
+}
 
 } // namespace
 
 std::span<const Table> tables()
 {
-    return allTables;
+    return allTables();
+}
+
+std::span<const PropertyColumn> propertyColumns()
+{
+    return allPropertyColumns;
 }
 
 const Table& table(QStringView name)
 {
-    return *std::ranges::find(allTables, name, &Table::name);
+    return *std::ranges::find(allTables(), name, &Table::name);
 }
 
 QString insertInto(QStringView name)
 {
-    const QStringView columns = table(name).columns;
+    const QString& columns = table(name).columns;
     return u"INSERT INTO %1 (%2) VALUES (?%3)"_s.arg(name, columns, u", ?"_s.repeated(columns.count(u',')));
 }
 
 QStringList statements()
 {
     QStringList all;
-    for (const Table& table : allTables)
-        all.append(table.statement.toString());
+    for (const Table& table : allTables())
+        all.append(table.statement);
     all += {
         // What somebody changes in counters is not in the packs from there on, which say what changed since.
         uR"(CREATE TRIGGER counterInserted AFTER INSERT ON counters BEGIN

@@ -11,7 +11,10 @@
 #include <QFileInfo>
 
 #include <algorithm>
+#include <array>
 #include <span>
+#include <type_traits>
+#include <vector>
 
 namespace etwarden {
 
@@ -38,22 +41,32 @@ constexpr std::monostate null;
 /// Equal but for what counts and for the time stamp, which is another one in each poll.
 bool hasSameProperties(const SessionStatus& left, const SessionStatus& right)
 {
-    return left.clientContext == right.clientContext && left.bufferSizeKb == right.bufferSizeKb
-        && left.minimumBuffers == right.minimumBuffers && left.maximumBuffers == right.maximumBuffers
-        && left.maximumFileSize == right.maximumFileSize && left.logFileMode == right.logFileMode
-        && left.flushTimer == right.flushTimer && left.enableFlags == right.enableFlags
-        && left.flushThreshold == right.flushThreshold && left.loggerThreadId == right.loggerThreadId
-        && left.logFileName == right.logFileName;
+    return left.config == right.config && left.loggerThreadId == right.loggerThreadId;
 }
 
 /// What the history of the counters takes for the same run; see CounterHistory.
 bool continues(const SessionStatus& before, const SessionStatus& now)
 {
-    return before.handle == now.handle && before.guid == now.guid && before.name == now.name
-        && counterIncrease(before.buffersWritten, now.buffersWritten)
-        && counterIncrease(before.eventsLost, now.eventsLost)
-        && counterIncrease(before.logBuffersLost, now.logBuffersLost)
-        && counterIncrease(before.realTimeBuffersLost, now.realTimeBuffersLost);
+    return before.handle == now.handle && before.config.guid == now.config.guid && before.config.name == now.config.name
+        && std::ranges::all_of(counterMembers, [&](const CounterMember& counter) {
+               return !counter.countsUp || counterIncrease(before.counters.*counter.value, now.counters.*counter.value);
+           });
+}
+
+/// The value of a member, as the table keeps it.
+SqlValue valueOf(const ConfigMember& member, const SessionConfig& config)
+{
+    return std::visit(
+        [&config](auto value) -> SqlValue {
+            using Value = std::remove_cvref_t<decltype(config.*value)>;
+            if constexpr (std::is_same_v<Value, std::u16string>)
+                return text(config.*value);
+            else if constexpr (std::is_same_v<Value, Guid>)
+                return QString::fromStdString(toString(config.*value));
+            else
+                return number(config.*value);
+        },
+        member.value);
 }
 
 } // namespace
@@ -66,6 +79,11 @@ struct RecordingWriter::Statements
     }
 
     MaybeError execute(SqlStatement& statement, std::initializer_list<SqlValue> values) const
+    {
+        return execute(statement, std::span(values.begin(), values.size()));
+    }
+
+    MaybeError execute(SqlStatement& statement, std::span<const SqlValue> values) const
     {
         statement.run(values);
         return connection.errorOf(statement, RecordingFault::NotWritten);
@@ -190,8 +208,8 @@ MaybeError RecordingWriter::writeSession(const SessionStatus& session, std::size
         if (MaybeError error = writeProperties(run->id, session, poll))
             return error;
     }
-    if (countersOf(run->status) != countersOf(session)) {
-        if (MaybeError error = writeCounters(run->id, session, countersOf(run->status), poll))
+    if (run->status.counters != session.counters) {
+        if (MaybeError error = writeCounters(run->id, session.counters, run->status.counters, poll))
             return error;
     }
     run->status = session;
@@ -214,39 +232,38 @@ RecordingWriter::Run* RecordingWriter::findRun(const SessionStatus& session, std
 MaybeError RecordingWriter::startRun(const SessionStatus& session, std::uint64_t poll)
 {
     const Run& run = m_nextRuns.emplace_back(Run{.id = ++m_lastRun, .status = session, .lastPoll = poll});
-    const std::uint32_t startOrder = m_starts[{session.loggerId(), session.guid}]++;
-    m_runOfName[session.name] = run.id;
+    const std::uint32_t startOrder = m_starts[{session.loggerId(), session.config.guid}]++;
+    m_runOfName[session.config.name] = run.id;
     ++m_written.sessions;
     if (MaybeError error = m_statements->execute(m_statements->run,
             {number(run.id), number(session.handle), number(session.loggerId()),
-                QString::fromStdString(toString(session.guid)), text(session.name), number(startOrder), number(poll),
-                null}))
+                QString::fromStdString(toString(session.config.guid)), text(session.config.name), number(startOrder),
+                number(poll), null}))
         return error;
     if (MaybeError error = writeProperties(run.id, session, poll))
         return error;
-    return writeCounters(run.id, session, {}, poll);
+    return writeCounters(run.id, session.counters, {}, poll);
 }
 
 MaybeError RecordingWriter::writeProperties(std::int64_t run, const SessionStatus& session, std::uint64_t poll)
 {
-    return m_statements->execute(m_statements->properties,
-        {number(run), number(poll), number(session.clientContext), number(session.bufferSizeKb),
-            number(session.minimumBuffers), number(session.maximumBuffers), number(session.maximumFileSize),
-            number(session.logFileMode), number(session.flushTimer), number(session.enableFlags),
-            number(session.flushThreshold), number(session.loggerThreadId), text(session.logFileName)});
+    std::vector<SqlValue> row{number(run), number(poll)};
+    for (const recordingschema::PropertyColumn& column : recordingschema::propertyColumns())
+        row.push_back(column.member ? valueOf(*column.member, session.config) : number(session.loggerThreadId));
+    return m_statements->execute(m_statements->properties, row);
 }
 
 MaybeError RecordingWriter::writeCounters(
-    std::int64_t run, const SessionStatus& session, const RecordedCounters& before, std::uint64_t poll)
+    std::int64_t run, const SessionCounters& now, const SessionCounters& before, std::uint64_t poll)
 {
     CounterStep& step = m_steps.emplace_back(CounterStep{.poll = poll, .run = static_cast<std::uint32_t>(run)});
-    const RecordedCounters now = countersOf(session);
-    for (std::size_t i = 0; i < now.size(); ++i)
-        step.increases[i] = now[i] - before[i];
-    return m_statements->execute(m_statements->counters,
-        {number(poll), number(run), number(session.numberOfBuffers), number(session.freeBuffers),
-            number(session.buffersWritten), number(session.eventsLost), number(session.logBuffersLost),
-            number(session.realTimeBuffersLost)});
+    std::array<SqlValue, 2 + counterMembers.size()> row{number(poll), number(run)};
+    for (std::size_t i = 0; i < counterMembers.size(); ++i) {
+        const auto counter = counterMembers[i].value;
+        step.increases.*counter = now.*counter - before.*counter;
+        row[2 + i] = number(now.*counter);
+    }
+    return m_statements->execute(m_statements->counters, row);
 }
 
 MaybeError RecordingWriter::writeEnds(std::uint64_t poll)

@@ -67,7 +67,7 @@ private:
     std::optional<RecordingError> startRun(const SessionStatus& session, std::uint64_t poll);
     std::optional<RecordingError> writeProperties(std::int64_t run, const SessionStatus& session, std::uint64_t poll);
     std::optional<RecordingError> writeCounters(
-        std::int64_t run, const SessionStatus& session, const RecordedCounters& before, std::uint64_t poll);
+        std::int64_t run, const SessionCounters& now, const SessionCounters& before, std::uint64_t poll);
     std::optional<RecordingError> writePack();
     bool isGap(const Poll& poll);
     std::uint64_t bytesOnDisk() const;

@@ -22,7 +22,7 @@ SqlStatement::SqlStatement(const SqlConnection& connection, const QString& text)
         fail();
 }
 
-bool SqlStatement::run(std::initializer_list<SqlValue> values)
+bool SqlStatement::run(std::span<const SqlValue> values)
 {
     if (!m_statement)
         return false;

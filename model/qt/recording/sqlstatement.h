@@ -7,9 +7,9 @@
 #include <QString>
 
 #include <cstdint>
-#include <initializer_list>
 #include <memory>
 #include <optional>
+#include <span>
 #include <variant>
 
 struct sqlite3_stmt;
@@ -28,7 +28,7 @@ public:
     SqlStatement(const SqlConnection& connection, const QString& text);
 
     /// Takes the values for the places `?` and runs to the end; rows are left out. May be called again.
-    bool run(std::initializer_list<SqlValue> values = {});
+    bool run(std::span<const SqlValue> values = {});
     bool next(); ///< to the first or next row; false: no more, or a failure
     const std::optional<SqlFailure>& failure() const { return m_failure; } ///< of the last call
 

@@ -64,7 +64,7 @@ QVariant OrphansModel::data(const QModelIndex& index, int role) const
         return {};
     const Orphan& shown = orphan(index.row());
     const QString text = static_cast<Column>(index.column()) == Column::Session
-        ? QString::fromStdU16String(shown.status.name)
+        ? QString::fromStdU16String(shown.status.config.name)
         : OrphanText::reasons(shown);
     switch (role) {
     case Qt::DisplayRole:

@@ -4,12 +4,14 @@
 #include "model/etw/logfilemodes.h"
 #include "model/qt/common/filename.h"
 #include "model/qt/common/wholefile.h"
+#include "model/session/members.h"
 
 #include <QDir>
 #include <QFileInfo>
 #include <QLocale>
 
 #include <array>
+#include <variant>
 
 namespace etwarden {
 
@@ -40,7 +42,7 @@ QString comment(const QString& text)
 /// Between double quotes, $, `, % and typographic quotes mean something to PowerShell or to the command prompt.
 QString nameOfFile(const SessionStatus& session)
 {
-    QString name = safeFileName(QString::fromStdU16String(session.name));
+    QString name = safeFileName(QString::fromStdU16String(session.config.name));
     for (QChar& unit : name) {
         if (!unit.isLetterOrNumber() && !unit.isSurrogate() && !u" -._()"_s.contains(unit))
             unit = u'_';
@@ -67,28 +69,21 @@ QString clockName(std::uint32_t clientContext)
 /// decimal, because PowerShell reads a hexadecimal one above 0x7FFFFFFF as negative.
 QString arguments(const SessionStatus& session)
 {
-    struct Number
-    {
-        QLatin1String name;
-        std::uint32_t value;
-    };
-    const std::array<Number, 6> numbers{{
-        {QLatin1String("LogFileMode"), session.logFileMode},
-        {QLatin1String("BufferSize"), session.bufferSizeKb},
-        {QLatin1String("MinimumBuffers"), session.minimumBuffers},
-        {QLatin1String("MaximumBuffers"), session.maximumBuffers},
-        {QLatin1String("FlushTimer"), session.flushTimer},
-        {QLatin1String("MaximumFileSize"), session.maximumFileSize},
-    }};
-    QString lines = u"    Name = "_s + quoted(session.name) + u'\n';
-    for (const Number& number : numbers) {
-        if (number.value != 0)
-            lines += u"    %1 = %2\n"_s.arg(number.name).arg(number.value);
+    constexpr std::array numbers{ConfigField::LogFileMode, ConfigField::BufferSize, ConfigField::MinimumBuffers,
+        ConfigField::MaximumBuffers, ConfigField::FlushTimer, ConfigField::MaximumFileSize};
+    QString lines = u"    Name = "_s + quoted(session.config.name) + u'\n';
+    for (const ConfigField field : numbers) {
+        const ConfigMember& member = memberOf(field);
+        const std::uint32_t value = session.config.*std::get<std::uint32_t SessionConfig::*>(member.value);
+        if (value != 0)
+            lines += u"    %1 = %2\n"_s.arg(QLatin1String(member.name.data(), static_cast<int>(member.name.size())))
+                         .arg(value);
     }
-    const bool hasFile = !session.logFileName.empty() && (session.logFileMode & logfilemode::Buffering) == 0;
+    const bool hasFile =
+        !session.config.logFileName.empty() && (session.config.logFileMode & logfilemode::Buffering) == 0;
     if (hasFile)
-        lines += u"    LocalFilePath = "_s + quoted(session.logFileName) + u'\n';
-    if (const QString clock = clockName(session.clientContext); !clock.isEmpty())
+        lines += u"    LocalFilePath = "_s + quoted(session.config.logFileName) + u'\n';
+    if (const QString clock = clockName(session.config.clientContext); !clock.isEmpty())
         lines += u"    ClockType = '%1'\n"_s.arg(clock);
     return lines;
 }
@@ -105,7 +100,7 @@ QString RestartScript::text(const SessionStatus& session, const QDateTime& momen
     const QString when = QLocale().toString(moment.toLocalTime(), QLocale::ShortFormat);
     //: Comment in a script. %1: name of a session, %2: date and time.
     QString script = comment(tr("Starts the session “%1” again as it was before it was stopped on %2.")
-                                 .arg(QString::fromStdU16String(session.name), when));
+                                 .arg(QString::fromStdU16String(session.config.name), when));
     //: Comment in a script. %1: a command.
     script += comment(tr("Run it as an administrator: %1").arg(command(file)));
     //: Comment in a script. GUID and EnableFlags are members of a session.
@@ -114,7 +109,7 @@ QString RestartScript::text(const SessionStatus& session, const QDateTime& momen
     //: Comment in a script. AutoLogger: a session that Windows starts when it starts itself.
     script += comment(tr("Providers come back where an AutoLogger of this name lists them; a restart of Windows "
                          "restores the rest."));
-    if (!session.logFileName.empty() && (session.logFileMode & logfilemode::Append) == 0) {
+    if (!session.config.logFileName.empty() && (session.config.logFileMode & logfilemode::Append) == 0) {
         //: Comment in a script.
         script += comment(tr("The log file is written anew: keep a copy of the old one first."));
     }

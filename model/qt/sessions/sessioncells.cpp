@@ -25,32 +25,36 @@ SessionColumnSet changedColumns(const SessionRow& before, const SessionRow& now)
         changed |= std::uint32_t{differs} << static_cast<int>(column);
     };
     mark(SessionColumn::State, before.lossState() != now.lossState());
-    mark(SessionColumn::Name, a.name != b.name);
+    mark(SessionColumn::Name, a.config.name != b.config.name);
     mark(SessionColumn::LoggerId, a.loggerId() != b.loggerId());
-    mark(SessionColumn::Mode, a.logFileMode != b.logFileMode || a.logFileName.empty() != b.logFileName.empty());
-    mark(SessionColumn::BufferSize, a.bufferSizeKb != b.bufferSizeKb);
-    mark(SessionColumn::MinimumBuffers, a.minimumBuffers != b.minimumBuffers);
-    mark(SessionColumn::MaximumBuffers, a.maximumBuffers != b.maximumBuffers);
-    mark(SessionColumn::Allocated, a.numberOfBuffers != b.numberOfBuffers);
-    mark(SessionColumn::Free, a.freeBuffers != b.freeBuffers);
-    mark(SessionColumn::InUse, a.numberOfBuffers != b.numberOfBuffers || a.freeBuffers != b.freeBuffers);
-    mark(SessionColumn::BuffersWritten, a.buffersWritten != b.buffersWritten);
+    mark(SessionColumn::Mode,
+        a.config.logFileMode != b.config.logFileMode || a.config.logFileName.empty() != b.config.logFileName.empty());
+    mark(SessionColumn::BufferSize, a.config.bufferSizeKb != b.config.bufferSizeKb);
+    mark(SessionColumn::MinimumBuffers, a.config.minimumBuffers != b.config.minimumBuffers);
+    mark(SessionColumn::MaximumBuffers, a.config.maximumBuffers != b.config.maximumBuffers);
+    mark(SessionColumn::Allocated, a.counters.numberOfBuffers != b.counters.numberOfBuffers);
+    mark(SessionColumn::Free, a.counters.freeBuffers != b.counters.freeBuffers);
+    mark(SessionColumn::InUse,
+        a.counters.numberOfBuffers != b.counters.numberOfBuffers || a.counters.freeBuffers != b.counters.freeBuffers);
+    mark(SessionColumn::BuffersWritten, a.counters.buffersWritten != b.counters.buffersWritten);
     mark(SessionColumn::WrittenPerSecond, before.rates.buffersWritten != now.rates.buffersWritten);
     // The rate decides the look of the counter, the counter the look of the rate.
-    const bool eventsLost = a.eventsLost != b.eventsLost || before.rates.eventsLost != now.rates.eventsLost;
+    const bool eventsLost =
+        a.counters.eventsLost != b.counters.eventsLost || before.rates.eventsLost != now.rates.eventsLost;
     mark(SessionColumn::EventsLost, eventsLost);
     mark(SessionColumn::EventsLostPerSecond, eventsLost);
     mark(SessionColumn::LogBuffersLost,
-        a.logBuffersLost != b.logBuffersLost || before.rates.logBuffersLost != now.rates.logBuffersLost);
+        a.counters.logBuffersLost != b.counters.logBuffersLost
+            || before.rates.logBuffersLost != now.rates.logBuffersLost);
     mark(SessionColumn::RealTimeBuffersLost,
-        a.realTimeBuffersLost != b.realTimeBuffersLost
+        a.counters.realTimeBuffersLost != b.counters.realTimeBuffersLost
             || before.rates.realTimeBuffersLost != now.rates.realTimeBuffersLost);
     mark(SessionColumn::Memory, a.allocatedBytes() != b.allocatedBytes());
-    mark(SessionColumn::FlushTimer, before.flushTimerMs() != now.flushTimerMs());
-    mark(SessionColumn::Clock, a.clientContext != b.clientContext);
-    mark(SessionColumn::KernelFlags, a.enableFlags != b.enableFlags);
-    mark(SessionColumn::LogFile, a.logFileName != b.logFileName);
-    mark(SessionColumn::Guid, a.guid != b.guid);
+    mark(SessionColumn::FlushTimer, flushTimerMs(a.config) != flushTimerMs(b.config));
+    mark(SessionColumn::Clock, a.config.clientContext != b.config.clientContext);
+    mark(SessionColumn::KernelFlags, a.config.enableFlags != b.config.enableFlags);
+    mark(SessionColumn::LogFile, a.config.logFileName != b.config.logFileName);
+    mark(SessionColumn::Guid, a.config.guid != b.config.guid);
     mark(SessionColumn::LoggerThread, a.loggerThreadId != b.loggerThreadId);
     return SessionColumnSet(changed);
 }
@@ -62,11 +66,11 @@ LossState loss(const SessionRow& row, SessionColumn column)
         return row.lossState();
     case SessionColumn::EventsLost:
     case SessionColumn::EventsLostPerSecond:
-        return lossOf(row.status.eventsLost, row.rates.eventsLost);
+        return lossOf(row.status.counters.eventsLost, row.rates.eventsLost);
     case SessionColumn::LogBuffersLost:
-        return lossOf(row.status.logBuffersLost, row.rates.logBuffersLost);
+        return lossOf(row.status.counters.logBuffersLost, row.rates.logBuffersLost);
     case SessionColumn::RealTimeBuffersLost:
-        return lossOf(row.status.realTimeBuffersLost, row.rates.realTimeBuffersLost);
+        return lossOf(row.status.counters.realTimeBuffersLost, row.rates.realTimeBuffersLost);
     default:
         return LossState::Never;
     }

@@ -18,7 +18,7 @@ constexpr Qt::Alignment centre = Qt::AlignCenter;
 
 QString flags(const SessionStatus& status, const Format& format)
 {
-    return status.enableFlags == 0 ? QString() : format.hex32(status.enableFlags);
+    return status.config.enableFlags == 0 ? QString() : format.hex32(status.config.enableFlags);
 }
 
 QVariant orMissing(const std::u16string& text)
@@ -57,8 +57,8 @@ constexpr std::array<SessionColumnInfo, sessionColumnCount> columns{{
         .visibleByDefault = true,
         .sample = QLatin1String("Circular Kernel Context Logger"),
         .shortSample = QLatin1String("EventLog-System"),
-        .text = [](const SessionRow& row, const Format&) { return QString::fromStdU16String(row.status.name); },
-        .rawValue = [](const SessionRow& row) -> QVariant { return QString::fromStdU16String(row.status.name); },
+        .text = [](const SessionRow& row, const Format&) { return QString::fromStdU16String(row.status.config.name); },
+        .rawValue = [](const SessionRow& row) -> QVariant { return QString::fromStdU16String(row.status.config.name); },
     },
     {
         .id = SessionColumn::LoggerId,
@@ -84,10 +84,10 @@ constexpr std::array<SessionColumnInfo, sessionColumnCount> columns{{
         .shortSample = QLatin1String("file, circular"),
         .text =
             [](const SessionRow& row, const Format&) {
-                return ModeText::summary(row.status.logFileMode, !row.status.logFileName.empty());
+                return ModeText::summary(row.status.config.logFileMode, !row.status.config.logFileName.empty());
             },
         .rawValue = [](const SessionRow& row) -> QVariant {
-            return ModeText::summary(row.status.logFileMode, !row.status.logFileName.empty());
+            return ModeText::summary(row.status.config.logFileMode, !row.status.config.logFileName.empty());
         },
     },
     {
@@ -100,8 +100,9 @@ constexpr std::array<SessionColumnInfo, sessionColumnCount> columns{{
         .alignment = right,
         .visibleByDefault = true,
         .sample = QLatin1String("1,024 KB"),
-        .text = [](const SessionRow& row, const Format& format) { return format.kilobytes(row.status.bufferSizeKb); },
-        .rawValue = [](const SessionRow& row) -> QVariant { return row.status.bufferSizeKb; },
+        .text = [](const SessionRow& row,
+                    const Format& format) { return format.kilobytes(row.status.config.bufferSizeKb); },
+        .rawValue = [](const SessionRow& row) -> QVariant { return row.status.config.bufferSizeKb; },
     },
     {
         .id = SessionColumn::MinimumBuffers,
@@ -113,8 +114,9 @@ constexpr std::array<SessionColumnInfo, sessionColumnCount> columns{{
         .alignment = right,
         .visibleByDefault = false,
         .sample = QLatin1String("1,024"),
-        .text = [](const SessionRow& row, const Format& format) { return format.number(row.status.minimumBuffers); },
-        .rawValue = [](const SessionRow& row) -> QVariant { return row.status.minimumBuffers; },
+        .text = [](const SessionRow& row,
+                    const Format& format) { return format.number(row.status.config.minimumBuffers); },
+        .rawValue = [](const SessionRow& row) -> QVariant { return row.status.config.minimumBuffers; },
     },
     {
         .id = SessionColumn::MaximumBuffers,
@@ -126,8 +128,9 @@ constexpr std::array<SessionColumnInfo, sessionColumnCount> columns{{
         .alignment = right,
         .visibleByDefault = false,
         .sample = QLatin1String("1,024"),
-        .text = [](const SessionRow& row, const Format& format) { return format.number(row.status.maximumBuffers); },
-        .rawValue = [](const SessionRow& row) -> QVariant { return row.status.maximumBuffers; },
+        .text = [](const SessionRow& row,
+                    const Format& format) { return format.number(row.status.config.maximumBuffers); },
+        .rawValue = [](const SessionRow& row) -> QVariant { return row.status.config.maximumBuffers; },
     },
     {
         .id = SessionColumn::Allocated,
@@ -139,8 +142,9 @@ constexpr std::array<SessionColumnInfo, sessionColumnCount> columns{{
         .alignment = right,
         .visibleByDefault = true,
         .sample = QLatin1String("1,024"),
-        .text = [](const SessionRow& row, const Format& format) { return format.number(row.status.numberOfBuffers); },
-        .rawValue = [](const SessionRow& row) -> QVariant { return row.status.numberOfBuffers; },
+        .text = [](const SessionRow& row,
+                    const Format& format) { return format.number(row.status.counters.numberOfBuffers); },
+        .rawValue = [](const SessionRow& row) -> QVariant { return row.status.counters.numberOfBuffers; },
     },
     {
         .id = SessionColumn::Free,
@@ -152,8 +156,9 @@ constexpr std::array<SessionColumnInfo, sessionColumnCount> columns{{
         .alignment = right,
         .visibleByDefault = false,
         .sample = QLatin1String("1,024"),
-        .text = [](const SessionRow& row, const Format& format) { return format.number(row.status.freeBuffers); },
-        .rawValue = [](const SessionRow& row) -> QVariant { return row.status.freeBuffers; },
+        .text = [](const SessionRow& row,
+                    const Format& format) { return format.number(row.status.counters.freeBuffers); },
+        .rawValue = [](const SessionRow& row) -> QVariant { return row.status.counters.freeBuffers; },
     },
     {
         .id = SessionColumn::InUse,
@@ -177,8 +182,9 @@ constexpr std::array<SessionColumnInfo, sessionColumnCount> columns{{
         .alignment = right,
         .visibleByDefault = false,
         .sample = QLatin1String("12,345,678"),
-        .text = [](const SessionRow& row, const Format& format) { return format.number(row.status.buffersWritten); },
-        .rawValue = [](const SessionRow& row) -> QVariant { return row.status.buffersWritten; },
+        .text = [](const SessionRow& row,
+                    const Format& format) { return format.number(row.status.counters.buffersWritten); },
+        .rawValue = [](const SessionRow& row) -> QVariant { return row.status.counters.buffersWritten; },
     },
     {
         .id = SessionColumn::WrittenPerSecond,
@@ -203,8 +209,9 @@ constexpr std::array<SessionColumnInfo, sessionColumnCount> columns{{
         .alignment = right,
         .visibleByDefault = true,
         .sample = QLatin1String("12,345,678"),
-        .text = [](const SessionRow& row, const Format& format) { return format.number(row.status.eventsLost); },
-        .rawValue = [](const SessionRow& row) -> QVariant { return row.status.eventsLost; },
+        .text = [](const SessionRow& row,
+                    const Format& format) { return format.number(row.status.counters.eventsLost); },
+        .rawValue = [](const SessionRow& row) -> QVariant { return row.status.counters.eventsLost; },
     },
     {
         .id = SessionColumn::EventsLostPerSecond,
@@ -229,8 +236,9 @@ constexpr std::array<SessionColumnInfo, sessionColumnCount> columns{{
         .alignment = right,
         .visibleByDefault = true,
         .sample = QLatin1String("123,456"),
-        .text = [](const SessionRow& row, const Format& format) { return format.number(row.status.logBuffersLost); },
-        .rawValue = [](const SessionRow& row) -> QVariant { return row.status.logBuffersLost; },
+        .text = [](const SessionRow& row,
+                    const Format& format) { return format.number(row.status.counters.logBuffersLost); },
+        .rawValue = [](const SessionRow& row) -> QVariant { return row.status.counters.logBuffersLost; },
     },
     {
         .id = SessionColumn::RealTimeBuffersLost,
@@ -244,8 +252,8 @@ constexpr std::array<SessionColumnInfo, sessionColumnCount> columns{{
         .visibleByDefault = true,
         .sample = QLatin1String("123,456"),
         .text = [](const SessionRow& row,
-                    const Format& format) { return format.number(row.status.realTimeBuffersLost); },
-        .rawValue = [](const SessionRow& row) -> QVariant { return row.status.realTimeBuffersLost; },
+                    const Format& format) { return format.number(row.status.counters.realTimeBuffersLost); },
+        .rawValue = [](const SessionRow& row) -> QVariant { return row.status.counters.realTimeBuffersLost; },
     },
     {
         .id = SessionColumn::History,
@@ -288,11 +296,13 @@ constexpr std::array<SessionColumnInfo, sessionColumnCount> columns{{
         .sample = QLatin1String("250 ms"),
         .text =
             [](const SessionRow& row, const Format& format) {
-                return row.status.flushTimer == 0 ? QString() : format.duration(row.flushTimerMs());
+                return row.status.config.flushTimer == 0 ? QString() : format.duration(flushTimerMs(row.status.config));
             },
         .rawValue =
             [](const SessionRow& row) {
-                return row.status.flushTimer == 0 ? QVariant() : QVariant(static_cast<qulonglong>(row.flushTimerMs()));
+                return row.status.config.flushTimer == 0
+                    ? QVariant()
+                    : QVariant(static_cast<qulonglong>(flushTimerMs(row.status.config)));
             },
     },
     {
@@ -305,8 +315,8 @@ constexpr std::array<SessionColumnInfo, sessionColumnCount> columns{{
         .visibleByDefault = false,
         .sample = QLatin1String("performance counter"),
         .text = [](const SessionRow& row,
-                    const Format&) { return ModeText::clock(static_cast<ClockType>(row.status.clientContext)); },
-        .rawValue = [](const SessionRow& row) -> QVariant { return row.status.clientContext; },
+                    const Format&) { return ModeText::clock(static_cast<ClockType>(row.status.config.clientContext)); },
+        .rawValue = [](const SessionRow& row) -> QVariant { return row.status.config.clientContext; },
     },
     {
         .id = SessionColumn::KernelFlags,
@@ -321,7 +331,7 @@ constexpr std::array<SessionColumnInfo, sessionColumnCount> columns{{
         .text = [](const SessionRow& row, const Format& format) { return flags(row.status, format); },
         .rawValue =
             [](const SessionRow& row) {
-                return row.status.enableFlags == 0 ? QVariant() : QVariant(row.status.enableFlags);
+                return row.status.config.enableFlags == 0 ? QVariant() : QVariant(row.status.config.enableFlags);
             },
     },
     {
@@ -334,8 +344,9 @@ constexpr std::array<SessionColumnInfo, sessionColumnCount> columns{{
         .visibleByDefault = true,
         .sample = QLatin1String("C:\\Logs\\session.etl"),
         .shortSample = QLatin1String("a.etl"),
-        .text = [](const SessionRow& row, const Format&) { return QString::fromStdU16String(row.status.logFileName); },
-        .rawValue = [](const SessionRow& row) { return orMissing(row.status.logFileName); },
+        .text = [](const SessionRow& row,
+                    const Format&) { return QString::fromStdU16String(row.status.config.logFileName); },
+        .rawValue = [](const SessionRow& row) { return orMissing(row.status.config.logFileName); },
     },
     {
         .id = SessionColumn::Guid,
@@ -346,8 +357,11 @@ constexpr std::array<SessionColumnInfo, sessionColumnCount> columns{{
         .alignment = left,
         .visibleByDefault = false,
         .sample = QLatin1String("{00000000-0000-0000-0000-000000000000}"),
-        .text = [](const SessionRow& row, const Format&) { return QString::fromStdString(toString(row.status.guid)); },
-        .rawValue = [](const SessionRow& row) -> QVariant { return QString::fromStdString(toString(row.status.guid)); },
+        .text = [](const SessionRow& row,
+                    const Format&) { return QString::fromStdString(toString(row.status.config.guid)); },
+        .rawValue = [](const SessionRow& row) -> QVariant {
+            return QString::fromStdString(toString(row.status.config.guid));
+        },
     },
     {
         .id = SessionColumn::LoggerThread,

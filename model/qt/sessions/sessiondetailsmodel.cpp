@@ -10,6 +10,7 @@
 #include "model/qt/sessions/sessiontext.h"
 #include "model/qt/sessions/sourcerows.h"
 #include "model/qt/text/format.h"
+#include "model/qt/text/membertext.h"
 #include "model/qt/text/modetext.h"
 #include "model/qt/text/plaintext.h"
 #include "model/qt/text/tabletext.h"
@@ -17,6 +18,8 @@
 
 #include <QDateTime>
 #include <QLocale>
+
+#include <algorithm>
 
 namespace etwarden {
 
@@ -62,7 +65,7 @@ public:
     void addSources(const SessionSources* sources)
     {
         const std::vector<DetailRow> rows =
-            SourceRows::make(m_member << 32, sources, QString::fromStdU16String(m_status.name));
+            SourceRows::make(m_member << 32, sources, QString::fromStdU16String(m_status.config.name));
         m_rows.insert(m_rows.end(), rows.begin(), rows.end());
     }
 
@@ -79,7 +82,10 @@ private:
     void group(const QString& name) { add(RowKind::Group, name, {}); }
     void member(const QString& name, const QString& value) { add(RowKind::Member, name, value); }
     void member(const QString& name, std::uint64_t value) { member(name, m_format.number(value)); }
-    void counter(const QString& name, std::uint32_t value, double perSecond);
+    void member(ConfigField field) { member(MemberText::name(field), MemberText::value(m_status.config, field)); }
+    void counter(const CounterMember& counter);
+    template<typename Condition>
+    void counters(Condition condition);
     template<typename Group>
     void bits(std::span<const BitEntry<Group>> catalogue, std::uint32_t value);
     void add(RowKind kind, const QString& property, const QString& value);
@@ -96,11 +102,23 @@ void DetailRows::add(RowKind kind, const QString& property, const QString& value
     m_rows.push_back({++m_member << 32, kind, property, value});
 }
 
-void DetailRows::counter(const QString& name, std::uint32_t value, double perSecond)
+void DetailRows::counter(const CounterMember& counter)
 {
-    const QString number = m_format.number(value);
+    const auto name = QString::fromLatin1(counter.name.data(), static_cast<qsizetype>(counter.name.size()));
+    const QString number = m_format.number(m_status.counters.*counter.value);
+    const auto* const rate = std::ranges::find(rateMembers, counter.value, &RateMember::counter);
+    const double perSecond = rate == rateMembers.end() ? 0 : m_row.rates.*rate->perSecond;
     //: %1 is a counter, %2 its increase in a second
     member(name, perSecond > 0 ? SessionDetailsModel::tr("%1 (%2/s)").arg(number, m_format.rate(perSecond)) : number);
+}
+
+template<typename Condition>
+void DetailRows::counters(Condition condition)
+{
+    for (const CounterMember& member : counterMembers) {
+        if (condition(member))
+            counter(member);
+    }
 }
 
 template<typename Group>
@@ -121,12 +139,12 @@ void DetailRows::addIdentity()
 {
     //: heading of a group of properties
     group(SessionDetailsModel::tr("Identity"));
-    member(SessionDetailsModel::tr("Name"), QString::fromStdU16String(m_status.name));
+    member(SessionDetailsModel::tr("Name"), QString::fromStdU16String(m_status.config.name));
     member(SessionDetailsModel::tr("Logger id"), QString::number(m_status.loggerId()));
-    member(u"Wnode.Guid"_s, guidText(m_status.guid));
+    member(u"Wnode.Guid"_s, guidText(m_status.config.guid));
     //: whether a session is one that Windows starts for itself
     member(SessionDetailsModel::tr("Session of Windows"),
-        belongsToWindows(m_status.name)
+        belongsToWindows(m_status.config.name)
             //: whether a session is one of Windows itself
             ? SessionDetailsModel::tr("yes, by its name")
             //: whether a session is one of Windows itself
@@ -138,46 +156,41 @@ void DetailRows::addBuffers()
 {
     //: heading of a group of properties
     group(SessionDetailsModel::tr("Buffers"));
-    member(u"BufferSize"_s, m_format.kilobytes(m_status.bufferSizeKb));
-    member(u"MinimumBuffers"_s, m_status.minimumBuffers);
-    member(u"MaximumBuffers"_s, m_status.maximumBuffers);
-    member(u"NumberOfBuffers"_s, m_status.numberOfBuffers);
-    member(u"FreeBuffers"_s, m_status.freeBuffers);
+    for (const ConfigField field : {ConfigField::BufferSize, ConfigField::MinimumBuffers, ConfigField::MaximumBuffers})
+        member(field);
+    counters([](const CounterMember& counter) { return !counter.countsUp; });
     //: share of the buffers
     member(SessionDetailsModel::tr("In use"), m_format.percent(m_row.inUsePercent()));
     //: of the allocated buffers
     member(SessionDetailsModel::tr("Memory"), m_format.bytes(m_status.allocatedBytes()));
-    counter(u"BuffersWritten"_s, m_status.buffersWritten, m_row.rates.buffersWritten);
-    const bool milliseconds = (m_status.logFileMode & logfilemode::UseMsFlushTimer) != 0;
-    member(u"FlushTimer"_s,
-        m_status.flushTimer == 0
-            //: of the flush timer: ETW's own rule holds
-            ? SessionDetailsModel::tr("0 (not set)")
-            : m_format.duration(m_status.flushTimer * std::uint64_t{milliseconds ? 1u : 1000u}));
-    member(u"FlushThreshold"_s, QLocale().toString(m_status.flushThreshold));
+    counters([](const CounterMember& counter) { return counter.countsUp && !counter.isLoss; });
+    if (m_status.config.flushTimer == 0)
+        //: of the flush timer: ETW's own rule holds
+        member(u"FlushTimer"_s, SessionDetailsModel::tr("0 (not set)"));
+    else
+        member(ConfigField::FlushTimer);
+    member(ConfigField::FlushThreshold);
 }
 
 void DetailRows::addLosses()
 {
     //: heading of a group of properties
     group(SessionDetailsModel::tr("Losses"));
-    counter(u"EventsLost"_s, m_status.eventsLost, m_row.rates.eventsLost);
-    counter(u"LogBuffersLost"_s, m_status.logBuffersLost, m_row.rates.logBuffersLost);
-    counter(u"RealTimeBuffersLost"_s, m_status.realTimeBuffersLost, m_row.rates.realTimeBuffersLost);
+    counters([](const CounterMember& counter) { return counter.isLoss; });
 }
 
 void DetailRows::addModes()
 {
     //: heading of a group of properties
     group(SessionDetailsModel::tr("Mode"));
-    member(u"LogFileMode"_s, m_format.hex32(m_status.logFileMode));
-    bits(logFileModeCatalogue(), m_status.logFileMode);
+    member(ConfigField::LogFileMode);
+    bits(logFileModeCatalogue(), m_status.config.logFileMode);
     //: heading of a group of properties
     group(SessionDetailsModel::tr("Kernel flags"));
-    member(u"EnableFlags"_s, m_format.hex32(m_status.enableFlags));
+    member(ConfigField::EnableFlags);
     // With this bit the other 31 say where an extension lies and are no flags.
-    const bool extended = (m_status.enableFlags & enableflag::Extension) != 0;
-    bits(enableFlagCatalogue(), extended ? enableflag::Extension : m_status.enableFlags);
+    const bool extended = (m_status.config.enableFlags & enableflag::Extension) != 0;
+    bits(enableFlagCatalogue(), extended ? enableflag::Extension : m_status.config.enableFlags);
 }
 
 void DetailRows::addFile()
@@ -185,13 +198,13 @@ void DetailRows::addFile()
     //: heading of a group of properties
     group(SessionDetailsModel::tr("File"));
     member(SessionDetailsModel::tr("Log file"),
-        m_status.logFileName.empty() ? SessionDetailsModel::tr("none")
-                                     : QString::fromStdU16String(m_status.logFileName));
-    const bool kilobytes = (m_status.logFileMode & logfilemode::UseKBytesForSize) != 0;
-    const std::uint64_t bytes = m_status.maximumFileSize * std::uint64_t{1024} * (kilobytes ? 1u : 1024u);
-    member(u"MaximumFileSize"_s,
+        m_status.config.logFileName.empty() ? SessionDetailsModel::tr("none")
+                                            : QString::fromStdU16String(m_status.config.logFileName));
+    if (m_status.config.maximumFileSize == 0)
         //: of the maximum file size
-        bytes == 0 ? SessionDetailsModel::tr("0 (no limit)") : m_format.bytes(bytes));
+        member(u"MaximumFileSize"_s, SessionDetailsModel::tr("0 (no limit)"));
+    else
+        member(ConfigField::MaximumFileSize);
 }
 
 void DetailRows::addLogger()
@@ -199,7 +212,7 @@ void DetailRows::addLogger()
     //: heading of a group of properties
     group(SessionDetailsModel::tr("Logger"));
     member(u"LoggerThreadId"_s, QString::number(m_status.loggerThreadId));
-    member(u"Wnode.ClientContext"_s, ModeText::clock(static_cast<ClockType>(m_status.clientContext)));
+    member(u"Wnode.ClientContext"_s, ModeText::clock(static_cast<ClockType>(m_status.config.clientContext)));
     member(u"Wnode.TimeStamp"_s, timeText(m_status.timeStamp));
 }
 

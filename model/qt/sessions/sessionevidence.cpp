@@ -12,10 +12,10 @@ std::optional<bool> logFileExists(const SessionStatus& session)
 {
     // The first is created with the first buffer, the second when a snapshot is asked for.
     constexpr std::uint32_t laterFiles = logfilemode::DelayOpenFile | logfilemode::Buffering;
-    const bool hasPattern = session.logFileName.find(u'%') != std::u16string::npos;
-    if (session.logFileName.empty() || hasPattern || (session.logFileMode & laterFiles) != 0)
+    const bool hasPattern = session.config.logFileName.find(u'%') != std::u16string::npos;
+    if (session.config.logFileName.empty() || hasPattern || (session.config.logFileMode & laterFiles) != 0)
         return std::nullopt;
-    const std::filesystem::path path = hostPath(session.logFileName);
+    const std::filesystem::path path = hostPath(session.config.logFileName);
     if (!path.is_absolute())
         return std::nullopt;
     std::error_code error;

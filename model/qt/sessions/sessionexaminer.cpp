@@ -46,7 +46,7 @@ void SessionExaminer::take()
     }
     QHash<TraceHandle, std::uint32_t> firstLost;
     for (ObservedSession& session : sessions) {
-        const std::uint32_t lost = session.status.realTimeBuffersLost;
+        const std::uint32_t lost = session.status.counters.realTimeBuffersLost;
         const std::uint32_t first = m_firstLost.value(session.status.handle, lost);
         firstLost.insert(session.status.handle, first);
         session.evidence.realTimeBuffersLostLately = counterIncrease(first, lost).value_or(lost);

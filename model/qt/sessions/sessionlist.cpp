@@ -4,6 +4,7 @@
 #include "model/etw/enableflags.h"
 #include "model/etw/logfilemodes.h"
 #include "model/qt/sessions/sessiontext.h"
+#include "model/session/members.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -12,6 +13,8 @@
 
 #include <algorithm>
 #include <array>
+#include <type_traits>
+#include <variant>
 
 namespace etwarden {
 
@@ -29,6 +32,14 @@ QJsonValue number(std::uint64_t value)
     return QJsonValue(static_cast<qint64>(value));
 }
 
+/// "eventsLost" of EventsLost.
+QString keyOf(const CounterMember& counter)
+{
+    QString key = text(counter.name);
+    key[0] = key[0].toLower();
+    return key;
+}
+
 template<typename Group>
 QJsonArray bitNames(std::span<const BitEntry<Group>> catalogue, std::uint32_t value)
 {
@@ -38,34 +49,36 @@ QJsonArray bitNames(std::span<const BitEntry<Group>> catalogue, std::uint32_t va
     return names;
 }
 
+QJsonValue memberJson(const ConfigMember& member, const SessionConfig& config)
+{
+    return std::visit(
+        [&config](auto pointer) -> QJsonValue {
+            using Value = std::remove_cvref_t<decltype(config.*pointer)>;
+            if constexpr (std::is_same_v<Value, std::u16string>)
+                return QString::fromStdU16String(config.*pointer);
+            else if constexpr (std::is_same_v<Value, Guid>)
+                return QString::fromStdString(toString(config.*pointer));
+            else
+                return qint64{config.*pointer};
+        },
+        member.value);
+}
+
 QJsonObject sessionJson(const SessionStatus& session)
 {
-    return {
-        {u"name"_s, QString::fromStdU16String(session.name)},
+    QJsonObject json{
         {u"loggerId"_s, session.loggerId()},
         {u"handle"_s, QString::number(session.handle)}, // 64 bits: more than a JSON number holds everywhere
-        {u"guid"_s, QString::fromStdString(toString(session.guid))},
-        {u"clientContext"_s, number(session.clientContext)},
         {u"timeStamp"_s, QString::number(session.timeStamp)},
-        {u"bufferSizeKb"_s, number(session.bufferSizeKb)},
-        {u"minimumBuffers"_s, number(session.minimumBuffers)},
-        {u"maximumBuffers"_s, number(session.maximumBuffers)},
-        {u"maximumFileSize"_s, number(session.maximumFileSize)},
-        {u"logFileMode"_s, number(session.logFileMode)},
-        {u"logFileModeNames"_s, bitNames(logFileModeCatalogue(), session.logFileMode)},
-        {u"flushTimer"_s, number(session.flushTimer)},
-        {u"enableFlags"_s, number(session.enableFlags)},
-        {u"enableFlagNames"_s, bitNames(enableFlagCatalogue(), session.enableFlags)},
-        {u"flushThreshold"_s, session.flushThreshold},
-        {u"numberOfBuffers"_s, number(session.numberOfBuffers)},
-        {u"freeBuffers"_s, number(session.freeBuffers)},
-        {u"eventsLost"_s, number(session.eventsLost)},
-        {u"buffersWritten"_s, number(session.buffersWritten)},
-        {u"logBuffersLost"_s, number(session.logBuffersLost)},
-        {u"realTimeBuffersLost"_s, number(session.realTimeBuffersLost)},
+        {u"logFileModeNames"_s, bitNames(logFileModeCatalogue(), session.config.logFileMode)},
+        {u"enableFlagNames"_s, bitNames(enableFlagCatalogue(), session.config.enableFlags)},
         {u"loggerThreadId"_s, number(session.loggerThreadId)},
-        {u"logFileName"_s, QString::fromStdU16String(session.logFileName)},
     };
+    for (const ConfigMember& member : configMembers)
+        json.insert(text(member.key), memberJson(member, session.config));
+    for (const CounterMember& counter : counterMembers)
+        json.insert(keyOf(counter), number(session.counters.*counter.value));
+    return json;
 }
 
 /// A name comes from anyone: it must not move the cursor or start a line.

@@ -3,6 +3,7 @@
 
 #include "model/session/sessionstatus.h"
 
+#include <array>
 #include <chrono>
 #include <cstdint>
 
@@ -22,6 +23,20 @@ struct SessionRates
     bool operator==(const SessionRates&) const = default;
 };
 
+/// Which rate is that of which counter.
+struct RateMember
+{
+    std::uint32_t SessionCounters::*counter;
+    double SessionRates::*perSecond;
+};
+
+inline constexpr std::array rateMembers{
+    RateMember{&SessionCounters::buffersWritten, &SessionRates::buffersWritten},
+    RateMember{&SessionCounters::eventsLost, &SessionRates::eventsLost},
+    RateMember{&SessionCounters::logBuffersLost, &SessionRates::logBuffersLost},
+    RateMember{&SessionCounters::realTimeBuffersLost, &SessionRates::realTimeBuffersLost},
+};
+
 /// One row of the table: what the system said, and what two polls say together.
 struct SessionRow
 {
@@ -29,7 +44,6 @@ struct SessionRow
     SessionRates rates;
 
     LossState lossState() const;
-    std::uint64_t flushTimerMs() const; ///< whatever unit the session counts in
     double inUsePercent() const; ///< of NumberOfBuffers; 0 without buffers
 };
 

@@ -25,7 +25,7 @@ SessionColumn columnAt(int column)
 std::strong_ordering compareIdentity(const SessionStatus& left, const SessionStatus& right)
 {
     const auto byId = left.loggerId() <=> right.loggerId();
-    return byId != 0 ? byId : left.guid <=> right.guid;
+    return byId != 0 ? byId : left.config.guid <=> right.config.guid;
 }
 
 /// What a view has to ask again when the value of a cell changed.
@@ -98,7 +98,7 @@ bool SessionTableModel::Private::isAlerted(const Row& row) const
 bool SessionTableModel::Private::isOfWindows(Row& row)
 {
     if (!row.isOfWindows)
-        row.isOfWindows = belongsToWindows(row.values.status.name);
+        row.isOfWindows = belongsToWindows(row.values.status.config.name);
     return *row.isOfWindows;
 }
 

@@ -10,7 +10,8 @@ namespace {
 /// A handle alone may be that of a later session.
 bool isSame(const SessionStatus& left, const SessionStatus& right)
 {
-    return left.handle == right.handle && left.name == right.name && left.guid == right.guid;
+    return left.handle == right.handle && left.config.name == right.config.name
+        && left.config.guid == right.config.guid;
 }
 
 } // namespace

@@ -8,7 +8,7 @@ namespace etwarden {
 
 QString JournalText::sentence(const JournalEntry& entry)
 {
-    const QString name = shownName(entry.session.name);
+    const QString name = shownName(entry.session.config.name);
     const QString status = StatusText::symbol(entry.status);
     switch (entry.event) {
     case JournalEvent::WriteFailed:

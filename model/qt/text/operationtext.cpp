@@ -3,6 +3,7 @@
 
 #include "model/qt/text/findingtext.h"
 #include "model/qt/text/format.h"
+#include "model/qt/text/membertext.h"
 #include "model/qt/text/plaintext.h"
 #include "model/qt/text/statustext.h"
 
@@ -127,27 +128,17 @@ QString success(const OperationResult& result)
 /// Success does not mean that every request was taken: what the system made of the numbers that were asked for.
 QString granted(const StartOutcome& outcome)
 {
-    struct Member
-    {
-        QLatin1String name;
-        std::uint32_t requested;
-        std::uint32_t granted;
-    };
-    const SessionConfig& asked = outcome.requested;
-    const SessionStatus& given = outcome.granted;
-    const std::array<Member, 4> members{{
-        {QLatin1String("BufferSize"), asked.bufferSizeKb, given.bufferSizeKb},
-        {QLatin1String("MinimumBuffers"), asked.minimumBuffers, given.minimumBuffers},
-        {QLatin1String("MaximumBuffers"), asked.maximumBuffers, given.maximumBuffers},
-        {QLatin1String("FlushTimer"), asked.flushTimer, given.flushTimer},
-    }};
+    constexpr std::array shown{
+        ConfigField::BufferSize, ConfigField::MinimumBuffers, ConfigField::MaximumBuffers, ConfigField::FlushTimer};
     QStringList changes;
-    for (const Member& member : members) {
-        if (member.requested != 0 && member.requested != member.granted) {
+    for (const ConfigField field : shown) {
+        const auto value = std::get<std::uint32_t SessionConfig::*>(memberOf(field).value);
+        const std::uint32_t asked = outcome.requested.*value;
+        const std::uint32_t given = outcome.granted.config.*value;
+        if (asked != 0 && asked != given) {
             //: %1 is a member's name, %2 the number in force, %3 the number asked for
-            changes.append(
-                OperationText::tr("%1 %2 instead of %3")
-                    .arg(QString(member.name), Format().number(member.granted), Format().number(member.requested)));
+            changes.append(OperationText::tr("%1 %2 instead of %3")
+                               .arg(MemberText::name(field), Format().number(given), Format().number(asked)));
         }
     }
     if (changes.isEmpty())
@@ -159,15 +150,16 @@ QString granted(const StartOutcome& outcome)
 /// What a stopped session leaves behind.
 QString losses(const SessionStatus& session)
 {
-    if (session.eventsLost == 0 && session.logBuffersLost == 0 && session.realTimeBuffersLost == 0) {
+    const SessionCounters& counters = session.counters;
+    if (!lossesDiffer(counters, {})) {
         //: of a session that was stopped
         return OperationText::tr("0 events and 0 buffers lost by ETW's own counters.");
     }
     const Format format;
     //: of a session that was stopped; %1, %2 and %3 are numbers
     return OperationText::tr("Lost by ETW's own counters: events %1, log buffers %2, real-time buffers %3.")
-        .arg(format.number(session.eventsLost), format.number(session.logBuffersLost),
-            format.number(session.realTimeBuffersLost));
+        .arg(format.number(counters.eventsLost), format.number(counters.logBuffersLost),
+            format.number(counters.realTimeBuffersLost));
 }
 
 /// Nobody finds a private session in the list.

@@ -30,7 +30,7 @@ QString OrphanText::reason(const Orphan& orphan, OrphanReason reason)
     case OrphanReason::LostRealTimeBuffers:
         //: Why a session may be useless. %1: a number.
         return tr("Real-time buffers lost earlier: %1; a consumer was missing or too slow.")
-            .arg(Format().number(orphan.status.realTimeBuffersLost));
+            .arg(Format().number(orphan.status.counters.realTimeBuffersLost));
     case OrphanReason::ToolLeftover:
         //: Why a session may be useless. %1: name of a program.
         return tr("%1 gives sessions this name; it may have left it behind.")
@@ -40,7 +40,7 @@ QString OrphanText::reason(const Orphan& orphan, OrphanReason reason)
         return tr("It loses real-time buffers while you watch: a consumer is missing or too slow.");
     case OrphanReason::LogFileGone:
         //: Why a session may be useless. %1: a file.
-        return tr("Its log file “%1” does not exist any more.").arg(shownName(orphan.status.logFileName));
+        return tr("Its log file “%1” does not exist any more.").arg(shownName(orphan.status.config.logFileName));
     case OrphanReason::LoggerThreadGone:
         //: Why a session may be useless. %1: number of a thread.
         return tr("Its logger thread %1 does not exist any more.").arg(orphan.status.loggerThreadId);
@@ -74,8 +74,8 @@ QString OrphanText::noResources(const OperationResult& refused, const Snapshot& 
 {
     constexpr std::size_t maximumNamed = 3; // a message is one line
     const Format format;
-    const auto loggers =
-        std::ranges::count_if(snapshot.sessions, [](const SessionStatus& session) { return isSystemLogger(session); });
+    const auto loggers = std::ranges::count_if(
+        snapshot.sessions, [](const SessionStatus& session) { return isSystemLogger(session.config); });
     QStringList sentences{OperationText::message(refused),
         //: Figures of the machine; each of %1 to %4 is a number.
         tr("Session slots in use: %1 of %2; system loggers: %3 of %4.")
@@ -86,7 +86,7 @@ QString OrphanText::noResources(const OperationResult& refused, const Snapshot& 
         if (names.size() == maximumNamed)
             break;
         //: One session of a list. %1: its name.
-        names << tr("“%1”").arg(shownName(orphan.status.name));
+        names << tr("“%1”").arg(shownName(orphan.status.config.name));
     }
     if (!names.isEmpty()) {
         //: %1: names of sessions, the most suspicious first.

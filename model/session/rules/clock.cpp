@@ -53,8 +53,8 @@ Answer thirdSystemClock(const SessionConfig& config, const Environment& environm
         return std::nullopt;
     std::uint32_t clocks = clockBit(config.clientContext);
     for (const SessionStatus& session : environment.sessions) {
-        if (isSystemLogger(session))
-            clocks |= clockBit(session.clientContext);
+        if (isSystemLogger(session.config))
+            clocks |= clockBit(session.config.clientContext);
     }
     return answerIf(std::popcount(clocks) > 2);
 }

@@ -54,7 +54,7 @@ template<typename Condition>
 Answer nameOfRunning(const Environment& environment, Condition condition)
 {
     const auto found = std::ranges::find_if(environment.sessions, condition);
-    return found == environment.sessions.end() ? std::nullopt : Answer(FindingParameters{found->name});
+    return found == environment.sessions.end() ? std::nullopt : Answer(FindingParameters{found->config.name});
 }
 
 inline bool hasAny(const SessionConfig& config, std::uint32_t modes)
@@ -108,13 +108,6 @@ inline bool hasUsableFileName(const SessionConfig& config)
 inline bool writesFile(const SessionConfig& config)
 {
     return hasUsableFileName(config) && !hasAny(config, mode::Buffering);
-}
-
-/// `flushTimer`, in the unit of the configuration, in milliseconds.
-inline std::uint64_t flushTimerMs(const SessionConfig& config, std::uint32_t flushTimer)
-{
-    const std::uint64_t unitMs = hasAny(config, mode::UseMsFlushTimer) ? 1 : 1000;
-    return flushTimer * unitMs;
 }
 
 } // namespace etwarden::rules

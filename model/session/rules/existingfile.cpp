@@ -39,8 +39,9 @@ using enum RuleSource;
 /// A session writes to it: that is for ETW to refuse.
 bool isInUse(const SessionConfig& config, const Environment& environment)
 {
-    return std::ranges::any_of(environment.sessions,
-        [&config](const SessionStatus& session) { return equalIgnoringCase(session.logFileName, config.logFileName); });
+    return std::ranges::any_of(environment.sessions, [&config](const SessionStatus& session) {
+        return equalIgnoringCase(session.config.logFileName, config.logFileName);
+    });
 }
 
 // The conditions.

@@ -44,7 +44,7 @@ void replaceExistingFile(SessionConfig& config, const Environment&)
 
 void limitFileTo100Mb(SessionConfig& config, const Environment&)
 {
-    config.maximumFileSize = (config.logFileMode & logfilemode::UseKBytesForSize) != 0 ? 100 * 1024 : 100;
+    config.maximumFileSize = 100 * 1024 * 1024 / fileSizeUnitBytes(config.logFileMode);
 }
 
 } // namespace etwarden::rules

@@ -20,7 +20,7 @@ constexpr std::uint64_t advisedRealTimeFlushMs = realTimeFlushSeconds * 1000;
 /// FlushTimer in milliseconds.
 Answer withTimer(const SessionConfig& config)
 {
-    return withValue(flushTimerMs(config, config.flushTimer));
+    return withValue(flushTimerMs(config));
 }
 
 /// Parameter: milliseconds.
@@ -50,7 +50,7 @@ Answer realTimeDefaultTimer(const SessionConfig& config, const Environment& envi
 /// Parameters: milliseconds, milliseconds advised.
 Answer realTimeShortTimer(const SessionConfig& config, const Environment&)
 {
-    const std::uint64_t timerMs = flushTimerMs(config, config.flushTimer);
+    const std::uint64_t timerMs = flushTimerMs(config);
     return timerMs != 0 && timerMs < advisedRealTimeFlushMs && hasAny(config, mode::RealTime)
             && !hasAny(config, mode::Buffering)
         ? withValues(timerMs, advisedRealTimeFlushMs)
@@ -84,7 +84,7 @@ Answer timerInMilliseconds(const SessionConfig& config, const Environment& envir
 
 void setFlushTimerTo5s(SessionConfig& config, const Environment&)
 {
-    config.flushTimer = hasAny(config, mode::UseMsFlushTimer) ? 5000 : 5;
+    config.flushTimer = 5000 / flushTimerUnitMs(config.logFileMode);
 }
 
 constexpr Fix clearFlushTimer{"clear-flush-timer", setMember<&SessionConfig::flushTimer, 0U>};

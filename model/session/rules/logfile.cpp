@@ -86,7 +86,7 @@ Answer partialBuffersInFile(const SessionConfig& config, const Environment&)
         return std::nullopt;
     const std::uint32_t timer =
         config.flushTimer != 0 ? config.flushTimer : defaultRealTimeFlushTimer(config.logFileMode);
-    return withValue(flushTimerMs(config, timer));
+    return withValue(std::uint64_t{timer} * flushTimerUnitMs(config.logFileMode));
 }
 
 /// Parameter: bytes.
@@ -127,7 +127,7 @@ Answer preallocatedFile(const SessionConfig& config, const Environment&)
 Answer fileInUse(const SessionConfig& config, const Environment& environment)
 {
     const auto writesToIt = [&config](const SessionStatus& session) {
-        return equalIgnoringCase(session.logFileName, config.logFileName);
+        return equalIgnoringCase(session.config.logFileName, config.logFileName);
     };
     return hasUsableFileName(config) ? nameOfRunning(environment, writesToIt) : std::nullopt;
 }

@@ -46,10 +46,9 @@ Answer noSessionSlot(const SessionConfig& config, const Environment& environment
         : std::nullopt;
 }
 
-template<typename Session>
-bool hasReservedSlot(const Session& session)
+bool hasReservedSlot(const SessionConfig& config)
 {
-    return isKernelLogger(session.guid, session.name) || isCircularKernelContextLogger(session.guid, session.name);
+    return isKernelLogger(config.guid, config.name) || isCircularKernelContextLogger(config.guid, config.name);
 }
 
 /// Parameters: system loggers without a slot of their own, limit.
@@ -58,8 +57,10 @@ Answer noSystemLoggerSlot(const SessionConfig& config, const Environment& enviro
     if (!isSystemLogger(config) || hasReservedSlot(config))
         return std::nullopt;
     constexpr std::uint32_t slots = systemLoggerLimit - reservedSystemLoggers;
-    const auto taken = static_cast<std::uint64_t>(std::ranges::count_if(environment.sessions,
-        [](const SessionStatus& session) { return isSystemLogger(session) && !hasReservedSlot(session); }));
+    const auto taken =
+        static_cast<std::uint64_t>(std::ranges::count_if(environment.sessions, [](const SessionStatus& session) {
+            return isSystemLogger(session.config) && !hasReservedSlot(session.config);
+        }));
     return taken >= slots ? withValues(taken, slots) : std::nullopt;
 }
 

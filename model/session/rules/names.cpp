@@ -122,7 +122,7 @@ Answer nameInUse(const SessionConfig& config, const Environment& environment)
     if (isPrivateLogger(config) || isKernelLogger(config.guid, config.name))
         return std::nullopt;
     return nameOfRunning(
-        environment, [&config](const SessionStatus& session) { return hasName(config, session.name); });
+        environment, [&config](const SessionStatus& session) { return hasName(config, session.config.name); });
 }
 
 /// Parameter: the name of the session that has it already.
@@ -133,14 +133,15 @@ Answer guidInUse(const SessionConfig& config, const Environment& environment)
     {
         return std::nullopt;
     }
-    return nameOfRunning(environment, [&config](const SessionStatus& session) { return session.guid == config.guid; });
+    return nameOfRunning(
+        environment, [&config](const SessionStatus& session) { return session.config.guid == config.guid; });
 }
 
 Answer kernelLoggerRuns(const SessionConfig& config, const Environment& environment)
 {
     return answerIf(isKernelLogger(config.guid, config.name)
         && std::ranges::any_of(environment.sessions,
-            [](const SessionStatus& session) { return isKernelLogger(session.guid, session.name); }));
+            [](const SessionStatus& session) { return isKernelLogger(session.config.guid, session.config.name); }));
 }
 
 // The fixes.

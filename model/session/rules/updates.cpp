@@ -2,11 +2,16 @@
 // ControlTrace(UPDATE): what is wanted against what runs. All are silent without Environment::updating.
 #include "model/etw/utf16.h"
 #include "model/etw/wellknown.h"
+#include "model/session/members.h"
 #include "model/session/namecharacters.h"
 #include "model/session/rules/conditions.h"
 #include "model/session/rules/existingfile.h"
 #include "model/session/rules/fixes.h"
 #include "model/session/rules/ruletable.h"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
 
 namespace etwarden::rules {
 
@@ -23,13 +28,6 @@ Answer ofRunning(const Environment& environment, Condition condition)
     return answerIf(environment.updating && condition(*environment.updating));
 }
 
-constexpr std::uint32_t privateModes = mode::PrivateLogger | mode::PrivateInProc;
-
-bool isPrivate(const SessionStatus& session)
-{
-    return (session.logFileMode & privateModes) != 0;
-}
-
 bool isRealTime(std::uint32_t logFileMode)
 {
     return (logFileMode & mode::RealTime) != 0;
@@ -38,16 +36,41 @@ bool isRealTime(std::uint32_t logFileMode)
 /// LogFileNameOffset is 0 unless the file is to change.
 bool switchesFile(const SessionConfig& config, const SessionStatus& running)
 {
-    return !config.logFileName.empty() && config.logFileName != running.logFileName;
+    return !config.logFileName.empty() && config.logFileName != running.config.logFileName;
 }
 
-/// A member that UPDATE does not read differs.
-bool changesFixed(const SessionConfig& config, const SessionStatus& running)
+/// Kernel flags, which only system loggers have, are another rule's matter.
+constexpr bool isRead(const ConfigMember& member, bool isPrivate)
 {
-    return config.name != running.name || config.guid != running.guid || config.clientContext != running.clientContext
-        || config.bufferSizeKb != running.bufferSizeKb || config.minimumBuffers != running.minimumBuffers
-        || config.maximumFileSize != running.maximumFileSize || config.flushThreshold != running.flushThreshold
-        || ((config.logFileMode ^ running.logFileMode) & ~mode::RealTime) != 0;
+    return isPrivate ? member.update == UpdateReads::OfAll : member.update != UpdateReads::OfNone;
+}
+
+/// The members of which UPDATE reads nothing, and LogFileMode, of which it does not read all.
+template<bool isOfPrivate>
+constexpr auto fixedFields = [] {
+    constexpr auto isFixed = [](const ConfigMember& member) {
+        return member.field == LogFileMode || !isRead(member, isOfPrivate);
+    };
+    std::array<ConfigField, static_cast<std::size_t>(std::ranges::count_if(configMembers, isFixed))> fields{};
+    auto field = fields.begin();
+    for (const ConfigMember& member : configMembers) {
+        if (isFixed(member))
+            *field++ = member.field;
+    }
+    return fields;
+}();
+
+/// `wanted` where UPDATE reads the member, `running` elsewhere.
+SessionConfig afterUpdate(const SessionConfig& wanted, const SessionConfig& running)
+{
+    SessionConfig after = running;
+    for (const ConfigMember& member : configMembers) {
+        if (isRead(member, isPrivateLogger(running)))
+            copyValue(member, wanted, after);
+    }
+    after.logFileMode = (running.logFileMode & ~updatableModes) | (after.logFileMode & updatableModes);
+    after.replaceableFile = wanted.replaceableFile;
+    return after;
 }
 
 // The conditions.
@@ -55,14 +78,14 @@ bool changesFixed(const SessionConfig& config, const SessionStatus& running)
 Answer sameFileAgain(const SessionConfig& config, const Environment& environment)
 {
     return ofRunning(environment, [&config](const SessionStatus& running) {
-        return switchesFile(config, running) && equalIgnoringCase(config.logFileName, running.logFileName);
+        return switchesFile(config, running) && equalIgnoringCase(config.logFileName, running.config.logFileName);
     });
 }
 
 Answer flagsOfOrdinarySession(const SessionConfig& config, const Environment& environment)
 {
     return ofRunning(environment, [&config](const SessionStatus& running) {
-        return config.enableFlags != 0 && !isSystemLogger(running) && !isPrivate(running);
+        return config.enableFlags != 0 && !isSystemLogger(running.config) && !isPrivateLogger(running.config);
     });
 }
 
@@ -72,8 +95,8 @@ Answer otherSessionsFile(const SessionConfig& config, const Environment& environ
     if (!environment.updating || !switchesFile(config, *environment.updating))
         return std::nullopt;
     return nameOfRunning(environment, [&](const SessionStatus& session) {
-        return !equalIgnoringCase(session.name, environment.updating->name)
-            && equalIgnoringCase(session.logFileName, config.logFileName);
+        return !equalIgnoringCase(session.config.name, environment.updating->config.name)
+            && equalIgnoringCase(session.config.logFileName, config.logFileName);
     });
 }
 
@@ -105,96 +128,72 @@ Answer forbiddenCharactersInNewFileName(const SessionConfig& config, const Envir
 Answer updatesGlobalLogger(const SessionConfig&, const Environment& environment)
 {
     return ofRunning(environment, [](const SessionStatus& running) {
-        return running.guid == wellknown::globalLoggerGuid
-            || equalIgnoringCase(running.name, wellknown::globalLoggerName);
+        return running.config.guid == wellknown::globalLoggerGuid
+            || equalIgnoringCase(running.config.name, wellknown::globalLoggerName);
     });
 }
 
 Answer switchesFlagsOff(const SessionConfig& config, const Environment& environment)
 {
     return ofRunning(environment, [&config](const SessionStatus& running) {
-        return config.enableFlags == 0 && running.enableFlags != 0 && isSystemLogger(running);
+        return config.enableFlags == 0 && running.config.enableFlags != 0 && isSystemLogger(running.config);
     });
 }
 
 Answer switchesRealTimeOff(const SessionConfig& config, const Environment& environment)
 {
     return ofRunning(environment, [&config](const SessionStatus& running) {
-        return isRealTime(running.logFileMode) && !isRealTime(config.logFileMode);
+        return isRealTime(running.config.logFileMode) && !isRealTime(config.logFileMode);
     });
 }
 
 Answer becomesFileOnly(const SessionConfig& config, const Environment& environment)
 {
     return ofRunning(environment, [&config](const SessionStatus& running) {
-        return isRealTime(running.logFileMode) && !isRealTime(config.logFileMode) && running.logFileName.empty()
-            && switchesFile(config, running);
+        return isRealTime(running.config.logFileMode) && !isRealTime(config.logFileMode)
+            && running.config.logFileName.empty() && switchesFile(config, running);
     });
 }
 
+template<bool isOfPrivate>
 Answer changesFixedMember(const SessionConfig& config, const Environment& environment)
 {
-    return ofRunning(environment,
-        [&config](const SessionStatus& running) { return !isPrivate(running) && changesFixed(config, running); });
-}
-
-Answer changesFixedMemberOfPrivate(const SessionConfig& config, const Environment& environment)
-{
     return ofRunning(environment, [&config](const SessionStatus& running) {
-        return isPrivate(running)
-            && (changesFixed(config, running) || config.maximumBuffers != running.maximumBuffers
-                || config.enableFlags != running.enableFlags
-                || isRealTime(config.logFileMode) != isRealTime(running.logFileMode));
+        return isPrivateLogger(running.config) == isOfPrivate && afterUpdate(config, running.config) != config;
     });
 }
 
 Answer addsRealTime(const SessionConfig& config, const Environment& environment)
 {
     return ofRunning(environment, [&config](const SessionStatus& running) {
-        return isRealTime(config.logFileMode) && !isRealTime(running.logFileMode) && !running.logFileName.empty();
+        return isRealTime(config.logFileMode) && !isRealTime(running.config.logFileMode)
+            && !running.config.logFileName.empty();
     });
 }
 
 Answer zeroKeeps(const SessionConfig& config, const Environment& environment)
 {
     return ofRunning(environment, [&config](const SessionStatus& running) {
-        return (config.flushTimer == 0 && running.flushTimer != 0)
-            || (config.maximumBuffers == 0 && running.maximumBuffers != 0)
-            || (config.logFileName.empty() && !running.logFileName.empty());
+        return (config.flushTimer == 0 && running.config.flushTimer != 0)
+            || (config.maximumBuffers == 0 && running.config.maximumBuffers != 0)
+            || (config.logFileName.empty() && !running.config.logFileName.empty());
     });
 }
 
 // The fixes.
 
 /// `member` as it is in the running session.
-template<auto member, auto runningMember>
+template<auto member>
 void keepMember(SessionConfig& config, const Environment& environment)
 {
     if (environment.updating)
-        config.*member = (*environment.updating).*runningMember;
+        config.*member = environment.updating->config.*member;
 }
 
 void restoreFixedMembers(SessionConfig& config, const Environment& environment)
 {
-    if (!environment.updating)
-        return;
-    SessionConfig running = configOf(*environment.updating);
-    running.logFileMode = (running.logFileMode & ~mode::RealTime) | (config.logFileMode & mode::RealTime);
-    running.enableFlags = config.enableFlags;
-    running.flushTimer = config.flushTimer;
-    running.maximumBuffers = config.maximumBuffers;
-    running.logFileName = config.logFileName;
-    config = running;
-}
-
-void restoreFixedMembersOfPrivate(SessionConfig& config, const Environment& environment)
-{
-    if (!environment.updating)
-        return;
-    SessionConfig running = configOf(*environment.updating);
-    running.flushTimer = config.flushTimer;
-    running.logFileName = config.logFileName;
-    config = running;
+    if (environment.updating)
+        config = afterUpdate(config, environment.updating->config);
 }
 
 void restoreZeros(SessionConfig& config, const Environment& environment)
@@ -202,18 +201,17 @@ void restoreZeros(SessionConfig& config, const Environment& environment)
     if (!environment.updating)
         return;
     if (config.flushTimer == 0)
-        config.flushTimer = environment.updating->flushTimer;
+        config.flushTimer = environment.updating->config.flushTimer;
     if (config.maximumBuffers == 0)
-        config.maximumBuffers = environment.updating->maximumBuffers;
+        config.maximumBuffers = environment.updating->config.maximumBuffers;
     if (config.logFileName.empty())
-        config.logFileName = environment.updating->logFileName;
+        config.logFileName = environment.updating->config.logFileName;
 }
 
-constexpr Fix keepEnableFlags{
-    "keep-enable-flags", keepMember<&SessionConfig::enableFlags, &SessionStatus::enableFlags>};
-constexpr Fix keepLogFile{"keep-log-file", keepMember<&SessionConfig::logFileName, &SessionStatus::logFileName>};
+constexpr Fix keepEnableFlags{"keep-enable-flags", keepMember<&SessionConfig::enableFlags>};
+constexpr Fix keepLogFile{"keep-log-file", keepMember<&SessionConfig::logFileName>};
 constexpr Fix restoreFixed{"restore-fixed", restoreFixedMembers};
-constexpr Fix restoreFixedPrivate{"restore-fixed-private", restoreFixedMembersOfPrivate};
+constexpr Fix restoreFixedPrivate{"restore-fixed-private", restoreFixedMembers};
 constexpr Fix restoreKept{"restore-kept", restoreZeros};
 
 // What ControlTrace answers is not documented where the status is InvalidParameter: our choice.
@@ -245,13 +243,10 @@ constexpr Rule table[] = {
     warning("update-file-on-realtime", fieldsOf<LogFileName, LogFileMode>, becomesFileOnly, from<ToolHelp>,
         fixesOf<addRealTime, keepLogFile>),
     // PowerShell offers three of these members; the page of ControlTrace says that they are not read.
-    warning("update-not-updatable",
-        fieldsOf<Name, Guid, ClientContext, BufferSize, MinimumBuffers, MaximumFileSize, LogFileMode, FlushThreshold>,
-        changesFixedMember, disputed<ControlTracePage>, fixesOf<restoreFixed>),
-    warning("update-private-subset",
-        fieldsOf<Name, Guid, ClientContext, BufferSize, MinimumBuffers, MaximumBuffers, MaximumFileSize, LogFileMode,
-            EnableFlags, FlushThreshold>,
-        changesFixedMemberOfPrivate, from<ControlTracePage, ToolHelp>, fixesOf<restoreFixedPrivate>),
+    warning("update-not-updatable", fixedFields<false>, changesFixedMember<false>, disputed<ControlTracePage>,
+        fixesOf<restoreFixed>),
+    warning("update-private-subset", fixedFields<true>, changesFixedMember<true>, from<ControlTracePage, ToolHelp>,
+        fixesOf<restoreFixedPrivate>),
 
     info("update-realtime-flush-first", fieldsOf<LogFileMode>, addsRealTime, from<ToolHelp>),
     info("update-zero-means-keep", fieldsOf<FlushTimer, MaximumBuffers, LogFileName>, zeroKeeps, from<ControlTracePage>,

@@ -162,7 +162,7 @@ TEST_F(EtwEngineTest, namesOfBytesAreUtf8BothWays)
     EXPECT_EQ(block.loggerName(), "\xC3\x84nderung");
     PropertiesBlock wide;
     ASSERT_EQ(QueryTraceW(0, u"\u00C4nderung", wide.properties()), success);
-    EXPECT_EQ(wide.status().name, u"\u00C4nderung");
+    EXPECT_EQ(wide.status().config.name, u"\u00C4nderung");
     EXPECT_EQ(wide.status().handle, handle);
 
     NarrowBlock query;

@@ -2,6 +2,7 @@
 #include "model/qt/editor/editortext.h"
 
 #include "model/etw/logfilemodes.h"
+#include "model/qt/text/membertext.h"
 #include "tests/qt/englishtest.h"
 #include "tests/support/qtprinters.h"
 
@@ -17,7 +18,7 @@ class EditorTextTest : public EnglishTest
 protected:
     static QString value(const SessionConfig& config, ConfigField field)
     {
-        return EditorText::value(config, field).replace(QChar(QChar::Nbsp), u'~');
+        return MemberText::value(config, field).replace(QChar(QChar::Nbsp), u'~');
     }
 };
 
@@ -49,10 +50,10 @@ TEST_F(EditorTextTest, NamesFields)
 {
     QSet<QString> names;
     for (int i = 0; i <= static_cast<int>(ConfigField::LogFileName); ++i)
-        names.insert(EditorText::field(static_cast<ConfigField>(i)));
+        names.insert(MemberText::name(static_cast<ConfigField>(i)));
     EXPECT_EQ(names.size(), 12);
     EXPECT_FALSE(names.contains(QString()));
-    EXPECT_EQ(EditorText::field(ConfigField::LogFileMode), u"LogFileMode"_s);
+    EXPECT_EQ(MemberText::name(ConfigField::LogFileMode), u"LogFileMode"_s);
 }
 
 TEST_F(EditorTextTest, ShowsValuesWithTheirUnits)
@@ -107,13 +108,13 @@ TEST_F(EditorTextTest, TakesAnExtensionApart)
 TEST_F(EditorTextTest, SaysWhyAFieldIsLocked)
 {
     SessionDraft draft;
-    SessionStatus running{.name = u"Trace", .logFileMode = logfilemode::RealTime};
+    SessionStatus running{.config = {.name = u"Trace", .logFileMode = logfilemode::RealTime}};
     draft.beginUpdate(running);
     EXPECT_EQ(EditorText::lockReason(draft, ConfigField::FlushTimer), QString());
     EXPECT_EQ(EditorText::lockReason(draft, ConfigField::BufferSize), u"BufferSize is fixed while a session runs."_s);
     EXPECT_TRUE(EditorText::lockReason(draft, ConfigField::EnableFlags).contains(u"system loggers only"_s));
     EXPECT_TRUE(EditorText::modeLockReason(draft).startsWith(u"An update changes real-time delivery only"_s));
-    running.logFileMode = logfilemode::PrivateLogger;
+    running.config.logFileMode = logfilemode::PrivateLogger;
     draft.beginUpdate(running);
     EXPECT_EQ(EditorText::lockReason(draft, ConfigField::FlushTimer), QString());
     for (const ConfigField field : {ConfigField::BufferSize, ConfigField::EnableFlags, ConfigField::MaximumBuffers})

@@ -149,7 +149,7 @@ TEST_F(FindingsModelTest, AnotherTableReplacesAllRows)
     SessionConfig config = valid;
     config.clientContext = 99;
     show(config);
-    environment.updating = SessionStatus{.name = u"Trace", .logFileMode = logfilemode::RealTime};
+    environment.updating = SessionStatus{.config = {.name = u"Trace", .logFileMode = logfilemode::RealTime}};
     model.setFindings(evaluate(updateRules(), config, environment), config, environment);
     EXPECT_EQ(rowOf(u"clock-invalid"_s), -1);
     model.setFindings({}, config, environment);

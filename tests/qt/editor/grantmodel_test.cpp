@@ -26,7 +26,7 @@ protected:
             .minimumBuffers = 1,
             .maximumBuffers = 32,
             .logFileMode = logfilemode::Buffering | logfilemode::RealTime};
-        granted = {.name = u"Trace",
+        granted.config = {.name = u"Trace",
             .guid = {.data1 = 5},
             .bufferSizeKb = 64,
             .minimumBuffers = 8,
@@ -85,7 +85,7 @@ TEST_F(GrantModelTest, AnImpliedBitSaysWhatImpliesIt)
 TEST_F(GrantModelTest, ANewComparisonReplacesTheOldOne)
 {
     compare();
-    requested = configOf(granted);
+    requested = granted.config;
     compare();
     EXPECT_EQ(model.rowCount(), 12);
     EXPECT_EQ(model.differences(), 0);

@@ -106,12 +106,12 @@ TEST_F(PropertiesPreviewTest, TheLastLineOfTheDumpMayBeShort)
 
 TEST_F(PropertiesPreviewTest, AnUpdatePassesWhatItChanges)
 {
-    const SessionStatus running{.name = u"Trace",
-        .logFileName = u"C:\\a.etl",
-        .bufferSizeKb = 64,
-        .maximumBuffers = 32,
-        .logFileMode = logfilemode::RealTime | logfilemode::Sequential,
-        .flushTimer = 3};
+    const SessionStatus running{.config = {.name = u"Trace",
+                                    .bufferSizeKb = 64,
+                                    .maximumBuffers = 32,
+                                    .logFileMode = logfilemode::RealTime | logfilemode::Sequential,
+                                    .flushTimer = 3,
+                                    .logFileName = u"C:\\a.etl"}};
     draft.beginUpdate(running);
     preview.setDraft(draft);
     EXPECT_EQ(row(u"BufferSize"_s), u"0x30 | BufferSize | 0 | "_s);

@@ -181,7 +181,7 @@ TEST_F(SessionDraftTest, ValuesAreKeptAsGiven)
 TEST_F(SessionDraftTest, TheEnvironmentDecidesAsWell)
 {
     Environment environment;
-    environment.sessions = {SessionStatus{.name = u"TRACE"}};
+    environment.sessions = {SessionStatus{.config = {.name = u"TRACE"}}};
     draft.setEnvironment(environment);
     EXPECT_EQ(findingsChanged.count(), 1);
     EXPECT_EQ(configChanged.count(), 0);
@@ -209,14 +209,14 @@ TEST_F(SessionDraftTest, AFixIsOneStepAndRemovesItsFinding)
 
 TEST_F(SessionDraftTest, AnUpdateBeginsWithWhatRuns)
 {
-    const SessionStatus running{.name = u"Trace",
-        .bufferSizeKb = 64,
-        .maximumBuffers = 32,
-        .logFileMode = logfilemode::RealTime,
-        .flushTimer = 1};
+    const SessionStatus running{.config = {.name = u"Trace",
+                                    .bufferSizeKb = 64,
+                                    .maximumBuffers = 32,
+                                    .logFileMode = logfilemode::RealTime,
+                                    .flushTimer = 1}};
     draft.beginUpdate(running);
     EXPECT_EQ(draft.purpose(), SessionDraft::Purpose::Update);
-    EXPECT_EQ(draft.config(), configOf(running));
+    EXPECT_EQ(draft.config(), running.config);
     EXPECT_EQ(draft.environment().updating, running);
     Environment environment;
     environment.sessions = {running};
@@ -236,7 +236,7 @@ TEST_F(SessionDraftTest, AnUpdateBeginsWithWhatRuns)
 TEST_F(SessionDraftTest, OnlySomeFieldsOfARunningSessionCanChange)
 {
     const auto editable = [this](std::uint32_t mode) {
-        draft.beginUpdate({.name = u"Trace", .logFileMode = mode});
+        draft.beginUpdate({.config = {.name = u"Trace", .logFileMode = mode}});
         std::vector<ConfigField> fields;
         for (int i = 0; i <= static_cast<int>(ConfigField::LogFileName); ++i) {
             const auto field = static_cast<ConfigField>(i);

@@ -112,7 +112,7 @@ TEST_F(SizingTextTest, ADryRunSaysWhatBecameOfTheEvents)
     result.simulatedMs = 60'000;
     result.attempted = 1000;
     result.peakBuffersInUse = 3;
-    result.last.numberOfBuffers = 8;
+    result.last.counters.numberOfBuffers = 8;
     EXPECT_EQ(plain(SizingText::dryRun(result)),
         QStringLiteral("In 1~min of simulated time none of 1,000 events would be lost. At most 3 of 8 buffers were in "
                        "use."));

@@ -29,7 +29,7 @@ protected:
     }
     void pollLosing(SessionStatus& session, std::uint32_t events)
     {
-        session.eventsLost += events;
+        session.counters.eventsLost += events;
         poll();
     }
     QStringList shown() const
@@ -101,7 +101,7 @@ TEST_F(AlertsModelTest, TheBeginIsMarkedInTheHistory)
     pollLosing(two, 20);
     poll();
     const Marker expected{MarkerKind::ThresholdExceeded, 1s, history.runOf(2), u"two",
-        {{MarkerMember::EventsLostPerSecond, std::int64_t{10}, std::int64_t{20}}}};
+        {{MarkerSetting::EventsLostPerSecond, std::int64_t{10}, std::int64_t{20}}}};
     EXPECT_EQ(history.markers(), std::vector{expected});
 }
 
@@ -131,10 +131,10 @@ TEST_F(AlertsModelTest, EveryKindIsSaid)
     alerts.setRules({{.kind = ThresholdKind::LogBuffersLost}, {.kind = ThresholdKind::RealTimeBuffersLost},
         {.kind = ThresholdKind::InUse, .limit = 90}, {.kind = ThresholdKind::InUse, .limit = 95, .seconds = 2}});
     poll();
-    one.logBuffersLost += 3;
-    one.realTimeBuffersLost += 4;
-    one.numberOfBuffers = 1000;
-    one.freeBuffers = 1;
+    one.counters.logBuffersLost += 3;
+    one.counters.realTimeBuffersLost += 4;
+    one.counters.numberOfBuffers = 1000;
+    one.counters.freeBuffers = 1;
     for (int i = 0; i < 3; ++i)
         poll();
     EXPECT_EQ(lines(alerts, {2, 4, 5}),

@@ -32,7 +32,7 @@ protected:
     void poll(int count)
     {
         for (int i = 0; i < count; ++i) {
-            sample.eventsLost += 3;
+            sample.counters.eventsLost += 3;
             const std::array both{sample, other};
             history.append(time, both);
             pass(1s);
@@ -73,8 +73,7 @@ protected:
     PollTime time{0ns, 1'750'000'000'250ms, 1s};
     SessionSample sample{.handle = 0x10003,
         .name = u"Disk, \"all\"",
-        .numberOfBuffers = 8,
-        .freeBuffers = 5,
+        .counters = {.numberOfBuffers = 8, .freeBuffers = 5},
         .minimumBuffers = 4,
         .maximumBuffers = 16,
         .bufferSizeKb = 64};
@@ -149,8 +148,8 @@ TEST_F(HistoryExportTest, JsonSaysTheSame)
             .time = 258s,
             .run = SessionId{0},
             .name = u"Disk, \"all\"",
-            .changes = {{MarkerMember::MaximumBuffers, std::int64_t{8}, std::int64_t{16}},
-                {MarkerMember::LogFileName, std::u16string(), std::u16string(u"C:\\é.etl")}}},
+            .changes = {{ConfigField::MaximumBuffers, std::int64_t{8}, std::int64_t{16}},
+                {ConfigField::LogFileName, std::u16string(), std::u16string(u"C:\\é.etl")}}},
         {.kind = MarkerKind::SessionStopped, .time = 9999s}};
     const HistoryExportRequest wanted = request(HistoryFormat::Json);
     const HistoryExportResult result = write(wanted);

@@ -3,6 +3,7 @@
 #include "model/etw/logfilemodes.h"
 #include "model/qt/history/markerchanges.h"
 #include "model/qt/history/markertext.h"
+#include "model/session/members.h"
 #include "tests/qt/englishtest.h"
 #include "tests/qt/sessions.h"
 #include "tests/support/qtprinters.h"
@@ -18,9 +19,11 @@ TEST(MarkerKeys, AreDistinctAndFoundAgain)
         const auto kind = static_cast<MarkerKind>(i);
         EXPECT_EQ(markerKindOf(QString(keyOf(kind))), kind);
     }
-    for (std::size_t i = 0; i < markerMemberCount; ++i) {
-        const auto member = static_cast<MarkerMember>(i);
-        EXPECT_EQ(markerMemberOf(QString(keyOf(member))), member);
+    for (const ConfigMember& member : configMembers)
+        EXPECT_EQ(markerMemberOf(keyOf(member.field)), MarkerMember(member.field));
+    for (std::size_t i = 0; i < markerSettingCount; ++i) {
+        const MarkerMember setting = static_cast<MarkerSetting>(i);
+        EXPECT_EQ(markerMemberOf(keyOf(setting)), setting);
     }
     EXPECT_EQ(markerKindOf(u"sessionGone"), std::nullopt);
     EXPECT_EQ(markerMemberOf(u""), std::nullopt);
@@ -30,26 +33,26 @@ TEST(MarkerChanges, EveryMemberThatAnUpdateChanges)
 {
     const SessionStatus before = session(1, u"one");
     SessionStatus now = before;
-    now.bufferSizeKb = 128;
-    now.minimumBuffers = 5;
-    now.maximumBuffers = 6;
-    now.maximumFileSize = 3;
-    now.logFileMode = logfilemode::RealTime;
-    now.flushTimer = 2;
-    now.enableFlags = 4;
-    now.flushThreshold = -1;
-    now.logFileName = u"x";
+    now.config.bufferSizeKb = 128;
+    now.config.minimumBuffers = 5;
+    now.config.maximumBuffers = 6;
+    now.config.maximumFileSize = 3;
+    now.config.logFileMode = logfilemode::RealTime;
+    now.config.flushTimer = 2;
+    now.config.enableFlags = 4;
+    now.config.flushThreshold = -1;
+    now.config.logFileName = u"x";
     const auto number = [](std::int64_t value) { return MarkerValue(value); };
     const std::vector<MarkerChange> expected{
-        {MarkerMember::BufferSize, number(64), number(128)},
-        {MarkerMember::MinimumBuffers, number(4), number(5)},
-        {MarkerMember::MaximumBuffers, number(24), number(6)},
-        {MarkerMember::MaximumFileSize, number(0), number(3 << 20)},
-        {MarkerMember::LogFileMode, number(0), number(0x100)},
-        {MarkerMember::FlushTimer, number(0), number(2000)},
-        {MarkerMember::EnableFlags, number(0), number(4)},
-        {MarkerMember::FlushThreshold, number(0), number(-1)},
-        {MarkerMember::LogFileName, MarkerValue(std::u16string()), MarkerValue(std::u16string(u"x"))},
+        {ConfigField::BufferSize, number(64), number(128)},
+        {ConfigField::MinimumBuffers, number(4), number(5)},
+        {ConfigField::MaximumBuffers, number(24), number(6)},
+        {ConfigField::MaximumFileSize, number(0), number(3 << 20)},
+        {ConfigField::LogFileMode, number(0), number(0x100)},
+        {ConfigField::FlushTimer, number(0), number(2000)},
+        {ConfigField::EnableFlags, number(0), number(4)},
+        {ConfigField::FlushThreshold, number(0), number(-1)},
+        {ConfigField::LogFileName, MarkerValue(std::u16string()), MarkerValue(std::u16string(u"x"))},
     };
     EXPECT_EQ(changesBetween(before, now), expected);
 }
@@ -57,19 +60,19 @@ TEST(MarkerChanges, EveryMemberThatAnUpdateChanges)
 TEST(MarkerChanges, OneChangedMemberIsEnough)
 {
     const SessionStatus before = session(1, u"one");
-    for (std::uint32_t SessionStatus::*const member : {&SessionStatus::bufferSizeKb, &SessionStatus::minimumBuffers,
-             &SessionStatus::maximumBuffers, &SessionStatus::maximumFileSize, &SessionStatus::logFileMode,
-             &SessionStatus::flushTimer, &SessionStatus::enableFlags})
+    for (std::uint32_t SessionConfig::*const member : {&SessionConfig::bufferSizeKb, &SessionConfig::minimumBuffers,
+             &SessionConfig::maximumBuffers, &SessionConfig::maximumFileSize, &SessionConfig::logFileMode,
+             &SessionConfig::flushTimer, &SessionConfig::enableFlags})
     {
         SessionStatus now = before;
-        now.*member += 1;
+        now.config.*member += 1;
         EXPECT_EQ(changesBetween(before, now).size(), 1u);
     }
     SessionStatus now = before;
-    now.flushThreshold = 1;
+    now.config.flushThreshold = 1;
     EXPECT_EQ(changesBetween(before, now).size(), 1u);
     now = before;
-    now.logFileName = u"x";
+    now.config.logFileName = u"x";
     EXPECT_EQ(changesBetween(before, now).size(), 1u);
 }
 
@@ -78,12 +81,12 @@ TEST(MarkerChanges, CountersAreNone)
     const SessionStatus before = session(1, u"one");
     SessionStatus now = before;
     now.timeStamp = 1;
-    now.numberOfBuffers = 20;
-    now.freeBuffers = 1;
-    now.eventsLost = 1;
-    now.buffersWritten = 1;
-    now.logBuffersLost = 1;
-    now.realTimeBuffersLost = 1;
+    now.counters.numberOfBuffers = 20;
+    now.counters.freeBuffers = 1;
+    now.counters.eventsLost = 1;
+    now.counters.buffersWritten = 1;
+    now.counters.logBuffersLost = 1;
+    now.counters.realTimeBuffersLost = 1;
     EXPECT_TRUE(changesBetween(before, now).empty());
 }
 
@@ -91,9 +94,9 @@ TEST(MarkerChanges, UnitsAreThoseOfTheMode)
 {
     const SessionStatus before = session(1, u"one");
     SessionStatus now = before;
-    now.logFileMode = logfilemode::UseMsFlushTimer | logfilemode::UseKBytesForSize;
-    now.flushTimer = 250;
-    now.maximumFileSize = 3;
+    now.config.logFileMode = logfilemode::UseMsFlushTimer | logfilemode::UseKBytesForSize;
+    now.config.flushTimer = 250;
+    now.config.maximumFileSize = 3;
     const std::vector<MarkerChange> changes = changesBetween(before, now);
     ASSERT_EQ(changes.size(), 3u);
     EXPECT_EQ(changes[0].after, MarkerValue(std::int64_t{3 << 10}));
@@ -103,8 +106,8 @@ TEST(MarkerChanges, UnitsAreThoseOfTheMode)
 TEST(MarkerChanges, OfALoad)
 {
     const std::vector<MarkerChange> expected{
-        {MarkerMember::LoadPayloadBytes, std::int64_t{64}, std::int64_t{65}},
-        {MarkerMember::LoadThreads, std::int64_t{1}, std::int64_t{2}},
+        {MarkerSetting::LoadPayloadBytes, std::int64_t{64}, std::int64_t{65}},
+        {MarkerSetting::LoadThreads, std::int64_t{1}, std::int64_t{2}},
     };
     EXPECT_EQ(changesBetween(LoadSettings{}, LoadSettings{.payloadBytes = 65, .threads = 2}), expected);
 }
@@ -131,47 +134,47 @@ TEST_F(MarkerTextTest, SaysWhatHappened)
     EXPECT_EQ(sentence(MarkerKind::PollingPaused), u"Polling was paused."_s);
     EXPECT_EQ(sentence(MarkerKind::PollingResumed), u"Polling was resumed."_s);
     EXPECT_EQ(sentence(MarkerKind::SnapshotWritten,
-                  {{MarkerMember::LogFileName, std::u16string(), std::u16string(u"C:\\a.etl")}}),
+                  {{ConfigField::LogFileName, std::u16string(), std::u16string(u"C:\\a.etl")}}),
         u"A snapshot of “Disk” was written to “C:\\a.etl”."_s);
 }
 
 TEST_F(MarkerTextTest, NamesWhatChangedWithUnits)
 {
     EXPECT_EQ(sentence(MarkerKind::SessionUpdated,
-                  {number(MarkerMember::MaximumBuffers, 24, 64), number(MarkerMember::FlushTimer, 1000, 250),
-                      {MarkerMember::LogFileName, std::u16string(), std::u16string(u"C:\\b.etl")}}),
+                  {number(ConfigField::MaximumBuffers, 24, 64), number(ConfigField::FlushTimer, 1000, 250),
+                      {ConfigField::LogFileName, std::u16string(), std::u16string(u"C:\\b.etl")}}),
         u"“Disk” was changed: MaximumBuffers 24 → 64, FlushTimer 1\u00a0s → 250\u00a0ms, "
         u"LogFileName (none) → “C:\\b.etl”."_s);
-    EXPECT_EQ(MarkerText::change(number(MarkerMember::BufferSize, 64, 128)), u"BufferSize 64\u00a0KB → 128\u00a0KB"_s);
-    EXPECT_EQ(MarkerText::change(number(MarkerMember::MaximumFileSize, 0, 3 << 20)),
+    EXPECT_EQ(MarkerText::change(number(ConfigField::BufferSize, 64, 128)), u"BufferSize 64\u00a0KB → 128\u00a0KB"_s);
+    EXPECT_EQ(MarkerText::change(number(ConfigField::MaximumFileSize, 0, 3 << 20)),
         u"MaximumFileSize 0\u00a0B → 3\u00a0MB"_s);
-    EXPECT_EQ(MarkerText::change(number(MarkerMember::FlushThreshold, 0, -2)), u"FlushThreshold 0 → −2"_s);
+    EXPECT_EQ(MarkerText::change(number(ConfigField::FlushThreshold, 0, -2)), u"FlushThreshold 0 → −2"_s);
 }
 
 TEST_F(MarkerTextTest, NamesBitsThatWereSetAndCleared)
 {
     using namespace logfilemode;
-    EXPECT_EQ(MarkerText::change(number(MarkerMember::LogFileMode, Sequential | Secure, Sequential | RealTime)),
+    EXPECT_EQ(MarkerText::change(number(ConfigField::LogFileMode, Sequential | Secure, Sequential | RealTime)),
         u"LogFileMode +EVENT_TRACE_REAL_TIME_MODE −EVENT_TRACE_SECURE_MODE"_s);
-    EXPECT_EQ(MarkerText::change(number(MarkerMember::LogFileMode, 0, 0x40000000)), u"LogFileMode +0x40000000"_s);
-    EXPECT_EQ(MarkerText::change(number(MarkerMember::EnableFlags, 0, 1)), u"EnableFlags +EVENT_TRACE_FLAG_PROCESS"_s);
-    EXPECT_EQ(MarkerText::value(MarkerMember::EnableFlags, std::int64_t{1}), u"0x00000001"_s);
+    EXPECT_EQ(MarkerText::change(number(ConfigField::LogFileMode, 0, 0x40000000)), u"LogFileMode +0x40000000"_s);
+    EXPECT_EQ(MarkerText::change(number(ConfigField::EnableFlags, 0, 1)), u"EnableFlags +EVENT_TRACE_FLAG_PROCESS"_s);
+    EXPECT_EQ(MarkerText::value(ConfigField::EnableFlags, std::int64_t{1}), u"0x00000001"_s);
 }
 
 TEST_F(MarkerTextTest, TellsTheLoad)
 {
     EXPECT_EQ(sentence(MarkerKind::LoadStarted,
-                  {number(MarkerMember::LoadEventsPerSecond, 0, 5000), number(MarkerMember::LoadThreads, 0, 2)}),
+                  {number(MarkerSetting::LoadEventsPerSecond, 0, 5000), number(MarkerSetting::LoadThreads, 0, 2)}),
         u"The load into “Disk” started: events per second 5,000, threads 2."_s);
-    EXPECT_EQ(sentence(MarkerKind::LoadChanged, {number(MarkerMember::LoadBurst, 1, 10)}),
+    EXPECT_EQ(sentence(MarkerKind::LoadChanged, {number(MarkerSetting::LoadBurst, 1, 10)}),
         u"The load into “Disk” was changed: events per burst 1 → 10."_s);
 }
 
 TEST_F(MarkerTextTest, TellsAThresholdWithItsLimit)
 {
-    EXPECT_EQ(sentence(MarkerKind::ThresholdExceeded, {number(MarkerMember::EventsLostPerSecond, 10, 25)}),
+    EXPECT_EQ(sentence(MarkerKind::ThresholdExceeded, {number(MarkerSetting::EventsLostPerSecond, 10, 25)}),
         u"“Disk” exceeded a threshold: events lost per second 25, limit 10."_s);
-    EXPECT_EQ(sentence(MarkerKind::ThresholdExceeded, {number(MarkerMember::InUsePercent, 90, 100)}),
+    EXPECT_EQ(sentence(MarkerKind::ThresholdExceeded, {number(MarkerSetting::InUsePercent, 90, 100)}),
         u"“Disk” exceeded a threshold: buffers in use 100%, limit 90%."_s);
 }
 

@@ -64,36 +64,36 @@ TEST_F(SessionHistoryTest, BeginsEmpty)
 TEST_F(SessionHistoryTest, ASampleHasEveryCounter)
 {
     SessionStatus status = session(7, u"all");
-    status.bufferSizeKb = 1;
-    status.minimumBuffers = 2;
-    status.maximumBuffers = 3;
-    status.numberOfBuffers = 4;
-    status.freeBuffers = 5;
-    status.eventsLost = 6;
-    status.buffersWritten = 7;
-    status.logBuffersLost = 8;
-    status.realTimeBuffersLost = 9;
+    status.config.bufferSizeKb = 1;
+    status.config.minimumBuffers = 2;
+    status.config.maximumBuffers = 3;
+    status.counters.numberOfBuffers = 4;
+    status.counters.freeBuffers = 5;
+    status.counters.eventsLost = 6;
+    status.counters.buffersWritten = 7;
+    status.counters.logBuffersLost = 8;
+    status.counters.realTimeBuffersLost = 9;
     const SessionSample sample = SessionHistory::sampleOf(status);
     EXPECT_EQ(sample.handle, status.handle);
-    EXPECT_EQ(sample.guid, status.guid);
+    EXPECT_EQ(sample.guid, status.config.guid);
     EXPECT_EQ(sample.name, u"all");
     EXPECT_EQ(sample.bufferSizeKb, 1u);
     EXPECT_EQ(sample.minimumBuffers, 2u);
     EXPECT_EQ(sample.maximumBuffers, 3u);
-    EXPECT_EQ(sample.numberOfBuffers, 4u);
-    EXPECT_EQ(sample.freeBuffers, 5u);
-    EXPECT_EQ(sample.eventsLost, 6u);
-    EXPECT_EQ(sample.buffersWritten, 7u);
-    EXPECT_EQ(sample.logBuffersLost, 8u);
-    EXPECT_EQ(sample.realTimeBuffersLost, 9u);
+    EXPECT_EQ(sample.counters.numberOfBuffers, 4u);
+    EXPECT_EQ(sample.counters.freeBuffers, 5u);
+    EXPECT_EQ(sample.counters.eventsLost, 6u);
+    EXPECT_EQ(sample.counters.buffersWritten, 7u);
+    EXPECT_EQ(sample.counters.logBuffersLost, 8u);
+    EXPECT_EQ(sample.counters.realTimeBuffersLost, 9u);
 }
 
 TEST_F(SessionHistoryTest, PollsReachTheCounters)
 {
     const QSignalSpy appended(&history, &SessionHistory::appended);
-    one.eventsLost = 5;
+    one.counters.eventsLost = 5;
     poll({one, two});
-    one.eventsLost = 9;
+    one.counters.eventsLost = 9;
     poll({one, two});
     EXPECT_EQ(appended.size(), 2);
     EXPECT_EQ(history.newestTime(), 1s);
@@ -160,10 +160,10 @@ TEST_F(SessionHistoryTest, AStoppedSessionIsMarkedWithItsRun)
 
 TEST_F(SessionHistoryTest, ARestartBetweenTwoPollsIsTwoMarkers)
 {
-    one.eventsLost = 1000;
+    one.counters.eventsLost = 1000;
     poll({one});
     const auto before = history.runOf(1);
-    one.eventsLost = 0;
+    one.counters.eventsLost = 0;
     poll({one});
     EXPECT_EQ(markers(), (Lines{"sessionStopped one @1", "sessionStarted one @1"}));
     EXPECT_EQ(history.markers()[0].run, before);
@@ -174,14 +174,14 @@ TEST_F(SessionHistoryTest, ARestartBetweenTwoPollsIsTwoMarkers)
 TEST_F(SessionHistoryTest, AnUpdateSaysWhatChanged)
 {
     poll({one, two});
-    one.eventsLost = 7; // a counter is no update
-    two.maximumBuffers = 64;
-    two.logFileName = u"C:\\logs\\two.etl";
+    one.counters.eventsLost = 7; // a counter is no update
+    two.config.maximumBuffers = 64;
+    two.config.logFileName = u"C:\\logs\\two.etl";
     poll({two, one}); // nor is another order
     EXPECT_EQ(markers(), Lines{"sessionUpdated two @1"});
     const std::vector<MarkerChange> expected{
-        {MarkerMember::MaximumBuffers, std::int64_t{24}, std::int64_t{64}},
-        {MarkerMember::LogFileName, std::u16string(), std::u16string(u"C:\\logs\\two.etl")},
+        {ConfigField::MaximumBuffers, std::int64_t{24}, std::int64_t{64}},
+        {ConfigField::LogFileName, std::u16string(), std::u16string(u"C:\\logs\\two.etl")},
     };
     EXPECT_EQ(history.markers().front().changes, expected);
 }
@@ -223,7 +223,8 @@ TEST_F(SessionHistoryTest, TheLoadIsMarked)
     EXPECT_EQ(markers(),
         (Lines{"loadStarted one @1", "loadChanged one @3", "loadStopped one @4", "loadStarted two @4",
             "loadStopped two @5"}));
-    const std::vector<MarkerChange> expected{{MarkerMember::LoadEventsPerSecond, std::int64_t{500}, std::int64_t{900}}};
+    const std::vector<MarkerChange> expected{
+        {MarkerSetting::LoadEventsPerSecond, std::int64_t{500}, std::int64_t{900}}};
     EXPECT_EQ(history.markers()[1].changes, expected);
     EXPECT_EQ(history.markers()[0].changes.size(), 4u);
 }

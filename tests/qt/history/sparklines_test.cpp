@@ -54,10 +54,10 @@ TEST_F(SparklinesTest, AColumnIsFiveSecondsAndHasTheExtremes)
 {
     for (int i = 0; i < 5; ++i)
         poll();
-    one.freeBuffers = 0;
+    one.counters.freeBuffers = 0;
     poll();
-    one.freeBuffers = 7;
-    one.eventsLost = 3;
+    one.counters.freeBuffers = 7;
+    one.counters.eventsLost = 3;
     poll();
     EXPECT_EQ(newest(3), "- 25 100!");
     for (int i = 7; i < 11; ++i)
@@ -68,14 +68,14 @@ TEST_F(SparklinesTest, AColumnIsFiveSecondsAndHasTheExtremes)
 TEST_F(SparklinesTest, AnyLossCountsButThatOfAGap)
 {
     poll();
-    one.logBuffersLost = 1;
+    one.counters.logBuffersLost = 1;
     for (int i = 0; i < 6; ++i)
         poll();
-    one.realTimeBuffersLost = 1;
+    one.counters.realTimeBuffersLost = 1;
     poll();
     EXPECT_EQ(newest(2), "25! 25!");
     seconds = 20;
-    one.eventsLost = 100;
+    one.counters.eventsLost = 100;
     poll();
     EXPECT_EQ(newest(4), "25! - - 25"); // unknown when
 }
@@ -91,18 +91,18 @@ TEST_F(SparklinesTest, TellsWhetherItChanged)
     }
     poll(); // all columns are alike by now, also when they move on
     EXPECT_FALSE(lines.refresh(1));
-    one.freeBuffers = 0;
+    one.counters.freeBuffers = 0;
     poll();
     EXPECT_TRUE(lines.refresh(1));
 }
 
 TEST_F(SparklinesTest, ANewRunBeginsAnew)
 {
-    one.eventsLost = 100;
+    one.counters.eventsLost = 100;
     for (int i = 0; i < 20; ++i)
         poll();
     EXPECT_EQ(newest(5), "- 25 25 25 25");
-    one.eventsLost = 0; // stopped and started between two polls
+    one.counters.eventsLost = 0; // stopped and started between two polls
     poll();
     EXPECT_EQ(newest(5), "- - - - 25");
 }
@@ -110,12 +110,12 @@ TEST_F(SparklinesTest, ANewRunBeginsAnew)
 TEST_F(SparklinesTest, TellsWhatWasLostInItsTime)
 {
     EXPECT_EQ(lines.lost(1), 0);
-    one.eventsLost = 50; // before the first poll
+    one.counters.eventsLost = 50; // before the first poll
     poll();
     EXPECT_EQ(lines.lost(1), 0);
-    one.eventsLost += 7;
-    one.logBuffersLost += 2;
-    one.realTimeBuffersLost += 1;
+    one.counters.eventsLost += 7;
+    one.counters.logBuffersLost += 2;
+    one.counters.realTimeBuffersLost += 1;
     poll();
     EXPECT_EQ(lines.lost(1), 10);
     for (int i = 0; i < 310; ++i) // longer than it shows
@@ -134,7 +134,7 @@ TEST_F(SparklinesTest, RangesAreThoseOfTheColumns)
 TEST_F(SparklinesTest, EndsAtAMomentOfTheRecording)
 {
     for (int i = 0; i < 20; ++i) {
-        one.freeBuffers = i < 10 ? 6 : 0;
+        one.counters.freeBuffers = i < 10 ? 6 : 0;
         poll();
     }
     EXPECT_EQ(newest(4), "25 25 100 100");
@@ -149,8 +149,8 @@ TEST_F(SparklinesTest, WhatIsKeptIsWhatIsReadAnew)
 {
     std::mt19937 random(7);
     for (int i = 0; i < 2000; ++i) {
-        one.freeBuffers = static_cast<std::uint32_t>(random() % 9);
-        one.eventsLost += random() % 20 == 0 ? 1 : 0;
+        one.counters.freeBuffers = static_cast<std::uint32_t>(random() % 9);
+        one.counters.eventsLost += random() % 20 == 0 ? 1 : 0;
         isThere = random() % 200 != 0;
         poll(random() % 100 == 0 ? static_cast<double>(random() % 400) : 0.7);
         if (random() % 10 == 0) {
@@ -164,7 +164,7 @@ TEST_F(SparklinesTest, SaysWhatItShows)
     for (int i = 0; i < 10; ++i)
         poll();
     EXPECT_EQ(lines.text(1), u"Last 5\u00a0min: at most 25% of the buffers in use, nothing lost."_s);
-    one.eventsLost = 1;
+    one.counters.eventsLost = 1;
     poll();
     EXPECT_EQ(lines.text(1), u"Last 5\u00a0min: at most 25% of the buffers in use, losses in 5\u00a0s of it."_s);
 }

@@ -152,7 +152,7 @@ TEST_F(MonitorTest, StartTellsWhatWasGranted)
     ASSERT_TRUE(next(results));
     ASSERT_TRUE(lastResult().started.has_value());
     EXPECT_EQ(lastResult().started->requested, config);
-    EXPECT_EQ(lastResult().started->granted.minimumBuffers, 8u);
+    EXPECT_EQ(lastResult().started->granted.config.minimumBuffers, 8u);
     EXPECT_TRUE(lastResult().findings.empty());
 }
 
@@ -212,7 +212,7 @@ TEST_F(MonitorFileTest, StartOverwritesTheFileThatItMay)
 
 TEST_F(MonitorFileTest, FileOfASessionThatRunsIsForEtwToRefuse)
 {
-    backend->fake.sessions[0].logFileName = config.logFileName;
+    backend->fake.sessions[0].config.logFileName = config.logFileName;
     backend->fake.startStatus = Win32Status::BadPathname;
     monitor.startSession(config);
     ASSERT_TRUE(next(results));

@@ -34,8 +34,8 @@ TEST_F(OrphansTest, EveryReasonHasASentenceOfItsOwn)
 {
     using enum OrphanReason;
     Orphan orphan = leftover(7, u"PerfViewSession");
-    orphan.status.realTimeBuffersLost = 1234;
-    orphan.status.logFileName = u"C:\\gone.etl";
+    orphan.status.counters.realTimeBuffersLost = 1234;
+    orphan.status.config.logFileName = u"C:\\gone.etl";
     orphan.status.loggerThreadId = 4321;
     std::set<QString> sentences;
     for (const OrphanReason each :
@@ -68,7 +68,7 @@ TEST_F(OrphansTest, RefusalForResourcesGivesTheMachinesFigures)
     refused.sessionName = QStringLiteral("Mine");
     refused.status = Win32Status::NoSystemResources;
     SessionStatus logger = session(2, u"Kernel");
-    logger.logFileMode = logfilemode::SystemLogger;
+    logger.config.logFileMode = logfilemode::SystemLogger;
     Snapshot poll = *snapshot({session(1, u"PerfViewSession"), logger, session(3, u"krabs-1"), session(4, u"Other"),
         session(5, u"PresentMon"), session(6, u"UIforETWSession")});
     poll.environment.sessionLimit = 32;
@@ -97,7 +97,7 @@ TEST_F(OrphansTest, ModelKeepsRowsWhileTheOrderStays)
     model.setOrphans({leftover(7, u"A"), leftover(9, u"New name")});
     EXPECT_EQ(resets.size(), 0);
     EXPECT_EQ(changes.size(), 1);
-    EXPECT_EQ(model.orphan(1).status.name, u"New name");
+    EXPECT_EQ(model.orphan(1).status.config.name, u"New name");
     model.setOrphans({leftover(9, u"B")});
     EXPECT_EQ(resets.size(), 1);
     EXPECT_EQ(model.rowCount(), 1);
@@ -107,23 +107,23 @@ TEST_F(OrphansTest, AFileIsMissedOnlyWhereItShouldBe)
 {
     const TemporaryFolder folder;
     SessionStatus status = session(1, u"A");
-    status.logFileName = folder.path() + u"trace.etl";
+    status.config.logFileName = folder.path() + u"trace.etl";
     EXPECT_EQ(logFileExists(status), false);
-    QFile file(QString::fromStdU16String(status.logFileName));
+    QFile file(QString::fromStdU16String(status.config.logFileName));
     EXPECT_TRUE(file.open(QIODevice::WriteOnly));
     EXPECT_EQ(logFileExists(status), true);
     EXPECT_EQ(sessionEvidence(status, BackendKind::EmbeddedEngine), SessionEvidence{.logFileExists = true});
 
     for (const char16_t* name : {u"", u"trace.etl", u"\\SystemRoot\\trace.etl"}) {
-        status.logFileName = name;
+        status.config.logFileName = name;
         EXPECT_EQ(logFileExists(status), std::nullopt) << qPrintable(QString::fromUtf16(name));
     }
-    status.logFileName = folder.path() + u"trace%d.etl";
+    status.config.logFileName = folder.path() + u"trace%d.etl";
     EXPECT_EQ(logFileExists(status), std::nullopt);
-    status.logFileName = folder.path() + u"none.etl";
-    status.logFileMode = logfilemode::DelayOpenFile;
+    status.config.logFileName = folder.path() + u"none.etl";
+    status.config.logFileMode = logfilemode::DelayOpenFile;
     EXPECT_EQ(logFileExists(status), std::nullopt);
-    status.logFileMode = logfilemode::Buffering;
+    status.config.logFileMode = logfilemode::Buffering;
     EXPECT_EQ(logFileExists(status), std::nullopt);
 }
 
@@ -142,14 +142,14 @@ TEST_F(OrphansTest, ExaminerCountsLossesSinceItsFirstLook)
     QObject::connect(
         &examiner, &SessionExaminer::examined, &examiner, [&seen](const auto& sessions) { seen = sessions; });
     SessionStatus first = session(1, u"A");
-    first.realTimeBuffersLost = 10;
+    first.counters.realTimeBuffersLost = 10;
     examiner.examine({first, session(2, u"B")});
     ASSERT_TRUE(looks.wait());
     ASSERT_EQ(seen.size(), 2U);
     EXPECT_EQ(seen[0].evidence, (SessionEvidence{.logFileExists = true, .realTimeBuffersLostLately = 0}));
     EXPECT_EQ(seen[1].evidence, SessionEvidence{.logFileExists = false});
     for (const std::uint32_t lost : {14U, 15U}) {
-        first.realTimeBuffersLost = lost;
+        first.counters.realTimeBuffersLost = lost;
         examiner.examine({first});
         ASSERT_TRUE(looks.wait());
         EXPECT_EQ(seen[0].evidence.realTimeBuffersLostLately, lost - 10);

@@ -30,15 +30,15 @@ QString commands(const SessionStatus& status)
 TEST_F(RestartScriptTest, GivesEveryMemberThatTheCmdletTakes)
 {
     SessionStatus status;
-    status.name = u"EventLog-System";
-    status.logFileName = u"C:\\logs\\system.etl";
-    status.clientContext = 2;
-    status.bufferSizeKb = 64;
-    status.minimumBuffers = 4;
-    status.maximumBuffers = 24;
-    status.maximumFileSize = 100;
-    status.logFileMode = 0x88000002;
-    status.flushTimer = 5;
+    status.config.name = u"EventLog-System";
+    status.config.logFileName = u"C:\\logs\\system.etl";
+    status.config.clientContext = 2;
+    status.config.bufferSizeKb = 64;
+    status.config.minimumBuffers = 4;
+    status.config.maximumBuffers = 24;
+    status.config.maximumFileSize = 100;
+    status.config.logFileMode = 0x88000002;
+    status.config.flushTimer = 5;
     EXPECT_EQ(commands(status), QStringLiteral(R"($ErrorActionPreference = 'Stop'
 $session = @{
     Name = 'EventLog-System'
@@ -64,9 +64,9 @@ foreach ($provider in $providers) {
 TEST_F(RestartScriptTest, LeavesOutZerosAndTheFileOfARing)
 {
     SessionStatus status;
-    status.name = u"Ring";
-    status.logFileName = u"C:\\never.etl";
-    status.logFileMode = logfilemode::Buffering;
+    status.config.name = u"Ring";
+    status.config.logFileName = u"C:\\never.etl";
+    status.config.logFileMode = logfilemode::Buffering;
     EXPECT_TRUE(commands(status).contains(QStringLiteral("@{\n    Name = 'Ring'\n    LogFileMode = 1024\n}\n")))
         << qPrintable(commands(status));
 }
@@ -74,7 +74,7 @@ TEST_F(RestartScriptTest, LeavesOutZerosAndTheFileOfARing)
 TEST_F(RestartScriptTest, NoNameBreaksOutOfItsQuotesOrComment)
 {
     SessionStatus status;
-    status.name = u"a'b\u2019c\nStop-Computer";
+    status.config.name = u"a'b\u2019c\nStop-Computer";
     const QString script = RestartScript::text(status, moment, path);
     EXPECT_TRUE(script.contains(QStringLiteral("    Name = 'a''b\u2019\u2019c\nStop-Computer'\n")))
         << qPrintable(script);

@@ -40,12 +40,12 @@ protected:
 TEST_F(SessionDetailsModelTest, ListsEveryProperty)
 {
     SessionStatus status = session(3, u"Kernel");
-    status.logFileMode = 0x42000002;
-    status.enableFlags = 0x00000011;
-    status.logFileName = u"C:\\k.etl";
-    status.maximumFileSize = 100;
-    status.flushTimer = 5;
-    status.eventsLost = 20;
+    status.config.logFileMode = 0x42000002;
+    status.config.enableFlags = 0x00000011;
+    status.config.logFileName = u"C:\\k.etl";
+    status.config.maximumFileSize = 100;
+    status.config.flushTimer = 5;
+    status.counters.eventsLost = 20;
     model.setSession(SessionRow{status, {.eventsLost = 2.5}});
     EXPECT_EQ(golden(), uR"(Identity
 Name: Kernel
@@ -98,12 +98,12 @@ Wnode.TimeStamp:
 TEST_F(SessionDetailsModelTest, ChangesInPlace)
 {
     SessionStatus status = session(3, u"A");
-    status.logFileMode = 0x101;
+    status.config.logFileMode = 0x101;
     model.setSession(SessionRow{status, {}});
     inserted.clear();
     const QPersistentModelIndex last = model.index(model.rowCount() - 1, 0);
-    status.freeBuffers = 5;
-    status.logFileMode = 0x10000001;
+    status.counters.freeBuffers = 5;
+    status.config.logFileMode = 0x10000001;
     model.setSession(SessionRow{status, {}});
     EXPECT_TRUE(last.isValid());
     EXPECT_EQ(withRole(SessionDetailsModel::PartRole),
@@ -128,7 +128,7 @@ TEST_F(SessionDetailsModelTest, NothingSelectedIsEmpty)
 TEST_F(SessionDetailsModelTest, ExtensionIsNotReadAsFlags)
 {
     SessionStatus status = session(3, u"A");
-    status.enableFlags = 0x80010078;
+    status.config.enableFlags = 0x80010078;
     model.setSession(SessionRow{status, {}});
     EXPECT_EQ(withRole(SessionDetailsModel::PartRole), QStringList{u"EVENT_TRACE_FLAG_EXTENSION"_s});
 }
@@ -136,9 +136,9 @@ TEST_F(SessionDetailsModelTest, ExtensionIsNotReadAsFlags)
 TEST_F(SessionDetailsModelTest, UnitsFollowTheModeBits)
 {
     SessionStatus status = session(3, u"A");
-    status.logFileMode = 0x2010; // kilobytes and milliseconds
-    status.maximumFileSize = 100;
-    status.flushTimer = 250;
+    status.config.logFileMode = 0x2010; // kilobytes and milliseconds
+    status.config.maximumFileSize = 100;
+    status.config.flushTimer = 250;
     model.setSession(SessionRow{status, {}});
     EXPECT_TRUE(golden().contains(u"FlushTimer: 250~ms\n"_s));
     EXPECT_TRUE(golden().contains(u"MaximumFileSize: 100~KB\n"_s));

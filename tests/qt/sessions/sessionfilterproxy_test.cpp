@@ -19,7 +19,7 @@ using namespace Qt::Literals::StringLiterals;
 SessionStatus written(std::uint16_t id, const std::u16string& name, std::uint32_t buffersWritten)
 {
     SessionStatus status = session(id, name);
-    status.buffersWritten = buffersWritten;
+    status.counters.buffersWritten = buffersWritten;
     return status;
 }
 
@@ -59,8 +59,8 @@ TEST_F(SessionFilterProxyTest, MissingValuesComeLastInBothDirections)
     SessionStatus a = session(1, u"A");
     SessionStatus b = session(2, u"B");
     SessionStatus c = session(3, u"C");
-    a.logFileName = u"x.etl";
-    c.logFileName = u"a.etl";
+    a.config.logFileName = u"x.etl";
+    c.config.logFileName = u"a.etl";
     model.setSnapshot(snapshot({a, b, c}));
     sort(SessionColumn::LogFile);
     EXPECT_EQ(names(), u"C A B"_s);
@@ -128,11 +128,11 @@ TEST_F(SessionFilterProxyTest, NewRowsGoToTheirPlaceAndRemovedOnesLeave)
 TEST_F(SessionFilterProxyTest, FilterFindsAllWordsInNameFileAndMode)
 {
     SessionStatus disk = session(1, u"Disk trace");
-    disk.logFileName = u"C:\\logs\\disk.etl";
+    disk.config.logFileName = u"C:\\logs\\disk.etl";
     SessionStatus memory = session(2, u"Ring");
-    memory.logFileMode = 0x400;
+    memory.config.logFileMode = 0x400;
     SessionStatus live = session(3, u"Live");
-    live.logFileMode = 0x100;
+    live.config.logFileMode = 0x100;
     model.setSnapshot(snapshot({disk, memory, live}));
     sort(SessionColumn::Name);
     proxy.setFilterText(u"DISK"_s);
@@ -155,10 +155,10 @@ TEST_F(SessionFilterProxyTest, FilterFollowsNewRowsAndChangedModes)
     proxy.setFilterText(u"real-time"_s);
     EXPECT_EQ(proxy.rowCount(), 0);
     std::vector<SessionStatus> live{session(1, u"A"), session(2, u"B"), session(3, u"C"), session(4, u"D")};
-    live[0].logFileMode = live[1].logFileMode = live[3].logFileMode = 0x100;
+    live[0].config.logFileMode = live[1].config.logFileMode = live[3].config.logFileMode = 0x100;
     model.setSnapshot(snapshot(live, 1));
     EXPECT_EQ(names(), u"D B A"_s);
-    live[1].logFileMode = 0;
+    live[1].config.logFileMode = 0;
     model.setSnapshot(snapshot(live, 2));
     EXPECT_EQ(names(), u"D A"_s);
 }

@@ -20,9 +20,9 @@ TEST(SessionListTest, JsonHasEveryMemberUnderAStableKey)
 {
     SessionStatus status = session(3, u"Été");
     status.handle = 0xFFFF000000000003;
-    status.logFileMode = 0x2;
-    status.enableFlags = 0x80000010;
-    status.eventsLost = UINT32_MAX;
+    status.config.logFileMode = 0x2;
+    status.config.enableFlags = 0x80000010;
+    status.counters.eventsLost = UINT32_MAX;
     const QJsonObject list = QJsonDocument::fromJson(sessionListJson(*snapshot({status}))).object();
     EXPECT_EQ(list[u"backend"_s].toString(), u"embedded"_s);
     EXPECT_EQ(list[u"status"_s].toInt(), 0);
@@ -56,8 +56,8 @@ TEST(SessionListTest, TextIsATable)
     Language language;
     language.use(u"en"_s);
     SessionStatus log = session(12, u"Log");
-    log.logFileName = u"C:\\l.etl";
-    log.eventsLost = 1234;
+    log.config.logFileName = u"C:\\l.etl";
+    log.counters.eventsLost = 1234;
     const QString text = sessionListText(*snapshot({session(3, u"Two\nlines\x1b"), log}));
     EXPECT_EQ(QString(text).replace(QChar(QChar::Nbsp), u'~'),
         u"Id  Name        Mode   Size  Min.  Max.  Allocated  Free  Written  Events lost  Lost (log)  Lost (RT)  Log "

@@ -13,22 +13,22 @@ using namespace std::chrono_literals;
 TEST(SessionRowTest, RatesArePerSecond)
 {
     SessionStatus before = session(1, u"A");
-    before.buffersWritten = 100;
-    before.eventsLost = UINT32_MAX;
+    before.counters.buffersWritten = 100;
+    before.counters.eventsLost = UINT32_MAX;
     SessionStatus now = before;
-    now.buffersWritten = 130;
-    now.eventsLost = 9;
-    now.logBuffersLost = 1;
-    now.realTimeBuffersLost = 2;
+    now.counters.buffersWritten = 130;
+    now.counters.eventsLost = 9;
+    now.counters.logBuffersLost = 1;
+    now.counters.realTimeBuffersLost = 2;
     EXPECT_EQ(nextRates({before, {}}, now, 2s), (SessionRates{15, 5, 0.5, 1}));
 }
 
 TEST(SessionRowTest, ResetCounterRoseFromZero)
 {
     SessionStatus before = session(1, u"A");
-    before.eventsLost = 100;
+    before.counters.eventsLost = 100;
     SessionStatus now = before;
-    now.eventsLost = 6;
+    now.counters.eventsLost = 6;
     EXPECT_EQ(nextRates({before, {}}, now, 2s).eventsLost, 3);
 }
 
@@ -36,7 +36,7 @@ TEST(SessionRowTest, WithoutTimeTheOldRatesStay)
 {
     const SessionRates rates{1, 2, 3, 4};
     SessionStatus now = session(1, u"A");
-    now.eventsLost = 50;
+    now.counters.eventsLost = 50;
     EXPECT_EQ(nextRates({session(1, u"A"), rates}, now, 0s), rates);
     EXPECT_EQ(nextRates({session(1, u"A"), rates}, now, -1s), rates);
 }
@@ -44,14 +44,14 @@ TEST(SessionRowTest, WithoutTimeTheOldRatesStay)
 TEST(SessionRowTest, AnotherSessionInTheSameSlotBeginsAnew)
 {
     SessionStatus before = session(1, u"A");
-    before.eventsLost = 5;
+    before.counters.eventsLost = 5;
     SessionStatus now = session(1, u"A");
-    now.eventsLost = 900;
+    now.counters.eventsLost = 900;
     SessionStatus other = now;
-    other.guid.data2 = 7;
+    other.config.guid.data2 = 7;
     EXPECT_EQ(nextRates({before, {9, 9, 9, 9}}, other, 1s), SessionRates{});
     other = now;
-    other.name = u"B";
+    other.config.name = u"B";
     EXPECT_EQ(nextRates({before, {}}, other, 1s), SessionRates{});
     other = now;
     other.handle = 0x10001;
@@ -65,9 +65,10 @@ TEST(SessionRowTest, LossStateFollowsTheRate)
     row.rates.buffersWritten = 5;
     EXPECT_EQ(row.lossState(), LossState::Never);
     for (auto counter :
-        {&SessionStatus::eventsLost, &SessionStatus::logBuffersLost, &SessionStatus::realTimeBuffersLost}) {
+        {&SessionCounters::eventsLost, &SessionCounters::logBuffersLost, &SessionCounters::realTimeBuffersLost})
+    {
         row.status = session(1, u"A");
-        row.status.*counter = 1;
+        row.status.counters.*counter = 1;
         EXPECT_EQ(row.lossState(), LossState::LostBefore);
     }
     for (auto rate : {&SessionRates::eventsLost, &SessionRates::logBuffersLost, &SessionRates::realTimeBuffersLost}) {
@@ -81,9 +82,9 @@ TEST(SessionRowTest, InUseIsAShareOfTheAllocatedBuffers)
 {
     SessionRow row{session(1, u"A"), {}};
     EXPECT_EQ(row.inUsePercent(), 25);
-    row.status.freeBuffers = 9; // read apart
+    row.status.counters.freeBuffers = 9; // read apart
     EXPECT_EQ(row.inUsePercent(), 0);
-    row.status.numberOfBuffers = 0;
+    row.status.counters.numberOfBuffers = 0;
     EXPECT_EQ(row.inUsePercent(), 0);
 }
 

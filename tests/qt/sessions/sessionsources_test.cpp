@@ -68,7 +68,7 @@ TEST(SessionSourcesTest, SystemLoggerIsAskedForItsMask)
     FakeApi api;
     api.mask = {1, 4};
     SessionStatus logger = session(3, u"A");
-    logger.logFileMode = logfilemode::SystemLogger;
+    logger.config.logFileMode = logfilemode::SystemLogger;
     const SessionSources sources = findSources(&api, logger);
     EXPECT_TRUE(sources.isSystemLogger);
     EXPECT_EQ(sources.groupMask, (GroupMask{1, 4}));
@@ -105,7 +105,7 @@ protected:
 TEST_F(SourceRowsTest, SayWhichProvidersAndHow)
 {
     SessionStatus logger = session(3, u"A");
-    logger.logFileMode = logfilemode::SystemLogger;
+    logger.config.logFileMode = logfilemode::SystemLogger;
     m_model.setSession(SessionRow{logger, {}});
     EXPECT_EQ(m_model.toText().indexOf(u"Providers"_s), -1);
     m_model.setSources(nullptr);

@@ -49,7 +49,7 @@ protected:
 TEST_F(SessionTableModelTest, FirstSnapshotGivesRowsByLoggerId)
 {
     SessionStatus lost = session(2, u"B");
-    lost.eventsLost = 1234;
+    lost.counters.eventsLost = 1234;
     model.setSnapshot(snapshot({session(9, u"C"), lost, session(1, u"A")}));
     EXPECT_EQ(golden(),
         (QStringList{u"A | Nothing lost by ETW's own counters | 0"_s, u"B | Lost since the start, not now | 1,234"_s,
@@ -64,8 +64,8 @@ TEST_F(SessionTableModelTest, MergeInsertsRemovesAndChangesOnlyWhatIsNew)
     inserted.clear();
     const QPersistentModelIndex kept = at(2, SessionColumn::Name);
     SessionStatus losing = session(5, u"E");
-    losing.eventsLost = 10;
-    losing.freeBuffers = 0;
+    losing.counters.eventsLost = 10;
+    losing.counters.freeBuffers = 0;
     model.setSnapshot(snapshot({session(1, u"A"), session(2, u"B"), losing, session(7, u"G"), session(8, u"H")}, 2));
 
     EXPECT_EQ(golden(),
@@ -104,9 +104,9 @@ TEST_F(SessionTableModelTest, EachRunOfChangedRowsIsOneRange)
     for (std::uint16_t id = 1; id <= 6; ++id)
         sessions.push_back(session(id, u"A"));
     model.setSnapshot(snapshot(sessions, 0));
-    sessions[0].maximumBuffers = 99;
-    sessions[2].minimumBuffers = 1;
-    sessions[3].maximumBuffers = 99;
+    sessions[0].config.maximumBuffers = 99;
+    sessions[2].config.minimumBuffers = 1;
+    sessions[3].config.maximumBuffers = 99;
     sessions[5].loggerThreadId = 5;
     model.setSnapshot(snapshot(sessions, 1));
     ASSERT_EQ(changed.count(), 3);
@@ -123,7 +123,7 @@ TEST_F(SessionTableModelTest, TextsThatWereAskedForFollowTheValues)
     SessionStatus status = session(1, u"A");
     model.setSnapshot(snapshot({status}, 0));
     EXPECT_EQ(text(0, SessionColumn::MaximumBuffers), u"24"_s);
-    status.maximumBuffers = 99;
+    status.config.maximumBuffers = 99;
     model.setSnapshot(snapshot({status}, 1));
     EXPECT_EQ(text(0, SessionColumn::MaximumBuffers), u"99"_s);
     EXPECT_EQ(text(0, SessionColumn::MaximumBuffers), u"99"_s);
@@ -134,12 +134,12 @@ TEST_F(SessionTableModelTest, ManyChangedCellsMakeOneRangeWithRoles)
     model.setSnapshot(snapshot({session(1, u"A"), session(2, u"B")}, 0));
     std::vector<SessionStatus> busy{session(1, u"A"), session(2, u"B")};
     for (SessionStatus& status : busy) {
-        status.numberOfBuffers = 20;
-        status.freeBuffers = 1;
-        status.buffersWritten = 10;
-        status.eventsLost = 10;
-        status.logBuffersLost = 10;
-        status.realTimeBuffersLost = 10;
+        status.counters.numberOfBuffers = 20;
+        status.counters.freeBuffers = 1;
+        status.counters.buffersWritten = 10;
+        status.counters.eventsLost = 10;
+        status.counters.logBuffersLost = 10;
+        status.counters.realTimeBuffersLost = 10;
     }
     model.setSnapshot(snapshot(busy, 1));
     ASSERT_EQ(changed.count(), 1);
@@ -153,8 +153,8 @@ TEST_F(SessionTableModelTest, AnotherSessionInTheSameSlotIsAnotherRow)
     model.setSnapshot(snapshot({session(1, u"A")}, 0));
     const QPersistentModelIndex old = at(0, SessionColumn::Name);
     SessionStatus replaced = session(1, u"A");
-    replaced.guid.data2 = 5;
-    replaced.eventsLost = 3;
+    replaced.config.guid.data2 = 5;
+    replaced.counters.eventsLost = 3;
     model.setSnapshot(snapshot({replaced}, 1));
     EXPECT_FALSE(old.isValid());
     EXPECT_EQ(golden(), QStringList{u"A | Lost since the start, not now | 3"_s});
@@ -182,10 +182,10 @@ TEST_F(SessionTableModelTest, SameIdentityTwiceIsTwoRows)
 TEST_F(SessionTableModelTest, EachCounterHasItsOwnLoss)
 {
     SessionStatus before = session(1, u"A");
-    before.logBuffersLost = 4;
+    before.counters.logBuffersLost = 4;
     model.setSnapshot(snapshot({before}, 0));
     SessionStatus now = before;
-    now.realTimeBuffersLost = 1;
+    now.counters.realTimeBuffersLost = 1;
     model.setSnapshot(snapshot({now}, 1));
     EXPECT_EQ(loss(0, SessionColumn::State), LossState::LosingNow);
     EXPECT_EQ(loss(0, SessionColumn::EventsLost), LossState::Never);
@@ -200,10 +200,10 @@ TEST_F(SessionTableModelTest, EachCounterHasItsOwnLoss)
 TEST_F(SessionTableModelTest, EveryCellOfARow)
 {
     SessionStatus status = session(7, u"Kernel");
-    status.logFileMode = 0x02000002;
-    status.logFileName = u"C:\\k.etl";
-    status.flushTimer = 5;
-    status.enableFlags = 0x10113;
+    status.config.logFileMode = 0x02000002;
+    status.config.logFileName = u"C:\\k.etl";
+    status.config.flushTimer = 5;
+    status.config.enableFlags = 0x10113;
     model.setSnapshot(snapshot({status}));
     QStringList row;
     for (int column = 0; column < model.columnCount(); ++column)
@@ -245,7 +245,7 @@ TEST_F(SessionTableModelTest, HeadersAndRowsByHandle)
 TEST_F(SessionTableModelTest, RetranslatesInPlace)
 {
     SessionStatus status = session(1, u"A");
-    status.eventsLost = 1234;
+    status.counters.eventsLost = 1234;
     model.setSnapshot(snapshot({status}));
     QSignalSpy headers(&model, &QAbstractItemModel::headerDataChanged);
     language.use(u"fr"_s);

@@ -90,8 +90,8 @@ TEST(OperationTextTest, StartSaysWhatWasAdjusted)
     started.started = StartOutcome{};
     EXPECT_EQ(OperationText::message(started), u"“Disk trace” was started and writes to “C:\\logs\\disk.etl”."_s);
     started.started->requested.minimumBuffers = 4;
-    started.started->granted.minimumBuffers = 16;
-    started.started->granted.maximumBuffers = 38; // not asked for: nothing was adjusted
+    started.started->granted.config.minimumBuffers = 16;
+    started.started->granted.config.maximumBuffers = 38; // not asked for: nothing was adjusted
     EXPECT_EQ(OperationText::message(started),
         u"“Disk trace” was started and writes to “C:\\logs\\disk.etl”. ETW adjusted the request: MinimumBuffers 16 "
         "instead of 4."_s);
@@ -121,7 +121,7 @@ TEST(OperationTextTest, StopSaysWhatTheCountersSay)
     stopped.session = session(1, u"Disk trace");
     EXPECT_EQ(OperationText::message(stopped),
         u"“Disk trace” was stopped. 0 events and 0 buffers lost by ETW's own counters."_s);
-    stopped.session->eventsLost = 7;
+    stopped.session->counters.eventsLost = 7;
     EXPECT_EQ(OperationText::message(stopped),
         u"“Disk trace” was stopped. Lost by ETW's own counters: events 7, log buffers 0, real-time buffers 0."_s);
 }

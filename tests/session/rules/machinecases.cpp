@@ -31,7 +31,7 @@ Change runningMany(std::size_t count, std::uint32_t bits)
         for (std::size_t i = 0; i < count; ++i) {
             const std::string digits = std::to_string(i);
             scenario.environment.sessions.push_back(
-                {.name = u"Session " + std::u16string(digits.begin(), digits.end()), .logFileMode = bits});
+                {.config = {.name = u"Session " + std::u16string(digits.begin(), digits.end()), .logFileMode = bits}});
         }
     };
 }

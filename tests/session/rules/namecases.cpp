@@ -78,7 +78,7 @@ std::vector<RuleCase> guids()
 
 std::vector<RuleCase> takenNames()
 {
-    const SessionStatus kernelLogger{.name = u"nt kernel logger", .guid = wellknown::systemTraceControlGuid};
+    const SessionConfig kernelLogger{.name = u"nt kernel logger", .guid = wellknown::systemTraceControlGuid};
     return {
         refusal("session-name-unique", AlreadyExists, running({.name = u"TRACE"}),
             {running({.name = u"Trace2"}), both(mode(PrivateLogger), running({.name = u"Trace"}))},

@@ -196,9 +196,11 @@ inline Change onWindows(WindowsVersion version)
     return [version](Scenario& scenario) { scenario.environment.windows = version; };
 }
 
-inline Change running(SessionStatus session)
+/// A session with this configuration in force.
+inline Change running(SessionConfig config)
 {
-    return [session = std::move(session)](Scenario& scenario) { scenario.environment.sessions.push_back(session); };
+    return [config = std::move(config)](
+               Scenario& scenario) { scenario.environment.sessions.push_back({.config = config}); };
 }
 
 } // namespace etwarden

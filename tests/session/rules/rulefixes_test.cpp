@@ -81,7 +81,7 @@ TEST(RuleFixes, OfferedOnesHelpAndDoNoHarm)
         Scenario scenario{generator.config(), generator.environment()};
         if (i % 4 == 0 && !scenario.environment.sessions.empty()) {
             scenario.environment.updating = scenario.environment.sessions.front();
-            scenario.environment.updating->logFileMode ^= generator.oneIn(2) ? logfilemode::RealTime : 0;
+            scenario.environment.updating->config.logFileMode ^= generator.oneIn(2) ? logfilemode::RealTime : 0;
         }
         checkOffers(scenario, offers);
     }
@@ -154,8 +154,8 @@ TEST(RuleFixes, AreNotOfferedWhereTheyDoNotHelp)
 TEST(RuleFixes, NumberNamesThatAreTaken)
 {
     Scenario scenario;
-    scenario.environment.sessions = {{.name = u"trace", .logFileName = u"c:\\LOGS\\trace%d.etl"},
-        {.name = u"TRACE (2)", .logFileName = u"C:\\Logs\\trace%d-2.etl"}};
+    scenario.environment.sessions = {{.config = {.name = u"trace", .logFileName = u"c:\\LOGS\\trace%d.etl"}},
+        {.config = {.name = u"TRACE (2)", .logFileName = u"C:\\Logs\\trace%d-2.etl"}}};
     EXPECT_EQ(fixed(scenario, "session-name-unique", "make-name-unique")->name, u"Trace (3)");
     EXPECT_EQ(fixed(scenario, "logfile-in-use", "use-free-file-name")->logFileName, u"C:\\Logs\\trace%d-3.etl");
     scenario.config.name.clear();
@@ -180,7 +180,7 @@ TEST(RuleFixes, FreeFileNamesAreTakenByNeitherFilesNorSessions)
 {
     Scenario scenario = scenarioWithFile({});
     EXPECT_EQ(fixed(scenario, "logfile-exists", "use-free-file-name")->logFileName, u"C:\\Logs\\trace-5.etl");
-    scenario.environment.sessions = {{.name = u"Other", .logFileName = u"C:\\Logs\\Trace-5.etl"}};
+    scenario.environment.sessions = {{.config = {.name = u"Other", .logFileName = u"C:\\Logs\\Trace-5.etl"}}};
     EXPECT_EQ(fixed(scenario, "logfile-exists", "use-free-file-name")->logFileName, u"C:\\Logs\\trace-6.etl");
     scenario.config.replaceableFile = scenario.config.logFileName;
     const std::optional<SessionConfig> free = fixed(scenario, "logfile-replaced", "use-free-file-name");
@@ -247,7 +247,7 @@ TEST(RuleFixes, NameAfterAFileThatThereIs)
     scenario.config = {};
     EXPECT_EQ(fixed(scenario, "instance-name-empty", "name-after-file"), std::nullopt);
     EXPECT_EQ(fixed(scenario, "instance-name-empty", "use-free-name")->name, u"Session");
-    scenario.environment.sessions = {{.name = u"session"}};
+    scenario.environment.sessions = {{.config = {.name = u"session"}}};
     EXPECT_EQ(fixed(scenario, "instance-name-empty", "use-free-name")->name, u"Session (2)");
     scenario.config.logFileName = u"C:\\Logs\\%d.etl"; // nothing is left of it
     EXPECT_EQ(fixed(scenario, "instance-name-empty", "name-after-file"), std::nullopt);
@@ -311,11 +311,11 @@ TEST(RuleFixes, FitBuffersToTheMemoryThatIsFree)
 TEST(RuleFixes, TakeBackWhatAnUpdateDoesNotRead)
 {
     Scenario scenario;
-    scenario.environment.updating = statusOf(scenario.config);
+    scenario.environment.updating = SessionStatus{.config = scenario.config};
     scenario.config.logFileMode = logfilemode::Circular | logfilemode::RealTime;
     scenario.config.bufferSizeKb = 128;
     scenario.config.maximumBuffers = 40;
-    SessionConfig expected = configOf(*scenario.environment.updating);
+    SessionConfig expected = scenario.environment.updating->config;
     expected.logFileMode |= logfilemode::RealTime;
     expected.maximumBuffers = 40;
     EXPECT_EQ(fixed(scenario, "update-not-updatable", "restore-fixed"), expected);

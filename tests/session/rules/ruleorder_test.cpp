@@ -113,7 +113,7 @@ TEST(RuleOrder, PredictsTheStatusThatIsCheckedFirst)
     };
     scenario.environment.logFolder = LogFolderState{.exists = false};
     EXPECT_EQ(predicted(), Win32Status::PathNotFound);
-    scenario.environment.sessions = {{.name = u"trace"}};
+    scenario.environment.sessions = {{.config = {.name = u"trace"}}};
     EXPECT_EQ(predicted(), Win32Status::AlreadyExists);
     scenario.config.logFileMode = 0x00C00001; // both hybrid shutdown bits: the kernel's check
     EXPECT_EQ(predicted(), Win32Status::InvalidParameter);

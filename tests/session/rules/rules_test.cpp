@@ -46,7 +46,8 @@ Ids seriousIdsAfter(const Change& change, std::string_view id)
 std::pair<Change, std::string_view> neighbourOf(std::string_view id)
 {
     if (id == "update-not-updatable" || id == "update-private-subset") {
-        return {[](Scenario& scenario) { scenario.environment.updating->logFileMode |= 0x100; }, "update-realtime-off"};
+        return {[](Scenario& scenario) { scenario.environment.updating->config.logFileMode |= 0x100; },
+            "update-realtime-off"};
     }
     if (id.starts_with("update"))
         return {bufferSize(1), "update-not-updatable"};

@@ -18,7 +18,7 @@ Change update(Change before, Change wanted)
 {
     return [before = std::move(before), wanted = std::move(wanted)](Scenario& scenario) {
         before(scenario);
-        scenario.environment.updating = statusOf(scenario.config);
+        scenario.environment.updating = SessionStatus{.config = scenario.config};
         scenario.environment.sessions.push_back(*scenario.environment.updating);
         wanted(scenario);
     };

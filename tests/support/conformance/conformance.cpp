@@ -145,7 +145,7 @@ Win32Status call(const ConformanceTarget& target, const ConformanceRow& row, Tra
 
 void expectOutput(const ConformanceTarget& target, const ConformanceRow& row, const Block& block)
 {
-    for (const MemberValue& expected : row.output) {
+    for (const BlockMember& expected : row.output) {
         EventTraceProperties marked{};
         marked.*expected.member = 1; // tells which member it is
         const auto* const words = reinterpret_cast<const std::uint32_t*>(&marked);
@@ -154,17 +154,17 @@ void expectOutput(const ConformanceTarget& target, const ConformanceRow& row, co
     }
     const SessionStatus status = block.status();
     if (row.loggerName) {
-        EXPECT_EQ(status.name, *row.loggerName);
+        EXPECT_EQ(status.config.name, *row.loggerName);
     }
     if (row.logFileName) {
-        EXPECT_EQ(status.logFileName, inFolder(target, *row.logFileName));
+        EXPECT_EQ(status.config.logFileName, inFolder(target, *row.logFileName));
     }
     if (row.guid) {
-        EXPECT_EQ(status.guid, *row.guid);
+        EXPECT_EQ(status.config.guid, *row.guid);
     }
     if (row.call == ConformanceCall::Start && row.status == Win32Status::Success) {
         EXPECT_NE(status.handle, invalidTraceHandle);
-        EXPECT_FALSE(status.guid.isNull());
+        EXPECT_FALSE(status.config.guid.isNull());
         EXPECT_NE(status.timeStamp, 0u);
     }
 }
@@ -232,7 +232,7 @@ void run(const ConformanceTarget& target, const QueryAllRow& row)
         EXPECT_TRUE(blocks[i].guardIsIntact());
         const std::u16string expected = i < row.running ? std::u16string{u'S', static_cast<char16_t>(u'A' + i)} : u"";
         if (i >= row.blocks.size()) {
-            EXPECT_EQ(blocks[i].status().name, expected) << i;
+            EXPECT_EQ(blocks[i].status().config.name, expected) << i;
         }
     }
 }

@@ -16,7 +16,7 @@
 namespace etwarden {
 
 /// One member of EVENT_TRACE_PROPERTIES and what a call leaves in it.
-struct MemberValue
+struct BlockMember
 {
     std::uint32_t EventTraceProperties::*member;
     std::uint32_t value;
@@ -62,7 +62,7 @@ struct ConformanceRow
     InputBlock block{};
 
     Win32Status status = Win32Status::Success;
-    std::vector<MemberValue> output{};
+    std::vector<BlockMember> output{};
     std::optional<std::u16string> loggerName{}; ///< in the block afterwards
     std::optional<std::u16string> logFileName{}; ///< the same, relative to the folder of the test; u"" for none
     std::optional<Guid> guid{};

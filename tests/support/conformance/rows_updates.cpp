@@ -25,7 +25,7 @@ ConformanceRow updating(std::string_view id, SessionConfig running, SessionConfi
         .block = {.ask = std::move(change)}};
 }
 
-ConformanceRow granted(ConformanceRow row, std::vector<MemberValue> output)
+ConformanceRow granted(ConformanceRow row, std::vector<BlockMember> output)
 {
     row.output = std::move(output);
     return row;

@@ -23,8 +23,7 @@ public:
         for (unsigned i = 0; i < sessions; ++i)
             m_samples[i] = {.handle = 0x10000 + i,
                 .name = u"synthetic",
-                .numberOfBuffers = 16,
-                .freeBuffers = 14,
+                .counters = {.numberOfBuffers = 16, .freeBuffers = 14},
                 .minimumBuffers = 4,
                 .maximumBuffers = 64,
                 .bufferSizeKb = 64};
@@ -45,16 +44,16 @@ public:
     {
         for (SessionSample& sample : m_samples) {
             if (m_load == Load::Typical) {
-                sample.buffersWritten += chance(50);
-                sample.freeBuffers = 13 + chance(300) + chance(300);
-                sample.eventsLost += chance(10) * below(40);
+                sample.counters.buffersWritten += chance(50);
+                sample.counters.freeBuffers = 13 + chance(300) + chance(300);
+                sample.counters.eventsLost += chance(10) * below(40);
             } else if (m_load == Load::Busy) {
-                sample.buffersWritten += 140 + below(60);
-                sample.numberOfBuffers += sample.numberOfBuffers < 64 ? chance(20) : 0;
-                sample.freeBuffers = below(sample.numberOfBuffers);
+                sample.counters.buffersWritten += 140 + below(60);
+                sample.counters.numberOfBuffers += sample.counters.numberOfBuffers < 64 ? chance(20) : 0;
+                sample.counters.freeBuffers = below(sample.counters.numberOfBuffers);
                 m_isBursting = chance(m_isBursting ? 900 : 30) != 0;
-                sample.eventsLost += m_isBursting ? below(5000) : 0;
-                sample.realTimeBuffersLost += m_isBursting ? below(3) : 0;
+                sample.counters.eventsLost += m_isBursting ? below(5000) : 0;
+                sample.counters.realTimeBuffersLost += m_isBursting ? below(3) : 0;
             }
         }
     }

@@ -107,28 +107,12 @@ Environment ScenarioGenerator::environment()
         .sessionLimit = pick(limits),
     };
     for (std::uint32_t number = below(12); number > 0; --number)
-        environment.sessions.push_back(statusOf(runningConfig(number)));
+        environment.sessions.push_back({.config = runningConfig(number)});
     if (!oneIn(4)) {
         environment.logFolder = LogFolderState{
             .exists = !oneIn(6), .writable = !oneIn(6), .onSystemDrive = oneIn(2), .freeBytes = pick(freeBytes)};
     }
     return environment;
-}
-
-SessionStatus statusOf(const SessionConfig& config)
-{
-    return {.name = config.name,
-        .logFileName = config.logFileName,
-        .guid = config.guid,
-        .clientContext = config.clientContext,
-        .bufferSizeKb = config.bufferSizeKb,
-        .minimumBuffers = config.minimumBuffers,
-        .maximumBuffers = config.maximumBuffers,
-        .maximumFileSize = config.maximumFileSize,
-        .logFileMode = config.logFileMode,
-        .flushTimer = config.flushTimer,
-        .enableFlags = config.enableFlags,
-        .flushThreshold = config.flushThreshold};
 }
 
 } // namespace etwarden

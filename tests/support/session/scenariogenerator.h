@@ -41,6 +41,4 @@ private:
     std::mt19937 m_random;
 };
 
-SessionStatus statusOf(const SessionConfig& config);
-
 } // namespace etwarden

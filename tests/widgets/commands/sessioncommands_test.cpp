@@ -108,7 +108,7 @@ TEST_F(SessionCommandsTest, ATemplateStartsASessionOfTheEngineAgain)
     type("UBPM");
     answer("agreeToQuestion");
     ASSERT_NE(m_templates.find(QStringLiteral("UBPM")), nullptr);
-    EXPECT_EQ(m_templates.find(QStringLiteral("UBPM"))->config, configOf(m_sessions[0]));
+    EXPECT_EQ(m_templates.find(QStringLiteral("UBPM"))->config, m_sessions[0].config);
     EXPECT_EQ(
         m_messages, QStringList{QStringLiteral("“UBPM” belongs to Windows; the template “UBPM” starts it again.")});
     EXPECT_FALSE(QDir(m_settings.restartFolder()).exists());
@@ -124,7 +124,7 @@ TEST_F(SessionCommandsTest, NoTemplateIsReplacedByAnother)
     answer("agreeToQuestion");
     EXPECT_EQ(m_templates.find(QStringLiteral("UBPM"))->config, own);
     ASSERT_NE(m_templates.find(QStringLiteral("UBPM 2")), nullptr);
-    EXPECT_EQ(m_templates.find(QStringLiteral("UBPM 2"))->config, configOf(m_sessions[0]));
+    EXPECT_EQ(m_templates.find(QStringLiteral("UBPM 2"))->config, m_sessions[0].config);
     waitForStops(1);
 }
 
@@ -180,8 +180,8 @@ TEST_F(SessionCommandsTest, TheSecondSnapshotProposesAnotherName)
 {
     const QTemporaryDir folder;
     m_settings.setLogFolder(folder.path());
-    m_sessions[1].logFileMode = logfilemode::Buffering;
-    m_sessions[1].name = u"Mine: all";
+    m_sessions[1].config.logFileMode = logfilemode::Buffering;
+    m_sessions[1].config.name = u"Mine: all";
     m_commands.setSelection({m_sessions[1]});
     const auto proposed = [this] {
         m_commands.writeSnapshot();

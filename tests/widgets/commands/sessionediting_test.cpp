@@ -102,7 +102,7 @@ TEST_F(SessionEditingTest, EnterAndDoubleClickEditTheSession)
 TEST_F(SessionEditingTest, ARestartStopsAndStarts)
 {
     SessionStatus session = makeSession(u"A", 1);
-    session.logFileMode = logfilemode::RealTime;
+    session.config.logFileMode = logfilemode::RealTime;
     open({session});
     select(QStringLiteral("A"));
     action("editSession").trigger();
@@ -157,7 +157,7 @@ TEST_F(SessionEditingTest, OnlyItsOwnUpdatesAreKeptForComparison)
 TEST(DuplicateOf, LeavesWhatCanBeThereOnce)
 {
     SessionStatus session = makeSession(u"A", 1);
-    session.logFileName = u"/logs/a.etl";
+    session.config.logFileName = u"/logs/a.etl";
     const SessionConfig copy = duplicateOf(session, u"B");
     EXPECT_EQ(copy.name, u"B");
     EXPECT_TRUE(copy.guid.isNull());
@@ -172,7 +172,7 @@ TEST(DuplicateOf, MakesANamedKernelLoggerASystemLogger)
         {wellknown::circularKernelContextLoggerName, wellknown::circularKernelContextLoggerGuid}};
     for (const auto& [name, guid] : named) {
         SessionStatus session = makeSession(std::u16string(name), 1);
-        session.guid = guid;
+        session.config.guid = guid;
         const SessionConfig copy = duplicateOf(session, u"B");
         EXPECT_EQ(copy.name, u"B");
         EXPECT_NE(copy.logFileMode & logfilemode::SystemLogger, 0U);

@@ -152,8 +152,8 @@ TEST_F(MessageStripTest, BackendIsReadableBesideTheGauges)
     snapshot.environment.physicalMemoryBytes = 1023ULL << 30;
     snapshot.sessions.resize(250);
     for (SessionStatus& session : snapshot.sessions) {
-        session.bufferSizeKb = 1023;
-        session.numberOfBuffers = 512;
+        session.config.bufferSizeKb = 1023;
+        session.counters.numberOfBuffers = 512;
     }
     auto* gauges = new SystemGauges;
     gauges->setSnapshot(std::make_shared<Snapshot>(snapshot));
@@ -209,7 +209,7 @@ TEST_F(MessageStripTest, WaitingShowsWhileItLasts)
 TEST(JournalTextTest, SaysWhatToDo)
 {
     JournalEntry entry{};
-    entry.session.name = u"A";
+    entry.session.config.name = u"A";
     entry.event = JournalEvent::WriteFailed;
     entry.status = Win32Status::DiskFull;
     EXPECT_EQ(JournalText::sentence(entry),

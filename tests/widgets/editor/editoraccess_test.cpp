@@ -109,7 +109,7 @@ TEST_F(EditorAccessTest, ASessionBeginsWhereSomethingCanBeDone)
     open(faulty());
     EXPECT_TRUE(child<QLineEdit>("sessionName").hasFocus());
     SessionStatus running;
-    running.name = u"Running";
+    running.config.name = u"Running";
     openUpdate(running);
     EXPECT_TRUE(child<QLineEdit>("flushTimer").hasFocus());
     EXPECT_FALSE(child<QComboBox>("sessionKind").isEnabled());

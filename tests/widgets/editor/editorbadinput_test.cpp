@@ -208,9 +208,9 @@ TEST_F(EditorBadInputTest, TheComparisonShowsWholeGuidsUnderLeftAlignedHeadings)
     result.operation = Operation::Start;
     result.sessionName = QStringLiteral("Circular");
     SessionStatus granted;
-    granted.name = u"Circular";
-    granted.guid = {.data1 = 0xDDDDDDDD, .data2 = 0xDDDD, .data3 = 0xDDDD, .data4 = {}};
-    granted.logFileName = std::u16string(200, u'f');
+    granted.config.name = u"Circular";
+    granted.config.guid = {.data1 = 0xDDDDDDDD, .data2 = 0xDDDD, .data3 = 0xDDDD, .data4 = {}};
+    granted.config.logFileName = std::u16string(200, u'f');
     result.started = StartOutcome{circular(), granted};
     m_dialog->showResult(result);
     QCoreApplication::processEvents();

@@ -33,11 +33,11 @@ protected:
     {
         SessionStatus status;
         status.handle = 7;
-        status.name = u"Running";
-        status.bufferSizeKb = 64;
-        status.minimumBuffers = 8;
-        status.maximumBuffers = 28;
-        status.logFileMode = logfilemode::RealTime;
+        status.config.name = u"Running";
+        status.config.bufferSizeKb = 64;
+        status.config.minimumBuffers = 8;
+        status.config.maximumBuffers = 28;
+        status.config.logFileMode = logfilemode::RealTime;
         return status;
     }
     QPushButton& startButton() { return child<QPushButton>("startButton"); }
@@ -101,8 +101,8 @@ TEST_F(EditorUpdateTest, ARestartMayOverwriteItsOwnFileAndSaysSo)
     QFile own(file("own.etl"));
     ASSERT_TRUE(own.open(QIODevice::WriteOnly));
     SessionStatus session = running();
-    session.logFileMode = logfilemode::Sequential;
-    session.logFileName = own.fileName().toStdU16String();
+    session.config.logFileMode = logfilemode::Sequential;
+    session.config.logFileName = own.fileName().toStdU16String();
     openUpdate(session);
     turnTo(Buffers);
     pressWidget(*child<QWidget>("bufferSizeFindings").findChild<QPushButton*>(QStringLiteral("restartLink")));
@@ -138,7 +138,7 @@ TEST_F(EditorUpdateTest, SuccessShowsRequestedAgainstGranted)
     result.operation = Operation::Start;
     result.sessionName = QStringLiteral("Good");
     SessionStatus granted = running();
-    granted.name = u"Good";
+    granted.config.name = u"Good";
     result.started = StartOutcome{good, granted};
     m_dialog->showResult(result);
     EXPECT_TRUE(child<QTableView>("grantTable").isVisible());
@@ -177,7 +177,7 @@ TEST_F(EditorUpdateTest, OnlyStartsAndUpdatesGrantSomething)
 TEST_F(EditorUpdateTest, ATemplateLeavesTheGuidToTheSession)
 {
     SessionStatus session = running();
-    session.guid = {.data1 = 7};
+    session.config.guid = {.data1 = 7};
     openUpdate(session);
     press("saveTemplate");
     auto* save = m_dialog->findChild<SaveTemplateDialog*>();

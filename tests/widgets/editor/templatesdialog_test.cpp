@@ -73,10 +73,10 @@ TEST_F(TemplatesDialogTest, SavesUnderANameAndSaysWhenItReplaces)
 TEST(TemplateOf, LeavesTheGuidToTheSessionThatHasIt)
 {
     SessionStatus running;
-    running.name = u"A";
-    running.guid = {.data1 = 1};
-    running.bufferSizeKb = 64;
-    const SessionConfig content = templateOf(configOf(running), running);
+    running.config.name = u"A";
+    running.config.guid = {.data1 = 1};
+    running.config.bufferSizeKb = 64;
+    const SessionConfig content = templateOf(running.config, running);
     EXPECT_TRUE(content.guid.isNull());
     EXPECT_EQ(content.bufferSizeKb, 64U);
     const SessionConfig own{.guid = {.data1 = 2}};

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/etw/layouts.h"
+#include "model/etw/logfilemodes.h"
+#include "model/session/configfield.h"
+#include "model/session/sessionconfig.h"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+#include <variant>
+
+namespace etwarden {
+
+/// What the number of a member counts.
+enum class MemberUnit : std::uint8_t {
+    None, ///< plain numbers, and members that are no numbers
+    Clock, ///< ClockType
+    Kilobytes,
+    FileSize, ///< MB, or KB with USE_KBYTES_FOR_SIZE; see maximumFileBytes()
+    ModeBits,
+    FlushTimer, ///< seconds, or ms with USE_MS_FLUSH_TIMER; see flushTimerMs()
+    FlagBits,
+};
+
+/// Of which sessions ControlTrace(UPDATE) reads a member (source: the page of ControlTrace, remarks on UPDATE).
+enum class UpdateReads : std::uint8_t { OfNone, OfSystemLoggers, UnlessPrivate, OfAll };
+
+using MemberValue = std::variant<std::u16string SessionConfig::*, Guid SessionConfig::*, std::uint32_t SessionConfig::*,
+    std::int32_t SessionConfig::*>;
+
+/// A member of EVENT_TRACE_PROPERTIES that one asks for and that the system reports.
+struct ConfigMember
+{
+    ConfigField field;
+    std::string_view name; ///< documented spelling; that of its offset without "Offset" for a text behind the block
+    std::string_view key; ///< in files and lists
+    MemberValue value;
+    std::size_t offset; ///< in EVENT_TRACE_PROPERTIES; of a text: of the member that holds its offset
+    UpdateReads update = UpdateReads::OfNone;
+    MemberUnit unit = MemberUnit::None;
+};
+
+/// In the order of ConfigField.
+inline constexpr std::array configMembers{
+    ConfigMember{ConfigField::Name, "LoggerName", "name", &SessionConfig::name,
+        offsetof(EventTraceProperties, LoggerNameOffset)},
+    ConfigMember{ConfigField::Guid, "Wnode.Guid", "guid", &SessionConfig::guid,
+        offsetof(EventTraceProperties, Wnode) + offsetof(WnodeHeader, Guid)},
+    ConfigMember{ConfigField::ClientContext, "Wnode.ClientContext", "clientContext", &SessionConfig::clientContext,
+        offsetof(EventTraceProperties, Wnode) + offsetof(WnodeHeader, ClientContext), UpdateReads::OfNone,
+        MemberUnit::Clock},
+    ConfigMember{ConfigField::BufferSize, "BufferSize", "bufferSizeKb", &SessionConfig::bufferSizeKb,
+        offsetof(EventTraceProperties, BufferSize), UpdateReads::OfNone, MemberUnit::Kilobytes},
+    ConfigMember{ConfigField::MinimumBuffers, "MinimumBuffers", "minimumBuffers", &SessionConfig::minimumBuffers,
+        offsetof(EventTraceProperties, MinimumBuffers)},
+    ConfigMember{ConfigField::MaximumBuffers, "MaximumBuffers", "maximumBuffers", &SessionConfig::maximumBuffers,
+        offsetof(EventTraceProperties, MaximumBuffers), UpdateReads::UnlessPrivate},
+    ConfigMember{ConfigField::MaximumFileSize, "MaximumFileSize", "maximumFileSize", &SessionConfig::maximumFileSize,
+        offsetof(EventTraceProperties, MaximumFileSize), UpdateReads::OfNone, MemberUnit::FileSize},
+    ConfigMember{ConfigField::LogFileMode, "LogFileMode", "logFileMode", &SessionConfig::logFileMode,
+        offsetof(EventTraceProperties, LogFileMode), UpdateReads::UnlessPrivate, MemberUnit::ModeBits},
+    ConfigMember{ConfigField::FlushTimer, "FlushTimer", "flushTimer", &SessionConfig::flushTimer,
+        offsetof(EventTraceProperties, FlushTimer), UpdateReads::OfAll, MemberUnit::FlushTimer},
+    ConfigMember{ConfigField::EnableFlags, "EnableFlags", "enableFlags", &SessionConfig::enableFlags,
+        offsetof(EventTraceProperties, EnableFlags), UpdateReads::OfSystemLoggers, MemberUnit::FlagBits},
+    ConfigMember{ConfigField::FlushThreshold, "FlushThreshold", "flushThreshold", &SessionConfig::flushThreshold,
+        offsetof(EventTraceProperties, FlushThreshold)},
+    ConfigMember{ConfigField::LogFileName, "LogFileName", "logFileName", &SessionConfig::logFileName,
+        offsetof(EventTraceProperties, LogFileNameOffset), UpdateReads::OfAll},
+};
+
+constexpr const ConfigMember& memberOf(ConfigField field)
+{
+    return configMembers[static_cast<std::size_t>(field)];
+}
+
+/// The bits of LogFileMode that UPDATE reads, where it reads the member.
+inline constexpr std::uint32_t updatableModes = logfilemode::RealTime;
+
+/// Whether UPDATE reads the member of a session that runs like this.
+bool updateReads(const ConfigMember& member, const SessionConfig& running);
+
+bool isEqual(const ConfigMember& member, const SessionConfig& left, const SessionConfig& right);
+void copyValue(const ConfigMember& member, const SessionConfig& from, SessionConfig& to);
+
+} // namespace etwarden
