@@ -25,7 +25,7 @@ Bounds subBlockWithin(unsigned subBlock, unsigned begin, unsigned end)
     return {std::max(begin, subBlock * subBlockPolls), std::min(end, (subBlock + 1) * subBlockPolls)};
 }
 
-/// Of no codes: as here.
+/// The initial values stand for no codes at all.
 struct Extremes
 {
     std::uint32_t least = UINT32_MAX;
@@ -111,7 +111,7 @@ RateSummary Sealing::ratesOf(const Codes& codes, unsigned begin, unsigned end) c
     return rates;
 }
 
-/// Of a total that did not count: no rate but 0, where there is any.
+/// The rates of a total that did not count up: all are 0, where there is any.
 RateSummary Sealing::zeroRates(unsigned begin, unsigned end) const
 {
     const bool hasRate = std::any_of(

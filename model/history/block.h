@@ -75,10 +75,10 @@ public:
         const unsigned subBegin = from / subBlockPolls * subBlockPolls;
         return isSealed() && from == std::max(subBegin, m_begin) && to == std::min(subBegin + subBlockPolls, m_end);
     }
-    /// Of a whole sub-block.
+    // The extremes of a level in a whole sub-block.
     std::uint32_t leastLevel(unsigned subBlock) const { return levelExtreme(2 * subBlock); }
     std::uint32_t mostLevel(unsigned subBlock) const { return levelExtreme(2 * subBlock + 1); }
-    /// Of a total that is not all zero; least above most if there was no rate in the sub-block.
+    // The extremes of the rates of a total that is not all zero; least is above most if the sub-block has no rate.
     float leastRate(unsigned subBlock) const { return rateExtreme(2 * subBlock); }
     float mostRate(unsigned subBlock) const { return rateExtreme(2 * subBlock + 1); }
 

@@ -113,7 +113,7 @@ public:
     std::optional<CounterReading> readingAt(SessionId run, std::chrono::nanoseconds time) const;
     /// Everything known of a run in a range, in the order of time.
     RunWalk walk(SessionId run, TimeRange range) const;
-    /// Of a total (isTotal()).
+    /// Statistics of a total (isTotal()).
     RangeStatistics statistics(SessionId run, Counter total, TimeRange range) const;
 
 private:

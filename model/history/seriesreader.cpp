@@ -110,7 +110,7 @@ float SeriesReader::rateAt(std::uint64_t poll, const RunPiece& piece, const Know
     return static_cast<float>(block(piece).code(indexInBlock(poll))) * factor;
 }
 
-/// Of polls of one sub-block.
+/// `begin` and `end` are polls of one sub-block.
 SeriesReader::Extremes SeriesReader::subBlockExtremes(
     const BlockSeries& series, std::uint64_t begin, std::uint64_t end, const KnownSteps& steps) const
 {

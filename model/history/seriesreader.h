@@ -47,7 +47,7 @@ public:
     std::uint64_t exactValue(std::uint64_t poll); ///< of a poll whose samples are kept
     std::uint64_t totalBefore(std::uint64_t cut); ///< at the last poll of the run before a cut; there has to be one
 
-    /// Of a total, over the rates of polls [begin, end) that are cuts.
+    /// How long a total counted up, over the rates of polls [begin, end) that are cuts.
     std::int64_t activeNs(std::uint64_t begin, std::uint64_t end);
     /// Where in [begin, end) that rate is, for the first time; the step to the poll, or the whole node if its samples
     /// are gone.
@@ -66,7 +66,7 @@ private:
         }
     };
 
-    /// Of no rates: as here.
+    /// The initial values stand for no rates at all.
     struct Extremes
     {
         float least = std::numeric_limits<float>::infinity();

@@ -15,7 +15,7 @@ namespace etwarden {
 /// One run of a session, from its first poll to its last; see SessionRun. Later runs have greater ids.
 enum class SessionId : std::uint32_t {};
 
-/// Of rates, or of none: then all four are as here.
+/// A summary of rates. The initial values stand for no rates at all.
 struct RateSummary
 {
     float first = std::numeric_limits<float>::quiet_NaN();

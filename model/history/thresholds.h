@@ -77,7 +77,7 @@ class ThresholdWatch
 {
 public:
     static constexpr std::size_t episodeLimit = 1000; ///< the oldest that ended are forgotten (our choice)
-    /// Of a rule: as long as it takes to begin, at least 5 s (our choice).
+    /// How long a rule stays quiet before its episode ends: as long as one takes to begin, at least 5 s (our choice).
     static std::chrono::seconds quietTime(const ThresholdRule& rule);
 
     const std::vector<ThresholdRule>& rules() const { return m_rules; }

@@ -14,10 +14,10 @@ namespace etwarden {
 std::filesystem::path hostPath(const std::u16string& path);
 std::u16string hostPathToUtf16(const std::filesystem::path& path);
 
-/// Of the folder that would hold the file; relative paths begin at the working folder of the process.
+/// Looks at the folder that would hold the file; relative paths begin at the working folder of the process.
 LogFolderState logFolderState(const std::u16string& logFile);
 
-/// Of the file itself, a link included; a folder at its place is no file that could be lost. Nothing is opened but a
+/// Looks at the file itself or at a link; a folder in its place is no file that could be lost. Nothing is opened but a
 /// regular file, to read its header.
 LogFileState logFileState(const std::u16string& logFile);
 

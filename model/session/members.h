@@ -25,7 +25,7 @@ enum class MemberUnit : std::uint8_t {
     FlagBits,
 };
 
-/// Of which sessions ControlTrace(UPDATE) reads a member (source: the page of ControlTrace, remarks on UPDATE).
+/// The sessions for which ControlTrace(UPDATE) reads a member (source: the page of ControlTrace, remarks on UPDATE).
 enum class UpdateReads : std::uint8_t { OfNone, OfSystemLoggers, UnlessPrivate, OfAll };
 
 using MemberValue = std::variant<std::u16string SessionConfig::*, Guid SessionConfig::*, std::uint32_t SessionConfig::*,

@@ -25,7 +25,7 @@ struct MachineWindows
     WindowsProduct product = WindowsProduct::Client;
 };
 
-/// Of this machine, whatever a compatibility setting pretends.
+/// The Windows of this machine, whatever a compatibility setting pretends.
 MachineWindows machineWindows();
 
 UserRights userRights();

@@ -37,7 +37,7 @@ public:
 
     std::optional<SessionId> current() const { return m_current; }
     QString currentName() const;
-    /// Of the current session at all times, so that what was before a restart stays in view.
+    /// All runs of the current session, so that what was before a restart stays in view.
     std::vector<SessionId> currentRuns() const;
     std::vector<ChartCurve> curves(ChartKind kind) const;
     std::vector<SessionId> shownRuns() const; ///< of all curves, each once

@@ -30,7 +30,7 @@ struct CurveInfo
 
 /// In the order of the legend, the first drawn last. A comparison has none: its curves are sessions.
 std::span<const CurveInfo> curvesOf(ChartKind kind);
-/// Of the session at that place of a comparison; all differ up to comparisonLimit.
+/// The curve of the session at that place of a comparison; all differ up to comparisonLimit.
 CurveInfo comparisonCurve(std::size_t place);
 inline constexpr std::size_t comparisonLimit = 24;
 

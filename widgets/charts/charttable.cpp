@@ -13,7 +13,7 @@ namespace etwarden {
 
 namespace {
 
-/// Of all runs of a curve in each step.
+/// The values of all runs of a curve in each step.
 std::vector<Column> columnsOf(const CounterHistory& history, const CurveSource& source, const TimeGrid& grid)
 {
     std::vector<Column> all(grid.columnCount());

@@ -29,7 +29,7 @@ public:
     static QString range(const CounterHistory& history, TimeRange range);
     /// What was lost in the range: how much, when most, for how long; and what was written.
     static QString statistics(const CounterHistory& history, std::span<const SessionId> runs, TimeRange range);
-    /// That only some of the sessions that could be compared are.
+    /// Says that only some of the sessions that could be compared are.
     static QString comparisonLimit(std::size_t compared, std::size_t all, bool isLowest);
     /// What somebody who does not see the chart is told of it.
     static QString summary(const CounterHistory& history, ChartKind kind, const QString& title,

@@ -9,7 +9,7 @@ namespace etwarden {
 
 namespace {
 
-/// Of the newest run that began before the end of what is shown.
+/// BufferSize of the newest run that began before the end of what is shown.
 double bufferSizeOf(const CounterHistory& history, const CurveSource& source, const ColumnRange& range)
 {
     for (auto id = source.runs.rbegin(); id != source.runs.rend(); ++id) {

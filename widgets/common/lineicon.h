@@ -24,7 +24,7 @@ public:
     void paint(QPainter& painter, const QRectF& area, const QColor& tint) const;
 
 private:
-    /// Of a fill or a stroke: nothing, the tint (an invalid colour) or a fixed colour.
+    /// What a fill or a stroke is painted with: nothing, the tint (an invalid colour) or a fixed colour.
     using Ink = std::optional<QColor>;
 
     struct Shape

@@ -22,7 +22,7 @@ public:
     /// `current`: the one that the keyboard is on; invalid without a selection. Called after each poll, too.
     virtual void setSessions(TraceHandle current, const std::vector<TraceHandle>& selected) = 0;
     virtual void showMoment(std::chrono::nanoseconds time) = 0; ///< of the history's axis, of the current session
-    /// Of a recording: the moment of the history's axis that the table shows. It is marked and comes into sight, where
+    /// In a recording, the moment of the history's axis that the table shows. It is marked and comes into sight, where
     /// the view has an axis of time.
     virtual void setMoment(std::chrono::nanoseconds /*time*/) {}
     /// What it is controlled by, for the row of its tab; stays in the view unless somebody takes it. May be null.

@@ -56,7 +56,7 @@ public:
     void connectDraft();
     void retranslate();
 
-    /// That is edited: nullopt for a new one.
+    /// The session that is edited; nullopt for a new one.
     const std::optional<SessionStatus>& session() const { return restarting ? restarting : draft.running(); }
     void showFindings();
     void updatePages();

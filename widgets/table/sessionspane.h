@@ -47,7 +47,7 @@ public:
     void setMoment(std::chrono::nanoseconds time); ///< of a recording, once its history is there
     void setAlerted(const std::vector<TraceHandle>& sessions); ///< that exceed a threshold now
 
-    /// Of a recording: nothing can be started from here.
+    /// For a recording, from which nothing can be started.
     void setReadOnly();
 
     /// A snapshot whose poll failed leaves the table as it is.

@@ -215,7 +215,7 @@ void MainWindow::Private::showTitle()
     q.setWindowTitle(MainWindow::tr("Etwarden"));
 }
 
-/// Of the menu; the command line may have asked for another language than the settings.
+/// Checks the entry of the menu; the command line may have asked for another language than the settings.
 void MainWindow::Private::showLanguage()
 {
     const QString wish = settings.language();

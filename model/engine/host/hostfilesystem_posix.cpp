@@ -52,7 +52,7 @@ Win32Status find(std::span<const ErrorMapping> mappings, int error, Win32Status 
     return found == mappings.end() ? otherwise : found->status;
 }
 
-/// Of a call that gave no path: EINVAL there is no fault of a name.
+/// The status of a call that had no path, so that EINVAL is no fault of a name.
 Win32Status writeStatus(int error)
 {
     return find(writeErrors, error, Win32Status::WriteFault);

@@ -28,7 +28,7 @@ bool Worker::start(std::shared_ptr<WorkerShared> shared, std::function<void()> r
 {
     end(std::chrono::milliseconds(0));
     m_shared = std::move(shared);
-    // A call that stands in the owner's event queue when this thread is let go of finds another one, or none.
+    // A call that waits in the owner's event queue when this thread is abandoned finds another one, or none.
     m_shared->m_notify = [this, own = std::weak_ptr(m_shared)] {
         QMetaObject::invokeMethod(
             &m_owner,

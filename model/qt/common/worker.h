@@ -46,7 +46,7 @@ public:
     ~Worker(); ///< end() without a wait
     Q_DISABLE_COPY_MOVE(Worker)
 
-    /// Runs `run` on a new thread, where what it holds is destroyed as well. A thread of before is let go of. False:
+    /// Runs `run` on a new thread, where what it holds is destroyed as well. An earlier thread is abandoned. False:
     /// the system has no more threads; then nothing was started.
     [[nodiscard]] bool start(std::shared_ptr<WorkerShared> shared, std::function<void()> run);
     void quit(); ///< tells the thread to return; nothing is taken from now on

@@ -30,8 +30,8 @@ public:
 
     /// What the call of the draft's purpose is expected to answer, and what that means.
     static QString predictedAnswer(SessionDraft::Purpose purpose, Win32Status status);
-    /// That the findings are about another Windows than the one that would start the session, and what that one is
-    /// expected to answer; empty where they are not, and where a field holds no value.
+    /// A sentence for findings about another Windows than the one that would start the session, with what that one is
+    /// expected to answer; empty where both are the same, and where a field holds no value.
     static QString targetNotice(const SessionDraft& draft);
 };
 

@@ -63,8 +63,8 @@ public:
     WindowsVersion ownWindows() const; ///< the environment's: whose rules decide when Start is pressed
     bool isOtherTarget() const { return target() != ownWindows(); }
 
-    /// That the text shown for a field is no value now. The value before stays in the configuration, but what could be
-    /// said about it is not about what one sees: such findings are left out. A beginning makes every field readable.
+    /// False: the text shown for a field is no value now. The value before stays in the configuration, but what could
+    /// be said about it is not about what one sees: such findings are left out. A beginning makes every field readable.
     void setReadable(ConfigField field, bool isReadable);
     bool isReadable(ConfigField field) const;
     bool isReadable() const; ///< every field is

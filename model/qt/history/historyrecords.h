@@ -16,7 +16,7 @@ namespace etwarden {
 /// "2026-03-01T12:00:00.250Z"
 QByteArray isoTime(std::chrono::milliseconds sinceEpoch);
 
-/// Of a counter in files, in every language the same.
+/// The key of a counter in files, the same in every language.
 const char* keyOf(Counter counter);
 
 /// The text of an export, piece by piece: begin, then for each run its begin, records and end, then end.

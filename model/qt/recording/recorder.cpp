@@ -84,7 +84,7 @@ void Recorder::Private::take()
     }
 }
 
-/// The thread has said its last word.
+/// The thread has reported for the last time.
 void Recorder::Private::end()
 {
     worker.end(shutdownWait);

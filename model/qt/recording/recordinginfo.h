@@ -24,7 +24,7 @@ struct RecordingInfo
     std::uint64_t physicalMemoryBytes = 0; ///< 0 = unknown
     std::uint32_t sessionLimit = 0;
 
-    /// Of a recording that begins now on this machine with this poll.
+    /// The information of a recording that begins now on this machine with this poll.
     static RecordingInfo of(const Snapshot& first);
 };
 

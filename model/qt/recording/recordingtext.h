@@ -17,7 +17,7 @@ class RecordingText
 public:
     /// What was wanted, what happened, what to do.
     static QString error(const RecordingError& error);
-    /// Of a file beside a recording that was left alone, see RecordingFile::foreignFiles().
+    /// Says that a file beside a recording was left alone, see RecordingFile::foreignFiles().
     static QString foreignFile(const QString& file);
     /// One sentence: how much was recorded, into which file.
     static QString summary(const RecordingSummary& summary);

@@ -12,7 +12,7 @@ namespace sessioncell {
 /// In all other columns but the history, which knows more than two polls, text, raw value and roles of the cell are
 /// the same for both.
 SessionColumnSet changedColumns(const SessionRow& before, const SessionRow& now);
-/// Of the cell's own counter; of the whole row for the state; Never for all columns that count no loss.
+/// The state of the cell's own counter; for the column State that of the whole row; Never where no loss is counted.
 LossState loss(const SessionRow& row, SessionColumn column);
 
 } // namespace sessioncell

@@ -102,7 +102,7 @@ bool SessionTableModel::Private::isOfWindows(Row& row)
     return *row.isOfWindows;
 }
 
-/// Of a name, which the table marks with a symbol.
+/// The name with words for the symbol by which the table marks it.
 QString SessionTableModel::Private::nameInWords(Row& row) const
 {
     const QString& name = text(row, SessionColumn::Name);
@@ -110,7 +110,7 @@ QString SessionTableModel::Private::nameInWords(Row& row) const
     return isOfWindows(row) ? SessionText::tr("%1; a session of Windows itself").arg(name) : name;
 }
 
-/// Of a cell that shows no words.
+/// What a screen reader says of a cell that shows no words.
 QString SessionTableModel::Private::spokenText(const Row& row, SessionColumn column) const
 {
     if (column == SessionColumn::History)

@@ -14,7 +14,7 @@ class BackendText
 {
     Q_DECLARE_TR_FUNCTIONS(BackendText)
 public:
-    /// Whose sessions the window shows, on Windows also by whose rights; nullopt before the first answer.
+    /// Says whose sessions the window shows, on Windows also by whose rights; nullopt before the first answer.
     static QString sentence(std::optional<BackendKind> backend, const Environment& environment = {});
 
     /// What the rights of this Windows user hide and forbid, and which would not; empty: nothing.

@@ -33,7 +33,7 @@ public:
     static QString group(LogFileModeGroup group);
 
     static QString status(BitStatus status); ///< "documented"
-    /// Who says all this: derived from the status, because the catalogues' statuses stand for their sources.
+    /// The source of all this, derived from the status, because the catalogues' statuses stand for their sources.
     static QString source(BitStatus status, const QString& documentation);
 };
 

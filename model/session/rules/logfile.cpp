@@ -150,7 +150,7 @@ Answer folderNotWritable(const SessionConfig& config, const Environment& environ
     return answerIf(folder != nullptr && !folder->writable);
 }
 
-// Of the three below at most one fires; each with the bytes that are free and those that are needed.
+// At most one of the next three fires. Parameters of each: bytes that are free, bytes that are needed.
 
 Answer answerIfLessThan(std::uint64_t freeBytes, std::uint64_t neededBytes)
 {

@@ -134,7 +134,7 @@ Answer hasExtension(const SessionConfig& config, const Environment& environment)
 /// Parameters: the extension's offset, its length.
 Answer malformedExtension(const SessionConfig& config, const Environment& environment)
 {
-    // That it ends inside the caller's block is for the block's reader to check.
+    // The reader of the block checks that it ends inside it.
     const auto [offset, length] = EnableFlagExtension::of(config.enableFlags);
     if (!hasExtension(config, environment) || (offset >= sizeof(EventTraceProperties) && length != 0))
         return std::nullopt;

@@ -80,7 +80,7 @@ enum class RuleSource : std::uint8_t {
     OwnAdvice, ///< nobody writes about it; the finding's sentence says why it is one
 };
 
-/// Who states a rule, and whether they agree. The contradiction itself is told by the rule's detail text.
+/// The sources of a rule, and whether they agree. The rule's detail text tells the contradiction itself.
 struct RuleEvidence
 {
     std::span<const RuleSource> sources; ///< at least one, in the order of the enumeration
