@@ -102,5 +102,20 @@ TEST(PlantedLink, IsReplacedWhereItComesWhileTheFileIsWritten)
     EXPECT_EQ(QFileInfo(path).size(), 3);
 }
 
+TEST(PlantedLink, IsNoFreePlace)
+{
+    const QTemporaryDir folder;
+    const QString victim = folder.filePath(u"victim"_s);
+    const QString link = folder.filePath(u"link"_s);
+    ASSERT_TRUE(QFile::link(victim, link));
+    const QString draft = folder.filePath(u"draft"_s);
+    ASSERT_TRUE(QFile(draft).open(QIODevice::WriteOnly));
+    EXPECT_NE(moveToFreePlace(draft, link), QString());
+    EXPECT_FALSE(QFile::exists(victim));
+    EXPECT_TRUE(QFile::exists(draft));
+    EXPECT_EQ(moveToFreePlace(draft, victim), QString());
+    EXPECT_FALSE(QFile::exists(draft));
+}
+
 } // namespace
 } // namespace etwarden

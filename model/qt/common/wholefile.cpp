@@ -62,4 +62,16 @@ QString moveOver(const QString& from, const QString& to)
     return error ? QString::fromLocal8Bit(error.message()) : QString();
 }
 
+QString moveToFreePlace(const QString& from, const QString& to)
+{
+    QFile place(to);
+    if (!place.open(QIODevice::WriteOnly | QIODevice::NewOnly))
+        return place.errorString();
+    place.close();
+    QString reason = moveOver(from, to);
+    if (!reason.isEmpty())
+        place.remove();
+    return reason;
+}
+
 } // namespace etwarden

@@ -22,4 +22,7 @@ QString whyNotReplaced(const QString& path);
 /// Moves a file over whatever stands at the place, never through a link. Answers the reason of a failure.
 [[nodiscard]] QString moveOver(const QString& from, const QString& to);
 
+/// The same where nothing stands, not even a link. QFile::rename() would copy through a link that leads nowhere.
+[[nodiscard]] QString moveToFreePlace(const QString& from, const QString& to);
+
 } // namespace etwarden

@@ -90,19 +90,13 @@ MaybeError clearPlace(const QString& file, bool replace)
 
 MaybeError moveIntoPlace(const QString& from, const QString& to, bool replace)
 {
-    if (!replace) {
-        QFile source(from);
-        if (source.rename(to)) // never over a file that exists
-            return std::nullopt;
-        const bool exists = QFileInfo::exists(to);
-        return RecordingError{.fault = exists ? RecordingFault::FileExists : RecordingFault::NotCreated,
-            .file = to,
-            .detail = exists ? QString() : source.errorString()};
-    }
-    const QString reason = moveOver(from, to);
+    const QString reason = replace ? moveOver(from, to) : moveToFreePlace(from, to);
     if (reason.isEmpty())
         return std::nullopt;
-    return RecordingError{.fault = RecordingFault::NotReplaced, .file = to, .detail = reason};
+    if (!replace && isTaken(to))
+        return RecordingError{.fault = RecordingFault::FileExists, .file = to};
+    return RecordingError{
+        .fault = replace ? RecordingFault::NotReplaced : RecordingFault::NotCreated, .file = to, .detail = reason};
 }
 
 } // namespace
