@@ -151,8 +151,10 @@ Win32Status HostFileSystem::create(const std::u16string& filePath, std::unique_p
     auto created = std::make_unique<PosixLogFile>(descriptor);
     if (::fstat(descriptor, &status) != 0 || !isReplaceable(status))
         return Win32Status::AccessDenied;
-    if (const Win32Status truncated = created->truncate(0); truncated != Win32Status::Success)
-        return truncated;
+    if (status.st_size != 0) { // ext4 writes a file that was truncated to the disk before close() returns
+        if (const Win32Status truncated = created->truncate(0); truncated != Win32Status::Success)
+            return truncated;
+    }
     *file = std::move(created);
     return Win32Status::Success;
 }
