@@ -29,7 +29,8 @@ TEST_F(WineStubs, startThatIsCalledASuccessIsNotFound)
     ASSERT_TRUE(started);
     EXPECT_NE(started->granted.handle, invalidTraceHandle);
     EXPECT_FALSE(started->found);
-    EXPECT_EQ(started->granted.bufferSizeKb, 64u); // what was asked for, not zeros of a query that filled nothing
+    EXPECT_EQ(
+        started->granted.config.bufferSizeKb, 64u); // what was asked for, not zeros of a query that filled nothing
 }
 
 TEST_F(WineStubs, listIsEmpty)
