@@ -17,7 +17,8 @@ namespace {
 constexpr QLatin1String generalSection("General"); // of keys without a slash
 constexpr QLatin1String invalidValue("@Invalid()"); // also an empty list
 constexpr QLatin1String bytesBegin("@ByteArray(");
-constexpr QLatin1String bytesEnd(")");
+constexpr QLatin1String textBegin("@String("); // Qt's own format writes it around a text with a NUL
+constexpr QLatin1String end(")");
 
 constexpr std::pair<char16_t, char16_t> letterEscapes[] = {
     {u'a', u'\a'}, {u'b', u'\b'}, {u'f', u'\f'}, {u'n', u'\n'}, {u'r', u'\r'}, {u't', u'\t'}, {u'v', u'\v'}};
@@ -96,8 +97,10 @@ QVariant valueOf(QStringView text)
     const QString& part = parts.front();
     if (part == invalidValue)
         return {};
-    if (part.startsWith(bytesBegin) && part.endsWith(bytesEnd))
-        return part.mid(bytesBegin.size()).chopped(bytesEnd.size()).toLatin1();
+    if (part.startsWith(bytesBegin) && part.endsWith(end))
+        return part.mid(bytesBegin.size()).chopped(end.size()).toLatin1();
+    if (part.startsWith(textBegin) && part.endsWith(end))
+        return part.mid(textBegin.size()).chopped(end.size());
     return textOf(part);
 }
 
@@ -131,7 +134,7 @@ QByteArray writtenText(const QString& text)
 QByteArray written(const QVariant& value)
 {
     if (value.typeId() == QMetaType::QByteArray)
-        return escaped(bytesBegin + QString::fromLatin1(value.toByteArray()) + bytesEnd);
+        return escaped(bytesBegin + QString::fromLatin1(value.toByteArray()) + end);
     const bool isList = value.typeId() == QMetaType::QStringList;
     const QStringList parts = isList ? value.toStringList() : QStringList(value.toString());
     if (!value.isValid() || parts.isEmpty())
