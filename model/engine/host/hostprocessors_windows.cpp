@@ -9,7 +9,11 @@ namespace etwarden {
 
 std::uint32_t HostProcessors::count() const
 {
-    static const auto active = std::max<std::uint32_t>(1, GetActiveProcessorCount(ALL_PROCESSOR_GROUPS));
+    static const std::uint32_t active = [] {
+        SYSTEM_INFO group; // of this process; the count of all groups may fail with 0
+        GetSystemInfo(&group);
+        return std::max<std::uint32_t>(group.dwNumberOfProcessors, GetActiveProcessorCount(ALL_PROCESSOR_GROUPS));
+    }();
     return active;
 }
 
