@@ -3839,16 +3839,16 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
 <context>
     <name>WholeFile</name>
     <message>
-        <source>a link stands there, and none is followed</source>
-        <translation>un lien se trouve à cet endroit, et aucun lien n’est suivi</translation>
+        <source>there is a link in its place, and links are not followed</source>
+        <translation>un lien se trouve à cet endroit, et les liens ne sont pas suivis</translation>
     </message>
     <message>
-        <source>what stands there is no file</source>
-        <translation>ce qui se trouve à cet endroit n’est pas un fichier</translation>
+        <source>what is there is not a regular file</source>
+        <translation>ce qui se trouve à cet endroit n’est pas un fichier ordinaire</translation>
     </message>
     <message>
-        <source>the file there is protected against writing</source>
-        <translation>le fichier qui s’y trouve est protégé en écriture</translation>
+        <source>the file is write-protected</source>
+        <translation>le fichier est protégé en écriture</translation>
     </message>
     <message>
         <source>the disk is full</source>

@@ -143,7 +143,7 @@ TEST_F(ForeignFilesTest, RecordingReplacesNoLink)
     const auto error = writer.create({}, true);
     ASSERT_TRUE(error);
     EXPECT_EQ(error->fault, RecordingFault::NotReplaced);
-    EXPECT_EQ(error->detail, u"a link stands there, and none is followed");
+    EXPECT_EQ(error->detail, u"there is a link in its place, and links are not followed");
     EXPECT_EQ(contents(), before);
     EXPECT_TRUE(QFileInfo(path()).isSymbolicLink());
 }

@@ -29,7 +29,7 @@ QString writeWholeFile(const QString& path, const std::function<bool(QIODevice&)
     if (place.exists())
         file.setPermissions(place.permissions()); // before there is something to read; some file systems have none
     if (!write(file) || !file.flush() || file.error() != QFileDevice::NoError) {
-        // Where the disk took a part of what was written, Qt knows no reason.
+        // Qt knows no reason when the disk took only a part of what was written.
         const bool isFull = logFolderState(path.toStdU16String()).freeBytes == 0;
         return isFull ? QCoreApplication::translate("WholeFile", "the disk is full") : file.errorString();
     }
@@ -45,13 +45,13 @@ QString whyNotReplaced(const QString& path)
 {
     const QFileInfo place(path);
     if (place.isSymbolicLink() || place.isJunction())
-        return QCoreApplication::translate("WholeFile", "a link stands there, and none is followed");
+        return QCoreApplication::translate("WholeFile", "there is a link in its place, and links are not followed");
     if (!place.exists())
         return {};
     if (!place.isFile())
-        return QCoreApplication::translate("WholeFile", "what stands there is no file");
+        return QCoreApplication::translate("WholeFile", "what is there is not a regular file");
     if (!place.isWritable())
-        return QCoreApplication::translate("WholeFile", "the file there is protected against writing");
+        return QCoreApplication::translate("WholeFile", "the file is write-protected");
     return {};
 }
 

@@ -76,7 +76,7 @@ TEST_F(WholeFileTest, AFileThatCannotBeWrittenIsAReason)
         return true;
     };
     EXPECT_FALSE(writeWholeFile(folder().filePath(u"missing/export.csv"_s), unexpected).isEmpty());
-    EXPECT_EQ(writeWholeFile(folder().path(), unexpected), u"what stands there is no file");
+    EXPECT_EQ(writeWholeFile(folder().path(), unexpected), u"what is there is not a regular file");
     EXPECT_EQ(names(), QStringList());
 }
 
