@@ -57,11 +57,11 @@ std::optional<BackendChoice> backendNamed(const QString& name)
     return std::nullopt;
 }
 
-std::optional<std::chrono::milliseconds> secondsOf(const QString& text, double least, double most)
+std::optional<std::chrono::milliseconds> secondsOf(const QString& text, double minimum, double maximum)
 {
     bool ok = false;
     const double seconds = QLocale::c().toDouble(text, &ok);
-    if (!ok || !std::isfinite(seconds) || seconds < least || seconds > most)
+    if (!ok || !std::isfinite(seconds) || seconds < minimum || seconds > maximum)
         return std::nullopt;
     return std::chrono::milliseconds(std::llround(seconds * 1000));
 }
@@ -146,10 +146,10 @@ MaybeError readPicture(const QCommandLineParser& parser, const Options& options,
         line.size = *size;
     }
     if (parser.isSet(options.snapshot)) {
-        line.snapshotFile = parser.value(options.snapshot);
-        if (!line.snapshotFile.endsWith(".png"_L1, Qt::CaseInsensitive)) {
+        line.pictureFile = parser.value(options.snapshot);
+        if (!line.pictureFile.endsWith(".png"_L1, Qt::CaseInsensitive)) {
             return CommandLineError{
-                CommandLineParser::tr("--snapshot: “%1” does not end in .png.").arg(line.snapshotFile)};
+                CommandLineParser::tr("--snapshot: “%1” does not end in .png.").arg(line.pictureFile)};
         }
     }
     return std::nullopt;
@@ -203,7 +203,7 @@ Command commandOf(const QCommandLineParser& parser, const Options& options)
     if (parser.isSet(options.list))
         return parser.isSet(options.json) ? Command::ListJson : Command::ListText;
     if (parser.isSet(options.snapshot))
-        return Command::Snapshot;
+        return Command::Picture;
     if (parser.isSet(options.record))
         return Command::Record;
     return parser.isSet(options.open) ? Command::OpenRecording : Command::Window;

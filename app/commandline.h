@@ -15,7 +15,7 @@ namespace etwarden {
 
 enum class BackendChoice : std::uint8_t { Automatic, Embedded, Windows };
 
-enum class Command : std::uint8_t { Window, OpenRecording, ListText, ListJson, Snapshot, Record, Help, Version };
+enum class Command : std::uint8_t { Window, OpenRecording, ListText, ListJson, Picture, Record, Help, Version };
 
 /// What the command line asked for.
 struct CommandLine
@@ -24,9 +24,9 @@ struct CommandLine
     BackendChoice backend = BackendChoice::Automatic;
     QString language; ///< empty: as the settings or the system say
     std::optional<std::chrono::milliseconds> interval; ///< nullopt: as the settings say
-    QString snapshotFile;
-    int ticks = 3; ///< polls before a snapshot, 1 to 1000
-    QSize size{1280, 800}; ///< of a snapshot, device-independent pixels
+    QString pictureFile;
+    int ticks = 3; ///< polls before the picture, 1 to 1000
+    QSize size{1280, 800}; ///< of the picture, device-independent pixels
     QString recordingFile; ///< to write, or to open
     std::optional<std::chrono::milliseconds> duration; ///< of a recording; nullopt: until it is stopped
 };

@@ -26,14 +26,14 @@ int runList(const std::shared_ptr<Backend>& backend, const CommandLine& line)
         code = fail(CommandLineParser::tr("Stopped before the sessions were read."));
         qApp->quit();
     });
-    QObject::connect(&monitor, &Monitor::snapshotReady, qApp, [&](const SnapshotPtr& snapshot) {
-        if (snapshot->number < wantedPoll && snapshot->status == Win32Status::Success)
+    QObject::connect(&monitor, &Monitor::pollFinished, qApp, [&](const PollPtr& poll) {
+        if (poll->number < wantedPoll && poll->status == Win32Status::Success)
             return;
-        if (snapshot->status != Win32Status::Success)
-            code = fail(StatusText::symbol(snapshot->status) + u' ' + StatusText::meaning(snapshot->status));
+        if (poll->status != Win32Status::Success)
+            code = fail(StatusText::symbol(poll->status) + u' ' + StatusText::meaning(poll->status));
         else
-            code = print(line.command == Command::ListJson ? QString::fromUtf8(sessionListJson(*snapshot))
-                                                           : sessionListText(*snapshot));
+            code = print(
+                line.command == Command::ListJson ? QString::fromUtf8(sessionListJson(*poll)) : sessionListText(*poll));
         qApp->quit();
     });
     monitor.start();
@@ -41,22 +41,22 @@ int runList(const std::shared_ptr<Backend>& backend, const CommandLine& line)
     return loop != 0 ? loop : code;
 }
 
-void scheduleSnapshot(MainWindow& window, Monitor& monitor, const CommandLine& line)
+void schedulePicture(MainWindow& window, Monitor& monitor, const CommandLine& line)
 {
     window.setAttribute(Qt::WA_DontShowOnScreen);
     window.resize(line.size);
-    QObject::connect(&monitor, &Monitor::snapshotReady, &window, [&window, line](const SnapshotPtr& snapshot) {
-        if (snapshot->number < static_cast<std::uint64_t>(line.ticks))
+    QObject::connect(&monitor, &Monitor::pollFinished, &window, [&window, line](const PollPtr& poll) {
+        if (poll->number < static_cast<std::uint64_t>(line.ticks))
             return;
-        // After the window itself has taken this snapshot and laid itself out.
+        // After the window itself has shown this poll and laid itself out.
         QTimer::singleShot(0, &window, [&window, line] {
             const QPixmap picture = pictureOf(window);
             const QString reason =
-                writeWholeFile(line.snapshotFile, [&picture](QIODevice& file) { return picture.save(&file, "PNG"); });
+                writeWholeFile(line.pictureFile, [&picture](QIODevice& file) { return picture.save(&file, "PNG"); });
             //: %1 is a file name, %2 the reason given by the system
             qApp->exit(reason.isEmpty()
                     ? exitcode::success
-                    : fail(CommandLineParser::tr("“%1” was not written: %2").arg(line.snapshotFile, reason)));
+                    : fail(CommandLineParser::tr("“%1” was not written: %2").arg(line.pictureFile, reason)));
         });
     });
 }

@@ -16,6 +16,6 @@ class Monitor;
 int runList(const std::shared_ptr<Backend>& backend, const CommandLine& line);
 
 /// Writes a picture of the window after line.ticks polls, then ends the event loop.
-void scheduleSnapshot(MainWindow& window, Monitor& monitor, const CommandLine& line);
+void schedulePicture(MainWindow& window, Monitor& monitor, const CommandLine& line);
 
 } // namespace etwarden

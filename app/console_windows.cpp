@@ -76,11 +76,11 @@ void CallersConsole::attach()
 
 int writeTo(StandardStream stream, std::string_view utf8)
 {
-    constexpr std::size_t largestPart = 32 * 1024; // older consoles take less than 64 KiB at once
+    constexpr std::size_t maximumPart = 32 * 1024; // older consoles take less than 64 KiB at once
     const HANDLE handle = GetStdHandle(stream == StandardStream::Output ? STD_OUTPUT_HANDLE : STD_ERROR_HANDLE);
     while (!utf8.empty()) {
         DWORD written = 0;
-        if (!WriteFile(handle, utf8.data(), static_cast<DWORD>(std::min(utf8.size(), largestPart)), &written, nullptr))
+        if (!WriteFile(handle, utf8.data(), static_cast<DWORD>(std::min(utf8.size(), maximumPart)), &written, nullptr))
             return static_cast<int>(GetLastError());
         utf8.remove_prefix(written);
     }

@@ -48,7 +48,7 @@ void leaveCallersFolder(CommandLine& line)
 {
     if (!runsElevated())
         return;
-    for (QString* file : {&line.snapshotFile, &line.recordingFile}) {
+    for (QString* file : {&line.pictureFile, &line.recordingFile}) {
         if (!file->isEmpty())
             *file = QFileInfo(*file).absoluteFilePath();
     }

@@ -145,7 +145,7 @@ std::variant<int, CommandLine> runWithoutWindow(
     case Command::Window:
     case Command::OpenRecording:
         break;
-    case Command::Snapshot:
+    case Command::Picture:
         choosePicturePlatform();
         break;
     }
@@ -166,8 +166,8 @@ void closeAllOn(const StopSignal& stopSignal, int exitCode)
 void feed(SessionHistory& history, Monitor& monitor)
 {
     history.setInterval(monitor.interval());
-    QObject::connect(&monitor, &Monitor::snapshotReady, &history,
-        [&history](const SnapshotPtr& snapshot) { history.append(*snapshot); });
+    QObject::connect(
+        &monitor, &Monitor::pollFinished, &history, [&history](const PollPtr& poll) { history.append(*poll); });
     QObject::connect(&monitor, &Monitor::operationFinished, &history, &SessionHistory::addOperation);
     QObject::connect(&monitor, &Monitor::pausedChanged, &history, &SessionHistory::setPaused);
     QObject::connect(&monitor, &Monitor::intervalChanged, &history, &SessionHistory::setInterval);
@@ -217,13 +217,13 @@ int runWindow(const CommandLine& line)
     window.addHistory(history);
     Recorder recorder;
     RecordingFeed recordingFeed(monitor, history, recorder);
-    QObject::connect(&monitor, &Monitor::snapshotReady, &recordingFeed, &RecordingFeed::append);
+    QObject::connect(&monitor, &Monitor::pollFinished, &recordingFeed, &RecordingFeed::append);
     const auto makeView = [&settings](SessionHistory& shown) { return makeHistoryView(shown, settings); };
     window.addRecording(recorder, makeView);
     if (const auto restart = elevatedRestart(QCoreApplication::arguments().mid(1)))
         window.addElevation(restart);
-    if (line.command == Command::Snapshot)
-        scheduleSnapshot(window, monitor, line);
+    if (line.command == Command::Picture)
+        schedulePicture(window, monitor, line);
     window.show();
     afterFirstFrame(window, [&] { // the engine starts behind it, the graphs are built behind it
         if (SessionView* view = makeView(history))
@@ -231,7 +231,7 @@ int runWindow(const CommandLine& line)
         monitor.start();
     });
     const StopSignal stopSignal;
-    closeAllOn(stopSignal, line.command == Command::Snapshot ? exitcode::failure : exitcode::success);
+    closeAllOn(stopSignal, line.command == Command::Picture ? exitcode::failure : exitcode::success);
     // At the end of a Windows session the process ends as soon as this has been told.
     QObject::connect(qApp, &QCoreApplication::aboutToQuit, &window, [&] {
         window.close();

@@ -33,7 +33,7 @@ public:
         m_monitor.setInterval(line.interval.value_or(Monitor::defaultInterval));
         m_history.setInterval(m_monitor.interval());
         m_history.setCap(historyCapMiB);
-        connect(&m_monitor, &Monitor::snapshotReady, this, &Recording::take);
+        connect(&m_monitor, &Monitor::pollFinished, this, &Recording::take);
         connect(&m_recorder, &Recorder::started, this, &Recording::begin);
         connect(&m_recorder, &Recorder::slowChanged, this, [](bool slow) {
             if (slow)
@@ -46,14 +46,14 @@ public:
     }
 
 private:
-    void take(const SnapshotPtr& snapshot)
+    void take(const PollPtr& poll)
     {
-        const bool hasFailed = snapshot->status != Win32Status::Success;
+        const bool hasFailed = poll->status != Win32Status::Success;
         if (hasFailed && !m_isFailing)
-            fail(StatusText::symbol(snapshot->status) + u' ' + StatusText::meaning(snapshot->status));
+            fail(StatusText::symbol(poll->status) + u' ' + StatusText::meaning(poll->status));
         m_isFailing = hasFailed;
-        m_history.append(*snapshot);
-        m_feed.append(snapshot);
+        m_history.append(*poll);
+        m_feed.append(poll);
     }
 
     void begin()

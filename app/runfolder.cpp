@@ -41,7 +41,7 @@ void removeIfDead(const QString& path)
     const QDir folder(path);
     const QFileInfo lockFile(folder.filePath(lockName));
     const QStringList files = folder.entryList(QDir::Files | QDir::Hidden | QDir::System);
-    if (!lockFile.isFile() || isLink(lockFile) || files.size() > RunFolder::mostFiles)
+    if (!lockFile.isFile() || isLink(lockFile) || files.size() > RunFolder::maximumFiles)
         return;
     const std::unique_ptr<QLockFile> lock = makeLock(path);
     if (!lock->tryLock())

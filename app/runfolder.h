@@ -16,7 +16,7 @@ class RunFolder
 {
 public:
     static constexpr int foldersAtOnce = 64; ///< of dead runs that are removed; our choice, so that a start stays short
-    static constexpr int mostFiles = 1024; ///< in a folder that is removed; our choice
+    static constexpr int maximumFiles = 1024; ///< in a folder that is removed; our choice
 
     /// Makes the folder in `parent` and removes those of dead runs from there: only folders that carry the name, have
     /// the owner of the new one and hold the lock file of a process that is gone. A link is neither followed nor

@@ -5,14 +5,14 @@
 
 namespace etwarden {
 
-static_assert(Resources{}.maximumPoolBuffers == BufferPool::largestCount);
+static_assert(Resources{}.maximumPoolBuffers == BufferPool::maximumCount);
 
 PoolLimits poolLimits(const SessionConfig& config, const Resources& resources)
 {
     return {
         .bufferBytes = config.bufferSizeKb * 1024,
         .maximumBuffers = config.maximumBuffers,
-        .largestMaximum = largestMaximum(config, resources),
+        .maximumBuffersLimit = maximumBuffersLimit(config, resources),
         .ring = (config.logFileMode & logfilemode::Buffering) != 0,
     };
 }

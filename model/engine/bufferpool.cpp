@@ -10,9 +10,9 @@ namespace etwarden {
 BufferPool::BufferPool(Memory& memory, const PoolLimits& limits)
     : m_memory(memory)
     , m_limits(limits)
-    , m_chunks((limits.largestMaximum + chunkSize - 1) / chunkSize)
+    , m_chunks((limits.maximumBuffersLimit + chunkSize - 1) / chunkSize)
 {
-    assert(limits.maximumBuffers <= limits.largestMaximum && limits.largestMaximum <= largestCount);
+    assert(limits.maximumBuffers <= limits.maximumBuffersLimit && limits.maximumBuffersLimit <= maximumCount);
 }
 
 bool BufferPool::grow()

@@ -47,7 +47,7 @@ struct PoolLimits
 {
     std::uint32_t bufferBytes = 0;
     std::uint32_t maximumBuffers = 0; ///< grown on demand up to here
-    std::uint32_t largestMaximum = 0; ///< maximumBuffers never rises above
+    std::uint32_t maximumBuffersLimit = 0; ///< maximumBuffers never rises above
     bool ring = false; ///< a buffering session: never grows, the oldest filled buffer is used again
 };
 
@@ -60,7 +60,7 @@ struct PoolLimits
 class BufferPool
 {
 public:
-    static constexpr std::uint32_t largestCount = (1U << 18) - 1; ///< an index fits into 18 bits, one value is taken
+    static constexpr std::uint32_t maximumCount = (1U << 18) - 1; ///< an index fits into 18 bits, one value is taken
 
     BufferPool(Memory& memory, const PoolLimits& limits);
 

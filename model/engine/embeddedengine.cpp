@@ -23,7 +23,7 @@ constexpr std::uint64_t assumedPhysicalBytes = 4ULL * 1024 * 1024 * 1024; // whe
 
 EngineOptions inForce(EngineOptions options, const Memory& memory)
 {
-    options.sessionLimit = std::clamp(options.sessionLimit, smallestSessionLimit, largestSessionLimit);
+    options.sessionLimit = std::clamp(options.sessionLimit, minimumSessionLimit, maximumSessionLimit);
     const std::uint64_t physicalBytes = memory.physicalBytes() != 0 ? memory.physicalBytes() : assumedPhysicalBytes;
     if (options.maximumPoolBytes == 0)
         options.maximumPoolBytes = physicalBytes / poolShareOfMemory;
@@ -240,7 +240,7 @@ Win32Status EmbeddedEngine::controlTrace(
 Win32Status EmbeddedEngine::queryAllTraces(
     EventTraceProperties** properties, std::uint32_t count, std::uint32_t* loggerCount)
 {
-    if (!properties || count == 0 || count > largestQuery() || !loggerCount)
+    if (!properties || count == 0 || count > maximumQuery() || !loggerCount)
         return Win32Status::InvalidParameter;
     const std::vector<std::shared_ptr<Session>> sessions = d->allSessions();
     const std::size_t filled = std::min<std::size_t>(count, sessions.size());
@@ -383,7 +383,7 @@ std::uint32_t EmbeddedEngine::logicalProcessors() const
     return d->dependencies.processors.count();
 }
 
-std::uint32_t EmbeddedEngine::largestQuery() const
+std::uint32_t EmbeddedEngine::maximumQuery() const
 {
     return std::max(d->options.sessionLimit, alwaysQueried);
 }

@@ -273,7 +273,7 @@ void Session::apply(const SessionConfig& wanted)
     }
     if (wanted.maximumBuffers != 0) {
         m_config.maximumBuffers =
-            std::clamp(wanted.maximumBuffers, m_config.minimumBuffers, m_pool.limits().largestMaximum);
+            std::clamp(wanted.maximumBuffers, m_config.minimumBuffers, m_pool.limits().maximumBuffersLimit);
         m_pool.setMaximum(m_config.maximumBuffers);
         m_gate.roomAppeared();
     }

@@ -32,7 +32,7 @@ Environment EmbeddedEngine::Private::environment(const std::u16string& logFile) 
         .unsupportedModes = unsupportedModes,
         .bufferMemory = BufferMemory{.freeBytes = memory.freeBytes(),
             .maximumPoolBytes = options.maximumPoolBytes,
-            .maximumPoolBuffers = BufferPool::largestCount},
+            .maximumPoolBuffers = BufferPool::maximumCount},
     };
     if (!logFile.empty())
         environment.logFolder = dependencies.fileSystem.folderState(logFile);

@@ -24,7 +24,7 @@ namespace etwarden {
 /// The generation is that of the session, so a word from before a restart never matches one from after it.
 struct GateWord
 {
-    static constexpr std::uint32_t noBuffer = BufferPool::largestCount;
+    static constexpr std::uint32_t noBuffer = BufferPool::maximumCount;
     static constexpr std::uint32_t generationMask = (1U << 24) - 1;
 
     static constexpr std::uint64_t make(std::uint32_t generation, std::uint32_t index, std::uint32_t offset)

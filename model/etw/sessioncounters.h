@@ -31,7 +31,7 @@ struct SessionCounters
     bool operator==(const SessionCounters&) const = default;
 };
 
-/// One of them.
+/// Describes one counter of SessionCounters.
 struct CounterMember
 {
     std::string_view name; ///< documented spelling
@@ -55,7 +55,7 @@ inline constexpr std::array counterMembers{
 };
 static_assert(counterMembers.size() * sizeof(std::uint32_t) == sizeof(SessionCounters));
 
-/// Whether something was lost between the two.
+/// True when one of the losses differs between the two.
 constexpr bool lossesDiffer(const SessionCounters& left, const SessionCounters& right)
 {
     return std::ranges::any_of(counterMembers,

@@ -42,16 +42,16 @@ PackedLine::PackedLine(std::span<const std::int64_t> numbers, BitWriter& writer)
     const auto distance = [&](std::size_t i) {
         return static_cast<std::int64_t>(static_cast<std::uint64_t>(numbers[i]) - first - m_step * i);
     };
-    std::int64_t least = 0;
-    std::int64_t most = 0;
+    std::int64_t minimum = 0;
+    std::int64_t maximum = 0;
     for (std::size_t i = 0; i < numbers.size(); ++i) {
-        least = std::min(least, distance(i));
-        most = std::max(most, distance(i));
+        minimum = std::min(minimum, distance(i));
+        maximum = std::max(maximum, distance(i));
     }
-    m_origin = first + static_cast<std::uint64_t>(least);
-    m_width = widthOf(static_cast<std::uint64_t>(most) - static_cast<std::uint64_t>(least));
+    m_origin = first + static_cast<std::uint64_t>(minimum);
+    m_width = widthOf(static_cast<std::uint64_t>(maximum) - static_cast<std::uint64_t>(minimum));
     for (std::size_t i = 0; i < numbers.size(); ++i)
-        writer.write(static_cast<std::uint64_t>(distance(i)) - static_cast<std::uint64_t>(least), m_width);
+        writer.write(static_cast<std::uint64_t>(distance(i)) - static_cast<std::uint64_t>(minimum), m_width);
 }
 
 } // namespace etwarden

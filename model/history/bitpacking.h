@@ -10,10 +10,10 @@
 
 namespace etwarden {
 
-/// Bits that hold every number from 0 to `largest`.
-constexpr unsigned widthOf(std::uint64_t largest)
+/// Bits that hold every number from 0 to `maximum`.
+constexpr unsigned widthOf(std::uint64_t maximum)
 {
-    return static_cast<unsigned>(std::bit_width(largest));
+    return static_cast<unsigned>(std::bit_width(maximum));
 }
 
 /// Writes numbers of 0 to 64 bits one after the other, without any space between them.

@@ -83,7 +83,7 @@ void CounterHistory::append(const PollTime& time, std::span<const SessionSample>
     PollTimeline& timeline = m_store.timeline();
     timeline.append(time);
     const std::uint64_t poll = timeline.endPoll() - 1;
-    const auto index = static_cast<unsigned>(poll % blockPolls);
+    const auto index = static_cast<unsigned>(poll % chunkPolls);
     const std::chrono::nanoseconds now(timeline.timeNs(poll));
 
     m_nextLive.clear();
@@ -121,7 +121,7 @@ CounterHistory::Live CounterHistory::startRun(const SessionSample& sample, unsig
 {
     const PollTimeline& timeline = m_store.timeline();
     SessionRun run;
-    run.id = SessionId{m_nextId++};
+    run.id = RunId{m_nextId++};
     run.handle = sample.handle;
     run.guid = sample.guid;
     auto name = m_names->find(sample.name);
@@ -210,13 +210,13 @@ std::optional<std::chrono::milliseconds> CounterHistory::wallAt(std::chrono::nan
         + std::chrono::duration_cast<std::chrono::milliseconds>(time - std::chrono::nanoseconds(knownNs));
 }
 
-std::vector<Column> CounterHistory::columns(SessionId run, Quantity quantity, const TimeGrid& grid) const
+std::vector<Column> CounterHistory::columns(RunId run, Quantity quantity, const TimeGrid& grid) const
 {
     return std::move(columns(run, {&quantity, 1}, grid).front());
 }
 
 std::vector<std::vector<Column>> CounterHistory::columns(
-    SessionId run, std::span<const Quantity> quantities, const TimeGrid& grid) const
+    RunId run, std::span<const Quantity> quantities, const TimeGrid& grid) const
 {
     std::vector<std::vector<Column>> columns(quantities.size(), std::vector<Column>(grid.columnCount()));
     const auto found = m_runs.find(run);
@@ -249,7 +249,7 @@ std::optional<std::chrono::nanoseconds> CounterHistory::nextPoll(std::chrono::na
     return std::chrono::nanoseconds(timeline.timeNs(poll));
 }
 
-std::optional<CounterReading> CounterHistory::readingAt(SessionId run, std::chrono::nanoseconds time) const
+std::optional<CounterReading> CounterHistory::readingAt(RunId run, std::chrono::nanoseconds time) const
 {
     const PollTimeline& timeline = m_store.timeline();
     const auto found = m_runs.find(run);
@@ -267,7 +267,7 @@ std::optional<CounterReading> CounterHistory::readingAt(SessionId run, std::chro
     return reading;
 }
 
-RunWalk CounterHistory::walk(SessionId run, TimeRange range) const
+RunWalk CounterHistory::walk(RunId run, TimeRange range) const
 {
     const auto found = m_runs.find(run);
     return found == m_runs.end() ? RunWalk(m_store, {run, 0, 0}, {0, 0})
@@ -287,7 +287,7 @@ std::int64_t CounterHistory::timeBefore(const SessionRun& run, std::uint64_t cut
     return m_store.nodeUpTo(cut)->lastNs;
 }
 
-RangeStatistics CounterHistory::statistics(SessionId run, Counter total, TimeRange range) const
+RangeStatistics CounterHistory::statistics(RunId run, Counter total, TimeRange range) const
 {
     RangeStatistics statistics;
     const auto found = m_runs.find(run);

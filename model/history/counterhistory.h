@@ -27,7 +27,7 @@ namespace etwarden {
 /// polls.
 struct SessionRun
 {
-    SessionId id{};
+    RunId id{};
     TraceHandle handle = invalidTraceHandle;
     Guid guid{};
     std::u16string_view name{}; ///< lives as long as the history; one copy for all runs of that name
@@ -88,7 +88,7 @@ public:
     void setCap(std::size_t capBytes); ///< at least what the newest polls need is kept, see HistoryStore::evict()
     std::size_t bytes() const;
 
-    const std::map<SessionId, SessionRun>& runs() const { return m_runs; } ///< in the order of their starts
+    const std::map<RunId, SessionRun>& runs() const { return m_runs; } ///< in the order of their starts
     std::uint64_t pollCount() const { return m_store.timeline().endPoll(); }
     /// From the poll before to the newest; nothing if the newest comes after a gap or there is none.
     std::optional<std::chrono::nanoseconds> newestStep() const { return m_store.timeline().newestStep(); }
@@ -102,19 +102,19 @@ public:
     TimeGrid grid(TimeRange range, std::size_t columns) const { return {m_store, range, columns}; }
     /// One column for each of the grid. Where samples are gone a span that only summaries know is whole in the column
     /// that its first poll is in.
-    std::vector<Column> columns(SessionId run, Quantity quantity, const TimeGrid& grid) const;
+    std::vector<Column> columns(RunId run, Quantity quantity, const TimeGrid& grid) const;
     /// The same for several quantities, in their order: quicker than one by one, because each span is looked up once.
     std::vector<std::vector<Column>> columns(
-        SessionId run, std::span<const Quantity> quantities, const TimeGrid& grid) const;
+        RunId run, std::span<const Quantity> quantities, const TimeGrid& grid) const;
 
     /// Time of the first poll at or after the time; nothing if there is none or its samples are gone.
     std::optional<std::chrono::nanoseconds> nextPoll(std::chrono::nanoseconds time) const;
     /// At the run's last poll at or before the time; nothing if there is none or its samples are gone.
-    std::optional<CounterReading> readingAt(SessionId run, std::chrono::nanoseconds time) const;
+    std::optional<CounterReading> readingAt(RunId run, std::chrono::nanoseconds time) const;
     /// Everything known of a run in a range, in the order of time.
-    RunWalk walk(SessionId run, TimeRange range) const;
+    RunWalk walk(RunId run, TimeRange range) const;
     /// Statistics of a total (isTotal()).
-    RangeStatistics statistics(SessionId run, Counter total, TimeRange range) const;
+    RangeStatistics statistics(RunId run, Counter total, TimeRange range) const;
 
 private:
     CounterHistory(const CounterHistory& other); // only to be read: it does not know which sessions to go on with
@@ -132,7 +132,7 @@ private:
 
     HistoryStore m_store;
     std::size_t m_cap;
-    std::map<SessionId, SessionRun> m_runs;
+    std::map<RunId, SessionRun> m_runs;
     std::shared_ptr<std::set<std::u16string, std::less<>>> m_names; ///< only ever added to; copies look into it
     std::vector<Live> m_live; ///< sessions of the newest poll, in its order
     std::vector<Live> m_nextLive;

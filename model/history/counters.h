@@ -63,9 +63,9 @@ struct PollTime
     std::chrono::nanoseconds interval{}; ///< at which the poller polls now; tells a late poll
 
     /// Bounds of times (our choice), so that sums and differences of them always fit: 36 years either way.
-    static constexpr std::chrono::nanoseconds mostSteady{std::int64_t{1} << 60};
-    static constexpr std::chrono::milliseconds leastWall{-11'644'473'600'000}; ///< 1601, where FILETIME begins
-    static constexpr std::chrono::milliseconds mostWall{253'402'300'799'999}; ///< the end of the year 9999
+    static constexpr std::chrono::nanoseconds maximumSteady{std::int64_t{1} << 60};
+    static constexpr std::chrono::milliseconds minimumWall{-11'644'473'600'000}; ///< 1601, where FILETIME begins
+    static constexpr std::chrono::milliseconds maximumWall{253'402'300'799'999}; ///< the end of the year 9999
 };
 
 /// One session in one poll.
@@ -99,9 +99,9 @@ struct TimeRange
     bool operator==(const TimeRange&) const = default;
 };
 
-/// Polls and blocks: a block is sealed when it is full; a sub-block has extremes of its own.
-inline constexpr unsigned blockPolls = 256;
-inline constexpr unsigned subBlockPolls = 64;
-inline constexpr unsigned subBlocks = blockPolls / subBlockPolls;
+/// Polls and chunks: a chunk is sealed when it is full; a sub-chunk has extremes of its own.
+inline constexpr unsigned chunkPolls = 256;
+inline constexpr unsigned subChunkPolls = 64;
+inline constexpr unsigned subChunks = chunkPolls / subChunkPolls;
 
 } // namespace etwarden

@@ -34,18 +34,18 @@ HistoryStore::HistoryStore(const HistoryStore& other)
 
 void HistoryStore::completePoll()
 {
-    if (m_timeline.endPoll() % blockPolls != 0)
+    if (m_timeline.endPoll() % chunkPolls != 0)
         return;
-    // Their last sample was the last of the block before.
+    // Their last sample was the last of the chunk before.
     std::erase_if(m_open, [](const auto& session) { return session->begin == session->end; });
     SummaryPage summary;
-    m_sealed.push_back(std::make_shared<const SealedBlock>(sealed(m_open, m_timeline, summary)));
+    m_sealed.push_back(std::make_shared<const SealedChunk>(sealed(m_open, m_timeline, summary)));
     m_sealedBytes += m_sealed.back()->bytes();
-    m_timeline.sealBlock();
+    m_timeline.sealChunk();
     m_tiers[0].push(std::move(summary));
     fold();
 
-    std::erase_if(m_open, [](const auto& session) { return session->end < blockPolls; });
+    std::erase_if(m_open, [](const auto& session) { return session->end < chunkPolls; });
     for (const auto& session : m_open) {
         session->begin = 0;
         session->end = 0;
@@ -72,7 +72,7 @@ bool HistoryStore::evictSamples()
         return false;
     m_sealedBytes -= m_sealed.front()->bytes();
     m_sealed.pop_front();
-    m_timeline.dropBlock();
+    m_timeline.dropChunk();
     return true;
 }
 
@@ -158,9 +158,9 @@ void HistoryStore::prefetchNode(unsigned tier, std::uint64_t poll) const
     const std::uint64_t index = poll / nodePolls(tier);
     if (hasNode(tier, index))
         prefetch(&node(tier, index), sizeof(SummaryPage));
-    const std::uint64_t block = index - m_timeline.beginPoll() / blockPolls;
-    if (tier == 0 && block < m_sealed.size())
-        prefetch(m_sealed[block].get(), sizeof(SealedBlock));
+    const std::uint64_t chunk = index - m_timeline.beginPoll() / chunkPolls;
+    if (tier == 0 && chunk < m_sealed.size())
+        prefetch(m_sealed[chunk].get(), sizeof(SealedChunk));
 }
 
 void HistoryStore::prefetchSummary(unsigned tier, std::uint64_t poll, std::size_t hint) const
@@ -188,19 +188,19 @@ const SummaryPage* HistoryStore::nodeUpTo(std::uint64_t endPoll) const
     return nullptr;
 }
 
-SessionBlock HistoryStore::sessionBlock(std::uint64_t block, SessionId id, std::size_t& hint) const
+SessionChunk HistoryStore::sessionChunk(std::uint64_t chunk, RunId id, std::size_t& hint) const
 {
-    if (block * blockPolls == openBegin()) {
+    if (chunk * chunkPolls == openBegin()) {
         const auto session = std::lower_bound(
-            m_open.begin(), m_open.end(), id, [](const auto& open, SessionId wanted) { return open->id < wanted; });
+            m_open.begin(), m_open.end(), id, [](const auto& open, RunId wanted) { return open->id < wanted; });
         const bool isFound = session != m_open.end() && (*session)->id == id;
         return {.open = isFound ? session->get() : nullptr};
     }
-    const SessionSummary* found = node(0, block).find(id, hint);
+    const SessionSummary* found = node(0, chunk).find(id, hint);
     if (found == nullptr)
         return {};
-    const SealedBlock& sealedBlock = *m_sealed[block - m_timeline.beginPoll() / blockPolls];
-    return {.sealed = &sealedBlock.sessions[hint], .words = sealedBlock.words.data(), .summary = found};
+    const SealedChunk& sealedChunk = *m_sealed[chunk - m_timeline.beginPoll() / chunkPolls];
+    return {.sealed = &sealedChunk.sessions[hint], .words = sealedChunk.words.data(), .summary = found};
 }
 
 } // namespace etwarden

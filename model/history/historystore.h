@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/history/block.h"
+#include "model/history/chunk.h"
 #include "model/history/polltimeline.h"
 #include "model/history/summary.h"
 
@@ -15,14 +15,14 @@
 namespace etwarden {
 
 /// Times, samples and summaries of all sessions, by span of polls. The finest tier holds the samples themselves; a
-/// node of tier 0 sums up one block, a node of every next tier 4 nodes of the one before. A node is made when its last
+/// node of tier 0 sums up one chunk, a node of every next tier 4 nodes of the one before. A node is made when its last
 /// poll is sealed.
 class HistoryStore
 {
 public:
     static constexpr unsigned tierCount = 7;
     static constexpr unsigned fanOut = 4; ///< 16 would save 0.03 bytes a sample, queries take up to 1.7 times as long
-    static constexpr std::uint64_t nodePolls(unsigned tier) { return std::uint64_t{blockPolls} << (2 * tier); }
+    static constexpr std::uint64_t nodePolls(unsigned tier) { return std::uint64_t{chunkPolls} << (2 * tier); }
 
     HistoryStore() = default;
     /// Shares what never changes again, which is nearly all: even days are copied in a moment.
@@ -31,21 +31,21 @@ public:
 
     PollTimeline& timeline() { return m_timeline; }
     const PollTimeline& timeline() const { return m_timeline; }
-    /// Sessions with samples in the open block, by id; those that ended in it stay until it is sealed.
+    /// Sessions with samples in the open chunk, by id; those that ended in it stay until it is sealed.
     std::vector<std::unique_ptr<OpenSession>>& openSessions() { return m_open; }
     const std::vector<std::unique_ptr<OpenSession>>& openSessions() const { return m_open; }
-    /// Seals the open block if it is full. Sessions with a sample in its last poll go on in the next one.
+    /// Seals the open chunk if it is full. Sessions with a sample in its last poll go on in the next one.
     void completePoll();
 
     /// Gives back whole spans, the oldest first, until at most `cap` bytes are used. Samples go first, coarser tiers
-    /// later: but the newest samples and block summaries may each keep a quarter of the cap (our choice), else days of
-    /// summaries would leave no sample. Never given back: the open block and nodes that no coarser node sums up yet.
+    /// later: but the newest samples and chunk summaries may each keep a quarter of the cap (our choice), else days of
+    /// summaries would leave no sample. Never given back: the open chunk and nodes that no coarser node sums up yet.
     void evict(std::size_t cap);
     std::size_t bytes() const;
-    std::size_t sampleBytes() const { return m_sealedBytes + m_timeline.blockBytes(); }
+    std::size_t sampleBytes() const { return m_sealedBytes + m_timeline.chunkBytes(); }
 
     std::uint64_t beginPoll() const; ///< the oldest that any tier knows
-    std::uint64_t openBegin() const { return m_timeline.endPoll() / blockPolls * blockPolls; }
+    std::uint64_t openBegin() const { return m_timeline.endPoll() / chunkPolls * chunkPolls; }
     /// The first poll not before the time at which the history can be cut: where samples are gone, the begin of a node.
     std::uint64_t findCut(std::int64_t timeNs) const;
 
@@ -54,7 +54,7 @@ public:
     {
         return *m_tiers[tier].pages[index - m_tiers[tier].begin];
     }
-    /// Before the node or the block that begins there or has the poll in it is looked up: first the page, then, when
+    /// Before the node or the chunk that begins there or has the poll in it is looked up: first the page, then, when
     /// that has come, what a session left in it.
     void prefetchNode(unsigned tier, std::uint64_t poll) const;
     void prefetchSummary(unsigned tier, std::uint64_t poll, std::size_t hint) const;
@@ -62,7 +62,7 @@ public:
     const SummaryPage* nodeFrom(std::uint64_t poll) const;
     const SummaryPage* nodeUpTo(std::uint64_t endPoll) const;
 
-    SessionBlock sessionBlock(std::uint64_t block, SessionId id, std::size_t& hint) const;
+    SessionChunk sessionChunk(std::uint64_t chunk, RunId id, std::size_t& hint) const;
 
 private:
     struct Tier
@@ -83,7 +83,7 @@ private:
 
     PollTimeline m_timeline;
     std::vector<std::unique_ptr<OpenSession>> m_open;
-    std::deque<std::shared_ptr<const SealedBlock>> m_sealed; ///< from the timeline's first block on
+    std::deque<std::shared_ptr<const SealedChunk>> m_sealed; ///< from the timeline's first chunk on
     std::size_t m_sealedBytes = 0;
     std::array<Tier, tierCount> m_tiers;
 };

@@ -95,7 +95,7 @@ void PollTimeline::append(const PollTime& time)
     m_isBroken = false;
 }
 
-void PollTimeline::sealBlock()
+void PollTimeline::sealChunk()
 {
     BitWriter writer;
     const PackedLine times(m_openNs, writer);
@@ -105,16 +105,16 @@ void PollTimeline::sealBlock()
     std::copy(words.begin(), words.end(), shared.get());
     m_sealed.push_back(
         {times, walls, m_openNs.front(), m_openBeforeNs, static_cast<std::uint32_t>(words.size()), shared});
-    m_blockBytes += m_sealed.back().bytes();
+    m_chunkBytes += m_sealed.back().bytes();
     m_openBeforeNs = m_openNs.back();
     m_openCount = 0;
 }
 
-void PollTimeline::dropBlock()
+void PollTimeline::dropChunk()
 {
-    m_blockBytes -= oldestBlockBytes();
+    m_chunkBytes -= oldestChunkBytes();
     m_sealed.pop_front();
-    ++m_beginBlock;
+    ++m_beginChunk;
 }
 
 void PollTimeline::dropGapsBefore(std::uint64_t poll)
@@ -124,40 +124,40 @@ void PollTimeline::dropGapsBefore(std::uint64_t poll)
 
 std::int64_t PollTimeline::timeNs(std::uint64_t poll) const
 {
-    const auto index = static_cast<unsigned>(poll % blockPolls);
+    const auto index = static_cast<unsigned>(poll % chunkPolls);
     if (poll >= openBegin())
         return m_openNs[index];
-    const Block& block = m_sealed[poll / blockPolls - m_beginBlock];
-    return block.times.at(block.words.get(), index);
+    const Chunk& chunk = m_sealed[poll / chunkPolls - m_beginChunk];
+    return chunk.times.at(chunk.words.get(), index);
 }
 
 std::int64_t PollTimeline::timeBeforeNs(std::uint64_t poll) const
 {
-    if (poll % blockPolls != 0)
+    if (poll % chunkPolls != 0)
         return timeNs(poll - 1);
-    return poll >= openBegin() ? m_openBeforeNs : m_sealed[poll / blockPolls - m_beginBlock].beforeNs;
+    return poll >= openBegin() ? m_openBeforeNs : m_sealed[poll / chunkPolls - m_beginChunk].beforeNs;
 }
 
 std::int64_t PollTimeline::wallMs(std::uint64_t poll) const
 {
-    const auto index = static_cast<unsigned>(poll % blockPolls);
+    const auto index = static_cast<unsigned>(poll % chunkPolls);
     if (poll >= openBegin())
         return m_openWalls[index] + wholeMs(m_openNs[index]);
-    const Block& block = m_sealed[poll / blockPolls - m_beginBlock];
-    return block.walls.at(block.words.get(), index) + wholeMs(block.times.at(block.words.get(), index));
+    const Chunk& chunk = m_sealed[poll / chunkPolls - m_beginChunk];
+    return chunk.walls.at(chunk.words.get(), index) + wholeMs(chunk.times.at(chunk.words.get(), index));
 }
 
 void PollTimeline::perSecond(std::uint64_t poll, unsigned count, float* result) const
 {
-    const auto index = static_cast<unsigned>(poll % blockPolls);
+    const auto index = static_cast<unsigned>(poll % chunkPolls);
     if (poll >= openBegin()) {
         std::copy_n(m_openPerSecond.begin() + index, count, result);
         return;
     }
-    const Block& block = m_sealed[poll / blockPolls - m_beginBlock];
+    const Chunk& chunk = m_sealed[poll / chunkPolls - m_beginChunk];
     std::int64_t before = timeBeforeNs(poll);
     for (unsigned i = 0; i < count; ++i) {
-        const std::int64_t now = block.times.at(block.words.get(), index + i);
+        const std::int64_t now = chunk.times.at(chunk.words.get(), index + i);
         result[i] = perSecondOf(now - before);
         before = now;
     }
@@ -176,11 +176,11 @@ std::uint64_t PollTimeline::findPoll(std::int64_t timeNs) const
         m_sealed.size(), [&](std::size_t i) { return m_sealed[i].firstNs < timeNs; });
     if (next == 0)
         return beginPoll();
-    const Block& block = m_sealed[next - 1];
+    const Chunk& chunk = m_sealed[next - 1];
     const std::int64_t endNs = next == m_sealed.size() ? m_openBeforeNs : m_sealed[next].firstNs;
-    const std::size_t index = findNear(proportion(timeNs, block.firstNs, endNs, blockPolls), blockPolls,
-        [&](std::size_t i) { return block.times.at(block.words.get(), static_cast<unsigned>(i)) < timeNs; });
-    return (m_beginBlock + next - 1) * blockPolls + index;
+    const std::size_t index = findNear(proportion(timeNs, chunk.firstNs, endNs, chunkPolls), chunkPolls,
+        [&](std::size_t i) { return chunk.times.at(chunk.words.get(), static_cast<unsigned>(i)) < timeNs; });
+    return (m_beginChunk + next - 1) * chunkPolls + index;
 }
 
 std::vector<PollTimeline::Gap>::const_iterator PollTimeline::gapAtOrAfter(std::uint64_t poll) const

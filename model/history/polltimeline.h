@@ -31,7 +31,7 @@ struct PollStep
 PollStep stepBetween(const PollTime& before, std::chrono::nanoseconds stepBefore, const PollTime& now);
 
 /// The times that all counters share. Polls are numbered from 0. The axis is the steady clock of the first poll, moved
-/// on by the time that the machine slept; it only goes forward. Whole blocks of polls are packed, about 4 bytes a poll.
+/// on by the time that the machine slept; it only goes forward. Whole chunks of polls are packed, about 4 bytes a poll.
 class PollTimeline
 {
 public:
@@ -43,13 +43,13 @@ public:
 
     void append(const PollTime& time);
     void breakLine() { m_isBroken = true; } ///< the next poll comes after a gap
-    void sealBlock(); ///< packs the open block; the last poll filled it
-    void dropBlock(); ///< the oldest sealed block; its gaps stay known
+    void sealChunk(); ///< packs the open chunk; the last poll filled it
+    void dropChunk(); ///< the oldest sealed chunk; its gaps stay known
     void dropGapsBefore(std::uint64_t poll);
 
-    std::uint64_t beginPoll() const { return m_beginBlock * blockPolls; } ///< the oldest whose time is known
+    std::uint64_t beginPoll() const { return m_beginChunk * chunkPolls; } ///< the oldest whose time is known
     std::uint64_t endPoll() const { return openBegin() + m_openCount; }
-    std::uint64_t sealedBlocks() const { return m_sealed.size(); }
+    std::uint64_t sealedChunks() const { return m_sealed.size(); }
 
     std::int64_t timeNs(std::uint64_t poll) const; ///< beginPoll() <= poll < endPoll()
     std::int64_t timeBeforeNs(std::uint64_t poll) const; ///< of the poll before; of the first poll: its own
@@ -59,9 +59,9 @@ public:
     {
         return m_newestIsGap ? std::nullopt : std::optional(m_lastStep);
     }
-    /// What makes a rate of an increase, for count polls of one block: 1 / seconds; NaN where there is no rate.
+    /// What makes a rate of an increase, for count polls of one chunk: 1 / seconds; NaN where there is no rate.
     void perSecond(std::uint64_t poll, unsigned count, float* result) const;
-    const std::array<float, blockPolls>& openPerSecond() const { return m_openPerSecond; }
+    const std::array<float, chunkPolls>& openPerSecond() const { return m_openPerSecond; }
     /// The first known poll not before the time; endPoll() if there is none.
     std::uint64_t findPoll(std::int64_t timeNs) const;
 
@@ -69,12 +69,12 @@ public:
     bool hasGapBetween(std::uint64_t begin, std::uint64_t end) const; ///< isGap() of any poll in [begin, end)
     std::int64_t gapNsBetween(std::uint64_t begin, std::uint64_t end) const; ///< length of those gaps
 
-    std::size_t blockBytes() const { return m_blockBytes; } ///< of the sealed blocks
-    std::size_t oldestBlockBytes() const { return m_sealed.front().bytes(); }
+    std::size_t chunkBytes() const { return m_chunkBytes; } ///< of the sealed chunks
+    std::size_t oldestChunkBytes() const { return m_sealed.front().bytes(); }
     std::size_t gapBytes() const { return m_gaps.size() * sizeof(Gap); }
 
 private:
-    struct Block
+    struct Chunk
     {
         PackedLine times;
         PackedLine walls; ///< ms, less those of the axis
@@ -83,19 +83,19 @@ private:
         std::uint32_t wordCount;
         std::shared_ptr<const std::uint64_t[]> words; ///< shared by copies of the timeline
 
-        std::size_t bytes() const { return sizeof(Block) + wordCount * sizeof(std::uint64_t); }
+        std::size_t bytes() const { return sizeof(Chunk) + wordCount * sizeof(std::uint64_t); }
     };
 
-    std::uint64_t openBegin() const { return (m_beginBlock + m_sealed.size()) * blockPolls; }
+    std::uint64_t openBegin() const { return (m_beginChunk + m_sealed.size()) * chunkPolls; }
     std::vector<Gap>::const_iterator gapAtOrAfter(std::uint64_t poll) const;
 
-    std::deque<Block> m_sealed;
-    std::uint64_t m_beginBlock = 0;
-    std::size_t m_blockBytes = 0;
-    std::array<std::int64_t, blockPolls> m_openNs{};
-    std::array<std::int64_t, blockPolls> m_openWalls{};
-    std::array<float, blockPolls> m_openPerSecond{};
-    std::int64_t m_openBeforeNs = 0; ///< of the last poll before the open block
+    std::deque<Chunk> m_sealed;
+    std::uint64_t m_beginChunk = 0;
+    std::size_t m_chunkBytes = 0;
+    std::array<std::int64_t, chunkPolls> m_openNs{};
+    std::array<std::int64_t, chunkPolls> m_openWalls{};
+    std::array<float, chunkPolls> m_openPerSecond{};
+    std::int64_t m_openBeforeNs = 0; ///< of the last poll before the open chunk
     unsigned m_openCount = 0;
     std::vector<Gap> m_gaps; ///< by poll
     PollTime m_last;

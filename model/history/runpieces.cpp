@@ -36,7 +36,7 @@ void RunPieces::append(std::uint64_t begin, std::uint64_t end, unsigned tiers)
     if (std::min(end, m_run.end) > firstSample)
         end = std::min(end, m_run.end);
     while (begin < end) {
-        const std::optional<unsigned> tier = largestNode(begin, end, tiers);
+        const std::optional<unsigned> tier = coarsestNode(begin, end, tiers);
         const std::uint64_t polls = HistoryStore::nodePolls(tier.value_or(0));
         const std::uint64_t pieceEnd = std::min(end, (begin / polls + 1) * polls);
         if (begin < m_run.end && pieceEnd > m_run.begin)
@@ -45,7 +45,7 @@ void RunPieces::append(std::uint64_t begin, std::uint64_t end, unsigned tiers)
     }
 }
 
-std::optional<unsigned> RunPieces::largestNode(std::uint64_t begin, std::uint64_t end, unsigned tiers) const
+std::optional<unsigned> RunPieces::coarsestNode(std::uint64_t begin, std::uint64_t end, unsigned tiers) const
 {
     std::optional<unsigned> found;
     for (unsigned tier = 0; tier < tiers; ++tier) {
@@ -69,8 +69,8 @@ void RunPieces::lookUp()
             piece.node = m_store.node(*piece.tier, piece.begin / HistoryStore::nodePolls(*piece.tier))
                              .find(m_run.id, m_hints[*piece.tier]);
         } else {
-            piece.block = m_store.sessionBlock(piece.begin / blockPolls, m_run.id, m_hints[0]);
-            prefetch(piece.block.sealed, sizeof(SealedBlock::Session));
+            piece.chunk = m_store.sessionChunk(piece.begin / chunkPolls, m_run.id, m_hints[0]);
+            prefetch(piece.chunk.sealed, sizeof(SealedChunk::Session));
         }
     }
 }

@@ -16,19 +16,19 @@ namespace etwarden {
 /// The polls of a run of a session.
 struct RunPolls
 {
-    SessionId id{};
+    RunId id{};
     std::uint64_t begin = 0;
     std::uint64_t end = 0;
 };
 
-/// A part of a range of polls: a node of a tier, or samples of one block.
+/// A part of a range of polls: a node of a tier, or samples of one chunk.
 struct RunPiece
 {
     std::uint64_t begin; ///< poll
     std::uint64_t end;
     std::optional<unsigned> tier; ///< of a node
     const SessionSummary* node; ///< null for samples
-    SessionBlock block; ///< of samples
+    SessionChunk chunk; ///< of samples
 };
 
 /// Cuts ranges of a run into as few pieces as there can be, for all of its counters. Valid until the next poll.
@@ -58,7 +58,7 @@ public:
 
 private:
     void append(std::uint64_t begin, std::uint64_t end, unsigned tiers);
-    std::optional<unsigned> largestNode(std::uint64_t begin, std::uint64_t end, unsigned tiers) const;
+    std::optional<unsigned> coarsestNode(std::uint64_t begin, std::uint64_t end, unsigned tiers) const;
     void lookUp();
 
     const HistoryStore& m_store; // NOLINT(cppcoreguidelines-avoid-const-or-ref-data-members)

@@ -9,9 +9,9 @@ namespace etwarden {
 
 namespace {
 
-unsigned indexInBlock(std::uint64_t poll)
+unsigned indexInChunk(std::uint64_t poll)
 {
-    return static_cast<unsigned>(poll % blockPolls);
+    return static_cast<unsigned>(poll % chunkPolls);
 }
 
 const RunPiece& pieceWith(std::span<const RunPiece> pieces, std::uint64_t poll)
@@ -21,20 +21,20 @@ const RunPiece& pieceWith(std::span<const RunPiece> pieces, std::uint64_t poll)
 
 } // namespace
 
-const BlockSeries& SeriesReader::block(const RunPiece& piece)
+const ChunkSeries& SeriesReader::chunk(const RunPiece& piece)
 {
-    if (m_blockNumber != piece.begin / blockPolls) {
-        m_blockNumber = piece.begin / blockPolls;
-        m_block = piece.block.series(m_counter);
+    if (m_chunkNumber != piece.begin / chunkPolls) {
+        m_chunkNumber = piece.begin / chunkPolls;
+        m_chunk = piece.chunk.series(m_counter);
     }
-    return m_block;
+    return m_chunk;
 }
 
-std::uint64_t SeriesReader::totalAt(const BlockSeries& series, unsigned index)
+std::uint64_t SeriesReader::totalAt(const ChunkSeries& series, unsigned index)
 {
     // Columns ask from left to right: what was summed up for the one before is not summed up again.
-    if (m_totalBlock != m_blockNumber || m_totalIndex > index) {
-        m_totalBlock = m_blockNumber;
+    if (m_totalChunk != m_chunkNumber || m_totalIndex > index) {
+        m_totalChunk = m_chunkNumber;
         m_totalIndex = series.begin();
         m_total = series.firstTotal();
     }
@@ -46,19 +46,19 @@ std::uint64_t SeriesReader::totalAt(const BlockSeries& series, unsigned index)
 void SeriesReader::prefetch(std::span<const RunPiece> pieces) const
 {
     for (const RunPiece& piece : pieces) {
-        const unsigned begin = indexInBlock(piece.begin);
+        const unsigned begin = indexInChunk(piece.begin);
         if (piece.node == nullptr)
-            piece.block.series(m_counter).prefetch(begin, begin + static_cast<unsigned>(piece.end - piece.begin));
+            piece.chunk.series(m_counter).prefetch(begin, begin + static_cast<unsigned>(piece.end - piece.begin));
     }
 }
 
 std::uint64_t SeriesReader::exactValue(std::uint64_t poll)
 {
-    if (m_blockNumber != poll / blockPolls) {
-        m_blockNumber = poll / blockPolls;
-        m_block = m_store.sessionBlock(m_blockNumber, m_run.id, m_hint).series(m_counter);
+    if (m_chunkNumber != poll / chunkPolls) {
+        m_chunkNumber = poll / chunkPolls;
+        m_chunk = m_store.sessionChunk(m_chunkNumber, m_run.id, m_hint).series(m_counter);
     }
-    return isTotal(m_counter) ? totalAt(m_block, indexInBlock(poll)) : m_block.code(indexInBlock(poll));
+    return isTotal(m_counter) ? totalAt(m_chunk, indexInChunk(poll)) : m_chunk.code(indexInChunk(poll));
 }
 
 std::uint64_t SeriesReader::totalBefore(std::uint64_t cut)
@@ -75,15 +75,15 @@ void SeriesReader::readLevels(Column& column, std::span<const RunPiece> pieces)
     const auto levelsOf = [&](const RunPiece& piece) {
         if (piece.node != nullptr)
             return piece.node->levels[indexOf(m_counter)];
-        const unsigned begin = indexInBlock(piece.begin);
-        return block(piece).levelsBetween(begin, begin + static_cast<unsigned>(piece.end - piece.begin));
+        const unsigned begin = indexInChunk(piece.begin);
+        return chunk(piece).levelsBetween(begin, begin + static_cast<unsigned>(piece.end - piece.begin));
     };
     LevelSummary all = levelsOf(pieces.front());
     for (const RunPiece& piece : pieces.subspan(1))
         all.append(levelsOf(piece));
     column.first = all.first;
-    column.min = all.least;
-    column.max = all.most;
+    column.min = all.minimum;
+    column.max = all.maximum;
     column.last = all.last;
 }
 
@@ -92,10 +92,10 @@ void SeriesReader::readTotals(Column& column, std::span<const RunPiece> pieces)
     const std::size_t index = totalIndexOf(m_counter);
     const RunPiece& first = pieces.front();
     column.first = static_cast<double>(
-        first.node != nullptr ? first.node->totals[index].first : totalAt(block(first), indexInBlock(first.begin)));
+        first.node != nullptr ? first.node->totals[index].first : totalAt(chunk(first), indexInChunk(first.begin)));
     const RunPiece& last = pieces.back();
     column.last = static_cast<double>(
-        last.node != nullptr ? last.node->totals[index].last : totalAt(block(last), indexInBlock(last.end - 1)));
+        last.node != nullptr ? last.node->totals[index].last : totalAt(chunk(last), indexInChunk(last.end - 1)));
     column.min = column.first;
     column.max = column.last;
 }
@@ -104,31 +104,31 @@ float SeriesReader::rateAt(std::uint64_t poll, const RunPiece& piece, const Know
 {
     float factor = 0;
     if (const float* perSecond = steps.perSecond(poll))
-        factor = perSecond[poll % subBlockPolls];
+        factor = perSecond[poll % subChunkPolls];
     else
         m_store.timeline().perSecond(poll, 1, &factor);
-    return static_cast<float>(block(piece).code(indexInBlock(poll))) * factor;
+    return static_cast<float>(chunk(piece).code(indexInChunk(poll))) * factor;
 }
 
-/// `begin` and `end` are polls of one sub-block.
-SeriesReader::Extremes SeriesReader::subBlockExtremes(
-    const BlockSeries& series, std::uint64_t begin, std::uint64_t end, const KnownSteps& steps) const
+/// `begin` and `end` are polls of one sub-chunk.
+SeriesReader::Extremes SeriesReader::subChunkExtremes(
+    const ChunkSeries& series, std::uint64_t begin, std::uint64_t end, const KnownSteps& steps) const
 {
-    const unsigned from = indexInBlock(begin);
+    const unsigned from = indexInChunk(begin);
     const unsigned to = from + static_cast<unsigned>(end - begin);
-    if (!series.isAllZero() && series.isWholeSubBlock(from, to))
-        return {series.leastRate(from / subBlockPolls), series.mostRate(from / subBlockPolls)};
+    if (!series.isAllZero() && series.isWholeSubChunk(from, to))
+        return {series.minimumRate(from / subChunkPolls), series.maximumRate(from / subChunkPolls)};
 
     const unsigned firstRate = begin == m_run.begin ? from + 1 : from; // the first poll has none
-    std::array<float, subBlockPolls> own; // NOLINT(cppcoreguidelines-pro-type-member-init): filled if used
+    std::array<float, subChunkPolls> own; // NOLINT(cppcoreguidelines-pro-type-member-init): filled if used
     const float* perSecond = steps.perSecond(begin);
     if (perSecond == nullptr) {
-        m_store.timeline().perSecond(begin, to - from, own.data() + from % subBlockPolls);
+        m_store.timeline().perSecond(begin, to - from, own.data() + from % subChunkPolls);
         perSecond = own.data();
     }
     Extremes extremes;
-    BlockSeries::Codes buffer; // NOLINT(cppcoreguidelines-pro-type-member-init): what is read is filled
-    const float* factor = perSecond + firstRate % subBlockPolls;
+    ChunkSeries::Codes buffer; // NOLINT(cppcoreguidelines-pro-type-member-init): what is read is filled
+    const float* factor = perSecond + firstRate % subChunkPolls;
     for (const std::uint32_t increase : series.codes(firstRate, to, buffer))
         extremes.add(static_cast<float>(increase) * *factor++);
     return extremes;
@@ -138,16 +138,16 @@ SeriesReader::Extremes SeriesReader::extremeRates(const RunPiece& piece, const K
 {
     if (piece.node != nullptr) {
         const RateSummary& rates = piece.node->totals[totalIndexOf(m_counter)].rates;
-        return {rates.least, rates.most};
+        return {rates.minimum, rates.maximum};
     }
-    const BlockSeries& series = block(piece);
+    const ChunkSeries& series = chunk(piece);
     const std::uint64_t firstRate = std::max(piece.begin, m_run.begin + 1);
     if (series.isAllZero() && firstRate < piece.end && !m_store.timeline().hasGapBetween(firstRate, piece.end))
         return {0, 0};
     Extremes extremes;
     for (std::uint64_t poll = piece.begin; poll < piece.end;) {
-        const std::uint64_t next = std::min(piece.end, (poll / subBlockPolls + 1) * subBlockPolls);
-        extremes.add(subBlockExtremes(series, poll, next, steps));
+        const std::uint64_t next = std::min(piece.end, (poll / subChunkPolls + 1) * subChunkPolls);
+        extremes.add(subChunkExtremes(series, poll, next, steps));
         poll = next;
     }
     return extremes;
@@ -164,8 +164,8 @@ void SeriesReader::readRates(
     Extremes extremes;
     for (const RunPiece& piece : pieces)
         extremes.add(extremeRates(piece, steps));
-    column.min = extremes.least;
-    column.max = extremes.most;
+    column.min = extremes.minimum;
+    column.max = extremes.maximum;
     column.last = last.node != nullptr ? last.node->totals[index].rates.last : rateAt(end - 1, last, steps);
 }
 
@@ -205,9 +205,9 @@ std::int64_t SeriesReader::activeNs(std::uint64_t begin, std::uint64_t end)
             active += piece.node->totals[totalIndexOf(m_counter)].activeNs;
             continue;
         }
-        const BlockSeries& series = block(piece);
+        const ChunkSeries& series = chunk(piece);
         for (std::uint64_t poll = std::max(piece.begin, m_run.begin + 1); poll < piece.end; ++poll) {
-            if (series.code(indexInBlock(poll)) != 0 && !timeline.isGap(poll))
+            if (series.code(indexInChunk(poll)) != 0 && !timeline.isGap(poll))
                 active += timeline.timeNs(poll) - timeline.timeBeforeNs(poll);
         }
     }
@@ -228,8 +228,8 @@ TimeRange SeriesReader::find(float rate, std::uint64_t begin, std::uint64_t end)
     RunPieces cutter(m_store, m_run);
     for (unsigned tiers = HistoryStore::tierCount;;) {
         const std::span<const RunPiece> pieces = cutter.cut(begin, end, tiers);
-        const auto found = std::find_if(
-            pieces.begin(), pieces.end(), [&](const RunPiece& piece) { return extremeRates(piece, {}).most == rate; });
+        const auto found = std::find_if(pieces.begin(), pieces.end(),
+            [&](const RunPiece& piece) { return extremeRates(piece, {}).maximum == rate; });
         if (found == pieces.end())
             return {};
         const RunPiece piece = *found;

@@ -54,7 +54,7 @@ public:
     TimeRange find(float rate, std::uint64_t begin, std::uint64_t end);
 
 private:
-    /// 1 / seconds of the steps to the polls of a sub-block, if they are known already.
+    /// 1 / seconds of the steps to the polls of a sub-chunk, if they are known already.
     struct KnownSteps
     {
         const TimeGrid* grid = nullptr;
@@ -62,34 +62,34 @@ private:
 
         const float* perSecond(std::uint64_t poll) const
         {
-            return grid == nullptr ? nullptr : grid->perSecond(column, poll / subBlockPolls);
+            return grid == nullptr ? nullptr : grid->perSecond(column, poll / subChunkPolls);
         }
     };
 
     /// The initial values stand for no rates at all.
     struct Extremes
     {
-        float least = std::numeric_limits<float>::infinity();
-        float most = -std::numeric_limits<float>::infinity();
+        float minimum = std::numeric_limits<float>::infinity();
+        float maximum = -std::numeric_limits<float>::infinity();
 
         void add(float rate) ///< NaN is no rate
         {
-            least = rate < least ? rate : least;
-            most = rate > most ? rate : most;
+            minimum = rate < minimum ? rate : minimum;
+            maximum = rate > maximum ? rate : maximum;
         }
         void add(const Extremes& more)
         {
-            least = std::min(least, more.least);
-            most = std::max(most, more.most);
+            minimum = std::min(minimum, more.minimum);
+            maximum = std::max(maximum, more.maximum);
         }
     };
 
-    const BlockSeries& block(const RunPiece& piece);
-    std::uint64_t totalAt(const BlockSeries& series, unsigned index);
+    const ChunkSeries& chunk(const RunPiece& piece);
+    std::uint64_t totalAt(const ChunkSeries& series, unsigned index);
     float rateAt(std::uint64_t poll, const RunPiece& piece, const KnownSteps& steps);
     Extremes extremeRates(const RunPiece& piece, const KnownSteps& steps);
-    Extremes subBlockExtremes(
-        const BlockSeries& series, std::uint64_t begin, std::uint64_t end, const KnownSteps& steps) const;
+    Extremes subChunkExtremes(
+        const ChunkSeries& series, std::uint64_t begin, std::uint64_t end, const KnownSteps& steps) const;
     TimeRange stepWith(float rate, const RunPiece& piece);
 
     void readLevels(Column& column, std::span<const RunPiece> pieces);
@@ -100,9 +100,9 @@ private:
     const HistoryStore& m_store; // NOLINT(cppcoreguidelines-avoid-const-or-ref-data-members)
     RunPolls m_run;
     Counter m_counter;
-    std::uint64_t m_blockNumber = UINT64_MAX;
-    BlockSeries m_block;
-    std::uint64_t m_totalBlock = UINT64_MAX; ///< where m_total was read
+    std::uint64_t m_chunkNumber = UINT64_MAX;
+    ChunkSeries m_chunk;
+    std::uint64_t m_totalChunk = UINT64_MAX; ///< where m_total was read
     unsigned m_totalIndex = 0;
     std::uint64_t m_total = 0;
     std::size_t m_hint = 0;

@@ -11,15 +11,15 @@ void RateSummary::append(const RateSummary& later)
         return;
     first = isEmpty() ? later.first : first;
     last = later.last;
-    least = std::min(least, later.least);
-    most = std::max(most, later.most);
+    minimum = std::min(minimum, later.minimum);
+    maximum = std::max(maximum, later.maximum);
 }
 
 void LevelSummary::append(const LevelSummary& later)
 {
     last = later.last;
-    least = std::min(least, later.least);
-    most = std::max(most, later.most);
+    minimum = std::min(minimum, later.minimum);
+    maximum = std::max(maximum, later.maximum);
 }
 
 void TotalSummary::append(const TotalSummary& later)
@@ -37,7 +37,7 @@ void SessionSummary::append(const SessionSummary& later)
         totals[i].append(later.totals[i]);
 }
 
-const SessionSummary* SummaryPage::find(SessionId id, std::size_t& hint) const
+const SessionSummary* SummaryPage::find(RunId id, std::size_t& hint) const
 {
     if (const SessionSummary* const guess = at(hint); guess != nullptr && guess->id == id)
         return guess;

@@ -13,21 +13,21 @@
 namespace etwarden {
 
 /// One run of a session, from its first poll to its last; see SessionRun. Later runs have greater ids.
-enum class SessionId : std::uint32_t {};
+enum class RunId : std::uint32_t {};
 
 /// A summary of rates. The initial values stand for no rates at all.
 struct RateSummary
 {
     float first = std::numeric_limits<float>::quiet_NaN();
-    float least = std::numeric_limits<float>::infinity();
-    float most = -std::numeric_limits<float>::infinity();
+    float minimum = std::numeric_limits<float>::infinity();
+    float maximum = -std::numeric_limits<float>::infinity();
     float last = std::numeric_limits<float>::quiet_NaN();
 
-    bool isEmpty() const { return least > most; }
+    bool isEmpty() const { return minimum > maximum; }
     void add(float rate) ///< NaN is no rate
     {
-        least = rate < least ? rate : least;
-        most = rate > most ? rate : most;
+        minimum = rate < minimum ? rate : minimum;
+        maximum = rate > maximum ? rate : maximum;
     }
     void append(const RateSummary& later);
 };
@@ -35,8 +35,8 @@ struct RateSummary
 struct LevelSummary
 {
     std::uint32_t first = 0;
-    std::uint32_t least = 0;
-    std::uint32_t most = 0;
+    std::uint32_t minimum = 0;
+    std::uint32_t maximum = 0;
     std::uint32_t last = 0;
 
     void append(const LevelSummary& later);
@@ -56,7 +56,7 @@ struct TotalSummary
 /// What is left of a session's samples in a span of polls.
 struct SessionSummary
 {
-    SessionId id{};
+    RunId id{};
     std::array<LevelSummary, levelCount> levels;
     std::array<TotalSummary, totalCount> totals;
 
@@ -73,7 +73,7 @@ struct SummaryPage
     std::vector<SessionSummary> summaries; ///< ascending by id
 
     /// `hint`: where the session was found in the page before, and then where it is in this one.
-    const SessionSummary* find(SessionId id, std::size_t& hint) const;
+    const SessionSummary* find(RunId id, std::size_t& hint) const;
     /// Where find() looks first; null if there is nothing.
     const SessionSummary* at(std::size_t hint) const { return hint < summaries.size() ? &summaries[hint] : nullptr; }
     std::size_t bytes() const;

@@ -51,7 +51,7 @@ struct ThresholdEpisode
 {
     std::uint64_t number = 0; ///< counts episodes, from 0
     ThresholdRule rule{};
-    SessionId run{};
+    RunId run{};
     std::u16string name{};
     std::chrono::nanoseconds begin{}; ///< the first poll above the limit
     std::chrono::nanoseconds end{}; ///< the last one so far
@@ -65,7 +65,7 @@ struct ThresholdEpisode
 /// One session at one poll.
 struct WatchedSession
 {
-    SessionId run{};
+    RunId run{};
     std::u16string_view name{};
     std::uint32_t allocated = 0;
     std::uint32_t inUse = 0;
@@ -102,7 +102,7 @@ private:
         std::optional<std::uint64_t> episode{}; ///< its number, as soon as it lasted long enough
         std::uint64_t seen = 0; ///< number of the poll
     };
-    using Key = std::pair<ThresholdRule, SessionId>;
+    using Key = std::pair<ThresholdRule, RunId>;
 
     bool applies(const ThresholdRule& rule, const WatchedSession& session) const;
     void watch(const ThresholdRule& rule, const WatchedSession& session, std::chrono::nanoseconds time,

@@ -21,23 +21,23 @@ TimeGrid::TimeGrid(const HistoryStore& store, TimeRange range, std::size_t colum
     m_perSecond.reserve(m_cuts.size());
     std::uint64_t previous = UINT64_MAX;
     for (std::size_t i = 0; i < m_cuts.size(); ++i) {
-        const std::uint64_t subBlock = m_cuts[i] / subBlockPolls;
-        const std::uint64_t begin = subBlock * subBlockPolls;
+        const std::uint64_t subChunk = m_cuts[i] / subChunkPolls;
+        const std::uint64_t begin = subChunk * subChunkPolls;
         if (m_cuts[i] == begin || begin < timeline.beginPoll())
             continue;
-        if (subBlock != previous) {
-            const auto polls = std::min<std::uint64_t>(subBlockPolls, timeline.endPoll() - begin);
+        if (subChunk != previous) {
+            const auto polls = std::min<std::uint64_t>(subChunkPolls, timeline.endPoll() - begin);
             timeline.perSecond(begin, static_cast<unsigned>(polls), m_perSecond.emplace_back().data());
-            previous = subBlock;
+            previous = subChunk;
         }
         m_edges[i] = static_cast<std::uint32_t>(m_perSecond.size() - 1);
     }
 }
 
-const float* TimeGrid::perSecond(std::size_t column, std::uint64_t subBlock) const
+const float* TimeGrid::perSecond(std::size_t column, std::uint64_t subChunk) const
 {
     for (const std::size_t cut : {column, column + 1}) {
-        if (m_edges[cut] != none && m_cuts[cut] / subBlockPolls == subBlock)
+        if (m_edges[cut] != none && m_cuts[cut] / subChunkPolls == subChunk)
             return m_perSecond[m_edges[cut]].data();
     }
     return nullptr;

@@ -24,12 +24,12 @@ public:
     std::uint64_t beginPoll(std::size_t column) const { return m_cuts[column]; }
     std::uint64_t endPoll(std::size_t column) const { return m_cuts[column + 1]; }
 
-    /// 1 / seconds of the steps to the 64 polls of a sub-block that the column begins or ends in, NaN where there is no
-    /// rate; null for other sub-blocks.
-    const float* perSecond(std::size_t column, std::uint64_t subBlock) const;
+    /// 1 / seconds of the steps to the 64 polls of a sub-chunk that the column begins or ends in, NaN where there is no
+    /// rate; null for other sub-chunks.
+    const float* perSecond(std::size_t column, std::uint64_t subChunk) const;
 
 private:
-    using PerSecond = std::array<float, subBlockPolls>;
+    using PerSecond = std::array<float, subChunkPolls>;
     static constexpr std::uint32_t none = UINT32_MAX;
 
     std::vector<std::uint64_t> m_cuts; ///< polls; column i is [cut i, cut i + 1)

@@ -22,8 +22,8 @@ std::uint32_t adjustedBufferSizeKb(const SessionConfig& requested, const Resourc
         const bool small = resources.physicalBytes != 0 && resources.physicalBytes < smallMachineBytes;
         size = small ? defaultBufferSizeKbOnSmallMachines : defaultBufferSizeKb;
     }
-    size =
-        std::clamp(size, minimumBufferSizeKb, largestBufferSizeKb(resources.windows)); // 1 to 3 are raised: our choice
+    size = std::clamp(
+        size, minimumBufferSizeKb, maximumBufferSizeKbOf(resources.windows)); // 1 to 3 are raised: our choice
     const std::uint32_t block = resources.physicalBlockBytes / 1024; // KB; blocks below 1 KB divide every size
     return block == 0 ? size : (size + block - 1) / block * block;
 }
@@ -61,7 +61,7 @@ SessionConfig adjusted(const SessionConfig& requested, const Resources& resource
     granted.bufferSizeKb = adjustedBufferSizeKb(requested, resources);
     granted.maximumFileSize = adjustedFileSize(granted);
 
-    const std::uint32_t limit = largestMaximum(granted, resources);
+    const std::uint32_t limit = maximumBuffersLimit(granted, resources);
     granted.minimumBuffers = std::min(minimumBuffersInForce(granted, resources.logicalProcessors), limit);
     std::uint64_t maximum = requested.maximumBuffers;
     if (maximum == 0)
@@ -80,7 +80,7 @@ SessionConfig adjusted(const SessionConfig& requested, const Resources& resource
     return granted;
 }
 
-std::uint32_t largestMaximum(const SessionConfig& config, const Resources& resources)
+std::uint32_t maximumBuffersLimit(const SessionConfig& config, const Resources& resources)
 {
     const std::uint64_t fitting = resources.maximumPoolBytes / (std::uint64_t{config.bufferSizeKb} * 1024);
     const std::uint32_t needed =

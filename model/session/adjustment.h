@@ -23,7 +23,7 @@ struct Resources
     WindowsVersion windows = WindowsVersion::Windows11; ///< whose rules are obeyed
 };
 
-constexpr std::uint32_t largestBufferSizeKb(WindowsVersion windows)
+constexpr std::uint32_t maximumBufferSizeKbOf(WindowsVersion windows)
 {
     return windows < WindowsVersion::Windows8 ? maximumBufferSizeKbBeforeWindows8 : maximumBufferSizeKb;
 }
@@ -39,7 +39,7 @@ SessionConfig adjusted(const SessionConfig& requested, const Resources& resource
 
 /// How far the pool of a session that was granted `config` may ever grow. The limit that Windows determines is not
 /// documented: as many as the resources hold, never below the pairs that processors need (our choice).
-std::uint32_t largestMaximum(const SessionConfig& config, const Resources& resources);
+std::uint32_t maximumBuffersLimit(const SessionConfig& config, const Resources& resources);
 
 /// Current buffers that a session has: one per processor, or one with NO_PER_PROCESSOR_BUFFERING.
 std::uint32_t streamCount(const SessionConfig& config, std::uint32_t logicalProcessors);

@@ -83,8 +83,8 @@ struct Environment
 void removeSession(Environment& environment, TraceHandle session);
 
 // EtwMaxLoggers, StartTrace page
-inline constexpr std::uint32_t smallestSessionLimit = 32;
-inline constexpr std::uint32_t largestSessionLimit = 256;
+inline constexpr std::uint32_t minimumSessionLimit = 32;
+inline constexpr std::uint32_t maximumSessionLimit = 256;
 inline constexpr std::uint32_t systemLoggerLimit = 8; ///< two slots of it are reserved for the two named kernel loggers
 inline constexpr std::uint64_t diskReserveBytes = 200ull * 1024 * 1024; ///< ETW wants this much left (StartTrace page)
 

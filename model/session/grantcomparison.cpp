@@ -72,7 +72,7 @@ GrantReason Comparison::bufferSizeReason() const
     if (m_requested.bufferSizeKb == 0)
         return SystemChose;
     if (m_requested.bufferSizeKb < minimumBufferSizeKb && m_granted.bufferSizeKb == minimumBufferSizeKb)
-        return RaisedToSmallest;
+        return RaisedToMinimumSize;
     const bool larger = m_granted.bufferSizeKb > m_requested.bufferSizeKb;
     return larger && !m_granted.logFileName.empty() ? RoundedToBlockSize : SystemDecided;
 }

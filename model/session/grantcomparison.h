@@ -18,7 +18,7 @@ enum class GrantReason : std::uint8_t {
     SystemChose, ///< 0, or nothing, was asked for, which leaves the value to the system
     RaisedToTwoPerProcessor,
     RaisedToTwo, ///< NO_PER_PROCESSOR_BUFFERING
-    RaisedToSmallest, ///< BufferSize below 4 KB
+    RaisedToMinimumSize, ///< BufferSize below 4 KB
     RoundedToBlockSize, ///< BufferSize up to a multiple of the disk's block
     RaisedToMinimumBuffers, ///< MaximumBuffers
     IgnoredByBuffering, ///< MaximumBuffers, FlushTimer, FlushThreshold of a buffering session

@@ -19,7 +19,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::uint32_t mostNumbersTried = 10000;
+constexpr std::uint32_t maximumNumbersTried = 10000;
 
 std::optional<ExistingFile> fileAt(const fs::path& path)
 {
@@ -98,7 +98,7 @@ std::optional<TraceFileFormat> formatOf(const fs::path& path)
 std::uint32_t freeNumberFor(const std::u16string& logFile)
 {
     const std::uint32_t first = nextFileNumber(logFile);
-    for (std::uint32_t number = first; number < first + mostNumbersTried; ++number) {
+    for (std::uint32_t number = first; number < first + maximumNumbersTried; ++number) {
         const std::u16string candidate = numberedFile(logFile, number);
         std::error_code error;
         if (!fs::exists(fs::symlink_status(hostPath(candidate), error)) && !fileOfPattern(candidate))

@@ -21,7 +21,7 @@ constexpr std::uint64_t multiply(std::uint64_t a, std::uint64_t b, More... more)
 /// Rounded up; `divisor` is not 0.
 constexpr std::uint64_t divideUp(std::uint64_t value, std::uint64_t divisor)
 {
-    return value / divisor + (value % divisor != 0 ? 1 : 0);
+    return value / divisor + (value % divisor != 0 ? 1U : 0U);
 }
 
 constexpr std::uint32_t to32(std::uint64_t value)

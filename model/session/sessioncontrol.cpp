@@ -10,14 +10,14 @@ namespace {
 
 constexpr std::uint32_t initialCapacity = 64; // sessions of a machine whose EtwMaxLoggers nobody changed
 // EtwMaxLoggers ends at 256. The rest is room for a later Windows; a wild LoggerCount must not exhaust the memory.
-constexpr std::uint32_t largestCapacity = 4096; // our choice
+constexpr std::uint32_t maximumCapacity = 4096; // our choice
 constexpr int queryAllAttempts = 8; // our choice: from 64 to the largest capacity by doubling, and one to spare
 
 /// Not more than there are: an array that is larger than the system supports is refused (ERROR_INVALID_PARAMETER).
 /// Doubled only where the system did not tell.
 std::uint32_t grownCapacity(std::uint32_t capacity, std::uint32_t existing)
 {
-    return std::min(existing > capacity ? existing : 2 * capacity, largestCapacity);
+    return std::min(existing > capacity ? existing : 2 * capacity, maximumCapacity);
 }
 
 // With ERROR_MORE_DATA a name did not fit, but the members are good and the work is done.
@@ -48,7 +48,7 @@ SessionTarget targetOf(const SessionStatus& session)
 
 SessionControl::SessionControl(TraceApi& api, std::uint32_t sessionLimit)
     : m_api(api)
-    , m_blocks(std::min(sessionLimit != 0 ? sessionLimit : initialCapacity, largestCapacity))
+    , m_blocks(std::min(sessionLimit != 0 ? sessionLimit : initialCapacity, maximumCapacity))
 {
 }
 
@@ -128,7 +128,7 @@ Result<std::vector<SessionStatus>> SessionControl::queryAll()
     for (int attempt = 0; attempt < queryAllAttempts; ++attempt) {
         existing = 0;
         status = m_api.queryAllTraces(m_blocks.prepare(), m_blocks.count(), &existing);
-        if (status != Win32Status::MoreData || m_blocks.count() == largestCapacity)
+        if (status != Win32Status::MoreData || m_blocks.count() == maximumCapacity)
             break;
         m_blocks = PropertiesArray(grownCapacity(m_blocks.count(), existing));
     }

@@ -75,7 +75,7 @@ MemoryFootprint footprint(const SessionConfig& config, const Environment& enviro
         .maximumBuffers = granted.maximumBuffers,
         .paged = (granted.logFileMode & logfilemode::UsePagedMemory) != 0,
         .systemChooses = config.bufferSizeKb == 0 || (config.maximumBuffers == 0 && !ring),
-        .isRefused = config.bufferSizeKb > largestBufferSizeKb(environment.windows),
+        .isRefused = config.bufferSizeKb > maximumBufferSizeKbOf(environment.windows),
     };
 }
 
@@ -91,7 +91,7 @@ RingCoverage ringCoverage(const SessionConfig& config, const ExpectedLoad& load,
         return saturating::multiply(buffers, perBuffer, std::uint64_t{burstPeriodMs} * 1000) / perSecond;
     };
     const std::uint32_t begun = std::min(granted.minimumBuffers, streamCount(granted, resources.logicalProcessors));
-    return {.leastMs = coveredMs(granted.minimumBuffers - begun), .mostMs = coveredMs(granted.minimumBuffers)};
+    return {.minimumMs = coveredMs(granted.minimumBuffers - begun), .maximumMs = coveredMs(granted.minimumBuffers)};
 }
 
 FileGrowth fileGrowth(const SessionConfig& config, const ExpectedLoad& load, const Environment& environment)

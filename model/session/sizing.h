@@ -61,12 +61,12 @@ MemoryFootprint footprint(const SessionConfig& config, const Environment& enviro
 /// A time that never comes, in any unit. (Qt has a macro "forever".)
 inline constexpr std::uint64_t neverComes = UINT64_MAX;
 
-/// How far back the ring of a buffering session reaches at the mean rate: `least` when every processor has just begun
-/// a buffer, `most` when all are about to. Both 0 when events do not fit, neverComes when there are none.
+/// How far back the ring of a buffering session reaches at the mean rate: `minimum` when every processor has just begun
+/// a buffer, `maximum` when all are about to. Both 0 when events do not fit, neverComes when there are none.
 struct RingCoverage
 {
-    std::uint64_t leastMs = 0;
-    std::uint64_t mostMs = 0;
+    std::uint64_t minimumMs = 0;
+    std::uint64_t maximumMs = 0;
 
     bool operator==(const RingCoverage&) const = default;
 };

@@ -89,8 +89,8 @@ void Adviser::chooseBufferSize()
     const bool large = m_load.eventBytes >= largeEventBytes && m_class.rateClass < RateClass::High;
     std::uint32_t& size = m_advice.bufferSizeKb;
     size = (large ? high : m_class).recommendedKb;
-    note(ConfigField::BufferSize, SizingReason::SizeForRate, m_class.rateClass, m_rate, m_class.smallestKb,
-        m_class.largestKb);
+    note(ConfigField::BufferSize, SizingReason::SizeForRate, m_class.rateClass, m_rate, m_class.minimumKb,
+        m_class.maximumKb);
     if (large)
         note(ConfigField::BufferSize, SizingReason::SizeForLargeEvents, m_load.eventBytes, largeEventBytes);
     if (m_load.eventBytes > maximumEventSize) {
@@ -100,7 +100,7 @@ void Adviser::chooseBufferSize()
         note(ConfigField::BufferSize, SizingReason::SizeRaisedForEvent, m_load.eventBytes, size);
     }
     if (m_writesFile && size < diskFriendlyKb)
-        note(ConfigField::BufferSize, SizingReason::SourcesDisagree, size, usualLargestKb, diskFriendlyKb,
+        note(ConfigField::BufferSize, SizingReason::SourcesDisagree, size, usualMaximumKb, diskFriendlyKb,
             anyEventFitsKb);
     if (size >= diagnosticBufferSizeKb)
         note(ConfigField::BufferSize, SizingReason::DiagnosticSize, size, diagnosticBufferSizeKb);
@@ -130,7 +130,7 @@ void Adviser::chooseRing()
 
     const std::uint64_t perBuffer = eventsPerBuffer(m_advice.bufferSizeKb, m_load.eventBytes);
     const SessionConfig config = applied(m_advice, {.logFileMode = m_mode});
-    const std::uint64_t coveredMs = ringCoverage(config, m_load, m_environment).leastMs;
+    const std::uint64_t coveredMs = ringCoverage(config, m_load, m_environment).minimumMs;
     if (perBuffer != 0 && coveredMs < std::uint64_t{m_load.secondsToKeep} * 1000) {
         const std::uint64_t usable = saturating::multiply(perBuffer, roomOfEvent(m_load.eventBytes));
         const std::uint32_t begun = streamCount(config, std::max(m_environment.logicalProcessors, 1U));

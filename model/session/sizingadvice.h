@@ -25,8 +25,8 @@ struct RateClassGuidance
 {
     RateClass rateClass;
     std::uint64_t fromBytesPerSecond; ///< up to that of the next class; our choice
-    std::uint32_t smallestKb;
-    std::uint32_t largestKb;
+    std::uint32_t minimumKb;
+    std::uint32_t maximumKb;
     std::uint32_t recommendedKb; ///< our choice between the two
     std::uint32_t minimumBuffers; ///< the page: "a small minimum (e.g. 4 or 8)"; which of them is our choice
 };
@@ -45,7 +45,7 @@ inline constexpr std::uint32_t calmRealTimeFlushSeconds = 10;
 /// From this size on, "only for diagnostic investigations or testing".
 inline constexpr std::uint32_t diagnosticBufferSizeKb = 256;
 /// The page: "most sessions should use 64 KB or less"; the WPA page: "at minimum 64k or 128kB".
-inline constexpr std::uint32_t usualLargestKb = 64;
+inline constexpr std::uint32_t usualMaximumKb = 64;
 inline constexpr std::uint32_t diskFriendlyKb = 64;
 inline constexpr std::uint32_t anyEventFitsKb = 128;
 

@@ -43,8 +43,8 @@ constexpr Release releases[] = {
     {10, 0, 26100, WindowsVersion::Windows11Version24H2},
 };
 
-constexpr std::uint32_t smallestLimit = 32;
-constexpr std::uint32_t largestLimit = 256;
+constexpr std::uint32_t minimumLimit = 32;
+constexpr std::uint32_t maximumLimit = 256;
 constexpr std::uint32_t documentedLimit = 64;
 constexpr std::uint32_t limitOfWindows2000 = 32;
 
@@ -104,7 +104,7 @@ UserRights userRights()
 std::uint32_t machineSessionLimit(WindowsTraceApi& api, WindowsVersion version)
 {
     if (const Result<std::uint32_t> limit = api.sessionLimit();
-        limit && limit.value() >= smallestLimit && limit.value() <= largestLimit)
+        limit && limit.value() >= minimumLimit && limit.value() <= maximumLimit)
         return limit.value();
     if (version < WindowsVersion::WindowsXp)
         return limitOfWindows2000;
@@ -115,7 +115,7 @@ std::uint32_t machineSessionLimit(WindowsTraceApi& api, WindowsVersion version)
                RRF_RT_REG_DWORD, nullptr, &limit, &size)
             != ERROR_SUCCESS)
         return documentedLimit;
-    return limit >= smallestLimit && limit <= largestLimit ? static_cast<std::uint32_t>(limit) : documentedLimit;
+    return limit >= minimumLimit && limit <= maximumLimit ? static_cast<std::uint32_t>(limit) : documentedLimit;
 }
 
 Environment machineEnvironment(WindowsTraceApi& api)

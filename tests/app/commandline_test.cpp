@@ -41,7 +41,7 @@ TEST(CommandLineParser, KnowsEachCommand)
     EXPECT_EQ(accepted({u"--version"_s}).command, Command::Version);
     EXPECT_EQ(accepted({u"--list"_s}).command, Command::ListText);
     EXPECT_EQ(accepted({u"--list"_s, u"--json"_s}).command, Command::ListJson);
-    EXPECT_EQ(accepted({u"--snapshot"_s, u"a.png"_s}).command, Command::Snapshot);
+    EXPECT_EQ(accepted({u"--snapshot"_s, u"a.png"_s}).command, Command::Picture);
     EXPECT_EQ(accepted({u"--record"_s, u"a.etwr"_s}).command, Command::Record);
     EXPECT_EQ(accepted({u"--open"_s, u"a.etwr"_s}).command, Command::OpenRecording);
 }
@@ -58,7 +58,7 @@ TEST(CommandLineParser, TakesThePictureOptions)
 {
     const CommandLine line =
         accepted({u"--snapshot"_s, u"out/x.PNG"_s, u"--ticks"_s, u"7"_s, u"--size"_s, u"1024x640"_s});
-    EXPECT_EQ(line.snapshotFile, u"out/x.PNG"_s);
+    EXPECT_EQ(line.pictureFile, u"out/x.PNG"_s);
     EXPECT_EQ(line.ticks, 7);
     EXPECT_EQ(line.size, QSize(1024, 640));
 }

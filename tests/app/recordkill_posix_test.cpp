@@ -75,8 +75,8 @@ void expectWhole(const Victim& victim, bool early)
     if (!early) { // it had recorded for longer than it may lose
         ASSERT_FALSE(file.polls().empty());
         EXPECT_LE(std::chrono::milliseconds(victim.killed) - file.polls().back().wall, allowedLoss);
-        SnapshotPtr last;
-        ASSERT_FALSE(file.readSnapshot(file.polls().size() - 1, last));
+        PollPtr last;
+        ASSERT_FALSE(file.readPoll(file.polls().size() - 1, last));
         EXPECT_FALSE(last->sessions.empty());
     }
     EXPECT_EQ(OtherProgram(victim.file).rows(u"PRAGMA integrity_check"_s), QStringList(u"ok"_s));

@@ -130,10 +130,10 @@ TEST_F(RunFolderTest, FoldersWithinStay)
 TEST_F(RunFolderTest, AStartRemovesABoundedNumber)
 {
     const QString large = deadFolder(u"etwarden-large1"_s);
-    for (int i = 0; i < RunFolder::mostFiles; ++i)
+    for (int i = 0; i < RunFolder::maximumFiles; ++i)
         write(large + u"/file"_s + QString::number(i));
     const RunFolder folder(parent());
-    EXPECT_EQ(QDir(large).entryList(QDir::Files).size(), RunFolder::mostFiles + 2);
+    EXPECT_EQ(QDir(large).entryList(QDir::Files).size(), RunFolder::maximumFiles + 2);
 }
 
 #ifdef Q_OS_UNIX

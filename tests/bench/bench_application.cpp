@@ -52,7 +52,7 @@ constexpr std::uint32_t sessionLimit = 256;
 constexpr std::uint32_t startedSessions = 250; // some slots belong to the system
 constexpr int warmUpPolls = 3200; // more than the graphs show
 constexpr int blocks = 30;
-constexpr int pollsPerBlock = 50;
+constexpr int pollsPerBatch = 50;
 constexpr std::chrono::seconds restSeconds = 30s;
 constexpr std::uint32_t daySessions = 64;
 constexpr int dayPolls = 864'000;
@@ -90,12 +90,12 @@ struct Application
     Application()
     {
         language.use(u"en"_s);
-        QObject::connect(&monitor, &Monitor::snapshotReady, &history,
-            [this](const SnapshotPtr& snapshot) { history.append(*snapshot); });
+        QObject::connect(
+            &monitor, &Monitor::pollFinished, &history, [this](const PollPtr& poll) { history.append(*poll); });
         window = std::make_unique<MainWindow>(monitor, settings, language);
         window->addHistory(history);
         recordingFeed = std::make_unique<RecordingFeed>(monitor, history, recorder);
-        QObject::connect(&monitor, &Monitor::snapshotReady, recordingFeed.get(), &RecordingFeed::append);
+        QObject::connect(&monitor, &Monitor::pollFinished, recordingFeed.get(), &RecordingFeed::append);
         window->resize(1280, 800);
         window->show();
         settle();
@@ -104,9 +104,9 @@ struct Application
         window->findChild<QTabBar*>()->setCurrentIndex(0);
     }
 
-    void take(const SnapshotPtr& snapshot)
+    void take(const PollPtr& poll)
     {
-        emit monitor.snapshotReady(snapshot);
+        emit monitor.pollFinished(poll);
         settle();
     }
 
@@ -154,15 +154,15 @@ double run(const Scene& scene)
     std::vector<double> samples;
     for (int block = -1; block < blocks; ++block) { // one to warm up
         double spent = 0;
-        for (int poll = 0; poll < pollsPerBlock; ++poll) {
-            const SnapshotPtr snapshot = feed.poll();
+        for (int poll = 0; poll < pollsPerBatch; ++poll) {
+            const PollPtr polled = feed.poll();
             const double begin = cpuMicroseconds();
             scene.beforePoll(application, poll);
-            application.take(snapshot);
+            application.take(polled);
             spent += cpuMicroseconds() - begin;
         }
         if (block >= 0)
-            samples.push_back(spent / pollsPerBlock);
+            samples.push_back(spent / pollsPerBatch);
     }
     const double median = bench::median(samples);
     printShare(scene.name, median, scene.interval, scene.targetPercent);
@@ -223,16 +223,16 @@ double pollMonitor()
     std::vector<double> samples;
     int polls = 0;
     double begin = 0;
-    QObject::connect(&monitor, &Monitor::snapshotReady, &loop, [&](const SnapshotPtr& snapshot) {
-        if (snapshot->sessions.size() < startedSessions)
-            std::fprintf(stderr, "only %zu sessions\n", snapshot->sessions.size());
-        if (polls % pollsPerBlock == 0) {
+    QObject::connect(&monitor, &Monitor::pollFinished, &loop, [&](const PollPtr& poll) {
+        if (poll->sessions.size() < startedSessions)
+            std::fprintf(stderr, "only %zu sessions\n", poll->sessions.size());
+        if (polls % pollsPerBatch == 0) {
             const double now = cpuMicroseconds();
-            if (polls > pollsPerBlock) // one block to warm up
-                samples.push_back((now - begin) / pollsPerBlock);
+            if (polls > pollsPerBatch) // one block to warm up
+                samples.push_back((now - begin) / pollsPerBatch);
             begin = now;
         }
-        if (++polls > pollsPerBlock * (blocks + 1))
+        if (++polls > pollsPerBatch * (blocks + 1))
             loop.quit();
         else
             monitor.pollNow();
@@ -270,7 +270,7 @@ void passDay()
     settle();
     const double before = cpuMicroseconds();
     for (int poll = 1; poll < dayPolls; ++poll)
-        emit old.monitor.snapshotReady(oldFeed.poll());
+        emit old.monitor.pollFinished(oldFeed.poll());
     const double perPoll = (cpuMicroseconds() - before) / dayPolls;
     std::printf("a day of 64 sessions at 10 Hz: %.1f us per poll, history %.1f MiB of %zu, resident %.1f MiB\n",
         perPoll, mibOf(old.history), old.settings.historyCapMiB(), residentMib());
@@ -289,7 +289,7 @@ void passDay()
     const std::vector<double> medians = bench::medianMicroseconds(
         {{.name = "old", .run = [&] { old.take(oldFeed.latest()); }, .prepare = [&] { oldFeed.poll(); }},
             {.name = "young", .run = [&] { young.take(youngFeed.latest()); }, .prepare = [&] { youngFeed.poll(); }}},
-        blocks * pollsPerBlock);
+        blocks * pollsPerBatch);
     bench::printRatio("a poll in the window after a day, against a new window", medians[0], medians[1], 1.2);
 }
 

@@ -53,7 +53,7 @@ void coldColumns(benchmark::State& state)
     SyntheticLoad load(Load::Busy, 4);
     CounterHistory history(std::size_t{1} << 32);
     load.poll(history, static_cast<unsigned>(state.range(0)));
-    const SessionId id = std::next(history.runs().begin())->first;
+    const RunId id = std::next(history.runs().begin())->first;
     TimeRange range = history.range();
     for ([[maybe_unused]] auto iteration : state) {
         range.begin += std::chrono::nanoseconds(1); // another cut every time
@@ -86,7 +86,7 @@ BENCHMARK(grid)->Arg(10'000)->Arg(77'000)->Arg(1'000'000)->Unit(benchmark::kMicr
 void weight(benchmark::State& state)
 {
     constexpr unsigned sessions = 64;
-    constexpr unsigned polls = 64 * blockPolls;
+    constexpr unsigned polls = 64 * chunkPolls;
     std::size_t bytes = 0;
     for ([[maybe_unused]] auto iteration : state) {
         SyntheticLoad load(static_cast<Load>(state.range(0)), sessions);

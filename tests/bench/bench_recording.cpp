@@ -63,26 +63,25 @@ void record(const Case& which, const QString& name)
     const auto polls = static_cast<std::uint64_t>(recordedTime / which.interval);
     const auto pollsPerCommit = std::max<std::uint64_t>(500ms / which.interval, 1);
     SyntheticLoad load(which.load, sessions);
-    Snapshot snapshot;
-    snapshot.sessions.resize(sessions);
+    Poll poll;
+    poll.sessions.resize(sessions);
     RecordingWriter writer(name);
-    check(writer.create(RecordingInfo::of(snapshot), false));
+    check(writer.create(RecordingInfo::of(poll), false));
     double cpu = 0;
     for (std::uint64_t i = 0; i < polls; ++i) {
         load.change();
         for (unsigned s = 0; s < sessions; ++s)
-            take(load.samples()[s], snapshot.sessions[s]);
-        snapshot.number = i + 1;
-        snapshot.steadyTime = i * which.interval;
-        snapshot.time =
-            QDateTime::fromMSecsSinceEpoch(1'750'000'000'000 + (i * which.interval).count(), QTimeZone::utc());
+            take(load.samples()[s], poll.sessions[s]);
+        poll.number = i + 1;
+        poll.steadyTime = i * which.interval;
+        poll.time = QDateTime::fromMSecsSinceEpoch(1'750'000'000'000 + (i * which.interval).count(), QTimeZone::utc());
         const double begin = cpuSeconds();
-        check(writer.write({.snapshot = snapshot, .interval = which.interval}));
+        check(writer.write({.poll = poll, .interval = which.interval}));
         if ((i + 1) % pollsPerCommit == 0)
             check(writer.commit());
         cpu += cpuSeconds() - begin;
     }
-    check(writer.finish(snapshot.time));
+    check(writer.finish(poll.time));
     const auto bytes = static_cast<double>(writer.progress().bytes);
     const double samples = static_cast<double>(polls) * sessions;
     std::printf("%-16s %8.1f MiB  %7.1f B/poll  %6.2f B/session and poll  %6.3f %% CPU\n", which.name,
@@ -96,8 +95,8 @@ void open(const char* name, const QString& file)
     timer.start();
     RecordingFile recording(file);
     check(recording.open());
-    SnapshotPtr snapshot;
-    check(recording.readSnapshot(0, snapshot));
+    PollPtr poll;
+    check(recording.readPoll(0, poll));
     const qint64 opened = timer.restart();
     const double cpu = cpuSeconds();
     SessionHistory history;
@@ -106,7 +105,7 @@ void open(const char* name, const QString& file)
     const qint64 loaded = timer.restart();
     constexpr std::size_t moments = 1000;
     for (std::size_t i = 0; i < moments; ++i)
-        check(recording.readSnapshot(i * 7919 % recording.polls().size(), snapshot));
+        check(recording.readPoll(i * 7919 % recording.polls().size(), poll));
     std::printf("%-16s table after %4lld ms, graphs %5lld ms later (%.2f s CPU), any moment in %.2f ms\n", name,
         static_cast<long long>(opened), static_cast<long long>(loaded), loadCpu,
         static_cast<double>(timer.elapsed()) / moments);

@@ -51,9 +51,9 @@ struct MergingTable
         view.show();
     }
 
-    void refresh(const SnapshotPtr& snapshot)
+    void refresh(const PollPtr& poll)
     {
-        model.setSnapshot(snapshot);
+        model.setPoll(poll);
         view.refreshSparklines();
         paint();
     }
@@ -84,13 +84,13 @@ public:
         return role == Qt::TextAlignmentRole ? QVariant::fromValue(column.alignment) : QVariant();
     }
 
-    void reset(const Snapshot& snapshot)
+    void reset(const Poll& poll)
     {
         beginResetModel();
-        m_rows.resize(snapshot.sessions.size());
+        m_rows.resize(poll.sessions.size());
         for (std::size_t i = 0; i < m_rows.size(); ++i) {
-            m_rows[i].rates = nextRates(m_rows[i], snapshot.sessions[i], std::chrono::milliseconds(100));
-            m_rows[i].status = snapshot.sessions[i];
+            m_rows[i].rates = nextRates(m_rows[i], poll.sessions[i], std::chrono::milliseconds(100));
+            m_rows[i].status = poll.sessions[i];
         }
         endResetModel();
     }
@@ -120,9 +120,9 @@ struct ResettingTable
         view.show();
     }
 
-    void refresh(const SnapshotPtr& snapshot)
+    void refresh(const PollPtr& poll)
     {
-        model.reset(*snapshot);
+        model.reset(*poll);
         paint();
     }
 

@@ -18,7 +18,7 @@ namespace etwarden::bench {
 
 inline constexpr QSize viewSize(1200, 600);
 inline constexpr std::size_t curveCount = 6;
-inline constexpr double mostValue = 1000;
+inline constexpr double maximumValue = 1000;
 inline constexpr std::chrono::nanoseconds step = std::chrono::seconds(1);
 
 /// Noise, a random walk, a sawtooth, bursts, rare steps and sparse spikes, 0 to 1000.
@@ -32,7 +32,7 @@ public:
         const auto below = [&](unsigned limit) { return static_cast<unsigned>(m_random() % limit); };
         Values values{};
         values[0] = 200 + below(600);
-        m_walk = std::clamp(m_walk + static_cast<double>(below(21)) - 10, 0.0, mostValue);
+        m_walk = std::clamp(m_walk + static_cast<double>(below(21)) - 10, 0.0, maximumValue);
         values[1] = m_walk;
         values[2] = m_number % 97 * 10;
         m_burst = below(50) == 0 ? 800 : m_burst * 0.9;

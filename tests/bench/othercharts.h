@@ -25,7 +25,7 @@ public:
         m_view.chart()->addAxis(x, Qt::AlignBottom);
         m_view.chart()->addAxis(y, Qt::AlignLeft);
         x->setRange(0, static_cast<double>(samples + 100));
-        y->setRange(0, mostValue);
+        y->setRange(0, maximumValue);
         std::array<QList<QPointF>, curveCount> points;
         for (; m_count < samples; ++m_count) {
             const Signals::Values values = m_signals.next();
@@ -77,7 +77,7 @@ public:
         for (std::size_t i = 0; i < samples; ++i)
             append();
         m_plot.xAxis->setRange(0, static_cast<double>(samples + 100));
-        m_plot.yAxis->setRange(0, mostValue);
+        m_plot.yAxis->setRange(0, maximumValue);
         m_plot.resize(viewSize);
         m_plot.show();
         paint();

@@ -93,7 +93,7 @@ protected:
             QList<QPointF> points = m_points.decimated[i];
             const double perColumn = plot.width() / static_cast<double>(points.size() / 2);
             for (QPointF& point : points)
-                point = {plot.left() + point.x() * perColumn, plot.bottom() - point.y() * plot.height() / mostValue};
+                point = {plot.left() + point.x() * perColumn, plot.bottom() - point.y() * plot.height() / maximumValue};
             painter.setPen(QPen(QColor(colors[i]), m_penWidth));
             painter.drawPolyline(points.constData(), static_cast<int>(points.size()));
         }

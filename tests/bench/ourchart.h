@@ -17,7 +17,7 @@ public:
         std::vector<ChartCurve> curves;
         for (std::size_t i = 0; i < curveCount; ++i)
             curves.push_back(
-                {QStringLiteral("curve"), {}, {quantities[i].counter, colors[i]}, {{SessionId{0}}, quantities[i]}});
+                {QStringLiteral("curve"), {}, {quantities[i].counter, colors[i]}, {{RunId{0}}, quantities[i]}});
         m_view.resize(viewSize);
         m_view.setCurves(curves);
         m_view.show();
@@ -33,7 +33,7 @@ public:
 
     void read()
     {
-        const std::array<SessionId, 1> runs{SessionId{0}};
+        const std::array<RunId, 1> runs{RunId{0}};
         readCurves(m_feed.history, runs, quantities, m_range);
     }
 

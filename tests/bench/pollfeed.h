@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/qt/monitor/snapshot.h"
+#include "model/qt/monitor/poll.h"
 
 #include <QTimeZone>
 
@@ -26,7 +26,7 @@ public:
             m_sessions.push_back(sessionAt(i));
     }
 
-    const SnapshotPtr& poll()
+    const PollPtr& poll()
     {
         ++m_number;
         for (std::uint32_t i = 0; i < m_sessions.size(); i += m_stride) {
@@ -37,18 +37,18 @@ public:
             m_sessions[i].counters.numberOfBuffers = 8 + m_number % 8;
             m_sessions[i].counters.freeBuffers = m_number % 5;
         }
-        auto snapshot = std::make_shared<Snapshot>();
-        snapshot->number = m_number;
-        snapshot->steadyTime = m_interval * m_number;
-        snapshot->time = m_begin.addMSecs(m_interval.count() * m_number);
-        snapshot->environment.sessionLimit = 256;
-        snapshot->environment.physicalMemoryBytes = std::uint64_t{8} << 30;
-        snapshot->sessions = m_sessions;
-        m_latest = std::move(snapshot);
+        auto poll = std::make_shared<Poll>();
+        poll->number = m_number;
+        poll->steadyTime = m_interval * m_number;
+        poll->time = m_begin.addMSecs(m_interval.count() * m_number);
+        poll->environment.sessionLimit = 256;
+        poll->environment.physicalMemoryBytes = std::uint64_t{8} << 30;
+        poll->sessions = m_sessions;
+        m_latest = std::move(poll);
         return m_latest;
     }
 
-    const SnapshotPtr& latest() const { return m_latest; }
+    const PollPtr& latest() const { return m_latest; }
 
 private:
     static SessionStatus sessionAt(std::uint32_t index)
@@ -73,7 +73,7 @@ private:
     std::uint32_t m_number = 0;
     QDateTime m_begin = QDateTime::fromSecsSinceEpoch(1'700'000'000, QTimeZone::utc());
     std::vector<SessionStatus> m_sessions;
-    SnapshotPtr m_latest;
+    PollPtr m_latest;
 };
 
 } // namespace etwarden::bench

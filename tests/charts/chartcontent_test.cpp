@@ -16,22 +16,22 @@ struct ChartContentTest : testing::Test
 {
     ChartContentTest()
     {
-        snapshot.sessions.resize(2);
-        snapshot.sessions[0].handle = 0x10003;
-        snapshot.sessions[0].config.name = u"Disk trace";
-        snapshot.sessions[1].handle = 0x10004;
-        snapshot.sessions[1].config.name = u"Net trace";
+        next.sessions.resize(2);
+        next.sessions[0].handle = 0x10003;
+        next.sessions[0].config.name = u"Disk trace";
+        next.sessions[1].handle = 0x10004;
+        next.sessions[1].config.name = u"Net trace";
         poll();
     }
     void poll()
     {
-        snapshot.steadyTime += 1s;
-        snapshot.time = QDateTime::fromMSecsSinceEpoch(1'750'000'000'000 + snapshot.steadyTime / 1ms, QTimeZone::utc());
-        history.append(snapshot);
+        next.steadyTime += 1s;
+        next.time = QDateTime::fromMSecsSinceEpoch(1'750'000'000'000 + next.steadyTime / 1ms, QTimeZone::utc());
+        history.append(next);
     }
     Aspect aspectOf(ChartKind kind) const { return content.curves(kind).front().source.quantity.aspect; }
 
-    Snapshot snapshot;
+    Poll next;
     SessionHistory history;
     ChartContent content{history};
 };
@@ -78,12 +78,12 @@ TEST_F(ChartContentTest, TheWorstLossIsThatOfAnyCounter)
     content.setSessions(0x10003, {0x10003});
     poll();
     EXPECT_EQ(content.worstLoss({0s, 100s}), std::nullopt);
-    snapshot.sessions[0].counters.eventsLost += 5;
+    next.sessions[0].counters.eventsLost += 5;
     poll(); // 3 s
-    snapshot.sessions[0].counters.realTimeBuffersLost += 9;
+    next.sessions[0].counters.realTimeBuffersLost += 9;
     poll(); // 4 s
-    snapshot.sessions[0].counters.logBuffersLost += 2;
-    snapshot.sessions[1].counters.eventsLost += 100; // of another session
+    next.sessions[0].counters.logBuffersLost += 2;
+    next.sessions[1].counters.eventsLost += 100; // of another session
     poll();
     const auto worst = content.worstLoss({0s, 100s});
     ASSERT_TRUE(worst.has_value());

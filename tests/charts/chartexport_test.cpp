@@ -28,7 +28,7 @@ namespace {
 using namespace std::chrono_literals;
 using namespace Qt::Literals::StringLiterals;
 
-std::vector<ChartCurve> lossCurves(SessionId run, Aspect aspect)
+std::vector<ChartCurve> lossCurves(RunId run, Aspect aspect)
 {
     std::vector<ChartCurve> curves;
     for (const CurveInfo& info : curvesOf(ChartKind::Losses))
@@ -134,13 +134,13 @@ TEST_F(ChartPictureTest, ASampleByItselfIsSeenInADrawing)
     SimpleHistory single;
     single.poll();
     const QString file = folder.filePath(u"chart.svg"_s);
-    const auto pointsWith = [&](SessionId run) {
+    const auto pointsWith = [&](RunId run) {
         const ChartPicture lonely(
             single.history, {-1s, 1s}, u"Disk trace"_s, {{u"Lost"_s, lossCurves(run, Aspect::Value)}});
         EXPECT_EQ(lonely.save(file, {800, 400}), QString());
         return pointsOf(file).size();
     };
-    EXPECT_EQ(pointsWith(single.newest()), pointsWith(SessionId{99}) + 6); // three lines of two points
+    EXPECT_EQ(pointsWith(single.newest()), pointsWith(RunId{99}) + 6); // three lines of two points
 }
 
 TEST_F(ChartPictureTest, AFileThatCannotBeWrittenIsNamedAndNothingIsLeft)
@@ -169,14 +169,14 @@ TEST(ChartExports, DataIsWrittenOnAnotherThread)
 {
     QTemporaryDir folder;
     SessionHistory history;
-    Snapshot snapshot;
-    snapshot.sessions.resize(1);
-    snapshot.sessions[0].handle = 0x10003;
-    snapshot.sessions[0].config.name = u"Disk trace";
+    Poll next;
+    next.sessions.resize(1);
+    next.sessions[0].handle = 0x10003;
+    next.sessions[0].config.name = u"Disk trace";
     for (int poll = 0; poll < 5; ++poll) {
-        snapshot.steadyTime += 1s;
-        snapshot.time = QDateTime::fromMSecsSinceEpoch(1'750'000'000'000 + poll * 1000, QTimeZone::utc());
-        history.append(snapshot);
+        next.steadyTime += 1s;
+        next.time = QDateTime::fromMSecsSinceEpoch(1'750'000'000'000 + poll * 1000, QTimeZone::utc());
+        history.append(next);
     }
     QWidget window;
     ChartExports exports(window);

@@ -190,7 +190,7 @@ TEST(ChartText, SaysHowMuchWhenAndHowLongWasLost)
         simple.sample.counters.buffersWritten += 3;
         simple.poll();
     }
-    const std::array<SessionId, 1> runs{simple.newest()};
+    const std::array<RunId, 1> runs{simple.newest()};
     const QString text = ChartText::statistics(simple.history, runs, {0s, 11s});
     EXPECT_TRUE(text.contains(u"1,520 events lost, worst 1,500 per second at "_s)) << text.toStdString();
     EXPECT_TRUE(text.contains(u"losing 20% of the time"_s)) << text.toStdString();
@@ -211,7 +211,7 @@ TEST(ChartText, TheWorstIsThatOfAllRuns)
     simple.poll();
     simple.sample.counters.eventsLost = 5;
     simple.poll();
-    const std::array<SessionId, 2> runs{SessionId{0}, SessionId{1}};
+    const std::array<RunId, 2> runs{RunId{0}, RunId{1}};
     const RangeStatistics sum = statisticsOf(simple.history, runs, Counter::EventsLost, {0s, 10s});
     EXPECT_EQ(sum.increase, 905u);
     EXPECT_EQ(sum.worstRate, 900);

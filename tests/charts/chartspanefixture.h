@@ -38,13 +38,12 @@ struct ChartsPaneTest : testing::Test
     void poll(int count = 1)
     {
         for (int i = 0; i < count; ++i) {
-            ++snapshot.number;
-            snapshot.steadyTime += 1s;
-            snapshot.time =
-                QDateTime::fromMSecsSinceEpoch(1'750'000'000'000 + snapshot.steadyTime / 1ms, QTimeZone::utc());
-            snapshot.sessions = {status};
-            snapshot.sessions.insert(snapshot.sessions.end(), others.begin(), others.end());
-            history.append(snapshot);
+            ++next.number;
+            next.steadyTime += 1s;
+            next.time = QDateTime::fromMSecsSinceEpoch(1'750'000'000'000 + next.steadyTime / 1ms, QTimeZone::utc());
+            next.sessions = {status};
+            next.sessions.insert(next.sessions.end(), others.begin(), others.end());
+            history.append(next);
         }
     }
     void show()
@@ -74,7 +73,7 @@ struct ChartsPaneTest : testing::Test
     }
     QImage curves(const char* name) { return view(name).grab().toImage(); }
 
-    Snapshot snapshot;
+    Poll next;
     SessionStatus status;
     std::vector<SessionStatus> others; ///< that run beside it
     SessionHistory history;

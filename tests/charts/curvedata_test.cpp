@@ -49,7 +49,7 @@ TEST_P(FollowedCurves, AreWhatReadingAnewGives)
     window.setWidth(150);
     window.setKnown(random.history().range());
     window.follow(nanoseconds((random.history().range().end - random.history().range().begin) / 2));
-    const std::vector<CurveSource> sources{{{SessionId{0}}, inUse}, {{SessionId{1}}, lossRate}};
+    const std::vector<CurveSource> sources{{{RunId{0}}, inUse}, {{RunId{1}}, lossRate}};
     CurveData kept;
     kept.setSources(sources);
     int patched = 0;
@@ -63,7 +63,7 @@ TEST_P(FollowedCurves, AreWhatReadingAnewGives)
         anew.update(random.history(), window.columns());
         for (std::size_t i = 0; i < sources.size(); ++i)
             ASSERT_EQ(inside(kept.curves()[i], window.columns()), inside(anew.curves()[i], window.columns())) << step;
-        ASSERT_EQ(kept.most(CurveUnit::Count), anew.most(CurveUnit::Count));
+        ASSERT_EQ(kept.maximum(CurveUnit::Count), anew.maximum(CurveUnit::Count));
     }
     EXPECT_GT(patched, 300);
 }
@@ -134,7 +134,7 @@ TEST_F(CurveDataTest, OtherSourcesAreReadAnew)
     data.setSources({{{simple.newest()}, {Counter::MaximumBuffers, Aspect::Value}}});
     const CurveData::Change change = data.update(simple.history, range);
     EXPECT_EQ(change.end - change.begin, 10);
-    EXPECT_EQ(data.most(CurveUnit::Count), 8);
+    EXPECT_EQ(data.maximum(CurveUnit::Count), 8);
 }
 
 TEST_F(CurveDataTest, ValuesAreThoseOfThePollBefore)

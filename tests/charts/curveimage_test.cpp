@@ -30,8 +30,8 @@ CurveColumns randomCurve(std::mt19937& random, std::int64_t begin, std::int64_t 
         if (random() % 5 == 0)
             continue;
         std::array<float, 4> values{value(), value(), value(), value()};
-        const auto [least, most] = std::minmax_element(values.begin(), values.end());
-        curve.push_back({column, values[0], *least, *most, values[3], random() % 7 != 0});
+        const auto [minimum, maximum] = std::minmax_element(values.begin(), values.end());
+        curve.push_back({column, values[0], *minimum, *maximum, values[3], random() % 7 != 0});
     }
     return curve;
 }

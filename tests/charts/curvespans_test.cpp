@@ -191,13 +191,13 @@ TEST_P(CurvePictures, DifferFromALineThroughEverySampleByOnePixelAtMost)
         for (const auto& [id, run] : random.history().runs()) {
             if (run.lastTime < range.time().begin || run.firstTime >= range.time().end)
                 continue;
-            const std::array<SessionId, 1> runs{id};
+            const std::array<RunId, 1> runs{id};
             const std::vector<CurveColumns> curves = readCurves(random.history(), runs, quantities, read);
             for (std::size_t q = 0; q < quantities.size(); ++q) {
-                double most = 1;
+                double maximum = 1;
                 for (const CurveColumn& column : curves[q])
-                    most = std::max(most, static_cast<double>(column.max));
-                const RowScale scale{height - 1, (height - 2) / most, 0.5};
+                    maximum = std::max(maximum, static_cast<double>(column.max));
+                const RowScale scale{height - 1, (height - 2) / maximum, 0.5};
                 const Pixels ours = drawSpans(curves[q], range, scale);
                 const Pixels truth = drawEverySample(random, run, quantities[q], range, scale);
                 ASSERT_EQ(ours.furtherThanOnePixelFrom(truth), 0) << "query " << query << " quantity " << q;
@@ -223,7 +223,7 @@ TEST(CurveColumns, AColumnThatAGapDividesHasTwoParts)
         simple.sample.counters.freeBuffers = 4 - used;
         simple.poll();
     }
-    const std::array<SessionId, 1> runs{simple.newest()};
+    const std::array<RunId, 1> runs{simple.newest()};
     const std::array<Quantity, 1> inUse{{{Counter::BuffersInUse, Aspect::Value}}};
     const CurveColumns expected{{0, 4, 2, 4, 2, false}, {0, 0, 0, 1, 1, false}};
     EXPECT_EQ(readCurves(simple.history, runs, inUse, {0, 1, 10s}).front(), expected);
@@ -236,7 +236,7 @@ TEST(CurveColumns, TheSamplesBesideTheRangeAreThereForTheirLines)
         simple.sample.counters.freeBuffers = static_cast<std::uint32_t>(poll);
         simple.poll();
     }
-    const std::array<SessionId, 1> runs{simple.newest()};
+    const std::array<RunId, 1> runs{simple.newest()};
     const std::array<Quantity, 1> free{{{Counter::FreeBuffers, Aspect::Value}}};
     // Between the polls of second 1 and 2 there is none: the columns are a tenth of a second.
     const CurveColumns between{sample(10, 1, false), sample(20, 2)};
@@ -251,7 +251,7 @@ TEST(CurveColumns, RunsAreNotJoined)
     simple.poll();
     simple.sample.handle += 0x10000;
     simple.poll();
-    const std::array<SessionId, 2> runs{SessionId{0}, SessionId{1}};
+    const std::array<RunId, 2> runs{RunId{0}, RunId{1}};
     const std::array<Quantity, 1> allocated{{{Counter::NumberOfBuffers, Aspect::Value}}};
     const CurveColumns expected{sample(0, 4, false), sample(1, 4, false)};
     EXPECT_EQ(readCurves(simple.history, runs, allocated, {0, 9, 1s}).front(), expected);

@@ -29,12 +29,12 @@ TEST(Ticks, StepsOfValuesAreOneTwoFive)
 
 TEST(Ticks, TheAxisEndsAtTheFirstStepThatHasRoom)
 {
-    for (const double most : {0.0, 0.3, 1.0, 7.0, 19.9, 20.0, 20.1, 12345.0, 3e11}) {
+    for (const double maximum : {0.0, 0.3, 1.0, 7.0, 19.9, 20.0, 20.1, 12345.0, 3e11}) {
         for (const int steps : {1, 2, 5}) {
-            const double end = niceEnd(most, steps);
-            const double step = niceStep(most, steps);
-            EXPECT_GE(end, most);
-            EXPECT_LT(end - most, step + 1);
+            const double end = niceEnd(maximum, steps);
+            const double step = niceStep(maximum, steps);
+            EXPECT_GE(end, maximum);
+            EXPECT_LT(end - maximum, step + 1);
             EXPECT_EQ(std::fmod(end, step), 0);
             EXPECT_LE(end / step, std::max(steps, 1));
         }

@@ -33,9 +33,9 @@ struct ValueScaleTest : testing::Test
         simple.sample.bufferSizeKb = bufferSizeKb;
         simple.sample.counters.buffersWritten = 0;
     }
-    std::vector<SessionId> runs() const
+    std::vector<RunId> runs() const
     {
-        std::vector<SessionId> all;
+        std::vector<RunId> all;
         for (const auto& [id, run] : simple.history.runs())
             all.push_back(id);
         return all;
@@ -45,7 +45,7 @@ struct ValueScaleTest : testing::Test
         data.setSources({{runs(), written, CurveUnit::Count}, {runs(), written, CurveUnit::Kilobytes}});
         data.update(simple.history, range);
     }
-    ValueScale scale(int mostSteps = 4) const { return valueScale(simple.history, data, range, mostSteps); }
+    ValueScale scale(int maximumSteps = 4) const { return valueScale(simple.history, data, range, maximumSteps); }
 
     SimpleHistory simple;
     ColumnRange range{0, 40, 1s};
@@ -56,8 +56,8 @@ TEST_F(ValueScaleTest, BothAxesAreOneScale)
 {
     poll(10, 30);
     read();
-    EXPECT_EQ(data.most(CurveUnit::Count), 30);
-    EXPECT_EQ(data.most(CurveUnit::Kilobytes), 30 * 64);
+    EXPECT_EQ(data.maximum(CurveUnit::Count), 30);
+    EXPECT_EQ(data.maximum(CurveUnit::Kilobytes), 30 * 64);
     const ValueScale both = scale();
     EXPECT_EQ(both.end, 30);
     EXPECT_EQ(both.step, 10);
@@ -77,8 +77,8 @@ TEST_F(ValueScaleTest, HasRoomForWhatBuffersOfAnotherSizeHeld)
     restart(8);
     poll(10, 100);
     read();
-    EXPECT_EQ(data.most(CurveUnit::Count), 100);
-    EXPECT_EQ(data.most(CurveUnit::Kilobytes), 30 * 64); // of the first run: the second wrote 800
+    EXPECT_EQ(data.maximum(CurveUnit::Count), 100);
+    EXPECT_EQ(data.maximum(CurveUnit::Kilobytes), 30 * 64); // of the first run: the second wrote 800
     const ValueScale both = scale();
     EXPECT_EQ(both.kilobytes, 8); // of the newest
     EXPECT_EQ(both.end, 300); // 240 at least: 1920 KB in buffers of 8

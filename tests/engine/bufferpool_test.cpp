@@ -9,7 +9,7 @@
 namespace etwarden {
 namespace {
 
-constexpr PoolLimits pair{.bufferBytes = 4096, .maximumBuffers = 2, .largestMaximum = 4, .ring = false};
+constexpr PoolLimits pair{.bufferBytes = 4096, .maximumBuffers = 2, .maximumBuffersLimit = 4, .ring = false};
 
 TEST(BufferPoolTest, growsToItsMaximumOnly)
 {
@@ -56,7 +56,7 @@ TEST(BufferPoolTest, flushesInTheOrderOfClosing)
 TEST(BufferPoolTest, ringSkipsWhatIsStillCopiedOrRead)
 {
     SimulatedMemory memory;
-    BufferPool pool(memory, {.bufferBytes = 4096, .maximumBuffers = 4, .largestMaximum = 4, .ring = true});
+    BufferPool pool(memory, {.bufferBytes = 4096, .maximumBuffers = 4, .maximumBuffersLimit = 4, .ring = true});
     ASSERT_TRUE(pool.allocate(3));
     std::vector<std::uint32_t> indices;
     for (int i = 0; i < 3; ++i)

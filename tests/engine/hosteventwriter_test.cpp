@@ -130,7 +130,7 @@ public:
 
 TEST(HostEventWriterLimit, LargeRiseIsSpreadAndComplete)
 {
-    constexpr std::uint64_t most = HostEventWriter::maximumPerCall;
+    constexpr std::uint64_t maximum = HostEventWriter::maximumPerCall;
     CountingSink sink;
     HostEventWriter writer(sink);
     const auto countAfter = [&](std::uint64_t value, std::uint32_t flags) {
@@ -140,13 +140,13 @@ TEST(HostEventWriterLimit, LargeRiseIsSpreadAndComplete)
         return std::exchange(sink.count, 0);
     };
     EXPECT_EQ(countAfter(0, enableflag::ContextSwitch), 0u);
-    EXPECT_EQ(countAfter(most + 7, enableflag::ContextSwitch), most);
-    EXPECT_EQ(countAfter(most + 8, enableflag::ContextSwitch), 8u);
-    EXPECT_EQ(countAfter(most + 8, enableflag::ContextSwitch), 0u);
+    EXPECT_EQ(countAfter(maximum + 7, enableflag::ContextSwitch), maximum);
+    EXPECT_EQ(countAfter(maximum + 8, enableflag::ContextSwitch), 8u);
+    EXPECT_EQ(countAfter(maximum + 8, enableflag::ContextSwitch), 0u);
 
-    EXPECT_EQ(countAfter(2 * most + 15, enableflag::ContextSwitch), most);
-    EXPECT_EQ(countAfter(2 * most + 15, 0), 0u); // nobody listens: the 7 that are owed are forgotten
-    EXPECT_EQ(countAfter(2 * most + 15, enableflag::ContextSwitch), 0u);
+    EXPECT_EQ(countAfter(2 * maximum + 15, enableflag::ContextSwitch), maximum);
+    EXPECT_EQ(countAfter(2 * maximum + 15, 0), 0u); // nobody listens: the 7 that are owed are forgotten
+    EXPECT_EQ(countAfter(2 * maximum + 15, enableflag::ContextSwitch), 0u);
 }
 
 TEST_F(HostEventWriterTest, ProcessEventHasIdsAndName)

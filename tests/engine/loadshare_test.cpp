@@ -32,9 +32,9 @@ TEST(EventRate, IsExactAndRoundsDown)
 
 TEST(EventRate, LargestRateDoesNotOverflow)
 {
-    constexpr std::uint32_t most = std::numeric_limits<std::uint32_t>::max();
-    EXPECT_EQ(eventsAfter(24h, most), std::uint64_t{86'400} * most);
-    EXPECT_EQ(eventsAfter(1s - 1ns, most), most - 5u); // 4.29 events fall into the missing nanosecond
+    constexpr std::uint32_t maximum = std::numeric_limits<std::uint32_t>::max();
+    EXPECT_EQ(eventsAfter(24h, maximum), std::uint64_t{86'400} * maximum);
+    EXPECT_EQ(eventsAfter(1s - 1ns, maximum), maximum - 5u); // 4.29 events fall into the missing nanosecond
 }
 
 TEST(EventRate, TimeIsTheFirstWithThatManyEvents)

@@ -89,12 +89,12 @@ TEST_F(MemoryBoundTest, aBacklogAtTheBoundTakesNoMore)
 TEST_F(MemoryBoundTest, blocksAreCountedAsLongAsTheyAreKept)
 {
     BoundedMemory memory(machine.memory, 100);
-    std::shared_ptr<std::byte[]> most = memory.allocate(99);
-    ASSERT_TRUE(most);
-    const std::shared_ptr<std::byte[]> kept = most;
+    std::shared_ptr<std::byte[]> maximum = memory.allocate(99);
+    ASSERT_TRUE(maximum);
+    const std::shared_ptr<std::byte[]> kept = maximum;
     EXPECT_FALSE(memory.allocate(2));
     EXPECT_TRUE(memory.allocate(1)); // and given back at once
-    most.reset();
+    maximum.reset();
     EXPECT_FALSE(memory.allocate(2));
     machine.memory.setAllocationsLeft(0);
     EXPECT_FALSE(memory.allocate(1)); // which costs nothing

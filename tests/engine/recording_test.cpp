@@ -173,9 +173,9 @@ TEST_F(RecordingTest, goesOnWithoutMemoryForMore)
 TEST_F(RecordingTest, tooLargeEventsAreLostAndCounted)
 {
     start(fileSession());
-    constexpr std::uint32_t largest = 4096 - 0x48 - 0x50 - 1; // the size must be below that of the room
-    EXPECT_EQ(write(largest), Win32Status::Success);
-    EXPECT_EQ(write(largest + 1), Win32Status::MoreData);
+    constexpr std::uint32_t maximum = 4096 - 0x48 - 0x50 - 1; // the size must be below that of the room
+    EXPECT_EQ(write(maximum), Win32Status::Success);
+    EXPECT_EQ(write(maximum + 1), Win32Status::MoreData);
     EXPECT_EQ(query(u"file").counters.eventsLost, 1u);
     SessionConfig config = fileSession(u"large", u"large.etl");
     config.bufferSizeKb = 128;

@@ -12,7 +12,7 @@ namespace etwarden::fuzz {
 namespace {
 
 constexpr std::uint32_t fixedBytes = sizeof(EventTraceProperties);
-constexpr std::uint32_t leastBytes = sizeof(std::uint32_t); // of a block: its claim, which everybody reads
+constexpr std::uint32_t minimumBytes = sizeof(std::uint32_t); // of a block: its claim, which everybody reads
 
 /// Where the names are put, if there is room; a log file has as much of it as the copy of the session's name.
 constexpr std::uint32_t nameCharacters = 24;
@@ -43,7 +43,7 @@ std::uint32_t claim(FuzzInput& input)
 RawBlock::RawBlock(FuzzInput& input, std::size_t characterBytes)
 {
     const std::uint32_t claimed = claim(input);
-    m_size = std::max(claimed, leastBytes);
+    m_size = std::max(claimed, minimumBytes);
     m_memory.reset(new std::byte[m_size]{});
 
     EventTraceProperties good{};

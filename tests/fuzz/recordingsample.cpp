@@ -40,24 +40,24 @@ SessionStatus sessionAt(std::uint64_t poll, std::uint16_t loggerId)
     return status;
 }
 
-Snapshot pollOf(std::uint64_t number)
+Poll pollOf(std::uint64_t number)
 {
-    Snapshot snapshot;
-    snapshot.number = number;
-    snapshot.steadyTime = 1000s + number * 1s;
-    snapshot.time = QDateTime::fromString(u"2025-06-15T15:06:40Z"_s, Qt::ISODate).addSecs(static_cast<qint64>(number));
-    snapshot.duration = 50us;
-    snapshot.environment.logicalProcessors = 8;
-    snapshot.environment.physicalMemoryBytes = 1ull << 34;
-    snapshot.environment.sessionLimit = 64;
+    Poll poll;
+    poll.number = number;
+    poll.steadyTime = 1000s + number * 1s;
+    poll.time = QDateTime::fromString(u"2025-06-15T15:06:40Z"_s, Qt::ISODate).addSecs(static_cast<qint64>(number));
+    poll.duration = 50us;
+    poll.environment.logicalProcessors = 8;
+    poll.environment.physicalMemoryBytes = 1ull << 34;
+    poll.environment.sessionLimit = 64;
     if (number == 5) {
-        snapshot.status = Win32Status::AccessDenied;
-        return snapshot;
+        poll.status = Win32Status::AccessDenied;
+        return poll;
     }
-    snapshot.sessions = {sessionAt(number, 1)};
+    poll.sessions = {sessionAt(number, 1)};
     if (number > 3 && number < 10)
-        snapshot.sessions.push_back(sessionAt(number, 2));
-    return snapshot;
+        poll.sessions.push_back(sessionAt(number, 2));
+    return poll;
 }
 
 void demandNoError(const std::optional<RecordingError>& error)
@@ -87,7 +87,7 @@ RecordingSample makeSample()
     demandNoError(writer.create(RecordingInfo::of(pollOf(1)), false));
     RecordingSample sample;
     for (std::uint64_t number = 1; number <= pollCount; ++number) {
-        demandNoError(writer.write({.snapshot = pollOf(number), .interval = 1000ms, .afterBreak = number == 7}));
+        demandNoError(writer.write({.poll = pollOf(number), .interval = 1000ms, .afterBreak = number == 7}));
         if (number == 8) {
             const Marker marker{.kind = MarkerKind::ThresholdExceeded,
                 .name = u"Session 1",
@@ -127,8 +127,8 @@ void readRecording(const QString& folder, const QString& file)
             demand(!error->file.isEmpty(), "a refusal names the file");
         } else {
             for (std::size_t i = 0; i < recording.polls().size(); i += 1 + i / 4) {
-                SnapshotPtr snapshot;
-                recording.readSnapshot(i, snapshot);
+                PollPtr poll;
+                recording.readPoll(i, poll);
             }
         }
     }

@@ -60,8 +60,8 @@ TEST(Columns, LevelsHaveNoRateAndUnknownRunsHaveNothing)
     simple.poll();
     simple.poll();
     EXPECT_EQ(simple.columns({Counter::FreeBuffers, Aspect::Rate}, {0s, 9s}, 1)[0], Column{});
-    EXPECT_EQ(simple.history.columns(SessionId{77}, Quantity{}, simple.history.grid({0s, 9s}, 1))[0], Column{});
-    EXPECT_FALSE(simple.history.readingAt(SessionId{77}, 1s).has_value());
+    EXPECT_EQ(simple.history.columns(RunId{77}, Quantity{}, simple.history.grid({0s, 9s}, 1))[0], Column{});
+    EXPECT_FALSE(simple.history.readingAt(RunId{77}, 1s).has_value());
 }
 
 TEST(Columns, InUseIsDerivedSampleBySample)

@@ -9,7 +9,7 @@ namespace {
 double bytesPerSample(Load load)
 {
     constexpr unsigned sessions = 64;
-    constexpr unsigned polls = 64 * blockPolls;
+    constexpr unsigned polls = 64 * chunkPolls;
     SyntheticLoad synthetic(load, sessions);
     CounterHistory history;
     synthetic.poll(history, polls);
@@ -38,7 +38,7 @@ TEST(Memory, IsCappedAndTheNewestSamplesStay)
     EXPECT_EQ(history.range().begin.count(), 0); // summaries reach back to the first poll
     EXPECT_GT(span(history.sampleRange()), span(history.range()) / 20);
     EXPECT_LT(span(history.sampleRange()), span(history.range()));
-    const SessionId id = history.runs().begin()->first;
+    const RunId id = history.runs().begin()->first;
     EXPECT_FALSE(history.readingAt(id, history.range().begin).has_value());
     EXPECT_NEAR(static_cast<double>(history.wallAt(std::chrono::seconds(60))->count()), 1'750'000'060'000.0, 150.0);
     EXPECT_TRUE(history.readingAt(id, history.sampleRange().begin).has_value());
@@ -49,7 +49,7 @@ TEST(Memory, ASmallerCapIsTakenAtOnceAndKeepsTheOutline)
     SyntheticLoad synthetic(Load::Busy, 16);
     CounterHistory history;
     synthetic.poll(history, 20'000);
-    const SessionId id = history.runs().begin()->first;
+    const RunId id = history.runs().begin()->first;
     const Quantity rate{Counter::BuffersWritten, Aspect::Rate};
     const Column before = history.columns(id, rate, history.grid(history.range(), 1))[0];
     const RangeStatistics statistics = history.statistics(id, Counter::EventsLost, history.range());

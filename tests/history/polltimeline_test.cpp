@@ -63,12 +63,12 @@ TEST(PollStep, AClockThatIsSetMovesNothing)
 
 TEST(PollStep, ClocksMayBeAnywhereInTheirRange)
 {
-    const PollTime least{-PollTime::mostSteady, PollTime::leastWall, 1s};
-    const PollTime most{PollTime::mostSteady, PollTime::mostWall, 1s};
-    expectStep(stepBetween(least, 1s, most), 2 * PollTime::mostSteady, true);
-    expectStep(stepBetween(most, 1s, least), 1ns, false);
-    expectStep(stepBetween({0s, PollTime::leastWall, 1s}, 1s, {1s, PollTime::mostWall, 1s}), 1s, false);
-    expectStep(stepBetween({0s, PollTime::mostWall, 1s}, 1s, {1s, PollTime::leastWall, 1s}), 1s, false);
+    const PollTime minimum{-PollTime::maximumSteady, PollTime::minimumWall, 1s};
+    const PollTime maximum{PollTime::maximumSteady, PollTime::maximumWall, 1s};
+    expectStep(stepBetween(minimum, 1s, maximum), 2 * PollTime::maximumSteady, true);
+    expectStep(stepBetween(maximum, 1s, minimum), 1ns, false);
+    expectStep(stepBetween({0s, PollTime::minimumWall, 1s}, 1s, {1s, PollTime::maximumWall, 1s}), 1s, false);
+    expectStep(stepBetween({0s, PollTime::maximumWall, 1s}, 1s, {1s, PollTime::minimumWall, 1s}), 1s, false);
 }
 
 TEST(PollStep, TimeAlwaysGoesOn)
@@ -88,8 +88,8 @@ struct JitteredPolls
             steady += 90ms + std::chrono::nanoseconds(random() % 20'000'000);
             times.push_back({steady, morning + std::chrono::milliseconds(random() % 2'000) + 100ms * i, 100ms});
             timeline.append(times.back());
-            if (timeline.endPoll() % blockPolls == 0)
-                timeline.sealBlock();
+            if (timeline.endPoll() % chunkPolls == 0)
+                timeline.sealChunk();
         }
     }
 
@@ -105,7 +105,7 @@ TEST(PollTimeline, TimesComeBackExactly)
         EXPECT_EQ(polls.timeline.wallMs(i), polls.times[i].wall.count());
         EXPECT_EQ(polls.timeline.timeBeforeNs(i), polls.times[i == 0 ? 0 : i - 1].steady.count());
     }
-    EXPECT_EQ(polls.timeline.sealedBlocks(), 2u);
+    EXPECT_EQ(polls.timeline.sealedChunks(), 2u);
 }
 
 TEST(PollTimeline, FindsTheFirstPollNotBefore)
@@ -122,12 +122,12 @@ TEST(PollTimeline, FindsPollsThatAreFarFromEvenlySpread)
 {
     PollTimeline timeline;
     std::vector<std::chrono::nanoseconds> times;
-    for (int i = 0; i < 10 * static_cast<int>(blockPolls); ++i) {
+    for (int i = 0; i < 10 * static_cast<int>(chunkPolls); ++i) {
         const bool isRare = i > 600 && i < 1500;
         times.push_back((times.empty() ? 0ns : times.back()) + (i == 2000 ? 24h * 300 : isRare ? 1h : 1ms));
         timeline.append(at(times.back(), times.back()));
-        if (timeline.endPoll() % blockPolls == 0)
-            timeline.sealBlock();
+        if (timeline.endPoll() % chunkPolls == 0)
+            timeline.sealChunk();
     }
     for (std::size_t i = 0; i < times.size(); ++i) {
         ASSERT_EQ(timeline.findPoll(times[i].count()), i);
@@ -157,14 +157,14 @@ TEST(PollTimeline, KnowsItsPaceAndItsGaps)
     EXPECT_EQ(perSecond[3], 2.0F);
 }
 
-TEST(PollTimeline, ADroppedBlockTakesItsTimesAlong)
+TEST(PollTimeline, ADroppedChunkTakesItsTimesAlong)
 {
     JitteredPolls polls(700);
-    const std::size_t bytes = polls.timeline.blockBytes();
-    const std::size_t oldest = polls.timeline.oldestBlockBytes();
-    polls.timeline.dropBlock();
+    const std::size_t bytes = polls.timeline.chunkBytes();
+    const std::size_t oldest = polls.timeline.oldestChunkBytes();
+    polls.timeline.dropChunk();
     EXPECT_EQ(polls.timeline.beginPoll(), 256u);
-    EXPECT_EQ(polls.timeline.blockBytes(), bytes - oldest);
+    EXPECT_EQ(polls.timeline.chunkBytes(), bytes - oldest);
     EXPECT_EQ(polls.timeline.findPoll(0), 256u);
     EXPECT_EQ(polls.timeline.timeNs(300), polls.times[300].steady.count());
     EXPECT_TRUE(polls.timeline.isGap(0));

@@ -56,7 +56,7 @@ private:
     CounterHistory m_history;
     std::mt19937_64 m_random;
     std::vector<Session> m_sessions;
-    std::vector<Samples> m_samples; ///< by SessionId
+    std::vector<Samples> m_samples; ///< by RunId
     std::vector<std::size_t> m_ids; ///< of m_sessions
     std::vector<std::int64_t> m_times;
     std::vector<bool> m_gaps;

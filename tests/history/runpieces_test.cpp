@@ -22,8 +22,8 @@ static void PrintTo(const RunPiece& piece, std::ostream* out)
 
 namespace {
 
-constexpr std::uint64_t polls = 10 * blockPolls + 20;
-constexpr SessionId session{7};
+constexpr std::uint64_t polls = 10 * chunkPolls + 20;
+constexpr RunId session{7};
 
 /// One session with a sample in each poll from the 50th on.
 class Pieces : public testing::Test
@@ -40,8 +40,8 @@ protected:
             m_store.timeline().append(
                 {std::chrono::seconds(poll), std::chrono::seconds(poll), std::chrono::seconds(1)});
             for (auto& codes : open.codes)
-                codes[poll % blockPolls] = static_cast<std::uint32_t>(poll);
-            open.end = static_cast<unsigned>(poll % blockPolls + 1);
+                codes[poll % chunkPolls] = static_cast<std::uint32_t>(poll);
+            open.end = static_cast<unsigned>(poll % chunkPolls + 1);
             m_store.completePoll();
         }
     }
@@ -56,7 +56,7 @@ protected:
     HistoryStore m_store;
 };
 
-TEST_F(Pieces, AreTheLargestNodesAndTheRestOfTheBlocks)
+TEST_F(Pieces, AreTheLargestNodesAndTheRestOfTheChunks)
 {
     RunPieces pieces(m_store, m_run);
     EXPECT_EQ(copy(pieces.cut(200, 2310, HistoryStore::tierCount)),
@@ -78,9 +78,9 @@ TEST_F(Pieces, KnowWhatTheSessionHasInThem)
 {
     RunPieces pieces(m_store, m_run);
     const auto cut = pieces.cut(200, polls, HistoryStore::tierCount);
-    EXPECT_EQ(cut.front().block.series(Counter::FreeBuffers).code(201), 201u);
+    EXPECT_EQ(cut.front().chunk.series(Counter::FreeBuffers).code(201), 201u);
     EXPECT_EQ(cut[1].node->levels[indexOf(Counter::FreeBuffers)].first, 256u);
-    EXPECT_EQ(cut.back().block.series(Counter::FreeBuffers).code(3), 10u * blockPolls + 3);
+    EXPECT_EQ(cut.back().chunk.series(Counter::FreeBuffers).code(3), 10u * chunkPolls + 3);
 }
 
 TEST_F(Pieces, OfColumnsAreKeptApart)

@@ -61,14 +61,14 @@ TEST(Runs, TheSameNameWithAnotherHandleOrGuidIsAnotherSession)
     EXPECT_EQ(orders, (std::vector<std::uint32_t>{0, 1, 0, 1}));
 }
 
-TEST(Runs, ASessionThatEndsWithTheBlockLeavesNothingBehind)
+TEST(Runs, ASessionThatEndsWithTheChunkLeavesNothingBehind)
 {
     SimpleHistory simple;
-    for (unsigned i = 0; i < blockPolls; ++i)
+    for (unsigned i = 0; i < chunkPolls; ++i)
         simple.poll();
-    for (unsigned i = 0; i < 2 * blockPolls; ++i)
+    for (unsigned i = 0; i < 2 * chunkPolls; ++i)
         simple.poll({});
-    EXPECT_EQ(simple.history.runs().begin()->second.endPoll, blockPolls);
+    EXPECT_EQ(simple.history.runs().begin()->second.endPoll, chunkPolls);
     const auto columns = simple.columns({Counter::NumberOfBuffers}, {0s, 768s}, 3);
     EXPECT_TRUE(columns[0].hasSamples);
     EXPECT_FALSE(columns[1].hasSamples);

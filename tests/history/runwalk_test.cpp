@@ -65,7 +65,7 @@ TEST_F(RunWalkTest, ARangeIsHalfOpen)
     EXPECT_EQ(some.back().time.begin, 7s);
     EXPECT_TRUE(records({30s, 40s}).empty());
     EXPECT_EQ(simple.history.walk(simple.newest(), {5s, 8s}).pollsLeft(), 3u);
-    EXPECT_EQ(simple.history.walk(SessionId{99}, {5s, 8s}).pollsLeft(), 0u);
+    EXPECT_EQ(simple.history.walk(RunId{99}, {5s, 8s}).pollsLeft(), 0u);
 }
 
 TEST_F(RunWalkTest, AGapIsARecord)
@@ -98,8 +98,8 @@ TEST_F(RunWalkTest, WhereSamplesAreGoneSummariesStand)
         ++summaries;
         const TotalSummary& lost = record.summary.totals[totalIndexOf(Counter::EventsLost)];
         polls += static_cast<std::uint32_t>(lost.last - lost.first) / 2 + 1;
-        EXPECT_EQ(record.summary.levels[indexOf(Counter::FreeBuffers)].most, 3u);
-        EXPECT_EQ(lost.rates.most, 2);
+        EXPECT_EQ(record.summary.levels[indexOf(Counter::FreeBuffers)].maximum, 3u);
+        EXPECT_EQ(lost.rates.maximum, 2);
         EXPECT_EQ(record.gaps, record.time.begin == 0s ? 10s : 0s);
         EXPECT_EQ(record.endWall - record.beginWall, record.time.end - record.time.begin);
     }
@@ -123,14 +123,14 @@ TEST_F(RunWalkTest, ARunThatBeganWithinASummaryHasIt)
     const std::vector<RunRecord> all = records(simple.history.range());
     ASSERT_EQ(all.size(), 1u);
     EXPECT_EQ(all[0].kind, RunRecord::Kind::Summary);
-    EXPECT_EQ(all[0].summary.levels[indexOf(Counter::NumberOfBuffers)].most, 1u);
+    EXPECT_EQ(all[0].summary.levels[indexOf(Counter::NumberOfBuffers)].maximum, 1u);
 }
 
 TEST_F(RunWalkTest, AFrozenHistoryStaysAsItWas)
 {
     poll(300);
     const std::shared_ptr<const CounterHistory> frozen = simple.history.frozen();
-    const SessionId run = simple.newest();
+    const RunId run = simple.newest();
     poll(3000);
     evictAll();
     EXPECT_EQ(frozen->pollCount(), 300u);

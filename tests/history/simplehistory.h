@@ -27,7 +27,7 @@ struct SimpleHistory
         time.steady += length;
         time.wall += length;
     }
-    SessionId newest() const { return history.runs().rbegin()->first; }
+    RunId newest() const { return history.runs().rbegin()->first; }
     std::vector<Column> columns(Quantity quantity, TimeRange range, std::size_t count) const
     {
         return history.columns(newest(), quantity, history.grid(range, count));

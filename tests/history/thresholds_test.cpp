@@ -48,8 +48,8 @@ protected:
     ThresholdWatch watch;
     std::chrono::nanoseconds time = 0s;
     std::vector<WatchedSession> sessions{
-        {.run = SessionId{1}, .name = u"one", .allocated = 10, .inUse = 2},
-        {.run = SessionId{2}, .name = u"two", .allocated = 10, .inUse = 2},
+        {.run = RunId{1}, .name = u"one", .allocated = 10, .inUse = 2},
+        {.run = RunId{2}, .name = u"two", .allocated = 10, .inUse = 2},
     };
 };
 
@@ -85,7 +85,7 @@ TEST_F(ThresholdsTest, AnEpisodeHasBeginEndTotalAndPeak)
     EXPECT_EQ(only().end, 5s);
     EXPECT_EQ(only().total, 100u);
     EXPECT_EQ(only().peak, 50);
-    EXPECT_EQ(only().run, SessionId{1});
+    EXPECT_EQ(only().run, RunId{1});
     EXPECT_EQ(only().name, u"one");
     EXPECT_EQ(only().rule, lossAbove10);
 }

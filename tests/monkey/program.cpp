@@ -75,12 +75,12 @@ Program::Program(TemporarySettings& store, const QString& language, const QStrin
     m_settings.setLogFolder(folder);
     m_monitor.setInterval(Monitor::minimumInterval);
     m_history.setInterval(m_monitor.interval());
-    QObject::connect(&m_monitor, &Monitor::snapshotReady, &m_history,
-        [this](const SnapshotPtr& snapshot) { m_history.append(*snapshot); });
+    QObject::connect(
+        &m_monitor, &Monitor::pollFinished, &m_history, [this](const PollPtr& poll) { m_history.append(*poll); });
     QObject::connect(&m_monitor, &Monitor::operationFinished, &m_history, &SessionHistory::addOperation);
     QObject::connect(&m_monitor, &Monitor::pausedChanged, &m_history, &SessionHistory::setPaused);
     QObject::connect(&m_monitor, &Monitor::intervalChanged, &m_history, &SessionHistory::setInterval);
-    QObject::connect(&m_monitor, &Monitor::snapshotReady, &m_feed, &RecordingFeed::append);
+    QObject::connect(&m_monitor, &Monitor::pollFinished, &m_feed, &RecordingFeed::append);
 
     const auto makeView = [this](SessionHistory& history) { return new ChartsPane(history, m_settings); };
     m_window.addHistory(m_history);

@@ -35,11 +35,11 @@ TEST_F(NoMoreThreadsTest, PollsFailAndSucceedAsSoonAsThereIsAThread)
     backend->fake.sessions = {session(3, u"Disk trace")};
     Monitor monitor(backend);
     monitor.setInterval(Monitor::minimumInterval);
-    QSignalSpy snapshots(&monitor, &Monitor::snapshotReady);
-    const auto last = [&] { return snapshots.last().first().value<SnapshotPtr>(); };
+    QSignalSpy polls(&monitor, &Monitor::pollFinished);
+    const auto last = [&] { return polls.last().first().value<PollPtr>(); };
     monitor.start();
-    EXPECT_EQ(snapshots.count(), 0); // as any other answer: later
-    ASSERT_TRUE(snapshots.wait());
+    EXPECT_EQ(polls.count(), 0); // as any other answer: later
+    ASSERT_TRUE(polls.wait());
     EXPECT_EQ(last()->status, Win32Status::MaxThreadsReached);
     EXPECT_EQ(last()->number, 1u);
     EXPECT_TRUE(backend->fake.calls().empty());
@@ -56,9 +56,9 @@ TEST_F(NoMoreThreadsTest, OperationsAreRefusedAndTheNextOneIsCarriedOut)
     Monitor monitor(backend);
     monitor.setInterval(Monitor::maximumInterval);
     QSignalSpy results(&monitor, &Monitor::operationFinished);
-    QSignalSpy snapshots(&monitor, &Monitor::snapshotReady);
+    QSignalSpy polls(&monitor, &Monitor::pollFinished);
     monitor.start();
-    ASSERT_TRUE(snapshots.wait());
+    ASSERT_TRUE(polls.wait());
     scarcity.emplace();
     const OperationId stop = monitor.stopSession(targetOf(session(3, u"Disk trace")));
     ASSERT_TRUE(results.wait());

@@ -19,9 +19,9 @@ SessionStatus session(std::uint16_t loggerId, const std::u16string& name)
     return status;
 }
 
-SnapshotPtr snapshot(std::vector<SessionStatus> sessions, double seconds)
+PollPtr pollOf(std::vector<SessionStatus> sessions, double seconds)
 {
-    auto result = std::make_shared<Snapshot>();
+    auto result = std::make_shared<Poll>();
     result->steadyTime = std::chrono::nanoseconds(static_cast<std::int64_t>(seconds * 1e9));
     result->sessions = std::move(sessions);
     return result;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/qt/monitor/snapshot.h"
+#include "model/qt/monitor/poll.h"
 
 #include <QAbstractItemModel>
 #include <QStringList>
@@ -16,7 +16,7 @@ namespace etwarden {
 SessionStatus session(std::uint16_t loggerId, const std::u16string& name);
 
 /// The poll that ended `seconds` after an arbitrary beginning.
-SnapshotPtr snapshot(std::vector<SessionStatus> sessions, double seconds = 0);
+PollPtr pollOf(std::vector<SessionStatus> sessions, double seconds = 0);
 
 /// One line per row: the texts of `columns`, joined by " | ".
 QStringList lines(const QAbstractItemModel& model, const std::vector<int>& columns);

@@ -49,8 +49,8 @@ protected:
             if (!error)
                 error = file.load(history, [](std::size_t) { return true; });
             for (std::size_t i = 0; i < file.polls().size() && !error; ++i) {
-                SnapshotPtr snapshot;
-                error = file.readSnapshot(i, snapshot);
+                PollPtr poll;
+                error = file.readPoll(i, poll);
             }
         }
         EXPECT_EQ(contents(), before);

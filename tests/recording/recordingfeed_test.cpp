@@ -23,9 +23,9 @@ class RecordingFeedTest : public RecordingTest
 protected:
     void append(std::vector<SessionStatus> sessions)
     {
-        const SnapshotPtr snapshot = poll(std::move(sessions));
-        history.append(*snapshot);
-        feed.append(snapshot);
+        const PollPtr polled = poll(std::move(sessions));
+        history.append(*polled);
+        feed.append(polled);
     }
 
     void stop()

@@ -48,8 +48,8 @@ protected:
         ASSERT_EQ(file.polls().size(), written.size());
         for (std::size_t i = 0; i < written.size(); ++i) {
             SCOPED_TRACE(i);
-            SnapshotPtr read;
-            ASSERT_FALSE(file.readSnapshot(i, read));
+            PollPtr read;
+            ASSERT_FALSE(file.readPoll(i, read));
             EXPECT_EQ(read->number, written[i]->number);
             EXPECT_EQ(read->steadyTime, written[i]->steadyTime);
             EXPECT_EQ(read->time, written[i]->time);
@@ -63,7 +63,7 @@ protected:
         }
     }
 
-    std::vector<SnapshotPtr> written;
+    std::vector<PollPtr> written;
 };
 
 TEST_F(RecordingFileTest, GivesEveryPollAsItWas)
@@ -100,8 +100,8 @@ TEST_F(RecordingFileTest, LoadsTheHistoryThatTheMonitorWouldHaveFed)
     RecordingWriter writer(path());
     record(writer, 700, 3);
     SessionHistory live;
-    for (const SnapshotPtr& snapshot : written)
-        live.append(*snapshot);
+    for (const PollPtr& poll : written)
+        live.append(*poll);
     RecordingFile file(path());
     ASSERT_FALSE(file.open());
     SessionHistory history;

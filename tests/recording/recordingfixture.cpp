@@ -15,44 +15,44 @@ namespace etwarden {
 using namespace Qt::Literals::StringLiterals;
 using namespace std::chrono_literals;
 
-SnapshotPtr RecordingTest::poll(std::vector<SessionStatus> sessions)
+PollPtr RecordingTest::poll(std::vector<SessionStatus> sessions)
 {
     return next(Win32Status::Success, std::move(sessions));
 }
 
-SnapshotPtr RecordingTest::failedPoll()
+PollPtr RecordingTest::failedPoll()
 {
     return next(Win32Status::AccessDenied, {});
 }
 
-SnapshotPtr RecordingTest::next(Win32Status status, std::vector<SessionStatus> sessions)
+PollPtr RecordingTest::next(Win32Status status, std::vector<SessionStatus> sessions)
 {
     m_time += 1s;
-    auto snapshot = std::make_shared<Snapshot>();
-    snapshot->number = ++m_number;
-    snapshot->steadyTime = 1000s + m_time;
-    snapshot->time = QDateTime::fromMSecsSinceEpoch(1'750'000'000'000 + m_time.count(), QTimeZone::utc());
-    snapshot->duration = 50us;
-    snapshot->status = status;
-    snapshot->sessions = std::move(sessions);
-    snapshot->environment.logicalProcessors = 8;
-    snapshot->environment.physicalMemoryBytes = 1ull << 34;
-    snapshot->environment.sessionLimit = 64;
-    return snapshot;
+    auto poll = std::make_shared<Poll>();
+    poll->number = ++m_number;
+    poll->steadyTime = 1000s + m_time;
+    poll->time = QDateTime::fromMSecsSinceEpoch(1'750'000'000'000 + m_time.count(), QTimeZone::utc());
+    poll->duration = 50us;
+    poll->status = status;
+    poll->sessions = std::move(sessions);
+    poll->environment.logicalProcessors = 8;
+    poll->environment.physicalMemoryBytes = 1ull << 34;
+    poll->environment.sessionLimit = 64;
+    return poll;
 }
 
 void RecordingTest::create(RecordingWriter& writer, bool replace) const
 {
-    Snapshot first;
+    Poll first;
     first.time = QDateTime::fromMSecsSinceEpoch(1'750'000'000'000, QTimeZone::utc());
     first.environment.sessionLimit = 64;
     const auto error = writer.create(RecordingInfo::of(first), replace);
     EXPECT_FALSE(error.has_value()) << (error ? error->detail.toStdString() : "");
 }
 
-void RecordingTest::write(RecordingWriter& writer, const SnapshotPtr& snapshot)
+void RecordingTest::write(RecordingWriter& writer, const PollPtr& poll)
 {
-    const auto error = writer.write({.snapshot = *snapshot, .interval = 1000ms});
+    const auto error = writer.write({.poll = *poll, .interval = 1000ms});
     EXPECT_FALSE(error.has_value()) << (error ? error->detail.toStdString() : "");
 }
 

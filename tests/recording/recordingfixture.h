@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/qt/monitor/snapshot.h"
+#include "model/qt/monitor/poll.h"
 #include "model/qt/recording/recordingwriter.h"
 
 #include <QMap>
@@ -22,13 +22,13 @@ protected:
     QString path(const QString& name = QStringLiteral("test.etwr")) const { return m_folder.filePath(name); }
 
     /// The number of each poll is one more than that of the one before, its time one second later.
-    SnapshotPtr poll(std::vector<SessionStatus> sessions);
-    SnapshotPtr failedPoll();
+    PollPtr poll(std::vector<SessionStatus> sessions);
+    PollPtr failedPoll();
     void wait(std::chrono::milliseconds time) { m_time += time; } ///< in front of the next poll
 
     /// Makes the recording and expects that it works.
     void create(RecordingWriter& writer, bool replace = false) const;
-    static void write(RecordingWriter& writer, const SnapshotPtr& snapshot);
+    static void write(RecordingWriter& writer, const PollPtr& poll);
 
     /// Rows of a query that another program makes, "1|two|NULL".
     static QStringList rows(const QString& file, const QString& query);
@@ -43,7 +43,7 @@ protected:
     QMap<QString, QByteArray> contents() const;
 
 private:
-    SnapshotPtr next(Win32Status status, std::vector<SessionStatus> sessions);
+    PollPtr next(Win32Status status, std::vector<SessionStatus> sessions);
 
     QTemporaryDir m_folder;
     std::uint64_t m_number = 0;

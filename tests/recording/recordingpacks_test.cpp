@@ -28,7 +28,7 @@ void PrintTo(const Content& content, std::ostream* out)
     *out << (content.error ? content.error->detail.toStdString() : "sound") << ", " << content.lines.size() << " lines";
 }
 
-QString lineOf(SessionId run, const RunRecord& sample)
+QString lineOf(RunId run, const RunRecord& sample)
 {
     QString line = QString::number(static_cast<unsigned>(run)) + u' ' + QString::number(sample.time.begin.count());
     for (const std::uint64_t value : sample.values)

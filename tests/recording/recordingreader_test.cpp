@@ -71,7 +71,7 @@ TEST_F(RecordingReaderTest, AnswersTheNewestRequest)
     while (answered.isEmpty() || answered.last().value(0).value<RecordedMoment>().index != 399)
         ASSERT_TRUE(answered.wait(30'000));
     const auto moment = answered.last().value(0).value<RecordedMoment>();
-    EXPECT_EQ(moment.snapshot->sessions.front().counters.buffersWritten, 399u);
+    EXPECT_EQ(moment.poll->sessions.front().counters.buffersWritten, 399u);
     EXPECT_EQ(moment.before->sessions.front().counters.buffersWritten, 398u);
 
     reader.requestMoment(0);
@@ -104,7 +104,7 @@ TEST_F(RecordingReaderTest, ShowsTablesAfterTheLoadingWasCancelled)
     reader.cancel(); // nothing is left to cancel
     reader.requestMoment(19);
     ASSERT_TRUE(answered.wait(30'000));
-    EXPECT_EQ(answered.last().value(0).value<RecordedMoment>().snapshot->sessions.front().counters.buffersWritten, 19u);
+    EXPECT_EQ(answered.last().value(0).value<RecordedMoment>().poll->sessions.front().counters.buffersWritten, 19u);
 }
 
 TEST_F(RecordingReaderTest, TheOpeningCanBeCancelled)

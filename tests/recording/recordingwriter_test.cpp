@@ -125,9 +125,9 @@ TEST_F(RecordingWriterTest, TellsGaps)
     write(writer, failedPoll()); // 5
     write(writer, poll({})); // 6: after a failure
     write(writer, poll({})); // 7
-    ASSERT_FALSE(writer.write({.snapshot = *poll({}), .interval = 1000ms, .afterBreak = true})); // 8
+    ASSERT_FALSE(writer.write({.poll = *poll({}), .interval = 1000ms, .afterBreak = true})); // 8
     write(writer, poll({})); // 9
-    ASSERT_FALSE(writer.write({.snapshot = *poll({}), .interval = 1000ms, .skipped = 4})); // 10
+    ASSERT_FALSE(writer.write({.poll = *poll({}), .interval = 1000ms, .skipped = 4})); // 10
     write(writer, poll({})); // 11
     ASSERT_FALSE(writer.commit());
     EXPECT_EQ(rows(path(), u"SELECT number FROM polls WHERE gap"_s),

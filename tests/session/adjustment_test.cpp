@@ -81,9 +81,9 @@ TEST(Adjustment, BuffersComeInPairsAndFitThePool)
     granted = adjusted({.bufferSizeKb = 16'384, .minimumBuffers = 65, .maximumBuffers = 99}, machine(4));
     EXPECT_EQ(granted.minimumBuffers, 64u);
     EXPECT_EQ(granted.maximumBuffers, 64u);
-    EXPECT_EQ(largestMaximum(granted, machine(4)), 64u);
-    EXPECT_EQ(largestMaximum(granted, machine(40)), 80u); // what processors need is granted in any case
-    EXPECT_EQ(largestMaximum({.bufferSizeKb = 4}, {.maximumPoolBytes = UINT64_MAX}), (1u << 18) - 1);
+    EXPECT_EQ(maximumBuffersLimit(granted, machine(4)), 64u);
+    EXPECT_EQ(maximumBuffersLimit(granted, machine(40)), 80u); // what processors need is granted in any case
+    EXPECT_EQ(maximumBuffersLimit({.bufferSizeKb = 4}, {.maximumPoolBytes = UINT64_MAX}), (1u << 18) - 1);
 }
 
 TEST(Adjustment, RingsIgnoreMaximumTimerAndRealTime)

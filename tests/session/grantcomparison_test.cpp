@@ -85,7 +85,7 @@ TEST(GrantComparison, BufferSize)
     SessionConfig noFile = full;
     noFile.logFileName.clear();
     EXPECT_EQ(size(0, 64), SystemChose);
-    EXPECT_EQ(size(3, 4), RaisedToSmallest);
+    EXPECT_EQ(size(3, 4), RaisedToMinimumSize);
     EXPECT_EQ(size(3, 8), RoundedToBlockSize);
     EXPECT_EQ(size(33, 36), RoundedToBlockSize);
     EXPECT_EQ(size(33, 36, noFile), SystemDecided);
@@ -245,7 +245,7 @@ TEST(GrantComparison, EveryAdjustmentOfOursHasAReason)
     for (const GrantedMember& member : differences(requested, adjusted(requested, machine)))
         reasons.push_back(member.reason);
     EXPECT_EQ(reasons,
-        (std::vector{RaisedToSmallest, RaisedToTwoPerProcessor, RaisedToMinimumBuffers, BitsChanged, BitImplied,
+        (std::vector{RaisedToMinimumSize, RaisedToTwoPerProcessor, RaisedToMinimumBuffers, BitsChanged, BitImplied,
             RealTimeDefault}));
 }
 

@@ -115,8 +115,8 @@ TEST(Footprint, IsThatOfWhatIsAskedAndSaysWhenItIsRefused)
 {
     Environment windows7 = machine(4);
     windows7.windows = WindowsVersion::Windows7;
-    const MemoryFootprint largest = footprint({.bufferSizeKb = 16'384, .maximumBuffers = 16}, machine(4));
-    EXPECT_FALSE(largest.isRefused);
+    const MemoryFootprint maximum = footprint({.bufferSizeKb = 16'384, .maximumBuffers = 16}, machine(4));
+    EXPECT_FALSE(maximum.isRefused);
     const MemoryFootprint refused = footprint({.bufferSizeKb = 99'999, .maximumBuffers = 16}, machine(4));
     EXPECT_TRUE(refused.isRefused);
     EXPECT_EQ(refused.maximumBytes(), 16u * 99'999ULL * 1024);
@@ -144,7 +144,7 @@ TEST(RingCoverage, CountsFromBegunToFullBuffers)
     ExpectedLoad bursts = load;
     bursts.burstFactor = 11;
     bursts.burstMs = 1000;
-    EXPECT_EQ(ringCoverage(ring, bursts, machine(2)).mostMs, 30u * 255 * 1000 / 256);
+    EXPECT_EQ(ringCoverage(ring, bursts, machine(2)).maximumMs, 30u * 255 * 1000 / 256);
 }
 
 TEST(RingCoverage, HasAnAnswerForNothingAndForTooMuch)

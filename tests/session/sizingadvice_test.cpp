@@ -63,9 +63,9 @@ TEST(SizingAdvice, RingThatCoversEverythingSaysNoMore)
     ExpectedLoad load{.eventsPerSecond = 128, .eventBytes = 128, .secondsToKeep = 60};
     SizingAdvice advice = adviseOn(8, load, ring);
     advice.minimumBuffers = static_cast<std::uint32_t>(find(advice, RingCoversLess)->at(1));
-    EXPECT_GE(ringCoverage(applied(advice, ring), load, {.logicalProcessors = 8}).leastMs, 60'000u);
+    EXPECT_GE(ringCoverage(applied(advice, ring), load, {.logicalProcessors = 8}).minimumMs, 60'000u);
     --advice.minimumBuffers;
-    EXPECT_LT(ringCoverage(applied(advice, ring), load, {.logicalProcessors = 8}).leastMs, 60'000u);
+    EXPECT_LT(ringCoverage(applied(advice, ring), load, {.logicalProcessors = 8}).minimumMs, 60'000u);
 
     load.secondsToKeep = 1;
     advice = adviseOn(8, load, ring);
@@ -95,8 +95,8 @@ TEST(SizingAdvice, RateClassesBeginWhereTheTableSays)
     EXPECT_EQ(guidanceFor(UINT64_MAX).rateClass, RateClass::Huge);
     for (const RateClassGuidance& guidance : rateClassGuidance()) {
         EXPECT_EQ(&guidanceFor(guidance.fromBytesPerSecond), &guidance);
-        EXPECT_LE(guidance.smallestKb, guidance.recommendedKb);
-        EXPECT_LE(guidance.recommendedKb, guidance.largestKb);
+        EXPECT_LE(guidance.minimumKb, guidance.recommendedKb);
+        EXPECT_LE(guidance.recommendedKb, guidance.maximumKb);
     }
 }
 

@@ -47,12 +47,12 @@ protected:
 
     void poll(std::chrono::seconds step = 1s)
     {
-        auto snapshot = std::make_shared<Snapshot>();
-        snapshot->steadyTime = m_time;
-        snapshot->sessions = {m_one, m_two};
+        auto poll = std::make_shared<Poll>();
+        poll->steadyTime = m_time;
+        poll->sessions = {m_one, m_two};
         m_time += step;
-        m_history.append(*snapshot);
-        m_model.setSnapshot(snapshot);
+        m_history.append(*poll);
+        m_model.setPoll(poll);
         m_view.refreshSparklines();
     }
     QRect cell(int row) const { return m_view.visualRect(m_model.index(row, historyColumn)); }

@@ -33,10 +33,10 @@ protected:
 
     void show(std::vector<SessionStatus> sessions, const std::optional<LoadState>& load = {})
     {
-        auto snapshot = std::make_shared<Snapshot>();
-        snapshot->sessions = std::move(sessions);
-        snapshot->load = load;
-        m_dialog.setSnapshot(snapshot);
+        auto poll = std::make_shared<Poll>();
+        poll->sessions = std::move(sessions);
+        poll->load = load;
+        m_dialog.setPoll(poll);
     }
 
     template<typename T>
@@ -112,10 +112,10 @@ TEST_F(LoadDialogTest, ShowsLiveCounters)
 
 TEST_F(LoadDialogTest, KeepsTheCountersOfTheLastLoad)
 {
-    auto snapshot = std::make_shared<Snapshot>();
-    snapshot->sessions = {makeSession(u"A", 1)};
-    snapshot->endedLoad = LoadState{.settings = {}, .counters = {9, 7, 2}, .target = 1};
-    m_dialog.setSnapshot(snapshot);
+    auto poll = std::make_shared<Poll>();
+    poll->sessions = {makeSession(u"A", 1)};
+    poll->endedLoad = LoadState{.settings = {}, .counters = {9, 7, 2}, .target = 1};
+    m_dialog.setPoll(poll);
     EXPECT_EQ(child<QLabel>("loadState").text(),
         QStringLiteral("Stopped writing into “A”: 9 events attempted, 7 written, 2 refused."));
     EXPECT_FALSE(child<QPushButton>("stopLoad").isEnabled());

@@ -26,11 +26,11 @@ protected:
     {
         std::uint64_t number = 0;
         for (const SessionStatus& status : {before, now}) {
-            auto snapshot = std::make_shared<Snapshot>();
-            snapshot->number = ++number;
-            snapshot->steadyTime = std::chrono::seconds(number);
-            snapshot->sessions = {status};
-            m_model.setSnapshot(snapshot);
+            auto poll = std::make_shared<Poll>();
+            poll->number = ++number;
+            poll->steadyTime = std::chrono::seconds(number);
+            poll->sessions = {status};
+            m_model.setPoll(poll);
         }
     }
 

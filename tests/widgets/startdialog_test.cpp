@@ -45,10 +45,10 @@ protected:
         m_dialog->show();
         m_dialog->activateWindow();
         EXPECT_TRUE(QTest::qWaitForWindowActive(m_dialog.get()));
-        auto snapshot = std::make_shared<Snapshot>();
-        snapshot->sessions = {makeSession(u"Session 1", 1), makeSession(u"Other", 2)};
-        snapshot->environment.physicalMemoryBytes = 8ull << 30;
-        m_dialog->setSnapshot(snapshot);
+        auto poll = std::make_shared<Poll>();
+        poll->sessions = {makeSession(u"Session 1", 1), makeSession(u"Other", 2)};
+        poll->environment.physicalMemoryBytes = 8ull << 30;
+        m_dialog->setPoll(poll);
     }
 
     template<typename T>
@@ -151,9 +151,9 @@ TEST_F(StartDialogTest, TakenNameDisablesStartAndSaysWhy)
 TEST_F(StartDialogTest, FindingsFollowTheSessionsThatRun)
 {
     EXPECT_TRUE(child<QPushButton>("startButton").isEnabled());
-    auto snapshot = std::make_shared<Snapshot>();
-    snapshot->sessions = {makeSession(u"Session 2", 1)};
-    m_dialog->setSnapshot(snapshot);
+    auto poll = std::make_shared<Poll>();
+    poll->sessions = {makeSession(u"Session 2", 1)};
+    m_dialog->setPoll(poll);
     EXPECT_EQ(child<QLineEdit>("sessionName").text(), QStringLiteral("Session 2")); // what one typed stays
     EXPECT_FALSE(child<QPushButton>("startButton").isEnabled());
 }

@@ -35,10 +35,10 @@ protected:
     void pollLosing(std::uint32_t events)
     {
         m_session.counters.eventsLost += events;
-        Snapshot snapshot;
-        snapshot.steadyTime = std::chrono::seconds(m_seconds++);
-        snapshot.sessions = {m_session};
-        m_history.append(snapshot);
+        Poll poll;
+        poll.steadyTime = std::chrono::seconds(m_seconds++);
+        poll.sessions = {m_session};
+        m_history.append(poll);
     }
     template<typename T>
     T& child(const char* name)
@@ -85,7 +85,7 @@ TEST_F(WindowAlertsTest, AnAlertLeadsToItsMoment)
     QTest::mouseDClick(list.viewport(), Qt::LeftButton, Qt::NoModifier, middle);
     ASSERT_EQ(chosen.size(), 2);
     for (const QList<QVariant>& arguments : chosen) {
-        EXPECT_EQ(arguments[0].value<SessionId>(), m_history.runOf(m_session.handle));
+        EXPECT_EQ(arguments[0].value<RunId>(), m_history.runOf(m_session.handle));
         EXPECT_EQ(arguments[1].value<std::chrono::nanoseconds>(), 2s);
     }
 }

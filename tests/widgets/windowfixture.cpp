@@ -55,7 +55,7 @@ void WindowTest::poll()
 {
     // Two: the first that arrives may have been on its way before the test changed something.
     for (int i = 0; i < 2; ++i) {
-        QSignalSpy polled(m_monitor.get(), &Monitor::snapshotReady);
+        QSignalSpy polled(m_monitor.get(), &Monitor::pollFinished);
         m_monitor->pollNow();
         EXPECT_TRUE(QTest::qWaitFor([&] { return !polled.isEmpty(); }));
     }

@@ -54,10 +54,10 @@ protected:
     void pollLosing(std::uint32_t events)
     {
         m_second.counters.eventsLost += events;
-        Snapshot snapshot;
-        snapshot.steadyTime = std::chrono::seconds(m_seconds++);
-        snapshot.sessions = {m_first, m_second};
-        m_history.append(snapshot);
+        Poll next;
+        next.steadyTime = std::chrono::seconds(m_seconds++);
+        next.sessions = {m_first, m_second};
+        m_history.append(next);
         poll();
     }
 

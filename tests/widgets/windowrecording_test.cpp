@@ -33,9 +33,9 @@ protected:
     {
         open({makeSession(u"a", 1), makeSession(u"b", 2)});
         feed = std::make_unique<RecordingFeed>(*m_monitor, history, recorder);
-        QObject::connect(m_monitor.get(), &Monitor::snapshotReady, feed.get(), [this](const SnapshotPtr& snapshot) {
-            history.append(*snapshot);
-            feed->append(snapshot);
+        QObject::connect(m_monitor.get(), &Monitor::pollFinished, feed.get(), [this](const PollPtr& poll) {
+            history.append(*poll);
+            feed->append(poll);
         });
         m_window->addRecording(recorder, {});
     }

@@ -21,12 +21,12 @@ constexpr qsizetype longestCurveName = 60; // of characters; a legend gives each
 
 bool ChartContent::setSessions(TraceHandle current, const std::vector<TraceHandle>& selected)
 {
-    std::vector<SessionId> runs;
+    std::vector<RunId> runs;
     for (const TraceHandle handle : selected) {
-        if (const std::optional<SessionId> run = m_history.runOf(handle))
+        if (const std::optional<RunId> run = m_history.runOf(handle))
             runs.push_back(*run);
     }
-    const std::optional<SessionId> run = m_history.runOf(current);
+    const std::optional<RunId> run = m_history.runOf(current);
     if ((!run || run == m_current) && runs == m_selected)
         return false;
     if (run)
@@ -35,7 +35,7 @@ bool ChartContent::setSessions(TraceHandle current, const std::vector<TraceHandl
     return true;
 }
 
-QString ChartContent::nameOf(SessionId run) const
+QString ChartContent::nameOf(RunId run) const
 {
     const auto& runs = m_history.counters().runs();
     const auto found = runs.find(run);
@@ -49,9 +49,9 @@ QString ChartContent::currentName() const
     return m_current ? nameOf(*m_current) : QString();
 }
 
-std::vector<SessionId> ChartContent::runsOf(SessionId run) const
+std::vector<RunId> ChartContent::runsOf(RunId run) const
 {
-    std::vector<SessionId> runs;
+    std::vector<RunId> runs;
     const auto& known = m_history.counters().runs();
     const auto found = known.find(run);
     if (found == known.end())
@@ -63,9 +63,9 @@ std::vector<SessionId> ChartContent::runsOf(SessionId run) const
     return runs;
 }
 
-std::vector<SessionId> ChartContent::currentRuns() const
+std::vector<RunId> ChartContent::currentRuns() const
 {
-    return m_current ? runsOf(*m_current) : std::vector<SessionId>();
+    return m_current ? runsOf(*m_current) : std::vector<RunId>();
 }
 
 Quantity ChartContent::comparedQuantity() const
@@ -92,7 +92,7 @@ std::vector<ChartCurve> ChartContent::curves(ChartKind kind) const
         }
         return curves;
     }
-    const std::vector<SessionId> runs = currentRuns();
+    const std::vector<RunId> runs = currentRuns();
     for (const CurveInfo& info : curvesOf(kind)) {
         const Aspect ofTotal = kind == ChartKind::Losses ? m_choice.aspect : Aspect::Rate;
         const Quantity quantity{info.counter, isTotal(info.counter) ? ofTotal : Aspect::Value};
@@ -106,7 +106,7 @@ bool ChartContent::findCompared(TimeRange shown)
 {
     std::vector<Compared> candidates;
     if (isComparison()) {
-        for (const SessionId id : m_choice.scope == ChartScope::Losing ? losingRuns(shown) : m_selected) {
+        for (const RunId id : m_choice.scope == ChartScope::Losing ? losingRuns(shown) : m_selected) {
             const QString name = nameOf(id);
             if (!name.isEmpty() && std::ranges::find(candidates, name, &Compared::name) == candidates.end())
                 candidates.push_back({name, runsOf(id), 0});
@@ -123,10 +123,10 @@ bool ChartContent::findCompared(TimeRange shown)
 
 /// Asked at every poll for every session, so by the totals at the ends and not by statistics. From the poll before the
 /// range on: the first rate in it is that of the step that leads to it.
-std::vector<SessionId> ChartContent::losingRuns(TimeRange shown) const
+std::vector<RunId> ChartContent::losingRuns(TimeRange shown) const
 {
     const CounterHistory& history = m_history.counters();
-    std::vector<SessionId> overlapping;
+    std::vector<RunId> overlapping;
     std::optional<CounterReading> before;
     for (const auto& [id, run] : history.runs()) {
         if (run.firstTime >= shown.end || run.lastTime < shown.begin)
@@ -136,11 +136,11 @@ std::vector<SessionId> ChartContent::losingRuns(TimeRange shown) const
             before = history.readingAt(id, shown.begin - std::chrono::nanoseconds(1));
     }
     const TimeGrid grid = history.grid({before ? before->time : shown.begin, shown.end}, 1);
-    std::erase_if(overlapping, [&](SessionId id) { return !hasLost(id, grid); });
+    std::erase_if(overlapping, [&](RunId id) { return !hasLost(id, grid); });
     return overlapping;
 }
 
-bool ChartContent::hasLost(SessionId run, const TimeGrid& grid) const
+bool ChartContent::hasLost(RunId run, const TimeGrid& grid) const
 {
     constexpr std::array<Quantity, 3> totals{
         {{Counter::EventsLost}, {Counter::LogBuffersLost}, {Counter::RealTimeBuffersLost}}};
@@ -157,7 +157,7 @@ void ChartContent::keepHighest(std::vector<Compared>& candidates, TimeRange show
     std::map<QString, double> values;
     for (const Compared& session : candidates) {
         double& value = values.emplace(session.name, -std::numeric_limits<double>::infinity()).first->second;
-        for (const SessionId run : session.runs) {
+        for (const RunId run : session.runs) {
             const Column column = m_history.counters().columns(run, comparedQuantity(), grid).front();
             const double increase = column.last - column.first; // of a total since the session's start
             const bool isSum = isTotal(m_choice.counter) && m_choice.aspect == Aspect::Value;
@@ -190,11 +190,11 @@ void ChartContent::giveLooks(std::vector<Compared>& compared) const
     std::ranges::sort(compared, {}, &Compared::place);
 }
 
-std::vector<SessionId> ChartContent::shownRuns() const
+std::vector<RunId> ChartContent::shownRuns() const
 {
     if (!isComparison())
         return currentRuns();
-    std::vector<SessionId> runs; // no session is compared twice
+    std::vector<RunId> runs; // no session is compared twice
     for (const Compared& session : m_compared)
         runs.insert(runs.end(), session.runs.begin(), session.runs.end());
     return runs;
@@ -202,7 +202,7 @@ std::vector<SessionId> ChartContent::shownRuns() const
 
 std::optional<TimeRange> ChartContent::worstLoss(TimeRange range) const
 {
-    const std::vector<SessionId> runs = shownRuns();
+    const std::vector<RunId> runs = shownRuns();
     RangeStatistics worst;
     for (const Counter total : losses) {
         const RangeStatistics found = statisticsOf(m_history.counters(), runs, total, range);

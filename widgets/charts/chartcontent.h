@@ -35,12 +35,12 @@ public:
     std::size_t candidateCount() const { return m_candidateCount; } ///< whether there is room for them or not
     bool isLowestWorst() const { return m_choice.counter == Counter::FreeBuffers; }
 
-    std::optional<SessionId> current() const { return m_current; }
+    std::optional<RunId> current() const { return m_current; }
     QString currentName() const;
     /// All runs of the current session, so that what was before a restart stays in view.
-    std::vector<SessionId> currentRuns() const;
+    std::vector<RunId> currentRuns() const;
     std::vector<ChartCurve> curves(ChartKind kind) const;
-    std::vector<SessionId> shownRuns() const; ///< of all curves, each once
+    std::vector<RunId> shownRuns() const; ///< of all curves, each once
     QString title(ChartKind kind) const;
     /// The step in the range in which what is shown lost most in a second; nothing without a loss.
     std::optional<TimeRange> worstLoss(TimeRange range) const;
@@ -50,24 +50,24 @@ private:
     struct Compared
     {
         QString name;
-        std::vector<SessionId> runs;
+        std::vector<RunId> runs;
         std::size_t place; ///< of comparisonCurve()
 
         bool operator==(const Compared&) const = default;
     };
 
-    std::vector<SessionId> losingRuns(TimeRange shown) const;
+    std::vector<RunId> losingRuns(TimeRange shown) const;
     void keepHighest(std::vector<Compared>& candidates, TimeRange shown) const;
     void giveLooks(std::vector<Compared>& compared) const;
-    bool hasLost(SessionId run, const TimeGrid& grid) const;
+    bool hasLost(RunId run, const TimeGrid& grid) const;
     Quantity comparedQuantity() const;
-    QString nameOf(SessionId run) const;
-    std::vector<SessionId> runsOf(SessionId run) const;
+    QString nameOf(RunId run) const;
+    std::vector<RunId> runsOf(RunId run) const;
 
     const SessionHistory& m_history; // NOLINT(cppcoreguidelines-avoid-const-or-ref-data-members)
     ChartChoice m_choice;
-    std::optional<SessionId> m_current;
-    std::vector<SessionId> m_selected;
+    std::optional<RunId> m_current;
+    std::vector<RunId> m_selected;
     std::vector<Compared> m_compared; ///< by place
     std::size_t m_candidateCount = 0;
 };

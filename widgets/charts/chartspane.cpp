@@ -257,7 +257,7 @@ void ChartsPane::showValues()
     if (crosshair && history.pollCount() > 0) {
         column = shown.columnAt(*crosshair);
         time = std::min((*column + 1) * shown.length - 1ns, time); // the last poll of the column
-        const std::optional<SessionId> current = m_content.current();
+        const std::optional<RunId> current = m_content.current();
         const auto reading = current ? history.readingAt(*current, time) : std::nullopt;
         if (const auto wall = history.wallAt(reading ? reading->time : time))
             when = shown.length < 100ms ? WallTime().timeAndMilliseconds(*wall) : WallTime().dateAndTime(*wall);

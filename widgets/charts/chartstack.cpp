@@ -17,8 +17,8 @@ namespace etwarden {
 
 namespace {
 
-constexpr int leastLeftMargin = 48;
-constexpr int leastRightMargin = 12;
+constexpr int minimumLeftMargin = 48;
+constexpr int minimumRightMargin = 12;
 
 } // namespace
 
@@ -76,8 +76,8 @@ void ChartStack::setContent(const ChartContent& content)
         panel.view->setAccessibleDescription(QString());
     }
     setMarkers(content.markers());
-    m_leftMargin = leastLeftMargin; // they grow with their numbers, and shrink only here
-    m_rightMargin = leastRightMargin;
+    m_leftMargin = minimumLeftMargin; // they grow with their numbers, and shrink only here
+    m_rightMargin = minimumRightMargin;
 }
 
 void ChartStack::setMarkers(std::vector<Marker> markers)

@@ -17,7 +17,7 @@ namespace {
 std::vector<Column> columnsOf(const CounterHistory& history, const CurveSource& source, const TimeGrid& grid)
 {
     std::vector<Column> all(grid.columnCount());
-    for (const SessionId run : source.runs) {
+    for (const RunId run : source.runs) {
         std::vector<Column> columns = history.columns(run, source.quantity, grid);
         const double factor = source.factorOf(history, run);
         for (std::size_t i = 0; i < columns.size(); ++i) {
@@ -43,8 +43,8 @@ QString textOf(const Column& column, const CurveSource& source)
         return ChartText::value(source, column.max);
     if (isTotal(source.quantity.counter))
         return ChartText::value(source, column.last);
-    const QString least = ChartText::value(source, column.min);
-    return column.min == column.max ? least : least + QStringLiteral("–") + ChartText::value(source, column.max);
+    const QString minimum = ChartText::value(source, column.min);
+    return column.min == column.max ? minimum : minimum + QStringLiteral("–") + ChartText::value(source, column.max);
 }
 
 } // namespace
@@ -59,7 +59,7 @@ void ChartTable::setCurves(std::vector<ChartCurve> curves)
 
 void ChartTable::showTime(const CounterHistory& history, TimeRange range)
 {
-    const std::chrono::nanoseconds step = niceTimeStep(range.end - range.begin, mostRows);
+    const std::chrono::nanoseconds step = niceTimeStep(range.end - range.begin, maximumRows);
     const ColumnRange whole{0, 0, step};
     const std::int64_t begin = whole.columnAt(range.begin);
     const std::int64_t end = whole.columnAt(range.end) + 1;
@@ -144,9 +144,9 @@ ChartTableView::ChartTableView(ChartTable& table, QWidget* parent)
     // The newest rows stay in view, unless somebody looks at earlier ones.
     QScrollBar* bar = verticalScrollBar();
     connect(bar, &QScrollBar::valueChanged, this, [this, bar](int value) { m_isAtEnd = value == bar->maximum(); });
-    connect(bar, &QScrollBar::rangeChanged, this, [this, bar](int /*least*/, int most) {
+    connect(bar, &QScrollBar::rangeChanged, this, [this, bar](int /*least*/, int maximum) {
         if (m_isAtEnd)
-            bar->setValue(most);
+            bar->setValue(maximum);
     });
 }
 

@@ -17,7 +17,7 @@ class ChartTable : public QAbstractTableModel
     Q_OBJECT
 
 public:
-    static constexpr int mostRows = 120;
+    static constexpr int maximumRows = 120;
 
     using QAbstractTableModel::QAbstractTableModel;
 

@@ -24,8 +24,8 @@ TimeRange knownPart(const CounterHistory& history, TimeRange range)
 
 struct Extremes
 {
-    double least = std::numeric_limits<double>::infinity();
-    double most = -std::numeric_limits<double>::infinity();
+    double minimum = std::numeric_limits<double>::infinity();
+    double maximum = -std::numeric_limits<double>::infinity();
     double last = 0;
 };
 
@@ -33,13 +33,13 @@ Extremes extremesOf(const CounterHistory& history, const CurveSource& source, Ti
 {
     Extremes extremes;
     const TimeGrid grid = history.grid(range, 1);
-    for (const SessionId run : source.runs) {
+    for (const RunId run : source.runs) {
         const Column column = history.columns(run, source.quantity, grid).front();
         if (!column.hasSamples)
             continue;
         const double factor = source.factorOf(history, run);
-        extremes.least = std::min(extremes.least, column.min * factor);
-        extremes.most = std::max(extremes.most, column.max * factor);
+        extremes.minimum = std::min(extremes.minimum, column.min * factor);
+        extremes.maximum = std::max(extremes.maximum, column.max * factor);
         extremes.last = column.last * factor;
     }
     return extremes;
@@ -47,11 +47,10 @@ Extremes extremesOf(const CounterHistory& history, const CurveSource& source, Ti
 
 } // namespace
 
-RangeStatistics statisticsOf(
-    const CounterHistory& history, std::span<const SessionId> runs, Counter total, TimeRange range)
+RangeStatistics statisticsOf(const CounterHistory& history, std::span<const RunId> runs, Counter total, TimeRange range)
 {
     RangeStatistics sum;
-    for (const SessionId run : runs) {
+    for (const RunId run : runs) {
         const RangeStatistics one = history.statistics(run, total, range);
         sum.increase += one.increase;
         sum.observed += one.observed;
@@ -90,7 +89,7 @@ QString ChartText::range(const CounterHistory& history, TimeRange range)
             Format().duration(static_cast<std::uint64_t>(length.count())));
 }
 
-QString ChartText::losses(const CounterHistory& history, std::span<const SessionId> runs, TimeRange range)
+QString ChartText::losses(const CounterHistory& history, std::span<const RunId> runs, TimeRange range)
 {
     QStringList sentences;
     for (const Counter counter : lossCounters) {
@@ -122,7 +121,7 @@ QString ChartText::losses(const CounterHistory& history, std::span<const Session
     return sentences.join(QStringLiteral("; "));
 }
 
-QString ChartText::statistics(const CounterHistory& history, std::span<const SessionId> runs, TimeRange range)
+QString ChartText::statistics(const CounterHistory& history, std::span<const RunId> runs, TimeRange range)
 {
     const RangeStatistics written = statisticsOf(history, runs, Counter::BuffersWritten, range);
     const auto count = static_cast<int>(std::min<std::uint64_t>(written.increase, INT_MAX));
@@ -154,12 +153,12 @@ QString ChartText::summary(const CounterHistory& history, ChartKind kind, const 
     } else {
         for (const ChartCurve& curve : curves) {
             const Extremes extremes = extremesOf(history, curve.source, range);
-            if (extremes.least > extremes.most)
+            if (extremes.minimum > extremes.maximum)
                 continue;
             //: What a curve does in a range of time. %1: its name; %2: a number, as are %3 and %4.
             parts.append(tr("%1 %2, from %3 to %4")
-                             .arg(curve.name, value(curve.source, extremes.last), value(curve.source, extremes.least),
-                                 value(curve.source, extremes.most)));
+                             .arg(curve.name, value(curve.source, extremes.last), value(curve.source, extremes.minimum),
+                                 value(curve.source, extremes.maximum)));
         }
     }
     //: What a chart shows. %1: its title; %2: a range of time; %3: what happened in it.

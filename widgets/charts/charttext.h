@@ -14,7 +14,7 @@ namespace etwarden {
 
 /// What all runs of a session did together in a range of time.
 RangeStatistics statisticsOf(
-    const CounterHistory& history, std::span<const SessionId> runs, Counter total, TimeRange range);
+    const CounterHistory& history, std::span<const RunId> runs, Counter total, TimeRange range);
 
 /// The numbers of the charts in words, in the language and locale of the moment.
 class ChartText
@@ -28,7 +28,7 @@ public:
     /// "14:00:00 to 14:05:00 (5 min)", by the wall clock.
     static QString range(const CounterHistory& history, TimeRange range);
     /// What was lost in the range: how much, when most, for how long; and what was written.
-    static QString statistics(const CounterHistory& history, std::span<const SessionId> runs, TimeRange range);
+    static QString statistics(const CounterHistory& history, std::span<const RunId> runs, TimeRange range);
     /// Says that only some of the sessions that could be compared are.
     static QString comparisonLimit(std::size_t compared, std::size_t all, bool isLowest);
     /// What somebody who does not see the chart is told of it.
@@ -36,7 +36,7 @@ public:
         std::span<const ChartCurve> curves, TimeRange range);
 
 private:
-    static QString losses(const CounterHistory& history, std::span<const SessionId> runs, TimeRange range);
+    static QString losses(const CounterHistory& history, std::span<const RunId> runs, TimeRange range);
     static QString wallTime(const CounterHistory& history, std::chrono::nanoseconds time);
 };
 

@@ -20,7 +20,7 @@ namespace etwarden {
 
 namespace {
 
-constexpr int leastCounterWidth = 80;
+constexpr int minimumCounterWidth = 80;
 
 /// QToolButton draws the arrow of its menu over the end of its text; this one leaves room for it.
 class MenuButton : public QToolButton
@@ -101,7 +101,7 @@ ChartToolBar::ChartToolBar(QWidget* parent)
     layout->addWidget(addButton(table));
     layout->addWidget(m_export);
 
-    m_counter->setMinimumWidth(leastCounterWidth); // its words would make the window wider than a small screen
+    m_counter->setMinimumWidth(minimumCounterWidth); // its words would make the window wider than a small screen
     connectChoices();
     retranslateUi();
     setChoice(m_choice);

@@ -128,7 +128,7 @@ void ChartView::showTime(const CounterHistory& history, const ColumnRange& range
         m_isPlotChanged = false;
         const double lineHeight = QFontMetricsF(m_values->labelsFont()).height();
         const int steps = std::max(1, static_cast<int>(plotArea().height() / lineHeight / linesPerStep));
-        const bool isZero = m_data.most(CurveUnit::Count) == 0;
+        const bool isZero = m_data.maximum(CurveUnit::Count) == 0;
         scaleValues(valueScale(history, m_data, range, steps), isZero && !m_emptyText->text().isEmpty());
     }
     m_curves->show(m_data, range, change, m_scale.end);

@@ -11,7 +11,7 @@ using std::chrono::nanoseconds;
 
 constexpr std::size_t parts = 8; // that a column with a gap is cut into, again and again
 /// Our choice: a curve that is all gaps is drawn without looking for each of them.
-constexpr int mostCuts = 4096;
+constexpr int maximumCuts = 4096;
 
 CurveColumn toCurve(std::int64_t number, const Column& column)
 {
@@ -22,7 +22,7 @@ CurveColumn toCurve(std::int64_t number, const Column& column)
 class Reader
 {
 public:
-    Reader(const CounterHistory& history, SessionId run, const ColumnRange& range)
+    Reader(const CounterHistory& history, RunId run, const ColumnRange& range)
         : m_history(history)
         , m_run(run)
         , m_range(range)
@@ -38,7 +38,7 @@ private:
     void appendParts(Quantity quantity, std::int64_t number, TimeRange time, CurveColumns& curve);
 
     const CounterHistory& m_history; // NOLINT(cppcoreguidelines-avoid-const-or-ref-data-members)
-    SessionId m_run;
+    RunId m_run;
     ColumnRange m_range;
     int m_cuts = 0;
 };
@@ -108,7 +108,7 @@ void Reader::appendParts(Quantity quantity, std::int64_t number, TimeRange time,
     };
     for (std::size_t i = 0; i < parts; ++i) {
         const TimeRange part{cut(i), cut(i + 1)};
-        if (columns[i].hasGap && part != time && m_cuts < mostCuts) {
+        if (columns[i].hasGap && part != time && m_cuts < maximumCuts) {
             appendParts(quantity, number, part, curve);
         } else if (columns[i].hasSamples) {
             const CurveColumn next = toCurve(number, columns[i]);
@@ -132,12 +132,12 @@ std::int64_t ColumnRange::columnAt(nanoseconds time) const
     return time % length < nanoseconds(0) ? column - 1 : column;
 }
 
-std::vector<CurveColumns> readCurves(const CounterHistory& history, std::span<const SessionId> runs,
+std::vector<CurveColumns> readCurves(const CounterHistory& history, std::span<const RunId> runs,
     std::span<const Quantity> quantities, const ColumnRange& range)
 {
     std::vector<CurveColumns> curves(quantities.size());
     const TimeRange time = range.time();
-    for (const SessionId id : runs) {
+    for (const RunId id : runs) {
         const auto run = history.runs().find(id);
         if (run == history.runs().end() || run->second.firstTime >= time.end || run->second.lastTime < time.begin)
             continue;

@@ -46,7 +46,7 @@ enum class CurveUnit : std::uint8_t { Count, Kilobytes };
 
 /// The runs in the order of time, as one curve for each quantity: nothing joins two runs. In front of the range and
 /// behind it stands one sample more where there is one, because a line may lead to it.
-std::vector<CurveColumns> readCurves(const CounterHistory& history, std::span<const SessionId> runs,
+std::vector<CurveColumns> readCurves(const CounterHistory& history, std::span<const RunId> runs,
     std::span<const Quantity> quantities, const ColumnRange& range);
 
 } // namespace etwarden

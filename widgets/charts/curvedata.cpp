@@ -11,7 +11,7 @@ bool CurveSource::operator==(const CurveSource& other) const
         && unit == other.unit;
 }
 
-double CurveSource::factorOf(const CounterHistory& history, SessionId run) const
+double CurveSource::factorOf(const CounterHistory& history, RunId run) const
 {
     const auto found = history.runs().find(run);
     if (unit == CurveUnit::Count || found == history.runs().end())
@@ -58,7 +58,7 @@ CurveData::Change CurveData::update(const CounterHistory& history, const ColumnR
     m_newest = newest;
     m_isComplete = true;
     if (!change.isEmpty())
-        findMost();
+        findMaximum();
     return change;
 }
 
@@ -86,7 +86,7 @@ std::vector<CurveColumns> CurveData::read(const CounterHistory& history, const C
 CurveColumns CurveData::readScaled(const CounterHistory& history, const CurveSource& source, const ColumnRange& range)
 {
     CurveColumns curve;
-    for (const SessionId run : source.runs) {
+    for (const RunId run : source.runs) {
         const auto factor = static_cast<float>(source.factorOf(history, run));
         const std::vector<CurveColumns> counts = readCurves(history, {&run, 1}, {&source.quantity, 1}, range);
         for (CurveColumn column : counts.front()) {
@@ -123,23 +123,23 @@ void CurveData::replaceTail(CurveColumns& curve, CurveColumns tail, std::int64_t
     curve.insert(curve.end(), tail.begin(), tail.end());
 }
 
-void CurveData::findMost()
+void CurveData::findMaximum()
 {
-    m_most = {};
+    m_maximum = {};
     for (std::size_t i = 0; i < m_curves.size(); ++i) {
-        float most = 0;
+        float maximum = 0;
         for (const CurveColumn& column : m_curves[i]) {
             if (column.column >= m_range.begin && column.column < m_range.end)
-                most = std::max(most, column.max);
+                maximum = std::max(maximum, column.max);
         }
-        double& ofUnit = m_most[static_cast<std::size_t>(m_sources[i].unit)];
-        ofUnit = std::max(ofUnit, static_cast<double>(most));
+        double& ofUnit = m_maximum[static_cast<std::size_t>(m_sources[i].unit)];
+        ofUnit = std::max(ofUnit, static_cast<double>(maximum));
     }
 }
 
-double CurveData::most(CurveUnit unit) const
+double CurveData::maximum(CurveUnit unit) const
 {
-    return m_most[static_cast<std::size_t>(unit)];
+    return m_maximum[static_cast<std::size_t>(unit)];
 }
 
 std::optional<double> valueAt(const CounterHistory& history, const CurveSource& source, std::chrono::nanoseconds time)

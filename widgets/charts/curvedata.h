@@ -13,12 +13,12 @@ namespace etwarden {
 /// What one curve is of.
 struct CurveSource
 {
-    std::vector<SessionId> runs; ///< in the order of time; drawn as one curve
+    std::vector<RunId> runs; ///< in the order of time; drawn as one curve
     Quantity quantity;
     CurveUnit unit = CurveUnit::Count;
 
     /// What a buffer of that run counts for: ETW changes the size of buffers at a start only.
-    double factorOf(const CounterHistory& history, SessionId run) const;
+    double factorOf(const CounterHistory& history, RunId run) const;
 
     bool operator==(const CurveSource& other) const;
 };
@@ -43,20 +43,20 @@ public:
 
     Change update(const CounterHistory& history, const ColumnRange& range);
     std::span<const CurveColumns> curves() const { return m_curves; } ///< one for each source
-    double most(CurveUnit unit) const; ///< the greatest value that is shown of the curves in it; 0 if there is none
+    double maximum(CurveUnit unit) const; ///< the greatest value that is shown of the curves in it; 0 if there is none
 
 private:
     std::vector<CurveColumns> read(const CounterHistory& history, const ColumnRange& range) const;
     static CurveColumns readScaled(const CounterHistory& history, const CurveSource& source, const ColumnRange& range);
     void replaceTail(CurveColumns& curve, CurveColumns tail, std::int64_t from, Change& change) const;
-    void findMost();
+    void findMaximum();
 
     std::vector<CurveSource> m_sources;
     std::vector<CurveColumns> m_curves;
     ColumnRange m_range;
     bool m_isComplete = false; // m_curves are those of m_sources in m_range
     std::int64_t m_newest = 0; // column of the newest poll that was read
-    std::array<double, 2> m_most{}; // by unit
+    std::array<double, 2> m_maximum{}; // by unit
 };
 
 /// Exact, at the last poll at or before the time; where samples are gone, or the session was not there, nothing.

@@ -101,10 +101,10 @@ void CurveImage::resize(int width, int height, int penWidth)
     m_tile.assign(static_cast<std::size_t>(tileColumns * m_image.height()), 0);
 }
 
-RowScale CurveImage::scale(double mostValue) const
+RowScale CurveImage::scale(double maximumValue) const
 {
     const double rows = height() - 2 * margin();
-    return {static_cast<double>(height() - margin()), mostValue > 0 ? rows / mostValue : 0,
+    return {static_cast<double>(height() - margin()), maximumValue > 0 ? rows / maximumValue : 0,
         m_penWidth % 2 == 0 ? 0.0 : 0.5};
 }
 

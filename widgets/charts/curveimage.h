@@ -41,7 +41,7 @@ public:
     int margin() const { return m_penWidth; }
     /// Columns beside a changed one that its pen reaches into.
     int bleed() const { return m_penWidth / 2; }
-    RowScale scale(double mostValue) const; ///< from 0 at the bottom to `mostValue` at the top
+    RowScale scale(double maximumValue) const; ///< from 0 at the bottom to `maximumValue` at the top
 
     /// Draws the columns [begin, end) of all curves, the first one lowest; what was there is gone.
     void draw(std::span<const CurveColumns> curves, std::span<const CurveStyle> styles, std::int64_t begin,

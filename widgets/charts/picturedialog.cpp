@@ -14,14 +14,14 @@ namespace etwarden {
 
 namespace {
 
-constexpr int least = 200;
-constexpr int most = 16384;
+constexpr int minimum = 200;
+constexpr int maximum = 16384;
 
 QSpinBox* makePixels(const char* name, int value)
 {
     auto* box = new QSpinBox;
     box->setObjectName(QLatin1String(name));
-    box->setRange(least, most);
+    box->setRange(minimum, maximum);
     box->setValue(value);
     return box;
 }

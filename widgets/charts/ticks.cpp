@@ -21,23 +21,23 @@ constexpr std::array<milliseconds, 31> timeSteps{1ms, 2ms, 5ms, 10ms, 20ms, 50ms
 
 } // namespace
 
-double niceStep(double most, int mostSteps)
+double niceStep(double maximum, int maximumSteps)
 {
     double step = 1;
-    for (int i = 0; step * mostSteps < most; ++i)
+    for (int i = 0; step * maximumSteps < maximum; ++i)
         step *= i % 3 == 1 ? 2.5 : 2;
     return step;
 }
 
-double niceEnd(double most, int mostSteps)
+double niceEnd(double maximum, int maximumSteps)
 {
-    const double step = niceStep(most, mostSteps);
-    return std::max(std::ceil(most / step), 1.0) * step;
+    const double step = niceStep(maximum, maximumSteps);
+    return std::max(std::ceil(maximum / step), 1.0) * step;
 }
 
-milliseconds niceTimeStep(nanoseconds length, int mostSteps)
+milliseconds niceTimeStep(nanoseconds length, int maximumSteps)
 {
-    const auto fits = [&](milliseconds step) { return length <= step * std::max(mostSteps, 1); };
+    const auto fits = [&](milliseconds step) { return length <= step * std::max(maximumSteps, 1); };
     const auto found = std::find_if(timeSteps.begin(), timeSteps.end(), fits);
     milliseconds step = found == timeSteps.end() ? timeSteps.back() : *found;
     while (!fits(step))
@@ -92,7 +92,7 @@ QString WallTime::tick(milliseconds wall, milliseconds step) const
     return m_locale.toString(moment.time(), isWholeMinute ? m_minutes : m_seconds);
 }
 
-std::vector<TimeTick> timeTicks(const CounterHistory& history, TimeRange range, int mostSteps, const WallTime& words)
+std::vector<TimeTick> timeTicks(const CounterHistory& history, TimeRange range, int maximumSteps, const WallTime& words)
 {
     std::vector<TimeTick> ticks;
     const TimeRange known = history.range();
@@ -103,7 +103,7 @@ std::vector<TimeTick> timeTicks(const CounterHistory& history, TimeRange range, 
     };
     if (known.begin == known.end)
         return ticks;
-    const milliseconds step = niceTimeStep(range.end - range.begin, mostSteps);
+    const milliseconds step = niceTimeStep(range.end - range.begin, maximumSteps);
     const milliseconds wallEnd = wallAt(range.end);
     const nanoseconds toLocal = wallEnd + words.offsetFromUtc(wallEnd) - range.end;
     nanoseconds time = ceil<milliseconds>(range.begin + toLocal); // a local time

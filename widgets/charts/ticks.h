@@ -12,15 +12,15 @@
 
 namespace etwarden {
 
-/// The smallest of 1, 2, 5 times a power of ten that cuts 0..most into at most `mostSteps` steps; 1 at least, because
-/// counters are whole numbers.
-double niceStep(double most, int mostSteps);
-/// The end of an axis from 0 that has room for `most`: a multiple of the step.
-double niceEnd(double most, int mostSteps);
+/// The smallest of 1, 2, 5 times a power of ten that cuts 0..maximum into at most `maximumSteps` steps; 1 at least,
+/// because counters are whole numbers.
+double niceStep(double maximum, int maximumSteps);
+/// The end of an axis from 0 that has room for `maximum`: a multiple of the step.
+double niceEnd(double maximum, int maximumSteps);
 
 /// The smallest of 1, 2, 5, 10, 20, 50, 100, 200, 500 ms; 1, 2, 5, 10, 15, 30 s; 1, 2, 5, 10, 15, 30 min; 1, 2, 3, 6,
-/// 12 h; 1, 2, 7, 14, 28 days and then doubled, that cuts the length into at most `mostSteps` steps.
-std::chrono::milliseconds niceTimeStep(std::chrono::nanoseconds length, int mostSteps);
+/// 12 h; 1, 2, 7, 14, 28 days and then doubled, that cuts the length into at most `maximumSteps` steps.
+std::chrono::milliseconds niceTimeStep(std::chrono::nanoseconds length, int maximumSteps);
 
 /// A moment as a clock on the wall shows it.
 class WallTime
@@ -56,6 +56,6 @@ struct TimeTick
 /// Ticks at round times of the day, by the wall clock as it was at the end of the range. Each label says what the wall
 /// clock showed at its own moment, so after the clock was set the ones before are true, if not round.
 std::vector<TimeTick> timeTicks(
-    const CounterHistory& history, TimeRange range, int mostSteps, const WallTime& words = WallTime());
+    const CounterHistory& history, TimeRange range, int maximumSteps, const WallTime& words = WallTime());
 
 } // namespace etwarden

@@ -19,7 +19,7 @@ namespace {
 
 constexpr int markerSize = 9;
 constexpr int markerReach = 6; // pixels beside a marker that still belong to it
-constexpr int mostLines = 10; // of a tool tip
+constexpr int maximumLines = 10; // of a tool tip
 
 QPainterPath polygon(std::initializer_list<QPointF> points)
 {
@@ -86,7 +86,7 @@ void TimeAxis::showTime(const CounterHistory& history, const ColumnRange& range)
         return;
     m_range = range;
     const WallTime words;
-    m_ticks = timeTicks(history, range.time(), mostTicks(words), words);
+    m_ticks = timeTicks(history, range.time(), maximumTicks(words), words);
     update();
 }
 
@@ -121,7 +121,7 @@ int TimeAxis::markerRow() const
 }
 
 /// As many as there is room for the labels that their distance asks for: the wider apart, the shorter.
-int TimeAxis::mostTicks(const WallTime& words) const
+int TimeAxis::maximumTicks(const WallTime& words) const
 {
     constexpr int gap = 24;
     constexpr std::chrono::milliseconds morning = std::chrono::hours(10); // a wide one, not the midnight of a date
@@ -221,9 +221,9 @@ QString TimeAxis::shownMarkers() const
 
 QString TimeAxis::shortened(QStringList lines)
 {
-    if (lines.size() > mostLines) {
-        const auto more = static_cast<int>(lines.size()) - mostLines;
-        lines = lines.first(mostLines);
+    if (lines.size() > maximumLines) {
+        const auto more = static_cast<int>(lines.size()) - maximumLines;
+        lines = lines.first(maximumLines);
         //: Last line of a tool tip that lists what happened to sessions.
         lines.append(tr("and %n more", nullptr, more));
     }

@@ -40,7 +40,7 @@ protected:
 private:
     double placeOf(std::int64_t column) const;
     int markerRow() const;
-    int mostTicks(const WallTime& words) const;
+    int maximumTicks(const WallTime& words) const;
     bool isShown(const Marker& marker) const;
     static QString shortened(QStringList lines);
     void paintMarkers(QPainter& painter) const;

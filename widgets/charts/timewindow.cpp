@@ -10,7 +10,7 @@ namespace {
 
 using std::chrono::nanoseconds;
 
-constexpr std::size_t mostEarlier = 100;
+constexpr std::size_t maximumEarlier = 100;
 constexpr double growth = 1.25; // of the length when everything is shown: room for what comes, so it rarely rescales
 
 } // namespace
@@ -131,7 +131,7 @@ void TimeWindow::remember(Step step)
 {
     if (step != m_lastStep || step == Step::Jump) {
         m_earlier.push_back(m_state);
-        if (m_earlier.size() > mostEarlier)
+        if (m_earlier.size() > maximumEarlier)
             m_earlier.erase(m_earlier.begin());
     }
     m_lastStep = step;

@@ -22,19 +22,20 @@ double bufferSizeOf(const CounterHistory& history, const CurveSource& source, co
 
 } // namespace
 
-ValueScale valueScale(const CounterHistory& history, const CurveData& data, const ColumnRange& range, int mostSteps)
+ValueScale valueScale(const CounterHistory& history, const CurveData& data, const ColumnRange& range, int maximumSteps)
 {
     ValueScale scale;
     const auto kilobytes = std::ranges::find(data.sources(), CurveUnit::Kilobytes, &CurveSource::unit);
     if (kilobytes != data.sources().end())
         scale.kilobytes = bufferSizeOf(history, *kilobytes, range);
-    double most = data.most(CurveUnit::Count);
+    double maximum = data.maximum(CurveUnit::Count);
     if (scale.hasRight())
-        most = std::max(most, data.most(CurveUnit::Kilobytes) / scale.kilobytes);
-    scale.end = niceEnd(most, mostSteps);
-    scale.step = niceStep(most, mostSteps);
+        maximum = std::max(maximum, data.maximum(CurveUnit::Kilobytes) / scale.kilobytes);
+    scale.end = niceEnd(maximum, maximumSteps);
+    scale.step = niceStep(maximum, maximumSteps);
     // The top is no round number of KB: a step that leads above it would leave 0 alone.
-    for (int steps = mostSteps; scale.hasRight() && (steps == mostSteps || scale.rightStep > scale.rightEnd()); ++steps)
+    for (int steps = maximumSteps; scale.hasRight() && (steps == maximumSteps || scale.rightStep > scale.rightEnd());
+         ++steps)
         scale.rightStep = niceStep(scale.rightEnd(), steps);
     return scale;
 }

@@ -23,6 +23,6 @@ struct ValueScale
 };
 
 /// With room for all that is shown, and at most so many steps.
-ValueScale valueScale(const CounterHistory& history, const CurveData& data, const ColumnRange& range, int mostSteps);
+ValueScale valueScale(const CounterHistory& history, const CurveData& data, const ColumnRange& range, int maximumSteps);
 
 } // namespace etwarden

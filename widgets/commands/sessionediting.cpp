@@ -53,9 +53,9 @@ SessionEditing::~SessionEditing()
     delete m_editor; // shows the draft, which ends here
 }
 
-void SessionEditing::setSnapshot(SnapshotPtr snapshot)
+void SessionEditing::setPoll(PollPtr poll)
 {
-    m_snapshot = std::move(snapshot);
+    m_poll = std::move(poll);
     if (m_editor)
         m_editor->setEnvironment(environment());
 }
@@ -176,9 +176,9 @@ void SessionEditing::connectEditor()
 Environment SessionEditing::environment() const
 {
     Environment environment;
-    if (m_snapshot) {
-        environment = m_snapshot->environment;
-        environment.sessions = m_snapshot->sessions;
+    if (m_poll) {
+        environment = m_poll->environment;
+        environment.sessions = m_poll->sessions;
     }
     return environment;
 }

@@ -4,7 +4,7 @@
 #include "model/qt/editor/sessiondraft.h"
 #include "model/qt/editor/templatestore.h"
 #include "model/qt/monitor/operation.h"
-#include "model/qt/monitor/snapshot.h"
+#include "model/qt/monitor/poll.h"
 #include "widgets/editor/grantview.h"
 
 #include <QHash>
@@ -32,7 +32,7 @@ public:
 
     TemplateStore& templates() { return m_templates; }
 
-    void setSnapshot(SnapshotPtr snapshot);
+    void setPoll(PollPtr poll);
     /// Every result of the monitor; those that the editor waits for go there.
     void takeResult(const OperationResult& result);
 
@@ -62,7 +62,7 @@ private:
     Monitor& m_monitor;
     QWidget* m_window;
     TemplateStore m_templates;
-    SnapshotPtr m_snapshot;
+    PollPtr m_poll;
     SessionDraft m_draft;
     QPointer<EditorDialog> m_editor;
     std::optional<OperationId> m_awaited; // the call whose result the editor waits for

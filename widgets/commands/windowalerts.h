@@ -37,7 +37,7 @@ public:
 
 signals:
     void alertedSessionsChanged(const std::vector<etwarden::TraceHandle>& sessions);
-    void momentChosen(etwarden::SessionId run, std::chrono::nanoseconds time);
+    void momentChosen(etwarden::RunId run, std::chrono::nanoseconds time);
 
 private:
     void applyThresholds();

@@ -41,19 +41,19 @@ WindowCommands::WindowCommands(WindowActions& actions, SessionsPane& sessions, M
     updateActions();
 }
 
-void WindowCommands::setSnapshot(const SnapshotPtr& snapshot)
+void WindowCommands::setPoll(const PollPtr& poll)
 {
-    m_snapshot = snapshot;
-    m_commands.setBackend(snapshot->backend);
-    m_editing.setSnapshot(snapshot);
-    m_dialogs.setSnapshot(snapshot);
+    m_poll = poll;
+    m_commands.setBackend(poll->backend);
+    m_editing.setPoll(poll);
+    m_dialogs.setPoll(poll);
     updateActions();
 }
 
 MessageAction WindowCommands::takeResult(const OperationResult& result)
 {
     MessageAction offer;
-    if (isOutOfSlots(result) && m_snapshot) {
+    if (isOutOfSlots(result) && m_poll) {
         //: Button beside a message; opens the list of sessions that nobody seems to need.
         offer = {[] { return tr("Orphaned sessions…"); }, [this] { m_dialogs.openOrphans(); }};
     } else if (const std::optional<SessionConfig> other = m_editing.insteadOf(result)) {
@@ -69,8 +69,8 @@ MessageAction WindowCommands::takeResult(const OperationResult& result)
 
 MessageText WindowCommands::messageOf(const OperationResult& result) const
 {
-    if (isOutOfSlots(result) && m_snapshot)
-        return [result, snapshot = m_snapshot] { return OrphanText::noResources(result, *snapshot); };
+    if (isOutOfSlots(result) && m_poll)
+        return [result, poll = m_poll] { return OrphanText::noResources(result, *poll); };
     return [result] { return OperationText::message(result); };
 }
 
@@ -142,7 +142,7 @@ void WindowCommands::showSessionMenu(const QPoint& globalPosition)
 /// Why what needs this function is not available; empty: the system has it.
 QString WindowCommands::missing(TraceFunction function) const
 {
-    const bool isMissing = m_snapshot && std::ranges::count(m_snapshot->missingFunctions, function) > 0;
+    const bool isMissing = m_poll && std::ranges::count(m_poll->missingFunctions, function) > 0;
     return isMissing ? BackendText::missing(function) : QString();
 }
 
@@ -167,8 +167,8 @@ void WindowCommands::updateActions()
     const QString noGrant = tr("Only sessions that were started or changed here have a request to compare with.");
     m_actions.setUnavailable(m_actions.grant, lacksGrant ? noGrant : oneReason);
     //: Why a command is not available.
-    m_actions.setUnavailable(m_actions.orphans, m_snapshot ? QString() : tr("The sessions have not been read yet."));
-    const bool hasLoad = m_snapshot && m_snapshot->backend == BackendKind::EmbeddedEngine;
+    m_actions.setUnavailable(m_actions.orphans, m_poll ? QString() : tr("The sessions have not been read yet."));
+    const bool hasLoad = m_poll && m_poll->backend == BackendKind::EmbeddedEngine;
     //: Why the load dialog is not available.
     m_actions.setUnavailable(m_actions.load, hasLoad ? QString() : tr("Only the embedded engine has a load provider."));
 }

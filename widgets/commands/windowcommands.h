@@ -21,7 +21,7 @@ public:
     WindowCommands(WindowActions& actions, SessionsPane& sessions, Monitor& monitor, Settings& settings,
         MessageLog& log, QWidget& window);
 
-    void setSnapshot(const SnapshotPtr& snapshot); ///< one that succeeded
+    void setPoll(const PollPtr& poll); ///< one that succeeded
     /// Returns what a message about the result offers to do; may be nothing.
     MessageAction takeResult(const OperationResult& result);
     /// The message of a result, with the machine's figures where a limit was reached.
@@ -44,7 +44,7 @@ private:
     SessionsPane& m_sessions;
     Monitor& m_monitor;
     QWidget& m_window;
-    SnapshotPtr m_snapshot;
+    PollPtr m_poll;
     SessionEditing m_editing;
     SessionCommands m_commands;
     WindowDialogs m_dialogs;

@@ -37,15 +37,15 @@ WindowDialogs::~WindowDialogs()
     delete m_messages; // shows the log, which ends before the window
 }
 
-void WindowDialogs::setSnapshot(const SnapshotPtr& snapshot)
+void WindowDialogs::setPoll(const PollPtr& poll)
 {
-    m_snapshot = snapshot;
+    m_poll = poll;
     if (m_start)
-        m_start->setSnapshot(snapshot);
+        m_start->setPoll(poll);
     if (m_load)
-        m_load->setSnapshot(snapshot);
+        m_load->setPoll(poll);
     if (m_orphans)
-        m_orphans->setSnapshot(snapshot);
+        m_orphans->setPoll(poll);
 }
 
 void WindowDialogs::openStart()
@@ -56,8 +56,8 @@ void WindowDialogs::openStart()
         m_start->setTemplates(m_editing.templates());
         connect(m_start, &StartDialog::startRequested, &m_editing, &SessionEditing::start);
         connect(m_start, &StartDialog::moreRequested, &m_editing, &SessionEditing::editNew);
-        if (m_snapshot)
-            m_start->setSnapshot(m_snapshot);
+        if (m_poll)
+            m_start->setPoll(m_poll);
     }
     m_start->open();
 }
@@ -68,7 +68,7 @@ void WindowDialogs::openLoad(TraceHandle target)
         m_load = new LoadDialog(&m_window);
         connect(m_load, &LoadDialog::startRequested, &m_monitor, &Monitor::startLoad);
         connect(m_load, &LoadDialog::stopRequested, &m_monitor, &Monitor::stopLoad);
-        m_load->setSnapshot(m_snapshot);
+        m_load->setPoll(m_poll);
     }
     if (target != invalidTraceHandle)
         m_load->setTarget(target);
@@ -85,7 +85,7 @@ void WindowDialogs::openMessages()
 void WindowDialogs::openOrphans()
 {
     if (!m_orphans) {
-        m_orphans = new OrphansDialog(m_snapshot, &m_window);
+        m_orphans = new OrphansDialog(m_poll, &m_window);
         m_orphans->setAttribute(Qt::WA_DeleteOnClose);
         connect(m_orphans, &OrphansDialog::stopRequested, this, &WindowDialogs::stopRequested);
         connect(m_orphans, &OrphansDialog::showRequested, this, &WindowDialogs::showRequested);

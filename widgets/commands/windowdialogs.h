@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/etw/tracetypes.h"
-#include "model/qt/monitor/snapshot.h"
+#include "model/qt/monitor/poll.h"
 
 #include <QObject>
 #include <QPointer>
@@ -20,7 +20,7 @@ class SessionEditing;
 class Settings;
 class StartDialog;
 
-/// The dialogs that live beside the window: made when first asked for, then kept up to date with every snapshot.
+/// The dialogs that live beside the window: made when first asked for, then kept up to date with every poll.
 class WindowDialogs : public QObject
 {
     Q_OBJECT
@@ -30,12 +30,12 @@ public:
     WindowDialogs(Monitor& monitor, Settings& settings, SessionEditing& editing, MessageLog& log, QWidget& window);
     ~WindowDialogs() override;
 
-    void setSnapshot(const SnapshotPtr& snapshot);
+    void setPoll(const PollPtr& poll);
 
     void openStart();
-    void openLoad(TraceHandle target); ///< after a snapshot; without a valid target the dialog keeps its own
+    void openLoad(TraceHandle target); ///< after a poll; without a valid target the dialog keeps its own
     void openMessages();
-    void openOrphans(); ///< after a snapshot
+    void openOrphans(); ///< after a poll
     void openAbout();
 
 signals:
@@ -48,7 +48,7 @@ private:
     SessionEditing& m_editing;
     MessageLog& m_log;
     QWidget& m_window;
-    SnapshotPtr m_snapshot;
+    PollPtr m_poll;
     QPointer<StartDialog> m_start;
     QPointer<LoadDialog> m_load;
     QPointer<MessagesDialog> m_messages;

@@ -50,9 +50,9 @@ void WindowElevation::setWarning(std::function<QString()> warning)
     m_warning = std::move(warning);
 }
 
-void WindowElevation::setSnapshot(const Snapshot& snapshot)
+void WindowElevation::setPoll(const Poll& poll)
 {
-    const bool helps = snapshot.backend == BackendKind::Windows && !snapshot.environment.elevated;
+    const bool helps = poll.backend == BackendKind::Windows && !poll.environment.elevated;
     m_action->setVisible(helps);
     m_button->setVisible(helps);
 }

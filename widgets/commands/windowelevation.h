@@ -3,7 +3,7 @@
 
 #include "model/etw/win32status.h"
 #include "model/qt/common/worker.h"
-#include "model/qt/monitor/snapshot.h"
+#include "model/qt/monitor/poll.h"
 #include "widgets/common/messagelog.h"
 
 #include <QObject>
@@ -37,7 +37,7 @@ public:
 
     /// What a restart ends; asked when one is wanted. Empty text: nothing.
     void setWarning(std::function<QString()> warning);
-    void setSnapshot(const Snapshot& snapshot);
+    void setPoll(const Poll& poll);
     void retranslate();
 
 signals:

@@ -9,7 +9,7 @@ namespace etwarden {
 
 namespace {
 
-constexpr int mostCharacters = 80; // that a label can ask a window to be wide
+constexpr int maximumCharacters = 80; // that a label can ask a window to be wide
 constexpr int detailsCharacters = 60; // of a line
 
 class PlainLabel : public QLabel
@@ -19,8 +19,8 @@ public:
 
     QSize minimumSizeHint() const override
     {
-        const QSize least = QLabel::minimumSizeHint();
-        return {std::min(least.width(), fontMetrics().averageCharWidth() * mostCharacters), least.height()};
+        const QSize minimum = QLabel::minimumSizeHint();
+        return {std::min(minimum.width(), fontMetrics().averageCharWidth() * maximumCharacters), minimum.height()};
     }
 };
 

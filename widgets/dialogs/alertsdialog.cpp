@@ -75,7 +75,7 @@ void AlertsDialog::changeEvent(QEvent* event)
 void AlertsDialog::choose(const QModelIndex& index)
 {
     if (index.isValid()) {
-        emit momentChosen(SessionId{index.data(AlertsModel::RunRole).toUInt()},
+        emit momentChosen(RunId{index.data(AlertsModel::RunRole).toUInt()},
             std::chrono::nanoseconds(index.data(AlertsModel::TimeRole).toLongLong()));
     }
 }

@@ -26,7 +26,7 @@ public:
     explicit AlertsDialog(AlertsModel& alerts, QWidget* parent = nullptr);
 
 signals:
-    void momentChosen(etwarden::SessionId run, std::chrono::nanoseconds time);
+    void momentChosen(etwarden::RunId run, std::chrono::nanoseconds time);
     void thresholdsRequested();
 
 protected:

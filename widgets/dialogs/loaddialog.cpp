@@ -65,10 +65,10 @@ LoadDialog::LoadDialog(QWidget* parent)
     retranslateUi();
 }
 
-void LoadDialog::setSnapshot(SnapshotPtr snapshot)
+void LoadDialog::setPoll(PollPtr poll)
 {
-    m_snapshot = std::move(snapshot);
-    if (m_snapshot->status == Win32Status::Success) {
+    m_poll = std::move(poll);
+    if (m_poll->status == Win32Status::Success) {
         updateTargets();
         rememberName();
     }
@@ -167,9 +167,9 @@ void LoadDialog::updateTargets()
         return left.handle == right.handle && left.config.name == right.config.name
             && left.config.guid == right.config.guid;
     };
-    if (std::ranges::is_permutation(m_sessions, m_snapshot->sessions, isSame))
+    if (std::ranges::is_permutation(m_sessions, m_poll->sessions, isSame))
         return;
-    m_sessions = m_snapshot->sessions;
+    m_sessions = m_poll->sessions;
     const QVariant chosen = m_target->currentData();
     const QSignalBlocker blocker(m_target);
     m_target->clear();
@@ -181,7 +181,7 @@ void LoadDialog::updateTargets()
 
 void LoadDialog::updateState()
 {
-    const bool isRunning = m_snapshot && m_snapshot->load;
+    const bool isRunning = m_poll && m_poll->load;
     m_start->setEnabled(m_target->count() > 0);
     m_stop->setEnabled(isRunning);
     //: Tool tip of a disabled button.
@@ -193,12 +193,12 @@ void LoadDialog::updateState()
 
 QString LoadDialog::stateText() const
 {
-    const bool isRunning = m_snapshot && m_snapshot->load;
-    if (!isRunning && !(m_snapshot && m_snapshot->endedLoad)) {
+    const bool isRunning = m_poll && m_poll->load;
+    if (!isRunning && !(m_poll && m_poll->endedLoad)) {
         //: State of the load dialog.
         return tr("No load is running.");
     }
-    const LoadState& load = isRunning ? *m_snapshot->load : *m_snapshot->endedLoad;
+    const LoadState& load = isRunning ? *m_poll->load : *m_poll->endedLoad;
     //: State of the load dialog. %1: session, %2 to %4: numbers of events.
     const QString text = isRunning ? tr("Writing into “%1”: %2 events attempted, %3 written, %4 refused.")
                                    //: State of the load dialog. %1: session, %2 to %4: numbers of events.
@@ -218,10 +218,10 @@ LoadSettings LoadDialog::settings() const
 
 void LoadDialog::rememberName()
 {
-    const std::optional<LoadState>& load = m_snapshot->load ? m_snapshot->load : m_snapshot->endedLoad;
-    const auto found = std::find_if(m_snapshot->sessions.begin(), m_snapshot->sessions.end(),
+    const std::optional<LoadState>& load = m_poll->load ? m_poll->load : m_poll->endedLoad;
+    const auto found = std::find_if(m_poll->sessions.begin(), m_poll->sessions.end(),
         [&](const SessionStatus& session) { return load && session.handle == load->target; });
-    if (found != m_snapshot->sessions.end())
+    if (found != m_poll->sessions.end())
         m_loadedName = shownName(found->config.name);
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/qt/monitor/snapshot.h"
+#include "model/qt/monitor/poll.h"
 #include "model/session/sessioncontrol.h"
 
 #include <QDialog>
@@ -26,8 +26,8 @@ public:
     explicit LoadDialog(QWidget* parent = nullptr);
 
     /// Sessions to choose from and what the load has done so far.
-    void setSnapshot(SnapshotPtr snapshot);
-    void setTarget(TraceHandle session); ///< after a snapshot that has it
+    void setPoll(PollPtr poll);
+    void setTarget(TraceHandle session); ///< after a poll that has it
 
 signals:
     void startRequested(const etwarden::SessionTarget& target, const etwarden::LoadSettings& settings);
@@ -46,7 +46,7 @@ private:
     LoadSettings settings() const;
     void rememberName();
 
-    SnapshotPtr m_snapshot;
+    PollPtr m_poll;
     std::vector<SessionStatus> m_sessions; // to choose from, as m_target lists them
     QString m_loadedName; // of the session that the load writes into; outlives the session
     QFormLayout* m_form;

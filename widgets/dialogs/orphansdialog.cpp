@@ -19,11 +19,10 @@
 
 namespace etwarden {
 
-OrphansDialog::OrphansDialog(const SnapshotPtr& snapshot, QWidget* parent)
+OrphansDialog::OrphansDialog(const PollPtr& poll, QWidget* parent)
     : QDialog(parent)
-    , m_examiner(
-          [backend = snapshot->backend](const SessionStatus& status) { return sessionEvidence(status, backend); })
-    , m_backend(snapshot->backend)
+    , m_examiner([backend = poll->backend](const SessionStatus& status) { return sessionEvidence(status, backend); })
+    , m_backend(poll->backend)
     , m_unknowns(newLabel())
     , m_list(new QTreeView)
     , m_reasons(new QPlainTextEdit)
@@ -74,12 +73,12 @@ OrphansDialog::OrphansDialog(const SnapshotPtr& snapshot, QWidget* parent)
     connect(m_list->selectionModel(), &QItemSelectionModel::currentChanged, this, &OrphansDialog::updateState);
     connect(&m_examiner, &SessionExaminer::examined, this, &OrphansDialog::takeObserved);
     retranslateUi();
-    setSnapshot(snapshot);
+    setPoll(poll);
 }
 
-void OrphansDialog::setSnapshot(const SnapshotPtr& snapshot)
+void OrphansDialog::setPoll(const PollPtr& poll)
 {
-    m_examiner.examine(snapshot->sessions);
+    m_examiner.examine(poll->sessions);
 }
 
 void OrphansDialog::changeEvent(QEvent* event)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/qt/monitor/snapshot.h"
+#include "model/qt/monitor/poll.h"
 #include "model/qt/sessions/orphansmodel.h"
 #include "model/qt/sessions/sessionexaminer.h"
 
@@ -16,16 +16,16 @@ namespace etwarden {
 
 class EmptyState;
 
-/// Sessions that nobody seems to need any more, with the reasons, and what cannot be known. It looks at each snapshot
+/// Sessions that nobody seems to need any more, with the reasons, and what cannot be known. It looks at each poll
 /// anew; it asks for a stop and never stops by itself.
 class OrphansDialog : public QDialog
 {
     Q_OBJECT
 
 public:
-    explicit OrphansDialog(const SnapshotPtr& snapshot, QWidget* parent = nullptr);
+    explicit OrphansDialog(const PollPtr& poll, QWidget* parent = nullptr);
 
-    void setSnapshot(const SnapshotPtr& snapshot); ///< one that succeeded
+    void setPoll(const PollPtr& poll); ///< one that succeeded
 
 signals:
     void stopRequested(const etwarden::SessionStatus& session);

@@ -92,10 +92,10 @@ StartDialog::StartDialog(Settings& settings, QWidget* parent)
     m_name->setFocus();
 }
 
-void StartDialog::setSnapshot(SnapshotPtr snapshot)
+void StartDialog::setPoll(PollPtr poll)
 {
-    const bool isFirst = !m_snapshot;
-    m_snapshot = std::move(snapshot);
+    const bool isFirst = !m_poll;
+    m_poll = std::move(poll);
     if (isFirst)
         propose();
     check();
@@ -227,20 +227,21 @@ void StartDialog::retranslateSummary(const SessionConfig& config)
         isOwnChosen() ? tr("One of your own templates.") : StartTemplateText::description(chosenTemplate().id));
     m_mode->setText(ModeText::summary(config.logFileMode, hasFile));
     const bool isRing = (config.logFileMode & logfilemode::Buffering) != 0;
-    const std::uint32_t most = isRing ? config.minimumBuffers : std::max(config.minimumBuffers, config.maximumBuffers);
+    const std::uint32_t maximum =
+        isRing ? config.minimumBuffers : std::max(config.minimumBuffers, config.maximumBuffers);
     if (isRing) {
         //: Summary of a buffering session: number of buffers (%n), size of each (%1, with unit).
-        m_buffers->setText(
-            tr("%n of %1 each, used as a ring", "", static_cast<int>(most)).arg(format.kilobytes(config.bufferSizeKb)));
+        m_buffers->setText(tr("%n of %1 each, used as a ring", "", static_cast<int>(maximum))
+                               .arg(format.kilobytes(config.bufferSizeKb)));
     } else {
         //: Summary: smallest (%1) and largest (%2) number of buffers, size of each (%3, with unit).
-        m_buffers->setText(
-            tr("%1 to %2 of %3 each")
-                .arg(format.number(config.minimumBuffers), format.number(most), format.kilobytes(config.bufferSizeKb)));
+        m_buffers->setText(tr("%1 to %2 of %3 each")
+                               .arg(format.number(config.minimumBuffers), format.number(maximum),
+                                   format.kilobytes(config.bufferSizeKb)));
     }
     //: Summary: memory (%1, with unit) that the buffers can take. The system may ask for more on many processors.
     m_memory->setText(tr("up to %1, before the system adjusts it")
-                          .arg(format.bytes(std::uint64_t{most} * config.bufferSizeKb * 1024)));
+                          .arg(format.bytes(std::uint64_t{maximum} * config.bufferSizeKb * 1024)));
     m_file->setText(hasFile ? QDir::toNativeSeparators(QString::fromStdU16String(config.logFileName))
                             //: Summary: path of the log file of a session that has none.
                             : tr("none"));
@@ -303,14 +304,14 @@ QString StartDialog::freeName() const
         const auto hasName = [wanted = name.toStdU16String()](const SessionStatus& session) {
             return equalIgnoringCase(session.config.name, wanted);
         };
-        if (std::none_of(m_snapshot->sessions.begin(), m_snapshot->sessions.end(), hasName))
+        if (std::none_of(m_poll->sessions.begin(), m_poll->sessions.end(), hasName))
             return name;
     }
 }
 
 void StartDialog::propose()
 {
-    if (m_isNameOwn || !m_snapshot) {
+    if (m_isNameOwn || !m_poll) {
         return;
     }
     m_name->setText(freeName());
@@ -350,9 +351,9 @@ void StartDialog::takeLook()
 
 Environment StartDialog::environment() const
 {
-    Environment environment = m_snapshot ? m_snapshot->environment : Environment();
-    if (m_snapshot)
-        environment.sessions = m_snapshot->sessions;
+    Environment environment = m_poll ? m_poll->environment : Environment();
+    if (m_poll)
+        environment.sessions = m_poll->sessions;
     m_logFolder.describe(environment);
     return environment;
 }
@@ -375,9 +376,9 @@ void StartDialog::showFindings()
     const bool canStart = error == findings.end();
     const bool isHarmful =
         std::ranges::any_of(findings, [](const Finding& finding) { return protects(*finding.rule); });
-    m_start->setEnabled(canStart && m_snapshot);
+    m_start->setEnabled(canStart && m_poll);
     m_start->setToolTip(toolTipText(canStart ? QString() : FindingText::sentence(*error)));
-    m_tryAnyway->setVisible(m_snapshot && (m_isStartWanted || (!canStart && !isHarmful)));
+    m_tryAnyway->setVisible(m_poll && (m_isStartWanted || (!canStart && !isHarmful)));
     m_waiting->setVisible(m_isStartWanted);
     m_undo->setVisible(m_fixed.has_value());
     m_findings->setFindings(findings, wanted, where);

@@ -3,7 +3,7 @@
 
 #include "model/qt/editor/logfolder.h"
 #include "model/qt/editor/starttemplates.h"
-#include "model/qt/monitor/snapshot.h"
+#include "model/qt/monitor/poll.h"
 
 #include <QDialog>
 
@@ -24,7 +24,7 @@ class Settings;
 class TemplateStore;
 
 /// Starts a session from a template, with a name and, where it writes a file, a folder. What the rules say about it
-/// appears while typing, against the sessions of the latest snapshot and the files of the folder, with the fixes that
+/// appears while typing, against the sessions of the latest poll and the files of the folder, with the fixes that
 /// help. A start waits for the look at the folder, unless one tries anyway.
 class StartDialog : public QDialog
 {
@@ -35,7 +35,7 @@ public:
     explicit StartDialog(Settings& settings, QWidget* parent = nullptr);
 
     /// The first one proposes a name that neither a session nor a file has.
-    void setSnapshot(SnapshotPtr snapshot);
+    void setPoll(PollPtr poll);
     /// One's own templates, behind the built-in ones; `templates` outlives the dialog.
     void setTemplates(const TemplateStore& templates);
 
@@ -68,7 +68,7 @@ private:
     void start();
 
     Settings& m_settings;
-    SnapshotPtr m_snapshot;
+    PollPtr m_poll;
     const TemplateStore* m_own = nullptr;
     LogFolder m_logFolder;
     std::optional<SessionConfig> m_fixed; // what a fix made of the input; until that changes

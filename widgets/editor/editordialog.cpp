@@ -35,13 +35,13 @@ namespace etwarden {
 
 namespace {
 
-constexpr QSize smallestFirstSize(1000, 600);
-constexpr QSize largestFirstSize(1280, 760); // from here on, hardly a line of a list of bits is cut
+constexpr QSize minimumFirstSize(1000, 600);
+constexpr QSize maximumFirstSize(1280, 760); // from here on, hardly a line of a list of bits is cut
 constexpr int panelHeight = 130;
 
 QSize firstSize(const QScreen& screen)
 {
-    return (screen.availableSize() * 0.9).boundedTo(largestFirstSize).expandedTo(smallestFirstSize);
+    return (screen.availableSize() * 0.9).boundedTo(maximumFirstSize).expandedTo(minimumFirstSize);
 }
 
 } // namespace

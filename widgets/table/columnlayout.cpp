@@ -116,10 +116,10 @@ void ColumnLayout::fit()
             continue;
         const bool isDragged = dragged.contains(column.key);
         const int width = isDragged ? m_header.sectionSize(section) : widthFor(column, column.sample);
-        const int least = isDragged ? width : leastWidth(column);
-        fitted.push_back({section, width, width - least});
+        const int minimum = isDragged ? width : minimumWidth(column);
+        fitted.push_back({section, width, width - minimum});
         lack += width;
-        slack += width - least;
+        slack += width - minimum;
     }
     lack = std::clamp(lack, 0, slack);
     {
@@ -140,7 +140,7 @@ void ColumnLayout::fitLogFile()
         return;
     const int rest = m_header.width() - m_header.length() + m_header.sectionSize(section);
     const QScopedValueRollback applying(m_isApplying, true);
-    m_header.resizeSection(section, std::max(rest, leastWidth(column)));
+    m_header.resizeSection(section, std::max(rest, minimumWidth(column)));
 }
 
 int ColumnLayout::widthFor(const SessionColumnInfo& column, QLatin1String content) const
@@ -150,7 +150,7 @@ int ColumnLayout::widthFor(const SessionColumnInfo& column, QLatin1String conten
         SessionDelegate::cellWidth(metrics, column.id, content), m_header.sectionSizeHint(sectionOf(column.id)));
 }
 
-int ColumnLayout::leastWidth(const SessionColumnInfo& column) const
+int ColumnLayout::minimumWidth(const SessionColumnInfo& column) const
 {
     return widthFor(column, column.shortSample.isEmpty() ? column.sample : column.shortSample);
 }

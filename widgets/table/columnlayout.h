@@ -43,7 +43,7 @@ private:
     void restoreOrder();
     void fitLogFile(); // to what the others leave
     int widthFor(const SessionColumnInfo& column, QLatin1String content) const; // of the heading at least
-    int leastWidth(const SessionColumnInfo& column) const;
+    int minimumWidth(const SessionColumnInfo& column) const;
     void saveVisibility();
     void saveWidth(int section, int width);
     void saveOrder();

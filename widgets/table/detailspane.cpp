@@ -12,7 +12,7 @@ namespace etwarden {
 
 namespace {
 
-constexpr int leastLines = 9; // of text; what the list and its heading need
+constexpr int minimumLines = 9; // of text; what the list and its heading need
 
 } // namespace
 
@@ -78,7 +78,7 @@ void DetailsPane::copySelection() const
 
 QSize DetailsPane::minimumSizeHint() const
 {
-    return QWidget::minimumSizeHint().expandedTo(QSize(0, leastLines * fontMetrics().height()));
+    return QWidget::minimumSizeHint().expandedTo(QSize(0, minimumLines * fontMetrics().height()));
 }
 
 void DetailsPane::changeEvent(QEvent* event)

@@ -127,12 +127,12 @@ void SessionsPane::setReadOnly()
     updateEmptyState();
 }
 
-void SessionsPane::setSnapshot(const SnapshotPtr& snapshot)
+void SessionsPane::setPoll(const PollPtr& poll)
 {
-    m_isPollFailing = snapshot->status != Win32Status::Success;
+    m_isPollFailing = poll->status != Win32Status::Success;
     if (!m_isPollFailing) {
-        m_hasSnapshot = true;
-        m_model.setSnapshot(snapshot);
+        m_hasPoll = true;
+        m_model.setPoll(poll);
         m_table->refreshSparklines();
         if (m_model.rowOf(m_sessionToSelect))
             m_table->select(std::exchange(m_sessionToSelect, invalidTraceHandle));
@@ -265,13 +265,13 @@ void SessionsPane::updateEmptyState()
 {
     if (m_proxy.rowCount() > 0) {
         m_emptyState->hide();
-    } else if (!m_hasSnapshot && m_isPollFailing) {
+    } else if (!m_hasPoll && m_isPollFailing) {
         //: In the empty table.
         m_emptyState->present([] { return tr("The sessions could not be read. The message above says why."); }, {});
     } else if (m_isReadOnly && m_model.rowCount() == 0) {
         //: In the empty table of a recording.
         m_emptyState->present([] { return tr("No session ran at this moment."); }, {});
-    } else if (!m_hasSnapshot) {
+    } else if (!m_hasPoll) {
         //: In the empty table.
         m_emptyState->present([] { return tr("Waiting for the first list of sessions…"); }, {});
     } else if (m_model.rowCount() == 0) {

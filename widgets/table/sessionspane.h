@@ -50,8 +50,8 @@ public:
     /// For a recording, from which nothing can be started.
     void setReadOnly();
 
-    /// A snapshot whose poll failed leaves the table as it is.
-    void setSnapshot(const SnapshotPtr& snapshot);
+    /// A poll that failed leaves the table as it is.
+    void setPoll(const PollPtr& poll);
     void setFilterText(const QString& text);
     int sessionCount() const;
     int shownCount() const; ///< sessions that pass the filter
@@ -93,10 +93,10 @@ private:
     std::unique_ptr<Sparklines> m_sparklines;
     SessionTableModel m_model;
     SessionFilterProxy m_proxy;
-    bool m_hasSnapshot = false; // one that succeeded
+    bool m_hasPoll = false; // one that succeeded
     bool m_isPollFailing = false;
     bool m_isReadOnly = false;
-    TraceHandle m_sessionToSelect = invalidTraceHandle; // not in a snapshot yet
+    TraceHandle m_sessionToSelect = invalidTraceHandle; // not in a poll yet
 
     QSplitter* m_splitter;
     SessionTableView* m_table;

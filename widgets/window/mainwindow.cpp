@@ -57,9 +57,9 @@ public:
     void showTitle();
     void showLanguage();
 
-    void takeSnapshot(const SnapshotPtr& taken);
-    void showSnapshot(const SnapshotPtr& taken);
-    void showBackend(const Snapshot& taken);
+    void handlePoll(const PollPtr& taken);
+    void showPoll(const PollPtr& taken);
+    void showBackend(const Poll& taken);
     void showMissed();
     void takeResult(const OperationResult& result);
     void showCounts();
@@ -71,10 +71,10 @@ public:
     Monitor& monitor;
     Settings& settings;
     Language& language;
-    bool hasSnapshot = false; // one that succeeded
+    bool hasPoll = false; // one that succeeded
     bool isPollFailing = false;
     WindowExposure exposure{q};
-    std::array<SnapshotPtr, 2> missed; // the latest that came while out of sight; rates need the one before the last
+    std::array<PollPtr, 2> missed; // the latest that came while out of sight; rates need the one before the last
 
     MessageLog log;
     WindowActions* actions;
@@ -179,7 +179,7 @@ void MainWindow::Private::connectParts()
 
 void MainWindow::Private::connectMonitor()
 {
-    connect(&monitor, &Monitor::snapshotReady, this, &Private::takeSnapshot);
+    connect(&monitor, &Monitor::pollFinished, this, &Private::handlePoll);
     connect(&exposure, &WindowExposure::exposed, this, &Private::showMissed);
     connect(&monitor, &Monitor::operationFinished, this, &Private::takeResult);
     connect(&monitor, &Monitor::waitingChanged, this, [this](bool isWaiting) {
@@ -223,7 +223,7 @@ void MainWindow::Private::showLanguage()
     actions->setLanguage(Language::resolve(wish) == used ? wish : used);
 }
 
-void MainWindow::Private::takeSnapshot(const SnapshotPtr& taken)
+void MainWindow::Private::handlePoll(const PollPtr& taken)
 {
     const bool failed = taken->status != Win32Status::Success;
     if (failed && !isPollFailing) { // once per run of failures
@@ -235,30 +235,30 @@ void MainWindow::Private::takeSnapshot(const SnapshotPtr& taken)
     if (q.isVisible() && !exposure.isExposed())
         missed = {std::move(missed.back()), taken}; // nobody sees anything: that costs nothing
     else
-        showSnapshot(taken);
+        showPoll(taken);
 }
 
-void MainWindow::Private::showSnapshot(const SnapshotPtr& taken)
+void MainWindow::Private::showPoll(const PollPtr& taken)
 {
-    sessions->setSnapshot(taken);
+    sessions->setPoll(taken);
     sources.setTime(taken->steadyTime);
     if (taken->status != Win32Status::Success)
         return;
-    if (!std::exchange(hasSnapshot, true))
+    if (!std::exchange(hasPoll, true))
         showBackend(*taken);
-    gauges->setSnapshot(taken);
-    commands.setSnapshot(taken);
+    gauges->setPoll(taken);
+    commands.setPoll(taken);
     statusBar->setRefreshTime(taken->time);
     showCounts();
 }
 
 /// What stays as it is while the program runs.
-void MainWindow::Private::showBackend(const Snapshot& taken)
+void MainWindow::Private::showBackend(const Poll& taken)
 {
     strip->setBackend(
         [kind = taken.backend, environment = taken.environment] { return BackendText::sentence(kind, environment); });
     if (elevation)
-        elevation->setSnapshot(taken);
+        elevation->setPoll(taken);
     if (!BackendText::missingFunctions(taken.missingFunctions).isEmpty())
         strip->post(
             Severity::Info, [functions = taken.missingFunctions] { return BackendText::missingFunctions(functions); });
@@ -269,9 +269,9 @@ void MainWindow::Private::showBackend(const Snapshot& taken)
 
 void MainWindow::Private::showMissed()
 {
-    for (const SnapshotPtr& snapshot : std::exchange(missed, {})) {
-        if (snapshot)
-            showSnapshot(snapshot);
+    for (const PollPtr& poll : std::exchange(missed, {})) {
+        if (poll)
+            showPoll(poll);
     }
 }
 
@@ -339,7 +339,7 @@ void MainWindow::addHistory(SessionHistory& history)
     addActions(d->alerts->actions());
     connect(d->alerts.get(), &WindowAlerts::alertedSessionsChanged, d->sessions, &SessionsPane::setAlerted);
     connect(d->alerts.get(), &WindowAlerts::momentChosen, d->sessions,
-        [this, &history](SessionId run, std::chrono::nanoseconds time) {
+        [this, &history](RunId run, std::chrono::nanoseconds time) {
             const auto found = history.counters().runs().find(run);
             if (found != history.counters().runs().end())
                 d->sessions->showMoment(found->second.handle, time);

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/qt/monitor/operation.h"
-#include "model/qt/monitor/snapshot.h"
+#include "model/qt/monitor/poll.h"
 
 #include <QMainWindow>
 

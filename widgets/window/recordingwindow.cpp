@@ -42,7 +42,7 @@ bool hasLostMore(const SessionStatus& before, const SessionStatus& now)
 /// The first one that lost something since the poll before.
 TraceHandle losingSession(const RecordedMoment& moment)
 {
-    for (const SessionStatus& now : moment.snapshot->sessions) {
+    for (const SessionStatus& now : moment.poll->sessions) {
         const auto isLosing = [&now](const SessionStatus& before) { return hasLostMore(before, now); };
         if (moment.before && std::ranges::any_of(moment.before->sessions, isLosing))
             return now.handle;
@@ -244,13 +244,13 @@ void RecordingWindow::Private::goTo(std::chrono::nanoseconds time)
 
 void RecordingWindow::Private::show(const RecordedMoment& moment)
 {
-    const SnapshotPtr& snapshot = moment.snapshot;
+    const PollPtr& poll = moment.poll;
     const bool follows = shown && *shown + 1 == moment.index;
     if (moment.before && !follows)
-        sessions->setSnapshot(moment.before); // for the rates
+        sessions->setPoll(moment.before); // for the rates
     if (reader.history() != nullptr)
         sessions->setMoment(reader.axisTimes().at(moment.index));
-    sessions->setSnapshot(snapshot);
+    sessions->setPoll(poll);
     sessions->show();
     shown = moment.index;
     statusBar->setCounts(sessions->sessionCount());
@@ -260,8 +260,8 @@ void RecordingWindow::Private::show(const RecordedMoment& moment)
     }
     if (isReading) // which matters more
         return;
-    const bool hasFailed = snapshot->status != Win32Status::Success;
-    strip->setWaiting(hasFailed ? MessageText([status = snapshot->status] {
+    const bool hasFailed = poll->status != Win32Status::Success;
+    strip->setWaiting(hasFailed ? MessageText([status = poll->status] {
         //: Shown instead of a poll of a recording. %1: symbol and number of a status.
         return RecordingWindow::tr("This poll failed: %1. The table shows the one before.")
             .arg(StatusText::symbol(status));

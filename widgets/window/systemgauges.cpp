@@ -30,10 +30,10 @@ SystemGauges::SystemGauges(QWidget* parent)
     retranslateUi();
 }
 
-void SystemGauges::setSnapshot(SnapshotPtr snapshot)
+void SystemGauges::setPoll(PollPtr poll)
 {
-    m_snapshot = std::move(snapshot);
-    showSnapshot();
+    m_poll = std::move(poll);
+    showPoll();
 }
 
 void SystemGauges::changeEvent(QEvent* event)
@@ -59,24 +59,24 @@ void SystemGauges::retranslateUi()
     m_memory->setCaption(tr("Memory"));
     m_memory->setToolTip(
         toolTipText(tr("Memory of all trace buffers that are allocated now, of the physical memory.")));
-    showSnapshot();
+    showPoll();
 }
 
-void SystemGauges::showSnapshot()
+void SystemGauges::showPoll()
 {
-    if (!m_snapshot) {
+    if (!m_poll) {
         for (Gauge* gauge : {m_sessions, m_systemLoggers, m_memory})
             gauge->setValue(0, QStringLiteral("–"));
         return;
     }
     const Format format;
-    const auto& sessions = m_snapshot->sessions;
+    const auto& sessions = m_poll->sessions;
     const auto showCount = [&](Gauge* gauge, std::uint64_t used, std::uint64_t limit) {
         //: Numbers of a gauge: used of limit, "23 / 64".
         gauge->setValue(limit == 0 ? 0 : static_cast<double>(used) / static_cast<double>(limit),
             tr("%1 / %2").arg(format.number(used), format.number(limit)));
     };
-    showCount(m_sessions, sessions.size(), m_snapshot->environment.sessionLimit);
+    showCount(m_sessions, sessions.size(), m_poll->environment.sessionLimit);
     const auto isSystem = [](const SessionStatus& session) { return isSystemLogger(session.config); };
     showCount(m_systemLoggers, static_cast<std::uint64_t>(std::count_if(sessions.begin(), sessions.end(), isSystem)),
         systemLoggerLimit);
@@ -85,7 +85,7 @@ void SystemGauges::showSnapshot()
     for (const SessionStatus& session : sessions) {
         bytes += session.allocatedBytes();
     }
-    const std::uint64_t physical = m_snapshot->environment.physicalMemoryBytes;
+    const std::uint64_t physical = m_poll->environment.physicalMemoryBytes;
     if (physical == 0) {
         m_memory->setValue(0, format.bytes(bytes));
     } else {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/qt/monitor/snapshot.h"
+#include "model/qt/monitor/poll.h"
 
 #include <QWidget>
 
@@ -17,16 +17,16 @@ class SystemGauges : public QWidget
 public:
     explicit SystemGauges(QWidget* parent = nullptr);
 
-    void setSnapshot(SnapshotPtr snapshot);
+    void setPoll(PollPtr poll);
 
 protected:
     void changeEvent(QEvent* event) override; // LanguageChange
 
 private:
     void retranslateUi();
-    void showSnapshot();
+    void showPoll();
 
-    SnapshotPtr m_snapshot;
+    PollPtr m_poll;
     Gauge* m_sessions;
     Gauge* m_systemLoggers;
     Gauge* m_memory;

@@ -35,7 +35,7 @@ public:
 
 signals:
     void messagePosted(etwarden::Severity severity, const etwarden::MessageText& text);
-    void recordingStarted(); ///< the recorder takes snapshots now
+    void recordingStarted(); ///< the recorder takes polls now
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override; // the window's LanguageChange

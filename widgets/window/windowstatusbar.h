@@ -18,7 +18,7 @@ public:
 
     void setCounts(int sessions);
     void setFilteredCounts(int shown, int sessions); ///< while a filter is typed
-    void setRefreshTime(const QDateTime& time); ///< of the latest snapshot that succeeded
+    void setRefreshTime(const QDateTime& time); ///< of the latest poll that succeeded
     void setPaused(bool isPaused);
 
 protected:

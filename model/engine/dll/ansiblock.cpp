@@ -28,7 +28,7 @@ AnsiBlock::AnsiBlock(EventTraceProperties* properties)
 {
     if (!m_block || m_block->Wnode.BufferSize < sizeof(EventTraceProperties))
         return;
-    if (m_block->Wnode.BufferSize > largestBlock) {
+    if (m_block->Wnode.BufferSize > maximumBlockBytes) {
         m_tooLarge = true;
         return;
     }

@@ -18,7 +18,7 @@ namespace etwarden {
 class AnsiBlock
 {
 public:
-    static constexpr std::uint32_t largestBlock = 16 * 1024 * 1024; ///< bytes; our choice
+    static constexpr std::uint32_t maximumBlockBytes = 16 * 1024 * 1024; ///< bytes; our choice
 
     /// `properties` may be null or shorter than the structure: then the image is the block itself.
     explicit AnsiBlock(EventTraceProperties* properties);

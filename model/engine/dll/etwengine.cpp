@@ -73,7 +73,7 @@ Win32Status startAnsi(std::uint64_t* handle, const char* instanceName, EventTrac
 Win32Status queryAllAnsi(EventTraceProperties** properties, std::uint32_t count, std::uint32_t* loggerCount)
 {
     const std::shared_ptr<EmbeddedEngine> engine = ProcessEngine::instance().engine();
-    if (!properties || count > engine->largestQuery())
+    if (!properties || count > engine->maximumQuery())
         return engine->queryAllTraces(nullptr, count, loggerCount);
     std::vector<AnsiBlock> blocks;
     std::vector<EventTraceProperties*> images;

@@ -47,7 +47,7 @@ EngineOptions engineOptions(const EtwEngineOptions& options)
 
 bool areValid(const EtwEngineOptions& options)
 {
-    return options.Size == sizeof options && options.LogicalProcessors <= ProcessEngine::largestProcessorCount
+    return options.Size == sizeof options && options.LogicalProcessors <= ProcessEngine::maximumProcessorCount
         && options.Windows <= static_cast<std::uint32_t>(WindowsVersion::Windows11Version24H2);
 }
 

@@ -13,7 +13,7 @@ namespace etwarden {
 class ProcessEngine
 {
 public:
-    static constexpr std::uint32_t largestProcessorCount = 256; ///< our choice
+    static constexpr std::uint32_t maximumProcessorCount = 256; ///< our choice
 
     /// The only one. It is never destroyed: at the end of a process Windows has killed the loggers' threads before, and
     /// waiting for them would never end.

@@ -141,10 +141,10 @@ std::uint32_t chooseEventsPerWrite(std::uint64_t events, std::uint64_t perBuffer
 {
     const std::uint64_t wanted = std::max<std::uint64_t>(saturating::divideUp(events, dryRunExactEvents), 1);
     // Events that have no room are refused one by one as they would be in numbers: any number will do.
-    const std::uint64_t largest =
+    const std::uint64_t maximum =
         perBuffer == 0 ? maximumEventSize / sizeof(EventHeader) : std::min(perBuffer, maximumEventSize / room);
-    std::uint64_t best = std::min(wanted, largest);
-    const std::uint64_t last = std::min(2 * best, largest);
+    std::uint64_t best = std::min(wanted, maximum);
+    const std::uint64_t last = std::min(2 * best, maximum);
     for (std::uint64_t n = best; wanted > 1 && n <= last; ++n) {
         if (perBuffer % n < perBuffer % best)
             best = n;

@@ -11,7 +11,7 @@ namespace etwarden {
 /// Windows. Shortened to what every file system holds; never empty.
 QString safeFileName(const QString& name);
 
-/// Whether something has the path: a file, a folder, or a link, also one that leads nowhere.
+/// True when something has that path: a file, a folder, or a link, also one that leads nowhere.
 bool isTaken(const QString& path);
 
 /// A path in `folder` that is not taken: `stem` and `suffix`, or "stem (2).suffix" and so on.

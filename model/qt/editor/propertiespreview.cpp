@@ -71,7 +71,7 @@ constexpr MemberKind kindOf(const ConfigMember& member)
     return isBits ? MemberKind::Hex : MemberKind::Number;
 }
 
-/// In the order of the block.
+/// All members, in the order of the block.
 std::vector<Member> makeMembers()
 {
     std::vector<Member> all(blockMembers.begin(), blockMembers.end());

@@ -52,8 +52,8 @@ public:
 
     /// What decides besides the configuration; a new one recomputes the findings.
     void setEnvironment(const Environment& environment);
-    /// With the running session as `updating` and the target as `windows`; limits of the backend are those of its own
-    /// Windows alone.
+    /// The environment that the rules are asked with: `updating` is the running session, `windows` the target. The
+    /// limits of the backend hold for its own Windows alone.
     const Environment& environment() const;
 
     /// The Windows that the findings, their fixes and the predicted status are about; until chosen, and again after

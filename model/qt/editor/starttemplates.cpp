@@ -21,7 +21,7 @@ constexpr std::uint32_t ringSeconds = 60;
 constexpr std::uint32_t ringBufferKb = 32;
 
 // A load of 400 MB/s fills a disk in minutes. 1 GB is a quarter of an hour at 1 MB/s, and what viewers open at ease.
-constexpr std::uint32_t largestFileMb = 1024;
+constexpr std::uint32_t maximumFileMb = 1024;
 
 /// The sizes follow the guidance for EVENT_TRACE_PROPERTIES: buffers of 64 to 128 KB for some MB/s, 16 to 32 KB for a
 /// moderate rate, a small minimum that the system raises to two buffers per processor, no timed flush for files.
@@ -32,7 +32,7 @@ std::array<StartTemplate, 5> makeTemplates()
     file.bufferSizeKb = 64;
     file.minimumBuffers = 8;
     file.maximumBuffers = 32;
-    file.maximumFileSize = largestFileMb;
+    file.maximumFileSize = maximumFileMb;
     file.logFileMode = logfilemode::Sequential;
 
     SessionConfig circular = file;

@@ -18,7 +18,7 @@ using namespace Qt::Literals::StringLiterals;
 
 namespace {
 
-constexpr qint64 largestFile = 1024 * 1024; // bytes; a template has about 1 KB
+constexpr qint64 maximumTemplateBytes = 1024 * 1024; // bytes; a template has about 1 KB
 
 bool sameName(const QString& left, const QString& right)
 {
@@ -63,7 +63,7 @@ void TemplateStore::read(const QString& file)
     QFile source(file);
     if (!source.open(QIODevice::ReadOnly))
         return problem(source.errorString());
-    if (source.size() > largestFile)
+    if (source.size() > maximumTemplateBytes)
         return problem(tr("It is far too long."));
     auto parsed = TemplateJson::parse(source.readAll());
     if (const QString* const what = std::get_if<QString>(&parsed))

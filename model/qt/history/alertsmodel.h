@@ -22,7 +22,7 @@ public:
     static constexpr int columnCountOfAll = static_cast<int>(Column::Peak) + 1;
 
     enum Role {
-        RunRole = Qt::UserRole, ///< quint32 of the SessionId
+        RunRole = Qt::UserRole, ///< quint32 of the RunId
         TimeRole, ///< qint64, ns of the history's axis: when the episode began
         RunningRole, ///< bool
     };

@@ -29,7 +29,7 @@ public:
     }
 
     HistoryExportResult run(const CounterHistory& history, const std::vector<Marker>& markers, TimeRange range,
-        const std::vector<SessionId>& runs);
+        const std::vector<RunId>& runs);
 
 private:
     bool writeRun(const SessionRun& run, RunWalk walk);
@@ -69,8 +69,8 @@ bool Exporting::writeRun(const SessionRun& run, RunWalk walk)
     return true;
 }
 
-HistoryExportResult Exporting::run(const CounterHistory& history, const std::vector<Marker>& markers, TimeRange range,
-    const std::vector<SessionId>& runs)
+HistoryExportResult Exporting::run(
+    const CounterHistory& history, const std::vector<Marker>& markers, TimeRange range, const std::vector<RunId>& runs)
 {
     m_text.reserve(pieceBytes + pieceBytes / 4);
     m_writer->begin(m_text);
@@ -100,7 +100,7 @@ HistoryExportResult Exporting::run(const CounterHistory& history, const std::vec
 HistoryExportResult writeHistory(const CounterHistory& history, const std::vector<Marker>& markers,
     const HistoryExportRequest& request, const std::function<bool(double)>& progress)
 {
-    std::vector<SessionId> runs;
+    std::vector<RunId> runs;
     std::uint64_t polls = 0;
     for (const auto& [id, run] : history.runs()) {
         const bool isWanted = request.runs.empty() || std::ranges::find(request.runs, id) != request.runs.end();

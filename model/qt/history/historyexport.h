@@ -24,7 +24,7 @@ struct HistoryExportRequest
     QString file;
     HistoryFormat format = HistoryFormat::Csv;
     TimeRange range{}; ///< of the history's axis
-    std::vector<SessionId> runs; ///< none: all that are known
+    std::vector<RunId> runs; ///< none: all that are known
 };
 
 struct HistoryExportResult
@@ -49,7 +49,7 @@ HistoryExportResult writeHistory(const CounterHistory& history, const std::vecto
     const HistoryExportRequest& request, const std::function<bool(double share)>& progress);
 
 /// One export on a thread of its own. Polls go on meanwhile: the thread has a frozen copy of the history, which shares
-/// its sealed blocks; copying in slices on the GUI thread would cost it time for every sample.
+/// its sealed chunks; copying in slices on the GUI thread would cost it time for every sample.
 class HistoryExport : public QObject
 {
     Q_OBJECT

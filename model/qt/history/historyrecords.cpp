@@ -91,12 +91,13 @@ private:
             out += ",,,";
         } else if (!isTotal(static_cast<Counter>(index))) {
             const LevelSummary& level = record.summary.levels[index];
-            out += ',' + QByteArray::number(level.last) + ',' + QByteArray::number(level.least) + ','
-                + QByteArray::number(level.most);
+            out += ',' + QByteArray::number(level.last) + ',' + QByteArray::number(level.minimum) + ','
+                + QByteArray::number(level.maximum);
         } else {
             const TotalSummary& total = record.summary.totals[index - levelCount];
             out += ',' + QByteArray::number(static_cast<qulonglong>(total.last)) + ',';
-            out += total.rates.isEmpty() ? QByteArray(",") : number(total.rates.least) + ',' + number(total.rates.most);
+            out += total.rates.isEmpty() ? QByteArray(",")
+                                         : number(total.rates.minimum) + ',' + number(total.rates.maximum);
         }
     }
 
@@ -175,16 +176,16 @@ private:
             out += QByteArray::number(static_cast<qulonglong>(record.values[index]));
         } else if (!isTotal(static_cast<Counter>(index))) {
             const LevelSummary& level = record.summary.levels[index];
-            out += "{\"first\": " + QByteArray::number(level.first) + ", \"min\": " + QByteArray::number(level.least)
-                + ", \"max\": " + QByteArray::number(level.most) + ", \"last\": " + QByteArray::number(level.last)
+            out += "{\"first\": " + QByteArray::number(level.first) + ", \"min\": " + QByteArray::number(level.minimum)
+                + ", \"max\": " + QByteArray::number(level.maximum) + ", \"last\": " + QByteArray::number(level.last)
                 + '}';
         } else {
             const TotalSummary& total = record.summary.totals[index - levelCount];
             out += "{\"first\": " + QByteArray::number(static_cast<qulonglong>(total.first))
                 + ", \"last\": " + QByteArray::number(static_cast<qulonglong>(total.last));
             if (!total.rates.isEmpty()) {
-                out += ", \"minPerSecond\": " + number(total.rates.least)
-                    + ", \"maxPerSecond\": " + number(total.rates.most);
+                out += ", \"minPerSecond\": " + number(total.rates.minimum)
+                    + ", \"maxPerSecond\": " + number(total.rates.maximum);
             }
             out += '}';
         }

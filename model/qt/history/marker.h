@@ -32,7 +32,7 @@ enum class MarkerKind : std::uint8_t {
 };
 inline constexpr std::size_t markerKindCount = static_cast<std::size_t>(MarkerKind::ThresholdExceeded) + 1;
 
-/// What a marker may say beside the members of a session: settings of the load, and what a threshold watches.
+/// A marker may also carry one of these: settings of the load, and what a threshold watches.
 enum class MarkerSetting : std::uint8_t {
     LoadEventsPerSecond,
     LoadPayloadBytes,
@@ -63,7 +63,7 @@ struct Marker
 {
     MarkerKind kind{};
     std::chrono::nanoseconds time{}; ///< of the history's axis
-    std::optional<SessionId> run{}; ///< the run it concerns; none: it concerns all
+    std::optional<RunId> run{}; ///< the run it concerns; none: it concerns all
     std::u16string name{}; ///< of the session; empty: it concerns all
     std::vector<MarkerChange> changes{};
 

@@ -16,7 +16,7 @@ namespace {
 using LiveSession = SessionHistory::LiveSession;
 
 /// Sessions seldom change their place from one poll to the next.
-const LiveSession* findRun(const std::vector<LiveSession>& sessions, SessionId run, std::size_t expected)
+const LiveSession* findRun(const std::vector<LiveSession>& sessions, RunId run, std::size_t expected)
 {
     if (expected < sessions.size() && sessions[expected].run == run)
         return &sessions[expected];
@@ -31,11 +31,11 @@ class SessionHistory::Private
 public:
     struct Known
     {
-        SessionId run{};
+        RunId run{};
         std::size_t place = 0; // where it was among the live sessions
     };
 
-    void findRuns(const Snapshot& snapshot);
+    void findRuns(const Poll& poll);
     void markSessions();
     void markLoad(const std::optional<LoadState>& current);
     void add(Marker marker);
@@ -43,7 +43,7 @@ public:
     void addForLoad(MarkerKind kind, TraceHandle target, std::vector<MarkerChange> changes = {});
     void givePendingTheirTime();
     void forgetMarkers();
-    std::optional<SessionId> runOf(TraceHandle handle) const;
+    std::optional<RunId> runOf(TraceHandle handle) const;
 
     CounterHistory counters;
     std::chrono::nanoseconds interval = Monitor::defaultInterval;
@@ -58,9 +58,9 @@ public:
     bool markersDiffer = false; // since they were announced
 };
 
-void SessionHistory::Private::findRuns(const Snapshot& snapshot)
+void SessionHistory::Private::findRuns(const Poll& poll)
 {
-    const std::map<SessionId, SessionRun>& known = counters.runs();
+    const std::map<RunId, SessionRun>& known = counters.runs();
     bool hasNew = false;
     for (auto run = known.rbegin(); run != known.rend() && run->second.beginPoll + 1 == counters.pollCount(); ++run) {
         runs[run->second.handle].run = run->first;
@@ -70,9 +70,9 @@ void SessionHistory::Private::findRuns(const Snapshot& snapshot)
         std::erase_if(runs, [&known](const auto& entry) { return !known.contains(entry.second.run); });
 
     std::swap(live, previous);
-    live.resize(snapshot.sessions.size());
+    live.resize(poll.sessions.size());
     for (std::size_t i = 0; i < live.size(); ++i) {
-        live[i].status = snapshot.sessions[i]; // into the strings of two polls ago: nothing is allocated
+        live[i].status = poll.sessions[i]; // into the strings of two polls ago: nothing is allocated
         const bool isKnown = !hasNew && i < previous.size() && previous[i].status.handle == live[i].status.handle;
         if (isKnown) { // at the place where it was, as nearly always
             live[i].run = previous[i].run;
@@ -139,7 +139,7 @@ void SessionHistory::Private::addForSession(
 
 void SessionHistory::Private::addForLoad(MarkerKind kind, TraceHandle target, std::vector<MarkerChange> changes)
 {
-    const std::optional<SessionId> run = runOf(target);
+    const std::optional<RunId> run = runOf(target);
     add({kind, now, run, run ? std::u16string(counters.runs().at(*run).name) : std::u16string(), std::move(changes)});
 }
 
@@ -163,7 +163,7 @@ void SessionHistory::Private::forgetMarkers()
     markersDiffer = true;
 }
 
-std::optional<SessionId> SessionHistory::Private::runOf(TraceHandle handle) const
+std::optional<RunId> SessionHistory::Private::runOf(TraceHandle handle) const
 {
     const auto found = runs.find(handle);
     if (found == runs.end() || !counters.runs().contains(found->second.run))
@@ -179,26 +179,26 @@ SessionHistory::SessionHistory(QObject* parent)
 
 SessionHistory::~SessionHistory() = default;
 
-void SessionHistory::append(const Snapshot& snapshot)
+void SessionHistory::append(const Poll& poll)
 {
-    if (snapshot.status != Win32Status::Success || d->isPaused)
+    if (poll.status != Win32Status::Success || d->isPaused)
         breakLine();
-    if (snapshot.status != Win32Status::Success)
+    if (poll.status != Win32Status::Success)
         return;
     std::vector<SessionSample> samples;
-    samples.reserve(snapshot.sessions.size());
-    std::ranges::transform(snapshot.sessions, std::back_inserter(samples), sampleOf);
-    const std::chrono::milliseconds wall(snapshot.time.toMSecsSinceEpoch());
-    d->counters.append({snapshot.steadyTime, wall, d->interval}, samples);
+    samples.reserve(poll.sessions.size());
+    std::ranges::transform(poll.sessions, std::back_inserter(samples), sampleOf);
+    const std::chrono::milliseconds wall(poll.time.toMSecsSinceEpoch());
+    d->counters.append({poll.steadyTime, wall, d->interval}, samples);
     d->now = d->counters.range().end - std::chrono::nanoseconds(1);
 
-    d->findRuns(snapshot);
+    d->findRuns(poll);
     d->givePendingTheirTime();
     if (d->counters.pollCount() > 1) { // what was there at the first poll did not begin then
         d->markSessions();
-        d->markLoad(snapshot.load);
+        d->markLoad(poll.load);
     }
-    d->load = snapshot.load;
+    d->load = poll.load;
     d->forgetMarkers();
     if (std::exchange(d->markersDiffer, false))
         emit markersChanged();
@@ -279,7 +279,7 @@ const LiveSession* SessionHistory::liveSession(TraceHandle handle) const
     return session.run == found->second.run ? &session : nullptr;
 }
 
-std::optional<SessionId> SessionHistory::runOf(TraceHandle handle) const
+std::optional<RunId> SessionHistory::runOf(TraceHandle handle) const
 {
     return d->runOf(handle);
 }

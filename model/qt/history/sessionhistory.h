@@ -4,7 +4,7 @@
 #include "model/history/counterhistory.h"
 #include "model/qt/history/marker.h"
 #include "model/qt/monitor/operation.h"
-#include "model/qt/monitor/snapshot.h"
+#include "model/qt/monitor/poll.h"
 
 #include <QObject>
 
@@ -18,7 +18,7 @@
 namespace etwarden {
 
 /// What was polled so far: the counters of all sessions over time, and what happened to the sessions meanwhile. Lives
-/// on the GUI thread; whoever has snapshots feeds it.
+/// on the GUI thread; whoever has polls feeds it.
 class SessionHistory : public QObject
 {
     Q_OBJECT
@@ -27,7 +27,7 @@ public:
     /// A session of the newest poll.
     struct LiveSession
     {
-        SessionId run{};
+        RunId run{};
         SessionStatus status; ///< as the poll said
         std::array<std::uint32_t, totalCount> increases{}; ///< since the poll before; 0 at the run's first
     };
@@ -39,12 +39,12 @@ public:
     ~SessionHistory() override;
 
     /// A poll. One that failed breaks the line, nothing else.
-    void append(const Snapshot& snapshot);
+    void append(const Poll& poll);
     void breakLine(); ///< no line leads to the next poll
     /// Sets a marker at the newest poll, later at the first one after the pause. Between, every poll stands alone.
     void setPaused(bool paused);
     void setInterval(std::chrono::milliseconds interval); ///< of the poller; tells late polls
-    /// What has no trace in a snapshot: flushes. Their marker comes with the poll that follows each operation.
+    /// What has no trace in a poll: flushes. Their marker comes with the poll that follows each operation.
     void addOperation(const OperationResult& result);
     void addMarker(Marker marker); ///< anywhere in time
 
@@ -53,7 +53,7 @@ public:
     const std::vector<Marker>& markers() const; ///< ascending by time; those older than all counters are forgotten
     const std::vector<LiveSession>& liveSessions() const; ///< in the system's order
     const LiveSession* liveSession(TraceHandle handle) const; ///< null if it did not run at the newest poll
-    std::optional<SessionId> runOf(TraceHandle handle) const; ///< the newest known run with that handle
+    std::optional<RunId> runOf(TraceHandle handle) const; ///< the newest known run with that handle
 
     void setCap(std::size_t capMiB); ///< of the counters
 

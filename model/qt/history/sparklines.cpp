@@ -56,7 +56,7 @@ bool Sparklines::refresh(TraceHandle session)
     const std::uint64_t poll = m_history.counters().pollCount();
     if (poll == entry.poll)
         return false;
-    const std::optional<SessionId> run = m_history.runOf(session);
+    const std::optional<RunId> run = m_history.runOf(session);
     const std::int64_t newest = newestColumn();
     const std::int64_t moved = newest - entry.newest;
     if (poll == entry.poll + 1 && moved == 0 && run == entry.run) {
@@ -85,10 +85,10 @@ bool Sparklines::addPoll(Entry& entry, TraceHandle session) const
         return false;
     Sparkline::Column& column = entry.line.columns.back();
     const Sparkline::Column before = column;
-    entry.mostInUse = std::max<double>(entry.mostInUse, live->status.counters.buffersInUse());
-    entry.mostAllocated = std::max<double>(entry.mostAllocated, live->status.counters.numberOfBuffers);
+    entry.maximumInUse = std::max<double>(entry.maximumInUse, live->status.counters.buffersInUse());
+    entry.maximumAllocated = std::max<double>(entry.maximumAllocated, live->status.counters.numberOfBuffers);
     column.hasSamples = true;
-    column.inUsePercent = percent(entry.mostInUse, entry.mostAllocated);
+    column.inUsePercent = percent(entry.maximumInUse, entry.maximumAllocated);
     const bool isLosing =
         std::ranges::any_of(lossTotals, [live](Counter total) { return live->increases[totalIndexOf(total)] != 0; });
     column.hasLoss = column.hasLoss || (isLosing && m_history.counters().newestStep());
@@ -100,8 +100,8 @@ void Sparklines::read(Entry& entry, int count)
 {
     const auto first = entry.line.columns.end() - count;
     std::fill(first, entry.line.columns.end(), Sparkline::Column());
-    entry.mostInUse = 0;
-    entry.mostAllocated = 0;
+    entry.maximumInUse = 0;
+    entry.maximumAllocated = 0;
     if (!entry.run)
         return;
     const auto read = m_history.counters().columns(*entry.run, quantities, gridOf(count, count));
@@ -111,8 +111,8 @@ void Sparklines::read(Entry& entry, int count)
         column.inUsePercent = percent(read[0][i].max, read[1][i].max);
         column.hasLoss = read[2][i].max > 0 || read[3][i].max > 0 || read[4][i].max > 0;
     }
-    entry.mostInUse = read[0].back().max;
-    entry.mostAllocated = read[1].back().max;
+    entry.maximumInUse = read[0].back().max;
+    entry.maximumAllocated = read[1].back().max;
 }
 
 std::int64_t Sparklines::newestColumn() const
@@ -147,7 +147,7 @@ double Sparklines::lost(TraceHandle session)
 {
     constexpr std::array<Quantity, 3> totals{
         {{Counter::EventsLost}, {Counter::LogBuffersLost}, {Counter::RealTimeBuffersLost}}};
-    const std::optional<SessionId> run = m_history.runOf(session);
+    const std::optional<RunId> run = m_history.runOf(session);
     if (!run)
         return 0;
     double lost = 0;
@@ -161,7 +161,7 @@ QString Sparklines::text(TraceHandle session)
     const Sparkline& line = of(session);
     const auto known = std::ranges::count(line.columns, true, &Sparkline::Column::hasSamples);
     const auto losing = std::ranges::count(line.columns, true, &Sparkline::Column::hasLoss);
-    const auto most = std::ranges::max_element(line.columns, {}, &Sparkline::Column::inUsePercent)->inUsePercent;
+    const auto maximum = std::ranges::max_element(line.columns, {}, &Sparkline::Column::inUsePercent)->inUsePercent;
     if (known == 0)
         return tr("Nothing is known yet.");
     const Format format;
@@ -171,11 +171,11 @@ QString Sparklines::text(TraceHandle session)
         format.duration(static_cast<std::uint64_t>(std::chrono::milliseconds(columnLength * losing).count()));
     if (losing == 0) {
         //: what a small graph shows. %1: a duration ("5 min"), %2: a percentage
-        return tr("Last %1: at most %2 of the buffers in use, nothing lost.").arg(length, format.percent(most));
+        return tr("Last %1: at most %2 of the buffers in use, nothing lost.").arg(length, format.percent(maximum));
     }
     //: what a small graph shows. %1 and %3: durations ("5 min", "10 s"), %2: a percentage
     return tr("Last %1: at most %2 of the buffers in use, losses in %3 of it.")
-        .arg(length, format.percent(most), lossLength);
+        .arg(length, format.percent(maximum), lossLength);
 }
 
 } // namespace etwarden

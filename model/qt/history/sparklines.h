@@ -61,11 +61,11 @@ public:
 private:
     struct Entry
     {
-        std::optional<SessionId> run;
+        std::optional<RunId> run;
         std::uint64_t poll = 0; ///< number of polls when it was read
         std::int64_t newest = 0; ///< number of the newest column since the beginning of the axis
-        double mostInUse = 0; ///< of the newest column
-        double mostAllocated = 0;
+        double maximumInUse = 0; ///< of the newest column
+        double maximumAllocated = 0;
         Sparkline line;
     };
 

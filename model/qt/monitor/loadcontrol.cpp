@@ -83,14 +83,14 @@ TraceHandle LoadControl::target() const
     return m_target;
 }
 
-void LoadControl::describe(Snapshot& snapshot) const
+void LoadControl::describe(Poll& poll) const
 {
     LoadProvider* const load = m_backend->load();
     const std::lock_guard lock(m_mutex);
     if (load != nullptr && load->isRunning())
-        snapshot.load = LoadState{load->settings(), load->counters(), m_target};
+        poll.load = LoadState{load->settings(), load->counters(), m_target};
     else
-        snapshot.endedLoad = m_ended;
+        poll.endedLoad = m_ended;
 }
 
 } // namespace etwarden

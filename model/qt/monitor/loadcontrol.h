@@ -3,7 +3,7 @@
 
 #include "model/qt/monitor/backend.h"
 #include "model/qt/monitor/operation.h"
-#include "model/qt/monitor/snapshot.h"
+#include "model/qt/monitor/poll.h"
 #include "model/session/sessioncontrol.h"
 
 #include <QtGlobal>
@@ -34,7 +34,7 @@ public:
 
     /// The session that the load is for; invalidTraceHandle: no load runs.
     TraceHandle target() const;
-    void describe(Snapshot& snapshot) const; ///< sets its `load` and `endedLoad`
+    void describe(Poll& poll) const; ///< sets its `load` and `endedLoad`
 
 private:
     Win32Status begin(OperationId request, TraceHandle session, const LoadSettings& settings);

@@ -125,7 +125,7 @@ void Monitor::Private::runPolls()
     const auto work = [shared = polling, backend = backend, load = load] { PollThread(shared, backend, load).run(); };
     if (poller.start(polling, work))
         return watchCalls();
-    polling->snapshot = failedPoll(++polling->polls, backend->kind(), Win32Status::MaxThreadsReached);
+    polling->poll = failedPoll(++polling->polls, backend->kind(), Win32Status::MaxThreadsReached);
     QMetaObject::invokeMethod(
         &q, [this] { takePoll(); }, Qt::QueuedConnection);
     QTimer::singleShot(interval, &q, [this] { runPolls(); });
@@ -144,16 +144,16 @@ void Monitor::Private::tell(Change change)
 
 void Monitor::Private::takePoll()
 {
-    SnapshotPtr snapshot;
+    PollPtr poll;
     SessionSourcesPtr sources;
     {
         const std::lock_guard lock(polling->mutex);
-        snapshot.swap(polling->snapshot);
+        poll.swap(polling->poll);
         sources.swap(polling->sources);
     }
     checkWaiting();
-    if (snapshot)
-        emit q.snapshotReady(snapshot);
+    if (poll)
+        emit q.pollFinished(poll);
     if (sources)
         emit q.sourcesFound(sources);
 }

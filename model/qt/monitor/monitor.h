@@ -3,8 +3,8 @@
 
 #include "model/engine/sources/loadprovider.h"
 #include "model/qt/monitor/operation.h"
+#include "model/qt/monitor/poll.h"
 #include "model/qt/monitor/sessionsources.h"
-#include "model/qt/monitor/snapshot.h"
 #include "model/session/sessioncontrol.h"
 
 #include <QObject>
@@ -70,7 +70,7 @@ public:
     Waiting waiting() const;
 
 signals:
-    void snapshotReady(const etwarden::SnapshotPtr& snapshot);
+    void pollFinished(const etwarden::PollPtr& poll);
     void operationFinished(const etwarden::OperationResult& result);
     void sourcesFound(const etwarden::SessionSourcesPtr& sources);
     void waitingChanged(bool waiting);

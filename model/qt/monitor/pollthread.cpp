@@ -12,23 +12,23 @@ using SteadyClock = std::chrono::steady_clock;
 
 namespace {
 
-std::shared_ptr<Snapshot> makeSnapshot(
+std::shared_ptr<Poll> makePoll(
     std::uint64_t number, SteadyClock::time_point time, BackendKind backend, Win32Status status)
 {
-    auto snapshot = std::make_shared<Snapshot>();
-    snapshot->number = number;
-    snapshot->steadyTime = time.time_since_epoch();
-    snapshot->time = QDateTime::currentDateTimeUtc();
-    snapshot->status = status;
-    snapshot->backend = backend;
-    return snapshot;
+    auto poll = std::make_shared<Poll>();
+    poll->number = number;
+    poll->steadyTime = time.time_since_epoch();
+    poll->time = QDateTime::currentDateTimeUtc();
+    poll->status = status;
+    poll->backend = backend;
+    return poll;
 }
 
 } // namespace
 
-SnapshotPtr failedPoll(std::uint64_t number, BackendKind backend, Win32Status status)
+PollPtr failedPoll(std::uint64_t number, BackendKind backend, Win32Status status)
 {
-    return makeSnapshot(number, SteadyClock::now(), backend, status);
+    return makePoll(number, SteadyClock::now(), backend, status);
 }
 
 PollThread::PollThread(
@@ -54,9 +54,9 @@ void PollThread::run()
                 due = nextPollTime(due, m_shared->interval, now);
             const std::uint64_t number = ++m_shared->polls;
             lock.unlock();
-            SnapshotPtr snapshot = poll(number);
+            PollPtr poll = queryAll(number);
             lock.lock();
-            m_shared->snapshot = std::move(snapshot);
+            m_shared->poll = std::move(poll);
             m_shared->announce();
         } else if (m_shared->sourcesWanted) {
             const SessionStatus session = *std::exchange(m_shared->sourcesWanted, std::nullopt);
@@ -73,7 +73,7 @@ void PollThread::run()
     }
 }
 
-SnapshotPtr PollThread::poll(std::uint64_t number)
+PollPtr PollThread::queryAll(std::uint64_t number)
 {
     const CallMark mark(*m_shared, Operation::Poll, QString());
     if (!m_control)
@@ -83,18 +83,18 @@ SnapshotPtr PollThread::poll(std::uint64_t number)
     const SteadyClock::time_point begin = SteadyClock::now();
     Result<std::vector<SessionStatus>> sessions = m_control->queryAll();
     const SteadyClock::time_point end = SteadyClock::now();
-    const auto snapshot = makeSnapshot(number, end, m_backend->kind(), sessions.status());
-    snapshot->duration = end - begin;
+    const auto poll = makePoll(number, end, m_backend->kind(), sessions.status());
+    poll->duration = end - begin;
     if (sessions) {
-        snapshot->sessions = std::move(sessions).value();
+        poll->sessions = std::move(sessions).value();
         const auto isLoaded = [loaded](const SessionStatus& session) { return session.handle == loaded; };
-        if (loaded != invalidTraceHandle && std::ranges::none_of(snapshot->sessions, isLoaded))
+        if (loaded != invalidTraceHandle && std::ranges::none_of(poll->sessions, isLoaded))
             m_load->stop(*m_control, loaded); // its session ended by itself
     }
-    snapshot->environment = m_backend->environment({});
-    snapshot->missingFunctions = m_backend->missingFunctions();
-    m_load->describe(*snapshot);
-    return snapshot;
+    poll->environment = m_backend->environment({});
+    poll->missingFunctions = m_backend->missingFunctions();
+    m_load->describe(*poll);
+    return poll;
 }
 
 SessionSourcesPtr PollThread::sourcesOf(const SessionStatus& session)

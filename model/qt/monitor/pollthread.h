@@ -3,8 +3,8 @@
 
 #include "model/qt/monitor/backend.h"
 #include "model/qt/monitor/loadcontrol.h"
+#include "model/qt/monitor/poll.h"
 #include "model/qt/monitor/sessionsources.h"
-#include "model/qt/monitor/snapshot.h"
 #include "model/qt/monitor/systemcall.h"
 
 #include <chrono>
@@ -25,12 +25,12 @@ struct PollShared : CallingShared
 
     // from the thread
     std::uint64_t polls = 0; ///< made so far
-    SnapshotPtr snapshot; ///< the newest; an older one that nobody took is gone
+    PollPtr poll; ///< the newest; an older one that nobody took is gone
     SessionSourcesPtr sources; ///< likewise
 };
 
 /// A poll that could not be made, as the system's answer to it.
-SnapshotPtr failedPoll(std::uint64_t number, BackendKind backend, Win32Status status);
+PollPtr failedPoll(std::uint64_t number, BackendKind backend, Win32Status status);
 
 /// Makes the polls that are due or wanted, and finds the sources that are wanted. Everything that may hang is called
 /// outside the mutex.
@@ -42,7 +42,7 @@ public:
     void run(); ///< until `quit`
 
 private:
-    SnapshotPtr poll(std::uint64_t number);
+    PollPtr queryAll(std::uint64_t number);
     SessionSourcesPtr sourcesOf(const SessionStatus& session);
 
     std::shared_ptr<PollShared> m_shared;

@@ -91,9 +91,9 @@ bool ReaderThread::answer(std::size_t loadedPolls)
             return true;
         moment.index = *std::exchange(m_shared->wanted, std::nullopt);
     }
-    m_error = m_file.readSnapshot(moment.index, moment.snapshot);
+    m_error = m_file.readPoll(moment.index, moment.poll);
     if (!m_error && moment.index > 0)
-        m_error = m_file.readSnapshot(moment.index - 1, moment.before);
+        m_error = m_file.readPoll(moment.index - 1, moment.before);
     if (m_error)
         return false;
     tell([&moment](ReaderShared& state) { state.news.moment = std::move(moment); });

@@ -155,7 +155,7 @@ QString Recorder::file() const
     return d->file;
 }
 
-void Recorder::append(const SnapshotPtr& snapshot)
+void Recorder::append(const PollPtr& poll)
 {
     if (!isActive() || d->isStopping)
         return;
@@ -172,7 +172,7 @@ void Recorder::append(const SnapshotPtr& snapshot)
         ++d->skipped;
         return;
     }
-    d->post(RecorderShared::Poll{.snapshot = snapshot,
+    d->post(RecorderShared::Entry{.poll = poll,
         .interval = d->interval,
         .afterBreak = std::exchange(d->isBroken, false),
         .skipped = std::exchange(d->skipped, 0)});

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/qt/history/marker.h"
-#include "model/qt/monitor/snapshot.h"
+#include "model/qt/monitor/poll.h"
 #include "model/qt/recording/recordingerror.h"
 #include "model/qt/recording/recordinginfo.h"
 
@@ -23,7 +23,7 @@ struct RecordingSummary
     std::optional<RecordingError> error{}; ///< why it ended, if nobody stopped it
 };
 
-/// Records snapshots and markers into a file, on a thread of its own: the GUI thread only posts. What was posted is
+/// Records polls and markers into a file, on a thread of its own: the GUI thread only posts. What was posted is
 /// safe in the file after batchTime and the time that the disk takes.
 ///
 /// Lives on the GUI thread. Destruction stops the recording and waits for the disk as long as shutdownWait; a thread
@@ -45,7 +45,7 @@ public:
     explicit Recorder(QObject* parent = nullptr);
     ~Recorder() override;
 
-    /// The file is made when the first snapshot is posted, which says what is recorded. Only while nothing is recorded.
+    /// The file is made when the first poll is posted, which says what is recorded. Only while nothing is recorded.
     /// An old file is an error unless `replace`.
     void start(const QString& file, bool replace = false);
     void stop(); ///< what was posted is written first; stopped() follows
@@ -56,7 +56,7 @@ public:
     QString file() const; ///< of the recording that is active, or was last
 
     // Without effect while nothing is recorded.
-    void append(const SnapshotPtr& snapshot);
+    void append(const PollPtr& poll);
     void breakLine(); ///< no line leads to the next poll
     void setInterval(std::chrono::milliseconds interval); ///< at which is polled; also before the start
     void addMarker(const Marker& marker, std::uint64_t poll); ///< at the poll of that number

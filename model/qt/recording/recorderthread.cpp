@@ -66,16 +66,14 @@ std::optional<RecordingError> RecorderThread::write(const RecorderShared::Item& 
 {
     if (const auto* mark = std::get_if<RecorderShared::Mark>(&item))
         return m_hasFile ? m_writer.write(mark->marker, mark->poll) : std::nullopt;
-    const auto& poll = std::get<RecorderShared::Poll>(item);
-    if (std::optional<RecordingError> error = ensureFile(*poll.snapshot))
+    const auto& entry = std::get<RecorderShared::Entry>(item);
+    if (std::optional<RecordingError> error = ensureFile(*entry.poll))
         return error;
-    return m_writer.write({.snapshot = *poll.snapshot,
-        .interval = poll.interval,
-        .afterBreak = poll.afterBreak,
-        .skipped = poll.skipped});
+    return m_writer.write(
+        {.poll = *entry.poll, .interval = entry.interval, .afterBreak = entry.afterBreak, .skipped = entry.skipped});
 }
 
-std::optional<RecordingError> RecorderThread::ensureFile(const Snapshot& first)
+std::optional<RecordingError> RecorderThread::ensureFile(const Poll& first)
 {
     if (m_hasFile)
         return std::nullopt;

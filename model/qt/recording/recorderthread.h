@@ -17,9 +17,9 @@ namespace etwarden {
 /// What a recorder and its thread have in common. `quit`: what was posted is written first.
 struct RecorderShared : WorkerShared
 {
-    struct Poll
+    struct Entry
     {
-        SnapshotPtr snapshot;
+        PollPtr poll;
         std::chrono::milliseconds interval{};
         bool afterBreak = false;
         std::uint64_t skipped = 0;
@@ -29,7 +29,7 @@ struct RecorderShared : WorkerShared
         Marker marker;
         std::uint64_t poll = 0;
     };
-    using Item = std::variant<Poll, Mark>;
+    using Item = std::variant<Entry, Mark>;
 
     // to the thread
     std::deque<Item> queue;
@@ -55,7 +55,7 @@ private:
 
     std::optional<RecordingError> record();
     std::optional<RecordingError> write(const RecorderShared::Item& item);
-    std::optional<RecordingError> ensureFile(const Snapshot& first);
+    std::optional<RecordingError> ensureFile(const Poll& first);
     std::optional<RecordingError> commit();
     void tell(const std::function<void(RecorderShared&)>& change);
 

@@ -24,15 +24,15 @@ RecordingFeed::RecordingFeed(Monitor& monitor, const SessionHistory& history, Re
     });
 }
 
-void RecordingFeed::append(const SnapshotPtr& snapshot)
+void RecordingFeed::append(const PollPtr& poll)
 {
     if (m_monitor.isPaused())
         m_recorder.breakLine(); // polls that were asked for stand alone
-    m_recorder.append(snapshot);
+    m_recorder.append(poll);
     const std::optional<std::chrono::nanoseconds> newest = m_history.newestTime();
-    if (snapshot->status != Win32Status::Success || !newest)
+    if (poll->status != Win32Status::Success || !newest)
         return;
-    m_polls.emplace_back(*newest, snapshot->number);
+    m_polls.emplace_back(*newest, poll->number);
     while (m_polls.front().first < *newest - markerDelay)
         m_polls.pop_front();
     sendMarkers();

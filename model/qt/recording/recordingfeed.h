@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/qt/history/marker.h"
-#include "model/qt/monitor/snapshot.h"
+#include "model/qt/monitor/poll.h"
 
 #include <QObject>
 
@@ -28,8 +28,8 @@ public:
     /// All arguments outlive it.
     RecordingFeed(Monitor& monitor, const SessionHistory& history, Recorder& recorder, QObject* parent = nullptr);
 
-    /// Every snapshot, after the history has it.
-    void append(const SnapshotPtr& snapshot);
+    /// Every poll, after the history has it.
+    void append(const PollPtr& poll);
 
 private:
     /// A marker is set within this time of what it marks (our choice); it is looked for no longer.

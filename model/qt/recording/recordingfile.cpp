@@ -28,11 +28,12 @@ using namespace Qt::Literals::StringLiterals;
 
 using MaybeError = std::optional<RecordingError>;
 
-constexpr qint64 leastSize = 100; // of an SQLite file: its header
+constexpr qint64 minimumSize = 100; // of an SQLite file: its header
 constexpr std::size_t reportPolls = 1 << 16; // read between two reports
-constexpr int mostSchemaRows = 1000; // ours are 16
-constexpr qsizetype mostChanges = 1 << 16; // characters of a marker's JSON; a few members, the longest of them a name
-constexpr std::size_t mostSessions = 1024; // at a time; Windows has 256 at most (EtwMaxLoggers)
+constexpr int maximumSchemaRows = 1000; // ours are 16
+constexpr qsizetype maximumChanges =
+    1 << 16; // characters of a marker's JSON; a few members, the longest of them a name
+constexpr std::size_t maximumSessions = 1024; // at a time; Windows has 256 at most (EtwMaxLoggers)
 
 /// A file that SQLite keeps beside another one.
 enum class Companion { Missing, Empty, Filled, Foreign };
@@ -77,7 +78,7 @@ public:
         if (m_last) {
             const PollStep step = stepBetween(*m_last, m_lastStep, time);
             m_lastStep = step.length;
-            if (m_length > most - step.length)
+            if (m_length > maximum - step.length)
                 return false;
             m_length += step.length;
         }
@@ -86,7 +87,7 @@ public:
     }
 
 private:
-    static constexpr std::chrono::nanoseconds most = 2 * PollTime::mostSteady;
+    static constexpr std::chrono::nanoseconds maximum = 2 * PollTime::maximumSteady;
 
     std::chrono::nanoseconds m_length{};
     std::optional<PollTime> m_last;
@@ -127,7 +128,7 @@ MaybeError RecordingFile::find()
         return RecordingError{.fault = RecordingFault::NotFound};
     if (!QFileInfo(file).isFile())
         return RecordingError{.fault = RecordingFault::NotAFile};
-    if (QFileInfo(file).size() < leastSize) // SQLite takes an empty file for a good one, and its log for a left one
+    if (QFileInfo(file).size() < minimumSize) // SQLite takes an empty file for a good one, and its log for a left one
         return RecordingError{.fault = RecordingFault::NotSqlite};
     std::array<Companion, 3> found{};
     const QStringList companions = companionsOf(file);
@@ -185,7 +186,7 @@ MaybeError RecordingFile::checkHeader()
 MaybeError RecordingFile::checkSchema()
 {
     QSet<QString> statements;
-    SqlStatement schema(m_source->connection, u"SELECT sql FROM sqlite_schema LIMIT %1"_s.arg(mostSchemaRows));
+    SqlStatement schema(m_source->connection, u"SELECT sql FROM sqlite_schema LIMIT %1"_s.arg(maximumSchemaRows));
     while (schema.next())
         statements.insert(schema.text(0));
     if (MaybeError error = m_source->connection.errorOf(schema, RecordingFault::Damaged))
@@ -232,10 +233,10 @@ MaybeError RecordingFile::readPolls()
         RecordedPoll poll;
         poll.number = pollNumber(rows);
         poll.steady =
-            std::chrono::nanoseconds(rows.number(-PollTime::mostSteady.count(), PollTime::mostSteady.count()));
+            std::chrono::nanoseconds(rows.number(-PollTime::maximumSteady.count(), PollTime::maximumSteady.count()));
         poll.wall = rows.wallTime();
         poll.interval = std::chrono::milliseconds(rows.number<std::uint32_t>());
-        poll.duration = std::chrono::nanoseconds(rows.number(0, PollTime::mostSteady.count()));
+        poll.duration = std::chrono::nanoseconds(rows.number(0, PollTime::maximumSteady.count()));
         poll.status = static_cast<Win32Status>(rows.number<std::uint32_t>());
         poll.isGap = rows.number<std::uint32_t>() != 0;
         poll.skipped = rows.number<std::uint64_t>();
@@ -275,7 +276,7 @@ MaybeError RecordingFile::readRuns()
         while (!ends.empty() && ends.top() < run.firstPoll)
             ends.pop();
         ends.push(run.lastPoll);
-        if (ends.size() > mostSessions)
+        if (ends.size() > maximumSessions)
             rows.setBad();
         m_runs.push_back(std::move(run));
     }
@@ -323,7 +324,7 @@ MaybeError RecordingFile::readMarkers()
         else
             marker.run = static_cast<std::size_t>(rows.number(1, std::ssize(m_runs)) - 1);
         marker.session = rows.text(maximumNameLength);
-        marker.changes = rows.text(mostChanges);
+        marker.changes = rows.text(maximumChanges);
         m_markers.push_back(std::move(marker));
     }
     std::ranges::stable_sort(m_markers, {}, &RecordedMarker::poll);

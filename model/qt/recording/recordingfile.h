@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/qt/monitor/snapshot.h"
+#include "model/qt/monitor/poll.h"
 #include "model/qt/recording/recordingerror.h"
 #include "model/qt/recording/recordinginfo.h"
 #include "model/qt/recording/recordingrows.h"
@@ -53,7 +53,7 @@ public:
     const std::vector<std::chrono::nanoseconds>& axisTimes() const { return m_axisTimes; }
     /// What the poll of that index said. Quick for polls that were loaded. The time stamps of the
     /// sessions are the time of the poll.
-    std::optional<RecordingError> readSnapshot(std::size_t index, SnapshotPtr& snapshot) const;
+    std::optional<RecordingError> readPoll(std::size_t index, PollPtr& poll) const;
 
 private:
     struct Properties
@@ -78,7 +78,7 @@ private:
         QString session;
         QString changes;
     };
-    /// All counters as they were at a poll, so that no snapshot needs more than a part of the table.
+    /// All counters as they were at a poll, so that no readPoll() needs more than a part of the table.
     struct Checkpoint
     {
         std::uint64_t poll = 0;

@@ -6,7 +6,7 @@
 
 namespace etwarden {
 
-RecordingInfo RecordingInfo::of(const Snapshot& first)
+RecordingInfo RecordingInfo::of(const Poll& first)
 {
     return {.host = QSysInfo::machineHostName(),
         .program = QCoreApplication::applicationName() + u' ' + QCoreApplication::applicationVersion(),

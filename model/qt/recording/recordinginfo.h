@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/qt/monitor/snapshot.h"
+#include "model/qt/monitor/poll.h"
 
 #include <QDateTime>
 #include <QString>
@@ -25,7 +25,7 @@ struct RecordingInfo
     std::uint32_t sessionLimit = 0;
 
     /// The information of a recording that begins now on this machine with this poll.
-    static RecordingInfo of(const Snapshot& first);
+    static RecordingInfo of(const Poll& first);
 };
 
 /// One poll as recorded.

@@ -37,7 +37,7 @@ RecordingFile::Loading::Loading(RecordingFile& file, SessionHistory& history)
     , m_places(file.m_runs.size(), nowhere)
     , m_rows(file)
 {
-    m_snapshot.backend = file.m_info.backend;
+    m_poll.backend = file.m_info.backend;
     for (std::size_t run = 0; run < file.m_runs.size(); ++run) {
         for (const Properties& properties : file.m_runs[run].properties)
             m_changes.push_back({properties.poll, run, &properties});
@@ -88,14 +88,14 @@ void RecordingFile::Loading::changeRuns(std::uint64_t poll)
     for (std::size_t place = 0; place < m_runs.size(); ++place) {
         m_places[m_runs[place]] = nowhere;
         if (runs[m_runs[place]].lastPoll >= poll)
-            add(m_runs[place], std::move(m_snapshot.sessions[place]));
+            add(m_runs[place], std::move(m_poll.sessions[place]));
     }
     for (; m_nextRun < runs.size() && runs[m_nextRun].firstPoll <= poll; ++m_nextRun) {
         if (runs[m_nextRun].lastPoll >= poll)
             add(m_nextRun, {});
     }
     m_runs = std::move(live);
-    m_snapshot.sessions = std::move(sessions);
+    m_poll.sessions = std::move(sessions);
 }
 
 void RecordingFile::Loading::changeProperties(std::uint64_t poll)
@@ -104,7 +104,7 @@ void RecordingFile::Loading::changeProperties(std::uint64_t poll)
         const Change& change = m_changes[m_nextChange];
         if (m_places[change.run] == nowhere)
             continue;
-        SessionStatus& status = m_snapshot.sessions[m_places[change.run]];
+        SessionStatus& status = m_poll.sessions[m_places[change.run]];
         const SessionCounters counters = status.counters;
         status = change.properties->status;
         status.counters = counters;
@@ -120,7 +120,7 @@ bool RecordingFile::Loading::changeCounters(std::uint64_t poll)
             m_rows.setBad();
             return false;
         }
-        SessionStatus& session = m_snapshot.sessions[m_places[run]];
+        SessionStatus& session = m_poll.sessions[m_places[run]];
         const bool isFirst = m_file.m_runs[run].firstPoll == poll; // what it says was lost before
         hasLost = hasLost || (!isFirst && lossesDiffer(session.counters, m_rows.row().counters));
         session.counters = m_rows.row().counters;
@@ -133,14 +133,14 @@ bool RecordingFile::Loading::changeCounters(std::uint64_t poll)
 
 void RecordingFile::Loading::append(const RecordedPoll& poll)
 {
-    m_snapshot.number = poll.number;
-    m_snapshot.steadyTime = poll.steady;
-    m_snapshot.time = QDateTime::fromMSecsSinceEpoch(poll.wall.count(), QTimeZone::utc());
-    m_snapshot.status = poll.status;
+    m_poll.number = poll.number;
+    m_poll.steadyTime = poll.steady;
+    m_poll.time = QDateTime::fromMSecsSinceEpoch(poll.wall.count(), QTimeZone::utc());
+    m_poll.status = poll.status;
     m_history.setInterval(poll.interval);
     if (poll.isGap)
         m_history.breakLine();
-    m_history.append(m_snapshot);
+    m_history.append(m_poll);
     m_file.m_axisTimes.push_back(m_history.newestTime().value_or(poll.steady));
 }
 
@@ -168,29 +168,29 @@ void RecordingFile::Loading::addCheckpoint(std::uint64_t poll)
     checkpoint.poll = poll;
     checkpoint.runs.reserve(m_runs.size());
     for (std::size_t place = 0; place < m_runs.size(); ++place)
-        checkpoint.runs.emplace_back(static_cast<std::uint32_t>(m_runs[place]), m_snapshot.sessions[place].counters);
+        checkpoint.runs.emplace_back(static_cast<std::uint32_t>(m_runs[place]), m_poll.sessions[place].counters);
     m_rowsSinceCheckpoint = 0;
 }
 
-MaybeError RecordingFile::readSnapshot(std::size_t index, SnapshotPtr& snapshot) const
+MaybeError RecordingFile::readPoll(std::size_t index, PollPtr& poll) const
 {
-    const RecordedPoll& poll = m_polls.at(index);
-    auto read = std::make_shared<Snapshot>();
-    read->number = poll.number;
-    read->steadyTime = poll.steady;
-    read->time = QDateTime::fromMSecsSinceEpoch(poll.wall.count(), QTimeZone::utc());
-    read->duration = poll.duration;
-    read->status = poll.status;
+    const RecordedPoll& row = m_polls.at(index);
+    auto read = std::make_shared<Poll>();
+    read->number = row.number;
+    read->steadyTime = row.steady;
+    read->time = QDateTime::fromMSecsSinceEpoch(row.wall.count(), QTimeZone::utc());
+    read->duration = row.duration;
+    read->status = row.status;
     read->backend = m_info.backend;
     read->environment.logicalProcessors = m_info.logicalProcessors;
     read->environment.physicalMemoryBytes = m_info.physicalMemoryBytes;
     read->environment.sessionLimit = m_info.sessionLimit;
-    snapshot = read;
-    if (poll.status != Win32Status::Success)
+    poll = read;
+    if (row.status != Win32Status::Success)
         return std::nullopt;
 
     std::vector<SessionCounters> counters(m_runs.size());
-    const auto later = std::ranges::upper_bound(m_checkpoints, poll.number, {}, &Checkpoint::poll);
+    const auto later = std::ranges::upper_bound(m_checkpoints, row.number, {}, &Checkpoint::poll);
     std::uint64_t from = 0;
     if (later != m_checkpoints.begin()) {
         from = std::prev(later)->poll + 1;
@@ -198,16 +198,16 @@ MaybeError RecordingFile::readSnapshot(std::size_t index, SnapshotPtr& snapshot)
             counters[run] = values;
     }
     RecordingRows rows(
-        *m_source, u"counters", u"WHERE poll BETWEEN %1 AND %2 ORDER BY poll, run"_s.arg(from).arg(poll.number));
+        *m_source, u"counters", u"WHERE poll BETWEEN %1 AND %2 ORDER BY poll, run"_s.arg(from).arg(row.number));
     for (CounterRow row; row.read(rows, counters.size());)
         counters[row.run] = row.counters; // in the order of the polls: the last one of each run counts
     for (std::size_t i = 0; i < m_runs.size(); ++i) {
-        const Properties* const properties = propertiesAt(m_runs[i], poll.number);
-        if (m_runs[i].firstPoll > poll.number || m_runs[i].lastPoll < poll.number || properties == nullptr)
+        const Properties* const properties = propertiesAt(m_runs[i], row.number);
+        if (m_runs[i].firstPoll > row.number || m_runs[i].lastPoll < row.number || properties == nullptr)
             continue;
         SessionStatus& session = read->sessions.emplace_back(properties->status);
         session.counters = counters[i];
-        session.timeStamp = fileTimeOf(poll.wall); // by its meaning: when the system filled the block
+        session.timeStamp = fileTimeOf(row.wall); // by its meaning: when the system filled the block
     }
     return rows.error();
 }

@@ -20,7 +20,7 @@ public:
 
 private:
     static constexpr std::size_t nowhere = std::numeric_limits<std::size_t>::max();
-    /// Rows of counters between two checkpoints: what a snapshot reads at most, in about a millisecond.
+    /// Rows of counters between two checkpoints: what readPoll() reads at most, in about a millisecond.
     static constexpr std::size_t checkpointRows = 2048;
     /// Polls between two reports of progress.
     static constexpr std::size_t reportPolls = 256;
@@ -41,7 +41,7 @@ private:
 
     RecordingFile& m_file;
     SessionHistory& m_history;
-    Snapshot m_snapshot; // goes on from poll to poll
+    Poll m_poll; // goes on from poll to poll
     std::vector<std::size_t> m_runs; // of its sessions
     std::vector<std::size_t> m_places; // of all runs in it, or nowhere
     std::uint64_t m_firstEnd = UINT64_MAX; // the least last poll of them

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/qt/monitor/snapshot.h"
+#include "model/qt/monitor/poll.h"
 #include "model/qt/recording/recordingerror.h"
 #include "model/qt/recording/recordinginfo.h"
 
@@ -22,8 +22,8 @@ class SessionHistory;
 struct RecordedMoment
 {
     std::size_t index = 0; ///< of the poll
-    SnapshotPtr snapshot;
-    SnapshotPtr before; ///< of the poll before, for rates; null at the first
+    PollPtr poll;
+    PollPtr before; ///< of the poll before, for rates; null at the first
 };
 
 /// Opens a recording and reads it on a thread of its own. The polls and any of their tables are there first, the

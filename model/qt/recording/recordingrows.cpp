@@ -21,29 +21,29 @@ bool RecordingRows::next()
     if (m_isBad || m_areTooMany || !m_statement.next())
         return false;
     m_column = 0;
-    m_areTooMany = m_row == m_table.mostRows;
+    m_areTooMany = m_row == m_table.maximumRows;
     ++m_row;
     return !m_areTooMany;
 }
 
-std::int64_t RecordingRows::number(std::int64_t least, std::int64_t most)
+std::int64_t RecordingRows::number(std::int64_t minimum, std::int64_t maximum)
 {
     const int column = m_column++;
     if (m_statement.type(column) == SqlStatement::Type::Integer) {
         const std::int64_t number = m_statement.integer(column);
-        if (number >= least && number <= most)
+        if (number >= minimum && number <= maximum)
             return number;
     }
     m_isBad = true;
-    return least;
+    return minimum;
 }
 
 std::chrono::milliseconds RecordingRows::wallTime()
 {
-    return std::chrono::milliseconds(number(PollTime::leastWall.count(), PollTime::mostWall.count()));
+    return std::chrono::milliseconds(number(PollTime::minimumWall.count(), PollTime::maximumWall.count()));
 }
 
-QString RecordingRows::text(qsizetype mostLength)
+QString RecordingRows::text(qsizetype maximumLength)
 {
     const int column = m_column++;
     if (m_statement.type(column) != SqlStatement::Type::Text) {
@@ -52,7 +52,7 @@ QString RecordingRows::text(qsizetype mostLength)
     }
     QString text = m_statement.text(column);
     m_source.textLeft -= text.size(); // never more than bytes
-    if (text.size() > mostLength || m_source.textLeft < 0)
+    if (text.size() > maximumLength || m_source.textLeft < 0)
         m_isBad = true;
     return text;
 }

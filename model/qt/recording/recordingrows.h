@@ -47,9 +47,9 @@ public:
     bool next(); ///< to the first value of the next row; false: no more, or the row before was bad, or an error
     template<typename Integer>
     Integer number();
-    std::int64_t number(std::int64_t least, std::int64_t most);
+    std::int64_t number(std::int64_t minimum, std::int64_t maximum);
     std::chrono::milliseconds wallTime(); ///< UTC since 1970
-    QString text(qsizetype mostLength);
+    QString text(qsizetype maximumLength);
     QByteArray bytes();
     bool isNull() const; ///< the next value
     void skip() { ++m_column; } ///< the next value, whatever it is

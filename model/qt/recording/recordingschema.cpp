@@ -36,7 +36,7 @@ QString text(std::string_view ascii)
 }
 
 /// `definitions`: of the columns, each beginning with its name. With a `key`, the rows lie in its order.
-Table makeTable(QStringView name, std::int64_t mostRows, const QStringList& definitions, const QString& key = {},
+Table makeTable(QStringView name, std::int64_t maximumRows, const QStringList& definitions, const QString& key = {},
     bool canBeMissing = false)
 {
     QStringList columns;
@@ -47,7 +47,7 @@ Table makeTable(QStringView name, std::int64_t mostRows, const QStringList& defi
         lines.append(u"PRIMARY KEY (%1)"_s.arg(key));
     const QString statement = u"CREATE TABLE %1 (\n    %2)%3"_s.arg(
         name, lines.join(u",\n    "_s), key.isEmpty() ? QString() : u" WITHOUT ROWID"_s);
-    return {name, mostRows, columns.join(u", "_s), statement, canBeMissing};
+    return {name, maximumRows, columns.join(u", "_s), statement, canBeMissing};
 }
 
 QStringList propertyDefinitions()

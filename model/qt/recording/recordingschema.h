@@ -30,7 +30,7 @@ std::span<const PropertyColumn> propertyColumns();
 struct Table
 {
     QStringView name;
-    std::int64_t mostRows; ///< that are read (our choice): more would take gigabytes of memory
+    std::int64_t maximumRows; ///< that are read (our choice): more would take gigabytes of memory
     QString columns; ///< all, joined by ", "; in the order in which rows are written and read
     QString statement; ///< makes it; kept to the letter by SQLite, in sqlite_schema
     bool canBeMissing = false; ///< it only repeats what others say

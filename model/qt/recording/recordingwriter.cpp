@@ -149,47 +149,45 @@ MaybeError RecordingWriter::begin()
     return std::nullopt;
 }
 
-MaybeError RecordingWriter::write(const Poll& poll)
+MaybeError RecordingWriter::write(const Entry& entry)
 {
     if (MaybeError error = begin())
         return error;
-    const Snapshot& snapshot = poll.snapshot;
-    const bool hasFailed = snapshot.status != Win32Status::Success;
-    const std::chrono::milliseconds wall(snapshot.time.toMSecsSinceEpoch());
+    const Poll& poll = entry.poll;
+    const bool hasFailed = poll.status != Win32Status::Success;
+    const std::chrono::milliseconds wall(poll.time.toMSecsSinceEpoch());
     if (MaybeError error = m_statements->execute(m_statements->poll,
-            {number(snapshot.number), number(snapshot.steadyTime.count()), number(wall.count()),
-                number(poll.interval.count()), number(snapshot.duration.count()), number(snapshot.status),
-                number(isGap(poll)), number(poll.skipped)}))
+            {number(poll.number), number(poll.steadyTime.count()), number(wall.count()), number(entry.interval.count()),
+                number(poll.duration.count()), number(poll.status), number(isGap(entry)), number(entry.skipped)}))
         return error;
     ++m_written.polls;
-    m_written.skippedPolls += poll.skipped;
+    m_written.skippedPolls += entry.skipped;
     if (!m_firstTime)
-        m_firstTime = snapshot.steadyTime;
-    m_written.duration = std::chrono::duration_cast<std::chrono::milliseconds>(snapshot.steadyTime - *m_firstTime);
+        m_firstTime = poll.steadyTime;
+    m_written.duration = std::chrono::duration_cast<std::chrono::milliseconds>(poll.steadyTime - *m_firstTime);
     if (hasFailed)
         return std::nullopt;
 
     m_nextRuns.clear();
-    for (const SessionStatus& session : snapshot.sessions) {
-        if (MaybeError error = writeSession(session, m_nextRuns.size(), snapshot.number))
+    for (const SessionStatus& session : poll.sessions) {
+        if (MaybeError error = writeSession(session, m_nextRuns.size(), poll.number))
             return error;
     }
-    if (MaybeError error = writeEnds(snapshot.number))
+    if (MaybeError error = writeEnds(poll.number))
         return error;
     return m_steps.size() < packRows ? std::nullopt : writePack();
 }
 
 /// Also keeps the time for the next one.
-bool RecordingWriter::isGap(const Poll& poll)
+bool RecordingWriter::isGap(const Entry& entry)
 {
-    const Snapshot& snapshot = poll.snapshot;
-    if (snapshot.status != Win32Status::Success) {
+    const Poll& poll = entry.poll;
+    if (poll.status != Win32Status::Success) {
         m_isBroken = true;
         return true;
     }
-    const PollTime now{
-        snapshot.steadyTime, std::chrono::milliseconds(snapshot.time.toMSecsSinceEpoch()), poll.interval};
-    bool gap = !m_lastTime || poll.afterBreak || poll.skipped > 0 || std::exchange(m_isBroken, false);
+    const PollTime now{poll.steadyTime, std::chrono::milliseconds(poll.time.toMSecsSinceEpoch()), entry.interval};
+    bool gap = !m_lastTime || entry.afterBreak || entry.skipped > 0 || std::exchange(m_isBroken, false);
     if (m_lastTime) {
         const PollStep step = stepBetween(*m_lastTime, m_lastStep, now);
         m_lastStep = step.length;

@@ -24,9 +24,9 @@ namespace etwarden {
 class RecordingWriter
 {
 public:
-    struct Poll
+    struct Entry
     {
-        const Snapshot& snapshot; ///< numbers ascend
+        const Poll& poll; ///< numbers ascend
         std::chrono::milliseconds interval{}; ///< at which is polled now
         bool afterBreak = false; ///< polling was paused: no line leads here
         std::uint64_t skipped = 0; ///< polls lost between the one before and this one
@@ -38,7 +38,7 @@ public:
 
     /// Makes the file, whole or not at all. `replace`: an old file goes once the new one is there.
     std::optional<RecordingError> create(const RecordingInfo& info, bool replace);
-    std::optional<RecordingError> write(const Poll& poll);
+    std::optional<RecordingError> write(const Entry& entry);
     /// `poll`: the number of the poll at which it happened.
     std::optional<RecordingError> write(const Marker& marker, std::uint64_t poll);
     bool isDirty() const { return m_inTransaction; } ///< there is something to commit
@@ -69,7 +69,7 @@ private:
     std::optional<RecordingError> writeCounters(
         std::int64_t run, const SessionCounters& now, const SessionCounters& before, std::uint64_t poll);
     std::optional<RecordingError> writePack();
-    bool isGap(const Poll& poll);
+    bool isGap(const Entry& entry);
     std::uint64_t bytesOnDisk() const;
 
     QString m_file;

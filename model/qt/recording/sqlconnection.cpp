@@ -33,7 +33,7 @@ struct SqlConnection::Guard
     {
         auto& self = *static_cast<Guard*>(guard);
         self.hasEnded = self.hasEnded || (self.goesOn && !self.goesOn());
-        return self.hasEnded || ++self.questions > mostInstructions / instructionsPerQuestion ? 1 : 0;
+        return self.hasEnded || ++self.questions > maximumInstructions / instructionsPerQuestion ? 1 : 0;
     }
 
     std::function<bool()> goesOn;
@@ -89,7 +89,7 @@ MaybeError SqlConnection::protect(Access access)
     }};
     for (const auto& [setting, value] : settings)
         sqlite3_db_config(m_database, setting, value, nullptr);
-    sqlite3_limit(m_database, SQLITE_LIMIT_LENGTH, mostBytes);
+    sqlite3_limit(m_database, SQLITE_LIMIT_LENGTH, maximumBytes);
     sqlite3_limit(m_database, SQLITE_LIMIT_SQL_LENGTH, 1 << 14); // also of the statements in a schema
     sqlite3_limit(m_database, SQLITE_LIMIT_ATTACHED, 0);
     sqlite3_limit(m_database, SQLITE_LIMIT_WORKER_THREADS, 0);

@@ -27,8 +27,8 @@ struct SqlFailure
 /// One SQLite connection of the thread that opens it; closed with the object. All statements of it go before it.
 ///
 /// Files that are read come from anybody: SQLite then evaluates no views and triggers and trusts no function that a
-/// schema names, takes no value that is longer than mostBytes, and gives up when it needs more than mostInstructions
-/// for a row. No access ever looks at a rollback journal, see sqlfiles.h.
+/// schema names, takes no value that is longer than maximumBytes, and gives up when it needs more than
+/// maximumInstructions for a row. No access ever looks at a rollback journal, see sqlfiles.h.
 class SqlConnection
 {
 public:
@@ -39,8 +39,8 @@ public:
         ReadFixed, ///< a file that nobody writes, without its log
     };
 
-    static constexpr int mostBytes = 1 << 20; ///< of a value that is read (our choice); packs have 330,000 at most
-    static constexpr int mostInstructions = 50'000; ///< of SQLite's virtual machine; a row takes about 20
+    static constexpr int maximumBytes = 1 << 20; ///< of a value that is read (our choice); packs have 330,000 at most
+    static constexpr int maximumInstructions = 50'000; ///< of SQLite's virtual machine; a row takes about 20
 
     /// `file`: its last part must not be a symbolic link.
     explicit SqlConnection(const QString& file);

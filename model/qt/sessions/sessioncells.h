@@ -9,8 +9,8 @@ namespace etwarden {
 /// When a cell of the session table changes, and what it loses, column by column.
 namespace sessioncell {
 
-/// In all other columns but the history, which knows more than two polls, text, raw value and roles of the cell are
-/// the same for both.
+/// The columns whose text, raw value or roles may differ between the two; all others show the same. The history is not
+/// asked for, because it knows more than two polls.
 SessionColumnSet changedColumns(const SessionRow& before, const SessionRow& now);
 /// The state of the cell's own counter; for the column State that of the whole row; Never where no loss is counted.
 LossState loss(const SessionRow& row, SessionColumn column);

@@ -96,29 +96,29 @@ constexpr std::array listColumns{SessionColumn::LoggerId, SessionColumn::Name, S
 
 } // namespace
 
-QByteArray sessionListJson(const Snapshot& snapshot)
+QByteArray sessionListJson(const Poll& poll)
 {
     QJsonArray sessions;
-    for (const SessionStatus& session : snapshot.sessions)
+    for (const SessionStatus& session : poll.sessions)
         sessions.append(sessionJson(session));
-    const bool embedded = snapshot.backend == BackendKind::EmbeddedEngine;
+    const bool embedded = poll.backend == BackendKind::EmbeddedEngine;
     const QJsonObject list{
         {u"backend"_s, embedded ? u"embedded"_s : u"windows"_s},
-        {u"time"_s, snapshot.time.toString(Qt::ISODateWithMs)},
-        {u"status"_s, number(static_cast<std::uint32_t>(snapshot.status))},
-        {u"sessionLimit"_s, number(snapshot.environment.sessionLimit)},
+        {u"time"_s, poll.time.toString(Qt::ISODateWithMs)},
+        {u"status"_s, number(static_cast<std::uint32_t>(poll.status))},
+        {u"sessionLimit"_s, number(poll.environment.sessionLimit)},
         {u"sessions"_s, sessions},
     };
     return QJsonDocument(list).toJson();
 }
 
-QString sessionListText(const Snapshot& snapshot)
+QString sessionListText(const Poll& poll)
 {
     const Format format;
     std::vector<QStringList> lines(1);
     for (const SessionColumn column : listColumns)
         lines.front().append(SessionText::columnHeader(column));
-    for (const SessionStatus& session : snapshot.sessions) {
+    for (const SessionStatus& session : poll.sessions) {
         QStringList& line = lines.emplace_back();
         for (const SessionColumn column : listColumns)
             line.append(printable(infoOf(column).text({session, {}}, format)));

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/qt/monitor/snapshot.h"
+#include "model/qt/monitor/poll.h"
 
 #include <QByteArray>
 #include <QString>
@@ -9,9 +9,9 @@
 namespace etwarden {
 
 /// All members of all sessions, UTF-8 JSON with stable English keys whatever the language of the window.
-QByteArray sessionListJson(const Snapshot& snapshot);
+QByteArray sessionListJson(const Poll& poll);
 
 /// A table for a terminal, in the current language.
-QString sessionListText(const Snapshot& snapshot);
+QString sessionListText(const Poll& poll);
 
 } // namespace etwarden

@@ -278,21 +278,20 @@ QVariant SessionTableModel::headerData(int section, Qt::Orientation orientation,
     }
 }
 
-void SessionTableModel::setSnapshot(const SnapshotPtr& snapshot)
+void SessionTableModel::setPoll(const PollPtr& poll)
 {
-    if (!snapshot || snapshot->status != Win32Status::Success)
+    if (!poll || poll->status != Win32Status::Success)
         return;
     std::vector<const SessionStatus*> sessions;
-    sessions.reserve(snapshot->sessions.size());
-    for (const SessionStatus& session : snapshot->sessions)
+    sessions.reserve(poll->sessions.size());
+    for (const SessionStatus& session : poll->sessions)
         sessions.push_back(&session);
     const auto isBefore = [](const auto* left, const auto* right) { return compareIdentity(*left, *right) < 0; };
     if (!std::ranges::is_sorted(sessions, isBefore)) // most backends list them by logger id
         std::ranges::stable_sort(sessions, isBefore);
 
-    const std::chrono::nanoseconds elapsed =
-        d->lastTime ? snapshot->steadyTime - *d->lastTime : std::chrono::nanoseconds{};
-    d->lastTime = snapshot->steadyTime;
+    const std::chrono::nanoseconds elapsed = d->lastTime ? poll->steadyTime - *d->lastTime : std::chrono::nanoseconds{};
+    d->lastTime = poll->steadyTime;
     d->mergeRows(sessions);
     d->updateRows(sessions, elapsed);
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/qt/monitor/snapshot.h"
+#include "model/qt/monitor/poll.h"
 #include "model/qt/sessions/sessioncolumns.h"
 #include "model/qt/sessions/sessionrow.h"
 
@@ -15,7 +15,7 @@ namespace etwarden {
 
 class Sparklines;
 
-/// Every live session, one row each, merged from snapshots: rows are identified by logger id and GUID and are inserted,
+/// Every live session, one row each, merged from polls: rows are identified by logger id and GUID and are inserted,
 /// removed and changed, never reset, so that selection, scroll position and an open menu survive each tick.
 class SessionTableModel : public QAbstractTableModel
 {
@@ -39,8 +39,8 @@ public:
     QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
     QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
 
-    /// Merges. A snapshot whose poll failed changes nothing.
-    void setSnapshot(const SnapshotPtr& snapshot);
+    /// Merges. A poll that failed changes nothing.
+    void setPoll(const PollPtr& poll);
 
     /// Where the texts of the history column come from; outlives the model. Without it they are empty.
     void setSparklines(Sparklines* sparklines);

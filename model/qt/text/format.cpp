@@ -43,10 +43,10 @@ QString Format::number(std::uint64_t value) const
 
 QString Format::rate(double perSecond) const
 {
-    constexpr double smallestShown = 0.1;
+    constexpr double minimumShown = 0.1;
     // Something that happens is never shown as 0.
-    if (perSecond > 0 && perSecond < smallestShown / 2)
-        return u'<' + shortNumber(m_locale, smallestShown);
+    if (perSecond > 0 && perSecond < minimumShown / 2)
+        return u'<' + shortNumber(m_locale, minimumShown);
     return shortNumber(m_locale, perSecond);
 }
 

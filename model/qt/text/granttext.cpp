@@ -30,7 +30,7 @@ QString GrantText::reason(const GrantedMember& member, std::uint32_t logicalProc
         return tr("Raised to two buffers for each of %1 processors.").arg(format.number(logicalProcessors));
     case GrantReason::RaisedToTwo:
         return tr("Raised to two buffers, the least without buffers per processor.");
-    case GrantReason::RaisedToSmallest:
+    case GrantReason::RaisedToMinimumSize:
         //: %1 is a size with its unit
         return tr("Raised to the smallest buffer, %1.").arg(format.kilobytes(minimumBufferSizeKb));
     case GrantReason::RoundedToBlockSize:

@@ -14,10 +14,10 @@ namespace etwarden {
 namespace {
 
 /// From one poll: no evidence beside the system's own report.
-std::vector<Orphan> orphansOf(const Snapshot& snapshot)
+std::vector<Orphan> orphansOf(const Poll& poll)
 {
     std::vector<ObservedSession> sessions;
-    for (const SessionStatus& session : snapshot.sessions)
+    for (const SessionStatus& session : poll.sessions)
         sessions.push_back({session, {}});
     return findOrphans(sessions);
 }
@@ -70,19 +70,19 @@ QString OrphanText::unknowns(BackendKind backend)
     return sentences.join(u' ');
 }
 
-QString OrphanText::noResources(const OperationResult& refused, const Snapshot& snapshot)
+QString OrphanText::noResources(const OperationResult& refused, const Poll& poll)
 {
     constexpr std::size_t maximumNamed = 3; // a message is one line
     const Format format;
     const auto loggers = std::ranges::count_if(
-        snapshot.sessions, [](const SessionStatus& session) { return isSystemLogger(session.config); });
+        poll.sessions, [](const SessionStatus& session) { return isSystemLogger(session.config); });
     QStringList sentences{OperationText::message(refused),
         //: Figures of the machine; each of %1 to %4 is a number.
         tr("Session slots in use: %1 of %2; system loggers: %3 of %4.")
-            .arg(format.number(snapshot.sessions.size()), format.number(snapshot.environment.sessionLimit),
+            .arg(format.number(poll.sessions.size()), format.number(poll.environment.sessionLimit),
                 format.number(static_cast<std::uint64_t>(loggers)), format.number(systemLoggerLimit))};
     QStringList names;
-    for (const Orphan& orphan : orphansOf(snapshot)) {
+    for (const Orphan& orphan : orphansOf(poll)) {
         if (names.size() == maximumNamed)
             break;
         //: One session of a list. %1: its name.

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/qt/monitor/operation.h"
-#include "model/qt/monitor/snapshot.h"
+#include "model/qt/monitor/poll.h"
 #include "model/session/orphans.h"
 
 #include <QCoreApplication>
@@ -24,7 +24,7 @@ public:
 
     /// The message of a start that was refused with ERROR_NO_SYSTEM_RESOURCES: slots and system loggers in use of what
     /// the machine has, and the first sessions that could go.
-    static QString noResources(const OperationResult& refused, const Snapshot& snapshot);
+    static QString noResources(const OperationResult& refused, const Poll& poll);
 };
 
 } // namespace etwarden

@@ -13,7 +13,7 @@ namespace {
 
 constexpr QChar ellipsis = u'…';
 constexpr qsizetype lineLength = 100;
-constexpr qsizetype mostLines = 30;
+constexpr qsizetype maximumLines = 30;
 constexpr qsizetype longestNotification = 400;
 
 /// Ends a line, or orders what follows it from right to left or the other way round.
@@ -32,11 +32,11 @@ void replaceDisruptive(QString& text, QStringView allowed = {})
 }
 
 /// At most so many characters of the begin; not half of a surrogate pair.
-qsizetype wholeCharacters(QStringView text, qsizetype most)
+qsizetype wholeCharacters(QStringView text, qsizetype maximum)
 {
-    if (text.size() <= most)
+    if (text.size() <= maximum)
         return text.size();
-    return text[most - 1].isHighSurrogate() ? most - 1 : most;
+    return text[maximum - 1].isHighSurrogate() ? maximum - 1 : maximum;
 }
 
 /// Where the first line of a paragraph ends: at its last space that fits, or within a word that is longer than a line.
@@ -51,10 +51,10 @@ qsizetype endOfLine(QStringView paragraph)
 QStringList wrapped(QStringView text)
 {
     QStringList lines;
-    text = text.first(wholeCharacters(text, mostLines * (lineLength + 2))); // that is more than is shown
+    text = text.first(wholeCharacters(text, maximumLines * (lineLength + 2))); // that is more than is shown
     for (QStringView paragraph : text.split(u'\n')) {
         do {
-            if (lines.size() == mostLines) {
+            if (lines.size() == maximumLines) {
                 lines.back() += ellipsis;
                 return lines;
             }
@@ -70,12 +70,12 @@ QStringList wrapped(QStringView text)
 
 } // namespace
 
-QString shownName(const QString& name, qsizetype most)
+QString shownName(const QString& name, qsizetype maximum)
 {
     QString shown = name;
-    if (name.size() > most) {
-        const qsizetype begin = wholeCharacters(name, most * 2 / 3);
-        qsizetype end = name.size() - (most - 1 - begin);
+    if (name.size() > maximum) {
+        const qsizetype begin = wholeCharacters(name, maximum * 2 / 3);
+        qsizetype end = name.size() - (maximum - 1 - begin);
         if (name[end].isLowSurrogate())
             ++end;
         shown = QStringView(name).first(begin) + ellipsis + QStringView(name).sliced(end);

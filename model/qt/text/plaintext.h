@@ -12,9 +12,9 @@ namespace etwarden {
 // it says. Every tool tip goes through toolTipText(), every label is made by newLabel()
 // (widgets/common/plainwidgets.h).
 
-/// A name or a path within a sentence, a title or a list of choices: of more than `most` characters the middle is left
-/// out, and characters that break lines or turn the direction of writing are shown as U+FFFD.
-QString shownName(const QString& name, qsizetype most = 120);
+/// A name or a path within a sentence, a title or a list of choices: of more than `maximum` characters the middle is
+/// left out, and characters that break lines or turn the direction of writing are shown as U+FFFD.
+QString shownName(const QString& name, qsizetype maximum = 120);
 QString shownName(const std::u16string& name);
 
 /// What a tool tip is set to so that it shows `text`: never taken for HTML, on lines of at most 100 characters, cut

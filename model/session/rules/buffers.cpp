@@ -19,7 +19,7 @@ using enum RuleSource;
 using enum Win32Status;
 using enum WindowsVersion;
 
-constexpr std::uint32_t largestBlockKb = 4; // physical blocks of common disks are 512 bytes or 4 KB
+constexpr std::uint32_t physicalBlockKb = 4; // physical blocks of common disks are 512 bytes or 4 KB
 
 // The conditions: the size of a buffer.
 
@@ -59,8 +59,8 @@ Answer bufferSizeOpen(const SessionConfig& config, const Environment&)
 /// Parameter: KB.
 Answer bufferSizeRounded(const SessionConfig& config, const Environment&)
 {
-    return config.bufferSizeKb % largestBlockKb != 0 && writesFile(config) ? withValue(config.bufferSizeKb)
-                                                                           : std::nullopt;
+    return config.bufferSizeKb % physicalBlockKb != 0 && writesFile(config) ? withValue(config.bufferSizeKb)
+                                                                            : std::nullopt;
 }
 
 Answer appendWithoutBufferSize(const SessionConfig& config, const Environment& environment)
@@ -114,8 +114,8 @@ Answer bufferingWithMaximum(const SessionConfig& config, const Environment&)
 Answer answerIfAboveMemory(std::uint32_t buffers, const SessionConfig& config, const Environment& environment)
 {
     const std::uint64_t sizeKb = std::max(config.bufferSizeKb, minimumBufferSizeKb);
-    const std::uint64_t most = environment.physicalMemoryBytes / 1024 / sizeKb;
-    return environment.physicalMemoryBytes != 0 ? answerIfAbove(buffers, most) : std::nullopt;
+    const std::uint64_t maximum = environment.physicalMemoryBytes / 1024 / sizeKb;
+    return environment.physicalMemoryBytes != 0 ? answerIfAbove(buffers, maximum) : std::nullopt;
 }
 
 /// Parameters: MinimumBuffers, the most that memory holds.
@@ -142,7 +142,7 @@ Answer memoryFootprint(const SessionConfig& config, const Environment& environme
 
 void limitBufferSize(SessionConfig& config, const Environment& environment)
 {
-    config.bufferSizeKb = std::min(config.bufferSizeKb, largestBufferSizeKb(environment.windows));
+    config.bufferSizeKb = std::min(config.bufferSizeKb, maximumBufferSizeKbOf(environment.windows));
 }
 
 void raiseMinimum(SessionConfig& config, const Environment& environment)

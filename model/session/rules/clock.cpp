@@ -16,7 +16,7 @@ using enum RuleSource;
 using enum Win32Status;
 using enum WindowsVersion;
 
-constexpr auto largestClock = static_cast<std::uint32_t>(ClockType::CpuCycle);
+constexpr auto lastClockType = static_cast<std::uint32_t>(ClockType::CpuCycle);
 
 // The conditions.
 
@@ -37,14 +37,14 @@ Answer modeWithoutSystemTime(const SessionConfig& config, const Environment& env
 /// Parameters: value, largest known.
 Answer clockUnknown(const SessionConfig& config, const Environment&)
 {
-    return answerIfAbove(config.clientContext, largestClock);
+    return answerIfAbove(config.clientContext, lastClockType);
 }
 
 /// A bit per clock; 0 means QPC on Vista and later, the only Windows with more than one system logger.
 std::uint32_t clockBit(std::uint32_t clientContext)
 {
     constexpr auto queryPerformanceCounter = static_cast<std::uint32_t>(ClockType::QueryPerformanceCounter);
-    return 1u << std::clamp(clientContext, queryPerformanceCounter, largestClock);
+    return 1u << std::clamp(clientContext, queryPerformanceCounter, lastClockType);
 }
 
 Answer thirdSystemClock(const SessionConfig& config, const Environment& environment)

@@ -85,7 +85,7 @@ Answer noMemoryForBuffers(const SessionConfig& config, const Environment& enviro
 Answer sessionLimitOutOfRange(const SessionConfig&, const Environment& environment)
 {
     const bool isInRange =
-        environment.sessionLimit >= smallestSessionLimit && environment.sessionLimit <= largestSessionLimit;
+        environment.sessionLimit >= minimumSessionLimit && environment.sessionLimit <= maximumSessionLimit;
     return environment.windows >= Windows10Version1709 && !isInRange ? withValue(environment.sessionLimit)
                                                                      : std::nullopt;
 }

@@ -206,8 +206,8 @@ TEST_F(EtwEngineTest, blocksWithNamesOfBytesAreRefusedAsTheOthersAre)
     huge.get()->Wnode.BufferSize = 16 * 1024 * 1024 + 1;
     EXPECT_EQ(StartTraceA(&handle, "A", huge.get()), badLength);
     EXPECT_EQ(QueryTraceA(0, "A", huge.get()), badLength);
-    NarrowBlock largest((16 * 1024 * 1024 - std::uint32_t{sizeof(EventTraceProperties)}) / 2);
-    EXPECT_EQ(QueryTraceA(0, "A", largest.get()), notFound);
+    NarrowBlock maximum((16 * 1024 * 1024 - std::uint32_t{sizeof(EventTraceProperties)}) / 2);
+    EXPECT_EQ(QueryTraceA(0, "A", maximum.get()), notFound);
 
     NarrowBlock tight(4);
     tight.get()->LogFileNameOffset = 0;

@@ -22,7 +22,7 @@ protected:
 
     void poll()
     {
-        Snapshot polled = *snapshot({one, two}, seconds);
+        Poll polled = *pollOf({one, two}, seconds);
         polled.time = QDateTime(QDate(2026, 3, 1), QTime(12, 0)).addSecs(static_cast<qint64>(seconds));
         history.append(polled);
         seconds += 1;

@@ -146,7 +146,7 @@ TEST_F(HistoryExportTest, JsonSaysTheSame)
     markers = {{.kind = MarkerKind::PollingPaused, .time = 257s},
         {.kind = MarkerKind::SessionUpdated,
             .time = 258s,
-            .run = SessionId{0},
+            .run = RunId{0},
             .name = u"Disk, \"all\"",
             .changes = {{ConfigField::MaximumBuffers, std::int64_t{8}, std::int64_t{16}},
                 {ConfigField::LogFileName, std::u16string(), std::u16string(u"C:\\é.etl")}}},
@@ -193,7 +193,7 @@ TEST_F(HistoryExportTest, OnlyWhatWasAskedFor)
     poll(10);
     HistoryExportRequest wanted = request(HistoryFormat::Csv);
     wanted.range = {3s, 5s};
-    wanted.runs = {SessionId{1}};
+    wanted.runs = {RunId{1}};
     const QList<QByteArray> lines = csv(wanted);
     ASSERT_EQ(lines.size(), 4);
     EXPECT_TRUE(lines[1].startsWith("sample,2025-06-15T15:06:43.250Z,,réseau"));

@@ -18,7 +18,7 @@ class SessionHistoryTest : public testing::Test
 protected:
     void poll(std::vector<SessionStatus> sessions, std::optional<LoadState> load = std::nullopt)
     {
-        Snapshot polled = *snapshot(std::move(sessions), seconds);
+        Poll polled = *pollOf(std::move(sessions), seconds);
         polled.load = load;
         history.append(polled);
         seconds += 1;
@@ -26,7 +26,7 @@ protected:
 
     void pollFails()
     {
-        Snapshot failed = *snapshot({}, seconds);
+        Poll failed = *pollOf({}, seconds);
         failed.status = Win32Status::AccessDenied;
         history.append(failed);
         seconds += 1;
@@ -111,7 +111,7 @@ TEST_F(SessionHistoryTest, PollsReachTheCounters)
 TEST_F(SessionHistoryTest, WallTimeAndIntervalComeAlong)
 {
     history.setInterval(10s);
-    Snapshot polled = *snapshot({one}, 0);
+    Poll polled = *pollOf({one}, 0);
     polled.time = QDateTime::fromMSecsSinceEpoch(1'750'000'000'123, QTimeZone::utc());
     history.append(polled);
     EXPECT_EQ(history.counters().wallAt(0s), 1'750'000'000'123ms);

@@ -19,7 +19,7 @@ class SparklinesTest : public EnglishTest
 protected:
     void poll(double step = 1)
     {
-        history.append(*snapshot(isThere ? std::vector{one} : std::vector<SessionStatus>(), seconds));
+        history.append(*pollOf(isThere ? std::vector{one} : std::vector<SessionStatus>(), seconds));
         seconds += step;
     }
     /// The newest columns as "percent", "percent!" with loss, "-" without samples.

@@ -24,7 +24,7 @@ class MonitorTest : public testing::Test
 protected:
     std::shared_ptr<FakeBackend> backend = std::make_shared<FakeBackend>();
     Monitor monitor{backend};
-    QSignalSpy snapshots{&monitor, &Monitor::snapshotReady};
+    QSignalSpy polls{&monitor, &Monitor::pollFinished};
     QSignalSpy results{&monitor, &Monitor::operationFinished};
 
     MonitorTest()
@@ -39,42 +39,42 @@ protected:
         return spy.count() > before || spy.wait();
     }
 
-    SnapshotPtr lastSnapshot() { return snapshots.last().first().value<SnapshotPtr>(); }
+    PollPtr lastPoll() { return polls.last().first().value<PollPtr>(); }
     OperationResult lastResult() { return results.last().first().value<OperationResult>(); }
 };
 
 TEST_F(MonitorTest, PollsAtOnceAndCountsPolls)
 {
-    EXPECT_EQ(snapshots.count(), 0);
+    EXPECT_EQ(polls.count(), 0);
     monitor.start();
-    ASSERT_TRUE(next(snapshots));
-    ASSERT_EQ(lastSnapshot()->sessions.size(), 1u);
-    EXPECT_EQ(lastSnapshot()->sessions[0], session(3, u"Disk trace"));
-    EXPECT_EQ(lastSnapshot()->number, 1u);
-    EXPECT_EQ(lastSnapshot()->status, Win32Status::Success);
-    EXPECT_EQ(lastSnapshot()->backend, BackendKind::EmbeddedEngine);
-    EXPECT_FALSE(lastSnapshot()->load.has_value());
+    ASSERT_TRUE(next(polls));
+    ASSERT_EQ(lastPoll()->sessions.size(), 1u);
+    EXPECT_EQ(lastPoll()->sessions[0], session(3, u"Disk trace"));
+    EXPECT_EQ(lastPoll()->number, 1u);
+    EXPECT_EQ(lastPoll()->status, Win32Status::Success);
+    EXPECT_EQ(lastPoll()->backend, BackendKind::EmbeddedEngine);
+    EXPECT_FALSE(lastPoll()->load.has_value());
     monitor.pollNow();
-    ASSERT_TRUE(next(snapshots));
-    EXPECT_EQ(lastSnapshot()->number, 2u);
+    ASSERT_TRUE(next(polls));
+    EXPECT_EQ(lastPoll()->number, 2u);
 }
 
 TEST_F(MonitorTest, PollsByItself)
 {
     monitor.setInterval(Monitor::minimumInterval);
     monitor.start();
-    ASSERT_TRUE(next(snapshots));
-    ASSERT_TRUE(next(snapshots));
-    EXPECT_GE(lastSnapshot()->number, 2u);
+    ASSERT_TRUE(next(polls));
+    ASSERT_TRUE(next(polls));
+    EXPECT_GE(lastPoll()->number, 2u);
 }
 
 TEST_F(MonitorTest, FailedPollSaysWhy)
 {
     backend->fake.queryAllStatus = Win32Status::AccessDenied;
     monitor.start();
-    ASSERT_TRUE(next(snapshots));
-    EXPECT_EQ(lastSnapshot()->status, Win32Status::AccessDenied);
-    EXPECT_TRUE(lastSnapshot()->sessions.empty());
+    ASSERT_TRUE(next(polls));
+    EXPECT_EQ(lastPoll()->status, Win32Status::AccessDenied);
+    EXPECT_TRUE(lastPoll()->sessions.empty());
 }
 
 TEST_F(MonitorTest, OperationsKeepTheirOrderAndAPollFollows)
@@ -84,7 +84,7 @@ TEST_F(MonitorTest, OperationsKeepTheirOrderAndAPollFollows)
     monitor.start();
     ASSERT_TRUE(QTest::qWaitFor([&] { return results.count() == 2; }));
     EXPECT_EQ(results.first().first().value<OperationResult>().operation, Operation::Flush);
-    ASSERT_TRUE(QTest::qWaitFor([&] { return !snapshots.isEmpty() && lastSnapshot()->sessions.empty(); }));
+    ASSERT_TRUE(QTest::qWaitFor([&] { return !polls.isEmpty() && lastPoll()->sessions.empty(); }));
     std::vector<std::string> calls = backend->fake.calls();
     std::erase(calls, "queryAll");
     EXPECT_EQ(calls, (std::vector<std::string>{"control 3", "control 1"}));
@@ -93,7 +93,7 @@ TEST_F(MonitorTest, OperationsKeepTheirOrderAndAPollFollows)
 TEST_F(MonitorTest, ResultsCarryIdOperationAndSession)
 {
     monitor.start();
-    ASSERT_TRUE(next(snapshots));
+    ASSERT_TRUE(next(polls));
     const OperationId flush = monitor.flushSession(targetOf(session(3, u"Disk trace")));
     ASSERT_TRUE(next(results));
     EXPECT_EQ(lastResult().id, flush);
@@ -243,44 +243,44 @@ TEST_F(MonitorTest, PausePollsOnlyAfterOperations)
     monitor.setPaused(true);
     monitor.setInterval(Monitor::minimumInterval);
     monitor.start();
-    ASSERT_TRUE(next(snapshots)); // the first one comes all the same
+    ASSERT_TRUE(next(polls)); // the first one comes all the same
     monitor.flushSession({3, {}});
-    ASSERT_TRUE(next(snapshots));
+    ASSERT_TRUE(next(polls));
     EXPECT_EQ(backend->fake.calls(), (std::vector<std::string>{"queryAll", "control 3", "queryAll"}));
     monitor.pollNow();
-    ASSERT_TRUE(next(snapshots));
-    EXPECT_EQ(lastSnapshot()->number, 3u);
+    ASSERT_TRUE(next(polls));
+    EXPECT_EQ(lastPoll()->number, 3u);
 }
 
 TEST_F(MonitorTest, ResumingPollsAtOnce)
 {
     monitor.setPaused(true);
     monitor.start();
-    ASSERT_TRUE(next(snapshots));
+    ASSERT_TRUE(next(polls));
     monitor.setPaused(false);
-    ASSERT_TRUE(next(snapshots));
-    EXPECT_EQ(lastSnapshot()->number, 2u);
+    ASSERT_TRUE(next(polls));
+    EXPECT_EQ(lastPoll()->number, 2u);
 }
 
-TEST_F(MonitorTest, SnapshotsThatNobodyTookAreReplacedByTheNewest)
+TEST_F(MonitorTest, PollsThatNobodyTookAreReplacedByTheNewest)
 {
     monitor.start();
-    ASSERT_TRUE(next(snapshots));
+    ASSERT_TRUE(next(polls));
     backend->fake.block();
     monitor.pollNow();
     backend->fake.waitUntilBlocked();
     backend->fake.release();
     // Without the event loop of this thread nothing is taken.
-    const auto polls = [this] { return std::ranges::count(backend->fake.calls(), "queryAll"); };
+    const auto queries = [this] { return std::ranges::count(backend->fake.calls(), "queryAll"); };
     for (int wanted = 3; wanted <= 5; ++wanted) {
         monitor.pollNow();
-        while (polls() < wanted)
+        while (queries() < wanted)
             std::this_thread::yield();
     }
-    const auto before = snapshots.count();
-    ASSERT_TRUE(next(snapshots));
-    EXPECT_GE(lastSnapshot()->number, 4u);
-    EXPECT_LE(snapshots.count(), before + 2); // of four polls; the last may have come while the spy looked
+    const auto before = polls.count();
+    ASSERT_TRUE(next(polls));
+    EXPECT_GE(lastPoll()->number, 4u);
+    EXPECT_LE(polls.count(), before + 2); // of four polls; the last may have come while the spy looked
 }
 
 TEST_F(MonitorTest, SettingsAreClampedAndAnnounced)

@@ -128,19 +128,19 @@ protected:
         return targetOf(result.started.value().granted);
     }
 
-    SnapshotPtr poll()
+    PollPtr poll()
     {
         for (int i = 0; i < 2; ++i) { // the first one may have been on its way
-            snapshots.clear();
+            polls.clear();
             monitor.pollNow();
-            EXPECT_TRUE(QTest::qWaitFor([&] { return !snapshots.isEmpty(); }));
+            EXPECT_TRUE(QTest::qWaitFor([&] { return !polls.isEmpty(); }));
         }
-        return snapshots.last().first().value<SnapshotPtr>();
+        return polls.last().first().value<PollPtr>();
     }
 
     std::shared_ptr<EngineBackend> backend = std::make_shared<EngineBackend>();
     Monitor monitor{backend};
-    QSignalSpy snapshots{&monitor, &Monitor::snapshotReady};
+    QSignalSpy polls{&monitor, &Monitor::pollFinished};
     QSignalSpy results{&monitor, &Monitor::operationFinished};
 };
 
@@ -148,7 +148,7 @@ TEST_F(MonitorLoadTest, CountersOutliveTheLoadAndItsSession)
 {
     const SessionTarget ring = startRing();
     EXPECT_EQ(resultOf(monitor.startLoad(ring, {.eventsPerSecond = 100'000})).status, Win32Status::Success);
-    SnapshotPtr last;
+    PollPtr last;
     while (!(last = poll())->load || last->load->counters.written == 0) { // the load's threads take their time
         ASSERT_FALSE(last->endedLoad.has_value());
     }

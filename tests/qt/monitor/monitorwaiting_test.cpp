@@ -22,9 +22,9 @@ TEST(MonitorWaitingTest, CallThatHangsShowsAsWaitingAndTheGuiGoesOn)
     monitor.setInterval(Monitor::maximumInterval);
     QSignalSpy waiting(&monitor, &Monitor::waitingChanged);
     QSignalSpy results(&monitor, &Monitor::operationFinished);
-    QSignalSpy snapshots(&monitor, &Monitor::snapshotReady);
+    QSignalSpy polls(&monitor, &Monitor::pollFinished);
     monitor.start();
-    ASSERT_TRUE(snapshots.wait());
+    ASSERT_TRUE(polls.wait());
     EXPECT_FALSE(monitor.isWaiting());
 
     backend->fake.block();
@@ -53,7 +53,7 @@ TEST(MonitorWaitingTest, PollsGoOnWhileAnOperationHangs)
     monitor.setInterval(Monitor::minimumInterval);
     QSignalSpy waiting(&monitor, &Monitor::waitingChanged);
     QSignalSpy results(&monitor, &Monitor::operationFinished);
-    QSignalSpy snapshots(&monitor, &Monitor::snapshotReady);
+    QSignalSpy polls(&monitor, &Monitor::pollFinished);
     monitor.start();
 
     backend->fake.block("control 1");
@@ -62,9 +62,9 @@ TEST(MonitorWaitingTest, PollsGoOnWhileAnOperationHangs)
     backend->fake.waitUntilBlocked();
     ASSERT_TRUE(waiting.wait());
     EXPECT_EQ(monitor.waiting().operation, Operation::Stop);
-    snapshots.clear();
-    ASSERT_TRUE(QTest::qWaitFor([&] { return snapshots.count() == 3; })); // by themselves
-    EXPECT_EQ(snapshots.last().first().value<SnapshotPtr>()->sessions.size(), 1u);
+    polls.clear();
+    ASSERT_TRUE(QTest::qWaitFor([&] { return polls.count() == 3; })); // by themselves
+    EXPECT_EQ(polls.last().first().value<PollPtr>()->sessions.size(), 1u);
     EXPECT_TRUE(monitor.isWaiting());
     EXPECT_EQ(results.count(), 0);
     EXPECT_EQ(std::ranges::count(backend->fake.calls(), "control 3"), 0); // the flush keeps its place
@@ -73,7 +73,7 @@ TEST(MonitorWaitingTest, PollsGoOnWhileAnOperationHangs)
     ASSERT_TRUE(QTest::qWaitFor([&] { return results.count() == 2 && !monitor.isWaiting(); }));
     EXPECT_EQ(results.first().first().value<OperationResult>().status, Win32Status::Success);
     EXPECT_EQ(results.last().first().value<OperationResult>().status, Win32Status::WmiInstanceNotFound);
-    ASSERT_TRUE(QTest::qWaitFor([&] { return snapshots.last().first().value<SnapshotPtr>()->sessions.empty(); }));
+    ASSERT_TRUE(QTest::qWaitFor([&] { return polls.last().first().value<PollPtr>()->sessions.empty(); }));
 }
 
 TEST(MonitorWaitingTest, PollThatHangsShowsAsWaitingThoughNobodyAskedForIt)
@@ -82,9 +82,9 @@ TEST(MonitorWaitingTest, PollThatHangsShowsAsWaitingThoughNobodyAskedForIt)
     Monitor monitor(backend);
     monitor.setInterval(Monitor::minimumInterval);
     QSignalSpy waiting(&monitor, &Monitor::waitingChanged);
-    QSignalSpy snapshots(&monitor, &Monitor::snapshotReady);
+    QSignalSpy polls(&monitor, &Monitor::pollFinished);
     monitor.start();
-    ASSERT_TRUE(snapshots.wait());
+    ASSERT_TRUE(polls.wait());
 
     backend->fake.block();
     backend->fake.waitUntilBlocked();
@@ -128,18 +128,18 @@ TEST(MonitorWaitingTest, NothingFollowsTheEnd)
     const std::weak_ptr<FakeBackend> alive = backend;
     Monitor monitor(std::move(backend));
     QSignalSpy results(&monitor, &Monitor::operationFinished);
-    QSignalSpy snapshots(&monitor, &Monitor::snapshotReady);
+    QSignalSpy polls(&monitor, &Monitor::pollFinished);
     monitor.start();
-    ASSERT_TRUE(snapshots.wait());
+    ASSERT_TRUE(polls.wait());
     monitor.stopSession({3, {}});
     monitor.finish();
     EXPECT_TRUE(alive.expired());
-    snapshots.clear();
+    polls.clear();
     monitor.pollNow();
     monitor.stopSession({3, {}});
     monitor.stopLoad();
     QCoreApplication::processEvents();
-    EXPECT_EQ(snapshots.count() + results.count(), 0);
+    EXPECT_EQ(polls.count() + results.count(), 0);
 }
 
 TEST(MonitorWaitingTest, MonitorThatNeverStartedMakesNoCall)

@@ -69,7 +69,7 @@ TEST_F(OrphansTest, RefusalForResourcesGivesTheMachinesFigures)
     refused.status = Win32Status::NoSystemResources;
     SessionStatus logger = session(2, u"Kernel");
     logger.config.logFileMode = logfilemode::SystemLogger;
-    Snapshot poll = *snapshot({session(1, u"PerfViewSession"), logger, session(3, u"krabs-1"), session(4, u"Other"),
+    Poll poll = *pollOf({session(1, u"PerfViewSession"), logger, session(3, u"krabs-1"), session(4, u"Other"),
         session(5, u"PresentMon"), session(6, u"UIforETWSession")});
     poll.environment.sessionLimit = 32;
     const QString message = OrphanText::noResources(refused, poll);

@@ -43,7 +43,7 @@ protected:
 
 TEST_F(SessionFilterProxyTest, SortsByRawValueThenName)
 {
-    model.setSnapshot(snapshot({written(1, u"b", 9), written(2, u"A", 100), written(3, u"c", 9)}));
+    model.setPoll(pollOf({written(1, u"b", 9), written(2, u"A", 100), written(3, u"c", 9)}));
     sort(SessionColumn::BuffersWritten);
     EXPECT_EQ(names(), u"b c A"_s);
     sort(SessionColumn::BuffersWritten, Qt::DescendingOrder);
@@ -61,7 +61,7 @@ TEST_F(SessionFilterProxyTest, MissingValuesComeLastInBothDirections)
     SessionStatus c = session(3, u"C");
     a.config.logFileName = u"x.etl";
     c.config.logFileName = u"a.etl";
-    model.setSnapshot(snapshot({a, b, c}));
+    model.setPoll(pollOf({a, b, c}));
     sort(SessionColumn::LogFile);
     EXPECT_EQ(names(), u"C A B"_s);
     sort(SessionColumn::LogFile, Qt::DescendingOrder);
@@ -70,7 +70,7 @@ TEST_F(SessionFilterProxyTest, MissingValuesComeLastInBothDirections)
 
 TEST_F(SessionFilterProxyTest, EqualNamesHaveAFixedOrder)
 {
-    model.setSnapshot(snapshot({session(2, u"same"), session(1, u"Same"), session(3, u"same")}));
+    model.setPoll(pollOf({session(2, u"same"), session(1, u"Same"), session(3, u"same")}));
     const auto ids = [&] { return lines(proxy, {static_cast<int>(SessionColumn::LoggerId)}).join(u' '); };
     sort(SessionColumn::Memory, Qt::DescendingOrder);
     EXPECT_EQ(ids(), u"1 2 3"_s);
@@ -80,11 +80,11 @@ TEST_F(SessionFilterProxyTest, EqualNamesHaveAFixedOrder)
 
 TEST_F(SessionFilterProxyTest, RowsKeepTheirPlaceUntilTheNextSort)
 {
-    model.setSnapshot(snapshot({written(1, u"A", 1), written(2, u"B", 2), written(3, u"C", 3)}, 0));
+    model.setPoll(pollOf({written(1, u"A", 1), written(2, u"B", 2), written(3, u"C", 3)}, 0));
     sort(SessionColumn::BuffersWritten);
     const QPersistentModelIndex selected = proxy.index(0, 0);
     layouts.clear();
-    model.setSnapshot(snapshot({written(1, u"A", 50), written(2, u"B", 2), written(3, u"C", 3)}, 1));
+    model.setPoll(pollOf({written(1, u"A", 50), written(2, u"B", 2), written(3, u"C", 3)}, 1));
     EXPECT_EQ(names(), u"A B C"_s);
     EXPECT_EQ(layouts.count(), 0);
     proxy.resort();
@@ -101,12 +101,12 @@ TEST_F(SessionFilterProxyTest, TimerRunsOnceAfterAChangeOfTheSortColumn)
     ASSERT_NE(timer, nullptr);
     EXPECT_EQ(timer->intervalAsDuration(), SessionFilterProxy::resortInterval);
     EXPECT_TRUE(timer->isSingleShot());
-    model.setSnapshot(snapshot({written(1, u"A", 1), written(2, u"B", 2)}, 0));
+    model.setPoll(pollOf({written(1, u"A", 1), written(2, u"B", 2)}, 0));
     sort(SessionColumn::Name);
-    model.setSnapshot(snapshot({written(1, u"A", 50), written(2, u"B", 2)}, 1));
+    model.setPoll(pollOf({written(1, u"A", 50), written(2, u"B", 2)}, 1));
     EXPECT_FALSE(timer->isActive()); // the names are the same
     sort(SessionColumn::BuffersWritten);
-    model.setSnapshot(snapshot({written(1, u"A", 1), written(2, u"B", 2)}, 2));
+    model.setPoll(pollOf({written(1, u"A", 1), written(2, u"B", 2)}, 2));
     EXPECT_TRUE(timer->isActive());
     proxy.resort();
     EXPECT_FALSE(timer->isActive());
@@ -114,14 +114,13 @@ TEST_F(SessionFilterProxyTest, TimerRunsOnceAfterAChangeOfTheSortColumn)
 
 TEST_F(SessionFilterProxyTest, NewRowsGoToTheirPlaceAndRemovedOnesLeave)
 {
-    model.setSnapshot(snapshot({written(1, u"A", 10), written(5, u"E", 30)}, 0));
+    model.setPoll(pollOf({written(1, u"A", 10), written(5, u"E", 30)}, 0));
     sort(SessionColumn::BuffersWritten, Qt::DescendingOrder);
-    model.setSnapshot(
-        snapshot({written(1, u"A", 90), written(2, u"B", 20), written(5, u"E", 30), written(6, u"F", 40)}, 1));
+    model.setPoll(pollOf({written(1, u"A", 90), written(2, u"B", 20), written(5, u"E", 30), written(6, u"F", 40)}, 1));
     EXPECT_EQ(names(), u"F E B A"_s); // A keeps the place of its old value
-    model.setSnapshot(snapshot({written(2, u"B", 20), written(6, u"F", 40)}, 2));
+    model.setPoll(pollOf({written(2, u"B", 20), written(6, u"F", 40)}, 2));
     EXPECT_EQ(names(), u"F B"_s);
-    model.setSnapshot(snapshot({written(2, u"B", 20), written(4, u"D", 25), written(6, u"F", 40)}, 3));
+    model.setPoll(pollOf({written(2, u"B", 20), written(4, u"D", 25), written(6, u"F", 40)}, 3));
     EXPECT_EQ(names(), u"F D B"_s);
 }
 
@@ -133,7 +132,7 @@ TEST_F(SessionFilterProxyTest, FilterFindsAllWordsInNameFileAndMode)
     memory.config.logFileMode = 0x400;
     SessionStatus live = session(3, u"Live");
     live.config.logFileMode = 0x100;
-    model.setSnapshot(snapshot({disk, memory, live}));
+    model.setPoll(pollOf({disk, memory, live}));
     sort(SessionColumn::Name);
     proxy.setFilterText(u"DISK"_s);
     EXPECT_EQ(names(), u"Disk trace"_s);
@@ -150,27 +149,27 @@ TEST_F(SessionFilterProxyTest, FilterFindsAllWordsInNameFileAndMode)
 
 TEST_F(SessionFilterProxyTest, FilterFollowsNewRowsAndChangedModes)
 {
-    model.setSnapshot(snapshot({session(1, u"A"), session(2, u"B")}, 0));
+    model.setPoll(pollOf({session(1, u"A"), session(2, u"B")}, 0));
     sort(SessionColumn::Name, Qt::DescendingOrder);
     proxy.setFilterText(u"real-time"_s);
     EXPECT_EQ(proxy.rowCount(), 0);
     std::vector<SessionStatus> live{session(1, u"A"), session(2, u"B"), session(3, u"C"), session(4, u"D")};
     live[0].config.logFileMode = live[1].config.logFileMode = live[3].config.logFileMode = 0x100;
-    model.setSnapshot(snapshot(live, 1));
+    model.setPoll(pollOf(live, 1));
     EXPECT_EQ(names(), u"D B A"_s);
     live[1].config.logFileMode = 0;
-    model.setSnapshot(snapshot(live, 2));
+    model.setPoll(pollOf(live, 2));
     EXPECT_EQ(names(), u"D A"_s);
 }
 
 TEST_F(SessionFilterProxyTest, SelectionOutlivesTicks)
 {
-    model.setSnapshot(snapshot({written(1, u"A", 1), written(2, u"B", 2)}, 0));
+    model.setPoll(pollOf({written(1, u"A", 1), written(2, u"B", 2)}, 0));
     sort(SessionColumn::BuffersWritten, Qt::DescendingOrder);
     QSignalSpy resets(&proxy, &QAbstractItemModel::modelReset);
     const QPersistentModelIndex selected = proxy.index(0, 1);
     for (std::uint32_t tick = 1; tick <= 20; ++tick)
-        model.setSnapshot(snapshot({written(1, u"A", tick * 7), written(2, u"B", tick + 2)}, tick));
+        model.setPoll(pollOf({written(1, u"A", tick * 7), written(2, u"B", tick + 2)}, tick));
     EXPECT_EQ(selected.row(), 0);
     EXPECT_EQ(selected.data().toString(), u"B"_s);
     EXPECT_EQ(resets.count(), 0);
@@ -178,7 +177,7 @@ TEST_F(SessionFilterProxyTest, SelectionOutlivesTicks)
 
 TEST_F(SessionFilterProxyTest, WithoutASourceThereIsNothing)
 {
-    model.setSnapshot(snapshot({session(1, u"A")}));
+    model.setPoll(pollOf({session(1, u"A")}));
     proxy.setSourceModel(nullptr);
     proxy.resort();
     EXPECT_EQ(proxy.rowCount(), 0);

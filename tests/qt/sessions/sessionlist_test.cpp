@@ -23,7 +23,7 @@ TEST(SessionListTest, JsonHasEveryMemberUnderAStableKey)
     status.config.logFileMode = 0x2;
     status.config.enableFlags = 0x80000010;
     status.counters.eventsLost = UINT32_MAX;
-    const QJsonObject list = QJsonDocument::fromJson(sessionListJson(*snapshot({status}))).object();
+    const QJsonObject list = QJsonDocument::fromJson(sessionListJson(*pollOf({status}))).object();
     EXPECT_EQ(list[u"backend"_s].toString(), u"embedded"_s);
     EXPECT_EQ(list[u"status"_s].toInt(), 0);
     EXPECT_EQ(list[u"sessionLimit"_s].toInt(), 64);
@@ -43,7 +43,7 @@ TEST(SessionListTest, JsonHasEveryMemberUnderAStableKey)
 
 TEST(SessionListTest, JsonIsTheSameInEveryLanguage)
 {
-    const SnapshotPtr sessions = snapshot({session(3, u"A")});
+    const PollPtr sessions = pollOf({session(3, u"A")});
     const QByteArray english = sessionListJson(*sessions);
     Language language;
     language.use(u"fr"_s);
@@ -58,7 +58,7 @@ TEST(SessionListTest, TextIsATable)
     SessionStatus log = session(12, u"Log");
     log.config.logFileName = u"C:\\l.etl";
     log.counters.eventsLost = 1234;
-    const QString text = sessionListText(*snapshot({session(3, u"Two\nlines\x1b"), log}));
+    const QString text = sessionListText(*pollOf({session(3, u"Two\nlines\x1b"), log}));
     EXPECT_EQ(QString(text).replace(QChar(QChar::Nbsp), u'~'),
         u"Id  Name        Mode   Size  Min.  Max.  Allocated  Free  Written  Events lost  Lost (log)  Lost (RT)  Log "
         "file\n"
@@ -70,8 +70,8 @@ TEST(SessionListTest, TextIsATable)
 
 TEST(SessionListTest, WithoutSessionsOnlyTheHeader)
 {
-    EXPECT_EQ(sessionListText(*snapshot({})).count(u'\n'), 1);
-    EXPECT_TRUE(QJsonDocument::fromJson(sessionListJson(*snapshot({}))).object()[u"sessions"_s].toArray().isEmpty());
+    EXPECT_EQ(sessionListText(*pollOf({})).count(u'\n'), 1);
+    EXPECT_TRUE(QJsonDocument::fromJson(sessionListJson(*pollOf({}))).object()[u"sessions"_s].toArray().isEmpty());
 }
 
 } // namespace

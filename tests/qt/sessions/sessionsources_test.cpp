@@ -214,7 +214,7 @@ TEST_F(SourcesFeedTest, AsksAgainAfterAWhileAndAfterAnOperation)
     m_feed.setTime(100s); // of the first poll after the question
     m_feed.setTime(109s);
     m_monitor.pollNow();
-    QSignalSpy polled(&m_monitor, &Monitor::snapshotReady);
+    QSignalSpy polled(&m_monitor, &Monitor::pollFinished);
     ASSERT_TRUE(QTest::qWaitFor([&] { return !polled.isEmpty(); }));
     EXPECT_EQ(questions(), 1u);
     m_feed.setTime(110s);

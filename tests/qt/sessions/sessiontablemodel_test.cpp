@@ -46,11 +46,11 @@ protected:
     QSignalSpy layouts{&model, &QAbstractItemModel::layoutChanged};
 };
 
-TEST_F(SessionTableModelTest, FirstSnapshotGivesRowsByLoggerId)
+TEST_F(SessionTableModelTest, FirstPollGivesRowsByLoggerId)
 {
     SessionStatus lost = session(2, u"B");
     lost.counters.eventsLost = 1234;
-    model.setSnapshot(snapshot({session(9, u"C"), lost, session(1, u"A")}));
+    model.setPoll(pollOf({session(9, u"C"), lost, session(1, u"A")}));
     EXPECT_EQ(golden(),
         (QStringList{u"A | Nothing lost by ETW's own counters | 0"_s, u"B | Lost since the start, not now | 1,234"_s,
             u"C | Nothing lost by ETW's own counters | 0"_s}));
@@ -60,13 +60,13 @@ TEST_F(SessionTableModelTest, FirstSnapshotGivesRowsByLoggerId)
 
 TEST_F(SessionTableModelTest, MergeInsertsRemovesAndChangesOnlyWhatIsNew)
 {
-    model.setSnapshot(snapshot({session(1, u"A"), session(3, u"C"), session(5, u"E"), session(6, u"F")}, 0));
+    model.setPoll(pollOf({session(1, u"A"), session(3, u"C"), session(5, u"E"), session(6, u"F")}, 0));
     inserted.clear();
     const QPersistentModelIndex kept = at(2, SessionColumn::Name);
     SessionStatus losing = session(5, u"E");
     losing.counters.eventsLost = 10;
     losing.counters.freeBuffers = 0;
-    model.setSnapshot(snapshot({session(1, u"A"), session(2, u"B"), losing, session(7, u"G"), session(8, u"H")}, 2));
+    model.setPoll(pollOf({session(1, u"A"), session(2, u"B"), losing, session(7, u"G"), session(8, u"H")}, 2));
 
     EXPECT_EQ(golden(),
         (QStringList{u"A | Nothing lost by ETW's own counters | 0"_s, u"B | Nothing lost by ETW's own counters | 0"_s,
@@ -88,13 +88,13 @@ TEST_F(SessionTableModelTest, MergeInsertsRemovesAndChangesOnlyWhatIsNew)
     EXPECT_EQ(resets.count() + layouts.count(), 0);
 }
 
-TEST_F(SessionTableModelTest, UnchangedSnapshotSaysNothing)
+TEST_F(SessionTableModelTest, UnchangedPollSaysNothing)
 {
-    model.setSnapshot(snapshot({session(1, u"A"), session(2, u"B")}, 0));
+    model.setPoll(pollOf({session(1, u"A"), session(2, u"B")}, 0));
     inserted.clear();
     SessionStatus later = session(1, u"A");
     later.timeStamp = 99; // not shown in the table
-    model.setSnapshot(snapshot({later, session(2, u"B")}, 1));
+    model.setPoll(pollOf({later, session(2, u"B")}, 1));
     EXPECT_EQ(inserted.count() + removed.count() + changed.count(), 0);
 }
 
@@ -103,12 +103,12 @@ TEST_F(SessionTableModelTest, EachRunOfChangedRowsIsOneRange)
     std::vector<SessionStatus> sessions;
     for (std::uint16_t id = 1; id <= 6; ++id)
         sessions.push_back(session(id, u"A"));
-    model.setSnapshot(snapshot(sessions, 0));
+    model.setPoll(pollOf(sessions, 0));
     sessions[0].config.maximumBuffers = 99;
     sessions[2].config.minimumBuffers = 1;
     sessions[3].config.maximumBuffers = 99;
     sessions[5].loggerThreadId = 5;
-    model.setSnapshot(snapshot(sessions, 1));
+    model.setPoll(pollOf(sessions, 1));
     ASSERT_EQ(changed.count(), 3);
     const auto corners = [this](int signal) {
         return std::pair(changed[signal][0].toModelIndex(), changed[signal][1].toModelIndex());
@@ -121,17 +121,17 @@ TEST_F(SessionTableModelTest, EachRunOfChangedRowsIsOneRange)
 TEST_F(SessionTableModelTest, TextsThatWereAskedForFollowTheValues)
 {
     SessionStatus status = session(1, u"A");
-    model.setSnapshot(snapshot({status}, 0));
+    model.setPoll(pollOf({status}, 0));
     EXPECT_EQ(text(0, SessionColumn::MaximumBuffers), u"24"_s);
     status.config.maximumBuffers = 99;
-    model.setSnapshot(snapshot({status}, 1));
+    model.setPoll(pollOf({status}, 1));
     EXPECT_EQ(text(0, SessionColumn::MaximumBuffers), u"99"_s);
     EXPECT_EQ(text(0, SessionColumn::MaximumBuffers), u"99"_s);
 }
 
 TEST_F(SessionTableModelTest, ManyChangedCellsMakeOneRangeWithRoles)
 {
-    model.setSnapshot(snapshot({session(1, u"A"), session(2, u"B")}, 0));
+    model.setPoll(pollOf({session(1, u"A"), session(2, u"B")}, 0));
     std::vector<SessionStatus> busy{session(1, u"A"), session(2, u"B")};
     for (SessionStatus& status : busy) {
         status.counters.numberOfBuffers = 20;
@@ -141,7 +141,7 @@ TEST_F(SessionTableModelTest, ManyChangedCellsMakeOneRangeWithRoles)
         status.counters.logBuffersLost = 10;
         status.counters.realTimeBuffersLost = 10;
     }
-    model.setSnapshot(snapshot(busy, 1));
+    model.setPoll(pollOf(busy, 1));
     ASSERT_EQ(changed.count(), 1);
     EXPECT_EQ(changed[0][0].toModelIndex(), at(0, SessionColumn::State));
     EXPECT_EQ(changed[0][1].toModelIndex(), at(1, SessionColumn::Memory));
@@ -150,32 +150,32 @@ TEST_F(SessionTableModelTest, ManyChangedCellsMakeOneRangeWithRoles)
 
 TEST_F(SessionTableModelTest, AnotherSessionInTheSameSlotIsAnotherRow)
 {
-    model.setSnapshot(snapshot({session(1, u"A")}, 0));
+    model.setPoll(pollOf({session(1, u"A")}, 0));
     const QPersistentModelIndex old = at(0, SessionColumn::Name);
     SessionStatus replaced = session(1, u"A");
     replaced.config.guid.data2 = 5;
     replaced.counters.eventsLost = 3;
-    model.setSnapshot(snapshot({replaced}, 1));
+    model.setPoll(pollOf({replaced}, 1));
     EXPECT_FALSE(old.isValid());
     EXPECT_EQ(golden(), QStringList{u"A | Lost since the start, not now | 3"_s});
 }
 
 TEST_F(SessionTableModelTest, FailedPollChangesNothing)
 {
-    model.setSnapshot(snapshot({session(1, u"A")}));
-    auto failed = std::make_shared<Snapshot>();
+    model.setPoll(pollOf({session(1, u"A")}));
+    auto failed = std::make_shared<Poll>();
     failed->status = Win32Status::AccessDenied;
-    model.setSnapshot(failed);
-    model.setSnapshot(nullptr);
+    model.setPoll(failed);
+    model.setPoll(nullptr);
     EXPECT_EQ(model.rowCount(), 1);
     EXPECT_EQ(removed.count(), 0);
 }
 
 TEST_F(SessionTableModelTest, SameIdentityTwiceIsTwoRows)
 {
-    model.setSnapshot(snapshot({session(1, u"A"), session(1, u"A")}, 0));
+    model.setPoll(pollOf({session(1, u"A"), session(1, u"A")}, 0));
     EXPECT_EQ(model.rowCount(), 2);
-    model.setSnapshot(snapshot({session(1, u"A")}, 1));
+    model.setPoll(pollOf({session(1, u"A")}, 1));
     EXPECT_EQ(model.rowCount(), 1);
 }
 
@@ -183,17 +183,17 @@ TEST_F(SessionTableModelTest, EachCounterHasItsOwnLoss)
 {
     SessionStatus before = session(1, u"A");
     before.counters.logBuffersLost = 4;
-    model.setSnapshot(snapshot({before}, 0));
+    model.setPoll(pollOf({before}, 0));
     SessionStatus now = before;
     now.counters.realTimeBuffersLost = 1;
-    model.setSnapshot(snapshot({now}, 1));
+    model.setPoll(pollOf({now}, 1));
     EXPECT_EQ(loss(0, SessionColumn::State), LossState::LosingNow);
     EXPECT_EQ(loss(0, SessionColumn::EventsLost), LossState::Never);
     EXPECT_EQ(loss(0, SessionColumn::EventsLostPerSecond), LossState::Never);
     EXPECT_EQ(loss(0, SessionColumn::LogBuffersLost), LossState::LostBefore);
     EXPECT_EQ(loss(0, SessionColumn::RealTimeBuffersLost), LossState::LosingNow);
     EXPECT_EQ(loss(0, SessionColumn::Name), LossState::Never);
-    model.setSnapshot(snapshot({now}, 2));
+    model.setPoll(pollOf({now}, 2));
     EXPECT_EQ(state(0), u"Lost since the start, not now"_s);
 }
 
@@ -204,7 +204,7 @@ TEST_F(SessionTableModelTest, EveryCellOfARow)
     status.config.logFileName = u"C:\\k.etl";
     status.config.flushTimer = 5;
     status.config.enableFlags = 0x10113;
-    model.setSnapshot(snapshot({status}));
+    model.setPoll(pollOf({status}));
     QStringList row;
     for (int column = 0; column < model.columnCount(); ++column)
         row.append(model.index(0, column).data().toString().replace(QChar(QChar::Nbsp), u'~'));
@@ -221,7 +221,7 @@ TEST_F(SessionTableModelTest, EveryCellOfARow)
 
 TEST_F(SessionTableModelTest, MissingValuesAreInvalid)
 {
-    model.setSnapshot(snapshot({session(1, u"A")}));
+    model.setPoll(pollOf({session(1, u"A")}));
     for (const SessionColumn column : {SessionColumn::LogFile, SessionColumn::FlushTimer, SessionColumn::KernelFlags}) {
         EXPECT_FALSE(at(0, column).data(SessionTableModel::RawValueRole).isValid());
         EXPECT_EQ(text(0, column), QString());
@@ -230,7 +230,7 @@ TEST_F(SessionTableModelTest, MissingValuesAreInvalid)
 
 TEST_F(SessionTableModelTest, HeadersAndRowsByHandle)
 {
-    model.setSnapshot(snapshot({session(1, u"A"), session(4, u"D")}));
+    model.setPoll(pollOf({session(1, u"A"), session(4, u"D")}));
     EXPECT_EQ(model.headerData(0, Qt::Horizontal).toString(), QString());
     EXPECT_EQ(model.headerData(0, Qt::Horizontal, Qt::AccessibleTextRole).toString(), u"State"_s);
     EXPECT_EQ(model.headerData(1, Qt::Horizontal).toString(), u"Name"_s);
@@ -246,7 +246,7 @@ TEST_F(SessionTableModelTest, RetranslatesInPlace)
 {
     SessionStatus status = session(1, u"A");
     status.counters.eventsLost = 1234;
-    model.setSnapshot(snapshot({status}));
+    model.setPoll(pollOf({status}));
     QSignalSpy headers(&model, &QAbstractItemModel::headerDataChanged);
     language.use(u"fr"_s);
     model.retranslate();
@@ -261,10 +261,10 @@ TEST_F(SessionTableModelTest, RetranslatesInPlace)
 TEST_F(SessionTableModelTest, SessionsOfWindowsAreMarkedByTheNameOfTheMoment)
 {
     const auto name = [this](int role) { return model.index(0, static_cast<int>(SessionColumn::Name)).data(role); };
-    model.setSnapshot(snapshot({session(1, u"Mine")}, 0));
+    model.setPoll(pollOf({session(1, u"Mine")}, 0));
     EXPECT_FALSE(name(SessionTableModel::OfWindowsRole).toBool());
     EXPECT_EQ(name(Qt::ToolTipRole).toString(), u"Mine"_s);
-    model.setSnapshot(snapshot({session(1, u"UBPM")}, 1));
+    model.setPoll(pollOf({session(1, u"UBPM")}, 1));
     EXPECT_TRUE(name(SessionTableModel::OfWindowsRole).toBool());
     EXPECT_EQ(name(Qt::DisplayRole).toString(), u"UBPM"_s);
     EXPECT_EQ(name(Qt::ToolTipRole).toString(), u"UBPM; a session of Windows itself"_s);

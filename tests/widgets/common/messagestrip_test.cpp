@@ -147,16 +147,16 @@ TEST_F(MessageStripTest, LongMessageIsReadInFull)
 
 TEST_F(MessageStripTest, BackendIsReadableBesideTheGauges)
 {
-    Snapshot snapshot;
-    snapshot.environment.sessionLimit = 256;
-    snapshot.environment.physicalMemoryBytes = 1023ULL << 30;
-    snapshot.sessions.resize(250);
-    for (SessionStatus& session : snapshot.sessions) {
+    Poll poll;
+    poll.environment.sessionLimit = 256;
+    poll.environment.physicalMemoryBytes = 1023ULL << 30;
+    poll.sessions.resize(250);
+    for (SessionStatus& session : poll.sessions) {
         session.config.bufferSizeKb = 1023;
         session.counters.numberOfBuffers = 512;
     }
     auto* gauges = new SystemGauges;
-    gauges->setSnapshot(std::make_shared<Snapshot>(snapshot));
+    gauges->setPoll(std::make_shared<Poll>(poll));
     m_strip.addWidget(gauges);
     m_strip.resize(1024, m_strip.height());
     Language language;

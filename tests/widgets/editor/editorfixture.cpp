@@ -18,7 +18,7 @@ namespace etwarden {
 
 namespace {
 
-constexpr int mostTabs = 200;
+constexpr int maximumTabs = 200;
 
 QModelIndex findBit(const QAbstractItemModel& model, std::uint32_t bit)
 {
@@ -161,7 +161,7 @@ void EditorTest::check(const char* tree, std::uint32_t bit)
 
 void EditorTest::focusByTab(const QWidget& widget)
 {
-    for (int i = 0; i < mostTabs && !widget.hasFocus(); ++i) {
+    for (int i = 0; i < maximumTabs && !widget.hasFocus(); ++i) {
         QWidget* focus = m_dialog->focusWidget();
         QTest::keyClick(focus ? focus : m_dialog.get(), Qt::Key_Tab);
     }

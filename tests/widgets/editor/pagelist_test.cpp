@@ -39,12 +39,12 @@ double contrastOfMark(PageList& list)
     const QImage picture = list.viewport()->grab().toImage();
     const QRect row = list.visualItemRect(list.item(0));
     const QColor background = picture.pixelColor(row.center().x(), row.top() + 1);
-    double most = 1;
+    double maximum = 1;
     for (int x = row.center().x(); x < row.right(); ++x) {
         for (int y = row.top(); y < row.bottom(); ++y)
-            most = std::max(most, contrastRatio(picture.pixelColor(x, y), background));
+            maximum = std::max(maximum, contrastRatio(picture.pixelColor(x, y), background));
     }
-    return most;
+    return maximum;
 }
 
 TEST(PageList, TheMarkOfTheSelectedPageIsSeenInEveryStyle)

@@ -27,7 +27,7 @@ struct LoadState
 };
 
 /// One poll of everything, never changed after it was handed over.
-struct Snapshot
+struct Poll
 {
     std::uint64_t number = 0; ///< counts polls, from 1
     std::chrono::nanoseconds steadyTime{}; ///< when the poll ended, for rates
@@ -42,8 +42,8 @@ struct Snapshot
     std::optional<LoadState> endedLoad; ///< that ran last, with its final counters; none while one runs
 };
 
-using SnapshotPtr = std::shared_ptr<const Snapshot>;
+using PollPtr = std::shared_ptr<const Poll>;
 
 } // namespace etwarden
 
-Q_DECLARE_METATYPE(etwarden::SnapshotPtr)
+Q_DECLARE_METATYPE(etwarden::PollPtr)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/history/block.h"
+#include "model/history/chunk.h"
 
 #include "model/history/prefetch.h"
 
@@ -11,7 +11,7 @@ namespace etwarden {
 
 namespace {
 
-using Codes = std::array<std::uint32_t, blockPolls>;
+using Codes = std::array<std::uint32_t, chunkPolls>;
 
 struct Bounds
 {
@@ -19,77 +19,77 @@ struct Bounds
     unsigned end;
 };
 
-/// The part of a sub-block inside of [begin, end).
-Bounds subBlockWithin(unsigned subBlock, unsigned begin, unsigned end)
+/// The part of a sub-chunk inside of [begin, end).
+Bounds subChunkWithin(unsigned subChunk, unsigned begin, unsigned end)
 {
-    return {std::max(begin, subBlock * subBlockPolls), std::min(end, (subBlock + 1) * subBlockPolls)};
+    return {std::max(begin, subChunk * subChunkPolls), std::min(end, (subChunk + 1) * subChunkPolls)};
 }
 
 /// The initial values stand for no codes at all.
 struct Extremes
 {
-    std::uint32_t least = UINT32_MAX;
-    std::uint32_t most = 0;
+    std::uint32_t minimum = UINT32_MAX;
+    std::uint32_t maximum = 0;
 };
 
 Extremes extremesOf(const Codes& codes, unsigned begin, unsigned end)
 {
     Extremes extremes;
     for (unsigned i = begin; i < end; ++i) // not minmax_element(), which compares one by one
-        extremes = {std::min(extremes.least, codes[i]), std::max(extremes.most, codes[i])};
+        extremes = {std::min(extremes.minimum, codes[i]), std::max(extremes.maximum, codes[i])};
     return extremes;
 }
 
-/// Times and rates of the block that is being sealed.
+/// Times and rates of the chunk that is being sealed.
 class Sealing
 {
 public:
     explicit Sealing(const PollTimeline& timeline)
         : m_perSecond(timeline.openPerSecond())
     {
-        const std::uint64_t begin = timeline.endPoll() - blockPolls;
-        for (unsigned i = 0; i < blockPolls; ++i)
+        const std::uint64_t begin = timeline.endPoll() - chunkPolls;
+        for (unsigned i = 0; i < chunkPolls; ++i)
             m_lengthNs[i] = timeline.timeNs(begin + i) - timeline.timeBeforeNs(begin + i);
     }
 
-    BlockSeries::Packed packLevel(const Codes& codes, unsigned begin, unsigned end, LevelSummary& summary);
-    BlockSeries::Packed packTotal(
+    ChunkSeries::Packed packLevel(const Codes& codes, unsigned begin, unsigned end, LevelSummary& summary);
+    ChunkSeries::Packed packTotal(
         const Codes& codes, unsigned begin, unsigned end, unsigned firstRate, TotalSummary& summary);
     std::vector<std::uint64_t> words() const { return m_writer.words(); }
 
 private:
-    BlockSeries::Packed packCodes(const Codes& codes, unsigned begin, unsigned end, const Extremes& extremes);
+    ChunkSeries::Packed packCodes(const Codes& codes, unsigned begin, unsigned end, const Extremes& extremes);
     RateSummary ratesOf(const Codes& codes, unsigned begin, unsigned end) const;
     RateSummary zeroRates(unsigned begin, unsigned end) const;
 
-    const std::array<float, blockPolls>& m_perSecond;
-    std::array<std::int64_t, blockPolls> m_lengthNs{};
+    const std::array<float, chunkPolls>& m_perSecond;
+    std::array<std::int64_t, chunkPolls> m_lengthNs{};
     BitWriter m_writer;
 };
 
-BlockSeries::Packed Sealing::packCodes(const Codes& codes, unsigned begin, unsigned end, const Extremes& extremes)
+ChunkSeries::Packed Sealing::packCodes(const Codes& codes, unsigned begin, unsigned end, const Extremes& extremes)
 {
-    const BlockSeries::Packed packed{static_cast<std::uint32_t>(m_writer.position()), extremes.least,
-        static_cast<std::uint8_t>(widthOf(extremes.most - extremes.least))};
+    const ChunkSeries::Packed packed{static_cast<std::uint32_t>(m_writer.position()), extremes.minimum,
+        static_cast<std::uint8_t>(widthOf(extremes.maximum - extremes.minimum))};
     for (unsigned i = begin; i < end && packed.width > 0; ++i)
         m_writer.write(codes[i] - packed.base, packed.width);
     return packed;
 }
 
-BlockSeries::Packed Sealing::packLevel(const Codes& codes, unsigned begin, unsigned end, LevelSummary& summary)
+ChunkSeries::Packed Sealing::packLevel(const Codes& codes, unsigned begin, unsigned end, LevelSummary& summary)
 {
-    std::array<Extremes, subBlocks> parts;
+    std::array<Extremes, subChunks> parts;
     Extremes all;
-    for (unsigned subBlock = 0; subBlock < subBlocks; ++subBlock) {
-        const Bounds bounds = subBlockWithin(subBlock, begin, end);
-        parts[subBlock] = extremesOf(codes, bounds.begin, bounds.end);
-        all = {std::min(all.least, parts[subBlock].least), std::max(all.most, parts[subBlock].most)};
+    for (unsigned subChunk = 0; subChunk < subChunks; ++subChunk) {
+        const Bounds bounds = subChunkWithin(subChunk, begin, end);
+        parts[subChunk] = extremesOf(codes, bounds.begin, bounds.end);
+        all = {std::min(all.minimum, parts[subChunk].minimum), std::max(all.maximum, parts[subChunk].maximum)};
     }
-    summary = {codes[begin], all.least, all.most, codes[end - 1]};
-    const BlockSeries::Packed packed = packCodes(codes, begin, end, all);
+    summary = {codes[begin], all.minimum, all.maximum, codes[end - 1]};
+    const ChunkSeries::Packed packed = packCodes(codes, begin, end, all);
     for (const Extremes& part : parts) { // of no samples: the most as the least, the least as the most
-        m_writer.write(std::min(part.least, all.most) - all.least, packed.width);
-        m_writer.write(std::max(part.most, all.least) - all.least, packed.width);
+        m_writer.write(std::min(part.minimum, all.maximum) - all.minimum, packed.width);
+        m_writer.write(std::max(part.maximum, all.minimum) - all.minimum, packed.width);
     }
     return packed;
 }
@@ -119,30 +119,30 @@ RateSummary Sealing::zeroRates(unsigned begin, unsigned end) const
     return hasRate ? RateSummary{0, 0, 0, 0} : RateSummary{};
 }
 
-BlockSeries::Packed Sealing::packTotal(
+ChunkSeries::Packed Sealing::packTotal(
     const Codes& codes, unsigned begin, unsigned end, unsigned firstRate, TotalSummary& summary)
 {
     const Extremes all = extremesOf(codes, begin, end);
-    const BlockSeries::Packed packed = packCodes(codes, begin, end, all);
-    if (all.most == 0) {
+    const ChunkSeries::Packed packed = packCodes(codes, begin, end, all);
+    if (all.maximum == 0) {
         summary.rates = zeroRates(firstRate, end);
         return packed;
     }
     summary.rates = ratesOf(codes, firstRate, end);
     for (unsigned i = firstRate; i < end; ++i)
         summary.activeNs += codes[i] != 0 && !std::isnan(m_perSecond[i]) ? m_lengthNs[i] : 0;
-    for (unsigned subBlock = 0; subBlock < subBlocks; ++subBlock) {
-        const Bounds bounds = subBlockWithin(subBlock, firstRate, end);
+    for (unsigned subChunk = 0; subChunk < subChunks; ++subChunk) {
+        const Bounds bounds = subChunkWithin(subChunk, firstRate, end);
         const RateSummary rates = ratesOf(codes, bounds.begin, bounds.end);
-        m_writer.write(std::bit_cast<std::uint32_t>(rates.least), 32);
-        m_writer.write(std::bit_cast<std::uint32_t>(rates.most), 32);
+        m_writer.write(std::bit_cast<std::uint32_t>(rates.minimum), 32);
+        m_writer.write(std::bit_cast<std::uint32_t>(rates.maximum), 32);
     }
     return packed;
 }
 
 } // namespace
 
-BlockSeries::BlockSeries(const OpenSession& session, std::size_t counter)
+ChunkSeries::ChunkSeries(const OpenSession& session, std::size_t counter)
     : m_begin(session.begin)
     , m_end(session.end)
     , m_codes(session.codes[counter].data())
@@ -150,7 +150,7 @@ BlockSeries::BlockSeries(const OpenSession& session, std::size_t counter)
 {
 }
 
-void BlockSeries::prefetch(unsigned from, unsigned to) const
+void ChunkSeries::prefetch(unsigned from, unsigned to) const
 {
     if (!isSealed() || isAllZero())
         return;
@@ -159,7 +159,7 @@ void BlockSeries::prefetch(unsigned from, unsigned to) const
     etwarden::prefetch(bytes + positionOf(m_end) / 8, 32);
 }
 
-std::span<const std::uint32_t> BlockSeries::codes(unsigned from, unsigned to, Codes& buffer) const
+std::span<const std::uint32_t> ChunkSeries::codes(unsigned from, unsigned to, Codes& buffer) const
 {
     if (!isSealed())
         return {m_codes + from, to - from};
@@ -169,7 +169,7 @@ std::span<const std::uint32_t> BlockSeries::codes(unsigned from, unsigned to, Co
     return {buffer.data(), to - from};
 }
 
-std::uint64_t BlockSeries::increaseBetween(unsigned from, unsigned to) const
+std::uint64_t ChunkSeries::increaseBetween(unsigned from, unsigned to) const
 {
     if (isSealed() && m_packed.width == 0)
         return std::uint64_t{m_packed.base} * (to - from);
@@ -178,22 +178,22 @@ std::uint64_t BlockSeries::increaseBetween(unsigned from, unsigned to) const
     return std::accumulate(increases.begin(), increases.end(), std::uint64_t{0});
 }
 
-LevelSummary BlockSeries::levelsBetween(unsigned from, unsigned to) const
+LevelSummary ChunkSeries::levelsBetween(unsigned from, unsigned to) const
 {
     LevelSummary all{code(from), UINT32_MAX, 0, code(to - 1)};
     if (isSealed() && m_packed.width == 0)
         return {all.first, all.first, all.first, all.first};
     Codes buffer; // NOLINT(cppcoreguidelines-pro-type-member-init): what is read is filled
     while (from < to) {
-        const unsigned subBlock = from / subBlockPolls;
-        const unsigned next = std::min(to, (subBlock + 1) * subBlockPolls);
-        if (isWholeSubBlock(from, next)) {
-            all.least = std::min(all.least, leastLevel(subBlock));
-            all.most = std::max(all.most, mostLevel(subBlock));
+        const unsigned subChunk = from / subChunkPolls;
+        const unsigned next = std::min(to, (subChunk + 1) * subChunkPolls);
+        if (isWholeSubChunk(from, next)) {
+            all.minimum = std::min(all.minimum, minimumLevel(subChunk));
+            all.maximum = std::max(all.maximum, maximumLevel(subChunk));
         } else {
             for (const std::uint32_t level : codes(from, next, buffer)) {
-                all.least = std::min(all.least, level);
-                all.most = std::max(all.most, level);
+                all.minimum = std::min(all.minimum, level);
+                all.maximum = std::max(all.maximum, level);
             }
         }
         from = next;
@@ -201,26 +201,26 @@ LevelSummary BlockSeries::levelsBetween(unsigned from, unsigned to) const
     return all;
 }
 
-BlockSeries SessionBlock::series(Counter counter) const
+ChunkSeries SessionChunk::series(Counter counter) const
 {
     const std::size_t index = indexOf(counter);
     if (sealed != nullptr) {
         return {sealed->begin, sealed->end, sealed->series[index], words,
             isTotal(counter) ? summary->totals[totalIndexOf(counter)].first : 0};
     }
-    return open != nullptr ? BlockSeries(*open, index) : BlockSeries();
+    return open != nullptr ? ChunkSeries(*open, index) : ChunkSeries();
 }
 
-SealedBlock sealed(
+SealedChunk sealed(
     std::span<const std::unique_ptr<OpenSession>> sessions, const PollTimeline& timeline, SummaryPage& summary)
 {
     Sealing sealing(timeline);
-    SealedBlock block;
-    block.sessions.reserve(sessions.size());
+    SealedChunk chunk;
+    chunk.sessions.reserve(sessions.size());
     summary.summaries.reserve(sessions.size());
     for (const std::unique_ptr<OpenSession>& open : sessions) {
         const OpenSession& session = *open;
-        SealedBlock::Session packed{
+        SealedChunk::Session packed{
             static_cast<std::uint16_t>(session.begin), static_cast<std::uint16_t>(session.end), {}};
         SessionSummary sessionSummary{.id = session.id, .levels = {}, .totals = {}};
         for (std::size_t i = 0; i < levelCount; ++i)
@@ -233,16 +233,16 @@ SealedBlock sealed(
             packed.series[levelCount + i] = sealing.packTotal(session.codes[levelCount + i], session.begin, session.end,
                 session.begin + (session.startsRun ? 1 : 0), total);
         }
-        block.sessions.push_back(packed);
+        chunk.sessions.push_back(packed);
         summary.summaries.push_back(sessionSummary);
     }
-    block.words = sealing.words();
-    const std::uint64_t begin = timeline.endPoll() - blockPolls;
+    chunk.words = sealing.words();
+    const std::uint64_t begin = timeline.endPoll() - chunkPolls;
     summary.beforeNs = timeline.timeBeforeNs(begin);
     summary.firstNs = timeline.timeNs(begin);
     summary.firstWallMs = timeline.wallMs(begin);
     summary.lastNs = timeline.timeNs(timeline.endPoll() - 1);
-    return block;
+    return chunk;
 }
 
 } // namespace etwarden
