@@ -16,7 +16,6 @@ namespace etwarden {
 
 namespace {
 
-constexpr std::uint32_t alwaysQueried = 64; // entries of an array, QueryAllTraces page
 constexpr std::uint64_t poolShareOfMemory = 16; // our choice
 constexpr std::uint64_t shareOfAllPools = 4; // our choice
 constexpr std::uint64_t assumedPhysicalBytes = 4ULL * 1024 * 1024 * 1024; // where the machine does not tell
@@ -123,8 +122,6 @@ EmbeddedEngine::Private::FileClaim::~FileClaim()
 
 Win32Status EmbeddedEngine::Private::claimFile(const std::u16string& fileName, FileClaim* claim)
 {
-    if (fileName.empty())
-        return Win32Status::BadPathname; // our choice
     if (!claim->take(dependencies.fileSystem.fullPath(fileName)))
         return Win32Status::BadPathname;
     for (const std::shared_ptr<Session>& session : allSessions()) {
@@ -135,12 +132,12 @@ Win32Status EmbeddedEngine::Private::claimFile(const std::u16string& fileName, F
     return Win32Status::Success;
 }
 
-Win32Status EmbeddedEngine::Private::update(Session& session, const SessionConfig& wanted, bool switchFile)
+Win32Status EmbeddedEngine::Private::update(Session& session, const SessionConfig& wanted)
 {
     if (wanted.enableFlags != 0 && !isSystemLogger(session.status().config))
         return Win32Status::InvalidParameter; // documented as not allowed; the code is our choice
     FileClaim newFile(*this);
-    if (switchFile) {
+    if (!wanted.logFileName.empty()) { // programs set the offset whether there is another file or not
         if (const Win32Status status = claimFile(wanted.logFileName, &newFile); status != Win32Status::Success)
             return status;
     }
@@ -185,6 +182,8 @@ EmbeddedEngine::~EmbeddedEngine()
 Win32Status EmbeddedEngine::startTrace(
     TraceHandle* handle, const char16_t* instanceName, EventTraceProperties* properties)
 {
+    if (handle)
+        *handle = invalidTraceHandle; // what a failure leaves there, as the StartTrace page documents
     if (const Win32Status status = checkStartArguments(handle, instanceName, properties);
         status != Win32Status::Success)
         return status;
@@ -227,7 +226,7 @@ Win32Status EmbeddedEngine::controlTrace(
     if (control == TraceControl::Stop)
         status = d->stop(*session, &answer);
     else if (control == TraceControl::Update)
-        status = d->update(*session, block.config(session->name()), properties->LogFileNameOffset != 0);
+        status = d->update(*session, block.config(session->name()));
     else if (control == TraceControl::Flush)
         status = d->flush(*session, block.nameAt(properties->LogFileNameOffset));
     if (status != Win32Status::Success)
@@ -240,7 +239,7 @@ Win32Status EmbeddedEngine::controlTrace(
 Win32Status EmbeddedEngine::queryAllTraces(
     EventTraceProperties** properties, std::uint32_t count, std::uint32_t* loggerCount)
 {
-    if (!properties || count == 0 || count > maximumQuery() || !loggerCount)
+    if (!properties || count == 0 || !loggerCount) // tools pass more entries than there can be sessions
         return Win32Status::InvalidParameter;
     const std::vector<std::shared_ptr<Session>> sessions = d->allSessions();
     const std::size_t filled = std::min<std::size_t>(count, sessions.size());
@@ -381,11 +380,6 @@ Environment EmbeddedEngine::environment(const std::u16string& logFile) const
 std::uint32_t EmbeddedEngine::logicalProcessors() const
 {
     return d->dependencies.processors.count();
-}
-
-std::uint32_t EmbeddedEngine::maximumQuery() const
-{
-    return std::max(d->options.sessionLimit, alwaysQueried);
 }
 
 } // namespace etwarden

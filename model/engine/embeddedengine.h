@@ -91,9 +91,6 @@ public:
     /// Everything a start depends on but the list of sessions; `logFile` (may be empty) tells the log folder.
     Environment environment(const std::u16string& logFile) const;
     std::uint32_t logicalProcessors() const;
-    /// Entries that queryAllTraces() takes: "the supported maximum" is the session limit (our choice), but 64 are
-    /// always fine.
-    std::uint32_t maximumQuery() const;
 
 private:
     class Private;

@@ -34,9 +34,9 @@ public:
     std::shared_ptr<Session> findByHandle(TraceHandle handle);
     std::vector<std::shared_ptr<Session>> allSessions();
     Win32Status stop(Session& session, SessionStatus* last);
-    Win32Status update(Session& session, const SessionConfig& wanted, bool switchFile);
+    Win32Status update(Session& session, const SessionConfig& wanted);
     Win32Status flush(Session& session, const std::u16string& fileName);
-    /// BadPathname when the name is empty or somebody writes to the file.
+    /// BadPathname when somebody writes to the file.
     Win32Status claimFile(const std::u16string& fileName, FileClaim* claim);
     Win32Status write(SessionKey key, const EventToWrite& event);
     bool isNonStoppable(std::uint32_t logFileMode) const;

@@ -60,6 +60,8 @@ Win32Status controlAnsi(
 
 Win32Status startAnsi(std::uint64_t* handle, const char* instanceName, EventTraceProperties* properties)
 {
+    if (handle)
+        *handle = invalidTraceHandle;
     AnsiBlock block(properties);
     if (block.isTooLarge())
         return Win32Status::BadLength;
@@ -73,21 +75,22 @@ Win32Status startAnsi(std::uint64_t* handle, const char* instanceName, EventTrac
 Win32Status queryAllAnsi(EventTraceProperties** properties, std::uint32_t count, std::uint32_t* loggerCount)
 {
     const std::shared_ptr<EmbeddedEngine> engine = ProcessEngine::instance().engine();
-    if (!properties || count > engine->maximumQuery())
+    if (!properties)
         return engine->queryAllTraces(nullptr, count, loggerCount);
+    const std::uint32_t usable = std::min(count, engine->options().sessionLimit); // no more are ever filled
     std::vector<AnsiBlock> blocks;
     std::vector<EventTraceProperties*> images;
-    for (std::uint32_t i = 0; i < count; ++i) {
+    for (std::uint32_t i = 0; i < usable; ++i) {
         if (blocks.emplace_back(properties[i]).isTooLarge())
             return Win32Status::BadLength;
     }
     for (AnsiBlock& block : blocks)
         images.push_back(block.wide());
     std::uint32_t sessions = 0;
-    const Win32Status status = engine->queryAllTraces(images.data(), count, loggerCount ? &sessions : nullptr);
+    const Win32Status status = engine->queryAllTraces(images.data(), usable, loggerCount ? &sessions : nullptr);
     if (status != Win32Status::Success && status != Win32Status::MoreData)
         return status;
-    for (std::uint32_t i = 0; i < std::min(count, sessions); ++i)
+    for (std::uint32_t i = 0; i < std::min(usable, sessions); ++i)
         blocks[i].takeBack(); // a name that does not fit is left out, as in QueryAllTracesW
     *loggerCount = sessions;
     return status;

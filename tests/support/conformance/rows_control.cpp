@@ -195,6 +195,7 @@ std::vector<QueryAllRow> queryAllRows()
         {.id = "as-many-as-sessions", .running = 3, .entries = 3, .sessions = 3},
         {.id = "more-entries-than-sessions", .running = 3, .entries = 8, .sessions = 3},
         {.id = "fewer-entries-than-sessions", .running = 3, .entries = 2, .status = MoreData, .sessions = 3},
+        {.id = "many-entries", .running = 3, .entries = 256, .sessions = 3},
         {.id = "entry-null", .running = 1, .blocks = {{.given = false}}, .status = InvalidParameter},
         {.id = "entry-too-small", .running = 1, .blocks = {claiming(119)}, .status = BadLength},
         {.id = "entry-with-an-offset-outside",

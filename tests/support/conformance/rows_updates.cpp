@@ -78,6 +78,12 @@ std::vector<ConformanceRow> updateRows()
     otherFile.running.push_back(named(u"Other", asking(mode::Sequential, u"used.etl")));
     ConformanceRow switched = updating("switches-the-file", file, fileNamed(u"second.etl"));
     switched.logFileName = u"second.etl";
+    ConformanceRow emptyName = updating("empty-name-is-no-other-file", file, change(mode::RealTime, 9));
+    emptyName.block.logFileNameOffset = 0x78 + 2 * 1200;
+    emptyName.logFileName = u"trace.etl";
+    ConformanceRow emptyNameOfLive = updating("empty-name-is-no-file", live(), change(mode::RealTime, 9));
+    emptyNameOfLive.block.logFileNameOffset = 0x78 + 2 * 1200;
+    emptyNameOfLive.logFileName = u"";
 
     return {
         granted(updating("new-flush-timer", live(), change(mode::RealTime, 9)), {{&Properties::FlushTimer, 9}}),
@@ -90,13 +96,15 @@ std::vector<ConformanceRow> updateRows()
         granted(updating("update-adds-real-time", file, change(mode::RealTime)),
             {{&Properties::LogFileMode, mode::RealTime | mode::Sequential}, {&Properties::FlushTimer, 1}}),
         granted(updating("update-file-on-realtime", live(), fileNamed(u"new.etl")),
-            {{&Properties::LogFileMode, mode::Sequential}, {&Properties::BuffersWritten, 1}}),
+            {{&Properties::LogFileMode, mode::None}, {&Properties::BuffersWritten, 1}}),
         granted(updating("update-enableflags-replaces", system, flags(0)), {{&Properties::EnableFlags, 0}}),
         granted(updating("new-enable-flags", system, flags(0x30)), {{&Properties::EnableFlags, 0x30}}),
         granted(updating("update-not-updatable", live(), everything),
             {{&Properties::BufferSize, 64}, {&Properties::MinimumBuffers, 4}, {&Properties::MaximumFileSize, 0},
                 {&Properties::LogFileMode, mode::RealTime}}),
         switched,
+        granted(emptyName, {{&Properties::FlushTimer, 9}, {&Properties::BuffersWritten, 1}}),
+        granted(emptyNameOfLive, {{&Properties::FlushTimer, 9}}),
         refused(updating("update-enableflags-nonsystem", live(), flags(1)), InvalidParameter),
         refused(updating("update-logfile-same-name", file, fileNamed(u"trace.etl")), BadPathname),
         refused(otherFile, BadPathname),
