@@ -4,8 +4,9 @@
 #include "model/etw/etllayouts.h"
 
 #include <algorithm>
+#include <array>
 #include <cassert>
-#include <cstring>
+#include <cstddef>
 
 namespace etwarden {
 
@@ -16,24 +17,37 @@ public:
     EtlLayout layout = EtlLayout::Sequential;
     std::uint64_t capacity = 0; ///< buffers that fit below the limit, header included; UINT64_MAX without a limit
     std::uint64_t written = 0; ///< data buffers since the file was created, overwritten ones included
-    std::int64_t highestSequence = 0; ///< of all buffers written; the header buffer's is 0
+    std::uint64_t writtenAtHeader = 0; ///< when the header was written last
     std::unique_ptr<LogFile> file;
 
     std::uint64_t dataBuffers() const { return std::min(written, capacity - 1); }
 
-    /// Where the next data buffer goes. A circular file continues behind the header when it is full, so the buffer it
-    /// overwrites is always the oldest.
-    std::uint64_t nextOffset() const { return (1 + written % (capacity - 1)) * info.bufferBytes; }
+    /// Where data buffer `number`, from 0, goes. A circular file continues behind the header when it is full, so the
+    /// buffer it overwrites is always the oldest.
+    std::uint64_t offsetOf(std::uint64_t number) const { return (1 + number % (capacity - 1)) * info.bufferBytes; }
 
-    /// BuffersWritten of the header. As long as nothing was lost or overwritten this is the number of buffers in the
-    /// file; else it stays above every sequence number in it, because readers refuse a number above it. The oldest
-    /// buffer of a wrapped file is the one with the smallest sequence number (our choice: what Windows writes into the
-    /// header of a wrapped file is unknown).
-    std::uint32_t buffersWritten() const
-    {
-        return static_cast<std::uint32_t>(std::max(1 + dataBuffers(), 1 + static_cast<std::uint64_t>(highestSequence)));
-    }
+    /// BuffersWritten of the header: some readers read exactly as many.
+    std::uint32_t buffersInFile() const { return static_cast<std::uint32_t>(1 + dataBuffers()); }
+
+    Win32Status renumber();
 };
+
+/// Where buffers were overwritten, the numbers of those that are left are too large for readers that compare them with
+/// BuffersWritten: they are counted anew, from the oldest on. A number never grows, so they are in order at any moment.
+/// What Windows writes into a wrapped file is unknown; our choice.
+Win32Status EtlFile::Private::renumber()
+{
+    if (written == dataBuffers())
+        return Win32Status::Success;
+    for (std::uint64_t i = 0; i < dataBuffers(); ++i) {
+        const auto sequence = static_cast<std::int64_t>(i + 1);
+        const std::uint64_t place = offsetOf(written + i) + offsetof(WmiBufferHeader, SequenceNumber);
+        if (const Win32Status status = file->writeAt(place, std::as_bytes(std::span(&sequence, 1)));
+            status != Win32Status::Success)
+            return status;
+    }
+    return Win32Status::Success;
+}
 
 EtlFile::EtlFile()
     : d(std::make_unique<Private>())
@@ -57,7 +71,7 @@ Win32Status EtlFile::create(FileSystem& fileSystem, const EtlHeaderInfo& info, E
     if (const Win32Status status = fileSystem.create(info.logFileName, &d.file); status != Win32Status::Success)
         return status;
 
-    std::vector<std::byte> header = etlHeader(info, {.counterFrequency = info.counterFrequency}, d.buffersWritten());
+    std::vector<std::byte> header = etlHeader(info, {.counterFrequency = info.counterFrequency}, d.buffersInFile());
     header.resize(info.bufferBytes, std::byte{bufferPadding});
     if (const Win32Status status = d.file->writeAt(0, header); status != Win32Status::Success)
         return status;
@@ -71,29 +85,38 @@ Win32Status EtlFile::write(std::span<const std::byte> buffer)
     assert(d->file && buffer.size() == d->info.bufferBytes);
     if (d->layout == EtlLayout::Sequential && 1 + d->written >= d->capacity)
         return Win32Status::LogFileFull;
-    if (const Win32Status status = d->file->writeAt(d->nextOffset(), buffer); status != Win32Status::Success)
+    if (const Win32Status status = d->file->writeAt(d->offsetOf(d->written), buffer); status != Win32Status::Success)
         return status;
-
     ++d->written;
-    WmiBufferHeader header{};
-    std::memcpy(&header, buffer.data(), sizeof header);
-    d->highestSequence = std::max(d->highestSequence, header.SequenceNumber);
     return Win32Status::Success;
+}
+
+Win32Status EtlFile::updateHeader(const EtlTotals& totals)
+{
+    assert(d->file);
+    d->writtenAtHeader = d->written;
+    // The names fill the header buffer in the same way every time, so the same bytes of it are written again.
+    return d->file->writeAt(0, etlHeader(d->info, totals, d->buffersInFile()));
+}
+
+bool EtlFile::isHeaderBehind() const
+{
+    return d->writtenAtHeader != d->written;
 }
 
 Win32Status EtlFile::finish(const EtlTotals& totals)
 {
     assert(d->file);
-    // The names fill the header buffer in the same way every time, so the same bytes of it are written again.
-    const Win32Status written = d->file->writeAt(0, etlHeader(d->info, totals, d->buffersWritten()));
-    const Win32Status closed = d->file->close();
+    const std::array statuses{d->renumber(), updateHeader(totals), d->file->close()};
     d->file.reset();
-    return written != Win32Status::Success ? written : closed;
+    const auto* const failed =
+        std::ranges::find_if(statuses, [](Win32Status status) { return status != Win32Status::Success; });
+    return failed != statuses.end() ? *failed : Win32Status::Success;
 }
 
 std::uint32_t EtlFile::buffersInFile() const
 {
-    return static_cast<std::uint32_t>(1 + d->dataBuffers());
+    return d->buffersInFile();
 }
 
 std::uint64_t EtlFile::bytes() const

@@ -27,10 +27,16 @@ public:
         std::uint64_t maximumBytes, std::unique_ptr<EtlFile>* file);
     ~EtlFile();
 
-    /// Appends one buffer (WmiBufferHeader and all) of exactly info.bufferBytes. Success; LogFileFull: a sequential
+    /// Appends one buffer (WmiBufferHeader and all) of exactly info.bufferBytes. The sequence numbers of those that are
+    /// written count from 1. Success; LogFileFull: a sequential
     /// file has no room for it, nothing was written; else the error of the disk, nothing was written. A circular file
     /// overwrites its oldest buffer.
     Win32Status write(std::span<const std::byte> buffer);
+
+    /// Rewrites the header event with what is known so far; `totals.endTime` is 0. After an error it may be tried
+    /// again.
+    Win32Status updateHeader(const EtlTotals& totals);
+    bool isHeaderBehind() const; ///< buffers were written since the header was
 
     /// Rewrites the header event with the totals and closes. Buffers on disk stay readable whatever this returns.
     Win32Status finish(const EtlTotals& totals);

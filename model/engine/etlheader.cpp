@@ -4,6 +4,7 @@
 #include "model/engine/groupmask.h"
 #include "model/etw/etllayouts.h"
 #include "model/etw/logfilemodes.h"
+#include "model/etw/windowskernels.h"
 
 #include <algorithm>
 #include <array>
@@ -15,19 +16,20 @@ namespace etwarden {
 
 namespace {
 
-/// Windows build that the file claims to come from: Windows 11 (our choice).
-constexpr std::uint32_t providerBuild = 22000;
-constexpr std::uint32_t windows10LogfileVersion2 = 0x0002000A; // layout 2.0
+constexpr std::uint32_t layout15 = 0x05010000; // of the upper two bytes
+constexpr std::uint32_t layout20 = 0x00020000;
+constexpr std::uint64_t megabyte = 1024 * 1024;
 constexpr std::uint32_t timerResolution = 156250; // 100-ns units
 constexpr std::uint32_t groupMaskVersion = 70; // as in files of Windows 10
 constexpr std::uint32_t modesNotInFile =
     logfilemode::RealTime | logfilemode::StopOnHybridShutdown | logfilemode::PersistOnHybridShutdown;
 
 /// Layout 2.0 came with Windows 8 for buffers above 1 MB and more than 256 processors; else it is 1.5.
-std::uint32_t layoutVersion(const EtlHeaderInfo& info)
+std::uint32_t logfileVersion(const EtlHeaderInfo& info)
 {
-    const bool large = info.bufferBytes > 1024 * 1024 || info.processors > 256;
-    return large ? windows10LogfileVersion2 : windows10LogfileVersion;
+    const bool large = info.bufferBytes > megabyte || info.processors > 256;
+    const WindowsKernel& kernel = kernelOf(info.windows);
+    return (large ? layout20 : layout15) | kernel.minor << 8 | kernel.major;
 }
 
 template<typename T>
@@ -78,12 +80,12 @@ TraceLogfileHeader64 logfileHeader(const EtlHeaderInfo& info, const EtlTotals& t
     TraceLogfileHeader64 header{};
     header.TimeZone = {}; // UTC, so that a file does not tell where it was made (our choice)
     header.BufferSize = info.bufferBytes;
-    header.Version = layoutVersion(info);
-    header.ProviderVersion = providerBuild;
+    header.Version = logfileVersion(info);
+    header.ProviderVersion = kernelOf(info.windows).build;
     header.NumberOfProcessors = info.processors;
     header.EndTime = totals.endTime;
     header.TimerResolution = timerResolution;
-    header.MaximumFileSize = info.maximumFileSizeMb;
+    header.MaximumFileSize = static_cast<std::uint32_t>((info.maximumFileBytes + megabyte - 1) / megabyte);
     header.LogFileMode = info.logFileMode & ~modesNotInFile;
     header.BuffersWritten = buffersWritten;
     header.StartBuffers = 1;

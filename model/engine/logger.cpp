@@ -33,7 +33,19 @@ SteadyTime Session::step()
     }
     const bool isCopied = drain(newest, Copying::ComeBack);
     endIfFailed();
-    return scheduleStep(now, wasInUse, isCopied);
+    const SteadyTime next = scheduleStep(now, wasInUse, isCopied);
+    return std::min(next, updateHeader(now));
+}
+
+/// Readers trust BuffersWritten in the header of the file. The time of the next update; the stop makes the last one.
+SteadyTime Session::updateHeader(SteadyTime now)
+{
+    const std::lock_guard output(m_output.mutex());
+    if (state() != SessionState::Running)
+        return SteadyTime::max();
+    if (m_output.headerDue() <= now)
+        m_output.updateHeader(totalsSoFar(), now);
+    return m_output.headerDue();
 }
 
 /// The logger sleeps through the beats of a session into which nobody writes; the next event's buffer wakes it. Where
@@ -230,9 +242,15 @@ void Session::closeDown(std::optional<Win32Status> failure)
 
 EtlTotals Session::totals() const
 {
+    EtlTotals totals = totalsSoFar();
+    totals.endTime = m_dependencies.clock.systemTime();
+    return totals;
+}
+
+EtlTotals Session::totalsSoFar() const
+{
     const std::lock_guard lock(m_gate.mutex());
     return {
-        .endTime = m_dependencies.clock.systemTime(),
         .eventsLost = eventsLostLocked(),
         .buffersLost = m_logBuffersLost,
         .counterFrequency = m_dependencies.clock.counterFrequency(),

@@ -35,6 +35,7 @@ Session::Session(const EngineDependencies& dependencies, WriteGate& gate, const 
     , m_handle(handle)
     , m_streams(streamCount(granted, resources.logicalProcessors))
     , m_clock(clockOf(granted, resources.windows))
+    , m_windows(resources.windows)
     , m_config(granted)
     , m_pool(dependencies.memory, poolLimits(granted, resources))
     , m_output(dependencies.memory)
@@ -49,10 +50,11 @@ EtlHeaderInfo Session::headerInfo(const std::u16string& fullPath) const
     return {
         .sessionName = m_name,
         .logFileName = fullPath,
+        .windows = m_windows,
         .loggerId = static_cast<std::uint16_t>(m_handle),
         .bufferBytes = m_pool.limits().bufferBytes,
         .logFileMode = m_config.logFileMode,
-        .maximumFileSizeMb = static_cast<std::uint32_t>(maximumFileBytes(m_config) / (1024 * 1024)),
+        .maximumFileBytes = maximumFileBytes(m_config),
         .processors = m_streams,
         .clock = m_clock,
         .enableFlags = m_config.enableFlags,
@@ -178,6 +180,9 @@ Win32Status Session::flush()
     }
     drain(newest, Copying::Wait);
     endIfFailed();
+    const std::lock_guard lock(m_gate.mutex());
+    if (state() == SessionState::Running)
+        m_worker->wake(); // for the header of the file
     return Win32Status::Success;
 }
 
@@ -226,8 +231,6 @@ Win32Status Session::switchFile(const std::u16string& newFile)
     const std::lock_guard lock(m_gate.mutex());
     settleLocked({.written = 1}); // the header
     m_config.logFileName = newFile;
-    if ((m_config.logFileMode & logfilemode::Circular) == 0)
-        m_config.logFileMode |= logfilemode::Sequential;
     return Win32Status::Success;
 }
 

@@ -90,6 +90,7 @@ private:
     // logger.cpp, no lock held
     SteadyTime step();
     SteadyTime scheduleStep(SteadyTime now, bool wasInUse, bool isCopied);
+    SteadyTime updateHeader(SteadyTime now);
     bool drain(std::uint64_t newest, Copying copying);
     Handover handOverOldest(std::uint64_t newest);
     void deliverBacklog();
@@ -97,6 +98,7 @@ private:
     void endIfFailed();
     void closeDown(std::optional<Win32Status> failure);
     void publish();
+    EtlTotals totalsSoFar() const;
     EtlTotals totals() const;
     BufferStamp stampOf(const EventBuffer& buffer) const;
     // output lock held
@@ -114,6 +116,7 @@ private:
     const TraceHandle m_handle;
     const std::uint32_t m_streams;
     const ClockType m_clock;
+    const WindowsVersion m_windows;
     std::uint32_t m_generation = 0; // constant once running
     std::uint32_t m_loggerThreadId = 0; // the same
     std::atomic<SessionState> m_state = SessionState::Starting; // changes under the gate's lock

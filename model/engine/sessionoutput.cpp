@@ -7,9 +7,16 @@
 
 namespace etwarden {
 
+namespace {
+
+constexpr SteadyTime headerInterval = std::chrono::seconds(1); // our choice
+
+} // namespace
+
 void SessionOutput::setFile(std::unique_ptr<EtlFile> file)
 {
     m_file = std::move(file);
+    m_nextHeader = SteadyTime{0};
     m_sequence = 0;
     m_failure.reset();
 }
@@ -19,6 +26,17 @@ void SessionOutput::finishFile(const EtlTotals& totals)
     if (m_file)
         m_file->finish(totals); // the buffers on disk stay readable whatever this returns
     m_file.reset();
+}
+
+SteadyTime SessionOutput::headerDue() const
+{
+    return m_file && m_file->isHeaderBehind() ? m_nextHeader : SteadyTime::max();
+}
+
+void SessionOutput::updateHeader(const EtlTotals& totals, SteadyTime now)
+{
+    m_file->updateHeader(totals);
+    m_nextHeader = now + headerInterval;
 }
 
 OutputResult SessionOutput::handOver(const FlushedBuffer& buffer)

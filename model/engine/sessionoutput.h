@@ -58,6 +58,10 @@ public:
     void setFile(std::unique_ptr<EtlFile> file);
     /// Writes the totals into the header of the file, if there is one, and closes it.
     void finishFile(const EtlTotals& totals);
+    /// When the file's header has to be brought up to date with its buffers, at most once a second; max(): it is.
+    SteadyTime headerDue() const;
+    /// A failure does no harm: the header stays as it was, and the file's end tries again.
+    void updateHeader(const EtlTotals& totals, SteadyTime now);
     /// The error of the file that ends its session: any but a full disk, which may have room again.
     std::optional<Win32Status> failure() const { return m_failure; }
 
@@ -85,6 +89,7 @@ private:
     std::unique_ptr<EtlFile> m_file;
     RealTimeConsumer* m_consumer = nullptr;
     Backlog m_backlog;
+    SteadyTime m_nextHeader{0};
     std::int64_t m_sequence = 0; // of the last buffer in the current file, or of the last one delivered
     std::uint32_t m_lostBefore = 0; // EventsLost when the last buffer left
     bool m_isDiskFull = false;

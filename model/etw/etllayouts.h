@@ -15,7 +15,6 @@ namespace etwarden {
 
 inline constexpr std::size_t eventAlignment = 8; ///< bytes, from the start of the buffer
 inline constexpr std::uint8_t bufferPadding = 0xFF; ///< every byte after the last event of a buffer
-inline constexpr std::uint32_t windows10LogfileVersion = 0x0501000A; ///< Windows 10.0, layout 1.5
 
 /// WMI_BUFFER_HEADER: in front of each buffer, the first included.
 struct alignas(8) WmiBufferHeader

@@ -2,6 +2,7 @@
 // Windows only: version, processors, memory, token, registry and drives.
 #include "model/windows/machine.h"
 
+#include "model/etw/windowskernels.h"
 #include "model/windows/windowstraceapi.h"
 
 #include <algorithm>
@@ -13,35 +14,6 @@
 namespace etwarden {
 
 namespace {
-
-struct Release
-{
-    std::uint32_t major;
-    std::uint32_t minor;
-    std::uint32_t build;
-    WindowsVersion version;
-
-    auto number() const { return std::tuple(major, minor, build); }
-};
-
-constexpr Release releases[] = {
-    {0, 0, 0, WindowsVersion::Unknown},
-    {5, 0, 0, WindowsVersion::Windows2000},
-    {5, 1, 0, WindowsVersion::WindowsXp},
-    {5, 2, 0, WindowsVersion::WindowsServer2003},
-    {6, 0, 0, WindowsVersion::WindowsVista},
-    {6, 1, 0, WindowsVersion::Windows7},
-    {6, 2, 0, WindowsVersion::Windows8},
-    {6, 3, 0, WindowsVersion::Windows81},
-    {10, 0, 0, WindowsVersion::Windows10},
-    {10, 0, 14393, WindowsVersion::Windows10Version1607},
-    {10, 0, 15063, WindowsVersion::Windows10Version1703},
-    {10, 0, 16299, WindowsVersion::Windows10Version1709},
-    {10, 0, 17763, WindowsVersion::Windows10Version1809},
-    {10, 0, 19042, WindowsVersion::Windows10Version20H2},
-    {10, 0, 22000, WindowsVersion::Windows11},
-    {10, 0, 26100, WindowsVersion::Windows11Version24H2},
-};
 
 constexpr std::uint32_t minimumLimit = 32;
 constexpr std::uint32_t maximumLimit = 256;
@@ -73,8 +45,9 @@ bool hasFilteredToken()
 
 WindowsVersion windowsVersionOf(std::uint32_t major, std::uint32_t minor, std::uint32_t build)
 {
-    const auto next = std::ranges::upper_bound(releases, std::tuple(major, minor, build), {}, &Release::number);
-    return std::prev(next)->version;
+    const auto next =
+        std::ranges::upper_bound(windowsKernels, std::tuple(major, minor, build), {}, &WindowsKernel::number);
+    return std::prev(next)->windows;
 }
 
 MachineWindows machineWindows()

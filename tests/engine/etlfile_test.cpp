@@ -142,7 +142,8 @@ TEST_F(EtlFileTest, CircularFileOverwritesItsOldestBuffer)
 
     m_file->finish(sampleTotals());
     const EtlTrace trace = read();
-    EXPECT_EQ(trace.header->buffersWritten, 8u) << "above every sequence number in the file";
+    EXPECT_EQ(trace.header->buffersWritten, 4u) << "as many as a reader finds";
+    EXPECT_EQ(sequencesInFile(), Sequences({0, 3, 1, 2})) << "counted from the oldest on";
     const std::vector<EtlEvent> events = trace.events();
     ASSERT_EQ(events.size(), 3u);
     EXPECT_EQ(events.front().id, 5);
@@ -165,15 +166,35 @@ TEST_F(EtlFileTest, CircularFileThatIsNotFullIsLikeASequentialOne)
     EXPECT_EQ(read().header->buffersWritten, 3u);
 }
 
-// What a snapshot of a ring looks like: the session has flushed many buffers before, the file gets the last ones.
-TEST_F(EtlFileTest, SnapshotMayBeginAtAnySequenceNumber)
+// Oldest first, so that the numbers rise from the oldest on wherever a disk stops it.
+TEST_F(EtlFileTest, RenumberingThatFailsKeepsTheOrder)
+{
+    create(EtlLayout::Circular, 4 * 4096);
+    write(1, 5);
+    m_fileSystem.failWrite(2);
+    EXPECT_EQ(m_file->finish(sampleTotals()), Win32Status::WriteFault);
+    const EtlTrace trace = readEtl(m_fileSystem.contents(m_info.logFileName).value());
+    ASSERT_EQ(trace.buffers.size(), 4u);
+    EXPECT_EQ(trace.buffers[3].sequence, 1) << "the oldest";
+    EXPECT_EQ(trace.buffers[1].sequence, 4);
+    EXPECT_EQ(trace.buffers[2].sequence, 5);
+    EXPECT_EQ(trace.header->buffersWritten, 4u);
+}
+
+TEST_F(EtlFileTest, HeaderCanBeBroughtUpToDateBeforeTheEnd)
 {
     create();
-    write(1000, 1003);
-    m_file->finish(sampleTotals());
-    EXPECT_EQ(sequencesInFile(), Sequences({0, 1000, 1001, 1002, 1003}));
-    EXPECT_EQ(m_file->buffersInFile(), 5u);
-    EXPECT_EQ(read().header->buffersWritten, 1004u);
+    EXPECT_FALSE(m_file->isHeaderBehind());
+    write(1, 3);
+    EXPECT_TRUE(m_file->isHeaderBehind());
+    EXPECT_EQ(m_file->updateHeader({.eventsLost = 5, .buffersLost = 1, .counterFrequency = 10}), Win32Status::Success);
+    EXPECT_FALSE(m_file->isHeaderBehind());
+    m_file.reset(); // as when the process is killed
+    const EtlTrace trace = read();
+    EXPECT_EQ(trace.header->buffersWritten, 4u);
+    EXPECT_EQ(trace.header->eventsLost, 5u);
+    EXPECT_EQ(trace.header->buffersLost, 1u);
+    EXPECT_EQ(trace.header->endTime, 0u);
 }
 
 TEST_F(EtlFileTest, FullDiskLosesOneBufferAndDamagesNothing)
@@ -186,10 +207,10 @@ TEST_F(EtlFileTest, FullDiskLosesOneBufferAndDamagesNothing)
     EXPECT_EQ(sequencesInFile(), Sequences({0, 1, 2}));
 
     m_fileSystem.setFreeBytes(4096); // somebody made room
-    write(4, 4);
+    write(3, 3);
     EXPECT_EQ(m_file->finish(sampleTotals()), Win32Status::Success);
-    EXPECT_EQ(sequencesInFile(), Sequences({0, 1, 2, 4}));
-    EXPECT_EQ(read().header->buffersWritten, 5u) << "a gap is no reason for a sequence number that is too large";
+    EXPECT_EQ(sequencesInFile(), Sequences({0, 1, 2, 3}));
+    EXPECT_EQ(read().header->buffersWritten, 4u);
 }
 
 TEST_F(EtlFileTest, FailedOverwriteIsTriedAgainAtTheSamePlace)
@@ -199,8 +220,8 @@ TEST_F(EtlFileTest, FailedOverwriteIsTriedAgainAtTheSamePlace)
     m_fileSystem.failWrite(1);
     EXPECT_EQ(m_file->write(sampleBuffer(3)), Win32Status::WriteFault);
     EXPECT_EQ(sequencesInFile(), Sequences({0, 1, 2}));
-    write(4, 4);
-    EXPECT_EQ(sequencesInFile(), Sequences({0, 4, 2}));
+    write(3, 3);
+    EXPECT_EQ(sequencesInFile(), Sequences({0, 3, 2}));
 }
 
 TEST_F(EtlFileTest, CreateReportsWhatTheFileSystemSays)

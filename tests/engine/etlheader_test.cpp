@@ -43,7 +43,7 @@ TEST(EtlHeader, TellsEverythingAboutTheSession)
     EXPECT_EQ(header.processors, info.processors);
     EXPECT_EQ(header.endTime, totals.endTime);
     EXPECT_EQ(header.timerResolution, 156250u);
-    EXPECT_EQ(header.maximumFileSizeMb, info.maximumFileSizeMb);
+    EXPECT_EQ(header.maximumFileSizeMb, 3u);
     EXPECT_EQ(header.logFileMode, info.logFileMode);
     EXPECT_EQ(header.buffersWritten, 9u);
     EXPECT_EQ(header.startBuffers, 1u);
@@ -132,6 +132,20 @@ INSTANTIATE_TEST_SUITE_P(Flags, EtlHeaderRedirectedFlag,
         RedirectedFlagCase{"Reserve", 0x20000000, {0x20000000, 0, 0}},
         RedirectedFlagCase{"Extension", 0x80FF0021, {0, 0, 0}}),
     [](const auto& param) { return param.param.name; });
+
+TEST(EtlHeader, TellsTheVersionOfItsWindows)
+{
+    EtlHeaderInfo info = sampleHeaderInfo();
+    info.windows = WindowsVersion::Windows7;
+    EXPECT_EQ(readHeader(info).header->version, 0x05010106u);
+    EXPECT_EQ(readHeader(info).header->providerVersion, 7600u);
+    info.windows = WindowsVersion::Windows10Version20H2;
+    EXPECT_EQ(readHeader(info).header->version, 0x0501000Au);
+    EXPECT_EQ(readHeader(info).header->providerVersion, 19042u);
+    info.windows = WindowsVersion::Windows11Version24H2;
+    EXPECT_EQ(readHeader(info).header->version, 0x0501000Au);
+    EXPECT_EQ(readHeader(info).header->providerVersion, 26100u);
+}
 
 TEST(EtlHeader, LeavesRealTimeAndHybridBitsOut)
 {

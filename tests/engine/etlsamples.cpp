@@ -16,7 +16,7 @@ EtlHeaderInfo sampleHeaderInfo()
     info.loggerId = 17;
     info.bufferBytes = 4096;
     info.logFileMode = 0x00000001;
-    info.maximumFileSizeMb = 3;
+    info.maximumFileBytes = 3 * 1024 * 1024;
     info.processors = 5;
     info.clock = ClockType::QueryPerformanceCounter;
     info.startTime = 133'000'000'000'000'000;

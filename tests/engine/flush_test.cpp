@@ -67,6 +67,26 @@ TEST_F(FlushTest, loggerSleepsWhileNobodyWrites)
     EXPECT_EQ(machine.workers.nextDue(), SteadyTime::max());
 }
 
+// As another program sees it, whether the session goes on or its process has been killed.
+TEST_F(FlushTest, headerOfARunningFileFollowsItsBuffers)
+{
+    start(fileSession());
+    const auto headerOf = [this] { return *readFile(u"file.etl").header; };
+    write();
+    flush(u"file");
+    advance(0s);
+    EXPECT_EQ(headerOf().buffersWritten, 2u);
+    EXPECT_EQ(headerOf().endTime, 0u);
+
+    write();
+    flush(u"file");
+    advance(999ms); // at most once a second
+    EXPECT_EQ(headerOf().buffersWritten, 2u);
+    advance(1ms);
+    EXPECT_EQ(headerOf().buffersWritten, 3u);
+    EXPECT_EQ(machine.workers.nextDue(), SteadyTime::max());
+}
+
 TEST_F(FlushTest, loggerStaysUpForWhatItsConsumerDidNotTake)
 {
     RecordingConsumer consumer;

@@ -163,7 +163,7 @@ TEST_F(HostFileSystemTest, TraceFileOnARealDiskIsValid)
     EXPECT_EQ(trace.problems, std::vector<std::string>());
     ASSERT_EQ(trace.events().size(), 3u);
     EXPECT_EQ(trace.events().front().id, 3);
-    EXPECT_EQ(trace.header->buffersWritten, 6u);
+    EXPECT_EQ(trace.header->buffersWritten, 4u);
 }
 
 } // namespace

@@ -87,6 +87,27 @@ TEST_F(RecordingTest, aFullBufferIsWrittenInOrder)
     EXPECT_EQ(buffers[1].flags, bufferflag::ProcessorIndex | bufferflag::FlushMarker);
 }
 
+TEST_F(RecordingTest, headerTellsTheLimitInWholeMegabytes)
+{
+    SessionConfig config = fileSession();
+    config.logFileMode |= logfilemode::UseKBytesForSize;
+    for (const auto& [kilobytes, megabytes] : {std::pair{512u, 1u}, {1024u, 1u}, {1025u, 2u}}) {
+        config.maximumFileSize = kilobytes;
+        start(config);
+        stop(u"file");
+        EXPECT_EQ(readFile(u"file.etl").header->maximumFileSizeMb, megabytes) << kilobytes;
+    }
+}
+
+TEST_F(RecordingTest, headerKeepsTheModeAsGiven)
+{
+    SessionConfig config = fileSession();
+    config.logFileMode = logfilemode::None;
+    start(config);
+    stop(u"file");
+    EXPECT_EQ(readFile(u"file.etl").header->logFileMode, logfilemode::None);
+}
+
 TEST_F(RecordingTest, eachProcessorHasItsBuffer)
 {
     start(fileSession());

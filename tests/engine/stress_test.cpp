@@ -136,7 +136,8 @@ private:
 
         Win32Status writeAt(std::uint64_t offset, std::span<const std::byte> bytes) override
         {
-            if (offset == 0 || !m_disk.m_keepsBooks) // the header
+            const bool isBuffer = offset != 0 && bytes.size() == bufferBytes; // else the header, or a new number
+            if (!isBuffer || !m_disk.m_keepsBooks)
                 return m_kept->writeAt(offset, bytes);
             const std::lock_guard lock(m_disk.m_mutex);
             const std::uint32_t events = m_disk.given.enter(bytes);

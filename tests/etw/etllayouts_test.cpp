@@ -101,7 +101,7 @@ TEST_F(EtlLayouts, ReadsALogfileHeader)
     bytes[0x110] = 0x01;
     bytes[0x114] = 0x33;
     const auto header = readFrom<TraceLogfileHeader64>(bytes);
-    EXPECT_EQ(header.Version, windows10LogfileVersion);
+    EXPECT_EQ(header.Version, 0x0501000Au); // Windows 10.0, layout 1.5
     EXPECT_EQ(header.LogFileMode, 1u);
     EXPECT_EQ(header.BuffersWritten, 5u);
     EXPECT_EQ(header.PointerSize, 8u);

@@ -150,6 +150,9 @@ EtlTrace EngineTest::readFile(const std::u16string& path)
         return {};
     EtlTrace trace = readEtl(*bytes);
     EXPECT_EQ(trace.problems, std::vector<std::string>{});
+    if (trace.header && trace.header->endTime != 0) {
+        EXPECT_EQ(trace.header->buffersWritten, trace.buffers.size());
+    }
     return trace;
 }
 

@@ -182,6 +182,7 @@ void checkHeaderBuffer(EtlTrace* trace)
 void checkSequence(EtlTrace* trace)
 {
     std::set<std::int64_t> seen;
+    std::size_t markers = 0;
     for (std::size_t i = 0; i < trace->buffers.size(); ++i) {
         const EtlBuffer& buffer = trace->buffers[i];
         const Problems problems(trace->problems, "buffer " + std::to_string(i));
@@ -190,6 +191,8 @@ void checkSequence(EtlTrace* trace)
         problems.require(buffer.sequence >= (i == 0 ? 0 : 1), "its sequence number is too small");
         if (trace->header && trace->header->endTime != 0)
             problems.require(buffer.sequence < trace->header->buffersWritten, "its sequence number is too large");
+        if (i > 0 && (buffer.flags & 0x01) != 0)
+            problems.require(++markers == 1, "it is not the only one with a flush marker");
     }
 }
 
