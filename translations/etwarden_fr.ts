@@ -1248,10 +1248,6 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <translation>Les bits modifiés suivent.</translation>
     </message>
     <message>
-        <source>Set, because the session has a log file that is not circular.</source>
-        <translation>Activé, car la session a un fichier journal non circulaire.</translation>
-    </message>
-    <message>
         <source>Set, because %1 brings it with it.</source>
         <extracomment>%1 is the name of a mode bit</extracomment>
         <translation>Activé, car %1 l’entraîne.</translation>

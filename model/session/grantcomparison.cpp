@@ -143,7 +143,7 @@ void Comparison::appendModeBits(std::vector<GrantedMember>& members) const
             continue;
         const bool added = has(bit);
         const auto explains = [&](const ModeEffect& effect) {
-            return effect.bit == bit && effect.adds() == added && (effect.cause == 0 || has(effect.cause));
+            return effect.bit == bit && effect.adds() == added && has(effect.cause);
         };
         GrantedMember member{.field = ConfigField::LogFileMode, .reason = added ? BitAdded : BitDropped, .bit = bit};
         if (const auto effect = std::ranges::find_if(effects, explains); effect != effects.end()) {

@@ -30,7 +30,7 @@ enum class GrantReason : std::uint8_t {
     FullPath, ///< the name was completed to a path
     NumberInserted, ///< the pattern of a NEWFILE session got its number
     BitsChanged, ///< the rows of the bits follow
-    BitImplied, ///< by another bit or by the log file
+    BitImplied, ///< by another bit
     BitOverridden, ///< by another bit
     BitAdded, ///< by the system, for no documented reason
     BitDropped, ///< by the system, for no documented reason
@@ -43,7 +43,7 @@ struct GrantedMember
     ConfigField field;
     GrantReason reason = GrantReason::AsRequested;
     std::uint32_t bit = 0; ///< of LogFileMode, in the rows after BitsChanged; else 0
-    std::uint32_t byBit = 0; ///< BitImplied, BitOverridden: the mode bit that did it; 0 for a log file
+    std::uint32_t byBit = 0; ///< BitImplied, BitOverridden: the mode bit that did it
 
     bool differs() const { return reason != GrantReason::AsRequested; }
     bool operator==(const GrantedMember&) const = default;

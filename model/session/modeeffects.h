@@ -10,8 +10,7 @@
 
 namespace etwarden {
 
-/// A bit of LogFileMode that StartTrace sets or drops without a word, because another bit is set or because the session
-/// has a log file.
+/// A bit of LogFileMode that StartTrace sets or drops without a word, because another bit is set.
 struct ModeEffect
 {
     enum class Kind : std::uint8_t {
@@ -20,7 +19,7 @@ struct ModeEffect
         AddsToLinearFile, ///< only where there is a log file that is neither circular nor a snapshot of buffers
     };
 
-    std::uint32_t cause; ///< one mode bit; 0: the log file
+    std::uint32_t cause; ///< one mode bit
     Kind kind;
     std::uint32_t bit; ///< the one that changes
     WindowsVersion first = WindowsVersion::Unknown;
@@ -37,8 +36,8 @@ struct ModeEffect
     }
 };
 
-/// In the order in which they take effect. Sources: kernel analysis; for APPEND the logging mode constants. That
-/// SEQUENTIAL reads so for other files is our choice.
+/// In the order in which they take effect. Sources: kernel analysis; for APPEND the logging mode constants. Other files
+/// do not gain SEQUENTIAL: the headers of real ones hold a mode of 0.
 inline constexpr ModeEffect modeEffects[] = {
     {logfilemode::Buffering, ModeEffect::Kind::Drops, logfilemode::RealTime, WindowsVersion::Windows7},
     {logfilemode::Buffering, ModeEffect::Kind::Drops, logfilemode::KdFilter, WindowsVersion::Windows7,
@@ -47,7 +46,6 @@ inline constexpr ModeEffect modeEffects[] = {
     {logfilemode::KdFilter, ModeEffect::Kind::Drops, logfilemode::UsePagedMemory, WindowsVersion::Windows8},
     {logfilemode::Append, ModeEffect::Kind::AddsToLinearFile, logfilemode::Sequential},
     {logfilemode::NewFile, ModeEffect::Kind::AddsToLinearFile, logfilemode::Sequential},
-    {0, ModeEffect::Kind::AddsToLinearFile, logfilemode::Sequential},
 };
 
 /// The row of the table; no constant if there is none. (Not consteval, which clang 14 does not take in a template.)

@@ -107,7 +107,9 @@ TEST(Adjustment, ModesBringOthersAlong)
     const auto granted = [](std::uint32_t mode, const char16_t* logFile = u"") {
         return adjusted({.logFileMode = mode, .logFileName = logFile}, machine(1)).logFileMode;
     };
-    EXPECT_EQ(granted(RealTime, u"x.etl"), RealTime | Sequential);
+    EXPECT_EQ(granted(0, u"x.etl"), 0u);
+    EXPECT_EQ(granted(RealTime, u"x.etl"), RealTime);
+    EXPECT_EQ(granted(Append, u"x.etl"), Append | Sequential);
     EXPECT_EQ(granted(Circular, u"x.etl"), Circular);
     EXPECT_EQ(granted(RealTime), RealTime);
     EXPECT_EQ(granted(BufferInterface | RealTime), BufferInterface | RealTime | Secure);

@@ -184,7 +184,7 @@ TEST(GrantComparison, EveryChangedModeBitHasItsRow)
         return GrantedMember{.field = ConfigField::LogFileMode, .reason = reason, .bit = bit, .byBit = by};
     };
     using Rows = std::vector<GrantedMember>;
-    EXPECT_EQ(bits(0, mode::Sequential, true), (Rows{row(BitsChanged), row(BitImplied, mode::Sequential)}));
+    EXPECT_EQ(bits(0, mode::Sequential, true), (Rows{row(BitsChanged), row(BitAdded, mode::Sequential)}));
     EXPECT_EQ(bits(0, mode::Sequential, false), (Rows{row(BitsChanged), row(BitAdded, mode::Sequential)}));
     EXPECT_EQ(bits(mode::Append, mode::Append | mode::Sequential, true),
         (Rows{row(BitsChanged), row(BitImplied, mode::Sequential, mode::Append)}));
@@ -239,7 +239,7 @@ TEST(GrantComparison, EveryAdjustmentOfOursHasAReason)
     const SessionConfig requested{.name = u"Trace",
         .bufferSizeKb = 3,
         .maximumBuffers = 1,
-        .logFileMode = logfilemode::RealTime,
+        .logFileMode = logfilemode::RealTime | logfilemode::Append,
         .logFileName = u"/tmp/a.etl"};
     std::vector<GrantReason> reasons;
     for (const GrantedMember& member : differences(requested, adjusted(requested, machine)))

@@ -56,8 +56,6 @@ QString GrantText::reason(const GrantedMember& member, std::uint32_t logicalProc
     case GrantReason::BitsChanged:
         return tr("The bits that changed follow.");
     case GrantReason::BitImplied:
-        if (member.byBit == 0)
-            return tr("Set, because the session has a log file that is not circular.");
         //: %1 is the name of a mode bit
         return tr("Set, because %1 brings it with it.").arg(bitName(member.byBit));
     case GrantReason::BitOverridden:
