@@ -82,7 +82,7 @@ QStringList partsOf(QStringView text)
     return parts;
 }
 
-QString textOf(const QString& part)
+QString unescaped(const QString& part)
 {
     return part.startsWith("@@"_L1) ? part.mid(1) : part;
 }
@@ -91,7 +91,7 @@ QVariant valueOf(QStringView text)
 {
     QStringList parts = partsOf(text);
     if (parts.size() > 1) {
-        std::ranges::transform(parts, parts.begin(), textOf);
+        std::ranges::transform(parts, parts.begin(), unescaped);
         return parts;
     }
     const QString& part = parts.front();
@@ -101,7 +101,7 @@ QVariant valueOf(QStringView text)
         return part.mid(bytesBegin.size()).chopped(end.size()).toLatin1();
     if (part.startsWith(textBegin) && part.endsWith(end))
         return part.mid(textBegin.size()).chopped(end.size());
-    return textOf(part);
+    return unescaped(part);
 }
 
 /// The text in quotes and with escapes where it needs them; plain ASCII.

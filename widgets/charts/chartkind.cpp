@@ -30,7 +30,7 @@ constexpr std::array<CurveInfo, 2> throughput{{
     {Counter::BuffersWritten, blue, CurveDash::Dashed, false, CurveUnit::Kilobytes},
     {Counter::BuffersWritten, sky, CurveDash::Solid, true},
 }};
-constexpr std::array<CurveInfo, 3> losses{{
+constexpr std::array<CurveInfo, 3> lossCurves{{
     {Counter::EventsLost, vermilion},
     {Counter::LogBuffersLost, rose, CurveDash::Dashed},
     {Counter::RealTimeBuffersLost, wine, CurveDash::DashDotted},
@@ -47,7 +47,7 @@ std::span<const CurveInfo> curvesOf(ChartKind kind)
     case ChartKind::Throughput:
         return throughput;
     case ChartKind::Losses:
-        return losses;
+        return lossCurves;
     case ChartKind::Comparison:
         break;
     }

@@ -37,6 +37,7 @@ inline constexpr std::size_t comparisonLimit = 24;
 /// A pen for a hue that stands out from the palette's background.
 QColor curveColor(QRgb hue, const QPalette& palette);
 Qt::PenStyle penStyleOf(CurveDash dash);
+inline constexpr double curvePenWidth = 1.5; ///< device-independent pixels
 
 /// Names of charts and curves, in the language of the moment.
 class ChartNames

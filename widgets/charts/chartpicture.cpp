@@ -2,6 +2,7 @@
 #include "widgets/charts/chartpicture.h"
 
 #include "model/qt/common/wholefile.h"
+#include "widgets/charts/chartkind.h"
 #include "widgets/charts/ticks.h"
 #include "widgets/charts/valuescale.h"
 #include "widgets/common/theme.h"
@@ -21,9 +22,8 @@ namespace {
 constexpr double labelMargin = 72; // beside the plots, for the numbers of an axis
 constexpr double margin = 16;
 constexpr double lineHeight = 20;
-constexpr double penWidth = 1.5;
 constexpr int fontPixels = 12;
-constexpr double sampleWidth = 24; // of a curve's line in the legend
+constexpr double lineWidth = 24; // of a curve's line in the legend
 
 QPalette paperPalette()
 {
@@ -100,7 +100,7 @@ void paintLines(QPainter& painter, const CurveColumns& curve, const CurveStyle& 
         }
         if (line.size() == 1) // a sample by itself
             line.append(line.front() + QPointF(1, 0));
-        QPen pen(QColor(style.color), penWidth);
+        QPen pen(QColor(style.color), curvePenWidth);
         pen.setStyle(penStyleOf(style.dash));
         pen.setJoinStyle(Qt::RoundJoin); // a mitred spike would be longer than it is
         painter.setPen(pen);
@@ -176,10 +176,10 @@ void ChartPicture::paintChart(QPainter& painter, const Chart& chart, const QRect
     painter.setFont(m_font);
     for (const ChartCurve& curve : chart.curves) {
         painter.setPen(QPen(curveColor(curve.look.hue, m_palette), 2, penStyleOf(curve.look.dash), Qt::FlatCap));
-        painter.drawLine(QPointF(x, textRow - 4), QPointF(x + sampleWidth, textRow - 4));
+        painter.drawLine(QPointF(x, textRow - 4), QPointF(x + lineWidth, textRow - 4));
         painter.setPen(Qt::black);
-        painter.drawText(QPointF(x + sampleWidth + 4, textRow), curve.name);
-        x += sampleWidth + 4 + QFontMetricsF(m_font).horizontalAdvance(curve.name) + margin;
+        painter.drawText(QPointF(x + lineWidth + 4, textRow), curve.name);
+        x += lineWidth + 4 + QFontMetricsF(m_font).horizontalAdvance(curve.name) + margin;
     }
 
     const QRectF plot = area.adjusted(0, lineHeight + 4, 0, -8);

@@ -26,7 +26,6 @@ namespace etwarden {
 
 namespace {
 
-constexpr double penWidth = 1.5;
 constexpr int linesPerStep = 2; // of text, between two ticks of the axis of values
 constexpr int labelGap = 6; // between plot and numbers
 constexpr int edgeGap = 2; // between these and the edge
@@ -274,7 +273,7 @@ void ChartView::placePlot()
     chart()->setPlotArea(plot);
     chart()->layout()->invalidate(); // else the axis stays where it was
     chart()->layout()->activate();
-    m_curves->setGeometry(plot, devicePixelRatioF(), penWidth);
+    m_curves->setGeometry(plot, devicePixelRatioF(), curvePenWidth);
     m_isPlotChanged = true;
     placeLabels();
     placeOverlays();
@@ -304,7 +303,7 @@ void ChartView::applyPalette()
 
     m_rightTicks->setPen(QPen(theme.dimmedText, 1));
     for (std::size_t i = 0; i < m_series.size(); ++i)
-        m_series[i]->setPen(QPen(curveColor(m_looks[i].hue, colors), penWidth, penStyleOf(m_looks[i].dash)));
+        m_series[i]->setPen(QPen(curveColor(m_looks[i].hue, colors), curvePenWidth, penStyleOf(m_looks[i].dash)));
     restyle();
 }
 

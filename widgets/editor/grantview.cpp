@@ -22,15 +22,15 @@ namespace etwarden {
 
 namespace {
 
-constexpr QSize firstSize(900, 520);
-constexpr int cellPadding = 12;
+constexpr QSize usualSize(900, 520);
+constexpr int rowPadding = 12;
 constexpr int reasonCharacters = 26; // of a line of the last column
 
 /// A GUID in bold fits, a path may not, and the tool tip has it.
 int widestColumn(QFont font)
 {
     font.setBold(true);
-    return QFontMetrics(font).horizontalAdvance(QStringLiteral("{dddddddd-dddd-dddd-dddd-dddddddddddd}")) + cellPadding;
+    return QFontMetrics(font).horizontalAdvance(QStringLiteral("{dddddddd-dddd-dddd-dddd-dddddddddddd}")) + rowPadding;
 }
 
 /// What differs is bold: shape, not colour alone; the reason says the rest.
@@ -195,7 +195,7 @@ GrantDialog::GrantDialog(const Grant& grant, QWidget* parent)
     auto* layout = new QVBoxLayout(this);
     layout->addWidget(view);
     connect(view, &GrantView::closeRequested, this, &QDialog::accept);
-    resize(firstSize);
+    resize(usualSize);
     retranslateUi();
 }
 

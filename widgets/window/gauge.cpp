@@ -12,8 +12,8 @@ namespace etwarden {
 
 namespace {
 
-constexpr int barHeight = 3;
-constexpr int gap = 2;
+constexpr int gaugeBarHeight = 3;
+constexpr int barGap = 2;
 constexpr double nearlyFull = 0.9;
 
 } // namespace
@@ -50,7 +50,7 @@ QSize Gauge::sizeHint() const
 {
     const int markWidth = fontMetrics().ascent() + 4; // kept free, so that nothing moves when the symbol appears
     return QSize(std::max(m_textWidth, fontMetrics().horizontalAdvance(m_text)) + markWidth,
-        fontMetrics().height() + gap + barHeight);
+        fontMetrics().height() + barGap + gaugeBarHeight);
 }
 
 QSize Gauge::minimumSizeHint() const
@@ -71,7 +71,7 @@ void Gauge::paintEvent(QPaintEvent* /*event*/)
     painter.setPen(palette().color(QPalette::WindowText));
     painter.drawText(text, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, m_text);
 
-    const QRect track(0, height() - barHeight, width(), barHeight);
+    const QRect track(0, height() - gaugeBarHeight, width(), gaugeBarHeight);
     painter.fillRect(track, theme.barTrack);
     QRect bar = track;
     bar.setWidth(static_cast<int>(track.width() * m_share));

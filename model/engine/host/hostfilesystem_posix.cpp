@@ -53,14 +53,14 @@ Win32Status find(std::span<const ErrorMapping> mappings, int error, Win32Status 
 }
 
 /// The status of a call that had no path, so that EINVAL is no fault of a name.
-Win32Status writeStatus(int error)
+Win32Status statusOfWrite(int error)
 {
     return find(writeErrors, error, Win32Status::WriteFault);
 }
 
 Win32Status openStatus(int error)
 {
-    return find(pathErrors, error, writeStatus(error));
+    return find(pathErrors, error, statusOfWrite(error));
 }
 
 /// A log file replaces a plain file with one name. What another link leads to may be somebody else's, and devices and
@@ -89,7 +89,7 @@ public:
             if (count < 0 && errno == EINTR)
                 continue;
             if (count <= 0) {
-                const Win32Status status = count < 0 ? writeStatus(errno) : Win32Status::WriteFault;
+                const Win32Status status = count < 0 ? statusOfWrite(errno) : Win32Status::WriteFault;
                 (void)truncate(m_size); // what was written beyond the old end is half a buffer
                 return status;
             }
@@ -102,7 +102,7 @@ public:
     Win32Status truncate(std::uint64_t bytes) override
     {
         if (::ftruncate(m_descriptor, static_cast<off_t>(bytes)) != 0)
-            return writeStatus(errno);
+            return statusOfWrite(errno);
         m_size = bytes;
         return Win32Status::Success;
     }
@@ -113,7 +113,7 @@ public:
             return Win32Status::Success;
         const int result = ::close(m_descriptor);
         m_descriptor = -1; // it is gone whatever close says
-        return result == 0 ? Win32Status::Success : writeStatus(errno);
+        return result == 0 ? Win32Status::Success : statusOfWrite(errno);
     }
 
 private:

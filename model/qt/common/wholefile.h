@@ -15,7 +15,7 @@ namespace etwarden {
 /// content. Answers the reason of a failure, as the system gives it; empty: the file is there.
 [[nodiscard]] QString writeWholeFile(const QString& path, const std::function<bool(QIODevice&)>& write);
 
-/// Why nothing is written at the place: a link stands there, which others may have put there, or something that is no
+/// Why nothing is written there: there is a link, which others may have put in its place, or something that is no
 /// file, or a file that is protected. Empty: there is nothing, or a plain file that may be replaced.
 QString whyNotReplaced(const QString& path);
 

@@ -32,7 +32,7 @@ const char* keyOf(RunRecord::Kind kind)
     return "gap";
 }
 
-QByteArray number(float value)
+QByteArray exactly(float value)
 {
     return QByteArray::number(static_cast<double>(value), 'g', 9); // 9 digits tell all floats apart
 }
@@ -97,7 +97,7 @@ private:
             const TotalSummary& total = record.summary.totals[index - levelCount];
             out += ',' + QByteArray::number(static_cast<qulonglong>(total.last)) + ',';
             out += total.rates.isEmpty() ? QByteArray(",")
-                                         : number(total.rates.minimum) + ',' + number(total.rates.maximum);
+                                         : exactly(total.rates.minimum) + ',' + exactly(total.rates.maximum);
         }
     }
 
@@ -184,8 +184,8 @@ private:
             out += "{\"first\": " + QByteArray::number(static_cast<qulonglong>(total.first))
                 + ", \"last\": " + QByteArray::number(static_cast<qulonglong>(total.last));
             if (!total.rates.isEmpty()) {
-                out += ", \"minPerSecond\": " + number(total.rates.minimum)
-                    + ", \"maxPerSecond\": " + number(total.rates.maximum);
+                out += ", \"minPerSecond\": " + exactly(total.rates.minimum)
+                    + ", \"maxPerSecond\": " + exactly(total.rates.maximum);
             }
             out += '}';
         }

@@ -15,7 +15,7 @@ using namespace Qt::Literals::StringLiterals;
 
 namespace {
 
-constexpr std::array<QLatin1String, thresholdKindCount> kindKeys{
+constexpr std::array<QLatin1String, thresholdKindCount> thresholdKeys{
     QLatin1String("eventsLostPerSecond"),
     QLatin1String("logBuffersLost"),
     QLatin1String("realTimeBuffersLost"),
@@ -37,10 +37,10 @@ std::optional<ThresholdRule> ruleOf(const QJsonValue& value)
 {
     const QJsonObject object = value.toObject();
     const QJsonValue session = object[u"session"_s];
-    const auto key = std::ranges::find(kindKeys, object[u"what"_s].toString());
-    if (key == kindKeys.end() || !(session.isUndefined() || session.isString()))
+    const auto key = std::ranges::find(thresholdKeys, object[u"what"_s].toString());
+    if (key == thresholdKeys.end() || !(session.isUndefined() || session.isString()))
         return std::nullopt;
-    const auto kind = static_cast<ThresholdKind>(key - kindKeys.begin());
+    const auto kind = static_cast<ThresholdKind>(key - thresholdKeys.begin());
     const auto limit = wholeNumber(object[u"limit"_s], maximumLimit(kind));
     const auto seconds = wholeNumber(object[u"seconds"_s], hasSeconds(kind) ? maximumThresholdSeconds : 0);
     if (!limit || !seconds)
@@ -60,7 +60,7 @@ QByteArray thresholdsToJson(const std::vector<ThresholdRule>& rules)
 {
     QJsonArray array;
     for (const ThresholdRule& rule : rules) {
-        QJsonObject object{{u"what"_s, kindKeys[static_cast<std::size_t>(rule.kind)]}};
+        QJsonObject object{{u"what"_s, thresholdKeys[static_cast<std::size_t>(rule.kind)]}};
         if (!rule.session.empty())
             object.insert(u"session"_s, QString::fromStdU16String(rule.session));
         if (hasLimit(rule.kind))

@@ -174,23 +174,23 @@ void RecordingFile::Loading::addCheckpoint(std::uint64_t poll)
 
 MaybeError RecordingFile::readPoll(std::size_t index, PollPtr& poll) const
 {
-    const RecordedPoll& row = m_polls.at(index);
+    const RecordedPoll& recorded = m_polls.at(index);
     auto read = std::make_shared<Poll>();
-    read->number = row.number;
-    read->steadyTime = row.steady;
-    read->time = QDateTime::fromMSecsSinceEpoch(row.wall.count(), QTimeZone::utc());
-    read->duration = row.duration;
-    read->status = row.status;
+    read->number = recorded.number;
+    read->steadyTime = recorded.steady;
+    read->time = QDateTime::fromMSecsSinceEpoch(recorded.wall.count(), QTimeZone::utc());
+    read->duration = recorded.duration;
+    read->status = recorded.status;
     read->backend = m_info.backend;
     read->environment.logicalProcessors = m_info.logicalProcessors;
     read->environment.physicalMemoryBytes = m_info.physicalMemoryBytes;
     read->environment.sessionLimit = m_info.sessionLimit;
     poll = read;
-    if (row.status != Win32Status::Success)
+    if (recorded.status != Win32Status::Success)
         return std::nullopt;
 
     std::vector<SessionCounters> counters(m_runs.size());
-    const auto later = std::ranges::upper_bound(m_checkpoints, row.number, {}, &Checkpoint::poll);
+    const auto later = std::ranges::upper_bound(m_checkpoints, recorded.number, {}, &Checkpoint::poll);
     std::uint64_t from = 0;
     if (later != m_checkpoints.begin()) {
         from = std::prev(later)->poll + 1;
@@ -198,16 +198,16 @@ MaybeError RecordingFile::readPoll(std::size_t index, PollPtr& poll) const
             counters[run] = values;
     }
     RecordingRows rows(
-        *m_source, u"counters", u"WHERE poll BETWEEN %1 AND %2 ORDER BY poll, run"_s.arg(from).arg(row.number));
+        *m_source, u"counters", u"WHERE poll BETWEEN %1 AND %2 ORDER BY poll, run"_s.arg(from).arg(recorded.number));
     for (CounterRow row; row.read(rows, counters.size());)
         counters[row.run] = row.counters; // in the order of the polls: the last one of each run counts
     for (std::size_t i = 0; i < m_runs.size(); ++i) {
-        const Properties* const properties = propertiesAt(m_runs[i], row.number);
-        if (m_runs[i].firstPoll > row.number || m_runs[i].lastPoll < row.number || properties == nullptr)
+        const Properties* const properties = propertiesAt(m_runs[i], recorded.number);
+        if (m_runs[i].firstPoll > recorded.number || m_runs[i].lastPoll < recorded.number || properties == nullptr)
             continue;
         SessionStatus& session = read->sessions.emplace_back(properties->status);
         session.counters = counters[i];
-        session.timeStamp = fileTimeOf(row.wall); // by its meaning: when the system filled the block
+        session.timeStamp = fileTimeOf(recorded.wall); // by its meaning: when the system filled the block
     }
     return rows.error();
 }

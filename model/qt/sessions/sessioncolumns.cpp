@@ -12,8 +12,8 @@ namespace etwarden {
 
 namespace {
 
-constexpr Qt::Alignment left = Qt::AlignLeft | Qt::AlignVCenter;
-constexpr Qt::Alignment right = Qt::AlignRight | Qt::AlignVCenter;
+constexpr Qt::Alignment leftAligned = Qt::AlignLeft | Qt::AlignVCenter;
+constexpr Qt::Alignment rightAligned = Qt::AlignRight | Qt::AlignVCenter;
 constexpr Qt::Alignment centre = Qt::AlignCenter;
 
 QString flags(const SessionStatus& status, const Format& format)
@@ -53,7 +53,7 @@ constexpr std::array<SessionColumnInfo, sessionColumnCount> columns{{
         .header = QT_TRANSLATE_NOOP("Texts", "Name"),
         .toolTip = QT_TRANSLATE_NOOP(
             "Texts", "Name of the session. Only sessions that you may query are listed; private sessions never are."),
-        .alignment = left,
+        .alignment = leftAligned,
         .visibleByDefault = true,
         .sample = QLatin1String("Circular Kernel Context Logger"),
         .shortSample = QLatin1String("EventLog-System"),
@@ -66,7 +66,7 @@ constexpr std::array<SessionColumnInfo, sessionColumnCount> columns{{
         //: column of the session table: a number
         .header = QT_TRANSLATE_NOOP("Texts", "Id"),
         .toolTip = QT_TRANSLATE_NOOP("Texts", "Logger id: the session's slot, given again after a stop."),
-        .alignment = right,
+        .alignment = rightAligned,
         .visibleByDefault = false,
         .sample = QLatin1String("256"),
         .text = [](const SessionRow& row, const Format&) { return QString::number(row.status.loggerId()); },
@@ -78,7 +78,7 @@ constexpr std::array<SessionColumnInfo, sessionColumnCount> columns{{
         //: column of the session table
         .header = QT_TRANSLATE_NOOP("Texts", "Mode"),
         .toolTip = QT_TRANSLATE_NOOP("Texts", "Where events go, from LogFileMode. The details show every bit."),
-        .alignment = left,
+        .alignment = leftAligned,
         .visibleByDefault = true,
         .sample = QLatin1String("file, circular, system"),
         .shortSample = QLatin1String("file, circular"),
@@ -97,7 +97,7 @@ constexpr std::array<SessionColumnInfo, sessionColumnCount> columns{{
         .header = QT_TRANSLATE_NOOP("Texts", "Size"),
         .toolTip = QT_TRANSLATE_NOOP(
             "Texts", "BufferSize: size of one buffer, as granted. An event larger than a buffer is lost."),
-        .alignment = right,
+        .alignment = rightAligned,
         .visibleByDefault = true,
         .sample = QLatin1String("1,024 KB"),
         .text = [](const SessionRow& row,
@@ -111,7 +111,7 @@ constexpr std::array<SessionColumnInfo, sessionColumnCount> columns{{
         .header = QT_TRANSLATE_NOOP("Texts", "Min."),
         .toolTip = QT_TRANSLATE_NOOP("Texts",
             "MinimumBuffers: buffers reserved at the start, as granted. In memory mode this is the whole ring."),
-        .alignment = right,
+        .alignment = rightAligned,
         .visibleByDefault = false,
         .sample = QLatin1String("1,024"),
         .text = [](const SessionRow& row,
@@ -125,7 +125,7 @@ constexpr std::array<SessionColumnInfo, sessionColumnCount> columns{{
         .header = QT_TRANSLATE_NOOP("Texts", "Max."),
         .toolTip = QT_TRANSLATE_NOOP("Texts",
             "MaximumBuffers: up to so many buffers are allocated when events come faster than buffers are emptied."),
-        .alignment = right,
+        .alignment = rightAligned,
         .visibleByDefault = false,
         .sample = QLatin1String("1,024"),
         .text = [](const SessionRow& row,
@@ -139,7 +139,7 @@ constexpr std::array<SessionColumnInfo, sessionColumnCount> columns{{
         .header = QT_TRANSLATE_NOOP("Texts", "Allocated"),
         .toolTip = QT_TRANSLATE_NOOP(
             "Texts", "NumberOfBuffers: buffers allocated now. It grows on demand; ETW does not free unused buffers."),
-        .alignment = right,
+        .alignment = rightAligned,
         .visibleByDefault = true,
         .sample = QLatin1String("1,024"),
         .text = [](const SessionRow& row,
@@ -153,7 +153,7 @@ constexpr std::array<SessionColumnInfo, sessionColumnCount> columns{{
         .header = QT_TRANSLATE_NOOP("Texts", "Free"),
         .toolTip = QT_TRANSLATE_NOOP("Texts",
             "FreeBuffers: allocated buffers without events. At 0, with Allocated at Max., new events are lost."),
-        .alignment = right,
+        .alignment = rightAligned,
         .visibleByDefault = false,
         .sample = QLatin1String("1,024"),
         .text = [](const SessionRow& row,
@@ -166,7 +166,7 @@ constexpr std::array<SessionColumnInfo, sessionColumnCount> columns{{
         //: column of the session table: share of buffers
         .header = QT_TRANSLATE_NOOP("Texts", "In use"),
         .toolTip = QT_TRANSLATE_NOOP("Texts", "Share of the allocated buffers that are not free."),
-        .alignment = right,
+        .alignment = rightAligned,
         .visibleByDefault = true,
         .sample = QLatin1String("100%"),
         .text = [](const SessionRow& row, const Format& format) { return format.percent(row.inUsePercent()); },
@@ -179,7 +179,7 @@ constexpr std::array<SessionColumnInfo, sessionColumnCount> columns{{
         .header = QT_TRANSLATE_NOOP("Texts", "Written"),
         .toolTip = QT_TRANSLATE_NOOP("Texts",
             "BuffersWritten: buffers written since the start. A circular file counts every rewritten buffer again."),
-        .alignment = right,
+        .alignment = rightAligned,
         .visibleByDefault = false,
         .sample = QLatin1String("12,345,678"),
         .text = [](const SessionRow& row,
@@ -192,7 +192,7 @@ constexpr std::array<SessionColumnInfo, sessionColumnCount> columns{{
         //: column of the session table: buffers per second
         .header = QT_TRANSLATE_NOOP("Texts", "Written/s"),
         .toolTip = QT_TRANSLATE_NOOP("Texts", "Buffers written per second between the last two polls."),
-        .alignment = right,
+        .alignment = rightAligned,
         .visibleByDefault = true,
         .sample = QLatin1String("12,345"),
         .text = [](const SessionRow& row, const Format& format) { return format.rate(row.rates.buffersWritten); },
@@ -206,7 +206,7 @@ constexpr std::array<SessionColumnInfo, sessionColumnCount> columns{{
         .toolTip = QT_TRANSLATE_NOOP("Texts",
             "EventsLost: events not recorded since the start, usually because no buffer was free or the event did not "
             "fit into one. 0 means none by ETW's own counter; some losses move no counter."),
-        .alignment = right,
+        .alignment = rightAligned,
         .visibleByDefault = true,
         .sample = QLatin1String("12,345,678"),
         .text = [](const SessionRow& row,
@@ -219,7 +219,7 @@ constexpr std::array<SessionColumnInfo, sessionColumnCount> columns{{
         //: column of the session table: events per second
         .header = QT_TRANSLATE_NOOP("Texts", "Lost/s"),
         .toolTip = QT_TRANSLATE_NOOP("Texts", "Events lost per second between the last two polls."),
-        .alignment = right,
+        .alignment = rightAligned,
         .visibleByDefault = true,
         .sample = QLatin1String("12,345,678"),
         .text = [](const SessionRow& row, const Format& format) { return format.rate(row.rates.eventsLost); },
@@ -233,7 +233,7 @@ constexpr std::array<SessionColumnInfo, sessionColumnCount> columns{{
         .toolTip = QT_TRANSLATE_NOOP("Texts",
             "LogBuffersLost: full buffers that could not be written to the log file, typically because the disk is "
             "full or fails."),
-        .alignment = right,
+        .alignment = rightAligned,
         .visibleByDefault = true,
         .sample = QLatin1String("123,456"),
         .text = [](const SessionRow& row,
@@ -248,7 +248,7 @@ constexpr std::array<SessionColumnInfo, sessionColumnCount> columns{{
         .toolTip = QT_TRANSLATE_NOOP("Texts",
             "RealTimeBuffersLost: buffers that could not be delivered to a consumer, typically because it is slow or "
             "missing. It grows in real-time sessions only."),
-        .alignment = right,
+        .alignment = rightAligned,
         .visibleByDefault = true,
         .sample = QLatin1String("123,456"),
         .text = [](const SessionRow& row,
@@ -262,7 +262,7 @@ constexpr std::array<SessionColumnInfo, sessionColumnCount> columns{{
         .header = QT_TRANSLATE_NOOP("Texts", "History"),
         .toolTip = QT_TRANSLATE_NOOP("Texts",
             "The last 5 minutes: buffers in use from below, losses as ticks at the top. A click opens the charts."),
-        .alignment = left,
+        .alignment = leftAligned,
         .visibleByDefault = true,
         .sample = QLatin1String(""),
         .text = drawn,
@@ -275,7 +275,7 @@ constexpr std::array<SessionColumnInfo, sessionColumnCount> columns{{
         .header = QT_TRANSLATE_NOOP("Texts", "Memory"),
         .toolTip = QT_TRANSLATE_NOOP(
             "Texts", "Memory of the allocated buffers: Allocated times Size, usually never paged out."),
-        .alignment = right,
+        .alignment = rightAligned,
         .visibleByDefault = false,
         .sample = QLatin1String("1,023 KB"),
         .text = [](const SessionRow& row, const Format& format) { return format.bytes(row.status.allocatedBytes()); },
@@ -291,7 +291,7 @@ constexpr std::array<SessionColumnInfo, sessionColumnCount> columns{{
         .toolTip = QT_TRANSLATE_NOOP("Texts",
             "FlushTimer: after this time, buffers that are only partly full are written too. Empty: no timed flush for "
             "files, one second for real-time sessions."),
-        .alignment = right,
+        .alignment = rightAligned,
         .visibleByDefault = false,
         .sample = QLatin1String("250 ms"),
         .text =
@@ -311,7 +311,7 @@ constexpr std::array<SessionColumnInfo, sessionColumnCount> columns{{
         //: column of the session table
         .header = QT_TRANSLATE_NOOP("Texts", "Clock"),
         .toolTip = QT_TRANSLATE_NOOP("Texts", "The clock that stamps the events."),
-        .alignment = left,
+        .alignment = leftAligned,
         .visibleByDefault = false,
         .sample = QLatin1String("performance counter"),
         .text = [](const SessionRow& row,
@@ -325,7 +325,7 @@ constexpr std::array<SessionColumnInfo, sessionColumnCount> columns{{
         .header = QT_TRANSLATE_NOOP("Texts", "Kernel flags"),
         .toolTip = QT_TRANSLATE_NOOP(
             "Texts", "EnableFlags: which events of the system a system logger records. The details show every flag."),
-        .alignment = left,
+        .alignment = leftAligned,
         .visibleByDefault = false,
         .sample = QLatin1String("0x00000000"),
         .text = [](const SessionRow& row, const Format& format) { return flags(row.status, format); },
@@ -340,7 +340,7 @@ constexpr std::array<SessionColumnInfo, sessionColumnCount> columns{{
         //: column of the session table
         .header = QT_TRANSLATE_NOOP("Texts", "Log file"),
         .toolTip = QT_TRANSLATE_NOOP("Texts", "The file that the session writes. Empty: it writes none."),
-        .alignment = left,
+        .alignment = leftAligned,
         .visibleByDefault = true,
         .sample = QLatin1String("C:\\Logs\\session.etl"),
         .shortSample = QLatin1String("a.etl"),
@@ -354,7 +354,7 @@ constexpr std::array<SessionColumnInfo, sessionColumnCount> columns{{
         //: column of the session table
         .header = QT_TRANSLATE_NOOP("Texts", "GUID"),
         .toolTip = QT_TRANSLATE_NOOP("Texts", "GUID of the session, given at the start or generated."),
-        .alignment = left,
+        .alignment = leftAligned,
         .visibleByDefault = false,
         .sample = QLatin1String("{00000000-0000-0000-0000-000000000000}"),
         .text = [](const SessionRow& row,
@@ -370,7 +370,7 @@ constexpr std::array<SessionColumnInfo, sessionColumnCount> columns{{
         .header = QT_TRANSLATE_NOOP("Texts", "Logger thread"),
         .toolTip =
             QT_TRANSLATE_NOOP("Texts", "LoggerThreadId: the thread that moves full buffers to file or consumer."),
-        .alignment = right,
+        .alignment = rightAligned,
         .visibleByDefault = false,
         .sample = QLatin1String("123456"),
         .text = [](const SessionRow& row, const Format&) { return QString::number(row.status.loggerThreadId); },

@@ -27,7 +27,7 @@ QString text(std::string_view ascii)
     return QString::fromLatin1(ascii.data(), static_cast<qsizetype>(ascii.size()));
 }
 
-QJsonValue number(std::uint64_t value)
+QJsonValue jsonNumber(std::uint64_t value)
 {
     return QJsonValue(static_cast<qint64>(value));
 }
@@ -41,7 +41,7 @@ QString keyOf(const CounterMember& counter)
 }
 
 template<typename Group>
-QJsonArray bitNames(std::span<const BitEntry<Group>> catalogue, std::uint32_t value)
+QJsonArray jsonBitNames(std::span<const BitEntry<Group>> catalogue, std::uint32_t value)
 {
     QJsonArray names;
     for (const std::string_view name : decodeBits(catalogue, value).names)
@@ -70,14 +70,14 @@ QJsonObject sessionJson(const SessionStatus& session)
         {u"loggerId"_s, session.loggerId()},
         {u"handle"_s, QString::number(session.handle)}, // 64 bits: more than a JSON number holds everywhere
         {u"timeStamp"_s, QString::number(session.timeStamp)},
-        {u"logFileModeNames"_s, bitNames(logFileModeCatalogue(), session.config.logFileMode)},
-        {u"enableFlagNames"_s, bitNames(enableFlagCatalogue(), session.config.enableFlags)},
-        {u"loggerThreadId"_s, number(session.loggerThreadId)},
+        {u"logFileModeNames"_s, jsonBitNames(logFileModeCatalogue(), session.config.logFileMode)},
+        {u"enableFlagNames"_s, jsonBitNames(enableFlagCatalogue(), session.config.enableFlags)},
+        {u"loggerThreadId"_s, jsonNumber(session.loggerThreadId)},
     };
     for (const ConfigMember& member : configMembers)
         json.insert(text(member.key), memberJson(member, session.config));
     for (const CounterMember& counter : counterMembers)
-        json.insert(keyOf(counter), number(session.counters.*counter.value));
+        json.insert(keyOf(counter), jsonNumber(session.counters.*counter.value));
     return json;
 }
 
@@ -105,8 +105,8 @@ QByteArray sessionListJson(const Poll& poll)
     const QJsonObject list{
         {u"backend"_s, embedded ? u"embedded"_s : u"windows"_s},
         {u"time"_s, poll.time.toString(Qt::ISODateWithMs)},
-        {u"status"_s, number(static_cast<std::uint32_t>(poll.status))},
-        {u"sessionLimit"_s, number(poll.environment.sessionLimit)},
+        {u"status"_s, jsonNumber(static_cast<std::uint32_t>(poll.status))},
+        {u"sessionLimit"_s, jsonNumber(poll.environment.sessionLimit)},
         {u"sessions"_s, sessions},
     };
     return QJsonDocument(list).toJson();

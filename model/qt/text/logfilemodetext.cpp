@@ -102,7 +102,7 @@ constexpr ModeWords modeTexts[] = {
     {logfilemode::AddToTriageDump, QT_TRANSLATE_NOOP("BitText", "Puts the session's buffers into triage dumps.")},
 };
 
-const ModeWords* find(std::uint32_t bit)
+const ModeWords* wordsOf(std::uint32_t bit)
 {
     const auto found = std::ranges::find(modeTexts, bit, &ModeWords::bit);
     return found == std::end(modeTexts) ? nullptr : found;
@@ -112,13 +112,13 @@ const ModeWords* find(std::uint32_t bit)
 
 QString BitText::logFileMode(std::uint32_t bit)
 {
-    const ModeWords* const text = find(bit);
+    const ModeWords* const text = wordsOf(bit);
     return text != nullptr ? tr(text->description) : QString();
 }
 
 QString BitText::moreOfLogFileMode(std::uint32_t bit)
 {
-    const ModeWords* const text = find(bit);
+    const ModeWords* const text = wordsOf(bit);
     return text != nullptr && text->more != nullptr ? tr(text->more) : QString();
 }
 

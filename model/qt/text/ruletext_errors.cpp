@@ -31,7 +31,7 @@ constexpr const char* bufferTooLarge =
 constexpr const char* diskTooFull = QT_TRANSLATE_NOOP(
     "Texts", "The drive of the log file has %1 free and %2 are needed: make room, or choose another drive.");
 
-constexpr RuleText table[] = {
+constexpr RuleText errorRows[] = {
     {"instance-name-empty", QT_TRANSLATE_NOOP("Texts", "A session needs a name: enter one.")},
     {"instance-name-over-1024", sessionNameTooLong},
     {"kernel-logger-guid-needs-name", guidNeedsName, Unit::Plain, {"NT Kernel Logger"}},
@@ -153,7 +153,7 @@ constexpr RuleText table[] = {
 
 std::span<const RuleText> errors()
 {
-    return table;
+    return errorRows;
 }
 
 } // namespace etwarden::ruletext

@@ -5,7 +5,7 @@ namespace etwarden::ruletext {
 
 namespace {
 
-constexpr RuleText table[] = {
+constexpr RuleText infoRows[] = {
     {"kernel-logger-deprecated",
         QT_TRANSLATE_NOOP("Texts", "Since Windows 8, a system logger with a name of its own does this job better.")},
     {"name-descriptive",
@@ -95,7 +95,7 @@ constexpr RuleText table[] = {
 
 std::span<const RuleText> infos()
 {
-    return table;
+    return infoRows;
 }
 
 } // namespace etwarden::ruletext

@@ -9,7 +9,7 @@ namespace {
 constexpr const char* otherWriter =
     QT_TRANSLATE_NOOP("Texts", "The session “%1” already writes to this log file: choose another file.");
 
-constexpr RuleText table[] = {
+constexpr RuleText updateRows[] = {
     {"update-global-logger", QT_TRANSLATE_NOOP("Texts", "The Global Logger cannot be updated.")},
     {"update-enableflags-nonsystem",
         QT_TRANSLATE_NOOP("Texts", "Only a system logger can have kernel flags: clear them.")},
@@ -48,7 +48,7 @@ constexpr RuleText table[] = {
 
 std::span<const RuleText> updates()
 {
-    return table;
+    return updateRows;
 }
 
 } // namespace etwarden::ruletext

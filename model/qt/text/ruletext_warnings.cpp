@@ -12,7 +12,7 @@ constexpr const char* withoutEffect = QT_TRANSLATE_NOOP("Texts", "%1 has no effe
 //: %1 is the name of a mode bit
 constexpr const char* historic = QT_TRANSLATE_NOOP("Texts", "%1 has had no effect since Windows Vista: take it away.");
 
-constexpr RuleText table[] = {
+constexpr RuleText warningRows[] = {
     {"kernel-logger-name-forces-guid",
         QT_TRANSLATE_NOOP("Texts", "The name decides: ETW replaces this GUID with that of the “NT Kernel Logger”.")},
     {"ckcl-name-forces-guid",
@@ -134,7 +134,7 @@ constexpr RuleText table[] = {
 
 std::span<const RuleText> warnings()
 {
-    return table;
+    return warningRows;
 }
 
 } // namespace etwarden::ruletext

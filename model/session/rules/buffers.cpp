@@ -171,7 +171,7 @@ constexpr Fix raiseMaximumToMinimum{"raise-maximum-to-minimum", raiseMaximum};
 constexpr Fix clearMinimumBuffers{"clear-minimum-buffers", setMember<&SessionConfig::minimumBuffers, 0U>};
 constexpr Fix clearMaximumBuffers{"clear-maximum-buffers", setMember<&SessionConfig::maximumBuffers, 0U>};
 
-constexpr Rule table[] = {
+constexpr Rule bufferRows[] = {
     // What Windows answers is unknown: refusing is our choice.
     refusal("buffer-size-max", Phase::BufferSize, fieldsOf<BufferSize>, bufferTooLarge, InvalidParameter,
         from<PropertiesPage, InternalHeader>, fixesOf<lowerBufferSize>),
@@ -209,7 +209,7 @@ constexpr Rule table[] = {
 
 std::span<const Rule> bufferRules()
 {
-    return table;
+    return bufferRows;
 }
 
 } // namespace etwarden::rules

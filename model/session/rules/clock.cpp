@@ -64,7 +64,7 @@ Answer thirdSystemClock(const SessionConfig& config, const Environment& environm
 constexpr Fix useQpc{"use-qpc", setMember<&SessionConfig::clientContext, 1U>};
 constexpr Fix useSystemTime{"use-system-time", setMember<&SessionConfig::clientContext, 2U>};
 
-constexpr Rule table[] = {
+constexpr Rule clockRows[] = {
     // Refused by the documentation; the status is our choice.
     refusal("system-logger-clock-types", Phase::KernelModes, fieldsOf<ClientContext>, thirdSystemClock,
         InvalidParameter, from<StartTracePage, OtherMicrosoftPage>, fixesOf<useQpc, useSystemTime>),
@@ -89,7 +89,7 @@ constexpr Rule table[] = {
 
 std::span<const Rule> clockRules()
 {
-    return table;
+    return clockRows;
 }
 
 } // namespace etwarden::rules

@@ -86,7 +86,7 @@ void appendToExistingFile(SessionConfig& config, const Environment& environment)
 
 constexpr Fix appendToFile{"append-to-file", appendToExistingFile};
 
-constexpr Rule table[] = {
+constexpr Rule existingFileRows[] = {
     protection("logfile-exists", fieldsOf<LogFileName>, overwritesFile<false>, from<OwnAdvice>,
         fixesOf<useFreeFileName, appendToFile, replaceFile>),
     warning("logfile-replaced", fieldsOf<LogFileName>, overwritesFile<true>, from<OwnAdvice>,
@@ -97,7 +97,7 @@ constexpr Rule table[] = {
 
 std::span<const Rule> existingFileRules()
 {
-    return table;
+    return existingFileRows;
 }
 
 } // namespace etwarden::rules

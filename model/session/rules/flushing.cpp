@@ -91,7 +91,7 @@ constexpr Fix clearFlushTimer{"clear-flush-timer", setMember<&SessionConfig::flu
 constexpr Fix setFlushTimer5s{"set-flush-timer-5-s", setFlushTimerTo5s};
 constexpr Fix clearFlushThreshold{"clear-flush-threshold", setMember<&SessionConfig::flushThreshold, 0>};
 
-constexpr Rule table[] = {
+constexpr Rule flushRows[] = {
     warning("buffering-ignores-flush-timer", fieldsOf<FlushTimer>, bufferingWithFlushTimer,
         from<PropertiesPage, KernelAnalysis>, fixesOf<clearFlushTimer>),
     warning("buffering-ignores-flush-threshold", fieldsOf<FlushThreshold>, bufferingWithFlushThreshold,
@@ -115,7 +115,7 @@ constexpr Rule table[] = {
 
 std::span<const Rule> flushRules()
 {
-    return table;
+    return flushRows;
 }
 
 } // namespace etwarden::rules

@@ -210,7 +210,7 @@ constexpr Fix appendPattern{"append-pattern", insertPattern};
 constexpr Fix fitSizeToDisk{"fit-size-to-disk", limitFileToFreeSpace};
 constexpr Fix clearSize{"clear-size", setMember<&SessionConfig::maximumFileSize, 0U>};
 
-constexpr Rule table[] = {
+constexpr Rule logFileRows[] = {
     // Refused says every page, an analysed version reads up to 65,536 characters; the status is our choice.
     refusal("logfile-name-over-1024", Phase::FileName, fieldsOf<LogFileName>, fileNameTooLong, InvalidName,
         from<PropertiesPage, AutoLoggerPage, KernelAnalysis>),
@@ -262,7 +262,7 @@ constexpr Rule table[] = {
 
 std::span<const Rule> logFileRules()
 {
-    return table;
+    return logFileRows;
 }
 
 } // namespace etwarden::rules

@@ -122,7 +122,7 @@ void fitBuffersToFreeMemory(SessionConfig& config, const Environment& environmen
 constexpr Fix clearUnsupported{"clear-unsupported", clearUnsupportedModes};
 constexpr Fix fitBuffersToMemory{"fit-buffers-to-memory", fitBuffersToFreeMemory};
 
-constexpr Rule table[] = {
+constexpr Rule machineRows[] = {
     refusal("control-access", Phase::Rights, {}, mayNotControl, AccessDenied,
         from<StartTracePage, ControlTracePage, EnableTracePage>),
     refusal("kernel-logger-access", Phase::Rights, fieldsOf<Name, Guid>, mayNotControlKernelLogger, AccessDenied,
@@ -146,7 +146,7 @@ constexpr Rule table[] = {
 
 std::span<const Rule> machineRules()
 {
-    return table;
+    return machineRows;
 }
 
 } // namespace etwarden::rules

@@ -172,7 +172,7 @@ constexpr Fix omitConfiguration{"omit-configuration", addFlag<enableflag::NoSysC
 
 constexpr std::span<const ConfigField> modeOnly = fieldsOf<LogFileMode>;
 
-constexpr Rule table[] = {
+constexpr Rule modeBitRows[] = {
     refusal("enableflags-extension-format", Phase::KernelFlags, fieldsOf<EnableFlags>, malformedExtension,
         InvalidParameter, from<KernelAnalysis, InternalHeader>, fixesOf<clearExtensionBit>),
 
@@ -219,7 +219,7 @@ constexpr Rule table[] = {
 
 std::span<const Rule> modeBitRules()
 {
-    return table;
+    return modeBitRows;
 }
 
 } // namespace etwarden::rules

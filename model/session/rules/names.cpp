@@ -201,7 +201,7 @@ constexpr Fix nameKernelLogger{"name-kernel-logger", useKernelLoggerName};
 constexpr Fix nameCkcl{"name-ckcl", useCircularKernelContextLoggerName};
 constexpr Fix clearGuid{"clear-guid", setMember<&SessionConfig::guid, etwarden::Guid{}>};
 
-constexpr Rule table[] = {
+constexpr Rule nameRows[] = {
     refusal("instance-name-empty", Phase::Name, fieldsOf<Name>, nameEmpty, InvalidName, from<KernelAnalysis>,
         fixesOf<nameAfterFile, useFreeName>),
     // Every page states the limit, but an analysed version looks at 65,536 characters only. Between the two the answer
@@ -249,7 +249,7 @@ constexpr Rule table[] = {
 
 std::span<const Rule> nameRules()
 {
-    return table;
+    return nameRows;
 }
 
 } // namespace etwarden::rules

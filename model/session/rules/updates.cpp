@@ -215,7 +215,7 @@ constexpr Fix restoreFixedPrivate{"restore-fixed-private", restoreFixedMembers};
 constexpr Fix restoreKept{"restore-kept", restoreZeros};
 
 // What ControlTrace answers is not documented where the status is InvalidParameter: our choice.
-constexpr Rule table[] = {
+constexpr Rule updateRows[] = {
     refusal("update-global-logger", Phase::ReservedName, fieldsOf<Name>, updatesGlobalLogger, InvalidParameter,
         from<ToolHelp>),
     refusal("update-enableflags-nonsystem", Phase::KernelFlags, fieldsOf<EnableFlags>, flagsOfOrdinarySession,
@@ -257,7 +257,7 @@ constexpr Rule table[] = {
 
 std::span<const Rule> rulesOfUpdate()
 {
-    return table;
+    return updateRows;
 }
 
 } // namespace etwarden::rules

@@ -86,7 +86,7 @@ TEST_F(WholeFileTest, AProtectedFileStays)
     ASSERT_TRUE(QFile::setPermissions(path(), QFile::ReadOwner));
     if (QFileInfo(path()).isWritable())
         GTEST_SKIP() << "nothing is protected from this user";
-    EXPECT_EQ(write(), u"the file there is protected against writing");
+    EXPECT_EQ(write(), u"the file is write-protected");
     EXPECT_EQ(content(), "old");
 }
 
