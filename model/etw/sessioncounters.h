@@ -41,6 +41,7 @@ struct CounterMember
     bool isLoss = false;
 };
 
+/// The order is that of the columns and packs in recordings that exist, so a new counter goes to the end.
 inline constexpr std::array counterMembers{
     CounterMember{
         "NumberOfBuffers", &SessionCounters::numberOfBuffers, offsetof(EventTraceProperties, NumberOfBuffers), false},

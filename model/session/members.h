@@ -43,7 +43,7 @@ struct ConfigMember
     MemberUnit unit = MemberUnit::None;
 };
 
-/// In the order of ConfigField.
+/// In the order of ConfigField, which is that of the columns in recordings that exist: a new member goes to the end.
 inline constexpr std::array configMembers{
     ConfigMember{ConfigField::Name, "LoggerName", "name", &SessionConfig::name,
         offsetof(EventTraceProperties, LoggerNameOffset)},
