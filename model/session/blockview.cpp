@@ -75,7 +75,7 @@ SessionConfig BlockReader::config() const
 {
     SessionConfig config;
     for (const ConfigMember& member : configMembers)
-        std::visit([&](auto value) { read(member.offset, config.*value); }, member.value);
+        std::visit([&](auto pointer) { read(member.offset, config.*pointer); }, member.pointer);
     return config;
 }
 
@@ -122,12 +122,12 @@ bool BlockView::putName(std::uint32_t offset, std::u16string_view name)
 
 void BlockView::putValue(const ConfigMember& member, const SessionConfig& config)
 {
-    const auto put = [&](auto value) {
-        using Value = std::remove_cvref_t<decltype(config.*value)>;
+    const auto put = [&](auto pointer) {
+        using Value = std::remove_cvref_t<decltype(config.*pointer)>;
         if constexpr (std::is_trivially_copyable_v<Value>)
-            std::memcpy(bytes() + member.offset, &(config.*value), sizeof(Value));
+            std::memcpy(bytes() + member.offset, &(config.*pointer), sizeof(Value));
     };
-    std::visit(put, member.value);
+    std::visit(put, member.pointer);
 }
 
 void BlockView::putValues(const SessionConfig& config)

@@ -2,34 +2,34 @@
 #include "model/session/members.h"
 
 #include <algorithm>
+#include <type_traits>
 
 namespace etwarden {
 
 static_assert(std::ranges::is_sorted(configMembers, std::ranges::less_equal(), &ConfigMember::field));
 
-bool updateReads(const ConfigMember& member, const SessionConfig& running)
+MemberValue valueOf(const ConfigMember& member, const SessionConfig& config)
 {
-    switch (member.update) {
-    case UpdateReads::OfNone:
-        return false;
-    case UpdateReads::OfSystemLoggers:
-        return isSystemLogger(running) && !isPrivateLogger(running);
-    case UpdateReads::UnlessPrivate:
-        return !isPrivateLogger(running);
-    case UpdateReads::OfAll:
-        return true;
-    }
-    return false;
-}
-
-bool isEqual(const ConfigMember& member, const SessionConfig& left, const SessionConfig& right)
-{
-    return std::visit([&](auto value) { return left.*value == right.*value; }, member.value);
+    return std::visit(
+        [&config](auto pointer) -> MemberValue {
+            if constexpr (std::is_same_v<decltype(pointer), Guid SessionConfig::*>) {
+                const std::string text = toString(config.*pointer);
+                return std::u16string(text.begin(), text.end());
+            } else {
+                return config.*pointer;
+            }
+        },
+        member.pointer);
 }
 
 void copyValue(const ConfigMember& member, const SessionConfig& from, SessionConfig& to)
 {
-    std::visit([&](auto value) { to.*value = from.*value; }, member.value);
+    std::visit([&](auto pointer) { to.*pointer = from.*pointer; }, member.pointer);
+}
+
+bool updateReads(const ConfigMember& member, const SessionConfig& running)
+{
+    return updateReads(member, isPrivateLogger(running), isSystemLogger(running));
 }
 
 } // namespace etwarden

@@ -9,6 +9,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <string>
 #include <string_view>
 #include <variant>
 
@@ -28,8 +29,8 @@ enum class MemberUnit : std::uint8_t {
 /// The sessions for which ControlTrace(UPDATE) reads a member (source: the page of ControlTrace, remarks on UPDATE).
 enum class UpdateReads : std::uint8_t { OfNone, OfSystemLoggers, UnlessPrivate, OfAll };
 
-using MemberValue = std::variant<std::u16string SessionConfig::*, Guid SessionConfig::*, std::uint32_t SessionConfig::*,
-    std::int32_t SessionConfig::*>;
+using MemberPointer = std::variant<std::u16string SessionConfig::*, Guid SessionConfig::*,
+    std::uint32_t SessionConfig::*, std::int32_t SessionConfig::*>;
 
 /// A member of EVENT_TRACE_PROPERTIES that one asks for and that the system reports.
 struct ConfigMember
@@ -37,7 +38,7 @@ struct ConfigMember
     ConfigField field;
     std::string_view name; ///< documented spelling; that of its offset without "Offset" for a text behind the block
     std::string_view key; ///< in files and lists
-    MemberValue value;
+    MemberPointer pointer;
     std::size_t offset; ///< in EVENT_TRACE_PROPERTIES; of a text: of the member that holds its offset
     UpdateReads update = UpdateReads::OfNone;
     MemberUnit unit = MemberUnit::None;
@@ -77,13 +78,50 @@ constexpr const ConfigMember& memberOf(ConfigField field)
     return configMembers[static_cast<std::size_t>(field)];
 }
 
+/// Name and GUID tell which session it is: they stay as they are while it runs.
+constexpr bool isIdentity(const ConfigMember& member)
+{
+    return member.field == ConfigField::Name || member.field == ConfigField::Guid;
+}
+
+/// A number whose bits have meanings of their own.
+constexpr bool isBits(const ConfigMember& member)
+{
+    return member.unit == MemberUnit::ModeBits || member.unit == MemberUnit::FlagBits;
+}
+
+/// The value of any member without its type: a number, or a text, which a GUID becomes as well.
+using MemberValue = std::variant<std::int64_t, std::u16string>;
+
+MemberValue valueOf(const ConfigMember& member, const SessionConfig& config);
+
+/// Whether valueOf() answers a text.
+constexpr bool isText(const ConfigMember& member)
+{
+    return std::holds_alternative<std::u16string SessionConfig::*>(member.pointer)
+        || std::holds_alternative<Guid SessionConfig::*>(member.pointer);
+}
+
+void copyValue(const ConfigMember& member, const SessionConfig& from, SessionConfig& to);
+
 /// The bits of LogFileMode that UPDATE reads, where it reads the member.
 inline constexpr std::uint32_t updatableModes = logfilemode::RealTime;
 
-/// Whether UPDATE reads the member of a session that runs like this.
+/// Whether UPDATE reads the member of such a session.
+constexpr bool updateReads(const ConfigMember& member, bool isPrivate, bool isSystemLogger)
+{
+    switch (member.update) {
+    case UpdateReads::OfNone:
+        return false;
+    case UpdateReads::OfSystemLoggers:
+        return isSystemLogger && !isPrivate;
+    case UpdateReads::UnlessPrivate:
+        return !isPrivate;
+    case UpdateReads::OfAll:
+        return true;
+    }
+    return false;
+}
 bool updateReads(const ConfigMember& member, const SessionConfig& running);
-
-bool isEqual(const ConfigMember& member, const SessionConfig& left, const SessionConfig& right);
-void copyValue(const ConfigMember& member, const SessionConfig& from, SessionConfig& to);
 
 } // namespace etwarden

@@ -2,6 +2,7 @@
 #include "widgets/editor/generalpage.h"
 
 #include "model/etw/wellknown.h"
+#include "model/qt/common/asciitext.h"
 #include "model/qt/editor/editortext.h"
 #include "model/qt/editor/sessiondraft.h"
 #include "model/qt/text/modetext.h"
@@ -127,7 +128,7 @@ GeneralPage::GeneralPage(SessionDraft& draft, QWidget* parent)
     }
     m_wellKnown->addItem(QString());
     for (const NamedGuid& known : wellKnownGuids()) {
-        m_wellKnown->addItem(QString::fromLatin1(known.name.data(), static_cast<qsizetype>(known.name.size())));
+        m_wellKnown->addItem(fromAscii(known.name));
     }
     makeLayout();
     connectFields();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/editor/bitlistmodel.h"
 
+#include "model/qt/common/asciitext.h"
 #include "model/qt/common/itemindex.h"
 #include "model/qt/editor/bitgroups.h"
 #include "model/qt/editor/editortext.h"
@@ -22,11 +23,6 @@ namespace etwarden {
 using namespace Qt::Literals::StringLiterals;
 
 namespace {
-
-QString latin1(std::string_view text)
-{
-    return QString::fromLatin1(text.data(), static_cast<qsizetype>(text.size()));
-}
 
 constexpr quintptr groupId = 0; // internal id of a group; that of a bit is the row of its group + 1
 
@@ -58,7 +54,7 @@ public:
         return groupOf(index).bits[static_cast<std::size_t>(index.row())];
     }
 
-    QString name(const Bit& bit) const { return bit.name.empty() ? Format().hex32(bit.value) : latin1(bit.name); }
+    QString name(const Bit& bit) const { return bit.name.empty() ? Format().hex32(bit.value) : fromAscii(bit.name); }
     QString description(const Bit& bit) const
     {
         return isFlags() ? BitText::enableFlag(bit.value) : BitText::logFileMode(bit.value);
@@ -105,7 +101,7 @@ QString BitListModel::Private::explanation(const Bit& bit) const
         lines.removeFirst();
     if (!bit.alias.empty()) {
         //: %1 is the second name of a bit
-        lines.append(tr("Also named %1").arg(latin1(bit.alias)));
+        lines.append(tr("Also named %1").arg(fromAscii(bit.alias)));
     }
     lines.append(description(bit));
     lines.append(isFlags() ? BitText::moreOfEnableFlag(bit.value) : BitText::moreOfLogFileMode(bit.value));
@@ -129,7 +125,7 @@ QString BitListModel::Private::explanation(const Bit& bit) const
 
 QString BitListModel::Private::searchText(const BitGroup& group, const Bit& bit) const
 {
-    QStringList words{name(bit), latin1(bit.alias), Format().hex32(bit.value), group.title(), description(bit)};
+    QStringList words{name(bit), fromAscii(bit.alias), Format().hex32(bit.value), group.title(), description(bit)};
     if (isFlags())
         words.append(BitText::eventTypes(bit.value));
     return words.join(u' ');

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/editor/findingsmodel.h"
 
+#include "model/qt/common/asciitext.h"
 #include "model/qt/common/itemindex.h"
 #include "model/qt/common/sortedmerge.h"
 #include "model/qt/text/findingtext.h"
@@ -60,7 +61,7 @@ QVariant FindingsModel::data(const QModelIndex& index, int role) const
     case SeverityRole:
         return static_cast<int>(rule.severity);
     case RuleIdRole:
-        return QString::fromLatin1(rule.id.data(), static_cast<qsizetype>(rule.id.size()));
+        return fromAscii(rule.id);
     case FieldRole:
         return rule.fields.empty() ? QVariant() : QVariant(static_cast<int>(rule.fields.front()));
     case FixLabelsRole: {

@@ -4,6 +4,7 @@
 #include "model/etw/enableflags.h"
 #include "model/etw/layouts.h"
 #include "model/etw/logfilemodes.h"
+#include "model/qt/common/asciitext.h"
 #include "model/qt/common/itemindex.h"
 #include "model/qt/editor/editortext.h"
 #include "model/qt/text/format.h"
@@ -63,12 +64,11 @@ constexpr std::array blockMembers{
 
 constexpr MemberKind kindOf(const ConfigMember& member)
 {
-    if (std::holds_alternative<Guid SessionConfig::*>(member.value))
-        return MemberKind::Guid;
-    if (std::holds_alternative<std::int32_t SessionConfig::*>(member.value))
+    if (isText(member))
+        return std::holds_alternative<Guid SessionConfig::*>(member.pointer) ? MemberKind::Guid : MemberKind::Name;
+    if (std::holds_alternative<std::int32_t SessionConfig::*>(member.pointer))
         return MemberKind::Signed;
-    const bool isBits = member.unit == MemberUnit::ModeBits || member.unit == MemberUnit::FlagBits;
-    return isBits ? MemberKind::Hex : MemberKind::Number;
+    return isBits(member) ? MemberKind::Hex : MemberKind::Number;
 }
 
 /// All members, in the order of the block.
@@ -76,12 +76,12 @@ std::vector<Member> makeMembers()
 {
     std::vector<Member> all(blockMembers.begin(), blockMembers.end());
     for (const ConfigMember& member : configMembers) {
-        if (std::holds_alternative<std::u16string SessionConfig::*>(member.value))
-            continue; // by its offset
-        const std::size_t size = kindOf(member) == MemberKind::Guid ? sizeof(Guid) : sizeof(std::uint32_t);
+        const MemberKind kind = kindOf(member);
+        if (kind == MemberKind::Name)
+            continue; // the block holds its offset, which is one of blockMembers
+        const std::size_t size = kind == MemberKind::Guid ? sizeof(Guid) : sizeof(std::uint32_t);
         const bool saysMore = member.unit != MemberUnit::None;
-        all.push_back(
-            {member.offset, size, member.name, kindOf(member), saysMore ? std::optional(member.field) : std::nullopt});
+        all.push_back({member.offset, size, member.name, kind, saysMore ? std::optional(member.field) : std::nullopt});
     }
     for (const CounterMember& counter : counterMembers)
         all.push_back({counter.offset, sizeof(std::uint32_t), counter.name, MemberKind::Number});
@@ -102,7 +102,7 @@ QString bitNames(std::span<const BitEntry<Group>> catalogue, std::uint32_t value
     const DecodedBits decoded = decodeBits(catalogue, value);
     QStringList names;
     for (const std::string_view name : decoded.names)
-        names.append(QString::fromLatin1(name.data(), static_cast<qsizetype>(name.size())));
+        names.append(fromAscii(name));
     if (decoded.unnamed != 0)
         names.append(Format().hex32(decoded.unnamed));
     return names.join(u" | "_s);
@@ -208,7 +208,7 @@ QString PropertiesPreview::Private::text(const Member& member, int column) const
     case OffsetColumn:
         return QString::asprintf("0x%02X", static_cast<unsigned>(member.offset));
     case MemberColumn:
-        return QString::fromLatin1(member.name.data(), static_cast<qsizetype>(member.name.size()));
+        return fromAscii(member.name);
     case ValueColumn:
         return value(member);
     case MeaningColumn:

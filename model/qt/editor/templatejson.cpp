@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/editor/templatejson.h"
 
+#include "model/qt/common/asciitext.h"
+#include "model/qt/common/memberjson.h"
 #include "model/qt/editor/fieldparser.h"
 #include "model/qt/editor/templatestore.h"
 #include "model/qt/text/format.h"
@@ -25,14 +27,10 @@ namespace {
 constexpr auto versionKey = "formatVersion"_L1;
 constexpr auto nameKey = "name"_L1;
 constexpr auto sessionKey = "session"_L1;
+
 QString keyOf(const ConfigMember& member)
 {
-    return QString::fromLatin1(member.name.data(), static_cast<qsizetype>(member.name.size()));
-}
-
-bool isBits(const ConfigMember& member)
-{
-    return member.unit == MemberUnit::ModeBits || member.unit == MemberUnit::FlagBits;
+    return fromAscii(member.name);
 }
 
 /// Takes members out of the session object, so that the unknown ones are left.
@@ -106,22 +104,10 @@ QString readValue(const ConfigMember& member, const QJsonValue& value, Number& t
     return {};
 }
 
-QJsonValue jsonValue(const ConfigMember&, const std::u16string& text)
+QJsonValue jsonValue(const ConfigMember& member, const SessionConfig& config)
 {
-    return QString::fromStdU16String(text);
-}
-
-QJsonValue jsonValue(const ConfigMember&, const Guid& guid)
-{
-    return QString::fromStdString(toString(guid));
-}
-
-template<typename Number>
-QJsonValue jsonValue(const ConfigMember& member, Number number)
-{
-    if (isBits(member))
-        return Format().hex32(static_cast<std::uint32_t>(number));
-    return qint64{number};
+    const MemberValue value = valueOf(member, config);
+    return isBits(member) ? Format().hex32(static_cast<std::uint32_t>(std::get<std::int64_t>(value))) : toJson(value);
 }
 
 QString SessionReader::read(SessionConfig& config)
@@ -131,7 +117,7 @@ QString SessionReader::read(SessionConfig& config)
             continue;
         const QJsonValue value = m_left.take(keyOf(member));
         const QString problem =
-            std::visit([&](auto pointer) { return readValue(member, value, config.*pointer); }, member.value);
+            std::visit([&](auto pointer) { return readValue(member, value, config.*pointer); }, member.pointer);
         if (!problem.isEmpty())
             return problem;
     }
@@ -189,8 +175,7 @@ QByteArray TemplateJson::write(const Content& content)
     QJsonObject session = content.unknownMembers.value(sessionKey).toObject();
     const SessionConfig& config = content.config;
     for (const ConfigMember& member : configMembers)
-        session.insert(
-            keyOf(member), std::visit([&](auto pointer) { return jsonValue(member, config.*pointer); }, member.value));
+        session.insert(keyOf(member), jsonValue(member, config));
 
     QJsonObject root = content.unknownMembers;
     root.insert(versionKey, TemplateStore::formatVersion);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/history/marker.h"
 
+#include "model/qt/common/asciitext.h"
 #include "model/session/members.h"
 
 #include <QStringView>
@@ -60,7 +61,7 @@ QString keyOf(const MarkerMember& member)
     if (const auto* const setting = std::get_if<MarkerSetting>(&member))
         return settingKeys[static_cast<std::size_t>(*setting)];
     const ConfigMember& config = memberOf(std::get<ConfigField>(member));
-    const auto key = QString::fromLatin1(config.key.data(), static_cast<qsizetype>(config.key.size()));
+    const auto key = fromAscii(config.key);
     switch (config.unit) {
     case MemberUnit::FileSize:
         return key + u"Bytes"_s;

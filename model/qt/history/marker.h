@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/history/summary.h"
-#include "model/session/configfield.h"
+#include "model/session/members.h"
 
 #include <QLatin1String>
 #include <QString>
@@ -48,7 +48,7 @@ inline constexpr std::size_t markerSettingCount = static_cast<std::size_t>(Marke
 /// What a marker says about. A member of a session has a fixed unit here: MaximumFileSize bytes, FlushTimer ms.
 using MarkerMember = std::variant<ConfigField, MarkerSetting>;
 
-using MarkerValue = std::variant<std::int64_t, std::u16string>;
+using MarkerValue = MemberValue;
 
 struct MarkerChange
 {

@@ -4,7 +4,6 @@
 #include "model/session/members.h"
 
 #include <array>
-#include <type_traits>
 #include <utility>
 
 namespace etwarden {
@@ -22,20 +21,14 @@ MarkerValue number(std::int64_t value)
     return value;
 }
 
-MarkerValue valueOf(const ConfigMember& member, const SessionConfig& config)
+/// In the units of markers.
+MarkerValue markerValue(const ConfigMember& member, const SessionConfig& config)
 {
     if (member.unit == MemberUnit::FileSize)
         return number(static_cast<std::int64_t>(maximumFileBytes(config)));
     if (member.unit == MemberUnit::FlushTimer)
         return number(static_cast<std::int64_t>(flushTimerMs(config)));
-    return std::visit(
-        [&config](auto value) -> MarkerValue {
-            if constexpr (std::is_same_v<decltype(value), Guid SessionConfig::*>)
-                return std::u16string(); // never changes while a session runs
-            else
-                return config.*value;
-        },
-        member.value);
+    return valueOf(member, config);
 }
 
 constexpr std::array<LoadMember, 4> loadMembers{{
@@ -53,8 +46,10 @@ std::vector<MarkerChange> changesBetween(const SessionStatus& before, const Sess
         return {};
     std::vector<MarkerChange> changes;
     for (const ConfigMember& member : configMembers) {
-        MarkerValue old = valueOf(member, before.config);
-        MarkerValue current = valueOf(member, now.config);
+        if (isIdentity(member))
+            continue;
+        MarkerValue old = markerValue(member, before.config);
+        MarkerValue current = markerValue(member, now.config);
         if (old != current)
             changes.push_back({member.field, std::move(old), std::move(current)});
     }

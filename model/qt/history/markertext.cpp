@@ -3,6 +3,7 @@
 
 #include "model/etw/enableflags.h"
 #include "model/etw/logfilemodes.h"
+#include "model/qt/common/asciitext.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/plaintext.h"
 #include "model/session/members.h"
@@ -72,7 +73,7 @@ void appendBits(QStringList& list, QChar sign, std::span<const BitEntry<Group>> 
 {
     const DecodedBits decoded = decodeBits(catalogue, bits);
     for (const std::string_view name : decoded.names)
-        list << sign + QString::fromLatin1(name.data(), static_cast<qsizetype>(name.size()));
+        list << sign + fromAscii(name);
     if (decoded.unnamed != 0)
         list << sign + Format().hex32(decoded.unnamed);
 }
@@ -120,8 +121,7 @@ QString MarkerText::member(const MarkerMember& member)
 {
     if (const auto* const setting = std::get_if<MarkerSetting>(&member))
         return tr(settingTexts[static_cast<std::size_t>(*setting)]);
-    const std::string_view name = memberOf(std::get<ConfigField>(member)).name;
-    return QString::fromLatin1(name.data(), static_cast<qsizetype>(name.size()));
+    return fromAscii(memberOf(std::get<ConfigField>(member)).name);
 }
 
 QString MarkerText::value(const MarkerMember& member, const MarkerValue& value)

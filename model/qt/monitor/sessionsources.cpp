@@ -3,6 +3,7 @@
 
 #include "model/engine/sources/loadprovider.h"
 #include "model/etw/wellknown.h"
+#include "model/qt/common/asciitext.h"
 #include "model/session/traceinfoapi.h"
 
 #include <algorithm>
@@ -17,7 +18,7 @@ namespace {
 QString nameOf(const Guid& provider)
 {
     if (const std::string_view name = wellKnownName(provider); !name.empty())
-        return QString::fromLatin1(name.data(), static_cast<qsizetype>(name.size()));
+        return fromAscii(name);
     if (provider == LoadProvider::providerGuid)
         return u"Etwarden"_s; // a name of its own, as a manifest would have it
     return installedProviderName(provider);

@@ -65,7 +65,7 @@ void readMember(RecordingRows& rows, const ConfigMember& member, SessionConfig& 
         else if constexpr (std::is_integral_v<Value>)
             config.*value = rows.number<Value>();
     };
-    std::visit(read, member.value);
+    std::visit(read, member.pointer);
 }
 
 /// How far the axis of a history goes, as PollTimeline moves it.

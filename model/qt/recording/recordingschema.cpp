@@ -2,10 +2,10 @@
 #include "model/qt/recording/recordingschema.h"
 
 #include "model/etw/sessioncounters.h"
+#include "model/qt/common/asciitext.h"
 
 #include <algorithm>
 #include <array>
-#include <variant>
 
 namespace etwarden::recordingschema {
 
@@ -17,10 +17,11 @@ constexpr std::string_view nodePrefix = "Wnode.";
 
 /// The identity of a session is in the table runs.
 constexpr auto allPropertyColumns = [] {
-    std::array<PropertyColumn, configMembers.size() - 1> columns{};
+    constexpr auto identities = static_cast<std::size_t>(std::ranges::count_if(configMembers, isIdentity));
+    std::array<PropertyColumn, configMembers.size() - identities + 1> columns{};
     auto column = columns.begin();
     for (const ConfigMember& member : configMembers) {
-        if (member.field == ConfigField::Name || member.field == ConfigField::Guid)
+        if (isIdentity(member))
             continue;
         if (member.field == ConfigField::LogFileName)
             *column++ = {"LoggerThreadId"};
@@ -29,11 +30,6 @@ constexpr auto allPropertyColumns = [] {
     }
     return columns;
 }();
-
-QString text(std::string_view ascii)
-{
-    return QString::fromLatin1(ascii.data(), static_cast<qsizetype>(ascii.size()));
-}
 
 /// `definitions`: of the columns, each beginning with its name. With a `key`, the rows lie in its order.
 Table makeTable(QStringView name, std::int64_t maximumRows, const QStringList& definitions, const QString& key = {},
@@ -54,9 +50,8 @@ QStringList propertyDefinitions()
 {
     QStringList definitions{u"run INTEGER NOT NULL"_s, u"poll INTEGER NOT NULL"_s};
     for (const PropertyColumn& column : allPropertyColumns) {
-        const bool isText =
-            column.member && std::holds_alternative<std::u16string SessionConfig::*>(column.member->value);
-        definitions.append(text(column.name) + (isText ? u" TEXT NOT NULL"_s : u" INTEGER NOT NULL"_s));
+        const bool holdsText = column.member && isText(*column.member);
+        definitions.append(fromAscii(column.name) + (holdsText ? u" TEXT NOT NULL"_s : u" INTEGER NOT NULL"_s));
     }
     return definitions;
 }
@@ -65,7 +60,7 @@ QStringList counterDefinitions()
 {
     QStringList definitions{u"poll INTEGER NOT NULL"_s, u"run INTEGER NOT NULL"_s};
     for (const CounterMember& counter : counterMembers)
-        definitions.append(text(counter.name) + u" INTEGER NOT NULL"_s);
+        definitions.append(fromAscii(counter.name) + u" INTEGER NOT NULL"_s);
     return definitions;
 }
 

@@ -13,7 +13,6 @@
 #include <algorithm>
 #include <array>
 #include <span>
-#include <type_traits>
 #include <vector>
 
 namespace etwarden {
@@ -53,20 +52,11 @@ bool continues(const SessionStatus& before, const SessionStatus& now)
            });
 }
 
-/// The value of a member, as the table keeps it.
-SqlValue valueOf(const ConfigMember& member, const SessionConfig& config)
+SqlValue sqlValue(const MemberValue& value)
 {
-    return std::visit(
-        [&config](auto value) -> SqlValue {
-            using Value = std::remove_cvref_t<decltype(config.*value)>;
-            if constexpr (std::is_same_v<Value, std::u16string>)
-                return text(config.*value);
-            else if constexpr (std::is_same_v<Value, Guid>)
-                return QString::fromStdString(toString(config.*value));
-            else
-                return number(config.*value);
-        },
-        member.value);
+    if (const auto* const string = std::get_if<std::u16string>(&value))
+        return text(*string);
+    return number(std::get<std::int64_t>(value));
 }
 
 } // namespace
@@ -247,7 +237,8 @@ MaybeError RecordingWriter::writeProperties(std::int64_t run, const SessionStatu
 {
     std::vector<SqlValue> row{number(run), number(poll)};
     for (const recordingschema::PropertyColumn& column : recordingschema::propertyColumns())
-        row.push_back(column.member ? valueOf(*column.member, session.config) : number(session.loggerThreadId));
+        row.push_back(
+            column.member ? sqlValue(valueOf(*column.member, session.config)) : number(session.loggerThreadId));
     return m_statements->execute(m_statements->properties, row);
 }
 

@@ -2,6 +2,7 @@
 #include "model/qt/sessions/restartscript.h"
 
 #include "model/etw/logfilemodes.h"
+#include "model/qt/common/asciitext.h"
 #include "model/qt/common/filename.h"
 #include "model/qt/common/wholefile.h"
 #include "model/session/members.h"
@@ -74,10 +75,9 @@ QString arguments(const SessionStatus& session)
     QString lines = u"    Name = "_s + quoted(session.config.name) + u'\n';
     for (const ConfigField field : numbers) {
         const ConfigMember& member = memberOf(field);
-        const std::uint32_t value = session.config.*std::get<std::uint32_t SessionConfig::*>(member.value);
+        const std::uint32_t value = session.config.*std::get<std::uint32_t SessionConfig::*>(member.pointer);
         if (value != 0)
-            lines += u"    %1 = %2\n"_s.arg(QLatin1String(member.name.data(), static_cast<int>(member.name.size())))
-                         .arg(value);
+            lines += u"    %1 = %2\n"_s.arg(fromAscii(member.name)).arg(value);
     }
     const bool hasFile =
         !session.config.logFileName.empty() && (session.config.logFileMode & logfilemode::Buffering) == 0;

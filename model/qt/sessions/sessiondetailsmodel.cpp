@@ -4,6 +4,7 @@
 #include "model/etw/enableflags.h"
 #include "model/etw/logfilemodes.h"
 #include "model/etw/wellknown.h"
+#include "model/qt/common/asciitext.h"
 #include "model/qt/common/itemindex.h"
 #include "model/qt/common/sortedmerge.h"
 #include "model/qt/sessions/detailrow.h"
@@ -43,7 +44,7 @@ QString guidText(const Guid& guid)
 {
     const QString text = QString::fromStdString(toString(guid));
     const std::string_view name = wellKnownName(guid);
-    return name.empty() ? text : text + u' ' + QString::fromLatin1(name.data(), static_cast<qsizetype>(name.size()));
+    return name.empty() ? text : text + u' ' + fromAscii(name);
 }
 
 /// The rows of one session, top to bottom. API members keep their documented names in every language.
@@ -104,7 +105,7 @@ void DetailRows::add(RowKind kind, const QString& property, const QString& value
 
 void DetailRows::counter(const CounterMember& counter)
 {
-    const auto name = QString::fromLatin1(counter.name.data(), static_cast<qsizetype>(counter.name.size()));
+    const auto name = fromAscii(counter.name);
     const QString number = m_format.number(m_status.counters.*counter.value);
     const auto* const rate = std::ranges::find(rateMembers, counter.value, &RateMember::counter);
     const double perSecond = rate == rateMembers.end() ? 0 : m_row.rates.*rate->perSecond;
@@ -128,7 +129,7 @@ void DetailRows::bits(std::span<const BitEntry<Group>> catalogue, std::uint32_t 
         if ((value & entry.value) == 0)
             continue;
         const QString number = m_format.hex32(entry.value);
-        const auto name = QString::fromLatin1(entry.name.data(), static_cast<qsizetype>(entry.name.size()));
+        const auto name = fromAscii(entry.name);
         m_rows.push_back({m_member << 32 | entry.value, RowKind::Part,
             //: a bit that has no name
             name.isEmpty() ? SessionDetailsModel::tr("unnamed") : name, number});

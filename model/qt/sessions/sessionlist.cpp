@@ -3,6 +3,8 @@
 
 #include "model/etw/enableflags.h"
 #include "model/etw/logfilemodes.h"
+#include "model/qt/common/asciitext.h"
+#include "model/qt/common/memberjson.h"
 #include "model/qt/sessions/sessiontext.h"
 #include "model/session/members.h"
 
@@ -13,19 +15,12 @@
 
 #include <algorithm>
 #include <array>
-#include <type_traits>
-#include <variant>
 
 namespace etwarden {
 
 using namespace Qt::Literals::StringLiterals;
 
 namespace {
-
-QString text(std::string_view ascii)
-{
-    return QString::fromLatin1(ascii.data(), static_cast<qsizetype>(ascii.size()));
-}
 
 QJsonValue jsonNumber(std::uint64_t value)
 {
@@ -35,7 +30,7 @@ QJsonValue jsonNumber(std::uint64_t value)
 /// "eventsLost" of EventsLost.
 QString keyOf(const CounterMember& counter)
 {
-    QString key = text(counter.name);
+    QString key = fromAscii(counter.name);
     key[0] = key[0].toLower();
     return key;
 }
@@ -45,23 +40,8 @@ QJsonArray jsonBitNames(std::span<const BitEntry<Group>> catalogue, std::uint32_
 {
     QJsonArray names;
     for (const std::string_view name : decodeBits(catalogue, value).names)
-        names.append(text(name));
+        names.append(fromAscii(name));
     return names;
-}
-
-QJsonValue memberJson(const ConfigMember& member, const SessionConfig& config)
-{
-    return std::visit(
-        [&config](auto pointer) -> QJsonValue {
-            using Value = std::remove_cvref_t<decltype(config.*pointer)>;
-            if constexpr (std::is_same_v<Value, std::u16string>)
-                return QString::fromStdU16String(config.*pointer);
-            else if constexpr (std::is_same_v<Value, Guid>)
-                return QString::fromStdString(toString(config.*pointer));
-            else
-                return qint64{config.*pointer};
-        },
-        member.value);
 }
 
 QJsonObject sessionJson(const SessionStatus& session)
@@ -75,7 +55,7 @@ QJsonObject sessionJson(const SessionStatus& session)
         {u"loggerThreadId"_s, jsonNumber(session.loggerThreadId)},
     };
     for (const ConfigMember& member : configMembers)
-        json.insert(text(member.key), memberJson(member, session.config));
+        json.insert(fromAscii(member.key), toJson(valueOf(member, session.config)));
     for (const CounterMember& counter : counterMembers)
         json.insert(keyOf(counter), jsonNumber(session.counters.*counter.value));
     return json;

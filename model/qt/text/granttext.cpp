@@ -3,6 +3,7 @@
 
 #include "model/etw/logfilemodes.h"
 #include "model/etw/tracetypes.h"
+#include "model/qt/common/asciitext.h"
 #include "model/qt/text/format.h"
 
 #include <algorithm>
@@ -14,7 +15,7 @@ QString GrantText::bitName(std::uint32_t modeBit)
     const auto entry = std::ranges::find(logFileModeCatalogue(), modeBit, &LogFileModeEntry::value);
     if (entry == logFileModeCatalogue().end() || entry->name.empty())
         return Format().hex32(modeBit);
-    return QString::fromLatin1(entry->name.data(), static_cast<qsizetype>(entry->name.size()));
+    return fromAscii(entry->name);
 }
 
 QString GrantText::reason(const GrantedMember& member, std::uint32_t logicalProcessors)

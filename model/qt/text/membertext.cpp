@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/text/membertext.h"
 
+#include "model/qt/common/asciitext.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/modetext.h"
 
 #include <QLocale>
 
-#include <type_traits>
 #include <variant>
 
 namespace etwarden {
@@ -15,26 +15,27 @@ using namespace Qt::Literals::StringLiterals;
 
 namespace {
 
-QString number(const SessionConfig& config, std::uint32_t value, MemberUnit unit)
+QString number(const SessionConfig& config, std::int64_t value, MemberUnit unit)
 {
     const Format format;
+    const auto magnitude = static_cast<std::uint32_t>(value); // what has a unit is never negative
     switch (unit) {
     case MemberUnit::Clock:
         //: %1 is a number, %2 the clock that it stands for
-        return MemberText::tr("%1 (%2)").arg(value).arg(ModeText::clock(static_cast<ClockType>(value)));
+        return MemberText::tr("%1 (%2)").arg(value).arg(ModeText::clock(static_cast<ClockType>(magnitude)));
     case MemberUnit::Kilobytes:
-        return format.kilobytes(value);
+        return format.kilobytes(magnitude);
     case MemberUnit::FileSize:
         return value == 0 ? format.number(0) : format.bytes(maximumFileBytes(config));
     case MemberUnit::FlushTimer:
         return value == 0 ? format.number(0) : format.duration(flushTimerMs(config));
     case MemberUnit::ModeBits:
     case MemberUnit::FlagBits:
-        return format.hex32(value);
+        return format.hex32(magnitude);
     case MemberUnit::None:
         break;
     }
-    return format.number(value);
+    return QLocale().toString(qlonglong{value});
 }
 
 } // namespace
@@ -49,27 +50,18 @@ QString MemberText::name(ConfigField field)
         //: member of a session's properties
         return tr("Log file");
     }
-    const std::string_view name = memberOf(field).name;
-    return QString::fromLatin1(name.data(), static_cast<qsizetype>(name.size()));
+    return fromAscii(memberOf(field).name);
 }
 
 QString MemberText::value(const SessionConfig& config, ConfigField field)
 {
     const ConfigMember& member = memberOf(field);
-    return std::visit(
-        [&](auto pointer) {
-            const auto& value = config.*pointer;
-            using Value = std::remove_cvref_t<decltype(value)>;
-            if constexpr (std::is_same_v<Value, std::u16string>)
-                return QString::fromStdU16String(value);
-            else if constexpr (std::is_same_v<Value, Guid>)
-                return value.isNull() ? u"GUID_NULL"_s : QString::fromStdString(toString(value));
-            else if constexpr (std::is_signed_v<Value>)
-                return QLocale().toString(value);
-            else
-                return number(config, value, member.unit);
-        },
-        member.value);
+    const MemberValue value = valueOf(member, config);
+    if (const auto* const text = std::get_if<std::u16string>(&value)) {
+        const bool isNullGuid = field == ConfigField::Guid && config.guid.isNull();
+        return isNullGuid ? u"GUID_NULL"_s : QString::fromStdU16String(*text);
+    }
+    return number(config, std::get<std::int64_t>(value), member.unit);
 }
 
 } // namespace etwarden

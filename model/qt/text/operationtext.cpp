@@ -132,9 +132,9 @@ QString granted(const StartOutcome& outcome)
         ConfigField::BufferSize, ConfigField::MinimumBuffers, ConfigField::MaximumBuffers, ConfigField::FlushTimer};
     QStringList changes;
     for (const ConfigField field : shown) {
-        const auto value = std::get<std::uint32_t SessionConfig::*>(memberOf(field).value);
-        const std::uint32_t asked = outcome.requested.*value;
-        const std::uint32_t given = outcome.granted.config.*value;
+        const auto pointer = std::get<std::uint32_t SessionConfig::*>(memberOf(field).pointer);
+        const std::uint32_t asked = outcome.requested.*pointer;
+        const std::uint32_t given = outcome.granted.config.*pointer;
         if (asked != 0 && asked != given) {
             //: %1 is a member's name, %2 the number in force, %3 the number asked for
             changes.append(OperationText::tr("%1 %2 instead of %3")

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/text/orphantext.h"
 
+#include "model/qt/common/asciitext.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/operationtext.h"
 #include "model/qt/text/plaintext.h"
@@ -33,8 +34,7 @@ QString OrphanText::reason(const Orphan& orphan, OrphanReason reason)
             .arg(Format().number(orphan.status.counters.realTimeBuffersLost));
     case OrphanReason::ToolLeftover:
         //: Why a session may be useless. %1: name of a program.
-        return tr("%1 gives sessions this name; it may have left it behind.")
-            .arg(QString::fromLatin1(orphan.tool.data(), static_cast<qsizetype>(orphan.tool.size())));
+        return tr("%1 gives sessions this name; it may have left it behind.").arg(fromAscii(orphan.tool));
     case OrphanReason::LosesRealTimeBuffers:
         //: Why a session may be useless.
         return tr("It loses real-time buffers while you watch: a consumer is missing or too slow.");

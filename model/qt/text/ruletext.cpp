@@ -3,6 +3,7 @@
 
 #include "model/etw/enableflags.h"
 #include "model/etw/logfilemodes.h"
+#include "model/qt/common/asciitext.h"
 #include "model/qt/text/findingtext.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/plaintext.h"
@@ -41,7 +42,7 @@ QString shortName(std::string_view name)
     }
     if (constexpr std::string_view suffix = "_MODE"; name.ends_with(suffix))
         name.remove_suffix(suffix.size());
-    return QString::fromLatin1(name.data(), static_cast<qsizetype>(name.size()));
+    return fromAscii(name);
 }
 
 void appendNames(QStringList& names, const DecodedBits& bits, const Format& format)

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/text/statustext.h"
 
+#include "model/qt/common/asciitext.h"
+
 #include <algorithm>
 
 namespace etwarden {
@@ -93,7 +95,7 @@ QString StatusText::symbol(Win32Status status)
     const QString number = QString::number(static_cast<std::uint32_t>(status));
     if (symbol.empty())
         return number;
-    return QString::fromLatin1(symbol.data(), static_cast<qsizetype>(symbol.size())) + QLatin1String(" (") + number
+    return fromAscii(symbol) + QLatin1String(" (") + number
         + u')';
 }
 

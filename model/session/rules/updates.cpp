@@ -39,10 +39,10 @@ bool switchesFile(const SessionConfig& config, const SessionStatus& running)
     return !config.logFileName.empty() && config.logFileName != running.config.logFileName;
 }
 
-/// Kernel flags, which only system loggers have, are another rule's matter.
+/// Every session passes for a system logger here: what becomes of kernel flags elsewhere is another rule's matter.
 constexpr bool isRead(const ConfigMember& member, bool isPrivate)
 {
-    return isPrivate ? member.update == UpdateReads::OfAll : member.update != UpdateReads::OfNone;
+    return updateReads(member, isPrivate, true);
 }
 
 /// The members of which UPDATE reads nothing, and LogFileMode, of which it does not read all.
