@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/recording/markerjson.h"
 
+#include "model/qt/common/memberjson.h"
+
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -11,11 +13,15 @@ namespace {
 
 using namespace Qt::Literals::StringLiterals;
 
-QJsonValue toJson(const MarkerValue& value)
+bool isText(const MarkerMember& member)
 {
-    if (const auto* number = std::get_if<std::int64_t>(&value))
-        return QJsonValue(static_cast<qint64>(*number));
-    return QString::fromStdU16String(std::get<std::u16string>(value));
+    const auto* const field = std::get_if<ConfigField>(&member);
+    return field != nullptr && isText(memberOf(*field));
+}
+
+bool isText(const MarkerValue& value)
+{
+    return std::holds_alternative<std::u16string>(value);
 }
 
 std::optional<MarkerValue> fromJson(const QJsonValue& value)
@@ -54,8 +60,8 @@ std::optional<std::vector<MarkerChange>> changesFromJson(const QString& json)
         const std::optional<MarkerMember> member = markerMemberOf(entry[u"member"_s].toString());
         if (!member)
             continue;
-        const std::size_t kind = *member == MarkerMember(ConfigField::LogFileName) ? 1 : 0; // text or number
-        if (before->index() != kind || after->index() != kind)
+        const bool wantsText = isText(*member);
+        if (isText(*before) != wantsText || isText(*after) != wantsText)
             return std::nullopt;
         changes.push_back({*member, *before, *after});
     }
