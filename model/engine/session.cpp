@@ -40,6 +40,7 @@ Session::Session(const EngineDependencies& dependencies, WriteGate& gate, const 
     , m_pool(dependencies.memory, poolLimits(granted, resources))
     , m_output(dependencies.memory)
 {
+    m_config.replaceableFile.clear(); // ETW is not told of it
 }
 
 Session::~Session() = default;
@@ -130,12 +131,10 @@ SessionStatus Session::status() const
 
 SessionStatus Session::statusLocked() const
 {
-    SessionConfig inForce = m_config;
-    inForce.replaceableFile.clear(); // ETW is not told of it
     return {
         .handle = m_handle,
         .timeStamp = m_dependencies.clock.systemTime(),
-        .config = std::move(inForce),
+        .config = m_config,
         .counters =
             {
                 .numberOfBuffers = m_pool.allocatedCount(),
