@@ -11,7 +11,7 @@ std::span<const RunPiece> RunPieces::cut(std::uint64_t begin, std::uint64_t end,
 {
     m_pieces.clear();
     append(begin, end, tiers);
-    lookUp();
+    findData();
     return m_pieces;
 }
 
@@ -24,7 +24,7 @@ void RunPieces::cutColumns(const TimeGrid& grid, std::size_t first, std::size_t 
         append(grid.beginPoll(column), grid.endPoll(column), HistoryStore::tierCount);
         m_ends.push_back(m_pieces.size());
     }
-    lookUp();
+    findData();
 }
 
 void RunPieces::append(std::uint64_t begin, std::uint64_t end, unsigned tiers)
@@ -58,7 +58,7 @@ std::optional<unsigned> RunPieces::coarsestNode(std::uint64_t begin, std::uint64
     return found;
 }
 
-void RunPieces::lookUp()
+void RunPieces::findData()
 {
     for (const RunPiece& piece : m_pieces)
         m_store.prefetchNode(piece.tier.value_or(0), piece.begin);

@@ -59,7 +59,7 @@ public:
 private:
     void append(std::uint64_t begin, std::uint64_t end, unsigned tiers);
     std::optional<unsigned> coarsestNode(std::uint64_t begin, std::uint64_t end, unsigned tiers) const;
-    void lookUp();
+    void findData();
 
     const HistoryStore& m_store; // NOLINT(cppcoreguidelines-avoid-const-or-ref-data-members)
     RunPolls m_run;

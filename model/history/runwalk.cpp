@@ -23,22 +23,22 @@ bool RunWalk::next(RunRecord& record)
 {
     const std::uint64_t firstSample = m_store.timeline().beginPoll();
     while (m_poll < std::min(m_end, firstSample)) {
-        if (takeSummary(record))
+        if (readSummary(record))
             return true;
     }
     if (m_poll >= m_end)
         return false;
     if (m_poll > m_run.begin && m_store.timeline().isGap(m_poll) && !std::exchange(m_gapTaken, true)) {
-        takeGap(record);
+        readGap(record);
         return true;
     }
-    takeSample(record);
+    readSample(record);
     m_gapTaken = false;
     return true;
 }
 
 /// The finest node that begins here; false if the run has nothing in it.
-bool RunWalk::takeSummary(RunRecord& record)
+bool RunWalk::readSummary(RunRecord& record)
 {
     unsigned tier = 0;
     while (tier + 1 < HistoryStore::tierCount && !m_store.hasNode(tier, m_poll / HistoryStore::nodePolls(tier)))
@@ -64,7 +64,7 @@ bool RunWalk::takeSummary(RunRecord& record)
     return true;
 }
 
-void RunWalk::takeGap(RunRecord& record)
+void RunWalk::readGap(RunRecord& record)
 {
     const PollTimeline& timeline = m_store.timeline();
     record.kind = RunRecord::Kind::Gap;
@@ -76,7 +76,7 @@ void RunWalk::takeGap(RunRecord& record)
         : record.endWall - std::chrono::duration_cast<std::chrono::milliseconds>(record.time.end - record.time.begin);
 }
 
-void RunWalk::takeSample(RunRecord& record)
+void RunWalk::readSample(RunRecord& record)
 {
     const PollTimeline& timeline = m_store.timeline();
     record.kind = RunRecord::Kind::Sample;

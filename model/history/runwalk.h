@@ -44,9 +44,9 @@ public:
     std::uint64_t pollsLeft() const { return m_poll < m_end ? m_end - m_poll : 0; }
 
 private:
-    bool takeSummary(RunRecord& record);
-    void takeSample(RunRecord& record);
-    void takeGap(RunRecord& record);
+    bool readSummary(RunRecord& record);
+    void readSample(RunRecord& record);
+    void readGap(RunRecord& record);
 
     const HistoryStore& m_store; // NOLINT(cppcoreguidelines-avoid-const-or-ref-data-members)
     RunPolls m_run;

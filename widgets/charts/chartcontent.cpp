@@ -114,7 +114,7 @@ bool ChartContent::findCompared(TimeRange shown)
     }
     const std::size_t count = candidates.size();
     keepHighest(candidates, shown);
-    giveLooks(candidates);
+    assignPlaces(candidates);
     const bool isOther = count != m_candidateCount || candidates != m_compared;
     m_candidateCount = count;
     m_compared = std::move(candidates);
@@ -170,7 +170,7 @@ void ChartContent::keepHighest(std::vector<Compared>& candidates, TimeRange show
     candidates.resize(comparisonLimit);
 }
 
-void ChartContent::giveLooks(std::vector<Compared>& compared) const
+void ChartContent::assignPlaces(std::vector<Compared>& compared) const
 {
     std::array<bool, comparisonLimit> isTaken{};
     std::vector<Compared*> others;

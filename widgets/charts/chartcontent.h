@@ -58,7 +58,7 @@ private:
 
     std::vector<RunId> losingRuns(TimeRange shown) const;
     void keepHighest(std::vector<Compared>& candidates, TimeRange shown) const;
-    void giveLooks(std::vector<Compared>& compared) const;
+    void assignPlaces(std::vector<Compared>& compared) const;
     bool hasLost(RunId run, const TimeGrid& grid) const;
     Quantity comparedQuantity() const;
     QString nameOf(RunId run) const;

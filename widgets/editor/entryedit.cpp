@@ -16,7 +16,7 @@ EntryEdit::EntryEdit(Reader reader, QWidget* parent)
     , m_reader(std::move(reader))
 {
     setMaxLength(std::numeric_limits<int>::max()); // the usual limit would cut what is pasted, without a word
-    connect(this, &QLineEdit::textEdited, this, &EntryEdit::take);
+    connect(this, &QLineEdit::textEdited, this, &EntryEdit::readEntry);
 }
 
 QString EntryEdit::problem() const
@@ -60,7 +60,7 @@ void EntryEdit::changeEvent(QEvent* event)
     QLineEdit::changeEvent(event);
 }
 
-void EntryEdit::take(const QString& text)
+void EntryEdit::readEntry(const QString& text)
 {
     const Reading reading = m_reader(text);
     const bool wasRejected = std::exchange(m_isRejected, !reading.problem.isEmpty());

@@ -39,7 +39,7 @@ protected:
     void changeEvent(QEvent* event) override; // LanguageChange
 
 private:
-    void take(const QString& text);
+    void readEntry(const QString& text);
 
     Reader m_reader;
     QString m_value;

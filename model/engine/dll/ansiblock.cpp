@@ -48,7 +48,7 @@ EventTraceProperties* AnsiBlock::wide()
     return m_image.empty() ? m_block : reinterpret_cast<EventTraceProperties*>(m_image.data());
 }
 
-bool AnsiBlock::takeBack()
+bool AnsiBlock::copyBack()
 {
     if (m_image.empty())
         return true;

@@ -29,7 +29,7 @@ public:
 
     /// Brings what a function wrote into the image to the caller; call it only when the function has written. False: a
     /// name did not fit, the members are there all the same.
-    bool takeBack();
+    bool copyBack();
 
 private:
     std::uint32_t wideOffset(std::uint32_t offset) const;

@@ -55,7 +55,7 @@ Win32Status controlAnsi(
     const Win32Status status = control(handle, WideName(instanceName), block.wide(), code);
     if (status != Win32Status::Success && status != Win32Status::MoreData)
         return status;
-    return block.takeBack() ? status : Win32Status::MoreData;
+    return block.copyBack() ? status : Win32Status::MoreData;
 }
 
 Win32Status startAnsi(std::uint64_t* handle, const char* instanceName, EventTraceProperties* properties)
@@ -68,7 +68,7 @@ Win32Status startAnsi(std::uint64_t* handle, const char* instanceName, EventTrac
     const Win32Status status =
         ProcessEngine::instance().engine()->startTrace(handle, WideName(instanceName), block.wide());
     if (status == Win32Status::Success)
-        block.takeBack(); // a full path that does not fit is no error: the session runs
+        block.copyBack(); // a full path that does not fit is no error: the session runs
     return status;
 }
 
@@ -91,7 +91,7 @@ Win32Status queryAllAnsi(EventTraceProperties** properties, std::uint32_t count,
     if (status != Win32Status::Success && status != Win32Status::MoreData)
         return status;
     for (std::uint32_t i = 0; i < std::min(usable, sessions); ++i)
-        blocks[i].takeBack(); // a name that does not fit is left out, as in QueryAllTracesW
+        blocks[i].copyBack(); // a name that does not fit is left out, as in QueryAllTracesW
     *loggerCount = sessions;
     return status;
 }

@@ -14,16 +14,16 @@ namespace etwarden {
 namespace {
 
 /// Cuts the text up to `separator` off its front.
-std::string_view takeUntil(std::string_view& text, char separator)
+std::string_view cutUntil(std::string_view& text, char separator)
 {
     const std::size_t end = text.find(separator);
-    const std::string_view taken = text.substr(0, end);
+    const std::string_view front = text.substr(0, end);
     text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
-    return taken;
+    return front;
 }
 
 /// The next word of a line, empty at its end.
-std::string_view takeWord(std::string_view& line)
+std::string_view cutWord(std::string_view& line)
 {
     line.remove_prefix(std::min(line.find_first_not_of(" \t"), line.size()));
     const std::string_view word = line.substr(0, line.find_first_of(" \t"));
@@ -34,9 +34,9 @@ std::string_view takeWord(std::string_view& line)
 /// Nothing when the line has fewer words.
 std::string_view word(std::string_view line, std::size_t index)
 {
-    std::string_view result = takeWord(line);
+    std::string_view result = cutWord(line);
     while (index-- > 0)
-        result = takeWord(line);
+        result = cutWord(line);
     return result;
 }
 
@@ -65,12 +65,12 @@ struct NamedCounter
 void parseNamedCounters(std::string_view text, std::span<const NamedCounter> names, HostCounters& counters)
 {
     while (!text.empty()) {
-        std::string_view line = takeUntil(text, '\n');
-        const std::string_view name = takeWord(line);
+        std::string_view line = cutUntil(text, '\n');
+        const std::string_view name = cutWord(line);
         const auto found = std::ranges::find(names, name, &NamedCounter::name);
         if (found == names.end())
             continue;
-        if (const auto number = toNumber<std::uint64_t>(takeWord(line)))
+        if (const auto number = toNumber<std::uint64_t>(cutWord(line)))
             counters[indexOf(found->event)] = number;
     }
 }
@@ -129,7 +129,7 @@ void parseDiskstats(std::string_view text, HostCounters& counters)
     };
     std::vector<Device> devices;
     while (!text.empty()) {
-        const std::string_view line = takeUntil(text, '\n');
+        const std::string_view line = cutUntil(text, '\n');
         const std::string_view name = word(line, 2);
         if (!name.empty() && isPhysical(name))
             devices.push_back({name, line});
@@ -170,14 +170,14 @@ void parseNetSnmp(std::string_view text, HostCounters& counters)
 
     // Lines come in pairs: names, then values, both led by the protocol.
     while (!text.empty()) {
-        std::string_view names = takeUntil(text, '\n');
+        std::string_view names = cutUntil(text, '\n');
         std::string_view values = text.substr(0, text.find('\n'));
-        const std::string_view protocol = takeWord(names);
-        if (protocol != takeWord(values))
+        const std::string_view protocol = cutWord(names);
+        if (protocol != cutWord(values))
             continue;
-        takeUntil(text, '\n');
-        for (std::string_view name = takeWord(names); !name.empty(); name = takeWord(names)) {
-            const auto number = toNumber<std::uint64_t>(takeWord(values));
+        cutUntil(text, '\n');
+        for (std::string_view name = cutWord(names); !name.empty(); name = cutWord(names)) {
+            const auto number = toNumber<std::uint64_t>(cutWord(values));
             const auto found = std::ranges::find_if(
                 columns, [&](const Column& column) { return column.protocol == protocol && column.name == name; });
             if (number && found != std::end(columns))
@@ -188,10 +188,10 @@ void parseNetSnmp(std::string_view text, HostCounters& counters)
 
 std::optional<HostTasks> parseLoadavg(std::string_view text)
 {
-    takeUntil(text, '/');
-    std::string_view line = takeUntil(text, '\n');
-    const auto count = toNumber<std::uint32_t>(takeWord(line));
-    const auto lastId = toNumber<std::uint32_t>(takeWord(line));
+    cutUntil(text, '/');
+    std::string_view line = cutUntil(text, '\n');
+    const auto count = toNumber<std::uint32_t>(cutWord(line));
+    const auto lastId = toNumber<std::uint32_t>(cutWord(line));
     return count && lastId ? std::optional(HostTasks{*count, *lastId}) : std::nullopt;
 }
 

@@ -105,9 +105,9 @@ bool unpackCounters(const QByteArray& pack, std::uint64_t firstPoll, std::vector
     steps.resize(count);
     const std::uint64_t* const bits = words.data() + headWords;
     std::uint64_t position = 0;
-    const auto readColumn = [&](std::size_t field, const auto& take) {
+    const auto readColumn = [&](std::size_t field, const auto& store) {
         for (CounterStep& step : steps) {
-            take(step, readBits(bits, position, widths[field]));
+            store(step, readBits(bits, position, widths[field]));
             position += widths[field];
         }
     };

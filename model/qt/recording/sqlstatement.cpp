@@ -28,7 +28,7 @@ bool SqlStatement::run(std::span<const SqlValue> values)
         return false;
     int place = 0;
     for (const SqlValue& value : values) {
-        if (!take(++place, value))
+        if (!bind(++place, value))
             return fail();
     }
     while (next()) {
@@ -82,7 +82,7 @@ QByteArray SqlStatement::bytes(int column) const
     return {data, sqlite3_column_bytes(m_statement.get(), column)};
 }
 
-bool SqlStatement::take(int place, const SqlValue& value)
+bool SqlStatement::bind(int place, const SqlValue& value)
 {
     sqlite3_stmt* const statement = m_statement.get();
     struct

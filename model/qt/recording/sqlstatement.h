@@ -44,7 +44,7 @@ private:
         void operator()(sqlite3_stmt* statement) const;
     };
 
-    bool take(int place, const SqlValue& value);
+    bool bind(int place, const SqlValue& value);
     bool fail();
 
     const SqlConnection& m_connection;

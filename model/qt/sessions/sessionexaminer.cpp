@@ -15,7 +15,7 @@ struct SessionExaminer::Shared : WorkerShared
 SessionExaminer::SessionExaminer(Look look, QObject* parent)
     : QObject(parent)
     , m_look(std::move(look))
-    , m_worker(*this, [this] { take(); })
+    , m_worker(*this, [this] { announceEvidence(); })
 {
 }
 
@@ -36,7 +36,7 @@ void SessionExaminer::examine(const std::vector<SessionStatus>& sessions)
         m_shared.reset(); // no more threads: the next look tries again
 }
 
-void SessionExaminer::take()
+void SessionExaminer::announceEvidence()
 {
     const std::shared_ptr<Shared> shared = std::exchange(m_shared, nullptr);
     std::vector<ObservedSession> sessions;

@@ -33,7 +33,7 @@ signals:
 
 private:
     struct Shared;
-    void take();
+    void announceEvidence();
 
     Look m_look;
     std::shared_ptr<Shared> m_shared; // of the look that lasts

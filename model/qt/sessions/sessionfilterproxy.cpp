@@ -39,7 +39,7 @@ public:
     }
 
     SortKey keyOf(int row) const;
-    void takeKeys();
+    void readKeys();
     bool isSorted() const;
     void sortByKeys();
     void onDataChanged(int firstRow, int lastRow, int firstColumn, int lastColumn);
@@ -72,7 +72,7 @@ SortKey SessionFilterProxy::Private::keyOf(int row) const
     return key;
 }
 
-void SessionFilterProxy::Private::takeKeys()
+void SessionFilterProxy::Private::readKeys()
 {
     const int rows = q.sourceModel() != nullptr ? q.sourceModel()->rowCount() : 0;
     keys.clear();
@@ -154,9 +154,9 @@ void SessionFilterProxy::setSourceModel(QAbstractItemModel* source)
             d->keys.insert(
                 d->keys.begin() + first, std::make_move_iterator(added.begin()), std::make_move_iterator(added.end()));
         }));
-    d->connections.push_back(connect(source, &QAbstractItemModel::modelReset, this, [this] { d->takeKeys(); }));
+    d->connections.push_back(connect(source, &QAbstractItemModel::modelReset, this, [this] { d->readKeys(); }));
     QSortFilterProxyModel::setSourceModel(source);
-    d->takeKeys();
+    d->readKeys();
     d->sortByKeys();
     // After it: without dynamic sorting it inserts new rows by source order.
     d->connections.push_back(connect(source, &QAbstractItemModel::rowsInserted, this, [this] { d->sortByKeys(); }));
@@ -174,14 +174,14 @@ void SessionFilterProxy::sort(int column, Qt::SortOrder order)
 {
     d->timer.stop();
     d->column = column;
-    d->takeKeys();
+    d->readKeys();
     QSortFilterProxyModel::sort(column, order);
 }
 
 void SessionFilterProxy::resort()
 {
     d->timer.stop();
-    d->takeKeys();
+    d->readKeys();
     d->sortByKeys();
 }
 

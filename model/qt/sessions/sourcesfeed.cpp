@@ -20,7 +20,7 @@ SourcesFeed::SourcesFeed(Monitor& monitor, QObject* parent)
     : QObject(parent)
     , m_monitor(monitor)
 {
-    connect(&monitor, &Monitor::sourcesFound, this, &SourcesFeed::take);
+    connect(&monitor, &Monitor::sourcesFound, this, &SourcesFeed::passOn);
     connect(&monitor, &Monitor::operationFinished, this, &SourcesFeed::ask); // it may have enabled a provider
 }
 
@@ -49,7 +49,7 @@ void SourcesFeed::ask()
         m_monitor.findSources(*m_session);
 }
 
-void SourcesFeed::take(const SessionSourcesPtr& sources)
+void SourcesFeed::passOn(const SessionSourcesPtr& sources)
 {
     if (m_session && m_session->handle == sources->session)
         emit sourcesChanged(sources);

@@ -33,7 +33,7 @@ signals:
 
 private:
     void ask();
-    void take(const SessionSourcesPtr& sources);
+    void passOn(const SessionSourcesPtr& sources);
 
     Monitor& m_monitor;
     std::optional<SessionStatus> m_session;

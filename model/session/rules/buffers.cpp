@@ -156,13 +156,13 @@ void raiseMaximum(SessionConfig& config, const Environment& environment)
         std::max(config.maximumBuffers, minimumBuffersInForce(config, environment.logicalProcessors));
 }
 
-void takeBufferSizeOfFile(SessionConfig& config, const Environment& environment)
+void useBufferSizeOfFile(SessionConfig& config, const Environment& environment)
 {
     if (existingFile(config, environment) != nullptr && environment.logFile->format)
         config.bufferSizeKb = environment.logFile->format->bufferSizeKb;
 }
 
-constexpr Fix matchBufferSize{"match-buffer-size", takeBufferSizeOfFile};
+constexpr Fix matchBufferSize{"match-buffer-size", useBufferSizeOfFile};
 constexpr Fix raiseBufferSize{"raise-buffer-size", setMember<&SessionConfig::bufferSizeKb, minimumBufferSizeKb>};
 constexpr Fix lowerBufferSize{"lower-buffer-size", limitBufferSize};
 constexpr Fix setBufferSize64{"set-buffer-size-64-kb", setMember<&SessionConfig::bufferSizeKb, 64U>};

@@ -31,7 +31,7 @@ void replaceForbiddenCharactersOfFile(SessionConfig& config, const Environment&)
     config.logFileName = withoutForbiddenCharacters(config.logFileName);
 }
 
-void giveFreeFileName(SessionConfig& config, const Environment& environment)
+void chooseFreeFileName(SessionConfig& config, const Environment& environment)
 {
     config.logFileName = freeFile(config.logFileName, environment);
     config.replaceableFile.clear();

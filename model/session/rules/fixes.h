@@ -45,7 +45,7 @@ void setMember(SessionConfig& config, const Environment&)
 void useSystemLoggerOfOwnName(SessionConfig& config, const Environment& environment);
 void clearFileName(SessionConfig& config, const Environment& environment);
 void replaceForbiddenCharactersOfFile(SessionConfig& config, const Environment& environment);
-void giveFreeFileName(SessionConfig& config, const Environment& environment);
+void chooseFreeFileName(SessionConfig& config, const Environment& environment);
 void replaceExistingFile(SessionConfig& config, const Environment& environment);
 void limitFileTo100Mb(SessionConfig& config, const Environment& environment);
 
@@ -63,7 +63,7 @@ inline constexpr Fix clearEnableFlags{"clear-enable-flags", setMember<&SessionCo
 
 inline constexpr Fix clearLogFile{"clear-log-file", clearFileName};
 inline constexpr Fix replaceForbiddenCharacters{"replace-forbidden-characters", replaceForbiddenCharactersOfFile};
-inline constexpr Fix useFreeFileName{"use-free-file-name", giveFreeFileName}; ///< "trace-2.etl"
+inline constexpr Fix useFreeFileName{"use-free-file-name", chooseFreeFileName}; ///< "trace-2.etl"
 inline constexpr Fix replaceFile{"replace-file", replaceExistingFile}; ///< this file alone
 inline constexpr Fix setSize100Mb{"set-size-100-mb", limitFileTo100Mb}; ///< in the unit that is set
 

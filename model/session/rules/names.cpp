@@ -159,7 +159,7 @@ void nameAfterLogFile(SessionConfig& config, const Environment& environment)
         config.name = freeName(name, environment);
 }
 
-void giveFreeName(SessionConfig& config, const Environment& environment)
+void chooseFreeName(SessionConfig& config, const Environment& environment)
 {
     config.name = freeName(u"Session", environment);
 }
@@ -193,7 +193,7 @@ void useCircularKernelContextLoggerName(SessionConfig& config, const Environment
 }
 
 constexpr Fix nameAfterFile{"name-after-file", nameAfterLogFile};
-constexpr Fix useFreeName{"use-free-name", giveFreeName};
+constexpr Fix useFreeName{"use-free-name", chooseFreeName};
 constexpr Fix makeNameUnique{"make-name-unique", numberName};
 constexpr Fix replaceControlCharacters{"replace-control-characters", replaceControlCharactersOfName};
 constexpr Fix leaveGlobal{"leave-global-logger", leaveGlobalLogger};
