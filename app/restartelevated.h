@@ -14,7 +14,7 @@ namespace etwarden {
 /// WindowElevation::Restart. Empty on systems that ask for no rights.
 std::function<Win32Status(WId window)> elevatedRestart(const QStringList& arguments);
 
-/// As CommandLineToArgvW reads it: each argument in quotes, backslashes doubled where they stand before one.
+/// A command line that CommandLineToArgvW reads as these arguments: each in quotes, backslashes before a quote doubled.
 QString quotedArguments(const QStringList& arguments);
 
 } // namespace etwarden

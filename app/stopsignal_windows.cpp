@@ -18,8 +18,8 @@ std::condition_variable ended;
 StopSignal* current = nullptr;
 bool wasRequested = false;
 
-/// After a close, a log-off or a shutdown the system ends the program when the handler returns, and after 5 s anyway:
-/// until then there is time to finish.
+/// When a console is closed, at log-off and at shutdown, the system ends the program when the handler returns, and
+/// after 5 s anyway: until then there is time to finish.
 constexpr std::chrono::seconds finishTime{5};
 
 BOOL WINAPI handle(DWORD event)

@@ -53,8 +53,8 @@ void appendUtf16(std::u16string& text, char32_t codePoint)
     text += static_cast<char16_t>(0xDC00 + (offset & 0x3FF));
 }
 
-/// What a lead byte announces. The range of the second byte is what excludes overlong forms, encoded surrogates and
-/// values above U+10FFFF (Unicode standard, table 3-7); all later bytes are 80..BF.
+/// The first byte of a code point and what has to follow it. The range of the second byte is what excludes overlong
+/// forms, encoded surrogates and values above U+10FFFF (Unicode standard, table 3-7); all later bytes are 80..BF.
 struct Utf8Lead
 {
     std::uint8_t first;
@@ -77,7 +77,8 @@ constexpr std::array<Utf8Lead, 9> utf8Leads{{
     {0xF4, 0xF4, 3, 0x80, 0x8F, 0x07},
 }};
 
-/// Reads one code point at `position` and moves past it, or past the longest beginning of one that is not complete.
+/// Reads one code point at `position` and moves past it, or past the longest beginning of one that is not complete. The
+/// byte at which a code point breaks off is not skipped: it may begin the next one, and must not vanish with this one.
 char32_t nextCodePoint(std::string_view text, std::size_t& position)
 {
     const auto byteAt = [text](std::size_t index) { return static_cast<std::uint8_t>(text[index]); };

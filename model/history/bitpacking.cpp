@@ -8,11 +8,13 @@ namespace etwarden {
 void BitWriter::write(std::uint64_t value, unsigned width)
 {
     if (width == 0)
-        return;
+        return; // nothing to write, and below a word would be begun that no bit is in
     const unsigned shift = static_cast<unsigned>(m_position & 63);
     if (shift == 0)
         m_words.push_back(0);
     m_words.back() |= value << shift;
+    // The upper bits were shifted out above. `shift` is not 0 here, or all would have fitted: a shift by 64 is
+    // undefined.
     if (shift + width > 64)
         m_words.push_back(value >> (64 - shift));
     m_position += width;
@@ -34,6 +36,8 @@ std::vector<std::uint64_t> BitWriter::words() const
 PackedLine::PackedLine(std::span<const std::int64_t> numbers, BitWriter& writer)
     : m_position(static_cast<std::uint32_t>(writer.position()))
 {
+    // The line goes through the first and the last number, so one late poll in between costs width but moves no step.
+    // All differences are made without sign, where they wrap, because signed numbers far apart would overflow.
     const auto first = static_cast<std::uint64_t>(numbers.front());
     const auto rise = static_cast<std::int64_t>(static_cast<std::uint64_t>(numbers.back()) - first);
     const auto steps = static_cast<std::int64_t>(std::max<std::size_t>(numbers.size() - 1, 1));
@@ -42,6 +46,7 @@ PackedLine::PackedLine(std::span<const std::int64_t> numbers, BitWriter& writer)
     const auto distance = [&](std::size_t i) {
         return static_cast<std::int64_t>(static_cast<std::uint64_t>(numbers[i]) - first - m_step * i);
     };
+    // The distances are stored less their minimum, so that none is negative and a sign would cost no bit.
     std::int64_t minimum = 0;
     std::int64_t maximum = 0;
     for (std::size_t i = 0; i < numbers.size(); ++i) {

@@ -35,7 +35,7 @@ struct Extremes
 Extremes extremesOf(const Codes& codes, unsigned begin, unsigned end)
 {
     Extremes extremes;
-    for (unsigned i = begin; i < end; ++i) // not minmax_element(), which compares one by one
+    for (unsigned i = begin; i < end; ++i) // compilers vectorise this, and not std::minmax_element()
         extremes = {std::min(extremes.minimum, codes[i]), std::max(extremes.maximum, codes[i])};
     return extremes;
 }
@@ -71,6 +71,7 @@ ChunkSeries::Packed Sealing::packCodes(const Codes& codes, unsigned begin, unsig
 {
     const ChunkSeries::Packed packed{static_cast<std::uint32_t>(m_writer.position()), extremes.minimum,
         static_cast<std::uint8_t>(widthOf(extremes.maximum - extremes.minimum))};
+    // Where all codes are equal, the base says everything: width 0 takes no bits at all.
     for (unsigned i = begin; i < end && packed.width > 0; ++i)
         m_writer.write(codes[i] - packed.base, packed.width);
     return packed;
@@ -87,7 +88,9 @@ ChunkSeries::Packed Sealing::packLevel(const Codes& codes, unsigned begin, unsig
     }
     summary = {codes[begin], all.minimum, all.maximum, codes[end - 1]};
     const ChunkSeries::Packed packed = packCodes(codes, begin, end, all);
-    for (const Extremes& part : parts) { // of no samples: the most as the least, the least as the most
+    // A sub-chunk without samples gets minimum and maximum of the whole chunk in exchange: both fit into the width, and
+    // whoever joins them to other extremes changes nothing.
+    for (const Extremes& part : parts) {
         m_writer.write(std::min(part.minimum, all.maximum) - all.minimum, packed.width);
         m_writer.write(std::max(part.maximum, all.minimum) - all.minimum, packed.width);
     }
@@ -100,6 +103,7 @@ RateSummary Sealing::ratesOf(const Codes& codes, unsigned begin, unsigned end) c
     const auto rateAt = [&](unsigned i) { return static_cast<float>(codes[i]) * m_perSecond[i]; };
     for (unsigned i = begin; i < end; ++i)
         rates.add(rateAt(i));
+    // First and last are those that exist: a step over a gap has no rate.
     while (begin < end && std::isnan(m_perSecond[begin]))
         ++begin;
     while (begin < end && std::isnan(m_perSecond[end - 1]))
@@ -124,7 +128,7 @@ ChunkSeries::Packed Sealing::packTotal(
 {
     const Extremes all = extremesOf(codes, begin, end);
     const ChunkSeries::Packed packed = packCodes(codes, begin, end, all);
-    if (all.maximum == 0) {
+    if (all.maximum == 0) { // most totals of most sessions never count: they have no extremes and take no room
         summary.rates = zeroRates(firstRate, end);
         return packed;
     }
@@ -156,7 +160,7 @@ void ChunkSeries::prefetch(unsigned from, unsigned to) const
         return;
     const auto* const bytes = reinterpret_cast<const unsigned char*>(m_words);
     etwarden::prefetch(bytes + positionOf(from) / 8, std::size_t{to - from} * m_packed.width / 8 + 1);
-    etwarden::prefetch(bytes + positionOf(m_end) / 8, 32);
+    etwarden::prefetch(bytes + positionOf(m_end) / 8, 32); // the extremes of the sub-chunks
 }
 
 std::span<const std::uint32_t> ChunkSeries::codes(unsigned from, unsigned to, Codes& buffer) const
@@ -171,10 +175,10 @@ std::span<const std::uint32_t> ChunkSeries::codes(unsigned from, unsigned to, Co
 
 std::uint64_t ChunkSeries::increaseBetween(unsigned from, unsigned to) const
 {
-    if (isSealed() && m_packed.width == 0)
+    if (isSealed() && m_packed.width == 0) // every step has the same increase
         return std::uint64_t{m_packed.base} * (to - from);
     Codes buffer; // NOLINT(cppcoreguidelines-pro-type-member-init): what is read is filled
-    const auto increases = codes(from + 1, to + 1, buffer);
+    const auto increases = codes(from + 1, to + 1, buffer); // the code of a poll is the increase of the step to it
     return std::accumulate(increases.begin(), increases.end(), std::uint64_t{0});
 }
 
@@ -231,7 +235,7 @@ SealedChunk sealed(
             total.first = session.firstTotals[i];
             total.last = session.lastTotals[i];
             packed.series[levelCount + i] = sealing.packTotal(session.codes[levelCount + i], session.begin, session.end,
-                session.begin + (session.startsRun ? 1 : 0), total);
+                session.begin + (session.startsRun ? 1 : 0), total); // no step leads to the first poll of a run
         }
         chunk.sessions.push_back(packed);
         summary.summaries.push_back(sessionSummary);

@@ -54,8 +54,8 @@ public:
     {
         return *m_tiers[tier].pages[index - m_tiers[tier].begin];
     }
-    /// Before the node or the chunk that begins there or has the poll in it is looked up: first the page, then, when
-    /// that has come, what a session left in it.
+    /// Called before the node or chunk that begins there or has the poll in it is looked up: first for the page, then,
+    /// when that has come, what a session left in it.
     void prefetchNode(unsigned tier, std::uint64_t poll) const;
     void prefetchSummary(unsigned tier, std::uint64_t poll, std::size_t hint) const;
     /// The finest node that begins (ends) with that poll; null if there is none.

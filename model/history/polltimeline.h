@@ -54,12 +54,12 @@ public:
     std::int64_t timeNs(std::uint64_t poll) const; ///< beginPoll() <= poll < endPoll()
     std::int64_t timeBeforeNs(std::uint64_t poll) const; ///< of the poll before; of the first poll: its own
     std::int64_t wallMs(std::uint64_t poll) const;
-    /// To the newest poll; nothing if it comes after a gap.
+    /// The step to the newest poll; nothing if that comes after a gap.
     std::optional<std::chrono::nanoseconds> newestStep() const
     {
         return m_newestIsGap ? std::nullopt : std::optional(m_lastStep);
     }
-    /// What makes a rate of an increase, for count polls of one chunk: 1 / seconds; NaN where there is no rate.
+    /// The factors that make rates of increases, 1 / seconds, for count polls of one chunk; NaN where there is no rate.
     void perSecond(std::uint64_t poll, unsigned count, float* result) const;
     const std::array<float, chunkPolls>& openPerSecond() const { return m_openPerSecond; }
     /// The first known poll not before the time; endPoll() if there is none.

@@ -35,6 +35,8 @@ void RunPieces::append(std::uint64_t begin, std::uint64_t end, unsigned tiers)
         begin = std::max(begin, m_run.begin);
     if (std::min(end, m_run.end) > firstSample)
         end = std::min(end, m_run.end);
+    // From left to right, each time the largest node that begins here and ends within the range. It is the fewest
+    // pieces because a node of a tier begins only where nodes of all finer tiers begin as well.
     while (begin < end) {
         const std::optional<unsigned> tier = coarsestNode(begin, end, tiers);
         const std::uint64_t polls = HistoryStore::nodePolls(tier.value_or(0));
@@ -51,13 +53,15 @@ std::optional<unsigned> RunPieces::coarsestNode(std::uint64_t begin, std::uint64
     for (unsigned tier = 0; tier < tiers; ++tier) {
         const std::uint64_t polls = HistoryStore::nodePolls(tier);
         if (begin % polls != 0 || end - begin < polls)
-            break;
+            break; // coarser nodes do not fit either
         if (m_store.hasNode(tier, begin / polls))
             found = tier;
     }
     return found;
 }
 
+/// The three loops are one look-up that is taken apart. Each step reads what the step before has asked the memory for,
+/// for all pieces, so that the waits overlap instead of following each other.
 void RunPieces::findData()
 {
     for (const RunPiece& piece : m_pieces)

@@ -12,7 +12,7 @@ RunWalk::RunWalk(const HistoryStore& store, const RunPolls& run, Polls range)
     , m_poll(std::max(range.begin, run.begin))
     , m_end(std::min(range.end, run.end))
 {
-    // What is left of a span begins where its node does, though the run began within it.
+    // A summary covers its whole node, even where the run began in the middle of it.
     if (m_poll == run.begin && m_poll < store.timeline().beginPoll())
         m_poll = range.begin;
     for (std::size_t i = 0; i < counterCount; ++i)

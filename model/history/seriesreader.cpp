@@ -21,6 +21,7 @@ const RunPiece& pieceWith(std::span<const RunPiece> pieces, std::uint64_t poll)
 
 } // namespace
 
+/// Keeps the last one: neighbouring columns mostly lie in one chunk.
 const ChunkSeries& SeriesReader::chunk(const RunPiece& piece)
 {
     if (m_chunkNumber != piece.begin / chunkPolls) {
@@ -32,7 +33,8 @@ const ChunkSeries& SeriesReader::chunk(const RunPiece& piece)
 
 std::uint64_t SeriesReader::totalAt(const ChunkSeries& series, unsigned index)
 {
-    // Columns ask from left to right: what was summed up for the one before is not summed up again.
+    // Columns ask from left to right, so the sum goes on from where the column before ended instead of from the begin
+    // of the chunk. Without this a chunk that spans many columns would be added up once for each of them.
     if (m_totalChunk != m_chunkNumber || m_totalIndex > index) {
         m_totalChunk = m_chunkNumber;
         m_totalIndex = series.begin();
@@ -47,7 +49,7 @@ void SeriesReader::prefetch(std::span<const RunPiece> pieces) const
 {
     for (const RunPiece& piece : pieces) {
         const unsigned begin = indexInChunk(piece.begin);
-        if (piece.node == nullptr)
+        if (piece.node == nullptr) // a node was fetched when it was found
             piece.chunk.series(m_counter).prefetch(begin, begin + static_cast<unsigned>(piece.end - piece.begin));
     }
 }
@@ -65,6 +67,7 @@ std::uint64_t SeriesReader::totalBefore(std::uint64_t cut)
 {
     if (cut > m_store.timeline().beginPoll())
         return exactValue(cut - 1);
+    // Samples are gone, and then cuts lie between nodes only: the node that ends here knows its last total.
     std::size_t hint = 0;
     const SessionSummary* session = m_store.nodeUpTo(cut)->find(m_run.id, hint);
     return session->totals[totalIndexOf(m_counter)].last;
@@ -96,7 +99,7 @@ void SeriesReader::readTotals(Column& column, std::span<const RunPiece> pieces)
     const RunPiece& last = pieces.back();
     column.last = static_cast<double>(
         last.node != nullptr ? last.node->totals[index].last : totalAt(chunk(last), indexInChunk(last.end - 1)));
-    column.min = column.first;
+    column.min = column.first; // a total never falls
     column.max = column.last;
 }
 
@@ -122,7 +125,7 @@ SeriesReader::Extremes SeriesReader::subChunkExtremes(
     const unsigned firstRate = begin == m_run.begin ? from + 1 : from; // the first poll has none
     std::array<float, subChunkPolls> own; // NOLINT(cppcoreguidelines-pro-type-member-init): filled if used
     const float* perSecond = steps.perSecond(begin);
-    if (perSecond == nullptr) {
+    if (perSecond == nullptr) { // a run that begins or ends within a column, or find(): seldom
         m_store.timeline().perSecond(begin, to - from, own.data() + from % subChunkPolls);
         perSecond = own.data();
     }
@@ -176,6 +179,7 @@ Column SeriesReader::column(const TimeGrid& grid, std::size_t number, Aspect asp
     const std::uint64_t runBegin = m_run.begin + (isRate ? 1 : 0);
     std::uint64_t begin = std::max(grid.beginPoll(number), runBegin);
     std::uint64_t end = std::min(grid.endPoll(number), m_run.end);
+    // Steps over gaps have no rate: the column has samples only from the first step to the last that has one.
     while (isRate && begin < end && timeline.isGap(begin))
         ++begin;
     while (isRate && begin < end && timeline.isGap(end - 1))

@@ -41,7 +41,7 @@ public:
     /// `pieces`: of this column.
     Column column(const TimeGrid& grid, std::size_t column, Aspect aspect, std::span<const RunPiece> pieces);
 
-    /// Before column() reads these pieces, for many columns at a time.
+    /// Asks the memory early for what column() will read of these pieces; for many columns at a time.
     void prefetch(std::span<const RunPiece> pieces) const;
 
     std::uint64_t exactValue(std::uint64_t poll); ///< of a poll whose samples are kept

@@ -74,7 +74,7 @@ struct SummaryPage
 
     /// `hint`: where the session was found in the page before, and then where it is in this one.
     const SessionSummary* find(RunId id, std::size_t& hint) const;
-    /// Where find() looks first; null if there is nothing.
+    /// The place at which find() begins to search; null if there is nothing.
     const SessionSummary* at(std::size_t hint) const { return hint < summaries.size() ? &summaries[hint] : nullptr; }
     std::size_t bytes() const;
 };

@@ -15,8 +15,12 @@ TimeGrid::TimeGrid(const HistoryStore& store, TimeRange range, std::size_t colum
     const auto count = static_cast<std::int64_t>(columns);
     for (std::int64_t i = 0; i <= count; ++i)
         m_cuts[static_cast<std::size_t>(i)] =
+            // Multiplied in two parts, because length * i overflows for a range of months. Each cut is computed from
+            // the begin, and not from the cut before, so that no error adds up.
             store.findCut(range.begin.count() + length / count * i + length % count * i / count);
 
+    // A column reads single samples only in the sub-chunks of its two edges, from there on it reads extremes. So the
+    // factors of these sub-chunks are all that the rates of any counter will need.
     const PollTimeline& timeline = store.timeline();
     m_perSecond.reserve(m_cuts.size());
     std::uint64_t previous = UINT64_MAX;
@@ -24,7 +28,7 @@ TimeGrid::TimeGrid(const HistoryStore& store, TimeRange range, std::size_t colum
         const std::uint64_t subChunk = m_cuts[i] / subChunkPolls;
         const std::uint64_t begin = subChunk * subChunkPolls;
         if (m_cuts[i] == begin || begin < timeline.beginPoll())
-            continue;
+            continue; // cut where a sub-chunk begins, or where samples are gone: nothing is read one by one
         if (subChunk != previous) {
             const auto polls = std::min<std::uint64_t>(subChunkPolls, timeline.endPoll() - begin);
             timeline.perSecond(begin, static_cast<unsigned>(polls), m_perSecond.emplace_back().data());

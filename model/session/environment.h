@@ -50,7 +50,7 @@ struct LogFileState
         0; ///< where something is there, nothing is at numberedFile(path, freeNumber); 0 = unknown
 };
 
-/// What the backend gives for buffers.
+/// The memory that the backend has for buffers.
 struct BufferMemory
 {
     std::uint64_t freeBytes = 0; ///< of what all sessions share
@@ -79,7 +79,7 @@ struct Environment
     std::optional<BufferMemory> bufferMemory{}; ///< nullopt = unknown, as on Windows, which does not document it
 };
 
-/// As it is when the session has ended: its names, its slot and its buffers are free.
+/// The environment after the end of the session: its names, its slot and its buffers are free.
 void removeSession(Environment& environment, TraceHandle session);
 
 // EtwMaxLoggers, StartTrace page

@@ -10,7 +10,7 @@
 /// looks at it may block, for as long as a network drive likes.
 namespace etwarden {
 
-/// Between UTF-16 and the system's own form of a path. Unpaired surrogates do not survive.
+/// Conversion between UTF-16 and the system's own form of a path. Unpaired surrogates do not survive it.
 std::filesystem::path hostPath(const std::u16string& path);
 std::u16string hostPathToUtf16(const std::filesystem::path& path);
 

@@ -3,7 +3,7 @@
 
 #include <filesystem>
 
-/// What each system is asked in its own way, in logplace_posix.cpp and logplace_windows.cpp.
+/// Questions that each system answers in its own way: see logplace_posix.cpp and logplace_windows.cpp.
 namespace etwarden::logplace {
 
 /// Whether the user may make a file in the folder.

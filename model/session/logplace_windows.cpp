@@ -34,8 +34,8 @@ std::u16string hostPathToUtf16(const std::filesystem::path& path)
 
 namespace logplace {
 
-/// By asking for just that right: the attribute R, which Windows puts on folders that it shows in a way of its own
-/// (Documents is one), does not stop anybody.
+/// Asks the system for just that right: the attribute R, which Windows puts on folders that it shows in a way of its
+/// own (Documents is one), does not stop anybody.
 bool mayAddFiles(const std::filesystem::path& folder)
 {
     const HANDLE handle =

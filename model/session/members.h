@@ -15,7 +15,7 @@
 
 namespace etwarden {
 
-/// What the number of a member counts.
+/// The unit in which a member counts.
 enum class MemberUnit : std::uint8_t {
     None, ///< plain numbers, and members that are no numbers
     Clock, ///< ClockType

@@ -135,7 +135,7 @@ EventTraceProperties** PropertiesArray::prepare()
 
 SessionStatus PropertiesArray::status(std::uint32_t index) const
 {
-    // Not through m_pointers: the system had that array in its hands.
+    // m_pointers is not used here, because the system was free to change that array.
     return BlockReader(asProperties(m_words.data() + index * wordsPerQuery), wordsPerQuery * sizeof(std::uint64_t))
         .status();
 }

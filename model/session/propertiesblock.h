@@ -66,7 +66,7 @@ public:
     /// of pointers that QueryAllTraces takes.
     EventTraceProperties** prepare();
 
-    /// As PropertiesBlock::status(); `index` below count().
+    /// See PropertiesBlock::status(); `index` is below count().
     SessionStatus status(std::uint32_t index) const;
 
 private:

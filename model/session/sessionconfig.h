@@ -58,9 +58,9 @@ bool isSystemLogger(const SessionConfig& config);
 /// Lives in a process and not in the kernel: takes no session slot, QueryAllTraces does not report it.
 bool isPrivateLogger(const SessionConfig& config);
 
-/// What one of MaximumFileSize is: MB, or KB with USE_KBYTES_FOR_SIZE.
+/// Bytes that MaximumFileSize counts in: 1 MB, or 1 KB with USE_KBYTES_FOR_SIZE.
 std::uint32_t fileSizeUnitBytes(std::uint32_t logFileMode);
-/// What one of FlushTimer is: seconds, or milliseconds with USE_MS_FLUSH_TIMER.
+/// Milliseconds that FlushTimer counts in: 1000, or 1 with USE_MS_FLUSH_TIMER.
 std::uint32_t flushTimerUnitMs(std::uint32_t logFileMode);
 
 /// MaximumFileSize in bytes, whatever its unit; 0 means no limit.

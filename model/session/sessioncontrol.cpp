@@ -13,8 +13,8 @@ constexpr std::uint32_t initialCapacity = 64; // sessions of a machine whose Etw
 constexpr std::uint32_t maximumCapacity = 4096; // our choice
 constexpr int queryAllAttempts = 8; // our choice: from 64 to the largest capacity by doubling, and one to spare
 
-/// Not more than there are: an array that is larger than the system supports is refused (ERROR_INVALID_PARAMETER).
-/// Doubled only where the system did not tell.
+/// Grows to the sessions that exist and no further: the system refuses an array that is larger than it supports
+/// (ERROR_INVALID_PARAMETER). Doubles only where the system did not say how many there are.
 std::uint32_t grownCapacity(std::uint32_t capacity, std::uint32_t existing)
 {
     return std::min(existing > capacity ? existing : 2 * capacity, maximumCapacity);
@@ -100,7 +100,7 @@ Result<SessionStatus> SessionControl::query(const SessionTarget& target)
     return found;
 }
 
-/// Between the question and the call the session can still be replaced: ETW has no call that compares.
+/// The session can still be replaced between the question and the call, because ETW has no call that compares.
 Result<SessionStatus> SessionControl::control(const SessionTarget& target, PropertiesBlock block, TraceControl control)
 {
     if (target.identity) {

@@ -42,7 +42,7 @@ struct SessionTarget
     std::optional<SessionIdentity> identity{};
 };
 
-/// By handle, because the name may be taken by another session as well; and only while it is this session's.
+/// A target by handle, because another session may have the same name; it is void once the handle is another session's.
 SessionTarget targetOf(const SessionStatus& session);
 
 /// ETW control in values, over any TraceApi. Calls block as long as the api does; not for the GUI thread. One thread at

@@ -172,7 +172,7 @@ void Adviser::chooseMaximum()
     const std::uint32_t burst = buffersOfBurst();
     maximum = saturating::to32(std::uint64_t{minimum} + burst);
     if (m_load.highIrqlProviders) {
-        // Without a burst to count with: what a pool without a maximum of its own may grow by.
+        // There is no burst to count with: the pool may grow by as much as one that has no maximum of its own.
         maximum = std::max(maximum, saturating::to32(std::uint64_t{minimum} + typicalMaximumAboveMinimum));
         minimum = maximum;
         note(ConfigField::MinimumBuffers, SizingReason::PreallocatedForHighIrql, minimum);

@@ -31,7 +31,7 @@ struct RateClassGuidance
     std::uint32_t minimumBuffers; ///< the page: "a small minimum (e.g. 4 or 8)"; which of them is our choice
 };
 
-/// By rate, ascending.
+/// Sorted by rate, ascending.
 std::span<const RateClassGuidance> rateClassGuidance();
 const RateClassGuidance& guidanceFor(std::uint64_t bytesPerSecond);
 

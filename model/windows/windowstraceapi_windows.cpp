@@ -82,7 +82,7 @@ Result<std::vector<std::byte>> WindowsTraceApi::enumerate(
             answer.resize(needed);
             return answer;
         }
-        // With a size of 0 the system may answer success and only the size.
+        // When asked with a size of 0 the system may answer success and say only the size.
         if (status != Win32Status::InsufficientBuffer && status != Win32Status::Success)
             break;
         status = Win32Status::InsufficientBuffer;

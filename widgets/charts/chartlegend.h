@@ -11,9 +11,9 @@
 
 namespace etwarden {
 
-/// Over a chart: its title, and of each curve a piece of its line, its name and a value, either the current one or that
-/// under the crosshair. A value has the width of the widest one so far, so nothing moves when it changes. One line, and
-/// as many more as the curves need that it has no room for.
+/// The line above a chart: its title, and of each curve a piece of its line, its name and a value, either the current
+/// one or that under the crosshair. A value has the width of the widest one so far, so nothing moves when it changes.
+/// One line, and as many more as the curves need that it has no room for.
 class ChartLegend : public QWidget
 {
     Q_OBJECT

@@ -151,7 +151,7 @@ void ChartNavigation::point(std::optional<std::int64_t> column)
     emit pointerMoved(column);
 }
 
-/// From where it is, or from the middle.
+/// Moves the crosshair from where it is, or, if there is none, from the middle.
 void ChartNavigation::moveCrosshair(std::int64_t columns, bool isSelecting)
 {
     const ColumnRange shown = m_window.columns();

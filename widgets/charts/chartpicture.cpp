@@ -60,8 +60,8 @@ std::vector<QPolygonF> linesOf(const CurveColumns& curve, const ColumnRange& ran
     return lines;
 }
 
-/// What of a line is between the plot's sides: those that lead to samples outside end there. QSvgGenerator does not
-/// clip.
+/// The part of a line that is between the plot's sides: lines that lead to samples outside end there. QSvgGenerator
+/// does not clip.
 QPolygonF cutToPlot(const QPolygonF& line, const QRectF& plot)
 {
     QPolygonF inside;

@@ -306,7 +306,7 @@ void ChartsPane::showEmptyState()
     }
 }
 
-/// To the worst step beside the pointer, or, where nothing was lost, nearer to the pointer.
+/// Goes to the worst step beside the pointer, or, where nothing was lost, nearer to the pointer.
 void ChartsPane::goToLoss(std::int64_t column)
 {
     const ColumnRange shown = m_window.columns();

@@ -185,7 +185,7 @@ QGraphicsSimpleTextItem& ChartView::labelAt(std::size_t place, double value, dou
     return label;
 }
 
-/// At every tick, right-aligned beside the plot; 0 only where it does not touch the next one.
+/// Draws a number at every tick, right-aligned beside the plot; 0 only where it does not touch the next one.
 void ChartView::placeLabels()
 {
     for (QGraphicsSimpleTextItem* label : m_labels)

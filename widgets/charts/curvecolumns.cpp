@@ -9,7 +9,7 @@ namespace {
 
 using std::chrono::nanoseconds;
 
-constexpr std::size_t parts = 8; // that a column with a gap is cut into, again and again
+constexpr std::size_t parts = 8; ///< into which a column with a gap is cut, and each part with a gap again
 /// Our choice: a curve that is all gaps is drawn without looking for each of them.
 constexpr int maximumCuts = 4096;
 
@@ -48,6 +48,7 @@ std::vector<CurveColumns> Reader::read(std::span<const Quantity> quantities)
     std::vector<CurveColumns> curves(quantities.size());
     const SessionRun& run = m_history.runs().at(m_run);
     const TimeRange time = m_range.time();
+    // Lines lead into the picture from the last sample before it and out of it to the first behind it.
     std::optional<nanoseconds> before;
     if (const auto reading = m_history.readingAt(m_run, time.begin - nanoseconds(1)))
         before = reading->time;
@@ -94,7 +95,8 @@ void Reader::appendSample(const Column& sample, nanoseconds time, CurveColumns& 
         curve.push_back(toCurve(m_range.columnAt(time), sample));
 }
 
-/// Else the span of a column would fill the distance between the values on either side of a gap.
+/// Cuts a column in which there is a gap into parts without one. In one piece, its span would fill the distance between
+/// the values on either side of the gap, as if there had been a line.
 void Reader::appendParts(Quantity quantity, std::int64_t number, TimeRange time, CurveColumns& curve)
 {
     ++m_cuts;

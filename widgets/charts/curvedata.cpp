@@ -35,9 +35,11 @@ CurveData::Change CurveData::update(const CounterHistory& history, const ColumnR
         && range.begin >= m_range.begin && range.begin < m_range.end;
     Change change{range.begin, range.end, true};
     if (goesOn) {
+        // Columns before the newest sample of the last time never change. Reading on from there is what makes a poll
+        // cost some columns instead of all of them.
         const std::int64_t from = std::min(m_newest, m_range.end);
         change.isScrolled = range != m_range;
-        change.begin = change.isScrolled ? m_range.end : INT64_MAX; // and widened by what differs
+        change.begin = change.isScrolled ? m_range.end : INT64_MAX; // replaceTail() widens the change by what differs
         change.end = change.isScrolled ? range.end : INT64_MIN;
         std::vector<CurveColumns> tails(m_sources.size());
         if (from < range.end)
@@ -98,7 +100,7 @@ CurveColumns CurveData::readScaled(const CounterHistory& history, const CurveSou
     return curve;
 }
 
-/// Everything from the column `from` on; widens the change by what differs.
+/// Replaces everything from the column `from` on, and widens the change by the columns that really differ.
 void CurveData::replaceTail(CurveColumns& curve, CurveColumns tail, std::int64_t from, Change& change) const
 {
     const auto isBefore = [&](const CurveColumn& column) { return column.column < from; };

@@ -10,7 +10,7 @@
 
 namespace etwarden {
 
-/// What one curve is of.
+/// The source of one curve: which runs, which counter, in which unit.
 struct CurveSource
 {
     std::vector<RunId> runs; ///< in the order of time; drawn as one curve

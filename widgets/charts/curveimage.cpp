@@ -12,7 +12,10 @@ namespace etwarden {
 
 namespace {
 
-constexpr int tileColumns = 16; // of 4 bytes: a cache line of the image
+// Curves are drawn column by column, and an image lies in memory row by row: each pixel of a column would be in another
+// cache line. So a tile of columns is drawn in a buffer that lies the other way round, and then copied. Its columns, of
+// 4 bytes each, are as wide as a cache line of the image.
+constexpr int tileColumns = 16;
 constexpr unsigned fillAlpha = 0x30;
 constexpr float flatRows = 2; // a column this tall still shows the breaks of its curve
 
@@ -22,7 +25,7 @@ struct Dash
     unsigned period;
 };
 
-// In columns at pen width 1; a wider pen stretches them.
+// The patterns count columns at pen width 1; a wider pen stretches them.
 constexpr std::array<Dash, 4> dashes{{
     {0x1, 1}, {0x3F, 10}, // 6 on, 4 off
     {0x1, 3}, // 1 on, 2 off
@@ -36,7 +39,8 @@ bool isDrawn(CurveDash dash, std::int64_t column, int penWidth)
     return (of.pattern >> place & 1) != 0;
 }
 
-/// All four bytes times alpha / 255.
+/// All four bytes times alpha / 255, rounded: two bytes in one multiplication, because each has 8 bits of room above
+/// it. (x + 128 + ((x + 128) >> 8)) >> 8 is x / 255 without a division.
 QRgb scaled(QRgb color, unsigned alpha)
 {
     const std::uint32_t even = (color & 0x00FF00FF) * alpha + 0x00800080;

@@ -8,6 +8,8 @@ namespace etwarden {
 
 namespace {
 
+/// Turns a curve into one vertical span for each column of pixels. Because a line covers exactly the rows between those
+/// where it enters and leaves a column, neighbouring spans always touch, however steep it is.
 class SpanWriter
 {
 public:
@@ -35,7 +37,8 @@ public:
             m_spans.push_back(m_open);
     }
 
-    /// From the centre of the open column, where the curve is at row `from`, to the centre of another.
+    /// Draws a line from the centre of the open column, where the curve is at row `from`, to the centre of another one.
+    /// The columns between the two may be millions at a high zoom; only those of the picture are visited.
     void lineTo(std::int64_t column, double from, double to)
     {
         const std::int64_t first = m_open.column;
@@ -62,7 +65,8 @@ private:
 
 double RowScale::row(double value) const
 {
-    // Not std::round(), a call for each sample. Rows above 0 may be one off: they are out of the picture.
+    // std::round() would be a call for each sample. The cast rounds negative rows upwards, which may be one row off,
+    // but those are above the picture.
     return static_cast<double>(static_cast<std::int64_t>(zeroRow - value * rowsPerUnit - snap + 0.5)) + snap;
 }
 

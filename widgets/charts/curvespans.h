@@ -8,7 +8,7 @@
 
 namespace etwarden {
 
-/// From values to rows of device pixels, which count downwards.
+/// Maps values to rows of device pixels, which count downwards.
 struct RowScale
 {
     double zeroRow = 0; ///< where value 0 is

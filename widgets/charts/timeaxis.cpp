@@ -120,7 +120,7 @@ int TimeAxis::markerRow() const
     return markerSize + 4;
 }
 
-/// As many as there is room for the labels that their distance asks for: the wider apart, the shorter.
+/// As many ticks as there is room for their labels, which get shorter as ticks get wider apart.
 int TimeAxis::maximumTicks(const WallTime& words) const
 {
     constexpr int gap = 24;

@@ -22,7 +22,7 @@ struct ValueScale
     bool operator==(const ValueScale&) const = default;
 };
 
-/// With room for all that is shown, and at most so many steps.
+/// A scale with room for all that is shown and with at most so many steps.
 ValueScale valueScale(const CounterHistory& history, const CurveData& data, const ColumnRange& range, int maximumSteps);
 
 } // namespace etwarden

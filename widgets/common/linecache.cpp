@@ -11,7 +11,7 @@ namespace {
 
 constexpr int cachedLines = 4096; // more than the cells of a large window
 
-/// What numbers are written with. None of it joins, combines or kerns in a font for user interfaces.
+/// Characters that numbers are written with. None of them joins, combines or kerns in a font for user interfaces.
 bool isOfNumbers(QChar character)
 {
     return character.script() == QChar::Script_Common && !character.isMark();

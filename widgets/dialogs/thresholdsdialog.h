@@ -31,7 +31,7 @@ public:
 
     std::vector<ThresholdRule> rules() const; ///< from top to bottom
 
-    /// With a reason why the desktop shows no notifications the box is disabled and says it.
+    /// Where there is a reason why the desktop shows no notifications, the box is disabled and gives that reason.
     void setDesktopNotifications(bool on, const QString& whyNot);
     bool desktopNotifications() const;
 

@@ -14,7 +14,7 @@ class EntryEdit : public QLineEdit
     Q_OBJECT
 
 public:
-    /// What a text came to: the value in its own spelling ("64" for "0x40"), or why it is none.
+    /// The outcome of reading a text: the value in its own spelling ("64" for "0x40"), or why it is none.
     struct Reading
     {
         QString value;
@@ -48,7 +48,7 @@ private:
 
 /// A name: every text is one.
 EntryEdit::Reading readText(const QString& text);
-// What FieldParser takes, as decimal digits or as "0x" and eight hexadecimal ones.
+// Readers of numbers, by FieldParser, written as decimal digits or as "0x" and eight hexadecimal ones.
 EntryEdit::Reading readNumber(const QString& text);
 EntryEdit::Reading readSigned(const QString& text);
 EntryEdit::Reading readHex(const QString& text);

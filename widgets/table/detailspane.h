@@ -32,7 +32,7 @@ public:
     bool hasListFocus() const;
     void copySelection() const; ///< the selected lines as "name: value"; all when none is selected
 
-    /// As high with the hint as with the list: a selection moves nothing.
+    /// The hint is as high as the list, so that a selection moves nothing.
     QSize minimumSizeHint() const override;
 
 signals:

@@ -41,7 +41,7 @@ public:
     /// Replaces the configuration as one step of undo; equal to the current one: nothing happens. Steps of the same
     /// `mergeKey` in a row (typing in one field) are one step; 0 never merges.
     void change(const SessionConfig& config, int mergeKey = 0);
-    /// As one step of undo.
+    /// The changes are one step of undo.
     void applyFix(const Fix& fix);
 
     bool isDirty() const;
@@ -50,7 +50,7 @@ public:
     void undo();
     void redo();
 
-    /// What decides besides the configuration; a new one recomputes the findings.
+    /// All that the findings depend on besides the configuration; a new one recomputes them.
     void setEnvironment(const Environment& environment);
     /// The environment that the rules are asked with: `updating` is the running session, `windows` the target. The
     /// limits of the backend hold for its own Windows alone.

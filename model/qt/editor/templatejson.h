@@ -31,7 +31,7 @@ public:
     {
         QString name;
         SessionConfig config;
-        /// What this version does not know, on both levels, as it was read; goes into the file again.
+        /// Members on both levels that this version does not know, as they were read; they go into the file again.
         QJsonObject unknownMembers;
     };
 

@@ -223,7 +223,7 @@ const char* keyOf(Counter counter)
 
 QByteArray isoTime(std::chrono::milliseconds sinceEpoch)
 {
-    // Not QDateTime: an export of days is millions of times.
+    // QDateTime would be too slow: an export of days has millions of times.
     const std::chrono::sys_time<std::chrono::milliseconds> time(sinceEpoch);
     const auto day = std::chrono::floor<std::chrono::days>(time);
     const std::chrono::year_month_day date(day);

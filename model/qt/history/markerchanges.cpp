@@ -21,7 +21,7 @@ MarkerValue number(std::int64_t value)
     return value;
 }
 
-/// In the units of markers.
+/// The value in the unit that markers have for the member.
 MarkerValue markerValue(const ConfigMember& member, const SessionConfig& config)
 {
     if (member.unit == MemberUnit::FileSize)

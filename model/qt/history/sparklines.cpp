@@ -77,7 +77,7 @@ bool Sparklines::refresh(TraceHandle session)
     return entry.line != before;
 }
 
-/// What reading the newest column anew would give, without doing it.
+/// Brings the newest column to what reading it anew would give, without reading it.
 bool Sparklines::addPoll(Entry& entry, TraceHandle session) const
 {
     const SessionHistory::LiveSession* const live = m_history.liveSession(session);

@@ -16,7 +16,7 @@ namespace etwarden {
 /// when the new one is complete; a link, a folder and a protected file stay.
 std::optional<RecordingError> createRecordingFile(const QString& file, const RecordingInfo& info, bool replace);
 
-/// With what SQLite keeps beside it.
+/// Removes the file and what SQLite keeps beside it.
 void removeRecordingFile(const QString& file);
 
 /// What SQLite keeps beside a database file while it is written: log, its index, and rollback journal.

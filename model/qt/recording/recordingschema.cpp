@@ -122,7 +122,7 @@ QStringList statements()
     for (const Table& table : allTables())
         all.append(table.statement);
     all += {
-        // What somebody changes in counters is not in the packs from there on, which say what changed since.
+        // Packs hold differences. So a change that somebody makes in counters spoils all packs from there on.
         uR"(CREATE TRIGGER counterInserted AFTER INSERT ON counters BEGIN
     DELETE FROM counterPacks WHERE lastPoll >= NEW.poll; END)"_s,
         uR"(CREATE TRIGGER counterDeleted AFTER DELETE ON counters BEGIN

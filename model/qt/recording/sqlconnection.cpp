@@ -77,7 +77,7 @@ MaybeError SqlConnection::open(Access access)
     return access == Access::Write ? std::nullopt : protect(access);
 }
 
-/// What https://www.sqlite.org/security.html advises for files of others.
+/// Follows the advice of https://www.sqlite.org/security.html for files of others.
 MaybeError SqlConnection::protect(Access access)
 {
     constexpr std::array<std::pair<int, int>, 5> settings{{

@@ -58,8 +58,8 @@ public:
         const QString& statement, std::int64_t& value, RecordingFault fault = RecordingFault::NotReadable) const;
     std::optional<RecordingError> read(const QString& statement, QString& value, RecordingFault fault) const;
 
-    /// What the last call to a statement failed at, if it did, as an error of this file. A full disk, a damaged file,
-    /// one that is none of SQLite and an end that was asked for are told from `fault`.
+    /// The failure of the last call to a statement, if it failed, as an error of this file. A full disk, a damaged
+    /// file, one that is none of SQLite and an end that was asked for are told from `fault`.
     std::optional<RecordingError> errorOf(const SqlStatement& statement, RecordingFault fault) const;
 
 private:

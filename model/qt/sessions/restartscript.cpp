@@ -40,7 +40,7 @@ QString comment(const QString& text)
     return u"# "_s + lines + u'\n';
 }
 
-/// Between double quotes, $, `, % and typographic quotes mean something to PowerShell or to the command prompt.
+/// PowerShell and the command prompt give $, `, % and typographic quotes a meaning even between double quotes.
 QString nameOfFile(const SessionStatus& session)
 {
     QString name = safeFileName(QString::fromStdU16String(session.config.name));

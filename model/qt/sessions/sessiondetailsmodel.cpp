@@ -189,7 +189,7 @@ void DetailRows::addModes()
     //: heading of a group of properties
     group(SessionDetailsModel::tr("Kernel flags"));
     member(ConfigField::EnableFlags);
-    // With this bit the other 31 say where an extension lies and are no flags.
+    // This bit makes the other 31 the place of an extension: they are no flags then.
     const bool extended = (m_status.config.enableFlags & enableflag::Extension) != 0;
     bits(enableFlagCatalogue(), extended ? enableflag::Extension : m_status.config.enableFlags);
 }

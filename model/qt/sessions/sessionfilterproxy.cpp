@@ -145,7 +145,7 @@ void SessionFilterProxy::setSourceModel(QAbstractItemModel* source)
         QSortFilterProxyModel::setSourceModel(source);
         return;
     }
-    // Before the base class hears of new rows: it compares them by their keys.
+    // Connected before the base class is, which compares new rows by their keys.
     d->connections.push_back(
         connect(source, &QAbstractItemModel::rowsInserted, this, [this](const QModelIndex&, int first, int last) {
             std::vector<SortKey> added;
@@ -158,7 +158,7 @@ void SessionFilterProxy::setSourceModel(QAbstractItemModel* source)
     QSortFilterProxyModel::setSourceModel(source);
     d->readKeys();
     d->sortByKeys();
-    // After it: without dynamic sorting it inserts new rows by source order.
+    // Connected after the base class, which without dynamic sorting inserts new rows in source order.
     d->connections.push_back(connect(source, &QAbstractItemModel::rowsInserted, this, [this] { d->sortByKeys(); }));
     d->connections.push_back(
         connect(source, &QAbstractItemModel::rowsRemoved, this, [this](const QModelIndex&, int first, int last) {

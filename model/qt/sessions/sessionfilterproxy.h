@@ -22,7 +22,7 @@ public:
     ~SessionFilterProxy() override;
 
     void setSourceModel(QAbstractItemModel* sourceModel) override;
-    /// At once, by the values of this moment.
+    /// Sorts at once, by the values of this moment.
     void sort(int column, Qt::SortOrder order = Qt::AscendingOrder) override;
     /// What the timer does: takes the values of this moment as keys, and sorts if they are in another order.
     void resort();

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <windows.h>
-// After windows.h, which it needs.
+// It needs windows.h before it.
 #include <tlhelp32.h>
 
 namespace etwarden {
@@ -15,7 +15,7 @@ QHash<std::uint32_t, QString> processNames(const std::vector<std::uint32_t>& pro
     QHash<std::uint32_t, QString> names;
     if (processIds.empty())
         return names;
-    // Not one process after the other: those of other users refuse, this list has them all.
+    // Processes are not asked one after the other: those of other users refuse, and this list has them all.
     const HANDLE processes = CreateToolhelp32Snapshot(TH32CS_SNAPPROCESS, 0);
     if (processes == INVALID_HANDLE_VALUE)
         return names;

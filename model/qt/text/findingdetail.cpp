@@ -13,7 +13,7 @@ namespace etwarden {
 
 namespace {
 
-/// What sources say against each other about a rule.
+/// How sources contradict each other about a rule.
 struct DisputeText
 {
     std::string_view ruleId;

@@ -14,7 +14,7 @@ namespace etwarden {
 
 namespace {
 
-/// From one poll: no evidence beside the system's own report.
+/// Judged from one poll, without evidence beside the system's own report.
 std::vector<Orphan> orphansOf(const Poll& poll)
 {
     std::vector<ObservedSession> sessions;

@@ -31,7 +31,7 @@ const RuleText* textOf(std::string_view ruleId)
     return nullptr;
 }
 
-/// As in the other sentences: EVENT_TRACE_REAL_TIME_MODE is called REAL_TIME.
+/// The short name that the other sentences use too: EVENT_TRACE_REAL_TIME_MODE is called REAL_TIME.
 QString shortName(std::string_view name)
 {
     for (const std::string_view prefix : {"EVENT_TRACE_FILE_MODE_", "EVENT_TRACE_FLAG_", "EVENT_TRACE_"}) {

@@ -67,7 +67,7 @@ Answer appendWithoutBufferSize(const SessionConfig& config, const Environment& e
 {
     if (!hasAny(config, mode::Append))
         return std::nullopt;
-    // Whether another size is that of the file, only the file tells.
+    // Nobody can say whether another size is that of the file without a look into the file.
     const bool isOther = existingFile(config, environment) != nullptr && environment.logFile->format
         && environment.logFile->format->bufferSizeKb != config.bufferSizeKb;
     return answerIf(config.bufferSizeKb == 0 || isOther);

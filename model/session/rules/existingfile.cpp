@@ -73,7 +73,7 @@ bool mayAppend(const SessionConfig& config, const Environment& environment)
         && (file.logFileMode & mode::Circular) == 0;
 }
 
-/// With the clock and the buffers of the file, which APPEND needs.
+/// Appends, with the clock and the buffer size of the file, which APPEND needs.
 void appendToExistingFile(SessionConfig& config, const Environment& environment)
 {
     if (!mayAppend(config, environment))

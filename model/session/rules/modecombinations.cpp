@@ -113,7 +113,7 @@ constexpr std::span<const ConfigField> modeAndFile = fieldsOf<LogFileMode, LogFi
 constexpr std::span<const ConfigField> modeAndSize = fieldsOf<MaximumFileSize, LogFileMode>;
 
 constexpr Rule modeCombinationRows[] = {
-    // What StartTrace refuses in user mode.
+    // These StartTrace itself refuses, in user mode.
     refusal("nonstoppable-starttrace", Phase::Modes, modeMember, hasMode<mode::NonStoppable, WindowsVista>,
         InvalidParameter, from<LoggingModePage, KernelAnalysis>, fixesOf<clearNonStoppable>),
     refusal("circular-append", Phase::Modes, modeMember, hasMode<mode::Circular | mode::Append, WindowsXp>,
@@ -160,7 +160,7 @@ constexpr Rule modeCombinationRows[] = {
         modeWithoutFile<mode::UseKBytesForSize, WindowsServer2003>, InvalidParameter, from<KernelAnalysis>,
         fixesOf<clearKBytes>),
 
-    // What the kernel refuses. StartTrace itself lets it pass, hence the gaps in some lists.
+    // These StartTrace lets pass and the kernel refuses, hence the gaps in some lists.
     refusal("sequential-circular", Phase::KernelModes, modeMember, hasMode<mode::Sequential | mode::Circular>,
         InvalidParameter, from<LoggingModePage, KernelAnalysis, WineTest>, fixesOf<clearSequential, clearCircular>),
     refusal("append-newfile", Phase::KernelModes, modeMember, hasMode<mode::Append | mode::NewFile, Windows7>,

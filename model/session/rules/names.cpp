@@ -47,7 +47,7 @@ Answer controlCharactersInName(const SessionConfig& config, const Environment&)
 
 Answer nameIsGuid(const SessionConfig& config, const Environment&)
 {
-    // With or without braces; a character that is no ASCII is in no GUID.
+    // Braces may be there or not. No GUID has a character that is not ASCII.
     std::array<char, 38> text{};
     if (config.name.size() > text.size())
         return std::nullopt;
@@ -97,7 +97,7 @@ Answer kernelLoggerDeprecated(const SessionConfig& config, const Environment& en
 
 Answer privateWithoutProvider(const SessionConfig& config, const Environment&)
 {
-    // Whether any other GUID belongs to a provider, only its process knows.
+    // Only the process that registers a provider knows whether another GUID belongs to it.
     constexpr std::uint32_t both = mode::PrivateLogger | mode::PrivateInProc;
     return answerIf((config.logFileMode & both) == mode::PrivateLogger && config.guid.isNull());
 }

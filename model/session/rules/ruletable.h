@@ -7,7 +7,7 @@
 #include <span>
 #include <string_view>
 
-/// What the rows of a subject's table are made of.
+/// Building blocks for the rows of a subject's table.
 namespace etwarden::rules {
 
 using Phase = RulePhase;
@@ -51,7 +51,7 @@ consteval Rule warning(std::string_view id, std::span<const ConfigField> fields,
     return {id, Phase::None, Severity::Warning, fields, predicate, Win32Status::Success, evidence, fixes};
 }
 
-/// What is as it should be, or may be, and good to know.
+/// Nothing is wrong, and it is good to know.
 consteval Rule info(std::string_view id, std::span<const ConfigField> fields, Rule::Predicate predicate,
     RuleEvidence evidence, std::span<const Fix> fixes = {})
 {

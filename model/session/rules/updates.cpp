@@ -229,7 +229,7 @@ constexpr Rule updateRows[] = {
     protection("update-logfile-exists", fieldsOf<LogFileName>, overwritesNewFile<false>, from<OwnAdvice>,
         fixesOf<useFreeFileName, keepLogFile, replaceFile>),
 
-    // As for a start; what ControlTrace answers is not documented.
+    // These two are rules of a start as well; what ControlTrace answers to them is not documented.
     warning("update-logfile-name-over-1024", fieldsOf<LogFileName>, newFileNameTooLong,
         from<PropertiesPage, AutoLoggerPage>, fixesOf<keepLogFile>),
     warning("update-logfile-name-characters", fieldsOf<LogFileName>, forbiddenCharactersInNewFileName,
