@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commandline.h"
 
+#include "model/qt/common/logging.h"
 #include "model/qt/language.h"
 #include "model/qt/monitor/monitor.h"
 
@@ -38,11 +39,12 @@ struct Options
     QCommandLineOption record{u"record"_s};
     QCommandLineOption duration{u"duration"_s};
     QCommandLineOption open{u"open"_s};
+    QCommandLineOption log{u"log"_s};
 
-    std::array<QCommandLineOption*, 13> all()
+    std::array<QCommandLineOption*, 14> all()
     {
         return {&help, &version, &backend, &list, &json, &snapshot, &ticks, &size, &lang, &interval, &record, &duration,
-            &open};
+            &open, &log};
     }
 };
 
@@ -55,6 +57,20 @@ std::optional<BackendChoice> backendNamed(const QString& name)
     if (name == "windows"_L1)
         return BackendChoice::Windows;
     return std::nullopt;
+}
+
+constexpr auto wholeLog = "all"_L1;
+
+/// The parts that a list names; where one is unknown, that one.
+std::variant<QStringList, QString> logPartsIn(const QString& list)
+{
+    const QStringList all = logParts();
+    const QStringList parts = list.split(u',');
+    for (const QString& part : parts) {
+        if (part != wholeLog && !all.contains(part))
+            return part;
+    }
+    return parts.contains(wholeLog) ? all : parts;
 }
 
 std::optional<std::chrono::milliseconds> secondsOf(const QString& text, double minimum, double maximum)
@@ -99,6 +115,14 @@ MaybeError readChoices(const QCommandLineParser& parser, const Options& options,
         if (!Language::available().contains(line.language)) {
             return CommandLineError{CommandLineParser::tr("--lang: “%1” is not one of %2.")
                                         .arg(line.language, Language::available().join(u", "_s))};
+        }
+    }
+    if (parser.isSet(options.log)) {
+        const auto parts = logPartsIn(parser.value(options.log));
+        if (const QString* const unknown = std::get_if<QString>(&parts)) {
+            //: %1 is what was given, %2 a list of words
+            return CommandLineError{CommandLineParser::tr("--log: “%1” is not one of %2.")
+                                        .arg(*unknown, (QStringList(wholeLog) + logParts()).join(u", "_s))};
         }
     }
     return std::nullopt;
@@ -194,6 +218,19 @@ MaybeError checkTogether(const QCommandLineParser& parser, const Options& option
     return std::nullopt;
 }
 
+/// What the arguments give an option, in either form.
+QStringList valuesOf(const QString& option, const QStringList& arguments)
+{
+    QStringList values;
+    for (qsizetype i = 0; i < arguments.size(); ++i) {
+        if (arguments[i] == option)
+            values.append(arguments.value(i + 1));
+        else if (arguments[i].startsWith(option + u'='))
+            values.append(arguments[i].mid(option.size() + 1));
+    }
+    return values;
+}
+
 Command commandOf(const QCommandLineParser& parser, const Options& options)
 {
     if (parser.isSet(options.help))
@@ -215,7 +252,7 @@ std::variant<CommandLine, CommandLineError> CommandLineParser::parse(const QStri
 {
     Options options;
     for (QCommandLineOption* option : {&options.backend, &options.snapshot, &options.ticks, &options.size,
-             &options.lang, &options.interval, &options.record, &options.duration, &options.open})
+             &options.lang, &options.interval, &options.record, &options.duration, &options.open, &options.log})
         option->setValueName(u"value"_s);
     QCommandLineParser parser;
     for (QCommandLineOption* option : options.all())
@@ -247,20 +284,26 @@ std::variant<CommandLine, CommandLineError> CommandLineParser::parse(const QStri
 
 QString CommandLineParser::language(const QStringList& arguments)
 {
-    const QString option = u"--lang"_s;
-    for (qsizetype i = 0; i < arguments.size(); ++i) {
-        const QString value = arguments[i] == option ? arguments.value(i + 1)
-            : arguments[i].startsWith(option + u'=') ? arguments[i].mid(option.size() + 1)
-                                                     : QString();
+    for (const QString& value : valuesOf(u"--lang"_s, arguments)) {
         if (Language::available().contains(value))
             return value;
     }
     return {};
 }
 
+QStringList CommandLineParser::log(const QStringList& arguments)
+{
+    for (const QString& value : valuesOf(u"--log"_s, arguments)) {
+        const auto parts = logPartsIn(value);
+        if (const auto* const known = std::get_if<QStringList>(&parts))
+            return *known;
+    }
+    return {};
+}
+
 QString CommandLineParser::help()
 {
-    const std::array<std::pair<QString, QString>, 13> rows{{
+    const std::array<std::pair<QString, QString>, 14> rows{{
         {u"-h, --help"_s, tr("Show this help.")},
         {u"-v, --version"_s, tr("Show the version.")},
         {u"--backend auto|embedded|windows"_s,
@@ -275,6 +318,10 @@ QString CommandLineParser::help()
         {u"--open FILE"_s, tr("Open a recording in a window.")},
         {u"--lang en|fr"_s, tr("Language of this run.")},
         {u"--interval SECONDS"_s, tr("Time between two polls, 0.1 to 60.")},
+        //: %1 is a list of words
+        {u"--log PARTS"_s,
+            tr("Write what was refused, damaged or abandoned to standard error: all, or some of %1.")
+                .arg(logParts().join(u','))},
     }};
     qsizetype width = 0;
     for (const auto& [option, text] : rows)

@@ -47,6 +47,8 @@ public:
     static QString help();
     /// The language that --lang asks for, if we have it, also when something else is wrong; else empty.
     static QString language(const QStringList& arguments);
+    /// The parts of the log that --log asks for, see logParts(), also when something else is wrong; else empty.
+    static QStringList log(const QStringList& arguments);
 };
 
 } // namespace etwarden

@@ -11,8 +11,10 @@
 #include "app/stopsignal.h"
 #include "app/windowprogram.h"
 #include "app/windowsbackend.h"
+#include "model/qt/common/logging.h"
 #include "model/qt/history/sessionhistory.h"
 #include "model/qt/language.h"
+#include "model/qt/monitor/loggedbackend.h"
 #include "model/qt/monitor/monitor.h"
 #include "model/qt/recording/recorder.h"
 #include "model/qt/recording/recordingfeed.h"
@@ -56,11 +58,12 @@ std::shared_ptr<Backend> makeBackend(BackendChoice choice, const JournalReader& 
     if (choice != BackendChoice::Embedded) {
         std::shared_ptr<Backend> windows = makeWindowsBackend();
         if (windows || choice == BackendChoice::Windows)
-            return windows;
+            return windows ? std::make_shared<LoggedBackend>(std::move(windows)) : nullptr;
     }
-    return std::make_shared<EmbeddedBackend>([readJournal](const JournalEntry& entry) {
+    auto embedded = std::make_shared<EmbeddedBackend>([readJournal](const JournalEntry& entry) {
         QMetaObject::invokeMethod(QCoreApplication::instance(), [readJournal, entry] { readJournal(entry); });
     });
+    return std::make_shared<LoggedBackend>(std::move(embedded));
 }
 
 void printJournalEntry(const JournalEntry& entry)
@@ -111,6 +114,10 @@ std::variant<int, CommandLine> runWithoutWindow(
     int& argc, char** argv, CallersConsole& console, QString& displayFailure)
 {
     const QCoreApplication application(argc, argv);
+    if (const QStringList parts = CommandLineParser::log(QCoreApplication::arguments()); !parts.isEmpty()) {
+        sendLogToStandardError();
+        switchOnLog(parts);
+    }
     QSettings store = usersSettings();
     Language language;
     const QString wish = CommandLineParser::language(QCoreApplication::arguments());

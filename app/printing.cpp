@@ -4,6 +4,9 @@
 #include "app/commandline.h"
 #include "app/console.h"
 
+#include <QByteArrayView>
+#include <QtGlobal>
+
 namespace etwarden {
 
 namespace {
@@ -28,6 +31,17 @@ int fail(const QString& message, int code)
 {
     write(StandardStream::Error, QStringLiteral("etwarden: %1\n").arg(message)); // nobody is left to be told
     return code;
+}
+
+void sendLogToStandardError()
+{
+    static QtMessageHandler others = nullptr;
+    others = qInstallMessageHandler([](QtMsgType type, const QMessageLogContext& context, const QString& message) {
+        if (QByteArrayView(context.category).startsWith("etwarden."))
+            write(StandardStream::Error, qFormatLogMessage(type, context, message) + u'\n');
+        else
+            others(type, context, message);
+    });
 }
 
 } // namespace etwarden

@@ -19,4 +19,8 @@ inline constexpr int usage = 2;
 /// Prints "etwarden: " and the message as a line to standard error. Answers `code`.
 int fail(const QString& message, int code = exitcode::failure);
 
+/// From now on the lines of the log (model/qt/common/logging.h) go to standard error, also where Qt leaves messages to
+/// a debugger.
+void sendLogToStandardError();
+
 } // namespace etwarden

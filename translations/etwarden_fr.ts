@@ -989,6 +989,16 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <extracomment>%1 is a program, %2 the reason given by the system</extracomment>
         <translation>«&#xa0;%1&#xa0;» n’a pas été lancé&#xa0;: %2</translation>
     </message>
+    <message>
+        <source>--log: “%1” is not one of %2.</source>
+        <extracomment>%1 is what was given, %2 a list of words</extracomment>
+        <translation>--log&#xa0;: «&#xa0;%1&#xa0;» ne figure pas parmi %2.</translation>
+    </message>
+    <message>
+        <source>Write what was refused, damaged or abandoned to standard error: all, or some of %1.</source>
+        <extracomment>%1 is a list of words</extracomment>
+        <translation>Écrire sur la sortie d’erreur ce qui a été refusé, endommagé ou abandonné&#xa0;: all (tout), ou une partie de %1.</translation>
+    </message>
 </context>
 <context>
     <name>EditorText</name>

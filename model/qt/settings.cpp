@@ -2,6 +2,8 @@
 #include "model/qt/settings.h"
 
 #include "model/history/counterhistory.h"
+#include "model/qt/common/logging.h"
+#include "model/qt/common/oneline.h"
 #include "model/qt/history/historyrecords.h"
 #include "model/qt/history/thresholdjson.h"
 #include "model/qt/language.h"
@@ -79,17 +81,32 @@ QStringList columnKeys(bool (*wanted)(const SessionColumnInfo&))
     return keys;
 }
 
+/// Says in the log that a stored value makes no sense and that the default stands in for it.
+void logIgnored(const QSettings& store, QLatin1String stored)
+{
+    if (!store.contains(stored))
+        return;
+    qCWarning(settingsLog).noquote() << onOneLine(store.fileName()) << "has" << stored << "="
+                                     << onOneLine(store.value(stored).toStringList().join(u", "_s))
+                                     << "which is ignored";
+}
+
 } // namespace
 
 Settings::Settings(QSettings& store)
     : m_store(store)
 {
+    if (store.status() != QSettings::NoError)
+        qCWarning(settingsLog).noquote() << onOneLine(store.fileName()) << "cannot be read";
 }
 
 QString Settings::language() const
 {
     const QString code = m_store.value(key::language).toString();
-    return Language::available().contains(code) ? code : QString();
+    if (code.isEmpty() || Language::available().contains(code))
+        return code;
+    logIgnored(m_store, key::language);
+    return {};
 }
 
 void Settings::setLanguage(const QString& language)
@@ -101,8 +118,10 @@ std::chrono::milliseconds Settings::interval() const
 {
     bool ok = false;
     const qlonglong stored = m_store.value(key::intervalMs).toLongLong(&ok);
-    return ok ? std::clamp(std::chrono::milliseconds(stored), Monitor::minimumInterval, Monitor::maximumInterval)
-              : Monitor::defaultInterval;
+    if (ok)
+        return std::clamp(std::chrono::milliseconds(stored), Monitor::minimumInterval, Monitor::maximumInterval);
+    logIgnored(m_store, key::intervalMs);
+    return Monitor::defaultInterval;
 }
 
 void Settings::setInterval(std::chrono::milliseconds interval)
@@ -114,8 +133,10 @@ std::size_t Settings::historyCapMiB() const
 {
     bool ok = false;
     const qulonglong stored = m_store.value(key::historyCapMiB).toULongLong(&ok);
-    return ok ? static_cast<std::size_t>(std::clamp<qulonglong>(stored, minimumHistoryCapMiB, maximumHistoryCapMiB))
-              : CounterHistory::defaultCapMiB;
+    if (ok)
+        return static_cast<std::size_t>(std::clamp<qulonglong>(stored, minimumHistoryCapMiB, maximumHistoryCapMiB));
+    logIgnored(m_store, key::historyCapMiB);
+    return CounterHistory::defaultCapMiB;
 }
 
 void Settings::setHistoryCapMiB(std::size_t capMiB)
@@ -125,7 +146,10 @@ void Settings::setHistoryCapMiB(std::size_t capMiB)
 
 std::vector<ThresholdRule> Settings::thresholds() const
 {
-    return thresholdsFromJson(m_store.value(key::thresholds).toString().toUtf8()).value_or(defaultThresholds());
+    if (auto rules = thresholdsFromJson(m_store.value(key::thresholds).toString().toUtf8()))
+        return *std::move(rules);
+    logIgnored(m_store, key::thresholds);
+    return defaultThresholds();
 }
 
 void Settings::setThresholds(const std::vector<ThresholdRule>& rules)

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/settingsformat.h"
 
+#include "model/qt/common/logging.h"
+#include "model/qt/common/oneline.h"
+
+#include <QFileDevice>
 #include <QIODevice>
 
 #include <algorithm>
@@ -31,7 +35,7 @@ std::optional<unsigned> digitOf(QChar character, int base)
 }
 
 /// What the escape after a backslash means; `rest` begins behind the backslash and ends up behind the escape.
-QChar takeEscape(QStringView& rest)
+QChar readEscape(QStringView& rest)
 {
     const QChar first = rest.front();
     const bool isHexadecimal = first == u'x';
@@ -69,7 +73,7 @@ QStringList partsOf(QStringView text)
         } else if (character == u',' && !isQuoted) {
             endPart();
         } else if (character == u'\\' && !text.empty()) {
-            part += takeEscape(text);
+            part += readEscape(text);
             kept = part.size();
         } else if (character != u' ' || isQuoted) {
             part += character;
@@ -144,6 +148,13 @@ QByteArray written(const QVariant& value)
     return writtenParts.join(", ");
 }
 
+void logIgnored(const QIODevice& file, QStringView line)
+{
+    const auto* const named = qobject_cast<const QFileDevice*>(&file);
+    qCWarning(settingsLog).noquote() << onOneLine(named != nullptr ? named->fileName() : QString())
+                                     << "has a line that is no setting:" << onOneLine(line.toString());
+}
+
 bool read(QIODevice& file, QSettings::SettingsMap& values)
 {
     QString group;
@@ -154,9 +165,13 @@ bool read(QIODevice& file, QSettings::SettingsMap& values)
             group = section == generalSection ? QString() : section + u'/';
             continue;
         }
+        if (line.isEmpty() || line.startsWith(u';') || line.startsWith(u'#'))
+            continue;
         const qsizetype equals = line.indexOf(u'=');
-        if (equals > 0 && !line.startsWith(u';') && !line.startsWith(u'#'))
+        if (equals > 0)
             values.insert(group + line.first(equals).trimmed(), valueOf(line.mid(equals + 1)));
+        else
+            logIgnored(file, line);
     }
     return true;
 }

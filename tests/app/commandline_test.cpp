@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commandline.h"
 
+#include "model/qt/common/logging.h"
+
 #include <gtest/gtest.h>
 
 #include <array>
@@ -86,6 +88,9 @@ TEST(CommandLineParser, RefusesWithOneLineThatNamesTheFault)
         Refusal{{u"--backend"_s, u"linux"_s}, u"linux"},
         Refusal{{u"--backend"_s}, u"backend"},
         Refusal{{u"--lang"_s, u"de"_s}, u"de"},
+        Refusal{{u"--log"_s, u"engine,poll"_s}, u"“poll” is not one of all, engine, windows, monitor"},
+        Refusal{{u"--log"_s, u""_s}, u"--log"},
+        Refusal{{u"--log"_s}, u"log"},
         Refusal{{u"--interval"_s, u"0.05"_s}, u"0.05"},
         Refusal{{u"--interval"_s, u"60.1"_s}, u"60.1"},
         Refusal{{u"--interval"_s, u"nan"_s}, u"nan"},
@@ -129,11 +134,29 @@ TEST(CommandLineParser, FindsTheLanguageWhateverElseIsWrong)
     EXPECT_TRUE(CommandLineParser::language({u"etwarden"_s, u"fr"_s}).isEmpty());
 }
 
+TEST(CommandLineParser, FindsThePartsOfTheLogWhateverElseIsWrong)
+{
+    EXPECT_EQ(CommandLineParser::log({u"etwarden"_s, u"--nonsense"_s, u"--log"_s, u"engine,recording"_s}),
+        (QStringList{u"engine"_s, u"recording"_s}));
+    EXPECT_EQ(CommandLineParser::log({u"etwarden"_s, u"--log=all"_s}), logParts());
+    EXPECT_EQ(CommandLineParser::log({u"etwarden"_s, u"--log=threads,all"_s}), logParts());
+    EXPECT_TRUE(CommandLineParser::log({u"etwarden"_s, u"--log=poll"_s}).isEmpty());
+    EXPECT_TRUE(CommandLineParser::log({u"etwarden"_s, u"--log"_s}).isEmpty());
+    EXPECT_TRUE(CommandLineParser::log({u"etwarden"_s}).isEmpty());
+}
+
+TEST(CommandLineParser, EveryCommandTakesTheLog)
+{
+    for (const QStringList& options : {QStringList{}, QStringList{u"--list"_s}, QStringList{u"--record"_s, u"a.etwr"_s},
+             QStringList{u"--snapshot"_s, u"a.png"_s}, QStringList{u"--open"_s, u"a.etwr"_s}})
+        accepted(options + QStringList{u"--log"_s, u"engine,recording"_s});
+}
+
 TEST(CommandLineParser, HelpNamesEveryOption)
 {
     const QString help = CommandLineParser::help();
     for (const char16_t* option : {u"--help", u"--version", u"--backend", u"--list", u"--json", u"--snapshot",
-             u"--ticks", u"--size", u"--lang", u"--interval", u"--record", u"--duration", u"--open"})
+             u"--ticks", u"--size", u"--lang", u"--interval", u"--record", u"--duration", u"--open", u"--log"})
         EXPECT_TRUE(help.contains(QString::fromUtf16(option))) << QString::fromUtf16(option).toStdString();
 }
 

@@ -67,6 +67,16 @@ TEST_F(RecordCommandTest, LeavesAFileThatExistsAsItIs)
     EXPECT_EQ(files(), QStringList(u"test.etwr"_s));
 }
 
+TEST_F(RecordCommandTest, TheLogIsOnStandardErrorWhereItIsAskedFor)
+{
+    RecordProcess recorder(path() + u"/nowhere/x.etwr"_s, {u"--log"_s, u"recording"_s});
+    ASSERT_TRUE(recorder.waitForEnd());
+    const QByteArrayList lines = recorder.process.readAllStandardError().split('\n');
+    ASSERT_EQ(lines.size(), 3) << lines.join('\n').toStdString(); // the last is empty
+    EXPECT_TRUE(lines[0].startsWith("etwarden.recording: ")) << lines[0].toStdString();
+    EXPECT_TRUE(lines[1].startsWith("etwarden: ")) << lines[1].toStdString();
+}
+
 TEST_F(RecordCommandTest, NamesAFolderThatIsNotThere)
 {
     RecordProcess recorder(path() + u"/nowhere/x.etwr"_s);

@@ -3,6 +3,7 @@
 
 #include "model/qt/monitor/monitor.h"
 #include "model/qt/sessions/sessioncolumns.h"
+#include "tests/qt/logcapture.h"
 #include "tests/support/qtprinters.h"
 #include "tests/support/temporarysettings.h"
 
@@ -171,6 +172,23 @@ TEST_F(SettingsTest, DamagedFileGivesTheDefaults)
     const Settings settings = withFile(QByteArray("\x00\xff[[[\n=\n", 8));
     EXPECT_EQ(settings.interval(), Monitor::defaultInterval);
     EXPECT_EQ(settings.sortColumn(), u"name"_s);
+}
+
+TEST_F(SettingsTest, SaysInTheLogWhatItIgnores)
+{
+    const LogCapture log({u"settings"_s});
+    const Settings settings = withFile("language=tlh\n[poll]\nno setting\n; a comment\n\nintervalMs=soon\n"
+                                       "[alerts]\nthresholds=a, b\n");
+    EXPECT_EQ(settings.language(), QString());
+    EXPECT_EQ(settings.interval(), Monitor::defaultInterval);
+    EXPECT_EQ(settings.thresholds().size(), 3u);
+    EXPECT_EQ(settings.historyCapMiB(), 256u); // not stored: nothing to say
+    const QString begin = u"etwarden.settings: "_s + store.filePath();
+    EXPECT_EQ(log.lines(),
+        (QStringList{begin + u" has a line that is no setting: no setting"_s,
+            begin + u" has language = tlh which is ignored"_s,
+            begin + u" has poll/intervalMs = soon which is ignored"_s,
+            begin + u" has alerts/thresholds = a, b which is ignored"_s}));
 }
 
 } // namespace

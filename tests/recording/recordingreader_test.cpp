@@ -3,6 +3,7 @@
 
 #include "model/qt/history/sessionhistory.h"
 #include "model/qt/recording/newrecordingfile.h"
+#include "tests/qt/logcapture.h"
 #include "tests/qt/sessions.h"
 #include "tests/recording/recordingfixture.h"
 #include "tests/support/qtprinters.h"
@@ -82,11 +83,15 @@ TEST_F(RecordingReaderTest, AnswersTheNewestRequest)
 
 TEST_F(RecordingReaderTest, SaysWhyItCannotOpen)
 {
+    const LogCapture log({u"recording"_s});
     RecordingReader reader(path(u"missing.etwr"_s));
     QSignalSpy failed(&reader, &RecordingReader::failed);
     reader.open(capMiB);
     ASSERT_TRUE(failed.wait(30'000));
     EXPECT_EQ(failed.value(0).value(0).value<RecordingError>().fault, RecordingFault::NotFound);
+    ASSERT_EQ(log.lines().size(), 1);
+    EXPECT_TRUE(log.lines().front().startsWith(u"etwarden.recording: "_s));
+    EXPECT_TRUE(log.lines().front().contains(u"missing.etwr"_s));
 }
 
 TEST_F(RecordingReaderTest, ShowsTablesAfterTheLoadingWasCancelled)
@@ -110,6 +115,7 @@ TEST_F(RecordingReaderTest, ShowsTablesAfterTheLoadingWasCancelled)
 TEST_F(RecordingReaderTest, TheOpeningCanBeCancelled)
 {
     makeRecording(2000);
+    const LogCapture log({u"recording"_s});
     RecordingReader reader(path());
     QSignalSpy failed(&reader, &RecordingReader::failed);
     QSignalSpy opened(&reader, &RecordingReader::opened);
@@ -118,6 +124,7 @@ TEST_F(RecordingReaderTest, TheOpeningCanBeCancelled)
     ASSERT_TRUE(failed.size() == 1 || failed.wait(30'000));
     EXPECT_EQ(failed.value(0).value(0).value<RecordingError>().fault, RecordingFault::Cancelled);
     EXPECT_TRUE(opened.isEmpty());
+    EXPECT_EQ(log.lines(), QStringList());
 }
 
 TEST_F(RecordingReaderTest, NamesWhatLiesBesideTheRecording)

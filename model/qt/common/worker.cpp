@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/common/worker.h"
 
+#include "model/qt/common/logging.h"
 #include "model/qt/common/startthread.h"
 
 #include <utility>
@@ -50,8 +51,10 @@ bool Worker::start(std::shared_ptr<WorkerShared> shared, std::function<void()> r
         shared->m_hasEnded = true;
         shared->m_ended.notify_all();
     };
-    if (startThread(m_thread, std::move(work)))
+    if (startThread(m_thread, std::move(work))) {
+        qCWarning(threadsLog) << "The system has no thread for" << m_owner.metaObject()->className();
         m_shared.reset();
+    }
     return isStarted();
 }
 
@@ -73,10 +76,13 @@ void Worker::end(std::chrono::milliseconds wait)
     std::unique_lock lock(m_shared->mutex);
     const bool hasEnded = m_shared->m_ended.wait_for(lock, wait, [this] { return m_shared->m_hasEnded; });
     lock.unlock();
-    if (hasEnded)
+    if (hasEnded) {
         m_thread.join();
-    else
+    } else {
+        qCWarning(threadsLog) << "A thread of" << m_owner.metaObject()->className() << "is abandoned: it has not ended"
+                              << wait.count() << "ms after it was asked to";
         m_thread.detach();
+    }
     m_shared.reset();
 }
 

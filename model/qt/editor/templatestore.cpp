@@ -2,6 +2,8 @@
 #include "model/qt/editor/templatestore.h"
 
 #include "model/qt/common/filename.h"
+#include "model/qt/common/logging.h"
+#include "model/qt/common/oneline.h"
 #include "model/qt/common/wholefile.h"
 #include "model/qt/editor/templatejson.h"
 #include "model/qt/text/plaintext.h"
@@ -59,6 +61,7 @@ void TemplateStore::read(const QString& file)
     const auto problem = [&](const QString& what) {
         //: %1 is a file, %2 a sentence that says what is wrong with it
         m_problems.push_back({file, tr("“%1” is no usable template. %2").arg(nativeName(file), what)});
+        qCWarning(templatesLog).noquote() << onOneLine(m_problems.back().message);
     };
     QFile source(file);
     if (!source.open(QIODevice::ReadOnly))

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/monitor/monitor.h"
 
+#include "model/qt/common/logging.h"
+#include "model/qt/common/oneline.h"
 #include "model/qt/monitor/backend.h"
 #include "model/qt/monitor/operationthread.h"
 #include "model/qt/monitor/pollthread.h"
@@ -194,6 +196,9 @@ void Monitor::Private::checkWaiting()
     waitingTimer.start(longest ? waitingCheckInterval : interval + waitingThreshold);
     const bool changed = now.has_value() != waiting.has_value() || (now && now->since != waiting->since);
     waiting = std::move(now);
+    if (changed && waiting)
+        qCWarning(monitorLog).noquote() << "A call hangs:" << keyOf(waiting->operation)
+                                        << onOneLine(waiting->sessionName);
     if (changed)
         emit q.waitingChanged(waiting.has_value());
 }

@@ -19,6 +19,14 @@ using OperationId = std::uint64_t;
 
 enum class Operation : std::uint8_t { Poll, Start, Stop, Update, Flush, Snapshot, StartLoad, StopLoad, Sources };
 
+/// A word for the log.
+constexpr const char* keyOf(Operation operation)
+{
+    constexpr const char* keys[] = {
+        "poll", "start", "stop", "update", "flush", "snapshot", "startLoad", "stopLoad", "sources"};
+    return keys[static_cast<std::size_t>(operation)];
+}
+
 /// What came of a control operation; operationtext.h turns it into sentences.
 struct OperationResult
 {

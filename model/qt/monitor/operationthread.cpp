@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/monitor/operationthread.h"
 
+#include "model/qt/common/asciitext.h"
+#include "model/qt/common/logging.h"
+#include "model/qt/common/oneline.h"
 #include "model/session/logplace.h"
 
 #include <algorithm>
@@ -111,6 +114,8 @@ bool OperationThread::findHarm(std::span<const Rule> rules, const OperationReque
     if (result.findings.empty())
         return false;
     result.status = Win32Status::Cancelled;
+    qCWarning(monitorLog).noquote() << "Not asked of the system, to save a file:" << keyOf(request.operation)
+                                    << onOneLine(result.sessionName) << fromAscii(result.findings.front().rule->id);
     return true;
 }
 

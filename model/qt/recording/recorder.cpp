@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/recording/recorder.h"
 
+#include "model/qt/common/logging.h"
+#include "model/qt/common/oneline.h"
 #include "model/qt/monitor/monitor.h"
 #include "model/qt/recording/recorderthread.h"
+#include "model/qt/recording/recordingtext.h"
 
 #include <utility>
 
@@ -76,6 +79,8 @@ void Recorder::Private::take()
         emit q.progressed(progress);
     }
     if (summary) {
+        if (summary->error)
+            qCWarning(recordingLog).noquote() << onOneLine(RecordingText::error(*summary->error));
         end();
         summary->progress.skippedPolls += std::exchange(skipped, 0);
         progress = summary->progress;

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/recording/recordingreader.h"
 
+#include "model/qt/common/logging.h"
+#include "model/qt/common/oneline.h"
 #include "model/qt/history/sessionhistory.h"
 #include "model/qt/recording/readerthread.h"
+#include "model/qt/recording/recordingtext.h"
 
 #include <QThread>
 
@@ -42,6 +45,8 @@ void RecordingReader::Private::take()
         emit q.opening(*news.polls);
     if (news.opened) {
         content = std::move(*news.opened);
+        for (const QString& foreign : content.foreignFiles)
+            qCWarning(recordingLog).noquote() << onOneLine(RecordingText::foreignFile(foreign));
         emit q.opened();
     }
     if (news.share)
@@ -57,8 +62,11 @@ void RecordingReader::Private::take()
     }
     if (news.moment)
         emit q.momentReady(*news.moment);
-    if (news.error)
+    if (news.error) {
+        if (news.error->fault != RecordingFault::Cancelled)
+            qCWarning(recordingLog).noquote() << onOneLine(RecordingText::error(*news.error));
         emit q.failed(*news.error);
+    }
 }
 
 RecordingReader::RecordingReader(const QString& file, QObject* parent)

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/text/plaintext.h"
 
-#include <QStringList>
+#include "model/qt/common/oneline.h"
 
-#include <algorithm>
+#include <QStringList>
 
 namespace etwarden {
 
@@ -16,22 +16,7 @@ constexpr qsizetype lineLength = 100;
 constexpr qsizetype maximumLines = 30;
 constexpr qsizetype longestNotification = 400;
 
-/// Ends a line, or orders what follows it from right to left or the other way round.
-bool isDisruptive(QChar character)
-{
-    const char16_t unit = character.unicode();
-    const bool isDirection = (unit >= 0x202A && unit <= 0x202E) || (unit >= 0x2066 && unit <= 0x2069);
-    return isDirection || unit < 0x20 || (unit >= 0x7F && unit < 0xA0) || unit == 0x2028 || unit == 0x2029;
-}
-
-void replaceDisruptive(QString& text, QStringView allowed = {})
-{
-    std::ranges::replace_if(
-        text, [&](QChar character) { return isDisruptive(character) && !allowed.contains(character); },
-        QChar(QChar::ReplacementCharacter));
-}
-
-/// At most so many characters of the begin; not half of a surrogate pair.
+/// The length of the longest beginning of at most so many characters that ends with no half of a surrogate pair.
 qsizetype wholeCharacters(QStringView text, qsizetype maximum)
 {
     if (text.size() <= maximum)
@@ -80,8 +65,7 @@ QString shownName(const QString& name, qsizetype maximum)
             ++end;
         shown = QStringView(name).first(begin) + ellipsis + QStringView(name).sliced(end);
     }
-    replaceDisruptive(shown);
-    return shown;
+    return onOneLine(shown);
 }
 
 QString shownName(const std::u16string& name)
@@ -91,8 +75,7 @@ QString shownName(const std::u16string& name)
 
 QString toolTipText(const QString& text)
 {
-    QString lines = wrapped(text).join(u'\n');
-    replaceDisruptive(lines, u"\n");
+    const QString lines = onOneLine(wrapped(text).join(u'\n'), u"\n");
     // Qt's guess needs one of these; without them the text stays as it is, which screen readers like better.
     if (!lines.contains(u'<') && !lines.contains(u'&'))
         return lines;
@@ -105,8 +88,7 @@ QString notificationText(const QString& text)
     if (shown.size() < text.size())
         shown += ellipsis;
     shown.replace(u'<', u'‹').replace(u'>', u'›');
-    replaceDisruptive(shown, u"\n");
-    return shown;
+    return onOneLine(shown, u"\n");
 }
 
 } // namespace etwarden

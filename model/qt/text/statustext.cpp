@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/text/statustext.h"
 
-#include "model/qt/common/asciitext.h"
+#include "model/qt/common/statussymbol.h"
 
 #include <algorithm>
 
@@ -91,12 +91,7 @@ const StatusWords* find(Win32Status status)
 
 QString StatusText::symbol(Win32Status status)
 {
-    const std::string_view symbol = symbolicName(status);
-    const QString number = QString::number(static_cast<std::uint32_t>(status));
-    if (symbol.empty())
-        return number;
-    return fromAscii(symbol) + QLatin1String(" (") + number
-        + u')';
+    return statusSymbol(status);
 }
 
 QString StatusText::meaning(Win32Status status)

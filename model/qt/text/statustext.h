@@ -14,7 +14,7 @@ class StatusText
     Q_DECLARE_TR_FUNCTIONS(Texts)
 
 public:
-    /// "ERROR_BAD_PATHNAME (161)"; unknown codes show their number only.
+    /// See statusSymbol().
     static QString symbol(Win32Status status);
     /// One sentence: what the code means from an ETW control function.
     static QString meaning(Win32Status status);

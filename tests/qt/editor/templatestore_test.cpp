@@ -2,6 +2,7 @@
 #include "model/qt/editor/templatestore.h"
 
 #include "tests/qt/englishtest.h"
+#include "tests/qt/logcapture.h"
 #include "tests/support/qtprinters.h"
 
 #include <QDir>
@@ -219,6 +220,15 @@ TEST_F(TemplateStoreTest, TheSecondOfTwoEqualNamesIsAProblem)
     ASSERT_EQ(store.problems().size(), 1u);
     EXPECT_EQ(store.problems()[0].file, path(u"2.json"_s));
     EXPECT_TRUE(store.problems()[0].message.contains(u"1.json"_s));
+}
+
+TEST_F(TemplateStoreTest, SaysInTheLogWhichFileIsOfNoUse)
+{
+    const LogCapture log({u"templates"_s});
+    put(u"a.json"_s, "{");
+    store.reload();
+    ASSERT_EQ(log.lines().size(), 1);
+    EXPECT_EQ(log.lines().front(), u"etwarden.templates: "_s + store.problems().front().message);
 }
 
 } // namespace

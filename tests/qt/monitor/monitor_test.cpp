@@ -2,6 +2,7 @@
 #include "model/qt/monitor/monitor.h"
 
 #include "tests/qt/fakebackend.h"
+#include "tests/qt/logcapture.h"
 #include "tests/qt/sessions.h"
 #include "tests/support/qtprinters.h"
 
@@ -193,9 +194,13 @@ protected:
 
 TEST_F(MonitorFileTest, NoStartOverwritesAFileUnasked)
 {
+    const LogCapture log({QStringLiteral("monitor")});
     monitor.startSession(config);
     ASSERT_TRUE(next(results));
     EXPECT_EQ(lastResult().status, Win32Status::Cancelled);
+    EXPECT_EQ(log.lines(),
+        QStringList(
+            QStringLiteral("etwarden.monitor: Not asked of the system, to save a file: start New logfile-exists")));
     ASSERT_EQ(lastResult().findings.size(), 1u);
     EXPECT_EQ(lastResult().findings[0].rule->id, "logfile-exists");
     EXPECT_FALSE(has("start"));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/monitor/monitor.h"
 #include "tests/qt/fakebackend.h"
+#include "tests/qt/logcapture.h"
 #include "tests/qt/sessions.h"
 #include "tests/support/qtprinters.h"
 
@@ -13,6 +14,8 @@
 
 namespace etwarden {
 namespace {
+
+using namespace Qt::Literals::StringLiterals;
 
 TEST(MonitorWaitingTest, CallThatHangsShowsAsWaitingAndTheGuiGoesOn)
 {
@@ -27,6 +30,7 @@ TEST(MonitorWaitingTest, CallThatHangsShowsAsWaitingAndTheGuiGoesOn)
     ASSERT_TRUE(polls.wait());
     EXPECT_FALSE(monitor.isWaiting());
 
+    const LogCapture log({u"monitor"_s});
     backend->fake.block();
     monitor.flushSession(targetOf(session(3, u"Disk trace")));
     backend->fake.waitUntilBlocked();
@@ -38,6 +42,7 @@ TEST(MonitorWaitingTest, CallThatHangsShowsAsWaitingAndTheGuiGoesOn)
     EXPECT_EQ(monitor.waiting().operation, Operation::Flush);
     EXPECT_EQ(monitor.waiting().sessionName, QLatin1String("Disk trace"));
     EXPECT_TRUE(monitor.waiting().since.isValid());
+    EXPECT_EQ(log.lines(), QStringList(u"etwarden.monitor: A call hangs: flush Disk trace"_s));
     EXPECT_EQ(results.count(), 0);
 
     backend->fake.release();
