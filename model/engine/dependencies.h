@@ -46,6 +46,8 @@ public:
     virtual std::uint32_t current() const = 0; ///< of the calling thread, below count(); a hint, may be stale at once
     virtual std::uint32_t currentThreadId() const = 0;
     virtual std::uint32_t currentProcessId() const = 0;
+    /// File name of the running program with its extension, no folder; empty when the system does not tell.
+    virtual std::u16string executableName() const = 0;
 };
 
 class Random

@@ -43,6 +43,13 @@ constexpr std::array writeStatus{
     Win32Status::Success, // gone: the event was not for it any more
 };
 
+/// The members in front of the filters. Version 1 has one filter instead of a list. The codes for a wrong version and
+/// for flags, which must be 0, are unknown, our choice.
+bool areValid(const EnableTraceParameters& parameters)
+{
+    return (parameters.Version == 1 || parameters.Version == 2) && parameters.ControlFlags == 0;
+}
+
 } // namespace
 
 EmbeddedEngine::Private::Private(const EngineDependencies& engineDependencies, const EngineOptions& engineOptions)
@@ -160,6 +167,13 @@ Win32Status EmbeddedEngine::Private::flush(Session& session, const std::u16strin
     return session.snapshot(file.path());
 }
 
+std::optional<SessionKey> EmbeddedEngine::Private::findKey(TraceHandle handle)
+{
+    table.removeEnded();
+    const std::shared_ptr<Session> session = table.findByHandle(handle);
+    return session ? std::optional(SessionTable::keyOf(*session)) : std::nullopt;
+}
+
 Win32Status EmbeddedEngine::Private::write(SessionKey key, const EventToWrite& event)
 {
     return writeStatus[static_cast<std::size_t>(table.gate(key.slot).record(key.generation, event))];
@@ -182,6 +196,7 @@ EmbeddedEngine::~EmbeddedEngine()
 Win32Status EmbeddedEngine::startTrace(
     TraceHandle* handle, const char16_t* instanceName, EventTraceProperties* properties)
 {
+    const Private::Notices notices(*d);
     if (handle)
         *handle = invalidTraceHandle; // what a failure leaves there, as the StartTrace page documents
     if (const Win32Status status = checkStartArguments(handle, instanceName, properties);
@@ -199,6 +214,7 @@ Win32Status EmbeddedEngine::startTrace(
 
 Win32Status EmbeddedEngine::startAutoLogger(const SessionConfig& config, TraceHandle* handle)
 {
+    const Private::Notices notices(*d);
     SessionStatus granted;
     const Win32Status status = d->start(config, Private::StartedBy::Boot, &granted);
     if (status == Win32Status::Success)
@@ -209,6 +225,7 @@ Win32Status EmbeddedEngine::startAutoLogger(const SessionConfig& config, TraceHa
 Win32Status EmbeddedEngine::controlTrace(
     TraceHandle handle, const char16_t* instanceName, EventTraceProperties* properties, TraceControl control)
 {
+    const Private::Notices notices(*d);
     if (const Win32Status status = checkBlock(properties); status != Win32Status::Success)
         return status;
     if (control > TraceControl::ConvertToRealTime)
@@ -241,6 +258,7 @@ Win32Status EmbeddedEngine::queryAllTraces(
 {
     if (!properties || count == 0 || !loggerCount) // tools pass more entries than there can be sessions
         return Win32Status::InvalidParameter;
+    const Private::Notices notices(*d);
     const std::vector<std::shared_ptr<Session>> sessions = d->allSessions();
     const std::size_t filled = std::min<std::size_t>(count, sessions.size());
     for (std::size_t i = 0; i < filled; ++i) {
@@ -255,40 +273,23 @@ Win32Status EmbeddedEngine::queryAllTraces(
 }
 
 Win32Status EmbeddedEngine::enableTraceEx2(TraceHandle handle, const Guid* provider, ProviderControl control,
-    TraceLevel level, std::uint64_t matchAnyKeyword, std::uint64_t matchAllKeyword, std::uint32_t /*timeoutMs*/,
+    TraceLevel level, std::uint64_t matchAnyKeyword, std::uint64_t matchAllKeyword, std::uint32_t timeoutMs,
     const EnableTraceParameters* parameters)
 {
-    if (handle == invalidTraceHandle || !provider || control > ProviderControl::CaptureState)
+    if (!provider || (parameters && !areValid(*parameters)))
         return Win32Status::InvalidParameter;
-    if (parameters && (parameters->Version != 2 || parameters->ControlFlags != 0))
-        return Win32Status::InvalidParameter;
-    const std::lock_guard guard(d->lock);
-    d->table.removeEnded();
-    const std::shared_ptr<Session> session = d->table.findByHandle(handle);
-    if (!session)
-        return Win32Status::WmiInstanceNotFound; // our choice
-    const SessionKey key = SessionTable::keyOf(*session);
-    switch (control) {
-    case ProviderControl::Enable:
-        return d->table.providers.enable(*provider, key, {level, matchAnyKeyword, matchAllKeyword});
-    case ProviderControl::Disable:
-        d->table.providers.disable(*provider, key); // of what is not enabled is no error: our choice
-        break;
-    case ProviderControl::CaptureState:
-        break; // providers here have no state to log
+    EnableRequest request{
+        .level = level, .matchAny = matchAnyKeyword, .matchAll = matchAllKeyword, .timeoutMs = timeoutMs};
+    if (parameters) {
+        request.properties = parameters->EnableProperty;
+        request.sourceId = parameters->SourceId;
     }
-    return Win32Status::Success;
-}
-
-Result<std::vector<ProviderEnabling>> EmbeddedEngine::providerEnablings()
-{
-    const std::lock_guard guard(d->lock);
-    d->table.removeEnded();
-    return d->table.providers.enablings(d->dependencies.processors.currentProcessId());
+    return enableProvider(handle, *provider, control, request);
 }
 
 Result<GroupMask> EmbeddedEngine::groupMask(TraceHandle handle)
 {
+    const Private::Notices notices(*d);
     const std::shared_ptr<Session> session = d->findByHandle(handle);
     if (!session)
         return Win32Status::WmiInstanceNotFound;
@@ -296,41 +297,6 @@ Result<GroupMask> EmbeddedEngine::groupMask(TraceHandle handle)
     if (!isSystemLogger(status.config))
         return Win32Status::InvalidParameter;
     return groupMaskOf(status.config.enableFlags);
-}
-
-ProviderHandle EmbeddedEngine::registerProvider(const Guid& provider)
-{
-    const std::lock_guard guard(d->lock);
-    return d->table.providers.add(provider);
-}
-
-void EmbeddedEngine::unregisterProvider(ProviderHandle provider)
-{
-    const std::lock_guard guard(d->lock);
-    d->table.providers.remove(provider);
-}
-
-bool EmbeddedEngine::isEnabled(ProviderHandle handle, const EventDescriptor& descriptor) const
-{
-    bool enabled = false;
-    if (const Provider* const provider = d->table.providers.find(handle))
-        provider->forEachTaker(descriptor, [&enabled](SessionKey) { enabled = true; });
-    return enabled;
-}
-
-Win32Status EmbeddedEngine::write(
-    ProviderHandle handle, const EventDescriptor& descriptor, std::span<const std::byte> payload)
-{
-    const Provider* const provider = d->table.providers.find(handle);
-    if (!provider)
-        return Win32Status::InvalidHandle;
-    Win32Status result = Win32Status::Success;
-    provider->forEachTaker(descriptor, [&](SessionKey key) {
-        const Win32Status status = d->write(key, {provider->guid, descriptor, payload});
-        if (result == Win32Status::Success)
-            result = status;
-    });
-    return result;
 }
 
 Win32Status EmbeddedEngine::writeSystem(std::uint32_t enableFlag, const Guid& provider,
@@ -352,12 +318,14 @@ std::uint32_t EmbeddedEngine::systemEnableFlags() const
 
 Win32Status EmbeddedEngine::attachConsumer(TraceHandle handle, RealTimeConsumer* consumer)
 {
+    const Private::Notices notices(*d);
     const std::shared_ptr<Session> session = d->findByHandle(handle);
     return session ? session->attachConsumer(consumer) : Win32Status::WmiInstanceNotFound;
 }
 
 void EmbeddedEngine::detachConsumer(TraceHandle handle)
 {
+    const Private::Notices notices(*d);
     if (const std::shared_ptr<Session> session = d->findByHandle(handle))
         session->detachConsumer();
 }

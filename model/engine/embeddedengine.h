@@ -3,6 +3,7 @@
 
 #include "model/engine/dependencies.h"
 #include "model/engine/journal.h"
+#include "model/engine/providers/enablenotice.h"
 #include "model/engine/realtimeconsumer.h"
 #include "model/etw/windowsversion.h"
 #include "model/session/environment.h"
@@ -28,7 +29,15 @@ struct EngineOptions
     std::uint64_t maximumMemoryBytes = 0;
 };
 
-enum class ProviderHandle : std::uint32_t { Invalid = 0 };
+/// What EventWrite and its siblings write.
+struct ProviderEvent
+{
+    const EventDescriptor& descriptor;
+    std::span<const std::byte> payload;
+    Guid activityId{};
+    const Guid* relatedActivityId = nullptr; ///< EventWriteTransfer
+    bool isText = false; ///< EventWriteString
+};
 
 /// A working ETW inside the process: sessions own buffers, providers write into the buffer of their processor without a
 /// lock, a logger thread per session moves full buffers to file or consumer. How a session, a buffer and an event live,
@@ -62,14 +71,31 @@ public:
     /// does from AutoLogger entries. `config` obeys the rules otherwise.
     Win32Status startAutoLogger(const SessionConfig& config, TraceHandle* handle);
 
+    /// EnableTraceEx2 with its filters. Errors besides the documented ones: WmiInstanceNotFound (no such session),
+    /// InvalidParameter (a filter that contradicts itself), NotSupported (one that this engine cannot apply), all our
+    /// choice. Timeout: the callbacks took longer; what was asked for is in force all the same.
+    Win32Status enableProvider(
+        TraceHandle handle, const Guid& provider, ProviderControl control, const EnableRequest& request);
+
     // Providers (EventRegister, EventWrite)
+    /// Every call makes a registration of its own. `*handle` is set before `callback`, which may be empty, is called
+    /// for a provider that is enabled already. OutOfMemory: too many registrations, or providers.
+    Win32Status registerProvider(const Guid& provider, EnableCallback callback, ProviderHandle* handle);
+    /// The same without a callback; Invalid when there are too many.
     ProviderHandle registerProvider(const Guid& provider);
-    void unregisterProvider(ProviderHandle provider);
-    /// True when some session would take such an event; one relaxed load when none is enabled.
+    /// Waits for a callback that is under way, but not for the one that it is called from. InvalidHandle: no such
+    /// registration.
+    Win32Status unregisterProvider(ProviderHandle provider);
+    bool isRegistered(ProviderHandle provider) const;
+    /// True when some session would take such an event; one word is looked at when none is enabled.
     bool isEnabled(ProviderHandle provider, const EventDescriptor& descriptor) const;
     /// Success; NotEnoughMemory: a session lost it (counted there); MoreData: larger than a buffer or 64 KB (counted);
     /// LogFileFull: a real-time session's backlog is full.
-    Win32Status write(ProviderHandle provider, const EventDescriptor& descriptor, std::span<const std::byte> payload);
+    Win32Status write(ProviderHandle provider, const ProviderEvent& event);
+    Win32Status write(ProviderHandle provider, const EventDescriptor& descriptor, std::span<const std::byte> payload)
+    {
+        return write(provider, ProviderEvent{descriptor, payload});
+    }
 
     /// An event of the system: goes to every system logger whose EnableFlags has `enableFlag`.
     Win32Status writeSystem(std::uint32_t enableFlag, const Guid& provider, const EventDescriptor& descriptor,

@@ -10,17 +10,22 @@
 #include <atomic>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <vector>
 
 namespace etwarden {
 
+/// Providers are told of what happens to them without any of the engine's locks (Provider::notifying).
+///
 /// Two locks: `starting` by what starts sessions, so that two of them never take the same name or slot; `lock` by
 /// everything that looks at the table, for moments only. Disk and consumers are waited for without `lock`. The order of
 /// all locks: README.md in this folder.
 class EmbeddedEngine::Private
 {
 public:
+    /// Tells providers, when it goes, of the sessions that ended meanwhile. Made before any lock is taken.
+    class Notices;
     enum class StartedBy : std::uint8_t { StartTrace, Boot };
     class FileClaim;
 
@@ -39,6 +44,9 @@ public:
     /// BadPathname when somebody writes to the file.
     Win32Status claimFile(const std::u16string& fileName, FileClaim* claim);
     Win32Status write(SessionKey key, const EventToWrite& event);
+    void notify(Provider& provider, const EnableNotice& notice);
+    void notifyDisabled();
+    std::optional<SessionKey> findKey(TraceHandle handle); ///< under `lock`
     bool isNonStoppable(std::uint32_t logFileMode) const;
     Environment environment(const std::u16string& logFile) const;
 
@@ -54,6 +62,21 @@ public:
 private:
     Resources resourcesFor(const SessionConfig& config) const;
     std::uint64_t m_lastSerial = 0; // upper 48 bits of the handles, under `starting`
+};
+
+class EmbeddedEngine::Private::Notices
+{
+public:
+    explicit Notices(Private& engine)
+        : m_engine(engine)
+    {
+    }
+    Notices(const Notices&) = delete;
+    Notices& operator=(const Notices&) = delete;
+    ~Notices() { m_engine.notifyDisabled(); }
+
+private:
+    Private& m_engine;
 };
 
 /// A log file that a session is about to write to, by its full path. Nobody else gets it until the claim ends, and then

@@ -41,7 +41,8 @@ void SessionTable::remove(const Session& session)
     Slot& slot = *m_slots[slotOf(session.handle())];
     if (slot.session.get() != &session)
         return;
-    providers.disableAll(keyOf(session));
+    const std::vector<Provider*> disabled = providers.disableAll(keyOf(session));
+    m_disabled.insert(m_disabled.end(), disabled.begin(), disabled.end());
     if (slot.systemSlot)
         systemLoggers.clear(*slot.systemSlot);
     slot.systemSlot.reset();

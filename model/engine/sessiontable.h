@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/engine/providers.h"
+#include "model/engine/providers/providerregistry.h"
+#include "model/engine/providers/sessionkey.h"
 #include "model/engine/session.h"
-#include "model/engine/sessionkey.h"
 #include "model/engine/systemloggers.h"
 #include "model/engine/writegate.h"
 
@@ -11,6 +11,7 @@
 #include <memory>
 #include <optional>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace etwarden {
@@ -44,7 +45,10 @@ public:
     static SessionKey keyOf(const Session& session);
     void setSystemFlags(const Session& session, std::uint32_t enableFlags);
 
-    Providers providers;
+    /// Providers that ended sessions had enabled and that have not been told yet.
+    std::vector<Provider*> takeDisabled() { return std::exchange(m_disabled, {}); }
+
+    ProviderRegistry providers;
     SystemLoggers systemLoggers;
 
 private:
@@ -64,6 +68,7 @@ private:
     std::shared_ptr<Session> find(Predicate predicate) const;
 
     std::vector<std::unique_ptr<Slot>> m_slots;
+    std::vector<Provider*> m_disabled;
 };
 
 } // namespace etwarden

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/engine/sessionkey.h"
+#include "model/engine/providers/sessionkey.h"
 #include "model/etw/enableflags.h"
 #include "model/session/environment.h"
 #include "model/session/sessionconfig.h"

@@ -44,7 +44,7 @@ std::uint64_t WriteGate::timestamp(ClockType clock) const
 
 WriteOutcome WriteGate::record(std::uint32_t generation, const EventToWrite& event)
 {
-    const std::size_t bytes = sizeof(EventHeader) + event.payload.size();
+    const std::size_t bytes = event.bytes();
     const std::uint32_t units = unitsOf(bytes);
     const bool single = m_streamCount.load(std::memory_order_relaxed) == 1;
     Stream& stream = m_streams[single ? 0 : m_processors.current()];
@@ -90,24 +90,28 @@ WriteOutcome WriteGate::record(std::uint32_t generation, const EventToWrite& eve
 void WriteGate::copy(EventBuffer& buffer, std::uint32_t offset, std::uint64_t time, const EventToWrite& event) const
 {
     std::byte* const place = buffer.memory.get() + std::size_t{offset} * bufferUnit;
-    const std::size_t bytes = sizeof(EventHeader) + event.payload.size();
+    const std::size_t bytes = event.bytes();
     // The gap behind the event is zero: stale memory has no business in a file.
     std::memset(place + (unitsOf(bytes) - 1) * bufferUnit, 0, bufferUnit);
     new (place) EventHeader{
         .Size = static_cast<std::uint16_t>(bytes),
-        .HeaderType = eventHeaderType64,
-        .Flags = 0,
-        .EventProperty = 0,
+        .HeaderType = sizeof(void*) == 8 ? eventHeaderType64 : eventHeaderType32,
+        .Flags = event.flags,
+        .EventProperty = event.property,
         .ThreadId = m_processors.currentThreadId(),
         .ProcessId = m_processId,
         .TimeStamp = time,
         .ProviderId = event.provider,
         .EventDescriptor = event.descriptor,
         .ProcessorTime = 0,
-        .ActivityId = {},
+        .ActivityId = event.activityId,
     };
-    if (!event.payload.empty())
-        std::memcpy(place + sizeof(EventHeader), event.payload.data(), event.payload.size());
+    std::byte* behind = place + sizeof(EventHeader);
+    for (const std::span<const std::byte> part : {event.extendedItems, event.payload}) {
+        if (!part.empty())
+            std::memcpy(behind, part.data(), part.size());
+        behind += part.size();
+    }
 }
 
 WriteOutcome WriteGate::lose(std::uint32_t generation, WriteOutcome outcome)

@@ -43,6 +43,12 @@ struct EventToWrite
     const Guid& provider;
     const EventDescriptor& descriptor;
     std::span<const std::byte> payload;
+    Guid activityId{};
+    std::uint16_t flags = 0; ///< EVENT_HEADER.Flags
+    std::uint16_t property = 0; ///< EVENT_HEADER.EventProperty
+    std::span<const std::byte> extendedItems{}; ///< as they stand in a file; a multiple of bufferUnit bytes
+
+    std::size_t bytes() const { return sizeof(EventHeader) + extendedItems.size() + payload.size(); }
 };
 
 enum class WriteOutcome : std::uint8_t {

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/engine/providers.h"
-
+#include "model/engine/providers/providerregistry.h"
 #include "model/etw/enableflags.h"
 #include "tests/support/engine/enginetest.h"
+
+#include <algorithm>
+#include <array>
+#include <cstring>
 
 namespace etwarden {
 namespace {
@@ -88,33 +91,57 @@ TEST_F(ProvidersTest, eightSessionsAndNoMore)
     EXPECT_TRUE(control->enableProvider(ninth->granted.handle, providerGuid, true).ok());
 }
 
-TEST_F(ProvidersTest, registrationsAreCounted)
+TEST_F(ProvidersTest, handlesThatWereNeverGiven)
 {
     start(ringSession());
-    EXPECT_EQ(engine->registerProvider(providerGuid), provider);
-    engine->unregisterProvider(provider);
-    EXPECT_EQ(write(), Win32Status::Success);
-    engine->unregisterProvider(provider);
-    EXPECT_EQ(write(), Win32Status::InvalidHandle);
-    EXPECT_FALSE(engine->isEnabled(provider, anEvent));
-    engine->unregisterProvider(provider); // once too often
-    EXPECT_EQ(engine->write(ProviderHandle::Invalid, anEvent, {}), Win32Status::InvalidHandle);
-    EXPECT_EQ(engine->write(static_cast<ProviderHandle>(77), anEvent, {}), Win32Status::InvalidHandle);
-    EXPECT_EQ(engine->registerProvider(providerGuid), provider);
-    EXPECT_EQ(write(), Win32Status::Success);
+    for (const std::uint64_t handle : {std::uint64_t{0}, std::uint64_t{77}, std::uint64_t{1}, UINT64_MAX}) {
+        EXPECT_EQ(engine->write(ProviderHandle{handle}, anEvent, {}), Win32Status::InvalidHandle) << handle;
+        EXPECT_EQ(engine->unregisterProvider(ProviderHandle{handle}), Win32Status::InvalidHandle) << handle;
+        EXPECT_FALSE(engine->isEnabled(ProviderHandle{handle}, anEvent)) << handle;
+    }
 }
 
-TEST_F(ProvidersTest, thereIsALimit)
+TEST_F(ProvidersTest, thereAreLimits)
 {
+    std::vector<ProviderHandle> handles{provider};
+    while (handles.size() < ProviderRegistry::registrationLimit)
+        ASSERT_NE(handles.emplace_back(engine->registerProvider(other)), ProviderHandle::Invalid);
+    ProviderHandle handle = provider;
+    EXPECT_EQ(engine->registerProvider(other, {}, &handle), Win32Status::OutOfMemory);
+    EXPECT_EQ(handle, ProviderHandle::Invalid);
+    EXPECT_EQ(engine->unregisterProvider(handles.back()), Win32Status::Success);
+    EXPECT_NE(engine->registerProvider(other), ProviderHandle::Invalid);
+
+    const TraceHandle session = start(ringSession()).handle;
     Guid guid = other;
-    for (std::uint32_t i = 1; i < 4096; ++i) {
-        guid.data1 = i;
-        ASSERT_NE(engine->registerProvider(guid), ProviderHandle::Invalid);
-    }
-    guid.data1 = 4096;
-    EXPECT_EQ(engine->registerProvider(guid), ProviderHandle::Invalid);
-    const TraceHandle handle = start(ringSession()).handle;
-    EXPECT_EQ(control->enableProvider(handle, guid, true).status(), Win32Status::NoSystemResources);
+    for (guid.data1 = 2; guid.data1 < ProviderRegistry::providerLimit; ++guid.data1)
+        ASSERT_TRUE(control->enableProvider(session, guid, true).ok());
+    EXPECT_EQ(control->enableProvider(session, guid, true).status(), Win32Status::NoSystemResources);
+}
+
+TEST_F(ProvidersTest, anEventCarriesItsActivities)
+{
+    start(fileSession());
+    const Guid activity{.data1 = 1};
+    const Guid related{.data1 = 2};
+    const std::array<std::byte, 3> payload{std::byte{7}, std::byte{8}, std::byte{9}};
+    EXPECT_EQ(engine->write(provider, {anEvent, payload, activity, &related}), Win32Status::Success);
+    EXPECT_EQ(engine->write(provider, {anEvent, payload, activity}), Win32Status::Success);
+    EXPECT_EQ(
+        engine->write(provider, {.descriptor = anEvent, .payload = payload, .isText = true}), Win32Status::Success);
+    stop(u"file");
+    const std::vector<EtlEvent> events = readFile(u"file.etl").events();
+    ASSERT_EQ(events.size(), 3u);
+    EXPECT_EQ(events[0].flags, 1u);
+    EXPECT_EQ(events[0].activity, activity);
+    ASSERT_EQ(events[0].extendedItems.size(), 1u);
+    EXPECT_EQ(events[0].extendedItems[0].type, 1u);
+    EXPECT_EQ(std::memcmp(events[0].extendedItems[0].data.data(), &related, sizeof related), 0);
+    EXPECT_EQ(events[1].flags, 0u);
+    EXPECT_EQ(events[2].flags, 4u);
+    EXPECT_EQ(events[2].property, 4u);
+    for (const EtlEvent& event : events)
+        EXPECT_TRUE(std::ranges::equal(event.payload, payload));
 }
 
 TEST_F(ProvidersTest, enablingsAreTold)

@@ -3,6 +3,8 @@
 
 #include "model/engine/host/hostdependencies.h"
 
+#include <cstdint>
+#include <thread>
 #include <utility>
 
 namespace etwarden {
@@ -23,6 +25,7 @@ public:
     std::uint32_t current() const override { return m_machine.current() % m_count; }
     std::uint32_t currentThreadId() const override { return m_machine.currentThreadId(); }
     std::uint32_t currentProcessId() const override { return m_machine.currentProcessId(); }
+    std::u16string executableName() const override { return m_machine.executableName(); }
 
 private:
     Processors& m_machine;
@@ -72,11 +75,21 @@ ProcessEngine& ProcessEngine::instance()
     return *only;
 }
 
+/// Threads have stacks of their own, which spreads them without a system call.
+ProcessEngine::Access::Access(ProcessEngine& process)
+    : m_users(process.m_users[(reinterpret_cast<std::uintptr_t>(this) >> 16) % process.m_users.size()])
+{
+    m_users.count.fetch_add(1); // before the engine is looked at, in one order with what reset() does
+    m_engine = process.m_current.load();
+}
+
 std::shared_ptr<EmbeddedEngine> ProcessEngine::engine()
 {
     const std::lock_guard guard(m_mutex);
-    if (!m_running)
+    if (!m_running) {
         m_running = std::make_shared<Running>(m_options);
+        m_current = &m_running->engine;
+    }
     return {m_running, &m_running->engine};
 }
 
@@ -93,6 +106,11 @@ Win32Status ProcessEngine::reset(const EtwEngineOptions* options)
         const std::lock_guard guard(m_mutex);
         m_options = wanted;
         old = std::exchange(m_running, nullptr);
+        m_current = nullptr;
+    }
+    for (const Users& users : m_users) {
+        while (users.count.load() != 0)
+            std::this_thread::yield();
     }
     return Win32Status::Success; // the old engine ends here, without the lock
 }

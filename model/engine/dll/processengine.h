@@ -4,6 +4,8 @@
 #include "model/engine/dll/etwengine.h"
 #include "model/engine/embeddedengine.h"
 
+#include <array>
+#include <atomic>
 #include <memory>
 #include <mutex>
 
@@ -24,12 +26,40 @@ public:
     /// See EtwEngineReset().
     Win32Status reset(const EtwEngineOptions* options);
 
+    class Access;
+
 private:
     struct Running;
+
+    /// Several, so that writers on many processors do not wait for each other's cache line.
+    struct alignas(64) Users
+    {
+        std::atomic<std::uint32_t> count = 0;
+    };
 
     std::mutex m_mutex;
     EtwEngineOptions m_options{};
     std::shared_ptr<Running> m_running;
+    std::atomic<EmbeddedEngine*> m_current = nullptr; // the same, for Access
+    std::array<Users, 16> m_users;
+};
+
+/// The engine for one call that writes events or asks for them, without a lock; none is made where there is none.
+/// reset() waits for it, so nothing that calls others back may happen meanwhile.
+class ProcessEngine::Access
+{
+public:
+    explicit Access(ProcessEngine& process);
+    Access(const Access&) = delete;
+    Access& operator=(const Access&) = delete;
+    ~Access() { m_users.count.fetch_sub(1, std::memory_order_release); }
+
+    explicit operator bool() const { return m_engine != nullptr; }
+    EmbeddedEngine* operator->() const { return m_engine; }
+
+private:
+    Users& m_users;
+    EmbeddedEngine* m_engine;
 };
 
 } // namespace etwarden

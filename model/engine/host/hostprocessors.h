@@ -14,6 +14,7 @@ public:
     std::uint32_t current() const override;
     std::uint32_t currentThreadId() const override; ///< the operating system's number
     std::uint32_t currentProcessId() const override;
+    std::u16string executableName() const override;
 };
 
 } // namespace etwarden

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Linux only: sched_getcpu and gettid.
+// Linux only: sched_getcpu, gettid and /proc/self/exe.
 #include "model/engine/host/hostprocessors.h"
 
 #include <algorithm>
+#include <filesystem>
 #include <sched.h>
+#include <system_error>
 #include <unistd.h>
 
 namespace etwarden {
@@ -30,6 +32,12 @@ std::uint32_t HostProcessors::currentProcessId() const
 {
     static const auto id = static_cast<std::uint32_t>(getpid()); // a system call, so once
     return id;
+}
+
+std::u16string HostProcessors::executableName() const
+{
+    std::error_code error;
+    return std::filesystem::read_symlink("/proc/self/exe", error).filename().u16string();
 }
 
 } // namespace etwarden

@@ -34,4 +34,11 @@ std::uint32_t HostProcessors::currentProcessId() const
     return GetCurrentProcessId();
 }
 
+std::u16string HostProcessors::executableName() const
+{
+    std::u16string path(32768, u'\0'); // the longest path of Windows
+    path.resize(GetModuleFileNameW(nullptr, reinterpret_cast<wchar_t*>(path.data()), static_cast<DWORD>(path.size())));
+    return path.substr(path.find_last_of(u'\\') + 1);
+}
+
 } // namespace etwarden

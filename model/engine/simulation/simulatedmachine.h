@@ -70,6 +70,7 @@ public:
     std::uint32_t current() const override { return m_current; }
     std::uint32_t currentThreadId() const override { return 77; }
     std::uint32_t currentProcessId() const override { return 4242; }
+    std::u16string executableName() const override { return u"simulated.exe"; }
 
     void setCount(std::uint32_t count) { m_count = count; } ///< before an engine is made
     void setCurrent(std::uint32_t current) { m_current = current; }

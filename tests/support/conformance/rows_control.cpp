@@ -212,6 +212,7 @@ std::vector<QueryAllRow> queryAllRows()
 std::vector<EnableRow> enableRows()
 {
     const EnableTraceParameters version1{.Version = 1, .EnableProperty = 0, .ControlFlags = 0, .SourceId = {}};
+    const EnableTraceParameters version3{.Version = 3, .EnableProperty = 0, .ControlFlags = 0, .SourceId = {}};
     const EnableTraceParameters version2{.Version = 2, .EnableProperty = 1, .ControlFlags = 0, .SourceId = {}};
     const EnableTraceParameters flagged{.Version = 2, .EnableProperty = 0, .ControlFlags = 1, .SourceId = {}};
     return {
@@ -223,7 +224,8 @@ std::vector<EnableRow> enableRows()
         {.id = "provider-null", .provider = false, .status = InvalidParameter},
         {.id = "handle-zero", .handle = Zero, .status = InvalidParameter},
         {.id = "handle-never-given", .handle = NeverGiven, .status = WmiInstanceNotFound},
-        {.id = "parameters-of-another-version", .parameters = version1, .status = InvalidParameter},
+        {.id = "parameters-of-version-1", .parameters = version1},
+        {.id = "parameters-of-another-version", .parameters = version3, .status = InvalidParameter},
         {.id = "parameters-with-control-flags", .parameters = flagged, .status = InvalidParameter},
         {.id = "eighth-session", .running = 8},
         {.id = "provider-session-limit", .running = 9, .status = NoSystemResources},

@@ -68,6 +68,9 @@ void readSystemHeader(Bytes bytes, EtlEvent* event)
 
 void readEventHeader(Bytes bytes, EtlEvent* event)
 {
+    event->flags = at<std::uint16_t>(bytes, 0x04);
+    event->property = at<std::uint16_t>(bytes, 0x06);
+    event->activity = at<Guid>(bytes, 0x40);
     event->threadId = at<std::uint32_t>(bytes, 0x08);
     event->processId = at<std::uint32_t>(bytes, 0x0C);
     event->time = at<std::uint64_t>(bytes, 0x10);
@@ -79,6 +82,22 @@ void readEventHeader(Bytes bytes, EtlEvent* event)
     event->opcode = at<std::uint8_t>(bytes, 0x2D);
     event->task = at<std::uint16_t>(bytes, 0x2E);
     event->keyword = at<std::uint64_t>(bytes, 0x30);
+}
+
+/// Takes the items off the front of what follows the header.
+void readExtendedItems(Bytes* rest, EtlEvent* event, const Problems& problems)
+{
+    for (bool another = (event->flags & 1) != 0; another;) {
+        const std::size_t bytes = rest->size() < 8 ? 0 : at<std::uint16_t>(*rest, 0);
+        const std::size_t dataBytes = bytes == 0 ? 0 : at<std::uint16_t>(*rest, 6);
+        if (!problems.require(
+                bytes % 8 == 0 && bytes >= 8 + dataBytes && bytes <= rest->size(), "an item has a wrong size"))
+            return;
+        const Bytes data = rest->subspan(8, dataBytes);
+        event->extendedItems.push_back({at<std::uint16_t>(*rest, 2), {data.begin(), data.end()}});
+        another = (at<std::uint16_t>(*rest, 4) & 1) != 0;
+        *rest = rest->subspan(bytes);
+    }
 }
 
 struct HeaderKind
@@ -113,7 +132,8 @@ std::optional<EtlEvent> readEvent(Bytes filled, std::uint32_t offset, const Prob
             event.size >= kind->bytes && event.size <= rest.size(), place + " has size " + hex(event.size)))
         return std::nullopt;
     kind->read(rest, &event);
-    const Bytes payload = rest.subspan(kind->bytes, event.size - kind->bytes);
+    Bytes payload = rest.subspan(kind->bytes, event.size - kind->bytes);
+    readExtendedItems(&payload, &event, problems);
     event.payload.assign(payload.begin(), payload.end());
     return event;
 }

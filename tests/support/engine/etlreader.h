@@ -14,6 +14,13 @@
 /// the description of the format. Whatever breaks a rule becomes a problem in words; no input makes it read outside.
 namespace etwarden {
 
+/// What stands between header and payload of an event whose flags have bit 0.
+struct EtlExtendedItem
+{
+    std::uint16_t type = 0;
+    std::vector<std::byte> data;
+};
+
 struct EtlEvent
 {
     std::uint32_t offset = 0; ///< from the start of its buffer
@@ -31,6 +38,10 @@ struct EtlEvent
     std::uint8_t opcode = 0;
     std::uint16_t task = 0;
     std::uint64_t keyword = 0;
+    std::uint16_t flags = 0;
+    std::uint16_t property = 0;
+    Guid activity;
+    std::vector<EtlExtendedItem> extendedItems;
     std::vector<std::byte> payload;
 };
 

@@ -27,6 +27,7 @@ public:
         return m_real.currentThreadId();
     }
     std::uint32_t currentProcessId() const override { return m_real.currentProcessId(); }
+    std::u16string executableName() const override { return m_real.executableName(); }
 
 private:
     Processors& m_real;

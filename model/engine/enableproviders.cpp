@@ -1,0 +1,199 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Providers: registering, enabling, notifying, writing.
+#include "model/engine/embeddedengine_p.h"
+#include "model/engine/providers/enablefilters.h"
+
+#include <utility>
+
+namespace etwarden {
+
+/// provider.notifying is held, no lock of the engine.
+void EmbeddedEngine::Private::notify(Provider& provider, const EnableNotice& notice)
+{
+    std::vector<std::shared_ptr<EnableReceiver>> receivers;
+    {
+        const std::lock_guard guard(lock);
+        receivers = table.providers.receiversOf(provider);
+    }
+    for (const std::shared_ptr<EnableReceiver>& receiver : receivers) {
+        if (receiver->isRegistered && receiver->callback) // one callback may unregister another
+            receiver->callback(notice);
+    }
+}
+
+/// A session that stops disables its providers and tells them; with which source id is documented: none.
+void EmbeddedEngine::Private::notifyDisabled()
+{
+    std::vector<Provider*> disabled;
+    {
+        const std::lock_guard guard(lock);
+        disabled = table.takeDisabled();
+    }
+    for (Provider* const provider : disabled) {
+        const std::lock_guard notifying(provider->notifying);
+        const EnableNotice notice = [&] {
+            const std::lock_guard guard(lock);
+            return table.providers.noticeOf(*provider);
+        }();
+        notify(*provider, notice);
+    }
+}
+
+Win32Status EmbeddedEngine::enableProvider(
+    TraceHandle handle, const Guid& guid, ProviderControl control, const EnableRequest& request)
+{
+    if (handle == invalidTraceHandle || control > ProviderControl::CaptureState)
+        return Win32Status::InvalidParameter; // of the control code: our choice
+    const Private::Notices notices(*d);
+    EnableFilters filters;
+    const ProcessIdentity process{
+        d->dependencies.processors.currentProcessId(), d->dependencies.processors.executableName()};
+    if (control != ProviderControl::Disable) {
+        if (const Win32Status status = readFilters(request.filters, process, &filters); status != Win32Status::Success)
+            return status;
+    }
+    // No registration here has joined a group, so a group's GUID reaches none of them.
+    filters.isInScope &= (request.properties & enableproperty::ProviderGroup) == 0;
+
+    Provider* provider = nullptr;
+    {
+        const std::lock_guard guard(d->lock);
+        if (!d->findKey(handle))
+            return Win32Status::WmiInstanceNotFound;
+        ProviderRegistry& providers = d->table.providers;
+        provider = control == ProviderControl::Enable ? providers.findOrAdd(guid) : providers.find(guid);
+    }
+    if (!provider) // to disable what is not enabled, or to ask nobody for its state, is no error: our choice
+        return control == ProviderControl::Enable ? Win32Status::NoSystemResources : Win32Status::Success;
+
+    const std::lock_guard notifying(provider->notifying);
+    const SteadyTime begun = d->dependencies.clock.steadyTime();
+    EnableNotice notice{
+        .control = control, .level = request.level, .matchAny = request.matchAny, .matchAll = request.matchAll};
+    bool concernsUs = filters.isInScope;
+    {
+        const std::lock_guard guard(d->lock);
+        const std::uint32_t before = provider->enabled & provider->inScope;
+        const std::optional<SessionKey> key = d->findKey(handle);
+        if (!key)
+            return Win32Status::WmiInstanceNotFound;
+        ProviderRegistry& providers = d->table.providers;
+        if (control == ProviderControl::Enable) {
+            const EventFilter filter{request.level, request.matchAny, request.matchAll, request.properties};
+            if (const Win32Status status =
+                    providers.enable(*provider, *key, filter, filters.eventIds, filters.isInScope);
+                status != Win32Status::Success)
+                return status;
+        } else if (control == ProviderControl::Disable && !providers.disable(*provider, *key)) {
+            return Win32Status::Success;
+        }
+        if (control != ProviderControl::CaptureState)
+            notice = providers.noticeOf(*provider);
+        concernsUs |= before != (provider->enabled & provider->inScope);
+    }
+    if (!concernsUs)
+        return Win32Status::Success; // filters leave this process out, before and now
+    notice.sourceId = request.sourceId;
+    notice.filters = filters.forProvider;
+    d->notify(*provider, notice);
+    // The callbacks have returned, as they have for private sessions in the process; what is told late is told.
+    const SteadyTime taken = d->dependencies.clock.steadyTime() - begun;
+    const bool isLate = request.timeoutMs != 0 && taken > std::chrono::milliseconds(request.timeoutMs);
+    return isLate ? Win32Status::Timeout : Win32Status::Success;
+}
+
+Win32Status EmbeddedEngine::registerProvider(const Guid& guid, EnableCallback callback, ProviderHandle* handle)
+{
+    *handle = ProviderHandle::Invalid;
+    Provider* provider = nullptr;
+    {
+        const std::lock_guard guard(d->lock);
+        provider = d->table.providers.findOrAdd(guid);
+    }
+    if (!provider)
+        return Win32Status::OutOfMemory;
+    const std::lock_guard notifying(provider->notifying);
+    std::shared_ptr<EnableReceiver> receiver;
+    EnableNotice notice;
+    {
+        const std::lock_guard guard(d->lock);
+        d->table.removeEnded();
+        *handle = d->table.providers.add(*provider, std::move(callback));
+        if (*handle == ProviderHandle::Invalid)
+            return Win32Status::OutOfMemory;
+        receiver = d->table.providers.receiverOf(*handle);
+        notice = d->table.providers.noticeOf(*provider);
+    }
+    if (notice.control == ProviderControl::Enable && receiver->callback)
+        receiver->callback(notice);
+    return Win32Status::Success;
+}
+
+ProviderHandle EmbeddedEngine::registerProvider(const Guid& guid)
+{
+    ProviderHandle handle = ProviderHandle::Invalid;
+    registerProvider(guid, {}, &handle);
+    return handle;
+}
+
+Win32Status EmbeddedEngine::unregisterProvider(ProviderHandle handle)
+{
+    Provider* provider = nullptr;
+    {
+        const std::lock_guard guard(d->lock);
+        provider = d->table.providers.providerOf(handle);
+    }
+    if (!provider)
+        return Win32Status::InvalidHandle;
+    const std::lock_guard notifying(provider->notifying);
+    const std::lock_guard guard(d->lock);
+    d->table.providers.remove(handle);
+    return Win32Status::Success;
+}
+
+Result<std::vector<ProviderEnabling>> EmbeddedEngine::providerEnablings()
+{
+    const Private::Notices notices(*d);
+    const std::lock_guard guard(d->lock);
+    d->table.removeEnded();
+    return d->table.providers.enablings(d->dependencies.processors.currentProcessId());
+}
+
+bool EmbeddedEngine::isRegistered(ProviderHandle handle) const
+{
+    return d->table.providers.find(handle).provider != nullptr;
+}
+
+bool EmbeddedEngine::isEnabled(ProviderHandle handle, const EventDescriptor& descriptor) const
+{
+    bool enabled = false;
+    d->table.providers.find(handle).forEachTaker(descriptor, [&enabled](SessionKey) { enabled = true; });
+    return enabled;
+}
+
+Win32Status EmbeddedEngine::write(ProviderHandle handle, const ProviderEvent& event)
+{
+    const ProviderRegistry::Registered registered = d->table.providers.find(handle);
+    if (!registered.provider)
+        return Win32Status::InvalidHandle;
+    EventToWrite toWrite{registered.provider->guid, event.descriptor, event.payload, event.activityId};
+    RelatedActivityItem related;
+    if (event.relatedActivityId) {
+        related.id = *event.relatedActivityId;
+        toWrite.flags |= eventflag::ExtendedInfo;
+        toWrite.extendedItems = std::as_bytes(std::span(&related, 1));
+    }
+    if (event.isText) {
+        toWrite.flags |= eventflag::StringOnly;
+        toWrite.property = legacyEventLogProperty;
+    }
+    Win32Status result = Win32Status::Success;
+    registered.forEachTaker(event.descriptor, [&](SessionKey key) {
+        const Win32Status status = d->write(key, toWrite);
+        if (result == Win32Status::Success)
+            result = status;
+    });
+    return result;
+}
+
+} // namespace etwarden

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/etw/guid.h"
+#include "model/etw/providerlayouts.h"
+#include "model/etw/tracetypes.h"
+
+#include <cstdint>
+#include <functional>
+#include <span>
+
+namespace etwarden {
+
+/// REGHANDLE: one registration of a provider. Handles are never used twice.
+enum class ProviderHandle : std::uint64_t { Invalid = 0 };
+
+/// What a provider is told when somebody enables or disables it, or asks for its state (PENABLECALLBACK page).
+struct EnableNotice
+{
+    Guid sourceId{}; ///< null: the provider was enabled before it registered, a session ended, or none was given
+    ProviderControl control = ProviderControl::Enable;
+    TraceLevel level = TraceLevel::None; ///< the highest of all sessions; of CaptureState: that of the call
+    std::uint64_t matchAny = 0; ///< of all sessions together, never 0 while enabled; of CaptureState: that of the call
+    std::uint64_t matchAll = 0; ///< what all sessions have in common; of CaptureState: that of the call
+    std::span<const EventFilterDescriptor> filters{}; ///< of the call, those that the provider itself looks at
+};
+
+/// Called on the thread of whoever enables, disables or registers, before that call returns. It may not start, stop or
+/// update sessions.
+using EnableCallback = std::function<void(const EnableNotice& notice)>;
+
+/// EnableTraceEx2 without its handle, provider and control code.
+struct EnableRequest
+{
+    TraceLevel level = TraceLevel::All;
+    std::uint64_t matchAny = 0;
+    std::uint64_t matchAll = 0;
+    std::uint32_t timeoutMs = 0; ///< 0: whatever the callbacks take
+    std::uint32_t properties = 0; ///< EnableProperty
+    Guid sourceId{};
+    std::span<const EventFilterDescriptor> filters{};
+};
+
+} // namespace etwarden

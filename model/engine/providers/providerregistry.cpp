@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/engine/providers/providerregistry.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace etwarden {
+
+Provider* ProviderRegistry::find(const Guid& guid)
+{
+    const auto found = std::ranges::find(m_providers, guid, &Provider::guid);
+    return found == m_providers.end() ? nullptr : &*found;
+}
+
+Provider* ProviderRegistry::findOrAdd(const Guid& guid)
+{
+    if (Provider* const known = find(guid))
+        return known;
+    if (m_providers.size() == providerLimit)
+        return nullptr;
+    Provider& added = m_providers.emplace_back();
+    added.guid = guid;
+    return &added;
+}
+
+Provider* ProviderRegistry::providerOf(ProviderHandle handle)
+{
+    const Provider* const provider = find(handle).provider;
+    return provider ? find(provider->guid) : nullptr;
+}
+
+/// The lowest memory first: a chunk is made when the ones before are full.
+std::uint32_t ProviderRegistry::freeNumber()
+{
+    if (m_freeNumbers.empty()) {
+        const auto made = static_cast<std::uint32_t>(m_memory.size());
+        if (made == m_chunks.size())
+            return 0;
+        m_chunks[made].store(m_memory.emplace_back(std::make_unique<Chunk>()).get(), std::memory_order_release);
+        for (std::uint32_t i = chunkSize; i > 0; --i)
+            m_freeNumbers.push_back(made * chunkSize + i);
+    }
+    const std::uint32_t number = m_freeNumbers.back();
+    m_freeNumbers.pop_back();
+    return number;
+}
+
+ProviderHandle ProviderRegistry::add(Provider& provider, EnableCallback callback)
+{
+    const std::uint32_t number = freeNumber();
+    if (number == 0)
+        return ProviderHandle::Invalid;
+    Registration& registration = *at(number);
+    registration.receiver = std::make_shared<EnableReceiver>(std::move(callback));
+    const std::uint64_t generation = ++registration.lastGeneration;
+    provider.registrations.push_back(number);
+    registration.provider.store(&provider, std::memory_order_release);
+    registration.word.store(generation << 32 | (provider.enabled & provider.inScope), std::memory_order_release);
+    return static_cast<ProviderHandle>(generation << 32 | number);
+}
+
+void ProviderRegistry::remove(ProviderHandle handle)
+{
+    Provider* const provider = providerOf(handle);
+    if (!provider)
+        return;
+    Registration& registration = *at(numberOf(handle));
+    registration.word.store(0, std::memory_order_release);
+    registration.receiver->isRegistered = false;
+    registration.receiver.reset();
+    std::erase(provider->registrations, numberOf(handle));
+    m_freeNumbers.push_back(numberOf(handle));
+}
+
+std::vector<std::shared_ptr<EnableReceiver>> ProviderRegistry::receiversOf(const Provider& provider) const
+{
+    std::vector<std::shared_ptr<EnableReceiver>> receivers;
+    for (const std::uint32_t number : provider.registrations)
+        receivers.push_back(at(number)->receiver);
+    return receivers;
+}
+
+std::shared_ptr<EnableReceiver> ProviderRegistry::receiverOf(ProviderHandle handle) const
+{
+    return find(handle).provider ? at(numberOf(handle))->receiver : nullptr;
+}
+
+bool ProviderRegistry::isEnabledAt(const Provider& provider, std::uint32_t position, SessionKey key)
+{
+    SessionKey owner;
+    EventFilter filter;
+    provider.enablings[position].get(&owner, &filter);
+    return (provider.enabled & 1U << position) != 0 && owner == key;
+}
+
+/// Tells writers: each registration has its own word, so that a disabled event needs no more than that.
+void ProviderRegistry::publish(const Provider& provider)
+{
+    for (const std::uint32_t number : provider.registrations) {
+        std::atomic<std::uint64_t>& word = at(number)->word;
+        word.store((word.load() & ~std::uint64_t{UINT32_MAX}) | (provider.enabled & provider.inScope),
+            std::memory_order_release);
+    }
+}
+
+Win32Status ProviderRegistry::enable(
+    Provider& provider, SessionKey key, const EventFilter& filter, const EventIdFilter& eventIds, bool isInScope)
+{
+    std::uint32_t position = 0;
+    while (position < Provider::sessionLimit && !isEnabledAt(provider, position, key))
+        ++position;
+    if (position < Provider::sessionLimit) {
+        EventFilter current;
+        provider.enablings[position].get(&key, &current);
+        if (provider.registrations.empty() && current.level != filter.level)
+            return Win32Status::InvalidFunction;
+    } else {
+        position = static_cast<std::uint32_t>(std::countr_one(provider.enabled));
+        if (position == Provider::sessionLimit)
+            return Win32Status::NoSystemResources;
+    }
+    provider.enablings[position].set(key, filter, eventIds);
+    provider.enabled |= 1U << position;
+    provider.inScope = (provider.inScope & ~(1U << position)) | (isInScope ? 1U << position : 0);
+    publish(provider);
+    return Win32Status::Success;
+}
+
+bool ProviderRegistry::disable(Provider& provider, SessionKey key)
+{
+    for (std::uint32_t position = 0; position < Provider::sessionLimit; ++position) {
+        if (isEnabledAt(provider, position, key)) {
+            provider.enabled &= ~(1U << position);
+            publish(provider);
+            return true;
+        }
+    }
+    return false;
+}
+
+std::vector<Provider*> ProviderRegistry::disableAll(SessionKey key)
+{
+    std::vector<Provider*> disabled;
+    for (Provider& provider : m_providers) {
+        if (disable(provider, key))
+            disabled.push_back(&provider);
+    }
+    return disabled;
+}
+
+EnableNotice ProviderRegistry::noticeOf(const Provider& provider) const
+{
+    std::uint32_t bits = provider.enabled & provider.inScope;
+    if (bits == 0)
+        return {.control = ProviderControl::Disable};
+    EnableNotice notice{.matchAll = UINT64_MAX};
+    for (; bits != 0; bits &= bits - 1) {
+        SessionKey key;
+        EventFilter filter;
+        provider.enablings[static_cast<std::size_t>(std::countr_zero(bits))].get(&key, &filter);
+        notice.level = std::max(notice.level, filter.level);
+        notice.matchAny |= filter.matchAny != 0 ? filter.matchAny : UINT64_MAX;
+        notice.matchAll &= filter.matchAll;
+    }
+    return notice;
+}
+
+std::vector<ProviderEnabling> ProviderRegistry::enablings(std::uint32_t processId) const
+{
+    std::vector<ProviderEnabling> all;
+    for (const Provider& provider : m_providers) {
+        const bool isRegistered = !provider.registrations.empty();
+        for (std::uint32_t bits = provider.enabled; bits != 0; bits &= bits - 1) {
+            SessionKey key;
+            EventFilter filter;
+            provider.enablings[static_cast<std::size_t>(std::countr_zero(bits))].get(&key, &filter);
+            all.push_back({.provider = provider.guid,
+                .loggerId = static_cast<std::uint16_t>(key.slot + 1),
+                .processId = isRegistered ? processId : 0,
+                .flags = isRegistered ? 0 : providerflag::PreEnabled,
+                .level = static_cast<std::uint8_t>(filter.level),
+                .enableProperty = filter.properties,
+                .matchAnyKeyword = filter.matchAny,
+                .matchAllKeyword = filter.matchAll});
+        }
+    }
+    return all;
+}
+
+} // namespace etwarden

@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/engine/providers/enablenotice.h"
+#include "model/engine/providers/enabling.h"
+#include "model/engine/providers/sessionkey.h"
+#include "model/etw/providerinfo.h"
+#include "model/etw/win32status.h"
+
+#include <array>
+#include <atomic>
+#include <bit>
+#include <cstdint>
+#include <deque>
+#include <memory>
+#include <mutex>
+#include <span>
+#include <vector>
+
+namespace etwarden {
+
+/// What is known of one provider GUID, from its first registration or enabling on; it stays as long as the engine.
+struct Provider
+{
+    static constexpr std::uint32_t sessionLimit = 8; ///< EnableTraceEx2 page
+
+    Guid guid;
+    std::array<Enabling, sessionLimit> enablings; ///< writers read them without a lock
+
+    /// Held by whoever enables, disables, registers or unregisters, until the callbacks have been called. So callbacks
+    /// come in the order of the changes, the last one tells how things are, and nobody is called any more once it is
+    /// unregistered. Taken before the engine's lock. The thread of a callback may take it again.
+    std::recursive_mutex notifying;
+
+    // Under the engine's lock
+    std::uint32_t enabled = 0; ///< one bit per enabling in use
+    std::uint32_t inScope = 0; ///< those whose filters do not leave this process out
+    std::vector<std::uint32_t> registrations; ///< their numbers
+};
+
+/// Who is called for one registration.
+struct EnableReceiver
+{
+    EnableCallback callback;
+    bool isRegistered = true; ///< under Provider::notifying
+};
+
+/// All providers and registrations. find() needs no lock; everything else is called under the engine's lock.
+class ProviderRegistry
+{
+public:
+    static constexpr std::uint32_t registrationLimit = 2048; ///< of a process since Windows 8, by analysis
+    static constexpr std::size_t providerLimit = 4096; ///< our choice
+
+    /// A registration as a writer sees it.
+    struct Registered
+    {
+        const Provider* provider = nullptr; ///< null: there is no such registration
+        std::uint32_t enabled = 0; ///< a bit per enabling that counts for it
+
+        /// Calls `visit` with the key of each session that wants such an event.
+        template<typename Visit>
+        void forEachTaker(const EventDescriptor& event, Visit visit) const
+        {
+            for (std::uint32_t bits = enabled; bits != 0; bits &= bits - 1) {
+                SessionKey key;
+                if (provider->enablings[static_cast<std::size_t>(std::countr_zero(bits))].takes(event, &key))
+                    visit(key);
+            }
+        }
+    };
+
+    Registered find(ProviderHandle handle) const
+    {
+        const Registration* const registration = at(numberOf(handle));
+        if (!registration || generationOf(handle) == 0)
+            return {};
+        const std::uint64_t word = registration->word.load(std::memory_order_acquire);
+        if (word >> 32 != generationOf(handle))
+            return {};
+        const Provider* const provider = registration->provider.load(std::memory_order_acquire);
+        // When it was given away meanwhile, the provider is perhaps another's.
+        if (registration->word.load(std::memory_order_relaxed) >> 32 != generationOf(handle))
+            return {};
+        return {provider, static_cast<std::uint32_t>(word)};
+    }
+
+    /// The provider, known from now on; nullptr when there are too many.
+    Provider* findOrAdd(const Guid& guid);
+    Provider* find(const Guid& guid); ///< nullptr: nobody has registered or enabled it so far
+    Provider* providerOf(ProviderHandle handle); ///< nullptr: no such registration
+
+    /// Invalid when there are too many.
+    ProviderHandle add(Provider& provider, EnableCallback callback);
+    void remove(ProviderHandle handle);
+    std::vector<std::shared_ptr<EnableReceiver>> receiversOf(const Provider& provider) const;
+    std::shared_ptr<EnableReceiver> receiverOf(ProviderHandle handle) const;
+
+    /// NoSystemResources: eight sessions have it already. InvalidFunction: another level for a provider that nobody has
+    /// registered (EnableTraceEx2 page).
+    Win32Status enable(
+        Provider& provider, SessionKey key, const EventFilter& filter, const EventIdFilter& eventIds, bool isInScope);
+    /// False: the session had not enabled it.
+    bool disable(Provider& provider, SessionKey key);
+    /// The session has ended: the providers that it had enabled.
+    std::vector<Provider*> disableAll(SessionKey key);
+    /// What the provider is told: Enable or Disable, and what its sessions want together.
+    EnableNotice noticeOf(const Provider& provider) const;
+
+    /// All of them, by provider; `processId` is that of every registration.
+    std::vector<ProviderEnabling> enablings(std::uint32_t processId) const;
+
+private:
+    struct Registration
+    {
+        std::atomic<std::uint64_t> word = 0; ///< generation << 32 | enabled; 0: not in use
+        std::atomic<const Provider*> provider = nullptr;
+        std::uint32_t lastGeneration = 0;
+        std::shared_ptr<EnableReceiver> receiver;
+    };
+    static constexpr std::uint32_t chunkSize = 64;
+    using Chunk = std::array<Registration, chunkSize>;
+
+    static std::uint32_t numberOf(ProviderHandle handle) { return static_cast<std::uint32_t>(handle); }
+    static std::uint64_t generationOf(ProviderHandle handle) { return static_cast<std::uint64_t>(handle) >> 32; }
+
+    /// `number` counts from 1; nullptr: never used.
+    Registration* at(std::uint32_t number) const
+    {
+        const std::uint32_t index = number - 1;
+        if (index >= registrationLimit)
+            return nullptr;
+        Chunk* const chunk = m_chunks[index / chunkSize].load(std::memory_order_acquire);
+        return chunk ? &(*chunk)[index % chunkSize] : nullptr;
+    }
+    std::uint32_t freeNumber();
+    static bool isEnabledAt(const Provider& provider, std::uint32_t position, SessionKey key);
+    void publish(const Provider& provider);
+
+    std::deque<Provider> m_providers; // never moves them: writers read them
+    std::array<std::atomic<Chunk*>, registrationLimit / chunkSize> m_chunks{};
+    std::vector<std::unique_ptr<Chunk>> m_memory;
+    std::vector<std::uint32_t> m_freeNumbers;
+};
+
+} // namespace etwarden

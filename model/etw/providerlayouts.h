@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/etw/guid.h"
+#include "model/etw/layouts.h"
+
+#include <cstddef>
+#include <cstdint>
+
+/// Memory layouts of what controllers and providers hand over (evntrace.h, evntprov.h), for 64- and 32-bit callers.
+/// Members keep their documented spelling; every offset is asserted in providerlayouts.cpp.
+namespace etwarden {
+
+/// EVENT_FILTER_DESCRIPTOR.
+struct alignas(8) EventFilterDescriptor
+{
+    std::uint64_t Ptr; ///< address of the filter's data
+    std::uint32_t Size; ///< bytes of them
+    std::uint32_t Type; ///< filtertype
+};
+
+/// ENABLE_TRACE_PARAMETERS, the whole of it. Version 1 ends behind EnableFilterDesc, which is one filter.
+struct EnableTraceParametersWithFilters
+{
+    EnableTraceParameters head;
+    const EventFilterDescriptor* EnableFilterDesc;
+    std::uint32_t FilterDescCount;
+};
+
+/// EVENT_FILTER_EVENT_ID in front of its ids.
+struct EventFilterEventId
+{
+    std::uint8_t FilterIn; ///< 1: these events pass, 0: all others
+    std::uint8_t Reserved; ///< 0
+    std::uint16_t Count;
+};
+
+/// EVENT_DATA_DESCRIPTOR.
+struct alignas(8) EventDataDescriptor
+{
+    std::uint64_t Ptr;
+    std::uint32_t Size; ///< bytes
+    std::uint32_t Reserved;
+};
+
+/// EVENT_HEADER.Flags that the writer sets (evntcons.h).
+namespace eventflag {
+inline constexpr std::uint16_t ExtendedInfo = 0x0001; ///< extended items stand between header and payload
+inline constexpr std::uint16_t StringOnly = 0x0004; ///< the payload is one text
+} // namespace eventflag
+
+/// EVENT_HEADER_PROPERTY_LEGACY_EVENTLOG, which the texts of EventWriteString have.
+inline constexpr std::uint16_t legacyEventLogProperty = 0x0004;
+
+/// Extended item of type 1, as it stands in a file: the activity that led to this one.
+struct RelatedActivityItem
+{
+    std::uint16_t size = 24; ///< of the whole item
+    std::uint16_t type = 1;
+    std::uint16_t linkage = 0; ///< bit 0: another item follows
+    std::uint16_t dataSize = 16;
+    Guid id;
+};
+static_assert(sizeof(RelatedActivityItem) == 24);
+
+/// EVENT_FILTER_DESCRIPTOR.Type.
+namespace filtertype {
+inline constexpr std::uint32_t None = 0;
+inline constexpr std::uint32_t Schematized = 0x80000000;
+inline constexpr std::uint32_t SystemFlags = 0x80000001;
+inline constexpr std::uint32_t TraceHandle = 0x80000002;
+inline constexpr std::uint32_t ProcessId = 0x80000004;
+inline constexpr std::uint32_t ExecutableName = 0x80000008;
+inline constexpr std::uint32_t PackageId = 0x80000010;
+inline constexpr std::uint32_t PackageAppId = 0x80000020;
+inline constexpr std::uint32_t Payload = 0x80000100;
+inline constexpr std::uint32_t EventId = 0x80000200;
+inline constexpr std::uint32_t EventName = 0x80000400;
+inline constexpr std::uint32_t Stackwalk = 0x80001000;
+inline constexpr std::uint32_t StackwalkName = 0x80002000;
+inline constexpr std::uint32_t StackwalkLevelKeyword = 0x80004000;
+inline constexpr std::uint32_t Container = 0x80008000;
+} // namespace filtertype
+
+/// Limits of filters (evntprov.h).
+inline constexpr std::uint32_t maximumFilterCount = 13; ///< MAX_EVENT_FILTERS_COUNT of newer SDKs
+inline constexpr std::uint32_t maximumFilterBytes = 1024; ///< MAX_EVENT_FILTER_DATA_SIZE
+inline constexpr std::uint32_t maximumNameFilterBytes = 4096; ///< MAX_EVENT_FILTER_EVENT_NAME_SIZE
+inline constexpr std::uint32_t maximumFilterProcesses = 8; ///< MAX_EVENT_FILTER_PID_COUNT
+inline constexpr std::uint32_t maximumFilterEventIds = 64; ///< MAX_EVENT_FILTER_EVENT_ID_COUNT
+
+inline constexpr std::uint32_t maximumDataDescriptors = 128; ///< of one event, MAX_EVENT_DATA_DESCRIPTORS
+
+/// ENABLE_TRACE_PARAMETERS.EnableProperty, as far as it decides who gets an event (evntcons.h).
+namespace enableproperty {
+inline constexpr std::uint32_t IgnoreKeyword0 = 0x10; ///< events without keywords do not pass
+inline constexpr std::uint32_t ProviderGroup = 0x20; ///< the GUID is that of a group
+} // namespace enableproperty
+
+} // namespace etwarden

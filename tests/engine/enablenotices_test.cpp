@@ -1,0 +1,290 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Who is called when a session enables a provider, with what, and who gets its events.
+#include "tests/support/engine/enginetest.h"
+
+#include <cstring>
+#include <span>
+
+namespace etwarden {
+namespace {
+
+constexpr Guid callee = "99999999-8888-7777-6666-555555555555"_guid;
+constexpr Guid someSource = "0f0f0f0f-0000-4000-8000-0000000000ff"_guid;
+constexpr std::uint64_t all = UINT64_MAX;
+
+EventDescriptor event(std::uint16_t id, std::uint8_t level = 4, std::uint64_t keyword = 1)
+{
+    return {.Id = id, .Version = 0, .Channel = 0, .Level = level, .Opcode = 0, .Task = 0, .Keyword = keyword};
+}
+
+/// What a callback was told, without the lifetime of its filters.
+struct Told
+{
+    ProviderControl control = ProviderControl::Enable;
+    std::uint8_t level = 0;
+    std::uint64_t any = 0;
+    std::uint64_t allOf = 0;
+
+    bool operator==(const Told&) const = default;
+};
+using Calls = std::vector<Told>;
+
+constexpr Told disabled{ProviderControl::Disable, 0, 0, 0};
+
+class EnableNoticesTest : public EngineTest
+{
+protected:
+    EnableCallback recording()
+    {
+        return [this](const EnableNotice& notice) {
+            calls.push_back(
+                {notice.control, static_cast<std::uint8_t>(notice.level), notice.matchAny, notice.matchAll});
+            sources.push_back(notice.sourceId);
+            filterCounts.push_back(notice.filters.size());
+            if (inside)
+                inside();
+        };
+    }
+
+    ProviderHandle registerCallee()
+    {
+        ProviderHandle handle = ProviderHandle::Invalid;
+        EXPECT_EQ(engine->registerProvider(callee, recording(), &handle), Win32Status::Success);
+        return handle;
+    }
+
+    TraceHandle ring(std::u16string name) { return control->start(ringSession(std::move(name)))->granted.handle; }
+
+    Win32Status enable(TraceHandle session, std::uint8_t level, std::uint64_t any = 0, std::uint64_t allOf = 0,
+        EnableRequest request = {})
+    {
+        request.level = TraceLevel{level};
+        request.matchAny = any;
+        request.matchAll = allOf;
+        return engine->enableProvider(session, callee, ProviderControl::Enable, request);
+    }
+
+    Win32Status disable(TraceHandle session)
+    {
+        return engine->enableProvider(session, callee, ProviderControl::Disable, {});
+    }
+
+    Calls takeCalls() { return std::exchange(calls, {}); }
+
+    Calls calls;
+    std::vector<Guid> sources;
+    std::vector<std::size_t> filterCounts;
+    std::function<void()> inside;
+};
+
+TEST_F(EnableNoticesTest, everyChangeIsToldWithWhatAllSessionsWantTogether)
+{
+    const TraceHandle a = ring(u"a");
+    const TraceHandle b = ring(u"b");
+    registerCallee();
+    EXPECT_EQ(takeCalls(), Calls{});
+    enable(a, 3, 0b0110, 0b0100);
+    EXPECT_EQ(takeCalls(), (Calls{{ProviderControl::Enable, 3, 0b0110, 0b0100}}));
+    enable(a, 3, 0b0110, 0b0100); // again
+    EXPECT_EQ(takeCalls(), (Calls{{ProviderControl::Enable, 3, 0b0110, 0b0100}}));
+    enable(b, 1, 0b1000, 0b1100);
+    EXPECT_EQ(takeCalls(), (Calls{{ProviderControl::Enable, 3, 0b1110, 0b0100}}));
+    disable(a);
+    EXPECT_EQ(takeCalls(), (Calls{{ProviderControl::Enable, 1, 0b1000, 0b1100}}));
+    enable(b, 5); // 0 asks for all keywords, and provider code tests the bits without looking for 0
+    EXPECT_EQ(takeCalls(), (Calls{{ProviderControl::Enable, 5, all, 0}}));
+    disable(b);
+    EXPECT_EQ(takeCalls(), Calls{disabled});
+    disable(b); // not enabled any more
+    EXPECT_EQ(takeCalls(), Calls{});
+}
+
+TEST_F(EnableNoticesTest, aSessionThatStopsTellsItsProviders)
+{
+    const TraceHandle a = ring(u"a");
+    const TraceHandle b = ring(u"b");
+    registerCallee();
+    enable(a, 4);
+    enable(b, 2);
+    takeCalls();
+    stop(u"a");
+    EXPECT_EQ(takeCalls(), (Calls{{ProviderControl::Enable, 2, all, 0}}));
+    stop(u"b");
+    EXPECT_EQ(takeCalls(), Calls{disabled});
+    EXPECT_TRUE(sources.back().isNull());
+}
+
+TEST_F(EnableNoticesTest, aSessionThatEndsByItselfTellsThemToo)
+{
+    SessionConfig config = small(u"file", logfilemode::Sequential | logfilemode::UseKBytesForSize, u"file.etl");
+    config.maximumFileSize = 8;
+    const TraceHandle handle = start(config).handle;
+    registerCallee();
+    enable(handle, 4);
+    takeCalls();
+    writeMany(3 * eventsPerBuffer);
+    runLoggers();
+    EXPECT_FALSE(isRunning(u"file")); // a control function notices it
+    EXPECT_EQ(takeCalls(), Calls{disabled});
+}
+
+TEST_F(EnableNoticesTest, aLateRegistrationIsToldBeforeItReturns)
+{
+    enable(ring(u"a"), 4, 0x30);
+    ProviderHandle handle = ProviderHandle::Invalid;
+    bool knewItsHandle = false;
+    inside = [&] { knewItsHandle = handle != ProviderHandle::Invalid; };
+    ASSERT_EQ(engine->registerProvider(callee, recording(), &handle), Win32Status::Success);
+    EXPECT_EQ(takeCalls(), (Calls{{ProviderControl::Enable, 4, 0x30, 0}}));
+    EXPECT_TRUE(sources.back().isNull());
+    EXPECT_TRUE(knewItsHandle);
+    EXPECT_TRUE(engine->isEnabled(handle, event(1, 4, 0x10)));
+}
+
+TEST_F(EnableNoticesTest, sourceIdAndSchematizedFilterAreThoseOfTheCall)
+{
+    registerCallee();
+    const std::array<std::byte, 0x18> data{};
+    const EventFilterDescriptor filter{static_cast<std::uint64_t>(reinterpret_cast<std::uintptr_t>(data.data())),
+        sizeof data, filtertype::Schematized};
+    const TraceHandle a = ring(u"a");
+    enable(a, 4, 0, 0, {.sourceId = someSource, .filters = std::span(&filter, 1)});
+    EXPECT_EQ(sources.back(), someSource);
+    EXPECT_EQ(filterCounts.back(), 1u);
+    enable(a, 4);
+    EXPECT_TRUE(sources.back().isNull());
+    EXPECT_EQ(filterCounts.back(), 0u);
+}
+
+TEST_F(EnableNoticesTest, captureStateCarriesTheKeywordsOfTheCall)
+{
+    registerCallee();
+    const TraceHandle a = ring(u"a");
+    enable(a, 4, 0xFF);
+    takeCalls();
+    const EnableRequest request{.level = TraceLevel::Warning, .matchAny = 0x3, .matchAll = 0x1, .sourceId = someSource};
+    EXPECT_EQ(engine->enableProvider(a, callee, ProviderControl::CaptureState, request), Win32Status::Success);
+    EXPECT_EQ(takeCalls(), (Calls{{ProviderControl::CaptureState, 3, 0x3, 0x1}}));
+    EXPECT_EQ(sources.back(), someSource);
+    EXPECT_EQ(engine->enableProvider(a, someSource, ProviderControl::CaptureState, request), Win32Status::Success)
+        << "nobody is there to answer";
+}
+
+TEST_F(EnableNoticesTest, eachRegistrationIsItsOwn)
+{
+    const ProviderHandle one = registerCallee();
+    const ProviderHandle two = registerCallee();
+    EXPECT_NE(one, two);
+    enable(ring(u"a"), 4);
+    EXPECT_EQ(takeCalls().size(), 2u);
+    EXPECT_EQ(engine->unregisterProvider(one), Win32Status::Success);
+    EXPECT_EQ(engine->unregisterProvider(one), Win32Status::InvalidHandle);
+    EXPECT_EQ(engine->write(one, event(1), {}), Win32Status::InvalidHandle);
+    EXPECT_FALSE(engine->isEnabled(one, event(1)));
+    EXPECT_EQ(engine->write(two, event(1), {}), Win32Status::Success);
+    const ProviderHandle three = registerCallee();
+    EXPECT_NE(three, one) << "a handle is never used twice";
+    EXPECT_EQ(engine->write(one, event(1), {}), Win32Status::InvalidHandle);
+}
+
+TEST_F(EnableNoticesTest, aCallbackMayUnregisterAndWrite)
+{
+    ProviderHandle handle = registerCallee();
+    const ProviderHandle other = registerCallee();
+    const TraceHandle a = ring(u"a");
+    inside = [&] {
+        EXPECT_EQ(engine->write(handle, event(1), {}), Win32Status::Success);
+        EXPECT_EQ(engine->unregisterProvider(handle), Win32Status::Success);
+        EXPECT_EQ(engine->unregisterProvider(other), Win32Status::Success);
+        inside = nullptr;
+    };
+    enable(a, 4);
+    EXPECT_EQ(takeCalls().size(), 1u) << "who is unregistered is not called any more";
+}
+
+TEST_F(EnableNoticesTest, filtersOfProcessesDecideWhoIsReached)
+{
+    const ProviderHandle handle = registerCallee();
+    const TraceHandle a = ring(u"a");
+    std::uint32_t process = machine.processors.currentProcessId() + 1;
+    const EventFilterDescriptor filter{
+        static_cast<std::uint64_t>(reinterpret_cast<std::uintptr_t>(&process)), sizeof process, filtertype::ProcessId};
+    const EnableRequest others{.filters = std::span(&filter, 1)};
+    EXPECT_EQ(enable(a, 4, 0, 0, others), Win32Status::Success);
+    EXPECT_EQ(takeCalls(), Calls{});
+    EXPECT_FALSE(engine->isEnabled(handle, event(1)));
+    EXPECT_EQ(engine->providerEnablings()->size(), 1u);
+    process = machine.processors.currentProcessId();
+    EXPECT_EQ(enable(a, 4, 0, 0, others), Win32Status::Success);
+    EXPECT_TRUE(engine->isEnabled(handle, event(1)));
+    ++process;
+    EXPECT_EQ(enable(a, 4, 0, 0, others), Win32Status::Success);
+    EXPECT_FALSE(engine->isEnabled(handle, event(1)));
+    EXPECT_EQ(takeCalls(), (Calls{{ProviderControl::Enable, 4, all, 0}, disabled}));
+}
+
+TEST_F(EnableNoticesTest, eventIdsPassOrDoNot)
+{
+    const ProviderHandle handle = registerCallee();
+    const TraceHandle a = ring(u"a");
+    struct
+    {
+        EventFilterEventId head{1, 0, 2};
+        std::uint16_t ids[2]{7, 9};
+    } data;
+    const EventFilterDescriptor filter{
+        static_cast<std::uint64_t>(reinterpret_cast<std::uintptr_t>(&data)), sizeof data, filtertype::EventId};
+    const auto passing = [&] {
+        std::vector<std::uint16_t> ids;
+        for (std::uint16_t id = 6; id < 11; ++id) {
+            if (engine->isEnabled(handle, event(id)))
+                ids.push_back(id);
+        }
+        return ids;
+    };
+    using Ids = std::vector<std::uint16_t>;
+    enable(a, 4, 0, 0, {.filters = std::span(&filter, 1)});
+    EXPECT_EQ(passing(), Ids({7, 9}));
+    data.head.FilterIn = 0;
+    enable(a, 4, 0, 0, {.filters = std::span(&filter, 1)});
+    EXPECT_EQ(passing(), Ids({6, 8, 10}));
+    enable(a, 4); // a second call replaces the filters
+    EXPECT_EQ(passing(), Ids({6, 7, 8, 9, 10}));
+}
+
+TEST_F(EnableNoticesTest, propertiesDecideAboutEventsWithoutKeywordsAndGroups)
+{
+    const ProviderHandle handle = registerCallee();
+    const TraceHandle a = ring(u"a");
+    enable(a, 4, 0, 0, {.properties = enableproperty::IgnoreKeyword0});
+    EXPECT_TRUE(engine->isEnabled(handle, event(1, 4, 1)));
+    EXPECT_FALSE(engine->isEnabled(handle, event(1, 4, 0)));
+    EXPECT_EQ(engine->providerEnablings()->at(0).enableProperty, enableproperty::IgnoreKeyword0);
+    enable(a, 4, 0, 0, {.properties = enableproperty::ProviderGroup});
+    EXPECT_FALSE(engine->isEnabled(handle, event(1, 4, 1))) << "the GUID is that of no group";
+}
+
+TEST_F(EnableNoticesTest, theTimeoutIsInMilliseconds)
+{
+    registerCallee();
+    const TraceHandle a = ring(u"a");
+    inside = [this] { machine.clock.pass(std::chrono::milliseconds(20)); };
+    EXPECT_EQ(enable(a, 4, 0, 0, {.timeoutMs = 20}), Win32Status::Success);
+    EXPECT_EQ(enable(a, 3, 0, 0, {.timeoutMs = 19}), Win32Status::Timeout);
+    EXPECT_EQ(engine->providerEnablings()->at(0).level, 3) << "what was asked for is in force";
+    EXPECT_EQ(enable(a, 2), Win32Status::Success) << "0: however long it takes";
+}
+
+TEST_F(EnableNoticesTest, theLevelOfAProviderThatNobodyRegisteredStays)
+{
+    const TraceHandle a = ring(u"a");
+    EXPECT_EQ(enable(a, 4), Win32Status::Success);
+    EXPECT_EQ(enable(a, 4, 0xFF), Win32Status::Success);
+    EXPECT_EQ(enable(a, 5), Win32Status::InvalidFunction);
+    EXPECT_EQ(engine->providerEnablings()->at(0).level, 4);
+    registerCallee();
+    EXPECT_EQ(enable(a, 5), Win32Status::Success);
+}
+
+} // namespace
+} // namespace etwarden
