@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Windows only: a controller as anyone would write it for ETW, with nothing but the system's headers. It shows that the
-// engine's import library has the names and the calling convention that such a program links. Exit code 0: every call
-// answered as documented; else the number of the first one that did not.
+// Windows only: a controller and a provider as anyone would write them for ETW, with nothing but the system's headers.
+// It shows that the engine's import library has the names and the calling convention that such a program links. Exit
+// code 0: every call answered as documented; else the number of the first one that did not.
 // clang-format off
 #include <windows.h>
 #include <evntrace.h>
+#include <evntprov.h>
 // clang-format on
 
 #include <cstddef>
@@ -20,6 +21,13 @@ struct Session
 };
 
 Session session;
+
+ULONG enabledCalls = 0;
+
+void NTAPI onEnable(LPCGUID, ULONG, UCHAR, ULONGLONG, ULONGLONG, PEVENT_FILTER_DESCRIPTOR, PVOID)
+{
+    ++enabledCalls;
+}
 
 EVENT_TRACE_PROPERTIES* blank()
 {
@@ -47,6 +55,9 @@ int run()
     ULONG count = 0;
     EVENT_TRACE_PROPERTIES* all[] = {&session.properties};
     const GUID provider{1, 2, 3, {4}};
+    REGHANDLE registration = 0;
+    EVENT_DESCRIPTOR event{};
+    GUID activity{};
     const Call calls[] = {
         {StartTraceW(&handle, L"Controller", blank()), ERROR_SUCCESS,
             std::wcscmp(session.names[0], L"Controller") == 0},
@@ -54,6 +65,17 @@ int run()
         {EnableTraceEx2(handle, &provider, EVENT_CONTROL_CODE_ENABLE_PROVIDER, 5, 0, 0, 0, nullptr), ERROR_SUCCESS},
         {EnableTraceEx2(handle, nullptr, EVENT_CONTROL_CODE_ENABLE_PROVIDER, 5, 0, 0, 0, nullptr),
             ERROR_INVALID_PARAMETER},
+        {EventRegister(&provider, onEnable, nullptr, &registration), ERROR_SUCCESS, enabledCalls == 1},
+        {EnableTraceEx(&provider, nullptr, handle, 1, 4, 0, 0, 0, nullptr), ERROR_SUCCESS, enabledCalls == 2},
+        {EnableTrace(1, 0, 4, &provider, handle), ERROR_SUCCESS, enabledCalls == 3},
+        {EventWrite(registration, &event, 0, nullptr), ERROR_SUCCESS,
+            EventEnabled(registration, &event) && EventProviderEnabled(registration, 4, 0)},
+        {EventWriteTransfer(registration, &event, nullptr, &provider, 0, nullptr), ERROR_SUCCESS},
+        {EventWriteEx(registration, &event, 0, 0, nullptr, nullptr, 0, nullptr), ERROR_SUCCESS},
+        {EventWriteString(registration, 4, 0, L"text"), ERROR_SUCCESS},
+        {EventActivityIdControl(EVENT_ACTIVITY_CTRL_CREATE_ID, &activity), ERROR_SUCCESS, activity.Data1 != 0},
+        {EventWrite(0, &event, 0, nullptr), ERROR_INVALID_HANDLE},
+        {EventUnregister(registration), ERROR_SUCCESS, !EventEnabled(registration, &event)},
         {QueryTraceW(0, L"Controller", blank()), ERROR_SUCCESS, session.properties.NumberOfBuffers >= 2},
         {QueryTraceA(0, "Nobody", blank()), ERROR_WMI_INSTANCE_NOT_FOUND},
         {UpdateTraceW(0, L"Nobody", blank()), ERROR_WMI_INSTANCE_NOT_FOUND},

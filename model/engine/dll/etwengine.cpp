@@ -2,28 +2,17 @@
 #include "model/engine/dll/etwengine.h"
 
 #include "model/engine/dll/ansiblock.h"
+#include "model/engine/dll/answer.h"
 #include "model/engine/dll/processengine.h"
 #include "model/etw/utf16.h"
 
 #include <algorithm>
-#include <exception>
 #include <optional>
 #include <vector>
 
 using namespace etwarden;
 
 namespace {
-
-/// No exception leaves through a C function.
-template<typename Call>
-std::uint32_t answer(Call call)
-{
-    try {
-        return static_cast<std::uint32_t>(call());
-    } catch (const std::exception&) {
-        return static_cast<std::uint32_t>(Win32Status::NotEnoughMemory);
-    }
-}
 
 /// The name, or the null pointer that was given instead.
 class WideName
@@ -186,15 +175,4 @@ std::uint32_t ETWENGINE_CALL FlushTraceA(
     std::uint64_t handle, const char* instanceName, EventTraceProperties* properties)
 {
     return answer([&] { return controlAnsi(handle, instanceName, properties, TraceControl::Flush); });
-}
-
-std::uint32_t ETWENGINE_CALL EnableTraceEx2(std::uint64_t handle, const Guid* provider, std::uint32_t controlCode,
-    std::uint8_t level, std::uint64_t matchAnyKeyword, std::uint64_t matchAllKeyword, std::uint32_t timeoutMs,
-    const EnableTraceParameters* parameters)
-{
-    return answer([&] {
-        return ProcessEngine::instance().engine()->enableTraceEx2(handle, provider,
-            static_cast<ProviderControl>(controlCode), static_cast<TraceLevel>(level), matchAnyKeyword, matchAllKeyword,
-            timeoutMs, parameters);
-    });
 }

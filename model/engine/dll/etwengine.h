@@ -3,17 +3,17 @@
 
 #include <cstdint>
 
-/// The embedded engine behind ETW's own control functions, for controllers that know nothing of it: a program written
-/// against <evntrace.h> links with etwengine's import library instead of advapi32's and runs unchanged. Elsewhere the
-/// static library has the same functions, with UTF-16 strings as char16_t.
+/// The embedded engine behind ETW's own functions, for controllers and providers that know nothing of it: a program
+/// written against <evntrace.h> and <evntprov.h> links with etwengine's import library instead of advapi32's and runs
+/// unchanged. Elsewhere the static library has the same functions, with UTF-16 strings as char16_t.
 ///
 /// One engine per process. It comes with the first call and stays until the process ends or EtwEngineReset() is
 /// called; unlike sessions of the kernel, its sessions end with the process. All functions may be called from any
 /// thread. What is wrong with a caller's pointers, sizes, offsets and handles is answered as documented, and the block
 /// is left alone.
 ///
-/// On Windows include <evntrace.h> first, which declares the documented functions; then only EtwEngineReset() is
-/// declared here.
+/// On Windows include <evntrace.h>, and for providers <evntprov.h>, first: they declare the documented functions, and
+/// then only EtwEngineReset() is declared here.
 #if !defined(_WIN32)
 #define ETWENGINE_API
 #define ETWENGINE_CALL
@@ -46,9 +46,10 @@ ETWENGINE_API std::uint32_t ETWENGINE_CALL EtwEngineReset(const EtwEngineOptions
 
 } // extern "C"
 
-#ifndef _EVNTRACE_
+#if !defined(_EVNTRACE_) && !defined(_EVNTPROV_H_) && !defined(_EVNTPROV_)
 
 #include "model/etw/layouts.h"
+#include "model/etw/providerlayouts.h"
 
 extern "C" {
 
@@ -86,10 +87,50 @@ ETWENGINE_API std::uint32_t ETWENGINE_CALL UpdateTraceA(
 ETWENGINE_API std::uint32_t ETWENGINE_CALL FlushTraceA(
     std::uint64_t handle, const char* instanceName, etwarden::EventTraceProperties* properties);
 
-/// Filters of `parameters` are not read.
+/// Filters that the engine cannot apply (payload, event name, container) are answered with ERROR_NOT_SUPPORTED (50, our
+/// choice). Callbacks have returned when these return, also with a timeout of 0, as for private sessions.
 ETWENGINE_API std::uint32_t ETWENGINE_CALL EnableTraceEx2(std::uint64_t handle, const etwarden::Guid* provider,
     std::uint32_t controlCode, std::uint8_t level, std::uint64_t matchAnyKeyword, std::uint64_t matchAllKeyword,
-    std::uint32_t timeoutMs, const etwarden::EnableTraceParameters* parameters);
+    std::uint32_t timeoutMs, const etwarden::EnableTraceParametersWithFilters* parameters);
+ETWENGINE_API std::uint32_t ETWENGINE_CALL EnableTraceEx(const etwarden::Guid* provider, const etwarden::Guid* sourceId,
+    std::uint64_t handle, std::uint32_t isEnabled, std::uint8_t level, std::uint64_t matchAnyKeyword,
+    std::uint64_t matchAllKeyword, std::uint32_t enableProperty, const etwarden::EventFilterDescriptor* filter);
+ETWENGINE_API std::uint32_t ETWENGINE_CALL EnableTrace(std::uint32_t enable, std::uint32_t enableFlag,
+    std::uint32_t enableLevel, const etwarden::Guid* provider, std::uint64_t handle);
+
+/// PENABLECALLBACK. It is called on the thread of the controller, which is in the same process.
+using EtwEnableCallback = void(ETWENGINE_CALL*)(const etwarden::Guid* sourceId, std::uint32_t isEnabled,
+    std::uint8_t level, std::uint64_t matchAnyKeyword, std::uint64_t matchAllKeyword,
+    const etwarden::EventFilterDescriptor* filterData, void* context);
+
+/// As documented for the functions of these names. REGHANDLE is std::uint64_t, BOOLEAN std::uint8_t. Handles do not
+/// outlive EtwEngineReset(). A handle of 0, or one that was never given, is answered with ERROR_INVALID_HANDLE (6).
+ETWENGINE_API std::uint32_t ETWENGINE_CALL EventRegister(
+    const etwarden::Guid* provider, EtwEnableCallback callback, void* context, std::uint64_t* handle);
+ETWENGINE_API std::uint32_t ETWENGINE_CALL EventUnregister(std::uint64_t handle);
+/// Exact: true when some session takes such an event (ETW may say so without one).
+ETWENGINE_API std::uint8_t ETWENGINE_CALL EventEnabled(
+    std::uint64_t handle, const etwarden::EventDescriptor* descriptor);
+ETWENGINE_API std::uint8_t ETWENGINE_CALL EventProviderEnabled(
+    std::uint64_t handle, std::uint8_t level, std::uint64_t keyword);
+ETWENGINE_API std::uint32_t ETWENGINE_CALL EventWrite(std::uint64_t handle, const etwarden::EventDescriptor* descriptor,
+    std::uint32_t count, const etwarden::EventDataDescriptor* data);
+ETWENGINE_API std::uint32_t ETWENGINE_CALL EventWriteTransfer(std::uint64_t handle,
+    const etwarden::EventDescriptor* descriptor, const etwarden::Guid* activityId,
+    const etwarden::Guid* relatedActivityId, std::uint32_t count, const etwarden::EventDataDescriptor* data);
+/// `filter` and `flags` are not read: no callback is told the bit of a session, and no process here is InPrivate.
+ETWENGINE_API std::uint32_t ETWENGINE_CALL EventWriteEx(std::uint64_t handle,
+    const etwarden::EventDescriptor* descriptor, std::uint64_t filter, std::uint32_t flags,
+    const etwarden::Guid* activityId, const etwarden::Guid* relatedActivityId, std::uint32_t count,
+    const etwarden::EventDataDescriptor* data);
+ETWENGINE_API std::uint32_t ETWENGINE_CALL EventWriteString(
+    std::uint64_t handle, std::uint8_t level, std::uint64_t keyword, const char16_t* text);
+ETWENGINE_API std::uint32_t ETWENGINE_CALL EventActivityIdControl(
+    std::uint32_t controlCode, etwarden::Guid* activityId);
+/// ERROR_NOT_SUPPORTED (50) for every class: providers have no traits here (our choice), which providers of
+/// TraceLogging take as they do on a Windows that knows none.
+ETWENGINE_API std::uint32_t ETWENGINE_CALL EventSetInformation(
+    std::uint64_t handle, std::uint32_t informationClass, void* information, std::uint32_t length);
 
 } // extern "C"
 

@@ -31,8 +31,12 @@ public:
         std::uint64_t matchAnyKeyword, std::uint64_t matchAllKeyword, std::uint32_t timeoutMs,
         const EnableTraceParameters* parameters) override
     {
-        return Win32Status{EnableTraceEx2(handle, provider, static_cast<std::uint32_t>(control),
-            static_cast<std::uint8_t>(level), matchAnyKeyword, matchAllKeyword, timeoutMs, parameters)};
+        EnableTraceParametersWithFilters full{};
+        if (parameters)
+            full.head = *parameters;
+        return Win32Status{
+            EnableTraceEx2(handle, provider, static_cast<std::uint32_t>(control), static_cast<std::uint8_t>(level),
+                matchAnyKeyword, matchAllKeyword, timeoutMs, parameters ? &full : nullptr)};
     }
 };
 

@@ -1,0 +1,233 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What providers register and write with: the functions of <evntprov.h>.
+#include "model/engine/dll/answer.h"
+#include "model/engine/dll/etwengine.h"
+#include "model/engine/dll/processengine.h"
+#include "model/engine/host/hostrandom.h"
+
+#include <atomic>
+#include <cstring>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+using namespace etwarden;
+
+namespace {
+
+/// Nobody may register it: its events come from one session of the system.
+constexpr Guid securityAuditing = "54849625-5478-4994-a5ba-3e3b0328c30d"_guid;
+constexpr auto arithmeticOverflow = Win32Status{534}; // ERROR_ARITHMETIC_OVERFLOW
+constexpr auto statusLogFileFull = Win32Status{0xC0000188}; // what EventWrite documents instead of a Win32 code
+
+thread_local Guid activityOfThread;
+
+EnableCallback wrapped(EtwEnableCallback callback, void* context)
+{
+    if (!callback)
+        return {};
+    return [callback, context](const EnableNotice& notice) {
+        callback(&notice.sourceId, static_cast<std::uint32_t>(notice.control), static_cast<std::uint8_t>(notice.level),
+            notice.matchAny, notice.matchAll, notice.filters.empty() ? nullptr : notice.filters.data(), context);
+    };
+}
+
+Win32Status registerProvider(const Guid* provider, EtwEnableCallback callback, void* context, std::uint64_t* handle)
+{
+    if (!handle)
+        return Win32Status::InvalidParameter;
+    *handle = 0;
+    if (!provider || (context && !callback))
+        return Win32Status::InvalidParameter;
+    if (*provider == securityAuditing)
+        return Win32Status::AccessDenied;
+    auto* const given = reinterpret_cast<ProviderHandle*>(handle); // the callback may look at it
+    return ProcessEngine::instance().engine()->registerProvider(*provider, wrapped(callback, context), given);
+}
+
+/// The data of one event in one piece: as it is where there is one part, else copied together.
+class EventData
+{
+public:
+    Win32Status gather(std::uint32_t count, const EventDataDescriptor* parts)
+    {
+        if (count > maximumDataDescriptors || (count != 0 && !parts))
+            return Win32Status::InvalidParameter;
+        std::uint64_t size = 0;
+        for (std::uint32_t i = 0; i < count; ++i)
+            size += parts[i].Size;
+        if (size > maximumEventSize - sizeof(EventHeader))
+            return arithmeticOverflow;
+        if (count == 1) {
+            m_bytes = bytesOf(parts[0]);
+            return Win32Status::Success;
+        }
+        m_copy.reserve(size);
+        for (std::uint32_t i = 0; i < count; ++i) {
+            const std::span<const std::byte> bytes = bytesOf(parts[i]);
+            m_copy.insert(m_copy.end(), bytes.begin(), bytes.end());
+        }
+        m_bytes = m_copy;
+        return Win32Status::Success;
+    }
+
+    std::span<const std::byte> bytes() const { return m_bytes; }
+
+private:
+    static std::span<const std::byte> bytesOf(const EventDataDescriptor& part)
+    {
+        return {reinterpret_cast<const std::byte*>(static_cast<std::uintptr_t>(part.Ptr)), part.Size};
+    }
+
+    std::vector<std::byte> m_copy;
+    std::span<const std::byte> m_bytes;
+};
+
+/// Documented order: descriptor, handle; the data are looked at when somebody takes the event.
+Win32Status write(std::uint64_t handle, const EventDescriptor* descriptor, const Guid* activityId,
+    const Guid* relatedActivityId, std::uint32_t count, const EventDataDescriptor* parts)
+{
+    if (!descriptor)
+        return Win32Status::InvalidParameter;
+    const ProcessEngine::Access engine(ProcessEngine::instance());
+    const ProviderHandle provider{handle};
+    if (!engine || !engine->isRegistered(provider))
+        return Win32Status::InvalidHandle;
+    if (!engine->isEnabled(provider, *descriptor))
+        return Win32Status::Success;
+    EventData data;
+    if (const Win32Status status = data.gather(count, parts); status != Win32Status::Success)
+        return status;
+    const Win32Status status = engine->write(provider,
+        {.descriptor = *descriptor,
+            .payload = data.bytes(),
+            .activityId = activityId ? *activityId : activityOfThread,
+            .relatedActivityId = relatedActivityId});
+    return status == Win32Status::LogFileFull ? statusLogFileFull : status;
+}
+
+Win32Status writeText(std::uint64_t handle, std::uint8_t level, std::uint64_t keyword, const char16_t* text)
+{
+    const ProcessEngine::Access engine(ProcessEngine::instance());
+    const ProviderHandle provider{handle};
+    if (!text)
+        return Win32Status::InvalidParameter;
+    if (!engine || !engine->isRegistered(provider))
+        return Win32Status::InvalidHandle;
+    const std::size_t bytes = (std::u16string_view(text).size() + 1) * sizeof(char16_t);
+    if (bytes > maximumEventSize - sizeof(EventHeader))
+        return arithmeticOverflow;
+    EventDescriptor descriptor{};
+    descriptor.Level = level;
+    descriptor.Keyword = keyword;
+    const Win32Status status = engine->write(provider,
+        {.descriptor = descriptor,
+            .payload = std::as_bytes(std::span(text, bytes / sizeof(char16_t))),
+            .activityId = activityOfThread,
+            .isText = true});
+    return status == Win32Status::LogFileFull ? statusLogFileFull : status;
+}
+
+/// Ids of one process share their first half; what Windows keeps in it per processor is no business of anybody's.
+Guid newActivity()
+{
+    static const Guid first = HostRandom().newGuid();
+    static std::atomic<std::uint64_t> count = 0;
+    Guid activity = first;
+    const std::uint64_t number = ++count;
+    std::memcpy(activity.data4.data(), &number, sizeof number);
+    return activity;
+}
+
+enum class ActivityControl : std::uint32_t { Get = 1, Set, Create, GetSet, CreateSet };
+
+Win32Status controlActivity(ActivityControl control, Guid* activity)
+{
+    if (!activity)
+        return Win32Status::InvalidParameter;
+    switch (control) {
+    case ActivityControl::Get:
+        *activity = activityOfThread;
+        return Win32Status::Success;
+    case ActivityControl::Set:
+        activityOfThread = *activity;
+        return Win32Status::Success;
+    case ActivityControl::Create:
+        *activity = newActivity();
+        return Win32Status::Success;
+    case ActivityControl::GetSet:
+        std::swap(*activity, activityOfThread);
+        return Win32Status::Success;
+    case ActivityControl::CreateSet:
+        *activity = std::exchange(activityOfThread, newActivity());
+        return Win32Status::Success;
+    }
+    return Win32Status::InvalidParameter;
+}
+
+} // namespace
+
+std::uint32_t ETWENGINE_CALL EventRegister(
+    const Guid* provider, EtwEnableCallback callback, void* context, std::uint64_t* handle)
+{
+    return answer([&] { return registerProvider(provider, callback, context, handle); });
+}
+
+std::uint32_t ETWENGINE_CALL EventUnregister(std::uint64_t handle)
+{
+    return answer([&] { return ProcessEngine::instance().engine()->unregisterProvider(ProviderHandle{handle}); });
+}
+
+std::uint8_t ETWENGINE_CALL EventEnabled(std::uint64_t handle, const EventDescriptor* descriptor)
+{
+    const ProcessEngine::Access engine(ProcessEngine::instance());
+    return engine && descriptor && engine->isEnabled(ProviderHandle{handle}, *descriptor) ? 1 : 0;
+}
+
+std::uint8_t ETWENGINE_CALL EventProviderEnabled(std::uint64_t handle, std::uint8_t level, std::uint64_t keyword)
+{
+    EventDescriptor descriptor{};
+    descriptor.Level = level;
+    descriptor.Keyword = keyword;
+    return EventEnabled(handle, &descriptor);
+}
+
+std::uint32_t ETWENGINE_CALL EventWrite(
+    std::uint64_t handle, const EventDescriptor* descriptor, std::uint32_t count, const EventDataDescriptor* data)
+{
+    return answer([&] { return write(handle, descriptor, nullptr, nullptr, count, data); });
+}
+
+std::uint32_t ETWENGINE_CALL EventWriteTransfer(std::uint64_t handle, const EventDescriptor* descriptor,
+    const Guid* activityId, const Guid* relatedActivityId, std::uint32_t count, const EventDataDescriptor* data)
+{
+    return answer([&] { return write(handle, descriptor, activityId, relatedActivityId, count, data); });
+}
+
+std::uint32_t ETWENGINE_CALL EventWriteEx(std::uint64_t handle, const EventDescriptor* descriptor,
+    std::uint64_t /*filter*/, std::uint32_t /*flags*/, const Guid* activityId, const Guid* relatedActivityId,
+    std::uint32_t count, const EventDataDescriptor* data)
+{
+    return answer([&] { return write(handle, descriptor, activityId, relatedActivityId, count, data); });
+}
+
+std::uint32_t ETWENGINE_CALL EventWriteString(
+    std::uint64_t handle, std::uint8_t level, std::uint64_t keyword, const char16_t* text)
+{
+    return answer([&] { return writeText(handle, level, keyword, text); });
+}
+
+std::uint32_t ETWENGINE_CALL EventActivityIdControl(std::uint32_t controlCode, Guid* activityId)
+{
+    return answer([&] { return controlActivity(ActivityControl{controlCode}, activityId); });
+}
+
+std::uint32_t ETWENGINE_CALL EventSetInformation(
+    std::uint64_t handle, std::uint32_t /*informationClass*/, void* information, std::uint32_t length)
+{
+    return answer([&] {
+        const ProcessEngine::Access engine(ProcessEngine::instance());
+        const bool isValid = engine && engine->isRegistered(ProviderHandle{handle}) && (information || length == 0);
+        return isValid ? Win32Status::NotSupported : Win32Status::InvalidParameter;
+    });
+}
