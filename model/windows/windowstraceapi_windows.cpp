@@ -2,6 +2,8 @@
 // Windows only: the functions of TraceFunctions have Windows' calling convention.
 #include "model/windows/windowstraceapi.h"
 
+#include "model/etw/providerlayouts.h"
+
 #include <cstring>
 
 namespace etwarden {
@@ -10,14 +12,6 @@ namespace {
 
 constexpr int enumerateAttempts =
     8; // our choice: providers register between the call that asks for the size and the next
-// ENABLE_TRACE_PARAMETERS with its filters, which are none: what the system reads is larger than what we write.
-struct ParametersWithFilters
-{
-    EnableTraceParameters head;
-    const void* EnableFilterDesc;
-    std::uint32_t FilterDescCount;
-};
-static_assert(sizeof(ParametersWithFilters) == (sizeof(void*) == 8 ? 0x30 : 0x24));
 
 template<typename Function, typename... Arguments>
 Win32Status call(Function function, Arguments... arguments)
@@ -60,7 +54,7 @@ Win32Status WindowsTraceApi::enableTraceEx2(TraceHandle handle, const Guid* prov
     TraceLevel level, std::uint64_t matchAnyKeyword, std::uint64_t matchAllKeyword, std::uint32_t timeoutMs,
     const EnableTraceParameters* parameters)
 {
-    ParametersWithFilters filtered{};
+    EnableTraceParametersWithFilters filtered{}; // the system reads more than we are given
     if (parameters)
         filtered.head = *parameters;
     return call(m_functions.enableTraceEx2, handle, provider, static_cast<std::uint32_t>(control),
