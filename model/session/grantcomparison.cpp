@@ -3,6 +3,7 @@
 
 #include "model/etw/logfilemodes.h"
 #include "model/etw/utf16.h"
+#include "model/session/members.h"
 #include "model/session/modeeffects.h"
 
 #include <algorithm>
@@ -31,13 +32,7 @@ public:
 private:
     bool has(std::uint32_t bit) const { return (m_granted.logFileMode & bit) != 0; }
 
-    template<typename T, typename Reason>
-    GrantedMember member(ConfigField field, T SessionConfig::*value, Reason reason) const
-    {
-        const bool same = m_requested.*value == m_granted.*value;
-        return {.field = field, .reason = same ? AsRequested : reason()};
-    }
-
+    GrantReason reasonOf(ConfigField field) const;
     GrantReason nameReason() const;
     GrantReason guidReason() const;
     GrantReason bufferSizeReason() const;
@@ -154,33 +149,47 @@ void Comparison::appendModeBits(std::vector<GrantedMember>& members) const
     }
 }
 
+/// Why the member differs.
+GrantReason Comparison::reasonOf(ConfigField field) const
+{
+    const auto zeroLeaves = [](std::uint32_t value) { return value == 0 ? SystemChose : SystemDecided; };
+    switch (field) {
+    case ConfigField::Name:
+        return nameReason();
+    case ConfigField::Guid:
+        return guidReason();
+    case ConfigField::ClientContext:
+        return zeroLeaves(m_requested.clientContext);
+    case ConfigField::BufferSize:
+        return bufferSizeReason();
+    case ConfigField::MinimumBuffers:
+        return minimumReason();
+    case ConfigField::MaximumBuffers:
+        return maximumReason();
+    case ConfigField::MaximumFileSize:
+        return zeroLeaves(m_requested.maximumFileSize);
+    case ConfigField::LogFileMode:
+        return BitsChanged;
+    case ConfigField::FlushTimer:
+        return flushTimerReason();
+    case ConfigField::FlushThreshold:
+        return has(mode::Buffering) ? IgnoredByBuffering : SystemDecided;
+    case ConfigField::LogFileName:
+        return fileReason();
+    default:
+        return SystemDecided; // nobody documents that it is adjusted
+    }
+}
+
 std::vector<GrantedMember> Comparison::members() const
 {
-    using Config = SessionConfig;
-    const auto unexplained = [] { return SystemDecided; };
-    const auto zeroLeaves = [](std::uint32_t value) { return value == 0 ? SystemChose : SystemDecided; };
-
-    std::vector<GrantedMember> members{
-        member(ConfigField::Name, &Config::name, [this] { return nameReason(); }),
-        member(ConfigField::Guid, &Config::guid, [this] { return guidReason(); }),
-        member(
-            ConfigField::ClientContext, &Config::clientContext, [&] { return zeroLeaves(m_requested.clientContext); }),
-        member(ConfigField::BufferSize, &Config::bufferSizeKb, [this] { return bufferSizeReason(); }),
-        member(ConfigField::MinimumBuffers, &Config::minimumBuffers, [this] { return minimumReason(); }),
-        member(ConfigField::MaximumBuffers, &Config::maximumBuffers, [this] { return maximumReason(); }),
-        member(ConfigField::MaximumFileSize, &Config::maximumFileSize,
-            [&] { return zeroLeaves(m_requested.maximumFileSize); }),
-        member(ConfigField::LogFileMode, &Config::logFileMode, [] { return BitsChanged; }),
-    };
-    appendModeBits(members);
-    members.insert(members.end(),
-        {
-            member(ConfigField::FlushTimer, &Config::flushTimer, [this] { return flushTimerReason(); }),
-            member(ConfigField::EnableFlags, &Config::enableFlags, unexplained),
-            member(ConfigField::FlushThreshold, &Config::flushThreshold,
-                [this] { return has(mode::Buffering) ? IgnoredByBuffering : SystemDecided; }),
-            member(ConfigField::LogFileName, &Config::logFileName, [this] { return fileReason(); }),
-        });
+    std::vector<GrantedMember> members;
+    for (const ConfigMember& member : configMembers) {
+        const bool isAsRequested = valueOf(member, m_requested) == valueOf(member, m_granted);
+        members.push_back({.field = member.field, .reason = isAsRequested ? AsRequested : reasonOf(member.field)});
+        if (member.field == ConfigField::LogFileMode)
+            appendModeBits(members);
+    }
     return members;
 }
 
