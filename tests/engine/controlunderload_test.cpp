@@ -302,6 +302,30 @@ TEST_F(HeldDiskTest, aStopWritesWhatThereWasWhenItBegan)
     EXPECT_EQ(trace.header->eventsLost, before.counters.eventsLost);
 }
 
+TEST_F(HeldDiskTest, aSwitchOfTheFileIsDoneThoughAStopBeginsInIt)
+{
+    const TraceHandle handle = start(u"file");
+    ASSERT_TRUE(control.enableProvider(handle, providerGuid, true).ok());
+    disk.close();
+    std::jthread switching([this, handle] {
+        SessionConfig wanted;
+        wanted.logFileName = u"two.etl";
+        EXPECT_TRUE(SessionControl(engine).update({.handle = handle}, wanted, true).ok());
+    });
+    disk.letOneThrough(); // the header of two.etl
+    disk.awaitArrival(); // the header of file.etl again, which ends
+    while (write() == Win32Status::Success) {
+    }
+    std::jthread stopping([this, handle] { EXPECT_TRUE(SessionControl(engine).stop({.handle = handle}).ok()); });
+    while (wantsEvents(handle))
+        std::this_thread::yield();
+    disk.open();
+    stopping.join();
+    switching.join();
+    EXPECT_EQ(readEtl(fileSystem.contents(u"file.etl").value()).dataBuffers().size(), 0u);
+    EXPECT_EQ(readEtl(fileSystem.contents(u"two.etl").value()).dataBuffers().size(), bufferCount);
+}
+
 TEST_F(HeldDiskTest, aLoadStopsWhileTheStopOfItsSessionWaits)
 {
     LoadProvider load(engine, dependencies());
