@@ -4,7 +4,7 @@ set -euo pipefail
 # shellcheck source=app/setup.sh
 source "$(dirname "${BASH_SOURCE[0]}")/../app/setup.sh"
 
-known_stages=(ci tsan asan fuzz windows windows32 windows-qt) # presets of CMakePresets.json
+known_stages=(ci tsan asan fuzz windows windows32 windows-qt tidy) # presets of CMakePresets.json, and tidy
 test_packages=(libgtest-dev libbenchmark-dev clang clang-format codespell mold libclang-rt-dev llvm
     g++-mingw-w64-x86-64-posix g++-mingw-w64-i686-posix wine wine64 nsis)
 
@@ -23,6 +23,8 @@ Builds everything and runs every test, in these stages (--stage runs one of them
   windows-qt  instead of windows, where there is a Qt for mingw-w64 of the version of this machine's: all of windows and
               the program without its graphs, with its tests. ETWARDEN_QT_KIT names its folder, or an archive
               of it.
+  tidy        clang-tidy over the layers without Qt, every warning an error; only by --stage and in the workflow,
+              because it takes minutes more
 Missing Debian packages are installed first. The last line counts the test cases of all stages.
 TEXT
 }
@@ -78,6 +80,25 @@ times=()
 # Debian's wine32 is a package of another architecture, which most machines have not enabled.
 runs_32_bit() { [ -d /usr/lib/i386-linux-gnu/wine ]; }
 
+# Counts the files that clang-tidy has nothing to say about. The compile commands are those of a plain debug build.
+run_tidy() {
+    local start=$SECONDS folder=$root/build/tidy files dirty
+    echo "=== tidy"
+    need_packages clang-tidy
+    cmake -S "$root" --preset dev -B "$folder" -DCMAKE_EXPORT_COMPILE_COMMANDS=ON -DETWARDEN_QT=OFF >/dev/null ||
+        fail "the build for clang-tidy could not be configured"
+    mapfile -t files < <(cd "$root" && find model/etw model/session model/history model/engine -name '*.cpp' \
+        ! -name '*_windows.cpp' | sort)
+    rm -f "$folder"/*.tidy # one for each file that is not clean
+    printf '%s\0' "${files[@]}" | (cd "$root" && xargs -0 -P "$(nproc)" -I '{}' sh -c \
+        'log=$1/$(echo "$2" | tr / .).tidy; clang-tidy -p "$1" --quiet "$2" >"$log" 2>&1 && rm "$log"' sh "$folder" '{}') ||
+        cat "$folder"/*.tidy
+    dirty=$(find "$folder" -name '*.tidy' | wc -l)
+    failed=$((failed + dirty))
+    passed=$((passed + ${#files[@]} - dirty))
+    times+=("tidy $((SECONDS - start)) s")
+}
+
 # run_stage <preset>: builds and tests it and adds to the counts above.
 run_stage() {
     local start=$SECONDS folder=$root/build/$1 stage_passed stage_failed=0 cases_failed
@@ -115,7 +136,11 @@ fi
 need_packages "${application_packages[@]}" "${test_packages[@]}"
 ! has_kit || prepare_kit
 for stage in "${stages[@]}"; do
-    run_stage "$stage"
+    if [ "$stage" = tidy ]; then
+        run_tidy
+    else
+        run_stage "$stage"
+    fi
 done
 
 printf 'Time: %s\n' "${times[@]}"

@@ -225,7 +225,7 @@ std::vector<std::vector<Column>> CounterHistory::columns(
     const RunPolls polls = pollsOf(found->second);
     std::vector<SeriesReader> readers;
     for (const Quantity& quantity : quantities)
-        readers.push_back({m_store, polls, quantity.counter});
+        readers.emplace_back(m_store, polls, quantity.counter);
     RunPieces pieces(m_store, polls);
     for (std::size_t begin = 0; begin < grid.columnCount(); begin += columnsAtOnce) {
         const std::size_t end = std::min(begin + columnsAtOnce, grid.columnCount());

@@ -31,8 +31,8 @@ Count countIn(std::u16string_view path)
         --begin;
     const bool isShort = begin < end && end - begin <= longestCount && path[begin] != u'0';
     // A name, a separator, the count: a digit before the separator makes it a part of a date or a version.
-    const bool isSeparate = begin >= nameBegin + 2 && std::u16string_view(u" -_").find(path[begin - 1]) != path.npos
-        && !isDigit(path[begin - 2]);
+    const bool isSeparate = begin >= nameBegin + 2
+        && std::u16string_view(u" -_").find(path[begin - 1]) != std::u16string::npos && !isDigit(path[begin - 2]);
     return isShort && isSeparate ? Count{begin, end} : Count{end, end};
 }
 

@@ -34,13 +34,13 @@ std::optional<ExistingFile> fileAt(const fs::path& path)
 std::size_t numberMark(std::u16string_view path)
 {
     const std::size_t mark = path.find(u"%d");
-    return mark == path.npos || mark < fileNameBegin(path) ? path.npos : mark;
+    return mark == std::u16string::npos || mark < fileNameBegin(path) ? std::u16string::npos : mark;
 }
 
 std::optional<ExistingFile> fileOfPattern(const std::u16string& pattern)
 {
     const std::size_t mark = numberMark(pattern);
-    if (mark == pattern.npos)
+    if (mark == std::u16string::npos)
         return std::nullopt;
     const std::size_t nameBegin = fileNameBegin(pattern);
     const std::u16string_view before = std::u16string_view(pattern).substr(nameBegin, mark - nameBegin);

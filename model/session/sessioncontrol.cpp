@@ -104,7 +104,7 @@ Result<SessionStatus> SessionControl::query(const SessionTarget& target)
 Result<SessionStatus> SessionControl::control(const SessionTarget& target, PropertiesBlock block, TraceControl control)
 {
     if (target.identity) {
-        if (const Result<SessionStatus> found = query(target); !found)
+        if (Result<SessionStatus> found = query(target); !found)
             return found;
     }
     return callControl(target, std::move(block), control);

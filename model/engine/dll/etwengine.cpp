@@ -73,6 +73,7 @@ Win32Status queryAllAnsi(EventTraceProperties** properties, std::uint32_t count,
         if (blocks.emplace_back(properties[i]).isTooLarge())
             return Win32Status::BadLength;
     }
+    images.reserve(blocks.size());
     for (AnsiBlock& block : blocks)
         images.push_back(block.wide());
     std::uint32_t sessions = 0;
