@@ -15,7 +15,7 @@ struct LogFolder::Shared : WorkerShared
 LogFolder::LogFolder(Look look, QObject* parent)
     : QObject(parent)
     , m_look(std::move(look))
-    , m_worker(*this, [this] { take(); })
+    , m_worker(*this, [this] { readAnswer(); })
 {
 }
 
@@ -59,7 +59,7 @@ void LogFolder::look()
         m_shared.reset(); // no more threads: nothing is known of the folder, and the next look tries again
 }
 
-void LogFolder::take()
+void LogFolder::readAnswer()
 {
     const std::shared_ptr<Shared> shared = std::exchange(m_shared, nullptr);
     {

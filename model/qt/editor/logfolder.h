@@ -36,7 +36,7 @@ signals:
 private:
     struct Shared;
     void look();
-    void take();
+    void readAnswer();
 
     Look m_look;
     std::u16string m_file; // empty: none

@@ -22,13 +22,13 @@ class Recorder::Private
 public:
     explicit Private(Recorder& owner)
         : q(owner)
-        , worker(owner, [this] { take(); })
+        , worker(owner, [this] { readReports(); })
     {
     }
 
     void post(RecorderShared::Item item);
-    void tell(const std::function<void(RecorderShared&)>& change);
-    void take();
+    void changeShared(const std::function<void(RecorderShared&)>& change);
+    void readReports();
     void end();
     void setSlow(bool slow);
 
@@ -46,21 +46,21 @@ public:
 
 void Recorder::Private::post(RecorderShared::Item item)
 {
-    tell([&item](RecorderShared& state) {
+    changeShared([&item](RecorderShared& state) {
         state.queue.push_back(std::move(item));
         if (!state.waitingSince)
             state.waitingSince = SteadyClock::now();
     });
 }
 
-void Recorder::Private::tell(const std::function<void(RecorderShared&)>& change)
+void Recorder::Private::changeShared(const std::function<void(RecorderShared&)>& change)
 {
     const std::lock_guard lock(shared->mutex);
     change(*shared);
     shared->changed.notify_all();
 }
 
-void Recorder::Private::take()
+void Recorder::Private::readReports()
 {
     bool hasStarted = false;
     std::optional<RecordingProgress> news;
@@ -134,7 +134,7 @@ void Recorder::start(const QString& file, bool replace)
     if (!d->worker.start(d->shared, run)) {
         d->shared->summary = RecordingSummary{.file = file, .error = RecordingError{RecordingFault::NoThread, file}};
         QMetaObject::invokeMethod(
-            this, [this] { d->take(); }, Qt::QueuedConnection);
+            this, [this] { d->readReports(); }, Qt::QueuedConnection);
     }
 }
 
@@ -142,7 +142,7 @@ void Recorder::stop()
 {
     if (!isActive() || std::exchange(d->isStopping, true))
         return;
-    d->tell([](RecorderShared& state) { state.quit = true; });
+    d->changeShared([](RecorderShared& state) { state.quit = true; });
 }
 
 bool Recorder::isActive() const
@@ -202,7 +202,7 @@ void Recorder::addMarker(const Marker& marker, std::uint64_t poll)
 void Recorder::flush()
 {
     if (isActive())
-        d->tell([](RecorderShared& state) { state.flush = true; });
+        d->changeShared([](RecorderShared& state) { state.flush = true; });
 }
 
 RecordingProgress Recorder::progress() const

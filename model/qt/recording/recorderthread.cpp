@@ -20,7 +20,7 @@ void RecorderThread::run()
     std::optional<RecordingError> error = record();
     if (!error && m_hasFile)
         error = m_writer.finish(QDateTime::currentDateTimeUtc());
-    tell([&](RecorderShared& state) {
+    report([&](RecorderShared& state) {
         state.queue.clear();
         state.waitingSince.reset();
         state.summary = RecordingSummary{.file = m_file, .progress = m_writer.progress(), .error = std::move(error)};
@@ -80,7 +80,7 @@ std::optional<RecordingError> RecorderThread::ensureFile(const Poll& first)
     if (std::optional<RecordingError> error = m_writer.create(RecordingInfo::of(first), m_replace))
         return error;
     m_hasFile = true;
-    tell([](RecorderShared& state) { state.isStarted = true; });
+    report([](RecorderShared& state) { state.isStarted = true; });
     return std::nullopt;
 }
 
@@ -88,7 +88,7 @@ std::optional<RecordingError> RecorderThread::commit()
 {
     if (std::optional<RecordingError> error = m_writer.commit())
         return error;
-    tell([this](RecorderShared& state) {
+    report([this](RecorderShared& state) {
         state.waitingSince.reset();
         if (!state.queue.empty()) // at most as old as the commit was long
             state.waitingSince = Clock::now();
@@ -97,7 +97,7 @@ std::optional<RecordingError> RecorderThread::commit()
     return std::nullopt;
 }
 
-void RecorderThread::tell(const std::function<void(RecorderShared&)>& change)
+void RecorderThread::report(const std::function<void(RecorderShared&)>& change)
 {
     const std::lock_guard lock(m_shared->mutex);
     change(*m_shared);

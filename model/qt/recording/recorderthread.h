@@ -57,7 +57,7 @@ private:
     std::optional<RecordingError> write(const RecorderShared::Item& item);
     std::optional<RecordingError> ensureFile(const Poll& first);
     std::optional<RecordingError> commit();
-    void tell(const std::function<void(RecorderShared&)>& change);
+    void report(const std::function<void(RecorderShared&)>& change);
 
     std::shared_ptr<RecorderShared> m_shared;
     QString m_file;

@@ -19,11 +19,11 @@ public:
     Private(RecordingReader& owner, const QString& theFile)
         : q(owner)
         , file(theFile)
-        , worker(owner, [this] { take(); })
+        , worker(owner, [this] { readNews(); })
     {
     }
 
-    void take();
+    void readNews();
 
     RecordingReader& q;
     QString file;
@@ -34,7 +34,7 @@ public:
     bool isDone = false; // nothing is left to cancel
 };
 
-void RecordingReader::Private::take()
+void RecordingReader::Private::readNews()
 {
     ReaderShared::News news;
     {
@@ -95,7 +95,7 @@ void RecordingReader::open(std::size_t historyCapMiB)
     if (!d->worker.start(d->shared, run)) {
         d->shared->news.error = RecordingError{RecordingFault::NoThread, d->file};
         QMetaObject::invokeMethod(
-            this, [this] { d->take(); }, Qt::QueuedConnection);
+            this, [this] { d->readNews(); }, Qt::QueuedConnection);
     }
 }
 
