@@ -4,6 +4,7 @@
 #include "model/engine/dependencies.h"
 #include "model/engine/journal.h"
 #include "model/engine/providers/enablenotice.h"
+#include "model/engine/providers/providerstate.h"
 #include "model/engine/realtimeconsumer.h"
 #include "model/etw/windowsversion.h"
 #include "model/session/environment.h"
@@ -64,6 +65,9 @@ public:
 
     // TraceInfoApi: every registration is of this process
     Result<std::vector<ProviderEnabling>> providerEnablings() override;
+    /// Every provider that is registered or enabled, in the order in which they became known.
+    std::vector<ProviderState> providers();
+    std::uint32_t processId() const; ///< of every registration
     /// InvalidParameter: not a system logger (our choice).
     Result<GroupMask> groupMask(TraceHandle session) override;
 

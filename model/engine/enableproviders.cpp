@@ -151,12 +151,36 @@ Win32Status EmbeddedEngine::unregisterProvider(ProviderHandle handle)
     return Win32Status::Success;
 }
 
-Result<std::vector<ProviderEnabling>> EmbeddedEngine::providerEnablings()
+std::vector<ProviderState> EmbeddedEngine::providers()
 {
     const Private::Notices notices(*d);
     const std::lock_guard guard(d->lock);
     d->table.removeEnded();
-    return d->table.providers.enablings(d->dependencies.processors.currentProcessId());
+    return d->table.providers.states();
+}
+
+Result<std::vector<ProviderEnabling>> EmbeddedEngine::providerEnablings()
+{
+    std::vector<ProviderEnabling> all;
+    for (const ProviderState& provider : providers()) {
+        const bool isRegistered = provider.registrations != 0;
+        for (const TraceEnableInfo& enabling : provider.enablings) {
+            all.push_back({.provider = provider.guid,
+                .loggerId = enabling.LoggerId,
+                .processId = isRegistered ? processId() : 0,
+                .flags = isRegistered ? 0 : providerflag::PreEnabled,
+                .level = enabling.Level,
+                .enableProperty = enabling.EnableProperty,
+                .matchAnyKeyword = enabling.MatchAnyKeyword,
+                .matchAllKeyword = enabling.MatchAllKeyword});
+        }
+    }
+    return all;
+}
+
+std::uint32_t EmbeddedEngine::processId() const
+{
+    return d->dependencies.processors.currentProcessId();
 }
 
 bool EmbeddedEngine::isRegistered(ProviderHandle handle) const

@@ -17,6 +17,13 @@ static_assert(sizeof(EventFilterEventId) == 0x04);
 static_assert(offsetof(EventFilterEventId, FilterIn) == 0x00);
 static_assert(offsetof(EventFilterEventId, Count) == 0x02);
 
+static_assert(sizeof(TraceGuidProperties) == 0x24);
+static_assert(offsetof(TraceGuidProperties, GuidType) == 0x10);
+static_assert(offsetof(TraceGuidProperties, LoggerId) == 0x14);
+static_assert(offsetof(TraceGuidProperties, EnableLevel) == 0x18);
+static_assert(offsetof(TraceGuidProperties, EnableFlags) == 0x1C);
+static_assert(offsetof(TraceGuidProperties, IsEnable) == 0x20);
+
 static_assert(sizeof(EventDataDescriptor) == 0x10);
 static_assert(offsetof(EventDataDescriptor, Size) == 0x08);
 

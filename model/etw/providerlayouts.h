@@ -63,6 +63,17 @@ struct RelatedActivityItem
 };
 static_assert(sizeof(RelatedActivityItem) == 24);
 
+/// TRACE_GUID_PROPERTIES.
+struct TraceGuidProperties
+{
+    etwarden::Guid Guid;
+    std::uint32_t GuidType;
+    std::uint32_t LoggerId;
+    std::uint32_t EnableLevel;
+    std::uint32_t EnableFlags; ///< the low half of the any-keywords
+    std::uint8_t IsEnable;
+};
+
 /// EVENT_FILTER_DESCRIPTOR.Type.
 namespace filtertype {
 inline constexpr std::uint32_t None = 0;

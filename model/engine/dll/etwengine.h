@@ -98,6 +98,18 @@ ETWENGINE_API std::uint32_t ETWENGINE_CALL EnableTraceEx(const etwarden::Guid* p
 ETWENGINE_API std::uint32_t ETWENGINE_CALL EnableTrace(std::uint32_t enable, std::uint32_t enableFlag,
     std::uint32_t enableLevel, const etwarden::Guid* provider, std::uint64_t handle);
 
+/// Classes 0, 1, 2 and 12 (EnumerateTraceGuidsEx), 4, 11 and 19 (TraceQueryInformation). All providers and processes
+/// are this one's. ERROR_WMI_GUID_NOT_FOUND (4200): class 1 asks for a provider that nobody knows (our choice).
+ETWENGINE_API std::uint32_t ETWENGINE_CALL EnumerateTraceGuidsEx(std::uint32_t infoClass, void* input,
+    std::uint32_t inputSize, void* buffer, std::uint32_t size, std::uint32_t* returnLength);
+ETWENGINE_API std::uint32_t ETWENGINE_CALL EnumerateTraceGuids(
+    etwarden::TraceGuidProperties** properties, std::uint32_t count, std::uint32_t* guidCount);
+ETWENGINE_API std::uint32_t ETWENGINE_CALL TraceQueryInformation(std::uint64_t handle, std::uint32_t infoClass,
+    void* information, std::uint32_t length, std::uint32_t* returnLength);
+/// ERROR_NOT_SUPPORTED (50) for every class.
+ETWENGINE_API std::uint32_t ETWENGINE_CALL TraceSetInformation(
+    std::uint64_t handle, std::uint32_t infoClass, void* information, std::uint32_t length);
+
 /// PENABLECALLBACK. It is called on the thread of the controller, which is in the same process.
 using EtwEnableCallback = void(ETWENGINE_CALL*)(const etwarden::Guid* sourceId, std::uint32_t isEnabled,
     std::uint8_t level, std::uint64_t matchAnyKeyword, std::uint64_t matchAllKeyword,

@@ -62,7 +62,7 @@ public:
             m_bytes = bytesOf(parts[0]);
             return Win32Status::Success;
         }
-        m_copy.reserve(size);
+        m_copy.reserve(static_cast<std::size_t>(size));
         for (std::uint32_t i = 0; i < count; ++i) {
             const std::span<const std::byte> bytes = bytesOf(parts[i]);
             m_copy.insert(m_copy.end(), bytes.begin(), bytes.end());

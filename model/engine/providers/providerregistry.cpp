@@ -165,26 +165,30 @@ EnableNotice ProviderRegistry::noticeOf(const Provider& provider) const
     return notice;
 }
 
-std::vector<ProviderEnabling> ProviderRegistry::enablings(std::uint32_t processId) const
+std::vector<ProviderState> ProviderRegistry::states() const
 {
-    std::vector<ProviderEnabling> all;
+    std::vector<ProviderState> states;
     for (const Provider& provider : m_providers) {
-        const bool isRegistered = !provider.registrations.empty();
+        if (provider.enabled == 0 && provider.registrations.empty())
+            continue;
+        ProviderState& state = states.emplace_back();
+        state.guid = provider.guid;
+        state.registrations = static_cast<std::uint32_t>(provider.registrations.size());
         for (std::uint32_t bits = provider.enabled; bits != 0; bits &= bits - 1) {
             SessionKey key;
             EventFilter filter;
             provider.enablings[static_cast<std::size_t>(std::countr_zero(bits))].get(&key, &filter);
-            all.push_back({.provider = provider.guid,
-                .loggerId = static_cast<std::uint16_t>(key.slot + 1),
-                .processId = isRegistered ? processId : 0,
-                .flags = isRegistered ? 0 : providerflag::PreEnabled,
-                .level = static_cast<std::uint8_t>(filter.level),
-                .enableProperty = filter.properties,
-                .matchAnyKeyword = filter.matchAny,
-                .matchAllKeyword = filter.matchAll});
+            state.enablings.push_back({.IsEnabled = 1,
+                .Level = static_cast<std::uint8_t>(filter.level),
+                .Reserved1 = 0,
+                .LoggerId = static_cast<std::uint16_t>(key.slot + 1),
+                .EnableProperty = filter.properties,
+                .Reserved2 = 0,
+                .MatchAnyKeyword = filter.matchAny,
+                .MatchAllKeyword = filter.matchAll});
         }
     }
-    return all;
+    return states;
 }
 
 } // namespace etwarden

@@ -3,8 +3,8 @@
 
 #include "model/engine/providers/enablenotice.h"
 #include "model/engine/providers/enabling.h"
+#include "model/engine/providers/providerstate.h"
 #include "model/engine/providers/sessionkey.h"
-#include "model/etw/providerinfo.h"
 #include "model/etw/win32status.h"
 
 #include <array>
@@ -107,8 +107,8 @@ public:
     /// What the provider is told: Enable or Disable, and what its sessions want together.
     EnableNotice noticeOf(const Provider& provider) const;
 
-    /// All of them, by provider; `processId` is that of every registration.
-    std::vector<ProviderEnabling> enablings(std::uint32_t processId) const;
+    /// Those that are registered or enabled.
+    std::vector<ProviderState> states() const;
 
 private:
     struct Registration
