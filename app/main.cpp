@@ -16,8 +16,8 @@
 #include "model/qt/language.h"
 #include "model/qt/monitor/loggedbackend.h"
 #include "model/qt/monitor/monitor.h"
+#include "model/qt/recording/pollroute.h"
 #include "model/qt/recording/recorder.h"
-#include "model/qt/recording/recordingfeed.h"
 #include "model/qt/settings.h"
 #include "model/qt/settingsformat.h"
 #include "model/qt/text/journaltext.h"
@@ -170,16 +170,6 @@ void closeAllOn(const StopSignal& stopSignal, int exitCode)
     });
 }
 
-void feed(SessionHistory& history, Monitor& monitor)
-{
-    history.setInterval(monitor.interval());
-    QObject::connect(
-        &monitor, &Monitor::pollFinished, &history, [&history](const PollPtr& poll) { history.append(*poll); });
-    QObject::connect(&monitor, &Monitor::operationFinished, &history, &SessionHistory::addOperation);
-    QObject::connect(&monitor, &Monitor::pausedChanged, &history, &SessionHistory::setPaused);
-    QObject::connect(&monitor, &Monitor::intervalChanged, &history, &SessionHistory::setInterval);
-}
-
 SessionView* makeHistoryView([[maybe_unused]] SessionHistory& history, [[maybe_unused]] Settings& settings)
 {
 #ifdef ETWARDEN_HAS_CHARTS
@@ -218,13 +208,12 @@ int runWindow(const CommandLine& line)
     monitor.setInterval(line.interval.value_or(settings.interval()));
     SessionHistory history;
     history.setCap(settings.historyCapMiB());
-    feed(history, monitor); // before the window: what that asks for after a poll is there
     MainWindow window(monitor, settings, language);
     journalWindow = &window;
     window.addHistory(history);
     Recorder recorder;
-    RecordingFeed recordingFeed(monitor, history, recorder);
-    QObject::connect(&monitor, &Monitor::pollFinished, &recordingFeed, &RecordingFeed::append);
+    const PollRoute route(monitor, history, recorder);
+    QObject::connect(&route, &PollRoute::polled, &window, &MainWindow::showPoll);
     const auto makeView = [&settings](SessionHistory& shown) { return makeHistoryView(shown, settings); };
     window.addRecording(recorder, makeView);
     if (const auto restart = elevatedRestart(QCoreApplication::arguments().mid(1)))

@@ -4,9 +4,10 @@
 #include "app/printing.h"
 #include "app/stopsignal.h"
 #include "model/qt/history/sessionhistory.h"
+#include "model/qt/monitor/livesessions.h"
 #include "model/qt/monitor/monitor.h"
+#include "model/qt/recording/pollroute.h"
 #include "model/qt/recording/recorder.h"
-#include "model/qt/recording/recordingfeed.h"
 #include "model/qt/recording/recordingtext.h"
 #include "model/qt/text/statustext.h"
 
@@ -28,12 +29,13 @@ public:
     Recording(const std::shared_ptr<Backend>& backend, const CommandLine& line)
         : m_line(line)
         , m_monitor(backend)
-        , m_feed(m_monitor, m_history, m_recorder)
+        , m_route(m_monitor, m_history, m_recorder)
     {
         m_monitor.setInterval(line.interval.value_or(Monitor::defaultInterval));
-        m_history.setInterval(m_monitor.interval());
         m_history.setCap(historyCapMiB);
-        connect(&m_monitor, &Monitor::pollFinished, this, &Recording::take);
+        connect(&m_route, &PollRoute::polled, &m_live, &LiveSessions::setPoll);
+        connect(&m_live, &LiveSessions::failed, this,
+            [](Win32Status status) { fail(StatusText::symbol(status) + u' ' + StatusText::meaning(status)); });
         connect(&m_recorder, &Recorder::started, this, &Recording::begin);
         connect(&m_recorder, &Recorder::slowChanged, this, [](bool slow) {
             if (slow)
@@ -46,16 +48,6 @@ public:
     }
 
 private:
-    void take(const PollPtr& poll)
-    {
-        const bool hasFailed = poll->status != Win32Status::Success;
-        if (hasFailed && !m_isFailing)
-            fail(StatusText::symbol(poll->status) + u' ' + StatusText::meaning(poll->status));
-        m_isFailing = hasFailed;
-        m_history.append(*poll);
-        m_feed.append(poll);
-    }
-
     void begin()
     {
         //: %1 is a file
@@ -85,9 +77,9 @@ private:
     Monitor m_monitor;
     SessionHistory m_history;
     Recorder m_recorder;
-    RecordingFeed m_feed;
+    PollRoute m_route;
+    LiveSessions m_live;
     StopSignal m_stopSignal;
-    bool m_isFailing = false;
     int m_code = exitcode::success;
 };
 

@@ -16,8 +16,8 @@
 #include "model/qt/history/sessionhistory.h"
 #include "model/qt/language.h"
 #include "model/qt/monitor/monitor.h"
+#include "model/qt/recording/pollroute.h"
 #include "model/qt/recording/recorder.h"
-#include "model/qt/recording/recordingfeed.h"
 #include "model/qt/sessions/sessioncolumns.h"
 #include "model/qt/sessions/sessionfilterproxy.h"
 #include "model/qt/settings.h"
@@ -90,12 +90,9 @@ struct Application
     Application()
     {
         language.use(u"en"_s);
-        QObject::connect(
-            &monitor, &Monitor::pollFinished, &history, [this](const PollPtr& poll) { history.append(*poll); });
         window = std::make_unique<MainWindow>(monitor, settings, language);
         window->addHistory(history);
-        recordingFeed = std::make_unique<RecordingFeed>(monitor, history, recorder);
-        QObject::connect(&monitor, &Monitor::pollFinished, recordingFeed.get(), &RecordingFeed::append);
+        QObject::connect(&route, &PollRoute::polled, window.get(), &MainWindow::showPoll);
         window->resize(1280, 800);
         window->show();
         settle();
@@ -119,8 +116,8 @@ struct Application
     Monitor monitor{nullptr};
     SessionHistory history;
     Recorder recorder;
-    std::unique_ptr<MainWindow> window; // before the feed: it ends first
-    std::unique_ptr<RecordingFeed> recordingFeed;
+    PollRoute route{monitor, history, recorder};
+    std::unique_ptr<MainWindow> window;
 };
 
 struct Scene

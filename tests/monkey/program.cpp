@@ -69,18 +69,12 @@ Program::Program(TemporarySettings& store, const QString& language, const QStrin
     : m_settings(store.settings())
     , m_monitor(std::make_shared<FencedBackend>(folder))
     , m_window(m_monitor, m_settings, m_language)
-    , m_feed(m_monitor, m_history, m_recorder)
+    , m_route(m_monitor, m_history, m_recorder)
 {
     m_language.use(language);
     m_settings.setLogFolder(folder);
     m_monitor.setInterval(Monitor::minimumInterval);
-    m_history.setInterval(m_monitor.interval());
-    QObject::connect(
-        &m_monitor, &Monitor::pollFinished, &m_history, [this](const PollPtr& poll) { m_history.append(*poll); });
-    QObject::connect(&m_monitor, &Monitor::operationFinished, &m_history, &SessionHistory::addOperation);
-    QObject::connect(&m_monitor, &Monitor::pausedChanged, &m_history, &SessionHistory::setPaused);
-    QObject::connect(&m_monitor, &Monitor::intervalChanged, &m_history, &SessionHistory::setInterval);
-    QObject::connect(&m_monitor, &Monitor::pollFinished, &m_feed, &RecordingFeed::append);
+    QObject::connect(&m_route, &PollRoute::polled, &m_window, &MainWindow::showPoll);
 
     const auto makeView = [this](SessionHistory& history) { return new ChartsPane(history, m_settings); };
     m_window.addHistory(m_history);

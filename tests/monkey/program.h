@@ -4,8 +4,8 @@
 #include "model/qt/history/sessionhistory.h"
 #include "model/qt/language.h"
 #include "model/qt/monitor/monitor.h"
+#include "model/qt/recording/pollroute.h"
 #include "model/qt/recording/recorder.h"
-#include "model/qt/recording/recordingfeed.h"
 #include "model/qt/settings.h"
 #include "tests/support/temporarysettings.h"
 #include "widgets/window/mainwindow.h"
@@ -28,7 +28,7 @@ private:
     SessionHistory m_history;
     MainWindow m_window;
     Recorder m_recorder;
-    RecordingFeed m_feed;
+    PollRoute m_route;
 };
 
 } // namespace etwarden

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/dialogs/loaddialog.h"
 
+#include "model/qt/monitor/livesessions.h"
 #include "tests/support/qtprinters.h"
 #include "tests/widgets/fakebackend.h"
 #include "tests/widgets/widgetwalk.h"
@@ -36,7 +37,7 @@ protected:
         auto poll = std::make_shared<Poll>();
         poll->sessions = std::move(sessions);
         poll->load = load;
-        m_dialog.setPoll(poll);
+        m_live.setPoll(poll);
     }
 
     template<typename T>
@@ -45,7 +46,8 @@ protected:
         return *m_dialog.findChild<T*>(QLatin1String(name));
     }
 
-    LoadDialog m_dialog;
+    LiveSessions m_live;
+    LoadDialog m_dialog{m_live};
     TraceHandle m_target = invalidTraceHandle;
     std::u16string m_name;
     std::optional<LoadSettings> m_asked;
@@ -115,7 +117,7 @@ TEST_F(LoadDialogTest, KeepsTheCountersOfTheLastLoad)
     auto poll = std::make_shared<Poll>();
     poll->sessions = {makeSession(u"A", 1)};
     poll->endedLoad = LoadState{.settings = {}, .counters = {9, 7, 2}, .target = 1};
-    m_dialog.setPoll(poll);
+    m_live.setPoll(poll);
     EXPECT_EQ(child<QLabel>("loadState").text(),
         QStringLiteral("Stopped writing into “A”: 9 events attempted, 7 written, 2 refused."));
     EXPECT_FALSE(child<QPushButton>("stopLoad").isEnabled());

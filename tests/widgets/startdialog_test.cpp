@@ -2,6 +2,7 @@
 #include "widgets/dialogs/startdialog.h"
 
 #include "model/qt/language.h"
+#include "model/qt/monitor/livesessions.h"
 #include "model/qt/settings.h"
 #include "tests/support/qtprinters.h"
 #include "tests/support/temporarysettings.h"
@@ -36,7 +37,7 @@ protected:
     {
         m_settings.setLogFolder(m_folder.path());
         m_language.use(QStringLiteral("en"));
-        m_dialog = std::make_unique<StartDialog>(m_settings);
+        m_dialog = std::make_unique<StartDialog>(m_live, m_settings);
         showDialog();
     }
 
@@ -48,7 +49,7 @@ protected:
         auto poll = std::make_shared<Poll>();
         poll->sessions = {makeSession(u"Session 1", 1), makeSession(u"Other", 2)};
         poll->environment.physicalMemoryBytes = 8ull << 30;
-        m_dialog->setPoll(poll);
+        m_live.setPoll(poll);
     }
 
     template<typename T>
@@ -113,6 +114,7 @@ protected:
     TemporarySettings m_store;
     Settings m_settings;
     QTemporaryDir m_folder;
+    LiveSessions m_live;
     std::unique_ptr<StartDialog> m_dialog;
 };
 
@@ -153,7 +155,7 @@ TEST_F(StartDialogTest, FindingsFollowTheSessionsThatRun)
     EXPECT_TRUE(child<QPushButton>("startButton").isEnabled());
     auto poll = std::make_shared<Poll>();
     poll->sessions = {makeSession(u"Session 2", 1)};
-    m_dialog->setPoll(poll);
+    m_live.setPoll(poll);
     EXPECT_EQ(child<QLineEdit>("sessionName").text(), QStringLiteral("Session 2")); // what one typed stays
     EXPECT_FALSE(child<QPushButton>("startButton").isEnabled());
 }
@@ -173,7 +175,7 @@ TEST_F(StartDialogTest, ProposesANameThatNoFileHas)
     // Sessions of yesterday; the first number is that of a session that runs.
     for (const char* name : {"Session 2.etl", "Session 3.etl"})
         write(name);
-    m_dialog = std::make_unique<StartDialog>(m_settings);
+    m_dialog = std::make_unique<StartDialog>(m_live, m_settings);
     showDialog();
     EXPECT_TRUE(QTest::qWaitFor([this] { return name() == QStringLiteral("Session 4"); })) << qPrintable(name());
     EXPECT_TRUE(child<QPushButton>("startButton").isEnabled());
@@ -184,7 +186,7 @@ TEST_F(StartDialogTest, ProposesANameThatNoFileHas)
 TEST_F(StartDialogTest, EnterWaitsForTheLookAtTheFile)
 {
     write("Session 2.etl");
-    m_dialog = std::make_unique<StartDialog>(m_settings);
+    m_dialog = std::make_unique<StartDialog>(m_live, m_settings);
     showDialog();
     std::optional<SessionConfig> config;
     QObject::connect(m_dialog.get(), &StartDialog::startRequested, m_dialog.get(),

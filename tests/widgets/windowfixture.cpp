@@ -32,6 +32,7 @@ void WindowTest::open(std::vector<SessionStatus> sessions)
         m_backendSetup(*m_backend);
     m_monitor = std::make_unique<Monitor>(m_backend);
     m_window = std::make_unique<MainWindow>(*m_monitor, *m_settings, m_language);
+    QObject::connect(m_monitor.get(), &Monitor::pollFinished, m_window.get(), &MainWindow::showPoll);
     if (m_settings->windowGeometry().isEmpty())
         m_window->resize(2000, 720); // whole sentences: no message is cut short
     if (m_windowSetup)

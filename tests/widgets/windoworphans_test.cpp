@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/etw/logfilemodes.h"
 #include "model/etw/wellknown.h"
+#include "model/qt/monitor/livesessions.h"
 #include "tests/support/qtprinters.h"
 #include "tests/widgets/widgetwalk.h"
 #include "tests/widgets/windowfixture.h"
@@ -169,7 +170,8 @@ TEST_F(WindowOrphansTest, DialogsHaveNamesAndKeysOfTheirOwn)
 TEST_F(WindowOrphansTest, OnlyAUsedKernelLoggerOffersAnother)
 {
     open({makeSession(u"NT Kernel Logger", 1)});
-    SessionEditing editing(*m_monitor, *m_settings, m_window.get());
+    const LiveSessions live;
+    SessionEditing editing(*m_monitor, live, *m_settings, m_window.get());
     const SessionConfig kernel{.name = std::u16string(wellknown::kernelLoggerName), .enableFlags = 1};
     OperationResult refused;
     refused.status = Win32Status::AlreadyExists;

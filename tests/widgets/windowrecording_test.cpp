@@ -2,8 +2,8 @@
 #include "widgets/window/windowrecording.h"
 
 #include "model/qt/history/sessionhistory.h"
+#include "model/qt/recording/pollroute.h"
 #include "model/qt/recording/recorder.h"
-#include "model/qt/recording/recordingfeed.h"
 #include "model/qt/recording/recordingfile.h"
 #include "tests/support/qtprinters.h"
 #include "tests/widgets/widgetwalk.h"
@@ -32,11 +32,7 @@ protected:
     void openWithRecorder()
     {
         open({makeSession(u"a", 1), makeSession(u"b", 2)});
-        feed = std::make_unique<RecordingFeed>(*m_monitor, history, recorder);
-        QObject::connect(m_monitor.get(), &Monitor::pollFinished, feed.get(), [this](const PollPtr& poll) {
-            history.append(*poll);
-            feed->append(poll);
-        });
+        route = std::make_unique<PollRoute>(*m_monitor, history, recorder);
         m_window->addRecording(recorder, {});
     }
     QString path() const { return folder.filePath(u"test.etwr"_s); }
@@ -58,7 +54,7 @@ protected:
     QTemporaryDir folder;
     SessionHistory history;
     Recorder recorder;
-    std::unique_ptr<RecordingFeed> feed;
+    std::unique_ptr<PollRoute> route;
 };
 
 TEST_F(WindowRecordingTest, RecordsAndSaysSo)

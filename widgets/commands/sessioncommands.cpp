@@ -4,6 +4,7 @@
 #include "model/etw/logfilemodes.h"
 #include "model/qt/common/filename.h"
 #include "model/qt/editor/templatestore.h"
+#include "model/qt/monitor/livesessions.h"
 #include "model/qt/monitor/monitor.h"
 #include "model/qt/sessions/restartscript.h"
 #include "model/qt/settings.h"
@@ -32,18 +33,15 @@ QString shownNameOf(const SessionStatus& session)
 
 } // namespace
 
-SessionCommands::SessionCommands(Monitor& monitor, Settings& settings, TemplateStore& templates, QWidget* window)
+SessionCommands::SessionCommands(
+    Monitor& monitor, const LiveSessions& live, Settings& settings, TemplateStore& templates, QWidget* window)
     : m_monitor(monitor)
+    , m_live(live)
     , m_settings(settings)
     , m_templates(templates)
     , m_window(window)
 {
     connect(&m_snapshotFolder, &LogFolder::looked, this, &SessionCommands::askForSnapshotFile);
-}
-
-void SessionCommands::setBackend(BackendKind backend)
-{
-    m_backend = backend;
 }
 
 void SessionCommands::setSelection(std::vector<SessionStatus> sessions)
@@ -144,9 +142,15 @@ void SessionCommands::confirmSystemLoggers(const std::vector<SessionStatus>& ses
     QuestionBox::ask(m_window, question, [this, sessions] { stopNow(sessions); });
 }
 
+/// It decides what starts a session of Windows again.
+bool SessionCommands::controlsWindows() const
+{
+    return m_live.isKnown() && m_live.poll()->backend == BackendKind::Windows;
+}
+
 QString SessionCommands::restartPromise() const
 {
-    if (m_backend == BackendKind::Windows) {
+    if (controlsWindows()) {
         //: In a question before a stop. %1: a folder.
         return tr("Before it stops, a script that starts it again is written into “%1”.")
             .arg(QDir::toNativeSeparators(m_settings.restartFolder()));
@@ -172,7 +176,7 @@ bool SessionCommands::leaveWayBack(const SessionStatus& session)
 {
     const QString name = shownNameOf(session);
     QString problem;
-    if (m_backend == BackendKind::Windows) {
+    if (controlsWindows()) {
         const auto script = RestartScript::write(m_settings.restartFolder(), session, QDateTime::currentDateTime());
         problem = script.problem;
         if (problem.isEmpty()) {

@@ -2,7 +2,6 @@
 #pragma once
 
 #include "model/qt/editor/logfolder.h"
-#include "model/qt/monitor/backend.h"
 #include "model/session/sessionstatus.h"
 #include "widgets/common/messagelog.h"
 
@@ -16,6 +15,7 @@ class QWidget;
 
 namespace etwarden {
 
+class LiveSessions;
 class Monitor;
 class Settings;
 class TemplateStore;
@@ -28,9 +28,8 @@ class SessionCommands : public QObject
 
 public:
     /// All arguments outlive it; dialogs appear over `window`.
-    SessionCommands(Monitor& monitor, Settings& settings, TemplateStore& templates, QWidget* window);
-
-    void setBackend(BackendKind backend); ///< decides what starts a session of Windows again
+    SessionCommands(
+        Monitor& monitor, const LiveSessions& live, Settings& settings, TemplateStore& templates, QWidget* window);
 
     void setSelection(std::vector<SessionStatus> sessions);
     const std::vector<SessionStatus>& selection() const;
@@ -55,6 +54,7 @@ signals:
 private:
     void confirmFrom(std::size_t first, const std::vector<SessionStatus>& sessions);
     void confirmSystemLoggers(const std::vector<SessionStatus>& sessions);
+    bool controlsWindows() const;
     QString restartPromise() const;
     QString templateFor(const SessionStatus& session) const;
     bool leaveWayBack(const SessionStatus& session);
@@ -62,10 +62,10 @@ private:
     void askForSnapshotFile();
 
     Monitor& m_monitor;
+    const LiveSessions& m_live;
     Settings& m_settings;
     TemplateStore& m_templates;
     QWidget* m_window;
-    BackendKind m_backend = BackendKind::EmbeddedEngine;
     std::vector<SessionStatus> m_selection;
     LogFolder m_snapshotFolder;
     std::optional<SessionStatus> m_snapshotOf; // as soon as its folder was looked at

@@ -3,6 +3,7 @@
 
 #include "model/etw/utf16.h"
 #include "model/qt/common/filename.h"
+#include "model/qt/monitor/livesessions.h"
 #include "model/qt/monitor/monitor.h"
 #include "model/qt/settings.h"
 #include "model/session/rules/fixes.h"
@@ -41,23 +42,21 @@ SessionConfig duplicateOf(const SessionStatus& session, const std::u16string& na
     return withKind(config, kind == SessionKind::KernelLogger ? SessionKind::SystemLogger : kind);
 }
 
-SessionEditing::SessionEditing(Monitor& monitor, Settings& settings, QWidget* window)
+SessionEditing::SessionEditing(Monitor& monitor, const LiveSessions& live, Settings& settings, QWidget* window)
     : m_monitor(monitor)
+    , m_live(live)
     , m_window(window)
     , m_templates(settings.templateFolder())
 {
+    connect(&live, &LiveSessions::updated, this, [this] {
+        if (m_editor)
+            m_editor->setEnvironment(m_live.environment());
+    });
 }
 
 SessionEditing::~SessionEditing()
 {
     delete m_editor; // shows the draft, which ends here
-}
-
-void SessionEditing::setPoll(PollPtr poll)
-{
-    m_poll = std::move(poll);
-    if (m_editor)
-        m_editor->setEnvironment(environment());
 }
 
 OperationId SessionEditing::start(const SessionConfig& config)
@@ -75,7 +74,7 @@ std::optional<SessionConfig> SessionEditing::insteadOf(const OperationResult& re
     {
         return std::nullopt;
     }
-    return rules::useOwnSystemLogger.applied(*asked, environment());
+    return rules::useOwnSystemLogger.applied(*asked, m_live.environment());
 }
 
 std::optional<SessionConfig> SessionEditing::refusedStart(const OperationResult& refused) const
@@ -91,7 +90,7 @@ void SessionEditing::takeResult(const OperationResult& result)
     m_starts.remove(result.id);
     const bool isAwaited = m_awaited == result.id;
     const std::optional<Grant> grant =
-        grantOf(result, m_updating.value_or(SessionConfig()), resourcesOf(environment()));
+        grantOf(result, m_updating.value_or(SessionConfig()), resourcesOf(m_live.environment()));
     if (grant && (isAwaited || grant->call == GrantCall::Start))
         m_grants.insert(grant->granted.handle, *grant);
     if (!isAwaited) {
@@ -149,7 +148,7 @@ void SessionEditing::open()
     m_awaited.reset();
     m_restart.reset();
     m_updating.reset();
-    m_draft.setEnvironment(environment());
+    m_draft.setEnvironment(m_live.environment());
     m_editor = new EditorDialog(m_draft, m_templates, m_window);
     m_editor->setAttribute(Qt::WA_DeleteOnClose);
     connectEditor();
@@ -173,19 +172,9 @@ void SessionEditing::connectEditor()
         });
 }
 
-Environment SessionEditing::environment() const
-{
-    Environment environment;
-    if (m_poll) {
-        environment = m_poll->environment;
-        environment.sessions = m_poll->sessions;
-    }
-    return environment;
-}
-
 std::u16string SessionEditing::freeName(const QString& wanted) const
 {
-    const std::vector<SessionStatus> sessions = environment().sessions;
+    const std::vector<SessionStatus> sessions = m_live.environment().sessions;
     for (int number = 1;; ++number) {
         const QString name = number == 1 ? wanted : QString(wanted + u' ' + QString::number(number));
         const std::u16string candidate = name.toStdU16String();

@@ -4,7 +4,6 @@
 #include "model/qt/editor/sessiondraft.h"
 #include "model/qt/editor/templatestore.h"
 #include "model/qt/monitor/operation.h"
-#include "model/qt/monitor/poll.h"
 #include "widgets/editor/grantview.h"
 
 #include <QHash>
@@ -16,6 +15,7 @@
 namespace etwarden {
 
 class EditorDialog;
+class LiveSessions;
 class Monitor;
 class Settings;
 
@@ -27,12 +27,11 @@ class SessionEditing : public QObject
 
 public:
     /// All arguments outlive it; dialogs appear over `window`.
-    SessionEditing(Monitor& monitor, Settings& settings, QWidget* window);
+    SessionEditing(Monitor& monitor, const LiveSessions& live, Settings& settings, QWidget* window);
     ~SessionEditing() override;
 
     TemplateStore& templates() { return m_templates; }
 
-    void setPoll(PollPtr poll);
     /// Every result of the monitor; those that the editor waits for go there.
     void takeResult(const OperationResult& result);
 
@@ -56,13 +55,12 @@ public:
 private:
     void open();
     void connectEditor();
-    Environment environment() const;
     std::u16string freeName(const QString& wanted) const;
 
     Monitor& m_monitor;
+    const LiveSessions& m_live;
     QWidget* m_window;
     TemplateStore m_templates;
-    PollPtr m_poll;
     SessionDraft m_draft;
     QPointer<EditorDialog> m_editor;
     std::optional<OperationId> m_awaited; // the call whose result the editor waits for

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/commands/windowcommands.h"
 
+#include "model/qt/monitor/livesessions.h"
 #include "model/qt/monitor/monitor.h"
 #include "model/qt/text/backendtext.h"
 #include "model/qt/text/operationtext.h"
@@ -25,35 +26,28 @@ bool isOutOfSlots(const OperationResult& result)
 
 } // namespace
 
-WindowCommands::WindowCommands(WindowActions& actions, SessionsPane& sessions, Monitor& monitor, Settings& settings,
-    MessageLog& log, QWidget& window)
+WindowCommands::WindowCommands(WindowActions& actions, SessionsPane& sessions, Monitor& monitor,
+    const LiveSessions& live, Settings& settings, MessageLog& log, QWidget& window)
     : m_actions(actions)
     , m_sessions(sessions)
     , m_monitor(monitor)
     , m_window(window)
-    , m_editing(monitor, settings, &window)
-    , m_commands(monitor, settings, m_editing.templates(), &window)
-    , m_dialogs(monitor, settings, m_editing, log, window)
+    , m_live(live)
+    , m_editing(monitor, live, settings, &window)
+    , m_commands(monitor, live, settings, m_editing.templates(), &window)
+    , m_dialogs(monitor, live, settings, m_editing, log, window)
 {
     connectSessionActions();
     connectWindowActions();
     connectSessions();
-    updateActions();
-}
-
-void WindowCommands::setPoll(const PollPtr& poll)
-{
-    m_poll = poll;
-    m_commands.setBackend(poll->backend);
-    m_editing.setPoll(poll);
-    m_dialogs.setPoll(poll);
+    connect(&live, &LiveSessions::becameKnown, this, &WindowCommands::updateActions);
     updateActions();
 }
 
 MessageAction WindowCommands::takeResult(const OperationResult& result)
 {
     MessageAction offer;
-    if (isOutOfSlots(result) && m_poll) {
+    if (isOutOfSlots(result) && m_live.isKnown()) {
         //: Button beside a message; opens the list of sessions that nobody seems to need.
         offer = {[] { return tr("Orphaned sessions…"); }, [this] { m_dialogs.openOrphans(); }};
     } else if (const std::optional<SessionConfig> other = m_editing.insteadOf(result)) {
@@ -69,8 +63,8 @@ MessageAction WindowCommands::takeResult(const OperationResult& result)
 
 MessageText WindowCommands::messageOf(const OperationResult& result) const
 {
-    if (isOutOfSlots(result) && m_poll)
-        return [result, poll = m_poll] { return OrphanText::noResources(result, *poll); };
+    if (isOutOfSlots(result) && m_live.isKnown())
+        return [result, poll = m_live.poll()] { return OrphanText::noResources(result, *poll); };
     return [result] { return OperationText::message(result); };
 }
 
@@ -142,7 +136,7 @@ void WindowCommands::showSessionMenu(const QPoint& globalPosition)
 /// Why what needs this function is not available; empty: the system has it.
 QString WindowCommands::missing(TraceFunction function) const
 {
-    const bool isMissing = m_poll && std::ranges::count(m_poll->missingFunctions, function) > 0;
+    const bool isMissing = m_live.isKnown() && std::ranges::count(m_live.poll()->missingFunctions, function) > 0;
     return isMissing ? BackendText::missing(function) : QString();
 }
 
@@ -167,8 +161,9 @@ void WindowCommands::updateActions()
     const QString noGrant = tr("Only sessions that were started or changed here have a request to compare with.");
     m_actions.setUnavailable(m_actions.grant, lacksGrant ? noGrant : oneReason);
     //: Why a command is not available.
-    m_actions.setUnavailable(m_actions.orphans, m_poll ? QString() : tr("The sessions have not been read yet."));
-    const bool hasLoad = m_poll && m_poll->backend == BackendKind::EmbeddedEngine;
+    m_actions.setUnavailable(
+        m_actions.orphans, m_live.isKnown() ? QString() : tr("The sessions have not been read yet."));
+    const bool hasLoad = m_live.isKnown() && m_live.poll()->backend == BackendKind::EmbeddedEngine;
     //: Why the load dialog is not available.
     m_actions.setUnavailable(m_actions.load, hasLoad ? QString() : tr("Only the embedded engine has a load provider."));
 }

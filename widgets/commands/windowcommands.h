@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/session/tracefunction.h"
 #include "widgets/commands/sessioncommands.h"
 #include "widgets/commands/sessionediting.h"
 #include "widgets/commands/windowdialogs.h"
@@ -18,10 +19,9 @@ class WindowCommands : public QObject
 
 public:
     /// All arguments outlive it; dialogs appear over `window`.
-    WindowCommands(WindowActions& actions, SessionsPane& sessions, Monitor& monitor, Settings& settings,
-        MessageLog& log, QWidget& window);
+    WindowCommands(WindowActions& actions, SessionsPane& sessions, Monitor& monitor, const LiveSessions& live,
+        Settings& settings, MessageLog& log, QWidget& window);
 
-    void setPoll(const PollPtr& poll); ///< one that succeeded
     /// Returns what a message about the result offers to do; may be nothing.
     MessageAction takeResult(const OperationResult& result);
     /// The message of a result, with the machine's figures where a limit was reached.
@@ -44,7 +44,7 @@ private:
     SessionsPane& m_sessions;
     Monitor& m_monitor;
     QWidget& m_window;
-    PollPtr m_poll;
+    const LiveSessions& m_live;
     SessionEditing m_editing;
     SessionCommands m_commands;
     WindowDialogs m_dialogs;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/commands/windowdialogs.h"
 
+#include "model/qt/monitor/livesessions.h"
 #include "model/qt/monitor/monitor.h"
 #include "widgets/commands/sessionediting.h"
 #include "widgets/dialogs/aboutdialog.h"
@@ -22,9 +23,10 @@ void bringUp(QWidget& dialog)
 
 } // namespace
 
-WindowDialogs::WindowDialogs(
-    Monitor& monitor, Settings& settings, SessionEditing& editing, MessageLog& log, QWidget& window)
+WindowDialogs::WindowDialogs(Monitor& monitor, const LiveSessions& live, Settings& settings, SessionEditing& editing,
+    MessageLog& log, QWidget& window)
     : m_monitor(monitor)
+    , m_live(live)
     , m_settings(settings)
     , m_editing(editing)
     , m_log(log)
@@ -37,27 +39,14 @@ WindowDialogs::~WindowDialogs()
     delete m_messages; // shows the log, which ends before the window
 }
 
-void WindowDialogs::setPoll(const PollPtr& poll)
-{
-    m_poll = poll;
-    if (m_start)
-        m_start->setPoll(poll);
-    if (m_load)
-        m_load->setPoll(poll);
-    if (m_orphans)
-        m_orphans->setPoll(poll);
-}
-
 void WindowDialogs::openStart()
 {
     if (!m_start) {
-        m_start = new StartDialog(m_settings, &m_window);
+        m_start = new StartDialog(m_live, m_settings, &m_window);
         m_start->setAttribute(Qt::WA_DeleteOnClose);
         m_start->setTemplates(m_editing.templates());
         connect(m_start, &StartDialog::startRequested, &m_editing, &SessionEditing::start);
         connect(m_start, &StartDialog::moreRequested, &m_editing, &SessionEditing::editNew);
-        if (m_poll)
-            m_start->setPoll(m_poll);
     }
     m_start->open();
 }
@@ -65,10 +54,9 @@ void WindowDialogs::openStart()
 void WindowDialogs::openLoad(TraceHandle target)
 {
     if (!m_load) {
-        m_load = new LoadDialog(&m_window);
+        m_load = new LoadDialog(m_live, &m_window);
         connect(m_load, &LoadDialog::startRequested, &m_monitor, &Monitor::startLoad);
         connect(m_load, &LoadDialog::stopRequested, &m_monitor, &Monitor::stopLoad);
-        m_load->setPoll(m_poll);
     }
     if (target != invalidTraceHandle)
         m_load->setTarget(target);
@@ -85,7 +73,7 @@ void WindowDialogs::openMessages()
 void WindowDialogs::openOrphans()
 {
     if (!m_orphans) {
-        m_orphans = new OrphansDialog(m_poll, &m_window);
+        m_orphans = new OrphansDialog(m_live, &m_window);
         m_orphans->setAttribute(Qt::WA_DeleteOnClose);
         connect(m_orphans, &OrphansDialog::stopRequested, this, &WindowDialogs::stopRequested);
         connect(m_orphans, &OrphansDialog::showRequested, this, &WindowDialogs::showRequested);

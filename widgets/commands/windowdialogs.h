@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/etw/tracetypes.h"
-#include "model/qt/monitor/poll.h"
+#include "model/session/sessionstatus.h"
 
 #include <QObject>
 #include <QPointer>
@@ -11,6 +11,7 @@ class QWidget;
 
 namespace etwarden {
 
+class LiveSessions;
 class LoadDialog;
 class MessageLog;
 class MessagesDialog;
@@ -20,22 +21,21 @@ class SessionEditing;
 class Settings;
 class StartDialog;
 
-/// The dialogs that live beside the window: made when first asked for, then kept up to date with every poll.
+/// The dialogs that live beside the window: made when first asked for.
 class WindowDialogs : public QObject
 {
     Q_OBJECT
 
 public:
     /// All arguments outlive it; dialogs appear over `window`.
-    WindowDialogs(Monitor& monitor, Settings& settings, SessionEditing& editing, MessageLog& log, QWidget& window);
+    WindowDialogs(Monitor& monitor, const LiveSessions& live, Settings& settings, SessionEditing& editing,
+        MessageLog& log, QWidget& window);
     ~WindowDialogs() override;
 
-    void setPoll(const PollPtr& poll);
-
     void openStart();
-    void openLoad(TraceHandle target); ///< after a poll; without a valid target the dialog keeps its own
+    void openLoad(TraceHandle target); ///< without a valid target the dialog keeps its own
     void openMessages();
-    void openOrphans(); ///< after a poll
+    void openOrphans(); ///< once the sessions are known
     void openAbout();
 
 signals:
@@ -44,11 +44,11 @@ signals:
 
 private:
     Monitor& m_monitor;
+    const LiveSessions& m_live;
     Settings& m_settings;
     SessionEditing& m_editing;
     MessageLog& m_log;
     QWidget& m_window;
-    PollPtr m_poll;
     QPointer<StartDialog> m_start;
     QPointer<LoadDialog> m_load;
     QPointer<MessagesDialog> m_messages;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/commands/windowelevation.h"
 
+#include "model/qt/monitor/livesessions.h"
 #include "model/qt/text/plaintext.h"
 #include "model/qt/text/statustext.h"
 #include "widgets/common/questions.h"
@@ -20,8 +21,9 @@ struct WindowElevation::Shared : WorkerShared
     Win32Status status = Win32Status::Success; ///< from the thread
 };
 
-WindowElevation::WindowElevation(Restart restart, QWidget& window)
+WindowElevation::WindowElevation(const LiveSessions& live, Restart restart, QWidget& window)
     : QObject(&window)
+    , m_live(live)
     , m_restart(std::move(restart))
     , m_window(window)
     , m_worker(*this, [this] { take(); })
@@ -30,13 +32,13 @@ WindowElevation::WindowElevation(Restart restart, QWidget& window)
 {
     m_action->setObjectName(QStringLiteral("restartElevated"));
     m_action->setIcon(window.style()->standardIcon(QStyle::SP_VistaShield));
-    m_action->setVisible(false);
     m_button->setObjectName(QStringLiteral("restartElevatedButton"));
     m_button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     m_button->setFocusPolicy(Qt::TabFocus);
     m_button->setDefaultAction(m_action);
-    m_button->hide();
+    connect(&live, &LiveSessions::becameKnown, this, &WindowElevation::showIfHelpful);
     connect(m_action, &QAction::triggered, this, &WindowElevation::ask);
+    showIfHelpful();
     retranslate();
 }
 
@@ -50,9 +52,10 @@ void WindowElevation::setWarning(std::function<QString()> warning)
     m_warning = std::move(warning);
 }
 
-void WindowElevation::setPoll(const Poll& poll)
+void WindowElevation::showIfHelpful()
 {
-    const bool helps = poll.backend == BackendKind::Windows && !poll.environment.elevated;
+    const PollPtr& poll = m_live.poll();
+    const bool helps = poll && poll->backend == BackendKind::Windows && !poll->environment.elevated;
     m_action->setVisible(helps);
     m_button->setVisible(helps);
 }

@@ -3,7 +3,6 @@
 
 #include "model/etw/win32status.h"
 #include "model/qt/common/worker.h"
-#include "model/qt/monitor/poll.h"
 #include "widgets/common/messagelog.h"
 
 #include <QObject>
@@ -18,6 +17,8 @@ class QWidget;
 
 namespace etwarden {
 
+class LiveSessions;
+
 /// Offers to start the program once more with more rights, where that helps: with the machine's own ETW and without
 /// elevation. The window closes only when the other one was started.
 class WindowElevation : public QObject
@@ -29,15 +30,14 @@ public:
     /// it is given. Success: it was started. Cancelled: somebody said no. Called on a thread of its own.
     using Restart = std::function<Win32Status(WId window)>;
 
-    /// The window outlives it.
-    WindowElevation(Restart restart, QWidget& window);
+    /// Both outlive it.
+    WindowElevation(const LiveSessions& live, Restart restart, QWidget& window);
 
     QAction* action() const { return m_action; } ///< hidden where it is of no use
     QWidget* button() const; ///< likewise; belongs to the window, which puts it somewhere
 
     /// What a restart ends; asked when one is wanted. Empty text: nothing.
     void setWarning(std::function<QString()> warning);
-    void setPoll(const Poll& poll);
     void retranslate();
 
 signals:
@@ -45,10 +45,12 @@ signals:
 
 private:
     struct Shared;
+    void showIfHelpful();
     void ask();
     void restart();
     void take();
 
+    const LiveSessions& m_live;
     Restart m_restart;
     QWidget& m_window;
     std::function<QString()> m_warning;

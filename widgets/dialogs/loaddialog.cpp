@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/dialogs/loaddialog.h"
 
+#include "model/qt/monitor/livesessions.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/plaintext.h"
 #include "widgets/common/plainwidgets.h"
@@ -39,8 +40,9 @@ QSpinBox* makeSpinBox(QLatin1String name, int minimum, int maximum, std::uint32_
 
 } // namespace
 
-LoadDialog::LoadDialog(QWidget* parent)
+LoadDialog::LoadDialog(const LiveSessions& live, QWidget* parent)
     : QDialog(parent)
+    , m_live(live)
     , m_form(new QFormLayout)
     , m_target(new QComboBox)
     , m_rate(makeSpinBox(QLatin1String("loadRate"), 1, maximumRate, LoadSettings().eventsPerSecond))
@@ -62,16 +64,16 @@ LoadDialog::LoadDialog(QWidget* parent)
     connect(m_target, &QComboBox::currentIndexChanged, this, &LoadDialog::updateState);
     for (const QSpinBox* box : {m_payload, m_burst})
         connect(box, &QSpinBox::valueChanged, this, &LoadDialog::updateUnits);
+    connect(&live, &LiveSessions::updated, this, &LoadDialog::showPoll);
     retranslateUi();
+    if (live.isKnown())
+        showPoll();
 }
 
-void LoadDialog::setPoll(PollPtr poll)
+void LoadDialog::showPoll()
 {
-    m_poll = std::move(poll);
-    if (m_poll->status == Win32Status::Success) {
-        updateTargets();
-        rememberName();
-    }
+    updateTargets();
+    rememberName();
     updateState();
 }
 
@@ -167,9 +169,9 @@ void LoadDialog::updateTargets()
         return left.handle == right.handle && left.config.name == right.config.name
             && left.config.guid == right.config.guid;
     };
-    if (std::ranges::is_permutation(m_sessions, m_poll->sessions, isSame))
+    if (std::ranges::is_permutation(m_sessions, m_live.poll()->sessions, isSame))
         return;
-    m_sessions = m_poll->sessions;
+    m_sessions = m_live.poll()->sessions;
     const QVariant chosen = m_target->currentData();
     const QSignalBlocker blocker(m_target);
     m_target->clear();
@@ -181,7 +183,7 @@ void LoadDialog::updateTargets()
 
 void LoadDialog::updateState()
 {
-    const bool isRunning = m_poll && m_poll->load;
+    const bool isRunning = m_live.isKnown() && m_live.poll()->load;
     m_start->setEnabled(m_target->count() > 0);
     m_stop->setEnabled(isRunning);
     //: Tool tip of a disabled button.
@@ -193,12 +195,12 @@ void LoadDialog::updateState()
 
 QString LoadDialog::stateText() const
 {
-    const bool isRunning = m_poll && m_poll->load;
-    if (!isRunning && !(m_poll && m_poll->endedLoad)) {
+    const bool isRunning = m_live.isKnown() && m_live.poll()->load;
+    if (!isRunning && !(m_live.isKnown() && m_live.poll()->endedLoad)) {
         //: State of the load dialog.
         return tr("No load is running.");
     }
-    const LoadState& load = isRunning ? *m_poll->load : *m_poll->endedLoad;
+    const LoadState& load = isRunning ? *m_live.poll()->load : *m_live.poll()->endedLoad;
     //: State of the load dialog. %1: session, %2 to %4: numbers of events.
     const QString text = isRunning ? tr("Writing into “%1”: %2 events attempted, %3 written, %4 refused.")
                                    //: State of the load dialog. %1: session, %2 to %4: numbers of events.
@@ -218,10 +220,10 @@ LoadSettings LoadDialog::settings() const
 
 void LoadDialog::rememberName()
 {
-    const std::optional<LoadState>& load = m_poll->load ? m_poll->load : m_poll->endedLoad;
-    const auto found = std::find_if(m_poll->sessions.begin(), m_poll->sessions.end(),
+    const std::optional<LoadState>& load = m_live.poll()->load ? m_live.poll()->load : m_live.poll()->endedLoad;
+    const auto found = std::find_if(m_live.poll()->sessions.begin(), m_live.poll()->sessions.end(),
         [&](const SessionStatus& session) { return load && session.handle == load->target; });
-    if (found != m_poll->sessions.end())
+    if (found != m_live.poll()->sessions.end())
         m_loadedName = shownName(found->config.name);
 }
 

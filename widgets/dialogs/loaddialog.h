@@ -16,6 +16,8 @@ class QSpinBox;
 
 namespace etwarden {
 
+class LiveSessions;
+
 /// Lets the embedded engine's load provider write into a session, so that loss can be provoked and watched in the
 /// table. Stays open beside the window.
 class LoadDialog : public QDialog
@@ -23,11 +25,10 @@ class LoadDialog : public QDialog
     Q_OBJECT
 
 public:
-    explicit LoadDialog(QWidget* parent = nullptr);
+    /// `live`, with the sessions to choose from and what the load has done so far, outlives it.
+    explicit LoadDialog(const LiveSessions& live, QWidget* parent = nullptr);
 
-    /// Sessions to choose from and what the load has done so far.
-    void setPoll(PollPtr poll);
-    void setTarget(TraceHandle session); ///< after a poll that has it
+    void setTarget(TraceHandle session); ///< one of the live sessions
 
 signals:
     void startRequested(const etwarden::SessionTarget& target, const etwarden::LoadSettings& settings);
@@ -38,6 +39,7 @@ protected:
 
 private:
     void makeForm();
+    void showPoll();
     void retranslateUi();
     void updateUnits();
     void updateTargets();
@@ -46,7 +48,7 @@ private:
     LoadSettings settings() const;
     void rememberName();
 
-    PollPtr m_poll;
+    const LiveSessions& m_live;
     std::vector<SessionStatus> m_sessions; // to choose from, as m_target lists them
     QString m_loadedName; // of the session that the load writes into; outlives the session
     QFormLayout* m_form;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/dialogs/orphansdialog.h"
 
+#include "model/qt/monitor/livesessions.h"
 #include "model/qt/sessions/sessionevidence.h"
 #include "model/qt/text/orphantext.h"
 #include "widgets/common/emptystate.h"
@@ -19,10 +20,12 @@
 
 namespace etwarden {
 
-OrphansDialog::OrphansDialog(const PollPtr& poll, QWidget* parent)
+OrphansDialog::OrphansDialog(const LiveSessions& live, QWidget* parent)
     : QDialog(parent)
-    , m_examiner([backend = poll->backend](const SessionStatus& status) { return sessionEvidence(status, backend); })
-    , m_backend(poll->backend)
+    , m_live(live)
+    , m_examiner(
+          [backend = live.poll()->backend](const SessionStatus& status) { return sessionEvidence(status, backend); })
+    , m_backend(live.poll()->backend)
     , m_unknowns(newLabel())
     , m_list(new QTreeView)
     , m_reasons(new QPlainTextEdit)
@@ -72,13 +75,14 @@ OrphansDialog::OrphansDialog(const PollPtr& poll, QWidget* parent)
     connect(m_close, &QPushButton::clicked, this, &QDialog::close);
     connect(m_list->selectionModel(), &QItemSelectionModel::currentChanged, this, &OrphansDialog::updateState);
     connect(&m_examiner, &SessionExaminer::examined, this, &OrphansDialog::takeObserved);
+    connect(&live, &LiveSessions::updated, this, &OrphansDialog::examine);
     retranslateUi();
-    setPoll(poll);
+    examine();
 }
 
-void OrphansDialog::setPoll(const PollPtr& poll)
+void OrphansDialog::examine()
 {
-    m_examiner.examine(poll->sessions);
+    m_examiner.examine(m_live.poll()->sessions);
 }
 
 void OrphansDialog::changeEvent(QEvent* event)

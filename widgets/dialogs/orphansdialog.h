@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/qt/monitor/poll.h"
+#include "model/qt/monitor/backend.h"
 #include "model/qt/sessions/orphansmodel.h"
 #include "model/qt/sessions/sessionexaminer.h"
 
@@ -15,6 +15,7 @@ class QTreeView;
 namespace etwarden {
 
 class EmptyState;
+class LiveSessions;
 
 /// Sessions that nobody seems to need any more, with the reasons, and what cannot be known. It looks at each poll
 /// anew; it asks for a stop and never stops by itself.
@@ -23,9 +24,8 @@ class OrphansDialog : public QDialog
     Q_OBJECT
 
 public:
-    explicit OrphansDialog(const PollPtr& poll, QWidget* parent = nullptr);
-
-    void setPoll(const PollPtr& poll); ///< one that succeeded
+    /// `live` is known and outlives it.
+    explicit OrphansDialog(const LiveSessions& live, QWidget* parent = nullptr);
 
 signals:
     void stopRequested(const etwarden::SessionStatus& session);
@@ -35,10 +35,12 @@ protected:
     void changeEvent(QEvent* event) override; // LanguageChange
 
 private:
+    void examine();
     void takeObserved(const std::vector<ObservedSession>& sessions);
     void updateState();
     void retranslateUi();
 
+    const LiveSessions& m_live;
     OrphansModel m_orphans;
     SessionExaminer m_examiner;
     BackendKind m_backend;

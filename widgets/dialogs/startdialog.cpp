@@ -4,6 +4,7 @@
 #include "model/etw/logfilemodes.h"
 #include "model/etw/utf16.h"
 #include "model/qt/editor/templatestore.h"
+#include "model/qt/monitor/livesessions.h"
 #include "model/qt/settings.h"
 #include "model/qt/text/findingtext.h"
 #include "model/qt/text/format.h"
@@ -35,8 +36,9 @@ constexpr int visibleTemplates = 8; // more scroll
 
 } // namespace
 
-StartDialog::StartDialog(Settings& settings, QWidget* parent)
+StartDialog::StartDialog(const LiveSessions& live, Settings& settings, QWidget* parent)
     : QDialog(parent)
+    , m_live(live)
     , m_settings(settings)
     , m_form(new QFormLayout)
     , m_templates(new QListWidget)
@@ -87,18 +89,12 @@ StartDialog::StartDialog(Settings& settings, QWidget* parent)
     });
     connect(m_start, &QPushButton::clicked, this, &StartDialog::requestStart);
     connect(m_cancel, &QPushButton::clicked, this, &QDialog::reject);
+    connect(&live, &LiveSessions::becameKnown, this, &StartDialog::propose);
+    connect(&live, &LiveSessions::updated, this, &StartDialog::check);
     m_templates->setCurrentRow(0);
     retranslateUi();
+    propose();
     m_name->setFocus();
-}
-
-void StartDialog::setPoll(PollPtr poll)
-{
-    const bool isFirst = !m_poll;
-    m_poll = std::move(poll);
-    if (isFirst)
-        propose();
-    check();
 }
 
 void StartDialog::changeEvent(QEvent* event)
@@ -304,14 +300,14 @@ QString StartDialog::freeName() const
         const auto hasName = [wanted = name.toStdU16String()](const SessionStatus& session) {
             return equalIgnoringCase(session.config.name, wanted);
         };
-        if (std::none_of(m_poll->sessions.begin(), m_poll->sessions.end(), hasName))
+        if (std::none_of(m_live.poll()->sessions.begin(), m_live.poll()->sessions.end(), hasName))
             return name;
     }
 }
 
 void StartDialog::propose()
 {
-    if (m_isNameOwn || !m_poll) {
+    if (m_isNameOwn || !m_live.isKnown()) {
         return;
     }
     m_name->setText(freeName());
@@ -351,9 +347,7 @@ void StartDialog::takeLook()
 
 Environment StartDialog::environment() const
 {
-    Environment environment = m_poll ? m_poll->environment : Environment();
-    if (m_poll)
-        environment.sessions = m_poll->sessions;
+    Environment environment = m_live.environment();
     m_logFolder.describe(environment);
     return environment;
 }
@@ -376,9 +370,9 @@ void StartDialog::showFindings()
     const bool canStart = error == findings.end();
     const bool isHarmful =
         std::ranges::any_of(findings, [](const Finding& finding) { return protects(*finding.rule); });
-    m_start->setEnabled(canStart && m_poll);
+    m_start->setEnabled(canStart && m_live.isKnown());
     m_start->setToolTip(toolTipText(canStart ? QString() : FindingText::sentence(*error)));
-    m_tryAnyway->setVisible(m_poll && (m_isStartWanted || (!canStart && !isHarmful)));
+    m_tryAnyway->setVisible(m_live.isKnown() && (m_isStartWanted || (!canStart && !isHarmful)));
     m_waiting->setVisible(m_isStartWanted);
     m_undo->setVisible(m_fixed.has_value());
     m_findings->setFindings(findings, wanted, where);

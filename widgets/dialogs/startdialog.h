@@ -3,7 +3,6 @@
 
 #include "model/qt/editor/logfolder.h"
 #include "model/qt/editor/starttemplates.h"
-#include "model/qt/monitor/poll.h"
 
 #include <QDialog>
 
@@ -19,6 +18,7 @@ namespace etwarden {
 
 class FindingsList;
 struct Fix;
+class LiveSessions;
 class NoticeLine;
 class Settings;
 class TemplateStore;
@@ -31,11 +31,10 @@ class StartDialog : public QDialog
     Q_OBJECT
 
 public:
-    /// `settings` outlives it and gets the chosen folder.
-    explicit StartDialog(Settings& settings, QWidget* parent = nullptr);
+    /// Both outlive it; `settings` gets the chosen folder. As soon as `live` is known, a name is proposed that neither
+    /// a session nor a file has.
+    StartDialog(const LiveSessions& live, Settings& settings, QWidget* parent = nullptr);
 
-    /// The first one proposes a name that neither a session nor a file has.
-    void setPoll(PollPtr poll);
     /// One's own templates, behind the built-in ones; `templates` outlives the dialog.
     void setTemplates(const TemplateStore& templates);
 
@@ -67,8 +66,8 @@ private:
     void requestStart();
     void start();
 
+    const LiveSessions& m_live;
     Settings& m_settings;
-    PollPtr m_poll;
     const TemplateStore* m_own = nullptr;
     LogFolder m_logFolder;
     std::optional<SessionConfig> m_fixed; // what a fix made of the input; until that changes

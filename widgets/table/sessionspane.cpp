@@ -2,6 +2,7 @@
 #include "widgets/table/sessionspane.h"
 
 #include "model/qt/history/sparklines.h"
+#include "model/qt/monitor/livesessions.h"
 #include "model/qt/settings.h"
 #include "model/qt/text/plaintext.h"
 #include "widgets/common/emptystate.h"
@@ -28,8 +29,9 @@ constexpr int viewsShare = 3; // of what is below: three graphs and their axis o
 
 } // namespace
 
-SessionsPane::SessionsPane(Settings& settings, QWidget* parent)
+SessionsPane::SessionsPane(const LiveSessions& live, Settings& settings, QWidget* parent)
     : QWidget(parent)
+    , m_live(live)
     , m_settings(settings)
     , m_splitter(new QSplitter(Qt::Vertical))
 {
@@ -127,18 +129,15 @@ void SessionsPane::setReadOnly()
     updateEmptyState();
 }
 
-void SessionsPane::setPoll(const PollPtr& poll)
+void SessionsPane::showPoll()
 {
-    m_isPollFailing = poll->status != Win32Status::Success;
-    if (!m_isPollFailing) {
-        m_hasPoll = true;
-        m_model.setPoll(poll);
-        m_table->refreshSparklines();
-        if (m_model.rowOf(m_sessionToSelect))
-            m_table->select(std::exchange(m_sessionToSelect, invalidTraceHandle));
-        takeSelection();
-    }
+    m_model.setPoll(m_live.poll());
+    m_table->refreshSparklines();
+    if (m_model.rowOf(m_sessionToSelect))
+        m_table->select(std::exchange(m_sessionToSelect, invalidTraceHandle));
+    takeSelection();
     updateEmptyState();
+    emit pollShown();
 }
 
 void SessionsPane::setFilterText(const QString& text)
@@ -247,6 +246,8 @@ void SessionsPane::connectTable()
             emit clearFilterRequested();
     });
     connect(m_details, &DetailsPane::sessionShown, this, &SessionsPane::detailsShown);
+    connect(&m_live, &LiveSessions::updated, this, &SessionsPane::showPoll);
+    connect(&m_live, &LiveSessions::failed, this, &SessionsPane::updateEmptyState);
     // Sessions come and go, pass the filter or not, between two of our own calls.
     connect(&m_proxy, &QAbstractItemModel::rowsInserted, this, &SessionsPane::updateEmptyState);
     connect(&m_proxy, &QAbstractItemModel::rowsRemoved, this, &SessionsPane::updateEmptyState);
@@ -265,13 +266,13 @@ void SessionsPane::updateEmptyState()
 {
     if (m_proxy.rowCount() > 0) {
         m_emptyState->hide();
-    } else if (!m_hasPoll && m_isPollFailing) {
+    } else if (!m_live.isKnown() && m_live.isFailing()) {
         //: In the empty table.
         m_emptyState->present([] { return tr("The sessions could not be read. The message above says why."); }, {});
     } else if (m_isReadOnly && m_model.rowCount() == 0) {
         //: In the empty table of a recording.
         m_emptyState->present([] { return tr("No session ran at this moment."); }, {});
-    } else if (!m_hasPoll) {
+    } else if (!m_live.isKnown()) {
         //: In the empty table.
         m_emptyState->present([] { return tr("Waiting for the first list of sessions…"); }, {});
     } else if (m_model.rowCount() == 0) {

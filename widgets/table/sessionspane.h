@@ -18,6 +18,7 @@ namespace etwarden {
 class ColumnLayout;
 class DetailsPane;
 class EmptyState;
+class LiveSessions;
 class SessionHistory;
 class SessionTableView;
 class SessionView;
@@ -32,8 +33,8 @@ class SessionsPane : public QWidget
     Q_OBJECT
 
 public:
-    /// `settings` outlives it.
-    explicit SessionsPane(Settings& settings, QWidget* parent = nullptr);
+    /// Both outlive it.
+    SessionsPane(const LiveSessions& live, Settings& settings, QWidget* parent = nullptr);
     ~SessionsPane() override;
 
     /// Makes what the first frame does not show: the contents of the panes below the table.
@@ -50,8 +51,6 @@ public:
     /// For a recording, from which nothing can be started.
     void setReadOnly();
 
-    /// A poll that failed leaves the table as it is.
-    void setPoll(const PollPtr& poll);
     void setFilterText(const QString& text);
     int sessionCount() const;
     int shownCount() const; ///< sessions that pass the filter
@@ -71,6 +70,7 @@ public:
     void saveState(); ///< to the settings
 
 signals:
+    void pollShown(); ///< the table shows the newest sessions
     /// The session whose details can be seen, nullopt: none. Also when its values changed.
     void detailsShown(const std::optional<etwarden::SessionStatus>& session);
     void selectionChanged(); ///< also when the values of the selected sessions changed
@@ -85,16 +85,16 @@ protected:
 
 private:
     void connectTable();
+    void showPoll();
     void takeSelection();
     void retranslateTabs();
     void updateEmptyState();
 
+    const LiveSessions& m_live;
     Settings& m_settings;
     std::unique_ptr<Sparklines> m_sparklines;
     SessionTableModel m_model;
     SessionFilterProxy m_proxy;
-    bool m_hasPoll = false; // one that succeeded
-    bool m_isPollFailing = false;
     bool m_isReadOnly = false;
     TraceHandle m_sessionToSelect = invalidTraceHandle; // not in a poll yet
 

@@ -2,6 +2,7 @@
 #include "widgets/window/mainwindow.h"
 
 #include "model/qt/language.h"
+#include "model/qt/monitor/livesessions.h"
 #include "model/qt/monitor/monitor.h"
 #include "model/qt/recording/recorder.h"
 #include "model/qt/sessions/sourcesfeed.h"
@@ -52,15 +53,15 @@ public:
     void restore();
     void save();
     void connectParts();
+    void connectSessions();
     void connectMonitor();
     void retranslate();
     void showTitle();
     void showLanguage();
 
-    void handlePoll(const PollPtr& taken);
-    void showPoll(const PollPtr& taken);
-    void showBackend(const Poll& taken);
-    void showMissed();
+    void setPoll(const PollPtr& poll);
+    void showBackend();
+    void showFailure(Win32Status status);
     void takeResult(const OperationResult& result);
     void showCounts();
     void focusFilter();
@@ -71,10 +72,8 @@ public:
     Monitor& monitor;
     Settings& settings;
     Language& language;
-    bool hasPoll = false; // one that succeeded
-    bool isPollFailing = false;
     WindowExposure exposure{q};
-    std::array<PollPtr, 2> missed; // the latest that came while out of sight; rates need the one before the last
+    LiveSessions live; // held while the window is out of sight
 
     MessageLog log;
     WindowActions* actions;
@@ -99,15 +98,16 @@ MainWindow::Private::Private(MainWindow& window, Monitor& theMonitor, Settings& 
     , actions(new WindowActions(window))
     , toolBar(new MainToolBar(*actions))
     , strip(new MessageStrip(log))
-    , gauges(new SystemGauges)
-    , sessions(new SessionsPane(theSettings))
+    , gauges(new SystemGauges(live))
+    , sessions(new SessionsPane(live, theSettings))
     , statusBar(new WindowStatusBar)
-    , commands(*actions, *sessions, theMonitor, theSettings, log, window)
+    , commands(*actions, *sessions, theMonitor, live, theSettings, log, window)
     , sources(theMonitor)
 {
     makeLayout();
     restore();
     connectParts();
+    connectSessions();
     connectMonitor();
     showTitle();
     showLanguage();
@@ -163,8 +163,10 @@ void MainWindow::Private::connectParts()
     QLineEdit* filter = &toolBar->filter();
     connect(actions, &WindowActions::languageChosen, this, &Private::chooseLanguage);
     connect(actions->findFilter, &QAction::triggered, this, &Private::focusFilter);
-    connect(filter, &QLineEdit::textChanged, sessions, &SessionsPane::setFilterText);
-    connect(filter, &QLineEdit::textChanged, this, &Private::showCounts);
+    connect(filter, &QLineEdit::textChanged, this, [this](const QString& text) {
+        sessions->setFilterText(text);
+        showCounts();
+    });
     connect(sessions, &SessionsPane::clearFilterRequested, filter, &QLineEdit::clear);
     auto* escape = new QShortcut(Qt::Key_Escape, filter);
     escape->setContext(Qt::WidgetShortcut);
@@ -177,10 +179,20 @@ void MainWindow::Private::connectParts()
     connect(&commands, &WindowCommands::messagePosted, strip, &MessageStrip::post);
 }
 
+void MainWindow::Private::connectSessions()
+{
+    connect(&exposure, &WindowExposure::exposed, this, [this] { live.setHeld(false); });
+    connect(&live, &LiveSessions::failed, this, &Private::showFailure);
+    connect(&live, &LiveSessions::becameKnown, this, &Private::showBackend);
+    connect(sessions, &SessionsPane::pollShown, this, [this] {
+        sources.setTime(live.poll()->steadyTime);
+        statusBar->setRefreshTime(live.poll()->time);
+        showCounts();
+    });
+}
+
 void MainWindow::Private::connectMonitor()
 {
-    connect(&monitor, &Monitor::pollFinished, this, &Private::handlePoll);
-    connect(&exposure, &WindowExposure::exposed, this, &Private::showMissed);
     connect(&monitor, &Monitor::operationFinished, this, &Private::takeResult);
     connect(&monitor, &Monitor::waitingChanged, this, [this](bool isWaiting) {
         strip->setWaiting(isWaiting
@@ -223,56 +235,32 @@ void MainWindow::Private::showLanguage()
     actions->setLanguage(Language::resolve(wish) == used ? wish : used);
 }
 
-void MainWindow::Private::handlePoll(const PollPtr& taken)
+/// What nobody can see costs nothing.
+void MainWindow::Private::setPoll(const PollPtr& poll)
 {
-    const bool failed = taken->status != Win32Status::Success;
-    if (failed && !isPollFailing) { // once per run of failures
-        OperationResult failure;
-        failure.status = taken->status;
-        strip->post(Severity::Error, [failure] { return OperationText::message(failure); });
-    }
-    isPollFailing = failed;
-    if (q.isVisible() && !exposure.isExposed())
-        missed = {std::move(missed.back()), taken}; // nobody sees anything: that costs nothing
-    else
-        showPoll(taken);
+    live.setHeld(q.isVisible() && !exposure.isExposed());
+    live.setPoll(poll);
 }
 
-void MainWindow::Private::showPoll(const PollPtr& taken)
+void MainWindow::Private::showFailure(Win32Status status)
 {
-    sessions->setPoll(taken);
-    sources.setTime(taken->steadyTime);
-    if (taken->status != Win32Status::Success)
-        return;
-    if (!std::exchange(hasPoll, true))
-        showBackend(*taken);
-    gauges->setPoll(taken);
-    commands.setPoll(taken);
-    statusBar->setRefreshTime(taken->time);
-    showCounts();
+    OperationResult failure;
+    failure.status = status;
+    strip->post(Severity::Error, [failure] { return OperationText::message(failure); });
 }
 
 /// What stays as it is while the program runs.
-void MainWindow::Private::showBackend(const Poll& taken)
+void MainWindow::Private::showBackend()
 {
+    const Poll& poll = *live.poll();
     strip->setBackend(
-        [kind = taken.backend, environment = taken.environment] { return BackendText::sentence(kind, environment); });
-    if (elevation)
-        elevation->setPoll(taken);
-    if (!BackendText::missingFunctions(taken.missingFunctions).isEmpty())
+        [kind = poll.backend, environment = poll.environment] { return BackendText::sentence(kind, environment); });
+    if (!BackendText::missingFunctions(poll.missingFunctions).isEmpty())
         strip->post(
-            Severity::Info, [functions = taken.missingFunctions] { return BackendText::missingFunctions(functions); });
-    if (taken.backend == BackendKind::Windows && !BackendText::missingRights(taken.environment).isEmpty())
+            Severity::Info, [functions = poll.missingFunctions] { return BackendText::missingFunctions(functions); });
+    if (poll.backend == BackendKind::Windows && !BackendText::missingRights(poll.environment).isEmpty())
         strip->post(
-            Severity::Warning, [environment = taken.environment] { return BackendText::missingRights(environment); });
-}
-
-void MainWindow::Private::showMissed()
-{
-    for (const PollPtr& poll : std::exchange(missed, {})) {
-        if (poll)
-            showPoll(poll);
-    }
+            Severity::Warning, [environment = poll.environment] { return BackendText::missingRights(environment); });
 }
 
 void MainWindow::Private::takeResult(const OperationResult& result)
@@ -325,6 +313,11 @@ MainWindow::MainWindow(Monitor& monitor, Settings& settings, Language& language,
 
 MainWindow::~MainWindow() = default;
 
+void MainWindow::showPoll(const PollPtr& poll)
+{
+    d->setPoll(poll);
+}
+
 void MainWindow::showJournalEntry(const JournalEntry& entry)
 {
     d->strip->post(JournalText::severity(entry.event), [entry] { return JournalText::sentence(entry); });
@@ -363,7 +356,7 @@ void MainWindow::addRecording(Recorder& recorder, const std::function<SessionVie
 
 void MainWindow::addElevation(std::function<Win32Status(WId window)> restart)
 {
-    d->elevation = new WindowElevation(std::move(restart), *this);
+    d->elevation = new WindowElevation(d->live, std::move(restart), *this);
     d->elevation->setWarning([this] {
         const bool isRecording = d->recorder && d->recorder->isActive();
         //: Consequence of a restart.
@@ -379,7 +372,7 @@ void MainWindow::changeEvent(QEvent* event)
     if (event->type() == QEvent::LanguageChange) {
         d->retranslate();
     } else if (event->type() == QEvent::WindowStateChange && !isMinimized()) {
-        d->showMissed();
+        d->live.setHeld(false);
     }
     QMainWindow::changeEvent(event);
 }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/qt/monitor/operation.h"
 #include "model/qt/monitor/poll.h"
 
 #include <QMainWindow>
@@ -28,6 +27,9 @@ class MainWindow : public QMainWindow
 public:
     MainWindow(Monitor& monitor, Settings& settings, Language& language, QWidget* parent = nullptr);
     ~MainWindow() override;
+
+    /// Every poll, also one that failed; after the history and the recorder have it.
+    void showPoll(const PollPtr& poll);
 
     /// A session ended or lost a write without anybody having asked (embedded engine); from the GUI thread.
     void showJournalEntry(const JournalEntry& entry);

@@ -2,6 +2,7 @@
 #include "widgets/window/recordingwindow.h"
 
 #include "model/qt/history/sessionhistory.h"
+#include "model/qt/monitor/livesessions.h"
 #include "model/qt/recording/recordingreader.h"
 #include "model/qt/recording/recordingtext.h"
 #include "model/qt/settings.h"
@@ -73,6 +74,7 @@ public:
     RecordingWindow& q;
     ViewMaker makeView;
     RecordingReader reader;
+    LiveSessions live; // at the moment that is shown
     MessageLog log;
     MessageStrip* strip;
     SessionsPane* sessions;
@@ -94,7 +96,7 @@ RecordingWindow::Private::Private(
     , makeView(theMakeView)
     , reader(file)
     , strip(new MessageStrip(log))
-    , sessions(new SessionsPane(settings))
+    , sessions(new SessionsPane(live, settings))
     , slider(new TimeSlider)
     , statusBar(new WindowStatusBar)
     , recordingMenu(window.menuBar()->addMenu(QString()))
@@ -247,10 +249,10 @@ void RecordingWindow::Private::show(const RecordedMoment& moment)
     const PollPtr& poll = moment.poll;
     const bool follows = shown && *shown + 1 == moment.index;
     if (moment.before && !follows)
-        sessions->setPoll(moment.before); // for the rates
+        live.setPoll(moment.before); // for the rates
     if (reader.history() != nullptr)
         sessions->setMoment(reader.axisTimes().at(moment.index));
-    sessions->setPoll(poll);
+    live.setPoll(poll);
     sessions->show();
     shown = moment.index;
     statusBar->setCounts(sessions->sessionCount());

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/window/systemgauges.h"
 
+#include "model/qt/monitor/livesessions.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/plaintext.h"
 #include "widgets/window/gauge.h"
@@ -12,8 +13,9 @@
 
 namespace etwarden {
 
-SystemGauges::SystemGauges(QWidget* parent)
+SystemGauges::SystemGauges(const LiveSessions& live, QWidget* parent)
     : QWidget(parent)
+    , m_live(live)
     , m_sessions(new Gauge)
     , m_systemLoggers(new Gauge)
     , m_memory(new Gauge)
@@ -27,13 +29,8 @@ SystemGauges::SystemGauges(QWidget* parent)
     for (Gauge* gauge : {m_sessions, m_systemLoggers, m_memory}) {
         layout->addWidget(gauge);
     }
+    connect(&live, &LiveSessions::updated, this, &SystemGauges::showSessions);
     retranslateUi();
-}
-
-void SystemGauges::setPoll(PollPtr poll)
-{
-    m_poll = std::move(poll);
-    showPoll();
 }
 
 void SystemGauges::changeEvent(QEvent* event)
@@ -59,24 +56,25 @@ void SystemGauges::retranslateUi()
     m_memory->setCaption(tr("Memory"));
     m_memory->setToolTip(
         toolTipText(tr("Memory of all trace buffers that are allocated now, of the physical memory.")));
-    showPoll();
+    showSessions();
 }
 
-void SystemGauges::showPoll()
+void SystemGauges::showSessions()
 {
-    if (!m_poll) {
+    if (!m_live.isKnown()) {
         for (Gauge* gauge : {m_sessions, m_systemLoggers, m_memory})
             gauge->setValue(0, QStringLiteral("–"));
         return;
     }
     const Format format;
-    const auto& sessions = m_poll->sessions;
+    const Poll& poll = *m_live.poll();
+    const auto& sessions = poll.sessions;
     const auto showCount = [&](Gauge* gauge, std::uint64_t used, std::uint64_t limit) {
         //: Numbers of a gauge: used of limit, "23 / 64".
         gauge->setValue(limit == 0 ? 0 : static_cast<double>(used) / static_cast<double>(limit),
             tr("%1 / %2").arg(format.number(used), format.number(limit)));
     };
-    showCount(m_sessions, sessions.size(), m_poll->environment.sessionLimit);
+    showCount(m_sessions, sessions.size(), poll.environment.sessionLimit);
     const auto isSystem = [](const SessionStatus& session) { return isSystemLogger(session.config); };
     showCount(m_systemLoggers, static_cast<std::uint64_t>(std::count_if(sessions.begin(), sessions.end(), isSystem)),
         systemLoggerLimit);
@@ -85,7 +83,7 @@ void SystemGauges::showPoll()
     for (const SessionStatus& session : sessions) {
         bytes += session.allocatedBytes();
     }
-    const std::uint64_t physical = m_poll->environment.physicalMemoryBytes;
+    const std::uint64_t physical = poll.environment.physicalMemoryBytes;
     if (physical == 0) {
         m_memory->setValue(0, format.bytes(bytes));
     } else {

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/qt/monitor/poll.h"
-
 #include <QWidget>
 
 namespace etwarden {
 
 class Gauge;
+class LiveSessions;
 
 /// What all sessions together take of the machine: session slots, system loggers, buffer memory.
 class SystemGauges : public QWidget
@@ -15,18 +14,17 @@ class SystemGauges : public QWidget
     Q_OBJECT
 
 public:
-    explicit SystemGauges(QWidget* parent = nullptr);
-
-    void setPoll(PollPtr poll);
+    /// `live` outlives it.
+    explicit SystemGauges(const LiveSessions& live, QWidget* parent = nullptr);
 
 protected:
     void changeEvent(QEvent* event) override; // LanguageChange
 
 private:
     void retranslateUi();
-    void showPoll();
+    void showSessions();
 
-    PollPtr m_poll;
+    const LiveSessions& m_live;
     Gauge* m_sessions;
     Gauge* m_systemLoggers;
     Gauge* m_memory;

@@ -4,6 +4,7 @@
 #include "model/etw/logfilemodes.h"
 #include "model/qt/editor/templatestore.h"
 #include "model/qt/language.h"
+#include "model/qt/monitor/livesessions.h"
 #include "model/qt/monitor/monitor.h"
 #include "model/qt/settings.h"
 #include "tests/support/qtprinters.h"
@@ -65,6 +66,13 @@ protected:
     }
     bool canAgree() { return question()->findChild<QPushButton*>(QStringLiteral("agreeToQuestion"))->isEnabled(); }
 
+    void useMachine() ///< instead of the embedded engine
+    {
+        Poll poll;
+        poll.backend = BackendKind::Windows;
+        m_live.setPoll(std::make_shared<Poll>(poll));
+    }
+
     void waitForStops(int count)
     {
         QSignalSpy finished(&m_monitor, &Monitor::operationFinished);
@@ -80,7 +88,8 @@ protected:
     std::shared_ptr<FakeBackend> m_backend = std::make_shared<FakeBackend>();
     Monitor m_monitor{m_backend};
     QWidget m_window;
-    SessionCommands m_commands{m_monitor, m_settings, m_templates, &m_window};
+    LiveSessions m_live;
+    SessionCommands m_commands{m_monitor, m_live, m_settings, m_templates, &m_window};
     QStringList m_messages;
 };
 
@@ -130,7 +139,7 @@ TEST_F(SessionCommandsTest, NoTemplateIsReplacedByAnother)
 
 TEST_F(SessionCommandsTest, AScriptStartsASessionOfTheMachineAgain)
 {
-    m_commands.setBackend(BackendKind::Windows);
+    useMachine();
     m_commands.stopSessions({m_sessions[0]});
     bool namesFolder = false;
     for (const QLabel* label : question()->findChildren<QLabel*>())
@@ -153,7 +162,7 @@ TEST_F(SessionCommandsTest, WithoutAWayBackNothingStops)
     QFile file(m_settings.restartFolder());
     ASSERT_TRUE(QDir().mkpath(QFileInfo(file).path()));
     ASSERT_TRUE(file.open(QIODevice::WriteOnly));
-    m_commands.setBackend(BackendKind::Windows);
+    useMachine();
     m_commands.stopSessions({m_sessions[0], m_sessions[1]});
     type("UBPM");
     answer("agreeToQuestion");

@@ -3,6 +3,7 @@
 
 #include "model/etw/logfilemodes.h"
 #include "model/etw/wellknown.h"
+#include "model/qt/monitor/livesessions.h"
 #include "tests/support/qtprinters.h"
 #include "tests/widgets/windowfixture.h"
 #include "widgets/common/questions.h"
@@ -142,7 +143,8 @@ TEST_F(SessionEditingTest, APreventedStartGoesOnInTheEditor)
 TEST_F(SessionEditingTest, OnlyItsOwnUpdatesAreKeptForComparison)
 {
     open({makeSession(u"A", 1)});
-    SessionEditing editing(*m_monitor, *m_settings, m_window.get());
+    const LiveSessions live;
+    SessionEditing editing(*m_monitor, live, *m_settings, m_window.get());
     OperationResult result;
     result.operation = Operation::Update;
     result.session = makeSession(u"A", 1);

@@ -3,6 +3,7 @@
 
 #include "model/engine/journal.h"
 #include "model/qt/language.h"
+#include "model/qt/monitor/livesessions.h"
 #include "model/qt/text/backendtext.h"
 #include "model/qt/text/journaltext.h"
 #include "tests/support/modelguard.h"
@@ -155,9 +156,9 @@ TEST_F(MessageStripTest, BackendIsReadableBesideTheGauges)
         session.config.bufferSizeKb = 1023;
         session.counters.numberOfBuffers = 512;
     }
-    auto* gauges = new SystemGauges;
-    gauges->setPoll(std::make_shared<Poll>(poll));
-    m_strip.addWidget(gauges);
+    LiveSessions live;
+    live.setPoll(std::make_shared<Poll>(poll));
+    m_strip.addWidget(new SystemGauges(live));
     m_strip.resize(1024, m_strip.height());
     Language language;
     for (const char* code : {"en", "fr"}) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/qt/recording/recordingfeed.h"
+#include "model/qt/recording/pollroute.h"
 
 #include "model/qt/history/sessionhistory.h"
 #include "model/qt/monitor/monitor.h"
@@ -9,14 +9,19 @@
 
 namespace etwarden {
 
-RecordingFeed::RecordingFeed(Monitor& monitor, const SessionHistory& history, Recorder& recorder, QObject* parent)
+PollRoute::PollRoute(Monitor& monitor, SessionHistory& history, Recorder& recorder, QObject* parent)
     : QObject(parent)
     , m_monitor(monitor)
     , m_history(history)
     , m_recorder(recorder)
 {
+    m_history.setInterval(monitor.interval());
     m_recorder.setInterval(monitor.interval());
+    connect(&monitor, &Monitor::pollFinished, this, &PollRoute::pass);
+    connect(&monitor, &Monitor::operationFinished, &history, &SessionHistory::addOperation);
+    connect(&monitor, &Monitor::intervalChanged, &history, &SessionHistory::setInterval);
     connect(&monitor, &Monitor::intervalChanged, &recorder, &Recorder::setInterval);
+    connect(&monitor, &Monitor::pausedChanged, &history, &SessionHistory::setPaused);
     connect(&monitor, &Monitor::pausedChanged, &recorder, &Recorder::breakLine);
     connect(&history, &SessionHistory::markersChanged, this, [this] {
         if (!m_polls.empty() && m_polls.back().first == m_history.newestTime()) // else the poll's number follows
@@ -24,7 +29,14 @@ RecordingFeed::RecordingFeed(Monitor& monitor, const SessionHistory& history, Re
     });
 }
 
-void RecordingFeed::append(const PollPtr& poll)
+void PollRoute::pass(const PollPtr& poll)
+{
+    m_history.append(*poll);
+    record(poll);
+    emit polled(poll);
+}
+
+void PollRoute::record(const PollPtr& poll)
 {
     if (m_monitor.isPaused())
         m_recorder.breakLine(); // polls that were asked for stand alone
@@ -38,7 +50,7 @@ void RecordingFeed::append(const PollPtr& poll)
     sendMarkers();
 }
 
-void RecordingFeed::sendMarkers()
+void PollRoute::sendMarkers()
 {
     const std::chrono::nanoseconds oldest = m_polls.front().first;
     std::erase_if(m_sent, [oldest](const Marker& marker) { return marker.time < oldest; });
@@ -53,7 +65,7 @@ void RecordingFeed::sendMarkers()
 }
 
 /// The last one that was not after the time.
-std::uint64_t RecordingFeed::pollAt(std::chrono::nanoseconds time) const
+std::uint64_t PollRoute::pollAt(std::chrono::nanoseconds time) const
 {
     const auto later = std::ranges::upper_bound(m_polls, time, {}, [](const auto& poll) { return poll.first; });
     return later == m_polls.begin() ? m_polls.front().second : std::prev(later)->second;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/qt/recording/recordingfeed.h"
+#include "model/qt/recording/pollroute.h"
 
 #include "model/qt/history/sessionhistory.h"
 #include "model/qt/monitor/monitor.h"
@@ -18,15 +18,10 @@ using namespace Qt::Literals::StringLiterals;
 using namespace std::chrono_literals;
 
 /// The monitor does not run: the test polls.
-class RecordingFeedTest : public RecordingTest
+class PollRouteTest : public RecordingTest
 {
 protected:
-    void append(std::vector<SessionStatus> sessions)
-    {
-        const PollPtr polled = poll(std::move(sessions));
-        history.append(*polled);
-        feed.append(polled);
-    }
+    void append(std::vector<SessionStatus> sessions) { emit monitor.pollFinished(poll(std::move(sessions))); }
 
     void stop()
     {
@@ -38,10 +33,10 @@ protected:
     Monitor monitor{std::make_shared<FakeBackend>()};
     SessionHistory history;
     Recorder recorder;
-    RecordingFeed feed{monitor, history, recorder};
+    PollRoute route{monitor, history, recorder};
 };
 
-TEST_F(RecordingFeedTest, SendsEachMarkerOnceWithItsPoll)
+TEST_F(PollRouteTest, SendsEachMarkerOnceWithItsPoll)
 {
     recorder.start(path());
     append({session(1, u"a")});
@@ -57,7 +52,7 @@ TEST_F(RecordingFeedTest, SendsEachMarkerOnceWithItsPoll)
             {u"2|sessionStarted|b"_s, u"2|sessionFlushed|a"_s, u"2|thresholdExceeded|a"_s, u"4|sessionStopped|a"_s}));
 }
 
-TEST_F(RecordingFeedTest, LeavesMarkersFromBeforeTheRecordingOut)
+TEST_F(PollRouteTest, LeavesMarkersFromBeforeTheRecordingOut)
 {
     append({});
     append({session(1, u"a")});
@@ -67,7 +62,7 @@ TEST_F(RecordingFeedTest, LeavesMarkersFromBeforeTheRecordingOut)
     EXPECT_EQ(rows(path(), u"SELECT count(*) FROM markers"_s), QStringList(u"0"_s));
 }
 
-TEST_F(RecordingFeedTest, TellsIntervalAndPause)
+TEST_F(PollRouteTest, TellsIntervalAndPause)
 {
     monitor.setInterval(500ms);
     recorder.start(path());

@@ -18,28 +18,31 @@ class Monitor;
 class Recorder;
 class SessionHistory;
 
-/// Feeds a recorder with what a monitor polls and with the markers that a history sets meanwhile. Lives on the GUI
-/// thread.
-class RecordingFeed : public QObject
+/// The way of a poll from the monitor, in the order that matters: into the history, into the recording, and then to
+/// whoever shows it. Pauses, intervals and operations of the monitor go along, and so do the markers that the history
+/// sets. Lives on the GUI thread.
+class PollRoute : public QObject
 {
     Q_OBJECT
 
 public:
     /// All arguments outlive it.
-    RecordingFeed(Monitor& monitor, const SessionHistory& history, Recorder& recorder, QObject* parent = nullptr);
+    PollRoute(Monitor& monitor, SessionHistory& history, Recorder& recorder, QObject* parent = nullptr);
 
-    /// Every poll, after the history has it.
-    void append(const PollPtr& poll);
+signals:
+    void polled(const etwarden::PollPtr& poll); ///< the history and the recorder have it
 
 private:
     /// A marker is set within this time of what it marks (our choice); it is looked for no longer.
     static constexpr std::chrono::minutes markerDelay{1};
 
+    void pass(const PollPtr& poll);
+    void record(const PollPtr& poll);
     void sendMarkers();
     std::uint64_t pollAt(std::chrono::nanoseconds time) const;
 
-    const Monitor& m_monitor;
-    const SessionHistory& m_history;
+    Monitor& m_monitor;
+    SessionHistory& m_history;
     Recorder& m_recorder;
     std::deque<std::pair<std::chrono::nanoseconds, std::uint64_t>> m_polls; // time and number of the latest
     std::vector<Marker> m_sent; // of the latest polls
