@@ -52,6 +52,35 @@ TEST_F(PollRouteTest, SendsEachMarkerOnceWithItsPoll)
             {u"2|sessionStarted|b"_s, u"2|sessionFlushed|a"_s, u"2|thresholdExceeded|a"_s, u"4|sessionStopped|a"_s}));
 }
 
+TEST_F(PollRouteTest, RecordsMarkersThatAreAlike)
+{
+    recorder.start(path());
+    append({session(1, u"a")});
+    OperationResult flush;
+    flush.operation = Operation::Flush;
+    flush.sessionName = u"a"_s;
+    emit monitor.operationFinished(flush);
+    emit monitor.operationFinished(flush);
+    append({session(1, u"a")});
+    stop();
+    EXPECT_EQ(rows(path(), u"SELECT poll, kind FROM markers"_s),
+        QStringList({u"2|sessionFlushed"_s, u"2|sessionFlushed"_s}));
+}
+
+TEST_F(PollRouteTest, HistoryAndRecordingHaveAPollThatIsPassedOn)
+{
+    std::size_t known = 0;
+    QObject::connect(&route, &PollRoute::polled, [&](const PollPtr& polled) {
+        if (polled->status == Win32Status::Success)
+            EXPECT_EQ(history.liveSessions().size(), polled->sessions.size());
+        ++known;
+    });
+    append({session(1, u"a")});
+    append({session(1, u"a"), session(2, u"b")});
+    emit monitor.pollFinished(failedPoll()); // is shown too
+    EXPECT_EQ(known, 3U);
+}
+
 TEST_F(PollRouteTest, LeavesMarkersFromBeforeTheRecordingOut)
 {
     append({});

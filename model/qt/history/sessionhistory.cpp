@@ -35,6 +35,11 @@ public:
         std::size_t place = 0; // where it was among the live sessions
     };
 
+    explicit Private(SessionHistory& owner)
+        : q(owner)
+    {
+    }
+
     void findRuns(const Poll& poll);
     void markSessions();
     void markLoad(const std::optional<LoadState>& current);
@@ -43,8 +48,10 @@ public:
     void addForLoad(MarkerKind kind, TraceHandle target, std::vector<MarkerChange> changes = {});
     void givePendingTheirTime();
     void forgetMarkers();
+    void announceMarkers();
     std::optional<RunId> runOf(TraceHandle handle) const;
 
+    SessionHistory& q;
     CounterHistory counters;
     std::chrono::nanoseconds interval = Monitor::defaultInterval;
     std::chrono::nanoseconds now{}; // of the newest poll
@@ -55,6 +62,7 @@ public:
     std::optional<LoadState> load;
     std::vector<Marker> markers; // by time
     std::vector<Marker> pending; // until the next poll says their time
+    std::vector<Marker> added; // that were not announced
     bool markersDiffer = false; // since they were announced
 };
 
@@ -126,6 +134,7 @@ void SessionHistory::Private::markLoad(const std::optional<LoadState>& current)
 
 void SessionHistory::Private::add(Marker marker)
 {
+    added.push_back(marker);
     const auto place = std::ranges::upper_bound(markers, marker.time, {}, &Marker::time);
     markers.insert(place, std::move(marker));
     markersDiffer = true;
@@ -163,6 +172,14 @@ void SessionHistory::Private::forgetMarkers()
     markersDiffer = true;
 }
 
+void SessionHistory::Private::announceMarkers()
+{
+    if (const std::vector<Marker> markers = std::exchange(added, {}); !markers.empty())
+        emit q.markersAdded(markers);
+    if (std::exchange(markersDiffer, false))
+        emit q.markersChanged();
+}
+
 std::optional<RunId> SessionHistory::Private::runOf(TraceHandle handle) const
 {
     const auto found = runs.find(handle);
@@ -173,7 +190,7 @@ std::optional<RunId> SessionHistory::Private::runOf(TraceHandle handle) const
 
 SessionHistory::SessionHistory(QObject* parent)
     : QObject(parent)
-    , d(std::make_unique<Private>())
+    , d(std::make_unique<Private>(*this))
 {
 }
 
@@ -200,8 +217,7 @@ void SessionHistory::append(const Poll& poll)
     }
     d->load = poll.load;
     d->forgetMarkers();
-    if (std::exchange(d->markersDiffer, false))
-        emit markersChanged();
+    d->announceMarkers();
     emit appended();
 }
 
@@ -246,8 +262,7 @@ void SessionHistory::addMarker(Marker marker)
 {
     d->add(std::move(marker));
     d->forgetMarkers();
-    d->markersDiffer = false;
-    emit markersChanged();
+    d->announceMarkers();
 }
 
 const CounterHistory& SessionHistory::counters() const

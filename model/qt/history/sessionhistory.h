@@ -60,6 +60,7 @@ public:
     static SessionSample sampleOf(const SessionStatus& status); ///< its name lives as long as the status
 
 signals:
+    void markersAdded(const std::vector<etwarden::Marker>& markers); ///< once each, before appended()
     void appended(); ///< a poll that succeeded; all of its markers are there
     void markersChanged();
 

@@ -23,52 +23,44 @@ PollRoute::PollRoute(Monitor& monitor, SessionHistory& history, Recorder& record
     connect(&monitor, &Monitor::intervalChanged, &recorder, &Recorder::setInterval);
     connect(&monitor, &Monitor::pausedChanged, &history, &SessionHistory::setPaused);
     connect(&monitor, &Monitor::pausedChanged, &recorder, &Recorder::breakLine);
-    connect(&history, &SessionHistory::markersChanged, this, [this] {
-        if (!m_polls.empty() && m_polls.back().first == m_history.newestTime()) // else the poll's number follows
-            sendMarkers();
-    });
+    connect(&history, &SessionHistory::markersAdded, this, &PollRoute::recordMarkers);
 }
 
 void PollRoute::pass(const PollPtr& poll)
 {
-    m_history.append(*poll);
-    record(poll);
-    emit polled(poll);
-}
-
-void PollRoute::record(const PollPtr& poll)
-{
     if (m_monitor.isPaused())
         m_recorder.breakLine(); // polls that were asked for stand alone
     m_recorder.append(poll);
-    const std::optional<std::chrono::nanoseconds> newest = m_history.newestTime();
-    if (poll->status != Win32Status::Success || !newest)
-        return;
-    m_polls.emplace_back(*newest, poll->number);
-    while (m_polls.front().first < *newest - markerDelay)
-        m_polls.pop_front();
-    sendMarkers();
+    m_newest = poll->number;
+    m_history.append(*poll);
+    if (poll->status == Win32Status::Success)
+        keepTime(*poll);
+    emit polled(poll);
 }
 
-void PollRoute::sendMarkers()
+void PollRoute::keepTime(const Poll& poll)
 {
-    const std::chrono::nanoseconds oldest = m_polls.front().first;
-    std::erase_if(m_sent, [oldest](const Marker& marker) { return marker.time < oldest; });
-    const std::vector<Marker>& markers = m_history.markers();
-    for (auto marker = std::ranges::lower_bound(markers, oldest, {}, &Marker::time); marker != markers.end(); ++marker)
-    {
-        if (std::ranges::find(m_sent, *marker) != m_sent.end())
-            continue;
-        m_recorder.addMarker(*marker, pollAt(marker->time));
-        m_sent.push_back(*marker);
+    const std::chrono::nanoseconds time = m_history.newestTime().value();
+    m_polls.emplace_back(time, poll.number);
+    while (m_polls.front().first < time - markerDelay)
+        m_polls.pop_front();
+}
+
+void PollRoute::recordMarkers(const std::vector<Marker>& markers)
+{
+    for (const Marker& marker : markers) {
+        if (const std::optional<std::uint64_t> poll = pollAt(marker.time))
+            m_recorder.addMarker(marker, *poll);
     }
 }
 
-/// The last one that was not after the time.
-std::uint64_t PollRoute::pollAt(std::chrono::nanoseconds time) const
+/// The last one that was not after the time; nothing: too long ago.
+std::optional<std::uint64_t> PollRoute::pollAt(std::chrono::nanoseconds time) const
 {
+    if (m_polls.empty() || time > m_polls.back().first)
+        return m_newest; // the history has just learned of it
     const auto later = std::ranges::upper_bound(m_polls, time, {}, [](const auto& poll) { return poll.first; });
-    return later == m_polls.begin() ? m_polls.front().second : std::prev(later)->second;
+    return later == m_polls.begin() ? std::nullopt : std::optional(std::prev(later)->second);
 }
 
 } // namespace etwarden

@@ -9,6 +9,7 @@
 #include <chrono>
 #include <cstdint>
 #include <deque>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -18,9 +19,9 @@ class Monitor;
 class Recorder;
 class SessionHistory;
 
-/// The way of a poll from the monitor, in the order that matters: into the history, into the recording, and then to
-/// whoever shows it. Pauses, intervals and operations of the monitor go along, and so do the markers that the history
-/// sets. Lives on the GUI thread.
+/// The way of a poll from the monitor, in the order that matters: into the recording, into the history, whose markers
+/// follow it into the recording, and then to whoever shows it. Pauses, intervals and operations of the monitor go
+/// along. Lives on the GUI thread.
 class PollRoute : public QObject
 {
     Q_OBJECT
@@ -33,19 +34,19 @@ signals:
     void polled(const etwarden::PollPtr& poll); ///< the history and the recorder have it
 
 private:
-    /// A marker is set within this time of what it marks (our choice); it is looked for no longer.
+    /// A marker is set within this time of what it marks (our choice); a later one is not recorded.
     static constexpr std::chrono::minutes markerDelay{1};
 
     void pass(const PollPtr& poll);
-    void record(const PollPtr& poll);
-    void sendMarkers();
-    std::uint64_t pollAt(std::chrono::nanoseconds time) const;
+    void keepTime(const Poll& poll);
+    void recordMarkers(const std::vector<Marker>& markers);
+    std::optional<std::uint64_t> pollAt(std::chrono::nanoseconds time) const;
 
     Monitor& m_monitor;
     SessionHistory& m_history;
     Recorder& m_recorder;
+    std::optional<std::uint64_t> m_newest; // number of the poll that was passed last, or is now
     std::deque<std::pair<std::chrono::nanoseconds, std::uint64_t>> m_polls; // time and number of the latest
-    std::vector<Marker> m_sent; // of the latest polls
 };
 
 } // namespace etwarden

@@ -264,6 +264,31 @@ TEST_F(SessionHistoryTest, MarkersAreSortedAndAnnounced)
     EXPECT_EQ(changed.size(), 4);
 }
 
+TEST_F(SessionHistoryTest, EachMarkerIsAnnouncedOnceAndWhenItIsThere)
+{
+    std::vector<MarkerKind> announced;
+    std::vector<std::size_t> polls; // of which an announcement came before appended()
+    std::size_t appended = 0;
+    QObject::connect(&history, &SessionHistory::appended, [&] { ++appended; });
+    QObject::connect(&history, &SessionHistory::markersAdded, [&](const std::vector<Marker>& markers) {
+        for (const Marker& marker : markers) {
+            EXPECT_EQ(std::ranges::count(history.markers(), marker), 1);
+            announced.push_back(marker.kind);
+            polls.push_back(appended);
+        }
+    });
+    poll({one});
+    poll({one, two});
+    history.setPaused(true);
+    history.setPaused(false);
+    poll({two});
+    poll({two});
+    EXPECT_EQ(announced,
+        (std::vector{MarkerKind::SessionStarted, MarkerKind::PollingPaused, MarkerKind::PollingResumed,
+            MarkerKind::SessionStopped}));
+    EXPECT_EQ(polls, (std::vector<std::size_t>{1, 2, 2, 2}));
+}
+
 TEST_F(SessionHistoryTest, TheOldestMarkersAreForgotten)
 {
     poll({one});
