@@ -63,9 +63,9 @@ TEST_F(NoMoreThreadsTest, OperationsAreRefusedAndTheNextOneIsCarriedOut)
     const OperationId stop = monitor.stopSession(targetOf(session(3, u"Disk trace")));
     ASSERT_TRUE(results.wait());
     const auto refused = results.last().first().value<OperationResult>();
-    EXPECT_EQ(refused.id, stop);
-    EXPECT_EQ(refused.operation, Operation::Stop);
-    EXPECT_EQ(refused.sessionName, u"Disk trace"_s);
+    EXPECT_EQ(refused.request.id, stop);
+    EXPECT_EQ(refused.request.operation, Operation::Stop);
+    EXPECT_EQ(refused.request.sessionName(), u"Disk trace"_s);
     EXPECT_EQ(refused.status, Win32Status::MaxThreadsReached);
     scarcity.reset();
     monitor.stopSession(targetOf(session(3, u"Disk trace")));

@@ -57,14 +57,14 @@ TEST_F(PollRouteTest, RecordsMarkersThatAreAlike)
     recorder.start(path());
     append({session(1, u"a")});
     OperationResult flush;
-    flush.operation = Operation::Flush;
-    flush.sessionName = u"a"_s;
+    flush.request.operation = Operation::Flush;
+    flush.request.target.name = u"a";
     emit monitor.operationFinished(flush);
     emit monitor.operationFinished(flush);
     append({session(1, u"a")});
     stop();
-    EXPECT_EQ(rows(path(), u"SELECT poll, kind FROM markers"_s),
-        QStringList({u"2|sessionFlushed"_s, u"2|sessionFlushed"_s}));
+    EXPECT_EQ(
+        rows(path(), u"SELECT poll, kind FROM markers"_s), QStringList({u"2|sessionFlushed"_s, u"2|sessionFlushed"_s}));
 }
 
 TEST_F(PollRouteTest, HistoryAndRecordingHaveAPollThatIsPassedOn)

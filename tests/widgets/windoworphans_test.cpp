@@ -167,28 +167,26 @@ TEST_F(WindowOrphansTest, DialogsHaveNamesAndKeysOfTheirOwn)
     }
 }
 
-TEST_F(WindowOrphansTest, OnlyAUsedKernelLoggerOffersAnother)
+TEST(OwnSystemLogger, IsOnlyForAKernelLoggerThatRuns)
 {
-    open({makeSession(u"NT Kernel Logger", 1)});
-    const LiveSessions live;
-    SessionEditing editing(*m_monitor, live, *m_settings, m_window.get());
-    const SessionConfig kernel{.name = std::u16string(wellknown::kernelLoggerName), .enableFlags = 1};
     OperationResult refused;
+    refused.request.operation = Operation::Start;
+    refused.request.config = {.name = std::u16string(wellknown::kernelLoggerName), .enableFlags = 1};
     refused.status = Win32Status::AlreadyExists;
-    refused.id = editing.start(kernel);
-    const std::optional<SessionConfig> other = editing.insteadOf(refused);
+    const std::optional<SessionConfig> other = ownSystemLoggerFor(refused, {});
     ASSERT_TRUE(other);
     EXPECT_EQ(other->logFileMode & logfilemode::SystemLogger, logfilemode::SystemLogger);
     EXPECT_NE(other->name, wellknown::kernelLoggerName);
     EXPECT_EQ(other->enableFlags, 1U);
 
     refused.status = Win32Status::AccessDenied;
-    EXPECT_FALSE(editing.insteadOf(refused));
+    EXPECT_FALSE(ownSystemLoggerFor(refused, {}));
     refused.status = Win32Status::AlreadyExists;
-    editing.takeResult(refused);
-    EXPECT_FALSE(editing.insteadOf(refused)); // taken: forgotten
-    refused.id = editing.start({.name = u"Mine"});
-    EXPECT_FALSE(editing.insteadOf(refused));
+    refused.request.operation = Operation::Update;
+    EXPECT_FALSE(ownSystemLoggerFor(refused, {}));
+    refused.request.operation = Operation::Start;
+    refused.request.config.name = u"Mine";
+    EXPECT_FALSE(ownSystemLoggerFor(refused, {}));
 }
 
 } // namespace

@@ -41,7 +41,6 @@ SessionCommands::SessionCommands(
     , m_templates(templates)
     , m_window(window)
 {
-    connect(&m_snapshotFolder, &LogFolder::looked, this, &SessionCommands::askForSnapshotFile);
 }
 
 void SessionCommands::setSelection(std::vector<SessionStatus> sessions)
@@ -218,13 +217,14 @@ void SessionCommands::writeSnapshot()
     if (!noSnapshotReason().isEmpty()) {
         return;
     }
-    m_snapshotOf = m_selection.front();
-    m_snapshotFolder.lookAt(logFileIn(m_settings.logFolder(), nameOf(*m_snapshotOf)).toStdU16String());
+    const SessionStatus session = m_selection.front();
+    disconnect(&m_snapshotFolder, &LogFolder::looked, this, nullptr); // what is asked for now replaces that of before
+    connect(&m_snapshotFolder, &LogFolder::looked, this, [this, session] { askForSnapshotFile(session); });
+    m_snapshotFolder.lookAt(logFileIn(m_settings.logFolder(), nameOf(session)).toStdU16String());
 }
 
-void SessionCommands::askForSnapshotFile()
+void SessionCommands::askForSnapshotFile(const SessionStatus& session)
 {
-    const SessionStatus session = *m_snapshotOf;
     const QString suggestion = QString::fromStdU16String(m_snapshotFolder.freeFile());
     //: Title of a file dialog. %1: name of a session.
     FileDialog::saveFile(m_window, tr("Write snapshot of “%1”").arg(shownNameOf(session)), suggestion,

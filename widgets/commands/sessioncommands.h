@@ -8,7 +8,6 @@
 #include <QObject>
 
 #include <cstddef>
-#include <optional>
 #include <vector>
 
 class QWidget;
@@ -59,7 +58,7 @@ private:
     QString templateFor(const SessionStatus& session) const;
     bool leaveWayBack(const SessionStatus& session);
     void stopNow(const std::vector<SessionStatus>& sessions);
-    void askForSnapshotFile();
+    void askForSnapshotFile(const SessionStatus& session);
 
     Monitor& m_monitor;
     const LiveSessions& m_live;
@@ -68,7 +67,6 @@ private:
     QWidget* m_window;
     std::vector<SessionStatus> m_selection;
     LogFolder m_snapshotFolder;
-    std::optional<SessionStatus> m_snapshotOf; // as soon as its folder was looked at
 };
 
 } // namespace etwarden

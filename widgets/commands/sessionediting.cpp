@@ -42,6 +42,17 @@ SessionConfig duplicateOf(const SessionStatus& session, const std::u16string& na
     return withKind(config, kind == SessionKind::KernelLogger ? SessionKind::SystemLogger : kind);
 }
 
+std::optional<SessionConfig> ownSystemLoggerFor(const OperationResult& refused, const Environment& environment)
+{
+    const OperationRequest& request = refused.request;
+    if (refused.status != Win32Status::AlreadyExists || request.operation != Operation::Start
+        || kindOf(request.config) != SessionKind::KernelLogger)
+    {
+        return std::nullopt;
+    }
+    return rules::useOwnSystemLogger.applied(request.config, environment);
+}
+
 SessionEditing::SessionEditing(Monitor& monitor, const LiveSessions& live, Settings& settings, QWidget* window)
     : m_monitor(monitor)
     , m_live(live)
@@ -59,51 +70,23 @@ SessionEditing::~SessionEditing()
     delete m_editor; // shows the draft, which ends here
 }
 
-OperationId SessionEditing::start(const SessionConfig& config)
+bool SessionEditing::takeResult(const OperationResult& result)
 {
-    const OperationId id = m_monitor.startSession(config);
-    m_starts.insert(id, config);
-    return id;
-}
-
-std::optional<SessionConfig> SessionEditing::insteadOf(const OperationResult& refused) const
-{
-    const auto asked = m_starts.constFind(refused.id);
-    if (refused.status != Win32Status::AlreadyExists || asked == m_starts.constEnd()
-        || kindOf(*asked) != SessionKind::KernelLogger)
-    {
-        return std::nullopt;
-    }
-    return rules::useOwnSystemLogger.applied(*asked, m_live.environment());
-}
-
-std::optional<SessionConfig> SessionEditing::refusedStart(const OperationResult& refused) const
-{
-    const auto asked = m_starts.constFind(refused.id);
-    if (refused.findings.empty() || asked == m_starts.constEnd() || m_awaited == refused.id)
-        return std::nullopt;
-    return *asked;
-}
-
-void SessionEditing::takeResult(const OperationResult& result)
-{
-    m_starts.remove(result.id);
-    const bool isAwaited = m_awaited == result.id;
-    const std::optional<Grant> grant =
-        grantOf(result, m_updating.value_or(SessionConfig()), resourcesOf(m_live.environment()));
-    if (grant && (isAwaited || grant->call == GrantCall::Start))
+    if (const std::optional<Grant> grant = grantOf(result, resourcesOf(m_live.environment())))
         m_grants.insert(grant->granted.handle, *grant);
-    if (!isAwaited) {
-        return;
+    const bool isAwaited = m_awaited == result.request.id;
+    if (isAwaited)
+        m_awaited.reset();
+    if (result.request.restart && result.status == Win32Status::Success) {
+        const OperationId id = m_monitor.startSession(*result.request.restart);
+        if (isAwaited)
+            m_awaited = id;
+        return isAwaited;
     }
-    m_awaited.reset();
-    m_updating.reset();
-    const bool isStopped = result.operation == Operation::Stop && result.status == Win32Status::Success;
-    const std::optional<SessionConfig> restart = std::exchange(m_restart, std::nullopt);
-    if (restart && isStopped)
-        m_awaited = start(*restart);
-    else if (m_editor)
+    const bool isShown = isAwaited && m_editor;
+    if (isShown)
         m_editor->showResult(result);
+    return isShown;
 }
 
 void SessionEditing::editNew(const SessionConfig& config)
@@ -146,8 +129,6 @@ void SessionEditing::open()
 {
     delete m_editor;
     m_awaited.reset();
-    m_restart.reset();
-    m_updating.reset();
     m_draft.setEnvironment(m_live.environment());
     m_editor = new EditorDialog(m_draft, m_templates, m_window);
     m_editor->setAttribute(Qt::WA_DeleteOnClose);
@@ -158,17 +139,15 @@ void SessionEditing::open()
 void SessionEditing::connectEditor()
 {
     connect(m_editor, &EditorDialog::startRequested, this,
-        [this](const SessionConfig& config) { m_awaited = start(config); });
+        [this](const SessionConfig& config) { m_awaited = m_monitor.startSession(config); });
     connect(m_editor, &EditorDialog::updateRequested, this,
         [this](const SessionStatus& running, const SessionConfig& config) {
-            m_updating = config;
             m_awaited =
                 m_monitor.updateSession(targetOf(running), config, config.logFileName != running.config.logFileName);
         });
     connect(m_editor, &EditorDialog::restartRequested, this,
         [this](const SessionStatus& running, const SessionConfig& config) {
-            m_restart = config;
-            m_awaited = m_monitor.stopSession(targetOf(running));
+            m_awaited = m_monitor.stopToRestart(targetOf(running), config);
         });
 }
 

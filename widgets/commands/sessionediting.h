@@ -32,18 +32,8 @@ public:
 
     TemplateStore& templates() { return m_templates; }
 
-    /// Every result of the monitor; those that the editor waits for go there.
-    void takeResult(const OperationResult& result);
-
-    /// Asks the monitor and keeps what was asked for until the result is taken.
-    OperationId start(const SessionConfig& config);
-    /// Instead of a start of the NT Kernel Logger that was refused because it runs: a system logger of one's own, alike
-    /// in everything else. Only before the result is taken.
-    std::optional<SessionConfig> insteadOf(const OperationResult& refused) const;
-
-    /// What a refused start asked for, for the editor to say more about it; nullopt where it says so already. Only
-    /// before the result is taken.
-    std::optional<SessionConfig> refusedStart(const OperationResult& refused) const;
+    /// Every result of the monitor. Those that the editor waits for go there; true: it shows this one.
+    bool takeResult(const OperationResult& result);
 
     void editNew(const SessionConfig& config);
     void edit(const SessionStatus& session);
@@ -64,14 +54,15 @@ private:
     SessionDraft m_draft;
     QPointer<EditorDialog> m_editor;
     std::optional<OperationId> m_awaited; // the call whose result the editor waits for
-    std::optional<SessionConfig> m_restart; // to start once the awaited stop has succeeded
-    std::optional<SessionConfig> m_updating; // what the awaited update asked for
-    QHash<OperationId, SessionConfig> m_starts; // whose results have not come
     QHash<TraceHandle, Grant> m_grants;
 };
 
 /// A configuration like that of a listed session under another name: without what can be there once only, its GUID and
 /// its file; that of a named kernel logger becomes a system logger.
 SessionConfig duplicateOf(const SessionStatus& session, const std::u16string& name);
+
+/// Instead of a start of the NT Kernel Logger that was refused because it runs: a system logger of one's own, alike in
+/// everything else. nullopt: the result is about something else.
+std::optional<SessionConfig> ownSystemLoggerFor(const OperationResult& refused, const Environment& environment);
 
 } // namespace etwarden

@@ -21,7 +21,7 @@ namespace {
 
 bool isOutOfSlots(const OperationResult& result)
 {
-    return result.operation == Operation::Start && result.status == Win32Status::NoSystemResources;
+    return result.request.operation == Operation::Start && result.status == Win32Status::NoSystemResources;
 }
 
 } // namespace
@@ -46,19 +46,21 @@ WindowCommands::WindowCommands(WindowActions& actions, SessionsPane& sessions, M
 
 MessageAction WindowCommands::takeResult(const OperationResult& result)
 {
-    MessageAction offer;
+    const bool isInEditor = m_editing.takeResult(result);
     if (isOutOfSlots(result) && m_live.isKnown()) {
         //: Button beside a message; opens the list of sessions that nobody seems to need.
-        offer = {[] { return tr("Orphaned sessions…"); }, [this] { m_dialogs.openOrphans(); }};
-    } else if (const std::optional<SessionConfig> other = m_editing.insteadOf(result)) {
-        //: Button beside a message; opens the editor.
-        offer = {[] { return tr("Use a system logger of your own…"); }, [this, other] { m_editing.editNew(*other); }};
-    } else if (const std::optional<SessionConfig> refused = m_editing.refusedStart(result)) {
-        //: Button beside a message about a start that was refused; opens the editor with what was asked for.
-        offer = {[] { return tr("Open in the editor…"); }, [this, refused] { m_editing.editNew(*refused); }};
+        return {[] { return tr("Orphaned sessions…"); }, [this] { m_dialogs.openOrphans(); }};
     }
-    m_editing.takeResult(result);
-    return offer;
+    if (const std::optional<SessionConfig> other = ownSystemLoggerFor(result, m_live.environment())) {
+        //: Button beside a message; opens the editor.
+        return {[] { return tr("Use a system logger of your own…"); }, [this, other] { m_editing.editNew(*other); }};
+    }
+    if (result.request.operation == Operation::Start && !result.findings.empty() && !isInEditor) {
+        //: Button beside a message about a start that was refused; opens the editor with what was asked for.
+        return {[] { return tr("Open in the editor…"); },
+            [this, refused = result.request.config] { m_editing.editNew(refused); }};
+    }
+    return {};
 }
 
 MessageText WindowCommands::messageOf(const OperationResult& result) const

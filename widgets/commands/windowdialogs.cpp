@@ -45,7 +45,7 @@ void WindowDialogs::openStart()
         m_start = new StartDialog(m_live, m_settings, &m_window);
         m_start->setAttribute(Qt::WA_DeleteOnClose);
         m_start->setTemplates(m_editing.templates());
-        connect(m_start, &StartDialog::startRequested, &m_editing, &SessionEditing::start);
+        connect(m_start, &StartDialog::startRequested, &m_monitor, &Monitor::startSession);
         connect(m_start, &StartDialog::moreRequested, &m_editing, &SessionEditing::editNew);
     }
     m_start->open();

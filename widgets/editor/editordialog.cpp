@@ -381,7 +381,7 @@ void EditorDialog::showResult(const OperationResult& result)
         return;
     }
     d->updateButtons();
-    const std::optional<Grant> grant = grantOf(result, d->draft.config(), resourcesOf(d->environment));
+    const std::optional<Grant> grant = grantOf(result, resourcesOf(d->environment));
     if (!grant) {
         accept();
         return;

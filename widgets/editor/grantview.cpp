@@ -50,16 +50,16 @@ protected:
 
 } // namespace
 
-std::optional<Grant> grantOf(const OperationResult& result, const SessionConfig& requested, const Resources& resources)
+std::optional<Grant> grantOf(const OperationResult& result, const Resources& resources)
 {
     Grant grant;
-    grant.sessionName = result.sessionName;
+    grant.sessionName = result.request.sessionName();
     grant.resources = resources;
     if (result.started) {
         grant.requested = result.started->requested;
         grant.granted = result.started->granted;
-    } else if (result.operation == Operation::Update && result.session) {
-        grant.requested = requested;
+    } else if (result.request.operation == Operation::Update && result.session) {
+        grant.requested = result.request.config;
         grant.granted = *result.session;
         grant.call = GrantCall::Update;
     } else {

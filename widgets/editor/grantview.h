@@ -26,8 +26,8 @@ struct Grant
     GrantCall call = GrantCall::Start;
 };
 
-/// nullopt: the result brings no state of the session. `requested` counts for an update, a start brings its own.
-std::optional<Grant> grantOf(const OperationResult& result, const SessionConfig& requested, const Resources& resources);
+/// nullopt: the result brings no state of the session.
+std::optional<Grant> grantOf(const OperationResult& result, const Resources& resources);
 
 /// Requested against granted, member by member, with a sentence on top and buttons below.
 class GrantView : public QWidget

@@ -174,8 +174,8 @@ void SessionHistory::Private::forgetMarkers()
 
 void SessionHistory::Private::announceMarkers()
 {
-    if (const std::vector<Marker> markers = std::exchange(added, {}); !markers.empty())
-        emit q.markersAdded(markers);
+    if (const std::vector<Marker> fresh = std::exchange(added, {}); !fresh.empty())
+        emit q.markersAdded(fresh);
     if (std::exchange(markersDiffer, false))
         emit q.markersChanged();
 }
@@ -244,17 +244,18 @@ void SessionHistory::setInterval(std::chrono::milliseconds interval)
 
 void SessionHistory::addOperation(const OperationResult& result)
 {
-    const bool isSnapshot = result.operation == Operation::Snapshot;
-    if (result.status != Win32Status::Success || !(isSnapshot || result.operation == Operation::Flush))
+    const bool isSnapshot = result.request.operation == Operation::Snapshot;
+    if (result.status != Win32Status::Success || !(isSnapshot || result.request.operation == Operation::Flush))
         return;
     Marker marker{.kind = isSnapshot ? MarkerKind::SnapshotWritten : MarkerKind::SessionFlushed,
-        .name = result.sessionName.toStdU16String()};
+        .name = result.request.sessionName().toStdU16String()};
     if (const auto found = std::ranges::find(
             d->live, marker.name, [](const LiveSession& session) { return session.status.config.name; });
         found != d->live.end())
         marker.run = found->run;
     if (isSnapshot)
-        marker.changes.push_back({ConfigField::LogFileName, std::u16string(), result.file.toStdU16String()});
+        marker.changes.push_back(
+            {ConfigField::LogFileName, std::u16string(), result.request.snapshotFile.toStdU16String()});
     d->pending.push_back(std::move(marker));
 }
 

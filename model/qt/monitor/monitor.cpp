@@ -116,8 +116,8 @@ void Monitor::Private::run(Lane& lane)
     };
     if (lane.worker.start(lane.shared, work))
         return watchCalls();
-    for (const OperationRequest& request : std::exchange(lane.shared->requests, {}))
-        lane.shared->results.push_back(resultOf(request, Win32Status::MaxThreadsReached));
+    for (OperationRequest& request : std::exchange(lane.shared->requests, {}))
+        lane.shared->results.push_back({.request = std::move(request), .status = Win32Status::MaxThreadsReached});
     QMetaObject::invokeMethod(
         &q, [this, &lane] { takeResults(lane); }, Qt::QueuedConnection);
 }
@@ -282,6 +282,11 @@ OperationId Monitor::startSession(const SessionConfig& config)
 OperationId Monitor::stopSession(const SessionTarget& target)
 {
     return d->post({.operation = Operation::Stop, .target = target});
+}
+
+OperationId Monitor::stopToRestart(const SessionTarget& target, const SessionConfig& config)
+{
+    return d->post({.operation = Operation::Stop, .target = target, .restart = config});
 }
 
 OperationId Monitor::updateSession(const SessionTarget& target, const SessionConfig& config, bool switchFile)

@@ -49,9 +49,11 @@ public:
     void setPaused(bool paused); ///< operations still run, each followed by a poll
     void pollNow(); ///< one poll as soon as the thread is free, also while paused
 
-    // Each returns the id that operationFinished() will carry; a poll follows that.
+    // Each returns the id of the request that operationFinished() will carry; a poll follows that.
     OperationId startSession(const SessionConfig& config);
     OperationId stopSession(const SessionTarget& target);
+    /// A stop whose result says what is to be started then; it does not start it.
+    OperationId stopToRestart(const SessionTarget& target, const SessionConfig& config);
     OperationId updateSession(const SessionTarget& target, const SessionConfig& config, bool switchFile);
     OperationId flushSession(const SessionTarget& target);
     OperationId writeSnapshot(const SessionTarget& target, const QString& file);

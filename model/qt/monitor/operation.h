@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/engine/sources/loadprovider.h"
 #include "model/etw/win32status.h"
 #include "model/session/rules/rules.h"
 #include "model/session/sessioncontrol.h"
@@ -27,19 +28,33 @@ constexpr const char* keyOf(Operation operation)
     return keys[static_cast<std::size_t>(operation)];
 }
 
-/// What came of a control operation; operationtext.h turns it into sentences.
-struct OperationResult
+/// What a control operation is asked for.
+struct OperationRequest
 {
     OperationId id = 0;
     Operation operation = Operation::Poll;
-    QString sessionName;
-    QString file; ///< of a start or a snapshot
+    SessionTarget target{}; ///< of a start: by the name to be
+    SessionConfig config{}; ///< of a start or an update
+    bool switchFile = false; ///< of an update: to the log file of `config`
+    QString snapshotFile{};
+    LoadSettings load{};
+    /// Of a stop: what is to be started once it has succeeded, by whoever asked for the stop.
+    std::optional<SessionConfig> restart{};
+
+    QString sessionName() const;
+    QString file() const; ///< of a start, an update or a snapshot; may be empty
+};
+
+/// What came of a control operation; operationtext.h turns it into sentences.
+struct OperationResult
+{
+    OperationRequest request{};
     /// Cancelled where the system was not asked, because something would have been lost.
     Win32Status status = Win32Status::Success;
-    QString successor; ///< of a refusal: the session that has the handle now, after the end of the one that was meant
-    std::vector<Finding> findings; ///< of a refused start, or of what was not asked for: the rules that explain it
-    std::optional<StartOutcome> started; ///< of a start that succeeded
-    std::optional<SessionStatus> session; ///< last known state of the session, where there is one
+    QString successor{}; ///< of a refusal: the session that has the handle now, after the end of the one that was meant
+    std::vector<Finding> findings{}; ///< of a refused start, or of what was not asked for: the rules that explain it
+    std::optional<StartOutcome> started{}; ///< of a start that succeeded
+    std::optional<SessionStatus> session{}; ///< last known state of the session, where there is one
 };
 
 /// A call that has not returned for longer than Monitor::waitingThreshold.

@@ -11,19 +11,6 @@
 
 namespace etwarden {
 
-OperationResult resultOf(const OperationRequest& request, Win32Status status)
-{
-    const SessionTarget& target = request.target;
-    OperationResult result;
-    result.id = request.id;
-    result.operation = request.operation;
-    result.sessionName = QString::fromStdU16String(target.identity ? target.identity->name : target.name);
-    result.file = request.operation == Operation::Snapshot ? request.snapshotFile
-                                                           : QString::fromStdU16String(request.config.logFileName);
-    result.status = status;
-    return result;
-}
-
 OperationThread::OperationThread(
     std::shared_ptr<OperationShared> shared, std::shared_ptr<Backend> backend, std::shared_ptr<LoadControl> load)
     : m_shared(std::move(shared))
@@ -49,8 +36,8 @@ void OperationThread::run()
 
 OperationResult OperationThread::carryOut(const OperationRequest& request)
 {
-    OperationResult result = resultOf(request, Win32Status::Success);
-    const CallMark mark(*m_shared, request.operation, result.sessionName);
+    OperationResult result{.request = request};
+    const CallMark mark(*m_shared, request.operation, request.sessionName());
     if (!m_control)
         m_control.emplace(m_backend->api(), m_backend->environment({}).sessionLimit);
 
@@ -115,7 +102,7 @@ bool OperationThread::findHarm(std::span<const Rule> rules, const OperationReque
         return false;
     result.status = Win32Status::Cancelled;
     qCWarning(monitorLog).noquote() << "Not asked of the system, to save a file:" << keyOf(request.operation)
-                                    << onOneLine(result.sessionName) << fromAscii(result.findings.front().rule->id);
+                                    << onOneLine(request.sessionName()) << fromAscii(result.findings.front().rule->id);
     return true;
 }
 

@@ -14,21 +14,6 @@
 
 namespace etwarden {
 
-/// A control operation as it waits for its thread.
-struct OperationRequest
-{
-    OperationId id = 0;
-    Operation operation = Operation::Poll;
-    SessionTarget target{};
-    SessionConfig config{};
-    bool switchFile = false;
-    QString snapshotFile{};
-    LoadSettings load{};
-};
-
-/// A result that says what was asked for, and nothing yet of what came of it.
-OperationResult resultOf(const OperationRequest& request, Win32Status status);
-
 /// What an operation thread and the GUI thread have in common.
 struct OperationShared : CallingShared
 {

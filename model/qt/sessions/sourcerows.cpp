@@ -99,11 +99,8 @@ QString processesText(const std::vector<EnabledProvider::Process>& processes)
 
 QString failure(Win32Status status, const QString& sessionName)
 {
-    OperationResult result;
-    result.operation = Operation::Sources;
-    result.status = status;
-    result.sessionName = sessionName;
-    return OperationText::message(result);
+    const OperationRequest request{.operation = Operation::Sources, .target = {.name = sessionName.toStdU16String()}};
+    return OperationText::message({.request = request, .status = status});
 }
 
 void addGroupMask(Rows& rows, const SessionSources& sources, const QString& sessionName)

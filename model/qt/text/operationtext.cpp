@@ -17,6 +17,16 @@ namespace {
 
 constexpr qsizetype longestPath = 260; // MAX_PATH of Windows
 
+QString session(const OperationResult& result)
+{
+    return shownName(result.request.sessionName());
+}
+
+QString file(const OperationResult& result)
+{
+    return shownName(result.request.file(), longestPath);
+}
+
 QString joined(const QStringList& sentences)
 {
     QStringList said = sentences;
@@ -28,29 +38,29 @@ QString joined(const QStringList& sentences)
 QString failure(const OperationResult& result)
 {
     const QString status = StatusText::symbol(result.status);
-    switch (result.operation) {
+    switch (result.request.operation) {
     case Operation::Poll:
         //: %1 is a status
         return OperationText::tr("The sessions could not be read: %1.").arg(status);
     case Operation::Start:
         //: %1 is a session, %2 a status
-        return OperationText::tr("“%1” was not started: %2.").arg(result.sessionName, status);
+        return OperationText::tr("“%1” was not started: %2.").arg(session(result), status);
     case Operation::Stop:
         //: %1 is a session, %2 a status
-        return OperationText::tr("“%1” was not stopped: %2.").arg(result.sessionName, status);
+        return OperationText::tr("“%1” was not stopped: %2.").arg(session(result), status);
     case Operation::Update:
         //: %1 is a session, %2 a status
-        return OperationText::tr("“%1” was not changed: %2.").arg(result.sessionName, status);
+        return OperationText::tr("“%1” was not changed: %2.").arg(session(result), status);
     case Operation::Flush:
         //: %1 is a session, %2 a status
-        return OperationText::tr("“%1” was not flushed: %2.").arg(result.sessionName, status);
+        return OperationText::tr("“%1” was not flushed: %2.").arg(session(result), status);
     case Operation::Snapshot:
         //: %1 is a session, %2 a status, %3 a file
         return OperationText::tr("The snapshot of “%1” was not written to “%3”: %2.")
-            .arg(result.sessionName, status, result.file);
+            .arg(session(result), status, file(result));
     case Operation::StartLoad:
         //: %1 is a session, %2 a status
-        return OperationText::tr("The load into “%1” was not started: %2.").arg(result.sessionName, status);
+        return OperationText::tr("The load into “%1” was not started: %2.").arg(session(result), status);
     case Operation::StopLoad:
         //: %1 is a status
         return OperationText::tr("The load was not stopped: %1.").arg(status);
@@ -65,15 +75,17 @@ QString failure(const OperationResult& result)
 QString prevention(const OperationResult& result)
 {
     //: %1 is a session
-    return result.operation == Operation::Update ? OperationText::tr("“%1” was not changed.").arg(result.sessionName)
-                                                 //: %1 is a session
-                                                 : OperationText::tr("“%1” was not started.").arg(result.sessionName);
+    return result.request.operation == Operation::Update
+        ? OperationText::tr("“%1” was not changed.").arg(session(result))
+        //: %1 is a session
+        : OperationText::tr("“%1” was not started.").arg(session(result));
 }
 
 /// What to do about a refusal. The NT Kernel Logger obeys fewer people than other sessions do.
 QString advice(const OperationResult& result)
 {
-    if (result.status == Win32Status::AccessDenied && isKernelLogger({}, result.sessionName.toStdU16String())) {
+    if (result.status == Win32Status::AccessDenied && isKernelLogger({}, result.request.sessionName().toStdU16String()))
+    {
         return OperationText::tr(
             "Run elevated: the NT Kernel Logger obeys administrators and LocalSystem only, not Performance "
             "Log Users.");
@@ -91,36 +103,36 @@ QString successor(const OperationResult& result)
 
 QString success(const OperationResult& result)
 {
-    switch (result.operation) {
+    switch (result.request.operation) {
     case Operation::Poll:
         return OperationText::tr("The sessions were read.");
     case Operation::Start:
-        if (result.file.isEmpty()) {
+        if (result.request.file().isEmpty()) {
             //: %1 is a session
-            return OperationText::tr("“%1” was started.").arg(result.sessionName);
+            return OperationText::tr("“%1” was started.").arg(session(result));
         }
         //: %1 is a session, %2 a file
-        return OperationText::tr("“%1” was started and writes to “%2”.").arg(result.sessionName, result.file);
+        return OperationText::tr("“%1” was started and writes to “%2”.").arg(session(result), file(result));
     case Operation::Stop:
         //: %1 is a session
-        return OperationText::tr("“%1” was stopped.").arg(result.sessionName);
+        return OperationText::tr("“%1” was stopped.").arg(session(result));
     case Operation::Update:
         //: %1 is a session
-        return OperationText::tr("“%1” was changed.").arg(result.sessionName);
+        return OperationText::tr("“%1” was changed.").arg(session(result));
     case Operation::Flush:
         //: %1 is a session
-        return OperationText::tr("“%1” was flushed.").arg(result.sessionName);
+        return OperationText::tr("“%1” was flushed.").arg(session(result));
     case Operation::Snapshot:
         //: %1 is a session, %2 a file
-        return OperationText::tr("The snapshot of “%1” was written to “%2”.").arg(result.sessionName, result.file);
+        return OperationText::tr("The snapshot of “%1” was written to “%2”.").arg(session(result), file(result));
     case Operation::StartLoad:
         //: %1 is a session
-        return OperationText::tr("The load into “%1” runs.").arg(result.sessionName);
+        return OperationText::tr("The load into “%1” runs.").arg(session(result));
     case Operation::StopLoad:
         return OperationText::tr("The load was stopped.");
     case Operation::Sources:
         //: %1 is a session
-        return OperationText::tr("The event sources of “%1” were read.").arg(result.sessionName);
+        return OperationText::tr("The event sources of “%1” were read.").arg(session(result));
     }
     return {};
 }
@@ -177,16 +189,13 @@ QString notListed(const OperationResult& result)
 {
     //: %1 is a session
     return OperationText::tr("StartTrace reported success for “%1”, but the system does not list the session.")
-        .arg(result.sessionName);
+        .arg(session(result));
 }
 
 } // namespace
 
-QString OperationText::message(const OperationResult& given)
+QString OperationText::message(const OperationResult& result)
 {
-    OperationResult result = given;
-    result.sessionName = shownName(given.sessionName);
-    result.file = shownName(given.file, longestPath);
     if (result.status != Win32Status::Success) {
         if (!result.findings.empty()) {
             const Finding& reason = result.findings.front();
@@ -197,11 +206,11 @@ QString OperationText::message(const OperationResult& given)
             return joined({failure(result), successor(result)});
         return joined({failure(result), StatusText::meaning(result.status), advice(result)});
     }
-    if (result.operation == Operation::Start && result.started)
+    if (result.request.operation == Operation::Start && result.started)
         return result.started->found
             ? joined({success(result), privateNote(result.started->requested), granted(*result.started)})
             : notListed(result);
-    if (result.operation == Operation::Stop && result.session)
+    if (result.request.operation == Operation::Stop && result.session)
         return joined({success(result), losses(*result.session)});
     return success(result);
 }

@@ -190,18 +190,18 @@ TEST_F(SessionHistoryTest, FlushesAreMarkedAtTheNextPoll)
 {
     poll({one});
     OperationResult flush;
-    flush.operation = Operation::Flush;
-    flush.sessionName = QStringLiteral("one");
+    flush.request.operation = Operation::Flush;
+    flush.request.target.name = u"one";
     history.addOperation(flush);
     EXPECT_TRUE(history.markers().empty());
     OperationResult written = flush;
-    written.operation = Operation::Snapshot;
-    written.file = QStringLiteral("C:\\a.etl");
+    written.request.operation = Operation::Snapshot;
+    written.request.snapshotFile = QStringLiteral("C:\\a.etl");
     history.addOperation(written);
     flush.status = Win32Status::AccessDenied;
     history.addOperation(flush);
     OperationResult update;
-    update.operation = Operation::Update;
+    update.request.operation = Operation::Update;
     history.addOperation(update);
     poll({one});
     EXPECT_EQ(markers(), (Lines{"sessionFlushed one @1", "snapshotWritten one @1"}));

@@ -84,7 +84,7 @@ TEST_F(MonitorTest, OperationsKeepTheirOrderAndAPollFollows)
     monitor.stopSession({3, {}});
     monitor.start();
     ASSERT_TRUE(QTest::qWaitFor([&] { return results.count() == 2; }));
-    EXPECT_EQ(results.first().first().value<OperationResult>().operation, Operation::Flush);
+    EXPECT_EQ(results.first().first().value<OperationResult>().request.operation, Operation::Flush);
     ASSERT_TRUE(QTest::qWaitFor([&] { return !polls.isEmpty() && lastPoll()->sessions.empty(); }));
     std::vector<std::string> calls = backend->fake.calls();
     std::erase(calls, "queryAll");
@@ -97,17 +97,17 @@ TEST_F(MonitorTest, ResultsCarryIdOperationAndSession)
     ASSERT_TRUE(next(polls));
     const OperationId flush = monitor.flushSession(targetOf(session(3, u"Disk trace")));
     ASSERT_TRUE(next(results));
-    EXPECT_EQ(lastResult().id, flush);
-    EXPECT_EQ(lastResult().operation, Operation::Flush);
-    EXPECT_EQ(lastResult().sessionName, QLatin1String("Disk trace"));
+    EXPECT_EQ(lastResult().request.id, flush);
+    EXPECT_EQ(lastResult().request.operation, Operation::Flush);
+    EXPECT_EQ(lastResult().request.sessionName(), QLatin1String("Disk trace"));
     EXPECT_EQ(lastResult().status, Win32Status::Success);
     EXPECT_EQ(lastResult().session, session(3, u"Disk trace"));
 
     const OperationId stop = monitor.stopSession({0, u"Nobody"});
     EXPECT_NE(stop, flush);
     ASSERT_TRUE(next(results));
-    EXPECT_EQ(lastResult().id, stop);
-    EXPECT_EQ(lastResult().sessionName, QLatin1String("Nobody"));
+    EXPECT_EQ(lastResult().request.id, stop);
+    EXPECT_EQ(lastResult().request.sessionName(), QLatin1String("Nobody"));
     EXPECT_EQ(lastResult().status, Win32Status::WmiInstanceNotFound);
     EXPECT_FALSE(lastResult().session.has_value());
 }
@@ -118,7 +118,7 @@ TEST_F(MonitorTest, AnotherSessionWithTheHandleIsLeftAloneAndNamed)
     monitor.stopSession(targetOf(session(3, u"Gone")));
     ASSERT_TRUE(next(results));
     EXPECT_EQ(lastResult().status, Win32Status::WmiInstanceNotFound);
-    EXPECT_EQ(lastResult().sessionName, QLatin1String("Gone"));
+    EXPECT_EQ(lastResult().request.sessionName(), QLatin1String("Gone"));
     EXPECT_EQ(lastResult().successor, QLatin1String("Disk trace"));
     EXPECT_EQ(std::ranges::count(backend->fake.calls(), "control 1"), 0);
 
@@ -133,14 +133,29 @@ TEST_F(MonitorTest, SnapshotAndUpdateNameTheirFile)
     monitor.start();
     monitor.writeSnapshot({3, {}}, QStringLiteral("ring.etl"));
     ASSERT_TRUE(next(results));
-    EXPECT_EQ(lastResult().operation, Operation::Snapshot);
-    EXPECT_EQ(lastResult().file, QLatin1String("ring.etl"));
+    EXPECT_EQ(lastResult().request.operation, Operation::Snapshot);
+    EXPECT_EQ(lastResult().request.file(), QLatin1String("ring.etl"));
     SessionConfig config;
     config.logFileName = u"next.etl";
     monitor.updateSession({3, {}}, config, true);
     ASSERT_TRUE(next(results));
-    EXPECT_EQ(lastResult().operation, Operation::Update);
-    EXPECT_EQ(lastResult().file, QLatin1String("next.etl"));
+    EXPECT_EQ(lastResult().request.operation, Operation::Update);
+    EXPECT_EQ(lastResult().request.file(), QLatin1String("next.etl"));
+    EXPECT_EQ(lastResult().request.config, config);
+    EXPECT_TRUE(lastResult().request.switchFile);
+}
+
+TEST_F(MonitorTest, AStopToRestartSaysWhatToStartAndDoesNotStartIt)
+{
+    monitor.start();
+    const SessionConfig config{.name = u"Disk trace", .bufferSizeKb = 128};
+    monitor.stopToRestart(targetOf(session(3, u"Disk trace")), config);
+    ASSERT_TRUE(next(results));
+    EXPECT_EQ(lastResult().status, Win32Status::Success);
+    EXPECT_EQ(lastResult().request.operation, Operation::Stop);
+    EXPECT_EQ(lastResult().request.restart, config);
+    ASSERT_TRUE(QTest::qWaitFor([&] { return !polls.isEmpty() && lastPoll()->sessions.empty(); }));
+    EXPECT_EQ(std::ranges::count(backend->fake.calls(), "start"), 0);
 }
 
 TEST_F(MonitorTest, StartTellsWhatWasGranted)

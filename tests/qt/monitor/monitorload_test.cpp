@@ -111,10 +111,10 @@ protected:
         OperationResult result;
         EXPECT_TRUE(QTest::qWaitFor([&] {
             for (const QList<QVariant>& arguments : results) {
-                if (arguments.first().value<OperationResult>().id == id)
+                if (arguments.first().value<OperationResult>().request.id == id)
                     result = arguments.first().value<OperationResult>();
             }
-            return result.id == id;
+            return result.request.id == id;
         }));
         return result;
     }

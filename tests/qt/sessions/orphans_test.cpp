@@ -64,8 +64,8 @@ TEST_F(OrphansTest, OnlyTheEmbeddedEngineHasNoThreads)
 TEST_F(OrphansTest, RefusalForResourcesGivesTheMachinesFigures)
 {
     OperationResult refused;
-    refused.operation = Operation::Start;
-    refused.sessionName = QStringLiteral("Mine");
+    refused.request.operation = Operation::Start;
+    refused.request.target.name = u"Mine";
     refused.status = Win32Status::NoSystemResources;
     SessionStatus logger = session(2, u"Kernel");
     logger.config.logFileMode = logfilemode::SystemLogger;

@@ -22,10 +22,11 @@ constexpr Operation allOperations[] = {Operation::Poll, Operation::Start, Operat
 OperationResult result(Operation operation, Win32Status status = Win32Status::Success)
 {
     OperationResult result;
-    result.operation = operation;
+    result.request.operation = operation;
+    result.request.target.name = u"Disk trace";
+    result.request.config.logFileName = u"C:\\logs\\disk.etl";
+    result.request.snapshotFile = u"C:\\logs\\disk.etl"_s;
     result.status = status;
-    result.sessionName = u"Disk trace"_s;
-    result.file = u"C:\\logs\\disk.etl"_s;
     return result;
 }
 
@@ -110,7 +111,7 @@ TEST(OperationTextTest, RefusalNamesTheRightThatIsMissing)
 {
     OperationResult refused = result(Operation::Stop, Win32Status::AccessDenied);
     EXPECT_TRUE(OperationText::message(refused).contains(u"as a member of Performance Log Users"_s));
-    refused.sessionName = u"NT Kernel Logger"_s;
+    refused.request.target.name = u"NT Kernel Logger";
     EXPECT_TRUE(OperationText::message(refused).endsWith(
         u"Run elevated: the NT Kernel Logger obeys administrators and LocalSystem only, not Performance Log Users."_s));
 }
@@ -129,7 +130,7 @@ TEST(OperationTextTest, StopSaysWhatTheCountersSay)
 TEST(OperationTextTest, NamesWithPlaceholdersStayAsTheyAre)
 {
     OperationResult stopped = result(Operation::Snapshot);
-    stopped.sessionName = u"%2 %3"_s;
+    stopped.request.target.name = u"%2 %3";
     EXPECT_EQ(OperationText::message(stopped), u"The snapshot of “%2 %3” was written to “C:\\logs\\disk.etl”."_s);
 }
 

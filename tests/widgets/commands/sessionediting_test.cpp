@@ -140,20 +140,40 @@ TEST_F(SessionEditingTest, APreventedStartGoesOnInTheEditor)
     EXPECT_EQ(QFileInfo(field("logFileName").text()).fileName(), QStringLiteral("precious.etl"));
 }
 
-TEST_F(SessionEditingTest, OnlyItsOwnUpdatesAreKeptForComparison)
+TEST_F(SessionEditingTest, WhatWasAskedForIsKeptForComparison)
 {
     open({makeSession(u"A", 1)});
     const LiveSessions live;
     SessionEditing editing(*m_monitor, live, *m_settings, m_window.get());
     OperationResult result;
-    result.operation = Operation::Update;
     result.session = makeSession(u"A", 1);
-    editing.takeResult(result); // nobody here knows what it asked for
+    result.request.operation = Operation::Flush;
+    EXPECT_FALSE(editing.takeResult(result)); // no editor waits for it
     EXPECT_FALSE(editing.hasGrant(*result.session));
-    result.operation = Operation::Start;
-    result.started = StartOutcome{.requested = {.name = u"A"}, .granted = *result.session};
+    result.request.operation = Operation::Update;
     editing.takeResult(result);
     EXPECT_TRUE(editing.hasGrant(*result.session));
+    result.session = makeSession(u"B", 2);
+    result.request.operation = Operation::Start;
+    result.started = StartOutcome{.requested = {.name = u"B"}, .granted = *result.session};
+    editing.takeResult(result);
+    EXPECT_TRUE(editing.hasGrant(*result.session));
+}
+
+TEST_F(SessionEditingTest, ARestartGoesOnWhenAnotherEditorIsOpenedMeanwhile)
+{
+    open({makeSession(u"A", 1)});
+    const LiveSessions live;
+    SessionEditing editing(*m_monitor, live, *m_settings, m_window.get());
+    OperationResult stopped;
+    stopped.request = {.id = 77, .operation = Operation::Stop, .restart = SessionConfig{.name = u"A"}};
+    stopped.status = Win32Status::AccessDenied;
+    editing.takeResult(stopped); // it still runs
+    stopped.status = Win32Status::Success;
+    editing.editNew({.name = u"B"});
+    EXPECT_FALSE(editing.takeResult(stopped));
+    waitForOperation();
+    EXPECT_EQ(calls(), Calls{u"start A"});
 }
 
 TEST(DuplicateOf, LeavesWhatCanBeThereOnce)

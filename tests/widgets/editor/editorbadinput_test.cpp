@@ -205,8 +205,8 @@ TEST_F(EditorBadInputTest, TheComparisonShowsWholeGuidsUnderLeftAlignedHeadings)
     open(circular());
     m_dialog->resize(1000, 600);
     OperationResult result;
-    result.operation = Operation::Start;
-    result.sessionName = QStringLiteral("Circular");
+    result.request.operation = Operation::Start;
+    result.request.target.name = u"Circular";
     SessionStatus granted;
     granted.config.name = u"Circular";
     granted.config.guid = {.data1 = 0xDDDDDDDD, .data2 = 0xDDDD, .data3 = 0xDDDD, .data4 = {}};

@@ -51,8 +51,8 @@ TEST_F(EditorDialogTest, AnErrorDisablesStartAndSaysWhy)
     press("tryAnyway");
     ASSERT_EQ(spy.size(), 1);
     OperationResult result;
-    result.operation = Operation::Start;
-    result.sessionName = QStringLiteral("No destination");
+    result.request.operation = Operation::Start;
+    result.request.target.name = u"No destination";
     result.status = Win32Status::InvalidParameter;
     m_dialog->showResult(result);
     EXPECT_TRUE(child<QWidget>("editorMessage").isVisible());

@@ -135,8 +135,8 @@ TEST_F(EditorUpdateTest, SuccessShowsRequestedAgainstGranted)
     const SessionConfig good{.name = u"Good", .logFileName = file("good.etl").toStdU16String()};
     open(good);
     OperationResult result;
-    result.operation = Operation::Start;
-    result.sessionName = QStringLiteral("Good");
+    result.request.operation = Operation::Start;
+    result.request.target.name = u"Good";
     SessionStatus granted = running();
     granted.config.name = u"Good";
     result.started = StartOutcome{good, granted};
@@ -152,7 +152,8 @@ TEST_F(EditorUpdateTest, NothingIsSaidOfDifferencesWhereThereAreNone)
 {
     openUpdate(running());
     OperationResult result;
-    result.operation = Operation::Update;
+    result.request.operation = Operation::Update;
+    result.request.config = running().config;
     result.session = running();
     m_dialog->showResult(result);
     EXPECT_TRUE(child<QTableView>("grantTable").isVisible());
@@ -164,14 +165,15 @@ TEST_F(EditorUpdateTest, OnlyStartsAndUpdatesGrantSomething)
     OperationResult result;
     result.session = running();
     for (const Operation operation : {Operation::Stop, Operation::Flush, Operation::Snapshot}) {
-        result.operation = operation;
-        EXPECT_FALSE(grantOf(result, {}, {})) << static_cast<int>(operation);
+        result.request.operation = operation;
+        EXPECT_FALSE(grantOf(result, {})) << static_cast<int>(operation);
     }
-    result.operation = Operation::Update;
-    ASSERT_TRUE(grantOf(result, {.name = u"Asked"}, {}));
-    EXPECT_EQ(grantOf(result, {.name = u"Asked"}, {})->requested.name, u"Asked");
-    EXPECT_EQ(grantOf(result, {}, {})->call, GrantCall::Update);
-    EXPECT_EQ(grantOf(result, {}, {.logicalProcessors = 3})->resources.logicalProcessors, 3U);
+    result.request.operation = Operation::Update;
+    result.request.config.name = u"Asked";
+    ASSERT_TRUE(grantOf(result, {}));
+    EXPECT_EQ(grantOf(result, {})->requested.name, u"Asked");
+    EXPECT_EQ(grantOf(result, {})->call, GrantCall::Update);
+    EXPECT_EQ(grantOf(result, {.logicalProcessors = 3})->resources.logicalProcessors, 3U);
 }
 
 TEST_F(EditorUpdateTest, ATemplateLeavesTheGuidToTheSession)

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/qt/monitor/operation.h"
+
+namespace etwarden {
+
+QString OperationRequest::sessionName() const
+{
+    return QString::fromStdU16String(target.identity ? target.identity->name : target.name);
+}
+
+QString OperationRequest::file() const
+{
+    return operation == Operation::Snapshot ? snapshotFile : QString::fromStdU16String(config.logFileName);
+}
+
+} // namespace etwarden
