@@ -19,24 +19,9 @@ constexpr std::uint32_t reported(std::uint64_t total)
     return static_cast<std::uint32_t>(total);
 }
 
-bool isSameSession(const SessionRun& run, const SessionSample& sample)
-{
-    return run.handle == sample.handle && run.guid == sample.guid && run.name == sample.name;
-}
-
 RunPolls pollsOf(const SessionRun& run)
 {
     return {run.id, run.beginPoll, run.endPoll};
-}
-
-bool continues(const OpenSession& session, const SessionSample& sample)
-{
-    const auto totals = sample.totals();
-    for (std::size_t i = 0; i < totalCount; ++i) {
-        if (!counterIncrease(reported(session.lastTotals[i]), totals[i]))
-            return false;
-    }
-    return true;
 }
 
 void record(OpenSession& session, const SessionSample& sample, unsigned index)
@@ -87,10 +72,10 @@ void CounterHistory::append(const PollTime& time, std::span<const SessionSample>
     const std::chrono::nanoseconds now(timeline.timeNs(poll));
 
     m_nextLive.clear();
-    std::size_t expected = 0;
-    for (const SessionSample& sample : sessions) {
-        const std::optional<Live> known = takeLive(sample, expected++, index);
-        const Live live = known ? *known : startRun(sample, index);
+    const std::span<const std::size_t> places = m_tracker.follow(sessions);
+    for (std::size_t i = 0; i < sessions.size(); ++i) {
+        const SessionSample& sample = sessions[i];
+        const Live live = places[i] == RunTracker::begins ? startRun(sample, index) : m_live[places[i]];
         record(*live.open, sample, index);
         live.run->endPoll = poll + 1;
         live.run->lastTime = now;
@@ -102,19 +87,6 @@ void CounterHistory::append(const PollTime& time, std::span<const SessionSample>
     std::swap(m_live, m_nextLive);
     m_store.completePoll();
     setCap(m_cap);
-}
-
-/// The session of the poll before that goes on with this sample; most often the one at the same place.
-std::optional<CounterHistory::Live> CounterHistory::takeLive(
-    const SessionSample& sample, std::size_t expected, unsigned index)
-{
-    for (std::size_t i = 0; i < m_live.size(); ++i) {
-        const Live& live = m_live[(expected + i) % m_live.size()];
-        const bool isTaken = live.open->end != index;
-        if (!isTaken && isSameSession(*live.run, sample) && continues(*live.open, sample))
-            return live;
-    }
-    return std::nullopt;
 }
 
 CounterHistory::Live CounterHistory::startRun(const SessionSample& sample, unsigned index)

@@ -3,6 +3,7 @@
 
 #include "model/history/counters.h"
 #include "model/history/historystore.h"
+#include "model/history/runtracker.h"
 #include "model/history/runwalk.h"
 #include "model/history/seriesreader.h"
 #include "model/history/timegrid.h"
@@ -22,9 +23,8 @@
 
 namespace etwarden {
 
-/// A session from its first poll to its last. What stops and starts again is a new run: another handle, GUID or name;
-/// absent from a poll; or a counter that went back further than a wrap explains. A run has a sample in each of its
-/// polls.
+/// A session from its first poll to its last, as RunTracker follows it. What stops and starts again is a new run. A run
+/// has a sample in each of its polls.
 struct SessionRun
 {
     RunId id{};
@@ -89,6 +89,9 @@ public:
     std::size_t bytes() const;
 
     const std::map<RunId, SessionRun>& runs() const { return m_runs; } ///< in the order of their starts
+    const RunTracker& tracker() const { return m_tracker; } ///< at the newest poll; not in a frozen history
+    /// Of a session of the newest poll, by its place there; not in a frozen history.
+    RunId runAt(std::size_t place) const { return m_live[place].run->id; }
     std::uint64_t pollCount() const { return m_store.timeline().endPoll(); }
     /// From the poll before to the newest; nothing if the newest comes after a gap or there is none.
     std::optional<std::chrono::nanoseconds> newestStep() const { return m_store.timeline().newestStep(); }
@@ -125,7 +128,6 @@ private:
         OpenSession* open;
     };
 
-    std::optional<Live> takeLive(const SessionSample& sample, std::size_t expected, unsigned index);
     Live startRun(const SessionSample& sample, unsigned index);
     std::int64_t timeBefore(const SessionRun& run, std::uint64_t cut) const;
     void forgetRuns();
@@ -134,6 +136,7 @@ private:
     std::size_t m_cap;
     std::map<RunId, SessionRun> m_runs;
     std::shared_ptr<std::set<std::u16string, std::less<>>> m_names; ///< only ever added to; copies look into it
+    RunTracker m_tracker;
     std::vector<Live> m_live; ///< sessions of the newest poll, in its order
     std::vector<Live> m_nextLive;
     std::uint32_t m_nextId = 0;

@@ -2,10 +2,11 @@
 #include "model/qt/history/sessionhistory.h"
 
 #include "model/qt/history/markerchanges.h"
+#include "model/qt/history/sessionsample.h"
 #include "model/qt/monitor/monitor.h"
 
 #include <algorithm>
-#include <iterator>
+#include <span>
 #include <unordered_map>
 #include <utility>
 
@@ -14,15 +15,6 @@ namespace etwarden {
 namespace {
 
 using LiveSession = SessionHistory::LiveSession;
-
-/// Sessions seldom change their place from one poll to the next.
-const LiveSession* findRun(const std::vector<LiveSession>& sessions, RunId run, std::size_t expected)
-{
-    if (expected < sessions.size() && sessions[expected].run == run)
-        return &sessions[expected];
-    const auto found = std::ranges::find(sessions, run, &LiveSession::run);
-    return found == sessions.end() ? nullptr : &*found;
-}
 
 } // namespace
 
@@ -68,51 +60,43 @@ public:
 
 void SessionHistory::Private::findRuns(const Poll& poll)
 {
-    const std::map<RunId, SessionRun>& known = counters.runs();
-    bool hasNew = false;
-    for (auto run = known.rbegin(); run != known.rend() && run->second.beginPoll + 1 == counters.pollCount(); ++run) {
-        runs[run->second.handle].run = run->first;
-        hasNew = true;
-    }
-    if (runs.size() > known.size())
-        std::erase_if(runs, [&known](const auto& entry) { return !known.contains(entry.second.run); });
-
     std::swap(live, previous);
     live.resize(poll.sessions.size());
+    const std::span<const std::size_t> places = counters.tracker().places();
     for (std::size_t i = 0; i < live.size(); ++i) {
-        live[i].status = poll.sessions[i]; // into the strings of two polls ago: nothing is allocated
-        const bool isKnown = !hasNew && i < previous.size() && previous[i].status.handle == live[i].status.handle;
-        if (isKnown) { // at the place where it was, as nearly always
-            live[i].run = previous[i].run;
-        } else {
-            Known& session = runs.at(live[i].status.handle);
-            session.place = i;
-            live[i].run = session.run;
-        }
-        live[i].increases = {};
-        if (const LiveSession* const before = findRun(previous, live[i].run, i)) {
-            const auto from = sampleOf(before->status).totals();
-            const auto to = sampleOf(live[i].status).totals();
-            for (std::size_t total = 0; total < totalCount; ++total)
-                live[i].increases[total] = to[total] - from[total]; // over a wrap at 2^32 too
-        }
+        LiveSession& session = live[i];
+        session.status = poll.sessions[i]; // into the strings of two polls ago: nothing is allocated
+        session.run = counters.runAt(i);
+        session.increases = {};
+        if (places[i] != i) // else it is where it was, as nearly always
+            runs[session.status.handle] = {.run = session.run, .place = i};
+        if (places[i] == RunTracker::begins)
+            continue;
+        const auto from = sampleOf(previous[places[i]].status).totals();
+        const auto to = sampleOf(session.status).totals();
+        for (std::size_t total = 0; total < totalCount; ++total)
+            session.increases[total] = to[total] - from[total]; // over a wrap at 2^32 too
     }
+    const std::map<RunId, SessionRun>& known = counters.runs();
+    if (runs.size() > known.size())
+        std::erase_if(runs, [&known](const auto& entry) { return !known.contains(entry.second.run); });
 }
 
 void SessionHistory::Private::markSessions()
 {
-    for (std::size_t i = 0; i < previous.size(); ++i) {
-        if (findRun(live, previous[i].run, i) == nullptr)
-            addForSession(MarkerKind::SessionStopped, previous[i]);
+    const std::span<const std::size_t> places = counters.tracker().places();
+    if (counters.tracker().endedRuns() > 0) {
+        for (std::size_t i = 0; i < previous.size(); ++i) {
+            if (std::ranges::find(places, i) == places.end())
+                addForSession(MarkerKind::SessionStopped, previous[i]);
+        }
     }
     for (std::size_t i = 0; i < live.size(); ++i) {
-        const LiveSession* const before = findRun(previous, live[i].run, i);
-        if (before == nullptr) {
+        if (places[i] == RunTracker::begins)
             addForSession(MarkerKind::SessionStarted, live[i]);
-        } else if (std::vector<MarkerChange> changes = changesBetween(before->status, live[i].status); !changes.empty())
-        {
+        else if (std::vector<MarkerChange> changes = changesBetween(previous[places[i]].status, live[i].status);
+                 !changes.empty())
             addForSession(MarkerKind::SessionUpdated, live[i], std::move(changes));
-        }
     }
 }
 
@@ -202,11 +186,8 @@ void SessionHistory::append(const Poll& poll)
         breakLine();
     if (poll.status != Win32Status::Success)
         return;
-    std::vector<SessionSample> samples;
-    samples.reserve(poll.sessions.size());
-    std::ranges::transform(poll.sessions, std::back_inserter(samples), sampleOf);
     const std::chrono::milliseconds wall(poll.time.toMSecsSinceEpoch());
-    d->counters.append({poll.steadyTime, wall, d->interval}, samples);
+    d->counters.append({poll.steadyTime, wall, d->interval}, samplesOf(poll.sessions));
     d->now = d->counters.range().end - std::chrono::nanoseconds(1);
 
     d->findRuns(poll);
@@ -303,17 +284,6 @@ std::optional<RunId> SessionHistory::runOf(TraceHandle handle) const
 void SessionHistory::setCap(std::size_t capMiB)
 {
     d->counters.setCap(capMiB << 20);
-}
-
-SessionSample SessionHistory::sampleOf(const SessionStatus& status)
-{
-    return {.handle = status.handle,
-        .guid = status.config.guid,
-        .name = status.config.name,
-        .counters = status.counters,
-        .minimumBuffers = status.config.minimumBuffers,
-        .maximumBuffers = status.config.maximumBuffers,
-        .bufferSizeKb = status.config.bufferSizeKb};
 }
 
 } // namespace etwarden

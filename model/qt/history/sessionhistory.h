@@ -57,8 +57,6 @@ public:
 
     void setCap(std::size_t capMiB); ///< of the counters
 
-    static SessionSample sampleOf(const SessionStatus& status); ///< its name lives as long as the status
-
 signals:
     void markersAdded(const std::vector<etwarden::Marker>& markers); ///< once each, before appended()
     void appended(); ///< a poll that succeeded; all of its markers are there

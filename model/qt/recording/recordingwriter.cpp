@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/recording/recordingwriter.h"
 
-#include "model/etw/counterincrease.h"
 #include "model/history/polltimeline.h"
+#include "model/qt/history/sessionsample.h"
 #include "model/qt/recording/markerjson.h"
 #include "model/qt/recording/newrecordingfile.h"
 #include "model/qt/recording/recordingschema.h"
@@ -41,15 +41,6 @@ constexpr std::monostate null;
 bool hasSameProperties(const SessionStatus& left, const SessionStatus& right)
 {
     return left.config == right.config && left.loggerThreadId == right.loggerThreadId;
-}
-
-/// What the history of the counters takes for the same run; see CounterHistory.
-bool continues(const SessionStatus& before, const SessionStatus& now)
-{
-    return before.handle == now.handle && before.config.guid == now.config.guid && before.config.name == now.config.name
-        && std::ranges::all_of(counterMembers, [&](const CounterMember& counter) {
-               return !counter.countsUp || counterIncrease(before.counters.*counter.value, now.counters.*counter.value);
-           });
 }
 
 SqlValue sqlValue(const MemberValue& value)
@@ -159,8 +150,11 @@ MaybeError RecordingWriter::write(const Entry& entry)
         return std::nullopt;
 
     m_nextRuns.clear();
-    for (const SessionStatus& session : poll.sessions) {
-        if (MaybeError error = writeSession(session, m_nextRuns.size(), poll.number))
+    const std::span<const std::size_t> places = m_tracker.follow(samplesOf(poll.sessions));
+    for (std::size_t i = 0; i < places.size(); ++i) {
+        const SessionStatus& session = poll.sessions[i];
+        if (MaybeError error = places[i] == RunTracker::begins ? startRun(session, poll.number)
+                                                               : continueRun(m_runs[places[i]], session, poll.number))
             return error;
     }
     if (MaybeError error = writeEnds(poll.number))
@@ -187,34 +181,20 @@ bool RecordingWriter::isGap(const Entry& entry)
     return gap;
 }
 
-MaybeError RecordingWriter::writeSession(const SessionStatus& session, std::size_t expected, std::uint64_t poll)
+MaybeError RecordingWriter::continueRun(Run& run, const SessionStatus& session, std::uint64_t poll)
 {
-    Run* const run = findRun(session, expected, poll);
-    if (run == nullptr)
-        return startRun(session, poll);
-    if (!hasSameProperties(run->status, session)) {
-        if (MaybeError error = writeProperties(run->id, session, poll))
+    if (!hasSameProperties(run.status, session)) {
+        if (MaybeError error = writeProperties(run.id, session, poll))
             return error;
     }
-    if (run->status.counters != session.counters) {
-        if (MaybeError error = writeCounters(run->id, session.counters, run->status.counters, poll))
+    if (run.status.counters != session.counters) {
+        if (MaybeError error = writeCounters(run.id, session.counters, run.status.counters, poll))
             return error;
     }
-    run->status = session;
-    run->lastPoll = poll;
-    m_nextRuns.push_back(std::move(*run));
+    run.status = session;
+    run.lastPoll = poll;
+    m_nextRuns.push_back(std::move(run));
     return std::nullopt;
-}
-
-/// The run of the poll before that goes on with this session; most often the one at the same place.
-RecordingWriter::Run* RecordingWriter::findRun(const SessionStatus& session, std::size_t expected, std::uint64_t poll)
-{
-    for (std::size_t i = 0; i < m_runs.size(); ++i) {
-        Run& run = m_runs[(expected + i) % m_runs.size()];
-        if (run.lastPoll != poll && continues(run.status, session))
-            return &run;
-    }
-    return nullptr;
 }
 
 MaybeError RecordingWriter::startRun(const SessionStatus& session, std::uint64_t poll)

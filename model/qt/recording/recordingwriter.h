@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/history/counters.h"
+#include "model/history/runtracker.h"
 #include "model/qt/history/marker.h"
 #include "model/qt/recording/counterpack.h"
 #include "model/qt/recording/recordingerror.h"
@@ -61,9 +61,8 @@ private:
 
     std::optional<RecordingError> openNewFile();
     std::optional<RecordingError> begin();
-    std::optional<RecordingError> writeSession(const SessionStatus& session, std::size_t expected, std::uint64_t poll);
+    std::optional<RecordingError> continueRun(Run& run, const SessionStatus& session, std::uint64_t poll);
     std::optional<RecordingError> writeEnds(std::uint64_t poll);
-    Run* findRun(const SessionStatus& session, std::size_t expected, std::uint64_t poll);
     std::optional<RecordingError> startRun(const SessionStatus& session, std::uint64_t poll);
     std::optional<RecordingError> writeProperties(std::int64_t run, const SessionStatus& session, std::uint64_t poll);
     std::optional<RecordingError> writeCounters(
@@ -78,6 +77,7 @@ private:
     std::unique_ptr<Statements> m_statements;
     bool m_inTransaction = false;
 
+    RunTracker m_tracker;
     std::vector<Run> m_runs; // of the last poll, in the system's order
     std::vector<Run> m_nextRuns;
     std::int64_t m_lastRun = 0;

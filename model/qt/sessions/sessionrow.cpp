@@ -1,21 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/sessions/sessionrow.h"
 
-#include "model/etw/counterincrease.h"
-#include "model/etw/logfilemodes.h"
-
 namespace etwarden {
-
-namespace {
-
-/// A handle alone cannot tell: a logger id is given again after a stop.
-bool isSameSession(const SessionStatus& before, const SessionStatus& now)
-{
-    return before.handle == now.handle && before.config.guid == now.config.guid
-        && before.config.name == now.config.name;
-}
-
-} // namespace
 
 LossState SessionRow::lossState() const
 {
@@ -34,18 +20,18 @@ double SessionRow::inUsePercent() const
         : 100.0 * status.counters.buffersInUse() / status.counters.numberOfBuffers;
 }
 
-SessionRates nextRates(const SessionRow& before, const SessionStatus& now, std::chrono::nanoseconds elapsed)
+SessionRates nextRates(
+    const SessionRow& before, const SessionStatus& now, bool isSameRun, std::chrono::nanoseconds elapsed)
 {
-    if (!isSameSession(before.status, now))
+    if (!isSameRun)
         return {};
     if (elapsed <= std::chrono::nanoseconds::zero())
         return before.rates;
     const double seconds = std::chrono::duration<double>(elapsed).count();
     SessionRates rates;
     for (const RateMember& rate : rateMembers) {
-        const std::uint32_t total = now.counters.*rate.counter;
-        const auto increase = counterIncrease(before.status.counters.*rate.counter, total);
-        rates.*rate.perSecond = increase.value_or(total) / seconds;
+        const std::uint32_t increase = now.counters.*rate.counter - before.status.counters.*rate.counter;
+        rates.*rate.perSecond = increase / seconds; // over a wrap at 2^32 too
     }
     return rates;
 }

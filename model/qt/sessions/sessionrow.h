@@ -47,8 +47,9 @@ struct SessionRow
     double inUsePercent() const; ///< of NumberOfBuffers; 0 without buffers
 };
 
-/// The rates of `now`, which follows `before` `elapsed` later. Elapsed <= 0 keeps the old ones; another session than
-/// before has none yet.
-SessionRates nextRates(const SessionRow& before, const SessionStatus& now, std::chrono::nanoseconds elapsed);
+/// The rates of `now`, `elapsed` after `before`. Elapsed <= 0 keeps the old ones; a run that begins (see RunTracker)
+/// has none yet.
+SessionRates nextRates(
+    const SessionRow& before, const SessionStatus& now, bool isSameRun, std::chrono::nanoseconds elapsed);
 
 } // namespace etwarden

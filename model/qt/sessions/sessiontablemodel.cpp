@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/sessions/sessiontablemodel.h"
 
+#include "model/history/runtracker.h"
 #include "model/qt/common/itemindex.h"
 #include "model/qt/common/sortedmerge.h"
+#include "model/qt/history/sessionsample.h"
 #include "model/qt/history/sparklines.h"
 #include "model/qt/sessions/sessioncells.h"
 #include "model/qt/sessions/sessiontext.h"
@@ -69,12 +71,14 @@ public:
     static bool isOfWindows(Row& row);
     bool isAlerted(const Row& row) const;
     void mergeRows(const std::vector<const SessionStatus*>& sessions);
-    void updateRows(const std::vector<const SessionStatus*>& sessions, std::chrono::nanoseconds elapsed);
+    void updateRows(
+        const std::vector<const SessionStatus*>& sessions, const Poll& poll, std::chrono::nanoseconds elapsed);
     void announce(const ChangedRows& changed);
 
     SessionTableModel& q;
     std::vector<Row> rows; // ascending by compareIdentity()
     Format format;
+    RunTracker tracker;
     std::optional<std::chrono::nanoseconds> lastTime;
     Sparklines* sparklines = nullptr;
     std::vector<TraceHandle> alerted;
@@ -166,13 +170,15 @@ void SessionTableModel::Private::mergeRows(const std::vector<const SessionStatus
 }
 
 void SessionTableModel::Private::updateRows(
-    const std::vector<const SessionStatus*>& sessions, std::chrono::nanoseconds elapsed)
+    const std::vector<const SessionStatus*>& sessions, const Poll& poll, std::chrono::nanoseconds elapsed)
 {
+    const std::span<const std::size_t> places = tracker.follow(samplesOf(poll.sessions));
     std::vector<ChangedRows> runs;
     SessionRow next; // one for all rows: its strings keep their memory
     for (std::size_t i = 0; i < rows.size(); ++i) {
         Row& row = rows[i];
-        next.rates = nextRates(row.values, *sessions[i], elapsed);
+        const auto place = static_cast<std::size_t>(sessions[i] - poll.sessions.data());
+        next.rates = nextRates(row.values, *sessions[i], places[place] != RunTracker::begins, elapsed);
         next.status = *sessions[i];
         const SessionColumnSet changed = sessioncell::changedColumns(row.values, next);
         std::swap(row.values, next);
@@ -293,7 +299,7 @@ void SessionTableModel::setPoll(const PollPtr& poll)
     const std::chrono::nanoseconds elapsed = d->lastTime ? poll->steadyTime - *d->lastTime : std::chrono::nanoseconds{};
     d->lastTime = poll->steadyTime;
     d->mergeRows(sessions);
-    d->updateRows(sessions, elapsed);
+    d->updateRows(sessions, *poll, elapsed);
 }
 
 void SessionTableModel::setSparklines(Sparklines* sparklines)

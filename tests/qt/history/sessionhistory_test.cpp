@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/history/sessionhistory.h"
 
+#include "model/qt/history/sessionsample.h"
 #include "tests/qt/sessions.h"
 
 #include <QSignalSpy>
@@ -73,7 +74,7 @@ TEST_F(SessionHistoryTest, ASampleHasEveryCounter)
     status.counters.buffersWritten = 7;
     status.counters.logBuffersLost = 8;
     status.counters.realTimeBuffersLost = 9;
-    const SessionSample sample = SessionHistory::sampleOf(status);
+    const SessionSample sample = sampleOf(status);
     EXPECT_EQ(sample.handle, status.handle);
     EXPECT_EQ(sample.guid, status.config.guid);
     EXPECT_EQ(sample.name, u"all");

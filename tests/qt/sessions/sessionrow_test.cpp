@@ -20,16 +20,15 @@ TEST(SessionRowTest, RatesArePerSecond)
     now.counters.eventsLost = 9;
     now.counters.logBuffersLost = 1;
     now.counters.realTimeBuffersLost = 2;
-    EXPECT_EQ(nextRates({before, {}}, now, 2s), (SessionRates{15, 5, 0.5, 1}));
+    EXPECT_EQ(nextRates({before, {}}, now, true, 2s), (SessionRates{15, 5, 0.5, 1}));
 }
 
-TEST(SessionRowTest, ResetCounterRoseFromZero)
+TEST(SessionRowTest, ARunThatBeginsHasNoRatesYet)
 {
-    SessionStatus before = session(1, u"A");
-    before.counters.eventsLost = 100;
-    SessionStatus now = before;
-    now.counters.eventsLost = 6;
-    EXPECT_EQ(nextRates({before, {}}, now, 2s).eventsLost, 3);
+    SessionStatus now = session(1, u"A");
+    now.counters.eventsLost = 900;
+    EXPECT_EQ(nextRates({session(1, u"A"), {9, 9, 9, 9}}, now, false, 1s), SessionRates{});
+    EXPECT_EQ(nextRates({session(1, u"A"), {9, 9, 9, 9}}, now, false, 0s), SessionRates{});
 }
 
 TEST(SessionRowTest, WithoutTimeTheOldRatesStay)
@@ -37,25 +36,8 @@ TEST(SessionRowTest, WithoutTimeTheOldRatesStay)
     const SessionRates rates{1, 2, 3, 4};
     SessionStatus now = session(1, u"A");
     now.counters.eventsLost = 50;
-    EXPECT_EQ(nextRates({session(1, u"A"), rates}, now, 0s), rates);
-    EXPECT_EQ(nextRates({session(1, u"A"), rates}, now, -1s), rates);
-}
-
-TEST(SessionRowTest, AnotherSessionInTheSameSlotBeginsAnew)
-{
-    SessionStatus before = session(1, u"A");
-    before.counters.eventsLost = 5;
-    SessionStatus now = session(1, u"A");
-    now.counters.eventsLost = 900;
-    SessionStatus other = now;
-    other.config.guid.data2 = 7;
-    EXPECT_EQ(nextRates({before, {9, 9, 9, 9}}, other, 1s), SessionRates{});
-    other = now;
-    other.config.name = u"B";
-    EXPECT_EQ(nextRates({before, {}}, other, 1s), SessionRates{});
-    other = now;
-    other.handle = 0x10001;
-    EXPECT_EQ(nextRates({before, {}}, other, 1s), SessionRates{});
+    EXPECT_EQ(nextRates({session(1, u"A"), rates}, now, true, 0s), rates);
+    EXPECT_EQ(nextRates({session(1, u"A"), rates}, now, true, -1s), rates);
 }
 
 TEST(SessionRowTest, LossStateFollowsTheRate)

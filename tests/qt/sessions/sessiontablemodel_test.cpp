@@ -160,6 +160,24 @@ TEST_F(SessionTableModelTest, AnotherSessionInTheSameSlotIsAnotherRow)
     EXPECT_EQ(golden(), QStringList{u"A | Lost since the start, not now | 3"_s});
 }
 
+TEST_F(SessionTableModelTest, ARunThatBeginsInTheSameRowHasNoRatesYet)
+{
+    SessionStatus status = session(1, u"A");
+    status.counters.eventsLost = 100;
+    model.setPoll(pollOf({status, session(2, u"B")}, 0));
+    status.counters.eventsLost = 6; // stopped and started again
+    model.setPoll(pollOf({session(2, u"B"), status}, 1));
+    EXPECT_EQ(state(0), u"Lost since the start, not now"_s);
+    status.counters.eventsLost = 7;
+    model.setPoll(pollOf({session(2, u"B"), status}, 2));
+    EXPECT_EQ(loss(0, SessionColumn::State), LossState::LosingNow);
+    status.config.name = u"C"; // another session in the same slot
+    status.counters.eventsLost = 8;
+    model.setPoll(pollOf({session(2, u"B"), status}, 3));
+    EXPECT_EQ(loss(0, SessionColumn::State), LossState::LostBefore);
+    EXPECT_EQ(removed.count(), 0);
+}
+
 TEST_F(SessionTableModelTest, FailedPollChangesNothing)
 {
     model.setPoll(pollOf({session(1, u"A")}));

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/history/counters.h"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace etwarden {
+
+/// Follows the runs of sessions from poll to poll: a session goes on with the run of one in the poll before that has
+/// the same handle, GUID and name, and none of whose totals went back further than a wrap at 2^32 explains. Whoever
+/// keeps something for each session of a poll, in the poll's order, learns here where it is in the next one.
+class RunTracker
+{
+public:
+    /// In place of a place in the poll before: a run begins here.
+    static constexpr std::size_t begins = SIZE_MAX;
+
+    /// The next poll: for each of its sessions, the place of the one in the poll before with whose run it goes on, or
+    /// `begins`. No place is there twice. Valid until the next call.
+    std::span<const std::size_t> follow(std::span<const SessionSample> sessions);
+
+    std::span<const std::size_t> places() const { return m_places; } ///< the same once more
+    std::size_t endedRuns() const { return m_endedRuns; } ///< that were in the poll before and are not in this one
+
+private:
+    struct Known
+    {
+        TraceHandle handle = invalidTraceHandle;
+        Guid guid{};
+        std::u16string name{};
+        std::array<std::uint32_t, totalCount> totals{};
+        bool isFollowed = false; ///< by a session of the poll that is being looked at
+    };
+
+    std::size_t find(const SessionSample& session, std::size_t expected) const;
+    void keepInPlace(std::span<const SessionSample> sessions);
+    void keep(std::span<const SessionSample> sessions);
+
+    std::vector<Known> m_known; // sessions of the newest poll, in its order
+    std::vector<Known> m_next;
+    std::vector<std::size_t> m_places;
+    std::size_t m_endedRuns = 0;
+};
+
+} // namespace etwarden
