@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // POSIX only: the recorder as a process that is really killed, and stopped by signals.
 #include "app/printing.h"
-#include "model/qt/recording/recordingfile.h"
+#include "model/qt/recording/recordingplayer.h"
 #include "tests/app/recordprocess.h"
 #include "tests/recording/otherprogram.h"
 #include "tests/support/qtprinters.h"
@@ -67,6 +67,7 @@ void expectWhole(const Victim& victim, bool early)
     if (early && !QFile::exists(victim.file))
         return; // killed before it began
     RecordingFile file(victim.file);
+    RecordingPlayer player(file);
     const std::optional<RecordingError> error = file.open();
     ASSERT_FALSE(error) << error->detail.toStdString();
     EXPECT_FALSE(file.info().ended.has_value());
@@ -76,7 +77,7 @@ void expectWhole(const Victim& victim, bool early)
         ASSERT_FALSE(file.polls().empty());
         EXPECT_LE(std::chrono::milliseconds(victim.killed) - file.polls().back().wall, allowedLoss);
         PollPtr last;
-        ASSERT_FALSE(file.readPoll(file.polls().size() - 1, last));
+        ASSERT_FALSE(player.readPoll(file.polls().size() - 1, last));
         EXPECT_FALSE(last->sessions.empty());
     }
     EXPECT_EQ(OtherProgram(victim.file).rows(u"PRAGMA integrity_check"_s), QStringList(u"ok"_s));

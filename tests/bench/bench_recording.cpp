@@ -3,7 +3,7 @@
 // Recordings: bytes and CPU per poll while recording, time until a recording of hours is open. An argument chooses the
 // cases whose name contains it.
 #include "model/qt/history/sessionhistory.h"
-#include "model/qt/recording/recordingfile.h"
+#include "model/qt/recording/recordingplayer.h"
 #include "model/qt/recording/recordingwriter.h"
 #include "tests/support/history/syntheticload.h"
 
@@ -94,18 +94,19 @@ void open(const char* name, const QString& file)
     QElapsedTimer timer;
     timer.start();
     RecordingFile recording(file);
+    RecordingPlayer player(recording);
     check(recording.open());
     PollPtr poll;
-    check(recording.readPoll(0, poll));
+    check(player.readPoll(0, poll));
     const qint64 opened = timer.restart();
     const double cpu = cpuSeconds();
     SessionHistory history;
-    check(recording.load(history, [](std::size_t) { return true; }));
+    check(player.load(history, [](std::size_t) { return true; }));
     const double loadCpu = cpuSeconds() - cpu;
     const qint64 loaded = timer.restart();
     constexpr std::size_t moments = 1000;
     for (std::size_t i = 0; i < moments; ++i)
-        check(recording.readPoll(i * 7919 % recording.polls().size(), poll));
+        check(player.readPoll(i * 7919 % recording.polls().size(), poll));
     std::printf("%-16s table after %4lld ms, graphs %5lld ms later (%.2f s CPU), any moment in %.2f ms\n", name,
         static_cast<long long>(opened), static_cast<long long>(loaded), loadCpu,
         static_cast<double>(timer.elapsed()) / moments);

@@ -2,7 +2,7 @@
 #include "tests/fuzz/recordingsample.h"
 
 #include "model/qt/history/sessionhistory.h"
-#include "model/qt/recording/recordingfile.h"
+#include "model/qt/recording/recordingplayer.h"
 #include "model/qt/recording/recordingwriter.h"
 #include "tests/fuzz/fuzztarget.h"
 
@@ -119,16 +119,17 @@ void readRecording(const QString& folder, const QString& file)
     const auto before = contentsOf(folder);
     {
         RecordingFile recording(file);
+        RecordingPlayer player(recording);
         SessionHistory history;
         std::optional<RecordingError> error = recording.open();
         if (!error)
-            error = recording.load(history, [](std::size_t) { return true; });
+            error = player.load(history, [](std::size_t) { return true; });
         if (error) {
             demand(!error->file.isEmpty(), "a refusal names the file");
         } else {
             for (std::size_t i = 0; i < recording.polls().size(); i += 1 + i / 4) {
                 PollPtr poll;
-                recording.readPoll(i, poll);
+                player.readPoll(i, poll);
             }
         }
     }

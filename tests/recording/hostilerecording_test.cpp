@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/history/sessionhistory.h"
-#include "model/qt/recording/recordingfile.h"
+#include "model/qt/recording/recordingplayer.h"
 #include "tests/qt/sessions.h"
 #include "tests/recording/recordingfixture.h"
 #include "tests/support/qtprinters.h"
@@ -28,10 +28,11 @@ protected:
     std::optional<RecordingError> read() const
     {
         RecordingFile file(path());
+        RecordingPlayer player(file);
         SessionHistory history;
         std::optional<RecordingError> error = file.open();
         if (!error)
-            error = file.load(history, [](std::size_t) { return true; });
+            error = player.load(history, [](std::size_t) { return true; });
         return error;
     }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/history/sessionhistory.h"
-#include "model/qt/recording/recordingfile.h"
+#include "model/qt/recording/recordingplayer.h"
 #include "tests/qt/sessions.h"
 #include "tests/recording/recordingfixture.h"
 #include "tests/support/qtprinters.h"
@@ -44,13 +44,14 @@ protected:
         std::optional<RecordingError> error;
         {
             RecordingFile file(path());
+            RecordingPlayer player(file);
             SessionHistory history;
             error = file.open();
             if (!error)
-                error = file.load(history, [](std::size_t) { return true; });
+                error = player.load(history, [](std::size_t) { return true; });
             for (std::size_t i = 0; i < file.polls().size() && !error; ++i) {
                 PollPtr poll;
-                error = file.readPoll(i, poll);
+                error = player.readPoll(i, poll);
             }
         }
         EXPECT_EQ(contents(), before);

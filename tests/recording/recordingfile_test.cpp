@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/qt/recording/recordingfile.h"
-
 #include "model/qt/history/sessionhistory.h"
+#include "model/qt/recording/recordingplayer.h"
 #include "tests/qt/sessions.h"
 #include "tests/recording/recordingfixture.h"
 #include "tests/recording/smallworld.h"
@@ -43,13 +42,13 @@ protected:
         ASSERT_FALSE(writer.commit());
     }
 
-    void expectAllPolls(RecordingFile& file) const
+    void expectAllPolls(const RecordingFile& file, const RecordingPlayer& player) const
     {
         ASSERT_EQ(file.polls().size(), written.size());
         for (std::size_t i = 0; i < written.size(); ++i) {
             SCOPED_TRACE(i);
             PollPtr read;
-            ASSERT_FALSE(file.readPoll(i, read));
+            ASSERT_FALSE(player.readPoll(i, read));
             EXPECT_EQ(read->number, written[i]->number);
             EXPECT_EQ(read->steadyTime, written[i]->steadyTime);
             EXPECT_EQ(read->time, written[i]->time);
@@ -72,18 +71,19 @@ TEST_F(RecordingFileTest, GivesEveryPollAsItWas)
     record(writer, 2000);
     ASSERT_FALSE(writer.finish(written.back()->time));
     RecordingFile file(path());
+    RecordingPlayer player(file);
     ASSERT_FALSE(file.open());
     EXPECT_EQ(file.info().sessionLimit, 64u);
     EXPECT_EQ(file.info().ended, written.back()->time);
     SessionHistory history;
     std::size_t reported = 0;
-    ASSERT_FALSE(file.load(history, [&reported](std::size_t polls) {
+    ASSERT_FALSE(player.load(history, [&reported](std::size_t polls) {
         EXPECT_GE(polls, reported);
         reported = polls;
         return true;
     }));
     EXPECT_EQ(reported, written.size());
-    expectAllPolls(file);
+    expectAllPolls(file, player);
 }
 
 TEST_F(RecordingFileTest, GivesPollsBeforeTheyAreLoaded)
@@ -91,8 +91,9 @@ TEST_F(RecordingFileTest, GivesPollsBeforeTheyAreLoaded)
     RecordingWriter writer(path());
     record(writer, 100);
     RecordingFile file(path());
+    RecordingPlayer player(file);
     ASSERT_FALSE(file.open());
-    expectAllPolls(file);
+    expectAllPolls(file, player);
 }
 
 TEST_F(RecordingFileTest, LoadsTheHistoryThatTheMonitorWouldHaveFed)
@@ -103,14 +104,15 @@ TEST_F(RecordingFileTest, LoadsTheHistoryThatTheMonitorWouldHaveFed)
     for (const PollPtr& poll : written)
         live.append(*poll);
     RecordingFile file(path());
+    RecordingPlayer player(file);
     ASSERT_FALSE(file.open());
     SessionHistory history;
-    ASSERT_FALSE(file.load(history, [](std::size_t) { return true; }));
+    ASSERT_FALSE(player.load(history, [](std::size_t) { return true; }));
 
     EXPECT_EQ(history.counters().pollCount(), live.counters().pollCount());
     EXPECT_EQ(history.counters().range(), live.counters().range());
     ASSERT_EQ(history.counters().runs().size(), live.counters().runs().size());
-    EXPECT_EQ(file.runCount(), live.counters().runs().size());
+    EXPECT_EQ(file.runs().size(), live.counters().runs().size());
     auto other = live.counters().runs().begin();
     for (const auto& [id, run] : history.counters().runs()) {
         const auto& [otherId, expected] = *other++;
@@ -146,10 +148,11 @@ TEST_F(RecordingFileTest, FindsThePollsWithLosses)
     write(writer, poll({losing}));
     ASSERT_FALSE(writer.commit());
     RecordingFile file(path());
+    RecordingPlayer player(file);
     ASSERT_FALSE(file.open());
     SessionHistory history;
-    ASSERT_FALSE(file.load(history, [](std::size_t) { return true; }));
-    EXPECT_EQ(file.lossPolls(), (std::vector<std::size_t>{2, 4}));
+    ASSERT_FALSE(player.load(history, [](std::size_t) { return true; }));
+    EXPECT_EQ(player.lossPolls(), (std::vector<std::size_t>{2, 4}));
 }
 
 TEST_F(RecordingFileTest, LoadsTheMarkersThatPollsDoNotTell)
@@ -166,9 +169,10 @@ TEST_F(RecordingFileTest, LoadsTheMarkersThatPollsDoNotTell)
     write(writer, poll({session(1, u"a"), session(2, u"b")}));
     ASSERT_FALSE(writer.commit());
     RecordingFile file(path());
+    RecordingPlayer player(file);
     ASSERT_FALSE(file.open());
     SessionHistory history;
-    ASSERT_FALSE(file.load(history, [](std::size_t) { return true; }));
+    ASSERT_FALSE(player.load(history, [](std::size_t) { return true; }));
 
     const std::vector<Marker>& markers = history.markers();
     ASSERT_EQ(markers.size(), 3u);
@@ -186,9 +190,10 @@ TEST_F(RecordingFileTest, EndsTheLoadingWhenAsked)
     RecordingWriter writer(path());
     record(writer, 600);
     RecordingFile file(path());
+    RecordingPlayer player(file);
     ASSERT_FALSE(file.open());
     SessionHistory history;
-    EXPECT_FALSE(file.load(history, [](std::size_t) { return false; }));
+    EXPECT_FALSE(player.load(history, [](std::size_t) { return false; }));
     EXPECT_LT(history.counters().pollCount(), 600u);
 }
 
@@ -201,11 +206,12 @@ TEST_F(RecordingFileTest, ReadsWhatAKilledRecorderLeftAndChangesNothing)
     const auto before = contents();
     {
         RecordingFile file(path());
+        RecordingPlayer player(file);
         ASSERT_FALSE(file.open());
         EXPECT_FALSE(file.info().ended.has_value());
         SessionHistory history;
-        ASSERT_FALSE(file.load(history, [](std::size_t) { return true; }));
-        expectAllPolls(file);
+        ASSERT_FALSE(player.load(history, [](std::size_t) { return true; }));
+        expectAllPolls(file, player);
     }
     EXPECT_EQ(contents(), before);
 }
@@ -219,8 +225,9 @@ TEST_F(RecordingFileTest, ReadsAKilledRecordingWithoutTheIndexOfItsLog)
     const auto before = contents();
     {
         RecordingFile file(path());
+        RecordingPlayer player(file);
         ASSERT_FALSE(file.open());
-        expectAllPolls(file);
+        expectAllPolls(file, player);
     }
     EXPECT_EQ(contents(), before);
 }
@@ -232,9 +239,10 @@ TEST_F(RecordingFileTest, LeavesAFinishedRecordingAsItIs)
     ASSERT_FALSE(writer.finish(written.back()->time));
     const auto before = contents();
     RecordingFile file(path());
+    RecordingPlayer player(file);
     ASSERT_FALSE(file.open());
     EXPECT_EQ(contents(), before);
-    expectAllPolls(file);
+    expectAllPolls(file, player);
     EXPECT_EQ(contents(), before);
 }
 
@@ -243,15 +251,16 @@ TEST_F(RecordingFileTest, ReadsWhileItIsWritten)
     RecordingWriter writer(path());
     record(writer, 10);
     RecordingFile file(path());
+    RecordingPlayer player(file);
     ASSERT_FALSE(file.open());
     for (int i = 0; i < 5; ++i) // with a session that was not there when the file was opened
         write(writer, poll({session(61, u"late")}));
     ASSERT_FALSE(writer.commit());
     SessionHistory history;
-    ASSERT_FALSE(file.load(history, [](std::size_t) { return true; }));
-    expectAllPolls(file);
+    ASSERT_FALSE(player.load(history, [](std::size_t) { return true; }));
+    expectAllPolls(file, player);
     ASSERT_FALSE(writer.finish(written.back()->time));
-    expectAllPolls(file);
+    expectAllPolls(file, player);
 }
 
 TEST_F(RecordingFileTest, ReadsARecordingFromBeforeItsFirstPoll)
@@ -259,6 +268,7 @@ TEST_F(RecordingFileTest, ReadsARecordingFromBeforeItsFirstPoll)
     RecordingWriter writer(path());
     create(writer);
     RecordingFile file(path());
+    RecordingPlayer player(file);
     ASSERT_FALSE(file.open());
     SmallWorld world(1);
     for (int i = 0; i < 2000; ++i) { // far more than the log takes before it is merged into the file
@@ -266,7 +276,7 @@ TEST_F(RecordingFileTest, ReadsARecordingFromBeforeItsFirstPoll)
         ASSERT_FALSE(writer.commit());
     }
     SessionHistory history;
-    EXPECT_FALSE(file.load(history, [](std::size_t) { return true; }));
+    EXPECT_FALSE(player.load(history, [](std::size_t) { return true; }));
     EXPECT_EQ(history.counters().pollCount(), 0u);
 }
 
@@ -275,9 +285,10 @@ TEST_F(RecordingFileTest, OpensARecordingWithoutPolls)
     RecordingWriter writer(path());
     create(writer);
     RecordingFile file(path());
+    RecordingPlayer player(file);
     ASSERT_FALSE(file.open());
     SessionHistory history;
-    ASSERT_FALSE(file.load(history, [](std::size_t) { return true; }));
+    ASSERT_FALSE(player.load(history, [](std::size_t) { return true; }));
     EXPECT_TRUE(file.polls().empty());
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/history/sessionhistory.h"
 #include "model/qt/recording/counterpack.h"
-#include "model/qt/recording/recordingfile.h"
+#include "model/qt/recording/recordingplayer.h"
 #include "tests/recording/recordingfixture.h"
 #include "tests/recording/smallworld.h"
 #include "tests/support/qtprinters.h"
@@ -65,10 +65,11 @@ protected:
     {
         Content content;
         RecordingFile file(path());
+        RecordingPlayer player(file);
         SessionHistory history;
         content.error = file.open();
         if (!content.error)
-            content.error = file.load(history, [](std::size_t) { return true; });
+            content.error = player.load(history, [](std::size_t) { return true; });
         if (content.error)
             return content;
         for (const auto& [id, run] : history.counters().runs()) {
@@ -78,7 +79,7 @@ protected:
                     content.lines += lineOf(id, record);
             }
         }
-        for (const std::size_t index : file.lossPolls())
+        for (const std::size_t index : player.lossPolls())
             content.lines += u"loss "_s + QString::number(index);
         return content;
     }

@@ -74,7 +74,7 @@ TEST_F(WindowRecordingTest, RecordsAndSaysSo)
     RecordingFile file(path());
     ASSERT_FALSE(file.open());
     EXPECT_GE(file.polls().size(), 2u);
-    EXPECT_EQ(file.runCount(), 2u);
+    EXPECT_EQ(file.runs().size(), 2u);
 }
 
 TEST_F(WindowRecordingTest, KeysAndMnemonicsAreTheirOwn)

@@ -20,32 +20,32 @@ bool CounterRow::read(RecordingRows& rows, std::size_t runs)
     return false;
 }
 
-RecordingFile::CounterRows::CounterRows(const RecordingFile& file)
+CounterRows::CounterRows(const RecordingFile& file)
     : m_file(file)
-    , m_runCounters(file.m_runs.size())
+    , m_runCounters(file.runs().size())
 {
-    if (file.m_hasPacks)
-        m_packs.emplace(*file.m_source, u"counterPacks", u"ORDER BY lastPoll"_s);
+    if (file.hasPacks())
+        m_packs.emplace(file.source(), u"counterPacks", u"ORDER BY lastPoll"_s);
 }
 
-bool RecordingFile::CounterRows::next()
+bool CounterRows::next()
 {
     return (!m_plain && nextPacked()) || nextPlain();
 }
 
 /// Packs were looked through before.
-void RecordingFile::CounterRows::setBad()
+void CounterRows::setBad()
 {
     if (m_plain)
         m_plain->setBad();
 }
 
-std::optional<RecordingError> RecordingFile::CounterRows::error() const
+std::optional<RecordingError> CounterRows::error() const
 {
     return m_plain ? m_plain->error() : std::nullopt;
 }
 
-bool RecordingFile::CounterRows::nextPacked()
+bool CounterRows::nextPacked()
 {
     if (m_nextStep == m_steps.size() && !readPack())
         return false;
@@ -60,7 +60,7 @@ bool RecordingFile::CounterRows::nextPacked()
 }
 
 /// False: there is none, or it is not what was written. That is no error, the table itself has all rows.
-bool RecordingFile::CounterRows::readPack()
+bool CounterRows::readPack()
 {
     if (!m_packs || !m_packs->next())
         return false;
@@ -77,17 +77,17 @@ bool RecordingFile::CounterRows::readPack()
 }
 
 /// Whether all rows are of polls and runs that exist, and in their order.
-bool RecordingFile::CounterRows::isSound(const std::vector<CounterStep>& steps, std::uint64_t firstPoll)
+bool CounterRows::isSound(const std::vector<CounterStep>& steps, std::uint64_t firstPoll)
 {
     CounterStep before{.poll = firstPoll};
     for (const CounterStep& step : steps) {
         const bool isInOrder = step.poll > before.poll || (step.poll == before.poll && step.run > before.run);
-        if (!isInOrder || step.run > m_file.m_runs.size() || step.run < 1)
+        if (!isInOrder || step.run > m_file.runs().size() || step.run < 1)
             return false;
-        const Run& run = m_file.m_runs[step.run - 1];
+        const RecordedRun& run = m_file.runs()[step.run - 1];
         if (step.poll < run.firstPoll || step.poll > run.lastPoll)
             return false;
-        const std::vector<RecordedPoll>& polls = m_file.m_polls;
+        const std::vector<RecordedPoll>& polls = m_file.polls();
         while (m_checkedPolls < polls.size() && polls[m_checkedPolls].number < step.poll)
             ++m_checkedPolls;
         if (m_checkedPolls == polls.size() || polls[m_checkedPolls].number != step.poll
@@ -98,14 +98,14 @@ bool RecordingFile::CounterRows::isSound(const std::vector<CounterStep>& steps, 
     return true;
 }
 
-bool RecordingFile::CounterRows::nextPlain()
+bool CounterRows::nextPlain()
 {
     if (!m_plain) {
         m_plain.emplace(
-            *m_file.m_source, u"counters", u"WHERE poll >= %1 ORDER BY poll, run"_s.arg(m_packedEnd), m_packedRows);
+            m_file.source(), u"counters", u"WHERE poll >= %1 ORDER BY poll, run"_s.arg(m_packedEnd), m_packedRows);
         m_row = {};
     }
-    return m_row.read(*m_plain, m_file.m_runs.size());
+    return m_row.read(*m_plain, m_file.runs().size());
 }
 
 } // namespace etwarden

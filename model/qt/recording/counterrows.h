@@ -25,7 +25,7 @@ struct CounterRow
 
 /// All rows of the table counters in the order of poll and run: from their packs as far as those are sound, then from
 /// the table itself.
-class RecordingFile::CounterRows
+class CounterRows
 {
 public:
     explicit CounterRows(const RecordingFile& file);

@@ -33,7 +33,7 @@ std::optional<RecordingError> ReaderThread::read()
     tell([this](ReaderShared& state) {
         state.news.opened = ReaderShared::Opened{.info = m_file.info(),
             .polls = m_file.polls(),
-            .sessions = m_file.runCount(),
+            .sessions = m_file.runs().size(),
             .foreignFiles = m_file.foreignFiles()};
     });
     if (std::optional<RecordingError> error = load())
@@ -50,7 +50,7 @@ std::optional<RecordingError> ReaderThread::load()
     auto history = std::make_unique<SessionHistory>();
     history->setCap(m_historyCapMiB);
     const double polls = static_cast<double>(std::max<std::size_t>(m_file.polls().size(), 1));
-    const std::optional<RecordingError> error = m_file.load(*history, [this, polls](std::size_t loaded) {
+    const std::optional<RecordingError> error = m_player.load(*history, [this, polls](std::size_t loaded) {
         tell([share = static_cast<double>(loaded) / polls](ReaderShared& state) { state.news.share = share; });
         return answer(loaded) && goesOn();
     });
@@ -69,7 +69,7 @@ std::optional<RecordingError> ReaderThread::load()
     history->moveToThread(m_home);
     tell([&](ReaderShared& state) {
         state.news.loaded = ReaderShared::Loaded{
-            .history = std::move(history), .lossPolls = m_file.lossPolls(), .axisTimes = m_file.axisTimes()};
+            .history = std::move(history), .lossPolls = m_player.lossPolls(), .axisTimes = m_player.axisTimes()};
     });
     return std::nullopt;
 }
@@ -91,9 +91,9 @@ bool ReaderThread::answer(std::size_t loadedPolls)
             return true;
         moment.index = *std::exchange(m_shared->wanted, std::nullopt);
     }
-    m_error = m_file.readPoll(moment.index, moment.poll);
+    m_error = m_player.readPoll(moment.index, moment.poll);
     if (!m_error && moment.index > 0)
-        m_error = m_file.readPoll(moment.index - 1, moment.before);
+        m_error = m_player.readPoll(moment.index - 1, moment.before);
     if (m_error)
         return false;
     tell([&moment](ReaderShared& state) { state.news.moment = std::move(moment); });

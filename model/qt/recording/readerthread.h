@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/qt/common/worker.h"
-#include "model/qt/recording/recordingfile.h"
+#include "model/qt/recording/recordingplayer.h"
 #include "model/qt/recording/recordingreader.h"
 
 #include <functional>
@@ -67,6 +67,7 @@ private:
 
     std::shared_ptr<ReaderShared> m_shared;
     RecordingFile m_file;
+    RecordingPlayer m_player{m_file};
     std::size_t m_historyCapMiB;
     bool m_isLoading = true; // or opening: may be cancelled
     QThread* m_home;

@@ -4,7 +4,6 @@
 #include "model/etw/tracetypes.h"
 #include "model/history/polltimeline.h"
 #include "model/qt/recording/newrecordingfile.h"
-#include "model/qt/recording/recordingloading.h"
 #include "model/qt/recording/recordingrows.h"
 #include "model/qt/recording/recordingschema.h"
 
@@ -257,7 +256,7 @@ MaybeError RecordingFile::readRuns()
     RecordingRows rows(*m_source, u"runs", u"ORDER BY id"_s);
     std::priority_queue<std::uint64_t, std::vector<std::uint64_t>, std::greater<>> ends; // of those that run
     while (rows.next()) {
-        Run run;
+        RecordedRun run;
         if (rows.number<std::uint64_t>() != m_runs.size() + 1)
             rows.setBad();
         run.handle = rows.number<TraceHandle>();
@@ -288,7 +287,7 @@ MaybeError RecordingFile::readProperties()
     RecordingRows rows(*m_source, u"properties", u"ORDER BY run, poll"_s);
     while (rows.next()) {
         const auto index = rows.number<std::uint64_t>() - 1;
-        Properties properties{.poll = pollNumber(rows), .status = {}};
+        RecordedRun::Properties properties{.poll = pollNumber(rows), .status = {}};
         SessionStatus& status = properties.status;
         for (const recordingschema::PropertyColumn& column : recordingschema::propertyColumns()) {
             if (column.member)
@@ -300,7 +299,7 @@ MaybeError RecordingFile::readProperties()
             rows.setBad();
             continue;
         }
-        Run& run = m_runs[index];
+        RecordedRun& run = m_runs[index];
         if (!run.properties.empty() && properties.poll <= run.properties.back().poll)
             rows.setBad();
         status.handle = run.handle;
@@ -331,17 +330,9 @@ MaybeError RecordingFile::readMarkers()
     return rows.error();
 }
 
-MaybeError RecordingFile::load(SessionHistory& history, const Progress& progress)
+void RecordingFile::endTransaction()
 {
-    MaybeError error = Loading(*this, history).run(progress);
-    m_source->connection.run(u"COMMIT"_s, RecordingFault::NotReadable); // lets a recorder that runs tidy up its log
-    return error;
-}
-
-const RecordingFile::Properties* RecordingFile::propertiesAt(const Run& run, std::uint64_t poll)
-{
-    const auto next = std::ranges::upper_bound(run.properties, poll, {}, &Properties::poll);
-    return next == run.properties.begin() ? nullptr : &*std::prev(next);
+    m_source->connection.run(u"COMMIT"_s, RecordingFault::NotReadable);
 }
 
 } // namespace etwarden

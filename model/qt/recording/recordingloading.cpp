@@ -12,15 +12,7 @@ namespace etwarden {
 
 namespace {
 
-using namespace Qt::Literals::StringLiterals;
-
 using MaybeError = std::optional<RecordingError>;
-
-FileTime fileTimeOf(std::chrono::milliseconds wall)
-{
-    constexpr std::chrono::seconds from1601{11'644'473'600};
-    return static_cast<FileTime>((wall + from1601).count()) * 10'000;
-}
 
 /// Kinds of markers that the history finds by itself.
 bool followsFromPolls(MarkerKind kind)
@@ -31,33 +23,34 @@ bool followsFromPolls(MarkerKind kind)
 
 } // namespace
 
-RecordingFile::Loading::Loading(RecordingFile& file, SessionHistory& history)
-    : m_file(file)
+RecordingPlayer::Loading::Loading(RecordingPlayer& player, SessionHistory& history)
+    : m_player(player)
+    , m_file(player.m_file)
     , m_history(history)
-    , m_places(file.m_runs.size(), nowhere)
-    , m_rows(file)
+    , m_places(m_file.runs().size(), nowhere)
+    , m_rows(m_file)
 {
-    m_poll.backend = file.m_info.backend;
-    for (std::size_t run = 0; run < file.m_runs.size(); ++run) {
-        for (const Properties& properties : file.m_runs[run].properties)
+    m_poll.backend = m_file.info().backend;
+    for (std::size_t run = 0; run < m_file.runs().size(); ++run) {
+        for (const RecordedRun::Properties& properties : m_file.runs()[run].properties)
             m_changes.push_back({properties.poll, run, &properties});
     }
     std::ranges::stable_sort(m_changes, {}, &Change::poll);
 }
 
-MaybeError RecordingFile::Loading::run(const Progress& progress)
+MaybeError RecordingPlayer::Loading::run(const Progress& progress)
 {
-    m_file.m_checkpoints.clear();
-    m_file.m_lossPolls.clear();
-    m_file.m_axisTimes.clear();
+    m_player.m_checkpoints.clear();
+    m_player.m_lossPolls.clear();
+    m_player.m_axisTimes.clear();
     m_hasRow = m_rows.next();
-    for (std::size_t i = 0; i < m_file.m_polls.size() && !m_rows.isBad(); ++i) {
-        const RecordedPoll& poll = m_file.m_polls[i];
+    for (std::size_t i = 0; i < m_file.polls().size() && !m_rows.isBad(); ++i) {
+        const RecordedPoll& poll = m_file.polls()[i];
         if (poll.status == Win32Status::Success) {
             changeRuns(poll.number);
             changeProperties(poll.number);
             if (changeCounters(poll.number))
-                m_file.m_lossPolls.push_back(i);
+                m_player.m_lossPolls.push_back(i);
         }
         append(poll);
         addMarkers(poll.number);
@@ -66,13 +59,13 @@ MaybeError RecordingFile::Loading::run(const Progress& progress)
     }
     if (m_hasRow)
         m_rows.setBad(); // of a poll that is not there
-    progress(m_file.m_polls.size());
+    progress(m_file.polls().size());
     return m_rows.error();
 }
 
-void RecordingFile::Loading::changeRuns(std::uint64_t poll)
+void RecordingPlayer::Loading::changeRuns(std::uint64_t poll)
 {
-    const std::vector<Run>& runs = m_file.m_runs;
+    const std::vector<RecordedRun>& runs = m_file.runs();
     const bool hasNew = m_nextRun < runs.size() && runs[m_nextRun].firstPoll <= poll;
     if (!hasNew && m_firstEnd >= poll)
         return;
@@ -98,7 +91,7 @@ void RecordingFile::Loading::changeRuns(std::uint64_t poll)
     m_poll.sessions = std::move(sessions);
 }
 
-void RecordingFile::Loading::changeProperties(std::uint64_t poll)
+void RecordingPlayer::Loading::changeProperties(std::uint64_t poll)
 {
     for (; m_nextChange < m_changes.size() && m_changes[m_nextChange].poll <= poll; ++m_nextChange) {
         const Change& change = m_changes[m_nextChange];
@@ -111,7 +104,7 @@ void RecordingFile::Loading::changeProperties(std::uint64_t poll)
     }
 }
 
-bool RecordingFile::Loading::changeCounters(std::uint64_t poll)
+bool RecordingPlayer::Loading::changeCounters(std::uint64_t poll)
 {
     bool hasLost = false;
     for (; m_hasRow && m_rows.row().poll == poll; m_hasRow = m_rows.next()) {
@@ -121,7 +114,7 @@ bool RecordingFile::Loading::changeCounters(std::uint64_t poll)
             return false;
         }
         SessionStatus& session = m_poll.sessions[m_places[run]];
-        const bool isFirst = m_file.m_runs[run].firstPoll == poll; // what it says was lost before
+        const bool isFirst = m_file.runs()[run].firstPoll == poll; // what it says was lost before
         hasLost = hasLost || (!isFirst && lossesDiffer(session.counters, m_rows.row().counters));
         session.counters = m_rows.row().counters;
         ++m_rowsSinceCheckpoint;
@@ -131,7 +124,7 @@ bool RecordingFile::Loading::changeCounters(std::uint64_t poll)
     return hasLost;
 }
 
-void RecordingFile::Loading::append(const RecordedPoll& poll)
+void RecordingPlayer::Loading::append(const RecordedPoll& poll)
 {
     m_poll.number = poll.number;
     m_poll.steadyTime = poll.steady;
@@ -141,12 +134,12 @@ void RecordingFile::Loading::append(const RecordedPoll& poll)
     if (poll.isGap)
         m_history.breakLine();
     m_history.append(m_poll);
-    m_file.m_axisTimes.push_back(m_history.newestTime().value_or(poll.steady));
+    m_player.m_axisTimes.push_back(m_history.newestTime().value_or(poll.steady));
 }
 
-void RecordingFile::Loading::addMarkers(std::uint64_t poll)
+void RecordingPlayer::Loading::addMarkers(std::uint64_t poll)
 {
-    const std::vector<RecordedMarker>& markers = m_file.m_markers;
+    const std::vector<RecordedMarker>& markers = m_file.markers();
     for (; m_nextMarker < markers.size() && markers[m_nextMarker].poll <= poll; ++m_nextMarker) {
         const RecordedMarker& recorded = markers[m_nextMarker];
         const std::optional<MarkerKind> kind = markerKindOf(recorded.kind);
@@ -155,61 +148,21 @@ void RecordingFile::Loading::addMarkers(std::uint64_t poll)
             continue;
         Marker marker{.kind = *kind, .time = *time, .name = recorded.session.toStdU16String()};
         if (recorded.run)
-            marker.run = m_history.runOf(m_file.m_runs[*recorded.run].handle);
+            marker.run = m_history.runOf(m_file.runs()[*recorded.run].handle);
         if (auto changes = changesFromJson(recorded.changes))
             marker.changes = std::move(*changes);
         m_history.addMarker(std::move(marker));
     }
 }
 
-void RecordingFile::Loading::addCheckpoint(std::uint64_t poll)
+void RecordingPlayer::Loading::addCheckpoint(std::uint64_t poll)
 {
-    Checkpoint& checkpoint = m_file.m_checkpoints.emplace_back();
+    Checkpoint& checkpoint = m_player.m_checkpoints.emplace_back();
     checkpoint.poll = poll;
     checkpoint.runs.reserve(m_runs.size());
     for (std::size_t place = 0; place < m_runs.size(); ++place)
         checkpoint.runs.emplace_back(static_cast<std::uint32_t>(m_runs[place]), m_poll.sessions[place].counters);
     m_rowsSinceCheckpoint = 0;
-}
-
-MaybeError RecordingFile::readPoll(std::size_t index, PollPtr& poll) const
-{
-    const RecordedPoll& recorded = m_polls.at(index);
-    auto read = std::make_shared<Poll>();
-    read->number = recorded.number;
-    read->steadyTime = recorded.steady;
-    read->time = QDateTime::fromMSecsSinceEpoch(recorded.wall.count(), QTimeZone::utc());
-    read->duration = recorded.duration;
-    read->status = recorded.status;
-    read->backend = m_info.backend;
-    read->environment.logicalProcessors = m_info.logicalProcessors;
-    read->environment.physicalMemoryBytes = m_info.physicalMemoryBytes;
-    read->environment.sessionLimit = m_info.sessionLimit;
-    poll = read;
-    if (recorded.status != Win32Status::Success)
-        return std::nullopt;
-
-    std::vector<SessionCounters> counters(m_runs.size());
-    const auto later = std::ranges::upper_bound(m_checkpoints, recorded.number, {}, &Checkpoint::poll);
-    std::uint64_t from = 0;
-    if (later != m_checkpoints.begin()) {
-        from = std::prev(later)->poll + 1;
-        for (const auto& [run, values] : std::prev(later)->runs)
-            counters[run] = values;
-    }
-    RecordingRows rows(
-        *m_source, u"counters", u"WHERE poll BETWEEN %1 AND %2 ORDER BY poll, run"_s.arg(from).arg(recorded.number));
-    for (CounterRow row; row.read(rows, counters.size());)
-        counters[row.run] = row.counters; // in the order of the polls: the last one of each run counts
-    for (std::size_t i = 0; i < m_runs.size(); ++i) {
-        const Properties* const properties = propertiesAt(m_runs[i], recorded.number);
-        if (m_runs[i].firstPoll > recorded.number || m_runs[i].lastPoll < recorded.number || properties == nullptr)
-            continue;
-        SessionStatus& session = read->sessions.emplace_back(properties->status);
-        session.counters = counters[i];
-        session.timeStamp = fileTimeOf(recorded.wall); // by its meaning: when the system filled the block
-    }
-    return rows.error();
 }
 
 } // namespace etwarden

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/qt/recording/counterrows.h"
-#include "model/qt/recording/recordingfile.h"
+#include "model/qt/recording/recordingplayer.h"
 
 #include <cstddef>
 #include <limits>
@@ -11,10 +11,10 @@
 namespace etwarden {
 
 /// Plays a recording from its first poll to its last into a history.
-class RecordingFile::Loading
+class RecordingPlayer::Loading
 {
 public:
-    Loading(RecordingFile& file, SessionHistory& history);
+    Loading(RecordingPlayer& player, SessionHistory& history);
 
     std::optional<RecordingError> run(const Progress& progress);
 
@@ -36,10 +36,11 @@ private:
     {
         std::uint64_t poll;
         std::size_t run;
-        const Properties* properties;
+        const RecordedRun::Properties* properties;
     };
 
-    RecordingFile& m_file;
+    RecordingPlayer& m_player;
+    const RecordingFile& m_file;
     SessionHistory& m_history;
     Poll m_poll; // goes on from poll to poll
     std::vector<std::size_t> m_runs; // of its sessions
