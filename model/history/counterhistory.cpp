@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/history/counterhistory.h"
 
-#include "model/etw/counterincrease.h"
-
 #include <algorithm>
 #include <utility>
 
@@ -31,7 +29,7 @@ void record(OpenSession& session, const SessionSample& sample, unsigned index)
     for (std::size_t i = 0; i < levelCount; ++i)
         session.codes[i][index] = levels[i];
     for (std::size_t i = 0; i < totalCount; ++i) {
-        const std::uint32_t increase = counterIncrease(reported(session.lastTotals[i]), totals[i]).value_or(0);
+        const std::uint32_t increase = totals[i] - reported(session.lastTotals[i]); // over a wrap at 2^32 too
         session.codes[levelCount + i][index] = increase;
         session.lastTotals[i] += increase;
         if (index == session.begin)

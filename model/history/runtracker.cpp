@@ -3,61 +3,70 @@
 
 #include "model/etw/counterincrease.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace etwarden {
 
 std::span<const std::size_t> RunTracker::follow(std::span<const SessionSample> sessions)
 {
-    m_places.clear();
-    m_endedRuns = m_known.size();
-    bool isInPlace = sessions.size() == m_known.size();
-    for (std::size_t i = 0; i < sessions.size(); ++i) {
+    m_places.resize(sessions.size());
+    const std::size_t inPlace = followInPlace(sessions);
+    m_endedRuns = m_known.size() - inPlace;
+    if (inPlace == sessions.size() && m_endedRuns == 0)
+        return m_places;
+    for (std::size_t i = 0; i < inPlace; ++i)
+        m_known[i].isFollowed = true;
+    for (std::size_t i = inPlace; i < sessions.size(); ++i) {
         const std::size_t place = find(sessions[i], i);
-        m_places.push_back(place);
-        isInPlace = isInPlace && place == i;
+        m_places[i] = place;
         if (place == begins)
             continue;
         m_known[place].isFollowed = true;
         --m_endedRuns;
     }
-    if (isInPlace)
-        keepInPlace(sessions);
-    else
-        keep(sessions);
+    keep(sessions);
     return m_places;
 }
 
-/// Sessions seldom change their place from one poll to the next: the search starts at that of before.
+bool RunTracker::goesOn(const Known& known, const SessionSample& session)
+{
+    // std::equal compares names as memory, == character by character.
+    if (known.handle != session.handle || known.guid != session.guid
+        || !std::equal(known.name.begin(), known.name.end(), session.name.begin(), session.name.end()))
+    {
+        return false;
+    }
+    const auto totals = session.totals();
+    for (std::size_t i = 0; i < totalCount; ++i) {
+        if (!counterIncrease(known.totals[i], totals[i]))
+            return false;
+    }
+    return true;
+}
+
+/// As nearly always: sessions seldom change their place from one poll to the next. Answers how many are where they were
+/// before the first that is not, and keeps their totals.
+std::size_t RunTracker::followInPlace(std::span<const SessionSample> sessions)
+{
+    const std::size_t count = std::min(sessions.size(), m_known.size());
+    for (std::size_t i = 0; i < count; ++i) {
+        if (!goesOn(m_known[i], sessions[i]))
+            return i;
+        m_known[i].totals = sessions[i].totals();
+        m_places[i] = i;
+    }
+    return count;
+}
+
 std::size_t RunTracker::find(const SessionSample& session, std::size_t expected) const
 {
-    const auto totals = session.totals();
-    const auto goesOn = [&](const Known& known) {
-        if (known.isFollowed || known.handle != session.handle || known.guid != session.guid
-            || known.name != session.name) {
-            return false;
-        }
-        for (std::size_t i = 0; i < totalCount; ++i) {
-            if (!counterIncrease(known.totals[i], totals[i]))
-                return false;
-        }
-        return true;
-    };
     for (std::size_t i = 0; i < m_known.size(); ++i) {
         const std::size_t place = (expected + i) % m_known.size();
-        if (goesOn(m_known[place]))
+        if (!m_known[place].isFollowed && goesOn(m_known[place], session))
             return place;
     }
     return begins;
-}
-
-/// As nearly always: no name is copied.
-void RunTracker::keepInPlace(std::span<const SessionSample> sessions)
-{
-    for (std::size_t i = 0; i < sessions.size(); ++i) {
-        m_known[i].totals = sessions[i].totals();
-        m_known[i].isFollowed = false;
-    }
 }
 
 void RunTracker::keep(std::span<const SessionSample> sessions)

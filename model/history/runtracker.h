@@ -38,8 +38,9 @@ private:
         bool isFollowed = false; ///< by a session of the poll that is being looked at
     };
 
+    static bool goesOn(const Known& known, const SessionSample& session);
+    std::size_t followInPlace(std::span<const SessionSample> sessions);
     std::size_t find(const SessionSample& session, std::size_t expected) const;
-    void keepInPlace(std::span<const SessionSample> sessions);
     void keep(std::span<const SessionSample> sessions);
 
     std::vector<Known> m_known; // sessions of the newest poll, in its order
