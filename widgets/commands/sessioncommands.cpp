@@ -218,9 +218,10 @@ void SessionCommands::writeSnapshot()
         return;
     }
     const SessionStatus session = m_selection.front();
-    disconnect(&m_snapshotFolder, &LogFolder::looked, this, nullptr); // what is asked for now replaces that of before
-    connect(&m_snapshotFolder, &LogFolder::looked, this, [this, session] { askForSnapshotFile(session); });
-    m_snapshotFolder.lookAt(logFileIn(m_settings.logFolder(), nameOf(session)).toStdU16String());
+    disconnect(
+        &m_snapshotFolder, &LogFolder::inspected, this, nullptr); // what is asked for now replaces that of before
+    connect(&m_snapshotFolder, &LogFolder::inspected, this, [this, session] { askForSnapshotFile(session); });
+    m_snapshotFolder.inspect(logFileIn(m_settings.logFolder(), nameOf(session)).toStdU16String());
 }
 
 void SessionCommands::askForSnapshotFile(const SessionStatus& session)

@@ -70,7 +70,7 @@ SessionEditing::~SessionEditing()
     delete m_editor; // shows the draft, which ends here
 }
 
-bool SessionEditing::takeResult(const OperationResult& result)
+bool SessionEditing::followUp(const OperationResult& result)
 {
     if (const std::optional<Grant> grant = grantOf(result, resourcesOf(m_live.environment())))
         m_grants.insert(grant->granted.handle, *grant);

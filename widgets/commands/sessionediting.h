@@ -33,7 +33,7 @@ public:
     TemplateStore& templates() { return m_templates; }
 
     /// Every result of the monitor. Those that the editor waits for go there; true: it shows this one.
-    bool takeResult(const OperationResult& result);
+    bool followUp(const OperationResult& result);
 
     void editNew(const SessionConfig& config);
     void edit(const SessionStatus& session);

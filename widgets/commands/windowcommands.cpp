@@ -44,9 +44,9 @@ WindowCommands::WindowCommands(WindowActions& actions, SessionsPane& sessions, M
     updateActions();
 }
 
-MessageAction WindowCommands::takeResult(const OperationResult& result)
+MessageAction WindowCommands::followUp(const OperationResult& result)
 {
-    const bool isInEditor = m_editing.takeResult(result);
+    const bool isInEditor = m_editing.followUp(result);
     if (isOutOfSlots(result) && m_live.isKnown()) {
         //: Button beside a message; opens the list of sessions that nobody seems to need.
         return {[] { return tr("Orphaned sessions…"); }, [this] { m_dialogs.openOrphans(); }};

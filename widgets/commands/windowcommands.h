@@ -23,7 +23,7 @@ public:
         Settings& settings, MessageLog& log, QWidget& window);
 
     /// Returns what a message about the result offers to do; may be nothing.
-    MessageAction takeResult(const OperationResult& result);
+    MessageAction followUp(const OperationResult& result);
     /// The message of a result, with the machine's figures where a limit was reached.
     MessageText messageOf(const OperationResult& result) const;
     void openMessages();

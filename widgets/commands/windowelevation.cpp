@@ -26,7 +26,7 @@ WindowElevation::WindowElevation(const LiveSessions& live, Restart restart, QWid
     , m_live(live)
     , m_restart(std::move(restart))
     , m_window(window)
-    , m_worker(*this, [this] { take(); })
+    , m_worker(*this, [this] { showOutcome(); })
     , m_action(new QAction(this))
     , m_button(new QToolButton(&window))
 {
@@ -101,11 +101,11 @@ void WindowElevation::restart()
     };
     if (!m_worker.start(m_shared, work)) {
         m_shared->status = Win32Status::MaxThreadsReached;
-        take();
+        showOutcome();
     }
 }
 
-void WindowElevation::take()
+void WindowElevation::showOutcome()
 {
     const std::shared_ptr<Shared> shared = std::exchange(m_shared, nullptr);
     m_action->setEnabled(true);

@@ -48,7 +48,7 @@ private:
     void showIfHelpful();
     void ask();
     void restart();
-    void take();
+    void showOutcome();
 
     const LiveSessions& m_live;
     Restart m_restart;

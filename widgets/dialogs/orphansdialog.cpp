@@ -74,7 +74,7 @@ OrphansDialog::OrphansDialog(const LiveSessions& live, QWidget* parent)
     connect(m_list, &QTreeView::doubleClicked, m_show, &QPushButton::click);
     connect(m_close, &QPushButton::clicked, this, &QDialog::close);
     connect(m_list->selectionModel(), &QItemSelectionModel::currentChanged, this, &OrphansDialog::updateState);
-    connect(&m_examiner, &SessionExaminer::examined, this, &OrphansDialog::takeObserved);
+    connect(&m_examiner, &SessionExaminer::examined, this, &OrphansDialog::showObserved);
     connect(&live, &LiveSessions::updated, this, &OrphansDialog::examine);
     retranslateUi();
     examine();
@@ -92,7 +92,7 @@ void OrphansDialog::changeEvent(QEvent* event)
     QDialog::changeEvent(event);
 }
 
-void OrphansDialog::takeObserved(const std::vector<ObservedSession>& sessions)
+void OrphansDialog::showObserved(const std::vector<ObservedSession>& sessions)
 {
     m_hasLooked = true;
     const QModelIndex before = m_list->currentIndex();

@@ -36,7 +36,7 @@ protected:
 
 private:
     void examine();
-    void takeObserved(const std::vector<ObservedSession>& sessions);
+    void showObserved(const std::vector<ObservedSession>& sessions);
     void updateState();
     void retranslateUi();
 

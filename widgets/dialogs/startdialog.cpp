@@ -78,7 +78,7 @@ StartDialog::StartDialog(const LiveSessions& live, Settings& settings, QWidget* 
         propose();
         forgetFix();
     });
-    connect(&m_logFolder, &LogFolder::looked, this, &StartDialog::takeLook);
+    connect(&m_logFolder, &LogFolder::inspected, this, &StartDialog::applyFolder);
     connect(m_findings, &FindingsList::fixRequested, this, [this](const Fix* fix) { applyFix(*fix); });
     connect(m_undo, &QPushButton::clicked, this, &StartDialog::forgetFix);
     connect(m_tryAnyway, &QPushButton::clicked, this, &StartDialog::start);
@@ -323,11 +323,11 @@ void StartDialog::forgetFix()
 
 void StartDialog::check()
 {
-    m_logFolder.lookAt(config().logFileName);
+    m_logFolder.inspect(config().logFileName);
     showFindings();
 }
 
-void StartDialog::takeLook()
+void StartDialog::applyFolder()
 {
     Environment seen;
     m_logFolder.describe(seen);

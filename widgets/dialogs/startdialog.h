@@ -58,7 +58,7 @@ private:
     void propose();
     void forgetFix();
     void check();
-    void takeLook();
+    void applyFolder();
     void applyFix(const Fix& fix);
     void showFindings();
     void growToContents();

@@ -68,8 +68,8 @@ public:
     void beginRestart();
     void start();
     void askForRestart();
-    void lookAtFolder();
-    void takeEnvironment();
+    void inspectFolder();
+    void applyEnvironment();
 
     EditorDialog& q;
     SessionDraft& draft;
@@ -77,7 +77,7 @@ public:
     FindingsModel findings;
     Environment environment;
     LogFolder folder; // of the draft's log file
-    std::u16string lookedAtFile;
+    std::u16string inspectedFile;
     std::optional<SessionStatus> restarting; // the session that is stopped first
     std::optional<OperationResult> failure;
     bool isWaiting = false;
@@ -110,7 +110,7 @@ EditorDialog::Private::Private(EditorDialog& dialog, SessionDraft& theDraft, Tem
     connectDraft();
     // What a new session needs first, and what every running one can change.
     jumpTo(draft.purpose() == SessionDraft::Purpose::Start ? ConfigField::Name : ConfigField::FlushTimer);
-    lookAtFolder();
+    inspectFolder();
     showFindings();
     retranslate();
 }
@@ -169,12 +169,12 @@ void EditorDialog::Private::connectDraft()
     connect(&draft, &SessionDraft::findingsChanged, this, &Private::showFindings);
     connect(&draft, &SessionDraft::configChanged, this, [this] {
         failure.reset();
-        if (draft.config().logFileName != lookedAtFile)
-            lookAtFolder();
+        if (draft.config().logFileName != inspectedFile)
+            inspectFolder();
         showFindings(); // the fixes that are offered depend on all of the configuration
     });
     connect(&draft, &SessionDraft::targetChanged, this, &Private::showFindings); // the fixes depend on it, too
-    connect(&folder, &LogFolder::looked, this, &Private::takeEnvironment);
+    connect(&folder, &LogFolder::inspected, this, &Private::applyEnvironment);
     connect(&draft, &SessionDraft::undoChanged, this, &Private::updateButtons);
     connect(buttons, &EditorButtons::undoRequested, this, &Private::undo);
     connect(buttons, &EditorButtons::redoRequested, &draft, &SessionDraft::redo);
@@ -299,7 +299,7 @@ void EditorDialog::Private::beginRestart()
     again.replaceableFile =
         restarting->config.logFileName; // it stays so unless another is chosen, and the findings say it
     draft.beginStart(again);
-    takeEnvironment();
+    applyEnvironment();
     retranslate();
     buttons->focusStart();
 }
@@ -342,14 +342,14 @@ void EditorDialog::Private::askForRestart()
     });
 }
 
-void EditorDialog::Private::lookAtFolder()
+void EditorDialog::Private::inspectFolder()
 {
-    lookedAtFile = draft.config().logFileName;
-    folder.lookAt(lookedAtFile);
-    takeEnvironment();
+    inspectedFile = draft.config().logFileName;
+    folder.inspect(inspectedFile);
+    applyEnvironment();
 }
 
-void EditorDialog::Private::takeEnvironment()
+void EditorDialog::Private::applyEnvironment()
 {
     Environment seen = environment;
     folder.describe(seen);
@@ -369,7 +369,7 @@ EditorDialog::~EditorDialog() = default;
 void EditorDialog::setEnvironment(const Environment& environment)
 {
     d->environment = environment;
-    d->lookAtFolder();
+    d->inspectFolder();
 }
 
 void EditorDialog::showResult(const OperationResult& result)

@@ -135,7 +135,7 @@ void SessionsPane::showPoll()
     m_table->refreshSparklines();
     if (m_model.rowOf(m_sessionToSelect))
         m_table->select(std::exchange(m_sessionToSelect, invalidTraceHandle));
-    takeSelection();
+    followSelection();
     updateEmptyState();
     emit pollShown();
 }
@@ -236,7 +236,7 @@ void SessionsPane::connectTable()
     }
     connect(m_table, &QAbstractItemView::doubleClicked, this, &SessionsPane::editRequested);
     connect(m_table, &SessionTableView::historyRequested, this, &SessionsPane::showMoment);
-    connect(m_table, &SessionTableView::sessionSelectionChanged, this, &SessionsPane::takeSelection);
+    connect(m_table, &SessionTableView::sessionSelectionChanged, this, &SessionsPane::followSelection);
     connect(m_table, &QWidget::customContextMenuRequested, this,
         [this](const QPoint& position) { emit menuRequested(m_table->viewport()->mapToGlobal(position)); });
     connect(m_emptyState, &EmptyState::actionRequested, this, [this] {
@@ -253,7 +253,7 @@ void SessionsPane::connectTable()
     connect(&m_proxy, &QAbstractItemModel::rowsRemoved, this, &SessionsPane::updateEmptyState);
 }
 
-void SessionsPane::takeSelection()
+void SessionsPane::followSelection()
 {
     const std::optional<int> current = m_model.rowOf(currentSession());
     m_details->setSession(current ? std::optional(m_model.row(*current)) : std::nullopt);

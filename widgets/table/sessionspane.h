@@ -86,7 +86,7 @@ protected:
 private:
     void connectTable();
     void showPoll();
-    void takeSelection();
+    void followSelection();
     void retranslateTabs();
     void updateEmptyState();
 

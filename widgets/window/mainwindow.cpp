@@ -62,7 +62,7 @@ public:
     void setPoll(const PollPtr& poll);
     void showBackend();
     void showFailure(Win32Status status);
-    void takeResult(const OperationResult& result);
+    void showResult(const OperationResult& result);
     void showCounts();
     void focusFilter();
     void leaveFilter();
@@ -193,7 +193,7 @@ void MainWindow::Private::connectSessions()
 
 void MainWindow::Private::connectMonitor()
 {
-    connect(&monitor, &Monitor::operationFinished, this, &Private::takeResult);
+    connect(&monitor, &Monitor::operationFinished, this, &Private::showResult);
     connect(&monitor, &Monitor::waitingChanged, this, [this](bool isWaiting) {
         strip->setWaiting(isWaiting
                 ? MessageText([waiting = monitor.waiting()] { return OperationText::waiting(waiting); })
@@ -263,10 +263,10 @@ void MainWindow::Private::showBackend()
             Severity::Warning, [environment = poll.environment] { return BackendText::missingRights(environment); });
 }
 
-void MainWindow::Private::takeResult(const OperationResult& result)
+void MainWindow::Private::showResult(const OperationResult& result)
 {
     const MessageText text = commands.messageOf(result);
-    MessageAction offer = commands.takeResult(result);
+    MessageAction offer = commands.followUp(result);
     if (result.started)
         sessions->select(result.started->granted.handle);
     const bool isDone = result.status == Win32Status::Success;

@@ -21,7 +21,7 @@ LogFolder::LogFolder(Look look, QObject* parent)
 
 LogFolder::~LogFolder() = default;
 
-void LogFolder::lookAt(const std::u16string& logFile)
+void LogFolder::inspect(const std::u16string& logFile)
 {
     const auto folderOf = [](const std::u16string& file) { return file.substr(0, fileNameBegin(file)); };
     if (logFile.empty() || folderOf(logFile) != folderOf(m_file)) {
@@ -32,7 +32,7 @@ void LogFolder::lookAt(const std::u16string& logFile)
     if (logFile.empty())
         m_worker.end(std::chrono::milliseconds(0));
     else if (!m_shared)
-        look();
+        startLook();
 }
 
 void LogFolder::describe(Environment& environment) const
@@ -46,7 +46,7 @@ std::u16string LogFolder::freeFile() const
     return m_place->file.freeNumber != 0 ? numberedFile(m_file, m_place->file.freeNumber) : m_file;
 }
 
-void LogFolder::look()
+void LogFolder::startLook()
 {
     m_shared = std::make_shared<Shared>();
     const auto work = [shared = m_shared, look = m_look, file = m_file] {
@@ -67,9 +67,9 @@ void LogFolder::readAnswer()
         m_place = std::move(shared->place);
     }
     if (m_place->file.path != m_file)
-        look(); // another file of the same folder is meant by now
+        startLook(); // another file of the same folder is meant by now
     else
-        emit looked();
+        emit inspected();
 }
 
 } // namespace etwarden

@@ -24,18 +24,18 @@ public:
     explicit LogFolder(Look look = logPlace, QObject* parent = nullptr);
     ~LogFolder() override;
 
-    void lookAt(const std::u16string& logFile); ///< empty: there is none
+    void inspect(const std::u16string& logFile); ///< empty: there is none
     /// Puts in what is known; what was known of the same folder counts until the next answer.
     void describe(Environment& environment) const;
     std::u16string freeFile() const; ///< the file itself, or one beside it that is not there; only once looked at
     bool isLooking() const { return m_shared != nullptr; } ///< the answer about the file is still to come
 
 signals:
-    void looked(); ///< at the file that is meant now
+    void inspected(); ///< at the file that is meant now
 
 private:
     struct Shared;
-    void look();
+    void startLook();
     void readAnswer();
 
     Look m_look;

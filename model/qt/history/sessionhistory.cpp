@@ -38,7 +38,7 @@ public:
     void add(Marker marker);
     void addForSession(MarkerKind kind, const LiveSession& session, std::vector<MarkerChange> changes = {});
     void addForLoad(MarkerKind kind, TraceHandle target, std::vector<MarkerChange> changes = {});
-    void givePendingTheirTime();
+    void datePendingMarkers();
     void forgetMarkers();
     void announceMarkers();
     std::optional<RunId> runOf(TraceHandle handle) const;
@@ -136,7 +136,7 @@ void SessionHistory::Private::addForLoad(MarkerKind kind, TraceHandle target, st
     add({kind, now, run, run ? std::u16string(counters.runs().at(*run).name) : std::u16string(), std::move(changes)});
 }
 
-void SessionHistory::Private::givePendingTheirTime()
+void SessionHistory::Private::datePendingMarkers()
 {
     for (Marker& marker : pending) {
         marker.time = now;
@@ -191,7 +191,7 @@ void SessionHistory::append(const Poll& poll)
     d->now = d->counters.range().end - std::chrono::nanoseconds(1);
 
     d->findRuns(poll);
-    d->givePendingTheirTime();
+    d->datePendingMarkers();
     if (d->counters.pollCount() > 1) { // what was there at the first poll did not begin then
         d->markSessions();
         d->markLoad(poll.load);

@@ -30,7 +30,7 @@ public:
     struct Lane
     {
         explicit Lane(Private& owner)
-            : worker(owner.q, [this, &owner] { owner.takeResults(*this); })
+            : worker(owner.q, [this, &owner] { owner.handOnResults(*this); })
         {
         }
 
@@ -42,7 +42,7 @@ public:
         : q(owner)
         , backend(std::move(backendOfAll))
         , load(std::make_shared<LoadControl>(backend))
-        , poller(owner, [this] { takePoll(); })
+        , poller(owner, [this] { handOnPoll(); })
     {
         polling->interval = defaultInterval;
     }
@@ -53,9 +53,9 @@ public:
     void runPolls();
     /// Changes the shared state of the polls under its mutex and wakes their thread.
     template<typename Change>
-    void tell(Change change);
-    void takePoll();
-    void takeResults(Lane& lane);
+    void changeShared(Change change);
+    void handOnPoll();
+    void handOnResults(Lane& lane);
     void watchCalls();
     void checkWaiting();
 
@@ -119,7 +119,7 @@ void Monitor::Private::run(Lane& lane)
     for (OperationRequest& request : std::exchange(lane.shared->requests, {}))
         lane.shared->results.push_back({.request = std::move(request), .status = Win32Status::MaxThreadsReached});
     QMetaObject::invokeMethod(
-        &q, [this, &lane] { takeResults(lane); }, Qt::QueuedConnection);
+        &q, [this, &lane] { handOnResults(lane); }, Qt::QueuedConnection);
 }
 
 void Monitor::Private::runPolls()
@@ -129,12 +129,12 @@ void Monitor::Private::runPolls()
         return watchCalls();
     polling->poll = failedPoll(++polling->polls, backend->kind(), Win32Status::MaxThreadsReached);
     QMetaObject::invokeMethod(
-        &q, [this] { takePoll(); }, Qt::QueuedConnection);
+        &q, [this] { handOnPoll(); }, Qt::QueuedConnection);
     QTimer::singleShot(interval, &q, [this] { runPolls(); });
 }
 
 template<typename Change>
-void Monitor::Private::tell(Change change)
+void Monitor::Private::changeShared(Change change)
 {
     {
         const std::lock_guard lock(polling->mutex);
@@ -144,7 +144,7 @@ void Monitor::Private::tell(Change change)
     watchCalls();
 }
 
-void Monitor::Private::takePoll()
+void Monitor::Private::handOnPoll()
 {
     PollPtr poll;
     SessionSourcesPtr sources;
@@ -160,7 +160,7 @@ void Monitor::Private::takePoll()
         emit q.sourcesFound(sources);
 }
 
-void Monitor::Private::takeResults(Lane& lane)
+void Monitor::Private::handOnResults(Lane& lane)
 {
     std::vector<OperationResult> results;
     {
@@ -244,7 +244,7 @@ void Monitor::setInterval(std::chrono::milliseconds interval)
     if (wanted == d->interval)
         return;
     d->interval = wanted;
-    d->tell([wanted](PollShared& state) {
+    d->changeShared([wanted](PollShared& state) {
         state.interval = wanted;
         state.rhythmChanged = true;
     });
@@ -261,7 +261,7 @@ void Monitor::setPaused(bool paused)
     if (paused == d->paused)
         return;
     d->paused = paused;
-    d->tell([paused](PollShared& state) {
+    d->changeShared([paused](PollShared& state) {
         state.paused = paused;
         state.rhythmChanged = true;
         state.pollWanted = state.pollWanted || !paused;
@@ -271,7 +271,7 @@ void Monitor::setPaused(bool paused)
 
 void Monitor::pollNow()
 {
-    d->tell([](PollShared& state) { state.pollWanted = true; });
+    d->changeShared([](PollShared& state) { state.pollWanted = true; });
 }
 
 OperationId Monitor::startSession(const SessionConfig& config)
@@ -316,7 +316,7 @@ OperationId Monitor::stopLoad()
 
 void Monitor::findSources(const SessionStatus& session)
 {
-    d->tell([&session](PollShared& state) { state.sourcesWanted = session; });
+    d->changeShared([&session](PollShared& state) { state.sourcesWanted = session; });
 }
 
 void Monitor::setShutdownWait(std::chrono::milliseconds wait)

@@ -41,7 +41,7 @@ OperationResult OperationThread::carryOut(const OperationRequest& request)
     if (!m_control)
         m_control.emplace(m_backend->api(), m_backend->environment({}).sessionLimit);
 
-    const auto take = [&result](const Result<SessionStatus>& answer) {
+    const auto keep = [&result](const Result<SessionStatus>& answer) {
         result.status = answer.status();
         if (answer)
             result.session = answer.value();
@@ -54,17 +54,17 @@ OperationResult OperationThread::carryOut(const OperationRequest& request)
         start(request, result);
         break;
     case Operation::Stop:
-        take(m_control->stop(request.target));
+        keep(m_control->stop(request.target));
         break;
     case Operation::Update:
         if (!request.switchFile || !findHarm(updateRules(), request, result))
-            take(m_control->update(request.target, request.config, request.switchFile));
+            keep(m_control->update(request.target, request.config, request.switchFile));
         break;
     case Operation::Flush:
-        take(m_control->flush(request.target));
+        keep(m_control->flush(request.target));
         break;
     case Operation::Snapshot:
-        take(m_control->flush(request.target, request.snapshotFile.toStdU16String()));
+        keep(m_control->flush(request.target, request.snapshotFile.toStdU16String()));
         break;
     case Operation::StartLoad:
         result.status = m_load->start(*m_control, request.id, request.target, request.load);

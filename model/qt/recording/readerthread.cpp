@@ -22,15 +22,17 @@ ReaderThread::~ReaderThread() = default;
 void ReaderThread::run()
 {
     if (std::optional<RecordingError> error = read())
-        tell([&error](ReaderShared& state) { state.news.error = std::move(error); });
+        report([&error](ReaderShared& state) { state.news.error = std::move(error); });
 }
 
 std::optional<RecordingError> ReaderThread::read()
 {
-    const auto report = [this](std::size_t polls) { tell([polls](ReaderShared& state) { state.news.polls = polls; }); };
-    if (std::optional<RecordingError> error = m_file.open(report))
+    const auto reportPolls = [this](std::size_t polls) {
+        report([polls](ReaderShared& state) { state.news.polls = polls; });
+    };
+    if (std::optional<RecordingError> error = m_file.open(reportPolls))
         return error;
-    tell([this](ReaderShared& state) {
+    report([this](ReaderShared& state) {
         state.news.opened = ReaderShared::Opened{.info = m_file.info(),
             .polls = m_file.polls(),
             .sessions = m_file.runs().size(),
@@ -51,13 +53,13 @@ std::optional<RecordingError> ReaderThread::load()
     history->setCap(m_historyCapMiB);
     const double polls = static_cast<double>(std::max<std::size_t>(m_file.polls().size(), 1));
     const std::optional<RecordingError> error = m_player.load(*history, [this, polls](std::size_t loaded) {
-        tell([share = static_cast<double>(loaded) / polls](ReaderShared& state) { state.news.share = share; });
+        report([share = static_cast<double>(loaded) / polls](ReaderShared& state) { state.news.share = share; });
         return answer(loaded) && goesOn();
     });
     if (m_error) // of a table that was wanted meanwhile
         return m_error;
     bool isCancelled = false;
-    tell([&](ReaderShared& state) {
+    report([&](ReaderShared& state) {
         m_isLoading = false;
         isCancelled = state.cancel;
         state.news.isCancelled = isCancelled;
@@ -67,7 +69,7 @@ std::optional<RecordingError> ReaderThread::load()
     if (error)
         return error;
     history->moveToThread(m_home);
-    tell([&](ReaderShared& state) {
+    report([&](ReaderShared& state) {
         state.news.loaded = ReaderShared::Loaded{
             .history = std::move(history), .lossPolls = m_player.lossPolls(), .axisTimes = m_player.axisTimes()};
     });
@@ -96,11 +98,11 @@ bool ReaderThread::answer(std::size_t loadedPolls)
         m_error = m_player.readPoll(moment.index - 1, moment.before);
     if (m_error)
         return false;
-    tell([&moment](ReaderShared& state) { state.news.moment = std::move(moment); });
+    report([&moment](ReaderShared& state) { state.news.moment = std::move(moment); });
     return true;
 }
 
-void ReaderThread::tell(const std::function<void(ReaderShared&)>& change)
+void ReaderThread::report(const std::function<void(ReaderShared&)>& change)
 {
     const std::lock_guard lock(m_shared->mutex);
     change(*m_shared);

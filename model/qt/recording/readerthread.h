@@ -63,7 +63,7 @@ private:
     std::optional<RecordingError> load();
     bool goesOn();
     bool answer(std::size_t loadedPolls); ///< what is wanted, if it is loaded; false: quit
-    void tell(const std::function<void(ReaderShared&)>& change);
+    void report(const std::function<void(ReaderShared&)>& change);
 
     std::shared_ptr<ReaderShared> m_shared;
     RecordingFile m_file;

@@ -27,8 +27,8 @@ TEST(LogFolder, AnswersOnceTheLookIsDone)
     LogFolder folder([](const std::u16string& path) {
         return LogPlace{{.exists = path == u"/there/a.etl"}, {.path = path}};
     });
-    QSignalSpy looked(&folder, &LogFolder::looked);
-    folder.lookAt(u"/there/a.etl");
+    QSignalSpy looked(&folder, &LogFolder::inspected);
+    folder.inspect(u"/there/a.etl");
     EXPECT_FALSE(folderKnownTo(folder));
     EXPECT_TRUE(folder.isLooking());
     ASSERT_TRUE(looked.wait());
@@ -36,15 +36,15 @@ TEST(LogFolder, AnswersOnceTheLookIsDone)
     ASSERT_TRUE(folderKnownTo(folder));
     EXPECT_TRUE(folderKnownTo(folder)->exists);
 
-    folder.lookAt(u"/there/a.etl");
+    folder.inspect(u"/there/a.etl");
     EXPECT_TRUE(folderKnownTo(folder)); // the folder of before
     ASSERT_TRUE(looked.wait());
-    folder.lookAt(u"/gone/a.etl");
+    folder.inspect(u"/gone/a.etl");
     EXPECT_FALSE(folderKnownTo(folder));
     ASSERT_TRUE(looked.wait());
     ASSERT_TRUE(folderKnownTo(folder));
     EXPECT_FALSE(folderKnownTo(folder)->exists);
-    folder.lookAt({});
+    folder.inspect({});
     EXPECT_FALSE(folderKnownTo(folder));
     EXPECT_FALSE(folder.isLooking());
 }
@@ -52,9 +52,9 @@ TEST(LogFolder, AnswersOnceTheLookIsDone)
 TEST(LogFolder, LooksAgainWhereAnotherFileIsMeantByNow)
 {
     LogFolder folder([](const std::u16string& path) { return LogPlace{{}, {.path = path, .freeNumber = 3}}; });
-    QSignalSpy looked(&folder, &LogFolder::looked);
-    folder.lookAt(u"/there/a.etl");
-    folder.lookAt(u"/there/ab.etl");
+    QSignalSpy looked(&folder, &LogFolder::inspected);
+    folder.inspect(u"/there/a.etl");
+    folder.inspect(u"/there/ab.etl");
     ASSERT_TRUE(looked.wait());
     EXPECT_FALSE(folder.isLooking());
     EXPECT_EQ(looked.count(), 1);
@@ -73,16 +73,16 @@ TEST(LogFolder, LooksOnceAtATimeAndLeavesALookThatHangsBehind)
             released.wait();
         return LogPlace{{.exists = !hangs}, {.path = path}};
     });
-    QSignalSpy looked(&folder, &LogFolder::looked);
-    folder.lookAt(u"/hangs/a.etl");
-    folder.lookAt(u"/hangs/a.etl");
-    folder.lookAt(u"/there/a.etl");
+    QSignalSpy looked(&folder, &LogFolder::inspected);
+    folder.inspect(u"/hangs/a.etl");
+    folder.inspect(u"/hangs/a.etl");
+    folder.inspect(u"/there/a.etl");
     ASSERT_TRUE(looked.wait());
     EXPECT_LE(looks->load(), 2);
     ASSERT_TRUE(folderKnownTo(folder));
     EXPECT_TRUE(folderKnownTo(folder)->exists);
-    folder.lookAt(u"/hangs/a.etl");
-    folder.lookAt({});
+    folder.inspect(u"/hangs/a.etl");
+    folder.inspect({});
     release.set_value();
     EXPECT_FALSE(folderKnownTo(folder)); // what was left behind answers nobody
     EXPECT_EQ(looked.count(), 1);

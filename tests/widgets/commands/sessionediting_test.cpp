@@ -148,15 +148,15 @@ TEST_F(SessionEditingTest, WhatWasAskedForIsKeptForComparison)
     OperationResult result;
     result.session = makeSession(u"A", 1);
     result.request.operation = Operation::Flush;
-    EXPECT_FALSE(editing.takeResult(result)); // no editor waits for it
+    EXPECT_FALSE(editing.followUp(result)); // no editor waits for it
     EXPECT_FALSE(editing.hasGrant(*result.session));
     result.request.operation = Operation::Update;
-    editing.takeResult(result);
+    editing.followUp(result);
     EXPECT_TRUE(editing.hasGrant(*result.session));
     result.session = makeSession(u"B", 2);
     result.request.operation = Operation::Start;
     result.started = StartOutcome{.requested = {.name = u"B"}, .granted = *result.session};
-    editing.takeResult(result);
+    editing.followUp(result);
     EXPECT_TRUE(editing.hasGrant(*result.session));
 }
 
@@ -168,10 +168,10 @@ TEST_F(SessionEditingTest, ARestartGoesOnWhenAnotherEditorIsOpenedMeanwhile)
     OperationResult stopped;
     stopped.request = {.id = 77, .operation = Operation::Stop, .restart = SessionConfig{.name = u"A"}};
     stopped.status = Win32Status::AccessDenied;
-    editing.takeResult(stopped); // it still runs
+    editing.followUp(stopped); // it still runs
     stopped.status = Win32Status::Success;
     editing.editNew({.name = u"B"});
-    EXPECT_FALSE(editing.takeResult(stopped));
+    EXPECT_FALSE(editing.followUp(stopped));
     waitForOperation();
     EXPECT_EQ(calls(), Calls{u"start A"});
 }
