@@ -177,7 +177,7 @@ std::uint64_t ChunkSeries::increaseBetween(unsigned from, unsigned to) const
 {
     if (isSealed() && m_packed.width == 0) // every step has the same increase
         return std::uint64_t{m_packed.base} * (to - from);
-    Codes buffer; // NOLINT(cppcoreguidelines-pro-type-member-init): what is read is filled
+    Codes buffer; // not initialised: what is read is filled
     const auto increases = codes(from + 1, to + 1, buffer); // the code of a poll is the increase of the step to it
     return std::accumulate(increases.begin(), increases.end(), std::uint64_t{0});
 }
@@ -187,7 +187,7 @@ LevelSummary ChunkSeries::levelsBetween(unsigned from, unsigned to) const
     LevelSummary all{code(from), UINT32_MAX, 0, code(to - 1)};
     if (isSealed() && m_packed.width == 0)
         return {all.first, all.first, all.first, all.first};
-    Codes buffer; // NOLINT(cppcoreguidelines-pro-type-member-init): what is read is filled
+    Codes buffer; // not initialised: what is read is filled
     while (from < to) {
         const unsigned subChunk = from / subChunkPolls;
         const unsigned next = std::min(to, (subChunk + 1) * subChunkPolls);

@@ -61,7 +61,7 @@ private:
     std::optional<unsigned> coarsestNode(std::uint64_t begin, std::uint64_t end, unsigned tiers) const;
     void findData();
 
-    const HistoryStore& m_store; // NOLINT(cppcoreguidelines-avoid-const-or-ref-data-members)
+    const HistoryStore& m_store;
     RunPolls m_run;
     std::vector<RunPiece> m_pieces;
     std::size_t m_firstColumn = 0;

@@ -48,7 +48,7 @@ private:
     void readSample(RunRecord& record);
     void readGap(RunRecord& record);
 
-    const HistoryStore& m_store; // NOLINT(cppcoreguidelines-avoid-const-or-ref-data-members)
+    const HistoryStore& m_store;
     RunPolls m_run;
     std::uint64_t m_poll;
     std::uint64_t m_end;

@@ -123,14 +123,14 @@ SeriesReader::Extremes SeriesReader::subChunkExtremes(
         return {series.minimumRate(from / subChunkPolls), series.maximumRate(from / subChunkPolls)};
 
     const unsigned firstRate = begin == m_run.begin ? from + 1 : from; // the first poll has none
-    std::array<float, subChunkPolls> own; // NOLINT(cppcoreguidelines-pro-type-member-init): filled if used
+    std::array<float, subChunkPolls> own; // not initialised: filled if used
     const float* perSecond = steps.perSecond(begin);
     if (perSecond == nullptr) { // a run that begins or ends within a column, or find(): seldom
         m_store.timeline().perSecond(begin, to - from, own.data() + from % subChunkPolls);
         perSecond = own.data();
     }
     Extremes extremes;
-    ChunkSeries::Codes buffer; // NOLINT(cppcoreguidelines-pro-type-member-init): what is read is filled
+    ChunkSeries::Codes buffer; // not initialised: what is read is filled
     const float* factor = perSecond + firstRate % subChunkPolls;
     for (const std::uint32_t increase : series.codes(firstRate, to, buffer))
         extremes.add(static_cast<float>(increase) * *factor++);

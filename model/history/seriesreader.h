@@ -97,7 +97,7 @@ private:
     void readRates(Column& column, std::uint64_t begin, std::uint64_t end, std::span<const RunPiece> pieces,
         const KnownSteps& steps);
 
-    const HistoryStore& m_store; // NOLINT(cppcoreguidelines-avoid-const-or-ref-data-members)
+    const HistoryStore& m_store;
     RunPolls m_run;
     Counter m_counter;
     std::uint64_t m_chunkNumber = UINT64_MAX;

@@ -64,7 +64,7 @@ private:
     QString nameOf(RunId run) const;
     std::vector<RunId> runsOf(RunId run) const;
 
-    const SessionHistory& m_history; // NOLINT(cppcoreguidelines-avoid-const-or-ref-data-members)
+    const SessionHistory& m_history;
     ChartChoice m_choice;
     std::optional<RunId> m_current;
     std::vector<RunId> m_selected;

@@ -38,7 +38,7 @@ private:
     void startExport(const SessionHistory& history, const HistoryExportRequest& request);
     void fail(const QString& file, const QString& reason);
 
-    QWidget& m_parent; // NOLINT(cppcoreguidelines-avoid-const-or-ref-data-members)
+    QWidget& m_parent;
 };
 
 } // namespace etwarden

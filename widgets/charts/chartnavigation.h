@@ -58,7 +58,7 @@ private:
     void moveCrosshair(std::int64_t columns, bool isSelecting);
     void point(std::optional<std::int64_t> column);
 
-    TimeWindow& m_window; // NOLINT(cppcoreguidelines-avoid-const-or-ref-data-members)
+    TimeWindow& m_window;
     std::vector<std::pair<QWidget*, std::function<double()>>> m_plots;
     std::optional<TimeRange> m_selection;
     Drag m_drag = Drag::None;

@@ -36,7 +36,7 @@ private:
     void paintScale(QPainter& painter, const ValueScale& scale, const QRectF& plot) const;
     void paintTime(QPainter& painter, const QRectF& area) const;
 
-    const CounterHistory& m_history; // NOLINT(cppcoreguidelines-avoid-const-or-ref-data-members)
+    const CounterHistory& m_history;
     TimeRange m_range;
     QString m_heading;
     std::vector<Chart> m_charts;

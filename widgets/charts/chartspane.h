@@ -70,8 +70,8 @@ private:
     void exportData(HistoryFormat format, bool isAll);
     void retranslateUi();
 
-    SessionHistory& m_history; // NOLINT(cppcoreguidelines-avoid-const-or-ref-data-members)
-    Settings& m_settings; // NOLINT(cppcoreguidelines-avoid-const-or-ref-data-members)
+    SessionHistory& m_history;
+    Settings& m_settings;
     WindowExposure m_exposure{*this};
     ChartContent m_content;
     TimeWindow m_window;

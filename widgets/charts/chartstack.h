@@ -59,7 +59,7 @@ private:
     void forEachShown(Action action) const;
     void alignPlots();
 
-    ChartNavigation& m_navigation; // NOLINT(cppcoreguidelines-avoid-const-or-ref-data-members)
+    ChartNavigation& m_navigation;
     std::vector<Panel> m_panels;
     TimeAxis* m_axis;
     int m_leftMargin = 0;

@@ -37,7 +37,7 @@ private:
     void appendSample(const Column& sample, nanoseconds time, CurveColumns& curve) const;
     void appendParts(Quantity quantity, std::int64_t number, TimeRange time, CurveColumns& curve);
 
-    const CounterHistory& m_history; // NOLINT(cppcoreguidelines-avoid-const-or-ref-data-members)
+    const CounterHistory& m_history;
     RunId m_run;
     ColumnRange m_range;
     int m_cuts = 0;

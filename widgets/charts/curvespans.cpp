@@ -55,7 +55,7 @@ public:
     }
 
 private:
-    std::vector<CurveSpan>& m_spans; // NOLINT(cppcoreguidelines-avoid-const-or-ref-data-members)
+    std::vector<CurveSpan>& m_spans;
     std::int64_t m_begin;
     std::int64_t m_end;
     CurveSpan m_open;

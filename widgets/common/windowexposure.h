@@ -30,7 +30,7 @@ protected:
 private:
     void watchWindow();
 
-    QWidget& m_widget; // NOLINT(cppcoreguidelines-avoid-const-or-ref-data-members)
+    QWidget& m_widget;
     QPointer<QWindow> m_window;
 };
 

@@ -35,9 +35,9 @@ private:
     bool writeRun(const SessionRun& run, RunWalk walk);
     bool writePiece(std::uint64_t pollsDone);
 
-    QIODevice& m_file; // NOLINT(cppcoreguidelines-avoid-const-or-ref-data-members)
+    QIODevice& m_file;
     std::unique_ptr<HistoryRecordWriter> m_writer;
-    const std::function<bool(double)>& m_progress; // NOLINT(cppcoreguidelines-avoid-const-or-ref-data-members)
+    const std::function<bool(double)>& m_progress;
     std::uint64_t m_polls; // of all runs together
     std::uint64_t m_pollsDone = 0; // of the runs that are written
     std::uint64_t m_records = 0;
