@@ -97,8 +97,7 @@ void EngineRun::start()
 {
     RawBlock block(m_input, sizeof(char16_t));
     const char16_t* const instanceName = name();
-    constexpr TraceHandle untouched = 1234;
-    TraceHandle handle = untouched;
+    TraceHandle handle = 1234; // so that a refused start shows that it sets 0
     const std::vector<std::byte> before = block.bytes();
     if (m_engine->startTrace(&handle, instanceName, block.get()) == Win32Status::Success) {
         if (m_handles.size() < 200)
@@ -106,7 +105,8 @@ void EngineRun::start()
         if (!m_input.oneIn(4))
             m_engine->enableTraceEx2(handle, &providerGuid, ProviderControl::Enable, TraceLevel::All, 0, 0, 0, nullptr);
     } else {
-        demand(block.bytes() == before && handle == untouched, "a start that is refused changes nothing");
+        demand(block.bytes() == before && handle == 0,
+            "a start that is refused sets the handle to 0 and changes nothing else");
     }
 }
 
