@@ -51,7 +51,7 @@ ProviderHandle ProviderRegistry::add(Provider& provider, EnableCallback callback
     if (number == 0)
         return ProviderHandle::Invalid;
     Registration& registration = *at(number);
-    registration.receiver = std::make_shared<EnableReceiver>(std::move(callback));
+    registration.receiver = std::make_shared<EnableReceiver>(EnableReceiver{std::move(callback)});
     const std::uint64_t generation = ++registration.lastGeneration;
     provider.registrations.push_back(number);
     registration.provider.store(&provider, std::memory_order_release);
