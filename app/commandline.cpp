@@ -218,7 +218,7 @@ MaybeError checkTogether(const QCommandLineParser& parser, const Options& option
     return std::nullopt;
 }
 
-/// What the arguments give an option, in either form.
+/// The values that the arguments give an option, as "--option value" or as "--option=value".
 QStringList valuesOf(const QString& option, const QStringList& arguments)
 {
     QStringList values;

@@ -245,7 +245,8 @@ Win32Status Session::update(const SessionConfig& wanted, const std::u16string& n
     bool realTime = false;
     {
         const std::lock_guard lock(m_gate.mutex());
-        if (state() != SessionState::Running) // a stop began: what it found of the update is there, the rest has no use
+        // A stop began meanwhile. The switch of the file stands; what else was asked for has no use any more.
+        if (state() != SessionState::Running)
             return newFile.empty() ? Win32Status::WmiInstanceNotFound : Win32Status::Success;
         apply(wanted);
         realTime = (m_config.logFileMode & logfilemode::RealTime) != 0;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What providers register and write with: the functions of <evntprov.h>.
+// The functions of <evntprov.h>, with which providers register and write.
 #include "model/engine/dll/answer.h"
 #include "model/engine/dll/etwengine.h"
 #include "model/engine/dll/processengine.h"

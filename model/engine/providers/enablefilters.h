@@ -19,7 +19,7 @@ struct ProcessIdentity
     std::u16string executable; ///< file name with its extension, no folder
 };
 
-/// What the filters of one EnableTraceEx2 call come to.
+/// The filters of one EnableTraceEx2 call, read and checked.
 struct EnableFilters
 {
     bool isInScope = true; ///< the process is one of those that the filters name

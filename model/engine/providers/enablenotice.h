@@ -14,7 +14,7 @@ namespace etwarden {
 /// REGHANDLE: one registration of a provider. Handles are never used twice.
 enum class ProviderHandle : std::uint64_t { Invalid = 0 };
 
-/// What a provider is told when somebody enables or disables it, or asks for its state (PENABLECALLBACK page).
+/// Goes to a provider's callback when somebody enables or disables it, or asks for its state (PENABLECALLBACK page).
 struct EnableNotice
 {
     Guid sourceId{}; ///< null: the provider was enabled before it registered, a session ended, or none was given

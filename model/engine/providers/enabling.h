@@ -14,7 +14,7 @@
 
 namespace etwarden {
 
-/// What a session wants of a provider (EnableTraceEx2 page).
+/// Selects the events of a provider that a session wants (EnableTraceEx2 page).
 struct EventFilter
 {
     TraceLevel level = TraceLevel::All;
