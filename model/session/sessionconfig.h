@@ -3,10 +3,12 @@
 
 #include "model/etw/guid.h"
 #include "model/etw/tracetypes.h"
+#include "model/session/providerconfig.h"
 
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace etwarden {
 
@@ -42,6 +44,8 @@ struct SessionConfig
     /// The one LogFileName at which a file may be overwritten, because somebody decided so. ETW, which overwrites any,
     /// is not told.
     std::u16string replaceableFile{};
+    /// Enabled after the start, in this order. No member of EVENT_TRACE_PROPERTIES: a query does not tell them.
+    std::vector<ProviderConfig> providers{};
 
     bool operator==(const SessionConfig&) const = default;
 };

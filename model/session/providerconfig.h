@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/etw/guid.h"
+#include "model/etw/tracetypes.h"
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace etwarden {
+
+/// EVENT_FILTER_EVENT_ID: which events pass, or get a stack.
+struct EventIdChoice
+{
+    bool listed = true; ///< FilterIn: those in the list; false: all but them
+    std::vector<std::uint16_t> ids{}; ///< up to 64
+
+    bool operator==(const EventIdChoice&) const = default;
+};
+
+/// The filters of one EnableTraceEx2 call. An empty one is not passed.
+struct ProviderFilters
+{
+    std::vector<std::uint32_t> processIds{}; ///< up to 8 that run at the moment of the call
+    std::u16string executables{}; ///< file names with extension, separated by semicolons; up to 511 characters
+    std::u16string packageIds{}; ///< separated by semicolons
+    std::u16string packageAppIds{}; ///< separated by semicolons
+    EventIdChoice eventIds{};
+    EventIdChoice stackEventIds{}; ///< needs EVENT_ENABLE_PROPERTY_STACK_TRACE
+
+    bool operator==(const ProviderFilters&) const = default;
+};
+
+/// A provider that a session takes events from, as EnableTraceEx2 is asked for it. Any value can be held; the rules say
+/// what becomes of it.
+struct ProviderConfig
+{
+    Guid guid{};
+    std::u16string name{}; ///< what the user calls it; ETW is given the GUID alone
+    /// Events of this level or a lower number pass; 0 and 255 let nearly all providers pass everything.
+    std::uint8_t level = static_cast<std::uint8_t>(TraceLevel::Information);
+    std::uint64_t matchAnyKeyword = 0; ///< 0 stands for all
+    std::uint64_t matchAllKeyword = 0;
+    std::uint32_t enableProperty = 0; ///< enableproperty bits
+    std::uint32_t timeoutMs = 0; ///< how long the call waits for the callbacks; 0: not at all
+    ProviderFilters filters{};
+
+    bool operator==(const ProviderConfig&) const = default;
+};
+
+} // namespace etwarden
