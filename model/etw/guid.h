@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <compare>
 #include <cstddef>
 #include <cstdint>
@@ -22,6 +23,12 @@ struct Guid
 
     constexpr bool isNull() const { return *this == Guid{}; }
     friend constexpr auto operator<=>(const Guid&, const Guid&) = default;
+    friend constexpr bool operator==(const Guid& a, const Guid& b)
+    {
+        // Two comparisons in place of four: each poll looks at the GUIDs of all sessions.
+        using Halves = std::array<std::uint64_t, 2>;
+        return std::bit_cast<Halves>(a) == std::bit_cast<Halves>(b);
+    }
 };
 static_assert(sizeof(Guid) == 16);
 

@@ -80,8 +80,10 @@ void CounterHistory::append(const PollTime& time, std::span<const SessionSample>
         live.run->lastTotals = live.open->lastTotals;
         m_nextLive.push_back(live);
     }
-    for (const Live& live : m_live)
-        live.run->isRunning = live.run->endPoll == poll + 1;
+    if (m_tracker.endedRuns() > 0) {
+        for (const Live& live : m_live)
+            live.run->isRunning = live.run->endPoll == poll + 1;
+    }
     std::swap(m_live, m_nextLive);
     m_store.completePoll();
     setCap(m_cap);
