@@ -174,7 +174,7 @@ std::optional<SessionKey> EmbeddedEngine::Private::findKey(TraceHandle handle)
     return session ? std::optional(SessionTable::keyOf(*session)) : std::nullopt;
 }
 
-Win32Status EmbeddedEngine::Private::write(SessionKey key, const EventToWrite& event)
+Win32Status EmbeddedEngine::Private::write(SessionKey key, const EventRecord& event)
 {
     return writeStatus[static_cast<std::size_t>(table.gate(key.slot).record(key.generation, event))];
 }
@@ -302,9 +302,10 @@ Result<GroupMask> EmbeddedEngine::groupMask(TraceHandle handle)
 Win32Status EmbeddedEngine::writeSystem(std::uint32_t enableFlag, const Guid& provider,
     const EventDescriptor& descriptor, std::span<const std::byte> payload)
 {
+    const EventDataDescriptor data = EventDataDescriptor::of(payload);
     Win32Status result = Win32Status::Success;
     d->table.systemLoggers.forEach(enableFlag, [&](SessionKey key) {
-        const Win32Status status = d->write(key, {provider, descriptor, payload});
+        const Win32Status status = d->write(key, {provider, descriptor, {&data, 1}, payload.size()});
         if (result == Win32Status::Success)
             result = status;
     });

@@ -14,6 +14,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <span>
 
@@ -34,7 +35,7 @@ struct EngineOptions
 struct ProviderEvent
 {
     const EventDescriptor& descriptor;
-    std::span<const std::byte> payload;
+    std::span<const EventDataDescriptor> data; ///< looked at when somebody takes the event
     Guid activityId{};
     const Guid* relatedActivityId = nullptr; ///< EventWriteTransfer
     bool isText = false; ///< EventWriteString
@@ -82,8 +83,11 @@ public:
         TraceHandle handle, const Guid& provider, ProviderControl control, const EnableRequest& request);
 
     // Providers (EventRegister, EventWrite)
-    /// Every call makes a registration of its own. `*handle` is set before `callback`, which may be empty, is called
-    /// for a provider that is enabled already. OutOfMemory: too many registrations, or providers.
+    /// Every call makes a registration of its own. `give` gets its handle, before `callback`, which may be empty, is
+    /// called for a provider that is enabled already. OutOfMemory: too many registrations, or providers.
+    Win32Status registerProvider(
+        const Guid& provider, EnableCallback callback, const std::function<void(ProviderHandle)>& give);
+    /// The same; `*handle` is Invalid afterwards when it fails.
     Win32Status registerProvider(const Guid& provider, EnableCallback callback, ProviderHandle* handle);
     /// The same without a callback; Invalid when there are too many.
     ProviderHandle registerProvider(const Guid& provider);
@@ -93,12 +97,15 @@ public:
     bool isRegistered(ProviderHandle provider) const;
     /// True when some session would take such an event; one word is looked at when none is enabled.
     bool isEnabled(ProviderHandle provider, const EventDescriptor& descriptor) const;
-    /// Success; NotEnoughMemory: a session lost it (counted there); MoreData: larger than a buffer or 64 KB (counted);
-    /// LogFileFull: a real-time session's backlog is full.
+    /// Success also when nobody takes the event. NotEnoughMemory: a session lost it (counted there, as with the next
+    /// three); MoreData: larger than a buffer; ArithmeticOverflow: larger than 64 KB; LogFileFull: a real-time
+    /// session's backlog is full. InvalidParameter: more than maximumDataDescriptors parts, or none where some are
+    /// announced. InvalidHandle: no such registration.
     Win32Status write(ProviderHandle provider, const ProviderEvent& event);
     Win32Status write(ProviderHandle provider, const EventDescriptor& descriptor, std::span<const std::byte> payload)
     {
-        return write(provider, ProviderEvent{descriptor, payload});
+        const EventDataDescriptor data = EventDataDescriptor::of(payload);
+        return write(provider, {descriptor, {&data, 1}});
     }
 
     /// An event of the system: goes to every system logger whose EnableFlags has `enableFlag`.

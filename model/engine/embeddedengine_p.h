@@ -43,7 +43,7 @@ public:
     Win32Status flush(Session& session, const std::u16string& fileName);
     /// BadPathname when somebody writes to the file.
     Win32Status claimFile(const std::u16string& fileName, FileClaim* claim);
-    Win32Status write(SessionKey key, const EventToWrite& event);
+    Win32Status write(SessionKey key, const EventRecord& event);
     void notify(Provider& provider, const EnableNotice& notice);
     void notifyDisabled();
     std::optional<SessionKey> findKey(TraceHandle handle); ///< under `lock`

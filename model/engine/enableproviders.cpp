@@ -3,6 +3,7 @@
 #include "model/engine/embeddedengine_p.h"
 #include "model/engine/providers/enablefilters.h"
 
+#include <array>
 #include <utility>
 
 namespace etwarden {
@@ -102,9 +103,9 @@ Win32Status EmbeddedEngine::enableProvider(
     return isLate ? Win32Status::Timeout : Win32Status::Success;
 }
 
-Win32Status EmbeddedEngine::registerProvider(const Guid& guid, EnableCallback callback, ProviderHandle* handle)
+Win32Status EmbeddedEngine::registerProvider(
+    const Guid& guid, EnableCallback callback, const std::function<void(ProviderHandle)>& give)
 {
-    *handle = ProviderHandle::Invalid;
     Provider* provider = nullptr;
     {
         const std::lock_guard guard(d->lock);
@@ -113,20 +114,28 @@ Win32Status EmbeddedEngine::registerProvider(const Guid& guid, EnableCallback ca
     if (!provider)
         return Win32Status::OutOfMemory;
     const std::lock_guard notifying(provider->notifying);
+    ProviderHandle handle = ProviderHandle::Invalid;
     std::shared_ptr<EnableReceiver> receiver;
     EnableNotice notice;
     {
         const std::lock_guard guard(d->lock);
         d->table.removeEnded();
-        *handle = d->table.providers.add(*provider, std::move(callback));
-        if (*handle == ProviderHandle::Invalid)
+        handle = d->table.providers.add(*provider, std::move(callback));
+        if (handle == ProviderHandle::Invalid)
             return Win32Status::OutOfMemory;
-        receiver = d->table.providers.receiverOf(*handle);
+        receiver = d->table.providers.receiverOf(handle);
         notice = d->table.providers.noticeOf(*provider);
     }
+    give(handle);
     if (notice.control == ProviderControl::Enable && receiver->callback)
         receiver->callback(notice);
     return Win32Status::Success;
+}
+
+Win32Status EmbeddedEngine::registerProvider(const Guid& guid, EnableCallback callback, ProviderHandle* handle)
+{
+    *handle = ProviderHandle::Invalid;
+    return registerProvider(guid, std::move(callback), [handle](ProviderHandle given) { *handle = given; });
 }
 
 ProviderHandle EmbeddedEngine::registerProvider(const Guid& guid)
@@ -200,23 +209,31 @@ Win32Status EmbeddedEngine::write(ProviderHandle handle, const ProviderEvent& ev
     const ProviderRegistry::Registered registered = d->table.providers.find(handle);
     if (!registered.provider)
         return Win32Status::InvalidHandle;
-    EventToWrite toWrite{registered.provider->guid, event.descriptor, event.payload, event.activityId};
+    std::array<SessionKey, Provider::sessionLimit> takers;
+    std::size_t count = 0;
+    registered.forEachTaker(event.descriptor, [&](SessionKey key) { takers[count++] = key; });
+    if (count == 0)
+        return Win32Status::Success;
+    if (event.data.size() > maximumDataDescriptors || (!event.data.empty() && !event.data.data()))
+        return Win32Status::InvalidParameter;
+
+    EventRecord record{registered.provider->guid, event.descriptor, event.data, bytesOf(event.data), event.activityId};
     RelatedActivityItem related;
     if (event.relatedActivityId) {
         related.id = *event.relatedActivityId;
-        toWrite.flags |= eventflag::ExtendedInfo;
-        toWrite.extendedItems = std::as_bytes(std::span(&related, 1));
+        record.flags |= eventflag::ExtendedInfo;
+        record.extendedItems = std::as_bytes(std::span(&related, 1));
     }
     if (event.isText) {
-        toWrite.flags |= eventflag::StringOnly;
-        toWrite.property = legacyEventLogProperty;
+        record.flags |= eventflag::StringOnly;
+        record.property = legacyEventLogProperty;
     }
-    Win32Status result = Win32Status::Success;
-    registered.forEachTaker(event.descriptor, [&](SessionKey key) {
-        const Win32Status status = d->write(key, toWrite);
+    Win32Status result = record.bytes() > maximumEventSize ? Win32Status::ArithmeticOverflow : Win32Status::Success;
+    for (const SessionKey key : std::span(takers).first(count)) {
+        const Win32Status status = d->write(key, record);
         if (result == Win32Status::Success)
             result = status;
-    });
+    }
     return result;
 }
 

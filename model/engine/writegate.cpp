@@ -1,11 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/engine/writegate.h"
 
-#include "model/etw/etlmarkers.h"
-
 #include <algorithm>
 #include <cstring>
-#include <new>
 #include <thread>
 #include <utility>
 
@@ -13,7 +10,7 @@ namespace etwarden {
 
 namespace {
 
-constexpr std::uint32_t unitsOf(std::size_t bytes)
+constexpr std::uint32_t unitsOf(std::uint64_t bytes)
 {
     return static_cast<std::uint32_t>((bytes + bufferUnit - 1) / bufferUnit);
 }
@@ -42,9 +39,10 @@ std::uint64_t WriteGate::timestamp(ClockType clock) const
     return m_clock.counter();
 }
 
-WriteOutcome WriteGate::record(std::uint32_t generation, const EventToWrite& event)
+template<typename Record>
+WriteOutcome WriteGate::record(std::uint32_t generation, const Record& record)
 {
-    const std::size_t bytes = event.bytes();
+    const std::uint64_t bytes = record.bytes();
     const std::uint32_t units = unitsOf(bytes);
     const bool single = m_streamCount.load(std::memory_order_relaxed) == 1;
     Stream& stream = m_streams[single ? 0 : m_processors.current()];
@@ -55,7 +53,7 @@ WriteOutcome WriteGate::record(std::uint32_t generation, const EventToWrite& eve
             return WriteOutcome::Gone;
         const std::uint32_t capacity = m_capacityUnits.load(std::memory_order_relaxed);
         // Documented: the size must be below, not at, that of the buffer less its header.
-        if (bytes > maximumEventSize || bytes + bufferHeaderSize >= std::size_t{capacity} * bufferUnit)
+        if (bytes > maximumEventSize || bytes + bufferHeaderSize >= std::uint64_t{capacity} * bufferUnit)
             return lose(generation, WriteOutcome::LostTooLarge);
 
         const std::uint32_t offset = GateWord::offset(word);
@@ -80,39 +78,17 @@ WriteOutcome WriteGate::record(std::uint32_t generation, const EventToWrite& eve
         {
             // Pinned: buffer, pool and session stay until the units are committed.
             EventBuffer& buffer = m_pool.load(std::memory_order_relaxed)->buffer(GateWord::index(word));
-            copy(buffer, offset, time, event);
+            std::byte* const place = buffer.memory.get() + std::size_t{offset} * bufferUnit;
+            // The gap behind the record is zero: stale memory has no business in a file.
+            std::memset(place + std::size_t{units - 1} * bufferUnit, 0, bufferUnit);
+            record.put(place, {time, m_processors.currentThreadId(), m_processId});
             buffer.committedUnits.fetch_add(units, std::memory_order_release);
             return WriteOutcome::Recorded;
         }
     }
 }
 
-void WriteGate::copy(EventBuffer& buffer, std::uint32_t offset, std::uint64_t time, const EventToWrite& event) const
-{
-    std::byte* const place = buffer.memory.get() + std::size_t{offset} * bufferUnit;
-    const std::size_t bytes = event.bytes();
-    // The gap behind the event is zero: stale memory has no business in a file.
-    std::memset(place + (unitsOf(bytes) - 1) * bufferUnit, 0, bufferUnit);
-    new (place) EventHeader{
-        .Size = static_cast<std::uint16_t>(bytes),
-        .HeaderType = sizeof(void*) == 8 ? eventHeaderType64 : eventHeaderType32,
-        .Flags = event.flags,
-        .EventProperty = event.property,
-        .ThreadId = m_processors.currentThreadId(),
-        .ProcessId = m_processId,
-        .TimeStamp = time,
-        .ProviderId = event.provider,
-        .EventDescriptor = event.descriptor,
-        .ProcessorTime = 0,
-        .ActivityId = event.activityId,
-    };
-    std::byte* behind = place + sizeof(EventHeader);
-    for (const std::span<const std::byte> part : {event.extendedItems, event.payload}) {
-        if (!part.empty())
-            std::memcpy(behind, part.data(), part.size());
-        behind += part.size();
-    }
-}
+template WriteOutcome WriteGate::record(std::uint32_t, const EventRecord&);
 
 WriteOutcome WriteGate::lose(std::uint32_t generation, WriteOutcome outcome)
 {

@@ -3,14 +3,13 @@
 
 #include "model/engine/bufferpool.h"
 #include "model/engine/dependencies.h"
-#include "model/etw/layouts.h"
+#include "model/engine/records.h"
 
 #include <atomic>
 #include <cstdint>
 #include <functional>
 #include <memory>
 #include <mutex>
-#include <span>
 
 namespace etwarden {
 
@@ -35,20 +34,6 @@ struct GateWord
     static constexpr std::uint32_t index(std::uint64_t word) { return (word >> 22) & noBuffer; }
     static constexpr bool hasBuffer(std::uint64_t word) { return index(word) != noBuffer; }
     static constexpr std::uint32_t offset(std::uint64_t word) { return word & ((1U << 22) - 1); }
-};
-
-/// An event as its provider gives it.
-struct EventToWrite
-{
-    const Guid& provider;
-    const EventDescriptor& descriptor;
-    std::span<const std::byte> payload;
-    Guid activityId{};
-    std::uint16_t flags = 0; ///< EVENT_HEADER.Flags
-    std::uint16_t property = 0; ///< EVENT_HEADER.EventProperty
-    std::span<const std::byte> extendedItems{}; ///< as they stand in a file; a multiple of bufferUnit bytes
-
-    std::size_t bytes() const { return sizeof(EventHeader) + extendedItems.size() + payload.size(); }
 };
 
 enum class WriteOutcome : std::uint8_t {
@@ -81,8 +66,9 @@ public:
 
     std::mutex& mutex() { return m_mutex; }
 
-    /// Any thread, no lock held.
-    WriteOutcome record(std::uint32_t generation, const EventToWrite& event);
+    /// Any thread, no lock held. `Record` is one of those in records.h.
+    template<typename Record>
+    WriteOutcome record(std::uint32_t generation, const Record& record);
 
     // The rest under mutex().
     std::uint32_t open(const GateSettings& settings); ///< the generation of the new session
@@ -119,7 +105,6 @@ private:
     Room makeRoom(Stream& stream, std::uint32_t generation, std::uint32_t units);
     void emptyStream(Stream& stream);
     WriteOutcome lose(std::uint32_t generation, WriteOutcome outcome);
-    void copy(EventBuffer& buffer, std::uint32_t offset, std::uint64_t time, const EventToWrite& event) const;
 
     const Clock& m_clock;
     const Processors& m_processors;
@@ -140,5 +125,7 @@ private:
     std::uint32_t m_generation = 0;
     bool m_wakeAtNextBuffer = false;
 };
+
+extern template WriteOutcome WriteGate::record(std::uint32_t, const EventRecord&);
 
 } // namespace etwarden

@@ -6,6 +6,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <span>
 
 /// Memory layouts of what controllers and providers hand over (evntrace.h, evntprov.h), for 64- and 32-bit callers.
 /// Members keep their documented spelling; every offset is asserted in providerlayouts.cpp.
@@ -35,12 +36,22 @@ struct EventFilterEventId
     std::uint16_t Count;
 };
 
-/// EVENT_DATA_DESCRIPTOR.
+/// EVENT_DATA_DESCRIPTOR: one part of an event's data.
 struct alignas(8) EventDataDescriptor
 {
     std::uint64_t Ptr;
     std::uint32_t Size; ///< bytes
     std::uint32_t Reserved;
+
+    /// `bytes` stay where they are.
+    static EventDataDescriptor of(std::span<const std::byte> bytes)
+    {
+        return {reinterpret_cast<std::uintptr_t>(bytes.data()), static_cast<std::uint32_t>(bytes.size()), 0};
+    }
+    std::span<const std::byte> bytes() const
+    {
+        return {reinterpret_cast<const std::byte*>(static_cast<std::uintptr_t>(Ptr)), Size};
+    }
 };
 
 /// EVENT_HEADER.Flags that the writer sets (evntcons.h).

@@ -14,7 +14,7 @@ struct StatusName
     std::string_view name;
 };
 
-constexpr std::array<StatusName, 33> statusNames{{
+constexpr std::array<StatusName, 39> statusNames{{
     {Win32Status::Success, "ERROR_SUCCESS"},
     {Win32Status::InvalidFunction, "ERROR_INVALID_FUNCTION"},
     {Win32Status::FileNotFound, "ERROR_FILE_NOT_FOUND"},
@@ -22,12 +22,14 @@ constexpr std::array<StatusName, 33> statusNames{{
     {Win32Status::AccessDenied, "ERROR_ACCESS_DENIED"},
     {Win32Status::InvalidHandle, "ERROR_INVALID_HANDLE"},
     {Win32Status::NotEnoughMemory, "ERROR_NOT_ENOUGH_MEMORY"},
+    {Win32Status::InvalidData, "ERROR_INVALID_DATA"},
     {Win32Status::OutOfMemory, "ERROR_OUTOFMEMORY"},
     {Win32Status::BadLength, "ERROR_BAD_LENGTH"},
     {Win32Status::WriteFault, "ERROR_WRITE_FAULT"},
     {Win32Status::SharingViolation, "ERROR_SHARING_VIOLATION"},
     {Win32Status::NotSupported, "ERROR_NOT_SUPPORTED"},
     {Win32Status::InvalidParameter, "ERROR_INVALID_PARAMETER"},
+    {Win32Status::BufferOverflow, "ERROR_BUFFER_OVERFLOW"},
     {Win32Status::DiskFull, "ERROR_DISK_FULL"},
     {Win32Status::CallNotImplemented, "ERROR_CALL_NOT_IMPLEMENTED"},
     {Win32Status::InsufficientBuffer, "ERROR_INSUFFICIENT_BUFFER"},
@@ -36,12 +38,16 @@ constexpr std::array<StatusName, 33> statusNames{{
     {Win32Status::MaxThreadsReached, "ERROR_MAX_THRDS_REACHED"},
     {Win32Status::Busy, "ERROR_BUSY"},
     {Win32Status::AlreadyExists, "ERROR_ALREADY_EXISTS"},
+    {Win32Status::InvalidFlagNumber, "ERROR_INVALID_FLAG_NUMBER"},
     {Win32Status::MoreData, "ERROR_MORE_DATA"},
+    {Win32Status::ArithmeticOverflow, "ERROR_ARITHMETIC_OVERFLOW"},
     {Win32Status::NoAccess, "ERROR_NOACCESS"},
+    {Win32Status::InvalidFlags, "ERROR_INVALID_FLAGS"},
     {Win32Status::NotFound, "ERROR_NOT_FOUND"},
     {Win32Status::Cancelled, "ERROR_CANCELLED"},
     {Win32Status::NoSystemResources, "ERROR_NO_SYSTEM_RESOURCES"},
     {Win32Status::Timeout, "ERROR_TIMEOUT"},
+    {Win32Status::IncorrectSize, "ERROR_INCORRECT_SIZE"},
     {Win32Status::LogFileFull, "ERROR_LOG_FILE_FULL"},
     {Win32Status::InvalidTime, "ERROR_INVALID_TIME"},
     {Win32Status::ActiveConnections, "ERROR_ACTIVE_CONNECTIONS"},

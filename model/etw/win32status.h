@@ -6,8 +6,8 @@
 
 namespace etwarden {
 
-/// Win32 status codes that ETW's control functions return (winerror.h). A value that is not listed stays valid:
-/// the number is what the system said.
+/// Win32 status codes that ETW's functions return (winerror.h); some go to providers only, and never into a window. A
+/// value that is not listed stays valid: the number is what the system said.
 enum class Win32Status : std::uint32_t {
     Success = 0,
     InvalidFunction = 1,
@@ -16,12 +16,14 @@ enum class Win32Status : std::uint32_t {
     AccessDenied = 5,
     InvalidHandle = 6,
     NotEnoughMemory = 8,
+    InvalidData = 13, ///< providers only, as are the others that say so
     OutOfMemory = 14,
     BadLength = 24,
     WriteFault = 29,
     SharingViolation = 32,
     NotSupported = 50,
     InvalidParameter = 87,
+    BufferOverflow = 111, ///< providers only
     DiskFull = 112,
     CallNotImplemented = 120,
     InsufficientBuffer = 122,
@@ -30,12 +32,16 @@ enum class Win32Status : std::uint32_t {
     MaxThreadsReached = 164,
     Busy = 170,
     AlreadyExists = 183,
+    InvalidFlagNumber = 186, ///< providers only
     MoreData = 234,
+    ArithmeticOverflow = 534, ///< providers only
     NoAccess = 998,
+    InvalidFlags = 1004, ///< providers only
     NotFound = 1168,
     Cancelled = 1223,
     NoSystemResources = 1450,
     Timeout = 1460,
+    IncorrectSize = 1462, ///< providers only
     LogFileFull = 1502,
     InvalidTime = 1901,
     ActiveConnections = 2402,

@@ -125,10 +125,12 @@ TEST_F(ProvidersTest, anEventCarriesItsActivities)
     const Guid activity{.data1 = 1};
     const Guid related{.data1 = 2};
     const std::array<std::byte, 3> payload{std::byte{7}, std::byte{8}, std::byte{9}};
-    EXPECT_EQ(engine->write(provider, {anEvent, payload, activity, &related}), Win32Status::Success);
-    EXPECT_EQ(engine->write(provider, {anEvent, payload, activity}), Win32Status::Success);
-    EXPECT_EQ(
-        engine->write(provider, {.descriptor = anEvent, .payload = payload, .isText = true}), Win32Status::Success);
+    const std::span<const std::byte> bytes(payload);
+    const EventDataDescriptor parts[]{
+        EventDataDescriptor::of(bytes.first(1)), EventDataDescriptor::of(bytes.subspan(1))};
+    EXPECT_EQ(engine->write(provider, {anEvent, parts, activity, &related}), Win32Status::Success);
+    EXPECT_EQ(engine->write(provider, {anEvent, parts, activity}), Win32Status::Success);
+    EXPECT_EQ(engine->write(provider, {.descriptor = anEvent, .data = parts, .isText = true}), Win32Status::Success);
     stop(u"file");
     const std::vector<EtlEvent> events = readFile(u"file.etl").events();
     ASSERT_EQ(events.size(), 3u);

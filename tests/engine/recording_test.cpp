@@ -203,7 +203,7 @@ TEST_F(RecordingTest, tooLargeEventsAreLostAndCounted)
     start(config);
     EXPECT_EQ(write(0xFFFF - 0x50), Win32Status::MoreData); // one has it, the other not
     EXPECT_EQ(query(u"large").counters.eventsLost, 0u);
-    EXPECT_EQ(write(0xFFFF - 0x50 + 1), Win32Status::MoreData);
+    EXPECT_EQ(write(0xFFFF - 0x50 + 1), Win32Status::ArithmeticOverflow);
     EXPECT_EQ(query(u"large").counters.eventsLost, 1u);
     EXPECT_EQ(query(u"file").counters.eventsLost, 3u);
     stop(u"large");

@@ -15,7 +15,7 @@ struct Expected
 };
 
 // winerror.h
-constexpr std::array<Expected, 33> expectedStatuses{{
+constexpr std::array<Expected, 39> expectedStatuses{{
     {0, "ERROR_SUCCESS"},
     {1, "ERROR_INVALID_FUNCTION"},
     {2, "ERROR_FILE_NOT_FOUND"},
@@ -23,12 +23,14 @@ constexpr std::array<Expected, 33> expectedStatuses{{
     {5, "ERROR_ACCESS_DENIED"},
     {6, "ERROR_INVALID_HANDLE"},
     {8, "ERROR_NOT_ENOUGH_MEMORY"},
+    {13, "ERROR_INVALID_DATA"},
     {14, "ERROR_OUTOFMEMORY"},
     {24, "ERROR_BAD_LENGTH"},
     {29, "ERROR_WRITE_FAULT"},
     {32, "ERROR_SHARING_VIOLATION"},
     {50, "ERROR_NOT_SUPPORTED"},
     {87, "ERROR_INVALID_PARAMETER"},
+    {111, "ERROR_BUFFER_OVERFLOW"},
     {112, "ERROR_DISK_FULL"},
     {120, "ERROR_CALL_NOT_IMPLEMENTED"},
     {122, "ERROR_INSUFFICIENT_BUFFER"},
@@ -37,12 +39,16 @@ constexpr std::array<Expected, 33> expectedStatuses{{
     {164, "ERROR_MAX_THRDS_REACHED"},
     {170, "ERROR_BUSY"},
     {183, "ERROR_ALREADY_EXISTS"},
+    {186, "ERROR_INVALID_FLAG_NUMBER"},
     {234, "ERROR_MORE_DATA"},
+    {534, "ERROR_ARITHMETIC_OVERFLOW"},
     {998, "ERROR_NOACCESS"},
+    {1004, "ERROR_INVALID_FLAGS"},
     {1168, "ERROR_NOT_FOUND"},
     {1223, "ERROR_CANCELLED"},
     {1450, "ERROR_NO_SYSTEM_RESOURCES"},
     {1460, "ERROR_TIMEOUT"},
+    {1462, "ERROR_INCORRECT_SIZE"},
     {1502, "ERROR_LOG_FILE_FULL"},
     {1901, "ERROR_INVALID_TIME"},
     {2402, "ERROR_ACTIVE_CONNECTIONS"},

@@ -85,7 +85,7 @@ public:
     void run()
     {
         for (int count = 0; count < 40 && !m_input.isEmpty(); ++count) {
-            switch (m_input.below(8)) {
+            switch (m_input.below(10)) {
             case 0:
                 enable();
                 break;
@@ -97,7 +97,13 @@ public:
                     currentMachine->clock.advance(std::chrono::milliseconds(m_input.number<std::uint16_t>()));
                 break;
             case 3:
+                provide();
+                break;
             case 4:
+                ask();
+                break;
+            case 5:
+            case 6:
                 call(narrowFunctions);
                 break;
             default:
@@ -185,6 +191,71 @@ private:
             m_input.number<std::uint32_t>(), nullptr);
     }
 
+    std::uint64_t registration()
+    {
+        return m_registrations.empty() || m_input.oneIn(8) ? m_input.number<std::uint64_t>()
+                                                           : m_registrations[m_input.below(m_registrations.size())];
+    }
+
+    /// The parts announced are there; what they describe is, too.
+    void provide()
+    {
+        const EventDescriptor descriptor{.Id = m_input.number<std::uint16_t>(),
+            .Version = 0,
+            .Channel = 0,
+            .Level = m_input.number<std::uint8_t>(),
+            .Opcode = 0,
+            .Task = 0,
+            .Keyword = m_input.number<std::uint64_t>()};
+        std::vector<std::byte> bytes(m_input.number<std::uint16_t>());
+        const std::vector<EventDataDescriptor> parts(m_input.number<std::uint8_t>(), EventDataDescriptor::of(bytes));
+        const auto count = static_cast<std::uint32_t>(parts.size());
+        Guid activity;
+        const std::uint64_t handle = registration();
+        switch (m_input.below(7)) {
+        case 0:
+            EventUnregister(handle);
+            break;
+        case 1:
+            EventWrite(handle, &descriptor, count, parts.data());
+            break;
+        case 2:
+            EventWriteTransfer(handle, &descriptor, nullptr, &activity, count, parts.data());
+            break;
+        case 3:
+            EventWriteString(handle, descriptor.Level, descriptor.Keyword, m_input.text<char16_t>().c_str());
+            break;
+        case 4:
+            EventEnabled(handle, &descriptor);
+            EventActivityIdControl(m_input.below(8), &activity);
+            break;
+        case 5:
+            EventSetInformation(handle, m_input.below(8), bytes.data(), static_cast<std::uint32_t>(bytes.size()));
+            break;
+        default:
+            EventRegister(&providerGuid, nullptr, nullptr, &m_registrations.emplace_back());
+        }
+    }
+
+    void ask()
+    {
+        std::vector<std::byte> bytes(m_input.number<std::uint8_t>());
+        const auto size = static_cast<std::uint32_t>(bytes.size());
+        Guid guid = m_input.oneIn(4) ? Guid{} : providerGuid;
+        std::uint32_t needed = 0;
+        const std::uint32_t infoClass = m_input.below(32);
+        switch (m_input.below(3)) {
+        case 0:
+            EnumerateTraceGuidsEx(infoClass, &guid, m_input.oneIn(4) ? 0 : sizeof guid, bytes.data(), size, &needed);
+            break;
+        case 1:
+            TraceQueryInformation(handle(), infoClass, bytes.data(), size, &needed);
+            break;
+        default:
+            TraceSetInformation(handle(), infoClass, bytes.data(), size);
+        }
+    }
+
     void reset()
     {
         EtwEngineOptions options{};
@@ -198,6 +269,7 @@ private:
 
     FuzzInput& m_input;
     std::vector<std::uint64_t> m_handles; // also of sessions that ended
+    std::vector<std::uint64_t> m_registrations; // also of those that ended
 };
 
 } // namespace

@@ -34,13 +34,6 @@ std::u16string engineModule()
     return folder;
 }
 
-Win32Status resetEngine(const EtwEngineOptions& options)
-{
-    using Reset = std::uint32_t(ETWENGINE_CALL*)(const EtwEngineOptions*);
-    const auto reset = find<Reset>(L"etwengine.dll", "EtwEngineReset");
-    return reset ? Win32Status{reset(&options)} : Win32Status::NotFound;
-}
-
 bool isWine()
 {
     return find<const char*(__cdecl*)()>(L"ntdll.dll", "wine_get_version") != nullptr;
@@ -52,7 +45,13 @@ TEST(WindowsConformance, backendAnswersAsTheTableSays)
 {
     const TemporaryFolder folder;
     WindowsTraceApi api({engineModule()});
-    runConformance({api, resetEngine, folder.path()});
+    EngineFunctions functions;
+#define ETWARDEN_FIND(name)                                                                                            \
+    functions.name = find<decltype(functions.name)>(L"etwengine.dll", #name);                                          \
+    ASSERT_NE(functions.name, nullptr) << #name;
+    ETWENGINE_FUNCTIONS(ETWARDEN_FIND)
+#undef ETWARDEN_FIND
+    runConformance({api, functions, folder.path()});
 }
 
 } // namespace

@@ -9,7 +9,6 @@
 #include <cstring>
 #include <string_view>
 #include <utility>
-#include <vector>
 
 using namespace etwarden;
 
@@ -17,7 +16,6 @@ namespace {
 
 /// Nobody may register it: its events come from one session of the system.
 constexpr Guid securityAuditing = "54849625-5478-4994-a5ba-3e3b0328c30d"_guid;
-constexpr auto arithmeticOverflow = Win32Status{534}; // ERROR_ARITHMETIC_OVERFLOW
 constexpr auto statusLogFileFull = Win32Status{0xC0000188}; // what EventWrite documents instead of a Win32 code
 
 thread_local Guid activityOfThread;
@@ -41,91 +39,44 @@ Win32Status registerProvider(const Guid* provider, EtwEnableCallback callback, v
         return Win32Status::InvalidParameter;
     if (*provider == securityAuditing)
         return Win32Status::AccessDenied;
-    auto* const given = reinterpret_cast<ProviderHandle*>(handle); // the callback may look at it
-    return ProcessEngine::instance().engine()->registerProvider(*provider, wrapped(callback, context), given);
+    // Set before a callback is called, which may look at it.
+    const auto give = [handle](ProviderHandle given) { *handle = static_cast<std::uint64_t>(given); };
+    return ProcessEngine::instance().engine()->registerProvider(*provider, wrapped(callback, context), give);
 }
 
-/// The data of one event in one piece: as it is where there is one part, else copied together.
-class EventData
-{
-public:
-    Win32Status gather(std::uint32_t count, const EventDataDescriptor* parts)
-    {
-        if (count > maximumDataDescriptors || (count != 0 && !parts))
-            return Win32Status::InvalidParameter;
-        std::uint64_t size = 0;
-        for (std::uint32_t i = 0; i < count; ++i)
-            size += parts[i].Size;
-        if (size > maximumEventSize - sizeof(EventHeader))
-            return arithmeticOverflow;
-        if (count == 1) {
-            m_bytes = bytesOf(parts[0]);
-            return Win32Status::Success;
-        }
-        m_copy.reserve(static_cast<std::size_t>(size));
-        for (std::uint32_t i = 0; i < count; ++i) {
-            const std::span<const std::byte> bytes = bytesOf(parts[i]);
-            m_copy.insert(m_copy.end(), bytes.begin(), bytes.end());
-        }
-        m_bytes = m_copy;
-        return Win32Status::Success;
-    }
-
-    std::span<const std::byte> bytes() const { return m_bytes; }
-
-private:
-    static std::span<const std::byte> bytesOf(const EventDataDescriptor& part)
-    {
-        return {reinterpret_cast<const std::byte*>(static_cast<std::uintptr_t>(part.Ptr)), part.Size};
-    }
-
-    std::vector<std::byte> m_copy;
-    std::span<const std::byte> m_bytes;
-};
-
 /// Documented order: descriptor, handle; the data are looked at when somebody takes the event.
+Win32Status write(std::uint64_t handle, const ProviderEvent& event)
+{
+    const ProcessEngine::Access engine(ProcessEngine::instance());
+    if (!engine)
+        return Win32Status::InvalidHandle;
+    const Win32Status status = engine->write(ProviderHandle{handle}, event);
+    return status == Win32Status::LogFileFull ? statusLogFileFull : status;
+}
+
 Win32Status write(std::uint64_t handle, const EventDescriptor* descriptor, const Guid* activityId,
     const Guid* relatedActivityId, std::uint32_t count, const EventDataDescriptor* parts)
 {
     if (!descriptor)
         return Win32Status::InvalidParameter;
-    const ProcessEngine::Access engine(ProcessEngine::instance());
-    const ProviderHandle provider{handle};
-    if (!engine || !engine->isRegistered(provider))
-        return Win32Status::InvalidHandle;
-    if (!engine->isEnabled(provider, *descriptor))
-        return Win32Status::Success;
-    EventData data;
-    if (const Win32Status status = data.gather(count, parts); status != Win32Status::Success)
-        return status;
-    const Win32Status status = engine->write(provider,
+    return write(handle,
         {.descriptor = *descriptor,
-            .payload = data.bytes(),
+            .data = {parts, count},
             .activityId = activityId ? *activityId : activityOfThread,
             .relatedActivityId = relatedActivityId});
-    return status == Win32Status::LogFileFull ? statusLogFileFull : status;
 }
 
 Win32Status writeText(std::uint64_t handle, std::uint8_t level, std::uint64_t keyword, const char16_t* text)
 {
-    const ProcessEngine::Access engine(ProcessEngine::instance());
-    const ProviderHandle provider{handle};
     if (!text)
         return Win32Status::InvalidParameter;
-    if (!engine || !engine->isRegistered(provider))
-        return Win32Status::InvalidHandle;
-    const std::size_t bytes = (std::u16string_view(text).size() + 1) * sizeof(char16_t);
-    if (bytes > maximumEventSize - sizeof(EventHeader))
-        return arithmeticOverflow;
     EventDescriptor descriptor{};
     descriptor.Level = level;
     descriptor.Keyword = keyword;
-    const Win32Status status = engine->write(provider,
-        {.descriptor = descriptor,
-            .payload = std::as_bytes(std::span(text, bytes / sizeof(char16_t))),
-            .activityId = activityOfThread,
-            .isText = true});
-    return status == Win32Status::LogFileFull ? statusLogFileFull : status;
+    const std::u16string_view withNul(text, std::u16string_view(text).size() + 1);
+    const EventDataDescriptor data = EventDataDescriptor::of(std::as_bytes(std::span(withNul)));
+    return write(
+        handle, {.descriptor = descriptor, .data = {&data, 1}, .activityId = activityOfThread, .isText = true});
 }
 
 /// Ids of one process share their first half; what Windows keeps in it per processor is no business of anybody's.

@@ -8,6 +8,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
 #include <set>
 #include <span>
 
@@ -18,8 +19,30 @@ TEST(EngineConformance, functionsAnswerAsTheTableSays)
 {
     const TemporaryFolder folder;
     FunctionTraceApi api;
-    runConformance(
-        {api, [](const EtwEngineOptions& options) { return Win32Status{EtwEngineReset(&options)}; }, folder.path()});
+#define ETWARDEN_ADDRESS(name) &::name,
+    const EngineFunctions functions{ETWENGINE_FUNCTIONS(ETWARDEN_ADDRESS)};
+#undef ETWARDEN_ADDRESS
+    runConformance({api, functions, folder.path()});
+}
+
+TEST(EngineConformance, tableHasARowForEachFunction)
+{
+    std::set<std::string_view> called{"EtwEngineReset", "EnableTraceEx2"}; // before each row, and in rows of its own
+    for (const auto& rows : {enableFunctionRows(), providerFunctionRows()}) {
+        for (const FunctionRow& row : rows)
+            called.insert(row.function);
+    }
+    // Those with a block have rows of the other kind.
+    const auto takesABlock = [](std::string_view name) {
+        return std::ranges::any_of(std::array{"StartTrace", "ControlTrace", "QueryAllTraces", "QueryTrace", "StopTrace",
+                                       "UpdateTrace", "FlushTrace"},
+            [name](std::string_view beginning) { return name.starts_with(beginning); });
+    };
+#define ETWARDEN_NAME(name) #name,
+    for (const std::string_view name : {ETWENGINE_FUNCTIONS(ETWARDEN_NAME)}) {
+#undef ETWARDEN_NAME
+        EXPECT_NE(called.contains(name), takesABlock(name)) << name;
+    }
 }
 
 /// What depends on rights, on a full disk or on the engine's own limits, needs a session that cannot be started, or is

@@ -26,7 +26,7 @@ constexpr std::uint32_t code(Win32Status status)
 constexpr auto success = code(Win32Status::Success);
 constexpr auto invalidHandle = code(Win32Status::InvalidHandle);
 constexpr auto invalidParameter = code(Win32Status::InvalidParameter);
-constexpr std::uint32_t arithmeticOverflow = 534;
+constexpr auto arithmeticOverflow = code(Win32Status::ArithmeticOverflow);
 
 constexpr Guid providerGuid = "77777777-3333-4444-5555-666666666666"_guid;
 constexpr Guid sourceGuid = "0f0f0f0f-0000-4000-8000-0000000000ff"_guid;

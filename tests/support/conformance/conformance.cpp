@@ -90,7 +90,7 @@ void reset(const ConformanceTarget& target, std::uint32_t windows)
     options.SessionLimit = 32;
     options.Windows = windows;
     options.MaximumPoolBytes = 64 * 1024 * 1024;
-    ASSERT_EQ(target.reset(options), Win32Status::Success);
+    ASSERT_EQ(Win32Status{target.functions.EtwEngineReset(&options)}, Win32Status::Success);
 }
 
 std::vector<TraceHandle> startAll(const ConformanceTarget& target, const std::vector<SessionConfig>& configs)
@@ -256,6 +256,17 @@ void run(const ConformanceTarget& target, const EnableRow& row)
     EXPECT_EQ(status, row.status) << static_cast<unsigned>(status);
 }
 
+void run(const ConformanceTarget& target, const FunctionRow& row)
+{
+    SCOPED_TRACE(std::string(row.function) + ", " + std::string(row.id));
+    reset(target, 0);
+    FunctionRow::Callee callee{target.functions, startAll(target, rings(1)).front(), 0, providerGuid};
+    EXPECT_EQ(callee.f.EventRegister(&providerGuid, nullptr, nullptr, &callee.registration), 0u);
+    EXPECT_EQ(callee.f.EnableTraceEx2(callee.session, &providerGuid, 1, 4, 0, 0, 0, nullptr), 0u);
+    const std::uint32_t answer = row.call(callee);
+    EXPECT_EQ(Win32Status{answer}, row.status) << answer;
+}
+
 void runConformance(const ConformanceTarget& target)
 {
     for (const auto& rows : {argumentRows(), ruleRows(), grantRows(), controlRows(), updateRows()}) {
@@ -266,9 +277,11 @@ void runConformance(const ConformanceTarget& target)
         run(target, row);
     for (const EnableRow& row : enableRows())
         run(target, row);
-    EtwEngineOptions none{};
-    none.Size = sizeof none;
-    EXPECT_EQ(target.reset(none), Win32Status::Success);
+    for (const auto& rows : {enableFunctionRows(), providerFunctionRows()}) {
+        for (const FunctionRow& row : rows)
+            run(target, row);
+    }
+    EXPECT_EQ(Win32Status{target.functions.EtwEngineReset(nullptr)}, Win32Status::Success);
 }
 
 } // namespace etwarden

@@ -5,8 +5,8 @@
 #include "model/etw/logfilemodes.h"
 #include "model/session/sessionconfig.h"
 #include "model/session/traceapi.h"
+#include "tests/support/conformance/enginefunctions.h"
 
-#include <functional>
 #include <iosfwd>
 #include <optional>
 #include <string>
@@ -96,6 +96,24 @@ struct EnableRow
     Win32Status status = Win32Status::Success;
 };
 
+/// A call of any other function, in an engine where a ring session with buffers of 64 KB has enabled a provider at
+/// level 4, with all keywords; the provider is registered.
+struct FunctionRow
+{
+    struct Callee
+    {
+        const EngineFunctions& f;
+        TraceHandle session = invalidTraceHandle;
+        std::uint64_t registration = 0;
+        Guid provider;
+    };
+
+    std::string_view function;
+    std::string_view id;
+    std::uint32_t (*call)(const Callee& callee);
+    Win32Status status = Win32Status::Success;
+};
+
 std::vector<ConformanceRow> argumentRows(); ///< what StartTrace looks at before it understands the block
 std::vector<ConformanceRow> ruleRows(); ///< what the rules refuse
 std::vector<ConformanceRow> grantRows(); ///< what StartTrace makes of a configuration
@@ -103,12 +121,14 @@ std::vector<ConformanceRow> controlRows();
 std::vector<ConformanceRow> updateRows();
 std::vector<QueryAllRow> queryAllRows();
 std::vector<EnableRow> enableRows();
+std::vector<FunctionRow> enableFunctionRows(); ///< what controllers call
+std::vector<FunctionRow> providerFunctionRows();
 
 /// What the rows run on.
 struct ConformanceTarget
 {
-    TraceApi& api;
-    std::function<Win32Status(const EtwEngineOptions&)> reset;
+    TraceApi& api; ///< over the functions
+    const EngineFunctions& functions;
     std::u16string folder; ///< exists, ends with a separator
 };
 
@@ -116,6 +136,7 @@ struct ConformanceTarget
 void run(const ConformanceTarget& target, const ConformanceRow& row);
 void run(const ConformanceTarget& target, const QueryAllRow& row);
 void run(const ConformanceTarget& target, const EnableRow& row);
+void run(const ConformanceTarget& target, const FunctionRow& row);
 /// All of them, on a fresh engine each.
 void runConformance(const ConformanceTarget& target);
 

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/engine/dll/etwengine.h"
+
+/// All functions of etwengine.dll, with which a program written for ETW may be linked.
+#define ETWENGINE_FUNCTIONS(X)                                                                                         \
+    X(EtwEngineReset)                                                                                                  \
+    X(StartTraceW)                                                                                                     \
+    X(StartTraceA)                                                                                                     \
+    X(ControlTraceW)                                                                                                   \
+    X(ControlTraceA)                                                                                                   \
+    X(QueryAllTracesW)                                                                                                 \
+    X(QueryAllTracesA)                                                                                                 \
+    X(QueryTraceW)                                                                                                     \
+    X(QueryTraceA)                                                                                                     \
+    X(StopTraceW)                                                                                                      \
+    X(StopTraceA)                                                                                                      \
+    X(UpdateTraceW)                                                                                                    \
+    X(UpdateTraceA)                                                                                                    \
+    X(FlushTraceW)                                                                                                     \
+    X(FlushTraceA)                                                                                                     \
+    X(EnableTrace)                                                                                                     \
+    X(EnableTraceEx)                                                                                                   \
+    X(EnableTraceEx2)                                                                                                  \
+    X(EnumerateTraceGuids)                                                                                             \
+    X(EnumerateTraceGuidsEx)                                                                                           \
+    X(TraceQueryInformation)                                                                                           \
+    X(TraceSetInformation)                                                                                             \
+    X(EventRegister)                                                                                                   \
+    X(EventUnregister)                                                                                                 \
+    X(EventEnabled)                                                                                                    \
+    X(EventProviderEnabled)                                                                                            \
+    X(EventWrite)                                                                                                      \
+    X(EventWriteTransfer)                                                                                              \
+    X(EventWriteEx)                                                                                                    \
+    X(EventWriteString)                                                                                                \
+    X(EventActivityIdControl)                                                                                          \
+    X(EventSetInformation)
+
+namespace etwarden {
+
+/// Where they are: linked with, or found in the DLL.
+struct EngineFunctions
+{
+#define ETWARDEN_MEMBER(name) decltype(&::name) name = nullptr;
+    ETWENGINE_FUNCTIONS(ETWARDEN_MEMBER)
+#undef ETWARDEN_MEMBER
+};
+
+} // namespace etwarden
