@@ -43,13 +43,6 @@ constexpr std::array writeStatus{
     Win32Status::Success, // gone: the event was not for it any more
 };
 
-/// The members in front of the filters. Version 1 has one filter instead of a list. The codes for a wrong version and
-/// for flags, which must be 0, are unknown, our choice.
-bool areValid(const EnableTraceParameters& parameters)
-{
-    return (parameters.Version == 1 || parameters.Version == 2) && parameters.ControlFlags == 0;
-}
-
 } // namespace
 
 EmbeddedEngine::Private::Private(const EngineDependencies& engineDependencies, const EngineOptions& engineOptions)
@@ -270,21 +263,6 @@ Win32Status EmbeddedEngine::queryAllTraces(
         BlockView(properties[i]).putStatus(sessions[i]->status());
     *loggerCount = static_cast<std::uint32_t>(sessions.size());
     return filled == sessions.size() ? Win32Status::Success : Win32Status::MoreData;
-}
-
-Win32Status EmbeddedEngine::enableTraceEx2(TraceHandle handle, const Guid* provider, ProviderControl control,
-    TraceLevel level, std::uint64_t matchAnyKeyword, std::uint64_t matchAllKeyword, std::uint32_t timeoutMs,
-    const EnableTraceParameters* parameters)
-{
-    if (!provider || (parameters && !areValid(*parameters)))
-        return Win32Status::InvalidParameter;
-    EnableRequest request{
-        .level = level, .matchAny = matchAnyKeyword, .matchAll = matchAllKeyword, .timeoutMs = timeoutMs};
-    if (parameters) {
-        request.properties = parameters->EnableProperty;
-        request.sourceId = parameters->SourceId;
-    }
-    return enableProvider(handle, *provider, control, request);
 }
 
 Result<GroupMask> EmbeddedEngine::groupMask(TraceHandle handle)

@@ -62,7 +62,7 @@ public:
         EventTraceProperties** properties, std::uint32_t count, std::uint32_t* loggerCount) override;
     Win32Status enableTraceEx2(TraceHandle handle, const Guid* provider, ProviderControl control, TraceLevel level,
         std::uint64_t matchAnyKeyword, std::uint64_t matchAllKeyword, std::uint32_t timeoutMs,
-        const EnableTraceParameters* parameters) override;
+        const EnableTraceParametersWithFilters* parameters) override;
 
     // TraceInfoApi: every registration is of this process
     Result<std::vector<ProviderEnabling>> providerEnablings() override;
@@ -76,7 +76,7 @@ public:
     /// does from AutoLogger entries. `config` obeys the rules otherwise.
     Win32Status startAutoLogger(const SessionConfig& config, TraceHandle* handle);
 
-    /// EnableTraceEx2 with its filters. Errors besides the documented ones: WmiInstanceNotFound (no such session),
+    /// enableTraceEx2() in values. Errors besides the documented ones: WmiInstanceNotFound (no such session),
     /// InvalidParameter (a filter that contradicts itself), NotSupported (one that this engine cannot apply), all our
     /// choice. Timeout: the callbacks took longer; what was asked for is in force all the same.
     Win32Status enableProvider(

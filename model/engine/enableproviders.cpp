@@ -2,11 +2,35 @@
 // Providers: registering, enabling, notifying, writing.
 #include "model/engine/embeddedengine_p.h"
 #include "model/engine/providers/enablefilters.h"
+#include "model/etw/enableproperties.h"
 
 #include <array>
 #include <utility>
 
 namespace etwarden {
+
+namespace {
+
+/// Version 1 has one filter, or none, where version 2 has a list with its length behind it. What is answered to another
+/// version, and to flags, which must be 0, is unknown, our choice.
+Win32Status readParameters(const EnableTraceParametersWithFilters& parameters, EnableRequest* request)
+{
+    const EnableTraceParameters& head = parameters.head;
+    if (head.Version < 1 || head.Version > 2 || head.ControlFlags != 0)
+        return Win32Status::InvalidParameter;
+    const EventFilterDescriptor* const filters = parameters.EnableFilterDesc;
+    std::uint32_t count = filters ? 1 : 0;
+    if (head.Version == 2)
+        count = parameters.FilterDescCount;
+    if (count > maximumFilterCount || (count != 0 && !filters))
+        return Win32Status::InvalidParameter;
+    request->properties = head.EnableProperty;
+    request->sourceId = head.SourceId;
+    request->filters = {filters, count};
+    return Win32Status::Success;
+}
+
+} // namespace
 
 /// provider.notifying is held, no lock of the engine.
 void EmbeddedEngine::Private::notify(Provider& provider, const EnableNotice& notice)
@@ -38,6 +62,18 @@ void EmbeddedEngine::Private::notifyDisabled()
         }();
         notify(*provider, notice);
     }
+}
+
+Win32Status EmbeddedEngine::enableTraceEx2(TraceHandle handle, const Guid* provider, ProviderControl control,
+    TraceLevel level, std::uint64_t matchAnyKeyword, std::uint64_t matchAllKeyword, std::uint32_t timeoutMs,
+    const EnableTraceParametersWithFilters* parameters)
+{
+    if (!provider)
+        return Win32Status::InvalidParameter;
+    EnableRequest request{
+        .level = level, .matchAny = matchAnyKeyword, .matchAll = matchAllKeyword, .timeoutMs = timeoutMs};
+    const Win32Status status = parameters ? readParameters(*parameters, &request) : Win32Status::Success;
+    return status == Win32Status::Success ? enableProvider(handle, *provider, control, request) : status;
 }
 
 Win32Status EmbeddedEngine::enableProvider(

@@ -3,6 +3,7 @@
 
 #include "model/etw/windowsversion.h"
 
+#include <cstddef>
 #include <cstdint>
 #include <span>
 #include <string_view>
@@ -18,7 +19,7 @@ enum class BitStatus : std::uint8_t {
     Unused, ///< no name and no known meaning
 };
 
-/// One bit of EnableFlags or LogFileMode. `Group` is the catalogue's own enumeration.
+/// One bit of EnableFlags, LogFileMode or EnableProperty. `Group` is the catalogue's own enumeration.
 template<typename Group>
 struct BitEntry
 {
@@ -30,11 +31,12 @@ struct BitEntry
     std::string_view alias = {}; ///< second name of the same bit; empty for nearly all
 };
 
-/// True when the entries are the 32 bits, each once, ascending; what both catalogues assert about themselves.
+/// True when the entries are the lowest `count` bits, each once, ascending; what the catalogues assert about
+/// themselves.
 template<typename Group>
-constexpr bool isEveryBitAscending(std::span<const BitEntry<Group>> entries)
+constexpr bool isEveryBitAscending(std::span<const BitEntry<Group>> entries, std::size_t count = 32)
 {
-    if (entries.size() != 32)
+    if (entries.size() != count)
         return false;
     std::uint32_t expected = 1;
     for (const BitEntry<Group>& entry : entries) {

@@ -24,8 +24,8 @@ struct alignas(8) EventFilterDescriptor
 struct EnableTraceParametersWithFilters
 {
     EnableTraceParameters head;
-    const EventFilterDescriptor* EnableFilterDesc;
-    std::uint32_t FilterDescCount;
+    const EventFilterDescriptor* EnableFilterDesc = nullptr;
+    std::uint32_t FilterDescCount = 0;
 };
 
 /// EVENT_FILTER_EVENT_ID in front of its ids.
@@ -112,11 +112,5 @@ inline constexpr std::uint32_t maximumFilterProcesses = 8; ///< MAX_EVENT_FILTER
 inline constexpr std::uint32_t maximumFilterEventIds = 64; ///< MAX_EVENT_FILTER_EVENT_ID_COUNT
 
 inline constexpr std::uint32_t maximumDataDescriptors = 128; ///< of one event, MAX_EVENT_DATA_DESCRIPTORS
-
-/// ENABLE_TRACE_PARAMETERS.EnableProperty, as far as it decides who gets an event (evntcons.h).
-namespace enableproperty {
-inline constexpr std::uint32_t IgnoreKeyword0 = 0x10; ///< events without keywords do not pass
-inline constexpr std::uint32_t ProviderGroup = 0x20; ///< the GUID is that of a group
-} // namespace enableproperty
 
 } // namespace etwarden

@@ -42,7 +42,7 @@ struct ProviderConfig
     std::uint8_t level = static_cast<std::uint8_t>(TraceLevel::Information);
     std::uint64_t matchAnyKeyword = 0; ///< 0 stands for all
     std::uint64_t matchAllKeyword = 0;
-    std::uint32_t enableProperty = 0; ///< enableproperty bits
+    std::uint32_t enableProperty = 0; ///< enableproperty bits (model/etw/enableproperties.h)
     std::uint32_t timeoutMs = 0; ///< how long the call waits for the callbacks; 0: not at all
     ProviderFilters filters{};
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/session/sessioncontrol.h"
 
+#include "model/session/enableblock.h"
+
 #include <algorithm>
 #include <utility>
 
@@ -19,6 +21,10 @@ std::uint32_t grownCapacity(std::uint32_t capacity, std::uint32_t existing)
 {
     return std::min(existing > capacity ? existing : 2 * capacity, maximumCapacity);
 }
+
+// Every keyword by its bit: 0 means "all" to modern providers only, classic ones would stay silent.
+constexpr std::uint64_t everyKeyword = UINT64_MAX;
+constexpr std::uint32_t doNotWait = 0;
 
 // With ERROR_MORE_DATA a name did not fit, but the members are good and the work is done.
 bool isFilled(Win32Status status)
@@ -60,10 +66,19 @@ Result<StartOutcome> SessionControl::start(const SessionConfig& config)
     if (status != Win32Status::Success)
         return status;
 
+    const EnablingSession session{.handle = handle, .guid = block.status().config.guid};
+    std::vector<ProviderAnswer> providers;
+    providers.reserve(config.providers.size());
+    for (const ProviderConfig& provider : config.providers)
+        providers.push_back({.guid = provider.guid, .status = callEnable(session, provider)});
+
     // The block of the start has no room for a file name that the caller did not give, so the query knows more. It may
     // fail (the session can be gone already), and the start was a success all the same.
     // A private session lives elsewhere, where the query does not look.
-    StartOutcome outcome{.requested = config, .granted = block.status(), .found = isPrivateLogger(config)};
+    StartOutcome outcome{.requested = config,
+        .granted = block.status(),
+        .found = isPrivateLogger(config),
+        .providers = std::move(providers)};
     if (Result<SessionStatus> now = query({.handle = handle, .name = {}}); now && isSameSession(now->handle, handle)) {
         outcome.granted = std::move(now).value();
         outcome.found = true;
@@ -143,14 +158,55 @@ Result<std::vector<SessionStatus>> SessionControl::queryAll()
     return sessions;
 }
 
+Result<SessionControl::EnablingSession> SessionControl::enablingSession(const SessionTarget& target)
+{
+    if (target.name.empty() && !target.identity)
+        return EnablingSession{.handle = target.handle};
+    const Result<SessionStatus> found = query(target);
+    if (!found)
+        return found.status();
+    return EnablingSession{.handle = found->handle, .guid = found->config.guid};
+}
+
+Win32Status SessionControl::callEnable(const EnablingSession& session, const ProviderConfig& provider)
+{
+    const EnableBlock block(provider, session.guid);
+    return m_api.enableTraceEx2(session.handle, &provider.guid, ProviderControl::Enable, TraceLevel{provider.level},
+        provider.matchAnyKeyword, provider.matchAllKeyword, provider.timeoutMs, block.parameters());
+}
+
+Result<void> SessionControl::enable(const SessionTarget& target, const ProviderConfig& provider)
+{
+    const Result<EnablingSession> session = enablingSession(target);
+    return session ? callEnable(session.value(), provider) : session.status();
+}
+
+Result<void> SessionControl::disable(const SessionTarget& target, const Guid& provider)
+{
+    const Result<EnablingSession> session = enablingSession(target);
+    if (!session)
+        return session.status();
+    return m_api.enableTraceEx2(
+        session->handle, &provider, ProviderControl::Disable, TraceLevel::None, 0, 0, doNotWait, nullptr);
+}
+
+Result<void> SessionControl::captureState(const SessionTarget& target, const Guid& provider)
+{
+    const Result<EnablingSession> session = enablingSession(target);
+    if (!session)
+        return session.status();
+    // Level and keywords go to the callback, which looks for what is asked for: all of it.
+    return m_api.enableTraceEx2(session->handle, &provider, ProviderControl::CaptureState, TraceLevel::All,
+        everyKeyword, 0, doNotWait, nullptr);
+}
+
 Result<void> SessionControl::enableProvider(TraceHandle session, const Guid& provider, bool enabled)
 {
-    const EnableTraceParameters parameters{.Version = 2, .EnableProperty = 0, .ControlFlags = 0, .SourceId = {}};
-    // Every keyword is asked for by its bit: 0 means "all" to modern providers only, classic ones would stay silent.
-    constexpr std::uint64_t anyKeyword = UINT64_MAX;
-    constexpr std::uint32_t doNotWait = 0;
-    return m_api.enableTraceEx2(session, &provider, enabled ? ProviderControl::Enable : ProviderControl::Disable,
-        TraceLevel::All, anyKeyword, 0, doNotWait, &parameters);
+    if (!enabled)
+        return disable({.handle = session}, provider);
+    const ProviderConfig everything{
+        .guid = provider, .level = static_cast<std::uint8_t>(TraceLevel::All), .matchAnyKeyword = everyKeyword};
+    return callEnable(EnablingSession{.handle = session}, everything);
 }
 
 } // namespace etwarden

@@ -15,6 +15,15 @@
 
 namespace etwarden {
 
+/// What EnableTraceEx2 answered for one provider.
+struct ProviderAnswer
+{
+    Guid guid;
+    Win32Status status = Win32Status::Success;
+
+    bool operator==(const ProviderAnswer&) const = default;
+};
+
 /// What a start came to: success does not mean that every requested value was taken.
 struct StartOutcome
 {
@@ -23,6 +32,9 @@ struct StartOutcome
     /// A query right after the start answered with this session. False: the start was reported as a success, yet the
     /// session is gone already or never was.
     bool found = true;
+    /// One for each of `requested.providers`, in their order. A refused one is not enabled; the session runs all the
+    /// same.
+    std::vector<ProviderAnswer> providers{};
 };
 
 /// What tells a session from another one that got its handle after its end.
@@ -53,8 +65,8 @@ public:
     /// `sessionLimit`: sessions that the machine can run at a time, for the size of the first array; 0 = unknown.
     explicit SessionControl(TraceApi& api, std::uint32_t sessionLimit = 0);
 
-    /// Starts and reads back what was granted. A session that is gone again by then was started all the same; the
-    /// answer of StartTrace stands in.
+    /// Starts, enables the providers and reads back what was granted. A session that is gone again by then was started
+    /// all the same; the answer of StartTrace stands in.
     Result<StartOutcome> start(const SessionConfig& config);
 
     /// The session's last statistics. ERROR_MORE_DATA means that it was stopped all the same.
@@ -75,12 +87,29 @@ public:
     /// the answer when sessions appear faster than it grows); only entries that were passed are read.
     Result<std::vector<SessionStatus>> queryAll();
 
-    /// Lets a provider write into the session (EnableTraceEx2, everything passes).
+    /// EnableTraceEx2: the session takes from the provider what `provider` says and nothing else, whatever it took
+    /// before. The provider's callbacks are told the session as their source, unless the target is a mere handle.
+    /// Timeout: the callbacks took longer than provider.timeoutMs; the provider is enabled all the same.
+    Result<void> enable(const SessionTarget& target, const ProviderConfig& provider);
+    Result<void> disable(const SessionTarget& target, const Guid& provider);
+    /// Asks the provider to write its state (a rundown) into every session that has it and lets such events pass.
+    Result<void> captureState(const SessionTarget& target, const Guid& provider);
+
+    /// Lets a provider write whatever it has into the session, or nothing any more.
     Result<void> enableProvider(TraceHandle session, const Guid& provider, bool enabled);
 
 private:
+    /// What EnableTraceEx2 is told of a session.
+    struct EnablingSession
+    {
+        TraceHandle handle = invalidTraceHandle;
+        Guid guid{}; ///< null: not known
+    };
+
     Result<SessionStatus> control(const SessionTarget& target, PropertiesBlock block, TraceControl control);
     Result<SessionStatus> callControl(const SessionTarget& target, PropertiesBlock block, TraceControl control);
+    Result<EnablingSession> enablingSession(const SessionTarget& target);
+    Win32Status callEnable(const EnablingSession& session, const ProviderConfig& provider);
 
     TraceApi& m_api;
     PropertiesArray m_blocks; // kept at its size, so that a machine with many sessions is asked once per poll

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/etw/layouts.h"
+#include "model/etw/providerlayouts.h"
 #include "model/etw/tracetypes.h"
 #include "model/etw/win32status.h"
 
@@ -30,10 +31,10 @@ public:
     virtual Win32Status queryAllTraces(
         EventTraceProperties** properties, std::uint32_t count, std::uint32_t* loggerCount) = 0;
 
-    /// EnableTraceEx2 without filters.
+    /// EnableTraceEx2. `parameters` may be null; they and what they point to are read during the call only.
     virtual Win32Status enableTraceEx2(TraceHandle handle, const Guid* provider, ProviderControl control,
         TraceLevel level, std::uint64_t matchAnyKeyword, std::uint64_t matchAllKeyword, std::uint32_t timeoutMs,
-        const EnableTraceParameters* parameters) = 0;
+        const EnableTraceParametersWithFilters* parameters) = 0;
 };
 
 } // namespace etwarden

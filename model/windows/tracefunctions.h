@@ -3,6 +3,7 @@
 
 #include "model/etw/layouts.h"
 #include "model/etw/providerinfo.h"
+#include "model/etw/providerlayouts.h"
 #include "model/etw/tracetypes.h"
 #include "model/session/tracefunction.h"
 
@@ -19,7 +20,7 @@ struct TraceFunctions
     using ControlTraceW = std::uint32_t(__stdcall*)(TraceHandle, const char16_t*, EventTraceProperties*, std::uint32_t);
     using QueryAllTracesW = std::uint32_t(__stdcall*)(EventTraceProperties**, std::uint32_t, std::uint32_t*);
     using EnableTraceEx2 = std::uint32_t(__stdcall*)(TraceHandle, const Guid*, std::uint32_t, std::uint8_t,
-        std::uint64_t, std::uint64_t, std::uint32_t, const void*);
+        std::uint64_t, std::uint64_t, std::uint32_t, const EnableTraceParametersWithFilters*);
     using EnumerateTraceGuidsEx = std::uint32_t(__stdcall*)(
         TraceQueryInfoClass, const void*, std::uint32_t, void*, std::uint32_t, std::uint32_t*);
     using TraceQueryInformation = std::uint32_t(__stdcall*)(

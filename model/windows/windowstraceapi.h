@@ -28,7 +28,7 @@ public:
         EventTraceProperties** properties, std::uint32_t count, std::uint32_t* loggerCount) override;
     Win32Status enableTraceEx2(TraceHandle handle, const Guid* provider, ProviderControl control, TraceLevel level,
         std::uint64_t matchAnyKeyword, std::uint64_t matchAllKeyword, std::uint32_t timeoutMs,
-        const EnableTraceParameters* parameters) override;
+        const EnableTraceParametersWithFilters* parameters) override;
 
     // TraceInfoApi: the providers in one pass over all that the system knows, hundreds of calls (Windows Vista); the
     // mask since Windows 8

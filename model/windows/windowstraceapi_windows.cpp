@@ -2,8 +2,6 @@
 // Windows only: the functions of TraceFunctions have Windows' calling convention.
 #include "model/windows/windowstraceapi.h"
 
-#include "model/etw/providerlayouts.h"
-
 #include <cstring>
 
 namespace etwarden {
@@ -52,14 +50,10 @@ Win32Status WindowsTraceApi::queryAllTraces(
 
 Win32Status WindowsTraceApi::enableTraceEx2(TraceHandle handle, const Guid* provider, ProviderControl control,
     TraceLevel level, std::uint64_t matchAnyKeyword, std::uint64_t matchAllKeyword, std::uint32_t timeoutMs,
-    const EnableTraceParameters* parameters)
+    const EnableTraceParametersWithFilters* parameters)
 {
-    EnableTraceParametersWithFilters filtered{}; // the system reads more than we are given
-    if (parameters)
-        filtered.head = *parameters;
     return call(m_functions.enableTraceEx2, handle, provider, static_cast<std::uint32_t>(control),
-        static_cast<std::uint8_t>(level), matchAnyKeyword, matchAllKeyword, timeoutMs,
-        static_cast<const void*>(parameters ? &filtered : nullptr));
+        static_cast<std::uint8_t>(level), matchAnyKeyword, matchAllKeyword, timeoutMs, parameters);
 }
 
 Result<std::vector<std::byte>> WindowsTraceApi::enumerate(

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Who is called when a session enables a provider, with what, and who gets its events.
+#include "model/etw/enableproperties.h"
 #include "tests/support/engine/enginetest.h"
 
 #include <cstring>

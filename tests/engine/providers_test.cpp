@@ -37,16 +37,17 @@ TEST(EventFilterTest, levelAndKeywords)
 TEST_F(ProvidersTest, enableNeedsSessionAndProvider)
 {
     const TraceHandle handle = start(ringSession()).handle;
-    const auto enable = [this](
-                            TraceHandle session, const Guid* guid, const EnableTraceParameters* parameters = nullptr) {
+    const auto enable = [this](TraceHandle session, const Guid* guid,
+                            const EnableTraceParametersWithFilters* parameters = nullptr) {
         return engine->enableTraceEx2(session, guid, ProviderControl::Enable, TraceLevel::All, 0, 0, 0, parameters);
     };
     EXPECT_EQ(enable(0, &other), Win32Status::InvalidParameter);
     EXPECT_EQ(enable(handle, nullptr), Win32Status::InvalidParameter);
     EXPECT_EQ(enable(99, &other), Win32Status::WmiInstanceNotFound);
-    EnableTraceParameters parameters{.Version = 7, .EnableProperty = 0, .ControlFlags = 0, .SourceId = {}};
+    EnableTraceParametersWithFilters parameters{
+        .head = {.Version = 7, .EnableProperty = 0, .ControlFlags = 0, .SourceId = {}}};
     EXPECT_EQ(enable(handle, &other, &parameters), Win32Status::InvalidParameter);
-    parameters.Version = 2;
+    parameters.head.Version = 2;
     EXPECT_EQ(enable(handle, &other, &parameters), Win32Status::Success);
     EXPECT_EQ(engine->enableTraceEx2(handle, &other, ProviderControl::CaptureState, TraceLevel::All, 0, 0, 0, nullptr),
         Win32Status::Success);

@@ -136,10 +136,11 @@ void EngineRun::enable()
     const Guid guid = m_input.oneIn(8) ? Guid{.data1 = m_input.below(3)} : providerGuid;
     const auto code = static_cast<ProviderControl>(m_input.below(4));
     const auto level = static_cast<TraceLevel>(m_input.number<std::uint8_t>());
-    const EnableTraceParameters parameters{.Version = m_input.below(4),
-        .EnableProperty = m_input.number<std::uint32_t>(),
-        .ControlFlags = m_input.below(2),
-        .SourceId = {}};
+    const EnableTraceParametersWithFilters parameters{.head = {.Version = m_input.below(4),
+                                                          .EnableProperty = m_input.number<std::uint32_t>(),
+                                                          .ControlFlags = m_input.below(2),
+                                                          .SourceId = {}},
+        .FilterDescCount = m_input.below(3)};
     m_engine->enableTraceEx2(session, m_input.oneIn(16) ? nullptr : &guid, code, level, m_input.number<std::uint64_t>(),
         m_input.number<std::uint64_t>(), m_input.number<std::uint8_t>(), m_input.oneIn(2) ? &parameters : nullptr);
 }

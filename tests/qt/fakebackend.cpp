@@ -87,7 +87,7 @@ Win32Status FakeApi::queryAllTraces(EventTraceProperties** properties, std::uint
 }
 
 Win32Status FakeApi::enableTraceEx2(TraceHandle, const Guid*, ProviderControl control, TraceLevel, std::uint64_t,
-    std::uint64_t, std::uint32_t, const EnableTraceParameters*)
+    std::uint64_t, std::uint32_t, const EnableTraceParametersWithFilters*)
 {
     const auto lock = enter("enable " + std::to_string(static_cast<std::uint32_t>(control)));
     return Win32Status::Success;

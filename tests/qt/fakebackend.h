@@ -39,7 +39,7 @@ public:
         EventTraceProperties** properties, std::uint32_t count, std::uint32_t* loggerCount) override;
     Win32Status enableTraceEx2(TraceHandle handle, const Guid* provider, ProviderControl control, TraceLevel level,
         std::uint64_t matchAnyKeyword, std::uint64_t matchAllKeyword, std::uint32_t timeoutMs,
-        const EnableTraceParameters* parameters) override;
+        const EnableTraceParametersWithFilters* parameters) override;
     Result<std::vector<ProviderEnabling>> providerEnablings() override;
     Result<GroupMask> groupMask(TraceHandle session) override;
 

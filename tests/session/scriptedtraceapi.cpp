@@ -42,11 +42,18 @@ Win32Status ScriptedTraceApi::queryAllTraces(
 
 Win32Status ScriptedTraceApi::enableTraceEx2(TraceHandle handle, const Guid* provider, ProviderControl control,
     TraceLevel level, std::uint64_t matchAnyKeyword, std::uint64_t matchAllKeyword, std::uint32_t timeoutMs,
-    const EnableTraceParameters* parameters)
+    const EnableTraceParametersWithFilters* parameters)
 {
-    enableCalls.push_back(
-        {handle, *provider, control, level, matchAnyKeyword, matchAllKeyword, timeoutMs, parameters->Version});
-    return enableStatus;
+    EnableCall call{handle, *provider, control, level, matchAnyKeyword, matchAllKeyword, timeoutMs, 0};
+    if (parameters) {
+        call.parametersVersion = parameters->head.Version;
+        call.enableProperty = parameters->head.EnableProperty;
+        call.sourceId = parameters->head.SourceId;
+        call.filterCount = parameters->FilterDescCount;
+    }
+    const std::size_t index = enableCalls.size();
+    enableCalls.push_back(call);
+    return index < enableStatuses.size() ? enableStatuses[index] : Win32Status::Success;
 }
 
 ScriptedTraceApi::Control fill(SessionStatus session)

@@ -37,7 +37,10 @@ public:
         std::uint64_t matchAnyKeyword;
         std::uint64_t matchAllKeyword;
         std::uint32_t timeoutMs;
-        std::uint32_t parametersVersion;
+        std::uint32_t parametersVersion; ///< 0: no parameters
+        std::uint32_t enableProperty = 0;
+        Guid sourceId{};
+        std::uint32_t filterCount = 0;
 
         bool operator==(const EnableCall&) const = default;
     };
@@ -45,7 +48,7 @@ public:
     std::function<Win32Status(TraceHandle*, const char16_t*, EventTraceProperties*)> onStart;
     std::vector<Control> onControl; ///< one for each call, in order
     std::function<Win32Status(EventTraceProperties**, std::uint32_t, std::uint32_t*)> onQueryAll;
-    Win32Status enableStatus = Win32Status::Success;
+    std::vector<Win32Status> enableStatuses; ///< one for each call, in order; Success where there is none
 
     std::vector<ControlCall> controlCalls;
     std::vector<std::uint32_t> queryAllCounts; ///< of array entries
@@ -59,7 +62,7 @@ public:
         EventTraceProperties** properties, std::uint32_t count, std::uint32_t* loggerCount) override;
     Win32Status enableTraceEx2(TraceHandle handle, const Guid* provider, ProviderControl control, TraceLevel level,
         std::uint64_t matchAnyKeyword, std::uint64_t matchAllKeyword, std::uint32_t timeoutMs,
-        const EnableTraceParameters* parameters) override;
+        const EnableTraceParametersWithFilters* parameters) override;
 };
 
 /// Answers that fill the block with `session`, with `status` or with what the names' room makes of it.

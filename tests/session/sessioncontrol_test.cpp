@@ -2,7 +2,6 @@
 #include "model/session/sessioncontrol.h"
 
 #include "model/etw/logfilemodes.h"
-#include "model/etw/wellknown.h"
 #include "model/session/blockview.h"
 #include "tests/session/scriptedtraceapi.h"
 
@@ -245,18 +244,107 @@ TEST_F(SessionControlTest, OffsetsFromTheSystemAreNotBelieved)
     EXPECT_EQ(status->counters.eventsLost, 3u);
 }
 
-TEST_F(SessionControlTest, ProvidersAreEnabledWithEverythingThatPasses)
-{
-    EXPECT_TRUE(control.enableProvider(handle, wellknown::eventTraceGuid, true));
-    api.enableStatus = Win32Status::NoSystemResources;
-    EXPECT_EQ(
-        control.enableProvider(handle, wellknown::eventTraceGuid, false).status(), Win32Status::NoSystemResources);
+using EnableCall = ScriptedTraceApi::EnableCall;
+using enum ProviderControl;
 
-    ScriptedTraceApi::EnableCall expected{
-        handle, wellknown::eventTraceGuid, ProviderControl::Enable, TraceLevel::All, UINT64_MAX, 0, 0, 2};
-    EXPECT_EQ(api.enableCalls[0], expected);
-    expected.control = ProviderControl::Disable;
-    EXPECT_EQ(api.enableCalls[1], expected);
+constexpr Guid first = "11111111-2222-3333-4444-555555555555"_guid;
+constexpr Guid second = "22222222-2222-3333-4444-555555555555"_guid;
+constexpr Guid sessionGuid = "33333333-2222-3333-4444-555555555555"_guid;
+
+const ProviderConfig asked{.guid = first,
+    .name = u"Provider",
+    .level = 3,
+    .matchAnyKeyword = 0x30,
+    .matchAllKeyword = 0x10,
+    .enableProperty = 1,
+    .timeoutMs = 500,
+    .filters = {.processIds = {7}, .eventIds = {.ids = {1, 2}}}};
+
+/// The call that asks for `asked`.
+EnableCall callFor(const Guid& sourceId)
+{
+    return {handle, first, Enable, TraceLevel::Warning, 0x30, 0x10, 500, 2, 1, sourceId, 2};
+}
+
+TEST_F(SessionControlTest, AHandleIsEnabledWithoutAnyQuestion)
+{
+    EXPECT_TRUE(control.enable({.handle = handle}, asked));
+    api.enableStatuses = {Win32Status::Success, Win32Status::NoSystemResources};
+    EXPECT_EQ(control.enable({.handle = handle}, asked).status(), Win32Status::NoSystemResources);
+    EXPECT_TRUE(api.controlCalls.empty());
+    EXPECT_EQ(api.enableCalls, std::vector(2, callFor({})));
+}
+
+TEST_F(SessionControlTest, TheSessionThatWasMeantIsTheSourceOfItsEnabling)
+{
+    SessionStatus found = session;
+    found.config.guid = sessionGuid;
+    api.onControl = {fill(found), fill(found), answer(Win32Status::WmiInstanceNotFound)};
+    EXPECT_TRUE(control.enable(targetOf(found), asked));
+    EXPECT_TRUE(control.enable({.name = u"Trace"}, asked)); // whose handle the query tells
+    EXPECT_EQ(api.enableCalls, std::vector(2, callFor(sessionGuid)));
+    EXPECT_EQ(control.enable(targetOf(found), asked).status(), Win32Status::WmiInstanceNotFound);
+    EXPECT_EQ(api.enableCalls.size(), 2u);
+}
+
+TEST_F(SessionControlTest, NothingIsEnabledForAnotherSessionThatGotTheHandle)
+{
+    SessionStatus other = session;
+    other.config.guid = sessionGuid;
+    api.onControl.assign(3, fill(other));
+    EXPECT_EQ(control.enable(targetOf(session), asked).status(), Win32Status::WmiInstanceNotFound);
+    EXPECT_EQ(control.disable(targetOf(session), first).status(), Win32Status::WmiInstanceNotFound);
+    EXPECT_EQ(control.captureState(targetOf(session), first).status(), Win32Status::WmiInstanceNotFound);
+    EXPECT_TRUE(api.enableCalls.empty());
+}
+
+TEST_F(SessionControlTest, DisableAndCaptureStatePassNoParameters)
+{
+    EXPECT_TRUE(control.disable({.handle = handle}, first));
+    EXPECT_TRUE(control.captureState({.handle = handle}, first));
+    api.enableStatuses = {{}, {}, Win32Status::AccessDenied, Win32Status::AccessDenied};
+    EXPECT_EQ(control.disable({.handle = handle}, first).status(), Win32Status::AccessDenied);
+    EXPECT_EQ(control.captureState({.handle = handle}, first).status(), Win32Status::AccessDenied);
+    const EnableCall disabling{handle, first, Disable, TraceLevel::None, 0, 0, 0, 0};
+    const EnableCall capture{handle, first, CaptureState, TraceLevel::All, UINT64_MAX, 0, 0, 0};
+    EXPECT_EQ(api.enableCalls, (std::vector{disabling, capture, disabling, capture}));
+}
+
+TEST_F(SessionControlTest, AProviderCanBeEnabledWithEverythingThatPasses)
+{
+    EXPECT_TRUE(control.enableProvider(handle, first, true));
+    EXPECT_TRUE(control.enableProvider(handle, first, false));
+    EXPECT_EQ(api.enableCalls[0], (EnableCall{handle, first, Enable, TraceLevel::All, UINT64_MAX, 0, 0, 2}));
+    EXPECT_EQ(api.enableCalls[1], (EnableCall{handle, first, Disable, TraceLevel::None, 0, 0, 0, 0}));
+}
+
+TEST_F(SessionControlTest, AStartEnablesItsProvidersInOrderWhateverTheyAnswer)
+{
+    SessionStatus granted = session;
+    granted.config.guid = sessionGuid;
+    letStart(granted);
+    api.onControl = {fill(granted)};
+    api.enableStatuses = {Win32Status::NoSystemResources, Win32Status::Timeout, Win32Status::Success};
+    const SessionConfig config{
+        .name = u"Trace", .providers = {asked, {.guid = second, .level = 5}, {.guid = first, .level = 4}}};
+    const Result<StartOutcome> outcome = control.start(config);
+    ASSERT_TRUE(outcome);
+    EXPECT_EQ(outcome->granted, granted);
+    EXPECT_TRUE(outcome->found);
+    EXPECT_EQ(outcome->providers,
+        (std::vector<ProviderAnswer>{
+            {first, Win32Status::NoSystemResources}, {second, Win32Status::Timeout}, {first, Win32Status::Success}}));
+    EXPECT_EQ(api.enableCalls,
+        (std::vector<EnableCall>{callFor(sessionGuid),
+            {handle, second, Enable, TraceLevel::Verbose, 0, 0, 0, 2, 0, sessionGuid},
+            {handle, first, Enable, TraceLevel::Information, 0, 0, 0, 2, 0, sessionGuid}}));
+}
+
+TEST_F(SessionControlTest, AStartThatIsRefusedEnablesNothing)
+{
+    api.onStart = [](TraceHandle*, const char16_t*, EventTraceProperties*) { return Win32Status::AlreadyExists; };
+    EXPECT_EQ(control.start({.name = u"Trace", .providers = {asked}}).status(), Win32Status::AlreadyExists);
+    EXPECT_TRUE(api.enableCalls.empty());
 }
 
 } // namespace

@@ -114,7 +114,7 @@ Win32Status FakeApi::queryAllTraces(EventTraceProperties** properties, std::uint
 
 Win32Status FakeApi::enableTraceEx2(TraceHandle /*handle*/, const Guid* /*provider*/, ProviderControl /*control*/,
     TraceLevel /*level*/, std::uint64_t /*matchAnyKeyword*/, std::uint64_t /*matchAllKeyword*/,
-    std::uint32_t /*timeoutMs*/, const EnableTraceParameters* /*parameters*/)
+    std::uint32_t /*timeoutMs*/, const EnableTraceParametersWithFilters* /*parameters*/)
 {
     return Win32Status::Success;
 }

@@ -52,23 +52,24 @@ TEST(WindowsTraceApiTest, aNameWithoutPathIsNotTakenFromTheProgramsFolder)
     EXPECT_EQ(WindowsTraceApi({u"etwengine.dll"}).missingFunctions().size(), 6u);
 }
 
-TEST(WindowsTraceApiTest, filtersOfTheParametersAreNone)
+TEST(WindowsTraceApiTest, parametersAreHandedOnAsTheyAre)
 {
-    static std::array<std::byte, 0x30> seen;
+    static std::vector<const EnableTraceParametersWithFilters*> seen;
     TraceFunctions functions;
     functions.enableTraceEx2 = [](TraceHandle, const Guid*, std::uint32_t, std::uint8_t, std::uint64_t, std::uint64_t,
-                                   std::uint32_t, const void* parameters) -> std::uint32_t {
-        std::memcpy(seen.data(), parameters, sizeof(void*) == 8 ? 0x30 : 0x24);
+                                   std::uint32_t, const EnableTraceParametersWithFilters* parameters) -> std::uint32_t {
+        seen.push_back(parameters);
         return 0;
     };
     WindowsTraceApi api(functions);
-    seen.fill(std::byte{0xFF});
-    const EnableTraceParameters parameters{.Version = 2, .EnableProperty = 1, .ControlFlags = 0, .SourceId = first};
-    EXPECT_EQ(api.enableTraceEx2(1, &first, ProviderControl::Enable, TraceLevel::All, 0, 0, 0, &parameters),
-        Win32Status::Success);
-    EXPECT_EQ(std::memcmp(seen.data(), &parameters, sizeof parameters), 0);
-    for (std::size_t i = sizeof parameters; i < (sizeof(void*) == 8 ? 0x2C : 0x24); ++i)
-        EXPECT_EQ(seen[i], std::byte{0}) << i;
+    seen.clear();
+    const EnableTraceParametersWithFilters parameters{
+        .head = {.Version = 2, .EnableProperty = 1, .ControlFlags = 0, .SourceId = first}};
+    for (const auto* given : {&parameters, static_cast<const EnableTraceParametersWithFilters*>(nullptr)}) {
+        EXPECT_EQ(api.enableTraceEx2(1, &first, ProviderControl::Enable, TraceLevel::All, 0, 0, 0, given),
+            Win32Status::Success);
+        EXPECT_EQ(seen.back(), given);
+    }
 }
 
 /// One provider, in one session; a second one that is gone when it is asked for.
@@ -126,7 +127,8 @@ TEST(WindowsTraceApiTest, whatAProviderIsToWriteIsHandedOn)
     static std::tuple<std::uint8_t, std::uint64_t, std::uint64_t, std::uint32_t> seen;
     TraceFunctions functions;
     functions.enableTraceEx2 = [](TraceHandle, const Guid*, std::uint32_t, std::uint8_t level, std::uint64_t any,
-                                   std::uint64_t all, std::uint32_t timeoutMs, const void*) -> std::uint32_t {
+                                   std::uint64_t all, std::uint32_t timeoutMs,
+                                   const EnableTraceParametersWithFilters*) -> std::uint32_t {
         seen = {level, any, all, timeoutMs};
         return 0;
     };

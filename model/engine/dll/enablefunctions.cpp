@@ -16,25 +16,6 @@ Win32Status enable(std::uint64_t handle, const Guid* provider, std::uint32_t con
         handle, *provider, static_cast<ProviderControl>(controlCode), request);
 }
 
-/// Version 1 has one filter, or none, where version 2 has a list with its length behind it. What is answered to another
-/// version, and to flags, which must be 0, is unknown, our choice.
-Win32Status readParameters(const EnableTraceParametersWithFilters& parameters, EnableRequest* request)
-{
-    const EnableTraceParameters& head = parameters.head;
-    if (head.Version < 1 || head.Version > 2 || head.ControlFlags != 0)
-        return Win32Status::InvalidParameter;
-    const EventFilterDescriptor* const filters = parameters.EnableFilterDesc;
-    std::uint32_t count = filters ? 1 : 0;
-    if (head.Version == 2)
-        count = parameters.FilterDescCount;
-    if (count > maximumFilterCount || (count != 0 && !filters))
-        return Win32Status::InvalidParameter;
-    request->properties = head.EnableProperty;
-    request->sourceId = head.SourceId;
-    request->filters = {filters, count};
-    return Win32Status::Success;
-}
-
 } // namespace
 
 std::uint32_t ETWENGINE_CALL EnableTraceEx2(std::uint64_t handle, const Guid* provider, std::uint32_t controlCode,
@@ -42,12 +23,9 @@ std::uint32_t ETWENGINE_CALL EnableTraceEx2(std::uint64_t handle, const Guid* pr
     const EnableTraceParametersWithFilters* parameters)
 {
     return answer([&] {
-        EnableRequest request{.level = TraceLevel{level},
-            .matchAny = matchAnyKeyword,
-            .matchAll = matchAllKeyword,
-            .timeoutMs = timeoutMs};
-        const Win32Status status = parameters ? readParameters(*parameters, &request) : Win32Status::Success;
-        return status == Win32Status::Success ? enable(handle, provider, controlCode, request) : status;
+        return ProcessEngine::instance().engine()->enableTraceEx2(handle, provider,
+            static_cast<ProviderControl>(controlCode), TraceLevel{level}, matchAnyKeyword, matchAllKeyword, timeoutMs,
+            parameters);
     });
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/engine/providers/sessionkey.h"
+#include "model/etw/enableproperties.h"
 #include "model/etw/layouts.h"
 #include "model/etw/providerlayouts.h"
 #include "model/etw/tracetypes.h"

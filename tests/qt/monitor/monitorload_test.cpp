@@ -70,7 +70,7 @@ public:
 
     Win32Status enableTraceEx2(TraceHandle handle, const Guid* provider, ProviderControl control, TraceLevel level,
         std::uint64_t matchAnyKeyword, std::uint64_t matchAllKeyword, std::uint32_t timeoutMs,
-        const EnableTraceParameters* parameters) override
+        const EnableTraceParametersWithFilters* parameters) override
     {
         return m_engine.enableTraceEx2(
             handle, provider, control, level, matchAnyKeyword, matchAllKeyword, timeoutMs, parameters);

@@ -244,7 +244,8 @@ void run(const ConformanceTarget& target, const EnableRow& row)
     SCOPED_TRACE(std::string(row.id));
     reset(target, 0);
     std::vector<TraceHandle> handles = startAll(target, rings(row.running));
-    const auto enable = [&](TraceHandle handle, std::uint32_t control, const EnableTraceParameters* parameters) {
+    const auto enable = [&](TraceHandle handle, std::uint32_t control,
+                            const EnableTraceParametersWithFilters* parameters) {
         return target.api.enableTraceEx2(handle, row.provider ? &providerGuid : nullptr,
             static_cast<ProviderControl>(control), TraceLevel::All, 0, 0, 0, parameters);
     };

@@ -91,7 +91,7 @@ struct EnableRow
     HandleArgument handle = HandleArgument::OfFirst; ///< with 9 sessions: the ninth
     bool provider = true;
     std::uint32_t control = 1;
-    std::optional<EnableTraceParameters> parameters{};
+    std::optional<EnableTraceParametersWithFilters> parameters{};
 
     Win32Status status = Win32Status::Success;
 };

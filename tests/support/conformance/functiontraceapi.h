@@ -29,14 +29,10 @@ public:
 
     Win32Status enableTraceEx2(TraceHandle handle, const Guid* provider, ProviderControl control, TraceLevel level,
         std::uint64_t matchAnyKeyword, std::uint64_t matchAllKeyword, std::uint32_t timeoutMs,
-        const EnableTraceParameters* parameters) override
+        const EnableTraceParametersWithFilters* parameters) override
     {
-        EnableTraceParametersWithFilters full{};
-        if (parameters)
-            full.head = *parameters;
-        return Win32Status{
-            EnableTraceEx2(handle, provider, static_cast<std::uint32_t>(control), static_cast<std::uint8_t>(level),
-                matchAnyKeyword, matchAllKeyword, timeoutMs, parameters ? &full : nullptr)};
+        return Win32Status{EnableTraceEx2(handle, provider, static_cast<std::uint32_t>(control),
+            static_cast<std::uint8_t>(level), matchAnyKeyword, matchAllKeyword, timeoutMs, parameters)};
     }
 };
 

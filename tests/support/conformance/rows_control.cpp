@@ -211,10 +211,14 @@ std::vector<QueryAllRow> queryAllRows()
 
 std::vector<EnableRow> enableRows()
 {
-    const EnableTraceParameters version1{.Version = 1, .EnableProperty = 0, .ControlFlags = 0, .SourceId = {}};
-    const EnableTraceParameters version3{.Version = 3, .EnableProperty = 0, .ControlFlags = 0, .SourceId = {}};
-    const EnableTraceParameters version2{.Version = 2, .EnableProperty = 1, .ControlFlags = 0, .SourceId = {}};
-    const EnableTraceParameters flagged{.Version = 2, .EnableProperty = 0, .ControlFlags = 1, .SourceId = {}};
+    const EnableTraceParametersWithFilters version1{
+        .head = {.Version = 1, .EnableProperty = 0, .ControlFlags = 0, .SourceId = {}}};
+    const EnableTraceParametersWithFilters version3{
+        .head = {.Version = 3, .EnableProperty = 0, .ControlFlags = 0, .SourceId = {}}};
+    const EnableTraceParametersWithFilters version2{
+        .head = {.Version = 2, .EnableProperty = 1, .ControlFlags = 0, .SourceId = {}}};
+    const EnableTraceParametersWithFilters flagged{
+        .head = {.Version = 2, .EnableProperty = 0, .ControlFlags = 1, .SourceId = {}}};
     return {
         {.id = "enable"},
         {.id = "enable-with-parameters", .parameters = version2},

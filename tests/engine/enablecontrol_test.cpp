@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What SessionControl asks for, from the configuration to the events that are recorded.
+#include "model/etw/enableproperties.h"
+#include "tests/support/engine/enginetest.h"
+
+namespace etwarden {
+namespace {
+
+constexpr Guid callee = "99999999-8888-7777-6666-555555555555"_guid;
+constexpr Guid absent = "0f0f0f0f-0000-4000-8000-0000000000ff"_guid;
+
+class EnableControlTest : public EngineTest
+{
+protected:
+    EnableControlTest() { engine->registerProvider(callee, recording(), &m_callee); }
+
+    EnableCallback recording()
+    {
+        return [this](const EnableNotice& notice) { notices.push_back({notice.control, notice.sourceId}); };
+    }
+
+    void writeEvent(std::uint16_t id, std::uint8_t level, std::uint64_t keyword)
+    {
+        const EventDescriptor event{
+            .Id = id, .Version = 0, .Channel = 0, .Level = level, .Opcode = 0, .Task = 0, .Keyword = keyword};
+        EXPECT_EQ(engine->write(m_callee, event, {}), Win32Status::Success);
+    }
+
+    std::vector<std::uint16_t> recordedIds()
+    {
+        std::vector<std::uint16_t> ids;
+        for (const EtlEvent& event : readFile(u"file.etl").events())
+            ids.push_back(event.id);
+        return ids;
+    }
+
+    std::vector<std::pair<ProviderControl, Guid>> notices;
+
+private:
+    ProviderHandle m_callee = ProviderHandle::Invalid;
+};
+
+TEST_F(EnableControlTest, AStartedSessionRecordsWhatItsProvidersWereAskedFor)
+{
+    const std::uint32_t self = machine.interfaces().processors.currentProcessId();
+    SessionConfig config = fileSession();
+    config.providers = {
+        {.guid = callee,
+            .level = 4,
+            .matchAnyKeyword = 0b011,
+            .matchAllKeyword = 0b001,
+            .enableProperty = enableproperty::IgnoreKeyword0,
+            .filters = {.processIds = {self}, .eventIds = {.listed = false, .ids = {7}}}},
+        {.guid = absent, .filters = {.processIds = std::vector<std::uint32_t>(9, self)}},
+    };
+    const Result<StartOutcome> started = control->start(config);
+    ASSERT_TRUE(started);
+    EXPECT_EQ(started->providers,
+        (std::vector<ProviderAnswer>{{callee, Win32Status::Success}, {absent, Win32Status::InvalidParameter}}));
+    const std::vector<ProviderEnabling> enablings = engine->providerEnablings().value();
+    ASSERT_EQ(enablings.size(), 1u);
+    EXPECT_EQ(enablings[0].provider, callee);
+    EXPECT_EQ(enablings[0].level, 4);
+    EXPECT_EQ(enablings[0].matchAllKeyword, 1u);
+    EXPECT_EQ(notices.back(), std::pair(ProviderControl::Enable, started->granted.config.guid));
+
+    writeEvent(1, 4, 0b001);
+    writeEvent(2, 5, 0b001); // level
+    writeEvent(3, 4, 0b010); // all
+    writeEvent(4, 4, 0b100); // any
+    writeEvent(5, 4, 0); // keyword 0
+    writeEvent(7, 4, 0b001); // id
+    stop(u"file");
+    EXPECT_EQ(recordedIds(), std::vector<std::uint16_t>{1});
+}
+
+TEST_F(EnableControlTest, ALaterCallReplacesTheFiltersOfTheFirst)
+{
+    const SessionTarget session = targetOf(control->start(fileSession())->granted);
+    ASSERT_TRUE(control->enable(session, {.guid = callee, .filters = {.eventIds = {.ids = {1}}}}));
+    writeEvent(1, 4, 1);
+    writeEvent(2, 4, 1);
+    ASSERT_TRUE(control->enable(session, {.guid = callee}));
+    writeEvent(3, 4, 1);
+    ASSERT_TRUE(control->enable(session, {.guid = callee, .filters = {.executables = u"other.exe"}}));
+    writeEvent(4, 4, 1);
+    ASSERT_TRUE(control->disable(session, callee));
+    writeEvent(5, 4, 1);
+    stop(u"file");
+    EXPECT_EQ(recordedIds(), (std::vector<std::uint16_t>{1, 3}));
+}
+
+TEST_F(EnableControlTest, StateIsAskedOfTheProviderOnce)
+{
+    const SessionTarget session = targetOf(control->start(ringSession())->granted);
+    ASSERT_TRUE(control->enable(session, {.guid = callee}));
+    notices.clear();
+    EXPECT_TRUE(control->captureState(session, callee));
+    EXPECT_TRUE(control->captureState(session, absent)) << "nobody is there to be asked, which is no error";
+    using Notices = std::vector<std::pair<ProviderControl, Guid>>;
+    EXPECT_EQ(notices, (Notices{{ProviderControl::CaptureState, Guid{}}}));
+}
+
+} // namespace
+} // namespace etwarden
