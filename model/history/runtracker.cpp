@@ -13,7 +13,8 @@ std::span<const std::size_t> RunTracker::follow(std::span<const SessionSample> s
     m_places.resize(sessions.size());
     const std::size_t inPlace = followInPlace(sessions);
     m_endedRuns = m_known.size() - inPlace;
-    if (inPlace == sessions.size() && m_endedRuns == 0)
+    m_allInPlace = inPlace == sessions.size() && m_endedRuns == 0;
+    if (m_allInPlace)
         return m_places;
     for (std::size_t i = 0; i < inPlace; ++i)
         m_known[i].isFollowed = true;

@@ -27,6 +27,7 @@ public:
 
     std::span<const std::size_t> places() const { return m_places; } ///< the same once more
     std::size_t endedRuns() const { return m_endedRuns; } ///< that were in the poll before and are not in this one
+    bool allInPlace() const { return m_allInPlace; } ///< none began, ended or changed its place
 
 private:
     struct Known
@@ -47,6 +48,7 @@ private:
     std::vector<Known> m_next;
     std::vector<std::size_t> m_places;
     std::size_t m_endedRuns = 0;
+    bool m_allInPlace = true;
 };
 
 } // namespace etwarden

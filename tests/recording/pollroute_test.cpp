@@ -72,7 +72,7 @@ TEST_F(PollRouteTest, HistoryAndRecordingHaveAPollThatIsPassedOn)
     std::size_t known = 0;
     QObject::connect(&route, &PollRoute::polled, [&](const PollPtr& polled) {
         const bool hasSucceeded = polled->status == Win32Status::Success;
-        EXPECT_EQ(history.liveSessions().size(), hasSucceeded ? polled->sessions.size() : 2);
+        EXPECT_EQ(history.polledSessions().size(), hasSucceeded ? polled->sessions.size() : 2);
         ++known;
     });
     append({session(1, u"a")});

@@ -127,7 +127,7 @@ const ThresholdEpisode& AlertsModel::episode(int row) const
 std::vector<TraceHandle> AlertsModel::alertedSessions() const
 {
     std::vector<TraceHandle> sessions;
-    for (const SessionHistory::LiveSession& session : m_history.liveSessions()) {
+    for (const SessionHistory::PolledSession& session : m_history.polledSessions()) {
         const auto concerns = [&](const ThresholdEpisode& row) { return row.isRunning && row.run == session.run; };
         if (std::ranges::any_of(m_rows, concerns))
             sessions.push_back(session.status.handle);
@@ -151,7 +151,7 @@ void AlertsModel::retranslate()
 void AlertsModel::look()
 {
     m_watched.clear();
-    for (const SessionHistory::LiveSession& session : m_history.liveSessions()) {
+    for (const SessionHistory::PolledSession& session : m_history.polledSessions()) {
         m_watched.push_back({.run = session.run,
             .name = session.status.config.name,
             .allocated = session.status.counters.numberOfBuffers,

@@ -14,7 +14,7 @@ namespace etwarden {
 
 namespace {
 
-using LiveSession = SessionHistory::LiveSession;
+using PolledSession = SessionHistory::PolledSession;
 
 } // namespace
 
@@ -24,7 +24,7 @@ public:
     struct Known
     {
         RunId run{};
-        std::size_t place = 0; // where it was among the live sessions
+        std::size_t place = 0; // where it is among the sessions
     };
 
     explicit Private(SessionHistory& owner)
@@ -32,11 +32,11 @@ public:
     {
     }
 
-    void findRuns(const Poll& poll);
-    void markSessions();
+    void rearrange(const Poll& poll);
+    void takeSessions(const Poll& poll);
     void markLoad(const std::optional<LoadState>& current);
     void add(Marker marker);
-    void addForSession(MarkerKind kind, const LiveSession& session, std::vector<MarkerChange> changes = {});
+    void addForSession(MarkerKind kind, const PolledSession& session, std::vector<MarkerChange> changes = {});
     void addForLoad(MarkerKind kind, TraceHandle target, std::vector<MarkerChange> changes = {});
     void datePendingMarkers();
     void forgetMarkers();
@@ -49,8 +49,7 @@ public:
     std::chrono::nanoseconds now{}; // of the newest poll
     bool isPaused = false;
     std::unordered_map<TraceHandle, Known> runs; // the newest with that handle
-    std::vector<LiveSession> live;
-    std::vector<LiveSession> previous; // of the poll before
+    std::vector<PolledSession> sessions;
     std::optional<LoadState> load;
     std::vector<Marker> markers; // by time
     std::vector<Marker> pending; // until the next poll says their time
@@ -58,46 +57,51 @@ public:
     bool markersDiffer = false; // since they were announced
 };
 
-void SessionHistory::Private::findRuns(const Poll& poll)
+/// The sessions of the poll before, where they are in this one; those that ended are marked.
+void SessionHistory::Private::rearrange(const Poll& poll)
 {
-    std::swap(live, previous);
-    live.resize(poll.sessions.size());
     const std::span<const std::size_t> places = counters.tracker().places();
-    for (std::size_t i = 0; i < live.size(); ++i) {
-        LiveSession& session = live[i];
-        session.status = poll.sessions[i]; // into the strings of two polls ago: nothing is allocated
-        session.run = counters.runAt(i);
+    for (std::size_t i = 0; i < sessions.size(); ++i) {
+        if (std::ranges::find(places, i) == places.end())
+            addForSession(MarkerKind::SessionStopped, sessions[i]);
+    }
+    std::vector<PolledSession> rearranged(poll.sessions.size());
+    for (std::size_t i = 0; i < rearranged.size(); ++i) {
+        if (places[i] != RunTracker::begins)
+            rearranged[i] = std::move(sessions[places[i]]);
+        rearranged[i].run = counters.runAt(i);
+        runs[poll.sessions[i].handle] = {.run = rearranged[i].run, .place = i};
+    }
+    sessions = std::move(rearranged);
+}
+
+void SessionHistory::Private::takeSessions(const Poll& poll)
+{
+    const RunTracker& tracker = counters.tracker();
+    if (!tracker.allInPlace())
+        rearrange(poll);
+    for (std::size_t i = 0; i < sessions.size(); ++i) {
+        PolledSession& session = sessions[i];
+        const SessionStatus& current = poll.sessions[i];
         session.increases = {};
-        if (places[i] != i) // else it is where it was, as nearly always
-            runs[session.status.handle] = {.run = session.run, .place = i};
-        if (places[i] == RunTracker::begins)
+        if (tracker.places()[i] == RunTracker::begins) {
+            session.status = current;
+            if (counters.pollCount() > 1) // what was there at the first poll did not begin then
+                addForSession(MarkerKind::SessionStarted, session);
             continue;
-        const auto from = sampleOf(previous[places[i]].status).totals();
-        const auto to = sampleOf(session.status).totals();
+        }
+        const auto from = sampleOf(session.status).totals();
+        const auto to = sampleOf(current).totals();
         for (std::size_t total = 0; total < totalCount; ++total)
             session.increases[total] = to[total] - from[total]; // over a wrap at 2^32 too
+        std::vector<MarkerChange> changes = changesBetween(session.status, current);
+        session.status = current;
+        if (!changes.empty())
+            addForSession(MarkerKind::SessionUpdated, session, std::move(changes));
     }
     const std::map<RunId, SessionRun>& known = counters.runs();
     if (runs.size() > known.size())
         std::erase_if(runs, [&known](const auto& entry) { return !known.contains(entry.second.run); });
-}
-
-void SessionHistory::Private::markSessions()
-{
-    const std::span<const std::size_t> places = counters.tracker().places();
-    if (counters.tracker().endedRuns() > 0) {
-        for (std::size_t i = 0; i < previous.size(); ++i) {
-            if (std::ranges::find(places, i) == places.end())
-                addForSession(MarkerKind::SessionStopped, previous[i]);
-        }
-    }
-    for (std::size_t i = 0; i < live.size(); ++i) {
-        if (places[i] == RunTracker::begins)
-            addForSession(MarkerKind::SessionStarted, live[i]);
-        else if (std::vector<MarkerChange> changes = changesBetween(previous[places[i]].status, live[i].status);
-                 !changes.empty())
-            addForSession(MarkerKind::SessionUpdated, live[i], std::move(changes));
-    }
 }
 
 void SessionHistory::Private::markLoad(const std::optional<LoadState>& current)
@@ -125,7 +129,7 @@ void SessionHistory::Private::add(Marker marker)
 }
 
 void SessionHistory::Private::addForSession(
-    MarkerKind kind, const LiveSession& session, std::vector<MarkerChange> changes)
+    MarkerKind kind, const PolledSession& session, std::vector<MarkerChange> changes)
 {
     add({kind, now, session.run, session.status.config.name, std::move(changes)});
 }
@@ -190,12 +194,10 @@ void SessionHistory::append(const Poll& poll)
     d->counters.append({poll.steadyTime, wall, d->interval}, samplesOf(poll.sessions));
     d->now = d->counters.range().end - std::chrono::nanoseconds(1);
 
-    d->findRuns(poll);
     d->datePendingMarkers();
-    if (d->counters.pollCount() > 1) { // what was there at the first poll did not begin then
-        d->markSessions();
+    d->takeSessions(poll);
+    if (d->counters.pollCount() > 1)
         d->markLoad(poll.load);
-    }
     d->load = poll.load;
     d->forgetMarkers();
     d->announceMarkers();
@@ -231,8 +233,8 @@ void SessionHistory::addOperation(const OperationResult& result)
     Marker marker{.kind = isSnapshot ? MarkerKind::SnapshotWritten : MarkerKind::SessionFlushed,
         .name = result.request.sessionName().toStdU16String()};
     if (const auto found = std::ranges::find(
-            d->live, marker.name, [](const LiveSession& session) { return session.status.config.name; });
-        found != d->live.end())
+            d->sessions, marker.name, [](const PolledSession& session) { return session.status.config.name; });
+        found != d->sessions.end())
         marker.run = found->run;
     if (isSnapshot)
         marker.changes.push_back(
@@ -262,17 +264,17 @@ const std::vector<Marker>& SessionHistory::markers() const
     return d->markers;
 }
 
-const std::vector<SessionHistory::LiveSession>& SessionHistory::liveSessions() const
+const std::vector<SessionHistory::PolledSession>& SessionHistory::polledSessions() const
 {
-    return d->live;
+    return d->sessions;
 }
 
-const LiveSession* SessionHistory::liveSession(TraceHandle handle) const
+const PolledSession* SessionHistory::polledSession(TraceHandle handle) const
 {
     const auto found = d->runs.find(handle);
-    if (found == d->runs.end() || found->second.place >= d->live.size())
+    if (found == d->runs.end() || found->second.place >= d->sessions.size())
         return nullptr;
-    const LiveSession& session = d->live[found->second.place];
+    const PolledSession& session = d->sessions[found->second.place];
     return session.run == found->second.run ? &session : nullptr;
 }
 

@@ -25,7 +25,7 @@ class SessionHistory : public QObject
 
 public:
     /// A session of the newest poll.
-    struct LiveSession
+    struct PolledSession
     {
         RunId run{};
         SessionStatus status; ///< as the poll said
@@ -51,8 +51,8 @@ public:
     const CounterHistory& counters() const;
     std::optional<std::chrono::nanoseconds> newestTime() const; ///< of the axis; nothing before the first poll
     const std::vector<Marker>& markers() const; ///< ascending by time; those older than all counters are forgotten
-    const std::vector<LiveSession>& liveSessions() const; ///< in the system's order
-    const LiveSession* liveSession(TraceHandle handle) const; ///< null if it did not run at the newest poll
+    const std::vector<PolledSession>& polledSessions() const; ///< in the system's order
+    const PolledSession* polledSession(TraceHandle handle) const; ///< null if it did not run at the newest poll
     std::optional<RunId> runOf(TraceHandle handle) const; ///< the newest known run with that handle
 
     void setCap(std::size_t capMiB); ///< of the counters

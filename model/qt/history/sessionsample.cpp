@@ -6,17 +6,6 @@
 
 namespace etwarden {
 
-SessionSample sampleOf(const SessionStatus& session)
-{
-    return {.handle = session.handle,
-        .guid = session.config.guid,
-        .name = session.config.name,
-        .counters = session.counters,
-        .minimumBuffers = session.config.minimumBuffers,
-        .maximumBuffers = session.config.maximumBuffers,
-        .bufferSizeKb = session.config.bufferSizeKb};
-}
-
 std::vector<SessionSample> samplesOf(std::span<const SessionStatus> sessions)
 {
     std::vector<SessionSample> samples;

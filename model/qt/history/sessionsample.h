@@ -9,8 +9,19 @@
 
 namespace etwarden {
 
-/// What a history keeps of sessions, in their order. The names live as long as the sessions do.
-SessionSample sampleOf(const SessionStatus& session);
+/// What a history keeps of a session. The name lives as long as the session does.
+inline SessionSample sampleOf(const SessionStatus& session)
+{
+    return {.handle = session.handle,
+        .guid = session.config.guid,
+        .name = session.config.name,
+        .counters = session.counters,
+        .minimumBuffers = session.config.minimumBuffers,
+        .maximumBuffers = session.config.maximumBuffers,
+        .bufferSizeKb = session.config.bufferSizeKb};
+}
+
+/// The same of all of them, in their order.
 std::vector<SessionSample> samplesOf(std::span<const SessionStatus> sessions);
 
 } // namespace etwarden

@@ -50,7 +50,7 @@ const Sparkline& Sparklines::of(TraceHandle session)
 bool Sparklines::refresh(TraceHandle session)
 {
     constexpr std::size_t slack = 64;
-    if (m_entries.size() > 2 * m_history.liveSessions().size() + slack)
+    if (m_entries.size() > 2 * m_history.polledSessions().size() + slack)
         m_entries.clear(); // most of them are of sessions that ended long ago
     Entry& entry = m_entries[session];
     const std::uint64_t poll = m_history.counters().pollCount();
@@ -80,7 +80,7 @@ bool Sparklines::refresh(TraceHandle session)
 /// Brings the newest column to what reading it anew would give, without reading it.
 bool Sparklines::addPoll(Entry& entry, TraceHandle session) const
 {
-    const SessionHistory::LiveSession* const live = m_history.liveSession(session);
+    const SessionHistory::PolledSession* const live = m_history.polledSession(session);
     if (live == nullptr)
         return false;
     Sparkline::Column& column = entry.line.columns.back();

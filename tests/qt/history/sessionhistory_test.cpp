@@ -59,7 +59,7 @@ TEST_F(SessionHistoryTest, BeginsEmpty)
     EXPECT_EQ(history.newestTime(), std::nullopt);
     EXPECT_EQ(history.runOf(1), std::nullopt);
     EXPECT_TRUE(history.markers().empty());
-    EXPECT_TRUE(history.liveSessions().empty());
+    EXPECT_TRUE(history.polledSessions().empty());
 }
 
 TEST_F(SessionHistoryTest, ASampleHasEveryCounter)
@@ -101,12 +101,12 @@ TEST_F(SessionHistoryTest, PollsReachTheCounters)
     const auto reading = history.counters().readingAt(history.runOf(1).value(), 1s);
     ASSERT_TRUE(reading);
     EXPECT_EQ(reading->values[indexOf(Counter::EventsLost)], 9u);
-    ASSERT_EQ(history.liveSessions().size(), 2u);
-    EXPECT_EQ(history.liveSessions()[1].run, history.runOf(2));
-    EXPECT_EQ(history.liveSessions()[1].status, two);
-    EXPECT_EQ(history.liveSession(2), &history.liveSessions()[1]);
-    EXPECT_EQ(history.liveSession(3), nullptr);
-    EXPECT_EQ(history.liveSessions()[0].increases, (std::array<std::uint32_t, totalCount>{0, 4, 0, 0}));
+    ASSERT_EQ(history.polledSessions().size(), 2u);
+    EXPECT_EQ(history.polledSessions()[1].run, history.runOf(2));
+    EXPECT_EQ(history.polledSessions()[1].status, two);
+    EXPECT_EQ(history.polledSession(2), &history.polledSessions()[1]);
+    EXPECT_EQ(history.polledSession(3), nullptr);
+    EXPECT_EQ(history.polledSessions()[0].increases, (std::array<std::uint32_t, totalCount>{0, 4, 0, 0}));
 }
 
 TEST_F(SessionHistoryTest, WallTimeAndIntervalComeAlong)
@@ -154,9 +154,9 @@ TEST_F(SessionHistoryTest, AStoppedSessionIsMarkedWithItsRun)
     EXPECT_EQ(markers(), Lines{"sessionStopped one @1"});
     EXPECT_EQ(history.markers().front().run, run);
     EXPECT_EQ(history.runOf(1), run); // it is still known
-    EXPECT_EQ(history.liveSession(1), nullptr);
-    EXPECT_EQ(history.liveSession(2), &history.liveSessions().front());
-    EXPECT_EQ(history.liveSession(3), nullptr);
+    EXPECT_EQ(history.polledSession(1), nullptr);
+    EXPECT_EQ(history.polledSession(2), &history.polledSessions().front());
+    EXPECT_EQ(history.polledSession(3), nullptr);
 }
 
 TEST_F(SessionHistoryTest, ARestartBetweenTwoPollsIsTwoMarkers)
