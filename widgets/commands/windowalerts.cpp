@@ -60,7 +60,7 @@ void WindowAlerts::openThresholds()
 {
     if (!m_thresholdsDialog) {
         QStringList names;
-        for (const SessionHistory::LiveSession& session : m_history.polledSessions())
+        for (const SessionHistory::PolledSession& session : m_history.polledSessions())
             names << QString::fromStdU16String(session.status.config.name);
         names.sort(Qt::CaseInsensitive);
         m_thresholdsDialog = new ThresholdsDialog(m_alerts.rules(), names, &m_window);
