@@ -33,7 +33,7 @@ bool isFilled(Win32Status status)
 }
 
 /// The kernel goes by the low 16 bits of a handle, the logger id.
-bool isSameSession(TraceHandle left, TraceHandle right)
+bool isSameLogger(TraceHandle left, TraceHandle right)
 {
     return (left & 0xFFFF) == (right & 0xFFFF);
 }
@@ -79,7 +79,7 @@ Result<StartOutcome> SessionControl::start(const SessionConfig& config)
         .granted = block.status(),
         .found = isPrivateLogger(config),
         .providers = std::move(providers)};
-    if (Result<SessionStatus> now = query({.handle = handle, .name = {}}); now && isSameSession(now->handle, handle)) {
+    if (Result<SessionStatus> now = query({.handle = handle, .name = {}}); now && isSameLogger(now->handle, handle)) {
         outcome.granted = std::move(now).value();
         outcome.found = true;
     }

@@ -28,4 +28,11 @@ struct SessionStatus
     bool operator==(const SessionStatus&) const = default;
 };
 
+/// The same session, as far as can be told: a handle alone may be that of a later one.
+inline bool isSameSession(const SessionStatus& left, const SessionStatus& right)
+{
+    return left.handle == right.handle && left.config.name == right.config.name
+        && left.config.guid == right.config.guid;
+}
+
 } // namespace etwarden

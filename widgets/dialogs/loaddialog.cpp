@@ -165,11 +165,7 @@ void LoadDialog::updateUnits()
 void LoadDialog::updateTargets()
 {
     // Only when the set of sessions changed: an open list must not be pulled away from under the pointer.
-    const auto isSame = [](const SessionStatus& left, const SessionStatus& right) {
-        return left.handle == right.handle && left.config.name == right.config.name
-            && left.config.guid == right.config.guid;
-    };
-    if (std::ranges::is_permutation(m_sessions, m_live.poll()->sessions, isSame))
+    if (std::ranges::is_permutation(m_sessions, m_live.poll()->sessions, isSameSession))
         return;
     m_sessions = m_live.poll()->sessions;
     const QVariant chosen = m_target->currentData();

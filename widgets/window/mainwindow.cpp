@@ -194,10 +194,10 @@ void MainWindow::Private::connectSessions()
 void MainWindow::Private::connectMonitor()
 {
     connect(&monitor, &Monitor::operationFinished, this, &Private::showResult);
-    connect(&monitor, &Monitor::waitingChanged, this, [this](bool isWaiting) {
-        strip->setWaiting(isWaiting
-                ? MessageText([waiting = monitor.waiting()] { return OperationText::waiting(waiting); })
-                : MessageText());
+    connect(&monitor, &Monitor::waitingChanged, this, [this] {
+        const std::optional<Waiting>& waiting = monitor.waiting();
+        strip->setWaiting(
+            waiting ? MessageText([call = *waiting] { return OperationText::waiting(call); }) : MessageText());
     });
     connect(sessions, &SessionsPane::detailsShown, &sources, &SourcesFeed::setSession);
     connect(&sources, &SourcesFeed::sourcesChanged, sessions, &SessionsPane::setSources);

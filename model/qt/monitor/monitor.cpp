@@ -200,7 +200,7 @@ void Monitor::Private::checkWaiting()
         qCWarning(monitorLog).noquote() << "A call hangs:" << keyOf(waiting->operation)
                                         << onOneLine(waiting->sessionName);
     if (changed)
-        emit q.waitingChanged(waiting.has_value());
+        emit q.waitingChanged();
 }
 
 Monitor::Monitor(std::shared_ptr<Backend> backend, QObject* parent)
@@ -324,14 +324,9 @@ void Monitor::setShutdownWait(std::chrono::milliseconds wait)
     d->shutdownWait = wait;
 }
 
-bool Monitor::isWaiting() const
+const std::optional<Waiting>& Monitor::waiting() const
 {
-    return d->waiting.has_value();
-}
-
-Waiting Monitor::waiting() const
-{
-    return d->waiting.value_or(Waiting());
+    return d->waiting;
 }
 
 } // namespace etwarden

@@ -11,6 +11,7 @@
 
 #include <chrono>
 #include <memory>
+#include <optional>
 
 namespace etwarden {
 
@@ -67,15 +68,14 @@ public:
     /// How long destruction waits for a call that has not returned.
     void setShutdownWait(std::chrono::milliseconds wait);
 
-    bool isWaiting() const;
-    /// The call that hangs for the longest time; only while isWaiting().
-    Waiting waiting() const;
+    /// The call that hangs for the longest time, if one does.
+    const std::optional<Waiting>& waiting() const;
 
 signals:
     void pollFinished(const etwarden::PollPtr& poll);
     void operationFinished(const etwarden::OperationResult& result);
     void sourcesFound(const etwarden::SessionSourcesPtr& sources);
-    void waitingChanged(bool waiting);
+    void waitingChanged();
     void pausedChanged(bool paused);
     void intervalChanged(std::chrono::milliseconds interval);
 

@@ -5,17 +5,6 @@
 
 namespace etwarden {
 
-namespace {
-
-/// A handle alone may be that of a later session.
-bool isSame(const SessionStatus& left, const SessionStatus& right)
-{
-    return left.handle == right.handle && left.config.name == right.config.name
-        && left.config.guid == right.config.guid;
-}
-
-} // namespace
-
 SourcesFeed::SourcesFeed(Monitor& monitor, QObject* parent)
     : QObject(parent)
     , m_monitor(monitor)
@@ -26,7 +15,7 @@ SourcesFeed::SourcesFeed(Monitor& monitor, QObject* parent)
 
 void SourcesFeed::setSession(const std::optional<SessionStatus>& session)
 {
-    const bool hasChanged = session && (!m_session || !isSame(*m_session, *session));
+    const bool hasChanged = session && (!m_session || !isSameSession(*m_session, *session));
     m_session = session;
     if (!hasChanged)
         return;
