@@ -167,9 +167,9 @@ std::optional<SessionKey> EmbeddedEngine::Private::findKey(TraceHandle handle)
     return session ? std::optional(SessionTable::keyOf(*session)) : std::nullopt;
 }
 
-Win32Status EmbeddedEngine::Private::write(SessionKey key, const EventRecord& event)
+Win32Status EmbeddedEngine::Private::statusOf(WriteOutcome outcome)
 {
-    return writeStatus[static_cast<std::size_t>(table.gate(key.slot).record(key.generation, event))];
+    return writeStatus[static_cast<std::size_t>(outcome)];
 }
 
 EmbeddedEngine::EmbeddedEngine(const EngineDependencies& dependencies, const EngineOptions& options)
@@ -281,9 +281,10 @@ Win32Status EmbeddedEngine::writeSystem(std::uint32_t enableFlag, const Guid& pr
     const EventDescriptor& descriptor, std::span<const std::byte> payload)
 {
     const EventDataDescriptor data = EventDataDescriptor::of(payload);
+    const EventRecord record{provider, descriptor, {&data, 1}, payload.size()};
     Win32Status result = Win32Status::Success;
     d->table.systemLoggers.forEach(enableFlag, [&](SessionKey key) {
-        const Win32Status status = d->write(key, {provider, descriptor, {&data, 1}, payload.size()});
+        const Win32Status status = d->write(key, record);
         if (result == Win32Status::Success)
             result = status;
     });

@@ -6,6 +6,7 @@
 #include "model/engine/providers/enablenotice.h"
 #include "model/engine/providers/providerstate.h"
 #include "model/engine/realtimeconsumer.h"
+#include "model/engine/records.h"
 #include "model/etw/windowsversion.h"
 #include "model/session/environment.h"
 #include "model/session/sessionconfig.h"
@@ -16,6 +17,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <span>
 
 namespace etwarden {
@@ -29,6 +31,27 @@ struct EngineOptions
     /// Buffers and backlogs of all sessions; 0 = a quarter of physical memory, but no less than one session may have
     /// (our choice). A start that finds no more is NotEnoughMemory; a session that would grow loses events.
     std::uint64_t maximumMemoryBytes = 0;
+};
+
+/// What TraceEvent and TraceEventInstance write.
+struct ClassicEvent
+{
+    Guid eventClass;
+    std::uint8_t type = 0;
+    std::uint8_t level = 0; ///< for the reader; sessions do not choose by it
+    std::uint16_t version = 0;
+    std::span<const EventDataDescriptor> data{};
+    std::optional<EventInstance> instance{}; ///< of TraceEventInstance
+    std::optional<std::uint64_t> time{}; ///< instead of the session's, in its clock
+};
+
+/// What TraceMessage writes.
+struct TraceMessageEvent
+{
+    std::uint32_t options = 0; ///< messageflag
+    std::uint16_t number = 0;
+    Guid guid; ///< or a component id, its first member
+    std::span<const EventDataDescriptor> data{};
 };
 
 /// What EventWrite and its siblings write.
@@ -107,6 +130,22 @@ public:
         const EventDataDescriptor data = EventDataDescriptor::of(payload);
         return write(provider, {descriptor, {&data, 1}});
     }
+
+    // Classic providers (RegisterTraceGuids, TraceEvent)
+    /// Every call makes a registration of its own. One session at a time has a provider of which all registrations are
+    /// classic; a later one takes it over. `give` gets the handle, which only unregisterClassicProvider() knows, before
+    /// `callback` is called for a provider that is enabled already; what it returns is the answer then. OutOfMemory: as
+    /// for registerProvider().
+    Win32Status registerClassicProvider(
+        const Guid& provider, ClassicCallback callback, const std::function<void(ProviderHandle)>& give);
+    /// InvalidParameter: no such registration.
+    Win32Status unregisterClassicProvider(ProviderHandle provider);
+    /// `session` is what the callback was told, a handle of StartTrace or a bare logger id. InvalidHandle: no such
+    /// session, or the NT Kernel Logger; otherwise as write(), with MoreData for whatever is too large.
+    Win32Status writeClassic(TraceHandle session, const ClassicEvent& event);
+    /// The same; BufferOverflow: too large. A session that numbers no messages leaves their number out (our choice).
+    /// InvalidParameter: a GUID and a component id.
+    Win32Status writeMessage(TraceHandle session, const TraceMessageEvent& message);
 
     /// An event of the system: goes to every system logger whose EnableFlags has `enableFlag`.
     Win32Status writeSystem(std::uint32_t enableFlag, const Guid& provider, const EventDescriptor& descriptor,

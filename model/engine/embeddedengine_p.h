@@ -8,6 +8,7 @@
 #include "model/session/environment.h"
 
 #include <atomic>
+#include <functional>
 #include <memory>
 #include <mutex>
 #include <optional>
@@ -43,8 +44,16 @@ public:
     Win32Status flush(Session& session, const std::u16string& fileName);
     /// BadPathname when somebody writes to the file.
     Win32Status claimFile(const std::u16string& fileName, FileClaim* claim);
-    Win32Status write(SessionKey key, const EventRecord& event);
-    void notify(Provider& provider, const EnableNotice& notice);
+    template<typename Record>
+    Win32Status write(SessionKey key, const Record& record)
+    {
+        return statusOf(table.gate(key.slot).record(key.generation, record));
+    }
+    Win32Status registerProvider(
+        const Guid& guid, EnableReceiver receiver, const std::function<void(ProviderHandle)>& give);
+    Win32Status unregisterProvider(ProviderHandle handle); ///< a handle that find() knows
+    /// What a provider is told, and whether classic registrations hear it though nothing changes for them.
+    void notify(Provider& provider, const EnableNotice& notice, bool tellsClassicAgain = false);
     void notifyDisabled();
     std::optional<SessionKey> findKey(TraceHandle handle); ///< under `lock`
     bool isNonStoppable(std::uint32_t logFileMode) const;
@@ -60,6 +69,7 @@ public:
     SessionTable table; // providers and gates are read by writers without a lock
 
 private:
+    static Win32Status statusOf(WriteOutcome outcome);
     Resources resourcesFor(const SessionConfig& config) const;
     std::uint64_t m_lastSerial = 0; // upper 48 bits of the handles, under `starting`
 };

@@ -33,16 +33,25 @@ Win32Status readParameters(const EnableTraceParametersWithFilters& parameters, E
 } // namespace
 
 /// provider.notifying is held, no lock of the engine.
-void EmbeddedEngine::Private::notify(Provider& provider, const EnableNotice& notice)
+void EmbeddedEngine::Private::notify(Provider& provider, const EnableNotice& notice, bool tellsClassicAgain)
 {
     std::vector<std::shared_ptr<EnableReceiver>> receivers;
+    ClassicNotice classicNotice;
     {
         const std::lock_guard guard(lock);
         receivers = table.providers.receiversOf(provider);
+        classicNotice = table.providers.classicNoticeOf(provider);
     }
     for (const std::shared_ptr<EnableReceiver>& receiver : receivers) {
-        if (receiver->isRegistered && receiver->callback) // one callback may unregister another
-            receiver->callback(notice);
+        if (!receiver->isRegistered) // one callback may unregister another
+            continue;
+        if (!receiver->isClassic()) {
+            if (receiver->callback)
+                receiver->callback(notice);
+        } else if (tellsClassicAgain || receiver->told != classicNotice) {
+            receiver->told = classicNotice;
+            receiver->classicCallback(classicNotice);
+        }
     }
 }
 
@@ -132,20 +141,20 @@ Win32Status EmbeddedEngine::enableProvider(
         return Win32Status::Success; // filters leave this process out, before and now
     notice.sourceId = request.sourceId;
     notice.filters = filters.forProvider;
-    d->notify(*provider, notice);
+    d->notify(*provider, notice, control == ProviderControl::Enable && filters.isInScope);
     // The callbacks have returned, as they have for private sessions in the process; what is told late is told.
     const SteadyTime taken = d->dependencies.clock.steadyTime() - begun;
     const bool isLate = request.timeoutMs != 0 && taken > std::chrono::milliseconds(request.timeoutMs);
     return isLate ? Win32Status::Timeout : Win32Status::Success;
 }
 
-Win32Status EmbeddedEngine::registerProvider(
-    const Guid& guid, EnableCallback callback, const std::function<void(ProviderHandle)>& give)
+Win32Status EmbeddedEngine::Private::registerProvider(
+    const Guid& guid, EnableReceiver newReceiver, const std::function<void(ProviderHandle)>& give)
 {
     Provider* provider = nullptr;
     {
-        const std::lock_guard guard(d->lock);
-        provider = d->table.providers.findOrAdd(guid);
+        const std::lock_guard guard(lock);
+        provider = table.providers.findOrAdd(guid);
     }
     if (!provider)
         return Win32Status::OutOfMemory;
@@ -154,18 +163,28 @@ Win32Status EmbeddedEngine::registerProvider(
     std::shared_ptr<EnableReceiver> receiver;
     EnableNotice notice;
     {
-        const std::lock_guard guard(d->lock);
-        d->table.removeEnded();
-        handle = d->table.providers.add(*provider, std::move(callback));
+        const std::lock_guard guard(lock);
+        table.removeEnded();
+        handle = table.providers.add(*provider, std::move(newReceiver));
         if (handle == ProviderHandle::Invalid)
             return Win32Status::OutOfMemory;
-        receiver = d->table.providers.receiverOf(handle);
-        notice = d->table.providers.noticeOf(*provider);
+        receiver = table.providers.receiversOf(*provider).back();
+        notice = table.providers.noticeOf(*provider);
+        if (receiver->isClassic())
+            receiver->told = table.providers.classicNoticeOf(*provider);
     }
     give(handle);
+    if (receiver->isClassic())
+        return receiver->told == ClassicNotice{} ? Win32Status::Success : receiver->classicCallback(receiver->told);
     if (notice.control == ProviderControl::Enable && receiver->callback)
         receiver->callback(notice);
     return Win32Status::Success;
+}
+
+Win32Status EmbeddedEngine::registerProvider(
+    const Guid& guid, EnableCallback callback, const std::function<void(ProviderHandle)>& give)
+{
+    return d->registerProvider(guid, {.callback = std::move(callback), .classicCallback = {}}, give);
 }
 
 Win32Status EmbeddedEngine::registerProvider(const Guid& guid, EnableCallback callback, ProviderHandle* handle)
@@ -181,19 +200,40 @@ ProviderHandle EmbeddedEngine::registerProvider(const Guid& guid)
     return handle;
 }
 
-Win32Status EmbeddedEngine::unregisterProvider(ProviderHandle handle)
+Win32Status EmbeddedEngine::registerClassicProvider(
+    const Guid& guid, ClassicCallback callback, const std::function<void(ProviderHandle)>& give)
+{
+    return d->registerProvider(guid, {.callback = {}, .classicCallback = std::move(callback)}, give);
+}
+
+Win32Status EmbeddedEngine::Private::unregisterProvider(ProviderHandle handle)
 {
     Provider* provider = nullptr;
     {
-        const std::lock_guard guard(d->lock);
-        provider = d->table.providers.providerOf(handle);
+        const std::lock_guard guard(lock);
+        provider = table.providers.providerOf(handle);
     }
     if (!provider)
         return Win32Status::InvalidHandle;
     const std::lock_guard notifying(provider->notifying);
-    const std::lock_guard guard(d->lock);
-    d->table.providers.remove(handle);
+    const std::lock_guard guard(lock);
+    table.providers.remove(handle);
     return Win32Status::Success;
+}
+
+Win32Status EmbeddedEngine::unregisterProvider(ProviderHandle handle)
+{
+    return d->unregisterProvider(handle);
+}
+
+Win32Status EmbeddedEngine::unregisterClassicProvider(ProviderHandle handle)
+{
+    ProviderHandle plain = ProviderHandle::Invalid;
+    {
+        const std::lock_guard guard(d->lock);
+        plain = d->table.providers.classicHandle(handle);
+    }
+    return d->unregisterProvider(plain) == Win32Status::Success ? Win32Status::Success : Win32Status::InvalidParameter;
 }
 
 std::vector<ProviderState> EmbeddedEngine::providers()
@@ -208,12 +248,13 @@ Result<std::vector<ProviderEnabling>> EmbeddedEngine::providerEnablings()
 {
     std::vector<ProviderEnabling> all;
     for (const ProviderState& provider : providers()) {
-        const bool isRegistered = provider.registrations != 0;
+        const bool isClassic = provider.isRegistered() && provider.registrations == 0;
         for (const TraceEnableInfo& enabling : provider.enablings) {
             all.push_back({.provider = provider.guid,
                 .loggerId = enabling.LoggerId,
-                .processId = isRegistered ? processId() : 0,
-                .flags = isRegistered ? 0 : providerflag::PreEnabled,
+                .processId = provider.isRegistered() ? processId() : 0,
+                .flags =
+                    (provider.isRegistered() ? 0 : providerflag::PreEnabled) | (isClassic ? providerflag::Legacy : 0),
                 .level = enabling.Level,
                 .enableProperty = enabling.EnableProperty,
                 .matchAnyKeyword = enabling.MatchAnyKeyword,
@@ -271,6 +312,34 @@ Win32Status EmbeddedEngine::write(ProviderHandle handle, const ProviderEvent& ev
             result = status;
     }
     return result;
+}
+
+Win32Status EmbeddedEngine::writeClassic(TraceHandle session, const ClassicEvent& event)
+{
+    const std::optional<SessionKey> key = d->table.findForClassic(session);
+    if (!key)
+        return Win32Status::InvalidHandle;
+    return d->write(*key,
+        ClassicRecord{event.eventClass, event.type, event.level, event.version, event.data, bytesOf(event.data),
+            event.instance, event.time});
+}
+
+Win32Status EmbeddedEngine::writeMessage(TraceHandle session, const TraceMessageEvent& message)
+{
+    constexpr std::uint32_t ids = messageflag::Guid | messageflag::ComponentId;
+    constexpr std::uint32_t known = ids | messageflag::Sequence | messageflag::Timestamp | messageflag::SystemInfo;
+    if ((message.options & ids) == ids)
+        return Win32Status::InvalidParameter;
+    const std::optional<SessionKey> key = d->table.findForClassic(session);
+    if (!key)
+        return Win32Status::InvalidHandle;
+    std::uint32_t options = message.options & known;
+    if (!d->table.gate(key->slot).numbersMessages())
+        options &= ~messageflag::Sequence;
+    options |= sizeof(void*) == 8 ? messageflag::Pointer64 : messageflag::Pointer32;
+    const Win32Status status =
+        d->write(*key, MessageRecord{options, message.number, message.guid, message.data, bytesOf(message.data)});
+    return status == Win32Status::MoreData ? Win32Status::BufferOverflow : status;
 }
 
 } // namespace etwarden

@@ -4,26 +4,58 @@
 #include "model/etw/etlmarkers.h"
 
 #include <cstring>
-#include <new>
 
 namespace etwarden {
 
 namespace {
 
-constexpr bool is64Bit = sizeof(void*) == 8;
-
-/// The place behind them.
-std::byte* append(std::byte* place, std::span<const std::byte> bytes)
+/// Writes from a place on.
+class Pen
 {
-    if (!bytes.empty())
-        std::memcpy(place, bytes.data(), bytes.size());
-    return place + bytes.size();
-}
+public:
+    explicit Pen(std::byte* place)
+        : m_place(place)
+    {
+    }
 
-void append(std::byte* place, std::span<const EventDataDescriptor> parts)
+    template<typename T>
+    Pen& put(const T& value)
+    {
+        return put(std::as_bytes(std::span(&value, 1)));
+    }
+    Pen& put(std::span<const std::byte> bytes)
+    {
+        if (!bytes.empty())
+            std::memcpy(m_place, bytes.data(), bytes.size());
+        m_place += bytes.size();
+        return *this;
+    }
+    Pen& put(std::span<const EventDataDescriptor> parts)
+    {
+        for (const EventDataDescriptor& part : parts)
+            put(part.bytes());
+        return *this;
+    }
+
+private:
+    std::byte* m_place;
+};
+
+/// Of the items that stand in front of a message's arguments.
+constexpr std::uint32_t messageItemBytes(std::uint32_t options)
 {
-    for (const EventDataDescriptor& part : parts)
-        place = append(place, part.bytes());
+    std::uint32_t bytes = 0;
+    if ((options & messageflag::Sequence) != 0)
+        bytes += sizeof(std::uint32_t);
+    if ((options & messageflag::ComponentId) != 0)
+        bytes += sizeof(std::uint32_t);
+    else if ((options & messageflag::Guid) != 0)
+        bytes += sizeof(Guid);
+    if ((options & messageflag::Timestamp) != 0)
+        bytes += sizeof(std::uint64_t);
+    if ((options & messageflag::SystemInfo) != 0)
+        bytes += 2 * sizeof(std::uint32_t);
+    return bytes;
 }
 
 } // namespace
@@ -38,9 +70,9 @@ std::uint64_t bytesOf(std::span<const EventDataDescriptor> parts)
 
 void EventRecord::put(std::byte* place, const RecordStamp& stamp) const
 {
-    new (place) EventHeader{
+    const EventHeader header{
         .Size = static_cast<std::uint16_t>(bytes()),
-        .HeaderType = is64Bit ? eventHeaderType64 : eventHeaderType32,
+        .HeaderType = sizeof(void*) == 8 ? eventHeaderType64 : eventHeaderType32,
         .Flags = flags,
         .EventProperty = property,
         .ThreadId = stamp.threadId,
@@ -51,7 +83,60 @@ void EventRecord::put(std::byte* place, const RecordStamp& stamp) const
         .ProcessorTime = 0,
         .ActivityId = activityId,
     };
-    append(append(place + sizeof(EventHeader), extendedItems), data);
+    Pen(place).put(header).put(extendedItems).put(data);
+}
+
+void ClassicRecord::put(std::byte* place, const RecordStamp& stamp) const
+{
+    const EventTraceHeader header{
+        .Size = static_cast<std::uint16_t>(bytes()),
+        .HeaderType = instance ? instanceHeaderType : classicHeaderType,
+        .MarkerFlags = markerflag::Normal,
+        .Type = type,
+        .Level = level,
+        .Version = version,
+        .ThreadId = stamp.threadId,
+        .ProcessId = stamp.processId,
+        .TimeStamp = time.value_or(stamp.time),
+        .Guid = eventClass,
+        .KernelTime = 0,
+        .UserTime = 0,
+    };
+    Pen pen(place);
+    if (instance)
+        pen.put(EventInstanceGuidHeader{header, instance->id, instance->parentId, instance->parentGuid});
+    else
+        pen.put(header);
+    pen.put(data);
+}
+
+std::uint64_t MessageRecord::bytes() const
+{
+    return sizeof(MessageTraceHeader) + messageItemBytes(options) + dataBytes;
+}
+
+void MessageRecord::put(std::byte* place, const RecordStamp& stamp) const
+{
+    const MessageTraceHeader header{
+        .Size = static_cast<std::uint16_t>(bytes()),
+        .Reserved = 0,
+        .MarkerFlags = markerflag::Message,
+        .MessageNumber = number,
+        .OptionFlags = static_cast<std::uint16_t>(options),
+    };
+    Pen pen(place);
+    pen.put(header);
+    if ((options & messageflag::Sequence) != 0)
+        pen.put(stamp.sequence->fetch_add(1, std::memory_order_relaxed) + 1);
+    if ((options & messageflag::ComponentId) != 0)
+        pen.put(guid.data1);
+    else if ((options & messageflag::Guid) != 0)
+        pen.put(guid);
+    if ((options & messageflag::Timestamp) != 0)
+        pen.put(stamp.time);
+    if ((options & messageflag::SystemInfo) != 0)
+        pen.put(stamp.threadId).put(stamp.processId);
+    pen.put(data);
 }
 
 } // namespace etwarden

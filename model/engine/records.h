@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/etw/classiclayouts.h"
 #include "model/etw/guid.h"
 #include "model/etw/layouts.h"
 #include "model/etw/providerlayouts.h"
 
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 
 /// What providers write, as it stands in a buffer. Each record tells how long it is before it has a place, and fills
@@ -19,6 +22,7 @@ struct RecordStamp
     std::uint64_t time = 0; ///< session clock, raw
     std::uint32_t threadId = 0;
     std::uint32_t processId = 0;
+    std::atomic<std::uint32_t>* sequence = nullptr; ///< number of its last message; null: it numbers none
 };
 
 /// Bytes of all parts together.
@@ -37,6 +41,46 @@ struct EventRecord
     std::span<const std::byte> extendedItems{}; ///< as they stand in a file; a multiple of 8 bytes
 
     std::uint64_t bytes() const { return sizeof(EventHeader) + extendedItems.size() + dataBytes; }
+    void put(std::byte* place, const RecordStamp& stamp) const;
+};
+
+/// What TraceEventInstance adds to a classic event.
+struct EventInstance
+{
+    std::uint32_t id = 0;
+    std::uint32_t parentId = 0;
+    Guid parentGuid; ///< null: it has no parent
+};
+
+/// An event of a classic provider: EVENT_TRACE_HEADER, or EVENT_INSTANCE_GUID_HEADER, and data.
+struct ClassicRecord
+{
+    Guid eventClass;
+    std::uint8_t type = 0;
+    std::uint8_t level = 0;
+    std::uint16_t version = 0;
+    std::span<const EventDataDescriptor> data{};
+    std::uint64_t dataBytes = 0; ///< of all of them
+    std::optional<EventInstance> instance{};
+    std::optional<std::uint64_t> time{}; ///< instead of the session's
+
+    std::uint64_t bytes() const
+    {
+        return (instance ? sizeof(EventInstanceGuidHeader) : sizeof(EventTraceHeader)) + dataBytes;
+    }
+    void put(std::byte* place, const RecordStamp& stamp) const;
+};
+
+/// An event of TraceMessage: MESSAGE_TRACE_HEADER, the items that its options name, arguments.
+struct MessageRecord
+{
+    std::uint32_t options = 0; ///< messageflag
+    std::uint16_t number = 0;
+    Guid guid; ///< or a component id, its first member
+    std::span<const EventDataDescriptor> data{};
+    std::uint64_t dataBytes = 0; ///< of all of them
+
+    std::uint64_t bytes() const;
     void put(std::byte* place, const RecordStamp& stamp) const;
 };
 

@@ -18,6 +18,14 @@ ClockType clockOf(const SessionConfig& config, WindowsVersion windows)
     return windows < WindowsVersion::WindowsVista ? ClockType::SystemTime : ClockType::QueryPerformanceCounter;
 }
 
+MessageNumbering numberingOf(const SessionConfig& config)
+{
+    if ((config.logFileMode & logfilemode::UseLocalSequence) != 0)
+        return MessageNumbering::OfSession;
+    const bool isGlobal = (config.logFileMode & logfilemode::UseGlobalSequence) != 0;
+    return isGlobal ? MessageNumbering::OfEngine : MessageNumbering::None;
+}
+
 std::uint32_t wakeThreshold(const SessionConfig& config)
 {
     return config.flushThreshold > 1 ? static_cast<std::uint32_t>(config.flushThreshold) : 1;
@@ -110,6 +118,7 @@ Win32Status Session::start()
         .streams = m_streams,
         .flushThreshold = wakeThreshold(m_config),
         .clock = m_clock,
+        .numbering = numberingOf(m_config),
     });
     if (flushPeriod(m_config) != SteadyTime::max())
         m_gate.wakeAtNextBuffer();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/engine/sessiontable.h"
 
+#include "model/etw/classiclayouts.h"
 #include "model/etw/utf16.h"
 
 #include <algorithm>
@@ -21,7 +22,7 @@ SessionTable::SessionTable(const EngineDependencies& dependencies, std::uint32_t
 {
     m_slots.reserve(sessionLimit);
     for (std::uint32_t i = 0; i < sessionLimit; ++i)
-        m_slots.push_back(std::make_unique<Slot>(dependencies.clock, dependencies.processors));
+        m_slots.push_back(std::make_unique<Slot>(dependencies.clock, dependencies.processors, m_messages));
 }
 
 std::optional<std::uint8_t> SessionTable::freeSlot() const
@@ -32,6 +33,8 @@ std::optional<std::uint8_t> SessionTable::freeSlot() const
 
 void SessionTable::insert(std::uint8_t slot, std::shared_ptr<Session> session, std::optional<std::uint32_t> systemSlot)
 {
+    if (!isKernelLogger(session->guid(), session->name()))
+        m_slots[slot]->handle = session->handle();
     m_slots[slot]->session = std::move(session);
     m_slots[slot]->systemSlot = systemSlot;
 }
@@ -46,6 +49,7 @@ void SessionTable::remove(const Session& session)
     if (slot.systemSlot)
         systemLoggers.clear(*slot.systemSlot);
     slot.systemSlot.reset();
+    slot.handle = invalidTraceHandle;
     slot.session.reset();
 }
 
@@ -99,6 +103,24 @@ std::shared_ptr<Session> SessionTable::findByHandle(TraceHandle handle) const
 SessionKey SessionTable::keyOf(const Session& session)
 {
     return {slotOf(session.handle()), session.generation()};
+}
+
+/// The generation is read first: a session that starts later sets the handle after it has opened the gate, and the one
+/// before has taken its own back by then.
+std::optional<SessionKey> SessionTable::findForClassic(TraceHandle handle) const
+{
+    const TraceEnableContext context = TraceEnableContext::from(handle);
+    if (context.LoggerId < 1 || context.LoggerId > m_slots.size())
+        return std::nullopt;
+    const std::uint8_t slot = slotOf(handle);
+    const std::uint32_t generation = m_slots[slot]->gate.generation();
+    const TraceHandle current = m_slots[slot]->handle.load();
+    if (generation == 0 || current == invalidTraceHandle)
+        return std::nullopt;
+    const bool isContext = context.InternalFlag == contextTag(generation);
+    if (!isContext && handle != current && handle != context.LoggerId)
+        return std::nullopt;
+    return SessionKey{slot, generation};
 }
 
 void SessionTable::setSystemFlags(const Session& session, std::uint32_t enableFlags)

@@ -7,6 +7,7 @@
 #include "model/engine/systemloggers.h"
 #include "model/engine/writegate.h"
 
+#include <atomic>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -16,8 +17,8 @@
 
 namespace etwarden {
 
-/// Which sessions there are, by logger id (1 to the session limit). gate() needs no lock; everything else is called
-/// under the engine's lock.
+/// Which sessions there are, by logger id (1 to the session limit). gate() and findForClassic() need no lock;
+/// everything else is called under the engine's lock.
 class SessionTable
 {
 public:
@@ -43,6 +44,9 @@ public:
     std::shared_ptr<Session> findByHandle(TraceHandle handle) const;
 
     static SessionKey keyOf(const Session& session);
+    /// The session that a classic provider names, without a lock: by its ClassicNotice, by the handle of StartTrace or
+    /// by a bare logger id. The NT Kernel Logger takes no events of providers (TraceEvent page).
+    std::optional<SessionKey> findForClassic(TraceHandle handle) const;
     void setSystemFlags(const Session& session, std::uint32_t enableFlags);
 
     /// Providers that ended sessions had enabled and that have not been told yet.
@@ -54,12 +58,13 @@ public:
 private:
     struct Slot
     {
-        Slot(Clock& clock, Processors& processors)
-            : gate(clock, processors)
+        Slot(Clock& clock, Processors& processors, std::atomic<std::uint32_t>& messages)
+            : gate(clock, processors, messages)
         {
         }
 
         WriteGate gate;
+        std::atomic<TraceHandle> handle = invalidTraceHandle; // of a session that takes classic events
         std::shared_ptr<Session> session;
         std::optional<std::uint32_t> systemSlot;
     };
@@ -67,6 +72,7 @@ private:
     template<typename Predicate>
     std::shared_ptr<Session> find(Predicate predicate) const;
 
+    std::atomic<std::uint32_t> m_messages = 0; // numbered by all sessions that do not count their own
     std::vector<std::unique_ptr<Slot>> m_slots;
     std::vector<Provider*> m_disabled;
 };

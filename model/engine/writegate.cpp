@@ -17,11 +17,12 @@ constexpr std::uint32_t unitsOf(std::uint64_t bytes)
 
 } // namespace
 
-WriteGate::WriteGate(Clock& clock, Processors& processors)
+WriteGate::WriteGate(Clock& clock, Processors& processors, std::atomic<std::uint32_t>& messages)
     : m_clock(clock)
     , m_processors(processors)
     , m_processId(processors.currentProcessId())
     , m_streams(std::make_unique<Stream[]>(processors.count()))
+    , m_messagesOfEngine(messages)
 {
 }
 
@@ -81,7 +82,8 @@ WriteOutcome WriteGate::record(std::uint32_t generation, const Record& record)
             std::byte* const place = buffer.memory.get() + std::size_t{offset} * bufferUnit;
             // The gap behind the record is zero: stale memory has no business in a file.
             std::memset(place + std::size_t{units - 1} * bufferUnit, 0, bufferUnit);
-            record.put(place, {time, m_processors.currentThreadId(), m_processId});
+            std::atomic<std::uint32_t>* const messages = m_messages.load(std::memory_order_relaxed);
+            record.put(place, {time, m_processors.currentThreadId(), m_processId, messages});
             buffer.committedUnits.fetch_add(units, std::memory_order_release);
             return WriteOutcome::Recorded;
         }
@@ -89,6 +91,8 @@ WriteOutcome WriteGate::record(std::uint32_t generation, const Record& record)
 }
 
 template WriteOutcome WriteGate::record(std::uint32_t, const EventRecord&);
+template WriteOutcome WriteGate::record(std::uint32_t, const ClassicRecord&);
+template WriteOutcome WriteGate::record(std::uint32_t, const MessageRecord&);
 
 WriteOutcome WriteGate::lose(std::uint32_t generation, WriteOutcome outcome)
 {
@@ -146,6 +150,18 @@ std::uint32_t WriteGate::open(const GateSettings& settings)
     m_capacityUnits = settings.pool->limits().bufferBytes / bufferUnit;
     m_streamCount = settings.streams;
     m_clockType = settings.clock;
+    m_messagesOfSession = 0;
+    switch (settings.numbering) {
+    case MessageNumbering::None:
+        m_messages = nullptr;
+        break;
+    case MessageNumbering::OfSession:
+        m_messages = &m_messagesOfSession;
+        break;
+    case MessageNumbering::OfEngine:
+        m_messages = &m_messagesOfEngine;
+        break;
+    }
     m_obstacle = Obstacle::None;
     m_wakeAtNextBuffer = false;
     m_loss = std::uint64_t{m_generation} << 32;

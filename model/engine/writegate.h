@@ -44,6 +44,9 @@ enum class WriteOutcome : std::uint8_t {
     Gone, ///< the session has ended: it neither records nor loses the event
 };
 
+/// Which numbers TraceMessage gives to the messages of a session.
+enum class MessageNumbering : std::uint8_t { None, OfSession, OfEngine };
+
 /// What the gate needs of a session while it is open.
 struct GateSettings
 {
@@ -52,6 +55,7 @@ struct GateSettings
     std::uint32_t streams = 1; ///< 1, or one per processor
     std::uint32_t flushThreshold = 1;
     ClockType clock = ClockType::QueryPerformanceCounter;
+    MessageNumbering numbering = MessageNumbering::None;
 };
 
 /// The way of events into the buffers of the session that has this logger id. It lives as long as the engine, so that
@@ -62,13 +66,17 @@ struct GateSettings
 class WriteGate
 {
 public:
-    WriteGate(Clock& clock, Processors& processors);
+    /// `messages`: how many all sessions together have numbered.
+    WriteGate(Clock& clock, Processors& processors, std::atomic<std::uint32_t>& messages);
 
     std::mutex& mutex() { return m_mutex; }
 
     /// Any thread, no lock held. `Record` is one of those in records.h.
     template<typename Record>
     WriteOutcome record(std::uint32_t generation, const Record& record);
+    /// Of the session that is open now; 0: none is.
+    std::uint32_t generation() const { return GateWord::generation(m_streams[0].word.load(std::memory_order_acquire)); }
+    bool numbersMessages() const { return m_messages.load(std::memory_order_relaxed) != nullptr; }
 
     // The rest under mutex().
     std::uint32_t open(const GateSettings& settings); ///< the generation of the new session
@@ -116,6 +124,9 @@ private:
     std::atomic<std::uint32_t> m_capacityUnits = 0;
     std::atomic<std::uint32_t> m_streamCount = 1;
     std::atomic<ClockType> m_clockType = ClockType::QueryPerformanceCounter;
+    std::atomic<std::atomic<std::uint32_t>*> m_messages = nullptr; // one of the next two, or none
+    std::atomic<std::uint32_t>& m_messagesOfEngine;
+    std::atomic<std::uint32_t> m_messagesOfSession = 0;
     std::atomic<Obstacle> m_obstacle = Obstacle::None; // read without the lock: losing must be cheap
 
     alignas(64) std::atomic<std::uint64_t> m_loss = 0; // generation << 32 | events lost
@@ -127,5 +138,7 @@ private:
 };
 
 extern template WriteOutcome WriteGate::record(std::uint32_t, const EventRecord&);
+extern template WriteOutcome WriteGate::record(std::uint32_t, const ClassicRecord&);
+extern template WriteOutcome WriteGate::record(std::uint32_t, const MessageRecord&);
 
 } // namespace etwarden

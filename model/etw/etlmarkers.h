@@ -47,6 +47,12 @@ inline constexpr std::uint16_t eventHeaderType64 = 0xC013;
 static_assert(eventHeaderType32 == (markerflag::Normal << 8 | markertype::EventHeader32));
 static_assert(eventHeaderType64 == (markerflag::Normal << 8 | markertype::EventHeader64));
 
+/// The same of the headers of classic events, EventTraceHeader and EventInstanceGuidHeader.
+constexpr std::uint8_t classicHeaderType =
+    sizeof(void*) == 8 ? markertype::EventTraceHeader64 : markertype::EventTraceHeader32;
+constexpr std::uint8_t instanceHeaderType =
+    sizeof(void*) == 8 ? markertype::EventInstanceHeader64 : markertype::EventInstanceHeader32;
+
 /// A dword of padding where an event would begin: the buffer has no more events.
 inline constexpr std::uint32_t endOfBufferMarker = 0xFFFFFFFF;
 

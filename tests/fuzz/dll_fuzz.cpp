@@ -85,7 +85,7 @@ public:
     void run()
     {
         for (int count = 0; count < 40 && !m_input.isEmpty(); ++count) {
-            switch (m_input.below(10)) {
+            switch (m_input.below(11)) {
             case 0:
                 enable();
                 break;
@@ -103,7 +103,10 @@ public:
                 ask();
                 break;
             case 5:
+                provideClassic();
+                break;
             case 6:
+            case 7:
                 call(narrowFunctions);
                 break;
             default:
@@ -234,6 +237,48 @@ private:
             break;
         default:
             EventRegister(&providerGuid, nullptr, nullptr, &m_registrations.emplace_back());
+        }
+    }
+
+    /// A header as large as its Size says, and fields that describe what is there.
+    void provideClassic()
+    {
+        std::vector<std::uint64_t> event(m_input.number<std::uint8_t>() + sizeof(EventInstanceHeader) / 8);
+        const std::uint32_t flags =
+            m_input.oneIn(4) ? m_input.number<std::uint32_t>() & ~wnodeflag::UseGuidPtr : wnodeflag::TracedGuid;
+        auto& header = *reinterpret_cast<EventInstanceHeader*>(event.data());
+        header.Size = static_cast<std::uint16_t>(m_input.below(event.size() + 1) * 8);
+        header.Flags = flags;
+        EventInstanceInfo instance{reinterpret_cast<void*>(static_cast<std::uintptr_t>(m_input.below(4))), 1};
+        const std::uint64_t session = handle();
+        const auto* const end = static_cast<const void*>(nullptr);
+        switch (m_input.below(6)) {
+        case 0:
+            UnregisterTraceGuids(registration());
+            break;
+        case 1:
+            TraceEvent(session, reinterpret_cast<EventTraceHeader*>(event.data()));
+            break;
+        case 2:
+            TraceEventInstance(session, &header, &instance, m_input.oneIn(2) ? &instance : nullptr);
+            break;
+        case 3:
+            CreateTraceInstanceId(instance.RegHandle, &instance);
+            break;
+        case 4:
+            TraceMessage(session, m_input.number<std::uint32_t>(), m_input.oneIn(4) ? nullptr : &providerGuid,
+                m_input.number<std::uint16_t>(), static_cast<const void*>(event.data()), event.size() * sizeof event[0],
+                end);
+            break;
+        default: {
+            TraceGuidRegistration one{&providerGuid, nullptr};
+            const auto ignore = [](std::uint32_t, void*, std::uint32_t*, void* buffer) -> std::uint32_t {
+                GetTraceEnableFlags(GetTraceLoggerHandle(buffer));
+                return 0;
+            };
+            RegisterTraceGuidsW(ignore, nullptr, &providerGuid, m_input.below(2), &one, nullptr, nullptr,
+                &m_registrations.emplace_back());
+        }
         }
     }
 

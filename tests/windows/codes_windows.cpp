@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Windows only: nothing but the checks that our bits and codes are those of the system's headers, compiled for 64 and
 // for 32 bits.
+#include "model/etw/classiclayouts.h"
 #include "model/etw/enableflags.h"
 #include "model/etw/logfilemodes.h"
 #include "model/etw/providerinfo.h"
@@ -111,6 +112,18 @@ static_assert(allSame({
     {etwarden::wnodeflag::UseTimestamp, WNODE_FLAG_USE_TIMESTAMP},
     {etwarden::wnodeflag::TracedGuid, WNODE_FLAG_TRACED_GUID},
     {etwarden::wnodeflag::VersionedProperties, WNODE_FLAG_VERSIONED_PROPERTIES},
+    {etwarden::wnodeflag::UseGuidPtr, WNODE_FLAG_USE_GUID_PTR},
+    {etwarden::wnodeflag::UseMofPtr, WNODE_FLAG_USE_MOF_PTR},
+    {etwarden::messageflag::Sequence, TRACE_MESSAGE_SEQUENCE},
+    {etwarden::messageflag::Guid, TRACE_MESSAGE_GUID},
+    {etwarden::messageflag::ComponentId, TRACE_MESSAGE_COMPONENTID},
+    {etwarden::messageflag::Timestamp, TRACE_MESSAGE_TIMESTAMP},
+    {etwarden::messageflag::PerformanceTimestamp, TRACE_MESSAGE_PERFORMANCE_TIMESTAMP},
+    {etwarden::messageflag::SystemInfo, TRACE_MESSAGE_SYSTEMINFO},
+    {etwarden::messageflag::Pointer32, TRACE_MESSAGE_POINTER32},
+    {etwarden::messageflag::Pointer64, TRACE_MESSAGE_POINTER64},
+    {etwarden::wmiEnableEvents, WMI_ENABLE_EVENTS},
+    {etwarden::wmiDisableEvents, WMI_DISABLE_EVENTS},
     {etwarden::providerflag::Legacy, TRACE_PROVIDER_FLAG_LEGACY},
     {etwarden::providerflag::PreEnabled, TRACE_PROVIDER_FLAG_PRE_ENABLE},
     {static_cast<std::uint32_t>(TraceQueryInfoClass::GuidList), TraceGuidQueryList},

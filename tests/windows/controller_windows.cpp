@@ -29,6 +29,22 @@ void NTAPI onEnable(LPCGUID, ULONG, UCHAR, ULONGLONG, ULONGLONG, PEVENT_FILTER_D
     ++enabledCalls;
 }
 
+TRACEHANDLE classicSession = 0;
+
+ULONG WINAPI onRequest(WMIDPREQUESTCODE code, PVOID, ULONG*, PVOID buffer)
+{
+    classicSession = code == WMI_ENABLE_EVENTS ? GetTraceLoggerHandle(buffer) : 0;
+    return ERROR_SUCCESS;
+}
+
+EVENT_TRACE_HEADER classicEvent(ULONG flags)
+{
+    EVENT_TRACE_HEADER header{};
+    header.Size = sizeof header;
+    header.Flags = flags;
+    return header;
+}
+
 EVENT_TRACE_PROPERTIES* blank()
 {
     session = {};
@@ -58,6 +74,14 @@ int run()
     REGHANDLE registration = 0;
     EVENT_DESCRIPTOR event{};
     GUID activity{};
+    TRACE_GUID_REGISTRATION classOf{&provider, nullptr};
+    TRACEHANDLE classic = 0;
+    EVENT_INSTANCE_INFO instance{};
+    EVENT_TRACE_HEADER traced = classicEvent(WNODE_FLAG_TRACED_GUID);
+    EVENT_TRACE_HEADER notTraced = classicEvent(0);
+    EVENT_INSTANCE_HEADER traceInstance{};
+    traceInstance.Size = sizeof traceInstance;
+    traceInstance.Flags = WNODE_FLAG_TRACED_GUID;
     const Call calls[] = {
         {StartTraceW(&handle, L"Controller", blank()), ERROR_SUCCESS,
             std::wcscmp(session.names[0], L"Controller") == 0},
@@ -76,6 +100,16 @@ int run()
         {EventActivityIdControl(EVENT_ACTIVITY_CTRL_CREATE_ID, &activity), ERROR_SUCCESS, activity.Data1 != 0},
         {EventWrite(0, &event, 0, nullptr), ERROR_INVALID_HANDLE},
         {EventUnregister(registration), ERROR_SUCCESS, !EventEnabled(registration, &event)},
+        {RegisterTraceGuidsW(onRequest, nullptr, &provider, 1, &classOf, nullptr, nullptr, &classic), ERROR_SUCCESS,
+            classicSession != 0 && GetTraceEnableLevel(classicSession) == 4},
+        {TraceEvent(classicSession, &traced), ERROR_SUCCESS, GetTraceEnableFlags(classicSession) == 0},
+        {TraceEvent(classicSession, &notTraced), ERROR_INVALID_FLAG_NUMBER},
+        {CreateTraceInstanceId(classOf.RegHandle, &instance), ERROR_SUCCESS, instance.InstanceId == 1},
+        {TraceEventInstance(classicSession, &traceInstance, &instance, nullptr), ERROR_SUCCESS},
+        {TraceMessage(classicSession, TRACE_MESSAGE_GUID, &provider, 1, &count, sizeof count, nullptr), ERROR_SUCCESS},
+        {UnregisterTraceGuids(classic), ERROR_SUCCESS},
+        {RegisterTraceGuidsA(nullptr, nullptr, &provider, 0, nullptr, nullptr, nullptr, &classic),
+            ERROR_INVALID_PARAMETER},
         {QueryTraceW(0, L"Controller", blank()), ERROR_SUCCESS, session.properties.NumberOfBuffers >= 2},
         {QueryTraceA(0, "Nobody", blank()), ERROR_WMI_INSTANCE_NOT_FOUND},
         {UpdateTraceW(0, L"Nobody", blank()), ERROR_WMI_INSTANCE_NOT_FOUND},

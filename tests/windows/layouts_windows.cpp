@@ -3,8 +3,10 @@
 // bits.
 #include "model/etw/layouts.h"
 
+#include "model/etw/classiclayouts.h"
 #include "model/etw/etllayouts.h"
 #include "model/etw/providerinfo.h"
+#include "model/etw/providerlayouts.h"
 #include "model/etw/tracetypes.h"
 
 // clang-format off
@@ -188,6 +190,22 @@ ETWARDEN_SAME_MEMBER(etwarden::TraceLogfileHeader64, PerfFreq, TRACE_LOGFILE_HEA
 ETWARDEN_SAME_MEMBER(etwarden::TraceLogfileHeader64, StartTime, TRACE_LOGFILE_HEADER64, StartTime);
 ETWARDEN_SAME_MEMBER(etwarden::TraceLogfileHeader64, ReservedFlags, TRACE_LOGFILE_HEADER64, ReservedFlags);
 ETWARDEN_SAME_MEMBER(etwarden::TraceLogfileHeader64, BuffersLost, TRACE_LOGFILE_HEADER64, BuffersLost);
+
+ETWARDEN_SAME_LAYOUT(etwarden::EventInstanceHeader, EVENT_INSTANCE_HEADER);
+ETWARDEN_SAME_MEMBER(etwarden::EventInstanceHeader, Size, EVENT_INSTANCE_HEADER, Size);
+ETWARDEN_SAME_MEMBER(etwarden::EventInstanceHeader, TimeStamp, EVENT_INSTANCE_HEADER, TimeStamp);
+ETWARDEN_SAME_MEMBER(etwarden::EventInstanceHeader, RegHandle, EVENT_INSTANCE_HEADER, RegHandle);
+ETWARDEN_SAME_MEMBER(etwarden::EventInstanceHeader, InstanceId, EVENT_INSTANCE_HEADER, InstanceId);
+ETWARDEN_SAME_MEMBER(etwarden::EventInstanceHeader, ParentInstanceId, EVENT_INSTANCE_HEADER, ParentInstanceId);
+ETWARDEN_SAME_MEMBER(etwarden::EventInstanceHeader, Flags, EVENT_INSTANCE_HEADER, Flags);
+ETWARDEN_SAME_MEMBER(etwarden::EventInstanceHeader, ParentRegHandle, EVENT_INSTANCE_HEADER, ParentRegHandle);
+ETWARDEN_SAME_LAYOUT(etwarden::EventInstanceInfo, EVENT_INSTANCE_INFO);
+ETWARDEN_SAME_MEMBER(etwarden::EventInstanceInfo, InstanceId, EVENT_INSTANCE_INFO, InstanceId);
+ETWARDEN_SAME_LAYOUT(etwarden::TraceGuidRegistration, TRACE_GUID_REGISTRATION);
+ETWARDEN_SAME_MEMBER(etwarden::TraceGuidRegistration, RegHandle, TRACE_GUID_REGISTRATION, RegHandle);
+static_assert(offsetof(etwarden::EventTraceHeader, UserTime) == offsetof(EVENT_TRACE_HEADER, Flags));
+static_assert(sizeof(etwarden::EventDataDescriptor) == sizeof(MOF_FIELD)
+    && offsetof(etwarden::EventDataDescriptor, Size) == offsetof(MOF_FIELD, Length));
 
 #undef ETWARDEN_SAME_MEMBER
 #undef ETWARDEN_SAME_LAYOUT

@@ -50,23 +50,32 @@ private:
     std::vector<std::byte> m_bytes;
 };
 
+void appendInstance(
+    std::span<const TraceEnableInfo> enablings, std::uint32_t process, std::uint32_t flags, bool isLast, Reply* reply)
+{
+    const auto bytes = static_cast<std::uint32_t>(sizeof(TraceProviderInstanceInfo) + enablings.size_bytes());
+    reply->append(TraceProviderInstanceInfo{
+        .NextOffset = isLast ? 0 : bytes,
+        .EnableCount = static_cast<std::uint32_t>(enablings.size()),
+        .Pid = process,
+        .Flags = flags,
+    });
+    for (const TraceEnableInfo& enabling : enablings)
+        reply->append(enabling);
+}
+
 /// A provider that is enabled and not registered has one instance of no process; the form is unknown, our choice.
 void appendInstances(const ProviderState& provider, Reply* reply)
 {
-    const bool isRegistered = provider.registrations != 0;
+    const std::uint32_t instances = provider.registrations + provider.classicRegistrations;
+    reply->append(TraceGuidInfo{.InstanceCount = std::max(instances, 1U), .Reserved = 0});
+    if (instances == 0)
+        appendInstance(provider.enablings, 0, providerflag::PreEnabled, true, reply);
     const std::uint32_t process = ProcessEngine::instance().engine()->processId();
-    const std::uint32_t instances = std::max(provider.registrations, 1U);
-    reply->append(TraceGuidInfo{.InstanceCount = instances, .Reserved = 0});
-    const std::size_t bytes = sizeof(TraceProviderInstanceInfo) + provider.enablings.size() * sizeof(TraceEnableInfo);
     for (std::uint32_t i = 1; i <= instances; ++i) {
-        reply->append(TraceProviderInstanceInfo{
-            .NextOffset = i < instances ? static_cast<std::uint32_t>(bytes) : 0,
-            .EnableCount = static_cast<std::uint32_t>(provider.enablings.size()),
-            .Pid = isRegistered ? process : 0,
-            .Flags = isRegistered ? 0 : providerflag::PreEnabled,
-        });
-        for (const TraceEnableInfo& enabling : provider.enablings)
-            reply->append(enabling);
+        const bool isClassic = i > provider.registrations;
+        appendInstance(
+            provider.enablingsOf(isClassic), process, isClassic ? providerflag::Legacy : 0, i == instances, reply);
     }
 }
 
@@ -77,7 +86,7 @@ Win32Status enumerate(InfoClass infoClass, const void* input, std::uint32_t inpu
     case InfoClass::GuidList:
     case InfoClass::GuidsOfProcess:
         for (const ProviderState& provider : providers) {
-            if (infoClass == InfoClass::GuidList || provider.registrations != 0)
+            if (infoClass == InfoClass::GuidList || provider.isRegistered())
                 reply->append(provider.guid);
         }
         return Win32Status::Success;
@@ -147,7 +156,7 @@ std::uint32_t ETWENGINE_CALL EnumerateTraceGuids(
         if (!properties || count == 0 || !guidCount)
             return Win32Status::InvalidParameter;
         std::vector<ProviderState> providers = ProcessEngine::instance().engine()->providers();
-        std::erase_if(providers, [](const ProviderState& provider) { return provider.registrations == 0; });
+        std::erase_if(providers, [](const ProviderState& provider) { return !provider.isRegistered(); });
         const std::size_t filled = std::min<std::size_t>(count, providers.size());
         if (std::find(properties, properties + filled, nullptr) != properties + filled)
             return Win32Status::InvalidParameter;
@@ -156,7 +165,8 @@ std::uint32_t ETWENGINE_CALL EnumerateTraceGuids(
             told.Guid = providers[i].guid;
             if (providers[i].enablings.empty())
                 continue;
-            const TraceEnableInfo& enabling = providers[i].enablings.front(); // there is room for one session
+            const TraceEnableInfo& enabling =
+                providers[i].enablings[providers[i].latest]; // there is room for one session
             told.LoggerId = enabling.LoggerId;
             told.EnableLevel = enabling.Level;
             told.EnableFlags = static_cast<std::uint32_t>(enabling.MatchAnyKeyword);

@@ -17,12 +17,15 @@
 #if !defined(_WIN32)
 #define ETWENGINE_API
 #define ETWENGINE_CALL
+#define ETWENGINE_VARIADIC_CALL
 #elif defined(ETWENGINE_BUILD)
 #define ETWENGINE_API __declspec(dllexport)
 #define ETWENGINE_CALL __stdcall
+#define ETWENGINE_VARIADIC_CALL __cdecl
 #else
 #define ETWENGINE_API __declspec(dllimport)
 #define ETWENGINE_CALL __stdcall
+#define ETWENGINE_VARIADIC_CALL __cdecl
 #endif
 
 extern "C" {
@@ -48,8 +51,11 @@ ETWENGINE_API std::uint32_t ETWENGINE_CALL EtwEngineReset(const EtwEngineOptions
 
 #if !defined(_EVNTRACE_) && !defined(_EVNTPROV_H_) && !defined(_EVNTPROV_)
 
+#include "model/etw/classiclayouts.h"
 #include "model/etw/layouts.h"
 #include "model/etw/providerlayouts.h"
+
+#include <cstdarg>
 
 extern "C" {
 
@@ -143,6 +149,38 @@ ETWENGINE_API std::uint32_t ETWENGINE_CALL EventActivityIdControl(
 /// TraceLogging take as they do on a Windows that knows none.
 ETWENGINE_API std::uint32_t ETWENGINE_CALL EventSetInformation(
     std::uint64_t handle, std::uint32_t informationClass, void* information, std::uint32_t length);
+
+/// WMIDPREQUEST. `buffer` is a WNODE_HEADER; it is called on the thread of the controller, which is in the same
+/// process.
+using EtwClassicCallback = std::uint32_t(ETWENGINE_CALL*)(
+    std::uint32_t requestCode, void* context, std::uint32_t* reserved, void* buffer);
+
+/// As documented for the functions of these names. A registration stays also when the callback, called from within for
+/// a provider that is enabled already, returns an error, which is the answer then (our choice). Handles do not outlive
+/// EtwEngineReset(), nor do those of classes of events.
+ETWENGINE_API std::uint32_t ETWENGINE_CALL RegisterTraceGuidsW(EtwClassicCallback callback, void* context,
+    const etwarden::Guid* provider, std::uint32_t count, etwarden::TraceGuidRegistration* classes,
+    const char16_t* mofPath, const char16_t* mofName, std::uint64_t* handle);
+ETWENGINE_API std::uint32_t ETWENGINE_CALL RegisterTraceGuidsA(EtwClassicCallback callback, void* context,
+    const etwarden::Guid* provider, std::uint32_t count, etwarden::TraceGuidRegistration* classes, const char* mofPath,
+    const char* mofName, std::uint64_t* handle);
+ETWENGINE_API std::uint32_t ETWENGINE_CALL UnregisterTraceGuids(std::uint64_t handle);
+/// 0 for a provider that is being disabled.
+ETWENGINE_API std::uint64_t ETWENGINE_CALL GetTraceLoggerHandle(void* buffer);
+ETWENGINE_API std::uint8_t ETWENGINE_CALL GetTraceEnableLevel(std::uint64_t handle);
+ETWENGINE_API std::uint32_t ETWENGINE_CALL GetTraceEnableFlags(std::uint64_t handle);
+/// The header stays as it is. A handle of StartTrace, or a bare logger id, names its session, too. ERROR_INVALID_DATA
+/// (13): more than 16 fields with WNODE_FLAG_USE_MOF_PTR.
+ETWENGINE_API std::uint32_t ETWENGINE_CALL TraceEvent(std::uint64_t handle, etwarden::EventTraceHeader* header);
+ETWENGINE_API std::uint32_t ETWENGINE_CALL TraceEventInstance(std::uint64_t handle,
+    etwarden::EventInstanceHeader* header, etwarden::EventInstanceInfo* instance, etwarden::EventInstanceInfo* parent);
+ETWENGINE_API std::uint32_t ETWENGINE_CALL CreateTraceInstanceId(
+    void* eventClass, etwarden::EventInstanceInfo* instance);
+/// TRACE_MESSAGE_SEQUENCE has no effect in a session that numbers no messages (our choice).
+ETWENGINE_API std::uint32_t ETWENGINE_VARIADIC_CALL TraceMessage(
+    std::uint64_t handle, std::uint32_t flags, const etwarden::Guid* guid, std::uint16_t number, ...);
+ETWENGINE_API std::uint32_t ETWENGINE_CALL TraceMessageVa(std::uint64_t handle, std::uint32_t flags,
+    const etwarden::Guid* guid, std::uint16_t number, std::va_list arguments);
 
 } // extern "C"
 

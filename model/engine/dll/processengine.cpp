@@ -67,6 +67,8 @@ struct ProcessEngine::Running
     HostDependencies host;
     ChosenProcessors processors;
     EmbeddedEngine engine;
+    InstanceClasses classes;
+    Parts parts{engine, classes};
 };
 
 ProcessEngine& ProcessEngine::instance()
@@ -80,17 +82,17 @@ ProcessEngine::Access::Access(ProcessEngine& process)
     : m_users(process.m_users[(reinterpret_cast<std::uintptr_t>(this) >> 16) % process.m_users.size()])
 {
     m_users.count.fetch_add(1); // before the engine is looked at, in one order with what reset() does
-    m_engine = process.m_current.load();
+    m_parts = process.m_current.load();
 }
 
-std::shared_ptr<EmbeddedEngine> ProcessEngine::engine()
+ProcessEngine::Shared ProcessEngine::shared()
 {
     const std::lock_guard guard(m_mutex);
     if (!m_running) {
         m_running = std::make_shared<Running>(m_options);
-        m_current = &m_running->engine;
+        m_current = &m_running->parts;
     }
-    return {m_running, &m_running->engine};
+    return {{m_running, &m_running->engine}, {m_running, &m_running->classes}};
 }
 
 Win32Status ProcessEngine::reset(const EtwEngineOptions* options)

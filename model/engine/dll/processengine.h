@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/engine/dll/etwengine.h"
+#include "model/engine/dll/instanceclasses.h"
 #include "model/engine/embeddedengine.h"
 
 #include <array>
@@ -16,13 +17,22 @@ class ProcessEngine
 {
 public:
     static constexpr std::uint32_t maximumProcessorCount = 256; ///< our choice
+    static constexpr std::uint32_t maximumLoggerId = maximumSessionLimit; ///< of any engine
+
+    /// An engine, and what the functions keep beside it. Both live at least as long as either is held.
+    struct Shared
+    {
+        std::shared_ptr<EmbeddedEngine> engine;
+        std::shared_ptr<InstanceClasses> classes;
+    };
 
     /// The only one. It is never destroyed: at the end of a process Windows has killed the loggers' threads before, and
     /// waiting for them would never end.
     static ProcessEngine& instance();
 
-    /// Made when there is none; lives at least as long as what is returned.
-    std::shared_ptr<EmbeddedEngine> engine();
+    /// Made when there is none.
+    Shared shared();
+    std::shared_ptr<EmbeddedEngine> engine() { return shared().engine; }
     /// See EtwEngineReset().
     Win32Status reset(const EtwEngineOptions* options);
 
@@ -30,6 +40,11 @@ public:
 
 private:
     struct Running;
+    struct Parts
+    {
+        EmbeddedEngine& engine;
+        InstanceClasses& classes;
+    };
 
     /// Several, so that writers on many processors do not wait for each other's cache line.
     struct alignas(64) Users
@@ -40,7 +55,7 @@ private:
     std::mutex m_mutex;
     EtwEngineOptions m_options{};
     std::shared_ptr<Running> m_running;
-    std::atomic<EmbeddedEngine*> m_current = nullptr; // the same, for Access
+    std::atomic<Parts*> m_current = nullptr; // the same, for Access
     std::array<Users, 16> m_users;
 };
 
@@ -54,12 +69,13 @@ public:
     Access& operator=(const Access&) = delete;
     ~Access() { m_users.count.fetch_sub(1, std::memory_order_release); }
 
-    explicit operator bool() const { return m_engine != nullptr; }
-    EmbeddedEngine* operator->() const { return m_engine; }
+    explicit operator bool() const { return m_parts != nullptr; }
+    EmbeddedEngine* operator->() const { return &m_parts->engine; }
+    InstanceClasses& classes() const { return m_parts->classes; }
 
 private:
     Users& m_users;
-    EmbeddedEngine* m_engine;
+    Parts* m_parts;
 };
 
 } // namespace etwarden

@@ -4,6 +4,7 @@
 #include "model/etw/guid.h"
 #include "model/etw/providerlayouts.h"
 #include "model/etw/tracetypes.h"
+#include "model/etw/win32status.h"
 
 #include <cstdint>
 #include <functional>
@@ -28,6 +29,18 @@ struct EnableNotice
 /// Called on the thread of whoever enables, disables or registers, before that call returns. It may not start, stop or
 /// update sessions.
 using EnableCallback = std::function<void(const EnableNotice& notice)>;
+
+/// Goes to the callback of a classic provider when a session enables it or its session disables it. Level and flags are
+/// in the handle.
+struct ClassicNotice
+{
+    TraceHandle session = invalidTraceHandle; ///< TraceEnableContext; invalidTraceHandle: disabled
+
+    bool operator==(const ClassicNotice&) const = default;
+};
+
+/// The same as EnableCallback. What it returns is what a registration answers that finds the provider enabled.
+using ClassicCallback = std::function<Win32Status(const ClassicNotice& notice)>;
 
 /// EnableTraceEx2 without its handle, provider and control code.
 struct EnableRequest

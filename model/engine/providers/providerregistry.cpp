@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/engine/providers/providerregistry.h"
 
+#include "model/etw/classiclayouts.h"
+
 #include <algorithm>
 #include <utility>
 
@@ -45,18 +47,37 @@ std::uint32_t ProviderRegistry::freeNumber()
     return number;
 }
 
-ProviderHandle ProviderRegistry::add(Provider& provider, EnableCallback callback)
+ProviderHandle ProviderRegistry::classicHandle(ProviderHandle handle) const
+{
+    const auto value = static_cast<std::uint64_t>(handle);
+    const ProviderHandle plain{value & ~classicBit};
+    const bool isClassic =
+        (value & classicBit) != 0 && find(plain).provider && at(numberOf(plain))->receiver->isClassic();
+    return isClassic ? plain : ProviderHandle::Invalid;
+}
+
+/// A classic provider forgets all sessions but the last (EnableTraceEx2 page).
+void ProviderRegistry::takeOver(Provider& provider)
+{
+    if (provider.isClassic())
+        provider.enabled &= provider.latest;
+}
+
+ProviderHandle ProviderRegistry::add(Provider& provider, EnableReceiver receiver)
 {
     const std::uint32_t number = freeNumber();
     if (number == 0)
         return ProviderHandle::Invalid;
     Registration& registration = *at(number);
-    registration.receiver = std::make_shared<EnableReceiver>(EnableReceiver{std::move(callback)});
+    const bool isClassic = receiver.isClassic();
+    registration.receiver = std::make_shared<EnableReceiver>(std::move(receiver));
     const std::uint64_t generation = ++registration.lastGeneration;
     provider.registrations.push_back(number);
+    provider.classicRegistrations += isClassic ? 1 : 0;
+    takeOver(provider);
     registration.provider.store(&provider, std::memory_order_release);
     registration.word.store(generation << 32 | (provider.enabled & provider.inScope), std::memory_order_release);
-    return static_cast<ProviderHandle>(generation << 32 | number);
+    return static_cast<ProviderHandle>(generation << 32 | number | (isClassic ? classicBit : 0));
 }
 
 void ProviderRegistry::remove(ProviderHandle handle)
@@ -67,6 +88,7 @@ void ProviderRegistry::remove(ProviderHandle handle)
     Registration& registration = *at(numberOf(handle));
     registration.word.store(0, std::memory_order_release);
     registration.receiver->isRegistered = false;
+    provider->classicRegistrations -= registration.receiver->isClassic() ? 1 : 0;
     registration.receiver.reset();
     std::erase(provider->registrations, numberOf(handle));
     m_freeNumbers.push_back(numberOf(handle));
@@ -115,12 +137,15 @@ Win32Status ProviderRegistry::enable(
         if (provider.registrations.empty() && current.level != filter.level)
             return Win32Status::InvalidFunction;
     } else {
+        if (provider.isClassic())
+            provider.enabled = 0; // taken over, which nobody is told
         position = static_cast<std::uint32_t>(std::countr_one(provider.enabled));
         if (position == Provider::sessionLimit)
             return Win32Status::NoSystemResources;
     }
     provider.enablings[position].set(key, filter, eventIds);
     provider.enabled |= 1U << position;
+    provider.latest = 1U << position;
     provider.inScope = (provider.inScope & ~(1U << position)) | (isInScope ? 1U << position : 0);
     publish(provider);
     return Win32Status::Success;
@@ -131,6 +156,8 @@ bool ProviderRegistry::disable(Provider& provider, SessionKey key)
     for (std::uint32_t position = 0; position < Provider::sessionLimit; ++position) {
         if (isEnabledAt(provider, position, key)) {
             provider.enabled &= ~(1U << position);
+            if (provider.latest == 1U << position) // which of the others is the last one now, is our choice
+                provider.latest = provider.enabled & ~(provider.enabled - 1);
             publish(provider);
             return true;
         }
@@ -165,6 +192,20 @@ EnableNotice ProviderRegistry::noticeOf(const Provider& provider) const
     return notice;
 }
 
+ClassicNotice ProviderRegistry::classicNoticeOf(const Provider& provider) const
+{
+    if ((provider.enabled & provider.inScope & provider.latest) == 0)
+        return {};
+    SessionKey key;
+    EventFilter filter;
+    provider.enablings[static_cast<std::size_t>(std::countr_zero(provider.latest))].get(&key, &filter);
+    const TraceEnableContext context{.LoggerId = static_cast<std::uint16_t>(key.slot + 1),
+        .Level = static_cast<std::uint8_t>(filter.level),
+        .InternalFlag = contextTag(key.generation),
+        .EnableFlags = static_cast<std::uint32_t>(filter.matchAny)};
+    return {context.handle()};
+}
+
 std::vector<ProviderState> ProviderRegistry::states() const
 {
     std::vector<ProviderState> states;
@@ -173,11 +214,14 @@ std::vector<ProviderState> ProviderRegistry::states() const
             continue;
         ProviderState& state = states.emplace_back();
         state.guid = provider.guid;
-        state.registrations = static_cast<std::uint32_t>(provider.registrations.size());
+        state.classicRegistrations = provider.classicRegistrations;
+        state.registrations = static_cast<std::uint32_t>(provider.registrations.size()) - state.classicRegistrations;
         for (std::uint32_t bits = provider.enabled; bits != 0; bits &= bits - 1) {
             SessionKey key;
             EventFilter filter;
             provider.enablings[static_cast<std::size_t>(std::countr_zero(bits))].get(&key, &filter);
+            if ((bits & ~(bits - 1)) == provider.latest)
+                state.latest = state.enablings.size();
             state.enablings.push_back({.IsEnabled = 1,
                 .Level = static_cast<std::uint8_t>(filter.level),
                 .Reserved1 = 0,

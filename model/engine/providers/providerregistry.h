@@ -35,14 +35,23 @@ struct Provider
     // Under the engine's lock
     std::uint32_t enabled = 0; ///< one bit per enabling in use
     std::uint32_t inScope = 0; ///< those whose filters do not leave this process out
+    std::uint32_t latest = 0; ///< the bit of the last one, which is all that classic registrations know of
     std::vector<std::uint32_t> registrations; ///< their numbers
+    std::uint32_t classicRegistrations = 0; ///< how many of them are classic
+
+    /// Such a provider has one session at a time: a later one takes it over.
+    bool isClassic() const { return classicRegistrations != 0 && classicRegistrations == registrations.size(); }
 };
 
 /// Who is called for one registration.
 struct EnableReceiver
 {
-    EnableCallback callback;
-    bool isRegistered = true; ///< under Provider::notifying
+    EnableCallback callback; ///< may be empty
+    ClassicCallback classicCallback; ///< of a classic registration, instead
+    bool isRegistered = true; ///< the rest under Provider::notifying
+    ClassicNotice told{}; ///< last
+
+    bool isClassic() const { return classicCallback != nullptr; }
 };
 
 /// All providers and registrations. find() needs no lock; everything else is called under the engine's lock.
@@ -89,9 +98,12 @@ public:
     Provider* findOrAdd(const Guid& guid);
     Provider* find(const Guid& guid); ///< nullptr: nobody has registered or enabled it so far
     Provider* providerOf(ProviderHandle handle); ///< nullptr: no such registration
+    /// The handle by which find() knows a classic registration; those of its own kind are not known there, so that no
+    /// modern function takes them. Invalid: it is none of a classic one.
+    ProviderHandle classicHandle(ProviderHandle handle) const;
 
     /// Invalid when there are too many.
-    ProviderHandle add(Provider& provider, EnableCallback callback);
+    ProviderHandle add(Provider& provider, EnableReceiver receiver);
     void remove(ProviderHandle handle);
     std::vector<std::shared_ptr<EnableReceiver>> receiversOf(const Provider& provider) const;
     std::shared_ptr<EnableReceiver> receiverOf(ProviderHandle handle) const;
@@ -106,6 +118,7 @@ public:
     std::vector<Provider*> disableAll(SessionKey key);
     /// What the provider is told: Enable or Disable, and what its sessions want together.
     EnableNotice noticeOf(const Provider& provider) const;
+    ClassicNotice classicNoticeOf(const Provider& provider) const;
 
     /// Those that are registered or enabled.
     std::vector<ProviderState> states() const;
@@ -121,6 +134,7 @@ private:
     static constexpr std::uint32_t chunkSize = 64;
     using Chunk = std::array<Registration, chunkSize>;
 
+    static constexpr std::uint64_t classicBit = 0x8000'0000; ///< beyond all numbers
     static std::uint32_t numberOf(ProviderHandle handle) { return static_cast<std::uint32_t>(handle); }
     static std::uint64_t generationOf(ProviderHandle handle) { return static_cast<std::uint64_t>(handle) >> 32; }
 
@@ -135,6 +149,7 @@ private:
     }
     std::uint32_t freeNumber();
     static bool isEnabledAt(const Provider& provider, std::uint32_t position, SessionKey key);
+    static void takeOver(Provider& provider);
     void publish(const Provider& provider);
 
     std::deque<Provider> m_providers; // never moves them: writers read them

@@ -14,4 +14,10 @@ struct SessionKey
     bool operator==(const SessionKey&) const = default;
 };
 
+/// Tells, within the handle that a classic provider gets, sessions with the same logger id apart.
+constexpr std::uint8_t contextTag(std::uint32_t generation)
+{
+    return static_cast<std::uint8_t>(generation);
+}
+
 } // namespace etwarden

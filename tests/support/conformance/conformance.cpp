@@ -173,6 +173,14 @@ void expectOutput(const ConformanceTarget& target, const ConformanceRow& row, co
 
 } // namespace
 
+std::vector<FunctionRow> functionRows()
+{
+    std::vector<FunctionRow> all;
+    for (const auto& rows : {enableFunctionRows(), providerFunctionRows(), classicFunctionRows()})
+        all.insert(all.end(), rows.begin(), rows.end());
+    return all;
+}
+
 SessionConfig asking(std::uint32_t mode, std::u16string logFile, std::uint32_t maximumFileSize)
 {
     SessionConfig config;
@@ -278,10 +286,8 @@ void runConformance(const ConformanceTarget& target)
         run(target, row);
     for (const EnableRow& row : enableRows())
         run(target, row);
-    for (const auto& rows : {enableFunctionRows(), providerFunctionRows()}) {
-        for (const FunctionRow& row : rows)
-            run(target, row);
-    }
+    for (const FunctionRow& row : functionRows())
+        run(target, row);
     EXPECT_EQ(Win32Status{target.functions.EtwEngineReset(nullptr)}, Win32Status::Success);
 }
 

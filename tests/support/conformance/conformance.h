@@ -108,6 +108,9 @@ struct FunctionRow
         Guid provider;
     };
 
+    static constexpr Win32Status yes{1}; ///< of functions that answer no status
+    static constexpr Win32Status no{0};
+
     std::string_view function;
     std::string_view id;
     std::uint32_t (*call)(const Callee& callee);
@@ -123,6 +126,8 @@ std::vector<QueryAllRow> queryAllRows();
 std::vector<EnableRow> enableRows();
 std::vector<FunctionRow> enableFunctionRows(); ///< what controllers call
 std::vector<FunctionRow> providerFunctionRows();
+std::vector<FunctionRow> classicFunctionRows();
+std::vector<FunctionRow> functionRows(); ///< all of the last three
 
 /// What the rows run on.
 struct ConformanceTarget

@@ -36,7 +36,18 @@
     X(EventWriteEx)                                                                                                    \
     X(EventWriteString)                                                                                                \
     X(EventActivityIdControl)                                                                                          \
-    X(EventSetInformation)
+    X(EventSetInformation)                                                                                             \
+    X(RegisterTraceGuidsW)                                                                                             \
+    X(RegisterTraceGuidsA)                                                                                             \
+    X(UnregisterTraceGuids)                                                                                            \
+    X(GetTraceLoggerHandle)                                                                                            \
+    X(GetTraceEnableLevel)                                                                                             \
+    X(GetTraceEnableFlags)                                                                                             \
+    X(TraceEvent)                                                                                                      \
+    X(TraceEventInstance)                                                                                              \
+    X(CreateTraceInstanceId)                                                                                           \
+    X(TraceMessage)                                                                                                    \
+    X(TraceMessageVa)
 
 namespace etwarden {
 

@@ -10,8 +10,6 @@ namespace {
 
 using enum Win32Status;
 using Callee = FunctionRow::Callee;
-constexpr auto yes = Win32Status{1}; // of functions that answer no status
-constexpr auto no = Win32Status{0};
 
 constexpr EventDescriptor wanted{.Id = 1, .Version = 0, .Channel = 0, .Level = 4, .Opcode = 0, .Task = 0, .Keyword = 1};
 constexpr EventDescriptor unwanted{
@@ -188,15 +186,17 @@ std::vector<FunctionRow> providerFunctionRows()
         {"EventSetInformation", "unknown-class",
             [](const Callee& c) { return c.f.EventSetInformation(c.registration, 77, nullptr, 0); }, NotSupported},
         {"EventEnabled", "wanted",
-            [](const Callee& c) { return std::uint32_t{c.f.EventEnabled(c.registration, &wanted)}; }, yes},
+            [](const Callee& c) { return std::uint32_t{c.f.EventEnabled(c.registration, &wanted)}; }, FunctionRow::yes},
         {"EventEnabled", "unwanted",
-            [](const Callee& c) { return std::uint32_t{c.f.EventEnabled(c.registration, &unwanted)}; }, no},
+            [](const Callee& c) { return std::uint32_t{c.f.EventEnabled(c.registration, &unwanted)}; },
+            FunctionRow::no},
         {"EventEnabled", "descriptor-null",
-            [](const Callee& c) { return std::uint32_t{c.f.EventEnabled(c.registration, nullptr)}; }, no},
+            [](const Callee& c) { return std::uint32_t{c.f.EventEnabled(c.registration, nullptr)}; }, FunctionRow::no},
         {"EventProviderEnabled", "wanted",
-            [](const Callee& c) { return std::uint32_t{c.f.EventProviderEnabled(c.registration, 4, 1)}; }, yes},
+            [](const Callee& c) { return std::uint32_t{c.f.EventProviderEnabled(c.registration, 4, 1)}; },
+            FunctionRow::yes},
         {"EventProviderEnabled", "handle-zero",
-            [](const Callee& c) { return std::uint32_t{c.f.EventProviderEnabled(0, 4, 1)}; }, no},
+            [](const Callee& c) { return std::uint32_t{c.f.EventProviderEnabled(0, 4, 1)}; }, FunctionRow::no},
     };
 }
 

@@ -84,6 +84,31 @@ void readEventHeader(Bytes bytes, EtlEvent* event)
     event->keyword = at<std::uint64_t>(bytes, 0x30);
 }
 
+void readClassicHeader(Bytes bytes, EtlEvent* event)
+{
+    event->opcode = at<std::uint8_t>(bytes, 0x04);
+    event->level = at<std::uint8_t>(bytes, 0x05);
+    event->version = at<std::uint8_t>(bytes, 0x06);
+    event->threadId = at<std::uint32_t>(bytes, 0x08);
+    event->processId = at<std::uint32_t>(bytes, 0x0C);
+    event->time = at<std::uint64_t>(bytes, 0x10);
+    event->provider = at<Guid>(bytes, 0x18);
+}
+
+void readInstanceHeader(Bytes bytes, EtlEvent* event)
+{
+    readClassicHeader(bytes, event);
+    event->instance = at<std::uint32_t>(bytes, 0x30);
+    event->parentInstance = at<std::uint32_t>(bytes, 0x34);
+    event->parent = at<Guid>(bytes, 0x38);
+}
+
+void readMessageHeader(Bytes bytes, EtlEvent* event)
+{
+    event->id = at<std::uint16_t>(bytes, 0x04);
+    event->flags = at<std::uint16_t>(bytes, 0x06);
+}
+
 /// Takes the items off the front of what follows the header.
 void readExtendedItems(Bytes* rest, EtlEvent* event, const Problems& problems)
 {
@@ -109,7 +134,13 @@ struct HeaderKind
 };
 constexpr HeaderKind headerKinds[] = {
     {0x02, systemHeaderBytes, 4, readSystemHeader},
+    {0x12, eventHeaderBytes, 0, readEventHeader},
     {0x13, eventHeaderBytes, 0, readEventHeader},
+    {0x0A, 0x30, 0, readClassicHeader},
+    {0x14, 0x30, 0, readClassicHeader},
+    {0x0B, 0x48, 0, readInstanceHeader},
+    {0x15, 0x48, 0, readInstanceHeader},
+    {0x00, 8, 0, readMessageHeader},
 };
 
 /// The event at `offset` of the filled part of a buffer, or nothing and a problem.
@@ -124,7 +155,8 @@ std::optional<EtlEvent> readEvent(Bytes filled, std::uint32_t offset, const Prob
     event.headerType = at<std::uint8_t>(rest, 2);
     const auto* kind = std::find_if(std::begin(headerKinds), std::end(headerKinds),
         [&event](const HeaderKind& k) { return k.type == event.headerType; });
-    if (!problems.require(at<std::uint8_t>(rest, 3) == 0xC0 && kind != std::end(headerKinds),
+    const std::uint8_t marker = event.headerType == 0x00 ? 0x90 : 0xC0;
+    if (!problems.require(at<std::uint8_t>(rest, 3) == marker && kind != std::end(headerKinds),
             place + " has marker " + hex(at<std::uint32_t>(rest, 0))))
         return std::nullopt;
     event.size = at<std::uint16_t>(rest, kind->sizeOffset);
@@ -133,7 +165,8 @@ std::optional<EtlEvent> readEvent(Bytes filled, std::uint32_t offset, const Prob
         return std::nullopt;
     kind->read(rest, &event);
     Bytes payload = rest.subspan(kind->bytes, event.size - kind->bytes);
-    readExtendedItems(&payload, &event, problems);
+    if (kind->read == readEventHeader)
+        readExtendedItems(&payload, &event, problems);
     event.payload.assign(payload.begin(), payload.end());
     return event;
 }

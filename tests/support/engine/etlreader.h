@@ -25,12 +25,14 @@ struct EtlEvent
 {
     std::uint32_t offset = 0; ///< from the start of its buffer
     std::uint32_t size = 0; ///< bytes, header included
-    std::uint8_t headerType = 0; ///< 2: SYSTEM_TRACE_HEADER, 0x13: EVENT_HEADER, both of a 64-bit session
+    /// 2: SYSTEM_TRACE_HEADER, 0x13: EVENT_HEADER, 0x14: EVENT_TRACE_HEADER, 0x15: EVENT_INSTANCE_GUID_HEADER, all of a
+    /// 64-bit writer (0x12, 0x0A, 0x0B: the last three of a 32-bit one); 0: MESSAGE_TRACE_HEADER
+    std::uint8_t headerType = 0;
     std::uint32_t threadId = 0;
     std::uint32_t processId = 0;
     std::uint64_t time = 0; ///< session clock
     std::uint16_t hookId = 0; ///< of a SYSTEM_TRACE_HEADER
-    Guid provider; ///< this and the following of an EVENT_HEADER
+    Guid provider; ///< this and the following of an EVENT_HEADER; of a classic event: its class, opcode, level, version
     std::uint16_t id = 0;
     std::uint8_t version = 0;
     std::uint8_t channel = 0;
@@ -41,8 +43,12 @@ struct EtlEvent
     std::uint16_t flags = 0;
     std::uint16_t property = 0;
     Guid activity;
+    std::uint32_t instance = 0; ///< this and the next two of an EVENT_INSTANCE_GUID_HEADER
+    std::uint32_t parentInstance = 0;
+    Guid parent;
     std::vector<EtlExtendedItem> extendedItems;
-    std::vector<std::byte> payload;
+    std::vector<std::byte>
+        payload; ///< of a message, whose number is `id` and whose options are `flags`: also its items
 };
 
 struct EtlBuffer
