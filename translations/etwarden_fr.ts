@@ -596,21 +596,133 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <translation>inutilisé</translation>
     </message>
     <message>
-        <source>Source: Microsoft&apos;s documentation (%1) and the SDK header evntrace.h.</source>
-        <extracomment>%1 is the title of a page of the documentation</extracomment>
-        <translation>Source&#xa0;: documentation de Microsoft (%1) et en-tête evntrace.h du SDK.</translation>
-    </message>
-    <message>
-        <source>Source: the SDK header evntrace.h.</source>
-        <translation>Source&#xa0;: en-tête evntrace.h du SDK.</translation>
-    </message>
-    <message>
         <source>Source: internal headers of Windows and analyses of the kernel.</source>
         <translation>Source&#xa0;: en-têtes internes de Windows et analyses du noyau.</translation>
     </message>
     <message>
         <source>Source: analyses of the kernel; no header names it.</source>
         <translation>Source&#xa0;: analyses du noyau&#xa0;; aucun en-tête ne le nomme.</translation>
+    </message>
+    <message>
+        <source>Adds the security identifier of the user who writes the event.</source>
+        <translation>Ajoute l’identificateur de sécurité de l’utilisateur qui écrit l’événement.</translation>
+    </message>
+    <message>
+        <source>It takes up to 68 bytes of each event and counts toward the limit of 64 KB.</source>
+        <translation>Il occupe jusqu’à 68&#xa0;octets par événement et compte dans la limite de 64&#xa0;Ko.</translation>
+    </message>
+    <message>
+        <source>Adds the number of the terminal session that writes the event.</source>
+        <translation>Ajoute le numéro de la session de terminal qui écrit l’événement.</translation>
+    </message>
+    <message>
+        <source>Four bytes and the header of an item on each event.</source>
+        <translation>Quatre octets et l’en-tête d’un élément par événement.</translation>
+    </message>
+    <message>
+        <source>Adds the call stack of whoever writes the event.</source>
+        <translation>Ajoute la pile d’appels de celui qui écrit l’événement.</translation>
+    </message>
+    <message>
+        <source>The most expensive property: up to 192 frames on each event, which is lost where it exceeds 64 KB with them. Not for classic providers. Filters of stacks need it.</source>
+        <translation>La propriété la plus coûteuse&#xa0;: jusqu’à 192&#xa0;niveaux de pile par événement, qui est perdu s’il dépasse ainsi 64&#xa0;Ko. Sans effet sur les fournisseurs classiques. Les filtres de piles en ont besoin.</translation>
+    </message>
+    <message>
+        <source>By its name, adds a key of packaged apps.</source>
+        <translation>D’après son nom, ajoute une clé d’application empaquetée.</translation>
+    </message>
+    <message>
+        <source>Its layout is in no header: better left off.</source>
+        <translation>Sa disposition n’est dans aucun en-tête&#xa0;: mieux vaut ne pas l’activer.</translation>
+    </message>
+    <message>
+        <source>Events without a keyword do not pass.</source>
+        <translation>Les événements sans mot clé ne passent pas.</translation>
+    </message>
+    <message>
+        <source>Without it, they pass whatever the keywords. Many older providers have no other events.</source>
+        <translation>Sans elle, ils passent quels que soient les mots clés. Beaucoup d’anciens fournisseurs n’en ont pas d’autres.</translation>
+    </message>
+    <message>
+        <source>The GUID is that of a group: all its members are enabled.</source>
+        <translation>Le GUID est celui d’un groupe&#xa0;: tous ses membres sont activés.</translation>
+    </message>
+    <message>
+        <source>Not for private sessions, and event ids are not filtered. A GUID that is no group enables nothing, without an error.</source>
+        <translation>Pas pour les sessions privées, et les identificateurs d’événements ne sont pas filtrés. Un GUID qui n’est pas celui d’un groupe n’active rien, sans erreur.</translation>
+    </message>
+    <message>
+        <source>By its name, lets events without a keyword pass.</source>
+        <translation>D’après son nom, laisse passer les événements sans mot clé.</translation>
+    </message>
+    <message>
+        <source>The event log of Windows uses it for its own sessions.</source>
+        <translation>Le journal des événements de Windows l’utilise pour ses propres sessions.</translation>
+    </message>
+    <message>
+        <source>Adds a number of the process that is not used again before a restart.</source>
+        <translation>Ajoute un numéro de processus qui ne resservira pas avant un redémarrage.</translation>
+    </message>
+    <message>
+        <source>Eight bytes and the header of an item on each event. Process identifiers are used again, this key is not.</source>
+        <translation>Huit octets et l’en-tête d’un élément par événement. Les identificateurs de processus resservent, cette clé non.</translation>
+    </message>
+    <message>
+        <source>Adds a key that is the same in every session that gets the event.</source>
+        <translation>Ajoute une clé qui est la même dans chaque session recevant l’événement.</translation>
+    </message>
+    <message>
+        <source>Eight bytes and the header of an item on each event; of use only where sessions are compared.</source>
+        <translation>Huit octets et l’en-tête d’un élément par événement&#xa0;; utile seulement pour comparer des sessions.</translation>
+    </message>
+    <message>
+        <source>Events that are marked as InPrivate do not pass.</source>
+        <translation>Les événements marqués InPrivate ne passent pas.</translation>
+    </message>
+    <message>
+        <source>The provider or its process marks them.</source>
+        <translation>Le fournisseur ou son processus les marque.</translation>
+    </message>
+    <message>
+        <source>Events from inside process-isolated containers pass, too.</source>
+        <translation>Les événements issus de conteneurs à isolation de processus passent aussi.</translation>
+    </message>
+    <message>
+        <source>SOURCE_CONTAINER_TRACKING needs it.</source>
+        <translation>SOURCE_CONTAINER_TRACKING en a besoin.</translation>
+    </message>
+    <message>
+        <source>Adds the identifier of the container that an event comes from.</source>
+        <translation>Ajoute l’identificateur du conteneur d’où vient l’événement.</translation>
+    </message>
+    <message>
+        <source>Events that are close to 64 KB are lost with it.</source>
+        <translation>Des événements proches de 64&#xa0;Ko sont alors perdus.</translation>
+    </message>
+    <message>
+        <source>Added to each event</source>
+        <extracomment>group of properties of a provider</extracomment>
+        <translation>Ajouté à chaque événement</translation>
+    </message>
+    <message>
+        <source>Which events pass</source>
+        <extracomment>group of properties of a provider</extracomment>
+        <translation>Événements qui passent</translation>
+    </message>
+    <message>
+        <source>What is enabled</source>
+        <extracomment>group of properties of a provider</extracomment>
+        <translation>Ce qui est activé</translation>
+    </message>
+    <message>
+        <source>Source: Microsoft&apos;s documentation (%1) and the SDK header %2.</source>
+        <extracomment>%1 is the title of a page of the documentation, %2 a file</extracomment>
+        <translation>Source&#xa0;: documentation de Microsoft (%1) et en-tête %2 du SDK.</translation>
+    </message>
+    <message>
+        <source>Source: the SDK header %1.</source>
+        <extracomment>%1 is a file</extracomment>
+        <translation>Source&#xa0;: en-tête %1 du SDK.</translation>
     </message>
 </context>
 <context>
@@ -1087,6 +1199,11 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <extracomment>%1 is what was typed</extracomment>
         <translation>«&#xa0;%1&#xa0;» dépasse 32&#xa0;bits&#xa0;: huit chiffres hexadécimaux sont possibles.</translation>
     </message>
+    <message>
+        <source>“%1” is longer than 64 bits: 16 hexadecimal digits fit.</source>
+        <extracomment>%1 is what was typed</extracomment>
+        <translation>«&#xa0;%1&#xa0;» dépasse 64&#xa0;bits&#xa0;: 16&#xa0;chiffres hexadécimaux au plus.</translation>
+    </message>
 </context>
 <context>
     <name>FlagPresetText</name>
@@ -1508,6 +1625,11 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <extracomment>%1 is a number, %2 the clock that it stands for</extracomment>
         <translation>%1 (%2)</translation>
     </message>
+    <message>
+        <source>Providers</source>
+        <extracomment>what a session takes events from</extracomment>
+        <translation>Fournisseurs</translation>
+    </message>
 </context>
 <context>
     <name>OrphanText</name>
@@ -1569,6 +1691,145 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
     <message>
         <source>, </source>
         <translation>, </translation>
+    </message>
+</context>
+<context>
+    <name>ProviderText</name>
+    <message>
+        <source>none</source>
+        <extracomment>name of a level of events: 0</extracomment>
+        <translation>aucun</translation>
+    </message>
+    <message>
+        <source>critical</source>
+        <extracomment>name of a level of events</extracomment>
+        <translation>critique</translation>
+    </message>
+    <message>
+        <source>error</source>
+        <extracomment>name of a level of events</extracomment>
+        <translation>erreur</translation>
+    </message>
+    <message>
+        <source>warning</source>
+        <extracomment>name of a level of events</extracomment>
+        <translation>avertissement</translation>
+    </message>
+    <message>
+        <source>information</source>
+        <extracomment>name of a level of events</extracomment>
+        <translation>information</translation>
+    </message>
+    <message>
+        <source>verbose</source>
+        <extracomment>name of a level of events</extracomment>
+        <translation>détaillé</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <extracomment>name of a level of events: 255</extracomment>
+        <translation>tous</translation>
+    </message>
+    <message>
+        <source>All levels</source>
+        <extracomment>which events pass; a sentence goes on behind it</extracomment>
+        <translation>Tous les niveaux</translation>
+    </message>
+    <message>
+        <source>Level 0, which most providers take for all levels</source>
+        <extracomment>which events pass; a sentence goes on behind it</extracomment>
+        <translation>Niveau 0, que la plupart des fournisseurs prennent pour tous les niveaux</translation>
+    </message>
+    <message>
+        <source>Level %1 or lower</source>
+        <extracomment>which events pass; a sentence goes on behind it. %1: number of a level</extracomment>
+        <translation>Niveau %1 ou inférieur</translation>
+    </message>
+    <message>
+        <source>, whatever the keywords</source>
+        <extracomment>which events pass; stands behind &quot;Level 4 or lower&quot;</extracomment>
+        <translation>, quels que soient les mots clés</translation>
+    </message>
+    <message>
+        <source>, and any of: %1</source>
+        <extracomment>which events pass; stands behind &quot;Level 4 or lower&quot;. %1: names of keywords</extracomment>
+        <translation>, avec l’un au moins des mots clés&#xa0;: %1</translation>
+    </message>
+    <message>
+        <source>, and all of: %1</source>
+        <extracomment>which events pass; stands behind &quot;Level 4 or lower&quot;. %1: names of keywords</extracomment>
+        <translation>, avec tous les mots clés&#xa0;: %1</translation>
+    </message>
+    <message>
+        <source>, and any of: %1, and all of: %2</source>
+        <extracomment>which events pass; stands behind &quot;Level 4 or lower&quot;. %1 and %2: names of keywords</extracomment>
+        <translation>, avec l’un au moins des mots clés&#xa0;: %1, et tous ceux-ci&#xa0;: %2</translation>
+    </message>
+    <message>
+        <source>; events without keywords do not pass.</source>
+        <extracomment>which events pass; the end of a sentence</extracomment>
+        <translation>&#xa0;; les événements sans mot clé ne passent pas.</translation>
+    </message>
+    <message>
+        <source>; events without keywords pass, too.</source>
+        <extracomment>which events pass; the end of a sentence</extracomment>
+        <translation>&#xa0;; les événements sans mot clé passent aussi.</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <extracomment>%1 is the number of a level of events, %2 its name</extracomment>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation>, </translation>
+    </message>
+    <message>
+        <source>from processes %1</source>
+        <extracomment>a filter of events; %1 are numbers of processes</extracomment>
+        <translation>des processus %1</translation>
+    </message>
+    <message>
+        <source>from %1</source>
+        <extracomment>a filter of events; %1 are names of programs</extracomment>
+        <translation>de %1</translation>
+    </message>
+    <message>
+        <source>from packages %1</source>
+        <extracomment>a filter of events; %1 are names of app packages</extracomment>
+        <translation>des packages %1</translation>
+    </message>
+    <message>
+        <source>from package apps %1</source>
+        <extracomment>a filter of events; %1 are names of apps within packages</extracomment>
+        <translation>des applications de package %1</translation>
+    </message>
+    <message>
+        <source>event IDs %1</source>
+        <extracomment>a filter of events; %1 are numbers of kinds of events</extracomment>
+        <translation>ID d’événement %1</translation>
+    </message>
+    <message>
+        <source>all event IDs but %1</source>
+        <translation>tous les ID d’événement sauf %1</translation>
+    </message>
+    <message>
+        <source>stacks of event IDs %1</source>
+        <extracomment>a filter of call stacks; %1 are numbers of kinds of events</extracomment>
+        <translation>piles des ID d’événement %1</translation>
+    </message>
+    <message>
+        <source>stacks of all event IDs but %1</source>
+        <translation>piles de tous les ID d’événement sauf %1</translation>
+    </message>
+    <message>
+        <source>; </source>
+        <translation>&#xa0;; </translation>
+    </message>
+    <message>
+        <source>%1 Only: %2.</source>
+        <extracomment>%1 is a sentence that says which events pass, %2 a list of filters such as &quot;from processes 4, 8&quot;</extracomment>
+        <translation>%1 Seulement&#xa0;: %2.</translation>
     </message>
 </context>
 <context>
@@ -2141,6 +2402,26 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <source>It is not valid JSON from byte %1 on.</source>
         <extracomment>%1 is a position in a file, in bytes</extracomment>
         <translation>Ce n’est pas du JSON valide à partir de l’octet %1.</translation>
+    </message>
+    <message>
+        <source>“%1” is neither true nor false.</source>
+        <extracomment>%1 is a member of a file</extracomment>
+        <translation>«&#xa0;%1&#xa0;» n’est ni true ni false.</translation>
+    </message>
+    <message>
+        <source>“%1” is not a list.</source>
+        <extracomment>%1 is a member of a file</extracomment>
+        <translation>«&#xa0;%1&#xa0;» n’est pas une liste.</translation>
+    </message>
+    <message>
+        <source>“%1” is not an object in braces.</source>
+        <extracomment>%1 is a member of a file</extracomment>
+        <translation>«&#xa0;%1&#xa0;» n’est pas un objet entre accolades.</translation>
+    </message>
+    <message>
+        <source>“%1” is not known to this version of Etwarden and would be lost.</source>
+        <extracomment>%1 is a member of a file</extracomment>
+        <translation>«&#xa0;%1&#xa0;» n’est pas connu de cette version d’Etwarden et serait perdu.</translation>
     </message>
 </context>
 <context>
@@ -4554,6 +4835,14 @@ Name of the list of alerts for screen readers.</extracomment>
     </message>
 </context>
 <context>
+    <name>etwarden::EntryEdit</name>
+    <message>
+        <source>This is no GUID: 32 hexadecimal digits in groups of 8, 4, 4, 4 and 12 are.</source>
+        <extracomment>A text in a GUID field that is none.</extracomment>
+        <translation>Ce n’est pas un GUID&#xa0;: il en faut 32&#xa0;chiffres hexadécimaux en groupes de 8, 4, 4, 4 et 12.</translation>
+    </message>
+</context>
+<context>
     <name>etwarden::FieldFindings</name>
     <message>
         <source>Stop and start again with this change…</source>
@@ -4619,11 +4908,6 @@ Name of the list of alerts for screen readers.</extracomment>
 </context>
 <context>
     <name>etwarden::GeneralPage</name>
-    <message>
-        <source>This is no GUID: 32 hexadecimal digits in groups of 8, 4, 4, 4 and 12 are.</source>
-        <extracomment>A text in the GUID field that is none.</extracomment>
-        <translation>Ce n’est pas un GUID&#xa0;: il faut 32 chiffres hexadécimaux en groupes de 8, 4, 4, 4 et 12.</translation>
-    </message>
     <message>
         <source>Ordinary session</source>
         <extracomment>Kind of a session.</extracomment>
@@ -4847,6 +5131,34 @@ Limite en Mio&#xa0;:</translation>
         <source>&amp;Cancel</source>
         <extracomment>Button.</extracomment>
         <translation>&amp;Annuler</translation>
+    </message>
+</context>
+<context>
+    <name>etwarden::KeywordListModel</name>
+    <message>
+        <source>%1, %2</source>
+        <extracomment>accessible name of a box; %1 is the name of a keyword, %2 &quot;Any&quot; or &quot;All&quot;</extracomment>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>Any</source>
+        <extracomment>column of boxes: an event needs any one of these keywords</extracomment>
+        <translation>Un seul</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <extracomment>column of boxes: an event needs all of these keywords</extracomment>
+        <translation>Tous</translation>
+    </message>
+    <message>
+        <source>Keyword</source>
+        <extracomment>column: name of a keyword</extracomment>
+        <translation>Mot clé</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <extracomment>column: value of a keyword</extracomment>
+        <translation>Valeur</translation>
     </message>
 </context>
 <context>
@@ -5287,7 +5599,7 @@ Name of a list for screen readers.</extracomment>
     </message>
     <message>
         <source>Member</source>
-        <extracomment>column: a member of EVENT_TRACE_PROPERTIES</extracomment>
+        <extracomment>column: a member of EVENT_TRACE_PROPERTIES, or a parameter of EnableTraceEx2</extracomment>
         <translation>Membre</translation>
     </message>
     <message>
@@ -5299,6 +5611,64 @@ Name of a list for screen readers.</extracomment>
         <source>Meaning</source>
         <extracomment>column: what the value of a member means</extracomment>
         <translation>Signification</translation>
+    </message>
+</context>
+<context>
+    <name>etwarden::ProviderListModel</name>
+    <message>
+        <source>enabled with the start</source>
+        <extracomment>what becomes of a provider of a new session</extracomment>
+        <translation>activé au démarrage</translation>
+    </message>
+    <message>
+        <source>enabled</source>
+        <extracomment>state of a provider of a running session</extracomment>
+        <translation>activé</translation>
+    </message>
+    <message>
+        <source>to be changed</source>
+        <extracomment>what becomes of a provider of a running session</extracomment>
+        <translation>à modifier</translation>
+    </message>
+    <message>
+        <source>to be enabled</source>
+        <extracomment>what becomes of a provider of a running session</extracomment>
+        <translation>à activer</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <extracomment>column of a list of providers</extracomment>
+        <translation>Nom</translation>
+    </message>
+    <message>
+        <source>Level</source>
+        <extracomment>column of a list of providers</extracomment>
+        <translation>Niveau</translation>
+    </message>
+    <message>
+        <source>Any keyword</source>
+        <extracomment>column of a list of providers: an event needs any one of these keywords</extracomment>
+        <translation>Un des mots clés</translation>
+    </message>
+    <message>
+        <source>All keywords</source>
+        <extracomment>column of a list of providers: an event needs all of these keywords</extracomment>
+        <translation>Tous les mots clés</translation>
+    </message>
+    <message>
+        <source>Properties</source>
+        <extracomment>column of a list of providers: bits of EnableProperty</extracomment>
+        <translation>Propriétés</translation>
+    </message>
+    <message>
+        <source>Filters</source>
+        <extracomment>column of a list of providers</extracomment>
+        <translation>Filtres</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <extracomment>column of a list of providers: whether it is enabled</extracomment>
+        <translation>État</translation>
     </message>
 </context>
 <context>

@@ -19,4 +19,11 @@ std::string formatHex32(std::uint32_t value)
     return text;
 }
 
+std::string formatHex64(std::uint64_t value)
+{
+    std::string text = formatHex32(static_cast<std::uint32_t>(value >> 32));
+    appendHexDigits(text, static_cast<std::uint32_t>(value), 8, HexCase::Upper);
+    return text;
+}
+
 } // namespace etwarden

@@ -19,6 +19,7 @@ enum class ConfigField : std::uint8_t {
     EnableFlags,
     FlushThreshold,
     LogFileName,
+    Providers, ///< no member of EVENT_TRACE_PROPERTIES: memberOf() does not know it
 };
 
 } // namespace etwarden

@@ -14,6 +14,13 @@ TEST(HexFormat, WritesEightUpperCaseDigits)
     EXPECT_EQ(formatHex32(0xFFFFFFFF), "0xFFFFFFFF");
 }
 
+TEST(HexFormat, WritesSixteenDigitsOfKeywords)
+{
+    EXPECT_EQ(formatHex64(0), "0x0000000000000000");
+    EXPECT_EQ(formatHex64(0x80000000000000AB), "0x80000000000000AB");
+    EXPECT_EQ(formatHex64(UINT64_MAX), "0xFFFFFFFFFFFFFFFF");
+}
+
 TEST(HexFormat, AppendsTheLowestDigits)
 {
     std::string text = "id ";

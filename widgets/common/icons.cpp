@@ -50,6 +50,7 @@ constexpr std::array iconFiles{
     IconFile{Icon::Orphans, QLatin1String("orphans")},
     IconFile{Icon::Pause, QLatin1String("pause")},
     IconFile{Icon::Preview, QLatin1String("preview")},
+    IconFile{Icon::Providers, QLatin1String("providers")},
     IconFile{Icon::Quit, QLatin1String("quit")},
     IconFile{Icon::Redo, QLatin1String("redo")},
     IconFile{Icon::Refresh, QLatin1String("refresh")},

@@ -35,6 +35,7 @@ enum class Icon : std::uint8_t {
     Orphans,
     Pause,
     Preview,
+    Providers,
     Quit,
     Redo,
     Refresh,

@@ -3,6 +3,7 @@
 
 #include "model/qt/editor/fieldparser.h"
 #include "model/qt/text/format.h"
+#include "model/qt/text/numberlist.h"
 
 #include <QKeyEvent>
 
@@ -103,6 +104,47 @@ EntryEdit::Reading readSigned(const QString& text)
 EntryEdit::Reading readHex(const QString& text)
 {
     return readingOf(FieldParser::hex32(text), [](std::uint32_t number) { return Format().hex32(number); });
+}
+
+EntryEdit::Reading readHex64(const QString& text)
+{
+    return readingOf(FieldParser::hex64(text), [](std::uint64_t number) { return Format().hex64(number); });
+}
+
+EntryEdit::Reading readLevel(const QString& text)
+{
+    return readingOf(FieldParser::level(text), [](std::uint8_t level) { return QString::number(level); });
+}
+
+EntryEdit::Reading readList32(const QString& text)
+{
+    return readingOf(FieldParser::list32(text), numberList<std::vector<std::uint32_t>>);
+}
+
+EntryEdit::Reading readList16(const QString& text)
+{
+    return readingOf(FieldParser::list16(text), numberList<std::vector<std::uint16_t>>);
+}
+
+EntryEdit::Reading readGuid(const QString& text)
+{
+    if (const std::optional<Guid> guid = guidOf(text)) {
+        return {.value = guidText(*guid), .problem = {}};
+    }
+    //: A text in a GUID field that is none.
+    const QString problem = EntryEdit::tr("This is no GUID: 32 hexadecimal digits in groups of 8, 4, 4, 4 and 12 are.");
+    return {.value = {}, .problem = problem};
+}
+
+QString guidText(const Guid& guid)
+{
+    return guid.isNull() ? QString() : QString::fromStdString(toString(guid));
+}
+
+std::optional<Guid> guidOf(const QString& text)
+{
+    const QString trimmed = text.trimmed();
+    return trimmed.isEmpty() ? Guid() : parseGuid(trimmed.toStdString());
 }
 
 } // namespace etwarden

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/etw/guid.h"
+
 #include <QLineEdit>
 
 #include <functional>
+#include <optional>
 
 namespace etwarden {
 
@@ -52,5 +55,15 @@ EntryEdit::Reading readText(const QString& text);
 EntryEdit::Reading readNumber(const QString& text);
 EntryEdit::Reading readSigned(const QString& text);
 EntryEdit::Reading readHex(const QString& text);
+EntryEdit::Reading readHex64(const QString& text);
+EntryEdit::Reading readLevel(const QString& text);
+// Lists of numbers, written with commas.
+EntryEdit::Reading readList32(const QString& text);
+EntryEdit::Reading readList16(const QString& text);
+
+/// Nothing stands for the null GUID.
+EntryEdit::Reading readGuid(const QString& text);
+QString guidText(const Guid& guid);
+std::optional<Guid> guidOf(const QString& text);
 
 } // namespace etwarden

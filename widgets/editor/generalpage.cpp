@@ -28,28 +28,6 @@ constexpr std::array kinds{SessionKind::Ordinary, SessionKind::SystemLogger, Ses
 constexpr std::array clocks{
     ClockType::Default, ClockType::QueryPerformanceCounter, ClockType::SystemTime, ClockType::CpuCycle};
 
-QString guidText(const Guid& guid)
-{
-    return guid.isNull() ? QString() : QString::fromStdString(toString(guid));
-}
-
-std::optional<Guid> guidOf(const QString& text)
-{
-    const QString trimmed = text.trimmed();
-    return trimmed.isEmpty() ? Guid() : parseGuid(trimmed.toStdString());
-}
-
-EntryEdit::Reading readGuid(const QString& text)
-{
-    if (const std::optional<Guid> guid = guidOf(text)) {
-        return {.value = guidText(*guid), .problem = {}};
-    }
-    //: A text in the GUID field that is none.
-    const QString problem =
-        GeneralPage::tr("This is no GUID: 32 hexadecimal digits in groups of 8, 4, 4, 4 and 12 are.");
-    return {.value = {}, .problem = problem};
-}
-
 Guid newGuid()
 {
     return *guidOf(QUuid::createUuid().toString());

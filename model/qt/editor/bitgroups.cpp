@@ -44,4 +44,10 @@ std::vector<BitGroup> logFileModeGroups()
         Undocumented>(logFileModeCatalogue());
 }
 
+std::vector<BitGroup> enablePropertyGroups()
+{
+    using enum EnablePropertyGroup;
+    return grouped<EnablePropertyGroup, Items, Events, Target>(enablePropertyCatalogue());
+}
+
 } // namespace etwarden

@@ -11,7 +11,7 @@
 
 namespace etwarden {
 
-/// An entry of either catalogue.
+/// An entry of any of the catalogues.
 struct Bit
 {
     std::uint32_t value;
@@ -27,8 +27,9 @@ struct BitGroup
     std::vector<Bit> bits; ///< in catalogue order
 };
 
-/// Both catalogues in the order of their groups; the entry for 0 is no bit.
+/// The catalogues in the order of their groups; the entry for 0 is no bit.
 std::vector<BitGroup> enableFlagGroups();
 std::vector<BitGroup> logFileModeGroups();
+std::vector<BitGroup> enablePropertyGroups();
 
 } // namespace etwarden

@@ -26,6 +26,28 @@ namespace {
 
 constexpr quintptr groupId = 0; // internal id of a group; that of a bit is the row of its group + 1
 
+struct CatalogueWords
+{
+    std::vector<BitGroup> (*groups)();
+    QString (*description)(std::uint32_t bit);
+    QString (*more)(std::uint32_t bit);
+    QLatin1String documentation; ///< page
+    QLatin1String header;
+};
+
+const CatalogueWords& wordsOf(BitListModel::Catalogue catalogue)
+{
+    static constexpr CatalogueWords words[] = {
+        {enableFlagGroups, BitText::enableFlag, BitText::moreOfEnableFlag, "EVENT_TRACE_PROPERTIES"_L1,
+            "evntrace.h"_L1},
+        {logFileModeGroups, BitText::logFileMode, BitText::moreOfLogFileMode, "Logging Mode Constants"_L1,
+            "evntrace.h"_L1},
+        {enablePropertyGroups, BitText::enableProperty, BitText::moreOfEnableProperty, "ENABLE_TRACE_PARAMETERS"_L1,
+            "evntcons.h"_L1},
+    };
+    return words[static_cast<std::size_t>(catalogue)];
+}
+
 } // namespace
 
 class BitListModel::Private
@@ -34,7 +56,8 @@ public:
     Private(BitListModel& owner, Catalogue which)
         : q(owner)
         , catalogue(which)
-        , groups(which == Catalogue::EnableFlags ? enableFlagGroups() : logFileModeGroups())
+        , words(wordsOf(which))
+        , groups(words.groups())
     {
     }
 
@@ -55,10 +78,7 @@ public:
     }
 
     QString name(const Bit& bit) const { return bit.name.empty() ? Format().hex32(bit.value) : fromAscii(bit.name); }
-    QString description(const Bit& bit) const
-    {
-        return isFlags() ? BitText::enableFlag(bit.value) : BitText::logFileMode(bit.value);
-    }
+    QString description(const Bit& bit) const { return words.description(bit.value); }
     QString text(const Bit& bit, int column) const;
     QString explanation(const Bit& bit) const;
     QString searchText(const BitGroup& group, const Bit& bit) const;
@@ -70,6 +90,7 @@ public:
 
     BitListModel& q;
     const Catalogue catalogue;
+    const CatalogueWords& words;
     const std::vector<BitGroup> groups;
     std::uint32_t value = 0;
     std::uint32_t locked = 0;
@@ -104,7 +125,7 @@ QString BitListModel::Private::explanation(const Bit& bit) const
         lines.append(tr("Also named %1").arg(fromAscii(bit.alias)));
     }
     lines.append(description(bit));
-    lines.append(isFlags() ? BitText::moreOfEnableFlag(bit.value) : BitText::moreOfLogFileMode(bit.value));
+    lines.append(words.more(bit.value));
     if (const QLatin1String types = isFlags() ? BitText::eventTypes(bit.value) : QLatin1String(); !types.isEmpty()) {
         //: %1 are classes of events with the types in them
         lines.append(tr("Events: %1").arg(types));
@@ -113,7 +134,7 @@ QString BitListModel::Private::explanation(const Bit& bit) const
         //: %1 is a version of Windows
         lines.append(tr("Since %1").arg(EditorText::windowsVersion(bit.since)));
     }
-    lines.append(BitText::source(bit.status, isFlags() ? u"EVENT_TRACE_PROPERTIES"_s : u"Logging Mode Constants"_s));
+    lines.append(BitText::source(bit.status, words.documentation, words.header));
     lines.append(exclusion(bit.value));
     if ((locked & bit.value) != 0)
         lines.append(lockReason);
@@ -125,10 +146,10 @@ QString BitListModel::Private::explanation(const Bit& bit) const
 
 QString BitListModel::Private::searchText(const BitGroup& group, const Bit& bit) const
 {
-    QStringList words{name(bit), fromAscii(bit.alias), Format().hex32(bit.value), group.title(), description(bit)};
+    QStringList searched{name(bit), fromAscii(bit.alias), Format().hex32(bit.value), group.title(), description(bit)};
     if (isFlags())
-        words.append(BitText::eventTypes(bit.value));
-    return words.join(u' ');
+        searched.append(BitText::eventTypes(bit.value));
+    return searched.join(u' ');
 }
 
 QString BitListModel::Private::exclusion(std::uint32_t bit) const

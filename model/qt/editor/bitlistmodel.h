@@ -11,15 +11,16 @@
 
 namespace etwarden {
 
-/// All bits of EnableFlags or of LogFileMode as a checkable tree of two levels: groups, bits. The value it edits is any
-/// 32-bit number; bits without a name are rows like the others. While EnableFlags has the EXTENSION bit, the other bits
-/// are no flags: their rows are neither checked nor enabled, and value() stays as given.
+/// All bits of EnableFlags or of LogFileMode, or the named ones of EnableProperty, as a checkable tree of two levels:
+/// groups, bits. The value it edits is any 32-bit number; bits without a name are rows like the others. While
+/// EnableFlags has the EXTENSION bit, the other bits are no flags: their rows are neither checked nor enabled, and
+/// value() stays as given.
 class BitListModel : public QAbstractItemModel
 {
     Q_OBJECT
 
 public:
-    enum class Catalogue : std::uint8_t { EnableFlags, LogFileModes };
+    enum class Catalogue : std::uint8_t { EnableFlags, LogFileModes, EnableProperties };
     enum Column { NameColumn, DescriptionColumn, SinceColumn, StatusColumn, ColumnCount };
     enum Role {
         BitRole = Qt::UserRole, ///< quint32; 0 for a group

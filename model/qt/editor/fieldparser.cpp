@@ -16,7 +16,6 @@ using namespace Qt::Literals::StringLiterals;
 namespace {
 
 constexpr qsizetype shownCharacters = 24; // of a pasted text that is repeated in a sentence
-constexpr int hexDigits = 8;
 
 QString quoted(const QString& text)
 {
@@ -58,18 +57,17 @@ std::optional<QString> plainDigits(const QString& text)
     return number;
 }
 
-template<typename Number>
-FieldParser::Parsed<Number> decimal(const QString& text)
+QString noNumber(const QString& text)
 {
-    const std::optional<QString> digits = plainDigits(text);
-    if (!digits) {
-        if (text.trimmed().isEmpty())
-            return FieldParser::tr("A number is missing.");
-        //: %1 is what was typed
-        return FieldParser::tr("“%1” is not a whole number.").arg(quoted(text));
-    }
+    //: %1 is what was typed
+    return FieldParser::tr("“%1” is not a whole number.").arg(quoted(text));
+}
+
+template<typename Number>
+FieldParser::Parsed<Number> inRange(const QString& text, const QString& digits)
+{
     bool fits = false;
-    const qlonglong value = digits->toLongLong(&fits);
+    const qlonglong value = digits.toLongLong(&fits);
     using Limits = std::numeric_limits<Number>;
     if (!fits || value < qlonglong{Limits::min()} || value > qlonglong{Limits::max()}) {
         const QLocale locale;
@@ -80,29 +78,81 @@ FieldParser::Parsed<Number> decimal(const QString& text)
     return static_cast<Number>(value);
 }
 
-} // namespace
-
-FieldParser::Parsed<std::uint32_t> FieldParser::hex32(const QString& text)
+template<typename Number>
+FieldParser::Parsed<Number> decimal(const QString& text)
 {
+    const std::optional<QString> digits = plainDigits(text);
+    if (!digits) {
+        if (text.trimmed().isEmpty())
+            return FieldParser::tr("A number is missing.");
+        return noNumber(text);
+    }
+    return inRange<Number>(text, *digits);
+}
+
+QString tooLong(const QString& text, std::uint32_t)
+{
+    //: %1 is what was typed
+    return FieldParser::tr("“%1” is longer than 32 bits: eight hexadecimal digits fit.").arg(quoted(text));
+}
+
+QString tooLong(const QString& text, std::uint64_t)
+{
+    //: %1 is what was typed
+    return FieldParser::tr("“%1” is longer than 64 bits: 16 hexadecimal digits fit.").arg(quoted(text));
+}
+
+template<typename Number>
+FieldParser::Parsed<Number> hexadecimal(const QString& text)
+{
+    constexpr qsizetype hexDigits = 2 * sizeof(Number);
     QString digits = text;
     digits.removeIf(isSeparator);
     if (hasHexPrefix(digits))
         digits = digits.sliced(2);
     if (digits.isEmpty())
-        return tr("Hexadecimal digits are missing.");
+        return FieldParser::tr("Hexadecimal digits are missing.");
     for (const QChar character : digits) {
         if (!isHexDigit(character)) {
             //: %1 is what was typed, %2 the first character of it that is wrong
-            return tr("“%1” is not a hexadecimal number: “%2” is no digit of one.").arg(quoted(text), character);
+            return FieldParser::tr("“%1” is not a hexadecimal number: “%2” is no digit of one.")
+                .arg(quoted(text), character);
         }
     }
     while (digits.size() > hexDigits && digits.startsWith(u'0'))
         digits = digits.sliced(1);
-    if (digits.size() > hexDigits) {
-        //: %1 is what was typed
-        return tr("“%1” is longer than 32 bits: eight hexadecimal digits fit.").arg(quoted(text));
+    if (digits.size() > hexDigits)
+        return tooLong(text, Number{});
+    return static_cast<Number>(digits.toULongLong(nullptr, 16));
+}
+
+template<typename Number>
+FieldParser::Parsed<std::vector<Number>> numberList(const QString& text)
+{
+    static const QRegularExpression separators(u"[\\s,;]+"_s, QRegularExpression::UseUnicodePropertiesOption);
+    static const QRegularExpression digits(u"^[0-9]+$"_s);
+    std::vector<Number> numbers;
+    for (const QString& word : text.split(separators, Qt::SkipEmptyParts)) {
+        if (!digits.match(word).hasMatch())
+            return noNumber(word);
+        const FieldParser::Parsed<Number> parsed = inRange<Number>(word, word);
+        if (const QString* const problem = std::get_if<QString>(&parsed))
+            return *problem;
+        numbers.push_back(std::get<Number>(parsed));
     }
-    return digits.toUInt(nullptr, 16);
+    return numbers;
+}
+
+} // namespace
+
+FieldParser::Parsed<std::uint32_t> FieldParser::hex32(const QString& text)
+{
+    return hexadecimal<std::uint32_t>(text);
+}
+
+FieldParser::Parsed<std::uint64_t> FieldParser::hex64(const QString& text)
+{
+    return hexadecimal<std::uint64_t>(text);
 }
 
 FieldParser::Parsed<std::uint32_t> FieldParser::number32(const QString& text)
@@ -113,6 +163,21 @@ FieldParser::Parsed<std::uint32_t> FieldParser::number32(const QString& text)
 FieldParser::Parsed<std::int32_t> FieldParser::signed32(const QString& text)
 {
     return decimal<std::int32_t>(text);
+}
+
+FieldParser::Parsed<std::uint8_t> FieldParser::level(const QString& text)
+{
+    return decimal<std::uint8_t>(text);
+}
+
+FieldParser::Parsed<std::vector<std::uint32_t>> FieldParser::list32(const QString& text)
+{
+    return numberList<std::uint32_t>(text);
+}
+
+FieldParser::Parsed<std::vector<std::uint16_t>> FieldParser::list16(const QString& text)
+{
+    return numberList<std::uint16_t>(text);
 }
 
 } // namespace etwarden

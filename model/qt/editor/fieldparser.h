@@ -6,6 +6,7 @@
 
 #include <cstdint>
 #include <variant>
+#include <vector>
 
 namespace etwarden {
 
@@ -21,12 +22,20 @@ public:
 
     /// Hexadecimal with or without "0x"; spaces and underscores may stand anywhere between the digits.
     static Parsed<std::uint32_t> hex32(const QString& text);
+    static Parsed<std::uint64_t> hex64(const QString& text);
 
     /// Decimal, digits grouped as in the current locale, by spaces or not at all; hexadecimal with "0x".
     static Parsed<std::uint32_t> number32(const QString& text);
 
     /// The same with a sign.
     static Parsed<std::int32_t> signed32(const QString& text);
+
+    /// A level of events: 0 to 255.
+    static Parsed<std::uint8_t> level(const QString& text);
+
+    /// Numbers separated by commas, semicolons or spaces; none is a list as well. Digits are not grouped.
+    static Parsed<std::vector<std::uint32_t>> list32(const QString& text);
+    static Parsed<std::vector<std::uint16_t>> list16(const QString& text);
 };
 
 } // namespace etwarden

@@ -2,16 +2,21 @@
 #include "model/qt/editor/propertiespreview.h"
 
 #include "model/etw/enableflags.h"
+#include "model/etw/enableproperties.h"
 #include "model/etw/layouts.h"
 #include "model/etw/logfilemodes.h"
+#include "model/etw/providerlayouts.h"
 #include "model/qt/common/asciitext.h"
 #include "model/qt/common/itemindex.h"
 #include "model/qt/editor/editortext.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/membertext.h"
+#include "model/qt/text/numberlist.h"
 #include "model/qt/text/plaintext.h"
+#include "model/qt/text/providertext.h"
 #include "model/qt/text/tabletext.h"
 #include "model/session/blockview.h"
+#include "model/session/providercalls.h"
 
 #include <QStringList>
 
@@ -21,6 +26,7 @@
 #include <cstring>
 #include <optional>
 #include <string_view>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -108,6 +114,53 @@ QString bitNames(std::span<const BitEntry<Group>> catalogue, std::uint32_t value
     return names.join(u" | "_s);
 }
 
+/// A line about a call of EnableTraceEx2.
+struct CallLine
+{
+    QString member;
+    QString value{};
+    QString meaning{};
+};
+
+QString ids(const EventIdChoice& choice)
+{
+    return u"FilterIn = %1: %2"_s.arg(choice.listed ? u"TRUE"_s : u"FALSE"_s, numberList(choice.ids));
+}
+
+void addFilters(std::vector<CallLine>& lines, const ProviderFilters& filters)
+{
+    const auto add = [&lines](QLatin1String name, std::uint32_t type, bool isEmpty, const QString& content) {
+        if (!isEmpty)
+            lines.push_back({u"EVENT_FILTER_TYPE_"_s + name, Format().hex32(type), content});
+    };
+    const auto text = [](const std::u16string& names) { return QString::fromStdU16String(names); };
+    add("PID"_L1, filtertype::ProcessId, filters.processIds.empty(), numberList(filters.processIds));
+    add("EXECUTABLE_NAME"_L1, filtertype::ExecutableName, filters.executables.empty(), text(filters.executables));
+    add("PACKAGE_ID"_L1, filtertype::PackageId, filters.packageIds.empty(), text(filters.packageIds));
+    add("PACKAGE_APP_ID"_L1, filtertype::PackageAppId, filters.packageAppIds.empty(), text(filters.packageAppIds));
+    add("EVENT_ID"_L1, filtertype::EventId, filters.eventIds.ids.empty(), ids(filters.eventIds));
+    add("STACKWALK"_L1, filtertype::Stackwalk, filters.stackEventIds.ids.empty(), ids(filters.stackEventIds));
+}
+
+void addCall(std::vector<CallLine>& lines, const ProviderCall& call)
+{
+    const ProviderConfig& provider = call.provider;
+    const Format format;
+    lines.push_back({u"EnableTraceEx2"_s, {}, shownName(provider.name)});
+    lines.push_back({u"ProviderId"_s, QString::fromStdString(toString(provider.guid))});
+    lines.push_back({u"ControlCode"_s, QString::number(static_cast<std::uint32_t>(call.control)),
+        ProviderText::controlSymbol(call.control)});
+    if (call.control == ProviderControl::Disable)
+        return;
+    lines.push_back({u"Level"_s, QString::number(provider.level), ProviderText::levelSymbol(provider.level)});
+    lines.push_back({u"MatchAnyKeyword"_s, format.hex64(provider.matchAnyKeyword)});
+    lines.push_back({u"MatchAllKeyword"_s, format.hex64(provider.matchAllKeyword)});
+    lines.push_back({u"Timeout"_s, QString::number(provider.timeoutMs)});
+    lines.push_back({u"EnableProperty"_s, format.hex32(provider.enableProperty),
+        bitNames(enablePropertyCatalogue(), provider.enableProperty)});
+    addFilters(lines, provider.filters);
+}
+
 constexpr std::size_t bytesPerLine = 16;
 
 QString hexLine(const std::byte* bytes, std::size_t count)
@@ -140,8 +193,13 @@ public:
     QString value(const Member& member) const;
     QString meaning(const Member& member) const;
     QString text(const Member& member, int column) const;
+    QString text(int row, int column) const;
+    int rows() const { return static_cast<int>(allMembers().size() + lines.size()); }
+    void makeLines();
 
     PropertiesBlock block;
+    std::vector<ProviderCall> calls;
+    std::vector<CallLine> lines; // of all calls, below the members of the block
     SessionDraft::Purpose purpose = SessionDraft::Purpose::Start;
     Win32Status predicted = Win32Status::Success;
 };
@@ -166,9 +224,8 @@ QString PropertiesPreview::Private::value(const Member& member) const
     case MemberKind::Signed:
         return QString::number(static_cast<std::int32_t>(number(member)));
     case MemberKind::Hex:
-        return member.size == sizeof(std::uint32_t)
-            ? Format().hex32(static_cast<std::uint32_t>(number(member)))
-            : u"0x"_s + QString::number(number(member), 16).toUpper().rightJustified(16, u'0');
+        return member.size == sizeof(std::uint32_t) ? Format().hex32(static_cast<std::uint32_t>(number(member)))
+                                                    : Format().hex64(number(member));
     case MemberKind::Guid:
         return QString::fromStdString(toString(block.properties()->Wnode.Guid));
     case MemberKind::Name:
@@ -218,6 +275,31 @@ QString PropertiesPreview::Private::text(const Member& member, int column) const
     }
 }
 
+QString PropertiesPreview::Private::text(int row, int column) const
+{
+    const auto at = static_cast<std::size_t>(row);
+    if (at < allMembers().size())
+        return text(allMembers()[at], column);
+    const CallLine& line = lines[at - allMembers().size()];
+    switch (column) {
+    case MemberColumn:
+        return line.member;
+    case ValueColumn:
+        return line.value;
+    case MeaningColumn:
+        return line.meaning;
+    default:
+        return {};
+    }
+}
+
+void PropertiesPreview::Private::makeLines()
+{
+    lines.clear();
+    for (const ProviderCall& call : calls)
+        addCall(lines, call);
+}
+
 PropertiesPreview::PropertiesPreview(QObject* parent)
     : QAbstractTableModel(parent)
     , d(std::make_unique<Private>())
@@ -228,6 +310,13 @@ PropertiesPreview::~PropertiesPreview() = default;
 
 void PropertiesPreview::setDraft(const SessionDraft& draft)
 {
+    std::vector<ProviderCall> calls = providerCalls(
+        draft.running() ? draft.running()->config.providers : std::vector<ProviderConfig>(), draft.config().providers);
+    const bool hasOtherRows = calls != d->calls;
+    if (hasOtherRows)
+        beginResetModel();
+    d->calls = std::move(calls);
+    d->makeLines();
     d->purpose = draft.purpose();
     d->predicted = draft.predictedStatus();
     if (draft.running()) {
@@ -237,7 +326,10 @@ void PropertiesPreview::setDraft(const SessionDraft& draft)
     } else {
         d->block = PropertiesBlock::forStart(draft.config());
     }
-    emit dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
+    if (hasOtherRows)
+        endResetModel();
+    else
+        emit dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
 }
 
 QString PropertiesPreview::hexDump() const
@@ -267,10 +359,10 @@ QString PropertiesPreview::predictedAnswer() const
 QString PropertiesPreview::toText() const
 {
     QString text = predictedAnswer() + u"\n\n"_s;
-    for (const Member& member : allMembers()) {
+    for (int row = 0; row < d->rows(); ++row) {
         QStringList cells;
         for (int column = 0; column < ColumnCount; ++column)
-            cells.append(d->text(member, column));
+            cells.append(d->text(row, column));
         text += tabbedLine(cells);
     }
     return text + u'\n' + hexDump();
@@ -278,7 +370,7 @@ QString PropertiesPreview::toText() const
 
 int PropertiesPreview::rowCount(const QModelIndex& parent) const
 {
-    return parent.isValid() ? 0 : static_cast<int>(allMembers().size());
+    return parent.isValid() ? 0 : d->rows();
 }
 
 int PropertiesPreview::columnCount(const QModelIndex& parent) const
@@ -290,12 +382,11 @@ QVariant PropertiesPreview::data(const QModelIndex& index, int role) const
 {
     if (!namesItem(*this, index))
         return {};
-    const Member& member = allMembers()[static_cast<std::size_t>(index.row())];
     switch (role) {
     case Qt::DisplayRole:
-        return d->text(member, index.column());
+        return d->text(index.row(), index.column());
     case Qt::ToolTipRole:
-        return toolTipText(d->text(member, index.column())); // the column may be too narrow
+        return toolTipText(d->text(index.row(), index.column())); // the column may be too narrow
     default:
         return {};
     }
@@ -310,7 +401,7 @@ QVariant PropertiesPreview::headerData(int section, Qt::Orientation orientation,
         //: column: where a member lies in a block
         return tr("Offset");
     case MemberColumn:
-        //: column: a member of EVENT_TRACE_PROPERTIES
+        //: column: a member of EVENT_TRACE_PROPERTIES, or a parameter of EnableTraceEx2
         return tr("Member");
     case ValueColumn:
         //: column: the value of a member

@@ -13,7 +13,7 @@ namespace etwarden {
 class SessionDraft;
 
 /// The block that a draft would pass to StartTrace or to ControlTrace, member by member and byte by byte, in the layout
-/// of this process.
+/// of this process; below it the calls of EnableTraceEx2 that would follow.
 class PropertiesPreview : public QAbstractTableModel
 {
     Q_OBJECT

@@ -300,7 +300,7 @@ bool SessionDraft::mayTry() const
 
 bool SessionDraft::isEditable(ConfigField field) const
 {
-    return !d->running || updateReads(memberOf(field), d->running->config);
+    return !d->running || field == ConfigField::Providers || updateReads(memberOf(field), d->running->config);
 }
 
 std::uint32_t SessionDraft::lockedModeBits() const

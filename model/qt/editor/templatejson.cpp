@@ -2,21 +2,24 @@
 #include "model/qt/editor/templatejson.h"
 
 #include "model/qt/common/asciitext.h"
-#include "model/qt/common/memberjson.h"
 #include "model/qt/editor/fieldparser.h"
 #include "model/qt/editor/templatestore.h"
 #include "model/qt/text/format.h"
 #include "model/session/members.h"
 
+#include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonParseError>
 #include <QJsonValue>
 
 #include <cmath>
+#include <concepts>
 #include <limits>
 #include <optional>
 #include <type_traits>
+#include <utility>
 #include <variant>
+#include <vector>
 
 namespace etwarden {
 
@@ -28,101 +31,299 @@ constexpr auto versionKey = "formatVersion"_L1;
 constexpr auto nameKey = "name"_L1;
 constexpr auto sessionKey = "session"_L1;
 
-QString keyOf(const ConfigMember& member)
+// The members of everything in a template, with their names there, once for reading and for writing.
+
+template<typename Choice, typename Visitor>
+requires std::same_as<std::remove_const_t<Choice>, EventIdChoice>
+void eachMember(Choice& choice, Visitor& visitor)
 {
-    return fromAscii(member.name);
+    visitor.value("FilterIn", choice.listed);
+    visitor.value("Events", choice.ids);
 }
 
-/// Takes members out of the session object, so that the unknown ones are left.
-class SessionReader
+template<typename Filters, typename Visitor>
+requires std::same_as<std::remove_const_t<Filters>, ProviderFilters>
+void eachMember(Filters& filters, Visitor& visitor)
 {
-public:
-    explicit SessionReader(const QJsonObject& session)
-        : m_left(session)
-    {
+    visitor.value("PID", filters.processIds);
+    visitor.value("EXECUTABLE_NAME", filters.executables);
+    visitor.value("PACKAGE_ID", filters.packageIds);
+    visitor.value("PACKAGE_APP_ID", filters.packageAppIds);
+    visitor.object("EVENT_ID", filters.eventIds);
+    visitor.object("STACKWALK", filters.stackEventIds);
+}
+
+template<typename Provider, typename Visitor>
+requires std::same_as<std::remove_const_t<Provider>, ProviderConfig>
+void eachMember(Provider& provider, Visitor& visitor)
+{
+    visitor.value("ProviderId", provider.guid);
+    visitor.value("Name", provider.name);
+    visitor.value("Level", provider.level);
+    visitor.bits("MatchAnyKeyword", provider.matchAnyKeyword);
+    visitor.bits("MatchAllKeyword", provider.matchAllKeyword);
+    visitor.bits("EnableProperty", provider.enableProperty);
+    visitor.value("Timeout", provider.timeoutMs);
+    visitor.object("Filters", provider.filters);
+}
+
+template<typename Config, typename Visitor>
+requires std::same_as<std::remove_const_t<Config>, SessionConfig>
+void eachMember(Config& config, Visitor& visitor)
+{
+    for (const ConfigMember& member : configMembers) {
+        std::visit(
+            [&](auto pointer) {
+                if constexpr (std::is_same_v<decltype(pointer), std::uint32_t SessionConfig::*>) {
+                    if (isBits(member)) {
+                        visitor.bits(member.name, config.*pointer);
+                        return;
+                    }
+                }
+                visitor.value(member.name, config.*pointer);
+            },
+            member.pointer);
     }
-
-    /// A sentence about the first member that is wrong; empty when all are right.
-    QString read(SessionConfig& config);
-    const QJsonObject& left() const { return m_left; }
-
-private:
-    QJsonObject m_left;
-};
+    visitor.objects("Providers", config.providers);
+}
 
 // Each reads a value of a member; a sentence about it when it is wrong, and `to` stays as it was.
 
-QString readValue(const ConfigMember& member, const QJsonValue& value, std::u16string& to)
+QString readValue(const QString& member, const QJsonValue& value, std::u16string& to)
 {
     if (!value.isString()) {
         //: %1 is a member of a file
-        return TemplateJson::tr("“%1” is not a text.").arg(keyOf(member));
+        return TemplateJson::tr("“%1” is not a text.").arg(member);
     }
     to = value.toString().toStdU16String();
     return {};
 }
 
-QString readValue(const ConfigMember& member, const QJsonValue& value, Guid& to)
+QString readValue(const QString& member, const QJsonValue& value, Guid& to)
 {
     const std::optional<Guid> guid = parseGuid(value.toString().toStdString());
     if (!guid) {
         //: %1 is a member of a file
-        return TemplateJson::tr("“%1” is not a GUID.").arg(keyOf(member));
+        return TemplateJson::tr("“%1” is not a GUID.").arg(member);
     }
     to = *guid;
     return {};
 }
 
-QString readBits(const ConfigMember& member, const QJsonValue& value, std::uint32_t& to)
+QString readValue(const QString& member, const QJsonValue& value, bool& to)
 {
-    const auto bits = FieldParser::hex32(value.toString());
-    if (const QString* const problem = std::get_if<QString>(&bits)) {
-        //: %1 is a member of a file, %2 a sentence that says what is wrong with it
-        return TemplateJson::tr("“%1”: %2").arg(keyOf(member), *problem);
+    if (!value.isBool()) {
+        //: %1 is a member of a file
+        return TemplateJson::tr("“%1” is neither true nor false.").arg(member);
     }
-    to = std::get<std::uint32_t>(bits);
+    to = value.toBool();
     return {};
 }
 
 template<typename Number>
-QString readValue(const ConfigMember& member, const QJsonValue& value, Number& to)
+QString readValue(const QString& member, const QJsonValue& value, Number& to)
 {
-    if constexpr (std::is_same_v<Number, std::uint32_t>) {
-        if (isBits(member))
-            return readBits(member, value, to);
-    }
     using Limits = std::numeric_limits<Number>;
     const double number = value.toDouble(-0.5); // no whole number
     if (std::floor(number) != number || number < double{Limits::min()} || number > double{Limits::max()}) {
         const QLocale locale;
         //: %1 is a member of a file, %2 and %3 are the smallest and the largest value allowed
         return TemplateJson::tr("“%1” is not a whole number from %2 to %3.")
-            .arg(keyOf(member), locale.toString(double{Limits::min()}, 'f', 0),
-                locale.toString(double{Limits::max()}, 'f', 0));
+            .arg(
+                member, locale.toString(double{Limits::min()}, 'f', 0), locale.toString(double{Limits::max()}, 'f', 0));
     }
     to = static_cast<Number>(number);
     return {};
 }
 
-QJsonValue jsonValue(const ConfigMember& member, const SessionConfig& config)
+template<typename Bits>
+QString readBits(const QString& member, const FieldParser::Parsed<Bits>& parsed, Bits& to)
 {
-    const MemberValue value = valueOf(member, config);
-    return isBits(member) ? Format().hex32(static_cast<std::uint32_t>(std::get<std::int64_t>(value))) : toJson(value);
-}
-
-QString SessionReader::read(SessionConfig& config)
-{
-    for (const ConfigMember& member : configMembers) {
-        if (!m_left.contains(keyOf(member)))
-            continue;
-        const QJsonValue value = m_left.take(keyOf(member));
-        const QString problem =
-            std::visit([&](auto pointer) { return readValue(member, value, config.*pointer); }, member.pointer);
-        if (!problem.isEmpty())
-            return problem;
+    if (const QString* const problem = std::get_if<QString>(&parsed)) {
+        //: %1 is a member of a file, %2 a sentence that says what is wrong with it
+        return TemplateJson::tr("“%1”: %2").arg(member, *problem);
     }
+    to = std::get<Bits>(parsed);
     return {};
 }
+
+/// Reads each element of a list by `readElement(place, value, element)`.
+template<typename Element, typename ReadElement>
+QString readList(
+    const QString& member, const QJsonValue& value, std::vector<Element>& to, const ReadElement& readElement)
+{
+    if (!value.isArray()) {
+        //: %1 is a member of a file
+        return TemplateJson::tr("“%1” is not a list.").arg(member);
+    }
+    std::vector<Element> elements;
+    for (const QJsonValue& each : value.toArray()) {
+        const QString place = u"%1[%2]"_s.arg(member, QString::number(elements.size()));
+        if (QString problem = readElement(place, each, elements.emplace_back()); !problem.isEmpty())
+            return problem;
+    }
+    to = std::move(elements);
+    return {};
+}
+
+template<typename Object>
+QString readObject(const QString& member, const QJsonValue& value, Object& to);
+
+/// Takes members out of an object, so that the unknown ones are left. The first one that is wrong ends the reading.
+class Reader
+{
+public:
+    /// `place`: of the object in the file, for sentences; empty for the session.
+    Reader(const QString& place, const QJsonObject& object)
+        : m_place(place)
+        , m_left(object)
+    {
+    }
+
+    template<typename Value>
+    void value(std::string_view name, Value& to)
+    {
+        take(name, [&to](const QString& member, const QJsonValue& value) { return readValue(member, value, to); });
+    }
+    template<typename Number>
+    void value(std::string_view name, std::vector<Number>& to)
+    {
+        take(name, [&to](const QString& member, const QJsonValue& value) {
+            return readList(member, value, to, readValue<Number>);
+        });
+    }
+    void bits(std::string_view name, std::uint32_t& to)
+    {
+        take(name, [&to](const QString& member, const QJsonValue& value) {
+            return readBits(member, FieldParser::hex32(value.toString()), to);
+        });
+    }
+    void bits(std::string_view name, std::uint64_t& to)
+    {
+        take(name, [&to](const QString& member, const QJsonValue& value) {
+            return readBits(member, FieldParser::hex64(value.toString()), to);
+        });
+    }
+    template<typename Object>
+    void object(std::string_view name, Object& to)
+    {
+        take(name, [&to](const QString& member, const QJsonValue& value) { return readObject(member, value, to); });
+    }
+    template<typename Object>
+    void objects(std::string_view name, std::vector<Object>& to)
+    {
+        take(name, [&to](const QString& member, const QJsonValue& value) {
+            return readList(member, value, to, readObject<Object>);
+        });
+    }
+
+    const QString& problem() const { return m_problem; } ///< a sentence; empty when all was right
+    const QJsonObject& left() const { return m_left; }
+
+private:
+    template<typename Read>
+    void take(std::string_view name, const Read& read)
+    {
+        const QString key = fromAscii(name);
+        if (m_problem.isEmpty() && m_left.contains(key))
+            m_problem = read(m_place.isEmpty() ? key : QString(m_place + u'.' + key), m_left.take(key));
+    }
+
+    QString m_place;
+    QJsonObject m_left;
+    QString m_problem;
+};
+
+/// What is not known here cannot be kept beside a list that may change, nor be left out in silence.
+template<typename Object>
+QString readObject(const QString& member, const QJsonValue& value, Object& to)
+{
+    if (!value.isObject()) {
+        //: %1 is a member of a file
+        return TemplateJson::tr("“%1” is not an object in braces.").arg(member);
+    }
+    Reader reader(member, value.toObject());
+    eachMember(to, reader);
+    if (reader.problem().isEmpty() && !reader.left().isEmpty()) {
+        //: %1 is a member of a file
+        return TemplateJson::tr("“%1” is not known to this version of Etwarden and would be lost.")
+            .arg(member + u'.' + reader.left().begin().key());
+    }
+    return reader.problem();
+}
+
+QJsonValue jsonOf(const std::u16string& text)
+{
+    return QString::fromStdU16String(text);
+}
+
+QJsonValue jsonOf(const Guid& guid)
+{
+    return QString::fromStdString(toString(guid));
+}
+
+template<typename Number>
+QJsonValue jsonOf(Number number)
+{
+    if constexpr (std::is_same_v<Number, bool>)
+        return number;
+    else
+        return qint64{number};
+}
+
+/// Puts members into an object. Of an object within it, nothing is written while it has its defaults.
+class Writer
+{
+public:
+    explicit Writer(const QJsonObject& object)
+        : m_object(object)
+    {
+    }
+
+    template<typename Value>
+    void value(std::string_view name, const Value& from)
+    {
+        insert(name, jsonOf(from));
+    }
+    template<typename Number>
+    void value(std::string_view name, const std::vector<Number>& from)
+    {
+        QJsonArray list;
+        for (const Number number : from)
+            list.append(jsonOf(number));
+        insert(name, list);
+    }
+    void bits(std::string_view name, std::uint32_t from) { insert(name, Format().hex32(from)); }
+    void bits(std::string_view name, std::uint64_t from) { insert(name, Format().hex64(from)); }
+    template<typename Object>
+    void object(std::string_view name, const Object& from)
+    {
+        if (from != Object())
+            insert(name, written(from));
+    }
+    template<typename Object>
+    void objects(std::string_view name, const std::vector<Object>& from)
+    {
+        QJsonArray list;
+        for (const Object& each : from)
+            list.append(written(each));
+        insert(name, list);
+    }
+
+    const QJsonObject& object() const { return m_object; }
+
+private:
+    template<typename Object>
+    static QJsonObject written(const Object& from)
+    {
+        Writer writer{QJsonObject()};
+        eachMember(from, writer);
+        return writer.object();
+    }
+    void insert(std::string_view name, const QJsonValue& value) { m_object.insert(fromAscii(name), value); }
+
+    QJsonObject m_object;
+};
 
 /// Why the frame around the session cannot be used; empty when it can.
 QString frameProblem(const QJsonObject& root)
@@ -160,9 +361,10 @@ std::variant<TemplateJson::Content, QString> TemplateJson::parse(const QByteArra
 
     Content content;
     content.name = root.take(nameKey).toString();
-    SessionReader reader(root.take(sessionKey).toObject());
-    if (const QString problem = reader.read(content.config); !problem.isEmpty())
-        return problem;
+    Reader reader({}, root.take(sessionKey).toObject());
+    eachMember(content.config, reader);
+    if (!reader.problem().isEmpty())
+        return reader.problem();
     root.remove(versionKey);
     content.unknownMembers = root;
     if (!reader.left().isEmpty())
@@ -172,15 +374,12 @@ std::variant<TemplateJson::Content, QString> TemplateJson::parse(const QByteArra
 
 QByteArray TemplateJson::write(const Content& content)
 {
-    QJsonObject session = content.unknownMembers.value(sessionKey).toObject();
-    const SessionConfig& config = content.config;
-    for (const ConfigMember& member : configMembers)
-        session.insert(keyOf(member), jsonValue(member, config));
-
+    Writer session(content.unknownMembers.value(sessionKey).toObject());
+    eachMember(content.config, session);
     QJsonObject root = content.unknownMembers;
     root.insert(versionKey, TemplateStore::formatVersion);
     root.insert(nameKey, content.name);
-    root.insert(sessionKey, session);
+    root.insert(sessionKey, session.object());
     return QJsonDocument(root).toJson();
 }
 

@@ -17,11 +17,17 @@ namespace etwarden {
 ///     {
 ///         "formatVersion": 1,
 ///         "name": "Boot trace",
-///         "session": { "BufferSize": 64, "LogFileMode": "0x00000002", "Wnode.Guid": "{...}", ... }
+///         "session": {
+///             "BufferSize": 64, "LogFileMode": "0x00000002", "Wnode.Guid": "{...}", ...
+///             "Providers": [{
+///                 "ProviderId": "{...}", "Name": "...", "Level": 4, "MatchAnyKeyword": "0x0000000000000010", ...
+///                 "Filters": { "PID": [4321], "EVENT_ID": { "FilterIn": true, "Events": [1, 2] }, ... }
+///             }]
+///         }
 ///     }
 ///
-/// Members of "session" have the documented spelling; "LoggerName" and "LogFileName" are texts, bits hexadecimal texts,
-/// the others numbers. A member that is missing has its default.
+/// Members of "session" and of its providers have the documented spelling, filters that of their EVENT_FILTER_TYPE_*;
+/// names are texts, bits hexadecimal texts, the others numbers. A member that is missing has its default.
 class TemplateJson
 {
     Q_DECLARE_TR_FUNCTIONS(TemplateJson)
@@ -31,7 +37,8 @@ public:
     {
         QString name;
         SessionConfig config;
-        /// Members on both levels that this version does not know, as they were read; they go into the file again.
+        /// Members of the template and of its session that this version does not know, as they were read; they go into
+        /// the file again. Those of a provider are refused.
         QJsonObject unknownMembers;
     };
 

@@ -3,6 +3,7 @@
 
 #include "model/qt/text/format.h"
 #include "model/qt/text/operationtext.h"
+#include "model/qt/text/providertext.h"
 
 #include <QStringList>
 
@@ -45,29 +46,12 @@ private:
 QString levelText(std::uint8_t level)
 {
     const QString number = QString::number(level);
-    switch (static_cast<TraceLevel>(level)) {
-    case TraceLevel::None:
-        return u"TRACE_LEVEL_NONE (%1)"_s.arg(number);
-    case TraceLevel::Critical:
-        return u"TRACE_LEVEL_CRITICAL (%1)"_s.arg(number);
-    case TraceLevel::Error:
-        return u"TRACE_LEVEL_ERROR (%1)"_s.arg(number);
-    case TraceLevel::Warning:
-        return u"TRACE_LEVEL_WARNING (%1)"_s.arg(number);
-    case TraceLevel::Information:
-        return u"TRACE_LEVEL_INFORMATION (%1)"_s.arg(number);
-    case TraceLevel::Verbose:
-        return u"TRACE_LEVEL_VERBOSE (%1)"_s.arg(number);
-    case TraceLevel::All:
+    if (level == static_cast<std::uint8_t>(TraceLevel::All)) {
         //: Level of a provider: events of every level pass. %1: its number.
         return SourceRows::tr("all levels (%1)").arg(number);
     }
-    return number;
-}
-
-QString keywordText(std::uint64_t keyword)
-{
-    return u"0x"_s + QString::number(keyword, 16).toUpper().rightJustified(16, u'0');
+    const QString symbol = ProviderText::levelSymbol(level);
+    return symbol.isEmpty() ? number : QString(u"%1 (%2)"_s.arg(symbol, number));
 }
 
 QString processText(const EnabledProvider::Process& process)
@@ -126,8 +110,8 @@ void addProvider(Rows& rows, const EnabledProvider& provider)
     rows.member(provider.name.isEmpty() ? guid : provider.name, levelText(provider.level));
     if (!provider.name.isEmpty())
         rows.part(u"GUID"_s, guid);
-    rows.part(u"MatchAnyKeyword"_s, keywordText(provider.matchAnyKeyword));
-    rows.part(u"MatchAllKeyword"_s, keywordText(provider.matchAllKeyword));
+    rows.part(u"MatchAnyKeyword"_s, Format().hex64(provider.matchAnyKeyword));
+    rows.part(u"MatchAllKeyword"_s, Format().hex64(provider.matchAllKeyword));
     //: Of a provider; the value names processes.
     rows.part(SourceRows::tr("Registered by"), processesText(provider.processes));
 }

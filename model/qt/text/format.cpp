@@ -116,4 +116,9 @@ QString Format::hex32(std::uint32_t value) const
     return QString::fromStdString(formatHex32(value));
 }
 
+QString Format::hex64(std::uint64_t value) const
+{
+    return QString::fromStdString(formatHex64(value));
+}
+
 } // namespace etwarden

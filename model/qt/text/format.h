@@ -26,6 +26,7 @@ public:
     QString duration(std::uint64_t milliseconds) const; ///< "250 ms", "5 s", "2 min"
     QString timeOfDay(QTime time) const; ///< with seconds: "2:05:09 PM", "14:05:09"
     QString hex32(std::uint32_t value) const; ///< "0x08000002", never localised
+    QString hex64(std::uint64_t value) const; ///< the same with 16 digits
 
     /// For QLocale::toString(): hours and minutes, and behind them what is finer, ":ss" for example.
     static QString timePattern(const QLocale& locale, const QString& finer);

@@ -175,14 +175,15 @@ QString BitText::status(BitStatus status)
     return {};
 }
 
-QString BitText::source(BitStatus status, const QString& documentation)
+QString BitText::source(BitStatus status, const QString& documentation, const QString& header)
 {
     switch (status) {
     case BitStatus::Documented:
-        //: %1 is the title of a page of the documentation
-        return tr("Source: Microsoft's documentation (%1) and the SDK header evntrace.h.").arg(documentation);
+        //: %1 is the title of a page of the documentation, %2 a file
+        return tr("Source: Microsoft's documentation (%1) and the SDK header %2.").arg(documentation, header);
     case BitStatus::HeaderOnly:
-        return tr("Source: the SDK header evntrace.h.");
+        //: %1 is a file
+        return tr("Source: the SDK header %1.").arg(header);
     case BitStatus::Undocumented:
         return tr("Source: internal headers of Windows and analyses of the kernel.");
     case BitStatus::Unused:

@@ -50,6 +50,10 @@ QString MemberText::name(ConfigField field)
         //: member of a session's properties
         return tr("Log file");
     }
+    if (field == ConfigField::Providers) {
+        //: what a session takes events from
+        return tr("Providers");
+    }
     return fromAscii(memberOf(field).name);
 }
 

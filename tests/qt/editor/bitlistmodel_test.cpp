@@ -2,6 +2,7 @@
 #include "model/qt/editor/bitlistmodel.h"
 
 #include "model/etw/enableflags.h"
+#include "model/etw/enableproperties.h"
 #include "model/etw/logfilemodes.h"
 #include "tests/qt/englishtest.h"
 #include "tests/support/modelguard.h"
@@ -104,6 +105,23 @@ Source: analyses of the kernel; no header names it.)"_s);
                     .data(BitListModel::ExplanationRole)
                     .toString()
                     .contains(u"Also named EVENT_TRACE_REALTIME_RELOG_MODE"_s));
+}
+
+TEST_F(BitListModelTest, PropertiesOfAProviderAreBitsLikeTheOthers)
+{
+    BitListModel properties(BitListModel::Catalogue::EnableProperties);
+    const ModelGuard propertiesGuard(&properties);
+    EXPECT_EQ(properties.rowCount(), 3);
+    EXPECT_EQ(properties.indexOfBit(enableproperty::IgnoreKeyword0).data(BitListModel::ExplanationRole).toString(),
+        uR"(EVENT_ENABLE_PROPERTY_IGNORE_KEYWORD_0
+0x00000010
+Events without a keyword do not pass.
+Without it, they pass whatever the keywords. Many older providers have no other events.
+Since Windows 10
+Source: Microsoft's documentation (ENABLE_TRACE_PARAMETERS) and the SDK header evntcons.h.)"_s);
+    properties.setValue(0xF0000001);
+    EXPECT_TRUE(properties.setData(properties.indexOfBit(enableproperty::StackTrace), Qt::Checked, Qt::CheckStateRole));
+    EXPECT_EQ(properties.value(), 0xF0000005); // bits without a row stay
 }
 
 TEST_F(BitListModelTest, AnyValueIsKeptAndShown)

@@ -51,6 +51,28 @@ TEST_F(FieldParserTest, NamesWhatIsNotHexadecimal)
         u"“ffffffffffffffffffffffff\u2026” is longer than 32 bits: eight hexadecimal digits fit."_s);
 }
 
+TEST_F(FieldParserTest, TakesKeywordsOf64Bits)
+{
+    EXPECT_EQ(said(FieldParser::hex64(u"0x8000_0000_0000_0001"_s)), u"9223372036854775809"_s);
+    EXPECT_EQ(said(FieldParser::hex64(u"0000ffffffffffffffff"_s)), u"18446744073709551615"_s);
+    EXPECT_EQ(said(FieldParser::hex64(u"1ffffffffffffffff"_s)),
+        u"“1ffffffffffffffff” is longer than 64 bits: 16 hexadecimal digits fit."_s);
+}
+
+TEST_F(FieldParserTest, TakesLists)
+{
+    using Ids = std::vector<std::uint32_t>;
+    EXPECT_EQ(std::get<Ids>(FieldParser::list32(u"4, 8;15\n4294967295 "_s)), (Ids{4, 8, 15, 4294967295}));
+    EXPECT_EQ(std::get<Ids>(FieldParser::list32(u" , "_s)), Ids());
+    EXPECT_EQ(std::get<QString>(FieldParser::list32(u"4, -8"_s)), u"“-8” is not a whole number."_s);
+    EXPECT_EQ(std::get<QString>(FieldParser::list16(u"1, 65536"_s)),
+        u"65536 does not fit: values from 0 to 65,535 can be passed."_s);
+    EXPECT_EQ(std::get<QString>(FieldParser::list32(u"99999999999999999999"_s)),
+        u"99999999999999999999 does not fit: values from 0 to 4,294,967,295 can be passed."_s);
+    EXPECT_EQ(said(FieldParser::level(u"255"_s)), u"255"_s);
+    EXPECT_EQ(said(FieldParser::level(u"256"_s)), u"256 does not fit: values from 0 to 255 can be passed."_s);
+}
+
 TEST_F(FieldParserTest, TakesWholeNumbers)
 {
     EXPECT_EQ(number(u"0"_s), u"0"_s);

@@ -70,6 +70,55 @@ TEST_F(PropertiesPreviewTest, ShowsEveryMemberWithItsMeaning)
     EXPECT_EQ(row(u"LoggerNameOffset"_s), u"0x74 | LoggerNameOffset | 0x78 | room for a name"_s);
 }
 
+TEST_F(PropertiesPreviewTest, ShowsTheCallsThatEnableProviders)
+{
+    show({.name = u"Trace",
+        .providers = {{.guid = {.data1 = 1},
+                          .name = u"Contoso",
+                          .level = 5,
+                          .matchAnyKeyword = 0x30,
+                          .enableProperty = 0x80000004,
+                          .timeoutMs = 500,
+                          .filters = {.processIds = {4, 8},
+                              .executables = u"a.exe;b.exe",
+                              .eventIds = {.listed = false, .ids = {1, 2}}}},
+            {.guid = {.data1 = 2}}}});
+    EXPECT_EQ(preview.rowCount(), 24 + 8 + 3 + 8);
+    EXPECT_EQ(row(u"EnableTraceEx2"_s), u" | EnableTraceEx2 |  | Contoso"_s);
+    EXPECT_EQ(row(u"ProviderId"_s), u" | ProviderId | {00000001-0000-0000-0000-000000000000} | "_s);
+    EXPECT_EQ(row(u"ControlCode"_s), u" | ControlCode | 1 | EVENT_CONTROL_CODE_ENABLE_PROVIDER"_s);
+    EXPECT_EQ(row(u"Level"_s), u" | Level | 5 | TRACE_LEVEL_VERBOSE"_s);
+    EXPECT_EQ(row(u"MatchAnyKeyword"_s), u" | MatchAnyKeyword | 0x0000000000000030 | "_s);
+    EXPECT_EQ(row(u"Timeout"_s), u" | Timeout | 500 | "_s);
+    EXPECT_EQ(
+        row(u"EnableProperty"_s), u" | EnableProperty | 0x80000004 | EVENT_ENABLE_PROPERTY_STACK_TRACE | 0x80000000"_s);
+    EXPECT_EQ(row(u"EVENT_FILTER_TYPE_PID"_s), u" | EVENT_FILTER_TYPE_PID | 0x80000004 | 4, 8"_s);
+    EXPECT_EQ(row(u"EVENT_FILTER_TYPE_EXECUTABLE_NAME"_s),
+        u" | EVENT_FILTER_TYPE_EXECUTABLE_NAME | 0x80000008 | a.exe;b.exe"_s);
+    EXPECT_EQ(
+        row(u"EVENT_FILTER_TYPE_EVENT_ID"_s), u" | EVENT_FILTER_TYPE_EVENT_ID | 0x80000200 | FilterIn = FALSE: 1, 2"_s);
+    EXPECT_TRUE(preview.toText().contains(u"\tEnableTraceEx2\t\tContoso\n"_s));
+    SessionConfig without = draft.config();
+    without.providers.clear();
+    draft.change(without);
+    preview.setDraft(draft);
+    EXPECT_EQ(preview.rowCount(), 24);
+}
+
+TEST_F(PropertiesPreviewTest, AnUpdateCallsForWhatChanged)
+{
+    const ProviderConfig stays{.guid = {.data1 = 1}};
+    const ProviderConfig goes{.guid = {.data1 = 2}};
+    draft.beginUpdate({.handle = 1, .config = {.name = u"Trace", .providers = {stays, goes}}});
+    SessionConfig wanted = draft.config();
+    wanted.providers = {stays};
+    draft.change(wanted);
+    preview.setDraft(draft);
+    EXPECT_EQ(preview.rowCount(), 24 + 3);
+    EXPECT_EQ(row(u"ProviderId"_s), u" | ProviderId | {00000002-0000-0000-0000-000000000000} | "_s);
+    EXPECT_EQ(row(u"ControlCode"_s), u" | ControlCode | 0 | EVENT_CONTROL_CODE_DISABLE_PROVIDER"_s);
+}
+
 TEST_F(PropertiesPreviewTest, AnExtensionIsNoSetOfFlags)
 {
     show({.name = u"Trace",

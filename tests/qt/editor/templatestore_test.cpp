@@ -71,6 +71,20 @@ const SessionConfig config{
     .enableFlags = 0x80000001,
     .flushThreshold = INT32_MIN,
     .logFileName = u"C:\\logs\\%d<>.etl",
+    .providers = {{.guid = {.data1 = 1},
+                      .name = u"<b>\u00c9\"",
+                      .level = 255,
+                      .matchAnyKeyword = UINT64_MAX,
+                      .matchAllKeyword = 0x8000000000000001, // no double holds it
+                      .enableProperty = 0xFFFFFFFF,
+                      .timeoutMs = UINT32_MAX,
+                      .filters = {.processIds = {0, UINT32_MAX},
+                          .executables = u"a.exe;b.exe",
+                          .packageIds = u"package",
+                          .packageAppIds = u"app",
+                          .eventIds = {.listed = false, .ids = {0, 65535}},
+                          .stackEventIds = {.listed = true, .ids = {7}}}},
+        {.guid = {.data1 = 2}, .level = 0}, {}},
 };
 
 TEST_F(TemplateStoreTest, AFolderThatDoesNotExistIsEmpty)
@@ -209,6 +223,35 @@ TEST_F(TemplateStoreTest, ValuesBeyondTheirRangeAreNamedNotClamped)
     EXPECT_EQ(problemOf(json(R"("LogFileMode": "0x1FFFFFFFF")")),
         u"“LogFileMode”: “0x1FFFFFFFF” is longer than 32 bits: eight hexadecimal digits fit."_s);
     EXPECT_EQ(problemOf(json(R"("EnableFlags": 1)")), u"“EnableFlags”: Hexadecimal digits are missing."_s);
+}
+
+TEST_F(TemplateStoreTest, NamesWhatIsWrongInAProvider)
+{
+    const auto problem = [this](
+                             const QByteArray& providers) { return problemOf(json(R"("Providers": )" + providers)); };
+    EXPECT_EQ(problem("{}"), u"“Providers” is not a list."_s);
+    EXPECT_EQ(problem("[{}, 3]"), u"“Providers[1]” is not an object in braces."_s);
+    EXPECT_EQ(problem(R"([{"ProviderId": 3}])"), u"“Providers[0].ProviderId” is not a GUID."_s);
+    EXPECT_EQ(problem(R"([{"Level": 256}])"), u"“Providers[0].Level” is not a whole number from 0 to 255."_s);
+    EXPECT_EQ(problem(R"([{"MatchAnyKeyword": "0x10000000000000000"}])"),
+        u"“Providers[0].MatchAnyKeyword”: “0x10000000000000000” is longer than 64 bits: 16 hexadecimal digits fit."_s);
+    EXPECT_EQ(problem(R"([{"Filters": []}])"), u"“Providers[0].Filters” is not an object in braces."_s);
+    EXPECT_EQ(problem(R"([{"Filters": {"PID": 4}}])"), u"“Providers[0].Filters.PID” is not a list."_s);
+    EXPECT_EQ(problem(R"([{"Filters": {"EVENT_ID": {"Events": [1, 65536]}}}])"),
+        u"“Providers[0].Filters.EVENT_ID.Events[1]” is not a whole number from 0 to 65,535."_s);
+    EXPECT_EQ(problem(R"([{"Filters": {"STACKWALK": {"FilterIn": 1}}}])"),
+        u"“Providers[0].Filters.STACKWALK.FilterIn” is neither true nor false."_s);
+    EXPECT_EQ(problem(R"([{}, {"Filters": {"PAYLOAD": ""}}])"),
+        u"“Providers[1].Filters.PAYLOAD” is not known to this version of Etwarden and would be lost."_s);
+    EXPECT_EQ(problem("[{}]"), u"(accepted)"_s);
+}
+
+TEST_F(TemplateStoreTest, ATemplateOfAnOlderVersionHasNoProviders)
+{
+    put(u"a.json"_s, json(R"("FlushTimer": 7)"));
+    store.reload();
+    ASSERT_EQ(names(), QStringList{u"A"_s});
+    EXPECT_TRUE(store.find(u"A"_s)->config.providers.empty());
 }
 
 TEST_F(TemplateStoreTest, TheSecondOfTwoEqualNamesIsAProblem)

@@ -19,17 +19,21 @@ constexpr qsizetype longestLine = 90;
 TEST_F(BitTextTest, EveryBitHasALineOfItsOwnInBothLanguages)
 {
     QSet<QString> lines;
+    const auto add = [&lines](const QString& line) {
+        EXPECT_TRUE(line.endsWith(u'.')) << line.toStdString();
+        EXPECT_LE(line.size(), longestLine) << line.toStdString();
+        lines.insert(line);
+    };
     for (const QString& code : Language::available()) {
         language.use(code);
         for (int i = 0; i < 32; ++i) {
-            for (const QString& line : {BitText::enableFlag(1u << i), BitText::logFileMode(1u << i)}) {
-                EXPECT_TRUE(line.endsWith(u'.')) << code.toStdString() << " bit " << i;
-                EXPECT_LE(line.size(), longestLine) << line.toStdString();
-                lines.insert(line);
-            }
+            add(BitText::enableFlag(1u << i));
+            add(BitText::logFileMode(1u << i));
         }
+        for (const EnablePropertyEntry& entry : enablePropertyCatalogue())
+            add(BitText::enableProperty(entry.value));
     }
-    EXPECT_EQ(lines.size(), 2 * (32 + 31)); // the unnamed flag and the unnamed mode bit share theirs
+    EXPECT_EQ(lines.size(), 2 * (32 + 31 + 12)); // the unnamed flag and the unnamed mode bit share theirs
 }
 
 TEST_F(BitTextTest, ValuesThatAreNoBitHaveNoWords)
@@ -37,6 +41,7 @@ TEST_F(BitTextTest, ValuesThatAreNoBitHaveNoWords)
     for (const std::uint32_t value : {0u, 3u}) {
         EXPECT_EQ(BitText::enableFlag(value), QString());
         EXPECT_EQ(BitText::logFileMode(value), QString());
+        EXPECT_EQ(BitText::enableProperty(value), QString());
         EXPECT_EQ(BitText::moreOfEnableFlag(value), QString());
         EXPECT_EQ(BitText::moreOfLogFileMode(value), QString());
         EXPECT_TRUE(BitText::eventTypes(value).isEmpty());
@@ -49,6 +54,7 @@ TEST_F(BitTextTest, SaysMoreWhereThereIsMore)
     EXPECT_TRUE(BitText::moreOfEnableFlag(enableflag::DiskFileIo).contains(u"EVENT_TRACE_FLAG_DISK_IO"_s));
     EXPECT_TRUE(BitText::moreOfLogFileMode(logfilemode::NewFile).contains(u"%d"_s));
     EXPECT_EQ(BitText::moreOfLogFileMode(logfilemode::Secure), QString());
+    EXPECT_TRUE(BitText::moreOfEnableProperty(enableproperty::StackTrace).contains(u"64 KB"_s));
 }
 
 TEST_F(BitTextTest, EveryFlagThatRecordsEventsNamesTheirTypes)
@@ -78,10 +84,10 @@ TEST_F(BitTextTest, StatusesAndSources)
         {BitStatus::Documented, BitStatus::HeaderOnly, BitStatus::Undocumented, BitStatus::Unused})
     {
         words.insert(BitText::status(status));
-        words.insert(BitText::source(status, u"page"_s));
+        words.insert(BitText::source(status, u"page"_s, u"header"_s));
     }
     EXPECT_EQ(words.size(), 8);
-    EXPECT_TRUE(BitText::source(BitStatus::Documented, u"page"_s).contains(u"(page)"_s));
+    EXPECT_TRUE(BitText::source(BitStatus::Documented, u"page"_s, u"header"_s).contains(u"(page)"_s));
 }
 
 } // namespace

@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/qt/editor/providerlistmodel.h"
+
+#include "model/qt/common/itemindex.h"
+#include "model/qt/text/plaintext.h"
+#include "model/qt/text/providertext.h"
+#include "model/session/providercalls.h"
+
+#include <algorithm>
+
+namespace etwarden {
+
+namespace {
+
+enum class State : std::uint8_t { WithTheStart, Enabled, Changed, New };
+
+QString stateText(State state)
+{
+    switch (state) {
+    case State::WithTheStart:
+        //: what becomes of a provider of a new session
+        return ProviderListModel::tr("enabled with the start");
+    case State::Enabled:
+        //: state of a provider of a running session
+        return ProviderListModel::tr("enabled");
+    case State::Changed:
+        //: what becomes of a provider of a running session
+        return ProviderListModel::tr("to be changed");
+    case State::New:
+        //: what becomes of a provider of a running session
+        return ProviderListModel::tr("to be enabled");
+    }
+    return {};
+}
+
+/// Without the zeros in front, which would take the room of the names.
+QString shortHex(std::uint64_t keywords)
+{
+    return QStringLiteral("0x") + QString::number(keywords, 16).toUpper();
+}
+
+State stateOf(const ProviderConfig& provider, const std::vector<ProviderConfig>* enabled)
+{
+    if (enabled == nullptr)
+        return State::WithTheStart;
+    const auto before = std::ranges::find(*enabled, provider.guid, &ProviderConfig::guid);
+    if (before == enabled->end())
+        return State::New;
+    return enablesTheSame(*before, provider) ? State::Enabled : State::Changed;
+}
+
+} // namespace
+
+class ProviderListModel::Private
+{
+public:
+    QString text(std::size_t row, int column) const;
+
+    std::vector<ProviderConfig> providers;
+    std::vector<State> states; // one for each
+};
+
+QString ProviderListModel::Private::text(std::size_t row, int column) const
+{
+    const ProviderConfig& provider = providers[row];
+    switch (column) {
+    case NameColumn:
+        return shownName(provider.name);
+    case GuidColumn:
+        return QString::fromStdString(toString(provider.guid));
+    case LevelColumn:
+        return ProviderText::level(provider.level);
+    case AnyColumn:
+        return shortHex(provider.matchAnyKeyword);
+    case AllColumn:
+        return shortHex(provider.matchAllKeyword);
+    case PropertiesColumn:
+        return ProviderText::properties(provider.enableProperty);
+    case FiltersColumn:
+        return ProviderText::filters(provider.filters);
+    case StateColumn:
+        return stateText(states[row]);
+    default:
+        return {};
+    }
+}
+
+ProviderListModel::ProviderListModel(QObject* parent)
+    : QAbstractTableModel(parent)
+    , d(std::make_unique<Private>())
+{
+}
+
+ProviderListModel::~ProviderListModel() = default;
+
+void ProviderListModel::setProviders(
+    const std::vector<ProviderConfig>& providers, const std::vector<ProviderConfig>* enabled)
+{
+    std::vector<State> states;
+    std::ranges::transform(providers, std::back_inserter(states),
+        [enabled](const ProviderConfig& provider) { return stateOf(provider, enabled); });
+    const int before = rowCount();
+    const int after = static_cast<int>(providers.size());
+    if (after > before)
+        beginInsertRows({}, before, after - 1);
+    else if (after < before)
+        beginRemoveRows({}, after, before - 1);
+    d->providers = providers;
+    d->states = std::move(states);
+    if (after > before)
+        endInsertRows();
+    else if (after < before)
+        endRemoveRows();
+    if (const int kept = std::min(before, after); kept > 0)
+        emit dataChanged(index(0, 0), index(kept - 1, ColumnCount - 1));
+}
+
+const std::vector<ProviderConfig>& ProviderListModel::providers() const
+{
+    return d->providers;
+}
+
+int ProviderListModel::rowCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : static_cast<int>(d->providers.size());
+}
+
+int ProviderListModel::columnCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : ColumnCount;
+}
+
+QVariant ProviderListModel::data(const QModelIndex& index, int role) const
+{
+    if (!namesItem(*this, index))
+        return {};
+    const auto row = static_cast<std::size_t>(index.row());
+    switch (role) {
+    case Qt::DisplayRole:
+        return d->text(row, index.column());
+    case Qt::ToolTipRole:
+        return toolTipText(d->text(row, index.column())); // the column may be too narrow
+    default:
+        return {};
+    }
+}
+
+QVariant ProviderListModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
+        return {};
+    switch (section) {
+    case NameColumn:
+        //: column of a list of providers
+        return tr("Name");
+    case GuidColumn:
+        return QStringLiteral("GUID");
+    case LevelColumn:
+        //: column of a list of providers
+        return tr("Level");
+    case AnyColumn:
+        //: column of a list of providers: an event needs any one of these keywords
+        return tr("Any keyword");
+    case AllColumn:
+        //: column of a list of providers: an event needs all of these keywords
+        return tr("All keywords");
+    case PropertiesColumn:
+        //: column of a list of providers: bits of EnableProperty
+        return tr("Properties");
+    case FiltersColumn:
+        //: column of a list of providers
+        return tr("Filters");
+    case StateColumn:
+        //: column of a list of providers: whether it is enabled
+        return tr("State");
+    default:
+        return {};
+    }
+}
+
+void ProviderListModel::retranslate()
+{
+    emit headerDataChanged(Qt::Horizontal, 0, ColumnCount - 1);
+    if (rowCount() > 0)
+        emit dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
+}
+
+} // namespace etwarden

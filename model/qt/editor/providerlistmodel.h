@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/session/providerconfig.h"
+
+#include <QAbstractTableModel>
+
+#include <memory>
+#include <vector>
+
+namespace etwarden {
+
+/// The providers of a draft, one row each, in their order, and what would become of them.
+class ProviderListModel : public QAbstractTableModel
+{
+    Q_OBJECT
+
+public:
+    enum Column {
+        NameColumn,
+        GuidColumn,
+        LevelColumn,
+        AnyColumn,
+        AllColumn,
+        PropertiesColumn,
+        FiltersColumn,
+        StateColumn,
+        ColumnCount
+    };
+
+    explicit ProviderListModel(QObject* parent = nullptr);
+    ~ProviderListModel() override;
+
+    /// `enabled`: what the running session has; nullptr for a session that does not run.
+    void setProviders(const std::vector<ProviderConfig>& providers, const std::vector<ProviderConfig>* enabled);
+    const std::vector<ProviderConfig>& providers() const;
+
+    int rowCount(const QModelIndex& parent = {}) const override;
+    int columnCount(const QModelIndex& parent = {}) const override;
+    QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
+    QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
+    void retranslate();
+
+private:
+    class Private;
+    std::unique_ptr<Private> d;
+};
+
+} // namespace etwarden

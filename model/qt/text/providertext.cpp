@@ -1,0 +1,220 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/qt/text/providertext.h"
+
+#include "model/etw/enableproperties.h"
+#include "model/qt/common/asciitext.h"
+#include "model/qt/text/format.h"
+#include "model/qt/text/numberlist.h"
+#include "model/qt/text/plaintext.h"
+
+#include <QStringList>
+
+#include <algorithm>
+#include <span>
+
+namespace etwarden {
+
+using namespace Qt::Literals::StringLiterals;
+
+namespace {
+
+constexpr std::string_view propertyPrefix = "EVENT_ENABLE_PROPERTY_";
+constexpr std::size_t shownNumbers = 8; // of a list, before it is cut
+
+QString levelWord(std::uint8_t level)
+{
+    switch (static_cast<TraceLevel>(level)) {
+    case TraceLevel::None:
+        //: name of a level of events: 0
+        return ProviderText::tr("none");
+    case TraceLevel::Critical:
+        //: name of a level of events
+        return ProviderText::tr("critical");
+    case TraceLevel::Error:
+        //: name of a level of events
+        return ProviderText::tr("error");
+    case TraceLevel::Warning:
+        //: name of a level of events
+        return ProviderText::tr("warning");
+    case TraceLevel::Information:
+        //: name of a level of events
+        return ProviderText::tr("information");
+    case TraceLevel::Verbose:
+        //: name of a level of events
+        return ProviderText::tr("verbose");
+    case TraceLevel::All:
+        //: name of a level of events: 255
+        return ProviderText::tr("all");
+    }
+    return {};
+}
+
+template<typename Number>
+QString list(const std::vector<Number>& numbers)
+{
+    const std::span shown(numbers.data(), std::min(numbers.size(), shownNumbers));
+    return shown.size() == numbers.size() ? numberList(shown) : QString(numberList(shown) + u", …"_s);
+}
+
+QString levelClause(std::uint8_t level)
+{
+    switch (static_cast<TraceLevel>(level)) {
+    case TraceLevel::All:
+        //: which events pass; a sentence goes on behind it
+        return ProviderText::tr("All levels");
+    case TraceLevel::None:
+        //: which events pass; a sentence goes on behind it
+        return ProviderText::tr("Level 0, which most providers take for all levels");
+    default:
+        //: which events pass; a sentence goes on behind it. %1: number of a level
+        return ProviderText::tr("Level %1 or lower").arg(level);
+    }
+}
+
+QString keywordClause(const ProviderConfig& provider, const std::vector<KeywordName>& names)
+{
+    const QString any = ProviderText::keywords(provider.matchAnyKeyword, names);
+    const QString all = ProviderText::keywords(provider.matchAllKeyword, names);
+    if (any.isEmpty() && all.isEmpty()) {
+        //: which events pass; stands behind "Level 4 or lower"
+        return ProviderText::tr(", whatever the keywords");
+    }
+    if (all.isEmpty()) {
+        //: which events pass; stands behind "Level 4 or lower". %1: names of keywords
+        return ProviderText::tr(", and any of: %1").arg(any);
+    }
+    if (any.isEmpty()) {
+        //: which events pass; stands behind "Level 4 or lower". %1: names of keywords
+        return ProviderText::tr(", and all of: %1").arg(all);
+    }
+    //: which events pass; stands behind "Level 4 or lower". %1 and %2: names of keywords
+    return ProviderText::tr(", and any of: %1, and all of: %2").arg(any, all);
+}
+
+QString noKeywordClause(const ProviderConfig& provider)
+{
+    if ((provider.enableProperty & enableproperty::IgnoreKeyword0) != 0) {
+        //: which events pass; the end of a sentence
+        return ProviderText::tr("; events without keywords do not pass.");
+    }
+    if ((provider.matchAnyKeyword | provider.matchAllKeyword) == 0)
+        return u"."_s;
+    //: which events pass; the end of a sentence
+    return ProviderText::tr("; events without keywords pass, too.");
+}
+
+} // namespace
+
+QString ProviderText::levelSymbol(std::uint8_t level)
+{
+    switch (static_cast<TraceLevel>(level)) {
+    case TraceLevel::None:
+        return u"TRACE_LEVEL_NONE"_s;
+    case TraceLevel::Critical:
+        return u"TRACE_LEVEL_CRITICAL"_s;
+    case TraceLevel::Error:
+        return u"TRACE_LEVEL_ERROR"_s;
+    case TraceLevel::Warning:
+        return u"TRACE_LEVEL_WARNING"_s;
+    case TraceLevel::Information:
+        return u"TRACE_LEVEL_INFORMATION"_s;
+    case TraceLevel::Verbose:
+        return u"TRACE_LEVEL_VERBOSE"_s;
+    case TraceLevel::All:
+        break;
+    }
+    return {};
+}
+
+QString ProviderText::controlSymbol(ProviderControl control)
+{
+    switch (control) {
+    case ProviderControl::Disable:
+        return u"EVENT_CONTROL_CODE_DISABLE_PROVIDER"_s;
+    case ProviderControl::Enable:
+        return u"EVENT_CONTROL_CODE_ENABLE_PROVIDER"_s;
+    case ProviderControl::CaptureState:
+        return u"EVENT_CONTROL_CODE_CAPTURE_STATE"_s;
+    }
+    return {};
+}
+
+QString ProviderText::name(const ProviderConfig& provider)
+{
+    return provider.name.empty() ? QString::fromStdString(toString(provider.guid)) : shownName(provider.name);
+}
+
+QString ProviderText::level(std::uint8_t level)
+{
+    const QString word = levelWord(level);
+    if (word.isEmpty())
+        return QString::number(level);
+    //: %1 is the number of a level of events, %2 its name
+    return tr("%1 (%2)").arg(QString::number(level), word);
+}
+
+QString ProviderText::properties(std::uint32_t enableProperty)
+{
+    const DecodedBits decoded = decodeBits(enablePropertyCatalogue(), enableProperty);
+    QStringList names;
+    for (const std::string_view name : decoded.names)
+        names.append(fromAscii(name.substr(propertyPrefix.size())));
+    if (decoded.unnamed != 0)
+        names.append(Format().hex32(decoded.unnamed));
+    return names.join(tr(", "));
+}
+
+QString ProviderText::filters(const ProviderFilters& filters)
+{
+    QStringList parts;
+    const auto add = [&parts](bool isEmpty, const QString& sentence, const QString& content) {
+        if (!isEmpty)
+            parts.append(sentence.arg(content));
+    };
+    //: a filter of events; %1 are numbers of processes
+    add(filters.processIds.empty(), tr("from processes %1"), list(filters.processIds));
+    //: a filter of events; %1 are names of programs
+    add(filters.executables.empty(), tr("from %1"), shownName(filters.executables));
+    //: a filter of events; %1 are names of app packages
+    add(filters.packageIds.empty(), tr("from packages %1"), shownName(filters.packageIds));
+    //: a filter of events; %1 are names of apps within packages
+    add(filters.packageAppIds.empty(), tr("from package apps %1"), shownName(filters.packageAppIds));
+    const EventIdChoice& events = filters.eventIds;
+    //: a filter of events; %1 are numbers of kinds of events
+    const QString eventWords = events.listed ? tr("event IDs %1")
+                                             //: a filter of events; %1 are numbers of kinds of events
+                                             : tr("all event IDs but %1");
+    add(events.ids.empty(), eventWords, list(events.ids));
+    const EventIdChoice& stacks = filters.stackEventIds;
+    //: a filter of call stacks; %1 are numbers of kinds of events
+    const QString stackWords = stacks.listed ? tr("stacks of event IDs %1")
+                                             //: a filter of call stacks; %1 are numbers of kinds of events
+                                             : tr("stacks of all event IDs but %1");
+    add(stacks.ids.empty(), stackWords, list(stacks.ids));
+    return parts.join(tr("; "));
+}
+
+QString ProviderText::keywords(std::uint64_t keywords, const std::vector<KeywordName>& names)
+{
+    QStringList words;
+    std::uint64_t unnamed = keywords;
+    for (const KeywordName& each : names) {
+        if (each.mask == 0 || (keywords & each.mask) != each.mask)
+            continue;
+        words.append(shownName(each.name, 40));
+        unnamed &= ~each.mask;
+    }
+    if (unnamed != 0)
+        words.append(Format().hex64(unnamed));
+    return words.join(tr(", "));
+}
+
+QString ProviderText::passes(const ProviderConfig& provider, const std::vector<KeywordName>& names)
+{
+    const QString chosen = levelClause(provider.level) + keywordClause(provider, names) + noKeywordClause(provider);
+    const QString filtered = filters(provider.filters);
+    //: %1 is a sentence that says which events pass, %2 a list of filters such as "from processes 4, 8"
+    return filtered.isEmpty() ? chosen : tr("%1 Only: %2.").arg(chosen, filtered);
+}
+
+} // namespace etwarden

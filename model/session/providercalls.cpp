@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/session/providercalls.h"
+
+#include <algorithm>
+
+namespace etwarden {
+
+namespace {
+
+bool has(std::span<const ProviderConfig> providers, const Guid& guid)
+{
+    return std::ranges::find(providers, guid, &ProviderConfig::guid) != providers.end();
+}
+
+} // namespace
+
+bool enablesTheSame(const ProviderConfig& left, const ProviderConfig& right)
+{
+    ProviderConfig alike = right;
+    alike.name = left.name;
+    alike.timeoutMs = left.timeoutMs;
+    return left == alike;
+}
+
+std::vector<ProviderCall> providerCalls(std::span<const ProviderConfig> enabled, std::span<const ProviderConfig> wanted)
+{
+    std::vector<ProviderCall> calls;
+    std::vector<ProviderConfig> inForce; // one for each GUID
+    for (const ProviderConfig& provider : enabled) {
+        std::erase_if(inForce, [&](const ProviderConfig& other) { return other.guid == provider.guid; });
+        inForce.push_back(provider);
+    }
+    for (const ProviderConfig& provider : inForce) {
+        if (!has(wanted, provider.guid))
+            calls.push_back({ProviderControl::Disable, provider});
+    }
+    for (const ProviderConfig& provider : wanted) {
+        const auto before = std::ranges::find(inForce, provider.guid, &ProviderConfig::guid);
+        if (before == inForce.end())
+            inForce.push_back(provider);
+        else if (enablesTheSame(*before, provider))
+            continue;
+        else
+            *before = provider;
+        calls.push_back({ProviderControl::Enable, provider});
+    }
+    return calls;
+}
+
+} // namespace etwarden

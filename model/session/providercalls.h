@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/session/providerconfig.h"
+
+#include <span>
+#include <vector>
+
+namespace etwarden {
+
+/// One call of EnableTraceEx2.
+struct ProviderCall
+{
+    ProviderControl control = ProviderControl::Enable;
+    ProviderConfig provider{};
+
+    bool operator==(const ProviderCall&) const = default;
+};
+
+/// Whether ETW is asked for the same: names and timeouts leave nothing behind in a session.
+bool enablesTheSame(const ProviderConfig& left, const ProviderConfig& right);
+
+/// The calls that turn the providers of a session into those that are wanted: what is gone is disabled first, then what
+/// is new or otherwise is enabled, in the order of `wanted`. Of entries with one GUID the last one counts.
+std::vector<ProviderCall> providerCalls(
+    std::span<const ProviderConfig> enabled, std::span<const ProviderConfig> wanted);
+
+} // namespace etwarden
