@@ -20,6 +20,7 @@ bool BufferPool::grow()
     std::shared_ptr<std::byte[]> memory = m_memory.allocate(m_limits.bufferBytes);
     if (!memory)
         return false;
+    // Chunks are added and never moved, because writers look buffers up without a lock.
     std::unique_ptr<Chunk>& chunk = m_chunks[m_allocated / chunkSize];
     if (!chunk)
         chunk = std::make_unique<Chunk>();
@@ -43,7 +44,7 @@ std::optional<std::uint32_t> BufferPool::take(std::uint32_t processor)
         grow();
     std::optional<std::uint32_t> index;
     if (!m_free.empty()) {
-        index = m_free.back();
+        index = m_free.back(); // freed last, so its memory is the likeliest to be in a cache still
         m_free.pop_back();
     } else if (m_limits.ring) {
         index = reuseOldest();
@@ -60,6 +61,7 @@ std::optional<std::uint32_t> BufferPool::take(std::uint32_t processor)
 
 std::optional<std::uint32_t> BufferPool::reuseOldest()
 {
+    // A writer that was interrupted may hold the oldest one for long: the next is taken rather than waited for.
     const auto usable = [this](std::uint32_t index) {
         return buffer(index).state == BufferState::Filled && buffer(index).isComplete();
     };
@@ -76,7 +78,7 @@ void BufferPool::close(std::uint32_t index, std::uint32_t reservedUnits)
     EventBuffer& closed = buffer(index);
     assert(closed.state == BufferState::InUse);
     closed.reservedUnits = reservedUnits;
-    if (reservedUnits == bufferHeaderUnits) {
+    if (reservedUnits == bufferHeaderUnits) { // empty: in a file or a ring it would take the place of events
         closed.state = BufferState::Free;
         m_free.push_back(index);
         return;
@@ -109,6 +111,7 @@ void BufferPool::release(std::uint32_t index)
 bool BufferPool::startReading(std::uint32_t index, std::uint64_t sequence)
 {
     EventBuffer& wanted = buffer(index);
+    // Between the reader's list and this call a ring may have used the buffer again; its number tells.
     if (wanted.state != BufferState::Filled || wanted.sequence != sequence)
         return false;
     wanted.state = BufferState::Flushing;

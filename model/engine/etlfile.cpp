@@ -60,7 +60,7 @@ Win32Status EtlFile::create(FileSystem& fileSystem, const EtlHeaderInfo& info, E
     std::uint64_t maximumBytes, std::unique_ptr<EtlFile>* file)
 {
     const std::uint64_t capacity = maximumBytes == 0 ? UINT64_MAX : maximumBytes / info.bufferBytes;
-    if (capacity < 2)
+    if (capacity < 2) // the header's buffer and one with events
         return Win32Status::InvalidParameter;
 
     std::unique_ptr<EtlFile> created(new EtlFile);
@@ -107,6 +107,7 @@ bool EtlFile::isHeaderBehind() const
 Win32Status EtlFile::finish(const EtlTotals& totals)
 {
     assert(d->file);
+    // Each is tried whatever became of the one before: a file that is half put in order is better than an open one.
     const std::array statuses{d->renumber(), updateHeader(totals), d->file->close()};
     d->file.reset();
     const auto* const failed =

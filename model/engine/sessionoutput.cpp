@@ -55,6 +55,8 @@ OutputResult SessionOutput::handOver(const FlushedBuffer& buffer)
         deliverLive(buffer, &result);
     else if (!m_file)
         result.lostLive = 1; // an update took the last destination away; counted here by our choice
+    // A reader takes a gap in the numbers for lost buffers, so one that did not get into the file has none; and the
+    // flag about events lost waits for one that does.
     if (result.lostByFile == 0) {
         ++m_sequence;
         m_lostBefore = buffer.eventsLost;
@@ -79,7 +81,7 @@ void SessionOutput::writeToFile(std::span<const std::byte> bytes, OutputResult* 
 
 void SessionOutput::deliverLive(const FlushedBuffer& buffer, OutputResult* result)
 {
-    result->written += deliverBacklog().written;
+    result->written += deliverBacklog().written; // first, so that the consumer gets the buffers in their order
     if (m_backlog.empty() && m_consumer && m_consumer->deliver(buffer.bytes)) {
         result->written += m_file ? 0 : 1;
     } else if (!m_backlog.push(buffer.bytes, !m_file, buffer.backlogLimit)) {

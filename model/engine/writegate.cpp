@@ -98,6 +98,7 @@ WriteOutcome WriteGate::lose(std::uint32_t generation, WriteOutcome outcome)
 {
     std::uint64_t loss = m_loss.load(std::memory_order_relaxed);
     for (;;) {
+        // Generation and count are one word, so that a late writer cannot count into the session that came after.
         if (loss >> 32 != generation)
             return WriteOutcome::Gone;
         const std::uint64_t next = std::uint64_t{generation} << 32 | static_cast<std::uint32_t>(loss + 1);
@@ -165,6 +166,7 @@ std::uint32_t WriteGate::open(const GateSettings& settings)
     m_obstacle = Obstacle::None;
     m_wakeAtNextBuffer = false;
     m_loss = std::uint64_t{m_generation} << 32;
+    // The words come last: a writer that finds the generation here finds all the rest in place.
     for (std::uint32_t i = 0; i < settings.streams; ++i)
         m_streams[i].word = GateWord::make(m_generation, GateWord::noBuffer, 0);
     return m_generation;
