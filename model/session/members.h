@@ -90,6 +90,14 @@ constexpr bool isBits(const ConfigMember& member)
     return member.unit == MemberUnit::ModeBits || member.unit == MemberUnit::FlagBits;
 }
 
+/// A number without a meaning of its own: a count, or KB.
+constexpr bool isPlainNumber(const ConfigMember& member)
+{
+    const bool isNumber = std::holds_alternative<std::uint32_t SessionConfig::*>(member.pointer)
+        || std::holds_alternative<std::int32_t SessionConfig::*>(member.pointer);
+    return isNumber && (member.unit == MemberUnit::None || member.unit == MemberUnit::Kilobytes);
+}
+
 /// The value of any member without its type: a number, or a text, which a GUID becomes as well.
 using MemberValue = std::variant<std::int64_t, std::u16string>;
 

@@ -15,6 +15,7 @@
 #include "model/qt/text/modetext.h"
 #include "model/qt/text/plaintext.h"
 #include "model/qt/text/tabletext.h"
+#include "model/session/members.h"
 #include "model/session/windowssessions.h"
 
 #include <QDateTime>
@@ -157,8 +158,10 @@ void DetailRows::addBuffers()
 {
     //: heading of a group of properties
     group(SessionDetailsModel::tr("Buffers"));
-    for (const ConfigField field : {ConfigField::BufferSize, ConfigField::MinimumBuffers, ConfigField::MaximumBuffers})
-        member(field);
+    for (const ConfigMember& plain : configMembers) {
+        if (isPlainNumber(plain))
+            member(plain.field);
+    }
     counters([](const CounterMember& counter) { return !counter.countsUp; });
     //: share of the buffers
     member(SessionDetailsModel::tr("In use"), m_format.percent(m_row.inUsePercent()));
@@ -170,7 +173,6 @@ void DetailRows::addBuffers()
         member(u"FlushTimer"_s, SessionDetailsModel::tr("0 (not set)"));
     else
         member(ConfigField::FlushTimer);
-    member(ConfigField::FlushThreshold);
 }
 
 void DetailRows::addLosses()

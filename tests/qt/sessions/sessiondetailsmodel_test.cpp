@@ -58,13 +58,13 @@ Buffers
 BufferSize: 64~KB
 MinimumBuffers: 4
 MaximumBuffers: 24
+FlushThreshold: 0
 NumberOfBuffers: 8
 FreeBuffers: 6
 In use: 25%
 Memory: 512~KB
 BuffersWritten: 0
 FlushTimer: 5~s
-FlushThreshold: 0
 
 Losses
 EventsLost: 20 (2.5/s)
