@@ -5,6 +5,7 @@
 #include "model/engine/bootsessions.h"
 #include "model/engine/embeddedengine.h"
 #include "model/engine/host/hostdependencies.h"
+#include "model/engine/sources/enginecatalogue.h"
 #include "model/engine/sources/eventsource.h"
 #include "model/engine/sources/loadprovider.h"
 
@@ -38,6 +39,7 @@ public:
     std::unique_ptr<BootedSessions> boot;
     std::unique_ptr<EventSource> source;
     LoadProvider load{engine, host.interfaces()};
+    EngineCatalogue catalogue{engine};
 };
 
 EmbeddedBackend::EmbeddedBackend(std::function<void(const JournalEntry&)> onJournal)
@@ -61,6 +63,11 @@ TraceApi& EmbeddedBackend::api()
 TraceInfoApi* EmbeddedBackend::info()
 {
     return &running().engine;
+}
+
+ProviderCatalogue* EmbeddedBackend::catalogue()
+{
+    return &running().catalogue;
 }
 
 LoadProvider* EmbeddedBackend::load()

@@ -23,6 +23,7 @@ public:
     BackendKind kind() const override { return BackendKind::EmbeddedEngine; }
     TraceApi& api() override;
     TraceInfoApi* info() override;
+    ProviderCatalogue* catalogue() override;
     std::vector<TraceFunction> missingFunctions() override { return {}; }
     Environment environment(const std::u16string& logFile) override;
     LoadProvider* load() override;

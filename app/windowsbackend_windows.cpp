@@ -4,6 +4,7 @@
 
 #include "model/session/logplace.h"
 #include "model/windows/machine.h"
+#include "model/windows/windowscatalogue.h"
 #include "model/windows/windowstraceapi.h"
 
 #include <mutex>
@@ -19,6 +20,11 @@ public:
     BackendKind kind() const override { return BackendKind::Windows; }
     TraceApi& api() override { return running(); }
     TraceInfoApi* info() override { return &running(); }
+    ProviderCatalogue* catalogue() override
+    {
+        std::call_once(m_description, [this] { m_catalogue.emplace(running()); });
+        return &*m_catalogue;
+    }
     std::vector<TraceFunction> missingFunctions() override { return running().missingFunctions(); }
     LoadProvider* load() override { return nullptr; }
 
@@ -41,6 +47,8 @@ private:
 
     std::once_flag m_resolution;
     std::optional<WindowsTraceApi> m_api;
+    std::once_flag m_description;
+    std::optional<WindowsCatalogue> m_catalogue;
     std::once_flag m_inquiry;
     Environment m_environment;
 };

@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <array>
+#include <span>
 
 namespace etwarden {
 
@@ -288,6 +289,33 @@ Win32Status EmbeddedEngine::writeSystem(std::uint32_t enableFlag, const Guid& pr
         if (result == Win32Status::Success)
             result = status;
     });
+    return result;
+}
+
+Win32Status EmbeddedEngine::writeSystem(std::uint32_t enableFlag, ProviderHandle handle,
+    const EventDescriptor& descriptor, std::span<const std::byte> payload)
+{
+    const ProviderRegistry::Registered registered = d->table.providers.find(handle);
+    if (!registered.provider)
+        return Win32Status::InvalidHandle;
+    std::array<SessionKey, systemLoggerLimit + Provider::sessionLimit> takers;
+    std::size_t count = 0;
+    const auto add = [&](SessionKey key) {
+        const auto end = takers.begin() + count;
+        if (std::find(takers.begin(), end, key) == end)
+            takers[count++] = key;
+    };
+    d->table.systemLoggers.forEach(enableFlag, add);
+    registered.forEachTaker(descriptor, add);
+
+    const EventDataDescriptor data = EventDataDescriptor::of(payload);
+    const EventRecord record{registered.provider->guid, descriptor, {&data, 1}, payload.size()};
+    Win32Status result = Win32Status::Success;
+    for (const SessionKey key : std::span(takers).first(count)) {
+        const Win32Status status = d->write(key, record);
+        if (result == Win32Status::Success)
+            result = status;
+    }
     return result;
 }
 

@@ -150,6 +150,10 @@ public:
     /// An event of the system: goes to every system logger whose EnableFlags has `enableFlag`.
     Win32Status writeSystem(std::uint32_t enableFlag, const Guid& provider, const EventDescriptor& descriptor,
         std::span<const std::byte> payload);
+    /// The same of a registered provider, for those sessions that have enabled it as well; one that is both gets the
+    /// event once.
+    Win32Status writeSystem(std::uint32_t enableFlag, ProviderHandle provider, const EventDescriptor& descriptor,
+        std::span<const std::byte> payload);
     /// The union of EnableFlags over all system loggers.
     std::uint32_t systemEnableFlags() const;
 

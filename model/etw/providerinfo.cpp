@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/etw/providerinfo.h"
 
-#include <cstring>
+#include "model/etw/readbytes.h"
 
 namespace etwarden {
 
@@ -16,14 +16,20 @@ static_assert(sizeof(GroupMask) == 32);
 
 namespace {
 
-/// False, and nothing read, when it is not all there.
-template<typename Value>
-bool read(std::span<const std::byte> bytes, std::size_t offset, Value* value)
+/// Calls `visit` with each registration of the answer and where it begins, until `visit` says false.
+template<typename Visit>
+void forEachInstance(std::span<const std::byte> answer, Visit visit)
 {
-    if (offset > bytes.size() || bytes.size() - offset < sizeof *value)
-        return false;
-    std::memcpy(static_cast<void*>(value), bytes.data() + offset, sizeof *value);
-    return true;
+    TraceGuidInfo head{};
+    if (!readBytes(answer, 0, &head))
+        return;
+    std::size_t at = sizeof head;
+    TraceProviderInstanceInfo instance{};
+    for (std::uint32_t i = 0; i < head.InstanceCount && readBytes(answer, at, &instance); ++i) {
+        if (!visit(instance, at) || instance.NextOffset == 0)
+            return;
+        at += instance.NextOffset;
+    }
 }
 
 } // namespace
@@ -31,16 +37,11 @@ bool read(std::span<const std::byte> bytes, std::size_t offset, Value* value)
 std::vector<ProviderEnabling> readProviderEnablings(const Guid& provider, std::span<const std::byte> answer)
 {
     std::vector<ProviderEnabling> enablings;
-    TraceGuidInfo head{};
-    if (!read(answer, 0, &head))
-        return enablings;
-    std::size_t at = sizeof head;
-    TraceProviderInstanceInfo instance{};
-    for (std::uint32_t i = 0; i < head.InstanceCount && read(answer, at, &instance); ++i) {
+    forEachInstance(answer, [&](const TraceProviderInstanceInfo& instance, std::size_t at) {
         TraceEnableInfo info{};
-        for (std::uint32_t j = 0; j < instance.EnableCount; ++j) {
-            if (!read(answer, at + sizeof instance + j * sizeof info, &info))
-                return enablings;
+        for (std::uint32_t i = 0; i < instance.EnableCount; ++i) {
+            if (!readBytes(answer, at + sizeof instance + i * sizeof info, &info))
+                return false;
             if (info.IsEnabled == 0)
                 continue;
             enablings.push_back({
@@ -54,18 +55,26 @@ std::vector<ProviderEnabling> readProviderEnablings(const Guid& provider, std::s
                 .matchAllKeyword = info.MatchAllKeyword,
             });
         }
-        if (instance.NextOffset == 0)
-            break;
-        at += instance.NextOffset;
-    }
+        return true;
+    });
     return enablings;
+}
+
+std::vector<ProviderRegistration> readProviderRegistrations(std::span<const std::byte> answer)
+{
+    std::vector<ProviderRegistration> registrations;
+    forEachInstance(answer, [&registrations](const TraceProviderInstanceInfo& instance, std::size_t) {
+        registrations.push_back({.processId = instance.Pid, .flags = instance.Flags});
+        return true;
+    });
+    return registrations;
 }
 
 std::vector<Guid> readGuidList(std::span<const std::byte> answer)
 {
     std::vector<Guid> guids(answer.size() / sizeof(Guid));
     for (std::size_t i = 0; i < guids.size(); ++i)
-        read(answer, i * sizeof(Guid), &guids[i]);
+        readBytes(answer, i * sizeof(Guid), &guids[i]);
     return guids;
 }
 

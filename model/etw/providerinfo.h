@@ -73,6 +73,18 @@ struct ProviderEnabling
 /// no session has enabled give nothing.
 std::vector<ProviderEnabling> readProviderEnablings(const Guid& provider, std::span<const std::byte> answer);
 
+/// One registration of a provider, or its mark that sessions have enabled it before anybody registered it.
+struct ProviderRegistration
+{
+    std::uint32_t processId = 0; ///< 0: the system or a driver, or nobody yet
+    std::uint32_t flags = 0; ///< providerflag
+
+    bool operator==(const ProviderRegistration&) const = default;
+};
+
+/// Reads the answer to GuidInfo in the same way.
+std::vector<ProviderRegistration> readProviderRegistrations(std::span<const std::byte> answer);
+
 /// Reads the answer to GuidList; what is left of a last GUID that is cut off is not read.
 std::vector<Guid> readGuidList(std::span<const std::byte> answer);
 

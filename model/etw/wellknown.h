@@ -3,6 +3,7 @@
 
 #include "model/etw/guid.h"
 
+#include <cstdint>
 #include <span>
 #include <string_view>
 
@@ -26,16 +27,34 @@ inline constexpr std::u16string_view eventLogName = u"EventLog";
 inline constexpr std::u16string_view diagLogName = u"DiagLog";
 } // namespace wellknown
 
+/// What can be said of a provider, or of a GUID that looks like one.
+enum class ProviderKind : std::uint8_t {
+    Unknown,
+    Manifest, ///< described by a manifest
+    TraceLogging, ///< its events describe themselves
+    Classic, ///< RegisterTraceGuids: MOF or WPP
+    System, ///< one of the kernel's own since Windows 11
+    EventClass, ///< labels events of the kernel; nobody registers it
+    Control, ///< names a session or a right
+};
+
 struct NamedGuid
 {
     Guid guid;
-    std::string_view name; ///< documented spelling
+    std::string_view name; ///< documented spelling, ASCII
+    ProviderKind kind;
 };
 
 /// Every control, security, kernel event class and system provider GUID that has a public name.
 std::span<const NamedGuid> wellKnownGuids();
 
-/// The public name of a GUID, empty when it has none.
+/// Providers of Windows and of programs that many machines have.
+std::span<const NamedGuid> wellKnownProviders();
+
+/// The entry of a GUID in either table, nullptr when it has none.
+const NamedGuid* wellKnown(const Guid& guid);
+
+/// Its public name, empty when it has none.
 std::string_view wellKnownName(const Guid& guid);
 
 } // namespace etwarden

@@ -6,8 +6,8 @@
 #include "model/etw/providerlayouts.h"
 #include "model/etw/tracetypes.h"
 #include "model/session/tracefunction.h"
+#include "model/windows/systemmodules.h"
 
-#include <memory>
 #include <string>
 #include <vector>
 
@@ -36,21 +36,16 @@ struct TraceFunctions
     std::vector<TraceFunction> missing() const; ///< those that are null
 };
 
-/// Modules that stay loaded as long as this object, and the functions that the first of them has which has it.
+/// The functions of modules, which stay loaded as long as this object; see SystemModules.
 class TraceModules
 {
 public:
-    /// A name without a path is looked for in the system's folder only, so that no library beside the program can stand
-    /// in for it; a path is taken as it is. A module that is not there is passed over.
     explicit TraceModules(const std::vector<std::u16string>& modules);
-    ~TraceModules();
-    TraceModules(TraceModules&&) noexcept;
 
     const TraceFunctions& functions() const { return m_functions; }
 
 private:
-    struct Loaded;
-    std::unique_ptr<Loaded> m_loaded;
+    SystemModules m_modules;
     TraceFunctions m_functions;
 };
 

@@ -9,6 +9,14 @@
 
 namespace etwarden {
 
+struct RegisteredProvider
+{
+    Guid guid{};
+    std::vector<ProviderRegistration> registrations{}; ///< none: only sessions know it
+
+    bool operator==(const RegisteredProvider&) const = default;
+};
+
 /// The machine's own ETW: each function is the system's, called with what it was given. A function that this Windows
 /// does not have answers ERROR_CALL_NOT_IMPLEMENTED (120); missingFunctions() names it.
 class WindowsTraceApi final : public TraceApi, public TraceInfoApi
@@ -35,10 +43,15 @@ public:
     Result<std::vector<ProviderEnabling>> providerEnablings() override;
     Result<GroupMask> groupMask(TraceHandle session) override;
 
+    /// Every provider that is registered or enabled, in one pass, too.
+    Result<std::vector<RegisteredProvider>> registeredProviders();
+
     /// Sessions that can run at a time (Windows 10 1709).
     Result<std::uint32_t> sessionLimit();
 
 private:
+    template<typename Visit>
+    Win32Status forEachProvider(Visit visit);
     Result<std::vector<std::byte>> enumerate(TraceQueryInfoClass what, const void* input, std::uint32_t inputBytes);
     Win32Status query(TraceHandle session, TraceQueryInfoClass what, void* answer, std::uint32_t bytes);
 

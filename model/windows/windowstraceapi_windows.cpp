@@ -2,14 +2,13 @@
 // Windows only: the functions of TraceFunctions have Windows' calling convention.
 #include "model/windows/windowstraceapi.h"
 
+#include "model/windows/growinganswer.h"
+
 #include <cstring>
 
 namespace etwarden {
 
 namespace {
-
-constexpr int enumerateAttempts =
-    8; // our choice: providers register between the call that asks for the size and the next
 
 template<typename Function, typename... Arguments>
 Win32Status call(Function function, Arguments... arguments)
@@ -59,39 +58,45 @@ Win32Status WindowsTraceApi::enableTraceEx2(TraceHandle handle, const Guid* prov
 Result<std::vector<std::byte>> WindowsTraceApi::enumerate(
     TraceQueryInfoClass what, const void* input, std::uint32_t inputBytes)
 {
-    std::vector<std::byte> answer;
-    Win32Status status = Win32Status::InsufficientBuffer;
-    for (int attempt = 0; attempt < enumerateAttempts; ++attempt) {
-        std::uint32_t needed = 0;
-        status = call(m_functions.enumerateTraceGuidsEx, what, input, inputBytes,
-            static_cast<void*>(answer.empty() ? nullptr : answer.data()), static_cast<std::uint32_t>(answer.size()),
-            &needed);
-        if (status == Win32Status::Success && needed <= answer.size()) {
-            answer.resize(needed);
-            return answer;
-        }
-        // When asked with a size of 0 the system may answer success and say only the size.
-        if (status != Win32Status::InsufficientBuffer && status != Win32Status::Success)
-            break;
-        status = Win32Status::InsufficientBuffer;
-        answer.resize(needed);
-    }
-    return status;
+    return growingAnswer([&](std::byte* data, std::uint32_t size, std::uint32_t* needed) {
+        return call(m_functions.enumerateTraceGuidsEx, what, input, inputBytes, static_cast<void*>(data), size, needed);
+    });
 }
 
-Result<std::vector<ProviderEnabling>> WindowsTraceApi::providerEnablings()
+/// One that vanishes meanwhile is left out.
+template<typename Visit>
+Win32Status WindowsTraceApi::forEachProvider(Visit visit)
 {
     const Result<std::vector<std::byte>> list = enumerate(TraceQueryInfoClass::GuidList, nullptr, 0);
     if (!list)
         return list.status();
-    std::vector<ProviderEnabling> all;
     for (const Guid& guid : readGuidList(list.value())) {
-        const Result<std::vector<std::byte>> info = enumerate(TraceQueryInfoClass::GuidInfo, &guid, sizeof guid);
-        if (!info)
-            continue;
-        const std::vector<ProviderEnabling> enablings = readProviderEnablings(guid, info.value());
-        all.insert(all.end(), enablings.begin(), enablings.end());
+        if (const Result<std::vector<std::byte>> info = enumerate(TraceQueryInfoClass::GuidInfo, &guid, sizeof guid))
+            visit(guid, info.value());
     }
+    return Win32Status::Success;
+}
+
+Result<std::vector<ProviderEnabling>> WindowsTraceApi::providerEnablings()
+{
+    std::vector<ProviderEnabling> all;
+    const Win32Status status = forEachProvider([&all](const Guid& guid, const std::vector<std::byte>& info) {
+        const std::vector<ProviderEnabling> enablings = readProviderEnablings(guid, info);
+        all.insert(all.end(), enablings.begin(), enablings.end());
+    });
+    if (status != Win32Status::Success)
+        return status;
+    return all;
+}
+
+Result<std::vector<RegisteredProvider>> WindowsTraceApi::registeredProviders()
+{
+    std::vector<RegisteredProvider> all;
+    const Win32Status status = forEachProvider([&all](const Guid& guid, const std::vector<std::byte>& info) {
+        all.push_back({.guid = guid, .registrations = readProviderRegistrations(info)});
+    });
+    if (status != Win32Status::Success)
+        return status;
     return all;
 }
 

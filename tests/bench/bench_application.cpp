@@ -198,6 +198,7 @@ public:
     BackendKind kind() const override { return BackendKind::EmbeddedEngine; }
     TraceApi& api() override { return m_engine; }
     TraceInfoApi* info() override { return &m_engine; }
+    ProviderCatalogue* catalogue() override { return nullptr; }
     std::vector<TraceFunction> missingFunctions() override { return {}; }
     LoadProvider* load() override { return nullptr; }
     Environment environment(const std::u16string&) override

@@ -1,31 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/etw/providerinfo.h"
 
-#include <gtest/gtest.h>
+#include "tests/support/testbytes.h"
 
-#include <cstring>
+#include <gtest/gtest.h>
 
 namespace etwarden {
 namespace {
 
 constexpr Guid provider = "11111111-2222-3333-4444-555555555555"_guid;
 
-/// An answer as the system lays it out.
-class Answer
-{
-public:
-    template<typename Value>
-    Answer& add(const Value& value)
-    {
-        const auto* const first = reinterpret_cast<const std::byte*>(&value);
-        m_bytes.insert(m_bytes.end(), first, first + sizeof value);
-        return *this;
-    }
-    std::span<const std::byte> bytes() const { return m_bytes; }
-
-private:
-    std::vector<std::byte> m_bytes;
-};
+using Answer = TestBytes;
 
 TraceEnableInfo enabled(std::uint16_t loggerId, std::uint32_t isEnabled = 1)
 {
@@ -95,6 +80,20 @@ TEST(ProviderInfo, wildCountsAndOffsetsEndTheReading)
     Answer offsets;
     offsets.add(TraceGuidInfo{UINT32_MAX, 0}).add(TraceProviderInstanceInfo{UINT32_MAX, 0, 100, 0});
     EXPECT_TRUE(readProviderEnablings(provider, offsets.bytes()).empty());
+}
+
+TEST(ProviderInfo, registrationsAreReadWithoutTheirSessions)
+{
+    const Answer answer = twoRegistrations();
+    const ProviderRegistration first{.processId = 100};
+    const ProviderRegistration second{.processId = 200, .flags = providerflag::Legacy};
+    EXPECT_EQ(readProviderRegistrations(answer.bytes()), (std::vector{first, second}));
+    for (std::size_t size = 0; size < answer.bytes().size(); ++size) {
+        const std::size_t expected = size < 0x08 + 0x10 ? 0 : size < 0x08 + 0x10 + 2 * 0x20 + 0x10 ? 1 : 2;
+        EXPECT_EQ(readProviderRegistrations(answer.bytes().first(size)).size(), expected) << size;
+    }
+    const Answer endless = Answer().add(TraceGuidInfo{UINT32_MAX, 0}).add(TraceProviderInstanceInfo{0, 0, 7, 0});
+    EXPECT_EQ(readProviderRegistrations(endless.bytes()).size(), 1u);
 }
 
 TEST(ProviderInfo, guidListIsReadWhole)

@@ -16,7 +16,7 @@ struct Expected
     std::string_view guid;
 };
 
-constexpr std::array<Expected, 38> expectedGuids{{
+constexpr std::array<Expected, 46> expectedGuids{{
     {"EventTraceGuid", "{68fdd900-4a3e-11d1-84f4-0000f80464e3}"},
     {"SystemTraceControlGuid", "{9e814aad-3204-11d2-9a82-006008a86939}"},
     {"EventTraceConfigGuid", "{01853a65-418f-4f36-aefc-dc0f1d2fd235}"},
@@ -38,6 +38,14 @@ constexpr std::array<Expected, 38> expectedGuids{{
     {"ALPCGuid", "{45d8cccd-539f-4b72-a8b7-5c683142609a}"},
     {"SplitIoGuid", "{d837ca92-12b9-44a5-ad6a-3a65b3578aa8}"},
     {"PerfInfoGuid", "{ce1dbfb4-137e-4da6-87b0-3f59aa102cbc}"},
+    {"DbgPrintGuid", "{13976d09-a327-438c-950b-7f03192815c7}"},
+    {"JobGuid", "{3282fc76-feed-498e-8aa7-e70f459d430e}"},
+    {"KernelTraceControl ImageId", "{b3e675d7-2554-4f18-830b-2762732560de}"},
+    {"LastBranchRecordProviderGuid", "{99134383-5248-43fc-834b-529454e75df3}"},
+    {"ObjectGuid", "{89497f50-effe-4440-8cf2-ce6b1cdcaca7}"},
+    {"PoolGuid", "{0268a8b6-74fd-4302-9dd0-6e8f1795c0cf}"},
+    {"PowerGuid", "{e43445e0-0903-48c3-b878-ff0fccebdd04}"},
+    {"StackWalkGuid", "{def2fe46-7bd6-4b80-bd94-f57fe20d0ce3}"},
     {"SystemProcessProviderGuid", "{151f55dc-467d-471f-83b5-5f889d46ff66}"},
     {"SystemSchedulerProviderGuid", "{599a2a76-4d91-4910-9ac7-7d33f2e97a6c}"},
     {"SystemMemoryProviderGuid", "{82958ca9-b6cd-47f8-a3a8-03ae85a4bc24}"},
@@ -78,6 +86,33 @@ TEST(WellKnown, HasNoNameForOtherGuids)
 {
     EXPECT_EQ(wellKnownName(Guid{}), "");
     EXPECT_EQ(wellKnownName("9e814aad-3204-11d2-9a82-006008a86938"_guid), "");
+}
+
+TEST(WellKnown, KnowsTheKindOfAGuid)
+{
+    using enum ProviderKind;
+    const auto kindOf = [](std::string_view guid) { return wellKnown(*parseGuid(guid))->kind; };
+    EXPECT_EQ(kindOf("68fdd900-4a3e-11d1-84f4-0000f80464e3"), Control);
+    EXPECT_EQ(kindOf("3d6fa8d0-fe05-11d0-9dda-00c04fd7ba7c"), EventClass);
+    EXPECT_EQ(kindOf("def2fe46-7bd6-4b80-bd94-f57fe20d0ce3"), EventClass);
+    EXPECT_EQ(kindOf("151f55dc-467d-471f-83b5-5f889d46ff66"), System);
+    EXPECT_EQ(kindOf("22fb2cd6-0e7b-422b-a0c7-2fad1fd0e716"), Manifest); // Microsoft-Windows-Kernel-Process
+    EXPECT_EQ(kindOf("394f321c-5cf4-404c-aa34-4df1428a7f9c"), TraceLogging);
+    EXPECT_EQ(kindOf("222962ab-6180-4b88-a825-346b75f2a24a"), Classic);
+    EXPECT_EQ(wellKnown(Guid{}), nullptr);
+}
+
+TEST(WellKnown, ProvidersAreListedOnceAndNowhereElse)
+{
+    std::set<std::string> guids;
+    std::set<std::string_view> names;
+    for (const auto table : {wellKnownGuids(), wellKnownProviders()}) {
+        for (const NamedGuid& known : table) {
+            EXPECT_TRUE(guids.insert(toString(known.guid)).second) << known.name;
+            EXPECT_TRUE(names.insert(known.name).second) << known.name;
+            EXPECT_NE(known.kind, ProviderKind::Unknown) << known.name;
+        }
+    }
 }
 
 TEST(WellKnown, ConstantsAreInTheList)

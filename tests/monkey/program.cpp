@@ -4,6 +4,7 @@
 #include "model/engine/bootsessions.h"
 #include "model/engine/embeddedengine.h"
 #include "model/engine/host/hostdependencies.h"
+#include "model/engine/sources/enginecatalogue.h"
 #include "model/engine/sources/eventsource.h"
 #include "model/engine/sources/loadprovider.h"
 #include "tests/monkey/fencedfiles.h"
@@ -29,6 +30,7 @@ public:
     BackendKind kind() const override { return BackendKind::EmbeddedEngine; }
     TraceApi& api() override { return running().engine; }
     TraceInfoApi* info() override { return &running().engine; }
+    ProviderCatalogue* catalogue() override { return &running().catalogue; }
     std::vector<TraceFunction> missingFunctions() override { return {}; }
     LoadProvider* load() override { return &running().load; }
     Environment environment(const std::u16string& logFile) override { return running().engine.environment(logFile); }
@@ -50,6 +52,7 @@ private:
         BootedSessions boot;
         std::unique_ptr<EventSource> source = makeHostEventSource(engine, dependencies);
         LoadProvider load{engine, dependencies};
+        EngineCatalogue catalogue{engine};
     };
 
     Running& running()

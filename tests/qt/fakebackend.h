@@ -62,6 +62,7 @@ public:
     BackendKind kind() const override { return BackendKind::EmbeddedEngine; }
     TraceApi& api() override { return fake; }
     TraceInfoApi* info() override { return &fake; }
+    ProviderCatalogue* catalogue() override { return nullptr; }
     std::vector<TraceFunction> missingFunctions() override { return {}; }
     Environment environment(const std::u16string&) override { return {}; }
     LoadProvider* load() override { return nullptr; }

@@ -145,6 +145,11 @@ TraceInfoApi* FakeBackend::info()
     return &m_api;
 }
 
+ProviderCatalogue* FakeBackend::catalogue()
+{
+    return nullptr;
+}
+
 std::vector<TraceFunction> FakeBackend::missingFunctions()
 {
     return missing;

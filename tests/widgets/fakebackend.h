@@ -62,6 +62,7 @@ public:
     BackendKind kind() const override;
     FakeApi& api() override;
     TraceInfoApi* info() override;
+    ProviderCatalogue* catalogue() override;
     std::vector<TraceFunction> missingFunctions() override;
     Environment environment(const std::u16string& logFile) override;
     LoadProvider* load() override;

@@ -34,11 +34,6 @@ std::u16string engineModule()
     return folder;
 }
 
-bool isWine()
-{
-    return find<const char*(__cdecl*)()>(L"ntdll.dll", "wine_get_version") != nullptr;
-}
-
 namespace {
 
 TEST(WindowsConformance, backendAnswersAsTheTableSays)

@@ -7,7 +7,5 @@ namespace etwarden {
 
 /// etwengine.dll beside the test.
 std::u16string engineModule();
-/// The system's libraries are Wine's.
-bool isWine();
 
 } // namespace etwarden

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Windows only: what is asked of the machine.
 #include "model/windows/machine.h"
+#include "model/windows/systemmodules.h"
 #include "model/windows/windowstraceapi.h"
-#include "tests/windows/enginemodule.h"
 
 #include <gtest/gtest.h>
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Windows only: Wine's own sechost.dll, whose functions call everything a success and do nothing.
 #include "model/session/sessioncontrol.h"
+#include "model/windows/systemmodules.h"
 #include "model/windows/windowstraceapi.h"
 #include "tests/support/conformance/conformance.h"
-#include "tests/windows/enginemodule.h"
 
 #include <gtest/gtest.h>
 

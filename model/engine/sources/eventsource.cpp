@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/engine/sources/eventsource.h"
 
-#include "model/engine/embeddedengine.h"
+#include "model/engine/sources/enginesink.h"
 #include "model/engine/sources/procsampler.h"
 #include "model/engine/sources/samplingsource.h"
 #include "model/engine/sources/syntheticsampler.h"
@@ -11,25 +11,6 @@
 namespace etwarden {
 
 namespace {
-
-class EngineSink final : public SystemEventSink
-{
-public:
-    explicit EngineSink(EmbeddedEngine& engine)
-        : m_engine(engine)
-    {
-    }
-
-    std::uint32_t enableFlags() const override { return m_engine.systemEnableFlags(); }
-
-    void write(std::uint32_t enableFlag, const EventDescriptor& descriptor, std::span<const std::byte> payload) override
-    {
-        m_engine.writeSystem(enableFlag, hostProviderGuid, descriptor, payload);
-    }
-
-private:
-    EmbeddedEngine& m_engine;
-};
 
 std::unique_ptr<HostSampler> makeSampler(const Clock& clock)
 {

@@ -11,6 +11,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 
 /// Etwarden's host provider: what the host system did, as far as it can be observed. Its events are its own, one id
 /// per kind; they do not imitate kernel events, whose fields a counter does not reveal.
@@ -20,6 +21,7 @@
 namespace etwarden {
 
 inline constexpr Guid hostProviderGuid = "0e3b1f6c-7d0b-4a55-8c51-6a2d9f41c7e3"_guid;
+inline constexpr std::u16string_view hostProviderName = u"Etwarden-Host";
 
 enum class HostEvent : std::uint8_t {
     ContextSwitch,

@@ -26,7 +26,7 @@ constexpr EventDescriptor loadEvent{.Id = 1,
     .Level = static_cast<std::uint8_t>(TraceLevel::Information),
     .Opcode = 0,
     .Task = 0,
-    .Keyword = 1};
+    .Keyword = LoadProvider::keyword};
 
 /// The moment of the grid of wake-ups at or after `elapsed`: a thread writes what falls into a period at once.
 SteadyTime nextWakeUp(SteadyTime elapsed)

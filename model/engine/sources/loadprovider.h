@@ -6,6 +6,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <string_view>
 
 namespace etwarden {
 
@@ -40,6 +41,8 @@ class LoadProvider
 {
 public:
     static constexpr Guid providerGuid = "5a7c0b1e-3f52-4f0e-9a6d-1c64e7a1d0a7"_guid;
+    static constexpr std::u16string_view providerName = u"Etwarden-Load";
+    static constexpr std::uint64_t keyword = 1; ///< of its events
 
     LoadProvider(EmbeddedEngine& engine, const EngineDependencies& dependencies);
     ~LoadProvider(); ///< stops

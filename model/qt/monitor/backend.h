@@ -12,6 +12,7 @@
 namespace etwarden {
 
 class LoadProvider;
+class ProviderCatalogue;
 class TraceInfoApi;
 
 enum class BackendKind : std::uint8_t {
@@ -28,6 +29,8 @@ public:
     virtual TraceApi& api() = 0;
     /// nullptr where there is none.
     virtual TraceInfoApi* info() = 0;
+    /// The providers that one may choose from, nullptr where nobody knows any.
+    virtual ProviderCatalogue* catalogue() = 0;
     /// What this system lacks; a call of it answers CallNotImplemented.
     virtual std::vector<TraceFunction> missingFunctions() = 0;
     /// Machine and limits, without the session list; `logFile` (may be empty) decides about the log folder.

@@ -173,6 +173,11 @@ TraceInfoApi* LoggedBackend::info()
     return m_backend->info() != nullptr ? m_calls.get() : nullptr;
 }
 
+ProviderCatalogue* LoggedBackend::catalogue()
+{
+    return m_backend->catalogue();
+}
+
 std::vector<TraceFunction> LoggedBackend::missingFunctions()
 {
     return m_backend->missingFunctions();

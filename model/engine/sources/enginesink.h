@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/engine/embeddedengine.h"
+#include "model/engine/sources/systemeventsink.h"
+
+#include <atomic>
+
+namespace etwarden {
+
+/// Writes the events of the host provider into an engine, with which it is registered as long as this object lives: to
+/// system loggers by their EnableFlags, and to sessions that have enabled it by the keywords of the same values.
+class EngineSink final : public SystemEventSink
+{
+public:
+    explicit EngineSink(EmbeddedEngine& engine);
+    ~EngineSink() override;
+    EngineSink(const EngineSink&) = delete; // the engine calls it back
+    EngineSink& operator=(const EngineSink&) = delete;
+
+    std::uint32_t enableFlags() const override;
+    void write(
+        std::uint32_t enableFlag, const EventDescriptor& descriptor, std::span<const std::byte> payload) override;
+
+private:
+    EmbeddedEngine& m_engine;
+    ProviderHandle m_provider = ProviderHandle::Invalid;
+    std::atomic<std::uint32_t> m_keywords = 0; ///< of all sessions that have enabled the provider
+};
+
+} // namespace etwarden

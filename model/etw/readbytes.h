@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstddef>
+#include <cstring>
+#include <span>
+#include <type_traits>
+
+namespace etwarden {
+
+/// Copies the value that begins at `offset`. False, and nothing read, when it is not all there.
+template<typename Value>
+bool readBytes(std::span<const std::byte> bytes, std::size_t offset, Value* value)
+{
+    static_assert(std::is_trivially_copyable_v<Value>);
+    if (offset > bytes.size() || bytes.size() - offset < sizeof *value)
+        return false;
+    std::memcpy(static_cast<void*>(value), bytes.data() + offset, sizeof *value);
+    return true;
+}
+
+} // namespace etwarden

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/session/result.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace etwarden {
+
+/// Larger answers than this are not believed (our choice; what a machine tells of its providers is some 100 KB).
+inline constexpr std::uint32_t maximumAnswerBytes = 64U << 20;
+
+/// Asks `call(data, size, &needed)` with more and more room until the answer fits, first with none. Bounded, because
+/// what is told may grow between two calls, and because the size is not trusted: InsufficientBuffer.
+template<typename Call>
+Result<std::vector<std::byte>> growingAnswer(Call call)
+{
+    constexpr int attempts = 8; // our choice
+    std::vector<std::byte> answer;
+    for (int attempt = 0; attempt < attempts; ++attempt) {
+        const auto size = static_cast<std::uint32_t>(answer.size());
+        std::uint32_t needed = size;
+        const Win32Status status = call(answer.empty() ? nullptr : answer.data(), size, &needed);
+        if (status == Win32Status::Success && needed <= size) {
+            answer.resize(needed);
+            return answer;
+        }
+        // When asked with a size of 0 the system may answer success and say only the size.
+        if (status != Win32Status::InsufficientBuffer && status != Win32Status::Success)
+            return status;
+        if (needed > maximumAnswerBytes)
+            break;
+        answer.resize(needed);
+    }
+    return Win32Status::InsufficientBuffer;
+}
+
+} // namespace etwarden

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Windows only: functions with Windows' calling convention.
+#include "model/windows/tdhfunctions.h"
+
+namespace etwarden {
+
+TdhModule::TdhModule()
+    : m_module({u"tdh.dll"})
+{
+    if (isWine()) // whose tdh.dll has no body of these
+        return;
+    m_module.find("TdhEnumerateProviders", &m_functions.enumerateProviders);
+    m_module.find("TdhEnumerateProviderFieldInformation", &m_functions.enumerateFields);
+}
+
+} // namespace etwarden
