@@ -6,6 +6,7 @@
 #include <windows.h>
 #include <evntrace.h>
 #include <evntprov.h>
+#include <evntcons.h>
 // clang-format on
 
 #include <cstddef>
@@ -77,6 +78,9 @@ int run()
     TRACE_GUID_REGISTRATION classOf{&provider, nullptr};
     TRACEHANDLE classic = 0;
     EVENT_INSTANCE_INFO instance{};
+    EVENT_TRACE_LOGFILEW logfile{};
+    WCHAR loggerName[] = L"Controller";
+    logfile.LoggerName = loggerName;
     EVENT_TRACE_HEADER traced = classicEvent(WNODE_FLAG_TRACED_GUID);
     EVENT_TRACE_HEADER notTraced = classicEvent(0);
     EVENT_INSTANCE_HEADER traceInstance{};
@@ -110,6 +114,16 @@ int run()
         {UnregisterTraceGuids(classic), ERROR_SUCCESS},
         {RegisterTraceGuidsA(nullptr, nullptr, &provider, 0, nullptr, nullptr, nullptr, &classic),
             ERROR_INVALID_PARAMETER},
+        {OpenTraceW(&logfile) == INVALID_PROCESSTRACE_HANDLE ? GetLastError() : 0, ERROR_NOT_SUPPORTED},
+        {OpenTraceA(nullptr) == INVALID_PROCESSTRACE_HANDLE ? GetLastError() : 0, ERROR_INVALID_PARAMETER},
+        {ProcessTrace(&classic, 1, nullptr, nullptr), ERROR_INVALID_HANDLE},
+        {CloseTrace(INVALID_PROCESSTRACE_HANDLE), ERROR_INVALID_HANDLE},
+        {SetTraceCallback(&provider, nullptr), ERROR_INVALID_PARAMETER},
+        {RemoveTraceCallback(&provider), ERROR_WMI_GUID_NOT_FOUND},
+        {EnumerateTraceGuidsEx(TraceGuidQueryList, nullptr, 0, nullptr, 0, &count), ERROR_INSUFFICIENT_BUFFER,
+            count == sizeof(GUID)},
+        {TraceSetInformation(handle, TraceStackTracingInfo, nullptr, 1), ERROR_INVALID_PARAMETER},
+        {EventAccessRemove(&activity), ERROR_FILE_NOT_FOUND},
         {QueryTraceW(0, L"Controller", blank()), ERROR_SUCCESS, session.properties.NumberOfBuffers >= 2},
         {QueryTraceA(0, "Nobody", blank()), ERROR_WMI_INSTANCE_NOT_FOUND},
         {UpdateTraceW(0, L"Nobody", blank()), ERROR_WMI_INSTANCE_NOT_FOUND},

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What there is of providers and sessions: EnumerateTraceGuidsEx, TraceQueryInformation and their siblings.
+// What there is of providers: EnumerateTraceGuids and EnumerateTraceGuidsEx.
 #include "model/engine/dll/answer.h"
 #include "model/engine/dll/etwengine.h"
 #include "model/engine/dll/processengine.h"
+#include "model/engine/dll/reply.h"
 #include "model/etw/providerinfo.h"
 
 #include <algorithm>
@@ -14,40 +15,12 @@ using namespace etwarden;
 
 namespace {
 
-/// TRACE_QUERY_INFO_CLASS, of both functions, as far as there is something to answer.
-enum class InfoClass : std::uint32_t {
+/// TRACE_QUERY_INFO_CLASS, as far as there is something to answer.
+enum class ListClass : std::uint32_t {
     GuidList = 0,
     GuidInfo = 1,
     GuidsOfProcess = 2,
-    SystemTraceEnableFlags = 4,
-    Version = 11,
     GroupList = 12,
-    MaxLoggers = 19,
-};
-
-class Reply
-{
-public:
-    template<typename T>
-    void append(const T& value)
-    {
-        const auto bytes = std::as_bytes(std::span(&value, 1));
-        m_bytes.insert(m_bytes.end(), bytes.begin(), bytes.end());
-    }
-
-    /// InsufficientBuffer: `*needed` says how long it has to be.
-    Win32Status give(void* buffer, std::uint32_t size, std::uint32_t* needed) const
-    {
-        *needed = static_cast<std::uint32_t>(m_bytes.size());
-        if (size < m_bytes.size())
-            return Win32Status::InsufficientBuffer;
-        if (!m_bytes.empty())
-            std::memcpy(buffer, m_bytes.data(), m_bytes.size());
-        return Win32Status::Success;
-    }
-
-private:
-    std::vector<std::byte> m_bytes;
 };
 
 void appendInstance(
@@ -79,18 +52,18 @@ void appendInstances(const ProviderState& provider, Reply* reply)
     }
 }
 
-Win32Status enumerate(InfoClass infoClass, const void* input, std::uint32_t inputSize, Reply* reply)
+Win32Status enumerate(ListClass infoClass, const void* input, std::uint32_t inputSize, Reply* reply)
 {
     const std::vector<ProviderState> providers = ProcessEngine::instance().engine()->providers();
     switch (infoClass) {
-    case InfoClass::GuidList:
-    case InfoClass::GuidsOfProcess:
+    case ListClass::GuidList:
+    case ListClass::GuidsOfProcess:
         for (const ProviderState& provider : providers) {
-            if (infoClass == InfoClass::GuidList || provider.isRegistered())
+            if (infoClass == ListClass::GuidList || provider.isRegistered())
                 reply->append(provider.guid);
         }
         return Win32Status::Success;
-    case InfoClass::GuidInfo: {
+    case ListClass::GuidInfo: {
         Guid guid;
         if (!input || inputSize != sizeof guid)
             return Win32Status::InvalidParameter;
@@ -101,36 +74,10 @@ Win32Status enumerate(InfoClass infoClass, const void* input, std::uint32_t inpu
         appendInstances(*found, reply);
         return Win32Status::Success;
     }
-    case InfoClass::GroupList: // no registration has joined a group
+    case ListClass::GroupList: // no registration has joined a group
         return Win32Status::Success;
     default:
         return Win32Status::InvalidParameter;
-    }
-}
-
-Win32Status query(std::uint64_t handle, InfoClass infoClass, std::uint32_t size, Reply* reply)
-{
-    const std::shared_ptr<EmbeddedEngine> engine = ProcessEngine::instance().engine();
-    switch (infoClass) {
-    case InfoClass::SystemTraceEnableFlags: {
-        const Result<GroupMask> mask = engine->groupMask(handle);
-        if (!mask)
-            return mask.status();
-        reply->append(mask.value());
-        return Win32Status::Success;
-    }
-    case InfoClass::Version: {
-        if (handle != 0)
-            return Win32Status::InvalidParameter;
-        constexpr std::uint32_t version[]{1, 0};
-        reply->append(version);
-        return size == sizeof version ? Win32Status::Success : Win32Status::BadLength;
-    }
-    case InfoClass::MaxLoggers:
-        reply->append(engine->options().sessionLimit);
-        return Win32Status::Success;
-    default:
-        return Win32Status::NotSupported;
     }
 }
 
@@ -143,7 +90,7 @@ std::uint32_t ETWENGINE_CALL EnumerateTraceGuidsEx(std::uint32_t infoClass, void
         if (!returnLength || (!buffer && size != 0))
             return Win32Status::InvalidParameter;
         Reply found;
-        const Win32Status status = enumerate(InfoClass{infoClass}, input, inputSize, &found);
+        const Win32Status status = enumerate(ListClass{infoClass}, input, inputSize, &found);
         return status == Win32Status::Success ? found.give(buffer, size, returnLength) : status;
     });
 }
@@ -175,30 +122,4 @@ std::uint32_t ETWENGINE_CALL EnumerateTraceGuids(
         *guidCount = static_cast<std::uint32_t>(providers.size());
         return filled == providers.size() ? Win32Status::Success : Win32Status::MoreData;
     });
-}
-
-std::uint32_t ETWENGINE_CALL TraceQueryInformation(
-    std::uint64_t handle, std::uint32_t infoClass, void* information, std::uint32_t length, std::uint32_t* returnLength)
-{
-    return answer([&] {
-        if (!information)
-            return Win32Status::InvalidParameter;
-        Reply found;
-        if (const Win32Status status = query(handle, InfoClass{infoClass}, length, &found);
-            status != Win32Status::Success)
-            return status;
-        std::uint32_t needed = 0;
-        const Win32Status status = found.give(information, length, &needed);
-        if (returnLength)
-            *returnLength = needed;
-        return status == Win32Status::InsufficientBuffer ? Win32Status::BadLength : status;
-    });
-}
-
-/// Nothing of what it sets is there: stacks, profiling, counters, lists of what is not allowed (our choice).
-std::uint32_t ETWENGINE_CALL TraceSetInformation(
-    std::uint64_t /*handle*/, std::uint32_t /*infoClass*/, void* information, std::uint32_t length)
-{
-    return static_cast<std::uint32_t>(
-        !information && length != 0 ? Win32Status::InvalidParameter : Win32Status::NotSupported);
 }

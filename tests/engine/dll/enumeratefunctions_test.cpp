@@ -153,8 +153,28 @@ TEST_F(EnumerateFunctionsTest, informationIsAnsweredAsFarAsThereIsAny)
     EXPECT_EQ(query(session, 4, 32), InvalidParameter);
     EXPECT_EQ(query(session, 6, 32), NotSupported);
     EXPECT_EQ(Win32Status{TraceQueryInformation(0, 19, nullptr, 4, &length)}, InvalidParameter);
-    EXPECT_EQ(Win32Status{TraceSetInformation(session, 4, words.data(), 32)}, NotSupported);
-    EXPECT_EQ(Win32Status{TraceSetInformation(session, 3, nullptr, 24)}, InvalidParameter);
+}
+
+TEST_F(EnumerateFunctionsTest, flagsOfASystemLoggerAreSetByTheirMask)
+{
+    const std::uint64_t system = start(u"System", logfilemode::Buffering | logfilemode::SystemLogger, 1);
+    GroupMask mask{};
+    std::uint32_t length = 0;
+    const auto setTo = [&](std::uint32_t bytes) {
+        return Win32Status{TraceSetInformation(system, 4, mask.data(), bytes)};
+    };
+    mask[0] = 0x3;
+    EXPECT_EQ(setTo(4), Success);
+    mask = {};
+    ASSERT_EQ(Win32Status{TraceQueryInformation(system, 4, mask.data(), sizeof mask, &length)}, Success);
+    EXPECT_EQ(mask[0], 0x3u);
+    EXPECT_EQ(setTo(sizeof mask), Success) << "what a query answers can be set";
+    mask[5] = 1;
+    EXPECT_EQ(setTo(sizeof mask), NotSupported) << "no flag stands for it";
+    EXPECT_EQ(Win32Status{TraceSetInformation(99, 4, mask.data(), 4)}, WmiInstanceNotFound);
+    ASSERT_EQ(Win32Status{TraceQueryInformation(system, 4, mask.data(), sizeof mask, &length)}, Success);
+    EXPECT_EQ(mask[0], 0x3u);
+    EXPECT_EQ(mask[5], 0u);
 }
 
 } // namespace

@@ -176,7 +176,8 @@ void expectOutput(const ConformanceTarget& target, const ConformanceRow& row, co
 std::vector<FunctionRow> functionRows()
 {
     std::vector<FunctionRow> all;
-    for (const auto& rows : {enableFunctionRows(), providerFunctionRows(), classicFunctionRows()})
+    for (const auto& rows :
+        {enableFunctionRows(), providerFunctionRows(), classicFunctionRows(), consumerFunctionRows()})
         all.insert(all.end(), rows.begin(), rows.end());
     return all;
 }

@@ -127,7 +127,8 @@ std::vector<EnableRow> enableRows();
 std::vector<FunctionRow> enableFunctionRows(); ///< what controllers call
 std::vector<FunctionRow> providerFunctionRows();
 std::vector<FunctionRow> classicFunctionRows();
-std::vector<FunctionRow> functionRows(); ///< all of the last three
+std::vector<FunctionRow> consumerFunctionRows();
+std::vector<FunctionRow> functionRows(); ///< all of the last four
 
 /// What the rows run on.
 struct ConformanceTarget

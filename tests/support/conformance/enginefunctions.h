@@ -47,7 +47,17 @@
     X(TraceEventInstance)                                                                                              \
     X(CreateTraceInstanceId)                                                                                           \
     X(TraceMessage)                                                                                                    \
-    X(TraceMessageVa)
+    X(TraceMessageVa)                                                                                                  \
+    X(EventAccessControl)                                                                                              \
+    X(EventAccessQuery)                                                                                                \
+    X(EventAccessRemove)                                                                                               \
+    X(OpenTraceW)                                                                                                      \
+    X(OpenTraceA)                                                                                                      \
+    X(ProcessTrace)                                                                                                    \
+    X(CloseTrace)                                                                                                      \
+    X(QueryTraceProcessingHandle)                                                                                      \
+    X(SetTraceCallback)                                                                                                \
+    X(RemoveTraceCallback)
 
 namespace etwarden {
 

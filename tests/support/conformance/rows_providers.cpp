@@ -2,6 +2,7 @@
 // What the functions answer that neither start nor control a session: enabling, registering, writing, asking.
 #include "tests/support/conformance/conformance.h"
 
+#include <algorithm>
 #include <array>
 
 namespace etwarden {
@@ -47,6 +48,12 @@ std::uint32_t query(const Callee& callee, std::uint64_t handle, std::uint32_t in
     return callee.f.TraceQueryInformation(handle, infoClass, answer.data(), size, nullptr);
 }
 
+std::uint32_t set(const Callee& callee, std::uint32_t infoClass, std::uint32_t size)
+{
+    std::vector<std::byte> information(std::max(size, 1U));
+    return callee.f.TraceSetInformation(callee.session, infoClass, information.data(), size);
+}
+
 } // namespace
 
 std::vector<FunctionRow> enableFunctionRows()
@@ -88,6 +95,29 @@ std::vector<FunctionRow> enableFunctionRows()
             InvalidParameter},
         {"TraceQueryInformation", "too-small", [](const Callee& c) { return query(c, 0, 19, 3); }, BadLength},
         {"TraceQueryInformation", "unknown-class", [](const Callee& c) { return query(c, 0, 99, 8); }, NotSupported},
+        {"TraceQueryInformation", "streams", [](const Callee& c) { return query(c, c.session, 23, 4); }},
+        {"TraceQueryInformation", "streams-of-no-session", [](const Callee& c) { return query(c, 31, 23, 4); },
+            WmiInstanceNotFound},
+        {"TraceQueryInformation", "counters", [](const Callee& c) { return query(c, 0, 22, 4); }},
+        {"TraceQueryInformation", "flags-of-no-system-logger",
+            [](const Callee& c) { return query(c, c.session, 4, 32); }, InvalidParameter},
+        {"TraceQueryInformation", "interval-wants-no-handle", [](const Callee& c) { return query(c, c.session, 5, 8); },
+            InvalidParameter},
+        {"TraceQueryInformation", "interval", [](const Callee& c) { return query(c, 0, 5, 8); }, NotSupported},
+        {"TraceSetInformation", "stacks", [](const Callee& c) { return set(c, 3, 24); }, NotSupported},
+        {"TraceSetInformation", "stacks-uneven", [](const Callee& c) { return set(c, 3, 25); }, IncorrectSize},
+        {"TraceSetInformation", "too-many-stacks", [](const Callee& c) { return set(c, 3, 257 * 24); }, IncorrectSize},
+        {"TraceSetInformation", "stacks-empty", [](const Callee& c) { return set(c, 3, 0); }, InvalidParameter},
+        {"TraceSetInformation", "flags-of-no-system-logger", [](const Callee& c) { return set(c, 4, 32); },
+            InvalidParameter},
+        {"TraceSetInformation", "too-many-flags", [](const Callee& c) { return set(c, 4, 36); }, InvalidParameter},
+        {"TraceSetInformation", "interval-wants-no-handle", [](const Callee& c) { return set(c, 5, 8); },
+            InvalidParameter},
+        {"TraceSetInformation", "too-many-counters", [](const Callee& c) { return set(c, 9, 20); }, IncorrectSize},
+        {"TraceSetInformation", "no-counters", [](const Callee& c) { return set(c, 9, 0); }, InvalidParameter},
+        {"TraceSetInformation", "binaries", [](const Callee& c) { return set(c, 18, 1); }, NotSupported},
+        {"TraceSetInformation", "null-with-a-length",
+            [](const Callee& c) { return c.f.TraceSetInformation(c.session, 3, nullptr, 24); }, InvalidParameter},
         {"TraceSetInformation", "unknown-class",
             [](const Callee& c) { return c.f.TraceSetInformation(c.session, 99, nullptr, 0); }, NotSupported},
     };

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// EventAccessControl and its siblings: who may control and register providers. All of it is one process here, which has
+// no rights to keep apart.
+#include "model/engine/dll/answer.h"
+#include "model/engine/dll/etwengine.h"
+
+using namespace etwarden;
+
+namespace {
+
+constexpr std::uint32_t addSacl = 3; // EventSecurityAddSACL, the last operation
+
+} // namespace
+
+std::uint32_t ETWENGINE_CALL EventAccessControl(
+    Guid* provider, std::uint32_t operation, void* sid, std::uint32_t /*rights*/, std::uint8_t /*allowOrDeny*/)
+{
+    return answer([&] {
+        return provider && sid && operation <= addSacl ? Win32Status::NotSupported : Win32Status::InvalidParameter;
+    });
+}
+
+std::uint32_t ETWENGINE_CALL EventAccessQuery(Guid* provider, void* /*buffer*/, std::uint32_t* size)
+{
+    return answer([&] { return provider && size ? Win32Status::FileNotFound : Win32Status::InvalidParameter; });
+}
+
+std::uint32_t ETWENGINE_CALL EventAccessRemove(Guid* provider)
+{
+    return answer([&] { return provider ? Win32Status::FileNotFound : Win32Status::InvalidParameter; });
+}

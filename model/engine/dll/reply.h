@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/etw/win32status.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <span>
+#include <vector>
+
+namespace etwarden {
+
+/// What a function answers in a caller's buffer.
+class Reply
+{
+public:
+    template<typename T>
+    void append(const T& value)
+    {
+        const auto bytes = std::as_bytes(std::span(&value, 1));
+        m_bytes.insert(m_bytes.end(), bytes.begin(), bytes.end());
+    }
+
+    /// InsufficientBuffer: `*needed` says how long it has to be.
+    Win32Status give(void* buffer, std::uint32_t size, std::uint32_t* needed) const
+    {
+        *needed = static_cast<std::uint32_t>(m_bytes.size());
+        if (size < m_bytes.size())
+            return Win32Status::InsufficientBuffer;
+        if (!m_bytes.empty())
+            std::memcpy(buffer, m_bytes.data(), m_bytes.size());
+        return Win32Status::Success;
+    }
+
+private:
+    std::vector<std::byte> m_bytes;
+};
+
+} // namespace etwarden

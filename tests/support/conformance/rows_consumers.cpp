@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the functions of consumers answer, and those that keep the rights of providers.
+#include "tests/support/conformance/conformance.h"
+
+namespace etwarden {
+
+namespace {
+
+using enum Win32Status;
+using Callee = FunctionRow::Callee;
+constexpr Win32Status invalidProcessTraceHandle{UINT32_MAX}; // its low half
+
+struct Names
+{
+    const void* logFile = nullptr;
+    const void* logger = nullptr;
+    std::uint64_t rest[64]{};
+};
+
+std::uint32_t open(decltype(EngineFunctions::OpenTraceW) function, Names names)
+{
+    return static_cast<std::uint32_t>(function(&names));
+}
+
+void ETWENGINE_CALL onEvent(void*) {}
+
+} // namespace
+
+std::vector<FunctionRow> consumerFunctionRows()
+{
+    return {
+        {"OpenTraceW", "logfile-null",
+            [](const Callee& c) { return static_cast<std::uint32_t>(c.f.OpenTraceW(nullptr)); },
+            invalidProcessTraceHandle},
+        {"OpenTraceW", "session", [](const Callee& c) { return open(c.f.OpenTraceW, {.logger = u"SA"}); },
+            invalidProcessTraceHandle},
+        {"OpenTraceA", "no-name", [](const Callee& c) { return open(c.f.OpenTraceA, {}); }, invalidProcessTraceHandle},
+        {"ProcessTrace", "handles-null", [](const Callee& c) { return c.f.ProcessTrace(nullptr, 1, nullptr, nullptr); },
+            InvalidParameter},
+        {"ProcessTrace", "no-handle",
+            [](const Callee& c) {
+                std::uint64_t handle = 1;
+                return c.f.ProcessTrace(&handle, 0, nullptr, nullptr);
+            },
+            BadLength},
+        {"ProcessTrace", "not-opened",
+            [](const Callee& c) {
+                std::uint64_t handle = 1;
+                return c.f.ProcessTrace(&handle, 1, nullptr, nullptr);
+            },
+            InvalidHandle},
+        {"CloseTrace", "handle-zero", [](const Callee& c) { return c.f.CloseTrace(0); }, InvalidHandle},
+        {"CloseTrace", "invalid-handle", [](const Callee& c) { return c.f.CloseTrace(UINT64_MAX); }, InvalidHandle},
+        {"QueryTraceProcessingHandle", "not-opened",
+            [](const Callee& c) { return c.f.QueryTraceProcessingHandle(1, 3, nullptr, 0, nullptr, 0, nullptr); },
+            InvalidHandle},
+        {"SetTraceCallback", "class-null", [](const Callee& c) { return c.f.SetTraceCallback(nullptr, onEvent); },
+            InvalidParameter},
+        {"SetTraceCallback", "of-a-class", [](const Callee& c) { return c.f.SetTraceCallback(&c.provider, onEvent); },
+            NotSupported},
+        {"RemoveTraceCallback", "class-null", [](const Callee& c) { return c.f.RemoveTraceCallback(nullptr); },
+            InvalidParameter},
+        {"RemoveTraceCallback", "of-none", [](const Callee& c) { return c.f.RemoveTraceCallback(&c.provider); },
+            WmiGuidNotFound},
+        {"EventAccessControl", "provider-null",
+            [](const Callee& c) { return c.f.EventAccessControl(nullptr, 0, nullptr, 0, 1); }, InvalidParameter},
+        {"EventAccessControl", "unknown-operation",
+            [](const Callee& c) {
+                Guid provider = c.provider;
+                return c.f.EventAccessControl(&provider, 4, &provider, 0, 1);
+            },
+            InvalidParameter},
+        {"EventAccessControl", "add-a-right",
+            [](const Callee& c) {
+                Guid provider = c.provider;
+                return c.f.EventAccessControl(&provider, 2, &provider, 0x80, 1);
+            },
+            NotSupported},
+        {"EventAccessQuery", "size-null",
+            [](const Callee& c) {
+                Guid provider = c.provider;
+                return c.f.EventAccessQuery(&provider, nullptr, nullptr);
+            },
+            InvalidParameter},
+        {"EventAccessQuery", "nothing-is-kept",
+            [](const Callee& c) {
+                Guid provider = c.provider;
+                std::uint32_t size = 0;
+                return c.f.EventAccessQuery(&provider, nullptr, &size);
+            },
+            FileNotFound},
+        {"EventAccessRemove", "provider-null", [](const Callee& c) { return c.f.EventAccessRemove(nullptr); },
+            InvalidParameter},
+        {"EventAccessRemove", "nothing-is-kept",
+            [](const Callee& c) {
+                Guid provider = c.provider;
+                return c.f.EventAccessRemove(&provider);
+            },
+            FileNotFound},
+    };
+}
+
+} // namespace etwarden
