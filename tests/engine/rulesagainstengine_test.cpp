@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The engine refuses exactly what a rule predicts, with the predicted status.
+// The engine refuses exactly what a rule predicts, with the predicted status. ETWARDEN_CONFIGURATIONS=100000 tries so
+// many configurations in all.
 #include "model/engine/embeddedengine.h"
 #include "model/etw/utf16.h"
 #include "model/session/rules/rules.h"
 #include "model/session/sessioncontrol.h"
 #include "tests/support/engine/simulateddependencies.h"
+#include "tests/support/option.h"
 #include "tests/support/session/scenariogenerator.h"
 
 #include <gtest/gtest.h>
 
+#include <iterator>
 #include <map>
 #include <string>
 
@@ -48,9 +51,21 @@ constexpr Machine machines[] = {
     {.windows = WindowsVersion::Windows7},
     {.windows = WindowsVersion::Windows8},
     {.windows = WindowsVersion::Windows81},
+    {.windows = WindowsVersion::Windows10},
     {.windows = WindowsVersion::Windows10Version1607},
+    {.windows = WindowsVersion::Windows10Version1703},
+    {.windows = WindowsVersion::Windows10Version1709},
+    {.windows = WindowsVersion::Windows10Version1809},
+    {.windows = WindowsVersion::Windows10Version20H2},
     {.windows = WindowsVersion::Windows11Version24H2},
 };
+
+/// Of one machine.
+std::uint32_t configurations()
+{
+    constexpr auto count = static_cast<std::uint32_t>(std::size(machines));
+    return (option("ETWARDEN_CONFIGURATIONS", 300 * count) + count - 1) / count;
+}
 
 struct PreparedMachine : SimulatedDependencies
 {
@@ -108,7 +123,7 @@ TEST_P(RulesAgainstEngine, AgreeOnEveryStart)
     ScenarioGenerator generator(1000 + static_cast<std::uint32_t>(GetParam().windows));
     startOthers(generator);
     std::map<Win32Status, int> answers;
-    for (int i = 0; i < 400; ++i) {
+    for (std::uint32_t left = configurations(); left > 0; --left) {
         const SessionConfig config = generator.config();
         const Win32Status predicted = predictedFor(config);
         const Result<StartOutcome> started = m_control.start(config);

@@ -15,9 +15,9 @@
 #include "tests/support/engine/enginetest.h"
 #include "tests/support/engine/interruptingprocessors.h"
 #include "tests/support/engine/numberedevent.h"
+#include "tests/support/option.h"
 
 #include <atomic>
-#include <cstdlib>
 #include <map>
 #include <mutex>
 #include <random>
@@ -54,12 +54,6 @@ constexpr Kind kinds[] = {
     {"ring", Buffering, false},
     {"system logger", Sequential | SystemLogger},
 };
-
-std::uint32_t option(const char* name, std::uint32_t otherwise)
-{
-    const char* const value = std::getenv(name);
-    return value ? static_cast<std::uint32_t>(std::strtoul(value, nullptr, 10)) : otherwise;
-}
 
 /// What a destination was given. An event that comes twice or damaged fails the test.
 class Ledger
