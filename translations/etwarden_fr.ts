@@ -4039,6 +4039,35 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <extracomment>%1 and %2 are sizes with their units</extracomment>
         <translation>Les tampons demandent %1 au démarrage, et il reste %2 au moteur intégré pour ceux de toutes les sessions&#xa0;: choisissez-en moins ou de plus petits, ou arrêtez une session.</translation>
     </message>
+    <message>
+        <source>The process has all the private sessions that it may have (%1 of %2): stop one.</source>
+        <extracomment>%1 is how many private sessions run in the process, %2 how many may</extracomment>
+        <translation>Le processus a toutes les sessions privées auxquelles il a droit (%1 sur %2)&#xa0;: arrêtez-en une.</translation>
+    </message>
+    <message>
+        <source>A private session named “%1” already runs in this process: choose another name, or stop that session.</source>
+        <extracomment>%1 is a name of a session; upper and lower case do not matter</extracomment>
+        <translation>Une session privée nommée «&#xa0;%1&#xa0;» est déjà en cours dans ce processus&#xa0;: choisissez un autre nom, ou arrêtez cette session.</translation>
+    </message>
+    <message>
+        <source>The embedded engine appends only to a trace with the buffer size, the processors and the clock of the session, and “%1” is none: choose another file.</source>
+        <extracomment>%1 is the name of a file</extracomment>
+        <translation>Le moteur intégré n’ajoute des événements qu’à une trace qui a la taille de tampon, les processeurs et l’horloge de la session, ce que «&#xa0;%1&#xa0;» n’est pas&#xa0;: choisissez un autre fichier.</translation>
+    </message>
+    <message>
+        <source>The files of this session are numbered: put %1 into the name of the new ones.</source>
+        <extracomment>%1 is the mark for a running number in a file name</extracomment>
+        <translation>Les fichiers de cette session sont numérotés&#xa0;: mettez %1 dans le nom des nouveaux.</translation>
+    </message>
+    <message>
+        <source>%1 in-process sessions run already, and a page of the documentation allows %2.</source>
+        <extracomment>%1 is how many such sessions run in the process, %2 how many may according to one source</extracomment>
+        <translation>%1 sessions internes au processus sont déjà en cours, et une page de la documentation en permet %2.</translation>
+    </message>
+    <message>
+        <source>One row of the page allows three in a process, whatever the version; another eight private ones since Windows 10 1703.</source>
+        <translation>Une ligne de la page en permet trois par processus, quelle que soit la version&#xa0;; une autre, huit sessions privées depuis Windows&#xa0;10 1703.</translation>
+    </message>
 </context>
 <context>
     <name>ThresholdText</name>

@@ -75,6 +75,11 @@ public:
     virtual ~LogFile() = default;
     /// All bytes or none that count: after an error the file is as long as before.
     virtual Win32Status writeAt(std::uint64_t offset, std::span<const std::byte> bytes) = 0;
+    /// False: not all of them can be read. Only of a file that FileSystem::open() has opened.
+    virtual bool readAt(std::uint64_t offset, std::span<std::byte> bytes) = 0;
+    virtual std::uint64_t size() const = 0; ///< bytes
+    /// Makes an empty file so long, with room for all of it on the disk. After an error it is as long as before.
+    virtual Win32Status reserve(std::uint64_t bytes) = 0;
     virtual Win32Status truncate(std::uint64_t bytes) = 0;
     virtual Win32Status close() = 0;
 };
@@ -89,6 +94,8 @@ public:
     virtual std::uint32_t physicalBlockBytes(const std::u16string& filePath) const = 0; ///< power of two, at least 512
     /// Creates or replaces. Refusals: PathNotFound, AccessDenied, DiskFull, InvalidName.
     virtual Win32Status create(const std::u16string& filePath, std::unique_ptr<LogFile>* file) = 0;
+    /// Opens what create() would replace, with all that it holds. FileNotFound; else as create().
+    virtual Win32Status open(const std::u16string& filePath, std::unique_ptr<LogFile>* file) = 0;
 };
 
 /// Runs one session's logger: `step` does what is due and returns when it wants to run again at the latest

@@ -4,7 +4,6 @@
 #include "model/engine/blockchecks.h"
 #include "model/engine/embeddedengine_p.h"
 #include "model/engine/groupmask.h"
-#include "model/engine/unsupportedmodes.h"
 #include "model/etw/logfilemodes.h"
 #include "model/etw/utf16.h"
 #include "model/etw/wellknown.h"
@@ -32,10 +31,9 @@ EngineOptions inForce(EngineOptions options, const Memory& memory)
     return options;
 }
 
-EngineDependencies withMemory(const EngineDependencies& dependencies, Memory& memory)
+EngineDependencies with(Memory& memory, FileSystem& files, const EngineDependencies& others)
 {
-    return {dependencies.clock, dependencies.processors, dependencies.random, memory, dependencies.fileSystem,
-        dependencies.workers};
+    return {others.clock, others.processors, others.random, memory, files, others.workers};
 }
 
 /// What EventWrite answers for one session; indices are those of WriteOutcome.
@@ -44,12 +42,24 @@ constexpr std::array writeStatus{
     Win32Status::Success, // gone: the event was not for it any more
 };
 
+/// Control codes are numbered in the order in which they came.
+bool isKnown(TraceControl control, WindowsVersion windows)
+{
+    TraceControl newest = TraceControl::Flush;
+    if (windows >= WindowsVersion::Windows10Version20H2)
+        newest = TraceControl::ConvertToRealTime;
+    else if (windows >= WindowsVersion::Windows10Version1809)
+        newest = TraceControl::IncrementFile;
+    return control <= newest;
+}
+
 } // namespace
 
 EmbeddedEngine::Private::Private(const EngineDependencies& engineDependencies, const EngineOptions& engineOptions)
     : options(inForce(engineOptions, engineDependencies.memory))
     , memory(engineDependencies.memory, options.maximumMemoryBytes)
-    , dependencies(withMemory(engineDependencies, memory))
+    , files(engineDependencies.fileSystem)
+    , dependencies(with(memory, files, engineDependencies))
     , table(dependencies, options.sessionLimit)
 {
 }
@@ -69,10 +79,11 @@ std::shared_ptr<Session> EmbeddedEngine::Private::findByHandle(TraceHandle handl
 }
 
 Win32Status EmbeddedEngine::Private::find(
-    TraceHandle handle, const char16_t* name, const Guid& guid, std::shared_ptr<Session>* session)
+    TraceHandle handle, const char16_t* name, const EventTraceProperties& properties, std::shared_ptr<Session>* session)
 {
     const bool named = name && *name != u'\0';
-    const bool kernelLogger = guid == wellknown::systemTraceControlGuid;
+    const bool isPrivate = (properties.LogFileMode & logfilemode::PrivateLogger) != 0;
+    const bool kernelLogger = !isPrivate && properties.Wnode.Guid == wellknown::systemTraceControlGuid;
     if (kernelLogger ? named && !equalIgnoringCase(name, wellknown::kernelLoggerName)
                      : !named && handle == invalidTraceHandle)
         return Win32Status::InvalidParameter;
@@ -81,7 +92,7 @@ Win32Status EmbeddedEngine::Private::find(
     if (kernelLogger)
         *session = table.findKernelLogger();
     else if (named)
-        *session = table.findByName(name);
+        *session = table.findByName(name, isPrivate);
     else
         *session = table.findByHandle(handle);
     return *session ? Win32Status::Success : Win32Status::WmiInstanceNotFound;
@@ -105,44 +116,14 @@ Win32Status EmbeddedEngine::Private::stop(Session& session, SessionStatus* last)
     return Win32Status::Success;
 }
 
-bool EmbeddedEngine::Private::FileClaim::take(const std::u16string& fullPath)
-{
-    const std::lock_guard guard(m_engine.lock);
-    const auto isSame = [&fullPath](const std::u16string& claimed) { return equalIgnoringCase(claimed, fullPath); };
-    if (std::ranges::any_of(m_engine.claimedFiles, isSame))
-        return false;
-    m_path = m_engine.claimedFiles.emplace_back(fullPath);
-    return true;
-}
-
-EmbeddedEngine::Private::FileClaim::~FileClaim()
-{
-    const std::lock_guard guard(m_engine.lock);
-    std::erase(m_engine.claimedFiles, m_path);
-}
-
-Win32Status EmbeddedEngine::Private::claimFile(const std::u16string& fileName, FileClaim* claim)
-{
-    if (!claim->take(dependencies.fileSystem.fullPath(fileName)))
-        return Win32Status::BadPathname;
-    for (const std::shared_ptr<Session>& session : allSessions()) {
-        // Also its own: the documentation says that the same name fails, not with which code (our choice).
-        if (equalIgnoringCase(session->status().config.logFileName, claim->path()))
-            return Win32Status::BadPathname;
-    }
-    return Win32Status::Success;
-}
-
 Win32Status EmbeddedEngine::Private::update(Session& session, const SessionConfig& wanted)
 {
-    if (wanted.enableFlags != 0 && !isSystemLogger(session.status().config))
+    if (wanted.enableFlags != 0 && !session.isPrivate() && !isSystemLogger(session.status().config))
         return Win32Status::InvalidParameter; // documented as not allowed; the code is our choice
-    FileClaim newFile(*this);
-    if (!wanted.logFileName.empty()) { // programs set the offset whether there is another file or not
-        if (const Win32Status status = claimFile(wanted.logFileName, &newFile); status != Win32Status::Success)
-            return status;
-    }
-    if (const Win32Status status = session.update(wanted, newFile.path()); status != Win32Status::Success)
+    std::u16string newFile;
+    if (!wanted.logFileName.empty()) // programs set the offset whether there is another file or not
+        newFile = dependencies.fileSystem.fullPath(wanted.logFileName);
+    if (const Win32Status status = session.update(wanted, newFile); status != Win32Status::Success)
         return status;
     const std::lock_guard guard(lock);
     table.setSystemFlags(session, session.status().config.enableFlags); // of the last update, when there were two
@@ -153,12 +134,7 @@ Win32Status EmbeddedEngine::Private::update(Session& session, const SessionConfi
 Win32Status EmbeddedEngine::Private::flush(Session& session, const std::u16string& fileName)
 {
     const bool ring = (session.status().config.logFileMode & logfilemode::Buffering) != 0;
-    if (!ring || fileName.empty())
-        return session.flush();
-    FileClaim file(*this);
-    if (const Win32Status status = claimFile(fileName, &file); status != Win32Status::Success)
-        return status;
-    return session.snapshot(file.path());
+    return ring && !fileName.empty() ? session.snapshot(dependencies.fileSystem.fullPath(fileName)) : session.flush();
 }
 
 std::optional<SessionKey> EmbeddedEngine::Private::findKey(TraceHandle handle)
@@ -222,14 +198,11 @@ Win32Status EmbeddedEngine::controlTrace(
     const Private::Notices notices(*d);
     if (const Win32Status status = checkBlock(properties); status != Win32Status::Success)
         return status;
-    if (control > TraceControl::ConvertToRealTime)
+    if (!isKnown(control, d->options.windows))
         return Win32Status::InvalidParameter; // our choice
     std::shared_ptr<Session> session;
-    if (const Win32Status status = d->find(handle, instanceName, properties->Wnode.Guid, &session);
-        status != Win32Status::Success)
+    if (const Win32Status status = d->find(handle, instanceName, *properties, &session); status != Win32Status::Success)
         return status;
-    if (!isSupportedControl(control))
-        return Win32Status::NotSupported;
 
     BlockView block(properties);
     SessionStatus answer;
@@ -240,6 +213,10 @@ Win32Status EmbeddedEngine::controlTrace(
         status = d->update(*session, block.config(session->name()));
     else if (control == TraceControl::Flush)
         status = d->flush(*session, block.nameAt(properties->LogFileNameOffset));
+    else if (control == TraceControl::IncrementFile)
+        status = session->incrementFile();
+    else if (control == TraceControl::ConvertToRealTime)
+        status = session->convertToRealTime();
     if (status != Win32Status::Success)
         return status;
     if (control != TraceControl::Stop)
@@ -253,7 +230,8 @@ Win32Status EmbeddedEngine::queryAllTraces(
     if (!properties || count == 0 || !loggerCount) // tools pass more entries than there can be sessions
         return Win32Status::InvalidParameter;
     const Private::Notices notices(*d);
-    const std::vector<std::shared_ptr<Session>> sessions = d->allSessions();
+    std::vector<std::shared_ptr<Session>> sessions = d->allSessions();
+    std::erase_if(sessions, [](const std::shared_ptr<Session>& session) { return session->isPrivate(); });
     const std::size_t filled = std::min<std::size_t>(count, sessions.size());
     for (std::size_t i = 0; i < filled; ++i) {
         if (const Win32Status status = checkBlock(properties[i]); status != Win32Status::Success)

@@ -3,6 +3,7 @@
 
 #include "model/engine/boundedmemory.h"
 #include "model/engine/embeddedengine.h"
+#include "model/engine/exclusivefiles.h"
 #include "model/engine/sessiontable.h"
 #include "model/session/blockview.h"
 #include "model/session/environment.h"
@@ -28,7 +29,6 @@ public:
     /// Tells providers, when it goes, of the sessions that ended meanwhile. Made before any lock is taken.
     class Notices;
     enum class StartedBy : std::uint8_t { StartTrace, Boot };
-    class FileClaim;
 
     Private(const EngineDependencies& dependencies, const EngineOptions& options);
 
@@ -36,14 +36,13 @@ public:
     Win32Status start(SessionConfig config, StartedBy by, SessionStatus* granted);
 
     // embeddedengine.cpp
-    Win32Status find(TraceHandle handle, const char16_t* name, const Guid& guid, std::shared_ptr<Session>* session);
+    Win32Status find(TraceHandle handle, const char16_t* name, const EventTraceProperties& properties,
+        std::shared_ptr<Session>* session);
     std::shared_ptr<Session> findByHandle(TraceHandle handle);
     std::vector<std::shared_ptr<Session>> allSessions();
     Win32Status stop(Session& session, SessionStatus* last);
     Win32Status update(Session& session, const SessionConfig& wanted);
     Win32Status flush(Session& session, const std::u16string& fileName);
-    /// BadPathname when somebody writes to the file.
-    Win32Status claimFile(const std::u16string& fileName, FileClaim* claim);
     template<typename Record>
     Win32Status write(SessionKey key, const Record& record)
     {
@@ -57,15 +56,15 @@ public:
     void notifyDisabled();
     std::optional<SessionKey> findKey(TraceHandle handle); ///< under `lock`
     bool isNonStoppable(std::uint32_t logFileMode) const;
-    Environment environment(const std::u16string& logFile) const;
+    Environment environment(const std::u16string& logFile);
 
     const EngineOptions options; // in force, nothing left to choose
     BoundedMemory memory;
-    const EngineDependencies dependencies; // with the memory above
+    ExclusiveFiles files;
+    const EngineDependencies dependencies; // with the memory and the files above
     std::atomic<Journal*> journal = nullptr;
     std::mutex starting;
     std::mutex lock;
-    std::vector<std::u16string> claimedFiles; // under `lock`
     SessionTable table; // providers and gates are read by writers without a lock
 
 private:
@@ -87,27 +86,6 @@ public:
 
 private:
     Private& m_engine;
-};
-
-/// A log file that a session is about to write to, by its full path. Nobody else gets it until the claim ends, and then
-/// the session itself tells that it writes to it.
-class EmbeddedEngine::Private::FileClaim
-{
-public:
-    explicit FileClaim(Private& engine)
-        : m_engine(engine)
-    {
-    }
-    FileClaim(const FileClaim&) = delete;
-    FileClaim& operator=(const FileClaim&) = delete;
-    ~FileClaim();
-
-    bool take(const std::u16string& fullPath); ///< once; false: somebody else has it
-    const std::u16string& path() const { return m_path; } ///< empty: nothing is claimed
-
-private:
-    Private& m_engine;
-    std::u16string m_path;
 };
 
 } // namespace etwarden

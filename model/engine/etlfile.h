@@ -13,25 +13,29 @@
 
 namespace etwarden {
 
-enum class EtlLayout : std::uint8_t { Sequential, Circular };
-
-/// One .etl file being written: the header buffer, then equally sized buffers. Not thread-safe: one session's logger
-/// owns it. Format: WMI_BUFFER_HEADER + SYSTEM_TRACE_HEADER + TRACE_LOGFILE_HEADER, see etllayouts.h.
+/// One .etl file being written: the header buffer, then the buffers of the session. Not thread-safe: one session's
+/// logger owns it. Format: WMI_BUFFER_HEADER + SYSTEM_TRACE_HEADER + TRACE_LOGFILE_HEADER, see etllayouts.h.
+///
+/// How it is written follows from info.logFileMode: CIRCULAR overwrites the oldest buffer when `maximumBytes` are
+/// reached, PREALLOCATE takes all of them on the disk at once and gives back at the end what was not used, COMPRESSED
+/// stores each buffer that shrinks in the form of xpress.h, APPEND goes on with a trace that is there.
 class EtlFile
 {
 public:
-    /// Creates the file and writes the header buffer. `maximumBytes` 0 = no limit. Errors: those of FileSystem::create
-    /// and LogFile::writeAt; InvalidParameter when `maximumBytes` has no room for header and one buffer. On error no
-    /// object, and a file that was created stays as it is.
-    static Win32Status create(FileSystem& fileSystem, const EtlHeaderInfo& info, EtlLayout layout,
-        std::uint64_t maximumBytes, std::unique_ptr<EtlFile>* file);
+    /// Creates the file and writes the header buffer, or opens the one to append to. `maximumBytes` 0 = no limit.
+    /// Errors: those of FileSystem and LogFile; InvalidParameter when `maximumBytes` has no room for header and one
+    /// buffer, or when the file to append to is no trace of `info.bufferBytes`, `info.processors` and `info.clock`. On
+    /// error no object; a file that was created stays as it is, one to append to unchanged.
+    static Win32Status create(
+        FileSystem& fileSystem, const EtlHeaderInfo& info, std::uint64_t maximumBytes, std::unique_ptr<EtlFile>* file);
     ~EtlFile();
 
     /// Appends one buffer (WmiBufferHeader and all) of exactly info.bufferBytes. The sequence numbers of those that are
-    /// written count from 1. Success; LogFileFull: a sequential
-    /// file has no room for it, nothing was written; else the error of the disk, nothing was written. A circular file
-    /// overwrites its oldest buffer.
+    /// written count from lastSequence() + 1. Success; LogFileFull: a file that is not circular has no room for it,
+    /// nothing was written; else the error of the disk, nothing was written.
     Win32Status write(std::span<const std::byte> buffer);
+    bool isFull() const; ///< the next buffer may be LogFileFull
+    std::int64_t lastSequence() const; ///< of the last buffer; 0: there is none yet
 
     /// Rewrites the header event with what is known so far; `totals.endTime` is 0. After an error it may be tried
     /// again.

@@ -24,10 +24,12 @@ constexpr std::uint32_t groupMaskVersion = 70; // as in files of Windows 10
 constexpr std::uint32_t modesNotInFile =
     logfilemode::RealTime | logfilemode::StopOnHybridShutdown | logfilemode::PersistOnHybridShutdown;
 
-/// Layout 2.0 came with Windows 8 for buffers above 1 MB and more than 256 processors; else it is 1.5.
+/// Layout 2.0 came with Windows 8 for compressed traces, buffers above 1 MB and more than 256 processors; else it is
+/// 1.5.
 std::uint32_t logfileVersion(const EtlHeaderInfo& info)
 {
-    const bool large = info.bufferBytes > megabyte || info.processors > 256;
+    const bool large =
+        info.bufferBytes > megabyte || info.processors > 256 || (info.logFileMode & logfilemode::Compressed) != 0;
     const WindowsKernel& kernel = kernelOf(info.windows);
     return (large ? layout20 : layout15) | kernel.minor << 8 | kernel.major;
 }
@@ -75,29 +77,34 @@ void appendEvent(
     buffer.resize(aligned(buffer.size()));
 }
 
+void putTotals(TraceLogfileHeader64& header, const EtlTotals& totals, std::uint32_t buffersWritten)
+{
+    header.EndTime = totals.endTime;
+    header.BuffersWritten = buffersWritten;
+    header.EventsLost = totals.eventsLost;
+    header.PerfFreq = totals.counterFrequency;
+    header.BuffersLost = totals.buffersLost;
+}
+
 TraceLogfileHeader64 logfileHeader(const EtlHeaderInfo& info, const EtlTotals& totals, std::uint32_t buffersWritten)
 {
     TraceLogfileHeader64 header{};
+    putTotals(header, totals, buffersWritten);
     header.TimeZone = {}; // UTC, so that a file does not tell where it was made (our choice)
     header.BufferSize = info.bufferBytes;
     header.Version = logfileVersion(info);
     header.ProviderVersion = kernelOf(info.windows).build;
     header.NumberOfProcessors = info.processors;
-    header.EndTime = totals.endTime;
     header.TimerResolution = timerResolution;
     header.MaximumFileSize = static_cast<std::uint32_t>((info.maximumFileBytes + megabyte - 1) / megabyte);
     header.LogFileMode = info.logFileMode & ~modesNotInFile;
-    header.BuffersWritten = buffersWritten;
     header.StartBuffers = 1;
     header.PointerSize = 8;
-    header.EventsLost = totals.eventsLost;
     header.CpuSpeedInMHz = info.cpuSpeedMHz;
     header.BootTime = info.bootTime;
-    header.PerfFreq = totals.counterFrequency;
     header.StartTime = info.startTime;
     header.ReservedFlags =
         static_cast<std::uint32_t>(info.clock == ClockType::Default ? ClockType::QueryPerformanceCounter : info.clock);
-    header.BuffersLost = totals.buffersLost;
     return header;
 }
 
@@ -148,6 +155,15 @@ std::vector<std::byte> etlHeader(const EtlHeaderInfo& info, const EtlTotals& tot
     header.BufferType = static_cast<std::uint16_t>(EtwBufferType::Header);
     std::memcpy(buffer.data(), &header, sizeof header);
     return buffer;
+}
+
+void updateTotals(std::span<std::byte> header, const EtlTotals& totals, std::uint32_t buffersWritten)
+{
+    std::byte* const place = header.data() + sizeof(WmiBufferHeader) + sizeof(SystemTraceHeader);
+    TraceLogfileHeader64 logfile;
+    std::memcpy(&logfile, place, sizeof logfile);
+    putTotals(logfile, totals, buffersWritten);
+    std::memcpy(place, &logfile, sizeof logfile);
 }
 
 } // namespace etwarden

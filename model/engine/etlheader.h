@@ -6,6 +6,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -52,5 +53,8 @@ struct EtlTotals
 ///
 /// `buffersWritten` counts the header buffer itself.
 std::vector<std::byte> etlHeader(const EtlHeaderInfo& info, const EtlTotals& totals, std::uint32_t buffersWritten);
+
+/// Puts other numbers into such a header.
+void updateTotals(std::span<std::byte> header, const EtlTotals& totals, std::uint32_t buffersWritten);
 
 } // namespace etwarden

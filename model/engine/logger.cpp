@@ -27,9 +27,7 @@ SteadyTime Session::step()
         if (state() != SessionState::Running || isRing())
             return SteadyTime::max(); // a ring keeps what it has
         wasInUse = m_gate.isInUse();
-        if (now >= m_nextFlush)
-            m_gate.switchOut();
-        newest = m_pool.newestFilled();
+        newest = now >= m_nextFlush ? switchOutLocked() : m_pool.newestFilled();
     }
     const bool isCopied = drain(newest, Copying::ComeBack);
     endIfFailed();

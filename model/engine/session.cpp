@@ -2,6 +2,7 @@
 #include "model/engine/session.h"
 
 #include "model/etw/logfilemodes.h"
+#include "model/session/filenames.h"
 
 #include <algorithm>
 #include <utility>
@@ -9,14 +10,6 @@
 namespace etwarden {
 
 namespace {
-
-ClockType clockOf(const SessionConfig& config, WindowsVersion windows)
-{
-    const auto clock = static_cast<ClockType>(config.clientContext);
-    if (clock != ClockType::Default)
-        return clock;
-    return windows < WindowsVersion::WindowsVista ? ClockType::SystemTime : ClockType::QueryPerformanceCounter;
-}
 
 MessageNumbering numberingOf(const SessionConfig& config)
 {
@@ -42,8 +35,10 @@ Session::Session(const EngineDependencies& dependencies, WriteGate& gate, const 
     , m_guid(granted.guid)
     , m_handle(handle)
     , m_streams(streamCount(granted, resources.logicalProcessors))
-    , m_clock(clockOf(granted, resources.windows))
+    , m_clock(clockInForce(granted, resources.windows))
     , m_windows(resources.windows)
+    , m_isPrivate(isPrivateLogger(granted))
+    , m_isNumbered((granted.logFileMode & logfilemode::NewFile) != 0 && isNewFilePattern(granted.logFileName))
     , m_config(granted)
     , m_pool(dependencies.memory, poolLimits(granted, resources))
     , m_output(dependencies.memory)
@@ -82,15 +77,12 @@ Win32Status Session::createFile(const std::u16string& fullPath, std::unique_ptr<
 {
     EtlHeaderInfo info;
     std::uint64_t maximumBytes = 0;
-    bool circular = false;
     {
         const std::lock_guard lock(m_gate.mutex());
         info = headerInfo(fullPath);
         maximumBytes = isRing() ? 0 : maximumFileBytes(m_config); // a snapshot is as large as the ring
-        circular = (m_config.logFileMode & logfilemode::Circular) != 0;
     }
-    return EtlFile::create(
-        m_dependencies.fileSystem, info, circular ? EtlLayout::Circular : EtlLayout::Sequential, maximumBytes, file);
+    return EtlFile::create(m_dependencies.fileSystem, info, maximumBytes, file);
 }
 
 Win32Status Session::start()
@@ -98,10 +90,14 @@ Win32Status Session::start()
     if (!m_pool.allocate(m_config.minimumBuffers))
         return Win32Status::NotEnoughMemory;
     if (!m_config.logFileName.empty()) {
+        const std::u16string& name = m_config.logFileName;
         std::unique_ptr<EtlFile> file;
-        if (const Win32Status status = createFile(m_config.logFileName, &file); status != Win32Status::Success)
+        if (const Win32Status status = createFile(m_isNumbered ? fileOfPattern(name, m_fileNumber) : name, &file);
+            status != Win32Status::Success)
             return status;
         m_output.setFile(std::move(file));
+        if (m_isNumbered)
+            m_output.setNextFile([this] { return beginNextFile(); });
         m_buffersWritten = 1;
     }
     m_worker = m_dependencies.workers.start([this] { return step(); });
@@ -183,8 +179,7 @@ Win32Status Session::flush()
             return Win32Status::WmiInstanceNotFound;
         if (isRing())
             return Win32Status::InvalidParameter; // nowhere to put the snapshot; our choice
-        m_gate.switchOut();
-        newest = m_pool.newestFilled();
+        newest = switchOutLocked();
     }
     drain(newest, Copying::Wait);
     endIfFailed();
@@ -211,34 +206,111 @@ Win32Status Session::snapshot(const std::u16string& fullPath)
     return written != Win32Status::Success ? written : finished;
 }
 
+/// What is recorded now is in buffers up to the one with the sequence that is returned.
+std::uint64_t Session::switchOutLocked()
+{
+    m_gate.switchOut();
+    return m_pool.newestFilled();
+}
+
 /// What the old file has to hold is what is recorded when this begins.
 Win32Status Session::switchFile(const std::u16string& newFile)
 {
+    if (m_isNumbered && !isNewFilePattern(newFile))
+        return Win32Status::InvalidName; // as at the start; our choice
     std::unique_ptr<EtlFile> file;
-    if (const Win32Status status = createFile(newFile, &file); status != Win32Status::Success)
+    if (const Win32Status status = createFile(m_isNumbered ? fileOfPattern(newFile, 1) : newFile, &file);
+        status != Win32Status::Success)
         return status;
     std::uint64_t newest = 0; // without an old file nothing has to leave before
     {
         const std::lock_guard lock(m_gate.mutex());
-        if (state() == SessionState::Running && !m_config.logFileName.empty()) {
-            m_gate.switchOut();
-            newest = m_pool.newestFilled();
-        }
+        if (state() == SessionState::Running && !m_config.logFileName.empty())
+            newest = switchOutLocked();
     }
     drain(newest, Copying::Wait);
 
     const std::lock_guard output(m_output.mutex());
-    const EtlTotals totalsUntilNow = totals();
     if (state() != SessionState::Running) { // else a stop that begins now waits for the output and ends the new file
-        file->finish(totalsUntilNow);
+        file->finish(totals());
         return Win32Status::WmiInstanceNotFound;
     }
-    m_output.finishFile(totalsUntilNow);
-    m_output.setFile(std::move(file));
+    replaceFile(std::move(file));
+    m_fileNumber = 1;
 
     const std::lock_guard lock(m_gate.mutex());
-    settleLocked({.written = 1}); // the header
     m_config.logFileName = newFile;
+    return Win32Status::Success;
+}
+
+void Session::replaceFile(std::unique_ptr<EtlFile> file)
+{
+    m_output.finishFile(totals());
+    m_output.setFile(std::move(file));
+    const std::lock_guard lock(m_gate.mutex());
+    settleLocked({.written = 1}); // the header
+}
+
+/// The file goes on where the next one cannot be created.
+Win32Status Session::beginNextFile()
+{
+    const std::u16string pattern = [this] {
+        const std::lock_guard lock(m_gate.mutex());
+        return m_config.logFileName;
+    }();
+    std::unique_ptr<EtlFile> file;
+    if (const Win32Status status = createFile(fileOfPattern(pattern, m_fileNumber + 1), &file);
+        status != Win32Status::Success)
+        return status;
+    replaceFile(std::move(file));
+    ++m_fileNumber;
+    return Win32Status::Success;
+}
+
+Win32Status Session::incrementFile()
+{
+    std::uint64_t newest = 0;
+    {
+        const std::lock_guard lock(m_gate.mutex());
+        if (state() != SessionState::Running)
+            return Win32Status::WmiInstanceNotFound;
+        if (!m_isNumbered || m_config.logFileName.empty())
+            return Win32Status::InvalidParameter;
+        newest = switchOutLocked();
+    }
+    drain(newest, Copying::Wait);
+    const std::lock_guard output(m_output.mutex());
+    return state() == SessionState::Running ? beginNextFile() : Win32Status::WmiInstanceNotFound;
+}
+
+/// The file gets what is recorded when this begins. What described it is gone from the configuration (our choice).
+Win32Status Session::convertToRealTime()
+{
+    constexpr std::uint32_t fileModes = logfilemode::Sequential | logfilemode::Circular | logfilemode::Append
+        | logfilemode::NewFile | logfilemode::Preallocate | logfilemode::UseKBytesForSize;
+    std::uint64_t newest = 0;
+    {
+        const std::lock_guard lock(m_gate.mutex());
+        if (state() != SessionState::Running)
+            return Win32Status::WmiInstanceNotFound;
+        if (m_config.logFileName.empty() || m_isPrivate)
+            return Win32Status::InvalidParameter;
+        newest = switchOutLocked();
+    }
+    drain(newest, Copying::Wait);
+
+    const std::lock_guard output(m_output.mutex());
+    if (state() != SessionState::Running)
+        return Win32Status::WmiInstanceNotFound;
+    m_output.finishFile(totals());
+    const std::lock_guard lock(m_gate.mutex());
+    SessionConfig live = m_config;
+    live.logFileMode |= logfilemode::RealTime;
+    apply(live);
+    m_config.logFileMode &= ~fileModes;
+    m_config.maximumFileSize = 0;
+    m_config.logFileName.clear();
+    m_worker->wake();
     return Win32Status::Success;
 }
 
@@ -268,13 +340,15 @@ Win32Status Session::update(const SessionConfig& wanted, const std::u16string& n
 
 void Session::apply(const SessionConfig& wanted)
 {
-    m_config.enableFlags = wanted.enableFlags;
+    if (!m_isPrivate)
+        m_config.enableFlags = wanted.enableFlags;
     if (isRing())
         return; // delivery, timer and maximum mean nothing to it
 
     // Documented are REAL_TIME, which sets it, and 0, which clears it; other bits without it clear it by our choice.
-    m_config.logFileMode &= ~logfilemode::RealTime;
-    m_config.logFileMode |= wanted.logFileMode & logfilemode::RealTime;
+    if (!m_isPrivate)
+        m_config.logFileMode =
+            (m_config.logFileMode & ~logfilemode::RealTime) | (wanted.logFileMode & logfilemode::RealTime);
     std::uint32_t timer = wanted.flushTimer != 0 ? wanted.flushTimer : m_config.flushTimer;
     if (timer == 0 && (m_config.logFileMode & logfilemode::RealTime) != 0)
         timer = defaultRealTimeFlushTimer(m_config.logFileMode);
@@ -283,7 +357,7 @@ void Session::apply(const SessionConfig& wanted)
         m_flushBeat = m_dependencies.clock.steadyTime();
         m_nextFlush = m_flushBeat + flushPeriod(m_config);
     }
-    if (wanted.maximumBuffers != 0) {
+    if (wanted.maximumBuffers != 0 && !m_isPrivate) {
         m_config.maximumBuffers =
             std::clamp(wanted.maximumBuffers, m_config.minimumBuffers, m_pool.limits().maximumBuffersLimit);
         m_pool.setMaximum(m_config.maximumBuffers);

@@ -52,6 +52,7 @@ public:
     const std::u16string& name() const { return m_name; }
     const Guid& guid() const { return m_guid; }
     TraceHandle handle() const { return m_handle; }
+    bool isPrivate() const { return m_isPrivate; }
     std::uint32_t generation() const { return m_generation; }
     SessionState state() const { return m_state.load(std::memory_order_acquire); }
     SessionStatus status() const;
@@ -70,6 +71,11 @@ public:
     /// The members that UPDATE applies. `newFile`: full path of the file to continue in; empty = none.
     Win32Status update(const SessionConfig& wanted, const std::u16string& newFile);
 
+    /// Continues in the next numbered file, or without any, delivering from now on. InvalidParameter: not a session
+    /// with numbered files; not one with a file. Both codes are our choice.
+    Win32Status incrementFile();
+    Win32Status convertToRealTime();
+
     Win32Status attachConsumer(RealTimeConsumer* consumer);
     void detachConsumer();
 
@@ -83,6 +89,7 @@ private:
     EtlHeaderInfo headerInfo(const std::u16string& fullPath) const;
     Win32Status createFile(const std::u16string& fullPath, std::unique_ptr<EtlFile>* file) const;
     Win32Status switchFile(const std::u16string& newFile);
+    std::uint64_t switchOutLocked();
     void apply(const SessionConfig& wanted);
     SessionStatus statusLocked() const;
     std::uint32_t eventsLostLocked() const;
@@ -102,6 +109,8 @@ private:
     EtlTotals totals() const;
     BufferStamp stampOf(const EventBuffer& buffer) const;
     // output lock held
+    void replaceFile(std::unique_ptr<EtlFile> file);
+    Win32Status beginNextFile();
     Win32Status writeSnapshot(EtlFile& file);
     // both locks held
     FlushedBuffer startFlushLocked(std::uint32_t* index);
@@ -117,6 +126,8 @@ private:
     const std::uint32_t m_streams;
     const ClockType m_clock;
     const WindowsVersion m_windows;
+    const bool m_isPrivate;
+    const bool m_isNumbered; // LogFileName is a pattern for its files
     std::uint32_t m_generation = 0; // constant once running
     std::uint32_t m_loggerThreadId = 0; // the same
     std::atomic<SessionState> m_state = SessionState::Starting; // changes under the gate's lock
@@ -135,6 +146,7 @@ private:
 
     std::mutex m_publishing; // held while the journal is told, so that it hears things in order; before the gate's lock
     SessionOutput m_output;
+    std::uint32_t m_fileNumber = 1; // of a session with numbered files; under the output's lock
     std::unique_ptr<LoggerWorker> m_worker; // last: its step uses all the others
 };
 

@@ -17,7 +17,7 @@ void SessionOutput::setFile(std::unique_ptr<EtlFile> file)
 {
     m_file = std::move(file);
     m_nextHeader = SteadyTime{0};
-    m_sequence = 0;
+    m_sequence = m_file->lastSequence();
     m_failure.reset();
 }
 
@@ -41,6 +41,10 @@ void SessionOutput::updateHeader(const EtlTotals& totals, SteadyTime now)
 
 OutputResult SessionOutput::handOver(const FlushedBuffer& buffer)
 {
+    Win32Status fileStatus = Win32Status::Success;
+    if (m_file && m_nextFile && m_file->isFull())
+        fileStatus = m_nextFile();
+
     std::uint16_t flags = 0;
     if (buffer.last)
         flags |= bufferflag::FlushMarker;
@@ -50,7 +54,7 @@ OutputResult SessionOutput::handOver(const FlushedBuffer& buffer)
 
     OutputResult result;
     if (m_file)
-        writeToFile(buffer.bytes, &result);
+        writeToFile(buffer.bytes, fileStatus, &result);
     if (buffer.realTime)
         deliverLive(buffer, &result);
     else if (!m_file)
@@ -64,9 +68,10 @@ OutputResult SessionOutput::handOver(const FlushedBuffer& buffer)
     return result;
 }
 
-void SessionOutput::writeToFile(std::span<const std::byte> bytes, OutputResult* result)
+void SessionOutput::writeToFile(std::span<const std::byte> bytes, Win32Status status, OutputResult* result)
 {
-    const Win32Status status = m_file->write(bytes);
+    if (status == Win32Status::Success)
+        status = m_file->write(bytes);
     if (status == Win32Status::Success) {
         m_isDiskFull = false;
         result->written = 1;

@@ -10,9 +10,11 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
+#include <utility>
 
 namespace etwarden {
 
@@ -54,8 +56,10 @@ public:
 
     // The rest under mutex(), or before a second thread knows the session.
 
-    /// Continues in `file`, where sequence numbers begin anew; a failure of the file before is forgotten.
+    /// Continues in `file` with the sequence numbers of that; a failure of the file before is forgotten.
     void setFile(std::unique_ptr<EtlFile> file);
+    /// What is called for a buffer that has no room in the file any more: it calls setFile(), or answers with an error.
+    void setNextFile(std::function<Win32Status()> nextFile) { m_nextFile = std::move(nextFile); }
     /// Writes the totals into the header of the file, if there is one, and closes it.
     void finishFile(const EtlTotals& totals);
     /// When the file's header has to be brought up to date with its buffers, at most once a second; max(): it is.
@@ -82,11 +86,12 @@ public:
     bool refusesEvents() const { return m_isBacklogFull && !m_file; }
 
 private:
-    void writeToFile(std::span<const std::byte> bytes, OutputResult* result);
+    void writeToFile(std::span<const std::byte> bytes, Win32Status status, OutputResult* result);
     void deliverLive(const FlushedBuffer& buffer, OutputResult* result);
 
     FairMutex m_mutex;
     std::unique_ptr<EtlFile> m_file;
+    std::function<Win32Status()> m_nextFile; // empty: the session ends where its file does
     RealTimeConsumer* m_consumer = nullptr;
     Backlog m_backlog;
     SteadyTime m_nextHeader{0};

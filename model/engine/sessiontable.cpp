@@ -11,27 +11,31 @@ namespace etwarden {
 
 namespace {
 
-constexpr std::uint8_t slotOf(TraceHandle handle)
+constexpr std::uint16_t slotOf(TraceHandle handle)
 {
-    return static_cast<std::uint8_t>((handle & 0xFFFF) - 1);
+    return static_cast<std::uint16_t>((handle & 0xFFFF) - 1);
 }
 
 } // namespace
 
 SessionTable::SessionTable(const EngineDependencies& dependencies, std::uint32_t sessionLimit)
+    : m_sessionLimit(sessionLimit)
 {
-    m_slots.reserve(sessionLimit);
-    for (std::uint32_t i = 0; i < sessionLimit; ++i)
+    m_slots.reserve(sessionLimit + privateLoggerLimit);
+    for (std::uint32_t i = 0; i < sessionLimit + privateLoggerLimit; ++i)
         m_slots.push_back(std::make_unique<Slot>(dependencies.clock, dependencies.processors, m_messages));
 }
 
-std::optional<std::uint8_t> SessionTable::freeSlot() const
+std::optional<std::uint16_t> SessionTable::freeSlot(bool isPrivate) const
 {
-    const auto free = std::ranges::find_if(m_slots, [](const auto& slot) { return !slot->session; });
-    return free == m_slots.end() ? std::nullopt : std::optional(static_cast<std::uint8_t>(free - m_slots.begin()));
+    const auto firstPrivate = m_slots.begin() + static_cast<std::ptrdiff_t>(m_sessionLimit);
+    const auto end = isPrivate ? m_slots.end() : firstPrivate;
+    const auto free =
+        std::find_if(isPrivate ? firstPrivate : m_slots.begin(), end, [](const auto& slot) { return !slot->session; });
+    return free == end ? std::nullopt : std::optional(static_cast<std::uint16_t>(free - m_slots.begin()));
 }
 
-void SessionTable::insert(std::uint8_t slot, std::shared_ptr<Session> session, std::optional<std::uint32_t> systemSlot)
+void SessionTable::insert(std::uint16_t slot, std::shared_ptr<Session> session, std::optional<std::uint32_t> systemSlot)
 {
     if (!isKernelLogger(session->guid(), session->name()))
         m_slots[slot]->handle = session->handle();
@@ -81,12 +85,15 @@ std::shared_ptr<Session> SessionTable::find(Predicate predicate) const
 
 std::shared_ptr<Session> SessionTable::findKernelLogger() const
 {
-    return find([](const Session& session) { return isKernelLogger(session.guid(), session.name()); });
+    return find(
+        [](const Session& session) { return !session.isPrivate() && isKernelLogger(session.guid(), session.name()); });
 }
 
-std::shared_ptr<Session> SessionTable::findByName(std::u16string_view name) const
+std::shared_ptr<Session> SessionTable::findByName(std::u16string_view name, bool isPrivate) const
 {
-    return find([name](const Session& session) { return equalIgnoringCase(session.name(), name); });
+    return find([=](const Session& session) {
+        return session.isPrivate() == isPrivate && equalIgnoringCase(session.name(), name);
+    });
 }
 
 std::shared_ptr<Session> SessionTable::findByHandle(TraceHandle handle) const
@@ -112,7 +119,7 @@ std::optional<SessionKey> SessionTable::findForClassic(TraceHandle handle) const
     const TraceEnableContext context = TraceEnableContext::from(handle);
     if (context.LoggerId < 1 || context.LoggerId > m_slots.size())
         return std::nullopt;
-    const std::uint8_t slot = slotOf(handle);
+    const std::uint16_t slot = slotOf(handle);
     const std::uint32_t generation = m_slots[slot]->gate.generation();
     const TraceHandle current = m_slots[slot]->handle.load();
     if (generation == 0 || current == invalidTraceHandle)

@@ -17,19 +17,19 @@
 
 namespace etwarden {
 
-/// Which sessions there are, by logger id (1 to the session limit). gate() and findForClassic() need no lock;
-/// everything else is called under the engine's lock.
+/// Which sessions there are, by logger id: 1 to the session limit, then those of private sessions, which count by
+/// themselves. gate() and findForClassic() need no lock; everything else is called under the engine's lock.
 class SessionTable
 {
 public:
     SessionTable(const EngineDependencies& dependencies, std::uint32_t sessionLimit);
 
-    WriteGate& gate(std::uint8_t slot) const { return m_slots[slot]->gate; }
+    WriteGate& gate(std::uint16_t slot) const { return m_slots[slot]->gate; }
 
-    /// The lowest logger id that is free, as a slot.
-    std::optional<std::uint8_t> freeSlot() const;
+    /// The lowest logger id that is free for such a session, as a slot.
+    std::optional<std::uint16_t> freeSlot(bool isPrivate) const;
     /// `systemSlot`: its place in `systemLoggers`, for a system logger.
-    void insert(std::uint8_t slot, std::shared_ptr<Session> session, std::optional<std::uint32_t> systemSlot);
+    void insert(std::uint16_t slot, std::shared_ptr<Session> session, std::optional<std::uint32_t> systemSlot);
     /// The session has ended: nothing refers to it any more. Does nothing when another thread has done it.
     void remove(const Session& session);
     /// The same for those that have ended by themselves.
@@ -38,7 +38,8 @@ public:
     /// All, by logger id.
     std::vector<std::shared_ptr<Session>> sessions() const;
     std::shared_ptr<Session> findKernelLogger() const;
-    std::shared_ptr<Session> findByName(std::u16string_view name) const;
+    /// Private sessions have names of their own.
+    std::shared_ptr<Session> findByName(std::u16string_view name, bool isPrivate) const;
     /// By the whole handle, so that the one of a session that has ended finds no later one; a bare logger id is that of
     /// whoever has it now, and 0xFFFF of the NT Kernel Logger. (The kernel looks at the low 16 bits of any handle.)
     std::shared_ptr<Session> findByHandle(TraceHandle handle) const;
@@ -73,6 +74,7 @@ private:
     std::shared_ptr<Session> find(Predicate predicate) const;
 
     std::atomic<std::uint32_t> m_messages = 0; // numbered by all sessions that do not count their own
+    const std::uint32_t m_sessionLimit;
     std::vector<std::unique_ptr<Slot>> m_slots;
     std::vector<Provider*> m_disabled;
 };

@@ -22,7 +22,7 @@ bool mayRunForever(const SessionConfig& config)
 
 } // namespace
 
-Environment EmbeddedEngine::Private::environment(const std::u16string& logFile) const
+Environment EmbeddedEngine::Private::environment(const std::u16string& logFile)
 {
     Environment environment{
         .windows = options.windows,
@@ -30,10 +30,15 @@ Environment EmbeddedEngine::Private::environment(const std::u16string& logFile) 
         .physicalMemoryBytes = dependencies.memory.physicalBytes(),
         .sessionLimit = options.sessionLimit,
         .unsupportedModes = unsupportedModes,
+        .appendsToSameFormatOnly = true,
         .bufferMemory = BufferMemory{.freeBytes = memory.freeBytes(),
             .maximumPoolBytes = options.maximumPoolBytes,
             .maximumPoolBuffers = BufferPool::maximumCount},
     };
+    for (const std::shared_ptr<Session>& session : allSessions()) {
+        if (session->isPrivate())
+            environment.privateSessions.push_back(session->status());
+    }
     if (!logFile.empty())
         environment.logFolder = dependencies.fileSystem.folderState(logFile);
     return environment;
@@ -54,16 +59,14 @@ Resources EmbeddedEngine::Private::resourcesFor(const SessionConfig& config) con
 Win32Status EmbeddedEngine::Private::start(SessionConfig config, StartedBy by, SessionStatus* granted)
 {
     const std::lock_guard start(starting);
-    FileClaim file(*this);
-    if (!config.logFileName.empty()) {
+    if (!config.logFileName.empty())
         config.logFileName = dependencies.fileSystem.fullPath(config.logFileName);
-        if (!file.take(config.logFileName))
-            return Win32Status::BadPathname; // as for a file to which a session writes
-    }
 
     Environment now = environment(config.logFileName);
-    for (const std::shared_ptr<Session>& session : allSessions())
-        now.sessions.push_back(session->status());
+    for (const std::shared_ptr<Session>& session : allSessions()) {
+        if (!session->isPrivate())
+            now.sessions.push_back(session->status());
+    }
     SessionConfig judged = config;
     if (by == StartedBy::Boot && isNonStoppable(config.logFileMode)) {
         if (!mayRunForever(config))
@@ -81,15 +84,17 @@ Win32Status EmbeddedEngine::Private::start(SessionConfig config, StartedBy by, S
     else if (config.guid.isNull())
         config.guid = dependencies.random.newGuid();
 
-    std::optional<std::uint8_t> slot;
+    const bool isPrivate = isPrivateLogger(config);
+    const bool getsSystemEvents = isSystemLogger(config) && !isPrivate;
+    std::optional<std::uint16_t> slot;
     std::optional<std::uint32_t> systemSlot;
     {
         const std::lock_guard guard(lock);
-        slot = table.freeSlot();
-        if (isSystemLogger(config))
+        slot = table.freeSlot(isPrivate);
+        if (getsSystemEvents)
             systemSlot = table.systemLoggers.freeSlot(config);
     }
-    if (!slot || (isSystemLogger(config) && !systemSlot))
+    if (!slot || (getsSystemEvents && !systemSlot))
         return Win32Status::NoSystemResources;
 
     const TraceHandle handle = ++m_lastSerial << 16 | (*slot + 1U);

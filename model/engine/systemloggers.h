@@ -20,6 +20,8 @@ namespace etwarden {
 ///     +-------------+-----------------+-------------+
 ///     | EnableFlags |   generation    | logger slot |
 ///     +-------------+-----------------+-------------+
+///
+/// Private sessions, whose slots are the highest, are none.
 class SystemLoggers
 {
 public:

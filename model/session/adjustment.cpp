@@ -24,6 +24,8 @@ std::uint32_t adjustedBufferSizeKb(const SessionConfig& requested, const Resourc
     }
     size = std::clamp(
         size, minimumBufferSizeKb, maximumBufferSizeKbOf(resources.windows)); // 1 to 3 are raised: our choice
+    if ((requested.logFileMode & logfilemode::Append) != 0)
+        return size; // it has to be that of the file
     const std::uint32_t block = resources.physicalBlockBytes / 1024; // KB; blocks below 1 KB divide every size
     return block == 0 ? size : (size + block - 1) / block * block;
 }
@@ -91,6 +93,14 @@ std::uint32_t maximumBuffersLimit(const SessionConfig& config, const Resources& 
 std::uint32_t streamCount(const SessionConfig& config, std::uint32_t logicalProcessors)
 {
     return (config.logFileMode & logfilemode::NoPerProcessorBuffering) != 0 ? 1 : logicalProcessors;
+}
+
+ClockType clockInForce(const SessionConfig& config, WindowsVersion windows)
+{
+    const auto clock = static_cast<ClockType>(config.clientContext);
+    if (clock != ClockType::Default)
+        return clock;
+    return windows < WindowsVersion::WindowsVista ? ClockType::SystemTime : ClockType::QueryPerformanceCounter;
 }
 
 std::uint32_t defaultRealTimeFlushTimer(std::uint32_t logFileMode)

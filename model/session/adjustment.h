@@ -44,6 +44,9 @@ std::uint32_t maximumBuffersLimit(const SessionConfig& config, const Resources& 
 /// Current buffers that a session has: one per processor, or one with NO_PER_PROCESSOR_BUFFERING.
 std::uint32_t streamCount(const SessionConfig& config, std::uint32_t logicalProcessors);
 
+/// The clock that stamps the events: what 0 stands for depends on the Windows.
+ClockType clockInForce(const SessionConfig& config, WindowsVersion windows);
+
 /// FlushTimer of a real-time session that asks for 0: one second.
 std::uint32_t defaultRealTimeFlushTimer(std::uint32_t logFileMode);
 /// FlushTimer as a duration; max() without a timed flush.

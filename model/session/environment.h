@@ -71,11 +71,13 @@ struct Environment
     bool performanceLogUser = true; ///< member of a group that may control ordinary sessions
     std::uint32_t sessionLimit = 64; ///< EtwMaxLoggers
     std::vector<SessionStatus> sessions{}; ///< running now, private ones excepted
+    std::vector<SessionStatus> privateSessions{}; ///< those of the process; only the embedded engine tells of them
     std::optional<SessionStatus> updating{}; ///< the running session that an update is for; the rules of UPDATE need it
     std::optional<LogFolderState> logFolder{}; ///< of the configuration's log file; nullopt = not looked at
     std::optional<LogFileState> logFile{}; ///< nullopt = not looked at, as ETW does: it overwrites
     // Limits of the backend itself.
     std::uint32_t unsupportedModes = 0; ///< bits of LogFileMode that it answers with ERROR_NOT_SUPPORTED
+    bool appendsToSameFormatOnly = false; ///< what Windows does with a file of another one is unknown
     std::optional<BufferMemory> bufferMemory{}; ///< nullopt = unknown, as on Windows, which does not document it
 };
 
@@ -85,6 +87,7 @@ void removeSession(Environment& environment, TraceHandle session);
 // EtwMaxLoggers, StartTrace page
 inline constexpr std::uint32_t minimumSessionLimit = 32;
 inline constexpr std::uint32_t maximumSessionLimit = 256;
+inline constexpr std::uint32_t privateLoggerLimit = 8; ///< of a process since 1703 (Logging Mode Constants page)
 inline constexpr std::uint32_t systemLoggerLimit = 8; ///< two slots of it are reserved for the two named kernel loggers
 inline constexpr std::uint64_t diskReserveBytes = 200ull * 1024 * 1024; ///< ETW wants this much left (StartTrace page)
 

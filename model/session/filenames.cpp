@@ -44,6 +44,19 @@ std::u16string digitsOf(std::uint32_t number)
     return {digits.begin(), digits.end()};
 }
 
+bool isNewFilePattern(std::u16string_view path)
+{
+    const std::size_t percent = path.find(u'%');
+    return percent != std::u16string_view::npos && path.substr(percent + 1).starts_with(u'd')
+        && path.find(u'%', percent + 1) == std::u16string_view::npos;
+}
+
+std::u16string fileOfPattern(const std::u16string& pattern, std::uint32_t number)
+{
+    std::u16string path = pattern;
+    return path.replace(path.find(u"%d"), 2, digitsOf(number));
+}
+
 std::size_t fileNameBegin(std::u16string_view path)
 {
     const std::size_t separator = path.find_last_of(u"\\/");

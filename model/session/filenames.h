@@ -11,6 +11,12 @@ namespace etwarden {
 
 std::u16string digitsOf(std::uint32_t number);
 
+/// Exactly one percent sign, and "d" right behind it: where a NEWFILE session puts its number.
+bool isNewFilePattern(std::u16string_view path);
+
+/// The file that a NEWFILE session with such a path writes, number 1 first.
+std::u16string fileOfPattern(const std::u16string& pattern, std::uint32_t number);
+
 /// Where the last part of the path begins.
 std::size_t fileNameBegin(std::u16string_view path);
 

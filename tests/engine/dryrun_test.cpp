@@ -232,8 +232,7 @@ TEST(DryRun, SaysWhyItDidNotStart)
     EXPECT_EQ(result.attempted, 0u);
 
     config = fileSession();
-    config.maximumFileSize = 1;
-    config.logFileMode |= Preallocate;
+    config.logFileMode = PrivateLogger | Relog;
     EXPECT_EQ(run(config, tenBuffers(), 60).status, Win32Status::NotSupported);
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/engine/etlfile.h"
 
+#include "model/etw/logfilemodes.h"
 #include "tests/engine/etlsamples.h"
 #include "tests/support/engine/etlreader.h"
 #include "tests/support/engine/simulatedfilesystem.h"
@@ -17,9 +18,10 @@ using Sequences = std::vector<std::int64_t>;
 class EtlFileTest : public testing::Test
 {
 protected:
-    void create(EtlLayout layout = EtlLayout::Sequential, std::uint64_t maximumBytes = 0)
+    void create(std::uint32_t modes = logfilemode::Sequential, std::uint64_t maximumBytes = 0)
     {
-        ASSERT_EQ(EtlFile::create(m_fileSystem, m_info, layout, maximumBytes, &m_file), Win32Status::Success);
+        m_info.logFileMode = modes;
+        ASSERT_EQ(EtlFile::create(m_fileSystem, m_info, maximumBytes, &m_file), Win32Status::Success);
     }
 
     void write(std::int64_t first, std::int64_t last)
@@ -107,7 +109,7 @@ TEST_F(EtlFileTest, UnfinishedFileIsReadableAndHasNoEnd)
 
 TEST_F(EtlFileTest, SequentialFileEndsAtItsLimit)
 {
-    create(EtlLayout::Sequential, 4 * 4096 + 4095); // three data buffers, the fourth lacks a byte
+    create(logfilemode::Sequential, 4 * 4096 + 4095); // three data buffers, the fourth lacks a byte
     write(1, 3);
     EXPECT_EQ(m_file->write(sampleBuffer(4)), Win32Status::LogFileFull);
     EXPECT_EQ(m_file->buffersInFile(), 4u);
@@ -119,18 +121,19 @@ TEST_F(EtlFileTest, SequentialFileEndsAtItsLimit)
 TEST_F(EtlFileTest, LimitMustHoldHeaderAndOneBuffer)
 {
     std::unique_ptr<EtlFile> file;
-    for (const EtlLayout layout : {EtlLayout::Sequential, EtlLayout::Circular}) {
-        EXPECT_EQ(EtlFile::create(m_fileSystem, m_info, layout, 2 * 4096 - 1, &file), Win32Status::InvalidParameter);
+    for (const std::uint32_t mode : {logfilemode::Sequential, logfilemode::Circular}) {
+        m_info.logFileMode = mode;
+        EXPECT_EQ(EtlFile::create(m_fileSystem, m_info, 2 * 4096 - 1, &file), Win32Status::InvalidParameter);
         EXPECT_EQ(file, nullptr);
         EXPECT_EQ(m_fileSystem.files().size(), 0u);
     }
-    EXPECT_EQ(EtlFile::create(m_fileSystem, m_info, EtlLayout::Circular, 2 * 4096, &file), Win32Status::Success);
+    EXPECT_EQ(EtlFile::create(m_fileSystem, m_info, 2 * 4096, &file), Win32Status::Success);
 }
 
 // Four slots, header in the first:   |0|1|2|3|   then 4 goes over 1, 5 over 2:   |0|4|5|3|
 TEST_F(EtlFileTest, CircularFileOverwritesItsOldestBuffer)
 {
-    create(EtlLayout::Circular, 4 * 4096);
+    create(logfilemode::Circular, 4 * 4096);
     write(1, 3);
     EXPECT_EQ(sequencesInFile(), Sequences({0, 1, 2, 3}));
     write(4, 5);
@@ -152,14 +155,14 @@ TEST_F(EtlFileTest, CircularFileOverwritesItsOldestBuffer)
 
 TEST_F(EtlFileTest, CircularFileWithOneDataBufferKeepsTheNewest)
 {
-    create(EtlLayout::Circular, 2 * 4096);
+    create(logfilemode::Circular, 2 * 4096);
     write(1, 9);
     EXPECT_EQ(sequencesInFile(), Sequences({0, 9}));
 }
 
 TEST_F(EtlFileTest, CircularFileThatIsNotFullIsLikeASequentialOne)
 {
-    create(EtlLayout::Circular, 100 * 4096);
+    create(logfilemode::Circular, 100 * 4096);
     write(1, 2);
     m_file->finish(sampleTotals());
     EXPECT_EQ(sequencesInFile(), Sequences({0, 1, 2}));
@@ -169,7 +172,7 @@ TEST_F(EtlFileTest, CircularFileThatIsNotFullIsLikeASequentialOne)
 // Oldest first, so that the numbers rise from the oldest on wherever a disk stops it.
 TEST_F(EtlFileTest, RenumberingThatFailsKeepsTheOrder)
 {
-    create(EtlLayout::Circular, 4 * 4096);
+    create(logfilemode::Circular, 4 * 4096);
     write(1, 5);
     m_fileSystem.failWrite(2);
     EXPECT_EQ(m_file->finish(sampleTotals()), Win32Status::WriteFault);
@@ -215,7 +218,7 @@ TEST_F(EtlFileTest, FullDiskLosesOneBufferAndDamagesNothing)
 
 TEST_F(EtlFileTest, FailedOverwriteIsTriedAgainAtTheSamePlace)
 {
-    create(EtlLayout::Circular, 3 * 4096);
+    create(logfilemode::Circular, 3 * 4096);
     write(1, 2);
     m_fileSystem.failWrite(1);
     EXPECT_EQ(m_file->write(sampleBuffer(3)), Win32Status::WriteFault);
@@ -227,13 +230,13 @@ TEST_F(EtlFileTest, FailedOverwriteIsTriedAgainAtTheSamePlace)
 TEST_F(EtlFileTest, CreateReportsWhatTheFileSystemSays)
 {
     m_fileSystem.removeFolder(u"C:\\logs");
-    EXPECT_EQ(EtlFile::create(m_fileSystem, m_info, EtlLayout::Sequential, 0, &m_file), Win32Status::PathNotFound);
+    EXPECT_EQ(EtlFile::create(m_fileSystem, m_info, 0, &m_file), Win32Status::PathNotFound);
     m_info.logFileName = u"D:\\a.etl";
     m_fileSystem.setReadOnly(true);
-    EXPECT_EQ(EtlFile::create(m_fileSystem, m_info, EtlLayout::Sequential, 0, &m_file), Win32Status::AccessDenied);
+    EXPECT_EQ(EtlFile::create(m_fileSystem, m_info, 0, &m_file), Win32Status::AccessDenied);
     m_fileSystem.setReadOnly(false);
     m_fileSystem.setFreeBytes(4095);
-    EXPECT_EQ(EtlFile::create(m_fileSystem, m_info, EtlLayout::Sequential, 0, &m_file), Win32Status::DiskFull);
+    EXPECT_EQ(EtlFile::create(m_fileSystem, m_info, 0, &m_file), Win32Status::DiskFull);
     EXPECT_EQ(m_file, nullptr);
     EXPECT_FALSE(m_fileSystem.isOpen(u"D:\\a.etl"));
 }

@@ -3,12 +3,15 @@
 
 #include "model/engine/etlfile.h"
 #include "model/engine/host/hostrandom.h"
+#include "model/etw/logfilemodes.h"
 #include "model/session/logplace.h"
 #include "tests/engine/etlsamples.h"
 #include "tests/support/engine/etlreader.h"
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <array>
 #include <bit>
 #include <fstream>
 #include <iterator>
@@ -87,6 +90,40 @@ TEST_F(HostFileSystemTest, CreateReplacesAndDestructionCloses)
     std::filesystem::remove(hostPath(path(u"a.etl"))); // Windows refuses when it is still open
 }
 
+TEST_F(HostFileSystemTest, OpensWhatIsThereWithAllThatItHolds)
+{
+    std::unique_ptr<LogFile> file;
+    EXPECT_EQ(m_fileSystem.open(path(u"a.etl"), &file), Win32Status::FileNotFound);
+    EXPECT_EQ(m_fileSystem.open(path(u"missing/a.etl"), &file), Win32Status::FileNotFound);
+    EXPECT_EQ(m_fileSystem.open(hostPathToUtf16(m_folder), &file), Win32Status::AccessDenied);
+    create(path(u"a.etl"))->writeAt(0, bytes("abcdef"));
+    ASSERT_EQ(m_fileSystem.open(path(u"a.etl"), &file), Win32Status::Success);
+    EXPECT_EQ(file->size(), 6u);
+    std::array<std::byte, 3> read{};
+    EXPECT_TRUE(file->readAt(2, read));
+    EXPECT_TRUE(std::ranges::equal(read, bytes("cde")));
+    EXPECT_FALSE(file->readAt(4, read)) << "one byte too many";
+    EXPECT_EQ(file->writeAt(6, bytes("gh")), Win32Status::Success);
+    EXPECT_EQ(file->size(), 8u);
+    file.reset();
+    EXPECT_EQ(contents(path(u"a.etl")), "abcdefgh");
+}
+
+TEST_F(HostFileSystemTest, ReservesRoomAndGivesItBack)
+{
+    const auto file = create(path(u"a.etl"));
+    EXPECT_EQ(file->reserve(1 << 20), Win32Status::Success);
+    EXPECT_EQ(file->size(), 1u << 20);
+    EXPECT_EQ(std::filesystem::file_size(hostPath(path(u"a.etl"))), 1u << 20);
+    EXPECT_EQ(file->writeAt(0, bytes("ab")), Win32Status::Success);
+    EXPECT_EQ(file->size(), 1u << 20);
+    EXPECT_EQ(file->reserve(std::uint64_t{1} << 62), Win32Status::DiskFull) << "more than any disk has";
+    EXPECT_EQ(file->size(), 1u << 20);
+    EXPECT_EQ(file->truncate(2), Win32Status::Success);
+    file->close();
+    EXPECT_EQ(contents(path(u"a.etl")), "ab");
+}
+
 TEST_F(HostFileSystemTest, OneOfSeveralNamesOfAFileIsRefused)
 {
     create(path(u"precious.txt"))->writeAt(0, bytes("precious"));
@@ -153,7 +190,8 @@ TEST_F(HostFileSystemTest, TraceFileOnARealDiskIsValid)
     EtlHeaderInfo info = sampleHeaderInfo();
     info.logFileName = path(u"trace.etl");
     std::unique_ptr<EtlFile> file;
-    ASSERT_EQ(EtlFile::create(m_fileSystem, info, EtlLayout::Circular, 4 * 4096, &file), Win32Status::Success);
+    info.logFileMode = logfilemode::Circular;
+    ASSERT_EQ(EtlFile::create(m_fileSystem, info, 4 * 4096, &file), Win32Status::Success);
     for (std::int64_t sequence = 1; sequence <= 5; ++sequence)
         EXPECT_EQ(file->write(sampleBuffer(sequence)), Win32Status::Success);
     EXPECT_EQ(file->finish(sampleTotals()), Win32Status::Success);

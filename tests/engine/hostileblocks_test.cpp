@@ -171,8 +171,9 @@ TEST_F(HostileBlocksTest, controlChecksTheBlockBeforeAnythingElse)
     Block unknown(base);
     EXPECT_EQ(
         engine->controlTrace(0, u"n", unknown.get(), static_cast<TraceControl>(6)), Win32Status::InvalidParameter);
-    EXPECT_EQ(engine->controlTrace(0, u"n", unknown.get(), TraceControl::IncrementFile), Win32Status::NotSupported);
-    EXPECT_EQ(engine->controlTrace(0, u"n", unknown.get(), TraceControl::ConvertToRealTime), Win32Status::NotSupported);
+    EXPECT_EQ(engine->controlTrace(0, u"n", unknown.get(), TraceControl::IncrementFile), Win32Status::InvalidParameter);
+    EXPECT_EQ(
+        engine->controlTrace(0, u"n", unknown.get(), TraceControl::ConvertToRealTime), Win32Status::InvalidParameter);
 }
 
 TEST_F(HostileBlocksTest, namesThatDoNotFitAreMoreData)

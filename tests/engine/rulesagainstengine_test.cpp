@@ -2,6 +2,7 @@
 // The engine refuses exactly what a rule predicts, with the predicted status. ETWARDEN_CONFIGURATIONS=100000 tries so
 // many configurations in all.
 #include "model/engine/embeddedengine.h"
+#include "model/etw/logfilemodes.h"
 #include "model/etw/utf16.h"
 #include "model/session/rules/rules.h"
 #include "model/session/sessioncontrol.h"
@@ -13,6 +14,7 @@
 
 #include <iterator>
 #include <map>
+#include <optional>
 #include <string>
 
 namespace etwarden {
@@ -32,6 +34,7 @@ struct Machine
     std::uint64_t freeBytes = UINT64_MAX;
     bool onSystemDrive = true;
     std::uint64_t maximumMemoryBytes = UINT64_MAX; ///< for the buffers of all sessions
+    std::uint32_t privateSessions = 0; ///< tried to be started before
 };
 
 constexpr Machine machines[] = {
@@ -58,6 +61,9 @@ constexpr Machine machines[] = {
     {.windows = WindowsVersion::Windows10Version1809},
     {.windows = WindowsVersion::Windows10Version20H2},
     {.windows = WindowsVersion::Windows11Version24H2},
+    {.sessions = 0, .privateSessions = 3},
+    {.sessions = 32, .privateSessions = 8}, // slots of one kind are none of the other
+    {.windows = WindowsVersion::Windows8, .privateSessions = 3},
 };
 
 /// Of one machine.
@@ -91,6 +97,9 @@ protected:
             // One that may not start on this machine leaves one the fewer.
             (void)m_control.start(config);
         }
+        const std::u16string names[] = {u"TRACE", u"Session 2", u"P2", u"P3", u"P4", u"P5", u"P6", u"P7"};
+        for (std::uint32_t i = 0; i < GetParam().privateSessions; ++i)
+            (void)m_control.start({.name = names[i], .logFileMode = 0x00020C00});
         m_machine.fileSystem.setReadOnly(!GetParam().writable);
     }
 
@@ -98,7 +107,30 @@ protected:
     {
         Environment environment = m_engine.environment(config.logFileName);
         environment.sessions = m_control.queryAll().value();
+        if ((config.logFileMode & logfilemode::Append) != 0)
+            environment.logFile = lookAt(config.logFileName);
         return environment;
+    }
+
+    /// Places of members from the description of the format.
+    std::optional<LogFileState> lookAt(const std::u16string& path)
+    {
+        std::unique_ptr<LogFile> file;
+        if (m_machine.fileSystem.open(path, &file) != Win32Status::Success)
+            return std::nullopt;
+        LogFileState state{.path = path, .there = ExistingFile{.name = path, .bytes = file->size()}};
+        const auto at = [&file](std::uint64_t place) {
+            std::uint32_t value = 0;
+            return file->readAt(place, std::as_writable_bytes(std::span(&value, 1))) ? value : 0;
+        };
+        if (at(0x48) == 0xC0020002) {
+            constexpr std::uint64_t header = 0x68;
+            state.format = TraceFileFormat{.bufferSizeKb = at(header) / 1024,
+                .processors = at(header + 0x0C),
+                .clientContext = at(header + 0x110),
+                .logFileMode = at(header + 0x20)};
+        }
+        return state;
     }
 
     Win32Status predictedFor(const SessionConfig& config)

@@ -72,10 +72,8 @@ TEST_F(SessionStartTest, refusesWithTheTableOfRules)
 TEST_F(SessionStartTest, refusesWhatIsNotBuilt)
 {
     SessionConfig config = fileSession();
-    config.clientContext = 2;
-    config.logFileMode = logfilemode::Append;
+    config.logFileMode = logfilemode::PrivateLogger | logfilemode::Relog;
     EXPECT_EQ(tryStart(config), Win32Status::NotSupported);
-    EXPECT_EQ(unsupportedModes & logfilemode::Append, logfilemode::Append);
     EXPECT_EQ(unsupportedModes & (logfilemode::Circular | logfilemode::RealTime), 0u);
 }
 

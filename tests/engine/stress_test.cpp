@@ -110,6 +110,8 @@ public:
         return status;
     }
 
+    Win32Status open(const std::u16string&, std::unique_ptr<LogFile>*) override { return Win32Status::FileNotFound; }
+
     SimulatedFileSystem files;
 
     // Read when all threads are done.
@@ -143,6 +145,9 @@ private:
             m_disk.overwrittenEvents += std::exchange(m_eventsAt[offset], events);
             return m_kept->writeAt(offset, bytes);
         }
+        bool readAt(std::uint64_t offset, std::span<std::byte> bytes) override { return m_kept->readAt(offset, bytes); }
+        std::uint64_t size() const override { return m_kept->size(); }
+        Win32Status reserve(std::uint64_t bytes) override { return m_kept->reserve(bytes); }
         Win32Status truncate(std::uint64_t bytes) override { return m_kept->truncate(bytes); }
         Win32Status close() override { return m_kept->close(); }
 

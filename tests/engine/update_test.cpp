@@ -40,7 +40,7 @@ TEST_F(UpdateTest, onlyTheUpdatableMembersChange)
     config.minimumBuffers = 10;
     config.maximumBuffers = 12;
     config.maximumFileSize = 100;
-    config.logFileMode = 0xFFFFFFFF;
+    config.logFileMode = ~logfilemode::PrivateLogger; // with the bit, a private session is meant
     config.flushTimer = 3;
     config.flushThreshold = 5;
     const Result<SessionStatus> status = update(u"file", config);

@@ -21,6 +21,12 @@ public:
     {
         return (m_writtenBytes += bytes.size()) <= diskBytes ? m_file->writeAt(offset, bytes) : Win32Status::DiskFull;
     }
+    bool readAt(std::uint64_t offset, std::span<std::byte> bytes) override { return m_file->readAt(offset, bytes); }
+    std::uint64_t size() const override { return m_file->size(); }
+    Win32Status reserve(std::uint64_t bytes) override
+    {
+        return (m_writtenBytes += bytes) <= diskBytes ? m_file->reserve(bytes) : Win32Status::DiskFull;
+    }
     Win32Status truncate(std::uint64_t bytes) override { return m_file->truncate(bytes); }
     Win32Status close() override { return m_file->close(); }
 
@@ -50,11 +56,27 @@ std::uint32_t FencedFiles::physicalBlockBytes(const std::u16string& filePath) co
     return m_files.physicalBlockBytes(filePath);
 }
 
-Win32Status FencedFiles::create(const std::u16string& filePath, std::unique_ptr<LogFile>* file)
+bool FencedFiles::isInside(const std::u16string& filePath) const
 {
     const std::filesystem::path path = hostPath(m_files.fullPath(filePath)).lexically_normal();
     const auto [inFolder, inPath] = std::ranges::mismatch(m_folder, path);
-    if (inFolder != m_folder.end())
+    return inFolder == m_folder.end();
+}
+
+Win32Status FencedFiles::open(const std::u16string& filePath, std::unique_ptr<LogFile>* file)
+{
+    if (!isInside(filePath))
+        return Win32Status::AccessDenied;
+    std::unique_ptr<LogFile> opened;
+    const Win32Status status = m_files.open(filePath, &opened);
+    if (opened)
+        *file = std::make_unique<FencedFile>(std::move(opened), m_writtenBytes);
+    return status;
+}
+
+Win32Status FencedFiles::create(const std::u16string& filePath, std::unique_ptr<LogFile>* file)
+{
+    if (!isInside(filePath))
         return Win32Status::AccessDenied;
     std::unique_ptr<LogFile> created;
     const Win32Status status = m_files.create(filePath, &created);

@@ -24,9 +24,12 @@ public:
     LogFolderState folderState(const std::u16string& filePath) const override;
     std::uint32_t physicalBlockBytes(const std::u16string& filePath) const override;
     Win32Status create(const std::u16string& filePath, std::unique_ptr<LogFile>* file) override; ///< AccessDenied
+    Win32Status open(const std::u16string& filePath, std::unique_ptr<LogFile>* file) override; ///< the same
 
 private:
     class FencedFile;
+    bool isInside(const std::u16string& filePath) const;
+
     FileSystem& m_files;
     std::filesystem::path m_folder;
     std::atomic<std::uint64_t> m_writtenBytes = 0;

@@ -19,6 +19,7 @@ public:
     /// without waiting for anybody. InvalidName also for a name that is empty, too long or has a NUL in it; WriteFault
     /// for what has no code of its own. All of this is our choice.
     Win32Status create(const std::u16string& filePath, std::unique_ptr<LogFile>* file) override;
+    Win32Status open(const std::u16string& filePath, std::unique_ptr<LogFile>* file) override;
 };
 
 /// The folder that would hold the file, or the nearest one above it that exists.

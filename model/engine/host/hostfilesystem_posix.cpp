@@ -78,6 +78,17 @@ public:
     {
     }
 
+    /// The size and the kind of the file are known from now on.
+    Win32Status examine()
+    {
+        struct stat status
+        {};
+        if (::fstat(m_descriptor, &status) != 0 || !isReplaceable(status))
+            return Win32Status::AccessDenied;
+        m_size = static_cast<std::uint64_t>(status.st_size);
+        return Win32Status::Success;
+    }
+
     ~PosixLogFile() override { close(); }
 
     Win32Status writeAt(std::uint64_t offset, std::span<const std::byte> bytes) override
@@ -96,6 +107,36 @@ public:
             done += static_cast<std::size_t>(count);
         }
         m_size = std::max<std::uint64_t>(m_size, offset + bytes.size());
+        return Win32Status::Success;
+    }
+
+    bool readAt(std::uint64_t offset, std::span<std::byte> bytes) override
+    {
+        std::size_t done = 0;
+        while (done < bytes.size()) {
+            const ssize_t count =
+                ::pread(m_descriptor, bytes.data() + done, bytes.size() - done, static_cast<off_t>(offset + done));
+            if (count < 0 && errno == EINTR)
+                continue;
+            if (count <= 0)
+                return false;
+            done += static_cast<std::size_t>(count);
+        }
+        return true;
+    }
+
+    std::uint64_t size() const override { return m_size; }
+
+    Win32Status reserve(std::uint64_t bytes) override
+    {
+        int error = EINTR;
+        while (error == EINTR)
+            error = ::posix_fallocate(m_descriptor, 0, static_cast<off_t>(bytes));
+        if (error != 0) {
+            (void)truncate(m_size);
+            return statusOfWrite(error);
+        }
+        m_size = bytes;
         return Win32Status::Success;
     }
 
@@ -121,6 +162,27 @@ private:
     std::uint64_t m_size = 0; ///< bytes
 };
 
+/// A plain file or none, whatever stands at the path: a link is not followed, a pipe does not hang the engine, and
+/// nothing of the file is changed before it is known to be a plain one.
+Win32Status openPlainFile(const std::u16string& filePath, int flags, std::unique_ptr<PosixLogFile>* file)
+{
+    if (filePath.empty() || filePath.find(u'\0') != std::u16string::npos)
+        return Win32Status::InvalidName;
+    const std::filesystem::path path = hostPath(filePath);
+    struct stat status
+    {};
+    if (::lstat(path.c_str(), &status) == 0 && !isReplaceable(status))
+        return Win32Status::AccessDenied; // not even opened: that alone has effects on some devices
+    const int descriptor = ::open(path.c_str(), flags | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY, 0666);
+    if (descriptor < 0)
+        return openStatus(errno);
+    auto opened = std::make_unique<PosixLogFile>(descriptor);
+    if (const Win32Status examined = opened->examine(); examined != Win32Status::Success)
+        return examined;
+    *file = std::move(opened);
+    return Win32Status::Success;
+}
+
 } // namespace
 
 std::uint32_t HostFileSystem::physicalBlockBytes(const std::u16string& filePath) const
@@ -135,27 +197,24 @@ std::uint32_t HostFileSystem::physicalBlockBytes(const std::u16string& filePath)
 
 Win32Status HostFileSystem::create(const std::u16string& filePath, std::unique_ptr<LogFile>* file)
 {
-    if (filePath.empty() || filePath.find(u'\0') != std::u16string::npos)
-        return Win32Status::InvalidName;
-    const std::filesystem::path path = hostPath(filePath);
-    struct stat status
-    {};
-    if (::lstat(path.c_str(), &status) == 0 && !isReplaceable(status))
-        return Win32Status::AccessDenied; // not even opened: that alone has effects on some devices
-    // What may have come meanwhile: a link is not followed, a pipe does not hang the engine, and nothing is truncated
-    // before it is known to be a plain file.
-    constexpr int flags = O_WRONLY | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY;
-    const int descriptor = ::open(path.c_str(), flags, 0666);
-    if (descriptor < 0)
-        return openStatus(errno);
-    auto created = std::make_unique<PosixLogFile>(descriptor);
-    if (::fstat(descriptor, &status) != 0 || !isReplaceable(status))
-        return Win32Status::AccessDenied;
-    if (status.st_size != 0) { // ext4 writes a file that was truncated to the disk before close() returns
+    std::unique_ptr<PosixLogFile> created;
+    if (const Win32Status status = openPlainFile(filePath, O_WRONLY | O_CREAT, &created);
+        status != Win32Status::Success)
+        return status;
+    if (created->size() != 0) { // ext4 writes a file that was truncated to the disk before close() returns
         if (const Win32Status truncated = created->truncate(0); truncated != Win32Status::Success)
             return truncated;
     }
     *file = std::move(created);
+    return Win32Status::Success;
+}
+
+Win32Status HostFileSystem::open(const std::u16string& filePath, std::unique_ptr<LogFile>* file)
+{
+    std::unique_ptr<PosixLogFile> opened;
+    if (const Win32Status status = openPlainFile(filePath, O_RDWR, &opened); status != Win32Status::Success)
+        return status == Win32Status::PathNotFound ? Win32Status::FileNotFound : status;
+    *file = std::move(opened);
     return Win32Status::Success;
 }
 

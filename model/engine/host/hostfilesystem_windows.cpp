@@ -45,9 +45,8 @@ Win32Status lastStatus()
 
 /// A log file replaces a plain file with one name. What another link leads to may be somebody else's, and devices and
 /// pipes keep nothing.
-bool isReplaceable(HANDLE file)
+bool isReplaceable(HANDLE file, BY_HANDLE_FILE_INFORMATION& information)
 {
-    BY_HANDLE_FILE_INFORMATION information{};
     return GetFileType(file) == FILE_TYPE_DISK && GetFileInformationByHandle(file, &information)
         && (information.dwFileAttributes & FILE_ATTRIBUTE_REPARSE_POINT) == 0 && information.nNumberOfLinks <= 1;
 }
@@ -62,11 +61,19 @@ public:
 
     ~WindowsLogFile() override { close(); }
 
+    /// The size and the kind of the file are known from now on.
+    Win32Status examine()
+    {
+        BY_HANDLE_FILE_INFORMATION information{};
+        if (!isReplaceable(m_handle, information))
+            return Win32Status::AccessDenied;
+        m_size = std::uint64_t{information.nFileSizeHigh} << 32 | information.nFileSizeLow;
+        return Win32Status::Success;
+    }
+
     Win32Status writeAt(std::uint64_t offset, std::span<const std::byte> bytes) override
     {
-        OVERLAPPED position{};
-        position.Offset = static_cast<DWORD>(offset);
-        position.OffsetHigh = static_cast<DWORD>(offset >> 32);
+        OVERLAPPED position = positionOf(offset);
         DWORD written = 0;
         const BOOL success = WriteFile(m_handle, bytes.data(), static_cast<DWORD>(bytes.size()), &written, &position);
         if (!success || written != bytes.size()) {
@@ -77,6 +84,19 @@ public:
         m_size = std::max<std::uint64_t>(m_size, offset + bytes.size());
         return Win32Status::Success;
     }
+
+    bool readAt(std::uint64_t offset, std::span<std::byte> bytes) override
+    {
+        OVERLAPPED position = positionOf(offset);
+        DWORD count = 0;
+        const BOOL success = ReadFile(m_handle, bytes.data(), static_cast<DWORD>(bytes.size()), &count, &position);
+        return success && count == bytes.size();
+    }
+
+    std::uint64_t size() const override { return m_size; }
+
+    /// NTFS allocates what SetEndOfFile adds.
+    Win32Status reserve(std::uint64_t bytes) override { return truncate(bytes); }
 
     Win32Status truncate(std::uint64_t bytes) override
     {
@@ -98,9 +118,37 @@ public:
     }
 
 private:
+    static OVERLAPPED positionOf(std::uint64_t offset)
+    {
+        OVERLAPPED position{};
+        position.Offset = static_cast<DWORD>(offset);
+        position.OffsetHigh = static_cast<DWORD>(offset >> 32);
+        return position;
+    }
+
     HANDLE m_handle;
     std::uint64_t m_size = 0; ///< bytes
 };
+
+/// A plain file or none: a link is opened as such and not followed, nothing of the file is changed before it is known
+/// to be a plain one, and who waits behind a pipe does not get our identity.
+Win32Status openPlainFile(
+    const std::u16string& filePath, DWORD access, DWORD disposition, std::unique_ptr<WindowsLogFile>* file)
+{
+    if (filePath.empty() || filePath.find(u'\0') != std::u16string::npos)
+        return Win32Status::InvalidName;
+    constexpr DWORD flags =
+        FILE_ATTRIBUTE_NORMAL | FILE_FLAG_OPEN_REPARSE_POINT | SECURITY_SQOS_PRESENT | SECURITY_ANONYMOUS;
+    const HANDLE handle =
+        CreateFileW(hostPath(filePath).c_str(), access, FILE_SHARE_READ, nullptr, disposition, flags, nullptr);
+    if (handle == INVALID_HANDLE_VALUE)
+        return lastStatus();
+    auto opened = std::make_unique<WindowsLogFile>(handle);
+    if (const Win32Status examined = opened->examine(); examined != Win32Status::Success)
+        return examined;
+    *file = std::move(opened);
+    return Win32Status::Success;
+}
 
 } // namespace
 
@@ -120,22 +168,23 @@ std::uint32_t HostFileSystem::physicalBlockBytes(const std::u16string& filePath)
 
 Win32Status HostFileSystem::create(const std::u16string& filePath, std::unique_ptr<LogFile>* file)
 {
-    if (filePath.empty() || filePath.find(u'\0') != std::u16string::npos)
-        return Win32Status::InvalidName;
-    // A link is opened as such and not followed, nothing is truncated before it is known to be a plain file, and who
-    // waits behind a pipe does not get our identity.
-    constexpr DWORD flags =
-        FILE_ATTRIBUTE_NORMAL | FILE_FLAG_OPEN_REPARSE_POINT | SECURITY_SQOS_PRESENT | SECURITY_ANONYMOUS;
-    const HANDLE handle =
-        CreateFileW(hostPath(filePath).c_str(), GENERIC_WRITE, FILE_SHARE_READ, nullptr, OPEN_ALWAYS, flags, nullptr);
-    if (handle == INVALID_HANDLE_VALUE)
-        return lastStatus();
-    auto created = std::make_unique<WindowsLogFile>(handle);
-    if (!isReplaceable(handle))
-        return Win32Status::AccessDenied;
+    std::unique_ptr<WindowsLogFile> created;
+    if (const Win32Status status = openPlainFile(filePath, GENERIC_WRITE, OPEN_ALWAYS, &created);
+        status != Win32Status::Success)
+        return status;
     if (const Win32Status truncated = created->truncate(0); truncated != Win32Status::Success)
         return truncated;
     *file = std::move(created);
+    return Win32Status::Success;
+}
+
+Win32Status HostFileSystem::open(const std::u16string& filePath, std::unique_ptr<LogFile>* file)
+{
+    std::unique_ptr<WindowsLogFile> opened;
+    if (const Win32Status status = openPlainFile(filePath, GENERIC_READ | GENERIC_WRITE, OPEN_EXISTING, &opened);
+        status != Win32Status::Success)
+        return status == Win32Status::PathNotFound ? Win32Status::FileNotFound : status;
+    *file = std::move(opened);
     return Win32Status::Success;
 }
 

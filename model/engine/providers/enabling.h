@@ -50,7 +50,7 @@ public:
     {
         const std::uint32_t version = m_version.load(std::memory_order_relaxed);
         m_version.store(version + 1, std::memory_order_relaxed);
-        m_key.store(std::uint64_t{key.generation} << 16 | std::uint64_t{key.slot} << 8
+        m_key.store(std::uint64_t{key.generation} << 24 | std::uint64_t{key.slot} << 8
                 | static_cast<std::uint8_t>(filter.level),
             std::memory_order_release);
         m_matchAny.store(filter.matchAny, std::memory_order_release);
@@ -106,7 +106,7 @@ private:
             const std::uint64_t matchAny = m_matchAny.load(std::memory_order_acquire);
             const std::uint64_t matchAll = m_matchAll.load(std::memory_order_acquire);
             const std::uint64_t options = m_options.load(std::memory_order_acquire);
-            visit(SessionKey{static_cast<std::uint8_t>(packed >> 8), static_cast<std::uint32_t>(packed >> 16)},
+            visit(SessionKey{static_cast<std::uint16_t>(packed >> 8), static_cast<std::uint32_t>(packed >> 24)},
                 EventFilter{static_cast<TraceLevel>(packed & 0xFF), matchAny, matchAll,
                     static_cast<std::uint32_t>(options >> 32)},
                 options);

@@ -70,6 +70,7 @@ public:
         *file = std::make_unique<File>(m_written);
         return Win32Status::Success;
     }
+    Win32Status open(const std::u16string&, std::unique_ptr<LogFile>*) override { return Win32Status::FileNotFound; }
 
 private:
     class File final : public LogFile
@@ -87,6 +88,9 @@ private:
                 m_written(bytes.size());
             return Win32Status::Success;
         }
+        bool readAt(std::uint64_t, std::span<std::byte>) override { return false; }
+        std::uint64_t size() const override { return 0; }
+        Win32Status reserve(std::uint64_t) override { return Win32Status::Success; }
         Win32Status truncate(std::uint64_t) override { return Win32Status::Success; }
         Win32Status close() override { return Win32Status::Success; }
 

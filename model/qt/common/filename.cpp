@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/common/filename.h"
 
+#include "model/session/filenames.h"
 #include "model/session/rules/conditions.h"
 
 #include <QDir>
@@ -66,11 +67,11 @@ QString logFileIn(const QString& folder, const QString& sessionName)
 QString newFilePreview(const QString& pattern, int count)
 {
     const std::u16string fileName = pattern.toStdU16String();
-    if (!rules::isUsableFileName(fileName) || !rules::isNewFilePattern(fileName))
+    if (!rules::isUsableFileName(fileName) || !isNewFilePattern(fileName))
         return {};
     QStringList files;
     for (int number = 1; number <= count; ++number)
-        files.append(lastPart(QString(pattern).replace(u"%d"_s, QString::number(number))));
+        files.append(lastPart(QString::fromStdU16String(fileOfPattern(fileName, static_cast<std::uint32_t>(number)))));
     return files.join(u", "_s);
 }
 

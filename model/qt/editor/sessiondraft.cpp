@@ -92,6 +92,7 @@ void SessionDraft::Private::setTarget(std::optional<WindowsVersion> chosen)
         return;
     environment.windows = *chosen;
     environment.unsupportedModes = 0; // the limits of this backend are not those of another Windows
+    environment.appendsToSameFormatOnly = false;
     environment.bufferMemory.reset();
 }
 

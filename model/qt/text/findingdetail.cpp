@@ -77,6 +77,10 @@ constexpr DisputeText disputes[] = {
     {"private-independent",
         QT_TRANSLATE_NOOP(
             "Texts", "Microsoft says not to combine them; an analysis says that the second bit requires the first.")},
+    {"private-in-proc-limit",
+        QT_TRANSLATE_NOOP("Texts",
+            "One row of the page allows three in a process, whatever the version; another eight private ones since "
+            "Windows 10 1703.")},
     {"mode-reserved",
         QT_TRANSLATE_NOOP(
             "Texts", "The documentation and the internal headers give the bit two names and two meanings.")},

@@ -125,6 +125,21 @@ constexpr RuleText errorRows[] = {
     {"system-logger-limit",
         //: %1 is how many system loggers run, %2 how many may
         QT_TRANSLATE_NOOP("Texts", "All slots for system loggers are taken (%1 of %2): stop one of them.")},
+    {"private-limit-1703",
+        //: %1 is how many private sessions run in the process, %2 how many may
+        QT_TRANSLATE_NOOP("Texts", "The process has all the private sessions that it may have (%1 of %2): stop one.")},
+    {"private-limit-pre1703",
+        //: %1 is how many private sessions run in the process, %2 how many may
+        QT_TRANSLATE_NOOP("Texts", "The process has all the private sessions that it may have (%1 of %2): stop one.")},
+    {"private-name-unique",
+        //: %1 is a name of a session; upper and lower case do not matter
+        QT_TRANSLATE_NOOP("Texts",
+            "A private session named “%1” already runs in this process: choose another name, or stop that session.")},
+    {"append-other-format",
+        //: %1 is the name of a file
+        QT_TRANSLATE_NOOP("Texts",
+            "The embedded engine appends only to a trace with the buffer size, the processors and the clock of the "
+            "session, and “%1” is none: choose another file.")},
     {"mode-unsupported",
         //: %1 is a list of names of mode bits
         QT_TRANSLATE_NOOP("Texts", "Not supported by the embedded engine: %1."), Unit::Bits},

@@ -13,6 +13,10 @@ constexpr RuleText updateRows[] = {
     {"update-global-logger", QT_TRANSLATE_NOOP("Texts", "The Global Logger cannot be updated.")},
     {"update-enableflags-nonsystem",
         QT_TRANSLATE_NOOP("Texts", "Only a system logger can have kernel flags: clear them.")},
+    {"update-newfile-pattern",
+        //: %1 is the mark for a running number in a file name
+        QT_TRANSLATE_NOOP("Texts", "The files of this session are numbered: put %1 into the name of the new ones."),
+        Unit::Plain, {"%d"}},
     {"update-logfile-same-name",
         QT_TRANSLATE_NOOP("Texts", "The session already writes to this file, and an update to the same file fails.")},
     {"update-bad-pathname", otherWriter, Unit::Plain},

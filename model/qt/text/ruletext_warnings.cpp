@@ -76,6 +76,9 @@ constexpr RuleText warningRows[] = {
         //: %1 and %2 are sizes with their units
         QT_TRANSLATE_NOOP("Texts", "A buffer size of %1 is for diagnosis; in production, stay below %2."),
         Unit::Kilobytes},
+    {"private-in-proc-limit",
+        //: %1 is how many such sessions run in the process, %2 how many may according to one source
+        QT_TRANSLATE_NOOP("Texts", "%1 in-process sessions run already, and a page of the documentation allows %2.")},
     {"append-buffer-match",
         QT_TRANSLATE_NOOP("Texts", "To append, enter the buffer size of the existing file: it has to be the same.")},
     {"min-buffers-clamped",

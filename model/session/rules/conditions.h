@@ -91,14 +91,6 @@ inline bool isUsableFileName(std::u16string_view fileName)
     return !fileName.empty() && fileName.size() <= longestRead;
 }
 
-/// Exactly one percent sign, and "d" right behind it: where a NEWFILE session puts its number.
-inline bool isNewFilePattern(std::u16string_view fileName)
-{
-    const std::size_t percent = fileName.find(u'%');
-    return percent != std::u16string_view::npos && fileName.substr(percent + 1).starts_with(u'd')
-        && fileName.find(u'%', percent + 1) == std::u16string_view::npos;
-}
-
 inline bool hasUsableFileName(const SessionConfig& config)
 {
     return isUsableFileName(config.logFileName);

@@ -17,6 +17,7 @@ using enum Win32Status;
 using enum WindowsVersion;
 
 constexpr std::uint32_t reservedSystemLoggers = 2;
+constexpr std::uint32_t inProcessLimit = 3;
 
 // The conditions.
 
@@ -81,6 +82,61 @@ Answer noMemoryForBuffers(const SessionConfig& config, const Environment& enviro
     return answerIfAbove(bytes, environment.bufferMemory->freeBytes);
 }
 
+std::uint64_t privateSessions(const Environment& environment, std::uint32_t mode)
+{
+    return static_cast<std::uint64_t>(std::ranges::count_if(environment.privateSessions,
+        [mode](const SessionStatus& session) { return (session.config.logFileMode & mode) != 0; }));
+}
+
+/// Parameters: private sessions running, limit.
+Answer noPrivateSlot(const SessionConfig& config, const Environment& environment)
+{
+    const std::uint64_t running = privateSessions(environment, mode::PrivateLogger);
+    return isPrivateLogger(config) && environment.windows >= Windows10Version1703 && running >= privateLoggerLimit
+        ? withValues(running, privateLoggerLimit)
+        : std::nullopt;
+}
+
+/// Parameters: private sessions running, limit.
+Answer noPrivateSlotBefore1703(const SessionConfig& config, const Environment& environment)
+{
+    const std::uint32_t limit = hasAny(config, mode::PrivateInProc) ? inProcessLimit : 1;
+    const std::uint64_t running = privateSessions(environment, mode::PrivateLogger);
+    return isPrivateLogger(config) && environment.windows < Windows10Version1703 && running >= limit
+        ? withValues(running, limit)
+        : std::nullopt;
+}
+
+/// Parameters: in-process sessions running, limit.
+Answer manyInProcessSessions(const SessionConfig& config, const Environment& environment)
+{
+    const std::uint64_t running = privateSessions(environment, mode::PrivateInProc);
+    return hasAny(config, mode::PrivateInProc) && environment.windows >= Windows10Version1703
+            && running >= inProcessLimit
+        ? withValues(running, inProcessLimit)
+        : std::nullopt;
+}
+
+/// Parameter: the name of the file.
+Answer appendsToOtherFormat(const SessionConfig& config, const Environment& environment)
+{
+    constexpr std::uint32_t neverAppended = mode::Circular | mode::Buffering | mode::NewFile;
+    constexpr std::uint32_t otherKinds = mode::Circular | mode::Compressed;
+    const bool appends = hasAny(config, mode::Append) && !hasAny(config, neverAppended) && hasUsableFileName(config);
+    const bool isLookedAt = environment.logFile && environment.logFile->path == config.logFileName;
+    if (!environment.appendsToSameFormatOnly || !appends || !isLookedAt || !environment.logFile->there
+        || environment.logFile->there->bytes == 0)
+    {
+        return std::nullopt;
+    }
+    const std::optional<TraceFileFormat>& format = environment.logFile->format;
+    const bool isSame = format && (format->logFileMode & otherKinds) == 0
+        && format->bufferSizeKb == adjusted(config, resourcesOf(environment)).bufferSizeKb
+        && format->processors == streamCount(config, environment.logicalProcessors)
+        && format->clientContext == static_cast<std::uint32_t>(clockInForce(config, environment.windows));
+    return isSame ? std::nullopt : withText(environment.logFile->there->name);
+}
+
 /// Parameter: the limit.
 Answer sessionLimitOutOfRange(const SessionConfig&, const Environment& environment)
 {
@@ -133,12 +189,21 @@ constexpr Rule machineRows[] = {
         from<StartTracePage, OtherMicrosoftPage, InternalHeader>),
     refusal("system-logger-limit", Phase::Slots, fieldsOf<LogFileMode>, noSystemLoggerSlot, NoSystemResources,
         from<StartTracePage, OtherMicrosoftPage>, fixesOf<clearSystemLogger>),
-    // Both are limits of the embedded engine, and our choice.
+    // The code is unknown, our choice.
+    refusal("private-limit-1703", Phase::Slots, fieldsOf<LogFileMode>, noPrivateSlot, NoSystemResources,
+        from<LoggingModePage, OtherMicrosoftPage>),
+    refusal("private-limit-pre1703", Phase::Slots, fieldsOf<LogFileMode>, noPrivateSlotBefore1703, NoSystemResources,
+        from<LoggingModePage>),
+    // These are limits of the embedded engine, and our choice.
     refusal("mode-unsupported", Phase::Support, fieldsOf<LogFileMode>, unsupportedMode, NotSupported, from<OwnAdvice>,
         fixesOf<clearUnsupported>),
     refusal("buffer-memory", Phase::Memory, fieldsOf<BufferSize, MinimumBuffers>, noMemoryForBuffers, NotEnoughMemory,
         from<OwnAdvice>, fixesOf<fitBuffersToMemory>),
+    refusal("append-other-format", Phase::FileFormat, fieldsOf<LogFileName, LogFileMode>, appendsToOtherFormat,
+        InvalidParameter, from<OwnAdvice>, fixesOf<useFreeFileName>),
 
+    // One row of the page knows three without a version, another eight in all since 1703.
+    warning("private-in-proc-limit", fieldsOf<LogFileMode>, manyInProcessSessions, disputed<LoggingModePage>),
     warning("etwmaxloggers-range", {}, sessionLimitOutOfRange, from<StartTracePage>),
 };
 

@@ -137,6 +137,15 @@ Answer guidInUse(const SessionConfig& config, const Environment& environment)
         environment, [&config](const SessionStatus& session) { return session.config.guid == config.guid; });
 }
 
+/// Parameter: the name of the session that has it already.
+Answer privateNameInUse(const SessionConfig& config, const Environment& environment)
+{
+    const auto found = std::ranges::find_if(environment.privateSessions,
+        [&config](const SessionStatus& session) { return hasName(config, session.config.name); });
+    return isPrivateLogger(config) && found != environment.privateSessions.end() ? withText(found->config.name)
+                                                                                 : std::nullopt;
+}
+
 Answer kernelLoggerRuns(const SessionConfig& config, const Environment& environment)
 {
     return answerIf(isKernelLogger(config.guid, config.name)
@@ -225,6 +234,10 @@ constexpr Rule nameRows[] = {
         from<StartTracePage, OtherMicrosoftPage>, fixesOf<useOwnSystemLogger>),
     refusal("session-guid-unique", Phase::RunningSessions, fieldsOf<Guid>, guidInUse, AlreadyExists,
         from<StartTracePage, OtherMicrosoftPage>, fixesOf<clearGuid>),
+
+    // No source tells of two private sessions of one name; control functions could not tell them apart: our choice.
+    refusal("private-name-unique", Phase::RunningSessions, fieldsOf<Name>, privateNameInUse, AlreadyExists,
+        from<OwnAdvice>, fixesOf<makeNameUnique>),
 
     warning("kernel-logger-name-forces-guid", fieldsOf<Guid, Name>, kernelLoggerForcesGuid,
         from<StartTracePage, KernelAnalysis>, fixesOf<clearGuid>),

@@ -59,6 +59,7 @@ enum class RulePhase : std::uint8_t {
     LogFile, ///< the file itself, its folder and its drive
     Support, ///< by the backend, of what ETW accepts
     Memory, ///< for the buffers
+    FileFormat, ///< of the file to append to
     None, ///< refuses nothing
 };
 

@@ -2,6 +2,7 @@
 // ControlTrace(UPDATE): what is wanted against what runs. All are silent without Environment::updating.
 #include "model/etw/utf16.h"
 #include "model/etw/wellknown.h"
+#include "model/session/filenames.h"
 #include "model/session/members.h"
 #include "model/session/namecharacters.h"
 #include "model/session/rules/conditions.h"
@@ -86,6 +87,14 @@ Answer flagsOfOrdinarySession(const SessionConfig& config, const Environment& en
 {
     return ofRunning(environment, [&config](const SessionStatus& running) {
         return config.enableFlags != 0 && !isSystemLogger(running.config) && !isPrivateLogger(running.config);
+    });
+}
+
+Answer plainFileOfNumbered(const SessionConfig& config, const Environment& environment)
+{
+    return ofRunning(environment, [&config](const SessionStatus& running) {
+        return hasAny(running.config, mode::NewFile) && isNewFilePattern(running.config.logFileName)
+            && switchesFile(config, running) && !isNewFilePattern(config.logFileName);
     });
 }
 
@@ -220,6 +229,9 @@ constexpr Rule updateRows[] = {
         from<ToolHelp>),
     refusal("update-enableflags-nonsystem", Phase::KernelFlags, fieldsOf<EnableFlags>, flagsOfOrdinarySession,
         InvalidParameter, from<ControlTracePage>, fixesOf<clearEnableFlags>),
+    // A start asks for the pattern; what an update makes of another name, no source says.
+    refusal("update-newfile-pattern", Phase::LogFile, fieldsOf<LogFileName>, plainFileOfNumbered, InvalidName,
+        from<OwnAdvice>, fixesOf<keepLogFile>),
     // Documented to fail; the status is the one for a file that a session writes to, our choice.
     refusal("update-logfile-same-name", Phase::LogFile, fieldsOf<LogFileName>, sameFileAgain, BadPathname,
         from<ControlTracePage>, fixesOf<keepLogFile>),

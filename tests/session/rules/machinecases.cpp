@@ -73,6 +73,24 @@ std::vector<RuleCase> slots()
                 both(systemLogger(), runningMany(6, Sequential)),
                 both(named(u"NT Kernel Logger"), runningMany(6, SystemLogger))},
             {.parameters = numbers({6, 6})}),
+        refusal("private-limit-1703", NoSystemResources,
+            both(mode(PrivateLogger | PrivateInProc), runningPrivate(8, PrivateLogger)),
+            {both(mode(PrivateLogger | PrivateInProc), runningPrivate(7, PrivateLogger)),
+                runningPrivate(8, PrivateLogger)},
+            {.parameters = numbers({8, 8}), .since = Windows10Version1703}),
+        refusal("private-limit-pre1703", NoSystemResources,
+            both(onWindows(Windows10), both(mode(PrivateLogger | PrivateInProc), runningPrivate(3, PrivateLogger))),
+            {both(onWindows(Windows10), both(mode(PrivateLogger | PrivateInProc), runningPrivate(2, PrivateLogger))),
+                both(onWindows(Windows10Version1703),
+                    both(mode(PrivateLogger | PrivateInProc), runningPrivate(3, PrivateLogger))),
+                both(onWindows(Windows10), both(mode(PrivateLogger), runningPrivate(0, PrivateLogger)))},
+            {.parameters = numbers({3, 3})}),
+        warning("private-in-proc-limit",
+            both(mode(PrivateLogger | PrivateInProc), runningPrivate(3, PrivateLogger | PrivateInProc)),
+            {both(mode(PrivateLogger | PrivateInProc), runningPrivate(2, PrivateLogger | PrivateInProc)),
+                both(mode(PrivateLogger | PrivateInProc), runningPrivate(3, PrivateLogger)),
+                both(mode(PrivateLogger), runningPrivate(3, PrivateLogger | PrivateInProc))},
+            {.parameters = numbers({3, 3}), .since = Windows10Version1703}),
         warning("etwmaxloggers-range", sessionLimit(31), {sessionLimit(32), sessionLimit(256)},
             {.parameters = numbers({31}), .since = Windows10Version1709}),
     };
@@ -91,6 +109,22 @@ Change bufferMemory(std::uint64_t freeBytes, std::uint64_t maximumPoolBytes = UI
     };
 }
 
+TraceFileFormat appendable(std::uint32_t bufferSizeKb)
+{
+    return {.bufferSizeKb = bufferSizeKb, .processors = 1, .clientContext = 2, .logFileMode = Sequential};
+}
+
+/// The backend looks at the format of the file that is there.
+Change existing(std::optional<TraceFileFormat> format, bool isParticular = true, std::uint64_t bytes = 65536)
+{
+    return [=](Scenario& scenario) {
+        scenario.environment.appendsToSameFormatOnly = isParticular;
+        scenario.environment.logFile = LogFileState{.path = scenario.config.logFileName,
+            .there = ExistingFile{.name = u"trace.etl", .bytes = bytes},
+            .format = format};
+    };
+}
+
 std::vector<RuleCase> limitsOfTheBackend()
 {
     constexpr std::uint64_t fourBuffers = 4 * 4 * 1024;
@@ -100,6 +134,12 @@ std::vector<RuleCase> limitsOfTheBackend()
             both(mode(Preallocate | Sequential), unsupported(Preallocate | Relog)),
             {both(mode(Preallocate | Sequential), unsupported(Relog)), unsupported(Preallocate)},
             {.parameters = numbers({Preallocate})}),
+        refusal("append-other-format", InvalidParameter, both(mode(Append), existing(appendable(128))),
+            {both(mode(Append), existing(appendable(64))), existing(appendable(128)),
+                both(mode(Append), existing(appendable(128), false)),
+                both(mode(Append), existing(std::nullopt, true, 0)),
+                both(both(mode(Append), bufferSize(0)), existing(appendable(64)))},
+            {.parameters = {u"trace.etl"}, .also = {"append-buffer-match"}}),
         refusal("buffer-memory", NotEnoughMemory, both(four, bufferMemory(fourBuffers - 1)),
             {both(four, bufferMemory(fourBuffers)),
                 both(four, both(buffers(1000, 0, 1), bufferMemory(fourBuffers, fourBuffers)))},

@@ -196,6 +196,18 @@ inline Change onWindows(WindowsVersion version)
     return [version](Scenario& scenario) { scenario.environment.windows = version; };
 }
 
+/// So many private sessions of the process, "Private 0" first.
+inline Change runningPrivate(std::size_t count, std::uint32_t bits)
+{
+    return [=](Scenario& scenario) {
+        for (std::size_t i = 0; i < count; ++i) {
+            const auto digit = static_cast<char16_t>(u'0' + i);
+            scenario.environment.privateSessions.push_back(
+                {.config = {.name = std::u16string(u"Private ") + digit, .logFileMode = bits}});
+        }
+    };
+}
+
 /// A session with this configuration in force.
 inline Change running(SessionConfig config)
 {

@@ -18,7 +18,6 @@ enum class Reason {
     NotHeldByAConfiguration, ///< members of version 2 of the structure
     OtherCall, ///< an answer to another call, or about where a call is made from
     BootOnly, ///< sessions that the registry configures, and defaults of tools
-    InsideProcesses, ///< private sessions of a process, which no query reports
     UnknownProviders, ///< depends on what is enabled later
     UnknownLoad, ///< depends on rate and size of events: the advice on sizes takes them
     UnknownIntention, ///< advice for a purpose that no member tells
@@ -50,9 +49,6 @@ constexpr Undecidable undecidable[] = {
     {"v2-filters-private-only", Reason::NotHeldByAConfiguration},
     {"newfile-autologger", Reason::BootOnly},
     {"buffering-min-buffers-size", Reason::UnknownLoad},
-    {"private-limit-1703", Reason::InsideProcesses},
-    {"private-limit-pre1703", Reason::InsideProcesses},
-    {"private-in-proc-limit", Reason::InsideProcesses},
     {"private-dllmain", Reason::OtherCall},
     {"paged-kernel-providers", Reason::UnknownProviders},
     {"system-logger-container", Reason::UnknownMachine},
@@ -138,7 +134,8 @@ static_assert(std::size(documented) == 204);
 /// Rules about names, files and the embedded engine that no documentation of ETW has a rule for.
 constexpr std::string_view own[] = {"session-name-characters", "logfile-name-characters",
     "update-logfile-name-over-1024", "update-logfile-name-characters", "logfile-exists", "logfile-replaced",
-    "update-logfile-exists", "update-logfile-replaced", "mode-unsupported", "buffer-memory"};
+    "update-logfile-exists", "update-logfile-replaced", "mode-unsupported", "buffer-memory", "append-other-format",
+    "private-name-unique", "update-newfile-pattern"};
 
 /// Documented rules about which sources contradict each other or one of them stands alone.
 constexpr std::string_view disputed[] = {"instance-name-null", "instance-name-over-1024", "session-name-unique",

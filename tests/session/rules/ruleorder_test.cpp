@@ -54,13 +54,15 @@ TEST(RuleOrder, RefusalsOfAStartStandInTheOrderOfTheChecks)
         {RulePhase::Clock, {"clock-invalid"}},
         {RulePhase::BufferSize, {"buffer-size-max", "buffer-size-max-pre-win8"}},
         {RulePhase::Rights, {"control-access", "kernel-logger-access", "private-admin-pre1703"}},
-        {RulePhase::RunningSessions, {"session-name-unique", "kernel-logger-single", "session-guid-unique"}},
-        {RulePhase::Slots, {"session-limit", "system-logger-limit"}},
+        {RulePhase::RunningSessions,
+            {"session-name-unique", "kernel-logger-single", "session-guid-unique", "private-name-unique"}},
+        {RulePhase::Slots, {"session-limit", "system-logger-limit", "private-limit-1703", "private-limit-pre1703"}},
         {RulePhase::LogFile,
             {"logfile-in-use", "logfile-folder-missing", "logfile-access", "disk-space-maxsize",
                 "disk-space-system-drive"}},
         {RulePhase::Support, {"mode-unsupported"}},
         {RulePhase::Memory, {"buffer-memory"}},
+        {RulePhase::FileFormat, {"append-other-format"}},
     };
     EXPECT_EQ(stepsOf(startRules()), expected);
 }
@@ -70,7 +72,7 @@ TEST(RuleOrder, RefusalsOfAnUpdateStandInTheOrderOfTheChecks)
     const std::vector<Step> expected{
         {RulePhase::ReservedName, {"update-global-logger"}},
         {RulePhase::KernelFlags, {"update-enableflags-nonsystem"}},
-        {RulePhase::LogFile, {"update-logfile-same-name", "update-bad-pathname"}},
+        {RulePhase::LogFile, {"update-newfile-pattern", "update-logfile-same-name", "update-bad-pathname"}},
     };
     EXPECT_EQ(stepsOf(updateRules()), expected);
 }

@@ -179,8 +179,9 @@ std::vector<ConformanceRow> controlRows()
             .running = one,
             .block = withSnapshotFile(u"missing/ring.etl"),
             .status = PathNotFound},
-        {.id = "increment-file-mode", .call = IncrementFile, .running = file, .status = NotSupported},
-        {.id = "convert-to-realtime", .call = ConvertToRealTime, .running = file, .status = NotSupported},
+        {.id = "increment-file-mode", .call = IncrementFile, .running = file, .status = InvalidParameter},
+        {.id = "convert-to-realtime", .call = ConvertToRealTime, .running = file},
+        {.id = "convert-to-realtime-of-a-ring", .call = ConvertToRealTime, .running = one, .status = InvalidParameter},
         {.id = "unknown-control-code", .call = Unknown, .running = one, .status = InvalidParameter},
     };
 }

@@ -44,6 +44,13 @@ ConformanceRow on(WindowsVersion version, ConformanceRow row)
     return row;
 }
 
+/// The sessions that run are private.
+ConformanceRow unlisted(ConformanceRow row)
+{
+    row.sessionsAfter = 0;
+    return row;
+}
+
 SessionConfig withGuid(SessionConfig config, const Guid& guid)
 {
     config.guid = guid;
@@ -125,6 +132,7 @@ std::vector<ConformanceRow> modeRows()
 
 std::vector<ConformanceRow> ruleRows()
 {
+    constexpr std::uint32_t privateRing = mode::PrivateLogger | mode::Buffering;
     const SessionConfig ring = asking(mode::Buffering);
     const std::u16string kernelLogger(wellknown::kernelLoggerName);
     const std::u16string contextLogger(wellknown::circularKernelContextLoggerName);
@@ -153,6 +161,10 @@ std::vector<ConformanceRow> ruleRows()
         refused("session-limit", many(32, mode::Buffering), ring, NoSystemResources),
         refused("system-logger-limit", many(6, mode::Buffering | mode::SystemLogger),
             asking(mode::Buffering | mode::SystemLogger), NoSystemResources),
+        unlisted(refused("private-limit-1703", many(8, privateRing), asking(privateRing), NoSystemResources)),
+        unlisted(on(WindowsVersion::Windows10,
+            refused("private-limit-pre1703", many(1, privateRing), asking(privateRing), NoSystemResources))),
+        unlisted(refused("private-name-unique", {named(u"Conformance", asking(privateRing))}, asking(privateRing))),
         refused("logfile-in-use", {named(u"A", asking(mode::Sequential, u"used.etl"))},
             asking(mode::Sequential, u"used.etl"), BadPathname),
         refused("logfile-folder-missing", asking(mode::Sequential, u"missing/trace.etl"), PathNotFound),

@@ -85,6 +85,10 @@ std::vector<ConformanceRow> updateRows()
     emptyNameOfLive.block.logFileNameOffset = 0x78 + 2 * 1200;
     emptyNameOfLive.logFileName = u"";
 
+    const SessionConfig numbered = named(u"Conformance", asking(mode::NewFile, u"trace%d.etl", 1));
+    ConformanceRow switchedPattern = updating("switches-the-pattern", numbered, fileNamed(u"second%d.etl"));
+    switchedPattern.logFileName = u"second%d.etl";
+
     return {
         granted(updating("new-flush-timer", live(), change(mode::RealTime, 9)), {{&Properties::FlushTimer, 9}}),
         granted(updating("new-maximum", live(), change(mode::RealTime, 0, 30)), {{&Properties::MaximumBuffers, 30}}),
@@ -106,6 +110,8 @@ std::vector<ConformanceRow> updateRows()
         granted(emptyName, {{&Properties::FlushTimer, 9}, {&Properties::BuffersWritten, 1}}),
         granted(emptyNameOfLive, {{&Properties::FlushTimer, 9}}),
         refused(updating("update-enableflags-nonsystem", live(), flags(1)), InvalidParameter),
+        switchedPattern,
+        refused(updating("update-newfile-pattern", numbered, fileNamed(u"second.etl")), InvalidName),
         refused(updating("update-logfile-same-name", file, fileNamed(u"trace.etl")), BadPathname),
         refused(otherFile, BadPathname),
     };

@@ -15,6 +15,7 @@ constexpr std::uint32_t bufferHeaderBytes = 0x48;
 constexpr std::uint32_t systemHeaderBytes = 0x20;
 constexpr std::uint32_t eventHeaderBytes = 0x50;
 constexpr std::uint32_t logfileHeaderBytes = 0x118;
+constexpr std::uint32_t largestBufferBytes = 16 * 1024 * 1024;
 
 /// The value at `offset`; the caller has checked that it is inside.
 template<typename T>
@@ -239,7 +240,9 @@ void checkSequence(EtlTrace* trace)
     for (std::size_t i = 0; i < trace->buffers.size(); ++i) {
         const EtlBuffer& buffer = trace->buffers[i];
         const Problems problems(trace->problems, "buffer " + std::to_string(i));
-        problems.require(buffer.bufferBytes == trace->buffers.front().bufferBytes, "its size is not that of the first");
+        const bool isCompressed = (buffer.flags & 0x40) != 0;
+        problems.require(isCompressed || buffer.bufferBytes == trace->buffers.front().bufferBytes,
+            "its size is not that of the first");
         problems.require(seen.insert(buffer.sequence).second, "its sequence number is there twice");
         problems.require(buffer.sequence >= (i == 0 ? 0 : 1), "its sequence number is too small");
         if (trace->header && trace->header->endTime != 0)
@@ -271,12 +274,21 @@ EtlBuffer readEtlBuffer(Bytes bytes, std::vector<std::string>* list)
     problems.require(buffer.state == 3, "its state is " + hex(buffer.state));
     problems.require((buffer.flags & 0x20) != 0, "its flags are " + hex(buffer.flags));
     problems.require(at<std::uint32_t>(bytes, 0x30) == buffer.savedOffset, "Offset is not SavedOffset");
-    if (!problems.require(buffer.bufferBytes <= bytes.size() && buffer.savedOffset <= buffer.bufferBytes
-                && buffer.savedOffset >= bufferHeaderBytes,
+    const bool isCompressed = (buffer.flags & 0x40) != 0;
+    if (!problems.require(buffer.bufferBytes <= bytes.size() && buffer.savedOffset >= bufferHeaderBytes
+                && (isCompressed ? buffer.bufferBytes >= bufferHeaderBytes && buffer.savedOffset <= largestBufferBytes
+                                 : buffer.savedOffset <= buffer.bufferBytes),
             "its sizes are " + hex(buffer.bufferBytes) + " and " + hex(buffer.savedOffset)))
         return buffer;
 
-    const Bytes filled = bytes.first(buffer.savedOffset);
+    std::vector<std::byte> plain;
+    if (isCompressed) {
+        plain = readXpress(bytes.subspan(bufferHeaderBytes, buffer.bufferBytes - bufferHeaderBytes),
+            buffer.savedOffset - bufferHeaderBytes, list);
+        plain.insert(plain.begin(), bufferHeaderBytes, std::byte{0});
+        plain.resize(buffer.savedOffset);
+    }
+    const Bytes filled = isCompressed ? Bytes(plain) : bytes.first(buffer.savedOffset);
     for (std::uint32_t offset = bufferHeaderBytes; offset < buffer.savedOffset;) {
         std::optional<EtlEvent> event = readEvent(filled, offset, problems);
         if (!event)
@@ -284,11 +296,79 @@ EtlBuffer readEtlBuffer(Bytes bytes, std::vector<std::string>* list)
         offset = (offset + event->size + 7) & ~7u;
         buffer.events.push_back(std::move(*event));
     }
+    if (isCompressed)
+        return buffer;
     const Bytes padding = bytes.subspan(buffer.savedOffset, buffer.bufferBytes - buffer.savedOffset);
     problems.require(
         std::all_of(padding.begin(), padding.end(), [](std::byte byte) { return byte == std::byte{0xFF}; }),
         "its padding is not 0xFF");
     return buffer;
+}
+
+std::vector<std::byte> readXpress(Bytes stream, std::size_t plainBytes, std::vector<std::string>* list)
+{
+    const Problems problems(*list, "compressed data");
+    std::vector<std::byte> plain;
+    std::size_t place = 0;
+    bool isCut = false;
+    const auto take = [&](std::size_t bytes) {
+        std::uint32_t value = 0;
+        isCut = isCut || bytes > stream.size() - place;
+        if (isCut)
+            return value;
+        std::memcpy(&value, stream.data() + place, bytes);
+        place += bytes;
+        return value;
+    };
+    std::size_t halfByteAt = 0; // 0: both halves of the last one are used
+    std::uint32_t flags = 0;
+    for (std::uint32_t flagsLeft = 0; !isCut; --flagsLeft, flags <<= 1) {
+        if (flagsLeft == 0) {
+            flags = take(4);
+            flagsLeft = 32;
+        }
+        if (isCut)
+            break;
+        if (flags >> 31 == 0) {
+            plain.push_back(static_cast<std::byte>(take(1)));
+            continue;
+        }
+        if (place == stream.size()) { // the end
+            problems.require(plain.size() == plainBytes, "it stands for " + hex(plain.size()) + " bytes");
+            return plain;
+        }
+        const std::uint32_t match = take(2);
+        const std::size_t distance = (match >> 3) + 1;
+        std::uint64_t length = match & 7;
+        if (length == 7) {
+            std::uint32_t half = 0;
+            if (halfByteAt == 0) {
+                halfByteAt = place;
+                half = take(1) & 15;
+            } else {
+                half = static_cast<std::uint32_t>(stream[halfByteAt]) >> 4;
+                halfByteAt = 0;
+            }
+            length += half;
+            if (half == 15) {
+                const std::uint32_t byte = take(1);
+                length += byte;
+                if (byte == 255) {
+                    length = take(2);
+                    if (length == 0)
+                        length = take(4);
+                    isCut = isCut || length < 22;
+                }
+            }
+        }
+        length += 3;
+        if (isCut || distance > plain.size() || length > plainBytes - std::min(plain.size(), plainBytes))
+            break;
+        for (; length > 0; --length)
+            plain.push_back(plain[plain.size() - distance]);
+    }
+    problems.require(false, "it is damaged");
+    return plain;
 }
 
 EtlTrace readEtl(Bytes file)

@@ -104,4 +104,8 @@ EtlTrace readEtl(std::span<const std::byte> file);
 /// One flushed buffer, as a file or a consumer gets it. Problems are added to `problems`.
 EtlBuffer readEtlBuffer(std::span<const std::byte> bytes, std::vector<std::string>* problems);
 
+/// A stream of Plain LZ77 of [MS-XCA] that stands for `plainBytes`; what it has is returned also where it is damaged.
+std::vector<std::byte> readXpress(
+    std::span<const std::byte> stream, std::size_t plainBytes, std::vector<std::string>* problems);
+
 } // namespace etwarden

@@ -30,6 +30,18 @@ public:
         return m_open ? m_fileSystem.write(m_path, offset, bytes) : Win32Status::InvalidHandle;
     }
 
+    bool readAt(std::uint64_t offset, std::span<std::byte> bytes) override
+    {
+        return m_open && m_fileSystem.read(m_path, offset, bytes);
+    }
+
+    std::uint64_t size() const override { return m_fileSystem.size(m_path); }
+
+    Win32Status reserve(std::uint64_t bytes) override
+    {
+        return m_open ? m_fileSystem.reserve(m_path, bytes) : Win32Status::InvalidHandle;
+    }
+
     Win32Status truncate(std::uint64_t bytes) override
     {
         return m_open ? m_fileSystem.resize(m_path, bytes) : Win32Status::InvalidHandle;
@@ -79,11 +91,32 @@ Win32Status SimulatedFileSystem::create(const std::u16string& filePath, std::uni
     if (m_readOnly)
         return Win32Status::AccessDenied;
     File& created = m_files[path];
-    takeSpace(created.bytes.size(), 0);
+    takeSpace(created.size(), 0);
     created.bytes.clear();
+    created.reserved = 0;
     ++created.openCount;
     *file = std::make_unique<OpenFile>(*this, path);
     return Win32Status::Success;
+}
+
+Win32Status SimulatedFileSystem::open(const std::u16string& filePath, std::unique_ptr<LogFile>* file)
+{
+    const std::u16string path = fullPath(filePath);
+    const std::lock_guard lock(m_mutex);
+    const auto found = m_files.find(path);
+    if (found == m_files.end())
+        return Win32Status::FileNotFound;
+    if (m_readOnly)
+        return Win32Status::AccessDenied;
+    ++found->second.openCount;
+    *file = std::make_unique<OpenFile>(*this, path);
+    return Win32Status::Success;
+}
+
+void SimulatedFileSystem::setContents(const std::u16string& path, Bytes bytes)
+{
+    const std::lock_guard lock(m_mutex);
+    m_files[fullPath(path)].bytes = std::move(bytes);
 }
 
 void SimulatedFileSystem::removeFolder(const std::u16string& folder)
@@ -141,6 +174,11 @@ std::optional<SimulatedFileSystem::Bytes> SimulatedFileSystem::contents(const st
     return file == m_files.end() ? std::nullopt : std::optional(file->second.bytes);
 }
 
+std::uint64_t SimulatedFileSystem::length(const std::u16string& path) const
+{
+    return size(fullPath(path));
+}
+
 std::vector<std::u16string> SimulatedFileSystem::files() const
 {
     const std::lock_guard lock(m_mutex);
@@ -175,22 +213,50 @@ Win32Status SimulatedFileSystem::write(
     if (const auto failing = m_failingWrites.find(m_writes); failing != m_failingWrites.end())
         return failing->second;
 
-    Bytes& content = m_files.at(path).bytes;
+    File& file = m_files.at(path);
+    Bytes& content = file.bytes;
     const std::uint64_t end = std::max<std::uint64_t>(content.size(), offset + bytes.size());
-    if (!takeSpace(content.size(), end))
+    if (!takeSpace(file.size(), std::max(end, file.size())))
         return Win32Status::DiskFull;
     content.resize(end);
     std::copy(bytes.begin(), bytes.end(), content.begin() + static_cast<std::ptrdiff_t>(offset));
     return Win32Status::Success;
 }
 
+bool SimulatedFileSystem::read(const std::u16string& path, std::uint64_t offset, std::span<std::byte> bytes) const
+{
+    const std::lock_guard lock(m_mutex);
+    const Bytes& content = m_files.at(path).bytes;
+    if (content.size() < bytes.size() || offset > content.size() - bytes.size())
+        return false;
+    std::copy_n(content.begin() + static_cast<std::ptrdiff_t>(offset), bytes.size(), bytes.begin());
+    return true;
+}
+
+std::uint64_t SimulatedFileSystem::size(const std::u16string& path) const
+{
+    const std::lock_guard lock(m_mutex);
+    return m_files.at(path).size();
+}
+
+Win32Status SimulatedFileSystem::reserve(const std::u16string& path, std::uint64_t bytes)
+{
+    const std::lock_guard lock(m_mutex);
+    File& file = m_files.at(path);
+    if (!takeSpace(file.size(), bytes))
+        return Win32Status::DiskFull;
+    file.reserved = bytes;
+    return Win32Status::Success;
+}
+
 Win32Status SimulatedFileSystem::resize(const std::u16string& path, std::uint64_t bytes)
 {
     const std::lock_guard lock(m_mutex);
-    Bytes& content = m_files.at(path).bytes;
-    if (!takeSpace(content.size(), bytes))
+    File& file = m_files.at(path);
+    if (!takeSpace(file.size(), bytes))
         return Win32Status::DiskFull;
-    content.resize(bytes);
+    file.reserved = 0;
+    file.bytes.resize(bytes);
     return Win32Status::Success;
 }
 

@@ -3,6 +3,7 @@
 
 #include "model/engine/dependencies.h"
 
+#include <algorithm>
 #include <functional>
 #include <map>
 #include <mutex>
@@ -25,6 +26,7 @@ public:
     LogFolderState folderState(const std::u16string& filePath) const override;
     std::uint32_t physicalBlockBytes(const std::u16string& filePath) const override;
     Win32Status create(const std::u16string& filePath, std::unique_ptr<LogFile>* file) override;
+    Win32Status open(const std::u16string& filePath, std::unique_ptr<LogFile>* file) override;
 
     // Faults
     void removeFolder(const std::u16string& folder); ///< without the last slash: creating a file in it is PathNotFound
@@ -39,8 +41,11 @@ public:
     void setPhysicalBlockBytes(std::uint32_t bytes);
     void setOnSystemDrive(bool onSystemDrive);
 
+    void setContents(const std::u16string& path, Bytes bytes); ///< of a file that nobody has open; made if need be
+
     // What happened
     std::optional<Bytes> contents(const std::u16string& path) const; ///< nullopt: no such file
+    std::uint64_t length(const std::u16string& path) const; ///< bytes, with those that are reserved
     std::vector<std::u16string> files() const; ///< full paths, ascending
     bool isOpen(const std::u16string& path) const;
     std::uint64_t writes() const; ///< tried, failed ones included
@@ -50,10 +55,16 @@ private:
     struct File
     {
         Bytes bytes;
+        std::uint64_t reserved = 0; ///< bytes, 0: nothing; what is not in `bytes` takes no memory
         int openCount = 0;
+
+        std::uint64_t size() const { return std::max<std::uint64_t>(bytes.size(), reserved); }
     };
 
     Win32Status write(const std::u16string& path, std::uint64_t offset, std::span<const std::byte> bytes);
+    bool read(const std::u16string& path, std::uint64_t offset, std::span<std::byte> bytes) const;
+    std::uint64_t size(const std::u16string& path) const;
+    Win32Status reserve(const std::u16string& path, std::uint64_t bytes);
     Win32Status resize(const std::u16string& path, std::uint64_t bytes);
     Win32Status close(const std::u16string& path);
     bool takeSpace(std::uint64_t before, std::uint64_t after);

@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// PRIVATE_LOGGER: sessions of this process alone, beside those of the system.
+#include "tests/support/engine/enginetest.h"
+
+namespace etwarden {
+namespace {
+
+using namespace logfilemode;
+
+class PrivateSessionsTest : public EngineTest
+{
+protected:
+    static SessionConfig privateSession(std::u16string name = u"mine", std::u16string file = u"mine.etl")
+    {
+        return small(std::move(name), PrivateLogger | PrivateInProc | Sequential, std::move(file));
+    }
+
+    /// What a control function answers to a name, and to LogFileMode in its block.
+    Win32Status ask(const std::u16string& name, std::uint32_t mode, TraceControl code = TraceControl::Query)
+    {
+        PropertiesBlock block;
+        block.properties()->LogFileMode = mode;
+        return engine->controlTrace(0, name.c_str(), block.properties(), code);
+    }
+};
+
+TEST_F(PrivateSessionsTest, RecordsInThisProcessUnderTheNameThatWasGiven)
+{
+    const SessionStatus granted = start(privateSession());
+    EXPECT_EQ(granted.config.logFileName, u"C:\\logs\\mine.etl") << "the first process adds no id";
+    EXPECT_EQ(granted.config.logFileMode, PrivateLogger | PrivateInProc | Sequential);
+    writeMany(3);
+    EXPECT_TRUE(control->stop({.handle = granted.handle}).ok());
+    const EtlTrace trace = readFile(u"mine.etl");
+    EXPECT_EQ(idsIn(trace), (std::vector<std::uint32_t>{1, 2, 3}));
+    EXPECT_EQ(trace.header->logFileMode, PrivateLogger | PrivateInProc | Sequential);
+}
+
+TEST_F(PrivateSessionsTest, IsNotListed)
+{
+    const TraceHandle handle = start(privateSession()).handle;
+    EXPECT_EQ(control->queryAll().value().size(), 0u);
+    start(ringSession());
+    EXPECT_EQ(control->queryAll().value().size(), 1u);
+    const std::vector<SessionStatus> known = engine->environment({}).privateSessions;
+    ASSERT_EQ(known.size(), 1u);
+    EXPECT_EQ(known[0].handle, handle);
+}
+
+TEST_F(PrivateSessionsTest, HasNamesOfItsOwn)
+{
+    start(privateSession(u"name"));
+    start(ringSession(u"NAME"));
+    EXPECT_EQ(tryStart(privateSession(u"Name", u"other.etl")), Win32Status::AlreadyExists);
+    EXPECT_EQ(ask(u"name", PrivateLogger, TraceControl::Stop), Win32Status::Success);
+    EXPECT_EQ(ask(u"name", PrivateLogger), Win32Status::WmiInstanceNotFound);
+    EXPECT_EQ(ask(u"name", 0), Win32Status::Success) << "the other one runs on";
+}
+
+TEST_F(PrivateSessionsTest, TakesNoneOfTheSystemsSlots)
+{
+    engine.emplace(machine.interfaces(), EngineOptions{.sessionLimit = 32});
+    control.emplace(*engine);
+    for (char16_t number = 0; number < 32; ++number)
+        ASSERT_EQ(tryStart(ringSession(std::u16string(u"ring ") + static_cast<char16_t>(u'A' + number))),
+            Win32Status::Success);
+    EXPECT_EQ(tryStart(ringSession(u"one more")), Win32Status::NoSystemResources);
+    for (char16_t number = 0; number < 8; ++number) {
+        const std::u16string name(1, static_cast<char16_t>(u'a' + number));
+        ASSERT_EQ(tryStart(privateSession(name, name + u".etl")), Win32Status::Success);
+    }
+    EXPECT_EQ(tryStart(privateSession(u"ninth", u"ninth.etl")), Win32Status::NoSystemResources);
+}
+
+TEST_F(PrivateSessionsTest, OlderWindowsAllowFewer)
+{
+    const std::pair<std::uint32_t, int> limits[] = {{PrivateLogger, 1}, {PrivateLogger | PrivateInProc, 3}};
+    for (const auto& [bits, limit] : limits) {
+        engine.emplace(machine.interfaces(), EngineOptions{.windows = WindowsVersion::Windows8});
+        control.emplace(*engine);
+        for (int number = 0; number <= limit; ++number) {
+            const std::u16string name(1, static_cast<char16_t>(u'a' + number));
+            EXPECT_EQ(tryStart(small(name, bits, name + u".etl")),
+                number < limit ? Win32Status::Success : Win32Status::NoSystemResources);
+        }
+    }
+}
+
+// Logger ids of private sessions begin behind those of the system, which may be 256.
+TEST_F(PrivateSessionsTest, IsEnabledWithTheHighestLoggerId)
+{
+    engine.emplace(machine.interfaces(), EngineOptions{.sessionLimit = 256});
+    control.emplace(*engine);
+    provider = engine->registerProvider(providerGuid);
+    TraceHandle last = invalidTraceHandle;
+    for (char16_t number = 0; number < 8; ++number) {
+        const std::u16string name(1, static_cast<char16_t>(u'a' + number));
+        last = start(privateSession(name, name + u".etl")).handle;
+    }
+    EXPECT_EQ(last & 0xFFFF, 264u);
+    writeMany(2);
+    for (char16_t number = 0; number < 8; ++number) {
+        const std::u16string name(1, static_cast<char16_t>(u'a' + number));
+        EXPECT_EQ(ask(name, PrivateLogger, TraceControl::Stop), Win32Status::Success);
+        EXPECT_EQ(idsIn(readFile(name + u".etl")), (std::vector<std::uint32_t>{1, 2}));
+    }
+}
+
+TEST_F(PrivateSessionsTest, AnUpdateChangesFileAndTimerOnly)
+{
+    SessionStatus running = start(privateSession());
+    SessionConfig wanted = running.config;
+    wanted.logFileName = u"next.etl";
+    wanted.flushTimer = 9;
+    wanted.maximumBuffers = 40;
+    wanted.enableFlags = 1;
+    wanted.logFileMode |= RealTime;
+    ASSERT_TRUE(control->update({.handle = running.handle}, wanted, true).ok());
+    const SessionConfig now = control->query({.handle = running.handle})->config;
+    EXPECT_EQ(now.logFileName, u"C:\\logs\\next.etl");
+    EXPECT_EQ(now.flushTimer, 9u);
+    EXPECT_EQ(now.maximumBuffers, running.config.maximumBuffers);
+    EXPECT_EQ(now.enableFlags, 0u);
+    EXPECT_EQ(now.logFileMode, running.config.logFileMode);
+}
+
+TEST_F(PrivateSessionsTest, GetsNoEventsOfTheSystem)
+{
+    SessionConfig config = privateSession();
+    config.logFileMode |= SystemLogger;
+    config.enableFlags = 1;
+    start(config);
+    EXPECT_EQ(engine->systemEnableFlags(), 0u);
+}
+
+} // namespace
+} // namespace etwarden
