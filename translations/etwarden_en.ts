@@ -86,6 +86,24 @@
     </message>
 </context>
 <context>
+    <name>Texts</name>
+    <message numerus="yes">
+        <source>%n provider(s) were refused (%1).</source>
+        <extracomment>%n is the number of providers; %1 lists their names, each with a status</extracomment>
+        <translation>
+            <numerusform>%n provider was refused (%1).</numerusform>
+            <numerusform>%n providers were refused (%1).</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n provider(s) of “%1” were asked for their state.</source>
+        <translation>
+            <numerusform>%n provider of “%1” was asked for its state.</numerusform>
+            <numerusform>%n providers of “%1” were asked for their state.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>etwarden::FieldFindings</name>
     <message numerus="yes">
         <source>Show %n more finding(s)</source>

@@ -1777,7 +1777,9 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
     </message>
     <message>
         <source>%1 (%2)</source>
-        <extracomment>%1 is the number of a level of events, %2 its name</extracomment>
+        <extracomment>%1 is the number of a level of events, %2 its name
+----------
+Who registered a provider. %1: name of a program, %2: number of its process.</extracomment>
         <translation>%1 (%2)</translation>
     </message>
     <message>
@@ -1830,6 +1832,16 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <source>%1 Only: %2.</source>
         <extracomment>%1 is a sentence that says which events pass, %2 a list of filters such as &quot;from processes 4, 8&quot;</extracomment>
         <translation>%1 Seulement&#xa0;: %2.</translation>
+    </message>
+    <message>
+        <source>the system</source>
+        <extracomment>Who registered a provider: no process, but the kernel.</extracomment>
+        <translation>le système</translation>
+    </message>
+    <message>
+        <source>process %1</source>
+        <extracomment>Who registered a provider. %1: number of a process whose program is not known.</extracomment>
+        <translation>processus %1</translation>
     </message>
 </context>
 <context>
@@ -2236,21 +2248,6 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <source>all levels (%1)</source>
         <extracomment>Level of a provider: events of every level pass. %1: its number.</extracomment>
         <translation>tous les niveaux (%1)</translation>
-    </message>
-    <message>
-        <source>the system</source>
-        <extracomment>Who registered a provider: no process, but the kernel.</extracomment>
-        <translation>le système</translation>
-    </message>
-    <message>
-        <source>process %1</source>
-        <extracomment>Who registered a provider. %1: number of a process whose program is not known.</extracomment>
-        <translation>processus %1</translation>
-    </message>
-    <message>
-        <source>%1 (%2)</source>
-        <extracomment>Who registered a provider. %1: name of a program, %2: number of its process.</extracomment>
-        <translation>%1 (%2)</translation>
     </message>
     <message>
         <source>no process yet</source>
@@ -4068,6 +4065,44 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <source>One row of the page allows three in a process, whatever the version; another eight private ones since Windows 10 1703.</source>
         <translation>Une ligne de la page en permet trois par processus, quelle que soit la version&#xa0;; une autre, huit sessions privées depuis Windows&#xa0;10 1703.</translation>
     </message>
+    <message>
+        <source>The providers of “%1” were not asked for their state: %2.</source>
+        <extracomment>%1 is a session, %2 a status</extracomment>
+        <translation>L’état des fournisseurs de «&#xa0;%1&#xa0;» n’a pas été demandé&#xa0;: %2.</translation>
+    </message>
+    <message>
+        <source>“%1”: %2</source>
+        <extracomment>%1 is a provider, %2 a status</extracomment>
+        <translation>«&#xa0;%1&#xa0;»&#xa0;: %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n provider(s) were refused (%1).</source>
+        <extracomment>%n is the number of providers; %1 lists their names, each with a status</extracomment>
+        <translation>
+            <numerusform>%n fournisseur a été refusé (%1).</numerusform>
+            <numerusform>%n fournisseurs ont été refusés (%1).</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>; </source>
+        <translation>&#xa0;; </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n provider(s) of “%1” were asked for their state.</source>
+        <translation>
+            <numerusform>L’état de %n fournisseur de «&#xa0;%1&#xa0;» a été demandé.</numerusform>
+            <numerusform>L’état de %n fournisseurs de «&#xa0;%1&#xa0;» a été demandé.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The providers were read.</source>
+        <translation>Les fournisseurs ont été lus.</translation>
+    </message>
+    <message>
+        <source>Waiting for the list of providers since %1.</source>
+        <extracomment>%1 is a time of the day</extracomment>
+        <translation>En attente de la liste des fournisseurs depuis %1.</translation>
+    </message>
 </context>
 <context>
     <name>ThresholdText</name>
@@ -5082,6 +5117,17 @@ Name of the list of alerts for screen readers.</extracomment>
         <extracomment>column: the reason of a difference</extracomment>
         <translation>Raison</translation>
     </message>
+    <message>
+        <source>disabled</source>
+        <extracomment>what was requested for a provider
+----------
+what became of a provider</extracomment>
+        <translation>désactivé</translation>
+    </message>
+    <message>
+        <source>enabled</source>
+        <translation>activé</translation>
+    </message>
 </context>
 <context>
     <name>etwarden::GrantView</name>
@@ -5172,7 +5218,7 @@ Limite en Mio&#xa0;:</translation>
     <message>
         <source>Any</source>
         <extracomment>column of boxes: an event needs any one of these keywords</extracomment>
-        <translation>Un seul</translation>
+        <translation>Un au moins</translation>
     </message>
     <message>
         <source>All</source>
@@ -5188,6 +5234,53 @@ Limite en Mio&#xa0;:</translation>
         <source>Value</source>
         <extracomment>column: value of a keyword</extracomment>
         <translation>Valeur</translation>
+    </message>
+</context>
+<context>
+    <name>etwarden::KnownProvidersModel</name>
+    <message>
+        <source>registered</source>
+        <extracomment>who tells of a provider: a process registered it</extracomment>
+        <translation>inscrit</translation>
+    </message>
+    <message>
+        <source>enabled only</source>
+        <extracomment>who tells of a provider: a session enabled it, nobody registered it</extracomment>
+        <translation>seulement activé</translation>
+    </message>
+    <message>
+        <source>manifest</source>
+        <extracomment>who tells of a provider</extracomment>
+        <translation>manifeste</translation>
+    </message>
+    <message>
+        <source>classic</source>
+        <extracomment>who tells of a provider: a MOF class, as classic providers have</extracomment>
+        <translation>classique</translation>
+    </message>
+    <message>
+        <source>known, not found here</source>
+        <extracomment>who tells of a provider: a table of known ones, and nothing on this machine</extracomment>
+        <translation>connu, absent d’ici</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation>, </translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <extracomment>column of a list of providers</extracomment>
+        <translation>Nom</translation>
+    </message>
+    <message>
+        <source>Known by</source>
+        <extracomment>column of a list of providers: who tells of them</extracomment>
+        <translation>Connu par</translation>
+    </message>
+    <message>
+        <source>Registered by</source>
+        <extracomment>column of a list of providers: programs</extracomment>
+        <translation>Inscrit par</translation>
     </message>
 </context>
 <context>
@@ -5643,12 +5736,247 @@ Name of a list for screen readers.</extracomment>
     </message>
 </context>
 <context>
-    <name>etwarden::ProviderListModel</name>
+    <name>etwarden::ProviderChooser</name>
     <message>
-        <source>enabled with the start</source>
-        <extracomment>what becomes of a provider of a new session</extracomment>
-        <translation>activé au démarrage</translation>
+        <source>Choose a provider</source>
+        <extracomment>Title of a dialog.</extracomment>
+        <translation>Choisir un fournisseur</translation>
     </message>
+    <message>
+        <source>&amp;Find:</source>
+        <extracomment>Label of the field that searches for a provider.</extracomment>
+        <translation>&amp;Rechercher&#xa0;:</translation>
+    </message>
+    <message>
+        <source>name, GUID or program; or paste a GUID</source>
+        <extracomment>In the empty search field.</extracomment>
+        <translation>nom, GUID ou programme&#xa0;; ou coller un GUID</translation>
+    </message>
+    <message>
+        <source>Known providers</source>
+        <extracomment>Accessible name of a table.</extracomment>
+        <translation>Fournisseurs connus</translation>
+    </message>
+    <message>
+        <source>&amp;Continue…</source>
+        <extracomment>Button: goes on to what is to be asked of the provider.</extracomment>
+        <translation>&amp;Continuer…</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <extracomment>Button: closes the dialog without a choice.</extracomment>
+        <translation>Annuler</translation>
+    </message>
+    <message>
+        <source>The machine is asked for its providers…</source>
+        <extracomment>In place of a list, while the system is asked.</extracomment>
+        <translation>Demande des fournisseurs de la machine…</translation>
+    </message>
+    <message>
+        <source>The providers could not be read: %1. A GUID can be pasted above.</source>
+        <extracomment>In place of a list. %1 is a status. A GUID can be typed above.</extracomment>
+        <translation>Les fournisseurs n’ont pas pu être lus&#xa0;: %1. Un GUID peut être collé ci-dessus.</translation>
+    </message>
+    <message>
+        <source>No provider is known here. A GUID can be pasted above.</source>
+        <translation>Aucun fournisseur n’est connu ici. Un GUID peut être collé ci-dessus.</translation>
+    </message>
+    <message>
+        <source>No provider “%1” is known here. As an EventSource or TraceLogging provider it would be %2.</source>
+        <extracomment>Below the list of providers. %1: what was typed, %2: a GUID.</extracomment>
+        <translation>Aucun fournisseur «&#xa0;%1&#xa0;» n’est connu ici. En tant que fournisseur EventSource ou TraceLogging, ce serait %2.</translation>
+    </message>
+    <message>
+        <source>%1 is not known here; it can be enabled before anybody registers it.</source>
+        <extracomment>Below the list of providers. %1: a GUID.</extracomment>
+        <translation>%1 n’est pas connu ici&#xa0;; il peut être activé avant d’être inscrit.</translation>
+    </message>
+    <message>
+        <source>This is neither a known provider nor a GUID.</source>
+        <extracomment>Below the list of providers.</extracomment>
+        <translation>Ce n’est ni un fournisseur connu ni un GUID.</translation>
+    </message>
+</context>
+<context>
+    <name>etwarden::ProviderDialog</name>
+    <message>
+        <source>%1: %2</source>
+        <extracomment>Why a provider cannot be taken over. %1: name of a field, %2: sentence about its text.</extracomment>
+        <translation>%1&#xa0;: %2</translation>
+    </message>
+    <message>
+        <source>A provider needs a GUID: its name is for people only.</source>
+        <extracomment>Why a provider cannot be taken over.</extracomment>
+        <translation>Un fournisseur a besoin d’un GUID&#xa0;: son nom n’est là que pour le lecteur.</translation>
+    </message>
+    <message>
+        <source>Choose a property to read what it costs.</source>
+        <extracomment>Below a list of properties, while none is chosen.</extracomment>
+        <translation>Choisissez une propriété pour lire ce qu’elle coûte.</translation>
+    </message>
+    <message>
+        <source>Add provider</source>
+        <extracomment>Title of a dialog.
+----------
+Button: takes the provider into the session.</extracomment>
+        <translation>Ajouter le fournisseur</translation>
+    </message>
+    <message>
+        <source>Change provider</source>
+        <translation>Modifier le fournisseur</translation>
+    </message>
+    <message>
+        <source>&amp;Name:</source>
+        <extracomment>Label of the field for a provider&apos;s name.</extracomment>
+        <translation>&amp;Nom&#xa0;:</translation>
+    </message>
+    <message>
+        <source>&amp;GUID:</source>
+        <translation>&amp;GUID&#xa0;:</translation>
+    </message>
+    <message>
+        <source>&amp;Level:</source>
+        <extracomment>Label of the field for the level of events.</extracomment>
+        <translation>Ni&amp;veau&#xa0;:</translation>
+    </message>
+    <message>
+        <source>An&amp;y of these keywords:</source>
+        <extracomment>Label of a raw field of keywords: an event needs one of them.</extracomment>
+        <translation>&amp;L’un de ces mots clés&#xa0;:</translation>
+    </message>
+    <message>
+        <source>All &amp;of these keywords:</source>
+        <extracomment>Label of a raw field of keywords: an event needs all of them.</extracomment>
+        <translation>&amp;Tous ces mots clés&#xa0;:</translation>
+    </message>
+    <message>
+        <source>&amp;Hexadecimal:</source>
+        <extracomment>Label of the raw field of EnableProperty.</extracomment>
+        <translation>&amp;Hexadécimal&#xa0;:</translation>
+    </message>
+    <message>
+        <source>Process &amp;IDs:</source>
+        <extracomment>Label of a filter of events.</extracomment>
+        <translation>&amp;ID de processus&#xa0;:</translation>
+    </message>
+    <message>
+        <source>E&amp;xecutables:</source>
+        <extracomment>Label of a filter of events: names of programs.</extracomment>
+        <translation>&amp;Exécutables&#xa0;:</translation>
+    </message>
+    <message>
+        <source>Pa&amp;ckages:</source>
+        <extracomment>Label of a filter of events: full names of app packages.</extracomment>
+        <translation>Pa&amp;ckages&#xa0;:</translation>
+    </message>
+    <message>
+        <source>Package &amp;apps:</source>
+        <extracomment>Label of a filter of events: apps within packages.</extracomment>
+        <translation>&amp;Applications de package&#xa0;:</translation>
+    </message>
+    <message>
+        <source>E&amp;vent IDs:</source>
+        <extracomment>Label of a filter of events.</extracomment>
+        <translation>I&amp;D d’événement&#xa0;:</translation>
+    </message>
+    <message>
+        <source>&amp;Stacks for event IDs:</source>
+        <extracomment>Label of a filter of call stacks.</extracomment>
+        <translation>Pile&amp;s des ID d’événement&#xa0;:</translation>
+    </message>
+    <message>
+        <source>&amp;Wait at most:</source>
+        <extracomment>Label: how long the call waits for the provider.</extracomment>
+        <translation>Attendre au pl&amp;us&#xa0;:</translation>
+    </message>
+    <message>
+        <source>ms (0: not at all)</source>
+        <extracomment>Unit after a number.</extracomment>
+        <translation>ms (0&#xa0;: pas du tout)</translation>
+    </message>
+    <message>
+        <source>for example 4321, 876; up to 8 that run</source>
+        <extracomment>In an empty field: an example.</extracomment>
+        <translation>par exemple 4321, 876&#xa0;; jusqu’à 8 en cours d’exécution</translation>
+    </message>
+    <message>
+        <source>for example app.exe;service.exe</source>
+        <extracomment>In an empty field: an example.</extracomment>
+        <translation>par exemple app.exe;service.exe</translation>
+    </message>
+    <message>
+        <source>separated by semicolons</source>
+        <extracomment>In an empty field.</extracomment>
+        <translation>séparés par des points-virgules</translation>
+    </message>
+    <message>
+        <source>for example 1, 2, 15; up to 64</source>
+        <extracomment>In an empty field: an example.</extracomment>
+        <translation>par exemple 1, 2, 15&#xa0;; jusqu’à 64</translation>
+    </message>
+    <message>
+        <source>these only</source>
+        <extracomment>Entry of a combo box behind a list of event IDs.</extracomment>
+        <translation>ceux-ci seulement</translation>
+    </message>
+    <message>
+        <source>all but these</source>
+        <extracomment>Entry of a combo box behind a list of event IDs.</extracomment>
+        <translation>tous sauf ceux-ci</translation>
+    </message>
+    <message>
+        <source>Which event IDs</source>
+        <extracomment>Accessible name of a combo box: whether event IDs are included or excluded.</extracomment>
+        <translation>Quels ID d’événement</translation>
+    </message>
+    <message>
+        <source>another number</source>
+        <extracomment>Entry of the combo box of levels, while the level has no name.</extracomment>
+        <translation>un autre nombre</translation>
+    </message>
+    <message>
+        <source>Name of the level</source>
+        <extracomment>Accessible name of a combo box.</extracomment>
+        <translation>Nom du niveau</translation>
+    </message>
+    <message>
+        <source>&amp;Keywords</source>
+        <extracomment>Tab of a dialog.</extracomment>
+        <translation>&amp;Mots clés</translation>
+    </message>
+    <message>
+        <source>&amp;Properties</source>
+        <extracomment>Tab of a dialog: bits of EnableProperty.</extracomment>
+        <translation>&amp;Propriétés</translation>
+    </message>
+    <message>
+        <source>&amp;Filters</source>
+        <extracomment>Tab of a dialog.</extracomment>
+        <translation>&amp;Filtres</translation>
+    </message>
+    <message>
+        <source>The names of this provider&apos;s keywords are not known here.</source>
+        <extracomment>In place of the list of a provider&apos;s keywords.</extracomment>
+        <translation>Les noms des mots clés de ce fournisseur ne sont pas connus ici.</translation>
+    </message>
+    <message>
+        <source>Named keywords</source>
+        <extracomment>Accessible name of a table.</extracomment>
+        <translation>Mots clés nommés</translation>
+    </message>
+    <message>
+        <source>Properties</source>
+        <extracomment>Accessible name of a list of check boxes.</extracomment>
+        <translation>Propriétés</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <extracomment>Button: closes the dialog without a change.</extracomment>
+        <translation>Annuler</translation>
+    </message>
+</context>
+<context>
+    <name>etwarden::ProviderListModel</name>
     <message>
         <source>enabled</source>
         <extracomment>state of a provider of a running session</extracomment>
@@ -5675,16 +6003,6 @@ Name of a list for screen readers.</extracomment>
         <translation>Niveau</translation>
     </message>
     <message>
-        <source>Any keyword</source>
-        <extracomment>column of a list of providers: an event needs any one of these keywords</extracomment>
-        <translation>Un des mots clés</translation>
-    </message>
-    <message>
-        <source>All keywords</source>
-        <extracomment>column of a list of providers: an event needs all of these keywords</extracomment>
-        <translation>Tous les mots clés</translation>
-    </message>
-    <message>
         <source>Properties</source>
         <extracomment>column of a list of providers: bits of EnableProperty</extracomment>
         <translation>Propriétés</translation>
@@ -5698,6 +6016,67 @@ Name of a list for screen readers.</extracomment>
         <source>State</source>
         <extracomment>column of a list of providers: whether it is enabled</extracomment>
         <translation>État</translation>
+    </message>
+    <message>
+        <source>with the start</source>
+        <extracomment>what becomes of a provider of a new session</extracomment>
+        <translation>au démarrage</translation>
+    </message>
+    <message>
+        <source>Any</source>
+        <extracomment>column of a list of providers: an event needs any one of these keywords</extracomment>
+        <translation>Un au moins</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <extracomment>column of a list of providers: an event needs all of these keywords</extracomment>
+        <translation>Tous</translation>
+    </message>
+</context>
+<context>
+    <name>etwarden::ProvidersPage</name>
+    <message>
+        <source>Providers</source>
+        <extracomment>Page of the editor: what a session takes events from.</extracomment>
+        <translation>Fournisseurs</translation>
+    </message>
+    <message>
+        <source>Takes events &amp;from:</source>
+        <extracomment>Label of the table of a session&apos;s providers.</extracomment>
+        <translation>Événements issus &amp;de&#xa0;:</translation>
+    </message>
+    <message>
+        <source>&amp;Add provider…</source>
+        <extracomment>Button: chooses a provider for the session.</extracomment>
+        <translation>&amp;Ajouter un fournisseur…</translation>
+    </message>
+    <message>
+        <source>&amp;Change…</source>
+        <extracomment>Button: changes the selected provider; opens a dialog.</extracomment>
+        <translation>&amp;Modifier…</translation>
+    </message>
+    <message>
+        <source>&amp;Remove</source>
+        <extracomment>Button: removes the selected provider from the session.</extracomment>
+        <translation>&amp;Retirer</translation>
+    </message>
+    <message>
+        <source>In the table, Insert adds, Enter changes and Delete removes.</source>
+        <extracomment>Explains the table of providers: keys.</extracomment>
+        <translation>Dans la table, Inser ajoute, Entrée modifie et Suppr retire.</translation>
+    </message>
+    <message>
+        <source>This session takes events from no provider yet.</source>
+        <translation>Cette session ne reçoit encore d’événements d’aucun fournisseur.</translation>
+    </message>
+    <message>
+        <source>The system is asked which providers the session has…</source>
+        <translation>Demande au système des fournisseurs de la session…</translation>
+    </message>
+    <message>
+        <source>Add provider…</source>
+        <extracomment>Button.</extracomment>
+        <translation>Ajouter un fournisseur…</translation>
     </message>
 </context>
 <context>
@@ -6945,6 +7324,19 @@ Name of a field for screen readers: for how many seconds.</extracomment>
     <message>
         <source>List sessions that nobody seems to need any more</source>
         <translation>Énumérer les sessions dont personne ne semble plus avoir besoin</translation>
+    </message>
+    <message>
+        <source>C&amp;apture state</source>
+        <extracomment>Menu entry: asks the providers of a session to write their state into it (a rundown).</extracomment>
+        <translation>Cap&amp;turer l’état</translation>
+    </message>
+    <message>
+        <source>Capture state</source>
+        <translation>Capturer l’état</translation>
+    </message>
+    <message>
+        <source>Ask the providers of the selected sessions to write their state into them (rundown)</source>
+        <translation>Demander aux fournisseurs des sessions sélectionnées d’y écrire leur état (rundown)</translation>
     </message>
 </context>
 <context>

@@ -12,6 +12,16 @@ bool has(std::span<const ProviderConfig> providers, const Guid& guid)
     return std::ranges::find(providers, guid, &ProviderConfig::guid) != providers.end();
 }
 
+/// Whether the system could tell of `requested` what it tells of `enabled`.
+bool isToldAlike(const ProviderConfig& enabled, const ProviderConfig& requested)
+{
+    const auto passing = [](const ProviderConfig& provider) {
+        return provider.matchAnyKeyword == 0 ? ~std::uint64_t{0} : provider.matchAnyKeyword;
+    };
+    return enabled.guid == requested.guid && enabled.level == requested.level && passing(enabled) == passing(requested)
+        && enabled.matchAllKeyword == requested.matchAllKeyword && enabled.enableProperty == requested.enableProperty;
+}
+
 } // namespace
 
 bool enablesTheSame(const ProviderConfig& left, const ProviderConfig& right)
@@ -20,6 +30,19 @@ bool enablesTheSame(const ProviderConfig& left, const ProviderConfig& right)
     alike.name = left.name;
     alike.timeoutMs = left.timeoutMs;
     return left == alike;
+}
+
+std::vector<ProviderConfig> withRequested(
+    std::span<const ProviderConfig> enabled, std::span<const ProviderConfig> requested)
+{
+    std::vector<ProviderConfig> known(enabled.begin(), enabled.end());
+    for (ProviderConfig& provider : known) {
+        const auto asked =
+            std::ranges::find_if(requested, [&](const ProviderConfig& each) { return isToldAlike(provider, each); });
+        if (asked != requested.end())
+            provider = *asked;
+    }
+    return known;
 }
 
 std::vector<ProviderCall> providerCalls(std::span<const ProviderConfig> enabled, std::span<const ProviderConfig> wanted)

@@ -20,6 +20,11 @@ struct ProviderCall
 /// Whether ETW is asked for the same: names and timeouts leave nothing behind in a session.
 bool enablesTheSame(const ProviderConfig& left, const ProviderConfig& right);
 
+/// What a session has, as the system tells it, with the filters, timeouts and names of `requested` where the rest is
+/// the same: the system tells none of them. It may say that all keywords pass where 0 was asked for.
+std::vector<ProviderConfig> withRequested(
+    std::span<const ProviderConfig> enabled, std::span<const ProviderConfig> requested);
+
 /// The calls that turn the providers of a session into those that are wanted: what is gone is disabled first, then what
 /// is new or otherwise is enabled, in the order of `wanted`. Of entries with one GUID the last one counts.
 std::vector<ProviderCall> providerCalls(

@@ -86,11 +86,12 @@ Win32Status FakeApi::queryAllTraces(EventTraceProperties** properties, std::uint
     return count < sessions.size() ? Win32Status::MoreData : Win32Status::Success;
 }
 
-Win32Status FakeApi::enableTraceEx2(TraceHandle, const Guid*, ProviderControl control, TraceLevel, std::uint64_t,
-    std::uint64_t, std::uint32_t, const EnableTraceParametersWithFilters*)
+Win32Status FakeApi::enableTraceEx2(TraceHandle, const Guid* provider, ProviderControl control, TraceLevel,
+    std::uint64_t, std::uint64_t, std::uint32_t, const EnableTraceParametersWithFilters*)
 {
     const auto lock = enter("enable " + std::to_string(static_cast<std::uint32_t>(control)));
-    return Win32Status::Success;
+    const auto found = enableStatus.find(*provider);
+    return found == enableStatus.end() ? Win32Status::Success : found->second;
 }
 
 Result<std::vector<ProviderEnabling>> FakeApi::providerEnablings()

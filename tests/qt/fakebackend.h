@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/qt/monitor/backend.h"
+#include "model/session/providercatalogue.h"
 #include "model/session/traceinfoapi.h"
 
 #include <condition_variable>
@@ -21,6 +22,7 @@ public:
     Win32Status queryAllStatus = Win32Status::Success;
     Win32Status infoStatus = Win32Status::Success; ///< of providerEnablings and groupMask
     std::vector<ProviderEnabling> enablings;
+    std::map<Guid, Win32Status> enableStatus; ///< what EnableTraceEx2 answers for a provider; Success for the others
     GroupMask mask{};
 
     /// From now on every call, or every one of the given name, waits until release().
@@ -62,7 +64,8 @@ public:
     BackendKind kind() const override { return BackendKind::EmbeddedEngine; }
     TraceApi& api() override { return fake; }
     TraceInfoApi* info() override { return &fake; }
-    ProviderCatalogue* catalogue() override { return nullptr; }
+    std::unique_ptr<ProviderCatalogue> providers; ///< may be null
+    ProviderCatalogue* catalogue() override { return providers.get(); }
     std::vector<TraceFunction> missingFunctions() override { return {}; }
     Environment environment(const std::u16string&) override { return {}; }
     LoadProvider* load() override { return nullptr; }

@@ -65,5 +65,13 @@ TEST(ProviderCalls, OfOneGuidTheLastEntryCounts)
     EXPECT_EQ(providerCalls(twice, twice).back().provider, twice[1]);
 }
 
+TEST(ProviderCalls, FiltersComeFromTheRequestWhereTheRestIsAlike)
+{
+    const Providers requested{{.guid = a, .name = u"A", .timeoutMs = 5, .filters = {.processIds = {7}}},
+        {.guid = b, .level = 2, .filters = {.processIds = {7}}}};
+    const Providers enabled{{.guid = a, .matchAnyKeyword = UINT64_MAX}, {.guid = b, .level = 3}, {.guid = c}};
+    EXPECT_EQ(withRequested(enabled, requested), (Providers{requested[0], enabled[1], enabled[2]}));
+}
+
 } // namespace
 } // namespace etwarden

@@ -212,6 +212,12 @@ void SessionCommands::flush()
     }
 }
 
+void SessionCommands::captureState()
+{
+    for (const SessionStatus& session : m_selection)
+        m_monitor.captureState(targetOf(session));
+}
+
 void SessionCommands::writeSnapshot()
 {
     if (!noSnapshotReason().isEmpty()) {

@@ -45,6 +45,7 @@ public:
     void stop();
     void stopSessions(const std::vector<SessionStatus>& sessions);
     void flush();
+    void captureState();
     void writeSnapshot(); ///< asks for the file, after a look for a free name to propose
 
 signals:

@@ -6,6 +6,7 @@
 #include "model/qt/monitor/livesessions.h"
 #include "model/qt/monitor/monitor.h"
 #include "model/qt/settings.h"
+#include "model/session/providercalls.h"
 #include "model/session/rules/fixes.h"
 #include "model/session/sessionkind.h"
 #include "widgets/editor/editordialog.h"
@@ -58,8 +59,18 @@ SessionEditing::SessionEditing(Monitor& monitor, const LiveSessions& live, Setti
     , m_live(live)
     , m_window(window)
     , m_templates(settings.templateFolder())
+    , m_sources(monitor)
 {
+    connect(&m_providers, &ProviderDirectory::listWanted, &monitor, &Monitor::findProviders);
+    connect(&m_providers, &ProviderDirectory::keywordsWanted, &monitor, &Monitor::findKeywords);
+    connect(&monitor, &Monitor::providersFound, &m_providers, &ProviderDirectory::setList);
+    connect(&monitor, &Monitor::keywordsFound, &m_providers, &ProviderDirectory::setKeywords);
+    connect(&m_sources, &SourcesFeed::sourcesChanged, this, [this](const SessionSourcesPtr& sources) {
+        if (sources)
+            adoptProviders(*sources);
+    });
     connect(&live, &LiveSessions::updated, this, [this] {
+        m_sources.setTime(m_live.poll()->steadyTime);
         if (m_editor)
             m_editor->setEnvironment(m_live.environment());
     });
@@ -91,6 +102,7 @@ bool SessionEditing::followUp(const OperationResult& result)
 
 void SessionEditing::editNew(const SessionConfig& config)
 {
+    m_sources.setSession(std::nullopt);
     m_draft.beginStart(config);
     open();
 }
@@ -99,6 +111,7 @@ void SessionEditing::edit(const SessionStatus& session)
 {
     m_draft.beginUpdate(session);
     open();
+    askForProviders(session);
 }
 
 void SessionEditing::duplicate(const SessionStatus& session)
@@ -107,6 +120,7 @@ void SessionEditing::duplicate(const SessionStatus& session)
     const QString name = tr("%1 copy").arg(QString::fromStdU16String(session.config.name));
     m_draft.beginStart(duplicateOf(session, freeName(name)));
     open();
+    askForProviders(session);
 }
 
 void SessionEditing::showGrant(const SessionStatus& session)
@@ -130,10 +144,25 @@ void SessionEditing::open()
     delete m_editor;
     m_awaited.reset();
     m_draft.setEnvironment(m_live.environment());
-    m_editor = new EditorDialog(m_draft, m_templates, m_window);
+    m_editor = new EditorDialog(m_draft, m_templates, m_providers, m_window);
     m_editor->setAttribute(Qt::WA_DeleteOnClose);
     connectEditor();
     m_editor->open();
+}
+
+void SessionEditing::askForProviders(const SessionStatus& session)
+{
+    m_sources.setSession(std::nullopt);
+    m_sources.setSession(session);
+}
+
+/// Where the system does not tell, what was asked for here is all that is known.
+void SessionEditing::adoptProviders(const SessionSources& sources)
+{
+    m_sources.setSession(std::nullopt);
+    const std::vector<ProviderConfig> requested = m_grants.value(sources.session).requested.providers;
+    const bool isTold = sources.providersStatus == Win32Status::Success;
+    m_draft.adoptProviders(isTold ? withRequested(configsOf(sources.providers), requested) : requested);
 }
 
 void SessionEditing::connectEditor()
@@ -143,7 +172,8 @@ void SessionEditing::connectEditor()
     connect(m_editor, &EditorDialog::updateRequested, this,
         [this](const SessionStatus& running, const SessionConfig& config) {
             m_awaited =
-                m_monitor.updateSession(targetOf(running), config, config.logFileName != running.config.logFileName);
+                m_monitor.updateSession(targetOf(running), config, config.logFileName != running.config.logFileName,
+                    providerCalls(running.config.providers, config.providers));
         });
     connect(m_editor, &EditorDialog::restartRequested, this,
         [this](const SessionStatus& running, const SessionConfig& config) {

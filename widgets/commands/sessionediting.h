@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/qt/editor/providerdirectory.h"
 #include "model/qt/editor/sessiondraft.h"
 #include "model/qt/editor/templatestore.h"
 #include "model/qt/monitor/operation.h"
+#include "model/qt/sessions/sourcesfeed.h"
 #include "widgets/editor/grantview.h"
 
 #include <QHash>
@@ -45,6 +47,8 @@ public:
 private:
     void open();
     void connectEditor();
+    void askForProviders(const SessionStatus& session);
+    void adoptProviders(const SessionSources& sources);
     std::u16string freeName(const QString& wanted) const;
 
     Monitor& m_monitor;
@@ -53,6 +57,8 @@ private:
     TemplateStore m_templates;
     SessionDraft m_draft;
     QPointer<EditorDialog> m_editor;
+    ProviderDirectory m_providers;
+    SourcesFeed m_sources; // of the session in the editor, until its providers are known
     std::optional<OperationId> m_awaited; // the call whose result the editor waits for
     QHash<TraceHandle, Grant> m_grants;
 };

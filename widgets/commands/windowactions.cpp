@@ -33,6 +33,7 @@ WindowActions::WindowActions(QMainWindow& window)
     , orphans(make("showOrphans", Icon::Orphans))
     , stop(make("stopSession", Icon::Stop, {QKeySequence(Qt::CTRL | Qt::Key_Period)}))
     , flush(make("flushSession", Icon::Flush, {QKeySequence(Qt::Key_F7)}))
+    , captureState(make("captureState", Icon::CaptureState))
     , snapshot(make("writeSnapshot", Icon::Snapshot, {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S)}))
     , load(make("showLoad", Icon::Load, {QKeySequence(Qt::CTRL | Qt::Key_L)}))
     , copy(make("copyRows", Icon::Copy, {QKeySequence::Copy}))
@@ -75,7 +76,7 @@ void WindowActions::fillSessionMenu(QMenu& menu) const
 {
     menu.addActions({newSession, edit, duplicate, grant});
     menu.addSeparator();
-    menu.addActions({stop, flush, snapshot, load});
+    menu.addActions({stop, flush, captureState, snapshot, load});
     menu.addSeparator();
     menu.addActions({copy});
 }
@@ -119,7 +120,7 @@ void WindowActions::makeMenus(QMainWindow& window)
     m_sessionMenu = addMenu(QLatin1String("sessionMenu"));
     m_sessionMenu->addActions({newSession, newInEditor, edit, duplicate, grant});
     m_sessionMenu->addSeparator();
-    m_sessionMenu->addActions({stop, flush, snapshot});
+    m_sessionMenu->addActions({stop, flush, captureState, snapshot});
     m_sessionMenu->addSeparator();
     m_sessionMenu->addActions({copy});
     m_sessionMenu->addSeparator();
@@ -214,6 +215,9 @@ void WindowActions::retranslateSessionActions()
     setText(flush, tr("&Flush"),
         //: Tool bar button: flushes a session's buffers.
         tr("Flush"), tr("Hand the buffers of the selected sessions over to file or consumer now"));
+    //: Menu entry: asks the providers of a session to write their state into it (a rundown).
+    setText(captureState, tr("C&apture state"), tr("Capture state"),
+        tr("Ask the providers of the selected sessions to write their state into them (rundown)"));
     //: Menu entry: writes the ring of a buffering session to a file; opens a dialog.
     setText(snapshot, tr("&Write snapshot…"),
         //: Tool bar button: writes the ring of a buffering session to a file.

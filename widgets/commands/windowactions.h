@@ -49,6 +49,7 @@ public:
     QAction* orphans;
     QAction* stop;
     QAction* flush;
+    QAction* captureState;
     QAction* snapshot;
     QAction* load;
     QAction* copy;

@@ -91,6 +91,7 @@ void WindowCommands::connectSessionActions()
     connect(m_actions.templates, &QAction::triggered, &m_editing, &SessionEditing::manageTemplates);
     connect(m_actions.stop, &QAction::triggered, &m_commands, &SessionCommands::stop);
     connect(m_actions.flush, &QAction::triggered, &m_commands, &SessionCommands::flush);
+    connect(m_actions.captureState, &QAction::triggered, &m_commands, &SessionCommands::captureState);
     connect(m_actions.snapshot, &QAction::triggered, &m_commands, &SessionCommands::writeSnapshot);
     connect(m_actions.load, &QAction::triggered, this, [this] { m_dialogs.openLoad(m_sessions.currentSession()); });
     connect(m_actions.orphans, &QAction::triggered, &m_dialogs, &WindowDialogs::openOrphans);
@@ -153,6 +154,7 @@ void WindowCommands::updateActions()
     m_actions.setUnavailable(m_actions.newInEditor, noStart);
     set(m_actions.stop, noControl, m_commands.noStopReason());
     set(m_actions.flush, noControl, m_commands.noFlushReason());
+    set(m_actions.captureState, missing(TraceFunction::EnableTraceEx2), m_commands.noFlushReason());
     set(m_actions.snapshot, noControl, m_commands.noSnapshotReason());
     m_actions.setUnavailable(m_actions.copy, m_commands.noStopReason());
     const QString oneReason = m_commands.noEditReason();

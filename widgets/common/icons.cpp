@@ -28,6 +28,7 @@ constexpr std::array iconFiles{
     IconFile{Icon::Alerts, QLatin1String("alerts")},
     IconFile{Icon::Application, QLatin1String("etwarden")},
     IconFile{Icon::Buffers, QLatin1String("buffers")},
+    IconFile{Icon::CaptureState, QLatin1String("capturestate")},
     IconFile{Icon::Close, QLatin1String("close")},
     IconFile{Icon::Columns, QLatin1String("columns")},
     IconFile{Icon::Compare, QLatin1String("compare")},

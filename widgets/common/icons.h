@@ -13,6 +13,7 @@ enum class Icon : std::uint8_t {
     Alerts,
     Application,
     Buffers,
+    CaptureState,
     Close,
     Columns,
     Compare,

@@ -34,6 +34,14 @@ QLabel* newLabel(const QString& text, QWidget* parent)
     return label;
 }
 
+QString withoutMnemonic(QString label)
+{
+    label.remove(u'&');
+    while (!label.isEmpty() && (label.back() == u':' || label.back().isSpace()))
+        label.chop(1);
+    return label;
+}
+
 QMessageBox* newMessageBox(
     QMessageBox::Icon icon, const QString& title, const QString& text, const QString& details, QWidget* parent)
 {

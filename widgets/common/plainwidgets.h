@@ -14,6 +14,9 @@ namespace etwarden {
 /// A label that shows its text as it is. A word without end, as a name can be, does not widen its window.
 QLabel* newLabel(const QString& text = {}, QWidget* parent = nullptr);
 
+/// The text of a label, to name its field elsewhere: without mnemonic and colon.
+QString withoutMnemonic(QString label);
+
 /// A message box that shows its texts as they are, deleted when it is closed. `details` stands below `text`, on lines
 /// of a width that reads well.
 QMessageBox* newMessageBox(

@@ -16,6 +16,7 @@
 #include "widgets/editor/logfilepage.h"
 #include "widgets/editor/pagelist.h"
 #include "widgets/editor/previewpage.h"
+#include "widgets/editor/providerspage.h"
 #include "widgets/editor/scrolling.h"
 #include "widgets/editor/targetchooser.h"
 #include "widgets/editor/templatesdialog.h"
@@ -49,9 +50,9 @@ QSize firstSize(const QScreen& screen)
 class EditorDialog::Private : public QObject
 {
 public:
-    Private(EditorDialog& dialog, SessionDraft& theDraft, TemplateStore& theTemplates);
+    Private(EditorDialog& dialog, SessionDraft& theDraft, TemplateStore& theTemplates, ProviderDirectory& providers);
 
-    void makePages();
+    void makePages(ProviderDirectory& providers);
     void makeLayout();
     void connectDraft();
     void retranslate();
@@ -91,7 +92,8 @@ public:
     EditorButtons* buttons;
 };
 
-EditorDialog::Private::Private(EditorDialog& dialog, SessionDraft& theDraft, TemplateStore& theTemplates)
+EditorDialog::Private::Private(
+    EditorDialog& dialog, SessionDraft& theDraft, TemplateStore& theTemplates, ProviderDirectory& providers)
     : q(dialog)
     , draft(theDraft)
     , templates(theTemplates)
@@ -105,7 +107,7 @@ EditorDialog::Private::Private(EditorDialog& dialog, SessionDraft& theDraft, Tem
 {
     q.setObjectName(QStringLiteral("editorDialog"));
     environment.windows = theDraft.ownWindows(); // not the target that may be chosen already
-    makePages();
+    makePages(providers);
     makeLayout();
     connectDraft();
     // What a new session needs first, and what every running one can change.
@@ -115,11 +117,12 @@ EditorDialog::Private::Private(EditorDialog& dialog, SessionDraft& theDraft, Tem
     retranslate();
 }
 
-void EditorDialog::Private::makePages()
+void EditorDialog::Private::makePages(ProviderDirectory& providers)
 {
     pages = {new GeneralPage(draft), new BuffersPage(draft), new LogFilePage(draft),
         new BitsPage(draft, BitListModel::Catalogue::LogFileModes),
-        new BitsPage(draft, BitListModel::Catalogue::EnableFlags), new PreviewPage(draft)};
+        new BitsPage(draft, BitListModel::Catalogue::EnableFlags), new ProvidersPage(draft, providers),
+        new PreviewPage(draft)};
     for (EditorPage* page : pages) {
         pageList->addPage(page->icon());
         stack->addWidget(inScrollArea(page));
@@ -358,9 +361,9 @@ void EditorDialog::Private::applyEnvironment()
     draft.setEnvironment(seen);
 }
 
-EditorDialog::EditorDialog(SessionDraft& draft, TemplateStore& templates, QWidget* parent)
+EditorDialog::EditorDialog(SessionDraft& draft, TemplateStore& templates, ProviderDirectory& providers, QWidget* parent)
     : QDialog(parent)
-    , d(std::make_unique<Private>(*this, draft, templates))
+    , d(std::make_unique<Private>(*this, draft, templates, providers))
 {
 }
 

@@ -10,6 +10,7 @@
 
 namespace etwarden {
 
+class ProviderDirectory;
 class TemplateStore;
 
 /// The whole of EVENT_TRACE_PROPERTIES: pages of fields at the right of their list, findings below, and the buttons.
@@ -19,8 +20,9 @@ class EditorDialog : public QDialog
     Q_OBJECT
 
 public:
-    /// Both outlive it; the draft has begun.
-    EditorDialog(SessionDraft& draft, TemplateStore& templates, QWidget* parent = nullptr);
+    /// All outlive it; the draft has begun.
+    EditorDialog(
+        SessionDraft& draft, TemplateStore& templates, ProviderDirectory& providers, QWidget* parent = nullptr);
     ~EditorDialog() override;
 
     /// Machine and sessions of the latest poll; the draft's log folder is looked at here.

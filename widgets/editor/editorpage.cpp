@@ -24,14 +24,6 @@ int mergeKeyOf(ConfigField field)
     return static_cast<int>(field) + 1;
 }
 
-QString plainLabel(QString text)
-{
-    text.remove(u'&');
-    while (!text.isEmpty() && (text.back() == u':' || text.back().isSpace()))
-        text.chop(1);
-    return text;
-}
-
 } // namespace
 
 EditorPage::EditorPage(SessionDraft& draft, QWidget* parent)
@@ -59,7 +51,7 @@ std::vector<EditorPage::Problem> EditorPage::problems() const
     std::vector<Problem> problems;
     for (const Field& field : m_fields) {
         if (const QString sentence = field.findings->problem(); !sentence.isEmpty())
-            problems.push_back({field.field, plainLabel(field.label->text()), sentence});
+            problems.push_back({field.field, withoutMnemonic(field.label->text()), sentence});
     }
     return problems;
 }

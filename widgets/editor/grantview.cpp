@@ -55,6 +55,7 @@ std::optional<Grant> grantOf(const OperationResult& result, const Resources& res
     Grant grant;
     grant.sessionName = result.request.sessionName();
     grant.resources = resources;
+    grant.providers = result.providers;
     if (result.started) {
         grant.requested = result.started->requested;
         grant.granted = result.started->granted;
@@ -118,7 +119,7 @@ GrantView::GrantView(QWidget* parent)
 void GrantView::setGrant(const Grant& grant)
 {
     m_grant = grant;
-    m_model.setComparison(grant.requested, grant.granted, grant.resources, grant.call);
+    m_model.setComparison(grant.requested, grant.granted, grant.resources, grant.call, grant.providers);
     retranslateUi();
 }
 

@@ -7,6 +7,7 @@
 #include <QDialog>
 
 #include <optional>
+#include <vector>
 
 class QLabel;
 class QPushButton;
@@ -24,6 +25,7 @@ struct Grant
     SessionStatus granted;
     Resources resources{};
     GrantCall call = GrantCall::Start;
+    std::vector<ProviderResult> providers{};
 };
 
 /// nullopt: the result brings no state of the session.

@@ -270,7 +270,7 @@ void MainWindow::Private::showResult(const OperationResult& result)
     if (result.started)
         sessions->select(result.started->granted.handle);
     const bool isDone = result.status == Win32Status::Success;
-    const bool isDoubtful = result.started && !result.started->found;
+    const bool isDoubtful = (result.started && !result.started->found) || hasRefusedProvider(result);
     const Severity done = isDoubtful ? Severity::Warning : Severity::Info;
     if (result.status == Win32Status::AccessDenied && elevation && elevation->action()->isVisible()) {
         offer = {[this] { return elevation->action()->iconText(); }, [this] { elevation->action()->trigger(); }};

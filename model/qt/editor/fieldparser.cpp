@@ -127,7 +127,7 @@ FieldParser::Parsed<Number> hexadecimal(const QString& text)
 }
 
 template<typename Number>
-FieldParser::Parsed<std::vector<Number>> numberList(const QString& text)
+FieldParser::Parsed<std::vector<Number>> parsedList(const QString& text)
 {
     static const QRegularExpression separators(u"[\\s,;]+"_s, QRegularExpression::UseUnicodePropertiesOption);
     static const QRegularExpression digits(u"^[0-9]+$"_s);
@@ -172,12 +172,12 @@ FieldParser::Parsed<std::uint8_t> FieldParser::level(const QString& text)
 
 FieldParser::Parsed<std::vector<std::uint32_t>> FieldParser::list32(const QString& text)
 {
-    return numberList<std::uint32_t>(text);
+    return parsedList<std::uint32_t>(text);
 }
 
 FieldParser::Parsed<std::vector<std::uint16_t>> FieldParser::list16(const QString& text)
 {
-    return numberList<std::uint16_t>(text);
+    return parsedList<std::uint16_t>(text);
 }
 
 } // namespace etwarden

@@ -5,6 +5,8 @@
 #include "model/qt/text/granttext.h"
 #include "model/qt/text/membertext.h"
 #include "model/qt/text/plaintext.h"
+#include "model/qt/text/providertext.h"
+#include "model/qt/text/statustext.h"
 #include "model/qt/text/tabletext.h"
 
 #include <QStringList>
@@ -18,12 +20,16 @@ class GrantModel::Private
 {
 public:
     QString text(const GrantedMember& member, int column) const;
+    QString text(std::size_t row, int column) const;
+    bool differs(std::size_t row) const;
+    std::size_t rows() const { return members.size() + providers.size(); }
     QString value(const GrantedMember& member, const SessionConfig& config) const;
 
     SessionConfig requested;
     SessionConfig granted;
     std::uint32_t logicalProcessors = 0;
     std::vector<GrantedMember> members;
+    std::vector<ProviderResult> providers;
 };
 
 QString GrantModel::Private::value(const GrantedMember& member, const SessionConfig& config) const
@@ -50,6 +56,39 @@ QString GrantModel::Private::text(const GrantedMember& member, int column) const
     }
 }
 
+QString GrantModel::Private::text(std::size_t row, int column) const
+{
+    if (row < members.size())
+        return text(members[row], column);
+    const ProviderResult& provider = providers[row - members.size()];
+    const bool isDisabling = provider.call.control == ProviderControl::Disable;
+    switch (column) {
+    case MemberColumn:
+        return ProviderText::name(provider.call.provider);
+    case RequestedColumn:
+        //: what was requested for a provider
+        return isDisabling ? tr("disabled") : ProviderText::passes(provider.call.provider, {});
+    case GrantedColumn:
+        if (provider.isRefused())
+            return StatusText::symbol(provider.status);
+        //: what became of a provider
+        return isDisabling ? tr("disabled")
+                           //: what became of a provider
+                           : tr("enabled");
+    case ReasonColumn:
+        return provider.status == Win32Status::Success
+            ? QString()
+            : QString(StatusText::meaning(provider.status) + u' ' + StatusText::advice(provider.status)).trimmed();
+    default:
+        return {};
+    }
+}
+
+bool GrantModel::Private::differs(std::size_t row) const
+{
+    return row < members.size() ? members[row].differs() : providers[row - members.size()].isRefused();
+}
+
 GrantModel::GrantModel(QObject* parent)
     : QAbstractTableModel(parent)
     , d(std::make_unique<Private>())
@@ -58,26 +97,28 @@ GrantModel::GrantModel(QObject* parent)
 
 GrantModel::~GrantModel() = default;
 
-void GrantModel::setComparison(
-    const SessionConfig& requested, const SessionStatus& granted, const Resources& resources, GrantCall call)
+void GrantModel::setComparison(const SessionConfig& requested, const SessionStatus& granted, const Resources& resources,
+    GrantCall call, const std::vector<ProviderResult>& providers)
 {
     beginResetModel(); // another session's grant: no row of before goes on
     d->requested = requested;
     d->granted = granted.config;
     d->logicalProcessors = resources.logicalProcessors;
     d->members = compareGrant(requested, granted, resources, call);
+    d->providers = providers;
     endResetModel();
 }
 
 int GrantModel::differences() const
 {
-    return static_cast<int>(std::ranges::count_if(
-        d->members, [](const GrantedMember& member) { return member.differs() && member.bit == 0; }));
+    return static_cast<int>(std::ranges::count_if(d->members, [](const GrantedMember& member) {
+        return member.differs() && member.bit == 0;
+    }) + std::ranges::count_if(d->providers, &ProviderResult::isRefused));
 }
 
 int GrantModel::rowCount(const QModelIndex& parent) const
 {
-    return parent.isValid() ? 0 : static_cast<int>(d->members.size());
+    return parent.isValid() ? 0 : static_cast<int>(d->rows());
 }
 
 int GrantModel::columnCount(const QModelIndex& parent) const
@@ -89,14 +130,14 @@ QVariant GrantModel::data(const QModelIndex& index, int role) const
 {
     if (!namesItem(*this, index))
         return {};
-    const GrantedMember& member = d->members[static_cast<std::size_t>(index.row())];
+    const auto row = static_cast<std::size_t>(index.row());
     switch (role) {
     case Qt::DisplayRole:
-        return d->text(member, index.column());
+        return d->text(row, index.column());
     case Qt::ToolTipRole:
-        return toolTipText(d->text(member, index.column())); // the column may be too narrow
+        return toolTipText(d->text(row, index.column())); // the column may be too narrow
     case DiffersRole:
-        return member.differs();
+        return d->differs(row);
     default:
         return {};
     }
@@ -127,10 +168,10 @@ QVariant GrantModel::headerData(int section, Qt::Orientation orientation, int ro
 QString GrantModel::toText() const
 {
     QString text;
-    for (const GrantedMember& member : d->members) {
+    for (std::size_t row = 0; row < d->rows(); ++row) {
         QStringList cells;
         for (int column = 0; column < ColumnCount; ++column)
-            cells.append(d->text(member, column));
+            cells.append(d->text(row, column));
         text += tabbedLine(cells);
     }
     return text;

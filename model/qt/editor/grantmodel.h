@@ -1,17 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/qt/monitor/operation.h"
 #include "model/session/grantcomparison.h"
 
 #include <QAbstractTableModel>
 #include <QString>
 
 #include <memory>
+#include <vector>
 
 namespace etwarden {
 
 /// Requested against granted, member by member, after a start or an update: success does not mean that every request
-/// was taken.
+/// was taken. Below them, each provider that was to be enabled or disabled.
 class GrantModel : public QAbstractTableModel
 {
     Q_OBJECT
@@ -25,9 +27,10 @@ public:
     explicit GrantModel(QObject* parent = nullptr);
     ~GrantModel() override;
 
-    void setComparison(
-        const SessionConfig& requested, const SessionStatus& granted, const Resources& resources, GrantCall call);
-    int differences() const; ///< members that differ; the bits of a mode count as one
+    void setComparison(const SessionConfig& requested, const SessionStatus& granted, const Resources& resources,
+        GrantCall call, const std::vector<ProviderResult>& providers = {});
+    /// Members that differ; the bits of a mode count as one. Providers that were refused count as well.
+    int differences() const;
 
     int rowCount(const QModelIndex& parent = {}) const override;
     int columnCount(const QModelIndex& parent = {}) const override;

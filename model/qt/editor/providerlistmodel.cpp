@@ -19,7 +19,7 @@ QString stateText(State state)
     switch (state) {
     case State::WithTheStart:
         //: what becomes of a provider of a new session
-        return ProviderListModel::tr("enabled with the start");
+        return ProviderListModel::tr("with the start");
     case State::Enabled:
         //: state of a provider of a running session
         return ProviderListModel::tr("enabled");
@@ -160,10 +160,10 @@ QVariant ProviderListModel::headerData(int section, Qt::Orientation orientation,
         return tr("Level");
     case AnyColumn:
         //: column of a list of providers: an event needs any one of these keywords
-        return tr("Any keyword");
+        return tr("Any");
     case AllColumn:
         //: column of a list of providers: an event needs all of these keywords
-        return tr("All keywords");
+        return tr("All");
     case PropertiesColumn:
         //: column of a list of providers: bits of EnableProperty
         return tr("Properties");

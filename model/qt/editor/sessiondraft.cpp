@@ -62,6 +62,7 @@ public:
     std::size_t at = 0;
     bool mergeable = false; // the step at `at` is the newest and was not left since
     std::optional<SessionStatus> running;
+    bool knowsProviders = true;
     Environment own; // of the backend
     Environment environment; // of the target
     std::optional<WindowsVersion> chosenTarget; // nullopt: the backend's own, whichever that is
@@ -77,6 +78,7 @@ void SessionDraft::Private::begin(const SessionConfig& config, const std::option
         at = 0;
         mergeable = false;
         running = session;
+        knowsProviders = !session;
         unreadable.clear();
         own.updating = session;
         setTarget(std::nullopt);
@@ -154,6 +156,25 @@ void SessionDraft::beginStart(const SessionConfig& config)
 void SessionDraft::beginUpdate(const SessionStatus& running)
 {
     d->begin(running.config, running);
+}
+
+void SessionDraft::adoptProviders(const std::vector<ProviderConfig>& providers)
+{
+    d->announce([&] {
+        const std::vector<ProviderConfig> before = d->steps.front().config.providers;
+        for (Step& step : d->steps) {
+            if (step.config.providers == before)
+                step.config.providers = providers;
+        }
+        if (d->running)
+            d->running->config.providers = providers;
+        d->knowsProviders = true;
+    });
+}
+
+bool SessionDraft::knowsProviders() const
+{
+    return d->knowsProviders;
 }
 
 SessionDraft::Purpose SessionDraft::purpose() const

@@ -34,6 +34,12 @@ public:
     void beginStart(const SessionConfig& config);
     void beginUpdate(const SessionStatus& running);
 
+    /// What the system told of the session's providers, some time after the beginning: they become part of it and no
+    /// step of undo, except where the providers were changed meanwhile.
+    void adoptProviders(const std::vector<ProviderConfig>& providers);
+    /// False for a running session until adoptProviders().
+    bool knowsProviders() const;
+
     Purpose purpose() const;
     const SessionConfig& config() const;
     const std::optional<SessionStatus>& running() const; ///< the session to update

@@ -148,16 +148,24 @@ void Monitor::Private::handOnPoll()
 {
     PollPtr poll;
     SessionSourcesPtr sources;
+    ProviderListPtr providers;
+    std::vector<ProviderKeywordsPtr> keywords;
     {
         const std::lock_guard lock(polling->mutex);
         poll.swap(polling->poll);
         sources.swap(polling->sources);
+        providers.swap(polling->providers);
+        keywords.swap(polling->keywords);
     }
     checkWaiting();
     if (poll)
         emit q.pollFinished(poll);
     if (sources)
         emit q.sourcesFound(sources);
+    if (providers)
+        emit q.providersFound(providers);
+    for (const ProviderKeywordsPtr& each : keywords)
+        emit q.keywordsFound(each);
 }
 
 void Monitor::Private::handOnResults(Lane& lane)
@@ -289,9 +297,19 @@ OperationId Monitor::stopToRestart(const SessionTarget& target, const SessionCon
     return d->post({.operation = Operation::Stop, .target = target, .restart = config});
 }
 
-OperationId Monitor::updateSession(const SessionTarget& target, const SessionConfig& config, bool switchFile)
+OperationId Monitor::updateSession(
+    const SessionTarget& target, const SessionConfig& config, bool switchFile, const std::vector<ProviderCall>& calls)
 {
-    return d->post({.operation = Operation::Update, .target = target, .config = config, .switchFile = switchFile});
+    return d->post({.operation = Operation::Update,
+        .target = target,
+        .config = config,
+        .switchFile = switchFile,
+        .providerCalls = calls});
+}
+
+OperationId Monitor::captureState(const SessionTarget& target)
+{
+    return d->post({.operation = Operation::CaptureState, .target = target});
 }
 
 OperationId Monitor::flushSession(const SessionTarget& target)
@@ -317,6 +335,16 @@ OperationId Monitor::stopLoad()
 void Monitor::findSources(const SessionStatus& session)
 {
     d->changeShared([&session](PollShared& state) { state.sourcesWanted = session; });
+}
+
+void Monitor::findProviders()
+{
+    d->changeShared([](PollShared& state) { state.providersWanted = true; });
+}
+
+void Monitor::findKeywords(const Guid& provider)
+{
+    d->changeShared([&provider](PollShared& state) { state.keywordsWanted.push_back(provider); });
 }
 
 void Monitor::setShutdownWait(std::chrono::milliseconds wait)

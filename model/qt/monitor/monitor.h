@@ -4,6 +4,7 @@
 #include "model/engine/sources/loadprovider.h"
 #include "model/qt/monitor/operation.h"
 #include "model/qt/monitor/poll.h"
+#include "model/qt/monitor/providerlist.h"
 #include "model/qt/monitor/sessionsources.h"
 #include "model/session/sessioncontrol.h"
 
@@ -12,6 +13,7 @@
 #include <chrono>
 #include <memory>
 #include <optional>
+#include <vector>
 
 namespace etwarden {
 
@@ -55,7 +57,11 @@ public:
     OperationId stopSession(const SessionTarget& target);
     /// A stop whose result says what is to be started then; it does not start it.
     OperationId stopToRestart(const SessionTarget& target, const SessionConfig& config);
-    OperationId updateSession(const SessionTarget& target, const SessionConfig& config, bool switchFile);
+    /// `calls` follow an update that succeeded.
+    OperationId updateSession(const SessionTarget& target, const SessionConfig& config, bool switchFile,
+        const std::vector<ProviderCall>& calls = {});
+    /// Asks every provider that the session has for its state.
+    OperationId captureState(const SessionTarget& target);
     OperationId flushSession(const SessionTarget& target);
     OperationId writeSnapshot(const SessionTarget& target, const QString& file);
     OperationId startLoad(const SessionTarget& target, const LoadSettings& settings);
@@ -64,6 +70,10 @@ public:
     /// Where the events of a session come from, also while paused; sourcesFound() follows. Of several requests that
     /// wait, the newest is answered.
     void findSources(const SessionStatus& session);
+
+    /// What the machine knows of providers, also while paused; providersFound() and keywordsFound() follow.
+    void findProviders();
+    void findKeywords(const Guid& provider);
 
     /// How long destruction waits for a call that has not returned.
     void setShutdownWait(std::chrono::milliseconds wait);
@@ -75,6 +85,8 @@ signals:
     void pollFinished(const etwarden::PollPtr& poll);
     void operationFinished(const etwarden::OperationResult& result);
     void sourcesFound(const etwarden::SessionSourcesPtr& sources);
+    void providersFound(const etwarden::ProviderListPtr& providers);
+    void keywordsFound(const etwarden::ProviderKeywordsPtr& keywords);
     void waitingChanged();
     void pausedChanged(bool paused);
     void intervalChanged(std::chrono::milliseconds interval);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/monitor/operation.h"
 
+#include <algorithm>
+
 namespace etwarden {
 
 QString OperationRequest::sessionName() const
@@ -11,6 +13,11 @@ QString OperationRequest::sessionName() const
 QString OperationRequest::file() const
 {
     return operation == Operation::Snapshot ? snapshotFile : QString::fromStdU16String(config.logFileName);
+}
+
+bool hasRefusedProvider(const OperationResult& result)
+{
+    return std::ranges::any_of(result.providers, &ProviderResult::isRefused);
 }
 
 } // namespace etwarden

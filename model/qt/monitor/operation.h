@@ -3,6 +3,7 @@
 
 #include "model/engine/sources/loadprovider.h"
 #include "model/etw/win32status.h"
+#include "model/session/providercalls.h"
 #include "model/session/rules/rules.h"
 #include "model/session/sessioncontrol.h"
 
@@ -18,13 +19,25 @@ namespace etwarden {
 
 using OperationId = std::uint64_t;
 
-enum class Operation : std::uint8_t { Poll, Start, Stop, Update, Flush, Snapshot, StartLoad, StopLoad, Sources };
+enum class Operation : std::uint8_t {
+    Poll,
+    Start,
+    Stop,
+    Update,
+    Flush,
+    Snapshot,
+    CaptureState,
+    StartLoad,
+    StopLoad,
+    Sources,
+    Providers, ///< what the machine knows of them
+};
 
 /// A word for the log.
 constexpr const char* keyOf(Operation operation)
 {
-    constexpr const char* keys[] = {
-        "poll", "start", "stop", "update", "flush", "snapshot", "startLoad", "stopLoad", "sources"};
+    constexpr const char* keys[] = {"poll", "start", "stop", "update", "flush", "snapshot", "captureState", "startLoad",
+        "stopLoad", "sources", "providers"};
     return keys[static_cast<std::size_t>(operation)];
 }
 
@@ -36,6 +49,7 @@ struct OperationRequest
     SessionTarget target{}; ///< of a start: by the name to be
     SessionConfig config{}; ///< of a start or an update
     bool switchFile = false; ///< of an update: to the log file of `config`
+    std::vector<ProviderCall> providerCalls{}; ///< of an update: what follows it
     QString snapshotFile{};
     LoadSettings load{};
     /// Of a stop: what is to be started once it has succeeded, by whoever asked for the stop.
@@ -43,6 +57,17 @@ struct OperationRequest
 
     QString sessionName() const;
     QString file() const; ///< of a start, an update or a snapshot; may be empty
+};
+
+/// What EnableTraceEx2 answered to one call.
+struct ProviderResult
+{
+    ProviderCall call{};
+    Win32Status status = Win32Status::Success;
+
+    /// A provider whose callbacks take too long is enabled all the same.
+    bool isRefused() const { return status != Win32Status::Success && status != Win32Status::Timeout; }
+    bool operator==(const ProviderResult&) const = default;
 };
 
 /// What came of a control operation; operationtext.h turns it into sentences.
@@ -55,7 +80,12 @@ struct OperationResult
     std::vector<Finding> findings{}; ///< of a refused start, or of what was not asked for: the rules that explain it
     std::optional<StartOutcome> started{}; ///< of a start that succeeded
     std::optional<SessionStatus> session{}; ///< last known state of the session, where there is one
+    /// Of a start, an update or a capture of states that succeeded: each call for a provider. A refused one changes
+    /// nothing about the others.
+    std::vector<ProviderResult> providers{};
 };
+
+bool hasRefusedProvider(const OperationResult& result);
 
 /// A call that has not returned for longer than Monitor::waitingThreshold.
 struct Waiting

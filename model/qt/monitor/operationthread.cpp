@@ -4,6 +4,7 @@
 #include "model/qt/common/asciitext.h"
 #include "model/qt/common/logging.h"
 #include "model/qt/common/oneline.h"
+#include "model/qt/monitor/sessionsources.h"
 #include "model/session/logplace.h"
 
 #include <algorithm>
@@ -49,6 +50,7 @@ OperationResult OperationThread::carryOut(const OperationRequest& request)
     switch (request.operation) {
     case Operation::Poll:
     case Operation::Sources:
+    case Operation::Providers:
         break;
     case Operation::Start:
         start(request, result);
@@ -59,12 +61,17 @@ OperationResult OperationThread::carryOut(const OperationRequest& request)
     case Operation::Update:
         if (!request.switchFile || !findHarm(updateRules(), request, result))
             keep(m_control->update(request.target, request.config, request.switchFile));
+        if (result.status == Win32Status::Success)
+            callProviders(request.providerCalls, result);
         break;
     case Operation::Flush:
         keep(m_control->flush(request.target));
         break;
     case Operation::Snapshot:
         keep(m_control->flush(request.target, request.snapshotFile.toStdU16String()));
+        break;
+    case Operation::CaptureState:
+        captureState(request, result);
         break;
     case Operation::StartLoad:
         result.status = m_load->start(*m_control, request.id, request.target, request.load);
@@ -114,6 +121,9 @@ void OperationThread::start(const OperationRequest& request, OperationResult& re
     result.status = answer.status();
     if (answer) {
         result.session = answer->granted;
+        for (std::size_t i = 0; i < answer->providers.size(); ++i)
+            result.providers.push_back(
+                {{ProviderControl::Enable, request.config.providers[i]}, answer->providers[i].status});
         result.started = std::move(answer).value();
         return;
     }
@@ -123,6 +133,38 @@ void OperationThread::start(const OperationRequest& request, OperationResult& re
         environment.sessions = std::move(sessions).value();
     result.findings = evaluate(startRules(), request.config, environment);
     std::erase_if(result.findings, [&result](const Finding& finding) { return finding.rule->status != result.status; });
+}
+
+void OperationThread::callProviders(const std::vector<ProviderCall>& calls, OperationResult& result)
+{
+    const SessionTarget& target = result.request.target;
+    const auto answer = [&](const ProviderCall& call) {
+        switch (call.control) {
+        case ProviderControl::Disable:
+            return m_control->disable(target, call.provider.guid);
+        case ProviderControl::Enable:
+            return m_control->enable(target, call.provider);
+        case ProviderControl::CaptureState:
+            break;
+        }
+        return m_control->captureState(target, call.provider.guid);
+    };
+    for (const ProviderCall& call : calls)
+        result.providers.push_back({call, answer(call).status()});
+}
+
+void OperationThread::captureState(const OperationRequest& request, OperationResult& result)
+{
+    const Result<SessionStatus> session = m_control->query(request.target);
+    result.status = session.status();
+    if (!session)
+        return;
+    const SessionSources sources = findSources(m_backend->info(), session.value());
+    result.status = sources.providersStatus;
+    std::vector<ProviderCall> calls;
+    for (const ProviderConfig& provider : configsOf(sources.providers))
+        calls.push_back({ProviderControl::CaptureState, provider});
+    callProviders(calls, result);
 }
 
 /// Says who has the handle of a session that is gone.

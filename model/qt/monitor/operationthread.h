@@ -34,6 +34,8 @@ public:
 private:
     OperationResult carryOut(const OperationRequest& request);
     void start(const OperationRequest& request, OperationResult& result);
+    void captureState(const OperationRequest& request, OperationResult& result);
+    void callProviders(const std::vector<ProviderCall>& calls, OperationResult& result);
     bool findHarm(std::span<const Rule> rules, const OperationRequest& request, OperationResult& result);
     void nameSuccessor(const SessionTarget& target, OperationResult& result);
 

@@ -65,6 +65,20 @@ void PollThread::run()
             lock.lock();
             m_shared->sources = std::move(sources);
             m_shared->announce();
+        } else if (std::exchange(m_shared->providersWanted, false)) {
+            lock.unlock();
+            ProviderListPtr list = providers();
+            lock.lock();
+            m_shared->providers = std::move(list);
+            m_shared->announce();
+        } else if (!m_shared->keywordsWanted.empty()) {
+            const Guid provider = m_shared->keywordsWanted.front();
+            m_shared->keywordsWanted.pop_front();
+            lock.unlock();
+            ProviderKeywordsPtr keywords = keywordsOf(provider);
+            lock.lock();
+            m_shared->keywords.push_back(std::move(keywords));
+            m_shared->announce();
         } else if (m_shared->paused) {
             m_shared->changed.wait(lock);
         } else {
@@ -101,6 +115,18 @@ SessionSourcesPtr PollThread::sourcesOf(const SessionStatus& session)
 {
     const CallMark mark(*m_shared, Operation::Sources, QString::fromStdU16String(session.config.name));
     return std::make_shared<SessionSources>(findSources(m_backend->info(), session));
+}
+
+ProviderListPtr PollThread::providers()
+{
+    const CallMark mark(*m_shared, Operation::Providers, QString());
+    return std::make_shared<ProviderList>(listProviders(m_backend->catalogue()));
+}
+
+ProviderKeywordsPtr PollThread::keywordsOf(const Guid& provider)
+{
+    const CallMark mark(*m_shared, Operation::Providers, QString());
+    return std::make_shared<ProviderKeywords>(listKeywords(m_backend->catalogue(), provider));
 }
 
 } // namespace etwarden

@@ -4,12 +4,15 @@
 #include "model/qt/monitor/backend.h"
 #include "model/qt/monitor/loadcontrol.h"
 #include "model/qt/monitor/poll.h"
+#include "model/qt/monitor/providerlist.h"
 #include "model/qt/monitor/sessionsources.h"
 #include "model/qt/monitor/systemcall.h"
 
 #include <chrono>
+#include <deque>
 #include <memory>
 #include <optional>
+#include <vector>
 
 namespace etwarden {
 
@@ -21,12 +24,16 @@ struct PollShared : CallingShared
     bool paused = false;
     bool pollWanted = true;
     std::optional<SessionStatus> sourcesWanted; ///< of this session
+    bool providersWanted = false;
+    std::deque<Guid> keywordsWanted; ///< of these providers
     bool rhythmChanged = false; ///< interval or pause: the next poll is due anew
 
     // from the thread
     std::uint64_t polls = 0; ///< made so far
     PollPtr poll; ///< the newest; an older one that nobody took is gone
     SessionSourcesPtr sources; ///< likewise
+    ProviderListPtr providers; ///< likewise
+    std::vector<ProviderKeywordsPtr> keywords;
 };
 
 /// A poll that could not be made, as the system's answer to it.
@@ -44,6 +51,8 @@ public:
 private:
     PollPtr queryAll(std::uint64_t number);
     SessionSourcesPtr sourcesOf(const SessionStatus& session);
+    ProviderListPtr providers();
+    ProviderKeywordsPtr keywordsOf(const Guid& provider);
 
     std::shared_ptr<PollShared> m_shared;
     std::shared_ptr<Backend> m_backend;

@@ -26,7 +26,8 @@ QString nameOf(const Guid& provider)
 
 auto wanted(const ProviderEnabling& enabling)
 {
-    return std::tuple(enabling.provider, enabling.level, enabling.matchAnyKeyword, enabling.matchAllKeyword);
+    return std::tuple(
+        enabling.provider, enabling.level, enabling.matchAnyKeyword, enabling.matchAllKeyword, enabling.enableProperty);
 }
 
 bool comesBefore(const EnabledProvider& left, const EnabledProvider& right)
@@ -53,7 +54,7 @@ std::vector<EnabledProvider> providersOf(std::uint16_t loggerId, std::vector<Pro
     for (const ProviderEnabling& enabling : enablings) {
         if (last == nullptr || wanted(*last) != wanted(enabling)) {
             providers.push_back({enabling.provider, nameOf(enabling.provider), enabling.level, enabling.matchAnyKeyword,
-                enabling.matchAllKeyword, {}});
+                enabling.matchAllKeyword, enabling.enableProperty, {}});
         }
         last = &enabling;
         std::vector<EnabledProvider::Process>& processes = providers.back().processes;
@@ -67,6 +68,22 @@ std::vector<EnabledProvider> providersOf(std::uint16_t loggerId, std::vector<Pro
 }
 
 } // namespace
+
+std::vector<ProviderConfig> configsOf(const std::vector<EnabledProvider>& enabled)
+{
+    std::vector<ProviderConfig> configs;
+    for (const EnabledProvider& each : enabled) {
+        if (std::ranges::find(configs, each.guid, &ProviderConfig::guid) != configs.end())
+            continue;
+        configs.push_back({.guid = each.guid,
+            .name = each.name.toStdU16String(),
+            .level = each.level,
+            .matchAnyKeyword = each.matchAnyKeyword,
+            .matchAllKeyword = each.matchAllKeyword,
+            .enableProperty = each.enableProperty});
+    }
+    return configs;
+}
 
 SessionSources findSources(TraceInfoApi* info, const SessionStatus& session)
 {

@@ -34,6 +34,7 @@ struct EnabledProvider
     std::uint8_t level = 0; ///< TraceLevel
     std::uint64_t matchAnyKeyword = 0;
     std::uint64_t matchAllKeyword = 0;
+    std::uint32_t enableProperty = 0;
     std::vector<Process> processes{}; ///< that registered it, by id; empty: nobody has yet
 
     bool operator==(const EnabledProvider&) const = default;
@@ -52,6 +53,9 @@ struct SessionSources
 };
 
 using SessionSourcesPtr = std::shared_ptr<const SessionSources>;
+
+/// The providers as they would be asked for again, each GUID once. ETW tells neither filters nor timeouts.
+std::vector<ProviderConfig> configsOf(const std::vector<EnabledProvider>& enabled);
 
 /// Asks the system about one session. `info`: nullptr where nothing can be asked. May block.
 SessionSources findSources(TraceInfoApi* info, const SessionStatus& session);

@@ -54,21 +54,6 @@ QString levelText(std::uint8_t level)
     return symbol.isEmpty() ? number : QString(u"%1 (%2)"_s.arg(symbol, number));
 }
 
-QString processText(const EnabledProvider::Process& process)
-{
-    if (process.id == 0) {
-        //: Who registered a provider: no process, but the kernel.
-        return SourceRows::tr("the system");
-    }
-    const QString number = QString::number(process.id);
-    if (process.name.isEmpty()) {
-        //: Who registered a provider. %1: number of a process whose program is not known.
-        return SourceRows::tr("process %1").arg(number);
-    }
-    //: Who registered a provider. %1: name of a program, %2: number of its process.
-    return SourceRows::tr("%1 (%2)").arg(process.name, number);
-}
-
 QString processesText(const std::vector<EnabledProvider::Process>& processes)
 {
     if (processes.empty()) {
@@ -77,7 +62,7 @@ QString processesText(const std::vector<EnabledProvider::Process>& processes)
     }
     QStringList names;
     for (const EnabledProvider::Process& process : processes)
-        names << processText(process);
+        names << ProviderText::process(process.id, process.name);
     return names.join(SourceRows::tr(", "));
 }
 
@@ -112,6 +97,8 @@ void addProvider(Rows& rows, const EnabledProvider& provider)
         rows.part(u"GUID"_s, guid);
     rows.part(u"MatchAnyKeyword"_s, Format().hex64(provider.matchAnyKeyword));
     rows.part(u"MatchAllKeyword"_s, Format().hex64(provider.matchAllKeyword));
+    if (provider.enableProperty != 0)
+        rows.part(u"EnableProperty"_s, ProviderText::properties(provider.enableProperty));
     //: Of a provider; the value names processes.
     rows.part(SourceRows::tr("Registered by"), processesText(provider.processes));
 }

@@ -56,7 +56,7 @@ constexpr PropertyWords propertyTexts[] = {
         QT_TRANSLATE_NOOP("BitText", "Events that are close to 64 KB are lost with it.")},
 };
 
-const PropertyWords* wordsOf(std::uint32_t bit)
+const PropertyWords* propertyWordsOf(std::uint32_t bit)
 {
     const auto found = std::ranges::find(propertyTexts, bit, &PropertyWords::bit);
     return found == std::end(propertyTexts) ? nullptr : found;
@@ -66,13 +66,13 @@ const PropertyWords* wordsOf(std::uint32_t bit)
 
 QString BitText::enableProperty(std::uint32_t bit)
 {
-    const PropertyWords* const text = wordsOf(bit);
+    const PropertyWords* const text = propertyWordsOf(bit);
     return text != nullptr ? tr(text->description) : QString();
 }
 
 QString BitText::moreOfEnableProperty(std::uint32_t bit)
 {
-    const PropertyWords* const text = wordsOf(bit);
+    const PropertyWords* const text = propertyWordsOf(bit);
     return text != nullptr ? tr(text->more) : QString();
 }
 

@@ -5,17 +5,22 @@
 #include "model/qt/text/format.h"
 #include "model/qt/text/membertext.h"
 #include "model/qt/text/plaintext.h"
+#include "model/qt/text/providertext.h"
 #include "model/qt/text/statustext.h"
 
 #include <QStringList>
 
+#include <algorithm>
 #include <array>
+#include <iterator>
+#include <vector>
 
 namespace etwarden {
 
 namespace {
 
 constexpr qsizetype longestPath = 260; // MAX_PATH of Windows
+constexpr qsizetype shownProviders = 3; // of those that were refused, within a sentence
 
 QString session(const OperationResult& result)
 {
@@ -58,6 +63,10 @@ QString failure(const OperationResult& result)
         //: %1 is a session, %2 a status, %3 a file
         return OperationText::tr("The snapshot of “%1” was not written to “%3”: %2.")
             .arg(session(result), status, file(result));
+    case Operation::CaptureState:
+        //: %1 is a session, %2 a status
+        return OperationText::tr("The providers of “%1” were not asked for their state: %2.")
+            .arg(session(result), status);
     case Operation::StartLoad:
         //: %1 is a session, %2 a status
         return OperationText::tr("The load into “%1” was not started: %2.").arg(session(result), status);
@@ -65,6 +74,7 @@ QString failure(const OperationResult& result)
         //: %1 is a status
         return OperationText::tr("The load was not stopped: %1.").arg(status);
     case Operation::Sources:
+    case Operation::Providers:
         //: %1 is a status
         return OperationText::tr("This could not be read: %1.").arg(status);
     }
@@ -101,6 +111,35 @@ QString successor(const OperationResult& result)
         .arg(result.successor);
 }
 
+std::vector<ProviderResult> refused(const OperationResult& result)
+{
+    std::vector<ProviderResult> refused;
+    std::ranges::copy_if(result.providers, std::back_inserter(refused), &ProviderResult::isRefused);
+    return refused;
+}
+
+/// Each provider that was refused, with its status; then what to do about the first of them.
+QString refusals(const OperationResult& result)
+{
+    const std::vector<ProviderResult> all = refused(result);
+    if (all.empty())
+        return {};
+    QStringList names;
+    for (const ProviderResult& each : all) {
+        //: %1 is a provider, %2 a status
+        names.append(
+            OperationText::tr("“%1”: %2").arg(ProviderText::name(each.call.provider), StatusText::symbol(each.status)));
+        if (names.size() == shownProviders && all.size() > shownProviders) {
+            names.append(QStringLiteral("…"));
+            break;
+        }
+    }
+    //: %n is the number of providers; %1 lists their names, each with a status
+    return joined({OperationText::tr("%n provider(s) were refused (%1).", "", static_cast<int>(all.size()))
+                       .arg(names.join(OperationText::tr("; "))),
+        StatusText::meaning(all.front().status), StatusText::advice(all.front().status)});
+}
+
 QString success(const OperationResult& result)
 {
     switch (result.request.operation) {
@@ -125,11 +164,17 @@ QString success(const OperationResult& result)
     case Operation::Snapshot:
         //: %1 is a session, %2 a file
         return OperationText::tr("The snapshot of “%1” was written to “%2”.").arg(session(result), file(result));
+    case Operation::CaptureState:
+        return OperationText::tr("%n provider(s) of “%1” were asked for their state.", "",
+            static_cast<int>(result.providers.size() - refused(result).size()))
+            .arg(session(result));
     case Operation::StartLoad:
         //: %1 is a session
         return OperationText::tr("The load into “%1” runs.").arg(session(result));
     case Operation::StopLoad:
         return OperationText::tr("The load was stopped.");
+    case Operation::Providers:
+        return OperationText::tr("The providers were read.");
     case Operation::Sources:
         //: %1 is a session
         return OperationText::tr("The event sources of “%1” were read.").arg(session(result));
@@ -207,12 +252,12 @@ QString OperationText::message(const OperationResult& result)
         return joined({failure(result), StatusText::meaning(result.status), advice(result)});
     }
     if (result.request.operation == Operation::Start && result.started)
-        return result.started->found
-            ? joined({success(result), privateNote(result.started->requested), granted(*result.started)})
-            : notListed(result);
+        return result.started->found ? joined({success(result), privateNote(result.started->requested),
+                   granted(*result.started), refusals(result)})
+                                     : notListed(result);
     if (result.request.operation == Operation::Stop && result.session)
         return joined({success(result), losses(*result.session)});
-    return success(result);
+    return joined({success(result), refusals(result)});
 }
 
 QString OperationText::waiting(const Waiting& waiting)
@@ -238,10 +283,16 @@ QString OperationText::waiting(const Waiting& waiting)
     case Operation::Snapshot:
         //: %1 is a session, %2 a time of the day
         return tr("Waiting for the snapshot of “%1” since %2.").arg(session, since);
+    case Operation::CaptureState:
+        //: %1 is a session, %2 a time of the day
+        return tr("Waiting for the providers of “%1” since %2.").arg(session, since);
     case Operation::StartLoad:
     case Operation::StopLoad:
         //: %1 is a time of the day
         return tr("Waiting for the load since %1.").arg(since);
+    case Operation::Providers:
+        //: %1 is a time of the day
+        return tr("Waiting for the list of providers since %1.").arg(since);
     case Operation::Sources:
         //: %1 is a session, %2 a time of the day
         return tr("Waiting for the providers of “%1” since %2.").arg(session, since);

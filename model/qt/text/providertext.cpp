@@ -194,6 +194,21 @@ QString ProviderText::filters(const ProviderFilters& filters)
     return parts.join(tr("; "));
 }
 
+QString ProviderText::process(std::uint32_t id, const QString& program)
+{
+    if (id == 0) {
+        //: Who registered a provider: no process, but the kernel.
+        return tr("the system");
+    }
+    const QString number = QString::number(id);
+    if (program.isEmpty()) {
+        //: Who registered a provider. %1: number of a process whose program is not known.
+        return tr("process %1").arg(number);
+    }
+    //: Who registered a provider. %1: name of a program, %2: number of its process.
+    return tr("%1 (%2)").arg(program, number);
+}
+
 QString ProviderText::keywords(std::uint64_t keywords, const std::vector<KeywordName>& names)
 {
     QStringList words;

@@ -59,6 +59,22 @@ TEST_F(GrantModelTest, IsEmptyBeforeTheFirstComparison)
     model.retranslate();
 }
 
+TEST_F(GrantModelTest, ShowsWhatBecameOfEachProvider)
+{
+    model.setComparison(requested, granted, {.logicalProcessors = 4}, GrantCall::Start,
+        {{{.provider = {.name = u"Fine", .level = 5}}, Win32Status::Success},
+            {{.provider = {.name = u"Shut"}}, Win32Status::AccessDenied},
+            {{.control = ProviderControl::Disable, .provider = {.name = u"Gone"}}, Win32Status::Success}});
+    const QStringList rows = lines(model, {0, 1, 2, 3});
+    EXPECT_EQ(rows[13], u"Fine | Level 5 or lower, whatever the keywords. | enabled | "_s);
+    EXPECT_TRUE(rows[14].startsWith(u"Shut | Level 4 or lower, whatever the keywords. | ERROR_ACCESS_DENIED (5) | "_s))
+        << rows[14].toStdString();
+    EXPECT_EQ(rows[15], u"Gone | disabled | disabled | "_s);
+    EXPECT_EQ(model.differences(), 5);
+    EXPECT_FALSE(model.index(13, 0).data(GrantModel::DiffersRole).toBool());
+    EXPECT_TRUE(model.index(14, 0).data(GrantModel::DiffersRole).toBool());
+}
+
 TEST_F(GrantModelTest, ExplainsEachDifference)
 {
     compare();

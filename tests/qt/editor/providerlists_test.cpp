@@ -41,9 +41,9 @@ TEST_F(ProviderListTest, ShowsWhatIsAskedFor)
     model.setProviders({contoso, {.guid = {.data1 = 2}}}, nullptr);
     EXPECT_EQ(row(0),
         u"Contoso | {00000001-0000-0000-0000-000000000000} | 5 (verbose) | 0x30 | 0xFFFFFFFFFFFFFFFF | "
-        "STACK_TRACE | from processes 4 | enabled with the start"_s);
-    EXPECT_EQ(row(1),
-        u" | {00000002-0000-0000-0000-000000000000} | 4 (information) | 0x0 | 0x0 |  |  | enabled with the start"_s);
+        "STACK_TRACE | from processes 4 | with the start"_s);
+    EXPECT_EQ(
+        row(1), u" | {00000002-0000-0000-0000-000000000000} | 4 (information) | 0x0 | 0x0 |  |  | with the start"_s);
 }
 
 TEST_F(ProviderListTest, SaysWhatBecomesOfThoseOfARunningSession)

@@ -289,5 +289,43 @@ TEST_F(SessionDraftTest, SaysNothingAboutAFieldThatHoldsNoValue)
     EXPECT_TRUE(finds("buffer-size-max"));
 }
 
+TEST_F(SessionDraftTest, ProvidersThatTheSystemTellsLaterAreNoChange)
+{
+    const std::vector<ProviderConfig> told{{.guid = {.data1 = 1}}};
+    EXPECT_TRUE(draft.knowsProviders());
+    draft.beginUpdate({.handle = 1, .config = valid});
+    EXPECT_FALSE(draft.knowsProviders());
+    SessionConfig other = draft.config();
+    other.flushTimer = 7;
+    draft.change(other);
+    draft.adoptProviders(told);
+    EXPECT_TRUE(draft.knowsProviders());
+    EXPECT_EQ(draft.config().providers, told);
+    EXPECT_EQ(draft.running()->config.providers, told);
+    EXPECT_TRUE(draft.isDirty());
+    draft.undo();
+    EXPECT_EQ(draft.config().providers, told);
+    EXPECT_FALSE(draft.isDirty());
+    EXPECT_FALSE(draft.canUndo());
+}
+
+TEST_F(SessionDraftTest, ProvidersThatWereChangedMeanwhileStay)
+{
+    SessionConfig own = valid;
+    own.providers = {{.guid = {.data1 = 2}}};
+    draft.change(own);
+    draft.adoptProviders({{.guid = {.data1 = 1}}});
+    EXPECT_EQ(draft.config().providers, own.providers);
+    draft.undo();
+    EXPECT_EQ(draft.config().providers.at(0).guid.data1, 1u);
+}
+
+TEST_F(SessionDraftTest, ProvidersOfARunningSessionCanBeChanged)
+{
+    draft.beginUpdate({.handle = 1, .config = valid});
+    EXPECT_TRUE(draft.isEditable(ConfigField::Providers));
+    EXPECT_EQ(EditorText::lockReason(draft, ConfigField::Providers), QString());
+}
+
 } // namespace
 } // namespace etwarden

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/text/operationtext.h"
 
+#include "tests/qt/englishtest.h"
 #include "tests/qt/sessions.h"
 #include "tests/support/qtprinters.h"
 
@@ -17,7 +18,7 @@ namespace {
 using namespace Qt::Literals::StringLiterals;
 
 constexpr Operation allOperations[] = {Operation::Poll, Operation::Start, Operation::Stop, Operation::Update,
-    Operation::Flush, Operation::Snapshot, Operation::StartLoad, Operation::StopLoad};
+    Operation::Flush, Operation::Snapshot, Operation::CaptureState, Operation::StartLoad, Operation::StopLoad};
 
 OperationResult result(Operation operation, Win32Status status = Win32Status::Success)
 {
@@ -35,6 +36,30 @@ TEST(OperationTextTest, FailureSaysWhatWasWantedWhatHappenedAndWhatToDo)
     EXPECT_EQ(OperationText::message(result(Operation::Start, Win32Status::PathNotFound)),
         u"“Disk trace” was not started: ERROR_PATH_NOT_FOUND (3). A folder in the path of the log file does not exist; "
         "ETW creates none. Create the folder, or choose another one."_s);
+}
+
+class OperationPluralTest : public EnglishTest
+{};
+
+TEST_F(OperationPluralTest, NamesTheProvidersThatWereRefusedAndWhatToDo)
+{
+    OperationResult started = result(Operation::Update);
+    started.providers = {{{.provider = {.name = u"Fine"}}, Win32Status::Success},
+        {{.provider = {.name = u"Slow"}}, Win32Status::Timeout},
+        {{.provider = {.name = u"Shut"}}, Win32Status::AccessDenied}};
+    EXPECT_TRUE(OperationText::message(started).startsWith(
+        u"“Disk trace” was changed. 1 provider was refused (“Shut”: ERROR_ACCESS_DENIED (5)). "_s))
+        << OperationText::message(started).toStdString();
+    started.providers.assign(5, started.providers.back());
+    EXPECT_TRUE(OperationText::message(started).contains(u"5 providers were refused"_s));
+    EXPECT_TRUE(OperationText::message(started).contains(u"; …)."_s));
+}
+
+TEST_F(OperationPluralTest, SaysHowManyProvidersWereAskedForTheirState)
+{
+    OperationResult captured = result(Operation::CaptureState);
+    captured.providers = {{{.provider = {.name = u"A"}}, Win32Status::Success}};
+    EXPECT_EQ(OperationText::message(captured), u"1 provider of “Disk trace” was asked for its state."_s);
 }
 
 TEST(OperationTextTest, RuleExplainsBetterThanTheStatus)
@@ -80,8 +105,8 @@ TEST(OperationTextTest, EveryOperationHasItsOwnWords)
         const Waiting wait{operation, u"Disk trace"_s, QDateTime::fromMSecsSinceEpoch(0, QTimeZone::utc())};
         waiting.insert(OperationText::waiting(wait));
     }
-    EXPECT_EQ(messages.size(), 16);
-    EXPECT_EQ(waiting.size(), 7); // both load operations wait for "the load"
+    EXPECT_EQ(messages.size(), 18);
+    EXPECT_EQ(waiting.size(), 8); // both load operations wait for "the load"
     EXPECT_FALSE((messages + waiting).contains(QString()));
 }
 

@@ -63,7 +63,7 @@ void EditorTest::openUpdate(const SessionStatus& running)
 void EditorTest::show()
 {
     m_draft.setEnvironment(m_environment);
-    m_dialog = std::make_unique<EditorDialog>(m_draft, m_templates);
+    m_dialog = std::make_unique<EditorDialog>(m_draft, m_templates, m_providers);
     m_dialog->resize(1024, 640);
     m_dialog->show();
     ASSERT_TRUE(QTest::qWaitForWindowActive(m_dialog.get()));

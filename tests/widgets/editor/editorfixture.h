@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/qt/editor/providerdirectory.h"
 #include "model/qt/editor/sessiondraft.h"
 #include "model/qt/editor/templatestore.h"
 #include "model/qt/language.h"
@@ -23,7 +24,7 @@ enum class Hand : std::uint8_t { Keyboard, Mouse };
 class EditorTest : public testing::Test
 {
 protected:
-    enum Page { General, Buffers, LogFile, LoggingMode, KernelFlags, Preview };
+    enum Page { General, Buffers, LogFile, LoggingMode, KernelFlags, Providers, Preview };
 
     EditorTest();
 
@@ -57,6 +58,7 @@ protected:
     Environment m_environment;
     SessionDraft m_draft;
     TemplateStore m_templates;
+    ProviderDirectory m_providers;
     std::unique_ptr<EditorDialog> m_dialog;
 };
 

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/qt/editor/knownprovidersmodel.h"
+
+#include "model/qt/common/itemindex.h"
+#include "model/qt/text/plaintext.h"
+#include "model/qt/text/providertext.h"
+
+#include <QStringList>
+
+namespace etwarden {
+
+namespace {
+
+QString sourcesText(const KnownProvider& provider)
+{
+    QStringList words;
+    const auto add = [&](std::uint32_t source, const QString& word) {
+        if ((provider.sources & source) != 0)
+            words.append(word);
+    };
+    //: who tells of a provider: a process registered it
+    add(providersource::Registered, KnownProvidersModel::tr("registered"));
+    //: who tells of a provider: a session enabled it, nobody registered it
+    add(providersource::Enabled, KnownProvidersModel::tr("enabled only"));
+    //: who tells of a provider
+    add(providersource::Manifest, KnownProvidersModel::tr("manifest"));
+    //: who tells of a provider: a MOF class, as classic providers have
+    add(providersource::Mof, KnownProvidersModel::tr("classic"));
+    //: who tells of a provider: a table of known ones, and nothing on this machine
+    add(words.isEmpty() ? providersource::WellKnown : 0, KnownProvidersModel::tr("known, not found here"));
+    return words.join(KnownProvidersModel::tr(", "));
+}
+
+} // namespace
+
+void KnownProvidersModel::setList(const ProviderListPtr& list)
+{
+    beginResetModel();
+    m_list = list;
+    endResetModel();
+}
+
+const KnownProvider& KnownProvidersModel::provider(int row) const
+{
+    return m_list->providers[static_cast<std::size_t>(row)];
+}
+
+int KnownProvidersModel::rowCount(const QModelIndex& parent) const
+{
+    return parent.isValid() || !m_list ? 0 : static_cast<int>(m_list->providers.size());
+}
+
+int KnownProvidersModel::columnCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : ColumnCount;
+}
+
+QString KnownProvidersModel::processes(const KnownProvider& provider) const
+{
+    QStringList words;
+    for (const std::uint32_t id : provider.processIds)
+        words.append(ProviderText::process(id, shownName(m_list->programs.value(id))));
+    return words.join(tr(", "));
+}
+
+QString KnownProvidersModel::text(const KnownProvider& provider, int column) const
+{
+    switch (column) {
+    case NameColumn:
+        return shownName(provider.name);
+    case GuidColumn:
+        return QString::fromStdString(toString(provider.guid));
+    case SourceColumn:
+        return sourcesText(provider);
+    case ProcessesColumn:
+        return processes(provider);
+    default:
+        return {};
+    }
+}
+
+QVariant KnownProvidersModel::data(const QModelIndex& index, int role) const
+{
+    if (!namesItem(*this, index))
+        return {};
+    const KnownProvider& known = provider(index.row());
+    switch (role) {
+    case Qt::DisplayRole:
+        return text(known, index.column());
+    case Qt::ToolTipRole:
+        return toolTipText(text(known, index.column())); // the column may be too narrow
+    case SearchTextRole:
+        return QString(text(known, NameColumn) + u' ' + text(known, GuidColumn) + u' ' + processes(known));
+    default:
+        return {};
+    }
+}
+
+QVariant KnownProvidersModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
+        return {};
+    switch (section) {
+    case NameColumn:
+        //: column of a list of providers
+        return tr("Name");
+    case GuidColumn:
+        return QStringLiteral("GUID");
+    case SourceColumn:
+        //: column of a list of providers: who tells of them
+        return tr("Known by");
+    case ProcessesColumn:
+        //: column of a list of providers: programs
+        return tr("Registered by");
+    default:
+        return {};
+    }
+}
+
+void KnownProvidersModel::retranslate()
+{
+    emit headerDataChanged(Qt::Horizontal, 0, ColumnCount - 1);
+    if (rowCount() > 0)
+        emit dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
+}
+
+} // namespace etwarden

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/qt/monitor/providerlist.h"
+#include "model/qt/text/providertext.h"
+
+#include <QObject>
+
+#include <set>
+#include <unordered_map>
+#include <vector>
+
+namespace etwarden {
+
+/// What is known of the machine's providers, kept for whoever chooses one. Asks only when somebody wants to know, by
+/// its signals; whoever has a monitor answers. Lives on the GUI thread.
+class ProviderDirectory : public QObject
+{
+    Q_OBJECT
+
+public:
+    using QObject::QObject;
+
+    void refresh(); ///< asks for the list anew; what is known is there until the answer
+    const ProviderListPtr& list() const { return m_list; } ///< null until the first answer
+    /// Empty until they are known; asks for them the first time.
+    std::vector<KeywordName> keywordsOf(const Guid& provider);
+
+    void setList(const ProviderListPtr& list);
+    void setKeywords(const ProviderKeywordsPtr& keywords);
+
+signals:
+    void listWanted();
+    void keywordsWanted(const etwarden::Guid& provider);
+    void listChanged();
+    void keywordsChanged(const etwarden::Guid& provider);
+
+private:
+    ProviderListPtr m_list;
+    std::set<Guid> m_asked;
+    std::unordered_map<Guid, std::vector<KeywordName>> m_keywords;
+};
+
+} // namespace etwarden

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/qt/monitor/providerlist.h"
+
+#include "model/qt/monitor/sessionsources.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace etwarden {
+
+ProviderList listProviders(ProviderCatalogue* catalogue)
+{
+    ProviderList list;
+    if (catalogue == nullptr) {
+        list.status = Win32Status::CallNotImplemented;
+        return list;
+    }
+    Result<std::vector<KnownProvider>> providers = catalogue->providers();
+    list.status = providers.status();
+    if (!providers)
+        return list;
+    list.providers = std::move(providers).value();
+    std::vector<std::uint32_t> processIds;
+    for (const KnownProvider& provider : list.providers)
+        processIds.insert(processIds.end(), provider.processIds.begin(), provider.processIds.end());
+    std::ranges::sort(processIds);
+    const auto repeated = std::ranges::unique(processIds);
+    processIds.erase(repeated.begin(), repeated.end());
+    list.programs = processNames(processIds);
+    return list;
+}
+
+ProviderKeywords listKeywords(ProviderCatalogue* catalogue, const Guid& provider)
+{
+    ProviderKeywords found{.provider = provider, .keywords = {}};
+    if (catalogue == nullptr)
+        return found;
+    if (Result<std::vector<NamedValue>> keywords = catalogue->keywords(provider))
+        found.keywords = std::move(keywords).value();
+    return found;
+}
+
+} // namespace etwarden

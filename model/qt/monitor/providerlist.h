@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/session/providercatalogue.h"
+
+#include <QHash>
+#include <QMetaType>
+#include <QString>
+
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+namespace etwarden {
+
+/// What a machine answered about its providers, never changed after it was handed over.
+struct ProviderList
+{
+    Win32Status status = Win32Status::Success; ///< CallNotImplemented: the system tells nothing
+    std::vector<KnownProvider> providers{}; ///< as ProviderCatalogue sorts them
+    QHash<std::uint32_t, QString> programs{}; ///< of the processes that registered one, as far as known
+};
+
+using ProviderListPtr = std::shared_ptr<const ProviderList>;
+
+/// The keywords of one provider that have a name.
+struct ProviderKeywords
+{
+    Guid provider{};
+    std::vector<NamedValue> keywords{}; ///< empty also where nobody could tell
+};
+
+using ProviderKeywordsPtr = std::shared_ptr<const ProviderKeywords>;
+
+/// Each may block. `catalogue`: nullptr where nothing can be asked.
+ProviderList listProviders(ProviderCatalogue* catalogue);
+ProviderKeywords listKeywords(ProviderCatalogue* catalogue, const Guid& provider);
+
+} // namespace etwarden
+
+Q_DECLARE_METATYPE(etwarden::ProviderListPtr)
+Q_DECLARE_METATYPE(etwarden::ProviderKeywordsPtr)

@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/qt/monitor/monitor.h"
+#include "tests/qt/fakebackend.h"
+#include "tests/qt/sessions.h"
+#include "tests/support/qtprinters.h"
+
+#include <QSignalSpy>
+#include <QTest>
+
+#include <gtest/gtest.h>
+
+namespace etwarden {
+namespace {
+
+constexpr Guid a{.data1 = 1};
+constexpr Guid b{.data1 = 2};
+
+class MonitorProvidersTest : public testing::Test
+{
+protected:
+    MonitorProvidersTest()
+    {
+        backend->fake.sessions = {session(3, u"Trace")};
+        backend->fake.enableStatus[b] = Win32Status::NoSystemResources;
+        monitor.setInterval(Monitor::maximumInterval);
+        monitor.start();
+    }
+
+    OperationResult result()
+    {
+        EXPECT_TRUE(!results.isEmpty() || results.wait());
+        return results.takeFirst().first().value<OperationResult>();
+    }
+
+    std::shared_ptr<FakeBackend> backend = std::make_shared<FakeBackend>();
+    Monitor monitor{backend};
+    QSignalSpy results{&monitor, &Monitor::operationFinished};
+};
+
+TEST_F(MonitorProvidersTest, AStartTellsTheAnswerForEachProvider)
+{
+    const SessionConfig config{.name = u"New", .providers = {{.guid = a}, {.guid = b}}};
+    monitor.startSession(config);
+    const OperationResult started = result();
+    EXPECT_EQ(started.status, Win32Status::Success);
+    EXPECT_EQ(started.providers,
+        (std::vector<ProviderResult>{{{ProviderControl::Enable, config.providers[0]}, Win32Status::Success},
+            {{ProviderControl::Enable, config.providers[1]}, Win32Status::NoSystemResources}}));
+    EXPECT_TRUE(hasRefusedProvider(started));
+}
+
+TEST_F(MonitorProvidersTest, AnUpdateIsFollowedByItsCalls)
+{
+    const std::vector<ProviderCall> calls{
+        {ProviderControl::Disable, {.guid = a}}, {ProviderControl::Enable, {.guid = b, .level = 2}}};
+    monitor.updateSession({3, {}}, {}, false, calls);
+    const OperationResult updated = result();
+    EXPECT_EQ(updated.status, Win32Status::Success);
+    ASSERT_EQ(updated.providers.size(), 2u);
+    EXPECT_EQ(updated.providers[0], (ProviderResult{calls[0], Win32Status::Success}));
+    EXPECT_EQ(updated.providers[1], (ProviderResult{calls[1], Win32Status::NoSystemResources}));
+    std::vector<std::string> made = backend->fake.calls();
+    std::erase(made, "queryAll");
+    EXPECT_EQ(made.front(), "control 2");
+    EXPECT_EQ(std::ranges::count(made, "enable 0"), 1);
+    EXPECT_EQ(std::ranges::count(made, "enable 1"), 1);
+}
+
+TEST_F(MonitorProvidersTest, AnUpdateThatFailsIsFollowedByNone)
+{
+    monitor.updateSession({9, {}}, {}, false, {{ProviderControl::Enable, {.guid = a}}});
+    const OperationResult updated = result();
+    EXPECT_EQ(updated.status, Win32Status::WmiInstanceNotFound);
+    EXPECT_TRUE(updated.providers.empty());
+    EXPECT_EQ(std::ranges::count(backend->fake.calls(), "enable 1"), 0);
+}
+
+TEST_F(MonitorProvidersTest, EveryProviderOfTheSessionIsAskedForItsStateOnce)
+{
+    backend->fake.enablings = {{.provider = a, .loggerId = 3, .processId = 7},
+        {.provider = a, .loggerId = 3, .processId = 8}, {.provider = b, .loggerId = 3}, {.provider = a, .loggerId = 4}};
+    monitor.captureState({3, {}});
+    const OperationResult captured = result();
+    EXPECT_EQ(captured.status, Win32Status::Success);
+    ASSERT_EQ(captured.providers.size(), 2u);
+    EXPECT_EQ(captured.providers[0].call.provider.guid, a);
+    EXPECT_EQ(captured.providers[0].call.control, ProviderControl::CaptureState);
+    EXPECT_TRUE(captured.providers[1].isRefused());
+    EXPECT_EQ(std::ranges::count(backend->fake.calls(), "enable 2"), 2);
+}
+
+TEST_F(MonitorProvidersTest, WhereTheSystemDoesNotTellNoneIsAsked)
+{
+    backend->fake.infoStatus = Win32Status::AccessDenied;
+    monitor.captureState({3, {}});
+    EXPECT_EQ(result().status, Win32Status::AccessDenied);
+    monitor.captureState({9, {}});
+    EXPECT_EQ(result().status, Win32Status::WmiInstanceNotFound);
+}
+
+TEST_F(MonitorProvidersTest, ATimeoutIsNoRefusal)
+{
+    backend->fake.enableStatus[a] = Win32Status::Timeout;
+    monitor.startSession({.name = u"New", .providers = {{.guid = a}}});
+    const OperationResult started = result();
+    EXPECT_EQ(started.providers.at(0).status, Win32Status::Timeout);
+    EXPECT_FALSE(hasRefusedProvider(started));
+}
+
+/// A catalogue that knows one provider.
+class OneProvider : public ProviderCatalogue
+{
+public:
+    Result<std::vector<KnownProvider>> providers() override
+    {
+        return std::vector{KnownProvider{.guid = a, .name = u"A", .processIds = {0, 0xFFFFFFF0}}};
+    }
+    Result<std::vector<NamedValue>> keywords(const Guid& provider) override
+    {
+        if (provider != a)
+            return Win32Status::NotFound;
+        return std::vector{NamedValue{.value = 16, .name = u"Disk"}};
+    }
+    Result<std::vector<NamedValue>> levels(const Guid&) override { return std::vector<NamedValue>(); }
+};
+
+TEST(ProviderListTest, SaysWhatIsKnownAndWhereNothingIs)
+{
+    OneProvider one;
+    const ProviderList list = listProviders(&one);
+    EXPECT_EQ(list.status, Win32Status::Success);
+    ASSERT_EQ(list.providers.size(), 1u);
+    EXPECT_EQ(list.providers[0].name, u"A");
+    EXPECT_FALSE(list.programs.contains(0xFFFFFFF0)); // nobody has that number
+    EXPECT_EQ(listProviders(nullptr).status, Win32Status::CallNotImplemented);
+    ASSERT_EQ(listKeywords(&one, a).keywords.size(), 1u);
+    EXPECT_EQ(listKeywords(&one, a).keywords[0].value, 16u);
+    EXPECT_TRUE(listKeywords(&one, b).keywords.empty());
+    EXPECT_TRUE(listKeywords(nullptr, a).keywords.empty());
+}
+
+TEST_F(MonitorProvidersTest, ProvidersAndKeywordsAreFoundOffTheGuiThread)
+{
+    backend->providers = std::make_unique<OneProvider>();
+    QSignalSpy lists(&monitor, &Monitor::providersFound);
+    QSignalSpy keywords(&monitor, &Monitor::keywordsFound);
+    monitor.findProviders();
+    monitor.findKeywords(a);
+    monitor.findKeywords(b);
+    ASSERT_TRUE(QTest::qWaitFor([&] { return lists.count() == 1 && keywords.count() == 2; }));
+    EXPECT_EQ(lists[0][0].value<ProviderListPtr>()->providers.size(), 1u);
+    EXPECT_EQ(keywords[0][0].value<ProviderKeywordsPtr>()->provider, a);
+    EXPECT_EQ(keywords[1][0].value<ProviderKeywordsPtr>()->provider, b);
+}
+
+} // namespace
+} // namespace etwarden

@@ -1,0 +1,212 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/editor/providerchooser.h"
+
+#include "model/qt/editor/providerdirectory.h"
+#include "model/qt/text/plaintext.h"
+#include "model/qt/text/statustext.h"
+#include "widgets/common/emptystate.h"
+#include "widgets/common/plainwidgets.h"
+
+#include <QCoreApplication>
+#include <QEvent>
+#include <QHeaderView>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QTableView>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace etwarden {
+
+namespace {
+
+constexpr QSize chooserSize(860, 520);
+
+} // namespace
+
+void WordFilterProxy::setFilterText(const QString& text)
+{
+    m_words = text.split(u' ', Qt::SkipEmptyParts);
+    invalidateFilter();
+}
+
+bool WordFilterProxy::filterAcceptsRow(int sourceRow, const QModelIndex& sourceParent) const
+{
+    const QString searched =
+        sourceModel()->index(sourceRow, 0, sourceParent).data(KnownProvidersModel::SearchTextRole).toString();
+    return std::ranges::all_of(
+        m_words, [&searched](const QString& word) { return searched.contains(word, Qt::CaseInsensitive); });
+}
+
+ProviderChooser::ProviderChooser(ProviderDirectory& directory, QWidget* parent)
+    : QDialog(parent)
+    , m_directory(directory)
+    , m_searchLabel(newLabel())
+    , m_search(new QLineEdit)
+    , m_table(new QTableView)
+    , m_meaning(newLabel())
+    , m_accept(new QPushButton)
+    , m_cancel(new QPushButton)
+{
+    setObjectName(QStringLiteral("providerChooser"));
+    setAttribute(Qt::WA_DeleteOnClose);
+    m_search->setObjectName(QStringLiteral("providerSearch"));
+    m_table->setObjectName(QStringLiteral("knownProviders"));
+    m_meaning->setObjectName(QStringLiteral("typedProvider"));
+    m_accept->setObjectName(QStringLiteral("chooseProvider"));
+    m_cancel->setObjectName(QStringLiteral("cancelChoice"));
+    m_proxy.setSourceModel(&m_model);
+    makeLayout();
+    connect(&directory, &ProviderDirectory::listChanged, this, &ProviderChooser::showList);
+    connect(m_search, &QLineEdit::textChanged, this, [this](const QString& text) {
+        m_proxy.setFilterText(text);
+        m_table->setCurrentIndex(text.trimmed().isEmpty() ? QModelIndex() : m_proxy.index(0, 0));
+        showChoice();
+    });
+    connect(m_table->selectionModel(), &QItemSelectionModel::currentChanged, this, &ProviderChooser::showChoice);
+    connect(m_table, &QTableView::doubleClicked, this, &QDialog::accept);
+    connect(m_accept, &QPushButton::clicked, this, &QDialog::accept);
+    connect(m_cancel, &QPushButton::clicked, this, &QDialog::reject);
+    retranslateUi();
+    showList();
+    directory.refresh();
+}
+
+void ProviderChooser::makeLayout()
+{
+    m_searchLabel->setBuddy(m_search);
+    m_search->setClearButtonEnabled(true);
+    m_search->installEventFilter(this);
+    m_table->setModel(&m_proxy);
+    m_table->setShowGrid(false);
+    m_table->setTabKeyNavigation(false);
+    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
+    m_table->setSelectionMode(QAbstractItemView::SingleSelection);
+    m_table->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_table->verticalHeader()->hide();
+    m_table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
+    m_table->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 6);
+    QHeaderView* header = m_table->horizontalHeader();
+    header->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+    header->setHighlightSections(false);
+    header->setSectionResizeMode(KnownProvidersModel::NameColumn, QHeaderView::Stretch);
+    header->resizeSection(KnownProvidersModel::GuidColumn,
+        fontMetrics().horizontalAdvance(QStringLiteral("{dddddddd-dddd-dddd-dddd-dddddddddddd}")) + 12);
+    header->resizeSection(KnownProvidersModel::SourceColumn, fontMetrics().averageCharWidth() * 22);
+    header->resizeSection(KnownProvidersModel::ProcessesColumn, fontMetrics().averageCharWidth() * 22);
+    m_empty = new EmptyState(*m_table);
+    m_meaning->setWordWrap(true);
+    m_meaning->setMinimumHeight(fontMetrics().lineSpacing() * 2);
+    m_accept->setDefault(true);
+
+    auto* searchRow = new QHBoxLayout;
+    searchRow->addWidget(m_searchLabel);
+    searchRow->addWidget(m_search, 1);
+    auto* buttons = new QHBoxLayout;
+    buttons->addStretch();
+    buttons->addWidget(m_accept);
+    buttons->addWidget(m_cancel);
+    auto* layout = new QVBoxLayout(this);
+    layout->addLayout(searchRow);
+    layout->addWidget(m_table, 1);
+    layout->addWidget(m_meaning);
+    layout->addLayout(buttons);
+    resize(chooserSize);
+}
+
+void ProviderChooser::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::LanguageChange)
+        retranslateUi();
+    QDialog::changeEvent(event);
+}
+
+/// The list is moved through while one types.
+bool ProviderChooser::eventFilter(QObject* watched, QEvent* event)
+{
+    if (event->type() == QEvent::KeyPress) {
+        const int key = static_cast<QKeyEvent*>(event)->key();
+        if (key == Qt::Key_Down || key == Qt::Key_Up || key == Qt::Key_PageDown || key == Qt::Key_PageUp) {
+            QCoreApplication::sendEvent(m_table, event);
+            return true;
+        }
+    }
+    return QDialog::eventFilter(watched, event);
+}
+
+void ProviderChooser::retranslateUi()
+{
+    //: Title of a dialog.
+    setWindowTitle(tr("Choose a provider"));
+    //: Label of the field that searches for a provider.
+    m_searchLabel->setText(tr("&Find:"));
+    //: In the empty search field.
+    m_search->setPlaceholderText(tr("name, GUID or program; or paste a GUID"));
+    //: Accessible name of a table.
+    m_table->setAccessibleName(tr("Known providers"));
+    //: Button: goes on to what is to be asked of the provider.
+    m_accept->setText(tr("&Continue…"));
+    //: Button: closes the dialog without a choice.
+    m_cancel->setText(tr("Cancel"));
+    m_model.retranslate();
+    showChoice();
+}
+
+void ProviderChooser::showList()
+{
+    const ProviderListPtr& list = m_directory.list();
+    m_model.setList(list);
+    const bool isFailure = list && list->status != Win32Status::Success;
+    m_empty->present(
+        [list, isFailure] {
+            if (!list) {
+                //: In place of a list, while the system is asked.
+                return tr("The machine is asked for its providers…");
+            }
+            //: In place of a list. %1 is a status. A GUID can be typed above.
+            return isFailure ? tr("The providers could not be read: %1. A GUID can be pasted above.")
+                                   .arg(StatusText::symbol(list->status))
+                             //: In place of an empty list. A GUID can be typed above.
+                             : tr("No provider is known here. A GUID can be pasted above.");
+        },
+        {});
+    m_empty->setVisible(m_model.rowCount() == 0);
+    m_proxy.setFilterText(m_search->text());
+    if (!m_search->text().trimmed().isEmpty())
+        m_table->setCurrentIndex(m_proxy.index(0, 0));
+    showChoice();
+}
+
+/// What is selected; without a selection, what was typed.
+void ProviderChooser::showChoice()
+{
+    m_chosen = {};
+    QString meaning;
+    const QModelIndex current = m_table->currentIndex();
+    if (current.isValid()) {
+        const KnownProvider& known = m_model.provider(m_proxy.mapToSource(current).row());
+        m_chosen = {.guid = known.guid, .name = known.name};
+    } else if (const auto typed = resolveProvider(m_search->text().trimmed().toStdU16String(), {})) {
+        m_chosen.guid = typed->guids.front();
+        const QString guid = QString::fromStdString(toString(m_chosen.guid));
+        if (typed->isNameHash) {
+            m_chosen.name = m_search->text().trimmed().toStdU16String();
+            //: Below the list of providers. %1: what was typed, %2: a GUID.
+            meaning = tr("No provider “%1” is known here. As an EventSource or TraceLogging provider it would be %2.")
+                          .arg(shownName(m_search->text().trimmed()), guid);
+        } else {
+            //: Below the list of providers. %1: a GUID.
+            meaning = tr("%1 is not known here; it can be enabled before anybody registers it.").arg(guid);
+        }
+    } else if (!m_search->text().trimmed().isEmpty()) {
+        //: Below the list of providers.
+        meaning = tr("This is neither a known provider nor a GUID.");
+    }
+    m_meaning->setText(meaning);
+    m_accept->setEnabled(!m_chosen.guid.isNull());
+}
+
+} // namespace etwarden

@@ -1,0 +1,232 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/editor/providerspage.h"
+
+#include "model/qt/editor/providerdirectory.h"
+#include "model/qt/editor/sessiondraft.h"
+#include "model/qt/text/providertext.h"
+#include "widgets/common/emptystate.h"
+#include "widgets/common/plainwidgets.h"
+#include "widgets/editor/fieldfindings.h"
+#include "widgets/editor/providerchooser.h"
+#include "widgets/editor/providerdialog.h"
+
+#include <QAction>
+#include <QFormLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QPushButton>
+#include <QTableView>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <utility>
+
+namespace etwarden {
+
+namespace {
+
+constexpr int providerLines = 6; // visible at least
+
+/// Characters of a column that is not as wide as all of its content: the tool tip has the rest.
+constexpr std::pair<ProviderListModel::Column, int> narrowColumns[] = {{ProviderListModel::NameColumn, 32},
+    {ProviderListModel::GuidColumn, 14}, {ProviderListModel::PropertiesColumn, 14}};
+
+} // namespace
+
+ProvidersPage::ProvidersPage(SessionDraft& draft, ProviderDirectory& directory, QWidget* parent)
+    : EditorPage(draft, parent)
+    , m_directory(directory)
+    , m_table(new QTableView)
+    , m_add(new QPushButton)
+    , m_change(new QPushButton)
+    , m_remove(new QPushButton)
+    , m_passes(newLabel())
+{
+    setObjectName(QStringLiteral("providersPage"));
+    m_table->setObjectName(QStringLiteral("providersTable"));
+    m_add->setObjectName(QStringLiteral("addProvider"));
+    m_change->setObjectName(QStringLiteral("changeProvider"));
+    m_remove->setObjectName(QStringLiteral("removeProvider"));
+    m_passes->setObjectName(QStringLiteral("providerPasses"));
+    makeLayout();
+    addAction({Qt::Key_Insert}, &ProvidersPage::choose);
+    addAction({Qt::Key_Return, Qt::Key_Enter, Qt::Key_F2}, &ProvidersPage::changeCurrent);
+    addAction({Qt::Key_Delete}, &ProvidersPage::removeCurrent);
+    connect(m_table, &QTableView::doubleClicked, this, &ProvidersPage::changeCurrent);
+    connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &ProvidersPage::showCurrent);
+    connect(m_add, &QPushButton::clicked, this, &ProvidersPage::choose);
+    connect(m_change, &QPushButton::clicked, this, &ProvidersPage::changeCurrent);
+    connect(m_remove, &QPushButton::clicked, this, &ProvidersPage::removeCurrent);
+    connect(m_empty, &EmptyState::actionRequested, this, &ProvidersPage::choose);
+    connect(&directory, &ProviderDirectory::keywordsChanged, this, &ProvidersPage::showCurrent);
+    begin();
+}
+
+QString ProvidersPage::title() const
+{
+    //: Page of the editor: what a session takes events from.
+    return tr("Providers");
+}
+
+void ProvidersPage::makeLayout()
+{
+    m_table->setModel(&m_model);
+    m_table->setShowGrid(false);
+    m_table->setTabKeyNavigation(false);
+    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
+    m_table->setSelectionMode(QAbstractItemView::SingleSelection);
+    m_table->setTextElideMode(Qt::ElideMiddle);
+    m_table->verticalHeader()->hide();
+    m_table->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 6);
+    m_table->setMinimumHeight((fontMetrics().height() + 6) * providerLines);
+    m_table->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Ignored); // as high as there is room
+    QHeaderView* header = m_table->horizontalHeader();
+    header->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+    header->setHighlightSections(false);
+    header->setSectionResizeMode(QHeaderView::ResizeToContents);
+    header->setSectionResizeMode(ProviderListModel::FiltersColumn, QHeaderView::Stretch);
+    for (const auto& [column, characters] : narrowColumns) {
+        header->setSectionResizeMode(column, QHeaderView::Interactive);
+        header->resizeSection(column, fontMetrics().averageCharWidth() * characters);
+    }
+    m_empty = new EmptyState(*m_table);
+    for (QPushButton* button : {m_add, m_change, m_remove})
+        button->setAutoDefault(false);
+    m_passes->setWordWrap(true);
+    m_passes->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_passes->setAlignment(Qt::AlignTop);
+    m_passes->setMinimumHeight(fontMetrics().lineSpacing() * 2);
+
+    auto* form = new QFormLayout;
+    m_label = addField(*form, ConfigField::Providers, m_table, inRow({m_add, m_change, m_remove}));
+    auto* layout = new QVBoxLayout(this);
+    layout->addLayout(form);
+    layout->addWidget(m_table, 1);
+    layout->addWidget(m_passes);
+    // Findings that come and go with a change stand below the table, so that it stays where it is.
+    layout->addWidget(findingsOf(ConfigField::Providers));
+    findingsOf(ConfigField::Providers)->followInTabOrder(m_table);
+}
+
+void ProvidersPage::addAction(const QList<QKeySequence>& keys, void (ProvidersPage::*action)())
+{
+    auto* made = new QAction(m_table);
+    made->setShortcuts(keys);
+    made->setShortcutContext(Qt::WidgetShortcut);
+    connect(made, &QAction::triggered, this, action);
+    m_table->addAction(made);
+}
+
+void ProvidersPage::retranslateUi()
+{
+    //: Label of the table of a session's providers.
+    m_label->setText(tr("Takes events &from:"));
+    //: Button: chooses a provider for the session.
+    m_add->setText(tr("&Add provider…"));
+    //: Button: changes the selected provider; opens a dialog.
+    m_change->setText(tr("&Change…"));
+    //: Button: removes the selected provider from the session.
+    m_remove->setText(tr("&Remove"));
+    m_table->setAccessibleName(title());
+    //: Explains the table of providers: keys.
+    setHint(ConfigField::Providers, tr("In the table, Insert adds, Enter changes and Delete removes."));
+    m_model.retranslate();
+    showCurrent();
+}
+
+void ProvidersPage::showConfig()
+{
+    const std::optional<SessionStatus>& running = draft().running();
+    m_model.setProviders(draft().config().providers, running ? &running->config.providers : nullptr);
+    const bool isKnown = draft().knowsProviders();
+    m_empty->present(
+        [isKnown] {
+            return isKnown ? tr("This session takes events from no provider yet.")
+                           //: In place of the table of a running session's providers.
+                           : tr("The system is asked which providers the session has…");
+        },
+        //: Button.
+        isKnown ? MessageText([] { return tr("Add provider…"); }) : MessageText());
+    m_empty->setVisible(m_model.rowCount() == 0);
+    m_table->setEnabled(isKnown);
+    m_add->setEnabled(isKnown);
+    showCurrent();
+}
+
+void ProvidersPage::showCurrent()
+{
+    const int row = currentRow();
+    m_change->setEnabled(row >= 0);
+    m_remove->setEnabled(row >= 0);
+    QString passes;
+    if (row >= 0) {
+        const ProviderConfig& provider = m_model.providers()[static_cast<std::size_t>(row)];
+        passes = ProviderText::passes(provider, m_directory.keywordsOf(provider.guid));
+    }
+    m_passes->setText(passes);
+}
+
+int ProvidersPage::currentRow() const
+{
+    const int row = m_table->currentIndex().row();
+    return row < m_model.rowCount() ? row : -1;
+}
+
+void ProvidersPage::select(int row)
+{
+    m_table->setCurrentIndex(m_model.index(row, ProviderListModel::NameColumn));
+}
+
+void ProvidersPage::choose()
+{
+    auto* chooser = new ProviderChooser(m_directory, this);
+    connect(chooser, &QDialog::accepted, this, [this, chooser] { add(chooser->chosen()); });
+    chooser->open();
+}
+
+void ProvidersPage::add(const ProviderConfig& provider)
+{
+    ProviderDialog& dialog = openDialog(provider, true);
+    connect(&dialog, &QDialog::accepted, this, [this, &dialog] {
+        edit([&dialog](SessionConfig& config) { config.providers.push_back(dialog.provider()); });
+        select(m_model.rowCount() - 1);
+    });
+}
+
+void ProvidersPage::changeCurrent()
+{
+    const int row = currentRow();
+    if (row < 0)
+        return;
+    ProviderDialog& dialog = openDialog(m_model.providers()[static_cast<std::size_t>(row)], false);
+    connect(&dialog, &QDialog::accepted, this, [this, &dialog, row] {
+        edit([&dialog, row](
+                 SessionConfig& config) { config.providers[static_cast<std::size_t>(row)] = dialog.provider(); });
+    });
+}
+
+void ProvidersPage::removeCurrent()
+{
+    const int row = currentRow();
+    if (row < 0)
+        return;
+    edit([row](SessionConfig& config) { config.providers.erase(config.providers.begin() + row); });
+    if (m_model.rowCount() > 0)
+        select(std::min(row, m_model.rowCount() - 1));
+}
+
+ProviderDialog& ProvidersPage::openDialog(const ProviderConfig& provider, bool isNew)
+{
+    auto* dialog =
+        new ProviderDialog(isNew ? ProviderDialog::Purpose::Add : ProviderDialog::Purpose::Change, provider, this);
+    const auto showKeywords = [this, dialog] {
+        dialog->setKeywordNames(m_directory.keywordsOf(dialog->provider().guid));
+    };
+    connect(dialog, &ProviderDialog::guidChanged, dialog, showKeywords);
+    connect(&m_directory, &ProviderDirectory::keywordsChanged, dialog, showKeywords);
+    showKeywords();
+    dialog->open();
+    return *dialog;
+}
+
+} // namespace etwarden

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/qt/editor/providerlistmodel.h"
+#include "widgets/editor/editorpage.h"
+
+class QPushButton;
+class QTableView;
+
+namespace etwarden {
+
+class EmptyState;
+class ProviderDialog;
+class ProviderDirectory;
+
+/// What the session takes events from: a table of its providers, and what is to be added, changed or removed.
+class ProvidersPage : public EditorPage
+{
+    Q_OBJECT
+
+public:
+    /// Both outlive it.
+    ProvidersPage(SessionDraft& draft, ProviderDirectory& directory, QWidget* parent = nullptr);
+
+    QString title() const override;
+    Icon icon() const override { return Icon::Providers; }
+
+protected:
+    void retranslateUi() override;
+    void showConfig() override;
+
+private:
+    void makeLayout();
+    void addAction(const QList<QKeySequence>& keys, void (ProvidersPage::*action)());
+    void showCurrent(); ///< in words, and which buttons are of use
+    int currentRow() const; ///< -1: none
+    void select(int row);
+    void choose();
+    void add(const ProviderConfig& provider);
+    void changeCurrent();
+    void removeCurrent();
+    ProviderDialog& openDialog(const ProviderConfig& provider, bool isNew);
+
+    ProviderDirectory& m_directory;
+    ProviderListModel m_model;
+    QTableView* m_table;
+    EmptyState* m_empty;
+    QPushButton* m_add;
+    QPushButton* m_change;
+    QPushButton* m_remove;
+    QLabel* m_passes;
+    QLabel* m_label;
+};
+
+} // namespace etwarden
