@@ -289,7 +289,7 @@ Win32Status EmbeddedEngine::writeSystem(std::uint32_t enableFlag, ProviderHandle
     const EventDataDescriptor data = EventDataDescriptor::of(payload);
     const EventRecord record{registered.provider->guid, descriptor, {&data, 1}, payload.size()};
     Win32Status result = Win32Status::Success;
-    for (const SessionKey key : std::span(takers).first(count)) {
+    for (const SessionKey& key : std::span(takers).first(count)) {
         const Win32Status status = d->write(key, record);
         if (result == Win32Status::Success)
             result = status;

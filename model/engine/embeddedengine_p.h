@@ -44,7 +44,7 @@ public:
     Win32Status update(Session& session, const SessionConfig& wanted);
     Win32Status flush(Session& session, const std::u16string& fileName);
     template<typename Record>
-    Win32Status write(SessionKey key, const Record& record)
+    Win32Status write(const SessionKey& key, const Record& record)
     {
         return statusOf(table.gate(key.slot).record(key.generation, record));
     }

@@ -306,7 +306,8 @@ Win32Status EmbeddedEngine::write(ProviderHandle handle, const ProviderEvent& ev
         record.property = legacyEventLogProperty;
     }
     Win32Status result = record.bytes() > maximumEventSize ? Win32Status::ArithmeticOverflow : Win32Status::Success;
-    for (const SessionKey key : std::span(takers).first(count)) {
+    // By reference: a copy is one load of what two stores have just written, for which the processor waits.
+    for (const SessionKey& key : std::span(takers).first(count)) {
         const Win32Status status = d->write(key, record);
         if (result == Win32Status::Success)
             result = status;

@@ -4,6 +4,7 @@
 #include "model/etw/etlmarkers.h"
 
 #include <cstring>
+#include <new>
 
 namespace etwarden {
 
@@ -70,7 +71,8 @@ std::uint64_t bytesOf(std::span<const EventDataDescriptor> parts)
 
 void EventRecord::put(std::byte* place, const RecordStamp& stamp) const
 {
-    const EventHeader header{
+    // Made where it will stand: to copy it from elsewhere, the processor would wait for its small members.
+    new (place) EventHeader{
         .Size = static_cast<std::uint16_t>(bytes()),
         .HeaderType = sizeof(void*) == 8 ? eventHeaderType64 : eventHeaderType32,
         .Flags = flags,
@@ -83,12 +85,12 @@ void EventRecord::put(std::byte* place, const RecordStamp& stamp) const
         .ProcessorTime = 0,
         .ActivityId = activityId,
     };
-    Pen(place).put(header).put(extendedItems).put(data);
+    Pen(place + sizeof(EventHeader)).put(extendedItems).put(data);
 }
 
 void ClassicRecord::put(std::byte* place, const RecordStamp& stamp) const
 {
-    const EventTraceHeader header{
+    new (place) EventTraceHeader{
         .Size = static_cast<std::uint16_t>(bytes()),
         .HeaderType = instance ? instanceHeaderType : classicHeaderType,
         .MarkerFlags = markerflag::Normal,
@@ -102,11 +104,9 @@ void ClassicRecord::put(std::byte* place, const RecordStamp& stamp) const
         .KernelTime = 0,
         .UserTime = 0,
     };
-    Pen pen(place);
+    Pen pen(place + sizeof(EventTraceHeader));
     if (instance)
-        pen.put(EventInstanceGuidHeader{header, instance->id, instance->parentId, instance->parentGuid});
-    else
-        pen.put(header);
+        pen.put(instance->id).put(instance->parentId).put(instance->parentGuid);
     pen.put(data);
 }
 

@@ -19,7 +19,8 @@ std::uint32_t HostProcessors::count() const
 std::uint32_t HostProcessors::current() const
 {
     const int processor = sched_getcpu();
-    return processor < 0 ? 0 : static_cast<std::uint32_t>(processor) % count();
+    const auto number = processor < 0 ? 0 : static_cast<std::uint32_t>(processor);
+    return number < count() ? number : number % count(); // called for each event: a division is dear
 }
 
 std::uint32_t HostProcessors::currentThreadId() const

@@ -21,7 +21,8 @@ std::uint32_t HostProcessors::current() const
 {
     PROCESSOR_NUMBER processor;
     GetCurrentProcessorNumberEx(&processor);
-    return (processor.Group * 64u + processor.Number) % count();
+    const std::uint32_t number = processor.Group * 64u + processor.Number;
+    return number < count() ? number : number % count(); // called for each event: a division is dear
 }
 
 std::uint32_t HostProcessors::currentThreadId() const
