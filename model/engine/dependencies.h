@@ -11,8 +11,10 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
+#include <vector>
 
 /// Everything the engine takes from outside, one interface each, so that a test decides what time it is, which
 /// processor it runs on and when the disk is full. `host/` holds the real ones, tests/support the simulated ones.
@@ -38,6 +40,16 @@ public:
     virtual FileTime bootTime() const = 0;
 };
 
+/// What events may tell of the process that writes them, as far as the system knows it.
+struct ProcessFacts
+{
+    std::vector<std::byte> userSid; ///< empty: unknown
+    std::optional<std::uint32_t> terminalSession;
+    std::uint64_t startKey = 0; ///< no other process has it until the machine starts again; 0: unknown
+};
+
+inline constexpr std::size_t maximumStackFrames = 192; ///< of one event
+
 class Processors
 {
 public:
@@ -48,6 +60,9 @@ public:
     virtual std::uint32_t currentProcessId() const = 0;
     /// File name of the running program with its extension, no folder; empty when the system does not tell.
     virtual std::u16string executableName() const = 0;
+    virtual ProcessFacts processFacts() const { return {}; }
+    /// Return addresses of the calling thread, the innermost first; how many. 0: the system does not tell.
+    virtual std::size_t captureStack(std::span<std::uintptr_t> /*frames*/) const { return 0; }
 };
 
 class Random

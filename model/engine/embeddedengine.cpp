@@ -60,6 +60,7 @@ EmbeddedEngine::Private::Private(const EngineDependencies& engineDependencies, c
     , memory(engineDependencies.memory, options.maximumMemoryBytes)
     , files(engineDependencies.fileSystem)
     , dependencies(with(memory, files, engineDependencies))
+    , process(dependencies.processors.processFacts())
     , table(dependencies, options.sessionLimit)
 {
 }
@@ -284,7 +285,7 @@ Win32Status EmbeddedEngine::writeSystem(std::uint32_t enableFlag, ProviderHandle
             takers[count++] = key;
     };
     d->table.systemLoggers.forEach(enableFlag, add);
-    registered.forEachTaker(descriptor, add);
+    registered.forEachTaker(descriptor, [&add](const Taker& taker) { add(taker.key); });
 
     const EventDataDescriptor data = EventDataDescriptor::of(payload);
     const EventRecord record{registered.provider->guid, descriptor, {&data, 1}, payload.size()};

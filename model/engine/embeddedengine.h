@@ -62,6 +62,7 @@ struct ProviderEvent
     Guid activityId{};
     const Guid* relatedActivityId = nullptr; ///< EventWriteTransfer
     bool isText = false; ///< EventWriteString
+    bool isInPrivate = false; ///< not for sessions that leave such events out
 };
 
 /// A working ETW inside the process: sessions own buffers, providers write into the buffer of their processor without a
@@ -118,6 +119,11 @@ public:
     /// registration.
     Win32Status unregisterProvider(ProviderHandle provider);
     bool isRegistered(ProviderHandle provider) const;
+    /// Name and traits of a provider, which go with each of its events; from then on the parts of events tell what they
+    /// are. GenFailure: once for a registration. FileCorrupt: the sizes disagree. InvalidHandle: no such registration.
+    Win32Status setTraits(ProviderHandle provider, std::span<const std::byte> blob);
+    /// Whether parts of events that are no data (datatype) are told apart from them.
+    Win32Status setUsesDescriptorTypes(ProviderHandle provider, bool uses);
     /// True when some session would take such an event; one word is looked at when none is enabled.
     bool isEnabled(ProviderHandle provider, const EventDescriptor& descriptor) const;
     /// Success also when nobody takes the event. NotEnoughMemory: a session lost it (counted there, as with the next

@@ -48,6 +48,11 @@ public:
     {
         return statusOf(table.gate(key.slot).record(key.generation, record));
     }
+    struct ItemSources;
+    /// What the first session answers that cannot have the event; Recorded: there is none.
+    WriteOutcome probe(const ItemSources& sources, std::span<const Taker> takers, std::uint64_t bytesWithoutItems);
+    Win32Status writeToAll(
+        const ProviderRegistry::Registered& registered, std::span<const Taker> takers, const ProviderEvent& event);
     Win32Status registerProvider(
         const Guid& guid, EnableReceiver receiver, const std::function<void(ProviderHandle)>& give);
     Win32Status unregisterProvider(ProviderHandle handle); ///< a handle that find() knows
@@ -62,6 +67,8 @@ public:
     BoundedMemory memory;
     ExclusiveFiles files;
     const EngineDependencies dependencies; // with the memory and the files above
+    const ProcessFacts process;
+    std::atomic<std::uint64_t> lastEventKey = 0;
     std::atomic<Journal*> journal = nullptr;
     std::mutex starting;
     std::mutex lock;

@@ -20,7 +20,7 @@ public:
     }
 
     template<typename T>
-    Pen& put(const T& value)
+    Pen& putValue(const T& value)
     {
         return put(std::as_bytes(std::span(&value, 1)));
     }
@@ -75,7 +75,7 @@ void EventRecord::put(std::byte* place, const RecordStamp& stamp) const
     new (place) EventHeader{
         .Size = static_cast<std::uint16_t>(bytes()),
         .HeaderType = sizeof(void*) == 8 ? eventHeaderType64 : eventHeaderType32,
-        .Flags = flags,
+        .Flags = static_cast<std::uint16_t>(flags | (items.empty() ? 0 : eventflag::ExtendedInfo)),
         .EventProperty = property,
         .ThreadId = stamp.threadId,
         .ProcessId = stamp.processId,
@@ -85,7 +85,7 @@ void EventRecord::put(std::byte* place, const RecordStamp& stamp) const
         .ProcessorTime = 0,
         .ActivityId = activityId,
     };
-    Pen(place + sizeof(EventHeader)).put(extendedItems).put(data);
+    Pen(place + sizeof(EventHeader)).put(items).put(data);
 }
 
 void ClassicRecord::put(std::byte* place, const RecordStamp& stamp) const
@@ -106,7 +106,7 @@ void ClassicRecord::put(std::byte* place, const RecordStamp& stamp) const
     };
     Pen pen(place + sizeof(EventTraceHeader));
     if (instance)
-        pen.put(instance->id).put(instance->parentId).put(instance->parentGuid);
+        pen.putValue(instance->id).putValue(instance->parentId).putValue(instance->parentGuid);
     pen.put(data);
 }
 
@@ -125,17 +125,17 @@ void MessageRecord::put(std::byte* place, const RecordStamp& stamp) const
         .OptionFlags = static_cast<std::uint16_t>(options),
     };
     Pen pen(place);
-    pen.put(header);
+    pen.putValue(header);
     if ((options & messageflag::Sequence) != 0)
-        pen.put(stamp.sequence->fetch_add(1, std::memory_order_relaxed) + 1);
+        pen.putValue(stamp.sequence->fetch_add(1, std::memory_order_relaxed) + 1);
     if ((options & messageflag::ComponentId) != 0)
-        pen.put(guid.data1);
+        pen.putValue(guid.data1);
     else if ((options & messageflag::Guid) != 0)
-        pen.put(guid);
+        pen.putValue(guid);
     if ((options & messageflag::Timestamp) != 0)
-        pen.put(stamp.time);
+        pen.putValue(stamp.time);
     if ((options & messageflag::SystemInfo) != 0)
-        pen.put(stamp.threadId).put(stamp.processId);
+        pen.putValue(stamp.threadId).putValue(stamp.processId);
     pen.put(data);
 }
 

@@ -38,9 +38,10 @@ struct EventRecord
     Guid activityId{};
     std::uint16_t flags = 0; ///< EVENT_HEADER.Flags
     std::uint16_t property = 0; ///< EVENT_HEADER.EventProperty
-    std::span<const std::byte> extendedItems{}; ///< as they stand in a file; a multiple of 8 bytes
+    std::span<const EventDataDescriptor> items{}; ///< ExtendedItems
+    std::uint32_t itemBytes = 0;
 
-    std::uint64_t bytes() const { return sizeof(EventHeader) + extendedItems.size() + dataBytes; }
+    std::uint64_t bytes() const { return sizeof(EventHeader) + itemBytes + dataBytes; }
     void put(std::byte* place, const RecordStamp& stamp) const;
 };
 

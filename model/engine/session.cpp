@@ -115,6 +115,7 @@ Win32Status Session::start()
         .flushThreshold = wakeThreshold(m_config),
         .clock = m_clock,
         .numbering = numberingOf(m_config),
+        .isIndependent = (m_config.logFileMode & logfilemode::IndependentSession) != 0,
     });
     if (flushPeriod(m_config) != SteadyTime::max())
         m_gate.wakeAtNextBuffer();

@@ -40,36 +40,56 @@ std::uint64_t WriteGate::timestamp(ClockType clock) const
     return m_clock.counter();
 }
 
+WriteGate::Stream& WriteGate::currentStream() const
+{
+    return m_streams[m_streamCount.load(std::memory_order_relaxed) == 1 ? 0 : m_processors.current()];
+}
+
+/// Recorded: `*word` has room for as many bytes. It is loaded by the caller, and again where it had none.
+WriteOutcome WriteGate::findRoom(Stream& stream, std::uint32_t generation, std::uint64_t bytes, std::uint64_t* word)
+{
+    for (;;) {
+        if (GateWord::generation(*word) != generation)
+            return WriteOutcome::Gone;
+        const std::uint32_t capacity = m_capacityUnits.load(std::memory_order_relaxed);
+        // Documented: the size must be below, not at, that of the buffer less its header.
+        if (bytes > maximumEventSize || bytes + bufferHeaderSize >= std::uint64_t{capacity} * bufferUnit)
+            return WriteOutcome::LostTooLarge;
+        const std::uint32_t units = unitsOf(bytes);
+        if (GateWord::hasBuffer(*word) && units <= capacity - GateWord::offset(*word))
+            return WriteOutcome::Recorded;
+        switch (makeRoom(stream, generation, units)) {
+        case Room::Made:
+            *word = stream.word.load(std::memory_order_acquire);
+            break;
+        case Room::Gone:
+            return WriteOutcome::Gone;
+        case Room::None:
+            const bool full = m_obstacle.load(std::memory_order_relaxed) == Obstacle::BacklogFull;
+            return full ? WriteOutcome::LostBacklogFull : WriteOutcome::LostNoBuffer;
+        }
+    }
+}
+
+WriteOutcome WriteGate::probe(std::uint32_t generation, std::uint64_t bytes)
+{
+    Stream& stream = currentStream();
+    std::uint64_t word = stream.word.load(std::memory_order_acquire);
+    return findRoom(stream, generation, bytes, &word);
+}
+
 template<typename Record>
 WriteOutcome WriteGate::record(std::uint32_t generation, const Record& record)
 {
     const std::uint64_t bytes = record.bytes();
     const std::uint32_t units = unitsOf(bytes);
     const bool single = m_streamCount.load(std::memory_order_relaxed) == 1;
-    Stream& stream = m_streams[single ? 0 : m_processors.current()];
+    Stream& stream = currentStream();
 
     std::uint64_t word = stream.word.load(std::memory_order_acquire);
     for (;;) {
-        if (GateWord::generation(word) != generation)
-            return WriteOutcome::Gone;
-        const std::uint32_t capacity = m_capacityUnits.load(std::memory_order_relaxed);
-        // Documented: the size must be below, not at, that of the buffer less its header.
-        if (bytes > maximumEventSize || bytes + bufferHeaderSize >= std::uint64_t{capacity} * bufferUnit)
-            return lose(generation, WriteOutcome::LostTooLarge);
-
-        const std::uint32_t offset = GateWord::offset(word);
-        if (!GateWord::hasBuffer(word) || units > capacity - offset) {
-            switch (makeRoom(stream, generation, units)) {
-            case Room::Made:
-                word = stream.word.load(std::memory_order_acquire);
-                continue;
-            case Room::Gone:
-                return WriteOutcome::Gone;
-            case Room::None:
-                const bool full = m_obstacle.load(std::memory_order_relaxed) == Obstacle::BacklogFull;
-                return lose(generation, full ? WriteOutcome::LostBacklogFull : WriteOutcome::LostNoBuffer);
-            }
-        }
+        if (const WriteOutcome found = findRoom(stream, generation, bytes, &word); found != WriteOutcome::Recorded)
+            return found == WriteOutcome::Gone ? found : lose(generation, found);
         // Taken after the word was read: whoever comes in between changes the word and sends this one round again, so
         // the times within a buffer never go back. Several processors need a fence for that, one alone does not.
         if (single)
@@ -79,7 +99,7 @@ WriteOutcome WriteGate::record(std::uint32_t generation, const Record& record)
         {
             // Pinned: buffer, pool and session stay until the units are committed.
             EventBuffer& buffer = m_pool.load(std::memory_order_relaxed)->buffer(GateWord::index(word));
-            std::byte* const place = buffer.memory.get() + std::size_t{offset} * bufferUnit;
+            std::byte* const place = buffer.memory.get() + std::size_t{GateWord::offset(word)} * bufferUnit;
             // The gap behind the record is zero: stale memory has no business in a file.
             std::memset(place + std::size_t{units - 1} * bufferUnit, 0, bufferUnit);
             std::atomic<std::uint32_t>* const messages = m_messages.load(std::memory_order_relaxed);
@@ -151,6 +171,7 @@ std::uint32_t WriteGate::open(const GateSettings& settings)
     m_capacityUnits = settings.pool->limits().bufferBytes / bufferUnit;
     m_streamCount = settings.streams;
     m_clockType = settings.clock;
+    m_isIndependent = settings.isIndependent;
     m_messagesOfSession = 0;
     switch (settings.numbering) {
     case MessageNumbering::None:

@@ -56,6 +56,7 @@ struct GateSettings
     std::uint32_t flushThreshold = 1;
     ClockType clock = ClockType::QueryPerformanceCounter;
     MessageNumbering numbering = MessageNumbering::None;
+    bool isIndependent = false;
 };
 
 /// The way of events into the buffers of the session that has this logger id. It lives as long as the engine, so that
@@ -74,6 +75,12 @@ public:
     /// Any thread, no lock held. `Record` is one of those in records.h.
     template<typename Record>
     WriteOutcome record(std::uint32_t generation, const Record& record);
+    /// What record() would answer to as many bytes now, with room for them where it is Recorded. Nothing is counted.
+    WriteOutcome probe(std::uint32_t generation, std::uint64_t bytes);
+    /// An event that is kept out of this session, which counts it as lost.
+    WriteOutcome keepOut(std::uint32_t generation) { return lose(generation, WriteOutcome::LostNoBuffer); }
+    /// The session takes events also when another one cannot (INDEPENDENT_SESSION_MODE).
+    bool isIndependent() const { return m_isIndependent.load(std::memory_order_relaxed); }
     /// Of the session that is open now; 0: none is.
     std::uint32_t generation() const { return GateWord::generation(m_streams[0].word.load(std::memory_order_acquire)); }
     bool numbersMessages() const { return m_messages.load(std::memory_order_relaxed) != nullptr; }
@@ -110,6 +117,8 @@ private:
     };
 
     enum class Room : std::uint8_t { Made, None, Gone };
+    Stream& currentStream() const;
+    WriteOutcome findRoom(Stream& stream, std::uint32_t generation, std::uint64_t bytes, std::uint64_t* word);
     Room makeRoom(Stream& stream, std::uint32_t generation, std::uint32_t units);
     void emptyStream(Stream& stream);
     WriteOutcome lose(std::uint32_t generation, WriteOutcome outcome);
@@ -124,6 +133,7 @@ private:
     std::atomic<std::uint32_t> m_capacityUnits = 0;
     std::atomic<std::uint32_t> m_streamCount = 1;
     std::atomic<ClockType> m_clockType = ClockType::QueryPerformanceCounter;
+    std::atomic<bool> m_isIndependent = false;
     std::atomic<std::atomic<std::uint32_t>*> m_messages = nullptr; // one of the next two, or none
     std::atomic<std::uint32_t>& m_messagesOfEngine;
     std::atomic<std::uint32_t> m_messagesOfSession = 0;

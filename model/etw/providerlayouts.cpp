@@ -17,6 +17,10 @@ static_assert(sizeof(EventFilterEventId) == 0x04);
 static_assert(offsetof(EventFilterEventId, FilterIn) == 0x00);
 static_assert(offsetof(EventFilterEventId, Count) == 0x02);
 
+static_assert(sizeof(EventFilterLevelKeyword) == 0x18);
+static_assert(offsetof(EventFilterLevelKeyword, Level) == 0x10);
+static_assert(offsetof(EventFilterLevelKeyword, FilterIn) == 0x11);
+
 static_assert(sizeof(TraceGuidProperties) == 0x24);
 static_assert(offsetof(TraceGuidProperties, GuidType) == 0x10);
 static_assert(offsetof(TraceGuidProperties, LoggerId) == 0x14);

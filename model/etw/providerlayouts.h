@@ -48,6 +48,7 @@ struct alignas(8) EventDataDescriptor
     {
         return {reinterpret_cast<std::uintptr_t>(bytes.data()), static_cast<std::uint32_t>(bytes.size()), 0};
     }
+    std::uint8_t type() const { return static_cast<std::uint8_t>(Reserved); } ///< datatype
     std::span<const std::byte> bytes() const
     {
         return {reinterpret_cast<const std::byte*>(static_cast<std::uintptr_t>(Ptr)), Size};
@@ -63,16 +64,28 @@ inline constexpr std::uint16_t StringOnly = 0x0004; ///< the payload is one text
 /// EVENT_HEADER_PROPERTY_LEGACY_EVENTLOG, which the texts of EventWriteString have.
 inline constexpr std::uint16_t legacyEventLogProperty = 0x0004;
 
-/// Extended item of type 1, as it stands in a file: the activity that led to this one.
-struct RelatedActivityItem
+/// EVENT_FILTER_LEVEL_KW.
+struct alignas(8) EventFilterLevelKeyword
 {
-    std::uint16_t size = 24; ///< of the whole item
-    std::uint16_t type = 1;
-    std::uint16_t linkage = 0; ///< bit 0: another item follows
-    std::uint16_t dataSize = 16;
-    Guid id;
+    std::uint64_t MatchAnyKeyword;
+    std::uint64_t MatchAllKeyword;
+    std::uint8_t Level;
+    std::uint8_t FilterIn; ///< 1: events that match, 0: all others
 };
-static_assert(sizeof(RelatedActivityItem) == 24);
+
+/// What a part of an event is, where the provider has said that its parts tell (EVENT_DATA_DESCRIPTOR.Type).
+namespace datatype {
+inline constexpr std::uint8_t Data = 0;
+inline constexpr std::uint8_t EventMetadata = 1;
+inline constexpr std::uint8_t ProviderMetadata = 2;
+inline constexpr std::uint8_t TimestampOverride = 3;
+} // namespace datatype
+
+/// EventWriteEx flags.
+namespace writeflag {
+inline constexpr std::uint32_t NoFaulting = 1; ///< has no meaning outside the kernel
+inline constexpr std::uint32_t InPrivate = 2; ///< not for sessions with enableproperty::ExcludeInPrivate
+} // namespace writeflag
 
 /// TRACE_GUID_PROPERTIES.
 struct TraceGuidProperties
@@ -107,7 +120,6 @@ inline constexpr std::uint32_t Container = 0x80008000;
 /// Limits of filters (evntprov.h).
 inline constexpr std::uint32_t maximumFilterCount = 13; ///< MAX_EVENT_FILTERS_COUNT of newer SDKs
 inline constexpr std::uint32_t maximumFilterBytes = 1024; ///< MAX_EVENT_FILTER_DATA_SIZE
-inline constexpr std::uint32_t maximumNameFilterBytes = 4096; ///< MAX_EVENT_FILTER_EVENT_NAME_SIZE
 inline constexpr std::uint32_t maximumFilterProcesses = 8; ///< MAX_EVENT_FILTER_PID_COUNT
 inline constexpr std::uint32_t maximumFilterEventIds = 64; ///< MAX_EVENT_FILTER_EVENT_ID_COUNT
 

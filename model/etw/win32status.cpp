@@ -14,7 +14,7 @@ struct StatusName
     std::string_view name;
 };
 
-constexpr std::array<StatusName, 39> statusNames{{
+constexpr std::array<StatusName, 41> statusNames{{
     {Win32Status::Success, "ERROR_SUCCESS"},
     {Win32Status::InvalidFunction, "ERROR_INVALID_FUNCTION"},
     {Win32Status::FileNotFound, "ERROR_FILE_NOT_FOUND"},
@@ -26,6 +26,7 @@ constexpr std::array<StatusName, 39> statusNames{{
     {Win32Status::OutOfMemory, "ERROR_OUTOFMEMORY"},
     {Win32Status::BadLength, "ERROR_BAD_LENGTH"},
     {Win32Status::WriteFault, "ERROR_WRITE_FAULT"},
+    {Win32Status::GenFailure, "ERROR_GEN_FAILURE"},
     {Win32Status::SharingViolation, "ERROR_SHARING_VIOLATION"},
     {Win32Status::NotSupported, "ERROR_NOT_SUPPORTED"},
     {Win32Status::InvalidParameter, "ERROR_INVALID_PARAMETER"},
@@ -45,6 +46,7 @@ constexpr std::array<StatusName, 39> statusNames{{
     {Win32Status::InvalidFlags, "ERROR_INVALID_FLAGS"},
     {Win32Status::NotFound, "ERROR_NOT_FOUND"},
     {Win32Status::Cancelled, "ERROR_CANCELLED"},
+    {Win32Status::FileCorrupt, "ERROR_FILE_CORRUPT"},
     {Win32Status::NoSystemResources, "ERROR_NO_SYSTEM_RESOURCES"},
     {Win32Status::Timeout, "ERROR_TIMEOUT"},
     {Win32Status::IncorrectSize, "ERROR_INCORRECT_SIZE"},

@@ -20,6 +20,7 @@ enum class Win32Status : std::uint32_t {
     OutOfMemory = 14,
     BadLength = 24,
     WriteFault = 29,
+    GenFailure = 31, ///< providers only
     SharingViolation = 32,
     NotSupported = 50,
     InvalidParameter = 87,
@@ -39,6 +40,7 @@ enum class Win32Status : std::uint32_t {
     InvalidFlags = 1004, ///< providers only
     NotFound = 1168,
     Cancelled = 1223,
+    FileCorrupt = 1392, ///< providers only
     NoSystemResources = 1450,
     Timeout = 1460,
     IncorrectSize = 1462, ///< providers only

@@ -85,6 +85,7 @@ TEST(EnableFilters, AnswersAndScope)
         {"stacks that disagree", filtertype::Stackwalk, eventIds(2, {7}), InvalidParameter},
         {"stacks by level", filtertype::StackwalkLevelKeyword, std::vector<std::byte>(0x18)},
         {"stacks by half a level", filtertype::StackwalkLevelKeyword, std::vector<std::byte>(0x10), InvalidParameter},
+        {"stacks by event names", filtertype::StackwalkName, std::vector<std::byte>(0x18), NotSupported},
         {"schematized", filtertype::Schematized, std::vector<std::byte>(1024)},
         {"schematized, too long", filtertype::Schematized, std::vector<std::byte>(1025), InvalidParameter},
         {"payload", filtertype::Payload, std::vector<std::byte>(8), NotSupported},

@@ -8,6 +8,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 #include <set>
 #include <thread>
@@ -83,6 +84,25 @@ TEST(HostMemory, AllocatesWhatIsWritable)
     ASSERT_NE(block, nullptr);
     std::fill_n(block.get(), 1024 * 1024, std::byte{1});
     EXPECT_EQ(block[1024 * 1024 - 1], std::byte{1});
+}
+
+TEST(HostProcessors, tellWhatEventsCarry)
+{
+    HostDependencies host;
+    const Processors& processors = host.interfaces().processors;
+    const ProcessFacts facts = processors.processFacts();
+    ASSERT_GE(facts.userSid.size(), 8u);
+    EXPECT_EQ(facts.userSid[0], std::byte{1}) << "its revision";
+    EXPECT_EQ(facts.userSid.size(), 8u + 4 * static_cast<std::size_t>(facts.userSid[1])) << "as many parts as it says";
+    EXPECT_NE(facts.startKey, 0u);
+    EXPECT_EQ(facts.startKey, processors.processFacts().startKey);
+
+    std::array<std::uintptr_t, maximumStackFrames> frames{};
+    const std::size_t count = processors.captureStack(frames);
+    EXPECT_GT(count, 1u);
+    EXPECT_NE(frames[0], 0u);
+    EXPECT_EQ(processors.captureStack(std::span(frames).first(1)), 1u);
+    EXPECT_EQ(processors.captureStack({}), 0u);
 }
 
 } // namespace

@@ -200,6 +200,7 @@ TEST_F(RecordingTest, tooLargeEventsAreLostAndCounted)
     EXPECT_EQ(query(u"file").counters.eventsLost, 1u);
     SessionConfig config = fileSession(u"large", u"large.etl");
     config.bufferSizeKb = 128;
+    config.logFileMode |= logfilemode::IndependentSession;
     start(config);
     EXPECT_EQ(write(0xFFFF - 0x50), Win32Status::MoreData); // one has it, the other not
     EXPECT_EQ(query(u"large").counters.eventsLost, 0u);

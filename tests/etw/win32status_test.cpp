@@ -15,7 +15,7 @@ struct Expected
 };
 
 // winerror.h
-constexpr std::array<Expected, 39> expectedStatuses{{
+constexpr std::array<Expected, 41> expectedStatuses{{
     {0, "ERROR_SUCCESS"},
     {1, "ERROR_INVALID_FUNCTION"},
     {2, "ERROR_FILE_NOT_FOUND"},
@@ -27,6 +27,7 @@ constexpr std::array<Expected, 39> expectedStatuses{{
     {14, "ERROR_OUTOFMEMORY"},
     {24, "ERROR_BAD_LENGTH"},
     {29, "ERROR_WRITE_FAULT"},
+    {31, "ERROR_GEN_FAILURE"},
     {32, "ERROR_SHARING_VIOLATION"},
     {50, "ERROR_NOT_SUPPORTED"},
     {87, "ERROR_INVALID_PARAMETER"},
@@ -46,6 +47,7 @@ constexpr std::array<Expected, 39> expectedStatuses{{
     {1004, "ERROR_INVALID_FLAGS"},
     {1168, "ERROR_NOT_FOUND"},
     {1223, "ERROR_CANCELLED"},
+    {1392, "ERROR_FILE_CORRUPT"},
     {1450, "ERROR_NO_SYSTEM_RESOURCES"},
     {1460, "ERROR_TIMEOUT"},
     {1462, "ERROR_INCORRECT_SIZE"},

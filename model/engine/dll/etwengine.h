@@ -138,7 +138,8 @@ ETWENGINE_API std::uint32_t ETWENGINE_CALL EventWrite(std::uint64_t handle, cons
 ETWENGINE_API std::uint32_t ETWENGINE_CALL EventWriteTransfer(std::uint64_t handle,
     const etwarden::EventDescriptor* descriptor, const etwarden::Guid* activityId,
     const etwarden::Guid* relatedActivityId, std::uint32_t count, const etwarden::EventDataDescriptor* data);
-/// `filter` and `flags` are not read: no callback is told the bit of a session, and no process here is InPrivate.
+/// `filter` is not read: no callback is told the bit of a session. EVENT_WRITE_FLAG_INPRIVATE keeps the event out of
+/// sessions with EVENT_ENABLE_PROPERTY_EXCLUDE_INPRIVATE.
 ETWENGINE_API std::uint32_t ETWENGINE_CALL EventWriteEx(std::uint64_t handle,
     const etwarden::EventDescriptor* descriptor, std::uint64_t filter, std::uint32_t flags,
     const etwarden::Guid* activityId, const etwarden::Guid* relatedActivityId, std::uint32_t count,
@@ -147,8 +148,9 @@ ETWENGINE_API std::uint32_t ETWENGINE_CALL EventWriteString(
     std::uint64_t handle, std::uint8_t level, std::uint64_t keyword, const char16_t* text);
 ETWENGINE_API std::uint32_t ETWENGINE_CALL EventActivityIdControl(
     std::uint32_t controlCode, etwarden::Guid* activityId);
-/// ERROR_NOT_SUPPORTED (50) for every class: providers have no traits here (our choice), which providers of
-/// TraceLogging take as they do on a Windows that knows none.
+/// EventProviderSetTraits and EventProviderUseDescriptorType, which TraceLogging needs; ERROR_NOT_SUPPORTED (50) for
+/// the others. Traits that are set a second time: ERROR_GEN_FAILURE (31); whose sizes disagree: ERROR_FILE_CORRUPT
+/// (1392).
 ETWENGINE_API std::uint32_t ETWENGINE_CALL EventSetInformation(
     std::uint64_t handle, std::uint32_t informationClass, void* information, std::uint32_t length);
 

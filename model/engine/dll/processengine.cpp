@@ -26,6 +26,8 @@ public:
     std::uint32_t currentThreadId() const override { return m_machine.currentThreadId(); }
     std::uint32_t currentProcessId() const override { return m_machine.currentProcessId(); }
     std::u16string executableName() const override { return m_machine.executableName(); }
+    ProcessFacts processFacts() const override { return m_machine.processFacts(); }
+    std::size_t captureStack(std::span<std::uintptr_t> frames) const override { return m_machine.captureStack(frames); }
 
 private:
     Processors& m_machine;

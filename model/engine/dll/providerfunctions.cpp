@@ -55,7 +55,7 @@ Win32Status write(std::uint64_t handle, const ProviderEvent& event)
 }
 
 Win32Status write(std::uint64_t handle, const EventDescriptor* descriptor, const Guid* activityId,
-    const Guid* relatedActivityId, std::uint32_t count, const EventDataDescriptor* parts)
+    const Guid* relatedActivityId, std::uint32_t count, const EventDataDescriptor* parts, std::uint32_t flags = 0)
 {
     if (!descriptor)
         return Win32Status::InvalidParameter;
@@ -63,7 +63,8 @@ Win32Status write(std::uint64_t handle, const EventDescriptor* descriptor, const
         {.descriptor = *descriptor,
             .data = {parts, count},
             .activityId = activityId ? *activityId : activityOfThread,
-            .relatedActivityId = relatedActivityId});
+            .relatedActivityId = relatedActivityId,
+            .isInPrivate = (flags & writeflag::InPrivate) != 0});
 }
 
 Win32Status writeText(std::uint64_t handle, std::uint8_t level, std::uint64_t keyword, const char16_t* text)
@@ -116,6 +117,30 @@ Win32Status controlActivity(ActivityControl control, Guid* activity)
     return Win32Status::InvalidParameter;
 }
 
+/// EVENT_INFO_CLASS.
+enum class EventInfoClass : std::uint32_t { BinaryTracking, Reserved, SetTraits, UseDescriptorType };
+
+Win32Status setInformation(ProviderHandle provider, EventInfoClass infoClass, std::span<const std::byte> information)
+{
+    constexpr std::size_t minimumTraitsBytes = 3;
+    const ProcessEngine::Access engine(ProcessEngine::instance());
+    if (!engine || !engine->isRegistered(provider) || (!information.empty() && !information.data()))
+        return Win32Status::InvalidParameter;
+    switch (infoClass) {
+    case EventInfoClass::SetTraits:
+        return information.size() < minimumTraitsBytes ? Win32Status::InvalidParameter
+                                                       : engine->setTraits(provider, information);
+    case EventInfoClass::UseDescriptorType:
+        if (information.size() != 1 || information.front() > std::byte{1})
+            return Win32Status::InvalidParameter;
+        return engine->setUsesDescriptorTypes(provider, information.front() == std::byte{1});
+    case EventInfoClass::BinaryTracking:
+    case EventInfoClass::Reserved:
+        break;
+    }
+    return Win32Status::NotSupported;
+}
+
 } // namespace
 
 std::uint32_t ETWENGINE_CALL EventRegister(
@@ -156,10 +181,10 @@ std::uint32_t ETWENGINE_CALL EventWriteTransfer(std::uint64_t handle, const Even
 }
 
 std::uint32_t ETWENGINE_CALL EventWriteEx(std::uint64_t handle, const EventDescriptor* descriptor,
-    std::uint64_t /*filter*/, std::uint32_t /*flags*/, const Guid* activityId, const Guid* relatedActivityId,
+    std::uint64_t /*filter*/, std::uint32_t flags, const Guid* activityId, const Guid* relatedActivityId,
     std::uint32_t count, const EventDataDescriptor* data)
 {
-    return answer([&] { return write(handle, descriptor, activityId, relatedActivityId, count, data); });
+    return answer([&] { return write(handle, descriptor, activityId, relatedActivityId, count, data, flags); });
 }
 
 std::uint32_t ETWENGINE_CALL EventWriteString(
@@ -174,11 +199,10 @@ std::uint32_t ETWENGINE_CALL EventActivityIdControl(std::uint32_t controlCode, G
 }
 
 std::uint32_t ETWENGINE_CALL EventSetInformation(
-    std::uint64_t handle, std::uint32_t /*informationClass*/, void* information, std::uint32_t length)
+    std::uint64_t handle, std::uint32_t informationClass, void* information, std::uint32_t length)
 {
     return answer([&] {
-        const ProcessEngine::Access engine(ProcessEngine::instance());
-        const bool isValid = engine && engine->isRegistered(ProviderHandle{handle}) && (information || length == 0);
-        return isValid ? Win32Status::NotSupported : Win32Status::InvalidParameter;
+        return setInformation(ProviderHandle{handle}, EventInfoClass{informationClass},
+            {static_cast<const std::byte*>(information), length});
     });
 }

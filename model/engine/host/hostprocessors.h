@@ -15,6 +15,8 @@ public:
     std::uint32_t currentThreadId() const override; ///< the operating system's number
     std::uint32_t currentProcessId() const override;
     std::u16string executableName() const override;
+    ProcessFacts processFacts() const override;
+    std::size_t captureStack(std::span<std::uintptr_t> frames) const override;
 };
 
 } // namespace etwarden

@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Linux only: sched_getcpu, gettid and /proc/self/exe.
+// Linux only: sched_getcpu, gettid, backtrace and /proc/self.
 #include "model/engine/host/hostprocessors.h"
 
 #include <algorithm>
+#include <array>
+#include <execinfo.h>
 #include <filesystem>
+#include <fstream>
 #include <sched.h>
+#include <sstream>
 #include <system_error>
 #include <unistd.h>
 
@@ -39,6 +43,43 @@ std::u16string HostProcessors::executableName() const
 {
     std::error_code error;
     return std::filesystem::read_symlink("/proc/self/exe", error).filename().u16string();
+}
+
+/// The user as Samba names him in terms of Windows, S-1-22-1-<uid>; the session that pam_loginuid has given to the
+/// login; process id and start in ticks since the boot (all our choice).
+ProcessFacts HostProcessors::processFacts() const
+{
+    ProcessFacts facts;
+    std::array<std::uint8_t, 16> sid{1, 2, 0, 0, 0, 0, 0, 22, 1, 0, 0, 0}; // revision, count, authority, 1
+    const auto user = static_cast<std::uint32_t>(getuid());
+    for (std::size_t i = 0; i < sizeof user; ++i)
+        sid[12 + i] = static_cast<std::uint8_t>(user >> 8 * i);
+    const auto bytes = std::as_bytes(std::span(sid));
+    facts.userSid.assign(bytes.begin(), bytes.end());
+
+    constexpr std::uint32_t noSession = UINT32_MAX;
+    std::uint32_t session = noSession;
+    if (std::ifstream("/proc/self/sessionid") >> session && session != noSession)
+        facts.terminalSession = session;
+
+    std::string stat;
+    std::getline(std::ifstream("/proc/self/stat"), stat);
+    std::istringstream behindName(stat.substr(std::min(stat.rfind(')') + 1, stat.size())));
+    std::string field;
+    for (int number = 3; number <= 22 && behindName >> field; ++number) { // counted as in proc(5)
+        if (number == 22)
+            facts.startKey = std::stoull(field) << 22 | currentProcessId(); // no process id is longer
+    }
+    return facts;
+}
+
+std::size_t HostProcessors::captureStack(std::span<std::uintptr_t> frames) const
+{
+    std::array<void*, maximumStackFrames> addresses;
+    const int count = backtrace(addresses.data(), static_cast<int>(std::min(frames.size(), addresses.size())));
+    for (int i = 0; i < count; ++i)
+        frames[static_cast<std::size_t>(i)] = reinterpret_cast<std::uintptr_t>(addresses[static_cast<std::size_t>(i)]);
+    return static_cast<std::size_t>(count);
 }
 
 } // namespace etwarden

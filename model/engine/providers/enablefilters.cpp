@@ -92,13 +92,22 @@ Win32Status readFilter(const EventFilterDescriptor& filter, const ProcessIdentit
         result->eventIds = ids.value_or(EventIdFilter{});
         return validIf(ids.has_value());
     }
-    // The engine records no stacks, so it has none to leave out.
-    case filtertype::Stackwalk:
-        return validIf(eventIdsOf(bytes).has_value());
+    case filtertype::Stackwalk: {
+        const std::optional<EventIdFilter> ids = eventIdsOf(bytes);
+        result->stacks.ids = ids.value_or(EventIdFilter{});
+        return validIf(ids.has_value());
+    }
+    case filtertype::StackwalkLevelKeyword: {
+        EventFilterLevelKeyword level{};
+        if (bytes.size() != sizeof level)
+            return Win32Status::InvalidParameter;
+        std::memcpy(&level, bytes.data(), sizeof level);
+        result->stacks.levelKeyword =
+            EventFilter{TraceLevel{level.Level}, level.MatchAnyKeyword, level.MatchAllKeyword};
+        result->stacks.takesMatching = level.FilterIn != 0;
+        return Win32Status::Success;
+    }
     case filtertype::StackwalkName:
-        return validIf(bytes.size() <= maximumNameFilterBytes);
-    case filtertype::StackwalkLevelKeyword:
-        return validIf(bytes.size() == 0x18); // EVENT_FILTER_LEVEL_KW
     case filtertype::Payload:
     case filtertype::EventName:
     case filtertype::Container:

@@ -24,12 +24,13 @@ struct EnableFilters
 {
     bool isInScope = true; ///< the process is one of those that the filters name
     EventIdFilter eventIds;
+    StackFilter stacks;
     std::vector<EventFilterDescriptor> forProvider; ///< schematized ones: ETW hands them on unread
 };
 
 /// Reads filters of a caller. InvalidParameter: one that contradicts itself or its limits, two of one type, or a type
 /// that is none; the facts name this code for some of these, for the others it is our choice. NotSupported: one that
-/// this engine cannot apply (payload, event name, container; our choice).
+/// this engine cannot apply (payload, event name, stacks by event name, container; our choice).
 Win32Status readFilters(
     std::span<const EventFilterDescriptor> filters, const ProcessIdentity& process, EnableFilters* result);
 

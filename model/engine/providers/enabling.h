@@ -7,10 +7,12 @@
 #include "model/etw/providerlayouts.h"
 #include "model/etw/tracetypes.h"
 
+#include <algorithm>
 #include <array>
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 namespace etwarden {
@@ -40,13 +42,28 @@ struct EventIdFilter
     std::vector<std::uint16_t> ids; ///< up to maximumFilterEventIds
 };
 
+/// For which events of a session that asks for stacks they are taken. Without any condition: for all.
+struct StackFilter
+{
+    EventIdFilter ids; ///< EVENT_FILTER_TYPE_STACKWALK
+    std::optional<EventFilter> levelKeyword{}; ///< EVENT_FILTER_TYPE_STACKWALK_LEVEL_KW; its properties are not used
+    bool takesMatching = true; ///< false: for those that `levelKeyword` does not match
+};
+
+/// A session that takes an event.
+struct Taker
+{
+    SessionKey key;
+    std::uint32_t properties = 0; ///< enableproperty; StackTrace only when this event is to have one
+};
+
 /// One session's interest in a provider. Writers read it without a lock while it is replaced: an odd version, or one
 /// that has changed meanwhile, says read again.
 class Enabling
 {
 public:
     /// One thread at a time.
-    void set(SessionKey key, const EventFilter& filter, const EventIdFilter& ids)
+    void set(SessionKey key, const EventFilter& filter, const EventIdFilter& ids, const StackFilter& stacks)
     {
         const std::uint32_t version = m_version.load(std::memory_order_relaxed);
         m_version.store(version + 1, std::memory_order_relaxed);
@@ -55,10 +72,14 @@ public:
             std::memory_order_release);
         m_matchAny.store(filter.matchAny, std::memory_order_release);
         m_matchAll.store(filter.matchAll, std::memory_order_release);
-        m_options.store(std::uint64_t{filter.properties} << 32 | std::uint64_t{ids.passesListed} << 16 | ids.ids.size(),
+        m_options.store(std::uint64_t{filter.properties} << 32 | m_ids.set(ids), std::memory_order_release);
+        const EventFilter& level = stacks.levelKeyword.value_or(EventFilter{});
+        m_stackAny.store(level.matchAny, std::memory_order_release);
+        m_stackAll.store(level.matchAll, std::memory_order_release);
+        m_stackOptions.store(std::uint64_t{static_cast<std::uint8_t>(level.level)} << 40
+                | std::uint64_t{stacks.takesMatching} << 33 | std::uint64_t{stacks.levelKeyword.has_value()} << 32
+                | m_stackIds.set(stacks.ids),
             std::memory_order_release);
-        for (std::size_t i = 0; i < ids.ids.size(); ++i)
-            m_ids[i].store(ids.ids[i], std::memory_order_release);
         m_version.store(version + 2, std::memory_order_release);
     }
 
@@ -70,29 +91,60 @@ public:
         });
     }
 
-    /// True when the session wants such an event; `key` is the session.
-    bool takes(const EventDescriptor& event, SessionKey* key) const
+    /// True when the session wants such an event.
+    bool takes(const EventDescriptor& event, Taker* taker) const
     {
         bool passes = false;
         read([&](SessionKey storedKey, const EventFilter& filter, std::uint64_t options) {
-            *key = storedKey;
-            passes =
-                filter.passes(event) && (idCount(options) == 0 || isListed(event.Id, options) == listPasses(options));
+            passes = filter.passes(event) && m_ids.passes(event.Id, options);
+            *taker = {storedKey, filter.properties};
+            if (passes && (filter.properties & enableproperty::StackTrace) != 0 && !wantsStack(event))
+                taker->properties &= ~enableproperty::StackTrace;
         });
         return passes;
     }
 
 private:
-    static std::size_t idCount(std::uint64_t options) { return options & 0xFFFF; }
-    static bool listPasses(std::uint64_t options) { return (options >> 16 & 1) != 0; }
-
-    bool isListed(std::uint16_t id, std::uint64_t options) const
+    /// Ids, with their count and what they are for in the low half of a word beside them.
+    class Ids
     {
-        for (std::size_t i = 0; i < idCount(options); ++i) {
-            if (m_ids[i].load(std::memory_order_acquire) == id)
-                return true;
+    public:
+        std::uint64_t set(const EventIdFilter& filter)
+        {
+            for (std::size_t i = 0; i < filter.ids.size(); ++i)
+                m_ids[i].store(filter.ids[i], std::memory_order_release);
+            return std::uint64_t{filter.passesListed} << 16 | filter.ids.size();
         }
-        return false;
+        bool passes(std::uint16_t id, std::uint64_t word) const
+        {
+            const std::size_t count = word & 0xFFFF;
+            const bool passesListed = (word >> 16 & 1) != 0;
+            return count == 0 || isListed(id, std::min(count, m_ids.size())) == passesListed;
+        }
+
+    private:
+        bool isListed(std::uint16_t id, std::size_t count) const
+        {
+            for (std::size_t i = 0; i < count; ++i) {
+                if (m_ids[i].load(std::memory_order_acquire) == id)
+                    return true;
+            }
+            return false;
+        }
+
+        std::array<std::atomic<std::uint16_t>, maximumFilterEventIds> m_ids{};
+    };
+
+    bool wantsStack(const EventDescriptor& event) const
+    {
+        const std::uint64_t options = m_stackOptions.load(std::memory_order_acquire);
+        if (!m_stackIds.passes(event.Id, options))
+            return false;
+        const bool asksLevel = (options >> 32 & 1) != 0;
+        const bool takesMatching = (options >> 33 & 1) != 0;
+        const EventFilter level{static_cast<TraceLevel>(options >> 40 & 0xFF),
+            m_stackAny.load(std::memory_order_acquire), m_stackAll.load(std::memory_order_acquire)};
+        return !asksLevel || level.passes(event) == takesMatching;
     }
 
     /// `visit` may be called with a mixture of two states; what the last call saw is one state.
@@ -117,8 +169,12 @@ private:
     std::atomic<std::uint64_t> m_key = 0; // generation, slot, level
     std::atomic<std::uint64_t> m_matchAny = 0;
     std::atomic<std::uint64_t> m_matchAll = 0;
-    std::atomic<std::uint64_t> m_options = 0; // properties, bit 16: the listed ids pass, count of ids
-    std::array<std::atomic<std::uint16_t>, maximumFilterEventIds> m_ids{};
+    std::atomic<std::uint64_t> m_options = 0; // properties, word of m_ids
+    std::atomic<std::uint64_t> m_stackAny = 0;
+    std::atomic<std::uint64_t> m_stackAll = 0;
+    std::atomic<std::uint64_t> m_stackOptions = 0; // level, takesMatching, there is a level, word of m_stackIds
+    Ids m_ids;
+    Ids m_stackIds;
 };
 
 } // namespace etwarden

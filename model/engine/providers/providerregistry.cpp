@@ -75,6 +75,7 @@ ProviderHandle ProviderRegistry::add(Provider& provider, EnableReceiver receiver
     provider.registrations.push_back(number);
     provider.classicRegistrations += isClassic ? 1 : 0;
     takeOver(provider);
+    registration.traits.store(nullptr, std::memory_order_release);
     registration.provider.store(&provider, std::memory_order_release);
     registration.word.store(generation << 32 | (provider.enabled & provider.inScope), std::memory_order_release);
     return static_cast<ProviderHandle>(generation << 32 | number | (isClassic ? classicBit : 0));
@@ -92,6 +93,37 @@ void ProviderRegistry::remove(ProviderHandle handle)
     registration.receiver.reset();
     std::erase(provider->registrations, numberOf(handle));
     m_freeNumbers.push_back(numberOf(handle));
+}
+
+const ProviderTraits* ProviderRegistry::keep(ProviderTraits traits)
+{
+    const auto known = std::ranges::find(m_traits, traits);
+    return known != m_traits.end() ? &*known : &m_traits.emplace_back(std::move(traits));
+}
+
+Win32Status ProviderRegistry::setTraits(ProviderHandle handle, std::span<const std::byte> blob)
+{
+    const Registered registered = find(handle);
+    if (!registered.provider)
+        return Win32Status::InvalidHandle;
+    if (registered.traits && !registered.traits->blob.empty())
+        return Win32Status::GenFailure;
+    if (const Win32Status status = checkTraits(blob); status != Win32Status::Success)
+        return status;
+    // Documented: whoever has traits also says what each part of an event is.
+    at(numberOf(handle))->traits.store(keep({{blob.begin(), blob.end()}, true}), std::memory_order_release);
+    return Win32Status::Success;
+}
+
+Win32Status ProviderRegistry::setUsesDescriptorTypes(ProviderHandle handle, bool uses)
+{
+    const Registered registered = find(handle);
+    if (!registered.provider)
+        return Win32Status::InvalidHandle;
+    ProviderTraits traits = registered.traits ? *registered.traits : ProviderTraits{};
+    traits.usesDescriptorTypes = uses;
+    at(numberOf(handle))->traits.store(keep(std::move(traits)), std::memory_order_release);
+    return Win32Status::Success;
 }
 
 std::vector<std::shared_ptr<EnableReceiver>> ProviderRegistry::receiversOf(const Provider& provider) const
@@ -126,7 +158,7 @@ void ProviderRegistry::publish(const Provider& provider)
 }
 
 Win32Status ProviderRegistry::enable(
-    Provider& provider, SessionKey key, const EventFilter& filter, const EventIdFilter& eventIds, bool isInScope)
+    Provider& provider, SessionKey key, const EventFilter& filter, const EnableFilters& filters)
 {
     std::uint32_t position = 0;
     while (position < Provider::sessionLimit && !isEnabledAt(provider, position, key))
@@ -143,10 +175,10 @@ Win32Status ProviderRegistry::enable(
         if (position == Provider::sessionLimit)
             return Win32Status::NoSystemResources;
     }
-    provider.enablings[position].set(key, filter, eventIds);
+    provider.enablings[position].set(key, filter, filters.eventIds, filters.stacks);
     provider.enabled |= 1U << position;
     provider.latest = 1U << position;
-    provider.inScope = (provider.inScope & ~(1U << position)) | (isInScope ? 1U << position : 0);
+    provider.inScope = (provider.inScope & ~(1U << position)) | (filters.isInScope ? 1U << position : 0);
     publish(provider);
     return Win32Status::Success;
 }

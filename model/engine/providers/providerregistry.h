@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/engine/providers/enablefilters.h"
 #include "model/engine/providers/enablenotice.h"
 #include "model/engine/providers/enabling.h"
 #include "model/engine/providers/providerstate.h"
+#include "model/engine/providers/providertraits.h"
 #include "model/engine/providers/sessionkey.h"
 #include "model/etw/win32status.h"
 
@@ -66,15 +68,16 @@ public:
     {
         const Provider* provider = nullptr; ///< null: there is no such registration
         std::uint32_t enabled = 0; ///< a bit per enabling that counts for it
+        const ProviderTraits* traits = nullptr; ///< null: nothing was told of it
 
-        /// Calls `visit` with the key of each session that wants such an event.
+        /// Calls `visit` with each session that wants such an event.
         template<typename Visit>
         void forEachTaker(const EventDescriptor& event, Visit visit) const
         {
             for (std::uint32_t bits = enabled; bits != 0; bits &= bits - 1) {
-                SessionKey key;
-                if (provider->enablings[static_cast<std::size_t>(std::countr_zero(bits))].takes(event, &key))
-                    visit(key);
+                Taker taker;
+                if (provider->enablings[static_cast<std::size_t>(std::countr_zero(bits))].takes(event, &taker))
+                    visit(taker);
             }
         }
     };
@@ -88,10 +91,11 @@ public:
         if (word >> 32 != generationOf(handle))
             return {};
         const Provider* const provider = registration->provider.load(std::memory_order_acquire);
+        const ProviderTraits* const traits = registration->traits.load(std::memory_order_acquire);
         // When it was given away meanwhile, the provider is perhaps another's.
         if (registration->word.load(std::memory_order_relaxed) >> 32 != generationOf(handle))
             return {};
-        return {provider, static_cast<std::uint32_t>(word)};
+        return {provider, static_cast<std::uint32_t>(word), traits};
     }
 
     /// The provider, known from now on; nullptr when there are too many.
@@ -102,6 +106,10 @@ public:
     /// modern function takes them. Invalid: it is none of a classic one.
     ProviderHandle classicHandle(ProviderHandle handle) const;
 
+    /// InvalidHandle: there is no such registration. GenFailure: its traits were set before.
+    Win32Status setTraits(ProviderHandle handle, std::span<const std::byte> blob);
+    Win32Status setUsesDescriptorTypes(ProviderHandle handle, bool uses);
+
     /// Invalid when there are too many.
     ProviderHandle add(Provider& provider, EnableReceiver receiver);
     void remove(ProviderHandle handle);
@@ -110,8 +118,7 @@ public:
 
     /// NoSystemResources: eight sessions have it already. InvalidFunction: another level for a provider that nobody has
     /// registered (EnableTraceEx2 page).
-    Win32Status enable(
-        Provider& provider, SessionKey key, const EventFilter& filter, const EventIdFilter& eventIds, bool isInScope);
+    Win32Status enable(Provider& provider, SessionKey key, const EventFilter& filter, const EnableFilters& filters);
     /// False: the session had not enabled it.
     bool disable(Provider& provider, SessionKey key);
     /// The session has ended: the providers that it had enabled.
@@ -128,6 +135,7 @@ private:
     {
         std::atomic<std::uint64_t> word = 0; ///< generation << 32 | enabled; 0: not in use
         std::atomic<const Provider*> provider = nullptr;
+        std::atomic<const ProviderTraits*> traits = nullptr;
         std::uint32_t lastGeneration = 0;
         std::shared_ptr<EnableReceiver> receiver;
     };
@@ -151,8 +159,10 @@ private:
     static bool isEnabledAt(const Provider& provider, std::uint32_t position, SessionKey key);
     static void takeOver(Provider& provider);
     void publish(const Provider& provider);
+    const ProviderTraits* keep(ProviderTraits traits);
 
     std::deque<Provider> m_providers; // never moves them: writers read them
+    std::deque<ProviderTraits> m_traits; // the same; each content once, as long as the engine
     std::array<std::atomic<Chunk*>, registrationLimit / chunkSize> m_chunks{};
     std::vector<std::unique_ptr<Chunk>> m_memory;
     std::vector<std::uint32_t> m_freeNumbers;

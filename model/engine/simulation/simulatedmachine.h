@@ -71,13 +71,24 @@ public:
     std::uint32_t currentThreadId() const override { return 77; }
     std::uint32_t currentProcessId() const override { return 4242; }
     std::u16string executableName() const override { return u"simulated.exe"; }
+    ProcessFacts processFacts() const override { return m_facts; }
+    std::size_t captureStack(std::span<std::uintptr_t> frames) const override
+    {
+        const std::size_t count = std::min(frames.size(), m_stack.size());
+        std::copy_n(m_stack.begin(), count, frames.begin());
+        return count;
+    }
 
     void setCount(std::uint32_t count) { m_count = count; } ///< before an engine is made
     void setCurrent(std::uint32_t current) { m_current = current; }
+    void setFacts(ProcessFacts facts) { m_facts = std::move(facts); } ///< before an engine is made
+    void setStack(std::vector<std::uintptr_t> stack) { m_stack = std::move(stack); }
 
 private:
     std::uint32_t m_count = 2;
     std::uint32_t m_current = 0;
+    ProcessFacts m_facts;
+    std::vector<std::uintptr_t> m_stack;
 };
 
 class SimulatedRandom final : public Random

@@ -237,13 +237,26 @@ TEST_F(ProviderFunctionsTest, activityIdsBelongToTheThread)
     EventActivityIdControl(Set, &id);
 }
 
-TEST_F(ProviderFunctionsTest, traitsAreNotSupported)
+TEST_F(ProviderFunctionsTest, aRegistrationHasTraitsAndTypesOfParts)
 {
-    std::uint8_t use = 1;
-    EXPECT_EQ(EventSetInformation(0, 3, &use, 1), invalidParameter);
+    enum : std::uint32_t { BinaryTracking, Reserved, SetTraits, UseDescriptorType, Unknown };
     const std::uint64_t handle = registered();
-    EXPECT_EQ(EventSetInformation(handle, 3, nullptr, 1), invalidParameter);
-    EXPECT_EQ(EventSetInformation(handle, 3, &use, 1), code(Win32Status::NotSupported));
+    const auto set = [handle](std::uint32_t infoClass, std::string traits) {
+        return EventSetInformation(handle, infoClass, traits.data(), static_cast<std::uint32_t>(traits.size()));
+    };
+    using namespace std::literals;
+    EXPECT_EQ(EventSetInformation(0, UseDescriptorType, nullptr, 0), invalidParameter);
+    EXPECT_EQ(EventSetInformation(handle, UseDescriptorType, nullptr, 1), invalidParameter);
+    EXPECT_EQ(set(UseDescriptorType, "\x01"s), success);
+    EXPECT_EQ(set(UseDescriptorType, "\0"s), success);
+    EXPECT_EQ(set(UseDescriptorType, "\x02"s), invalidParameter);
+    EXPECT_EQ(set(UseDescriptorType, "\x01\0\0\0"s), invalidParameter);
+    EXPECT_EQ(set(SetTraits, "\x02\0"s), invalidParameter);
+    EXPECT_EQ(set(SetTraits, "\x08\0Name\0"s), code(Win32Status::FileCorrupt));
+    EXPECT_EQ(set(SetTraits, "\x07\0Name\0"s), success);
+    EXPECT_EQ(set(SetTraits, "\x07\0Name\0"s), code(Win32Status::GenFailure));
+    for (const std::uint32_t infoClass : {BinaryTracking, Reserved, Unknown})
+        EXPECT_EQ(set(infoClass, ""), code(Win32Status::NotSupported)) << infoClass;
 }
 
 TEST_F(ProviderFunctionsTest, handlesEndWithTheirEngine)

@@ -213,6 +213,19 @@ std::vector<FunctionRow> providerFunctionRows()
             InvalidParameter},
         {"EventSetInformation", "handle-zero",
             [](const Callee& c) { return c.f.EventSetInformation(0, 0, nullptr, 0); }, InvalidParameter},
+        {"EventSetInformation", "null-with-a-length",
+            [](const Callee& c) { return c.f.EventSetInformation(c.registration, 3, nullptr, 1); }, InvalidParameter},
+        {"EventSetInformation", "use-descriptor-type",
+            [](const Callee& c) {
+                std::uint8_t use = 1;
+                return c.f.EventSetInformation(c.registration, 3, &use, sizeof use);
+            }},
+        {"EventSetInformation", "broken-traits",
+            [](const Callee& c) {
+                std::array<std::byte, 8> traits{};
+                return c.f.EventSetInformation(c.registration, 2, traits.data(), sizeof traits);
+            },
+            FileCorrupt},
         {"EventSetInformation", "unknown-class",
             [](const Callee& c) { return c.f.EventSetInformation(c.registration, 77, nullptr, 0); }, NotSupported},
         {"EventEnabled", "wanted",

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/etw/win32status.h"
+
+#include <cstddef>
+#include <span>
+#include <vector>
+
+namespace etwarden {
+
+/// What EventSetInformation has told of a registration. It does not change: writers read it without a lock.
+struct ProviderTraits
+{
+    std::vector<std::byte> blob; ///< size, name, traits, as they travel with each event; empty: none were set
+    bool usesDescriptorTypes = false; ///< parts of events tell whether they are data
+
+    bool operator==(const ProviderTraits&) const = default;
+};
+
+/// FileCorrupt: the blob's sizes disagree, or its name does not end.
+Win32Status checkTraits(std::span<const std::byte> blob);
+
+} // namespace etwarden
