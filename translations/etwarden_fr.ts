@@ -2288,6 +2288,16 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <extracomment>Their number.</extracomment>
         <translation>Fournisseurs activés</translation>
     </message>
+    <message>
+        <source>Asked for here</source>
+        <extracomment>Of a provider: what differs from its state now. The value is a sentence that says which events pass.</extracomment>
+        <translation>Demandé ici</translation>
+    </message>
+    <message>
+        <source>not enabled, though it was asked for here</source>
+        <extracomment>State of a provider of a session.</extracomment>
+        <translation>pas activé, alors que cela a été demandé ici</translation>
+    </message>
 </context>
 <context>
     <name>Sparklines</name>

@@ -12,7 +12,8 @@ bool has(std::span<const ProviderConfig> providers, const Guid& guid)
     return std::ranges::find(providers, guid, &ProviderConfig::guid) != providers.end();
 }
 
-/// Whether the system could tell of `requested` what it tells of `enabled`.
+} // namespace
+
 bool isToldAlike(const ProviderConfig& enabled, const ProviderConfig& requested)
 {
     const auto passing = [](const ProviderConfig& provider) {
@@ -21,8 +22,6 @@ bool isToldAlike(const ProviderConfig& enabled, const ProviderConfig& requested)
     return enabled.guid == requested.guid && enabled.level == requested.level && passing(enabled) == passing(requested)
         && enabled.matchAllKeyword == requested.matchAllKeyword && enabled.enableProperty == requested.enableProperty;
 }
-
-} // namespace
 
 bool enablesTheSame(const ProviderConfig& left, const ProviderConfig& right)
 {

@@ -20,8 +20,12 @@ struct ProviderCall
 /// Whether ETW is asked for the same: names and timeouts leave nothing behind in a session.
 bool enablesTheSame(const ProviderConfig& left, const ProviderConfig& right);
 
-/// What a session has, as the system tells it, with the filters, timeouts and names of `requested` where the rest is
-/// the same: the system tells none of them. It may say that all keywords pass where 0 was asked for.
+/// Whether the system could tell of `requested` what it tells of `enabled`: neither filters, timeouts nor names, and
+/// that all keywords pass where 0 was asked for.
+bool isToldAlike(const ProviderConfig& enabled, const ProviderConfig& requested);
+
+/// What a session has, as the system tells it, with the filters, timeouts and names of `requested` where it
+/// isToldAlike.
 std::vector<ProviderConfig> withRequested(
     std::span<const ProviderConfig> enabled, std::span<const ProviderConfig> requested);
 

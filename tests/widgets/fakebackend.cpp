@@ -3,6 +3,8 @@
 
 #include "model/session/blockview.h"
 
+#include <QString>
+
 #include <algorithm>
 
 namespace etwarden {
@@ -112,11 +114,23 @@ Win32Status FakeApi::queryAllTraces(EventTraceProperties** properties, std::uint
     return count < m_sessions.size() ? Win32Status::MoreData : Win32Status::Success;
 }
 
-Win32Status FakeApi::enableTraceEx2(TraceHandle /*handle*/, const Guid* /*provider*/, ProviderControl /*control*/,
+Win32Status FakeApi::enableTraceEx2(TraceHandle handle, const Guid* provider, ProviderControl control,
     TraceLevel /*level*/, std::uint64_t /*matchAnyKeyword*/, std::uint64_t /*matchAllKeyword*/,
     std::uint32_t /*timeoutMs*/, const EnableTraceParametersWithFilters* /*parameters*/)
 {
-    return Win32Status::Success;
+    const std::lock_guard lock(m_mutex);
+    const char* const verbs[] = {"disable", "enable", "capture"};
+    const QString call = QStringLiteral("%1 %2 %3")
+                             .arg(QLatin1String(verbs[static_cast<std::size_t>(control)]), QString::number(handle),
+                                 QString::fromStdString(toString(*provider)));
+    m_calls.push_back(call.toStdU16String());
+    return m_enableStatus;
+}
+
+void FakeApi::setEnableStatus(Win32Status status)
+{
+    const std::lock_guard lock(m_mutex);
+    m_enableStatus = status;
 }
 
 Result<std::vector<ProviderEnabling>> FakeApi::providerEnablings()

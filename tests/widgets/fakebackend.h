@@ -24,8 +24,10 @@ public:
     void setControlStatus(Win32Status status); ///< of startTrace and controlTrace
     void setForgetful(bool forgetful); ///< a start is a success, and no session is there: Wine's own functions
     void setEnablings(std::vector<ProviderEnabling> enablings);
+    void setEnableStatus(Win32Status status); ///< of enableTraceEx2
     void setInfoStatus(Win32Status status); ///< of providerEnablings and groupMask
-    /// "start Name", "stop Name", "flush Name", "snapshot Name File", in the order of the calls.
+    /// "start Name", "stop Name", "flush Name", "snapshot Name File", and "enable", "disable" or "capture" with the
+    /// handle of the session and the GUID, in the order of the calls.
     std::vector<std::u16string> calls() const;
 
     Win32Status startTrace(TraceHandle* handle, const char16_t* name, EventTraceProperties* properties) override;
@@ -45,6 +47,7 @@ private:
     std::vector<std::u16string> m_calls;
     Win32Status m_queryStatus = Win32Status::Success;
     Win32Status m_controlStatus = Win32Status::Success;
+    Win32Status m_enableStatus = Win32Status::Success;
     Win32Status m_infoStatus = Win32Status::Success;
     std::vector<ProviderEnabling> m_enablings;
     bool m_isForgetful = false;

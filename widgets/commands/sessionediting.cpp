@@ -134,6 +134,15 @@ bool SessionEditing::hasGrant(const SessionStatus& session) const
     return m_grants.contains(session.handle);
 }
 
+SessionSourcesPtr SessionEditing::comparedWithRequest(const SessionSourcesPtr& sources) const
+{
+    if (!sources || !m_grants.contains(sources->session))
+        return sources;
+    auto compared = std::make_shared<SessionSources>(*sources);
+    compared->requested = m_grants.value(sources->session).requested.providers;
+    return compared;
+}
+
 void SessionEditing::manageTemplates()
 {
     (new TemplatesDialog(m_templates, m_window))->open();

@@ -42,6 +42,8 @@ public:
     void duplicate(const SessionStatus& session);
     void showGrant(const SessionStatus& session);
     bool hasGrant(const SessionStatus& session) const;
+    /// The same with what was asked for here; null stays null.
+    SessionSourcesPtr comparedWithRequest(const SessionSourcesPtr& sources) const;
     void manageTemplates();
 
 private:

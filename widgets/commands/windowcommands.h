@@ -25,6 +25,11 @@ public:
     /// Returns what a message about the result offers to do; may be nothing.
     MessageAction followUp(const OperationResult& result);
     /// The message of a result, with the machine's figures where a limit was reached.
+    /// See SessionEditing::comparedWithRequest().
+    SessionSourcesPtr comparedWithRequest(const SessionSourcesPtr& sources) const
+    {
+        return m_editing.comparedWithRequest(sources);
+    }
     MessageText messageOf(const OperationResult& result) const;
     void openMessages();
     void retranslate();

@@ -200,7 +200,8 @@ void MainWindow::Private::connectMonitor()
             waiting ? MessageText([call = *waiting] { return OperationText::waiting(call); }) : MessageText());
     });
     connect(sessions, &SessionsPane::detailsShown, &sources, &SourcesFeed::setSession);
-    connect(&sources, &SourcesFeed::sourcesChanged, sessions, &SessionsPane::setSources);
+    connect(&sources, &SourcesFeed::sourcesChanged, sessions,
+        [this](const SessionSourcesPtr& found) { sessions->setSources(commands.comparedWithRequest(found)); });
     connect(&monitor, &Monitor::pausedChanged, actions->pause, &QAction::setChecked);
     connect(&monitor, &Monitor::pausedChanged, statusBar, &WindowStatusBar::setPaused);
     connect(&monitor, &Monitor::intervalChanged, toolBar, &MainToolBar::setInterval);

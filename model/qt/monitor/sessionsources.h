@@ -47,6 +47,8 @@ struct SessionSources
     /// CallNotImplemented: the system has no such function, as with `groupMaskStatus`.
     Win32Status providersStatus = Win32Status::Success;
     std::vector<EnabledProvider> providers{}; ///< by name, those without one last
+    /// What was asked for here; empty for a session that others started.
+    std::vector<ProviderConfig> requested{};
     bool isSystemLogger = false; ///< only these are asked for their mask
     Win32Status groupMaskStatus = Win32Status::Success;
     GroupMask groupMask{}; ///< when `groupMaskStatus` is Success

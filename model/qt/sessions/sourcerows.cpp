@@ -4,8 +4,11 @@
 #include "model/qt/text/format.h"
 #include "model/qt/text/operationtext.h"
 #include "model/qt/text/providertext.h"
+#include "model/session/providercalls.h"
 
 #include <QStringList>
+
+#include <algorithm>
 
 namespace etwarden {
 
@@ -89,7 +92,22 @@ void addGroupMask(Rows& rows, const SessionSources& sources, const QString& sess
     rows.member(SourceRows::tr("Group mask"), text);
 }
 
-void addProvider(Rows& rows, const EnabledProvider& provider)
+QString requestText(const ProviderConfig& requested)
+{
+    const QString passes = ProviderText::passes(requested, {});
+    const QString properties = ProviderText::properties(requested.enableProperty);
+    return properties.isEmpty() ? passes : QString(passes + u" [" + properties + u']');
+}
+
+/// The one of this provider; of several the last one counts.
+const ProviderConfig* requestOf(const Guid& guid, const std::vector<ProviderConfig>& requested)
+{
+    const auto found = std::find_if(
+        requested.rbegin(), requested.rend(), [&guid](const ProviderConfig& each) { return each.guid == guid; });
+    return found == requested.rend() ? nullptr : &*found;
+}
+
+void addProvider(Rows& rows, const EnabledProvider& provider, const std::vector<ProviderConfig>& requested)
 {
     const QString guid = QString::fromStdString(toString(provider.guid));
     rows.member(provider.name.isEmpty() ? guid : provider.name, levelText(provider.level));
@@ -101,6 +119,22 @@ void addProvider(Rows& rows, const EnabledProvider& provider)
         rows.part(u"EnableProperty"_s, ProviderText::properties(provider.enableProperty));
     //: Of a provider; the value names processes.
     rows.part(SourceRows::tr("Registered by"), processesText(provider.processes));
+    const ProviderConfig* const asked = requestOf(provider.guid, requested);
+    if (asked != nullptr && !isToldAlike(configsOf({provider}).front(), *asked)) {
+        //: Of a provider: what differs from its state now. The value is a sentence that says which events pass.
+        rows.part(SourceRows::tr("Asked for here"), requestText(*asked));
+    }
+}
+
+/// What was refused, or what others have disabled since.
+void addMissing(Rows& rows, const SessionSources& sources)
+{
+    for (const ProviderConfig& each : sources.requested) {
+        if (std::ranges::find(sources.providers, each.guid, &EnabledProvider::guid) != sources.providers.end())
+            continue;
+        //: State of a provider of a session.
+        rows.member(ProviderText::name(each), SourceRows::tr("not enabled, though it was asked for here"));
+    }
 }
 
 } // namespace
@@ -126,7 +160,9 @@ std::vector<DetailRow> SourceRows::make(
     rows.member(tr("Enabled providers"), count);
     if (sources != nullptr) {
         for (const EnabledProvider& provider : sources->providers)
-            addProvider(rows, provider);
+            addProvider(rows, provider, sources->requested);
+        if (sources->providersStatus == Win32Status::Success)
+            addMissing(rows, *sources);
     }
     return rows.take();
 }

@@ -144,6 +144,22 @@ Microsoft-Test: TRACE_LEVEL_INFORMATION (4)
     EXPECT_EQ(shown(u"Providers"_s), u"Providers\nEnabled providers: being read…\n"_s);
 }
 
+TEST_F(SourceRowsTest, SayWhereTheyDifferFromWhatWasAskedFor)
+{
+    m_model.setSession(SessionRow{session(3, u"A"), {}});
+    SessionSources sources{.session = 3};
+    sources.providers = {{.guid = unnamed, .name = u"Alike"_s, .level = 4, .matchAnyKeyword = UINT64_MAX},
+        {.guid = {.data1 = 7}, .name = u"Other"_s, .level = 5, .enableProperty = 4}};
+    sources.requested = {{.guid = unnamed, .filters = {.processIds = {1}}},
+        {.guid = {.data1 = 7}, .level = 2, .enableProperty = 1}, {.guid = {.data1 = 8}, .name = u"Gone"}};
+    m_model.setSources(std::make_shared<SessionSources>(sources));
+    const QString said = shown(u"Providers"_s);
+    EXPECT_TRUE(said.contains(u"  EnableProperty: STACK_TRACE\n"_s)) << said.toStdString();
+    EXPECT_EQ(said.count(u"Asked for here"_s), 1);
+    EXPECT_TRUE(said.contains(u"  Asked for here: Level 2 or lower, whatever the keywords. [SID]\n"_s));
+    EXPECT_TRUE(said.endsWith(u"Gone: not enabled, though it was asked for here\n"_s)) << said.toStdString();
+}
+
 TEST_F(SourceRowsTest, SayWhyTheyAreNotKnown)
 {
     m_model.setSession(SessionRow{session(3, u"A"), {}});

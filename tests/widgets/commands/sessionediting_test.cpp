@@ -9,6 +9,7 @@
 #include "widgets/common/questions.h"
 #include "widgets/dialogs/startdialog.h"
 #include "widgets/editor/editordialog.h"
+#include "widgets/editor/pagelist.h"
 
 #include <QAction>
 #include <QDir>
@@ -32,6 +33,12 @@ class SessionEditingTest : public WindowTest
 protected:
     QLineEdit& field(const char* name) { return child<QLineEdit>(name); }
     bool hasEditor() { return m_window->findChild<EditorDialog*>() != nullptr; }
+    void duplicateInRealTime() ///< the selected session
+    {
+        action("duplicateSession").trigger();
+        field("loggingModeHex").selectAll();
+        QTest::keyClicks(&field("loggingModeHex"), QStringLiteral("0x100"));
+    }
     void pressStart()
     {
         auto* editor = m_window->findChild<EditorDialog*>();
@@ -71,6 +78,83 @@ TEST_F(SessionEditingTest, OneSessionIsEditedOrDuplicated)
     action("editSession").trigger();
     EXPECT_EQ(field("sessionName").text(), QStringLiteral("A"));
     EXPECT_FALSE(field("sessionName").isEnabled());
+}
+
+constexpr Guid web{.data1 = 0x11};
+constexpr Guid disk{.data1 = 0x22};
+
+TEST_F(SessionEditingTest, ProvidersOfARunningSessionAreReadAndTheDifferenceIsSent)
+{
+    m_backendSetup = [](FakeBackend& backend) {
+        backend.api().setEnablings(
+            {{.provider = web, .loggerId = 1, .level = 5}, {.provider = disk, .loggerId = 1, .level = 4}});
+    };
+    open({makeSession(u"A", 1)});
+    select(QStringLiteral("A"));
+    action("editSession").trigger();
+    auto& providers = child<QTableView>("providersTable");
+    ASSERT_TRUE(QTest::qWaitFor([&] { return providers.model()->rowCount() == 2; }));
+    EXPECT_FALSE(child<QPushButton>("startButton").isEnabled()); // nothing was changed
+    child<PageList>("pageList").setCurrentRow(5);
+    const int row = providers.model()->index(0, 1).data().toString() == QString::fromStdString(toString(web)) ? 0 : 1;
+    providers.setFocus();
+    providers.setCurrentIndex(providers.model()->index(row, 0));
+    QTest::keyClick(&providers, Qt::Key_Delete);
+    EXPECT_EQ(providers.model()->rowCount(), 1);
+    pressStart();
+    waitForOperation();
+    EXPECT_EQ(calls(), (Calls{u"disable 1 {00000011-0000-0000-0000-000000000000}"}));
+}
+
+TEST_F(SessionEditingTest, ADuplicateHasTheProvidersOfItsSession)
+{
+    m_backendSetup = [](FakeBackend& backend) {
+        backend.api().setEnablings({{.provider = web, .loggerId = 1, .level = 5}});
+    };
+    open({makeSession(u"A", 1)});
+    select(QStringLiteral("A"));
+    duplicateInRealTime();
+    auto& providers = child<QTableView>("providersTable");
+    ASSERT_TRUE(QTest::qWaitFor([&] { return providers.model()->rowCount() == 1; }));
+    pressStart();
+    waitForOperation();
+    EXPECT_EQ(calls(), (Calls{u"start A copy", u"enable 101 {00000011-0000-0000-0000-000000000000}"}));
+}
+
+TEST_F(SessionEditingTest, ARefusedProviderIsNamedAndTheSessionGoesOn)
+{
+    m_backendSetup = [](FakeBackend& backend) {
+        backend.api().setEnableStatus(Win32Status::NoSystemResources);
+        backend.api().setEnablings({{.provider = web, .loggerId = 1, .level = 5}});
+    };
+    open({makeSession(u"A", 1)});
+    select(QStringLiteral("A"));
+    duplicateInRealTime();
+    ASSERT_TRUE(QTest::qWaitFor([&] { return child<QTableView>("providersTable").model()->rowCount() == 1; }));
+    pressStart();
+    waitForOperation();
+    EXPECT_TRUE(message().contains(QStringLiteral("1 provider was refused"))) << qPrintable(message());
+    EXPECT_TRUE(message().contains(QStringLiteral("ERROR_NO_SYSTEM_RESOURCES (1450)"))) << qPrintable(message());
+    auto& grant = child<QTableView>("grantTable");
+    EXPECT_TRUE(grant.isVisible());
+    const QAbstractItemModel& rows = *grant.model();
+    EXPECT_EQ(rows.index(rows.rowCount() - 1, 2).data().toString(), QStringLiteral("ERROR_NO_SYSTEM_RESOURCES (1450)"));
+    m_window->findChild<EditorDialog*>()->accept();
+    EXPECT_TRUE(shownNames().contains(QStringLiteral("A copy")));
+}
+
+TEST_F(SessionEditingTest, CaptureStateAsksTheProvidersOfTheSelectedSessions)
+{
+    m_backendSetup = [](FakeBackend& backend) {
+        backend.api().setEnablings({{.provider = web, .loggerId = 2, .level = 5}});
+    };
+    open({makeSession(u"A", 1), makeSession(u"B", 2)});
+    EXPECT_FALSE(action("captureState").isEnabled());
+    select(QStringLiteral("B"));
+    action("captureState").trigger();
+    waitForOperation();
+    EXPECT_EQ(calls(), (Calls{u"capture 2 {00000011-0000-0000-0000-000000000000}"}));
+    EXPECT_EQ(message(), QStringLiteral("Information: 1 provider of “B” was asked for its state."));
 }
 
 TEST_F(SessionEditingTest, EnterAndDoubleClickEditTheSession)
