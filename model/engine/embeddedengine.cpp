@@ -261,14 +261,12 @@ Win32Status EmbeddedEngine::writeSystem(std::uint32_t enableFlag, const Guid& pr
     const EventDescriptor& descriptor, std::span<const std::byte> payload)
 {
     const EventDataDescriptor data = EventDataDescriptor::of(payload);
-    const EventRecord record{provider, descriptor, {&data, 1}, payload.size()};
-    Win32Status result = Win32Status::Success;
-    d->table.systemLoggers.forEach(enableFlag, [&](SessionKey key) {
-        const Win32Status status = d->write(key, record);
-        if (result == Win32Status::Success)
-            result = status;
-    });
-    return result;
+    return d->writeSystem(enableFlag, EventRecord{provider, descriptor, {&data, 1}, payload.size()});
+}
+
+Win32Status EmbeddedEngine::writeSystem(std::uint32_t enableFlag, const KernelEvent& event)
+{
+    return d->writeSystem(enableFlag, KernelRecord{event});
 }
 
 Win32Status EmbeddedEngine::writeSystem(std::uint32_t enableFlag, ProviderHandle handle,

@@ -3,6 +3,7 @@
 
 #include "model/engine/dependencies.h"
 #include "model/engine/journal.h"
+#include "model/engine/kernelevent.h"
 #include "model/engine/providers/enablenotice.h"
 #include "model/engine/providers/providerstate.h"
 #include "model/engine/realtimeconsumer.h"
@@ -160,6 +161,8 @@ public:
     /// event once.
     Win32Status writeSystem(std::uint32_t enableFlag, ProviderHandle provider, const EventDescriptor& descriptor,
         std::span<const std::byte> payload);
+    /// A record of the kernel, for every system logger whose EnableFlags has `enableFlag`.
+    Win32Status writeSystem(std::uint32_t enableFlag, const KernelEvent& event);
     /// The union of EnableFlags over all system loggers.
     std::uint32_t systemEnableFlags() const;
 

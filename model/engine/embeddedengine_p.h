@@ -53,6 +53,17 @@ public:
     WriteOutcome probe(const ItemSources& sources, std::span<const Taker> takers, std::uint64_t bytesWithoutItems);
     Win32Status writeToAll(
         const ProviderRegistry::Registered& registered, std::span<const Taker> takers, const ProviderEvent& event);
+    template<typename Record>
+    Win32Status writeSystem(std::uint32_t enableFlag, const Record& record)
+    {
+        Win32Status result = Win32Status::Success;
+        table.systemLoggers.forEach(enableFlag, [&](const SessionKey& key) {
+            const Win32Status status = write(key, record);
+            if (result == Win32Status::Success)
+                result = status;
+        });
+        return result;
+    }
     Win32Status registerProvider(
         const Guid& guid, EnableReceiver receiver, const std::function<void(ProviderHandle)>& give);
     Win32Status unregisterProvider(ProviderHandle handle); ///< a handle that find() knows

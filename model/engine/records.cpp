@@ -110,6 +110,18 @@ void ClassicRecord::put(std::byte* place, const RecordStamp& stamp) const
     pen.put(data);
 }
 
+void KernelRecord::put(std::byte* place, const RecordStamp& stamp) const
+{
+    constexpr std::uint32_t type = sizeof(void*) == 8 ? markertype::PerfinfoHeader64 : markertype::PerfinfoHeader32;
+    new (place) PerfinfoTraceHeader{
+        .Marker = eventMarker(type, event.version),
+        .Size = static_cast<std::uint16_t>(bytes()),
+        .HookId = event.hookId,
+        .SystemTime = stamp.time,
+    };
+    Pen(place + sizeof(PerfinfoTraceHeader)).put(event.data);
+}
+
 std::uint64_t MessageRecord::bytes() const
 {
     return sizeof(MessageTraceHeader) + messageItemBytes(options) + dataBytes;

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/engine/kernelevent.h"
 #include "model/etw/classiclayouts.h"
+#include "model/etw/etllayouts.h"
 #include "model/etw/guid.h"
 #include "model/etw/layouts.h"
 #include "model/etw/providerlayouts.h"
@@ -69,6 +71,16 @@ struct ClassicRecord
     {
         return (instance ? sizeof(EventInstanceGuidHeader) : sizeof(EventTraceHeader)) + dataBytes;
     }
+    void put(std::byte* place, const RecordStamp& stamp) const;
+};
+
+/// A record of the kernel: PERFINFO_TRACE_HEADER and data. That header names no process and no thread: whose doing an
+/// event was is not observed.
+struct KernelRecord
+{
+    KernelEvent event;
+
+    std::uint64_t bytes() const { return sizeof(PerfinfoTraceHeader) + event.data.size(); }
     void put(std::byte* place, const RecordStamp& stamp) const;
 };
 

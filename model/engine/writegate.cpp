@@ -112,6 +112,7 @@ WriteOutcome WriteGate::record(std::uint32_t generation, const Record& record)
 
 template WriteOutcome WriteGate::record(std::uint32_t, const EventRecord&);
 template WriteOutcome WriteGate::record(std::uint32_t, const ClassicRecord&);
+template WriteOutcome WriteGate::record(std::uint32_t, const KernelRecord&);
 template WriteOutcome WriteGate::record(std::uint32_t, const MessageRecord&);
 
 WriteOutcome WriteGate::lose(std::uint32_t generation, WriteOutcome outcome)

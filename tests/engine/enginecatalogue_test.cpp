@@ -3,6 +3,7 @@
 #include "model/engine/sources/enginecatalogue.h"
 
 #include "model/engine/sources/enginesink.h"
+#include "model/engine/sources/hosteventwriter.h"
 #include "model/engine/sources/hostprovider.h"
 #include "model/engine/sources/loadprovider.h"
 #include "model/etw/enableflags.h"
@@ -99,6 +100,34 @@ TEST_F(EngineCatalogueTest, aSystemLoggerThatEnabledTheHostProviderGetsEachEvent
     sink.write(contextSwitch, switchEvent, {});
     stop(u"system");
     EXPECT_EQ(readFile(u"system.etl").events().size(), 2u);
+}
+
+TEST_F(EngineCatalogueTest, systemLoggersGetTheRecordOfTheKernelAndOthersTheEvent)
+{
+    EngineSink sink(*engine);
+    SessionConfig config = small(u"system", logfilemode::SystemLogger, u"system.etl");
+    config.enableFlags = enableflag::Process;
+    ASSERT_TRUE(control->start(config).ok());
+    ASSERT_TRUE(control->enable(target(fileSession()), {.guid = hostProviderGuid}));
+    HostEventWriter writer(sink);
+    writer.writeProcess(HostEvent::ProcessStart, 77, {5, u"cat"});
+    writer.writeProcess(HostEvent::ProcessStop, 77, {5, u"cat"});
+    stop(u"system");
+    stop(u"file");
+
+    const std::vector<EtlEvent> records = readFile(u"system.etl").events();
+    ASSERT_EQ(records.size(), 2u);
+    EXPECT_EQ(records[0].headerType, 0x11) << "PERFINFO_TRACE_HEADER of a 64-bit session";
+    EXPECT_EQ(records[0].hookId, 0x0301);
+    EXPECT_EQ(records[0].version, 0);
+    EXPECT_EQ(records[0].payload.size(), 2 * sizeof(void*) + 4 + 4);
+    EXPECT_NE(records[0].time, 0u);
+    EXPECT_EQ(records[1].hookId, 0x0302);
+    const std::vector<EtlEvent> events = readFile(u"file.etl").events();
+    ASSERT_EQ(events.size(), 2u);
+    EXPECT_EQ(events[0].provider, hostProviderGuid);
+    EXPECT_EQ(events[0].id, 13u);
+    EXPECT_EQ(events[1].id, 14u);
 }
 
 TEST_F(EngineCatalogueTest, theHostProviderIsGoneWithItsSource)

@@ -124,6 +124,10 @@ public:
     std::uint32_t enableFlags() const override { return enableflag::ContextSwitch; }
 
     void write(std::uint32_t, const EventDescriptor&, std::span<const std::byte>) override { ++count; }
+    void write(std::uint32_t, const EventDescriptor&, std::span<const std::byte>, const KernelEvent&) override
+    {
+        ++count;
+    }
 
     std::uint64_t count = 0;
 };
@@ -169,6 +173,16 @@ TEST_F(HostEventWriterTest, ProcessEventHasIdsAndName)
     EXPECT_EQ(sink.events[1].payload.size(), 8u + 4 + 4 + 2);
     EXPECT_EQ(numberAt<std::uint64_t>(sink.events[1].payload, 0), 1u);
     EXPECT_EQ(sink.events[2].payload.size(), 8u + 4 + 4 + 4);
+
+    EXPECT_EQ(sink.events[0].kernelHook, 0x0301);
+    EXPECT_EQ(sink.events[1].kernelHook, 0x0302);
+    const std::vector<std::byte>& kernel = sink.events[0].kernelData;
+    constexpr std::size_t pointer = sizeof(void*);
+    ASSERT_EQ(kernel.size(), 2 * pointer + 4 + 4);
+    EXPECT_EQ(numberAt<std::uintptr_t>(kernel, 0), 77u);
+    EXPECT_EQ(numberAt<std::uintptr_t>(kernel, pointer), 5u);
+    EXPECT_EQ(numberAt<std::uint32_t>(kernel, 2 * pointer), 0u) << "no SID";
+    EXPECT_EQ(std::memcmp(kernel.data() + 2 * pointer + 4, "a b", 4), 0);
     EXPECT_EQ(numberAt<std::uint64_t>(sink.events[2].payload, 0), 2u);
 }
 

@@ -24,6 +24,8 @@ public:
         std::uint32_t enableFlag;
         EventDescriptor descriptor;
         std::vector<std::byte> payload;
+        std::uint16_t kernelHook = 0; ///< 0: the kernel has no record of it
+        std::vector<std::byte> kernelData{};
     };
 
     std::uint32_t enableFlags() const override { return flags; }
@@ -31,6 +33,14 @@ public:
     void write(std::uint32_t enableFlag, const EventDescriptor& descriptor, std::span<const std::byte> payload) override
     {
         events.push_back({enableFlag, descriptor, {payload.begin(), payload.end()}});
+    }
+
+    void write(std::uint32_t enableFlag, const EventDescriptor& descriptor, std::span<const std::byte> payload,
+        const KernelEvent& kernelEvent) override
+    {
+        write(enableFlag, descriptor, payload);
+        events.back().kernelHook = kernelEvent.hookId;
+        events.back().kernelData.assign(kernelEvent.data.begin(), kernelEvent.data.end());
     }
 
     /// Number of events by event id since the last call.

@@ -30,4 +30,11 @@ void EngineSink::write(std::uint32_t enableFlag, const EventDescriptor& descript
     m_engine.writeSystem(enableFlag, m_provider, descriptor, payload);
 }
 
+void EngineSink::write(std::uint32_t enableFlag, const EventDescriptor& descriptor, std::span<const std::byte> payload,
+    const KernelEvent& kernelEvent)
+{
+    m_engine.writeSystem(enableFlag, kernelEvent);
+    m_engine.write(m_provider, descriptor, payload);
+}
+
 } // namespace etwarden

@@ -21,6 +21,8 @@ public:
     std::uint32_t enableFlags() const override;
     void write(
         std::uint32_t enableFlag, const EventDescriptor& descriptor, std::span<const std::byte> payload) override;
+    void write(std::uint32_t enableFlag, const EventDescriptor& descriptor, std::span<const std::byte> payload,
+        const KernelEvent& kernelEvent) override;
 
 private:
     EmbeddedEngine& m_engine;

@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/engine/sources/hosteventwriter.h"
 
+#include "model/etw/utf16.h"
+
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <cstring>
 #include <numeric>
+#include <string>
 
 namespace etwarden {
 
@@ -51,7 +55,20 @@ void HostEventWriter::writeProcess(HostEvent event, std::uint32_t processId, con
     append(m_payload, &processId, sizeof processId);
     append(m_payload, &process.parentId, sizeof process.parentId);
     append(m_payload, process.name.c_str(), (process.name.size() + 1) * sizeof(char16_t));
-    write(event);
+
+    const std::array<std::uintptr_t, 2> ids{processId, process.parentId};
+    constexpr std::uint32_t noSid = 0;
+    const std::string name = toUtf8(process.name);
+    m_kernelData.clear();
+    append(m_kernelData, ids.data(), sizeof ids);
+    append(m_kernelData, &noSid, sizeof noSid);
+    append(m_kernelData, name.c_str(), name.size() + 1);
+
+    const HostEventKind& kind = hostEventKinds[indexOf(event)];
+    number(event);
+    m_sink.write(kind.enableFlag, descriptorOf(kind), m_payload,
+        {.hookId = event == HostEvent::ProcessStart ? kernelhook::ProcessStart : kernelhook::ProcessEnd,
+            .data = m_kernelData});
     m_payload.resize(sizeof(std::uint64_t));
 }
 
@@ -60,11 +77,16 @@ std::uint64_t HostEventWriter::written() const
     return std::accumulate(m_numbers.begin(), m_numbers.end(), std::uint64_t{0});
 }
 
+void HostEventWriter::number(HostEvent event)
+{
+    const std::uint64_t number = ++m_numbers[indexOf(event)];
+    std::memcpy(m_payload.data(), &number, sizeof number);
+}
+
 void HostEventWriter::write(HostEvent event)
 {
     const HostEventKind& kind = hostEventKinds[indexOf(event)];
-    const std::uint64_t number = ++m_numbers[indexOf(event)];
-    std::memcpy(m_payload.data(), &number, sizeof number);
+    number(event);
     m_sink.write(kind.enableFlag, descriptorOf(kind), m_payload);
 }
 

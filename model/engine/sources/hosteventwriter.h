@@ -35,6 +35,7 @@ public:
 
 private:
     void write(HostEvent event);
+    void number(HostEvent event);
 
     struct Counter
     {
@@ -46,6 +47,7 @@ private:
     std::array<Counter, hostEventKinds.size()> m_counters{};
     std::array<std::uint64_t, hostEventKinds.size()> m_numbers{}; ///< last running number of each kind
     std::vector<std::byte> m_payload; ///< of the event being written: running number, then what the kind appends
+    std::vector<std::byte> m_kernelData; ///< of the kernel's record of the same
 };
 
 } // namespace etwarden

@@ -14,7 +14,9 @@
 #include <string_view>
 
 /// Etwarden's host provider: what the host system did, as far as it can be observed. Its events are its own, one id
-/// per kind; they do not imitate kernel events, whose fields a counter does not reveal.
+/// per kind; they do not imitate kernel events, whose fields a counter does not reveal. Of processes as much is known
+/// as the first version of the kernel's own records holds: system loggers get those (kernelevent.h), and the events
+/// here are for who enables the provider.
 ///
 /// Payload of every event (little-endian): u64 running number of its kind, from 1, since the source started.
 /// ProcessStart and ProcessStop append: u32 process id, u32 id of the parent, name in UTF-16 with a closing NUL.

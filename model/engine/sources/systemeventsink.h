@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/engine/kernelevent.h"
 #include "model/etw/layouts.h"
 
 #include <cstddef>
@@ -19,6 +20,9 @@ public:
     /// To every system logger with `enableFlag`. A loss is counted by the session that has it.
     virtual void write(
         std::uint32_t enableFlag, const EventDescriptor& descriptor, std::span<const std::byte> payload) = 0;
+    /// The same, where the kernel has a record of its own for it: system loggers get that in place of the event.
+    virtual void write(std::uint32_t enableFlag, const EventDescriptor& descriptor, std::span<const std::byte> payload,
+        const KernelEvent& kernelEvent) = 0;
 };
 
 } // namespace etwarden

@@ -13,6 +13,7 @@ using Bytes = std::span<const std::byte>;
 
 constexpr std::uint32_t bufferHeaderBytes = 0x48;
 constexpr std::uint32_t systemHeaderBytes = 0x20;
+constexpr std::uint32_t perfinfoHeaderBytes = 0x10;
 constexpr std::uint32_t eventHeaderBytes = 0x50;
 constexpr std::uint32_t logfileHeaderBytes = 0x118;
 constexpr std::uint32_t largestBufferBytes = 16 * 1024 * 1024;
@@ -65,6 +66,13 @@ void readSystemHeader(Bytes bytes, EtlEvent* event)
     event->threadId = at<std::uint32_t>(bytes, 0x08);
     event->processId = at<std::uint32_t>(bytes, 0x0C);
     event->time = at<std::uint64_t>(bytes, 0x10);
+}
+
+void readPerfinfoHeader(Bytes bytes, EtlEvent* event)
+{
+    event->version = at<std::uint8_t>(bytes, 0x00);
+    event->hookId = at<std::uint16_t>(bytes, 0x06);
+    event->time = at<std::uint64_t>(bytes, 0x08);
 }
 
 void readEventHeader(Bytes bytes, EtlEvent* event)
@@ -136,6 +144,7 @@ struct HeaderKind
 constexpr HeaderKind headerKinds[] = {
     {0x02, systemHeaderBytes, 4, readSystemHeader},
     {0x12, eventHeaderBytes, 0, readEventHeader},
+    {0x11, perfinfoHeaderBytes, 4, readPerfinfoHeader},
     {0x13, eventHeaderBytes, 0, readEventHeader},
     {0x0A, 0x30, 0, readClassicHeader},
     {0x14, 0x30, 0, readClassicHeader},

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+namespace etwarden {
+
+/// Hook ids of records that Windows' kernel writes, a group and a type in it, and which version of their data is meant:
+/// the one all of whose members are observed here.
+namespace kernelhook {
+/// Version 0: process id and parent's id of the size of a pointer, SID (a dword of 0: none is known), image file name
+/// in 8-bit characters with a closing NUL.
+inline constexpr std::uint16_t ProcessStart = 0x0301;
+inline constexpr std::uint16_t ProcessEnd = 0x0302;
+} // namespace kernelhook
+
+/// A record as the kernel writes it, but for its header.
+struct KernelEvent
+{
+    std::uint16_t hookId = 0;
+    std::uint8_t version = 0;
+    std::span<const std::byte> data{};
+};
+
+} // namespace etwarden
