@@ -443,12 +443,17 @@ Win32Status EmbeddedEngine::write(ProviderHandle handle, const ProviderEvent& ev
     const ProviderRegistry::Registered registered = d->table.providers.find(handle);
     if (!registered.provider)
         return Win32Status::InvalidHandle;
+    if (registered.enabled == 0)
+        return Win32Status::Success;
     std::array<Taker, Provider::sessionLimit> takers;
-    std::size_t count = 0;
-    registered.forEachTaker(event.descriptor, [&](const Taker& taker) {
-        if (!event.isInPrivate || (taker.properties & enableproperty::ExcludeInPrivate) == 0)
-            takers[count++] = taker;
-    });
+    std::size_t count = registered.findTakers(event.descriptor, takers);
+    if (event.isInPrivate) {
+        const auto excludes = [](const Taker& taker) {
+            return (taker.properties & enableproperty::ExcludeInPrivate) != 0;
+        };
+        const auto end = takers.begin() + static_cast<std::ptrdiff_t>(count);
+        count = static_cast<std::size_t>(std::remove_if(takers.begin(), end, excludes) - takers.begin());
+    }
     if (count == 0)
         return Win32Status::Success;
     if (event.data.size() > maximumDataDescriptors || (!event.data.empty() && !event.data.data()))

@@ -24,7 +24,7 @@ class SessionTable
 public:
     SessionTable(const EngineDependencies& dependencies, std::uint32_t sessionLimit);
 
-    WriteGate& gate(std::uint16_t slot) const { return m_slots[slot]->gate; }
+    WriteGate& gate(std::uint32_t slot) const { return m_slots[slot]->gate; }
 
     /// The lowest logger id that is free for such a session, as a slot.
     std::optional<std::uint16_t> freeSlot(bool isPrivate) const;

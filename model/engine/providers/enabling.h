@@ -54,7 +54,7 @@ struct StackFilter
 struct Taker
 {
     SessionKey key;
-    std::uint32_t properties = 0; ///< enableproperty; StackTrace only when this event is to have one
+    std::uint32_t properties; ///< enableproperty; StackTrace only when this event is to have one
 };
 
 /// One session's interest in a provider. Writers read it without a lock while it is replaced: an odd version, or one
@@ -149,7 +149,7 @@ private:
 
     /// `visit` may be called with a mixture of two states; what the last call saw is one state.
     template<typename Visit>
-    void read(Visit visit) const
+    void read(const Visit& visit) const
     {
         std::uint32_t version = 0;
         do {

@@ -70,9 +70,21 @@ public:
         std::uint32_t enabled = 0; ///< a bit per enabling that counts for it
         const ProviderTraits* traits = nullptr; ///< null: nothing was told of it
 
+        /// Puts the sessions that want such an event into `takers`, each where it stays: a copy would wait for the
+        /// stores. Their number.
+        std::size_t findTakers(const EventDescriptor& event, std::array<Taker, Provider::sessionLimit>& takers) const
+        {
+            std::size_t count = 0;
+            for (std::uint32_t bits = enabled; bits != 0; bits &= bits - 1) {
+                if (provider->enablings[static_cast<std::size_t>(std::countr_zero(bits))].takes(event, &takers[count]))
+                    ++count;
+            }
+            return count;
+        }
+
         /// Calls `visit` with each session that wants such an event.
         template<typename Visit>
-        void forEachTaker(const EventDescriptor& event, Visit visit) const
+        void forEachTaker(const EventDescriptor& event, const Visit& visit) const
         {
             for (std::uint32_t bits = enabled; bits != 0; bits &= bits - 1) {
                 Taker taker;

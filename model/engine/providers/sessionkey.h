@@ -8,8 +8,10 @@ namespace etwarden {
 /// Names a session to the write path: a gate, and which of the sessions that use it one after the other.
 struct SessionKey
 {
-    std::uint16_t slot = 0; ///< logger id - 1: ids are 1 to 264
-    std::uint32_t generation = 0; ///< 24 bits, never 0 for a session
+    // Without values of their own, which would be stored for each event, and without a gap, which makes two stores of
+    // one.
+    std::uint32_t slot; ///< logger id - 1: ids are 1 to 264
+    std::uint32_t generation; ///< 24 bits, never 0 for a session
 
     bool operator==(const SessionKey&) const = default;
 };
