@@ -4113,6 +4113,347 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <extracomment>%1 is a time of the day</extracomment>
         <translation>En attente de la liste des fournisseurs depuis %1.</translation>
     </message>
+    <message>
+        <source>Generated code treats it as all levels, a library for C# as level 0 alone; the kernel’s own comparison is unknown.</source>
+        <translation>Le code généré y voit tous les niveaux, une bibliothèque pour C# le seul niveau 0&#xa0;; la comparaison du noyau lui-même est inconnue.</translation>
+    </message>
+    <message>
+        <source>Some saw no events, others a refusal; the error differs between versions of Windows.</source>
+        <translation>Certains n’ont vu aucun événement, d’autres un refus&#xa0;; l’erreur varie selon la version de Windows.</translation>
+    </message>
+    <message>
+        <source>Users were refused; a page of Microsoft lists filters for private sessions of Windows 8.1 to 10 version 1607.</source>
+        <translation>Des utilisateurs ont essuyé un refus&#xa0;; une page de Microsoft mentionne des filtres pour les sessions privées de Windows 8.1 à 10 version 1607.</translation>
+    </message>
+    <message>
+        <source>The page of EnableTraceEx2 treats 0 as all ones; that of EnableTraceEx and the AutoLogger page ignore the all-keywords then.</source>
+        <translation>La page d’EnableTraceEx2 traite 0 comme un masque complet&#xa0;; celle d’EnableTraceEx et la page AutoLogger ignorent alors «&#xa0;Tous ces mots clés&#xa0;».</translation>
+    </message>
+    <message>
+        <source>The documentation calls the filter meaningless there; Windows 11 takes it.</source>
+        <translation>La documentation dit que ce filtre n’y a pas de sens&#xa0;; Windows 11 l’accepte.</translation>
+    </message>
+    <message>
+        <source>EnableTraceEx2 would answer %1. The session goes on without this provider.</source>
+        <translation>EnableTraceEx2 répondrait %1. La session se poursuit sans ce fournisseur.</translation>
+    </message>
+    <message>
+        <source>Merge the entries</source>
+        <extracomment>button</extracomment>
+        <translation>Fusionner les entrées</translation>
+    </message>
+    <message>
+        <source>Wait 10 seconds at most</source>
+        <extracomment>button</extracomment>
+        <translation>Attendre 10 secondes au plus</translation>
+    </message>
+    <message>
+        <source>Use level 5</source>
+        <extracomment>button</extracomment>
+        <translation>Utiliser le niveau 5</translation>
+    </message>
+    <message>
+        <source>Set all keywords</source>
+        <extracomment>button</extracomment>
+        <translation>Activer tous les mots clés</translation>
+    </message>
+    <message>
+        <source>Clear the all-keywords</source>
+        <extracomment>button</extracomment>
+        <translation>Effacer «&#xa0;Tous ces mots clés&#xa0;»</translation>
+    </message>
+    <message>
+        <source>Clear newer properties</source>
+        <extracomment>button</extracomment>
+        <translation>Retirer les propriétés plus récentes</translation>
+    </message>
+    <message>
+        <source>Clear undocumented properties</source>
+        <extracomment>button</extracomment>
+        <translation>Retirer les propriétés non documentées</translation>
+    </message>
+    <message>
+        <source>Clear the filters</source>
+        <extracomment>button</extracomment>
+        <translation>Retirer les filtres</translation>
+    </message>
+    <message>
+        <source>Clear the process filter</source>
+        <extracomment>button</extracomment>
+        <translation>Retirer le filtre par processus</translation>
+    </message>
+    <message>
+        <source>Clear the event filter</source>
+        <extracomment>button</extracomment>
+        <translation>Retirer le filtre par événement</translation>
+    </message>
+    <message>
+        <source>Leave the file names only</source>
+        <extracomment>button</extracomment>
+        <translation>Ne garder que les noms de fichiers</translation>
+    </message>
+    <message>
+        <source>A text of the filters is longer than %1 characters: shorten it.</source>
+        <extracomment>%1 is a number of characters</extracomment>
+        <translation>Un texte des filtres dépasse %1 caractères&#xa0;: raccourcissez-le.</translation>
+    </message>
+    <message>
+        <source>A filter takes %2 processes at most, not %1: filter by executable name.</source>
+        <extracomment>%1 and %2 are numbers of processes</extracomment>
+        <translation>Un filtre accepte au plus %2 processus, et non %1&#xa0;: filtrez par nom d’exécutable.</translation>
+    </message>
+    <message>
+        <source>A filter takes %2 event ids at most, not %1: list the events to leave out, or choose keywords.</source>
+        <extracomment>%1 and %2 are numbers of event ids</extracomment>
+        <translation>Un filtre accepte au plus %2 identifiants d’événements, et non %1&#xa0;: énumérez les événements à écarter, ou choisissez des mots clés.</translation>
+    </message>
+    <message>
+        <source>Without administrator rights or membership in Performance Log Users, no provider can be enabled.</source>
+        <translation>Sans droits d’administrateur ni appartenance au groupe Utilisateurs du journal de performances, aucun fournisseur ne peut être activé.</translation>
+    </message>
+    <message>
+        <source>Only a protected antimalware process can enable this provider.</source>
+        <translation>Seul un processus antimalware protégé peut activer ce fournisseur.</translation>
+    </message>
+    <message>
+        <source>%1 other sessions have enabled this provider, and it has no room for more: disable it in one of them.</source>
+        <extracomment>%1 is a number of sessions, 8</extracomment>
+        <translation>%1 autres sessions ont activé ce fournisseur, qui n’en accepte pas davantage&#xa0;: désactivez-le dans l’une d’elles.</translation>
+    </message>
+    <message>
+        <source>Nobody has registered this provider, so its level cannot be changed by a second entry.</source>
+        <translation>Personne n’a inscrit ce fournisseur&#xa0;: une seconde entrée ne peut donc pas changer son niveau.</translation>
+    </message>
+    <message>
+        <source>This provider is in the list already: the last entry replaces the others.</source>
+        <translation>Ce fournisseur figure déjà dans la liste&#xa0;: la dernière entrée remplace les autres.</translation>
+    </message>
+    <message>
+        <source>Without a limit, the call hangs as long as a callback of the provider does.</source>
+        <translation>Sans limite, l’appel reste bloqué aussi longtemps qu’une fonction de rappel du fournisseur.</translation>
+    </message>
+    <message>
+        <source>Level 0 lets everything pass with most providers and next to nothing with others.</source>
+        <translation>Le niveau 0 laisse tout passer chez la plupart des fournisseurs, et presque rien chez d’autres.</translation>
+    </message>
+    <message>
+        <source>A classic provider that gets no flags may write nothing: set all of them.</source>
+        <translation>Un fournisseur classique qui ne reçoit aucun indicateur peut ne rien écrire&#xa0;: activez-les tous.</translation>
+    </message>
+    <message>
+        <source>A classic provider gets only the lower 32 bits of the keywords.</source>
+        <translation>Un fournisseur classique ne reçoit que les 32 bits de poids faible des mots clés.</translation>
+    </message>
+    <message>
+        <source>Only events that also have %1 pass: leave the all-keywords at 0 if that is not meant.</source>
+        <extracomment>%1 is a mask in hexadecimal form</extracomment>
+        <translation>Seuls passent les événements qui ont aussi %1&#xa0;: laissez «&#xa0;Tous ces mots clés&#xa0;» à 0 si ce n’est pas voulu.</translation>
+    </message>
+    <message>
+        <source>The provider has no keyword for %1.</source>
+        <extracomment>%1 is a mask in hexadecimal form</extracomment>
+        <translation>Le fournisseur n’a pas de mot clé pour %1.</translation>
+    </message>
+    <message>
+        <source>Some of the properties exist only in a newer Windows.</source>
+        <translation>Certaines des propriétés n’existent que dans un Windows plus récent.</translation>
+    </message>
+    <message>
+        <source>Some of the properties are undocumented: %1.</source>
+        <extracomment>%1 is a mask in hexadecimal form</extracomment>
+        <translation>Certaines des propriétés ne sont pas documentées&#xa0;: %1.</translation>
+    </message>
+    <message>
+        <source>Events of a classic provider get no call stack.</source>
+        <translation>Les événements d’un fournisseur classique ne reçoivent pas de pile d’appels.</translation>
+    </message>
+    <message>
+        <source>SOURCE_CONTAINER_TRACKING has no effect without ENABLE_SILOS.</source>
+        <translation>SOURCE_CONTAINER_TRACKING est sans effet sans ENABLE_SILOS.</translation>
+    </message>
+    <message>
+        <source>This provider has no keywords, so IGNORE_KEYWORD_0 leaves none of its events.</source>
+        <translation>Ce fournisseur n’a pas de mots clés&#xa0;: IGNORE_KEYWORD_0 écarte donc tous ses événements.</translation>
+    </message>
+    <message>
+        <source>A private session cannot enable a provider group: enable its members.</source>
+        <translation>Une session privée ne peut pas activer un groupe de fournisseurs&#xa0;: activez ses membres.</translation>
+    </message>
+    <message>
+        <source>Filters by event id do not apply to a provider group.</source>
+        <translation>Les filtres par identifiant d’événement ne s’appliquent pas à un groupe de fournisseurs.</translation>
+    </message>
+    <message>
+        <source>This GUID is that of a provider, not of a group: nothing would be enabled.</source>
+        <translation>Ce GUID est celui d’un fournisseur et non d’un groupe&#xa0;: rien ne serait activé.</translation>
+    </message>
+    <message>
+        <source>What this Windows makes of the parameters of today’s EnableTraceEx2 is unknown.</source>
+        <translation>On ignore ce que ce Windows fait des paramètres de l’EnableTraceEx2 actuel.</translation>
+    </message>
+    <message>
+        <source>Before Windows 8.1, filters are ignored or refused.</source>
+        <translation>Avant Windows 8.1, les filtres sont ignorés ou refusés.</translation>
+    </message>
+    <message>
+        <source>ETW does not filter the events of a classic provider.</source>
+        <translation>ETW ne filtre pas les événements d’un fournisseur classique.</translation>
+    </message>
+    <message>
+        <source>A process filter turns off the part of this provider that is in the kernel.</source>
+        <translation>Un filtre par processus désactive la partie de ce fournisseur qui réside dans le noyau.</translation>
+    </message>
+    <message>
+        <source>A process filter has no effect on a system provider.</source>
+        <translation>Un filtre par processus est sans effet sur un fournisseur système.</translation>
+    </message>
+    <message>
+        <source>An executable name without its extension matches nothing: write name.exe, separated by semicolons.</source>
+        <translation>Un nom d’exécutable sans extension ne correspond à rien&#xa0;: écrivez nom.exe, séparés par des points-virgules.</translation>
+    </message>
+    <message>
+        <source>Executable names are given without their folder.</source>
+        <translation>Les noms d’exécutables s’indiquent sans leur dossier.</translation>
+    </message>
+    <message>
+        <source>Filters by event id are ignored here: events of this provider have none.</source>
+        <translation>Les filtres par identifiant d’événement sont ignorés ici&#xa0;: les événements de ce fournisseur n’en ont pas.</translation>
+    </message>
+    <message>
+        <source>The filter for stacks has no effect without STACK_TRACE.</source>
+        <translation>Le filtre des piles est sans effet sans STACK_TRACE.</translation>
+    </message>
+    <message>
+        <source>The session “%1” has enabled this classic provider and will silently lose it: it writes to one session only.</source>
+        <extracomment>%1 is the name of a session, or its number</extracomment>
+        <translation>La session «&#xa0;%1&#xa0;» a activé ce fournisseur classique et le perdra sans avertissement&#xa0;: il n’écrit que dans une seule session.</translation>
+    </message>
+    <message>
+        <source>When this classic provider registers, only the session that enabled it last gets it; “%1” has enabled it too.</source>
+        <extracomment>%1 is the name of a session, or its number</extracomment>
+        <translation>À l’inscription de ce fournisseur classique, seule la dernière session à l’avoir activé le reçoit&#xa0;; «&#xa0;%1&#xa0;» l’a activé aussi.</translation>
+    </message>
+    <message>
+        <source>The events of this provider go to the session EventLog-Security only.</source>
+        <translation>Les événements de ce fournisseur ne vont qu’à la session EventLog-Security.</translation>
+    </message>
+    <message>
+        <source>Only processes with the right TRACELOG_LOG_EVENT write to a SECURE session.</source>
+        <translation>Seuls les processus qui ont le droit TRACELOG_LOG_EVENT écrivent dans une session SECURE.</translation>
+    </message>
+    <message>
+        <source>The kernel has registered this provider, and it cannot write to a session in paged memory.</source>
+        <translation>Le noyau a inscrit ce fournisseur, qui ne peut pas écrire dans une session en mémoire paginée.</translation>
+    </message>
+    <message>
+        <source>A private session refuses a filter by event id.</source>
+        <translation>Une session privée refuse un filtre par identifiant d’événement.</translation>
+    </message>
+    <message>
+        <source>With PRIVATE_IN_PROC, only providers of Etwarden’s own process could write to the session.</source>
+        <translation>Avec PRIVATE_IN_PROC, seuls les fournisseurs du processus même d’Etwarden pourraient écrire dans la session.</translation>
+    </message>
+    <message>
+        <source>A system provider writes only to sessions with SYSTEM_LOGGER.</source>
+        <translation>Un fournisseur système n’écrit que dans les sessions qui ont SYSTEM_LOGGER.</translation>
+    </message>
+    <message>
+        <source>Before Windows 11, system providers cannot be enabled: set kernel flags.</source>
+        <translation>Avant Windows 11, les fournisseurs système ne peuvent pas être activés&#xa0;: utilisez les indicateurs du noyau.</translation>
+    </message>
+    <message>
+        <source>This GUID controls the NT Kernel Logger and cannot be enabled: set kernel flags.</source>
+        <translation>Ce GUID commande le NT Kernel Logger et ne peut pas être activé&#xa0;: utilisez les indicateurs du noyau.</translation>
+    </message>
+    <message>
+        <source>This GUID only labels events of the kernel, and nobody registers it: set kernel flags.</source>
+        <translation>Ce GUID ne fait que désigner des événements du noyau, et personne ne l’inscrit&#xa0;: utilisez les indicateurs du noyau.</translation>
+    </message>
+    <message>
+        <source>Other sessions have enabled this provider: if one of them has no free buffer, this session loses the event too.</source>
+        <translation>D’autres sessions ont activé ce fournisseur&#xa0;: si l’une d’elles n’a plus de tampon libre, cette session perd aussi l’événement.</translation>
+    </message>
+    <message>
+        <source>This machine has no description of the provider: its events arrive, but cannot be decoded here.</source>
+        <translation>Cette machine n’a pas de description du fournisseur&#xa0;: ses événements arrivent, mais ne peuvent pas être décodés ici.</translation>
+    </message>
+    <message>
+        <source>The call does not wait for the provider, which may be enabled a little later.</source>
+        <translation>L’appel n’attend pas le fournisseur, qui peut être activé un peu plus tard.</translation>
+    </message>
+    <message>
+        <source>Level %1 is above Verbose and includes it.</source>
+        <extracomment>%1 is a number from 6 to 254</extracomment>
+        <translation>Le niveau %1 est supérieur à Détaillé et l’inclut.</translation>
+    </message>
+    <message>
+        <source>Level 255 lets every level pass.</source>
+        <translation>Le niveau 255 laisse passer tous les niveaux.</translation>
+    </message>
+    <message>
+        <source>Without any-keywords, events of all keywords pass.</source>
+        <translation>Sans «&#xa0;L’un de ces mots clés&#xa0;», les événements de tous les mots clés passent.</translation>
+    </message>
+    <message>
+        <source>Without any-keywords, it is not certain that the all-keywords count.</source>
+        <translation>Sans «&#xa0;L’un de ces mots clés&#xa0;», il n’est pas certain que «&#xa0;Tous ces mots clés&#xa0;» compte.</translation>
+    </message>
+    <message>
+        <source>Events without a keyword pass as well; IGNORE_KEYWORD_0 leaves them out.</source>
+        <translation>Les événements sans mot clé passent aussi&#xa0;; IGNORE_KEYWORD_0 les écarte.</translation>
+    </message>
+    <message>
+        <source>The upper 16 bits of the keywords have a meaning of Microsoft’s.</source>
+        <translation>Les 16 bits de poids fort des mots clés ont un sens défini par Microsoft.</translation>
+    </message>
+    <message>
+        <source>The kernel’s part of a stack may be missing as long as DisablePagingExecutive is not 1.</source>
+        <translation>La partie noyau d’une pile peut manquer tant que DisablePagingExecutive ne vaut pas 1.</translation>
+    </message>
+    <message>
+        <source>All providers of the group are enabled; TraceSetInformation can leave some out.</source>
+        <translation>Tous les fournisseurs du groupe sont activés&#xa0;; TraceSetInformation peut en écarter.</translation>
+    </message>
+    <message>
+        <source>An event that this filter drops has already cost its time: level and keywords filter earlier.</source>
+        <translation>Un événement que ce filtre écarte a déjà coûté son temps&#xa0;: le niveau et les mots clés filtrent plus tôt.</translation>
+    </message>
+    <message>
+        <source>An event id stands for all versions of the event.</source>
+        <translation>Un identifiant d’événement désigne toutes les versions de l’événement.</translation>
+    </message>
+    <message>
+        <source>Every event gets its call stack; a filter for stacks keeps the amount down.</source>
+        <translation>Chaque événement reçoit sa pile d’appels&#xa0;; un filtre des piles en limite le volume.</translation>
+    </message>
+    <message>
+        <source>A private session is within one process anyway.</source>
+        <translation>Une session privée se trouve de toute façon dans un seul processus.</translation>
+    </message>
+    <message>
+        <source>Nobody has registered this provider now: it is enabled as soon as it registers.</source>
+        <translation>Personne n’a inscrit ce fournisseur pour le moment&#xa0;: il sera activé dès son inscription.</translation>
+    </message>
+    <message>
+        <source>A provider that registers later is not told which session enabled it.</source>
+        <translation>Un fournisseur qui s’inscrit plus tard n’apprend pas quelle session l’a activé.</translation>
+    </message>
+    <message>
+        <source>This keyword turns on the file names of SYSTEM_IO_KW_FILENAME, too.</source>
+        <translation>Ce mot clé active aussi les noms de fichiers de SYSTEM_IO_KW_FILENAME.</translation>
+    </message>
+    <message>
+        <source>From .NET 3.5, this provider writes classic events, from .NET 4 on events with a manifest.</source>
+        <translation>Avec .NET 3.5, ce fournisseur écrit des événements classiques, à partir de .NET 4 des événements avec manifeste.</translation>
+    </message>
+    <message>
+        <source>For the stacks of managed code, enable Microsoft-Windows-DotNETRuntimeRundown at the end as well.</source>
+        <translation>Pour les piles de code managé, activez aussi Microsoft-Windows-DotNETRuntimeRundown à la fin.</translation>
+    </message>
+    <message>
+        <source>This provider describes its events itself; the machine lists it only while it is registered.</source>
+        <translation>Ce fournisseur décrit lui-même ses événements&#xa0;; la machine ne le répertorie que pendant qu’il est inscrit.</translation>
+    </message>
 </context>
 <context>
     <name>ThresholdText</name>

@@ -29,6 +29,7 @@ Environment EmbeddedEngine::Private::environment(const std::u16string& logFile)
         .logicalProcessors = dependencies.processors.count(),
         .physicalMemoryBytes = dependencies.memory.physicalBytes(),
         .sessionLimit = options.sessionLimit,
+        .hasWindowsProviders = false,
         .unsupportedModes = unsupportedModes,
         .appendsToSameFormatOnly = true,
         .bufferMemory = BufferMemory{.freeBytes = memory.freeBytes(),

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/etw/wellknown.h"
 
-#include <algorithm>
 #include <array>
+#include <unordered_map>
 
 namespace etwarden {
 
@@ -69,11 +69,16 @@ std::span<const NamedGuid> wellKnownGuids()
 
 const NamedGuid* wellKnown(const Guid& guid)
 {
-    for (const std::span<const NamedGuid> table : {wellKnownGuids(), wellKnownProviders()}) {
-        if (const auto found = std::ranges::find(table, guid, &NamedGuid::guid); found != table.end())
-            return &*found;
-    }
-    return nullptr;
+    static const std::unordered_map<Guid, const NamedGuid*> all = [] {
+        std::unordered_map<Guid, const NamedGuid*> byGuid;
+        for (const std::span<const NamedGuid> table : {wellKnownGuids(), wellKnownProviders()}) {
+            for (const NamedGuid& known : table)
+                byGuid.emplace(known.guid, &known);
+        }
+        return byGuid;
+    }();
+    const auto found = all.find(guid);
+    return found == all.end() ? nullptr : found->second;
 }
 
 std::string_view wellKnownName(const Guid& guid)

@@ -17,4 +17,27 @@ void removeSession(Environment& environment, TraceHandle session)
     environment.sessions.erase(ended);
 }
 
+std::vector<ProviderFacts> providerFacts(std::span<const ProviderConfig> providers,
+    std::span<const KnownProvider> known, std::span<const ProviderEnabling> enablings, std::uint16_t own)
+{
+    std::vector<ProviderFacts> all;
+    for (const ProviderConfig& provider : providers) {
+        if (std::ranges::find(all, provider.guid, &ProviderFacts::guid) != all.end())
+            continue;
+        ProviderFacts& facts = all.emplace_back();
+        facts.guid = provider.guid;
+        if (const auto found = std::ranges::find(known, provider.guid, &KnownProvider::guid); found != known.end()) {
+            facts.kind = found->kind;
+            facts.sources = found->sources;
+            facts.processIds = found->processIds;
+        }
+        for (const ProviderEnabling& enabling : enablings) {
+            const bool isOther = enabling.provider == provider.guid && enabling.loggerId != own;
+            if (isOther && std::ranges::find(facts.sessions, enabling.loggerId) == facts.sessions.end())
+                facts.sessions.push_back(enabling.loggerId);
+        }
+    }
+    return all;
+}
+
 } // namespace etwarden

@@ -2,10 +2,12 @@
 #pragma once
 
 #include "model/etw/windowsversion.h"
+#include "model/session/providercatalogue.h"
 #include "model/session/sessionstatus.h"
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -60,6 +62,24 @@ struct BufferMemory
     bool operator==(const BufferMemory&) const = default;
 };
 
+/// What was found out about a provider of the configuration.
+struct ProviderFacts
+{
+    Guid guid{};
+    ProviderKind kind = ProviderKind::Unknown;
+    std::uint32_t sources = 0; ///< providersource
+    std::vector<std::uint32_t> processIds{}; ///< that have registered it; 0: the system or a driver
+    std::vector<std::uint16_t> sessions{}; ///< logger ids of other sessions that have enabled it, each once
+    std::optional<std::uint64_t> namedKeywords{}; ///< all keywords that have a name; nullopt = not asked for
+
+    bool operator==(const ProviderFacts&) const = default;
+};
+
+/// What the catalogue and the enablings of all sessions tell of the providers, one entry for each GUID; `own` is the
+/// logger id of the session that they are for, 0 for one that does not run yet.
+std::vector<ProviderFacts> providerFacts(std::span<const ProviderConfig> providers,
+    std::span<const KnownProvider> known, std::span<const ProviderEnabling> enablings, std::uint16_t own);
+
 /// Everything besides the configuration that decides what StartTrace answers.
 struct Environment
 {
@@ -75,7 +95,9 @@ struct Environment
     std::optional<SessionStatus> updating{}; ///< the running session that an update is for; the rules of UPDATE need it
     std::optional<LogFolderState> logFolder{}; ///< of the configuration's log file; nullopt = not looked at
     std::optional<LogFileState> logFile{}; ///< nullopt = not looked at, as ETW does: it overwrites
+    std::vector<ProviderFacts> providers{}; ///< a provider that is not here was not looked up
     // Limits of the backend itself.
+    bool hasWindowsProviders = true; ///< the providers of Windows are there
     std::uint32_t unsupportedModes = 0; ///< bits of LogFileMode that it answers with ERROR_NOT_SUPPORTED
     bool appendsToSameFormatOnly = false; ///< what Windows does with a file of another one is unknown
     std::optional<BufferMemory> bufferMemory{}; ///< nullopt = unknown, as on Windows, which does not document it

@@ -20,10 +20,14 @@ struct Row
     std::vector<const Fix*> fixes;
 };
 
-/// <0, 0, >0. Rules of one table lie in one array, the worst first.
-int compare(const Rule* left, const Rule* right)
+/// <0, 0, >0. Rules of one table lie in one array, the worst first; the providers follow the session.
+int compare(const Finding& left, const Finding& right)
 {
-    return left == right ? 0 : std::less<>()(left, right) ? -1 : 1;
+    if (left.provider.has_value() != right.provider.has_value())
+        return left.provider ? 1 : -1;
+    if (left.rule != right.rule)
+        return std::less<>()(left.rule, right.rule) ? -1 : 1;
+    return left.provider == right.provider ? 0 : left.provider < right.provider ? -1 : 1;
 }
 
 } // namespace
@@ -84,7 +88,7 @@ void FindingsModel::setFindings(
 
     std::vector<Row>& rows = d->rows;
     mergeSorted([&rows] { return rows.size(); }, next.size(),
-        [&](std::size_t row, std::size_t other) { return compare(rows[row].finding.rule, next[other].finding.rule); },
+        [&](std::size_t row, std::size_t other) { return compare(rows[row].finding, next[other].finding); },
         [&](std::size_t row, std::size_t count) {
             const auto first = rows.begin() + static_cast<std::ptrdiff_t>(row);
             beginRemoveRows({}, static_cast<int>(row), static_cast<int>(row + count) - 1);

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 #include <set>
 #include <tuple>
 #include <utility>
@@ -21,8 +22,9 @@ struct Step
 
 bool sameFindings(const std::vector<Finding>& left, const std::vector<Finding>& right)
 {
-    return std::ranges::equal(left, right,
-        [](const Finding& a, const Finding& b) { return a.rule == b.rule && a.parameters == b.parameters; });
+    return std::ranges::equal(left, right, [](const Finding& a, const Finding& b) {
+        return a.rule == b.rule && a.parameters == b.parameters && a.provider == b.provider;
+    });
 }
 
 } // namespace
@@ -119,6 +121,7 @@ void SessionDraft::Private::push(const SessionConfig& config, int mergeKey)
 std::vector<Finding> SessionDraft::Private::findingsIn(const Environment& where) const
 {
     std::vector<Finding> all = evaluate(running ? updateRules() : startRules(), config(), where);
+    std::ranges::move(evaluate(providerRules(), config(), where), std::back_inserter(all));
     std::erase_if(all, [this](const Finding& finding) {
         return std::ranges::any_of(
             finding.rule->fields, [this](ConfigField field) { return unreadable.contains(field); });

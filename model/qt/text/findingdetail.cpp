@@ -109,6 +109,23 @@ constexpr DisputeText disputes[] = {
     {"update-not-updatable",
         QT_TRANSLATE_NOOP(
             "Texts", "PowerShell offers to update three of these members; the page of ControlTrace does not.")},
+    {"level-zero",
+        QT_TRANSLATE_NOOP("Texts",
+            "Generated code treats it as all levels, a library for C# as level 0 alone; the kernel’s own comparison is "
+            "unknown.")},
+    {"security-auditing-provider",
+        QT_TRANSLATE_NOOP(
+            "Texts", "Some saw no events, others a refusal; the error differs between versions of Windows.")},
+    {"private-eventid",
+        QT_TRANSLATE_NOOP("Texts",
+            "Users were refused; a page of Microsoft lists filters for private sessions of Windows 8.1 to 10 version "
+            "1607.")},
+    {"keyword-all-with-any-zero",
+        QT_TRANSLATE_NOOP("Texts",
+            "The page of EnableTraceEx2 treats 0 as all ones; that of EnableTraceEx and the AutoLogger page ignore the "
+            "all-keywords then.")},
+    {"filter-pid-private",
+        QT_TRANSLATE_NOOP("Texts", "The documentation calls the filter meaningless there; Windows 11 takes it.")},
 };
 
 } // namespace
@@ -118,11 +135,14 @@ QString FindingText::detail(const Finding& finding)
     const Rule& rule = *finding.rule;
     QStringList lines;
     if (rule.status != Win32Status::Success) {
-        const QString answer = rule.id.starts_with("update")
-            //: %1 is a status like ERROR_BAD_PATHNAME (161)
-            ? tr("ControlTrace would answer %1.")
-            //: %1 is a status like ERROR_BAD_PATHNAME (161)
-            : tr("StartTrace would answer %1.");
+        const QString answer = rule.providerPredicate
+            //: %1 is a status like ERROR_NO_SYSTEM_RESOURCES (1450)
+            ? tr("EnableTraceEx2 would answer %1. The session goes on without this provider.")
+            : rule.id.starts_with("update")
+                //: %1 is a status like ERROR_BAD_PATHNAME (161)
+                ? tr("ControlTrace would answer %1.")
+                //: %1 is a status like ERROR_BAD_PATHNAME (161)
+                : tr("StartTrace would answer %1.");
         lines.append(answer.arg(StatusText::symbol(rule.status)));
     } else if (protects(rule)) {
         lines.append(tr("ETW would not object. Etwarden does, because something would be lost."));

@@ -60,6 +60,54 @@ constexpr FixText fixTexts[] = {
     {"add-single-stream", add, "NO_PER_PROCESSOR_BUFFERING"},
     {"add-disk-io", add, "DISK_IO"},
     {"omit-configuration", add, "NO_SYSCONFIG"},
+    {"merge-providers",
+        //: button
+        QT_TRANSLATE_NOOP("Texts", "Merge the entries")},
+    {"set-provider-timeout",
+        //: button
+        QT_TRANSLATE_NOOP("Texts", "Wait 10 seconds at most")},
+    {"set-level-verbose",
+        //: button
+        QT_TRANSLATE_NOOP("Texts", "Use level 5")},
+    {"set-every-keyword",
+        //: button
+        QT_TRANSLATE_NOOP("Texts", "Set all keywords")},
+    {"set-every-bit",
+        //: button
+        QT_TRANSLATE_NOOP("Texts", "Set all keywords")},
+    {"clear-match-all",
+        //: button
+        QT_TRANSLATE_NOOP("Texts", "Clear the all-keywords")},
+    {"clear-newer-properties",
+        //: button
+        QT_TRANSLATE_NOOP("Texts", "Clear newer properties")},
+    {"clear-undocumented-properties",
+        //: button
+        QT_TRANSLATE_NOOP("Texts", "Clear undocumented properties")},
+    {"clear-stack-trace", clear, "STACK_TRACE"},
+    {"add-stack-trace", add, "STACK_TRACE"},
+    {"add-silos", add, "ENABLE_SILOS"},
+    {"clear-ignore-keyword-0", clear, "IGNORE_KEYWORD_0"},
+    {"clear-provider-group", clear, "PROVIDER_GROUP"},
+    {"clear-filters-of-classic",
+        //: button
+        QT_TRANSLATE_NOOP("Texts", "Clear the filters")},
+    {"clear-processes-of-kernel",
+        //: button
+        QT_TRANSLATE_NOOP("Texts", "Clear the process filter")},
+    {"clear-processes-of-system",
+        //: button
+        QT_TRANSLATE_NOOP("Texts", "Clear the process filter")},
+    {"clear-event-ids-of-private",
+        //: button
+        QT_TRANSLATE_NOOP("Texts", "Clear the event filter")},
+    {"clear-event-ids-of-tracelogging",
+        //: button
+        QT_TRANSLATE_NOOP("Texts", "Clear the event filter")},
+    {"leave-file-names",
+        //: button
+        QT_TRANSLATE_NOOP("Texts", "Leave the file names only")},
+    {"add-independent", add, "INDEPENDENT_SESSION"},
     {"clear-sequences",
         //: button
         QT_TRANSLATE_NOOP("Texts", "Clear both sequence bits")},

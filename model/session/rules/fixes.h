@@ -54,6 +54,7 @@ inline constexpr Fix clearNewFile{"clear-newfile", clearMode<logfilemode::NewFil
 inline constexpr Fix clearRealTime{"clear-realtime", clearMode<logfilemode::RealTime>};
 inline constexpr Fix clearAddHeader{"clear-add-header", clearMode<logfilemode::AddHeader>};
 inline constexpr Fix clearSystemLogger{"clear-system-logger", clearMode<logfilemode::SystemLogger>};
+inline constexpr Fix clearPaged{"clear-paged", clearMode<logfilemode::UsePagedMemory>};
 inline constexpr Fix addBuffering{"add-buffering", addMode<logfilemode::Buffering>};
 inline constexpr Fix addRealTime{"add-realtime", addMode<logfilemode::RealTime>};
 inline constexpr Fix addPrivateInProc{"add-private-in-proc", addMode<logfilemode::PrivateInProc>};

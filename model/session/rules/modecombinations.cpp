@@ -102,7 +102,6 @@ constexpr Fix clearBufferInterface{"clear-buffer-interface", clearMode<mode::Buf
 constexpr Fix clearKdFilter{"clear-kd-filter", clearMode<mode::KdFilter>};
 constexpr Fix clearStopOnHybrid{"clear-stop-on-hybrid", clearMode<mode::StopOnHybridShutdown>};
 constexpr Fix clearPersistOnHybrid{"clear-persist-on-hybrid", clearMode<mode::PersistOnHybridShutdown>};
-constexpr Fix clearPaged{"clear-paged", clearMode<mode::UsePagedMemory>};
 constexpr Fix clearCompressed{"clear-compressed", clearMode<mode::Compressed>};
 constexpr Fix clearIndependent{"clear-independent", clearMode<mode::IndependentSession>};
 constexpr Fix addPrivate{"add-private", addMode<mode::PrivateLogger>};

@@ -49,20 +49,41 @@ std::span<const Rule> updateRules()
     return all;
 }
 
+std::span<const Rule> providerRules()
+{
+    static const std::vector<Rule> all = inOrder({rules::rulesOfProviders()});
+    return all;
+}
+
 std::vector<Finding> evaluate(std::span<const Rule> rules, const SessionConfig& config, const Environment& environment)
 {
     std::vector<Finding> findings;
     for (const Rule& rule : rules) {
-        if (std::optional<FindingParameters> parameters = rule.predicate(config, environment))
-            findings.push_back({.rule = &rule, .parameters = std::move(*parameters)});
+        if (!rule.providerPredicate) {
+            if (std::optional<FindingParameters> parameters = rule.predicate(config, environment))
+                findings.push_back({.rule = &rule, .parameters = std::move(*parameters)});
+            continue;
+        }
+        for (std::size_t i = 0; i < config.providers.size(); ++i) {
+            if (std::optional<FindingParameters> parameters = rule.providerPredicate({config, i, environment}))
+                findings.push_back({.rule = &rule, .parameters = std::move(*parameters), .provider = i});
+        }
     }
     return findings;
 }
 
 Win32Status predictedStatus(std::span<const Finding> findings)
 {
-    const auto refusal = std::ranges::find_if(
-        findings, [](const Finding& finding) { return finding.rule->status != Win32Status::Success; });
+    const auto refusal = std::ranges::find_if(findings,
+        [](const Finding& finding) { return !finding.provider && finding.rule->status != Win32Status::Success; });
+    return refusal == findings.end() ? Win32Status::Success : refusal->rule->status;
+}
+
+Win32Status predictedEnable(std::span<const Finding> findings, std::size_t provider)
+{
+    const auto refusal = std::ranges::find_if(findings, [provider](const Finding& finding) {
+        return finding.provider == provider && finding.rule->status != Win32Status::Success;
+    });
     return refusal == findings.end() ? Win32Status::Success : refusal->rule->status;
 }
 
@@ -73,10 +94,23 @@ std::vector<Finding> harmIn(std::span<const Rule> rules, const SessionConfig& co
     return findings;
 }
 
+namespace {
+
+std::span<const Rule> tableOf(const Rule* rule)
+{
+    for (const std::span<const Rule> table : {startRules(), updateRules()}) {
+        if (isIn(table, rule))
+            return table;
+    }
+    return providerRules();
+}
+
+} // namespace
+
 std::vector<const Fix*> offeredFixes(
     const Finding& finding, const SessionConfig& config, const Environment& environment)
 {
-    const std::span<const Rule> rules = isIn(updateRules(), finding.rule) ? updateRules() : startRules();
+    const std::span<const Rule> rules = tableOf(finding.rule);
     const std::vector<Finding> before = evaluate(rules, config, environment);
     std::vector<const Fix*> offered;
     for (const Fix& fix : finding.rule->fixes) {

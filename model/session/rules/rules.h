@@ -15,9 +15,9 @@
 #include <variant>
 #include <vector>
 
-/// The rules of StartTrace and of ControlTrace(UPDATE), as data. Each subject has a file in this folder (names.cpp,
-/// modecombinations.cpp...) that holds its conditions, its fixes and its rows of the table. The words of a rule and of
-/// a fix are made in the Qt layer, from their ids.
+/// The rules of StartTrace, of ControlTrace(UPDATE) and of EnableTraceEx2, as data. Each subject has a file in this
+/// folder (names.cpp, modecombinations.cpp...) that holds its conditions, its fixes and its rows of the table. The
+/// words of a rule and of a fix are made in the Qt layer, from their ids.
 namespace etwarden {
 
 /// A number with its meaning left to the rule's sentence, or a name.
@@ -88,6 +88,16 @@ struct RuleEvidence
     bool disagreement; ///< sources contradict each other in what happens: the finding is never an error
 };
 
+/// A provider of a configuration, for the rules of EnableTraceEx2.
+struct ProviderCase
+{
+    const SessionConfig& session;
+    std::size_t index; ///< of the provider, in session.providers
+    const Environment& environment;
+
+    const ProviderConfig& provider() const { return session.providers[index]; }
+};
+
 /// One row of the table. `id` is the stable key that texts, tests and help refer to.
 struct Rule
 {
@@ -104,6 +114,8 @@ struct Rule
     Win32Status status;
     RuleEvidence evidence;
     std::span<const Fix> fixes; ///< all ways out that there may be; offeredFixes() says which of them help
+    /// Instead of `predicate` in the rules of providers, which are asked for each of them.
+    std::optional<FindingParameters> (*providerPredicate)(const ProviderCase&) = nullptr;
 };
 
 /// Whether the system would do harm without objecting: it must not be asked all the same, to see what it answers.
@@ -115,8 +127,9 @@ constexpr bool protects(const Rule& rule)
 /// A rule that fired.
 struct Finding
 {
-    const Rule* rule = nullptr; ///< points into startRules() or updateRules(), which live as long as the program
+    const Rule* rule = nullptr; ///< points into one of the tables below, which live as long as the program
     FindingParameters parameters{};
+    std::optional<std::size_t> provider{}; ///< of a rule of providers: which one, counted from 0
 };
 
 /// All rules of StartTrace. Errors come first, in the order of their phases, those without one behind them; then
@@ -126,15 +139,22 @@ std::span<const Rule> startRules();
 /// All rules of ControlTrace(UPDATE), in the same order; they read Environment::updating and are silent without it.
 std::span<const Rule> updateRules();
 
-/// Findings in table order.
+/// All rules of EnableTraceEx2 for the providers of a session, in the same order. An error is a provider that is
+/// refused; the session goes on without it.
+std::span<const Rule> providerRules();
+
+/// Findings in table order, of one rule in the order of the providers.
 std::vector<Finding> evaluate(std::span<const Rule> rules, const SessionConfig& config, const Environment& environment);
 
 /// The fixes of the finding's rule that remove the finding from `config` and add no error that was not there before.
 std::vector<const Fix*> offeredFixes(
     const Finding& finding, const SessionConfig& config, const Environment& environment);
 
-/// What StartTrace would answer: the status of the first error that has one, else Success.
+/// What StartTrace would answer: the status of the first error that has one and is not about a provider, else Success.
 Win32Status predictedStatus(std::span<const Finding> findings);
+
+/// What EnableTraceEx2 would answer for one provider: `findings` are of providerRules().
+Win32Status predictedEnable(std::span<const Finding> findings, std::size_t provider);
 
 /// The findings of those rules that protect().
 std::vector<Finding> harmIn(std::span<const Rule> rules, const SessionConfig& config, const Environment& environment);

@@ -70,5 +70,6 @@ std::span<const Rule> clockRules();
 std::span<const Rule> machineRules();
 
 std::span<const Rule> rulesOfUpdate();
+std::span<const Rule> rulesOfProviders();
 
 } // namespace etwarden::rules

@@ -21,7 +21,7 @@ using namespace Qt::Literals::StringLiterals;
 std::vector<const Rule*> allRules()
 {
     std::vector<const Rule*> rules;
-    for (const std::span<const Rule> table : {startRules(), updateRules()}) {
+    for (const std::span<const Rule> table : {startRules(), updateRules(), providerRules()}) {
         for (const Rule& rule : table)
             rules.push_back(&rule);
     }
@@ -74,7 +74,7 @@ TEST(FindingTextWords, EveryRuleHasOneSentence)
     for (const Rule* rule : allRules())
         sentences[rule->id] = 0;
     for (const std::span<const ruletext::RuleText> table :
-        {ruletext::errors(), ruletext::warnings(), ruletext::infos(), ruletext::updates()})
+        {ruletext::errors(), ruletext::warnings(), ruletext::infos(), ruletext::updates(), ruletext::providers()})
     {
         for (const ruletext::RuleText& text : table)
             ++sentences[text.id];

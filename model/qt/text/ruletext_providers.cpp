@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/qt/text/ruletext.h"
+
+namespace etwarden::ruletext {
+
+namespace {
+
+constexpr RuleText providerRows[] = {
+    {"filter-data-1024",
+        //: %1 is a number of characters
+        QT_TRANSLATE_NOOP("Texts", "A text of the filters is longer than %1 characters: shorten it.")},
+    {"filter-pid-count",
+        //: %1 and %2 are numbers of processes
+        QT_TRANSLATE_NOOP("Texts", "A filter takes %2 processes at most, not %1: filter by executable name.")},
+    {"filter-eventid-count",
+        //: %1 and %2 are numbers of event ids
+        QT_TRANSLATE_NOOP(
+            "Texts", "A filter takes %2 event ids at most, not %1: list the events to leave out, or choose keywords.")},
+    {"enable-needs-rights",
+        QT_TRANSLATE_NOOP("Texts",
+            "Without administrator rights or membership in Performance Log Users, no provider can be enabled.")},
+    {"threat-intelligence-ppl",
+        QT_TRANSLATE_NOOP("Texts", "Only a protected antimalware process can enable this provider.")},
+    {"modern-eight-sessions",
+        //: %1 is a number of sessions, 8
+        QT_TRANSLATE_NOOP("Texts",
+            "%1 other sessions have enabled this provider, and it has no room for more: disable it in one of them.")},
+    {"level-update-unregistered",
+        QT_TRANSLATE_NOOP(
+            "Texts", "Nobody has registered this provider, so its level cannot be changed by a second entry.")},
+    {"provider-duplicate-in-list",
+        QT_TRANSLATE_NOOP("Texts", "This provider is in the list already: the last entry replaces the others.")},
+    {"timeout-infinite",
+        QT_TRANSLATE_NOOP("Texts", "Without a limit, the call hangs as long as a callback of the provider does.")},
+    {"level-zero",
+        QT_TRANSLATE_NOOP(
+            "Texts", "Level 0 lets everything pass with most providers and next to nothing with others.")},
+    {"keyword-any-zero-classic",
+        QT_TRANSLATE_NOOP("Texts", "A classic provider that gets no flags may write nothing: set all of them.")},
+    {"keyword-high-bits-classic",
+        QT_TRANSLATE_NOOP("Texts", "A classic provider gets only the lower 32 bits of the keywords.")},
+    {"keyword-all-not-in-any",
+        //: %1 is a mask in hexadecimal form
+        QT_TRANSLATE_NOOP(
+            "Texts", "Only events that also have %1 pass: leave the all-keywords at 0 if that is not meant.")},
+    {"keyword-unknown-bits",
+        //: %1 is a mask in hexadecimal form
+        QT_TRANSLATE_NOOP("Texts", "The provider has no keyword for %1.")},
+    {"prop-since-10", QT_TRANSLATE_NOOP("Texts", "Some of the properties exist only in a newer Windows.")},
+    {"prop-undocumented-bits",
+        //: %1 is a mask in hexadecimal form
+        QT_TRANSLATE_NOOP("Texts", "Some of the properties are undocumented: %1.")},
+    {"prop-stack-classic", QT_TRANSLATE_NOOP("Texts", "Events of a classic provider get no call stack.")},
+    {"prop-container-without-silos",
+        QT_TRANSLATE_NOOP("Texts", "SOURCE_CONTAINER_TRACKING has no effect without ENABLE_SILOS.")},
+    {"prop-ignore0-any-zero",
+        QT_TRANSLATE_NOOP("Texts", "This provider has no keywords, so IGNORE_KEYWORD_0 leaves none of its events.")},
+    {"group-private",
+        QT_TRANSLATE_NOOP("Texts", "A private session cannot enable a provider group: enable its members.")},
+    {"group-filters", QT_TRANSLATE_NOOP("Texts", "Filters by event id do not apply to a provider group.")},
+    {"group-guid-is-provider",
+        QT_TRANSLATE_NOOP("Texts", "This GUID is that of a provider, not of a group: nothing would be enabled.")},
+    {"params-version2-before-81",
+        QT_TRANSLATE_NOOP("Texts", "What this Windows makes of the parameters of today’s EnableTraceEx2 is unknown.")},
+    {"filter-version", QT_TRANSLATE_NOOP("Texts", "Before Windows 8.1, filters are ignored or refused.")},
+    {"filter-on-classic", QT_TRANSLATE_NOOP("Texts", "ETW does not filter the events of a classic provider.")},
+    {"filter-pid-kernel",
+        QT_TRANSLATE_NOOP("Texts", "A process filter turns off the part of this provider that is in the kernel.")},
+    {"filter-pid-system", QT_TRANSLATE_NOOP("Texts", "A process filter has no effect on a system provider.")},
+    {"filter-exe-format",
+        QT_TRANSLATE_NOOP("Texts",
+            "An executable name without its extension matches nothing: write name.exe, separated by semicolons.")},
+    {"filter-exe-path", QT_TRANSLATE_NOOP("Texts", "Executable names are given without their folder.")},
+    {"filter-eventid-tracelogging",
+        QT_TRANSLATE_NOOP("Texts", "Filters by event id are ignored here: events of this provider have none.")},
+    {"filter-stack-without-property",
+        QT_TRANSLATE_NOOP("Texts", "The filter for stacks has no effect without STACK_TRACE.")},
+    {"classic-one-session",
+        //: %1 is the name of a session, or its number
+        QT_TRANSLATE_NOOP("Texts",
+            "The session “%1” has enabled this classic provider and will silently lose it: it writes to one session "
+            "only.")},
+    {"classic-preenable-many",
+        //: %1 is the name of a session, or its number
+        QT_TRANSLATE_NOOP("Texts",
+            "When this classic provider registers, only the session that enabled it last gets it; “%1” has enabled it "
+            "too.")},
+    {"security-auditing-provider",
+        QT_TRANSLATE_NOOP("Texts", "The events of this provider go to the session EventLog-Security only.")},
+    {"secure-session-writer",
+        QT_TRANSLATE_NOOP("Texts", "Only processes with the right TRACELOG_LOG_EVENT write to a SECURE session.")},
+    {"paged-session-kernel-provider",
+        QT_TRANSLATE_NOOP(
+            "Texts", "The kernel has registered this provider, and it cannot write to a session in paged memory.")},
+    {"private-eventid", QT_TRANSLATE_NOOP("Texts", "A private session refuses a filter by event id.")},
+    {"private-other-process",
+        QT_TRANSLATE_NOOP(
+            "Texts", "With PRIVATE_IN_PROC, only providers of Etwarden’s own process could write to the session.")},
+    {"system-needs-mode", QT_TRANSLATE_NOOP("Texts", "A system provider writes only to sessions with SYSTEM_LOGGER.")},
+    {"system-before-11",
+        QT_TRANSLATE_NOOP("Texts", "Before Windows 11, system providers cannot be enabled: set kernel flags.")},
+    {"system-control-guid",
+        QT_TRANSLATE_NOOP("Texts", "This GUID controls the NT Kernel Logger and cannot be enabled: set kernel flags.")},
+    {"system-event-class-guid",
+        QT_TRANSLATE_NOOP(
+            "Texts", "This GUID only labels events of the kernel, and nobody registers it: set kernel flags.")},
+    {"one-session-fails-all",
+        QT_TRANSLATE_NOOP("Texts",
+            "Other sessions have enabled this provider: if one of them has no free buffer, this session loses the "
+            "event too.")},
+    {"manifest-not-installed",
+        QT_TRANSLATE_NOOP("Texts",
+            "This machine has no description of the provider: its events arrive, but cannot be decoded here.")},
+    {"timeout-zero-async",
+        QT_TRANSLATE_NOOP("Texts", "The call does not wait for the provider, which may be enabled a little later.")},
+    {"level-above-5",
+        //: %1 is a number from 6 to 254
+        QT_TRANSLATE_NOOP("Texts", "Level %1 is above Verbose and includes it.")},
+    {"level-255", QT_TRANSLATE_NOOP("Texts", "Level 255 lets every level pass.")},
+    {"keyword-any-zero-modern", QT_TRANSLATE_NOOP("Texts", "Without any-keywords, events of all keywords pass.")},
+    {"keyword-all-with-any-zero",
+        QT_TRANSLATE_NOOP("Texts", "Without any-keywords, it is not certain that the all-keywords count.")},
+    {"keyword-zero-events",
+        QT_TRANSLATE_NOOP("Texts", "Events without a keyword pass as well; IGNORE_KEYWORD_0 leaves them out.")},
+    {"keyword-reserved-bits",
+        QT_TRANSLATE_NOOP("Texts", "The upper 16 bits of the keywords have a meaning of Microsoft’s.")},
+    {"prop-stack-x64-kernel",
+        QT_TRANSLATE_NOOP(
+            "Texts", "The kernel’s part of a stack may be missing as long as DisablePagingExecutive is not 1.")},
+    {"group-disallow",
+        QT_TRANSLATE_NOOP("Texts", "All providers of the group are enabled; TraceSetInformation can leave some out.")},
+    {"filter-cost",
+        QT_TRANSLATE_NOOP(
+            "Texts", "An event that this filter drops has already cost its time: level and keywords filter earlier.")},
+    {"filter-eventid-versions", QT_TRANSLATE_NOOP("Texts", "An event id stands for all versions of the event.")},
+    {"filter-stack-many",
+        QT_TRANSLATE_NOOP("Texts", "Every event gets its call stack; a filter for stacks keeps the amount down.")},
+    {"filter-pid-private", QT_TRANSLATE_NOOP("Texts", "A private session is within one process anyway.")},
+    {"unregistered-ok",
+        QT_TRANSLATE_NOOP("Texts", "Nobody has registered this provider now: it is enabled as soon as it registers.")},
+    {"source-id-lost",
+        QT_TRANSLATE_NOOP("Texts", "A provider that registers later is not told which session enabled it.")},
+    {"system-implied-filename",
+        QT_TRANSLATE_NOOP("Texts", "This keyword turns on the file names of SYSTEM_IO_KW_FILENAME, too.")},
+    {"dotnet-runtime-two-kinds",
+        QT_TRANSLATE_NOOP(
+            "Texts", "From .NET 3.5, this provider writes classic events, from .NET 4 on events with a manifest.")},
+    {"dotnet-rundown",
+        QT_TRANSLATE_NOOP("Texts",
+            "For the stacks of managed code, enable Microsoft-Windows-DotNETRuntimeRundown at the end as well.")},
+    {"tracelogging-not-listed",
+        QT_TRANSLATE_NOOP(
+            "Texts", "This provider describes its events itself; the machine lists it only while it is registered.")},
+};
+
+} // namespace
+
+std::span<const RuleText> providers()
+{
+    return providerRows;
+}
+
+} // namespace etwarden::ruletext
