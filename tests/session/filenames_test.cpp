@@ -32,5 +32,20 @@ TEST(NumberedFile, LeavesDatesVersionsAndIdentifiersAlone)
     }
 }
 
+TEST(NewFilePattern, HasOneMarkForTheNumber)
+{
+    for (const std::u16string_view pattern : {u"trace%d.etl", u"C:\\a.b\\%d", u"%dtrace.etl"})
+        EXPECT_TRUE(isNewFilePattern(pattern));
+    for (const std::u16string_view other :
+        {u"", u"trace.etl", u"trace%D.etl", u"trace%", u"%d%d", u"50%-%d.etl", u"%4d"})
+        EXPECT_FALSE(isNewFilePattern(other));
+}
+
+TEST(NewFilePattern, StandsForNumberedFiles)
+{
+    EXPECT_EQ(fileOfPattern(u"C:\\logs\\trace%d.etl", 1), u"C:\\logs\\trace1.etl");
+    EXPECT_EQ(fileOfPattern(u"%d", 4'294'967'295), u"4294967295");
+}
+
 } // namespace
 } // namespace etwarden
