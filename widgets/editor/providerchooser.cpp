@@ -23,7 +23,7 @@ namespace etwarden {
 
 namespace {
 
-constexpr QSize chooserSize(860, 520);
+constexpr QSize chooserSize(900, 520);
 
 } // namespace
 
@@ -95,8 +95,8 @@ void ProviderChooser::makeLayout()
     header->setSectionResizeMode(KnownProvidersModel::NameColumn, QHeaderView::Stretch);
     header->resizeSection(KnownProvidersModel::GuidColumn,
         fontMetrics().horizontalAdvance(QStringLiteral("{dddddddd-dddd-dddd-dddd-dddddddddddd}")) + 12);
-    header->resizeSection(KnownProvidersModel::SourceColumn, fontMetrics().averageCharWidth() * 22);
-    header->resizeSection(KnownProvidersModel::ProcessesColumn, fontMetrics().averageCharWidth() * 22);
+    header->resizeSection(KnownProvidersModel::SourceColumn, fontMetrics().averageCharWidth() * 26);
+    header->resizeSection(KnownProvidersModel::ProcessesColumn, fontMetrics().averageCharWidth() * 26);
     m_empty = new EmptyState(*m_table);
     m_meaning->setWordWrap(true);
     m_meaning->setMinimumHeight(fontMetrics().lineSpacing() * 2);

@@ -27,6 +27,10 @@ namespace {
 
 constexpr int providerLines = 6; // visible at least
 
+/// Columns that are as wide as their content.
+constexpr ProviderListModel::Column wholeColumns[] = {ProviderListModel::LevelColumn, ProviderListModel::AnyColumn,
+    ProviderListModel::AllColumn, ProviderListModel::StateColumn};
+
 /// Characters of a column that is not as wide as all of its content: the tool tip has the rest.
 constexpr std::pair<ProviderListModel::Column, int> narrowColumns[] = {{ProviderListModel::NameColumn, 32},
     {ProviderListModel::GuidColumn, 14}, {ProviderListModel::PropertiesColumn, 14}};
@@ -83,10 +87,8 @@ void ProvidersPage::makeLayout()
     QHeaderView* header = m_table->horizontalHeader();
     header->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     header->setHighlightSections(false);
-    header->setSectionResizeMode(QHeaderView::ResizeToContents);
     header->setSectionResizeMode(ProviderListModel::FiltersColumn, QHeaderView::Stretch);
     for (const auto& [column, characters] : narrowColumns) {
-        header->setSectionResizeMode(column, QHeaderView::Interactive);
         header->resizeSection(column, fontMetrics().averageCharWidth() * characters);
     }
     m_empty = new EmptyState(*m_table);
@@ -148,6 +150,8 @@ void ProvidersPage::showConfig()
         //: Button.
         isKnown ? MessageText([] { return tr("Add provider…"); }) : MessageText());
     m_empty->setVisible(m_model.rowCount() == 0);
+    for (const ProviderListModel::Column column : wholeColumns)
+        m_table->resizeColumnToContents(column);
     m_table->setEnabled(isKnown);
     m_add->setEnabled(isKnown);
     showCurrent();
