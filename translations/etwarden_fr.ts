@@ -4454,6 +4454,11 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <source>This provider describes its events itself; the machine lists it only while it is registered.</source>
         <translation>Ce fournisseur décrit lui-même ses événements&#xa0;; la machine ne le répertorie que pendant qu’il est inscrit.</translation>
     </message>
+    <message>
+        <source>%1: %2</source>
+        <extracomment>%1 is a provider, %2 a sentence about it</extracomment>
+        <translation>%1&#xa0;: %2</translation>
+    </message>
 </context>
 <context>
     <name>ThresholdText</name>
@@ -6382,6 +6387,11 @@ Button: takes the provider into the session.</extracomment>
         <source>All</source>
         <extracomment>column of a list of providers: an event needs all of these keywords</extracomment>
         <translation>Tous</translation>
+    </message>
+    <message>
+        <source>refusal expected: %1</source>
+        <extracomment>what would become of a provider; %1 is a status</extracomment>
+        <translation>refus prévu&#xa0;: %1</translation>
     </message>
 </context>
 <context>

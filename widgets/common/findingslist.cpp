@@ -31,10 +31,10 @@ public:
         layout->addLayout(m_row);
     }
 
-    void show(const Row& row)
+    void show(const Row& row, const SessionConfig& config)
     {
         m_fixes = row.fixes;
-        m_notice->setNotice(row.finding.rule->severity, FindingText::sentence(row.finding));
+        m_notice->setNotice(row.finding.rule->severity, FindingText::sentence(row.finding, config));
         while (m_buttons.size() < m_fixes.size()) {
             m_buttons.push_back(makeButton(m_buttons.size()));
         }
@@ -83,11 +83,11 @@ FindingsList::FindingsList(QWidget* parent)
     m_layout->setSpacing(4);
 }
 
-void FindingsList::setFindings(const std::vector<Finding>& findings)
+void FindingsList::setFindings(const std::vector<Finding>& findings, const SessionConfig& config)
 {
     std::vector<Row> rows;
     std::ranges::transform(findings, std::back_inserter(rows), [](const Finding& finding) { return Row{finding, {}}; });
-    setRows(std::move(rows));
+    setRows(std::move(rows), config);
 }
 
 void FindingsList::setFindings(
@@ -97,7 +97,7 @@ void FindingsList::setFindings(
     std::ranges::transform(findings, std::back_inserter(rows), [&](const Finding& finding) {
         return Row{finding, offeredFixes(finding, config, environment)};
     });
-    setRows(std::move(rows));
+    setRows(std::move(rows), config);
 }
 
 std::vector<QPushButton*> FindingsList::buttons() const
@@ -116,8 +116,9 @@ void FindingsList::changeEvent(QEvent* event)
     QWidget::changeEvent(event);
 }
 
-void FindingsList::setRows(std::vector<Row> rows)
+void FindingsList::setRows(std::vector<Row> rows, const SessionConfig& config)
 {
+    m_config = config;
     m_rows = std::move(rows);
     std::ranges::stable_sort(m_rows, std::ranges::greater(), [](const Row& row) { return row.finding.rule->severity; });
     showFindings();
@@ -132,7 +133,7 @@ void FindingsList::showFindings()
     for (std::size_t i = 0; i < m_lines.size(); ++i) {
         const bool isUsed = i < m_rows.size();
         if (isUsed)
-            m_lines[i]->show(m_rows[i]);
+            m_lines[i]->show(m_rows[i], m_config);
         else
             m_lines[i]->clear();
         m_lines[i]->setVisible(isUsed);

@@ -23,7 +23,7 @@ class FindingsList : public QWidget
 public:
     explicit FindingsList(QWidget* parent = nullptr);
 
-    void setFindings(const std::vector<Finding>& findings);
+    void setFindings(const std::vector<Finding>& findings, const SessionConfig& config);
     /// With the fixes that are offered in this environment.
     void setFindings(const std::vector<Finding>& findings, const SessionConfig& config, const Environment& environment);
     std::vector<QPushButton*> buttons() const; ///< of the fixes, from above
@@ -41,10 +41,11 @@ private:
         std::vector<const Fix*> fixes;
     };
     class Line;
-    void setRows(std::vector<Row> rows);
+    void setRows(std::vector<Row> rows, const SessionConfig& config);
     void showFindings();
 
     std::vector<Row> m_rows;
+    SessionConfig m_config; // that they are about
     std::vector<Line*> m_lines; // reused; more than findings are hidden
     QVBoxLayout* m_layout;
 };

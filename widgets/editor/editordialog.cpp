@@ -4,6 +4,7 @@
 #include "model/qt/editor/editortext.h"
 #include "model/qt/editor/findingsmodel.h"
 #include "model/qt/editor/logfolder.h"
+#include "model/qt/editor/providerdirectory.h"
 #include "model/qt/text/findingtext.h"
 #include "model/qt/text/plaintext.h"
 #include "widgets/common/questions.h"
@@ -70,6 +71,7 @@ public:
     void start();
     void askForRestart();
     void inspectFolder();
+    std::vector<ProviderFacts> providerFacts() const;
     void applyEnvironment();
 
     EditorDialog& q;
@@ -77,8 +79,10 @@ public:
     TemplateStore& templates;
     FindingsModel findings;
     Environment environment;
+    ProviderDirectory& directory;
     LogFolder folder; // of the draft's log file
     std::u16string inspectedFile;
+    std::vector<ProviderConfig> inspectedProviders;
     std::optional<SessionStatus> restarting; // the session that is stopped first
     std::optional<OperationResult> failure;
     bool isWaiting = false;
@@ -98,6 +102,7 @@ EditorDialog::Private::Private(
     , draft(theDraft)
     , templates(theTemplates)
     , environment(theDraft.environment())
+    , directory(providers)
     , pageList(new PageList)
     , stack(new QStackedWidget)
     , panel(new FindingsPanel(findings))
@@ -115,6 +120,8 @@ EditorDialog::Private::Private(
     inspectFolder();
     showFindings();
     retranslate();
+    if (!directory.list())
+        directory.refresh();
 }
 
 void EditorDialog::Private::makePages(ProviderDirectory& providers)
@@ -174,10 +181,14 @@ void EditorDialog::Private::connectDraft()
         failure.reset();
         if (draft.config().logFileName != inspectedFile)
             inspectFolder();
+        if (draft.config().providers != inspectedProviders)
+            applyEnvironment();
         showFindings(); // the fixes that are offered depend on all of the configuration
     });
     connect(&draft, &SessionDraft::targetChanged, this, &Private::showFindings); // the fixes depend on it, too
     connect(&folder, &LogFolder::inspected, this, &Private::applyEnvironment);
+    connect(&directory, &ProviderDirectory::listChanged, this, &Private::applyEnvironment);
+    connect(&directory, &ProviderDirectory::keywordsChanged, this, &Private::applyEnvironment);
     connect(&draft, &SessionDraft::undoChanged, this, &Private::updateButtons);
     connect(buttons, &EditorButtons::undoRequested, this, &Private::undo);
     connect(buttons, &EditorButtons::redoRequested, &draft, &SessionDraft::redo);
@@ -254,7 +265,7 @@ QString EditorDialog::Private::notReadyReason() const
         return EditorDialog::tr("Nothing was changed.");
     }
     const Finding* blocker = draft.blocker();
-    return blocker ? FindingText::sentence(*blocker) : QString();
+    return blocker ? FindingText::sentence(*blocker, draft.config()) : QString();
 }
 
 void EditorDialog::Private::updateButtons()
@@ -352,10 +363,31 @@ void EditorDialog::Private::inspectFolder()
     applyEnvironment();
 }
 
+/// What is known of the draft's providers by now.
+std::vector<ProviderFacts> EditorDialog::Private::providerFacts() const
+{
+    const ProviderListPtr& list = directory.list();
+    if (!list)
+        return {};
+    const std::uint16_t own = session() ? session()->loggerId() : std::uint16_t{0};
+    std::vector<ProviderFacts> facts =
+        etwarden::providerFacts(draft.config().providers, list->providers, list->enablings, own);
+    for (ProviderFacts& each : facts) {
+        std::uint64_t named = 0;
+        for (const KeywordName& keyword : directory.keywordsOf(each.guid))
+            named |= keyword.mask;
+        if (named != 0)
+            each.namedKeywords = named;
+    }
+    return facts;
+}
+
 void EditorDialog::Private::applyEnvironment()
 {
     Environment seen = environment;
     folder.describe(seen);
+    inspectedProviders = draft.config().providers;
+    seen.providers = providerFacts();
     if (restarting)
         removeSession(seen, restarting->handle);
     draft.setEnvironment(seen);

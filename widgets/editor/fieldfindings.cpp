@@ -94,7 +94,7 @@ void FieldFindings::showAll()
                                         //: Button below the worst findings of a field. %n: how many are not shown.
                                         : tr("Show %n more finding(s)", "", static_cast<int>(more)));
     m_more->setVisible(more > 0);
-    m_findings->setFindings(std::move(here));
+    m_findings->setFindings(here, m_draft.config());
     m_findings->setVisible(!isSilent);
     setVisible(isLocked || !text.isEmpty() || !isSilent);
 }

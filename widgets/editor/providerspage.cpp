@@ -61,6 +61,7 @@ ProvidersPage::ProvidersPage(SessionDraft& draft, ProviderDirectory& directory, 
     connect(m_add, &QPushButton::clicked, this, &ProvidersPage::choose);
     connect(m_change, &QPushButton::clicked, this, &ProvidersPage::changeCurrent);
     connect(m_remove, &QPushButton::clicked, this, &ProvidersPage::removeCurrent);
+    connect(&draft, &SessionDraft::findingsChanged, this, &ProvidersPage::showConfig);
     connect(m_empty, &EmptyState::actionRequested, this, &ProvidersPage::choose);
     connect(&directory, &ProviderDirectory::keywordsChanged, this, &ProvidersPage::showCurrent);
     begin();
@@ -139,7 +140,8 @@ void ProvidersPage::retranslateUi()
 void ProvidersPage::showConfig()
 {
     const std::optional<SessionStatus>& running = draft().running();
-    m_model.setProviders(draft().config().providers, running ? &running->config.providers : nullptr);
+    m_model.setProviders(
+        draft().config().providers, running ? &running->config.providers : nullptr, draft().findings());
     const bool isKnown = draft().knowsProviders();
     m_empty->present(
         [isKnown] {

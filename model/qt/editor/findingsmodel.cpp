@@ -36,6 +36,7 @@ class FindingsModel::Private
 {
 public:
     std::vector<Row> rows;
+    SessionConfig config; // that they are about
 };
 
 FindingsModel::FindingsModel(QObject* parent)
@@ -59,7 +60,7 @@ QVariant FindingsModel::data(const QModelIndex& index, int role) const
     const Rule& rule = *row.finding.rule;
     switch (role) {
     case Qt::DisplayRole:
-        return FindingText::sentence(row.finding);
+        return FindingText::sentence(row.finding, d->config);
     case DetailRole:
         return FindingText::detail(row.finding);
     case SeverityRole:
@@ -86,6 +87,8 @@ void FindingsModel::setFindings(
     for (const Finding& finding : findings)
         next.push_back({finding, offeredFixes(finding, config, environment)});
 
+    const bool hasOtherProviders = d->config.providers != config.providers;
+    d->config = config;
     std::vector<Row>& rows = d->rows;
     mergeSorted([&rows] { return rows.size(); }, next.size(),
         [&](std::size_t row, std::size_t other) { return compare(rows[row].finding, next[other].finding); },
@@ -103,7 +106,9 @@ void FindingsModel::setFindings(
             endInsertRows();
         });
     for (std::size_t i = 0; i < rows.size(); ++i) {
-        if (rows[i].finding.parameters == next[i].finding.parameters && rows[i].fixes == next[i].fixes)
+        const bool isOtherwiseNamed = hasOtherProviders && rows[i].finding.provider.has_value();
+        if (rows[i].finding.parameters == next[i].finding.parameters && rows[i].fixes == next[i].fixes
+            && !isOtherwiseNamed)
             continue;
         rows[i] = std::move(next[i]);
         emit dataChanged(index(static_cast<int>(i)), index(static_cast<int>(i)));

@@ -2,9 +2,13 @@
 #include "model/qt/editor/providerlistmodel.h"
 
 #include "model/qt/common/itemindex.h"
+#include "model/qt/text/findingtext.h"
 #include "model/qt/text/plaintext.h"
 #include "model/qt/text/providertext.h"
+#include "model/qt/text/statustext.h"
 #include "model/session/providercalls.h"
+
+#include <QStringList>
 
 #include <algorithm>
 
@@ -14,8 +18,12 @@ namespace {
 
 enum class State : std::uint8_t { WithTheStart, Enabled, Changed, New };
 
-QString stateText(State state)
+QString stateText(State state, Win32Status predicted)
 {
+    if (predicted != Win32Status::Success && state != State::Enabled) {
+        //: what would become of a provider; %1 is a status
+        return ProviderListModel::tr("refusal expected: %1").arg(StatusText::symbol(predicted));
+    }
     switch (state) {
     case State::WithTheStart:
         //: what becomes of a provider of a new session
@@ -55,9 +63,11 @@ class ProviderListModel::Private
 {
 public:
     QString text(std::size_t row, int column) const;
+    QString toolTip(std::size_t row, int column) const;
 
     std::vector<ProviderConfig> providers;
     std::vector<State> states; // one for each
+    std::vector<Finding> findings;
 };
 
 QString ProviderListModel::Private::text(std::size_t row, int column) const
@@ -79,10 +89,22 @@ QString ProviderListModel::Private::text(std::size_t row, int column) const
     case FiltersColumn:
         return ProviderText::filters(provider.filters);
     case StateColumn:
-        return stateText(states[row]);
+        return stateText(states[row], predictedEnable(findings, row));
     default:
         return {};
     }
+}
+
+/// The whole of the cell, and what the rules say about the provider.
+QString ProviderListModel::Private::toolTip(std::size_t row, int column) const
+{
+    QStringList lines{text(row, column)};
+    for (const Finding& finding : findings) {
+        if (finding.provider == row)
+            lines.append(FindingText::sentence(finding));
+    }
+    lines.removeAll(QString());
+    return lines.join(u'\n');
 }
 
 ProviderListModel::ProviderListModel(QObject* parent)
@@ -93,8 +115,8 @@ ProviderListModel::ProviderListModel(QObject* parent)
 
 ProviderListModel::~ProviderListModel() = default;
 
-void ProviderListModel::setProviders(
-    const std::vector<ProviderConfig>& providers, const std::vector<ProviderConfig>* enabled)
+void ProviderListModel::setProviders(const std::vector<ProviderConfig>& providers,
+    const std::vector<ProviderConfig>* enabled, const std::vector<Finding>& findings)
 {
     std::vector<State> states;
     std::ranges::transform(providers, std::back_inserter(states),
@@ -107,6 +129,7 @@ void ProviderListModel::setProviders(
         beginRemoveRows({}, after, before - 1);
     d->providers = providers;
     d->states = std::move(states);
+    d->findings = findings;
     if (after > before)
         endInsertRows();
     else if (after < before)
@@ -139,7 +162,7 @@ QVariant ProviderListModel::data(const QModelIndex& index, int role) const
     case Qt::DisplayRole:
         return d->text(row, index.column());
     case Qt::ToolTipRole:
-        return toolTipText(d->text(row, index.column())); // the column may be too narrow
+        return toolTipText(d->toolTip(row, index.column()));
     default:
         return {};
     }

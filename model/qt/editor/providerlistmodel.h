@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/session/providerconfig.h"
+#include "model/session/rules/rules.h"
 
 #include <QAbstractTableModel>
 
@@ -31,8 +32,10 @@ public:
     explicit ProviderListModel(QObject* parent = nullptr);
     ~ProviderListModel() override;
 
-    /// `enabled`: what the running session has; nullptr for a session that does not run.
-    void setProviders(const std::vector<ProviderConfig>& providers, const std::vector<ProviderConfig>* enabled);
+    /// `enabled`: what the running session has; nullptr for a session that does not run. Of the findings, those about
+    /// providers are shown at their rows.
+    void setProviders(const std::vector<ProviderConfig>& providers, const std::vector<ProviderConfig>* enabled,
+        const std::vector<Finding>& findings = {});
     const std::vector<ProviderConfig>& providers() const;
 
     int rowCount(const QModelIndex& parent = {}) const override;

@@ -120,7 +120,7 @@ SessionSourcesPtr PollThread::sourcesOf(const SessionStatus& session)
 ProviderListPtr PollThread::providers()
 {
     const CallMark mark(*m_shared, Operation::Providers, QString());
-    return std::make_shared<ProviderList>(listProviders(m_backend->catalogue()));
+    return std::make_shared<ProviderList>(listProviders(m_backend->catalogue(), m_backend->info()));
 }
 
 ProviderKeywordsPtr PollThread::keywordsOf(const Guid& provider)

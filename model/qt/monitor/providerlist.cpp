@@ -2,13 +2,14 @@
 #include "model/qt/monitor/providerlist.h"
 
 #include "model/qt/monitor/sessionsources.h"
+#include "model/session/traceinfoapi.h"
 
 #include <algorithm>
 #include <utility>
 
 namespace etwarden {
 
-ProviderList listProviders(ProviderCatalogue* catalogue)
+ProviderList listProviders(ProviderCatalogue* catalogue, TraceInfoApi* info)
 {
     ProviderList list;
     if (catalogue == nullptr) {
@@ -27,6 +28,10 @@ ProviderList listProviders(ProviderCatalogue* catalogue)
     const auto repeated = std::ranges::unique(processIds);
     processIds.erase(repeated.begin(), repeated.end());
     list.programs = processNames(processIds);
+    if (info != nullptr) {
+        if (Result<std::vector<ProviderEnabling>> enablings = info->providerEnablings())
+            list.enablings = std::move(enablings).value();
+    }
     return list;
 }
 

@@ -13,11 +13,14 @@
 
 namespace etwarden {
 
+class TraceInfoApi;
+
 /// What a machine answered about its providers, never changed after it was handed over.
 struct ProviderList
 {
     Win32Status status = Win32Status::Success; ///< CallNotImplemented: the system tells nothing
     std::vector<KnownProvider> providers{}; ///< as ProviderCatalogue sorts them
+    std::vector<ProviderEnabling> enablings{}; ///< by all sessions; empty also where nobody could tell
     QHash<std::uint32_t, QString> programs{}; ///< of the processes that registered one, as far as known
 };
 
@@ -32,8 +35,8 @@ struct ProviderKeywords
 
 using ProviderKeywordsPtr = std::shared_ptr<const ProviderKeywords>;
 
-/// Each may block. `catalogue`: nullptr where nothing can be asked.
-ProviderList listProviders(ProviderCatalogue* catalogue);
+/// Each may block. nullptr: nothing can be asked.
+ProviderList listProviders(ProviderCatalogue* catalogue, TraceInfoApi* info);
 ProviderKeywords listKeywords(ProviderCatalogue* catalogue, const Guid& provider);
 
 } // namespace etwarden

@@ -7,6 +7,7 @@
 #include "model/qt/text/findingtext.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/plaintext.h"
+#include "model/qt/text/providertext.h"
 
 #include <QStringList>
 
@@ -100,6 +101,15 @@ QString words(const FindingParameter& parameter, Unit unit, const Format& format
 }
 
 } // namespace
+
+QString FindingText::sentence(const Finding& finding, const SessionConfig& config)
+{
+    const QString said = sentence(finding);
+    if (!finding.provider || *finding.provider >= config.providers.size())
+        return said;
+    //: %1 is a provider, %2 a sentence about it
+    return tr("%1: %2").arg(ProviderText::name(config.providers[*finding.provider]), said);
+}
 
 QString FindingText::sentence(const Finding& finding)
 {

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/editor/keywordlistmodel.h"
 #include "model/qt/editor/providerlistmodel.h"
+#include "model/qt/text/findingtext.h"
 #include "tests/qt/englishtest.h"
 #include "tests/support/modelguard.h"
 #include "tests/support/qtprinters.h"
 
 #include <QSignalSpy>
 #include <QStringList>
+
+#include <algorithm>
 
 namespace etwarden {
 namespace {
@@ -55,6 +58,26 @@ TEST_F(ProviderListTest, SaysWhatBecomesOfThoseOfARunningSession)
     EXPECT_EQ(state(0), u"enabled"_s);
     EXPECT_EQ(state(1), u"to be changed"_s);
     EXPECT_EQ(state(2), u"to be enabled"_s);
+}
+
+TEST_F(ProviderListTest, ARefusalThatIsExpectedStandsAtItsRow)
+{
+    ProviderConfig crowded = contoso;
+    crowded.filters.processIds.assign(9, 4);
+    const SessionConfig config{.name = u"Trace", .providers = {contoso, crowded}};
+    std::vector<Finding> findings = evaluate(providerRules(), config, {});
+    const auto rule =
+        std::ranges::find(findings, "filter-pid-count", [](const Finding& each) { return each.rule->id; });
+    ASSERT_NE(rule, findings.end());
+    EXPECT_EQ(rule->provider, 1u);
+    const Win32Status expected = predictedEnable(findings, 1);
+    ASSERT_NE(expected, Win32Status::Success);
+    model.setProviders(config.providers, nullptr, findings);
+    EXPECT_EQ(state(0), u"with the start"_s);
+    EXPECT_TRUE(state(1).startsWith(u"refusal expected: ERROR_"_s)) << state(1).toStdString();
+    EXPECT_TRUE(model.index(1, 0).data(Qt::ToolTipRole).toString().contains(u"8 processes at most"_s));
+    EXPECT_FALSE(model.index(0, 0).data(Qt::ToolTipRole).toString().contains(u"8 processes at most"_s));
+    EXPECT_TRUE(FindingText::sentence(*rule, config).startsWith(u"Contoso: A filter takes 8 processes"_s));
 }
 
 TEST_F(ProviderListTest, RowsComeAndGoAndHostileNamesStayOnOneLine)

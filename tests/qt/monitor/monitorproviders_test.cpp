@@ -127,12 +127,12 @@ public:
 TEST(ProviderListTest, SaysWhatIsKnownAndWhereNothingIs)
 {
     OneProvider one;
-    const ProviderList list = listProviders(&one);
+    const ProviderList list = listProviders(&one, nullptr);
     EXPECT_EQ(list.status, Win32Status::Success);
     ASSERT_EQ(list.providers.size(), 1u);
     EXPECT_EQ(list.providers[0].name, u"A");
     EXPECT_FALSE(list.programs.contains(0xFFFFFFF0)); // nobody has that number
-    EXPECT_EQ(listProviders(nullptr).status, Win32Status::CallNotImplemented);
+    EXPECT_EQ(listProviders(nullptr, nullptr).status, Win32Status::CallNotImplemented);
     ASSERT_EQ(listKeywords(&one, a).keywords.size(), 1u);
     EXPECT_EQ(listKeywords(&one, a).keywords[0].value, 16u);
     EXPECT_TRUE(listKeywords(&one, b).keywords.empty());

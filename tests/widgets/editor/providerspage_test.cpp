@@ -263,6 +263,29 @@ TEST_P(ProvidersPageTest, AGuidOrANameThatNobodyKnowsCanBeTyped)
     waitUntilClosed<ProviderDialog>();
 }
 
+TEST_P(ProvidersPageTest, WhatTheMachineKnowsDecidesWhatIsPredicted)
+{
+    open({.name = u"Trace",
+        .logFileMode = 0x100,
+        .providers = {{.guid = fabrikam, .name = u"B"}, {.guid = contoso, .name = u"A"}}});
+    turnTo(Providers);
+    const auto state = [this](int row) {
+        return table().model()->index(row, ProviderListModel::StateColumn).data().toString();
+    };
+    EXPECT_EQ(state(1), QStringLiteral("with the start"));
+    ProviderList full{.providers = {{.guid = contoso, .kind = ProviderKind::Manifest, .sources = 1}}};
+    for (std::uint16_t session = 10; session < 18; ++session)
+        full.enablings.push_back({.provider = contoso, .loggerId = session});
+    m_providers.setList(std::make_shared<ProviderList>(full));
+    EXPECT_EQ(state(0), QStringLiteral("with the start"));
+    EXPECT_EQ(state(1), QStringLiteral("refusal expected: ERROR_NO_SYSTEM_RESOURCES (1450)"));
+    EXPECT_TRUE(shownText("providersTableFindings").startsWith(QStringLiteral("A: 8 other sessions")))
+        << qPrintable(shownText("providersTableFindings"));
+    select(1);
+    command(Qt::Key_Delete, "removeProvider");
+    EXPECT_EQ(state(0), QStringLiteral("with the start"));
+}
+
 TEST_P(ProvidersPageTest, ARunningSessionShowsWhatItHasAndIsChanged)
 {
     openUpdate({.handle = 7, .config = {.name = u"Run", .bufferSizeKb = 64, .logFileMode = 0x100}});
