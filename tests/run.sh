@@ -15,7 +15,7 @@ Usage: tests/run.sh [--help] [--stage NAME] [--fuzz-seconds NUMBER]
 Builds everything and runs every test, in these stages (--stage runs one of them):
   ci          optimised, warnings as errors, all tests, the gates over the sources
   tsan        the pure layers that have threads, or are called by several, under the thread sanitizer
-  asan        all tests under the address and undefined-behaviour sanitizers
+  asan        all tests under the address and undefined-behaviour sanitizers, built by clang
   fuzz        every input from outside, fuzzed by clang's libFuzzer for 20 seconds each; --fuzz-seconds: for longer
               (ci and asan replay what was found)
   windows     the pure layers cross-compiled for Windows, tests under Wine; the installer's script
@@ -99,11 +99,13 @@ run_tidy() {
     times+=("tidy $((SECONDS - start)) s")
 }
 
-# run_stage <preset>: builds and tests it and adds to the counts above.
+# run_stage <test preset>: builds what it tests, tests it and adds to the counts above.
 run_stage() {
-    local start=$SECONDS folder=$root/build/$1 stage_passed stage_failed=0 cases_failed
+    local start=$SECONDS build=$1 stage_passed stage_failed=0 cases_failed
+    [ "$1" != fuzz ] || build=asan # the same libraries
+    local folder=$root/build/$build
     echo "=== $1"
-    if ! build_preset "$1"; then
+    if ! build_preset "$build"; then
         echo "=== $1: the build failed"
         failed=$((failed + 1))
         times+=("$1 $((SECONDS - start)) s")
