@@ -28,8 +28,7 @@ namespace etwarden {
 namespace {
 
 constexpr std::size_t slotCount = 4; // sessions at a time
-constexpr std::size_t providerCount = 3; // the last one is classic
-constexpr std::size_t classicProvider = 2;
+constexpr std::size_t classicProvider = 2; // the ones before are modern
 constexpr std::uint32_t writerCount = 3; // the last one writes classic events
 constexpr std::uint32_t eventsPerWriter = 2000;
 constexpr EventDescriptor descriptor{
