@@ -24,7 +24,7 @@ bool comesBefore(const KnownProvider& left, const KnownProvider& right)
 }
 
 /// What sources of the machine say goes before the table, in which a provider may have changed since.
-ProviderKind kindOf(std::uint32_t sources, bool isLegacy, const NamedGuid* known)
+ProviderKind bestKind(std::uint32_t sources, bool isLegacy, const NamedGuid* known)
 {
     if ((sources & providersource::Manifest) != 0) // some have both, and their newer half has keywords
         return ProviderKind::Manifest;
@@ -106,7 +106,7 @@ std::vector<KnownProvider> KnownProviders::take()
             if (provider.name.empty())
                 provider.name = toUtf16(known->name);
         }
-        provider.kind = kindOf(provider.sources, provider.kind == ProviderKind::Classic, known);
+        provider.kind = bestKind(provider.sources, provider.kind == ProviderKind::Classic, known);
         providers.push_back(std::move(provider));
     }
     std::ranges::sort(providers, comesBefore);

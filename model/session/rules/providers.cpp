@@ -426,7 +426,7 @@ Answer auditing(const ProviderCase& c)
     return answerIf(c.environment.hasWindowsProviders && c.provider().guid == securityAuditing);
 }
 
-Answer secureSession(const ProviderCase& c)
+Answer writersNeedRights(const ProviderCase& c)
 {
     return answerIf(hasAny(c.session, mode::Secure));
 }
@@ -615,8 +615,8 @@ constexpr Fix setVerbose{"set-level-verbose", changeProviders<levelZero, chooseV
 constexpr Fix setEveryKeyword{"set-every-keyword", changeProviders<anyKeywordZero<true>, chooseEveryKeyword>};
 constexpr Fix setEveryBit{"set-every-bit", changeProviders<highBitsOfClassic, chooseEveryKeyword>};
 constexpr Fix clearMatchAll{"clear-match-all", changeProviders<allOutsideAny, clearAllKeywords>};
-constexpr Fix clearNewer{"clear-newer-properties", changeProviders<propertiesTooNew, clearNewerProperties>};
-constexpr Fix clearUndocumented{
+constexpr Fix leaveKnownProperties{"clear-newer-properties", changeProviders<propertiesTooNew, clearNewerProperties>};
+constexpr Fix leaveDocumentedProperties{
     "clear-undocumented-properties", changeProviders<undocumentedProperties, clearUndocumentedProperties>};
 constexpr Fix clearStack{"clear-stack-trace", changeProviders<stackOfClassic, clearProperty<property::StackTrace>>};
 constexpr Fix addStack{"add-stack-trace", changeProviders<stackFilterWithoutStack, addProperty<property::StackTrace>>};
@@ -679,8 +679,9 @@ constexpr Rule providerRows[] = {
     hint("keyword-high-bits-classic", highBitsOfClassic, from<EnableTracePage>, fixesOf<setEveryBit>),
     hint("keyword-all-not-in-any", allOutsideAny, from<EnableTracePage>, fixesOf<clearMatchAll>),
     hint("keyword-unknown-bits", unnamedKeywords, from<OtherMicrosoftPage>),
-    hint("prop-since-10", propertiesTooNew, from<OtherMicrosoftPage>, fixesOf<clearNewer>),
-    hint("prop-undocumented-bits", undocumentedProperties, from<SdkHeader, Observation>, fixesOf<clearUndocumented>),
+    hint("prop-since-10", propertiesTooNew, from<OtherMicrosoftPage>, fixesOf<leaveKnownProperties>),
+    hint("prop-undocumented-bits", undocumentedProperties, from<SdkHeader, Observation>,
+        fixesOf<leaveDocumentedProperties>),
     hint("prop-stack-classic", stackOfClassic, from<OtherMicrosoftPage>, fixesOf<clearStack>),
     hint("prop-container-without-silos", containerWithoutSilos, from<Observation>, fixesOf<addSilos>),
     hint("prop-ignore0-any-zero", noKeywordsLeft, from<OtherMicrosoftPage>, fixesOf<clearIgnore>),
@@ -699,7 +700,7 @@ constexpr Rule providerRows[] = {
     hint("classic-one-session", classicOfOther, from<EnableTracePage, OtherMicrosoftPage>),
     hint("classic-preenable-many", classicOfMany, from<OtherMicrosoftPage>),
     hint("security-auditing-provider", auditing, disputed<KernelAnalysis, Observation>),
-    hint("secure-session-writer", secureSession, from<LoggingModePage, KernelAnalysis>, {}, providersAndMode),
+    hint("secure-session-writer", writersNeedRights, from<LoggingModePage, KernelAnalysis>, {}, providersAndMode),
     hint("paged-session-kernel-provider", kernelInPagedMemory, from<LoggingModePage, KernelAnalysis>,
         fixesOf<clearPaged>, providersAndMode),
     hint("private-eventid", eventIdsOfPrivate, disputed<OtherMicrosoftPage, Observation>, fixesOf<clearOfPrivate>,

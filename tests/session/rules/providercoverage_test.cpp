@@ -9,7 +9,7 @@
 #include <set>
 #include <string_view>
 
-namespace etwarden {
+namespace etwarden::providercoverage {
 
 namespace {
 
@@ -161,4 +161,4 @@ TEST(ProviderRuleCoverage, AnErrorIsARefusalAndNothingElseIs)
 
 } // namespace
 
-} // namespace etwarden
+} // namespace etwarden::providercoverage

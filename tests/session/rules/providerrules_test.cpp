@@ -13,7 +13,7 @@
 #include <set>
 #include <utility>
 
-namespace etwarden {
+namespace etwarden::providerrules {
 
 namespace {
 
@@ -440,4 +440,4 @@ TEST(ProviderFacts, AreThoseOfTheConfigurationsProviders)
 
 } // namespace
 
-} // namespace etwarden
+} // namespace etwarden::providerrules
