@@ -309,7 +309,7 @@ TEST_P(ProvidersPageTest, ARunningSessionShowsWhatItHasAndIsChanged)
 }
 
 INSTANTIATE_TEST_SUITE_P(Hands, ProvidersPageTest, testing::Values(Hand::Keyboard, Hand::Mouse),
-    [](const auto& info) { return info.param == Hand::Keyboard ? "Keyboard" : "Mouse"; });
+    [](const testing::TestParamInfo<Hand>& hand) { return hand.param == Hand::Keyboard ? "Keyboard" : "Mouse"; });
 
 } // namespace
 } // namespace etwarden
