@@ -79,8 +79,8 @@ void KnownProviders::addRegistered(const Guid& guid, std::span<const ProviderReg
     if ((provider.sources & providersource::Registered) == 0)
         provider.sources |= providersource::Enabled;
     std::ranges::sort(provider.processIds);
-    const auto rest = std::ranges::unique(provider.processIds);
-    provider.processIds.erase(rest.begin(), rest.end());
+    std::vector<std::uint32_t>& ids = provider.processIds;
+    ids.erase(std::unique(ids.begin(), ids.end()), ids.end());
 }
 
 void KnownProviders::addNamed(const Guid& guid, std::u16string_view name)

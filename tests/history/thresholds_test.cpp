@@ -41,9 +41,9 @@ protected:
         return watch.episodes().front();
     }
 
-    static constexpr ThresholdRule lossAbove10{.kind = ThresholdKind::EventsLost, .limit = 10};
-    static constexpr ThresholdRule logLoss{.kind = ThresholdKind::LogBuffersLost};
-    static constexpr ThresholdRule inUse{.kind = ThresholdKind::InUse, .limit = 90, .seconds = 3};
+    static inline const ThresholdRule lossAbove10{.kind = ThresholdKind::EventsLost, .limit = 10};
+    static inline const ThresholdRule logLoss{.kind = ThresholdKind::LogBuffersLost};
+    static inline const ThresholdRule inUse{.kind = ThresholdKind::InUse, .limit = 90, .seconds = 3};
 
     ThresholdWatch watch;
     std::chrono::nanoseconds time = 0s;

@@ -25,8 +25,7 @@ ProviderList listProviders(ProviderCatalogue* catalogue, TraceInfoApi* info)
     for (const KnownProvider& provider : list.providers)
         processIds.insert(processIds.end(), provider.processIds.begin(), provider.processIds.end());
     std::ranges::sort(processIds);
-    const auto repeated = std::ranges::unique(processIds);
-    processIds.erase(repeated.begin(), repeated.end());
+    processIds.erase(std::unique(processIds.begin(), processIds.end()), processIds.end());
     list.programs = processNames(processIds);
     if (info != nullptr) {
         if (Result<std::vector<ProviderEnabling>> enablings = info->providerEnablings())
