@@ -62,7 +62,7 @@ TEST_P(ThemeTest, SeveritiesDiffer)
 TEST_P(ThemeTest, IsTheSameForTheSamePalette)
 {
     const Theme first(GetParam()());
-    const Theme other(QPalette(QColor(Qt::darkGreen)));
+    const Theme other{QPalette(QColor(Qt::darkGreen))};
     const Theme again(GetParam()());
     EXPECT_EQ(again.text, first.text);
     EXPECT_EQ(again.dimmedText, first.dimmedText);
