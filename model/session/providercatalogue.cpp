@@ -13,8 +13,12 @@ namespace {
 
 bool comesBefore(const KnownProvider& left, const KnownProvider& right)
 {
-    if (left.name.empty() != right.name.empty())
-        return right.name.empty();
+    // Whoever chooses looks for what is there: hundreds of providers that only the table knows would hide it.
+    const auto rank = [](const KnownProvider& provider) {
+        return std::pair(provider.sources == providersource::WellKnown, provider.name.empty());
+    };
+    if (rank(left) != rank(right))
+        return rank(left) < rank(right);
     const auto folded = [](char16_t a, char16_t b) { return foldCase(a) < foldCase(b); };
     if (std::ranges::lexicographical_compare(left.name, right.name, folded))
         return true;

@@ -46,8 +46,9 @@ class ProviderCatalogue
 public:
     virtual ~ProviderCatalogue() = default;
 
-    /// Every provider that is registered, enabled or described, and the well-known ones; sorted by name without regard
-    /// to case, those without a name at the end. A source that does not answer is left out; an error: none answered.
+    /// Every provider that is registered, enabled or described, and behind them the well-known ones that are not. Each
+    /// part is sorted by name without regard to case, those without a name at its end. A source that does not answer is
+    /// left out; an error: none answered.
     virtual Result<std::vector<KnownProvider>> providers() = 0;
 
     /// The keywords that have a name, in the provider's order; the value is a mask of one or more bits. Nothing where

@@ -42,7 +42,7 @@ TEST(KnownProviders, OfAMachineThatTellsNothingAreTheWellKnownOnes)
             kernelProcess, u"Microsoft-Windows-Kernel-Process", ProviderKind::Manifest, providersource::WellKnown}));
 }
 
-TEST(KnownProviders, AreSortedByNameAndThoseWithoutOneAreLast)
+TEST(KnownProviders, OfTheMachineComeFirstSortedByNameThoseWithoutOneAtTheEnd)
 {
     KnownProviders providers;
     providers.addRegistered(second, Registrations{{.processId = 7}});
@@ -51,10 +51,10 @@ TEST(KnownProviders, AreSortedByNameAndThoseWithoutOneAreLast)
     providers.addNamed(third, u"ZZA");
     providers.addNamed("44444444-2222-3333-4444-555555555555"_guid, u"zzzz"); // nobody has it
     const std::vector<KnownProvider> all = providers.take();
-    const std::size_t count = all.size();
-    EXPECT_EQ(all[count - 3].name, u"ZZA");
-    EXPECT_EQ(all[count - 2].name, u"zzz");
-    EXPECT_EQ(all[count - 1].guid, second);
+    EXPECT_EQ(all[0].name, u"ZZA");
+    EXPECT_EQ(all[1].name, u"zzz");
+    EXPECT_EQ(all[2].guid, second);
+    EXPECT_EQ(all[3].sources, providersource::WellKnown);
 }
 
 TEST(KnownProviders, TellWhichProcessesRegisteredOne)
