@@ -76,6 +76,16 @@ TEST_F(HostFileSystemPosixTest, WriteThatDoesNotFitLeavesTheFileAsLongAsBefore)
     EXPECT_EQ(m_file->writeAt(4096, buffer), Win32Status::Success) << "it goes on";
 }
 
+TEST_F(HostFileSystemPosixTest, ReserveOfMoreThanAFileMayHaveIsAFullDisk)
+{
+    const std::filesystem::path path = m_folder / "a.etl";
+    ASSERT_EQ(create(path), Win32Status::Success);
+    ASSERT_EQ(m_file->writeAt(0, std::vector<std::byte>(4096)), Win32Status::Success);
+    const FileSizeLimit limit(10'000);
+    EXPECT_EQ(m_file->reserve(10'001), Win32Status::DiskFull);
+    EXPECT_EQ(std::filesystem::file_size(path), 4096u);
+}
+
 TEST_F(HostFileSystemPosixTest, PipeIsRefusedWithoutWaitingForAReader)
 {
     const std::filesystem::path path = m_folder / "pipe.etl";
