@@ -40,7 +40,7 @@ public:
     virtual FileTime bootTime() const = 0;
 };
 
-/// What events may tell of the process that writes them, as far as the system knows it.
+/// Facts about this process that its events may carry, as far as the system knows them.
 struct ProcessFacts
 {
     std::vector<std::byte> userSid; ///< empty: unknown

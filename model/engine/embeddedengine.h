@@ -123,7 +123,7 @@ public:
     /// Name and traits of a provider, which go with each of its events; from then on the parts of events tell what they
     /// are. GenFailure: once for a registration. FileCorrupt: the sizes disagree. InvalidHandle: no such registration.
     Win32Status setTraits(ProviderHandle provider, std::span<const std::byte> blob);
-    /// Whether parts of events that are no data (datatype) are told apart from them.
+    /// With `uses`, the parts of its events that are marked as other than data (datatype) do not count as data.
     Win32Status setUsesDescriptorTypes(ProviderHandle provider, bool uses);
     /// True when some session would take such an event; one word is looked at when none is enabled.
     bool isEnabled(ProviderHandle provider, const EventDescriptor& descriptor) const;

@@ -49,7 +49,7 @@ public:
         return statusOf(table.gate(key.slot).record(key.generation, record));
     }
     struct ItemSources;
-    /// What the first session answers that cannot have the event; Recorded: there is none.
+    /// Answers as the first session does that cannot have the event; Recorded: every one of them can.
     WriteOutcome probe(const ItemSources& sources, std::span<const Taker> takers, std::uint64_t bytesWithoutItems);
     Win32Status writeToAll(
         const ProviderRegistry::Registered& registered, std::span<const Taker> takers, const ProviderEvent& event);
@@ -67,7 +67,7 @@ public:
     Win32Status registerProvider(
         const Guid& guid, EnableReceiver receiver, const std::function<void(ProviderHandle)>& give);
     Win32Status unregisterProvider(ProviderHandle handle); ///< a handle that find() knows
-    /// What a provider is told, and whether classic registrations hear it though nothing changes for them.
+    /// Calls the provider's callbacks. Classic ones hear only what changes for them, unless `tellsClassicAgain`.
     void notify(Provider& provider, const EnableNotice& notice, bool tellsClassicAgain = false);
     void notifyDisabled();
     std::optional<SessionKey> findKey(TraceHandle handle); ///< under `lock`

@@ -353,7 +353,7 @@ struct StackItem
 
 } // namespace
 
-/// What the session has asked for, and what belongs to the event.
+/// Gathers the extended items of an event: those that a session has asked for, and those that are the event's own.
 struct EmbeddedEngine::Private::ItemSources
 {
     const ProcessFacts& process;

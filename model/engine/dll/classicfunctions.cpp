@@ -160,7 +160,7 @@ Win32Status traceInstance(std::uint64_t handle, const EventInstanceHeader* heade
             .time = timeOf(header->Flags, header->TimeStamp)}));
 }
 
-/// What a message's arguments are is in pairs of address and length, behind which stands a null pointer.
+/// The arguments of a message come in pairs of address and length; a null pointer ends them.
 Win32Status traceMessage(
     std::uint64_t handle, std::uint32_t flags, const Guid* guid, std::uint16_t number, std::va_list arguments)
 {

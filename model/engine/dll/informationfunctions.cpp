@@ -48,7 +48,7 @@ constexpr std::uint32_t anyCount = UINT32_MAX;
 
 enum class Session : std::uint8_t { Named, None }; ///< None: the handle has to be 0
 
-/// What a call of TraceSetInformation has to look like.
+/// The form that a class of TraceSetInformation demands of its calls.
 struct SetRule
 {
     InfoClass infoClass;

@@ -11,7 +11,7 @@
 
 namespace etwarden {
 
-/// What a function answers in a caller's buffer.
+/// Collects an answer and copies it into the caller's buffer if that is large enough.
 class Reply
 {
 public:
