@@ -188,6 +188,10 @@ TEST_P(ProvidersPageTest, AProviderIsAddedWithItsLevelKeywordsPropertiesAndFilte
             .enableProperty = enableproperty::StackTrace,
             .timeoutMs = 250,
             .filters = {.processIds = {7, 8}, .executables = u"web.exe", .eventIds = {.ids = {1, 2}}}}));
+    for (const int column :
+        {ProviderListModel::LevelColumn, ProviderListModel::AnyColumn, ProviderListModel::StateColumn})
+        EXPECT_GE(table().columnWidth(column), table().sizeHintForIndex(table().model()->index(0, column)).width())
+            << "of the first row that came: " << column;
     m_draft.undo(); // one step
     EXPECT_TRUE(providers().empty());
 }
