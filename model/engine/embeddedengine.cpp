@@ -111,6 +111,7 @@ Win32Status EmbeddedEngine::Private::stop(Session& session, SessionStatus* last)
     if (!session.beginStop())
         return session.state() == SessionState::Ended ? Win32Status::WmiInstanceNotFound
                                                       : Win32Status::ActiveConnections;
+    release(session);
     *last = session.stop();
     const std::lock_guard guard(lock);
     table.remove(session);
@@ -142,7 +143,8 @@ std::optional<SessionKey> EmbeddedEngine::Private::findKey(TraceHandle handle)
 {
     table.removeEnded();
     const std::shared_ptr<Session> session = table.findByHandle(handle);
-    return session ? std::optional(SessionTable::keyOf(*session)) : std::nullopt;
+    const bool isRunning = session && session->state() == SessionState::Running; // else nobody would disable it again
+    return isRunning ? std::optional(SessionTable::keyOf(*session)) : std::nullopt;
 }
 
 Win32Status EmbeddedEngine::Private::statusOf(WriteOutcome outcome)
@@ -158,16 +160,16 @@ EmbeddedEngine::EmbeddedEngine(const EngineDependencies& dependencies, const Eng
 EmbeddedEngine::~EmbeddedEngine()
 {
     // All gates close before the first wait for a disk, which is then as short as it can be.
-    std::vector<std::shared_ptr<Session>> stopping = d->allSessions();
-    std::erase_if(stopping, [](const std::shared_ptr<Session>& session) { return !session->beginStop(); });
-    for (const std::shared_ptr<Session>& session : stopping)
-        session->stop();
+    std::vector<std::shared_ptr<Session>> sessions = d->allSessions();
+    const auto ending = std::partition(
+        sessions.begin(), sessions.end(), [](const std::shared_ptr<Session>& session) { return session->beginStop(); });
+    std::for_each(sessions.begin(), ending, [](const std::shared_ptr<Session>& session) { session->stop(); });
+    std::for_each(ending, sessions.end(), [](const std::shared_ptr<Session>& session) { session->awaitEnd(); });
 }
 
 Win32Status EmbeddedEngine::startTrace(
     TraceHandle* handle, const char16_t* instanceName, EventTraceProperties* properties)
 {
-    const Private::Notices notices(*d);
     if (handle)
         *handle = invalidTraceHandle; // what a failure leaves there, as the StartTrace page documents
     if (const Win32Status status = checkStartArguments(handle, instanceName, properties);
@@ -185,7 +187,6 @@ Win32Status EmbeddedEngine::startTrace(
 
 Win32Status EmbeddedEngine::startAutoLogger(const SessionConfig& config, TraceHandle* handle)
 {
-    const Private::Notices notices(*d);
     SessionStatus granted;
     const Win32Status status = d->start(config, Private::StartedBy::Boot, &granted);
     if (status == Win32Status::Success)
@@ -196,7 +197,6 @@ Win32Status EmbeddedEngine::startAutoLogger(const SessionConfig& config, TraceHa
 Win32Status EmbeddedEngine::controlTrace(
     TraceHandle handle, const char16_t* instanceName, EventTraceProperties* properties, TraceControl control)
 {
-    const Private::Notices notices(*d);
     if (const Win32Status status = checkBlock(properties); status != Win32Status::Success)
         return status;
     if (!isKnown(control, d->options.windows))
@@ -230,7 +230,6 @@ Win32Status EmbeddedEngine::queryAllTraces(
 {
     if (!properties || count == 0 || !loggerCount) // tools pass more entries than there can be sessions
         return Win32Status::InvalidParameter;
-    const Private::Notices notices(*d);
     std::vector<std::shared_ptr<Session>> sessions = d->allSessions();
     std::erase_if(sessions, [](const std::shared_ptr<Session>& session) { return session->isPrivate(); });
     const std::size_t filled = std::min<std::size_t>(count, sessions.size());
@@ -247,7 +246,6 @@ Win32Status EmbeddedEngine::queryAllTraces(
 
 Result<GroupMask> EmbeddedEngine::groupMask(TraceHandle handle)
 {
-    const Private::Notices notices(*d);
     const std::shared_ptr<Session> session = d->findByHandle(handle);
     if (!session)
         return Win32Status::WmiInstanceNotFound;
@@ -303,14 +301,12 @@ std::uint32_t EmbeddedEngine::systemEnableFlags() const
 
 Win32Status EmbeddedEngine::attachConsumer(TraceHandle handle, RealTimeConsumer* consumer)
 {
-    const Private::Notices notices(*d);
     const std::shared_ptr<Session> session = d->findByHandle(handle);
     return session ? session->attachConsumer(consumer) : Win32Status::WmiInstanceNotFound;
 }
 
 void EmbeddedEngine::detachConsumer(TraceHandle handle)
 {
-    const Private::Notices notices(*d);
     if (const std::shared_ptr<Session> session = d->findByHandle(handle))
         session->detachConsumer();
 }

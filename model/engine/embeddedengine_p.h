@@ -26,8 +26,6 @@ namespace etwarden {
 class EmbeddedEngine::Private
 {
 public:
-    /// Tells providers, when it goes, of the sessions that ended meanwhile. Made before any lock is taken.
-    class Notices;
     enum class StartedBy : std::uint8_t { StartTrace, Boot };
 
     Private(const EngineDependencies& dependencies, const EngineOptions& options);
@@ -69,8 +67,9 @@ public:
     Win32Status unregisterProvider(ProviderHandle handle); ///< a handle that find() knows
     /// Calls the provider's callbacks. Classic ones hear only what changes for them, unless `tellsClassicAgain`.
     void notify(Provider& provider, const EnableNotice& notice, bool tellsClassicAgain = false);
-    void notifyDisabled();
-    std::optional<SessionKey> findKey(TraceHandle handle); ///< under `lock`
+    /// The session's gate is closed: nobody works for it any more, and the providers that it had enabled are told.
+    void release(const Session& session);
+    std::optional<SessionKey> findKey(TraceHandle handle); ///< of a running session; under `lock`
     bool isNonStoppable(std::uint32_t logFileMode) const;
     Environment environment(const std::u16string& logFile);
 
@@ -89,21 +88,6 @@ private:
     static Win32Status statusOf(WriteOutcome outcome);
     Resources resourcesFor(const SessionConfig& config) const;
     std::uint64_t m_lastSerial = 0; // upper 48 bits of the handles, under `starting`
-};
-
-class EmbeddedEngine::Private::Notices
-{
-public:
-    explicit Notices(Private& engine)
-        : m_engine(engine)
-    {
-    }
-    Notices(const Notices&) = delete;
-    Notices& operator=(const Notices&) = delete;
-    ~Notices() { m_engine.notifyDisabled(); }
-
-private:
-    Private& m_engine;
 };
 
 } // namespace etwarden

@@ -57,13 +57,13 @@ void EmbeddedEngine::Private::notify(Provider& provider, const EnableNotice& not
     }
 }
 
-/// A session that stops disables its providers and tells them; with which source id is documented: none.
-void EmbeddedEngine::Private::notifyDisabled()
+/// With which source id the providers are told is documented: none.
+void EmbeddedEngine::Private::release(const Session& session)
 {
     std::vector<Provider*> disabled;
     {
         const std::lock_guard guard(lock);
-        disabled = table.takeDisabled();
+        disabled = table.release(session);
     }
     for (Provider* const provider : disabled) {
         const std::lock_guard notifying(provider->notifying);
@@ -92,7 +92,6 @@ Win32Status EmbeddedEngine::enableProvider(
 {
     if (handle == invalidTraceHandle || control > ProviderControl::CaptureState)
         return Win32Status::InvalidParameter; // of the control code: our choice
-    const Private::Notices notices(*d);
     EnableFilters filters;
     const ProcessIdentity process{
         d->dependencies.processors.currentProcessId(), d->dependencies.processors.executableName()};
@@ -239,7 +238,6 @@ Win32Status EmbeddedEngine::unregisterClassicProvider(ProviderHandle handle)
 
 std::vector<ProviderState> EmbeddedEngine::providers()
 {
-    const Private::Notices notices(*d);
     const std::lock_guard guard(d->lock);
     d->table.removeEnded();
     return d->table.providers.states();

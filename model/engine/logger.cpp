@@ -210,6 +210,7 @@ void Session::endIfFailed()
         if (!failure || !beginStop())
             return;
     }
+    m_endsByItself(*this);
     closeDown(failure);
 }
 

@@ -27,10 +27,11 @@ std::uint32_t wakeThreshold(const SessionConfig& config)
 } // namespace
 
 Session::Session(const EngineDependencies& dependencies, WriteGate& gate, const std::atomic<Journal*>& journal,
-    const SessionConfig& granted, const Resources& resources, TraceHandle handle)
+    EndingCallback endsByItself, const SessionConfig& granted, const Resources& resources, TraceHandle handle)
     : m_dependencies(dependencies)
     , m_gate(gate)
     , m_journal(journal)
+    , m_endsByItself(std::move(endsByItself))
     , m_name(granted.name)
     , m_guid(granted.guid)
     , m_handle(handle)

@@ -14,6 +14,7 @@
 
 #include <atomic>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <mutex>
 #include <optional>
@@ -40,9 +41,12 @@ enum class SessionState : std::uint8_t {
 class Session
 {
 public:
+    /// Called with no lock held, when the session ends by itself and its gate is closed.
+    using EndingCallback = std::function<void(const Session& session)>;
+
     /// `granted` is adjusted already, its log file name a full path. `journal` may hold nullptr.
     Session(const EngineDependencies& dependencies, WriteGate& gate, const std::atomic<Journal*>& journal,
-        const SessionConfig& granted, const Resources& resources, TraceHandle handle);
+        EndingCallback endsByItself, const SessionConfig& granted, const Resources& resources, TraceHandle handle);
     ~Session();
 
     /// Claims memory, file and thread, in this order, and opens the gate. NotEnoughMemory, the error of the file or
@@ -62,6 +66,8 @@ public:
     bool beginStop();
     /// Everything that was recorded reaches its destination or is counted as lost.
     SessionStatus stop();
+    /// Waits for the logger, which is ending the session by itself.
+    void awaitEnd() { m_worker.reset(); }
 
     /// Hands over what is recorded when the call begins, however much comes meanwhile. With a name, for a buffering
     /// session: a snapshot, nothing is consumed.
@@ -120,6 +126,7 @@ private:
     const EngineDependencies m_dependencies;
     WriteGate& m_gate;
     const std::atomic<Journal*>& m_journal;
+    const EndingCallback m_endsByItself;
     const std::u16string m_name;
     const Guid m_guid;
     const TraceHandle m_handle;

@@ -43,13 +43,17 @@ void SessionTable::insert(std::uint16_t slot, std::shared_ptr<Session> session, 
     m_slots[slot]->systemSlot = systemSlot;
 }
 
+std::vector<Provider*> SessionTable::release(const Session& session)
+{
+    setSystemFlags(session, 0);
+    return providers.disableAll(keyOf(session));
+}
+
 void SessionTable::remove(const Session& session)
 {
     Slot& slot = *m_slots[slotOf(session.handle())];
     if (slot.session.get() != &session)
         return;
-    const std::vector<Provider*> disabled = providers.disableAll(keyOf(session));
-    m_disabled.insert(m_disabled.end(), disabled.begin(), disabled.end());
     if (slot.systemSlot)
         systemLoggers.clear(*slot.systemSlot);
     slot.systemSlot.reset();

@@ -12,7 +12,6 @@
 #include <memory>
 #include <optional>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 namespace etwarden {
@@ -30,7 +29,10 @@ public:
     std::optional<std::uint16_t> freeSlot(bool isPrivate) const;
     /// `systemSlot`: its place in `systemLoggers`, for a system logger.
     void insert(std::uint16_t slot, std::shared_ptr<Session> session, std::optional<std::uint32_t> systemSlot);
-    /// The session has ended: nothing refers to it any more. Does nothing when another thread has done it.
+    /// The session's gate is closed: nobody works for it any more. The providers that it had enabled.
+    std::vector<Provider*> release(const Session& session);
+    /// The session has been released and has ended: nothing refers to it any more. Does nothing when another thread has
+    /// done it.
     void remove(const Session& session);
     /// The same for those that have ended by themselves.
     void removeEnded();
@@ -49,9 +51,6 @@ public:
     /// by a bare logger id. The NT Kernel Logger takes no events of providers (TraceEvent page).
     std::optional<SessionKey> findForClassic(TraceHandle handle) const;
     void setSystemFlags(const Session& session, std::uint32_t enableFlags);
-
-    /// Providers that ended sessions had enabled and that have not been told yet.
-    std::vector<Provider*> takeDisabled() { return std::exchange(m_disabled, {}); }
 
     ProviderRegistry providers;
     SystemLoggers systemLoggers;
@@ -76,7 +75,6 @@ private:
     std::atomic<std::uint32_t> m_messages = 0; // numbered by all sessions that do not count their own
     const std::uint32_t m_sessionLimit;
     std::vector<std::unique_ptr<Slot>> m_slots;
-    std::vector<Provider*> m_disabled;
 };
 
 } // namespace etwarden

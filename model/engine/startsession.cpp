@@ -101,7 +101,8 @@ Win32Status EmbeddedEngine::Private::start(SessionConfig config, StartedBy by, S
     const TraceHandle handle = ++m_lastSerial << 16 | (*slot + 1U);
     const Resources resources = resourcesFor(config);
     const auto session = std::make_shared<Session>(
-        dependencies, table.gate(*slot), journal, adjusted(config, resources), resources, handle);
+        dependencies, table.gate(*slot), journal, [this](const Session& ending) { release(ending); },
+        adjusted(config, resources), resources, handle);
     if (const Win32Status status = session->start(); status != Win32Status::Success)
         return status;
     *granted = session->status();

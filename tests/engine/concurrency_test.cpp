@@ -160,5 +160,36 @@ TEST_F(ConcurrencyTest, sessionsComeAndGoUnderWriters)
     done = true;
 }
 
+TEST_F(ConcurrencyTest, anEngineThatGoesWaitsForTheProvidersOfASessionThatEnds)
+{
+    std::optional<EmbeddedEngine> going(dependencies());
+    EmbeddedEngine& leaving = *going;
+    SessionControl controller(leaving);
+    std::atomic<bool> isCalled = false;
+    std::atomic<bool> isGoing = false;
+    std::atomic<bool> hasReturned = false;
+    ProviderHandle handle = ProviderHandle::Invalid;
+    const auto told = [&](const EnableNotice& notice) {
+        if (notice.control != ProviderControl::Disable)
+            return;
+        isCalled = true;
+        while (!isGoing)
+            std::this_thread::yield();
+        EXPECT_EQ(leaving.write(handle, descriptor, {}), Win32Status::Success);
+        EXPECT_EQ(leaving.unregisterProvider(handle), Win32Status::Success);
+        hasReturned = true;
+    };
+    ASSERT_EQ(leaving.registerProvider(providerGuid, told, &handle), Win32Status::Success);
+    const auto started = controller.start(config(u"file", logfilemode::Sequential, u"going.etl"));
+    ASSERT_TRUE(started.ok());
+    ASSERT_TRUE(controller.enableProvider(started->granted.handle, providerGuid, true).ok());
+    fileSystem.failWritesAlways(Win32Status::WriteFault);
+    while (!isCalled) // the logger's thread calls, no control function does
+        leaving.write(handle, descriptor, NumberedEvent::of(0, 0).bytes());
+    isGoing = true;
+    going.reset();
+    EXPECT_TRUE(hasReturned);
+}
+
 } // namespace
 } // namespace etwarden

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Who is called when a session enables a provider, with what, and who gets its events.
+#include "model/etw/enableflags.h"
 #include "model/etw/enableproperties.h"
 #include "tests/support/engine/enginetest.h"
 
@@ -52,6 +53,14 @@ protected:
         ProviderHandle handle = ProviderHandle::Invalid;
         EXPECT_EQ(engine->registerProvider(callee, recording(), &handle), Win32Status::Success);
         return handle;
+    }
+
+    /// A file with its header and one buffer of events, then the session ends.
+    static SessionConfig eightKilobytes(std::u16string name)
+    {
+        SessionConfig config = small(name, logfilemode::Sequential | logfilemode::UseKBytesForSize, name + u".etl");
+        config.maximumFileSize = 8;
+        return config;
     }
 
     TraceHandle ring(std::u16string name) { return control->start(ringSession(std::move(name)))->granted.handle; }
@@ -115,18 +124,69 @@ TEST_F(EnableNoticesTest, aSessionThatStopsTellsItsProviders)
     EXPECT_TRUE(sources.back().isNull());
 }
 
-TEST_F(EnableNoticesTest, aSessionThatEndsByItselfTellsThemToo)
+TEST_F(EnableNoticesTest, aSessionThatReachesItsFileSizeTellsThemAtOnce)
 {
-    SessionConfig config = small(u"file", logfilemode::Sequential | logfilemode::UseKBytesForSize, u"file.etl");
-    config.maximumFileSize = 8;
-    const TraceHandle handle = start(config).handle;
+    const TraceHandle handle = start(eightKilobytes(u"file")).handle;
+    const ProviderHandle registered = registerCallee();
+    enable(handle, 4);
+    enable(ring(u"ring"), 2);
+    takeCalls();
+    writeMany(3 * eventsPerBuffer);
+    runLoggers(); // and no control function
+    EXPECT_EQ(takeCalls(), (Calls{{ProviderControl::Enable, 2, all, 0}}));
+    EXPECT_FALSE(engine->isEnabled(registered, event(1, 4)));
+    EXPECT_FALSE(isRunning(u"file"));
+    EXPECT_EQ(takeCalls(), Calls{});
+}
+
+TEST_F(EnableNoticesTest, aSessionWhoseFileFailsTellsThemAtOnce)
+{
+    const TraceHandle handle = start(fileSession()).handle;
+    registerCallee();
+    enable(handle, 4);
+    takeCalls();
+    writeMany(eventsPerBuffer + 1);
+    machine.fileSystem.failWrite(1, Win32Status::WriteFault);
+    runLoggers();
+    EXPECT_EQ(takeCalls(), Calls{disabled});
+    EXPECT_TRUE(sources.back().isNull());
+}
+
+TEST_F(EnableNoticesTest, anAutologgerThatEndsTellsThemAtOnce)
+{
+    TraceHandle handle = invalidTraceHandle;
+    ASSERT_EQ(engine->startAutoLogger(eightKilobytes(u"boot"), &handle), Win32Status::Success);
+    engine->enableProvider(handle, providerGuid, ProviderControl::Enable, {});
     registerCallee();
     enable(handle, 4);
     takeCalls();
     writeMany(3 * eventsPerBuffer);
     runLoggers();
-    EXPECT_FALSE(isRunning(u"file")); // a control function notices it
     EXPECT_EQ(takeCalls(), Calls{disabled});
+}
+
+TEST_F(EnableNoticesTest, aSystemLoggerThatEndsAsksForNoMoreSystemEvents)
+{
+    SessionConfig config = eightKilobytes(u"system");
+    config.logFileMode |= logfilemode::SystemLogger;
+    config.enableFlags = enableflag::Process;
+    start(config);
+    EXPECT_EQ(engine->systemEnableFlags(), enableflag::Process);
+    writeMany(3 * eventsPerBuffer);
+    runLoggers();
+    EXPECT_EQ(engine->systemEnableFlags(), 0u);
+}
+
+TEST_F(EnableNoticesTest, aSessionThatIsEndingTakesNoMoreProviders)
+{
+    const TraceHandle handle = start(eightKilobytes(u"file")).handle;
+    registerCallee();
+    enable(handle, 4);
+    Win32Status answer = Win32Status::Success;
+    inside = [&] { answer = engine->enableProvider(handle, someSource, ProviderControl::Enable, {}); };
+    writeMany(3 * eventsPerBuffer);
+    runLoggers();
+    EXPECT_EQ(answer, Win32Status::WmiInstanceNotFound);
 }
 
 TEST_F(EnableNoticesTest, aLateRegistrationIsToldBeforeItReturns)
