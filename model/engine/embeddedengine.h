@@ -64,6 +64,7 @@ struct ProviderEvent
     const Guid* relatedActivityId = nullptr; ///< EventWriteTransfer
     bool isText = false; ///< EventWriteString
     bool isInPrivate = false; ///< not for sessions that leave such events out
+    std::uint64_t leftOut = 0; ///< the bits of sessions that do not get it, as callbacks are told of them
 };
 
 /// A working ETW inside the process: sessions own buffers, providers write into the buffer of their processor without a

@@ -13,6 +13,7 @@
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -65,8 +66,16 @@ public:
     Win32Status registerProvider(
         const Guid& guid, EnableReceiver receiver, const std::function<void(ProviderHandle)>& give);
     Win32Status unregisterProvider(ProviderHandle handle); ///< a handle that find() knows
-    /// Calls the provider's callbacks. Classic ones hear only what changes for them, unless `tellsClassicAgain`.
-    void notify(Provider& provider, const EnableNotice& notice, bool tellsClassicAgain = false);
+    /// Why callbacks are called, besides what they are told anyway.
+    struct Occasion
+    {
+        Guid sourceId{};
+        std::span<const std::byte> filterData{}; ///< where those of no session are known
+        const EnableNotice* stateRequest = nullptr; ///< is told instead of how things are
+        bool tellsClassicAgain = false; ///< else classic ones hear only what changes for them
+    };
+    /// Calls the callback of a registration, if there is one; no lock of the engine is held.
+    void notify(ProviderHandle registration, const Occasion& occasion);
     /// The session's gate is closed: nobody works for it any more, and the providers that it had enabled are told.
     void release(const Session& session);
     std::optional<SessionKey> findKey(TraceHandle handle); ///< of a running session; under `lock`

@@ -3,6 +3,7 @@
 #include "model/engine/embeddedengine_p.h"
 #include "model/engine/providers/enablefilters.h"
 #include "model/engine/providers/extendeditems.h"
+#include "model/engine/providers/filterchains.h"
 #include "model/etw/enableproperties.h"
 
 #include <algorithm>
@@ -34,45 +35,50 @@ Win32Status readParameters(const EnableTraceParametersWithFilters& parameters, E
 
 } // namespace
 
-/// provider.notifying is held, no lock of the engine.
-void EmbeddedEngine::Private::notify(Provider& provider, const EnableNotice& notice, bool tellsClassicAgain)
+void EmbeddedEngine::Private::notify(ProviderHandle registration, const Occasion& occasion)
 {
-    std::vector<std::shared_ptr<EnableReceiver>> receivers;
+    Provider* provider = nullptr;
+    {
+        const std::lock_guard guard(lock);
+        provider = table.providers.providerOf(registration);
+    }
+    if (!provider)
+        return;
+    const std::lock_guard notifying(provider->notifying);
+    std::shared_ptr<EnableReceiver> receiver;
+    EnableNotice notice;
     ClassicNotice classicNotice;
     {
         const std::lock_guard guard(lock);
-        receivers = table.providers.receiversOf(provider);
-        classicNotice = table.providers.classicNoticeOf(provider);
+        receiver = table.providers.receiverOf(registration);
+        notice = occasion.stateRequest ? *occasion.stateRequest : table.providers.noticeOf(registration);
+        classicNotice = table.providers.classicNoticeOf(*provider);
     }
-    for (const std::shared_ptr<EnableReceiver>& receiver : receivers) {
-        if (!receiver->isRegistered) // one callback may unregister another
-            continue;
-        if (!receiver->isClassic()) {
-            if (receiver->callback)
-                receiver->callback(notice);
-        } else if (tellsClassicAgain || receiver->told != classicNotice) {
+    if (!receiver) // one callback may unregister another
+        return;
+    if (receiver->isClassic()) {
+        if (occasion.tellsClassicAgain || receiver->told != classicNotice) {
             receiver->told = classicNotice;
             receiver->classicCallback(classicNotice);
         }
+    } else if (receiver->callback) {
+        notice.sourceId = occasion.sourceId;
+        if (notice.filterData.empty())
+            notice.filterData.assign(occasion.filterData.begin(), occasion.filterData.end());
+        receiver->callback(notice);
     }
 }
 
 /// With which source id the providers are told is documented: none.
 void EmbeddedEngine::Private::release(const Session& session)
 {
-    std::vector<Provider*> disabled;
+    std::vector<ProviderHandle> disabled;
     {
         const std::lock_guard guard(lock);
         disabled = table.release(session);
     }
-    for (Provider* const provider : disabled) {
-        const std::lock_guard notifying(provider->notifying);
-        const EnableNotice notice = [&] {
-            const std::lock_guard guard(lock);
-            return table.providers.noticeOf(*provider);
-        }();
-        notify(*provider, notice);
-    }
+    for (const ProviderHandle registration : disabled)
+        notify(registration, {});
 }
 
 Win32Status EmbeddedEngine::enableTraceEx2(TraceHandle handle, const Guid* provider, ProviderControl control,
@@ -99,6 +105,7 @@ Win32Status EmbeddedEngine::enableProvider(
         if (const Win32Status status = readFilters(request.filters, process, &filters); status != Win32Status::Success)
             return status;
     }
+    const bool isChain = isFilterChain(filters.forProvider);
     // No registration here has joined a group, so a group's GUID reaches none of them.
     filters.isInScope &= (request.properties & enableproperty::ProviderGroup) == 0;
 
@@ -115,8 +122,9 @@ Win32Status EmbeddedEngine::enableProvider(
 
     const std::lock_guard notifying(provider->notifying);
     const SteadyTime begun = d->dependencies.clock.steadyTime();
-    EnableNotice notice{
+    EnableNotice stateRequest{
         .control = control, .level = request.level, .matchAny = request.matchAny, .matchAll = request.matchAll};
+    std::vector<ProviderHandle> registrations;
     bool concernsUs = filters.isInScope;
     {
         const std::lock_guard guard(d->lock);
@@ -133,15 +141,19 @@ Win32Status EmbeddedEngine::enableProvider(
         } else if (control == ProviderControl::Disable && !providers.disable(*provider, *key)) {
             return Win32Status::Success;
         }
-        if (control != ProviderControl::CaptureState)
-            notice = providers.noticeOf(*provider);
+        if (isChain)
+            appendFilterChain(&stateRequest.filterData, filters.forProvider, providers.sessionBit(*provider, *key));
+        registrations = providers.registrationsOf(*provider);
         concernsUs |= before != (provider->enabled & provider->inScope);
     }
     if (!concernsUs)
         return Win32Status::Success; // filters leave this process out, before and now
-    notice.sourceId = request.sourceId;
-    notice.filters = filters.forProvider;
-    d->notify(*provider, notice, control == ProviderControl::Enable && filters.isInScope);
+    const Private::Occasion occasion{.sourceId = request.sourceId,
+        .filterData = isChain ? std::span<const std::byte>{} : filters.forProvider,
+        .stateRequest = control == ProviderControl::CaptureState ? &stateRequest : nullptr,
+        .tellsClassicAgain = control == ProviderControl::Enable && filters.isInScope};
+    for (const ProviderHandle registration : registrations)
+        d->notify(registration, occasion);
     // The callbacks have returned, as they have for private sessions in the process; what is told late is told.
     const SteadyTime taken = d->dependencies.clock.steadyTime() - begun;
     const bool isLate = request.timeoutMs != 0 && taken > std::chrono::milliseconds(request.timeoutMs);
@@ -168,8 +180,10 @@ Win32Status EmbeddedEngine::Private::registerProvider(
         handle = table.providers.add(*provider, std::move(newReceiver));
         if (handle == ProviderHandle::Invalid)
             return Win32Status::OutOfMemory;
-        receiver = table.providers.receiversOf(*provider).back();
-        notice = table.providers.noticeOf(*provider);
+        const ProviderHandle added = table.providers.registrationsOf(*provider).back();
+        receiver = table.providers.receiverOf(added);
+        notice = table.providers.noticeOf(added);
+        notice.filterData.clear(); // as analyses have it: a registration is told of no filters
         if (receiver->isClassic())
             receiver->told = table.providers.classicNoticeOf(*provider);
     }
@@ -438,16 +452,19 @@ Win32Status EmbeddedEngine::Private::writeToAll(
 
 Win32Status EmbeddedEngine::write(ProviderHandle handle, const ProviderEvent& event)
 {
-    const ProviderRegistry::Registered registered = d->table.providers.find(handle);
+    ProviderRegistry::Registered registered = d->table.providers.find(handle);
     if (!registered.provider)
         return Win32Status::InvalidHandle;
     if (registered.enabled == 0)
         return Win32Status::Success;
+    if (event.leftOut != 0)
+        registered.enabled = d->table.providers.enabledWithout(registered, event.leftOut);
     std::array<Taker, Provider::sessionLimit> takers;
     std::size_t count = registered.findTakers(event.descriptor, takers);
-    if (event.isInPrivate) {
-        const auto excludes = [](const Taker& taker) {
-            return (taker.properties & enableproperty::ExcludeInPrivate) != 0;
+    if (event.isInPrivate && d->options.windows >= WindowsVersion::Windows10) {
+        const auto excludes = [this](const Taker& taker) {
+            return (taker.properties & enableproperty::ExcludeInPrivate) != 0
+                && !d->table.providers.isPrivate(taker.key);
         };
         const auto end = takers.begin() + static_cast<std::ptrdiff_t>(count);
         count = static_cast<std::size_t>(std::remove_if(takers.begin(), end, excludes) - takers.begin());

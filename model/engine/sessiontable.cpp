@@ -19,7 +19,8 @@ constexpr std::uint16_t slotOf(TraceHandle handle)
 } // namespace
 
 SessionTable::SessionTable(const EngineDependencies& dependencies, std::uint32_t sessionLimit)
-    : m_sessionLimit(sessionLimit)
+    : providers(sessionLimit)
+    , m_sessionLimit(sessionLimit)
 {
     m_slots.reserve(sessionLimit + privateLoggerLimit);
     for (std::uint32_t i = 0; i < sessionLimit + privateLoggerLimit; ++i)
@@ -43,7 +44,7 @@ void SessionTable::insert(std::uint16_t slot, std::shared_ptr<Session> session, 
     m_slots[slot]->systemSlot = systemSlot;
 }
 
-std::vector<Provider*> SessionTable::release(const Session& session)
+std::vector<ProviderHandle> SessionTable::release(const Session& session)
 {
     setSystemFlags(session, 0);
     return providers.disableAll(keyOf(session));

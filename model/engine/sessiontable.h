@@ -29,8 +29,8 @@ public:
     std::optional<std::uint16_t> freeSlot(bool isPrivate) const;
     /// `systemSlot`: its place in `systemLoggers`, for a system logger.
     void insert(std::uint16_t slot, std::shared_ptr<Session> session, std::optional<std::uint32_t> systemSlot);
-    /// The session's gate is closed: nobody works for it any more. The providers that it had enabled.
-    std::vector<Provider*> release(const Session& session);
+    /// The session's gate is closed: nobody works for it any more. The registrations that it had enabled.
+    std::vector<ProviderHandle> release(const Session& session);
     /// The session has been released and has ended: nothing refers to it any more. Does nothing when another thread has
     /// done it.
     void remove(const Session& session);

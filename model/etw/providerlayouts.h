@@ -64,6 +64,17 @@ inline constexpr std::uint16_t StringOnly = 0x0004; ///< the payload is one text
 /// EVENT_HEADER_PROPERTY_LEGACY_EVENTLOG, which the texts of EventWriteString have.
 inline constexpr std::uint16_t legacyEventLogProperty = 0x0004;
 
+/// EVENT_FILTER_HEADER in front of the data of a filter that the provider looks at itself.
+struct alignas(8) EventFilterHeader
+{
+    std::uint16_t Id;
+    std::uint8_t Version;
+    std::uint8_t Reserved[5];
+    std::uint64_t InstanceId; ///< set by ETW: the bit of the session
+    std::uint32_t Size; ///< bytes, with those of this header
+    std::uint32_t NextOffset; ///< from here to the next one; 0: this is the last
+};
+
 /// EVENT_FILTER_LEVEL_KW.
 struct alignas(8) EventFilterLevelKeyword
 {

@@ -134,8 +134,7 @@ TEST(EnableFilters, IdsAndSchematizedFiltersAreHandedOn)
     EXPECT_EQ(readFilters(both, self, &filters), Success);
     EXPECT_FALSE(filters.eventIds.passesListed);
     EXPECT_EQ(filters.eventIds.ids, (std::vector<std::uint16_t>{7, 8, 9}));
-    ASSERT_EQ(filters.forProvider.size(), 1u);
-    EXPECT_EQ(filters.forProvider[0].Type, filtertype::Schematized);
+    EXPECT_EQ(filters.forProvider, schema);
 }
 
 } // namespace

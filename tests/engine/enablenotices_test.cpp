@@ -42,7 +42,7 @@ protected:
             calls.push_back(
                 {notice.control, static_cast<std::uint8_t>(notice.level), notice.matchAny, notice.matchAll});
             sources.push_back(notice.sourceId);
-            filterCounts.push_back(notice.filters.size());
+            filterBytes.push_back(notice.filterData.size());
             if (inside)
                 inside();
         };
@@ -83,7 +83,7 @@ protected:
 
     Calls calls;
     std::vector<Guid> sources;
-    std::vector<std::size_t> filterCounts;
+    std::vector<std::size_t> filterBytes;
     std::function<void()> inside;
 };
 
@@ -211,10 +211,10 @@ TEST_F(EnableNoticesTest, sourceIdAndSchematizedFilterAreThoseOfTheCall)
     const TraceHandle a = ring(u"a");
     enable(a, 4, 0, 0, {.sourceId = someSource, .filters = std::span(&filter, 1)});
     EXPECT_EQ(sources.back(), someSource);
-    EXPECT_EQ(filterCounts.back(), 1u);
+    EXPECT_EQ(filterBytes.back(), sizeof data);
     enable(a, 4);
     EXPECT_TRUE(sources.back().isNull());
-    EXPECT_EQ(filterCounts.back(), 0u);
+    EXPECT_EQ(filterBytes.back(), 0u);
 }
 
 TEST_F(EnableNoticesTest, captureStateCarriesTheKeywordsOfTheCall)

@@ -138,8 +138,9 @@ ETWENGINE_API std::uint32_t ETWENGINE_CALL EventWrite(std::uint64_t handle, cons
 ETWENGINE_API std::uint32_t ETWENGINE_CALL EventWriteTransfer(std::uint64_t handle,
     const etwarden::EventDescriptor* descriptor, const etwarden::Guid* activityId,
     const etwarden::Guid* relatedActivityId, std::uint32_t count, const etwarden::EventDataDescriptor* data);
-/// `filter` is not read: no callback is told the bit of a session. EVENT_WRITE_FLAG_INPRIVATE keeps the event out of
-/// sessions with EVENT_ENABLE_PROPERTY_EXCLUDE_INPRIVATE.
+/// `filter` has the bits of the sessions that do not get the event: InstanceId of the filters that callbacks are told
+/// of. EVENT_WRITE_FLAG_INPRIVATE keeps the event out of sessions with EVENT_ENABLE_PROPERTY_EXCLUDE_INPRIVATE, but for
+/// private ones; other flags have no meaning outside the kernel.
 ETWENGINE_API std::uint32_t ETWENGINE_CALL EventWriteEx(std::uint64_t handle,
     const etwarden::EventDescriptor* descriptor, std::uint64_t filter, std::uint32_t flags,
     const etwarden::Guid* activityId, const etwarden::Guid* relatedActivityId, std::uint32_t count,

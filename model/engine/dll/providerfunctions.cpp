@@ -25,8 +25,11 @@ EnableCallback wrapped(EtwEnableCallback callback, void* context)
     if (!callback)
         return {};
     return [callback, context](const EnableNotice& notice) {
+        const EventFilterDescriptor filter{
+            static_cast<std::uint64_t>(reinterpret_cast<std::uintptr_t>(notice.filterData.data())),
+            static_cast<std::uint32_t>(notice.filterData.size()), filtertype::Schematized};
         callback(&notice.sourceId, static_cast<std::uint32_t>(notice.control), static_cast<std::uint8_t>(notice.level),
-            notice.matchAny, notice.matchAll, notice.filters.empty() ? nullptr : notice.filters.data(), context);
+            notice.matchAny, notice.matchAll, notice.filterData.empty() ? nullptr : &filter, context);
     };
 }
 
@@ -55,7 +58,8 @@ Win32Status write(std::uint64_t handle, const ProviderEvent& event)
 }
 
 Win32Status write(std::uint64_t handle, const EventDescriptor* descriptor, const Guid* activityId,
-    const Guid* relatedActivityId, std::uint32_t count, const EventDataDescriptor* parts, std::uint32_t flags = 0)
+    const Guid* relatedActivityId, std::uint32_t count, const EventDataDescriptor* parts, std::uint64_t filter = 0,
+    std::uint32_t flags = 0)
 {
     if (!descriptor)
         return Win32Status::InvalidParameter;
@@ -64,7 +68,8 @@ Win32Status write(std::uint64_t handle, const EventDescriptor* descriptor, const
             .data = {parts, count},
             .activityId = activityId ? *activityId : activityOfThread,
             .relatedActivityId = relatedActivityId,
-            .isInPrivate = (flags & writeflag::InPrivate) != 0});
+            .isInPrivate = (flags & writeflag::InPrivate) != 0,
+            .leftOut = filter});
 }
 
 Win32Status writeText(std::uint64_t handle, std::uint8_t level, std::uint64_t keyword, const char16_t* text)
@@ -180,11 +185,11 @@ std::uint32_t ETWENGINE_CALL EventWriteTransfer(std::uint64_t handle, const Even
     return answer([&] { return write(handle, descriptor, activityId, relatedActivityId, count, data); });
 }
 
-std::uint32_t ETWENGINE_CALL EventWriteEx(std::uint64_t handle, const EventDescriptor* descriptor,
-    std::uint64_t /*filter*/, std::uint32_t flags, const Guid* activityId, const Guid* relatedActivityId,
-    std::uint32_t count, const EventDataDescriptor* data)
+std::uint32_t ETWENGINE_CALL EventWriteEx(std::uint64_t handle, const EventDescriptor* descriptor, std::uint64_t filter,
+    std::uint32_t flags, const Guid* activityId, const Guid* relatedActivityId, std::uint32_t count,
+    const EventDataDescriptor* data)
 {
-    return answer([&] { return write(handle, descriptor, activityId, relatedActivityId, count, data, flags); });
+    return answer([&] { return write(handle, descriptor, activityId, relatedActivityId, count, data, filter, flags); });
 }
 
 std::uint32_t ETWENGINE_CALL EventWriteString(

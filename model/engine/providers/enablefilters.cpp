@@ -71,8 +71,10 @@ Win32Status readFilter(const EventFilterDescriptor& filter, const ProcessIdentit
     case filtertype::None:
         return Win32Status::Success;
     case filtertype::Schematized:
-        result->forProvider.push_back(filter);
-        return validIf(bytes.size() <= maximumFilterBytes);
+        if (bytes.size() > maximumFilterBytes)
+            return Win32Status::InvalidParameter;
+        result->forProvider.assign(bytes.begin(), bytes.end());
+        return Win32Status::Success;
     case filtertype::ProcessId: {
         const std::vector<std::uint32_t> ids = copied<std::uint32_t>(bytes);
         result->isInScope &= std::ranges::find(ids, process.id) != ids.end();

@@ -5,6 +5,7 @@
 #include "model/etw/providerlayouts.h"
 #include "model/etw/win32status.h"
 
+#include <cstddef>
 #include <cstdint>
 #include <span>
 #include <string>
@@ -25,7 +26,7 @@ struct EnableFilters
     bool isInScope = true; ///< the process is one of those that the filters name
     EventIdFilter eventIds;
     StackFilter stacks;
-    std::vector<EventFilterDescriptor> forProvider; ///< schematized ones: ETW hands them on unread
+    std::vector<std::byte> forProvider; ///< schematized ones: the provider looks at them
 };
 
 /// Reads filters of a caller. InvalidParameter: one that contradicts itself or its limits, two of one type, or a type

@@ -6,9 +6,11 @@
 #include "model/etw/tracetypes.h"
 #include "model/etw/win32status.h"
 
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <span>
+#include <vector>
 
 namespace etwarden {
 
@@ -23,7 +25,9 @@ struct EnableNotice
     TraceLevel level = TraceLevel::None; ///< the highest of all sessions; of CaptureState: that of the call
     std::uint64_t matchAny = 0; ///< of all sessions together, never 0 while enabled; of CaptureState: that of the call
     std::uint64_t matchAll = 0; ///< what all sessions have in common; of CaptureState: that of the call
-    std::span<const EventFilterDescriptor> filters{}; ///< of the call, those that the provider itself looks at
+    /// Those that the provider itself looks at, of all sessions together in one chain (filterchains.h); data of another
+    /// form, and those of CaptureState, are of the call alone.
+    std::vector<std::byte> filterData{};
 };
 
 /// Called on the thread of whoever enables, disables or registers, before that call returns. It may not start, stop or

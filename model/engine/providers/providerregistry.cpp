@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/engine/providers/providerregistry.h"
 
+#include "model/engine/providers/filterchains.h"
 #include "model/etw/classiclayouts.h"
 
 #include <algorithm>
@@ -88,7 +89,6 @@ void ProviderRegistry::remove(ProviderHandle handle)
         return;
     Registration& registration = *at(numberOf(handle));
     registration.word.store(0, std::memory_order_release);
-    registration.receiver->isRegistered = false;
     provider->classicRegistrations -= registration.receiver->isClassic() ? 1 : 0;
     registration.receiver.reset();
     std::erase(provider->registrations, numberOf(handle));
@@ -126,12 +126,12 @@ Win32Status ProviderRegistry::setUsesDescriptorTypes(ProviderHandle handle, bool
     return Win32Status::Success;
 }
 
-std::vector<std::shared_ptr<EnableReceiver>> ProviderRegistry::receiversOf(const Provider& provider) const
+std::vector<ProviderHandle> ProviderRegistry::registrationsOf(const Provider& provider) const
 {
-    std::vector<std::shared_ptr<EnableReceiver>> receivers;
+    std::vector<ProviderHandle> handles;
     for (const std::uint32_t number : provider.registrations)
-        receivers.push_back(at(number)->receiver);
-    return receivers;
+        handles.push_back(ProviderHandle{(at(number)->word.load() & ~std::uint64_t{UINT32_MAX}) | number});
+    return handles;
 }
 
 std::shared_ptr<EnableReceiver> ProviderRegistry::receiverOf(ProviderHandle handle) const
@@ -147,6 +147,35 @@ bool ProviderRegistry::isEnabledAt(const Provider& provider, std::uint32_t posit
     return (provider.enabled & 1U << position) != 0 && owner == key;
 }
 
+/// sessionLimit: the session has not enabled it.
+std::uint32_t ProviderRegistry::positionOf(const Provider& provider, SessionKey key)
+{
+    std::uint32_t position = 0;
+    while (position < Provider::sessionLimit && !isEnabledAt(provider, position, key))
+        ++position;
+    return position;
+}
+
+std::uint64_t ProviderRegistry::sessionBit(const Provider& provider, SessionKey key) const
+{
+    const std::uint32_t position = positionOf(provider, key);
+    return position < Provider::sessionLimit ? sessionBit(position, key) : 0;
+}
+
+std::uint32_t ProviderRegistry::enabledWithout(const Registered& registered, std::uint64_t sessionBits) const
+{
+    std::uint32_t left = registered.enabled;
+    for (std::uint32_t bits = registered.enabled; bits != 0; bits &= bits - 1) {
+        const auto position = static_cast<std::uint32_t>(std::countr_zero(bits));
+        SessionKey key;
+        EventFilter filter;
+        registered.enabling(position).get(&key, &filter);
+        if ((sessionBits & sessionBit(position, key)) != 0)
+            left &= ~(1U << position);
+    }
+    return left;
+}
+
 /// Tells writers: each registration has its own word, so that a disabled event needs no more than that.
 void ProviderRegistry::publish(const Provider& provider)
 {
@@ -160,9 +189,7 @@ void ProviderRegistry::publish(const Provider& provider)
 Win32Status ProviderRegistry::enable(
     Provider& provider, SessionKey key, const EventFilter& filter, const EnableFilters& filters)
 {
-    std::uint32_t position = 0;
-    while (position < Provider::sessionLimit && !isEnabledAt(provider, position, key))
-        ++position;
+    std::uint32_t position = positionOf(provider, key);
     if (position < Provider::sessionLimit) {
         EventFilter current;
         provider.enablings[position].get(&key, &current);
@@ -176,6 +203,8 @@ Win32Status ProviderRegistry::enable(
             return Win32Status::NoSystemResources;
     }
     provider.enablings[position].set(key, filter, filters.eventIds, filters.stacks);
+    provider.filterChains[position] =
+        isFilterChain(filters.forProvider) ? filters.forProvider : std::vector<std::byte>{};
     provider.enabled |= 1U << position;
     provider.latest = 1U << position;
     provider.inScope = (provider.inScope & ~(1U << position)) | (filters.isInScope ? 1U << position : 0);
@@ -185,41 +214,44 @@ Win32Status ProviderRegistry::enable(
 
 bool ProviderRegistry::disable(Provider& provider, SessionKey key)
 {
-    for (std::uint32_t position = 0; position < Provider::sessionLimit; ++position) {
-        if (isEnabledAt(provider, position, key)) {
-            provider.enabled &= ~(1U << position);
-            if (provider.latest == 1U << position) // which of the others is the last one now, is our choice
-                provider.latest = provider.enabled & ~(provider.enabled - 1);
-            publish(provider);
-            return true;
-        }
-    }
-    return false;
+    const std::uint32_t position = positionOf(provider, key);
+    if (position == Provider::sessionLimit)
+        return false;
+    provider.enabled &= ~(1U << position);
+    if (provider.latest == 1U << position) // which of the others is the last one now, is our choice
+        provider.latest = provider.enabled & ~(provider.enabled - 1);
+    publish(provider);
+    return true;
 }
 
-std::vector<Provider*> ProviderRegistry::disableAll(SessionKey key)
+std::vector<ProviderHandle> ProviderRegistry::disableAll(SessionKey key)
 {
-    std::vector<Provider*> disabled;
+    std::vector<ProviderHandle> concerned;
     for (Provider& provider : m_providers) {
-        if (disable(provider, key))
-            disabled.push_back(&provider);
+        if (!disable(provider, key))
+            continue;
+        const std::vector<ProviderHandle> registrations = registrationsOf(provider);
+        concerned.insert(concerned.end(), registrations.begin(), registrations.end());
     }
-    return disabled;
+    return concerned;
 }
 
-EnableNotice ProviderRegistry::noticeOf(const Provider& provider) const
+EnableNotice ProviderRegistry::noticeOf(ProviderHandle handle) const
 {
-    std::uint32_t bits = provider.enabled & provider.inScope;
-    if (bits == 0)
+    const Registered registered = find(handle);
+    if (registered.enabled == 0)
         return {.control = ProviderControl::Disable};
     EnableNotice notice{.matchAll = UINT64_MAX};
-    for (; bits != 0; bits &= bits - 1) {
+    for (std::uint32_t bits = registered.enabled; bits != 0; bits &= bits - 1) {
+        const auto position = static_cast<std::uint32_t>(std::countr_zero(bits));
         SessionKey key;
         EventFilter filter;
-        provider.enablings[static_cast<std::size_t>(std::countr_zero(bits))].get(&key, &filter);
+        registered.enabling(position).get(&key, &filter);
         notice.level = std::max(notice.level, filter.level);
         notice.matchAny |= filter.matchAny != 0 ? filter.matchAny : UINT64_MAX;
         notice.matchAll &= filter.matchAll;
+        if (const std::vector<std::byte>& chain = registered.provider->filterChains[position]; !chain.empty())
+            appendFilterChain(&notice.filterData, chain, sessionBit(position, key));
     }
     return notice;
 }

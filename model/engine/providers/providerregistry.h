@@ -38,6 +38,7 @@ struct Provider
     std::uint32_t enabled = 0; ///< one bit per enabling in use
     std::uint32_t inScope = 0; ///< those whose filters do not leave this process out
     std::uint32_t latest = 0; ///< the bit of the last one, which is all that classic registrations know of
+    std::array<std::vector<std::byte>, sessionLimit> filterChains; ///< of each enabling, for the provider to look at
     std::vector<std::uint32_t> registrations; ///< their numbers
     std::uint32_t classicRegistrations = 0; ///< how many of them are classic
 
@@ -50,8 +51,7 @@ struct EnableReceiver
 {
     EnableCallback callback; ///< may be empty
     ClassicCallback classicCallback; ///< of a classic registration, instead
-    bool isRegistered = true; ///< the rest under Provider::notifying
-    ClassicNotice told{}; ///< last
+    ClassicNotice told{}; ///< last; under Provider::notifying
 
     bool isClassic() const { return classicCallback != nullptr; }
 };
@@ -69,6 +69,8 @@ public:
         const Provider* provider = nullptr; ///< null: there is no such registration
         std::uint32_t enabled = 0; ///< a bit per enabling that counts for it
         const ProviderTraits* traits = nullptr; ///< null: nothing was told of it
+
+        const Enabling& enabling(std::uint32_t position) const { return provider->enablings[position]; }
 
         /// Puts the sessions that want such an event into `takers`, each where it stays: a copy would wait for the
         /// stores. Their number.
@@ -94,6 +96,12 @@ public:
         }
     };
 
+    /// Private sessions have the slots from this one on.
+    explicit ProviderRegistry(std::uint32_t firstPrivateSlot)
+        : m_firstPrivateSlot(firstPrivateSlot)
+    {
+    }
+
     Registered find(ProviderHandle handle) const
     {
         const Registration* const registration = at(numberOf(handle));
@@ -110,6 +118,10 @@ public:
         return {provider, static_cast<std::uint32_t>(word), traits};
     }
 
+    bool isPrivate(SessionKey key) const { return key.slot >= m_firstPrivateSlot; }
+    /// The enablings of a registration that are left when those are left out whose sessions EventWriteEx names.
+    std::uint32_t enabledWithout(const Registered& registered, std::uint64_t sessionBits) const;
+
     /// The provider, known from now on; nullptr when there are too many.
     Provider* findOrAdd(const Guid& guid);
     Provider* find(const Guid& guid); ///< nullptr: nobody has registered or enabled it so far
@@ -125,18 +137,22 @@ public:
     /// Invalid when there are too many.
     ProviderHandle add(Provider& provider, EnableReceiver receiver);
     void remove(ProviderHandle handle);
-    std::vector<std::shared_ptr<EnableReceiver>> receiversOf(const Provider& provider) const;
-    std::shared_ptr<EnableReceiver> receiverOf(ProviderHandle handle) const;
+    /// By which find() knows them.
+    std::vector<ProviderHandle> registrationsOf(const Provider& provider) const;
+    std::shared_ptr<EnableReceiver> receiverOf(ProviderHandle handle) const; ///< nullptr: no such registration
 
     /// NoSystemResources: eight sessions have it already. InvalidFunction: another level for a provider that nobody has
     /// registered (EnableTraceEx2 page).
     Win32Status enable(Provider& provider, SessionKey key, const EventFilter& filter, const EnableFilters& filters);
     /// False: the session had not enabled it.
     bool disable(Provider& provider, SessionKey key);
-    /// The session has ended: the providers that it had enabled.
-    std::vector<Provider*> disableAll(SessionKey key);
-    /// What the provider is told: Enable or Disable, and what its sessions want together.
-    EnableNotice noticeOf(const Provider& provider) const;
+    /// The session has ended: the registrations of the providers that it had enabled.
+    std::vector<ProviderHandle> disableAll(SessionKey key);
+    /// What a registration is told: Enable or Disable, and what its sessions want together.
+    EnableNotice noticeOf(ProviderHandle handle) const;
+    /// The bit by which a provider names a session: where its enabling stands, 32 bits higher for a private one (our
+    /// choice within the documented ranges). 0: it has none.
+    std::uint64_t sessionBit(const Provider& provider, SessionKey key) const;
     ClassicNotice classicNoticeOf(const Provider& provider) const;
 
     /// Those that are registered or enabled.
@@ -168,11 +184,17 @@ private:
         return chunk ? &(*chunk)[index % chunkSize] : nullptr;
     }
     std::uint32_t freeNumber();
+    std::uint64_t sessionBit(std::uint32_t position, SessionKey key) const
+    {
+        return std::uint64_t{1} << (isPrivate(key) ? position + 32 : position);
+    }
+    static std::uint32_t positionOf(const Provider& provider, SessionKey key);
     static bool isEnabledAt(const Provider& provider, std::uint32_t position, SessionKey key);
     static void takeOver(Provider& provider);
     void publish(const Provider& provider);
     const ProviderTraits* keep(ProviderTraits traits);
 
+    const std::uint32_t m_firstPrivateSlot;
     std::deque<Provider> m_providers; // never moves them: writers read them
     std::deque<ProviderTraits> m_traits; // the same; each content once, as long as the engine
     std::array<std::atomic<Chunk*>, registrationLimit / chunkSize> m_chunks{};
