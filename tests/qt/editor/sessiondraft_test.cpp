@@ -320,6 +320,25 @@ TEST_F(SessionDraftTest, ProvidersThatWereChangedMeanwhileStay)
     EXPECT_EQ(draft.config().providers.at(0).guid.data1, 1u);
 }
 
+TEST_F(SessionDraftTest, ARefusedProviderIsNoReasonNotToStart)
+{
+    SessionConfig config = valid;
+    config.providers = {{.guid = {.data1 = 1}, .filters = {.processIds = {1, 2, 3, 4, 5, 6, 7, 8, 9}}}};
+    for (const bool isRunning : {false, true}) {
+        if (isRunning)
+            draft.beginUpdate({.handle = 7, .config = valid});
+        draft.change(config);
+        EXPECT_TRUE(finds("filter-pid-count"));
+        EXPECT_NE(predictedEnable(draft.findings(), 0), Win32Status::Success);
+        EXPECT_EQ(draft.blocker(), nullptr);
+        EXPECT_TRUE(draft.isReady());
+    }
+    config.name.clear();
+    draft.beginStart(config);
+    ASSERT_NE(draft.blocker(), nullptr);
+    EXPECT_FALSE(draft.blocker()->provider) << "the error of the session itself";
+}
+
 TEST_F(SessionDraftTest, ProvidersOfARunningSessionCanBeChanged)
 {
     draft.beginUpdate({.handle = 1, .config = valid});
