@@ -51,8 +51,8 @@ public:
     /// left out; an error: none answered.
     virtual Result<std::vector<KnownProvider>> providers() = 0;
 
-    /// The keywords that have a name, in the provider's order; the value is a mask of one or more bits. Nothing where
-    /// nobody has named any.
+    /// The keywords that have a name, in the provider's order; the value is a mask of one or more bits. Empty: its
+    /// description names none. FileNotFound: nobody describes the provider.
     virtual Result<std::vector<NamedValue>> keywords(const Guid& provider) = 0;
     /// The levels that have a name of the provider's own.
     virtual Result<std::vector<NamedValue>> levels(const Guid& provider) = 0;

@@ -60,7 +60,7 @@ TEST_F(EngineCatalogueTest, providersOfProgramsAreListedByGuid)
         (KnownProvider{providerGuid, u"", ProviderKind::Unknown, providersource::Registered, {self}}));
     ASSERT_TRUE(control->enable(target(ringSession()), {.guid = absent}));
     EXPECT_EQ(known(absent), (KnownProvider{absent, u"", ProviderKind::Unknown, providersource::Enabled}));
-    EXPECT_TRUE(catalogue.keywords(absent)->empty());
+    EXPECT_EQ(catalogue.keywords(absent).status(), Win32Status::FileNotFound);
     ASSERT_EQ(engine->registerClassicProvider(
                   absent, [](const ClassicNotice&) { return Win32Status::Success; }, [](ProviderHandle) {}),
         Win32Status::Success);

@@ -372,13 +372,8 @@ std::vector<ProviderFacts> EditorDialog::Private::providerFacts() const
     const std::uint16_t own = session() ? session()->loggerId() : std::uint16_t{0};
     std::vector<ProviderFacts> facts =
         etwarden::providerFacts(draft.config().providers, list->providers, list->enablings, own);
-    for (ProviderFacts& each : facts) {
-        std::uint64_t named = 0;
-        for (const KeywordName& keyword : directory.keywordsOf(each.guid))
-            named |= keyword.mask;
-        if (named != 0)
-            each.namedKeywords = named;
-    }
+    for (ProviderFacts& each : facts)
+        each.namedKeywords = directory.namedKeywords(each.guid);
     return facts;
 }
 

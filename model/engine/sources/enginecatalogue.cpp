@@ -47,7 +47,7 @@ Result<std::vector<NamedValue>> EngineCatalogue::keywords(const Guid& provider)
         return hostKeywords();
     if (provider == LoadProvider::providerGuid)
         return std::vector<NamedValue>{{.value = LoadProvider::keyword, .name = u"Load"}};
-    return std::vector<NamedValue>{};
+    return Win32Status::FileNotFound;
 }
 
 Result<std::vector<NamedValue>> EngineCatalogue::levels(const Guid&)

@@ -6,6 +6,8 @@
 
 #include <QObject>
 
+#include <cstdint>
+#include <optional>
 #include <set>
 #include <unordered_map>
 #include <vector>
@@ -25,6 +27,9 @@ public:
     const ProviderListPtr& list() const { return m_list; } ///< null until the first answer
     /// Empty until they are known; asks for them the first time.
     std::vector<KeywordName> keywordsOf(const Guid& provider);
+    /// All bits that have a name, 0 where the provider's description names none; nullopt until that is known, or when
+    /// nobody can tell. Asks the first time.
+    std::optional<std::uint64_t> namedKeywords(const Guid& provider);
 
     void setList(const ProviderListPtr& list);
     void setKeywords(const ProviderKeywordsPtr& keywords);
@@ -36,6 +41,8 @@ signals:
     void keywordsChanged(const etwarden::Guid& provider);
 
 private:
+    const std::vector<KeywordName>* find(const Guid& provider);
+
     ProviderListPtr m_list;
     std::set<Guid> m_asked;
     std::unordered_map<Guid, std::vector<KeywordName>> m_keywords;

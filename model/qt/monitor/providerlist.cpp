@@ -36,7 +36,7 @@ ProviderList listProviders(ProviderCatalogue* catalogue, TraceInfoApi* info)
 
 ProviderKeywords listKeywords(ProviderCatalogue* catalogue, const Guid& provider)
 {
-    ProviderKeywords found{.provider = provider, .keywords = {}};
+    ProviderKeywords found{.provider = provider};
     if (catalogue == nullptr)
         return found;
     if (Result<std::vector<NamedValue>> keywords = catalogue->keywords(provider))

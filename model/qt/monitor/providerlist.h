@@ -9,6 +9,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <vector>
 
 namespace etwarden {
@@ -30,7 +31,7 @@ using ProviderListPtr = std::shared_ptr<const ProviderList>;
 struct ProviderKeywords
 {
     Guid provider{};
-    std::vector<NamedValue> keywords{}; ///< empty also where nobody could tell
+    std::optional<std::vector<NamedValue>> keywords{}; ///< nullopt: nobody can tell
 };
 
 using ProviderKeywordsPtr = std::shared_ptr<const ProviderKeywords>;

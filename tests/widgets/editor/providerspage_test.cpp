@@ -20,6 +20,9 @@
 #include <QTableView>
 #include <QTest>
 
+#include <algorithm>
+#include <string_view>
+
 namespace etwarden {
 namespace {
 
@@ -36,8 +39,9 @@ protected:
             ProviderList{.providers = {{.guid = contoso, .name = u"Contoso-Web", .processIds = {7}},
                              {.guid = fabrikam, .name = u"Fabrikam-Disk"}},
                 .programs = {{7, QStringLiteral("web.exe")}}}));
-        m_providers.setKeywords(std::make_shared<ProviderKeywords>(ProviderKeywords{
-            .provider = contoso, .keywords = {{.value = 0x10, .name = u"Network"}, {.value = 0x20, .name = u"Disk"}}}));
+        m_providers.setKeywords(std::make_shared<ProviderKeywords>(ProviderKeywords{.provider = contoso,
+            .keywords =
+                std::vector<NamedValue>{{.value = 0x10, .name = u"Network"}, {.value = 0x20, .name = u"Disk"}}}));
     }
 
     QTableView& table() { return child<QTableView>("providersTable"); }
@@ -290,6 +294,37 @@ TEST_P(ProvidersPageTest, WhatTheMachineKnowsDecidesWhatIsPredicted)
     select(1);
     command(Qt::Key_Delete, "removeProvider");
     EXPECT_EQ(state(0), QStringLiteral("with the start"));
+}
+
+TEST_P(ProvidersPageTest, NamedKeywordsAreAskedForAndCheckedBeforeAnyDialogIsOpened)
+{
+    std::vector<Guid> asked;
+    QObject::connect(&m_providers, &ProviderDirectory::keywordsWanted, &m_providers,
+        [&asked](const Guid& provider) { asked.push_back(provider); });
+    constexpr Guid named{.data1 = 0x33};
+    constexpr Guid nameless{.data1 = 0x44};
+    constexpr Guid unknown{.data1 = 0x55};
+    open({.name = u"Trace",
+        .logFileMode = 0x100,
+        .providers = {{.guid = named, .name = u"A", .matchAnyKeyword = 0x7},
+            {.guid = nameless, .name = u"B", .enableProperty = enableproperty::IgnoreKeyword0},
+            {.guid = unknown, .name = u"C", .enableProperty = enableproperty::IgnoreKeyword0}}});
+    EXPECT_EQ(asked, (std::vector{named, nameless, unknown})) << "by the editor itself";
+    const auto finds = [this](std::string_view rule, std::size_t provider) {
+        return std::ranges::any_of(m_draft.findings(),
+            [&](const Finding& finding) { return finding.rule->id == rule && finding.provider == provider; });
+    };
+    EXPECT_FALSE(finds("keyword-unknown-bits", 0));
+    m_providers.setKeywords(std::make_shared<ProviderKeywords>(
+        ProviderKeywords{.provider = named, .keywords = std::vector<NamedValue>{{.value = 0x3, .name = u"Network"}}}));
+    EXPECT_TRUE(finds("keyword-unknown-bits", 0));
+    m_providers.setKeywords(std::make_shared<ProviderKeywords>(
+        ProviderKeywords{.provider = nameless, .keywords = std::vector<NamedValue>()}));
+    EXPECT_TRUE(finds("prop-ignore0-any-zero", 1));
+    m_providers.setKeywords(std::make_shared<ProviderKeywords>(ProviderKeywords{.provider = unknown}));
+    EXPECT_FALSE(finds("prop-ignore0-any-zero", 2)) << "nobody can tell";
+    m_draft.change({.name = u"Trace", .logFileMode = 0x100, .providers = {{.guid = contoso}}});
+    EXPECT_EQ(std::ranges::count(asked, contoso), 1) << "when one is added";
 }
 
 TEST_P(ProvidersPageTest, ARunningSessionShowsWhatItHasAndIsChanged)
