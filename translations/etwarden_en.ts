@@ -114,6 +114,17 @@
     </message>
 </context>
 <context>
+    <name>etwarden::FindingsPanel</name>
+    <message numerus="yes">
+        <source>Show %n note(s)</source>
+        <extracomment>Button below the findings. %n: how many are merely good to know.</extracomment>
+        <translation>
+            <numerusform>Show %n note</numerusform>
+            <numerusform>Show %n notes</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>etwarden::GrantView</name>
     <message numerus="yes">
         <source>The system granted %n member(s) otherwise than requested.</source>

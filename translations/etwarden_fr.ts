@@ -2015,6 +2015,11 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <extracomment>Comment in a script. %1: a command.</extracomment>
         <translation>À exécuter en tant qu’administrateur&#xa0;: %1</translation>
     </message>
+    <message>
+        <source>The filters of its providers are not restored: Windows does not tell them.</source>
+        <extracomment>Comment in a script.</extracomment>
+        <translation>Les filtres de ses fournisseurs ne sont pas rétablis&#xa0;: Windows ne les indique pas.</translation>
+    </message>
 </context>
 <context>
     <name>SeverityText</name>
@@ -4459,6 +4464,11 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <extracomment>%1 is a provider, %2 a sentence about it</extracomment>
         <translation>%1&#xa0;: %2</translation>
     </message>
+    <message>
+        <source>“%1” was asked to write its state into “%2”.</source>
+        <extracomment>%1 is a provider, %2 a session</extracomment>
+        <translation>Il a été demandé à «&#xa0;%1&#xa0;» d’écrire son état dans «&#xa0;%2&#xa0;».</translation>
+    </message>
 </context>
 <context>
     <name>ThresholdText</name>
@@ -5316,6 +5326,19 @@ Name of the list of alerts for screen readers.</extracomment>
         <source>No rule objects to this configuration.</source>
         <extracomment>In place of the list of findings.</extracomment>
         <translation>Aucune règle ne s’oppose à cette configuration.</translation>
+    </message>
+    <message>
+        <source>Hide notes</source>
+        <extracomment>Button below the findings: hides again what is merely good to know.</extracomment>
+        <translation>Masquer les remarques</translation>
+    </message>
+    <message numerus="yes">
+        <source>Show %n note(s)</source>
+        <extracomment>Button below the findings. %n: how many are merely good to know.</extracomment>
+        <translation>
+            <numerusform>Afficher %n remarque</numerusform>
+            <numerusform>Afficher %n remarques</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -6439,6 +6462,16 @@ Button: takes the provider into the session.</extracomment>
         <extracomment>Button.</extracomment>
         <translation>Ajouter un fournisseur…</translation>
     </message>
+    <message>
+        <source>Capture s&amp;tate</source>
+        <extracomment>Button: asks the selected provider of a running session to write its state (a rundown) into the session.</extracomment>
+        <translation>Capturer l’é&amp;tat</translation>
+    </message>
+    <message>
+        <source>Select a provider that the session has already.</source>
+        <extracomment>Why &quot;Capture state&quot; is not available.</extracomment>
+        <translation>Sélectionnez un fournisseur que la session a déjà.</translation>
+    </message>
 </context>
 <context>
     <name>etwarden::RecordingWindow</name>
@@ -6639,6 +6672,11 @@ Button: takes the provider into the session.</extracomment>
         <source>“%1” belongs to Windows. Run as an administrator, this starts it again: %2</source>
         <extracomment>%1: name of a session that is being stopped, %2: a command.</extracomment>
         <translation>«&#xa0;%1&#xa0;» appartient à Windows. Exécutée en tant qu’administrateur, cette commande la redémarre&#xa0;: %2</translation>
+    </message>
+    <message>
+        <source>The system did not tell its providers: %1.</source>
+        <extracomment>Continues a message about what starts a session again. %1: a status.</extracomment>
+        <translation>Le système n’a pas indiqué ses fournisseurs&#xa0;: %1.</translation>
     </message>
 </context>
 <context>

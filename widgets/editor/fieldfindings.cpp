@@ -11,6 +11,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <functional>
 #include <iterator>
 
 namespace etwarden {
@@ -83,8 +84,11 @@ void FieldFindings::showAll()
 
     std::vector<Finding> here;
     std::ranges::copy_if(m_draft.findings(), std::back_inserter(here), [this](const Finding& finding) {
-        return std::ranges::find(finding.rule->fields, m_field) != finding.rule->fields.end();
+        return finding.rule->severity != Severity::Info
+            && std::ranges::find(finding.rule->fields, m_field) != finding.rule->fields.end();
     });
+    std::ranges::stable_sort(
+        here, std::ranges::greater(), [](const Finding& finding) { return finding.rule->severity; });
     const bool isSilent = here.empty();
     const std::ptrdiff_t more = std::ssize(here) - foldedFindings;
     if (more > 0 && !m_more->isChecked())

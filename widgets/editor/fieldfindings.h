@@ -15,8 +15,8 @@ class FindingsList;
 class NoticeLine;
 class SessionDraft;
 
-/// What is to be said at one field: why it is locked, why its text is no value, and the findings of the rules that
-/// name it, of which the worst three are shown and the others unfold. Takes no room while there is nothing.
+/// What is to be said at one field: why it is locked, why its text is no value, and the errors and warnings of the
+/// rules that name it, of which the worst three are shown and the others unfold. Takes no room while there is nothing.
 class FieldFindings : public QWidget
 {
     Q_OBJECT

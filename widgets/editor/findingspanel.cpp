@@ -4,6 +4,7 @@
 #include "model/qt/editor/findingsmodel.h"
 #include "widgets/common/plainwidgets.h"
 #include "widgets/editor/findingrow.h"
+#include "widgets/editor/linkbutton.h"
 
 #include <QEvent>
 #include <QLabel>
@@ -20,15 +21,20 @@ FindingsPanel::FindingsPanel(const FindingsModel& model, QWidget* parent)
     , m_model(model)
     , m_layout(new QVBoxLayout(this))
     , m_none(newLabel())
+    , m_notes(new LinkButton(LinkButton::Look::Dimmed))
 {
     setObjectName(QStringLiteral("findingsPanel"));
     m_none->setObjectName(QStringLiteral("noFindings"));
     m_none->setWordWrap(true);
     m_none->setFocusPolicy(Qt::ClickFocus); // Tab passes it; without a policy nothing could be put behind it
+    m_notes->setObjectName(QStringLiteral("notes"));
+    m_notes->setCheckable(true);
     m_layout->setContentsMargins(8, 4, 8, 4);
     m_layout->setSpacing(4); // sentences of two lines stand beside each other
     m_layout->addWidget(m_none);
+    m_layout->addWidget(m_notes, 0, Qt::AlignLeft);
     m_layout->addStretch();
+    connect(m_notes, &QPushButton::toggled, this, &FindingsPanel::showFindings);
     for (const auto signal : {&QAbstractItemModel::rowsInserted, &QAbstractItemModel::rowsRemoved}) {
         connect(&m_model, signal, this, &FindingsPanel::showFindings);
     }
@@ -72,13 +78,24 @@ void FindingsPanel::showFindings()
         m_rows.front()->tabOrder().front()->setFocus();
     fillRows();
     orderTabs();
-    if (place && m_model.rowCount() > 0)
+    if (place && worthShowing() > 0)
         focusNear(*place);
+}
+
+std::size_t FindingsPanel::worthShowing() const
+{
+    int rows = m_model.rowCount();
+    const auto isNote = [this](int row) {
+        return m_model.index(row).data(FindingsModel::SeverityRole).value<Severity>() == Severity::Info;
+    };
+    while (!m_notes->isChecked() && rows > 0 && isNote(rows - 1))
+        --rows;
+    return static_cast<std::size_t>(rows);
 }
 
 void FindingsPanel::fillRows()
 {
-    const auto count = static_cast<std::size_t>(m_model.rowCount());
+    const std::size_t count = worthShowing();
     while (m_rows.size() < count) {
         auto* row = new FindingRow;
         const int number = static_cast<int>(m_rows.size());
@@ -95,6 +112,15 @@ void FindingsPanel::fillRows()
     //: In place of the list of findings.
     m_none->setText(tr("No rule objects to this configuration."));
     m_none->setVisible(count == 0 && m_problems == 0);
+    const int notes = m_model.rowCount() - static_cast<int>(count);
+    if (m_notes->isChecked()) {
+        //: Button below the findings: hides again what is merely good to know.
+        m_notes->setText(tr("Hide notes"));
+    } else {
+        //: Button below the findings. %n: how many are merely good to know.
+        m_notes->setText(tr("Show %n note(s)", "", notes));
+    }
+    m_notes->setVisible(notes > 0 || m_notes->isChecked());
 }
 
 std::optional<FindingsPanel::Place> FindingsPanel::focusedPlace() const
@@ -110,7 +136,7 @@ std::optional<FindingsPanel::Place> FindingsPanel::focusedPlace() const
 
 void FindingsPanel::focusNear(const Place& place)
 {
-    const std::size_t row = std::min(place.row, static_cast<std::size_t>(m_model.rowCount()) - 1);
+    const std::size_t row = std::min(place.row, worthShowing() - 1);
     const std::vector<QWidget*> widgets = m_rows[row]->tabOrder();
     const bool isThere = place.widget < widgets.size() && !widgets[place.widget]->isHidden();
     widgets[isThere ? place.widget : 0]->setFocus();
@@ -125,6 +151,7 @@ void FindingsPanel::orderTabs()
             std::ranges::copy(row->tabOrder(), std::back_inserter(order));
         }
     }
+    order.push_back(m_notes);
     if (std::exchange(m_orderedTabs, order.size()) == order.size()) {
         return;
     }

@@ -9,6 +9,7 @@
 #include <vector>
 
 class QLabel;
+class QPushButton;
 class QVBoxLayout;
 
 namespace etwarden {
@@ -16,8 +17,9 @@ namespace etwarden {
 class FindingRow;
 class FindingsModel;
 
-/// What stands against the draft: fields whose text is no value, then all findings, worst first. Each line says what,
+/// What stands against the draft: fields whose text is no value, then the findings, worst first. Each line says what,
 /// and where (a link that jumps there); findings have their fixes as buttons in the same line, and details that unfold.
+/// What is merely good to know unfolds behind its count.
 class FindingsPanel : public QWidget
 {
     Q_OBJECT
@@ -43,6 +45,7 @@ private:
         std::size_t widget;
     };
     void showFindings();
+    std::size_t worthShowing() const; ///< so many rows of the model, from the first
     void fillRows();
     std::optional<Place> focusedPlace() const; ///< among the findings
     void focusNear(const Place& place);
@@ -54,6 +57,7 @@ private:
     std::vector<FindingRow*> m_rows;
     QVBoxLayout* m_layout;
     QLabel* m_none;
+    QPushButton* m_notes; // checked: they are shown
     std::size_t m_orderedTabs = 0; // of the widgets that take the focus
 };
 

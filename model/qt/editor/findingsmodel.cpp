@@ -8,6 +8,7 @@
 
 #include <QStringList>
 
+#include <algorithm>
 #include <functional>
 
 namespace etwarden {
@@ -23,6 +24,8 @@ struct Row
 /// <0, 0, >0. Rules of one table lie in one array, the worst first; the providers follow the session.
 int compare(const Finding& left, const Finding& right)
 {
+    if (left.rule->severity != right.rule->severity)
+        return left.rule->severity > right.rule->severity ? -1 : 1;
     if (left.provider.has_value() != right.provider.has_value())
         return left.provider ? 1 : -1;
     if (left.rule != right.rule)
@@ -86,6 +89,7 @@ void FindingsModel::setFindings(
     std::vector<Row> next;
     for (const Finding& finding : findings)
         next.push_back({finding, offeredFixes(finding, config, environment)});
+    std::ranges::sort(next, [](const Row& left, const Row& right) { return compare(left.finding, right.finding) < 0; });
 
     const bool hasOtherProviders = d->config.providers != config.providers;
     d->config = config;

@@ -9,6 +9,9 @@
 #include <QPersistentModelIndex>
 #include <QSignalSpy>
 
+#include <algorithm>
+#include <iterator>
+
 namespace etwarden {
 namespace {
 
@@ -55,6 +58,17 @@ TEST_F(FindingsModelTest, TheWorstStandFirst)
     }
     EXPECT_EQ(rowOf(u"instance-name-empty"_s), 0);
     EXPECT_EQ(rowOf(u"clock-invalid"_s), 1);
+}
+
+TEST_F(FindingsModelTest, ARefusedProviderStandsBeforeWhatIsGoodToKnow)
+{
+    SessionConfig config = valid;
+    config.providers = {{.guid = {.data1 = 1}, .filters = {.processIds = {1, 2, 3, 4, 5, 6, 7, 8, 9}}}};
+    std::vector<Finding> findings = evaluate(startRules(), config, environment);
+    std::ranges::copy(evaluate(providerRules(), config, environment), std::back_inserter(findings));
+    model.setFindings(findings, config, environment);
+    EXPECT_EQ(rowOf(u"filter-pid-count"_s), 0);
+    EXPECT_GT(rowOf(u"timeout-zero-async"_s), 0);
 }
 
 TEST_F(FindingsModelTest, ARowSaysEverything)

@@ -8,6 +8,8 @@
 #include "widgets/common/noticeline.h"
 #include "widgets/editor/bittree.h"
 #include "widgets/editor/entryedit.h"
+#include "widgets/editor/findingrow.h"
+#include "widgets/editor/findingspanel.h"
 #include "widgets/editor/pagelist.h"
 
 #include <QComboBox>
@@ -17,6 +19,8 @@
 #include <QSignalSpy>
 #include <QTest>
 #include <QToolButton>
+
+#include <algorithm>
 
 namespace etwarden {
 
@@ -290,6 +294,33 @@ TEST_F(EditorDialogTest, PagesCountTheirFindings)
     open({.name = u"Bad clock", .clientContext = 9, .logFileName = file("a.etl").toStdU16String()});
     const QString spoken = child<PageList>("pageList").item(General)->data(Qt::AccessibleTextRole).toString();
     EXPECT_TRUE(spoken.contains(QLatin1String("Error"))) << qPrintable(spoken);
+}
+
+TEST_F(EditorDialogTest, WhatIsGoodToKnowStandsBehindItsCount)
+{
+    SessionConfig config = good();
+    config.providers = {{.guid = {.data1 = 0x11}, .name = u"A"}, {.guid = {.data1 = 0x22}, .name = u"B"}};
+    open(config);
+    const auto visibleRows = [this] { return child<FindingsPanel>("findingsPanel").findChildren<FindingRow*>(); };
+    const auto shown = [&] { return std::ranges::count_if(visibleRows(), &QWidget::isVisible); };
+    ASSERT_FALSE(m_draft.findings().empty());
+    EXPECT_EQ(shown(), 0) << qPrintable(shownText("findingsPanel"));
+    EXPECT_TRUE(child<QWidget>("noFindings").isVisible());
+    EXPECT_EQ(shownText("providersTableFindings"), QString());
+    for (int page = General; page <= Preview; ++page)
+        EXPECT_EQ(child<PageList>("pageList").item(page)->toolTip(), QString()) << page;
+    const auto count = std::ssize(m_draft.findings());
+    EXPECT_EQ(child<QPushButton>("notes").text(), QStringLiteral("Show %1 notes").arg(count));
+    press("notes");
+    EXPECT_EQ(shown(), count);
+    EXPECT_EQ(child<QPushButton>("notes").text(), QStringLiteral("Hide notes"));
+    press("notes");
+    EXPECT_EQ(shown(), 0);
+
+    config.clientContext = 9; // an error beside them
+    m_draft.change(config);
+    EXPECT_EQ(shown(), 1);
+    EXPECT_FALSE(child<QWidget>("noFindings").isVisible());
 }
 
 TEST_F(EditorDialogTest, ADryRunReportsItsResult)
