@@ -21,8 +21,10 @@ SessionExaminer::SessionExaminer(Look look, QObject* parent)
 
 void SessionExaminer::examine(const std::vector<SessionStatus>& sessions)
 {
-    if (m_shared)
+    if (m_shared) {
+        m_next = sessions;
         return;
+    }
     m_shared = std::make_shared<Shared>();
     const auto work = [shared = m_shared, look = m_look, sessions] {
         std::vector<ObservedSession> observed;
@@ -52,6 +54,8 @@ void SessionExaminer::announceEvidence()
         session.evidence.realTimeBuffersLostLately = counterIncrease(first, lost).value_or(lost);
     }
     m_firstLost = std::move(firstLost);
+    if (const std::optional<std::vector<SessionStatus>> next = std::exchange(m_next, std::nullopt))
+        examine(*next);
     emit examined(sessions);
 }
 

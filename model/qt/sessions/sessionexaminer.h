@@ -9,12 +9,14 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <vector>
 
 namespace etwarden {
 
 /// Looks for evidence about sessions on a thread of its own, because a log file may lie on a drive that hangs; such a
-/// thread is left behind when the object goes. One look at a time: while one lasts, further ones are left out.
+/// thread is left behind when the object goes. One look at a time: of those asked for while one lasts, the newest
+/// follows it.
 class SessionExaminer : public QObject
 {
     Q_OBJECT
@@ -37,6 +39,7 @@ private:
 
     Look m_look;
     std::shared_ptr<Shared> m_shared; // of the look that lasts
+    std::optional<std::vector<SessionStatus>> m_next;
     Worker m_worker;
     QHash<TraceHandle, std::uint32_t> m_firstLost; // RealTimeBuffersLost at the first look
 };

@@ -12,6 +12,7 @@
 
 #include <QFile>
 #include <QSignalSpy>
+#include <QTest>
 
 #include <condition_variable>
 #include <mutex>
@@ -156,6 +157,18 @@ TEST_F(OrphansTest, ExaminerCountsLossesSinceItsFirstLook)
     }
 }
 
+TEST_F(OrphansTest, WhatCameWhileTheExaminerLookedIsLookedAtNext)
+{
+    SessionExaminer examiner([](const SessionStatus&) { return SessionEvidence(); });
+    QStringList seen;
+    QObject::connect(&examiner, &SessionExaminer::examined, &examiner,
+        [&seen](const auto& sessions) { seen << QString::fromStdU16String(sessions.at(0).status.config.name); });
+    for (const char16_t* name : {u"A", u"B", u"C"})
+        examiner.examine({session(1, name)});
+    EXPECT_TRUE(QTest::qWaitFor([&seen] { return seen.size() == 2; }));
+    EXPECT_EQ(seen, (QStringList{QStringLiteral("A"), QStringLiteral("C")}));
+}
+
 TEST_F(OrphansTest, ExaminerMayGoWhileItLooks)
 {
     struct Gate
@@ -175,7 +188,7 @@ TEST_F(OrphansTest, ExaminerMayGoWhileItLooks)
     });
     QSignalSpy looks(examiner.get(), &SessionExaminer::examined);
     examiner->examine({session(1, u"A")});
-    examiner->examine({session(2, u"B")}); // left out
+    examiner->examine({session(2, u"B")});
     examiner.reset();
     std::unique_lock lock(gate->mutex);
     gate->isOpen = true;
