@@ -9,6 +9,7 @@
 #include "model/qt/sessions/restartscript.h"
 #include "model/qt/settings.h"
 #include "model/qt/text/plaintext.h"
+#include "model/qt/text/statustext.h"
 #include "model/session/windowssessions.h"
 #include "widgets/common/questions.h"
 
@@ -41,6 +42,7 @@ SessionCommands::SessionCommands(
     , m_templates(templates)
     , m_window(window)
 {
+    connect(&monitor, &Monitor::sessionRead, this, &SessionCommands::stopRead);
 }
 
 void SessionCommands::setSelection(std::vector<SessionStatus> sessions)
@@ -171,27 +173,37 @@ QString SessionCommands::templateFor(const SessionStatus& session) const
     }
 }
 
-bool SessionCommands::leaveWayBack(const SessionStatus& session)
+bool SessionCommands::leaveWayBack(const SessionStatus& session, Win32Status providersStatus)
 {
     const QString name = shownNameOf(session);
     QString problem;
+    // What the system does not tell, nothing can bring back.
+    const auto withoutProviders = [providersStatus] {
+        return providersStatus == Win32Status::Success
+            ? QString()
+            //: Continues a message about what starts a session again. %1: a status.
+            : QString(u' ' + tr("The system did not tell its providers: %1.").arg(StatusText::symbol(providersStatus)));
+    };
     if (controlsWindows()) {
         const auto script = RestartScript::write(m_settings.restartFolder(), session, QDateTime::currentDateTime());
         problem = script.problem;
         if (problem.isEmpty()) {
             //: %1: name of a session that is being stopped, %2: a command.
-            emit messagePosted(Severity::Warning, [name, command = RestartScript::command(script.file)] {
-                return tr("“%1” belongs to Windows. Run as an administrator, this starts it again: %2")
-                    .arg(name, command);
-            });
+            const auto text = [name, command = RestartScript::command(script.file), withoutProviders] {
+                const QString way =
+                    tr("“%1” belongs to Windows. Run as an administrator, this starts it again: %2").arg(name, command);
+                return QString(way + withoutProviders());
+            };
+            emit messagePosted(Severity::Warning, text);
         }
     } else {
         const QString kept = templateFor(session);
         problem = m_templates.save(kept, session.config);
         if (problem.isEmpty()) {
             //: %1: name of a session that is being stopped, %2: of a template.
-            emit messagePosted(Severity::Warning, [name, kept = shownName(kept)] {
-                return tr("“%1” belongs to Windows; the template “%2” starts it again.").arg(name, kept);
+            emit messagePosted(Severity::Warning, [name, kept = shownName(kept), withoutProviders] {
+                const QString way = tr("“%1” belongs to Windows; the template “%2” starts it again.").arg(name, kept);
+                return QString(way + withoutProviders());
             });
         }
     }
@@ -242,10 +254,22 @@ void SessionCommands::askForSnapshotFile(const SessionStatus& session)
 
 void SessionCommands::stopNow(const std::vector<SessionStatus>& sessions)
 {
-    for (const SessionStatus& session : sessions) {
-        if (!belongsToWindows(session.config.name) || leaveWayBack(session))
-            m_monitor.stopSession(targetOf(session));
-    }
+    for (const SessionStatus& session : sessions)
+        m_toStop.emplace(m_monitor.readSession(targetOf(session)), session);
+}
+
+/// One that is gone meanwhile is stopped all the same, so that the answer says it.
+void SessionCommands::stopRead(const OperationResult& read)
+{
+    const auto asked = m_toStop.find(read.request.id);
+    if (asked == m_toStop.end())
+        return;
+    SessionStatus session = std::move(asked->second);
+    m_toStop.erase(asked);
+    if (read.session)
+        session.config.providers = read.session->config.providers;
+    if (!belongsToWindows(session.config.name) || leaveWayBack(session, read.status))
+        m_monitor.stopSession(targetOf(session), session);
 }
 
 } // namespace etwarden

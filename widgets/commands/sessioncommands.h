@@ -2,12 +2,14 @@
 #pragma once
 
 #include "model/qt/editor/logfolder.h"
+#include "model/qt/monitor/operation.h"
 #include "model/session/sessionstatus.h"
 #include "widgets/common/messagelog.h"
 
 #include <QObject>
 
 #include <cstddef>
+#include <map>
 #include <vector>
 
 class QWidget;
@@ -40,8 +42,8 @@ public:
     QString noEditReason() const;
 
     /// Asks first about system loggers, and for each session of Windows to type its name; no to one of them stops
-    /// none. Before a session of Windows is stopped something is left that starts it again: a script, or a template
-    /// where the embedded engine runs; without that it is not stopped.
+    /// none. Each is read once more, with its providers; before one of Windows is stopped something is left that starts
+    /// it again: a script, or a template where the embedded engine runs; without that it is not stopped.
     void stop();
     void stopSessions(const std::vector<SessionStatus>& sessions);
     void flush();
@@ -57,8 +59,9 @@ private:
     bool controlsWindows() const;
     QString restartPromise() const;
     QString templateFor(const SessionStatus& session) const;
-    bool leaveWayBack(const SessionStatus& session);
+    bool leaveWayBack(const SessionStatus& session, Win32Status providersStatus);
     void stopNow(const std::vector<SessionStatus>& sessions);
+    void stopRead(const OperationResult& read);
     void askForSnapshotFile(const SessionStatus& session);
 
     Monitor& m_monitor;
@@ -67,6 +70,7 @@ private:
     TemplateStore& m_templates;
     QWidget* m_window;
     std::vector<SessionStatus> m_selection;
+    std::map<OperationId, SessionStatus> m_toStop; // once they have been read
     LogFolder m_snapshotFolder;
 };
 

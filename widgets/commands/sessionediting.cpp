@@ -88,13 +88,16 @@ bool SessionEditing::followUp(const OperationResult& result)
     const bool isAwaited = m_awaited == result.request.id;
     if (isAwaited)
         m_awaited.reset();
+    const bool isCapture = m_capture == result.request.id;
+    if (isCapture)
+        m_capture.reset();
     if (result.request.restart && result.status == Win32Status::Success) {
         const OperationId id = m_monitor.startSession(*result.request.restart);
         if (isAwaited)
             m_awaited = id;
         return isAwaited;
     }
-    const bool isShown = isAwaited && m_editor;
+    const bool isShown = (isAwaited || isCapture) && m_editor;
     if (isShown)
         m_editor->showResult(result);
     return isShown;
@@ -152,6 +155,7 @@ void SessionEditing::open()
 {
     delete m_editor;
     m_awaited.reset();
+    m_capture.reset();
     m_draft.setEnvironment(m_live.environment());
     m_editor = new EditorDialog(m_draft, m_templates, m_providers, m_window);
     m_editor->setAttribute(Qt::WA_DeleteOnClose);
@@ -187,6 +191,10 @@ void SessionEditing::connectEditor()
     connect(m_editor, &EditorDialog::restartRequested, this,
         [this](const SessionStatus& running, const SessionConfig& config) {
             m_awaited = m_monitor.stopToRestart(targetOf(running), config);
+        });
+    connect(m_editor, &EditorDialog::captureRequested, this,
+        [this](const SessionStatus& running, const ProviderConfig& provider) {
+            m_capture = m_monitor.captureState(targetOf(running), provider);
         });
 }
 

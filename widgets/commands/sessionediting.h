@@ -62,6 +62,7 @@ private:
     ProviderDirectory m_providers;
     SourcesFeed m_sources; // of the session in the editor, until its providers are known
     std::optional<OperationId> m_awaited; // the call whose result the editor waits for
+    std::optional<OperationId> m_capture; // likewise, and it does not wait
     QHash<TraceHandle, Grant> m_grants;
 };
 

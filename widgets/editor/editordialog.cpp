@@ -53,7 +53,7 @@ class EditorDialog::Private : public QObject
 public:
     Private(EditorDialog& dialog, SessionDraft& theDraft, TemplateStore& theTemplates, ProviderDirectory& providers);
 
-    void makePages(ProviderDirectory& providers);
+    void makePages();
     void makeLayout();
     void connectDraft();
     void retranslate();
@@ -87,6 +87,7 @@ public:
     std::optional<OperationResult> failure;
     bool isWaiting = false;
 
+    ProvidersPage* providersPage;
     std::vector<EditorPage*> pages;
     PageList* pageList;
     QStackedWidget* stack;
@@ -103,6 +104,7 @@ EditorDialog::Private::Private(
     , templates(theTemplates)
     , environment(theDraft.environment())
     , directory(providers)
+    , providersPage(new ProvidersPage(theDraft, providers))
     , pageList(new PageList)
     , stack(new QStackedWidget)
     , panel(new FindingsPanel(findings))
@@ -112,7 +114,7 @@ EditorDialog::Private::Private(
 {
     q.setObjectName(QStringLiteral("editorDialog"));
     environment.windows = theDraft.ownWindows(); // not the target that may be chosen already
-    makePages(providers);
+    makePages();
     makeLayout();
     connectDraft();
     // What a new session needs first, and what every running one can change.
@@ -124,12 +126,13 @@ EditorDialog::Private::Private(
         directory.refresh();
 }
 
-void EditorDialog::Private::makePages(ProviderDirectory& providers)
+void EditorDialog::Private::makePages()
 {
     pages = {new GeneralPage(draft), new BuffersPage(draft), new LogFilePage(draft),
         new BitsPage(draft, BitListModel::Catalogue::LogFileModes),
-        new BitsPage(draft, BitListModel::Catalogue::EnableFlags), new ProvidersPage(draft, providers),
-        new PreviewPage(draft)};
+        new BitsPage(draft, BitListModel::Catalogue::EnableFlags), providersPage, new PreviewPage(draft)};
+    connect(providersPage, &ProvidersPage::captureRequested, this,
+        [this](const ProviderConfig& provider) { emit q.captureRequested(*draft.running(), provider); });
     for (EditorPage* page : pages) {
         pageList->addPage(page->icon());
         stack->addWidget(inScrollArea(page));
@@ -229,7 +232,9 @@ void EditorDialog::Private::updatePages()
             state.worst = std::max(state.worst.value_or(severity), severity);
         };
         for (const Finding& finding : draft.findings()) {
-            if (std::ranges::any_of(finding.rule->fields, [&](ConfigField field) { return page.hasField(field); }))
+            const bool isNote = finding.rule->severity == Severity::Info; // the panel counts them
+            if (!isNote
+                && std::ranges::any_of(finding.rule->fields, [&](ConfigField field) { return page.hasField(field); }))
                 count(finding.rule->severity);
         }
         for ([[maybe_unused]] const EditorPage::Problem& problem : page.problems()) {
@@ -404,6 +409,10 @@ void EditorDialog::setEnvironment(const Environment& environment)
 
 void EditorDialog::showResult(const OperationResult& result)
 {
+    if (result.request.operation == Operation::CaptureState) {
+        d->providersPage->showCapture(result);
+        return;
+    }
     d->isWaiting = false;
     if (result.status != Win32Status::Success) {
         d->failure = result;

@@ -27,7 +27,8 @@ public:
 
     /// Machine and sessions of the latest poll; the draft's log folder is looked at here.
     void setEnvironment(const Environment& environment);
-    /// The answer to the latest request: a failure in words, a success as requested against granted.
+    /// The answer to the latest request: a failure in words, a success as requested against granted; that to a capture
+    /// of a state at its provider.
     void showResult(const OperationResult& result);
     void showField(ConfigField field); ///< turns to its page and puts the focus there
 
@@ -35,6 +36,7 @@ signals:
     void startRequested(const etwarden::SessionConfig& config);
     void updateRequested(const etwarden::SessionStatus& running, const etwarden::SessionConfig& config);
     void restartRequested(const etwarden::SessionStatus& running, const etwarden::SessionConfig& config);
+    void captureRequested(const etwarden::SessionStatus& running, const etwarden::ProviderConfig& provider);
 
 protected:
     void changeEvent(QEvent* event) override; // LanguageChange

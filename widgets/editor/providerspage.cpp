@@ -3,8 +3,11 @@
 
 #include "model/qt/editor/providerdirectory.h"
 #include "model/qt/editor/sessiondraft.h"
+#include "model/qt/text/operationtext.h"
+#include "model/qt/text/plaintext.h"
 #include "model/qt/text/providertext.h"
 #include "widgets/common/emptystate.h"
+#include "widgets/common/noticeline.h"
 #include "widgets/common/plainwidgets.h"
 #include "widgets/editor/fieldfindings.h"
 #include "widgets/editor/providerchooser.h"
@@ -44,6 +47,8 @@ ProvidersPage::ProvidersPage(SessionDraft& draft, ProviderDirectory& directory, 
     , m_add(new QPushButton)
     , m_change(new QPushButton)
     , m_remove(new QPushButton)
+    , m_capture(new QPushButton)
+    , m_captureNotice(new NoticeLine)
     , m_passes(newLabel())
 {
     setObjectName(QStringLiteral("providersPage"));
@@ -51,6 +56,8 @@ ProvidersPage::ProvidersPage(SessionDraft& draft, ProviderDirectory& directory, 
     m_add->setObjectName(QStringLiteral("addProvider"));
     m_change->setObjectName(QStringLiteral("changeProvider"));
     m_remove->setObjectName(QStringLiteral("removeProvider"));
+    m_capture->setObjectName(QStringLiteral("captureState"));
+    m_captureNotice->setObjectName(QStringLiteral("captureNotice"));
     m_passes->setObjectName(QStringLiteral("providerPasses"));
     makeLayout();
     addAction({Qt::Key_Insert}, &ProvidersPage::choose);
@@ -61,6 +68,7 @@ ProvidersPage::ProvidersPage(SessionDraft& draft, ProviderDirectory& directory, 
     connect(m_add, &QPushButton::clicked, this, &ProvidersPage::choose);
     connect(m_change, &QPushButton::clicked, this, &ProvidersPage::changeCurrent);
     connect(m_remove, &QPushButton::clicked, this, &ProvidersPage::removeCurrent);
+    connect(m_capture, &QPushButton::clicked, this, &ProvidersPage::captureCurrent);
     connect(&draft, &SessionDraft::findingsChanged, this, &ProvidersPage::showConfig);
     connect(m_empty, &EmptyState::actionRequested, this, &ProvidersPage::choose);
     connect(&directory, &ProviderDirectory::keywordsChanged, this, &ProvidersPage::showCurrent);
@@ -93,7 +101,7 @@ void ProvidersPage::makeLayout()
         header->resizeSection(column, fontMetrics().averageCharWidth() * characters);
     }
     m_empty = new EmptyState(*m_table);
-    for (QPushButton* button : {m_add, m_change, m_remove})
+    for (QPushButton* button : {m_add, m_change, m_remove, m_capture})
         button->setAutoDefault(false);
     m_passes->setWordWrap(true);
     m_passes->setTextInteractionFlags(Qt::TextSelectableByMouse);
@@ -101,11 +109,13 @@ void ProvidersPage::makeLayout()
     m_passes->setMinimumHeight(fontMetrics().lineSpacing() * 2);
 
     auto* form = new QFormLayout;
-    m_label = addField(*form, ConfigField::Providers, m_table, inRow({m_add, m_change, m_remove}));
+    m_label = addField(*form, ConfigField::Providers, m_table, inRow({m_add, m_change, m_remove, m_capture}));
     auto* layout = new QVBoxLayout(this);
     layout->addLayout(form);
     layout->addWidget(m_table, 1);
     layout->addWidget(m_passes);
+    layout->addWidget(m_captureNotice);
+    m_captureNotice->hide();
     // Findings that come and go with a change stand below the table, so that it stays where it is.
     layout->addWidget(findingsOf(ConfigField::Providers));
     findingsOf(ConfigField::Providers)->followInTabOrder(m_table);
@@ -130,10 +140,13 @@ void ProvidersPage::retranslateUi()
     m_change->setText(tr("&Change…"));
     //: Button: removes the selected provider from the session.
     m_remove->setText(tr("&Remove"));
+    //: Button: asks the selected provider of a running session to write its state (a rundown) into the session.
+    m_capture->setText(tr("Capture s&tate"));
     m_table->setAccessibleName(title());
     //: Explains the table of providers: keys.
     setHint(ConfigField::Providers, tr("In the table, Insert adds, Enter changes and Delete removes."));
     m_model.retranslate();
+    showCaptureResult();
     showCurrent();
 }
 
@@ -164,6 +177,11 @@ void ProvidersPage::showCurrent()
     const int row = currentRow();
     m_change->setEnabled(row >= 0);
     m_remove->setEnabled(row >= 0);
+    m_capture->setVisible(draft().running().has_value());
+    m_capture->setEnabled(enabledNow() != nullptr);
+    //: Why "Capture state" is not available.
+    const QString noCapture = tr("Select a provider that the session has already.");
+    m_capture->setToolTip(toolTipText(m_capture->isEnabled() ? QString() : noCapture));
     QString passes;
     if (row >= 0) {
         const ProviderConfig& provider = m_model.providers()[static_cast<std::size_t>(row)];
@@ -219,6 +237,38 @@ void ProvidersPage::removeCurrent()
     edit([row](SessionConfig& config) { config.providers.erase(config.providers.begin() + row); });
     if (m_model.rowCount() > 0)
         select(std::min(row, m_model.rowCount() - 1));
+}
+
+const ProviderConfig* ProvidersPage::enabledNow() const
+{
+    const int row = currentRow();
+    if (row < 0 || !draft().running())
+        return nullptr;
+    const std::vector<ProviderConfig>& enabled = draft().running()->config.providers;
+    const Guid& guid = m_model.providers()[static_cast<std::size_t>(row)].guid;
+    const auto found = std::ranges::find(enabled, guid, &ProviderConfig::guid);
+    return found == enabled.end() ? nullptr : &*found;
+}
+
+void ProvidersPage::captureCurrent()
+{
+    if (const ProviderConfig* const provider = enabledNow())
+        emit captureRequested(*provider);
+}
+
+void ProvidersPage::showCapture(const OperationResult& result)
+{
+    m_captureResult = result;
+    showCaptureResult();
+}
+
+void ProvidersPage::showCaptureResult()
+{
+    m_captureNotice->setVisible(m_captureResult.has_value());
+    if (!m_captureResult)
+        return;
+    const bool isRefused = m_captureResult->status != Win32Status::Success || hasRefusedProvider(*m_captureResult);
+    m_captureNotice->setNotice(isRefused ? Severity::Error : Severity::Info, OperationText::message(*m_captureResult));
 }
 
 ProviderDialog& ProvidersPage::openDialog(const ProviderConfig& provider, bool isNew)

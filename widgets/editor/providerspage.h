@@ -2,7 +2,10 @@
 #pragma once
 
 #include "model/qt/editor/providerlistmodel.h"
+#include "model/qt/monitor/operation.h"
 #include "widgets/editor/editorpage.h"
+
+#include <optional>
 
 class QPushButton;
 class QTableView;
@@ -10,6 +13,7 @@ class QTableView;
 namespace etwarden {
 
 class EmptyState;
+class NoticeLine;
 class ProviderDialog;
 class ProviderDirectory;
 
@@ -25,6 +29,11 @@ public:
     QString title() const override;
     Icon icon() const override { return Icon::Providers; }
 
+    void showCapture(const OperationResult& result); ///< what came of a capture of states
+
+signals:
+    void captureRequested(const etwarden::ProviderConfig& provider);
+
 protected:
     void retranslateUi() override;
     void showConfig() override;
@@ -39,6 +48,9 @@ private:
     void add(const ProviderConfig& provider);
     void changeCurrent();
     void removeCurrent();
+    const ProviderConfig* enabledNow() const; ///< the current row as the running session has it; nullptr: it has not
+    void captureCurrent();
+    void showCaptureResult();
     ProviderDialog& openDialog(const ProviderConfig& provider, bool isNew);
 
     ProviderDirectory& m_directory;
@@ -48,6 +60,9 @@ private:
     QPushButton* m_add;
     QPushButton* m_change;
     QPushButton* m_remove;
+    QPushButton* m_capture; // of a running session only
+    NoticeLine* m_captureNotice;
+    std::optional<OperationResult> m_captureResult;
     QLabel* m_passes;
     QLabel* m_label;
 };

@@ -313,8 +313,8 @@ const Finding* SessionDraft::blocker() const
 {
     const std::vector<Finding>& own = d->findingsHere();
     // Where sources disagree, a rule is no error.
-    const auto error = std::ranges::find_if(own,
-        [](const Finding& finding) { return finding.rule->severity == Severity::Error && !finding.provider; });
+    const auto error = std::ranges::find_if(
+        own, [](const Finding& finding) { return finding.rule->severity == Severity::Error && !finding.provider; });
     return error == own.end() ? nullptr : &*error;
 }
 

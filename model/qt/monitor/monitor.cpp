@@ -177,8 +177,12 @@ void Monitor::Private::handOnResults(Lane& lane)
     }
     q.pollNow();
     checkWaiting();
-    for (const OperationResult& result : results)
-        emit q.operationFinished(result);
+    for (const OperationResult& result : results) {
+        if (result.request.operation == Operation::Sources)
+            emit q.sessionRead(result);
+        else
+            emit q.operationFinished(result);
+    }
 }
 
 void Monitor::Private::watchCalls()
@@ -287,9 +291,14 @@ OperationId Monitor::startSession(const SessionConfig& config)
     return d->post({.operation = Operation::Start, .target = {invalidTraceHandle, config.name}, .config = config});
 }
 
-OperationId Monitor::stopSession(const SessionTarget& target)
+OperationId Monitor::readSession(const SessionTarget& target)
 {
-    return d->post({.operation = Operation::Stop, .target = target});
+    return d->post({.operation = Operation::Sources, .target = target});
+}
+
+OperationId Monitor::stopSession(const SessionTarget& target, const std::optional<SessionStatus>& before)
+{
+    return d->post({.operation = Operation::Stop, .target = target, .before = before});
 }
 
 OperationId Monitor::stopToRestart(const SessionTarget& target, const SessionConfig& config)
@@ -297,19 +306,23 @@ OperationId Monitor::stopToRestart(const SessionTarget& target, const SessionCon
     return d->post({.operation = Operation::Stop, .target = target, .restart = config});
 }
 
-OperationId Monitor::updateSession(
-    const SessionTarget& target, const SessionConfig& config, bool switchFile, const std::vector<ProviderCall>& calls)
+OperationId Monitor::updateSession(const SessionTarget& target, const SessionConfig& config, bool switchFile,
+    const std::vector<ProviderCall>& calls, const std::optional<SessionStatus>& before)
 {
     return d->post({.operation = Operation::Update,
         .target = target,
         .config = config,
         .switchFile = switchFile,
-        .providerCalls = calls});
+        .providerCalls = calls,
+        .before = before});
 }
 
-OperationId Monitor::captureState(const SessionTarget& target)
+OperationId Monitor::captureState(const SessionTarget& target, const std::optional<ProviderConfig>& provider)
 {
-    return d->post({.operation = Operation::CaptureState, .target = target});
+    OperationRequest request{.operation = Operation::CaptureState, .target = target};
+    if (provider)
+        request.providerCalls = {{ProviderControl::CaptureState, *provider}};
+    return d->post(std::move(request));
 }
 
 OperationId Monitor::flushSession(const SessionTarget& target)

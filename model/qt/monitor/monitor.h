@@ -52,16 +52,20 @@ public:
     void setPaused(bool paused); ///< operations still run, each followed by a poll
     void pollNow(); ///< one poll as soon as the thread is free, also while paused
 
+    /// Asks for a session with its providers, after all operations before; sessionRead() follows with the id.
+    OperationId readSession(const SessionTarget& target);
+
     // Each returns the id of the request that operationFinished() will carry; a poll follows that.
     OperationId startSession(const SessionConfig& config);
-    OperationId stopSession(const SessionTarget& target);
+    /// `before`: the session as it was, for whoever wants to take the stop back; the result carries it.
+    OperationId stopSession(const SessionTarget& target, const std::optional<SessionStatus>& before = {});
     /// A stop whose result says what is to be started then; it does not start it.
     OperationId stopToRestart(const SessionTarget& target, const SessionConfig& config);
-    /// `calls` follow an update that succeeded.
+    /// `calls` follow an update that succeeded. `before` as of a stop.
     OperationId updateSession(const SessionTarget& target, const SessionConfig& config, bool switchFile,
-        const std::vector<ProviderCall>& calls = {});
-    /// Asks every provider that the session has for its state.
-    OperationId captureState(const SessionTarget& target);
+        const std::vector<ProviderCall>& calls = {}, const std::optional<SessionStatus>& before = {});
+    /// Asks one provider for its state, or every one that the session has.
+    OperationId captureState(const SessionTarget& target, const std::optional<ProviderConfig>& provider = {});
     OperationId flushSession(const SessionTarget& target);
     OperationId writeSnapshot(const SessionTarget& target, const QString& file);
     OperationId startLoad(const SessionTarget& target, const LoadSettings& settings);
@@ -84,6 +88,7 @@ public:
 signals:
     void pollFinished(const etwarden::PollPtr& poll);
     void operationFinished(const etwarden::OperationResult& result);
+    void sessionRead(const etwarden::OperationResult& result);
     void sourcesFound(const etwarden::SessionSourcesPtr& sources);
     void providersFound(const etwarden::ProviderListPtr& providers);
     void keywordsFound(const etwarden::ProviderKeywordsPtr& keywords);

@@ -49,11 +49,14 @@ struct OperationRequest
     SessionTarget target{}; ///< of a start: by the name to be
     SessionConfig config{}; ///< of a start or an update
     bool switchFile = false; ///< of an update: to the log file of `config`
-    std::vector<ProviderCall> providerCalls{}; ///< of an update: what follows it
+    /// Of an update: what follows it. Of a capture of states: of whom; empty for all that the session has.
+    std::vector<ProviderCall> providerCalls{};
     QString snapshotFile{};
     LoadSettings load{};
     /// Of a stop: what is to be started once it has succeeded, by whoever asked for the stop.
     std::optional<SessionConfig> restart{};
+    /// Of a stop or an update: the session before it, with its providers, as far as whoever asked has read it.
+    std::optional<SessionStatus> before{};
 
     QString sessionName() const;
     QString file() const; ///< of a start, an update or a snapshot; may be empty

@@ -49,8 +49,10 @@ OperationResult OperationThread::carryOut(const OperationRequest& request)
     };
     switch (request.operation) {
     case Operation::Poll:
-    case Operation::Sources:
     case Operation::Providers:
+        break;
+    case Operation::Sources:
+        read(request, result);
         break;
     case Operation::Start:
         start(request, result);
@@ -138,12 +140,19 @@ void OperationThread::start(const OperationRequest& request, OperationResult& re
 void OperationThread::callProviders(const std::vector<ProviderCall>& calls, OperationResult& result)
 {
     const SessionTarget& target = result.request.target;
+    const auto enable = [&](const ProviderConfig& provider) {
+        const Result<void> answer = m_control->enable(target, provider);
+        // The level of one that nobody has registered cannot be changed, but it can be enabled anew: no event is
+        // missed.
+        const bool isLevelFixed = answer.status() == Win32Status::InvalidFunction;
+        return isLevelFixed && m_control->disable(target, provider.guid) ? m_control->enable(target, provider) : answer;
+    };
     const auto answer = [&](const ProviderCall& call) {
         switch (call.control) {
         case ProviderControl::Disable:
             return m_control->disable(target, call.provider.guid);
         case ProviderControl::Enable:
-            return m_control->enable(target, call.provider);
+            return enable(call.provider);
         case ProviderControl::CaptureState:
             break;
         }
@@ -153,12 +162,27 @@ void OperationThread::callProviders(const std::vector<ProviderCall>& calls, Oper
         result.providers.push_back({call, answer(call).status()});
 }
 
+/// Where the system does not tell the providers, that is the status, and the session stands without them.
+void OperationThread::read(const OperationRequest& request, OperationResult& result)
+{
+    Result<SessionStatus> session = m_control->query(request.target);
+    result.status = session.status();
+    if (!session)
+        return;
+    result.session = std::move(session).value();
+    const SessionSources sources = findSources(m_backend->info(), *result.session);
+    result.status = sources.providersStatus;
+    result.session->config.providers = configsOf(sources.providers);
+}
+
 void OperationThread::captureState(const OperationRequest& request, OperationResult& result)
 {
     const Result<SessionStatus> session = m_control->query(request.target);
     result.status = session.status();
     if (!session)
         return;
+    if (!request.providerCalls.empty())
+        return callProviders(request.providerCalls, result);
     const SessionSources sources = findSources(m_backend->info(), session.value());
     result.status = sources.providersStatus;
     std::vector<ProviderCall> calls;

@@ -34,6 +34,7 @@ public:
 private:
     OperationResult carryOut(const OperationRequest& request);
     void start(const OperationRequest& request, OperationResult& result);
+    void read(const OperationRequest& request, OperationResult& result);
     void captureState(const OperationRequest& request, OperationResult& result);
     void callProviders(const std::vector<ProviderCall>& calls, OperationResult& result);
     bool findHarm(std::span<const Rule> rules, const OperationRequest& request, OperationResult& result);

@@ -88,6 +88,21 @@ QString arguments(const SessionStatus& session)
     return lines;
 }
 
+QString providerLines(const std::vector<ProviderConfig>& providers)
+{
+    QString lines;
+    for (const ProviderConfig& provider : providers) {
+        lines += u"Add-EtwTraceProvider -SessionName $session.Name -Guid '%1' -Level %2 `\n"
+                 "    -MatchAnyKeyword %3 -MatchAllKeyword %4 -Property %5 | Out-Null\n"_s
+                     .arg(QString::fromStdString(toString(provider.guid)))
+                     .arg(provider.level)
+                     .arg(provider.matchAnyKeyword)
+                     .arg(provider.matchAllKeyword)
+                     .arg(provider.enableProperty);
+    }
+    return lines;
+}
+
 } // namespace
 
 QString RestartScript::command(const QString& file)
@@ -106,16 +121,24 @@ QString RestartScript::text(const SessionStatus& session, const QDateTime& momen
     //: Comment in a script. GUID and EnableFlags are members of a session.
     script += comment(tr("The session's GUID and EnableFlags are not restored: Start-EtwTraceSession has no parameter "
                          "for them."));
-    //: Comment in a script. AutoLogger: a session that Windows starts when it starts itself.
-    script += comment(tr("Providers come back where an AutoLogger of this name lists them; a restart of Windows "
-                         "restores the rest."));
+    const std::vector<ProviderConfig>& providers = session.config.providers;
+    if (providers.empty()) {
+        //: Comment in a script. AutoLogger: a session that Windows starts when it starts itself.
+        script += comment(tr("Providers come back where an AutoLogger of this name lists them; a restart of Windows "
+                             "restores the rest."));
+    } else {
+        //: Comment in a script.
+        script += comment(tr("The filters of its providers are not restored: Windows does not tell them."));
+    }
     if (!session.config.logFileName.empty() && (session.config.logFileMode & logfilemode::Append) == 0) {
         //: Comment in a script.
         script += comment(tr("The log file is written anew: keep a copy of the old one first."));
     }
     script += u"$ErrorActionPreference = 'Stop'\n$session = @{\n"_s + arguments(session) + u"}\n"_s;
-    script += u"Start-EtwTraceSession @session | Out-Null\n"
-              "$providers = Get-EtwTraceProvider -AutologgerName $session.Name -ErrorAction SilentlyContinue\n"
+    script += u"Start-EtwTraceSession @session | Out-Null\n"_s;
+    if (!providers.empty())
+        return script + providerLines(providers);
+    script += u"$providers = Get-EtwTraceProvider -AutologgerName $session.Name -ErrorAction SilentlyContinue\n"
               "foreach ($provider in $providers) {\n"
               "    Add-EtwTraceProvider -SessionName $session.Name -Guid $provider.Guid -Level $provider.Level `\n"
               "        -MatchAnyKeyword $provider.MatchAnyKeyword -MatchAllKeyword $provider.MatchAllKeyword `\n"

@@ -10,8 +10,9 @@
 namespace etwarden {
 
 /// A Windows PowerShell script that starts a session again as it was, by the documented cmdlets of the module
-/// EventTracingManagement: Start-EtwTraceSession, then Add-EtwTraceProvider for every provider that the AutoLogger
-/// definition of that name has. The script says in comments what these cmdlets cannot bring back.
+/// EventTracingManagement: Start-EtwTraceSession, then Add-EtwTraceProvider for every provider of the session; where
+/// none is known, for those that the AutoLogger definition of that name has. The script says in comments what these
+/// cmdlets cannot bring back.
 class RestartScript
 {
     Q_DECLARE_TR_FUNCTIONS(RestartScript)

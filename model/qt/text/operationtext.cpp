@@ -140,6 +140,14 @@ QString refusals(const OperationResult& result)
         StatusText::meaning(all.front().status), StatusText::advice(all.front().status)});
 }
 
+/// Of one provider.
+QString askedForState(const OperationResult& result)
+{
+    //: %1 is a provider, %2 a session
+    return OperationText::tr("“%1” was asked to write its state into “%2”.")
+        .arg(ProviderText::name(result.request.providerCalls.front().provider), session(result));
+}
+
 QString success(const OperationResult& result)
 {
     switch (result.request.operation) {
@@ -165,6 +173,8 @@ QString success(const OperationResult& result)
         //: %1 is a session, %2 a file
         return OperationText::tr("The snapshot of “%1” was written to “%2”.").arg(session(result), file(result));
     case Operation::CaptureState:
+        if (!result.request.providerCalls.empty())
+            return hasRefusedProvider(result) ? QString() : askedForState(result);
         return OperationText::tr("%n provider(s) of “%1” were asked for their state.", "",
             static_cast<int>(result.providers.size() - refused(result).size()))
             .arg(session(result));

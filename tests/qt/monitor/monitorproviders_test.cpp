@@ -98,6 +98,36 @@ TEST_F(MonitorProvidersTest, WhereTheSystemDoesNotTellNoneIsAsked)
     EXPECT_EQ(result().status, Win32Status::WmiInstanceNotFound);
 }
 
+TEST_F(MonitorProvidersTest, OneProviderIsAskedForItsStateAlone)
+{
+    backend->fake.enablings = {{.provider = a, .loggerId = 3}, {.provider = b, .loggerId = 3}};
+    monitor.captureState({3, {}}, ProviderConfig{.guid = a, .level = 2});
+    const OperationResult captured = result();
+    EXPECT_EQ(captured.status, Win32Status::Success);
+    EXPECT_EQ(captured.providers,
+        (std::vector<ProviderResult>{
+            {{ProviderControl::CaptureState, {.guid = a, .level = 2}}, Win32Status::Success}}));
+    EXPECT_EQ(std::ranges::count(backend->fake.calls(), "enable 2"), 1);
+}
+
+TEST_F(MonitorProvidersTest, ASessionIsReadWithItsProviders)
+{
+    QSignalSpy read(&monitor, &Monitor::sessionRead);
+    backend->fake.enablings = {{.provider = a, .loggerId = 3, .level = 2}, {.provider = b, .loggerId = 4}};
+    const OperationId id = monitor.readSession({3, {}});
+    ASSERT_TRUE(QTest::qWaitFor([&] { return read.size() == 1; }));
+    const auto found = read[0][0].value<OperationResult>();
+    EXPECT_EQ(found.request.id, id);
+    EXPECT_EQ(found.status, Win32Status::Success);
+    EXPECT_EQ(found.session.value().config.providers, (std::vector<ProviderConfig>{{.guid = a, .level = 2}}));
+
+    backend->fake.infoStatus = Win32Status::AccessDenied;
+    monitor.readSession({3, {}});
+    ASSERT_TRUE(QTest::qWaitFor([&] { return read.size() == 2; }));
+    EXPECT_EQ(read[1][0].value<OperationResult>().status, Win32Status::AccessDenied);
+    EXPECT_TRUE(read[1][0].value<OperationResult>().session);
+}
+
 TEST_F(MonitorProvidersTest, ATimeoutIsNoRefusal)
 {
     backend->fake.enableStatus[a] = Win32Status::Timeout;

@@ -61,6 +61,22 @@ foreach ($provider in $providers) {
 )"));
 }
 
+TEST_F(RestartScriptTest, GivesTheProvidersThatTheSessionHad)
+{
+    SessionStatus status;
+    status.config.name = u"DiagLog";
+    status.config.providers = {
+        {.guid = {.data1 = 0x11}, .level = 5, .matchAnyKeyword = UINT64_MAX, .matchAllKeyword = 2, .enableProperty = 4},
+        {.guid = {.data1 = 0x22}}};
+    const QString script = commands(status);
+    EXPECT_TRUE(script.endsWith(QStringLiteral(R"(Start-EtwTraceSession @session | Out-Null
+Add-EtwTraceProvider -SessionName $session.Name -Guid '{00000011-0000-0000-0000-000000000000}' -Level 5 `
+    -MatchAnyKeyword 18446744073709551615 -MatchAllKeyword 2 -Property 4 | Out-Null
+Add-EtwTraceProvider -SessionName $session.Name -Guid '{00000022-0000-0000-0000-000000000000}' -Level 4 `
+    -MatchAnyKeyword 0 -MatchAllKeyword 0 -Property 0 | Out-Null
+)"))) << qPrintable(script);
+}
+
 TEST_F(RestartScriptTest, LeavesOutZerosAndTheFileOfARing)
 {
     SessionStatus status;

@@ -116,12 +116,38 @@ TEST_F(SessionCommandsTest, ATemplateStartsASessionOfTheEngineAgain)
     m_commands.stopSessions({m_sessions[0]});
     type("UBPM");
     answer("agreeToQuestion");
+    waitForStops(1);
     ASSERT_NE(m_templates.find(QStringLiteral("UBPM")), nullptr);
     EXPECT_EQ(m_templates.find(QStringLiteral("UBPM"))->config, m_sessions[0].config);
     EXPECT_EQ(
         m_messages, QStringList{QStringLiteral("“UBPM” belongs to Windows; the template “UBPM” starts it again.")});
     EXPECT_FALSE(QDir(m_settings.restartFolder()).exists());
+}
+
+TEST_F(SessionCommandsTest, TheTemplateHasTheProvidersOfTheSession)
+{
+    constexpr Guid web{.data1 = 0x11};
+    m_backend->api().setEnablings(
+        {{.provider = web, .loggerId = 1, .level = 5, .matchAnyKeyword = 0x30}, {.provider = web, .loggerId = 2}});
+    m_commands.stopSessions({m_sessions[0]});
+    type("UBPM");
+    answer("agreeToQuestion");
     waitForStops(1);
+    ASSERT_NE(m_templates.find(QStringLiteral("UBPM")), nullptr);
+    EXPECT_EQ(m_templates.find(QStringLiteral("UBPM"))->config.providers,
+        (std::vector<ProviderConfig>{{.guid = web, .level = 5, .matchAnyKeyword = 0x30}}));
+}
+
+TEST_F(SessionCommandsTest, ProvidersThatTheSystemDoesNotTellAreMissedInWords)
+{
+    m_backend->api().setInfoStatus(Win32Status::AccessDenied);
+    m_commands.stopSessions({m_sessions[0]});
+    type("UBPM");
+    answer("agreeToQuestion");
+    waitForStops(1);
+    EXPECT_EQ(m_messages,
+        QStringList{QStringLiteral("“UBPM” belongs to Windows; the template “UBPM” starts it again. The system did not "
+                                   "tell its providers: ERROR_ACCESS_DENIED (5).")});
 }
 
 TEST_F(SessionCommandsTest, NoTemplateIsReplacedByAnother)
@@ -131,10 +157,10 @@ TEST_F(SessionCommandsTest, NoTemplateIsReplacedByAnother)
     m_commands.stopSessions({m_sessions[0]});
     type("UBPM");
     answer("agreeToQuestion");
+    waitForStops(1);
     EXPECT_EQ(m_templates.find(QStringLiteral("UBPM"))->config, own);
     ASSERT_NE(m_templates.find(QStringLiteral("UBPM 2")), nullptr);
     EXPECT_EQ(m_templates.find(QStringLiteral("UBPM 2"))->config, m_sessions[0].config);
-    waitForStops(1);
 }
 
 TEST_F(SessionCommandsTest, AScriptStartsASessionOfTheMachineAgain)
@@ -147,6 +173,7 @@ TEST_F(SessionCommandsTest, AScriptStartsASessionOfTheMachineAgain)
     EXPECT_TRUE(namesFolder);
     type("UBPM");
     answer("agreeToQuestion");
+    waitForStops(1);
     const QStringList scripts = QDir(m_settings.restartFolder()).entryList({QStringLiteral("UBPM-*.ps1")});
     ASSERT_EQ(scripts.size(), 1);
     ASSERT_EQ(m_messages.size(), 1);
@@ -154,7 +181,6 @@ TEST_F(SessionCommandsTest, AScriptStartsASessionOfTheMachineAgain)
         << qPrintable(m_messages.front());
     EXPECT_TRUE(m_messages.front().contains(scripts.front())) << qPrintable(m_messages.front());
     EXPECT_TRUE(m_templates.templates().empty());
-    waitForStops(1);
 }
 
 TEST_F(SessionCommandsTest, WithoutAWayBackNothingStops)

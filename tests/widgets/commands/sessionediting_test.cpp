@@ -6,6 +6,7 @@
 #include "model/qt/monitor/livesessions.h"
 #include "tests/support/qtprinters.h"
 #include "tests/widgets/windowfixture.h"
+#include "widgets/common/noticeline.h"
 #include "widgets/common/questions.h"
 #include "widgets/dialogs/startdialog.h"
 #include "widgets/editor/editordialog.h"
@@ -155,6 +156,40 @@ TEST_F(SessionEditingTest, CaptureStateAsksTheProvidersOfTheSelectedSessions)
     waitForOperation();
     EXPECT_EQ(calls(), (Calls{u"capture 2 {00000011-0000-0000-0000-000000000000}"}));
     EXPECT_EQ(message(), QStringLiteral("Information: 1 provider of “B” was asked for its state."));
+}
+
+TEST_F(SessionEditingTest, OneProviderOfARunningSessionIsAskedForItsState)
+{
+    m_backendSetup = [](FakeBackend& backend) {
+        backend.api().setEnablings(
+            {{.provider = web, .loggerId = 1, .level = 5}, {.provider = disk, .loggerId = 1, .level = 4}});
+    };
+    open({makeSession(u"A", 1)});
+    select(QStringLiteral("A"));
+    action("editSession").trigger();
+    auto* editor = m_window->findChild<EditorDialog*>();
+    auto& providers = *editor->findChild<QTableView*>(QStringLiteral("providersTable"));
+    auto& capture = *editor->findChild<QPushButton*>(QStringLiteral("captureState"));
+    ASSERT_TRUE(QTest::qWaitFor([&] { return providers.model()->rowCount() == 2; }));
+    editor->findChild<PageList*>(QStringLiteral("pageList"))->setCurrentRow(5);
+    EXPECT_FALSE(capture.isEnabled()) << "nothing is selected";
+    const int row = providers.model()->index(0, 1).data().toString() == QString::fromStdString(toString(web)) ? 0 : 1;
+    providers.setCurrentIndex(providers.model()->index(row, 0));
+    QTest::mouseClick(&capture, Qt::LeftButton);
+    waitForOperation();
+    EXPECT_EQ(calls(), (Calls{u"capture 1 {00000011-0000-0000-0000-000000000000}"}));
+    const auto& notice = *editor->findChild<NoticeLine*>(QStringLiteral("captureNotice"));
+    EXPECT_TRUE(notice.isVisible());
+    EXPECT_EQ(notice.text(),
+        QStringLiteral("“{00000011-0000-0000-0000-000000000000}” was asked to write its state into “A”."));
+    EXPECT_FALSE(child<QPushButton>("startButton").isEnabled()) << "nothing was changed";
+
+    m_backend->api().setEnableStatus(Win32Status::AccessDenied);
+    QTest::mouseClick(&capture, Qt::LeftButton);
+    waitForOperation();
+    EXPECT_EQ(notice.severity(), Severity::Error);
+    EXPECT_TRUE(notice.text().startsWith(QStringLiteral("1 provider was refused (“{00000011")))
+        << qPrintable(notice.text());
 }
 
 TEST_F(SessionEditingTest, EnterAndDoubleClickEditTheSession)
