@@ -55,7 +55,7 @@ std::optional<std::uint32_t> BufferPool::take(std::uint32_t processor)
     EventBuffer& taken = buffer(*index);
     taken.state = BufferState::InUse;
     taken.processor = static_cast<std::uint16_t>(processor);
-    taken.committedUnits.store(bufferHeaderUnits, std::memory_order_relaxed); // published with the gate's word
+    taken.clear();
     return index;
 }
 

@@ -26,20 +26,49 @@ enum class BufferState : std::uint8_t {
     Flushing, ///< the logger has it; in a ring: a snapshot reads it
 };
 
-/// One buffer of a session. `state` and what follows change under the session's lock only; `committed` is where
-/// writers say, without a lock, that they have finished copying.
-struct EventBuffer
+/// One buffer of a session. `state` and what follows change under the session's lock only; writers say without a lock
+/// that they have finished copying.
+class EventBuffer
 {
+public:
     std::shared_ptr<std::byte[]> memory;
     BufferState state = BufferState::Free;
     std::uint16_t processor = 0;
     std::uint32_t reservedUnits = bufferHeaderUnits; ///< header included; final once the buffer is closed
     std::uint64_t sequence = 0; ///< order in which buffers were closed, from 1
-    alignas(64) std::atomic<std::uint32_t> committedUnits = bufferHeaderUnits;
 
-    /// Every event that has room in a closed buffer is also copied.
-    bool isComplete() const { return committedUnits.load(std::memory_order_acquire) == reservedUnits; }
+    /// The event that begins at the unit `begin` is copied.
+    ///
+    /// As a rule events are finished in the order of their places, and then a plain store will do, which is much
+    /// cheaper than an interlocked operation: while the finished ones end at `begin`, only the writer of the event that
+    /// begins there may move that end. Whoever finishes before an earlier writer counts beside; so do all after it in
+    /// this buffer.
+    void commit(std::uint32_t begin, std::uint32_t units)
+    {
+        // Acquire: what earlier writers have copied is passed on with this store.
+        if (m_inOrder.load(std::memory_order_acquire) == begin)
+            m_inOrder.store(begin + units, std::memory_order_release);
+        else
+            m_outOfOrder.fetch_add(units, std::memory_order_release);
+    }
+    /// Every event that has room in a closed buffer is also copied. Both counts only rise, so that their sum is right
+    /// where it reaches the end.
+    bool isComplete() const
+    {
+        return m_inOrder.load(std::memory_order_acquire) + m_outOfOrder.load(std::memory_order_acquire)
+            == reservedUnits;
+    }
+    /// There is no event in it. Published with the gate's word.
+    void clear()
+    {
+        m_inOrder.store(bufferHeaderUnits, std::memory_order_relaxed);
+        m_outOfOrder.store(0, std::memory_order_relaxed);
+    }
     std::uint32_t usedBytes() const { return reservedUnits * bufferUnit; }
+
+private:
+    alignas(64) std::atomic<std::uint32_t> m_inOrder = bufferHeaderUnits; // where the events end that are copied
+    std::atomic<std::uint32_t> m_outOfOrder = 0; // units behind an event that was not copied yet
 };
 
 /// What a pool may have.

@@ -104,7 +104,7 @@ WriteOutcome WriteGate::record(std::uint32_t generation, const Record& record)
             std::memset(place + std::size_t{units - 1} * bufferUnit, 0, bufferUnit);
             std::atomic<std::uint32_t>* const messages = m_messages.load(std::memory_order_relaxed);
             record.put(place, {time, m_processors.currentThreadId(), m_processId, messages});
-            buffer.committedUnits.fetch_add(units, std::memory_order_release);
+            buffer.commit(GateWord::offset(word), units);
             return WriteOutcome::Recorded;
         }
     }

@@ -6,6 +6,9 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <vector>
+
 namespace etwarden {
 namespace {
 
@@ -43,7 +46,7 @@ TEST(BufferPoolTest, flushesInTheOrderOfClosing)
     pool.close(first, bufferHeaderUnits + 1);
     EXPECT_FALSE(pool.oldestFilled()->isComplete()); // its writer has not committed
     EXPECT_FALSE(pool.allComplete());
-    pool.buffer(second).committedUnits += 1;
+    pool.buffer(second).commit(bufferHeaderUnits, 1);
     EXPECT_TRUE(pool.oldestFilled()->isComplete());
     EXPECT_EQ(pool.startFlush(), second);
     EXPECT_EQ(pool.buffer(second).state, BufferState::Flushing);
@@ -51,6 +54,23 @@ TEST(BufferPoolTest, flushesInTheOrderOfClosing)
     pool.release(second);
     EXPECT_EQ(pool.freeCount(), 1u);
     EXPECT_EQ(pool.startFlush(), first);
+}
+
+TEST(BufferPoolTest, writersFinishInAnyOrder)
+{
+    SimulatedMemory memory;
+    BufferPool pool(memory, pair);
+    std::vector<std::uint32_t> events{0, 1, 2}; // of two units each, finished in this order
+    do {
+        const std::uint32_t index = pool.take(0).value();
+        pool.close(index, bufferHeaderUnits + 6);
+        for (const std::uint32_t event : events) {
+            EXPECT_FALSE(pool.buffer(index).isComplete());
+            pool.buffer(index).commit(bufferHeaderUnits + 2 * event, 2);
+        }
+        EXPECT_TRUE(pool.buffer(index).isComplete());
+        pool.release(pool.startFlush());
+    } while (std::ranges::next_permutation(events).found);
 }
 
 TEST(BufferPoolTest, ringSkipsWhatIsStillCopiedOrRead)
@@ -64,8 +84,8 @@ TEST(BufferPoolTest, ringSkipsWhatIsStillCopiedOrRead)
     for (const std::uint32_t index : indices)
         pool.close(index, bufferHeaderUnits + 1);
     EXPECT_EQ(pool.take(0), std::nullopt); // writers are in all of them
-    pool.buffer(indices[1]).committedUnits += 1;
-    pool.buffer(indices[2]).committedUnits += 1;
+    pool.buffer(indices[1]).commit(bufferHeaderUnits, 1);
+    pool.buffer(indices[2]).commit(bufferHeaderUnits, 1);
     EXPECT_FALSE(pool.startReading(indices[1], 99));
     EXPECT_TRUE(pool.startReading(indices[1], pool.buffer(indices[1]).sequence));
     EXPECT_EQ(pool.take(0), indices[2]);
