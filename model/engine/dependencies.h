@@ -50,6 +50,13 @@ struct ProcessFacts
 
 inline constexpr std::size_t maximumStackFrames = 192; ///< of one event
 
+/// Who writes an event, and where.
+struct RunningThread
+{
+    std::uint32_t processor = 0;
+    std::uint32_t threadId = 0;
+};
+
 class Processors
 {
 public:
@@ -57,6 +64,8 @@ public:
     virtual std::uint32_t count() const = 0; ///< at least 1
     virtual std::uint32_t current() const = 0; ///< of the calling thread, below count(); a hint, may be stale at once
     virtual std::uint32_t currentThreadId() const = 0;
+    /// Both: called once per event, must be cheap.
+    virtual RunningThread currentThread() const { return {current(), currentThreadId()}; }
     virtual std::uint32_t currentProcessId() const = 0;
     /// File name of the running program with its extension, no folder; empty when the system does not tell.
     virtual std::u16string executableName() const = 0;

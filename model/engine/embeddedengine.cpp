@@ -154,6 +154,7 @@ Win32Status EmbeddedEngine::Private::statusOf(WriteOutcome outcome)
 
 EmbeddedEngine::EmbeddedEngine(const EngineDependencies& dependencies, const EngineOptions& options)
     : d(std::make_unique<Private>(dependencies, options))
+    , m_registrations(d->table.providers.words())
 {
 }
 

@@ -6,6 +6,7 @@
 #include "model/engine/kernelevent.h"
 #include "model/engine/providers/enablenotice.h"
 #include "model/engine/providers/providerstate.h"
+#include "model/engine/providers/registrationwords.h"
 #include "model/engine/realtimeconsumer.h"
 #include "model/engine/records.h"
 #include "model/etw/windowsversion.h"
@@ -127,12 +128,21 @@ public:
     /// With `uses`, the parts of its events that are marked as other than data (datatype) do not count as data.
     Win32Status setUsesDescriptorTypes(ProviderHandle provider, bool uses);
     /// True when some session would take such an event; one word is looked at when none is enabled.
-    bool isEnabled(ProviderHandle provider, const EventDescriptor& descriptor) const;
+    bool isEnabled(ProviderHandle provider, const EventDescriptor& descriptor) const
+    {
+        return registrationword::mayTake(m_registrations.find(provider), descriptor) && isTaken(provider, descriptor);
+    }
     /// Success also when nobody takes the event. NotEnoughMemory: a session lost it (counted there, as with the next
     /// three); MoreData: larger than a buffer; ArithmeticOverflow: larger than 64 KB; LogFileFull: a real-time
     /// session's backlog is full. InvalidParameter: more than maximumDataDescriptors parts, or none where some are
     /// announced. InvalidHandle: no such registration.
-    Win32Status write(ProviderHandle provider, const ProviderEvent& event);
+    Win32Status write(ProviderHandle provider, const ProviderEvent& event)
+    {
+        const std::uint64_t registration = m_registrations.find(provider);
+        if (!registrationword::mayTake(registration, event.descriptor))
+            return registration == 0 ? Win32Status::InvalidHandle : Win32Status::Success;
+        return writeToTakers(provider, event);
+    }
     Win32Status write(ProviderHandle provider, const EventDescriptor& descriptor, std::span<const std::byte> payload)
     {
         const EventDataDescriptor data = EventDataDescriptor::of(payload);
@@ -184,7 +194,13 @@ public:
 
 private:
     class Private;
+
+    // The slow halves of isEnabled() and write(), whose first look is inline.
+    bool isTaken(ProviderHandle provider, const EventDescriptor& descriptor) const;
+    Win32Status writeToTakers(ProviderHandle provider, const ProviderEvent& event);
+
     std::unique_ptr<Private> d;
+    const RegistrationWords& m_registrations; // of d
 };
 
 } // namespace etwarden

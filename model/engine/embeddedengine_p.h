@@ -45,13 +45,21 @@ public:
     template<typename Record>
     Win32Status write(const SessionKey& key, const Record& record)
     {
-        return statusOf(table.gate(key.slot).record(key.generation, record));
+        return statusOf(table.gate(key.slot).record(key.generation, record, dependencies.processors.currentThread()));
     }
+
+    // writeevents.cpp
     struct ItemSources;
-    /// Answers as the first session does that cannot have the event; Recorded: every one of them can.
-    WriteOutcome probe(const ItemSources& sources, std::span<const Taker> takers, std::uint64_t bytesWithoutItems);
-    Win32Status writeToAll(
-        const ProviderRegistry::Registered& registered, std::span<const Taker> takers, const ProviderEvent& event);
+    /// `putItems` is called before the record is looked at for a session, with its Taker and the record.
+    template<typename PutItems>
+    WriteOutcome probe(
+        std::span<const Taker> takers, EventRecord& record, const RunningThread& thread, const PutItems& putItems);
+    template<typename PutItems>
+    Win32Status writeToAll(std::span<const Taker> takers, EventRecord& record, const PutItems& putItems);
+    /// `asked`: the enable properties of all takers together.
+    Win32Status writeWithItems(const ProviderTraits* traits, std::span<const Taker> takers, std::uint32_t asked,
+        const ProviderEvent& event, EventRecord& record);
+
     template<typename Record>
     Win32Status writeSystem(std::uint32_t enableFlag, const Record& record)
     {

@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Providers: registering, enabling, notifying, writing.
+// Providers: registering, enabling, notifying.
 #include "model/engine/embeddedengine_p.h"
 #include "model/engine/providers/enablefilters.h"
-#include "model/engine/providers/extendeditems.h"
 #include "model/engine/providers/filterchains.h"
 #include "model/etw/enableproperties.h"
 
 #include <algorithm>
-#include <array>
 #include <utility>
 
 namespace etwarden {
@@ -284,14 +282,7 @@ std::uint32_t EmbeddedEngine::processId() const
 
 bool EmbeddedEngine::isRegistered(ProviderHandle handle) const
 {
-    return d->table.providers.find(handle).provider != nullptr;
-}
-
-bool EmbeddedEngine::isEnabled(ProviderHandle handle, const EventDescriptor& descriptor) const
-{
-    bool enabled = false;
-    d->table.providers.find(handle).forEachTaker(descriptor, [&enabled](const Taker&) { enabled = true; });
-    return enabled;
+    return m_registrations.find(handle) != 0;
 }
 
 Win32Status EmbeddedEngine::setTraits(ProviderHandle handle, std::span<const std::byte> blob)
@@ -304,204 +295,6 @@ Win32Status EmbeddedEngine::setUsesDescriptorTypes(ProviderHandle handle, bool u
 {
     const std::lock_guard guard(d->lock);
     return d->table.providers.setUsesDescriptorTypes(handle, uses);
-}
-
-namespace {
-
-/// The parts of an event, told apart where its provider says that they tell what they are.
-class EventParts
-{
-public:
-    EventParts(std::span<const EventDataDescriptor> parts, const ProviderTraits* traits)
-        : m_data(parts)
-    {
-        if (traits && traits->usesDescriptorTypes)
-            tellApart(parts);
-        if (traits && !traits->blob.empty())
-            m_traits = traits->blob;
-    }
-    EventParts(const EventParts&) = delete;
-    EventParts& operator=(const EventParts&) = delete;
-
-    std::span<const EventDataDescriptor> data() const { return m_data; }
-
-    void addItems(ExtendedItems* items) const
-    {
-        if (!m_traits.empty())
-            items->add(ItemType::ProviderTraits, m_traits);
-        if (!m_schema.empty())
-            items->add(ItemType::EventSchema, m_schema);
-    }
-
-private:
-    void tellApart(std::span<const EventDataDescriptor> parts)
-    {
-        std::size_t count = 0;
-        for (const EventDataDescriptor& part : parts) {
-            if (part.type() == datatype::Data)
-                m_dataOnly[count++] = part;
-            else if (part.type() == datatype::EventMetadata)
-                m_schema = part.bytes();
-            else if (part.type() == datatype::ProviderMetadata)
-                m_traits = part.bytes();
-        }
-        m_data = std::span(m_dataOnly).first(count);
-    }
-
-    std::array<EventDataDescriptor, maximumDataDescriptors> m_dataOnly;
-    std::span<const EventDataDescriptor> m_data;
-    std::span<const std::byte> m_schema;
-    std::span<const std::byte> m_traits;
-};
-
-constexpr ItemType stackItemType = sizeof(void*) == 8 ? ItemType::Stack64 : ItemType::Stack32;
-
-/// A call stack as an item has it.
-struct StackItem
-{
-    std::uint64_t matchId = 0; // kernel and user frames are in one item
-    std::array<std::uintptr_t, maximumStackFrames> frames; // only as many as there are have a value
-};
-
-} // namespace
-
-/// Gathers the extended items of an event: those that a session has asked for, and those that are the event's own.
-struct EmbeddedEngine::Private::ItemSources
-{
-    const ProcessFacts& process;
-    const ProviderEvent& event;
-    const EventParts& parts;
-    std::span<const std::byte> stack{}; // as it stands in an item
-    std::uint64_t eventKey = 0;
-
-    void addTo(ExtendedItems* items, std::uint32_t properties) const
-    {
-        const auto wants = [properties](std::uint32_t property) { return (properties & property) != 0; };
-        if (event.relatedActivityId)
-            items->addValue(ItemType::RelatedActivity, *event.relatedActivityId);
-        if (wants(enableproperty::Sid) && !process.userSid.empty())
-            items->add(ItemType::Sid, process.userSid);
-        if (wants(enableproperty::TsId) && process.terminalSession)
-            items->addValue(ItemType::TerminalSession, *process.terminalSession);
-        if (wants(enableproperty::ProcessStartKey) && process.startKey != 0)
-            items->addValue(ItemType::ProcessStartKey, process.startKey);
-        if (wants(enableproperty::EventKey))
-            items->addValue(ItemType::EventKey, eventKey);
-        if (wants(enableproperty::StackTrace) && !stack.empty())
-            items->add(stackItemType, stack);
-        parts.addItems(items);
-    }
-};
-
-/// Documented for sessions that are not independent: an event that one of the sessions cannot have, none of them gets.
-/// A writer that takes the room meanwhile makes an exception (our choice: sessions are not held for each other).
-WriteOutcome EmbeddedEngine::Private::probe(
-    const ItemSources& sources, std::span<const Taker> takers, std::uint64_t bytesWithoutItems)
-{
-    for (const Taker& taker : takers) {
-        ExtendedItems items;
-        sources.addTo(&items, taker.properties);
-        const WriteOutcome outcome =
-            table.gate(taker.key.slot).probe(taker.key.generation, bytesWithoutItems + items.bytes());
-        if (outcome != WriteOutcome::Recorded && outcome != WriteOutcome::Gone)
-            return outcome;
-    }
-    return WriteOutcome::Recorded;
-}
-
-Win32Status EmbeddedEngine::Private::writeToAll(
-    const ProviderRegistry::Registered& registered, std::span<const Taker> takers, const ProviderEvent& event)
-{
-    const EventParts parts(event.data, registered.traits);
-    EventRecord record{
-        registered.provider->guid, event.descriptor, parts.data(), bytesOf(parts.data()), event.activityId};
-    if (event.isText) {
-        record.flags |= eventflag::StringOnly;
-        record.property = legacyEventLogProperty;
-    }
-    ItemSources sources{process, event, parts};
-    std::uint32_t asked = 0;
-    for (const Taker& taker : takers)
-        asked |= taker.properties;
-    if ((asked & enableproperty::EventKey) != 0)
-        sources.eventKey = ++lastEventKey;
-    StackItem stack; // one for all sessions
-    if ((asked & enableproperty::StackTrace) != 0) {
-        const std::size_t count = dependencies.processors.captureStack(stack.frames);
-        if (count != 0)
-            sources.stack =
-                std::as_bytes(std::span(&stack, 1)).first(sizeof stack.matchId + count * sizeof stack.frames[0]);
-    }
-
-    const WriteOutcome common = takers.size() == 1 ? WriteOutcome::Recorded : probe(sources, takers, record.bytes());
-    const bool fits = common == WriteOutcome::Recorded;
-    Win32Status result = record.bytes() > maximumEventSize ? Win32Status::ArithmeticOverflow : statusOf(common);
-    for (const Taker& taker : takers) {
-        ExtendedItems items;
-        sources.addTo(&items, taker.properties);
-        record.items = items.parts();
-        record.itemBytes = items.bytes();
-        WriteGate& gate = table.gate(taker.key.slot);
-        const WriteOutcome outcome = fits || gate.isIndependent() ? gate.record(taker.key.generation, record)
-                                                                  : gate.keepOut(taker.key.generation);
-        if (result == Win32Status::Success)
-            result = statusOf(outcome);
-    }
-    return result;
-}
-
-Win32Status EmbeddedEngine::write(ProviderHandle handle, const ProviderEvent& event)
-{
-    ProviderRegistry::Registered registered = d->table.providers.find(handle);
-    if (!registered.provider)
-        return Win32Status::InvalidHandle;
-    if (registered.enabled == 0)
-        return Win32Status::Success;
-    if (event.leftOut != 0)
-        registered.enabled = d->table.providers.enabledWithout(registered, event.leftOut);
-    std::array<Taker, Provider::sessionLimit> takers;
-    std::size_t count = registered.findTakers(event.descriptor, takers);
-    if (event.isInPrivate && d->options.windows >= WindowsVersion::Windows10) {
-        const auto excludes = [this](const Taker& taker) {
-            return (taker.properties & enableproperty::ExcludeInPrivate) != 0
-                && !d->table.providers.isPrivate(taker.key);
-        };
-        const auto end = takers.begin() + static_cast<std::ptrdiff_t>(count);
-        count = static_cast<std::size_t>(std::remove_if(takers.begin(), end, excludes) - takers.begin());
-    }
-    if (count == 0)
-        return Win32Status::Success;
-    if (event.data.size() > maximumDataDescriptors || (!event.data.empty() && !event.data.data()))
-        return Win32Status::InvalidParameter;
-    return d->writeToAll(registered, std::span(takers).first(count), event);
-}
-
-Win32Status EmbeddedEngine::writeClassic(TraceHandle session, const ClassicEvent& event)
-{
-    const std::optional<SessionKey> key = d->table.findForClassic(session);
-    if (!key)
-        return Win32Status::InvalidHandle;
-    return d->write(*key,
-        ClassicRecord{event.eventClass, event.type, event.level, event.version, event.data, bytesOf(event.data),
-            event.instance, event.time});
-}
-
-Win32Status EmbeddedEngine::writeMessage(TraceHandle session, const TraceMessageEvent& message)
-{
-    constexpr std::uint32_t ids = messageflag::Guid | messageflag::ComponentId;
-    constexpr std::uint32_t known = ids | messageflag::Sequence | messageflag::Timestamp | messageflag::SystemInfo;
-    if ((message.options & ids) == ids)
-        return Win32Status::InvalidParameter;
-    const std::optional<SessionKey> key = d->table.findForClassic(session);
-    if (!key)
-        return Win32Status::InvalidHandle;
-    std::uint32_t options = message.options & known;
-    if (!d->table.gate(key->slot).numbersMessages())
-        options &= ~messageflag::Sequence;
-    options |= sizeof(void*) == 8 ? messageflag::Pointer64 : messageflag::Pointer32;
-    const Win32Status status =
-        d->write(*key, MessageRecord{options, message.number, message.guid, message.data, bytesOf(message.data)});
-    return status == Win32Status::MoreData ? Win32Status::BufferOverflow : status;
 }
 
 } // namespace etwarden

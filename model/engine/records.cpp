@@ -61,14 +61,6 @@ constexpr std::uint32_t messageItemBytes(std::uint32_t options)
 
 } // namespace
 
-std::uint64_t bytesOf(std::span<const EventDataDescriptor> parts)
-{
-    std::uint64_t bytes = 0;
-    for (const EventDataDescriptor& part : parts)
-        bytes += part.Size;
-    return bytes;
-}
-
 void EventRecord::put(std::byte* place, const RecordStamp& stamp) const
 {
     // Made where it will stand: to copy it from elsewhere, the processor would wait for its small members.

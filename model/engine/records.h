@@ -28,7 +28,13 @@ struct RecordStamp
 };
 
 /// Bytes of all parts together.
-std::uint64_t bytesOf(std::span<const EventDataDescriptor> parts);
+inline std::uint64_t bytesOf(std::span<const EventDataDescriptor> parts)
+{
+    std::uint64_t bytes = 0;
+    for (const EventDataDescriptor& part : parts)
+        bytes += part.Size;
+    return bytes;
+}
 
 /// An event of a manifest or TraceLogging provider: EVENT_HEADER, extended items, data.
 struct EventRecord

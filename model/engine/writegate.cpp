@@ -17,9 +17,8 @@ constexpr std::uint32_t unitsOf(std::uint64_t bytes)
 
 } // namespace
 
-WriteGate::WriteGate(Clock& clock, Processors& processors, std::atomic<std::uint32_t>& messages)
+WriteGate::WriteGate(Clock& clock, const Processors& processors, std::atomic<std::uint32_t>& messages)
     : m_clock(clock)
-    , m_processors(processors)
     , m_processId(processors.currentProcessId())
     , m_streams(std::make_unique<Stream[]>(processors.count()))
     , m_messagesOfEngine(messages)
@@ -40,25 +39,27 @@ std::uint64_t WriteGate::timestamp(ClockType clock) const
     return m_clock.counter();
 }
 
-WriteGate::Stream& WriteGate::currentStream() const
+WriteGate::Stream& WriteGate::streamOf(const RunningThread& thread) const
 {
-    return m_streams[m_streamCount.load(std::memory_order_relaxed) == 1 ? 0 : m_processors.current()];
+    return m_streams[m_streamCount.load(std::memory_order_relaxed) == 1 ? 0 : thread.processor];
+}
+
+bool WriteGate::hasRoom(std::uint64_t word, std::uint32_t generation, std::uint64_t bytes) const
+{
+    return GateWord::generation(word) == generation && GateWord::hasBuffer(word)
+        && bytes <= m_maximumBytes.load(std::memory_order_relaxed)
+        && unitsOf(bytes) <= m_capacityUnits.load(std::memory_order_relaxed) - GateWord::offset(word);
 }
 
 /// Recorded: `*word` has room for as many bytes. It is loaded by the caller, and again where it had none.
 WriteOutcome WriteGate::findRoom(Stream& stream, std::uint32_t generation, std::uint64_t bytes, std::uint64_t* word)
 {
-    for (;;) {
+    while (!hasRoom(*word, generation, bytes)) {
         if (GateWord::generation(*word) != generation)
             return WriteOutcome::Gone;
-        const std::uint32_t capacity = m_capacityUnits.load(std::memory_order_relaxed);
-        // Documented: the size must be below, not at, that of the buffer less its header.
-        if (bytes > maximumEventSize || bytes + bufferHeaderSize >= std::uint64_t{capacity} * bufferUnit)
+        if (bytes > m_maximumBytes.load(std::memory_order_relaxed))
             return WriteOutcome::LostTooLarge;
-        const std::uint32_t units = unitsOf(bytes);
-        if (GateWord::hasBuffer(*word) && units <= capacity - GateWord::offset(*word))
-            return WriteOutcome::Recorded;
-        switch (makeRoom(stream, generation, units)) {
+        switch (makeRoom(stream, generation, unitsOf(bytes))) {
         case Room::Made:
             *word = stream.word.load(std::memory_order_acquire);
             break;
@@ -69,27 +70,30 @@ WriteOutcome WriteGate::findRoom(Stream& stream, std::uint32_t generation, std::
             return full ? WriteOutcome::LostBacklogFull : WriteOutcome::LostNoBuffer;
         }
     }
+    return WriteOutcome::Recorded;
 }
 
-WriteOutcome WriteGate::probe(std::uint32_t generation, std::uint64_t bytes)
+WriteOutcome WriteGate::probe(std::uint32_t generation, std::uint64_t bytes, const RunningThread& thread)
 {
-    Stream& stream = currentStream();
+    Stream& stream = streamOf(thread);
     std::uint64_t word = stream.word.load(std::memory_order_acquire);
     return findRoom(stream, generation, bytes, &word);
 }
 
 template<typename Record>
-WriteOutcome WriteGate::record(std::uint32_t generation, const Record& record)
+WriteOutcome WriteGate::record(std::uint32_t generation, const Record& record, const RunningThread& thread)
 {
     const std::uint64_t bytes = record.bytes();
     const std::uint32_t units = unitsOf(bytes);
     const bool single = m_streamCount.load(std::memory_order_relaxed) == 1;
-    Stream& stream = currentStream();
+    Stream& stream = streamOf(thread);
 
     std::uint64_t word = stream.word.load(std::memory_order_acquire);
     for (;;) {
-        if (const WriteOutcome found = findRoom(stream, generation, bytes, &word); found != WriteOutcome::Recorded)
-            return found == WriteOutcome::Gone ? found : lose(generation, found);
+        if (!hasRoom(word, generation, bytes)) [[unlikely]] {
+            if (const WriteOutcome found = findRoom(stream, generation, bytes, &word); found != WriteOutcome::Recorded)
+                return found == WriteOutcome::Gone ? found : lose(generation, found);
+        }
         // Taken after the word was read: whoever comes in between changes the word and sends this one round again, so
         // the times within a buffer never go back. Several processors need a fence for that, one alone does not.
         if (single)
@@ -103,17 +107,17 @@ WriteOutcome WriteGate::record(std::uint32_t generation, const Record& record)
             // The gap behind the record is zero: stale memory has no business in a file.
             std::memset(place + std::size_t{units - 1} * bufferUnit, 0, bufferUnit);
             std::atomic<std::uint32_t>* const messages = m_messages.load(std::memory_order_relaxed);
-            record.put(place, {time, m_processors.currentThreadId(), m_processId, messages});
+            record.put(place, {time, thread.threadId, m_processId, messages});
             buffer.commit(GateWord::offset(word), units);
             return WriteOutcome::Recorded;
         }
     }
 }
 
-template WriteOutcome WriteGate::record(std::uint32_t, const EventRecord&);
-template WriteOutcome WriteGate::record(std::uint32_t, const ClassicRecord&);
-template WriteOutcome WriteGate::record(std::uint32_t, const KernelRecord&);
-template WriteOutcome WriteGate::record(std::uint32_t, const MessageRecord&);
+template WriteOutcome WriteGate::record(std::uint32_t, const EventRecord&, const RunningThread&);
+template WriteOutcome WriteGate::record(std::uint32_t, const ClassicRecord&, const RunningThread&);
+template WriteOutcome WriteGate::record(std::uint32_t, const KernelRecord&, const RunningThread&);
+template WriteOutcome WriteGate::record(std::uint32_t, const MessageRecord&, const RunningThread&);
 
 WriteOutcome WriteGate::lose(std::uint32_t generation, WriteOutcome outcome)
 {
@@ -169,7 +173,10 @@ std::uint32_t WriteGate::open(const GateSettings& settings)
     m_generation = m_generation == GateWord::generationMask ? 1 : m_generation + 1; // 0 is a closed gate
     m_settings = settings;
     m_pool = settings.pool;
-    m_capacityUnits = settings.pool->limits().bufferBytes / bufferUnit;
+    const std::uint32_t bufferBytes = settings.pool->limits().bufferBytes;
+    m_capacityUnits = bufferBytes / bufferUnit;
+    // Documented: the size must be below, not at, that of the buffer less its header.
+    m_maximumBytes = std::min(maximumEventSize, bufferBytes - bufferHeaderSize - 1);
     m_streamCount = settings.streams;
     m_clockType = settings.clock;
     m_isIndependent = settings.isIndependent;

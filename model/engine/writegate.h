@@ -68,15 +68,15 @@ class WriteGate
 {
 public:
     /// `messages`: how many all sessions together have numbered.
-    WriteGate(Clock& clock, Processors& processors, std::atomic<std::uint32_t>& messages);
+    WriteGate(Clock& clock, const Processors& processors, std::atomic<std::uint32_t>& messages);
 
     std::mutex& mutex() { return m_mutex; }
 
-    /// Any thread, no lock held. `Record` is one of those in records.h.
+    /// Any thread, no lock held; `thread` is that of the caller. `Record` is one of those in records.h.
     template<typename Record>
-    WriteOutcome record(std::uint32_t generation, const Record& record);
+    WriteOutcome record(std::uint32_t generation, const Record& record, const RunningThread& thread);
     /// What record() would answer to as many bytes now, with room for them where it is Recorded. Nothing is counted.
-    WriteOutcome probe(std::uint32_t generation, std::uint64_t bytes);
+    WriteOutcome probe(std::uint32_t generation, std::uint64_t bytes, const RunningThread& thread);
     /// An event that is kept out of this session, which counts it as lost.
     WriteOutcome keepOut(std::uint32_t generation) { return lose(generation, WriteOutcome::LostNoBuffer); }
     /// The session takes events also when another one cannot (INDEPENDENT_SESSION_MODE).
@@ -117,20 +117,21 @@ private:
     };
 
     enum class Room : std::uint8_t { Made, None, Gone };
-    Stream& currentStream() const;
+    Stream& streamOf(const RunningThread& thread) const;
+    bool hasRoom(std::uint64_t word, std::uint32_t generation, std::uint64_t bytes) const;
     WriteOutcome findRoom(Stream& stream, std::uint32_t generation, std::uint64_t bytes, std::uint64_t* word);
     Room makeRoom(Stream& stream, std::uint32_t generation, std::uint32_t units);
     void emptyStream(Stream& stream);
     WriteOutcome lose(std::uint32_t generation, WriteOutcome outcome);
 
     const Clock& m_clock;
-    const Processors& m_processors;
     const std::uint32_t m_processId; // a system call on some hosts
     std::unique_ptr<Stream[]> m_streams; // one per processor
 
     // Written by open() before any word carries its generation, so whoever has seen the word sees these.
     std::atomic<BufferPool*> m_pool = nullptr;
     std::atomic<std::uint32_t> m_capacityUnits = 0;
+    std::atomic<std::uint32_t> m_maximumBytes = 0; // of an event
     std::atomic<std::uint32_t> m_streamCount = 1;
     std::atomic<ClockType> m_clockType = ClockType::QueryPerformanceCounter;
     std::atomic<bool> m_isIndependent = false;
@@ -147,8 +148,9 @@ private:
     bool m_wakeAtNextBuffer = false;
 };
 
-extern template WriteOutcome WriteGate::record(std::uint32_t, const EventRecord&);
-extern template WriteOutcome WriteGate::record(std::uint32_t, const ClassicRecord&);
-extern template WriteOutcome WriteGate::record(std::uint32_t, const MessageRecord&);
+extern template WriteOutcome WriteGate::record(std::uint32_t, const EventRecord&, const RunningThread&);
+extern template WriteOutcome WriteGate::record(std::uint32_t, const ClassicRecord&, const RunningThread&);
+extern template WriteOutcome WriteGate::record(std::uint32_t, const KernelRecord&, const RunningThread&);
+extern template WriteOutcome WriteGate::record(std::uint32_t, const MessageRecord&, const RunningThread&);
 
 } // namespace etwarden

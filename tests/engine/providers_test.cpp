@@ -81,6 +81,24 @@ TEST_F(ProvidersTest, secondEnableReplacesTheFirst)
     EXPECT_FALSE(engine->isEnabled(provider, anEvent));
 }
 
+TEST_F(ProvidersTest, theSessionWithTheHighestLevelCounts)
+{
+    const TraceHandle low = start(ringSession(u"low")).handle;
+    const TraceHandle high = start(ringSession(u"high")).handle;
+    const auto enable = [this](TraceHandle handle, TraceLevel level) {
+        engine->enableTraceEx2(handle, &providerGuid, ProviderControl::Enable, level, 0, 0, 0, nullptr);
+    };
+    enable(low, TraceLevel::Error);
+    enable(high, TraceLevel::Information);
+    EXPECT_TRUE(engine->isEnabled(provider, anEvent));
+    stop(u"high");
+    EXPECT_FALSE(engine->isEnabled(provider, anEvent));
+    const ProviderHandle late = engine->registerProvider(providerGuid);
+    EXPECT_FALSE(engine->isEnabled(late, anEvent));
+    enable(low, TraceLevel::Information);
+    EXPECT_TRUE(engine->isEnabled(late, anEvent));
+}
+
 TEST_F(ProvidersTest, eightSessionsAndNoMore)
 {
     for (std::uint32_t i = 0; i < 8; ++i)

@@ -22,8 +22,15 @@ public:
     }
 
     std::uint32_t count() const override { return m_count; }
-    std::uint32_t current() const override { return m_machine.current() % m_count; }
+    std::uint32_t current() const override { return currentThread().processor; }
     std::uint32_t currentThreadId() const override { return m_machine.currentThreadId(); }
+    RunningThread currentThread() const override
+    {
+        RunningThread thread = m_machine.currentThread();
+        if (thread.processor >= m_count) // called for each event: a division is dear
+            thread.processor %= m_count;
+        return thread;
+    }
     std::uint32_t currentProcessId() const override { return m_machine.currentProcessId(); }
     std::u16string executableName() const override { return m_machine.executableName(); }
     ProcessFacts processFacts() const override { return m_machine.processFacts(); }

@@ -13,6 +13,7 @@ public:
     std::uint32_t count() const override;
     std::uint32_t current() const override;
     std::uint32_t currentThreadId() const override; ///< the operating system's number
+    RunningThread currentThread() const override;
     std::uint32_t currentProcessId() const override;
     std::u16string executableName() const override;
     ProcessFacts processFacts() const override;

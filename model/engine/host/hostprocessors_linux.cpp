@@ -33,6 +33,11 @@ std::uint32_t HostProcessors::currentThreadId() const
     return id;
 }
 
+RunningThread HostProcessors::currentThread() const
+{
+    return {current(), currentThreadId()};
+}
+
 std::uint32_t HostProcessors::currentProcessId() const
 {
     static const auto id = static_cast<std::uint32_t>(getpid()); // a system call, so once

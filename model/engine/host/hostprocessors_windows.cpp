@@ -31,6 +31,11 @@ std::uint32_t HostProcessors::currentThreadId() const
     return GetCurrentThreadId();
 }
 
+RunningThread HostProcessors::currentThread() const
+{
+    return {current(), currentThreadId()};
+}
+
 std::uint32_t HostProcessors::currentProcessId() const
 {
     return GetCurrentProcessId();

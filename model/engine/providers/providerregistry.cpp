@@ -78,7 +78,7 @@ ProviderHandle ProviderRegistry::add(Provider& provider, EnableReceiver receiver
     takeOver(provider);
     registration.traits.store(nullptr, std::memory_order_release);
     registration.provider.store(&provider, std::memory_order_release);
-    registration.word.store(generation << 32 | (provider.enabled & provider.inScope), std::memory_order_release);
+    publish(provider, number);
     return static_cast<ProviderHandle>(generation << 32 | number | (isClassic ? classicBit : 0));
 }
 
@@ -88,7 +88,7 @@ void ProviderRegistry::remove(ProviderHandle handle)
     if (!provider)
         return;
     Registration& registration = *at(numberOf(handle));
-    registration.word.store(0, std::memory_order_release);
+    m_words.set(numberOf(handle), 0);
     provider->classicRegistrations -= registration.receiver->isClassic() ? 1 : 0;
     registration.receiver.reset();
     std::erase(provider->registrations, numberOf(handle));
@@ -130,7 +130,7 @@ std::vector<ProviderHandle> ProviderRegistry::registrationsOf(const Provider& pr
 {
     std::vector<ProviderHandle> handles;
     for (const std::uint32_t number : provider.registrations)
-        handles.push_back(ProviderHandle{(at(number)->word.load() & ~std::uint64_t{UINT32_MAX}) | number});
+        handles.push_back(ProviderHandle{m_words.generationAt(number) << 32 | number});
     return handles;
 }
 
@@ -177,13 +177,23 @@ std::uint32_t ProviderRegistry::enabledWithout(const Registered& registered, std
 }
 
 /// Tells writers: each registration has its own word, so that a disabled event needs no more than that.
+void ProviderRegistry::publish(const Provider& provider, std::uint32_t number)
+{
+    const std::uint32_t enablings = provider.enabled & provider.inScope;
+    TraceLevel highest = TraceLevel::None;
+    for (std::uint32_t bits = enablings; bits != 0; bits &= bits - 1) {
+        SessionKey key;
+        EventFilter filter;
+        provider.enablings[static_cast<std::size_t>(std::countr_zero(bits))].get(&key, &filter);
+        highest = std::max(highest, filter.level);
+    }
+    m_words.set(number, registrationword::make(at(number)->lastGeneration, enablings, highest));
+}
+
 void ProviderRegistry::publish(const Provider& provider)
 {
-    for (const std::uint32_t number : provider.registrations) {
-        std::atomic<std::uint64_t>& word = at(number)->word;
-        word.store((word.load() & ~std::uint64_t{UINT32_MAX}) | (provider.enabled & provider.inScope),
-            std::memory_order_release);
-    }
+    for (const std::uint32_t number : provider.registrations)
+        publish(provider, number);
 }
 
 Win32Status ProviderRegistry::enable(

@@ -6,6 +6,7 @@
 #include "model/engine/providers/enabling.h"
 #include "model/engine/providers/providerstate.h"
 #include "model/engine/providers/providertraits.h"
+#include "model/engine/providers/registrationwords.h"
 #include "model/engine/providers/sessionkey.h"
 #include "model/etw/win32status.h"
 
@@ -60,7 +61,7 @@ struct EnableReceiver
 class ProviderRegistry
 {
 public:
-    static constexpr std::uint32_t registrationLimit = 2048; ///< of a process since Windows 8, by analysis
+    static constexpr std::uint32_t registrationLimit = RegistrationWords::limit;
     static constexpr std::size_t providerLimit = 4096; ///< our choice
 
     /// A registration as a writer sees it.
@@ -104,19 +105,18 @@ public:
 
     Registered find(ProviderHandle handle) const
     {
-        const Registration* const registration = at(numberOf(handle));
-        if (!registration || generationOf(handle) == 0)
+        const std::uint64_t word = m_words.find(handle);
+        if (word == 0)
             return {};
-        const std::uint64_t word = registration->word.load(std::memory_order_acquire);
-        if (word >> 32 != generationOf(handle))
-            return {};
-        const Provider* const provider = registration->provider.load(std::memory_order_acquire);
-        const ProviderTraits* const traits = registration->traits.load(std::memory_order_acquire);
+        const Registration& registration = *at(numberOf(handle));
+        const Provider* const provider = registration.provider.load(std::memory_order_acquire);
+        const ProviderTraits* const traits = registration.traits.load(std::memory_order_acquire);
         // When it was given away meanwhile, the provider is perhaps another's.
-        if (registration->word.load(std::memory_order_relaxed) >> 32 != generationOf(handle))
+        if (m_words.generationAt(numberOf(handle)) != generationOf(handle))
             return {};
-        return {provider, static_cast<std::uint32_t>(word), traits};
+        return {provider, registrationword::enablings(word), traits};
     }
+    const RegistrationWords& words() const { return m_words; }
 
     bool isPrivate(SessionKey key) const { return key.slot >= m_firstPrivateSlot; }
     /// The enablings of a registration that are left when those are left out whose sessions EventWriteEx names.
@@ -161,7 +161,6 @@ public:
 private:
     struct Registration
     {
-        std::atomic<std::uint64_t> word = 0; ///< generation << 32 | enabled; 0: not in use
         std::atomic<const Provider*> provider = nullptr;
         std::atomic<const ProviderTraits*> traits = nullptr;
         std::uint32_t lastGeneration = 0;
@@ -171,8 +170,8 @@ private:
     using Chunk = std::array<Registration, chunkSize>;
 
     static constexpr std::uint64_t classicBit = 0x8000'0000; ///< beyond all numbers
-    static std::uint32_t numberOf(ProviderHandle handle) { return static_cast<std::uint32_t>(handle); }
-    static std::uint64_t generationOf(ProviderHandle handle) { return static_cast<std::uint64_t>(handle) >> 32; }
+    static std::uint32_t numberOf(ProviderHandle handle) { return RegistrationWords::numberOf(handle); }
+    static std::uint64_t generationOf(ProviderHandle handle) { return RegistrationWords::generationOf(handle); }
 
     /// `number` counts from 1; nullptr: never used.
     Registration* at(std::uint32_t number) const
@@ -191,10 +190,12 @@ private:
     static std::uint32_t positionOf(const Provider& provider, SessionKey key);
     static bool isEnabledAt(const Provider& provider, std::uint32_t position, SessionKey key);
     static void takeOver(Provider& provider);
+    void publish(const Provider& provider, std::uint32_t number);
     void publish(const Provider& provider);
     const ProviderTraits* keep(ProviderTraits traits);
 
     const std::uint32_t m_firstPrivateSlot;
+    RegistrationWords m_words;
     std::deque<Provider> m_providers; // never moves them: writers read them
     std::deque<ProviderTraits> m_traits; // the same; each content once, as long as the engine
     std::array<std::atomic<Chunk*>, registrationLimit / chunkSize> m_chunks{};
