@@ -104,6 +104,17 @@
     </message>
 </context>
 <context>
+    <name>etwarden::ChartsPane</name>
+    <message numerus="yes">
+        <source>%n sessions</source>
+        <extracomment>Above a graph that compares sessions.</extracomment>
+        <translation>
+            <numerusform>%n session</numerusform>
+            <numerusform>%n sessions</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>etwarden::FieldFindings</name>
     <message numerus="yes">
         <source>Show %n more finding(s)</source>

@@ -733,16 +733,6 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <translation>Tampons</translation>
     </message>
     <message>
-        <source>Written per second</source>
-        <extracomment>Heading of a graph: how much a session writes.</extracomment>
-        <translation>Écrits par seconde</translation>
-    </message>
-    <message>
-        <source>Lost per second</source>
-        <extracomment>Heading of a graph: what a session lost in each second.</extracomment>
-        <translation>Pertes par seconde</translation>
-    </message>
-    <message>
         <source>Lost in total</source>
         <translation>Pertes au total</translation>
     </message>
@@ -777,23 +767,15 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <translation>taille des tampons</translation>
     </message>
     <message>
-        <source>buffers</source>
-        <extracomment>Curve of a graph: buffers that were written.</extracomment>
-        <translation>tampons</translation>
-    </message>
-    <message>
         <source>events</source>
-        <extracomment>Curve of a graph of losses.</extracomment>
         <translation>événements</translation>
     </message>
     <message>
         <source>log buffers</source>
-        <extracomment>Curve of a graph of losses: buffers that could not be written to the log file.</extracomment>
         <translation>tampons du journal</translation>
     </message>
     <message>
         <source>real-time buffers</source>
-        <extracomment>Curve of a graph of losses: buffers that no consumer took.</extracomment>
         <translation>tampons temps réel</translation>
     </message>
     <message>
@@ -863,14 +845,44 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <translation>Tampons temps réel perdus</translation>
     </message>
     <message>
-        <source>KB (right axis)</source>
-        <extracomment>Curve of a graph: KB that were written, on the axis at the right side.</extracomment>
-        <translation>Ko (axe de droite)</translation>
-    </message>
-    <message>
         <source>KB written per second</source>
         <extracomment>A counter over time.</extracomment>
         <translation>Ko écrits par seconde</translation>
+    </message>
+    <message>
+        <source>Written</source>
+        <extracomment>Heading of a graph: how much a session writes.</extracomment>
+        <translation>Écrits</translation>
+    </message>
+    <message>
+        <source>Lost</source>
+        <extracomment>Heading of a graph: what a session lost in each second.</extracomment>
+        <translation>Perdus</translation>
+    </message>
+    <message>
+        <source>KB/s</source>
+        <extracomment>Curve of a graph: KB that were written in a second.</extracomment>
+        <translation>Ko/s</translation>
+    </message>
+    <message>
+        <source>buffers/s</source>
+        <extracomment>Value beside a graph: buffers that were written in a second.</extracomment>
+        <translation>tampons/s</translation>
+    </message>
+    <message>
+        <source>events/s</source>
+        <extracomment>Curve of a graph: events that were lost in a second.</extracomment>
+        <translation>événements/s</translation>
+    </message>
+    <message>
+        <source>log buffers/s</source>
+        <extracomment>Curve of a graph: buffers that could not be written to the log file, in a second.</extracomment>
+        <translation>tampons (journal)/s</translation>
+    </message>
+    <message>
+        <source>real-time buffers/s</source>
+        <extracomment>Curve of a graph: buffers that no consumer took, in a second.</extracomment>
+        <translation>tampons (temps réel)/s</translation>
     </message>
 </context>
 <context>
@@ -951,6 +963,46 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
     <message>
         <source>%1 of %2 sessions are shown: those with the highest values in this range.</source>
         <translation>%1 sessions sur %2 sont affichées&#xa0;: celles qui ont les valeurs les plus élevées dans cet intervalle.</translation>
+    </message>
+    <message>
+        <source>%1/s</source>
+        <extracomment>Number at the axis of a graph. %1: &quot;400 KB&quot;, &quot;2 M&quot;.</extracomment>
+        <translation>%1/s</translation>
+    </message>
+    <message>
+        <source>maximum %1</source>
+        <extracomment>In a graph, at the line of the greatest number of buffers. %1: that number.</extracomment>
+        <translation>maximum %1</translation>
+    </message>
+    <message>
+        <source>↑ maximum %1</source>
+        <extracomment>In a graph, at its upper edge: the line of the greatest number of buffers is above it. %1: that number.</extracomment>
+        <translation>↑ maximum %1</translation>
+    </message>
+    <message>
+        <source>Events were lost while no buffer was free and %3 is the maximum, %1 to %2.</source>
+        <extracomment>Why events were lost. %1, %2: times of the day; %3: a number.</extracomment>
+        <translation>Des événements ont été perdus alors qu’aucune mémoire tampon n’était libre et que le maximum est de %3, de %1 à %2.</translation>
+    </message>
+    <message>
+        <source>Buffers could not be written to the log file, %1 to %2.</source>
+        <extracomment>Why buffers were lost. %1, %2: times of the day.</extracomment>
+        <translation>Des mémoires tampons n’ont pas pu être écrites dans le fichier journal, de %1 à %2.</translation>
+    </message>
+    <message>
+        <source>Buffers could not be delivered to a real-time consumer, %1 to %2.</source>
+        <extracomment>Why buffers were lost. %1, %2: times of the day.</extracomment>
+        <translation>Des mémoires tampons n’ont pas pu être remises à un consommateur temps réel, de %1 à %2.</translation>
+    </message>
+    <message>
+        <source>Events were lost though buffers were free at each poll, %1 to %2: in short bursts, or because they are larger than a buffer.</source>
+        <extracomment>Why events were lost, as far as it is known. %1, %2: times of the day.</extracomment>
+        <translation>Des événements ont été perdus alors que des mémoires tampons étaient libres à chaque relevé, de %1 à %2&#xa0;: lors de brèves rafales, ou parce qu’ils sont plus grands qu’une mémoire tampon.</translation>
+    </message>
+    <message>
+        <source>range: events %1, buffers %2</source>
+        <extracomment>Beside the graph of losses: how many in the shown time. %1, %2: numbers. Short.</extracomment>
+        <translation>plage&#xa0;: événements %1, tampons %2</translation>
     </message>
 </context>
 <context>
@@ -1309,6 +1361,21 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <extracomment>unit: minutes</extracomment>
         <translation>min</translation>
     </message>
+    <message>
+        <source>k</source>
+        <extracomment>prefix: thousand</extracomment>
+        <translation>k</translation>
+    </message>
+    <message>
+        <source>M</source>
+        <extracomment>prefix: million</extracomment>
+        <translation>M</translation>
+    </message>
+    <message>
+        <source>G</source>
+        <extracomment>prefix: thousand million</extracomment>
+        <translation>G</translation>
+    </message>
 </context>
 <context>
     <name>GrantText</name>
@@ -1606,6 +1673,11 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <source>“%1” exceeded a threshold: %2.</source>
         <extracomment>%1 is a session, %2 such as &quot;events lost per second 20, limit 10&quot;</extracomment>
         <translation>«&#xa0;%1&#xa0;» a dépassé un seuil&#xa0;: %2.</translation>
+    </message>
+    <message>
+        <source>%1, …</source>
+        <extracomment>Beside a mark: a change of a session that had more of them. %1: &quot;MaximumBuffers 24 → 64&quot;</extracomment>
+        <translation>%1, …</translation>
     </message>
 </context>
 <context>
@@ -4888,6 +4960,37 @@ Name of the list of alerts for screen readers.</extracomment>
     </message>
 </context>
 <context>
+    <name>etwarden::ChartLegend</name>
+    <message>
+        <source>avg.</source>
+        <extracomment>Heading of a column of values beside a graph: those of the average of the shown time. Short.</extracomment>
+        <translation>moy.</translation>
+    </message>
+    <message>
+        <source>max.</source>
+        <extracomment>Heading of a column of values beside a graph: the greatest in the shown time. Short.</extracomment>
+        <translation>max.</translation>
+    </message>
+    <message>
+        <source>%1: %2. In the shown time: minimum %3, average %4, maximum %5.</source>
+        <extracomment>Tool tip of a curve. %1: its name; %2 to %5: numbers, those of the shown time.</extracomment>
+        <translation>%1&#xa0;: %2. Dans la période affichée&#xa0;: minimum %3, moyenne %4, maximum %5.</translation>
+    </message>
+    <message>
+        <source>Click to show the curve.</source>
+        <translation>Cliquer pour afficher la courbe.</translation>
+    </message>
+    <message>
+        <source>Click to hide the curve.</source>
+        <translation>Cliquer pour masquer la courbe.</translation>
+    </message>
+    <message>
+        <source>Click to fold or unfold the graph, double-click to see it alone.</source>
+        <extracomment>Tool tip of a graph&apos;s title.</extracomment>
+        <translation>Cliquer pour replier ou déplier le graphique, double-cliquer pour ne voir que lui.</translation>
+    </message>
+</context>
+<context>
     <name>etwarden::ChartStack</name>
     <message>
         <source>No loss in this range by ETW&apos;s own counters</source>
@@ -5106,6 +5209,22 @@ Name of the list of alerts for screen readers.</extracomment>
         <source>Compare losing sessions</source>
         <extracomment>Button instead of the graphs: shows those sessions in one graph.</extracomment>
         <translation>Comparer les sessions avec pertes</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n sessions</source>
+        <extracomment>Above a graph that compares sessions.</extracomment>
+        <translation>
+            <numerusform>%n session</numerusform>
+            <numerusform>%n sessions</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>running</source>
+        <translation>en cours</translation>
+    </message>
+    <message>
+        <source>stopped, last seen %1</source>
+        <translation>arrêtée, vue pour la dernière fois le %1</translation>
     </message>
 </context>
 <context>

@@ -32,7 +32,7 @@ std::vector<ChartCurve> lossCurves(RunId run, Aspect aspect)
 {
     std::vector<ChartCurve> curves;
     for (const CurveInfo& info : curvesOf(ChartKind::Losses))
-        curves.push_back({ChartNames::curve(info), ChartNames::quantity({info.counter, aspect}), info,
+        curves.push_back({ChartNames::curve(info, aspect), ChartNames::quantity({info.counter, aspect}), info,
             {{run}, {info.counter, aspect}}});
     return curves;
 }

@@ -8,6 +8,8 @@
 
 #include <QMenu>
 #include <QPalette>
+#include <QSignalSpy>
+#include <QTest>
 #include <QToolButton>
 
 #include <gtest/gtest.h>
@@ -34,17 +36,43 @@ TEST(ChartKind, CurvesOfAChartDifferWithoutTheirColour)
         const auto curves = curvesOf(kind);
         for (std::size_t i = 0; i < curves.size(); ++i) {
             for (std::size_t j = 0; j < i; ++j)
-                EXPECT_TRUE(curves[i].dash != curves[j].dash || curves[i].isFilled != curves[j].isFilled);
+                EXPECT_TRUE(curves[i].dash != curves[j].dash || curves[i].fill != curves[j].fill
+                    || curves[i].role != curves[j].role);
         }
     }
 }
 
 TEST(ChartKind, CurvesStandOutFromLightAndDark)
 {
-    for (const QPalette& palette : {paletteOf(Qt::white, Qt::black), paletteOf(QColor(0x1E1E1E), Qt::white)}) {
+    const auto check = [](const CurveInfo& info, const QPalette& palette) {
+        const QColor color = curveColor(info.hue, palette);
+        EXPECT_GE(contrastRatio(color, palette.color(QPalette::Base)), 3.0) << qPrintable(color.name());
+    };
+    for (const QPalette& palette : {paletteOf(Qt::white, Qt::black), paletteOf(QColor(0x1E1E1E), Qt::white),
+             paletteOf(QColor(0x2D2D30), QColor(0xE0E0E0)), paletteOf(Qt::black, Qt::yellow)})
+    {
         for (const ChartKind kind : {ChartKind::Buffers, ChartKind::Throughput, ChartKind::Losses}) {
             for (const CurveInfo& info : curvesOf(kind))
-                EXPECT_GE(contrastRatio(curveColor(info.hue, palette), palette.color(QPalette::Base)), 2.0);
+                check(info, palette);
+        }
+        for (std::size_t place = 0; place < comparisonLimit; ++place)
+            check(comparisonCurve(place), palette);
+    }
+}
+
+TEST(ChartKind, CurvesOfAChartKeepTheirDistanceInBothPalettes)
+{
+    for (const QPalette& palette : {paletteOf(Qt::white, Qt::black), paletteOf(QColor(0x1E1E1E), Qt::white)}) {
+        for (const ChartKind kind : {ChartKind::Buffers, ChartKind::Losses}) {
+            std::vector<QColor> colors;
+            for (const CurveInfo& info : curvesOf(kind)) {
+                if (info.hue != 0)
+                    colors.push_back(curveColor(info.hue, palette));
+            }
+            for (std::size_t i = 0; i < colors.size(); ++i) {
+                for (std::size_t j = 0; j < i; ++j)
+                    EXPECT_NE(colors[i], colors[j]);
+            }
         }
     }
 }
@@ -60,45 +88,71 @@ TEST(ChartKind, ComparedSessionsAllDiffer)
     }
 }
 
-TEST(ChartLegend, NothingMovesWhenAValueChanges)
+struct ChartLegendTest : testing::Test
 {
+    ChartLegendTest()
+    {
+        legend.setTitle(u"Lost"_s);
+        legend.setCurves({{u"events"_s, u"Events lost"_s, {Counter::EventsLost, 0xFFD55E00}, {}},
+            {u"log buffers"_s, u"Log buffers lost"_s, {Counter::LogBuffersLost, 0xFFCC79A7}, {}},
+            {u"buffers/s"_s, u"Buffers"_s,
+                {Counter::BuffersWritten, 0, CurveDash::Solid, CurveFill::None, CurveRole::Reading}, {}}});
+        legend.resize(legend.widthFor(ChartLegend::Detail::Values), 90);
+    }
+    void click(const QPoint& place) { QTest::mouseClick(&legend, Qt::LeftButton, {}, place); }
+
     ChartLegend legend;
-    legend.resize(600, legend.sizeHint().height());
-    legend.setTitle(u"Lost"_s);
-    legend.setCurves({{u"events"_s, {}, {}, {}}, {u"log buffers"_s, {}, {}, {}}});
-    legend.setValues({u"7"_s, u"0"_s});
+};
+
+TEST_F(ChartLegendTest, NothingMovesWhenAValueChanges)
+{
+    legend.setValues({u"7"_s, u"0"_s, u"1"_s});
     const QImage small = legend.grab().toImage();
-    legend.setValues({u"4321"_s, u"0"_s});
+    legend.setValues({u"4321"_s, u"0"_s, u"1"_s});
     const QImage large = legend.grab().toImage();
     EXPECT_NE(small, large);
-    const QRect second(300, 0, 300, small.height()); // the second curve and what follows
-    EXPECT_EQ(small.copy(second), large.copy(second));
+    EXPECT_EQ(small.copy(legend.rowOf(1)), large.copy(legend.rowOf(1)));
+    const QRect name = legend.rowOf(0).adjusted(0, 0, -legend.width() / 3, 0);
+    EXPECT_EQ(small.copy(name), large.copy(name));
 }
 
-TEST(ChartLegend, TakesAnotherLineRatherThanHideACurve)
+TEST_F(ChartLegendTest, ShowsTheCurvesForWhichThereIsRoom)
 {
-    ChartLegend legend;
-    legend.setTitle(u"Lost"_s);
-    std::vector<ChartCurve> curves;
-    for (const char* name : {"events", "log buffers", "real-time buffers"})
-        curves.push_back({QString::fromLatin1(name), {}, {}, {}});
-    legend.setCurves(curves);
-    const int line = legend.heightForWidth(2000);
-    EXPECT_EQ(line, legend.sizeHint().height());
-    EXPECT_EQ(legend.heightForWidth(300), 2 * line);
-    EXPECT_EQ(legend.heightForWidth(1), 4 * line); // the title alone, then each curve
-    const auto inkBelow = [&](int width) {
-        legend.resize(width, 4 * line);
-        const QImage image = legend.grab().toImage();
-        int ink = 0;
-        for (int y = line; y < image.height(); ++y) {
-            for (int x = 0; x < image.width(); ++x)
-                ink += image.pixel(x, y) != image.pixel(image.width() - 1, image.height() - 1) ? 1 : 0;
-        }
-        return ink;
-    };
-    EXPECT_EQ(inkBelow(2000), 0);
-    EXPECT_GT(inkBelow(300), 0);
+    EXPECT_EQ(legend.shownCurves(), 3u);
+    legend.resize(legend.width(), legend.rowOf(1).bottom() + 2);
+    EXPECT_EQ(legend.shownCurves(), 2u);
+    legend.setFolded(true);
+    EXPECT_EQ(legend.shownCurves(), 0u);
+    EXPECT_LT(legend.widthFor(ChartLegend::Detail::Names), legend.widthFor(ChartLegend::Detail::Values));
+    EXPECT_LT(legend.widthFor(ChartLegend::Detail::Values), legend.widthFor(ChartLegend::Detail::Statistics));
+}
+
+TEST_F(ChartLegendTest, FiveCurvesFitIntoATrackOf90Pixels)
+{
+    QFont font = legend.font();
+    font.setPixelSize(12); // 9 points at 96 dpi
+    legend.setFont(font);
+    legend.setCurves(std::vector<ChartCurve>(5, {u"in use"_s, {}, {Counter::BuffersInUse, 0}, {}}));
+    legend.resize(200, 90);
+    EXPECT_EQ(legend.shownCurves(), 5u);
+}
+
+TEST_F(ChartLegendTest, AClickHidesACurveAndADoubleClickShowsTheTrackAlone)
+{
+    const QSignalSpy curves(&legend, &ChartLegend::curveToggled);
+    const QSignalSpy folds(&legend, &ChartLegend::foldToggled);
+    const QSignalSpy alone(&legend, &ChartLegend::aloneToggled);
+    click(legend.rowOf(1).center());
+    ASSERT_EQ(curves.size(), 1);
+    EXPECT_EQ(curves.first().first().toULongLong(), 1u);
+    click(legend.rowOf(2).center()); // it has no curve
+    EXPECT_EQ(curves.size(), 1);
+    click({20, 5});
+    EXPECT_EQ(folds.size(), 1);
+    EXPECT_EQ(alone.size(), 0);
+    QTest::mouseDClick(&legend, Qt::LeftButton, {}, {20, 5});
+    EXPECT_EQ(alone.size(), 1);
+    EXPECT_EQ(folds.size(), 2); // its first click is taken back
 }
 
 TEST(TimeAxis, HasMoreTicksWhereTheirLabelsAreShort)
@@ -179,6 +233,115 @@ TEST(TimeAxis, SaysWhatHappenedAtAMarker)
     axis.showTime(simple.history, {0, 499, 100ms}); // it is just beyond the right edge
     EXPECT_TRUE(axis.shownMarkers().isEmpty());
     EXPECT_TRUE(axis.markersAt(999).isEmpty());
+}
+
+TEST(TimeAxis, NoTimeIsHalfBehindTheCrosshair)
+{
+    SimpleHistory simple;
+    for (int poll = 0; poll < 300; ++poll)
+        simple.poll();
+    TimeAxis axis;
+    axis.setMargins(0, 0);
+    axis.resize(1000, axis.sizeHint().height());
+    axis.showTime(simple.history, {0, 1000, 200ms});
+    ASSERT_GE(axis.ticks().size(), 3u);
+    const TimeTick second = axis.ticks()[1]; // painting makes others
+    const auto tick = static_cast<int>(second.time / 200ms);
+    axis.setCrosshair(tick + 45, u"12:00:20"_s); // its box would cut the tick's label
+    const int half = axis.fontMetrics().horizontalAdvance(second.label) / 2;
+    const int boxLeft = tick + 45 - axis.fontMetrics().horizontalAdvance(u"12:00:20"_s) / 2 - 6;
+    ASSERT_LT(boxLeft, tick + half); // they would meet
+    const QImage beside = axis.grab().toImage();
+    const QRect label(tick - half, 5, boxLeft - (tick - half) - 1, axis.fontMetrics().height() - 2);
+    const QImage part = beside.copy(label);
+    for (int x = 0; x < part.width(); ++x) {
+        for (int y = 0; y < part.height(); ++y)
+            ASSERT_EQ(part.pixel(x, y), axis.palette().base().color().rgb()) << x << ' ' << y;
+    }
+}
+
+TEST(TimeAxis, MarksThatWouldLieOnEachOtherAreOneWithTheirNumber)
+{
+    SimpleHistory simple;
+    for (int poll = 0; poll < 100; ++poll)
+        simple.poll();
+    TimeAxis axis;
+    axis.setMargins(0, 0);
+    axis.resize(1000, axis.sizeHint().height());
+    axis.showTime(simple.history, {0, 1000, 100ms});
+    axis.setMarkers({{MarkerKind::SessionFlushed, 50s, {}, u"a", {}}});
+    const QImage one = axis.grab().toImage();
+    axis.setMarkers(
+        {{MarkerKind::SessionFlushed, 50s, {}, u"a", {}}, {MarkerKind::SessionFlushed, 50100ms, {}, u"b", {}}});
+    const QImage two = axis.grab().toImage();
+    const QRect mark(490, 0, 16, axis.height());
+    EXPECT_EQ(two.copy(mark), one.copy(mark));
+    EXPECT_NE(two, one); // the words are another
+    EXPECT_EQ(axis.markersAt(500).count(u'\n'), 1); // both are told
+}
+
+TEST(ChartText, TicksAreShortAndHaveTheirUnits)
+{
+    QLocale::setDefault(QLocale(u"en_US"_s));
+    const QChar space(QChar::Nbsp);
+    const CurveSource level{{}, {Counter::BuffersInUse, Aspect::Value}};
+    const CurveSource rate{{}, {Counter::EventsLost, Aspect::Rate}};
+    const CurveSource kilobytes{{}, {Counter::BuffersWritten, Aspect::Rate}, CurveUnit::Kilobytes};
+    EXPECT_EQ(ChartText::tick(level, 20), u"20"_s);
+    EXPECT_EQ(ChartText::tick(level, 5000), u"5,000"_s);
+    EXPECT_EQ(ChartText::tick(level, 20'000), u"20"_s + space + u'k');
+    EXPECT_EQ(ChartText::tick(rate, 2'000'000), u"2"_s + space + u"M/s"_s);
+    EXPECT_EQ(ChartText::tick(kilobytes, 400), u"400"_s + space + u"KB/s"_s);
+    EXPECT_EQ(ChartText::tick(kilobytes, 50 * 1024), u"50"_s + space + u"MB/s"_s);
+    QLocale::setDefault(QLocale::c());
+}
+
+TEST(ChartText, ACurveHasItsAverageOverTime)
+{
+    SimpleHistory simple;
+    simple.sample.counters.freeBuffers = 4; // nothing in use
+    for (int poll = 0; poll < 11; ++poll) {
+        simple.poll();
+        simple.sample.counters.buffersWritten += poll < 5 ? 10 : 0;
+        simple.sample.counters.freeBuffers = poll < 5 ? 2 : 4;
+    }
+    const std::vector<RunId> runs{simple.newest()};
+    const CurveStatistics rate =
+        statisticsOf(simple.history, CurveSource{runs, {Counter::BuffersWritten, Aspect::Rate}}, {0s, 11s});
+    EXPECT_NEAR(rate.average.value(), 5, 1e-6); // 50 in 10 s
+    EXPECT_EQ(rate.maximum, 10);
+    EXPECT_EQ(rate.minimum, 0);
+    const CurveStatistics level =
+        statisticsOf(simple.history, CurveSource{runs, {Counter::BuffersInUse, Aspect::Value}}, {0s, 11s});
+    EXPECT_NEAR(level.average.value(), 1, 0.02); // 2 for half of the time
+    EXPECT_EQ(level.last, 0);
+    const CurveStatistics none =
+        statisticsOf(simple.history, CurveSource{runs, {Counter::BuffersInUse, Aspect::Value}}, {20s, 30s});
+    EXPECT_FALSE(none.average || none.maximum || none.last);
+}
+
+TEST(ChartText, SaysWhyAsFarAsThePollsShowIt)
+{
+    const auto whyOf = [](std::uint32_t freeBuffers, std::uint32_t allocated, auto lose) {
+        SimpleHistory simple;
+        simple.sample.maximumBuffers = 8;
+        simple.sample.counters.numberOfBuffers = allocated;
+        simple.sample.counters.freeBuffers = freeBuffers;
+        for (int poll = 0; poll < 10; ++poll) {
+            simple.poll();
+            lose(simple.sample.counters);
+        }
+        const std::array<RunId, 1> runs{simple.newest()};
+        const std::optional<LossReason> reason = ChartText::why(simple.history, runs, {0s, 10s});
+        return reason ? reason->text : QString();
+    };
+    const auto nothing = [](SessionCounters&) {};
+    const auto events = [](SessionCounters& counters) { counters.eventsLost += 7; };
+    EXPECT_EQ(whyOf(0, 8, nothing), QString()); // full is no loss
+    EXPECT_TRUE(whyOf(0, 8, events).contains(u"no buffer was free and 8 is the maximum"_s));
+    EXPECT_TRUE(whyOf(3, 8, events).contains(u"though buffers were free"_s));
+    EXPECT_TRUE(whyOf(3, 8, [](SessionCounters& counters) { ++counters.logBuffersLost; }).contains(u"log file"_s));
+    EXPECT_TRUE(whyOf(3, 8, [](SessionCounters& counters) { ++counters.realTimeBuffersLost; }).contains(u"consumer"_s));
 }
 
 TEST(ChartText, SaysHowMuchWhenAndHowLongWasLost)

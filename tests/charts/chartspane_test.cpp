@@ -32,23 +32,164 @@ TEST_F(ChartsPaneTest, ThreeChartsShareOneTime)
     for (const char* name : {"buffersChart", "throughputChart", "lossesChart"}) {
         EXPECT_TRUE(view(name).isVisible());
         EXPECT_EQ(view(name).columnCount(), columns);
-        EXPECT_GT(view(name).plotArea().height(), 40);
+        EXPECT_GE(view(name).height(), 60);
     }
     EXPECT_FALSE(view("comparisonChart").isVisible());
     EXPECT_EQ(pane.timeWindow().columns().count(), columns);
 }
 
-TEST_F(ChartsPaneTest, LegendsGetTheLinesThatTheyNeed)
+TEST_F(ChartsPaneTest, NamesItsSessionAlsoWhenItHasStopped)
 {
     poll(3);
     show();
-    const auto* legend = pane.findChild<ChartLegend*>(); // of the buffers: the longest
-    const int line = legend->sizeHint().height();
-    EXPECT_EQ(legend->height(), line);
-    pane.resize(450, 400);
+    const auto text = [this](const char* name) { return pane.findChild<QLabel*>(QLatin1String(name))->text(); };
+    EXPECT_EQ(text("chartsName"), u"Disk trace"_s);
+    EXPECT_EQ(text("chartsState"), u"running"_s);
+    SessionStatus other = status;
+    other.handle = 0x20004;
+    other.config.name = u"Other";
+    status = other;
+    poll(3);
     settle();
-    EXPECT_EQ(legend->height(), legend->heightForWidth(legend->width()));
-    EXPECT_GT(legend->height(), line);
+    EXPECT_EQ(text("chartsName"), u"Disk trace"_s);
+    EXPECT_TRUE(text("chartsState").contains(u"stopped"_s));
+}
+
+TEST_F(ChartsPaneTest, SaysWhyInOneLineWhileThereIsALoss)
+{
+    poll(10);
+    show();
+    const auto* reason = pane.findChild<QWidget*>(u"chartsReason"_s);
+    EXPECT_FALSE(reason->isVisible());
+    status.counters.numberOfBuffers = 24;
+    status.counters.freeBuffers = 0;
+    status.counters.eventsLost += 100;
+    poll();
+    settle();
+    EXPECT_TRUE(reason->isVisible());
+    EXPECT_LE(reason->height(), pane.fontMetrics().height() * 2);
+}
+
+TEST_F(ChartsPaneTest, TracksFoldWhereTheOthersWouldGetTooLowThatOfTheLossesLast)
+{
+    poll(3);
+    pane.resize(1024, 420);
+    show();
+    const auto open = [this] {
+        QStringList names;
+        for (const char* name : {"buffersChart", "throughputChart", "lossesChart"}) {
+            if (view(name).isVisible())
+                names.append(QLatin1String(name));
+        }
+        return names.join(u' ');
+    };
+    EXPECT_EQ(open(), u"buffersChart throughputChart lossesChart"_s);
+    for (int height = 420; height > 100; height -= 20) {
+        pane.resize(1024, height);
+        settle();
+        EXPECT_TRUE(view("lossesChart").isVisible());
+        EXPECT_TRUE(open() == u"lossesChart"_s || view("lossesChart").height() >= 59) << height;
+    }
+    EXPECT_EQ(open(), u"lossesChart"_s);
+    pane.resize(1024, 420);
+    settle();
+    EXPECT_EQ(open(), u"buffersChart throughputChart lossesChart"_s);
+}
+
+TEST_F(ChartsPaneTest, AFoldedTrackGivesItsHeightToTheOthers)
+{
+    poll(3);
+    pane.resize(1024, 420);
+    show();
+    const int before = view("lossesChart").height();
+    auto* legend = pane.findChild<ChartLegend*>(u"buffersLegend"_s);
+    emit legend->foldToggled();
+    settle();
+    EXPECT_FALSE(view("buffersChart").isVisible());
+    EXPECT_GT(view("lossesChart").height(), before);
+    EXPECT_GT(pane.timeWindow().columns().count(), 100);
+    emit legend->foldToggled();
+    settle();
+    EXPECT_EQ(view("lossesChart").height(), before);
+    emit legend->aloneToggled();
+    settle();
+    EXPECT_FALSE(view("lossesChart").isVisible());
+    EXPECT_TRUE(view("buffersChart").isVisible());
+    emit legend->aloneToggled();
+    settle();
+    EXPECT_TRUE(view("lossesChart").isVisible());
+}
+
+TEST_F(ChartsPaneTest, ACurveIsHiddenAndShownByItsLegend)
+{
+    poll(30);
+    show();
+    auto* legend = pane.findChild<ChartLegend*>(u"buffersLegend"_s);
+    const auto names = [this] {
+        QStringList shown;
+        for (const QLineSeries* series : view("buffersChart").series())
+            shown.append(series->name());
+        return shown;
+    };
+    EXPECT_FALSE(names().contains(u"free"_s)); // the gap between the two others says it
+    emit legend->curveToggled(2);
+    settle();
+    EXPECT_TRUE(names().contains(u"free"_s));
+    poll(); // nothing of it is forgotten
+    status.handle += 0x10000;
+    poll(2);
+    settle();
+    EXPECT_TRUE(names().contains(u"free"_s));
+    emit legend->curveToggled(2);
+    settle();
+    EXPECT_FALSE(names().contains(u"free"_s));
+}
+
+TEST_F(ChartsPaneTest, TheRangeFitsToWhatThereIsUntilItIsFull)
+{
+    others.push_back(status); // what runs for an hour
+    others.back().handle = 0x20004;
+    others.back().config.name = u"Old";
+    std::swap(status, others.back());
+    others.clear();
+    poll(3600);
+    others = {status};
+    status.handle = 0x10003;
+    status.config.name = u"Young";
+    poll(20);
+    show();
+    const TimeRange young = pane.timeWindow().time();
+    EXPECT_LT(young.end - young.begin, 30s); // of the five minutes that were chosen
+    EXPECT_GE(young.begin, 3598s);
+    pane.setSessions(others.front().handle, {others.front().handle});
+    settle();
+    EXPECT_GE(pane.timeWindow().time().end - pane.timeWindow().time().begin, 5min);
+    pane.setSessions(status.handle, {status.handle});
+    poll(400);
+    settle();
+    EXPECT_GE(pane.timeWindow().time().end - pane.timeWindow().time().begin, 5min);
+}
+
+TEST_F(ChartsPaneTest, InHoldTheLegendHasTheValuesOfTheHeldEnd)
+{
+    poll(100);
+    show();
+    auto* legend = pane.findChild<ChartLegend*>(u"buffersLegend"_s);
+    const auto picture = [&] { return legend->grab().toImage(); };
+    pane.timeWindow().hold();
+    pane.timeWindow().show({20s, 60s});
+    pane.refresh();
+    settle();
+    const QImage held = picture();
+    status.counters.freeBuffers = 0;
+    status.counters.numberOfBuffers = 23;
+    poll(5);
+    settle();
+    EXPECT_EQ(picture(), held);
+    pane.timeWindow().follow();
+    pane.refresh();
+    settle();
+    EXPECT_NE(picture(), held);
 }
 
 TEST_F(ChartsPaneTest, SeriesHaveTheNamesAndTheLookOfTheirCurves)
@@ -57,7 +198,7 @@ TEST_F(ChartsPaneTest, SeriesHaveTheNamesAndTheLookOfTheirCurves)
     show();
     const auto& series = view("lossesChart").series();
     ASSERT_EQ(series.size(), 3u);
-    EXPECT_EQ(series[0]->name(), u"events"_s);
+    EXPECT_EQ(series[0]->name(), u"events/s"_s);
     EXPECT_EQ(series[0]->pen().style(), Qt::SolidLine);
     EXPECT_EQ(series[1]->pen().style(), Qt::DashLine);
     EXPECT_EQ(series[2]->pen().style(), Qt::DashDotLine);
@@ -77,9 +218,9 @@ TEST_F(ChartsPaneTest, TheAxisOfValuesEndsAboveTheGreatest)
 
 TEST_F(ChartsPaneTest, NothingIsPaintedWhenNothingChanges)
 {
-    pane.timeWindow().follow(24h);
     poll(10);
     show();
+    pane.timeWindow().show({0s, 24h});
     poll(100); // past the end of its column of a minute and a half
     settle();
     Paints buffers(*view("buffersChart").viewport());

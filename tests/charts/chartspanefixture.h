@@ -32,7 +32,7 @@ struct ChartsPaneTest : testing::Test
         status.counters.numberOfBuffers = 12;
         status.counters.freeBuffers = 8;
         history.setInterval(1s);
-        pane.resize(1024, 320);
+        pane.resize(1024, 360);
     }
 
     void poll(int count = 1)

@@ -52,7 +52,8 @@ struct Drawn
         , styles{style}
     {
         image.resize(60, 102 + 2 * (penWidth - 1), penWidth);
-        image.draw(curves, styles, 0, 60, image.scale(100));
+        styles[0].end = 100;
+        image.draw(curves, styles, 0, 60);
     }
 
     CurveImage image;
@@ -104,7 +105,7 @@ TEST(CurveImage, DashesDifferAndScrollWithTheCurve)
             EXPECT_NE(patterns[dash], patterns[other]);
     }
     Drawn scrolled({sample(0, 50, false), sample(200, 50)}, {blue, CurveDash::Dashed});
-    scrolled.image.draw(scrolled.curves, scrolled.styles, 60, 67, scrolled.image.scale(100));
+    scrolled.image.draw(scrolled.curves, scrolled.styles, 60, 67);
     const QImage shown = picture(scrolled.image, 7);
     for (int column = 0; column < 53; ++column)
         EXPECT_EQ(shown.pixel(column, 51) != 0, patterns[1][static_cast<std::size_t>(column + 7)]);
@@ -114,23 +115,24 @@ TEST(CurveImage, PatchingAndScrollingGiveWhatDrawingAnewGives)
 {
     std::mt19937 random(7);
     for (const int penWidth : {1, 2, 3}) {
-        const std::array<CurveStyle, 2> styles{{{blue, CurveDash::Dashed, false}, {orange, CurveDash::Solid, true}}};
+        const std::array<CurveStyle, 2> styles{
+            {{blue, CurveDash::Dashed, CurveFill::None, 100}, {orange, CurveDash::Solid, CurveFill::Soft, 100}}};
         const std::array<CurveColumns, 2> curves{randomCurve(random, -40, 400), randomCurve(random, -40, 400)};
         CurveImage patched;
         patched.resize(97, 60, penWidth);
         std::int64_t begin = -30;
         std::int64_t drawn = begin + 97;
-        patched.draw(curves, styles, begin, drawn, patched.scale(100));
+        patched.draw(curves, styles, begin, drawn);
         for (int step = 0; step < 20; ++step) {
             begin += static_cast<std::int64_t>(random() % 12);
-            patched.draw(curves, styles, drawn, begin + 97, patched.scale(100));
+            patched.draw(curves, styles, drawn, begin + 97);
             drawn = begin + 97;
             const auto somewhere = begin + static_cast<std::int64_t>(random() % 90);
-            patched.draw(curves, styles, somewhere, somewhere + 5, patched.scale(100));
+            patched.draw(curves, styles, somewhere, somewhere + 5);
 
             CurveImage anew;
             anew.resize(97, 60, penWidth);
-            anew.draw(curves, styles, begin, drawn, anew.scale(100));
+            anew.draw(curves, styles, begin, drawn);
             ASSERT_EQ(picture(patched, begin), picture(anew, begin)) << "step " << step << " pen " << penWidth;
         }
     }
@@ -141,7 +143,7 @@ TEST(CurveImage, InkIsWhereTheCurveIsAndNoFurtherThanThePenReaches)
     std::mt19937 random(11);
     for (const int penWidth : {1, 2, 3, 4}) {
         const Drawn drawn(randomCurve(random, 0, 60), {blue}, penWidth);
-        const std::vector<CurveSpan> spans = curveSpans(drawn.curves[0], 0, 60, drawn.image.scale(100));
+        const std::vector<CurveSpan> spans = curveSpans(drawn.curves[0], 0, 60, drawn.image.scaleOf(drawn.styles[0]));
         for (int column = 0; column < 60; ++column) {
             for (int row = 0; row < drawn.image.height(); ++row) {
                 const auto reaches = [&](const CurveSpan& span, float distance) {
@@ -163,7 +165,7 @@ TEST(CurveImage, InkIsWhereTheCurveIsAndNoFurtherThanThePenReaches)
 
 TEST(CurveImage, TheFillIsSoftAndReachesFromTheCurveToTheBottom)
 {
-    const Drawn drawn({sample(0, 50, false), sample(59, 50)}, {blue, CurveDash::Solid, true});
+    const Drawn drawn({sample(0, 50, false), sample(59, 50)}, {blue, CurveDash::Solid, CurveFill::Soft});
     EXPECT_EQ(drawn.image.pixel(30, 50), 0u);
     EXPECT_EQ(drawn.image.pixel(30, 51), blue);
     for (int row = 52; row < 101; ++row)
@@ -182,6 +184,36 @@ TEST(CurveImage, AnEdgeIsInkedByThePartThatIsCovered)
     }
 }
 
+TEST(CurveImage, TheLeastThatHappenedIsAsHighAsAsked)
+{
+    CurveStyle style{blue};
+    style.leastHeight = 3;
+    const Drawn drawn({sample(0, 0, false), sample(29, 0), sample(30, 0.001F), sample(31, 0), sample(59, 0)}, style);
+    const int zeroRow = drawn.image.height() - drawn.image.margin();
+    EXPECT_EQ(drawn.image.pixel(30, zeroRow - 3), blue);
+    EXPECT_EQ(drawn.image.pixel(30, zeroRow - 5), 0u);
+    EXPECT_EQ(drawn.image.pixel(10, zeroRow - 3), 0u); // 0 stays 0
+}
+
+TEST(CurveImage, ALaneStaysInItsStrip)
+{
+    CurveStyle style{blue, CurveDash::Solid, CurveFill::Whole};
+    style.bottom = 0.2;
+    style.top = 0.4;
+    const Drawn drawn({sample(0, 100, false), sample(59, 100)}, style);
+    int first = 0;
+    int last = 0;
+    for (int row = drawn.image.height(); row-- > 0;) {
+        if (drawn.image.pixel(30, row) == 0)
+            continue;
+        first = row;
+        last = std::max(last, row);
+    }
+    EXPECT_NEAR(first, 61, 1);
+    EXPECT_NEAR(last, 80, 1);
+    EXPECT_EQ(drawn.image.pixel(30, 70), blue); // not softly
+}
+
 TEST(CurveImage, OutOfRangeValuesAndSizesAreCut)
 {
     const Drawn above({sample(0, 1e9F, false), sample(59, -1e9F)});
@@ -190,7 +222,7 @@ TEST(CurveImage, OutOfRangeValuesAndSizesAreCut)
     tiny.resize(0, 0, 0);
     const std::array<CurveColumns, 1> curves{CurveColumns{sample(0, 5, false)}};
     const std::array<CurveStyle, 1> styles{{{blue}}};
-    tiny.draw(curves, styles, 0, 1, tiny.scale(0));
+    tiny.draw(curves, styles, 0, 1);
     EXPECT_EQ(tiny.width(), 1);
 }
 

@@ -133,6 +133,26 @@ TEST_F(TimeWindowTest, EverythingShowsEverythingAndRescalesSeldom)
     EXPECT_LT(rescales, 20);
 }
 
+TEST_F(TimeWindowTest, FitsToWhatThereIsUntilTheLengthIsFull)
+{
+    window.setKnown({600s, 620s}); // of a session that began late
+    EXPECT_EQ(window.time().begin / 1s, 600);
+    EXPECT_LT(length(), 27s);
+    int rescales = 0;
+    nanoseconds column = window.columns().length;
+    for (nanoseconds now = 620s; now < 700s; now += 1s) {
+        window.setKnown({600s, now});
+        ASSERT_TRUE(shows(now));
+        rescales += window.columns().length == column ? 0 : 1;
+        column = window.columns().length;
+    }
+    EXPECT_LT(rescales, 10);
+    EXPECT_GE(length(), 60s);
+    EXPECT_LT(length(), 61s);
+    EXPECT_FALSE(shows(600s));
+    EXPECT_EQ(window.chosenLength(), 60s);
+}
+
 TEST_F(TimeWindowTest, BackUndoesASeriesOfZoomsAtOnce)
 {
     const ColumnRange first = window.columns();

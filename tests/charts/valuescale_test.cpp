@@ -2,10 +2,9 @@
 #include "widgets/charts/valuescale.h"
 
 #include "tests/history/simplehistory.h"
-#include "widgets/charts/chartkind.h"
-#include "widgets/charts/chartview.h"
+#include "widgets/charts/plotparts.h"
 
-#include <QCoreApplication>
+#include <QPalette>
 
 #include <gtest/gtest.h>
 
@@ -40,63 +39,48 @@ struct ValueScaleTest : testing::Test
             all.push_back(id);
         return all;
     }
-    void read()
+    /// The scale of the curves that a chart has.
+    ValueScale scale(ChartKind kind, int maximumSteps = 4)
     {
-        data.setSources({{runs(), written, CurveUnit::Count}, {runs(), written, CurveUnit::Kilobytes}});
+        std::vector<CurveSource> sources;
+        looks.clear();
+        for (const CurveInfo& info : curvesOf(kind)) {
+            if (info.role == CurveRole::Reading)
+                continue;
+            const Aspect aspect = isTotal(info.counter) ? Aspect::Rate : Aspect::Value;
+            sources.push_back({runs(), {info.counter, aspect}, info.unit});
+            looks.push_back(info);
+        }
+        data.setSources(sources);
         data.update(simple.history, range);
+        return valueScale(data, looks, maximumSteps);
     }
-    ValueScale scale(int maximumSteps = 4) const { return valueScale(simple.history, data, range, maximumSteps); }
 
     SimpleHistory simple;
     ColumnRange range{0, 40, 1s};
     CurveData data;
+    std::vector<CurveInfo> looks;
 };
 
-TEST_F(ValueScaleTest, BothAxesAreOneScale)
+TEST_F(ValueScaleTest, KilobytesHaveRoundTicksInTheirUnit)
 {
-    poll(10, 30);
-    read();
-    EXPECT_EQ(data.maximum(CurveUnit::Count), 30);
-    EXPECT_EQ(data.maximum(CurveUnit::Kilobytes), 30 * 64);
-    const ValueScale both = scale();
-    EXPECT_EQ(both.end, 30);
-    EXPECT_EQ(both.step, 10);
-    EXPECT_EQ(both.kilobytes, 64);
-    EXPECT_EQ(both.rightEnd(), 1920);
-    EXPECT_EQ(both.rightStep, 500);
-    EXPECT_EQ(scale(1).end, 50);
-    EXPECT_EQ(scale(1).rightEnd(), 3200);
-    EXPECT_EQ(scale(1).rightStep, 2000); // not 5000: there is more than 0
-    EXPECT_EQ(both.perUnit(CurveUnit::Count), 1);
-    EXPECT_EQ(both.perUnit(CurveUnit::Kilobytes), 64);
+    poll(10, 30); // 1920 KB
+    const ValueScale small = scale(ChartKind::Throughput);
+    EXPECT_EQ(small.step, 500);
+    EXPECT_EQ(small.end, 2000);
+    poll(10, 3000); // 187.5 MB
+    const ValueScale large = scale(ChartKind::Throughput);
+    EXPECT_EQ(large.step, 50 * 1024);
+    EXPECT_EQ(large.end, 200 * 1024);
 }
 
-TEST_F(ValueScaleTest, HasRoomForWhatBuffersOfAnotherSizeHeld)
+TEST_F(ValueScaleTest, WhatWasWrittenIsOfTheSizeThatItsBuffersHad)
 {
     poll(10, 30);
     restart(8);
     poll(10, 100);
-    read();
-    EXPECT_EQ(data.maximum(CurveUnit::Count), 100);
-    EXPECT_EQ(data.maximum(CurveUnit::Kilobytes), 30 * 64); // of the first run: the second wrote 800
-    const ValueScale both = scale();
-    EXPECT_EQ(both.kilobytes, 8); // of the newest
-    EXPECT_EQ(both.end, 300); // 240 at least: 1920 KB in buffers of 8
-    range.end = 9; // before the restart
-    read();
-    EXPECT_EQ(scale().kilobytes, 64);
-}
-
-TEST_F(ValueScaleTest, NoAxisAtTheRightWithoutACurveOfIt)
-{
-    poll(10, 30);
-    data.setSources({{runs(), written}});
-    data.update(simple.history, range);
-    EXPECT_FALSE(scale().hasRight());
-    EXPECT_EQ(scale().perUnit(CurveUnit::Kilobytes), 1);
-    data.setSources({{{}, written, CurveUnit::Kilobytes}}); // of no session
-    data.update(simple.history, range);
-    EXPECT_FALSE(scale().hasRight());
+    scale(ChartKind::Throughput);
+    EXPECT_EQ(data.maximum(0), 30 * 64); // of the first run: the second wrote 800
 }
 
 TEST_F(ValueScaleTest, AValueInKilobytesIsThatOfItsRun)
@@ -110,29 +94,65 @@ TEST_F(ValueScaleTest, AValueInKilobytesIsThatOfItsRun)
     EXPECT_EQ(valueAt(simple.history, {runs(), written}, 15s), 100);
 }
 
-TEST_F(ValueScaleTest, TheChartLeavesRoomForTheNumbersAtTheRight)
+TEST_F(ValueScaleTest, ALimitFarAboveTheDataDoesNotFlattenThem)
 {
-    poll(10, 30);
-    ChartView view;
-    view.resize(600, 200);
-    view.show();
-    QCoreApplication::processEvents();
-    std::vector<ChartCurve> curves;
-    for (const CurveInfo& info : curvesOf(ChartKind::Throughput))
-        curves.push_back(
-            {ChartNames::curve(info), ChartNames::quantity(written, info.unit), info, {runs(), written, info.unit}});
-    view.setCurves(curves);
-    view.showTime(simple.history, range);
-    EXPECT_EQ(view.scale().kilobytes, 64);
-    EXPECT_GT(view.rightLabelWidth(), view.fontMetrics().horizontalAdvance(QStringLiteral("000")));
-    view.setMargins(60, view.rightLabelWidth());
-    EXPECT_EQ(view.plotArea().right(), 600 - view.rightLabelWidth());
-    const QImage both = view.grab().toImage();
-    const QRect right(600 - view.rightLabelWidth(), 0, view.rightLabelWidth(), 200);
-    view.setCurves({curves[1]});
-    view.showTime(simple.history, range);
-    EXPECT_EQ(view.rightLabelWidth(), 0);
-    EXPECT_NE(view.grab().toImage().copy(right), both.copy(right)); // the numbers are gone
+    simple.sample.counters.numberOfBuffers = 20;
+    simple.sample.maximumBuffers = 32;
+    poll(10, 0);
+    const ValueScale near = scale(ChartKind::Buffers);
+    EXPECT_EQ(near.limit, 32);
+    EXPECT_TRUE(near.hasLimitInside());
+    EXPECT_GE(near.end, 32);
+    restart(64);
+    simple.sample.maximumBuffers = 24'105;
+    poll(10, 0);
+    const ValueScale far = scale(ChartKind::Buffers);
+    EXPECT_EQ(far.limit, 24'105);
+    EXPECT_FALSE(far.hasLimitInside());
+    EXPECT_EQ(far.end, 20);
+}
+
+TEST_F(ValueScaleTest, LostBuffersDoNotShareTheAxisOfEvents)
+{
+    poll(5, 0);
+    simple.sample.counters.eventsLost += 50'000;
+    simple.sample.counters.realTimeBuffersLost += 1;
+    poll(5, 0);
+    const ValueScale both = scale(ChartKind::Losses);
+    EXPECT_EQ(both.end, 60'000);
+    EXPECT_EQ(both.laneEnd, 1); // one buffer is as high as its strip
+    EXPECT_FALSE(both.isEmpty);
+}
+
+TEST_F(ValueScaleTest, OneLostBufferAloneIsNoEmptyChart)
+{
+    poll(5, 0);
+    EXPECT_TRUE(scale(ChartKind::Losses).isEmpty);
+    simple.sample.counters.logBuffersLost += 1;
+    poll(5, 0);
+    EXPECT_FALSE(scale(ChartKind::Losses).isEmpty);
+}
+
+TEST_F(ValueScaleTest, EachLaneHasAStripOfItsOwnBelowTheData)
+{
+    poll(2, 0);
+    const ValueScale losses = scale(ChartKind::Losses);
+    for (const double height : {40.0, 75.0, 300.0}) {
+        const QRectF plot(0, 10, 500, height);
+        const PlotParts parts(plot, looks);
+        const std::vector<CurveStyle> styles = parts.styles(losses, QPalette(), 2);
+        ASSERT_EQ(styles.size(), 3u);
+        EXPECT_LT(styles[1].top, styles[0].bottom);
+        EXPECT_LT(styles[2].top, styles[1].bottom);
+        EXPECT_GE(styles[2].bottom, 0);
+        EXPECT_GE((styles[1].top - styles[1].bottom) * height, 4.9);
+        EXPECT_GT(parts.data().height(), height / 2);
+        for (const CurveStyle& style : styles)
+            EXPECT_EQ(style.leastHeight, 6); // of device pixels: 3 of the others
+    }
+    const ValueScale levels = scale(ChartKind::Buffers);
+    for (const CurveStyle& style : PlotParts({0, 0, 500, 100}, looks).styles(levels, QPalette(), 1))
+        EXPECT_EQ(style.leastHeight, 0);
 }
 
 } // namespace

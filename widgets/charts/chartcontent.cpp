@@ -87,8 +87,9 @@ std::vector<ChartCurve> ChartContent::curves(ChartKind kind) const
     if (isComparison()) {
         for (const Compared& session : m_compared) {
             const QString name = shownName(session.name, longestCurveName);
-            curves.push_back(
-                {name, name, comparisonCurve(session.place), {session.runs, comparedQuantity(), CurveUnit::Count}});
+            CurveInfo look = comparisonCurve(session.place);
+            look.counter = m_choice.counter;
+            curves.push_back({name, name, look, {session.runs, comparedQuantity(), CurveUnit::Count}});
         }
         return curves;
     }
@@ -96,8 +97,8 @@ std::vector<ChartCurve> ChartContent::curves(ChartKind kind) const
     for (const CurveInfo& info : curvesOf(kind)) {
         const Aspect ofTotal = kind == ChartKind::Losses ? m_choice.aspect : Aspect::Rate;
         const Quantity quantity{info.counter, isTotal(info.counter) ? ofTotal : Aspect::Value};
-        curves.push_back(
-            {ChartNames::curve(info), ChartNames::quantity(quantity, info.unit), info, {runs, quantity, info.unit}});
+        curves.push_back({ChartNames::curve(info, ofTotal), ChartNames::quantity(quantity, info.unit), info,
+            {runs, quantity, info.unit}});
     }
     return curves;
 }

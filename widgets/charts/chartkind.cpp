@@ -5,6 +5,8 @@
 
 #include <QPalette>
 
+#include <cmath>
+
 namespace etwarden {
 
 namespace {
@@ -18,22 +20,26 @@ constexpr QRgb rose = 0xFFCC79A7;
 constexpr QRgb wine = 0xFF882255;
 constexpr QRgb textHue = 0;
 
+constexpr CurveFill noFill = CurveFill::None;
+constexpr CurveRole data = CurveRole::Data;
+constexpr CurveUnit count = CurveUnit::Count;
+
 constexpr std::array<CurveInfo, 5> buffers{{
-    {Counter::BuffersInUse, orange, CurveDash::Solid, true},
+    {Counter::BuffersInUse, orange, CurveDash::Solid, CurveFill::Soft},
     {Counter::NumberOfBuffers, blue},
-    {Counter::FreeBuffers, green, CurveDash::Dashed},
-    {Counter::MinimumBuffers, textHue, CurveDash::DashDotted},
-    {Counter::MaximumBuffers, textHue, CurveDash::Dotted},
+    {Counter::FreeBuffers, green, CurveDash::Dashed, noFill, data, count, true}, // the gap between the two above
+    {Counter::MinimumBuffers, textHue, CurveDash::DashDotted, noFill, data, count, true},
+    {Counter::MaximumBuffers, textHue, CurveDash::Dotted, noFill, CurveRole::Limit},
 }};
-// The same line on two scales, unless a restart changed the size of the buffers: dashes on the edge of an area.
+// What was written is one curve: KB are buffers times their size, also where a restart changed that.
 constexpr std::array<CurveInfo, 2> throughput{{
-    {Counter::BuffersWritten, blue, CurveDash::Dashed, false, CurveUnit::Kilobytes},
-    {Counter::BuffersWritten, sky, CurveDash::Solid, true},
+    {Counter::BuffersWritten, sky, CurveDash::Solid, CurveFill::Soft, data, CurveUnit::Kilobytes},
+    {Counter::BuffersWritten, textHue, CurveDash::Solid, noFill, CurveRole::Reading},
 }};
 constexpr std::array<CurveInfo, 3> lossCurves{{
-    {Counter::EventsLost, vermilion},
-    {Counter::LogBuffersLost, rose, CurveDash::Dashed},
-    {Counter::RealTimeBuffersLost, wine, CurveDash::DashDotted},
+    {Counter::EventsLost, vermilion, CurveDash::Solid, CurveFill::Soft},
+    {Counter::LogBuffersLost, rose, CurveDash::Dashed, CurveFill::Whole, CurveRole::Lane},
+    {Counter::RealTimeBuffersLost, wine, CurveDash::DashDotted, CurveFill::Whole, CurveRole::Lane},
 }};
 constexpr std::array<QRgb, 6> comparisonHues{vermilion, blue, green, orange, sky, wine};
 
@@ -66,13 +72,23 @@ QColor curveColor(QRgb hue, const QPalette& palette)
     const QColor base = palette.color(QPalette::Base);
     if (hue == textHue)
         return Theme(palette).dimmedText;
-    return readableColor(QColor(hue), {base}, 2.0); // curves are larger than symbols, and each has its dash
+    return readableColor(QColor(hue), {base}, Theme::shapeContrast);
 }
 
 Qt::PenStyle penStyleOf(CurveDash dash)
 {
     constexpr std::array<Qt::PenStyle, 4> styles{Qt::SolidLine, Qt::DashLine, Qt::DotLine, Qt::DashDotLine};
     return styles[static_cast<std::size_t>(dash)];
+}
+
+QFont chartLabelFont(QFont font)
+{
+    constexpr double scale = 0.85;
+    if (font.pixelSize() > 0)
+        font.setPixelSize(static_cast<int>(std::lround(font.pixelSize() * scale)));
+    else
+        font.setPointSizeF(font.pointSizeF() * scale);
+    return font;
 }
 
 QString ChartNames::title(ChartKind kind, Aspect aspect)
@@ -83,10 +99,10 @@ QString ChartNames::title(ChartKind kind, Aspect aspect)
         return tr("Buffers");
     case ChartKind::Throughput:
         //: Heading of a graph: how much a session writes.
-        return tr("Written per second");
+        return tr("Written");
     case ChartKind::Losses:
         //: Heading of a graph: what a session lost in each second.
-        return aspect == Aspect::Rate ? tr("Lost per second")
+        return aspect == Aspect::Rate ? tr("Lost")
                                       //: Heading of a graph: what a session lost since its start.
                                       : tr("Lost in total");
     case ChartKind::Comparison:
@@ -95,8 +111,9 @@ QString ChartNames::title(ChartKind kind, Aspect aspect)
     return {};
 }
 
-QString ChartNames::curve(const CurveInfo& info)
+QString ChartNames::curve(const CurveInfo& info, Aspect aspect)
 {
+    const bool isRate = aspect == Aspect::Rate;
     switch (info.counter) {
     case Counter::NumberOfBuffers:
         //: Curve of a graph: buffers that are allocated.
@@ -118,20 +135,26 @@ QString ChartNames::curve(const CurveInfo& info)
         return tr("buffer size");
     case Counter::BuffersWritten:
         if (info.unit == CurveUnit::Kilobytes) {
-            //: Curve of a graph: KB that were written, on the axis at the right side.
-            return tr("KB (right axis)");
+            //: Curve of a graph: KB that were written in a second.
+            return tr("KB/s");
         }
-        //: Curve of a graph: buffers that were written.
-        return tr("buffers");
+        //: Value beside a graph: buffers that were written in a second.
+        return tr("buffers/s");
     case Counter::EventsLost:
-        //: Curve of a graph of losses.
-        return tr("events");
+        //: Curve of a graph: events that were lost in a second.
+        return isRate ? tr("events/s")
+                      //: Curve of a graph: events that were lost.
+                      : tr("events");
     case Counter::LogBuffersLost:
-        //: Curve of a graph of losses: buffers that could not be written to the log file.
-        return tr("log buffers");
+        //: Curve of a graph: buffers that could not be written to the log file, in a second.
+        return isRate ? tr("log buffers/s")
+                      //: Curve of a graph: buffers that could not be written to the log file.
+                      : tr("log buffers");
     case Counter::RealTimeBuffersLost:
-        //: Curve of a graph of losses: buffers that no consumer took.
-        return tr("real-time buffers");
+        //: Curve of a graph: buffers that no consumer took, in a second.
+        return isRate ? tr("real-time buffers/s")
+                      //: Curve of a graph: buffers that no consumer took.
+                      : tr("real-time buffers");
     }
     return {};
 }

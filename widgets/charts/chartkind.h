@@ -6,6 +6,7 @@
 
 #include <QColor>
 #include <QCoreApplication>
+#include <QFont>
 #include <QString>
 
 #include <array>
@@ -18,14 +19,23 @@ namespace etwarden {
 
 enum class ChartKind : std::uint8_t { Buffers, Throughput, Losses, Comparison };
 
+enum class CurveRole : std::uint8_t {
+    Data, ///< the axis of values has room for it
+    Limit, ///< may be far above the data: then it is no line but a mark at the edge
+    Lane, ///< has a strip of its own below the axis of values, because it counts something else
+    Reading, ///< only a value in the legend: the curve of another unit shows it already
+};
+
 /// A curve that a chart always has; how it looks is the same everywhere.
 struct CurveInfo
 {
     Counter counter;
     QRgb hue; ///< of Okabe and Ito: distinguishable for the colour-blind; none (0): that of text
     CurveDash dash = CurveDash::Solid; ///< tells it from the others without colour
-    bool isFilled = false;
-    CurveUnit unit = CurveUnit::Count; ///< KB are on the axis at the right
+    CurveFill fill = CurveFill::None;
+    CurveRole role = CurveRole::Data;
+    CurveUnit unit = CurveUnit::Count;
+    bool isOnDemand = false; ///< hidden until it is asked for: another curve says nearly the same
 };
 
 /// In the order of the legend, the first drawn last. A comparison has none: its curves are sessions.
@@ -34,10 +44,11 @@ std::span<const CurveInfo> curvesOf(ChartKind kind);
 CurveInfo comparisonCurve(std::size_t place);
 inline constexpr std::size_t comparisonLimit = 24;
 
-/// A pen for a hue that stands out from the palette's background.
+/// A pen for a hue that stands out from the palette's background as a shape has to.
 QColor curveColor(QRgb hue, const QPalette& palette);
 Qt::PenStyle penStyleOf(CurveDash dash);
 inline constexpr double curvePenWidth = 1.5; ///< device-independent pixels
+QFont chartLabelFont(QFont font); ///< the smaller one of numbers and legends
 
 /// Names of charts and curves, in the language of the moment.
 class ChartNames
@@ -46,7 +57,7 @@ class ChartNames
 
 public:
     static QString title(ChartKind kind, Aspect aspect);
-    static QString curve(const CurveInfo& info); ///< "in use"
+    static QString curve(const CurveInfo& info, Aspect aspect); ///< "in use"
     static QString quantity(Quantity quantity, CurveUnit unit = CurveUnit::Count); ///< "Events lost per second"
 };
 

@@ -1,10 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/charts/chartlegend.h"
 
-#include <QEvent>
+#include "model/qt/text/plaintext.h"
+#include "widgets/common/theme.h"
+
+#include <QHelpEvent>
+#include <QMouseEvent>
 #include <QPainter>
+#include <QToolTip>
 
 #include <algorithm>
+#include <array>
 
 namespace etwarden {
 
@@ -12,13 +18,11 @@ namespace {
 
 constexpr int sampleWidth = 22; // of a curve's line: a whole period of its dashes
 constexpr int gap = 4;
-constexpr int entryGap = 16;
+constexpr int columnGap = 8;
 constexpr int edge = 8;
-
-QString widestExpected() // before a value was wider
-{
-    return QStringLiteral("0000");
-}
+constexpr int foldMark = 8; // the triangle in front of the title
+constexpr int longestName = 24; // average characters; longer names of sessions are elided
+constexpr std::size_t valueColumns = 3;
 
 /// A pixel more than the text: nothing may be elided because of a rounding.
 int widthOf(const QString& text, const QFont& font)
@@ -32,123 +36,298 @@ QFont boldOf(QFont font)
     return font;
 }
 
+QString widestExpected() // before a value was wider
+{
+    return QLocale().toString(9'999'999);
+}
+
 } // namespace
 
 ChartLegend::ChartLegend(QWidget* parent)
     : QWidget(parent)
 {
-    QSizePolicy policy(QSizePolicy::Expanding, QSizePolicy::Minimum); // Fixed would be one line high
-    policy.setHeightForWidth(true);
-    setSizePolicy(policy);
+    setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Ignored);
+    measure();
 }
 
 void ChartLegend::setTitle(const QString& title)
 {
     m_title = title;
-    m_titleWidth = widthOf(title, boldOf(font()));
-    update();
+    measure();
 }
 
 void ChartLegend::setCurves(std::vector<ChartCurve> curves)
 {
     m_curves = std::move(curves);
-    m_values.clear();
+    m_isHidden.assign(m_curves.size(), false);
+    m_values.assign(m_curves.size(), {});
+    m_valueWidth = 0;
     measure();
+}
+
+void ChartLegend::setHidden(std::vector<bool> hidden)
+{
+    m_isHidden = std::move(hidden);
+    update();
 }
 
 void ChartLegend::setValues(const QStringList& values)
 {
-    if (values == m_values)
+    for (std::size_t i = 0; i < m_curves.size(); ++i) {
+        const QString& value = values.at(static_cast<qsizetype>(i));
+        if (m_values[i].value(0) == value)
+            continue;
+        m_values[i].resize(std::max<qsizetype>(m_values[i].size(), 1));
+        m_values[i][0] = value;
+        m_valueWidth = std::max(m_valueWidth, widthOf(value, m_small));
+        update();
+    }
+}
+
+void ChartLegend::setStatistics(const std::vector<CurveStatistics>& statistics)
+{
+    for (std::size_t i = 0; i < m_curves.size(); ++i) {
+        const CurveSource& source = m_curves[i].source;
+        const QStringList values{m_values[i].value(0), ChartText::value(source, statistics[i].average),
+            ChartText::value(source, statistics[i].maximum)};
+        if (values == m_values[i])
+            continue;
+        m_values[i] = values;
+        for (const QString& value : values)
+            m_valueWidth = std::max(m_valueWidth, widthOf(value, m_small));
+        update();
+    }
+}
+
+void ChartLegend::setNote(const QString& note)
+{
+    if (note == m_note)
         return;
-    m_values = values;
-    for (std::size_t i = 0; i < std::min(m_valueWidths.size(), static_cast<std::size_t>(values.size())); ++i)
-        m_valueWidths[i] = std::max(m_valueWidths[i], widthOf(values[static_cast<qsizetype>(i)], font()));
-    if (heightForWidth(width()) != height())
-        updateGeometry();
+    m_note = note;
     update();
 }
 
-int ChartLegend::heightForWidth(int width) const
+void ChartLegend::setFolded(bool isFolded)
 {
-    const std::vector<QPoint> entries = places(width);
-    return (entries.empty() ? 0 : entries.back().y()) + fontMetrics().height();
+    m_isFolded = isFolded;
+    update();
 }
 
-QSize ChartLegend::sizeHint() const
+void ChartLegend::setDetail(Detail detail)
 {
-    return {200, fontMetrics().height()};
+    m_detail = detail;
+    update();
 }
 
-QSize ChartLegend::minimumSizeHint() const
+int ChartLegend::columnCount() const
 {
-    return {0, sizeHint().height()};
+    return m_detail == Detail::Names ? 0 : m_detail == Detail::Values ? 1 : static_cast<int>(valueColumns);
+}
+
+int ChartLegend::widthFor(Detail detail) const
+{
+    const int title = edge + foldMark + gap + widthOf(m_title, boldOf(font())) + edge;
+    const int columns = detail == Detail::Names ? 0 : detail == Detail::Values ? 1 : static_cast<int>(valueColumns);
+    const int name = detail == Detail::Names ? 0 : sampleWidth + gap + m_nameWidth;
+    return std::max(title, edge + name + columns * (columnGap + m_valueWidth) + edge);
+}
+
+int ChartLegend::foldedHeight() const
+{
+    return fontMetrics().height() + 2;
+}
+
+QRect ChartLegend::rowOf(std::size_t curve) const
+{
+    const int row = QFontMetrics(m_small).height();
+    return {0, foldedHeight() + static_cast<int>(curve) * row, width(), row};
+}
+
+std::size_t ChartLegend::shownCurves() const
+{
+    if (m_isFolded)
+        return 0;
+    const int rows = (height() - foldedHeight()) / QFontMetrics(m_small).height();
+    return std::min(m_curves.size(), static_cast<std::size_t>(std::max(rows, 0)));
 }
 
 void ChartLegend::measure()
 {
-    m_titleWidth = widthOf(m_title, boldOf(font()));
-    m_nameWidths.clear();
+    m_small = chartLabelFont(font());
+    m_lines.reset();
+    m_boldLines.reset();
+    m_nameWidth = 0;
     for (const ChartCurve& curve : m_curves)
-        m_nameWidths.push_back(widthOf(curve.name, font()));
-    m_valueWidths.assign(m_curves.size(), widthOf(widestExpected(), font()));
-    updateGeometry();
+        m_nameWidth = std::max(m_nameWidth, widthOf(curve.name, m_small));
+    m_nameWidth = std::min(m_nameWidth, QFontMetrics(m_small).averageCharWidth() * longestName);
+    m_valueWidth = std::max(m_valueWidth, widthOf(widestExpected(), m_small));
     update();
 }
 
-void ChartLegend::changeEvent(QEvent* event)
+bool ChartLegend::isQuiet(std::size_t curve) const
 {
-    if (event->type() == QEvent::FontChange) {
-        m_lines.reset();
-        m_boldLines.reset();
-        measure();
-    }
-    QWidget::changeEvent(event);
+    return m_isHidden[curve] || m_curves[curve].look.role == CurveRole::Reading;
 }
 
 void ChartLegend::paintEvent(QPaintEvent* /*event*/)
 {
     if (!m_lines) {
-        m_lines.emplace(font());
+        m_lines.emplace(m_small);
         m_boldLines.emplace(boldOf(font()));
     }
     QPainter painter(this);
     painter.fillRect(rect(), palette().base());
-    const QColor textColor = palette().color(QPalette::Text);
-    const int row = fontMetrics().height();
-    painter.setPen(textColor);
-    m_boldLines->paint(painter, QRect(edge, 0, m_titleWidth, row), Qt::AlignLeft, m_title);
-    const std::vector<QPoint> entries = places(width());
-    for (std::size_t i = 0; i < m_curves.size(); ++i) {
-        const CurveInfo& look = m_curves[i].look;
-        QPoint place = entries[i];
-        painter.setPen(QPen(curveColor(look.hue, palette()), 2, penStyleOf(look.dash), Qt::FlatCap));
-        painter.drawLine(place.x(), place.y() + row / 2, place.x() + sampleWidth, place.y() + row / 2);
-        place.rx() += sampleWidth + gap;
-        painter.setPen(textColor);
-        m_lines->paint(painter, QRect(place, QSize(m_nameWidths[i], row)), Qt::AlignLeft, m_curves[i].name);
-        place.rx() += m_nameWidths[i] + gap;
-        m_lines->paint(painter, QRect(place, QSize(m_valueWidths[i], row)), Qt::AlignRight,
-            m_values.value(static_cast<qsizetype>(i)));
+    paintTitle(painter);
+    const std::size_t shown = shownCurves();
+    for (std::size_t i = 0; i < shown; ++i)
+        paintCurve(painter, i);
+    const QRect last = rowOf(shown);
+    if (m_detail != Detail::Names && !m_isFolded && last.bottom() < height()) {
+        painter.setPen(Theme(palette()).loss);
+        m_lines->paint(painter, last.adjusted(edge, 0, -edge, 0), Qt::AlignLeft, m_note);
     }
 }
 
-int ChartLegend::entryWidth(std::size_t curve) const
+void ChartLegend::paintTitle(QPainter& painter)
 {
-    return sampleWidth + gap + m_nameWidths[curve] + gap + m_valueWidths[curve];
+    const Theme theme(palette());
+    const QRect row(edge, 1, width() - 2 * edge, fontMetrics().height());
+    const double middle = row.center().y() + 0.5;
+    const double left = edge;
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(theme.dimmedText);
+    const std::array<QPointF, 3> open{
+        QPointF(left, middle - 2), QPointF(left + foldMark, middle - 2), QPointF(left + foldMark / 2.0, middle + 3)};
+    const std::array<QPointF, 3> folded{
+        QPointF(left + 2, middle - 4), QPointF(left + 2, middle + 4), QPointF(left + 7, middle)};
+    painter.drawPolygon(m_isFolded ? folded.data() : open.data(), 3);
+    painter.setRenderHint(QPainter::Antialiasing, false);
+    painter.setPen(theme.text);
+    m_boldLines->paint(painter, row.adjusted(foldMark + gap, 0, 0, 0), Qt::AlignLeft, m_title);
+    if (m_detail != Detail::Statistics || m_isFolded)
+        return;
+    //: Heading of a column of values beside a graph: those of the average of the shown time. Short.
+    const QString average = tr("avg.");
+    //: Heading of a column of values beside a graph: the greatest in the shown time. Short.
+    const QString maximum = tr("max.");
+    painter.setPen(theme.dimmedText);
+    const int step = m_valueWidth + columnGap;
+    m_lines->paint(painter, row.adjusted(0, 0, -step, 0), Qt::AlignRight, average);
+    m_lines->paint(painter, row, Qt::AlignRight, maximum);
 }
 
-std::vector<QPoint> ChartLegend::places(int width) const
+void ChartLegend::paintCurve(QPainter& painter, std::size_t curve)
 {
-    std::vector<QPoint> places;
-    QPoint next(edge + m_titleWidth + entryGap, 0);
-    for (std::size_t i = 0; i < m_curves.size(); ++i) {
-        const bool isFirst = next.x() <= edge;
-        if (!isFirst && next.x() + entryWidth(i) > width)
-            next = QPoint(edge, next.y() + fontMetrics().height());
-        places.push_back(next);
-        next.rx() += entryWidth(i) + entryGap;
+    const Theme theme(palette());
+    const CurveInfo& look = m_curves[curve].look;
+    const QRect row = rowOf(curve);
+    const int middle = row.center().y();
+    if (!isQuiet(curve)) {
+        const QColor color = curveColor(look.hue, palette());
+        painter.setPen(QPen(color, 2, penStyleOf(look.dash), Qt::FlatCap));
+        painter.drawLine(edge, middle, edge + sampleWidth, middle);
+        if (look.fill == CurveFill::Soft) {
+            QColor soft = color;
+            soft.setAlphaF(0.2F);
+            painter.fillRect(QRect(edge, middle + 1, sampleWidth, row.bottom() - middle - 1), soft);
+        }
     }
-    return places;
+    painter.setPen(isQuiet(curve) ? theme.dimmedText : theme.text);
+    const int left = edge + sampleWidth + gap;
+    const int columns = columnCount();
+    const int nameWidth = columns > 0 ? m_nameWidth : width() - left - edge;
+    m_lines->paint(painter, QRect(left, row.top(), nameWidth, row.height()), Qt::AlignLeft, m_curves[curve].name);
+    for (int column = 0; column < columns; ++column) {
+        const int right = width() - edge - (columns - 1 - column) * (m_valueWidth + columnGap);
+        if (column > 0)
+            painter.setPen(theme.dimmedText);
+        m_lines->paint(painter, QRect(right - m_valueWidth, row.top(), m_valueWidth, row.height()), Qt::AlignRight,
+            m_values[curve].value(column));
+    }
+}
+
+std::optional<std::size_t> ChartLegend::curveAt(const QPoint& place) const
+{
+    for (std::size_t i = 0; i < shownCurves(); ++i) {
+        if (rowOf(i).contains(place))
+            return i;
+    }
+    return std::nullopt;
+}
+
+void ChartLegend::click(const QPoint& place)
+{
+    const std::optional<std::size_t> curve = curveAt(place);
+    if (place.y() < foldedHeight())
+        emit foldToggled();
+    else if (curve && m_curves[*curve].look.role != CurveRole::Reading)
+        emit curveToggled(*curve);
+}
+
+void ChartLegend::mouseReleaseEvent(QMouseEvent* event)
+{
+    if (event->button() == Qt::LeftButton && rect().contains(event->position().toPoint())
+        && !std::exchange(m_wasDoubleClicked, false))
+        click(event->position().toPoint());
+}
+
+void ChartLegend::mouseDoubleClickEvent(QMouseEvent* event)
+{
+    click(event->position().toPoint()); // takes the first click back
+    m_wasDoubleClicked = true;
+    emit aloneToggled();
+}
+
+void ChartLegend::setStatisticsSource(std::function<CurveStatistics(std::size_t)> source)
+{
+    m_statisticsOf = std::move(source);
+}
+
+QString ChartLegend::toolTipOf(std::size_t curve) const
+{
+    const ChartCurve& of = m_curves[curve];
+    const CurveStatistics range = m_statisticsOf ? m_statisticsOf(curve) : CurveStatistics();
+    //: Tool tip of a curve. %1: its name; %2 to %5: numbers, those of the shown time.
+    const QString numbers =
+        tr("%1: %2. In the shown time: minimum %3, average %4, maximum %5.")
+            .arg(of.heading, m_values[curve].value(0), ChartText::value(of.source, range.minimum),
+                ChartText::value(of.source, range.average), ChartText::value(of.source, range.maximum));
+    if (of.look.role == CurveRole::Reading)
+        return numbers;
+    return numbers + u'\n'
+        + (m_isHidden[curve]
+                //: Tool tip of a curve that is hidden.
+                ? tr("Click to show the curve.")
+                //: Tool tip of a curve.
+                : tr("Click to hide the curve."));
+}
+
+bool ChartLegend::event(QEvent* event)
+{
+    if (event->type() != QEvent::ToolTip)
+        return QWidget::event(event);
+    const auto* help = static_cast<QHelpEvent*>(event);
+    QString text;
+    if (const std::optional<std::size_t> curve = curveAt(help->pos()))
+        text = toolTipOf(*curve);
+    else if (help->pos().y() < foldedHeight())
+        //: Tool tip of a graph's title.
+        text = tr("Click to fold or unfold the graph, double-click to see it alone.");
+    if (text.isEmpty())
+        QToolTip::hideText();
+    else
+        QToolTip::showText(help->globalPos(), toolTipText(text), this);
+    return true;
+}
+
+void ChartLegend::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::FontChange || event->type() == QEvent::LanguageChange) {
+        m_valueWidth = 0;
+        measure();
+    }
+    QWidget::changeEvent(event);
 }
 
 } // namespace etwarden

@@ -3,6 +3,8 @@
 
 #include "model/qt/common/wholefile.h"
 #include "widgets/charts/chartkind.h"
+#include "widgets/charts/charttext.h"
+#include "widgets/charts/plotparts.h"
 #include "widgets/charts/ticks.h"
 #include "widgets/charts/valuescale.h"
 #include "widgets/common/theme.h"
@@ -34,14 +36,9 @@ QPalette paperPalette()
     return palette;
 }
 
-bool hasRightAxis(const ChartPicture::Chart& chart)
-{
-    return std::ranges::any_of(
-        chart.curves, [](const ChartCurve& curve) { return curve.look.unit == CurveUnit::Kilobytes; });
-}
-
 /// Pieces of a curve without gaps, as points of a line that reaches every extreme.
-std::vector<QPolygonF> linesOf(const CurveColumns& curve, const ColumnRange& range, const QRectF& plot, double axisEnd)
+std::vector<QPolygonF> linesOf(
+    const CurveColumns& curve, const CurveStyle& style, const ColumnRange& range, const QRectF& plot)
 {
     std::vector<QPolygonF> lines;
     const double perColumn = plot.width() / static_cast<double>(range.count());
@@ -51,7 +48,8 @@ std::vector<QPolygonF> linesOf(const CurveColumns& curve, const ColumnRange& ran
         const double x = plot.left() + (static_cast<double>(column.column - range.begin) + 0.5) * perColumn;
         QPointF before;
         for (const float value : {column.first, column.min, column.max, column.last}) {
-            const QPointF point(x, plot.bottom() - static_cast<double>(value) / axisEnd * plot.height());
+            const double height = static_cast<double>(value) / style.end * plot.height();
+            const QPointF point(x, plot.bottom() - (value > 0 ? std::max(height, style.leastHeight) : height));
             if (lines.back().isEmpty() || point != before)
                 lines.back().append(point);
             before = point;
@@ -81,21 +79,24 @@ QPolygonF cutToPlot(const QPolygonF& line, const QRectF& plot)
 }
 
 void paintLines(QPainter& painter, const CurveColumns& curve, const CurveStyle& style, const ColumnRange& range,
-    const QRectF& plot, double axisEnd)
+    const QRectF& whole)
 {
+    const QRectF plot(whole.left(), whole.bottom() - style.top * whole.height(), whole.width(),
+        (style.top - style.bottom) * whole.height());
     painter.save();
-    for (const QPolygonF& whole : linesOf(curve, range, plot, axisEnd)) {
-        QPolygonF line = cutToPlot(whole, plot);
+    for (const QPolygonF& uncut : linesOf(curve, style, range, plot)) {
+        QPolygonF line = cutToPlot(uncut, plot);
         if (line.isEmpty())
             continue;
-        if (style.isFilled) {
+        if (style.fill != CurveFill::None) {
             QPolygonF area = line;
             area.append(QPointF(line.back().x(), plot.bottom()));
             area.append(QPointF(line.front().x(), plot.bottom()));
-            QColor soft(style.color);
-            soft.setAlphaF(0.2F);
+            QColor color(style.color);
+            if (style.fill == CurveFill::Soft)
+                color.setAlphaF(0.2F);
             painter.setPen(Qt::NoPen);
-            painter.setBrush(soft);
+            painter.setBrush(color);
             painter.drawPolygon(area);
         }
         if (line.size() == 1) // a sample by itself
@@ -152,9 +153,7 @@ void ChartPicture::paint(QPainter& painter, QSize size, bool asLines) const
     painter.setPen(Qt::black);
     painter.setRenderHint(QPainter::Antialiasing, asLines);
     painter.drawText(QRectF(margin, margin / 2, size.width() - 2 * margin, lineHeight), Qt::AlignLeft, m_heading);
-    const bool hasRight = std::ranges::any_of(m_charts, hasRightAxis);
-    const double right = hasRight ? labelMargin : margin;
-    const QRectF area(labelMargin, margin / 2 + lineHeight, std::max(size.width() - labelMargin - right, 1.0),
+    const QRectF area(labelMargin, margin / 2 + lineHeight, std::max(size.width() - labelMargin - margin, 1.0),
         std::max(size.height() - margin - 2 * lineHeight, 1.0));
     const double height = area.height() / static_cast<double>(std::max<std::size_t>(m_charts.size(), 1));
     for (std::size_t i = 0; i < m_charts.size(); ++i)
@@ -185,9 +184,13 @@ void ChartPicture::paintChart(QPainter& painter, const Chart& chart, const QRect
     const QRectF plot = area.adjusted(0, lineHeight + 4, 0, -8);
     const auto columns = static_cast<std::int64_t>(std::max(plot.width(), 1.0));
     std::vector<CurveSource> sources;
-    for (const ChartCurve& curve : chart.curves)
+    std::vector<CurveInfo> looks;
+    for (const ChartCurve& curve : chart.curves) {
         sources.push_back(curve.source);
-    std::reverse(sources.begin(), sources.end()); // the first one is drawn last
+        looks.push_back(curve.look);
+    }
+    std::ranges::reverse(sources); // the first one is drawn last
+    std::ranges::reverse(looks);
     ColumnRange range{0, 0, std::max((m_range.end - m_range.begin) / columns, std::chrono::nanoseconds(1))};
     range.begin = range.columnAt(m_range.begin);
     range.end = range.begin + columns;
@@ -195,43 +198,33 @@ void ChartPicture::paintChart(QPainter& painter, const Chart& chart, const QRect
     data.setSources(sources);
     data.update(m_history, range);
 
-    const int steps = std::max(1, static_cast<int>(plot.height() / (2 * lineHeight)));
-    const ValueScale scale = valueScale(m_history, data, range, steps);
-    paintScale(painter, scale, plot);
-    std::vector<CurveStyle> styles;
-    for (std::size_t i = 0; i < sources.size(); ++i) {
-        const CurveInfo& look = chart.curves[sources.size() - 1 - i].look;
-        const QColor color = curveColor(look.hue, m_palette);
-        styles.push_back({color.rgb(), look.dash, look.isFilled, scale.perUnit(look.unit)});
-    }
+    const PlotParts parts(plot, looks);
+    const int steps = std::max(1, static_cast<int>(parts.data().height() / (2 * lineHeight)));
+    const ValueScale scale = valueScale(data, looks, steps);
+    if (!sources.empty())
+        paintScale(painter, scale, sources.front(), parts.data());
+    const std::vector<CurveStyle> styles = parts.styles(scale, m_palette, 1);
     if (asLines) {
         for (std::size_t i = 0; i < sources.size(); ++i)
-            paintLines(painter, data.curves()[i], styles[i], range, plot, scale.end * styles[i].perUnit);
+            paintLines(painter, data.curves()[i], styles[i], range, plot);
         return;
     }
     CurveImage image;
     image.resize(static_cast<int>(columns), static_cast<int>(plot.height()) + 4, 2);
-    image.draw(data.curves(), styles, range.begin, range.end, image.scale(scale.end));
+    image.draw(data.curves(), styles, range.begin, range.end);
     image.paint(painter, plot.topLeft() - QPointF(0, image.margin()), range.begin, 1);
 }
 
-void ChartPicture::paintScale(QPainter& painter, const ValueScale& scale, const QRectF& plot) const
+void ChartPicture::paintScale(
+    QPainter& painter, const ValueScale& scale, const CurveSource& source, const QRectF& plot) const
 {
-    const auto label = [&](double left, double row, Qt::Alignment alignment, double value) {
-        painter.setPen(Qt::black);
-        painter.drawText(QRectF(left, row - lineHeight / 2, labelMargin - 6, lineHeight), alignment | Qt::AlignVCenter,
-            QLocale().toString(value, 'f', 0));
-    };
     for (double value = 0; value <= scale.end; value += scale.step) {
         const double row = plot.bottom() - value / scale.end * plot.height();
         painter.setPen(QPen(Theme(m_palette).barTrack, 1));
         painter.drawLine(QPointF(plot.left(), row), QPointF(plot.right(), row));
-        label(0, row, Qt::AlignRight, value);
-    }
-    for (double value = 0; scale.hasRight() && value <= scale.rightEnd(); value += scale.rightStep) {
-        const double row = plot.bottom() - value / scale.rightEnd() * plot.height();
-        label(plot.right() + 6, row, Qt::AlignLeft, value);
-        painter.drawLine(QPointF(plot.right(), row), QPointF(plot.right() + 3, row));
+        painter.setPen(Qt::black);
+        painter.drawText(QRectF(0, row - lineHeight / 2, labelMargin - 6, lineHeight),
+            Qt::AlignRight | Qt::AlignVCenter, ChartText::tick(source, value));
     }
 }
 

@@ -33,7 +33,7 @@ public:
 
 private:
     void paintChart(QPainter& painter, const Chart& chart, const QRectF& area, bool asLines) const;
-    void paintScale(QPainter& painter, const ValueScale& scale, const QRectF& plot) const;
+    void paintScale(QPainter& painter, const ValueScale& scale, const CurveSource& source, const QRectF& plot) const;
     void paintTime(QPainter& painter, const QRectF& area) const;
 
     const CounterHistory& m_history;

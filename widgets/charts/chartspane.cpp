@@ -4,6 +4,7 @@
 #include "model/qt/history/sessionhistory.h"
 #include "model/qt/settings.h"
 #include "model/qt/text/plaintext.h"
+#include "widgets/charts/chartheader.h"
 #include "widgets/charts/chartnavigation.h"
 #include "widgets/charts/chartpicture.h"
 #include "widgets/charts/chartstack.h"
@@ -40,6 +41,7 @@ ChartsPane::ChartsPane(SessionHistory& history, Settings& settings, QWidget* par
     , m_content(history)
     , m_toolBar(new ChartToolBar)
     , m_navigation(new ChartNavigation(m_window, this))
+    , m_header(new ChartHeader)
     , m_stack(new ChartStack(*m_navigation))
     , m_table(new ChartTable(this))
     , m_tableView(new ChartTableView(*m_table))
@@ -84,6 +86,7 @@ void ChartsPane::makeLayout()
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
     layout->addWidget(m_toolBar);
+    layout->addWidget(m_header);
     auto* body = new QWidget; // a splitter would make room for what lies over it
     auto* bodyLayout = new QVBoxLayout(body);
     bodyLayout->setContentsMargins(0, 0, 0, 0);
@@ -181,7 +184,7 @@ void ChartsPane::showMoment(nanoseconds time)
 void ChartsPane::setMoment(nanoseconds time)
 {
     const bool isFirst = !std::exchange(m_moment, time);
-    const TimeRange known = m_history.counters().range();
+    const TimeRange known = knownTime();
     m_window.setKnown(known);
     if (isFirst)
         m_window.follow(TimeWindow::everything); // a recording that was opened
@@ -225,15 +228,13 @@ void ChartsPane::refresh()
     if (!m_exposure.isExposed())
         return;
     const CounterHistory& history = m_history.counters();
-    m_window.setKnown(history.range());
+    m_window.setKnown(knownTime());
     if (history.runs().size() != m_knownRuns || m_content.findCompared(m_window.time()))
         rebuild();
     m_soon.stop();
-    constexpr int passes = 2; // numbers beside the plots may make these narrower
-    for (int pass = 0; pass < passes && (pass == 0 || m_window.columns().count() != m_stack->columnCount()); ++pass) {
-        m_window.setWidth(m_stack->columnCount());
-        m_stack->showTime(history, m_window.columns());
-    }
+    m_window.setWidth(m_stack->columnCount());
+    m_stack->showTime(history, m_window.columns());
+    showHeader();
     m_toolBar->setTime(m_window.chosenLength(), m_window.isFollowing(), m_window.canGoBack());
     showValues();
     if (const auto selection = m_navigation->selection(); selection && selection->end >= history.range().end)
@@ -243,14 +244,54 @@ void ChartsPane::refresh()
         m_table->showTime(history, m_window.time());
 }
 
-/// Exact ones: under the pointer, else of the table's moment, else the newest.
+TimeRange ChartsPane::knownTime() const
+{
+    const CounterHistory& history = m_history.counters();
+    TimeRange known = history.range();
+    nanoseconds begin = known.end;
+    for (const RunId run : m_content.shownRuns()) {
+        if (const auto found = history.runs().find(run); found != history.runs().end())
+            begin = std::min(begin, found->second.firstTime);
+    }
+    if (begin < known.end)
+        known.begin = std::max(known.begin, begin);
+    return known;
+}
+
+/// Whose graphs they are, also when that session has ended or is scrolled out of the table.
+void ChartsPane::showHeader()
+{
+    const CounterHistory& history = m_history.counters();
+    if (m_content.isComparison()) {
+        const QString counter = m_content.title(ChartKind::Comparison);
+        //: Above a graph that compares sessions.
+        m_header->setName(counter, tr("%n sessions", nullptr, static_cast<int>(m_content.comparedCount())));
+        m_header->setReason(std::nullopt);
+        return;
+    }
+    const auto run = m_content.current() ? history.runs().find(*m_content.current()) : history.runs().end();
+    if (run == history.runs().end()) {
+        m_header->setName({}, {});
+        return;
+    }
+    const auto ended = history.wallAt(run->second.lastTime);
+    const QString state = run->second.isRunning || !ended
+        //: Beside the name of a session: how it is.
+        ? tr("running")
+        //: Beside the name of a session: it is no longer there. %1: date and time.
+        : tr("stopped, last seen %1").arg(WallTime().dateAndTime(*ended));
+    m_header->setName(shownName(m_content.currentName()), state);
+    m_header->setReason(ChartText::why(history, m_content.shownRuns(), m_window.time()));
+}
+
+/// Exact ones: under the pointer, else of the table's moment, else the newest that is shown.
 void ChartsPane::showValues()
 {
     if (!m_exposure.isExposed())
         return;
     const CounterHistory& history = m_history.counters();
     const ColumnRange shown = m_window.columns();
-    nanoseconds time = std::max(history.range().end - 1ns, 0ns);
+    nanoseconds time = std::max(std::min(history.range().end, shown.time().end) - 1ns, 0ns);
     std::optional<std::int64_t> column;
     QString when;
     const std::optional<nanoseconds> crosshair = m_crosshair ? m_crosshair : m_moment;
@@ -260,7 +301,7 @@ void ChartsPane::showValues()
         const std::optional<RunId> current = m_content.current();
         const auto reading = current ? history.readingAt(*current, time) : std::nullopt;
         if (const auto wall = history.wallAt(reading ? reading->time : time))
-            when = shown.length < 100ms ? WallTime().timeAndMilliseconds(*wall) : WallTime().dateAndTime(*wall);
+            when = WallTime().dateAndTime(*wall, shown.length < 1s ? 1ms : 1s);
     }
     m_stack->setCrosshair(column, when);
     m_stack->showValues(history, time);

@@ -19,6 +19,7 @@ class QSplitter;
 
 namespace etwarden {
 
+class ChartHeader;
 class ChartNavigation;
 class ChartStack;
 class ChartTable;
@@ -63,7 +64,9 @@ private:
     void refreshSoon();
     void rebuild(); ///< the curves, after another choice of sessions or counters
     void showValues();
+    void showHeader();
     void showNote();
+    TimeRange knownTime() const; ///< of what is shown: a young session begins with its first poll
     void showEmptyState();
     void goToLoss(std::int64_t column);
     void exportPicture(PictureFormat format);
@@ -77,6 +80,7 @@ private:
     TimeWindow m_window;
     ChartToolBar* m_toolBar;
     ChartNavigation* m_navigation;
+    ChartHeader* m_header;
     ChartStack* m_stack;
     ChartTable* m_table;
     ChartTableView* m_tableView;

@@ -6,9 +6,12 @@
 #include "widgets/charts/chartnavigation.h"
 #include "widgets/charts/charttext.h"
 #include "widgets/charts/timeaxis.h"
+#include "widgets/common/theme.h"
 
 #include <QAccessible>
-#include <QVBoxLayout>
+#include <QEvent>
+#include <QGridLayout>
+#include <QPainter>
 
 #include <algorithm>
 #include <array>
@@ -17,67 +20,132 @@ namespace etwarden {
 
 namespace {
 
-constexpr int minimumLeftMargin = 48;
-constexpr int minimumRightMargin = 12;
+constexpr int lowestTrack = 60; // device-independent pixels; below, another one folds
+constexpr int trackGap = 1; // the line between two tracks
+constexpr std::array foldOrder{ChartKind::Throughput, ChartKind::Buffers}; // losses never fold by themselves
+// The gutter takes at most these parts of the width.
+constexpr int statisticsPart = 4;
+constexpr int valuesPart = 3;
 
 } // namespace
 
 template<typename Action>
 void ChartStack::forEachShown(Action action) const
 {
-    for (const Panel& panel : m_panels) {
-        if (!panel.view->isHidden())
-            action(panel);
+    for (const Track& track : m_tracks) {
+        if (track.isUsed)
+            action(track);
     }
 }
 
 ChartStack::ChartStack(ChartNavigation& navigation, QWidget* parent)
     : QWidget(parent)
     , m_navigation(navigation)
+    , m_grid(new QGridLayout(this))
     , m_axis(new TimeAxis)
 {
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
+    m_grid->setContentsMargins(0, 0, 0, 0);
+    m_grid->setHorizontalSpacing(0);
+    m_grid->setVerticalSpacing(trackGap);
+    m_grid->setColumnStretch(1, 1);
+    int row = 0;
     for (const ChartKind kind : {ChartKind::Buffers, ChartKind::Throughput, ChartKind::Losses, ChartKind::Comparison}) {
-        m_panels.push_back(makePanel(kind));
-        column->addWidget(m_panels.back().legend);
-        column->addWidget(m_panels.back().view, 1);
+        m_tracks.push_back(makeTrack(kind));
+        m_grid->addWidget(m_tracks.back().legend, row, 0);
+        m_grid->addWidget(m_tracks.back().view, row, 1);
+        connectLegend(m_tracks.size() - 1);
+        ++row;
     }
     m_axis->setObjectName(QStringLiteral("timeAxis"));
-    m_navigation.watchPointer(*m_axis, [this] { return m_leftMargin; });
-    column->addWidget(m_axis);
+    m_navigation.watchPointer(*m_axis, [this] { return m_axis->leftMargin(); });
+    m_grid->addWidget(m_axis, row, 0, 1, 2);
 }
 
-ChartStack::Panel ChartStack::makePanel(ChartKind kind)
+ChartStack::Track ChartStack::makeTrack(ChartKind kind)
 {
     static constexpr std::array<const char*, 4> names{
         "buffersChart", "throughputChart", "lossesChart", "comparisonChart"};
-    const Panel panel{kind, new ChartLegend, new ChartView};
-    panel.view->setObjectName(QLatin1String(names[static_cast<std::size_t>(kind)]));
-    panel.view->setMinimumHeight(fontMetrics().height() * 2);
-    m_navigation.watchPointer(*panel.view->viewport(), [view = panel.view] { return view->plotArea().left(); });
-    m_navigation.watchKeys(*panel.view);
-    connect(panel.view, &ChartView::geometryChanged, this, &ChartStack::geometryChanged);
-    return panel;
+    static constexpr std::array<const char*, 4> legendNames{
+        "buffersLegend", "throughputLegend", "lossesLegend", "comparisonLegend"};
+    const Track track{kind, new ChartLegend, new ChartView};
+    track.legend->setObjectName(QLatin1String(legendNames[static_cast<std::size_t>(kind)]));
+    track.view->setObjectName(QLatin1String(names[static_cast<std::size_t>(kind)]));
+    track.view->setMinimumHeight(fontMetrics().height() * 2);
+    m_navigation.watchPointer(*track.view->viewport(), [view = track.view] { return view->plotArea().left(); });
+    m_navigation.watchKeys(*track.view);
+    connect(track.view, &ChartView::geometryChanged, this, &ChartStack::geometryChanged);
+    return track;
+}
+
+void ChartStack::connectLegend(std::size_t place)
+{
+    ChartLegend* legend = m_tracks[place].legend;
+    connect(legend, &ChartLegend::curveToggled, this,
+        [this, place](std::size_t curve) { toggleCurve(m_tracks[place], curve); });
+    connect(legend, &ChartLegend::foldToggled, this, [this, place] {
+        m_tracks[place].isFolded = !m_tracks[place].isFolded;
+        arrange();
+    });
+    connect(legend, &ChartLegend::aloneToggled, this, [this, place] { toggleAlone(m_tracks[place]); });
+    legend->setStatisticsSource([this, place](std::size_t curve) {
+        return m_history == nullptr ? CurveStatistics()
+                                    : statisticsOf(*m_history, m_tracks[place].curves[curve].source, m_time);
+    });
+}
+
+void ChartStack::toggleCurve(Track& track, std::size_t curve)
+{
+    track.isHidden[curve] = !track.isHidden[curve];
+    applyCurves(track);
+    emit geometryChanged();
+}
+
+std::vector<ChartCurve> ChartStack::drawnCurves(const Track& track)
+{
+    std::vector<ChartCurve> drawn;
+    for (std::size_t i = 0; i < track.curves.size(); ++i) {
+        if (!track.isHidden[i] && track.curves[i].look.role != CurveRole::Reading)
+            drawn.push_back(track.curves[i]);
+    }
+    return drawn;
+}
+
+void ChartStack::applyCurves(const Track& track)
+{
+    track.view->setCurves(drawnCurves(track));
+    track.legend->setHidden(track.isHidden);
+}
+
+/// Folds all the others; if they are, unfolds them.
+void ChartStack::toggleAlone(const Track& track)
+{
+    const auto isOther = [&](const Track& other) { return other.isUsed && &other != &track; };
+    const bool isAlone = std::ranges::all_of(m_tracks,
+        [&](const Track& other) { return isOther(other) ? other.isFolded : !other.isUsed || !other.isFolded; });
+    for (Track& other : m_tracks)
+        other.isFolded = isOther(other) && !isAlone;
+    arrange();
 }
 
 void ChartStack::setContent(const ChartContent& content)
 {
-    for (Panel& panel : m_panels) {
-        const bool isShown = (panel.kind == ChartKind::Comparison) == content.isComparison();
-        panel.legend->setVisible(isShown);
-        panel.view->setVisible(isShown);
-        panel.curves = content.curves(panel.kind);
-        panel.view->setCurves(panel.curves);
-        panel.legend->setTitle(content.title(panel.kind));
-        panel.legend->setCurves(panel.curves);
-        panel.view->setAccessibleName(content.title(panel.kind));
-        panel.view->setAccessibleDescription(QString());
+    for (Track& track : m_tracks) {
+        track.isUsed = (track.kind == ChartKind::Comparison) == content.isComparison();
+        std::vector<ChartCurve> curves = content.curves(track.kind);
+        if (curves.size() != track.curves.size() || track.kind == ChartKind::Comparison) {
+            track.isHidden.clear();
+            for (const ChartCurve& curve : curves)
+                track.isHidden.push_back(curve.look.isOnDemand);
+        }
+        track.curves = std::move(curves);
+        track.legend->setTitle(content.title(track.kind));
+        track.legend->setCurves(track.curves);
+        applyCurves(track);
+        track.view->setAccessibleName(content.title(track.kind));
+        track.view->setAccessibleDescription(QString());
     }
     setMarkers(content.markers());
-    m_leftMargin = minimumLeftMargin; // they grow with their numbers, and shrink only here
-    m_rightMargin = minimumRightMargin;
+    arrange();
 }
 
 void ChartStack::setMarkers(std::vector<Marker> markers)
@@ -85,51 +153,120 @@ void ChartStack::setMarkers(std::vector<Marker> markers)
     m_axis->setMarkers(std::move(markers));
 }
 
+/// Shows what is used, folded or not. What somebody folded gives its height to the others.
+void ChartStack::arrange()
+{
+    const auto isOpen = [](const Track& track) { return track.isUsed && !track.isFolded; };
+    std::vector<ChartKind> folded;
+    int room = height() - m_axis->sizeHint().height();
+    int open = 0;
+    forEachShown([&](const Track& track) {
+        room -= trackGap + (isOpen(track) ? 0 : track.legend->foldedHeight());
+        open += isOpen(track) ? 1 : 0;
+    });
+    for (const ChartKind kind : foldOrder) {
+        const auto track = std::ranges::find(m_tracks, kind, &Track::kind);
+        if (open > 1 && room < open * lowestTrack && isOpen(*track)) {
+            folded.push_back(kind);
+            room -= track->legend->foldedHeight();
+            --open;
+        }
+    }
+    int row = 0;
+    for (const Track& track : m_tracks) {
+        const bool isFolded = track.isFolded || std::ranges::find(folded, track.kind) != folded.end();
+        track.legend->setVisible(track.isUsed);
+        track.view->setVisible(track.isUsed && !isFolded);
+        track.legend->setFolded(isFolded);
+        track.legend->setMinimumHeight(track.legend->foldedHeight());
+        track.legend->setMaximumHeight(isFolded ? track.legend->foldedHeight() : QWIDGETSIZE_MAX);
+        m_grid->setRowStretch(row, track.isUsed && !isFolded ? 1 : 0);
+        ++row;
+    }
+    arrangeGutter();
+    update();
+}
+
+/// All legends as wide as the widest, with as much beside the names as the width of the pane allows.
+void ChartStack::arrangeGutter()
+{
+    using Detail = ChartLegend::Detail;
+    const auto widthFor = [this](Detail detail) {
+        int widest = 0;
+        forEachShown([&](const Track& track) { widest = std::max(widest, track.legend->widthFor(detail)); });
+        return widest;
+    };
+    const Detail detail = widthFor(Detail::Statistics) * statisticsPart <= width() ? Detail::Statistics
+        : widthFor(Detail::Values) * valuesPart <= width()                         ? Detail::Values
+                                                                                   : Detail::Names;
+    const int gutter = widthFor(detail);
+    for (const Track& track : m_tracks) {
+        track.legend->setDetail(detail);
+        track.legend->setFixedWidth(gutter);
+    }
+    m_axis->setMargins(gutter, ChartView::rightMargin);
+}
+
 std::int64_t ChartStack::columnCount() const
 {
     std::int64_t count = 1;
-    forEachShown([&](const Panel& panel) { count = panel.view->columnCount(); });
+    forEachShown([&](const Track& track) {
+        if (!track.view->isHidden())
+            count = track.view->columnCount();
+    });
     return count;
 }
 
 void ChartStack::showTime(const CounterHistory& history, const ColumnRange& range)
 {
-    forEachShown([&](const Panel& panel) { panel.view->showTime(history, range); });
+    m_history = &history;
+    m_time = range.time();
+    forEachShown([&](const Track& track) {
+        if (!track.view->isHidden())
+            track.view->showTime(history, range);
+    });
     m_axis->showTime(history, range);
-    alignPlots();
+    showStatistics(history);
 }
 
-void ChartStack::alignPlots()
+void ChartStack::showStatistics(const CounterHistory& history)
 {
-    forEachShown([&](const Panel& panel) {
-        m_leftMargin = std::max(m_leftMargin, panel.view->leftLabelWidth());
-        m_rightMargin = std::max(m_rightMargin, panel.view->rightLabelWidth());
+    forEachShown([&](const Track& track) {
+        if (track.kind == ChartKind::Losses && !track.curves.empty())
+            track.legend->setNote(ChartText::lost(history, track.curves.front().source.runs, m_time));
+        if (track.legend->detail() != ChartLegend::Detail::Statistics || track.legend->shownCurves() == 0)
+            return;
+        std::vector<CurveStatistics> statistics;
+        for (const ChartCurve& curve : track.curves)
+            statistics.push_back(statisticsOf(history, curve.source, m_time));
+        track.legend->setStatistics(statistics);
     });
-    for (const Panel& panel : m_panels)
-        panel.view->setMargins(m_leftMargin, m_rightMargin);
-    m_axis->setMargins(m_leftMargin, m_rightMargin);
 }
 
 void ChartStack::setCrosshair(std::optional<std::int64_t> column, const QString& when)
 {
     m_axis->setCrosshair(column, when);
-    forEachShown([&](const Panel& panel) { panel.view->setCrosshair(column); });
+    forEachShown([&](const Track& track) { track.view->setCrosshair(column); });
 }
 
 void ChartStack::showValues(const CounterHistory& history, std::chrono::nanoseconds time)
 {
-    forEachShown([&](const Panel& panel) {
+    bool isWider = false;
+    forEachShown([&](const Track& track) {
         QStringList values;
-        for (const ChartCurve& curve : panel.curves)
+        for (const ChartCurve& curve : track.curves)
             values.append(ChartText::value(curve.source, valueAt(history, curve.source, time)));
-        panel.legend->setValues(values);
+        track.legend->setValues(values);
+        isWider = isWider || track.legend->widthFor(track.legend->detail()) > track.legend->width();
     });
+    if (isWider)
+        arrangeGutter();
 }
 
 void ChartStack::setSelection(std::optional<TimeRange> selection)
 {
-    for (const Panel& panel : m_panels)
-        panel.view->setSelection(selection);
+    for (const Track& track : m_tracks)
+        track.view->setSelection(selection);
 }
 
 void ChartStack::describe(const CounterHistory& history, TimeRange range)
@@ -137,18 +274,18 @@ void ChartStack::describe(const CounterHistory& history, TimeRange range)
     const bool isHeard = QAccessible::isActive();
     if (isHeard)
         m_axis->setAccessibleDescription(m_axis->shownMarkers());
-    forEachShown([&](const Panel& panel) {
-        if (isHeard || panel.view->accessibleDescription().isEmpty())
-            panel.view->setAccessibleDescription(
-                ChartText::summary(history, panel.kind, panel.view->accessibleName(), panel.curves, range));
+    forEachShown([&](const Track& track) {
+        if (isHeard || track.view->accessibleDescription().isEmpty())
+            track.view->setAccessibleDescription(
+                ChartText::summary(history, track.kind, track.view->accessibleName(), track.curves, range));
     });
 }
 
 void ChartStack::retranslate()
 {
-    for (const Panel& panel : m_panels) {
-        if (panel.kind == ChartKind::Losses)
-            panel.view->setEmptyText(tr("No loss in this range by ETW's own counters"));
+    for (const Track& track : m_tracks) {
+        if (track.kind == ChartKind::Losses)
+            track.view->setEmptyText(tr("No loss in this range by ETW's own counters"));
     }
     //: Name of the row of times and events below the graphs, for screen readers.
     m_axis->setAccessibleName(tr("Time and events"));
@@ -157,15 +294,39 @@ void ChartStack::retranslate()
 std::vector<ChartPicture::Chart> ChartStack::charts() const
 {
     std::vector<ChartPicture::Chart> charts;
-    forEachShown([&](const Panel& panel) { charts.push_back({panel.legend->title(), panel.curves}); });
+    forEachShown([&](const Track& track) { charts.push_back({track.legend->title(), drawnCurves(track)}); });
     return charts;
 }
 
 std::vector<ChartCurve> ChartStack::curves() const
 {
     std::vector<ChartCurve> curves;
-    forEachShown([&](const Panel& panel) { curves.insert(curves.end(), panel.curves.begin(), panel.curves.end()); });
+    forEachShown([&](const Track& track) { curves.insert(curves.end(), track.curves.begin(), track.curves.end()); });
     return curves;
+}
+
+void ChartStack::changeEvent(QEvent* event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::FontChange)
+        arrange();
+}
+
+void ChartStack::paintEvent(QPaintEvent* /*event*/)
+{
+    QPainter painter(this);
+    painter.fillRect(rect(), palette().base());
+    painter.setPen(Theme(palette()).barTrack);
+    forEachShown([&](const Track& track) {
+        const int row = track.legend->geometry().top() - trackGap;
+        painter.drawLine(0, row, width(), row);
+    });
+}
+
+void ChartStack::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    arrange();
 }
 
 } // namespace etwarden

@@ -11,6 +11,8 @@
 #include <optional>
 #include <vector>
 
+class QGridLayout;
+
 namespace etwarden {
 
 class ChartContent;
@@ -18,8 +20,9 @@ class ChartLegend;
 class ChartNavigation;
 class TimeAxis;
 
-/// The charts, one over the other, each below its legend, and below all of them the axis of time. Their plots have the
-/// same margins. Either those of one session are shown or the comparison.
+/// The charts as tracks, one over the other, each with its legend in a gutter at the left, and below all of them the
+/// axis of time. Either those of one session are shown or the comparison. Tracks fold to their title when somebody
+/// wants it, and where the others would get too low; that of the losses last.
 class ChartStack : public QWidget
 {
     Q_OBJECT
@@ -45,25 +48,41 @@ public:
 signals:
     void geometryChanged(); ///< to be shown anew
 
+protected:
+    void changeEvent(QEvent* event) override; // FontChange
+    void paintEvent(QPaintEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+
 private:
-    struct Panel
+    struct Track
     {
         ChartKind kind;
         ChartLegend* legend;
         ChartView* view;
         std::vector<ChartCurve> curves{};
+        std::vector<bool> isHidden{}; ///< of each curve
+        bool isUsed = false; ///< of what is shown
+        bool isFolded = false; ///< by somebody
     };
 
-    Panel makePanel(ChartKind kind);
+    Track makeTrack(ChartKind kind);
+    void connectLegend(std::size_t track);
+    void toggleCurve(Track& track, std::size_t curve);
+    void toggleAlone(const Track& track);
+    static std::vector<ChartCurve> drawnCurves(const Track& track);
+    static void applyCurves(const Track& track);
     template<typename Action>
     void forEachShown(Action action) const;
-    void alignPlots();
+    void arrange();
+    void arrangeGutter();
+    void showStatistics(const CounterHistory& history);
 
     ChartNavigation& m_navigation;
-    std::vector<Panel> m_panels;
+    std::vector<Track> m_tracks;
+    QGridLayout* m_grid;
     TimeAxis* m_axis;
-    int m_leftMargin = 0;
-    int m_rightMargin = 0;
+    const CounterHistory* m_history = nullptr; // that was shown last
+    TimeRange m_time;
 };
 
 } // namespace etwarden

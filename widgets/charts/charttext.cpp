@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 
 namespace etwarden {
 
@@ -22,27 +21,43 @@ TimeRange knownPart(const CounterHistory& history, TimeRange range)
     return {std::clamp(range.begin, known.begin, known.end), std::clamp(range.end, known.begin, known.end)};
 }
 
-struct Extremes
-{
-    double minimum = std::numeric_limits<double>::infinity();
-    double maximum = -std::numeric_limits<double>::infinity();
-    double last = 0;
-};
+constexpr std::size_t averagedColumns = 4096; // a level of more polls has no average
 
-Extremes extremesOf(const CounterHistory& history, const CurveSource& source, TimeRange range)
+/// Of the line through the samples of a level. Nothing where a column stands for several polls: their extremes say too
+/// little.
+std::optional<double> averageOf(const CounterHistory& history, const CurveSource& source, TimeRange range)
 {
-    Extremes extremes;
-    const TimeGrid grid = history.grid(range, 1);
+    const TimeRange known = history.range();
+    const auto share = static_cast<double>((range.end - range.begin).count())
+        / static_cast<double>(std::max<std::int64_t>((known.end - known.begin).count(), 1));
+    if (static_cast<double>(history.pollCount()) * share > averagedColumns / 2)
+        return std::nullopt;
+    const TimeGrid grid = history.grid(range, averagedColumns);
+    double area = 0;
+    double width = 0;
+    double sum = 0; // where no line is
+    std::size_t samples = 0;
     for (const RunId run : source.runs) {
-        const Column column = history.columns(run, source.quantity, grid).front();
-        if (!column.hasSamples)
-            continue;
         const double factor = source.factorOf(history, run);
-        extremes.minimum = std::min(extremes.minimum, column.min * factor);
-        extremes.maximum = std::max(extremes.maximum, column.max * factor);
-        extremes.last = column.last * factor;
+        const std::vector<Column> columns = history.columns(run, source.quantity, grid);
+        std::optional<std::size_t> before;
+        for (std::size_t i = 0; i < columns.size(); ++i) {
+            const Column& column = columns[i];
+            if (!column.hasSamples)
+                continue;
+            if (before && !column.startsAfterGap) {
+                const auto length = static_cast<double>(i - *before);
+                area += (columns[*before].last + column.first) / 2 * factor * length;
+                width += length;
+            }
+            before = i;
+            sum += (column.first + column.last) / 2 * factor;
+            ++samples;
+        }
     }
-    return extremes;
+    if (width > 0)
+        return area / width;
+    return samples > 0 ? std::optional(sum / static_cast<double>(samples)) : std::nullopt;
 }
 
 } // namespace
@@ -63,12 +78,64 @@ RangeStatistics statisticsOf(const CounterHistory& history, std::span<const RunI
     return sum;
 }
 
+CurveStatistics statisticsOf(const CounterHistory& history, const CurveSource& source, TimeRange range)
+{
+    CurveStatistics statistics;
+    const TimeGrid grid = history.grid(range, 1);
+    double increase = 0;
+    nanoseconds observed{};
+    const bool isRate = source.quantity.aspect == Aspect::Rate;
+    for (const RunId run : source.runs) {
+        const auto known = history.runs().find(run);
+        if (known == history.runs().end() || known->second.firstTime >= range.end
+            || known->second.lastTime < range.begin)
+            continue;
+        const Column column = history.columns(run, source.quantity, grid).front();
+        if (!column.hasSamples)
+            continue;
+        const double factor = source.factorOf(history, run);
+        statistics.minimum = std::min(statistics.minimum.value_or(column.min * factor), column.min * factor);
+        statistics.maximum = std::max(statistics.maximum.value_or(column.max * factor), column.max * factor);
+        statistics.last = column.last * factor;
+        if (isRate) {
+            const RangeStatistics total = history.statistics(run, source.quantity.counter, range);
+            increase += static_cast<double>(total.increase) * factor;
+            observed += total.observed;
+        }
+    }
+    if (isRate && observed.count() > 0)
+        statistics.average = increase / std::chrono::duration<double>(observed).count();
+    else if (!isRate && !isTotal(source.quantity.counter))
+        statistics.average = averageOf(history, source, range);
+    return statistics;
+}
+
 QString ChartText::value(const CurveSource& source, std::optional<double> value)
 {
     if (!value)
         return QStringLiteral("–");
     const bool isWhole = source.quantity.aspect == Aspect::Value || source.unit == CurveUnit::Kilobytes;
     return isWhole ? Format().number(static_cast<std::uint64_t>(std::llround(*value))) : Format().rate(*value);
+}
+
+QString ChartText::tick(const CurveSource& source, double value)
+{
+    constexpr double bytesPerKilobyte = 1024;
+    const QString number = source.unit == CurveUnit::Kilobytes
+        ? Format().bytes(static_cast<std::uint64_t>(std::llround(value * bytesPerKilobyte)))
+        : Format().shortened(value);
+    //: Number at the axis of a graph. %1: "400 KB", "2 M".
+    return source.quantity.aspect == Aspect::Rate ? tr("%1/s").arg(number) : number;
+}
+
+QString ChartText::limit(double value, bool isInside)
+{
+    const QString number = Format().number(static_cast<std::uint64_t>(std::llround(value)));
+    return isInside
+        //: In a graph, at the line of the greatest number of buffers. %1: that number.
+        ? tr("maximum %1").arg(number)
+        //: In a graph, at its upper edge: the line of the greatest number of buffers is above it. %1: that number.
+        : tr("↑ maximum %1").arg(number);
 }
 
 QString ChartText::wallTime(const CounterHistory& history, nanoseconds time)
@@ -131,6 +198,93 @@ QString ChartText::statistics(const CounterHistory& history, std::span<const Run
     return tr("%1: %2; %3").arg(ChartText::range(history, range), losses(history, runs, range), buffers);
 }
 
+QString ChartText::lost(const CounterHistory& history, std::span<const RunId> runs, TimeRange range)
+{
+    const std::uint64_t events = statisticsOf(history, runs, Counter::EventsLost, range).increase;
+    const std::uint64_t buffers = statisticsOf(history, runs, Counter::LogBuffersLost, range).increase
+        + statisticsOf(history, runs, Counter::RealTimeBuffersLost, range).increase;
+    if (events == 0 && buffers == 0)
+        return {};
+    //: Beside the graph of losses: how many in the shown time. %1, %2: numbers. Short.
+    return tr("range: events %1, buffers %2").arg(Format().number(events), Format().number(buffers));
+}
+
+std::optional<LossReason> ChartText::why(const CounterHistory& history, std::span<const RunId> runs, TimeRange range)
+{
+    constexpr std::size_t parts = 600;
+    constexpr std::array<Quantity, 6> quantities{{{Counter::EventsLost, Aspect::Rate},
+        {Counter::LogBuffersLost, Aspect::Rate}, {Counter::RealTimeBuffersLost, Aspect::Rate}, {Counter::FreeBuffers},
+        {Counter::NumberOfBuffers}, {Counter::MaximumBuffers}}};
+    const TimeRange known = knownPart(history, range);
+    if (known.begin >= known.end)
+        return std::nullopt;
+    const TimeGrid grid = history.grid(known, parts);
+    struct Span
+    {
+        std::optional<std::size_t> first;
+        std::size_t last = 0;
+
+        void add(std::size_t part)
+        {
+            first = first.value_or(part);
+            last = part;
+        }
+    };
+    Span full; // losing while the pool was used up
+    Span losing;
+    Span logBuffers;
+    Span realTimeBuffers;
+    double maximum = 0;
+    for (const RunId run : runs) {
+        const std::vector<std::vector<Column>> columns = history.columns(run, quantities, grid);
+        for (std::size_t i = 0; i < parts; ++i) {
+            const auto isAbove0 = [&](std::size_t quantity) {
+                return columns[quantity][i].hasSamples && columns[quantity][i].max > 0;
+            };
+            if (isAbove0(1))
+                logBuffers.add(i);
+            if (isAbove0(2))
+                realTimeBuffers.add(i);
+            if (!isAbove0(0))
+                continue;
+            losing.add(i);
+            if (columns[3][i].min == 0 && columns[4][i].max >= columns[5][i].max) {
+                full.add(i);
+                maximum = std::max(maximum, columns[5][i].max);
+            }
+        }
+    }
+    const auto timeOf = [&](const Span& span, bool isEnd) {
+        const auto part = static_cast<double>(isEnd ? span.last + 1 : *span.first) / static_cast<double>(parts);
+        const auto offset = static_cast<double>((known.end - known.begin).count()) * part;
+        return wallTime(history,
+            std::min(known.begin + nanoseconds(static_cast<std::int64_t>(offset)), known.end - nanoseconds(1)));
+    };
+    const auto sentence = [&](const QString& text, const Span& span) {
+        return LossReason{Severity::Warning, text.arg(timeOf(span, false), timeOf(span, true))};
+    };
+    // Of the causes that the polls show, the one that can be cured by an update first.
+    if (full.first)
+        //: Why events were lost. %1, %2: times of the day; %3: a number.
+        return sentence(
+            tr("Events were lost while no buffer was free and %3 is the maximum, %1 to %2.")
+                .arg(QStringLiteral("%1"), QStringLiteral("%2"), Format().number(static_cast<std::uint64_t>(maximum))),
+            full);
+    if (logBuffers.first)
+        //: Why buffers were lost. %1, %2: times of the day.
+        return sentence(tr("Buffers could not be written to the log file, %1 to %2."), logBuffers);
+    if (realTimeBuffers.first)
+        //: Why buffers were lost. %1, %2: times of the day.
+        return sentence(tr("Buffers could not be delivered to a real-time consumer, %1 to %2."), realTimeBuffers);
+    if (losing.first)
+        //: Why events were lost, as far as it is known. %1, %2: times of the day.
+        return sentence(
+            tr("Events were lost though buffers were free at each poll, %1 to %2: in short bursts, or because "
+               "they are larger than a buffer."),
+            losing);
+    return std::nullopt;
+}
+
 QString ChartText::comparisonLimit(std::size_t compared, std::size_t all, bool isLowest)
 {
     const QString text = isLowest
@@ -152,13 +306,13 @@ QString ChartText::summary(const CounterHistory& history, ChartKind kind, const 
         parts.append(losses(history, curves.front().source.runs, range));
     } else {
         for (const ChartCurve& curve : curves) {
-            const Extremes extremes = extremesOf(history, curve.source, range);
-            if (extremes.minimum > extremes.maximum)
+            const CurveStatistics statistics = statisticsOf(history, curve.source, range);
+            if (!statistics.last)
                 continue;
             //: What a curve does in a range of time. %1: its name; %2: a number, as are %3 and %4.
             parts.append(tr("%1 %2, from %3 to %4")
-                             .arg(curve.name, value(curve.source, extremes.last), value(curve.source, extremes.minimum),
-                                 value(curve.source, extremes.maximum)));
+                             .arg(curve.name, value(curve.source, statistics.last),
+                                 value(curve.source, statistics.minimum), value(curve.source, statistics.maximum)));
         }
     }
     //: What a chart shows. %1: its title; %2: a range of time; %3: what happened in it.

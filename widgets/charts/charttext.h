@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/session/severity.h"
 #include "widgets/charts/chartview.h"
 #include "widgets/charts/ticks.h"
 
@@ -16,6 +17,26 @@ namespace etwarden {
 RangeStatistics statisticsOf(
     const CounterHistory& history, std::span<const RunId> runs, Counter total, TimeRange range);
 
+/// What a curve does in a range of time; nothing where there is none.
+struct CurveStatistics
+{
+    std::optional<double> minimum;
+    /// Of a rate, and of a level by the line through its samples; of a level nothing where the range has too many
+    /// polls to look at each.
+    std::optional<double> average;
+    std::optional<double> maximum;
+    std::optional<double> last;
+};
+
+CurveStatistics statisticsOf(const CounterHistory& history, const CurveSource& source, TimeRange range);
+
+/// A reason that the counters of a range tell.
+struct LossReason
+{
+    Severity severity = Severity::Warning;
+    QString text;
+};
+
 /// The numbers of the charts in words, in the language and locale of the moment.
 class ChartText
 {
@@ -24,11 +45,17 @@ class ChartText
 public:
     /// "12"; a dash if there is none.
     static QString value(const CurveSource& source, std::optional<double> value);
+    static QString tick(const CurveSource& source, double value); ///< of an axis: "20", "2 M/s", "400 KB/s"
+    static QString limit(double value, bool isInside); ///< "maximum 32"; with an arrow if it is above the graph
 
     /// "14:00:00 to 14:05:00 (5 min)", by the wall clock.
     static QString range(const CounterHistory& history, TimeRange range);
     /// What was lost in the range: how much, when most, for how long; and what was written.
     static QString statistics(const CounterHistory& history, std::span<const RunId> runs, TimeRange range);
+    /// "range: events 4,180, buffers 19"; empty if nothing was lost.
+    static QString lost(const CounterHistory& history, std::span<const RunId> runs, TimeRange range);
+    /// Why something was lost in the range, as far as the polls show it; nothing without a loss.
+    static std::optional<LossReason> why(const CounterHistory& history, std::span<const RunId> runs, TimeRange range);
     /// Says that only some of the sessions that could be compared are.
     static QString comparisonLimit(std::size_t compared, std::size_t all, bool isLowest);
     /// What somebody who does not see the chart is told of it.

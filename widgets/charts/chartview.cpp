@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/charts/chartview.h"
 
+#include "widgets/charts/charttext.h"
 #include "widgets/charts/curveitem.h"
+#include "widgets/charts/plotparts.h"
 #include "widgets/charts/ticks.h"
 #include "widgets/common/theme.h"
 
@@ -10,12 +12,11 @@
 #include <QFontMetrics>
 #include <QGraphicsLayout>
 #include <QGraphicsLineItem>
-#include <QGraphicsPathItem>
 #include <QGraphicsRectItem>
 #include <QGraphicsSimpleTextItem>
 #include <QLineSeries>
 #include <QMouseEvent>
-#include <QPainterPath>
+#include <QPainter>
 #include <QPen>
 #include <QValueAxis>
 
@@ -27,16 +28,42 @@ namespace etwarden {
 namespace {
 
 constexpr int linesPerStep = 2; // of text, between two ticks of the axis of values
-constexpr int labelGap = 6; // between plot and numbers
-constexpr int edgeGap = 2; // between these and the edge
-constexpr int tickLength = 3; // of the axis at the right: the lines of the grid are those of the left one
+constexpr int labelGap = 4; // beside a label, to the edge of the plot
+constexpr int bottomMargin = 3; // room for a pen at 0
 
 } // namespace
+
+/// A number inside the plot. What is behind it shines through only so far that the number stays readable.
+class ValueLabel : public QGraphicsSimpleTextItem
+{
+public:
+    explicit ValueLabel(QGraphicsItem* parent)
+        : QGraphicsSimpleTextItem(parent)
+    {
+        setZValue(11); // above the curves
+    }
+
+    void setBackground(QColor color)
+    {
+        constexpr float cover = 0.8F;
+        color.setAlphaF(cover);
+        m_background = color;
+    }
+
+    void paint(QPainter* painter, const QStyleOptionGraphicsItem* option, QWidget* widget) override
+    {
+        painter->fillRect(boundingRect(), m_background);
+        QGraphicsSimpleTextItem::paint(painter, option, widget);
+    }
+
+private:
+    QColor m_background;
+};
 
 ChartView::ChartView(QWidget* parent)
     : QChartView(parent)
     , m_values(new QValueAxis)
-    , m_rightTicks(new QGraphicsPathItem(chart()))
+    , m_limitLabel(new ValueLabel(chart()))
     , m_curves(new CurveItem(chart()))
     , m_emptyText(new QGraphicsSimpleTextItem(chart()))
     , m_crosshair(new QGraphicsLineItem(chart()))
@@ -54,9 +81,10 @@ ChartView::ChartView(QWidget* parent)
     m_values->setTickType(QValueAxis::TicksDynamic);
     m_values->setTickInterval(1);
     m_values->setRange(0, 1);
-    m_values->setLabelsVisible(false); // it leaves out those at its ends, and shortens numbers
+    m_values->setLabelsVisible(false); // they would stand beside the plot
     m_values->setLineVisible(false);
     frame->addAxis(m_values, Qt::AlignLeft);
+    m_limitLabel->hide();
     m_emptyText->setZValue(11);
     m_emptyText->hide();
     m_selection->setZValue(12);
@@ -88,9 +116,11 @@ void ChartView::setCurves(const std::vector<ChartCurve>& curves)
         sources.push_back(curves[i].source);
     }
     // The first curve is the one that matters most: it is drawn last, over the others.
-    std::reverse(sources.begin(), sources.end());
+    std::ranges::reverse(m_looks);
+    std::ranges::reverse(sources);
     m_data.setSources(std::move(sources));
     applyPalette();
+    placePlot();
 }
 
 void ChartView::setEmptyText(const QString& text)
@@ -99,23 +129,14 @@ void ChartView::setEmptyText(const QString& text)
     placeOverlays();
 }
 
-void ChartView::setMargins(int left, int right)
-{
-    if (left == m_leftMargin && right == m_rightMargin)
-        return;
-    m_leftMargin = left;
-    m_rightMargin = right;
-    placePlot();
-}
-
 std::int64_t ChartView::columnCount() const
 {
     return m_curves->width();
 }
 
-QRectF ChartView::plotArea() const
+QRectF ChartView::dataArea() const
 {
-    return chart()->plotArea();
+    return PlotParts(m_plot, m_looks).data();
 }
 
 void ChartView::showTime(const CounterHistory& history, const ColumnRange& range)
@@ -124,105 +145,84 @@ void ChartView::showTime(const CounterHistory& history, const ColumnRange& range
     m_range = range;
     const CurveData::Change change = m_data.update(history, range);
     if (!change.isEmpty() || m_isPlotChanged) {
-        m_isPlotChanged = false;
         const double lineHeight = QFontMetricsF(m_values->labelsFont()).height();
-        const int steps = std::max(1, static_cast<int>(plotArea().height() / lineHeight / linesPerStep));
-        const bool isZero = m_data.maximum(CurveUnit::Count) == 0;
-        scaleValues(valueScale(history, m_data, range, steps), isZero && !m_emptyText->text().isEmpty());
+        const int steps = std::max(1, static_cast<int>(dataArea().height() / lineHeight / linesPerStep));
+        scaleValues(valueScale(m_data, m_looks, steps));
+        m_isPlotChanged = false;
     }
-    m_curves->show(m_data, range, change, m_scale.end);
+    m_curves->show(m_data, range, change);
     if (isMoved)
         placeOverlays();
 }
 
-void ChartView::scaleValues(const ValueScale& scale, bool isEmpty)
+void ChartView::scaleValues(const ValueScale& scale)
 {
-    const bool isOther = scale != m_scale;
+    if (scale == m_scale && !m_isPlotChanged)
+        return;
     if (scale.end != m_scale.end || scale.step != m_scale.step) {
         // The interval first if it grows, last if it shrinks: else there are thousands of ticks between the two calls.
         m_values->setTickInterval(std::max(scale.step, m_values->tickInterval()));
         m_values->setRange(0, scale.end);
         m_values->setTickInterval(scale.step);
     }
-    if (isOther) {
-        m_scale = scale;
-        restyle();
-    }
-    if (m_values->isVisible() == isEmpty || isOther) {
-        m_values->setVisible(!isEmpty);
-        placeLabels();
-    }
-    m_emptyText->setVisible(isEmpty);
-    m_curves->setVisible(!isEmpty);
+    m_scale = scale;
+    const bool saysSo = scale.isEmpty && !m_emptyText->text().isEmpty();
+    m_values->setVisible(!saysSo);
+    m_emptyText->setVisible(saysSo);
+    m_curves->setVisible(!saysSo);
+    restyle();
+    placeLabels();
 }
 
-int ChartView::labelWidth(double value) const
-{
-    const QFontMetrics metrics(m_values->labelsFont());
-    return metrics.horizontalAdvance(QLocale().toString(value, 'f', 0)) + labelGap + edgeGap;
-}
-
-int ChartView::leftLabelWidth() const
-{
-    return m_values->isVisible() ? labelWidth(m_scale.end) : 0;
-}
-
-int ChartView::rightLabelWidth() const
-{
-    return m_scale.hasRight() ? labelWidth(m_scale.rightEnd()) + tickLength : 0;
-}
-
-QGraphicsSimpleTextItem& ChartView::labelAt(std::size_t place, double value, double row)
+ValueLabel& ChartView::labelAt(std::size_t place, const QString& text)
 {
     while (m_labels.size() <= place)
-        m_labels.push_back(new QGraphicsSimpleTextItem(chart()));
-    QGraphicsSimpleTextItem& label = *m_labels[place];
+        m_labels.push_back(new ValueLabel(chart()));
+    ValueLabel& label = *m_labels[place];
     label.setFont(m_values->labelsFont());
     label.setBrush(m_values->labelsBrush());
-    label.setText(QLocale().toString(value, 'f', 0));
-    label.setPos(0, std::round(row - label.boundingRect().height() / 2));
+    label.setBackground(palette().color(QPalette::Base));
+    label.setText(text);
     label.show();
     return label;
 }
 
-/// Draws a number at every tick, right-aligned beside the plot; 0 only where it does not touch the next one.
+/// A number at every tick but 0, inside the plot and above its line.
 void ChartView::placeLabels()
 {
-    for (QGraphicsSimpleTextItem* label : m_labels)
+    for (ValueLabel* label : m_labels)
         label->hide();
-    m_rightTicks->hide();
-    if (!m_values->isVisible())
+    m_limitLabel->hide();
+    if (!m_values->isVisible() || m_data.sources().empty())
         return;
-    const QRectF plot = plotArea();
+    const QRectF area = dataArea();
     const auto ticks = static_cast<std::size_t>(std::lround(m_scale.end / m_scale.step));
-    const double distance = plot.height() / static_cast<double>(ticks);
-    for (std::size_t i = 0; i <= ticks; ++i) {
+    const double distance = area.height() / static_cast<double>(ticks);
+    for (std::size_t i = 1; i <= ticks; ++i) {
         const auto number = static_cast<double>(i);
-        QGraphicsSimpleTextItem& label = labelAt(i, m_scale.step * number, plot.bottom() - distance * number);
-        const QSizeF size = label.boundingRect().size();
-        label.setX(std::round(plot.left() - labelGap - size.width()));
-        label.setVisible(i > 0 || distance >= size.height());
+        ValueLabel& label = labelAt(i - 1, ChartText::tick(m_data.sources().front(), m_scale.step * number));
+        const double row = area.bottom() - distance * number;
+        label.setPos(area.left() + labelGap, std::max(std::floor(row - label.boundingRect().height()), 0.0));
     }
-    if (m_scale.hasRight())
-        placeRightLabels();
+    placeLimitLabel();
 }
 
-void ChartView::placeRightLabels()
+/// The number of the limit, on its line at the right; at the upper edge, with an arrow, where the line is far above.
+void ChartView::placeLimitLabel()
 {
-    const QRectF plot = plotArea();
-    const std::size_t first = static_cast<std::size_t>(std::lround(m_scale.end / m_scale.step)) + 1;
-    QPainterPath ticks;
-    for (std::size_t i = 0; static_cast<double>(i) * m_scale.rightStep <= m_scale.rightEnd(); ++i) {
-        const double value = static_cast<double>(i) * m_scale.rightStep;
-        const double row = plot.bottom() - value / m_scale.rightEnd() * plot.height();
-        QGraphicsSimpleTextItem& label = labelAt(first + i, value, row);
-        label.setX(std::round(plot.right() + tickLength + labelGap / 2.0));
-        label.setVisible(i > 0 || m_labels.front()->isVisible());
-        ticks.moveTo(plot.right(), std::round(row) + 0.5);
-        ticks.lineTo(plot.right() + tickLength, std::round(row) + 0.5);
-    }
-    m_rightTicks->setPath(ticks);
-    m_rightTicks->show();
+    const auto look = std::ranges::find(m_looks, CurveRole::Limit, &CurveInfo::role);
+    if (!m_scale.limit || look == m_looks.end())
+        return;
+    m_limitLabel->setFont(m_values->labelsFont());
+    m_limitLabel->setBrush(m_values->labelsBrush());
+    m_limitLabel->setBackground(palette().color(QPalette::Base));
+    m_limitLabel->setText(ChartText::limit(*m_scale.limit, m_scale.hasLimitInside()));
+    const QRectF area = dataArea();
+    const double share = std::min(*m_scale.limit / m_scale.end, 1.0);
+    const QSizeF size = m_limitLabel->boundingRect().size();
+    m_limitLabel->setPos(std::round(area.right() - labelGap - size.width()),
+        std::max(std::floor(area.bottom() - share * area.height() - size.height()), 0.0));
+    m_limitLabel->show();
 }
 
 void ChartView::setCrosshair(std::optional<std::int64_t> column)
@@ -241,14 +241,15 @@ void ChartView::setSelection(std::optional<TimeRange> selection)
 
 void ChartView::placeOverlays()
 {
-    const QRectF plot = plotArea();
     const double dpr = devicePixelRatioF();
-    const auto place = [&](double column) { return plot.left() + (column - static_cast<double>(m_range.begin)) / dpr; };
+    const auto place = [&](double column) {
+        return m_plot.left() + (column - static_cast<double>(m_range.begin)) / dpr;
+    };
     const auto isShown = [&](std::int64_t column) { return column >= m_range.begin && column < m_range.end; };
     m_crosshair->setVisible(m_crosshairColumn && isShown(*m_crosshairColumn));
     if (m_crosshair->isVisible()) {
         const double x = place(static_cast<double>(*m_crosshairColumn) + 0.5);
-        m_crosshair->setLine(x, plot.top(), x, plot.bottom());
+        m_crosshair->setLine(x, 0, x, viewport()->height()); // through all charts without a break
     }
     m_selection->setVisible(m_selectedTime.has_value());
     if (m_selectedTime) {
@@ -257,24 +258,25 @@ void ChartView::placeOverlays()
         };
         const double left = place(static_cast<double>(column(m_selectedTime->begin)));
         const double right = place(static_cast<double>(column(m_selectedTime->end)));
-        m_selection->setRect(QRectF(left, plot.top(), right - left, plot.height()));
+        m_selection->setRect(QRectF(left, m_plot.top(), right - left, m_plot.height()));
         m_selection->setVisible(right > left);
     }
     const QRectF text = m_emptyText->boundingRect();
-    m_emptyText->setPos((plot.center() - text.center()).toPoint());
+    m_emptyText->setPos((m_plot.center() - text.center()).toPoint());
 }
 
 void ChartView::placePlot()
 {
     const QSizeF size = viewport()->size();
-    const int half = QFontMetrics(m_values->labelsFont()).height() / 2; // of the labels at its ends
-    const QRectF plot(m_leftMargin, half, std::max(size.width() - m_leftMargin - m_rightMargin, 1.0),
-        std::max(size.height() - 2 * half, 1.0));
-    chart()->setPlotArea(plot);
+    const int top = QFontMetrics(m_values->labelsFont()).height(); // of the label above the uppermost line
+    m_plot =
+        QRectF(0, top, std::max(size.width() - rightMargin, 1.0), std::max(size.height() - top - bottomMargin, 1.0));
+    chart()->setPlotArea(dataArea());
     chart()->layout()->invalidate(); // else the axis stays where it was
     chart()->layout()->activate();
-    m_curves->setGeometry(plot, devicePixelRatioF(), curvePenWidth);
+    m_curves->setGeometry(m_plot, devicePixelRatioF(), curvePenWidth);
     m_isPlotChanged = true;
+    restyle();
     placeLabels();
     placeOverlays();
     emit geometryChanged();
@@ -289,9 +291,7 @@ void ChartView::applyPalette()
     setBackgroundBrush(colors.base());
     m_values->setLabelsBrush(theme.dimmedText);
     m_values->setGridLinePen(QPen(theme.barTrack, 1));
-    QFont small = font();
-    small.setPointSizeF(small.pointSizeF() * 0.85);
-    m_values->setLabelsFont(small);
+    m_values->setLabelsFont(chartLabelFont(font()));
     placeLabels();
     m_emptyText->setBrush(theme.dimmedText);
     m_emptyText->setFont(font());
@@ -301,20 +301,16 @@ void ChartView::applyPalette()
     selected.setAlphaF(0.2F);
     m_selection->setBrush(selected);
 
-    m_rightTicks->setPen(QPen(theme.dimmedText, 1));
-    for (std::size_t i = 0; i < m_series.size(); ++i)
-        m_series[i]->setPen(QPen(curveColor(m_looks[i].hue, colors), curvePenWidth, penStyleOf(m_looks[i].dash)));
+    for (std::size_t i = 0; i < m_series.size(); ++i) {
+        const CurveInfo& look = m_looks[m_looks.size() - 1 - i];
+        m_series[i]->setPen(QPen(curveColor(look.hue, colors), curvePenWidth, penStyleOf(look.dash)));
+    }
     restyle();
 }
 
 void ChartView::restyle()
 {
-    std::vector<CurveStyle> styles;
-    for (std::size_t i = m_looks.size(); i-- > 0;) { // the lowest first, as the data
-        const CurveInfo& look = m_looks[i];
-        styles.push_back({m_series[i]->pen().color().rgb(), look.dash, look.isFilled, m_scale.perUnit(look.unit)});
-    }
-    m_curves->setStyles(std::move(styles));
+    m_curves->setStyles(PlotParts(m_plot, m_looks).styles(m_scale, palette(), devicePixelRatioF()));
 }
 
 void ChartView::changeEvent(QEvent* event)

@@ -11,7 +11,6 @@
 #include <vector>
 
 class QGraphicsLineItem;
-class QGraphicsPathItem;
 class QGraphicsRectItem;
 class QGraphicsSimpleTextItem;
 class QLineSeries;
@@ -20,6 +19,7 @@ class QValueAxis;
 namespace etwarden {
 
 class CurveItem;
+class ValueLabel;
 
 /// A curve's name and look beside its numbers.
 struct ChartCurve
@@ -32,19 +32,21 @@ struct ChartCurve
 
 /// The picture of one chart. QChart is its frame and holds the axis of values; a QLineSeries stands for each curve, for
 /// its name, colour and dash, and has no points: a CurveItem draws them all. Time runs along the plot area in columns
-/// of device pixels; who shows several charts gives them equal margins and one time window.
+/// of device pixels; who shows several charts gives them equal widths and one time window. The numbers of the axis
+/// stand inside the plot, above their lines.
 class ChartView : public QChartView
 {
     Q_OBJECT
 
 public:
+    static constexpr int rightMargin = 8; ///< between the plot area and the view's right edge; at the left is none
+
     explicit ChartView(QWidget* parent = nullptr);
     ~ChartView() override;
 
-    void setCurves(const std::vector<ChartCurve>& curves);
+    void setCurves(const std::vector<ChartCurve>& curves); ///< those that are drawn
     /// What the plot says if all that is shown is 0; empty: it shows an axis from 0 to 1 all the same.
     void setEmptyText(const QString& text);
-    void setMargins(int left, int right); ///< of the plot area, which is as high as the view
     std::int64_t columnCount() const; ///< of the plot area, in device pixels
 
     /// Draws what differs from the last time; nothing at all if nothing does.
@@ -55,10 +57,7 @@ public:
     const std::vector<QLineSeries*>& series() const { return m_series; } ///< in the order of the curves
     const CurveData& data() const { return m_data; }
     const ValueScale& scale() const { return m_scale; }
-    /// What setMargins() has to leave beside the plot for the numbers of the axes; 0 without an axis.
-    int leftLabelWidth() const;
-    int rightLabelWidth() const;
-    QRectF plotArea() const;
+    const QRectF& plotArea() const { return m_plot; } ///< with the strips of the lanes
 
 signals:
     void geometryChanged(); ///< another number of columns; to be shown anew
@@ -73,26 +72,25 @@ private:
     void applyPalette();
     void placePlot();
     void restyle();
-    void scaleValues(const ValueScale& scale, bool isEmpty);
+    void scaleValues(const ValueScale& scale);
     void placeLabels();
-    void placeRightLabels();
-    QGraphicsSimpleTextItem& labelAt(std::size_t place, double value, double row);
-    int labelWidth(double value) const;
+    void placeLimitLabel();
+    ValueLabel& labelAt(std::size_t place, const QString& text);
     void placeOverlays();
+    QRectF dataArea() const; ///< of the axis of values
 
     std::vector<QLineSeries*> m_series;
-    std::vector<CurveInfo> m_looks;
+    std::vector<CurveInfo> m_looks; ///< the lowest first, as the data
     CurveData m_data;
     ColumnRange m_range;
     std::optional<std::int64_t> m_crosshairColumn;
     std::optional<TimeRange> m_selectedTime;
-    int m_leftMargin = 60;
-    int m_rightMargin = 8;
+    QRectF m_plot;
     QValueAxis* m_values;
     ValueScale m_scale;
     bool m_isPlotChanged = true; ///< there may be room for other ticks
-    std::vector<QGraphicsSimpleTextItem*> m_labels; ///< of the axis at the left, from 0 up, then of that at the right
-    QGraphicsPathItem* m_rightTicks;
+    std::vector<ValueLabel*> m_labels; ///< from the lowest tick up
+    ValueLabel* m_limitLabel;
     CurveItem* m_curves;
     QGraphicsSimpleTextItem* m_emptyText;
     QGraphicsLineItem* m_crosshair;

@@ -25,6 +25,7 @@ void CurveData::setSources(std::vector<CurveSource> sources)
     if (sources == m_sources)
         return;
     m_sources = std::move(sources);
+    m_maxima.assign(m_sources.size(), 0);
     m_isComplete = false;
 }
 
@@ -60,7 +61,7 @@ CurveData::Change CurveData::update(const CounterHistory& history, const ColumnR
     m_newest = newest;
     m_isComplete = true;
     if (!change.isEmpty())
-        findMaximum();
+        findMaxima();
     return change;
 }
 
@@ -125,23 +126,17 @@ void CurveData::replaceTail(CurveColumns& curve, CurveColumns tail, std::int64_t
     curve.insert(curve.end(), tail.begin(), tail.end());
 }
 
-void CurveData::findMaximum()
+void CurveData::findMaxima()
 {
-    m_maximum = {};
+    m_maxima.assign(m_curves.size(), 0);
     for (std::size_t i = 0; i < m_curves.size(); ++i) {
         float maximum = 0;
         for (const CurveColumn& column : m_curves[i]) {
             if (column.column >= m_range.begin && column.column < m_range.end)
                 maximum = std::max(maximum, column.max);
         }
-        double& ofUnit = m_maximum[static_cast<std::size_t>(m_sources[i].unit)];
-        ofUnit = std::max(ofUnit, static_cast<double>(maximum));
+        m_maxima[i] = static_cast<double>(maximum);
     }
-}
-
-double CurveData::maximum(CurveUnit unit) const
-{
-    return m_maximum[static_cast<std::size_t>(unit)];
 }
 
 std::optional<double> valueAt(const CounterHistory& history, const CurveSource& source, std::chrono::nanoseconds time)

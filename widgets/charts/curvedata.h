@@ -3,7 +3,6 @@
 
 #include "widgets/charts/curvecolumns.h"
 
-#include <array>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -43,20 +42,20 @@ public:
 
     Change update(const CounterHistory& history, const ColumnRange& range);
     std::span<const CurveColumns> curves() const { return m_curves; } ///< one for each source
-    double maximum(CurveUnit unit) const; ///< the greatest value that is shown of the curves in it; 0 if there is none
+    double maximum(std::size_t curve) const { return m_maxima[curve]; } ///< that is shown of it; 0 if there is none
 
 private:
     std::vector<CurveColumns> read(const CounterHistory& history, const ColumnRange& range) const;
     static CurveColumns readScaled(const CounterHistory& history, const CurveSource& source, const ColumnRange& range);
     void replaceTail(CurveColumns& curve, CurveColumns tail, std::int64_t from, Change& change) const;
-    void findMaximum();
+    void findMaxima();
 
     std::vector<CurveSource> m_sources;
     std::vector<CurveColumns> m_curves;
     ColumnRange m_range;
     bool m_isComplete = false; // m_curves are those of m_sources in m_range
     std::int64_t m_newest = 0; // column of the newest poll that was read
-    std::array<double, 2> m_maximum{}; // by unit
+    std::vector<double> m_maxima; // one for each source
 };
 
 /// Exact, at the last poll at or before the time; where samples are gone, or the session was not there, nothing.

@@ -93,6 +93,7 @@ void copyTile(const QRgb* tile, std::size_t rows, QRgb* target, std::size_t stri
 struct CurveImage::Cursor
 {
     const CurveStyle* style;
+    int zeroRow; ///< where its area ends
     std::vector<CurveSpan> spans;
     std::size_t next = 0; ///< the first that may reach into the column
 };
@@ -105,11 +106,12 @@ void CurveImage::resize(int width, int height, int penWidth)
     m_tile.assign(static_cast<std::size_t>(tileColumns * m_image.height()), 0);
 }
 
-RowScale CurveImage::scale(double maximumValue) const
+RowScale CurveImage::scaleOf(const CurveStyle& style) const
 {
     const double rows = height() - 2 * margin();
-    return {static_cast<double>(height() - margin()), maximumValue > 0 ? rows / maximumValue : 0,
-        m_penWidth % 2 == 0 ? 0.0 : 0.5};
+    const double zeroRow = height() - margin() - rows * style.bottom;
+    return {zeroRow, style.end > 0 ? rows * (style.top - style.bottom) / style.end : 0, m_penWidth % 2 == 0 ? 0.0 : 0.5,
+        style.leastHeight};
 }
 
 int CurveImage::placeOf(std::int64_t column) const
@@ -118,13 +120,14 @@ int CurveImage::placeOf(std::int64_t column) const
     return place < 0 ? place + width() : place;
 }
 
-void CurveImage::draw(std::span<const CurveColumns> curves, std::span<const CurveStyle> styles, std::int64_t begin,
-    std::int64_t end, const RowScale& scale)
+void CurveImage::draw(
+    std::span<const CurveColumns> curves, std::span<const CurveStyle> styles, std::int64_t begin, std::int64_t end)
 {
     std::vector<Cursor> cursors;
     for (std::size_t i = 0; i < curves.size(); ++i) {
-        const RowScale own{scale.zeroRow, scale.rowsPerUnit / styles[i].perUnit, scale.snap};
-        cursors.push_back({&styles[i], curveSpans(curves[i], begin - bleed(), end + bleed(), own)});
+        const RowScale scale = scaleOf(styles[i]);
+        const int zeroRow = std::clamp(static_cast<int>(std::lround(scale.zeroRow)), 0, height());
+        cursors.push_back({&styles[i], zeroRow, curveSpans(curves[i], begin - bleed(), end + bleed(), scale)});
     }
     for (std::int64_t column = begin; column < end;) {
         const int place = placeOf(column);
@@ -146,7 +149,7 @@ void CurveImage::drawTile(std::vector<Cursor>& cursors, std::int64_t begin, std:
         for (Cursor& cursor : cursors) {
             while (cursor.next < cursor.spans.size() && cursor.spans[cursor.next].column < column - bleed())
                 ++cursor.next;
-            if (cursor.style->isFilled)
+            if (cursor.style->fill != CurveFill::None)
                 fillColumn(pixels, column, cursor);
         }
         for (Cursor& cursor : cursors)
@@ -162,11 +165,12 @@ void CurveImage::drawTile(std::vector<Cursor>& cursors, std::int64_t begin, std:
 
 void CurveImage::fillColumn(QRgb* pixels, std::int64_t column, Cursor& cursor) const
 {
-    const QRgb color = scaled(cursor.style->color, fillAlpha);
+    const QRgb color =
+        cursor.style->fill == CurveFill::Whole ? cursor.style->color : scaled(cursor.style->color, fillAlpha);
     for (std::size_t i = cursor.next; i < cursor.spans.size() && cursor.spans[i].column <= column; ++i) {
         if (cursor.spans[i].column == column) {
             const int top = std::clamp(static_cast<int>(cursor.spans[i].top), 0, height());
-            std::fill(pixels + top, pixels + std::max(top, height() - margin()), color);
+            std::fill(pixels + top, pixels + std::max(top, cursor.zeroRow), color);
         }
     }
 }

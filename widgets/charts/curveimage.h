@@ -18,12 +18,18 @@ namespace etwarden {
 /// where a curve is steep it has none, because no spike may fall into one.
 enum class CurveDash : std::uint8_t { Solid, Dashed, Dotted, DashDotted };
 
+/// The area between a curve and its 0.
+enum class CurveFill : std::uint8_t { None, Soft, Whole };
+
 struct CurveStyle
 {
     QRgb color = 0; ///< opaque
     CurveDash dash = CurveDash::Solid;
-    bool isFilled = false; ///< softly, down to the bottom
-    double perUnit = 1; ///< the curve's value at 1 of the axis of rows
+    CurveFill fill = CurveFill::None;
+    double end = 1; ///< the value at `top`
+    double bottom = 0; ///< where 0 is: a share of the picture's height, from its lower edge
+    double top = 1; ///< likewise
+    double leastHeight = 0; ///< of a value above 0, in device pixels
 
     bool operator==(const CurveStyle&) const = default;
 };
@@ -37,15 +43,15 @@ public:
     void resize(int width, int height, int penWidth);
     int width() const { return m_image.width(); }
     int height() const { return m_image.height(); }
-    /// Rows at the top and the bottom that only pens reach into: value 0 is at the row height() - margin().
+    /// Rows at the top and the bottom that only pens reach into: `bottom` 0 is at the row height() - margin().
     int margin() const { return m_penWidth; }
     /// Columns beside a changed one that its pen reaches into.
     int bleed() const { return m_penWidth / 2; }
-    RowScale scale(double maximumValue) const; ///< from 0 at the bottom to `maximumValue` at the top
+    RowScale scaleOf(const CurveStyle& style) const;
 
     /// Draws the columns [begin, end) of all curves, the first one lowest; what was there is gone.
-    void draw(std::span<const CurveColumns> curves, std::span<const CurveStyle> styles, std::int64_t begin,
-        std::int64_t end, const RowScale& scale);
+    void draw(
+        std::span<const CurveColumns> curves, std::span<const CurveStyle> styles, std::int64_t begin, std::int64_t end);
     /// The columns from `begin` on, one to each device pixel.
     void paint(QPainter& painter, const QPointF& topLeft, std::int64_t begin, double devicePixelRatio) const;
     QRgb pixel(std::int64_t column, int row) const; ///< premultiplied

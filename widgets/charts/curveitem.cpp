@@ -33,19 +33,17 @@ void CurveItem::setStyles(std::vector<CurveStyle> styles)
     m_styles = std::move(styles);
 }
 
-void CurveItem::show(const CurveData& data, const ColumnRange& range, const CurveData::Change& change, double axisEnd)
+void CurveItem::show(const CurveData& data, const ColumnRange& range, const CurveData::Change& change)
 {
-    const bool isWhole = m_isStale || axisEnd != m_axisEnd;
-    m_axisEnd = axisEnd;
+    const bool isWhole = m_isStale;
     m_begin = range.begin;
     m_isStale = false;
-    const RowScale scale = m_image.scale(axisEnd);
     if (isWhole) {
-        m_image.draw(data.curves(), m_styles, range.begin, range.end, scale);
+        m_image.draw(data.curves(), m_styles, range.begin, range.end);
     } else if (change.begin < change.end) {
         const std::int64_t begin = std::max(change.begin - m_image.bleed(), range.begin);
         const std::int64_t end = std::min(change.end + m_image.bleed(), range.end);
-        m_image.draw(data.curves(), m_styles, begin, end, scale);
+        m_image.draw(data.curves(), m_styles, begin, end);
         if (!change.isScrolled) {
             const auto place = [&](std::int64_t column) {
                 return static_cast<double>(column - range.begin) / m_devicePixelRatio;

@@ -22,8 +22,8 @@ public:
     void setStyles(std::vector<CurveStyle> styles); ///< one for each curve; to be drawn anew
 
     /// Shows the columns of `range`, of which those of `change` are drawn again; all of them if something of the item
-    /// or the greatest value of the axis changed. Invalidates no more than what differs.
-    void show(const CurveData& data, const ColumnRange& range, const CurveData::Change& change, double axisEnd);
+    /// changed. Invalidates no more than what differs.
+    void show(const CurveData& data, const ColumnRange& range, const CurveData::Change& change);
 
     QRectF boundingRect() const override;
     void paint(QPainter* painter, const QStyleOptionGraphicsItem* option, QWidget* widget) override;
@@ -35,7 +35,6 @@ private:
     double m_devicePixelRatio = 1;
     int m_penWidth = 1; // device pixels
     std::int64_t m_begin = 0; // column at the left edge
-    double m_axisEnd = 0;
     bool m_isStale = true; // everything is to be drawn
 };
 

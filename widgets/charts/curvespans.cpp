@@ -67,7 +67,8 @@ double RowScale::row(double value) const
 {
     // std::round() would be a call for each sample. The cast rounds negative rows upwards, which may be one row off,
     // but those are above the picture.
-    return static_cast<double>(static_cast<std::int64_t>(zeroRow - value * rowsPerUnit - snap + 0.5)) + snap;
+    const double rows = value > 0 ? std::max(value * rowsPerUnit, leastRows) : value * rowsPerUnit;
+    return static_cast<double>(static_cast<std::int64_t>(zeroRow - rows - snap + 0.5)) + snap;
 }
 
 std::vector<CurveSpan> curveSpans(

@@ -16,6 +16,7 @@ struct RowScale
     /// Rows of samples are moved to the next multiple of 1 plus this: a flat line is then as sharp as its pen is wide,
     /// at most half a pixel off.
     double snap = 0.5;
+    double leastRows = 0; ///< how high anything above 0 is at least: one loss among thousands is seen
 
     double row(double value) const;
 };

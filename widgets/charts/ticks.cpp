@@ -75,9 +75,10 @@ QString WallTime::timeAndMilliseconds(milliseconds wall) const
     return m_locale.toString(at(wall).time(), m_milliseconds);
 }
 
-QString WallTime::dateAndTime(milliseconds wall) const
+QString WallTime::dateAndTime(milliseconds wall, milliseconds step) const
 {
-    return m_locale.toString(at(wall).date(), QLocale::ShortFormat) + u' ' + time(wall);
+    return m_locale.toString(at(wall).date(), QLocale::ShortFormat) + u' '
+        + (step < 1s ? timeAndMilliseconds(wall) : time(wall));
 }
 
 QString WallTime::tick(milliseconds wall, milliseconds step) const

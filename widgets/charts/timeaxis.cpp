@@ -3,6 +3,7 @@
 
 #include "model/qt/history/markertext.h"
 #include "model/qt/text/plaintext.h"
+#include "widgets/charts/chartkind.h"
 #include "widgets/common/theme.h"
 
 #include <QHelpEvent>
@@ -18,6 +19,9 @@ namespace etwarden {
 namespace {
 
 constexpr int markerSize = 9;
+constexpr int markerGap = 3; // between two of them, and to their words
+constexpr int labelGap = 6; // between two times
+constexpr int tickLength = 3;
 constexpr int markerReach = 6; // pixels beside a marker that still belong to it
 constexpr int maximumLines = 10; // of a tool tip
 
@@ -107,7 +111,7 @@ void TimeAxis::setCrosshair(std::optional<std::int64_t> column, const QString& t
 
 QSize TimeAxis::sizeHint() const
 {
-    return {200, markerRow() + fontMetrics().height() + 6};
+    return {200, timeRow() + QFontMetrics(chartLabelFont(font())).height() + 1};
 }
 
 QSize TimeAxis::minimumSizeHint() const
@@ -115,9 +119,9 @@ QSize TimeAxis::minimumSizeHint() const
     return {0, sizeHint().height()};
 }
 
-int TimeAxis::markerRow() const
+int TimeAxis::timeRow() const
 {
-    return markerSize + 4;
+    return tickLength + fontMetrics().height() + 2;
 }
 
 /// As many ticks as there is room for their labels, which get shorter as ticks get wider apart.
@@ -153,6 +157,7 @@ void TimeAxis::paintEvent(QPaintEvent* /*event*/)
     paintMarkers(painter);
     painter.setRenderHint(QPainter::Antialiasing, false);
     paintTicks(painter);
+    paintCrosshair(painter);
 }
 
 bool TimeAxis::isShown(const Marker& marker) const
@@ -161,39 +166,90 @@ bool TimeAxis::isShown(const Marker& marker) const
     return marker.time >= time.begin && marker.time < time.end;
 }
 
+/// Those that would lie on each other are one: the most important of them, with their number. Words are left out where
+/// the next one begins.
 void TimeAxis::paintMarkers(QPainter& painter) const
 {
-    const QColor text = palette().color(QPalette::Text);
+    struct Group
+    {
+        double left;
+        const Marker* marker;
+        int count;
+    };
+    const auto isImportant = [](const Marker& marker) { return marker.kind == MarkerKind::ThresholdExceeded; };
+    std::vector<Group> groups;
     for (const Marker& marker : m_markers) {
         if (!isShown(marker))
             continue;
-        const QTransform place = QTransform::fromScale(markerSize, markerSize)
-            * QTransform::fromTranslate(placeOf(m_range.columnAt(marker.time)) - markerSize / 2.0, 2);
-        painter.fillPath(place.map(shapeOf(marker.kind)),
-            marker.kind == MarkerKind::ThresholdExceeded ? Theme(palette()).loss : text);
+        const double left = placeOf(m_range.columnAt(marker.time)) - markerSize / 2.0;
+        if (groups.empty() || left >= groups.back().left + markerSize + markerGap) {
+            groups.push_back({left, &marker, 1});
+            continue;
+        }
+        ++groups.back().count;
+        if (isImportant(marker))
+            groups.back().marker = &marker;
     }
+    const Theme theme(palette());
+    const QFontMetrics metrics(chartLabelFont(font()));
+    painter.setFont(chartLabelFont(font()));
+    const int top = timeRow();
+    for (std::size_t i = 0; i < groups.size(); ++i) {
+        const Group& group = groups[i];
+        const QColor color = isImportant(*group.marker) ? theme.loss : theme.text;
+        const QTransform place = QTransform::fromScale(markerSize, markerSize)
+            * QTransform::fromTranslate(group.left, top + (metrics.height() - markerSize) / 2.0);
+        painter.fillPath(place.map(shapeOf(group.marker->kind)), color);
+        const QString words =
+            group.count > 1 ? QStringLiteral("×") + QLocale().toString(group.count) : MarkerText::brief(*group.marker);
+        const double textLeft = group.left + markerSize + markerGap;
+        const double end = i + 1 < groups.size() ? groups[i + 1].left - markerGap : width();
+        if (textLeft + metrics.horizontalAdvance(words) > end)
+            continue;
+        painter.setPen(theme.text);
+        painter.drawText(QPointF(textLeft, top + metrics.ascent()), words);
+    }
+    painter.setFont(font());
 }
 
+QRect TimeAxis::crosshairBox() const
+{
+    if (!m_crosshair || m_crosshairText.isEmpty())
+        return {};
+    const int x = static_cast<int>(placeOf(*m_crosshair));
+    const int boxWidth = fontMetrics().horizontalAdvance(m_crosshairText) + 12;
+    const int left = std::clamp(x - boxWidth / 2, 0, std::max(width() - boxWidth, 0));
+    return {left, 1, boxWidth, timeRow() - 1};
+}
+
+/// No time is cut at an edge, touches the one before it, or is half behind the crosshair's.
 void TimeAxis::paintTicks(QPainter& painter) const
 {
     const Theme theme(palette());
-    const int top = markerRow();
     painter.setPen(theme.barTrack);
-    painter.drawLine(m_left, top, width() - m_right, top);
+    painter.drawLine(m_left, 0, width() - m_right, 0);
+    painter.setPen(theme.dimmedText);
+    const QRect box = crosshairBox();
+    int free = 0;
     for (const TimeTick& tick : m_ticks) {
         const int x = static_cast<int>(placeOf(m_range.columnAt(tick.time)));
+        painter.drawLine(x, 0, x, tickLength);
         const int textWidth = fontMetrics().horizontalAdvance(tick.label);
-        painter.setPen(theme.dimmedText);
-        painter.drawLine(x, top, x, top + 3);
         const int left = std::clamp(x - textWidth / 2, 0, std::max(width() - textWidth, 0));
-        painter.drawText(left, top + 4 + fontMetrics().ascent(), tick.label);
+        const bool isBehind =
+            !box.isEmpty() && left < box.right() + labelGap && left + textWidth > box.left() - labelGap;
+        if (left < free || isBehind)
+            continue;
+        painter.drawText(left, tickLength + 1 + fontMetrics().ascent(), tick.label);
+        free = left + textWidth + labelGap;
     }
-    if (!m_crosshair || m_crosshairText.isEmpty())
+}
+
+void TimeAxis::paintCrosshair(QPainter& painter) const
+{
+    const QRect box = crosshairBox();
+    if (box.isEmpty())
         return;
-    const int x = static_cast<int>(placeOf(*m_crosshair));
-    const int boxWidth = fontMetrics().horizontalAdvance(m_crosshairText) + 12;
-    const QRect box(std::clamp(x - boxWidth / 2, 0, std::max(width() - boxWidth, 0)), top + 1, boxWidth,
-        fontMetrics().height() + 4);
     painter.fillRect(box, palette().toolTipBase());
     painter.setPen(palette().color(QPalette::ToolTipText));
     painter.drawText(box, Qt::AlignCenter, m_crosshairText);

@@ -12,8 +12,8 @@
 
 namespace etwarden {
 
-/// The time below all charts, once: a row of markers of what happened to the sessions, and the times of round ticks.
-/// Under the crosshair it says the exact time.
+/// The time below all charts, once: the times of round ticks, and a row of markers of what happened to the sessions, in
+/// words where there is room. Under the crosshair it says the exact time.
 class TimeAxis : public QWidget
 {
     Q_OBJECT
@@ -21,7 +21,8 @@ class TimeAxis : public QWidget
 public:
     explicit TimeAxis(QWidget* parent = nullptr);
 
-    void setMargins(int left, int right); ///< as those of the charts
+    void setMargins(int left, int right); ///< of the charts' plots
+    int leftMargin() const { return m_left; }
     void showTime(const CounterHistory& history, const ColumnRange& range);
     void setMarkers(std::vector<Marker> markers); ///< ascending by time
     void setCrosshair(std::optional<std::int64_t> column, const QString& text);
@@ -39,12 +40,14 @@ protected:
 
 private:
     double placeOf(std::int64_t column) const;
-    int markerRow() const;
+    int timeRow() const; ///< its height
+    QRect crosshairBox() const; ///< empty without a crosshair
     int maximumTicks(const WallTime& words) const;
     bool isShown(const Marker& marker) const;
     static QString shortened(QStringList lines);
     void paintMarkers(QPainter& painter) const;
     void paintTicks(QPainter& painter) const;
+    void paintCrosshair(QPainter& painter) const;
 
     int m_left = 60;
     int m_right = 8;

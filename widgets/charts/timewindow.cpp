@@ -11,7 +11,8 @@ namespace {
 using std::chrono::nanoseconds;
 
 constexpr std::size_t maximumEarlier = 100;
-constexpr double growth = 1.25; // of the length when everything is shown: room for what comes, so it rarely rescales
+constexpr double growth = 1.25; // of the length when everything is shown
+constexpr nanoseconds shortestFit = std::chrono::seconds(10); // of what is known (our choice)
 
 } // namespace
 
@@ -28,7 +29,7 @@ void TimeWindow::setWidth(std::int64_t columns)
         return;
     const TimeRange shown = time();
     m_width = std::max<std::int64_t>(columns, 1);
-    setLength(m_state.chosen.value_or(shown.end - shown.begin));
+    setLength(shown.end - shown.begin);
     m_state.begin = this->columns().columnAt(shown.begin);
     m_earlier.clear(); // they are counted in columns of another width
     m_lastStep = Step::None;
@@ -38,9 +39,10 @@ void TimeWindow::setWidth(std::int64_t columns)
 
 void TimeWindow::setKnown(TimeRange known)
 {
+    const bool isOther = known.begin != m_known.begin;
     m_known = known;
     if (m_state.isFollowing)
-        moveToNewest(false);
+        moveToNewest(isOther && m_state.chosen);
 }
 
 ColumnRange TimeWindow::columns() const
@@ -53,7 +55,6 @@ void TimeWindow::follow(nanoseconds length)
     remember(Step::Jump);
     m_state.chosen = length;
     m_state.isFollowing = true;
-    setLength(length);
     moveToNewest(true);
 }
 
@@ -137,32 +138,39 @@ void TimeWindow::remember(Step step)
     m_lastStep = step;
 }
 
+/// Of all that is known, with room for what comes, so that it rarely rescales.
+nanoseconds TimeWindow::allLength() const
+{
+    const auto known = static_cast<double>((m_known.end - m_known.begin).count());
+    return std::max(nanoseconds(static_cast<std::int64_t>(known * growth)), shortestFit);
+}
+
+bool TimeWindow::showsAll() const
+{
+    return m_state.chosen && (m_state.chosen == everything || allLength() < *m_state.chosen);
+}
+
 void TimeWindow::setLength(nanoseconds length)
 {
-    if (length == everything) {
-        const auto known = static_cast<double>((m_known.end - m_known.begin).count()) * growth;
-        length = nanoseconds(static_cast<std::int64_t>(known));
-    }
     length = std::clamp(length, shortest, longest);
     m_state.column = std::max((length + nanoseconds(m_width - 1)) / m_width, nanoseconds(1));
 }
 
 void TimeWindow::moveToNewest(bool isForced)
 {
-    const bool showsAll = m_state.chosen == everything;
     const auto isOutside = [&] {
         const std::int64_t newest = columns().columnAt(m_known.end);
-        return newest >= m_state.begin + m_width || newest < m_state.begin
-            || (showsAll && columns().columnAt(m_known.begin) < m_state.begin);
+        const std::int64_t oldest = columns().columnAt(m_known.begin);
+        return newest >= m_state.begin + m_width || newest < m_state.begin || (showsAll() && oldest < m_state.begin);
     };
     if (!isForced && !isOutside())
         return;
-    if (showsAll) {
-        setLength(everything);
+    if (m_state.chosen)
+        setLength(showsAll() ? allLength() : *m_state.chosen);
+    if (showsAll())
         m_state.begin = columns().columnAt(m_known.begin);
-    } else {
+    else
         m_state.begin = columns().columnAt(m_known.end) + 1 + room() - m_width;
-    }
 }
 
 } // namespace etwarden

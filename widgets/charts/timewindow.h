@@ -20,7 +20,8 @@ public:
     static constexpr std::chrono::nanoseconds everything{0}; ///< as a length to follow
 
     void setWidth(std::int64_t columns); ///< above 0; keeps the time that is shown
-    /// What is known, from the oldest to the newest poll. A window that follows moves on.
+    /// What is known, from the oldest to the newest poll. A window that follows moves on; as long as less is known than
+    /// it is to show, it shows all of that.
     void setKnown(TimeRange known);
 
     ColumnRange columns() const; ///< what is shown
@@ -54,6 +55,8 @@ private:
 
     void remember(Step step);
     void setLength(std::chrono::nanoseconds length);
+    bool showsAll() const; ///< that is known, because it is wanted or not more than what is wanted
+    std::chrono::nanoseconds allLength() const;
     void moveToNewest(bool isForced);
     std::int64_t room() const;
 

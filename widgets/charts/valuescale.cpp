@@ -9,34 +9,53 @@ namespace etwarden {
 
 namespace {
 
-/// BufferSize of the newest run that began before the end of what is shown.
-double bufferSizeOf(const CounterHistory& history, const CurveSource& source, const ColumnRange& range)
+constexpr double nearLimit = 2; // times the data
+
+/// KB have round ticks in the greatest unit of 1024 that leaves at least one for each step: "512 MB" is no round number
+/// of KB.
+double unitOf(CurveUnit unit, double maximum, int maximumSteps)
 {
-    for (auto id = source.runs.rbegin(); id != source.runs.rend(); ++id) {
-        const auto run = history.runs().find(*id);
-        if (run != history.runs().end() && run->second.firstTime < range.time().end)
-            return source.factorOf(history, *id);
-    }
-    return 0;
+    constexpr double kibi = 1024;
+    double size = 1;
+    while (unit == CurveUnit::Kilobytes && maximum / (size * kibi) >= maximumSteps)
+        size *= kibi;
+    return size;
 }
 
 } // namespace
 
-ValueScale valueScale(const CounterHistory& history, const CurveData& data, const ColumnRange& range, int maximumSteps)
+ValueScale valueScale(const CurveData& data, std::span<const CurveInfo> looks, int maximumSteps)
 {
     ValueScale scale;
-    const auto kilobytes = std::ranges::find(data.sources(), CurveUnit::Kilobytes, &CurveSource::unit);
-    if (kilobytes != data.sources().end())
-        scale.kilobytes = bufferSizeOf(history, *kilobytes, range);
-    double maximum = data.maximum(CurveUnit::Count);
-    if (scale.hasRight())
-        maximum = std::max(maximum, data.maximum(CurveUnit::Kilobytes) / scale.kilobytes);
-    scale.end = niceEnd(maximum, maximumSteps);
-    scale.step = niceStep(maximum, maximumSteps);
-    // The top is no round number of KB: a step that leads above it would leave 0 alone.
-    for (int steps = maximumSteps; scale.hasRight() && (steps == maximumSteps || scale.rightStep > scale.rightEnd());
-         ++steps)
-        scale.rightStep = niceStep(scale.rightEnd(), steps);
+    double maximum = 0;
+    double lanes = 0;
+    double limit = 0;
+    CurveUnit unit = CurveUnit::Count;
+    for (std::size_t i = 0; i < looks.size(); ++i) {
+        switch (looks[i].role) {
+        case CurveRole::Data:
+            maximum = std::max(maximum, data.maximum(i));
+            unit = looks[i].unit;
+            break;
+        case CurveRole::Limit:
+            limit = std::max(limit, data.maximum(i));
+            break;
+        case CurveRole::Lane:
+            lanes = std::max(lanes, data.maximum(i));
+            break;
+        case CurveRole::Reading:
+            break;
+        }
+    }
+    scale.isEmpty = maximum == 0 && lanes == 0;
+    scale.laneEnd = std::max(lanes, 1.0);
+    if (limit > 0)
+        scale.limit = limit;
+    if (limit <= maximum * nearLimit)
+        maximum = std::max(maximum, limit);
+    const double size = unitOf(unit, maximum, maximumSteps);
+    scale.end = niceEnd(maximum / size, maximumSteps) * size;
+    scale.step = niceStep(maximum / size, maximumSteps) * size;
     return scale;
 }
 

@@ -1,28 +1,30 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "widgets/charts/chartkind.h"
 #include "widgets/charts/curvedata.h"
+
+#include <optional>
+#include <span>
 
 namespace etwarden {
 
-/// The axis of values of a chart, at its left side, and the one of KB at its right side if a curve has KB. Both are one
-/// scale: a row is so many buffers, and what these buffers hold. The curves are therefore one where all buffers are of
-/// the size that the newest ones have.
+/// The axis of values of a chart, and what is not on it.
 struct ValueScale
 {
     double end = 1; ///< at the top; 0 at the bottom
     double step = 1; ///< of the ticks
-    double kilobytes = 0; ///< at the right of 1 at the left; 0: there is no axis at the right
-    double rightStep = 1;
+    double laneEnd = 1; ///< at the top of the strips below the axis
+    std::optional<double> limit; ///< the greatest limit that is shown
+    bool isEmpty = true; ///< all that is shown is 0
 
-    bool hasRight() const { return kilobytes > 0; }
-    double rightEnd() const { return end * kilobytes; } ///< no tick as a rule
-    double perUnit(CurveUnit unit) const { return unit == CurveUnit::Kilobytes && hasRight() ? kilobytes : 1; }
+    bool hasLimitInside() const { return limit && *limit <= end; } ///< else it is a mark at the edge
 
     bool operator==(const ValueScale&) const = default;
 };
 
-/// A scale with room for all that is shown and with at most so many steps.
-ValueScale valueScale(const CounterHistory& history, const CurveData& data, const ColumnRange& range, int maximumSteps);
+/// A scale with room for all data that are shown and with at most so many steps. `looks`: one for each curve of `data`.
+/// It has room for a limit, too, that would not leave the data less than half of the height (our choice).
+ValueScale valueScale(const CurveData& data, std::span<const CurveInfo> looks, int maximumSteps);
 
 } // namespace etwarden

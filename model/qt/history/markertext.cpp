@@ -164,6 +164,15 @@ QString MarkerText::change(const MarkerChange& change)
         .arg(member(change.member), value(change.member, change.before), value(change.member, change.after));
 }
 
+QString MarkerText::brief(const Marker& marker)
+{
+    if (marker.kind != MarkerKind::SessionUpdated || marker.changes.empty())
+        return kind(marker.kind);
+    const QString first = change(marker.changes.front());
+    //: Beside a mark: a change of a session that had more of them. %1: "MaximumBuffers 24 → 64"
+    return marker.changes.size() == 1 ? first : tr("%1, …").arg(first);
+}
+
 QString MarkerText::sentence(const Marker& marker)
 {
     const QString name = shownName(marker.name);

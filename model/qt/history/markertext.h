@@ -19,6 +19,8 @@ public:
     static QString value(const MarkerMember& member, const MarkerValue& value); ///< with its unit
     /// "MaximumBuffers 24 → 64"; of bits those that were set and cleared.
     static QString change(const MarkerChange& change);
+    /// A few words beside its mark: "MaximumBuffers 24 → 64", else the kind.
+    static QString brief(const Marker& marker);
     /// One sentence: what happened, to which session, what changed.
     static QString sentence(const Marker& marker);
 };

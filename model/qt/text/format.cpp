@@ -50,6 +50,25 @@ QString Format::rate(double perSecond) const
     return shortNumber(m_locale, perSecond);
 }
 
+QString Format::shortened(double value) const
+{
+    constexpr double shortest = 10000;
+    const std::array<QString, 4> prefixes{
+        QString(),
+        //: prefix: thousand
+        tr("k"),
+        //: prefix: million
+        tr("M"),
+        //: prefix: thousand million
+        tr("G"),
+    };
+    std::size_t prefix = 0;
+    for (; prefix + 1 < prefixes.size() && value >= (prefix == 0 ? shortest : 1000); ++prefix)
+        value /= 1000;
+    const QString text = shortNumber(m_locale, value);
+    return prefix == 0 ? text : quantity(text, prefixes[prefix]);
+}
+
 QString Format::kilobytes(std::uint64_t kb) const
 {
     //: unit: 1,024 bytes

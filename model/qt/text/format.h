@@ -20,6 +20,7 @@ public:
 
     QString number(std::uint64_t value) const; ///< digits grouped
     QString rate(double perSecond) const; ///< "0", "0.4", "12", "1,234": as many digits as mean something
+    QString shortened(double value) const; ///< "9,999", "10 k", "2.5 M": for ticks, which are round
     QString kilobytes(std::uint64_t kb) const; ///< "64 KB", "64 Ko"
     QString bytes(std::uint64_t bytes) const; ///< "1.5 MB", binary multiples
     QString percent(double value) const; ///< "88%", "88 %"

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/charts/charttext.h"
+
+#include <QWidget>
+
+class QLabel;
+
+namespace etwarden {
+
+class NoticeLine;
+
+/// The line above the charts: whose they are, how that session is, and why it lost something.
+class ChartHeader : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit ChartHeader(QWidget* parent = nullptr);
+
+    void setName(const QString& name, const QString& state); ///< empty: nobody's
+    void setReason(const std::optional<LossReason>& reason);
+
+protected:
+    void changeEvent(QEvent* event) override; // PaletteChange
+
+private:
+    void dimState();
+
+    QLabel* m_name;
+    QLabel* m_state;
+    NoticeLine* m_reason;
+};
+
+} // namespace etwarden
