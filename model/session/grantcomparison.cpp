@@ -85,6 +85,8 @@ GrantReason Comparison::maximumReason() const
         return IgnoredByBuffering;
     if (m_requested.maximumBuffers == 0)
         return m_call == GrantCall::Update ? UnchangedByZero : SystemChose;
+    if (m_granted.maximumBuffers < m_requested.maximumBuffers)
+        return ReducedToSystemLimit;
     const bool raised = m_requested.maximumBuffers < m_granted.minimumBuffers;
     return raised && m_granted.maximumBuffers >= m_granted.minimumBuffers ? RaisedToMinimumBuffers : SystemDecided;
 }

@@ -21,6 +21,7 @@ enum class GrantReason : std::uint8_t {
     RaisedToMinimumSize, ///< BufferSize below 4 KB
     RoundedToBlockSize, ///< BufferSize up to a multiple of the disk's block
     RaisedToMinimumBuffers, ///< MaximumBuffers
+    ReducedToSystemLimit, ///< MaximumBuffers; the limit is not documented
     IgnoredByBuffering, ///< MaximumBuffers, FlushTimer, FlushThreshold of a buffering session
     RealTimeDefault, ///< FlushTimer of a real-time session: one second
     UnchangedByZero, ///< an update with 0 leaves the member alone
@@ -45,7 +46,12 @@ struct GrantedMember
     std::uint32_t bit = 0; ///< of LogFileMode, in the rows after BitsChanged; else 0
     std::uint32_t byBit = 0; ///< BitImplied, BitOverridden: the mode bit that did it
 
-    bool differs() const { return reason != GrantReason::AsRequested; }
+    /// What was left to the system differs from nothing.
+    bool differs() const
+    {
+        return reason != GrantReason::AsRequested && reason != GrantReason::SystemChose
+            && reason != GrantReason::GuidGenerated && reason != GrantReason::UnchangedByZero;
+    }
     bool operator==(const GrantedMember&) const = default;
 };
 

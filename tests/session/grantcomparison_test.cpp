@@ -33,12 +33,12 @@ const SessionConfig full{
     .logFileName = u"C:\\logs\\trace.etl",
 };
 
-/// Only the rows that differ.
+/// Only the rows that read otherwise.
 std::vector<GrantedMember> differences(const SessionConfig& requested, const SessionConfig& granted,
     GrantCall call = GrantCall::Start, const Resources& resources = machine)
 {
     std::vector<GrantedMember> members = compareGrant(requested, {.config = granted}, resources, call);
-    std::erase_if(members, [](const GrantedMember& member) { return !member.differs(); });
+    std::erase_if(members, [](const GrantedMember& member) { return member.reason == AsRequested; });
     return members;
 }
 
@@ -117,7 +117,15 @@ TEST(GrantComparison, MaximumBuffers)
     EXPECT_EQ(maximum(7, 8), RaisedToMinimumBuffers);
     EXPECT_EQ(maximum(7, 12), RaisedToMinimumBuffers);
     EXPECT_EQ(maximum(8, 12), SystemDecided);
-    EXPECT_EQ(maximum(4000, 1000), SystemDecided);
+    EXPECT_EQ(maximum(4000, 1000), ReducedToSystemLimit);
+}
+
+TEST(GrantComparison, WhatWasLeftToTheSystemIsNoDifference)
+{
+    for (const GrantReason reason : {AsRequested, SystemChose, GuidGenerated, UnchangedByZero})
+        EXPECT_FALSE(GrantedMember({.field = ConfigField::Guid, .reason = reason}).differs());
+    for (const GrantReason reason : {ReducedToSystemLimit, RaisedToMinimumBuffers, BitDropped, SystemDecided})
+        EXPECT_TRUE(GrantedMember({.field = ConfigField::Guid, .reason = reason}).differs());
 }
 
 TEST(GrantComparison, BufferingIgnoresThreeMembers)

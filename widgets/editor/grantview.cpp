@@ -2,6 +2,7 @@
 #include "widgets/editor/grantview.h"
 
 #include "model/qt/text/plaintext.h"
+#include "widgets/common/firstsize.h"
 #include "widgets/common/icons.h"
 #include "widgets/common/noticeline.h"
 #include "widgets/common/plainwidgets.h"
@@ -63,6 +64,8 @@ std::optional<Grant> grantOf(const OperationResult& result, const Resources& res
         grant.requested = result.request.config;
         grant.granted = *result.session;
         grant.call = GrantCall::Update;
+        if (result.request.before)
+            grant.before = result.request.before->config;
     } else {
         return std::nullopt;
     }
@@ -119,7 +122,8 @@ GrantView::GrantView(QWidget* parent)
 void GrantView::setGrant(const Grant& grant)
 {
     m_grant = grant;
-    m_model.setComparison(grant.requested, grant.granted, grant.resources, grant.call, grant.providers);
+    m_model.setComparison(grant.requested, grant.granted, grant.resources, grant.call, grant.providers, grant.before);
+    m_table->setColumnHidden(GrantModel::BeforeColumn, !grant.before);
     retranslateUi();
 }
 
@@ -143,8 +147,9 @@ void GrantView::fitColumns()
     const int left = m_table->viewport()->width() - member - granted - reason;
     m_table->setColumnWidth(GrantModel::MemberColumn, member);
     m_table->setColumnWidth(GrantModel::GrantedColumn, granted);
-    m_table->setColumnWidth(
-        GrantModel::RequestedColumn, std::min({wanted(GrantModel::RequestedColumn), widestColumn(font()), left}));
+    const int widest = std::min(widestColumn(font()), m_grant.before ? left / 2 : left);
+    for (const GrantModel::Column column : {GrantModel::BeforeColumn, GrantModel::RequestedColumn})
+        m_table->setColumnWidth(column, std::min(wanted(column), widest));
 }
 
 void GrantView::changeEvent(QEvent* event)
@@ -196,7 +201,7 @@ GrantDialog::GrantDialog(const Grant& grant, QWidget* parent)
     auto* layout = new QVBoxLayout(this);
     layout->addWidget(view);
     connect(view, &GrantView::closeRequested, this, &QDialog::accept);
-    resize(usualSize);
+    resizeFirst(*this, usualSize);
     retranslateUi();
 }
 

@@ -26,6 +26,7 @@ struct Grant
     Resources resources{};
     GrantCall call = GrantCall::Start;
     std::vector<ProviderResult> providers{};
+    std::optional<SessionConfig> before{}; ///< of an update
 };
 
 /// nullopt: the result brings no state of the session.
@@ -40,6 +41,7 @@ public:
     explicit GrantView(QWidget* parent = nullptr);
 
     void setGrant(const Grant& grant);
+    bool hasDifferences() const { return m_model.differences() != 0; }
 
 signals:
     void closeRequested();

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/editor/grantmodel.h"
 
+#include "model/etw/enableflags.h"
+#include "model/qt/common/asciitext.h"
 #include "model/qt/common/itemindex.h"
+#include "model/qt/text/format.h"
 #include "model/qt/text/granttext.h"
 #include "model/qt/text/membertext.h"
 #include "model/qt/text/plaintext.h"
@@ -16,6 +19,23 @@
 
 namespace etwarden {
 
+namespace {
+
+/// "0x00000003 (PROCESS, THREAD)"
+QString flagNames(std::uint32_t enableFlags)
+{
+    QStringList names;
+    for (const EnableFlagEntry& flag : enableFlagCatalogue()) {
+        if (flag.value != 0 && (enableFlags & flag.value) == flag.value)
+            names.append(fromAscii(flag.name).remove(QLatin1String("EVENT_TRACE_FLAG_")));
+    }
+    const QString hex = Format().hex32(enableFlags);
+    //: %1 is a mask in hexadecimal form, %2 the names of its bits
+    return names.isEmpty() ? hex : GrantModel::tr("%1 (%2)").arg(hex, names.join(QLatin1String(", ")));
+}
+
+} // namespace
+
 class GrantModel::Private
 {
 public:
@@ -25,6 +45,9 @@ public:
     std::size_t rows() const { return members.size() + providers.size(); }
     QString value(const GrantedMember& member, const SessionConfig& config) const;
 
+    QString providerBefore(const Guid& provider) const;
+
+    std::optional<SessionConfig> before;
     SessionConfig requested;
     SessionConfig granted;
     std::uint32_t logicalProcessors = 0;
@@ -34,10 +57,21 @@ public:
 
 QString GrantModel::Private::value(const GrantedMember& member, const SessionConfig& config) const
 {
+    if (member.field == ConfigField::EnableFlags)
+        return flagNames(config.enableFlags);
     if (member.bit == 0)
         return MemberText::value(config, member.field);
     //: whether a mode bit is set
     return (config.logFileMode & member.bit) != 0 ? tr("set") : tr("not set");
+}
+
+/// Empty for one that the session did not have.
+QString GrantModel::Private::providerBefore(const Guid& provider) const
+{
+    if (!before)
+        return {};
+    const auto found = std::ranges::find(before->providers, provider, &ProviderConfig::guid);
+    return found == before->providers.end() ? QString() : ProviderText::passes(*found, {});
 }
 
 QString GrantModel::Private::text(const GrantedMember& member, int column) const
@@ -45,6 +79,8 @@ QString GrantModel::Private::text(const GrantedMember& member, int column) const
     switch (column) {
     case MemberColumn:
         return member.bit == 0 ? MemberText::name(member.field) : GrantText::bitName(member.bit);
+    case BeforeColumn:
+        return before ? value(member, *before) : QString();
     case RequestedColumn:
         return value(member, requested);
     case GrantedColumn:
@@ -65,6 +101,8 @@ QString GrantModel::Private::text(std::size_t row, int column) const
     switch (column) {
     case MemberColumn:
         return ProviderText::name(provider.call.provider);
+    case BeforeColumn:
+        return providerBefore(provider.call.provider.guid);
     case RequestedColumn:
         //: what was requested for a provider
         return isDisabling ? tr("disabled") : ProviderText::passes(provider.call.provider, {});
@@ -98,9 +136,10 @@ GrantModel::GrantModel(QObject* parent)
 GrantModel::~GrantModel() = default;
 
 void GrantModel::setComparison(const SessionConfig& requested, const SessionStatus& granted, const Resources& resources,
-    GrantCall call, const std::vector<ProviderResult>& providers)
+    GrantCall call, const std::vector<ProviderResult>& providers, const std::optional<SessionConfig>& before)
 {
     beginResetModel(); // another session's grant: no row of before goes on
+    d->before = before;
     d->requested = requested;
     d->granted = granted.config;
     d->logicalProcessors = resources.logicalProcessors;
@@ -151,6 +190,9 @@ QVariant GrantModel::headerData(int section, Qt::Orientation orientation, int ro
     case MemberColumn:
         //: column: a member of EVENT_TRACE_PROPERTIES
         return tr("Member");
+    case BeforeColumn:
+        //: column: what was in force before an update
+        return tr("Before");
     case RequestedColumn:
         //: column: what was asked for
         return tr("Requested");
@@ -170,8 +212,10 @@ QString GrantModel::toText() const
     QString text;
     for (std::size_t row = 0; row < d->rows(); ++row) {
         QStringList cells;
-        for (int column = 0; column < ColumnCount; ++column)
-            cells.append(d->text(row, column));
+        for (int column = 0; column < ColumnCount; ++column) {
+            if (column != BeforeColumn || d->before)
+                cells.append(d->text(row, column));
+        }
         text += tabbedLine(cells);
     }
     return text;

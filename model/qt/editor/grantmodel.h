@@ -8,6 +8,7 @@
 #include <QString>
 
 #include <memory>
+#include <optional>
 #include <vector>
 
 namespace etwarden {
@@ -19,7 +20,7 @@ class GrantModel : public QAbstractTableModel
     Q_OBJECT
 
 public:
-    enum Column { MemberColumn, RequestedColumn, GrantedColumn, ReasonColumn, ColumnCount };
+    enum Column { MemberColumn, BeforeColumn, RequestedColumn, GrantedColumn, ReasonColumn, ColumnCount };
     enum Role {
         DiffersRole = Qt::UserRole, ///< bool
     };
@@ -27,8 +28,10 @@ public:
     explicit GrantModel(QObject* parent = nullptr);
     ~GrantModel() override;
 
+    /// `before`: what an update has changed; nullopt leaves that column empty.
     void setComparison(const SessionConfig& requested, const SessionStatus& granted, const Resources& resources,
-        GrantCall call, const std::vector<ProviderResult>& providers = {});
+        GrantCall call, const std::vector<ProviderResult>& providers = {},
+        const std::optional<SessionConfig>& before = {});
     /// Members that differ; the bits of a mode count as one. Providers that were refused count as well.
     int differences() const;
 

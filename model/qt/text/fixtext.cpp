@@ -222,6 +222,9 @@ constexpr FixText fixTexts[] = {
     {"keep-enable-flags",
         //: button
         QT_TRANSLATE_NOOP("Texts", "Keep the kernel flags")},
+    {"keep-maximum-buffers",
+        //: button
+        QT_TRANSLATE_NOOP("Texts", "Keep the maximum")},
     {"keep-log-file",
         //: button
         QT_TRANSLATE_NOOP("Texts", "Keep the log file")},

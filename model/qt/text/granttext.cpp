@@ -38,6 +38,8 @@ QString GrantText::reason(const GrantedMember& member, std::uint32_t logicalProc
         return tr("Rounded up to a multiple of the block size of the log file's disk.");
     case GrantReason::RaisedToMinimumBuffers:
         return tr("Raised, because it may not be below MinimumBuffers.");
+    case GrantReason::ReducedToSystemLimit:
+        return tr("Reduced to the system's limit, which depends on its memory.");
     case GrantReason::IgnoredByBuffering:
         return tr("A buffering session ignores this member.");
     case GrantReason::RealTimeDefault:

@@ -10,6 +10,13 @@ constexpr const char* otherWriter =
     QT_TRANSLATE_NOOP("Texts", "The session “%1” already writes to this log file: choose another file.");
 
 constexpr RuleText updateRows[] = {
+    {"update-max-buffers-clamped",
+        //: %1 and %2 are numbers of buffers
+        QT_TRANSLATE_NOOP(
+            "Texts", "MaximumBuffers (%1) is reduced: the memory holds %2 buffers of this size at most.")},
+    {"update-max-less-than-min",
+        //: %1 and %2 are numbers of buffers
+        QT_TRANSLATE_NOOP("Texts", "MaximumBuffers (%1) is below the minimum in force and is raised to %2 or more.")},
     {"update-global-logger", QT_TRANSLATE_NOOP("Texts", "The Global Logger cannot be updated.")},
     {"update-enableflags-nonsystem",
         QT_TRANSLATE_NOOP("Texts", "Only a system logger can have kernel flags: clear them.")},

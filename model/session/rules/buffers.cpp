@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Size and number of buffers.
 #include "model/session/adjustment.h"
+#include "model/session/rules/bufferlimits.h"
 #include "model/session/rules/conditions.h"
 #include "model/session/rules/existingfile.h"
 #include "model/session/rules/fixes.h"
@@ -93,16 +94,6 @@ Answer minimumOfStreamRaised(const SessionConfig& config, const Environment& env
         : std::nullopt;
 }
 
-/// Parameters: MaximumBuffers, minimum in force.
-Answer maximumBelowMinimum(const SessionConfig& config, const Environment& environment)
-{
-    // 0 lets ETW choose, and a buffering session has no maximum.
-    const std::uint32_t minimum = minimumBuffersInForce(config, environment.logicalProcessors);
-    return config.maximumBuffers != 0 && config.maximumBuffers < minimum && !hasAny(config, mode::Buffering)
-        ? withValues(config.maximumBuffers, minimum)
-        : std::nullopt;
-}
-
 /// Parameter: MaximumBuffers.
 Answer bufferingWithMaximum(const SessionConfig& config, const Environment&)
 {
@@ -124,13 +115,6 @@ Answer minimumAboveMemory(const SessionConfig& config, const Environment& enviro
     return answerIfAboveMemory(config.minimumBuffers, config, environment);
 }
 
-/// Parameters: MaximumBuffers, the most that memory holds.
-Answer maximumAboveMemory(const SessionConfig& config, const Environment& environment)
-{
-    return hasAny(config, mode::Buffering) ? std::nullopt
-                                           : answerIfAboveMemory(config.maximumBuffers, config, environment);
-}
-
 /// Parameter: bytes.
 Answer memoryFootprint(const SessionConfig& config, const Environment& environment)
 {
@@ -150,12 +134,6 @@ void raiseMinimum(SessionConfig& config, const Environment& environment)
     config.minimumBuffers = minimumBuffersInForce(config, environment.logicalProcessors);
 }
 
-void raiseMaximum(SessionConfig& config, const Environment& environment)
-{
-    config.maximumBuffers =
-        std::max(config.maximumBuffers, minimumBuffersInForce(config, environment.logicalProcessors));
-}
-
 void useBufferSizeOfFile(SessionConfig& config, const Environment& environment)
 {
     if (existingFile(config, environment) != nullptr && environment.logFile->format)
@@ -167,7 +145,6 @@ constexpr Fix raiseBufferSize{"raise-buffer-size", setMember<&SessionConfig::buf
 constexpr Fix lowerBufferSize{"lower-buffer-size", limitBufferSize};
 constexpr Fix setBufferSize64{"set-buffer-size-64-kb", setMember<&SessionConfig::bufferSizeKb, 64U>};
 constexpr Fix raiseMinimumBuffers{"raise-minimum", raiseMinimum};
-constexpr Fix raiseMaximumToMinimum{"raise-maximum-to-minimum", raiseMaximum};
 constexpr Fix clearMinimumBuffers{"clear-minimum-buffers", setMember<&SessionConfig::minimumBuffers, 0U>};
 constexpr Fix clearMaximumBuffers{"clear-maximum-buffers", setMember<&SessionConfig::maximumBuffers, 0U>};
 
@@ -206,6 +183,27 @@ constexpr Rule bufferRows[] = {
 };
 
 } // namespace
+
+Answer maximumBelowMinimum(const SessionConfig& config, const Environment& environment)
+{
+    // 0 lets ETW choose, and a buffering session has no maximum.
+    const std::uint32_t minimum = minimumBuffersInForce(config, environment.logicalProcessors);
+    return config.maximumBuffers != 0 && config.maximumBuffers < minimum && !hasAny(config, mode::Buffering)
+        ? withValues(config.maximumBuffers, minimum)
+        : std::nullopt;
+}
+
+Answer maximumAboveMemory(const SessionConfig& config, const Environment& environment)
+{
+    return hasAny(config, mode::Buffering) ? std::nullopt
+                                           : answerIfAboveMemory(config.maximumBuffers, config, environment);
+}
+
+void raiseMaximum(SessionConfig& config, const Environment& environment)
+{
+    config.maximumBuffers =
+        std::max(config.maximumBuffers, minimumBuffersInForce(config, environment.logicalProcessors));
+}
 
 std::span<const Rule> bufferRules()
 {

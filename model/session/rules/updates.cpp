@@ -5,6 +5,7 @@
 #include "model/session/filenames.h"
 #include "model/session/members.h"
 #include "model/session/namecharacters.h"
+#include "model/session/rules/bufferlimits.h"
 #include "model/session/rules/conditions.h"
 #include "model/session/rules/existingfile.h"
 #include "model/session/rules/fixes.h"
@@ -172,6 +173,14 @@ Answer changesFixedMember(const SessionConfig& config, const Environment& enviro
     });
 }
 
+/// `condition` of a maximum that the update would change.
+template<Answer (*condition)(const SessionConfig&, const Environment&)>
+Answer ofNewMaximum(const SessionConfig& config, const Environment& environment)
+{
+    const bool isNew = environment.updating && config.maximumBuffers != environment.updating->config.maximumBuffers;
+    return isNew ? condition(config, environment) : std::nullopt;
+}
+
 Answer addsRealTime(const SessionConfig& config, const Environment& environment)
 {
     return ofRunning(environment, [&config](const SessionStatus& running) {
@@ -218,6 +227,7 @@ void restoreZeros(SessionConfig& config, const Environment& environment)
 }
 
 constexpr Fix keepEnableFlags{"keep-enable-flags", keepMember<&SessionConfig::enableFlags>};
+constexpr Fix keepMaximumBuffers{"keep-maximum-buffers", keepMember<&SessionConfig::maximumBuffers>};
 constexpr Fix keepLogFile{"keep-log-file", keepMember<&SessionConfig::logFileName>};
 constexpr Fix restoreFixed{"restore-fixed", restoreFixedMembers};
 constexpr Fix restoreFixedPrivate{"restore-fixed-private", restoreFixedMembers};
@@ -254,6 +264,11 @@ constexpr Rule updateRows[] = {
         fixesOf<addRealTime>),
     warning("update-file-on-realtime", fieldsOf<LogFileName, LogFileMode>, becomesFileOnly, from<ToolHelp>,
         fixesOf<addRealTime, keepLogFile>),
+    // As of a start: the page of the properties speaks of both.
+    warning("update-max-buffers-clamped", fieldsOf<MaximumBuffers>, ofNewMaximum<maximumAboveMemory>,
+        from<PropertiesPage>, fixesOf<keepMaximumBuffers>),
+    warning("update-max-less-than-min", fieldsOf<MaximumBuffers>, ofNewMaximum<maximumBelowMinimum>,
+        from<PropertiesPage>, fixesOf<raiseMaximumToMinimum, keepMaximumBuffers>),
     // PowerShell offers three of these members; the page of ControlTrace says that they are not read.
     warning("update-not-updatable", fixedFields<false>, changesFixedMember<false>, disputed<ControlTracePage>,
         fixesOf<restoreFixed>),

@@ -131,11 +131,11 @@ constexpr std::string_view documented[] = {"handle-pointer-null", "properties-nu
     "autologger-guid-required", "autologger-filemax", "autologger-kernel-events"};
 static_assert(std::size(documented) == 204);
 
-/// Rules about names, files and the embedded engine that no documentation of ETW has a rule for.
+/// Rules about names, files, updates and the embedded engine that no documentation of ETW has a rule for.
 constexpr std::string_view own[] = {"session-name-characters", "logfile-name-characters",
     "update-logfile-name-over-1024", "update-logfile-name-characters", "logfile-exists", "logfile-replaced",
     "update-logfile-exists", "update-logfile-replaced", "mode-unsupported", "buffer-memory", "append-other-format",
-    "private-name-unique", "update-newfile-pattern"};
+    "private-name-unique", "update-newfile-pattern", "update-max-buffers-clamped", "update-max-less-than-min"};
 
 /// Documented rules about which sources contradict each other or one of them stands alone.
 constexpr std::string_view disputed[] = {"instance-name-null", "instance-name-over-1024", "session-name-unique",

@@ -65,6 +65,10 @@ std::vector<RuleCase> existingFiles()
 
 std::vector<RuleCase> surprises()
 {
+    const Change tiny = both(bufferSize(4), [](Scenario& scenario) {
+        scenario.environment.physicalMemoryBytes = 1024 * 1024; // 256 buffers
+    });
+    const Change few = both(tiny, buffers(2, 8, 1));
     return {
         warning("update-logfile-name-over-1024", update(unchanged, file(std::u16string(1025, u'f'))),
             {update(unchanged, file(std::u16string(1024, u'f'))), update(file(std::u16string(1025, u'f')), unchanged),
@@ -87,6 +91,14 @@ std::vector<RuleCase> surprises()
         warning("update-private-subset", update(mode(PrivateLogger), buffers(2, 9, 1)),
             {update(mode(PrivateLogger), flushTimer(5)), update(mode(PrivateLogger), file(u"C:\\trace2.etl")),
                 update(unchanged, buffers(2, 9, 1))}),
+        warning("update-max-buffers-clamped", update(few, buffers(2, 257, 1)),
+            {update(few, buffers(2, 256, 1)), update(both(tiny, buffers(2, 257, 1)), unchanged),
+                both(tiny, buffers(2, 257, 1))},
+            {.parameters = numbers({257, 256})}),
+        warning("update-max-less-than-min", update(buffers(8, 8, 4), buffers(8, 7, 4)),
+            {update(buffers(8, 8, 4), buffers(8, 9, 4)), update(buffers(8, 7, 4), buffers(8, 7, 4)),
+                update(buffers(8, 8, 4), buffers(8, 0, 4)), buffers(8, 7, 4)},
+            {.parameters = numbers({7, 8})}),
         info("update-realtime-flush-first", update(unchanged, mode(Sequential | RealTime)),
             {update(unchanged, unchanged), update(withoutFile(Secure), mode(Secure | RealTime))}),
         info("update-zero-means-keep", update(flushTimer(5), flushTimer(0)),

@@ -2,6 +2,7 @@
 // A session that runs: what can be changed, what a restart asks, what was granted, what a template of it holds.
 #include "model/etw/logfilemodes.h"
 #include "model/qt/editor/bitlistmodel.h"
+#include "model/qt/editor/grantmodel.h"
 #include "model/session/rules/fixes.h"
 #include "tests/support/qtprinters.h"
 #include "tests/widgets/editor/editorfixture.h"
@@ -148,7 +149,7 @@ TEST_F(EditorUpdateTest, SuccessShowsRequestedAgainstGranted)
     EXPECT_EQ(m_dialog->result(), QDialog::Accepted);
 }
 
-TEST_F(EditorUpdateTest, NothingIsSaidOfDifferencesWhereThereAreNone)
+TEST_F(EditorUpdateTest, NobodyIsStoppedWhereAllWasGranted)
 {
     openUpdate(running());
     OperationResult result;
@@ -156,8 +157,31 @@ TEST_F(EditorUpdateTest, NothingIsSaidOfDifferencesWhereThereAreNone)
     result.request.config = running().config;
     result.session = running();
     m_dialog->showResult(result);
-    EXPECT_TRUE(child<QTableView>("grantTable").isVisible());
-    EXPECT_FALSE(child<QWidget>("grantCaution").isVisible());
+    EXPECT_FALSE(m_dialog->isVisible());
+    EXPECT_EQ(m_dialog->result(), QDialog::Accepted);
+}
+
+TEST_F(EditorUpdateTest, AnUpdateIsComparedWithWhatWasBefore)
+{
+    openUpdate(running());
+    OperationResult result;
+    result.request.operation = Operation::Update;
+    result.request.before = running();
+    result.request.config = running().config;
+    result.request.config.maximumBuffers = 99'999'999;
+    result.session = running();
+    result.session->config.maximumBuffers = 24'105;
+    m_dialog->showResult(result);
+    const QAbstractItemModel& rows = *child<QTableView>("grantTable").model();
+    EXPECT_FALSE(child<QTableView>("grantTable").isColumnHidden(GrantModel::BeforeColumn));
+    const QModelIndexList found =
+        rows.match(rows.index(0, 0), Qt::DisplayRole, QStringLiteral("MaximumBuffers"), 1, Qt::MatchExactly);
+    ASSERT_EQ(found.size(), 1);
+    const auto text = [&found](int column) { return found[0].siblingAtColumn(column).data().toString(); };
+    EXPECT_EQ(text(GrantModel::BeforeColumn), QLocale().toString(running().config.maximumBuffers));
+    EXPECT_EQ(text(GrantModel::RequestedColumn), QStringLiteral("99,999,999"));
+    EXPECT_EQ(text(GrantModel::GrantedColumn), QStringLiteral("24,105"));
+    EXPECT_TRUE(text(GrantModel::ReasonColumn).startsWith(QStringLiteral("Reduced to the system's limit")));
 }
 
 TEST_F(EditorUpdateTest, OnlyStartsAndUpdatesGrantSomething)
