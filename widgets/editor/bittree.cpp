@@ -2,6 +2,7 @@
 #include "widgets/editor/bittree.h"
 
 #include "model/qt/editor/bitlistmodel.h"
+#include "widgets/common/marks.h"
 #include "widgets/common/theme.h"
 
 #include <QHeaderView>
@@ -14,11 +15,24 @@ namespace etwarden {
 namespace {
 
 constexpr int cellPadding = 12;
+constexpr int markMargin = 1; // px
 
 class BitDelegate : public QStyledItemDelegate
 {
 public:
     using QStyledItemDelegate::QStyledItemDelegate;
+
+    /// A checked box that takes part in an error has its mark at the end of the name.
+    void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override
+    {
+        QStyledItemDelegate::paint(painter, option, index);
+        const bool isChecked = index.data(Qt::CheckStateRole).toInt() == Qt::Checked;
+        if (!isChecked || index.data(BitListModel::ExclusionRole).toString().isEmpty())
+            return;
+        const int side = option.rect.height() - 2 * markMargin;
+        const QRect area(option.rect.right() - side - markMargin, option.rect.top() + markMargin, side, side);
+        paintSeverityMark(*painter, area, Severity::Error, Theme(option.palette).error);
+    }
 
 protected:
     void initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const override
@@ -71,7 +85,8 @@ void BitTree::fitColumns()
             }
         }
         if (column == BitListModel::NameColumn)
-            width += 2 * indentation() + style()->pixelMetric(QStyle::PM_IndicatorWidth) + cellPadding;
+            width += 2 * indentation() + style()->pixelMetric(QStyle::PM_IndicatorWidth) + cellPadding
+                + fontMetrics().height(); // of the mark
         setColumnWidth(column, width);
     }
 }
