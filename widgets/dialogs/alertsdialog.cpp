@@ -3,6 +3,7 @@
 
 #include "model/qt/history/alertsmodel.h"
 #include "widgets/common/emptystate.h"
+#include "widgets/common/firstsize.h"
 
 #include <QEvent>
 #include <QHBoxLayout>
@@ -49,7 +50,7 @@ AlertsDialog::AlertsDialog(AlertsModel& alerts, QWidget* parent)
     auto* layout = new QVBoxLayout(this);
     layout->addWidget(m_list, 1);
     layout->addLayout(buttons);
-    resize(fontMetrics().averageCharWidth() * 130, fontMetrics().lineSpacing() * 20);
+    resizeFirst(*this, QSize(fontMetrics().averageCharWidth() * 130, fontMetrics().lineSpacing() * 20));
 
     connect(m_list, &QTreeView::doubleClicked, this, &AlertsDialog::choose);
     connect(m_show, &QPushButton::clicked, this, [this] { choose(m_list->currentIndex()); });

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/dialogs/messagesdialog.h"
 
+#include "widgets/common/firstsize.h"
 #include "widgets/common/messagelog.h"
 
 #include <QClipboard>
@@ -17,6 +18,7 @@ namespace etwarden {
 
 MessagesDialog::MessagesDialog(MessageLog& log, QWidget* parent)
     : QDialog(parent)
+    , m_log(log)
     , m_list(new QTreeView)
     , m_sentence(new QPlainTextEdit)
     , m_copy(new QPushButton)
@@ -48,12 +50,19 @@ MessagesDialog::MessagesDialog(MessageLog& log, QWidget* parent)
     layout->addWidget(m_list, 1);
     layout->addWidget(m_sentence);
     layout->addLayout(buttons);
-    resize(720, 360);
+    resizeFirst(*this, QSize(720, 360));
 
     connect(m_list->selectionModel(), &QItemSelectionModel::currentChanged, this, &MessagesDialog::showCurrent);
     connect(m_copy, &QPushButton::clicked, this, [&log] { QGuiApplication::clipboard()->setText(log.toText()); });
     connect(m_close, &QPushButton::clicked, this, &QDialog::close);
     retranslateUi();
+}
+
+void MessagesDialog::choose(std::uint64_t message)
+{
+    const QModelIndexList found =
+        m_log.match(m_log.index(0, 0), MessageLog::NumberRole, QVariant::fromValue(message), 1, Qt::MatchExactly);
+    m_list->setCurrentIndex(found.value(0, m_log.index(m_log.rowCount() - 1, 0)));
 }
 
 void MessagesDialog::changeEvent(QEvent* event)

@@ -5,6 +5,7 @@
 #include "model/qt/sessions/sessionevidence.h"
 #include "model/qt/text/orphantext.h"
 #include "widgets/common/emptystate.h"
+#include "widgets/common/firstsize.h"
 #include "widgets/common/plainwidgets.h"
 
 #include <QEvent>
@@ -64,7 +65,7 @@ OrphansDialog::OrphansDialog(const LiveSessions& live, QWidget* parent)
     layout->addWidget(m_reasons);
     layout->addWidget(m_unknowns);
     layout->addLayout(buttons);
-    resize(fontMetrics().averageCharWidth() * 120, fontMetrics().lineSpacing() * 24);
+    resizeFirst(*this, QSize(fontMetrics().averageCharWidth() * 120, fontMetrics().lineSpacing() * 24));
 
     const auto current = [this]() -> const SessionStatus& {
         return m_orphans.orphan(m_list->currentIndex().row()).status;

@@ -6,6 +6,7 @@
 #include "model/qt/text/format.h"
 #include "model/qt/text/plaintext.h"
 #include "model/qt/text/thresholdtext.h"
+#include "widgets/common/firstsize.h"
 #include "widgets/common/noticeline.h"
 #include "widgets/common/plainwidgets.h"
 
@@ -112,7 +113,7 @@ void ThresholdsDialog::makeLayout()
     layout->addWidget(m_desktop);
     layout->addWidget(m_whyNot);
     layout->addLayout(buttons);
-    resize(fontMetrics().averageCharWidth() * 110, fontMetrics().lineSpacing() * 22);
+    resizeFirst(*this, QSize(fontMetrics().averageCharWidth() * 110, fontMetrics().lineSpacing() * 22));
 }
 
 void ThresholdsDialog::addLine(const ThresholdRule& rule)

@@ -3,6 +3,7 @@
 
 #include "model/etw/wellknown.h"
 #include "model/qt/common/asciitext.h"
+#include "model/qt/common/filename.h"
 #include "model/qt/editor/editortext.h"
 #include "model/qt/editor/sessiondraft.h"
 #include "model/qt/text/modetext.h"
@@ -74,6 +75,16 @@ QString kindDescription(SessionKind kind)
         return GeneralPage::tr("Lives in the process that starts it and takes events of that process only.");
     }
     return {};
+}
+
+/// A log file that is named after the session follows, as long as nobody has given it another name.
+void rename(SessionConfig& config, const QString& name, bool withFile)
+{
+    const QString file = QString::fromStdU16String(config.logFileName);
+    const bool isNamedAlike = !file.isEmpty() && file == logFileBeside(file, QString::fromStdU16String(config.name));
+    config.name = name.toStdU16String();
+    if (withFile && isNamedAlike)
+        config.logFileName = logFileBeside(file, name).toStdU16String();
 }
 
 } // namespace
@@ -149,7 +160,8 @@ void GeneralPage::makeLayout()
 void GeneralPage::connectFields()
 {
     connect(m_name, &EntryEdit::valueEdited, this, [this](const QString& name) {
-        typeInto(ConfigField::Name, [&name](SessionConfig& config) { config.name = name.toStdU16String(); });
+        const bool isNew = draft().purpose() == SessionDraft::Purpose::Start;
+        typeInto(ConfigField::Name, [&](SessionConfig& config) { rename(config, name, isNew); });
     });
     connect(m_kind, &QComboBox::activated, this, [this](int index) {
         edit([index](SessionConfig& config) { config = withKind(config, kinds[static_cast<std::size_t>(index)]); });

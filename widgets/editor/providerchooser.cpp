@@ -5,6 +5,7 @@
 #include "model/qt/text/plaintext.h"
 #include "model/qt/text/statustext.h"
 #include "widgets/common/emptystate.h"
+#include "widgets/common/firstsize.h"
 #include "widgets/common/plainwidgets.h"
 
 #include <QCoreApplication>
@@ -114,7 +115,7 @@ void ProviderChooser::makeLayout()
     layout->addWidget(m_table, 1);
     layout->addWidget(m_meaning);
     layout->addLayout(buttons);
-    resize(chooserSize);
+    resizeFirst(*this, chooserSize);
 }
 
 void ProviderChooser::changeEvent(QEvent* event)

@@ -8,6 +8,7 @@
 #include "model/qt/text/numberlist.h"
 #include "model/qt/text/plaintext.h"
 #include "model/qt/text/providertext.h"
+#include "widgets/common/firstsize.h"
 #include "widgets/common/noticeline.h"
 #include "widgets/common/plainwidgets.h"
 #include "widgets/editor/bittree.h"
@@ -256,7 +257,7 @@ void ProviderDialog::Private::makeLayout()
     layout->addWidget(passes);
     layout->addWidget(problem);
     layout->addLayout(buttons);
-    q.resize(dialogSize);
+    resizeFirst(q, dialogSize);
 }
 
 QWidget* ProviderDialog::Private::makeKeywordsTab()

@@ -9,6 +9,7 @@
 #include "model/qt/text/format.h"
 #include "model/qt/text/plaintext.h"
 #include "model/qt/text/statustext.h"
+#include "widgets/common/firstsize.h"
 #include "widgets/common/icons.h"
 #include "widgets/common/messagelog.h"
 #include "widgets/common/messagestrip.h"
@@ -121,7 +122,7 @@ RecordingWindow::Private::~Private()
 void RecordingWindow::Private::makeLayout()
 {
     q.setWindowIcon(lineIcon(Icon::Application));
-    q.resize(QSize(1280, 720).boundedTo(q.screen()->availableSize() * 0.95)); // a twentieth is left to the frame
+    resizeFirst(q, QSize(1280, 720));
     auto* center = new QWidget;
     auto* layout = new QVBoxLayout(center);
     layout->setContentsMargins(0, 0, 0, 0);

@@ -64,6 +64,11 @@ QString logFileIn(const QString& folder, const QString& sessionName)
     return QDir::toNativeSeparators(QDir(folder).filePath(safeFileName(sessionName) + u".etl"_s));
 }
 
+QString logFileBeside(const QString& file, const QString& sessionName)
+{
+    return logFileIn(QFileInfo(QDir::fromNativeSeparators(file)).path(), sessionName);
+}
+
 QString newFilePreview(const QString& pattern, int count)
 {
     const std::u16string fileName = pattern.toStdU16String();

@@ -20,6 +20,9 @@ QString freeFileIn(const QString& folder, const QString& stem, const QString& su
 /// The log file of a session of that name: in `folder`, with native separators.
 QString logFileIn(const QString& folder, const QString& sessionName);
 
+/// The log file of a session of that name in the folder of another file.
+QString logFileBeside(const QString& file, const QString& sessionName);
+
 /// The names of the first files that a NEWFILE session would write, joined by commas ("trace_1.etl, trace_2.etl"); "%d"
 /// stands for the number, which begins with 1 (our choice). Empty when `pattern` is not one that StartTrace accepts.
 QString newFilePreview(const QString& pattern, int count);
