@@ -97,6 +97,7 @@ void ProvidersPage::makeLayout()
     header->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     header->setHighlightSections(false);
     header->setSectionResizeMode(ProviderListModel::FiltersColumn, QHeaderView::Stretch);
+    header->moveSection(ProviderListModel::StateColumn, 1); // in sight also where there is no room for all
     for (const auto& [column, characters] : narrowColumns) {
         header->resizeSection(column, fontMetrics().averageCharWidth() * characters);
     }

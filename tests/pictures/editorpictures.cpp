@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/etw/logfilemodes.h"
+#include "model/qt/editor/providerdirectory.h"
+#include "model/qt/editor/sessiondraft.h"
+#include "model/qt/editor/templatestore.h"
+#include "model/qt/language.h"
+#include "widgets/editor/editordialog.h"
+#include "widgets/window/windowpicture.h"
+#include "widgets/window/windowstyle.h"
+
+#include <QApplication>
+#include <QDir>
+#include <QTemporaryDir>
+
+#include <cstdio>
+#include <memory>
+#include <vector>
+
+namespace etwarden {
+
+namespace {
+
+constexpr QSize pictureSize(1000, 600);
+
+Environment fourProcessors()
+{
+    Environment environment;
+    environment.logicalProcessors = 4;
+    environment.physicalMemoryBytes = std::uint64_t{16} << 30;
+    return environment;
+}
+
+constexpr Guid web{.data1 = 0x5d3f4ca1, .data2 = 0x1d2b, .data3 = 0x4c6e, .data4 = {0x9a}};
+constexpr Guid disk{.data1 = 0x8c1e77b0, .data2 = 0x5e0a, .data3 = 0x4f11, .data4 = {0xb7}};
+constexpr Guid cache{.data1 = 0xe0a94d12, .data2 = 0x77c3, .data3 = 0x4d09, .data4 = {0x83}};
+
+SessionConfig webServer()
+{
+    return {.name = u"Web server",
+        .bufferSizeKb = 64,
+        .maximumFileSize = 100,
+        .logFileMode = logfilemode::Circular,
+        .logFileName = u"C:\\Logs\\Web server.etl",
+        .providers = {{.guid = web, .name = u"Contoso-Web", .level = 5, .matchAnyKeyword = 0x30, .enableProperty = 4},
+            {.guid = disk, .name = u"Contoso-Disk", .filters = {.processIds = {1, 2, 3, 4, 5, 6, 7, 8, 9}}},
+            {.guid = cache, .name = u"Contoso-Cache", .level = 2, .filters = {.eventIds = {.ids = {1, 2}}}}}};
+}
+
+/// Modes that exclude each other.
+SessionConfig withConflicts()
+{
+    SessionConfig config = webServer();
+    config.maximumFileSize = 0;
+    config.logFileMode |= logfilemode::NewFile | logfilemode::Preallocate;
+    return config;
+}
+
+void describe(ProviderDirectory& providers)
+{
+    constexpr std::uint32_t sources = providersource::Registered | providersource::Manifest;
+    ProviderList list;
+    for (const ProviderConfig& each : webServer().providers)
+        list.providers.push_back({.guid = each.guid,
+            .name = each.name,
+            .kind = ProviderKind::Manifest,
+            .sources = sources,
+            .processIds = {7}});
+    providers.setList(std::make_shared<ProviderList>(list));
+    providers.setKeywords(std::make_shared<ProviderKeywords>(ProviderKeywords{.provider = web,
+        .keywords = std::vector<NamedValue>{{.value = 0x10, .name = u"Network"}, {.value = 0x20, .name = u"Disk"}}}));
+}
+
+bool take(const SessionConfig& config, ConfigField field, const QString& file)
+{
+    const QTemporaryDir folder;
+    TemplateStore templates(folder.path());
+    ProviderDirectory providers;
+    describe(providers);
+    SessionDraft draft;
+    draft.setEnvironment(fourProcessors());
+    draft.beginStart(config);
+    EditorDialog editor(draft, templates, providers);
+    editor.resize(pictureSize);
+    editor.show();
+    editor.activateWindow();
+    editor.showField(field);
+    QCoreApplication::processEvents();
+    return pictureOf(editor).save(file);
+}
+
+int takeAll(const QDir& folder)
+{
+    Language language;
+    for (const QString& code : Language::available()) {
+        language.use(code);
+        const QString suffix = code == QLatin1String("en") ? QString() : QString(u'-' + code);
+        const QString modes = folder.filePath(QStringLiteral("editor%1.png").arg(suffix));
+        const QString providers = folder.filePath(QStringLiteral("editor-providers%1.png").arg(suffix));
+        if (!take(withConflicts(), ConfigField::LogFileMode, modes)
+            || !take(webServer(), ConfigField::Providers, providers)) {
+            std::fprintf(stderr, "A picture was not written into %s\n", qPrintable(folder.path()));
+            return 1;
+        }
+    }
+    return 0;
+}
+
+} // namespace
+
+} // namespace etwarden
+
+int main(int argc, char** argv)
+{
+    const QApplication application(argc, argv);
+    QApplication::setStyle(new etwarden::WindowStyle);
+    if (argc != 2) {
+        std::fprintf(stderr, "usage: etwarden_pictures FOLDER\n");
+        return 2;
+    }
+    return etwarden::takeAll(QDir(QString::fromLocal8Bit(argv[1])));
+}
