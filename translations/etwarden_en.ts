@@ -102,6 +102,14 @@
             <numerusform>%n providers of “%1” were asked for their state.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n session(s) were stopped: %1.</source>
+        <extracomment>%n sessions; %1 lists their names</extracomment>
+        <translation>
+            <numerusform>%n session was stopped: %1.</numerusform>
+            <numerusform>%n sessions were stopped: %1.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>etwarden::ChartsPane</name>
@@ -248,6 +256,17 @@
         <translation>
             <numerusform>and %n more</numerusform>
             <numerusform>and %n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>etwarden::WindowCommands</name>
+    <message numerus="yes">
+        <source>%n session(s) that you started end: %1.</source>
+        <extracomment>Consequence of quitting. %n: sessions of the embedded engine; %1: their names.</extracomment>
+        <translation>
+            <numerusform>%n session that you started ends: %1.</numerusform>
+            <numerusform>%n sessions that you started end: %1.</numerusform>
         </translation>
     </message>
 </context>

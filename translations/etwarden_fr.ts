@@ -1258,6 +1258,19 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
     </message>
 </context>
 <context>
+    <name>FileActions</name>
+    <message>
+        <source>Show in folder</source>
+        <extracomment>Button beside a message that names a file; opens its folder in the file manager.</extracomment>
+        <translation>Afficher dans le dossier</translation>
+    </message>
+    <message>
+        <source>Copy path</source>
+        <extracomment>Button beside a message that names a file.</extracomment>
+        <translation>Copier le chemin</translation>
+    </message>
+</context>
+<context>
     <name>FlagPresetText</name>
     <message>
         <source>Processes and threads</source>
@@ -1462,6 +1475,10 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
     <message>
         <source>The system decided otherwise; no documented reason fits.</source>
         <translation>Le système en a décidé autrement&#xa0;; aucune raison documentée ne convient.</translation>
+    </message>
+    <message>
+        <source>Reduced to the system&apos;s limit, which depends on its memory.</source>
+        <translation>Réduit à la limite du système, qui dépend de sa mémoire.</translation>
     </message>
 </context>
 <context>
@@ -4541,6 +4558,34 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <extracomment>%1 is a provider, %2 a session</extracomment>
         <translation>Il a été demandé à «&#xa0;%1&#xa0;» d’écrire son état dans «&#xa0;%2&#xa0;».</translation>
     </message>
+    <message>
+        <source>“%1” was stopped; what it wrote is in “%2”.</source>
+        <extracomment>%1 is a session, %2 a file</extracomment>
+        <translation>«&#xa0;%1&#xa0;» a été arrêtée&#xa0;; ce qu’elle a écrit est dans «&#xa0;%2&#xa0;».</translation>
+    </message>
+    <message>
+        <source>The snapshot of “%1” was written to “%2”, without events: its buffers were empty.</source>
+        <extracomment>%1 is a session, %2 a file</extracomment>
+        <translation>L’instantané de «&#xa0;%1&#xa0;» a été écrit dans «&#xa0;%2&#xa0;», sans événement&#xa0;: ses tampons étaient vides.</translation>
+    </message>
+    <message>
+        <source>“%1”</source>
+        <extracomment>%1 is a session</extracomment>
+        <translation>«&#xa0;%1&#xa0;»</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n session(s) were stopped: %1.</source>
+        <extracomment>%n sessions; %1 lists their names</extracomment>
+        <translation>
+            <numerusform>%n session a été arrêtée&#xa0;: %1.</numerusform>
+            <numerusform>%n sessions ont été arrêtées&#xa0;: %1.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Keep the maximum</source>
+        <extracomment>button</extracomment>
+        <translation>Garder le maximum</translation>
+    </message>
 </context>
 <context>
     <name>ThresholdText</name>
@@ -5382,6 +5427,36 @@ Name of the list of alerts for screen readers.</extracomment>
         <extracomment>Consequence of a restart.</extracomment>
         <translation>Les événements entre les deux ne sont pas enregistrés. Si le démarrage échoue, la session reste arrêtée.</translation>
     </message>
+    <message>
+        <source>Change “%1”?</source>
+        <extracomment>Question before an update. %1: name of a session.</extracomment>
+        <translation>Modifier «&#xa0;%1&#xa0;»&#xa0;?</translation>
+    </message>
+    <message>
+        <source>“%1” is a session of Windows itself. What relies on it (an event log, a diagnosis, a defence) may miss events. The message that follows can take the change back, unless it is another log file.</source>
+        <extracomment>Consequence of changing a session that Windows starts itself. %1: its name.</extracomment>
+        <translation>«&#xa0;%1&#xa0;» est une session de Windows même. Ce qui en dépend (un journal d’événements, un diagnostic, une protection) peut manquer des événements. Le message qui suit permet d’annuler la modification, sauf s’il s’agit d’un autre fichier journal.</translation>
+    </message>
+    <message>
+        <source>&amp;Update</source>
+        <extracomment>Button: changes the running session.</extracomment>
+        <translation>&amp;Modifier</translation>
+    </message>
+    <message>
+        <source>Close the editor and lose the changes?</source>
+        <extracomment>Question before an editor is closed.</extracomment>
+        <translation>Fermer l’éditeur et perdre les modifications&#xa0;?</translation>
+    </message>
+    <message>
+        <source>The system was not asked for any of them. “Save as template…” keeps them for later.</source>
+        <extracomment>Consequence of closing an editor.</extracomment>
+        <translation>Aucune n’a été demandée au système. «&#xa0;Enregistrer comme modèle…&#xa0;» les conserve pour plus tard.</translation>
+    </message>
+    <message>
+        <source>&amp;Lose changes</source>
+        <extracomment>Button: closes the editor without its changes.</extracomment>
+        <translation>&amp;Perdre les modifications</translation>
+    </message>
 </context>
 <context>
     <name>etwarden::EntryEdit</name>
@@ -5625,6 +5700,16 @@ what became of a provider</extracomment>
     <message>
         <source>enabled</source>
         <translation>activé</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <extracomment>%1 is a mask in hexadecimal form, %2 the names of its bits</extracomment>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>Before</source>
+        <extracomment>column: what was in force before an update</extracomment>
+        <translation>Avant</translation>
     </message>
 </context>
 <context>
@@ -5998,6 +6083,16 @@ Title of a file dialog.</extracomment>
         <extracomment>Consequence of a restart.</extracomment>
         <translation>L’enregistrement se termine&#xa0;; ce qui est dans son fichier reste.</translation>
     </message>
+    <message>
+        <source>Quit Etwarden?</source>
+        <extracomment>Question before the window is closed. Etwarden is the name of the program.</extracomment>
+        <translation>Quitter Etwarden&#xa0;?</translation>
+    </message>
+    <message>
+        <source>&amp;Quit</source>
+        <extracomment>Button: closes the window.</extracomment>
+        <translation>&amp;Quitter</translation>
+    </message>
 </context>
 <context>
     <name>etwarden::MessageLog</name>
@@ -6044,7 +6139,13 @@ Title of a file dialog.</extracomment>
     </message>
     <message>
         <source>Read in full</source>
+        <extracomment>Button beside a message that is too long for its line; opens the list of messages.</extracomment>
         <translation>Lire en entier</translation>
+    </message>
+    <message>
+        <source>Messages</source>
+        <extracomment>Button that opens the list of messages, where there are some.</extracomment>
+        <translation>Messages</translation>
     </message>
 </context>
 <context>
@@ -7916,6 +8017,43 @@ Name of a field for screen readers: for how many seconds.</extracomment>
         <source>Open in the editor…</source>
         <extracomment>Button beside a message about a start that was refused; opens the editor with what was asked for.</extracomment>
         <translation>Ouvrir dans l’éditeur…</translation>
+    </message>
+    <message>
+        <source>Start again…</source>
+        <extracomment>Button beside the message that a session was stopped; opens the editor.</extracomment>
+        <translation>Redémarrer…</translation>
+    </message>
+    <message>
+        <source>Start again</source>
+        <extracomment>Button beside the message that sessions were stopped.</extracomment>
+        <translation>Redémarrer</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <extracomment>Button beside the message that a session was changed: gives it the values back that it had before.</extracomment>
+        <translation>Annuler</translation>
+    </message>
+    <message>
+        <source>“%1”</source>
+        <extracomment>%1 is a session</extracomment>
+        <translation>«&#xa0;%1&#xa0;»</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n session(s) that you started end: %1.</source>
+        <extracomment>Consequence of quitting. %n: sessions of the embedded engine; %1: their names.</extracomment>
+        <translation>
+            <numerusform>%n session que vous avez démarrée se termine&#xa0;: %1.</numerusform>
+            <numerusform>%n sessions que vous avez démarrées se terminent&#xa0;: %1.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation>, </translation>
+    </message>
+    <message>
+        <source>The load ends.</source>
+        <extracomment>Consequence of quitting.</extracomment>
+        <translation>La charge se termine.</translation>
     </message>
 </context>
 <context>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/dialogs/startdialog.h"
 
+#include "model/etw/logfilemodes.h"
+#include "model/qt/editor/templatestore.h"
 #include "model/qt/language.h"
 #include "model/qt/monitor/livesessions.h"
 #include "model/qt/settings.h"
@@ -123,6 +125,27 @@ TEST_F(StartDialogTest, ProposesAFreeName)
     EXPECT_EQ(child<QLineEdit>("sessionName").text(), QStringLiteral("Session 2"));
     EXPECT_TRUE(child<QPushButton>("startButton").isEnabled());
     EXPECT_EQ(findings(), QStringList());
+}
+
+TEST_F(StartDialogTest, ATemplateOfOnesOwnProposesTheNameOfItsSession)
+{
+    TemplateStore templates(m_folder.filePath(QStringLiteral("templates")));
+    const SessionConfig diagnosis{.name = u"DiagLog", .guid = {.data1 = 7}, .logFileMode = logfilemode::RealTime};
+    ASSERT_EQ(templates.save(QStringLiteral("Diagnosis"), diagnosis), QString());
+    ASSERT_EQ(templates.save(QStringLiteral("Taken"), {.name = u"Other"}), QString());
+    m_dialog->setTemplates(templates);
+    auto& list = child<QListWidget>("templateList");
+    list.setCurrentRow(list.count() - 1);
+    EXPECT_EQ(name(), QStringLiteral("Other 2")) << "the session runs";
+    list.setCurrentRow(0);
+    EXPECT_EQ(name(), QStringLiteral("Session 2"));
+    list.setCurrentRow(list.count() - 2);
+    EXPECT_EQ(name(), QStringLiteral("DiagLog"));
+    SessionConfig started;
+    QObject::connect(m_dialog.get(), &StartDialog::startRequested, m_dialog.get(),
+        [&started](const SessionConfig& config) { started = config; });
+    QTest::mouseClick(&child<QPushButton>("startButton"), Qt::LeftButton);
+    EXPECT_EQ(started, diagnosis);
 }
 
 TEST_F(StartDialogTest, EveryTemplateCanStartAndSaysWhatItAsksFor)

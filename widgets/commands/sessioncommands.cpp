@@ -17,6 +17,7 @@
 #include <QDir>
 
 #include <algorithm>
+#include <utility>
 
 namespace etwarden {
 
@@ -269,7 +270,21 @@ void SessionCommands::stopRead(const OperationResult& read)
     if (read.session)
         session.config.providers = read.session->config.providers;
     if (!belongsToWindows(session.config.name) || leaveWayBack(session, read.status))
-        m_monitor.stopSession(targetOf(session), session);
+        m_stopping.insert(m_monitor.stopSession(targetOf(session), session));
+}
+
+bool SessionCommands::isStopping(OperationId stop) const
+{
+    return m_stopping.contains(stop);
+}
+
+std::vector<OperationResult> SessionCommands::takeStopped(const OperationResult& result)
+{
+    if (m_stopping.erase(result.request.id) == 0)
+        return {};
+    if (result.status == Win32Status::Success)
+        m_stopped.push_back(result);
+    return m_stopping.empty() && m_toStop.empty() ? std::exchange(m_stopped, {}) : std::vector<OperationResult>();
 }
 
 } // namespace etwarden

@@ -10,6 +10,7 @@
 
 #include <cstddef>
 #include <map>
+#include <set>
 #include <vector>
 
 class QWidget;
@@ -46,6 +47,10 @@ public:
     /// it again: a script, or a template where the embedded engine runs; without that it is not stopped.
     void stop();
     void stopSessions(const std::vector<SessionStatus>& sessions);
+    bool isStopping(OperationId stop) const; ///< asked for here, and not answered yet
+    /// Takes an answer to a stop. When it is the last one that was waited for: all that were stopped since the one
+    /// before that; otherwise none.
+    std::vector<OperationResult> takeStopped(const OperationResult& result);
     void flush();
     void captureState();
     void writeSnapshot(); ///< asks for the file, after a look for a free name to propose
@@ -71,6 +76,8 @@ private:
     QWidget* m_window;
     std::vector<SessionStatus> m_selection;
     std::map<OperationId, SessionStatus> m_toStop; // once they have been read
+    std::set<OperationId> m_stopping;
+    std::vector<OperationResult> m_stopped; // while others are still to come
     LogFolder m_snapshotFolder;
 };
 

@@ -12,24 +12,10 @@
 #include "widgets/editor/editordialog.h"
 #include "widgets/editor/templatesdialog.h"
 
-#include <QDir>
-#include <QFileInfo>
-
 #include <algorithm>
 #include <utility>
 
 namespace etwarden {
-
-namespace {
-
-/// The same folder and suffix, named like the session.
-std::u16string fileBeside(const std::u16string& file, const std::u16string& name)
-{
-    const QFileInfo info(QDir::fromNativeSeparators(QString::fromStdU16String(file)));
-    return logFileIn(info.path(), QString::fromStdU16String(name)).toStdU16String();
-}
-
-} // namespace
 
 SessionConfig duplicateOf(const SessionStatus& session, const std::u16string& name)
 {
@@ -38,7 +24,9 @@ SessionConfig duplicateOf(const SessionStatus& session, const std::u16string& na
     config.name = name;
     config.guid = Guid();
     if (!config.logFileName.empty())
-        config.logFileName = fileBeside(config.logFileName, name);
+        config.logFileName =
+            logFileBeside(QString::fromStdU16String(config.logFileName), QString::fromStdU16String(name))
+                .toStdU16String();
     // What made a named kernel logger one is gone by now.
     return withKind(config, kind == SessionKind::KernelLogger ? SessionKind::SystemLogger : kind);
 }
@@ -85,6 +73,8 @@ bool SessionEditing::followUp(const OperationResult& result)
 {
     if (const std::optional<Grant> grant = grantOf(result, resourcesOf(m_live.environment())))
         m_grants.insert(grant->granted.handle, *grant);
+    if (result.started)
+        m_started.insert(result.started->granted.handle);
     const bool isAwaited = m_awaited == result.request.id;
     if (isAwaited)
         m_awaited.reset();
@@ -137,6 +127,13 @@ bool SessionEditing::hasGrant(const SessionStatus& session) const
     return m_grants.contains(session.handle);
 }
 
+SessionStatus SessionEditing::asRequested(SessionStatus session) const
+{
+    const std::vector<ProviderConfig> requested = m_grants.value(session.handle).requested.providers;
+    session.config.providers = withRequested(session.config.providers, requested);
+    return session;
+}
+
 SessionSourcesPtr SessionEditing::comparedWithRequest(const SessionSourcesPtr& sources) const
 {
     if (!sources || !m_grants.contains(sources->session))
@@ -186,7 +183,7 @@ void SessionEditing::connectEditor()
         [this](const SessionStatus& running, const SessionConfig& config) {
             m_awaited =
                 m_monitor.updateSession(targetOf(running), config, config.logFileName != running.config.logFileName,
-                    providerCalls(running.config.providers, config.providers));
+                    providerCalls(running.config.providers, config.providers), running);
         });
     connect(m_editor, &EditorDialog::restartRequested, this,
         [this](const SessionStatus& running, const SessionConfig& config) {

@@ -11,6 +11,7 @@
 #include <QHash>
 #include <QObject>
 #include <QPointer>
+#include <QSet>
 
 #include <optional>
 
@@ -42,6 +43,9 @@ public:
     void duplicate(const SessionStatus& session);
     void showGrant(const SessionStatus& session);
     bool hasGrant(const SessionStatus& session) const;
+    bool wasStartedHere(const SessionStatus& session) const { return m_started.contains(session.handle); }
+    /// The session with those parts of its providers that the system does not tell, as they were asked for here.
+    SessionStatus asRequested(SessionStatus session) const;
     /// The same with what was asked for here; null stays null.
     SessionSourcesPtr comparedWithRequest(const SessionSourcesPtr& sources) const;
     void manageTemplates();
@@ -64,6 +68,7 @@ private:
     std::optional<OperationId> m_awaited; // the call whose result the editor waits for
     std::optional<OperationId> m_capture; // likewise, and it does not wait
     QHash<TraceHandle, Grant> m_grants;
+    QSet<TraceHandle> m_started;
 };
 
 /// A configuration like that of a listed session under another name: without what can be there once only, its GUID and

@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/commands/windowcommands.h"
 
+#include "model/etw/logfilemodes.h"
 #include "model/qt/monitor/livesessions.h"
 #include "model/qt/monitor/monitor.h"
 #include "model/qt/text/backendtext.h"
 #include "model/qt/text/operationtext.h"
 #include "model/qt/text/orphantext.h"
+#include "model/qt/text/plaintext.h"
+#include "model/session/providercalls.h"
 #include "widgets/commands/windowactions.h"
+#include "widgets/common/fileactions.h"
 #include "widgets/table/columnlayout.h"
 #include "widgets/table/sessionspane.h"
 
@@ -14,6 +18,8 @@
 #include <QMenu>
 
 #include <algorithm>
+#include <iterator>
+#include <utility>
 
 namespace etwarden {
 
@@ -22,6 +28,33 @@ namespace {
 bool isOutOfSlots(const OperationResult& result)
 {
     return result.request.operation == Operation::Start && result.status == Win32Status::NoSystemResources;
+}
+
+/// What was done to a session: the newest answer to it counts.
+QString topicOf(const OperationResult& result)
+{
+    return QString::number(static_cast<int>(result.request.operation)) + u' ' + result.request.sessionName();
+}
+
+bool writesFile(const SessionConfig& config)
+{
+    return !config.logFileName.empty() && (config.logFileMode & logfilemode::Buffering) == 0;
+}
+
+/// That the operation has begun, ended or written; empty: none.
+QString fileOf(const OperationResult& result)
+{
+    switch (result.request.operation) {
+    case Operation::Start:
+    case Operation::Stop:
+        return result.session && writesFile(result.session->config)
+            ? QString::fromStdU16String(result.session->config.logFileName)
+            : QString();
+    case Operation::Snapshot:
+        return result.request.snapshotFile;
+    default:
+        return {};
+    }
 }
 
 } // namespace
@@ -44,35 +77,126 @@ WindowCommands::WindowCommands(WindowActions& actions, SessionsPane& sessions, M
     updateActions();
 }
 
-MessageAction WindowCommands::followUp(const OperationResult& result)
+std::vector<Notice> WindowCommands::noticesOf(const OperationResult& result)
+{
+    std::vector<Notice> notices;
+    const bool isStopped = result.status == Win32Status::Success && result.request.operation == Operation::Stop;
+    if (!isStopped || !m_commands.isStopping(result.request.id))
+        notices.push_back(noticeOf(result));
+    if (const std::vector<OperationResult> stopped = m_commands.takeStopped(result); !stopped.empty())
+        notices.push_back(noticeOfStops(stopped));
+    return notices;
+}
+
+Notice WindowCommands::noticeOf(const OperationResult& result)
 {
     const bool isInEditor = m_editing.followUp(result);
-    if (isOutOfSlots(result) && m_live.isKnown()) {
+    Notice notice{.text = [result] { return OperationText::message(result); }, .topic = topicOf(result)};
+    if (result.status == Win32Status::Success) {
+        const bool isDoubtful = (result.started && !result.started->found) || hasRefusedProvider(result);
+        notice.severity = isDoubtful ? Severity::Warning : Severity::Info;
+        if (MessageAction undo = takeBack(result); undo.label)
+            notice.actions.push_back(std::move(undo));
+        std::ranges::move(fileActions(fileOf(result)), std::back_inserter(notice.actions));
+        return notice;
+    }
+    notice.severity = Severity::Error;
+    if (isOutOfSlots(result) && m_live.isKnown())
+        notice.text = [result, poll = m_live.poll()] { return OrphanText::noResources(result, *poll); };
+    if (MessageAction way = wayOut(result, isInEditor); way.label)
+        notice.actions.push_back(std::move(way));
+    return notice;
+}
+
+Notice WindowCommands::noticeOfStops(const std::vector<OperationResult>& stopped)
+{
+    Notice notice{.text = [stopped] { return OperationText::stopped(stopped); }, .actions = {startAgain(stopped)}};
+    if (stopped.size() == 1) {
+        notice.topic = topicOf(stopped.front());
+        std::ranges::move(fileActions(fileOf(stopped.front())), std::back_inserter(notice.actions));
+    }
+    return notice;
+}
+
+/// May be nothing.
+MessageAction WindowCommands::wayOut(const OperationResult& refused, bool isInEditor)
+{
+    if (isOutOfSlots(refused) && m_live.isKnown()) {
         //: Button beside a message; opens the list of sessions that nobody seems to need.
         return {[] { return tr("Orphaned sessions…"); }, [this] { m_dialogs.openOrphans(); }};
     }
-    if (const std::optional<SessionConfig> other = ownSystemLoggerFor(result, m_live.environment())) {
+    if (const std::optional<SessionConfig> other = ownSystemLoggerFor(refused, m_live.environment())) {
         //: Button beside a message; opens the editor.
         return {[] { return tr("Use a system logger of your own…"); }, [this, other] { m_editing.editNew(*other); }};
     }
-    if (result.request.operation == Operation::Start && !result.findings.empty() && !isInEditor) {
+    if (refused.request.operation == Operation::Start && !refused.findings.empty() && !isInEditor) {
         //: Button beside a message about a start that was refused; opens the editor with what was asked for.
         return {[] { return tr("Open in the editor…"); },
-            [this, refused = result.request.config] { m_editing.editNew(refused); }};
+            [this, config = refused.request.config] { m_editing.editNew(config); }};
     }
     return {};
 }
 
-MessageText WindowCommands::messageOf(const OperationResult& result) const
+/// A log file that is there decides whether the start needs a person: the editor says what can become of it.
+MessageAction WindowCommands::startAgain(const std::vector<OperationResult>& stopped)
 {
-    if (isOutOfSlots(result) && m_live.isKnown())
-        return [result, poll = m_live.poll()] { return OrphanText::noResources(result, *poll); };
-    return [result] { return OperationText::message(result); };
+    std::vector<SessionConfig> configs;
+    for (const OperationResult& each : stopped)
+        configs.push_back(m_editing.asRequested(*each.request.before).config);
+    if (configs.size() == 1 && !configs.front().logFileName.empty()) {
+        //: Button beside the message that a session was stopped; opens the editor.
+        return {[] { return tr("Start again…"); }, [this, config = configs.front()] { m_editing.editNew(config); }};
+    }
+    const auto startAll = [this, configs] {
+        for (const SessionConfig& config : configs)
+            m_monitor.startSession(config);
+    };
+    //: Button beside the message that sessions were stopped.
+    return {[] { return tr("Start again"); }, startAll};
 }
 
-void WindowCommands::openMessages()
+/// The values and providers before an update. A log file that was closed would be overwritten: there is no way back.
+MessageAction WindowCommands::takeBack(const OperationResult& update)
 {
-    m_dialogs.openMessages();
+    const OperationRequest& request = update.request;
+    if (request.operation != Operation::Update || !request.before || request.switchFile)
+        return {};
+    const auto back = [this, request] {
+        m_monitor.updateSession(request.target, request.before->config, false,
+            providerCalls(request.config.providers, request.before->config.providers));
+    };
+    //: Button beside the message that a session was changed: gives it the values back that it had before.
+    return {[] { return tr("Undo"); }, back};
+}
+
+/// Sessions of the embedded engine live in this process. Those that come with it come again with it.
+QString WindowCommands::whatEnds() const
+{
+    if (!m_live.isKnown() || m_live.poll()->backend != BackendKind::EmbeddedEngine)
+        return {};
+    const Poll& poll = *m_live.poll();
+    QStringList names;
+    for (const SessionStatus& session : poll.sessions) {
+        //: %1 is a session
+        if (m_editing.wasStartedHere(session))
+            names.append(tr("“%1”").arg(shownName(session.config.name)));
+    }
+    QStringList sentences;
+    if (!names.isEmpty()) {
+        const int count = static_cast<int>(names.size());
+        //: Consequence of quitting. %n: sessions of the embedded engine; %1: their names.
+        sentences.append(tr("%n session(s) that you started end: %1.", "", count).arg(names.join(tr(", "))));
+    }
+    if (poll.load) {
+        //: Consequence of quitting.
+        sentences.append(tr("The load ends."));
+    }
+    return sentences.join(u'\n');
+}
+
+void WindowCommands::openMessages(std::uint64_t message)
+{
+    m_dialogs.openMessages(message);
 }
 
 void WindowCommands::retranslate()
@@ -104,11 +228,10 @@ void WindowCommands::connectSessionActions()
 
 void WindowCommands::connectWindowActions()
 {
-    connect(m_actions.quit, &QAction::triggered, &m_window, &QWidget::close);
     connect(m_actions.pause, &QAction::triggered, &m_monitor, &Monitor::setPaused);
     connect(m_actions.refresh, &QAction::triggered, &m_monitor, &Monitor::pollNow);
     connect(m_actions.details, &QAction::toggled, &m_sessions, &SessionsPane::showViews);
-    connect(m_actions.messages, &QAction::triggered, &m_dialogs, &WindowDialogs::openMessages);
+    connect(m_actions.messages, &QAction::triggered, this, [this] { m_dialogs.openMessages(); });
     connect(m_actions.about, &QAction::triggered, &m_dialogs, &WindowDialogs::openAbout);
     connect(m_actions.columns, &QMenu::aboutToShow, this,
         [this] { m_sessions.columnLayout().fillMenu(*m_actions.columns); });

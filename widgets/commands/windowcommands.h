@@ -22,22 +22,27 @@ public:
     WindowCommands(WindowActions& actions, SessionsPane& sessions, Monitor& monitor, const LiveSessions& live,
         Settings& settings, MessageLog& log, QWidget& window);
 
-    /// Returns what a message about the result offers to do; may be nothing.
-    MessageAction followUp(const OperationResult& result);
-    /// The message of a result, with the machine's figures where a limit was reached.
+    /// Hands the result to those who wait for it, and says what came of it and what can be done now. Nothing while
+    /// others of several stops are still to come, which are told together.
+    std::vector<Notice> noticesOf(const OperationResult& result);
     /// See SessionEditing::comparedWithRequest().
     SessionSourcesPtr comparedWithRequest(const SessionSourcesPtr& sources) const
     {
         return m_editing.comparedWithRequest(sources);
     }
-    MessageText messageOf(const OperationResult& result) const;
-    void openMessages();
+    void openMessages(std::uint64_t message);
+    QString whatEnds() const; ///< sentences about sessions and load that end with the program; empty: nothing does
     void retranslate();
 
 signals:
     void messagePosted(etwarden::Severity severity, etwarden::MessageText text);
 
 private:
+    Notice noticeOf(const OperationResult& result);
+    Notice noticeOfStops(const std::vector<OperationResult>& stopped);
+    MessageAction wayOut(const OperationResult& refused, bool isInEditor);
+    MessageAction startAgain(const std::vector<OperationResult>& stopped);
+    MessageAction takeBack(const OperationResult& update);
     void connectSessionActions();
     void connectWindowActions();
     void connectSessions();

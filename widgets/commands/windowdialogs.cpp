@@ -63,10 +63,11 @@ void WindowDialogs::openLoad(TraceHandle target)
     bringUp(*m_load);
 }
 
-void WindowDialogs::openMessages()
+void WindowDialogs::openMessages(std::uint64_t message)
 {
     if (!m_messages)
         m_messages = new MessagesDialog(m_log, &m_window);
+    m_messages->choose(message);
     bringUp(*m_messages);
 }
 

@@ -34,7 +34,7 @@ public:
 
     void openStart();
     void openLoad(TraceHandle target); ///< without a valid target the dialog keeps its own
-    void openMessages();
+    void openMessages(std::uint64_t message = 0); ///< with this one chosen; 0: the newest
     void openOrphans(); ///< once the sessions are known
     void openAbout();
 

@@ -71,6 +71,8 @@ QVariant MessageLog::data(const QModelIndex& index, int role) const
     switch (role) {
     case Qt::DisplayRole:
         return textOf(entry, column);
+    case NumberRole:
+        return QVariant::fromValue(entry.number);
     case Qt::ToolTipRole:
         return toolTipText(column == TextColumn ? textOf(entry, column) : QString());
     default:

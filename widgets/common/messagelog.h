@@ -21,6 +21,7 @@ class MessageLog : public QAbstractTableModel
 
 public:
     enum Column { TimeColumn, SeverityColumn, TextColumn, ColumnCount };
+    enum Role { NumberRole = Qt::UserRole }; ///< Message::number
     static constexpr std::size_t maximumMessages = 10000; ///< then the oldest goes
 
     struct Message

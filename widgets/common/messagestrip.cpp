@@ -14,6 +14,17 @@
 
 namespace etwarden {
 
+namespace {
+
+/// As high as the line, see MessageStrip::fitMessageRow().
+void fitInLine(QToolButton& button)
+{
+    button.setFocusPolicy(Qt::TabFocus);
+    button.setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Ignored);
+}
+
+} // namespace
+
 MessageStrip::MessageStrip(MessageLog& log, QWidget* parent)
     : QWidget(parent)
     , m_log(log)
@@ -23,7 +34,7 @@ MessageStrip::MessageStrip(MessageLog& log, QWidget* parent)
     , m_waitingButton(new QToolButton)
     , m_messageRow(new QWidget)
     , m_message(new NoticeLine(NoticeLine::Word::Shown, NoticeLine::Lines::One))
-    , m_action(new QToolButton)
+    , m_actions(new QHBoxLayout)
     , m_more(new QToolButton)
     , m_close(new QToolButton)
 {
@@ -31,16 +42,13 @@ MessageStrip::MessageStrip(MessageLog& log, QWidget* parent)
     m_waiting->setObjectName(QStringLiteral("waitingLine"));
     m_waitingButton->setObjectName(QStringLiteral("waitingAction"));
     m_message->setObjectName(QStringLiteral("messageLine"));
-    m_action->setObjectName(QStringLiteral("messageAction"));
     m_more->setObjectName(QStringLiteral("moreMessages"));
     m_close->setObjectName(QStringLiteral("closeMessage"));
     m_more->setAutoRaise(true);
     m_close->setAutoRaise(true);
     m_close->setIcon(lineIcon(Icon::Close));
-    for (QToolButton* button : {m_waitingButton, m_action, m_more, m_close}) {
-        button->setFocusPolicy(Qt::TabFocus);
-        button->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Ignored); // as high as the line, see fitMessageRow()
-    }
+    for (QToolButton* button : {m_waitingButton, m_more, m_close})
+        fitInLine(*button);
     m_noticeTimer.setSingleShot(true);
     m_noticeTimer.setInterval(defaultNoticeTime);
 
@@ -51,7 +59,7 @@ MessageStrip::MessageStrip(MessageLog& log, QWidget* parent)
     messageLayout->addWidget(m_waiting, 1);
     messageLayout->addWidget(m_waitingButton);
     messageLayout->addWidget(m_message, 2);
-    messageLayout->addWidget(m_action);
+    messageLayout->addLayout(m_actions);
     messageLayout->addWidget(m_more);
     messageLayout->addWidget(m_close);
     auto* layout = new QVBoxLayout(this);
@@ -66,9 +74,11 @@ MessageStrip::MessageStrip(MessageLog& log, QWidget* parent)
     connect(m_message, &NoticeLine::cutChanged, this, &MessageStrip::showMore);
     connect(&m_noticeTimer, &QTimer::timeout, this, &MessageStrip::dropNotices);
     connect(m_waitingButton, &QToolButton::clicked, this, [this] { m_waitingAction.run(); });
-    connect(m_action, &QToolButton::clicked, this, &MessageStrip::runAction);
     connect(m_close, &QToolButton::clicked, this, &MessageStrip::closeCurrent);
-    connect(m_more, &QToolButton::clicked, this, &MessageStrip::historyRequested);
+    connect(m_more, &QToolButton::clicked, this, [this] {
+        const Open* const shown = current();
+        emit historyRequested(shown ? shown->number : 0);
+    });
     retranslateUi();
 }
 
@@ -97,17 +107,26 @@ void MessageStrip::showWaiting()
 
 void MessageStrip::post(Severity severity, MessageText text)
 {
-    postWithAction(severity, std::move(text), {});
+    postNotice({.severity = severity, .text = std::move(text)});
 }
 
-void MessageStrip::postWithAction(Severity severity, MessageText text, MessageAction action)
+void MessageStrip::postNotice(const Notice& notice)
 {
-    const std::uint64_t number = m_log.add(severity, std::move(text));
-    m_open.push_back(m_log.message(m_log.rowCount() - 1));
-    if (action.label)
-        m_actions.emplace(number, std::move(action));
+    const auto isReplaced = [&notice](const Open& open) {
+        const bool isOfTopic = !notice.topic.isEmpty() && open.notice.topic == notice.topic;
+        const bool isOffer = open.notice.severity == Severity::Info && !open.notice.actions.empty();
+        return isOfTopic || (isOffer && !notice.actions.empty());
+    };
+    std::erase_if(m_open, isReplaced);
+    m_open.push_back({m_log.add(notice.severity, notice.text), notice});
     m_noticeTimer.start();
     showCurrent();
+}
+
+void MessageStrip::settle(const QString& topic)
+{
+    if (std::erase_if(m_open, [&topic](const Open& open) { return open.notice.topic == topic; }) > 0)
+        showCurrent();
 }
 
 void MessageStrip::setNoticeTime(std::chrono::milliseconds time)
@@ -130,39 +149,61 @@ void MessageStrip::changeEvent(QEvent* event)
     QWidget::changeEvent(event);
 }
 
-std::vector<MessageLog::Message>::iterator MessageStrip::current()
+const MessageStrip::Open* MessageStrip::current() const
 {
-    auto worst = m_open.end();
-    for (auto message = m_open.begin(); message != m_open.end(); ++message) {
-        if (worst == m_open.end() || message->severity >= worst->severity)
-            worst = message;
-    }
-    return worst;
+    return m_open.empty() ? nullptr : &m_open.back();
 }
 
 void MessageStrip::showCurrent()
 {
-    const auto shown = current();
-    m_message->setVisible(shown != m_open.end());
-    m_close->setVisible(shown != m_open.end());
-    if (shown != m_open.end())
-        m_message->setNotice(shown->severity, shown->text());
-    const auto offered = shown != m_open.end() ? m_actions.find(shown->number) : m_actions.end();
-    m_action->setVisible(offered != m_actions.end());
-    if (offered != m_actions.end())
-        m_action->setText(offered->second.label());
+    const Open* const shown = current();
+    m_message->setVisible(shown != nullptr);
+    m_close->setVisible(shown != nullptr);
+    if (shown)
+        m_message->setNotice(shown->notice.severity, shown->notice.text());
+    showActions();
     m_messageRow->layout()->activate(); // whether the message is cut depends on the place it gets
     showMore();
+}
+
+void MessageStrip::showActions()
+{
+    const Open* const shown = current();
+    const std::size_t count = shown ? shown->notice.actions.size() : 0;
+    while (m_actionButtons.size() < count)
+        m_actionButtons.push_back(makeActionButton());
+    for (std::size_t i = 0; i < m_actionButtons.size(); ++i) {
+        if (i < count)
+            m_actionButtons[i]->setText(shown->notice.actions[i].label());
+        m_actionButtons[i]->setVisible(i < count);
+    }
+}
+
+QToolButton* MessageStrip::makeActionButton()
+{
+    auto* button = new QToolButton;
+    button->setObjectName(QStringLiteral("messageAction"));
+    fitInLine(*button);
+    connect(button, &QToolButton::clicked, this, [this, place = m_actionButtons.size()] { runAction(place); });
+    m_actions->addWidget(button);
+    setTabOrder(m_actionButtons.empty() ? m_waitingButton : m_actionButtons.back(), button);
+    return button;
 }
 
 void MessageStrip::showMore()
 {
     const int others = static_cast<int>(m_open.size()) - 1;
-    m_more->setVisible(others > 0 || (others == 0 && m_message->isCut()));
-    //: Button beside a message when others are open too; opens the list of messages.
-    m_more->setText(others > 0 ? tr("and %n more", "", others)
-                               //: Button beside a message that is too long for its line; opens the list of messages.
-                               : tr("Read in full"));
+    m_more->setVisible(m_log.rowCount() > 0);
+    if (others > 0) {
+        //: Button beside a message when others are open too; opens the list of messages.
+        m_more->setText(tr("and %n more", "", others));
+    } else if (others == 0 && m_message->isCut()) {
+        //: Button beside a message that is too long for its line; opens the list of messages.
+        m_more->setText(tr("Read in full"));
+    } else {
+        //: Button that opens the list of messages, where there are some.
+        m_more->setText(tr("Messages"));
+    }
 }
 
 void MessageStrip::fitMessageRow()
@@ -173,29 +214,23 @@ void MessageStrip::fitMessageRow()
 
 void MessageStrip::closeCurrent()
 {
-    if (const auto shown = current(); shown != m_open.end()) {
-        m_actions.erase(shown->number);
-        m_open.erase(shown);
-    }
+    if (!m_open.empty())
+        m_open.pop_back();
     showCurrent();
 }
 
-void MessageStrip::runAction()
+void MessageStrip::runAction(std::size_t place)
 {
-    const auto offered = m_actions.find(current()->number); // the button shows only where there is one
-    const std::function<void()> run = offered->second.run;
-    closeCurrent();
-    run();
+    const MessageAction action = current()->notice.actions[place]; // the button shows only where there is one
+    if (action.closes)
+        closeCurrent();
+    action.run();
 }
 
 void MessageStrip::dropNotices()
 {
-    std::erase_if(m_open, [this](const Message& message) {
-        const bool leaves = message.severity == Severity::Info;
-        if (leaves)
-            m_actions.erase(message.number);
-        return leaves;
-    });
+    std::erase_if(
+        m_open, [](const Open& open) { return open.notice.severity == Severity::Info && open.notice.actions.empty(); });
     showCurrent();
 }
 

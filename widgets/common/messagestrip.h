@@ -9,7 +9,6 @@
 #include <chrono>
 #include <cstdint>
 #include <functional>
-#include <map>
 #include <vector>
 
 class QHBoxLayout;
@@ -24,11 +23,22 @@ struct MessageAction
 {
     MessageText label{}; ///< empty function: nothing is offered
     std::function<void()> run{};
+    bool closes = true; ///< the message, because it is settled
 };
 
-/// Two lines under the toolbar: which backend is in use; what the window waits for and the message that matters most.
-/// Errors and warnings stay until a person closes them, one after the other; plain notices leave after a while. All of
-/// them remain in the log. The strip is as high without a message as with one, so nothing below it ever moves.
+/// A message with what it offers.
+struct Notice
+{
+    Severity severity = Severity::Info;
+    MessageText text{};
+    std::vector<MessageAction> actions{};
+    QString topic{}; ///< what it is about: a later notice of the same topic takes its place; empty: nothing else is
+};
+
+/// Two lines under the toolbar: which backend is in use; what the window waits for and the newest message. Errors and
+/// warnings stay until a person closes them or their topic is settled; plain notices leave after a while, and one that
+/// offers something when the next such one comes. All of them remain in the log. The strip is as high without a message
+/// as with one, so nothing below it ever moves.
 class MessageStrip : public QWidget
 {
     Q_OBJECT
@@ -43,36 +53,40 @@ public:
     /// An empty function: no longer waiting. The action, if there is one, is a button beside the text.
     void setWaiting(MessageText text, MessageAction action = {});
     void post(Severity severity, MessageText text);
-    /// The button closes the message and runs the action.
-    void postWithAction(Severity severity, MessageText text, MessageAction action);
+    void postNotice(const Notice& notice);
+    void settle(const QString& topic); ///< closes its notice, if that is open
     void setNoticeTime(std::chrono::milliseconds time);
 
     /// Puts a widget at the right end of the backend's line.
     void addWidget(QWidget* widget);
 
 signals:
-    void historyRequested();
+    void historyRequested(std::uint64_t message); ///< the one that is shown, by its number in the log; 0: none is
 
 protected:
     void changeEvent(QEvent* event) override; // FontChange, LanguageChange, StyleChange
 
 private:
-    using Message = MessageLog::Message;
+    struct Open
+    {
+        std::uint64_t number; ///< in the log
+        Notice notice;
+    };
 
-    /// The message that is shown: the worst, and of those the newest. end() when there is none.
-    std::vector<Message>::iterator current();
+    const Open* current() const; ///< the newest; nullptr when there is none
+    void showActions();
+    QToolButton* makeActionButton();
     void showWaiting();
     void showCurrent();
     void showMore();
     void fitMessageRow();
     void closeCurrent();
-    void runAction();
+    void runAction(std::size_t place);
     void dropNotices();
     void retranslateUi();
 
     MessageLog& m_log;
-    std::vector<Message> m_open; // not closed yet, oldest first
-    std::map<std::uint64_t, MessageAction> m_actions; // by the numbers of open messages
+    std::vector<Open> m_open; // not closed yet, oldest first
     QTimer m_noticeTimer;
     MessageText m_backendText;
     MessageText m_waitingText;
@@ -84,7 +98,8 @@ private:
     QToolButton* m_waitingButton;
     QWidget* m_messageRow;
     NoticeLine* m_message;
-    QToolButton* m_action;
+    QHBoxLayout* m_actions;
+    std::vector<QToolButton*> m_actionButtons; // reused; more than actions are hidden
     QToolButton* m_more;
     QToolButton* m_close;
 };

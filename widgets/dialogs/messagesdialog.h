@@ -20,6 +20,8 @@ public:
     /// `log` outlives it.
     explicit MessagesDialog(MessageLog& log, QWidget* parent = nullptr);
 
+    void choose(std::uint64_t message); ///< by its number; the newest where the log has it no more
+
 protected:
     void changeEvent(QEvent* event) override; // LanguageChange
 
@@ -27,6 +29,7 @@ private:
     void showCurrent();
     void retranslateUi();
 
+    const MessageLog& m_log;
     QTreeView* m_list;
     QPlainTextEdit* m_sentence;
     QPushButton* m_copy;

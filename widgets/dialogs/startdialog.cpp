@@ -70,7 +70,11 @@ StartDialog::StartDialog(const LiveSessions& live, Settings& settings, QWidget* 
 {
     setObjectName(QStringLiteral("startDialog"));
     makeForm();
-    connect(m_templates, &QListWidget::currentRowChanged, this, &StartDialog::forgetFix);
+    connect(m_templates, &QListWidget::currentRowChanged, this, [this] {
+        m_firstNumber = 1;
+        propose();
+        forgetFix();
+    });
     connect(m_name, &QLineEdit::textEdited, this, [this] { m_isNameOwn = true; });
     connect(m_name, &QLineEdit::textChanged, this, &StartDialog::forgetFix);
     connect(m_folder, &QLineEdit::textChanged, this, [this] {
@@ -294,9 +298,12 @@ SessionConfig StartDialog::config() const
 
 QString StartDialog::freeName() const
 {
+    const QString own = isOwnChosen() ? QString::fromStdU16String(chosenTemplate().config.name) : QString();
     for (int number = m_firstNumber;; ++number) {
+        // A template of one's own has a name already.
+        const QString ownName = number == 1 ? own : QString(own + u' ' + QString::number(number));
         //: Proposed name of a new session. %1 is a number that makes it unique.
-        const QString name = tr("Session %1").arg(number);
+        const QString name = own.isEmpty() ? tr("Session %1").arg(number) : ownName;
         const auto hasName = [wanted = name.toStdU16String()](const SessionStatus& session) {
             return equalIgnoringCase(session.config.name, wanted);
         };

@@ -7,6 +7,8 @@
 #include "model/qt/editor/providerdirectory.h"
 #include "model/qt/text/findingtext.h"
 #include "model/qt/text/plaintext.h"
+#include "model/session/windowssessions.h"
+#include "widgets/common/firstsize.h"
 #include "widgets/common/questions.h"
 #include "widgets/editor/bitspage.h"
 #include "widgets/editor/bufferspage.h"
@@ -43,7 +45,8 @@ constexpr int panelHeight = 130;
 
 QSize firstSize(const QScreen& screen)
 {
-    return (screen.availableSize() * 0.9).boundedTo(maximumFirstSize).expandedTo(minimumFirstSize);
+    const QSize comfortable = (screen.availableSize() * 0.9).boundedTo(maximumFirstSize).expandedTo(minimumFirstSize);
+    return fittedTo(screen, comfortable);
 }
 
 } // namespace
@@ -69,6 +72,8 @@ public:
     void undo();
     void beginRestart();
     void start();
+    void request();
+    void askForUpdate();
     void askForRestart();
     void inspectFolder();
     std::vector<ProviderFacts> providerFacts() const;
@@ -329,6 +334,14 @@ void EditorDialog::Private::start()
         askForRestart();
         return;
     }
+    if (draft.running() && belongsToWindows(draft.running()->config.name))
+        askForUpdate();
+    else
+        request();
+}
+
+void EditorDialog::Private::request()
+{
     failure.reset();
     isWaiting = true;
     updateButtons();
@@ -336,6 +349,24 @@ void EditorDialog::Private::start()
         emit q.updateRequested(*draft.running(), draft.config());
     else
         emit q.startRequested(draft.config());
+}
+
+/// With the care of a stop, because what relies on the session may miss events as well.
+void EditorDialog::Private::askForUpdate()
+{
+    const std::u16string& name = draft.running()->config.name;
+    QuestionBox::Question question;
+    question.typed = QString::fromStdU16String(name);
+    //: Question before an update. %1: name of a session.
+    question.text = EditorDialog::tr("Change “%1”?").arg(shownName(name));
+    //: Consequence of changing a session that Windows starts itself. %1: its name.
+    question.consequence = EditorDialog::tr("“%1” is a session of Windows itself. What relies on it (an event log, a "
+                                            "diagnosis, a defence) may miss events. The message that follows can take "
+                                            "the change back, unless it is another log file.")
+                               .arg(shownName(name));
+    //: Button: changes the running session.
+    question.verb = EditorDialog::tr("&Update");
+    QuestionBox::ask(&q, question, [this] { request(); });
 }
 
 void EditorDialog::Private::askForRestart()
@@ -426,6 +457,10 @@ void EditorDialog::showResult(const OperationResult& result)
         return;
     }
     d->grant->setGrant(*grant);
+    if (!d->grant->hasDifferences()) {
+        accept();
+        return;
+    }
     d->views->setCurrentWidget(d->grant);
     d->grant->setFocus();
 }
@@ -433,6 +468,24 @@ void EditorDialog::showResult(const OperationResult& result)
 void EditorDialog::showField(ConfigField field)
 {
     d->jumpTo(field);
+}
+
+void EditorDialog::reject()
+{
+    const bool isAsked = d->views->currentWidget() == d->grant; // the system has the changes
+    const bool hasChanges = d->draft.isDirty() || !d->draft.isReadable();
+    if (isAsked || !hasChanges) {
+        QDialog::reject();
+        return;
+    }
+    QuestionBox::Question question;
+    //: Question before an editor is closed.
+    question.text = tr("Close the editor and lose the changes?");
+    //: Consequence of closing an editor.
+    question.consequence = tr("The system was not asked for any of them. “Save as template…” keeps them for later.");
+    //: Button: closes the editor without its changes.
+    question.verb = tr("&Lose changes");
+    QuestionBox::ask(this, question, [this] { QDialog::reject(); });
 }
 
 void EditorDialog::changeEvent(QEvent* event)

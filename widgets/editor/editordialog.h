@@ -32,6 +32,8 @@ public:
     void showResult(const OperationResult& result);
     void showField(ConfigField field); ///< turns to its page and puts the focus there
 
+    void reject() override; ///< asks before changes are lost that nobody was asked for
+
 signals:
     void startRequested(const etwarden::SessionConfig& config);
     void updateRequested(const etwarden::SessionStatus& running, const etwarden::SessionConfig& config);

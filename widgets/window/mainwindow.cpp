@@ -14,9 +14,11 @@
 #include "widgets/commands/windowalerts.h"
 #include "widgets/commands/windowcommands.h"
 #include "widgets/commands/windowelevation.h"
+#include "widgets/common/firstsize.h"
 #include "widgets/common/icons.h"
 #include "widgets/common/messagelog.h"
 #include "widgets/common/messagestrip.h"
+#include "widgets/common/questions.h"
 #include "widgets/common/sessionview.h"
 #include "widgets/common/windowexposure.h"
 #include "widgets/table/sessionspane.h"
@@ -29,6 +31,7 @@
 #include "widgets/window/windowstatusbar.h"
 
 #include <QAction>
+#include <QApplication>
 #include <QCloseEvent>
 #include <QLineEdit>
 #include <QMenu>
@@ -41,6 +44,16 @@
 #include <utility>
 
 namespace etwarden {
+
+namespace {
+
+/// That the sessions could not be read.
+QString pollTopic()
+{
+    return QStringLiteral("poll");
+}
+
+} // namespace
 
 class MainWindow::Private : public QObject
 {
@@ -67,6 +80,8 @@ public:
     void focusFilter();
     void leaveFilter();
     void chooseLanguage(const QString& code);
+    void quit();
+    bool needsAnswer();
 
     MainWindow& q;
     Monitor& monitor;
@@ -144,8 +159,7 @@ void MainWindow::Private::complete()
 
 void MainWindow::Private::restore()
 {
-    // At the very first start, on a small screen too; a twentieth is left to the frame.
-    q.resize(QSize(1280, 720).boundedTo(q.screen()->availableSize() * 0.95));
+    resizeFirst(q, QSize(1280, 720)); // at the very first start
     restoreWindow(q, settings.windowGeometry());
     toolBar->setInterval(monitor.interval());
     actions->pause->setChecked(monitor.isPaused());
@@ -162,6 +176,7 @@ void MainWindow::Private::connectParts()
 {
     QLineEdit* filter = &toolBar->filter();
     connect(actions, &WindowActions::languageChosen, this, &Private::chooseLanguage);
+    connect(actions->quit, &QAction::triggered, this, &Private::quit);
     connect(actions->findFilter, &QAction::triggered, this, &Private::focusFilter);
     connect(filter, &QLineEdit::textChanged, this, [this](const QString& text) {
         sessions->setFilterText(text);
@@ -183,6 +198,7 @@ void MainWindow::Private::connectSessions()
 {
     connect(&exposure, &WindowExposure::exposed, this, [this] { live.setHeld(false); });
     connect(&live, &LiveSessions::failed, this, &Private::showFailure);
+    connect(&live, &LiveSessions::updated, this, [this] { strip->settle(pollTopic()); });
     connect(&live, &LiveSessions::becameKnown, this, &Private::showBackend);
     connect(sessions, &SessionsPane::pollShown, this, [this] {
         sources.setTime(live.poll()->steadyTime);
@@ -247,7 +263,9 @@ void MainWindow::Private::showFailure(Win32Status status)
 {
     OperationResult failure;
     failure.status = status;
-    strip->post(Severity::Error, [failure] { return OperationText::message(failure); });
+    strip->postNotice({.severity = Severity::Error,
+        .text = [failure] { return OperationText::message(failure); },
+        .topic = pollTopic()});
 }
 
 /// What stays as it is while the program runs.
@@ -266,17 +284,17 @@ void MainWindow::Private::showBackend()
 
 void MainWindow::Private::showResult(const OperationResult& result)
 {
-    const MessageText text = commands.messageOf(result);
-    MessageAction offer = commands.followUp(result);
+    std::vector<Notice> notices = commands.noticesOf(result);
     if (result.started)
         sessions->select(result.started->granted.handle);
-    const bool isDone = result.status == Win32Status::Success;
-    const bool isDoubtful = (result.started && !result.started->found) || hasRefusedProvider(result);
-    const Severity done = isDoubtful ? Severity::Warning : Severity::Info;
-    if (result.status == Win32Status::AccessDenied && elevation && elevation->action()->isVisible()) {
-        offer = {[this] { return elevation->action()->iconText(); }, [this] { elevation->action()->trigger(); }};
+    const bool isDenied = result.status == Win32Status::AccessDenied;
+    for (Notice& notice : notices) {
+        if (isDenied && elevation && elevation->action()->isVisible()) {
+            notice.actions = {
+                {[this] { return elevation->action()->iconText(); }, [this] { elevation->action()->trigger(); }}};
+        }
+        strip->postNotice(notice);
     }
-    strip->postWithAction(isDone ? done : Severity::Error, text, std::move(offer));
 }
 
 void MainWindow::Private::showCounts()
@@ -304,6 +322,31 @@ void MainWindow::Private::chooseLanguage(const QString& code)
     settings.setLanguage(code);
     language.use(Language::resolve(code));
     showLanguage();
+}
+
+void MainWindow::Private::quit()
+{
+    if (!needsAnswer())
+        q.close();
+}
+
+/// Asks whether what ends with the program may end; the answer closes the window.
+bool MainWindow::Private::needsAnswer()
+{
+    QStringList ends{commands.whatEnds()};
+    if (recorder && recorder->isActive())
+        ends.append(MainWindow::tr("The recording ends; what is in its file stays."));
+    ends.removeAll(QString());
+    if (ends.isEmpty())
+        return false;
+    QuestionBox::Question question;
+    //: Question before the window is closed. Etwarden is the name of the program.
+    question.text = MainWindow::tr("Quit Etwarden?");
+    question.consequence = ends.join(u'\n');
+    //: Button: closes the window.
+    question.verb = MainWindow::tr("&Quit");
+    QuestionBox::ask(&q, question, [this] { q.close(); });
+    return true;
 }
 
 MainWindow::MainWindow(Monitor& monitor, Settings& settings, Language& language, QWidget* parent)
@@ -352,7 +395,7 @@ void MainWindow::addRecording(Recorder& recorder, const std::function<SessionVie
     d->recorder = &recorder;
     auto* recording = new WindowRecording(recorder, d->settings, makeView, *this, tools);
     connect(recording, &WindowRecording::recordingStarted, &d->monitor, &Monitor::pollNow);
-    connect(recording, &WindowRecording::messagePosted, d->strip, &MessageStrip::post);
+    connect(recording, &WindowRecording::noticePosted, d->strip, &MessageStrip::postNotice);
 }
 
 void MainWindow::addElevation(std::function<Win32Status(WId window)> restart)
@@ -378,8 +421,13 @@ void MainWindow::changeEvent(QEvent* event)
     QMainWindow::changeEvent(event);
 }
 
+/// Whoever ends the program from outside is not asked: nobody may be there to answer.
 void MainWindow::closeEvent(QCloseEvent* event)
 {
+    if (event->spontaneous() && !qApp->isSavingSession() && d->needsAnswer()) {
+        event->ignore();
+        return;
+    }
     d->save();
     QMainWindow::closeEvent(event);
 }

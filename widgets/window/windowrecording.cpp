@@ -4,6 +4,7 @@
 #include "model/qt/recording/recordingtext.h"
 #include "model/qt/settings.h"
 #include "model/qt/text/plaintext.h"
+#include "widgets/common/fileactions.h"
 #include "widgets/common/icons.h"
 #include "widgets/common/plainwidgets.h"
 #include "widgets/common/questions.h"
@@ -104,8 +105,9 @@ void WindowRecording::chooseRecording()
 void WindowRecording::end(const RecordingSummary& summary)
 {
     retranslate();
-    emit messagePosted(
-        summary.error ? Severity::Error : Severity::Info, [summary] { return RecordingText::end(summary); });
+    emit noticePosted({.severity = summary.error ? Severity::Error : Severity::Info,
+        .text = [summary] { return RecordingText::end(summary); },
+        .actions = fileActions(summary.progress.polls != 0 ? summary.file : QString())});
 }
 
 void WindowRecording::showState()

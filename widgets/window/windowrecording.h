@@ -2,8 +2,7 @@
 #pragma once
 
 #include "model/qt/recording/recorder.h"
-#include "model/session/severity.h"
-#include "widgets/common/messagelog.h"
+#include "widgets/common/messagestrip.h"
 #include "widgets/window/recordingwindow.h"
 
 #include <QObject>
@@ -34,7 +33,7 @@ public:
     void open(const QString& file);
 
 signals:
-    void messagePosted(etwarden::Severity severity, const etwarden::MessageText& text);
+    void noticePosted(const etwarden::Notice& notice);
     void recordingStarted(); ///< the recorder takes polls now
 
 protected:

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 namespace etwarden {
 
@@ -123,7 +124,8 @@ QString StartTemplateText::description(StartTemplateId id)
 SessionConfig startConfig(const StartTemplate& startTemplate, const QString& name, const QString& folder)
 {
     SessionConfig config = startTemplate.config;
-    config.name = name.toStdU16String();
+    if (std::exchange(config.name, name.toStdU16String()) != config.name)
+        config.guid = Guid();
     if (startTemplate.needsFile)
         config.logFileName = logFileIn(folder, name).toStdU16String();
     return config;

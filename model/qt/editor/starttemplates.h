@@ -33,7 +33,8 @@ public:
 };
 
 /// The template's configuration with this name, writing to `<folder>/<name>.etl` where it needs a file (characters
-/// that file names may not have become "_").
+/// that file names may not have become "_"). A GUID goes with the template's own name only: a session of another name
+/// gets one of its own.
 SessionConfig startConfig(const StartTemplate& startTemplate, const QString& name, const QString& folder);
 
 } // namespace etwarden

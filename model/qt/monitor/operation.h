@@ -86,6 +86,7 @@ struct OperationResult
     /// Of a start, an update or a capture of states that succeeded: each call for a provider. A refused one changes
     /// nothing about the others.
     std::vector<ProviderResult> providers{};
+    bool isEmptySnapshot = false; ///< of a snapshot that succeeded: the file has its header and no events
 };
 
 bool hasRefusedProvider(const OperationResult& result);

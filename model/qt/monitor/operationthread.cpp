@@ -7,10 +7,23 @@
 #include "model/qt/monitor/sessionsources.h"
 #include "model/session/logplace.h"
 
+#include <QFileInfo>
+
 #include <algorithm>
 #include <utility>
 
 namespace etwarden {
+
+namespace {
+
+/// The header of a trace file has a buffer to itself.
+bool hasHeaderOnly(const QString& file, const SessionStatus& session)
+{
+    const QFileInfo info(file);
+    return info.exists() && info.size() <= qint64{session.config.bufferSizeKb} * 1024;
+}
+
+} // namespace
 
 OperationThread::OperationThread(
     std::shared_ptr<OperationShared> shared, std::shared_ptr<Backend> backend, std::shared_ptr<LoadControl> load)
@@ -71,6 +84,7 @@ OperationResult OperationThread::carryOut(const OperationRequest& request)
         break;
     case Operation::Snapshot:
         keep(m_control->flush(request.target, request.snapshotFile.toStdU16String()));
+        result.isEmptySnapshot = result.session && hasHeaderOnly(request.snapshotFile, *result.session);
         break;
     case Operation::CaptureState:
         captureState(request, result);

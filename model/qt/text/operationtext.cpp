@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/text/operationtext.h"
 
+#include "model/etw/logfilemodes.h"
 #include "model/qt/text/findingtext.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/membertext.h"
 #include "model/qt/text/plaintext.h"
 #include "model/qt/text/providertext.h"
 #include "model/qt/text/statustext.h"
+#include "model/session/saturating.h"
 
 #include <QStringList>
 
@@ -30,6 +32,15 @@ QString session(const OperationResult& result)
 QString file(const OperationResult& result)
 {
     return shownName(result.request.file(), longestPath);
+}
+
+/// The log file of a session that has ended; empty for one that wrote none.
+QString ownFile(const OperationResult& result)
+{
+    if (!result.session || (result.session->config.logFileMode & logfilemode::Buffering) != 0)
+        return {};
+    const QString file = QString::fromStdU16String(result.session->config.logFileName);
+    return file.isEmpty() ? QString() : shownName(file, longestPath);
 }
 
 QString joined(const QStringList& sentences)
@@ -161,6 +172,10 @@ QString success(const OperationResult& result)
         //: %1 is a session, %2 a file
         return OperationText::tr("“%1” was started and writes to “%2”.").arg(session(result), file(result));
     case Operation::Stop:
+        if (const QString file = ownFile(result); !file.isEmpty()) {
+            //: %1 is a session, %2 a file
+            return OperationText::tr("“%1” was stopped; what it wrote is in “%2”.").arg(session(result), file);
+        }
         //: %1 is a session
         return OperationText::tr("“%1” was stopped.").arg(session(result));
     case Operation::Update:
@@ -170,6 +185,12 @@ QString success(const OperationResult& result)
         //: %1 is a session
         return OperationText::tr("“%1” was flushed.").arg(session(result));
     case Operation::Snapshot:
+        if (result.isEmptySnapshot) {
+            //: %1 is a session, %2 a file
+            return OperationText::tr(
+                "The snapshot of “%1” was written to “%2”, without events: its buffers were empty.")
+                .arg(session(result), file(result));
+        }
         //: %1 is a session, %2 a file
         return OperationText::tr("The snapshot of “%1” was written to “%2”.").arg(session(result), file(result));
     case Operation::CaptureState:
@@ -215,9 +236,8 @@ QString granted(const StartOutcome& outcome)
 }
 
 /// What a stopped session leaves behind.
-QString losses(const SessionStatus& session)
+QString losses(const SessionCounters& counters)
 {
-    const SessionCounters& counters = session.counters;
     if (!lossesDiffer(counters, {})) {
         //: of a session that was stopped
         return OperationText::tr("0 events and 0 buffers lost by ETW's own counters.");
@@ -266,8 +286,28 @@ QString OperationText::message(const OperationResult& result)
                    granted(*result.started), refusals(result)})
                                      : notListed(result);
     if (result.request.operation == Operation::Stop && result.session)
-        return joined({success(result), losses(*result.session)});
+        return joined({success(result), losses(result.session->counters)});
     return joined({success(result), refusals(result)});
+}
+
+QString OperationText::stopped(const std::vector<OperationResult>& results)
+{
+    if (results.size() == 1)
+        return message(results.front());
+    QStringList names;
+    SessionCounters lost;
+    for (const OperationResult& each : results) {
+        //: %1 is a session
+        names.append(tr("“%1”").arg(session(each)));
+        const SessionCounters counters = each.session ? each.session->counters : SessionCounters();
+        for (const auto counter :
+            {&SessionCounters::eventsLost, &SessionCounters::logBuffersLost, &SessionCounters::realTimeBuffersLost})
+            lost.*counter = saturating::to32(std::uint64_t{lost.*counter} + counters.*counter);
+    }
+    //: %n sessions; %1 lists their names
+    return joined(
+        {tr("%n session(s) were stopped: %1.", "", static_cast<int>(results.size())).arg(names.join(tr(", "))),
+            losses(lost)});
 }
 
 QString OperationText::waiting(const Waiting& waiting)

@@ -33,6 +33,18 @@ TEST(StartTemplatesTest, EachOneWouldStart)
     }
 }
 
+TEST(StartTemplatesTest, AGuidGoesWithTheNameOfItsSession)
+{
+    const StartTemplate own{.id = StartTemplateId::File,
+        .needsFile = false,
+        .config = {.name = u"DiagLog", .guid = {.data1 = 7}, .providers = {{.guid = {.data1 = 1}}}}};
+    EXPECT_EQ(startConfig(own, u"DiagLog"_s, u"/logs"_s), own.config) << "the session again";
+    const SessionConfig other = startConfig(own, u"Session 1"_s, u"/logs"_s);
+    EXPECT_TRUE(other.guid.isNull());
+    EXPECT_EQ(other.name, u"Session 1");
+    EXPECT_EQ(other.providers, own.config.providers);
+}
+
 TEST(StartTemplatesTest, SizesFollowTheGuidance)
 {
     const auto of = [](StartTemplateId id) { return startTemplates()[static_cast<std::size_t>(id)].config; };

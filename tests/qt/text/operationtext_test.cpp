@@ -62,6 +62,33 @@ TEST_F(OperationPluralTest, SaysHowManyProvidersWereAskedForTheirState)
     EXPECT_EQ(OperationText::message(captured), u"1 provider of “Disk trace” was asked for its state."_s);
 }
 
+TEST_F(OperationPluralTest, SeveralStopsAreToldInOneSentence)
+{
+    OperationResult first = result(Operation::Stop);
+    first.session = SessionStatus{.counters = {.eventsLost = 7}};
+    OperationResult second = first;
+    second.request.target.name = u"Other";
+    second.session->counters.logBuffersLost = 2;
+    EXPECT_EQ(OperationText::stopped({first, second}),
+        u"2 sessions were stopped: “Disk trace”, “Other”. Lost by ETW's own counters: events 14, log buffers 2, "
+        "real-time buffers 0."_s);
+    EXPECT_EQ(OperationText::stopped({first}), OperationText::message(first));
+}
+
+TEST(OperationTextTest, FilesAreNamedWhereTheyCanBeFound)
+{
+    OperationResult stopped = result(Operation::Stop);
+    stopped.session = SessionStatus{.config = {.logFileName = u"C:\\logs\\disk.etl"}};
+    EXPECT_TRUE(OperationText::message(stopped).startsWith(
+        u"“Disk trace” was stopped; what it wrote is in “C:\\logs\\disk.etl”."_s));
+    OperationResult snapshot = result(Operation::Snapshot);
+    snapshot.request.snapshotFile = u"C:\\logs\\ring.etl"_s;
+    EXPECT_EQ(OperationText::message(snapshot), u"The snapshot of “Disk trace” was written to “C:\\logs\\ring.etl”."_s);
+    snapshot.isEmptySnapshot = true;
+    EXPECT_EQ(OperationText::message(snapshot),
+        u"The snapshot of “Disk trace” was written to “C:\\logs\\ring.etl”, without events: its buffers were empty."_s);
+}
+
 TEST(OperationTextTest, RuleExplainsBetterThanTheStatus)
 {
     OperationResult refused = result(Operation::Start, Win32Status::BadPathname);

@@ -3,6 +3,7 @@
 
 #include "model/etw/logfilemodes.h"
 #include "model/etw/wellknown.h"
+#include "model/qt/editor/grantmodel.h"
 #include "model/qt/monitor/livesessions.h"
 #include "tests/support/qtprinters.h"
 #include "tests/widgets/windowfixture.h"
@@ -139,7 +140,8 @@ TEST_F(SessionEditingTest, ARefusedProviderIsNamedAndTheSessionGoesOn)
     auto& grant = child<QTableView>("grantTable");
     EXPECT_TRUE(grant.isVisible());
     const QAbstractItemModel& rows = *grant.model();
-    EXPECT_EQ(rows.index(rows.rowCount() - 1, 2).data().toString(), QStringLiteral("ERROR_NO_SYSTEM_RESOURCES (1450)"));
+    EXPECT_EQ(rows.index(rows.rowCount() - 1, GrantModel::GrantedColumn).data().toString(),
+        QStringLiteral("ERROR_NO_SYSTEM_RESOURCES (1450)"));
     m_window->findChild<EditorDialog*>()->accept();
     EXPECT_TRUE(shownNames().contains(QStringLiteral("A copy")));
 }

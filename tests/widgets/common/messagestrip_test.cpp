@@ -66,15 +66,46 @@ TEST_F(MessageStripTest, IsQuietWithoutMessages)
     EXPECT_FALSE(child<NoticeLine>("waitingLine").isVisible());
 }
 
-TEST_F(MessageStripTest, ErrorStaysInFrontOfLaterNotices)
+TEST_F(MessageStripTest, TheNewestStandsInFrontAndOlderOnesComeBack)
 {
     m_strip.post(Severity::Error, text("It failed."));
     m_strip.post(Severity::Info, text("It worked."));
-    EXPECT_EQ(shown(), QStringLiteral("Error: It failed."));
-    EXPECT_TRUE(child<QToolButton>("moreMessages").isVisible());
-    clickClose();
     EXPECT_EQ(shown(), QStringLiteral("Information: It worked."));
-    EXPECT_FALSE(child<QToolButton>("moreMessages").isVisible());
+    EXPECT_EQ(child<QToolButton>("moreMessages").text(), QStringLiteral("and 1 more"));
+    clickClose();
+    EXPECT_EQ(shown(), QStringLiteral("Error: It failed."));
+    clickClose();
+    EXPECT_EQ(shown(), QString());
+    EXPECT_TRUE(child<QToolButton>("moreMessages").isVisible()) << "the way to what was said stays";
+    EXPECT_EQ(child<QToolButton>("moreMessages").text(), QStringLiteral("Messages"));
+}
+
+TEST_F(MessageStripTest, ALaterAnswerTakesThePlaceOfTheOneBeforeIt)
+{
+    m_strip.postNotice(
+        {.severity = Severity::Error, .text = text("A was not started."), .topic = QStringLiteral("start A")});
+    m_strip.postNotice(
+        {.severity = Severity::Error, .text = text("B was not started."), .topic = QStringLiteral("start B")});
+    m_strip.postNotice(
+        {.severity = Severity::Info, .text = text("A was started."), .topic = QStringLiteral("start A")});
+    EXPECT_EQ(shown(), QStringLiteral("Information: A was started."));
+    clickClose();
+    EXPECT_EQ(shown(), QStringLiteral("Error: B was not started."));
+    m_strip.settle(QStringLiteral("start C"));
+    EXPECT_EQ(shown(), QStringLiteral("Error: B was not started."));
+    m_strip.settle(QStringLiteral("start B"));
+    EXPECT_EQ(shown(), QString());
+    EXPECT_EQ(m_log.rowCount(), 3);
+}
+
+TEST_F(MessageStripTest, WhatOffersSomethingStaysUntilTheNextOffer)
+{
+    m_strip.setNoticeTime(std::chrono::milliseconds(0));
+    const MessageAction undo{text("Undo"), [] {}};
+    m_strip.postNotice({.text = text("A was changed."), .actions = {undo}});
+    m_strip.post(Severity::Info, text("B was flushed."));
+    EXPECT_TRUE(QTest::qWaitFor([this] { return shown() == QStringLiteral("Information: A was changed."); }));
+    m_strip.postNotice({.text = text("C was changed."), .actions = {undo}});
     clickClose();
     EXPECT_EQ(shown(), QString());
 }
@@ -94,6 +125,7 @@ TEST_F(MessageStripTest, OnlyNoticesLeaveByThemselves)
     m_strip.post(Severity::Warning, text("Careful."));
     m_strip.post(Severity::Error, text("It failed."));
     m_strip.post(Severity::Info, text("It worked."));
+    EXPECT_EQ(shown(), QStringLiteral("Information: It worked."));
     QToolButton& more = child<QToolButton>("moreMessages");
     EXPECT_TRUE(more.text().contains(QLatin1Char('2')));
     EXPECT_TRUE(QTest::qWaitFor([&] { return more.text().contains(QLatin1Char('1')); }));
@@ -143,7 +175,7 @@ TEST_F(MessageStripTest, LongMessageIsReadInFull)
 
     m_strip.resize(4000, m_strip.height());
     EXPECT_TRUE(QTest::qWaitFor([&] { return !child<NoticeLine>("messageLine").isCut(); }));
-    EXPECT_FALSE(more.isVisible());
+    EXPECT_EQ(more.text(), QStringLiteral("Messages"));
 }
 
 TEST_F(MessageStripTest, BackendIsReadableBesideTheGauges)
@@ -194,8 +226,16 @@ TEST_F(MessageStripTest, MoreAsksForTheHistory)
     QSignalSpy requested(&m_strip, &MessageStrip::historyRequested);
     m_strip.post(Severity::Error, text("First."));
     m_strip.post(Severity::Error, text("Second."));
+    clickClose();
+    m_log.add(Severity::Info, text("Third."));
     QTest::mouseClick(&child<QToolButton>("moreMessages"), Qt::LeftButton);
-    EXPECT_EQ(requested.count(), 1);
+    ASSERT_EQ(requested.count(), 1);
+    MessagesDialog dialog(m_log);
+    dialog.choose(requested[0][0].value<std::uint64_t>());
+    const auto& sentence = *dialog.findChild<QPlainTextEdit*>(QStringLiteral("messageSentence"));
+    EXPECT_EQ(sentence.toPlainText(), QStringLiteral("First.")) << "the message that was clicked";
+    dialog.choose(0);
+    EXPECT_EQ(sentence.toPlainText(), QStringLiteral("Third."));
 }
 
 TEST_F(MessageStripTest, WaitingShowsWhileItLasts)
@@ -247,9 +287,17 @@ TEST(MessageLogTest, ForgetsTheOldestAtItsLimit)
 
 TEST_F(MessageStripTest, AnActionStandsBesideItsMessageOnly)
 {
-    auto* button = m_strip.findChild<QToolButton*>(QStringLiteral("messageAction"));
     int runs = 0;
-    m_strip.postWithAction(Severity::Error, text("full"), {text("Make room"), [&runs] { ++runs; }});
+    m_strip.postNotice({.severity = Severity::Error,
+        .text = text("full"),
+        .actions = {{text("Make room"), [&runs] { ++runs; }}, {text("Copy path"), [&runs] { runs += 10; }, false}}});
+    auto* button = m_strip.findChild<QToolButton*>(QStringLiteral("messageAction"));
+    auto* second = m_strip.findChildren<QToolButton*>(QStringLiteral("messageAction")).value(1);
+    ASSERT_NE(second, nullptr);
+    second->click();
+    EXPECT_EQ(runs, 10);
+    EXPECT_EQ(shown(), QStringLiteral("Error: full")) << "one that does not close it";
+    runs = 0;
     ASSERT_TRUE(button->isVisible());
     EXPECT_EQ(button->text(), QStringLiteral("Make room"));
     m_strip.post(Severity::Error, text("another"));

@@ -6,6 +6,7 @@
 #include "tests/support/qtprinters.h"
 #include "tests/widgets/editor/editorfixture.h"
 #include "widgets/common/noticeline.h"
+#include "widgets/common/questions.h"
 #include "widgets/editor/bittree.h"
 #include "widgets/editor/entryedit.h"
 #include "widgets/editor/findingrow.h"
@@ -294,6 +295,46 @@ TEST_F(EditorDialogTest, PagesCountTheirFindings)
     open({.name = u"Bad clock", .clientContext = 9, .logFileName = file("a.etl").toStdU16String()});
     const QString spoken = child<PageList>("pageList").item(General)->data(Qt::AccessibleTextRole).toString();
     EXPECT_TRUE(spoken.contains(QLatin1String("Error"))) << qPrintable(spoken);
+}
+
+TEST_F(EditorDialogTest, TheLogFileFollowsTheNameUntilItHasOneOfItsOwn)
+{
+    const SessionConfig config{.name = u"Good", .logFileName = file("Good.etl").toStdU16String()};
+    open(config);
+    enter("sessionName", QStringLiteral("Web: all"));
+    EXPECT_EQ(m_draft.config().logFileName, file("Web_ all.etl").toStdU16String());
+    m_draft.undo();
+    EXPECT_EQ(m_draft.config(), config) << "one step";
+    turnTo(LogFile);
+    enter("logFileName", file("mine.etl"));
+    turnTo(General);
+    enter("sessionName", QStringLiteral("Other"));
+    EXPECT_EQ(m_draft.config().logFileName, file("mine.etl").toStdU16String());
+}
+
+TEST_F(EditorDialogTest, ChangesAreNotLostWithoutAQuestion)
+{
+    open(good());
+    press("cancelButton");
+    EXPECT_FALSE(m_dialog->isVisible()) << "nothing was changed";
+    open(good());
+    SessionConfig changed = good();
+    changed.name = u"Other";
+    m_draft.change(changed);
+    QuestionBox::setNextAnswer(false);
+    QTest::keyClick(m_dialog.get(), Qt::Key_Escape);
+    EXPECT_TRUE(m_dialog->isVisible());
+    QuestionBox::setNextAnswer(false);
+    m_dialog->close();
+    EXPECT_TRUE(m_dialog->isVisible());
+    QuestionBox::setNextAnswer(true);
+    press("cancelButton");
+    EXPECT_FALSE(m_dialog->isVisible());
+    open(good());
+    enter("guid", QStringLiteral("no GUID"));
+    QuestionBox::setNextAnswer(false);
+    press("cancelButton");
+    EXPECT_TRUE(m_dialog->isVisible()) << "a text that is no value is lost, too";
 }
 
 TEST_F(EditorDialogTest, WhatIsGoodToKnowStandsBehindItsCount)

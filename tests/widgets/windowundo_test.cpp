@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the messages after a stop or an update offer, and what is asked before something ends.
+#include "model/etw/logfilemodes.h"
+#include "model/qt/sessions/sessioncolumns.h"
+#include "tests/support/qtprinters.h"
+#include "tests/widgets/windowfixture.h"
+#include "widgets/common/fileactions.h"
+#include "widgets/common/questions.h"
+#include "widgets/common/typedquestion.h"
+#include "widgets/editor/editordialog.h"
+#include "widgets/editor/pagelist.h"
+
+#include <QAction>
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QTableView>
+#include <QTest>
+#include <QToolButton>
+
+namespace etwarden {
+namespace {
+
+using Calls = std::vector<std::u16string>;
+
+constexpr Guid source{.data1 = 0x11};
+
+class WindowUndoTest : public WindowTest
+{
+protected:
+    QToolButton* offered(const QString& label)
+    {
+        for (auto* button : m_window->findChildren<QToolButton*>(QStringLiteral("messageAction"))) {
+            if (button->isVisible() && button->text() == label)
+                return button;
+        }
+        return nullptr;
+    }
+    void take(const char* label)
+    {
+        QToolButton* button = offered(QString::fromUtf8(label));
+        ASSERT_NE(button, nullptr) << label;
+        QTest::mouseClick(button, Qt::LeftButton);
+    }
+    void stop(const QStringList& names)
+    {
+        for (const QString& name : names)
+            select(name, name == names.front() ? Qt::NoModifier : Qt::ControlModifier);
+        action("stopSession").trigger();
+        EXPECT_TRUE(QTest::qWaitFor([&] { return !shownNames().contains(names.back()); }));
+    }
+    void select(const QString& name, Qt::KeyboardModifier modifier = Qt::NoModifier)
+    {
+        const QAbstractItemModel& model = *table().model();
+        const QModelIndexList found = model.match(
+            model.index(0, static_cast<int>(SessionColumn::Name)), Qt::DisplayRole, name, 1, Qt::MatchExactly);
+        ASSERT_EQ(found.size(), 1) << qPrintable(name);
+        QTest::mouseClick(table().viewport(), Qt::LeftButton, modifier, table().visualRect(found.front()).center());
+    }
+    /// Takes the only provider out of a session that is selected.
+    void removeProvider()
+    {
+        action("editSession").trigger();
+        auto& providers = child<QTableView>("providersTable");
+        ASSERT_TRUE(QTest::qWaitFor([&] { return providers.model()->rowCount() == 1; }));
+        child<PageList>("pageList").setCurrentRow(5);
+        providers.setFocus();
+        providers.setCurrentIndex(providers.model()->index(0, 0));
+        QTest::keyClick(&providers, Qt::Key_Delete);
+        auto* editor = m_window->findChild<EditorDialog*>();
+        QTest::mouseClick(editor->findChild<QPushButton*>(QStringLiteral("startButton")), Qt::LeftButton);
+    }
+};
+
+TEST_F(WindowUndoTest, AStoppedSessionIsStartedAgainWithItsProviders)
+{
+    m_backendSetup = [](FakeBackend& backend) {
+        backend.api().setEnablings({{.provider = source, .loggerId = 1, .level = 5}});
+    };
+    SessionStatus ring = makeSession(u"Ring", 1);
+    ring.config.logFileMode = logfilemode::Buffering;
+    open({ring, makeSession(u"Other", 2)});
+    stop({QStringLiteral("Ring")});
+    EXPECT_FALSE(shownNames().contains(QStringLiteral("Ring")));
+    take("Start again");
+    waitForOperation();
+    EXPECT_EQ(calls(), (Calls{u"stop Ring", u"start Ring", u"enable 101 {00000011-0000-0000-0000-000000000000}"}));
+    EXPECT_EQ(offered(QStringLiteral("Start again")), nullptr);
+}
+
+TEST_F(WindowUndoTest, AStartThatWouldMeetItsOldFileGoesThroughTheEditor)
+{
+    QStringList folders;
+    setFolderOpener([&folders](const QString& folder) { folders << folder; });
+    SessionStatus session = makeSession(u"Disk", 1);
+    session.config.logFileMode = logfilemode::Sequential;
+    session.config.logFileName = u"/logs/disk.etl";
+    open({session});
+    stop({QStringLiteral("Disk")});
+    EXPECT_TRUE(message().contains(QStringLiteral("what it wrote is in “/logs/disk.etl”"))) << qPrintable(message());
+    take("Show in folder");
+    setFolderOpener({});
+    EXPECT_EQ(folders, QStringList{QStringLiteral("/logs")});
+    take("Copy path");
+    EXPECT_EQ(QGuiApplication::clipboard()->text(), QStringLiteral("/logs/disk.etl"));
+    take("Start again…");
+    EXPECT_EQ(child<QLineEdit>("sessionName").text(), QStringLiteral("Disk"));
+    EXPECT_EQ(child<QLineEdit>("logFileName").text(), QStringLiteral("/logs/disk.etl"));
+}
+
+TEST_F(WindowUndoTest, SeveralStopsAreToldOnceAndTakenBackTogether)
+{
+    open({makeSession(u"A", 1), makeSession(u"B", 2), makeSession(u"C", 3)});
+    stop({QStringLiteral("A"), QStringLiteral("B"), QStringLiteral("C")});
+    EXPECT_TRUE(message().startsWith(QStringLiteral("Information: 3 sessions were stopped: “A”, “B”, “C”.")))
+        << qPrintable(message());
+    EXPECT_EQ(child<QToolButton>("moreMessages").text(), QStringLiteral("Messages")) << "nothing else is open";
+    take("Start again");
+    EXPECT_TRUE(QTest::qWaitFor([this] { return calls().size() == 6; }));
+    EXPECT_EQ(calls(), (Calls{u"stop A", u"stop B", u"stop C", u"start A", u"start B", u"start C"}));
+}
+
+TEST_F(WindowUndoTest, AnUpdateIsTakenBack)
+{
+    m_backendSetup = [](FakeBackend& backend) {
+        backend.api().setEnablings({{.provider = source, .loggerId = 1, .level = 5}});
+    };
+    open({makeSession(u"A", 1)});
+    select(QStringLiteral("A"));
+    removeProvider();
+    waitForOperation();
+    delete m_window->findChild<EditorDialog*>();
+    take("Undo");
+    waitForOperation();
+    EXPECT_EQ(calls(),
+        (Calls{
+            u"disable 1 {00000011-0000-0000-0000-000000000000}", u"enable 1 {00000011-0000-0000-0000-000000000000}"}));
+    EXPECT_EQ(offered(QStringLiteral("Undo")), nullptr);
+}
+
+TEST_F(WindowUndoTest, AnUpdateOfASessionOfWindowsNeedsItsNameTyped)
+{
+    m_backendSetup = [](FakeBackend& backend) {
+        backend.api().setEnablings({{.provider = source, .loggerId = 1, .level = 5}});
+    };
+    open({makeSession(u"UBPM", 1)});
+    select(QStringLiteral("UBPM"));
+    removeProvider();
+    auto* question = m_window->findChild<TypedQuestion*>();
+    ASSERT_NE(question, nullptr);
+    EXPECT_EQ(calls(), Calls{});
+    QTest::keyClicks(question->findChild<QLineEdit*>(QStringLiteral("typedAnswer")), QStringLiteral("UBPM"));
+    QTest::mouseClick(question->findChild<QPushButton*>(QStringLiteral("agreeToQuestion")), Qt::LeftButton);
+    waitForOperation();
+    EXPECT_EQ(calls(), (Calls{u"disable 1 {00000011-0000-0000-0000-000000000000}"}));
+}
+
+TEST_F(WindowUndoTest, AnErrorGoesWhenItsCauseHasGone)
+{
+    open({makeSession(u"A", 1)});
+    m_backend->api().setQueryStatus(Win32Status::AccessDenied);
+    poll();
+    EXPECT_TRUE(message().startsWith(QStringLiteral("Error: The sessions could not be read"))) << qPrintable(message());
+    m_backend->api().setQueryStatus(Win32Status::Success);
+    poll();
+    EXPECT_EQ(message(), QString());
+}
+
+TEST_F(WindowUndoTest, QuittingSaysWhatEnds)
+{
+    open({makeSession(u"Boot", 1)});
+    m_monitor->startSession({.name = u"Mine"});
+    waitForOperation();
+    QuestionBox::setNextAnswer(false);
+    action("quit").trigger();
+    EXPECT_TRUE(m_window->isVisible());
+    action("quit").trigger();
+    QString said;
+    for (const QLabel* label : m_window->findChildren<QLabel*>())
+        said += label->text();
+    EXPECT_TRUE(said.contains(QStringLiteral("1 session that you started ends: “Mine”."))) << qPrintable(said);
+    EXPECT_TRUE(m_window->isVisible());
+    QuestionBox::setNextAnswer(true);
+    action("quit").trigger();
+    EXPECT_FALSE(m_window->isVisible());
+}
+
+TEST_F(WindowUndoTest, QuittingAsksNothingWhereNothingEnds)
+{
+    open({makeSession(u"Boot", 1)});
+    action("quit").trigger();
+    EXPECT_FALSE(m_window->isVisible());
+}
+
+} // namespace
+} // namespace etwarden
