@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/charts/curveimage.h"
 
+#include "tests/charts/curvesample.h"
+
 #include <QPainter>
 
 #include <gtest/gtest.h>
@@ -15,11 +17,6 @@ namespace {
 
 constexpr QRgb blue = 0xFF0072B2;
 constexpr QRgb orange = 0xFFE69F00;
-
-CurveColumn sample(std::int64_t column, float value, bool isJoined = true)
-{
-    return {column, value, value, value, value, isJoined};
-}
 
 /// A random curve of `count` columns from `begin` on, values 0 to 100, with gaps.
 CurveColumns randomCurve(std::mt19937& random, std::int64_t begin, std::int64_t count)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/charts/curvespans.h"
 
+#include "tests/charts/curvesample.h"
 #include "tests/history/randomhistory.h"
 #include "tests/history/simplehistory.h"
 
@@ -22,11 +23,6 @@ namespace {
 using namespace std::chrono_literals;
 
 const RowScale upright{.zeroRow = 100, .rowsPerUnit = 1, .snap = 0};
-
-CurveColumn sample(std::int64_t column, float value, bool isJoined = true)
-{
-    return {column, value, value, value, value, isJoined};
-}
 
 TEST(CurveSpans, LinesLeadFromCentreToCentre)
 {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Real threads, real clock and real loggers on a simulated disk. Nothing is judged by time.
 #include "model/engine/host/hostdependencies.h"
+#include "tests/engine/testevents.h"
 #include "tests/support/engine/enginetest.h"
 #include "tests/support/engine/interruptingprocessors.h"
 #include "tests/support/engine/numberedevent.h"
@@ -13,10 +14,6 @@
 
 namespace etwarden {
 namespace {
-
-constexpr Guid providerGuid = "11111111-2222-3333-4444-555555555555"_guid;
-constexpr EventDescriptor descriptor{
-    .Id = 1, .Version = 0, .Channel = 0, .Level = 4, .Opcode = 0, .Task = 0, .Keyword = 1};
 
 class ConcurrencyTest : public testing::Test
 {
@@ -40,7 +37,7 @@ protected:
 
     Win32Status write(std::uint32_t thread, std::uint32_t number)
     {
-        return engine.write(provider, descriptor, NumberedEvent::of(thread, number).bytes());
+        return engine.write(provider, plainEvent, NumberedEvent::of(thread, number).bytes());
     }
 
     /// Every event intact, each at most once, those of a thread in order within a buffer (an event that was not copied
@@ -72,7 +69,7 @@ protected:
     SimulatedFileSystem fileSystem;
     EmbeddedEngine engine{dependencies()};
     SessionControl control{engine};
-    ProviderHandle provider = engine.registerProvider(providerGuid);
+    ProviderHandle provider = engine.registerProvider(plainProvider);
 };
 
 TEST_F(ConcurrencyTest, attemptedIsRecordedPlusLost)
@@ -84,7 +81,7 @@ TEST_F(ConcurrencyTest, attemptedIsRecordedPlusLost)
     {
         const Result<StartOutcome> started = control.start(config(u"file", mode, u"file.etl"));
         ASSERT_TRUE(started.ok());
-        ASSERT_TRUE(control.enableProvider(started->granted.handle, providerGuid, true).ok());
+        ASSERT_TRUE(control.enableProvider(started->granted.handle, plainProvider, true).ok());
         std::atomic<std::uint32_t> refused = 0;
         {
             std::vector<std::jthread> writers;
@@ -107,7 +104,7 @@ TEST_F(ConcurrencyTest, oneStreamOfAllProcessorsIsInOrder)
     const Result<StartOutcome> started =
         control.start(config(u"file", logfilemode::Sequential | logfilemode::NoPerProcessorBuffering, u"file.etl"));
     ASSERT_TRUE(started.ok());
-    ASSERT_TRUE(control.enableProvider(started->granted.handle, providerGuid, true).ok());
+    ASSERT_TRUE(control.enableProvider(started->granted.handle, plainProvider, true).ok());
     {
         std::vector<std::jthread> writers;
         for (std::uint32_t thread = 0; thread < 4; ++thread) {
@@ -145,8 +142,8 @@ TEST_F(ConcurrencyTest, sessionsComeAndGoUnderWriters)
         const Result<StartOutcome> file = control.start(config(u"file", logfilemode::Sequential, u"file.etl"));
         const Result<StartOutcome> ring = control.start(config(u"ring", logfilemode::Buffering, u""));
         ASSERT_TRUE(file.ok() && ring.ok());
-        EXPECT_TRUE(control.enableProvider(file->granted.handle, providerGuid, true).ok());
-        EXPECT_TRUE(control.enableProvider(ring->granted.handle, providerGuid, true).ok());
+        EXPECT_TRUE(control.enableProvider(file->granted.handle, plainProvider, true).ok());
+        EXPECT_TRUE(control.enableProvider(ring->granted.handle, plainProvider, true).ok());
         for (int i = 0; i < 20; ++i) {
             EXPECT_TRUE(control.flush({.name = u"file"}).ok());
             EXPECT_TRUE(control.flush({.name = u"ring"}, u"snap.etl").ok());

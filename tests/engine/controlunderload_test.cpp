@@ -3,6 +3,7 @@
 // are counted; nothing is judged by time.
 #include "model/engine/host/hostdependencies.h"
 #include "model/engine/sources/loadprovider.h"
+#include "tests/engine/testevents.h"
 #include "tests/support/engine/enginetest.h"
 
 #include <algorithm>
@@ -18,9 +19,6 @@ namespace {
 /// So many buffers are outrun; then writers give up, so that a function that waits for an empty queue fails its test
 /// instead of hanging it.
 constexpr int patience = 1'000;
-
-constexpr EventDescriptor descriptor{
-    .Id = 1, .Version = 0, .Channel = 0, .Level = 4, .Opcode = 0, .Task = 0, .Keyword = 1};
 
 /// On a simulated machine, one thread is both: the disk (or the consumer) takes a buffer no sooner than writers have
 /// filled two more.
@@ -141,7 +139,7 @@ TEST_F(OutrunDestinationTest, destroyingTheEngineWritesWhatThereWasAndFinishesTh
     EmbeddedEngine& dying = *engine;
     machine.fileSystem.setBeforeWrite([this, &dying] {
         for (std::uint32_t i = 0; ++rounds <= patience && i < 2 * eventsPerBuffer; ++i)
-            dying.write(provider, descriptor, std::vector<std::byte>(eventPayload));
+            dying.write(provider, plainEvent, std::vector<std::byte>(eventPayload));
     });
     engine.reset();
     EXPECT_EQ(machine.fileSystem.writes() - writes, 2 * (buffersBefore + 1)); // the header of each once more
@@ -239,7 +237,7 @@ protected:
         return started.ok() ? started->granted.handle : invalidTraceHandle;
     }
 
-    Win32Status write() { return engine.write(provider, descriptor, {}); }
+    Win32Status write() { return engine.write(provider, plainEvent, {}); }
 
     /// A session with every buffer full, whose logger holds the first one before the disk.
     TraceHandle startAndFill(const std::u16string& name)

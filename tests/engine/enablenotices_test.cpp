@@ -2,6 +2,7 @@
 // Who is called when a session enables a provider, with what, and who gets its events.
 #include "model/etw/enableflags.h"
 #include "model/etw/enableproperties.h"
+#include "tests/engine/testevents.h"
 #include "tests/support/engine/enginetest.h"
 
 #include <cstring>
@@ -10,28 +11,23 @@
 namespace etwarden {
 namespace {
 
-constexpr Guid callee = "99999999-8888-7777-6666-555555555555"_guid;
+constexpr Guid notifiedProvider = "99999999-8888-7777-6666-555555555555"_guid;
 constexpr Guid someSource = "0f0f0f0f-0000-4000-8000-0000000000ff"_guid;
-constexpr std::uint64_t all = UINT64_MAX;
-
-EventDescriptor event(std::uint16_t id, std::uint8_t level = 4, std::uint64_t keyword = 1)
-{
-    return {.Id = id, .Version = 0, .Channel = 0, .Level = level, .Opcode = 0, .Task = 0, .Keyword = keyword};
-}
+constexpr std::uint64_t allKeywords = UINT64_MAX;
 
 /// What a callback was told, without the lifetime of its filters.
-struct Told
+struct ToldNotice
 {
     ProviderControl control = ProviderControl::Enable;
     std::uint8_t level = 0;
     std::uint64_t any = 0;
     std::uint64_t allOf = 0;
 
-    bool operator==(const Told&) const = default;
+    bool operator==(const ToldNotice&) const = default;
 };
-using Calls = std::vector<Told>;
+using ToldNotices = std::vector<ToldNotice>;
 
-constexpr Told disabled{ProviderControl::Disable, 0, 0, 0};
+constexpr ToldNotice disabled{ProviderControl::Disable, 0, 0, 0};
 
 class EnableNoticesTest : public EngineTest
 {
@@ -51,7 +47,7 @@ protected:
     ProviderHandle registerCallee()
     {
         ProviderHandle handle = ProviderHandle::Invalid;
-        EXPECT_EQ(engine->registerProvider(callee, recording(), &handle), Win32Status::Success);
+        EXPECT_EQ(engine->registerProvider(notifiedProvider, recording(), &handle), Win32Status::Success);
         return handle;
     }
 
@@ -71,17 +67,17 @@ protected:
         request.level = TraceLevel{level};
         request.matchAny = any;
         request.matchAll = allOf;
-        return engine->enableProvider(session, callee, ProviderControl::Enable, request);
+        return engine->enableProvider(session, notifiedProvider, ProviderControl::Enable, request);
     }
 
     Win32Status disable(TraceHandle session)
     {
-        return engine->enableProvider(session, callee, ProviderControl::Disable, {});
+        return engine->enableProvider(session, notifiedProvider, ProviderControl::Disable, {});
     }
 
-    Calls takeCalls() { return std::exchange(calls, {}); }
+    ToldNotices takeCalls() { return std::exchange(calls, {}); }
 
-    Calls calls;
+    ToldNotices calls;
     std::vector<Guid> sources;
     std::vector<std::size_t> filterBytes;
     std::function<void()> inside;
@@ -92,21 +88,21 @@ TEST_F(EnableNoticesTest, everyChangeIsToldWithWhatAllSessionsWantTogether)
     const TraceHandle a = ring(u"a");
     const TraceHandle b = ring(u"b");
     registerCallee();
-    EXPECT_EQ(takeCalls(), Calls{});
+    EXPECT_EQ(takeCalls(), ToldNotices{});
     enable(a, 3, 0b0110, 0b0100);
-    EXPECT_EQ(takeCalls(), (Calls{{ProviderControl::Enable, 3, 0b0110, 0b0100}}));
+    EXPECT_EQ(takeCalls(), (ToldNotices{{ProviderControl::Enable, 3, 0b0110, 0b0100}}));
     enable(a, 3, 0b0110, 0b0100); // again
-    EXPECT_EQ(takeCalls(), (Calls{{ProviderControl::Enable, 3, 0b0110, 0b0100}}));
+    EXPECT_EQ(takeCalls(), (ToldNotices{{ProviderControl::Enable, 3, 0b0110, 0b0100}}));
     enable(b, 1, 0b1000, 0b1100);
-    EXPECT_EQ(takeCalls(), (Calls{{ProviderControl::Enable, 3, 0b1110, 0b0100}}));
+    EXPECT_EQ(takeCalls(), (ToldNotices{{ProviderControl::Enable, 3, 0b1110, 0b0100}}));
     disable(a);
-    EXPECT_EQ(takeCalls(), (Calls{{ProviderControl::Enable, 1, 0b1000, 0b1100}}));
+    EXPECT_EQ(takeCalls(), (ToldNotices{{ProviderControl::Enable, 1, 0b1000, 0b1100}}));
     enable(b, 5); // 0 asks for all keywords, and provider code tests the bits without looking for 0
-    EXPECT_EQ(takeCalls(), (Calls{{ProviderControl::Enable, 5, all, 0}}));
+    EXPECT_EQ(takeCalls(), (ToldNotices{{ProviderControl::Enable, 5, allKeywords, 0}}));
     disable(b);
-    EXPECT_EQ(takeCalls(), Calls{disabled});
+    EXPECT_EQ(takeCalls(), ToldNotices{disabled});
     disable(b); // not enabled any more
-    EXPECT_EQ(takeCalls(), Calls{});
+    EXPECT_EQ(takeCalls(), ToldNotices{});
 }
 
 TEST_F(EnableNoticesTest, aSessionThatStopsTellsItsProviders)
@@ -118,9 +114,9 @@ TEST_F(EnableNoticesTest, aSessionThatStopsTellsItsProviders)
     enable(b, 2);
     takeCalls();
     stop(u"a");
-    EXPECT_EQ(takeCalls(), (Calls{{ProviderControl::Enable, 2, all, 0}}));
+    EXPECT_EQ(takeCalls(), (ToldNotices{{ProviderControl::Enable, 2, allKeywords, 0}}));
     stop(u"b");
-    EXPECT_EQ(takeCalls(), Calls{disabled});
+    EXPECT_EQ(takeCalls(), ToldNotices{disabled});
     EXPECT_TRUE(sources.back().isNull());
 }
 
@@ -133,10 +129,10 @@ TEST_F(EnableNoticesTest, aSessionThatReachesItsFileSizeTellsThemAtOnce)
     takeCalls();
     writeMany(3 * eventsPerBuffer);
     runLoggers(); // and no control function
-    EXPECT_EQ(takeCalls(), (Calls{{ProviderControl::Enable, 2, all, 0}}));
+    EXPECT_EQ(takeCalls(), (ToldNotices{{ProviderControl::Enable, 2, allKeywords, 0}}));
     EXPECT_FALSE(engine->isEnabled(registered, event(1, 4)));
     EXPECT_FALSE(isRunning(u"file"));
-    EXPECT_EQ(takeCalls(), Calls{});
+    EXPECT_EQ(takeCalls(), ToldNotices{});
 }
 
 TEST_F(EnableNoticesTest, aSessionWhoseFileFailsTellsThemAtOnce)
@@ -148,7 +144,7 @@ TEST_F(EnableNoticesTest, aSessionWhoseFileFailsTellsThemAtOnce)
     writeMany(eventsPerBuffer + 1);
     machine.fileSystem.failWrite(1, Win32Status::WriteFault);
     runLoggers();
-    EXPECT_EQ(takeCalls(), Calls{disabled});
+    EXPECT_EQ(takeCalls(), ToldNotices{disabled});
     EXPECT_TRUE(sources.back().isNull());
 }
 
@@ -162,7 +158,7 @@ TEST_F(EnableNoticesTest, anAutologgerThatEndsTellsThemAtOnce)
     takeCalls();
     writeMany(3 * eventsPerBuffer);
     runLoggers();
-    EXPECT_EQ(takeCalls(), Calls{disabled});
+    EXPECT_EQ(takeCalls(), ToldNotices{disabled});
 }
 
 TEST_F(EnableNoticesTest, aSystemLoggerThatEndsAsksForNoMoreSystemEvents)
@@ -195,8 +191,8 @@ TEST_F(EnableNoticesTest, aLateRegistrationIsToldBeforeItReturns)
     ProviderHandle handle = ProviderHandle::Invalid;
     bool knewItsHandle = false;
     inside = [&] { knewItsHandle = handle != ProviderHandle::Invalid; };
-    ASSERT_EQ(engine->registerProvider(callee, recording(), &handle), Win32Status::Success);
-    EXPECT_EQ(takeCalls(), (Calls{{ProviderControl::Enable, 4, 0x30, 0}}));
+    ASSERT_EQ(engine->registerProvider(notifiedProvider, recording(), &handle), Win32Status::Success);
+    EXPECT_EQ(takeCalls(), (ToldNotices{{ProviderControl::Enable, 4, 0x30, 0}}));
     EXPECT_TRUE(sources.back().isNull());
     EXPECT_TRUE(knewItsHandle);
     EXPECT_TRUE(engine->isEnabled(handle, event(1, 4, 0x10)));
@@ -224,8 +220,9 @@ TEST_F(EnableNoticesTest, captureStateCarriesTheKeywordsOfTheCall)
     enable(a, 4, 0xFF);
     takeCalls();
     const EnableRequest request{.level = TraceLevel::Warning, .matchAny = 0x3, .matchAll = 0x1, .sourceId = someSource};
-    EXPECT_EQ(engine->enableProvider(a, callee, ProviderControl::CaptureState, request), Win32Status::Success);
-    EXPECT_EQ(takeCalls(), (Calls{{ProviderControl::CaptureState, 3, 0x3, 0x1}}));
+    EXPECT_EQ(
+        engine->enableProvider(a, notifiedProvider, ProviderControl::CaptureState, request), Win32Status::Success);
+    EXPECT_EQ(takeCalls(), (ToldNotices{{ProviderControl::CaptureState, 3, 0x3, 0x1}}));
     EXPECT_EQ(sources.back(), someSource);
     EXPECT_EQ(engine->enableProvider(a, someSource, ProviderControl::CaptureState, request), Win32Status::Success)
         << "nobody is there to answer";
@@ -272,7 +269,7 @@ TEST_F(EnableNoticesTest, filtersOfProcessesDecideWhoIsReached)
         static_cast<std::uint64_t>(reinterpret_cast<std::uintptr_t>(&process)), sizeof process, filtertype::ProcessId};
     const EnableRequest others{.filters = std::span(&filter, 1)};
     EXPECT_EQ(enable(a, 4, 0, 0, others), Win32Status::Success);
-    EXPECT_EQ(takeCalls(), Calls{});
+    EXPECT_EQ(takeCalls(), ToldNotices{});
     EXPECT_FALSE(engine->isEnabled(handle, event(1)));
     EXPECT_EQ(engine->providerEnablings()->size(), 1u);
     process = machine.processors.currentProcessId();
@@ -281,7 +278,7 @@ TEST_F(EnableNoticesTest, filtersOfProcessesDecideWhoIsReached)
     ++process;
     EXPECT_EQ(enable(a, 4, 0, 0, others), Win32Status::Success);
     EXPECT_FALSE(engine->isEnabled(handle, event(1)));
-    EXPECT_EQ(takeCalls(), (Calls{{ProviderControl::Enable, 4, all, 0}, disabled}));
+    EXPECT_EQ(takeCalls(), (ToldNotices{{ProviderControl::Enable, 4, allKeywords, 0}, disabled}));
 }
 
 TEST_F(EnableNoticesTest, eventIdsPassOrDoNot)

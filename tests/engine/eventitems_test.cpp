@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What events carry besides their data, for sessions that ask for it; and which sessions get an event together.
 #include "model/etw/enableproperties.h"
+#include "tests/engine/testevents.h"
 #include "tests/support/engine/enginetest.h"
 
 #include <algorithm>
@@ -19,11 +20,6 @@ constexpr std::uint16_t eventKey = 0xA;
 constexpr std::uint16_t eventSchema = 0xB;
 constexpr std::uint16_t providerTraits = 0xC;
 constexpr std::uint16_t processStartKey = 0xD;
-
-EventDescriptor event(std::uint16_t id = 1, std::uint8_t level = 4, std::uint64_t keyword = 1)
-{
-    return {.Id = id, .Version = 0, .Channel = 0, .Level = level, .Opcode = 0, .Task = 0, .Keyword = keyword};
-}
 
 template<typename T>
 std::vector<std::byte> bytesOf(const T& value)

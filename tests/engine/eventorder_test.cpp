@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/engine/testevents.h"
 #include "tests/support/engine/enginetest.h"
 
 #include <functional>
@@ -6,10 +7,6 @@
 
 namespace etwarden {
 namespace {
-
-constexpr Guid providerGuid = "11111111-2222-3333-4444-555555555555"_guid;
-constexpr EventDescriptor descriptor{
-    .Id = 1, .Version = 0, .Channel = 0, .Level = 4, .Opcode = 0, .Task = 0, .Keyword = 1};
 
 /// Every look at the counter is later than the one before; while one looks, others may do something.
 class InterruptedClock final : public Clock
@@ -53,10 +50,10 @@ struct EventOrderTest : testing::Test
         config.logFileName = u"file.etl";
         const Result<StartOutcome> started = control.start(config);
         ASSERT_TRUE(started.ok());
-        ASSERT_TRUE(control.enableProvider(started->granted.handle, providerGuid, true).ok());
+        ASSERT_TRUE(control.enableProvider(started->granted.handle, plainProvider, true).ok());
     }
 
-    void write() { EXPECT_EQ(engine.write(provider, descriptor, {}), Win32Status::Success); }
+    void write() { EXPECT_EQ(engine.write(provider, plainEvent, {}), Win32Status::Success); }
 
     std::vector<EtlEvent> stopAndRead()
     {
@@ -71,7 +68,7 @@ struct EventOrderTest : testing::Test
     EmbeddedEngine engine{EngineDependencies{
         clock, machine.processors, machine.random, machine.memory, machine.fileSystem, machine.workers}};
     SessionControl control{engine};
-    ProviderHandle provider = engine.registerProvider(providerGuid);
+    ProviderHandle provider = engine.registerProvider(plainProvider);
 };
 
 TEST_F(EventOrderTest, WhoIsInterruptedAtTheClockLooksAgain)

@@ -6,14 +6,14 @@
 namespace etwarden {
 namespace {
 
-constexpr std::uint64_t bufferBytes = 4096;
+constexpr std::uint64_t boundedBufferBytes = 4096;
 
 class MemoryBoundTest : public EngineTest
 {
 protected:
     void boundTo(std::uint64_t buffers)
     {
-        engine.emplace(machine.interfaces(), EngineOptions{.maximumMemoryBytes = buffers * bufferBytes});
+        engine.emplace(machine.interfaces(), EngineOptions{.maximumMemoryBytes = buffers * boundedBufferBytes});
         control.emplace(*engine);
         provider = engine->registerProvider(providerGuid);
     }

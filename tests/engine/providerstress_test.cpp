@@ -12,6 +12,7 @@
 //     ETWARDEN_STRESS_ROUNDS=1000 ETWARDEN_STRESS_SEED=1 etwarden_engine_tests --gtest_filter='ProviderStressTest.*'
 #include "model/engine/host/hostdependencies.h"
 #include "model/etw/enableproperties.h"
+#include "tests/engine/testevents.h"
 #include "tests/support/engine/enginetest.h"
 #include "tests/support/engine/interruptingprocessors.h"
 #include "tests/support/engine/numberedevent.h"
@@ -31,9 +32,6 @@ constexpr std::size_t slotCount = 4; // sessions at a time
 constexpr std::size_t classicProvider = 2; // the ones before are modern
 constexpr std::uint32_t writerCount = 3; // the last one writes classic events
 constexpr std::uint32_t eventsPerWriter = 2000;
-constexpr EventDescriptor descriptor{
-    .Id = 1, .Version = 0, .Channel = 0, .Level = 4, .Opcode = 0, .Task = 0, .Keyword = 1};
-
 Guid guidOf(std::size_t provider)
 {
     return {.data1 = static_cast<std::uint32_t>(provider + 1)};
@@ -88,10 +86,10 @@ public:
     std::uint64_t lost = 0;
 };
 
-class Round
+class ProviderRound
 {
 public:
-    explicit Round(std::uint32_t seed)
+    explicit ProviderRound(std::uint32_t seed)
         : m_random(seed)
     {
     }
@@ -157,13 +155,13 @@ private:
     std::atomic<bool> m_areWritersDone = false;
 };
 
-void Round::endChange(std::size_t slot, std::uint32_t session, std::uint32_t enabled)
+void ProviderRound::endChange(std::size_t slot, std::uint32_t session, std::uint32_t enabled)
 {
     const std::uint32_t changes = ++m_running[slot].changes & 0xFFFFFF;
     m_slots[slot].state = std::uint64_t{session} << 32 | std::uint64_t{changes} << 8 | enabled << 1;
 }
 
-void Round::start(std::size_t slot, std::mt19937& random)
+void ProviderRound::start(std::size_t slot, std::mt19937& random)
 {
     SessionLedger* ledger = nullptr;
     Running& running = m_running[slot];
@@ -191,7 +189,7 @@ void Round::start(std::size_t slot, std::mt19937& random)
     endChange(slot, running.session, running.enabled);
 }
 
-void Round::stop(std::size_t slot)
+void ProviderRound::stop(std::size_t slot)
 {
     Running& running = m_running[slot];
     beginChange(slot);
@@ -206,7 +204,7 @@ void Round::stop(std::size_t slot)
     endChange(slot, 0, 0);
 }
 
-void Round::enable(std::size_t slot, std::size_t provider, bool on, std::mt19937& random)
+void ProviderRound::enable(std::size_t slot, std::size_t provider, bool on, std::mt19937& random)
 {
     constexpr std::array properties{0U, enableproperty::EventKey, enableproperty::Sid | enableproperty::ProcessStartKey,
         enableproperty::StackTrace};
@@ -220,7 +218,7 @@ void Round::enable(std::size_t slot, std::size_t provider, bool on, std::mt19937
     endChange(slot, running.session, running.enabled);
 }
 
-void Round::control(std::size_t firstSlot, std::uint32_t seed)
+void ProviderRound::control(std::size_t firstSlot, std::uint32_t seed)
 {
     std::mt19937 random(seed);
     while (!m_areWritersDone) {
@@ -248,7 +246,7 @@ void Round::control(std::size_t firstSlot, std::uint32_t seed)
 }
 
 template<typename Write>
-void Round::attempt(std::uint32_t thread, std::size_t provider, Write write)
+void ProviderRound::attempt(std::uint32_t thread, std::size_t provider, Write write)
 {
     Attempt attempt{.provider = provider};
     std::array<std::uint64_t, slotCount> before;
@@ -263,7 +261,7 @@ void Round::attempt(std::uint32_t thread, std::size_t provider, Write write)
     m_attempts[thread].push_back(attempt);
 }
 
-void Round::write(std::uint32_t thread, std::uint32_t seed)
+void ProviderRound::write(std::uint32_t thread, std::uint32_t seed)
 {
     std::mt19937 random(seed);
     ProviderHandle handle = ProviderHandle::Invalid;
@@ -279,14 +277,14 @@ void Round::write(std::uint32_t thread, std::uint32_t seed)
         attempt(thread, provider, [&](const NumberedEvent& event) {
             const auto halves = std::array{event.bytes().first(4), event.bytes().subspan(4)};
             const EventDataDescriptor parts[]{EventDataDescriptor::of(halves[0]), EventDataDescriptor::of(halves[1])};
-            return m_engine.write(handle, {descriptor, parts});
+            return m_engine.write(handle, {plainEvent, parts});
         });
     }
 }
 
 /// To each session in turn, by the handle that it has or had a moment ago; none is there: no success, so nothing is
 /// due.
-void Round::writeClassic(std::uint32_t thread)
+void ProviderRound::writeClassic(std::uint32_t thread)
 {
     for (std::uint32_t i = 0; i < eventsPerWriter; ++i) {
         const std::size_t slot = i % slotCount;
@@ -303,7 +301,7 @@ void Round::writeClassic(std::uint32_t thread)
 }
 
 /// Whoever is told that the provider is enabled is told that it is not any more, or unregisters.
-void Round::registerAgainAndAgain(std::uint32_t seed)
+void ProviderRound::registerAgainAndAgain(std::uint32_t seed)
 {
     std::mt19937 random(seed);
     while (!m_areWritersDone) {
@@ -328,7 +326,7 @@ void Round::registerAgainAndAgain(std::uint32_t seed)
     }
 }
 
-void Round::check()
+void ProviderRound::check()
 {
     for (std::uint32_t session = 1; session <= m_ledgers.size(); ++session) {
         const SessionLedger& ledger = *m_ledgers[session - 1];
@@ -375,7 +373,7 @@ TEST(ProviderStressTest, everyEventIsAccountedForInEverySession)
     const std::uint32_t rounds = option("ETWARDEN_STRESS_ROUNDS", 8);
     for (std::uint32_t seed = first; seed < first + rounds; ++seed) {
         SCOPED_TRACE(testing::Message() << "ETWARDEN_STRESS_SEED=" << seed);
-        Round(seed).run();
+        ProviderRound(seed).run();
         if (testing::Test::HasFailure())
             return;
     }

@@ -21,7 +21,7 @@ namespace etwarden {
 
 namespace {
 
-constexpr std::uint64_t mega = 1024 * 1024;
+constexpr std::uint64_t megabyte = 1024 * 1024;
 
 /// What the outside decides in one run.
 struct Machine
@@ -44,9 +44,9 @@ constexpr Machine machines[] = {
     {.sessions = 32}, // no slot left
     {.sessions = 6, .systemLoggers = true}, // no system logger's slot left
     {.writable = false},
-    {.freeBytes = 250 * mega},
-    {.freeBytes = 150 * mega, .onSystemDrive = false},
-    {.sessions = 12, .maximumMemoryBytes = 4 * mega}, // hardly any memory left
+    {.freeBytes = 250 * megabyte},
+    {.freeBytes = 150 * megabyte, .onSystemDrive = false},
+    {.sessions = 12, .maximumMemoryBytes = 4 * megabyte}, // hardly any memory left
     {.windows = WindowsVersion::Windows2000},
     {.windows = WindowsVersion::WindowsXp},
     {.windows = WindowsVersion::WindowsServer2003},
@@ -78,7 +78,7 @@ struct PreparedMachine : SimulatedDependencies
     explicit PreparedMachine(const Machine& parameters)
     {
         processors.setCount(parameters.processors);
-        memory.setPhysicalBytes(64 * mega); // small pools: what a configuration asks for is really allocated
+        memory.setPhysicalBytes(64 * megabyte); // small pools: what a configuration asks for is really allocated
         fileSystem.removeFolder(u"C:\\Missing");
         fileSystem.setFreeBytes(parameters.freeBytes);
         fileSystem.setOnSystemDrive(parameters.onSystemDrive);

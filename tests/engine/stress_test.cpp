@@ -12,6 +12,7 @@
 #include "model/engine/host/hostdependencies.h"
 #include "model/etw/enableflags.h"
 #include "model/etw/utf16.h"
+#include "tests/engine/testevents.h"
 #include "tests/support/engine/enginetest.h"
 #include "tests/support/engine/interruptingprocessors.h"
 #include "tests/support/engine/numberedevent.h"
@@ -30,10 +31,8 @@ namespace {
 using namespace logfilemode;
 
 constexpr Guid stressProvider = "11111111-2222-3333-4444-555555555555"_guid;
-constexpr EventDescriptor descriptor{
-    .Id = 1, .Version = 0, .Channel = 0, .Level = 4, .Opcode = 0, .Task = 0, .Keyword = 1};
-constexpr std::uint32_t bufferBytes = 4096;
-constexpr std::uint32_t eventsPerBuffer = (bufferBytes - 0x48) / (0x50 + sizeof(NumberedEvent));
+constexpr std::uint32_t stressBufferBytes = 4096;
+constexpr std::uint32_t eventsPerBuffer = (stressBufferBytes - 0x48) / (0x50 + sizeof(NumberedEvent));
 
 struct Kind
 {
@@ -132,7 +131,7 @@ private:
 
         Win32Status writeAt(std::uint64_t offset, std::span<const std::byte> bytes) override
         {
-            const bool isBuffer = offset != 0 && bytes.size() == bufferBytes; // else the header, or a new number
+            const bool isBuffer = offset != 0 && bytes.size() == stressBufferBytes; // else the header, or a new number
             if (!isBuffer || !m_disk.m_keepsBooks)
                 return m_kept->writeAt(offset, bytes);
             const std::lock_guard lock(m_disk.m_mutex);
@@ -214,17 +213,17 @@ struct Tally
 };
 
 /// One session's life.
-class Round final : private Journal
+class StressRound final : private Journal
 {
 public:
-    Round(const Kind& kind, std::uint32_t seed)
+    StressRound(const Kind& kind, std::uint32_t seed)
         : m_kind(kind)
         , m_random(seed)
         , m_failures{.fullPercent = pick(2) * pick(60), .faultAt = kind.hasFile && pick(4) == 0 ? 1 + pick(200) : 0}
         , m_disk(!kind.has(Buffering), m_failures, seed)
         , m_consumer(pick(2) * pick(80), seed)
         , m_stopsEarly(pick(2) == 0)
-        , m_engine(dependencies(), {.maximumMemoryBytes = pick(3) == 0 ? 40 * std::uint64_t{bufferBytes} : 0})
+        , m_engine(dependencies(), {.maximumMemoryBytes = pick(3) == 0 ? 40 * std::uint64_t{stressBufferBytes} : 0})
     {
         m_engine.setJournal(this);
     }
@@ -276,11 +275,11 @@ private:
     std::optional<SessionStatus> m_endedByItself; // written before the session is seen to have ended
 };
 
-void Round::start()
+void StressRound::start()
 {
     SessionConfig config;
     config.name = u"stress";
-    config.bufferSizeKb = bufferBytes / 1024;
+    config.bufferSizeKb = stressBufferBytes / 1024;
     config.maximumBuffers = 4 + pick(30);
     config.logFileMode = m_kind.logFileMode;
     config.maximumFileSize = m_kind.maximumFileKb;
@@ -302,15 +301,15 @@ void Round::start()
     }
 }
 
-Win32Status Round::write(std::uint32_t thread, std::uint32_t number)
+Win32Status StressRound::write(std::uint32_t thread, std::uint32_t number)
 {
     const NumberedEvent event = NumberedEvent::of(thread, number);
     return m_kind.has(SystemLogger)
-        ? m_engine.writeSystem(enableflag::Process, stressProvider, descriptor, event.bytes())
-        : m_engine.write(m_provider, descriptor, event.bytes());
+        ? m_engine.writeSystem(enableflag::Process, stressProvider, plainEvent, event.bytes())
+        : m_engine.write(m_provider, plainEvent, event.bytes());
 }
 
-Tally Round::writeAll(std::uint32_t thread, std::uint32_t count)
+Tally StressRound::writeAll(std::uint32_t thread, std::uint32_t count)
 {
     Tally tally;
     for (std::uint32_t number = 0; number < count; ++number) {
@@ -328,7 +327,7 @@ Tally Round::writeAll(std::uint32_t thread, std::uint32_t count)
 }
 
 /// What a controller may do meanwhile, whatever is answered: the session may have ended.
-void Round::control(std::uint32_t seed)
+void StressRound::control(std::uint32_t seed)
 {
     std::mt19937 random(seed);
     SessionControl control(m_engine);
@@ -370,7 +369,7 @@ void Round::control(std::uint32_t seed)
 }
 
 /// The last counters, whoever ended it.
-SessionStatus Round::stop()
+SessionStatus StressRound::stop()
 {
     m_isStopping = true;
     const Result<SessionStatus> stopped = SessionControl(m_engine).stop({.handle = m_session});
@@ -385,7 +384,7 @@ SessionStatus Round::stop()
     return m_endedByItself.value_or(SessionStatus{});
 }
 
-void Round::run()
+void StressRound::run()
 {
     start();
     if (testing::Test::HasFatalFailure())
@@ -430,7 +429,7 @@ void Round::run()
 }
 
 /// What the disk says that it has is what can be read.
-void Round::checkFiles(const SessionStatus& last)
+void StressRound::checkFiles(const SessionStatus& last)
 {
     Ledger read;
     for (std::uint32_t file = 0; file < m_filesMade; ++file) {
@@ -439,8 +438,8 @@ void Round::checkFiles(const SessionStatus& last)
         const EtlTrace trace = readEtl(*bytes);
         EXPECT_EQ(trace.problems, std::vector<std::string>{});
         EXPECT_NE(trace.header->endTime, 0u);
-        for (std::size_t offset = bufferBytes; offset < bytes->size(); offset += bufferBytes)
-            read.enter(std::span(*bytes).subspan(offset, bufferBytes));
+        for (std::size_t offset = stressBufferBytes; offset < bytes->size(); offset += stressBufferBytes)
+            read.enter(std::span(*bytes).subspan(offset, stressBufferBytes));
     }
     EXPECT_EQ(read.events() + m_disk.overwrittenEvents + m_disk.refusedEvents, m_disk.given.events());
     EXPECT_EQ(last.counters.buffersWritten, m_filesMade + m_disk.given.buffers() - m_disk.refusedBuffers);
@@ -451,7 +450,7 @@ void Round::checkFiles(const SessionStatus& last)
     EXPECT_GE(last.counters.logBuffersLost, m_disk.refusedBuffers);
 }
 
-void Round::checkConsumer(const SessionStatus& last)
+void StressRound::checkConsumer(const SessionStatus& last)
 {
     const std::uint32_t settled = m_consumer.taken.buffers() + last.counters.realTimeBuffersLost;
     if (m_kind.hasFile)
@@ -461,17 +460,17 @@ void Round::checkConsumer(const SessionStatus& last)
 }
 
 /// Nobody writes any more: the newest events of each thread that did not get lost, each once.
-void Round::checkRing()
+void StressRound::checkRing()
 {
     ASSERT_TRUE(SessionControl(m_engine).flush({.handle = m_session}, u"ring.etl").ok());
     const auto bytes = m_disk.files.contents(u"ring.etl");
     Ledger ring;
-    for (std::size_t offset = bufferBytes; offset < bytes->size(); offset += bufferBytes)
-        ring.enter(std::span(*bytes).subspan(offset, bufferBytes));
+    for (std::size_t offset = stressBufferBytes; offset < bytes->size(); offset += stressBufferBytes)
+        ring.enter(std::span(*bytes).subspan(offset, stressBufferBytes));
     EXPECT_GT(ring.events(), 0u);
 }
 
-void Round::checkSum(const Tally& all, const SessionStatus& last)
+void StressRound::checkSum(const Tally& all, const SessionStatus& last)
 {
     // Buffers that no destination has seen; how many events were in each is not known, but it was not none.
     const std::uint32_t unseen =
@@ -496,7 +495,7 @@ TEST(StressTest, everyEventIsAccountedFor)
     for (std::uint32_t seed = first; seed < first + rounds; ++seed) {
         const Kind& kind = kinds[seed % std::size(kinds)];
         SCOPED_TRACE(testing::Message() << "ETWARDEN_STRESS_SEED=" << seed << ", " << kind.name);
-        Round(kind, seed).run();
+        StressRound(kind, seed).run();
         if (testing::Test::HasFailure())
             return;
     }

@@ -13,17 +13,17 @@
 namespace etwarden {
 namespace {
 
-using Bytes = std::vector<std::byte>;
+using ByteVector = std::vector<std::byte>;
 
-Bytes bytesOf(std::string_view text)
+ByteVector textBytes(std::string_view text)
 {
     const auto bytes = std::as_bytes(std::span(text));
     return {bytes.begin(), bytes.end()};
 }
 
-Bytes fromHex(std::string_view hex)
+ByteVector fromHex(std::string_view hex)
 {
-    Bytes bytes;
+    ByteVector bytes;
     for (std::size_t i = 0; i + 1 < hex.size(); i += 3)
         bytes.push_back(static_cast<std::byte>(std::stoi(std::string(hex.substr(i, 2)), nullptr, 16)));
     return bytes;
@@ -38,9 +38,9 @@ std::string repeated(std::string_view text, int times)
 }
 
 /// Read by code that knows the format and not the compressor.
-void expectRoundTrip(const Bytes& plain)
+void expectRoundTrip(const ByteVector& plain)
 {
-    const Bytes compressed = xpressCompressed(plain);
+    const ByteVector compressed = xpressCompressed(plain);
     ASSERT_FALSE(compressed.empty());
     EXPECT_LT(compressed.size(), plain.size());
     std::vector<std::string> problems;
@@ -58,22 +58,22 @@ TEST(Xpress, ReaderKnowsTheFormat)
     };
     for (const auto& [stream, plain] : vectors) {
         std::vector<std::string> problems;
-        EXPECT_EQ(readXpress(fromHex(stream), plain.size(), &problems), bytesOf(plain));
+        EXPECT_EQ(readXpress(fromHex(stream), plain.size(), &problems), textBytes(plain));
         EXPECT_EQ(problems, std::vector<std::string>());
     }
 }
 
 TEST(Xpress, CompressesLikeTheExamplesOfTheFormat)
 {
-    EXPECT_EQ(xpressCompressed(bytesOf(repeated("abc", 100))), fromHex("FF FF FF 1F 61 62 63 17 00 0F FF 26 01"));
-    EXPECT_EQ(xpressCompressed(bytesOf(repeated("a", 13))), fromHex("FF FF FF 7F 61 07 00 02"));
+    EXPECT_EQ(xpressCompressed(textBytes(repeated("abc", 100))), fromHex("FF FF FF 1F 61 62 63 17 00 0F FF 26 01"));
+    EXPECT_EQ(xpressCompressed(textBytes(repeated("a", 13))), fromHex("FF FF FF 7F 61 07 00 02"));
 }
 
 // Lengths around those where another byte, two, or four more are needed.
 TEST(Xpress, EveryLengthComesBack)
 {
     for (const int length : {12, 13, 24, 25, 26, 279, 280, 281, 65'538, 65'539, 70'000, 1 << 20})
-        expectRoundTrip(bytesOf("start" + repeated("x", length) + "end"));
+        expectRoundTrip(textBytes("start" + repeated("x", length) + "end"));
 }
 
 TEST(Xpress, GroupsOf32ItemsComeBack)
@@ -82,7 +82,7 @@ TEST(Xpress, GroupsOf32ItemsComeBack)
     for (int i = 0; i < 300; ++i) {
         plain += static_cast<char>('A' + i % 61);
         plain += "common";
-        expectRoundTrip(bytesOf(repeated("prefix", 8) + plain));
+        expectRoundTrip(textBytes(repeated("prefix", 8) + plain));
     }
 }
 
@@ -95,9 +95,9 @@ TEST(Xpress, DistancesReachNoFurtherThanTheFormatTells)
             unit = static_cast<char>(random());
         plain += plain.substr(0, 5000);
         std::vector<std::string> problems;
-        const Bytes compressed = xpressCompressed(bytesOf(plain));
+        const ByteVector compressed = xpressCompressed(textBytes(plain));
         if (!compressed.empty()) {
-            EXPECT_EQ(readXpress(compressed, plain.size(), &problems), bytesOf(plain)) << distance;
+            EXPECT_EQ(readXpress(compressed, plain.size(), &problems), textBytes(plain)) << distance;
         }
         EXPECT_EQ(compressed.empty(), distance > 8192) << distance;
     }
@@ -114,19 +114,19 @@ TEST(Xpress, MixturesComeBack)
             else
                 plain += plain.substr(random() % plain.size(), random() % 40);
         }
-        expectRoundTrip(bytesOf(plain));
+        expectRoundTrip(textBytes(plain));
     }
 }
 
 TEST(Xpress, WhatDoesNotShrinkIsEmpty)
 {
-    EXPECT_EQ(xpressCompressed({}), Bytes());
-    EXPECT_EQ(xpressCompressed(bytesOf("ab")), Bytes());
+    EXPECT_EQ(xpressCompressed({}), ByteVector());
+    EXPECT_EQ(xpressCompressed(textBytes("ab")), ByteVector());
     std::string noise(4096, '\0');
     std::mt19937 random(3);
     for (char& unit : noise)
         unit = static_cast<char>(random());
-    EXPECT_EQ(xpressCompressed(bytesOf(noise)), Bytes());
+    EXPECT_EQ(xpressCompressed(textBytes(noise)), ByteVector());
 }
 
 } // namespace

@@ -11,14 +11,14 @@
 namespace etwarden {
 namespace {
 
-struct Expected
+struct ExpectedFlag
 {
     std::string_view name;
     std::uint32_t value;
 };
 
 // A second copy of names and values: a slip in the catalogue shows as a difference.
-constexpr std::array<Expected, 32> expectedFlags{{
+constexpr std::array<ExpectedFlag, 32> expectedFlags{{
     {"EVENT_TRACE_FLAG_PROCESS", 0x00000001},
     {"EVENT_TRACE_FLAG_THREAD", 0x00000002},
     {"EVENT_TRACE_FLAG_IMAGE_LOAD", 0x00000004},
@@ -53,7 +53,7 @@ constexpr std::array<Expected, 32> expectedFlags{{
     {"EVENT_TRACE_FLAG_EXTENSION", 0x80000000},
 }};
 
-const EnableFlagEntry& entryOf(std::uint32_t value)
+const EnableFlagEntry& flagEntry(std::uint32_t value)
 {
     const auto catalogue = enableFlagCatalogue();
     const auto found = std::find_if(
@@ -81,14 +81,14 @@ TEST(EnableFlags, HaveNoNameTwice)
 
 TEST(EnableFlags, KnowTheirFirstWindows)
 {
-    EXPECT_EQ(entryOf(enableflag::Process).since, WindowsVersion::Windows2000);
-    EXPECT_EQ(entryOf(0x00040000).since, WindowsVersion::WindowsXp);
-    EXPECT_EQ(entryOf(enableflag::ContextSwitch).since, WindowsVersion::WindowsVista);
-    EXPECT_EQ(entryOf(0x00000800).since, WindowsVersion::Windows7);
-    EXPECT_EQ(entryOf(enableflag::NoSysConfig).since, WindowsVersion::Windows8);
-    EXPECT_EQ(entryOf(0x00080000).since, WindowsVersion::Windows10);
-    EXPECT_EQ(entryOf(enableflag::Extension).since, WindowsVersion::WindowsXp);
-    EXPECT_EQ(entryOf(0x08000000).since, WindowsVersion::Unknown);
+    EXPECT_EQ(flagEntry(enableflag::Process).since, WindowsVersion::Windows2000);
+    EXPECT_EQ(flagEntry(0x00040000).since, WindowsVersion::WindowsXp);
+    EXPECT_EQ(flagEntry(enableflag::ContextSwitch).since, WindowsVersion::WindowsVista);
+    EXPECT_EQ(flagEntry(0x00000800).since, WindowsVersion::Windows7);
+    EXPECT_EQ(flagEntry(enableflag::NoSysConfig).since, WindowsVersion::Windows8);
+    EXPECT_EQ(flagEntry(0x00080000).since, WindowsVersion::Windows10);
+    EXPECT_EQ(flagEntry(enableflag::Extension).since, WindowsVersion::WindowsXp);
+    EXPECT_EQ(flagEntry(0x08000000).since, WindowsVersion::Unknown);
 }
 
 TEST(EnableFlags, KnowWhoNamesThem)
@@ -104,41 +104,41 @@ TEST(EnableFlags, KnowWhoNamesThem)
 
 TEST(EnableFlags, AreGroupedBySubject)
 {
-    EXPECT_EQ(entryOf(enableflag::ImageLoad).group, EnableFlagGroup::Process);
-    EXPECT_EQ(entryOf(enableflag::ContextSwitch).group, EnableFlagGroup::Scheduling);
-    EXPECT_EQ(entryOf(enableflag::Dpc).group, EnableFlagGroup::Interrupts);
-    EXPECT_EQ(entryOf(enableflag::MemoryHardFaults).group, EnableFlagGroup::Memory);
-    EXPECT_EQ(entryOf(enableflag::DiskFileIo).group, EnableFlagGroup::Disk);
-    EXPECT_EQ(entryOf(0x02000000).group, EnableFlagGroup::File);
-    EXPECT_EQ(entryOf(enableflag::NetworkTcpIp).group, EnableFlagGroup::Network);
-    EXPECT_EQ(entryOf(0x00020000).group, EnableFlagGroup::Registry);
-    EXPECT_EQ(entryOf(0x00040000).group, EnableFlagGroup::Tracing);
-    EXPECT_EQ(entryOf(enableflag::Extension).group, EnableFlagGroup::Special);
+    EXPECT_EQ(flagEntry(enableflag::ImageLoad).group, EnableFlagGroup::Process);
+    EXPECT_EQ(flagEntry(enableflag::ContextSwitch).group, EnableFlagGroup::Scheduling);
+    EXPECT_EQ(flagEntry(enableflag::Dpc).group, EnableFlagGroup::Interrupts);
+    EXPECT_EQ(flagEntry(enableflag::MemoryHardFaults).group, EnableFlagGroup::Memory);
+    EXPECT_EQ(flagEntry(enableflag::DiskFileIo).group, EnableFlagGroup::Disk);
+    EXPECT_EQ(flagEntry(0x02000000).group, EnableFlagGroup::File);
+    EXPECT_EQ(flagEntry(enableflag::NetworkTcpIp).group, EnableFlagGroup::Network);
+    EXPECT_EQ(flagEntry(0x00020000).group, EnableFlagGroup::Registry);
+    EXPECT_EQ(flagEntry(0x00040000).group, EnableFlagGroup::Tracing);
+    EXPECT_EQ(flagEntry(enableflag::Extension).group, EnableFlagGroup::Special);
 }
 
 TEST(EnableFlags, ConstantsCarryTheNameTheyAbbreviate)
 {
-    EXPECT_EQ(entryOf(enableflag::Process).name, "EVENT_TRACE_FLAG_PROCESS");
-    EXPECT_EQ(entryOf(enableflag::Thread).name, "EVENT_TRACE_FLAG_THREAD");
-    EXPECT_EQ(entryOf(enableflag::ImageLoad).name, "EVENT_TRACE_FLAG_IMAGE_LOAD");
-    EXPECT_EQ(entryOf(enableflag::ContextSwitch).name, "EVENT_TRACE_FLAG_CSWITCH");
-    EXPECT_EQ(entryOf(enableflag::Dpc).name, "EVENT_TRACE_FLAG_DPC");
-    EXPECT_EQ(entryOf(enableflag::Interrupt).name, "EVENT_TRACE_FLAG_INTERRUPT");
-    EXPECT_EQ(entryOf(enableflag::DiskIo).name, "EVENT_TRACE_FLAG_DISK_IO");
-    EXPECT_EQ(entryOf(enableflag::DiskFileIo).name, "EVENT_TRACE_FLAG_DISK_FILE_IO");
-    EXPECT_EQ(entryOf(enableflag::DiskIoInit).name, "EVENT_TRACE_FLAG_DISK_IO_INIT");
-    EXPECT_EQ(entryOf(enableflag::Dispatcher).name, "EVENT_TRACE_FLAG_DISPATCHER");
-    EXPECT_EQ(entryOf(enableflag::MemoryPageFaults).name, "EVENT_TRACE_FLAG_MEMORY_PAGE_FAULTS");
-    EXPECT_EQ(entryOf(enableflag::MemoryHardFaults).name, "EVENT_TRACE_FLAG_MEMORY_HARD_FAULTS");
-    EXPECT_EQ(entryOf(enableflag::VirtualAlloc).name, "EVENT_TRACE_FLAG_VIRTUAL_ALLOC");
-    EXPECT_EQ(entryOf(enableflag::VaMap).name, "EVENT_TRACE_FLAG_VAMAP");
-    EXPECT_EQ(entryOf(enableflag::NetworkTcpIp).name, "EVENT_TRACE_FLAG_NETWORK_TCPIP");
-    EXPECT_EQ(entryOf(enableflag::SplitIo).name, "EVENT_TRACE_FLAG_SPLIT_IO");
-    EXPECT_EQ(entryOf(enableflag::Profile).name, "EVENT_TRACE_FLAG_PROFILE");
-    EXPECT_EQ(entryOf(enableflag::FileIo).name, "EVENT_TRACE_FLAG_FILE_IO");
-    EXPECT_EQ(entryOf(enableflag::FileIoInit).name, "EVENT_TRACE_FLAG_FILE_IO_INIT");
-    EXPECT_EQ(entryOf(enableflag::NoSysConfig).name, "EVENT_TRACE_FLAG_NO_SYSCONFIG");
-    EXPECT_EQ(entryOf(enableflag::Extension).name, "EVENT_TRACE_FLAG_EXTENSION");
+    EXPECT_EQ(flagEntry(enableflag::Process).name, "EVENT_TRACE_FLAG_PROCESS");
+    EXPECT_EQ(flagEntry(enableflag::Thread).name, "EVENT_TRACE_FLAG_THREAD");
+    EXPECT_EQ(flagEntry(enableflag::ImageLoad).name, "EVENT_TRACE_FLAG_IMAGE_LOAD");
+    EXPECT_EQ(flagEntry(enableflag::ContextSwitch).name, "EVENT_TRACE_FLAG_CSWITCH");
+    EXPECT_EQ(flagEntry(enableflag::Dpc).name, "EVENT_TRACE_FLAG_DPC");
+    EXPECT_EQ(flagEntry(enableflag::Interrupt).name, "EVENT_TRACE_FLAG_INTERRUPT");
+    EXPECT_EQ(flagEntry(enableflag::DiskIo).name, "EVENT_TRACE_FLAG_DISK_IO");
+    EXPECT_EQ(flagEntry(enableflag::DiskFileIo).name, "EVENT_TRACE_FLAG_DISK_FILE_IO");
+    EXPECT_EQ(flagEntry(enableflag::DiskIoInit).name, "EVENT_TRACE_FLAG_DISK_IO_INIT");
+    EXPECT_EQ(flagEntry(enableflag::Dispatcher).name, "EVENT_TRACE_FLAG_DISPATCHER");
+    EXPECT_EQ(flagEntry(enableflag::MemoryPageFaults).name, "EVENT_TRACE_FLAG_MEMORY_PAGE_FAULTS");
+    EXPECT_EQ(flagEntry(enableflag::MemoryHardFaults).name, "EVENT_TRACE_FLAG_MEMORY_HARD_FAULTS");
+    EXPECT_EQ(flagEntry(enableflag::VirtualAlloc).name, "EVENT_TRACE_FLAG_VIRTUAL_ALLOC");
+    EXPECT_EQ(flagEntry(enableflag::VaMap).name, "EVENT_TRACE_FLAG_VAMAP");
+    EXPECT_EQ(flagEntry(enableflag::NetworkTcpIp).name, "EVENT_TRACE_FLAG_NETWORK_TCPIP");
+    EXPECT_EQ(flagEntry(enableflag::SplitIo).name, "EVENT_TRACE_FLAG_SPLIT_IO");
+    EXPECT_EQ(flagEntry(enableflag::Profile).name, "EVENT_TRACE_FLAG_PROFILE");
+    EXPECT_EQ(flagEntry(enableflag::FileIo).name, "EVENT_TRACE_FLAG_FILE_IO");
+    EXPECT_EQ(flagEntry(enableflag::FileIoInit).name, "EVENT_TRACE_FLAG_FILE_IO_INIT");
+    EXPECT_EQ(flagEntry(enableflag::NoSysConfig).name, "EVENT_TRACE_FLAG_NO_SYSCONFIG");
+    EXPECT_EQ(flagEntry(enableflag::Extension).name, "EVENT_TRACE_FLAG_EXTENSION");
 }
 
 TEST(EnableFlags, ExtensionIsReadAsOffsetAndLength)

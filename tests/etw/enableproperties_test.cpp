@@ -10,7 +10,7 @@
 namespace etwarden {
 namespace {
 
-struct Expected
+struct ExpectedProperty
 {
     std::string_view name;
     std::uint32_t constant;
@@ -22,7 +22,7 @@ struct Expected
 using enum WindowsVersion;
 
 // A second copy of names and values: a slip in the catalogue shows as a difference.
-constexpr std::array<Expected, 12> expectedProperties{{
+constexpr std::array<ExpectedProperty, 12> expectedProperties{{
     {"SID", enableproperty::Sid, 0x1, WindowsVista, true},
     {"TS_ID", enableproperty::TsId, 0x2, WindowsVista, true},
     {"STACK_TRACE", enableproperty::StackTrace, 0x4, Windows7, true},
@@ -42,7 +42,7 @@ TEST(EnableProperties, AreThoseOfTheHeader)
     const auto catalogue = enablePropertyCatalogue();
     ASSERT_EQ(catalogue.size(), expectedProperties.size());
     for (std::size_t i = 0; i < expectedProperties.size(); ++i) {
-        const Expected& expected = expectedProperties[i];
+        const ExpectedProperty& expected = expectedProperties[i];
         EXPECT_EQ(catalogue[i].name, "EVENT_ENABLE_PROPERTY_" + std::string(expected.name));
         EXPECT_EQ(catalogue[i].value, expected.value) << expected.name;
         EXPECT_EQ(expected.constant, expected.value) << expected.name;

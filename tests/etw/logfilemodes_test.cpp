@@ -11,14 +11,14 @@
 namespace etwarden {
 namespace {
 
-struct Expected
+struct ExpectedMode
 {
     std::string_view name;
     std::uint32_t value;
 };
 
 // A second copy of names and values: a slip in the catalogue shows as a difference.
-constexpr std::array<Expected, 33> expectedModes{{
+constexpr std::array<ExpectedMode, 33> expectedModes{{
     {"EVENT_TRACE_FILE_MODE_NONE", 0x00000000},
     {"EVENT_TRACE_FILE_MODE_SEQUENTIAL", 0x00000001},
     {"EVENT_TRACE_FILE_MODE_CIRCULAR", 0x00000002},
@@ -54,7 +54,7 @@ constexpr std::array<Expected, 33> expectedModes{{
     {"EVENT_TRACE_ADDTO_TRIAGE_DUMP", 0x80000000},
 }};
 
-constexpr std::array<Expected, 32> namedConstants{{
+constexpr std::array<ExpectedMode, 32> namedConstants{{
     {"EVENT_TRACE_FILE_MODE_NONE", logfilemode::None},
     {"EVENT_TRACE_FILE_MODE_SEQUENTIAL", logfilemode::Sequential},
     {"EVENT_TRACE_FILE_MODE_CIRCULAR", logfilemode::Circular},
@@ -89,7 +89,7 @@ constexpr std::array<Expected, 32> namedConstants{{
     {"EVENT_TRACE_ADDTO_TRIAGE_DUMP", logfilemode::AddToTriageDump},
 }};
 
-const LogFileModeEntry& entryOf(std::uint32_t value)
+const LogFileModeEntry& modeEntry(std::uint32_t value)
 {
     const auto catalogue = logFileModeCatalogue();
     const auto found = std::find_if(
@@ -109,8 +109,8 @@ TEST(LogFileModes, HaveTheNamesAndValuesOfTheHeaders)
 
 TEST(LogFileModes, ConstantsCarryTheNameTheyAbbreviate)
 {
-    for (const Expected& constant : namedConstants)
-        EXPECT_EQ(entryOf(constant.value).name, constant.name);
+    for (const ExpectedMode& constant : namedConstants)
+        EXPECT_EQ(modeEntry(constant.value).name, constant.name);
 }
 
 TEST(LogFileModes, HaveNoNameTwice)
@@ -130,14 +130,14 @@ TEST(LogFileModes, GiveTheDoublyNamedBitBothNames)
 
 TEST(LogFileModes, KnowTheirFirstWindows)
 {
-    EXPECT_EQ(entryOf(logfilemode::None).since, WindowsVersion::Windows2000);
-    EXPECT_EQ(entryOf(logfilemode::NewFile).since, WindowsVersion::WindowsXp);
-    EXPECT_EQ(entryOf(logfilemode::Buffering).since, WindowsVersion::WindowsVista);
-    EXPECT_EQ(entryOf(logfilemode::NoPerProcessorBuffering).since, WindowsVersion::Windows7);
-    EXPECT_EQ(entryOf(logfilemode::SystemLogger).since, WindowsVersion::Windows8);
-    EXPECT_EQ(entryOf(logfilemode::IndependentSession).since, WindowsVersion::Windows81);
-    EXPECT_EQ(entryOf(logfilemode::Compressed).since, WindowsVersion::Windows10Version1607);
-    EXPECT_EQ(entryOf(0x40000000).since, WindowsVersion::Unknown);
+    EXPECT_EQ(modeEntry(logfilemode::None).since, WindowsVersion::Windows2000);
+    EXPECT_EQ(modeEntry(logfilemode::NewFile).since, WindowsVersion::WindowsXp);
+    EXPECT_EQ(modeEntry(logfilemode::Buffering).since, WindowsVersion::WindowsVista);
+    EXPECT_EQ(modeEntry(logfilemode::NoPerProcessorBuffering).since, WindowsVersion::Windows7);
+    EXPECT_EQ(modeEntry(logfilemode::SystemLogger).since, WindowsVersion::Windows8);
+    EXPECT_EQ(modeEntry(logfilemode::IndependentSession).since, WindowsVersion::Windows81);
+    EXPECT_EQ(modeEntry(logfilemode::Compressed).since, WindowsVersion::Windows10Version1607);
+    EXPECT_EQ(modeEntry(0x40000000).since, WindowsVersion::Unknown);
 }
 
 TEST(LogFileModes, KnowWhoNamesThem)
@@ -155,15 +155,15 @@ TEST(LogFileModes, KnowWhoNamesThem)
 
 TEST(LogFileModes, AreGroupedByWhatTheyDecide)
 {
-    EXPECT_EQ(entryOf(logfilemode::Circular).group, LogFileModeGroup::File);
-    EXPECT_EQ(entryOf(logfilemode::RealTime).group, LogFileModeGroup::Delivery);
-    EXPECT_EQ(entryOf(logfilemode::UsePagedMemory).group, LogFileModeGroup::Buffers);
-    EXPECT_EQ(entryOf(logfilemode::SystemLogger).group, LogFileModeGroup::Session);
-    EXPECT_EQ(entryOf(logfilemode::PrivateLogger).group, LogFileModeGroup::Private);
-    EXPECT_EQ(entryOf(logfilemode::UseLocalSequence).group, LogFileModeGroup::Sequence);
-    EXPECT_EQ(entryOf(logfilemode::StopOnHybridShutdown).group, LogFileModeGroup::Shutdown);
-    EXPECT_EQ(entryOf(logfilemode::AddHeader).group, LogFileModeGroup::Historic);
-    EXPECT_EQ(entryOf(logfilemode::Blocking).group, LogFileModeGroup::Undocumented);
+    EXPECT_EQ(modeEntry(logfilemode::Circular).group, LogFileModeGroup::File);
+    EXPECT_EQ(modeEntry(logfilemode::RealTime).group, LogFileModeGroup::Delivery);
+    EXPECT_EQ(modeEntry(logfilemode::UsePagedMemory).group, LogFileModeGroup::Buffers);
+    EXPECT_EQ(modeEntry(logfilemode::SystemLogger).group, LogFileModeGroup::Session);
+    EXPECT_EQ(modeEntry(logfilemode::PrivateLogger).group, LogFileModeGroup::Private);
+    EXPECT_EQ(modeEntry(logfilemode::UseLocalSequence).group, LogFileModeGroup::Sequence);
+    EXPECT_EQ(modeEntry(logfilemode::StopOnHybridShutdown).group, LogFileModeGroup::Shutdown);
+    EXPECT_EQ(modeEntry(logfilemode::AddHeader).group, LogFileModeGroup::Historic);
+    EXPECT_EQ(modeEntry(logfilemode::Blocking).group, LogFileModeGroup::Undocumented);
 }
 
 } // namespace

@@ -10,13 +10,13 @@
 namespace etwarden {
 namespace {
 
-struct Expected
+struct ExpectedGuid
 {
     std::string_view name;
     std::string_view guid;
 };
 
-constexpr std::array<Expected, 46> expectedGuids{{
+constexpr std::array<ExpectedGuid, 46> expectedGuids{{
     {"EventTraceGuid", "{68fdd900-4a3e-11d1-84f4-0000f80464e3}"},
     {"SystemTraceControlGuid", "{9e814aad-3204-11d2-9a82-006008a86939}"},
     {"EventTraceConfigGuid", "{01853a65-418f-4f36-aefc-dc0f1d2fd235}"},
@@ -75,7 +75,7 @@ TEST(WellKnown, ListsEveryPublicGuidOnce)
 
 TEST(WellKnown, FindsTheNameOfAGuid)
 {
-    for (const Expected& expected : expectedGuids) {
+    for (const ExpectedGuid& expected : expectedGuids) {
         const auto guid = parseGuid(expected.guid);
         ASSERT_TRUE(guid.has_value()) << expected.guid;
         EXPECT_EQ(wellKnownName(*guid), expected.name) << expected.guid;

@@ -8,14 +8,14 @@
 namespace etwarden {
 namespace {
 
-struct Expected
+struct ExpectedStatus
 {
     std::uint32_t code;
     std::string_view name;
 };
 
 // winerror.h
-constexpr std::array<Expected, 41> expectedStatuses{{
+constexpr std::array<ExpectedStatus, 41> expectedStatuses{{
     {0, "ERROR_SUCCESS"},
     {1, "ERROR_INVALID_FUNCTION"},
     {2, "ERROR_FILE_NOT_FOUND"},
@@ -61,7 +61,7 @@ constexpr std::array<Expected, 41> expectedStatuses{{
 
 TEST(Win32Status, HasTheSymbolicNamesOfWinerror)
 {
-    for (const Expected& expected : expectedStatuses)
+    for (const ExpectedStatus& expected : expectedStatuses)
         EXPECT_EQ(symbolicName(Win32Status{expected.code}), expected.name) << expected.code;
 }
 

@@ -44,7 +44,7 @@ private:
     std::uint32_t m_size;
 };
 
-SessionStatus everyMember()
+SessionStatus everyMemberGranted()
 {
     return {.handle = 0x1122334455660003,
         .timeStamp = 0x01D0000000000001,
@@ -151,8 +151,8 @@ TEST(BlockView, StatusComesBackAsItWasPut)
     ExactBlock block(fixedSize + 200);
     block.properties()->LoggerNameOffset = fixedSize;
     block.properties()->LogFileNameOffset = fixedSize + 100;
-    EXPECT_TRUE(block.view().putStatus(everyMember()));
-    EXPECT_EQ(block.view().status(), everyMember());
+    EXPECT_TRUE(block.view().putStatus(everyMemberGranted()));
+    EXPECT_EQ(block.view().status(), everyMemberGranted());
 }
 
 TEST(BlockView, ConfigIsWhatStartTraceReads)
@@ -160,8 +160,8 @@ TEST(BlockView, ConfigIsWhatStartTraceReads)
     ExactBlock block(fixedSize + 200);
     block.properties()->LoggerNameOffset = fixedSize;
     block.properties()->LogFileNameOffset = fixedSize + 100;
-    ASSERT_TRUE(block.view().putStatus(everyMember()));
-    SessionConfig expected = everyMember().config;
+    ASSERT_TRUE(block.view().putStatus(everyMemberGranted()));
+    SessionConfig expected = everyMemberGranted().config;
     expected.name = u"Argument";
     EXPECT_EQ(block.view().config(u"Argument"), expected);
 }
@@ -172,7 +172,7 @@ TEST(BlockView, MembersArePutEvenWhenANameDoesNotFit)
         ExactBlock block(fixedSize + 20);
         block.properties()->LoggerNameOffset = loggerNameFits ? fixedSize : fixedSize + 16;
         block.properties()->LogFileNameOffset = loggerNameFits ? fixedSize + 16 : fixedSize;
-        SessionStatus status = everyMember();
+        SessionStatus status = everyMemberGranted();
         status.config.logFileName = u"file";
         status.config.name = u"name";
         EXPECT_FALSE(block.view().putStatus(status));
@@ -189,10 +189,10 @@ TEST(BlockView, NamesWithoutUsableOffsetAreLeftOut)
         block.properties()->LoggerNameOffset = offset;
         block.properties()->LogFileNameOffset = offset;
         const std::vector<unsigned char> before = block.tail();
-        EXPECT_TRUE(block.view().putStatus(everyMember()));
+        EXPECT_TRUE(block.view().putStatus(everyMemberGranted()));
         EXPECT_EQ(block.tail(), before);
         EXPECT_EQ(block.view().status().config.name, u"");
-        EXPECT_EQ(block.view().status().counters.eventsLost, everyMember().counters.eventsLost);
+        EXPECT_EQ(block.view().status().counters.eventsLost, everyMemberGranted().counters.eventsLost);
     }
 }
 

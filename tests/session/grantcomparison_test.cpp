@@ -16,7 +16,7 @@ namespace {
 
 using enum GrantReason;
 
-constexpr Resources machine{.logicalProcessors = 4, .maximumPoolBytes = UINT64_MAX};
+constexpr Resources fourProcessors{.logicalProcessors = 4, .maximumPoolBytes = UINT64_MAX};
 
 const SessionConfig full{
     .name = u"Trace",
@@ -35,7 +35,7 @@ const SessionConfig full{
 
 /// Only the rows that read otherwise.
 std::vector<GrantedMember> differences(const SessionConfig& requested, const SessionConfig& granted,
-    GrantCall call = GrantCall::Start, const Resources& resources = machine)
+    GrantCall call = GrantCall::Start, const Resources& resources = fourProcessors)
 {
     std::vector<GrantedMember> members = compareGrant(requested, {.config = granted}, resources, call);
     std::erase_if(members, [](const GrantedMember& member) { return member.reason == AsRequested; });
@@ -57,7 +57,7 @@ GrantReason reasonFor(T SessionConfig::*member, const T& requested, const T& gra
 
 TEST(GrantComparison, AnEqualGrantHasOneRowForEachMemberAndNoDifference)
 {
-    const std::vector<GrantedMember> members = compareGrant(full, {.config = full}, machine, GrantCall::Start);
+    const std::vector<GrantedMember> members = compareGrant(full, {.config = full}, fourProcessors, GrantCall::Start);
     ASSERT_EQ(members.size(), 12u);
     for (std::size_t i = 0; i < members.size(); ++i)
         EXPECT_EQ(members[i], (GrantedMember{.field = static_cast<ConfigField>(i)}));
@@ -250,7 +250,7 @@ TEST(GrantComparison, EveryAdjustmentOfOursHasAReason)
         .logFileMode = logfilemode::RealTime | logfilemode::Append,
         .logFileName = u"/tmp/a.etl"};
     std::vector<GrantReason> reasons;
-    for (const GrantedMember& member : differences(requested, adjusted(requested, machine)))
+    for (const GrantedMember& member : differences(requested, adjusted(requested, fourProcessors)))
         reasons.push_back(member.reason);
     EXPECT_EQ(reasons,
         (std::vector{RaisedToMinimumSize, RaisedToTwoPerProcessor, RaisedToMinimumBuffers, BitsChanged, BitImplied,

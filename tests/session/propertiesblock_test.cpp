@@ -14,9 +14,9 @@ namespace etwarden {
 
 namespace {
 
-constexpr std::uint32_t fixedSize = sizeof(EventTraceProperties);
+constexpr std::uint32_t structureSize = sizeof(EventTraceProperties);
 
-SessionConfig everyMember()
+SessionConfig everyMemberAsked()
 {
     return {
         .name = u"Trace",
@@ -62,15 +62,15 @@ TEST(PropertiesBlock, RoomForNamesCanBeChosen)
 
 TEST(PropertiesBlock, StartCarriesTheWholeConfiguration)
 {
-    PropertiesBlock block = PropertiesBlock::forStart(everyMember());
-    EXPECT_EQ(unpacked(block, u"Trace"), everyMember());
+    PropertiesBlock block = PropertiesBlock::forStart(everyMemberAsked());
+    EXPECT_EQ(unpacked(block, u"Trace"), everyMemberAsked());
     EXPECT_EQ(block.properties()->Wnode.Flags, wnodeflag::TracedGuid);
     EXPECT_EQ(block.properties()->NumberOfBuffers, 0u);
 }
 
 TEST(PropertiesBlock, StartWithoutAFileHasNoOffsetForOne)
 {
-    SessionConfig config = everyMember();
+    SessionConfig config = everyMemberAsked();
     config.logFileName.clear();
     PropertiesBlock block = PropertiesBlock::forStart(config);
     EXPECT_EQ(block.properties()->LogFileNameOffset, 0u);
@@ -79,7 +79,7 @@ TEST(PropertiesBlock, StartWithoutAFileHasNoOffsetForOne)
 
 TEST(PropertiesBlock, StartHasRoomForNamesAboveTheLimit)
 {
-    SessionConfig config = everyMember();
+    SessionConfig config = everyMemberAsked();
     config.name.assign(3000, u'n');
     config.logFileName.assign(5000, u'f');
     PropertiesBlock block = PropertiesBlock::forStart(config);
@@ -89,7 +89,7 @@ TEST(PropertiesBlock, StartHasRoomForNamesAboveTheLimit)
 
 TEST(PropertiesBlock, EndlessNamesAreCutWhereTheyStayTooLong)
 {
-    SessionConfig config = everyMember();
+    SessionConfig config = everyMemberAsked();
     config.logFileName.assign(200000, u'f');
     PropertiesBlock block = PropertiesBlock::forStart(config);
     EXPECT_EQ(unpacked(block, u"Trace").logFileName.size(), 65537u);
@@ -97,7 +97,7 @@ TEST(PropertiesBlock, EndlessNamesAreCutWhereTheyStayTooLong)
 
 TEST(PropertiesBlock, UpdateCarriesOnlyWhatUpdateReads)
 {
-    PropertiesBlock block = PropertiesBlock::forUpdate(everyMember(), false);
+    PropertiesBlock block = PropertiesBlock::forUpdate(everyMemberAsked(), false);
     const SessionConfig expected{
         .guid = wellknown::eventTraceGuid,
         .maximumBuffers = 5,
@@ -112,7 +112,7 @@ TEST(PropertiesBlock, UpdateCarriesOnlyWhatUpdateReads)
 
 TEST(PropertiesBlock, UpdateKeepsTheBitsThatFindAPrivateSession)
 {
-    SessionConfig config = everyMember();
+    SessionConfig config = everyMemberAsked();
     config.logFileMode = UINT32_MAX;
     PropertiesBlock block = PropertiesBlock::forUpdate(config, true);
     EXPECT_EQ(block.properties()->LogFileMode,
@@ -132,14 +132,15 @@ TEST(PropertiesBlock, StatusNeverLeavesTheOwnedMemory)
 {
     PropertiesBlock block(3);
     const auto size = static_cast<std::uint32_t>(block.size());
-    for (std::uint32_t offset = fixedSize; offset < size; ++offset)
+    for (std::uint32_t offset = structureSize; offset < size; ++offset)
         reinterpret_cast<unsigned char*>(block.properties())[offset] = 0x41;
     block.properties()->Wnode.BufferSize = UINT32_MAX;
-    block.properties()->LoggerNameOffset = fixedSize;
-    EXPECT_EQ(block.status().config.name, std::u16string((size - fixedSize) / 2, u'\u4141'));
-    EXPECT_EQ(block.status().config.logFileName.size(), (size - fixedSize - 6) / 2);
+    block.properties()->LoggerNameOffset = structureSize;
+    EXPECT_EQ(block.status().config.name, std::u16string((size - structureSize) / 2, u'\u4141'));
+    EXPECT_EQ(block.status().config.logFileName.size(), (size - structureSize - 6) / 2);
 
-    for (const std::uint32_t offset : {0u, 1u, fixedSize - 1, size - 1, size, size + 1, UINT32_MAX - 1, UINT32_MAX}) {
+    for (const std::uint32_t offset : {0u, 1u, structureSize - 1, size - 1, size, size + 1, UINT32_MAX - 1, UINT32_MAX})
+    {
         block.properties()->LoggerNameOffset = offset;
         block.properties()->LogFileNameOffset = offset;
         EXPECT_EQ(block.status().config.name, u"") << offset;

@@ -13,9 +13,9 @@ namespace etwarden {
 
 namespace {
 
-constexpr TraceHandle handle = 0x1234000A;
+constexpr TraceHandle controlledHandle = 0x1234000A;
 
-const SessionStatus session{.handle = handle,
+const SessionStatus controlled{.handle = controlledHandle,
     .config = {.name = u"Trace",
         .bufferSizeKb = 64,
         .maximumBuffers = 24,
@@ -48,29 +48,29 @@ TEST_F(SessionControlTest, StartAsksForTheConfigurationAndReadsBackWhatWasGrante
     api.onStart = [&asked](TraceHandle* out, const char16_t* name, EventTraceProperties* properties) {
         asked = BlockView(properties).config(name);
         EXPECT_EQ(properties->Wnode.Flags, wnodeflag::TracedGuid);
-        *out = handle;
+        *out = controlledHandle;
         return Win32Status::Success;
     };
-    api.onControl = {fill(session)};
+    api.onControl = {fill(controlled)};
 
     const Result<StartOutcome> outcome = control.start(requested);
     ASSERT_TRUE(outcome);
     EXPECT_EQ(asked, requested);
     EXPECT_EQ(outcome->requested, requested);
-    EXPECT_EQ(outcome->granted, session); // not all that was asked for
+    EXPECT_EQ(outcome->granted, controlled); // not all that was asked for
     ASSERT_EQ(api.controlCalls.size(), 1u);
     EXPECT_EQ(api.controlCalls[0].control, TraceControl::Query);
-    EXPECT_EQ(api.controlCalls[0].handle, handle);
+    EXPECT_EQ(api.controlCalls[0].handle, controlledHandle);
     EXPECT_EQ(api.controlCalls[0].name, u"(null)");
 }
 
 TEST_F(SessionControlTest, StartAnswersTheBlockOfTheStartWhenTheSessionIsGoneAgain)
 {
-    letStart(session);
+    letStart(controlled);
     api.onControl = {answer(Win32Status::WmiInstanceNotFound)};
     const Result<StartOutcome> outcome = control.start({.name = u"Trace", .logFileName = u"C:\\trace.etl"});
     ASSERT_TRUE(outcome);
-    EXPECT_EQ(outcome->granted, session);
+    EXPECT_EQ(outcome->granted, controlled);
 }
 
 TEST_F(SessionControlTest, StartAnswersTheRefusal)
@@ -85,39 +85,39 @@ TEST_F(SessionControlTest, StartAnswersTheRefusal)
 
 TEST_F(SessionControlTest, QueryGoesByNameOrHandle)
 {
-    api.onControl = {fill(session), fill(session)};
-    EXPECT_EQ(control.query({.handle = 5, .name = u"Trace"}).value(), session);
-    EXPECT_EQ(control.query({.handle = handle}).value(), session);
+    api.onControl = {fill(controlled), fill(controlled)};
+    EXPECT_EQ(control.query({.handle = 5, .name = u"Trace"}).value(), controlled);
+    EXPECT_EQ(control.query({.handle = controlledHandle}).value(), controlled);
     EXPECT_EQ(api.controlCalls[0].name, u"Trace");
     EXPECT_EQ(api.controlCalls[1].name, u"(null)");
-    EXPECT_EQ(api.controlCalls[1].handle, handle);
+    EXPECT_EQ(api.controlCalls[1].handle, controlledHandle);
 }
 
 TEST_F(SessionControlTest, MembersAreAnsweredWhenANameDoesNotFit)
 {
-    SessionStatus longName = session;
+    SessionStatus longName = controlled;
     longName.config.name.assign(2000, u'n');
     longName.config.logFileName.clear();
     api.onControl = {fill(longName)};
-    const Result<SessionStatus> status = control.query({.handle = handle});
+    const Result<SessionStatus> status = control.query({.handle = controlledHandle});
     ASSERT_TRUE(status);
     EXPECT_EQ(status->config.name, u"");
-    EXPECT_EQ(status->counters.eventsLost, session.counters.eventsLost);
+    EXPECT_EQ(status->counters.eventsLost, controlled.counters.eventsLost);
 }
 
 TEST_F(SessionControlTest, StopWithMoreDataIsAStop)
 {
-    api.onControl = {fillThenAnswer(session, Win32Status::MoreData), fill(session),
+    api.onControl = {fillThenAnswer(controlled, Win32Status::MoreData), fill(controlled),
         answer(Win32Status::ActiveConnections), answer(Win32Status::WmiInstanceNotFound)};
-    EXPECT_EQ(control.stop({.handle = handle}).value(), session);
-    EXPECT_EQ(control.stop({.handle = handle}).value(), session);
-    EXPECT_EQ(control.stop({.handle = handle}).status(), Win32Status::ActiveConnections);
-    EXPECT_EQ(control.stop({.handle = handle}).status(), Win32Status::WmiInstanceNotFound);
+    EXPECT_EQ(control.stop({.handle = controlledHandle}).value(), controlled);
+    EXPECT_EQ(control.stop({.handle = controlledHandle}).value(), controlled);
+    EXPECT_EQ(control.stop({.handle = controlledHandle}).status(), Win32Status::ActiveConnections);
+    EXPECT_EQ(control.stop({.handle = controlledHandle}).status(), Win32Status::WmiInstanceNotFound);
     for (const ScriptedTraceApi::ControlCall& call : api.controlCalls)
         EXPECT_EQ(call.control, TraceControl::Stop);
 }
 
-/// The logger id, the low half of a handle, goes to a later session as soon as its session has ended.
+/// The logger id, the low half of a controlledHandle, goes to a later controlled as soon as its controlled has ended.
 class SessionIdentityTest : public SessionControlTest
 {
 protected:
@@ -125,7 +125,7 @@ protected:
     std::vector<Win32Status> statuses(const SessionTarget& target)
     {
         return {control.stop(target).status(), control.flush(target).status(),
-            control.update(target, session.config, false).status(), control.query(target).status()};
+            control.update(target, controlled.config, false).status(), control.query(target).status()};
     }
 
     std::vector<TraceControl> calls() const
@@ -139,26 +139,26 @@ protected:
 
 TEST_F(SessionIdentityTest, TheSessionThatWasMeantIsAskedForFirst)
 {
-    api.onControl.assign(8, fill(session));
-    EXPECT_EQ(statuses(targetOf(session)), std::vector(4, Win32Status::Success));
+    api.onControl.assign(8, fill(controlled));
+    EXPECT_EQ(statuses(targetOf(controlled)), std::vector(4, Win32Status::Success));
     using enum TraceControl;
     EXPECT_EQ(calls(), (std::vector{Query, Stop, Query, Flush, Query, Update, Query, Query}));
     for (const ScriptedTraceApi::ControlCall& call : api.controlCalls) {
-        EXPECT_EQ(call.handle, handle);
+        EXPECT_EQ(call.handle, controlledHandle);
         EXPECT_EQ(call.name, u"(null)");
     }
 }
 
 TEST_F(SessionIdentityTest, AnotherSessionWithTheHandleIsLeftAlone)
 {
-    SessionStatus otherName = session;
+    SessionStatus otherName = controlled;
     otherName.config.name = u"Another";
-    SessionStatus otherGuid = session;
+    SessionStatus otherGuid = controlled;
     otherGuid.config.guid = "5a7c0b1e-3f52-4f0e-9a6d-1c64e7a1d0a7"_guid;
     for (const SessionStatus& other : {otherName, otherGuid}) {
         api.controlCalls.clear();
         api.onControl.assign(4, fill(other));
-        EXPECT_EQ(statuses(targetOf(session)), std::vector(4, Win32Status::WmiInstanceNotFound));
+        EXPECT_EQ(statuses(targetOf(controlled)), std::vector(4, Win32Status::WmiInstanceNotFound));
         EXPECT_EQ(calls(), std::vector(4, TraceControl::Query));
     }
 }
@@ -166,13 +166,13 @@ TEST_F(SessionIdentityTest, AnotherSessionWithTheHandleIsLeftAlone)
 TEST_F(SessionIdentityTest, WithoutAnAnswerNothingIsDone)
 {
     api.onControl.assign(4, answer(Win32Status::AccessDenied));
-    EXPECT_EQ(statuses(targetOf(session)), std::vector(4, Win32Status::AccessDenied));
+    EXPECT_EQ(statuses(targetOf(controlled)), std::vector(4, Win32Status::AccessDenied));
     EXPECT_EQ(calls(), std::vector(4, TraceControl::Query));
 }
 
 TEST_F(SessionIdentityTest, ANameThatDidNotFitIsNoOtherName)
 {
-    SessionStatus longName = session;
+    SessionStatus longName = controlled;
     longName.config.name.assign(2000, u'n');
     api.onControl.assign(8, fill(longName));
     EXPECT_EQ(statuses(targetOf(longName)), std::vector(4, Win32Status::Success));
@@ -180,10 +180,10 @@ TEST_F(SessionIdentityTest, ANameThatDidNotFitIsNoOtherName)
 
 TEST_F(SessionControlTest, FlushMayNameASnapshot)
 {
-    api.onControl = {fill(session), fill(session), answer(Win32Status::DiskFull)};
-    EXPECT_TRUE(control.flush({.handle = handle}));
+    api.onControl = {fill(controlled), fill(controlled), answer(Win32Status::DiskFull)};
+    EXPECT_TRUE(control.flush({.handle = controlledHandle}));
     EXPECT_TRUE(control.flush({.name = u"Trace"}, u"C:\\snapshot.etl"));
-    EXPECT_EQ(control.flush({.handle = handle}).status(), Win32Status::DiskFull);
+    EXPECT_EQ(control.flush({.handle = controlledHandle}).status(), Win32Status::DiskFull);
     EXPECT_EQ(api.controlCalls[0].control, TraceControl::Flush);
     EXPECT_EQ(api.controlCalls[0].input.logFileName, u"");
     EXPECT_EQ(api.controlCalls[1].input.logFileName, u"C:\\snapshot.etl");
@@ -191,39 +191,40 @@ TEST_F(SessionControlTest, FlushMayNameASnapshot)
 
 TEST_F(SessionControlTest, UpdateWritesTheUpdatableMembersAndReadsBack)
 {
-    SessionConfig config = session.config;
+    SessionConfig config = controlled.config;
     config.logFileMode |= logfilemode::RealTime;
     config.flushTimer = 7;
     config.enableFlags = 9;
-    api.onControl = {fillThenAnswer(session, Win32Status::MoreData), fill(session)};
-    EXPECT_EQ(control.update({.handle = handle}, config, false).value(), session);
+    api.onControl = {fillThenAnswer(controlled, Win32Status::MoreData), fill(controlled)};
+    EXPECT_EQ(control.update({.handle = controlledHandle}, config, false).value(), controlled);
 
     const SessionConfig written{
         .maximumBuffers = 24, .logFileMode = logfilemode::RealTime, .flushTimer = 7, .enableFlags = 9};
     ASSERT_EQ(api.controlCalls.size(), 2u);
-    EXPECT_EQ(api.controlCalls[0], (ScriptedTraceApi::ControlCall{handle, u"(null)", TraceControl::Update, written}));
+    EXPECT_EQ(api.controlCalls[0],
+        (ScriptedTraceApi::ControlCall{controlledHandle, u"(null)", TraceControl::Update, written}));
     EXPECT_EQ(api.controlCalls[1].control, TraceControl::Query);
 }
 
 TEST_F(SessionControlTest, UpdateCanSwitchTheFile)
 {
-    api.onControl = {fill(session), fill(session)};
-    EXPECT_TRUE(control.update({.handle = handle}, {.logFileName = u"C:\\second.etl"}, true));
+    api.onControl = {fill(controlled), fill(controlled)};
+    EXPECT_TRUE(control.update({.handle = controlledHandle}, {.logFileName = u"C:\\second.etl"}, true));
     EXPECT_EQ(api.controlCalls[0].input.logFileName, u"C:\\second.etl");
 }
 
 TEST_F(SessionControlTest, UpdateOfASessionThatEndsRightThenWasAnUpdate)
 {
-    SessionStatus withoutFile = session;
+    SessionStatus withoutFile = controlled;
     withoutFile.config.logFileName.clear(); // an update without a file gives no room for its name
-    api.onControl = {fill(session), answer(Win32Status::WmiInstanceNotFound)};
-    EXPECT_EQ(control.update({.handle = handle}, {}, false).value(), withoutFile);
+    api.onControl = {fill(controlled), answer(Win32Status::WmiInstanceNotFound)};
+    EXPECT_EQ(control.update({.handle = controlledHandle}, {}, false).value(), withoutFile);
 }
 
 TEST_F(SessionControlTest, UpdateAnswersTheRefusal)
 {
     api.onControl = {answer(Win32Status::AccessDenied)};
-    EXPECT_EQ(control.update({.handle = handle}, {}, false).status(), Win32Status::AccessDenied);
+    EXPECT_EQ(control.update({.handle = controlledHandle}, {}, false).status(), Win32Status::AccessDenied);
     EXPECT_EQ(api.controlCalls.size(), 1u);
 }
 
@@ -237,7 +238,7 @@ TEST_F(SessionControlTest, OffsetsFromTheSystemAreNotBelieved)
         return Win32Status::Success;
     };
     api.onControl = {wild};
-    const Result<SessionStatus> status = control.query({.handle = handle});
+    const Result<SessionStatus> status = control.query({.handle = controlledHandle});
     ASSERT_TRUE(status);
     EXPECT_EQ(status->config.name, u"");
     EXPECT_EQ(status->config.logFileName, u"");
@@ -247,11 +248,11 @@ TEST_F(SessionControlTest, OffsetsFromTheSystemAreNotBelieved)
 using EnableCall = ScriptedTraceApi::EnableCall;
 using enum ProviderControl;
 
-constexpr Guid first = "11111111-2222-3333-4444-555555555555"_guid;
-constexpr Guid second = "22222222-2222-3333-4444-555555555555"_guid;
+constexpr Guid firstProvider = "11111111-2222-3333-4444-555555555555"_guid;
+constexpr Guid secondProvider = "22222222-2222-3333-4444-555555555555"_guid;
 constexpr Guid sessionGuid = "33333333-2222-3333-4444-555555555555"_guid;
 
-const ProviderConfig asked{.guid = first,
+const ProviderConfig asked{.guid = firstProvider,
     .name = u"Provider",
     .level = 3,
     .matchAnyKeyword = 0x30,
@@ -263,25 +264,25 @@ const ProviderConfig asked{.guid = first,
 /// The call that asks for `asked`.
 EnableCall callFor(const Guid& sourceId)
 {
-    return {handle, first, Enable, TraceLevel::Warning, 0x30, 0x10, 500, 2, 1, sourceId, 2};
+    return {controlledHandle, firstProvider, Enable, TraceLevel::Warning, 0x30, 0x10, 500, 2, 1, sourceId, 2};
 }
 
 TEST_F(SessionControlTest, AHandleIsEnabledWithoutAnyQuestion)
 {
-    EXPECT_TRUE(control.enable({.handle = handle}, asked));
+    EXPECT_TRUE(control.enable({.handle = controlledHandle}, asked));
     api.enableStatuses = {Win32Status::Success, Win32Status::NoSystemResources};
-    EXPECT_EQ(control.enable({.handle = handle}, asked).status(), Win32Status::NoSystemResources);
+    EXPECT_EQ(control.enable({.handle = controlledHandle}, asked).status(), Win32Status::NoSystemResources);
     EXPECT_TRUE(api.controlCalls.empty());
     EXPECT_EQ(api.enableCalls, std::vector(2, callFor({})));
 }
 
 TEST_F(SessionControlTest, TheSessionThatWasMeantIsTheSourceOfItsEnabling)
 {
-    SessionStatus found = session;
+    SessionStatus found = controlled;
     found.config.guid = sessionGuid;
     api.onControl = {fill(found), fill(found), answer(Win32Status::WmiInstanceNotFound)};
     EXPECT_TRUE(control.enable(targetOf(found), asked));
-    EXPECT_TRUE(control.enable({.name = u"Trace"}, asked)); // whose handle the query tells
+    EXPECT_TRUE(control.enable({.name = u"Trace"}, asked)); // whose controlledHandle the query tells
     EXPECT_EQ(api.enableCalls, std::vector(2, callFor(sessionGuid)));
     EXPECT_EQ(control.enable(targetOf(found), asked).status(), Win32Status::WmiInstanceNotFound);
     EXPECT_EQ(api.enableCalls.size(), 2u);
@@ -289,55 +290,56 @@ TEST_F(SessionControlTest, TheSessionThatWasMeantIsTheSourceOfItsEnabling)
 
 TEST_F(SessionControlTest, NothingIsEnabledForAnotherSessionThatGotTheHandle)
 {
-    SessionStatus other = session;
+    SessionStatus other = controlled;
     other.config.guid = sessionGuid;
     api.onControl.assign(3, fill(other));
-    EXPECT_EQ(control.enable(targetOf(session), asked).status(), Win32Status::WmiInstanceNotFound);
-    EXPECT_EQ(control.disable(targetOf(session), first).status(), Win32Status::WmiInstanceNotFound);
-    EXPECT_EQ(control.captureState(targetOf(session), first).status(), Win32Status::WmiInstanceNotFound);
+    EXPECT_EQ(control.enable(targetOf(controlled), asked).status(), Win32Status::WmiInstanceNotFound);
+    EXPECT_EQ(control.disable(targetOf(controlled), firstProvider).status(), Win32Status::WmiInstanceNotFound);
+    EXPECT_EQ(control.captureState(targetOf(controlled), firstProvider).status(), Win32Status::WmiInstanceNotFound);
     EXPECT_TRUE(api.enableCalls.empty());
 }
 
 TEST_F(SessionControlTest, DisableAndCaptureStatePassNoParameters)
 {
-    EXPECT_TRUE(control.disable({.handle = handle}, first));
-    EXPECT_TRUE(control.captureState({.handle = handle}, first));
+    EXPECT_TRUE(control.disable({.handle = controlledHandle}, firstProvider));
+    EXPECT_TRUE(control.captureState({.handle = controlledHandle}, firstProvider));
     api.enableStatuses = {{}, {}, Win32Status::AccessDenied, Win32Status::AccessDenied};
-    EXPECT_EQ(control.disable({.handle = handle}, first).status(), Win32Status::AccessDenied);
-    EXPECT_EQ(control.captureState({.handle = handle}, first).status(), Win32Status::AccessDenied);
-    const EnableCall disabling{handle, first, Disable, TraceLevel::None, 0, 0, 0, 0};
-    const EnableCall capture{handle, first, CaptureState, TraceLevel::All, UINT64_MAX, 0, 0, 0};
+    EXPECT_EQ(control.disable({.handle = controlledHandle}, firstProvider).status(), Win32Status::AccessDenied);
+    EXPECT_EQ(control.captureState({.handle = controlledHandle}, firstProvider).status(), Win32Status::AccessDenied);
+    const EnableCall disabling{controlledHandle, firstProvider, Disable, TraceLevel::None, 0, 0, 0, 0};
+    const EnableCall capture{controlledHandle, firstProvider, CaptureState, TraceLevel::All, UINT64_MAX, 0, 0, 0};
     EXPECT_EQ(api.enableCalls, (std::vector{disabling, capture, disabling, capture}));
 }
 
 TEST_F(SessionControlTest, AProviderCanBeEnabledWithEverythingThatPasses)
 {
-    EXPECT_TRUE(control.enableProvider(handle, first, true));
-    EXPECT_TRUE(control.enableProvider(handle, first, false));
-    EXPECT_EQ(api.enableCalls[0], (EnableCall{handle, first, Enable, TraceLevel::All, UINT64_MAX, 0, 0, 2}));
-    EXPECT_EQ(api.enableCalls[1], (EnableCall{handle, first, Disable, TraceLevel::None, 0, 0, 0, 0}));
+    EXPECT_TRUE(control.enableProvider(controlledHandle, firstProvider, true));
+    EXPECT_TRUE(control.enableProvider(controlledHandle, firstProvider, false));
+    EXPECT_EQ(api.enableCalls[0],
+        (EnableCall{controlledHandle, firstProvider, Enable, TraceLevel::All, UINT64_MAX, 0, 0, 2}));
+    EXPECT_EQ(api.enableCalls[1], (EnableCall{controlledHandle, firstProvider, Disable, TraceLevel::None, 0, 0, 0, 0}));
 }
 
 TEST_F(SessionControlTest, AStartEnablesItsProvidersInOrderWhateverTheyAnswer)
 {
-    SessionStatus granted = session;
+    SessionStatus granted = controlled;
     granted.config.guid = sessionGuid;
     letStart(granted);
     api.onControl = {fill(granted)};
     api.enableStatuses = {Win32Status::NoSystemResources, Win32Status::Timeout, Win32Status::Success};
-    const SessionConfig config{
-        .name = u"Trace", .providers = {asked, {.guid = second, .level = 5}, {.guid = first, .level = 4}}};
+    const SessionConfig config{.name = u"Trace",
+        .providers = {asked, {.guid = secondProvider, .level = 5}, {.guid = firstProvider, .level = 4}}};
     const Result<StartOutcome> outcome = control.start(config);
     ASSERT_TRUE(outcome);
     EXPECT_EQ(outcome->granted, granted);
     EXPECT_TRUE(outcome->found);
     EXPECT_EQ(outcome->providers,
-        (std::vector<ProviderAnswer>{
-            {first, Win32Status::NoSystemResources}, {second, Win32Status::Timeout}, {first, Win32Status::Success}}));
+        (std::vector<ProviderAnswer>{{firstProvider, Win32Status::NoSystemResources},
+            {secondProvider, Win32Status::Timeout}, {firstProvider, Win32Status::Success}}));
     EXPECT_EQ(api.enableCalls,
         (std::vector<EnableCall>{callFor(sessionGuid),
-            {handle, second, Enable, TraceLevel::Verbose, 0, 0, 0, 2, 0, sessionGuid},
-            {handle, first, Enable, TraceLevel::Information, 0, 0, 0, 2, 0, sessionGuid}}));
+            {controlledHandle, secondProvider, Enable, TraceLevel::Verbose, 0, 0, 0, 2, 0, sessionGuid},
+            {controlledHandle, firstProvider, Enable, TraceLevel::Information, 0, 0, 0, 2, 0, sessionGuid}}));
 }
 
 TEST_F(SessionControlTest, AStartThatIsRefusedEnablesNothing)

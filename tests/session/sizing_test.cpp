@@ -14,7 +14,7 @@ using namespace logfilemode;
 
 constexpr std::uint64_t oneHourInMs = 3'600'000;
 
-Environment machine(std::uint32_t processors)
+Environment machineWith(std::uint32_t processors)
 {
     return {.logicalProcessors = processors};
 }
@@ -77,17 +77,18 @@ TEST(Sizing, MeanRateIncludesBursts)
 
 TEST(Footprint, MinimumIsAPairPerProcessor)
 {
-    EXPECT_EQ(footprint({.bufferSizeKb = 64, .minimumBuffers = 3, .maximumBuffers = 10}, machine(4)),
+    EXPECT_EQ(footprint({.bufferSizeKb = 64, .minimumBuffers = 3, .maximumBuffers = 10}, machineWith(4)),
         (MemoryFootprint{.bufferSizeKb = 64, .minimumBuffers = 8, .maximumBuffers = 10}));
-    EXPECT_EQ(footprint({.bufferSizeKb = 64, .minimumBuffers = 9, .maximumBuffers = 10}, machine(4)).minimumBytes(),
+    EXPECT_EQ(footprint({.bufferSizeKb = 64, .minimumBuffers = 9, .maximumBuffers = 10}, machineWith(4)).minimumBytes(),
         9u * 64 * 1024);
-    EXPECT_EQ(footprint({.bufferSizeKb = 64, .maximumBuffers = 10, .logFileMode = NoPerProcessorBuffering}, machine(4)),
+    EXPECT_EQ(
+        footprint({.bufferSizeKb = 64, .maximumBuffers = 10, .logFileMode = NoPerProcessorBuffering}, machineWith(4)),
         (MemoryFootprint{.bufferSizeKb = 64, .minimumBuffers = 2, .maximumBuffers = 10}));
 }
 
 TEST(Footprint, MaximumIsNeverBelowTheMinimum)
 {
-    const MemoryFootprint raised = footprint({.bufferSizeKb = 16, .maximumBuffers = 3}, machine(4));
+    const MemoryFootprint raised = footprint({.bufferSizeKb = 16, .maximumBuffers = 3}, machineWith(4));
     EXPECT_EQ(raised.maximumBuffers, 8u);
     EXPECT_EQ(raised.maximumBytes(), 8u * 16 * 1024);
 }
@@ -96,42 +97,42 @@ TEST(Footprint, RingHasItsMinimumOnly)
 {
     const SessionConfig ring{
         .bufferSizeKb = 32, .minimumBuffers = 30, .maximumBuffers = 500, .logFileMode = Buffering | UsePagedMemory};
-    EXPECT_EQ(footprint(ring, machine(4)),
+    EXPECT_EQ(footprint(ring, machineWith(4)),
         (MemoryFootprint{.bufferSizeKb = 32, .minimumBuffers = 30, .maximumBuffers = 30, .paged = true}));
-    EXPECT_EQ(footprint(ring, machine(16)).maximumBuffers, 32u);
+    EXPECT_EQ(footprint(ring, machineWith(16)).maximumBuffers, 32u);
 }
 
 TEST(Footprint, SaysWhatTheSystemChooses)
 {
-    EXPECT_FALSE(footprint({.bufferSizeKb = 64, .maximumBuffers = 10}, machine(1)).systemChooses);
-    EXPECT_TRUE(footprint({.bufferSizeKb = 0, .maximumBuffers = 10}, machine(1)).systemChooses);
-    const MemoryFootprint grown = footprint({.bufferSizeKb = 64}, machine(1));
+    EXPECT_FALSE(footprint({.bufferSizeKb = 64, .maximumBuffers = 10}, machineWith(1)).systemChooses);
+    EXPECT_TRUE(footprint({.bufferSizeKb = 0, .maximumBuffers = 10}, machineWith(1)).systemChooses);
+    const MemoryFootprint grown = footprint({.bufferSizeKb = 64}, machineWith(1));
     EXPECT_TRUE(grown.systemChooses);
     EXPECT_EQ(grown.maximumBuffers, 22u);
-    EXPECT_FALSE(footprint({.bufferSizeKb = 64, .logFileMode = Buffering}, machine(1)).systemChooses);
+    EXPECT_FALSE(footprint({.bufferSizeKb = 64, .logFileMode = Buffering}, machineWith(1)).systemChooses);
 }
 
 TEST(Footprint, IsThatOfWhatIsAskedAndSaysWhenItIsRefused)
 {
-    Environment windows7 = machine(4);
+    Environment windows7 = machineWith(4);
     windows7.windows = WindowsVersion::Windows7;
-    const MemoryFootprint maximum = footprint({.bufferSizeKb = 16'384, .maximumBuffers = 16}, machine(4));
+    const MemoryFootprint maximum = footprint({.bufferSizeKb = 16'384, .maximumBuffers = 16}, machineWith(4));
     EXPECT_FALSE(maximum.isRefused);
-    const MemoryFootprint refused = footprint({.bufferSizeKb = 99'999, .maximumBuffers = 16}, machine(4));
+    const MemoryFootprint refused = footprint({.bufferSizeKb = 99'999, .maximumBuffers = 16}, machineWith(4));
     EXPECT_TRUE(refused.isRefused);
     EXPECT_EQ(refused.maximumBytes(), 16u * 99'999ULL * 1024);
     EXPECT_TRUE(footprint({.bufferSizeKb = 1025, .maximumBuffers = 16}, windows7).isRefused);
     EXPECT_FALSE(footprint({.bufferSizeKb = 1024, .maximumBuffers = 16}, windows7).isRefused);
-    EXPECT_EQ(footprint({.bufferSizeKb = 1, .maximumBuffers = 16}, machine(4)).bufferSizeKb, 4u); // raised
+    EXPECT_EQ(footprint({.bufferSizeKb = 1, .maximumBuffers = 16}, machineWith(4)).bufferSizeKb, 4u); // raised
 }
 
 TEST(Footprint, AbsurdValuesNeitherWrapNorDivideByZero)
 {
     const SessionConfig absurd{.bufferSizeKb = UINT32_MAX, .minimumBuffers = UINT32_MAX, .maximumBuffers = UINT32_MAX};
-    const MemoryFootprint huge = footprint(absurd, machine(0));
+    const MemoryFootprint huge = footprint(absurd, machineWith(0));
     EXPECT_EQ(huge.maximumBytes(), UINT64_MAX);
     EXPECT_EQ(huge.minimumBytes(), huge.maximumBytes());
-    EXPECT_EQ(footprint({}, machine(0)).minimumBuffers, 2u);
+    EXPECT_EQ(footprint({}, machineWith(0)).minimumBuffers, 2u);
 }
 
 TEST(RingCoverage, CountsFromBegunToFullBuffers)
@@ -139,27 +140,27 @@ TEST(RingCoverage, CountsFromBegunToFullBuffers)
     const SessionConfig ring{.bufferSizeKb = 32, .minimumBuffers = 30, .logFileMode = Buffering};
     const ExpectedLoad load{.eventsPerSecond = 128, .eventBytes = 128};
     // 255 events a buffer: 30 buffers hold 7,650 events, two of them may have just been begun.
-    EXPECT_EQ(ringCoverage(ring, load, machine(2)), (RingCoverage{28u * 255 * 1000 / 128, 30u * 255 * 1000 / 128}));
+    EXPECT_EQ(ringCoverage(ring, load, machineWith(2)), (RingCoverage{28u * 255 * 1000 / 128, 30u * 255 * 1000 / 128}));
 
     ExpectedLoad bursts = load;
     bursts.burstFactor = 11;
     bursts.burstMs = 1000;
-    EXPECT_EQ(ringCoverage(ring, bursts, machine(2)).maximumMs, 30u * 255 * 1000 / 256);
+    EXPECT_EQ(ringCoverage(ring, bursts, machineWith(2)).maximumMs, 30u * 255 * 1000 / 256);
 }
 
 TEST(RingCoverage, HasAnAnswerForNothingAndForTooMuch)
 {
     const SessionConfig ring{.bufferSizeKb = 4, .minimumBuffers = 2, .logFileMode = Buffering};
-    EXPECT_EQ(ringCoverage(ring, {.eventBytes = 128}, machine(1)), (RingCoverage{neverComes, neverComes}));
-    EXPECT_EQ(ringCoverage(ring, {.eventsPerSecond = 1, .eventBytes = 4096}, machine(1)), (RingCoverage{0, 0}));
+    EXPECT_EQ(ringCoverage(ring, {.eventBytes = 128}, machineWith(1)), (RingCoverage{neverComes, neverComes}));
+    EXPECT_EQ(ringCoverage(ring, {.eventsPerSecond = 1, .eventBytes = 4096}, machineWith(1)), (RingCoverage{0, 0}));
     const ExpectedLoad absurd{UINT32_MAX, UINT32_MAX, UINT32_MAX, UINT32_MAX, UINT32_MAX, true, 0};
-    EXPECT_EQ(ringCoverage(ring, absurd, machine(0)), (RingCoverage{0, 0}));
+    EXPECT_EQ(ringCoverage(ring, absurd, machineWith(0)), (RingCoverage{0, 0}));
 }
 
 TEST(FileGrowth, WithoutTimerOnlyFullBuffersAreWritten)
 {
     // 31 events of 128 bytes fill a buffer of 4 KB: ten buffers a second.
-    const FileGrowth growth = fileGrowth(fileSession(4), {.eventsPerSecond = 310, .eventBytes = 128}, machine(4));
+    const FileGrowth growth = fileGrowth(fileSession(4), {.eventsPerSecond = 310, .eventBytes = 128}, machineWith(4));
     EXPECT_EQ(growth.bytesPerHour, 36'000u * 4096);
     EXPECT_EQ(growth.bytesPerSecond(), 40'960u);
     EXPECT_EQ(growth.overheadBytesPerHour, 36'000u * (4096 - 31 * 128));
@@ -171,16 +172,20 @@ TEST(FileGrowth, TimerWritesPartlyFilledBuffersOfEveryProcessor)
     SessionConfig config = fileSession(4);
     config.flushTimer = 1;
     // 10 events a second: each second each of four processors has a buffer with some in it.
-    EXPECT_EQ(fileGrowth(config, {.eventsPerSecond = 10, .eventBytes = 128}, machine(4)).bytesPerSecond(), 4u * 4096);
+    EXPECT_EQ(
+        fileGrowth(config, {.eventsPerSecond = 10, .eventBytes = 128}, machineWith(4)).bytesPerSecond(), 4u * 4096);
     // Three events reach three processors.
-    EXPECT_EQ(fileGrowth(config, {.eventsPerSecond = 3, .eventBytes = 128}, machine(4)).bytesPerSecond(), 3u * 4096);
+    EXPECT_EQ(
+        fileGrowth(config, {.eventsPerSecond = 3, .eventBytes = 128}, machineWith(4)).bytesPerSecond(), 3u * 4096);
     // 310 events: 77.5 of each processor are two full buffers and a third.
-    EXPECT_EQ(fileGrowth(config, {.eventsPerSecond = 310, .eventBytes = 128}, machine(4)).bytesPerSecond(), 12u * 4096);
+    EXPECT_EQ(
+        fileGrowth(config, {.eventsPerSecond = 310, .eventBytes = 128}, machineWith(4)).bytesPerSecond(), 12u * 4096);
     config.logFileMode |= NoPerProcessorBuffering;
-    EXPECT_EQ(fileGrowth(config, {.eventsPerSecond = 10, .eventBytes = 128}, machine(4)).bytesPerSecond(), 4096u);
+    EXPECT_EQ(fileGrowth(config, {.eventsPerSecond = 10, .eventBytes = 128}, machineWith(4)).bytesPerSecond(), 4096u);
     config.logFileMode |= UseMsFlushTimer;
     config.flushTimer = 500;
-    EXPECT_EQ(fileGrowth(config, {.eventsPerSecond = 10, .eventBytes = 128}, machine(4)).bytesPerSecond(), 2u * 4096);
+    EXPECT_EQ(
+        fileGrowth(config, {.eventsPerSecond = 10, .eventBytes = 128}, machineWith(4)).bytesPerSecond(), 2u * 4096);
 }
 
 TEST(FileGrowth, TellsWhenTheLimitIsReached)
@@ -188,23 +193,23 @@ TEST(FileGrowth, TellsWhenTheLimitIsReached)
     SessionConfig config = fileSession(4);
     config.maximumFileSize = 1; // 256 buffers, one of them for the header
     const ExpectedLoad load{.eventsPerSecond = 310, .eventBytes = 128};
-    EXPECT_EQ(fileGrowth(config, load, machine(1)).msToMaximum, 25'500u);
+    EXPECT_EQ(fileGrowth(config, load, machineWith(1)).msToMaximum, 25'500u);
     config.logFileMode |= UseKBytesForSize; // raised to the header and one more
-    EXPECT_EQ(fileGrowth(config, load, machine(1)).msToMaximum, 100u);
+    EXPECT_EQ(fileGrowth(config, load, machineWith(1)).msToMaximum, 100u);
     config.maximumFileSize = UINT32_MAX;
-    EXPECT_EQ(
-        fileGrowth(config, load, machine(1)).msToMaximum, (std::uint64_t{UINT32_MAX} / 4 - 1) * oneHourInMs / 36'000);
+    EXPECT_EQ(fileGrowth(config, load, machineWith(1)).msToMaximum,
+        (std::uint64_t{UINT32_MAX} / 4 - 1) * oneHourInMs / 36'000);
 }
 
 TEST(FileGrowth, NothingIsWrittenWithoutFileEventsOrRoom)
 {
     const ExpectedLoad load{.eventsPerSecond = 310, .eventBytes = 128};
-    EXPECT_EQ(fileGrowth({.bufferSizeKb = 4, .logFileMode = RealTime}, load, machine(1)), FileGrowth{});
+    EXPECT_EQ(fileGrowth({.bufferSizeKb = 4, .logFileMode = RealTime}, load, machineWith(1)), FileGrowth{});
     SessionConfig ring = fileSession(4);
     ring.logFileMode = Buffering;
-    EXPECT_EQ(fileGrowth(ring, load, machine(1)), FileGrowth{});
-    EXPECT_EQ(fileGrowth(fileSession(4), {.eventBytes = 128}, machine(1)), FileGrowth{});
-    EXPECT_EQ(fileGrowth(fileSession(4), {.eventsPerSecond = 1, .eventBytes = 5000}, machine(1)), FileGrowth{});
+    EXPECT_EQ(fileGrowth(ring, load, machineWith(1)), FileGrowth{});
+    EXPECT_EQ(fileGrowth(fileSession(4), {.eventBytes = 128}, machineWith(1)), FileGrowth{});
+    EXPECT_EQ(fileGrowth(fileSession(4), {.eventsPerSecond = 1, .eventBytes = 5000}, machineWith(1)), FileGrowth{});
 }
 
 TEST(FileGrowth, AbsurdLoadsSaturate)
@@ -213,7 +218,7 @@ TEST(FileGrowth, AbsurdLoadsSaturate)
     config.flushTimer = UINT32_MAX;
     config.maximumFileSize = UINT32_MAX;
     const ExpectedLoad load{UINT32_MAX, maximumEventSize, UINT32_MAX, UINT32_MAX, 1, true, 0};
-    const FileGrowth growth = fileGrowth(config, load, machine(UINT32_MAX));
+    const FileGrowth growth = fileGrowth(config, load, machineWith(UINT32_MAX));
     EXPECT_EQ(growth.bytesPerHour, UINT64_MAX);
     EXPECT_LE(growth.overheadBytesPerHour, growth.bytesPerHour);
     EXPECT_LT(growth.msToMaximum, neverComes);

@@ -15,6 +15,10 @@ function(etwarden_add_test name)
     target_link_libraries(${name} PRIVATE etwarden_test_main_${test_KIND} ${test_LIBRARIES})
     target_compile_definitions(${name} PRIVATE ${test_DEFINITIONS})
     target_precompile_headers(${name} REUSE_FROM etwarden_test_main_${test_KIND})
+    if(NOT MSVC) # what a local name hides in a unity build is most often a helper of a neighbouring file
+        set_target_properties(${name} PROPERTIES
+            UNITY_BUILD_CODE_BEFORE_INCLUDE "#pragma GCC diagnostic ignored \"-Wshadow\"")
+    endif()
     if(test_KIND STREQUAL pure)
         set_target_properties(${name} PROPERTIES AUTOMOC OFF)
     endif()

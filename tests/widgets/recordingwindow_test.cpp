@@ -6,6 +6,7 @@
 #include "model/qt/settings.h"
 #include "tests/qt/sessions.h"
 #include "tests/recording/recordingfixture.h"
+#include "tests/support/patience.h"
 #include "tests/support/qtprinters.h"
 #include "tests/support/temporarysettings.h"
 #include "tests/widgets/widgetwalk.h"
@@ -26,8 +27,6 @@ namespace {
 
 using namespace etwarden;
 using namespace Qt::Literals::StringLiterals;
-
-constexpr int patience = 30'000; // ms
 
 /// What the graphs stand for here.
 class FakeView : public SessionView

@@ -5,6 +5,7 @@
 #include "model/qt/recording/pollroute.h"
 #include "model/qt/recording/recorder.h"
 #include "model/qt/recording/recordingfile.h"
+#include "tests/support/patience.h"
 #include "tests/support/qtprinters.h"
 #include "tests/widgets/widgetwalk.h"
 #include "tests/widgets/windowfixture.h"
@@ -23,8 +24,6 @@ namespace {
 
 using namespace etwarden;
 using namespace Qt::Literals::StringLiterals;
-
-constexpr int patience = 30'000; // ms
 
 class WindowRecordingTest : public WindowTest
 {

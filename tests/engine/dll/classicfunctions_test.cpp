@@ -32,25 +32,25 @@ constexpr Guid pears = "bbbbbbbb-3333-4444-5555-666666666666"_guid;
 constexpr std::uint8_t classicHeader = sizeof(void*) == 8 ? 0x14 : 0x0A;
 constexpr std::uint8_t instanceHeader = sizeof(void*) == 8 ? 0x15 : 0x0B;
 
-struct Call
+struct RequestCall
 {
     std::uint32_t code = 0;
     std::uint64_t session = 0;
     std::uint8_t level = 0;
     std::uint32_t flags = 0;
 
-    bool operator==(const Call&) const = default;
+    bool operator==(const RequestCall&) const = default;
 };
 
-struct Calls
+struct RequestCalls
 {
-    std::vector<Call> all;
+    std::vector<RequestCall> all;
     std::uint32_t answer = 0;
 };
 
 std::uint32_t ETWENGINE_CALL onRequest(std::uint32_t code, void* context, std::uint32_t*, void* buffer)
 {
-    auto& calls = *static_cast<Calls*>(context);
+    auto& calls = *static_cast<RequestCalls*>(context);
     const std::uint64_t session = GetTraceLoggerHandle(buffer);
     calls.all.push_back({code, session & 0xFFFF, GetTraceEnableLevel(session), GetTraceEnableFlags(session)});
     return calls.answer;
@@ -123,30 +123,30 @@ protected:
         return Win32Status{RegisterTraceGuidsW(callback, &calls, &control, 0, nullptr, nullptr, nullptr, handle)};
     }
 
-    std::vector<Call> takeCalls() { return std::exchange(calls.all, {}); }
+    std::vector<RequestCall> takeCalls() { return std::exchange(calls.all, {}); }
 
     const TemporaryFolder folder;
-    Calls calls;
+    RequestCalls calls;
     std::uint64_t registration = 0;
 };
 
 TEST_F(ClassicFunctionsTest, aProviderHasOneSessionAtATime)
 {
     ASSERT_EQ(registerWith(onRequest, &registration), Success);
-    EXPECT_EQ(takeCalls(), std::vector<Call>{});
+    EXPECT_EQ(takeCalls(), std::vector<RequestCall>{});
     const std::uint64_t a = start(u"a");
     const std::uint64_t b = start(u"b");
     EXPECT_EQ(enable(a, 0x30, 4), Success);
-    EXPECT_EQ(takeCalls(), (std::vector<Call>{{wmiEnableEvents, a & 0xFFFF, 4, 0x30}}));
+    EXPECT_EQ(takeCalls(), (std::vector<RequestCall>{{wmiEnableEvents, a & 0xFFFF, 4, 0x30}}));
     EXPECT_EQ(enable(a, 0x31, 5), Success);
-    EXPECT_EQ(takeCalls(), (std::vector<Call>{{wmiEnableEvents, a & 0xFFFF, 5, 0x31}}));
+    EXPECT_EQ(takeCalls(), (std::vector<RequestCall>{{wmiEnableEvents, a & 0xFFFF, 5, 0x31}}));
     EXPECT_EQ(enable(b, 0x70, 2), Success);
-    EXPECT_EQ(takeCalls(), (std::vector<Call>{{wmiEnableEvents, b & 0xFFFF, 2, 0x70}})) << "taken over";
+    EXPECT_EQ(takeCalls(), (std::vector<RequestCall>{{wmiEnableEvents, b & 0xFFFF, 2, 0x70}})) << "taken over";
     EXPECT_EQ(enable(a, 0, 0, 0), Success);
     stop(a);
-    EXPECT_EQ(takeCalls(), std::vector<Call>{}) << "it had been taken over";
+    EXPECT_EQ(takeCalls(), std::vector<RequestCall>{}) << "it had been taken over";
     stop(b);
-    EXPECT_EQ(takeCalls(), (std::vector<Call>{{wmiDisableEvents, 0, 0, 0}}));
+    EXPECT_EQ(takeCalls(), (std::vector<RequestCall>{{wmiDisableEvents, 0, 0, 0}}));
     EXPECT_EQ(Win32Status{UnregisterTraceGuids(registration)}, Success);
     EXPECT_EQ(Win32Status{UnregisterTraceGuids(registration)}, InvalidParameter);
     EXPECT_EQ(Win32Status{UnregisterTraceGuids(0)}, InvalidParameter);
@@ -168,11 +168,12 @@ TEST_F(ClassicFunctionsTest, aLateRegistrationHearsOfTheLastSessionAndAnswersFor
     calls.answer = 31;
     EXPECT_EQ(registerWith(onRequest, &registration), Win32Status{31});
     EXPECT_NE(registration, 0u);
-    EXPECT_EQ(takeCalls(), (std::vector<Call>{{wmiEnableEvents, b & 0xFFFF, 2, 0x20}}));
+    EXPECT_EQ(takeCalls(), (std::vector<RequestCall>{{wmiEnableEvents, b & 0xFFFF, 2, 0x20}}));
     EnableTraceEx2(b, &control, 2, 5, 0, 0, 0, nullptr);
-    EXPECT_EQ(takeCalls(), std::vector<Call>{}) << "they know of no capture state";
+    EXPECT_EQ(takeCalls(), std::vector<RequestCall>{}) << "they know of no capture state";
     EXPECT_EQ(enable(b, 0, 0, 0), Success);
-    EXPECT_EQ(takeCalls(), (std::vector<Call>{{wmiDisableEvents, 0, 0, 0}})) << "the session before does not come back";
+    EXPECT_EQ(takeCalls(), (std::vector<RequestCall>{{wmiDisableEvents, 0, 0, 0}}))
+        << "the session before does not come back";
 }
 
 TEST_F(ClassicFunctionsTest, registrationsOfBothKindsAreToldApart)

@@ -5,6 +5,7 @@
 #include "model/etw/win32status.h"
 #include "model/session/propertiesblock.h"
 #include "model/session/sessionconfig.h"
+#include "tests/engine/dll/statuscodes.h"
 
 #include <gtest/gtest.h>
 
@@ -15,10 +16,8 @@
 namespace etwarden {
 namespace {
 
-constexpr auto success = static_cast<std::uint32_t>(Win32Status::Success);
-constexpr auto alreadyExists = static_cast<std::uint32_t>(Win32Status::AlreadyExists);
-constexpr auto notFound = static_cast<std::uint32_t>(Win32Status::WmiInstanceNotFound);
-constexpr auto beingStopped = static_cast<std::uint32_t>(Win32Status::ActiveConnections);
+constexpr std::uint32_t alreadyExists = code(Win32Status::AlreadyExists);
+constexpr std::uint32_t beingStopped = code(Win32Status::ActiveConnections);
 
 std::uint32_t start(const std::u16string& name)
 {

@@ -7,6 +7,7 @@
 #include "model/etw/windowsversion.h"
 #include "model/session/blockview.h"
 #include "model/session/propertiesblock.h"
+#include "tests/engine/dll/statuscodes.h"
 
 #include <gtest/gtest.h>
 
@@ -20,11 +21,8 @@
 namespace etwarden {
 namespace {
 
-constexpr auto success = static_cast<std::uint32_t>(Win32Status::Success);
-constexpr auto invalidParameter = static_cast<std::uint32_t>(Win32Status::InvalidParameter);
-constexpr auto notFound = static_cast<std::uint32_t>(Win32Status::WmiInstanceNotFound);
-constexpr auto moreData = static_cast<std::uint32_t>(Win32Status::MoreData);
-constexpr auto badLength = static_cast<std::uint32_t>(Win32Status::BadLength);
+constexpr std::uint32_t moreData = code(Win32Status::MoreData);
+constexpr std::uint32_t badLength = code(Win32Status::BadLength);
 
 EtwEngineOptions options(std::uint32_t processors)
 {

@@ -6,6 +6,7 @@
 #include "model/etw/win32status.h"
 #include "model/session/propertiesblock.h"
 #include "model/session/sessionconfig.h"
+#include "tests/engine/dll/statuscodes.h"
 
 #include <gtest/gtest.h>
 
@@ -19,21 +20,15 @@
 namespace etwarden {
 namespace {
 
-constexpr std::uint32_t code(Win32Status status)
-{
-    return static_cast<std::uint32_t>(status);
-}
-constexpr auto success = code(Win32Status::Success);
-constexpr auto invalidHandle = code(Win32Status::InvalidHandle);
-constexpr auto invalidParameter = code(Win32Status::InvalidParameter);
-constexpr auto arithmeticOverflow = code(Win32Status::ArithmeticOverflow);
+constexpr std::uint32_t invalidHandle = code(Win32Status::InvalidHandle);
+constexpr std::uint32_t arithmeticOverflow = code(Win32Status::ArithmeticOverflow);
 
 constexpr Guid providerGuid = "77777777-3333-4444-5555-666666666666"_guid;
 constexpr Guid sourceGuid = "0f0f0f0f-0000-4000-8000-0000000000ff"_guid;
 constexpr EventDescriptor information{
     .Id = 7, .Version = 0, .Channel = 0, .Level = 4, .Opcode = 0, .Task = 0, .Keyword = 2};
 
-struct Calls
+struct EnableCalls
 {
     std::uint32_t count = 0;
     std::uint32_t isEnabled = 99;
@@ -47,7 +42,7 @@ struct Calls
 void ETWENGINE_CALL onEnable(const Guid* source, std::uint32_t isEnabled, std::uint8_t level, std::uint64_t any,
     std::uint64_t allOf, const EventFilterDescriptor* filter, void* context)
 {
-    auto& calls = *static_cast<Calls*>(context);
+    auto& calls = *static_cast<EnableCalls*>(context);
     calls = {calls.count + 1, isEnabled, level, any, allOf, *source, filter ? filter->Size : 0};
 }
 
@@ -86,7 +81,7 @@ protected:
         return handle;
     }
 
-    Calls calls;
+    EnableCalls calls;
 };
 
 TEST_F(ProviderFunctionsTest, registeringChecksItsArguments)

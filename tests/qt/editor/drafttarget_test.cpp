@@ -2,6 +2,7 @@
 #include "model/etw/logfilemodes.h"
 #include "model/qt/editor/editortext.h"
 #include "model/qt/editor/sessiondraft.h"
+#include "tests/qt/editor/validconfig.h"
 #include "tests/qt/englishtest.h"
 #include "tests/support/qtprinters.h"
 
@@ -13,8 +14,6 @@ namespace etwarden {
 namespace {
 
 using namespace Qt::Literals::StringLiterals;
-
-const SessionConfig valid{.name = u"Trace", .bufferSizeKb = 64, .logFileMode = logfilemode::RealTime};
 
 class DraftTargetTest : public EnglishTest
 {

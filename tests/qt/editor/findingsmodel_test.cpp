@@ -2,6 +2,7 @@
 #include "model/qt/editor/findingsmodel.h"
 
 #include "model/etw/logfilemodes.h"
+#include "tests/qt/editor/validconfig.h"
 #include "tests/qt/englishtest.h"
 #include "tests/support/modelguard.h"
 #include "tests/support/qtprinters.h"
@@ -41,8 +42,6 @@ protected:
     QSignalSpy removed{&model, &QAbstractItemModel::rowsRemoved};
     QSignalSpy changed{&model, &QAbstractItemModel::dataChanged};
 };
-
-const SessionConfig valid{.name = u"Trace", .bufferSizeKb = 64, .logFileMode = logfilemode::RealTime};
 
 TEST_F(FindingsModelTest, TheWorstStandFirst)
 {

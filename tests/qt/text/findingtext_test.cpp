@@ -4,6 +4,7 @@
 #include "model/qt/language.h"
 #include "model/qt/text/ruletext.h"
 #include "model/session/rules/rules.h"
+#include "tests/qt/text/findings.h"
 #include "tests/support/qtprinters.h"
 
 #include <QRegularExpression>
@@ -17,26 +18,6 @@ namespace etwarden {
 namespace {
 
 using namespace Qt::Literals::StringLiterals;
-
-std::vector<const Rule*> allRules()
-{
-    std::vector<const Rule*> rules;
-    for (const std::span<const Rule> table : {startRules(), updateRules(), providerRules()}) {
-        for (const Rule& rule : table)
-            rules.push_back(&rule);
-    }
-    return rules;
-}
-
-Finding findingOf(std::string_view id, FindingParameters parameters = {})
-{
-    for (const Rule* rule : allRules()) {
-        if (rule->id == id)
-            return {rule, std::move(parameters)};
-    }
-    ADD_FAILURE() << "no rule " << id;
-    return {};
-}
 
 /// Only the first word begins with a capital; names in quotes, API members and units stay as they are.
 bool isSentenceCase(const QString& label)

@@ -5,6 +5,7 @@
 #include "model/qt/text/findingtext.h"
 #include "model/qt/text/modetext.h"
 #include "model/qt/text/statustext.h"
+#include "tests/qt/text/findings.h"
 #include "tests/support/qtprinters.h"
 
 #include <QSet>
@@ -72,16 +73,6 @@ TEST_P(TextsTest, ClocksAndLossStatesAreDistinct)
         states.insert(SessionText::lossState(state));
     EXPECT_EQ(states.size(), 3);
     EXPECT_FALSE((clocks + states).contains(QString()));
-}
-
-Finding findingOf(std::string_view id, FindingParameters parameters)
-{
-    for (const Rule& rule : startRules()) {
-        if (rule.id == id)
-            return {&rule, std::move(parameters)};
-    }
-    ADD_FAILURE() << "no rule " << id;
-    return {};
 }
 
 TEST(RuleTextTest, ParametersStandInTheirPlaces)

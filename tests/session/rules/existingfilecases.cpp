@@ -11,7 +11,7 @@ using namespace logfilemode;
 constexpr std::uint64_t bytes = 3 * 1024 * 1024;
 
 /// A trace that can be gone on with is where the file would be created.
-const Change existing = [](Scenario& scenario) {
+const Change existingTrace = [](Scenario& scenario) {
     scenario.environment.logFile = LogFileState{.path = scenario.config.logFileName,
         .there = ExistingFile{.name = u"trace%d.etl", .bytes = bytes},
         .format = TraceFileFormat{.bufferSizeKb = 128, .processors = 1, .clientContext = 2, .logFileMode = 1},
@@ -37,14 +37,15 @@ std::vector<RuleCase> existingFileCases()
     const Change inUse = running({.name = u"Other", .logFileName = u"c:\\logs\\trace%d.etl"});
     const RuleCase::Details details{.parameters = {u"trace%d.etl", bytes}};
     return {
-        refusal("logfile-exists", Win32Status::Success, existing,
-            {unchanged, both(existing, file(u"C:\\Logs\\other.etl")), both(existing, allowed),
-                both(existing, mode(Append)), both(existing, mode(Buffering)), both(existing, mode(PrivateLogger)),
-                both(existing, mode(NewFile)), both(existing, inUse), existingOfPattern},
+        refusal("logfile-exists", Win32Status::Success, existingTrace,
+            {unchanged, both(existingTrace, file(u"C:\\Logs\\other.etl")), both(existingTrace, allowed),
+                both(existingTrace, mode(Append)), both(existingTrace, mode(Buffering)),
+                both(existingTrace, mode(PrivateLogger)), both(existingTrace, mode(NewFile)),
+                both(existingTrace, inUse), existingOfPattern},
             details),
-        warning("logfile-replaced", both(existing, allowed),
-            {allowed, existing, both(existing, mayReplace(u"C:\\Logs\\trace%d.etl2")),
-                both(both(existing, allowed), mode(Append)), both(both(existing, allowed), inUse)},
+        warning("logfile-replaced", both(existingTrace, allowed),
+            {allowed, existingTrace, both(existingTrace, mayReplace(u"C:\\Logs\\trace%d.etl2")),
+                both(both(existingTrace, allowed), mode(Append)), both(both(existingTrace, allowed), inUse)},
             details),
     };
 }

@@ -10,8 +10,6 @@ using enum Win32Status;
 using enum WindowsVersion;
 using namespace logfilemode;
 
-constexpr Guid someGuid = "00112233-4455-6677-8899-aabbccddeeff"_guid;
-
 Change privately(std::uint32_t bits = 0)
 {
     return both(mode(bits | PrivateLogger), guid(someGuid));

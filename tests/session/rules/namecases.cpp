@@ -11,8 +11,6 @@ using enum Win32Status;
 using enum WindowsVersion;
 using namespace logfilemode;
 
-constexpr Guid someGuid = "00112233-4455-6677-8899-aabbccddeeff"_guid;
-
 Change nameOfLength(std::size_t length)
 {
     return [length](Scenario& scenario) { scenario.config.name.assign(length, u'n'); };

@@ -111,7 +111,7 @@ Change kind(ProviderKind value)
     return [value](Asked& asked) { asked.facts().kind = value; };
 }
 
-Change guid(const Guid& value)
+Change ofProvider(const Guid& value)
 {
     return [value](Asked& asked) { asked.become(value); };
 }
@@ -205,8 +205,8 @@ std::vector<Case> cases()
         refused("filter-eventid-count", InvalidParameter, both(stack, stackIds(65)), {eventIds(64), stackIds(64)},
             numbers(65, 64)),
         refused("enable-needs-rights", AccessDenied, rights(false), {rights(true), both(rights(false), inPrivate)}),
-        refused("threat-intelligence-ppl", AccessDenied, guid("f4e1897c-bb5d-5668-f1d8-040f4d8dd344"_guid),
-            {both(guid("f4e1897c-bb5d-5668-f1d8-040f4d8dd344"_guid), embedded)}),
+        refused("threat-intelligence-ppl", AccessDenied, ofProvider("f4e1897c-bb5d-5668-f1d8-040f4d8dd344"_guid),
+            {both(ofProvider("f4e1897c-bb5d-5668-f1d8-040f4d8dd344"_guid), embedded)}),
         refused("modern-eight-sessions", NoSystemResources, otherSessions(8),
             {otherSessions(7), both(classic, otherSessions(8))}, number(8)),
         refused("level-update-unregistered", InvalidFunction, both(unregistered, again(5)),
@@ -255,19 +255,21 @@ std::vector<Case> cases()
             word(u"Other")),
         hint("classic-preenable-many", both(unregistered, both(classic, otherSessions(1))),
             {both(classic, otherSessions(1)), both(unregistered, classic)}, number(2)),
-        hint("security-auditing-provider", guid("54849625-5478-4994-a5ba-3e3b0328c30d"_guid),
-            {both(guid("54849625-5478-4994-a5ba-3e3b0328c30d"_guid), embedded)}),
+        hint("security-auditing-provider", ofProvider("54849625-5478-4994-a5ba-3e3b0328c30d"_guid),
+            {both(ofProvider("54849625-5478-4994-a5ba-3e3b0328c30d"_guid), embedded)}),
         hint("secure-session-writer", mode(logfilemode::Secure), {nothing}),
         hint("paged-session-kernel-provider", both(mode(logfilemode::UsePagedMemory), ofKernel),
             {mode(logfilemode::UsePagedMemory), ofKernel}),
         hint("private-eventid", both(inPrivate, eventIds(1)), {inPrivate, eventIds(1)}),
         hint("private-other-process", mode(logfilemode::PrivateInProc | logfilemode::PrivateLogger),
             {inPrivate, both(mode(logfilemode::PrivateInProc), embedded)}),
-        hint("system-needs-mode", guid(systemIo),
-            {both(guid(systemIo), mode(logfilemode::SystemLogger)), both(guid(systemIo), on(Windows10))}),
-        hint("system-before-11", both(guid(systemIo), on(Windows10Version20H2)), {guid(systemIo)}),
-        hint("system-control-guid", guid(wellknown::systemTraceControlGuid), {guid(wellknown::globalLoggerGuid)}),
-        hint("system-event-class-guid", guid("3d6fa8d0-fe05-11d0-9dda-00c04fd7ba7c"_guid), {guid(systemIo)}),
+        hint("system-needs-mode", ofProvider(systemIo),
+            {both(ofProvider(systemIo), mode(logfilemode::SystemLogger)), both(ofProvider(systemIo), on(Windows10))}),
+        hint("system-before-11", both(ofProvider(systemIo), on(Windows10Version20H2)), {ofProvider(systemIo)}),
+        hint("system-control-guid", ofProvider(wellknown::systemTraceControlGuid),
+            {ofProvider(wellknown::globalLoggerGuid)}),
+        hint(
+            "system-event-class-guid", ofProvider("3d6fa8d0-fe05-11d0-9dda-00c04fd7ba7c"_guid), {ofProvider(systemIo)}),
         hint("one-session-fails-all", otherSessions(1),
             {both(otherSessions(1), mode(logfilemode::IndependentSession)), both(otherSessions(1), on(Windows8)),
                 both(otherSessions(1), inPrivate), both(otherSessions(1), classic)}),
@@ -276,7 +278,7 @@ std::vector<Case> cases()
                 asked.facts().sources = providersource::Registered;
                 asked.facts().kind = Unknown;
             },
-            {nothing, guid(provider), both(kind(TraceLogging), [](Asked& asked) { asked.facts().sources = 1; })}),
+            {nothing, ofProvider(provider), both(kind(TraceLogging), [](Asked& asked) { asked.facts().sources = 1; })}),
 
         note("timeout-zero-async", timeout(0), {timeout(1)}),
         note("level-above-5", level(6), {level(5), level(255)}, number(6)),
@@ -291,12 +293,12 @@ std::vector<Case> cases()
         note("filter-eventid-versions", eventIds(1), {stackIds(1)}),
         note("filter-stack-many", stack, {both(stack, stackIds(1))}),
         note("filter-pid-private", both(inPrivate, processes(1)), {processes(1)}),
-        note("unregistered-ok", unregistered, {nothing, guid(provider)}),
-        note("source-id-lost", unregistered, {nothing, guid(provider)}),
-        note("system-implied-filename", both(guid(systemIo), any(0x80)), {both(guid(systemIo), any(0x40))}),
-        note("dotnet-runtime-two-kinds", guid(dotNetRuntime), {nothing}),
-        note("dotnet-rundown", guid(dotNetRuntime),
-            {both(guid(dotNetRuntime),
+        note("unregistered-ok", unregistered, {nothing, ofProvider(provider)}),
+        note("source-id-lost", unregistered, {nothing, ofProvider(provider)}),
+        note("system-implied-filename", both(ofProvider(systemIo), any(0x80)), {both(ofProvider(systemIo), any(0x40))}),
+        note("dotnet-runtime-two-kinds", ofProvider(dotNetRuntime), {nothing}),
+        note("dotnet-rundown", ofProvider(dotNetRuntime),
+            {both(ofProvider(dotNetRuntime),
                 [](Asked& asked) {
                     asked.session.providers.push_back({.guid = "a669021c-c450-4609-a035-5af59af4df18"_guid});
                 })}),

@@ -31,6 +31,8 @@ struct Scenario
     Environment environment;
 };
 
+constexpr Guid someGuid = "00112233-4455-6677-8899-aabbccddeeff"_guid;
+
 /// What is changed in the quiet scenario.
 using Change = std::function<void(Scenario&)>;
 

@@ -175,7 +175,7 @@ Scenario scenarioWithFile(const TraceFileFormat& format)
     return scenario;
 }
 
-constexpr TraceFileFormat appendable{.bufferSizeKb = 128, .processors = 1, .clientContext = 2, .logFileMode = 1};
+constexpr TraceFileFormat appendableTrace{.bufferSizeKb = 128, .processors = 1, .clientContext = 2, .logFileMode = 1};
 
 TEST(RuleFixes, FreeFileNamesAreTakenByNeitherFilesNorSessions)
 {
@@ -202,7 +202,7 @@ TEST(RuleFixes, ReplacingIsAllowedForThatFileAlone)
 
 TEST(RuleFixes, AppendingBringsWhatItNeeds)
 {
-    Scenario scenario = scenarioWithFile(appendable);
+    Scenario scenario = scenarioWithFile(appendableTrace);
     scenario.config.clientContext = 1;
     SessionConfig expected = scenario.config;
     expected.logFileMode = logfilemode::Sequential | logfilemode::Append;
@@ -219,25 +219,25 @@ TEST(RuleFixes, AppendingIsOfferedOnlyWhereTheRulesAllowIt)
         return fixed(scenario, "logfile-exists", "append-to-file").has_value();
     };
     const Change unchanged = [](Scenario&) {};
-    EXPECT_TRUE(isOffered(appendable, unchanged));
-    EXPECT_TRUE(isOffered(appendable, both(mode(0x10000000), [](Scenario& scenario) {
+    EXPECT_TRUE(isOffered(appendableTrace, unchanged));
+    EXPECT_TRUE(isOffered(appendableTrace, both(mode(0x10000000), [](Scenario& scenario) {
         scenario.environment.logicalProcessors = 8; // one stream, as in the file
     })));
 
-    TraceFileFormat other = appendable;
+    TraceFileFormat other = appendableTrace;
     other.clientContext = 1;
     EXPECT_FALSE(isOffered(other, unchanged)) << "time stamps of another clock";
-    other = appendable;
+    other = appendableTrace;
     other.processors = 8;
     EXPECT_FALSE(isOffered(other, unchanged)) << "streams of other processors";
-    other = appendable;
+    other = appendableTrace;
     other.logFileMode = logfilemode::Circular;
     EXPECT_FALSE(isOffered(other, unchanged)) << "a file that wraps";
     for (const std::uint32_t bits : {logfilemode::Circular, logfilemode::Preallocate, logfilemode::RealTime,
              logfilemode::PrivateLogger | logfilemode::PrivateInProc})
-        EXPECT_FALSE(isOffered(appendable, mode(bits))) << bits;
-    EXPECT_FALSE(isOffered(appendable, [](Scenario& scenario) { scenario.environment.logFile->format.reset(); }));
-    EXPECT_FALSE(isOffered(appendable, [](Scenario& scenario) {
+        EXPECT_FALSE(isOffered(appendableTrace, mode(bits))) << bits;
+    EXPECT_FALSE(isOffered(appendableTrace, [](Scenario& scenario) { scenario.environment.logFile->format.reset(); }));
+    EXPECT_FALSE(isOffered(appendableTrace, [](Scenario& scenario) {
         scenario.environment.unsupportedModes = logfilemode::Append;
     })) << "the embedded engine";
 }

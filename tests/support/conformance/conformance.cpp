@@ -198,6 +198,12 @@ SessionConfig named(std::u16string name, SessionConfig config)
     return config;
 }
 
+SessionConfig withGuid(SessionConfig config, const Guid& guid)
+{
+    config.guid = guid;
+    return config;
+}
+
 void run(const ConformanceTarget& target, const ConformanceRow& row)
 {
     SCOPED_TRACE(std::string(row.id));

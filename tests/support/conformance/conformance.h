@@ -146,8 +146,14 @@ void run(const ConformanceTarget& target, const FunctionRow& row);
 /// All of them, on a fresh engine each.
 void runConformance(const ConformanceTarget& target);
 
+/// EVENT_TRACE_PROPERTIES without the second version's members.
+constexpr std::uint32_t firstVersionSize = 0x78;
+/// Of no session that the rows do not start themselves.
+constexpr Guid ownGuid = "33333333-4444-5555-6666-777777777777"_guid;
+
 /// A configuration for the rows: 64 KB buffers, nothing else asked for.
 SessionConfig asking(std::uint32_t mode, std::u16string logFile = {}, std::uint32_t maximumFileSize = 0);
 SessionConfig named(std::u16string name, SessionConfig config);
+SessionConfig withGuid(SessionConfig config, const Guid& guid);
 
 } // namespace etwarden

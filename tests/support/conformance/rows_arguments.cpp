@@ -7,7 +7,6 @@ namespace {
 
 using enum Win32Status;
 
-constexpr std::uint32_t structure = 0x78;
 constexpr std::uint32_t versionedSize = sizeof(void*) == 8 ? 0x90 : 0x88;
 
 InputBlock ring(std::uint32_t bytes, std::uint32_t loggerName, std::uint32_t logFileName)
@@ -22,7 +21,7 @@ InputBlock ring(std::uint32_t bytes, std::uint32_t loggerName, std::uint32_t log
 
 InputBlock claiming(std::uint32_t bytes)
 {
-    InputBlock block = ring(structure + 100, 0, 0);
+    InputBlock block = ring(firstVersionSize + 100, 0, 0);
     block.claimedBytes = bytes;
     return block;
 }
@@ -45,30 +44,36 @@ std::vector<ConformanceRow> argumentRows()
         {.id = "instance-name-null", .name = std::nullopt, .block = plain, .status = InvalidName},
         {.id = "instance-name-empty", .name = u"", .block = plain, .status = InvalidName},
         {.id = "wnode-buffersize-too-small", .block = claiming(0), .status = BadLength},
-        {.id = "wnode-buffersize-too-small", .block = claiming(structure - 1), .status = BadLength},
+        {.id = "wnode-buffersize-too-small", .block = claiming(firstVersionSize - 1), .status = BadLength},
         {.id = "wnode-buffersize-names-do-not-fit",
-            .block = ring(structure + 2 * 11, structure, 0), // 11 characters and no terminator
+            .block = ring(firstVersionSize + 2 * 11, firstVersionSize, 0), // 11 characters and no terminator
             .status = BadLength},
         {.id = "smallest-room-for-the-name",
-            .block = ring(structure + 2 * 12, structure, 0),
+            .block = ring(firstVersionSize + 2 * 12, firstVersionSize, 0),
             .loggerName = u"Conformance"},
-        {.id = "smallest-block", .block = ring(structure, 0, 0), .loggerName = u""},
-        {.id = "logfilename-offset-range", .block = ring(structure + 100, 0, 1), .status = InvalidParameter},
+        {.id = "smallest-block", .block = ring(firstVersionSize, 0, 0), .loggerName = u""},
+        {.id = "logfilename-offset-range", .block = ring(firstVersionSize + 100, 0, 1), .status = InvalidParameter},
         {.id = "logfilename-offset-range",
-            .block = ring(structure + 100, 0, structure - 1),
+            .block = ring(firstVersionSize + 100, 0, firstVersionSize - 1),
             .status = InvalidParameter},
         {.id = "logfilename-offset-range",
-            .block = ring(structure + 100, 0, structure + 100),
+            .block = ring(firstVersionSize + 100, 0, firstVersionSize + 100),
             .status = InvalidParameter},
-        {.id = "logfilename-offset-range", .block = ring(structure + 100, 0, UINT32_MAX), .status = InvalidParameter},
-        {.id = "loggername-offset-range", .block = ring(structure + 100, 1, 0), .status = InvalidParameter},
-        {.id = "loggername-offset-range", .block = ring(structure + 100, structure - 1, 0), .status = InvalidParameter},
+        {.id = "logfilename-offset-range",
+            .block = ring(firstVersionSize + 100, 0, UINT32_MAX),
+            .status = InvalidParameter},
+        {.id = "loggername-offset-range", .block = ring(firstVersionSize + 100, 1, 0), .status = InvalidParameter},
         {.id = "loggername-offset-range",
-            .block = ring(structure + 100, structure + 100, 0),
+            .block = ring(firstVersionSize + 100, firstVersionSize - 1, 0),
             .status = InvalidParameter},
-        {.id = "loggername-offset-range", .block = ring(structure + 100, UINT32_MAX, 0), .status = InvalidParameter},
+        {.id = "loggername-offset-range",
+            .block = ring(firstVersionSize + 100, firstVersionSize + 100, 0),
+            .status = InvalidParameter},
+        {.id = "loggername-offset-range",
+            .block = ring(firstVersionSize + 100, UINT32_MAX, 0),
+            .status = InvalidParameter},
         {.id = "name-would-run-into-the-other",
-            .block = ring(structure + 100, structure, structure + 4),
+            .block = ring(firstVersionSize + 100, firstVersionSize, firstVersionSize + 4),
             .status = BadLength},
         {.id = "wnode-flags-traced-guid", .block = flagged(0), .status = InvalidParameter},
         {.id = "v2-version-number",

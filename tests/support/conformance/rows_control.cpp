@@ -12,16 +12,14 @@ using enum HandleArgument;
 namespace mode = logfilemode;
 using Properties = EventTraceProperties;
 
-constexpr std::uint32_t structure = 0x78;
-
 InputBlock small(std::uint32_t bytes, std::uint32_t loggerName, std::uint32_t logFileName = 0)
 {
     return {.bytes = bytes, .loggerNameOffset = loggerName, .logFileNameOffset = logFileName};
 }
 
-InputBlock claiming(std::uint32_t bytes)
+InputBlock smallClaiming(std::uint32_t bytes)
 {
-    InputBlock block = small(structure + 100, 0);
+    InputBlock block = small(firstVersionSize + 100, 0);
     block.claimedBytes = bytes;
     return block;
 }
@@ -40,7 +38,7 @@ InputBlock withSnapshotFile(std::u16string file)
 
 InputBlock withRoomForBoth()
 {
-    return {.logFileNameOffset = structure + 2400};
+    return {.logFileNameOffset = firstVersionSize + 2400};
 }
 
 } // namespace
@@ -56,17 +54,25 @@ std::vector<ConformanceRow> controlRows()
     const std::u16string kernelName(wellknown::kernelLoggerName);
     return {
         {.id = "properties-null", .call = Query, .running = one, .block = {.given = false}, .status = InvalidParameter},
-        {.id = "wnode-buffersize-too-small", .call = Query, .running = one, .block = claiming(0), .status = BadLength},
-        {.id = "wnode-buffersize-too-small", .call = Stop, .running = one, .block = claiming(119), .status = BadLength},
+        {.id = "wnode-buffersize-too-small",
+            .call = Query,
+            .running = one,
+            .block = smallClaiming(0),
+            .status = BadLength},
+        {.id = "wnode-buffersize-too-small",
+            .call = Stop,
+            .running = one,
+            .block = smallClaiming(119),
+            .status = BadLength},
         {.id = "loggername-offset-range",
             .call = Query,
             .running = one,
-            .block = small(structure + 9, 7),
+            .block = small(firstVersionSize + 9, 7),
             .status = InvalidParameter},
         {.id = "logfilename-offset-range",
             .call = Stop,
             .running = one,
-            .block = small(structure + 9, 0, UINT32_MAX),
+            .block = small(firstVersionSize + 9, 0, UINT32_MAX),
             .status = InvalidParameter},
         {.id = "instance-name-control-target",
             .call = Query,
@@ -144,18 +150,18 @@ std::vector<ConformanceRow> controlRows()
         {.id = "no-names-asked-for",
             .call = Query,
             .running = file,
-            .block = small(structure, 0),
+            .block = small(firstVersionSize, 0),
             .output = {{&Properties::BuffersWritten, 1}}},
         {.id = "control-more-data",
             .call = Query,
             .running = one,
-            .block = small(structure + 20, structure),
+            .block = small(firstVersionSize + 20, firstVersionSize),
             .status = MoreData,
             .output = {{&Properties::NumberOfBuffers, 4}}},
         {.id = "control-more-data",
             .call = Stop,
             .running = one,
-            .block = small(structure + 20, structure),
+            .block = small(firstVersionSize + 20, firstVersionSize),
             .status = MoreData,
             .output = {{&Properties::NumberOfBuffers, 4}},
             .sessionsAfter = 0},
@@ -198,14 +204,14 @@ std::vector<QueryAllRow> queryAllRows()
         {.id = "fewer-entries-than-sessions", .running = 3, .entries = 2, .status = MoreData, .sessions = 3},
         {.id = "many-entries", .running = 3, .entries = 256, .sessions = 3},
         {.id = "entry-null", .running = 1, .blocks = {{.given = false}}, .status = InvalidParameter},
-        {.id = "entry-too-small", .running = 1, .blocks = {claiming(119)}, .status = BadLength},
+        {.id = "entry-too-small", .running = 1, .blocks = {smallClaiming(119)}, .status = BadLength},
         {.id = "entry-with-an-offset-outside",
             .running = 1,
-            .blocks = {small(structure + 9, UINT32_MAX)},
+            .blocks = {small(firstVersionSize + 9, UINT32_MAX)},
             .status = InvalidParameter},
         {.id = "entry-without-room-for-the-name",
             .running = 1,
-            .blocks = {small(structure + 2, structure)},
+            .blocks = {small(firstVersionSize + 2, firstVersionSize)},
             .sessions = 1},
     };
 }

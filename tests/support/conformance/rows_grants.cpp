@@ -9,18 +9,11 @@ namespace {
 namespace mode = logfilemode;
 using Properties = EventTraceProperties;
 
-constexpr Guid ownGuid = "33333333-4444-5555-6666-777777777777"_guid;
 constexpr std::uint32_t dispatcherFlag = 0x00000010; // EVENT_TRACE_FLAG_CSWITCH
 
 SessionConfig with(SessionConfig config, std::uint32_t SessionConfig::*member, std::uint32_t value)
 {
     config.*member = value;
-    return config;
-}
-
-SessionConfig withGuid(SessionConfig config, const Guid& guid)
-{
-    config.guid = guid;
     return config;
 }
 

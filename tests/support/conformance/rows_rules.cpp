@@ -10,8 +10,6 @@ namespace {
 using enum Win32Status;
 namespace mode = logfilemode;
 
-constexpr Guid ownGuid = "33333333-4444-5555-6666-777777777777"_guid;
-
 std::uint32_t number(WindowsVersion version)
 {
     return static_cast<std::uint32_t>(version);
@@ -49,12 +47,6 @@ ConformanceRow unlisted(ConformanceRow row)
 {
     row.sessionsAfter = 0;
     return row;
-}
-
-SessionConfig withGuid(SessionConfig config, const Guid& guid)
-{
-    config.guid = guid;
-    return config;
 }
 
 SessionConfig withClock(SessionConfig config, std::uint32_t clock)
