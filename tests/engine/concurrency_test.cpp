@@ -172,17 +172,17 @@ TEST_F(ConcurrencyTest, anEngineThatGoesWaitsForTheProvidersOfASessionThatEnds)
         isCalled = true;
         while (!isGoing)
             std::this_thread::yield();
-        EXPECT_EQ(leaving.write(handle, descriptor, {}), Win32Status::Success);
+        EXPECT_EQ(leaving.write(handle, plainEvent, {}), Win32Status::Success);
         EXPECT_EQ(leaving.unregisterProvider(handle), Win32Status::Success);
         hasReturned = true;
     };
-    ASSERT_EQ(leaving.registerProvider(providerGuid, told, &handle), Win32Status::Success);
+    ASSERT_EQ(leaving.registerProvider(plainProvider, told, &handle), Win32Status::Success);
     const auto started = controller.start(config(u"file", logfilemode::Sequential, u"going.etl"));
     ASSERT_TRUE(started.ok());
-    ASSERT_TRUE(controller.enableProvider(started->granted.handle, providerGuid, true).ok());
+    ASSERT_TRUE(controller.enableProvider(started->granted.handle, plainProvider, true).ok());
     fileSystem.failWritesAlways(Win32Status::WriteFault);
     while (!isCalled) // the logger's thread calls, no control function does
-        leaving.write(handle, descriptor, NumberedEvent::of(0, 0).bytes());
+        leaving.write(handle, plainEvent, NumberedEvent::of(0, 0).bytes());
     isGoing = true;
     going.reset();
     EXPECT_TRUE(hasReturned);

@@ -21,7 +21,6 @@
 namespace etwarden {
 namespace {
 
-constexpr std::uint32_t moreData = code(Win32Status::MoreData);
 constexpr std::uint32_t badLength = code(Win32Status::BadLength);
 
 EtwEngineOptions options(std::uint32_t processors)

@@ -8,6 +8,7 @@
 #include "model/etw/windowsversion.h"
 #include "model/session/propertiesblock.h"
 #include "model/session/sessionconfig.h"
+#include "tests/engine/dll/statuscodes.h"
 #include "tests/support/temporaryfolder.h"
 
 #include <gtest/gtest.h>
@@ -21,10 +22,7 @@
 namespace etwarden {
 namespace {
 
-constexpr auto success = static_cast<std::uint32_t>(Win32Status::Success);
-constexpr auto moreData = static_cast<std::uint32_t>(Win32Status::MoreData);
-
-constexpr Guid providerGuid = "77777777-3333-4444-5555-666666666666"_guid;
+constexpr Guid filteringProvider = "77777777-3333-4444-5555-666666666666"_guid;
 constexpr EventDescriptor descriptor{
     .Id = 7, .Version = 0, .Channel = 0, .Level = 4, .Opcode = 0, .Task = 0, .Keyword = 2};
 
@@ -43,17 +41,17 @@ struct Filter
 static_assert(sizeof(Filter) == 0x20);
 
 /// What the last callback was told.
-struct Told
+struct ToldFilters
 {
     std::uint32_t calls = 0;
     std::uint32_t bytes = 0;
     std::vector<Filter> filters;
 };
 
-void ETWENGINE_CALL onEnable(const Guid*, std::uint32_t, std::uint8_t, std::uint64_t, std::uint64_t,
+void ETWENGINE_CALL onFilters(const Guid*, std::uint32_t, std::uint8_t, std::uint64_t, std::uint64_t,
     const EventFilterDescriptor* descriptorOfFilters, void* context)
 {
-    auto& told = *static_cast<Told*>(context);
+    auto& told = *static_cast<ToldFilters*>(context);
     ++told.calls;
     told.bytes = descriptorOfFilters ? descriptorOfFilters->Size : 0;
     told.filters.clear();
@@ -79,7 +77,7 @@ protected:
     void registerAgain(const EtwEngineOptions* options)
     {
         EtwEngineReset(options);
-        EXPECT_EQ(EventRegister(&providerGuid, onEnable, &told, &registration), success);
+        EXPECT_EQ(EventRegister(&filteringProvider, onFilters, &told, &registration), success);
     }
 
     static std::uint64_t start(SessionConfig config)
@@ -118,7 +116,7 @@ protected:
             .head = {.Version = 2, .EnableProperty = properties, .ControlFlags = 0, .SourceId = {}},
             .EnableFilterDesc = &filter,
             .FilterDescCount = filterData.empty() ? 0U : 1U};
-        return EnableTraceEx2(session, &providerGuid, control, 4, 0, 0, 0, &parameters);
+        return EnableTraceEx2(session, &filteringProvider, control, 4, 0, 0, 0, &parameters);
     }
 
     static std::uint32_t enable(std::uint64_t session, std::uint32_t data)
@@ -144,7 +142,7 @@ protected:
     }
 
     TemporaryFolder folder;
-    Told told;
+    ToldFilters told;
     std::uint64_t registration = 0;
 };
 
@@ -237,9 +235,9 @@ TEST_F(SessionFiltersTest, aRequestForStateCarriesTheFilterOfItsSession)
 TEST_F(SessionFiltersTest, aRegistrationThatComesLaterIsToldOfNoFilters)
 {
     EXPECT_EQ(enable(startRing(u"a"), 0x11), success);
-    Told later;
+    ToldFilters later;
     std::uint64_t handle = 0;
-    EXPECT_EQ(EventRegister(&providerGuid, onEnable, &later, &handle), success);
+    EXPECT_EQ(EventRegister(&filteringProvider, onFilters, &later, &handle), success);
     EXPECT_EQ(later.calls, 1u);
     EXPECT_EQ(later.bytes, 0u);
 }

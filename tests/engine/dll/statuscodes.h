@@ -15,6 +15,7 @@ constexpr std::uint32_t code(Win32Status status)
 
 constexpr std::uint32_t success = code(Win32Status::Success);
 constexpr std::uint32_t invalidParameter = code(Win32Status::InvalidParameter);
+constexpr std::uint32_t moreData = code(Win32Status::MoreData);
 constexpr std::uint32_t notFound = code(Win32Status::WmiInstanceNotFound);
 
 } // namespace etwarden
