@@ -274,7 +274,7 @@ Win32Status EmbeddedEngine::writeSystem(std::uint32_t enableFlag, ProviderHandle
     const ProviderRegistry::Registered registered = d->table.providers.find(handle);
     if (!registered.provider)
         return Win32Status::InvalidHandle;
-    std::array<SessionKey, systemLoggerLimit + Provider::sessionLimit> takers;
+    std::array<SessionKey, systemLoggerLimit + std::tuple_size_v<ProviderRegistry::Takers>> takers;
     std::size_t count = 0;
     const auto add = [&](SessionKey key) {
         const auto end = takers.begin() + count;

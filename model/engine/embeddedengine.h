@@ -92,9 +92,12 @@ public:
         const EnableTraceParametersWithFilters* parameters) override;
 
     // TraceInfoApi: every registration is of this process
+    /// Groups of providers are among them, marked by their property.
     Result<std::vector<ProviderEnabling>> providerEnablings() override;
     /// Every provider that is registered or enabled, in the order in which they became known.
     std::vector<ProviderState> providers();
+    /// Every group of providers that has members or is enabled.
+    std::vector<ProviderGroupState> providerGroups();
     std::uint32_t processId() const; ///< of every registration
     /// InvalidParameter: not a system logger (our choice).
     Result<GroupMask> groupMask(TraceHandle session) override;
@@ -104,10 +107,15 @@ public:
     Win32Status startAutoLogger(const SessionConfig& config, TraceHandle* handle);
 
     /// enableTraceEx2() in values. Errors besides the documented ones: WmiInstanceNotFound (no such session),
-    /// InvalidParameter (a filter that contradicts itself), NotSupported (one that this engine cannot apply), all our
-    /// choice. Timeout: the callbacks took longer; what was asked for is in force all the same.
+    /// InvalidParameter (a filter that contradicts itself), NotSupported (one that this engine cannot apply, a group
+    /// for a private session), all our choice. Timeout: the callbacks took longer; what was asked for is in force all
+    /// the same.
     Win32Status enableProvider(
         TraceHandle handle, const Guid& provider, ProviderControl control, const EnableRequest& request);
+
+    /// The providers that the groups of this session leave out, also those that are enabled already (our choice).
+    Win32Status setDisallowList(TraceHandle session, std::vector<Guid> providers);
+    Result<std::vector<Guid>> disallowList(TraceHandle session);
 
     // Providers (EventRegister, EventWrite)
     /// Every call makes a registration of its own. `give` gets its handle, before `callback`, which may be empty, is
@@ -123,7 +131,9 @@ public:
     Win32Status unregisterProvider(ProviderHandle provider);
     bool isRegistered(ProviderHandle provider) const;
     /// Name and traits of a provider, which go with each of its events; from then on the parts of events tell what they
-    /// are. GenFailure: once for a registration. FileCorrupt: the sizes disagree. InvalidHandle: no such registration.
+    /// are. A group that is among them is joined, and the callback called if a session has enabled it (our choice:
+    /// before the return). GenFailure: once for a registration. FileCorrupt: the sizes disagree. InvalidHandle: no such
+    /// registration. OutOfMemory: too many groups.
     Win32Status setTraits(ProviderHandle provider, std::span<const std::byte> blob);
     /// With `uses`, the parts of its events that are marked as other than data (datatype) do not count as data.
     Win32Status setUsesDescriptorTypes(ProviderHandle provider, bool uses);

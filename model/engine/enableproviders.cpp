@@ -96,6 +96,8 @@ Win32Status EmbeddedEngine::enableProvider(
 {
     if (handle == invalidTraceHandle || control > ProviderControl::CaptureState)
         return Win32Status::InvalidParameter; // of the control code: our choice
+    const bool isGroup = (request.properties & enableproperty::ProviderGroup) != 0;
+    const ProviderList list = isGroup ? ProviderList::Groups : ProviderList::Providers;
     EnableFilters filters;
     const ProcessIdentity process{
         d->dependencies.processors.currentProcessId(), d->dependencies.processors.executableName()};
@@ -104,16 +106,18 @@ Win32Status EmbeddedEngine::enableProvider(
             return status;
     }
     const bool isChain = isFilterChain(filters.forProvider);
-    // No registration here has joined a group, so a group's GUID reaches none of them.
-    filters.isInScope &= (request.properties & enableproperty::ProviderGroup) == 0;
-
+    if (isGroup)
+        filters.eventIds = {}; // documented: they do not apply to groups
     Provider* provider = nullptr;
     {
         const std::lock_guard guard(d->lock);
-        if (!d->findKey(handle))
+        const std::optional<SessionKey> key = d->findKey(handle);
+        if (!key)
             return Win32Status::WmiInstanceNotFound;
         ProviderRegistry& providers = d->table.providers;
-        provider = control == ProviderControl::Enable ? providers.findOrAdd(guid) : providers.find(guid);
+        if (isGroup && providers.isPrivate(*key))
+            return Win32Status::NotSupported; // documented without a code, our choice
+        provider = control == ProviderControl::Enable ? providers.findOrAdd(list, guid) : providers.find(list, guid);
     }
     if (!provider) // to disable what is not enabled, or to ask nobody for its state, is no error: our choice
         return control == ProviderControl::Enable ? Win32Status::NoSystemResources : Win32Status::Success;
@@ -126,7 +130,7 @@ Win32Status EmbeddedEngine::enableProvider(
     bool concernsUs = filters.isInScope;
     {
         const std::lock_guard guard(d->lock);
-        const std::uint32_t before = provider->enabled & provider->inScope;
+        const std::uint32_t before = provider->effective();
         const std::optional<SessionKey> key = d->findKey(handle);
         if (!key)
             return Win32Status::WmiInstanceNotFound;
@@ -141,8 +145,8 @@ Win32Status EmbeddedEngine::enableProvider(
         }
         if (isChain)
             appendFilterChain(&stateRequest.filterData, filters.forProvider, providers.sessionBit(*provider, *key));
-        registrations = providers.registrationsOf(*provider);
-        concernsUs |= before != (provider->enabled & provider->inScope);
+        registrations = providers.registrationsFor(*provider, *key);
+        concernsUs |= before != provider->effective();
     }
     if (!concernsUs)
         return Win32Status::Success; // filters leave this process out, before and now
@@ -164,7 +168,7 @@ Win32Status EmbeddedEngine::Private::registerProvider(
     Provider* provider = nullptr;
     {
         const std::lock_guard guard(lock);
-        provider = table.providers.findOrAdd(guid);
+        provider = table.providers.findOrAdd(ProviderList::Providers, guid);
     }
     if (!provider)
         return Win32Status::OutOfMemory;
@@ -248,6 +252,13 @@ Win32Status EmbeddedEngine::unregisterClassicProvider(ProviderHandle handle)
     return d->unregisterProvider(plain) == Win32Status::Success ? Win32Status::Success : Win32Status::InvalidParameter;
 }
 
+std::vector<ProviderGroupState> EmbeddedEngine::providerGroups()
+{
+    const std::lock_guard guard(d->lock);
+    d->table.removeEnded();
+    return d->table.providers.groupStates();
+}
+
 std::vector<ProviderState> EmbeddedEngine::providers()
 {
     const std::lock_guard guard(d->lock);
@@ -258,20 +269,25 @@ std::vector<ProviderState> EmbeddedEngine::providers()
 Result<std::vector<ProviderEnabling>> EmbeddedEngine::providerEnablings()
 {
     std::vector<ProviderEnabling> all;
-    for (const ProviderState& provider : providers()) {
-        const bool isClassic = provider.isRegistered() && provider.registrations == 0;
-        for (const TraceEnableInfo& enabling : provider.enablings) {
-            all.push_back({.provider = provider.guid,
+    const auto add = [&all, process = processId()](
+                         const Guid& guid, std::span<const TraceEnableInfo> enablings, bool isThere, bool isClassic) {
+        for (const TraceEnableInfo& enabling : enablings) {
+            all.push_back({.provider = guid,
                 .loggerId = enabling.LoggerId,
-                .processId = provider.isRegistered() ? processId() : 0,
-                .flags =
-                    (provider.isRegistered() ? 0 : providerflag::PreEnabled) | (isClassic ? providerflag::Legacy : 0),
+                .processId = isThere ? process : 0,
+                .flags = (isThere ? 0 : providerflag::PreEnabled) | (isClassic ? providerflag::Legacy : 0),
                 .level = enabling.Level,
                 .enableProperty = enabling.EnableProperty,
                 .matchAnyKeyword = enabling.MatchAnyKeyword,
                 .matchAllKeyword = enabling.MatchAllKeyword});
         }
+    };
+    for (const ProviderState& provider : providers()) {
+        const bool isClassic = provider.isRegistered() && provider.registrations == 0;
+        add(provider.guid, provider.enablings, provider.isRegistered(), isClassic);
     }
+    for (const ProviderGroupState& group : providerGroups())
+        add(group.guid, group.enablings, !group.members.empty(), false);
     return all;
 }
 
@@ -287,8 +303,42 @@ bool EmbeddedEngine::isRegistered(ProviderHandle handle) const
 
 Win32Status EmbeddedEngine::setTraits(ProviderHandle handle, std::span<const std::byte> blob)
 {
+    bool hasJoined = false; // a group that some session has enabled
+    {
+        const std::lock_guard guard(d->lock);
+        ProviderRegistry& providers = d->table.providers;
+        const std::uint32_t before = providers.find(handle).enabled;
+        if (const Win32Status status = providers.setTraits(handle, blob); status != Win32Status::Success)
+            return status;
+        hasJoined = providers.find(handle).enabled != before;
+    }
+    if (hasJoined)
+        d->notify(handle, {});
+    return Win32Status::Success;
+}
+
+Win32Status EmbeddedEngine::setDisallowList(TraceHandle session, std::vector<Guid> providers)
+{
+    std::vector<ProviderHandle> concerned;
+    {
+        const std::lock_guard guard(d->lock);
+        const std::optional<SessionKey> key = d->findKey(session);
+        if (!key)
+            return Win32Status::WmiInstanceNotFound;
+        concerned = d->table.providers.setDisallowed(*key, std::move(providers));
+    }
+    for (const ProviderHandle registration : concerned)
+        d->notify(registration, {});
+    return Win32Status::Success;
+}
+
+Result<std::vector<Guid>> EmbeddedEngine::disallowList(TraceHandle session)
+{
     const std::lock_guard guard(d->lock);
-    return d->table.providers.setTraits(handle, blob);
+    const std::optional<SessionKey> key = d->findKey(session);
+    if (!key)
+        return Win32Status::WmiInstanceNotFound;
+    return d->table.providers.disallowed(*key);
 }
 
 Win32Status EmbeddedEngine::setUsesDescriptorTypes(ProviderHandle handle, bool uses)

@@ -177,7 +177,7 @@ Win32Status EmbeddedEngine::writeToTakers(ProviderHandle handle, const ProviderE
         return Win32Status::InvalidHandle;
     if (event.leftOut != 0)
         registered.enabled = d->table.providers.enabledWithout(registered, event.leftOut);
-    std::array<Taker, Provider::sessionLimit> takers;
+    ProviderRegistry::Takers takers;
     std::size_t count = registered.findTakers(event.descriptor, takers);
     if (event.isInPrivate && d->options.windows >= WindowsVersion::Windows10) {
         const auto excludes = [this](const Taker& taker) {

@@ -32,9 +32,12 @@ std::vector<ProviderFacts> providerFacts(std::span<const ProviderConfig> provide
             facts.processIds = found->processIds;
         }
         for (const ProviderEnabling& enabling : enablings) {
-            const bool isOther = enabling.provider == provider.guid && enabling.loggerId != own;
-            if (isOther && std::ranges::find(facts.sessions, enabling.loggerId) == facts.sessions.end())
-                facts.sessions.push_back(enabling.loggerId);
+            if (enabling.provider != provider.guid || enabling.loggerId == own)
+                continue;
+            const bool isGroup = (enabling.enableProperty & enableproperty::ProviderGroup) != 0;
+            std::vector<std::uint16_t>& sessions = isGroup ? facts.groupSessions : facts.sessions;
+            if (std::ranges::find(sessions, enabling.loggerId) == sessions.end())
+                sessions.push_back(enabling.loggerId);
         }
     }
     return all;

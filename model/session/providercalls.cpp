@@ -7,9 +7,9 @@ namespace etwarden {
 
 namespace {
 
-bool has(std::span<const ProviderConfig> providers, const Guid& guid)
+bool has(std::span<const ProviderConfig> providers, const ProviderConfig& one)
 {
-    return std::ranges::find(providers, guid, &ProviderConfig::guid) != providers.end();
+    return std::ranges::any_of(providers, [&one](const ProviderConfig& other) { return nameTheSame(one, other); });
 }
 
 } // namespace
@@ -47,17 +47,18 @@ std::vector<ProviderConfig> withRequested(
 std::vector<ProviderCall> providerCalls(std::span<const ProviderConfig> enabled, std::span<const ProviderConfig> wanted)
 {
     std::vector<ProviderCall> calls;
-    std::vector<ProviderConfig> inForce; // one for each GUID
+    std::vector<ProviderConfig> inForce; // one for each provider and each group
     for (const ProviderConfig& provider : enabled) {
-        std::erase_if(inForce, [&](const ProviderConfig& other) { return other.guid == provider.guid; });
+        std::erase_if(inForce, [&](const ProviderConfig& other) { return nameTheSame(other, provider); });
         inForce.push_back(provider);
     }
     for (const ProviderConfig& provider : inForce) {
-        if (!has(wanted, provider.guid))
+        if (!has(wanted, provider))
             calls.push_back({ProviderControl::Disable, provider});
     }
     for (const ProviderConfig& provider : wanted) {
-        const auto before = std::ranges::find(inForce, provider.guid, &ProviderConfig::guid);
+        const auto before =
+            std::ranges::find_if(inForce, [&](const ProviderConfig& other) { return nameTheSame(other, provider); });
         if (before == inForce.end())
             inForce.push_back(provider);
         else if (enablesTheSame(*before, provider))

@@ -30,7 +30,8 @@ std::vector<ProviderConfig> withRequested(
     std::span<const ProviderConfig> enabled, std::span<const ProviderConfig> requested);
 
 /// The calls that turn the providers of a session into those that are wanted: what is gone is disabled first, then what
-/// is new or otherwise is enabled, in the order of `wanted`. Of entries with one GUID the last one counts.
+/// is new or otherwise is enabled, in the order of `wanted`. Of entries that
+/// nameTheSame() the last one counts.
 std::vector<ProviderCall> providerCalls(
     std::span<const ProviderConfig> enabled, std::span<const ProviderConfig> wanted);
 

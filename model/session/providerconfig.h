@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/etw/enableproperties.h"
 #include "model/etw/guid.h"
 #include "model/etw/tracetypes.h"
 
@@ -46,7 +47,16 @@ struct ProviderConfig
     std::uint32_t timeoutMs = 0; ///< how long the call waits for the callbacks; 0: not at all
     ProviderFilters filters{};
 
+    /// The GUID is that of a group of providers.
+    bool isGroup() const { return (enableProperty & enableproperty::ProviderGroup) != 0; }
+
     bool operator==(const ProviderConfig&) const = default;
 };
+
+/// Whether both are the same provider, or the same group: one GUID may name one of each.
+inline bool nameTheSame(const ProviderConfig& left, const ProviderConfig& right)
+{
+    return left.guid == right.guid && left.isGroup() == right.isGroup();
+}
 
 } // namespace etwarden

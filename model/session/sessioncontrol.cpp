@@ -25,6 +25,9 @@ std::uint32_t grownCapacity(std::uint32_t capacity, std::uint32_t existing)
 // Every keyword by its bit: 0 means "all" to modern providers only, classic ones would stay silent.
 constexpr std::uint64_t everyKeyword = UINT64_MAX;
 constexpr std::uint32_t doNotWait = 0;
+/// What disabling a group and asking for its state need: the property that tells it from a provider.
+constexpr EnableTraceParametersWithFilters groupParameters{
+    .head = {.Version = 2, .EnableProperty = enableproperty::ProviderGroup, .ControlFlags = 0, .SourceId = {}}};
 
 // With ERROR_MORE_DATA a name did not fit, but the members are good and the work is done.
 bool isFilled(Win32Status status)
@@ -181,29 +184,29 @@ Result<void> SessionControl::enable(const SessionTarget& target, const ProviderC
     return session ? callEnable(session.value(), provider) : session.status();
 }
 
-Result<void> SessionControl::disable(const SessionTarget& target, const Guid& provider)
+Result<void> SessionControl::disable(const SessionTarget& target, const ProviderConfig& provider)
 {
     const Result<EnablingSession> session = enablingSession(target);
     if (!session)
         return session.status();
-    return m_api.enableTraceEx2(
-        session->handle, &provider, ProviderControl::Disable, TraceLevel::None, 0, 0, doNotWait, nullptr);
+    return m_api.enableTraceEx2(session->handle, &provider.guid, ProviderControl::Disable, TraceLevel::None, 0, 0,
+        doNotWait, provider.isGroup() ? &groupParameters : nullptr);
 }
 
-Result<void> SessionControl::captureState(const SessionTarget& target, const Guid& provider)
+Result<void> SessionControl::captureState(const SessionTarget& target, const ProviderConfig& provider)
 {
     const Result<EnablingSession> session = enablingSession(target);
     if (!session)
         return session.status();
     // Level and keywords go to the callback, which looks for what is asked for: all of it.
-    return m_api.enableTraceEx2(session->handle, &provider, ProviderControl::CaptureState, TraceLevel::All,
-        everyKeyword, 0, doNotWait, nullptr);
+    return m_api.enableTraceEx2(session->handle, &provider.guid, ProviderControl::CaptureState, TraceLevel::All,
+        everyKeyword, 0, doNotWait, provider.isGroup() ? &groupParameters : nullptr);
 }
 
 Result<void> SessionControl::enableProvider(TraceHandle session, const Guid& provider, bool enabled)
 {
     if (!enabled)
-        return disable({.handle = session}, provider);
+        return disable({.handle = session}, {.guid = provider});
     const ProviderConfig everything{
         .guid = provider, .level = static_cast<std::uint8_t>(TraceLevel::All), .matchAnyKeyword = everyKeyword};
     return callEnable(EnablingSession{.handle = session}, everything);

@@ -91,9 +91,10 @@ public:
     /// before. The provider's callbacks are told the session as their source, unless the target is a mere handle.
     /// Timeout: the callbacks took longer than provider.timeoutMs; the provider is enabled all the same.
     Result<void> enable(const SessionTarget& target, const ProviderConfig& provider);
-    Result<void> disable(const SessionTarget& target, const Guid& provider);
+    /// Of `provider` these two read which one it is, and whether it is a group.
+    Result<void> disable(const SessionTarget& target, const ProviderConfig& provider);
     /// Asks the provider to write its state (a rundown) into every session that has it and lets such events pass.
-    Result<void> captureState(const SessionTarget& target, const Guid& provider);
+    Result<void> captureState(const SessionTarget& target, const ProviderConfig& provider);
 
     /// Lets a provider write whatever it has into the session, or nothing any more.
     Result<void> enableProvider(TraceHandle session, const Guid& provider, bool enabled);

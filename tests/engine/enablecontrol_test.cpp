@@ -3,6 +3,8 @@
 #include "model/etw/enableproperties.h"
 #include "tests/support/engine/enginetest.h"
 
+#include <cstring>
+
 namespace etwarden {
 namespace {
 
@@ -84,10 +86,39 @@ TEST_F(EnableControlTest, ALaterCallReplacesTheFiltersOfTheFirst)
     writeEvent(3, 4, 1);
     ASSERT_TRUE(control->enable(session, {.guid = callee, .filters = {.executables = u"other.exe"}}));
     writeEvent(4, 4, 1);
-    ASSERT_TRUE(control->disable(session, callee));
+    ASSERT_TRUE(control->disable(session, {.guid = callee}));
     writeEvent(5, 4, 1);
     stop(u"file");
     EXPECT_EQ(recordedIds(), (std::vector<std::uint16_t>{1, 3}));
+}
+
+TEST_F(EnableControlTest, AGroupIsEnabledToldOfAskedAndDisabledAsOne)
+{
+    const SessionTarget session = targetOf(control->start(ringSession())->granted);
+    // No name, and a trait of 0x13 bytes that names the group.
+    std::vector<std::byte> traits(2 + 1 + 0x13);
+    traits[0] = static_cast<std::byte>(traits.size());
+    traits[3] = std::byte{0x13};
+    traits[5] = std::byte{1};
+    std::memcpy(traits.data() + 6, &absent, sizeof absent);
+    ProviderHandle member = ProviderHandle::Invalid;
+    ASSERT_EQ(engine->registerProvider(callee, recording(), &member), Win32Status::Success);
+    ASSERT_EQ(engine->setTraits(member, traits), Win32Status::Success);
+
+    const ProviderConfig group{.guid = absent, .level = 3, .enableProperty = enableproperty::ProviderGroup};
+    ASSERT_TRUE(control->enable(session, group));
+    const std::vector<ProviderEnabling> enablings = engine->providerEnablings().value();
+    ASSERT_EQ(enablings.size(), 1u);
+    EXPECT_EQ(enablings[0].provider, absent);
+    EXPECT_EQ(enablings[0].enableProperty, enableproperty::ProviderGroup);
+    EXPECT_EQ(enablings[0].processId, engine->processId());
+    ASSERT_TRUE(control->captureState(session, group));
+    ASSERT_TRUE(control->disable(session, group));
+    ASSERT_EQ(notices.size(), 3u);
+    EXPECT_EQ(notices[0].first, ProviderControl::Enable);
+    EXPECT_EQ(notices[1].first, ProviderControl::CaptureState);
+    EXPECT_EQ(notices[2].first, ProviderControl::Disable);
+    EXPECT_TRUE(engine->providerEnablings()->empty());
 }
 
 TEST_F(EnableControlTest, StateIsAskedOfTheProviderOnce)
@@ -95,8 +126,8 @@ TEST_F(EnableControlTest, StateIsAskedOfTheProviderOnce)
     const SessionTarget session = targetOf(control->start(ringSession())->granted);
     ASSERT_TRUE(control->enable(session, {.guid = callee}));
     notices.clear();
-    EXPECT_TRUE(control->captureState(session, callee));
-    EXPECT_TRUE(control->captureState(session, absent)) << "nobody is there to be asked, which is no error";
+    EXPECT_TRUE(control->captureState(session, {.guid = callee}));
+    EXPECT_TRUE(control->captureState(session, {.guid = absent})) << "nobody is there to be asked, which is no error";
     using Notices = std::vector<std::pair<ProviderControl, Guid>>;
     EXPECT_EQ(notices, (Notices{{ProviderControl::CaptureState, Guid{}}}));
 }

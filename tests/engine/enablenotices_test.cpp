@@ -318,8 +318,8 @@ TEST_F(EnableNoticesTest, propertiesDecideAboutEventsWithoutKeywordsAndGroups)
     EXPECT_TRUE(engine->isEnabled(handle, event(1, 4, 1)));
     EXPECT_FALSE(engine->isEnabled(handle, event(1, 4, 0)));
     EXPECT_EQ(engine->providerEnablings()->at(0).enableProperty, enableproperty::IgnoreKeyword0);
-    enable(a, 4, 0, 0, {.properties = enableproperty::ProviderGroup});
-    EXPECT_FALSE(engine->isEnabled(handle, event(1, 4, 1))) << "the GUID is that of no group";
+    enable(ring(u"b"), 4, 0, 0, {.properties = enableproperty::ProviderGroup});
+    EXPECT_FALSE(engine->isEnabled(handle, event(1, 4, 0))) << "the GUID is that of no group";
 }
 
 TEST_F(EnableNoticesTest, theTimeoutIsInMilliseconds)

@@ -77,9 +77,9 @@ TEST_F(EngineCatalogueTest, theHostProviderWritesWhereItIsEnabled)
     EXPECT_EQ(sink.enableFlags(), contextSwitch);
     sink.write(contextSwitch, switchEvent, {});
     sink.write(enableflag::Interrupt, descriptorOf(hostEventKinds[indexOf(HostEvent::Interrupt)]), {});
-    ASSERT_TRUE(control->captureState(file, hostProviderGuid));
+    ASSERT_TRUE(control->captureState(file, {.guid = hostProviderGuid}));
     EXPECT_EQ(sink.enableFlags(), contextSwitch);
-    ASSERT_TRUE(control->disable(file, hostProviderGuid));
+    ASSERT_TRUE(control->disable(file, {.guid = hostProviderGuid}));
     EXPECT_EQ(sink.enableFlags(), 0u);
     sink.write(contextSwitch, switchEvent, {});
     stop(u"file");

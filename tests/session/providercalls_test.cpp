@@ -38,6 +38,15 @@ TEST(ProviderCalls, NameAndTimeoutAreNoChange)
     EXPECT_EQ(providerCalls(enabled, wanted), Calls());
 }
 
+TEST(ProviderCalls, AGroupIsNotTheProviderOfItsGuid)
+{
+    const ProviderConfig provider{.guid = a};
+    const ProviderConfig group{.guid = a, .enableProperty = enableproperty::ProviderGroup};
+    EXPECT_EQ(providerCalls(Providers{provider}, Providers{group}),
+        (Calls{{ProviderControl::Disable, provider}, {ProviderControl::Enable, group}}));
+    EXPECT_EQ(providerCalls(Providers{provider, group}, Providers{group, provider}), Calls());
+}
+
 TEST(ProviderCalls, AnyOtherMemberIsAChange)
 {
     const ProviderConfig before{.guid = a};

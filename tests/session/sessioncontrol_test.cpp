@@ -294,18 +294,22 @@ TEST_F(SessionControlTest, NothingIsEnabledForAnotherSessionThatGotTheHandle)
     other.config.guid = sessionGuid;
     api.onControl.assign(3, fill(other));
     EXPECT_EQ(control.enable(targetOf(controlled), asked).status(), Win32Status::WmiInstanceNotFound);
-    EXPECT_EQ(control.disable(targetOf(controlled), firstProvider).status(), Win32Status::WmiInstanceNotFound);
-    EXPECT_EQ(control.captureState(targetOf(controlled), firstProvider).status(), Win32Status::WmiInstanceNotFound);
+    EXPECT_EQ(
+        control.disable(targetOf(controlled), {.guid = firstProvider}).status(), Win32Status::WmiInstanceNotFound);
+    EXPECT_EQ(
+        control.captureState(targetOf(controlled), {.guid = firstProvider}).status(), Win32Status::WmiInstanceNotFound);
     EXPECT_TRUE(api.enableCalls.empty());
 }
 
 TEST_F(SessionControlTest, DisableAndCaptureStatePassNoParameters)
 {
-    EXPECT_TRUE(control.disable({.handle = controlledHandle}, firstProvider));
-    EXPECT_TRUE(control.captureState({.handle = controlledHandle}, firstProvider));
+    EXPECT_TRUE(control.disable({.handle = controlledHandle}, {.guid = firstProvider}));
+    EXPECT_TRUE(control.captureState({.handle = controlledHandle}, {.guid = firstProvider}));
     api.enableStatuses = {{}, {}, Win32Status::AccessDenied, Win32Status::AccessDenied};
-    EXPECT_EQ(control.disable({.handle = controlledHandle}, firstProvider).status(), Win32Status::AccessDenied);
-    EXPECT_EQ(control.captureState({.handle = controlledHandle}, firstProvider).status(), Win32Status::AccessDenied);
+    EXPECT_EQ(
+        control.disable({.handle = controlledHandle}, {.guid = firstProvider}).status(), Win32Status::AccessDenied);
+    EXPECT_EQ(control.captureState({.handle = controlledHandle}, {.guid = firstProvider}).status(),
+        Win32Status::AccessDenied);
     const EnableCall disabling{controlledHandle, firstProvider, Disable, TraceLevel::None, 0, 0, 0, 0};
     const EnableCall capture{controlledHandle, firstProvider, CaptureState, TraceLevel::All, UINT64_MAX, 0, 0, 0};
     EXPECT_EQ(api.enableCalls, (std::vector{disabling, capture, disabling, capture}));

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -21,7 +22,17 @@ enum class ListClass : std::uint32_t {
     GuidInfo = 1,
     GuidsOfProcess = 2,
     GroupList = 12,
+    GroupInfo = 13,
 };
+
+std::optional<Guid> readGuid(const void* input, std::uint32_t inputSize)
+{
+    Guid guid;
+    if (!input || inputSize != sizeof guid)
+        return std::nullopt;
+    std::memcpy(&guid, input, sizeof guid);
+    return guid;
+}
 
 void appendInstance(
     std::span<const TraceEnableInfo> enablings, std::uint32_t process, std::uint32_t flags, bool isLast, Reply* reply)
@@ -64,18 +75,33 @@ Win32Status enumerate(ListClass infoClass, const void* input, std::uint32_t inpu
         }
         return Win32Status::Success;
     case ListClass::GuidInfo: {
-        Guid guid;
-        if (!input || inputSize != sizeof guid)
+        const std::optional<Guid> guid = readGuid(input, inputSize);
+        if (!guid)
             return Win32Status::InvalidParameter;
-        std::memcpy(&guid, input, sizeof guid);
-        const auto found = std::ranges::find(providers, guid, &ProviderState::guid);
+        const auto found = std::ranges::find(providers, *guid, &ProviderState::guid);
         if (found == providers.end())
             return Win32Status::WmiGuidNotFound; // our choice
         appendInstances(*found, reply);
         return Win32Status::Success;
     }
-    case ListClass::GroupList: // no registration has joined a group
+    case ListClass::GroupList:
+        for (const ProviderGroupState& group : ProcessEngine::instance().engine()->providerGroups())
+            reply->append(group.guid);
         return Win32Status::Success;
+    case ListClass::GroupInfo: {
+        const std::optional<Guid> guid = readGuid(input, inputSize);
+        if (!guid)
+            return Win32Status::InvalidParameter;
+        const std::vector<ProviderGroupState> groups = ProcessEngine::instance().engine()->providerGroups();
+        const auto found = std::ranges::find(groups, *guid, &ProviderGroupState::guid);
+        if (found == groups.end())
+            return Win32Status::WmiGuidNotFound; // our choice
+        // Whether the header means their number or their bytes by the "length" of an array is unclear: the number, our
+        // choice.
+        reply->appendCounted(found->enablings);
+        reply->appendCounted(found->members);
+        return Win32Status::Success;
+    }
     default:
         return Win32Status::InvalidParameter;
     }

@@ -104,15 +104,16 @@ ETWENGINE_API std::uint32_t ETWENGINE_CALL EnableTraceEx(const etwarden::Guid* p
 ETWENGINE_API std::uint32_t ETWENGINE_CALL EnableTrace(std::uint32_t enable, std::uint32_t enableFlag,
     std::uint32_t enableLevel, const etwarden::Guid* provider, std::uint64_t handle);
 
-/// Classes 0, 1, 2 and 12. All providers and processes are this one's. ERROR_WMI_GUID_NOT_FOUND (4200): class 1 asks
-/// for a provider that nobody knows (our choice).
+/// Classes 0, 1, 2, 12 and 13; the arrays of class 13 come after their numbers (our choice). All providers and
+/// processes are this one's. ERROR_WMI_GUID_NOT_FOUND (4200): class 1 asks for a provider, or 13 for a group, that
+/// nobody knows (our choice).
 ETWENGINE_API std::uint32_t ETWENGINE_CALL EnumerateTraceGuidsEx(std::uint32_t infoClass, void* input,
     std::uint32_t inputSize, void* buffer, std::uint32_t size, std::uint32_t* returnLength);
 ETWENGINE_API std::uint32_t ETWENGINE_CALL EnumerateTraceGuids(
     etwarden::TraceGuidProperties** properties, std::uint32_t count, std::uint32_t* guidCount);
-/// TraceSetInformation carries out class 4, with groups that EnableFlags has a flag for; TraceQueryInformation answers
-/// classes 4, 11, 19, 22 and 23. The other documented ones are refused for what is wrong with the call, and else with
-/// ERROR_NOT_SUPPORTED (50).
+/// TraceSetInformation carries out class 4, with groups that EnableFlags has a flag for, and 10; TraceQueryInformation
+/// answers classes 4, 11, 14, 19, 22 and 23. The other documented ones are refused for what is wrong with the call, and
+/// else with ERROR_NOT_SUPPORTED (50).
 ETWENGINE_API std::uint32_t ETWENGINE_CALL TraceQueryInformation(std::uint64_t handle, std::uint32_t infoClass,
     void* information, std::uint32_t length, std::uint32_t* returnLength);
 ETWENGINE_API std::uint32_t ETWENGINE_CALL TraceSetInformation(

@@ -12,6 +12,9 @@
 
 #include <algorithm>
 #include <array>
+#include <cstring>
+#include <utility>
+#include <vector>
 
 using namespace etwarden;
 
@@ -116,6 +119,14 @@ Win32Status setSystemFlags(std::uint64_t handle, const void* information, std::u
     return control.update(session, config, false).status();
 }
 
+Win32Status setDisallowList(std::uint64_t handle, const void* information, std::uint32_t length)
+{
+    std::vector<Guid> providers(length / sizeof(Guid));
+    if (!providers.empty())
+        std::memcpy(static_cast<void*>(providers.data()), information, length);
+    return ProcessEngine::instance().engine()->setDisallowList(handle, std::move(providers));
+}
+
 Win32Status set(std::uint64_t handle, InfoClass infoClass, const void* information, std::uint32_t length)
 {
     const auto rule = std::ranges::find(setRules, infoClass, &SetRule::infoClass);
@@ -123,8 +134,14 @@ Win32Status set(std::uint64_t handle, InfoClass infoClass, const void* informati
         return Win32Status::NotSupported;
     if (const Win32Status status = check(*rule, handle, information, length); status != Win32Status::Success)
         return status;
-    return infoClass == InfoClass::SystemTraceEnableFlags ? setSystemFlags(handle, information, length)
-                                                          : Win32Status::NotSupported;
+    switch (infoClass) {
+    case InfoClass::SystemTraceEnableFlags:
+        return setSystemFlags(handle, information, length);
+    case InfoClass::SetDisallowList:
+        return setDisallowList(handle, information, length);
+    default:
+        return Win32Status::NotSupported;
+    }
 }
 
 bool wantsNoSession(InfoClass infoClass)
@@ -151,6 +168,14 @@ Win32Status query(std::uint64_t handle, InfoClass infoClass, std::uint32_t lengt
         constexpr std::uint32_t version[]{1, 0};
         reply->append(version);
         return length == sizeof version ? Win32Status::Success : Win32Status::BadLength;
+    }
+    case InfoClass::DisallowListQuery: {
+        const Result<std::vector<Guid>> providers = engine->disallowList(handle);
+        if (!providers)
+            return providers.status();
+        for (const Guid& provider : providers.value())
+            reply->append(provider);
+        return Win32Status::Success;
     }
     case InfoClass::MaxLoggers:
         reply->append(engine->options().sessionLimit);

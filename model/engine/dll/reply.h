@@ -22,6 +22,15 @@ public:
         m_bytes.insert(m_bytes.end(), bytes.begin(), bytes.end());
     }
 
+    /// How many there are, and they themselves.
+    template<typename T>
+    void appendCounted(const std::vector<T>& values)
+    {
+        append(static_cast<std::uint32_t>(values.size()));
+        for (const T& value : values)
+            append(value);
+    }
+
     /// InsufficientBuffer: `*needed` says how long it has to be.
     Win32Status give(void* buffer, std::uint32_t size, std::uint32_t* needed) const
     {

@@ -9,27 +9,44 @@
 
 namespace etwarden {
 
-Provider* ProviderRegistry::find(const Guid& guid)
+std::size_t ProviderRegistry::Registered::addTakersOfGroup(
+    const EventDescriptor& event, Takers& takers, std::size_t count) const
 {
-    const auto found = std::ranges::find(m_providers, guid, &Provider::guid);
-    return found == m_providers.end() ? nullptr : &*found;
+    for (std::uint32_t bits = enabled & ~ownBits; bits != 0; bits &= bits - 1) {
+        Taker& taker = takers[count];
+        if (!enabling(static_cast<std::uint32_t>(std::countr_zero(bits))).takes(event, &taker))
+            continue;
+        const auto others = std::span(takers).first(count);
+        if (std::ranges::find(others, taker.key, &Taker::key) == others.end())
+            ++count;
+    }
+    return count;
 }
 
-Provider* ProviderRegistry::findOrAdd(const Guid& guid)
+Provider* ProviderRegistry::find(ProviderList list, const Guid& guid)
 {
-    if (Provider* const known = find(guid))
+    std::deque<Provider>& known = m_lists[static_cast<std::size_t>(list)];
+    const auto found = std::ranges::find(known, guid, &Provider::guid);
+    return found == known.end() ? nullptr : &*found;
+}
+
+Provider* ProviderRegistry::findOrAdd(ProviderList list, const Guid& guid)
+{
+    if (Provider* const known = find(list, guid))
         return known;
-    if (m_providers.size() == providerLimit)
+    std::deque<Provider>& all = m_lists[static_cast<std::size_t>(list)];
+    if (all.size() == providerLimit)
         return nullptr;
-    Provider& added = m_providers.emplace_back();
+    Provider& added = all.emplace_back();
     added.guid = guid;
+    added.list = list;
     return &added;
 }
 
 Provider* ProviderRegistry::providerOf(ProviderHandle handle)
 {
     const Provider* const provider = find(handle).provider;
-    return provider ? find(provider->guid) : nullptr;
+    return provider ? find(ProviderList::Providers, provider->guid) : nullptr;
 }
 
 /// The lowest memory first: a chunk is made when the ones before are full.
@@ -77,8 +94,9 @@ ProviderHandle ProviderRegistry::add(Provider& provider, EnableReceiver receiver
     provider.classicRegistrations += isClassic ? 1 : 0;
     takeOver(provider);
     registration.traits.store(nullptr, std::memory_order_release);
+    registration.group.store(nullptr, std::memory_order_release);
     registration.provider.store(&provider, std::memory_order_release);
-    publish(provider, number);
+    publish(number);
     return static_cast<ProviderHandle>(generation << 32 | number | (isClassic ? classicBit : 0));
 }
 
@@ -92,6 +110,8 @@ void ProviderRegistry::remove(ProviderHandle handle)
     provider->classicRegistrations -= registration.receiver->isClassic() ? 1 : 0;
     registration.receiver.reset();
     std::erase(provider->registrations, numberOf(handle));
+    if (Provider* const group = registration.group.load())
+        std::erase(group->registrations, numberOf(handle));
     m_freeNumbers.push_back(numberOf(handle));
 }
 
@@ -108,11 +128,24 @@ Win32Status ProviderRegistry::setTraits(ProviderHandle handle, std::span<const s
         return Win32Status::InvalidHandle;
     if (registered.traits && !registered.traits->blob.empty())
         return Win32Status::GenFailure;
-    if (const Win32Status status = checkTraits(blob); status != Win32Status::Success)
+    std::optional<Guid> groupGuid;
+    if (const Win32Status status = readTraits(blob, &groupGuid); status != Win32Status::Success)
         return status;
+    Provider* const group = groupGuid ? findOrAdd(ProviderList::Groups, *groupGuid) : nullptr;
+    if (groupGuid && !group)
+        return Win32Status::OutOfMemory;
     // Documented: whoever has traits also says what each part of an event is.
     at(numberOf(handle))->traits.store(keep({{blob.begin(), blob.end()}, true}), std::memory_order_release);
+    if (group)
+        join(numberOf(handle), *group);
     return Win32Status::Success;
+}
+
+void ProviderRegistry::join(std::uint32_t number, Provider& group)
+{
+    group.registrations.push_back(number);
+    at(number)->group.store(&group, std::memory_order_release);
+    publish(number);
 }
 
 Win32Status ProviderRegistry::setUsesDescriptorTypes(ProviderHandle handle, bool uses)
@@ -147,6 +180,14 @@ bool ProviderRegistry::isEnabledAt(const Provider& provider, std::uint32_t posit
     return (provider.enabled & 1U << position) != 0 && owner == key;
 }
 
+std::vector<ProviderHandle> ProviderRegistry::registrationsFor(const Provider& provider, SessionKey key) const
+{
+    std::vector<ProviderHandle> handles = registrationsOf(provider);
+    if (provider.list == ProviderList::Groups)
+        std::erase_if(handles, [&](ProviderHandle handle) { return isDisallowed(key, find(handle).provider->guid); });
+    return handles;
+}
+
 /// sessionLimit: the session has not enabled it.
 std::uint32_t ProviderRegistry::positionOf(const Provider& provider, SessionKey key)
 {
@@ -159,7 +200,9 @@ std::uint32_t ProviderRegistry::positionOf(const Provider& provider, SessionKey 
 std::uint64_t ProviderRegistry::sessionBit(const Provider& provider, SessionKey key) const
 {
     const std::uint32_t position = positionOf(provider, key);
-    return position < Provider::sessionLimit ? sessionBit(position, key) : 0;
+    if (position == Provider::sessionLimit)
+        return 0;
+    return sessionBit(provider.list == ProviderList::Groups ? position + Provider::sessionLimit : position, key);
 }
 
 std::uint32_t ProviderRegistry::enabledWithout(const Registered& registered, std::uint64_t sessionBits) const
@@ -176,24 +219,55 @@ std::uint32_t ProviderRegistry::enabledWithout(const Registered& registered, std
     return left;
 }
 
-/// Tells writers: each registration has its own word, so that a disabled event needs no more than that.
-void ProviderRegistry::publish(const Provider& provider, std::uint32_t number)
+bool ProviderRegistry::isDisallowed(SessionKey key, const Guid& provider) const
 {
-    const std::uint32_t enablings = provider.enabled & provider.inScope;
+    const auto list = m_disallowed.find(key);
+    return list != m_disallowed.end() && std::ranges::find(list->second, provider) != list->second.end();
+}
+
+/// A bit per enabling that counts for a registration, of its provider and of its group.
+std::uint32_t ProviderRegistry::enabledFor(const Registration& registration) const
+{
+    const Provider& provider = *registration.provider.load();
+    std::uint32_t enabled = provider.effective();
+    const Provider* const group = registration.group.load();
+    for (std::uint32_t bits = group ? group->effective() : 0; bits != 0; bits &= bits - 1) {
+        const auto position = static_cast<std::uint32_t>(std::countr_zero(bits));
+        SessionKey key;
+        EventFilter filter;
+        group->enablings[position].get(&key, &filter);
+        if (!isDisallowed(key, provider.guid))
+            enabled |= 1U << (position + Provider::sessionLimit);
+    }
+    return enabled;
+}
+
+/// Tells writers: each registration has its own word, so that a disabled event needs no more than that. True: it has
+/// changed.
+bool ProviderRegistry::publish(std::uint32_t number)
+{
+    const Registration& registration = *at(number);
+    const std::uint32_t enablings = enabledFor(registration);
+    const Registered registered{
+        .provider = registration.provider.load(), .enabled = enablings, .group = registration.group.load()};
     TraceLevel highest = TraceLevel::None;
     for (std::uint32_t bits = enablings; bits != 0; bits &= bits - 1) {
         SessionKey key;
         EventFilter filter;
-        provider.enablings[static_cast<std::size_t>(std::countr_zero(bits))].get(&key, &filter);
+        registered.enabling(static_cast<std::uint32_t>(std::countr_zero(bits))).get(&key, &filter);
         highest = std::max(highest, filter.level);
     }
-    m_words.set(number, registrationword::make(at(number)->lastGeneration, enablings, highest));
+    const std::uint64_t word = registrationword::make(registration.lastGeneration, enablings, highest);
+    const bool isChange =
+        word != m_words.find(ProviderHandle{std::uint64_t{registration.lastGeneration} << 32 | number});
+    m_words.set(number, word);
+    return isChange;
 }
 
 void ProviderRegistry::publish(const Provider& provider)
 {
     for (const std::uint32_t number : provider.registrations)
-        publish(provider, number);
+        publish(number);
 }
 
 Win32Status ProviderRegistry::enable(
@@ -203,7 +277,8 @@ Win32Status ProviderRegistry::enable(
     if (position < Provider::sessionLimit) {
         EventFilter current;
         provider.enablings[position].get(&key, &current);
-        if (provider.registrations.empty() && current.level != filter.level)
+        const bool isUnregistered = provider.list == ProviderList::Providers && provider.registrations.empty();
+        if (isUnregistered && current.level != filter.level)
             return Win32Status::InvalidFunction;
     } else {
         if (provider.isClassic())
@@ -237,13 +312,40 @@ bool ProviderRegistry::disable(Provider& provider, SessionKey key)
 std::vector<ProviderHandle> ProviderRegistry::disableAll(SessionKey key)
 {
     std::vector<ProviderHandle> concerned;
-    for (Provider& provider : m_providers) {
-        if (!disable(provider, key))
-            continue;
-        const std::vector<ProviderHandle> registrations = registrationsOf(provider);
-        concerned.insert(concerned.end(), registrations.begin(), registrations.end());
+    for (std::deque<Provider>& list : m_lists) {
+        for (Provider& provider : list) {
+            if (!disable(provider, key))
+                continue;
+            for (const ProviderHandle handle : registrationsFor(provider, key)) {
+                if (std::ranges::find(concerned, handle) == concerned.end()) // by its provider and by its group
+                    concerned.push_back(handle);
+            }
+        }
+    }
+    m_disallowed.erase(key);
+    return concerned;
+}
+
+std::vector<ProviderHandle> ProviderRegistry::setDisallowed(SessionKey key, std::vector<Guid> providers)
+{
+    if (providers.empty())
+        m_disallowed.erase(key);
+    else
+        m_disallowed[key] = std::move(providers);
+    std::vector<ProviderHandle> concerned;
+    for (const Provider& group : m_lists[static_cast<std::size_t>(ProviderList::Groups)]) {
+        for (const ProviderHandle handle : registrationsOf(group)) {
+            if (publish(numberOf(handle)))
+                concerned.push_back(handle);
+        }
     }
     return concerned;
+}
+
+std::vector<Guid> ProviderRegistry::disallowed(SessionKey key) const
+{
+    const auto list = m_disallowed.find(key);
+    return list != m_disallowed.end() ? list->second : std::vector<Guid>{};
 }
 
 EnableNotice ProviderRegistry::noticeOf(ProviderHandle handle) const
@@ -260,7 +362,9 @@ EnableNotice ProviderRegistry::noticeOf(ProviderHandle handle) const
         notice.level = std::max(notice.level, filter.level);
         notice.matchAny |= filter.matchAny != 0 ? filter.matchAny : UINT64_MAX;
         notice.matchAll &= filter.matchAll;
-        if (const std::vector<std::byte>& chain = registered.provider->filterChains[position]; !chain.empty())
+        const std::vector<std::byte>& chain =
+            registered.enabledBy(position).filterChains[position % Provider::sessionLimit];
+        if (!chain.empty())
             appendFilterChain(&notice.filterData, chain, sessionBit(position, key));
     }
     return notice;
@@ -268,7 +372,7 @@ EnableNotice ProviderRegistry::noticeOf(ProviderHandle handle) const
 
 ClassicNotice ProviderRegistry::classicNoticeOf(const Provider& provider) const
 {
-    if ((provider.enabled & provider.inScope & provider.latest) == 0)
+    if ((provider.effective() & provider.latest) == 0)
         return {};
     SessionKey key;
     EventFilter filter;
@@ -280,30 +384,62 @@ ClassicNotice ProviderRegistry::classicNoticeOf(const Provider& provider) const
     return {context.handle()};
 }
 
+namespace {
+
+TraceEnableInfo infoOf(const Enabling& enabling)
+{
+    SessionKey key;
+    EventFilter filter;
+    enabling.get(&key, &filter);
+    return {.IsEnabled = 1,
+        .Level = static_cast<std::uint8_t>(filter.level),
+        .Reserved1 = 0,
+        .LoggerId = static_cast<std::uint16_t>(key.slot + 1),
+        .EnableProperty = filter.properties,
+        .Reserved2 = 0,
+        .MatchAnyKeyword = filter.matchAny,
+        .MatchAllKeyword = filter.matchAll};
+}
+
+std::vector<TraceEnableInfo> infosOf(const Provider& provider)
+{
+    std::vector<TraceEnableInfo> infos;
+    for (std::uint32_t bits = provider.enabled; bits != 0; bits &= bits - 1)
+        infos.push_back(infoOf(provider.enablings[static_cast<std::size_t>(std::countr_zero(bits))]));
+    return infos;
+}
+
+} // namespace
+
 std::vector<ProviderState> ProviderRegistry::states() const
 {
     std::vector<ProviderState> states;
-    for (const Provider& provider : m_providers) {
+    for (const Provider& provider : m_lists[static_cast<std::size_t>(ProviderList::Providers)]) {
         if (provider.enabled == 0 && provider.registrations.empty())
             continue;
-        ProviderState& state = states.emplace_back();
-        state.guid = provider.guid;
-        state.classicRegistrations = provider.classicRegistrations;
-        state.registrations = static_cast<std::uint32_t>(provider.registrations.size()) - state.classicRegistrations;
-        for (std::uint32_t bits = provider.enabled; bits != 0; bits &= bits - 1) {
-            SessionKey key;
-            EventFilter filter;
-            provider.enablings[static_cast<std::size_t>(std::countr_zero(bits))].get(&key, &filter);
-            if ((bits & ~(bits - 1)) == provider.latest)
-                state.latest = state.enablings.size();
-            state.enablings.push_back({.IsEnabled = 1,
-                .Level = static_cast<std::uint8_t>(filter.level),
-                .Reserved1 = 0,
-                .LoggerId = static_cast<std::uint16_t>(key.slot + 1),
-                .EnableProperty = filter.properties,
-                .Reserved2 = 0,
-                .MatchAnyKeyword = filter.matchAny,
-                .MatchAllKeyword = filter.matchAll});
+        const std::uint32_t below = provider.latest != 0 ? provider.latest - 1 : 0;
+        states.push_back({.guid = provider.guid,
+            .registrations = static_cast<std::uint32_t>(provider.registrations.size()) - provider.classicRegistrations,
+            .classicRegistrations = provider.classicRegistrations,
+            .enablings = infosOf(provider),
+            .latest = static_cast<std::size_t>(std::popcount(provider.enabled & below))});
+    }
+    return states;
+}
+
+std::vector<ProviderGroupState> ProviderRegistry::groupStates() const
+{
+    std::vector<ProviderGroupState> states;
+    for (const Provider& group : m_lists[static_cast<std::size_t>(ProviderList::Groups)]) {
+        if (group.enabled == 0 && group.registrations.empty())
+            continue;
+        ProviderGroupState& state = states.emplace_back();
+        state.guid = group.guid;
+        state.enablings = infosOf(group);
+        for (const ProviderHandle member : registrationsOf(group)) {
+            const Guid& guid = find(member).provider->guid;
+            if (std::ranges::find(state.members, guid) == state.members.end())
+                state.members.push_back(guid);
         }
     }
     return states;

@@ -15,6 +15,7 @@
 #include <bit>
 #include <cstdint>
 #include <deque>
+#include <map>
 #include <memory>
 #include <mutex>
 #include <span>
@@ -22,12 +23,17 @@
 
 namespace etwarden {
 
-/// What is known of one provider GUID, from its first registration or enabling on; it stays as long as the engine.
+/// Providers and groups of providers are kept apart: one GUID may name one of each.
+enum class ProviderList : std::uint8_t { Providers, Groups };
+
+/// What is known of one provider GUID, from its first registration or enabling on; it stays as long as the engine. Also
+/// a group of providers, whose registrations are those that have joined it.
 struct Provider
 {
     static constexpr std::uint32_t sessionLimit = 8; ///< EnableTraceEx2 page
 
     Guid guid;
+    ProviderList list = ProviderList::Providers;
     std::array<Enabling, sessionLimit> enablings; ///< writers read them without a lock
 
     /// Held by whoever enables, disables, registers or unregisters, until the callbacks have been called. So callbacks
@@ -45,6 +51,7 @@ struct Provider
 
     /// Such a provider has one session at a time: a later one takes it over.
     bool isClassic() const { return classicRegistrations != 0 && classicRegistrations == registrations.size(); }
+    std::uint32_t effective() const { return enabled & inScope; }
 };
 
 /// Who is called for one registration.
@@ -64,36 +71,49 @@ public:
     static constexpr std::uint32_t registrationLimit = RegistrationWords::limit;
     static constexpr std::size_t providerLimit = 4096; ///< our choice
 
+    using Takers = std::array<Taker, std::size_t{2} * Provider::sessionLimit>; ///< of a provider and of its group
+
     /// A registration as a writer sees it.
     struct Registered
     {
-        const Provider* provider = nullptr; ///< null: there is no such registration
-        std::uint32_t enabled = 0; ///< a bit per enabling that counts for it
-        const ProviderTraits* traits = nullptr; ///< null: nothing was told of it
+        static constexpr std::uint32_t ownBits = (1U << Provider::sessionLimit) - 1;
 
-        const Enabling& enabling(std::uint32_t position) const { return provider->enablings[position]; }
+        const Provider* provider = nullptr; ///< null: there is no such registration
+        std::uint32_t enabled = 0; ///< a bit per enabling that counts for it, those of its group above its provider's
+        const ProviderTraits* traits = nullptr; ///< null: nothing was told of it
+        const Provider* group = nullptr; ///< there while one of its enablings counts
+
+        const Provider& enabledBy(std::uint32_t position) const
+        {
+            return position < Provider::sessionLimit ? *provider : *group;
+        }
+        const Enabling& enabling(std::uint32_t position) const
+        {
+            return enabledBy(position).enablings[position % Provider::sessionLimit];
+        }
 
         /// Puts the sessions that want such an event into `takers`, each where it stays: a copy would wait for the
         /// stores. Their number.
-        std::size_t findTakers(const EventDescriptor& event, std::array<Taker, Provider::sessionLimit>& takers) const
+        std::size_t findTakers(const EventDescriptor& event, Takers& takers) const
         {
             std::size_t count = 0;
-            for (std::uint32_t bits = enabled; bits != 0; bits &= bits - 1) {
+            for (std::uint32_t bits = enabled & ownBits; bits != 0; bits &= bits - 1) {
                 if (provider->enablings[static_cast<std::size_t>(std::countr_zero(bits))].takes(event, &takers[count]))
                     ++count;
             }
-            return count;
+            return (enabled & ~ownBits) == 0 ? count : addTakersOfGroup(event, takers, count);
         }
+        /// The same for the group; a session that takes the event already gets it once.
+        std::size_t addTakersOfGroup(const EventDescriptor& event, Takers& takers, std::size_t count) const;
 
         /// Calls `visit` with each session that wants such an event.
         template<typename Visit>
         void forEachTaker(const EventDescriptor& event, const Visit& visit) const
         {
-            for (std::uint32_t bits = enabled; bits != 0; bits &= bits - 1) {
-                Taker taker;
-                if (provider->enablings[static_cast<std::size_t>(std::countr_zero(bits))].takes(event, &taker))
-                    visit(taker);
-            }
+            Takers takers;
+            const std::size_t count = findTakers(event, takers);
+            for (std::size_t i = 0; i < count; ++i)
+                visit(takers[i]);
         }
     };
 
@@ -111,10 +131,13 @@ public:
         const Registration& registration = *at(numberOf(handle));
         const Provider* const provider = registration.provider.load(std::memory_order_acquire);
         const ProviderTraits* const traits = registration.traits.load(std::memory_order_acquire);
+        const std::uint32_t enabled = registrationword::enablings(word);
+        const Provider* const group =
+            (enabled & ~Registered::ownBits) != 0 ? registration.group.load(std::memory_order_acquire) : nullptr;
         // When it was given away meanwhile, the provider is perhaps another's.
         if (m_words.generationAt(numberOf(handle)) != generationOf(handle))
             return {};
-        return {provider, registrationword::enablings(word), traits};
+        return {provider, enabled, traits, group};
     }
     const RegistrationWords& words() const { return m_words; }
 
@@ -122,15 +145,17 @@ public:
     /// The enablings of a registration that are left when those are left out whose sessions EventWriteEx names.
     std::uint32_t enabledWithout(const Registered& registered, std::uint64_t sessionBits) const;
 
-    /// The provider, known from now on; nullptr when there are too many.
-    Provider* findOrAdd(const Guid& guid);
-    Provider* find(const Guid& guid); ///< nullptr: nobody has registered or enabled it so far
+    /// The provider, or the group, known from now on; nullptr when there are too many.
+    Provider* findOrAdd(ProviderList list, const Guid& guid);
+    Provider* find(
+        ProviderList list, const Guid& guid); ///< nullptr: nobody has registered, joined or enabled it so far
     Provider* providerOf(ProviderHandle handle); ///< nullptr: no such registration
     /// The handle by which find() knows a classic registration; those of its own kind are not known there, so that no
     /// modern function takes them. Invalid: it is none of a classic one.
     ProviderHandle classicHandle(ProviderHandle handle) const;
 
-    /// InvalidHandle: there is no such registration. GenFailure: its traits were set before.
+    /// A registration whose traits name a group joins it. InvalidHandle: there is no such registration. GenFailure: its
+    /// traits were set before. OutOfMemory: too many groups.
     Win32Status setTraits(ProviderHandle handle, std::span<const std::byte> blob);
     Win32Status setUsesDescriptorTypes(ProviderHandle handle, bool uses);
 
@@ -139,15 +164,20 @@ public:
     void remove(ProviderHandle handle);
     /// By which find() knows them.
     std::vector<ProviderHandle> registrationsOf(const Provider& provider) const;
+    /// Those that the session may reach: its disallow list keeps members out of a group.
+    std::vector<ProviderHandle> registrationsFor(const Provider& provider, SessionKey key) const;
     std::shared_ptr<EnableReceiver> receiverOf(ProviderHandle handle) const; ///< nullptr: no such registration
 
     /// NoSystemResources: eight sessions have it already. InvalidFunction: another level for a provider that nobody has
-    /// registered (EnableTraceEx2 page).
+    /// registered (EnableTraceEx2 page; not for a group, our choice).
     Win32Status enable(Provider& provider, SessionKey key, const EventFilter& filter, const EnableFilters& filters);
     /// False: the session had not enabled it.
     bool disable(Provider& provider, SessionKey key);
-    /// The session has ended: the registrations of the providers that it had enabled.
+    /// The session has ended: the registrations that it had enabled.
     std::vector<ProviderHandle> disableAll(SessionKey key);
+    /// The providers that the groups of this session leave out. Those whose registrations are concerned.
+    std::vector<ProviderHandle> setDisallowed(SessionKey key, std::vector<Guid> providers);
+    std::vector<Guid> disallowed(SessionKey key) const;
     /// What a registration is told: Enable or Disable, and what its sessions want together.
     EnableNotice noticeOf(ProviderHandle handle) const;
     /// The bit by which a provider names a session: where its enabling stands, 32 bits higher for a private one (our
@@ -157,12 +187,15 @@ public:
 
     /// Those that are registered or enabled.
     std::vector<ProviderState> states() const;
+    /// Those that have members or are enabled.
+    std::vector<ProviderGroupState> groupStates() const;
 
 private:
     struct Registration
     {
         std::atomic<const Provider*> provider = nullptr;
         std::atomic<const ProviderTraits*> traits = nullptr;
+        std::atomic<Provider*> group = nullptr;
         std::uint32_t lastGeneration = 0;
         std::shared_ptr<EnableReceiver> receiver;
     };
@@ -190,13 +223,17 @@ private:
     static std::uint32_t positionOf(const Provider& provider, SessionKey key);
     static bool isEnabledAt(const Provider& provider, std::uint32_t position, SessionKey key);
     static void takeOver(Provider& provider);
-    void publish(const Provider& provider, std::uint32_t number);
+    bool isDisallowed(SessionKey key, const Guid& provider) const;
+    std::uint32_t enabledFor(const Registration& registration) const;
+    bool publish(std::uint32_t number);
     void publish(const Provider& provider);
+    void join(std::uint32_t number, Provider& group);
     const ProviderTraits* keep(ProviderTraits traits);
 
     const std::uint32_t m_firstPrivateSlot;
     RegistrationWords m_words;
-    std::deque<Provider> m_providers; // never moves them: writers read them
+    std::array<std::deque<Provider>, 2> m_lists; // by ProviderList; never moves them: writers read them
+    std::map<SessionKey, std::vector<Guid>> m_disallowed;
     std::deque<ProviderTraits> m_traits; // the same; each content once, as long as the engine
     std::array<std::atomic<Chunk*>, registrationLimit / chunkSize> m_chunks{};
     std::vector<std::unique_ptr<Chunk>> m_memory;

@@ -28,4 +28,12 @@ struct ProviderState
     }
 };
 
+/// A group of providers that somebody has joined or enabled.
+struct ProviderGroupState
+{
+    Guid guid;
+    std::vector<TraceEnableInfo> enablings; ///< one per session
+    std::vector<Guid> members; ///< providers, each once
+};
+
 } // namespace etwarden

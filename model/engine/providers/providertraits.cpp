@@ -20,9 +20,10 @@ std::size_t sizeAt(std::span<const std::byte> bytes)
 
 } // namespace
 
-Win32Status checkTraits(std::span<const std::byte> blob)
+Win32Status readTraits(std::span<const std::byte> blob, std::optional<Guid>* group)
 {
     constexpr std::size_t traitHead = 3; // its size and its type
+    constexpr std::byte groupTrait{1}; // EtwProviderTraitTypeGroup
     if (sizeAt(blob) != blob.size())
         return Win32Status::FileCorrupt;
     const auto nameEnd = std::find(blob.begin() + sizeof(std::uint16_t), blob.end(), std::byte{0});
@@ -32,6 +33,12 @@ Win32Status checkTraits(std::span<const std::byte> blob)
         const std::size_t size = sizeAt(rest);
         if (size < traitHead || size > rest.size())
             return Win32Status::FileCorrupt;
+        if (rest[sizeof(std::uint16_t)] == groupTrait) {
+            if (size != traitHead + sizeof(Guid))
+                return Win32Status::FileCorrupt;
+            if (!*group)
+                std::memcpy(&group->emplace(), rest.data() + traitHead, sizeof(Guid));
+        }
         rest = rest.subspan(size);
     }
     return Win32Status::Success;

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/etw/guid.h"
 #include "model/etw/win32status.h"
 
 #include <cstddef>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -18,7 +20,8 @@ struct ProviderTraits
     bool operator==(const ProviderTraits&) const = default;
 };
 
-/// FileCorrupt: the blob's sizes disagree, or its name does not end.
-Win32Status checkTraits(std::span<const std::byte> blob);
+/// FileCorrupt: the blob's sizes disagree, or its name does not end. `*group` is the group that a registration with
+/// these traits joins; of several it is the first (our choice).
+Win32Status readTraits(std::span<const std::byte> blob, std::optional<Guid>* group);
 
 } // namespace etwarden

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <compare>
 #include <cstdint>
 
 namespace etwarden {
@@ -13,7 +14,7 @@ struct SessionKey
     std::uint32_t slot; ///< logger id - 1: ids are 1 to 264
     std::uint32_t generation; ///< 24 bits, never 0 for a session
 
-    bool operator==(const SessionKey&) const = default;
+    auto operator<=>(const SessionKey&) const = default;
 };
 
 /// Tells, within the handle that a classic provider gets, sessions with the same logger id apart.

@@ -159,18 +159,18 @@ void OperationThread::callProviders(const std::vector<ProviderCall>& calls, Oper
         // The level of one that nobody has registered cannot be changed, but it can be enabled anew: no event is
         // missed.
         const bool isLevelFixed = answer.status() == Win32Status::InvalidFunction;
-        return isLevelFixed && m_control->disable(target, provider.guid) ? m_control->enable(target, provider) : answer;
+        return isLevelFixed && m_control->disable(target, provider) ? m_control->enable(target, provider) : answer;
     };
     const auto answer = [&](const ProviderCall& call) {
         switch (call.control) {
         case ProviderControl::Disable:
-            return m_control->disable(target, call.provider.guid);
+            return m_control->disable(target, call.provider);
         case ProviderControl::Enable:
             return enable(call.provider);
         case ProviderControl::CaptureState:
             break;
         }
-        return m_control->captureState(target, call.provider.guid);
+        return m_control->captureState(target, call.provider);
     };
     for (const ProviderCall& call : calls)
         result.providers.push_back({call, answer(call).status()});

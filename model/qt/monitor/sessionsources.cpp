@@ -73,14 +73,15 @@ std::vector<ProviderConfig> configsOf(const std::vector<EnabledProvider>& enable
 {
     std::vector<ProviderConfig> configs;
     for (const EnabledProvider& each : enabled) {
-        if (std::ranges::find(configs, each.guid, &ProviderConfig::guid) != configs.end())
-            continue;
-        configs.push_back({.guid = each.guid,
+        ProviderConfig config{.guid = each.guid,
             .name = each.name.toStdU16String(),
             .level = each.level,
             .matchAnyKeyword = each.matchAnyKeyword,
             .matchAllKeyword = each.matchAllKeyword,
-            .enableProperty = each.enableProperty});
+            .enableProperty = each.enableProperty};
+        if (std::ranges::none_of(
+                configs, [&config](const ProviderConfig& other) { return nameTheSame(config, other); }))
+            configs.push_back(std::move(config));
     }
     return configs;
 }

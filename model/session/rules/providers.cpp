@@ -75,7 +75,9 @@ bool isOfKernel(const ProviderCase& c)
 std::size_t otherSessions(const ProviderCase& c)
 {
     const ProviderFacts* const facts = factsOf(c);
-    return facts ? facts->sessions.size() : 0;
+    if (!facts)
+        return 0;
+    return c.provider().isGroup() ? facts->groupSessions.size() : facts->sessions.size();
 }
 
 bool hasAnyProperty(const ProviderConfig& provider, std::uint32_t properties)
@@ -140,19 +142,19 @@ Answer ofProtectedProcess(const ProviderCase& c)
 
 Answer noSlotOfProvider(const ProviderCase& c)
 {
-    return isKind(c, ProviderKind::Classic) || otherSessions(c) < sessionsOfProvider ? std::nullopt
-                                                                                     : withValue(sessionsOfProvider);
+    const bool isTakenOver = isKind(c, ProviderKind::Classic) && !c.provider().isGroup();
+    return isTakenOver || otherSessions(c) < sessionsOfProvider ? std::nullopt : withValue(sessionsOfProvider);
 }
 
 /// An earlier entry has enabled it with another level. One that was refused has not.
 Answer levelOfUnregistered(const ProviderCase& c)
 {
-    if (!isUnregistered(c) || noSlotOfProvider(c))
+    if (!isUnregistered(c) || noSlotOfProvider(c) || c.provider().isGroup())
         return std::nullopt;
     std::optional<std::uint8_t> level;
     for (std::size_t i = 0; i < c.index; ++i) {
         const ProviderConfig& earlier = c.session.providers[i];
-        if (earlier.guid == c.provider().guid && !areFiltersRefused(earlier.filters) && !level)
+        if (nameTheSame(earlier, c.provider()) && !areFiltersRefused(earlier.filters) && !level)
             level = earlier.level;
     }
     return answerIf(level && *level != c.provider().level);
@@ -161,7 +163,8 @@ Answer levelOfUnregistered(const ProviderCase& c)
 Answer repeated(const ProviderCase& c)
 {
     const auto earlier = std::span(c.session.providers).first(c.index);
-    return answerIf(std::ranges::find(earlier, c.provider().guid, &ProviderConfig::guid) != earlier.end());
+    return answerIf(
+        std::ranges::any_of(earlier, [&c](const ProviderConfig& other) { return nameTheSame(other, c.provider()); }));
 }
 
 Answer waitsForEver(const ProviderCase& c)
@@ -516,12 +519,13 @@ void changeProviders(SessionConfig& config, const Environment& environment)
     }
 }
 
-/// The first entry of each GUID lets pass what any of them did; filters that differ would leave something out.
+/// The first entry of each provider lets pass what any of them did; filters that differ would leave something out.
 void mergeProviders(SessionConfig& config, const Environment&)
 {
     std::vector<ProviderConfig> merged;
     for (ProviderConfig& provider : config.providers) {
-        const auto first = std::ranges::find(merged, provider.guid, &ProviderConfig::guid);
+        const auto first = std::ranges::find_if(
+            merged, [&provider](const ProviderConfig& other) { return nameTheSame(other, provider); });
         if (first == merged.end()) {
             merged.push_back(std::move(provider));
             continue;
@@ -639,9 +643,9 @@ constexpr auto providersAndMode = std::span<const ConfigField>(fieldsOf<Provider
 using Condition = decltype(Rule::providerPredicate);
 
 consteval Rule refused(std::string_view id, Phase phase, Condition condition, Win32Status status, RuleEvidence evidence,
-    std::span<const Fix> fixes = {})
+    std::span<const Fix> fixes = {}, std::span<const ConfigField> fields = providers)
 {
-    return {id, phase, Severity::Error, providers, nullptr, status, evidence, fixes, condition};
+    return {id, phase, Severity::Error, fields, nullptr, status, evidence, fixes, condition};
 }
 
 /// The call is carried out as far as anybody knows, but events stay away, or others come than one may think.
@@ -664,6 +668,9 @@ constexpr Rule providerRows[] = {
         "filter-pid-count", Phase::Modes, manyProcesses, InvalidParameter, from<EnableTracePage, OtherMicrosoftPage>),
     refused("filter-eventid-count", Phase::Modes, manyEventIds, InvalidParameter,
         from<EnableTracePage, OtherMicrosoftPage>),
+    // Documented as not supported, without a code.
+    refused("group-private", Phase::Modes, groupOfPrivate, NotSupported, from<OtherMicrosoftPage>, fixesOf<clearGroup>,
+        providersAndMode),
     refused("enable-needs-rights", Phase::Rights, noRights, AccessDenied, from<EnableTracePage, KernelAnalysis>),
     refused("threat-intelligence-ppl", Phase::Rights, ofProtectedProcess, AccessDenied, from<Observation>),
     refused("modern-eight-sessions", Phase::Slots, noSlotOfProvider, NoSystemResources,
@@ -685,7 +692,6 @@ constexpr Rule providerRows[] = {
     hint("prop-stack-classic", stackOfClassic, from<OtherMicrosoftPage>, fixesOf<clearStack>),
     hint("prop-container-without-silos", containerWithoutSilos, from<Observation>, fixesOf<addSilos>),
     hint("prop-ignore0-any-zero", noKeywordsLeft, from<OtherMicrosoftPage>, fixesOf<clearIgnore>),
-    hint("group-private", groupOfPrivate, from<OtherMicrosoftPage>, fixesOf<clearGroup>, providersAndMode),
     hint("group-filters", groupWithFilters, from<OtherMicrosoftPage>, fixesOf<clearGroup>),
     hint("group-guid-is-provider", groupIsProvider, from<OtherMicrosoftPage, KernelAnalysis>, fixesOf<clearGroup>),
     hint("params-version2-before-81", structureTooNew, from<Observation>),

@@ -204,13 +204,14 @@ std::vector<Case> cases()
         refused("filter-pid-count", InvalidParameter, processes(9), {processes(8)}, numbers(9, 8)),
         refused("filter-eventid-count", InvalidParameter, both(stack, stackIds(65)), {eventIds(64), stackIds(64)},
             numbers(65, 64)),
+        refused("group-private", NotSupported, both(group, inPrivate), {group, inPrivate}),
         refused("enable-needs-rights", AccessDenied, rights(false), {rights(true), both(rights(false), inPrivate)}),
         refused("threat-intelligence-ppl", AccessDenied, ofProvider("f4e1897c-bb5d-5668-f1d8-040f4d8dd344"_guid),
             {both(ofProvider("f4e1897c-bb5d-5668-f1d8-040f4d8dd344"_guid), embedded)}),
         refused("modern-eight-sessions", NoSystemResources, otherSessions(8),
-            {otherSessions(7), both(classic, otherSessions(8))}, number(8)),
+            {otherSessions(7), both(classic, otherSessions(8)), both(group, otherSessions(8))}, number(8)),
         refused("level-update-unregistered", InvalidFunction, both(unregistered, again(5)),
-            {both(unregistered, again(4)), again(5),
+            {both(unregistered, again(4)), again(5), both(group, both(unregistered, again(5))),
                 both(both(unregistered, processes(9)),
                     [](Asked& asked) {
                         asked.session.providers.push_back(asked.it()); // the first one was refused
@@ -219,7 +220,7 @@ std::vector<Case> cases()
                     })},
             {}, 1),
 
-        hint("provider-duplicate-in-list", again(4), {nothing}, {}, 1),
+        hint("provider-duplicate-in-list", again(4), {nothing, both(again(4), group)}, {}, 1),
         hint("timeout-infinite", timeout(UINT32_MAX), {timeout(UINT32_MAX - 1)}),
         hint("level-zero", level(0), {level(1)}),
         hint("keyword-any-zero-classic", both(classic, any(0)), {any(0), both(classic, any(1))}),
@@ -239,7 +240,6 @@ std::vector<Case> cases()
             {properties(property::SourceContainerTracking | property::EnableSilos)}),
         hint("prop-ignore0-any-zero", [](Asked& asked) { asked.facts().namedKeywords = 0; },
             {nothing, [](Asked& asked) { asked.facts().namedKeywords.reset(); }}),
-        hint("group-private", both(group, inPrivate), {group, inPrivate}),
         hint("group-filters", both(group, eventIds(1)), {group, both(group, processes(1)), eventIds(1)}),
         hint("group-guid-is-provider", group, {both(group, kind(Unknown))}),
         hint("params-version2-before-81", on(Windows8), {on(Windows81)}),
@@ -430,13 +430,15 @@ TEST(ProviderFacts, AreThoseOfTheConfigurationsProviders)
     const std::vector<KnownProvider> known{{provider, u"Contoso", Manifest, providersource::Registered, {7}}};
     const std::vector<ProviderEnabling> enablings{{.provider = provider, .loggerId = 3},
         {.provider = provider, .loggerId = 3, .processId = 9}, {.provider = provider, .loggerId = 5},
+        {.provider = provider, .loggerId = 4, .enableProperty = enableproperty::ProviderGroup},
         {.provider = dotNetRuntime, .loggerId = 6}};
     EXPECT_EQ(providerFacts(asked, known, enablings, 5),
         (std::vector<ProviderFacts>{{.guid = provider,
                                         .kind = Manifest,
                                         .sources = providersource::Registered,
                                         .processIds = {7},
-                                        .sessions = {3}},
+                                        .sessions = {3},
+                                        .groupSessions = {4}},
             {.guid = systemIo}}));
 }
 
