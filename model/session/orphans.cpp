@@ -39,7 +39,15 @@ constexpr std::array toolNames{
 };
 
 constexpr std::array byWeight{OrphanReason::LoggerThreadGone, OrphanReason::LogFileGone,
-    OrphanReason::LosesRealTimeBuffers, OrphanReason::ToolLeftover, OrphanReason::LostRealTimeBuffers};
+    OrphanReason::LosesRealTimeBuffers, OrphanReason::ToolLeftover, OrphanReason::LostRealTimeBuffers,
+    OrphanReason::NothingToRecord};
+
+/// The header of a log file takes the first buffer.
+bool hasEvents(const SessionStatus& session)
+{
+    const SessionCounters& counters = session.counters;
+    return counters.buffersInUse() != 0 || counters.buffersWritten > 1 || counters.eventsLost != 0;
+}
 
 bool applies(OrphanReason reason, const ObservedSession& session)
 {
@@ -47,6 +55,8 @@ bool applies(OrphanReason reason, const ObservedSession& session)
     const SessionEvidence& evidence = session.evidence;
     const bool isRealTime = (status.config.logFileMode & logfilemode::RealTime) != 0;
     switch (reason) {
+    case OrphanReason::NothingToRecord:
+        return evidence.hasProvider == false && !isSystemLogger(status.config) && !hasEvents(status);
     case OrphanReason::LostRealTimeBuffers:
         return isRealTime && status.counters.realTimeBuffersLost != 0 && evidence.realTimeBuffersLostLately == 0;
     case OrphanReason::ToolLeftover:

@@ -14,11 +14,12 @@ namespace etwarden {
 /// Why a session looks as if nobody needed it any more, the most telling last: as bits they rank sessions, because one
 /// reason outweighs all that stand before it together (our choice of order).
 enum class OrphanReason : std::uint8_t {
-    LostRealTimeBuffers = 1 << 0, ///< nobody read them in time, once
-    ToolLeftover = 1 << 1, ///< its name is one that a known tool gives
-    LosesRealTimeBuffers = 1 << 2, ///< nobody reads them in time now
-    LogFileGone = 1 << 3,
-    LoggerThreadGone = 1 << 4,
+    NothingToRecord = 1 << 0, ///< no provider is enabled in it, and it has no event
+    LostRealTimeBuffers = 1 << 1, ///< nobody read them in time, once
+    ToolLeftover = 1 << 2, ///< its name is one that a known tool gives
+    LosesRealTimeBuffers = 1 << 3, ///< nobody reads them in time now
+    LogFileGone = 1 << 4,
+    LoggerThreadGone = 1 << 5,
 };
 
 /// What the system's own report of a session does not say; nullopt: not known.
@@ -26,6 +27,7 @@ struct SessionEvidence
 {
     std::optional<bool> logFileExists{}; ///< of a session that has a log file
     std::optional<bool> loggerThreadExists{};
+    std::optional<bool> hasProvider{}; ///< one is enabled in it
     std::uint32_t realTimeBuffersLostLately = 0; ///< increase since an earlier look
 
     bool operator==(const SessionEvidence&) const = default;

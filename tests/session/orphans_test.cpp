@@ -68,6 +68,27 @@ TEST(Orphans, EachReasonHasItsFact)
     EXPECT_EQ(reasonsOf(realTimeSession(u"Mine", 5, 0)), Reasons{LostRealTimeBuffers});
 }
 
+TEST(Orphans, ASessionWithoutProviderAndEventHasNothingToRecord)
+{
+    const std::vector<OrphanReason> idle{NothingToRecord};
+    ObservedSession session = fileSession(u"Mine", {.hasProvider = false});
+    session.status.counters = {.numberOfBuffers = 4, .freeBuffers = 4, .buffersWritten = 1}; // the file's header
+    EXPECT_EQ(reasonsOf(session), idle);
+    for (const std::optional<bool> told : {std::optional<bool>(), std::optional(true)}) {
+        session.evidence.hasProvider = told;
+        EXPECT_TRUE(reasonsOf(session).empty());
+    }
+    session.evidence.hasProvider = false;
+    session.status.counters.freeBuffers = 3;
+    EXPECT_TRUE(reasonsOf(session).empty()) << "a buffer has events";
+    session.status.counters.freeBuffers = 4;
+    session.status.counters.buffersWritten = 2;
+    EXPECT_TRUE(reasonsOf(session).empty());
+    session.status.counters.buffersWritten = 1;
+    session.status.config.logFileMode |= logfilemode::SystemLogger;
+    EXPECT_TRUE(reasonsOf(session).empty()) << "kernel flags need no provider";
+}
+
 TEST(Orphans, AFileIsMissedOnlyWhereThereIsOne)
 {
     EXPECT_TRUE(

@@ -76,6 +76,9 @@ void WindowDialogs::openOrphans()
     if (!m_orphans) {
         m_orphans = new OrphansDialog(m_live, &m_window);
         m_orphans->setAttribute(Qt::WA_DeleteOnClose);
+        connect(m_orphans, &OrphansDialog::providersWanted, &m_monitor, &Monitor::findProviders);
+        connect(&m_monitor, &Monitor::providersFound, m_orphans, &OrphansDialog::setProviders);
+        m_monitor.findProviders(); // the dialog has asked before it could be heard
         connect(m_orphans, &OrphansDialog::stopRequested, this, &WindowDialogs::stopRequested);
         connect(m_orphans, &OrphansDialog::showRequested, this, &WindowDialogs::showRequested);
     }

@@ -3,6 +3,7 @@
 
 #include "model/qt/monitor/livesessions.h"
 #include "model/qt/sessions/sessionevidence.h"
+#include "model/qt/sessions/sourcesfeed.h"
 #include "model/qt/text/orphantext.h"
 #include "widgets/common/emptystate.h"
 #include "widgets/common/firstsize.h"
@@ -18,6 +19,7 @@
 #include <QTreeView>
 
 #include <algorithm>
+#include <utility>
 
 namespace etwarden {
 
@@ -83,7 +85,18 @@ OrphansDialog::OrphansDialog(const LiveSessions& live, QWidget* parent)
 
 void OrphansDialog::examine()
 {
-    m_examiner.examine(m_live.poll()->sessions);
+    const Poll& poll = *m_live.poll();
+    if (m_askedAt == std::chrono::nanoseconds() || poll.steadyTime - m_askedAt >= SourcesFeed::refreshInterval) {
+        m_askedAt = poll.steadyTime;
+        emit providersWanted();
+    }
+    m_examiner.examine(poll.sessions);
+}
+
+void OrphansDialog::setProviders(const ProviderListPtr& providers)
+{
+    m_providers = providers;
+    examine();
 }
 
 void OrphansDialog::changeEvent(QEvent* event)
@@ -93,9 +106,15 @@ void OrphansDialog::changeEvent(QEvent* event)
     QDialog::changeEvent(event);
 }
 
-void OrphansDialog::showObserved(const std::vector<ObservedSession>& sessions)
+void OrphansDialog::showObserved(std::vector<ObservedSession> sessions)
 {
     m_hasLooked = true;
+    if (m_providers && m_providers->enablingsStatus == Win32Status::Success) {
+        for (ObservedSession& session : sessions)
+            session.evidence.hasProvider =
+                std::ranges::find(m_providers->enablings, session.status.loggerId(), &ProviderEnabling::loggerId)
+                != m_providers->enablings.end();
+    }
     const QModelIndex before = m_list->currentIndex();
     const TraceHandle session = before.isValid() ? m_orphans.orphan(before.row()).status.handle : invalidTraceHandle;
     m_orphans.setOrphans(findOrphans(sessions));

@@ -2,10 +2,14 @@
 #pragma once
 
 #include "model/qt/monitor/backend.h"
+#include "model/qt/monitor/providerlist.h"
 #include "model/qt/sessions/orphansmodel.h"
 #include "model/qt/sessions/sessionexaminer.h"
 
 #include <QDialog>
+
+#include <chrono>
+#include <vector>
 
 class QLabel;
 class QPlainTextEdit;
@@ -27,7 +31,11 @@ public:
     /// `live` is known and outlives it.
     explicit OrphansDialog(const LiveSessions& live, QWidget* parent = nullptr);
 
+    /// Who has enabled what, after providersWanted().
+    void setProviders(const ProviderListPtr& providers);
+
 signals:
+    void providersWanted();
     void stopRequested(const etwarden::SessionStatus& session);
     void showRequested(etwarden::TraceHandle session);
 
@@ -36,13 +44,15 @@ protected:
 
 private:
     void examine();
-    void showObserved(const std::vector<ObservedSession>& sessions);
+    void showObserved(std::vector<ObservedSession> sessions);
     void updateState();
     void retranslateUi();
 
     const LiveSessions& m_live;
     OrphansModel m_orphans;
     SessionExaminer m_examiner;
+    std::chrono::nanoseconds m_askedAt{}; // for the providers: the poll of that moment
+    ProviderListPtr m_providers; // null: not known
     BackendKind m_backend;
     bool m_hasLooked = false;
     QLabel* m_unknowns;

@@ -28,7 +28,9 @@ ProviderList listProviders(ProviderCatalogue* catalogue, TraceInfoApi* info)
     processIds.erase(std::unique(processIds.begin(), processIds.end()), processIds.end());
     list.programs = processNames(processIds);
     if (info != nullptr) {
-        if (Result<std::vector<ProviderEnabling>> enablings = info->providerEnablings())
+        Result<std::vector<ProviderEnabling>> enablings = info->providerEnablings();
+        list.enablingsStatus = enablings.status();
+        if (enablings)
             list.enablings = std::move(enablings).value();
     }
     return list;

@@ -21,7 +21,8 @@ struct ProviderList
 {
     Win32Status status = Win32Status::Success; ///< CallNotImplemented: the system tells nothing
     std::vector<KnownProvider> providers{}; ///< as ProviderCatalogue sorts them
-    std::vector<ProviderEnabling> enablings{}; ///< by all sessions; empty also where nobody could tell
+    std::vector<ProviderEnabling> enablings{}; ///< by all sessions
+    Win32Status enablingsStatus = Win32Status::CallNotImplemented; ///< Success: `enablings` is all of them
     QHash<std::uint32_t, QString> programs{}; ///< of the processes that registered one, as far as known
 };
 

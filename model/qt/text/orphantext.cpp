@@ -28,6 +28,9 @@ std::vector<Orphan> orphansOf(const Poll& poll)
 QString OrphanText::reason(const Orphan& orphan, OrphanReason reason)
 {
     switch (reason) {
+    case OrphanReason::NothingToRecord:
+        //: Why a session may be useless.
+        return tr("No provider is enabled in it, and no event has come.");
     case OrphanReason::LostRealTimeBuffers:
         //: Why a session may be useless. %1: a number.
         return tr("Real-time buffers lost earlier: %1; a consumer was missing or too slow.")

@@ -40,9 +40,9 @@ TEST_F(OrphansTest, EveryReasonHasASentenceOfItsOwn)
     orphan.status.loggerThreadId = 4321;
     std::set<QString> sentences;
     for (const OrphanReason each :
-        {LostRealTimeBuffers, ToolLeftover, LosesRealTimeBuffers, LogFileGone, LoggerThreadGone})
+        {NothingToRecord, LostRealTimeBuffers, ToolLeftover, LosesRealTimeBuffers, LogFileGone, LoggerThreadGone})
         sentences.insert(OrphanText::reason(orphan, each));
-    EXPECT_EQ(sentences.size(), 5U);
+    EXPECT_EQ(sentences.size(), 6U);
     EXPECT_EQ(OrphanText::reason(orphan, LostRealTimeBuffers),
         QStringLiteral("Real-time buffers lost earlier: 1,234; a consumer was missing or too slow."));
     EXPECT_EQ(OrphanText::reason(orphan, LogFileGone),
