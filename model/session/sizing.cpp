@@ -114,6 +114,7 @@ FileGrowth fileGrowth(const SessionConfig& config, const ExpectedLoad& load, con
         const std::uint64_t capacity = limit / bufferBytes;
         const std::uint64_t data = capacity - std::min<std::uint64_t>(capacity, 1); // the header takes one
         growth.msToMaximum = saturating::multiply(data, msPerHour) / buffers;
+        growth.isCircular = (granted.logFileMode & logfilemode::Circular) != 0;
     }
     return growth;
 }

@@ -82,6 +82,7 @@ struct FileGrowth
     /// Until MaximumFileSize is reached, where a sequential file ends its session and a circular one starts to
     /// overwrite; neverComes without a limit or a load.
     std::uint64_t msToMaximum = neverComes;
+    bool isCircular = false; ///< the file keeps the newest, as much as comes in msToMaximum
 
     std::uint64_t bytesPerSecond() const { return bytesPerHour / 3600; }
 

@@ -194,6 +194,10 @@ TEST(FileGrowth, TellsWhenTheLimitIsReached)
     config.maximumFileSize = 1; // 256 buffers, one of them for the header
     const ExpectedLoad load{.eventsPerSecond = 310, .eventBytes = 128};
     EXPECT_EQ(fileGrowth(config, load, machineWith(1)).msToMaximum, 25'500u);
+    EXPECT_FALSE(fileGrowth(config, load, machineWith(1)).isCircular);
+    config.logFileMode = Circular;
+    EXPECT_TRUE(fileGrowth(config, load, machineWith(1)).isCircular);
+    config.logFileMode = fileSession(4).logFileMode;
     config.logFileMode |= UseKBytesForSize; // raised to the header and one more
     EXPECT_EQ(fileGrowth(config, load, machineWith(1)).msToMaximum, 100u);
     config.maximumFileSize = UINT32_MAX;

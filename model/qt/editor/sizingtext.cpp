@@ -192,6 +192,10 @@ QString SizingText::growth(const FileGrowth& growth)
     if (growth.bytesPerHour == 0)
         return {};
     const Format format;
+    if (growth.isCircular) {
+        //: What a circular log file holds once it is full. %1: a duration with its unit.
+        return tr("The file keeps what came in the last %1.").arg(format.duration(growth.msToMaximum));
+    }
     //: What a session writes into its log file. %1: an amount with its unit.
     const QString text = tr("The log file grows by %1 an hour.").arg(format.bytes(growth.bytesPerHour));
     if (growth.msToMaximum > day)
@@ -236,6 +240,9 @@ QString SizingText::dryRun(const DryRunResult& result)
         more = tr("The dry run was cancelled.");
     else if (result.end == DryRunEnd::SessionEnded)
         more = tr("Then MaximumFileSize was reached and the session ended.");
+    else if (result.lost == 0)
+        //: Follows a dry run without losses: why it needed fewer buffers than recommended.
+        more += u' ' + tr("The disk of the dry run is never late; the sizes above leave room for one that is.");
     return text + u' ' + more;
 }
 

@@ -57,7 +57,6 @@ constexpr FixText fixTexts[] = {
     {"add-private", add, "PRIVATE_LOGGER"},
     {"add-private-in-proc", add, "PRIVATE_IN_PROC"},
     {"add-system-logger", add, "SYSTEM_LOGGER"},
-    {"add-single-stream", add, "NO_PER_PROCESSOR_BUFFERING"},
     {"add-disk-io", add, "DISK_IO"},
     {"omit-configuration", add, "NO_SYSCONFIG"},
     {"merge-providers",

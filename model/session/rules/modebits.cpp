@@ -162,7 +162,6 @@ constexpr Fix clearReserved{"clear-reserved", clearMode<mode::RealTimeRelog>};
 constexpr Fix clearUndocumented{"clear-undocumented", clearUndocumentedBits};
 constexpr Fix clearNewer{"clear-newer", clearNewerBits};
 constexpr Fix addSystemLogger{"add-system-logger", addMode<mode::SystemLogger>};
-constexpr Fix addSingleStream{"add-single-stream", addMode<mode::NoPerProcessorBuffering>};
 constexpr Fix setBasicFlags{
     "set-basic-flags", addFlag<enableflag::Process | enableflag::Thread | enableflag::ImageLoad>};
 constexpr Fix addDiskEvents{"add-disk-io", addFlag<enableflag::DiskIo>};
@@ -212,7 +211,7 @@ constexpr Rule modeBitRows[] = {
         from<KernelAnalysis>),
     info("sequence-tracemessage-only", modeOnly, numberedSession, from<LoggingModePage, ToolHelp>),
     info("hybrid-default", modeOnly, noHybridChoice, from<LoggingModePage>),
-    info("no-per-processor-circular", modeOnly, unorderedStreams, from<LoggingModePage>, fixesOf<addSingleStream>),
+    info("no-per-processor-circular", modeOnly, unorderedStreams, from<LoggingModePage>),
 };
 
 } // namespace

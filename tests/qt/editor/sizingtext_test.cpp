@@ -98,6 +98,8 @@ TEST_F(SizingTextTest, TheFileGrowsUpToItsLimitOfADay)
 {
     constexpr std::uint64_t dayMs = 86'400'000;
     EXPECT_EQ(SizingText::growth({}), QString());
+    EXPECT_EQ(plain(SizingText::growth({.bytesPerHour = 3 << 20, .msToMaximum = 2600, .isCircular = true})),
+        QStringLiteral("The file keeps what came in the last 2.6~s."));
     EXPECT_EQ(
         plain(SizingText::growth({.bytesPerHour = 3 << 20})), QStringLiteral("The log file grows by 3~MB an hour."));
     EXPECT_EQ(plain(SizingText::growth({.bytesPerHour = 3 << 20, .msToMaximum = 120'000})),
@@ -115,7 +117,7 @@ TEST_F(SizingTextTest, ADryRunSaysWhatBecameOfTheEvents)
     result.last.counters.numberOfBuffers = 8;
     EXPECT_EQ(plain(SizingText::dryRun(result)),
         QStringLiteral("In 1~min of simulated time none of 1,000 events would be lost. At most 3 of 8 buffers were in "
-                       "use."));
+                       "use. The disk of the dry run is never late; the sizes above leave room for one that is."));
     EXPECT_EQ(SizingText::dryRunSeverity(result), Severity::Info);
     result.lost = 10;
     result.firstLossMs = 5000;
