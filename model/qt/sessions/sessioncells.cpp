@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/sessions/sessioncells.h"
 
+#include "model/qt/sessions/fileprogress.h"
+
 namespace etwarden::sessioncell {
 
 namespace {
@@ -10,6 +12,12 @@ LossState lossOf(std::uint32_t total, double rate)
     if (rate > 0)
         return LossState::LosingNow;
     return total != 0 ? LossState::LostBefore : LossState::Never;
+}
+
+std::optional<std::uint64_t> fileBytes(const SessionRow& row)
+{
+    const std::optional<FileProgress> file = fileProgress(row);
+    return file ? std::optional(file->bytes) : std::nullopt;
 }
 
 } // namespace
@@ -53,6 +61,7 @@ SessionColumnSet changedColumns(const SessionRow& before, const SessionRow& now)
     mark(SessionColumn::FlushTimer, flushTimerMs(a.config) != flushTimerMs(b.config));
     mark(SessionColumn::Clock, a.config.clientContext != b.config.clientContext);
     mark(SessionColumn::KernelFlags, a.config.enableFlags != b.config.enableFlags);
+    mark(SessionColumn::FileSize, fileBytes(before) != fileBytes(now));
     mark(SessionColumn::LogFile, a.config.logFileName != b.config.logFileName);
     mark(SessionColumn::Guid, a.config.guid != b.config.guid);
     mark(SessionColumn::LoggerThread, a.loggerThreadId != b.loggerThreadId);

@@ -2,6 +2,7 @@
 #include "model/qt/sessions/sessioncolumns.h"
 
 #include "model/etw/logfilemodes.h"
+#include "model/qt/sessions/fileprogress.h"
 #include "model/qt/text/modetext.h"
 
 #include <QCoreApplication>
@@ -332,6 +333,28 @@ constexpr std::array<SessionColumnInfo, sessionColumnCount> columns{{
         .rawValue =
             [](const SessionRow& row) {
                 return row.status.config.enableFlags == 0 ? QVariant() : QVariant(row.status.config.enableFlags);
+            },
+    },
+    {
+        .id = SessionColumn::FileSize,
+        .key = QLatin1String("fileSize"),
+        //: column of the session table: size of the log file
+        .header = QT_TRANSLATE_NOOP("Texts", "File size"),
+        .toolTip = QT_TRANSLATE_NOOP("Texts",
+            "What the session put into its log file: BuffersWritten times Size, at most MaximumFileSize. The details "
+            "show how fast it grows."),
+        .alignment = rightAligned,
+        .visibleByDefault = false,
+        .sample = QLatin1String("1,023.5 MB"),
+        .text =
+            [](const SessionRow& row, const Format& format) {
+                const std::optional<FileProgress> file = fileProgress(row);
+                return file ? format.bytes(file->bytes) : QString();
+            },
+        .rawValue =
+            [](const SessionRow& row) {
+                const std::optional<FileProgress> file = fileProgress(row);
+                return file ? QVariant(static_cast<qulonglong>(file->bytes)) : QVariant();
             },
     },
     {

@@ -38,6 +38,7 @@ enum class SessionColumn : std::uint8_t {
     FlushTimer,
     Clock,
     KernelFlags,
+    FileSize,
     LogFile,
     Guid,
     LoggerThread,

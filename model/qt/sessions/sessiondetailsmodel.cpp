@@ -8,6 +8,7 @@
 #include "model/qt/common/itemindex.h"
 #include "model/qt/common/sortedmerge.h"
 #include "model/qt/sessions/detailrow.h"
+#include "model/qt/sessions/fileprogress.h"
 #include "model/qt/sessions/sessiontext.h"
 #include "model/qt/sessions/sourcerows.h"
 #include "model/qt/text/format.h"
@@ -90,6 +91,7 @@ private:
     void counters(Condition condition);
     template<typename Group>
     void bits(std::span<const BitEntry<Group>> catalogue, std::uint32_t value);
+    QString growth(const FileProgress& file) const;
     void add(RowKind kind, const QString& property, const QString& value);
 
     const SessionRow& m_row;
@@ -196,6 +198,25 @@ void DetailRows::addModes()
     bits(enableFlagCatalogue(), extended ? enableflag::Extension : m_status.config.enableFlags);
 }
 
+/// "12 MB (312 KB/s), full in 4 min"
+QString DetailRows::growth(const FileProgress& file) const
+{
+    const QString size = m_format.bytes(file.bytes);
+    if (file.bytesPerSecond <= 0)
+        return size;
+    //: %1 and %2 are sizes: of a file, and what it grows in a second
+    const QString growing =
+        SessionDetailsModel::tr("%1 (%2/s)").arg(size, m_format.bytes(static_cast<std::uint64_t>(file.bytesPerSecond)));
+    if (!file.secondsToLimit)
+        return growing;
+    const QString time = m_format.duration(static_cast<std::uint64_t>(*file.secondsToLimit * 1000));
+    return (m_status.config.logFileMode & logfilemode::NewFile) != 0
+        //: %1 is the size of a file and its growth, %2 a duration
+        ? SessionDetailsModel::tr("%1, next file in %2").arg(growing, time)
+        //: %1 is the size of a file and its growth, %2 a duration
+        : SessionDetailsModel::tr("%1, full in %2").arg(growing, time);
+}
+
 void DetailRows::addFile()
 {
     //: heading of a group of properties
@@ -203,6 +224,10 @@ void DetailRows::addFile()
     member(SessionDetailsModel::tr("Log file"),
         m_status.config.logFileName.empty() ? SessionDetailsModel::tr("none")
                                             : QString::fromStdU16String(m_status.config.logFileName));
+    if (const std::optional<FileProgress> file = fileProgress(m_row)) {
+        //: of the log file
+        member(SessionDetailsModel::tr("File size"), growth(*file));
+    }
     if (m_status.config.maximumFileSize == 0)
         //: of the maximum file size
         member(u"MaximumFileSize"_s, SessionDetailsModel::tr("0 (no limit)"));

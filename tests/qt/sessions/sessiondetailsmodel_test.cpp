@@ -84,6 +84,7 @@ EnableFlags: 0x00000011
 
 File
 Log file: C:\k.etl
+File size: 0~B
 MaximumFileSize: 100~MB
 
 Logger
