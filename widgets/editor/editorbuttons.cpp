@@ -137,7 +137,9 @@ void EditorButtons::retranslateUi()
         m_message->setNotice(Severity::Error, OperationText::message(*m_state.failure));
     else
         m_message->setNotice(m_state.isWaiting ? Severity::Info : Severity::Error, m_state.reason);
-    m_message->setVisible(m_state.failure || m_state.isWaiting || m_state.hasProblem || m_state.isRefused);
+    // What the list above says first is not said again.
+    const bool isUnsaid = (m_state.hasProblem || m_state.isRefused) && !m_state.isListed;
+    m_message->setVisible(m_state.failure || m_state.isWaiting || isUnsaid);
 }
 
 } // namespace etwarden

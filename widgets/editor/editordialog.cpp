@@ -286,6 +286,7 @@ void EditorDialog::Private::updateButtons()
                                                            : EditorButtons::Verb::Start;
     state.reason = notReadyReason();
     state.isRefused = !draft.isReady();
+    state.isListed = !draft.isOtherTarget(); // the list is about the target
     state.mayTry = draft.mayTry();
     state.hasProblem = !draft.isReadable();
     state.isWaiting = isWaiting;

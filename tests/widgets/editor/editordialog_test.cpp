@@ -51,6 +51,7 @@ TEST_F(EditorDialogTest, AnErrorDisablesStartAndSaysWhy)
     EXPECT_FALSE(startButton().isEnabled());
     EXPECT_FALSE(startButton().toolTip().isEmpty());
     EXPECT_TRUE(child<QPushButton>("tryAnyway").isVisible());
+    EXPECT_FALSE(child<QWidget>("editorMessage").isVisible()) << "the list says it";
 
     QSignalSpy spy(m_dialog.get(), &EditorDialog::startRequested);
     press("tryAnyway");
