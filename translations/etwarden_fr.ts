@@ -1781,6 +1781,11 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <source>, </source>
         <translation>, </translation>
     </message>
+    <message>
+        <source>No provider is enabled in it, and no event has come.</source>
+        <extracomment>Why a session may be useless.</extracomment>
+        <translation>Aucun fournisseur n’y est activé et aucun événement n’est venu.</translation>
+    </message>
 </context>
 <context>
     <name>ProviderText</name>
@@ -2334,6 +2339,16 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <source>It reaches MaximumFileSize after %1.</source>
         <extracomment>Follows how fast a log file grows; MaximumFileSize is an API member. %1: a duration with its unit.</extracomment>
         <translation>Il atteint MaximumFileSize après %1.</translation>
+    </message>
+    <message>
+        <source>The file keeps what came in the last %1.</source>
+        <extracomment>What a circular log file holds once it is full. %1: a duration with its unit.</extracomment>
+        <translation>Le fichier conserve ce qui est venu pendant les dernières %1.</translation>
+    </message>
+    <message>
+        <source>The disk of the dry run is never late; the sizes above leave room for one that is.</source>
+        <extracomment>Follows a dry run without losses: why it needed fewer buffers than recommended.</extracomment>
+        <translation>Le disque de l’essai à blanc n’est jamais en retard&#xa0;; les tailles ci-dessus laissent de la marge pour un disque qui l’est.</translation>
     </message>
 </context>
 <context>
@@ -4585,6 +4600,15 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <source>Keep the maximum</source>
         <extracomment>button</extracomment>
         <translation>Garder le maximum</translation>
+    </message>
+    <message>
+        <source>File size</source>
+        <extracomment>column of the session table: size of the log file</extracomment>
+        <translation>Taille du fichier</translation>
+    </message>
+    <message>
+        <source>What the session put into its log file: BuffersWritten times Size, at most MaximumFileSize. The details show how fast it grows.</source>
+        <translation>Ce que la session a mis dans son fichier journal&#xa0;: BuffersWritten fois la taille, au plus MaximumFileSize. Les détails montrent sa croissance.</translation>
     </message>
 </context>
 <context>
@@ -6898,12 +6922,19 @@ Button: takes the provider into the session.</extracomment>
         <extracomment>Continues a message about what starts a session again. %1: a status.</extracomment>
         <translation>Le système n’a pas indiqué ses fournisseurs&#xa0;: %1.</translation>
     </message>
+    <message>
+        <source>Select one session that writes a log file.</source>
+        <extracomment>Why a command is not available.</extracomment>
+        <translation>Sélectionnez une session qui écrit un fichier journal.</translation>
+    </message>
 </context>
 <context>
     <name>etwarden::SessionDetailsModel</name>
     <message>
         <source>%1 (%2/s)</source>
-        <extracomment>%1 is a counter, %2 its increase in a second</extracomment>
+        <extracomment>%1 is a counter, %2 its increase in a second
+----------
+%1 and %2 are sizes: of a file, and what it grows in a second</extracomment>
         <translation>%1 (%2/s)</translation>
     </message>
     <message>
@@ -7008,6 +7039,21 @@ Button: takes the provider into the session.</extracomment>
     <message>
         <source>no, by its name</source>
         <translation>non, d’après son nom</translation>
+    </message>
+    <message>
+        <source>%1, next file in %2</source>
+        <extracomment>%1 is the size of a file and its growth, %2 a duration</extracomment>
+        <translation>%1, fichier suivant dans %2</translation>
+    </message>
+    <message>
+        <source>%1, full in %2</source>
+        <extracomment>%1 is the size of a file and its growth, %2 a duration</extracomment>
+        <translation>%1, plein dans %2</translation>
+    </message>
+    <message>
+        <source>File size</source>
+        <extracomment>of the log file</extracomment>
+        <translation>Taille du fichier</translation>
     </message>
 </context>
 <context>
@@ -7957,6 +8003,32 @@ Name of a field for screen readers: for how many seconds.</extracomment>
         <source>Ask the providers of the selected sessions to write their state into them (rundown)</source>
         <translation>Demander aux fournisseurs des sessions sélectionnées d’y écrire leur état (rundown)</translation>
     </message>
+    <message>
+        <source>Show log f&amp;ile in folder</source>
+        <extracomment>Menu entry: opens the folder of a session&apos;s log file in the file manager.</extracomment>
+        <translation>Afficher le fichier jou&amp;rnal dans le dossier</translation>
+    </message>
+    <message>
+        <source>Show in folder</source>
+        <translation>Afficher dans le dossier</translation>
+    </message>
+    <message>
+        <source>Open the folder of the selected session&apos;s log file</source>
+        <translation>Ouvrir le dossier du fichier journal de la session sélectionnée</translation>
+    </message>
+    <message>
+        <source>Copy log file &amp;path</source>
+        <extracomment>Menu entry: copies the full path of a session&apos;s log file.</extracomment>
+        <translation>Copier le chemin du fichier &amp;journal</translation>
+    </message>
+    <message>
+        <source>Copy path</source>
+        <translation>Copier le chemin</translation>
+    </message>
+    <message>
+        <source>Copy the path of the selected session&apos;s log file</source>
+        <translation>Copier le chemin du fichier journal de la session sélectionnée</translation>
+    </message>
 </context>
 <context>
     <name>etwarden::WindowAlerts</name>
@@ -8031,7 +8103,7 @@ Name of a field for screen readers: for how many seconds.</extracomment>
     <message>
         <source>Undo</source>
         <extracomment>Button beside the message that a session was changed: gives it the values back that it had before.</extracomment>
-        <translation>Annuler</translation>
+        <translation>Annuler la modification</translation>
     </message>
     <message>
         <source>“%1”</source>

@@ -90,6 +90,18 @@ TEST_F(WindowUndoTest, AStoppedSessionIsStartedAgainWithItsProviders)
     EXPECT_EQ(offered(QStringLiteral("Start again")), nullptr);
 }
 
+TEST_F(WindowUndoTest, WhatWasLeftForASessionOfWindowsIsSettledByItsStart)
+{
+    open({makeSession(u"UBPM", 1)});
+    QuestionBox::setNextAnswer(true);
+    stop({QStringLiteral("UBPM")});
+    EXPECT_EQ(child<QToolButton>("moreMessages").text(), QStringLiteral("and 1 more")) << "the way back";
+    take("Start again");
+    waitForOperation();
+    EXPECT_EQ(message(), QStringLiteral("Information: “UBPM” was started."));
+    EXPECT_EQ(child<QToolButton>("moreMessages").text(), QStringLiteral("Messages"));
+}
+
 TEST_F(WindowUndoTest, AStartThatWouldMeetItsOldFileGoesThroughTheEditor)
 {
     QStringList folders;
@@ -108,6 +120,24 @@ TEST_F(WindowUndoTest, AStartThatWouldMeetItsOldFileGoesThroughTheEditor)
     take("Start again…");
     EXPECT_EQ(child<QLineEdit>("sessionName").text(), QStringLiteral("Disk"));
     EXPECT_EQ(child<QLineEdit>("logFileName").text(), QStringLiteral("/logs/disk.etl"));
+}
+
+TEST_F(WindowUndoTest, TheLogFileOfASessionIsReachedFromItsMenu)
+{
+    SessionStatus session = makeSession(u"Disk", 1);
+    session.config.logFileMode = logfilemode::Sequential;
+    session.config.logFileName = u"/logs/disk.etl";
+    open({session, makeSession(u"Live", 2)});
+    select(QStringLiteral("Live"));
+    EXPECT_FALSE(action("showLogFile").isEnabled());
+    select(QStringLiteral("Disk"));
+    QStringList folders;
+    setFolderOpener([&folders](const QString& folder) { folders << folder; });
+    action("showLogFile").trigger();
+    setFolderOpener({});
+    EXPECT_EQ(folders, QStringList{QStringLiteral("/logs")});
+    action("copyLogPath").trigger();
+    EXPECT_EQ(QGuiApplication::clipboard()->text(), QStringLiteral("/logs/disk.etl"));
 }
 
 TEST_F(WindowUndoTest, SeveralStopsAreToldOnceAndTakenBackTogether)

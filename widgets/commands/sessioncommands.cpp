@@ -35,6 +35,11 @@ QString shownNameOf(const SessionStatus& session)
 
 } // namespace
 
+QString topicOf(Operation operation, const QString& sessionName)
+{
+    return QString::number(static_cast<int>(operation)) + u' ' + sessionName;
+}
+
 SessionCommands::SessionCommands(
     Monitor& monitor, const LiveSessions& live, Settings& settings, TemplateStore& templates, QWidget* window)
     : m_monitor(monitor)
@@ -71,6 +76,21 @@ QString SessionCommands::noEditReason() const
 {
     //: Why a command is not available.
     return m_selection.size() == 1 ? QString() : tr("Select one session.");
+}
+
+QString SessionCommands::noFileReason() const
+{
+    //: Why a command is not available.
+    return logFile().isEmpty() ? tr("Select one session that writes a log file.") : QString();
+}
+
+QString SessionCommands::logFile() const
+{
+    if (m_selection.size() != 1)
+        return {};
+    const SessionConfig& config = m_selection.front().config;
+    return (config.logFileMode & logfilemode::Buffering) == 0 ? QString::fromStdU16String(config.logFileName)
+                                                              : QString();
 }
 
 QString SessionCommands::noSnapshotReason() const
@@ -177,6 +197,7 @@ QString SessionCommands::templateFor(const SessionStatus& session) const
 bool SessionCommands::leaveWayBack(const SessionStatus& session, Win32Status providersStatus)
 {
     const QString name = shownNameOf(session);
+    const QString startTopic = topicOf(Operation::Start, nameOf(session)); // once it is started, that is settled
     QString problem;
     // What the system does not tell, nothing can bring back.
     const auto withoutProviders = [providersStatus] {
@@ -195,25 +216,28 @@ bool SessionCommands::leaveWayBack(const SessionStatus& session, Win32Status pro
                     tr("“%1” belongs to Windows. Run as an administrator, this starts it again: %2").arg(name, command);
                 return QString(way + withoutProviders());
             };
-            emit messagePosted(Severity::Warning, text);
+            emit noticePosted({.severity = Severity::Warning, .text = text, .topic = startTopic});
         }
     } else {
         const QString kept = templateFor(session);
         problem = m_templates.save(kept, session.config);
         if (problem.isEmpty()) {
             //: %1: name of a session that is being stopped, %2: of a template.
-            emit messagePosted(Severity::Warning, [name, kept = shownName(kept), withoutProviders] {
+            const auto text = [name, kept = shownName(kept), withoutProviders] {
                 const QString way = tr("“%1” belongs to Windows; the template “%2” starts it again.").arg(name, kept);
                 return QString(way + withoutProviders());
-            });
+            };
+            emit noticePosted({.severity = Severity::Warning, .text = text, .topic = startTopic});
         }
     }
     if (!problem.isEmpty()) {
-        //: %1: name of a session, %2: a sentence with the reason.
-        emit messagePosted(Severity::Error, [name, problem] {
+        const auto text = [name, problem] {
+            //: %1: name of a session, %2: a sentence with the reason.
             return tr("“%1” was not stopped, because nothing could be left that starts it again. %2")
                 .arg(name, problem);
-        });
+        };
+        emit noticePosted(
+            {.severity = Severity::Error, .text = text, .topic = topicOf(Operation::Stop, nameOf(session))});
     }
     return problem.isEmpty();
 }

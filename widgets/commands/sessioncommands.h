@@ -4,7 +4,7 @@
 #include "model/qt/editor/logfolder.h"
 #include "model/qt/monitor/operation.h"
 #include "model/session/sessionstatus.h"
-#include "widgets/common/messagelog.h"
+#include "widgets/common/messagestrip.h"
 
 #include <QObject>
 
@@ -21,6 +21,9 @@ class LiveSessions;
 class Monitor;
 class Settings;
 class TemplateStore;
+
+/// Of a notice about that: a later one takes its place.
+QString topicOf(Operation operation, const QString& sessionName);
 
 /// The operations on the selected sessions: whether they are possible, the questions before, and the request to the
 /// monitor. What came of it the monitor reports.
@@ -41,6 +44,9 @@ public:
     QString noFlushReason() const;
     QString noSnapshotReason() const;
     QString noEditReason() const;
+    QString noFileReason() const;
+
+    QString logFile() const; ///< of the one selected session; empty: it writes none
 
     /// Asks first about system loggers, and for each session of Windows to type its name; no to one of them stops
     /// none. Each is read once more, with its providers; before one of Windows is stopped something is left that starts
@@ -56,7 +62,7 @@ public:
     void writeSnapshot(); ///< asks for the file, after a look for a free name to propose
 
 signals:
-    void messagePosted(etwarden::Severity severity, etwarden::MessageText text);
+    void noticePosted(const etwarden::Notice& notice);
 
 private:
     void confirmFrom(std::size_t first, const std::vector<SessionStatus>& sessions);

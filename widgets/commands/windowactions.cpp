@@ -37,6 +37,8 @@ WindowActions::WindowActions(QMainWindow& window)
     , snapshot(make("writeSnapshot", Icon::Snapshot, {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S)}))
     , load(make("showLoad", Icon::Load, {QKeySequence(Qt::CTRL | Qt::Key_L)}))
     , copy(make("copyRows", Icon::Copy, {QKeySequence::Copy}))
+    , showFile(make("showLogFile", Icon::Folder))
+    , copyFile(make("copyLogPath", Icon::LogFile))
     , quit(make("quit", Icon::Quit, {QKeySequence(Qt::CTRL | Qt::Key_Q)}))
     , pause(make("pause", Icon::Pause, {QKeySequence(Qt::Key_F6)}))
     , refresh(make("refresh", Icon::Refresh, {QKeySequence(Qt::Key_F5)}))
@@ -78,7 +80,7 @@ void WindowActions::fillSessionMenu(QMenu& menu) const
     menu.addSeparator();
     menu.addActions({stop, flush, captureState, snapshot, load});
     menu.addSeparator();
-    menu.addActions({copy});
+    menu.addActions({copy, showFile, copyFile});
 }
 
 void WindowActions::addViewActions(const QList<QAction*>& commands)
@@ -122,7 +124,7 @@ void WindowActions::makeMenus(QMainWindow& window)
     m_sessionMenu->addSeparator();
     m_sessionMenu->addActions({stop, flush, captureState, snapshot});
     m_sessionMenu->addSeparator();
-    m_sessionMenu->addActions({copy});
+    m_sessionMenu->addActions({copy, showFile, copyFile});
     m_sessionMenu->addSeparator();
     m_sessionMenu->addActions({quit});
 
@@ -228,6 +230,12 @@ void WindowActions::retranslateSessionActions()
         tr("Load"), tr("Write events into a session, to provoke and watch losses"));
     //: Menu entry: copies the selected rows, or the selected lines of the details.
     setText(copy, tr("&Copy"), tr("Copy"), tr("Copy the selected rows, separated by tabs"));
+    //: Menu entry: opens the folder of a session's log file in the file manager.
+    setText(showFile, tr("Show log f&ile in folder"), tr("Show in folder"),
+        tr("Open the folder of the selected session's log file"));
+    //: Menu entry: copies the full path of a session's log file.
+    setText(
+        copyFile, tr("Copy log file &path"), tr("Copy path"), tr("Copy the path of the selected session's log file"));
     //: Menu entry: closes the window and ends the program.
     setText(quit, tr("&Quit"), tr("Quit"), tr("Close Etwarden; the sessions of the embedded engine end with it"));
 }

@@ -53,6 +53,8 @@ public:
     QAction* snapshot;
     QAction* load;
     QAction* copy;
+    QAction* showFile; ///< the log file, in its folder
+    QAction* copyFile; ///< the path of the log file
     QAction* quit;
     QAction* pause; ///< checkable
     QAction* refresh;

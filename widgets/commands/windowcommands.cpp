@@ -33,7 +33,7 @@ bool isOutOfSlots(const OperationResult& result)
 /// What was done to a session: the newest answer to it counts.
 QString topicOf(const OperationResult& result)
 {
-    return QString::number(static_cast<int>(result.request.operation)) + u' ' + result.request.sessionName();
+    return topicOf(result.request.operation, result.request.sessionName());
 }
 
 bool writesFile(const SessionConfig& config)
@@ -219,11 +219,13 @@ void WindowCommands::connectSessionActions()
     connect(m_actions.snapshot, &QAction::triggered, &m_commands, &SessionCommands::writeSnapshot);
     connect(m_actions.load, &QAction::triggered, this, [this] { m_dialogs.openLoad(m_sessions.currentSession()); });
     connect(m_actions.orphans, &QAction::triggered, &m_dialogs, &WindowDialogs::openOrphans);
-    connect(&m_commands, &SessionCommands::messagePosted, this, &WindowCommands::messagePosted);
+    connect(&m_commands, &SessionCommands::noticePosted, this, &WindowCommands::noticePosted);
     connect(&m_dialogs, &WindowDialogs::stopRequested, &m_commands,
         [this](const SessionStatus& session) { m_commands.stopSessions({session}); });
     connect(&m_dialogs, &WindowDialogs::showRequested, &m_sessions, &SessionsPane::select);
     connect(m_actions.copy, &QAction::triggered, &m_sessions, &SessionsPane::copy);
+    connect(m_actions.showFile, &QAction::triggered, this, [this] { showInFolder(m_commands.logFile()); });
+    connect(m_actions.copyFile, &QAction::triggered, this, [this] { copyPath(m_commands.logFile()); });
 }
 
 void WindowCommands::connectWindowActions()
@@ -280,6 +282,8 @@ void WindowCommands::updateActions()
     set(m_actions.captureState, missing(TraceFunction::EnableTraceEx2), m_commands.noFlushReason());
     set(m_actions.snapshot, noControl, m_commands.noSnapshotReason());
     m_actions.setUnavailable(m_actions.copy, m_commands.noStopReason());
+    for (QAction* action : {m_actions.showFile, m_actions.copyFile})
+        m_actions.setUnavailable(action, m_commands.noFileReason());
     const QString oneReason = m_commands.noEditReason();
     set(m_actions.edit, noControl, oneReason);
     set(m_actions.duplicate, noStart, oneReason);

@@ -35,7 +35,7 @@ public:
     void retranslate();
 
 signals:
-    void messagePosted(etwarden::Severity severity, etwarden::MessageText text);
+    void noticePosted(const etwarden::Notice& notice);
 
 private:
     Notice noticeOf(const OperationResult& result);

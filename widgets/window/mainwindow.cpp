@@ -191,7 +191,7 @@ void MainWindow::Private::connectParts()
         settings.setInterval(interval);
     });
     connect(strip, &MessageStrip::historyRequested, &commands, &WindowCommands::openMessages);
-    connect(&commands, &WindowCommands::messagePosted, strip, &MessageStrip::post);
+    connect(&commands, &WindowCommands::noticePosted, strip, &MessageStrip::postNotice);
 }
 
 void MainWindow::Private::connectSessions()

@@ -43,8 +43,8 @@ protected:
         m_backend->api().setSessions(m_sessions);
         m_monitor.setPaused(true);
         m_monitor.start();
-        QObject::connect(&m_commands, &SessionCommands::messagePosted, &m_commands,
-            [this](Severity, const MessageText& text) { m_messages << text(); });
+        QObject::connect(&m_commands, &SessionCommands::noticePosted, &m_commands,
+            [this](const Notice& notice) { m_messages << notice.text(); });
     }
     ~SessionCommandsTest() override { QLocale::setDefault(QLocale::c()); }
 
