@@ -160,6 +160,17 @@ TEST_F(StartDialogTest, EveryTemplateCanStartAndSaysWhatItAsksFor)
     }
 }
 
+TEST_F(StartDialogTest, NothingMovesWithALongerDescription)
+{
+    const auto place = [this] { return child<QLabel>("modeSummary").mapTo(m_dialog.get(), QPoint()).y(); };
+    choose(StartTemplateId::CircularFile);
+    QCoreApplication::processEvents();
+    const int before = place();
+    choose(StartTemplateId::SystemLogger);
+    QCoreApplication::processEvents();
+    EXPECT_EQ(place(), before);
+}
+
 TEST_F(StartDialogTest, TakenNameDisablesStartAndSaysWhy)
 {
     typeName(QStringLiteral("other")); // in any case

@@ -2,6 +2,7 @@
 #include "widgets/window/windowgeometry.h"
 
 #include "tests/support/qtprinters.h"
+#include "widgets/common/firstsize.h"
 
 #include <QGuiApplication>
 #include <QScreen>
@@ -31,6 +32,18 @@ TEST(WindowGeometry, AWindowComesBackAsItWas)
         EXPECT_EQ(window.normalGeometry().size(), QSize(333, 222));
         EXPECT_EQ(window.windowState(), state);
     }
+}
+
+TEST(WindowGeometry, AFirstSizeFitsTheScreen)
+{
+    const QScreen& screen = *QGuiApplication::primaryScreen();
+    EXPECT_EQ(fittedTo(screen, {300, 200}), QSize(300, 200));
+    const QSize fitted = fittedTo(screen, {100'000, 200});
+    EXPECT_LT(fitted.width(), screen.availableSize().width());
+    EXPECT_EQ(fitted.height(), 200);
+    QWidget window;
+    resizeFirst(window, {100'000, 100'000});
+    EXPECT_LT(window.height(), screen.availableSize().height());
 }
 
 TEST(WindowGeometry, WhatIsTooLargeIsMadeToFit)

@@ -127,6 +127,8 @@ void StartDialog::makeForm()
     }
     m_templates->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_description->setWordWrap(true);
+    m_description->setAlignment(Qt::AlignTop);
+    m_description->setMinimumHeight(fontMetrics().lineSpacing() * 2); // nothing below moves with a longer one
     m_file->setWordWrap(true);
     m_file->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_browse->setIcon(lineIcon(Icon::Folder));

@@ -8,10 +8,10 @@
 namespace etwarden {
 namespace {
 
-constexpr std::uint64_t mebibyte = 1024 * 1024;
+constexpr std::uint64_t mebibyteOfFile = 1024 * 1024;
 
 /// Of 160 buffers of 64 KB, 10 MB, and two more a second.
-SessionRow row(std::uint32_t logFileMode, std::uint32_t maximumFileSize)
+SessionRow fileRow(std::uint32_t logFileMode, std::uint32_t maximumFileSize)
 {
     SessionRow row;
     row.status.config.bufferSizeKb = 64;
@@ -25,32 +25,32 @@ SessionRow row(std::uint32_t logFileMode, std::uint32_t maximumFileSize)
 
 TEST(FileProgress, GrowsToItsLimit)
 {
-    EXPECT_EQ(fileProgress(row(logfilemode::Sequential, 12)),
-        (FileProgress{.bytes = 10 * mebibyte, .bytesPerSecond = 128 * 1024, .secondsToLimit = 16}));
-    EXPECT_EQ(fileProgress(row(logfilemode::Sequential, 0)),
-        (FileProgress{.bytes = 10 * mebibyte, .bytesPerSecond = 128 * 1024}));
-    EXPECT_EQ(fileProgress(row(logfilemode::Sequential, 9))->secondsToLimit, 0);
-    SessionRow idle = row(logfilemode::Sequential, 12);
+    EXPECT_EQ(fileProgress(fileRow(logfilemode::Sequential, 12)),
+        (FileProgress{.bytes = 10 * mebibyteOfFile, .bytesPerSecond = 128 * 1024, .secondsToLimit = 16}));
+    EXPECT_EQ(fileProgress(fileRow(logfilemode::Sequential, 0)),
+        (FileProgress{.bytes = 10 * mebibyteOfFile, .bytesPerSecond = 128 * 1024}));
+    EXPECT_EQ(fileProgress(fileRow(logfilemode::Sequential, 9))->secondsToLimit, 0);
+    SessionRow idle = fileRow(logfilemode::Sequential, 12);
     idle.rates.buffersWritten = 0;
     EXPECT_EQ(fileProgress(idle)->secondsToLimit, std::nullopt);
 }
 
 TEST(FileProgress, ACircularFileIsNeverFull)
 {
-    EXPECT_EQ(fileProgress(row(logfilemode::Circular, 4)),
-        (FileProgress{.bytes = 4 * mebibyte, .bytesPerSecond = 128 * 1024}));
+    EXPECT_EQ(fileProgress(fileRow(logfilemode::Circular, 4)),
+        (FileProgress{.bytes = 4 * mebibyteOfFile, .bytesPerSecond = 128 * 1024}));
 }
 
 TEST(FileProgress, OfNumberedFilesTheNewestCounts)
 {
-    EXPECT_EQ(fileProgress(row(logfilemode::NewFile, 4)),
-        (FileProgress{.bytes = 2 * mebibyte, .bytesPerSecond = 128 * 1024, .secondsToLimit = 16}));
+    EXPECT_EQ(fileProgress(fileRow(logfilemode::NewFile, 4)),
+        (FileProgress{.bytes = 2 * mebibyteOfFile, .bytesPerSecond = 128 * 1024, .secondsToLimit = 16}));
 }
 
 TEST(FileProgress, SessionsWithoutAFileHaveNone)
 {
-    EXPECT_EQ(fileProgress(row(logfilemode::Buffering, 4)), std::nullopt);
-    SessionRow realTime = row(logfilemode::RealTime, 0);
+    EXPECT_EQ(fileProgress(fileRow(logfilemode::Buffering, 4)), std::nullopt);
+    SessionRow realTime = fileRow(logfilemode::RealTime, 0);
     realTime.status.config.logFileName.clear();
     EXPECT_EQ(fileProgress(realTime), std::nullopt);
 }

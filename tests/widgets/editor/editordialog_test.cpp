@@ -17,6 +17,7 @@
 #include <QFile>
 #include <QLabel>
 #include <QPushButton>
+#include <QScreen>
 #include <QSignalSpy>
 #include <QTest>
 #include <QToolButton>
@@ -311,6 +312,15 @@ TEST_F(EditorDialogTest, TheLogFileFollowsTheNameUntilItHasOneOfItsOwn)
     turnTo(General);
     enter("sessionName", QStringLiteral("Other"));
     EXPECT_EQ(m_draft.config().logFileName, file("mine.etl").toStdU16String());
+}
+
+TEST_F(EditorDialogTest, OpensWithItsButtonsOnTheScreen)
+{
+    m_draft.beginStart(good());
+    const EditorDialog dialog(m_draft, m_templates, m_providers);
+    const QSize screen = dialog.screen()->availableSize();
+    EXPECT_LE(dialog.width(), screen.width());
+    EXPECT_LE(dialog.height(), screen.height());
 }
 
 TEST_F(EditorDialogTest, ChangesAreNotLostWithoutAQuestion)
