@@ -27,9 +27,9 @@ Names operator+(Names first, const Names& more)
 
 const Names session{"model/session", "model/etw"};
 const Names engine{"model/engine", "model/session", "model/etw"};
-const Names pure{"model/history", "model/engine", "model/session", "model/etw"};
+const Names pure{"model/advice", "model/history", "model/engine", "model/session", "model/etw"};
 const Names words{"model/qt/text", "model/qt/monitor", "model/qt/common"};
-const Names forWidgets{"model/qt", "model/history", "model/session", "model/etw"};
+const Names forWidgets{"model/qt", "model/advice", "model/history", "model/session", "model/etw"};
 const Names parts{"widgets/table", "widgets/editor", "widgets/dialogs", "widgets/common"};
 
 // A folder that stands later wins over one that contains it.
@@ -44,6 +44,7 @@ const std::vector<Layer> layers{
     {"model/engine/sources", QtUse::None, engine},
     {"model/windows", QtUse::None, session},
     {"model/history", QtUse::None, {"model/etw"}},
+    {"model/advice", QtUse::None, {"model/history", "model/session", "model/etw"}},
     {"model/qt", QtUse::CoreOnly, Names{"model/qt"} + pure},
     {"model/qt/common", QtUse::CoreOnly, pure},
     {"model/qt/monitor", QtUse::CoreOnly, Names{"model/qt/common"} + pure},
@@ -68,6 +69,9 @@ const std::vector<Layer> layers{
     {"tests/windows", QtUse::None,
         {"tests/support", "model/windows", "model/engine/dll", "model/session", "model/etw"}},
     {"tests/history", QtUse::None, {"tests/support", "model/history", "model/etw"}},
+    {"tests/advice", QtUse::None,
+        {"tests/support", "model/advice", "model/qt/history", "model/history", "model/engine", "model/session",
+            "model/etw"}},
 };
 
 const Names coreModules{"QtCore"};

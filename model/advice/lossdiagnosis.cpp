@@ -1,0 +1,471 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/advice/lossdiagnosis.h"
+
+#include "model/advice/losssteps.h"
+#include "model/etw/logfilemodes.h"
+#include "model/session/adjustment.h"
+#include "model/session/members.h"
+#include "model/session/saturating.h"
+#include "model/session/sizing.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <map>
+#include <utility>
+
+namespace etwarden {
+
+using namespace std::chrono_literals;
+
+namespace {
+
+using enum LossCause;
+using Seconds = std::chrono::duration<double>;
+
+// All limits are our choice.
+constexpr double overload = 0.98; // of what the destination takes
+constexpr double busy = 0.9; // the same of what it took, where the size of the events is not known
+constexpr double mostOfTheTime = 0.5;
+constexpr double shownShare = 0.01; // of the lost events
+constexpr std::uint32_t singleStreamEvents = 1000; // per second; documented
+constexpr std::uint32_t longFlushSeconds = 60;
+constexpr std::uint32_t fileGrowthFactor = 4;
+constexpr std::uint64_t poolShareOfMemory = 16;
+constexpr std::uint32_t usualBufferSizeKb = 64;
+constexpr std::uint32_t largeBufferSizeKb = 128;
+
+class Diagnoser
+{
+public:
+    Diagnoser(const LossEvidence& evidence, const LossCircumstances& circumstances)
+        : m_evidence(evidence)
+        , m_about(circumstances)
+        , m_to(destinationOf(circumstances.config))
+        , m_verdicts(classifySteps(evidence, circumstances))
+        , m_streams(streamCount(circumstances.config, circumstances.logicalProcessors))
+        , m_eventBytes(circumstances.eventBytes.value_or(assumedEventBytes))
+    {
+    }
+
+    std::vector<LossDiagnosis> run();
+
+private:
+    // What happened to events
+    void explainSteps();
+    void explainFullPool(LossDiagnosis& diagnosis);
+    void addContributions(const LossDiagnosis& main);
+    // What happened otherwise
+    void explainLostBuffers();
+    void explainEnd();
+    void explainUnwatched();
+
+    LossDiagnosis& add(LossCause cause, Confidence confidence);
+    void addStep(LossDiagnosis& diagnosis, const CounterStep& step) const;
+    LossRemedy change(ConfigField field, std::uint32_t value) const;
+    std::optional<LossRemedy> remedyFor(const LossDiagnosis& diagnosis) const;
+    std::optional<LossRemedy> enoughBuffers() const;
+
+    bool isFull(std::size_t step) const { return m_verdicts[step] && m_verdicts[step]->cause == Burst; }
+    std::uint64_t eventsPerFullBuffer(const PoolLevels& pool) const
+    {
+        return eventsPerBuffer(pool.bufferSizeKb, m_eventBytes);
+    }
+    double eventsInBuffers(const CounterStep& step) const
+    {
+        const std::uint64_t perBuffer = eventsPerFullBuffer(step.after);
+        return perBuffer == 0 ? 0 : static_cast<double>(step.eventsLost) / static_cast<double>(perBuffer);
+    }
+    std::chrono::nanoseconds longestStall() const;
+    std::optional<double> throughput() const;
+    double mostWrittenPerSecond() const;
+    std::optional<std::uint32_t> neededBuffers(double taken) const;
+
+    const LossEvidence& m_evidence;
+    const LossCircumstances& m_about;
+    const LossDestination m_to;
+    const std::vector<std::optional<StepVerdict>> m_verdicts;
+    const std::uint32_t m_streams;
+    const std::uint32_t m_eventBytes;
+    std::optional<std::uint32_t> m_needed;
+    std::vector<LossDiagnosis> m_found;
+};
+
+LossDiagnosis& Diagnoser::add(LossCause cause, Confidence confidence)
+{
+    m_found.push_back({.cause = cause,
+        .confidence = confidence,
+        .pool = m_evidence.steps.empty() ? PoolLevels{} : m_evidence.steps.back().after,
+        .streams = m_streams,
+        .eventBytes = m_eventBytes,
+        .eventBytesAssumed = !m_about.eventBytes});
+    return m_found.back();
+}
+
+void Diagnoser::addStep(LossDiagnosis& diagnosis, const CounterStep& step) const
+{
+    if (diagnosis.losingPolls == 0)
+        diagnosis.time.begin = step.time.begin;
+    diagnosis.time.end = step.time.end;
+    diagnosis.events += step.eventsLost;
+    diagnosis.logBuffers += step.logBuffersLost;
+    diagnosis.realTimeBuffers += step.realTimeBuffersLost;
+    diagnosis.written += step.written;
+    ++diagnosis.losingPolls;
+    if (step.after.free == 0)
+        ++diagnosis.emptyPolls;
+    diagnosis.pool = step.after;
+    const std::uint64_t bytes = std::uint64_t{step.after.bufferSizeKb} * 1024;
+    diagnosis.eventLimit = static_cast<std::uint32_t>(
+        std::min<std::uint64_t>(maximumEventSize, bytes - std::min<std::uint64_t>(bytes, bufferHeaderSize + 1)));
+}
+
+void Diagnoser::explainSteps()
+{
+    std::map<std::pair<LossCause, std::optional<LossCause>>, std::size_t> places;
+    for (std::size_t i = 0; i < m_verdicts.size(); ++i) {
+        if (!m_verdicts[i])
+            continue;
+        const StepVerdict& verdict = *m_verdicts[i];
+        const auto [place, isNew] = places.try_emplace({verdict.cause, verdict.alternative}, m_found.size());
+        if (isNew) {
+            LossDiagnosis& diagnosis = add(verdict.cause, verdict.confidence);
+            diagnosis.alternative = verdict.alternative;
+            diagnosis.isInferred = true;
+        }
+        LossDiagnosis& diagnosis = m_found[place->second];
+        diagnosis.confidence = std::max(diagnosis.confidence, verdict.confidence);
+        diagnosis.isInferred &= verdict.isInferred;
+        addStep(diagnosis, m_evidence.steps[i]);
+    }
+    const auto full = std::ranges::find(m_found, Burst, &LossDiagnosis::cause);
+    if (full != m_found.end()) {
+        explainFullPool(*full);
+        addContributions(LossDiagnosis(*full));
+    }
+}
+
+/// Longest time without a buffer written while none was free.
+std::chrono::nanoseconds Diagnoser::longestStall() const
+{
+    std::chrono::nanoseconds longest{};
+    std::chrono::nanoseconds current{};
+    for (const CounterStep& step : m_evidence.steps) {
+        const bool isStalled = step.isLosing() && step.keptEmptyPool() && step.written == 0;
+        current = isStalled ? current + step.length() : 0ns;
+        longest = std::max(longest, current);
+    }
+    return longest;
+}
+
+/// Buffers per second that the destination takes when it is never idle, if it was seen for long enough.
+std::optional<double> Diagnoser::throughput() const
+{
+    Seconds time{};
+    double written = 0;
+    for (const CounterStep& step : m_evidence.steps) {
+        if (step.keptEmptyPool()) {
+            time += step.length();
+            written += static_cast<double>(step.written);
+        }
+    }
+    const Seconds enough = std::max<Seconds>(3 * m_evidence.typicalStep(), 1s);
+    if (time < enough || written == 0)
+        return std::nullopt;
+    return written / time.count();
+}
+
+double Diagnoser::mostWrittenPerSecond() const
+{
+    double most = 0;
+    for (const CounterStep& step : m_evidence.steps) {
+        if (step.kind != CounterStep::Kind::Gap)
+            most = std::max(most, step.writtenPerSecond());
+    }
+    return most;
+}
+
+/// MaximumBuffers that would have held what was lost while the pool was full: the lost events wait in further buffers,
+/// which the destination takes in the time that it has to spare. Nothing where events have no size that fits.
+std::optional<std::uint32_t> Diagnoser::neededBuffers(double taken) const
+{
+    double waiting = 0;
+    double most = 0;
+    std::uint32_t maximum = 0;
+    for (std::size_t i = 0; i < m_evidence.steps.size(); ++i) {
+        const CounterStep& step = m_evidence.steps[i];
+        if (isFull(i)) {
+            waiting += eventsInBuffers(step);
+            most = std::max(most, waiting);
+            maximum = std::max(maximum, step.after.maximum);
+        } else if (step.kind != CounterStep::Kind::Gap) {
+            const double spare = taken * step.seconds() - static_cast<double>(step.written);
+            waiting = std::max(0.0, waiting - std::max(0.0, spare));
+        }
+    }
+    if (most == 0)
+        return std::nullopt;
+    return saturating::to32(std::uint64_t{maximum} + static_cast<std::uint64_t>(std::ceil(most)) + m_streams);
+}
+
+/// What kept the pool full, as far as all steps together tell.
+void Diagnoser::explainFullPool(LossDiagnosis& diagnosis)
+{
+    Seconds all{};
+    Seconds losing{};
+    Seconds others{};
+    double written = 0;
+    double lost = 0;
+    double writtenByOthers = 0;
+    for (std::size_t i = 0; i < m_evidence.steps.size(); ++i) {
+        const CounterStep& step = m_evidence.steps[i];
+        if (step.kind == CounterStep::Kind::Gap)
+            continue;
+        all += step.length();
+        written += static_cast<double>(step.written);
+        if (step.isLosing())
+            losing += step.length();
+        if (isFull(i))
+            lost += eventsInBuffers(step);
+        if (!(step.isLosing() && step.keptEmptyPool() && step.written == 0)) {
+            others += step.length();
+            writtenByOthers += static_cast<double>(step.written);
+        }
+    }
+    diagnosis.losingShare = losing / all;
+    diagnosis.filled = (written + lost) / all.count();
+
+    const std::chrono::nanoseconds stall = longestStall();
+    const bool isStall = stall >= 1s && writtenByOthers * Seconds(stall).count() >= 4 * others.count();
+    if (isStall) {
+        diagnosis.cause = FileStall;
+        diagnosis.stall = stall;
+        diagnosis.taken = writtenByOthers / others.count();
+    } else if (const std::optional<double> taken = throughput()) {
+        diagnosis.taken = *taken;
+        const double used = written / (*taken * all.count());
+        const bool isOverloaded = m_about.eventBytes ? diagnosis.filled >= overload * *taken
+                                                     : used >= busy && diagnosis.losingShare >= mostOfTheTime;
+        if (isOverloaded)
+            diagnosis.cause = m_to.isFile ? FileSlow : DeliveryBlocks;
+    }
+    if (diagnosis.cause == FileSlow || diagnosis.cause == DeliveryBlocks)
+        return;
+    m_needed =
+        neededBuffers(diagnosis.cause == Burst && diagnosis.taken > 0 ? diagnosis.taken : mostWrittenPerSecond());
+    diagnosis.isOver = m_evidence.steps.back().after.maximum > diagnosis.pool.maximum;
+}
+
+void Diagnoser::addContributions(const LossDiagnosis& main)
+{
+    const auto contribute = [&](LossCause cause) {
+        LossDiagnosis& diagnosis = m_found.emplace_back(main);
+        diagnosis.cause = cause;
+        diagnosis.confidence = Confidence::Possible;
+        return std::ref(diagnosis);
+    };
+    if (main.pool.maximum <= 2 * m_streams + m_streams / 4)
+        contribute(FewForProcessors);
+
+    const std::chrono::nanoseconds period = flushPeriod(m_about.config);
+    if (m_to.isFile && period > 0ns && period != std::chrono::nanoseconds::max()) {
+        const double crowd = m_streams / Seconds(period).count();
+        const double taken = main.taken > 0 ? main.taken : mostWrittenPerSecond();
+        std::size_t quiet = 0;
+        std::size_t byTimer = 0;
+        for (const CounterStep& step : m_evidence.steps) {
+            if (step.kind != CounterStep::Kind::Polls || step.isLosing())
+                continue;
+            const auto beats = static_cast<std::uint64_t>((step.length() + period - 1ns) / period);
+            ++quiet;
+            byTimer += step.written > 0 && step.written <= m_streams * beats ? 1 : 0;
+        }
+        if (crowd >= taken / 2 && quiet > 0 && 5 * byTimer >= 4 * quiet)
+            contribute(TimerCrowds);
+    }
+
+    const double events = main.filled * static_cast<double>(eventsPerFullBuffer(main.pool));
+    if ((m_about.config.logFileMode & logfilemode::NoPerProcessorBuffering) != 0 && events > singleStreamEvents)
+        contribute(SingleStream);
+}
+
+void Diagnoser::explainLostBuffers()
+{
+    LossDiagnosis lostLog;
+    LossDiagnosis lostLive;
+    bool eventsLost = false;
+    for (const CounterStep& step : m_evidence.steps) {
+        if (step.logBuffersLost > 0)
+            addStep(lostLog, step);
+        if (step.realTimeBuffersLost > 0)
+            addStep(lostLive, step);
+        eventsLost |= step.isLosing();
+    }
+    const auto take = [this](LossDiagnosis found, LossCause cause, Confidence confidence) {
+        found.events = 0; // at best they were lost for another reason
+        found.cause = cause;
+        found.confidence = confidence;
+        found.streams = m_streams;
+        found.eventBytes = m_eventBytes;
+        found.eventBytesAssumed = !m_about.eventBytes;
+        m_found.push_back(found);
+    };
+    if (lostLog.losingPolls > 0) {
+        const std::uint64_t few = saturating::multiply(2ULL * m_streams, lostLog.pool.bufferSizeKb, 1024);
+        const bool isFull = m_about.reportedDiskFull || (m_about.freeDriveBytes && *m_about.freeDriveBytes < few);
+        take(lostLog, isFull ? DiskFull : NotWritten, Confidence::Certain);
+    }
+    if (lostLive.losingPolls > 0 && m_to.isFile)
+        take(lostLive, DeliveryOnly, Confidence::Certain);
+    else if (lostLive.losingPolls > 0 && !eventsLost)
+        take(lostLive, ConsumerSlow, Confidence::Likely);
+}
+
+void Diagnoser::explainEnd()
+{
+    if (!m_evidence.hasEnded || m_about.stoppedOnRequest)
+        return;
+    const SessionConfig& config = m_about.config;
+    const std::uint64_t limit = maximumFileBytes(config);
+    const bool isSequential = m_to.isFile && (config.logFileMode & (logfilemode::Circular | logfilemode::NewFile)) == 0;
+    double reached = 0;
+    if (!m_evidence.steps.empty()) {
+        Seconds time{};
+        double written = 0;
+        for (const CounterStep& step : m_evidence.steps) {
+            time += step.length();
+            written += static_cast<double>(step.written);
+        }
+        const CounterStep& last = m_evidence.steps.back();
+        const double rate = std::max(written / time.count(), last.writtenPerSecond());
+        const double buffers = static_cast<double>(m_evidence.writtenInAll)
+            + 2 * Seconds(m_evidence.typicalStep()).count() * rate + 2.0 * m_streams;
+        reached = buffers * last.after.bufferSizeKb * 1024;
+    }
+    const bool isAtLimit = isSequential && limit > 0 && reached >= static_cast<double>(limit);
+    const auto place = [this](LossDiagnosis& diagnosis) {
+        diagnosis.written = m_evidence.writtenInAll;
+        if (!m_evidence.steps.empty())
+            diagnosis.time = {m_evidence.steps.back().time.end, m_evidence.steps.back().time.end};
+    };
+    if (m_about.reportedSizeReached)
+        place(add(SizeReached, Confidence::Certain));
+    else if (m_about.reportedFileError) {
+        LossDiagnosis& error = add(FileError, Confidence::Certain);
+        error.status = m_about.reportedFileError;
+        place(error);
+    } else if (isAtLimit)
+        place(add(SizeReached, Confidence::Likely));
+}
+
+void Diagnoser::explainUnwatched()
+{
+    if (m_evidence.eventsLostBefore > 0) {
+        LossDiagnosis& before = add(BeforeFirstPoll, Confidence::Certain);
+        before.events = m_evidence.eventsLostBefore;
+        if (!m_evidence.steps.empty())
+            before.time = {m_evidence.steps.front().time.begin, m_evidence.steps.front().time.begin};
+    }
+    LossDiagnosis unwatched;
+    for (const CounterStep& step : m_evidence.steps) {
+        if (step.kind == CounterStep::Kind::Gap && step.isLosing())
+            addStep(unwatched, step);
+    }
+    if (unwatched.losingPolls > 0) {
+        unwatched.cause = WhileNobodyPolled;
+        unwatched.confidence = Confidence::Certain;
+        m_found.push_back(unwatched);
+    }
+}
+
+LossRemedy Diagnoser::change(ConfigField field, std::uint32_t value) const
+{
+    return {field, value, !updateReads(memberOf(field), m_about.config)};
+}
+
+/// Nothing where so many buffers are more than a session should have, or where it has them by now.
+std::optional<LossRemedy> Diagnoser::enoughBuffers() const
+{
+    if (!m_needed || m_evidence.steps.empty() || m_evidence.steps.back().after.maximum >= *m_needed)
+        return std::nullopt;
+    const std::uint64_t bytes = saturating::multiply(*m_needed, m_evidence.steps.back().after.bufferSizeKb, 1024);
+    const std::uint64_t memory = m_about.physicalMemoryBytes;
+    if (memory != 0 && bytes > memory / poolShareOfMemory)
+        return std::nullopt;
+    return change(ConfigField::MaximumBuffers, *m_needed);
+}
+
+std::optional<LossRemedy> Diagnoser::remedyFor(const LossDiagnosis& diagnosis) const
+{
+    const SessionConfig& config = m_about.config;
+    switch (diagnosis.cause) {
+    case Burst:
+    case FileStall:
+    case FewForProcessors:
+        return diagnosis.isOver ? std::nullopt : enoughBuffers();
+    case CannotGrow:
+        return change(ConfigField::MinimumBuffers, diagnosis.pool.maximum);
+    case GrowsTooLate:
+        return change(ConfigField::MinimumBuffers, diagnosis.pool.allocated);
+    case EventTooLarge:
+        return change(ConfigField::BufferSize,
+            diagnosis.pool.bufferSizeKb < usualBufferSizeKb ? usualBufferSizeKb : largeBufferSizeKb);
+    case DeliveryOnly:
+        return change(ConfigField::LogFileMode, config.logFileMode & ~logfilemode::RealTime);
+    case SizeReached:
+        return change(
+            ConfigField::MaximumFileSize, saturating::to32(std::uint64_t{config.maximumFileSize} * fileGrowthFactor));
+    case TimerCrowds:
+        return change(ConfigField::FlushTimer, longFlushSeconds * (1000 / flushTimerUnitMs(config.logFileMode)));
+    case SingleStream:
+        return LossRemedy{ConfigField::LogFileMode, config.logFileMode & ~logfilemode::NoPerProcessorBuffering, true};
+    default:
+        return std::nullopt;
+    }
+}
+
+bool isContribution(LossCause cause)
+{
+    return cause == FewForProcessors || cause == TimerCrowds || cause == SingleStream;
+}
+
+std::vector<LossDiagnosis> Diagnoser::run()
+{
+    explainSteps();
+    explainLostBuffers();
+    explainEnd();
+    explainUnwatched();
+
+    std::uint64_t lost = 0;
+    for (const LossDiagnosis& diagnosis : m_found)
+        lost += isContribution(diagnosis.cause) ? 0 : diagnosis.events;
+    std::erase_if(m_found, [&](const LossDiagnosis& diagnosis) {
+        const bool isAboutEvents = diagnosis.logBuffers == 0 && diagnosis.realTimeBuffers == 0 && diagnosis.events > 0;
+        return isAboutEvents && static_cast<double>(diagnosis.events) < shownShare * static_cast<double>(lost);
+    });
+    std::ranges::stable_sort(m_found, [](const LossDiagnosis& left, const LossDiagnosis& right) {
+        const auto rank = [](const LossDiagnosis& diagnosis) {
+            return std::tuple(isContribution(diagnosis.cause), -static_cast<int>(diagnosis.confidence),
+                UINT64_MAX - diagnosis.events, diagnosis.cause);
+        };
+        return rank(left) < rank(right);
+    });
+    for (LossDiagnosis& diagnosis : m_found)
+        diagnosis.remedy = remedyFor(diagnosis);
+    return std::move(m_found);
+}
+
+} // namespace
+
+SessionConfig applied(const LossRemedy& remedy, SessionConfig config)
+{
+    config.*std::get<std::uint32_t SessionConfig::*>(memberOf(remedy.field).pointer) = remedy.value;
+    return config;
+}
+
+std::vector<LossDiagnosis> diagnoseLoss(const LossEvidence& evidence, const LossCircumstances& circumstances)
+{
+    return Diagnoser(evidence, circumstances).run();
+}
+
+} // namespace etwarden

@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/advice/lossevidence.h"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+
+namespace etwarden {
+
+using namespace std::chrono_literals;
+
+namespace {
+
+using Totals = std::array<std::uint64_t, totalCount>;
+
+/// The levels and totals of a record, at its beginning and at its end.
+struct Known
+{
+    PoolLevels first{};
+    PoolLevels last{};
+    PoolLevels fullest{}; ///< most allocated, least free
+    Totals firstTotals{};
+    Totals lastTotals{};
+};
+
+Known ofSample(const RunRecord& record)
+{
+    const auto level = [&](Counter counter) { return static_cast<std::uint32_t>(record.values[indexOf(counter)]); };
+    Known known;
+    known.first = {.allocated = level(Counter::NumberOfBuffers),
+        .free = level(Counter::FreeBuffers),
+        .maximum = level(Counter::MaximumBuffers),
+        .bufferSizeKb = level(Counter::BufferSizeKb)};
+    known.last = known.fullest = known.first;
+    std::copy_n(record.values.begin() + levelCount, totalCount, known.firstTotals.begin());
+    known.lastTotals = known.firstTotals;
+    return known;
+}
+
+Known ofSummary(const RunRecord& record)
+{
+    const auto level = [&](Counter counter) -> const LevelSummary& { return record.summary.levels[indexOf(counter)]; };
+    const auto levels = [&](std::uint32_t LevelSummary::*value) {
+        return PoolLevels{.allocated = level(Counter::NumberOfBuffers).*value,
+            .free = level(Counter::FreeBuffers).*value,
+            .maximum = level(Counter::MaximumBuffers).*value,
+            .bufferSizeKb = level(Counter::BufferSizeKb).*value};
+    };
+    Known known{.first = levels(&LevelSummary::first),
+        .last = levels(&LevelSummary::last),
+        .fullest = levels(&LevelSummary::maximum)};
+    known.fullest.free = level(Counter::FreeBuffers).minimum;
+    for (std::size_t i = 0; i < totalCount; ++i) {
+        known.firstTotals[i] = record.summary.totals[i].first;
+        known.lastTotals[i] = record.summary.totals[i].last;
+    }
+    return known;
+}
+
+CounterStep stepOf(CounterStep::Kind kind, TimeRange time, const PoolLevels& before, const PoolLevels& after,
+    const Totals& from, const Totals& to)
+{
+    const auto increase = [&](Counter counter) { return to[totalIndexOf(counter)] - from[totalIndexOf(counter)]; };
+    return {.kind = kind,
+        .time = time,
+        .before = before,
+        .after = after,
+        .written = increase(Counter::BuffersWritten),
+        .eventsLost = increase(Counter::EventsLost),
+        .logBuffersLost = increase(Counter::LogBuffersLost),
+        .realTimeBuffersLost = increase(Counter::RealTimeBuffersLost)};
+}
+
+std::vector<LossEpisode> episodesOf(const std::vector<CounterStep>& steps)
+{
+    std::vector<LossEpisode> episodes;
+    std::chrono::nanoseconds quiet{};
+    bool isOpen = false;
+    for (std::size_t i = 0; i < steps.size(); ++i) {
+        const CounterStep& step = steps[i];
+        if (step.kind == CounterStep::Kind::Gap) {
+            isOpen = false;
+        } else if (step.isLosing()) {
+            isOpen = isOpen && quiet <= std::max<std::chrono::nanoseconds>(2 * step.length(), 5s);
+            if (!isOpen)
+                episodes.push_back({i, i});
+            episodes.back().end = i + 1;
+            isOpen = true;
+            quiet = {};
+        } else {
+            quiet += step.length();
+        }
+    }
+    return episodes;
+}
+
+} // namespace
+
+std::chrono::nanoseconds LossEvidence::typicalStep() const
+{
+    std::chrono::nanoseconds sum{};
+    std::chrono::nanoseconds::rep count = 0;
+    for (const CounterStep& step : steps) {
+        if (step.kind == CounterStep::Kind::Polls) {
+            sum += step.length();
+            ++count;
+        }
+    }
+    return count == 0 ? sum : sum / count;
+}
+
+LossEvidence gatherLossEvidence(const CounterHistory& history, RunId run, TimeRange range)
+{
+    LossEvidence evidence;
+    const auto found = history.runs().find(run);
+    if (found == history.runs().end())
+        return evidence;
+    const SessionRun& session = found->second;
+    RunWalk walk = history.walk(run, range);
+    RunRecord record;
+    std::optional<Known> last;
+    std::chrono::nanoseconds lastTime{};
+    bool afterGap = false;
+    while (walk.next(record)) {
+        if (record.kind == RunRecord::Kind::Gap) {
+            afterGap = true;
+            continue;
+        }
+        const bool isSummary = record.kind == RunRecord::Kind::Summary;
+        const Known known = isSummary ? ofSummary(record) : ofSample(record);
+        if (!last && record.time.begin <= session.firstTime)
+            evidence.eventsLostBefore = known.firstTotals[totalIndexOf(Counter::EventsLost)];
+        if (last && (afterGap || !isSummary)) {
+            const auto kind = afterGap ? CounterStep::Kind::Gap : CounterStep::Kind::Polls;
+            evidence.steps.push_back(stepOf(
+                kind, {lastTime, record.time.begin}, last->last, known.first, last->lastTotals, known.firstTotals));
+            evidence.poolShrank |= known.first.allocated < last->last.allocated;
+        }
+        if (isSummary) {
+            const bool joins = last && !afterGap;
+            evidence.steps.push_back(
+                stepOf(CounterStep::Kind::Summary, {joins ? lastTime : record.time.begin, record.time.end}, known.first,
+                    known.fullest, joins ? last->lastTotals : known.firstTotals, known.lastTotals));
+        }
+        last = known;
+        lastTime = record.time.end;
+        afterGap = false;
+    }
+    if (last)
+        evidence.writtenInAll = last->lastTotals[totalIndexOf(Counter::BuffersWritten)];
+    evidence.hasEnded = last && !session.isRunning && session.lastTime < range.end && session.lastTime >= range.begin;
+    evidence.episodes = episodesOf(evidence.steps);
+    return evidence;
+}
+
+TimeRange rangeOfNewestLoss(const CounterHistory& history, RunId run)
+{
+    const auto found = history.runs().find(run);
+    if (found == history.runs().end())
+        return {};
+    const std::chrono::nanoseconds end = found->second.lastTime + 1ns;
+    const TimeRange hour{std::max<std::chrono::nanoseconds>(found->second.firstTime, end - 1h), end};
+    const LossEvidence evidence = gatherLossEvidence(history, run, hour);
+    const std::chrono::nanoseconds from =
+        evidence.episodes.empty() ? end : evidence.steps[evidence.episodes.back().begin].time.begin;
+    return {std::max<std::chrono::nanoseconds>(hour.begin, from - 1min), end};
+}
+
+} // namespace etwarden

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/history/counterhistory.h"
+
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace etwarden {
+
+/// The pool of a session at a poll.
+struct PoolLevels
+{
+    std::uint32_t allocated = 0;
+    std::uint32_t free = 0;
+    std::uint32_t maximum = 0;
+    std::uint32_t bufferSizeKb = 0;
+
+    std::uint32_t inUse() const { return allocated > free ? allocated - free : 0; }
+
+    bool operator==(const PoolLevels&) const = default;
+};
+
+/// What became of a run's counters from one poll to the next.
+struct CounterStep
+{
+    enum class Kind : std::uint8_t {
+        Polls,
+        Summary, ///< a span whose samples are gone: `after` has the extremes, least free and most allocated
+        Gap, ///< nobody polled
+    };
+
+    Kind kind = Kind::Polls;
+    TimeRange time{};
+    PoolLevels before{};
+    PoolLevels after{};
+    std::uint64_t written = 0;
+    std::uint64_t eventsLost = 0;
+    std::uint64_t logBuffersLost = 0;
+    std::uint64_t realTimeBuffersLost = 0;
+
+    std::chrono::nanoseconds length() const { return time.end - time.begin; }
+    double seconds() const { return std::chrono::duration<double>(length()).count(); }
+    double writtenPerSecond() const { return length().count() == 0 ? 0 : static_cast<double>(written) / seconds(); }
+
+    bool isLosing() const { return eventsLost > 0; }
+    /// A poll at one of its ends found no free buffer.
+    bool sawEmptyPool() const { return before.free == 0 || after.free == 0; }
+    /// None at both ends: all the time a filled buffer waited for its destination, whose throughput `written` shows.
+    bool keptEmptyPool() const { return kind == Kind::Polls && before.free == 0 && after.free == 0; }
+    bool isAtMaximum() const { return after.allocated >= after.maximum; }
+    bool hasGrown() const { return after.allocated > before.allocated; }
+};
+
+/// Steps that lose, with no more quiet between them than max(two steps, 5 s) (our choice), and no gap.
+struct LossEpisode
+{
+    std::size_t begin = 0; ///< of steps; the first one loses
+    std::size_t end = 0; ///< after the last one that does
+};
+
+/// What the history knows of a run in a range of time, step by step.
+struct LossEvidence
+{
+    std::vector<CounterStep> steps;
+    std::vector<LossEpisode> episodes;
+    std::uint64_t eventsLostBefore = 0; ///< before the run's first poll, where the range includes that
+    std::uint64_t writtenInAll = 0; ///< at the last poll
+    bool poolShrank = false; ///< then a pool below its maximum may have been at it before
+    bool hasEnded = false; ///< the run, in the range
+
+    std::chrono::nanoseconds typicalStep() const; ///< mean of those between polls; 0 without any
+};
+
+LossEvidence gatherLossEvidence(const CounterHistory& history, RunId run, TimeRange range);
+
+/// The part of a run that explains its newest losses: from a minute before the newest episode to its last poll, at most
+/// an hour (our choice). The last minute where nothing was lost in that hour.
+TimeRange rangeOfNewestLoss(const CounterHistory& history, RunId run);
+
+} // namespace etwarden

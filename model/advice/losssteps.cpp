@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/advice/losssteps.h"
+
+#include "model/etw/logfilemodes.h"
+
+#include <algorithm>
+#include <array>
+
+namespace etwarden {
+
+namespace {
+
+using enum LossCause;
+
+constexpr std::uint32_t anyEventFitsKb = 128; // above the 64 KB of the largest event
+constexpr double clearlyMore = 2; // our choice
+
+/// A losing step and what surrounds it.
+struct StepView
+{
+    const CounterStep& step;
+    const LossDestination& to;
+    const LossCircumstances& circumstances;
+    bool takenInEpisode; ///< buffers were written, the last step left out: a consumer may have come in it
+    bool emptyInEpisode;
+    bool undeliveredInEpisode; ///< or in the step before
+    double quietRate; ///< buffers per second in steps without loss
+    double losingRate; ///< in steps with loss
+
+    bool nobodyIsSure() const { return circumstances.consumers == 0U || circumstances.reportedBacklogFull; }
+    bool isBackedUp() const { return to.isLiveOnly && (nobodyIsSure() || undeliveredInEpisode); }
+    /// Had the pool been empty at some moment, then all that is free at the end would have been released since.
+    bool turnedOver() const
+    {
+        const std::uint64_t released = step.written + (to.isFile ? step.logBuffersLost : step.realTimeBuffersLost);
+        return released >= std::min(step.after.free, step.after.allocated);
+    }
+    /// turnedOver() says nothing where buffers may have gone to a backlog.
+    bool turnoverIsKnown() const
+    {
+        return step.kind == CounterStep::Kind::Polls && (to.isFile || circumstances.consumers.value_or(0) > 0);
+    }
+    LossCause tooLarge() const { return step.after.bufferSizeKb < anyEventFitsKb ? EventTooLarge : EventAboveLimit; }
+    bool isFasterThanQuiet() const { return step.writtenPerSecond() > clearlyMore * quietRate; }
+    bool losesInBursts() const { return losingRate > clearlyMore * quietRate; }
+};
+
+/// The first rule that applies decides.
+struct StepRule
+{
+    bool (*applies)(const StepView& view);
+    StepVerdict (*verdict)(const StepView& view);
+};
+
+constexpr std::array stepRules{
+    StepRule{[](const StepView& v) { return v.to.isRing; },
+        [](const StepView& v) {
+            return StepVerdict{
+                v.tooLarge(), {}, v.circumstances.isEmbeddedEngine ? Confidence::Likely : Confidence::Possible, true};
+        }},
+    StepRule{[](const StepView& v) { return v.isBackedUp() && !v.takenInEpisode; },
+        [](const StepView& v) {
+            return StepVerdict{NobodyTakes, {}, v.nobodyIsSure() ? Confidence::Certain : Confidence::Likely};
+        }},
+    StepRule{[](const StepView& v) { return v.isBackedUp(); },
+        [](const StepView& v) {
+            return StepVerdict{ConsumerSlow, {}, v.nobodyIsSure() ? Confidence::Certain : Confidence::Likely};
+        }},
+    StepRule{[](const StepView& v) {
+                 return v.to.isLiveOnly && !v.emptyInEpisode && !v.takenInEpisode && !v.circumstances.consumers;
+             },
+        [](const StepView& v) {
+            return StepVerdict{NobodyTakes, v.tooLarge(), Confidence::Possible};
+        }},
+    StepRule{[](const StepView& v) { return v.step.sawEmptyPool() && v.step.isAtMaximum(); },
+        [](const StepView&) {
+            return StepVerdict{Burst, {}, Confidence::Likely};
+        }},
+    StepRule{[](const StepView& v) { return v.step.sawEmptyPool() && v.step.hasGrown(); },
+        [](const StepView&) {
+            return StepVerdict{GrowsTooLate, {}, Confidence::Possible};
+        }},
+    StepRule{[](const StepView& v) { return v.step.sawEmptyPool(); },
+        [](const StepView&) {
+            return StepVerdict{CannotGrow, {}, Confidence::Likely};
+        }},
+    StepRule{[](const StepView& v) { return v.step.isAtMaximum() && v.turnedOver(); },
+        [](const StepView& v) {
+            return StepVerdict{Burst, {}, v.isFasterThanQuiet() ? Confidence::Likely : Confidence::Possible, true};
+        }},
+    StepRule{[](const StepView& v) { return !v.step.isAtMaximum() && v.step.hasGrown(); },
+        [](const StepView&) {
+            return StepVerdict{GrowsTooLate, {}, Confidence::Possible, true};
+        }},
+    StepRule{[](const StepView& v) { return v.turnoverIsKnown() && !v.turnedOver(); },
+        [](const StepView& v) {
+            return StepVerdict{v.tooLarge(), {}, Confidence::Likely, true};
+        }},
+    StepRule{[](const StepView& v) { return v.step.isAtMaximum(); },
+        [](const StepView& v) {
+            return StepVerdict{v.tooLarge(), Burst, Confidence::Possible, true};
+        }},
+    StepRule{[](const StepView& v) { return v.circumstances.kernelModeProviders || v.losesInBursts(); },
+        [](const StepView& v) {
+            return StepVerdict{CannotGrow, v.tooLarge(), Confidence::Possible, true};
+        }},
+    StepRule{[](const StepView&) { return true; },
+        [](const StepView& v) {
+            return StepVerdict{v.tooLarge(), CannotGrow, Confidence::Possible, true};
+        }},
+};
+
+StepVerdict verdictOn(const StepView& view)
+{
+    const auto rule = std::ranges::find_if(stepRules, [&](const StepRule& each) { return each.applies(view); });
+    StepVerdict verdict = rule->verdict(view);
+    if (view.step.kind == CounterStep::Kind::Summary && verdict.confidence != Confidence::Possible)
+        verdict.confidence = static_cast<Confidence>(static_cast<int>(verdict.confidence) - 1);
+    return verdict;
+}
+
+double meanRate(const std::vector<CounterStep>& steps, bool losing)
+{
+    double written = 0;
+    double seconds = 0;
+    for (const CounterStep& step : steps) {
+        if (step.kind != CounterStep::Kind::Gap && step.isLosing() == losing) {
+            written += static_cast<double>(step.written);
+            seconds += step.seconds();
+        }
+    }
+    return seconds > 0 ? written / seconds : 0;
+}
+
+} // namespace
+
+LossDestination destinationOf(const SessionConfig& config)
+{
+    const bool isRing = (config.logFileMode & logfilemode::Buffering) != 0;
+    const bool isFile = !isRing && !config.logFileName.empty();
+    return {isRing, isFile, !isRing && !isFile && (config.logFileMode & logfilemode::RealTime) != 0};
+}
+
+std::vector<std::optional<StepVerdict>> classifySteps(
+    const LossEvidence& evidence, const LossCircumstances& circumstances)
+{
+    const std::vector<CounterStep>& steps = evidence.steps;
+    std::vector<std::optional<StepVerdict>> verdicts(steps.size());
+    const LossDestination to = destinationOf(circumstances.config);
+    const double quietRate = meanRate(steps, false);
+    const double losingRate = meanRate(steps, true);
+    for (const LossEpisode& episode : evidence.episodes) {
+        const auto begin = steps.begin() + static_cast<std::ptrdiff_t>(episode.begin);
+        const auto end = steps.begin() + static_cast<std::ptrdiff_t>(episode.end);
+        const auto undelivered = [](const CounterStep& step) { return step.realTimeBuffersLost > 0; };
+        const bool takenInEpisode = std::any_of(begin, std::max(begin + 1, end - 1), //
+            [](const CounterStep& step) { return step.written > 0; });
+        const bool emptyInEpisode =
+            std::any_of(begin, end, [](const CounterStep& step) { return step.sawEmptyPool(); });
+        const bool undeliveredInEpisode = std::any_of(episode.begin > 0 ? begin - 1 : begin, end, undelivered);
+        for (std::size_t i = episode.begin; i < episode.end; ++i) {
+            if (!steps[i].isLosing())
+                continue;
+            verdicts[i] = verdictOn({steps[i], to, circumstances, takenInEpisode, emptyInEpisode, undeliveredInEpisode,
+                quietRate, losingRate});
+            if (evidence.poolShrank)
+                verdicts[i]->confidence = Confidence::Possible;
+        }
+    }
+    return verdicts;
+}
+
+} // namespace etwarden

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/advice/lossdiagnosis.h"
+
+#include <vector>
+
+namespace etwarden {
+
+/// Where the buffers of a session go.
+struct LossDestination
+{
+    bool isRing = false;
+    bool isFile = false; ///< maybe with a consumer
+    bool isLiveOnly = false;
+};
+
+LossDestination destinationOf(const SessionConfig& config);
+
+/// What one losing step looks like. Burst stands for every step whose pool was full at its maximum; what filled it is
+/// seen in all steps together only.
+struct StepVerdict
+{
+    LossCause cause{};
+    std::optional<LossCause> alternative{};
+    Confidence confidence{};
+    bool isInferred = false;
+};
+
+/// For each step of the evidence; nothing for those that lost no event, and for gaps.
+std::vector<std::optional<StepVerdict>> classifySteps(
+    const LossEvidence& evidence, const LossCircumstances& circumstances);
+
+} // namespace etwarden
