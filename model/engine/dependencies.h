@@ -31,6 +31,8 @@ public:
     virtual FileTime systemTime() const = 0;
     /// QueryPerformanceCounter: called once per event, must be cheap.
     virtual std::uint64_t counter() const = 0;
+    /// counter() is timeStampCounter() and nothing more, always: whoever needs it often may read it himself.
+    virtual bool isTimeStampCounter() const { return false; }
     /// A processor may read its counter before what stands earlier in the program; not before a call of this one.
     virtual void awaitReads() const {}
     /// Counts per second, the best estimate known now; never 0.
@@ -50,11 +52,11 @@ struct ProcessFacts
 
 inline constexpr std::size_t maximumStackFrames = 192; ///< of one event
 
-/// Who writes an event, and where.
+/// A thread that calls, and where it runs.
 struct RunningThread
 {
-    std::uint32_t processor = 0;
-    std::uint32_t threadId = 0;
+    std::size_t processor = 0; ///< below Processors::count(); a hint, may be stale at once
+    std::uint32_t id = 0;
 };
 
 class Processors
@@ -62,14 +64,14 @@ class Processors
 public:
     virtual ~Processors() = default;
     virtual std::uint32_t count() const = 0; ///< at least 1
-    virtual std::uint32_t current() const = 0; ///< of the calling thread, below count(); a hint, may be stale at once
-    virtual std::uint32_t currentThreadId() const = 0;
-    /// Both: called once per event, must be cheap.
-    virtual RunningThread currentThread() const { return {current(), currentThreadId()}; }
+    virtual RunningThread currentThread() const = 0; ///< called once per event, must be cheap
     virtual std::uint32_t currentProcessId() const = 0;
     /// File name of the running program with its extension, no folder; empty when the system does not tell.
     virtual std::u16string executableName() const = 0;
     virtual ProcessFacts processFacts() const { return {}; }
+    /// True, for the tests' sake: pauseWriter() is called for each event that has its place and is not copied yet.
+    virtual bool pausesWriters() const { return false; }
+    virtual void pauseWriter() const {}
     /// Return addresses of the calling thread, the innermost first; how many. 0: the system does not tell.
     virtual std::size_t captureStack(std::span<std::uintptr_t> /*frames*/) const { return 0; }
 };

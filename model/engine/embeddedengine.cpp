@@ -36,12 +36,6 @@ EngineDependencies with(Memory& memory, FileSystem& files, const EngineDependenc
     return {others.clock, others.processors, others.random, memory, files, others.workers};
 }
 
-/// What EventWrite answers for one session; indices are those of WriteOutcome.
-constexpr std::array writeStatus{
-    Win32Status::Success, Win32Status::NotEnoughMemory, Win32Status::LogFileFull, Win32Status::MoreData,
-    Win32Status::Success, // gone: the event was not for it any more
-};
-
 /// Control codes are numbered in the order in which they came.
 bool isKnown(TraceControl control, WindowsVersion windows)
 {
@@ -145,11 +139,6 @@ std::optional<SessionKey> EmbeddedEngine::Private::findKey(TraceHandle handle)
     const std::shared_ptr<Session> session = table.findByHandle(handle);
     const bool isRunning = session && session->state() == SessionState::Running; // else nobody would disable it again
     return isRunning ? std::optional(SessionTable::keyOf(*session)) : std::nullopt;
-}
-
-Win32Status EmbeddedEngine::Private::statusOf(WriteOutcome outcome)
-{
-    return writeStatus[static_cast<std::size_t>(outcome)];
 }
 
 EmbeddedEngine::EmbeddedEngine(const EngineDependencies& dependencies, const EngineOptions& options)

@@ -151,7 +151,7 @@ public:
         const std::uint64_t registration = m_registrations.find(provider);
         if (!registrationword::mayTake(registration, event.descriptor))
             return registration == 0 ? Win32Status::InvalidHandle : Win32Status::Success;
-        return writeToTakers(provider, event);
+        return writeFound(provider, registration, event);
     }
     Win32Status write(ProviderHandle provider, const EventDescriptor& descriptor, std::span<const std::byte> payload)
     {
@@ -207,7 +207,7 @@ private:
 
     // The slow halves of isEnabled() and write(), whose first look is inline.
     bool isTaken(ProviderHandle provider, const EventDescriptor& descriptor) const;
-    Win32Status writeToTakers(ProviderHandle provider, const ProviderEvent& event);
+    Win32Status writeFound(ProviderHandle provider, std::uint64_t registration, const ProviderEvent& event);
 
     std::unique_ptr<Private> d;
     const RegistrationWords& m_registrations; // of d

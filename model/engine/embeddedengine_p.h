@@ -8,6 +8,7 @@
 #include "model/session/blockview.h"
 #include "model/session/environment.h"
 
+#include <array>
 #include <atomic>
 #include <functional>
 #include <memory>
@@ -42,6 +43,12 @@ public:
     Win32Status stop(Session& session, SessionStatus* last);
     Win32Status update(Session& session, const SessionConfig& wanted);
     Win32Status flush(Session& session, const std::u16string& fileName);
+    /// What EventWrite answers for one session; indices are those of WriteOutcome.
+    static constexpr std::array writeStatus{
+        Win32Status::Success, Win32Status::NotEnoughMemory, Win32Status::LogFileFull, Win32Status::MoreData,
+        Win32Status::Success, // gone: the event was not for it any more
+    };
+    static Win32Status statusOf(WriteOutcome outcome) { return writeStatus[static_cast<std::size_t>(outcome)]; }
     template<typename Record>
     Win32Status write(const SessionKey& key, const Record& record)
     {
@@ -56,9 +63,10 @@ public:
         std::span<const Taker> takers, EventRecord& record, const RunningThread& thread, const PutItems& putItems);
     template<typename PutItems>
     Win32Status writeToAll(std::span<const Taker> takers, EventRecord& record, const PutItems& putItems);
-    /// `asked`: the enable properties of all takers together.
-    Win32Status writeWithItems(const ProviderTraits* traits, std::span<const Taker> takers, std::uint32_t asked,
-        const ProviderEvent& event, EventRecord& record);
+    // On their own, so that the other events do not pay for these.
+    [[gnu::noinline]] Win32Status writeToTakers(ProviderHandle handle, const ProviderEvent& event);
+    [[gnu::noinline]] Win32Status writeWithItems(
+        const ProviderRegistry::Registered& registered, std::span<const Taker> takers, const ProviderEvent& event);
 
     template<typename Record>
     Win32Status writeSystem(std::uint32_t enableFlag, const Record& record)
@@ -102,7 +110,6 @@ public:
     SessionTable table; // providers and gates are read by writers without a lock
 
 private:
-    static Win32Status statusOf(WriteOutcome outcome);
     Resources resourcesFor(const SessionConfig& config) const;
     std::uint64_t m_lastSerial = 0; // upper 48 bits of the handles, under `starting`
 };

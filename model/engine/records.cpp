@@ -33,8 +33,7 @@ public:
     }
     Pen& put(std::span<const EventDataDescriptor> parts)
     {
-        for (const EventDataDescriptor& part : parts)
-            put(part.bytes());
+        m_place = putParts(m_place, parts);
         return *this;
     }
 
@@ -60,25 +59,6 @@ constexpr std::uint32_t messageItemBytes(std::uint32_t options)
 }
 
 } // namespace
-
-void EventRecord::put(std::byte* place, const RecordStamp& stamp) const
-{
-    // Made where it will stand: to copy it from elsewhere, the processor would wait for its small members.
-    new (place) EventHeader{
-        .Size = static_cast<std::uint16_t>(bytes()),
-        .HeaderType = sizeof(void*) == 8 ? eventHeaderType64 : eventHeaderType32,
-        .Flags = static_cast<std::uint16_t>(flags | (items.empty() ? 0 : eventflag::ExtendedInfo)),
-        .EventProperty = property,
-        .ThreadId = stamp.threadId,
-        .ProcessId = stamp.processId,
-        .TimeStamp = stamp.time,
-        .ProviderId = provider,
-        .EventDescriptor = descriptor,
-        .ProcessorTime = 0,
-        .ActivityId = activityId,
-    };
-    Pen(place + sizeof(EventHeader)).put(items).put(data);
-}
 
 void ClassicRecord::put(std::byte* place, const RecordStamp& stamp) const
 {

@@ -70,7 +70,7 @@ EtlHeaderInfo Session::headerInfo(const std::u16string& fullPath) const
         .cpuSpeedMHz = clock.cyclesPerMicrosecond(),
         .bootTime = clock.bootTime(),
         .processId = m_dependencies.processors.currentProcessId(),
-        .threadId = m_dependencies.processors.currentThreadId(),
+        .threadId = m_dependencies.processors.currentThread().id,
     };
 }
 

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <optional>
 
 namespace etwarden {
@@ -68,6 +69,30 @@ private:
 /// The enable properties that add items to events.
 constexpr std::uint32_t itemProperties = enableproperty::Sid | enableproperty::TsId | enableproperty::StackTrace
     | enableproperty::ProcessStartKey | enableproperty::EventKey;
+
+std::uint32_t askedProperties(std::span<const Taker> takers)
+{
+    std::uint32_t asked = 0;
+    for (const Taker& taker : takers)
+        asked |= taker.properties;
+    return asked;
+}
+
+bool hasValidData(const ProviderEvent& event)
+{
+    return event.data.size() <= maximumDataDescriptors && (event.data.empty() || event.data.data());
+}
+
+EventRecord recordOf(const Provider& provider, const ProviderEvent& event, std::span<const EventDataDescriptor> data)
+{
+    return {.provider = provider.guid,
+        .descriptor = event.descriptor,
+        .data = data,
+        .dataBytes = bytesOf(data),
+        .activityId = event.activityId,
+        .flags = event.isText ? eventflag::StringOnly : std::uint16_t{0},
+        .property = event.isText ? legacyEventLogProperty : std::uint16_t{0}};
+}
 
 constexpr ItemType stackItemType = sizeof(void*) == 8 ? ItemType::Stack64 : ItemType::Stack32;
 
@@ -145,14 +170,13 @@ Win32Status EmbeddedEngine::Private::writeToAll(
     return result;
 }
 
-/// The rare event that has items in some session; on its own, so that the others do not pay for it.
-Win32Status EmbeddedEngine::Private::writeWithItems(const ProviderTraits* traits, std::span<const Taker> takers,
-    std::uint32_t asked, const ProviderEvent& event, EventRecord& record)
+Win32Status EmbeddedEngine::Private::writeWithItems(
+    const ProviderRegistry::Registered& registered, std::span<const Taker> takers, const ProviderEvent& event)
 {
-    const EventParts parts(event.data, traits);
-    record.data = parts.data();
-    record.dataBytes = bytesOf(parts.data());
+    const EventParts parts(event.data, registered.traits);
+    EventRecord record = recordOf(*registered.provider, event, parts.data());
     ItemSources sources{process, event, parts};
+    const std::uint32_t asked = askedProperties(takers);
     if ((asked & enableproperty::EventKey) != 0)
         sources.eventKey = ++lastEventKey;
     StackItem stack; // one for all sessions
@@ -170,40 +194,53 @@ Win32Status EmbeddedEngine::Private::writeWithItems(const ProviderTraits* traits
     });
 }
 
-Win32Status EmbeddedEngine::writeToTakers(ProviderHandle handle, const ProviderEvent& event)
+/// To all sessions that take the event, with what each wants of it.
+[[gnu::flatten]] Win32Status EmbeddedEngine::Private::writeToTakers(ProviderHandle handle, const ProviderEvent& event)
 {
-    ProviderRegistry::Registered registered = d->table.providers.find(handle);
+    ProviderRegistry::Registered registered = table.providers.find(handle);
     if (!registered.provider)
         return Win32Status::InvalidHandle;
     if (event.leftOut != 0)
-        registered.enabled = d->table.providers.enabledWithout(registered, event.leftOut);
+        registered.enabled = table.providers.enabledWithout(registered, event.leftOut);
     ProviderRegistry::Takers takers;
     std::size_t count = registered.findTakers(event.descriptor, takers);
-    if (event.isInPrivate && d->options.windows >= WindowsVersion::Windows10) {
+    if (event.isInPrivate && options.windows >= WindowsVersion::Windows10) {
         const auto excludes = [this](const Taker& taker) {
-            return (taker.properties & enableproperty::ExcludeInPrivate) != 0
-                && !d->table.providers.isPrivate(taker.key);
+            return (taker.properties & enableproperty::ExcludeInPrivate) != 0 && !table.providers.isPrivate(taker.key);
         };
         const auto end = takers.begin() + static_cast<std::ptrdiff_t>(count);
         count = static_cast<std::size_t>(std::remove_if(takers.begin(), end, excludes) - takers.begin());
     }
     if (count == 0)
         return Win32Status::Success;
-    if (event.data.size() > maximumDataDescriptors || (!event.data.empty() && !event.data.data()))
+    if (!hasValidData(event))
         return Win32Status::InvalidParameter;
 
-    EventRecord record{registered.provider->guid, event.descriptor, event.data, bytesOf(event.data), event.activityId};
-    if (event.isText) {
-        record.flags |= eventflag::StringOnly;
-        record.property = legacyEventLogProperty;
-    }
     const std::span<const Taker> all = std::span(takers).first(count);
-    std::uint32_t asked = 0;
-    for (const Taker& taker : all)
-        asked |= taker.properties;
-    if (registered.traits || event.relatedActivityId || (asked & itemProperties) != 0)
-        return d->writeWithItems(registered.traits, all, asked, event, record);
-    return d->writeToAll(all, record, [](const Taker&, EventRecord*) {});
+    if (registered.traits || event.relatedActivityId || (askedProperties(all) & itemProperties) != 0)
+        return writeWithItems(registered, all, event);
+    EventRecord record = recordOf(*registered.provider, event, event.data);
+    return writeToAll(all, record, [](const Taker&, EventRecord*) {});
+}
+
+/// The way of most events. In one piece down to the buffer, because calls, and structures that are stored for them only
+/// to be loaded again, cost more than all the rest.
+[[gnu::flatten]] Win32Status EmbeddedEngine::writeFound(
+    ProviderHandle handle, std::uint64_t word, const ProviderEvent& event)
+{
+    if (!registrationword::isPlain(word) || event.relatedActivityId || event.isInPrivate || event.leftOut != 0)
+        return d->writeToTakers(handle, event);
+    const ProviderRegistry::PlainTaker taker = d->table.providers.plainTaker(handle, word);
+    if (!taker.provider) [[unlikely]]
+        return d->writeToTakers(handle, event);
+    if (!hasValidData(event))
+        return Win32Status::InvalidParameter;
+    const EventRecord record = recordOf(*taker.provider, event, event.data);
+    const RunningThread thread = d->dependencies.processors.currentThread();
+    const WriteOutcome outcome = d->table.gate(taker.session.slot).record(taker.session.generation, record, thread);
+    if (outcome == WriteOutcome::Recorded) [[likely]]
+        return Win32Status::Success;
+    return record.bytes() > maximumEventSize ? Win32Status::ArithmeticOverflow : Private::statusOf(outcome);
 }
 
 Win32Status EmbeddedEngine::writeClassic(TraceHandle session, const ClassicEvent& event)

@@ -2,24 +2,16 @@
 #include "model/engine/writegate.h"
 
 #include <algorithm>
-#include <cstring>
 #include <thread>
 #include <utility>
 
 namespace etwarden {
 
-namespace {
-
-constexpr std::uint32_t unitsOf(std::uint64_t bytes)
-{
-    return static_cast<std::uint32_t>((bytes + bufferUnit - 1) / bufferUnit);
-}
-
-} // namespace
-
 WriteGate::WriteGate(Clock& clock, const Processors& processors, std::atomic<std::uint32_t>& messages)
     : m_clock(clock)
+    , m_processors(processors)
     , m_processId(processors.currentProcessId())
+    , m_pausesWriters(processors.pausesWriters())
     , m_streams(std::make_unique<Stream[]>(processors.count()))
     , m_messagesOfEngine(messages)
 {
@@ -39,29 +31,19 @@ std::uint64_t WriteGate::timestamp(ClockType clock) const
     return m_clock.counter();
 }
 
-WriteGate::Stream& WriteGate::streamOf(const RunningThread& thread) const
+/// Where the word has no room, or had none: Recorded when it has now.
+WriteOutcome WriteGate::findRoom(Stream& stream, std::uint32_t generation, std::uint64_t bytes)
 {
-    return m_streams[m_streamCount.load(std::memory_order_relaxed) == 1 ? 0 : thread.processor];
-}
-
-bool WriteGate::hasRoom(std::uint64_t word, std::uint32_t generation, std::uint64_t bytes) const
-{
-    return GateWord::generation(word) == generation && GateWord::hasBuffer(word)
-        && bytes <= m_maximumBytes.load(std::memory_order_relaxed)
-        && unitsOf(bytes) <= m_capacityUnits.load(std::memory_order_relaxed) - GateWord::offset(word);
-}
-
-/// Recorded: `*word` has room for as many bytes. It is loaded by the caller, and again where it had none.
-WriteOutcome WriteGate::findRoom(Stream& stream, std::uint32_t generation, std::uint64_t bytes, std::uint64_t* word)
-{
-    while (!hasRoom(*word, generation, bytes)) {
-        if (GateWord::generation(*word) != generation)
+    for (;;) {
+        const std::uint64_t word = stream.word.load(std::memory_order_acquire);
+        if (GateWord::generation(word) != generation)
             return WriteOutcome::Gone;
         if (bytes > m_maximumBytes.load(std::memory_order_relaxed))
             return WriteOutcome::LostTooLarge;
+        if (hasRoom(word, generation, bytes))
+            return WriteOutcome::Recorded;
         switch (makeRoom(stream, generation, unitsOf(bytes))) {
         case Room::Made:
-            *word = stream.word.load(std::memory_order_acquire);
             break;
         case Room::Gone:
             return WriteOutcome::Gone;
@@ -70,54 +52,20 @@ WriteOutcome WriteGate::findRoom(Stream& stream, std::uint32_t generation, std::
             return full ? WriteOutcome::LostBacklogFull : WriteOutcome::LostNoBuffer;
         }
     }
-    return WriteOutcome::Recorded;
 }
 
 WriteOutcome WriteGate::probe(std::uint32_t generation, std::uint64_t bytes, const RunningThread& thread)
 {
-    Stream& stream = streamOf(thread);
-    std::uint64_t word = stream.word.load(std::memory_order_acquire);
-    return findRoom(stream, generation, bytes, &word);
+    return findRoom(streamOf(thread), generation, bytes);
 }
 
-template<typename Record>
-WriteOutcome WriteGate::record(std::uint32_t generation, const Record& record, const RunningThread& thread)
+/// Several processors need a fence between the load of the word and the clock, one alone does not.
+std::uint64_t WriteGate::stamp() const
 {
-    const std::uint64_t bytes = record.bytes();
-    const std::uint32_t units = unitsOf(bytes);
-    const bool single = m_streamCount.load(std::memory_order_relaxed) == 1;
-    Stream& stream = streamOf(thread);
-
-    std::uint64_t word = stream.word.load(std::memory_order_acquire);
-    for (;;) {
-        if (!hasRoom(word, generation, bytes)) [[unlikely]] {
-            if (const WriteOutcome found = findRoom(stream, generation, bytes, &word); found != WriteOutcome::Recorded)
-                return found == WriteOutcome::Gone ? found : lose(generation, found);
-        }
-        // Taken after the word was read: whoever comes in between changes the word and sends this one round again, so
-        // the times within a buffer never go back. Several processors need a fence for that, one alone does not.
-        if (single)
-            m_clock.awaitReads();
-        const std::uint64_t time = timestamp(m_clockType.load(std::memory_order_relaxed));
-        if (stream.word.compare_exchange_weak(word, word + units, std::memory_order_acq_rel, std::memory_order_acquire))
-        {
-            // Pinned: buffer, pool and session stay until the units are committed.
-            EventBuffer& buffer = m_pool.load(std::memory_order_relaxed)->buffer(GateWord::index(word));
-            std::byte* const place = buffer.memory.get() + std::size_t{GateWord::offset(word)} * bufferUnit;
-            // The gap behind the record is zero: stale memory has no business in a file.
-            std::memset(place + std::size_t{units - 1} * bufferUnit, 0, bufferUnit);
-            std::atomic<std::uint32_t>* const messages = m_messages.load(std::memory_order_relaxed);
-            record.put(place, {time, thread.threadId, m_processId, messages});
-            buffer.commit(GateWord::offset(word), units);
-            return WriteOutcome::Recorded;
-        }
-    }
+    if (m_streamCount.load(std::memory_order_relaxed) == 1)
+        m_clock.awaitReads();
+    return timestamp(m_clockType.load(std::memory_order_relaxed));
 }
-
-template WriteOutcome WriteGate::record(std::uint32_t, const EventRecord&, const RunningThread&);
-template WriteOutcome WriteGate::record(std::uint32_t, const ClassicRecord&, const RunningThread&);
-template WriteOutcome WriteGate::record(std::uint32_t, const KernelRecord&, const RunningThread&);
-template WriteOutcome WriteGate::record(std::uint32_t, const MessageRecord&, const RunningThread&);
 
 WriteOutcome WriteGate::lose(std::uint32_t generation, WriteOutcome outcome)
 {
@@ -162,7 +110,7 @@ WriteGate::Room WriteGate::makeRoom(Stream& stream, std::uint32_t generation, st
 
 void WriteGate::emptyStream(Stream& stream)
 {
-    const std::uint64_t none = GateWord::make(m_generation, GateWord::noBuffer, 0);
+    const std::uint64_t none = GateWord::makeEmpty(m_generation);
     const std::uint64_t word = stream.word.exchange(none, std::memory_order_acq_rel);
     if (GateWord::hasBuffer(word))
         m_settings.pool->close(GateWord::index(word), GateWord::offset(word));
@@ -179,6 +127,8 @@ std::uint32_t WriteGate::open(const GateSettings& settings)
     m_maximumBytes = std::min(maximumEventSize, bufferBytes - bufferHeaderSize - 1);
     m_streamCount = settings.streams;
     m_clockType = settings.clock;
+    const bool isCounter = settings.clock == ClockType::QueryPerformanceCounter || settings.clock == ClockType::Default;
+    m_stampsInline = isCounter && m_clock.isTimeStampCounter() && settings.streams != 1;
     m_isIndependent = settings.isIndependent;
     m_messagesOfSession = 0;
     switch (settings.numbering) {
@@ -197,7 +147,7 @@ std::uint32_t WriteGate::open(const GateSettings& settings)
     m_loss = std::uint64_t{m_generation} << 32;
     // The words come last: a writer that finds the generation here finds all the rest in place.
     for (std::uint32_t i = 0; i < settings.streams; ++i)
-        m_streams[i].word = GateWord::make(m_generation, GateWord::noBuffer, 0);
+        m_streams[i].word = GateWord::makeEmpty(m_generation);
     return m_generation;
 }
 
@@ -214,7 +164,7 @@ std::uint32_t WriteGate::close()
 void WriteGate::switchOut()
 {
     for (std::uint32_t i = 0; i < m_settings.streams; ++i) {
-        if (GateWord::offset(m_streams[i].word) > bufferHeaderUnits)
+        if (GateWord::hasEvents(m_streams[i].word))
             emptyStream(m_streams[i]);
     }
 }
@@ -223,10 +173,10 @@ void WriteGate::visitInUse(const std::function<void(const EventBuffer&)>& visit)
 {
     for (std::uint32_t i = 0; i < m_settings.streams; ++i) {
         Stream& stream = m_streams[i];
-        if (GateWord::offset(stream.word) <= bufferHeaderUnits)
+        if (!GateWord::hasEvents(stream.word))
             continue;
         // Whoever wants to write now waits for the lock in makeRoom().
-        const std::uint64_t word = stream.word.exchange(GateWord::make(m_generation, GateWord::noBuffer, 0));
+        const std::uint64_t word = stream.word.exchange(GateWord::makeEmpty(m_generation));
         EventBuffer& buffer = m_settings.pool->buffer(GateWord::index(word));
         buffer.reservedUnits = GateWord::offset(word);
         while (!buffer.isComplete())

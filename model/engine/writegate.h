@@ -4,9 +4,11 @@
 #include "model/engine/bufferpool.h"
 #include "model/engine/dependencies.h"
 #include "model/engine/records.h"
+#include "model/engine/timestampcounter.h"
 
 #include <atomic>
 #include <cstdint>
+#include <cstring>
 #include <functional>
 #include <memory>
 #include <mutex>
@@ -25,6 +27,7 @@ struct GateWord
 {
     static constexpr std::uint32_t noBuffer = BufferPool::maximumCount;
     static constexpr std::uint32_t generationMask = (1U << 24) - 1;
+    static constexpr std::uint32_t offsetMask = (1U << 22) - 1;
 
     static constexpr std::uint64_t make(std::uint32_t generation, std::uint32_t index, std::uint32_t offset)
     {
@@ -32,8 +35,14 @@ struct GateWord
     }
     static constexpr std::uint32_t generation(std::uint64_t word) { return static_cast<std::uint32_t>(word >> 40); }
     static constexpr std::uint32_t index(std::uint64_t word) { return (word >> 22) & noBuffer; }
+    static constexpr bool hasEvents(std::uint64_t word) { return hasBuffer(word) && offset(word) > bufferHeaderUnits; }
     static constexpr bool hasBuffer(std::uint64_t word) { return index(word) != noBuffer; }
-    static constexpr std::uint32_t offset(std::uint64_t word) { return word & ((1U << 22) - 1); }
+    static constexpr std::uint32_t offset(std::uint64_t word) { return word & offsetMask; }
+    /// Of a stream without a buffer: nothing has room behind this offset.
+    static constexpr std::uint64_t makeEmpty(std::uint32_t generation)
+    {
+        return make(generation, noBuffer, offsetMask);
+    }
 };
 
 enum class WriteOutcome : std::uint8_t {
@@ -46,6 +55,11 @@ enum class WriteOutcome : std::uint8_t {
 
 /// Which numbers TraceMessage gives to the messages of a session.
 enum class MessageNumbering : std::uint8_t { None, OfSession, OfEngine };
+
+constexpr std::uint32_t unitsOf(std::uint64_t bytes)
+{
+    return static_cast<std::uint32_t>((bytes + bufferUnit - 1) / bufferUnit);
+}
 
 /// What the gate needs of a session while it is open.
 struct GateSettings
@@ -119,13 +133,16 @@ private:
     enum class Room : std::uint8_t { Made, None, Gone };
     Stream& streamOf(const RunningThread& thread) const;
     bool hasRoom(std::uint64_t word, std::uint32_t generation, std::uint64_t bytes) const;
-    WriteOutcome findRoom(Stream& stream, std::uint32_t generation, std::uint64_t bytes, std::uint64_t* word);
+    WriteOutcome findRoom(Stream& stream, std::uint32_t generation, std::uint64_t bytes);
     Room makeRoom(Stream& stream, std::uint32_t generation, std::uint32_t units);
     void emptyStream(Stream& stream);
+    std::uint64_t stamp() const;
     WriteOutcome lose(std::uint32_t generation, WriteOutcome outcome);
 
     const Clock& m_clock;
+    const Processors& m_processors;
     const std::uint32_t m_processId; // a system call on some hosts
+    const bool m_pausesWriters;
     std::unique_ptr<Stream[]> m_streams; // one per processor
 
     // Written by open() before any word carries its generation, so whoever has seen the word sees these.
@@ -134,6 +151,7 @@ private:
     std::atomic<std::uint32_t> m_maximumBytes = 0; // of an event
     std::atomic<std::uint32_t> m_streamCount = 1;
     std::atomic<ClockType> m_clockType = ClockType::QueryPerformanceCounter;
+    std::atomic<bool> m_stampsInline = false; // stamp() would only read the time stamp counter
     std::atomic<bool> m_isIndependent = false;
     std::atomic<std::atomic<std::uint32_t>*> m_messages = nullptr; // one of the next two, or none
     std::atomic<std::uint32_t>& m_messagesOfEngine;
@@ -148,9 +166,49 @@ private:
     bool m_wakeAtNextBuffer = false;
 };
 
-extern template WriteOutcome WriteGate::record(std::uint32_t, const EventRecord&, const RunningThread&);
-extern template WriteOutcome WriteGate::record(std::uint32_t, const ClassicRecord&, const RunningThread&);
-extern template WriteOutcome WriteGate::record(std::uint32_t, const KernelRecord&, const RunningThread&);
-extern template WriteOutcome WriteGate::record(std::uint32_t, const MessageRecord&, const RunningThread&);
+inline WriteGate::Stream& WriteGate::streamOf(const RunningThread& thread) const
+{
+    return m_streams[m_streamCount.load(std::memory_order_relaxed) == 1 ? 0 : thread.processor];
+}
+
+inline bool WriteGate::hasRoom(std::uint64_t word, std::uint32_t generation, std::uint64_t bytes) const
+{
+    return GateWord::generation(word) == generation && bytes <= m_maximumBytes.load(std::memory_order_relaxed)
+        && GateWord::offset(word) + unitsOf(bytes) <= m_capacityUnits.load(std::memory_order_relaxed);
+}
+
+template<typename Record>
+WriteOutcome WriteGate::record(std::uint32_t generation, const Record& record, const RunningThread& thread)
+{
+    const std::uint64_t bytes = record.bytes();
+    const std::uint32_t units = unitsOf(bytes);
+    Stream& stream = streamOf(thread);
+    for (;;) {
+        std::uint64_t word = stream.word.load(std::memory_order_acquire);
+        if (!hasRoom(word, generation, bytes)) [[unlikely]] {
+            const WriteOutcome found = findRoom(stream, generation, bytes);
+            if (found == WriteOutcome::Recorded)
+                continue;
+            return found == WriteOutcome::Gone ? found : lose(generation, found);
+        }
+        // Taken after the word was read: whoever comes in between changes the word and sends this one round again, so
+        // the times within a buffer never go back.
+        const std::uint64_t time = m_stampsInline.load(std::memory_order_relaxed) ? timeStampCounter() : stamp();
+        if (!stream.word.compare_exchange_weak(
+                word, word + units, std::memory_order_acq_rel, std::memory_order_relaxed))
+            continue;
+        if (m_pausesWriters) [[unlikely]]
+            m_processors.pauseWriter();
+        // Pinned: buffer, pool and session stay until the units are committed.
+        EventBuffer& buffer = m_pool.load(std::memory_order_relaxed)->buffer(GateWord::index(word));
+        const std::uint32_t begin = GateWord::offset(word);
+        std::byte* const place = buffer.memory.get() + std::size_t{begin} * bufferUnit;
+        // The gap behind the record is zero: stale memory has no business in a file.
+        std::memset(place + std::size_t{units - 1} * bufferUnit, 0, bufferUnit);
+        record.put(place, {time, thread.id, m_processId, m_messages.load(std::memory_order_relaxed)});
+        buffer.commit(begin, units);
+        return WriteOutcome::Recorded;
+    }
+}
 
 } // namespace etwarden

@@ -129,6 +129,40 @@ TEST_F(EventItemsTest, eachPropertyAddsItsItem)
     EXPECT_NE(key.at(1).extendedItems.at(0).data, items[4].data);
 }
 
+TEST_F(EventItemsTest, whatIsAskedForLaterCountsFromThenOn)
+{
+    const TraceHandle one = startWith(u"one", 0);
+    const auto enable = [this, one](const EnableRequest& request) {
+        EXPECT_EQ(engine->enableProvider(one, providerGuid, ProviderControl::Enable, request), Win32Status::Success);
+    };
+    const auto write = [this](std::uint16_t id) {
+        EXPECT_EQ(engine->write(provider, event(id), {}), Win32Status::Success);
+    };
+    write(1);
+    enable({.matchAny = event(2).Keyword << 1});
+    write(2); // not for it
+    enable({.matchAny = UINT64_MAX, .properties = property::TsId});
+    write(3);
+    enable({.matchAny = UINT64_MAX});
+    write(4);
+    enable({.level = TraceLevel::Critical});
+    write(5); // not for it
+    enable({});
+    const TraceHandle two = startWith(u"two", 0);
+    write(6);
+    EXPECT_EQ(engine->enableProvider(two, providerGuid, ProviderControl::Disable, {}), Win32Status::Success);
+    write(7);
+    EXPECT_EQ(engine->setTraits(provider, bytesOf(std::string_view("\x04\0n\0", 4))), Win32Status::Success);
+    write(8);
+
+    std::vector<std::pair<std::uint16_t, std::size_t>> seen; // with the number of their items
+    for (const EtlEvent& recorded : eventsOf(u"one"))
+        seen.emplace_back(recorded.id, recorded.extendedItems.size());
+    EXPECT_EQ(
+        seen, (std::vector<std::pair<std::uint16_t, std::size_t>>{{1, 0}, {3, 1}, {4, 0}, {6, 0}, {7, 0}, {8, 1}}));
+    EXPECT_EQ(eventsOf(u"two").size(), 1u);
+}
+
 TEST_F(EventItemsTest, whatTheSystemDoesNotTellIsLeftOut)
 {
     machine.processors.setFacts({});

@@ -62,16 +62,16 @@ TEST(HostProcessors, CurrentIsBelowCount)
     const HostProcessors processors;
     EXPECT_GE(processors.count(), 1u);
     for (int i = 0; i < 1000; ++i)
-        EXPECT_LT(processors.current(), processors.count());
+        EXPECT_LT(processors.currentThread().processor, processors.count());
 }
 
 TEST(HostProcessors, ThreadsHaveTheirOwnNumbers)
 {
     const HostProcessors processors;
-    const std::uint32_t mine = processors.currentThreadId();
-    EXPECT_EQ(processors.currentThreadId(), mine);
+    const std::uint32_t mine = processors.currentThread().id;
+    EXPECT_EQ(processors.currentThread().id, mine);
     std::uint32_t other = 0;
-    std::thread([&] { other = processors.currentThreadId(); }).join();
+    std::thread([&] { other = processors.currentThread().id; }).join();
     EXPECT_NE(other, mine);
     EXPECT_NE(processors.currentProcessId(), 0u);
 }

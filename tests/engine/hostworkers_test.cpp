@@ -162,13 +162,13 @@ TEST(HostWorkers, ThreadIdIsThatOfTheStep)
     Semaphore ran(0);
     std::uint32_t seen = 0;
     const auto worker = HostWorkers().start([&] {
-        seen = HostProcessors().currentThreadId();
+        seen = HostProcessors().currentThread().id;
         ran.release();
         return onlyWhenWoken;
     });
     ran.acquire();
     EXPECT_EQ(worker->threadId(), seen);
-    EXPECT_NE(worker->threadId(), HostProcessors().currentThreadId());
+    EXPECT_NE(worker->threadId(), HostProcessors().currentThread().id);
 }
 
 } // namespace

@@ -22,8 +22,6 @@ public:
     }
 
     std::uint32_t count() const override { return m_count; }
-    std::uint32_t current() const override { return currentThread().processor; }
-    std::uint32_t currentThreadId() const override { return m_machine.currentThreadId(); }
     RunningThread currentThread() const override
     {
         RunningThread thread = m_machine.currentThread();

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/engine/host/hostclock.h"
 
+#include "model/engine/timestampcounter.h"
+
 #include <algorithm>
 #include <chrono>
 
@@ -29,11 +31,6 @@ bool hasInvariantTsc()
     return (static_cast<unsigned>(registers[3]) & invariantTscBit) != 0;
 }
 
-std::uint64_t timeStampCounter()
-{
-    return __rdtsc();
-}
-
 void fenceReads()
 {
     _mm_lfence();
@@ -48,11 +45,6 @@ bool hasInvariantTsc()
     return __get_cpuid(invariantTscLeaf, &eax, &ebx, &ecx, &edx) != 0 && (edx & invariantTscBit) != 0;
 }
 
-std::uint64_t timeStampCounter()
-{
-    return __rdtsc();
-}
-
 void fenceReads()
 {
     _mm_lfence();
@@ -61,11 +53,6 @@ void fenceReads()
 bool hasInvariantTsc()
 {
     return false;
-}
-
-std::uint64_t timeStampCounter()
-{
-    return 0;
 }
 
 void fenceReads() {}

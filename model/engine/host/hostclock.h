@@ -19,6 +19,7 @@ public:
     SteadyTime steadyTime() const override;
     FileTime systemTime() const override;
     std::uint64_t counter() const override;
+    bool isTimeStampCounter() const override { return m_hasInvariantTsc; }
     void awaitReads() const override;
     std::uint64_t counterFrequency() const override;
     std::uint64_t cycles() const override;

@@ -10,14 +10,18 @@ namespace etwarden {
 class HostProcessors final : public Processors
 {
 public:
-    std::uint32_t count() const override;
-    std::uint32_t current() const override;
-    std::uint32_t currentThreadId() const override; ///< the operating system's number
-    RunningThread currentThread() const override;
+    std::uint32_t count() const override { return m_count; }
+    RunningThread currentThread() const override; ///< with the operating system's number
     std::uint32_t currentProcessId() const override;
     std::u16string executableName() const override;
     ProcessFacts processFacts() const override;
     std::size_t captureStack(std::span<std::uintptr_t> frames) const override;
+
+private:
+    static std::uint32_t countOnline();
+    RunningThread lookUpThread() const; // Linux only: where its memory does not tell
+
+    const std::uint32_t m_count = countOnline();
 };
 
 } // namespace etwarden

@@ -11,31 +11,52 @@
 #include <sstream>
 #include <system_error>
 #include <unistd.h>
+#if __has_include(<sys/rseq.h>)
+#include <sys/rseq.h>
+#endif
 
 namespace etwarden {
 
-std::uint32_t HostProcessors::count() const
+namespace {
+
+/// What sched_getcpu() returns, without a call: the kernel keeps it in memory of the thread, if glibc has told it
+/// where. A number above all others: it does not.
+std::uint32_t processorOfThread()
+{
+#if __has_include(<sys/rseq.h>) && defined(__x86_64__)
+    if (__rseq_size != 0) {
+        const char* const thread = static_cast<const char*>(__builtin_thread_pointer());
+        return reinterpret_cast<const volatile struct rseq*>(thread + __rseq_offset)->cpu_id;
+    }
+#endif
+    return UINT32_MAX;
+}
+
+thread_local std::uint32_t idOfThread = 0; // 0: not asked for yet, which is a system call
+
+} // namespace
+
+std::uint32_t HostProcessors::countOnline()
 {
     static const auto online = static_cast<std::uint32_t>(std::max(1L, sysconf(_SC_NPROCESSORS_ONLN)));
     return online;
 }
 
-std::uint32_t HostProcessors::current() const
-{
-    const int processor = sched_getcpu();
-    const auto number = processor < 0 ? 0 : static_cast<std::uint32_t>(processor);
-    return number < count() ? number : number % count(); // called for each event: a division is dear
-}
-
-std::uint32_t HostProcessors::currentThreadId() const
-{
-    thread_local const auto id = static_cast<std::uint32_t>(gettid()); // a system call, so once per thread
-    return id;
-}
-
 RunningThread HostProcessors::currentThread() const
 {
-    return {current(), currentThreadId()};
+    const std::uint32_t processor = processorOfThread();
+    if (processor < m_count && idOfThread != 0) [[likely]]
+        return {processor, idOfThread};
+    return lookUpThread();
+}
+
+RunningThread HostProcessors::lookUpThread() const
+{
+    if (idOfThread == 0)
+        idOfThread = static_cast<std::uint32_t>(gettid());
+    const int processor = sched_getcpu();
+    const auto number = processor < 0 ? 0 : static_cast<std::uint32_t>(processor);
+    return {number < m_count ? number : number % m_count, idOfThread}; // a division is dear
 }
 
 std::uint32_t HostProcessors::currentProcessId() const

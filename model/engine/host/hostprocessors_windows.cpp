@@ -8,7 +8,7 @@
 
 namespace etwarden {
 
-std::uint32_t HostProcessors::count() const
+std::uint32_t HostProcessors::countOnline()
 {
     static const std::uint32_t active = [] {
         SYSTEM_INFO group; // of this process; the count of all groups may fail with 0
@@ -18,22 +18,12 @@ std::uint32_t HostProcessors::count() const
     return active;
 }
 
-std::uint32_t HostProcessors::current() const
+RunningThread HostProcessors::currentThread() const
 {
     PROCESSOR_NUMBER processor;
     GetCurrentProcessorNumberEx(&processor);
     const std::uint32_t number = processor.Group * 64u + processor.Number;
-    return number < count() ? number : number % count(); // called for each event: a division is dear
-}
-
-std::uint32_t HostProcessors::currentThreadId() const
-{
-    return GetCurrentThreadId();
-}
-
-RunningThread HostProcessors::currentThread() const
-{
-    return {current(), currentThreadId()};
+    return {number < m_count ? number : number % m_count, GetCurrentThreadId()}; // a division is dear
 }
 
 std::uint32_t HostProcessors::currentProcessId() const

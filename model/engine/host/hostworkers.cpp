@@ -53,7 +53,7 @@ private:
     {
         {
             const std::lock_guard lock(m_mutex);
-            m_threadId = HostProcessors().currentThreadId();
+            m_threadId = HostProcessors().currentThread().id;
         }
         m_changed.notify_one();
         while (!m_stopping) {

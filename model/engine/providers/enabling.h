@@ -7,7 +7,6 @@
 #include "model/etw/providerlayouts.h"
 #include "model/etw/tracetypes.h"
 
-#include <algorithm>
 #include <array>
 #include <atomic>
 #include <cstddef>
@@ -67,12 +66,12 @@ public:
     {
         const std::uint32_t version = m_version.load(std::memory_order_relaxed);
         m_version.store(version + 1, std::memory_order_relaxed);
-        m_key.store(std::uint64_t{key.generation} << 24 | std::uint64_t{key.slot} << 8
-                | static_cast<std::uint8_t>(filter.level),
-            std::memory_order_release);
+        m_key.store(std::uint64_t{key.generation} << 32 | key.slot, std::memory_order_release);
         m_matchAny.store(filter.matchAny, std::memory_order_release);
         m_matchAll.store(filter.matchAll, std::memory_order_release);
-        m_options.store(std::uint64_t{filter.properties} << 32 | m_ids.set(ids), std::memory_order_release);
+        m_options.store(std::uint64_t{filter.properties} << 32
+                | std::uint64_t{static_cast<std::uint8_t>(filter.level)} << 24 | m_ids.set(ids),
+            std::memory_order_release);
         const EventFilter& level = stacks.levelKeyword.value_or(EventFilter{});
         m_stackAny.store(level.matchAny, std::memory_order_release);
         m_stackAll.store(level.matchAll, std::memory_order_release);
@@ -91,16 +90,19 @@ public:
         });
     }
 
+    /// It takes all events up to its level, and nothing is added to them. One thread at a time, that of set().
+    bool isPlain() const;
+
     /// True when the session wants such an event.
     bool takes(const EventDescriptor& event, Taker* taker) const
     {
         bool passes = false;
-        read([&](SessionKey storedKey, const EventFilter& filter, std::uint64_t options) {
-            passes = filter.passes(event) && m_ids.passes(event.Id, options);
-            *taker = {storedKey, filter.properties};
-            if (passes && (filter.properties & enableproperty::StackTrace) != 0 && !wantsStack(event))
-                taker->properties &= ~enableproperty::StackTrace;
-        });
+        if (!tryToTake(event, taker, &passes)) [[unlikely]] {
+            // By way of a copy, so that the usual taker has no address and stays in registers.
+            Taker changed;
+            passes = takesAfterChange(event, &changed);
+            *taker = changed;
+        }
         return passes;
     }
 
@@ -115,61 +117,60 @@ private:
                 m_ids[i].store(filter.ids[i], std::memory_order_release);
             return std::uint64_t{filter.passesListed} << 16 | filter.ids.size();
         }
-        bool passes(std::uint16_t id, std::uint64_t word) const
-        {
-            const std::size_t count = word & 0xFFFF;
-            const bool passesListed = (word >> 16 & 1) != 0;
-            return count == 0 || isListed(id, std::min(count, m_ids.size())) == passesListed;
-        }
+        bool passes(std::uint16_t id, std::uint64_t word) const;
 
     private:
-        bool isListed(std::uint16_t id, std::size_t count) const
-        {
-            for (std::size_t i = 0; i < count; ++i) {
-                if (m_ids[i].load(std::memory_order_acquire) == id)
-                    return true;
-            }
-            return false;
-        }
-
         std::array<std::atomic<std::uint16_t>, maximumFilterEventIds> m_ids{};
     };
 
-    bool wantsStack(const EventDescriptor& event) const
+    /// Of the options: there are event ids, or conditions for stacks.
+    static constexpr std::uint64_t moreToLookAt = std::uint64_t{enableproperty::StackTrace} << 32 | 0xFFFF;
+
+    bool tryToTake(const EventDescriptor& event, Taker* taker, bool* passes) const
     {
-        const std::uint64_t options = m_stackOptions.load(std::memory_order_acquire);
-        if (!m_stackIds.passes(event.Id, options))
-            return false;
-        const bool asksLevel = (options >> 32 & 1) != 0;
-        const bool takesMatching = (options >> 33 & 1) != 0;
-        const EventFilter level{static_cast<TraceLevel>(options >> 40 & 0xFF),
-            m_stackAny.load(std::memory_order_acquire), m_stackAll.load(std::memory_order_acquire)};
-        return !asksLevel || level.passes(event) == takesMatching;
+        return tryToRead([&](SessionKey key, const EventFilter& filter, std::uint64_t options) {
+            *passes = filter.passes(event);
+            *taker = {key, filter.properties};
+            if (*passes && (options & moreToLookAt) != 0) [[unlikely]] {
+                *passes = passesIds(event, options);
+                taker->properties = propertiesFor(event, filter.properties);
+            }
+        });
     }
+    // Rare, and not inline.
+    bool takesAfterChange(const EventDescriptor& event, Taker* taker) const;
+    bool passesIds(const EventDescriptor& event, std::uint64_t options) const;
+    std::uint32_t propertiesFor(const EventDescriptor& event, std::uint32_t properties) const;
+    bool wantsStack(const EventDescriptor& event) const;
 
     /// `visit` may be called with a mixture of two states; what the last call saw is one state.
     template<typename Visit>
     void read(const Visit& visit) const
     {
-        std::uint32_t version = 0;
-        do {
-            version = m_version.load(std::memory_order_acquire);
-            const std::uint64_t packed = m_key.load(std::memory_order_acquire);
-            const std::uint64_t matchAny = m_matchAny.load(std::memory_order_acquire);
-            const std::uint64_t matchAll = m_matchAll.load(std::memory_order_acquire);
-            const std::uint64_t options = m_options.load(std::memory_order_acquire);
-            visit(SessionKey{static_cast<std::uint16_t>(packed >> 8), static_cast<std::uint32_t>(packed >> 24)},
-                EventFilter{static_cast<TraceLevel>(packed & 0xFF), matchAny, matchAll,
-                    static_cast<std::uint32_t>(options >> 32)},
-                options);
-        } while (version % 2 != 0 || version != m_version.load(std::memory_order_relaxed));
+        while (!tryToRead(visit)) {
+        }
+    }
+    /// False: somebody has replaced it meanwhile, or is about to.
+    template<typename Visit>
+    bool tryToRead(const Visit& visit) const
+    {
+        const std::uint32_t version = m_version.load(std::memory_order_acquire) & ~1U; // an odd one is not found again
+        const std::uint64_t packed = m_key.load(std::memory_order_acquire);
+        const std::uint64_t matchAny = m_matchAny.load(std::memory_order_acquire);
+        const std::uint64_t matchAll = m_matchAll.load(std::memory_order_acquire);
+        const std::uint64_t options = m_options.load(std::memory_order_acquire);
+        visit(SessionKey{static_cast<std::uint32_t>(packed), static_cast<std::uint32_t>(packed >> 32)},
+            EventFilter{static_cast<TraceLevel>(options >> 24 & 0xFF), matchAny, matchAll,
+                static_cast<std::uint32_t>(options >> 32)},
+            options);
+        return version == m_version.load(std::memory_order_relaxed);
     }
 
     std::atomic<std::uint32_t> m_version = 0;
-    std::atomic<std::uint64_t> m_key = 0; // generation, slot, level
+    std::atomic<std::uint64_t> m_key = 0; // generation, slot
     std::atomic<std::uint64_t> m_matchAny = 0;
     std::atomic<std::uint64_t> m_matchAll = 0;
-    std::atomic<std::uint64_t> m_options = 0; // properties, word of m_ids
+    std::atomic<std::uint64_t> m_options = 0; // properties, level, word of m_ids
     std::atomic<std::uint64_t> m_stackAny = 0;
     std::atomic<std::uint64_t> m_stackAll = 0;
     std::atomic<std::uint64_t> m_stackOptions = 0; // level, takesMatching, there is a level, word of m_stackIds

@@ -70,7 +70,7 @@ ProviderHandle ProviderRegistry::classicHandle(ProviderHandle handle) const
     const auto value = static_cast<std::uint64_t>(handle);
     const ProviderHandle plain{value & ~classicBit};
     const bool isClassic =
-        (value & classicBit) != 0 && find(plain).provider && at(numberOf(plain))->receiver->isClassic();
+        (value & classicBit) != 0 && find(plain).provider && at(numberOf(plain)).receiver->isClassic();
     return isClassic ? plain : ProviderHandle::Invalid;
 }
 
@@ -86,7 +86,7 @@ ProviderHandle ProviderRegistry::add(Provider& provider, EnableReceiver receiver
     const std::uint32_t number = freeNumber();
     if (number == 0)
         return ProviderHandle::Invalid;
-    Registration& registration = *at(number);
+    Registration& registration = at(number);
     const bool isClassic = receiver.isClassic();
     registration.receiver = std::make_shared<EnableReceiver>(std::move(receiver));
     const std::uint64_t generation = ++registration.lastGeneration;
@@ -105,7 +105,7 @@ void ProviderRegistry::remove(ProviderHandle handle)
     Provider* const provider = providerOf(handle);
     if (!provider)
         return;
-    Registration& registration = *at(numberOf(handle));
+    Registration& registration = at(numberOf(handle));
     m_words.set(numberOf(handle), 0);
     provider->classicRegistrations -= registration.receiver->isClassic() ? 1 : 0;
     registration.receiver.reset();
@@ -135,7 +135,8 @@ Win32Status ProviderRegistry::setTraits(ProviderHandle handle, std::span<const s
     if (groupGuid && !group)
         return Win32Status::OutOfMemory;
     // Documented: whoever has traits also says what each part of an event is.
-    at(numberOf(handle))->traits.store(keep({{blob.begin(), blob.end()}, true}), std::memory_order_release);
+    at(numberOf(handle)).traits.store(keep({{blob.begin(), blob.end()}, true}), std::memory_order_release);
+    publish(numberOf(handle));
     if (group)
         join(numberOf(handle), *group);
     return Win32Status::Success;
@@ -144,7 +145,7 @@ Win32Status ProviderRegistry::setTraits(ProviderHandle handle, std::span<const s
 void ProviderRegistry::join(std::uint32_t number, Provider& group)
 {
     group.registrations.push_back(number);
-    at(number)->group.store(&group, std::memory_order_release);
+    at(number).group.store(&group, std::memory_order_release);
     publish(number);
 }
 
@@ -155,7 +156,8 @@ Win32Status ProviderRegistry::setUsesDescriptorTypes(ProviderHandle handle, bool
         return Win32Status::InvalidHandle;
     ProviderTraits traits = registered.traits ? *registered.traits : ProviderTraits{};
     traits.usesDescriptorTypes = uses;
-    at(numberOf(handle))->traits.store(keep(std::move(traits)), std::memory_order_release);
+    at(numberOf(handle)).traits.store(keep(std::move(traits)), std::memory_order_release);
+    publish(numberOf(handle));
     return Win32Status::Success;
 }
 
@@ -169,7 +171,7 @@ std::vector<ProviderHandle> ProviderRegistry::registrationsOf(const Provider& pr
 
 std::shared_ptr<EnableReceiver> ProviderRegistry::receiverOf(ProviderHandle handle) const
 {
-    return find(handle).provider ? at(numberOf(handle))->receiver : nullptr;
+    return find(handle).provider ? at(numberOf(handle)).receiver : nullptr;
 }
 
 bool ProviderRegistry::isEnabledAt(const Provider& provider, std::uint32_t position, SessionKey key)
@@ -246,20 +248,26 @@ std::uint32_t ProviderRegistry::enabledFor(const Registration& registration) con
 /// changed.
 bool ProviderRegistry::publish(std::uint32_t number)
 {
-    const Registration& registration = *at(number);
+    const Registration& registration = at(number);
     const std::uint32_t enablings = enabledFor(registration);
     const Registered registered{
         .provider = registration.provider.load(), .enabled = enablings, .group = registration.group.load()};
     TraceLevel highest = TraceLevel::None;
+    bool isPlain = std::has_single_bit(enablings) && !registration.traits.load();
+    SessionKey session{};
     for (std::uint32_t bits = enablings; bits != 0; bits &= bits - 1) {
-        SessionKey key;
+        const Enabling& enabling = registered.enabling(static_cast<std::uint32_t>(std::countr_zero(bits)));
         EventFilter filter;
-        registered.enabling(static_cast<std::uint32_t>(std::countr_zero(bits))).get(&key, &filter);
+        enabling.get(&session, &filter);
         highest = std::max(highest, filter.level);
+        isPlain &= enabling.isPlain();
     }
-    const std::uint64_t word = registrationword::make(registration.lastGeneration, enablings, highest);
-    const bool isChange =
-        word != m_words.find(ProviderHandle{std::uint64_t{registration.lastGeneration} << 32 | number});
+    const std::uint64_t word = registrationword::make(registration.lastGeneration, enablings, highest, isPlain);
+    const bool isChange = word != m_words.at(number);
+    if (isPlain && session != m_words.plainSessionAt(number)) {
+        m_words.set(number, registrationword::make(registration.lastGeneration, enablings, highest, false));
+        m_words.setPlainSession(number, session);
+    }
     m_words.set(number, word);
     return isChange;
 }

@@ -128,7 +128,7 @@ public:
         const std::uint64_t word = m_words.find(handle);
         if (word == 0)
             return {};
-        const Registration& registration = *at(numberOf(handle));
+        const Registration& registration = at(numberOf(handle));
         const Provider* const provider = registration.provider.load(std::memory_order_acquire);
         const ProviderTraits* const traits = registration.traits.load(std::memory_order_acquire);
         const std::uint32_t enabled = registrationword::enablings(word);
@@ -138,6 +138,21 @@ public:
         if (m_words.generationAt(numberOf(handle)) != generationOf(handle))
             return {};
         return {provider, enabled, traits, group};
+    }
+
+    /// Who takes the events of a plain registration.
+    struct PlainTaker
+    {
+        const Provider* provider = nullptr; ///< null: it is not the same any more
+        SessionKey session{};
+    };
+    /// `word` is the one of the registration, and plain.
+    PlainTaker plainTaker(ProviderHandle handle, std::uint64_t word) const
+    {
+        const std::uint32_t number = numberOf(handle);
+        const SessionKey session = m_words.plainSessionAt(number);
+        const Provider* const provider = at(number).provider.load(std::memory_order_acquire);
+        return m_words.at(number) == word ? PlainTaker{provider, session} : PlainTaker{};
     }
     const RegistrationWords& words() const { return m_words; }
 
@@ -206,14 +221,11 @@ private:
     static std::uint32_t numberOf(ProviderHandle handle) { return RegistrationWords::numberOf(handle); }
     static std::uint64_t generationOf(ProviderHandle handle) { return RegistrationWords::generationOf(handle); }
 
-    /// `number` counts from 1; nullptr: never used.
-    Registration* at(std::uint32_t number) const
+    /// `number` is or was in use.
+    Registration& at(std::uint32_t number) const
     {
-        const std::uint32_t index = number - 1;
-        if (index >= registrationLimit)
-            return nullptr;
-        Chunk* const chunk = m_chunks[index / chunkSize].load(std::memory_order_acquire);
-        return chunk ? &(*chunk)[index % chunkSize] : nullptr;
+        Chunk& chunk = *m_chunks[(number - 1) / chunkSize].load(std::memory_order_acquire);
+        return chunk[(number - 1) % chunkSize];
     }
     std::uint32_t freeNumber();
     std::uint64_t sessionBit(std::uint32_t position, SessionKey key) const

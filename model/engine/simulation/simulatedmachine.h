@@ -67,8 +67,7 @@ class SimulatedProcessors final : public Processors
 {
 public:
     std::uint32_t count() const override { return m_count; }
-    std::uint32_t current() const override { return m_current; }
-    std::uint32_t currentThreadId() const override { return 77; }
+    RunningThread currentThread() const override { return {m_current, 77}; }
     std::uint32_t currentProcessId() const override { return 4242; }
     std::u16string executableName() const override { return u"simulated.exe"; }
     ProcessFacts processFacts() const override { return m_facts; }

@@ -19,15 +19,15 @@ public:
     {
     }
     std::uint32_t count() const override { return m_real.count(); }
-    std::uint32_t current() const override { return m_real.current(); }
-    std::uint32_t currentThreadId() const override
+    RunningThread currentThread() const override { return m_real.currentThread(); }
+    std::uint32_t currentProcessId() const override { return m_real.currentProcessId(); }
+    std::u16string executableName() const override { return m_real.executableName(); }
+    bool pausesWriters() const override { return true; }
+    void pauseWriter() const override
     {
         if (m_calls.fetch_add(1, std::memory_order_relaxed) % 8 == 0)
             std::this_thread::yield();
-        return m_real.currentThreadId();
     }
-    std::uint32_t currentProcessId() const override { return m_real.currentProcessId(); }
-    std::u16string executableName() const override { return m_real.executableName(); }
 
 private:
     Processors& m_real;
