@@ -4610,6 +4610,11 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <source>What the session put into its log file: BuffersWritten times Size, at most MaximumFileSize. The details show how fast it grows.</source>
         <translation>Ce que la session a mis dans son fichier journal&#xa0;: BuffersWritten fois la taille, au plus MaximumFileSize. Les détails montrent sa croissance.</translation>
     </message>
+    <message>
+        <source>ETW counts in 32 bits: its own counter has started again from 0 and stands at %1 now.</source>
+        <extracomment>tool tip of a counter in the table. %1: a number</extracomment>
+        <translation>ETW compte sur 32 bits&#xa0;: son propre compteur est reparti de 0 et indique maintenant %1.</translation>
+    </message>
 </context>
 <context>
     <name>ThresholdText</name>

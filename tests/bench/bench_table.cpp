@@ -89,6 +89,7 @@ public:
         beginResetModel();
         m_rows.resize(poll.sessions.size());
         for (std::size_t i = 0; i < m_rows.size(); ++i) {
+            m_rows[i].totals = nextTotals(m_rows[i], poll.sessions[i], true, std::chrono::milliseconds(100));
             m_rows[i].rates = nextRates(m_rows[i], poll.sessions[i], true, std::chrono::milliseconds(100));
             m_rows[i].status = poll.sessions[i];
         }

@@ -87,8 +87,7 @@ TEST_F(MinimisedTest, AFailureIsReportedAtOnce)
 TEST(HiddenDetails, AreFilledWhenTheyAreShown)
 {
     DetailsPane pane;
-    SessionRow row;
-    row.status = makeSession(u"A", 1);
+    SessionRow row = firstRow(makeSession(u"A", 1));
     pane.setSession(row);
     const QAbstractItemModel& list = *pane.findChild<QTreeView*>(QStringLiteral("detailsList"))->model();
     EXPECT_EQ(list.rowCount(), 0);
@@ -96,7 +95,7 @@ TEST(HiddenDetails, AreFilledWhenTheyAreShown)
     EXPECT_GT(list.rowCount(), 0);
     pane.hide();
     const QSignalSpy changes(&list, &QAbstractItemModel::dataChanged);
-    row.status.counters.buffersWritten += 7;
+    row.totals.buffersWritten += 7;
     pane.setSession(row);
     EXPECT_EQ(changes.size(), 0);
     pane.show();

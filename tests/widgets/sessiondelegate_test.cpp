@@ -34,9 +34,9 @@ protected:
         }
     }
 
-    QImage paint(SessionColumn column, QStyle::State state = {})
+    QImage paint(SessionColumn column, QStyle::State state = {}, const QSize& size = cellSize)
     {
-        QImage image(cellSize, QImage::Format_RGB32);
+        QImage image(size, QImage::Format_RGB32);
         QStyleOptionViewItem option;
         option.rect = image.rect();
         option.state = state | QStyle::State_Enabled | QStyle::State_Active;
@@ -88,6 +88,22 @@ TEST_F(SessionDelegateTest, ALossThatRisesFitsWhereOneThatRestsDoes)
     const int beside = SessionDelegate::cellWidth(metrics, SessionColumn::EventsLost, {});
     EXPECT_LE(beside + QFontMetrics(bold).horizontalAdvance(digits),
         SessionDelegate::cellWidth(metrics, SessionColumn::EventsLost, digits));
+}
+
+TEST_F(SessionDelegateTest, ANumberWithoutRoomIsShortenedAndNeverCut)
+{
+    SessionStatus session = makeSession(u"A", 1);
+    session.counters.eventsLost = 3'000'000'000;
+    show(session, session);
+    const int room = SessionDelegate::cellWidth(
+        QFontMetrics(QFont()), SessionColumn::EventsLost, u"3,000,000"_s); // all digits do not fit
+    const QImage shortened = paint(SessionColumn::EventsLost, {}, QSize(room, cellSize.height()));
+    session.counters.eventsLost = 3'004'000'000; // the same in three digits
+    show(session, session);
+    EXPECT_EQ(paint(SessionColumn::EventsLost, {}, QSize(room, cellSize.height())), shortened);
+    session.counters.eventsLost = 3'100'000'000;
+    show(session, session);
+    EXPECT_NE(paint(SessionColumn::EventsLost, {}, QSize(room, cellSize.height())), shortened);
 }
 
 TEST_F(SessionDelegateTest, ZeroLossIsDimmedWithoutSymbol)

@@ -28,16 +28,28 @@ LineCache::LineCache(const QFont& font)
     m_number.runs.front().setRawFont(m_rawFont);
 }
 
-void LineCache::paint(QPainter& painter, const QRect& area, Qt::Alignment alignment, const QString& text)
+void LineCache::paint(
+    QPainter& painter, const QRect& area, Qt::Alignment alignment, const QString& text, Qt::TextElideMode elide)
+{
+    if (!paintNumber(painter, area, alignment, text))
+        draw(painter, area, alignment, *shapedLine(text, area.width(), elide));
+}
+
+bool LineCache::paintNumber(QPainter& painter, const QRect& area, Qt::Alignment alignment, const QString& text)
 {
     const Line* line = numberLine(text, area.width());
-    if (line == nullptr)
-        line = shapedLine(text, area.width());
-    const qreal left = alignment.testFlag(Qt::AlignRight) ? area.right() + 1 - line->size.width()
-        : alignment.testFlag(Qt::AlignHCenter)            ? area.left() + (area.width() - line->size.width()) / 2
+    if (line != nullptr)
+        draw(painter, area, alignment, *line);
+    return line != nullptr;
+}
+
+void LineCache::draw(QPainter& painter, const QRect& area, Qt::Alignment alignment, const Line& line)
+{
+    const qreal left = alignment.testFlag(Qt::AlignRight) ? area.right() + 1 - line.size.width()
+        : alignment.testFlag(Qt::AlignHCenter)            ? area.left() + (area.width() - line.size.width()) / 2
                                                           : area.left();
-    const QPointF position(left, area.top() + (area.height() - line->size.height()) / 2);
-    for (const QGlyphRun& run : line->runs)
+    const QPointF position(left, area.top() + (area.height() - line.size.height()) / 2);
+    for (const QGlyphRun& run : line.runs)
         painter.drawGlyphRun(position, run);
 }
 
@@ -61,12 +73,12 @@ const LineCache::Line* LineCache::numberLine(const QString& text, int width)
     return &m_number;
 }
 
-const LineCache::Line* LineCache::shapedLine(const QString& text, int width)
+const LineCache::Line* LineCache::shapedLine(const QString& text, int width, Qt::TextElideMode elide)
 {
-    const Key key(text, width);
+    const Key key(text, {width, elide});
     if (const Line* known = m_lines.object(key))
         return known;
-    QTextLayout layout(QFontMetrics(m_font).elidedText(text, Qt::ElideRight, width), m_font);
+    QTextLayout layout(QFontMetrics(m_font).elidedText(text, elide, width), m_font);
     layout.beginLayout();
     const QTextLine laid = layout.createLine();
     layout.endLayout();

@@ -21,8 +21,11 @@ class LineCache
 public:
     explicit LineCache(const QFont& font);
 
-    /// Within `area`: vertically centred, horizontally as `alignment` says, elided on the right when too wide.
-    void paint(QPainter& painter, const QRect& area, Qt::Alignment alignment, const QString& text);
+    /// Within `area`: vertically centred, horizontally as `alignment` says, elided when too wide.
+    void paint(QPainter& painter, const QRect& area, Qt::Alignment alignment, const QString& text,
+        Qt::TextElideMode elide = Qt::ElideRight);
+    /// Paints only what is a number (or a mark) that fits into `area`; false: nothing was painted.
+    bool paintNumber(QPainter& painter, const QRect& area, Qt::Alignment alignment, const QString& text);
 
 private:
     struct Glyph
@@ -35,10 +38,11 @@ private:
         QList<QGlyphRun> runs;
         QSizeF size;
     };
-    using Key = std::pair<QString, int>; // text and the width that it may take
+    using Key = std::pair<QString, std::pair<int, Qt::TextElideMode>>; // text, and the width that it may take
 
     const Line* numberLine(const QString& text, int width); // valid until the next one; none for other texts
-    const Line* shapedLine(const QString& text, int width);
+    const Line* shapedLine(const QString& text, int width, Qt::TextElideMode elide);
+    static void draw(QPainter& painter, const QRect& area, Qt::Alignment alignment, const Line& line);
     Glyph glyphOf(QChar character);
 
     QFont m_font;

@@ -111,7 +111,7 @@ void SessionDelegate::paint(QPainter* painter, const QStyleOptionViewItem& optio
     if (column.id == SessionColumn::InUse) {
         paintInUseBar(*painter, cell, index.data(SessionTableModel::InUsePercentRole).toDouble());
     }
-    paintText(*painter, cell, cell.isAlerted ? QStringLiteral("!") : index.data(Qt::DisplayRole).toString());
+    paintText(*painter, cell, index);
     if (option.state.testFlag(QStyle::State_HasFocus)) {
         QStyleOptionFocusRect focus;
         focus.QStyleOption::operator=(option);
@@ -152,8 +152,9 @@ void SessionDelegate::paintBackground(QPainter& painter, const QStyleOptionViewI
     }
 }
 
-void SessionDelegate::paintText(QPainter& painter, const Cell& cell, const QString& text) const
+void SessionDelegate::paintText(QPainter& painter, const Cell& cell, const QModelIndex& index) const
 {
+    const QString text = cell.isAlerted ? QStringLiteral("!") : index.data(Qt::DisplayRole).toString();
     const bool isUrgent = cell.loss == LossState::LosingNow || cell.isAlerted;
     const bool isNormalZero = cell.hasMark && cell.loss == LossState::Never;
     const QColor color = cell.isSelected ? m_palette.color(cell.group, QPalette::HighlightedText)
@@ -170,7 +171,12 @@ void SessionDelegate::paintText(QPainter& painter, const Cell& cell, const QStri
         return;
     }
     painter.setPen(color);
-    lines(isUrgent).paint(painter, area, cell.alignment, text);
+    LineCache& cache = lines(isUrgent);
+    if (cache.paintNumber(painter, area, cell.alignment, text))
+        return;
+    // Half a number would be read as a smaller one. Names and paths often differ at their end only.
+    const QString shortText = index.data(SessionTableModel::ShortTextRole).toString();
+    cache.paint(painter, area, cell.alignment, shortText.isEmpty() ? text : shortText, Qt::ElideMiddle);
 }
 
 void SessionDelegate::paintMark(QPainter& painter, const QRect& area, LossState loss, const QColor& color) const

@@ -12,6 +12,7 @@
 #include <QMouseEvent>
 
 #include <algorithm>
+#include <utility>
 
 namespace etwarden {
 
@@ -46,6 +47,8 @@ SessionTableView::SessionTableView(QAbstractItemModel& model, Settings& settings
     });
     m_columns = new ColumnLayout(*header, settings, this);
     setSortingEnabled(true);
+    keepSelectionInView();
+    connect(header, &QHeaderView::sectionClicked, this, &QTableView::scrollToTop); // to the most, or the first
     nameForScreenReaders();
 }
 
@@ -192,6 +195,18 @@ void SessionTableView::fitRows()
     const int height = fontMetrics().height() + SessionDelegate::rowPadding;
     verticalHeader()->setMinimumSectionSize(height);
     verticalHeader()->setDefaultSectionSize(height);
+}
+
+/// Rows that move because their values changed do not take the selected one away.
+void SessionTableView::keepSelectionInView()
+{
+    const auto isInView = [this] { return viewport()->rect().intersects(visualRect(currentIndex())); };
+    connect(model(), &QAbstractItemModel::layoutAboutToBeChanged, this,
+        [this, isInView] { m_wasSelectionInView = selectionModel()->hasSelection() && isInView(); });
+    connect(model(), &QAbstractItemModel::layoutChanged, this, [this] {
+        if (std::exchange(m_wasSelectionInView, false))
+            scrollTo(currentIndex().siblingAtColumn(columnAt(0)));
+    });
 }
 
 void SessionTableView::setHoveredRow(int row)

@@ -55,11 +55,13 @@ private:
     QModelIndexList selectedRows() const; // from top to bottom
     void nameForScreenReaders();
     void fitRows();
+    void keepSelectionInView();
     void setHoveredRow(int row);
 
     Sparklines* m_sparklines = nullptr;
     SessionDelegate* m_delegate;
     ColumnLayout* m_columns = nullptr;
+    bool m_wasSelectionInView = false; // before rows changed places
 };
 
 } // namespace etwarden

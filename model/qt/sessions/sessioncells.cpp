@@ -7,7 +7,7 @@ namespace etwarden::sessioncell {
 
 namespace {
 
-LossState lossOf(std::uint32_t total, double rate)
+LossState lossOf(std::uint64_t total, double rate)
 {
     if (rate > 0)
         return LossState::LosingNow;
@@ -75,11 +75,11 @@ LossState loss(const SessionRow& row, SessionColumn column)
         return row.lossState();
     case SessionColumn::EventsLost:
     case SessionColumn::EventsLostPerSecond:
-        return lossOf(row.status.counters.eventsLost, row.rates.eventsLost);
+        return lossOf(row.totals.eventsLost, row.rates.eventsLost);
     case SessionColumn::LogBuffersLost:
-        return lossOf(row.status.counters.logBuffersLost, row.rates.logBuffersLost);
+        return lossOf(row.totals.logBuffersLost, row.rates.logBuffersLost);
     case SessionColumn::RealTimeBuffersLost:
-        return lossOf(row.status.counters.realTimeBuffersLost, row.rates.realTimeBuffersLost);
+        return lossOf(row.totals.realTimeBuffersLost, row.rates.realTimeBuffersLost);
     default:
         return LossState::Never;
     }

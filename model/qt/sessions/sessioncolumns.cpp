@@ -183,9 +183,10 @@ constexpr std::array<SessionColumnInfo, sessionColumnCount> columns{{
         .alignment = rightAligned,
         .visibleByDefault = false,
         .sample = QLatin1String("12,345,678"),
-        .text = [](const SessionRow& row,
-                    const Format& format) { return format.number(row.status.counters.buffersWritten); },
-        .rawValue = [](const SessionRow& row) -> QVariant { return row.status.counters.buffersWritten; },
+        .text = [](const SessionRow& row, const Format& format) { return format.number(row.totals.buffersWritten); },
+        .rawValue = [](const SessionRow& row) -> QVariant { return qulonglong{row.totals.buffersWritten}; },
+        .total = &SessionTotals::buffersWritten,
+        .isShortened = true,
     },
     {
         .id = SessionColumn::WrittenPerSecond,
@@ -198,6 +199,7 @@ constexpr std::array<SessionColumnInfo, sessionColumnCount> columns{{
         .sample = QLatin1String("12,345"),
         .text = [](const SessionRow& row, const Format& format) { return format.rate(row.rates.buffersWritten); },
         .rawValue = [](const SessionRow& row) -> QVariant { return row.rates.buffersWritten; },
+        .isShortened = true,
     },
     {
         .id = SessionColumn::EventsLost,
@@ -210,9 +212,10 @@ constexpr std::array<SessionColumnInfo, sessionColumnCount> columns{{
         .alignment = rightAligned,
         .visibleByDefault = true,
         .sample = QLatin1String("12,345,678"),
-        .text = [](const SessionRow& row,
-                    const Format& format) { return format.number(row.status.counters.eventsLost); },
-        .rawValue = [](const SessionRow& row) -> QVariant { return row.status.counters.eventsLost; },
+        .text = [](const SessionRow& row, const Format& format) { return format.number(row.totals.eventsLost); },
+        .rawValue = [](const SessionRow& row) -> QVariant { return qulonglong{row.totals.eventsLost}; },
+        .total = &SessionTotals::eventsLost,
+        .isShortened = true,
     },
     {
         .id = SessionColumn::EventsLostPerSecond,
@@ -225,6 +228,7 @@ constexpr std::array<SessionColumnInfo, sessionColumnCount> columns{{
         .sample = QLatin1String("12,345,678"),
         .text = [](const SessionRow& row, const Format& format) { return format.rate(row.rates.eventsLost); },
         .rawValue = [](const SessionRow& row) -> QVariant { return row.rates.eventsLost; },
+        .isShortened = true,
     },
     {
         .id = SessionColumn::LogBuffersLost,
@@ -237,9 +241,10 @@ constexpr std::array<SessionColumnInfo, sessionColumnCount> columns{{
         .alignment = rightAligned,
         .visibleByDefault = true,
         .sample = QLatin1String("123,456"),
-        .text = [](const SessionRow& row,
-                    const Format& format) { return format.number(row.status.counters.logBuffersLost); },
-        .rawValue = [](const SessionRow& row) -> QVariant { return row.status.counters.logBuffersLost; },
+        .text = [](const SessionRow& row, const Format& format) { return format.number(row.totals.logBuffersLost); },
+        .rawValue = [](const SessionRow& row) -> QVariant { return qulonglong{row.totals.logBuffersLost}; },
+        .total = &SessionTotals::logBuffersLost,
+        .isShortened = true,
     },
     {
         .id = SessionColumn::RealTimeBuffersLost,
@@ -253,8 +258,10 @@ constexpr std::array<SessionColumnInfo, sessionColumnCount> columns{{
         .visibleByDefault = true,
         .sample = QLatin1String("123,456"),
         .text = [](const SessionRow& row,
-                    const Format& format) { return format.number(row.status.counters.realTimeBuffersLost); },
-        .rawValue = [](const SessionRow& row) -> QVariant { return row.status.counters.realTimeBuffersLost; },
+                    const Format& format) { return format.number(row.totals.realTimeBuffersLost); },
+        .rawValue = [](const SessionRow& row) -> QVariant { return qulonglong{row.totals.realTimeBuffersLost}; },
+        .total = &SessionTotals::realTimeBuffersLost,
+        .isShortened = true,
     },
     {
         .id = SessionColumn::History,
@@ -423,6 +430,20 @@ std::span<const SessionColumnInfo> sessionColumns()
 const SessionColumnInfo& infoOf(SessionColumn column)
 {
     return columns[static_cast<std::size_t>(column)];
+}
+
+Qt::SortOrder firstOrderOf(SessionColumn column)
+{
+    switch (column) {
+    case SessionColumn::State:
+    case SessionColumn::History:
+        return Qt::DescendingOrder;
+    case SessionColumn::LoggerId:
+    case SessionColumn::LoggerThread:
+        return Qt::AscendingOrder; // numbers, but no quantities
+    default:
+        return infoOf(column).alignment == rightAligned ? Qt::DescendingOrder : Qt::AscendingOrder;
+    }
 }
 
 } // namespace etwarden

@@ -64,9 +64,13 @@ struct SessionColumnInfo
     QString (*text)(const SessionRow& row, const Format& format);
     /// What sorting compares: a number, a string, or invalid where there is nothing ("no log file").
     QVariant (*rawValue)(const SessionRow& row);
+    std::uint64_t SessionTotals::*total = nullptr; ///< of a counter that only rises
+    bool isShortened = false; ///< "592.5 M" stands for a number that does not fit
 };
 
 std::span<const SessionColumnInfo> sessionColumns();
 const SessionColumnInfo& infoOf(SessionColumn column);
+/// What the first click on the header sorts by: the most on top, or the beginning of the alphabet.
+Qt::SortOrder firstOrderOf(SessionColumn column);
 
 } // namespace etwarden

@@ -109,9 +109,10 @@ void DetailRows::add(RowKind kind, const QString& property, const QString& value
 void DetailRows::counter(const CounterMember& counter)
 {
     const auto name = fromAscii(counter.name);
-    const QString number = m_format.number(m_status.counters.*counter.value);
     const auto* const rate = std::ranges::find(rateMembers, counter.value, &RateMember::counter);
-    const double perSecond = rate == rateMembers.end() ? 0 : m_row.rates.*rate->perSecond;
+    const bool rises = rate != rateMembers.end();
+    const QString number = m_format.number(rises ? m_row.totals.*rate->total : m_status.counters.*counter.value);
+    const double perSecond = rises ? m_row.rates.*rate->perSecond : 0;
     //: %1 is a counter, %2 its increase in a second
     member(name, perSecond > 0 ? SessionDetailsModel::tr("%1 (%2/s)").arg(number, m_format.rate(perSecond)) : number);
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/sessions/sessionfilterproxy.h"
 
+#include "model/qt/common/naturalorder.h"
 #include "model/qt/sessions/sessioncolumns.h"
 #include "model/qt/sessions/sessiontablemodel.h"
 
@@ -210,9 +211,9 @@ bool SessionFilterProxy::lessThan(const QModelIndex& left, const QModelIndex& ri
         return a.missing != ascending;
     if (a.number != b.number)
         return a.number < b.number;
-    if (const int text = a.text.compare(b.text); text != 0)
+    if (const auto text = compareNaturally(a.text, b.text); text != 0)
         return text < 0;
-    if (const int name = a.name.compare(b.name); name != 0)
+    if (const auto name = compareNaturally(a.name, b.name); name != 0)
         return (name < 0) == ascending;
     return a.handle != b.handle && (a.handle < b.handle) == ascending;
 }

@@ -100,8 +100,9 @@ QString sessionListText(const Poll& poll)
         lines.front().append(SessionText::columnHeader(column));
     for (const SessionStatus& session : poll.sessions) {
         QStringList& line = lines.emplace_back();
+        const SessionRow row = firstRow(session);
         for (const SessionColumn column : listColumns)
-            line.append(printable(infoOf(column).text({session, {}}, format)));
+            line.append(printable(infoOf(column).text(row, format)));
     }
 
     QString table;

@@ -7,8 +7,7 @@ LossState SessionRow::lossState() const
 {
     if (rates.eventsLost > 0 || rates.logBuffersLost > 0 || rates.realTimeBuffersLost > 0)
         return LossState::LosingNow;
-    if (status.counters.eventsLost != 0 || status.counters.logBuffersLost != 0
-        || status.counters.realTimeBuffersLost != 0)
+    if (totals.eventsLost != 0 || totals.logBuffersLost != 0 || totals.realTimeBuffersLost != 0)
         return LossState::LostBefore;
     return LossState::Never;
 }
@@ -34,6 +33,30 @@ SessionRates nextRates(
         rates.*rate.perSecond = increase / seconds; // over a wrap at 2^32 too
     }
     return rates;
+}
+
+SessionTotals nextTotals(
+    const SessionRow& before, const SessionStatus& now, bool isSameRun, std::chrono::nanoseconds elapsed)
+{
+    SessionTotals totals;
+    for (const RateMember& rate : rateMembers) {
+        const std::uint32_t then = before.status.counters.*rate.counter;
+        const std::uint32_t current = now.counters.*rate.counter;
+        std::uint64_t& total = totals.*rate.total;
+        const std::uint64_t known = before.totals.*rate.total;
+        const bool isEarlier = elapsed < std::chrono::nanoseconds::zero();
+        const std::uint32_t increase = isEarlier ? then - current : current - then;
+        if (!isSameRun || (isEarlier && increase > known))
+            total = current;
+        else
+            total = isEarlier ? known - increase : known + increase;
+    }
+    return totals;
+}
+
+SessionRow firstRow(const SessionStatus& status)
+{
+    return {status, {}, nextTotals({}, status, false, {})};
 }
 
 } // namespace etwarden

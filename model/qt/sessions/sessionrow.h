@@ -23,18 +23,32 @@ struct SessionRates
     bool operator==(const SessionRates&) const = default;
 };
 
-/// Which rate is that of which counter.
+/// Counters that only rise, beyond the 32 bits that the system has for them: what they were at the first poll of the
+/// run, and each increase since.
+struct SessionTotals
+{
+    std::uint64_t buffersWritten = 0;
+    std::uint64_t eventsLost = 0;
+    std::uint64_t logBuffersLost = 0;
+    std::uint64_t realTimeBuffersLost = 0;
+
+    bool operator==(const SessionTotals&) const = default;
+};
+
+/// A counter that only rises, its rate and its total.
 struct RateMember
 {
     std::uint32_t SessionCounters::*counter;
     double SessionRates::*perSecond;
+    std::uint64_t SessionTotals::*total;
 };
 
 inline constexpr std::array rateMembers{
-    RateMember{&SessionCounters::buffersWritten, &SessionRates::buffersWritten},
-    RateMember{&SessionCounters::eventsLost, &SessionRates::eventsLost},
-    RateMember{&SessionCounters::logBuffersLost, &SessionRates::logBuffersLost},
-    RateMember{&SessionCounters::realTimeBuffersLost, &SessionRates::realTimeBuffersLost},
+    RateMember{&SessionCounters::buffersWritten, &SessionRates::buffersWritten, &SessionTotals::buffersWritten},
+    RateMember{&SessionCounters::eventsLost, &SessionRates::eventsLost, &SessionTotals::eventsLost},
+    RateMember{&SessionCounters::logBuffersLost, &SessionRates::logBuffersLost, &SessionTotals::logBuffersLost},
+    RateMember{
+        &SessionCounters::realTimeBuffersLost, &SessionRates::realTimeBuffersLost, &SessionTotals::realTimeBuffersLost},
 };
 
 /// One row of the table: what the system said, and what two polls say together.
@@ -42,14 +56,23 @@ struct SessionRow
 {
     SessionStatus status;
     SessionRates rates;
+    SessionTotals totals{};
 
     LossState lossState() const;
     double inUsePercent() const; ///< of NumberOfBuffers; 0 without buffers
 };
 
+/// The row of a session that was not seen before.
+SessionRow firstRow(const SessionStatus& status);
+
 /// The rates of `now`, `elapsed` after `before`. Elapsed <= 0 keeps the old ones; a run that begins (see RunTracker)
 /// has none yet.
 SessionRates nextRates(
+    const SessionRow& before, const SessionStatus& now, bool isSameRun, std::chrono::nanoseconds elapsed);
+
+/// The totals of `now`, `elapsed` after `before`; negative where a recording is shown backwards. Exact as long as no
+/// counter passes 2^32 between the two.
+SessionTotals nextTotals(
     const SessionRow& before, const SessionStatus& now, bool isSameRun, std::chrono::nanoseconds elapsed);
 
 } // namespace etwarden

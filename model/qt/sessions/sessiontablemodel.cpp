@@ -65,6 +65,7 @@ public:
 
     const QString& text(Row& row, SessionColumn column) const;
     QString toolTip(Row& row, SessionColumn column) const;
+    QString totalInWords(Row& row, SessionColumn column) const;
     QString spokenText(const Row& row, SessionColumn column) const;
     QVariant severity(const SessionRow& row) const;
     QString nameInWords(Row& row) const;
@@ -136,8 +137,20 @@ QString SessionTableModel::Private::toolTip(Row& row, SessionColumn column) cons
     case SessionColumn::Mode:
         return text(row, column); // the column may be too narrow for it
     default:
-        return {};
+        return totalInWords(row, column);
     }
+}
+
+/// Digits that a narrow column leaves out, and what the API has 32 bits for.
+QString SessionTableModel::Private::totalInWords(Row& row, SessionColumn column) const
+{
+    const SessionColumnInfo& info = infoOf(column);
+    QStringList words;
+    if (info.isShortened && text(row, column).size() > info.sample.size())
+        words << text(row, column);
+    if (info.total != nullptr && row.values.totals.*info.total > UINT32_MAX)
+        words << SessionText::wrapped(row.values.totals.*info.total, format);
+    return words.join(u'\n');
 }
 
 /// What the history column is sorted by: what was lost in the time that it shows, then, below 1, what is in use now.
@@ -161,7 +174,7 @@ void SessionTableModel::Private::mergeRows(const std::vector<const SessionStatus
         [&](std::size_t row, std::size_t next, std::size_t count) {
             std::vector<Row> added;
             for (std::size_t i = 0; i < count; ++i)
-                added.push_back({.values = {*sessions[next + i], {}}});
+                added.push_back({.values = firstRow(*sessions[next + i])});
             q.beginInsertRows({}, static_cast<int>(row), static_cast<int>(row + count) - 1);
             rows.insert(rows.begin() + static_cast<std::ptrdiff_t>(row), std::make_move_iterator(added.begin()),
                 std::make_move_iterator(added.end()));
@@ -178,7 +191,9 @@ void SessionTableModel::Private::updateRows(
     for (std::size_t i = 0; i < rows.size(); ++i) {
         Row& row = rows[i];
         const auto place = static_cast<std::size_t>(sessions[i] - poll.sessions.data());
-        next.rates = nextRates(row.values, *sessions[i], places[place] != RunTracker::begins, elapsed);
+        const bool isSameRun = places[place] != RunTracker::begins;
+        next.rates = nextRates(row.values, *sessions[i], isSameRun, elapsed);
+        next.totals = nextTotals(row.values, *sessions[i], isSameRun, elapsed);
         next.status = *sessions[i];
         const SessionColumnSet changed = sessioncell::changedColumns(row.values, next);
         std::swap(row.values, next);
@@ -246,6 +261,10 @@ QVariant SessionTableModel::data(const QModelIndex& index, int role) const
             return d->nameInWords(row);
         return column == SessionColumn::State || column == SessionColumn::History ? d->spokenText(row, column)
                                                                                   : d->text(row, column);
+    case ShortTextRole:
+        return infoOf(column).isShortened
+            ? QVariant(d->format.shortened(infoOf(column).rawValue(row.values).toDouble()))
+            : QVariant();
     case RawValueRole:
         if (column == SessionColumn::History)
             return d->severity(row.values);
@@ -279,6 +298,8 @@ QVariant SessionTableModel::headerData(int section, Qt::Orientation orientation,
         return toolTipText(SessionText::columnToolTip(columnAt(section)));
     case Qt::TextAlignmentRole:
         return QVariant::fromValue(sessionColumns()[static_cast<std::size_t>(section)].alignment);
+    case Qt::InitialSortOrderRole:
+        return firstOrderOf(columnAt(section));
     default:
         return {};
     }

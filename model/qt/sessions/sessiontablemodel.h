@@ -24,6 +24,7 @@ class SessionTableModel : public QAbstractTableModel
 public:
     enum Role {
         RawValueRole = Qt::UserRole, ///< number or string that sorting compares
+        ShortTextRole, ///< what stands for a number in a cell too narrow for all digits; most columns have none
         LossRole, ///< LossState of the cell's own counter (State column: of the row)
         InUsePercentRole, ///< double, InUse column only
         HandleRole, ///< TraceHandle of the row

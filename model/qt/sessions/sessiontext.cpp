@@ -26,4 +26,11 @@ QString SessionText::lossState(LossState state)
     return {};
 }
 
+QString SessionText::wrapped(std::uint64_t total, const Format& format)
+{
+    //: tool tip of a counter in the table. %1: a number
+    return tr("ETW counts in 32 bits: its own counter has started again from 0 and stands at %1 now.")
+        .arg(format.number(static_cast<std::uint32_t>(total)));
+}
+
 } // namespace etwarden

@@ -46,7 +46,9 @@ TEST_F(SessionDetailsModelTest, ListsEveryProperty)
     status.config.maximumFileSize = 100;
     status.config.flushTimer = 5;
     status.counters.eventsLost = 20;
-    model.setSession(SessionRow{status, {.eventsLost = 2.5}});
+    SessionRow row = firstRow(status);
+    row.rates.eventsLost = 2.5;
+    model.setSession(row);
     EXPECT_EQ(golden(), uR"(Identity
 Name: Kernel
 Logger id: 3
@@ -100,12 +102,12 @@ TEST_F(SessionDetailsModelTest, ChangesInPlace)
 {
     SessionStatus status = session(3, u"A");
     status.config.logFileMode = 0x101;
-    model.setSession(SessionRow{status, {}});
+    model.setSession(firstRow(status));
     inserted.clear();
     const QPersistentModelIndex last = model.index(model.rowCount() - 1, 0);
     status.counters.freeBuffers = 5;
     status.config.logFileMode = 0x10000001;
-    model.setSession(SessionRow{status, {}});
+    model.setSession(firstRow(status));
     EXPECT_TRUE(last.isValid());
     EXPECT_EQ(withRole(SessionDetailsModel::PartRole),
         (QStringList{u"EVENT_TRACE_FILE_MODE_SEQUENTIAL"_s, u"EVENT_TRACE_NO_PER_PROCESSOR_BUFFERING"_s}));
@@ -114,13 +116,13 @@ TEST_F(SessionDetailsModelTest, ChangesInPlace)
     EXPECT_EQ(changed.count(), 3); // free, in use, mode
     EXPECT_EQ(resets.count(), 0);
     changed.clear();
-    model.setSession(SessionRow{status, {}});
+    model.setSession(firstRow(status));
     EXPECT_EQ(changed.count(), 0);
 }
 
 TEST_F(SessionDetailsModelTest, NothingSelectedIsEmpty)
 {
-    model.setSession(SessionRow{session(3, u"A"), {}});
+    model.setSession(firstRow(session(3, u"A")));
     model.setSession(std::nullopt);
     EXPECT_EQ(model.rowCount(), 0);
     EXPECT_EQ(model.toText(), QString());
@@ -130,7 +132,7 @@ TEST_F(SessionDetailsModelTest, ExtensionIsNotReadAsFlags)
 {
     SessionStatus status = session(3, u"A");
     status.config.enableFlags = 0x80010078;
-    model.setSession(SessionRow{status, {}});
+    model.setSession(firstRow(status));
     EXPECT_EQ(withRole(SessionDetailsModel::PartRole), QStringList{u"EVENT_TRACE_FLAG_EXTENSION"_s});
 }
 
@@ -140,7 +142,7 @@ TEST_F(SessionDetailsModelTest, UnitsFollowTheModeBits)
     status.config.logFileMode = 0x2010; // kilobytes and milliseconds
     status.config.maximumFileSize = 100;
     status.config.flushTimer = 250;
-    model.setSession(SessionRow{status, {}});
+    model.setSession(firstRow(status));
     EXPECT_TRUE(golden().contains(u"FlushTimer: 250~ms\n"_s));
     EXPECT_TRUE(golden().contains(u"MaximumFileSize: 100~KB\n"_s));
     EXPECT_TRUE(golden().contains(u"Log file: none\n"_s));
@@ -148,7 +150,7 @@ TEST_F(SessionDetailsModelTest, UnitsFollowTheModeBits)
 
 TEST_F(SessionDetailsModelTest, Retranslates)
 {
-    model.setSession(SessionRow{session(3, u"A"), {}});
+    model.setSession(firstRow(session(3, u"A")));
     const int rows = model.rowCount();
     language.use(u"fr"_s);
     model.retranslate();

@@ -46,11 +46,10 @@ TEST(SessionRowTest, LossStateFollowsTheRate)
     EXPECT_EQ(row.lossState(), LossState::Never);
     row.rates.buffersWritten = 5;
     EXPECT_EQ(row.lossState(), LossState::Never);
-    for (auto counter :
-        {&SessionCounters::eventsLost, &SessionCounters::logBuffersLost, &SessionCounters::realTimeBuffersLost})
+    for (auto total : {&SessionTotals::eventsLost, &SessionTotals::logBuffersLost, &SessionTotals::realTimeBuffersLost})
     {
-        row.status = session(1, u"A");
-        row.status.counters.*counter = 1;
+        row.totals = {};
+        row.totals.*total = 1;
         EXPECT_EQ(row.lossState(), LossState::LostBefore);
     }
     for (auto rate : {&SessionRates::eventsLost, &SessionRates::logBuffersLost, &SessionRates::realTimeBuffersLost}) {
@@ -58,6 +57,23 @@ TEST(SessionRowTest, LossStateFollowsTheRate)
         row.rates.*rate = 0.1;
         EXPECT_EQ(row.lossState(), LossState::LosingNow);
     }
+}
+
+TEST(SessionRowTest, TotalsCountOnWhereTheCountersOfTheSystemWrap)
+{
+    SessionStatus first = session(1, u"A");
+    first.counters.eventsLost = UINT32_MAX - 1;
+    first.counters.buffersWritten = 7;
+    SessionStatus second = first;
+    second.counters.eventsLost = 8;
+    SessionRow row{first, {}};
+    row.totals = nextTotals(row, first, false, 0s);
+    EXPECT_EQ(row.totals, (SessionTotals{7, UINT32_MAX - 1, 0, 0}));
+    const SessionTotals after = nextTotals(row, second, true, 1s);
+    EXPECT_EQ(after, (SessionTotals{7, std::uint64_t{UINT32_MAX} + 9, 0, 0}));
+    EXPECT_EQ(nextTotals({second, {}, after}, first, true, -1s), row.totals) << "of a recording, backwards";
+    EXPECT_EQ(nextTotals({second, {}, after}, second, true, 0s), after);
+    EXPECT_EQ(nextTotals({second, {}, after}, first, false, 1s), row.totals) << "of another run";
 }
 
 TEST(SessionRowTest, InUseIsAShareOfTheAllocatedBuffers)

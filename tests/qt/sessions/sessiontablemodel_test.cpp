@@ -261,6 +261,36 @@ TEST_F(SessionTableModelTest, HeadersAndRowsByHandle)
     EXPECT_EQ(model.row(1).status, session(4, u"D"));
 }
 
+TEST_F(SessionTableModelTest, TotalsGoOnAfterTheCountersOfTheSystemBeganAgain)
+{
+    SessionStatus status = session(1, u"A");
+    status.counters.eventsLost = 4'000'000'000;
+    model.setPoll(pollOf({status}, 1));
+    EXPECT_EQ(text(0, SessionColumn::EventsLost), u"4,000,000,000"_s);
+    EXPECT_EQ(at(0, SessionColumn::EventsLost).data(Qt::ToolTipRole), u"4,000,000,000"_s) << "wider than the column";
+    status.counters.eventsLost = 5;
+    model.setPoll(pollOf({status}, 2));
+    EXPECT_EQ(text(0, SessionColumn::EventsLost), u"4,294,967,301"_s);
+    EXPECT_EQ(at(0, SessionColumn::EventsLost).data(SessionTableModel::RawValueRole).toULongLong(), 4'294'967'301u);
+    EXPECT_EQ(at(0, SessionColumn::EventsLost).data(SessionTableModel::ShortTextRole), u"4.3\u00A0G"_s);
+    EXPECT_EQ(at(0, SessionColumn::EventsLost).data(Qt::ToolTipRole),
+        u"4,294,967,301\nETW counts in 32 bits: its own counter has started again from 0 and stands at 5 now."_s);
+    EXPECT_EQ(loss(0, SessionColumn::EventsLost), LossState::LosingNow);
+    EXPECT_FALSE(at(0, SessionColumn::LogBuffersLost).data(Qt::ToolTipRole).toString().contains(u"32"_s));
+}
+
+TEST_F(SessionTableModelTest, QuantitiesAreSortedWithTheMostOnTopFirst)
+{
+    const auto first = [this](SessionColumn column) {
+        return model.headerData(static_cast<int>(column), Qt::Horizontal, Qt::InitialSortOrderRole).toInt();
+    };
+    for (const SessionColumn column : {SessionColumn::EventsLost, SessionColumn::State, SessionColumn::Memory,
+             SessionColumn::WrittenPerSecond, SessionColumn::History})
+        EXPECT_EQ(first(column), Qt::DescendingOrder) << static_cast<int>(column);
+    for (const SessionColumn column : {SessionColumn::Name, SessionColumn::LoggerId, SessionColumn::LogFile})
+        EXPECT_EQ(first(column), Qt::AscendingOrder) << static_cast<int>(column);
+}
+
 TEST_F(SessionTableModelTest, RetranslatesInPlace)
 {
     SessionStatus status = session(1, u"A");
