@@ -3,11 +3,13 @@
 // come from the input, and may not reach the disk.
 #include "model/engine/dll/etwengine.h"
 #include "model/engine/host/hostdependencies.h"
+#include "model/etw/enableproperties.h"
 #include "tests/fuzz/fuzztarget.h"
 #include "tests/fuzz/rawblock.h"
 #include "tests/support/engine/simulateddependencies.h"
 
 #include <algorithm>
+#include <cstring>
 #include <string>
 #include <vector>
 
@@ -189,9 +191,43 @@ private:
     void enable()
     {
         const std::uint64_t session = handle();
-        EnableTraceEx2(session, m_input.oneIn(16) ? nullptr : &providerGuid, m_input.number<std::uint32_t>(),
-            m_input.number<std::uint8_t>(), m_input.number<std::uint64_t>(), m_input.number<std::uint64_t>(),
-            m_input.number<std::uint32_t>(), nullptr);
+        std::vector<std::vector<std::byte>> data;
+        std::vector<EventFilterDescriptor> filters;
+        for (std::uint32_t count = m_input.below(4); count > 0; --count) {
+            constexpr std::uint32_t types[]{filtertype::Schematized, filtertype::ProcessId, filtertype::EventId,
+                filtertype::Stackwalk, filtertype::ExecutableName, filtertype::StackwalkLevelKeyword};
+            const std::uint32_t type = m_input.oneIn(8) ? m_input.number<std::uint32_t>() : m_input.pick(types);
+            const std::vector<std::byte>& bytes = data.emplace_back(someBytes());
+            filters.push_back(
+                {reinterpret_cast<std::uintptr_t>(bytes.data()), static_cast<std::uint32_t>(bytes.size()), type});
+        }
+        const std::uint32_t properties =
+            m_input.oneIn(2) ? enableproperty::ProviderGroup : m_input.number<std::uint32_t>();
+        const EnableTraceParametersWithFilters parameters{
+            .head = {.Version = 2, .EnableProperty = properties, .ControlFlags = 0, .SourceId = {}},
+            .EnableFilterDesc = filters.data(),
+            .FilterDescCount = static_cast<std::uint32_t>(filters.size())};
+        const std::uint32_t control = m_input.oneIn(8) ? m_input.number<std::uint32_t>() : m_input.below(3);
+        EnableTraceEx2(session, m_input.oneIn(16) ? nullptr : &providerGuid, control, m_input.number<std::uint8_t>(),
+            m_input.number<std::uint64_t>(), m_input.number<std::uint64_t>(), m_input.number<std::uint32_t>(),
+            m_input.oneIn(4) ? nullptr : &parameters);
+    }
+
+    std::vector<std::byte> someBytes()
+    {
+        const auto bytes = std::as_bytes(m_input.bytes(m_input.number<std::uint8_t>()));
+        return {bytes.begin(), bytes.end()};
+    }
+
+    /// Traits of no name, whose sizes agree.
+    std::vector<std::byte> soundTraits()
+    {
+        constexpr std::byte traitBytes{0x13};
+        constexpr std::byte groupTrait{1};
+        std::vector<std::byte> traits{std::byte{0x16}, {}, {}, traitBytes, {}, groupTrait};
+        traits.resize(0x16);
+        std::memcpy(traits.data() + 6, &providerGuid, sizeof providerGuid);
+        return traits;
     }
 
     std::uint64_t registration()
@@ -215,9 +251,22 @@ private:
         const auto count = static_cast<std::uint32_t>(parts.size());
         Guid activity;
         const std::uint64_t handle = registration();
-        switch (m_input.below(7)) {
+        switch (m_input.below(10)) {
         case 0:
             EventUnregister(handle);
+            break;
+        case 6:
+            EventWriteEx(handle, &descriptor, m_input.number<std::uint64_t>(), m_input.number<std::uint32_t>(), nullptr,
+                nullptr, count, parts.data());
+            break;
+        case 7: {
+            std::vector<std::byte> traits = m_input.oneIn(2) ? soundTraits() : someBytes();
+            EventSetInformation(handle, 2, traits.data(), static_cast<std::uint32_t>(traits.size()));
+            break;
+        }
+        case 8:
+            EventWriteStartScenario(handle, &descriptor, count, parts.data());
+            EventWriteEndScenario(handle, &descriptor, count, parts.data());
             break;
         case 1:
             EventWrite(handle, &descriptor, count, parts.data());
@@ -236,8 +285,20 @@ private:
             EventSetInformation(handle, m_input.below(8), bytes.data(), static_cast<std::uint32_t>(bytes.size()));
             break;
         default:
-            EventRegister(&providerGuid, nullptr, nullptr, &m_registrations.emplace_back());
+            EventRegister(
+                &providerGuid, m_input.oneIn(2) ? readFilters : nullptr, nullptr, &m_registrations.emplace_back());
         }
+    }
+
+    /// What a callback is told can be read.
+    static void readFilters(const Guid*, std::uint32_t, std::uint8_t, std::uint64_t, std::uint64_t,
+        const EventFilterDescriptor* filter, void*)
+    {
+        if (!filter)
+            return;
+        const std::vector<std::byte> copy(reinterpret_cast<const std::byte*>(filter->Ptr),
+            reinterpret_cast<const std::byte*>(filter->Ptr) + filter->Size);
+        demand(!copy.empty(), "filters that are handed on are not empty");
     }
 
     /// A header as large as its Size says, and fields that describe what is there.
@@ -284,7 +345,7 @@ private:
 
     void ask()
     {
-        std::vector<std::byte> bytes(m_input.number<std::uint8_t>());
+        std::vector<std::byte> bytes = someBytes();
         const auto size = static_cast<std::uint32_t>(bytes.size());
         Guid guid = m_input.oneIn(4) ? Guid{} : providerGuid;
         std::uint32_t needed = 0;

@@ -269,11 +269,11 @@ std::uint32_t ETWENGINE_CALL CreateTraceInstanceId(void* eventClass, EventInstan
 }
 
 std::uint32_t ETWENGINE_VARIADIC_CALL TraceMessage(
-    std::uint64_t handle, std::uint32_t flags, const Guid* guid, std::uint16_t number, ...)
+    std::uint64_t handle, std::uint32_t flags, const Guid* guid, std::uint32_t number, ...)
 {
     std::va_list arguments;
     va_start(arguments, number);
-    const std::uint32_t status = TraceMessageVa(handle, flags, guid, number, arguments);
+    const std::uint32_t status = TraceMessageVa(handle, flags, guid, static_cast<std::uint16_t>(number), arguments);
     va_end(arguments);
     return status;
 }

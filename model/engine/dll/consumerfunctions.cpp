@@ -20,6 +20,11 @@ std::uint64_t refuse(Win32Status status)
     return invalidProcessTraceHandle;
 }
 
+std::uint64_t refuseUnless(bool isValid)
+{
+    return refuse(isValid ? Win32Status::NotSupported : Win32Status::InvalidParameter);
+}
+
 /// EVENT_TRACE_LOGFILE begins with the names of a file and of a session.
 std::uint64_t open(const void* logfile)
 {
@@ -40,6 +45,45 @@ std::uint64_t ETWENGINE_CALL OpenTraceW(void* logfile)
 std::uint64_t ETWENGINE_CALL OpenTraceA(void* logfile)
 {
     return open(logfile);
+}
+
+std::uint64_t ETWENGINE_CALL OpenTraceFromFile(const char16_t* logFileName, const void* options, void* /*header*/)
+{
+    return refuseUnless(logFileName && options);
+}
+
+std::uint64_t ETWENGINE_CALL OpenTraceFromRealTimeLogger(
+    const char16_t* loggerName, const void* options, void* /*header*/)
+{
+    return refuseUnless(loggerName && options);
+}
+
+std::uint64_t ETWENGINE_CALL OpenTraceFromRealTimeLoggerWithAllocationOptions(const char16_t* loggerName,
+    const void* options, std::size_t /*allocationSize*/, void* /*memoryPartition*/, void* /*header*/)
+{
+    return refuseUnless(loggerName && options);
+}
+
+std::uint64_t ETWENGINE_CALL OpenTraceFromBufferStream(
+    const void* options, EtwBufferCompletionCallback callback, void* /*context*/)
+{
+    return refuseUnless(options && callback);
+}
+
+std::uint32_t ETWENGINE_CALL ProcessTraceAddBufferToBufferStream(
+    std::uint64_t /*handle*/, void* buffer, std::uint32_t /*size*/)
+{
+    return answer([&] { return buffer ? Win32Status::InvalidHandle : Win32Status::InvalidParameter; });
+}
+
+std::uint32_t ETWENGINE_CALL ProcessTraceBufferIncrementReference(std::uint64_t /*handle*/, void* /*buffer*/)
+{
+    return answer([] { return Win32Status::InvalidParameter; });
+}
+
+std::uint32_t ETWENGINE_CALL ProcessTraceBufferDecrementReference(void* /*buffer*/)
+{
+    return answer([] { return Win32Status::InvalidParameter; });
 }
 
 std::uint32_t ETWENGINE_CALL ProcessTrace(

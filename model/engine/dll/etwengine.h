@@ -148,6 +148,12 @@ ETWENGINE_API std::uint32_t ETWENGINE_CALL EventWriteEx(std::uint64_t handle,
     const etwarden::EventDataDescriptor* data);
 ETWENGINE_API std::uint32_t ETWENGINE_CALL EventWriteString(
     std::uint64_t handle, std::uint8_t level, std::uint64_t keyword, const char16_t* text);
+/// Undocumented: they begin and end scenarios of the system's diagnosis, which the engine does not have.
+/// ERROR_NOT_SUPPORTED (50) where nothing is wrong with the call.
+ETWENGINE_API std::uint32_t ETWENGINE_CALL EventWriteStartScenario(std::uint64_t handle,
+    const etwarden::EventDescriptor* descriptor, std::uint32_t count, const etwarden::EventDataDescriptor* data);
+ETWENGINE_API std::uint32_t ETWENGINE_CALL EventWriteEndScenario(std::uint64_t handle,
+    const etwarden::EventDescriptor* descriptor, std::uint32_t count, const etwarden::EventDataDescriptor* data);
 ETWENGINE_API std::uint32_t ETWENGINE_CALL EventActivityIdControl(
     std::uint32_t controlCode, etwarden::Guid* activityId);
 /// EventProviderSetTraits and EventProviderUseDescriptorType, which TraceLogging needs; ERROR_NOT_SUPPORTED (50) for
@@ -182,9 +188,10 @@ ETWENGINE_API std::uint32_t ETWENGINE_CALL TraceEventInstance(std::uint64_t hand
     etwarden::EventInstanceHeader* header, etwarden::EventInstanceInfo* instance, etwarden::EventInstanceInfo* parent);
 ETWENGINE_API std::uint32_t ETWENGINE_CALL CreateTraceInstanceId(
     void* eventClass, etwarden::EventInstanceInfo* instance);
-/// TRACE_MESSAGE_SEQUENCE has no effect in a session that numbers no messages (our choice).
+/// TRACE_MESSAGE_SEQUENCE has no effect in a session that numbers no messages (our choice). `number` is documented as a
+/// USHORT, whose upper half is not read: C has no way to the arguments behind a parameter that is narrower than an int.
 ETWENGINE_API std::uint32_t ETWENGINE_VARIADIC_CALL TraceMessage(
-    std::uint64_t handle, std::uint32_t flags, const etwarden::Guid* guid, std::uint16_t number, ...);
+    std::uint64_t handle, std::uint32_t flags, const etwarden::Guid* guid, std::uint32_t number, ...);
 ETWENGINE_API std::uint32_t ETWENGINE_CALL TraceMessageVa(std::uint64_t handle, std::uint32_t flags,
     const etwarden::Guid* guid, std::uint16_t number, std::va_list arguments);
 
@@ -196,8 +203,8 @@ ETWENGINE_API std::uint32_t ETWENGINE_CALL EventAccessQuery(
     etwarden::Guid* provider, void* buffer, std::uint32_t* size);
 ETWENGINE_API std::uint32_t ETWENGINE_CALL EventAccessRemove(etwarden::Guid* provider);
 
-/// The engine reads no traces yet. OpenTrace answers INVALID_PROCESSTRACE_HANDLE, with ERROR_NOT_SUPPORTED (50) as the
-/// last error where nothing is wrong with the call; so there is no handle that the next three would know.
+/// The engine reads no traces yet. Each OpenTrace answers INVALID_PROCESSTRACE_HANDLE, with ERROR_NOT_SUPPORTED (50) as
+/// the last error where nothing is wrong with the call; so there is no handle that the others would know.
 ETWENGINE_API std::uint64_t ETWENGINE_CALL OpenTraceW(void* logfile);
 ETWENGINE_API std::uint64_t ETWENGINE_CALL OpenTraceA(void* logfile);
 ETWENGINE_API std::uint32_t ETWENGINE_CALL ProcessTrace(
@@ -206,6 +213,21 @@ ETWENGINE_API std::uint32_t ETWENGINE_CALL CloseTrace(std::uint64_t handle);
 ETWENGINE_API std::uint32_t ETWENGINE_CALL QueryTraceProcessingHandle(std::uint64_t handle,
     std::uint32_t informationClass, void* input, std::uint32_t inputSize, void* output, std::uint32_t outputSize,
     std::uint32_t* returnLength);
+/// Those of Windows 11. PETW_BUFFER_COMPLETION_CALLBACK gets a buffer and a context; what `options` and `header` lead
+/// to is not looked at. No callback has ever given a buffer, so the last two answer ERROR_INVALID_PARAMETER (87).
+using EtwBufferCompletionCallback = void(ETWENGINE_CALL*)(void* buffer, void* context);
+ETWENGINE_API std::uint64_t ETWENGINE_CALL OpenTraceFromFile(
+    const char16_t* logFileName, const void* options, void* header);
+ETWENGINE_API std::uint64_t ETWENGINE_CALL OpenTraceFromRealTimeLogger(
+    const char16_t* loggerName, const void* options, void* header);
+ETWENGINE_API std::uint64_t ETWENGINE_CALL OpenTraceFromRealTimeLoggerWithAllocationOptions(
+    const char16_t* loggerName, const void* options, std::size_t allocationSize, void* memoryPartition, void* header);
+ETWENGINE_API std::uint64_t ETWENGINE_CALL OpenTraceFromBufferStream(
+    const void* options, EtwBufferCompletionCallback callback, void* context);
+ETWENGINE_API std::uint32_t ETWENGINE_CALL ProcessTraceAddBufferToBufferStream(
+    std::uint64_t handle, void* buffer, std::uint32_t size);
+ETWENGINE_API std::uint32_t ETWENGINE_CALL ProcessTraceBufferIncrementReference(std::uint64_t handle, void* buffer);
+ETWENGINE_API std::uint32_t ETWENGINE_CALL ProcessTraceBufferDecrementReference(void* buffer);
 using EtwEventCallback = void(ETWENGINE_CALL*)(void* event); ///< PEVENT_CALLBACK
 ETWENGINE_API std::uint32_t ETWENGINE_CALL SetTraceCallback(
     const etwarden::Guid* eventClass, EtwEventCallback callback);

@@ -96,6 +96,15 @@ Guid newActivity()
     return activity;
 }
 
+Win32Status refuseScenario(std::uint64_t handle, const EventDescriptor* descriptor)
+{
+    if (!descriptor)
+        return Win32Status::InvalidParameter;
+    const ProcessEngine::Access engine(ProcessEngine::instance());
+    const bool isRegistered = engine && engine->isRegistered(ProviderHandle{handle});
+    return isRegistered ? Win32Status::NotSupported : Win32Status::InvalidHandle;
+}
+
 enum class ActivityControl : std::uint32_t { Get = 1, Set, Create, GetSet, CreateSet };
 
 Win32Status controlActivity(ActivityControl control, Guid* activity)
@@ -196,6 +205,18 @@ std::uint32_t ETWENGINE_CALL EventWriteString(
     std::uint64_t handle, std::uint8_t level, std::uint64_t keyword, const char16_t* text)
 {
     return answer([&] { return writeText(handle, level, keyword, text); });
+}
+
+std::uint32_t ETWENGINE_CALL EventWriteStartScenario(std::uint64_t handle, const EventDescriptor* descriptor,
+    std::uint32_t /*count*/, const EventDataDescriptor* /*data*/)
+{
+    return answer([&] { return refuseScenario(handle, descriptor); });
+}
+
+std::uint32_t ETWENGINE_CALL EventWriteEndScenario(std::uint64_t handle, const EventDescriptor* descriptor,
+    std::uint32_t /*count*/, const EventDataDescriptor* /*data*/)
+{
+    return answer([&] { return refuseScenario(handle, descriptor); });
 }
 
 std::uint32_t ETWENGINE_CALL EventActivityIdControl(std::uint32_t controlCode, Guid* activityId)

@@ -35,6 +35,8 @@
     X(EventWriteTransfer)                                                                                              \
     X(EventWriteEx)                                                                                                    \
     X(EventWriteString)                                                                                                \
+    X(EventWriteStartScenario)                                                                                         \
+    X(EventWriteEndScenario)                                                                                           \
     X(EventActivityIdControl)                                                                                          \
     X(EventSetInformation)                                                                                             \
     X(RegisterTraceGuidsW)                                                                                             \
@@ -53,7 +55,14 @@
     X(EventAccessRemove)                                                                                               \
     X(OpenTraceW)                                                                                                      \
     X(OpenTraceA)                                                                                                      \
+    X(OpenTraceFromFile)                                                                                               \
+    X(OpenTraceFromRealTimeLogger)                                                                                     \
+    X(OpenTraceFromRealTimeLoggerWithAllocationOptions)                                                                \
+    X(OpenTraceFromBufferStream)                                                                                       \
     X(ProcessTrace)                                                                                                    \
+    X(ProcessTraceAddBufferToBufferStream)                                                                             \
+    X(ProcessTraceBufferIncrementReference)                                                                            \
+    X(ProcessTraceBufferDecrementReference)                                                                            \
     X(CloseTrace)                                                                                                      \
     X(QueryTraceProcessingHandle)                                                                                      \
     X(SetTraceCallback)                                                                                                \

@@ -23,6 +23,8 @@ std::uint32_t open(decltype(EngineFunctions::OpenTraceW) function, Names names)
 }
 
 void ETWENGINE_CALL onEvent(void*) {}
+void ETWENGINE_CALL onBuffer(void*, void*) {}
+std::uint64_t noOptions[16]{}; // ETW_OPEN_TRACE_OPTIONS, or the buffer of nobody
 
 } // namespace
 
@@ -35,6 +37,36 @@ std::vector<FunctionRow> consumerFunctionRows()
         {"OpenTraceW", "session", [](const Callee& c) { return open(c.f.OpenTraceW, {.logger = u"SA"}); },
             invalidProcessTraceHandle},
         {"OpenTraceA", "no-name", [](const Callee& c) { return open(c.f.OpenTraceA, {}); }, invalidProcessTraceHandle},
+        {"OpenTraceFromFile", "file",
+            [](const Callee& c) {
+                return static_cast<std::uint32_t>(c.f.OpenTraceFromFile(u"a.etl", noOptions, nullptr));
+            },
+            invalidProcessTraceHandle},
+        {"OpenTraceFromRealTimeLogger", "session",
+            [](const Callee& c) {
+                return static_cast<std::uint32_t>(c.f.OpenTraceFromRealTimeLogger(u"SA", noOptions, nullptr));
+            },
+            invalidProcessTraceHandle},
+        {"OpenTraceFromRealTimeLoggerWithAllocationOptions", "session",
+            [](const Callee& c) {
+                return static_cast<std::uint32_t>(
+                    c.f.OpenTraceFromRealTimeLoggerWithAllocationOptions(u"SA", noOptions, 0, nullptr, nullptr));
+            },
+            invalidProcessTraceHandle},
+        {"OpenTraceFromBufferStream", "stream",
+            [](const Callee& c) {
+                return static_cast<std::uint32_t>(c.f.OpenTraceFromBufferStream(noOptions, onBuffer, nullptr));
+            },
+            invalidProcessTraceHandle},
+        {"ProcessTraceAddBufferToBufferStream", "buffer-null",
+            [](const Callee& c) { return c.f.ProcessTraceAddBufferToBufferStream(1, nullptr, 0x48); },
+            InvalidParameter},
+        {"ProcessTraceAddBufferToBufferStream", "not-opened",
+            [](const Callee& c) { return c.f.ProcessTraceAddBufferToBufferStream(1, noOptions, 0x48); }, InvalidHandle},
+        {"ProcessTraceBufferIncrementReference", "of-no-callback",
+            [](const Callee& c) { return c.f.ProcessTraceBufferIncrementReference(1, noOptions); }, InvalidParameter},
+        {"ProcessTraceBufferDecrementReference", "of-no-callback",
+            [](const Callee& c) { return c.f.ProcessTraceBufferDecrementReference(noOptions); }, InvalidParameter},
         {"ProcessTrace", "handles-null", [](const Callee& c) { return c.f.ProcessTrace(nullptr, 1, nullptr, nullptr); },
             InvalidParameter},
         {"ProcessTrace", "no-handle",
