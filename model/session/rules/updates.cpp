@@ -72,6 +72,7 @@ SessionConfig afterUpdate(const SessionConfig& wanted, const SessionConfig& runn
     }
     after.logFileMode = (running.logFileMode & ~updatableModes) | (after.logFileMode & updatableModes);
     after.replaceableFile = wanted.replaceableFile;
+    after.providers = wanted.providers; // EnableTraceEx2 changes them
     return after;
 }
 

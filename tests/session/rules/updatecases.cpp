@@ -68,6 +68,7 @@ std::vector<RuleCase> surprises()
     const Change tiny = both(bufferSize(4), [](Scenario& scenario) {
         scenario.environment.physicalMemoryBytes = 1024 * 1024; // 256 buffers
     });
+    const Change provided = [](Scenario& scenario) { scenario.config.providers = {{.guid = {.data1 = 1}}}; };
     const Change few = both(tiny, buffers(2, 8, 1));
     return {
         warning("update-logfile-name-over-1024", update(unchanged, file(std::u16string(1025, u'f'))),
@@ -86,7 +87,7 @@ std::vector<RuleCase> surprises()
                 update(mode(RealTime), both(mode(0), file(u"C:\\trace2.etl")))},
             {.also = {"update-realtime-off"}}),
         warning("update-not-updatable", update(unchanged, mode(Circular)),
-            {update(unchanged, unchanged), update(unchanged, mode(Sequential | RealTime)),
+            {update(unchanged, unchanged), update(unchanged, mode(Sequential | RealTime)), update(unchanged, provided),
                 update(mode(PrivateLogger), mode(PrivateLogger | Sequential))}),
         warning("update-private-subset", update(mode(PrivateLogger), buffers(2, 9, 1)),
             {update(mode(PrivateLogger), flushTimer(5)), update(mode(PrivateLogger), file(u"C:\\trace2.etl")),
