@@ -160,6 +160,17 @@ TEST_F(StartDialogTest, EveryTemplateCanStartAndSaysWhatItAsksFor)
     }
 }
 
+TEST_F(StartDialogTest, WhereNoSlotIsFreeItNamesWhoCouldGo)
+{
+    EXPECT_FALSE(child<QWidget>("candidates").isVisible());
+    auto poll = std::make_shared<Poll>();
+    poll->sessions = {makeSession(u"PerfViewSession", 1), makeSession(u"Other", 2)};
+    poll->environment.sessionLimit = 2;
+    m_live.setPoll(poll);
+    EXPECT_TRUE(child<QWidget>("candidates").isVisible());
+    EXPECT_EQ(child<NoticeLine>("candidates").text(), QStringLiteral("These could go: “PerfViewSession”."));
+}
+
 TEST_F(StartDialogTest, NothingMovesWithALongerDescription)
 {
     const auto place = [this] { return child<QLabel>("modeSummary").mapTo(m_dialog.get(), QPoint()).y(); };

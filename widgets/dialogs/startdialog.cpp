@@ -9,6 +9,7 @@
 #include "model/qt/text/findingtext.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/modetext.h"
+#include "model/qt/text/orphantext.h"
 #include "model/qt/text/plaintext.h"
 #include "model/session/rules/rules.h"
 #include "widgets/common/findingslist.h"
@@ -60,6 +61,7 @@ StartDialog::StartDialog(const LiveSessions& live, Settings& settings, QWidget* 
     , m_fileLabel(newLabel())
     , m_file(newLabel())
     , m_findings(new FindingsList)
+    , m_candidates(new NoticeLine(NoticeLine::Word::Hidden))
     , m_waiting(new NoticeLine(NoticeLine::Word::Hidden))
     , m_damaged(new NoticeLine)
     , m_more(new QPushButton)
@@ -135,6 +137,8 @@ void StartDialog::makeForm()
     for (QPushButton* button : {m_browse, m_more, m_undo, m_tryAnyway}) {
         button->setAutoDefault(false);
     }
+    m_candidates->setObjectName(QStringLiteral("candidates"));
+    m_candidates->hide();
     m_waiting->hide();
     m_damaged->hide();
     m_start->setDefault(true);
@@ -170,6 +174,7 @@ void StartDialog::makeForm()
     layout->addLayout(m_form);
     layout->addWidget(m_damaged);
     layout->addWidget(m_findings);
+    layout->addWidget(m_candidates);
     layout->addWidget(m_waiting);
     layout->addStretch();
     layout->addLayout(buttons);
@@ -385,12 +390,22 @@ void StartDialog::showFindings()
     m_waiting->setVisible(m_isStartWanted);
     m_undo->setVisible(m_fixed.has_value());
     m_findings->setFindings(findings, wanted, where);
+    showCandidates(findings);
     QWidget* before = m_browse;
     for (QPushButton* button : m_findings->buttons()) {
         setTabOrder(before, button);
         before = button;
     }
     growToContents();
+}
+
+void StartDialog::showCandidates(const std::vector<Finding>& findings)
+{
+    const bool isFull =
+        std::ranges::any_of(findings, [](const Finding& finding) { return finding.rule->phase == RulePhase::Slots; });
+    const QString candidates = isFull && m_live.isKnown() ? OrphanText::candidates(*m_live.poll()) : QString();
+    m_candidates->setNotice(Severity::Info, candidates);
+    m_candidates->setVisible(!candidates.isEmpty());
 }
 
 /// A name is shown in its field, and its file follows; what else a fix changes stands in the summary.

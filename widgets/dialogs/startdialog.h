@@ -17,6 +17,7 @@ class QPushButton;
 namespace etwarden {
 
 class FindingsList;
+struct Finding;
 struct Fix;
 class LiveSessions;
 class NoticeLine;
@@ -61,6 +62,7 @@ private:
     void applyFolder();
     void applyFix(const Fix& fix);
     void showFindings();
+    void showCandidates(const std::vector<Finding>& findings);
     void growToContents();
     void browse();
     void requestStart();
@@ -94,6 +96,7 @@ private:
     QLabel* m_fileLabel;
     QLabel* m_file;
     FindingsList* m_findings;
+    NoticeLine* m_candidates; // sessions that could make room, while there is none
     NoticeLine* m_waiting; // for the folder
     NoticeLine* m_damaged; // files of own templates that cannot be read
     QPushButton* m_more;

@@ -75,7 +75,6 @@ QString OrphanText::unknowns(BackendKind backend)
 
 QString OrphanText::noResources(const OperationResult& refused, const Poll& poll)
 {
-    constexpr std::size_t maximumNamed = 3; // a message is one line
     const Format format;
     const auto loggers = std::ranges::count_if(
         poll.sessions, [](const SessionStatus& session) { return isSystemLogger(session.config); });
@@ -84,6 +83,14 @@ QString OrphanText::noResources(const OperationResult& refused, const Poll& poll
         tr("Session slots in use: %1 of %2; system loggers: %3 of %4.")
             .arg(format.number(poll.sessions.size()), format.number(poll.environment.sessionLimit),
                 format.number(static_cast<std::uint64_t>(loggers)), format.number(systemLoggerLimit))};
+    sentences << candidates(poll);
+    sentences.removeAll(QString());
+    return sentences.join(u' ');
+}
+
+QString OrphanText::candidates(const Poll& poll)
+{
+    constexpr qsizetype maximumNamed = 3; // a message is one line
     QStringList names;
     for (const Orphan& orphan : orphansOf(poll)) {
         if (names.size() == maximumNamed)
@@ -91,11 +98,8 @@ QString OrphanText::noResources(const OperationResult& refused, const Poll& poll
         //: One session of a list. %1: its name.
         names << tr("“%1”").arg(shownName(orphan.status.config.name));
     }
-    if (!names.isEmpty()) {
-        //: %1: names of sessions, the most suspicious first.
-        sentences << tr("These could go: %1.").arg(names.join(tr(", ")));
-    }
-    return sentences.join(u' ');
+    //: %1: names of sessions, the most suspicious first.
+    return names.isEmpty() ? QString() : tr("These could go: %1.").arg(names.join(tr(", ")));
 }
 
 } // namespace etwarden

@@ -25,6 +25,8 @@ public:
     /// The message of a start that was refused with ERROR_NO_SYSTEM_RESOURCES: slots and system loggers in use of what
     /// the machine has, and the first sessions that could go.
     static QString noResources(const OperationResult& refused, const Poll& poll);
+    /// The first sessions that could go, in a sentence; empty where none looks like it.
+    static QString candidates(const Poll& poll);
 };
 
 } // namespace etwarden
