@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cassert>
 #include <execinfo.h>
 #include <filesystem>
 #include <fstream>
@@ -56,6 +57,7 @@ RunningThread HostProcessors::lookUpThread() const
         idOfThread = static_cast<std::uint32_t>(gettid());
     const int processor = sched_getcpu();
     const auto number = processor < 0 ? 0 : static_cast<std::uint32_t>(processor);
+    assert(m_count != 0);
     return {number < m_count ? number : number % m_count, idOfThread}; // a division is dear
 }
 
