@@ -63,7 +63,7 @@ private:
     void explainUnwatched();
 
     LossDiagnosis& add(LossCause cause, Confidence confidence);
-    void addStep(LossDiagnosis& diagnosis, const CounterStep& step) const;
+    void addStep(LossDiagnosis& diagnosis, const LossStep& step) const;
     LossRemedy change(ConfigField field, std::uint32_t value) const;
     std::optional<LossRemedy> remedyFor(const LossDiagnosis& diagnosis) const;
     std::optional<LossRemedy> enoughBuffers() const;
@@ -73,7 +73,7 @@ private:
     {
         return eventsPerBuffer(pool.bufferSizeKb, m_eventBytes);
     }
-    double eventsInBuffers(const CounterStep& step) const
+    double eventsInBuffers(const LossStep& step) const
     {
         const std::uint64_t perBuffer = eventsPerFullBuffer(step.after);
         return perBuffer == 0 ? 0 : static_cast<double>(step.eventsLost) / static_cast<double>(perBuffer);
@@ -104,7 +104,7 @@ LossDiagnosis& Diagnoser::add(LossCause cause, Confidence confidence)
     return m_found.back();
 }
 
-void Diagnoser::addStep(LossDiagnosis& diagnosis, const CounterStep& step) const
+void Diagnoser::addStep(LossDiagnosis& diagnosis, const LossStep& step) const
 {
     if (diagnosis.losingPolls == 0)
         diagnosis.time.begin = step.time.begin;
@@ -152,7 +152,7 @@ std::chrono::nanoseconds Diagnoser::longestStall() const
 {
     std::chrono::nanoseconds longest{};
     std::chrono::nanoseconds current{};
-    for (const CounterStep& step : m_evidence.steps) {
+    for (const LossStep& step : m_evidence.steps) {
         const bool isStalled = step.isLosing() && step.keptEmptyPool() && step.written == 0;
         current = isStalled ? current + step.length() : 0ns;
         longest = std::max(longest, current);
@@ -165,7 +165,7 @@ std::optional<double> Diagnoser::throughput() const
 {
     Seconds time{};
     double written = 0;
-    for (const CounterStep& step : m_evidence.steps) {
+    for (const LossStep& step : m_evidence.steps) {
         if (step.keptEmptyPool()) {
             time += step.length();
             written += static_cast<double>(step.written);
@@ -180,8 +180,8 @@ std::optional<double> Diagnoser::throughput() const
 double Diagnoser::mostWrittenPerSecond() const
 {
     double most = 0;
-    for (const CounterStep& step : m_evidence.steps) {
-        if (step.kind != CounterStep::Kind::Gap)
+    for (const LossStep& step : m_evidence.steps) {
+        if (step.kind != LossStep::Kind::Gap)
             most = std::max(most, step.writtenPerSecond());
     }
     return most;
@@ -195,12 +195,12 @@ std::optional<std::uint32_t> Diagnoser::neededBuffers(double taken) const
     double most = 0;
     std::uint32_t maximum = 0;
     for (std::size_t i = 0; i < m_evidence.steps.size(); ++i) {
-        const CounterStep& step = m_evidence.steps[i];
+        const LossStep& step = m_evidence.steps[i];
         if (isFull(i)) {
             waiting += eventsInBuffers(step);
             most = std::max(most, waiting);
             maximum = std::max(maximum, step.after.maximum);
-        } else if (step.kind != CounterStep::Kind::Gap) {
+        } else if (step.kind != LossStep::Kind::Gap) {
             const double spare = taken * step.seconds() - static_cast<double>(step.written);
             waiting = std::max(0.0, waiting - std::max(0.0, spare));
         }
@@ -220,8 +220,8 @@ void Diagnoser::explainFullPool(LossDiagnosis& diagnosis)
     double lost = 0;
     double writtenByOthers = 0;
     for (std::size_t i = 0; i < m_evidence.steps.size(); ++i) {
-        const CounterStep& step = m_evidence.steps[i];
-        if (step.kind == CounterStep::Kind::Gap)
+        const LossStep& step = m_evidence.steps[i];
+        if (step.kind == LossStep::Kind::Gap)
             continue;
         all += step.length();
         written += static_cast<double>(step.written);
@@ -238,11 +238,12 @@ void Diagnoser::explainFullPool(LossDiagnosis& diagnosis)
     diagnosis.filled = (written + lost) / all.count();
 
     const std::chrono::nanoseconds stall = longestStall();
-    const bool isStall = stall >= 1s && writtenByOthers * Seconds(stall).count() >= 4 * others.count();
+    const bool isStall =
+        stall >= 1s && (writtenByOthers == 0 || writtenByOthers * Seconds(stall).count() >= 4 * others.count());
     if (isStall) {
-        diagnosis.cause = FileStall;
+        diagnosis.cause = m_to.isFile ? FileStall : DeliveryBlocks;
         diagnosis.stall = stall;
-        diagnosis.taken = writtenByOthers / others.count();
+        diagnosis.taken = writtenByOthers == 0 ? 0 : writtenByOthers / others.count();
     } else if (const std::optional<double> taken = throughput()) {
         diagnosis.taken = *taken;
         const double used = written / (*taken * all.count());
@@ -275,8 +276,8 @@ void Diagnoser::addContributions(const LossDiagnosis& main)
         const double taken = main.taken > 0 ? main.taken : mostWrittenPerSecond();
         std::size_t quiet = 0;
         std::size_t byTimer = 0;
-        for (const CounterStep& step : m_evidence.steps) {
-            if (step.kind != CounterStep::Kind::Polls || step.isLosing())
+        for (const LossStep& step : m_evidence.steps) {
+            if (step.kind != LossStep::Kind::Polls || step.isLosing())
                 continue;
             const auto beats = static_cast<std::uint64_t>((step.length() + period - 1ns) / period);
             ++quiet;
@@ -296,7 +297,7 @@ void Diagnoser::explainLostBuffers()
     LossDiagnosis lostLog;
     LossDiagnosis lostLive;
     bool eventsLost = false;
-    for (const CounterStep& step : m_evidence.steps) {
+    for (const LossStep& step : m_evidence.steps) {
         if (step.logBuffersLost > 0)
             addStep(lostLog, step);
         if (step.realTimeBuffersLost > 0)
@@ -334,11 +335,11 @@ void Diagnoser::explainEnd()
     if (!m_evidence.steps.empty()) {
         Seconds time{};
         double written = 0;
-        for (const CounterStep& step : m_evidence.steps) {
+        for (const LossStep& step : m_evidence.steps) {
             time += step.length();
             written += static_cast<double>(step.written);
         }
-        const CounterStep& last = m_evidence.steps.back();
+        const LossStep& last = m_evidence.steps.back();
         const double rate = std::max(written / time.count(), last.writtenPerSecond());
         const double buffers = static_cast<double>(m_evidence.writtenInAll)
             + 2 * Seconds(m_evidence.typicalStep()).count() * rate + 2.0 * m_streams;
@@ -369,8 +370,8 @@ void Diagnoser::explainUnwatched()
             before.time = {m_evidence.steps.front().time.begin, m_evidence.steps.front().time.begin};
     }
     LossDiagnosis unwatched;
-    for (const CounterStep& step : m_evidence.steps) {
-        if (step.kind == CounterStep::Kind::Gap && step.isLosing())
+    for (const LossStep& step : m_evidence.steps) {
+        if (step.kind == LossStep::Kind::Gap && step.isLosing())
             addStep(unwatched, step);
     }
     if (unwatched.losingPolls > 0) {
@@ -431,6 +432,13 @@ bool isContribution(LossCause cause)
     return cause == FewForProcessors || cause == TimerCrowds || cause == SingleStream;
 }
 
+/// Causes, then what contributes to them, then what nobody saw.
+int placeOf(LossCause cause)
+{
+    const bool isUnseen = cause == BeforeFirstPoll || cause == WhileNobodyPolled;
+    return isUnseen ? 2 : isContribution(cause) ? 1 : 0;
+}
+
 std::vector<LossDiagnosis> Diagnoser::run()
 {
     explainSteps();
@@ -447,7 +455,7 @@ std::vector<LossDiagnosis> Diagnoser::run()
     });
     std::ranges::stable_sort(m_found, [](const LossDiagnosis& left, const LossDiagnosis& right) {
         const auto rank = [](const LossDiagnosis& diagnosis) {
-            return std::tuple(isContribution(diagnosis.cause), -static_cast<int>(diagnosis.confidence),
+            return std::tuple(placeOf(diagnosis.cause), -static_cast<int>(diagnosis.confidence),
                 UINT64_MAX - diagnosis.events, diagnosis.cause);
         };
         return rank(left) < rank(right);
@@ -468,6 +476,20 @@ SessionConfig applied(const LossRemedy& remedy, SessionConfig config)
 std::vector<LossDiagnosis> diagnoseLoss(const LossEvidence& evidence, const LossCircumstances& circumstances)
 {
     return Diagnoser(evidence, circumstances).run();
+}
+
+std::vector<LossDiagnosis> explainLoss(
+    const CounterHistory& history, RunId run, TimeRange range, const LossCircumstances& circumstances)
+{
+    const auto found = history.runs().find(run);
+    if (found == history.runs().end())
+        return {};
+    const auto& totals = found->second.lastTotals;
+    constexpr auto isLoss = [](std::uint64_t total) { return total > 0; };
+    const bool hasLost = std::any_of(totals.begin() + totalIndexOf(Counter::EventsLost), totals.end(), isLoss);
+    if (found->second.isRunning && !hasLost)
+        return {};
+    return diagnoseLoss(gatherLossEvidence(history, run, explainedPart(history, run, range)), circumstances);
 }
 
 } // namespace etwarden

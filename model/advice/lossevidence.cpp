@@ -57,7 +57,7 @@ Known ofSummary(const RunRecord& record)
     return known;
 }
 
-CounterStep stepOf(CounterStep::Kind kind, TimeRange time, const PoolLevels& before, const PoolLevels& after,
+LossStep stepOf(LossStep::Kind kind, TimeRange time, const PoolLevels& before, const PoolLevels& after,
     const Totals& from, const Totals& to)
 {
     const auto increase = [&](Counter counter) { return to[totalIndexOf(counter)] - from[totalIndexOf(counter)]; };
@@ -71,14 +71,14 @@ CounterStep stepOf(CounterStep::Kind kind, TimeRange time, const PoolLevels& bef
         .realTimeBuffersLost = increase(Counter::RealTimeBuffersLost)};
 }
 
-std::vector<LossEpisode> episodesOf(const std::vector<CounterStep>& steps)
+std::vector<LossEpisode> episodesOf(const std::vector<LossStep>& steps)
 {
     std::vector<LossEpisode> episodes;
     std::chrono::nanoseconds quiet{};
     bool isOpen = false;
     for (std::size_t i = 0; i < steps.size(); ++i) {
-        const CounterStep& step = steps[i];
-        if (step.kind == CounterStep::Kind::Gap) {
+        const LossStep& step = steps[i];
+        if (step.kind == LossStep::Kind::Gap) {
             isOpen = false;
         } else if (step.isLosing()) {
             isOpen = isOpen && quiet <= std::max<std::chrono::nanoseconds>(2 * step.length(), 5s);
@@ -100,8 +100,8 @@ std::chrono::nanoseconds LossEvidence::typicalStep() const
 {
     std::chrono::nanoseconds sum{};
     std::chrono::nanoseconds::rep count = 0;
-    for (const CounterStep& step : steps) {
-        if (step.kind == CounterStep::Kind::Polls) {
+    for (const LossStep& step : steps) {
+        if (step.kind == LossStep::Kind::Polls) {
             sum += step.length();
             ++count;
         }
@@ -131,7 +131,7 @@ LossEvidence gatherLossEvidence(const CounterHistory& history, RunId run, TimeRa
         if (!last && record.time.begin <= session.firstTime)
             evidence.eventsLostBefore = known.firstTotals[totalIndexOf(Counter::EventsLost)];
         if (last && (afterGap || !isSummary)) {
-            const auto kind = afterGap ? CounterStep::Kind::Gap : CounterStep::Kind::Polls;
+            const auto kind = afterGap ? LossStep::Kind::Gap : LossStep::Kind::Polls;
             evidence.steps.push_back(stepOf(
                 kind, {lastTime, record.time.begin}, last->last, known.first, last->lastTotals, known.firstTotals));
             evidence.poolShrank |= known.first.allocated < last->last.allocated;
@@ -139,7 +139,7 @@ LossEvidence gatherLossEvidence(const CounterHistory& history, RunId run, TimeRa
         if (isSummary) {
             const bool joins = last && !afterGap;
             evidence.steps.push_back(
-                stepOf(CounterStep::Kind::Summary, {joins ? lastTime : record.time.begin, record.time.end}, known.first,
+                stepOf(LossStep::Kind::Summary, {joins ? lastTime : record.time.begin, record.time.end}, known.first,
                     known.fullest, joins ? last->lastTotals : known.firstTotals, known.lastTotals));
         }
         last = known;
@@ -153,17 +153,27 @@ LossEvidence gatherLossEvidence(const CounterHistory& history, RunId run, TimeRa
     return evidence;
 }
 
-TimeRange rangeOfNewestLoss(const CounterHistory& history, RunId run)
+TimeRange explainedPart(const CounterHistory& history, RunId run, TimeRange range)
 {
+    constexpr int mostPolls = 4000;
     const auto found = history.runs().find(run);
     if (found == history.runs().end())
         return {};
-    const std::chrono::nanoseconds end = found->second.lastTime + 1ns;
-    const TimeRange hour{std::max<std::chrono::nanoseconds>(found->second.firstTime, end - 1h), end};
-    const LossEvidence evidence = gatherLossEvidence(history, run, hour);
-    const std::chrono::nanoseconds from =
-        evidence.episodes.empty() ? end : evidence.steps[evidence.episodes.back().begin].time.begin;
-    return {std::max<std::chrono::nanoseconds>(hour.begin, from - 1min), end};
+    const SessionRun& session = found->second;
+    const TimeRange part{std::max(range.begin, session.firstTime), std::min(range.end, session.lastTime + 1ns)};
+    const std::chrono::nanoseconds lived = session.lastTime - session.firstTime;
+    const auto polls = static_cast<std::chrono::nanoseconds::rep>(session.endPoll - session.beginPoll);
+    const std::chrono::nanoseconds length = std::min<std::chrono::nanoseconds>(1h, (lived / polls + 1ns) * mostPolls);
+    if (part.end - part.begin <= length)
+        return part;
+    RangeStatistics worst{.worst = {part.end, part.end}};
+    for (const Counter total : {Counter::EventsLost, Counter::LogBuffersLost, Counter::RealTimeBuffersLost}) {
+        const RangeStatistics statistics = history.statistics(run, total, part);
+        if (statistics.worstRate > worst.worstRate)
+            worst = statistics;
+    }
+    const std::chrono::nanoseconds begin = std::clamp(worst.worst.begin - length / 2, part.begin, part.end - length);
+    return {begin, begin + length};
 }
 
 } // namespace etwarden

@@ -24,7 +24,7 @@ struct PoolLevels
 };
 
 /// What became of a run's counters from one poll to the next.
-struct CounterStep
+struct LossStep
 {
     enum class Kind : std::uint8_t {
         Polls,
@@ -64,7 +64,7 @@ struct LossEpisode
 /// What the history knows of a run in a range of time, step by step.
 struct LossEvidence
 {
-    std::vector<CounterStep> steps;
+    std::vector<LossStep> steps;
     std::vector<LossEpisode> episodes;
     std::uint64_t eventsLostBefore = 0; ///< before the run's first poll, where the range includes that
     std::uint64_t writtenInAll = 0; ///< at the last poll
@@ -76,8 +76,8 @@ struct LossEvidence
 
 LossEvidence gatherLossEvidence(const CounterHistory& history, RunId run, TimeRange range);
 
-/// The part of a run that explains its newest losses: from a minute before the newest episode to its last poll, at most
-/// an hour (our choice). The last minute where nothing was lost in that hour.
-TimeRange rangeOfNewestLoss(const CounterHistory& history, RunId run);
+/// The part of a range that is worth a look: all of it up to an hour and 4,000 polls, of a longer one so much around
+/// the step that lost most, or its end (our choice).
+TimeRange explainedPart(const CounterHistory& history, RunId run, TimeRange range);
 
 } // namespace etwarden

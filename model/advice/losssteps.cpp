@@ -18,7 +18,7 @@ constexpr double clearlyMore = 2; // our choice
 /// A losing step and what surrounds it.
 struct StepView
 {
-    const CounterStep& step;
+    const LossStep& step;
     const LossDestination& to;
     const LossCircumstances& circumstances;
     bool takenInEpisode; ///< buffers were written, the last step left out: a consumer may have come in it
@@ -38,7 +38,7 @@ struct StepView
     /// turnedOver() says nothing where buffers may have gone to a backlog.
     bool turnoverIsKnown() const
     {
-        return step.kind == CounterStep::Kind::Polls && (to.isFile || circumstances.consumers.value_or(0) > 0);
+        return step.kind == LossStep::Kind::Polls && (to.isFile || circumstances.consumers.value_or(0) > 0);
     }
     LossCause tooLarge() const { return step.after.bufferSizeKb < anyEventFitsKb ? EventTooLarge : EventAboveLimit; }
     bool isFasterThanQuiet() const { return step.writtenPerSecond() > clearlyMore * quietRate; }
@@ -114,17 +114,17 @@ StepVerdict verdictOn(const StepView& view)
 {
     const auto rule = std::ranges::find_if(stepRules, [&](const StepRule& each) { return each.applies(view); });
     StepVerdict verdict = rule->verdict(view);
-    if (view.step.kind == CounterStep::Kind::Summary && verdict.confidence != Confidence::Possible)
+    if (view.step.kind == LossStep::Kind::Summary && verdict.confidence != Confidence::Possible)
         verdict.confidence = static_cast<Confidence>(static_cast<int>(verdict.confidence) - 1);
     return verdict;
 }
 
-double meanRate(const std::vector<CounterStep>& steps, bool losing)
+double meanRate(const std::vector<LossStep>& steps, bool losing)
 {
     double written = 0;
     double seconds = 0;
-    for (const CounterStep& step : steps) {
-        if (step.kind != CounterStep::Kind::Gap && step.isLosing() == losing) {
+    for (const LossStep& step : steps) {
+        if (step.kind != LossStep::Kind::Gap && step.isLosing() == losing) {
             written += static_cast<double>(step.written);
             seconds += step.seconds();
         }
@@ -144,7 +144,7 @@ LossDestination destinationOf(const SessionConfig& config)
 std::vector<std::optional<StepVerdict>> classifySteps(
     const LossEvidence& evidence, const LossCircumstances& circumstances)
 {
-    const std::vector<CounterStep>& steps = evidence.steps;
+    const std::vector<LossStep>& steps = evidence.steps;
     std::vector<std::optional<StepVerdict>> verdicts(steps.size());
     const LossDestination to = destinationOf(circumstances.config);
     const double quietRate = meanRate(steps, false);
@@ -152,11 +152,10 @@ std::vector<std::optional<StepVerdict>> classifySteps(
     for (const LossEpisode& episode : evidence.episodes) {
         const auto begin = steps.begin() + static_cast<std::ptrdiff_t>(episode.begin);
         const auto end = steps.begin() + static_cast<std::ptrdiff_t>(episode.end);
-        const auto undelivered = [](const CounterStep& step) { return step.realTimeBuffersLost > 0; };
+        const auto undelivered = [](const LossStep& step) { return step.realTimeBuffersLost > 0; };
         const bool takenInEpisode = std::any_of(begin, std::max(begin + 1, end - 1), //
-            [](const CounterStep& step) { return step.written > 0; });
-        const bool emptyInEpisode =
-            std::any_of(begin, end, [](const CounterStep& step) { return step.sawEmptyPool(); });
+            [](const LossStep& step) { return step.written > 0; });
+        const bool emptyInEpisode = std::any_of(begin, end, [](const LossStep& step) { return step.sawEmptyPool(); });
         const bool undeliveredInEpisode = std::any_of(episode.begin > 0 ? begin - 1 : begin, end, undelivered);
         for (std::size_t i = episode.begin; i < episode.end; ++i) {
             if (!steps[i].isLosing())

@@ -54,7 +54,7 @@ TEST_F(LossEvidenceTest, AStepHasTheIncreasesBetweenTwoPolls)
     const LossEvidence found = evidence();
     EXPECT_EQ(found.eventsLostBefore, 10u);
     ASSERT_EQ(found.steps.size(), 1u);
-    const CounterStep& step = found.steps.front();
+    const LossStep& step = found.steps.front();
     EXPECT_EQ(step.time, (TimeRange{0s, 1s}));
     EXPECT_EQ(step.eventsLost, 5u);
     EXPECT_EQ(step.written, 1u);
@@ -92,7 +92,7 @@ TEST_F(LossEvidenceTest, WhatWasLostInAGapBelongsToNoEpisode)
     poll(7);
     const LossEvidence found = evidence();
     ASSERT_EQ(found.steps.size(), 1u);
-    EXPECT_EQ(found.steps.front().kind, CounterStep::Kind::Gap);
+    EXPECT_EQ(found.steps.front().kind, LossStep::Kind::Gap);
     EXPECT_EQ(found.steps.front().eventsLost, 7u);
     EXPECT_TRUE(found.episodes.empty());
 }
@@ -120,10 +120,10 @@ TEST_F(LossEvidenceTest, SummariesKeepTheLossAndTheExtremes)
     history.setCap(1);
     const LossEvidence found = evidence();
     ASSERT_FALSE(found.steps.empty());
-    ASSERT_EQ(found.steps.front().kind, CounterStep::Kind::Summary);
+    ASSERT_EQ(found.steps.front().kind, LossStep::Kind::Summary);
     std::uint64_t lost = 0;
     std::uint64_t buffers = 0;
-    for (const CounterStep& step : found.steps) {
+    for (const LossStep& step : found.steps) {
         lost += step.eventsLost;
         buffers += step.written;
     }
@@ -133,19 +133,20 @@ TEST_F(LossEvidenceTest, SummariesKeepTheLossAndTheExtremes)
     EXPECT_FALSE(found.poolShrank);
 }
 
-TEST_F(LossEvidenceTest, TheNewestLossIsExplainedFromAMinuteBefore)
+TEST_F(LossEvidenceTest, OfALongRangeTheHourAroundTheWorstLossIsExplained)
 {
-    for (std::uint32_t i = 0; i < 200; ++i)
-        poll(i < 20 ? i : i < 150 ? 20 : 21);
-    const TimeRange range = rangeOfNewestLoss(history, run);
-    EXPECT_EQ(range.begin, 149s - 1min);
-    EXPECT_GT(range.end, 199s);
+    for (std::uint32_t i = 0; i < 8000; ++i)
+        poll(i < 2000 ? 0 : i < 7000 ? 500 : 501);
+    const TimeRange all{0s, history.range().end};
+    EXPECT_EQ(explainedPart(history, run, all), (TimeRange{1999s - 30min, 1999s + 30min}));
+    EXPECT_EQ(explainedPart(history, run, {6900s, 7100s}), (TimeRange{6900s, 7100s}));
+    EXPECT_EQ(explainedPart(history, run, {2100s, 6900s}), (TimeRange{3300s, 6900s}));
 }
 
 TEST_F(LossEvidenceTest, ARunThatNobodyKnowsHasNoEvidence)
 {
     EXPECT_TRUE(gatherLossEvidence(history, RunId{7}, {0s, 1h}).steps.empty());
-    EXPECT_EQ(rangeOfNewestLoss(history, RunId{7}), TimeRange{});
+    EXPECT_EQ(explainedPart(history, RunId{7}, {0s, 1h}), TimeRange{});
 }
 
 } // namespace

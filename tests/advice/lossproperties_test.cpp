@@ -48,7 +48,7 @@ class LossProperties : public testing::TestWithParam<std::uint32_t>
 TEST_P(LossProperties, ALossForWantOfBuffersLeavesItsTrace)
 {
     const Played played = play(randomScenario(GetParam()));
-    for (const CounterStep& step : played.evidence().steps) {
+    for (const LossStep& step : played.evidence().steps) {
         if (!step.isLosing())
             continue;
         EXPECT_GE(step.after.allocated, step.after.maximum);

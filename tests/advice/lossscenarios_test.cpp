@@ -123,6 +123,19 @@ TEST(LossScenarios, ABurstIsSeenBetweenShortPollsAndInferredFromLongOnes)
     EXPECT_EQ(inferred.events, seen.events);
 }
 
+TEST(LossScenarios, ARangeIsExplainedByWhatWasLostInIt)
+{
+    const Played played = play(bursts());
+    const auto explained = [&](TimeRange range) {
+        return explainLoss(*played.history, played.run, range, played.circumstances);
+    };
+    EXPECT_EQ(explained({0s, 1h}), played.diagnoses());
+    EXPECT_EQ(explained({7s, 12s}), std::vector<LossDiagnosis>{});
+    ASSERT_EQ(explained({7s, 15s}).size(), 1u);
+    EXPECT_EQ(explained({7s, 15s}).front().losingPolls, 1u);
+    EXPECT_EQ(explainLoss(*played.history, RunId{77}, {0s, 1h}, {}), std::vector<LossDiagnosis>{});
+}
+
 TEST(LossScenarios, AnUpdateWithTheChangeEndsTheLossOfBursts)
 {
     const LossDiagnosis found = onlyCause(play(bursts()));
@@ -200,6 +213,23 @@ TEST(LossScenarios, AStalledFileIsBridgedByBuffers)
     ASSERT_TRUE(found.remedy);
     EXPECT_EQ(found.remedy->field, ConfigField::MaximumBuffers);
     expectNothing(changed(stall(), *found.remedy));
+}
+
+TEST(LossScenarios, WhatTakesNothingAtAllIsStalled)
+{
+    Scenario scenario = stall();
+    scenario.stall = {0s, 1h};
+    const LossDiagnosis file = onlyCause(play(scenario));
+    EXPECT_EQ(file.cause, FileStall);
+    EXPECT_EQ(file.taken, 0);
+
+    scenario.config = {.name = u"losing",
+        .bufferSizeKb = 64,
+        .minimumBuffers = 8,
+        .maximumBuffers = 32,
+        .logFileMode = logfilemode::RealTime};
+    scenario.consumer = Consumer{.perBuffer = 1h};
+    EXPECT_EQ(onlyCause(play(scenario)).cause, DeliveryBlocks);
 }
 
 /// Memory for the first buffers only.
@@ -508,9 +538,9 @@ TEST(LossScenarios, WhatWasLostWhileNobodyPolledHasNoCause)
     Scenario scenario = bursts();
     scenario.unwatched = {12s, 16s};
     const std::vector<LossDiagnosis> found = play(scenario).diagnoses();
-    ASSERT_EQ(causesOf(found), (Causes{WhileNobodyPolled, Burst})) << testing::PrintToString(found);
-    EXPECT_EQ(found.front().time, (TimeRange{11s, 16s}));
-    EXPECT_EQ(found.back().losingPolls, 2u);
+    ASSERT_EQ(causesOf(found), (Causes{Burst, WhileNobodyPolled})) << testing::PrintToString(found);
+    EXPECT_EQ(found.back().time, (TimeRange{11s, 16s}));
+    EXPECT_EQ(found.front().losingPolls, 2u);
 }
 
 TEST(LossScenarios, TwoCausesAreToldApart)
