@@ -108,6 +108,24 @@ TEST(CurveImage, DashesDifferAndScrollWithTheCurve)
         EXPECT_EQ(shown.pixel(column, 51) != 0, patterns[1][static_cast<std::size_t>(column + 7)]);
 }
 
+TEST(CurveImage, DashesDoNotBreakUpOnSlopes)
+{
+    for (const CurveDash dash : {CurveDash::Dashed, CurveDash::Dotted, CurveDash::DashDotted}) {
+        for (const int penWidth : {1, 2}) {
+            for (const float rise : {100.0F, 60.0F, 30.0F}) { // rows in 40 columns
+                const Drawn drawn(
+                    {sample(0, 0, false), sample(10, 0), sample(50, rise), sample(59, rise)}, {blue, dash}, penWidth);
+                for (int column = 16; column < 45; ++column) {
+                    int ink = 0;
+                    for (int row = 0; row < drawn.image.height(); ++row)
+                        ink += qAlpha(drawn.image.pixel(column, row));
+                    ASSERT_GT(ink, 200) << column << " rise " << rise << " pen " << penWidth;
+                }
+            }
+        }
+    }
+}
+
 TEST(CurveImage, PatchingAndScrollingGiveWhatDrawingAnewGives)
 {
     std::mt19937 random(7);

@@ -32,11 +32,41 @@ constexpr std::array<Dash, 4> dashes{{
     {0x30FF, 18}, // 8 on, 4 off, 2 on, 4 off
 }};
 
+constexpr int longestBreak = 4; // of a pattern, at pen width 1
+
 bool isDrawn(CurveDash dash, std::int64_t column, int penWidth)
 {
     const Dash& of = dashes[static_cast<std::size_t>(dash)];
     const auto place = static_cast<std::uint64_t>(column) / static_cast<unsigned>(penWidth) % of.period;
     return (of.pattern >> place & 1) != 0;
+}
+
+/// Which spans of a curve are left out: those of breaks in which, and beside which, it is flat. Empty for a solid line.
+std::vector<bool> breaksOf(std::span<const CurveSpan> spans, CurveDash dash, int penWidth)
+{
+    std::vector<bool> isLeftOut;
+    if (dash == CurveDash::Solid)
+        return isLeftOut;
+    isLeftOut.resize(spans.size());
+    for (std::size_t begin = 0; begin < spans.size();) {
+        std::size_t end = begin;
+        while (end < spans.size() && !isDrawn(dash, spans[end].column, penWidth))
+            ++end;
+        if (end == begin) {
+            ++begin;
+            continue;
+        }
+        float top = spans[begin].top;
+        float bottom = spans[begin].bottom;
+        for (std::size_t i = begin == 0 ? 0 : begin - 1; i < std::min(end + 1, spans.size()); ++i) {
+            top = std::min(top, spans[i].top);
+            bottom = std::max(bottom, spans[i].bottom);
+        }
+        std::fill(isLeftOut.begin() + static_cast<std::ptrdiff_t>(begin),
+            isLeftOut.begin() + static_cast<std::ptrdiff_t>(end), bottom - top <= flatRows);
+        begin = end;
+    }
+    return isLeftOut;
 }
 
 /// All four bytes times alpha / 255, rounded: two bytes in one multiplication, because each has 8 bits of room above
@@ -95,6 +125,7 @@ struct CurveImage::Cursor
     const CurveStyle* style;
     int zeroRow; ///< where its area ends
     std::vector<CurveSpan> spans;
+    std::vector<bool> isLeftOut; ///< of each span; none is if it is empty
     std::size_t next = 0; ///< the first that may reach into the column
 };
 
@@ -114,6 +145,26 @@ RowScale CurveImage::scaleOf(const CurveStyle& style) const
         style.leastHeight};
 }
 
+int CurveImage::bleed(std::span<const CurveStyle> styles) const
+{
+    const bool hasBreaks =
+        std::ranges::any_of(styles, [](const CurveStyle& style) { return style.dash != CurveDash::Solid; });
+    return hasBreaks ? (longestBreak + 1) * m_penWidth : m_penWidth / 2;
+}
+
+CurveImage::Cursor CurveImage::cursorOf(
+    const CurveColumns& curve, const CurveStyle& style, std::int64_t begin, std::int64_t end) const
+{
+    const int reach = bleed({&style, 1});
+    const RowScale scale = scaleOf(style);
+    Cursor cursor{.style = &style,
+        .zeroRow = std::clamp(static_cast<int>(std::lround(scale.zeroRow)), 0, height()),
+        .spans = curveSpans(curve, begin - reach, end + reach, scale),
+        .isLeftOut = {}};
+    cursor.isLeftOut = breaksOf(cursor.spans, style.dash, m_penWidth);
+    return cursor;
+}
+
 int CurveImage::placeOf(std::int64_t column) const
 {
     const auto place = static_cast<int>(column % width());
@@ -124,11 +175,8 @@ void CurveImage::draw(
     std::span<const CurveColumns> curves, std::span<const CurveStyle> styles, std::int64_t begin, std::int64_t end)
 {
     std::vector<Cursor> cursors;
-    for (std::size_t i = 0; i < curves.size(); ++i) {
-        const RowScale scale = scaleOf(styles[i]);
-        const int zeroRow = std::clamp(static_cast<int>(std::lround(scale.zeroRow)), 0, height());
-        cursors.push_back({&styles[i], zeroRow, curveSpans(curves[i], begin - bleed(), end + bleed(), scale)});
-    }
+    for (std::size_t i = 0; i < curves.size(); ++i)
+        cursors.push_back(cursorOf(curves[i], styles[i], begin, end));
     for (std::int64_t column = begin; column < end;) {
         const int place = placeOf(column);
         const int columns = std::min(tileColumns - place % tileColumns, width() - place);
@@ -147,7 +195,7 @@ void CurveImage::drawTile(std::vector<Cursor>& cursors, std::int64_t begin, std:
         QRgb* pixels = m_tile.data() + i * rows;
         const std::int64_t column = begin + static_cast<std::int64_t>(i);
         for (Cursor& cursor : cursors) {
-            while (cursor.next < cursor.spans.size() && cursor.spans[cursor.next].column < column - bleed())
+            while (cursor.next < cursor.spans.size() && cursor.spans[cursor.next].column < column - m_penWidth / 2)
                 ++cursor.next;
             if (cursor.style->fill != CurveFill::None)
                 fillColumn(pixels, column, cursor);
@@ -186,8 +234,8 @@ void CurveImage::drawColumn(QRgb* pixels, std::int64_t column, Cursor& cursor) c
         const CurveSpan& span = cursor.spans[i];
         // Steep parts are as wide as flat ones are thick: they reach into the columns beside them.
         const bool isSteep = span.bottom - span.top > flatRows;
-        const bool isInked =
-            isSteep ? span.column >= begin : span.column == column && isDrawn(cursor.style->dash, column, m_penWidth);
+        const bool isInked = isSteep ? span.column >= begin
+                                     : span.column == column && (cursor.isLeftOut.empty() || !cursor.isLeftOut[i]);
         if (!isInked)
             continue;
         if (span.top - half > bottom || span.bottom + half < top) {

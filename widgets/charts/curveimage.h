@@ -14,8 +14,9 @@ class QPointF;
 
 namespace etwarden {
 
-/// How a curve is told from the others without its colour. Breaks are a matter of time, so they scroll with the curve;
-/// where a curve is steep it has none, because no spike may fall into one.
+/// How a curve is told from the others without its colour. Breaks are a matter of time, so they scroll with the curve.
+/// They are whole or not at all: where the curve is not flat it has none, because no spike may fall into one, and a
+/// slope would fall to pieces.
 enum class CurveDash : std::uint8_t { Solid, Dashed, Dotted, DashDotted };
 
 /// The area between a curve and its 0.
@@ -45,8 +46,8 @@ public:
     int height() const { return m_image.height(); }
     /// Rows at the top and the bottom that only pens reach into: `bottom` 0 is at the row height() - margin().
     int margin() const { return m_penWidth; }
-    /// Columns beside a changed one that its pen reaches into.
-    int bleed() const { return m_penWidth / 2; }
+    /// Columns beside a changed one that look different then: its pen reaches into them, and breaks may come or go.
+    int bleed(std::span<const CurveStyle> styles) const;
     RowScale scaleOf(const CurveStyle& style) const;
 
     /// Draws the columns [begin, end) of all curves, the first one lowest; what was there is gone.
@@ -59,6 +60,7 @@ public:
 private:
     struct Cursor;
 
+    Cursor cursorOf(const CurveColumns& curve, const CurveStyle& style, std::int64_t begin, std::int64_t end) const;
     void drawTile(std::vector<Cursor>& cursors, std::int64_t begin, std::int64_t end);
     void drawColumn(QRgb* pixels, std::int64_t column, Cursor& cursor) const;
     void fillColumn(QRgb* pixels, std::int64_t column, Cursor& cursor) const;

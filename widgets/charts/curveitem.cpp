@@ -41,8 +41,9 @@ void CurveItem::show(const CurveData& data, const ColumnRange& range, const Curv
     if (isWhole) {
         m_image.draw(data.curves(), m_styles, range.begin, range.end);
     } else if (change.begin < change.end) {
-        const std::int64_t begin = std::max(change.begin - m_image.bleed(), range.begin);
-        const std::int64_t end = std::min(change.end + m_image.bleed(), range.end);
+        const int bleed = m_image.bleed(m_styles);
+        const std::int64_t begin = std::max(change.begin - bleed, range.begin);
+        const std::int64_t end = std::min(change.end + bleed, range.end);
         m_image.draw(data.curves(), m_styles, begin, end);
         if (!change.isScrolled) {
             const auto place = [&](std::int64_t column) {
