@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/table/sessiondelegate.h"
 
+#include "model/etw/logfilemodes.h"
 #include "model/qt/sessions/sessiontablemodel.h"
 #include "tests/widgets/fakebackend.h"
 #include "widgets/common/marks.h"
@@ -128,7 +129,21 @@ TEST_F(SessionDelegateTest, InUseBarIsAsLongAsTheShare)
     EXPECT_NEAR(bar * 4, bar + track, 12); // whole pixels, three high
 }
 
-TEST_F(SessionDelegateTest, SelectedCellUsesThePalettesColours)
+TEST_F(SessionDelegateTest, AFullRingIsCalm)
+{
+    SessionStatus ring = makeSession(u"A", 1);
+    ring.config.logFileMode |= logfilemode::Buffering;
+    ring.counters.freeBuffers = 0;
+    show(ring, ring);
+    const QImage image = paint(SessionColumn::InUse);
+    EXPECT_EQ(pixelsOf(image, m_theme.inUseBar), 0);
+    EXPECT_GT(pixelsOf(image, m_theme.dimmedText), 100);
+    ring.counters.freeBuffers = 1;
+    show(ring, ring);
+    EXPECT_NE(paint(SessionColumn::InUse).copy(0, 0, 20, 18), image.copy(0, 0, 20, 18)); // the mark of a full one
+}
+
+TEST_F(SessionDelegateTest, SelectedCellUsesColoursThatStandOutThere)
 {
     SessionStatus before = makeSession(u"A", 1);
     SessionStatus now = before;
@@ -136,7 +151,10 @@ TEST_F(SessionDelegateTest, SelectedCellUsesThePalettesColours)
     show(before, now);
     const QImage image = paint(SessionColumn::EventsLost, QStyle::State_Selected);
     EXPECT_EQ(pixelsOf(image, m_theme.loss), 0);
-    EXPECT_GT(pixelsOf(image, QPalette().color(QPalette::HighlightedText)), 20);
+    EXPECT_GT(pixelsOf(image, m_theme.selectedLoss), 20);
+    const QImage inUse = paint(SessionColumn::InUse, QStyle::State_Selected);
+    EXPECT_EQ(pixelsOf(inUse, m_theme.inUseBar), 0);
+    EXPECT_GT(pixelsOf(inUse, m_theme.selectedBar), 10);
 }
 
 TEST_F(SessionDelegateTest, HoverIsFaintAndInItsRowOnly)

@@ -76,36 +76,49 @@ QColor readableColor(const QColor& wanted, std::initializer_list<QColor> backgro
     return lowestContrast(Qt::black, backgrounds) >= lowestContrast(Qt::white, backgrounds) ? Qt::black : Qt::white;
 }
 
-Theme::Theme(const QColor& base, const QColor& window, const QColor& textColor, const QColor& highlight)
-    : text(textColor)
-    , barTrack(mixed(base, text, 0.15F))
-    , hover(mixed(base, highlight, 0.10F))
+/// The palette's colours from which all others are derived.
+struct Theme::Basis
+{
+    QColor base;
+    QColor window;
+    QColor text;
+    QColor highlight;
+    QColor highlightedText;
+};
+
+Theme::Theme(const Basis& basis)
+    : text(basis.text)
+    , barTrack(mixed(basis.base, text, 0.15F))
+    , hover(mixed(basis.base, basis.highlight, 0.10F))
 {
     const auto readable = [&](const QColor& wanted, double ratio) {
-        return readableColor(wanted, {base, window, hover}, ratio);
+        return readableColor(wanted, {basis.base, basis.window, hover}, ratio);
     };
-    dimmedText = readable(mixed(base, text, 0.55F), textContrast);
+    dimmedText = readable(mixed(basis.base, text, 0.55F), textContrast);
     error = readable(QColor(red), textContrast);
     warning = readable(QColor(orange).darker(125), textContrast);
     info = readable(QColor(blue), textContrast);
     loss = readable(QColor(vermilion), textContrast);
     inUseBar = readable(QColor(orange), shapeContrast);
+    selectedLoss = readableColor(QColor(vermilion), {basis.highlight}, textContrast);
+    selectedBar = readableColor(QColor(orange), {basis.highlight}, shapeContrast);
+    selectedTrack = mixed(basis.highlight, basis.highlightedText, 0.3F);
 }
 
 Theme::Theme(const QPalette& palette)
     : text(palette.color(QPalette::Text))
 {
-    using Key = std::array<QRgb, 4>;
+    using Key = std::array<QRgb, 5>;
     thread_local std::map<Key, Theme> known;
-    const QColor base = palette.color(QPalette::Base);
-    const QColor window = palette.color(QPalette::Window);
-    const QColor highlight = palette.color(QPalette::Highlight);
-    const Key key{base.rgba(), window.rgba(), text.rgba(), highlight.rgba()};
+    const Basis basis{palette.color(QPalette::Base), palette.color(QPalette::Window), text,
+        palette.color(QPalette::Highlight), palette.color(QPalette::HighlightedText)};
+    const Key key{
+        basis.base.rgba(), basis.window.rgba(), text.rgba(), basis.highlight.rgba(), basis.highlightedText.rgba()};
     auto found = known.find(key);
     if (found == known.end()) {
         if (known.size() == knownThemes)
             known.clear();
-        found = known.emplace(key, Theme(base, window, text, highlight)).first;
+        found = known.emplace(key, Theme(basis)).first;
     }
     *this = found->second;
 }

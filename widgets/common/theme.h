@@ -18,8 +18,7 @@ double contrastRatio(const QColor& first, const QColor& second);
 /// where no lightness of that hue does.
 QColor readableColor(const QColor& wanted, std::initializer_list<QColor> backgrounds, double ratio);
 
-/// Every colour of ours, derived from a palette, once for each: whoever paints may ask anew each time. On a selected
-/// row nothing of it is used: there the palette's HighlightedText says it all, and the shape keeps the meaning.
+/// Every colour of ours, derived from a palette, once for each: whoever paints may ask anew each time.
 struct Theme
 {
     static constexpr double textContrast = 4.5;
@@ -38,9 +37,14 @@ struct Theme
     QColor inUseBar;
     QColor barTrack; ///< the empty part of a bar
     QColor hover; ///< background of the row under the pointer
+    // On the background of a selected row, where the others may be hard to see:
+    QColor selectedLoss;
+    QColor selectedBar; ///< the share in use
+    QColor selectedTrack;
 
 private:
-    Theme(const QColor& base, const QColor& window, const QColor& text, const QColor& highlight);
+    struct Basis;
+    explicit Theme(const Basis& basis);
 };
 
 } // namespace etwarden

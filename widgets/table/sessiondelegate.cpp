@@ -54,6 +54,7 @@ struct SessionDelegate::Cell
     bool hasMark = false;
     bool isAlerted = false;
     bool isSelected = false;
+    bool isRing = false;
     QPalette::ColorGroup group = QPalette::Active;
 };
 
@@ -103,6 +104,8 @@ void SessionDelegate::paint(QPainter* painter, const QStyleOptionViewItem& optio
     paintBackground(*painter, option, index.row());
     if (column.id == SessionColumn::State)
         cell.isAlerted = index.data(SessionTableModel::AlertRole).toBool();
+    if (column.id == SessionColumn::History || column.id == SessionColumn::InUse)
+        cell.isRing = index.data(SessionTableModel::RingRole).toBool();
     if (column.id == SessionColumn::History && m_sparklines != nullptr)
         paintSparkline(
             *painter, cell, m_sparklines->of(index.data(SessionTableModel::HandleRole).value<TraceHandle>()));
@@ -157,10 +160,10 @@ void SessionDelegate::paintText(QPainter& painter, const Cell& cell, const QMode
     const QString text = cell.isAlerted ? QStringLiteral("!") : index.data(Qt::DisplayRole).toString();
     const bool isUrgent = cell.loss == LossState::LosingNow || cell.isAlerted;
     const bool isNormalZero = cell.hasMark && cell.loss == LossState::Never;
-    const QColor color = cell.isSelected ? m_palette.color(cell.group, QPalette::HighlightedText)
-        : isUrgent                       ? m_theme.loss
-        : isNormalZero                   ? m_theme.dimmedText
-                                         : m_theme.text;
+    const QColor normal = cell.isSelected ? m_palette.color(cell.group, QPalette::HighlightedText) : m_theme.text;
+    const QColor color = isUrgent          ? (cell.isSelected ? m_theme.selectedLoss : m_theme.loss)
+        : isNormalZero && !cell.isSelected ? m_theme.dimmedText
+                                           : normal;
     QRect area = cell.area;
     if (cell.hasMark) {
         const QRect mark(area.left(), area.center().y() - m_markSize / 2, m_markSize, m_markSize);
@@ -211,21 +214,38 @@ void SessionDelegate::paintInUseBar(QPainter& painter, const Cell& cell, double 
 {
     const QRect track(cell.area.left(), cell.area.bottom() + 1 - barHeight, cell.area.width(), barHeight);
     const int width = static_cast<int>(std::lround(track.width() * std::clamp(percent, 0.0, 100.0) / 100));
-    QColor trackColor = m_theme.barTrack;
-    QColor barColor = m_theme.inUseBar;
-    if (cell.isSelected) {
-        barColor = m_palette.color(cell.group, QPalette::HighlightedText);
-        trackColor = barColor;
-        trackColor.setAlphaF(0.3F);
-    }
-    painter.fillRect(track, trackColor);
-    painter.fillRect(QRect(track.topLeft(), QSize(width, barHeight)), barColor);
+    painter.fillRect(track, cell.isSelected ? m_theme.selectedTrack : m_theme.barTrack);
+    painter.fillRect(QRect(track.topLeft(), QSize(width, barHeight)), barColor(cell));
+    if (cell.isRing && width == track.width())
+        paintRingMark(painter, cell);
+}
+
+/// A ring keeps all its buffers in use: that is no warning and has no warning's colour.
+QColor SessionDelegate::barColor(const Cell& cell) const
+{
+    if (cell.isRing)
+        return cell.isSelected ? m_palette.color(cell.group, QPalette::HighlightedText) : m_theme.dimmedText;
+    return cell.isSelected ? m_theme.selectedBar : m_theme.inUseBar;
+}
+
+/// A small ring at the beginning of the cell: it is full.
+void SessionDelegate::paintRingMark(QPainter& painter, const Cell& cell) const
+{
+    const int size = m_markSize - 3;
+    const QRectF ring(cell.area.left() + 1.5, cell.area.center().y() - size / 2.0, size, size);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(QPen(barColor(cell), 2));
+    painter.setBrush(Qt::NoBrush);
+    painter.drawEllipse(ring);
+    painter.setRenderHint(QPainter::Antialiasing, false);
 }
 
 void SessionDelegate::paintSparkline(QPainter& painter, const Cell& cell, const Sparkline& line) const
 {
     constexpr int margin = 2; // px above and below
     constexpr int tickHeight = 4;
+    if (line.isIdle())
+        return;
     const int width = sparklineColumnWidth(cell.area.width());
     const int top = cell.area.top() + margin;
     const int bottom = cell.area.bottom() + 1 - margin;
@@ -234,22 +254,21 @@ void SessionDelegate::paintSparkline(QPainter& painter, const Cell& cell, const 
     QVarLengthArray<QRect, Sparkline::columnCount> ticks;
     int x = cell.area.right() + 1 - width * Sparkline::columnCount;
     for (const Sparkline::Column& column : line.columns) {
-        // A pixel for an idle session too: it was there.
         const bool fits = x >= cell.area.left(); // a narrow column shows the newest
-        const int height = fits && column.hasSamples ? std::max((column.inUsePercent * room + 50) / 100, 1) : 0;
-        if (height > 0 && !bars.isEmpty() && bars.back().height() == height && bars.back().right() + 1 == x)
+        const int height =
+            fits && column.hasSamples ? std::max((column.inUsePercent * room + 50) / 100, 1) : 0; // it was there
+        if (height > 0 && !bars.isEmpty() && bars.back().top() == bottom - height && bars.back().right() + 1 == x)
             bars.back().setRight(x + width - 1);
         else if (height > 0)
-            bars.append(QRect(x, bottom - height, width, height));
+            bars.append(QRect(x, bottom - height, width, cell.isRing ? 1 : height)); // of a ring its level only
         if (fits && column.hasLoss)
             ticks.append(QRect(x, top, width, tickHeight));
         x += width;
     }
-    const QColor selected = m_palette.color(cell.group, QPalette::HighlightedText);
     painter.setPen(Qt::NoPen);
-    painter.setBrush(cell.isSelected ? selected : m_theme.inUseBar);
+    painter.setBrush(barColor(cell));
     painter.drawRects(bars.constData(), static_cast<int>(bars.size()));
-    painter.setBrush(cell.isSelected ? selected : m_theme.loss);
+    painter.setBrush(cell.isSelected ? m_theme.selectedLoss : m_theme.loss);
     painter.drawRects(ticks.constData(), static_cast<int>(ticks.size()));
     painter.setBrush(Qt::NoBrush);
 }

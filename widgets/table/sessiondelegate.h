@@ -55,6 +55,8 @@ private:
     void paintMark(QPainter& painter, const QRect& area, LossState loss, const QColor& color) const;
     void paintWindowsMark(QPainter& painter, Cell& cell) const; ///< and takes its place from the cell's area
     void paintInUseBar(QPainter& painter, const Cell& cell, double percent) const;
+    void paintRingMark(QPainter& painter, const Cell& cell) const;
+    QColor barColor(const Cell& cell) const;
     void paintSparkline(QPainter& painter, const Cell& cell, const Sparkline& line) const;
     void prepareFor(const QStyleOptionViewItem& option) const;
     LineCache& lines(bool isBold) const;

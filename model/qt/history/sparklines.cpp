@@ -12,12 +12,13 @@ namespace etwarden {
 
 namespace {
 
-constexpr std::array<Quantity, 5> quantities{{
+constexpr std::array<Quantity, 6> quantities{{
     {Counter::BuffersInUse, Aspect::Value},
     {Counter::NumberOfBuffers, Aspect::Value},
     {Counter::EventsLost, Aspect::Rate},
     {Counter::LogBuffersLost, Aspect::Rate},
     {Counter::RealTimeBuffersLost, Aspect::Rate},
+    {Counter::BuffersWritten, Aspect::Rate},
 }};
 
 constexpr std::array lossTotals{Counter::EventsLost, Counter::LogBuffersLost, Counter::RealTimeBuffersLost};
@@ -28,6 +29,21 @@ std::uint8_t percent(double part, double whole)
 }
 
 } // namespace
+
+bool Sparkline::isIdle() const
+{
+    constexpr std::uint8_t all = 100;
+    std::optional<std::uint8_t> inUse;
+    for (const Column& column : columns) {
+        if (!column.hasSamples)
+            continue;
+        if (column.hasLoss || column.hasWrites || column.inUsePercent >= all
+            || inUse.value_or(column.inUsePercent) != column.inUsePercent)
+            return false;
+        inUse = column.inUsePercent;
+    }
+    return true;
+}
 
 Sparklines::Sparklines(const SessionHistory& history)
     : m_history(history)
@@ -91,7 +107,9 @@ bool Sparklines::addPoll(Entry& entry, TraceHandle session) const
     column.inUsePercent = percent(entry.maximumInUse, entry.maximumAllocated);
     const bool isLosing =
         std::ranges::any_of(lossTotals, [live](Counter total) { return live->increases[totalIndexOf(total)] != 0; });
+    const bool isWriting = live->increases[totalIndexOf(Counter::BuffersWritten)] != 0;
     column.hasLoss = column.hasLoss || (isLosing && m_history.counters().newestStep());
+    column.hasWrites = column.hasWrites || (isWriting && m_history.counters().newestStep());
     return column != before;
 }
 
@@ -110,6 +128,7 @@ void Sparklines::read(Entry& entry, int count)
         column.hasSamples = read[0][i].hasSamples;
         column.inUsePercent = percent(read[0][i].max, read[1][i].max);
         column.hasLoss = read[2][i].max > 0 || read[3][i].max > 0 || read[4][i].max > 0;
+        column.hasWrites = read[5][i].max > 0;
     }
     entry.maximumInUse = read[0].back().max;
     entry.maximumAllocated = read[1].back().max;

@@ -28,11 +28,15 @@ struct Sparkline
         std::uint8_t inUsePercent = 0; ///< at most, of the allocated buffers
         bool hasSamples = false;
         bool hasLoss = false; ///< of events or buffers
+        bool hasWrites = false; ///< of buffers
 
         bool operator==(const Column&) const = default;
     };
 
     std::array<Column, columnCount> columns{}; ///< from left to right, the newest on the right
+
+    /// Nothing was written or lost, and what is in use stayed as it is, below all: there is nothing to be seen.
+    bool isIdle() const;
 
     bool operator==(const Sparkline&) const = default;
 };

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/sessions/sessiontablemodel.h"
 
+#include "model/etw/logfilemodes.h"
 #include "model/history/runtracker.h"
 #include "model/qt/common/itemindex.h"
 #include "model/qt/common/sortedmerge.h"
@@ -273,6 +274,8 @@ QVariant SessionTableModel::data(const QModelIndex& index, int role) const
         return QVariant::fromValue(sessioncell::loss(row.values, column));
     case InUsePercentRole:
         return column == SessionColumn::InUse ? QVariant(row.values.inUsePercent()) : QVariant();
+    case RingRole:
+        return (row.values.status.config.logFileMode & logfilemode::Buffering) != 0;
     case HandleRole:
         return QVariant::fromValue(row.values.status.handle);
     case AlertRole:

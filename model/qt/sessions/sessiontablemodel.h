@@ -29,6 +29,7 @@ public:
         InUsePercentRole, ///< double, InUse column only
         HandleRole, ///< TraceHandle of the row
         AlertRole, ///< bool, State column only: a threshold is exceeded
+        RingRole, ///< bool: a session that reuses its buffers, for which it is normal that all are in use
         OfWindowsRole, ///< bool, Name column only: a session of Windows itself
     };
 

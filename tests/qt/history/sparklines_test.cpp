@@ -65,6 +65,36 @@ TEST_F(SparklinesTest, AColumnIsFiveSecondsAndHasTheExtremes)
     EXPECT_EQ(newest(4), "- 25 100! 13");
 }
 
+TEST_F(SparklinesTest, ASessionInWhichNothingHappensIsIdle)
+{
+    for (int i = 0; i < 12; ++i)
+        poll();
+    EXPECT_TRUE(lines.of(1).isIdle()); // 2 of 8 buffers are in use all the time
+    one.counters.buffersWritten += 1;
+    poll();
+    EXPECT_FALSE(lines.of(1).isIdle());
+    for (int i = 0; i < 400; ++i)
+        poll();
+    EXPECT_TRUE(lines.of(1).isIdle()); // it was long ago
+    one.counters.freeBuffers = 5;
+    for (int i = 0; i < 6; ++i)
+        poll();
+    EXPECT_FALSE(lines.of(1).isIdle());
+    for (int i = 0; i < 400; ++i)
+        poll();
+    one.counters.eventsLost += 1;
+    poll();
+    EXPECT_FALSE(lines.of(1).isIdle());
+}
+
+TEST_F(SparklinesTest, ASessionWithoutAFreeBufferIsNotIdle)
+{
+    one.counters.freeBuffers = 0;
+    for (int i = 0; i < 12; ++i)
+        poll();
+    EXPECT_FALSE(lines.of(1).isIdle());
+}
+
 TEST_F(SparklinesTest, AnyLossCountsButThatOfAGap)
 {
     poll();
