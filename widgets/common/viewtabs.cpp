@@ -25,13 +25,14 @@ ViewTabs::ViewTabs(QWidget* parent)
     m_controls->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     auto* row = new QHBoxLayout;
     row->setSpacing(8);
-    row->addWidget(m_bar, 0, Qt::AlignBottom);
+    row->addWidget(m_bar, 0, Qt::AlignBottom | Qt::AlignLeft);
     row->addWidget(m_controls, 1);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
     layout->addLayout(row);
     layout->addWidget(m_pages, 1);
+    connect(m_bar, &QTabBar::tabBarClicked, this, [this] { setFolded(false); });
     connect(m_bar, &QTabBar::currentChanged, m_pages, &QStackedWidget::setCurrentIndex);
     connect(m_bar, &QTabBar::currentChanged, m_controls, &QStackedWidget::setCurrentIndex);
 }
@@ -55,6 +56,23 @@ void ViewTabs::setTitle(QWidget* page, const QString& title)
 void ViewTabs::showPage(QWidget* page)
 {
     m_bar->setCurrentIndex(m_pages->indexOf(page));
+}
+
+void ViewTabs::setFolded(bool isFolded)
+{
+    if (isFolded == this->isFolded())
+        return;
+    m_pages->setHidden(isFolded);
+    m_controls->setHidden(isFolded);
+    setSizePolicy(QSizePolicy::Preferred, isFolded ? QSizePolicy::Maximum : QSizePolicy::Preferred);
+    setMaximumHeight(isFolded ? m_bar->sizeHint().height() : QWIDGETSIZE_MAX);
+    if (!isFolded)
+        emit unfolded();
+}
+
+bool ViewTabs::isFolded() const
+{
+    return m_pages->isHidden();
 }
 
 QWidget* ViewTabs::shownPage() const

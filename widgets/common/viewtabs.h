@@ -8,7 +8,8 @@ class QTabBar;
 
 namespace etwarden {
 
-/// Pages with tabs. The controls of the page that is shown stand in the row of the tabs, which saves a row.
+/// Pages with tabs. The controls of the page that is shown stand in the row of the tabs, which saves a row. Folded,
+/// only the tabs are seen; a click on one of them unfolds.
 class ViewTabs : public QWidget
 {
     Q_OBJECT
@@ -21,6 +22,11 @@ public:
     void setTitle(QWidget* page, const QString& title);
     void showPage(QWidget* page);
     QWidget* shownPage() const;
+    void setFolded(bool isFolded);
+    bool isFolded() const;
+
+signals:
+    void unfolded();
 
 private:
     QTabBar* m_bar;

@@ -51,14 +51,23 @@ SessionsPane::SessionsPane(const LiveSessions& live, Settings& settings, QWidget
     m_splitter->setStretchFactor(0, tableShare);
     m_splitter->setStretchFactor(1, viewsShare);
     m_splitter->setChildrenCollapsible(false);
-    if (const QList<int> sizes = settings.splitterSizes(); !sizes.isEmpty())
-        m_splitter->setSizes(sizes);
+    m_tabs->setFolded(true); // until there is something to see in them
+    connect(m_tabs, &ViewTabs::unfolded, this, &SessionsPane::divideHeight);
 
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_splitter);
     connectTable();
     updateEmptyState();
+}
+
+void SessionsPane::divideHeight()
+{
+    QList<int> sizes = m_settings.splitterSizes();
+    const int height = m_splitter->height(); // greater sizes would not be made smaller in proportion
+    if (sizes.isEmpty())
+        sizes = {height * tableShare / (tableShare + viewsShare), height * viewsShare / (tableShare + viewsShare)};
+    m_splitter->setSizes(sizes);
 }
 
 SessionsPane::~SessionsPane()
@@ -88,6 +97,7 @@ void SessionsPane::showMoment(TraceHandle session, std::chrono::nanoseconds time
         m_table->clearSelection(); // it ended: else the next poll would show the selected one again
     m_table->select(session);
     m_tabs->show();
+    m_tabs->setFolded(false);
     m_tabs->showPage(m_views.front());
     m_views.front()->setSessions(session, {session});
     m_views.front()->showMoment(time);
@@ -126,6 +136,7 @@ void SessionsPane::setAlerted(const std::vector<TraceHandle>& sessions)
 void SessionsPane::setReadOnly()
 {
     m_isReadOnly = true;
+    m_tabs->setFolded(false); // a recording is opened to look into it
     updateEmptyState();
 }
 
@@ -209,7 +220,7 @@ ColumnLayout& SessionsPane::columnLayout()
 
 void SessionsPane::saveState()
 {
-    if (!m_tabs->isHidden()) // else it would come back without height
+    if (!m_tabs->isHidden() && !m_tabs->isFolded()) // else it would come back without height
         m_settings.setSplitterSizes(m_splitter->sizes());
 }
 
@@ -256,6 +267,8 @@ void SessionsPane::connectTable()
 void SessionsPane::followSelection()
 {
     const std::optional<int> current = m_model.rowOf(currentSession());
+    if (current)
+        m_tabs->setFolded(false);
     m_details->setSession(current ? std::optional(m_model.row(*current)) : std::nullopt);
     for (SessionView* view : m_views)
         view->setSessions(m_table->currentSession(), m_table->selectedSessions());

@@ -85,6 +85,7 @@ protected:
 
 private:
     void connectTable();
+    void divideHeight(); ///< between the table and what is below it
     void showPoll();
     void followSelection();
     void retranslateTabs();

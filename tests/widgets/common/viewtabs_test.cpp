@@ -2,7 +2,9 @@
 #include "widgets/common/viewtabs.h"
 
 #include <QLabel>
+#include <QSignalSpy>
 #include <QTabBar>
+#include <QTest>
 
 #include <gtest/gtest.h>
 
@@ -42,6 +44,21 @@ TEST_F(ViewTabsTest, TheControlsOfTheShownPageStandBesideTheTabs)
     tabs.showPage(details);
     EXPECT_TRUE(details->isVisible());
     EXPECT_FALSE(controls->isVisible());
+}
+
+TEST_F(ViewTabsTest, FoldedOnlyTheTabsAreSeenUntilOneIsClicked)
+{
+    tabs.setFolded(true);
+    auto* bar = tabs.findChild<QTabBar*>();
+    EXPECT_FALSE(details->isVisible());
+    EXPECT_TRUE(bar->isVisible());
+    EXPECT_LE(tabs.maximumHeight(), bar->sizeHint().height());
+    const QSignalSpy unfolded(&tabs, &ViewTabs::unfolded);
+    QTest::mouseClick(bar, Qt::LeftButton, {}, bar->tabRect(1).center());
+    EXPECT_TRUE(details->isVisible());
+    EXPECT_EQ(unfolded.size(), 1);
+    tabs.setFolded(false);
+    EXPECT_EQ(unfolded.size(), 1);
 }
 
 TEST_F(ViewTabsTest, ATabShowsItsPage)
