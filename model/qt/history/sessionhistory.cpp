@@ -32,6 +32,7 @@ public:
     {
     }
 
+    bool isEarly(const Poll& poll) const;
     void rearrange(const Poll& poll);
     void takeSessions(const Poll& poll);
     void markLoad(const std::optional<LoadState>& current);
@@ -47,15 +48,36 @@ public:
     CounterHistory counters;
     std::chrono::nanoseconds interval = Monitor::defaultInterval;
     std::chrono::nanoseconds now{}; // of the newest poll
+    std::chrono::nanoseconds steady{}; // of the newest poll that was taken
     bool isPaused = false;
+    bool isBroken = true; // no line leads to the next poll
     std::unordered_map<TraceHandle, Known> runs; // the newest with that handle
     std::vector<PolledSession> sessions;
     std::optional<LoadState> load;
+    std::optional<BackendKind> backend;
     std::vector<Marker> markers; // by time
     std::vector<Marker> pending; // until the next poll says their time
     std::vector<Marker> added; // that were not announced
     bool markersDiffer = false; // since they were announced
 };
+
+/// Whether it came between two polls of the rhythm, as one does that follows an operation, and tells of nothing but
+/// counters. It is left to the next one then: over a tenth of an interval a snapshot of 240 buffers would be 2,400 per
+/// second.
+bool SessionHistory::Private::isEarly(const Poll& poll) const
+{
+    if (isPaused || isBroken || (poll.steadyTime - steady) * 4 >= interval * 3)
+        return false;
+    const auto isSame = [](const PolledSession& before, const SessionStatus& now) {
+        const auto from = sampleOf(before.status).totals();
+        const auto to = sampleOf(now).totals();
+        return before.status.handle == now.handle && before.status.config.name == now.config.name
+            && std::ranges::equal(from, to, std::ranges::less_equal()) && changesBetween(before.status, now).empty();
+    };
+    const bool isSameLoad = load.has_value() == poll.load.has_value()
+        && (!load || (load->target == poll.load->target && load->settings == poll.load->settings));
+    return isSameLoad && std::ranges::equal(sessions, poll.sessions, isSame);
+}
 
 /// The sessions of the poll before, where they are in this one; those that ended are marked.
 void SessionHistory::Private::rearrange(const Poll& poll)
@@ -188,8 +210,10 @@ void SessionHistory::append(const Poll& poll)
 {
     if (poll.status != Win32Status::Success || d->isPaused)
         breakLine();
-    if (poll.status != Win32Status::Success)
+    if (poll.status != Win32Status::Success || d->isEarly(poll))
         return;
+    d->isBroken = false;
+    d->steady = poll.steadyTime;
     const std::chrono::milliseconds wall(poll.time.toMSecsSinceEpoch());
     d->counters.append({poll.steadyTime, wall, d->interval}, samplesOf(poll.sessions));
     d->now = d->counters.range().end - std::chrono::nanoseconds(1);
@@ -199,6 +223,7 @@ void SessionHistory::append(const Poll& poll)
     if (d->counters.pollCount() > 1)
         d->markLoad(poll.load);
     d->load = poll.load;
+    d->backend = poll.backend;
     d->forgetMarkers();
     d->announceMarkers();
     emit appended();
@@ -206,6 +231,7 @@ void SessionHistory::append(const Poll& poll)
 
 void SessionHistory::breakLine()
 {
+    d->isBroken = true;
     d->counters.breakLine();
 }
 
@@ -257,6 +283,11 @@ const CounterHistory& SessionHistory::counters() const
 std::optional<std::chrono::nanoseconds> SessionHistory::newestTime() const
 {
     return d->counters.pollCount() == 0 ? std::nullopt : std::optional(d->now);
+}
+
+std::optional<BackendKind> SessionHistory::backend() const
+{
+    return d->backend;
 }
 
 const std::vector<Marker>& SessionHistory::markers() const

@@ -38,7 +38,8 @@ public:
     explicit SessionHistory(QObject* parent = nullptr);
     ~SessionHistory() override;
 
-    /// A poll. One that failed breaks the line, nothing else.
+    /// A poll. One that failed breaks the line, nothing else. One that comes less than three quarters of an interval
+    /// after the one before, and tells of no other sessions or settings, is left out: a rate needs its time.
     void append(const Poll& poll);
     void breakLine(); ///< no line leads to the next poll
     /// Sets a marker at the newest poll, later at the first one after the pause. Between, every poll stands alone.
@@ -50,6 +51,7 @@ public:
 
     const CounterHistory& counters() const;
     std::optional<std::chrono::nanoseconds> newestTime() const; ///< of the axis; nothing before the first poll
+    std::optional<BackendKind> backend() const; ///< whose sessions they are; nothing before the first poll
     const std::vector<Marker>& markers() const; ///< ascending by time; those older than all counters are forgotten
     const std::vector<PolledSession>& polledSessions() const; ///< in the system's order
     const PolledSession* polledSession(TraceHandle handle) const; ///< null if it did not run at the newest poll

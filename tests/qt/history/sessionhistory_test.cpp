@@ -62,6 +62,38 @@ TEST_F(SessionHistoryTest, BeginsEmpty)
     EXPECT_TRUE(history.polledSessions().empty());
 }
 
+TEST_F(SessionHistoryTest, APollBetweenTheOthersMakesNoRateOfItsShortTime)
+{
+    for (int i = 0; i < 3; ++i)
+        poll({one}); // the newest at 2 s
+    seconds = 2.12;
+    one.counters.buffersWritten += 240; // a snapshot, and the poll that follows it
+    poll({one});
+    seconds = 3;
+    poll({one});
+    const CounterHistory& counters = history.counters();
+    const RunId run = history.runOf(1).value();
+    const Column rates =
+        counters.columns(run, {Counter::BuffersWritten, Aspect::Rate}, counters.grid({0s, 10s}, 1)).front();
+    EXPECT_EQ(rates.max, 240);
+    EXPECT_EQ(counters.statistics(run, Counter::BuffersWritten, {0s, 10s}).increase, 240u);
+}
+
+TEST_F(SessionHistoryTest, APollBetweenTheOthersThatTellsOfSessionsIsTaken)
+{
+    poll({one});
+    poll({one});
+    seconds = 1.2;
+    poll({one, two});
+    EXPECT_TRUE(history.runOf(2));
+    seconds = 1.4;
+    one.config.maximumBuffers += 8;
+    poll({one, two});
+    seconds = 1.6;
+    poll({two});
+    EXPECT_EQ(markers(), (Lines{"sessionStarted two @1", "sessionUpdated one @1", "sessionStopped one @1"}));
+}
+
 TEST_F(SessionHistoryTest, ASampleHasEveryCounter)
 {
     SessionStatus status = session(7, u"all");
