@@ -1004,6 +1004,11 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <extracomment>Beside the graph of losses: how many in the shown time. %1, %2: numbers. Short.</extracomment>
         <translation>plage&#xa0;: événements %1, tampons %2</translation>
     </message>
+    <message>
+        <source>%1 to %2, %3 (%4)</source>
+        <extracomment>A range of time in a picture. %1, %2: dates and times; %3: &quot;UTC+01:00&quot;; %4: the length, &quot;5 min&quot;.</extracomment>
+        <translation>%1 à %2, %3 (%4)</translation>
+    </message>
 </context>
 <context>
     <name>CommandLineParser</name>
@@ -5241,6 +5246,11 @@ Name of the list of alerts for screen readers.</extracomment>
         <extracomment>Tool tip of the choice of the time that the graphs show; how to move through it with mouse and keys.</extracomment>
         <translation>Dans les graphiques, la molette ou + et − changent l’échelle, les flèches déplacent, un glissement ou Maj avec les flèches sélectionne un intervalle, Ctrl avec les flèches lit les valeurs.</translation>
     </message>
+    <message>
+        <source>Copy &amp;picture</source>
+        <extracomment>Menu entry: a picture of the graphs, to the clipboard.</extracomment>
+        <translation>Copier l’&amp;image</translation>
+    </message>
 </context>
 <context>
     <name>etwarden::ChartsPane</name>
@@ -5258,11 +5268,6 @@ Name of the list of alerts for screen readers.</extracomment>
         <source>Comparison</source>
         <extracomment>Heading of a picture: several sessions.</extracomment>
         <translation>Comparaison</translation>
-    </message>
-    <message>
-        <source>%1, %2</source>
-        <extracomment>Heading of a picture. %1: name of a session; %2: a range of time.</extracomment>
-        <translation>%1, %2</translation>
     </message>
     <message>
         <source>Graphs</source>
@@ -5299,6 +5304,14 @@ Name of the list of alerts for screen readers.</extracomment>
     <message>
         <source>stopped, last seen %1</source>
         <translation>arrêtée, vue pour la dernière fois le %1</translation>
+    </message>
+    <message>
+        <source>embedded engine</source>
+        <translation>moteur intégré</translation>
+    </message>
+    <message>
+        <source>Event Tracing for Windows</source>
+        <translation>Event Tracing for Windows</translation>
     </message>
 </context>
 <context>

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/qt/history/markertext.h"
 #include "model/qt/history/sessionhistory.h"
 #include "tests/history/simplehistory.h"
 #include "tests/support/modelguard.h"
@@ -49,8 +50,39 @@ struct ChartPictureTest : testing::Test
 
     ChartPicture picture() const
     {
-        return {simple.history, {0s, 60s}, u"Disk trace"_s, {{u"Lost"_s, lossCurves(simple.newest(), Aspect::Rate)}}};
+        return {simple.history, {0s, 60s}, {u"Disk trace"_s, u"today, UTC+01:00"_s},
+            {{u"Lost"_s, lossCurves(simple.newest(), Aspect::Rate)}}, markers};
     }
+    /// What a drawing says, one text after the other.
+    QString textsOf(const ChartPicture& drawn, QSize size) const
+    {
+        const QString file = folder.filePath(u"texts.svg"_s);
+        EXPECT_EQ(drawn.save(file, size), QString());
+        QFile drawing(file);
+        EXPECT_TRUE(drawing.open(QIODevice::ReadOnly));
+        QXmlStreamReader reader(&drawing);
+        QStringList texts;
+        while (!reader.atEnd()) {
+            if (reader.readNext() == QXmlStreamReader::StartElement && reader.name() == u"text"_s)
+                texts.append(reader.readElementText().trimmed());
+        }
+        return texts.join(u'|');
+    }
+    /// Whether nothing reaches the edges of a picture.
+    static bool hasWhiteEdges(const QImage& image)
+    {
+        for (int x = 0; x < image.width(); ++x) {
+            if (image.pixel(x, 0) != 0xFFFFFFFF || image.pixel(x, image.height() - 1) != 0xFFFFFFFF)
+                return false;
+        }
+        for (int y = 0; y < image.height(); ++y) {
+            if (image.pixel(0, y) != 0xFFFFFFFF || image.pixel(image.width() - 1, y) != 0xFFFFFFFF)
+                return false;
+        }
+        return true;
+    }
+
+    std::vector<Marker> markers{{MarkerKind::SessionFlushed, 20s, {}, u"Disk trace", {}}};
 
     SimpleHistory simple;
     QTemporaryDir folder;
@@ -63,6 +95,25 @@ TEST_F(ChartPictureTest, PicturesHaveTheSizeThatWasAskedFor)
     EXPECT_EQ(QImage(file).size(), QSize(1000, 700));
 }
 
+TEST_F(ChartPictureTest, StandsForItself)
+{
+    const QString texts = textsOf(picture(), {1000, 700});
+    for (const QString& text : {u"Disk trace"_s, u"today, UTC+01:00"_s, u"Lost"_s, u"events/s"_s,
+             u"real-time buffers/s"_s, u"500/s"_s, MarkerText::kind(MarkerKind::SessionFlushed)})
+        EXPECT_TRUE(texts.contains(text)) << texts.toStdString();
+}
+
+TEST_F(ChartPictureTest, NothingIsCutInAPictureOfAnySize)
+{
+    const QString name = QString(100, u'W');
+    const ChartPicture wide(simple.history, {0s, 60s}, {name, u"today"_s},
+        {{u"Lost"_s, lossCurves(simple.newest(), Aspect::Rate)}}, markers);
+    for (const QSize size : {QSize(300, 300), QSize(800, 400), QSize(1600, 900), QSize(3000, 900)}) {
+        EXPECT_TRUE(hasWhiteEdges(wide.image(size))) << size.width();
+        EXPECT_TRUE(hasWhiteEdges(picture().image(size))) << size.width();
+    }
+}
+
 TEST_F(ChartPictureTest, ASpikeIsInThePictureOfAnySize)
 {
     for (const QSize size : {QSize(300, 200), QSize(3000, 900)}) {
@@ -71,7 +122,7 @@ TEST_F(ChartPictureTest, ASpikeIsInThePictureOfAnySize)
         const QImage image(file);
         int inked = 0;
         for (int y = size.height() / 3; y < size.height() / 2; ++y) { // the rest is at 0
-            for (int x = 80; x < size.width() - 20; ++x)
+            for (int x = 24; x < size.width() - 20; ++x)
                 inked += image.pixelColor(x, y).saturation() > 200 ? 1 : 0;
         }
         EXPECT_GT(inked, 10);
@@ -117,13 +168,13 @@ QList<QPointF> pointsOf(const QString& file)
 TEST_F(ChartPictureTest, LinesToSamplesOutsideEndAtTheSidesOfThePlot)
 {
     const QString file = folder.filePath(u"chart.svg"_s);
-    const ChartPicture zoomed(simple.history, {29500ms, 30500ms}, u"Disk trace"_s,
+    const ChartPicture zoomed(simple.history, {29500ms, 30500ms}, {u"Disk trace"_s, {}},
         {{u"Lost"_s, lossCurves(simple.newest(), Aspect::Rate)}}); // only the sample at 30 s is inside
     ASSERT_EQ(zoomed.save(file, {800, 400}), QString());
     const QList<QPointF> points = pointsOf(file);
     ASSERT_GE(points.size(), 9);
     const auto [left, right] = std::ranges::minmax_element(points, {}, &QPointF::x);
-    EXPECT_NEAR(left->x(), 72, 1);
+    EXPECT_NEAR(left->x(), 16, 1);
     EXPECT_NEAR(right->x(), 784, 1);
     const auto [top, bottom] = std::ranges::minmax_element(points, {}, &QPointF::y);
     EXPECT_LT(top->y(), bottom->y() - 200); // the spike
@@ -136,7 +187,7 @@ TEST_F(ChartPictureTest, ASampleByItselfIsSeenInADrawing)
     const QString file = folder.filePath(u"chart.svg"_s);
     const auto pointsWith = [&](RunId run) {
         const ChartPicture lonely(
-            single.history, {-1s, 1s}, u"Disk trace"_s, {{u"Lost"_s, lossCurves(run, Aspect::Value)}});
+            single.history, {-1s, 1s}, {u"Disk trace"_s, {}}, {{u"Lost"_s, lossCurves(run, Aspect::Value)}});
         EXPECT_EQ(lonely.save(file, {800, 400}), QString());
         return pointsOf(file).size();
     };

@@ -4,6 +4,8 @@
 #include "widgets/charts/timeaxis.h"
 
 #include <QAction>
+#include <QClipboard>
+#include <QGuiApplication>
 #include <QLineSeries>
 #include <QTest>
 
@@ -399,6 +401,15 @@ TEST_F(ChartsPaneTest, ASummaryTellsWhatTheChartShows)
     EXPECT_TRUE(losses.contains(u"120 events lost, worst 120 per second at "_s)) << losses.toStdString();
     const QString buffers = view("buffersChart").accessibleDescription();
     EXPECT_TRUE(buffers.contains(u"in use 4, from 4 to 4"_s)) << buffers.toStdString();
+}
+
+TEST_F(ChartsPaneTest, ThePictureIsCopiedToTheClipboard)
+{
+    poll(30);
+    show();
+    QGuiApplication::clipboard()->clear();
+    pane.toolBar().copyPicture->trigger();
+    EXPECT_GE(QGuiApplication::clipboard()->image().width(), 1000);
 }
 
 TEST_F(ChartsPaneTest, ARestartedSessionKeepsItsPast)

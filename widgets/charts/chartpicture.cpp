@@ -5,7 +5,7 @@
 #include "widgets/charts/chartkind.h"
 #include "widgets/charts/charttext.h"
 #include "widgets/charts/plotparts.h"
-#include "widgets/charts/ticks.h"
+#include "widgets/charts/timescale.h"
 #include "widgets/charts/valuescale.h"
 #include "widgets/common/theme.h"
 
@@ -21,9 +21,10 @@ namespace etwarden {
 
 namespace {
 
-constexpr double labelMargin = 72; // beside the plots, for the numbers of an axis
-constexpr double margin = 16;
+constexpr int margin = 16;
 constexpr double lineHeight = 20;
+constexpr double gap = 4;
+constexpr double trackGap = 8;
 constexpr int fontPixels = 12;
 constexpr double lineWidth = 24; // of a curve's line in the legend
 
@@ -113,11 +114,13 @@ void paintLines(QPainter& painter, const CurveColumns& curve, const CurveStyle& 
 
 } // namespace
 
-ChartPicture::ChartPicture(const CounterHistory& history, TimeRange range, QString heading, std::vector<Chart> charts)
+ChartPicture::ChartPicture(const CounterHistory& history, TimeRange range, Heading heading, std::vector<Chart> charts,
+    std::vector<Marker> markers)
     : m_history(history)
     , m_range(range)
     , m_heading(std::move(heading))
     , m_charts(std::move(charts))
+    , m_markers(std::move(markers))
     , m_palette(paperPalette())
 {
     m_font.setPixelSize(fontPixels);
@@ -131,58 +134,104 @@ QString ChartPicture::save(const QString& file, QSize size) const
             generator.setOutputDevice(&target);
             generator.setSize(size);
             generator.setViewBox(QRect(QPoint(0, 0), size));
-            generator.setTitle(m_heading);
+            generator.setTitle(m_heading.name);
+            generator.setDescription(m_heading.circumstances);
             QPainter painter(&generator);
             paint(painter, size, true);
             return true; // what could not be written is known to the file
         });
     }
-    QImage image(size, QImage::Format_RGB32);
-    if (image.isNull())
+    const QImage picture = image(size);
+    if (picture.isNull())
         return QCoreApplication::translate("ChartPicture", "The picture is too large.");
-    QPainter painter(&image);
+    return writeWholeFile(file, [&picture](QIODevice& target) { return picture.save(&target, "PNG"); });
+}
+
+QImage ChartPicture::image(QSize size) const
+{
+    QImage picture(size, QImage::Format_RGB32);
+    if (picture.isNull())
+        return picture;
+    QPainter painter(&picture);
     paint(painter, size, false);
-    painter.end();
-    return writeWholeFile(file, [&image](QIODevice& target) { return image.save(&target, "PNG"); });
+    return picture;
 }
 
 void ChartPicture::paint(QPainter& painter, QSize size, bool asLines) const
 {
     painter.fillRect(QRect(QPoint(0, 0), size), Qt::white);
-    painter.setFont(m_font);
-    painter.setPen(Qt::black);
     painter.setRenderHint(QPainter::Antialiasing, asLines);
-    painter.drawText(QRectF(margin, margin / 2, size.width() - 2 * margin, lineHeight), Qt::AlignLeft, m_heading);
-    const QRectF area(labelMargin, margin / 2 + lineHeight, std::max(size.width() - labelMargin - margin, 1.0),
-        std::max(size.height() - margin - 2 * lineHeight, 1.0));
+    QFont bold = m_font;
+    bold.setBold(true);
+    const int width = std::max(size.width() - 2 * margin, 1);
+    QRectF area(margin, margin / 2.0, width, size.height());
+    area.setTop(area.top() + paintText(painter, bold, m_heading.name, area));
+    area.setTop(area.top() + paintText(painter, m_font, m_heading.circumstances, area) + gap);
+
+    TimeScale time;
+    time.range = {0, width, std::max((m_range.end - m_range.begin) / width, std::chrono::nanoseconds(1))};
+    time.range.begin = time.range.columnAt(m_range.begin);
+    time.range.end = time.range.begin + width;
+    time.left = margin;
+    time.right = margin;
+    time.width = size.width();
+    time.font = m_font;
+    time.palette = m_palette;
+    area.setBottom(std::max(size.height() - time.height() - margin / 2.0, area.top() + 1));
     const double height = area.height() / static_cast<double>(std::max<std::size_t>(m_charts.size(), 1));
     for (std::size_t i = 0; i < m_charts.size(); ++i)
         paintChart(painter, m_charts[i],
-            QRectF(area.left(), area.top() + height * static_cast<double>(i), area.width(), height), asLines);
-    paintTime(painter, QRectF(area.left(), area.bottom(), area.width(), lineHeight));
+            QRectF(area.left(), area.top() + height * static_cast<double>(i), width, height), time.range, asLines);
+    painter.translate(0, area.bottom());
+    time.paintTicks(painter, time.ticks(m_history));
+    time.paintMarkers(painter, m_markers);
+    painter.translate(0, -area.bottom());
 }
 
-void ChartPicture::paintChart(QPainter& painter, const Chart& chart, const QRectF& area, bool asLines) const
+/// On as many lines as it needs; answers their height.
+double ChartPicture::paintText(QPainter& painter, const QFont& font, const QString& text, const QRectF& area) const
+{
+    constexpr int wrapped = Qt::AlignLeft | Qt::TextWordWrap | Qt::TextWrapAnywhere;
+    painter.setFont(font);
+    painter.setPen(Qt::black);
+    const QRectF needed = painter.boundingRect(area, wrapped, text);
+    painter.drawText(area, wrapped, text);
+    return text.isEmpty() ? 0 : needed.height();
+}
+
+/// On as many lines as it needs; answers their height.
+double ChartPicture::paintLegend(QPainter& painter, const Chart& chart, const QRectF& area) const
 {
     QFont bold = m_font;
     bold.setBold(true);
     painter.setFont(bold);
     painter.setPen(Qt::black);
     double x = area.left();
-    const double textRow = area.top() + lineHeight - 5;
-    painter.drawText(QPointF(x, textRow), chart.title);
+    double row = area.top() + lineHeight - 5;
+    painter.drawText(QPointF(x, row), chart.title);
     x += QFontMetricsF(bold).horizontalAdvance(chart.title) + margin;
     painter.setFont(m_font);
     for (const ChartCurve& curve : chart.curves) {
+        const double width = lineWidth + gap + QFontMetricsF(m_font).horizontalAdvance(curve.name);
+        if (x + width > area.right() && x > area.left()) {
+            x = area.left();
+            row += lineHeight;
+        }
         painter.setPen(QPen(curveColor(curve.look.hue, m_palette), 2, penStyleOf(curve.look.dash), Qt::FlatCap));
-        painter.drawLine(QPointF(x, textRow - 4), QPointF(x + lineWidth, textRow - 4));
+        painter.drawLine(QPointF(x, row - 4), QPointF(x + lineWidth, row - 4));
         painter.setPen(Qt::black);
-        painter.drawText(QPointF(x + lineWidth + 4, textRow), curve.name);
-        x += lineWidth + 4 + QFontMetricsF(m_font).horizontalAdvance(curve.name) + margin;
+        painter.drawText(QPointF(x + lineWidth + gap, row), curve.name);
+        x += width + margin;
     }
+    return row + 5 - area.top();
+}
 
-    const QRectF plot = area.adjusted(0, lineHeight + 4, 0, -8);
-    const auto columns = static_cast<std::int64_t>(std::max(plot.width(), 1.0));
+void ChartPicture::paintChart(
+    QPainter& painter, const Chart& chart, const QRectF& area, const ColumnRange& range, bool asLines) const
+{
+    const double numbers = QFontMetricsF(chartLabelFont(m_font)).height(); // above the uppermost line
+    QRectF plot = area.adjusted(0, paintLegend(painter, chart, area) + numbers, 0, -trackGap);
+    plot.setHeight(std::max(plot.height(), 1.0));
     std::vector<CurveSource> sources;
     std::vector<CurveInfo> looks;
     for (const ChartCurve& curve : chart.curves) {
@@ -191,9 +240,6 @@ void ChartPicture::paintChart(QPainter& painter, const Chart& chart, const QRect
     }
     std::ranges::reverse(sources); // the first one is drawn last
     std::ranges::reverse(looks);
-    ColumnRange range{0, 0, std::max((m_range.end - m_range.begin) / columns, std::chrono::nanoseconds(1))};
-    range.begin = range.columnAt(m_range.begin);
-    range.end = range.begin + columns;
     CurveData data;
     data.setSources(sources);
     data.update(m_history, range);
@@ -210,7 +256,7 @@ void ChartPicture::paintChart(QPainter& painter, const Chart& chart, const QRect
         return;
     }
     CurveImage image;
-    image.resize(static_cast<int>(columns), static_cast<int>(plot.height()) + 4, 2);
+    image.resize(static_cast<int>(range.count()), static_cast<int>(plot.height()) + 4, 2);
     image.draw(data.curves(), styles, range.begin, range.end);
     image.paint(painter, plot.topLeft() - QPointF(0, image.margin()), range.begin, 1);
 }
@@ -218,29 +264,27 @@ void ChartPicture::paintChart(QPainter& painter, const Chart& chart, const QRect
 void ChartPicture::paintScale(
     QPainter& painter, const ValueScale& scale, const CurveSource& source, const QRectF& plot) const
 {
+    const auto rowOf = [&](double value) { return plot.bottom() - value / scale.end * plot.height(); };
     for (double value = 0; value <= scale.end; value += scale.step) {
-        const double row = plot.bottom() - value / scale.end * plot.height();
         painter.setPen(QPen(Theme(m_palette).barTrack, 1));
-        painter.drawLine(QPointF(plot.left(), row), QPointF(plot.right(), row));
-        painter.setPen(Qt::black);
-        painter.drawText(QRectF(0, row - lineHeight / 2, labelMargin - 6, lineHeight),
-            Qt::AlignRight | Qt::AlignVCenter, ChartText::tick(source, value));
+        painter.drawLine(QPointF(plot.left(), rowOf(value)), QPointF(plot.right(), rowOf(value)));
+        if (value > 0)
+            paintNumber(painter, ChartText::tick(source, value), {plot.left(), rowOf(value)}, Qt::AlignLeft);
     }
+    if (scale.limit)
+        paintNumber(painter, ChartText::limit(*scale.limit, scale.hasLimitInside()),
+            {plot.right(), rowOf(std::min(*scale.limit, scale.end))}, Qt::AlignRight);
 }
 
-void ChartPicture::paintTime(QPainter& painter, const QRectF& area) const
+/// Above a line of the axis, at one of its ends.
+void ChartPicture::paintNumber(QPainter& painter, const QString& text, const QPointF& bottom, Qt::Alignment side) const
 {
-    const WallTime words;
-    const QFontMetricsF metrics(m_font);
-    const double widest = metrics.horizontalAdvance(words.timeAndMilliseconds(std::chrono::milliseconds(0))) + margin;
-    const auto length = static_cast<double>((m_range.end - m_range.begin).count());
-    painter.setPen(Qt::black);
-    for (const TimeTick& tick :
-        timeTicks(m_history, m_range, std::max(1, static_cast<int>(area.width() / widest)), words)) {
-        const double x = area.left() + static_cast<double>((tick.time - m_range.begin).count()) / length * area.width();
-        painter.drawLine(QPointF(x, area.top() - 8), QPointF(x, area.top() - 4));
-        painter.drawText(QRectF(x - widest / 2, area.top() - 2, widest, lineHeight), Qt::AlignHCenter, tick.label);
-    }
+    const QFont font = chartLabelFont(m_font);
+    const QSizeF size(QFontMetricsF(font).horizontalAdvance(text) + 1, QFontMetricsF(font).height());
+    const double left = side == Qt::AlignLeft ? bottom.x() + gap : bottom.x() - gap - size.width();
+    painter.setFont(font);
+    painter.setPen(Theme(m_palette).dimmedText);
+    painter.drawText(QRectF(QPointF(left, bottom.y() - size.height()), size), Qt::AlignLeft, text);
 }
 
 } // namespace etwarden

@@ -14,7 +14,9 @@
 #include "widgets/common/plainwidgets.h"
 
 #include <QAction>
+#include <QClipboard>
 #include <QEvent>
+#include <QGuiApplication>
 #include <QLabel>
 #include <QSplitter>
 #include <QVBoxLayout>
@@ -161,6 +163,8 @@ void ChartsPane::connectExports()
     };
     connect(m_toolBar->exportPng, &QAction::triggered, this, [this] { exportPicture(PictureFormat::Png); });
     connect(m_toolBar->exportSvg, &QAction::triggered, this, [this] { exportPicture(PictureFormat::Svg); });
+    connect(m_toolBar->copyPicture, &QAction::triggered, this,
+        [this] { QGuiApplication::clipboard()->setImage(picture().image(pictureSize)); });
     onData(m_toolBar->exportCsv, HistoryFormat::Csv, false);
     onData(m_toolBar->exportJson, HistoryFormat::Json, false);
     onData(m_toolBar->exportAllCsv, HistoryFormat::Csv, true);
@@ -361,15 +365,27 @@ void ChartsPane::goToLoss(std::int64_t column)
     emit momentChosen(loss ? loss->end : middle); // the poll that told of it
 }
 
-void ChartsPane::exportPicture(PictureFormat format)
+ChartPicture ChartsPane::picture() const
 {
     const CounterHistory& history = m_history.counters();
     //: Heading of a picture: several sessions.
     const QString whose = m_content.isComparison() ? tr("Comparison") : shownName(m_content.currentName());
     const TimeRange range = m_window.time();
-    //: Heading of a picture. %1: name of a session; %2: a range of time.
-    const QString heading = tr("%1, %2").arg(whose, ChartText::range(history, range));
-    m_exports->savePicture(ChartPicture(history, range, heading, m_stack->charts()), format, pictureSize);
+    QString circumstances = ChartText::dates(history, range);
+    if (const std::optional<BackendKind> backend = m_history.backend()) {
+        circumstances += QStringLiteral(" · ")
+            + (*backend == BackendKind::EmbeddedEngine
+                    //: In a picture of graphs: whose sessions they show.
+                    ? tr("embedded engine")
+                    //: In a picture of graphs: whose sessions they show.
+                    : tr("Event Tracing for Windows"));
+    }
+    return {history, range, {whose, circumstances}, m_stack->charts(), m_content.markers()};
+}
+
+void ChartsPane::exportPicture(PictureFormat format)
+{
+    m_exports->savePicture(picture(), format, pictureSize);
 }
 
 void ChartsPane::exportData(HistoryFormat format, bool isAll)

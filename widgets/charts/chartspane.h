@@ -21,6 +21,7 @@ namespace etwarden {
 
 class ChartHeader;
 class ChartNavigation;
+class ChartPicture;
 class ChartStack;
 class ChartTable;
 class ChartTableView;
@@ -69,6 +70,7 @@ private:
     TimeRange knownTime() const; ///< of what is shown: a young session begins with its first poll
     void showEmptyState();
     void goToLoss(std::int64_t column);
+    ChartPicture picture() const; ///< of what is shown
     void exportPicture(PictureFormat format);
     void exportData(HistoryFormat format, bool isAll);
     void retranslateUi();

@@ -156,6 +156,21 @@ QString ChartText::range(const CounterHistory& history, TimeRange range)
             Format().duration(static_cast<std::uint64_t>(length.count())));
 }
 
+QString ChartText::dates(const CounterHistory& history, TimeRange range)
+{
+    const TimeRange part = knownPart(history, range);
+    const auto begin = history.wallAt(part.begin);
+    const auto end = history.wallAt(part.end);
+    if (part.begin >= part.end || !begin || !end)
+        return {};
+    const WallTime words;
+    const auto length = std::chrono::duration_cast<std::chrono::milliseconds>(part.end - part.begin);
+    //: A range of time in a picture. %1, %2: dates and times; %3: "UTC+01:00"; %4: the length, "5 min".
+    return tr("%1 to %2, %3 (%4)")
+        .arg(words.dateAndTime(*begin), words.dateAndTime(*end), words.zone(*begin),
+            Format().duration(static_cast<std::uint64_t>(length.count())));
+}
+
 QString ChartText::losses(const CounterHistory& history, std::span<const RunId> runs, TimeRange range)
 {
     QStringList sentences;

@@ -54,6 +54,7 @@ ChartToolBar::ChartToolBar(QWidget* parent)
     , table(new QAction(this))
     , exportPng(new QAction(this))
     , exportSvg(new QAction(this))
+    , copyPicture(new QAction(this))
     , exportCsv(new QAction(this))
     , exportJson(new QAction(this))
     , exportAllCsv(new QAction(this))
@@ -73,6 +74,7 @@ ChartToolBar::ChartToolBar(QWidget* parent)
     table->setCheckable(true);
     exportPng->setObjectName(QStringLiteral("exportPng"));
     exportSvg->setObjectName(QStringLiteral("exportSvg"));
+    copyPicture->setObjectName(QStringLiteral("copyPicture"));
     exportCsv->setObjectName(QStringLiteral("exportCsv"));
     exportJson->setObjectName(QStringLiteral("exportJson"));
     exportAllCsv->setObjectName(QStringLiteral("exportAllCsv"));
@@ -81,7 +83,7 @@ ChartToolBar::ChartToolBar(QWidget* parent)
     m_export->setPopupMode(QToolButton::InstantPopup);
     m_export->setAutoRaise(true);
     auto* menu = new QMenu(m_export);
-    menu->addActions({exportPng, exportSvg});
+    menu->addActions({copyPicture, exportPng, exportSvg});
     menu->addSeparator();
     menu->addActions({exportCsv, exportJson});
     menu->addSeparator();
@@ -149,7 +151,7 @@ void ChartToolBar::compareLosing()
 
 void ChartToolBar::setHasCurves(bool hasCurves)
 {
-    for (QAction* action : {exportPng, exportSvg, exportCsv, exportJson})
+    for (QAction* action : {copyPicture, exportPng, exportSvg, exportCsv, exportJson})
         action->setEnabled(hasCurves);
 }
 
@@ -236,6 +238,8 @@ void ChartToolBar::retranslateUi()
     table->setToolTip(toolTipText(tr("Show the same numbers in a table")));
     //: Button: opens a menu.
     m_export->setText(tr("Export"));
+    //: Menu entry: a picture of the graphs, to the clipboard.
+    copyPicture->setText(tr("Copy &picture"));
     //: Menu entry: a picture of the graphs; opens a dialog.
     exportPng->setText(tr("Picture (&PNG)…"));
     //: Menu entry: a drawing of the graphs; opens a dialog.

@@ -38,6 +38,7 @@ public:
     QAction* table; ///< checkable
     QAction* exportPng;
     QAction* exportSvg;
+    QAction* copyPicture; ///< to the clipboard
     QAction* exportCsv; ///< of what is shown, as is JSON
     QAction* exportJson;
     QAction* exportAllCsv;

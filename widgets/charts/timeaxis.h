@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/qt/history/marker.h"
-#include "widgets/charts/ticks.h"
-#include "widgets/charts/timewindow.h"
+#include "widgets/charts/timescale.h"
 
 #include <QWidget>
 
@@ -12,8 +10,7 @@
 
 namespace etwarden {
 
-/// The time below all charts, once: the times of round ticks, and a row of markers of what happened to the sessions, in
-/// words where there is room. Under the crosshair it says the exact time.
+/// The time below all charts, once, see TimeScale. Under the crosshair it says the exact time.
 class TimeAxis : public QWidget
 {
     Q_OBJECT
@@ -39,14 +36,9 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
-    double placeOf(std::int64_t column) const;
-    int timeRow() const; ///< its height
+    TimeScale scale() const;
     QRect crosshairBox() const; ///< empty without a crosshair
-    int maximumTicks(const WallTime& words) const;
-    bool isShown(const Marker& marker) const;
     static QString shortened(QStringList lines);
-    void paintMarkers(QPainter& painter) const;
-    void paintTicks(QPainter& painter) const;
     void paintCrosshair(QPainter& painter) const;
 
     int m_left = 60;
