@@ -118,7 +118,8 @@ public:
     virtual std::u16string fullPath(const std::u16string& path) const = 0;
     virtual LogFolderState folderState(const std::u16string& filePath) const = 0; ///< of the one to hold the file
     virtual std::uint32_t physicalBlockBytes(const std::u16string& filePath) const = 0; ///< power of two, at least 512
-    /// Creates or replaces. Refusals: PathNotFound, AccessDenied, DiskFull, InvalidName.
+    /// Creates or replaces. Refusals: PathNotFound, AccessDenied, DiskFull, InvalidName; SharingViolation: another
+    /// process writes there.
     virtual Win32Status create(const std::u16string& filePath, std::unique_ptr<LogFile>* file) = 0;
     /// Opens what create() would replace, with all that it holds. FileNotFound; else as create().
     virtual Win32Status open(const std::u16string& filePath, std::unique_ptr<LogFile>* file) = 0;

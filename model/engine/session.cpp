@@ -2,9 +2,11 @@
 #include "model/engine/session.h"
 
 #include "model/etw/logfilemodes.h"
+#include "model/etw/utf16.h"
 #include "model/session/filenames.h"
 
 #include <algorithm>
+#include <string>
 #include <utility>
 
 namespace etwarden {
@@ -86,15 +88,26 @@ Win32Status Session::createFile(const std::u16string& fullPath, std::unique_ptr<
     return EtlFile::create(m_dependencies.fileSystem, info, maximumBytes, file);
 }
 
+/// The name, or the pattern, of the session's files. Private sessions of several processes may have the same:
+/// documented is that all but the first process add their ids; that the id comes last is our choice.
+Win32Status Session::createLogFile(std::u16string* name, std::unique_ptr<EtlFile>* file) const
+{
+    if (m_isNumbered)
+        return createFile(fileOfPattern(*name, 1), file);
+    const Win32Status status = createFile(*name, file);
+    if (status != Win32Status::SharingViolation || !m_isPrivate)
+        return status;
+    *name += toUtf16('_' + std::to_string(m_dependencies.processors.currentProcessId()));
+    return createFile(*name, file);
+}
+
 Win32Status Session::start()
 {
     if (!m_pool.allocate(m_config.minimumBuffers))
         return Win32Status::NotEnoughMemory;
     if (!m_config.logFileName.empty()) {
-        const std::u16string& name = m_config.logFileName;
         std::unique_ptr<EtlFile> file;
-        if (const Win32Status status = createFile(m_isNumbered ? fileOfPattern(name, m_fileNumber) : name, &file);
-            status != Win32Status::Success)
+        if (const Win32Status status = createLogFile(&m_config.logFileName, &file); status != Win32Status::Success)
             return status;
         m_output.setFile(std::move(file));
         if (m_isNumbered)
@@ -216,13 +229,12 @@ std::uint64_t Session::switchOutLocked()
 }
 
 /// What the old file has to hold is what is recorded when this begins.
-Win32Status Session::switchFile(const std::u16string& newFile)
+Win32Status Session::switchFile(std::u16string newFile)
 {
     if (m_isNumbered && !isNewFilePattern(newFile))
         return Win32Status::InvalidName; // as at the start; our choice
     std::unique_ptr<EtlFile> file;
-    if (const Win32Status status = createFile(m_isNumbered ? fileOfPattern(newFile, 1) : newFile, &file);
-        status != Win32Status::Success)
+    if (const Win32Status status = createLogFile(&newFile, &file); status != Win32Status::Success)
         return status;
     std::uint64_t newest = 0; // without an old file nothing has to leave before
     {
@@ -241,7 +253,7 @@ Win32Status Session::switchFile(const std::u16string& newFile)
     m_fileNumber = 1;
 
     const std::lock_guard lock(m_gate.mutex());
-    m_config.logFileName = newFile;
+    m_config.logFileName = std::move(newFile);
     return Win32Status::Success;
 }
 

@@ -94,7 +94,8 @@ private:
     bool isRing() const { return m_pool.limits().ring; }
     EtlHeaderInfo headerInfo(const std::u16string& fullPath) const;
     Win32Status createFile(const std::u16string& fullPath, std::unique_ptr<EtlFile>* file) const;
-    Win32Status switchFile(const std::u16string& newFile);
+    Win32Status createLogFile(std::u16string* name, std::unique_ptr<EtlFile>* file) const;
+    Win32Status switchFile(std::u16string newFile);
     std::uint64_t switchOutLocked();
     void apply(const SessionConfig& wanted);
     SessionStatus statusLocked() const;

@@ -86,6 +86,20 @@ TEST_F(HostFileSystemPosixTest, ReserveOfMoreThanAFileMayHaveIsAFullDisk)
     EXPECT_EQ(std::filesystem::file_size(path), 4096u);
 }
 
+TEST_F(HostFileSystemPosixTest, FileThatSomebodyWritesIsRefusedAndStaysAsItIs)
+{
+    const std::filesystem::path path = m_folder / "a.etl";
+    ASSERT_EQ(create(path), Win32Status::Success);
+    ASSERT_EQ(m_file->writeAt(0, std::vector<std::byte>(10)), Win32Status::Success);
+    HostFileSystem other; // locks of one process are no different from those of two
+    std::unique_ptr<LogFile> file;
+    EXPECT_EQ(other.create(hostPathToUtf16(path), &file), Win32Status::SharingViolation);
+    EXPECT_EQ(other.open(hostPathToUtf16(path), &file), Win32Status::SharingViolation);
+    EXPECT_EQ(std::filesystem::file_size(path), 10u);
+    EXPECT_EQ(m_file->close(), Win32Status::Success);
+    EXPECT_EQ(other.open(hostPathToUtf16(path), &file), Win32Status::Success);
+}
+
 TEST_F(HostFileSystemPosixTest, PipeIsRefusedWithoutWaitingForAReader)
 {
     const std::filesystem::path path = m_folder / "pipe.etl";

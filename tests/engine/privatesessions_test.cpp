@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // PRIVATE_LOGGER: sessions of this process alone, beside those of the system.
+#include "model/etw/utf16.h"
 #include "tests/support/engine/enginetest.h"
+
+#include <string>
 
 namespace etwarden {
 namespace {
@@ -34,6 +37,31 @@ TEST_F(PrivateSessionsTest, RecordsInThisProcessUnderTheNameThatWasGiven)
     const EtlTrace trace = readFile(u"mine.etl");
     EXPECT_EQ(idsIn(trace), (std::vector<std::uint32_t>{1, 2, 3}));
     EXPECT_EQ(trace.header->logFileMode, PrivateLogger | PrivateInProc | Sequential);
+}
+
+TEST_F(PrivateSessionsTest, EveryProcessButTheFirstAddsItsIdToTheFile)
+{
+    machine.fileSystem.takeByOthers(u"mine.etl");
+    machine.fileSystem.takeByOthers(u"next.etl");
+    const std::u16string id = u"_" + toUtf16(std::to_string(machine.processors.currentProcessId()));
+    const SessionTarget target{.handle = start(privateSession()).handle};
+    EXPECT_EQ(control->query(target)->config.logFileName, u"C:\\logs\\mine.etl" + id);
+    writeMany(1);
+    SessionConfig next = privateSession(u"mine", u"next.etl");
+    ASSERT_TRUE(control->update(target, next, true));
+    EXPECT_EQ(control->query(target)->config.logFileName, u"C:\\logs\\next.etl" + id);
+    writeMany(1);
+    EXPECT_TRUE(control->stop(target));
+    EXPECT_EQ(idsIn(readFile(u"mine.etl" + id)), std::vector<std::uint32_t>{1});
+    EXPECT_EQ(idsIn(readFile(u"next.etl" + id)), std::vector<std::uint32_t>{2});
+}
+
+TEST_F(PrivateSessionsTest, AFileOfAnotherSessionOrOfAnotherProcessIsRefused)
+{
+    start(privateSession());
+    EXPECT_EQ(tryStart(privateSession(u"other", u"mine.etl")), Win32Status::BadPathname);
+    machine.fileSystem.takeByOthers(u"taken.etl");
+    EXPECT_EQ(tryStart(fileSession(u"ordinary", u"taken.etl")), Win32Status::SharingViolation);
 }
 
 TEST_F(PrivateSessionsTest, IsNotListed)

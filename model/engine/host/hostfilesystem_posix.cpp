@@ -10,6 +10,7 @@
 #include <fcntl.h>
 #include <memory>
 #include <span>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <sys/statvfs.h>
 #include <unistd.h>
@@ -179,6 +180,9 @@ Win32Status openPlainFile(const std::u16string& filePath, int flags, std::unique
     auto opened = std::make_unique<PosixLogFile>(descriptor);
     if (const Win32Status examined = opened->examine(); examined != Win32Status::Success)
         return examined;
+    // Another process may write there. A file system without locks tells nothing of it.
+    if (::flock(descriptor, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK)
+        return Win32Status::SharingViolation;
     *file = std::move(opened);
     return Win32Status::Success;
 }

@@ -82,6 +82,11 @@ std::uint32_t SimulatedFileSystem::physicalBlockBytes(const std::u16string&) con
     return m_physicalBlockBytes;
 }
 
+void SimulatedFileSystem::takeByOthers(const std::u16string& path)
+{
+    m_takenByOthers.insert(fullPath(path));
+}
+
 Win32Status SimulatedFileSystem::create(const std::u16string& filePath, std::unique_ptr<LogFile>* file)
 {
     if (!folderState(filePath).exists)
@@ -90,6 +95,8 @@ Win32Status SimulatedFileSystem::create(const std::u16string& filePath, std::uni
     const std::lock_guard lock(m_mutex);
     if (m_readOnly)
         return Win32Status::AccessDenied;
+    if (m_takenByOthers.contains(path))
+        return Win32Status::SharingViolation;
     File& created = m_files[path];
     takeSpace(created.size(), 0);
     created.bytes.clear();

@@ -31,6 +31,7 @@ public:
     // Faults
     void removeFolder(const std::u16string& folder); ///< without the last slash: creating a file in it is PathNotFound
     void setReadOnly(bool readOnly); ///< creating a file is AccessDenied
+    void takeByOthers(const std::u16string& path); ///< opening it is SharingViolation: another process writes there
     void setFreeBytes(std::uint64_t bytes); ///< growth beyond it is DiskFull; UINT64_MAX (default) = unknown, no limit
     /// The `nth` write from now (1 = the next one), on whatever file, fails with `status`; the ones after it succeed.
     void failWrite(std::uint64_t nth, Win32Status status = Win32Status::WriteFault);
@@ -73,6 +74,7 @@ private:
     mutable std::mutex m_mutex;
     std::map<std::u16string, File> m_files;
     std::set<std::u16string> m_missingFolders;
+    std::set<std::u16string> m_takenByOthers; ///< full paths
     bool m_readOnly = false;
     bool m_onSystemDrive = true;
     std::uint64_t m_freeBytes = UINT64_MAX;
