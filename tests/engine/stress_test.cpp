@@ -8,7 +8,7 @@
 //
 // A few seconds by default. Longer, or from another seed, which a failure tells:
 //
-//     ETWARDEN_STRESS_ROUNDS=10000 ETWARDEN_STRESS_SEED=1 etwarden_engine_tests --gtest_filter='StressTest.*'
+//     ETWARDEN_STRESS_ROUNDS=10000 ETWARDEN_STRESS_SEED=1 etwarden_engine_thread_tests --gtest_filter='StressTest.*'
 #include "model/engine/host/hostdependencies.h"
 #include "model/etw/enableflags.h"
 #include "model/etw/utf16.h"
