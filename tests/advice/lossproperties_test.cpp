@@ -13,7 +13,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr std::uint32_t eventBytes = 2000;
+constexpr std::uint32_t sizeOfEvents = 2000;
 
 /// A file session with bursts that fit into its buffers one by one; with half of the seeds it loses.
 Scenario randomScenario(std::uint32_t seed)
@@ -32,12 +32,12 @@ Scenario randomScenario(std::uint32_t seed)
         .logFileName = u"C:\\random.etl"};
     scenario.diskBytesPerSecond = pick({4'000'000, 10'000'000, 40'000'000});
     scenario.poll = std::chrono::milliseconds(pick({100, 500, 1000, 2000}));
-    scenario.load = {{.end = 1h, .perSecond = pick({50, 200, 800}), .eventBytes = eventBytes}};
+    scenario.load = {{.end = 1h, .perSecond = pick({50, 200, 800}), .eventBytes = sizeOfEvents}};
     for (const auto begin : {1500ms, 4200ms}) {
         scenario.load.push_back({.begin = begin,
             .end = begin + std::chrono::milliseconds(pick({50, 200, 600})),
             .perSecond = pick({2000, 8000, 20'000}),
-            .eventBytes = eventBytes});
+            .eventBytes = sizeOfEvents});
     }
     return scenario;
 }

@@ -9,7 +9,8 @@
 // event twice, or one that nobody wrote. All of it follows from the seed but the order in which threads run. Longer, or
 // from another seed, which a failure tells:
 //
-//     ETWARDEN_STRESS_ROUNDS=1000 ETWARDEN_STRESS_SEED=1 etwarden_engine_thread_tests --gtest_filter='ProviderStressTest.*'
+//     ETWARDEN_STRESS_ROUNDS=1000 ETWARDEN_STRESS_SEED=1 etwarden_engine_thread_tests
+//     --gtest_filter='ProviderStressTest.*'
 #include "model/engine/host/hostdependencies.h"
 #include "model/etw/enableproperties.h"
 #include "tests/engine/testevents.h"

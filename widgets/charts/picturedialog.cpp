@@ -14,14 +14,14 @@ namespace etwarden {
 
 namespace {
 
-constexpr int minimum = 200;
-constexpr int maximum = 16384;
+constexpr int minimumSide = 200;
+constexpr int maximumSide = 16384;
 
 QSpinBox* makePixels(const char* name, int value)
 {
     auto* box = new QSpinBox;
     box->setObjectName(QLatin1String(name));
-    box->setRange(minimum, maximum);
+    box->setRange(minimumSide, maximumSide);
     box->setValue(value);
     return box;
 }

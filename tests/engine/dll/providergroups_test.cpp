@@ -22,10 +22,10 @@ using enum Win32Status;
 
 constexpr Guid group = "60606060-3333-4444-5555-666666666666"_guid;
 constexpr Guid otherGroup = "61616161-3333-4444-5555-666666666666"_guid;
-constexpr Guid apples = "aaaaaaaa-3333-4444-5555-666666666666"_guid;
-constexpr Guid pears = "bbbbbbbb-3333-4444-5555-666666666666"_guid;
+constexpr Guid appleMember = "aaaaaaaa-3333-4444-5555-666666666666"_guid;
+constexpr Guid pearMember = "bbbbbbbb-3333-4444-5555-666666666666"_guid;
 
-struct Told
+struct ToldByGroup
 {
     std::uint32_t calls = 0;
     std::uint32_t control = 99;
@@ -33,10 +33,10 @@ struct Told
     std::uint64_t any = 0;
 };
 
-void ETWENGINE_CALL onEnable(const Guid*, std::uint32_t control, std::uint8_t level, std::uint64_t any, std::uint64_t,
-    const EventFilterDescriptor*, void* context)
+void ETWENGINE_CALL onGroupEnable(const Guid*, std::uint32_t control, std::uint8_t level, std::uint64_t any,
+    std::uint64_t, const EventFilterDescriptor*, void* context)
 {
-    auto& told = *static_cast<Told*>(context);
+    auto& told = *static_cast<ToldByGroup*>(context);
     told = {told.calls + 1, control, level, any};
 }
 
@@ -56,7 +56,7 @@ struct Registration
 {
     explicit Registration(const Guid& provider)
     {
-        EXPECT_EQ(Win32Status{EventRegister(&provider, onEnable, &told, &handle)}, Success);
+        EXPECT_EQ(Win32Status{EventRegister(&provider, onGroupEnable, &told, &handle)}, Success);
     }
     Registration(const Registration&) = delete;
     Registration& operator=(const Registration&) = delete;
@@ -78,7 +78,7 @@ struct Registration
         return Win32Status{EventWrite(handle, &event, 1, &part)};
     }
 
-    Told told;
+    ToldByGroup told;
     std::uint64_t handle = 0;
 };
 
@@ -170,9 +170,9 @@ protected:
 
 TEST_F(ProviderGroupsTest, aSessionThatEnablesAGroupEnablesItsMembers)
 {
-    const Registration apple(apples);
-    const Registration pear(pears);
-    const Registration outside(apples);
+    const Registration apple(appleMember);
+    const Registration pear(pearMember);
+    const Registration outside(appleMember);
     ASSERT_EQ(apple.setTraits(traitsFor(group)), Success);
     ASSERT_EQ(pear.setTraits(traitsFor(group)), Success);
     ASSERT_EQ(outside.setTraits(traitsFor(otherGroup)), Success);
@@ -201,7 +201,7 @@ TEST_F(ProviderGroupsTest, whoJoinsLaterIsEnabledWhenItJoins)
 {
     const std::uint64_t session = startRing();
     EXPECT_EQ(enable(session, group, 1, 4), Success);
-    const Registration apple(apples);
+    const Registration apple(appleMember);
     EXPECT_EQ(apple.told.calls, 0u);
     EXPECT_FALSE(apple.takes(4));
     EXPECT_EQ(apple.setTraits(traitsFor(group)), Success);
@@ -215,32 +215,32 @@ TEST_F(ProviderGroupsTest, whoJoinsLaterIsEnabledWhenItJoins)
 
 TEST_F(ProviderGroupsTest, aGroupAndAProviderOfOneGuidAreTwoThings)
 {
-    const Registration apple(apples);
+    const Registration apple(appleMember);
     const std::uint64_t session = startRing();
-    EXPECT_EQ(enable(session, apples, 1, 4), Success);
+    EXPECT_EQ(enable(session, appleMember, 1, 4), Success);
     EXPECT_FALSE(apple.takes(4));
-    EXPECT_EQ(enable(session, apples, 1, 2, 0, 0), Success);
+    EXPECT_EQ(enable(session, appleMember, 1, 2, 0, 0), Success);
     EXPECT_TRUE(apple.takes(2));
     EXPECT_FALSE(apple.takes(4));
-    EXPECT_EQ(enable(session, apples, 0, 0), Success); // the group
+    EXPECT_EQ(enable(session, appleMember, 0, 0), Success); // the group
     EXPECT_TRUE(apple.takes(2));
 }
 
 TEST_F(ProviderGroupsTest, aSessionGetsAnEventOnceThoughItHasEnabledBoth)
 {
-    const Registration apple(apples);
+    const Registration apple(appleMember);
     ASSERT_EQ(apple.setTraits(traitsFor(group)), Success);
     const std::uint64_t session = startRing();
     EXPECT_EQ(enable(session, group, 1, 5), Success);
-    EXPECT_EQ(enable(session, apples, 1, 3, 0, 0), Success);
+    EXPECT_EQ(enable(session, appleMember, 1, 3, 0, 0), Success);
     EXPECT_EQ(apple.told.level, 5);
     EXPECT_EQ(apple.write(3, 7, 0xFFFF - 0x50 - 0x20), MoreData); // too large for a buffer: counted where it is lost
     EXPECT_EQ(lost(session), 1u);
     EXPECT_EQ(apple.write(5, 7, 0xFFFF - 0x50 - 0x20), MoreData);
     EXPECT_EQ(lost(session), 2u);
-    EXPECT_EQ(enable(session, apples, 0, 0, 0, 0), Success);
+    EXPECT_EQ(enable(session, appleMember, 0, 0, 0, 0), Success);
     EXPECT_TRUE(apple.takes(5));
-    EXPECT_EQ(enable(session, apples, 1, 3, 0, 0), Success);
+    EXPECT_EQ(enable(session, appleMember, 1, 3, 0, 0), Success);
     const std::uint32_t before = apple.told.calls;
     StopTraceW(session, nullptr, PropertiesBlock().properties());
     EXPECT_EQ(apple.told.calls, before + 1) << "one end, one call";
@@ -248,13 +248,13 @@ TEST_F(ProviderGroupsTest, aSessionGetsAnEventOnceThoughItHasEnabledBoth)
 
 TEST_F(ProviderGroupsTest, aDisallowListKeepsMembersOut)
 {
-    const Registration apple(apples);
-    const Registration pear(pears);
+    const Registration apple(appleMember);
+    const Registration pear(pearMember);
     ASSERT_EQ(apple.setTraits(traitsFor(group)), Success);
     ASSERT_EQ(pear.setTraits(traitsFor(group)), Success);
     const std::uint64_t session = startRing();
     const std::uint64_t other = startRing(u"other");
-    EXPECT_EQ(disallow(session, {apples}), Success);
+    EXPECT_EQ(disallow(session, {appleMember}), Success);
     EXPECT_EQ(enable(session, group, 1, 4), Success);
     EXPECT_EQ(apple.told.calls, 0u);
     EXPECT_FALSE(apple.takes(4));
@@ -264,44 +264,44 @@ TEST_F(ProviderGroupsTest, aDisallowListKeepsMembersOut)
     EXPECT_FALSE(apple.takes(4));
     EXPECT_EQ(enable(other, group, 0, 0), Success);
 
-    EXPECT_EQ(disallow(session, {pears}), Success); // what is enabled already follows
+    EXPECT_EQ(disallow(session, {pearMember}), Success); // what is enabled already follows
     EXPECT_EQ(apple.told.control, 1u);
     EXPECT_TRUE(apple.takes(4));
     EXPECT_EQ(pear.told.control, 0u);
     EXPECT_FALSE(pear.takes(4));
-    EXPECT_EQ(enable(session, pears, 1, 4, 0, 0), Success);
+    EXPECT_EQ(enable(session, pearMember, 1, 4, 0, 0), Success);
     EXPECT_TRUE(pear.takes(4)) << "the list is about groups";
 
     std::vector<Guid> told(2);
     std::uint32_t bytes = 0;
     EXPECT_EQ(Win32Status{TraceQueryInformation(session, 14, told.data(), sizeof told[0] * 2, &bytes)}, Success);
     EXPECT_EQ(bytes, sizeof(Guid));
-    EXPECT_EQ(told[0], pears);
+    EXPECT_EQ(told[0], pearMember);
     EXPECT_EQ(Win32Status{TraceQueryInformation(session, 14, told.data(), 3, &bytes)}, BadLength);
     EXPECT_EQ(Win32Status{TraceQueryInformation(31, 14, told.data(), 32, &bytes)}, WmiInstanceNotFound);
     EXPECT_EQ(disallow(session, {}), Success);
     EXPECT_EQ(Win32Status{TraceQueryInformation(session, 14, told.data(), 32, &bytes)}, Success);
     EXPECT_EQ(bytes, 0u);
-    EXPECT_EQ(disallow(31, {apples}), WmiInstanceNotFound);
+    EXPECT_EQ(disallow(31, {appleMember}), WmiInstanceNotFound);
 }
 
 TEST_F(ProviderGroupsTest, groupsAreListedWithSessionsAndMembers)
 {
     EXPECT_EQ(list(12), std::vector<Guid>{});
-    const Registration apple(apples);
-    const Registration again(apples);
-    const Registration pear(pears);
+    const Registration apple(appleMember);
+    const Registration again(appleMember);
+    const Registration pear(pearMember);
     for (const Registration* member : {&apple, &again, &pear})
         ASSERT_EQ(member->setTraits(traitsFor(group)), Success);
     EXPECT_EQ(list(12), std::vector<Guid>{group});
-    EXPECT_EQ(ask(group).members, (std::vector<Guid>{apples, pears}));
+    EXPECT_EQ(ask(group).members, (std::vector<Guid>{appleMember, pearMember}));
     EXPECT_TRUE(ask(group).enablings.empty());
 
     const std::uint64_t session = startRing();
     EXPECT_EQ(enable(session, group, 1, 4, 0x3), Success);
     EXPECT_EQ(enable(session, otherGroup, 1, 5), Success);
     EXPECT_EQ(list(12), (std::vector<Guid>{group, otherGroup}));
-    EXPECT_EQ(list(0), (std::vector<Guid>{apples, pears})) << "a group is no provider";
+    EXPECT_EQ(list(0), (std::vector<Guid>{appleMember, pearMember})) << "a group is no provider";
     const GroupInfo info = ask(group);
     ASSERT_EQ(info.enablings.size(), 1u);
     EXPECT_EQ(info.enablings[0].LoggerId, session & 0xFFFF);
@@ -309,7 +309,7 @@ TEST_F(ProviderGroupsTest, groupsAreListedWithSessionsAndMembers)
     EXPECT_EQ(info.enablings[0].MatchAnyKeyword, 0x3u);
     EXPECT_EQ(info.enablings[0].EnableProperty, enableproperty::ProviderGroup);
 
-    Guid unknown = apples;
+    Guid unknown = appleMember;
     std::uint32_t needed = 0;
     EXPECT_EQ(Win32Status{EnumerateTraceGuidsEx(13, &unknown, sizeof unknown, nullptr, 0, &needed)}, WmiGuidNotFound);
     EXPECT_EQ(Win32Status{EnumerateTraceGuidsEx(13, &unknown, 15, nullptr, 0, &needed)}, InvalidParameter);
@@ -320,20 +320,20 @@ TEST_F(ProviderGroupsTest, whoUnregistersLeavesItsGroup)
 {
     const std::uint64_t session = startRing();
     {
-        const Registration apple(apples);
+        const Registration apple(appleMember);
         ASSERT_EQ(apple.setTraits(traitsFor(group)), Success);
         EventUnregister(apple.handle);
     }
     EXPECT_EQ(list(12), std::vector<Guid>{});
     EXPECT_EQ(enable(session, group, 1, 4), Success);
-    const Registration next(pears); // in the place of the one before
+    const Registration next(pearMember); // in the place of the one before
     EXPECT_FALSE(next.takes(4));
     EXPECT_EQ(next.told.calls, 0u);
 }
 
 TEST_F(ProviderGroupsTest, filtersOfIdsDoNotApplyToGroupsAndThoseOfProcessesDo)
 {
-    const Registration apple(apples);
+    const Registration apple(appleMember);
     ASSERT_EQ(apple.setTraits(traitsFor(group)), Success);
     const std::uint64_t session = startRing();
     const std::uint16_t ids[]{1, 1, 9}; // these pass, one, id 9
@@ -350,7 +350,7 @@ TEST_F(ProviderGroupsTest, filtersOfIdsDoNotApplyToGroupsAndThoseOfProcessesDo)
 
 TEST_F(ProviderGroupsTest, aRequestForStateReachesTheMembers)
 {
-    const Registration apple(apples);
+    const Registration apple(appleMember);
     ASSERT_EQ(apple.setTraits(traitsFor(group)), Success);
     const std::uint64_t session = startRing();
     EXPECT_EQ(enable(session, group, 1, 4), Success);
@@ -365,9 +365,9 @@ TEST_F(ProviderGroupsTest, eightSessionsMayEnableAGroup)
     for (char16_t name = u'a'; name < u'a' + 8; ++name) {
         sessions.push_back(startRing(std::u16string(1, name)));
         EXPECT_EQ(enable(sessions.back(), group, 1, 4), Success);
-        EXPECT_EQ(enable(sessions.back(), apples, 1, 5, 0, 0), Success);
+        EXPECT_EQ(enable(sessions.back(), appleMember, 1, 5, 0, 0), Success);
     }
-    const Registration apple(apples);
+    const Registration apple(appleMember);
     ASSERT_EQ(apple.setTraits(traitsFor(group)), Success);
     EXPECT_EQ(enable(startRing(), group, 1, 4), NoSystemResources);
     EXPECT_EQ(apple.write(4, 7, 0xFFFF - 0x50 - 0x20), MoreData);
@@ -389,8 +389,8 @@ TEST_F(ProviderGroupsTest, privateSessionsEnableNoGroups)
 
 TEST_F(ProviderGroupsTest, aGroupIsNamedByAWholeGuid)
 {
-    EXPECT_EQ(Registration(apples).setTraits(traitsFor(group, 0x12)), FileCorrupt);
-    EXPECT_EQ(Registration(apples).setTraits(traitsFor(group, 0x14)), FileCorrupt);
+    EXPECT_EQ(Registration(appleMember).setTraits(traitsFor(group, 0x12)), FileCorrupt);
+    EXPECT_EQ(Registration(appleMember).setTraits(traitsFor(group, 0x14)), FileCorrupt);
 }
 
 } // namespace
