@@ -1528,6 +1528,257 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
     </message>
 </context>
 <context>
+    <name>LossText</name>
+    <message>
+        <source>Nothing is delivered while events are lost: either nobody reads this real-time session, or its events do not fit into a buffer, which takes at most %1 bytes.</source>
+        <extracomment>Why a session loses. %1: a number of bytes.</extracomment>
+        <translation>Rien n’est remis pendant que des événements sont perdus&#xa0;: soit personne ne lit cette session en temps réel, soit ses événements ne tiennent pas dans un tampon, qui prend %1 octets au plus.</translation>
+    </message>
+    <message>
+        <source>Buffers were free at the polls: either events do not fit into one, which takes at most %1 bytes, or all buffers were in use between two polls.</source>
+        <extracomment>Why a session loses. %1: a number of bytes.</extracomment>
+        <translation>Des tampons étaient libres aux relevés&#xa0;: soit des événements ne tiennent pas dans un tampon, qui prend %1 octets au plus, soit tous les tampons étaient occupés entre deux relevés.</translation>
+    </message>
+    <message>
+        <source>Buffers were free at the polls: either events do not fit into one, which takes at most %1 bytes, or the pool could not grow.</source>
+        <extracomment>Why a session loses. %1: a number of bytes.</extracomment>
+        <translation>Des tampons étaient libres aux relevés&#xa0;: soit des événements ne tiennent pas dans un tampon, qui prend %1 octets au plus, soit le pool n’a pas pu croître.</translation>
+    </message>
+    <message>
+        <source>The pool has reached its maximum of %1 buffers, and between two polls enough of them went through it to have emptied it.</source>
+        <translation>Le pool a atteint son maximum de %1 tampons, et assez de tampons y sont passés entre deux relevés pour l’épuiser.</translation>
+    </message>
+    <message>
+        <source>No buffer was free: all %1 were in use while events were lost.</source>
+        <extracomment>Why a session loses. %1: a number.</extracomment>
+        <translation>Aucun tampon n’était libre&#xa0;: les %1 étaient occupés pendant les pertes.</translation>
+    </message>
+    <message>
+        <source>The log file takes %1 buffers per second, and events fill about %2. However many buffers there are, they will all be full in the end.</source>
+        <extracomment>Why a session loses. %1, %2: numbers.</extracomment>
+        <translation>Le fichier journal absorbe %1 tampons par seconde et les événements en remplissent environ %2. Quel que soit leur nombre, tous finiront par être pleins.</translation>
+    </message>
+    <message>
+        <source>For %1 nothing reached the log file while all buffers were full. The counters of ETW do not say what held it up.</source>
+        <extracomment>Why a session loses. %1: a duration.</extracomment>
+        <translation>Pendant %1, rien n’a atteint le fichier journal alors que tous les tampons étaient pleins. Les compteurs d’ETW ne disent pas pourquoi.</translation>
+    </message>
+    <message>
+        <source>No buffer was free, yet the pool stayed at %1 of the %2 buffers that it may have: at high IRQL ETW cannot allocate any, or memory was short.</source>
+        <extracomment>Why a session loses. %1, %2: numbers. IRQL: interrupt request level.</extracomment>
+        <translation>Aucun tampon n’était libre et pourtant le pool est resté à %1 des %2 tampons permis&#xa0;: à un IRQL élevé, ETW ne peut pas en allouer, ou bien la mémoire manquait.</translation>
+    </message>
+    <message>
+        <source>Events were lost while the pool was growing to %1 buffers.</source>
+        <extracomment>Why a session loses. %1: a number.</extracomment>
+        <translation>Des événements ont été perdus pendant que le pool passait à %1 tampons.</translation>
+    </message>
+    <message>
+        <source>Events were lost, but not for want of buffers. Probably they do not fit into one, which takes at most %1 bytes.</source>
+        <extracomment>Why a session loses. %1: a number of bytes.</extracomment>
+        <translation>Des événements ont été perdus, mais pas faute de tampons. Sans doute ne tiennent-ils pas dans un tampon, qui prend %1 octets au plus.</translation>
+    </message>
+    <message>
+        <source>Events were lost, but not for want of buffers. Probably they are above %1, which no buffer takes.</source>
+        <extracomment>Why a session loses. %1: size with its unit.</extracomment>
+        <translation>Des événements ont été perdus, mais pas faute de tampons. Sans doute dépassent-ils %1, qu’aucun tampon n’accepte.</translation>
+    </message>
+    <message>
+        <source>Nobody reads this real-time session. What waits for a consumer has reached its limit, and new events are refused.</source>
+        <translation>Personne ne lit cette session en temps réel. Les événements en attente ont atteint la limite, et les nouveaux sont refusés.</translation>
+    </message>
+    <message>
+        <source>Nothing is delivered while events are lost: probably nobody reads this real-time session.</source>
+        <translation>Rien n’est remis pendant que des événements sont perdus&#xa0;: sans doute, personne ne lit cette session en temps réel.</translation>
+    </message>
+    <message>
+        <source>The consumer takes fewer buffers than events fill.</source>
+        <extracomment>Why a session loses.</extracomment>
+        <translation>Le consommateur prend moins de tampons qu’il ne s’en remplit.</translation>
+    </message>
+    <message>
+        <source>All %1 buffers wait to be delivered: %2 per second go out, and events fill about %3.</source>
+        <extracomment>Why a session loses. %1 to %3: numbers.</extracomment>
+        <translation>Les %1 tampons attendent d’être remis&#xa0;: il en part %2 par seconde et il s’en remplit environ %3.</translation>
+    </message>
+    <message>
+        <source>Buffers did not reach a real-time consumer. The log file loses nothing by that.</source>
+        <extracomment>Why a session loses.</extracomment>
+        <translation>Des tampons n’ont pas été remis à un consommateur en temps réel. Le fichier journal n’y perd rien.</translation>
+    </message>
+    <message>
+        <source>Full buffers could not be written to the log file, whose drive has no room. ETW does not count the events in them.</source>
+        <extracomment>Why a session loses.</extracomment>
+        <translation>Des tampons pleins n’ont pas pu être écrits dans le fichier journal, dont le lecteur n’a plus de place. ETW ne compte pas leurs événements.</translation>
+    </message>
+    <message>
+        <source>Full buffers could not be written to the log file; the counters of ETW do not say why, and they do not count the events in them.</source>
+        <extracomment>Why a session loses.</extracomment>
+        <translation>Des tampons pleins n’ont pas pu être écrits dans le fichier journal&#xa0;; les compteurs d’ETW ne disent pas pourquoi et ne comptent pas leurs événements.</translation>
+    </message>
+    <message>
+        <source>The session ended by an error of its log file: %1.</source>
+        <extracomment>Why a session loses. %1: status, &quot;ERROR_WRITE_FAULT (29)&quot;.</extracomment>
+        <translation>La session s’est terminée sur une erreur de son fichier journal&#xa0;: %1.</translation>
+    </message>
+    <message>
+        <source>The log file has reached its maximum size, where a sequential session ends. Nothing is recorded since.</source>
+        <translation>Le fichier journal a atteint sa taille maximale&#xa0;; une session séquentielle s’arrête là. Rien n’est enregistré depuis.</translation>
+    </message>
+    <message>
+        <source>The session has ended, and its log file was about to reach its maximum size, where a sequential session ends.</source>
+        <translation>La session s’est terminée alors que son fichier journal allait atteindre sa taille maximale, où une session séquentielle s’arrête.</translation>
+    </message>
+    <message>
+        <source>%1 of the %2 buffers are the current ones of the processors: only %3 can wait to be written.</source>
+        <extracomment>Why a session loses. %1 to %3: numbers.</extracomment>
+        <translation>%1 des %2 tampons sont les tampons courants des processeurs&#xa0;: seuls %3 peuvent attendre d’être écrits.</translation>
+    </message>
+    <message>
+        <source>The flush timer hands over up to %1 buffers at once, however full, and the log file needs time for each.</source>
+        <extracomment>Why a session loses. %1: a number.</extracomment>
+        <translation>Le délai de vidage remet jusqu’à %1 tampons à la fois, même peu remplis, et le fichier journal met du temps à absorber chacun.</translation>
+    </message>
+    <message>
+        <source>All processors share one buffer at a time, which is meant for up to %1 events per second.</source>
+        <extracomment>Why a session loses. %1: a number.</extracomment>
+        <translation>Tous les processeurs partagent un seul tampon à la fois, ce qui est prévu pour %1 événements par seconde au plus.</translation>
+    </message>
+    <message>
+        <source>Events were lost before the first poll, when nobody looked at the counters.</source>
+        <extracomment>Why a session loses: it is not known.</extracomment>
+        <translation>Des événements ont été perdus avant le premier relevé, quand personne ne regardait les compteurs.</translation>
+    </message>
+    <message>
+        <source>Events were lost while nobody polled.</source>
+        <extracomment>Why a session loses: it is not known.</extracomment>
+        <translation>Des événements ont été perdus alors qu’il n’y avait pas de relevé.</translation>
+    </message>
+    <message>
+        <source>events lost: %1</source>
+        <extracomment>Evidence of a loss. %1: a number.</extracomment>
+        <translation>événements perdus&#xa0;: %1</translation>
+    </message>
+    <message>
+        <source>log buffers lost: %1</source>
+        <extracomment>Evidence of a loss. %1: a number.</extracomment>
+        <translation>tampons du fichier perdus&#xa0;: %1</translation>
+    </message>
+    <message>
+        <source>real-time buffers lost: %1</source>
+        <extracomment>Evidence of a loss. %1: a number.</extracomment>
+        <translation>tampons temps réel perdus&#xa0;: %1</translation>
+    </message>
+    <message>
+        <source>polls that showed it: %1</source>
+        <extracomment>Evidence of a loss. %1: a number.</extracomment>
+        <translation>relevés concernés&#xa0;: %1</translation>
+    </message>
+    <message>
+        <source>without a free buffer: %1</source>
+        <extracomment>Evidence of a loss, a part of &quot;polls that showed it&quot;. %1: a number.</extracomment>
+        <translation>sans tampon libre&#xa0;: %1</translation>
+    </message>
+    <message>
+        <source>allocated: %1 of %2</source>
+        <extracomment>Evidence of a loss. %1, %2: numbers of buffers.</extracomment>
+        <translation>alloués&#xa0;: %1 sur %2</translation>
+    </message>
+    <message>
+        <source>written meanwhile: %1</source>
+        <extracomment>Evidence of a loss. %1: a number of buffers.</extracomment>
+        <translation>écrits entre-temps&#xa0;: %1</translation>
+    </message>
+    <message>
+        <source>MaximumBuffers was raised since, and nothing was lost any more.</source>
+        <extracomment>What helps against a loss.</extracomment>
+        <translation>MaximumBuffers a été augmenté depuis, et plus rien n’a été perdu.</translation>
+    </message>
+    <message>
+        <source>Write fewer events (levels, keywords): the buffers for so many would take more memory than a session should have.</source>
+        <extracomment>What helps against a loss.</extracomment>
+        <translation>Écrivez moins d’événements (niveaux, mots-clés)&#xa0;: les tampons nécessaires prendraient plus de mémoire qu’une session ne devrait en avoir.</translation>
+    </message>
+    <message>
+        <source>Raise MaximumBuffers to %1 (%2) by an update: that would have held events of %3 bytes, a size that is assumed.</source>
+        <translation>Portez MaximumBuffers à %1 (%2) par une mise à jour&#xa0;: cela aurait suffi pour des événements de %3 octets, taille supposée.</translation>
+    </message>
+    <message>
+        <source>Raise MaximumBuffers to %1 (%2) by an update: that would have held these events of %3 bytes.</source>
+        <translation>Portez MaximumBuffers à %1 (%2) par une mise à jour&#xa0;: cela aurait suffi pour ces événements de %3 octets.</translation>
+    </message>
+    <message>
+        <source>Poll more often: shorter steps tell the two apart.</source>
+        <extracomment>What helps to find out why a session loses.</extracomment>
+        <translation>Raccourcissez l’intervalle des relevés pour distinguer les deux.</translation>
+    </message>
+    <message>
+        <source>Write fewer events (levels, keywords), or put the log file on a faster drive. More buffers only delay the loss.</source>
+        <extracomment>What helps against a loss.</extracomment>
+        <translation>Écrivez moins d’événements (niveaux, mots-clés), ou placez le fichier journal sur un lecteur plus rapide. Plus de tampons ne font que retarder la perte.</translation>
+    </message>
+    <message>
+        <source>Start it again with MinimumBuffers %1: so many are allocated from the start.</source>
+        <extracomment>What helps against a loss. %1: a number.</extracomment>
+        <translation>Redémarrez-la avec MinimumBuffers à %1, pour que tous soient alloués dès le début.</translation>
+    </message>
+    <message>
+        <source>Start it again with a BufferSize of %1.</source>
+        <extracomment>What helps against a loss. %1: size with its unit.</extracomment>
+        <translation>Redémarrez-la avec BufferSize à %1.</translation>
+    </message>
+    <message>
+        <source>Only the provider can write smaller events. Take its stack traces off if it is asked for them.</source>
+        <extracomment>What helps against a loss.</extracomment>
+        <translation>Seul le fournisseur peut écrire des événements plus petits. Retirez les piles d’appels si elles lui sont demandées.</translation>
+    </message>
+    <message>
+        <source>Start a consumer, or stop the session.</source>
+        <extracomment>What helps against a loss.</extracomment>
+        <translation>Lancez un consommateur ou arrêtez la session.</translation>
+    </message>
+    <message>
+        <source>Let the consumer do less for each event, or write fewer events. More buffers only delay the loss.</source>
+        <extracomment>What helps against a loss.</extracomment>
+        <translation>Allégez le travail du consommateur pour chaque événement, ou écrivez moins d’événements. Plus de tampons ne font que retarder la perte.</translation>
+    </message>
+    <message>
+        <source>Start a consumer, or take REAL_TIME off by an update.</source>
+        <extracomment>What helps against a loss.</extracomment>
+        <translation>Lancez un consommateur, ou retirez REAL_TIME par une mise à jour.</translation>
+    </message>
+    <message>
+        <source>Make room on the drive, or let an update name another log file.</source>
+        <extracomment>What helps against a loss.</extracomment>
+        <translation>Libérez de la place sur le lecteur, ou indiquez un autre fichier journal par une mise à jour.</translation>
+    </message>
+    <message>
+        <source>Check the drive, or let an update name another log file.</source>
+        <extracomment>What helps against a loss.</extracomment>
+        <translation>Vérifiez le lecteur, ou indiquez un autre fichier journal par une mise à jour.</translation>
+    </message>
+    <message>
+        <source>Start it again with a log file on another drive.</source>
+        <extracomment>What helps against a loss.</extracomment>
+        <translation>Redémarrez-la avec un fichier journal sur un autre lecteur.</translation>
+    </message>
+    <message>
+        <source>Start it again with CIRCULAR, without a limit, or with a MaximumFileSize of %1.</source>
+        <extracomment>What helps against a loss. %1: a number in the unit of MaximumFileSize.</extracomment>
+        <translation>Redémarrez-la avec CIRCULAR, sans limite, ou avec MaximumFileSize à %1.</translation>
+    </message>
+    <message>
+        <source>Set FlushTimer to %1 by an update, or to 0 at the next start.</source>
+        <extracomment>What helps against a loss. %1: a number in the unit of FlushTimer.</extracomment>
+        <translation>Portez FlushTimer à %1 par une mise à jour, ou à 0 au prochain démarrage.</translation>
+    </message>
+    <message>
+        <source>Start it again without NO_PER_PROCESSOR_BUFFERING. Events of different processors may then be out of order.</source>
+        <extracomment>What helps against a loss.</extracomment>
+        <translation>Redémarrez-la sans NO_PER_PROCESSOR_BUFFERING. Les événements de processeurs différents peuvent alors ne plus être dans l’ordre.</translation>
+    </message>
+</context>
+<context>
     <name>MarkerText</name>
     <message>
         <source>events per second</source>

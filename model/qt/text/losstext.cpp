@@ -1,0 +1,271 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/qt/text/losstext.h"
+
+#include "model/qt/text/format.h"
+#include "model/qt/text/statustext.h"
+
+#include <QStringList>
+
+#include <algorithm>
+
+namespace etwarden {
+
+namespace {
+
+QString millisecondsOf(std::chrono::nanoseconds time)
+{
+    const auto count = std::chrono::duration_cast<std::chrono::milliseconds>(time).count();
+    return Format().duration(static_cast<std::uint64_t>(std::max<std::int64_t>(count, 0)));
+}
+
+} // namespace
+
+/// Of two causes that both fit.
+QString LossText::openCause(const LossDiagnosis& diagnosis)
+{
+    const QString limit = Format().number(diagnosis.eventLimit);
+    if (diagnosis.cause == LossCause::NobodyTakes) {
+        //: Why a session loses. %1: a number of bytes.
+        return tr("Nothing is delivered while events are lost: either nobody reads this real-time session, or its "
+                  "events do not fit into a buffer, which takes at most %1 bytes.")
+            .arg(limit);
+    }
+    if (diagnosis.alternative == LossCause::Burst) {
+        //: Why a session loses. %1: a number of bytes.
+        return tr("Buffers were free at the polls: either events do not fit into one, which takes at most %1 bytes, or "
+                  "all buffers were in use between two polls.")
+            .arg(limit);
+    }
+    //: Why a session loses. %1: a number of bytes.
+    return tr("Buffers were free at the polls: either events do not fit into one, which takes at most %1 bytes, or the "
+              "pool could not grow.")
+        .arg(limit);
+}
+
+QString LossText::cause(const LossDiagnosis& diagnosis)
+{
+    if (diagnosis.alternative)
+        return openCause(diagnosis);
+    const Format format;
+    const QString maximum = format.number(diagnosis.pool.maximum);
+    const QString taken = format.rate(diagnosis.taken);
+    const QString filled = format.rate(diagnosis.filled);
+    switch (diagnosis.cause) {
+    case LossCause::Burst:
+        return diagnosis.isInferred
+            //: Why a session loses. %1: a number.
+            ? tr("The pool has reached its maximum of %1 buffers, and between two polls enough of them went through it "
+                 "to have emptied it.")
+                  .arg(maximum)
+            //: Why a session loses. %1: a number.
+            : tr("No buffer was free: all %1 were in use while events were lost.").arg(maximum);
+    case LossCause::FileSlow:
+        //: Why a session loses. %1, %2: numbers.
+        return tr("The log file takes %1 buffers per second, and events fill about %2. However many buffers there are, "
+                  "they will all be full in the end.")
+            .arg(taken, filled);
+    case LossCause::FileStall:
+        //: Why a session loses. %1: a duration.
+        return tr(
+            "For %1 nothing reached the log file while all buffers were full. The counters of ETW do not say what "
+            "held it up.")
+            .arg(millisecondsOf(diagnosis.stall));
+    case LossCause::CannotGrow:
+        //: Why a session loses. %1, %2: numbers. IRQL: interrupt request level.
+        return tr("No buffer was free, yet the pool stayed at %1 of the %2 buffers that it may have: at high IRQL ETW "
+                  "cannot allocate any, or memory was short.")
+            .arg(format.number(diagnosis.pool.allocated), maximum);
+    case LossCause::GrowsTooLate:
+        //: Why a session loses. %1: a number.
+        return tr("Events were lost while the pool was growing to %1 buffers.")
+            .arg(format.number(diagnosis.pool.allocated));
+    case LossCause::EventTooLarge:
+        //: Why a session loses. %1: a number of bytes.
+        return tr(
+            "Events were lost, but not for want of buffers. Probably they do not fit into one, which takes at most "
+            "%1 bytes.")
+            .arg(format.number(diagnosis.eventLimit));
+    case LossCause::EventAboveLimit:
+        //: Why a session loses. %1: size with its unit.
+        return tr("Events were lost, but not for want of buffers. Probably they are above %1, which no buffer takes.")
+            .arg(format.kilobytes(64));
+    case LossCause::NobodyTakes:
+        return diagnosis.confidence == Confidence::Certain
+            //: Why a session loses.
+            ? tr("Nobody reads this real-time session. What waits for a consumer has reached its limit, and new events "
+                 "are refused.")
+            //: Why a session loses.
+            : tr("Nothing is delivered while events are lost: probably nobody reads this real-time session.");
+    case LossCause::ConsumerSlow:
+        //: Why a session loses.
+        return tr("The consumer takes fewer buffers than events fill.");
+    case LossCause::DeliveryBlocks:
+        //: Why a session loses. %1 to %3: numbers.
+        return tr("All %1 buffers wait to be delivered: %2 per second go out, and events fill about %3.")
+            .arg(maximum, taken, filled);
+    case LossCause::DeliveryOnly:
+        //: Why a session loses.
+        return tr("Buffers did not reach a real-time consumer. The log file loses nothing by that.");
+    case LossCause::DiskFull:
+        //: Why a session loses.
+        return tr("Full buffers could not be written to the log file, whose drive has no room. ETW does not count the "
+                  "events in them.");
+    case LossCause::NotWritten:
+        //: Why a session loses.
+        return tr("Full buffers could not be written to the log file; the counters of ETW do not say why, and they do "
+                  "not count the events in them.");
+    case LossCause::FileError:
+        //: Why a session loses. %1: status, "ERROR_WRITE_FAULT (29)".
+        return tr("The session ended by an error of its log file: %1.")
+            .arg(StatusText::symbol(diagnosis.status.value_or(Win32Status::Success)));
+    case LossCause::SizeReached:
+        return diagnosis.confidence == Confidence::Certain
+            //: Why a session records no more.
+            ? tr("The log file has reached its maximum size, where a sequential session ends. Nothing is recorded "
+                 "since.")
+            //: Why a session records no more.
+            : tr("The session has ended, and its log file was about to reach its maximum size, where a sequential "
+                 "session ends.");
+    case LossCause::FewForProcessors:
+        //: Why a session loses. %1 to %3: numbers.
+        return tr("%1 of the %2 buffers are the current ones of the processors: only %3 can wait to be written.")
+            .arg(format.number(diagnosis.streams), maximum,
+                format.number(diagnosis.pool.maximum - std::min(diagnosis.pool.maximum, diagnosis.streams)));
+    case LossCause::TimerCrowds:
+        //: Why a session loses. %1: a number.
+        return tr("The flush timer hands over up to %1 buffers at once, however full, and the log file needs time for "
+                  "each.")
+            .arg(format.number(diagnosis.streams));
+    case LossCause::SingleStream:
+        //: Why a session loses. %1: a number.
+        return tr("All processors share one buffer at a time, which is meant for up to %1 events per second.")
+            .arg(format.number(1000));
+    case LossCause::BeforeFirstPoll:
+        //: Why a session loses: it is not known.
+        return tr("Events were lost before the first poll, when nobody looked at the counters.");
+    case LossCause::WhileNobodyPolled:
+        //: Why a session loses: it is not known.
+        return tr("Events were lost while nobody polled.");
+    }
+    return {};
+}
+
+QString LossText::evidence(const LossDiagnosis& diagnosis)
+{
+    const Format format;
+    QStringList parts;
+    const auto count = [&](const QString& text, std::uint64_t value) {
+        if (value > 0)
+            parts.append(text.arg(format.number(value)));
+    };
+    //: Evidence of a loss. %1: a number.
+    count(tr("events lost: %1"), diagnosis.events);
+    //: Evidence of a loss. %1: a number.
+    count(tr("log buffers lost: %1"), diagnosis.logBuffers);
+    //: Evidence of a loss. %1: a number.
+    count(tr("real-time buffers lost: %1"), diagnosis.realTimeBuffers);
+    //: Evidence of a loss. %1: a number.
+    count(tr("polls that showed it: %1"), diagnosis.losingPolls);
+    if (diagnosis.losingPolls > 0) {
+        //: Evidence of a loss, a part of "polls that showed it". %1: a number.
+        parts.append(tr("without a free buffer: %1").arg(format.number(diagnosis.emptyPolls)));
+        //: Evidence of a loss. %1, %2: numbers of buffers.
+        parts.append(tr("allocated: %1 of %2")
+                         .arg(format.number(diagnosis.pool.allocated), format.number(diagnosis.pool.maximum)));
+        //: Evidence of a loss. %1: a number of buffers.
+        parts.append(tr("written meanwhile: %1").arg(format.number(diagnosis.written)));
+    }
+    return parts.join(QStringLiteral("; "));
+}
+
+/// A number of buffers, and what it was computed for.
+QString LossText::buffersAdvice(const LossDiagnosis& diagnosis)
+{
+    const Format format;
+    if (diagnosis.isOver) {
+        //: What helps against a loss.
+        return tr("MaximumBuffers was raised since, and nothing was lost any more.");
+    }
+    if (!diagnosis.remedy) {
+        //: What helps against a loss.
+        return tr("Write fewer events (levels, keywords): the buffers for so many would take more memory than a "
+                  "session should have.");
+    }
+    const std::uint64_t bytes = std::uint64_t{diagnosis.remedy->value} * diagnosis.pool.bufferSizeKb * 1024;
+    const QString text = diagnosis.eventBytesAssumed
+        //: What helps against a loss. %1: a number of buffers, %2: their memory, %3: bytes.
+        ? tr("Raise MaximumBuffers to %1 (%2) by an update: that would have held events of %3 bytes, a size that is "
+             "assumed.")
+        //: What helps against a loss. %1: a number of buffers, %2: their memory, %3: bytes.
+        : tr("Raise MaximumBuffers to %1 (%2) by an update: that would have held these events of %3 bytes.");
+    return text.arg(format.number(diagnosis.remedy->value), format.bytes(bytes), format.number(diagnosis.eventBytes));
+}
+
+QString LossText::advice(const LossDiagnosis& diagnosis)
+{
+    const Format format;
+    if (diagnosis.alternative) {
+        //: What helps to find out why a session loses.
+        return tr("Poll more often: shorter steps tell the two apart.");
+    }
+    const std::uint32_t value = diagnosis.remedy ? diagnosis.remedy->value : 0;
+    switch (diagnosis.cause) {
+    case LossCause::Burst:
+    case LossCause::FileStall:
+    case LossCause::FewForProcessors:
+        return buffersAdvice(diagnosis);
+    case LossCause::FileSlow:
+        //: What helps against a loss.
+        return tr(
+            "Write fewer events (levels, keywords), or put the log file on a faster drive. More buffers only delay "
+            "the loss.");
+    case LossCause::CannotGrow:
+    case LossCause::GrowsTooLate:
+        //: What helps against a loss. %1: a number.
+        return tr("Start it again with MinimumBuffers %1: so many are allocated from the start.")
+            .arg(format.number(value));
+    case LossCause::EventTooLarge:
+        //: What helps against a loss. %1: size with its unit.
+        return tr("Start it again with a BufferSize of %1.").arg(format.kilobytes(value));
+    case LossCause::EventAboveLimit:
+        //: What helps against a loss.
+        return tr("Only the provider can write smaller events. Take its stack traces off if it is asked for them.");
+    case LossCause::NobodyTakes:
+        //: What helps against a loss.
+        return tr("Start a consumer, or stop the session.");
+    case LossCause::ConsumerSlow:
+    case LossCause::DeliveryBlocks:
+        //: What helps against a loss.
+        return tr("Let the consumer do less for each event, or write fewer events. More buffers only delay the loss.");
+    case LossCause::DeliveryOnly:
+        //: What helps against a loss.
+        return tr("Start a consumer, or take REAL_TIME off by an update.");
+    case LossCause::DiskFull:
+        //: What helps against a loss.
+        return tr("Make room on the drive, or let an update name another log file.");
+    case LossCause::NotWritten:
+        //: What helps against a loss.
+        return tr("Check the drive, or let an update name another log file.");
+    case LossCause::FileError:
+        //: What helps against a loss.
+        return tr("Start it again with a log file on another drive.");
+    case LossCause::SizeReached:
+        //: What helps against a loss. %1: a number in the unit of MaximumFileSize.
+        return tr("Start it again with CIRCULAR, without a limit, or with a MaximumFileSize of %1.")
+            .arg(format.number(value));
+    case LossCause::TimerCrowds:
+        //: What helps against a loss. %1: a number in the unit of FlushTimer.
+        return tr("Set FlushTimer to %1 by an update, or to 0 at the next start.").arg(format.number(value));
+    case LossCause::SingleStream:
+        //: What helps against a loss.
+        return tr(
+            "Start it again without NO_PER_PROCESSOR_BUFFERING. Events of different processors may then be out of "
+            "order.");
+    case LossCause::BeforeFirstPoll:
+    case LossCause::WhileNobodyPolled:
+        break;
+    }
+    return {};
+}
+
+} // namespace etwarden

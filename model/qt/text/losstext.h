@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/advice/lossdiagnosis.h"
+
+#include <QCoreApplication>
+#include <QString>
+
+namespace etwarden {
+
+/// Why a session loses, in words, in the language of the moment. What no poll saw is said so; a cause that is only
+/// possible stands with the other one that fits.
+class LossText
+{
+    Q_DECLARE_TR_FUNCTIONS(LossText)
+
+public:
+    static QString cause(const LossDiagnosis& diagnosis); ///< one or two sentences
+    static QString evidence(const LossDiagnosis& diagnosis); ///< the numbers, in one line
+    static QString advice(const LossDiagnosis& diagnosis); ///< what helps; empty where nothing is known to
+
+private:
+    static QString openCause(const LossDiagnosis& diagnosis);
+    static QString buffersAdvice(const LossDiagnosis& diagnosis);
+};
+
+} // namespace etwarden

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/qt/text/losstext.h"
+
+#include "model/qt/language.h"
+#include "tests/support/qtprinters.h"
+
+#include <QLocale>
+#include <QSet>
+
+#include <gtest/gtest.h>
+
+namespace etwarden {
+namespace {
+
+using namespace Qt::Literals::StringLiterals;
+
+LossDiagnosis diagnosisOf(LossCause cause)
+{
+    return {.cause = cause,
+        .confidence = Confidence::Likely,
+        .events = 47'761,
+        .losingPolls = 3,
+        .emptyPolls = 2,
+        .written = 41,
+        .pool = {.allocated = 16, .free = 0, .maximum = 16, .bufferSizeKb = 64},
+        .streams = 4,
+        .eventLimit = 8119,
+        .eventBytes = 200,
+        .eventBytesAssumed = true,
+        .taken = 152.6,
+        .filled = 183.2,
+        .stall = std::chrono::seconds(3),
+        .status = Win32Status::WriteFault};
+}
+
+class LossTextTest : public testing::TestWithParam<const char*>
+{
+protected:
+    LossTextTest() { language.use(QString::fromLatin1(GetParam())); }
+    ~LossTextTest() override { QLocale::setDefault(QLocale::c()); }
+
+    Language language;
+};
+
+INSTANTIATE_TEST_SUITE_P(Languages, LossTextTest, testing::Values("en", "fr"));
+
+TEST_P(LossTextTest, EveryCauseHasASentenceOfItsOwn)
+{
+    QSet<QString> sentences;
+    constexpr int count = static_cast<int>(LossCause::WhileNobodyPolled) + 1;
+    for (int cause = 0; cause < count; ++cause) {
+        const LossDiagnosis diagnosis = diagnosisOf(static_cast<LossCause>(cause));
+        const QString sentence = LossText::cause(diagnosis);
+        EXPECT_TRUE(sentence.endsWith(u'.')) << cause;
+        EXPECT_FALSE(sentence.contains(u'%')) << qPrintable(sentence);
+        EXPECT_FALSE(LossText::advice(diagnosis).contains(u'%')) << qPrintable(LossText::advice(diagnosis));
+        sentences.insert(sentence);
+    }
+    EXPECT_EQ(sentences.size(), count);
+}
+
+TEST_P(LossTextTest, WhatFitsAsWellIsNamed)
+{
+    LossDiagnosis diagnosis = diagnosisOf(LossCause::EventTooLarge);
+    const QString alone = LossText::cause(diagnosis);
+    diagnosis.alternative = LossCause::CannotGrow;
+    const QString orNoGrowth = LossText::cause(diagnosis);
+    diagnosis.alternative = LossCause::Burst;
+    const QString orBurst = LossText::cause(diagnosis);
+    diagnosis.cause = LossCause::NobodyTakes;
+    diagnosis.alternative = LossCause::EventTooLarge;
+    EXPECT_EQ((QSet<QString>{alone, orNoGrowth, orBurst, LossText::cause(diagnosis)}.size()), 4);
+}
+
+class EnglishLossText : public testing::Test
+{
+protected:
+    EnglishLossText() { language.use(u"en"_s); }
+    ~EnglishLossText() override { QLocale::setDefault(QLocale::c()); }
+
+    Language language;
+};
+
+TEST_F(EnglishLossText, ABurstIsToldWithItsEvidenceAndTheBuffersThatItWants)
+{
+    LossDiagnosis diagnosis = diagnosisOf(LossCause::Burst);
+    diagnosis.remedy = LossRemedy{ConfigField::MaximumBuffers, 70, false};
+    EXPECT_EQ(LossText::cause(diagnosis), u"No buffer was free: all 16 were in use while events were lost."_s);
+    EXPECT_EQ(LossText::evidence(diagnosis),
+        u"events lost: 47,761; polls that showed it: 3; without a free buffer: 2; allocated: 16 of 16; "
+        "written meanwhile: 41"_s);
+    EXPECT_TRUE(LossText::advice(diagnosis).startsWith(u"Raise MaximumBuffers to 70 (4.4"_s));
+    EXPECT_TRUE(LossText::advice(diagnosis).contains(u"assumed"_s));
+    diagnosis.eventBytesAssumed = false;
+    EXPECT_FALSE(LossText::advice(diagnosis).contains(u"assumed"_s));
+    diagnosis.isInferred = true;
+    EXPECT_TRUE(LossText::cause(diagnosis).contains(u"between two polls"_s));
+    diagnosis.isOver = true;
+    EXPECT_TRUE(LossText::advice(diagnosis).contains(u"was raised"_s));
+}
+
+TEST_F(EnglishLossText, ASlowFileIsNotToldToTakeMoreBuffers)
+{
+    const LossDiagnosis diagnosis = diagnosisOf(LossCause::FileSlow);
+    EXPECT_TRUE(LossText::cause(diagnosis).startsWith(u"The log file takes 153 buffers per second"_s))
+        << LossText::cause(diagnosis).toStdString();
+    EXPECT_FALSE(LossText::advice(diagnosis).contains(u"Raise"_s));
+}
+
+} // namespace
+} // namespace etwarden
