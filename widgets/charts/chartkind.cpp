@@ -21,19 +21,19 @@ constexpr QRgb wine = 0xFF882255;
 constexpr QRgb textHue = 0;
 
 constexpr CurveFill noFill = CurveFill::None;
-constexpr CurveRole data = CurveRole::Data;
-constexpr CurveUnit count = CurveUnit::Count;
+constexpr CurveRole onAxis = CurveRole::Data;
+constexpr CurveUnit counted = CurveUnit::Count;
 
 constexpr std::array<CurveInfo, 5> buffers{{
     {Counter::BuffersInUse, orange, CurveDash::Solid, CurveFill::Soft},
     {Counter::NumberOfBuffers, blue},
-    {Counter::FreeBuffers, green, CurveDash::Dashed, noFill, data, count, true}, // the gap between the two above
-    {Counter::MinimumBuffers, textHue, CurveDash::DashDotted, noFill, data, count, true},
+    {Counter::FreeBuffers, green, CurveDash::Dashed, noFill, onAxis, counted, true}, // the gap between the two above
+    {Counter::MinimumBuffers, textHue, CurveDash::DashDotted, noFill, onAxis, counted, true},
     {Counter::MaximumBuffers, textHue, CurveDash::Dotted, noFill, CurveRole::Limit},
 }};
 // What was written is one curve: KB are buffers times their size, also where a restart changed that.
 constexpr std::array<CurveInfo, 2> throughput{{
-    {Counter::BuffersWritten, sky, CurveDash::Solid, CurveFill::Soft, data, CurveUnit::Kilobytes},
+    {Counter::BuffersWritten, sky, CurveDash::Solid, CurveFill::Soft, onAxis, CurveUnit::Kilobytes},
     {Counter::BuffersWritten, textHue, CurveDash::Solid, noFill, CurveRole::Reading},
 }};
 constexpr std::array<CurveInfo, 3> lossCurves{{

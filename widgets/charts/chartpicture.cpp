@@ -24,7 +24,7 @@ namespace {
 constexpr int margin = 16;
 constexpr double lineHeight = 20;
 constexpr double gap = 4;
-constexpr double trackGap = 8;
+constexpr double chartGap = 8;
 constexpr int fontPixels = 12;
 constexpr double lineWidth = 24; // of a curve's line in the legend
 
@@ -230,7 +230,7 @@ void ChartPicture::paintChart(
     QPainter& painter, const Chart& chart, const QRectF& area, const ColumnRange& range, bool asLines) const
 {
     const double numbers = QFontMetricsF(chartLabelFont(m_font)).height(); // above the uppermost line
-    QRectF plot = area.adjusted(0, paintLegend(painter, chart, area) + numbers, 0, -trackGap);
+    QRectF plot = area.adjusted(0, paintLegend(painter, chart, area) + numbers, 0, -chartGap);
     plot.setHeight(std::max(plot.height(), 1.0));
     std::vector<CurveSource> sources;
     std::vector<CurveInfo> looks;
