@@ -68,11 +68,11 @@ bool SessionHistory::Private::isEarly(const Poll& poll) const
 {
     if (isPaused || isBroken || (poll.steadyTime - steady) * 4 >= interval * 3)
         return false;
-    const auto isSame = [](const PolledSession& before, const SessionStatus& now) {
+    const auto isSame = [](const PolledSession& before, const SessionStatus& after) {
         const auto from = sampleOf(before.status).totals();
-        const auto to = sampleOf(now).totals();
-        return before.status.handle == now.handle && before.status.config.name == now.config.name
-            && std::ranges::equal(from, to, std::ranges::less_equal()) && changesBetween(before.status, now).empty();
+        const auto to = sampleOf(after).totals();
+        return before.status.handle == after.handle && before.status.config.name == after.config.name
+            && std::ranges::equal(from, to, std::ranges::less_equal()) && changesBetween(before.status, after).empty();
     };
     const bool isSameLoad = load.has_value() == poll.load.has_value()
         && (!load || (load->target == poll.load->target && load->settings == poll.load->settings));
