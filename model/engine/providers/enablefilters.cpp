@@ -21,7 +21,8 @@ template<typename T>
 std::vector<T> copied(std::span<const std::byte> bytes)
 {
     std::vector<T> values(bytes.size() / sizeof(T));
-    std::memcpy(values.data(), bytes.data(), values.size() * sizeof(T));
+    if (!values.empty())
+        std::memcpy(values.data(), bytes.data(), values.size() * sizeof(T));
     return values;
 }
 
