@@ -69,7 +69,8 @@ void expectWhole(const Victim& victim, bool early)
     RecordingFile file(victim.file);
     RecordingPlayer player(file);
     const std::optional<RecordingError> error = file.open();
-    ASSERT_FALSE(error) << error->detail.toStdString();
+    ASSERT_FALSE(error) << "fault " << static_cast<int>(error->fault) << " of a file of " << QFile(victim.file).size()
+                        << " bytes: " << error->detail.toStdString();
     EXPECT_FALSE(file.info().ended.has_value());
     for (std::size_t i = 1; i < file.polls().size(); ++i) // on a busy machine the program may have missed one
         EXPECT_TRUE(file.polls()[i].number == file.polls()[i - 1].number + 1 || file.polls()[i].isGap) << i;
