@@ -980,26 +980,6 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <translation>↑ maximum %1</translation>
     </message>
     <message>
-        <source>Events were lost while no buffer was free and %3 is the maximum, %1 to %2.</source>
-        <extracomment>Why events were lost. %1, %2: times of the day; %3: a number.</extracomment>
-        <translation>Des événements ont été perdus alors qu’aucune mémoire tampon n’était libre et que le maximum est de %3, de %1 à %2.</translation>
-    </message>
-    <message>
-        <source>Buffers could not be written to the log file, %1 to %2.</source>
-        <extracomment>Why buffers were lost. %1, %2: times of the day.</extracomment>
-        <translation>Des mémoires tampons n’ont pas pu être écrites dans le fichier journal, de %1 à %2.</translation>
-    </message>
-    <message>
-        <source>Buffers could not be delivered to a real-time consumer, %1 to %2.</source>
-        <extracomment>Why buffers were lost. %1, %2: times of the day.</extracomment>
-        <translation>Des mémoires tampons n’ont pas pu être remises à un consommateur temps réel, de %1 à %2.</translation>
-    </message>
-    <message>
-        <source>Events were lost though buffers were free at each poll, %1 to %2: in short bursts, or because they are larger than a buffer.</source>
-        <extracomment>Why events were lost, as far as it is known. %1, %2: times of the day.</extracomment>
-        <translation>Des événements ont été perdus alors que des mémoires tampons étaient libres à chaque relevé, de %1 à %2&#xa0;: lors de brèves rafales, ou parce qu’ils sont plus grands qu’une mémoire tampon.</translation>
-    </message>
-    <message>
         <source>range: events %1, buffers %2</source>
         <extracomment>Beside the graph of losses: how many in the shown time. %1, %2: numbers. Short.</extracomment>
         <translation>plage&#xa0;: événements %1, tampons %2</translation>
@@ -1008,6 +988,11 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <source>%1 to %2, %3 (%4)</source>
         <extracomment>A range of time in a picture. %1, %2: dates and times; %3: &quot;UTC+01:00&quot;; %4: the length, &quot;5 min&quot;.</extracomment>
         <translation>%1 à %2, %3 (%4)</translation>
+    </message>
+    <message>
+        <source>%1 to %2: %3 %4</source>
+        <extracomment>Why something was lost. %1, %2: times of the day; %3: a sentence; %4: what helps, a sentence or nothing.</extracomment>
+        <translation>De %1 à %2&#xa0;: %3 %4</translation>
     </message>
 </context>
 <context>
@@ -7323,6 +7308,26 @@ Button: takes the provider into the session.</extracomment>
         <source>File size</source>
         <extracomment>of the log file</extracomment>
         <translation>Taille du fichier</translation>
+    </message>
+    <message>
+        <source>Why it loses</source>
+        <extracomment>heading of a group of properties</extracomment>
+        <translation>Pourquoi elle perd</translation>
+    </message>
+    <message>
+        <source>Cause</source>
+        <extracomment>of a loss</extracomment>
+        <translation>Cause</translation>
+    </message>
+    <message>
+        <source>Evidence</source>
+        <extracomment>of a loss: the numbers that show it</extracomment>
+        <translation>Indices</translation>
+    </message>
+    <message>
+        <source>What helps</source>
+        <extracomment>against a loss</extracomment>
+        <translation>Remède</translation>
     </message>
 </context>
 <context>

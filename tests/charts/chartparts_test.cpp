@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/etw/logfilemodes.h"
 #include "tests/history/simplehistory.h"
 #include "widgets/charts/chartlegend.h"
 #include "widgets/charts/charttext.h"
@@ -322,26 +323,31 @@ TEST(ChartText, ACurveHasItsAverageOverTime)
 
 TEST(ChartText, SaysWhyAsFarAsThePollsShowIt)
 {
-    const auto whyOf = [](std::uint32_t freeBuffers, std::uint32_t allocated, auto lose) {
+    QLocale::setDefault(QLocale(u"en_US"_s));
+    LossCircumstances circumstances;
+    circumstances.config.logFileName = u"C:\\lost.etl";
+    const auto whyOf = [&](std::uint32_t freeBuffers, auto lose) {
         SimpleHistory simple;
         simple.sample.maximumBuffers = 8;
-        simple.sample.counters.numberOfBuffers = allocated;
+        simple.sample.bufferSizeKb = 64;
+        simple.sample.counters.numberOfBuffers = 8;
         simple.sample.counters.freeBuffers = freeBuffers;
         for (int poll = 0; poll < 10; ++poll) {
             simple.poll();
+            simple.sample.counters.buffersWritten += 20;
             lose(simple.sample.counters);
         }
-        const std::array<RunId, 1> runs{simple.newest()};
-        const std::optional<LossReason> reason = ChartText::why(simple.history, runs, {0s, 10s});
-        return reason ? reason->text : QString();
+        return ChartText::why(simple.history, simple.newest(), {0s, 10s}, circumstances);
     };
-    const auto nothing = [](SessionCounters&) {};
-    const auto events = [](SessionCounters& counters) { counters.eventsLost += 7; };
-    EXPECT_EQ(whyOf(0, 8, nothing), QString()); // full is no loss
-    EXPECT_TRUE(whyOf(0, 8, events).contains(u"no buffer was free and 8 is the maximum"_s));
-    EXPECT_TRUE(whyOf(3, 8, events).contains(u"though buffers were free"_s));
-    EXPECT_TRUE(whyOf(3, 8, [](SessionCounters& counters) { ++counters.logBuffersLost; }).contains(u"log file"_s));
-    EXPECT_TRUE(whyOf(3, 8, [](SessionCounters& counters) { ++counters.realTimeBuffersLost; }).contains(u"consumer"_s));
+    const auto events = [](SessionCounters& counters) { counters.eventsLost += 700; };
+    EXPECT_EQ(whyOf(0, [](SessionCounters&) {}), QString()); // full is no loss
+    EXPECT_TRUE(whyOf(0, events).contains(u"The log file takes 20 buffers per second"_s));
+    EXPECT_TRUE(whyOf(0, events).contains(u"More buffers only delay the loss."_s));
+    EXPECT_TRUE(whyOf(3, events).contains(u"between two polls"_s));
+    EXPECT_TRUE(whyOf(3, [](SessionCounters& counters) { ++counters.logBuffersLost; }).contains(u"log file"_s));
+    circumstances.config.logFileMode = logfilemode::RealTime;
+    EXPECT_TRUE(whyOf(3, [](SessionCounters& counters) { ++counters.realTimeBuffersLost; }).contains(u"consumer"_s));
+    QLocale::setDefault(QLocale::c());
 }
 
 TEST(ChartText, SaysHowMuchWhenAndHowLongWasLost)

@@ -43,11 +43,11 @@ void ChartHeader::setName(const QString& name, const QString& state)
     setVisible(!name.isEmpty());
 }
 
-void ChartHeader::setReason(const std::optional<LossReason>& reason)
+void ChartHeader::setReason(const QString& reason)
 {
-    m_reason->setVisible(reason.has_value());
-    if (reason)
-        m_reason->setNotice(reason->severity, reason->text);
+    m_reason->setVisible(!reason.isEmpty());
+    if (!reason.isEmpty())
+        m_reason->setNotice(Severity::Warning, reason);
 }
 
 void ChartHeader::changeEvent(QEvent* event)

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/charts/charttext.h"
-
 #include <QWidget>
 
 class QLabel;
@@ -20,7 +18,7 @@ public:
     explicit ChartHeader(QWidget* parent = nullptr);
 
     void setName(const QString& name, const QString& state); ///< empty: nobody's
-    void setReason(const std::optional<LossReason>& reason);
+    void setReason(const QString& reason);
 
 protected:
     void changeEvent(QEvent* event) override; // PaletteChange

@@ -22,6 +22,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <ranges>
 #include <utility>
 
 namespace etwarden {
@@ -270,7 +271,7 @@ void ChartsPane::showHeader()
         const QString counter = m_content.title(ChartKind::Comparison);
         //: Above a graph that compares sessions.
         m_header->setName(counter, tr("%n sessions", nullptr, static_cast<int>(m_content.comparedCount())));
-        m_header->setReason(std::nullopt);
+        m_header->setReason({});
         return;
     }
     const auto run = m_content.current() ? history.runs().find(*m_content.current()) : history.runs().end();
@@ -285,7 +286,13 @@ void ChartsPane::showHeader()
         //: Beside the name of a session: it is no longer there. %1: date and time.
         : tr("stopped, last seen %1").arg(WallTime().dateAndTime(*ended));
     m_header->setName(shownName(m_content.currentName()), state);
-    m_header->setReason(ChartText::why(history, m_content.shownRuns(), m_window.time()));
+    QString reason;
+    for (const RunId each : m_content.shownRuns() | std::views::reverse) { // the newest that lost something
+        reason = ChartText::why(history, each, m_window.time(), m_history.lossCircumstances(each));
+        if (!reason.isEmpty())
+            break;
+    }
+    m_header->setReason(reason);
 }
 
 /// Exact ones: under the pointer, else of the table's moment, else the newest that is shown.

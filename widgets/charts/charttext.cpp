@@ -2,6 +2,7 @@
 #include "widgets/charts/charttext.h"
 
 #include "model/qt/text/format.h"
+#include "model/qt/text/losstext.h"
 
 #include <algorithm>
 #include <cmath>
@@ -224,80 +225,18 @@ QString ChartText::lost(const CounterHistory& history, std::span<const RunId> ru
     return tr("range: events %1, buffers %2").arg(Format().number(events), Format().number(buffers));
 }
 
-std::optional<LossReason> ChartText::why(const CounterHistory& history, std::span<const RunId> runs, TimeRange range)
+QString ChartText::why(
+    const CounterHistory& history, RunId run, TimeRange range, const LossCircumstances& circumstances)
 {
-    constexpr std::size_t parts = 600;
-    constexpr std::array<Quantity, 6> quantities{{{Counter::EventsLost, Aspect::Rate},
-        {Counter::LogBuffersLost, Aspect::Rate}, {Counter::RealTimeBuffersLost, Aspect::Rate}, {Counter::FreeBuffers},
-        {Counter::NumberOfBuffers}, {Counter::MaximumBuffers}}};
-    const TimeRange known = knownPart(history, range);
-    if (known.begin >= known.end)
-        return std::nullopt;
-    const TimeGrid grid = history.grid(known, parts);
-    struct Span
-    {
-        std::optional<std::size_t> first;
-        std::size_t last = 0;
-
-        void add(std::size_t part)
-        {
-            first = first.value_or(part);
-            last = part;
-        }
-    };
-    Span full; // losing while the pool was used up
-    Span losing;
-    Span logBuffers;
-    Span realTimeBuffers;
-    double maximum = 0;
-    for (const RunId run : runs) {
-        const std::vector<std::vector<Column>> columns = history.columns(run, quantities, grid);
-        for (std::size_t i = 0; i < parts; ++i) {
-            const auto isAbove0 = [&](std::size_t quantity) {
-                return columns[quantity][i].hasSamples && columns[quantity][i].max > 0;
-            };
-            if (isAbove0(1))
-                logBuffers.add(i);
-            if (isAbove0(2))
-                realTimeBuffers.add(i);
-            if (!isAbove0(0))
-                continue;
-            losing.add(i);
-            if (columns[3][i].min == 0 && columns[4][i].max >= columns[5][i].max) {
-                full.add(i);
-                maximum = std::max(maximum, columns[5][i].max);
-            }
-        }
-    }
-    const auto timeOf = [&](const Span& span, bool isEnd) {
-        const auto part = static_cast<double>(isEnd ? span.last + 1 : *span.first) / static_cast<double>(parts);
-        const auto offset = static_cast<double>((known.end - known.begin).count()) * part;
-        return wallTime(history,
-            std::min(known.begin + nanoseconds(static_cast<std::int64_t>(offset)), known.end - nanoseconds(1)));
-    };
-    const auto sentence = [&](const QString& text, const Span& span) {
-        return LossReason{Severity::Warning, text.arg(timeOf(span, false), timeOf(span, true))};
-    };
-    // Of the causes that the polls show, the one that can be cured by an update first.
-    if (full.first)
-        //: Why events were lost. %1, %2: times of the day; %3: a number.
-        return sentence(
-            tr("Events were lost while no buffer was free and %3 is the maximum, %1 to %2.")
-                .arg(QStringLiteral("%1"), QStringLiteral("%2"), Format().number(static_cast<std::uint64_t>(maximum))),
-            full);
-    if (logBuffers.first)
-        //: Why buffers were lost. %1, %2: times of the day.
-        return sentence(tr("Buffers could not be written to the log file, %1 to %2."), logBuffers);
-    if (realTimeBuffers.first)
-        //: Why buffers were lost. %1, %2: times of the day.
-        return sentence(tr("Buffers could not be delivered to a real-time consumer, %1 to %2."), realTimeBuffers);
-    if (losing.first)
-        //: Why events were lost, as far as it is known. %1, %2: times of the day.
-        return sentence(
-            tr("Events were lost though buffers were free at each poll, %1 to %2: in short bursts, or because "
-               "they are larger than a buffer."),
-            losing);
-    return std::nullopt;
+    const std::vector<LossDiagnosis> found = explainLoss(history, run, range, circumstances);
+    if (found.empty())
+        return {};
+    const LossDiagnosis& first = found.front();
+    //: Why something was lost. %1, %2: times of the day; %3: a sentence; %4: what helps, a sentence or nothing.
+    return tr("%1 to %2: %3 %4")
+        .arg(wallTime(history, first.time.begin), wallTime(history, first.time.end), LossText::cause(first),
+            LossText::advice(first))
+        .trimmed();
 }
 
 QString ChartText::comparisonLimit(std::size_t compared, std::size_t all, bool isLowest)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/session/severity.h"
+#include "model/advice/lossdiagnosis.h"
 #include "widgets/charts/chartview.h"
 #include "widgets/charts/ticks.h"
 
@@ -30,13 +30,6 @@ struct CurveStatistics
 
 CurveStatistics statisticsOf(const CounterHistory& history, const CurveSource& source, TimeRange range);
 
-/// A reason that the counters of a range tell.
-struct LossReason
-{
-    Severity severity = Severity::Warning;
-    QString text;
-};
-
 /// The numbers of the charts in words, in the language and locale of the moment.
 class ChartText
 {
@@ -56,8 +49,9 @@ public:
     static QString statistics(const CounterHistory& history, std::span<const RunId> runs, TimeRange range);
     /// "range: events 4,180, buffers 19"; empty if nothing was lost.
     static QString lost(const CounterHistory& history, std::span<const RunId> runs, TimeRange range);
-    /// Why something was lost in the range, as far as the polls show it; nothing without a loss.
-    static std::optional<LossReason> why(const CounterHistory& history, std::span<const RunId> runs, TimeRange range);
+    /// Why the run lost something in the range, as far as the polls show it, and what helps; empty without a loss.
+    static QString why(
+        const CounterHistory& history, RunId run, TimeRange range, const LossCircumstances& circumstances);
     /// Says that only some of the sessions that could be compared are.
     static QString comparisonLimit(std::size_t compared, std::size_t all, bool isLowest);
     /// What somebody who does not see the chart is told of it.

@@ -19,6 +19,7 @@
 #include <QTreeView>
 
 #include <algorithm>
+#include <utility>
 
 namespace etwarden {
 
@@ -91,9 +92,9 @@ DetailsList::DetailsList(QWidget* parent)
     retranslateUi();
 }
 
-void DetailsList::setSession(const std::optional<SessionRow>& row)
+void DetailsList::setSession(const std::optional<SessionRow>& row, std::vector<LossDiagnosis> whyItLoses)
 {
-    m_model.setSession(row);
+    m_model.setSession(row, std::move(whyItLoses));
     const QString session = row ? QString::fromStdU16String(row->status.config.name) : QString();
     if (session != m_session) {
         m_session = session;

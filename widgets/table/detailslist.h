@@ -20,7 +20,8 @@ class DetailsList : public QWidget
 public:
     explicit DetailsList(QWidget* parent = nullptr);
 
-    void setSession(const std::optional<SessionRow>& row); ///< nothing: the list is empty
+    /// Nothing: the list is empty. See SessionDetailsModel.
+    void setSession(const std::optional<SessionRow>& row, std::vector<LossDiagnosis> whyItLoses);
     void setSources(const SessionSourcesPtr& sources); ///< see SessionDetailsModel
     bool hasListFocus() const;
     void copySelection() const; ///< the selected lines as "name: value"; all when none is selected

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/table/detailspane.h"
 
+#include "model/qt/history/sessionhistory.h"
 #include "widgets/common/plainwidgets.h"
 #include "widgets/table/detailslist.h"
 
@@ -54,9 +55,25 @@ void DetailsPane::setSession(const std::optional<SessionRow>& row)
     m_list->setVisible(row.has_value());
 }
 
+void DetailsPane::setHistory(const SessionHistory& history)
+{
+    m_history = &history;
+}
+
+/// By the newest ten minutes, which are long enough for bursts and short enough to be about now (our choice).
+std::vector<LossDiagnosis> DetailsPane::whyItLoses() const
+{
+    const auto run = m_history != nullptr && m_row ? m_history->runOf(m_row->status.handle) : std::nullopt;
+    if (!run)
+        return {};
+    const std::chrono::nanoseconds end = m_history->counters().range().end;
+    return explainLoss(
+        m_history->counters(), *run, {end - std::chrono::minutes(10), end}, m_history->lossCircumstances(*run));
+}
+
 void DetailsPane::showSession()
 {
-    m_list->setSession(m_row);
+    m_list->setSession(m_row, whyItLoses());
     emit sessionShown(m_row ? std::optional(m_row->status) : std::nullopt);
 }
 

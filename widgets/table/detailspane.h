@@ -1,18 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/advice/lossdiagnosis.h"
 #include "model/qt/monitor/sessionsources.h"
 #include "model/qt/sessions/sessionrow.h"
 
 #include <QWidget>
 
 #include <optional>
+#include <vector>
 
 class QLabel;
 
 namespace etwarden {
 
 class DetailsList;
+class SessionHistory;
 
 /// The details of the selected session, or the hint to select one.
 class DetailsPane : public QWidget
@@ -26,6 +29,7 @@ public:
     /// Makes what shows a session; the first session does so too.
     void build();
 
+    void setHistory(const SessionHistory& history); ///< outlives this; without one nobody says why a session loses
     /// Costs next to nothing while the pane is not shown.
     void setSession(const std::optional<SessionRow>& row);
     void setSources(const SessionSourcesPtr& sources); ///< see SessionDetailsModel
@@ -46,8 +50,10 @@ protected:
 
 private:
     void showSession();
+    std::vector<LossDiagnosis> whyItLoses() const;
     void retranslateUi();
 
+    const SessionHistory* m_history = nullptr;
     std::optional<SessionRow> m_row;
     QLabel* m_hint;
     DetailsList* m_list = nullptr;

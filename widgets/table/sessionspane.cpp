@@ -116,6 +116,7 @@ void SessionsPane::setHistory(const SessionHistory& history)
     m_sparklines = std::make_unique<Sparklines>(history);
     m_model.setSparklines(m_sparklines.get());
     m_table->setSparklines(m_sparklines.get());
+    m_details->setHistory(history);
 }
 
 void SessionsPane::setMoment(std::chrono::nanoseconds time)

@@ -6,6 +6,7 @@
 #include "model/qt/monitor/monitor.h"
 
 #include <algorithm>
+#include <map>
 #include <span>
 #include <unordered_map>
 #include <utility>
@@ -43,6 +44,7 @@ public:
     void forgetMarkers();
     void announceMarkers();
     std::optional<RunId> runOf(TraceHandle handle) const;
+    const SessionConfig* configOf(RunId run) const;
 
     SessionHistory& q;
     CounterHistory counters;
@@ -53,6 +55,8 @@ public:
     bool isBroken = true; // no line leads to the next poll
     std::unordered_map<TraceHandle, Known> runs; // the newest with that handle
     std::vector<PolledSession> sessions;
+    std::map<RunId, SessionConfig> endedConfigs; // of the runs that are known and no longer polled
+    LossCircumstances machine; // at the newest poll
     std::optional<LoadState> load;
     std::optional<BackendKind> backend;
     std::vector<Marker> markers; // by time
@@ -84,8 +88,10 @@ void SessionHistory::Private::rearrange(const Poll& poll)
 {
     const std::span<const std::size_t> places = counters.tracker().places();
     for (std::size_t i = 0; i < sessions.size(); ++i) {
-        if (std::ranges::find(places, i) == places.end())
+        if (std::ranges::find(places, i) == places.end()) {
             addForSession(MarkerKind::SessionStopped, sessions[i]);
+            endedConfigs[sessions[i].run] = sessions[i].status.config;
+        }
     }
     std::vector<PolledSession> rearranged(poll.sessions.size());
     for (std::size_t i = 0; i < rearranged.size(); ++i) {
@@ -124,6 +130,8 @@ void SessionHistory::Private::takeSessions(const Poll& poll)
     const std::map<RunId, SessionRun>& known = counters.runs();
     if (runs.size() > known.size())
         std::erase_if(runs, [&known](const auto& entry) { return !known.contains(entry.second.run); });
+    if (sessions.size() + endedConfigs.size() > known.size())
+        std::erase_if(endedConfigs, [&known](const auto& entry) { return !known.contains(entry.first); });
 }
 
 void SessionHistory::Private::markLoad(const std::optional<LoadState>& current)
@@ -198,6 +206,15 @@ std::optional<RunId> SessionHistory::Private::runOf(TraceHandle handle) const
     return found->second.run;
 }
 
+const SessionConfig* SessionHistory::Private::configOf(RunId run) const
+{
+    const auto polled = std::ranges::find(sessions, run, &PolledSession::run);
+    if (polled != sessions.end())
+        return &polled->status.config;
+    const auto ended = endedConfigs.find(run);
+    return ended == endedConfigs.end() ? nullptr : &ended->second;
+}
+
 SessionHistory::SessionHistory(QObject* parent)
     : QObject(parent)
     , d(std::make_unique<Private>(*this))
@@ -218,6 +235,9 @@ void SessionHistory::append(const Poll& poll)
     d->counters.append({poll.steadyTime, wall, d->interval}, samplesOf(poll.sessions));
     d->now = d->counters.range().end - std::chrono::nanoseconds(1);
 
+    d->machine = {.logicalProcessors = poll.environment.logicalProcessors,
+        .physicalMemoryBytes = poll.environment.physicalMemoryBytes,
+        .isEmbeddedEngine = poll.backend == BackendKind::EmbeddedEngine};
     d->datePendingMarkers();
     d->takeSessions(poll);
     if (d->counters.pollCount() > 1)
@@ -312,6 +332,14 @@ const PolledSession* SessionHistory::polledSession(TraceHandle handle) const
 std::optional<RunId> SessionHistory::runOf(TraceHandle handle) const
 {
     return d->runOf(handle);
+}
+
+LossCircumstances SessionHistory::lossCircumstances(RunId run) const
+{
+    LossCircumstances circumstances = d->machine;
+    if (const SessionConfig* config = d->configOf(run))
+        circumstances.config = *config;
+    return circumstances;
 }
 
 void SessionHistory::setCap(std::size_t capMiB)

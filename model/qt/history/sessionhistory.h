@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/advice/lossdiagnosis.h"
 #include "model/history/counterhistory.h"
 #include "model/qt/history/marker.h"
 #include "model/qt/monitor/operation.h"
@@ -56,6 +57,8 @@ public:
     const std::vector<PolledSession>& polledSessions() const; ///< in the system's order
     const PolledSession* polledSession(TraceHandle handle) const; ///< null if it did not run at the newest poll
     std::optional<RunId> runOf(TraceHandle handle) const; ///< the newest known run with that handle
+    /// What the polls tell of a session besides its counters; of one that has ended, as it was.
+    LossCircumstances lossCircumstances(RunId run) const;
 
     void setCap(std::size_t capMiB); ///< of the counters
 

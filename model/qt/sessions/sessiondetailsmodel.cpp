@@ -12,6 +12,7 @@
 #include "model/qt/sessions/sessiontext.h"
 #include "model/qt/sessions/sourcerows.h"
 #include "model/qt/text/format.h"
+#include "model/qt/text/losstext.h"
 #include "model/qt/text/membertext.h"
 #include "model/qt/text/modetext.h"
 #include "model/qt/text/plaintext.h"
@@ -53,13 +54,14 @@ QString guidText(const Guid& guid)
 class DetailRows
 {
 public:
-    explicit DetailRows(const SessionRow& row)
+    DetailRows(const SessionRow& row, std::span<const LossDiagnosis> whyItLoses)
         : m_row(row)
         , m_status(row.status)
     {
         addIdentity();
         addBuffers();
         addLosses();
+        addWhy(whyItLoses);
         addModes();
         addFile();
         addLogger();
@@ -78,6 +80,7 @@ private:
     void addIdentity();
     void addBuffers();
     void addLosses();
+    void addWhy(std::span<const LossDiagnosis> diagnoses);
     void addModes();
     void addFile();
     void addLogger();
@@ -185,6 +188,27 @@ void DetailRows::addLosses()
     counters([](const CounterMember& counter) { return counter.isLoss; });
 }
 
+void DetailRows::addWhy(std::span<const LossDiagnosis> diagnoses)
+{
+    constexpr std::uint64_t linesOfCause = 3;
+    const std::uint64_t end = m_member + 1 + linesOfCause * SessionDetailsModel::shownCauses;
+    if (!diagnoses.empty())
+        //: heading of a group of properties
+        group(SessionDetailsModel::tr("Why it loses"));
+    for (const LossDiagnosis& diagnosis : diagnoses.first(std::min(diagnoses.size(), SessionDetailsModel::shownCauses)))
+    {
+        //: of a loss
+        member(SessionDetailsModel::tr("Cause"), LossText::cause(diagnosis));
+        if (const QString evidence = LossText::evidence(diagnosis); !evidence.isEmpty())
+            //: of a loss: the numbers that show it
+            member(SessionDetailsModel::tr("Evidence"), evidence);
+        if (const QString advice = LossText::advice(diagnosis); !advice.isEmpty())
+            //: against a loss
+            member(SessionDetailsModel::tr("What helps"), advice);
+    }
+    m_member = end; // what follows keeps its keys
+}
+
 void DetailRows::addModes()
 {
     //: heading of a group of properties
@@ -260,6 +284,7 @@ public:
 
     SessionDetailsModel& q;
     std::optional<SessionRow> session;
+    std::vector<LossDiagnosis> whyItLoses;
     std::optional<SessionSourcesPtr> sources; // none: nothing is said about them
     std::vector<DetailRow> rows;
 };
@@ -270,7 +295,7 @@ void SessionDetailsModel::Private::refresh()
         show({});
         return;
     }
-    DetailRows all(*session);
+    DetailRows all(*session, whyItLoses);
     if (sources) {
         const bool isOfSession = *sources && (*sources)->session == session->status.handle;
         all.addSources(isOfSession ? sources->get() : nullptr);
@@ -357,9 +382,10 @@ QVariant SessionDetailsModel::headerData(int section, Qt::Orientation orientatio
     }
 }
 
-void SessionDetailsModel::setSession(const std::optional<SessionRow>& row)
+void SessionDetailsModel::setSession(const std::optional<SessionRow>& row, std::vector<LossDiagnosis> whyItLoses)
 {
     d->session = row;
+    d->whyItLoses = std::move(whyItLoses);
     d->refresh();
 }
 

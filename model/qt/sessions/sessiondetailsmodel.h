@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/advice/lossdiagnosis.h"
 #include "model/qt/monitor/sessionsources.h"
 #include "model/qt/sessions/sessionrow.h"
 
 #include <QAbstractTableModel>
 
+#include <cstddef>
 #include <memory>
 #include <optional>
+#include <vector>
 
 namespace etwarden {
 
@@ -32,7 +35,10 @@ public:
     QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
     QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
 
-    void setSession(const std::optional<SessionRow>& row); ///< nullopt: nothing is selected
+    static constexpr std::size_t shownCauses = 3; ///< of a loss, the surest ones
+
+    /// nullopt: nothing is selected. `whyItLoses`: what explainLoss() says of it.
+    void setSession(const std::optional<SessionRow>& row, std::vector<LossDiagnosis> whyItLoses = {});
     /// Where the events of the session come from; null, or of another session: being read. Without any call nothing is
     /// said about it.
     void setSources(const SessionSourcesPtr& sources);

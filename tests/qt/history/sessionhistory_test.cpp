@@ -121,6 +121,21 @@ TEST_F(SessionHistoryTest, ASampleHasEveryCounter)
     EXPECT_EQ(sample.counters.realTimeBuffersLost, 9u);
 }
 
+TEST_F(SessionHistoryTest, TheCircumstancesOfALossOutliveTheSession)
+{
+    one.config.logFileName = u"C:\\one.etl";
+    poll({one, two});
+    const RunId run = history.runOf(1).value();
+    EXPECT_EQ(history.lossCircumstances(run).config, one.config);
+    one.config.maximumBuffers += 8;
+    poll({one, two});
+    poll({two});
+    EXPECT_EQ(history.lossCircumstances(run).config, one.config);
+    EXPECT_EQ(history.lossCircumstances(history.runOf(2).value()).config, two.config);
+    EXPECT_EQ(history.lossCircumstances(run).consumers, std::nullopt);
+    EXPECT_EQ(history.lossCircumstances(RunId{77}).config, SessionConfig{});
+}
+
 TEST_F(SessionHistoryTest, PollsReachTheCounters)
 {
     const QSignalSpy appended(&history, &SessionHistory::appended);

@@ -37,6 +37,26 @@ protected:
     QSignalSpy resets{&model, &QAbstractItemModel::modelReset};
 };
 
+TEST_F(SessionDetailsModelTest, SaysWhyASessionLosesAndMovesNothingElse)
+{
+    const SessionRow row{session(3, u"Kernel"), {}};
+    model.setSession(row);
+    const int rows = model.rowCount();
+    const LossDiagnosis full{.cause = LossCause::DiskFull, .confidence = Confidence::Certain, .logBuffers = 7};
+    const LossDiagnosis before{.cause = LossCause::BeforeFirstPoll, .confidence = Confidence::Certain};
+    model.setSession(row, {full, before, before, before});
+    EXPECT_TRUE(golden().contains(u"\n\nWhy it loses\nCause: Full buffers could not be written"_s))
+        << golden().toStdString();
+    EXPECT_TRUE(golden().contains(u"\nEvidence: log buffers lost: 7\nWhat helps: Make room on the drive"_s));
+    EXPECT_EQ(golden().count(u"Cause: "_s), 3);
+    EXPECT_EQ(model.rowCount(), rows + 1 + 3 + 1 + 1);
+    EXPECT_TRUE(removed.isEmpty());
+    EXPECT_TRUE(changed.isEmpty());
+    model.setSession(row);
+    EXPECT_EQ(model.rowCount(), rows);
+    EXPECT_TRUE(changed.isEmpty());
+}
+
 TEST_F(SessionDetailsModelTest, ListsEveryProperty)
 {
     SessionStatus status = session(3, u"Kernel");
