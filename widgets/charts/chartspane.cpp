@@ -22,7 +22,6 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
-#include <ranges>
 #include <utility>
 
 namespace etwarden {
@@ -287,8 +286,9 @@ void ChartsPane::showHeader()
         : tr("stopped, last seen %1").arg(WallTime().dateAndTime(*ended));
     m_header->setName(shownName(m_content.currentName()), state);
     QString reason;
-    for (const RunId each : m_content.shownRuns() | std::views::reverse) { // the newest that lost something
-        reason = ChartText::why(history, each, m_window.time(), m_history.lossCircumstances(each));
+    const std::vector<RunId> runs = m_content.shownRuns();
+    for (auto each = runs.rbegin(); each != runs.rend(); ++each) { // the newest that lost something
+        reason = ChartText::why(history, *each, m_window.time(), m_history.lossCircumstances(*each));
         if (!reason.isEmpty())
             break;
     }
