@@ -60,6 +60,7 @@ MessageStrip::MessageStrip(MessageLog& log, QWidget* parent)
     messageLayout->addWidget(m_waitingButton);
     messageLayout->addWidget(m_message, 2);
     messageLayout->addLayout(m_actions);
+    messageLayout->addStretch(); // takes the room that no message does
     messageLayout->addWidget(m_more);
     messageLayout->addWidget(m_close);
     auto* layout = new QVBoxLayout(this);

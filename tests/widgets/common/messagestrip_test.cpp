@@ -78,6 +78,9 @@ TEST_F(MessageStripTest, TheNewestStandsInFrontAndOlderOnesComeBack)
     EXPECT_EQ(shown(), QString());
     EXPECT_TRUE(child<QToolButton>("moreMessages").isVisible()) << "the way to what was said stays";
     EXPECT_EQ(child<QToolButton>("moreMessages").text(), QStringLiteral("Messages"));
+    const QWidget& row = *child<QToolButton>("moreMessages").parentWidget();
+    row.layout()->activate();
+    EXPECT_EQ(child<QToolButton>("moreMessages").geometry().right(), row.rect().right()) << "where it always stands";
 }
 
 TEST_F(MessageStripTest, ALaterAnswerTakesThePlaceOfTheOneBeforeIt)
