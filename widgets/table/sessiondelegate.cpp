@@ -179,7 +179,9 @@ void SessionDelegate::paintText(QPainter& painter, const Cell& cell, const QMode
         return;
     // Half a number would be read as a smaller one. Names and paths often differ at their end only.
     const QString shortText = index.data(SessionTableModel::ShortTextRole).toString();
-    cache.paint(painter, area, cell.alignment, shortText.isEmpty() ? text : shortText, Qt::ElideMiddle);
+    const bool isMode = index.column() == static_cast<int>(SessionColumn::Mode);
+    cache.paint(painter, area, cell.alignment, shortText.isEmpty() ? text : shortText,
+        isMode ? Qt::ElideRight : Qt::ElideMiddle);
 }
 
 void SessionDelegate::paintMark(QPainter& painter, const QRect& area, LossState loss, const QColor& color) const
