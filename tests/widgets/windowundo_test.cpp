@@ -12,6 +12,7 @@
 
 #include <QAction>
 #include <QClipboard>
+#include <QDir>
 #include <QGuiApplication>
 #include <QLabel>
 #include <QLineEdit>
@@ -114,9 +115,9 @@ TEST_F(WindowUndoTest, AStartThatWouldMeetItsOldFileGoesThroughTheEditor)
     EXPECT_TRUE(message().contains(QStringLiteral("what it wrote is in “/logs/disk.etl”"))) << qPrintable(message());
     take("Show in folder");
     setFolderOpener({});
-    EXPECT_EQ(folders, QStringList{QStringLiteral("/logs")});
+    EXPECT_EQ(folders, QStringList{QDir(QStringLiteral("/logs")).absolutePath()});
     take("Copy path");
-    EXPECT_EQ(QGuiApplication::clipboard()->text(), QStringLiteral("/logs/disk.etl"));
+    EXPECT_EQ(QGuiApplication::clipboard()->text(), QDir::toNativeSeparators(QStringLiteral("/logs/disk.etl")));
     take("Start again…");
     EXPECT_EQ(child<QLineEdit>("sessionName").text(), QStringLiteral("Disk"));
     EXPECT_EQ(child<QLineEdit>("logFileName").text(), QStringLiteral("/logs/disk.etl"));
@@ -135,9 +136,9 @@ TEST_F(WindowUndoTest, TheLogFileOfASessionIsReachedFromItsMenu)
     setFolderOpener([&folders](const QString& folder) { folders << folder; });
     action("showLogFile").trigger();
     setFolderOpener({});
-    EXPECT_EQ(folders, QStringList{QStringLiteral("/logs")});
+    EXPECT_EQ(folders, QStringList{QDir(QStringLiteral("/logs")).absolutePath()});
     action("copyLogPath").trigger();
-    EXPECT_EQ(QGuiApplication::clipboard()->text(), QStringLiteral("/logs/disk.etl"));
+    EXPECT_EQ(QGuiApplication::clipboard()->text(), QDir::toNativeSeparators(QStringLiteral("/logs/disk.etl")));
 }
 
 TEST_F(WindowUndoTest, SeveralStopsAreToldOnceAndTakenBackTogether)

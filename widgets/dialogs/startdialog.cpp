@@ -130,7 +130,6 @@ void StartDialog::makeForm()
     m_templates->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_description->setWordWrap(true);
     m_description->setAlignment(Qt::AlignTop);
-    m_description->setMinimumHeight(fontMetrics().lineSpacing() * 2); // nothing below moves with a longer one
     m_file->setWordWrap(true);
     m_file->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_browse->setIcon(lineIcon(Icon::Folder));
@@ -420,6 +419,25 @@ void StartDialog::applyFix(const Fix& fix)
         check();
     }
     m_name->setFocus(); // the button of the fix is gone
+}
+
+void StartDialog::resizeEvent(QResizeEvent* event)
+{
+    QDialog::resizeEvent(event);
+    reserveDescription();
+}
+
+/// Room for the longest one: nothing below moves when another template is chosen.
+void StartDialog::reserveDescription()
+{
+    const QRect room(0, 0, m_description->width(), QWIDGETSIZE_MAX);
+    int highest = 0;
+    for (const StartTemplate& entry : startTemplates()) {
+        const QRect text = m_description->fontMetrics().boundingRect(
+            room, Qt::TextWordWrap | Qt::AlignTop, StartTemplateText::description(entry.id));
+        highest = std::max(highest, text.height());
+    }
+    m_description->setMinimumHeight(highest);
 }
 
 void StartDialog::growToContents()

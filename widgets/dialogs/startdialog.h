@@ -45,6 +45,7 @@ signals:
 
 protected:
     void changeEvent(QEvent* event) override; // LanguageChange
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     void makeForm();
@@ -63,6 +64,7 @@ private:
     void applyFix(const Fix& fix);
     void showFindings();
     void showCandidates(const std::vector<Finding>& findings);
+    void reserveDescription();
     void growToContents();
     void browse();
     void requestStart();
