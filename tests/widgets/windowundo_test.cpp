@@ -13,6 +13,7 @@
 #include <QAction>
 #include <QClipboard>
 #include <QDir>
+#include <QFileInfo>
 #include <QGuiApplication>
 #include <QLabel>
 #include <QLineEdit>
@@ -115,7 +116,7 @@ TEST_F(WindowUndoTest, AStartThatWouldMeetItsOldFileGoesThroughTheEditor)
     EXPECT_TRUE(message().contains(QStringLiteral("what it wrote is in “/logs/disk.etl”"))) << qPrintable(message());
     take("Show in folder");
     setFolderOpener({});
-    EXPECT_EQ(folders, QStringList{QDir(QStringLiteral("/logs")).absolutePath()});
+    EXPECT_EQ(folders, QStringList{QFileInfo(QStringLiteral("/logs")).absoluteFilePath()});
     take("Copy path");
     EXPECT_EQ(QGuiApplication::clipboard()->text(), QDir::toNativeSeparators(QStringLiteral("/logs/disk.etl")));
     take("Start again…");
@@ -136,7 +137,7 @@ TEST_F(WindowUndoTest, TheLogFileOfASessionIsReachedFromItsMenu)
     setFolderOpener([&folders](const QString& folder) { folders << folder; });
     action("showLogFile").trigger();
     setFolderOpener({});
-    EXPECT_EQ(folders, QStringList{QDir(QStringLiteral("/logs")).absolutePath()});
+    EXPECT_EQ(folders, QStringList{QFileInfo(QStringLiteral("/logs")).absoluteFilePath()});
     action("copyLogPath").trigger();
     EXPECT_EQ(QGuiApplication::clipboard()->text(), QDir::toNativeSeparators(QStringLiteral("/logs/disk.etl")));
 }

@@ -437,7 +437,7 @@ void StartDialog::reserveDescription()
             room, Qt::TextWordWrap | Qt::AlignTop, StartTemplateText::description(entry.id));
         highest = std::max(highest, text.height());
     }
-    m_description->setMinimumHeight(highest);
+    m_description->setFixedHeight(highest);
 }
 
 void StartDialog::growToContents()
