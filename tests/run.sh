@@ -87,8 +87,7 @@ run_tidy() {
     need_packages clang-tidy
     cmake -S "$root" --preset dev -B "$folder" -DCMAKE_EXPORT_COMPILE_COMMANDS=ON -DETWARDEN_QT=OFF >/dev/null ||
         fail "the build for clang-tidy could not be configured"
-    mapfile -t files < <(cd "$root" && find model/etw model/session model/history model/engine -name '*.cpp' \
-        ! -name '*_windows.cpp' | sort)
+    mapfile -t files < <(cd "$root" && find model -name '*.cpp' ! -path 'model/qt/*' ! -name '*_windows.cpp' | sort)
     rm -f "$folder"/*.tidy # one for each file that is not clean
     printf '%s\0' "${files[@]}" | (cd "$root" && xargs -0 -P "$(nproc)" -I '{}' sh -c \
         'log=$1/$(echo "$2" | tr / .).tidy; clang-tidy -p "$1" --quiet "$2" >"$log" 2>&1 && rm "$log"' sh "$folder" '{}') ||

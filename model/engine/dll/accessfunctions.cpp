@@ -20,6 +20,7 @@ std::uint32_t ETWENGINE_CALL EventAccessControl(
     });
 }
 
+// NOLINTNEXTLINE(readability-non-const-parameter): the signature is documented
 std::uint32_t ETWENGINE_CALL EventAccessQuery(Guid* provider, void* /*buffer*/, std::uint32_t* size)
 {
     return answer([&] { return provider && size ? Win32Status::FileNotFound : Win32Status::InvalidParameter; });

@@ -87,6 +87,7 @@ std::uint32_t ETWENGINE_CALL ProcessTraceBufferDecrementReference(void* /*buffer
 }
 
 std::uint32_t ETWENGINE_CALL ProcessTrace(
+    // NOLINTNEXTLINE(readability-non-const-parameter): the signature is documented
     std::uint64_t* handles, std::uint32_t count, void* /*startTime*/, void* /*endTime*/)
 {
     return answer([&] {

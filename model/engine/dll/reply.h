@@ -3,9 +3,9 @@
 
 #include "model/etw/win32status.h"
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <cstring>
 #include <span>
 #include <vector>
 
@@ -31,14 +31,13 @@ public:
             append(value);
     }
 
-    /// InsufficientBuffer: `*needed` says how long it has to be.
+    /// `buffer` may be null where `size` is 0. InsufficientBuffer: `*needed` says how long it has to be.
     Win32Status give(void* buffer, std::uint32_t size, std::uint32_t* needed) const
     {
         *needed = static_cast<std::uint32_t>(m_bytes.size());
         if (size < m_bytes.size())
             return Win32Status::InsufficientBuffer;
-        if (!m_bytes.empty())
-            std::memcpy(buffer, m_bytes.data(), m_bytes.size());
+        std::ranges::copy(m_bytes, static_cast<std::byte*>(buffer));
         return Win32Status::Success;
     }
 

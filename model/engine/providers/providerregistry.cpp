@@ -5,6 +5,7 @@
 #include "model/etw/classiclayouts.h"
 
 #include <algorithm>
+#include <cassert>
 #include <utility>
 
 namespace etwarden {
@@ -47,6 +48,13 @@ Provider* ProviderRegistry::providerOf(ProviderHandle handle)
 {
     const Provider* const provider = find(handle).provider;
     return provider ? find(ProviderList::Providers, provider->guid) : nullptr;
+}
+
+const Guid& ProviderRegistry::guidOf(ProviderHandle registered) const
+{
+    const Provider* const provider = find(registered).provider;
+    assert(provider);
+    return provider->guid;
 }
 
 /// The lowest memory first: a chunk is made when the ones before are full.
@@ -186,7 +194,7 @@ std::vector<ProviderHandle> ProviderRegistry::registrationsFor(const Provider& p
 {
     std::vector<ProviderHandle> handles = registrationsOf(provider);
     if (provider.list == ProviderList::Groups)
-        std::erase_if(handles, [&](ProviderHandle handle) { return isDisallowed(key, find(handle).provider->guid); });
+        std::erase_if(handles, [&](ProviderHandle handle) { return isDisallowed(key, guidOf(handle)); });
     return handles;
 }
 
@@ -445,7 +453,7 @@ std::vector<ProviderGroupState> ProviderRegistry::groupStates() const
         state.guid = group.guid;
         state.enablings = infosOf(group);
         for (const ProviderHandle member : registrationsOf(group)) {
-            const Guid& guid = find(member).provider->guid;
+            const Guid& guid = guidOf(member);
             if (std::ranges::find(state.members, guid) == state.members.end())
                 state.members.push_back(guid);
         }

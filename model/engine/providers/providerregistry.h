@@ -13,6 +13,7 @@
 #include <array>
 #include <atomic>
 #include <bit>
+#include <cassert>
 #include <cstdint>
 #include <deque>
 #include <map>
@@ -85,7 +86,9 @@ public:
 
         const Provider& enabledBy(std::uint32_t position) const
         {
-            return position < Provider::sessionLimit ? *provider : *group;
+            const Provider* const owner = position < Provider::sessionLimit ? provider : group;
+            assert(owner);
+            return *owner;
         }
         const Enabling& enabling(std::uint32_t position) const
         {
@@ -165,6 +168,7 @@ public:
     Provider* find(
         ProviderList list, const Guid& guid); ///< nullptr: nobody has registered, joined or enabled it so far
     Provider* providerOf(ProviderHandle handle); ///< nullptr: no such registration
+    const Guid& guidOf(ProviderHandle registered) const; ///< its provider's
     /// The handle by which find() knows a classic registration; those of its own kind are not known there, so that no
     /// modern function takes them. Invalid: it is none of a classic one.
     ProviderHandle classicHandle(ProviderHandle handle) const;
