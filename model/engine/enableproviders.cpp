@@ -67,7 +67,7 @@ void EmbeddedEngine::Private::notify(ProviderHandle registration, const Occasion
     }
 }
 
-/// With which source id the providers are told is documented: none.
+/// The providers are told without a source id, as documented.
 void EmbeddedEngine::Private::release(const Session& session)
 {
     std::vector<ProviderHandle> disabled;

@@ -194,7 +194,7 @@ Win32Status EmbeddedEngine::Private::writeWithItems(
     });
 }
 
-/// To all sessions that take the event, with what each wants of it.
+/// Writes the event to every session that takes it, with the extended items that this session asked for.
 [[gnu::flatten]] Win32Status EmbeddedEngine::Private::writeToTakers(ProviderHandle handle, const ProviderEvent& event)
 {
     ProviderRegistry::Registered registered = table.providers.find(handle);

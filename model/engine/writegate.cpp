@@ -31,7 +31,7 @@ std::uint64_t WriteGate::timestamp(ClockType clock) const
     return m_clock.counter();
 }
 
-/// Where the word has no room, or had none: Recorded when it has now.
+/// The slow path, for a word that had no room when it was read; Recorded if another thread has made room since.
 WriteOutcome WriteGate::findRoom(Stream& stream, std::uint32_t generation, std::uint64_t bytes)
 {
     for (;;) {

@@ -38,7 +38,7 @@ struct GateWord
     static constexpr bool hasEvents(std::uint64_t word) { return hasBuffer(word) && offset(word) > bufferHeaderUnits; }
     static constexpr bool hasBuffer(std::uint64_t word) { return index(word) != noBuffer; }
     static constexpr std::uint32_t offset(std::uint64_t word) { return word & offsetMask; }
-    /// Of a stream without a buffer: nothing has room behind this offset.
+    /// The word of a stream without a buffer. Its offset is the largest, so that no event has room behind it.
     static constexpr std::uint64_t makeEmpty(std::uint32_t generation)
     {
         return make(generation, noBuffer, offsetMask);

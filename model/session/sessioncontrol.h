@@ -91,7 +91,7 @@ public:
     /// before. The provider's callbacks are told the session as their source, unless the target is a mere handle.
     /// Timeout: the callbacks took longer than provider.timeoutMs; the provider is enabled all the same.
     Result<void> enable(const SessionTarget& target, const ProviderConfig& provider);
-    /// Of `provider` these two read which one it is, and whether it is a group.
+    /// disable() and captureState() read only the id of `provider`, and whether it is a group.
     Result<void> disable(const SessionTarget& target, const ProviderConfig& provider);
     /// Asks the provider to write its state (a rundown) into every session that has it and lets such events pass.
     Result<void> captureState(const SessionTarget& target, const ProviderConfig& provider);

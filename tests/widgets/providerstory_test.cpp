@@ -187,7 +187,7 @@ protected:
         return found.isEmpty() ? -1 : found.front().row();
     }
 
-    /// From the menu, or by its keys.
+    /// Chooses a command from the menu, or presses its keys.
     void command(const char* name)
     {
         auto& action = child<QAction>(m_window, name);
@@ -286,7 +286,7 @@ constexpr int providersPage = 5;
 const QString webGuid = QString::fromStdString(toString(webSource));
 const QString fullGuid = QString::fromStdString(toString(fullSource));
 
-/// Of the load provider and of `webSource`, in the order of their GUIDs.
+/// Expects the load provider and `webSource`, in the order of their GUIDs.
 void expectTaken(const std::vector<ProviderEnabling>& taken, std::uint8_t loadLevel, std::uint8_t webLevel)
 {
     ASSERT_EQ(taken.size(), 2u);

@@ -39,7 +39,7 @@ public:
     int foldedHeight() const;
     std::size_t shownCurves() const; ///< for which there is room
     QRect rowOf(std::size_t curve) const;
-    /// For the tool tip of a curve.
+    /// Gives the numbers that the tool tip of a curve shows.
     void setStatisticsSource(std::function<CurveStatistics(std::size_t curve)> source);
 
 signals:

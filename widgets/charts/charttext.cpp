@@ -24,8 +24,8 @@ TimeRange knownPart(const CounterHistory& history, TimeRange range)
 
 constexpr std::size_t averagedColumns = 4096; // a level of more polls has no average
 
-/// Of the line through the samples of a level. Nothing where a column stands for several polls: their extremes say too
-/// little.
+/// The average of the line through the samples of a level. There is none where a column stands for several polls,
+/// because their extremes say too little.
 std::optional<double> averageOf(const CounterHistory& history, const CurveSource& source, TimeRange range)
 {
     const TimeRange known = history.range();

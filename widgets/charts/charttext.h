@@ -21,8 +21,8 @@ RangeStatistics statisticsOf(
 struct CurveStatistics
 {
     std::optional<double> minimum;
-    /// Of a rate, and of a level by the line through its samples; of a level nothing where the range has too many
-    /// polls to look at each.
+    /// That of a level is the average of the line through its samples; there is none where the range has too many polls
+    /// to look at each.
     std::optional<double> average;
     std::optional<double> maximum;
     std::optional<double> last;

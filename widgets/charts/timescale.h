@@ -36,8 +36,8 @@ struct TimeScale
 
     /// No time is cut at an edge, touches the one before it, or is half behind the box.
     void paintTicks(QPainter& painter, std::span<const TimeTick> shown, const QRect& box = {}) const;
-    /// Those that would lie on each other are one: the most important of them, with their number. Words are left out
-    /// where the next one begins.
+    /// Markers that would overlap are drawn as one, the most important of them with their number. The words of a marker
+    /// end where the next one begins.
     void paintMarkers(QPainter& painter, std::span<const Marker> markers) const;
 };
 

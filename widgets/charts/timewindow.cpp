@@ -138,7 +138,7 @@ void TimeWindow::remember(Step step)
     m_lastStep = step;
 }
 
-/// Of all that is known, with room for what comes, so that it rarely rescales.
+/// All that is known, and room for what comes, so that the axis rarely rescales.
 nanoseconds TimeWindow::allLength() const
 {
     const auto known = static_cast<double>((m_known.end - m_known.begin).count());

@@ -199,7 +199,7 @@ bool SessionCommands::leaveWayBack(const SessionStatus& session, Win32Status pro
     const QString name = shownNameOf(session);
     const QString startTopic = topicOf(Operation::Start, nameOf(session)); // once it is started, that is settled
     QString problem;
-    // What the system does not tell, nothing can bring back.
+    // Providers that the system did not tell cannot be enabled again.
     const auto withoutProviders = [providersStatus] {
         return providersStatus == Win32Status::Success
             ? QString()

@@ -22,7 +22,7 @@ class Monitor;
 class Settings;
 class TemplateStore;
 
-/// Of a notice about that: a later one takes its place.
+/// The topic of a notice about this operation. A later notice of the same topic takes its place.
 QString topicOf(Operation operation, const QString& sessionName);
 
 /// The operations on the selected sessions: whether they are possible, the questions before, and the request to the

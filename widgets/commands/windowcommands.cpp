@@ -30,7 +30,7 @@ bool isOutOfSlots(const OperationResult& result)
     return result.request.operation == Operation::Start && result.status == Win32Status::NoSystemResources;
 }
 
-/// What was done to a session: the newest answer to it counts.
+/// One topic for each operation on each session, so that only the newest answer is shown.
 QString topicOf(const OperationResult& result)
 {
     return topicOf(result.request.operation, result.request.sessionName());
@@ -41,7 +41,7 @@ bool writesFile(const SessionConfig& config)
     return !config.logFileName.empty() && (config.logFileMode & logfilemode::Buffering) == 0;
 }
 
-/// That the operation has begun, ended or written; empty: none.
+/// The file that the operation began, ended or wrote; empty if there is none.
 QString fileOf(const OperationResult& result)
 {
     switch (result.request.operation) {

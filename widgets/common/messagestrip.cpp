@@ -16,7 +16,7 @@ namespace etwarden {
 
 namespace {
 
-/// As high as the line, see MessageStrip::fitMessageRow().
+/// Makes the button as high as the line; see MessageStrip::fitMessageRow().
 void fitInLine(QToolButton& button)
 {
     button.setFocusPolicy(Qt::TabFocus);

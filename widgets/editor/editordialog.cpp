@@ -352,7 +352,7 @@ void EditorDialog::Private::request()
         emit q.startRequested(draft.config());
 }
 
-/// With the care of a stop, because what relies on the session may miss events as well.
+/// Asks with the same care as before a stop, because those who rely on the session may miss events too.
 void EditorDialog::Private::askForUpdate()
 {
     const std::u16string& name = draft.running()->config.name;

@@ -47,7 +47,7 @@ namespace etwarden {
 
 namespace {
 
-/// That the sessions could not be read.
+/// The topic of the notice that the sessions could not be read.
 QString pollTopic()
 {
     return QStringLiteral("poll");

@@ -96,8 +96,7 @@ Win32Status enumerate(ListClass infoClass, const void* input, std::uint32_t inpu
         const auto found = std::ranges::find(groups, *guid, &ProviderGroupState::guid);
         if (found == groups.end())
             return Win32Status::WmiGuidNotFound; // our choice
-        // Whether the header means their number or their bytes by the "length" of an array is unclear: the number, our
-        // choice.
+        // The header does not say whether the "length" of an array counts elements or bytes; we take elements.
         reply->appendCounted(found->enablings);
         reply->appendCounted(found->members);
         return Win32Status::Success;

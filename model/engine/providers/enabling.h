@@ -123,7 +123,7 @@ private:
         std::array<std::atomic<std::uint16_t>, maximumFilterEventIds> m_ids{};
     };
 
-    /// Of the options: there are event ids, or conditions for stacks.
+    /// Those bits of the options that say that there are event ids, or conditions for stacks.
     static constexpr std::uint64_t moreToLookAt = std::uint64_t{enableproperty::StackTrace} << 32 | 0xFFFF;
 
     bool tryToTake(const EventDescriptor& event, Taker* taker, bool* passes) const

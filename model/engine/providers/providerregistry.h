@@ -181,9 +181,9 @@ public:
     /// Invalid when there are too many.
     ProviderHandle add(Provider& provider, EnableReceiver receiver);
     void remove(ProviderHandle handle);
-    /// By which find() knows them.
+    /// The handles of its registrations, as find() takes them.
     std::vector<ProviderHandle> registrationsOf(const Provider& provider) const;
-    /// Those that the session may reach: its disallow list keeps members out of a group.
+    /// The same without the members that the session's disallow list keeps out of a group.
     std::vector<ProviderHandle> registrationsFor(const Provider& provider, SessionKey key) const;
     std::shared_ptr<EnableReceiver> receiverOf(ProviderHandle handle) const; ///< nullptr: no such registration
 
@@ -204,9 +204,9 @@ public:
     std::uint64_t sessionBit(const Provider& provider, SessionKey key) const;
     ClassicNotice classicNoticeOf(const Provider& provider) const;
 
-    /// Those that are registered or enabled.
+    /// The providers that are registered or enabled.
     std::vector<ProviderState> states() const;
-    /// Those that have members or are enabled.
+    /// The groups that have members or are enabled.
     std::vector<ProviderGroupState> groupStates() const;
 
 private:

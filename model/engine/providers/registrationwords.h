@@ -53,7 +53,7 @@ class RegistrationWords
 public:
     static constexpr std::uint32_t limit = 2048; ///< of a process since Windows 8, by analysis
 
-    /// From 1; in the lower half of a handle.
+    /// Numbers begin with 1 and are the lower half of a handle.
     static std::uint32_t numberOf(ProviderHandle handle) { return static_cast<std::uint32_t>(handle); }
     static std::uint64_t generationOf(ProviderHandle handle) { return static_cast<std::uint64_t>(handle) >> 32; }
 
@@ -67,7 +67,7 @@ public:
         return registrationword::generation(word) == generationOf(handle) ? word : 0;
     }
     std::uint64_t at(std::uint32_t number) const { return m_entries[number - 1].word.load(std::memory_order_relaxed); }
-    /// Of the registration that has this number now; 0: none.
+    /// The generation of the registration that has this number now; 0: there is none.
     std::uint64_t generationAt(std::uint32_t number) const { return registrationword::generation(at(number)); }
     /// The session that takes the events of a plain registration. It is the one that a word is about when the word is
     /// still the same behind this call: a plain word gives way to another one before its session does.

@@ -65,9 +65,9 @@ public:
     bool markersDiffer = false; // since they were announced
 };
 
-/// Whether it came between two polls of the rhythm, as one does that follows an operation, and tells of nothing but
-/// counters. It is left to the next one then: over a tenth of an interval a snapshot of 240 buffers would be 2,400 per
-/// second.
+/// True for a poll that came outside the rhythm, as one does after an operation, and brings nothing but new counters.
+/// Such counters wait for the next poll: over a tenth of an interval a snapshot of 240 buffers would look like 2,400
+/// buffers per second.
 bool SessionHistory::Private::isEarly(const Poll& poll) const
 {
     if (isPaused || isBroken || (poll.steadyTime - steady) * 4 >= interval * 3)

@@ -57,7 +57,7 @@ public:
     const std::vector<PolledSession>& polledSessions() const; ///< in the system's order
     const PolledSession* polledSession(TraceHandle handle) const; ///< null if it did not run at the newest poll
     std::optional<RunId> runOf(TraceHandle handle) const; ///< the newest known run with that handle
-    /// What the polls tell of a session besides its counters; of one that has ended, as it was.
+    /// What the polls told about a session besides its counters. A session that has ended keeps its last answer.
     LossCircumstances lossCircumstances(RunId run) const;
 
     void setCap(std::size_t capMiB); ///< of the counters

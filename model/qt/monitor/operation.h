@@ -49,13 +49,14 @@ struct OperationRequest
     SessionTarget target{}; ///< of a start: by the name to be
     SessionConfig config{}; ///< of a start or an update
     bool switchFile = false; ///< of an update: to the log file of `config`
-    /// Of an update: what follows it. Of a capture of states: of whom; empty for all that the session has.
+    /// An update makes these calls after it. A capture of states asks these providers, or all of the session's if there
+    /// are none.
     std::vector<ProviderCall> providerCalls{};
     QString snapshotFile{};
     LoadSettings load{};
-    /// Of a stop: what is to be started once it has succeeded, by whoever asked for the stop.
+    /// What whoever asked for a stop wants to start once it has succeeded.
     std::optional<SessionConfig> restart{};
-    /// Of a stop or an update: the session before it, with its providers, as far as whoever asked has read it.
+    /// The session and its providers before a stop or an update, as far as whoever asked had read them.
     std::optional<SessionStatus> before{};
 
     QString sessionName() const;
@@ -83,8 +84,8 @@ struct OperationResult
     std::vector<Finding> findings{}; ///< of a refused start, or of what was not asked for: the rules that explain it
     std::optional<StartOutcome> started{}; ///< of a start that succeeded
     std::optional<SessionStatus> session{}; ///< last known state of the session, where there is one
-    /// Of a start, an update or a capture of states that succeeded: each call for a provider. A refused one changes
-    /// nothing about the others.
+    /// One answer for each call for a provider, after a start, an update or a capture of states that succeeded. A
+    /// refused call changes nothing about the others.
     std::vector<ProviderResult> providers{};
     bool isEmptySnapshot = false; ///< of a snapshot that succeeded: the file has its header and no events
 };

@@ -176,7 +176,7 @@ void OperationThread::callProviders(const std::vector<ProviderCall>& calls, Oper
         result.providers.push_back({call, answer(call).status()});
 }
 
-/// Where the system does not tell the providers, that is the status, and the session stands without them.
+/// If the system does not tell the providers, the status says so and the session comes without them.
 void OperationThread::read(const OperationRequest& request, OperationResult& result)
 {
     Result<SessionStatus> session = m_control->query(request.target);

@@ -19,7 +19,7 @@ public:
     /// What the counter is and when it grows.
     static QString columnToolTip(SessionColumn column);
     static QString lossState(LossState state);
-    /// Of a total of 2^32 or more: what the system's counter says now.
+    /// For a total of 2^32 or more: says what the system's own counter of 32 bits shows now.
     static QString wrapped(std::uint64_t total, const Format& format);
 };
 

@@ -151,7 +151,7 @@ QString refusals(const OperationResult& result)
         StatusText::meaning(all.front().status), StatusText::advice(all.front().status)});
 }
 
-/// Of one provider.
+/// One provider was asked.
 QString askedForState(const OperationResult& result)
 {
     //: %1 is a provider, %2 a session

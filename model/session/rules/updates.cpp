@@ -265,7 +265,7 @@ constexpr Rule updateRows[] = {
         fixesOf<addRealTime>),
     warning("update-file-on-realtime", fieldsOf<LogFileName, LogFileMode>, becomesFileOnly, from<ToolHelp>,
         fixesOf<addRealTime, keepLogFile>),
-    // As of a start: the page of the properties speaks of both.
+    // The page of the properties says the same of a start and of an update.
     warning("update-max-buffers-clamped", fieldsOf<MaximumBuffers>, ofNewMaximum<maximumAboveMemory>,
         from<PropertiesPage>, fixesOf<keepMaximumBuffers>),
     warning("update-max-less-than-min", fieldsOf<MaximumBuffers>, ofNewMaximum<maximumBelowMinimum>,

@@ -7,7 +7,7 @@
 
 namespace etwarden {
 
-/// As the functions of the DLL answer it.
+/// The status as the functions of the DLL return it.
 constexpr std::uint32_t code(Win32Status status)
 {
     return static_cast<std::uint32_t>(status);

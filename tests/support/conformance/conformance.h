@@ -148,7 +148,7 @@ void runConformance(const ConformanceTarget& target);
 
 /// EVENT_TRACE_PROPERTIES without the second version's members.
 constexpr std::uint32_t firstVersionSize = 0x78;
-/// Of no session that the rows do not start themselves.
+/// Only sessions that the rows start themselves have this GUID.
 constexpr Guid ownGuid = "33333333-4444-5555-6666-777777777777"_guid;
 
 /// A configuration for the rows: 64 KB buffers, nothing else asked for.
