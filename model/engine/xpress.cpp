@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/engine/xpress.h"
 
+#include "model/etw/xpressformat.h"
+
 #include <algorithm>
 #include <array>
 #include <cstdint>
@@ -11,9 +13,7 @@ namespace etwarden {
 
 namespace {
 
-constexpr std::size_t shortestMatch = 3;
-constexpr std::size_t longestDistance = 8192;
-constexpr std::uint32_t flagsPerWord = 32;
+using namespace xpressformat;
 
 /// Items in groups of 32, each group behind a word that tells literals (0) from matches (1), the highest bit first.
 class Encoder
@@ -31,15 +31,15 @@ public:
     {
         std::uint32_t rest = static_cast<std::uint32_t>(length - shortestMatch);
         const std::uint32_t whole = rest;
-        const std::uint32_t code = take(rest, 7);
-        put(static_cast<std::uint16_t>((distance - 1) << 3 | code));
-        if (code == 7) {
-            const std::uint32_t half = take(rest, 15);
+        const std::uint32_t code = take(rest, codeEscape);
+        put(static_cast<std::uint16_t>((distance - 1) << codeBits | code));
+        if (code == codeEscape) {
+            const std::uint32_t half = take(rest, halfByteEscape);
             putHalfByte(half);
-            if (half == 15) {
-                const std::uint32_t byte = take(rest, 255);
+            if (half == halfByteEscape) {
+                const std::uint32_t byte = take(rest, byteEscape);
                 put(static_cast<std::uint8_t>(byte));
-                if (byte == 255)
+                if (byte == byteEscape)
                     putWhole(whole);
             }
         }

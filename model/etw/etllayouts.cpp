@@ -82,6 +82,16 @@ static_assert(offsetof(TraceLogfileHeader64, StartTime) == 0x108);
 static_assert(offsetof(TraceLogfileHeader64, ReservedFlags) == 0x110);
 static_assert(offsetof(TraceLogfileHeader64, BuffersLost) == 0x114);
 
+static_assert(sizeof(TraceLogfileHeader32) == 0x110);
+static_assert(offsetof(TraceLogfileHeader32, LoggerName) == 0x38);
+static_assert(offsetof(TraceLogfileHeader32, LogFileName) == 0x3C);
+static_assert(offsetof(TraceLogfileHeader32, TimeZone) == 0x40);
+static_assert(offsetof(TraceLogfileHeader32, BootTime) == 0xF0);
+static_assert(offsetof(TraceLogfileHeader32, PerfFreq) == 0xF8);
+static_assert(offsetof(TraceLogfileHeader32, StartTime) == 0x100);
+static_assert(offsetof(TraceLogfileHeader32, ReservedFlags) == 0x108);
+static_assert(offsetof(TraceLogfileHeader32, BuffersLost) == 0x10C);
+
 static_assert(sizeof(GroupMaskEvent) == 0x24);
 static_assert(offsetof(GroupMaskEvent, GroupMasks) == 0x00);
 static_assert(offsetof(GroupMaskEvent, Version) == 0x20);

@@ -7,10 +7,10 @@
 #include <cstddef>
 #include <cstdint>
 
-/// What an .etl file is made of, as a 64-bit session writes it. All integers are little-endian, all events begin at a
-/// multiple of eventAlignment. Members keep the spelling of the kernel's headers; every offset is asserted in
-/// etllayouts.cpp. Source: published analyses of ntoskrnl and of real files; a classic event or an event of a manifest
-/// has the EventTraceHeader or EventHeader of layouts.h.
+/// What an .etl file is made of. Where 32- and 64-bit sessions differ, names end in 32 and 64. All integers are
+/// little-endian, all events begin at a multiple of eventAlignment. Members keep the spelling of the kernel's headers;
+/// every offset is asserted in etllayouts.cpp. Source: published analyses of ntoskrnl and of real files; a classic
+/// event or an event of a manifest has the EventTraceHeader or EventHeader of layouts.h.
 namespace etwarden {
 
 inline constexpr std::size_t eventAlignment = 8; ///< bytes, from the start of the buffer
@@ -117,8 +117,10 @@ struct TimeZoneInformation
     std::int32_t DaylightBias; ///< minutes
 };
 
-/// TRACE_LOGFILE_HEADER of a 64-bit session; session name and file name follow as NUL-terminated UTF-16.
-struct alignas(8) TraceLogfileHeader64
+/// TRACE_LOGFILE_HEADER; session name and file name follow as NUL-terminated UTF-16. `Pointer` is std::uint32_t or
+/// std::uint64_t.
+template<typename Pointer>
+struct alignas(8) BasicTraceLogfileHeader
 {
     std::uint32_t BufferSize; ///< bytes (the SDK's comment says KB)
     std::uint32_t Version; ///< bytes: Windows major, minor, layout major, minor
@@ -133,15 +135,17 @@ struct alignas(8) TraceLogfileHeader64
     std::uint32_t PointerSize; ///< bytes (the SDK's comment says bits)
     std::uint32_t EventsLost;
     std::uint32_t CpuSpeedInMHz;
-    std::uint64_t LoggerName; ///< not a pointer in files: a number for the timer source
-    std::uint64_t LogFileName; ///< the same
+    Pointer LoggerName; ///< not a pointer in files: a number for the timer source
+    Pointer LogFileName; ///< the same
     TimeZoneInformation TimeZone;
-    std::uint64_t BootTime; ///< FileTime
+    alignas(8) std::uint64_t BootTime; ///< FileTime
     std::uint64_t PerfFreq; ///< counts per second
     std::uint64_t StartTime; ///< FileTime; the moment of the header event's SystemTime
     std::uint32_t ReservedFlags; ///< ClockType
     std::uint32_t BuffersLost;
 };
+using TraceLogfileHeader32 = BasicTraceLogfileHeader<std::uint32_t>;
+using TraceLogfileHeader64 = BasicTraceLogfileHeader<std::uint64_t>;
 
 /// Payload of hookid::GroupMasks: PERFINFO_GROUPMASK and a version.
 struct GroupMaskEvent

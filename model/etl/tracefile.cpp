@@ -1,0 +1,233 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/etl/tracefile.h"
+
+#include "model/etl/xpressdecoder.h"
+#include "model/etw/logfilemodes.h"
+#include "model/etw/readbytes.h"
+#include "model/etw/tracetypes.h"
+
+#include <algorithm>
+#include <cstring>
+
+namespace etwarden {
+
+namespace {
+
+constexpr std::uint32_t smallestBufferBytes = 1024; ///< of a session of any Windows
+constexpr std::uint32_t largestBufferBytes = maximumBufferSizeKb * 1024;
+constexpr std::size_t windowBytes = 64 * 1024;
+constexpr std::size_t frontBytes = 128; ///< of a large buffer: its header and the begin of its first event
+
+bool isZero(std::span<const std::byte> bytes)
+{
+    return std::ranges::all_of(bytes, [](std::byte byte) { return byte == std::byte{0}; });
+}
+
+bool isCompressed(const WmiBufferHeader& header)
+{
+    return (header.BufferFlag & bufferflag::Compressed) != 0;
+}
+
+/// Windows 7 leaves SavedOffset 0, and a relogged header buffer may have less there than in Offset. 0: neither of them
+/// can be right.
+std::uint32_t filledBytesOf(const WmiBufferHeader& header, std::uint32_t sessionBufferBytes)
+{
+    const std::uint32_t limit =
+        isCompressed(header) ? std::max(sessionBufferBytes, header.BufferSize) : header.BufferSize;
+    std::uint32_t filled = 0;
+    for (const std::uint32_t bytes : {header.SavedOffset, header.Offset}) {
+        if (bytes >= bufferHeaderSize && bytes <= limit)
+            filled = std::max(filled, bytes);
+    }
+    return filled;
+}
+
+/// Before Windows 8 only the first byte of the member was the processor's number.
+std::uint16_t processorOf(const WmiBufferHeader& header)
+{
+    const bool isWholeMember = (header.BufferFlag & bufferflag::ProcessorIndex) != 0;
+    return isWholeMember ? header.ProcessorIndex : static_cast<std::uint8_t>(header.ProcessorIndex);
+}
+
+/// What every buffer header has that was ever seen; enough to find one where it may begin at any byte.
+bool looksLikeBufferOf(const WmiBufferHeader& header, std::uint16_t loggerId)
+{
+    constexpr std::uint16_t knownFlags = 0x7F;
+    return header.State == static_cast<std::uint32_t>(EtwBufferState::Flush) && header.ReferenceCount == 0
+        && header.LoggerId == loggerId && (header.BufferFlag & ~knownFlags) == 0 && header.SequenceNumber > 0;
+}
+
+} // namespace
+
+TraceFile::TraceFile(ReadableFile& file)
+    : m_file(file)
+{
+}
+
+TraceFileStatus TraceFile::open(ReadableFile& file, std::unique_ptr<TraceFile>* trace)
+{
+    std::unique_ptr<TraceFile> opened(new TraceFile(file));
+    const TraceFileStatus status = opened->readHeader();
+    if (status != TraceFileStatus::Good)
+        return status;
+    opened->findBuffers();
+    opened->m_window = {};
+    *trace = std::move(opened);
+    return status;
+}
+
+std::uint64_t TraceFile::size() const
+{
+    return m_file.size();
+}
+
+std::uint64_t TraceFile::maximumBuffers(std::uint64_t fileBytes)
+{
+    constexpr std::uint64_t always = std::uint64_t{1} << 20;
+    return std::max(always, fileBytes / (std::uint64_t{minimumBufferSizeKb} * 1024));
+}
+
+TraceFileStatus TraceFile::readHeader()
+{
+    if (m_file.size() == 0)
+        return TraceFileStatus::Empty;
+    const std::span<const std::byte> front = look(0, bufferHeaderSize + maximumEventSize);
+    if (front.empty())
+        return TraceFileStatus::ReadFailed;
+    if (isZero(front))
+        return TraceFileStatus::Empty;
+    if (front.size() < bufferHeaderSize)
+        return TraceFileStatus::NoTrace;
+    std::optional<LogfileHeader> header = readLogfileHeader(front.subspan(bufferHeaderSize));
+    if (!header)
+        return TraceFileStatus::NoTrace;
+    m_header = *std::move(header);
+    m_bufferBytes = std::clamp(m_header.fields.BufferSize, smallestBufferBytes, largestBufferBytes);
+    TraceBuffer first;
+    return readBuffer(0, &first) ? TraceFileStatus::Good : TraceFileStatus::NoTrace;
+}
+
+void TraceFile::findBuffers()
+{
+    const std::uint64_t limit = maximumBuffers(m_file.size());
+    for (std::uint64_t offset = 0; offset < m_file.size();) {
+        TraceBuffer buffer;
+        if (!readBuffer(offset, &buffer)) {
+            offset = skipDamage(offset);
+            continue;
+        }
+        if (m_buffers.size() == limit) {
+            m_damage.add({DamageReason::TooManyBuffers, offset, m_file.size() - offset});
+            return;
+        }
+        m_buffers.push_back(buffer);
+        offset += buffer.storedBytes;
+    }
+}
+
+bool TraceFile::readBuffer(std::uint64_t offset, TraceBuffer* buffer)
+{
+    WmiBufferHeader header;
+    if (!readBytes(look(offset, sizeof header), 0, &header))
+        return false;
+    if (header.BufferSize < sizeof header || header.BufferSize > largestBufferBytes
+        || header.BufferType > static_cast<std::uint16_t>(EtwBufferType::DebugInfo))
+    {
+        return false;
+    }
+    const std::uint32_t filled = filledBytesOf(header, m_bufferBytes);
+    if (filled == 0)
+        return false;
+    *buffer = {.offset = offset,
+        .sequence = header.SequenceNumber,
+        .flushTime = header.TimeStamp,
+        .storedBytes = header.BufferSize,
+        .filledBytes = filled,
+        .processor = processorOf(header),
+        .loggerId = header.LoggerId,
+        .flags = header.BufferFlag,
+        .type = header.BufferType};
+    const std::uint64_t left = m_file.size() - offset;
+    if (left < header.BufferSize) {
+        buffer->storedBytes = static_cast<std::uint32_t>(left);
+        if (!isCompressed(header))
+            buffer->filledBytes = std::min(filled, buffer->storedBytes);
+        m_damage.add({DamageReason::CutBuffer, offset, 0, header.BufferSize - left});
+    }
+    return true;
+}
+
+/// Where a buffer may begin behind one that does not. Those of a compressed file may begin at any byte.
+std::uint64_t TraceFile::skipDamage(std::uint64_t offset)
+{
+    const std::uint64_t size = m_file.size();
+    const std::span<const std::byte> front = look(offset, sizeof(WmiBufferHeader));
+    const DamageReason reason = front.empty() ? DamageReason::ReadFailed
+        : isZero(front)                       ? DamageReason::UnusedSpace
+                                              : DamageReason::NoBuffer;
+    std::uint64_t next = std::min(size, offset + m_bufferBytes);
+    if ((m_header.fields.LogFileMode & logfilemode::Compressed) != 0) {
+        const std::uint16_t loggerId = m_buffers.empty() ? std::uint16_t{0} : m_buffers.front().loggerId;
+        WmiBufferHeader header;
+        for (next = offset + 1; next < size; ++next) {
+            if (!readBytes(look(next, sizeof header), 0, &header)) {
+                next = size;
+                break;
+            }
+            if (looksLikeBufferOf(header, loggerId) && header.BufferSize >= sizeof header
+                && header.BufferSize <= size - next && filledBytesOf(header, m_bufferBytes) != 0)
+            {
+                break;
+            }
+        }
+    }
+    m_damage.add({reason, offset, next - offset});
+    return next;
+}
+
+/// So many bytes of the file, or as many as there are, by way of a window.
+std::span<const std::byte> TraceFile::look(std::uint64_t offset, std::size_t count)
+{
+    const std::uint64_t windowEnd = m_windowOffset + m_window.size();
+    if (offset < m_windowOffset || offset + count > windowEnd) {
+        // The headers of small buffers, and what is looked at byte by byte, come together.
+        const bool isDense =
+            m_bufferBytes < windowBytes / 4 || (m_header.fields.LogFileMode & logfilemode::Compressed) != 0;
+        m_window.resize(std::max(count, isDense ? windowBytes : frontBytes));
+        m_windowOffset = offset;
+        m_window.resize(m_file.readAt(offset, m_window));
+    }
+    const std::span<const std::byte> window(m_window);
+    const std::size_t begin = static_cast<std::size_t>(offset - m_windowOffset);
+    return window.subspan(begin, std::min(count, window.size() - begin));
+}
+
+TraceFile::Bytes TraceFile::load(
+    const TraceBuffer& buffer, std::uint32_t begin, std::uint32_t count, BufferMemory& memory)
+{
+    const std::uint32_t end = begin + std::min(count, buffer.filledBytes - std::min(begin, buffer.filledBytes));
+    if (!buffer.isCompressed()) {
+        memory.stored.resize(end - begin);
+        const std::size_t read = m_file.readAt(buffer.offset + begin, memory.stored);
+        return {std::span(memory.stored).first(read), read < memory.stored.size()};
+    }
+    constexpr std::uint32_t front = bufferHeaderSize; // which is not compressed
+    memory.stored.resize(buffer.storedBytes);
+    const std::size_t read = m_file.readAt(buffer.offset, memory.stored);
+    memory.plain.resize(end);
+    const std::size_t plainFront = std::min<std::size_t>({front, read, end});
+    std::memcpy(memory.plain.data(), memory.stored.data(), plainFront);
+    if (end <= front || read <= front)
+        return {
+            std::span(memory.plain).first(plainFront).subspan(std::min<std::size_t>(begin, plainFront)), end > read};
+
+    const auto stream = std::span<const std::byte>(memory.stored).first(read).subspan(front);
+    const XpressResult result = decompressXpress(stream, std::span(memory.plain).subspan(front));
+    const std::size_t plain = front + result.bytes;
+    // Where all of it was asked for, the stream has no more than its end mark left.
+    constexpr std::size_t endMarkBytes = sizeof(std::uint32_t);
+    const bool goesOn = end == buffer.filledBytes && stream.size() - result.consumed > endMarkBytes;
+    return {std::span(memory.plain).first(plain).subspan(std::min<std::size_t>(begin, plain)), plain < end || goesOn};
+}
+
+} // namespace etwarden

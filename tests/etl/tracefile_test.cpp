@@ -1,0 +1,356 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/etl/tracefile.h"
+
+#include "model/engine/xpress.h"
+#include "model/etw/layouts.h"
+#include "model/etw/logfilemodes.h"
+#include "model/etw/tracetypes.h"
+#include "tests/support/etl/tracebuilder.h"
+#include "tests/support/temporaryfolder.h"
+
+#include <gtest/gtest.h>
+
+#include <cstring>
+#include <filesystem>
+#include <fstream>
+#include <random>
+
+namespace etwarden {
+namespace {
+
+using Bytes = TraceBuilder::Bytes;
+
+/// A trace of bytes, which live as long as it does.
+struct OpenTrace
+{
+    explicit OpenTrace(Bytes file)
+        : bytes(std::move(file))
+        , status(TraceFile::open(readable, &trace))
+    {
+    }
+
+    Bytes bytes;
+    FileInMemory readable{bytes};
+    std::unique_ptr<TraceFile> trace;
+    TraceFileStatus status;
+    BufferMemory memory;
+
+    Bytes load(std::size_t buffer, std::uint32_t begin = 0, std::uint32_t count = UINT32_MAX)
+    {
+        const TraceFile::Bytes loaded = trace->load(trace->buffers().at(buffer), begin, count, memory);
+        EXPECT_FALSE(loaded.isCut);
+        return {loaded.bytes.begin(), loaded.bytes.end()};
+    }
+};
+
+/// Three data buffers, each with one event.
+TraceBuilder threeBuffers()
+{
+    TraceBuilder builder;
+    for (std::uint16_t i = 1; i <= 3; ++i)
+        builder.add({.processor = i, .events = {TraceBuilder::event(TraceBuilder::startCounter + i, i)}});
+    return builder;
+}
+
+std::vector<std::int64_t> sequencesOf(const TraceFile& trace)
+{
+    std::vector<std::int64_t> sequences;
+    for (const TraceBuffer& buffer : trace.buffers())
+        sequences.push_back(buffer.sequence);
+    return sequences;
+}
+
+Bytes compressedBuffer(std::int64_t sequence, std::span<const std::byte> events)
+{
+    const Bytes stream = xpressCompressed(events);
+    EXPECT_FALSE(stream.empty());
+    WmiBufferHeader header{};
+    header.BufferSize = static_cast<std::uint32_t>(sizeof header + stream.size());
+    header.SavedOffset = header.Offset = static_cast<std::uint32_t>(sizeof header + events.size());
+    header.SequenceNumber = sequence;
+    header.LoggerId = 17;
+    header.State = static_cast<std::uint32_t>(EtwBufferState::Flush);
+    header.BufferFlag = bufferflag::Compressed | bufferflag::ProcessorIndex;
+    Bytes bytes = bytesOfValue(header);
+    bytes.insert(bytes.end(), stream.begin(), stream.end());
+    return bytes;
+}
+
+TEST(TraceFile, FindsHeaderAndBuffers)
+{
+    OpenTrace open(threeBuffers().file());
+    ASSERT_EQ(open.status, TraceFileStatus::Good);
+    const LogfileHeader& header = open.trace->header();
+    EXPECT_EQ(header.sessionName, u"Sample");
+    EXPECT_EQ(header.logFileName, u"C:\\logs\\sample.etl");
+    EXPECT_EQ(header.pointerBytes, 8u);
+    EXPECT_EQ(header.startCounter, TraceBuilder::startCounter);
+    EXPECT_EQ(header.fields.StartTime, TraceBuilder::startTime);
+    EXPECT_EQ(header.fields.BuffersWritten, 4u);
+    EXPECT_EQ(sequencesOf(*open.trace), (std::vector<std::int64_t>{0, 1, 2, 3}));
+    EXPECT_EQ(open.trace->buffers()[2].offset, 2 * 4096u);
+    EXPECT_EQ(open.trace->buffers()[2].processor, 2);
+    EXPECT_TRUE(open.trace->damage().isEmpty());
+    EXPECT_EQ(open.load(3, bufferHeaderSize), TraceBuilder::event(TraceBuilder::startCounter + 3, 3));
+    EXPECT_EQ(open.load(3, bufferHeaderSize + 16, 8).size(), 8u);
+}
+
+TEST(TraceFile, Reads32BitHeaders)
+{
+    TraceBuilder builder = threeBuffers();
+    builder.is32Bit = true;
+    builder.header.PointerSize = 4;
+    builder.header.BuffersLost = 7;
+    builder.header.EventsLost = 9;
+    OpenTrace open(builder.file());
+    ASSERT_EQ(open.status, TraceFileStatus::Good);
+    const LogfileHeader& header = open.trace->header();
+    EXPECT_EQ(header.pointerBytes, 4u);
+    EXPECT_EQ(header.fields.BuffersLost, 7u);
+    EXPECT_EQ(header.fields.EventsLost, 9u);
+    EXPECT_EQ(header.fields.StartTime, TraceBuilder::startTime);
+    EXPECT_EQ(header.fields.PerfFreq, 10'000'000u);
+    EXPECT_EQ(header.sessionName, u"Sample");
+    EXPECT_EQ(open.trace->buffers().size(), 4u);
+}
+
+// As Windows 7 writes them: SavedOffset is 0, and without its flag the processor's number is a byte.
+TEST(TraceFile, ReadsBuffersOfWindows7)
+{
+    TraceBuilder builder;
+    WmiBufferHeader header{};
+    header.Offset = bufferHeaderSize + sizeof(EventHeader);
+    header.BufferFlag = bufferflag::FlushMarker;
+    builder.add({.processor = 0x4003, .events = {TraceBuilder::event(1)}, .header = header});
+    OpenTrace open(builder.file());
+    ASSERT_EQ(open.trace->buffers().size(), 2u);
+    EXPECT_EQ(open.trace->buffers()[1].processor, 3);
+    EXPECT_EQ(open.trace->buffers()[1].filledBytes, bufferHeaderSize + sizeof(EventHeader));
+    EXPECT_TRUE(open.trace->damage().isEmpty());
+}
+
+TEST(TraceFile, HeaderBufferMayBeSmaller)
+{
+    for (const std::uint32_t bytes : {512U, 1024U}) {
+        TraceBuilder builder;
+        builder.headerBufferBytes = bytes;
+        builder.header.BufferSize = 65536;
+        builder.header.LogFileMode = logfilemode::Relog | logfilemode::Sequential;
+        builder.add({.events = {TraceBuilder::event(1)}});
+        OpenTrace open(builder.file());
+        ASSERT_EQ(open.status, TraceFileStatus::Good);
+        EXPECT_EQ(sequencesOf(*open.trace), (std::vector<std::int64_t>{0, 1}));
+        EXPECT_TRUE(open.trace->damage().isEmpty());
+    }
+}
+
+TEST(TraceFile, ReadsCompressedBuffersOfAnySize)
+{
+    Bytes events = TraceBuilder::event(1, 1, 2000);
+    TraceBuilder builder;
+    builder.header.LogFileMode = logfilemode::Compressed | logfilemode::Sequential;
+    builder.addRaw(compressedBuffer(1, events));
+    builder.addRaw(compressedBuffer(2, events));
+    OpenTrace open(builder.file());
+    EXPECT_EQ(sequencesOf(*open.trace), (std::vector<std::int64_t>{0, 1, 2}));
+    EXPECT_LT(open.trace->buffers()[1].storedBytes, 1000u);
+    for (const std::size_t buffer : {1U, 2U}) {
+        EXPECT_EQ(open.load(buffer, bufferHeaderSize), events);
+        EXPECT_EQ(open.load(buffer, bufferHeaderSize + 80, 100), Bytes(100, std::byte{0xAB}));
+        EXPECT_EQ(open.load(buffer, 24, 8).size(), 8u); // of the header, which is not compressed
+    }
+    EXPECT_TRUE(open.trace->damage().isEmpty());
+}
+
+TEST(TraceFile, CompressedStreamThatEndsEarlyOrLateIsCut)
+{
+    const Bytes events = TraceBuilder::event(1, 1, 2000);
+    for (const int change : {-100, 100}) {
+        Bytes buffer = compressedBuffer(1, events);
+        WmiBufferHeader header;
+        std::memcpy(&header, buffer.data(), sizeof header);
+        header.SavedOffset = header.Offset = static_cast<std::uint32_t>(static_cast<int>(header.Offset) + change);
+        std::memcpy(buffer.data(), &header, sizeof header);
+        TraceBuilder builder;
+        builder.header.LogFileMode = logfilemode::Compressed | logfilemode::Sequential;
+        builder.addRaw(buffer);
+        OpenTrace open(builder.file());
+        const TraceFile::Bytes loaded =
+            open.trace->load(open.trace->buffers().at(1), bufferHeaderSize, UINT32_MAX, open.memory);
+        // A match may reach beyond the end that is told; the decoder tells by what is left of the stream.
+        EXPECT_EQ(loaded.isCut, change > 0);
+        EXPECT_EQ(loaded.bytes.size(), std::min(events.size(), events.size() + static_cast<std::size_t>(change)));
+    }
+}
+
+TEST(TraceFile, WhatIsNoTraceSaysSo)
+{
+    EXPECT_EQ(OpenTrace(Bytes()).status, TraceFileStatus::Empty);
+    EXPECT_EQ(OpenTrace(Bytes(8192)).status, TraceFileStatus::Empty);
+    EXPECT_EQ(OpenTrace(Bytes(8192, std::byte{0xFF})).status, TraceFileStatus::NoTrace);
+    EXPECT_EQ(OpenTrace(Bytes(20, std::byte{1})).status, TraceFileStatus::NoTrace);
+    for (const std::size_t offset : {std::size_t{0x48} + 2, std::size_t{0x48} + 6}) { // marker, hook id
+        Bytes file = threeBuffers().file();
+        file[offset] = std::byte{0x33};
+        EXPECT_EQ(OpenTrace(file).status, TraceFileStatus::NoTrace) << offset;
+    }
+}
+
+TEST(TraceFile, DamagedBufferIsLeftOutAndTheNextOneFound)
+{
+    TraceBuilder builder = threeBuffers();
+    Bytes file = builder.file();
+    std::memset(file.data() + 2 * 4096, 0xEE, sizeof(WmiBufferHeader));
+    OpenTrace open(file);
+    EXPECT_EQ(sequencesOf(*open.trace), (std::vector<std::int64_t>{0, 1, 3}));
+    EXPECT_EQ(open.trace->damage().entries(), (std::vector<Damage>{{DamageReason::NoBuffer, 2 * 4096, 4096}}));
+}
+
+TEST(TraceFile, DamagedCompressedBufferIsLeftOutAndTheNextOneFound)
+{
+    const Bytes events = TraceBuilder::event(1, 1, 2000);
+    TraceBuilder builder;
+    builder.header.LogFileMode = logfilemode::Compressed | logfilemode::Sequential;
+    Bytes first = compressedBuffer(1, events);
+    const std::size_t bytes = first.size();
+    std::memset(first.data(), 0xEE, 4);
+    builder.addRaw(first);
+    builder.addRaw(compressedBuffer(2, events));
+    OpenTrace open(builder.file());
+    EXPECT_EQ(sequencesOf(*open.trace), (std::vector<std::int64_t>{0, 2}));
+    EXPECT_EQ(open.trace->damage().entries(), (std::vector<Damage>{{DamageReason::NoBuffer, 4096, bytes}}));
+}
+
+TEST(TraceFile, SpaceThatWasNeverUsedIsToldInOne)
+{
+    TraceBuilder builder = threeBuffers();
+    builder.addRaw(Bytes(10 * 4096 + 100));
+    OpenTrace open(builder.file());
+    EXPECT_EQ(open.trace->buffers().size(), 4u);
+    EXPECT_EQ(
+        open.trace->damage().entries(), (std::vector<Damage>{{DamageReason::UnusedSpace, 4 * 4096, 10 * 4096 + 100}}));
+}
+
+TEST(TraceFile, CutFileKeepsWhatIsThere)
+{
+    const Bytes whole = threeBuffers().file();
+    const Bytes event = TraceBuilder::event(TraceBuilder::startCounter + 3, 3);
+    for (const std::size_t size : {3 * 4096 + 71U, 3 * 4096 + 72U, 3 * 4096 + 100U, 4 * 4096 - 1U}) {
+        OpenTrace open(Bytes(whole.begin(), whole.begin() + static_cast<std::ptrdiff_t>(size)));
+        const bool hasHeader = size >= 3 * 4096 + 72;
+        EXPECT_EQ(open.trace->buffers().size(), hasHeader ? 4u : 3u) << size;
+        ASSERT_EQ(open.trace->damage().count(), 1u) << size;
+        const Damage& damage = open.trace->damage().entries()[0];
+        EXPECT_EQ(damage.offset, 3 * 4096u);
+        EXPECT_EQ(damage.reason, hasHeader ? DamageReason::CutBuffer : DamageReason::NoBuffer);
+        if (hasHeader) {
+            EXPECT_EQ(damage.value, 4 * 4096 - size); // bytes that are missing
+            EXPECT_EQ(open.load(3, bufferHeaderSize).size(), std::min<std::size_t>(size - 3 * 4096 - 72, event.size()));
+        }
+    }
+}
+
+/// A trace of buffers that are nothing but headers, more of them than there is memory for.
+class EmptyBuffers final : public ReadableFile
+{
+public:
+    explicit EmptyBuffers(std::uint64_t count)
+        : m_count(count)
+    {
+    }
+
+    std::uint64_t size() const override { return m_header.size() + m_count * m_buffer.size(); }
+    std::size_t readAt(std::uint64_t offset, std::span<std::byte> bytes) override
+    {
+        const std::uint64_t count = std::min<std::uint64_t>(bytes.size(), size() - offset);
+        for (std::size_t i = 0; i < count; ++i) {
+            const std::uint64_t at = offset + i;
+            bytes[i] = at < m_header.size() ? m_header[at] : m_buffer[(at - m_header.size()) % m_buffer.size()];
+        }
+        return count;
+    }
+
+private:
+    const std::uint64_t m_count;
+    const Bytes m_header = TraceBuilder().file();
+    const Bytes m_buffer = [] {
+        TraceBuilder builder;
+        builder.header.BufferSize = bufferHeaderSize;
+        const std::size_t offset = builder.add({});
+        const Bytes file = builder.file();
+        return Bytes(file.begin() + static_cast<std::ptrdiff_t>(offset), file.end());
+    }();
+};
+
+TEST(TraceFile, MemoryIsBounded)
+{
+    const std::uint64_t limit = std::uint64_t{1} << 20;
+    EmptyBuffers file(limit + 100);
+    std::unique_ptr<TraceFile> trace;
+    ASSERT_EQ(TraceFile::open(file, &trace), TraceFileStatus::Good);
+    EXPECT_EQ(trace->buffers().size(), limit);
+    ASSERT_EQ(trace->damage().count(), 1u);
+    EXPECT_EQ(trace->damage().entries()[0].reason, DamageReason::TooManyBuffers);
+    EXPECT_EQ(trace->damage().entries()[0].bytes, 101 * bufferHeaderSize);
+
+    EXPECT_EQ(TraceFile::maximumBuffers(0), 1u << 20);
+    EXPECT_EQ(TraceFile::maximumBuffers(std::uint64_t{1} << 40), std::uint64_t{1} << 28);
+    EXPECT_LE(sizeof(TraceBuffer), 40u);
+    DamageList list;
+    for (std::uint64_t i = 0; i < 100'000; ++i)
+        list.add({DamageReason::NoBuffer, i * 3, 1});
+    EXPECT_EQ(list.entries().size(), DamageList::maximumEntries);
+    EXPECT_EQ(list.count(), 100'000u);
+}
+
+TEST(TraceFile, GarbageNeverReadsOutsideNorHangs)
+{
+    std::mt19937 random(3);
+    for (const bool compressed : {false, true}) {
+        TraceBuilder builder = threeBuffers();
+        if (compressed) {
+            builder.header.LogFileMode |= logfilemode::Compressed;
+            builder.addRaw(compressedBuffer(4, TraceBuilder::event(1, 1, 2000)));
+        }
+        const Bytes good = builder.file();
+        for (int round = 0; round < 500; ++round) {
+            Bytes file = good;
+            for (int i = 0; i < 10; ++i)
+                file[(random() % 5) * 4096 % file.size() + random() % 0x40] = static_cast<std::byte>(random());
+            OpenTrace open(file);
+            for (std::size_t i = 0; open.trace && i < open.trace->buffers().size(); ++i)
+                open.trace->load(open.trace->buffers()[i], 0, UINT32_MAX, open.memory);
+        }
+    }
+}
+
+TEST(ReadableFile, ReadsAFileOfTheMachine)
+{
+    const TemporaryFolder folder;
+    const std::u16string path = folder.path() + u"tr\u00E4ce.etl";
+    const Bytes bytes = threeBuffers().file();
+    std::ofstream(std::filesystem::path(path), std::ios::binary)
+        .write(reinterpret_cast<const char*>(bytes.data()), static_cast<std::streamsize>(bytes.size()));
+    std::unique_ptr<ReadableFile> file;
+    ASSERT_EQ(openReadableFile(path, &file), Win32Status::Success);
+    EXPECT_EQ(file->size(), bytes.size());
+    Bytes part(100);
+    EXPECT_EQ(file->readAt(bytes.size() - 60, part), 60u);
+    EXPECT_TRUE(std::equal(part.begin(), part.begin() + 60, bytes.end() - 60));
+    EXPECT_EQ(file->readAt(bytes.size(), part), 0u);
+    EXPECT_EQ(file->readAt(UINT64_MAX, part), 0u);
+    std::unique_ptr<TraceFile> trace;
+    EXPECT_EQ(TraceFile::open(*file, &trace), TraceFileStatus::Good);
+}
+
+TEST(ReadableFile, RefusesWhatIsNoPlainFile)
+{
+    const TemporaryFolder folder;
+    std::unique_ptr<ReadableFile> file;
+    EXPECT_EQ(openReadableFile(folder.path() + u"none.etl", &file), Win32Status::FileNotFound);
+    EXPECT_EQ(openReadableFile(folder.path(), &file), Win32Status::AccessDenied);
+    EXPECT_EQ(file, nullptr);
+}
+
+} // namespace
+} // namespace etwarden
