@@ -2,6 +2,57 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
 <context>
+    <name>AbsenceText</name>
+    <message numerus="yes">
+        <source>%1 event(s) lost</source>
+        <extracomment>Part of a list. %1 is the number of events, %n chooses the form.</extracomment>
+        <translation>
+            <numerusform>%1 event lost</numerusform>
+            <numerusform>%1 events lost</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 buffer(s) lost</source>
+        <extracomment>Part of a list. %1 is the number of buffers, %n chooses the form.</extracomment>
+        <translation>
+            <numerusform>%1 buffer lost</numerusform>
+            <numerusform>%1 buffers lost</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n alert(s)</source>
+        <extracomment>Part of a list: thresholds that were exceeded.</extracomment>
+        <translation>
+            <numerusform>%n alert</numerusform>
+            <numerusform>%n alerts</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n session(s) started</source>
+        <extracomment>Part of a list.</extracomment>
+        <translation>
+            <numerusform>%n session started</numerusform>
+            <numerusform>%n sessions started</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n session(s) ended</source>
+        <extracomment>Part of a list.</extracomment>
+        <translation>
+            <numerusform>%n session ended</numerusform>
+            <numerusform>%n sessions ended</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Lost by %1 and %n more.</source>
+        <extracomment>%1 is a list of sessions, %n how many more there are</extracomment>
+        <translation>
+            <numerusform>Lost by %1 and %n more.</numerusform>
+            <numerusform>Lost by %1 and %n more.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ChartText</name>
     <message numerus="yes">
         <source>%Ln events lost</source>

@@ -28,6 +28,82 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
     </message>
 </context>
 <context>
+    <name>AbsenceText</name>
+    <message numerus="yes">
+        <source>%1 event(s) lost</source>
+        <extracomment>Part of a list. %1 is the number of events, %n chooses the form.</extracomment>
+        <translation>
+            <numerusform>%1 événement perdu</numerusform>
+            <numerusform>%1 événements perdus</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 buffer(s) lost</source>
+        <extracomment>Part of a list. %1 is the number of buffers, %n chooses the form.</extracomment>
+        <translation>
+            <numerusform>%1 tampon perdu</numerusform>
+            <numerusform>%1 tampons perdus</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n alert(s)</source>
+        <extracomment>Part of a list: thresholds that were exceeded.</extracomment>
+        <translation>
+            <numerusform>%n alerte</numerusform>
+            <numerusform>%n alertes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n session(s) started</source>
+        <extracomment>Part of a list.</extracomment>
+        <translation>
+            <numerusform>%n session démarrée</numerusform>
+            <numerusform>%n sessions démarrées</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n session(s) ended</source>
+        <extracomment>Part of a list.</extracomment>
+        <translation>
+            <numerusform>%n session terminée</numerusform>
+            <numerusform>%n sessions terminées</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Since you last looked, %1 ago: %2.</source>
+        <extracomment>%1 is a duration such as &quot;12 min&quot;, %2 a list such as &quot;3 events lost, 1 session ended&quot;.</extracomment>
+        <translation>Depuis votre dernier passage, il y a %1&#xa0;: %2.</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <extracomment>Between the parts of a list.</extracomment>
+        <translation>, </translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <extracomment>Two sentences.</extracomment>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>“%1”</source>
+        <extracomment>%1 is a session</extracomment>
+        <translation>«&#xa0;%1&#xa0;»</translation>
+    </message>
+    <message>
+        <source>Lost by %1.</source>
+        <extracomment>%1 is a list of sessions</extracomment>
+        <translation>Pertes dans %1.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Lost by %1 and %n more.</source>
+        <extracomment>%1 is a list of sessions, %n how many more there are</extracomment>
+        <translation>
+            <numerusform>Pertes dans %1 et %n autre.</numerusform>
+            <numerusform>Pertes dans %1 et %n autres.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>BackendText</name>
     <message>
         <source>The backend has not answered yet.</source>
@@ -5822,6 +5898,14 @@ Name of the list of alerts for screen readers.</extracomment>
     </message>
 </context>
 <context>
+    <name>etwarden::GaugeButton</name>
+    <message>
+        <source>%1 %2</source>
+        <extracomment>A gauge: caption and numbers, &quot;Alerts 5&quot;.</extracomment>
+        <translation>%1 %2</translation>
+    </message>
+</context>
+<context>
     <name>etwarden::GeneralPage</name>
     <message>
         <source>Ordinary session</source>
@@ -6370,6 +6454,10 @@ Title of a file dialog.</extracomment>
         <source>&amp;Quit</source>
         <extracomment>Button: closes the window.</extracomment>
         <translation>&amp;Quitter</translation>
+    </message>
+    <message>
+        <source>%1 – Etwarden</source>
+        <translation>%1 – Etwarden</translation>
     </message>
 </context>
 <context>
@@ -8436,6 +8524,52 @@ Name of a field for screen readers: for how many seconds.</extracomment>
         <source>Etwarden could not be restarted elevated: %1.</source>
         <extracomment>%1 is a status</extracomment>
         <translation>Etwarden n’a pas pu être redémarré en tant qu’administrateur&#xa0;: %1.</translation>
+    </message>
+</context>
+<context>
+    <name>etwarden::WindowLoss</name>
+    <message>
+        <source>Losing %1</source>
+        <extracomment>In front of the program&apos;s name in the title of the window. %1: number of sessions that lose events or buffers.</extracomment>
+        <translation>Avec pertes&#xa0;: %1</translation>
+    </message>
+    <message>
+        <source>Sessions that lose events or buffers now, and how much all of them lose together. A click selects the one that loses the most, the next click the next one.</source>
+        <translation>Sessions qui perdent des événements ou des tampons en ce moment, et ce qu’elles perdent ensemble. Un clic sélectionne celle qui perd le plus, le clic suivant la suivante.</translation>
+    </message>
+    <message>
+        <source>Alerts of this run of the program. A click opens their list.</source>
+        <translation>Alertes depuis le démarrage du programme. Un clic en ouvre la liste.</translation>
+    </message>
+    <message>
+        <source>Alerts</source>
+        <extracomment>Gauge: how many alerts there are. Short.</extracomment>
+        <translation>Alertes</translation>
+    </message>
+    <message>
+        <source>%1 · %2/s</source>
+        <extracomment>Numbers of a gauge. %1: sessions that lose, %2: events per second of all, &quot;7.7 M&quot;.</extracomment>
+        <translation>%1 · %2/s</translation>
+    </message>
+    <message>
+        <source>%1 · %2 buffers/s</source>
+        <extracomment>Numbers of a gauge. %1: sessions that lose, %2: buffers per second of all.</extracomment>
+        <translation>%1 · %2 tampons/s</translation>
+    </message>
+    <message>
+        <source>Losing</source>
+        <extracomment>Gauge: how many sessions lose events or buffers now. Short.</extracomment>
+        <translation>Avec pertes</translation>
+    </message>
+    <message>
+        <source>Show session</source>
+        <extracomment>Button beside a message: selects the session that lost the most.</extracomment>
+        <translation>Afficher la session</translation>
+    </message>
+    <message>
+        <source>Alerts…</source>
+        <extracomment>Button beside a message; opens the list of alerts.</extracomment>
+        <translation>Alertes…</translation>
     </message>
 </context>
 <context>

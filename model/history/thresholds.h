@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/history/summary.h"
+#include "model/history/watchedsession.h"
 
-#include <array>
 #include <chrono>
 #include <compare>
 #include <cstdint>
@@ -12,7 +11,6 @@
 #include <optional>
 #include <span>
 #include <string>
-#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -60,16 +58,6 @@ struct ThresholdEpisode
     bool isRunning = true;
 
     bool operator==(const ThresholdEpisode&) const = default;
-};
-
-/// One session at one poll.
-struct WatchedSession
-{
-    RunId run{};
-    std::u16string_view name{};
-    std::uint32_t allocated = 0;
-    std::uint32_t inUse = 0;
-    std::array<std::uint32_t, totalCount> increases{}; ///< since the poll before
 };
 
 /// Watches all sessions for all rules. Costs next to nothing while no rule is exceeded.

@@ -4,11 +4,14 @@
 #include "tests/support/qtprinters.h"
 #include "tests/widgets/windowfixture.h"
 #include "widgets/common/sessionview.h"
+#include "widgets/dialogs/alertsdialog.h"
 #include "widgets/table/sessiontableview.h"
 
 #include <QAction>
+#include <QLineEdit>
 #include <QMenu>
 #include <QTest>
+#include <QToolButton>
 #include <QTreeView>
 
 namespace etwarden {
@@ -62,6 +65,8 @@ protected:
     }
 
     QModelIndex cell(int row, SessionColumn column) { return table().model()->index(row, static_cast<int>(column)); }
+
+    QToolButton& losing() { return child<QToolButton>("losingGauge"); }
 
     SessionHistory m_history;
     SessionStatus m_first = makeSession(u"A", 1);
@@ -122,6 +127,82 @@ TEST_F(WindowHistoryTest, AnAlertOfASessionThatEndedLeadsThereToo)
     EXPECT_EQ(m_view->session, m_second.handle);
     EXPECT_EQ(m_view->moment, 1s);
     EXPECT_EQ(selectedNames(), QStringList());
+}
+
+TEST_F(WindowHistoryTest, TheGaugeSaysHowManyLoseAndHowMuch)
+{
+    openWithHistory();
+    pollLosing(0);
+    EXPECT_EQ(losing().text(), QStringLiteral("Losing 0"));
+    EXPECT_FALSE(losing().isEnabled());
+    pollLosing(7'700'000);
+    EXPECT_EQ(losing().text(), QStringLiteral("Losing 1 · 7.7\u00a0M/s"));
+    EXPECT_TRUE(losing().isEnabled());
+    EXPECT_EQ(losing().accessibleDescription(), QStringLiteral("1 · 7.7\u00a0M/s"));
+    m_second.counters.realTimeBuffersLost += 3;
+    pollLosing(0);
+    EXPECT_EQ(losing().text(), QStringLiteral("Losing 1 · 3 buffers/s"));
+}
+
+TEST_F(WindowHistoryTest, AClickOnTheGaugeGoesFromOneThatLosesToTheNext)
+{
+    openWithHistory();
+    pollLosing(0);
+    m_first.counters.eventsLost += 2;
+    pollLosing(5);
+    child<QLineEdit>("filter").setText(QStringLiteral("nothing is called that"));
+    EXPECT_EQ(shownNames(), QStringList());
+    QTest::mouseClick(&losing(), Qt::LeftButton);
+    EXPECT_EQ(selectedNames(), QStringList{QStringLiteral("B")});
+    EXPECT_EQ(child<QLineEdit>("filter").text(), QString());
+    QTest::mouseClick(&losing(), Qt::LeftButton);
+    EXPECT_EQ(selectedNames(), QStringList{QStringLiteral("A")});
+    QTest::mouseClick(&losing(), Qt::LeftButton);
+    EXPECT_EQ(selectedNames(), QStringList{QStringLiteral("B")});
+}
+
+TEST_F(WindowHistoryTest, AlertsAreCountedAndAClickOpensThem)
+{
+    openWithHistory();
+    pollLosing(0);
+    auto& gauge = child<QToolButton>("alertsGauge");
+    EXPECT_EQ(gauge.text(), QStringLiteral("Alerts 0"));
+    pollLosing(5);
+    EXPECT_EQ(gauge.text(), QStringLiteral("Alerts 1"));
+    QTest::mouseClick(&gauge, Qt::LeftButton);
+    EXPECT_TRUE(child<AlertsDialog>("alertsDialog").isVisible());
+}
+
+TEST_F(WindowHistoryTest, TheTitleMarksALossAlsoWhileItIsMinimised)
+{
+    openWithHistory();
+    pollLosing(0);
+    EXPECT_EQ(m_window->windowTitle(), QStringLiteral("Etwarden"));
+    m_window->showMinimized();
+    pollLosing(5);
+    EXPECT_EQ(m_window->windowTitle(), QStringLiteral("Losing 1 – Etwarden"));
+    pollLosing(0); // it does not blink
+    EXPECT_EQ(m_window->windowTitle(), QStringLiteral("Losing 1 – Etwarden"));
+    for (int i = 0; i < 4; ++i)
+        pollLosing(0);
+    EXPECT_EQ(m_window->windowTitle(), QStringLiteral("Etwarden"));
+}
+
+TEST_F(WindowHistoryTest, WhoComesBackIsToldWhatHappened)
+{
+    openWithHistory();
+    pollLosing(0);
+    m_window->showMinimized();
+    pollLosing(5);
+    pollLosing(4);
+    m_window->showNormal();
+    m_window->activateWindow();
+    ASSERT_TRUE(QTest::qWaitForWindowActive(m_window.get()));
+    EXPECT_EQ(message(),
+        QStringLiteral("Warning: Since you last looked, 2\u00a0s ago: 9 events lost, 1 alert. Lost by “B”."));
+    QTest::mouseClick(&child<QToolButton>("messageAction"), Qt::LeftButton);
+    EXPECT_EQ(selectedNames(), QStringList{QStringLiteral("B")});
+    EXPECT_EQ(message(), QString());
 }
 
 TEST_F(WindowHistoryTest, ItsCommandsAreInTheViewMenuInEveryLanguage)

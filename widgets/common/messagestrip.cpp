@@ -140,6 +140,12 @@ void MessageStrip::addWidget(QWidget* widget)
     m_backendLayout->addWidget(widget);
 }
 
+void MessageStrip::addWidgetInFront(QWidget* widget)
+{
+    m_backendLayout->insertWidget(0, widget);
+    setTabOrder(widget, m_waitingButton);
+}
+
 void MessageStrip::changeEvent(QEvent* event)
 {
     if (event->type() == QEvent::LanguageChange) {

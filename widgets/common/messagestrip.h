@@ -59,6 +59,7 @@ public:
 
     /// Puts a widget at the right end of the backend's line.
     void addWidget(QWidget* widget);
+    void addWidgetInFront(QWidget* widget); ///< of the backend's line
 
 signals:
     void historyRequested(std::uint64_t message); ///< the one that is shown, by its number in the log; 0: none is

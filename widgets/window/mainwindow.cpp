@@ -27,6 +27,7 @@
 #include "widgets/window/maintoolbar.h"
 #include "widgets/window/systemgauges.h"
 #include "widgets/window/windowgeometry.h"
+#include "widgets/window/windowloss.h"
 #include "widgets/window/windowrecording.h"
 #include "widgets/window/windowstatusbar.h"
 
@@ -77,6 +78,7 @@ public:
     void showFailure(Win32Status status);
     void showResult(const OperationResult& result);
     void showCounts();
+    void show(TraceHandle session);
     void focusFilter();
     void leaveFilter();
     void chooseLanguage(const QString& code);
@@ -100,6 +102,7 @@ public:
     WindowCommands commands;
     SourcesFeed sources;
     std::unique_ptr<WindowAlerts> alerts; // with a history
+    std::unique_ptr<WindowLoss> loss; // likewise
     std::unique_ptr<HistoryMemory> historyMemory; // likewise
     WindowElevation* elevation = nullptr; // where the program can be started with more rights
     const Recorder* recorder = nullptr; // where it can record
@@ -232,6 +235,7 @@ void MainWindow::Private::retranslate()
     log.retranslate();
     if (alerts) {
         alerts->retranslate();
+        loss->retranslate();
         historyMemory->retranslate();
     }
     if (elevation)
@@ -240,8 +244,11 @@ void MainWindow::Private::retranslate()
 
 void MainWindow::Private::showTitle()
 {
+    const QString mark = loss ? loss->title() : QString();
     //: Title of the window; the name of the program.
-    q.setWindowTitle(MainWindow::tr("Etwarden"));
+    q.setWindowTitle(mark.isEmpty() ? MainWindow::tr("Etwarden")
+                                    //: Title of the window. %1: "Losing 2".
+                                    : MainWindow::tr("%1 – Etwarden").arg(mark));
 }
 
 /// Checks the entry of the menu; the command line may have asked for another language than the settings.
@@ -303,6 +310,16 @@ void MainWindow::Private::showCounts()
         statusBar->setCounts(sessions->sessionCount());
     else
         statusBar->setFilteredCounts(sessions->shownCount(), sessions->sessionCount());
+}
+
+/// Selects it and brings it into view, also where a filter hides it.
+void MainWindow::Private::show(TraceHandle session)
+{
+    sessions->select(session);
+    if (sessions->currentSession() == session)
+        return;
+    toolBar->filter().clear();
+    sessions->select(session);
 }
 
 void MainWindow::Private::focusFilter()
@@ -371,6 +388,12 @@ void MainWindow::addHistory(SessionHistory& history)
 {
     d->sessions->setHistory(history);
     d->alerts = std::make_unique<WindowAlerts>(history, d->settings, *this);
+    d->loss = std::make_unique<WindowLoss>(history, d->alerts->alerts(), d->exposure);
+    d->strip->addWidgetInFront(d->loss->gauges());
+    connect(d->loss.get(), &WindowLoss::titleChanged, this, [this] { d->showTitle(); });
+    connect(d->loss.get(), &WindowLoss::sessionChosen, this, [this](TraceHandle session) { d->show(session); });
+    connect(d->loss.get(), &WindowLoss::alertsRequested, d->alerts.get(), &WindowAlerts::openAlerts);
+    connect(d->loss.get(), &WindowLoss::noticePosted, d->strip, &MessageStrip::postNotice);
     d->historyMemory = std::make_unique<HistoryMemory>(history, d->settings, *this);
     d->actions->addViewActions(d->alerts->actions() << d->historyMemory->action());
     addActions(d->alerts->actions());

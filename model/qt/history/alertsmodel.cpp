@@ -150,14 +150,7 @@ void AlertsModel::retranslate()
 
 void AlertsModel::look()
 {
-    m_watched.clear();
-    for (const SessionHistory::PolledSession& session : m_history.polledSessions()) {
-        m_watched.push_back({.run = session.run,
-            .name = session.status.config.name,
-            .allocated = session.status.counters.numberOfBuffers,
-            .inUse = session.status.counters.buffersInUse(),
-            .increases = session.increases});
-    }
+    watchedSessions(m_history, m_watched);
     const bool wasCalm = m_watch.isCalm();
     m_watch.poll(*m_history.newestTime(), m_history.counters().newestStep(), m_watched);
     if (!wasCalm || !m_watch.isCalm())

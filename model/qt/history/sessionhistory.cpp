@@ -347,4 +347,16 @@ void SessionHistory::setCap(std::size_t capMiB)
     d->counters.setCap(capMiB << 20);
 }
 
+void watchedSessions(const SessionHistory& history, std::vector<WatchedSession>& watched)
+{
+    watched.clear();
+    for (const PolledSession& session : history.polledSessions()) {
+        watched.push_back({.run = session.run,
+            .name = session.status.config.name,
+            .allocated = session.status.counters.numberOfBuffers,
+            .inUse = session.status.counters.buffersInUse(),
+            .increases = session.increases});
+    }
+}
+
 } // namespace etwarden

@@ -3,6 +3,7 @@
 
 #include "model/advice/lossdiagnosis.h"
 #include "model/history/counterhistory.h"
+#include "model/history/watchedsession.h"
 #include "model/qt/history/marker.h"
 #include "model/qt/monitor/operation.h"
 #include "model/qt/monitor/poll.h"
@@ -71,5 +72,9 @@ private:
     class Private;
     std::unique_ptr<Private> d;
 };
+
+/// The sessions of the newest poll, as those who watch them want them. `watched` lends its memory; the names live as
+/// long as the poll.
+void watchedSessions(const SessionHistory& history, std::vector<WatchedSession>& watched);
 
 } // namespace etwarden

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/qt/text/absencetext.h"
+
+#include "model/qt/text/format.h"
+#include "model/qt/text/plaintext.h"
+
+#include <QStringList>
+
+#include <algorithm>
+#include <limits>
+
+namespace etwarden {
+
+namespace {
+
+/// For the choice of a plural form, and for numbers that are always small.
+int pluralCount(std::uint64_t count)
+{
+    return static_cast<int>(std::min<std::uint64_t>(count, std::numeric_limits<int>::max()));
+}
+
+} // namespace
+
+QString AbsenceText::sentence(const AbsenceReport& report)
+{
+    const Format format;
+    QStringList parts;
+    if (report.eventsLost > 0) {
+        //: Part of a list. %1 is the number of events, %n chooses the form.
+        parts << tr("%1 event(s) lost", "", pluralCount(report.eventsLost)).arg(format.number(report.eventsLost));
+    }
+    if (report.buffersLost > 0) {
+        //: Part of a list. %1 is the number of buffers, %n chooses the form.
+        parts << tr("%1 buffer(s) lost", "", pluralCount(report.buffersLost)).arg(format.number(report.buffersLost));
+    }
+    if (report.alerts > 0) {
+        //: Part of a list: thresholds that were exceeded.
+        parts << tr("%n alert(s)", "", pluralCount(report.alerts));
+    }
+    if (report.started > 0) {
+        //: Part of a list.
+        parts << tr("%n session(s) started", "", pluralCount(report.started));
+    }
+    if (report.ended > 0) {
+        //: Part of a list.
+        parts << tr("%n session(s) ended", "", pluralCount(report.ended));
+    }
+    const auto length = std::chrono::duration_cast<std::chrono::milliseconds>(report.length);
+    //: %1 is a duration such as "12 min", %2 a list such as "3 events lost, 1 session ended".
+    const QString happened = tr("Since you last looked, %1 ago: %2.")
+                                 .arg(format.duration(static_cast<std::uint64_t>(length.count())),
+                                     //: Between the parts of a list.
+                                     parts.join(tr(", ")));
+    if (report.losers.empty())
+        return happened;
+    //: Two sentences.
+    return tr("%1 %2").arg(happened, losers(report.losers));
+}
+
+QString AbsenceText::losers(const std::vector<AbsenceReport::Loser>& losers)
+{
+    QStringList names;
+    for (const AbsenceReport::Loser& loser : losers) {
+        if (names.size() == static_cast<qsizetype>(namesShown))
+            break;
+        //: %1 is a session
+        names << tr("“%1”").arg(shownName(loser.name));
+    }
+    const QString list = names.join(tr(", "));
+    if (losers.size() <= namesShown) {
+        //: %1 is a list of sessions
+        return tr("Lost by %1.").arg(list);
+    }
+    //: %1 is a list of sessions, %n how many more there are
+    return tr("Lost by %1 and %n more.", "", pluralCount(losers.size() - namesShown)).arg(list);
+}
+
+} // namespace etwarden

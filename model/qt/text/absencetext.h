@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/history/absencewatch.h"
+
+#include <QCoreApplication>
+#include <QString>
+
+namespace etwarden {
+
+/// What happened while nobody looked, in words, in the language of the moment.
+class AbsenceText
+{
+    Q_DECLARE_TR_FUNCTIONS(AbsenceText)
+
+public:
+    static constexpr std::size_t namesShown = 3; ///< of sessions that lost something
+
+    static QString sentence(const AbsenceReport& report); ///< one or two sentences
+
+private:
+    static QString losers(const std::vector<AbsenceReport::Loser>& losers);
+};
+
+} // namespace etwarden
