@@ -7993,6 +7993,16 @@ Name of a field for screen readers: for how many seconds.</extracomment>
         <extracomment>Unit after a number of seconds.</extracomment>
         <translation> s</translation>
     </message>
+    <message>
+        <source>%1 Alerts appear in the window instead.</source>
+        <extracomment>%1 is a sentence that says why the desktop shows no notifications.</extracomment>
+        <translation>%1 Les alertes s’affichent alors dans la fenêtre.</translation>
+    </message>
+    <message>
+        <source>Everything is watched already. Change a line.</source>
+        <extracomment>Tool tip of a disabled button.</extracomment>
+        <translation>Tout est déjà surveillé. Modifiez une ligne.</translation>
+    </message>
 </context>
 <context>
     <name>etwarden::TimeAxis</name>
@@ -8391,6 +8401,19 @@ Name of a field for screen readers: for how many seconds.</extracomment>
         <source>Copy the path of the selected session&apos;s log file</source>
         <translation>Copier le chemin du fichier journal de la session sélectionnée</translation>
     </message>
+    <message>
+        <source>Watc&amp;h this session…</source>
+        <extracomment>Menu entry: opens the dialog of thresholds with a new line for the session.</extracomment>
+        <translation>&amp;Surveiller cette session…</translation>
+    </message>
+    <message>
+        <source>Watch</source>
+        <translation>Surveiller</translation>
+    </message>
+    <message>
+        <source>Choose what is worth an alert about the selected session</source>
+        <translation>Choisir ce qui mérite une alerte pour la session sélectionnée</translation>
+    </message>
 </context>
 <context>
     <name>etwarden::WindowAlerts</name>
@@ -8418,6 +8441,16 @@ Name of a field for screen readers: for how many seconds.</extracomment>
         <source>Choose what is worth an alert</source>
         <extracomment>Tool tip of a command.</extracomment>
         <translation>Choisir ce qui mérite une alerte</translation>
+    </message>
+    <message>
+        <source>Show in charts</source>
+        <extracomment>Button beside a message: shows in the charts when an alert began.</extracomment>
+        <translation>Afficher dans les graphiques</translation>
+    </message>
+    <message>
+        <source>Alerts…</source>
+        <extracomment>Button beside a message; opens the list of alerts.</extracomment>
+        <translation>Alertes…</translation>
     </message>
 </context>
 <context>

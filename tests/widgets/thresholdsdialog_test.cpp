@@ -90,8 +90,7 @@ TEST_F(ThresholdsDialogTest, LinesComeAndGo)
     m_dialog->show();
     child<QPushButton>("addThreshold").click();
     ASSERT_EQ(m_dialog->rules().size(), 4u);
-    EXPECT_EQ(m_dialog->rules()[3], ThresholdRule());
-    EXPECT_TRUE(notice().isVisible()); // as the first line
+    EXPECT_EQ(m_dialog->rules()[3], (ThresholdRule{.kind = ThresholdKind::LogBuffersLost}));
     limit(1).setFocus();
     kind(1).setFocus();
     child<QPushButton>("removeThreshold").click();
@@ -102,6 +101,39 @@ TEST_F(ThresholdsDialogTest, LinesComeAndGo)
     EXPECT_TRUE(m_dialog->rules().empty());
     EXPECT_FALSE(child<QPushButton>("removeThreshold").isEnabled());
     EXPECT_TRUE(child<QPushButton>("applyThresholds").isEnabled());
+}
+
+TEST_F(ThresholdsDialogTest, ANewLineWatchesWhatNoneDoes)
+{
+    m_dialog->show();
+    QPushButton& add = child<QPushButton>("addThreshold");
+    while (m_dialog->rules().size() < 3 + 3 + 4 + 3) { // kinds left for all, for "Boot" and for "Disk"
+        ASSERT_TRUE(add.isEnabled());
+        add.click();
+        EXPECT_FALSE(notice().isVisible()) << m_dialog->rules().size();
+        EXPECT_TRUE(child<QPushButton>("applyThresholds").isEnabled());
+    }
+    EXPECT_EQ(
+        m_dialog->rules()[5], (ThresholdRule{.kind = ThresholdKind::InUse, .limit = 90, .seconds = 10})); // not 0 %
+    EXPECT_EQ(m_dialog->rules()[6], (ThresholdRule{.session = u"Boot", .kind = ThresholdKind::EventsLost}));
+    EXPECT_FALSE(add.isEnabled());
+    EXPECT_FALSE(add.toolTip().isEmpty());
+    kind(12).setFocus();
+    child<QPushButton>("removeThreshold").click();
+    EXPECT_TRUE(add.isEnabled());
+}
+
+TEST_F(ThresholdsDialogTest, WatchingASessionAddsALineForIt)
+{
+    m_dialog->show();
+    m_dialog->watch(QStringLiteral("disk"));
+    ASSERT_EQ(m_dialog->rules().size(), 4u);
+    EXPECT_EQ(m_dialog->rules()[3], (ThresholdRule{.session = u"disk", .kind = ThresholdKind::EventsLost}));
+    EXPECT_FALSE(notice().isVisible());
+    for (int i = 0; i < 4; ++i)
+        m_dialog->watch(QStringLiteral("disk"));
+    EXPECT_EQ(m_dialog->rules().size(), 6u); // one of each kind, with the line that was there
+    EXPECT_FALSE(notice().isVisible());
 }
 
 TEST_F(ThresholdsDialogTest, TwoLinesForTheSameAreRefusedWhileOneTypes)
@@ -140,7 +172,8 @@ TEST_F(ThresholdsDialogTest, SaysWhyTheDesktopShowsNothing)
     EXPECT_FALSE(box.isEnabled());
     EXPECT_FALSE(m_dialog->desktopNotifications());
     EXPECT_EQ(box.toolTip(), QStringLiteral("None here."));
-    EXPECT_EQ(child<QLabel>("whyNoNotifications").text(), QStringLiteral("None here."));
+    EXPECT_EQ(
+        child<QLabel>("whyNoNotifications").text(), QStringLiteral("None here. Alerts appear in the window instead."));
 }
 
 TEST_F(ThresholdsDialogTest, EveryInputHasANameAndTheLanguageChangesNothingElse)

@@ -90,6 +90,44 @@ TEST_F(WindowAlertsTest, AnAlertLeadsToItsMoment)
     }
 }
 
+TEST_F(WindowAlertsTest, WithoutNotificationsOfTheDesktopTheWindowTells)
+{
+    QStringList told;
+    std::optional<Notice> last;
+    QObject::connect(&m_alerts, &WindowAlerts::noticePosted, &m_window, [&](const Notice& notice) {
+        told << notice.text();
+        last = notice;
+    });
+    const QSignalSpy settled(&m_alerts, &WindowAlerts::topicSettled);
+    const QSignalSpy chosen(&m_alerts, &WindowAlerts::momentChosen);
+    pollLosing(0);
+    pollLosing(7);
+    pollLosing(9); // the same alert goes on
+    EXPECT_EQ(told, QStringList(QStringLiteral("“A” loses events: 7 per second.")));
+    ASSERT_TRUE(last);
+    EXPECT_EQ(last->severity, Severity::Warning);
+    ASSERT_EQ(last->actions.size(), 2U);
+    last->actions[0].run();
+    ASSERT_EQ(chosen.size(), 1);
+    EXPECT_EQ(chosen[0][1].value<std::chrono::nanoseconds>(), 1s);
+    last->actions[1].run();
+    EXPECT_TRUE(child<AlertsDialog>("alertsDialog").isVisible());
+    EXPECT_TRUE(settled.isEmpty());
+    for (int i = 0; i < 6; ++i)
+        pollLosing(0);
+    ASSERT_EQ(settled.size(), 1);
+    EXPECT_EQ(settled[0][0].toString(), last->topic);
+}
+
+TEST_F(WindowAlertsTest, ASessionIsWatchedWithALineOfItsOwn)
+{
+    pollLosing(0);
+    m_alerts.watch(QStringLiteral("A"));
+    child<QPushButton>("applyThresholds").click();
+    ASSERT_EQ(m_settings.thresholds().size(), 4U);
+    EXPECT_EQ(m_settings.thresholds()[3], (ThresholdRule{.session = u"A", .kind = ThresholdKind::EventsLost}));
+}
+
 TEST_F(WindowAlertsTest, EndedAlertsCanBeCleared)
 {
     pollLosing(0);

@@ -5,6 +5,7 @@
 #include "tests/widgets/windowfixture.h"
 #include "widgets/common/sessionview.h"
 #include "widgets/dialogs/alertsdialog.h"
+#include "widgets/dialogs/thresholdsdialog.h"
 #include "widgets/table/sessiontableview.h"
 
 #include <QAction>
@@ -202,7 +203,34 @@ TEST_F(WindowHistoryTest, WhoComesBackIsToldWhatHappened)
         QStringLiteral("Warning: Since you last looked, 2\u00a0s ago: 9 events lost, 1 alert. Lost by “B”."));
     QTest::mouseClick(&child<QToolButton>("messageAction"), Qt::LeftButton);
     EXPECT_EQ(selectedNames(), QStringList{QStringLiteral("B")});
+    EXPECT_EQ(message(), QStringLiteral("Warning: “B” loses events: 5 per second."));
+}
+
+TEST_F(WindowHistoryTest, AnAlertIsToldInTheWindowUntilItIsOver)
+{
+    openWithHistory();
+    pollLosing(0);
+    pollLosing(5);
+    EXPECT_EQ(message(), QStringLiteral("Warning: “B” loses events: 5 per second."));
+    for (int i = 0; i < 5; ++i)
+        pollLosing(0);
     EXPECT_EQ(message(), QString());
+}
+
+TEST_F(WindowHistoryTest, TheSelectedSessionCanBeWatched)
+{
+    openWithHistory();
+    pollLosing(0);
+    QAction& watch = action("watchSession");
+    EXPECT_TRUE(watch.isVisible());
+    EXPECT_FALSE(watch.isEnabled());
+    select(QStringLiteral("B"));
+    EXPECT_TRUE(watch.isEnabled());
+    watch.trigger();
+    auto& dialog = child<ThresholdsDialog>("thresholdsDialog");
+    EXPECT_TRUE(dialog.isVisible());
+    EXPECT_EQ(dialog.rules().back(), (ThresholdRule{.session = u"B", .kind = ThresholdKind::EventsLost}));
+    dialog.reject();
 }
 
 TEST_F(WindowHistoryTest, ItsCommandsAreInTheViewMenuInEveryLanguage)

@@ -36,6 +36,7 @@ WindowActions::WindowActions(QMainWindow& window)
     , captureState(make("captureState", Icon::CaptureState))
     , snapshot(make("writeSnapshot", Icon::Snapshot, {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S)}))
     , load(make("showLoad", Icon::Load, {QKeySequence(Qt::CTRL | Qt::Key_L)}))
+    , watch(make("watchSession", Icon::Alerts))
     , copy(make("copyRows", Icon::Copy, {QKeySequence::Copy}))
     , showFile(make("showLogFile", Icon::Folder))
     , copyFile(make("copyLogPath", Icon::LogFile))
@@ -50,6 +51,7 @@ WindowActions::WindowActions(QMainWindow& window)
     , m_languageMenu(new QMenu(&window))
     , m_languages(new QActionGroup(this))
 {
+    watch->setVisible(false);
     pause->setCheckable(true);
     details->setCheckable(true);
     details->setChecked(true);
@@ -79,6 +81,8 @@ void WindowActions::fillSessionMenu(QMenu& menu) const
     menu.addActions({newSession, edit, duplicate, grant});
     menu.addSeparator();
     menu.addActions({stop, flush, captureState, snapshot, load});
+    menu.addSeparator();
+    menu.addActions({watch});
     menu.addSeparator();
     menu.addActions({copy, showFile, copyFile});
 }
@@ -123,6 +127,8 @@ void WindowActions::makeMenus(QMainWindow& window)
     m_sessionMenu->addActions({newSession, newInEditor, edit, duplicate, grant});
     m_sessionMenu->addSeparator();
     m_sessionMenu->addActions({stop, flush, captureState, snapshot});
+    m_sessionMenu->addSeparator();
+    m_sessionMenu->addActions({watch});
     m_sessionMenu->addSeparator();
     m_sessionMenu->addActions({copy, showFile, copyFile});
     m_sessionMenu->addSeparator();
@@ -228,6 +234,9 @@ void WindowActions::retranslateSessionActions()
     setText(load, tr("&Load…"),
         //: Tool bar button: opens the dialog that writes events into a session.
         tr("Load"), tr("Write events into a session, to provoke and watch losses"));
+    //: Menu entry: opens the dialog of thresholds with a new line for the session.
+    setText(
+        watch, tr("Watc&h this session…"), tr("Watch"), tr("Choose what is worth an alert about the selected session"));
     //: Menu entry: copies the selected rows, or the selected lines of the details.
     setText(copy, tr("&Copy"), tr("Copy"), tr("Copy the selected rows, separated by tabs"));
     //: Menu entry: opens the folder of a session's log file in the file manager.

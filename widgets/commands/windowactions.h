@@ -52,6 +52,7 @@ public:
     QAction* captureState;
     QAction* snapshot;
     QAction* load;
+    QAction* watch; ///< for losses; invisible where there is no history
     QAction* copy;
     QAction* showFile; ///< the log file, in its folder
     QAction* copyFile; ///< the path of the log file

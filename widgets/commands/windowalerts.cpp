@@ -12,6 +12,16 @@
 
 namespace etwarden {
 
+namespace {
+
+/// That a threshold is exceeded.
+QString alertTopic()
+{
+    return QStringLiteral("alert");
+}
+
+} // namespace
+
 WindowAlerts::WindowAlerts(SessionHistory& history, Settings& settings, QWidget& window)
     : m_history(history)
     , m_settings(settings)
@@ -25,12 +35,13 @@ WindowAlerts::WindowAlerts(SessionHistory& history, Settings& settings, QWidget&
     m_openThresholds->setObjectName(QStringLiteral("thresholds"));
     m_alerts.setRules(settings.thresholds());
     m_notifier.setEnabled(settings.desktopNotifications());
-    connect(&m_alerts, &AlertsModel::alertedSessionsChanged, this,
-        [this] { emit alertedSessionsChanged(m_alerts.alertedSessions()); });
-    connect(&m_alerts, &AlertsModel::episodeBegan, this, [this](const ThresholdEpisode& episode) {
-        //: Title of a notification on the desktop; the name of the program.
-        m_notifier.show(tr("Etwarden"), ThresholdText::sentence(episode));
+    connect(&m_alerts, &AlertsModel::alertedSessionsChanged, this, [this] {
+        const std::vector<TraceHandle> sessions = m_alerts.alertedSessions();
+        emit alertedSessionsChanged(sessions);
+        if (sessions.empty())
+            emit topicSettled(alertTopic());
     });
+    connect(&m_alerts, &AlertsModel::episodeBegan, this, &WindowAlerts::tell);
     connect(&m_notifier, &DesktopNotifier::activated, this, &WindowAlerts::openAlerts);
     connect(m_openAlerts, &QAction::triggered, this, &WindowAlerts::openAlerts);
     connect(m_openThresholds, &QAction::triggered, this, &WindowAlerts::openThresholds);
@@ -41,6 +52,24 @@ WindowAlerts::~WindowAlerts()
 {
     delete m_alertsDialog; // shows the model, which ends here
     delete m_thresholdsDialog;
+}
+
+void WindowAlerts::tell(const ThresholdEpisode& episode)
+{
+    if (m_notifier.isEnabled()) {
+        //: Title of a notification on the desktop; the name of the program.
+        m_notifier.show(tr("Etwarden"), ThresholdText::sentence(episode));
+        return;
+    }
+    const MessageAction showMoment{//: Button beside a message: shows in the charts when an alert began.
+        [] { return tr("Show in charts"); },
+        [this, run = episode.run, begin = episode.begin] { emit momentChosen(run, begin); }};
+    //: Button beside a message; opens the list of alerts.
+    const MessageAction showAll{[] { return tr("Alerts…"); }, [this] { openAlerts(); }};
+    emit noticePosted({.severity = Severity::Warning,
+        .text = [episode] { return ThresholdText::sentence(episode); },
+        .actions = {showMoment, showAll},
+        .topic = alertTopic()});
 }
 
 void WindowAlerts::openAlerts()
@@ -70,6 +99,12 @@ void WindowAlerts::openThresholds()
         connect(m_thresholdsDialog, &QDialog::accepted, this, &WindowAlerts::applyThresholds);
     }
     m_thresholdsDialog->open();
+}
+
+void WindowAlerts::watch(const QString& session)
+{
+    openThresholds();
+    m_thresholdsDialog->watch(session);
 }
 
 void WindowAlerts::applyThresholds()

@@ -3,6 +3,7 @@
 
 #include "model/qt/history/alertsmodel.h"
 #include "widgets/commands/desktopnotifier.h"
+#include "widgets/common/messagestrip.h"
 
 #include <QObject>
 #include <QPointer>
@@ -33,13 +34,18 @@ public:
 
     void openAlerts();
     void openThresholds();
+    void watch(const QString& session); ///< opens the thresholds with a new line for it
     void retranslate();
 
 signals:
     void alertedSessionsChanged(const std::vector<etwarden::TraceHandle>& sessions);
     void momentChosen(etwarden::RunId run, std::chrono::nanoseconds time);
+    /// An alert began and the desktop does not show it.
+    void noticePosted(const etwarden::Notice& notice);
+    void topicSettled(const QString& topic); ///< of such a notice: no alert goes on
 
 private:
+    void tell(const ThresholdEpisode& episode);
     void applyThresholds();
 
     void setTexts();

@@ -287,6 +287,7 @@ void WindowCommands::updateActions()
     const QString oneReason = m_commands.noEditReason();
     set(m_actions.edit, noControl, oneReason);
     set(m_actions.duplicate, noStart, oneReason);
+    m_actions.setUnavailable(m_actions.watch, oneReason);
     const bool lacksGrant = oneReason.isEmpty() && !m_editing.hasGrant(m_commands.selection().front());
     //: Why a command is not available.
     const QString noGrant = tr("Only sessions that were started or changed here have a request to compare with.");

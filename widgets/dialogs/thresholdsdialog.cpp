@@ -20,6 +20,7 @@
 #include <QTableWidget>
 #include <QVBoxLayout>
 
+#include <algorithm>
 #include <optional>
 
 namespace etwarden {
@@ -33,12 +34,29 @@ ThresholdKind kindAt(const QComboBox& box)
     return static_cast<ThresholdKind>(box.currentIndex());
 }
 
+bool watchesSame(const ThresholdRule& first, const ThresholdRule& second)
+{
+    return first.kind == second.kind && equalIgnoringCase(first.session, second.session);
+}
+
+/// What a new line of that kind begins with: any loss, and an in-use share that a session does not reach by itself (our
+/// choice).
+ThresholdRule newRule(const QString& session, ThresholdKind kind)
+{
+    ThresholdRule rule{.session = session.toStdU16String(), .kind = kind};
+    if (kind == ThresholdKind::InUse) {
+        rule.limit = 90;
+        rule.seconds = 10;
+    }
+    return rule;
+}
+
 /// The first rule that watches the same of the same session as one before it.
 std::optional<ThresholdRule> findDuplicate(const std::vector<ThresholdRule>& rules)
 {
     for (std::size_t i = 0; i < rules.size(); ++i) {
         for (std::size_t k = 0; k < i; ++k) {
-            if (rules[i].kind == rules[k].kind && equalIgnoringCase(rules[i].session, rules[k].session))
+            if (watchesSame(rules[i], rules[k]))
                 return rules[i];
         }
     }
@@ -63,8 +81,8 @@ ThresholdsDialog::ThresholdsDialog(
 {
     makeLayout();
     connect(m_add, &QPushButton::clicked, this, [this] {
-        addLine({});
-        line(m_table->rowCount() - 1).session->setFocus();
+        if (const std::optional<ThresholdRule> rule = freeRule())
+            addFreeLine(*rule);
     });
     connect(m_remove, &QPushButton::clicked, this, &ThresholdsDialog::removeLine);
     connect(m_apply, &QPushButton::clicked, this, &QDialog::accept);
@@ -149,6 +167,49 @@ void ThresholdsDialog::addLine(const ThresholdRule& rule)
     check();
 }
 
+void ThresholdsDialog::addFreeLine(const ThresholdRule& rule)
+{
+    addLine(rule);
+    const int row = m_table->rowCount() - 1;
+    m_table->scrollToBottom();
+    line(row).session->setFocus();
+}
+
+/// What no line watches yet: of all sessions, else of one that runs; nothing if all is watched.
+std::optional<ThresholdRule> ThresholdsDialog::freeRule() const
+{
+    for (const QString& session : QStringList{QString()} + m_sessions) {
+        if (const std::optional<ThresholdRule> rule = freeRule(session))
+            return rule;
+    }
+    return std::nullopt;
+}
+
+std::optional<ThresholdRule> ThresholdsDialog::freeRule(const QString& session) const
+{
+    const std::vector<ThresholdRule> taken = rules();
+    for (std::size_t kind = 0; kind < thresholdKindCount; ++kind) {
+        const ThresholdRule rule = newRule(session, static_cast<ThresholdKind>(kind));
+        if (std::ranges::none_of(taken, [&rule](const ThresholdRule& other) { return watchesSame(rule, other); }))
+            return rule;
+    }
+    return std::nullopt;
+}
+
+void ThresholdsDialog::watch(const QString& session)
+{
+    if (const std::optional<ThresholdRule> rule = freeRule(session)) {
+        addFreeLine(*rule);
+        return;
+    }
+    for (int row = 0; row < m_table->rowCount(); ++row) {
+        if (equalIgnoringCase(rule(row).session, session.toStdU16String())) {
+            line(row).limit->setFocus();
+            return;
+        }
+    }
+}
+
 void ThresholdsDialog::removeLine()
 {
     // The line that has the keyboard, else the last one.
@@ -195,7 +256,8 @@ void ThresholdsDialog::setDesktopNotifications(bool on, const QString& whyNot)
     m_desktop->setChecked(on && whyNot.isEmpty());
     m_desktop->setEnabled(whyNot.isEmpty());
     m_desktop->setToolTip(toolTipText(whyNot));
-    m_whyNot->setText(whyNot);
+    //: %1 is a sentence that says why the desktop shows no notifications.
+    m_whyNot->setText(whyNot.isEmpty() ? QString() : tr("%1 Alerts appear in the window instead.").arg(whyNot));
     m_whyNot->setVisible(!whyNot.isEmpty());
 }
 
@@ -245,6 +307,10 @@ void ThresholdsDialog::check()
     m_apply->setEnabled(!duplicate);
     m_apply->setToolTip(toolTipText(duplicate ? m_notice->text() : QString()));
     m_remove->setEnabled(m_table->rowCount() > 0);
+    const bool hasFree = freeRule().has_value();
+    m_add->setEnabled(hasFree);
+    //: Tool tip of a disabled button.
+    m_add->setToolTip(toolTipText(hasFree ? QString() : tr("Everything is watched already. Change a line.")));
 }
 
 void ThresholdsDialog::retranslateUi()

@@ -6,6 +6,7 @@
 #include <QDialog>
 #include <QStringList>
 
+#include <optional>
 #include <vector>
 
 class QCheckBox;
@@ -31,6 +32,10 @@ public:
 
     std::vector<ThresholdRule> rules() const; ///< from top to bottom
 
+    /// Adds a line for that session, of a kind that it has none of yet; where it has one of each kind, goes to the
+    /// first of them.
+    void watch(const QString& session);
+
     /// Where there is a reason why the desktop shows no notifications, the box is disabled and gives that reason.
     void setDesktopNotifications(bool on, const QString& whyNot);
     bool desktopNotifications() const;
@@ -50,6 +55,9 @@ private:
 
     void makeLayout();
     void addLine(const ThresholdRule& rule);
+    void addFreeLine(const ThresholdRule& rule);
+    std::optional<ThresholdRule> freeRule() const;
+    std::optional<ThresholdRule> freeRule(const QString& session) const;
     void removeLine();
     Line line(int row) const;
     ThresholdRule rule(int row) const;

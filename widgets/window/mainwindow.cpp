@@ -398,6 +398,11 @@ void MainWindow::addHistory(SessionHistory& history)
     d->actions->addViewActions(d->alerts->actions() << d->historyMemory->action());
     addActions(d->alerts->actions());
     connect(d->alerts.get(), &WindowAlerts::alertedSessionsChanged, d->sessions, &SessionsPane::setAlerted);
+    connect(d->alerts.get(), &WindowAlerts::noticePosted, d->strip, &MessageStrip::postNotice);
+    connect(d->alerts.get(), &WindowAlerts::topicSettled, d->strip, &MessageStrip::settle);
+    d->actions->watch->setVisible(true);
+    connect(d->actions->watch, &QAction::triggered, this,
+        [this] { d->alerts->watch(QString::fromStdU16String(d->sessions->selection().front().config.name)); });
     connect(d->alerts.get(), &WindowAlerts::momentChosen, d->sessions,
         [this, &history](RunId run, std::chrono::nanoseconds time) {
             const auto found = history.counters().runs().find(run);
