@@ -14,6 +14,12 @@ namespace kernelhook {
 /// in 8-bit characters with a closing NUL.
 inline constexpr std::uint16_t ProcessStart = 0x0301;
 inline constexpr std::uint16_t ProcessEnd = 0x0302;
+/// Version 0: thread id, process id (dwords).
+inline constexpr std::uint16_t ThreadStart = 0x0501;
+inline constexpr std::uint16_t ThreadEnd = 0x0502;
+/// Version 1: base and size of the size of a pointer, process id (a dword), file name in UTF-16 with a closing NUL.
+inline constexpr std::uint16_t ImageLoad = 0x030A;
+inline constexpr std::uint16_t ImageUnload = 0x1402;
 } // namespace kernelhook
 
 /// A record as the kernel writes it, but for its header.

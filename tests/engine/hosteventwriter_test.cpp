@@ -186,5 +186,49 @@ TEST_F(HostEventWriterTest, ProcessEventHasIdsAndName)
     EXPECT_EQ(numberAt<std::uint64_t>(sink.events[2].payload, 0), 2u);
 }
 
+TEST_F(HostEventWriterTest, ThreadEventHasBothIds)
+{
+    writer.writeThread(HostEvent::ThreadStart, 77, 78);
+    writer.writeThread(HostEvent::ThreadStop, 77, 78);
+    ASSERT_EQ(sink.events.size(), 2u);
+    for (const RecordingSink::Event& event : sink.events) {
+        EXPECT_EQ(event.enableFlag, enableflag::Thread);
+        ASSERT_EQ(event.payload.size(), 16u);
+        EXPECT_EQ(numberAt<std::uint32_t>(event.payload, 8), 77u);
+        EXPECT_EQ(numberAt<std::uint32_t>(event.payload, 12), 78u);
+        ASSERT_EQ(event.kernelData.size(), 8u);
+        EXPECT_EQ(numberAt<std::uint32_t>(event.kernelData, 0), 78u) << "version 0 begins with the thread";
+        EXPECT_EQ(numberAt<std::uint32_t>(event.kernelData, 4), 77u);
+        EXPECT_EQ(event.kernelVersion, 0);
+    }
+    EXPECT_EQ(sink.events[0].kernelHook, 0x0501);
+    EXPECT_EQ(sink.events[1].kernelHook, 0x0502);
+}
+
+TEST_F(HostEventWriterTest, ImageEventHasItsPlaceAndPath)
+{
+    const HostImage image{0x10000, 0x3000, u"/bin/a"};
+    writer.writeImage(HostEvent::ImageLoad, 77, image);
+    writer.writeImage(HostEvent::ImageUnload, 77, image);
+    ASSERT_EQ(sink.events.size(), 2u);
+    constexpr std::size_t pointer = sizeof(void*);
+    for (const RecordingSink::Event& event : sink.events) {
+        EXPECT_EQ(event.enableFlag, enableflag::ImageLoad);
+        ASSERT_EQ(event.payload.size(), 8u + 8 + 8 + 4 + 7 * 2);
+        EXPECT_EQ(numberAt<std::uint64_t>(event.payload, 8), 0x10000u);
+        EXPECT_EQ(numberAt<std::uint64_t>(event.payload, 16), 0x3000u);
+        EXPECT_EQ(numberAt<std::uint32_t>(event.payload, 24), 77u);
+        EXPECT_EQ(std::memcmp(event.payload.data() + 28, u"/bin/a", 14), 0);
+        ASSERT_EQ(event.kernelData.size(), 2 * pointer + 4 + 7 * 2);
+        EXPECT_EQ(numberAt<std::uintptr_t>(event.kernelData, 0), 0x10000u);
+        EXPECT_EQ(numberAt<std::uintptr_t>(event.kernelData, pointer), 0x3000u);
+        EXPECT_EQ(numberAt<std::uint32_t>(event.kernelData, 2 * pointer), 77u);
+        EXPECT_EQ(std::memcmp(event.kernelData.data() + 2 * pointer + 4, u"/bin/a", 14), 0);
+        EXPECT_EQ(event.kernelVersion, 1);
+    }
+    EXPECT_EQ(sink.events[0].kernelHook, 0x030A);
+    EXPECT_EQ(sink.events[1].kernelHook, 0x1402);
+}
+
 } // namespace
 } // namespace etwarden

@@ -177,5 +177,24 @@ TEST(ProcParsers, MalformedLoadavgTellsNothing)
         EXPECT_EQ(parseLoadavg(text), std::nullopt) << text;
 }
 
+TEST(ProcMaps, FilesWithCodeAreImages)
+{
+    const std::vector<HostImage> images = parseMaps("7f00-8000 r--p 00000000 08:01 9 /lib/lib c.so\n"
+                                                    "8000-9000 r-xp 00001000 08:01 9 /lib/lib c.so\n"
+                                                    "9000-9100 rw-p 00002000 08:01 9 /lib/lib c.so\n"
+                                                    "1000-1800 r-xp 00000000 08:01 5 /bin/\xc3\xa9\n"
+                                                    "a000-b000 r--p 00000000 08:01 7 /usr/share/fonts\n"
+                                                    "c000-d000 r-xp 00000000 00:00 0\n"
+                                                    "ffffe000-fffff000 r-xp 00000000 00:00 0 [vdso]\n");
+    EXPECT_EQ(images, (std::vector<HostImage>{{0x1000, 0x800, u"/bin/\u00e9"}, {0x7f00, 0x1200, u"/lib/lib c.so"}}));
+}
+
+TEST(ProcMaps, MalformedLinesAreLeftOut)
+{
+    for (const char* line : {"", "\n\n", "1000-", "1000-2000", "1000-2000 r-xp", "2000-1000 r-xp 0 08:01 5 /bin/a",
+             "x-2000 r-xp 0 08:01 5 /bin/a", "1000-20000000000000000 r-xp 0 08:01 5 /bin/a"})
+        EXPECT_EQ(parseMaps(line), std::vector<HostImage>{}) << line;
+}
+
 } // namespace
 } // namespace etwarden

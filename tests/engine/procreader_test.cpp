@@ -25,7 +25,7 @@ TEST(ProcReader, ReadsTheHostOrNothing)
     if (hasProc(reader)) {
         EXPECT_TRUE(reader.listProcesses(ids));
         EXPECT_TRUE(std::ranges::is_sorted(ids));
-        EXPECT_TRUE(reader.readProcess(ids.front(), text));
+        EXPECT_TRUE(reader.readOfProcess(ids.front(), "stat", text));
         EXPECT_TRUE(parseProcessStat(text).has_value());
         EXPECT_TRUE(reader.read("loadavg", text));
         EXPECT_TRUE(parseLoadavg(text).has_value());
@@ -55,8 +55,25 @@ TEST(ProcReader, EachReadIsOfNow)
 TEST(ProcReader, ThereIsNoProcessWithoutId)
 {
     std::string text = "left over";
-    EXPECT_FALSE(ProcReader().readProcess(0, text));
+    EXPECT_FALSE(ProcReader().readOfProcess(0, "stat", text));
     EXPECT_EQ(text, "");
+    std::vector<std::uint32_t> ids{1};
+    EXPECT_FALSE(ProcReader().listThreads(0, ids));
+    EXPECT_TRUE(ids.empty());
+}
+
+TEST(ProcReader, ShowsTheThreadsAndTheImagesOfThisProcess)
+{
+    ProcReader reader;
+    std::string text;
+    if (!reader.read("self/stat", text))
+        GTEST_SKIP() << "no /proc";
+    const auto self = static_cast<std::uint32_t>(std::stoul(text));
+    std::vector<std::uint32_t> ids;
+    EXPECT_TRUE(reader.listThreads(self, ids));
+    EXPECT_TRUE(std::ranges::binary_search(ids, self)) << "the main thread has the id of the process";
+    EXPECT_TRUE(reader.readOfProcess(self, "maps", text));
+    EXPECT_FALSE(parseMaps(text).empty());
 }
 
 } // namespace

@@ -26,9 +26,9 @@ public:
         return !text.empty();
     }
 
-    bool readProcess(std::uint32_t processId, std::string& text) override
+    bool readOfProcess(std::uint32_t processId, std::string_view file, std::string& text) override
     {
-        return read(std::to_string(processId) + "/stat", text);
+        return read(std::to_string(processId).append("/").append(file), text);
     }
 
     bool listProcesses(std::vector<std::uint32_t>& processIds) override
@@ -38,6 +38,20 @@ public:
         if (canList)
             processIds.assign(processes.begin(), processes.end());
         return canList;
+    }
+
+    bool listThreads(std::uint32_t processId, std::vector<std::uint32_t>& threadIds) override
+    {
+        reads.push_back(std::to_string(processId) + "/task");
+        const auto found = threads.find(processId);
+        threadIds = found != threads.end() ? found->second : std::vector<std::uint32_t>{};
+        return !threadIds.empty();
+    }
+
+    void setThreads(std::uint32_t processId, std::vector<std::uint32_t> ids)
+    {
+        threads[processId] = std::move(ids);
+        tasksChange();
     }
 
     /// An unreadable process is one that ended between the list and the look at it.
@@ -62,6 +76,7 @@ public:
 
     std::map<std::string, std::string> files;
     std::set<std::uint32_t> processes;
+    std::map<std::uint32_t, std::vector<std::uint32_t>> threads;
     std::vector<std::string> reads;
     int lastId = 100;
     bool canList = true;
@@ -91,6 +106,42 @@ struct ProcSamplerTest : testing::Test
         return told;
     }
 
+    /// "start 7/8" and so on, in order of writing; "start" alone is a thread that was only counted.
+    std::vector<std::string> sampleThreads(std::uint32_t flags = enableflag::Thread)
+    {
+        sampler.sample(flags, writer);
+        std::vector<std::string> told;
+        for (const RecordingSink::Event& event : std::exchange(sink.events, {})) {
+            if (event.enableFlag != enableflag::Thread)
+                continue;
+            std::string text = event.descriptor.Id == idOf(HostEvent::ThreadStart) ? "start" : "stop";
+            if (event.payload.size() > 8) {
+                text += ' ' + std::to_string(numberAt<std::uint32_t>(event.payload, 8)) + '/'
+                    + std::to_string(numberAt<std::uint32_t>(event.payload, 12));
+            }
+            told.push_back(text);
+        }
+        return told;
+    }
+
+    /// "load 7 /bin/cat" and so on, in order of writing.
+    std::vector<std::string> sampleImages()
+    {
+        sampler.sample(enableflag::ImageLoad, writer);
+        std::vector<std::string> told;
+        for (const RecordingSink::Event& event : std::exchange(sink.events, {})) {
+            const bool isLoad = event.descriptor.Id == idOf(HostEvent::ImageLoad);
+            std::u16string path((event.payload.size() - 28) / 2, u'\0');
+            std::memcpy(path.data(), event.payload.data() + 28, event.payload.size() - 28);
+            path.pop_back();
+            told.push_back((isLoad ? "load " : "unload ") + std::to_string(numberAt<std::uint32_t>(event.payload, 24))
+                + ' ' + toUtf8(path));
+        }
+        return told;
+    }
+
+    void countThreads(int started) { proc.files["stat"] = "processes " + std::to_string(started) + "\n"; }
+
     RecordingSink sink;
     HostEventWriter writer{sink};
     std::unique_ptr<TextReader> owned = std::make_unique<TextReader>();
@@ -114,13 +165,13 @@ TEST_F(ProcSamplerTest, ReadsOnlyTheFilesThatAreAskedFor)
         {enableflag::ContextSwitch, {"stat"}},
         {enableflag::Interrupt, {"stat"}},
         {enableflag::Dpc, {"stat"}},
-        {enableflag::Thread, {"stat"}},
+        {enableflag::Thread, {"stat", "loadavg", "/"}},
         {enableflag::MemoryPageFaults, {"vmstat"}},
         {enableflag::MemoryHardFaults, {"vmstat"}},
         {enableflag::DiskIo, {"diskstats"}},
         {enableflag::NetworkTcpIp, {"net/snmp"}},
         {enableflag::Process, {"loadavg", "/"}},
-        {enableflag::ImageLoad, {}},
+        {enableflag::ImageLoad, {"loadavg", "/"}},
         {enableflag::DiskIo | enableflag::ContextSwitch, {"stat", "diskstats"}},
     };
     for (const auto& [flags, files] : expected) {
@@ -252,6 +303,87 @@ TEST_F(ProcSamplerTest, ProcessesAreABaselineAgainAfterNobodyListened)
     proc.run(2, "started unseen");
     proc.end(1);
     EXPECT_EQ(sampleProcesses(), Strings{});
+}
+
+TEST_F(ProcSamplerTest, ThreadsAreToldWithTheirIds)
+{
+    countThreads(100);
+    proc.run(1, "init");
+    proc.setThreads(1, {1, 2});
+    EXPECT_EQ(sampleThreads(), Strings{}) << "they run already";
+
+    countThreads(103);
+    proc.setThreads(1, {1, 5});
+    proc.run(7, "cat");
+    proc.setThreads(7, {7, 8});
+    EXPECT_EQ(sampleThreads(), (Strings{"stop 1/2", "start 1/5", "start 7/7", "start 7/8"}));
+
+    proc.end(7);
+    EXPECT_EQ(sampleThreads(), (Strings{"stop 7/7", "stop 7/8"}));
+}
+
+TEST_F(ProcSamplerTest, ThreadsThatEndedUnseenAreCounted)
+{
+    countThreads(100);
+    proc.run(1, "init");
+    proc.setThreads(1, {1});
+    sampleThreads();
+    countThreads(104);
+    proc.setThreads(1, {1, 9});
+    EXPECT_EQ(sampleThreads(), (Strings{"start 1/9", "start", "start", "start"}));
+}
+
+TEST_F(ProcSamplerTest, ThreadThatBeganAfterTheCountIsWrittenOnce)
+{
+    countThreads(100);
+    proc.run(1, "init");
+    proc.setThreads(1, {1});
+    sampleThreads();
+    proc.setThreads(1, {1, 9}); // between the count and the list
+    EXPECT_EQ(sampleThreads(), Strings{"start 1/9"});
+    countThreads(102);
+    EXPECT_EQ(sampleThreads(), Strings{"start"});
+}
+
+TEST_F(ProcSamplerTest, ThreadsAreABaselineAgainAfterNobodyListened)
+{
+    proc.run(1, "init");
+    proc.setThreads(1, {1});
+    sampleThreads(enableflag::Thread | enableflag::Process);
+    proc.setThreads(1, {1, 2});
+    sampleThreads(enableflag::Process);
+    EXPECT_EQ(sampleThreads(enableflag::Thread | enableflag::Process), Strings{});
+    proc.setThreads(1, {2});
+    EXPECT_EQ(sampleThreads(enableflag::Thread | enableflag::Process), Strings{"stop 1/1"});
+}
+
+TEST_F(ProcSamplerTest, ProcessWhoseThreadsCannotBeListedHasLostNone)
+{
+    proc.run(1, "init");
+    proc.setThreads(1, {1, 2});
+    sampleThreads();
+    proc.setThreads(1, {});
+    EXPECT_EQ(sampleThreads(), Strings{});
+    proc.setThreads(1, {1, 2});
+    EXPECT_EQ(sampleThreads(), Strings{});
+}
+
+TEST_F(ProcSamplerTest, ImagesOfANewProcessAreLoadedAndUnloadedAtItsEnd)
+{
+    const std::string maps = "1000-2000 r-xp 00000000 08:01 5 /bin/cat\n"
+                             "7000-9000 r-xp 00000000 08:01 6 /lib/libc.so.6\n";
+    proc.run(1, "init");
+    proc.files["1/maps"] = maps;
+    EXPECT_EQ(sampleImages(), Strings{}) << "it runs already";
+    proc.run(7, "cat");
+    proc.files["7/maps"] = maps;
+    EXPECT_EQ(sampleImages(), (Strings{"load 7 /bin/cat", "load 7 /lib/libc.so.6"}));
+    proc.run(8, "of another user");
+    EXPECT_EQ(sampleImages(), Strings{});
+    proc.end(8);
+    proc.end(7);
+    proc.end(1);
+    EXPECT_EQ(sampleImages(), (Strings{"unload 7 /bin/cat", "unload 7 /lib/libc.so.6"}));
 }
 
 TEST(HasProc, NeedsTheCountersOfTheSystem)

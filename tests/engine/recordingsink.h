@@ -25,6 +25,7 @@ public:
         EventDescriptor descriptor;
         std::vector<std::byte> payload;
         std::uint16_t kernelHook = 0; ///< 0: the kernel has no record of it
+        std::uint8_t kernelVersion = 0;
         std::vector<std::byte> kernelData{};
     };
 
@@ -40,6 +41,7 @@ public:
     {
         write(enableFlag, descriptor, payload);
         events.back().kernelHook = kernelEvent.hookId;
+        events.back().kernelVersion = kernelEvent.version;
         events.back().kernelData.assign(kernelEvent.data.begin(), kernelEvent.data.end());
     }
 

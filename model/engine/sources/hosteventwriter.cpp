@@ -4,10 +4,11 @@
 #include "model/etw/utf16.h"
 
 #include <algorithm>
-#include <array>
 #include <bit>
+#include <concepts>
 #include <cstring>
 #include <numeric>
+#include <span>
 #include <string>
 
 namespace etwarden {
@@ -16,10 +17,18 @@ namespace {
 
 static_assert(std::endian::native == std::endian::little, "payloads are little-endian");
 
-void append(std::vector<std::byte>& payload, const void* data, std::size_t bytes)
+void append(std::vector<std::byte>& data, std::unsigned_integral auto number)
 {
-    const auto* const begin = static_cast<const std::byte*>(data);
-    payload.insert(payload.end(), begin, begin + bytes);
+    const auto bytes = std::as_bytes(std::span(&number, 1));
+    data.insert(data.end(), bytes.begin(), bytes.end());
+}
+
+/// With a closing NUL.
+template<typename Char>
+void append(std::vector<std::byte>& data, const std::basic_string<Char>& text)
+{
+    const auto bytes = std::as_bytes(std::span(text.c_str(), text.size() + 1));
+    data.insert(data.end(), bytes.begin(), bytes.end());
 }
 
 } // namespace
@@ -39,8 +48,14 @@ void HostEventWriter::writeRises(const HostCounters& counters, std::uint32_t ena
             continue;
         }
         const std::optional<std::uint64_t> value = counters[indexOf(kind.event)];
-        if (value && counter.baseline && *value > *counter.baseline)
-            counter.owed += *value - *counter.baseline;
+        if (!value || !counter.baseline || *value < *counter.baseline) {
+            counter.told = 0;
+        } else {
+            const std::uint64_t rise = *value - *counter.baseline;
+            const std::uint64_t told = std::min(rise, counter.told);
+            counter.owed += rise - told;
+            counter.told -= told;
+        }
         counter.baseline = value;
 
         const std::uint64_t count = std::min(counter.owed, maximumPerCall);
@@ -52,24 +67,51 @@ void HostEventWriter::writeRises(const HostCounters& counters, std::uint32_t ena
 
 void HostEventWriter::writeProcess(HostEvent event, std::uint32_t processId, const HostProcess& process)
 {
-    append(m_payload, &processId, sizeof processId);
-    append(m_payload, &process.parentId, sizeof process.parentId);
-    append(m_payload, process.name.c_str(), (process.name.size() + 1) * sizeof(char16_t));
+    append(m_payload, processId);
+    append(m_payload, process.parentId);
+    append(m_payload, process.name);
 
-    const std::array<std::uintptr_t, 2> ids{processId, process.parentId};
     constexpr std::uint32_t noSid = 0;
-    const std::string name = toUtf8(process.name);
-    m_kernelData.clear();
-    append(m_kernelData, ids.data(), sizeof ids);
-    append(m_kernelData, &noSid, sizeof noSid);
-    append(m_kernelData, name.c_str(), name.size() + 1);
+    append(m_kernelData, std::uintptr_t{processId});
+    append(m_kernelData, std::uintptr_t{process.parentId});
+    append(m_kernelData, noSid);
+    append(m_kernelData, toUtf8(process.name));
+    writeWithRecord(event, event == HostEvent::ProcessStart ? kernelhook::ProcessStart : kernelhook::ProcessEnd, 0);
+}
 
+void HostEventWriter::writeThread(HostEvent event, std::uint32_t processId, std::uint32_t threadId)
+{
+    append(m_payload, processId);
+    append(m_payload, threadId);
+
+    append(m_kernelData, threadId);
+    append(m_kernelData, processId);
+    writeWithRecord(event, event == HostEvent::ThreadStart ? kernelhook::ThreadStart : kernelhook::ThreadEnd, 0);
+    ++m_counters[indexOf(event)].told;
+}
+
+void HostEventWriter::writeImage(HostEvent event, std::uint32_t processId, const HostImage& image)
+{
+    append(m_payload, image.base);
+    append(m_payload, image.size);
+    append(m_payload, processId);
+    append(m_payload, image.path);
+
+    append(m_kernelData, static_cast<std::uintptr_t>(image.base));
+    append(m_kernelData, static_cast<std::uintptr_t>(image.size));
+    append(m_kernelData, processId);
+    append(m_kernelData, image.path);
+    writeWithRecord(event, event == HostEvent::ImageLoad ? kernelhook::ImageLoad : kernelhook::ImageUnload, 1);
+}
+
+void HostEventWriter::writeWithRecord(HostEvent event, std::uint16_t hookId, std::uint8_t version)
+{
     const HostEventKind& kind = hostEventKinds[indexOf(event)];
     number(event);
-    m_sink.write(kind.enableFlag, descriptorOf(kind), m_payload,
-        {.hookId = event == HostEvent::ProcessStart ? kernelhook::ProcessStart : kernelhook::ProcessEnd,
-            .data = m_kernelData});
+    m_sink.write(
+        kind.enableFlag, descriptorOf(kind), m_payload, {.hookId = hookId, .version = version, .data = m_kernelData});
     m_payload.resize(sizeof(std::uint64_t));
+    m_kernelData.clear();
 }
 
 std::uint64_t HostEventWriter::written() const

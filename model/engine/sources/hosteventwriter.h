@@ -31,16 +31,23 @@ public:
     /// `enableFlags` is what was listened to when the counters were read.
     void writeRises(const HostCounters& counters, std::uint32_t enableFlags);
     void writeProcess(HostEvent event, std::uint32_t processId, const HostProcess& process);
+    /// A start that is told here is left out of the rise that counts it, be it this or a later one: the counters must
+    /// be read before the threads are listed.
+    void writeThread(HostEvent event, std::uint32_t processId, std::uint32_t threadId);
+    void writeImage(HostEvent event, std::uint32_t processId, const HostImage& image);
     std::uint64_t written() const; ///< events so far
 
 private:
     void write(HostEvent event);
+    /// With what m_payload and m_kernelData hold.
+    void writeWithRecord(HostEvent event, std::uint16_t hookId, std::uint8_t version);
     void number(HostEvent event);
 
     struct Counter
     {
         std::optional<std::uint64_t> baseline;
         std::uint64_t owed = 0;
+        std::uint64_t told = 0; ///< written one by one, and not yet seen in a rise
     };
 
     SystemEventSink& m_sink;

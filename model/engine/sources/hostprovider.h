@@ -14,12 +14,15 @@
 #include <string_view>
 
 /// Etwarden's host provider: what the host system did, as far as it can be observed. Its events are its own, one id
-/// per kind; they do not imitate kernel events, whose fields a counter does not reveal. Of processes as much is known
-/// as the first version of the kernel's own records holds: system loggers get those (kernelevent.h), and the events
-/// here are for who enables the provider.
+/// per kind; they do not imitate kernel events, whose fields a counter does not reveal. Of processes, of threads that
+/// live long enough to be listed and of the images of a new process as much is known as an early version of the
+/// kernel's own records holds: system loggers get those (kernelevent.h), and the events here are for who enables the
+/// provider.
 ///
-/// Payload of every event (little-endian): u64 running number of its kind, from 1, since the source started.
-/// ProcessStart and ProcessStop append: u32 process id, u32 id of the parent, name in UTF-16 with a closing NUL.
+/// Payload of every event (little-endian): u64 running number of its kind, from 1, since the source started. Then
+/// - ProcessStart, ProcessStop: u32 process id, u32 id of the parent, name in UTF-16 with a closing NUL;
+/// - ThreadStop, and ThreadStart of a thread that was listed: u32 process id, u32 thread id;
+/// - ImageLoad, ImageUnload: u64 base, u64 bytes from there, u32 process id, path in UTF-16 with a closing NUL.
 namespace etwarden {
 
 inline constexpr Guid hostProviderGuid = "0e3b1f6c-7d0b-4a55-8c51-6a2d9f41c7e3"_guid;
@@ -38,8 +41,12 @@ enum class HostEvent : std::uint8_t {
     UdpReceive, ///< a datagram
     UdpSend,
     ThreadStart, ///< the first one of a process included
-    ProcessStart,
+
+    ProcessStart, // from here on seen one by one, without a counter
     ProcessStop,
+    ThreadStop, ///< of one that was listed
+    ImageLoad, ///< a file whose code a process has mapped
+    ImageUnload,
 };
 
 struct HostEventKind
@@ -65,6 +72,9 @@ inline constexpr std::array hostEventKinds{
     HostEventKind{HostEvent::ThreadStart, enableflag::Thread, 12, 1},
     HostEventKind{HostEvent::ProcessStart, enableflag::Process, 13, 1},
     HostEventKind{HostEvent::ProcessStop, enableflag::Process, 14, 2},
+    HostEventKind{HostEvent::ThreadStop, enableflag::Thread, 15, 2},
+    HostEventKind{HostEvent::ImageLoad, enableflag::ImageLoad, 16, 1},
+    HostEventKind{HostEvent::ImageUnload, enableflag::ImageLoad, 17, 2},
 };
 
 /// Position in tables with one row per kind.
@@ -90,7 +100,18 @@ struct HostProcess
     bool operator==(const HostProcess&) const = default;
 };
 
-/// Counters since some moment of the past, by indexOf(HostEvent); nullopt = not observed. Processes have none.
+/// A file that a process runs code of, from its lowest mapped address to its highest.
+struct HostImage
+{
+    std::uint64_t base = 0;
+    std::uint64_t size = 0; ///< bytes
+    std::u16string path;
+
+    bool operator==(const HostImage&) const = default;
+};
+
+/// Counters since some moment of the past, by indexOf(HostEvent); nullopt = not observed. Only what happens too often
+/// to be looked at one by one has a counter.
 using HostCounters = std::array<std::optional<std::uint64_t>, hostEventKinds.size()>;
 
 constexpr EventDescriptor descriptorOf(const HostEventKind& kind)

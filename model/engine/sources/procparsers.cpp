@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <charconv>
 #include <concepts>
+#include <map>
 #include <span>
 #include <vector>
 
@@ -41,10 +42,10 @@ std::string_view word(std::string_view line, std::size_t index)
 }
 
 template<std::unsigned_integral Number>
-std::optional<Number> toNumber(std::string_view text)
+std::optional<Number> toNumber(std::string_view text, int base = 10)
 {
     Number number = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number, base);
     if (error != std::errc{} || end != text.data() + text.size())
         return std::nullopt;
     return number;
@@ -193,6 +194,40 @@ std::optional<HostTasks> parseLoadavg(std::string_view text)
     const auto count = toNumber<std::uint32_t>(cutWord(line));
     const auto lastId = toNumber<std::uint32_t>(cutWord(line));
     return count && lastId ? std::optional(HostTasks{*count, *lastId}) : std::nullopt;
+}
+
+std::vector<HostImage> parseMaps(std::string_view text)
+{
+    struct MappedFile
+    {
+        std::uint64_t begin = UINT64_MAX;
+        std::uint64_t end = 0;
+        bool isExecutable = false;
+    };
+    std::map<std::string_view, MappedFile> files; // by path
+    while (!text.empty()) { // "7f21a000-7f21c000 r-xp 00000000 08:01 131 /usr/lib/libc.so.6"
+        std::string_view line = cutUntil(text, '\n');
+        std::string_view range = cutWord(line);
+        const auto begin = toNumber<std::uint64_t>(cutUntil(range, '-'), 16);
+        const auto end = toNumber<std::uint64_t>(range, 16);
+        const std::string_view permissions = cutWord(line);
+        for (int column = 0; column < 3; ++column) // offset, device, inode
+            cutWord(line);
+        line.remove_prefix(std::min(line.find_first_not_of(' '), line.size()));
+        if (!begin || !end || *begin >= *end || !line.starts_with('/')) // [stack] and the like are no files
+            continue;
+        MappedFile& file = files[line];
+        file.begin = std::min(file.begin, *begin);
+        file.end = std::max(file.end, *end);
+        file.isExecutable = file.isExecutable || permissions.find('x') != std::string_view::npos;
+    }
+    std::vector<HostImage> images;
+    for (const auto& [path, file] : files) {
+        if (file.isExecutable)
+            images.push_back({file.begin, file.end - file.begin, toUtf16(path)});
+    }
+    std::ranges::sort(images, {}, &HostImage::base);
+    return images;
 }
 
 std::optional<HostProcess> parseProcessStat(std::string_view text)

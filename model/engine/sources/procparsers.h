@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <optional>
 #include <string_view>
+#include <vector>
 
 /// Parsers of Linux' /proc files (proc(5)) over their text. Each fills the counters that its file has and leaves those
 /// alone whose line is missing or whose number is malformed.
@@ -42,5 +43,8 @@ std::optional<HostTasks> parseLoadavg(std::string_view text);
 /// /proc/<pid>/stat: parent and name. The name stands in parentheses and may contain spaces and parentheses itself;
 /// the kernel cuts it to 15 bytes.
 std::optional<HostProcess> parseProcessStat(std::string_view text);
+
+/// /proc/<pid>/maps: the files of which the process has mapped something as executable, by their lowest address.
+std::vector<HostImage> parseMaps(std::string_view text);
 
 } // namespace etwarden

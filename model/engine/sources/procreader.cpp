@@ -13,6 +13,24 @@ namespace {
 constexpr std::size_t chunkBytes = 16 * 1024; ///< most files of /proc fit in one
 constexpr char root[] = "/proc/";
 
+/// The entries of a folder whose names are numbers, ascending. False when it cannot be read or has none.
+bool listNumbers(const std::string& folder, std::vector<std::uint32_t>& numbers)
+{
+    numbers.clear();
+    std::error_code error;
+    std::filesystem::directory_iterator entry(folder, error);
+    while (!error && entry != std::filesystem::directory_iterator()) {
+        const std::string name = entry->path().filename().string();
+        std::uint32_t number = 0;
+        const auto [end, failure] = std::from_chars(name.data(), name.data() + name.size(), number);
+        if (failure == std::errc{} && end == name.data() + name.size())
+            numbers.push_back(number);
+        entry.increment(error);
+    }
+    std::ranges::sort(numbers);
+    return !error && !numbers.empty();
+}
+
 } // namespace
 
 ProcReader::File ProcReader::open(std::string_view path)
@@ -53,28 +71,21 @@ bool ProcReader::read(std::string_view path, std::string& text)
     return false;
 }
 
-bool ProcReader::readProcess(std::uint32_t processId, std::string& text)
+bool ProcReader::readOfProcess(std::uint32_t processId, std::string_view file, std::string& text)
 {
     text.clear();
-    const File file = open(std::to_string(processId) + "/stat");
-    return file && readAll(*file, text);
+    const File opened = open(std::to_string(processId).append("/").append(file));
+    return opened && readAll(*opened, text);
 }
 
 bool ProcReader::listProcesses(std::vector<std::uint32_t>& processIds)
 {
-    processIds.clear();
-    std::error_code error;
-    std::filesystem::directory_iterator entry(root, error);
-    while (!error && entry != std::filesystem::directory_iterator()) {
-        const std::string name = entry->path().filename().string();
-        std::uint32_t id = 0;
-        const auto [end, failure] = std::from_chars(name.data(), name.data() + name.size(), id);
-        if (failure == std::errc{} && end == name.data() + name.size())
-            processIds.push_back(id);
-        entry.increment(error);
-    }
-    std::ranges::sort(processIds);
-    return !error && !processIds.empty();
+    return listNumbers(root, processIds);
+}
+
+bool ProcReader::listThreads(std::uint32_t processId, std::vector<std::uint32_t>& threadIds)
+{
+    return listNumbers(root + std::to_string(processId) + "/task", threadIds);
 }
 
 } // namespace etwarden

@@ -19,10 +19,12 @@ public:
     virtual ~HostReader() = default;
     /// The whole text of a file about the system, as "stat". False, and no text, when it cannot be read.
     virtual bool read(std::string_view path, std::string& text) = 0;
-    /// The text of a process' "stat". False, and no text, when there is no such process.
-    virtual bool readProcess(std::uint32_t processId, std::string& text) = 0;
+    /// The same of a file about a process, as "maps". False, too, when there is no such process.
+    virtual bool readOfProcess(std::uint32_t processId, std::string_view file, std::string& text) = 0;
     /// Ids of the running processes, ascending. False when they cannot be listed.
     virtual bool listProcesses(std::vector<std::uint32_t>& processIds) = 0;
+    /// Ids of a process' threads, ascending. False when they cannot be listed, as when there is no such process.
+    virtual bool listThreads(std::uint32_t processId, std::vector<std::uint32_t>& threadIds) = 0;
 };
 
 /// The /proc of the host, by standard C++ alone: where the system has none, nothing can be read. One thread.
@@ -32,8 +34,9 @@ class ProcReader final : public HostReader
 {
 public:
     bool read(std::string_view path, std::string& text) override;
-    bool readProcess(std::uint32_t processId, std::string& text) override;
+    bool readOfProcess(std::uint32_t processId, std::string_view file, std::string& text) override;
     bool listProcesses(std::vector<std::uint32_t>& processIds) override;
+    bool listThreads(std::uint32_t processId, std::vector<std::uint32_t>& threadIds) override;
 
 private:
     struct CloseFile

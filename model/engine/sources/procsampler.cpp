@@ -25,6 +25,8 @@ constexpr ProcFile procFiles[] = {
     {"net/snmp", enableflag::NetworkTcpIp, parseNetSnmp},
 };
 
+constexpr std::uint32_t taskFlags = enableflag::Process | enableflag::Thread | enableflag::ImageLoad;
+
 } // namespace
 
 ProcSampler::ProcSampler(std::unique_ptr<HostReader> reader)
@@ -39,48 +41,90 @@ void ProcSampler::sample(std::uint32_t enableFlags, HostEventWriter& writer)
         if ((enableFlags & file.enableFlags) != 0 && m_reader->read(file.path, m_text))
             file.parse(m_text, counters);
     }
+    sampleTasks(enableFlags & taskFlags, writer); // behind the counters, see HostEventWriter::writeThread()
     writer.writeRises(counters, enableFlags);
-
-    if ((enableFlags & enableflag::Process) != 0)
-        sampleProcesses(writer);
-    else
-        m_processes.reset();
 }
 
-void ProcSampler::sampleProcesses(HostEventWriter& writer)
+void ProcSampler::sampleTasks(std::uint32_t enableFlags, HostEventWriter& writer)
 {
+    if (enableFlags == 0) {
+        m_observed = 0;
+        m_processes.clear();
+        return;
+    }
     const std::optional<HostTasks> tasks = readTasks(); // before the list: what begins after it is seen next time
-    if (m_processes && tasks && tasks == m_tasks)
+    if (enableFlags == m_observed && tasks && tasks == m_tasks)
         return;
     m_tasks.reset();
     if (!m_reader->listProcesses(m_processIds))
         return;
     m_tasks = tasks;
-    compareProcesses(writer);
+    compareProcesses(enableFlags, writer);
+    m_observed = enableFlags;
 }
 
-void ProcSampler::compareProcesses(HostEventWriter& writer)
+void ProcSampler::compareProcesses(std::uint32_t enableFlags, HostEventWriter& writer)
 {
-    const bool isBaseline = !m_processes;
-    if (isBaseline)
-        m_processes.emplace();
-
-    std::erase_if(*m_processes, [&](const auto& known) {
+    const std::uint32_t told = enableFlags & m_observed; // for the others this is the baseline
+    std::erase_if(m_processes, [&](const auto& known) {
         const bool hasStopped = !std::ranges::binary_search(m_processIds, known.first);
         if (hasStopped)
-            writer.writeProcess(HostEvent::ProcessStop, known.first, known.second);
+            writeEnd(known.first, known.second, told, writer);
         return hasStopped;
     });
     for (const std::uint32_t id : m_processIds) {
-        if (m_processes->contains(id))
-            continue;
-        const std::optional<HostProcess> process = readProcess(id);
-        if (!process)
-            continue; // gone since it was listed
-        m_processes->emplace(id, *process);
-        if (!isBaseline)
-            writer.writeProcess(HostEvent::ProcessStart, id, *process);
+        auto known = m_processes.find(id);
+        if (known == m_processes.end()) {
+            const std::optional<HostProcess> identity = readProcess(id);
+            if (!identity)
+                continue; // gone since it was listed
+            known = m_processes.emplace(id, Process{*identity, {}, {}}).first;
+            if ((told & enableflag::Process) != 0)
+                writer.writeProcess(HostEvent::ProcessStart, id, *identity);
+            if ((told & enableflag::Thread) != 0)
+                known->second.threadIds.emplace();
+            if ((told & enableflag::ImageLoad) != 0)
+                known->second.images = readImages(id);
+            for (const HostImage& image : known->second.images)
+                writer.writeImage(HostEvent::ImageLoad, id, image);
+        }
+        if ((enableFlags & enableflag::Thread) != 0)
+            compareThreads(id, known->second, writer);
+        else
+            known->second.threadIds.reset();
     }
+}
+
+void ProcSampler::compareThreads(std::uint32_t processId, Process& process, HostEventWriter& writer)
+{
+    if (!m_reader->listThreads(processId, m_threadIds))
+        return; // the process has ended since it was listed: the next list tells
+    if (process.threadIds) {
+        for (const std::uint32_t id : *process.threadIds) {
+            if (!std::ranges::binary_search(m_threadIds, id))
+                writer.writeThread(HostEvent::ThreadStop, processId, id);
+        }
+        for (const std::uint32_t id : m_threadIds) {
+            if (!std::ranges::binary_search(*process.threadIds, id))
+                writer.writeThread(HostEvent::ThreadStart, processId, id);
+        }
+    }
+    process.threadIds = m_threadIds;
+}
+
+void ProcSampler::writeEnd(
+    std::uint32_t processId, const Process& process, std::uint32_t enableFlags, HostEventWriter& writer)
+{
+    if ((enableFlags & enableflag::Thread) != 0 && process.threadIds) {
+        for (const std::uint32_t threadId : *process.threadIds)
+            writer.writeThread(HostEvent::ThreadStop, processId, threadId);
+    }
+    if ((enableFlags & enableflag::ImageLoad) != 0) {
+        for (const HostImage& image : process.images)
+            writer.writeImage(HostEvent::ImageUnload, processId, image);
+    }
+    if ((enableFlags & enableflag::Process) != 0)
+        writer.writeProcess(HostEvent::ProcessStop, processId, process.identity);
 }
 
 std::optional<HostTasks> ProcSampler::readTasks()
@@ -92,9 +136,16 @@ std::optional<HostTasks> ProcSampler::readTasks()
 
 std::optional<HostProcess> ProcSampler::readProcess(std::uint32_t processId)
 {
-    if (!m_reader->readProcess(processId, m_text))
+    if (!m_reader->readOfProcess(processId, "stat", m_text))
         return std::nullopt;
     return parseProcessStat(m_text);
+}
+
+std::vector<HostImage> ProcSampler::readImages(std::uint32_t processId)
+{
+    if (!m_reader->readOfProcess(processId, "maps", m_text))
+        return {}; // another user's, or the kernel's own
+    return parseMaps(m_text);
 }
 
 bool hasProc(HostReader& reader)

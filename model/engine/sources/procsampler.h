@@ -15,12 +15,15 @@ namespace etwarden {
 
 /// Observes Linux through /proc. It reads the files only that hold what is asked for.
 ///
-/// Processes are found by comparing the list of ids between samples: one that lived shorter than a period is not seen
-/// (its thread is counted by ThreadStart), those that run when somebody begins to listen get no start, and the name is
-/// the one at first sight. An id is taken for the same process as long as it is listed: the kernel hands ids out in
-/// turn, so one comes back within a period only after all others, and rereading every process each time would cost more
-/// than all the rest. Listing is what costs most: it is done when the kernel's own count of tasks says that one has
-/// begun or ended.
+/// Processes and threads are found by comparing the lists of ids between samples: one that lived shorter than a period
+/// is not seen (the kernel's count of tasks still gives it a ThreadStart without ids), those that run when somebody
+/// begins to listen get no start, and the name is the one at first sight. An id is taken for the same process or thread
+/// as long as it is listed: the kernel hands ids out in turn, so one comes back within a period only after all others,
+/// and rereading every process each time would cost more than all the rest. Listing is what costs most: it is done when
+/// the kernel's own count of tasks says that one has begun or ended.
+///
+/// Images are those that a new process has mapped at first sight, and they are unloaded by its end. What it maps or
+/// unmaps meanwhile is not looked for, as that would need the maps of all processes each time.
 class ProcSampler final : public HostSampler
 {
 public:
@@ -30,15 +33,28 @@ public:
     void sample(std::uint32_t enableFlags, HostEventWriter& writer) override;
 
 private:
-    void sampleProcesses(HostEventWriter& writer);
-    void compareProcesses(HostEventWriter& writer);
+    struct Process
+    {
+        HostProcess identity;
+        std::optional<std::vector<std::uint32_t>> threadIds; ///< ascending; nullopt = not observed
+        std::vector<HostImage> images; ///< whose load was written
+    };
+
+    void sampleTasks(std::uint32_t enableFlags, HostEventWriter& writer);
+    void compareProcesses(std::uint32_t enableFlags, HostEventWriter& writer);
+    void compareThreads(std::uint32_t processId, Process& process, HostEventWriter& writer);
+    static void writeEnd(
+        std::uint32_t processId, const Process& process, std::uint32_t enableFlags, HostEventWriter& writer);
     std::optional<HostTasks> readTasks();
     std::optional<HostProcess> readProcess(std::uint32_t processId);
+    std::vector<HostImage> readImages(std::uint32_t processId);
 
     std::unique_ptr<HostReader> m_reader;
-    std::optional<std::map<std::uint32_t, HostProcess>> m_processes; ///< of the last sample, nullopt = not observed
+    std::uint32_t m_observed = 0; ///< those of the flags about tasks that m_processes was made for
+    std::map<std::uint32_t, Process> m_processes; ///< of the last sample, by id
     std::optional<HostTasks> m_tasks; ///< when they were listed, nullopt = unknown
     std::vector<std::uint32_t> m_processIds; ///< of this sample, kept for its memory
+    std::vector<std::uint32_t> m_threadIds; ///< of one process, kept for its memory
     std::string m_text; ///< of the file being parsed, kept for its memory
 };
 
