@@ -69,7 +69,8 @@ std::size_t TraceBuilder::add(const Buffer& buffer)
     front.BufferSize = front.BufferSize != 0 ? front.BufferSize : header.BufferSize;
     if (front.SavedOffset == 0 && front.Offset == 0)
         front.SavedOffset = front.Offset = static_cast<std::uint32_t>(bytes.size());
-    front.SequenceNumber = front.SequenceNumber != 0 ? front.SequenceNumber : m_buffers;
+    m_sequence = buffer.sequence != 0 ? buffer.sequence : m_sequence + 1;
+    front.SequenceNumber = m_sequence;
     front.ProcessorIndex = buffer.processor;
     front.LoggerId = loggerId;
     front.State = static_cast<std::uint32_t>(EtwBufferState::Flush);

@@ -35,6 +35,7 @@ public:
     {
         std::uint16_t processor = 0;
         std::vector<Bytes> events{};
+        std::int64_t sequence = 0; ///< 0: one more than that of the buffer before
         WmiBufferHeader header{}; ///< members that are 0 get the usual values
     };
     /// Behind those that are there. Returns the offset of the buffer.
@@ -52,6 +53,7 @@ private:
 
     Bytes m_data;
     std::uint32_t m_buffers = 0;
+    std::int64_t m_sequence = 0; ///< of the last one
 };
 
 /// `value` as it lies in memory.
