@@ -3,11 +3,21 @@
 
 namespace etwarden {
 
+namespace {
+
+/// Between buffers, where each place is looked at by itself.
+bool isGap(DamageReason reason)
+{
+    return reason == DamageReason::NoBuffer || reason == DamageReason::UnusedSpace;
+}
+
+} // namespace
+
 void DamageList::add(const Damage& damage)
 {
     if (!m_entries.empty() && m_count == m_entries.size()) {
         Damage& last = m_entries.back();
-        if (last.reason == damage.reason && last.offset + last.bytes == damage.offset) {
+        if (isGap(damage.reason) && last.reason == damage.reason && last.offset + last.bytes == damage.offset) {
             last.bytes += damage.bytes;
             return;
         }

@@ -37,7 +37,7 @@ class DamageList
 public:
     static constexpr std::size_t maximumEntries = 1000;
 
-    /// One that goes on where the last one ended, for the same reason, makes that one longer.
+    /// A gap between buffers that goes on where the last one ended, for the same reason, makes that one longer.
     void add(const Damage& damage);
 
     const std::vector<Damage>& entries() const { return m_entries; }

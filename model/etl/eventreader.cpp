@@ -37,7 +37,7 @@ void BufferEvents::open(TraceFile& trace, const EventPlace& place, std::uint32_t
     m_window.clear();
 }
 
-void BufferEvents::load(BufferMemory& memory)
+void BufferEvents::load(BufferStorage& memory)
 {
     const TraceFile::Bytes loaded = m_trace->load(m_trace->buffers()[m_place.buffer], m_next, m_windowBytes, memory);
     m_window.assign(loaded.bytes.begin(), loaded.bytes.end());
@@ -45,7 +45,7 @@ void BufferEvents::load(BufferMemory& memory)
     m_isCut = loaded.isCut;
 }
 
-bool BufferEvents::next(BufferMemory& memory, RawEvent* event, DamageList& damage)
+bool BufferEvents::next(BufferStorage& memory, RawEvent* event, DamageList& damage)
 {
     const TraceBuffer& buffer = m_trace->buffers()[m_place.buffer];
     for (bool isLoaded = false; m_next < buffer.filledBytes; isLoaded = true) {
@@ -135,7 +135,7 @@ private:
     TraceFile& m_trace;
     std::uint32_t m_windowBytes = 0;
     std::size_t m_maximumSlots = 0;
-    BufferMemory m_memory;
+    BufferStorage m_memory;
     std::vector<Start> m_starts; ///< of buffers that were not opened yet, from the back
     std::vector<std::unique_ptr<Slot>> m_slots;
     std::vector<std::uint32_t> m_freeSlots;

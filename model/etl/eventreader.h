@@ -29,11 +29,11 @@ public:
     void open(TraceFile& trace, const EventPlace& place, std::uint32_t windowBytes);
 
     /// False: there are no more. The event stays until the next call. `damage` is told what ends the buffer early.
-    bool next(BufferMemory& memory, RawEvent* event, DamageList& damage);
+    bool next(BufferStorage& memory, RawEvent* event, DamageList& damage);
     EventPlace place() const { return m_place; } ///< of the event that next() gave
 
 private:
-    void load(BufferMemory& memory);
+    void load(BufferStorage& memory);
     void endWith(DamageReason reason, std::uint64_t value, DamageList& damage);
 
     TraceFile* m_trace = nullptr;
@@ -76,7 +76,7 @@ template<typename Take>
 void forEachEvent(TraceFile& trace, DamageList& damage, Take take)
 {
     constexpr std::uint32_t window = 1024 * 1024;
-    BufferMemory memory;
+    BufferStorage memory;
     BufferEvents events;
     RawEvent event;
     for (std::uint32_t i = 0; i < trace.buffers().size(); ++i) {

@@ -203,7 +203,7 @@ std::span<const std::byte> TraceFile::look(std::uint64_t offset, std::size_t cou
 }
 
 TraceFile::Bytes TraceFile::load(
-    const TraceBuffer& buffer, std::uint32_t begin, std::uint32_t count, BufferMemory& memory)
+    const TraceBuffer& buffer, std::uint32_t begin, std::uint32_t count, BufferStorage& memory)
 {
     const std::uint32_t end = begin + std::min(count, buffer.filledBytes - std::min(begin, buffer.filledBytes));
     if (!buffer.isCompressed()) {

@@ -30,7 +30,7 @@ struct TraceBuffer
 };
 
 /// Where load() puts the bytes of a buffer; to be used again for the next one.
-struct BufferMemory
+struct BufferStorage
 {
     std::vector<std::byte> stored;
     std::vector<std::byte> plain; ///< of a compressed buffer
@@ -65,7 +65,7 @@ public:
         bool isCut = false; ///< the disk or the compressed stream had fewer; or the stream goes on behind its end
     };
     /// The buffer's bytes from `begin` on, decompressed, at most `count` and no more than filledBytes.
-    Bytes load(const TraceBuffer& buffer, std::uint32_t begin, std::uint32_t count, BufferMemory& memory);
+    Bytes load(const TraceBuffer& buffer, std::uint32_t begin, std::uint32_t count, BufferStorage& memory);
 
     /// Of a file of so many bytes. Each session has buffers of 4 KB at least; only compressed ones can be smaller.
     static std::uint64_t maximumBuffers(std::uint64_t fileBytes);

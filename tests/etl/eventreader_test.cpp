@@ -35,7 +35,7 @@ ReadTrace readInOrder(const Bytes& file, std::size_t memoryBytes = EventReader::
     RawEvent event;
     while (reader.next(&event)) {
         // The place leads to the same event.
-        BufferMemory memory;
+        BufferStorage memory;
         BufferEvents there;
         DamageList ignored;
         RawEvent again;

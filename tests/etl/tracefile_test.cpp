@@ -33,7 +33,7 @@ struct OpenTrace
     FileInMemory readable{bytes};
     std::unique_ptr<TraceFile> trace;
     TraceFileStatus status;
-    BufferMemory memory;
+    BufferStorage memory;
 
     Bytes load(std::size_t buffer, std::uint32_t begin = 0, std::uint32_t count = UINT32_MAX)
     {
