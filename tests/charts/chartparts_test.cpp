@@ -156,44 +156,48 @@ TEST_F(ChartLegendTest, AClickHidesACurveAndADoubleClickShowsTheTrackAlone)
     EXPECT_EQ(folds.size(), 2); // its first click is taken back
 }
 
-TEST(TimeAxis, HasMoreTicksWhereTheirLabelsAreShort)
+/// An axis of one column per pixel below a history.
+struct TimeAxisTest : testing::Test
 {
-    SimpleHistory simple;
-    for (int poll = 0; poll < 600; ++poll)
-        simple.poll();
-    TimeAxis axis;
-    axis.setMargins(0, 0);
-    axis.resize(500, axis.sizeHint().height());
-    axis.showTime(simple.history, {0, 500, 600ms}); // 5 minutes
-    EXPECT_GE(axis.ticks().size(), 2u);
-    axis.showTime(simple.history, {0, 500, 20ms}); // 10 seconds
-    EXPECT_GE(axis.ticks().size(), 2u);
+    void show(int polls, const ColumnRange& columns)
+    {
+        for (int poll = 0; poll < polls; ++poll)
+            m_simple.poll();
+        m_axis.setMargins(0, 0);
+        m_axis.resize(static_cast<int>(columns.count()), m_axis.sizeHint().height());
+        m_axis.showTime(m_simple.history, columns);
+    }
+
+    SimpleHistory m_simple;
+    TimeAxis m_axis;
+};
+
+TEST_F(TimeAxisTest, HasMoreTicksWhereTheirLabelsAreShort)
+{
+    show(600, {0, 500, 600ms}); // 5 minutes
+    EXPECT_GE(m_axis.ticks().size(), 2u);
+    m_axis.showTime(m_simple.history, {0, 500, 20ms}); // 10 seconds
+    EXPECT_GE(m_axis.ticks().size(), 2u);
     for (const int width : {60, 200, 900}) {
-        axis.resize(width, axis.height());
+        m_axis.resize(width, m_axis.height());
         for (const auto column : {3ms, 20ms, 600ms, 60000ms}) {
-            axis.showTime(simple.history, {0, width, column});
+            m_axis.showTime(m_simple.history, {0, width, column});
             int needed = 0;
-            for (const TimeTick& tick : axis.ticks())
-                needed += axis.fontMetrics().horizontalAdvance(tick.label);
-            EXPECT_TRUE(axis.ticks().size() < 3 || needed < width) << width << ' ' << column.count();
+            for (const TimeTick& tick : m_axis.ticks())
+                needed += m_axis.fontMetrics().horizontalAdvance(tick.label);
+            EXPECT_TRUE(m_axis.ticks().size() < 3 || needed < width) << width << ' ' << column.count();
         }
     }
 }
 
-TEST(TimeAxis, HasNoBoxWhereThereIsNothingToSay)
+TEST_F(TimeAxisTest, HasNoBoxWhereThereIsNothingToSay)
 {
-    SimpleHistory simple;
-    for (int poll = 0; poll < 100; ++poll)
-        simple.poll();
-    TimeAxis axis;
-    axis.setMargins(0, 0);
-    axis.resize(1000, axis.sizeHint().height());
-    axis.showTime(simple.history, {0, 1000, 200ms});
-    const QImage without = axis.grab().toImage();
-    axis.setCrosshair(900, {}); // behind the newest poll
-    EXPECT_EQ(axis.grab().toImage(), without);
-    axis.setCrosshair(100, u"12:00:20"_s);
-    EXPECT_NE(axis.grab().toImage(), without);
+    show(100, {0, 1000, 200ms});
+    const QImage without = m_axis.grab().toImage();
+    m_axis.setCrosshair(900, {}); // behind the newest poll
+    EXPECT_EQ(m_axis.grab().toImage(), without);
+    m_axis.setCrosshair(100, u"12:00:20"_s);
+    EXPECT_NE(m_axis.grab().toImage(), without);
 }
 
 TEST(ChartToolBar, TheArrowOfAMenuLeavesItsTextAlone)
@@ -215,70 +219,52 @@ TEST(ChartToolBar, TheArrowOfAMenuLeavesItsTextAlone)
     }
 }
 
-TEST(TimeAxis, SaysWhatHappenedAtAMarker)
+TEST_F(TimeAxisTest, SaysWhatHappenedAtAMarker)
 {
-    SimpleHistory simple;
-    for (int poll = 0; poll < 100; ++poll)
-        simple.poll();
-    TimeAxis axis;
-    axis.setMargins(0, 0);
-    axis.resize(1000, axis.sizeHint().height());
-    axis.showTime(simple.history, {0, 1000, 100ms});
-    EXPECT_GE(axis.ticks().size(), 3u);
-    const QImage without = axis.grab().toImage();
-    axis.setMarkers({{MarkerKind::SessionFlushed, 50s, {}, u"Disk trace", {}}});
-    EXPECT_NE(axis.grab().toImage(), without);
-    EXPECT_TRUE(axis.markersAt(500).contains(u"Disk trace"_s));
-    EXPECT_TRUE(axis.markersAt(300).isEmpty());
-    EXPECT_EQ(axis.shownMarkers(), axis.markersAt(500));
-    axis.showTime(simple.history, {0, 499, 100ms}); // it is just beyond the right edge
-    EXPECT_TRUE(axis.shownMarkers().isEmpty());
-    EXPECT_TRUE(axis.markersAt(999).isEmpty());
+    show(100, {0, 1000, 100ms});
+    EXPECT_GE(m_axis.ticks().size(), 3u);
+    const QImage without = m_axis.grab().toImage();
+    m_axis.setMarkers({{MarkerKind::SessionFlushed, 50s, {}, u"Disk trace", {}}});
+    EXPECT_NE(m_axis.grab().toImage(), without);
+    EXPECT_TRUE(m_axis.markersAt(500).contains(u"Disk trace"_s));
+    EXPECT_TRUE(m_axis.markersAt(300).isEmpty());
+    EXPECT_EQ(m_axis.shownMarkers(), m_axis.markersAt(500));
+    m_axis.showTime(m_simple.history, {0, 499, 100ms}); // it is just beyond the right edge
+    EXPECT_TRUE(m_axis.shownMarkers().isEmpty());
+    EXPECT_TRUE(m_axis.markersAt(999).isEmpty());
 }
 
-TEST(TimeAxis, NoTimeIsHalfBehindTheCrosshair)
+TEST_F(TimeAxisTest, NoTimeIsHalfBehindTheCrosshair)
 {
-    SimpleHistory simple;
-    for (int poll = 0; poll < 300; ++poll)
-        simple.poll();
-    TimeAxis axis;
-    axis.setMargins(0, 0);
-    axis.resize(1000, axis.sizeHint().height());
-    axis.showTime(simple.history, {0, 1000, 200ms});
-    ASSERT_GE(axis.ticks().size(), 3u);
-    const TimeTick second = axis.ticks()[1]; // painting makes others
+    show(300, {0, 1000, 200ms});
+    ASSERT_GE(m_axis.ticks().size(), 3u);
+    const TimeTick second = m_axis.ticks()[1]; // painting makes others
     const auto tick = static_cast<int>(second.time / 200ms);
-    axis.setCrosshair(tick + 45, u"12:00:20"_s); // its box would cut the tick's label
-    const int half = axis.fontMetrics().horizontalAdvance(second.label) / 2;
-    const int boxLeft = tick + 45 - axis.fontMetrics().horizontalAdvance(u"12:00:20"_s) / 2 - 6;
+    m_axis.setCrosshair(tick + 45, u"12:00:20"_s); // its box would cut the tick's label
+    const int half = m_axis.fontMetrics().horizontalAdvance(second.label) / 2;
+    const int boxLeft = tick + 45 - m_axis.fontMetrics().horizontalAdvance(u"12:00:20"_s) / 2 - 6;
     ASSERT_LT(boxLeft, tick + half); // they would meet
-    const QImage beside = axis.grab().toImage();
-    const QRect label(tick - half, 5, boxLeft - (tick - half) - 1, axis.fontMetrics().height() - 2);
+    const QImage beside = m_axis.grab().toImage();
+    const QRect label(tick - half, 5, boxLeft - (tick - half) - 1, m_axis.fontMetrics().height() - 2);
     const QImage part = beside.copy(label);
     for (int x = 0; x < part.width(); ++x) {
         for (int y = 0; y < part.height(); ++y)
-            ASSERT_EQ(part.pixel(x, y), axis.palette().base().color().rgb()) << x << ' ' << y;
+            ASSERT_EQ(part.pixel(x, y), m_axis.palette().base().color().rgb()) << x << ' ' << y;
     }
 }
 
-TEST(TimeAxis, MarksThatWouldLieOnEachOtherAreOneWithTheirNumber)
+TEST_F(TimeAxisTest, MarksThatWouldLieOnEachOtherAreOneWithTheirNumber)
 {
-    SimpleHistory simple;
-    for (int poll = 0; poll < 100; ++poll)
-        simple.poll();
-    TimeAxis axis;
-    axis.setMargins(0, 0);
-    axis.resize(1000, axis.sizeHint().height());
-    axis.showTime(simple.history, {0, 1000, 100ms});
-    axis.setMarkers({{MarkerKind::SessionFlushed, 50s, {}, u"a", {}}});
-    const QImage one = axis.grab().toImage();
-    axis.setMarkers(
+    show(100, {0, 1000, 100ms});
+    m_axis.setMarkers({{MarkerKind::SessionFlushed, 50s, {}, u"a", {}}});
+    const QImage one = m_axis.grab().toImage();
+    m_axis.setMarkers(
         {{MarkerKind::SessionFlushed, 50s, {}, u"a", {}}, {MarkerKind::SessionFlushed, 50100ms, {}, u"b", {}}});
-    const QImage two = axis.grab().toImage();
-    const QRect mark(490, 0, 16, axis.height());
+    const QImage two = m_axis.grab().toImage();
+    const QRect mark(490, 0, 16, m_axis.height());
     EXPECT_EQ(two.copy(mark), one.copy(mark));
     EXPECT_NE(two, one); // the words are another
-    EXPECT_EQ(axis.markersAt(500).count(u'\n'), 1); // both are told
+    EXPECT_EQ(m_axis.markersAt(500).count(u'\n'), 1); // both are told
 }
 
 TEST(ChartText, TicksAreShortAndHaveTheirUnits)
