@@ -16,4 +16,10 @@ constexpr std::optional<std::uint32_t> counterIncrease(std::uint32_t before, std
     return increase;
 }
 
+/// What such a counter has counted in all, where it had counted `total` and shows `now`, the low 32 bits of it.
+constexpr std::uint64_t continuedTotal(std::uint64_t total, std::uint32_t now)
+{
+    return total + (now - static_cast<std::uint32_t>(total)); // over a wrap too
+}
+
 } // namespace etwarden

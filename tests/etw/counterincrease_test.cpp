@@ -24,5 +24,13 @@ TEST(CounterIncreaseTest, ResetHasNone)
     EXPECT_EQ(counterIncrease(0x80000000, 0), std::nullopt); // exactly half the range back is no wrap
 }
 
+TEST(CounterIncreaseTest, ATotalGoesOnBehind32Bits)
+{
+    EXPECT_EQ(continuedTotal(0, 7), 7u);
+    EXPECT_EQ(continuedTotal(7, 7), 7u);
+    EXPECT_EQ(continuedTotal(0xFFFF'FFFF, 0), 0x1'0000'0000u);
+    EXPECT_EQ(continuedTotal(0x5'FFFF'FFF0, 5), 0x6'0000'0005u);
+}
+
 } // namespace
 } // namespace etwarden

@@ -27,7 +27,8 @@ Names operator+(Names first, const Names& more)
 
 const Names session{"model/session", "model/etw"};
 const Names engine{"model/engine", "model/session", "model/etw"};
-const Names pure{"model/etl", "model/advice", "model/history", "model/engine", "model/session", "model/etw"};
+const Names pure{
+    "model/etl", "model/advice", "model/metrics", "model/history", "model/engine", "model/session", "model/etw"};
 const Names words{"model/qt/text", "model/qt/monitor", "model/qt/common"};
 const Names forWidgets{"model/qt", "model/advice", "model/history", "model/session", "model/etw"};
 const Names parts{"widgets/table", "widgets/editor", "widgets/dialogs", "widgets/common"};
@@ -45,6 +46,7 @@ const std::vector<Layer> layers{
     {"model/windows", QtUse::None, session},
     {"model/history", QtUse::None, {"model/etw"}},
     {"model/advice", QtUse::None, {"model/history", "model/session", "model/etw"}},
+    {"model/metrics", QtUse::None, {"model/history", "model/session", "model/etw"}},
     {"model/etl", QtUse::None, {"model/etw"}},
     {"model/qt", QtUse::CoreOnly, Names{"model/qt"} + pure},
     {"model/qt/common", QtUse::CoreOnly, pure},
@@ -73,6 +75,7 @@ const std::vector<Layer> layers{
     {"tests/advice", QtUse::None,
         {"tests/support", "model/advice", "model/qt/history", "model/history", "model/engine", "model/session",
             "model/etw"}},
+    {"tests/metrics", QtUse::None, {"tests/support", "model/metrics", "model/history", "model/session", "model/etw"}},
     {"tests/etl", QtUse::None, {"tests/support", "model/etl", "model/engine", "model/session", "model/etw"}},
 };
 

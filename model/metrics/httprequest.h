@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+namespace etwarden {
+
+/// What a server of one page answers (RFC 9110).
+enum class HttpStatus : std::uint16_t {
+    Ok = 200,
+    BadRequest = 400,
+    NotFound = 404,
+    MethodNotAllowed = 405,
+    ContentTooLarge = 413, ///< requests have no content here
+    HeaderTooLarge = 431,
+    VersionNotSupported = 505,
+};
+
+/// The page of the server.
+inline constexpr std::string_view metricsPath = "/metrics";
+
+/// A request for that page.
+struct MetricsRequest
+{
+    std::string accept{}; ///< what the client wants, see preferredDialect()
+};
+
+/// A status instead: there is no page for such a request.
+using ReadRequest = std::variant<MetricsRequest, HttpStatus>;
+
+/// How much of `received` is the head of a request, with the empty line that ends it; 0: that line has not come yet.
+std::size_t requestHeadSize(std::string_view received);
+
+/// Reads the head of an HTTP/1 request, untrusted: `head` ends with the empty line.
+ReadRequest readRequest(std::string_view head);
+
+/// A whole response, after which the server closes the connection.
+std::string response(HttpStatus status, std::string_view contentType, std::string_view content);
+/// The same with a line that says what was wrong.
+std::string refusal(HttpStatus status);
+
+/// An entry of the field `Accept`.
+struct MediaRange
+{
+    std::string type{}; ///< lower case
+    std::string version{}; ///< its parameter; empty: any
+    int quality = 1000; ///< thousandths, 0 to 1000
+
+    bool operator==(const MediaRange&) const = default;
+};
+
+/// All entries, in their order; one that is not understood has the quality 0.
+std::vector<MediaRange> mediaRanges(std::string_view accept);
+
+} // namespace etwarden

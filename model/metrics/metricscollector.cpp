@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/metrics/metricscollector.h"
+
+#include "model/etw/counterincrease.h"
+#include "model/etw/utf16.h"
+
+#include <algorithm>
+#include <unordered_set>
+#include <utility>
+
+namespace etwarden {
+
+namespace {
+
+/// As much of a session as it takes to follow it.
+SessionSample identityOf(const SessionStatus& session)
+{
+    return {.handle = session.handle,
+        .guid = session.config.guid,
+        .name = session.config.name,
+        .counters = session.counters};
+}
+
+/// Names that differ in what UTF-8 cannot hold would be one and the same time series. A name that was there before gets
+/// the session's logger id, once more for each that even then is not the only one.
+std::string uniqueName(const SessionStatus& session, std::unordered_set<std::string>& taken)
+{
+    std::string name = toUtf8(session.config.name);
+    while (!taken.insert(name).second)
+        name += " #" + std::to_string(session.loggerId());
+    return name;
+}
+
+} // namespace
+
+MetricsCollector::MetricsCollector(std::string version, std::string backend, SessionNameFilter filter)
+    : m_filter(std::move(filter))
+{
+    m_metrics.version = std::move(version);
+    m_metrics.backend = std::move(backend);
+}
+
+void MetricsCollector::poll(const MetricsPoll& poll)
+{
+    follow(poll);
+    m_metrics.isReadable = true;
+    m_metrics.duration = poll.duration;
+    m_metrics.sessionCount = static_cast<std::uint32_t>(poll.sessions.size());
+    m_metrics.sessionLimit = poll.sessionLimit;
+    m_metrics.systemLoggerCount = static_cast<std::uint32_t>(std::ranges::count_if(
+        poll.sessions, [](const SessionStatus& session) { return isSystemLogger(session.config); }));
+    m_metrics.sessions.clear();
+    std::unordered_set<std::string> names;
+    for (std::size_t i = 0; i < poll.sessions.size(); ++i) {
+        const SessionStatus& session = poll.sessions[i];
+        if (!m_filter.passes(session.config.name))
+            continue;
+        m_metrics.sessions.push_back({.status = session,
+            .name = uniqueName(session, names),
+            .totals = m_followed[i].totals,
+            .start = m_followed[i].start});
+    }
+}
+
+void MetricsCollector::fail()
+{
+    m_metrics.isReadable = false;
+    m_metrics.sessions.clear();
+}
+
+void MetricsCollector::follow(const MetricsPoll& poll)
+{
+    std::vector<SessionSample> samples(poll.sessions.size());
+    std::ranges::transform(poll.sessions, samples.begin(), identityOf);
+    const std::span<const std::size_t> places = m_tracker.follow(samples);
+    std::vector<Followed> followed(samples.size());
+    for (std::size_t i = 0; i < samples.size(); ++i) {
+        if (places[i] != RunTracker::begins)
+            followed[i] = m_followed[places[i]];
+        else if (!m_isFirst)
+            followed[i].start = poll.wall;
+        const auto totals = samples[i].totals();
+        for (std::size_t total = 0; total < totalCount; ++total)
+            followed[i].totals[total] = continuedTotal(followed[i].totals[total], totals[total]);
+    }
+    m_followed = std::move(followed);
+    m_isFirst = false;
+}
+
+} // namespace etwarden

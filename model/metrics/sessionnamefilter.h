@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace etwarden {
+
+/// Which sessions have metrics of their own: a list of patterns, separated by commas. In a pattern `*` stands for any
+/// text and `?` for one character, and case does not matter, as in the names of sessions. A pattern behind `!` leaves
+/// sessions out. A name passes when none of those matches, and one of the others does where there are others.
+class SessionNameFilter
+{
+public:
+    SessionNameFilter() = default; ///< every name passes
+    explicit SessionNameFilter(std::u16string_view patterns); ///< blanks around a pattern and empty ones do not count
+
+    bool passes(std::u16string_view name) const;
+
+private:
+    std::vector<std::u16string> m_included;
+    std::vector<std::u16string> m_excluded;
+};
+
+} // namespace etwarden
