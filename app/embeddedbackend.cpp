@@ -75,6 +75,11 @@ LoadProvider* EmbeddedBackend::load()
     return &running().load;
 }
 
+std::optional<std::vector<TraceHandle>> EmbeddedBackend::consumedSessions()
+{
+    return running().engine.consumedSessions();
+}
+
 Environment EmbeddedBackend::environment(const std::u16string& logFile)
 {
     return running().engine.environment(logFile);

@@ -12,6 +12,7 @@
 #include "app/windowprogram.h"
 #include "app/windowsbackend.h"
 #include "model/qt/common/logging.h"
+#include "model/qt/history/drivewatch.h"
 #include "model/qt/history/sessionhistory.h"
 #include "model/qt/language.h"
 #include "model/qt/monitor/loggedbackend.h"
@@ -200,14 +201,17 @@ int runWindow(const CommandLine& line)
     Language language;
     language.use(Language::resolve(line.language.isEmpty() ? settings.language() : line.language));
 
-    QPointer<MainWindow> journalWindow; // until the window is there, and when it is gone: none
-    Monitor monitor(makeBackend(line.backend, [&journalWindow](const JournalEntry& entry) {
-        if (journalWindow)
-            journalWindow->showJournalEntry(entry);
-    }));
-    monitor.setInterval(line.interval.value_or(settings.interval()));
     SessionHistory history;
     history.setCap(settings.historyCapMiB());
+    const DriveWatch drives(history);
+    QPointer<MainWindow> journalWindow; // until the window is there, and when it is gone: none
+    Monitor monitor(makeBackend(line.backend, [&journalWindow, &history](const JournalEntry& entry) {
+        if (!journalWindow)
+            return;
+        history.addJournalEntry(entry);
+        journalWindow->showJournalEntry(entry);
+    }));
+    monitor.setInterval(line.interval.value_or(settings.interval()));
     MainWindow window(monitor, settings, language);
     journalWindow = &window;
     window.addHistory(history);

@@ -1838,6 +1838,36 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <extracomment>What helps against a loss.</extracomment>
         <translation>Redémarrez-la sans NO_PER_PROCESSOR_BUFFERING. Les événements de processeurs différents peuvent alors ne plus être dans l’ordre.</translation>
     </message>
+    <message>
+        <source>Take %1 off</source>
+        <extracomment>Button: a change of a session. %1: a bit of the logging mode, such as &quot;REAL_TIME&quot;.</extracomment>
+        <translation>Retirer %1</translation>
+    </message>
+    <message>
+        <source>Set %1 to %2</source>
+        <extracomment>Button: a change of a session. %1: a member of its properties, such as &quot;MaximumBuffers&quot;; %2: a number.</extracomment>
+        <translation>Régler %1 sur %2</translation>
+    </message>
+    <message>
+        <source>No buffer is written before %1 are full (FlushThreshold): of the %2 buffers that leaves %3 for a burst.</source>
+        <extracomment>Why a session loses. %1 to %3: numbers.</extracomment>
+        <translation>Aucun tampon n’est écrit avant que %1 soient pleins (FlushThreshold)&#xa0;: sur les %2 tampons, il en reste %3 pour une rafale.</translation>
+    </message>
+    <message>
+        <source>The stop did not wait for what was on its way: the counters that it answered are higher than those of the last poll.</source>
+        <extracomment>Why a session loses.</extracomment>
+        <translation>L’arrêt n’a pas attendu ce qui était en route&#xa0;: les compteurs qu’il a renvoyés dépassent ceux du dernier relevé.</translation>
+    </message>
+    <message>
+        <source>Start it again with a FlushThreshold of %1.</source>
+        <extracomment>What helps against a loss. %1: a number.</extracomment>
+        <translation>Redémarrez-la avec FlushThreshold à %1.</translation>
+    </message>
+    <message>
+        <source>Flush the session before its stop, and let a consumer read on until the session has ended.</source>
+        <extracomment>What helps against a loss.</extracomment>
+        <translation>Videz la session avant de l’arrêter, et laissez le consommateur lire jusqu’à la fin de la session.</translation>
+    </message>
 </context>
 <context>
     <name>MarkerText</name>
@@ -7144,6 +7174,23 @@ Button: takes the provider into the session.</extracomment>
         <source>Cancel</source>
         <extracomment>Button beside what a window waits for: the reading of a recording.</extracomment>
         <translation>Annuler</translation>
+    </message>
+</context>
+<context>
+    <name>etwarden::RemedyButton</name>
+    <message>
+        <source>%1…</source>
+        <extracomment>Button. %1: a change such as &quot;Set MaximumBuffers to 72&quot;; the editor opens with it.</extracomment>
+        <translation>%1…</translation>
+    </message>
+    <message>
+        <source>Open the editor with this change, which would have avoided the loss</source>
+        <extracomment>Tool tip of a button.</extracomment>
+        <translation>Ouvrir l’éditeur avec cette modification, qui aurait évité la perte</translation>
+    </message>
+    <message>
+        <source>Update the running session; the message that follows can take it back</source>
+        <translation>Mettre à jour la session en cours&#xa0;; le message qui suit permet d’annuler</translation>
     </message>
 </context>
 <context>

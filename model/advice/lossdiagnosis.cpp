@@ -2,6 +2,7 @@
 #include "model/advice/lossdiagnosis.h"
 
 #include "model/advice/losssteps.h"
+#include "model/etw/counterincrease.h"
 #include "model/etw/logfilemodes.h"
 #include "model/session/adjustment.h"
 #include "model/session/members.h"
@@ -53,13 +54,14 @@ public:
     std::vector<LossDiagnosis> run();
 
 private:
-    // What happened to events
+    // These explain lost events.
     void explainSteps();
     void explainFullPool(LossDiagnosis& diagnosis);
     void addContributions(const LossDiagnosis& main);
-    // What happened otherwise
+    // These explain everything else.
     void explainLostBuffers();
     void explainEnd();
+    void explainStop();
     void explainUnwatched();
 
     LossDiagnosis& add(LossCause cause, Confidence confidence);
@@ -99,6 +101,7 @@ LossDiagnosis& Diagnoser::add(LossCause cause, Confidence confidence)
         .confidence = confidence,
         .pool = m_evidence.steps.empty() ? PoolLevels{} : m_evidence.steps.back().after,
         .streams = m_streams,
+        .flushThreshold = static_cast<std::uint32_t>(std::max(m_about.config.flushThreshold, 0)),
         .eventBytes = m_eventBytes,
         .eventBytesAssumed = !m_about.eventBytes});
     return m_found.back();
@@ -147,7 +150,7 @@ void Diagnoser::explainSteps()
     }
 }
 
-/// Longest time without a buffer written while none was free.
+/// This is the longest time in which no buffer was written while none was free.
 std::chrono::nanoseconds Diagnoser::longestStall() const
 {
     std::chrono::nanoseconds longest{};
@@ -210,7 +213,7 @@ std::optional<std::uint32_t> Diagnoser::neededBuffers(double taken) const
     return saturating::to32(std::uint64_t{maximum} + static_cast<std::uint64_t>(std::ceil(most)) + m_streams);
 }
 
-/// What kept the pool full, as far as all steps together tell.
+/// All steps together tell whether the destination was too slow, stood still, or was idle at times.
 void Diagnoser::explainFullPool(LossDiagnosis& diagnosis)
 {
     Seconds all{};
@@ -287,6 +290,10 @@ void Diagnoser::addContributions(const LossDiagnosis& main)
             contribute(TimerCrowds);
     }
 
+    const std::uint32_t waiting = main.pool.maximum - std::min(main.pool.maximum, m_streams);
+    if (main.flushThreshold > 1 && std::uint64_t{2} * main.flushThreshold > waiting)
+        contribute(ThresholdWaits);
+
     const double events = main.filled * static_cast<double>(eventsPerFullBuffer(main.pool));
     if ((m_about.config.logFileMode & logfilemode::NoPerProcessorBuffering) != 0 && events > singleStreamEvents)
         contribute(SingleStream);
@@ -341,13 +348,13 @@ void Diagnoser::explainEnd()
         }
         const LossStep& last = m_evidence.steps.back();
         const double rate = std::max(written / time.count(), last.writtenPerSecond());
-        const double buffers = static_cast<double>(m_evidence.writtenInAll)
+        const double buffers = static_cast<double>(m_evidence.writtenInAll())
             + 2 * Seconds(m_evidence.typicalStep()).count() * rate + 2.0 * m_streams;
         reached = buffers * last.after.bufferSizeKb * 1024;
     }
     const bool isAtLimit = isSequential && limit > 0 && reached >= static_cast<double>(limit);
     const auto place = [this](LossDiagnosis& diagnosis) {
-        diagnosis.written = m_evidence.writtenInAll;
+        diagnosis.written = m_evidence.writtenInAll();
         if (!m_evidence.steps.empty())
             diagnosis.time = {m_evidence.steps.back().time.end, m_evidence.steps.back().time.end};
     };
@@ -359,6 +366,29 @@ void Diagnoser::explainEnd()
         place(error);
     } else if (isAtLimit)
         place(add(SizeReached, Confidence::Likely));
+}
+
+/// The stop answers with counters that no poll sees any more.
+void Diagnoser::explainStop()
+{
+    if (!m_about.countersAtStop || !m_evidence.hasEnded)
+        return;
+    const std::array<std::uint32_t, totalCount> final = SessionSample{.counters = *m_about.countersAtStop}.totals();
+    const auto since = [&](Counter counter) {
+        const std::size_t total = totalIndexOf(counter);
+        return counterIncrease(static_cast<std::uint32_t>(m_evidence.totals[total]), final[total]).value_or(0);
+    };
+    const std::uint32_t events = since(Counter::EventsLost);
+    const std::uint32_t logBuffers = since(Counter::LogBuffersLost);
+    const std::uint32_t realTimeBuffers = since(Counter::RealTimeBuffersLost);
+    if (events == 0 && logBuffers == 0 && realTimeBuffers == 0)
+        return;
+    LossDiagnosis& stop = add(AtStop, Confidence::Certain);
+    stop.events = events;
+    stop.logBuffers = logBuffers;
+    stop.realTimeBuffers = realTimeBuffers;
+    if (!m_evidence.steps.empty())
+        stop.time = {m_evidence.steps.back().time.end, m_evidence.steps.back().time.end};
 }
 
 void Diagnoser::explainUnwatched()
@@ -420,6 +450,8 @@ std::optional<LossRemedy> Diagnoser::remedyFor(const LossDiagnosis& diagnosis) c
             ConfigField::MaximumFileSize, saturating::to32(std::uint64_t{config.maximumFileSize} * fileGrowthFactor));
     case TimerCrowds:
         return change(ConfigField::FlushTimer, longFlushSeconds * (1000 / flushTimerUnitMs(config.logFileMode)));
+    case ThresholdWaits:
+        return change(ConfigField::FlushThreshold, 1);
     case SingleStream:
         return LossRemedy{ConfigField::LogFileMode, config.logFileMode & ~logfilemode::NoPerProcessorBuffering, true};
     default:
@@ -429,10 +461,10 @@ std::optional<LossRemedy> Diagnoser::remedyFor(const LossDiagnosis& diagnosis) c
 
 bool isContribution(LossCause cause)
 {
-    return cause == FewForProcessors || cause == TimerCrowds || cause == SingleStream;
+    return cause == FewForProcessors || cause == TimerCrowds || cause == SingleStream || cause == ThresholdWaits;
 }
 
-/// Causes, then what contributes to them, then what nobody saw.
+/// Causes come first, then what contributes to them, then what nobody saw.
 int placeOf(LossCause cause)
 {
     const bool isUnseen = cause == BeforeFirstPoll || cause == WhileNobodyPolled;
@@ -444,6 +476,7 @@ std::vector<LossDiagnosis> Diagnoser::run()
     explainSteps();
     explainLostBuffers();
     explainEnd();
+    explainStop();
     explainUnwatched();
 
     std::uint64_t lost = 0;
@@ -469,7 +502,11 @@ std::vector<LossDiagnosis> Diagnoser::run()
 
 SessionConfig applied(const LossRemedy& remedy, SessionConfig config)
 {
-    config.*std::get<std::uint32_t SessionConfig::*>(memberOf(remedy.field).pointer) = remedy.value;
+    const MemberPointer& pointer = memberOf(remedy.field).pointer;
+    if (const auto* const number = std::get_if<std::uint32_t SessionConfig::*>(&pointer))
+        config.** number = remedy.value;
+    else
+        config.*std::get<std::int32_t SessionConfig::*>(pointer) = static_cast<std::int32_t>(remedy.value);
     return config;
 }
 

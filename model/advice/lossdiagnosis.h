@@ -16,7 +16,7 @@ namespace etwarden {
 
 /// Why a session loses. The comments tell the evidence; lossdiagnosis.cpp and losssteps.cpp have the conditions.
 enum class LossCause : std::uint8_t {
-    // Events are lost
+    // These lose events.
     Burst, ///< no buffer is free for a moment, with the pool at its maximum
     FileSlow, ///< the file takes less than events fill: no number of buffers suffices
     FileStall, ///< the file took nothing for a while
@@ -27,18 +27,20 @@ enum class LossCause : std::uint8_t {
     NobodyTakes, ///< a real-time session without a consumer
     ConsumerSlow,
     DeliveryBlocks, ///< all buffers of a session without a file wait for the consumer
-    // Buffers are lost
+    // These lose whole buffers.
     DeliveryOnly, ///< the file has them, the consumer not
     DiskFull,
     NotWritten, ///< to the file; why is not known
-    // The session has ended
+    // These ended the session.
     FileError,
     SizeReached, ///< MaximumFileSize of a sequential file
-    // What makes it worse
+    AtStop, ///< the stop did not wait for what was on its way
+    // These make another cause worse.
     FewForProcessors, ///< most of the pool are the processors' current buffers
     TimerCrowds, ///< the flush timer hands over a buffer of each processor at once
     SingleStream, ///< one buffer at a time for all processors
-    // Nothing is known of the cause
+    ThresholdWaits, ///< FlushThreshold lets most of the pool wait before any of it is written
+    // Nobody saw how these came about.
     BeforeFirstPoll,
     WhileNobodyPolled,
 };
@@ -49,7 +51,8 @@ enum class Confidence : std::uint8_t {
     Certain, ///< by the documented meaning of a counter, a status or a message
 };
 
-/// What is known of a session besides its counters.
+/// These facts about a session decide between causes whose counters look alike. Whoever does not know one leaves it as
+/// it is here.
 struct LossCircumstances
 {
     SessionConfig config{}; ///< in force
@@ -58,10 +61,10 @@ struct LossCircumstances
     std::optional<std::uint32_t> eventBytes{}; ///< mean, with headers
     std::optional<std::uint32_t> consumers{};
     std::optional<std::uint64_t> freeDriveBytes{}; ///< of the log file's drive
-    bool kernelModeProviders = false; ///< at least one; drivers write where no buffer can be allocated
     bool isEmbeddedEngine = false; ///< its ring loses nothing but what does not fit
     bool stoppedOnRequest = false;
-    // What the system has reported (Microsoft-Windows-Kernel-EventTracing, or the engine's journal)
+    std::optional<SessionCounters> countersAtStop{}; ///< that the stop answered
+    // The engine's journal tells these, and Windows the channel Microsoft-Windows-Kernel-EventTracing/Admin.
     bool reportedDiskFull = false;
     bool reportedBacklogFull = false;
     bool reportedSizeReached = false;
@@ -98,6 +101,7 @@ struct LossDiagnosis
     std::uint64_t written = 0; ///< meanwhile
     PoolLevels pool{}; ///< at the last of them
     std::uint32_t streams = 0; ///< current buffers: one per processor, or one
+    std::uint32_t flushThreshold = 0; ///< in force
     std::uint32_t eventLimit = 0; ///< bytes of the largest event that fits into a buffer
     std::uint32_t eventBytes = 0; ///< that numbers of buffers were computed for
     bool eventBytesAssumed = false;

@@ -147,7 +147,7 @@ LossEvidence gatherLossEvidence(const CounterHistory& history, RunId run, TimeRa
         afterGap = false;
     }
     if (last)
-        evidence.writtenInAll = last->lastTotals[totalIndexOf(Counter::BuffersWritten)];
+        evidence.totals = last->lastTotals;
     evidence.hasEnded = last && !session.isRunning && session.lastTime < range.end && session.lastTime >= range.begin;
     evidence.episodes = episodesOf(evidence.steps);
     return evidence;

@@ -3,6 +3,7 @@
 
 #include "model/history/counterhistory.h"
 
+#include <array>
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
@@ -10,7 +11,7 @@
 
 namespace etwarden {
 
-/// The pool of a session at a poll.
+/// A poll found the pool of a session like this.
 struct PoolLevels
 {
     std::uint32_t allocated = 0;
@@ -23,7 +24,7 @@ struct PoolLevels
     bool operator==(const PoolLevels&) const = default;
 };
 
-/// What became of a run's counters from one poll to the next.
+/// The counters of a run changed by this from one poll to the next.
 struct LossStep
 {
     enum class Kind : std::uint8_t {
@@ -61,16 +62,17 @@ struct LossEpisode
     std::size_t end = 0; ///< after the last one that does
 };
 
-/// What the history knows of a run in a range of time, step by step.
+/// The history of a run in a range of time is told step by step here.
 struct LossEvidence
 {
     std::vector<LossStep> steps;
     std::vector<LossEpisode> episodes;
     std::uint64_t eventsLostBefore = 0; ///< before the run's first poll, where the range includes that
-    std::uint64_t writtenInAll = 0; ///< at the last poll
+    std::array<std::uint64_t, totalCount> totals{}; ///< at the last poll
     bool poolShrank = false; ///< then a pool below its maximum may have been at it before
     bool hasEnded = false; ///< the run, in the range
 
+    std::uint64_t writtenInAll() const { return totals[totalIndexOf(Counter::BuffersWritten)]; }
     std::chrono::nanoseconds typicalStep() const; ///< mean of those between polls; 0 without any
 };
 

@@ -100,7 +100,7 @@ constexpr std::array stepRules{
         [](const StepView& v) {
             return StepVerdict{v.tooLarge(), Burst, Confidence::Possible, true};
         }},
-    StepRule{[](const StepView& v) { return v.circumstances.kernelModeProviders || v.losesInBursts(); },
+    StepRule{[](const StepView& v) { return isSystemLogger(v.circumstances.config) || v.losesInBursts(); },
         [](const StepView& v) {
             return StepVerdict{CannotGrow, v.tooLarge(), Confidence::Possible, true};
         }},

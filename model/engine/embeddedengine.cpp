@@ -301,6 +301,16 @@ void EmbeddedEngine::detachConsumer(TraceHandle handle)
         session->detachConsumer();
 }
 
+std::vector<TraceHandle> EmbeddedEngine::consumedSessions() const
+{
+    std::vector<TraceHandle> consumed;
+    for (const std::shared_ptr<Session>& session : d->allSessions()) {
+        if (session->isConsumed())
+            consumed.push_back(session->handle());
+    }
+    return consumed;
+}
+
 void EmbeddedEngine::setJournal(Journal* journal)
 {
     d->journal = journal;

@@ -193,6 +193,8 @@ public:
     Win32Status attachConsumer(TraceHandle handle, RealTimeConsumer* consumer);
     /// After the return the consumer is no longer called.
     void detachConsumer(TraceHandle handle);
+    std::vector<TraceHandle>
+    consumedSessions() const; ///< those that have a consumer; waits for no disk and no consumer
 
     /// Called when a session ends by itself or a write fails, on a logger thread; set before sessions start.
     void setJournal(Journal* journal);

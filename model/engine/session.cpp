@@ -388,6 +388,7 @@ Win32Status Session::attachConsumer(RealTimeConsumer* consumer)
     if (state() != SessionState::Running || (m_config.logFileMode & logfilemode::RealTime) == 0)
         return Win32Status::WmiInstanceNotFound;
     m_output.setConsumer(consumer);
+    m_isConsumed = true;
     m_worker->wake(); // for the backlog
     return Win32Status::Success;
 }
@@ -396,6 +397,7 @@ void Session::detachConsumer()
 {
     const std::lock_guard output(m_output.mutex());
     m_output.setConsumer(nullptr);
+    m_isConsumed = false;
 }
 
 } // namespace etwarden

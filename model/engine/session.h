@@ -83,6 +83,7 @@ public:
     Win32Status convertToRealTime();
 
     Win32Status attachConsumer(RealTimeConsumer* consumer);
+    bool isConsumed() const { return m_isConsumed.load(std::memory_order_relaxed); } ///< needs no lock
     void detachConsumer();
 
 private:
@@ -139,6 +140,7 @@ private:
     std::uint32_t m_generation = 0; // constant once running
     std::uint32_t m_loggerThreadId = 0; // the same
     std::atomic<SessionState> m_state = SessionState::Starting; // changes under the gate's lock
+    std::atomic<bool> m_isConsumed = false; // m_output knows by whom
 
     // Under the gate's lock
     SessionConfig m_config; // in force

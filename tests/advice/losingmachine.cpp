@@ -141,6 +141,8 @@ private:
 
 Win32Status LosingMachine::create(const std::u16string&, std::unique_ptr<LogFile>* file)
 {
+    if (m_scenario.createFaultsFrom && now() >= *m_scenario.createFaultsFrom)
+        return Win32Status::AccessDenied;
     *file = std::make_unique<File>(*this);
     return Win32Status::Success;
 }
@@ -294,8 +296,10 @@ void LosingMachine::act(SteadyTime until)
             m_control->update({.handle = m_session}, applied(remedy, m_played.circumstances.config), false).ok());
     }
     if (m_scenario.stopAt == until) {
-        EXPECT_TRUE(m_control->stop({.handle = m_session}).ok());
+        const Result<SessionStatus> stopped = m_control->stop({.handle = m_session});
+        ASSERT_TRUE(stopped.ok());
         m_played.circumstances.stoppedOnRequest = true;
+        m_played.circumstances.countersAtStop = stopped->counters;
     }
 }
 

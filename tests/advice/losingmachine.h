@@ -44,6 +44,7 @@ struct Scenario
     std::optional<std::uint64_t> buffersInMemory{};
     std::optional<Consumer> consumer{};
     std::optional<SteadyTime> writeFaultsFrom{};
+    std::optional<SteadyTime> createFaultsFrom{}; ///< of further files
     SteadyTime duration = std::chrono::seconds(20);
     SteadyTime poll = std::chrono::seconds(1);
     TimeRange unwatched{}; ///< nobody polls

@@ -63,7 +63,7 @@ TEST_F(LossEvidenceTest, AStepHasTheIncreasesBetweenTwoPolls)
     EXPECT_FALSE(step.keptEmptyPool());
     EXPECT_TRUE(step.hasGrown());
     EXPECT_FALSE(step.isAtMaximum());
-    EXPECT_EQ(found.writtenInAll, 2u);
+    EXPECT_EQ(found.writtenInAll(), 2u);
     EXPECT_FALSE(found.hasEnded);
 }
 

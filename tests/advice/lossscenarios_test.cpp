@@ -568,5 +568,118 @@ TEST(LossScenarios, LargeEventsOfALiveSessionAreToldByItsConsumer)
     EXPECT_EQ(open.confidence, Confidence::Possible);
 }
 
+/// The pool holds the burst, unless twelve of its sixteen buffers wait for each other.
+Scenario waitingForThreshold(std::int32_t threshold)
+{
+    Scenario scenario{.config = toFile(64, 8, 16),
+        .load = {steady(200), burst(5s, 50ms, 15'000)},
+        .diskBytesPerSecond = 20'000'000,
+        .duration = 10s};
+    scenario.config.flushThreshold = threshold;
+    return scenario;
+}
+
+TEST(LossScenarios, AFlushThresholdKeepsBuffersFromABurst)
+{
+    const std::vector<LossDiagnosis> found = play(waitingForThreshold(12)).diagnoses();
+    EXPECT_EQ(causesOf(found), (Causes{Burst, ThresholdWaits})) << testing::PrintToString(found);
+    EXPECT_EQ(found.back().remedy, (LossRemedy{ConfigField::FlushThreshold, 1, true}));
+    expectNothing(changed(waitingForThreshold(12), *found.back().remedy));
+
+    expectNothing(waitingForThreshold(2));
+    Scenario burstAlone = waitingForThreshold(2);
+    burstAlone.load.back().end += 200ms;
+    EXPECT_EQ(onlyCause(play(burstAlone)).cause, Burst);
+}
+
+TEST(LossScenarios, ABurstOfOneProcessorLeavesTheBuffersOfTheOthersIdle)
+{
+    Scenario scenario{.processors = 8,
+        .config = toFile(64, 16, 20),
+        .load = {steady(80), burst(5s, 300ms, 7'500)},
+        .diskBytesPerSecond = 10'000'000,
+        .duration = 8s};
+    scenario.load.back().processor = 3;
+    const LossDiagnosis found = onlyCause(play(scenario));
+    EXPECT_EQ(found.cause, Burst); // counters do not tell which processor wrote
+    ASSERT_TRUE(found.remedy);
+    expectNothing(changed(scenario, *found.remedy));
+
+    scenario.load.back().perSecond = 5'000;
+    expectNothing(scenario);
+}
+
+TEST(LossScenarios, WhatIsOnItsWayAtTheStopIsLost)
+{
+    Scenario scenario = liveLoad({});
+    scenario.stopAt = 3500ms;
+    const LossDiagnosis found = onlyCause(play(scenario));
+    EXPECT_EQ(found.cause, AtStop);
+    EXPECT_EQ(found.confidence, Confidence::Certain);
+    EXPECT_GT(found.realTimeBuffers, 0u);
+    EXPECT_EQ(found.events, 0u);
+
+    scenario.consumer = Consumer{};
+    EXPECT_EQ(play(scenario).diagnoses(), std::vector<LossDiagnosis>{});
+    Scenario file = limitedFile(64);
+    file.stopAt = 3500ms;
+    EXPECT_EQ(play(file).diagnoses(), std::vector<LossDiagnosis>{});
+}
+
+TEST(LossScenarios, AnotherFileThatCannotBeMadeEndsTheSession)
+{
+    Scenario scenario = limitedFile(1);
+    scenario.config.logFileMode = logfilemode::NewFile;
+    scenario.config.logFileName = u"C:\\losing%d.etl";
+    expectNothing(scenario);
+    scenario.createFaultsFrom = 5s;
+    const LossDiagnosis found = onlyCause(play(scenario));
+    EXPECT_EQ(found.cause, FileError);
+    EXPECT_EQ(found.status, Win32Status::AccessDenied);
+}
+
+/// Not provoked in the engine, whose pool grows at once: the steps are made by hand.
+TEST(LossScenarios, APoolThatGrowsWhileEventsAreLostGrewTooLate)
+{
+    LossEvidence evidence;
+    const auto step = [&](std::uint32_t from, std::uint32_t to, std::uint64_t lost) {
+        const auto begin = std::chrono::seconds(evidence.steps.size());
+        evidence.steps.push_back({.time = {begin, begin + 1s},
+            .before = {.allocated = from, .free = 2, .maximum = 64, .bufferSizeKb = 64},
+            .after = {.allocated = to, .free = 2, .maximum = 64, .bufferSizeKb = 64},
+            .written = 5,
+            .eventsLost = lost});
+    };
+    const LossCircumstances about{.config = toFile(64, 8, 64), .logicalProcessors = 4};
+    step(8, 20, 0);
+    step(20, 32, 0);
+    EXPECT_EQ(diagnoseLoss(evidence, about), std::vector<LossDiagnosis>{});
+    evidence.steps.clear();
+    step(8, 20, 40);
+    step(20, 32, 25);
+    evidence.episodes = {{.begin = 0, .end = 2}};
+    const std::vector<LossDiagnosis> found = diagnoseLoss(evidence, about);
+    ASSERT_EQ(causesOf(found), (Causes{GrowsTooLate}));
+    EXPECT_EQ(found.front().events, 65u);
+    EXPECT_EQ(found.front().remedy, (LossRemedy{ConfigField::MinimumBuffers, 32, true}));
+}
+
+TEST(LossScenarios, WhatOnlyLooksLikeALossIsNone)
+{
+    Scenario providerEnds = bursts();
+    providerEnds.load = {burst(0s, 5s, 200)}; // and then nothing is written any more
+    expectNothing(providerEnds);
+
+    Scenario late = liveLoad(Consumer{});
+    late.config.bufferSizeKb = 256;
+    late.config.flushTimer = 10; // events reach the consumer up to ten seconds later
+    late.load = {steady(10, 200)};
+    expectNothing(late);
+
+    Scenario circular = limitedFile(1); // goes round
+    circular.config.logFileMode = logfilemode::Circular;
+    expectNothing(circular);
+}
+
 } // namespace
 } // namespace etwarden

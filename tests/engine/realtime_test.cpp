@@ -55,6 +55,17 @@ TEST_F(RealTimeTest, oneConsumerOfARealTimeSession)
     engine->detachConsumer(99);
 }
 
+TEST_F(RealTimeTest, itIsToldWhichSessionsHaveAConsumer)
+{
+    const TraceHandle handle = start(liveSession()).handle;
+    start(fileSession());
+    EXPECT_EQ(engine->consumedSessions(), std::vector<TraceHandle>{});
+    ASSERT_EQ(engine->attachConsumer(handle, &consumer), Win32Status::Success);
+    EXPECT_EQ(engine->consumedSessions(), std::vector{handle});
+    engine->detachConsumer(handle);
+    EXPECT_EQ(engine->consumedSessions(), std::vector<TraceHandle>{});
+}
+
 TEST_F(RealTimeTest, backlogIsDeliveredFirst)
 {
     const TraceHandle handle = start(liveSession()).handle;

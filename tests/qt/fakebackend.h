@@ -68,6 +68,8 @@ public:
     ProviderCatalogue* catalogue() override { return providers.get(); }
     std::vector<TraceFunction> missingFunctions() override { return {}; }
     Environment environment(const std::u16string&) override { return {}; }
+    std::optional<std::vector<TraceHandle>> consumed;
+    std::optional<std::vector<TraceHandle>> consumedSessions() override { return consumed; }
     LoadProvider* load() override { return nullptr; }
 };
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/history/sessionhistory.h"
 
+#include "model/engine/journal.h"
 #include "model/qt/history/markerchanges.h"
 #include "model/qt/history/sessionsample.h"
 #include "model/qt/monitor/monitor.h"
@@ -45,6 +46,8 @@ public:
     void announceMarkers();
     std::optional<RunId> runOf(TraceHandle handle) const;
     const SessionConfig* configOf(RunId run) const;
+    LossCircumstances* toldOf(TraceHandle handle);
+    std::optional<std::uint32_t> consumersOf(RunId run) const;
 
     SessionHistory& q;
     CounterHistory counters;
@@ -57,6 +60,8 @@ public:
     std::vector<PolledSession> sessions;
     std::map<RunId, SessionConfig> endedConfigs; // of the runs that are known and no longer polled
     LossCircumstances machine; // at the newest poll
+    std::map<RunId, LossCircumstances> told; // reports and looks at drives, of those runs that there were any about
+    std::optional<std::vector<TraceHandle>> consumed; // sessions with a consumer at the newest poll
     std::optional<LoadState> load;
     std::optional<BackendKind> backend;
     std::vector<Marker> markers; // by time
@@ -132,6 +137,8 @@ void SessionHistory::Private::takeSessions(const Poll& poll)
         std::erase_if(runs, [&known](const auto& entry) { return !known.contains(entry.second.run); });
     if (sessions.size() + endedConfigs.size() > known.size())
         std::erase_if(endedConfigs, [&known](const auto& entry) { return !known.contains(entry.first); });
+    if (!told.empty())
+        std::erase_if(told, [&known](const auto& entry) { return !known.contains(entry.first); });
 }
 
 void SessionHistory::Private::markLoad(const std::optional<LoadState>& current)
@@ -215,6 +222,21 @@ const SessionConfig* SessionHistory::Private::configOf(RunId run) const
     return ended == endedConfigs.end() ? nullptr : &ended->second;
 }
 
+/// Null where no such run is known.
+LossCircumstances* SessionHistory::Private::toldOf(TraceHandle handle)
+{
+    const std::optional<RunId> run = runOf(handle);
+    return run ? &told[*run] : nullptr;
+}
+
+std::optional<std::uint32_t> SessionHistory::Private::consumersOf(RunId run) const
+{
+    const auto polled = std::ranges::find(sessions, run, &PolledSession::run);
+    if (!consumed || polled == sessions.end())
+        return std::nullopt;
+    return std::ranges::find(*consumed, polled->status.handle) == consumed->end() ? 0U : 1U;
+}
+
 SessionHistory::SessionHistory(QObject* parent)
     : QObject(parent)
     , d(std::make_unique<Private>(*this))
@@ -243,6 +265,7 @@ void SessionHistory::append(const Poll& poll)
     if (d->counters.pollCount() > 1)
         d->markLoad(poll.load);
     d->load = poll.load;
+    d->consumed = poll.consumed;
     d->backend = poll.backend;
     d->forgetMarkers();
     d->announceMarkers();
@@ -273,6 +296,11 @@ void SessionHistory::setInterval(std::chrono::milliseconds interval)
 
 void SessionHistory::addOperation(const OperationResult& result)
 {
+    const bool isStop = result.request.operation == Operation::Stop && result.status == Win32Status::Success;
+    if (LossCircumstances* const told = isStop && result.session ? d->toldOf(result.session->handle) : nullptr) {
+        told->stoppedOnRequest = true;
+        told->countersAtStop = result.session->counters;
+    }
     const bool isSnapshot = result.request.operation == Operation::Snapshot;
     if (result.status != Win32Status::Success || !(isSnapshot || result.request.operation == Operation::Flush))
         return;
@@ -286,6 +314,35 @@ void SessionHistory::addOperation(const OperationResult& result)
         marker.changes.push_back(
             {ConfigField::LogFileName, std::u16string(), result.request.snapshotFile.toStdU16String()});
     d->pending.push_back(std::move(marker));
+}
+
+void SessionHistory::addJournalEntry(const JournalEntry& entry)
+{
+    LossCircumstances* const told = d->toldOf(entry.session.handle);
+    if (told == nullptr)
+        return;
+    switch (entry.event) {
+    case JournalEvent::WriteFailed:
+        told->reportedDiskFull |= entry.status == Win32Status::DiskFull;
+        break;
+    case JournalEvent::BackingFileFull:
+        told->reportedBacklogFull = true;
+        break;
+    case JournalEvent::StoppedWithError:
+        told->reportedFileError = entry.status;
+        break;
+    case JournalEvent::MaximumFileSizeReached:
+        told->reportedSizeReached = true;
+        break;
+    case JournalEvent::NotStarted:
+        break;
+    }
+}
+
+void SessionHistory::setFreeDriveBytes(RunId run, std::uint64_t bytes)
+{
+    if (d->counters.runs().contains(run))
+        d->told[run].freeDriveBytes = bytes;
 }
 
 void SessionHistory::addMarker(Marker marker)
@@ -336,7 +393,12 @@ std::optional<RunId> SessionHistory::runOf(TraceHandle handle) const
 
 LossCircumstances SessionHistory::lossCircumstances(RunId run) const
 {
-    LossCircumstances circumstances = d->machine;
+    const auto told = d->told.find(run);
+    LossCircumstances circumstances = told == d->told.end() ? LossCircumstances() : told->second;
+    circumstances.logicalProcessors = d->machine.logicalProcessors;
+    circumstances.physicalMemoryBytes = d->machine.physicalMemoryBytes;
+    circumstances.isEmbeddedEngine = d->machine.isEmbeddedEngine;
+    circumstances.consumers = d->consumersOf(run);
     if (const SessionConfig* config = d->configOf(run))
         circumstances.config = *config;
     return circumstances;

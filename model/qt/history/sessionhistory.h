@@ -13,11 +13,14 @@
 #include <array>
 #include <chrono>
 #include <cstddef>
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <vector>
 
 namespace etwarden {
+
+struct JournalEntry;
 
 /// What was polled so far: the counters of all sessions over time, and what happened to the sessions meanwhile. Lives
 /// on the GUI thread; whoever has polls feeds it.
@@ -47,8 +50,11 @@ public:
     /// Sets a marker at the newest poll, later at the first one after the pause. Between, every poll stands alone.
     void setPaused(bool paused);
     void setInterval(std::chrono::milliseconds interval); ///< of the poller; tells late polls
-    /// What has no trace in a poll: flushes. Their marker comes with the poll that follows each operation.
+    /// Operations leave no trace in a poll where they flush or stop. The marker of a flush comes with the poll that
+    /// follows it; a session that was stopped has not ended by itself.
     void addOperation(const OperationResult& result);
+    void addJournalEntry(const JournalEntry& entry); ///< for lossCircumstances()
+    void setFreeDriveBytes(RunId run, std::uint64_t bytes); ///< on the drive of its log file, for lossCircumstances()
     void addMarker(Marker marker); ///< anywhere in time
 
     const CounterHistory& counters() const;
@@ -58,7 +64,8 @@ public:
     const std::vector<PolledSession>& polledSessions() const; ///< in the system's order
     const PolledSession* polledSession(TraceHandle handle) const; ///< null if it did not run at the newest poll
     std::optional<RunId> runOf(TraceHandle handle) const; ///< the newest known run with that handle
-    /// What the polls told about a session besides its counters. A session that has ended keeps its last answer.
+    /// Polls, reports and looks at drives told this about a session besides its counters. A session that has ended
+    /// keeps its last answer.
     LossCircumstances lossCircumstances(RunId run) const;
 
     void setCap(std::size_t capMiB); ///< of the counters

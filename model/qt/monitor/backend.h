@@ -6,6 +6,7 @@
 #include "model/session/tracefunction.h"
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -35,6 +36,8 @@ public:
     virtual std::vector<TraceFunction> missingFunctions() = 0;
     /// Machine and limits, without the session list; `logFile` (may be empty) decides about the log folder.
     virtual Environment environment(const std::u16string& logFile) = 0;
+    /// Sessions that a real-time consumer is attached to; nothing where the system does not tell.
+    virtual std::optional<std::vector<TraceHandle>> consumedSessions() { return std::nullopt; }
     /// The engine's load provider, nullptr where there is none.
     virtual LoadProvider* load() = 0;
 };

@@ -38,6 +38,8 @@ struct Poll
     BackendKind backend = BackendKind::EmbeddedEngine;
     Environment environment; ///< its session list stays empty: see `sessions`
     std::vector<TraceFunction> missingFunctions; ///< of the backend
+    /// Sessions that a real-time consumer is attached to; nothing where the backend does not tell.
+    std::optional<std::vector<TraceHandle>> consumed;
     std::optional<LoadState> load; ///< that runs
     std::optional<LoadState> endedLoad; ///< that ran last, with its final counters; none while one runs
 };

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/text/losstext.h"
 
+#include "model/etw/logfilemodes.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/statustext.h"
+#include "model/session/members.h"
 
 #include <QStringList>
 
@@ -140,6 +142,16 @@ QString LossText::cause(const LossDiagnosis& diagnosis)
         //: Why a session loses. %1: a number.
         return tr("All processors share one buffer at a time, which is meant for up to %1 events per second.")
             .arg(format.number(1000));
+    case LossCause::ThresholdWaits:
+        //: Why a session loses. %1 to %3: numbers.
+        return tr("No buffer is written before %1 are full (FlushThreshold): of the %2 buffers that leaves %3 for a "
+                  "burst.")
+            .arg(format.number(diagnosis.flushThreshold), maximum,
+                format.number(diagnosis.pool.maximum - std::min(diagnosis.pool.maximum, diagnosis.flushThreshold)));
+    case LossCause::AtStop:
+        //: Why a session loses.
+        return tr("The stop did not wait for what was on its way: the counters that it answered are higher than those "
+                  "of the last poll.");
     case LossCause::BeforeFirstPoll:
         //: Why a session loses: it is not known.
         return tr("Events were lost before the first poll, when nobody looked at the counters.");
@@ -261,11 +273,37 @@ QString LossText::advice(const LossDiagnosis& diagnosis)
         return tr(
             "Start it again without NO_PER_PROCESSOR_BUFFERING. Events of different processors may then be out of "
             "order.");
+    case LossCause::ThresholdWaits:
+        //: What helps against a loss. %1: a number.
+        return tr("Start it again with a FlushThreshold of %1.").arg(format.number(value));
+    case LossCause::AtStop:
+        //: What helps against a loss.
+        return tr("Flush the session before its stop, and let a consumer read on until the session has ended.");
     case LossCause::BeforeFirstPoll:
     case LossCause::WhileNobodyPolled:
         break;
     }
     return {};
+}
+
+QString LossText::change(const LossRemedy& remedy, const SessionConfig& config)
+{
+    const Format format;
+    if (remedy.field == ConfigField::LogFileMode) {
+        QStringList bits;
+        for (const LogFileModeEntry& bit : logFileModeCatalogue()) {
+            if ((config.logFileMode & ~remedy.value & bit.value) != 0)
+                bits.append(QLatin1String(bit.name.data(), static_cast<qsizetype>(bit.name.size())));
+        }
+        //: Button: a change of a session. %1: a bit of the logging mode, such as "REAL_TIME".
+        return tr("Take %1 off").arg(bits.join(QStringLiteral(", ")));
+    }
+    const bool isSize = remedy.field == ConfigField::BufferSize;
+    const std::string_view name = memberOf(remedy.field).name;
+    //: Button: a change of a session. %1: a member of its properties, such as "MaximumBuffers"; %2: a number.
+    return tr("Set %1 to %2")
+        .arg(QLatin1String(name.data(), static_cast<qsizetype>(name.size())),
+            isSize ? format.kilobytes(remedy.value) : format.number(remedy.value));
 }
 
 } // namespace etwarden

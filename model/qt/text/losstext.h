@@ -18,6 +18,8 @@ public:
     static QString cause(const LossDiagnosis& diagnosis); ///< one or two sentences
     static QString evidence(const LossDiagnosis& diagnosis); ///< the numbers, in one line
     static QString advice(const LossDiagnosis& diagnosis); ///< what helps; empty where nothing is known to
+    /// The change of a session that has this configuration, for a button: "Set MaximumBuffers to 72".
+    static QString change(const LossRemedy& remedy, const SessionConfig& config);
 
 private:
     static QString openCause(const LossDiagnosis& diagnosis);

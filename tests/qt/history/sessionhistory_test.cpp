@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/history/sessionhistory.h"
 
+#include "model/engine/journal.h"
 #include "model/qt/history/sessionsample.h"
 #include "tests/qt/sessions.h"
 
@@ -134,6 +135,52 @@ TEST_F(SessionHistoryTest, TheCircumstancesOfALossOutliveTheSession)
     EXPECT_EQ(history.lossCircumstances(history.runOf(2).value()).config, two.config);
     EXPECT_EQ(history.lossCircumstances(run).consumers, std::nullopt);
     EXPECT_EQ(history.lossCircumstances(RunId{77}).config, SessionConfig{});
+}
+
+TEST_F(SessionHistoryTest, ItIsKnownWhoHasAConsumerWhereTheBackendTells)
+{
+    Poll polled = *pollOf({one, two}, seconds++);
+    polled.consumed = {two.handle};
+    history.append(polled);
+    EXPECT_EQ(history.lossCircumstances(history.runOf(1).value()).consumers, 0U);
+    EXPECT_EQ(history.lossCircumstances(history.runOf(2).value()).consumers, 1U);
+    poll({two});
+    EXPECT_EQ(history.lossCircumstances(history.runOf(2).value()).consumers, std::nullopt);
+}
+
+TEST_F(SessionHistoryTest, ReportsOfTheJournalAreKeptWithTheRunThatTheyAreAbout)
+{
+    poll({one, two});
+    const RunId run = history.runOf(1).value();
+    history.addJournalEntry({JournalEvent::WriteFailed, Win32Status::DiskFull, one});
+    EXPECT_TRUE(history.lossCircumstances(run).reportedDiskFull);
+    EXPECT_FALSE(history.lossCircumstances(history.runOf(2).value()).reportedDiskFull);
+    history.addJournalEntry({JournalEvent::BackingFileFull, Win32Status::LogFileFull, one});
+    EXPECT_TRUE(history.lossCircumstances(run).reportedBacklogFull);
+    history.addJournalEntry({JournalEvent::MaximumFileSizeReached, Win32Status::LogFileFull, two});
+    history.addJournalEntry({JournalEvent::StoppedWithError, Win32Status::WriteFault, one});
+    poll({}); // they have ended
+    EXPECT_EQ(history.lossCircumstances(run).reportedFileError, Win32Status::WriteFault);
+    EXPECT_TRUE(history.lossCircumstances(history.runOf(2).value()).reportedSizeReached);
+    history.addJournalEntry({JournalEvent::WriteFailed, Win32Status::DiskFull, session(77, u"nobody")});
+}
+
+TEST_F(SessionHistoryTest, ASessionThatWasStoppedHereHasNotEndedByItself)
+{
+    poll({one, two});
+    const RunId run = history.runOf(1).value();
+    OperationResult stop;
+    stop.request.operation = Operation::Stop;
+    stop.session = one;
+    stop.status = Win32Status::AccessDenied;
+    history.addOperation(stop);
+    EXPECT_FALSE(history.lossCircumstances(run).stoppedOnRequest);
+    stop.status = Win32Status::Success;
+    history.addOperation(stop);
+    poll({two});
+    EXPECT_TRUE(history.lossCircumstances(run).stoppedOnRequest);
+    poll({one, two}); // the next run of that session
+    EXPECT_FALSE(history.lossCircumstances(history.runOf(1).value()).stoppedOnRequest);
 }
 
 TEST_F(SessionHistoryTest, PollsReachTheCounters)

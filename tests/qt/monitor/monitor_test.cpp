@@ -60,6 +60,14 @@ TEST_F(MonitorTest, PollsAtOnceAndCountsPolls)
     EXPECT_EQ(lastPoll()->number, 2u);
 }
 
+TEST_F(MonitorTest, APollTellsWhoHasAConsumer)
+{
+    backend->consumed = {3};
+    monitor.start();
+    ASSERT_TRUE(next(polls));
+    EXPECT_EQ(lastPoll()->consumed, std::vector<TraceHandle>{3});
+}
+
 TEST_F(MonitorTest, PollsByItself)
 {
     monitor.setInterval(Monitor::minimumInterval);

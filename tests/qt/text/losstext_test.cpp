@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/text/losstext.h"
 
+#include "model/etw/logfilemodes.h"
 #include "model/qt/language.h"
 #include "tests/support/qtprinters.h"
 
@@ -97,6 +98,16 @@ TEST_F(EnglishLossText, ABurstIsToldWithItsEvidenceAndTheBuffersThatItWants)
     EXPECT_TRUE(LossText::cause(diagnosis).contains(u"between two polls"_s));
     diagnosis.isOver = true;
     EXPECT_TRUE(LossText::advice(diagnosis).contains(u"was raised"_s));
+}
+
+TEST_F(EnglishLossText, AChangeIsNamedForAButton)
+{
+    SessionConfig config;
+    config.logFileMode = logfilemode::RealTime | logfilemode::Sequential;
+    EXPECT_EQ(LossText::change({ConfigField::MaximumBuffers, 1700, false}, config), u"Set MaximumBuffers to 1,700"_s);
+    EXPECT_EQ(LossText::change({ConfigField::BufferSize, 64, true}, config), u"Set BufferSize to 64\u00a0KB"_s);
+    EXPECT_EQ(LossText::change({ConfigField::LogFileMode, logfilemode::Sequential, false}, config),
+        u"Take EVENT_TRACE_REAL_TIME_MODE off"_s);
 }
 
 TEST_F(EnglishLossText, ASlowFileIsNotToldToTakeMoreBuffers)

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/history/summary.h"
+#include "model/qt/common/worker.h"
+
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+
+namespace etwarden {
+
+class SessionHistory;
+
+/// Looks how full the drive is of a log file that loses buffers, and tells the history. A drive may hang, so that a
+/// thread of its own looks, one file after the other; one that hangs is left behind when the object goes.
+class DriveWatch : public QObject
+{
+    Q_OBJECT
+
+public:
+    /// Nothing: it could not be found out.
+    using Look = std::function<std::optional<std::uint64_t>(const std::u16string& logFile)>;
+    static constexpr std::chrono::seconds shortestPause{5}; ///< between two looks (our choice)
+
+    /// `history` outlives it; `look` is called on the other thread, and what it uses outlives the process.
+    explicit DriveWatch(SessionHistory& history, Look look = freeBytesFor, QObject* parent = nullptr);
+
+    static std::optional<std::uint64_t> freeBytesFor(const std::u16string& logFile);
+
+private:
+    struct Shared;
+    void lookAtLosers();
+    void readAnswer();
+
+    SessionHistory& m_history;
+    Look m_look;
+    Worker m_worker;
+    std::shared_ptr<Shared> m_shared; // of the look that goes on
+    std::optional<std::chrono::nanoseconds> m_lastLook; // time of the history's axis
+    std::optional<RunId> m_lastRun; // whose file was looked at
+};
+
+} // namespace etwarden
