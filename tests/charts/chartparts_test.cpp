@@ -323,7 +323,8 @@ TEST(ChartText, SaysWhyAsFarAsThePollsShowIt)
             simple.sample.counters.buffersWritten += 20;
             lose(simple.sample.counters);
         }
-        return ChartText::why(simple.history, simple.newest(), {0s, 10s}, circumstances);
+        const auto found = explainLoss(simple.history, simple.newest(), {0s, 10s}, circumstances);
+        return found.empty() ? QString() : ChartText::why(simple.history, found.front());
     };
     const auto events = [](SessionCounters& counters) { counters.eventsLost += 700; };
     EXPECT_EQ(whyOf(0, [](SessionCounters&) {}), QString()); // full is no loss

@@ -72,6 +72,40 @@ TEST_F(ChartsPaneTest, SaysWhyInOneLineWhileThereIsALoss)
     EXPECT_LE(reason->height(), pane.fontMetrics().height() * 2);
 }
 
+TEST_F(ChartsPaneTest, OffersWhatWouldHaveHeldALossWhereSessionsCanBeChanged)
+{
+    status.counters.numberOfBuffers = 24;
+    status.config.logFileName = u"C:\\disk.etl";
+    poll(10);
+    show();
+    status.counters.freeBuffers = 0;
+    status.counters.buffersWritten += 40;
+    status.counters.eventsLost += 1000;
+    poll();
+    settle();
+    auto* remedy = pane.findChild<QToolButton*>(u"chartsRemedy"_s);
+    EXPECT_FALSE(remedy->isVisible()); // a recording
+    pane.offerRemedies();
+    poll();
+    settle();
+    ASSERT_TRUE(remedy->isVisible());
+    EXPECT_LE(remedy->height(), pane.fontMetrics().height() * 2);
+    TraceHandle changed = invalidTraceHandle;
+    LossRemedy chosen;
+    QObject::connect(&pane, &SessionView::remedyChosen, &pane, [&](TraceHandle session, const LossRemedy& change) {
+        changed = session;
+        chosen = change;
+    });
+    remedy->click();
+    EXPECT_EQ(changed, status.handle);
+    EXPECT_EQ(chosen.field, ConfigField::MaximumBuffers);
+    EXPECT_GT(chosen.value, 24U);
+    status.handle = 0x20004; // it has ended, and another one runs
+    poll();
+    settle();
+    EXPECT_FALSE(remedy->isVisible());
+}
+
 TEST_F(ChartsPaneTest, TracksFoldWhereTheOthersWouldGetTooLowThatOfTheLossesLast)
 {
     poll(3);

@@ -4,13 +4,18 @@
 #include "tests/support/qtprinters.h"
 #include "tests/widgets/windowfixture.h"
 #include "widgets/common/sessionview.h"
+#include "widgets/common/viewtabs.h"
 #include "widgets/dialogs/alertsdialog.h"
 #include "widgets/dialogs/thresholdsdialog.h"
+#include "widgets/editor/editordialog.h"
+#include "widgets/table/detailspane.h"
 #include "widgets/table/sessiontableview.h"
 
 #include <QAction>
 #include <QLineEdit>
 #include <QMenu>
+#include <QPushButton>
+#include <QSignalSpy>
 #include <QTest>
 #include <QToolButton>
 #include <QTreeView>
@@ -231,6 +236,62 @@ TEST_F(WindowHistoryTest, TheSelectedSessionCanBeWatched)
     EXPECT_TRUE(dialog.isVisible());
     EXPECT_EQ(dialog.rules().back(), (ThresholdRule{.session = u"B", .kind = ThresholdKind::EventsLost}));
     dialog.reject();
+}
+
+/// A pool of 8 buffers that is full for a moment, and what would have held it.
+TEST_F(WindowHistoryTest, WhatWouldHaveHeldALossIsOneClickAway)
+{
+    m_second.config.bufferSizeKb = 64;
+    m_second.config.maximumBuffers = 8;
+    m_second.config.logFileName = u"C:\\b.etl";
+    m_second.counters.numberOfBuffers = 8;
+    openWithHistory();
+    pollLosing(0);
+    m_backend->api().setSessions({m_first, m_second});
+    select(QStringLiteral("B"));
+    child<ViewTabs>("viewTabs").showPage(&child<DetailsPane>("detailsPane"));
+    auto& remedy = child<QToolButton>("detailsRemedy");
+    poll();
+    EXPECT_FALSE(remedy.isVisible());
+    m_second.counters.buffersWritten += 20;
+    m_second.counters.freeBuffers = 0;
+    pollLosing(1000); // four buffers of 327 events
+    ASSERT_TRUE(remedy.isVisible());
+    EXPECT_EQ(remedy.text(), QStringLiteral("Set MaximumBuffers to 13"));
+    QSignalSpy finished(m_monitor.get(), &Monitor::operationFinished);
+    QTest::mouseClick(&remedy, Qt::LeftButton);
+    ASSERT_TRUE(QTest::qWaitFor([&] { return !finished.isEmpty(); }));
+    const auto request = finished[0][0].value<OperationResult>().request;
+    EXPECT_EQ(request.operation, Operation::Update);
+    EXPECT_EQ(request.target.handle, m_second.handle);
+    EXPECT_EQ(request.config.maximumBuffers, 13U);
+    EXPECT_TRUE(request.before.has_value()); // it can be taken back
+}
+
+TEST_F(WindowHistoryTest, AChangeThatNeedsARestartOpensTheEditorWithIt)
+{
+    m_second.config.bufferSizeKb = 8;
+    m_second.config.maximumBuffers = 16;
+    m_second.config.logFileName = u"C:\\b.etl";
+    m_second.counters.numberOfBuffers = 8;
+    m_second.counters.freeBuffers = 8;
+    openWithHistory();
+    pollLosing(0);
+    select(QStringLiteral("B"));
+    child<ViewTabs>("viewTabs").showPage(&child<DetailsPane>("detailsPane"));
+    pollLosing(3); // and buffers were free all the time
+    auto& remedy = child<QToolButton>("detailsRemedy");
+    ASSERT_TRUE(remedy.isVisible());
+    EXPECT_EQ(remedy.text(), QStringLiteral("Set BufferSize to 64\u00a0KB…"));
+    QTest::mouseClick(&remedy, Qt::LeftButton);
+    auto* editor = m_window->findChild<EditorDialog*>();
+    ASSERT_NE(editor, nullptr);
+    EXPECT_EQ(editor->findChild<QLineEdit*>(QStringLiteral("bufferSize"))->text(), QStringLiteral("64"));
+    EXPECT_TRUE(editor->findChild<QLineEdit*>(QStringLiteral("bufferSize"))->isEnabled());
+    EXPECT_EQ(editor->findChild<QPushButton*>(QStringLiteral("startButton"))->text(),
+        QStringLiteral("&Stop and start again…"));
+    EXPECT_EQ(calls(), std::vector<std::u16string>{});
+    delete editor;
 }
 
 TEST_F(WindowHistoryTest, ItsCommandsAreInTheViewMenuInEveryLanguage)

@@ -3,6 +3,7 @@
 
 #include "widgets/common/noticeline.h"
 #include "widgets/common/plainwidgets.h"
+#include "widgets/common/remedybutton.h"
 #include "widgets/common/theme.h"
 
 #include <QEvent>
@@ -16,6 +17,7 @@ ChartHeader::ChartHeader(QWidget* parent)
     , m_name(newLabel())
     , m_state(newLabel())
     , m_reason(new NoticeLine(NoticeLine::Word::Hidden, NoticeLine::Lines::One))
+    , m_remedy(new RemedyButton)
 {
     m_name->setObjectName(QStringLiteral("chartsName"));
     m_state->setObjectName(QStringLiteral("chartsState"));
@@ -24,12 +26,15 @@ ChartHeader::ChartHeader(QWidget* parent)
     bold.setBold(true);
     m_name->setFont(bold);
     m_reason->hide();
+    m_remedy->setObjectName(QStringLiteral("chartsRemedy"));
+    m_remedy->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Ignored); // it makes the line no higher
     auto* layout = new QHBoxLayout(this);
     layout->setContentsMargins(8, 1, 8, 1);
     layout->setSpacing(8);
     layout->addWidget(m_name);
     layout->addWidget(m_state);
     layout->addWidget(m_reason, 1);
+    layout->addWidget(m_remedy);
     layout->addStretch();
     dimState();
 }

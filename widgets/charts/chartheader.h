@@ -8,6 +8,7 @@ class QLabel;
 namespace etwarden {
 
 class NoticeLine;
+class RemedyButton;
 
 /// The line above the charts: whose they are, how that session is, and why it lost something.
 class ChartHeader : public QWidget
@@ -19,6 +20,7 @@ public:
 
     void setName(const QString& name, const QString& state); ///< empty: nobody's
     void setReason(const QString& reason);
+    RemedyButton& remedy() { return *m_remedy; } ///< beside the reason
 
 protected:
     void changeEvent(QEvent* event) override; // PaletteChange
@@ -29,6 +31,7 @@ private:
     QLabel* m_name;
     QLabel* m_state;
     NoticeLine* m_reason;
+    RemedyButton* m_remedy;
 };
 
 } // namespace etwarden

@@ -12,6 +12,7 @@
 #include "widgets/charts/charttext.h"
 #include "widgets/common/emptystate.h"
 #include "widgets/common/plainwidgets.h"
+#include "widgets/common/remedybutton.h"
 
 #include <QAction>
 #include <QClipboard>
@@ -102,6 +103,7 @@ void ChartsPane::makeLayout()
 
 void ChartsPane::connectParts()
 {
+    connect(&m_header->remedy(), &RemedyButton::chosen, this, &ChartsPane::remedyChosen);
     connect(&m_soon, &QTimer::timeout, this, &ChartsPane::refresh);
     connect(&m_exposure, &WindowExposure::exposed, this, &ChartsPane::refreshSoon);
     connect(&m_history, &SessionHistory::appended, this, &ChartsPane::refresh);
@@ -271,6 +273,7 @@ void ChartsPane::showHeader()
         //: Above a graph that compares sessions.
         m_header->setName(counter, tr("%n sessions", nullptr, static_cast<int>(m_content.comparedCount())));
         m_header->setReason({});
+        m_header->remedy().offer(nullptr, {});
         return;
     }
     const auto run = m_content.current() ? history.runs().find(*m_content.current()) : history.runs().end();
@@ -285,14 +288,33 @@ void ChartsPane::showHeader()
         //: Beside the name of a session: it is no longer there. %1: date and time.
         : tr("stopped, last seen %1").arg(WallTime().dateAndTime(*ended));
     m_header->setName(shownName(m_content.currentName()), state);
-    QString reason;
+    showReason();
+}
+
+/// Why the newest of the shown runs that lost something did, and what would help it while it runs.
+void ChartsPane::showReason()
+{
+    const CounterHistory& history = m_history.counters();
     const std::vector<RunId> runs = m_content.shownRuns();
-    for (auto each = runs.rbegin(); each != runs.rend(); ++each) { // the newest that lost something
-        reason = ChartText::why(history, *each, m_window.time(), m_history.lossCircumstances(*each));
-        if (!reason.isEmpty())
-            break;
+    for (auto run = runs.rbegin(); run != runs.rend(); ++run) {
+        const std::vector<LossDiagnosis> found =
+            explainLoss(history, *run, m_window.time(), m_history.lossCircumstances(*run));
+        if (found.empty())
+            continue;
+        const auto& sessions = m_history.polledSessions();
+        const auto session = std::ranges::find(sessions, *run, &SessionHistory::PolledSession::run);
+        const bool canChange = m_offersRemedies && session != sessions.end();
+        m_header->setReason(ChartText::why(history, found.front()));
+        m_header->remedy().offer(canChange ? &session->status : nullptr, found.front().remedy);
+        return;
     }
-    m_header->setReason(reason);
+    m_header->setReason({});
+    m_header->remedy().offer(nullptr, {});
+}
+
+void ChartsPane::offerRemedies()
+{
+    m_offersRemedies = true;
 }
 
 /// Exact ones: under the pointer, else of the table's moment, else the newest that is shown.

@@ -47,6 +47,7 @@ public:
     QString title() const override;
     void showMoment(std::chrono::nanoseconds time) override;
     void setMoment(std::chrono::nanoseconds time) override;
+    void offerRemedies() override;
 
     ChartToolBar& toolBar() { return *m_toolBar; }
     TimeWindow& timeWindow() { return m_window; }
@@ -66,6 +67,7 @@ private:
     void rebuild(); ///< the curves, after another choice of sessions or counters
     void showValues();
     void showHeader();
+    void showReason();
     void showNote();
     TimeRange knownTime() const; ///< of what is shown: a young session begins with its first poll
     void showEmptyState();
@@ -91,6 +93,7 @@ private:
     EmptyState* m_emptyState; ///< instead of charts without a curve
     ChartExports* m_exports;
     QTimer m_soon;
+    bool m_offersRemedies = false;
     std::size_t m_knownRuns = 0; ///< when the curves were made
     std::optional<std::chrono::nanoseconds> m_crosshair; // where the pointer is
     std::optional<std::chrono::nanoseconds> m_moment; // that the table shows; the crosshair's place without a pointer

@@ -225,17 +225,12 @@ QString ChartText::lost(const CounterHistory& history, std::span<const RunId> ru
     return tr("range: events %1, buffers %2").arg(Format().number(events), Format().number(buffers));
 }
 
-QString ChartText::why(
-    const CounterHistory& history, RunId run, TimeRange range, const LossCircumstances& circumstances)
+QString ChartText::why(const CounterHistory& history, const LossDiagnosis& diagnosis)
 {
-    const std::vector<LossDiagnosis> found = explainLoss(history, run, range, circumstances);
-    if (found.empty())
-        return {};
-    const LossDiagnosis& first = found.front();
     //: Why something was lost. %1, %2: times of the day; %3: a sentence; %4: what helps, a sentence or nothing.
     return tr("%1 to %2: %3 %4")
-        .arg(wallTime(history, first.time.begin), wallTime(history, first.time.end), LossText::cause(first),
-            LossText::advice(first))
+        .arg(wallTime(history, diagnosis.time.begin), wallTime(history, diagnosis.time.end), LossText::cause(diagnosis),
+            LossText::advice(diagnosis))
         .trimmed();
 }
 

@@ -49,9 +49,8 @@ public:
     static QString statistics(const CounterHistory& history, std::span<const RunId> runs, TimeRange range);
     /// "range: events 4,180, buffers 19"; empty if nothing was lost.
     static QString lost(const CounterHistory& history, std::span<const RunId> runs, TimeRange range);
-    /// Why the run lost something in the range, as far as the polls show it, and what helps; empty without a loss.
-    static QString why(
-        const CounterHistory& history, RunId run, TimeRange range, const LossCircumstances& circumstances);
+    /// When and why something was lost, as far as the polls show it, and what helps.
+    static QString why(const CounterHistory& history, const LossDiagnosis& diagnosis);
     /// Says that only some of the sessions that could be compared are.
     static QString comparisonLimit(std::size_t compared, std::size_t all, bool isLowest);
     /// What somebody who does not see the chart is told of it.

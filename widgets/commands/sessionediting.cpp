@@ -107,6 +107,15 @@ void SessionEditing::edit(const SessionStatus& session)
     askForProviders(session);
 }
 
+void SessionEditing::edit(const SessionStatus& session, const LossRemedy& remedy)
+{
+    edit(session);
+    if (remedy.needsRestart)
+        m_editor->beginRestart();
+    m_draft.change(applied(remedy, m_draft.config()));
+    m_editor->showField(remedy.field);
+}
+
 void SessionEditing::duplicate(const SessionStatus& session)
 {
     //: Proposed name of a duplicate. %1: name of a session.

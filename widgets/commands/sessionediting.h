@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/advice/lossdiagnosis.h"
 #include "model/qt/editor/providerdirectory.h"
 #include "model/qt/editor/sessiondraft.h"
 #include "model/qt/editor/templatestore.h"
@@ -40,6 +41,7 @@ public:
 
     void editNew(const SessionConfig& config);
     void edit(const SessionStatus& session);
+    void edit(const SessionStatus& session, const LossRemedy& remedy); ///< with that change made in the draft
     void duplicate(const SessionStatus& session);
     void showGrant(const SessionStatus& session);
     bool hasGrant(const SessionStatus& session) const;

@@ -11,6 +11,7 @@
 #include "model/session/providercalls.h"
 #include "widgets/commands/windowactions.h"
 #include "widgets/common/fileactions.h"
+#include "widgets/common/remedybutton.h"
 #include "widgets/table/columnlayout.h"
 #include "widgets/table/sessionspane.h"
 
@@ -248,7 +249,24 @@ void WindowCommands::connectSessions()
     connect(&m_sessions, &SessionsPane::stopRequested, m_actions.stop, &QAction::trigger);
     connect(&m_sessions, &SessionsPane::editRequested, m_actions.edit, &QAction::trigger);
     connect(&m_sessions, &SessionsPane::newSessionRequested, m_actions.newSession, &QAction::trigger);
+    m_sessions.offerRemedies();
+    connect(&m_sessions, &SessionsPane::remedyChosen, this, &WindowCommands::makeChange);
     connect(&m_sessions, &SessionsPane::menuRequested, this, &WindowCommands::showSessionMenu);
+}
+
+/// Of a session that runs as the newest poll says: what was drawn may be older.
+void WindowCommands::makeChange(TraceHandle session, const LossRemedy& remedy)
+{
+    if (!m_live.isKnown())
+        return;
+    const std::vector<SessionStatus>& sessions = m_live.poll()->sessions;
+    const auto found = std::ranges::find(sessions, session, &SessionStatus::handle);
+    if (found == sessions.end())
+        return;
+    if (needsEditor(found->config, remedy))
+        m_editing.edit(*found, remedy);
+    else
+        m_monitor.updateSession(targetOf(*found), applied(remedy, found->config), false, {}, *found);
 }
 
 void WindowCommands::showSessionMenu(const QPoint& globalPosition)

@@ -46,6 +46,7 @@ private:
     void connectSessionActions();
     void connectWindowActions();
     void connectSessions();
+    void makeChange(TraceHandle session, const LossRemedy& remedy);
     void showSessionMenu(const QPoint& globalPosition);
     QString missing(TraceFunction function) const;
     void updateActions();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/advice/lossdiagnosis.h"
 #include "model/etw/tracetypes.h"
 
 #include <QWidget>
@@ -25,12 +26,14 @@ public:
     /// In a recording, the moment of the history's axis that the table shows. It is marked and comes into sight, where
     /// the view has an axis of time.
     virtual void setMoment(std::chrono::nanoseconds /*time*/) {}
+    virtual void offerRemedies() {} ///< where sessions can be changed, from now on
     /// What it is controlled by, for the row of its tab; stays in the view unless somebody takes it. May be null.
     virtual QWidget* controls() { return nullptr; }
     virtual QString title() const = 0; ///< of its tab, in the language of the moment
 
 signals:
     void momentChosen(std::chrono::nanoseconds time); ///< by a person who wants to see all of it
+    void remedyChosen(etwarden::TraceHandle session, const etwarden::LossRemedy& remedy); ///< likewise, to make it
 };
 
 } // namespace etwarden

@@ -466,6 +466,11 @@ void EditorDialog::showResult(const OperationResult& result)
     d->grant->setFocus();
 }
 
+void EditorDialog::beginRestart()
+{
+    d->beginRestart();
+}
+
 void EditorDialog::showField(ConfigField field)
 {
     d->jumpTo(field);

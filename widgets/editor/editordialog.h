@@ -30,6 +30,7 @@ public:
     /// The answer to the latest request: a failure in words, a success as requested against granted; that to a capture
     /// of a state at its provider.
     void showResult(const OperationResult& result);
+    void beginRestart(); ///< of the session that it updates: everything can be changed, and it starts again with that
     void showField(ConfigField field); ///< turns to its page and puts the focus there
 
     void reject() override; ///< asks before changes are lost that nobody was asked for

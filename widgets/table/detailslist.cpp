@@ -5,6 +5,7 @@
 #include "model/qt/text/tabletext.h"
 #include "widgets/common/icons.h"
 #include "widgets/common/plainwidgets.h"
+#include "widgets/common/remedybutton.h"
 #include "widgets/common/theme.h"
 
 #include <QAction>
@@ -52,6 +53,7 @@ protected:
 DetailsList::DetailsList(QWidget* parent)
     : QWidget(parent)
     , m_title(newLabel())
+    , m_remedy(new RemedyButton)
     , m_copy(new QPushButton)
     , m_list(new QTreeView)
     , m_copyLines(new QAction(this))
@@ -62,6 +64,7 @@ DetailsList::DetailsList(QWidget* parent)
     QFont bold = m_title->font();
     bold.setBold(true);
     m_title->setFont(bold);
+    m_remedy->setObjectName(QStringLiteral("detailsRemedy"));
     m_copy->setObjectName(QStringLiteral("copyDetails"));
     m_copy->setIcon(lineIcon(Icon::Copy));
     m_list->setObjectName(QStringLiteral("detailsList"));
@@ -79,6 +82,7 @@ DetailsList::DetailsList(QWidget* parent)
 
     auto* top = new QHBoxLayout;
     top->addWidget(m_title, 1);
+    top->addWidget(m_remedy);
     top->addWidget(m_copy);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -86,6 +90,7 @@ DetailsList::DetailsList(QWidget* parent)
     layout->addLayout(top);
     layout->addWidget(m_list, 1);
 
+    connect(m_remedy, &RemedyButton::chosen, this, &DetailsList::remedyChosen);
     connect(m_copy, &QPushButton::clicked, this, &DetailsList::copyAll);
     connect(m_copyAll, &QAction::triggered, this, &DetailsList::copyAll);
     connect(m_copyLines, &QAction::triggered, this, &DetailsList::copySelection);
@@ -94,6 +99,8 @@ DetailsList::DetailsList(QWidget* parent)
 
 void DetailsList::setSession(const std::optional<SessionRow>& row, std::vector<LossDiagnosis> whyItLoses)
 {
+    const bool hasRemedy = m_offersRemedies && row && !whyItLoses.empty();
+    m_remedy->offer(row ? &row->status : nullptr, hasRemedy ? whyItLoses.front().remedy : std::nullopt);
     m_model.setSession(row, std::move(whyItLoses));
     const QString session = row ? QString::fromStdU16String(row->status.config.name) : QString();
     if (session != m_session) {
@@ -105,6 +112,11 @@ void DetailsList::setSession(const std::optional<SessionRow>& row, std::vector<L
 void DetailsList::setSources(const SessionSourcesPtr& sources)
 {
     m_model.setSources(sources);
+}
+
+void DetailsList::offerRemedies()
+{
+    m_offersRemedies = true;
 }
 
 bool DetailsList::hasListFocus() const

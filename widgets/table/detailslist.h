@@ -5,12 +5,17 @@
 
 #include <QWidget>
 
+#include <optional>
+#include <vector>
+
 class QAction;
 class QLabel;
 class QPushButton;
 class QTreeView;
 
 namespace etwarden {
+
+class RemedyButton;
 
 /// Every property of a session, to read and to copy.
 class DetailsList : public QWidget
@@ -23,8 +28,12 @@ public:
     /// Nothing: the list is empty. See SessionDetailsModel.
     void setSession(const std::optional<SessionRow>& row, std::vector<LossDiagnosis> whyItLoses);
     void setSources(const SessionSourcesPtr& sources); ///< see SessionDetailsModel
+    void offerRemedies(); ///< where sessions can be changed, from now on
     bool hasListFocus() const;
     void copySelection() const; ///< the selected lines as "name: value"; all when none is selected
+
+signals:
+    void remedyChosen(etwarden::TraceHandle session, const etwarden::LossRemedy& remedy);
 
 protected:
     void changeEvent(QEvent* event) override; // LanguageChange
@@ -35,7 +44,9 @@ private:
 
     SessionDetailsModel m_model;
     QString m_session; // its name
+    bool m_offersRemedies = false;
     QLabel* m_title;
+    RemedyButton* m_remedy;
     QPushButton* m_copy;
     QTreeView* m_list;
     QAction* m_copyLines;

@@ -38,6 +38,9 @@ void DetailsPane::build()
     }
     m_list = new DetailsList;
     m_list->hide();
+    connect(m_list, &DetailsList::remedyChosen, this, &DetailsPane::remedyChosen);
+    if (m_offersRemedies)
+        m_list->offerRemedies();
     layout()->addWidget(m_list);
 }
 
@@ -81,6 +84,13 @@ void DetailsPane::setSources(const SessionSourcesPtr& sources)
 {
     build();
     m_list->setSources(sources);
+}
+
+void DetailsPane::offerRemedies()
+{
+    m_offersRemedies = true;
+    if (m_list != nullptr)
+        m_list->offerRemedies();
 }
 
 bool DetailsPane::hasListFocus() const

@@ -33,6 +33,7 @@ public:
     /// Costs next to nothing while the pane is not shown.
     void setSession(const std::optional<SessionRow>& row);
     void setSources(const SessionSourcesPtr& sources); ///< see SessionDetailsModel
+    void offerRemedies(); ///< where sessions can be changed, from now on
     bool hasListFocus() const;
     void copySelection() const; ///< the selected lines as "name: value"; all when none is selected
 
@@ -42,6 +43,7 @@ public:
 signals:
     /// The session that can be seen, nullopt: none. Also when its values changed.
     void sessionShown(const std::optional<etwarden::SessionStatus>& session);
+    void remedyChosen(etwarden::TraceHandle session, const etwarden::LossRemedy& remedy);
 
 protected:
     void changeEvent(QEvent* event) override; // LanguageChange
@@ -55,6 +57,7 @@ private:
 
     const SessionHistory* m_history = nullptr;
     std::optional<SessionRow> m_row;
+    bool m_offersRemedies = false;
     QLabel* m_hint;
     DetailsList* m_list = nullptr;
 };

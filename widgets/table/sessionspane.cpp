@@ -83,6 +83,9 @@ void SessionsPane::buildPanes()
 void SessionsPane::addView(SessionView* view)
 {
     m_views.push_back(view);
+    connect(view, &SessionView::remedyChosen, this, &SessionsPane::remedyChosen);
+    if (m_offersRemedies)
+        view->offerRemedies();
     m_tabs->insertPage(0, view, view->controls());
     m_tabs->setTitle(view, view->title());
     m_tabs->showPage(view);
@@ -132,6 +135,14 @@ void SessionsPane::setMoment(std::chrono::nanoseconds time)
 void SessionsPane::setAlerted(const std::vector<TraceHandle>& sessions)
 {
     m_model.setAlerted(sessions);
+}
+
+void SessionsPane::offerRemedies()
+{
+    m_offersRemedies = true;
+    m_details->offerRemedies();
+    for (SessionView* view : m_views)
+        view->offerRemedies();
 }
 
 void SessionsPane::setReadOnly()
@@ -257,6 +268,7 @@ void SessionsPane::connectTable()
         else
             emit clearFilterRequested();
     });
+    connect(m_details, &DetailsPane::remedyChosen, this, &SessionsPane::remedyChosen);
     connect(m_details, &DetailsPane::sessionShown, this, &SessionsPane::detailsShown);
     connect(&m_live, &LiveSessions::updated, this, &SessionsPane::showPoll);
     connect(&m_live, &LiveSessions::failed, this, &SessionsPane::updateEmptyState);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/advice/lossdiagnosis.h"
 #include "model/qt/monitor/sessionsources.h"
 #include "model/qt/sessions/sessionfilterproxy.h"
 #include "model/qt/sessions/sessiontablemodel.h"
@@ -48,6 +49,8 @@ public:
     void setMoment(std::chrono::nanoseconds time); ///< of a recording, once its history is there
     void setAlerted(const std::vector<TraceHandle>& sessions); ///< that exceed a threshold now
 
+    /// Where sessions can be changed: who loses is offered what would help.
+    void offerRemedies();
     /// For a recording, from which nothing can be started.
     void setReadOnly();
 
@@ -77,6 +80,7 @@ signals:
     void stopRequested(); ///< by the key of the table
     void editRequested(); ///< by a double click on a session, or by Enter in the table
     void menuRequested(const QPoint& globalPosition);
+    void remedyChosen(etwarden::TraceHandle session, const etwarden::LossRemedy& remedy);
     void newSessionRequested();
     void clearFilterRequested();
 
@@ -97,6 +101,7 @@ private:
     SessionTableModel m_model;
     SessionFilterProxy m_proxy;
     bool m_isReadOnly = false;
+    bool m_offersRemedies = false;
     TraceHandle m_sessionToSelect = invalidTraceHandle; // not in a poll yet
 
     QSplitter* m_splitter;
