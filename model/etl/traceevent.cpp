@@ -180,15 +180,6 @@ void readInstance(Bytes bytes, TraceEvent* event)
     event->payload = bytes.subspan(sizeof header);
 }
 
-/// In front of the data of each item.
-struct ItemHeader
-{
-    std::uint16_t size; ///< bytes, this header included, in multiples of 8
-    std::uint16_t type;
-    std::uint16_t linkage; ///< bit 0: another one follows
-    std::uint16_t dataSize;
-};
-
 /// False: no item is there.
 bool readItem(Bytes bytes, ItemHeader* header)
 {
@@ -306,12 +297,12 @@ std::optional<ExtendedItem> nextItem(Bytes& items)
     ItemHeader header;
     if (!readItem(items, &header))
         return std::nullopt;
-    const ExtendedItem item{header.type, items.subspan(sizeof header, header.dataSize)};
+    const ExtendedItem item{ItemType{header.type}, items.subspan(sizeof header, header.dataSize)};
     items = items.subspan(header.size);
     return item;
 }
 
-Bytes findItem(const TraceEvent& event, std::uint16_t type)
+Bytes findItem(const TraceEvent& event, ItemType type)
 {
     Bytes items = event.items;
     while (const std::optional<ExtendedItem> item = nextItem(items)) {

@@ -3,6 +3,7 @@
 
 #include "model/etl/damage.h"
 #include "model/etw/guid.h"
+#include "model/etw/providerlayouts.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -83,27 +84,16 @@ struct TraceEvent
 };
 TraceEvent traceEvent(const RawEvent& event);
 
-/// EVENT_HEADER_EXT_TYPE_*: what stands between header and payload.
-namespace itemtype {
-inline constexpr std::uint16_t RelatedActivity = 0x1;
-inline constexpr std::uint16_t Sid = 0x2;
-inline constexpr std::uint16_t TerminalSession = 0x3;
-inline constexpr std::uint16_t StackTrace32 = 0x5;
-inline constexpr std::uint16_t StackTrace64 = 0x6;
-inline constexpr std::uint16_t EventSchema = 0xB; ///< TraceLogging: what the payload means
-inline constexpr std::uint16_t ProviderTraits = 0xC;
-} // namespace itemtype
-
 struct ExtendedItem
 {
-    std::uint16_t type = 0; ///< itemtype
+    ItemType type{};
     std::span<const std::byte> data;
 };
 
 /// Takes an item off the front of `items`; nullopt: there are no more.
 std::optional<ExtendedItem> nextItem(std::span<const std::byte>& items);
 /// The data of the first item of the type; empty: there is none.
-std::span<const std::byte> findItem(const TraceEvent& event, std::uint16_t type);
+std::span<const std::byte> findItem(const TraceEvent& event, ItemType type);
 
 /// The class of the kernel's events in a group of hook ids (EVENT_TRACE_GROUP_*); the null GUID: the group is unknown.
 Guid kernelClass(std::uint8_t group);

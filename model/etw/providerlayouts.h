@@ -55,6 +55,28 @@ struct alignas(8) EventDataDescriptor
     }
 };
 
+/// EVENT_HEADER_EXT_TYPE_*: what stands between the header and the data of an event.
+enum class ItemType : std::uint16_t {
+    RelatedActivity = 0x1, ///< Guid
+    Sid = 0x2,
+    TerminalSession = 0x3, ///< std::uint32_t
+    Stack32 = 0x5, ///< std::uint64_t, then addresses
+    Stack64 = 0x6,
+    EventKey = 0xA, ///< std::uint64_t
+    EventSchema = 0xB, ///< metadata of a TraceLogging event
+    ProviderTraits = 0xC, ///< name and traits of a provider
+    ProcessStartKey = 0xD, ///< std::uint64_t
+};
+
+/// Stands in front of the data of each item of an event, in a buffer.
+struct ItemHeader
+{
+    std::uint16_t size; ///< bytes, this header included, in multiples of 8
+    std::uint16_t type; ///< ItemType
+    std::uint16_t linkage; ///< bit 0: another item follows
+    std::uint16_t dataSize; ///< bytes
+};
+
 /// EVENT_HEADER.Flags that the writer sets (evntcons.h).
 namespace eventflag {
 inline constexpr std::uint16_t ExtendedInfo = 0x0001; ///< extended items stand between header and payload

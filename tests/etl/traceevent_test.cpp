@@ -180,9 +180,9 @@ Bytes eventWithItems(std::uint16_t secondSize, std::uint16_t linkage)
     TestBytes bytes;
     header.Size = sizeof header + 16 + 24 + 3;
     bytes.add(header);
-    bytes.add(std::uint16_t{16}).add(itemtype::TerminalSession).add(std::uint16_t{1}).add(std::uint16_t{4});
+    bytes.add(std::uint16_t{16}).add(ItemType::TerminalSession).add(std::uint16_t{1}).add(std::uint16_t{4});
     bytes.add(std::uint64_t{99});
-    bytes.add(secondSize).add(itemtype::RelatedActivity).add(linkage).add(std::uint16_t{16}).add(someGuid);
+    bytes.add(secondSize).add(ItemType::RelatedActivity).add(linkage).add(std::uint16_t{16}).add(someGuid);
     bytes.add(data[0]).add(data[1]).add(data[2]);
     return toVector(bytes.bytes());
 }
@@ -202,9 +202,9 @@ TEST(TraceEvents, ProviderHeadersWithItems)
     EXPECT_EQ(event.keyword, 7u);
     EXPECT_FALSE(event.hasBadItems);
     EXPECT_EQ(payloadOf(event), data);
-    EXPECT_EQ(toVector(findItem(event, itemtype::RelatedActivity)), bytesOfValue(someGuid));
-    EXPECT_EQ(findItem(event, itemtype::TerminalSession).size(), 4u);
-    EXPECT_TRUE(findItem(event, itemtype::Sid).empty());
+    EXPECT_EQ(toVector(findItem(event, ItemType::RelatedActivity)), bytesOfValue(someGuid));
+    EXPECT_EQ(findItem(event, ItemType::TerminalSession).size(), 4u);
+    EXPECT_TRUE(findItem(event, ItemType::Sid).empty());
 }
 
 TEST(TraceEvents, BadItemsLeaveThoseInFrontOfThem)
@@ -213,8 +213,8 @@ TEST(TraceEvents, BadItemsLeaveThoseInFrontOfThem)
         const Bytes bytes = eventWithItems(static_cast<std::uint16_t>(size), 0);
         const TraceEvent event = readWhole(bytes);
         EXPECT_TRUE(event.hasBadItems) << size;
-        EXPECT_EQ(findItem(event, itemtype::TerminalSession).size(), 4u);
-        EXPECT_TRUE(findItem(event, itemtype::RelatedActivity).empty());
+        EXPECT_EQ(findItem(event, ItemType::TerminalSession).size(), 4u);
+        EXPECT_TRUE(findItem(event, ItemType::RelatedActivity).empty());
         EXPECT_EQ(payloadOf(event), Bytes());
     }
     const Bytes endless = eventWithItems(24, 1); // says that a third one follows

@@ -9,7 +9,7 @@ void ExtendedItems::add(ItemType type, std::span<const std::byte> data)
     if (data.size() > maximumItemBytes || m_count == maximumCount)
         return;
     const std::size_t padding = (8 - data.size() % 8) % 8;
-    const std::size_t size = sizeof(Head) + data.size() + padding;
+    const std::size_t size = sizeof(ItemHeader) + data.size() + padding;
     if (m_count != 0)
         m_heads[m_count - 1].linkage = 1;
     m_heads[m_count] = {
