@@ -75,6 +75,11 @@ LoadProvider* EmbeddedBackend::load()
     return &running().load;
 }
 
+std::vector<RingDepth> EmbeddedBackend::ringDepths()
+{
+    return running().engine.ringDepths();
+}
+
 std::optional<std::vector<TraceHandle>> EmbeddedBackend::consumedSessions()
 {
     return running().engine.consumedSessions();

@@ -26,6 +26,7 @@ public:
     ProviderCatalogue* catalogue() override;
     std::vector<TraceFunction> missingFunctions() override { return {}; }
     Environment environment(const std::u16string& logFile) override;
+    std::vector<RingDepth> ringDepths() override;
     std::optional<std::vector<TraceHandle>> consumedSessions() override;
     LoadProvider* load() override;
 

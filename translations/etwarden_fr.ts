@@ -4962,6 +4962,45 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <extracomment>tool tip of a counter in the table. %1: a number</extracomment>
         <translation>ETW compte sur 32 bits&#xa0;: son propre compteur est reparti de 0 et indique maintenant %1.</translation>
     </message>
+    <message>
+        <source>Reaches back</source>
+        <extracomment>column of the session table: a time</extracomment>
+        <translation>Remonte à</translation>
+    </message>
+    <message>
+        <source>How far back the events reach that a buffering or circular session still has. &quot;about&quot;: estimated from the mean rate; &quot;at least&quot;: nothing was overwritten since it was seen first.</source>
+        <translation>Jusqu’où remontent les événements qu’une session en mémoire ou circulaire possède encore. «&#xa0;environ&#xa0;»&#xa0;: estimé d’après le débit moyen&#xa0;; «&#xa0;au moins&#xa0;»&#xa0;: rien n’a été écrasé depuis qu’elle a été vue pour la première fois.</translation>
+    </message>
+    <message>
+        <source>at least %1</source>
+        <extracomment>how far back a session reaches. %1 is a duration such as &quot;12 s&quot;</extracomment>
+        <translation>au moins %1</translation>
+    </message>
+    <message>
+        <source>about %1</source>
+        <extracomment>how far back a session reaches. %1 is a duration such as &quot;12 s&quot;</extracomment>
+        <translation>environ %1</translation>
+    </message>
+    <message>
+        <source>at least %1, to %2: nothing was overwritten since it was seen first</source>
+        <extracomment>how far back a session reaches. %1 is a duration such as &quot;12 s&quot;, %2 a time of the day</extracomment>
+        <translation>au moins %1, jusqu’à %2&#xa0;: rien n’a été écrasé depuis qu’elle a été vue pour la première fois</translation>
+    </message>
+    <message>
+        <source>%1, to %2, as the engine tells</source>
+        <extracomment>how far back a session reaches. %1 is a duration such as &quot;12 s&quot;, %2 a time of the day</extracomment>
+        <translation>%1, jusqu’à %2, d’après le moteur</translation>
+    </message>
+    <message>
+        <source>%1, to %2, counted from the buffers written</source>
+        <extracomment>how far back a session reaches. %1 is a duration such as &quot;12 s&quot;, %2 a time of the day</extracomment>
+        <translation>%1, jusqu’à %2, compté d’après les tampons écrits</translation>
+    </message>
+    <message>
+        <source>about %1, to %2, estimated from the mean rate of written buffers</source>
+        <extracomment>how far back a session reaches. %1 is a duration such as &quot;12 s&quot;, %2 a time of the day</extracomment>
+        <translation>environ %1, jusqu’à %2, estimé d’après le débit moyen des tampons écrits</translation>
+    </message>
 </context>
 <context>
     <name>ThresholdText</name>
@@ -5654,6 +5693,11 @@ Name of the list of alerts for screen readers.</extracomment>
     <message>
         <source>Event Tracing for Windows</source>
         <translation>Event Tracing for Windows</translation>
+    </message>
+    <message>
+        <source>%1, reaches back %2</source>
+        <extracomment>Beside the name of a session. %1: &quot;running&quot;; %2: how far back it reaches, &quot;about 12 min&quot;</extracomment>
+        <translation>%1, remonte à %2</translation>
     </message>
 </context>
 <context>
@@ -7463,6 +7507,11 @@ Button: takes the provider into the session.</extracomment>
         <source>What helps</source>
         <extracomment>against a loss</extracomment>
         <translation>Remède</translation>
+    </message>
+    <message>
+        <source>Reaches back</source>
+        <extracomment>of a session that overwrites its oldest events: how far back those reach that it still has</extracomment>
+        <translation>Remonte à</translation>
     </message>
 </context>
 <context>

@@ -36,6 +36,7 @@ public:
     std::uint16_t processor = 0;
     std::uint32_t reservedUnits = bufferHeaderUnits; ///< header included; final once the buffer is closed
     std::uint64_t sequence = 0; ///< order in which buffers were closed, from 1
+    SteadyTime begun{}; ///< when its first event came; of a ring's buffers alone
 
     /// The event that begins at the unit `begin` is copied.
     ///

@@ -301,6 +301,16 @@ void EmbeddedEngine::detachConsumer(TraceHandle handle)
         session->detachConsumer();
 }
 
+std::vector<RingDepth> EmbeddedEngine::ringDepths() const
+{
+    std::vector<RingDepth> depths;
+    for (const std::shared_ptr<Session>& session : d->allSessions()) {
+        if (const std::optional<SteadyTime> length = session->ringDepth())
+            depths.push_back({session->handle(), *length});
+    }
+    return depths;
+}
+
 std::vector<TraceHandle> EmbeddedEngine::consumedSessions() const
 {
     std::vector<TraceHandle> consumed;

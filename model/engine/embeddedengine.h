@@ -11,6 +11,7 @@
 #include "model/engine/records.h"
 #include "model/etw/windowsversion.h"
 #include "model/session/environment.h"
+#include "model/session/ringdepth.h"
 #include "model/session/sessionconfig.h"
 #include "model/session/traceapi.h"
 #include "model/session/traceinfoapi.h"
@@ -193,8 +194,9 @@ public:
     Win32Status attachConsumer(TraceHandle handle, RealTimeConsumer* consumer);
     /// After the return the consumer is no longer called.
     void detachConsumer(TraceHandle handle);
-    std::vector<TraceHandle>
-    consumedSessions() const; ///< those that have a consumer; waits for no disk and no consumer
+    /// Those that have a consumer; waits for no disk and no consumer.
+    std::vector<TraceHandle> consumedSessions() const;
+    std::vector<RingDepth> ringDepths() const; ///< of those buffering sessions that have a full buffer
 
     /// Called when a session ends by itself or a write fails, on a logger thread; set before sessions start.
     void setJournal(Journal* journal);

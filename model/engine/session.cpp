@@ -379,6 +379,16 @@ void Session::apply(const SessionConfig& wanted)
     }
 }
 
+std::optional<SteadyTime> Session::ringDepth()
+{
+    if (!isRing())
+        return std::nullopt;
+    const std::lock_guard lock(m_gate.mutex());
+    if (m_pool.filled().empty())
+        return std::nullopt;
+    return m_dependencies.clock.steadyTime() - m_pool.buffer(m_pool.filled().front()).begun;
+}
+
 Win32Status Session::attachConsumer(RealTimeConsumer* consumer)
 {
     const std::lock_guard output(m_output.mutex());

@@ -60,6 +60,7 @@ public:
     std::uint32_t generation() const { return m_generation; }
     SessionState state() const { return m_state.load(std::memory_order_acquire); }
     SessionStatus status() const;
+    std::optional<SteadyTime> ringDepth(); ///< see RingDepth; nothing if it is no ring or none of its buffers is full
 
     /// Closes the gate: from now on no event is recorded. The caller that gets true calls stop(); false: it is stopping
     /// or has ended.

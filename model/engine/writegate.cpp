@@ -98,6 +98,8 @@ WriteGate::Room WriteGate::makeRoom(Stream& stream, std::uint32_t generation, st
     std::optional<std::uint32_t> taken;
     if (m_obstacle != Obstacle::BacklogFull)
         taken = pool.take(static_cast<std::uint32_t>(&stream - m_streams.get()));
+    if (taken && pool.limits().ring)
+        pool.buffer(*taken).begun = m_clock.steadyTime();
     if (taken)
         stream.word.store(GateWord::make(generation, *taken, bufferHeaderUnits), std::memory_order_release);
     else if (m_obstacle == Obstacle::None && !pool.limits().ring) // a ring waits for writers, nobody would tell

@@ -2,6 +2,8 @@
 #include "widgets/charts/chartspane.h"
 
 #include "model/qt/history/sessionhistory.h"
+#include "model/qt/sessions/sessiondepth.h"
+#include "model/qt/sessions/sessiontext.h"
 #include "model/qt/settings.h"
 #include "model/qt/text/plaintext.h"
 #include "widgets/charts/chartheader.h"
@@ -268,6 +270,7 @@ TimeRange ChartsPane::knownTime() const
 void ChartsPane::showHeader()
 {
     const CounterHistory& history = m_history.counters();
+    m_stack->setOldestHeld({});
     if (m_content.isComparison()) {
         const QString counter = m_content.title(ChartKind::Comparison);
         //: Above a graph that compares sessions.
@@ -287,8 +290,21 @@ void ChartsPane::showHeader()
         ? tr("running")
         //: Beside the name of a session: it is no longer there. %1: date and time.
         : tr("stopped, last seen %1").arg(WallTime().dateAndTime(*ended));
-    m_header->setName(shownName(m_content.currentName()), state);
+    const QString depth = showDepth(run->first);
+    //: Beside the name of a session. %1: "running"; %2: how far back it reaches, "about 12 min"
+    m_header->setName(
+        shownName(m_content.currentName()), depth.isEmpty() ? state : tr("%1, reaches back %2").arg(state, depth));
     showReason();
+}
+
+/// Marks it in the graphs; in words, empty where there is nothing to say.
+QString ChartsPane::showDepth(RunId run)
+{
+    const auto& sessions = m_history.polledSessions();
+    const auto session = std::ranges::find(sessions, run, &SessionHistory::PolledSession::run);
+    const auto depth = session == sessions.end() ? std::nullopt : sessionDepth(m_history, session->status);
+    m_stack->setOldestHeld(depth ? std::optional(m_history.newestTime().value() - depth->length) : std::nullopt);
+    return depth ? SessionText::depth(*depth) : QString();
 }
 
 /// Why the newest of the shown runs that lost something did, and what would help it while it runs.

@@ -68,6 +68,7 @@ private:
     void showValues();
     void showHeader();
     void showReason();
+    QString showDepth(RunId run);
     void showNote();
     TimeRange knownTime() const; ///< of what is shown: a young session begins with its first poll
     void showEmptyState();

@@ -243,6 +243,11 @@ void ChartStack::showStatistics(const CounterHistory& history)
     });
 }
 
+void ChartStack::setOldestHeld(std::optional<std::chrono::nanoseconds> time)
+{
+    forEachShown([&](const Track& track) { track.view->setOldestHeld(time); });
+}
+
 void ChartStack::setCrosshair(std::optional<std::int64_t> column, const QString& when)
 {
     m_axis->setCrosshair(column, when);

@@ -35,6 +35,7 @@ public:
     void setMarkers(std::vector<Marker> markers);
     std::int64_t columnCount() const; ///< of a plot
     void showTime(const CounterHistory& history, const ColumnRange& range);
+    void setOldestHeld(std::optional<std::chrono::nanoseconds> time); ///< see ChartView
     void setCrosshair(std::optional<std::int64_t> column, const QString& when);
     void showValues(const CounterHistory& history, std::chrono::nanoseconds time); ///< in the legends
     void setSelection(std::optional<TimeRange> selection);

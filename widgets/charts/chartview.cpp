@@ -67,6 +67,7 @@ ChartView::ChartView(QWidget* parent)
     , m_curves(new CurveItem(chart()))
     , m_emptyText(new QGraphicsSimpleTextItem(chart()))
     , m_crosshair(new QGraphicsLineItem(chart()))
+    , m_oldest(new QGraphicsLineItem(chart()))
     , m_selection(new QGraphicsRectItem(chart()))
 {
     setFrameShape(QFrame::NoFrame);
@@ -89,6 +90,8 @@ ChartView::ChartView(QWidget* parent)
     m_emptyText->hide();
     m_selection->setZValue(12);
     m_selection->hide();
+    m_oldest->setZValue(11);
+    m_oldest->hide();
     m_crosshair->setZValue(13);
     m_crosshair->hide();
     applyPalette();
@@ -239,6 +242,12 @@ void ChartView::setSelection(std::optional<TimeRange> selection)
     placeOverlays();
 }
 
+void ChartView::setOldestHeld(std::optional<std::chrono::nanoseconds> time)
+{
+    m_oldestHeld = time;
+    placeOverlays();
+}
+
 void ChartView::placeOverlays()
 {
     const double dpr = devicePixelRatioF();
@@ -250,6 +259,11 @@ void ChartView::placeOverlays()
     if (m_crosshair->isVisible()) {
         const double x = place(static_cast<double>(*m_crosshairColumn) + 0.5);
         m_crosshair->setLine(x, 0, x, viewport()->height()); // through all charts without a break
+    }
+    m_oldest->setVisible(m_oldestHeld && isShown(m_range.columnAt(*m_oldestHeld)));
+    if (m_oldest->isVisible()) {
+        const double x = place(static_cast<double>(m_range.columnAt(*m_oldestHeld)) + 0.5);
+        m_oldest->setLine(x, 0, x, viewport()->height());
     }
     m_selection->setVisible(m_selectedTime.has_value());
     if (m_selectedTime) {
@@ -296,6 +310,7 @@ void ChartView::applyPalette()
     m_emptyText->setBrush(theme.dimmedText);
     m_emptyText->setFont(font());
     m_crosshair->setPen(QPen(theme.text, 1, Qt::SolidLine));
+    m_oldest->setPen(QPen(theme.text, 1, Qt::DashLine));
     QColor selected = colors.color(QPalette::Highlight);
     m_selection->setPen(QPen(selected, 1));
     selected.setAlphaF(0.2F);

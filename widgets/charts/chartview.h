@@ -53,6 +53,8 @@ public:
     void showTime(const CounterHistory& history, const ColumnRange& range);
     void setCrosshair(std::optional<std::int64_t> column); ///< a column that is shown
     void setSelection(std::optional<TimeRange> selection);
+    /// Marks where the events begin that the session still has.
+    void setOldestHeld(std::optional<std::chrono::nanoseconds> time);
 
     const std::vector<QLineSeries*>& series() const { return m_series; } ///< in the order of the curves
     const CurveData& data() const { return m_data; }
@@ -85,6 +87,7 @@ private:
     ColumnRange m_range;
     std::optional<std::int64_t> m_crosshairColumn;
     std::optional<TimeRange> m_selectedTime;
+    std::optional<std::chrono::nanoseconds> m_oldestHeld;
     QRectF m_plot;
     QValueAxis* m_values;
     ValueScale m_scale;
@@ -94,6 +97,7 @@ private:
     CurveItem* m_curves;
     QGraphicsSimpleTextItem* m_emptyText;
     QGraphicsLineItem* m_crosshair;
+    QGraphicsLineItem* m_oldest;
     QGraphicsRectItem* m_selection;
 };
 

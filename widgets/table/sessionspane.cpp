@@ -118,6 +118,8 @@ void SessionsPane::setHistory(const SessionHistory& history)
 {
     m_sparklines = std::make_unique<Sparklines>(history);
     m_model.setSparklines(m_sparklines.get());
+    if (!m_isReadOnly) // a recording shows moments that are not the newest of its history
+        m_model.setHistory(&history);
     m_table->setSparklines(m_sparklines.get());
     m_details->setHistory(history);
 }

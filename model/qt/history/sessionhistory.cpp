@@ -61,6 +61,7 @@ public:
     std::map<RunId, SessionConfig> endedConfigs; // of the runs that are known and no longer polled
     LossCircumstances machine; // at the newest poll
     std::map<RunId, LossCircumstances> told; // reports and looks at drives, of those runs that there were any about
+    std::vector<RingDepth> ringDepths; // at the newest poll
     std::optional<std::vector<TraceHandle>> consumed; // sessions with a consumer at the newest poll
     std::optional<LoadState> load;
     std::optional<BackendKind> backend;
@@ -266,6 +267,7 @@ void SessionHistory::append(const Poll& poll)
         d->markLoad(poll.load);
     d->load = poll.load;
     d->consumed = poll.consumed;
+    d->ringDepths = poll.ringDepths;
     d->backend = poll.backend;
     d->forgetMarkers();
     d->announceMarkers();
@@ -389,6 +391,12 @@ const PolledSession* SessionHistory::polledSession(TraceHandle handle) const
 std::optional<RunId> SessionHistory::runOf(TraceHandle handle) const
 {
     return d->runOf(handle);
+}
+
+std::optional<std::chrono::nanoseconds> SessionHistory::ringDepth(TraceHandle handle) const
+{
+    const auto found = std::ranges::find(d->ringDepths, handle, &RingDepth::session);
+    return found == d->ringDepths.end() ? std::nullopt : std::optional(found->length);
 }
 
 LossCircumstances SessionHistory::lossCircumstances(RunId run) const

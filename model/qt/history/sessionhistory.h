@@ -64,6 +64,7 @@ public:
     const std::vector<PolledSession>& polledSessions() const; ///< in the system's order
     const PolledSession* polledSession(TraceHandle handle) const; ///< null if it did not run at the newest poll
     std::optional<RunId> runOf(TraceHandle handle) const; ///< the newest known run with that handle
+    std::optional<std::chrono::nanoseconds> ringDepth(TraceHandle handle) const; ///< as the newest poll told
     /// Polls, reports and looks at drives told this about a session besides its counters. A session that has ended
     /// keeps its last answer.
     LossCircumstances lossCircumstances(RunId run) const;

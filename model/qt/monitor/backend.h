@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/session/environment.h"
+#include "model/session/ringdepth.h"
 #include "model/session/traceapi.h"
 #include "model/session/tracefunction.h"
 
@@ -36,6 +37,8 @@ public:
     virtual std::vector<TraceFunction> missingFunctions() = 0;
     /// Machine and limits, without the session list; `logFile` (may be empty) decides about the log folder.
     virtual Environment environment(const std::u16string& logFile) = 0;
+    /// Of buffering sessions, where the system tells.
+    virtual std::vector<RingDepth> ringDepths() { return {}; }
     /// Sessions that a real-time consumer is attached to; nothing where the system does not tell.
     virtual std::optional<std::vector<TraceHandle>> consumedSessions() { return std::nullopt; }
     /// The engine's load provider, nullptr where there is none.

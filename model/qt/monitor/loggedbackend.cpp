@@ -188,6 +188,11 @@ Environment LoggedBackend::environment(const std::u16string& logFile)
     return m_backend->environment(logFile);
 }
 
+std::vector<RingDepth> LoggedBackend::ringDepths()
+{
+    return m_backend->ringDepths();
+}
+
 std::optional<std::vector<TraceHandle>> LoggedBackend::consumedSessions()
 {
     return m_backend->consumedSessions();

@@ -40,6 +40,7 @@ struct Poll
     std::vector<TraceFunction> missingFunctions; ///< of the backend
     /// Sessions that a real-time consumer is attached to; nothing where the backend does not tell.
     std::optional<std::vector<TraceHandle>> consumed;
+    std::vector<RingDepth> ringDepths; ///< of buffering sessions, where the backend tells
     std::optional<LoadState> load; ///< that runs
     std::optional<LoadState> endedLoad; ///< that ran last, with its final counters; none while one runs
 };

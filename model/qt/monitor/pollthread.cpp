@@ -107,6 +107,7 @@ PollPtr PollThread::queryAll(std::uint64_t number)
     }
     poll->environment = m_backend->environment({});
     poll->missingFunctions = m_backend->missingFunctions();
+    poll->ringDepths = m_backend->ringDepths();
     poll->consumed = m_backend->consumedSessions();
     m_load->describe(*poll);
     return poll;

@@ -3,6 +3,8 @@
 
 #include "model/qt/sessions/fileprogress.h"
 
+#include <utility>
+
 namespace etwarden::sessioncell {
 
 namespace {
@@ -18,6 +20,16 @@ std::optional<std::uint64_t> fileBytes(const SessionRow& row)
 {
     const std::optional<FileProgress> file = fileProgress(row);
     return file ? std::optional(file->bytes) : std::nullopt;
+}
+
+/// In the steps in which it is shown.
+std::pair<std::chrono::nanoseconds, int> shownDepth(const SessionRow& row)
+{
+    if (!row.depth)
+        return {std::chrono::nanoseconds(-1), 0};
+    const auto step =
+        row.depth->length < std::chrono::minutes(1) ? std::chrono::milliseconds(100) : std::chrono::milliseconds(6000);
+    return {row.depth->length / step * step, static_cast<int>(row.depth->basis)};
 }
 
 } // namespace
@@ -61,6 +73,7 @@ SessionColumnSet changedColumns(const SessionRow& before, const SessionRow& now)
     mark(SessionColumn::FlushTimer, flushTimerMs(a.config) != flushTimerMs(b.config));
     mark(SessionColumn::Clock, a.config.clientContext != b.config.clientContext);
     mark(SessionColumn::KernelFlags, a.config.enableFlags != b.config.enableFlags);
+    mark(SessionColumn::Depth, shownDepth(before) != shownDepth(now));
     mark(SessionColumn::FileSize, fileBytes(before) != fileBytes(now));
     mark(SessionColumn::LogFile, a.config.logFileName != b.config.logFileName);
     mark(SessionColumn::Guid, a.config.guid != b.config.guid);

@@ -3,6 +3,7 @@
 
 #include "model/etw/logfilemodes.h"
 #include "model/qt/sessions/fileprogress.h"
+#include "model/qt/sessions/sessiontext.h"
 #include "model/qt/text/modetext.h"
 
 #include <QCoreApplication>
@@ -342,6 +343,25 @@ constexpr std::array<SessionColumnInfo, sessionColumnCount> columns{{
         .rawValue =
             [](const SessionRow& row) {
                 return row.status.config.enableFlags == 0 ? QVariant() : QVariant(row.status.config.enableFlags);
+            },
+    },
+    {
+        .id = SessionColumn::Depth,
+        .key = QLatin1String("depth"),
+        //: column of the session table: a time
+        .header = QT_TRANSLATE_NOOP("Texts", "Reaches back"),
+        .toolTip = QT_TRANSLATE_NOOP("Texts",
+            "How far back the events reach that a buffering or circular session still has. \"about\": estimated from "
+            "the "
+            "mean rate; \"at least\": nothing was overwritten since it was seen first."),
+        .alignment = rightAligned,
+        .visibleByDefault = false,
+        .sample = QLatin1String("at least 12 min"),
+        .text = [](const SessionRow& row,
+                    const Format&) { return row.depth ? SessionText::depth(*row.depth) : QString(); },
+        .rawValue =
+            [](const SessionRow& row) {
+                return row.depth ? QVariant(static_cast<qlonglong>(row.depth->length.count())) : QVariant();
             },
     },
     {

@@ -38,6 +38,7 @@ enum class SessionColumn : std::uint8_t {
     FlushTimer,
     Clock,
     KernelFlags,
+    Depth,
     FileSize,
     LogFile,
     Guid,

@@ -253,6 +253,10 @@ void DetailRows::addFile()
         //: of the log file
         member(SessionDetailsModel::tr("File size"), growth(*file));
     }
+    if (m_row.depth) {
+        //: of a session that overwrites its oldest events: how far back those reach that it still has
+        member(SessionDetailsModel::tr("Reaches back"), SessionText::depthInFull(*m_row.depth));
+    }
     if (m_status.config.maximumFileSize == 0)
         //: of the maximum file size
         member(u"MaximumFileSize"_s, SessionDetailsModel::tr("0 (no limit)"));

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/qt/sessions/sessiondepth.h"
 #include "model/session/sessionstatus.h"
 
 #include <array>
 #include <chrono>
 #include <cstdint>
+#include <optional>
 
 namespace etwarden {
 
@@ -57,6 +59,7 @@ struct SessionRow
     SessionStatus status;
     SessionRates rates;
     SessionTotals totals{};
+    std::optional<SessionDepth> depth{}; ///< where a history tells
 
     LossState lossState() const;
     double inUsePercent() const; ///< of NumberOfBuffers; 0 without buffers

@@ -83,6 +83,7 @@ public:
     RunTracker tracker;
     std::optional<std::chrono::nanoseconds> lastTime;
     Sparklines* sparklines = nullptr;
+    const SessionHistory* history = nullptr;
     std::vector<TraceHandle> alerted;
 };
 
@@ -196,6 +197,7 @@ void SessionTableModel::Private::updateRows(
         next.rates = nextRates(row.values, *sessions[i], isSameRun, elapsed);
         next.totals = nextTotals(row.values, *sessions[i], isSameRun, elapsed);
         next.status = *sessions[i];
+        next.depth = history == nullptr ? std::nullopt : sessionDepth(*history, next.status);
         const SessionColumnSet changed = sessioncell::changedColumns(row.values, next);
         std::swap(row.values, next);
         row.stale |= changed;
@@ -324,6 +326,11 @@ void SessionTableModel::setPoll(const PollPtr& poll)
     d->lastTime = poll->steadyTime;
     d->mergeRows(sessions);
     d->updateRows(sessions, *poll, elapsed);
+}
+
+void SessionTableModel::setHistory(const SessionHistory* history)
+{
+    d->history = history;
 }
 
 void SessionTableModel::setSparklines(Sparklines* sparklines)

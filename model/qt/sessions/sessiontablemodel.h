@@ -13,6 +13,7 @@
 
 namespace etwarden {
 
+class SessionHistory;
 class Sparklines;
 
 /// Every live session, one row each, merged from polls: rows are identified by logger id and GUID and are inserted,
@@ -46,6 +47,8 @@ public:
 
     /// Where the texts of the history column come from; outlives the model. Without it they are empty.
     void setSparklines(Sparklines* sparklines);
+    /// Tells how far back sessions reach; outlives the model. Its newest poll is that of the model, or one before.
+    void setHistory(const SessionHistory* history);
     /// Sessions that exceed a threshold now.
     void setAlerted(const std::vector<TraceHandle>& sessions);
 

@@ -1,7 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/sessions/sessiontext.h"
 
+#include <QDateTime>
+
+#include <algorithm>
+
 namespace etwarden {
+
+namespace {
+
+QString lengthOf(const SessionDepth& depth)
+{
+    const auto length = std::chrono::duration_cast<std::chrono::milliseconds>(depth.length);
+    return Format().duration(static_cast<std::uint64_t>(std::max<std::int64_t>(length.count(), 0)));
+}
+
+} // namespace
 
 QString SessionText::columnHeader(SessionColumn column)
 {
@@ -24,6 +38,44 @@ QString SessionText::lossState(LossState state)
         return tr("Losing now");
     }
     return {};
+}
+
+QString SessionText::depth(const SessionDepth& depth)
+{
+    const QString length = lengthOf(depth);
+    switch (depth.basis) {
+    case SessionDepth::Basis::AtLeast:
+        //: how far back a session reaches. %1 is a duration such as "12 s"
+        return tr("at least %1").arg(length);
+    case SessionDepth::Basis::Estimated:
+        //: how far back a session reaches. %1 is a duration such as "12 s"
+        return tr("about %1").arg(length);
+    case SessionDepth::Basis::Told:
+    case SessionDepth::Basis::Counted:
+        break;
+    }
+    return length;
+}
+
+QString SessionText::depthInFull(const SessionDepth& depth)
+{
+    const QString length = lengthOf(depth);
+    const QString oldest = Format().timeOfDay(QDateTime::fromMSecsSinceEpoch(depth.oldest.count()).time());
+    switch (depth.basis) {
+    case SessionDepth::Basis::AtLeast:
+        //: how far back a session reaches. %1 is a duration such as "12 s", %2 a time of the day
+        return tr("at least %1, to %2: nothing was overwritten since it was seen first").arg(length, oldest);
+    case SessionDepth::Basis::Told:
+        //: how far back a session reaches. %1 is a duration such as "12 s", %2 a time of the day
+        return tr("%1, to %2, as the engine tells").arg(length, oldest);
+    case SessionDepth::Basis::Counted:
+        //: how far back a session reaches. %1 is a duration such as "12 s", %2 a time of the day
+        return tr("%1, to %2, counted from the buffers written").arg(length, oldest);
+    case SessionDepth::Basis::Estimated:
+        break;
+    }
+    //: how far back a session reaches. %1 is a duration such as "12 s", %2 a time of the day
+    return tr("about %1, to %2, estimated from the mean rate of written buffers").arg(length, oldest);
 }
 
 QString SessionText::wrapped(std::uint64_t total, const Format& format)

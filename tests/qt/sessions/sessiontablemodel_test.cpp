@@ -228,7 +228,7 @@ TEST_F(SessionTableModelTest, EveryCellOfARow)
         row.append(model.index(0, column).data().toString().replace(QChar(QChar::Nbsp), u'~'));
     EXPECT_EQ(row.join(u'|'),
         u"|Kernel|7|file, circular, system|64~KB|4|24|8|6|25%|0|0|0|0|0|0||512~KB|5~s|performance "
-        u"counter|0x00010113|0~B|"
+        u"counter|0x00010113||0~B|"
         "C:\\k.etl|{00000007-0000-0000-0000-000000000000}|1007"_s);
     EXPECT_EQ(at(0, SessionColumn::InUse).data(SessionTableModel::InUsePercentRole).toDouble(), 25);
     EXPECT_FALSE(at(0, SessionColumn::Free).data(SessionTableModel::InUsePercentRole).isValid());
