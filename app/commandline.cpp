@@ -39,12 +39,13 @@ struct Options
     QCommandLineOption record{u"record"_s};
     QCommandLineOption duration{u"duration"_s};
     QCommandLineOption open{u"open"_s};
+    QCommandLineOption autopsy{u"autopsy"_s};
     QCommandLineOption log{u"log"_s};
 
-    std::array<QCommandLineOption*, 14> all()
+    std::array<QCommandLineOption*, 15> all()
     {
         return {&help, &version, &backend, &list, &json, &snapshot, &ticks, &size, &lang, &interval, &record, &duration,
-            &open, &log};
+            &open, &autopsy, &log};
     }
 };
 
@@ -179,13 +180,16 @@ MaybeError readPicture(const QCommandLineParser& parser, const Options& options,
     return std::nullopt;
 }
 
-MaybeError readRecording(const QCommandLineParser& parser, const Options& options, CommandLine& line)
+MaybeError readFiles(const QCommandLineParser& parser, const Options& options, CommandLine& line)
 {
-    for (const QCommandLineOption* option : {&options.record, &options.open}) {
+    using FileOption = std::pair<const QCommandLineOption*, QString*>;
+    for (const auto& [option, file] : {FileOption{&options.record, &line.recordingFile},
+             FileOption{&options.open, &line.recordingFile}, FileOption{&options.autopsy, &line.traceFile}})
+    {
         if (!parser.isSet(*option))
             continue;
-        line.recordingFile = parser.value(*option);
-        if (line.recordingFile.isEmpty()) {
+        *file = parser.value(*option);
+        if (file->isEmpty()) {
             return CommandLineError{
                 CommandLineParser::tr("--%1 needs the name of a file.").arg(option->names().first())};
         }
@@ -197,7 +201,9 @@ MaybeError readRecording(const QCommandLineParser& parser, const Options& option
 MaybeError checkTogether(const QCommandLineParser& parser, const Options& options)
 {
     const QCommandLineOption* command = nullptr;
-    for (const QCommandLineOption* option : {&options.list, &options.snapshot, &options.record, &options.open}) {
+    for (const QCommandLineOption* option :
+        {&options.list, &options.snapshot, &options.record, &options.open, &options.autopsy})
+    {
         if (!parser.isSet(*option))
             continue;
         if (command != nullptr) {
@@ -206,8 +212,14 @@ MaybeError checkTogether(const QCommandLineParser& parser, const Options& option
         }
         command = option;
     }
+    if (parser.isSet(options.json) && !parser.isSet(options.list) && !parser.isSet(options.autopsy)) {
+        //: The three are options of the command line.
+        return CommandLineError{
+            CommandLineParser::tr("--%1 needs --%2 or --%3.")
+                .arg(options.json.names().first(), options.list.names().first(), options.autopsy.names().first())};
+    }
     using Need = std::pair<const QCommandLineOption*, const QCommandLineOption*>;
-    for (const auto& [option, needed] : {Need{&options.json, &options.list}, Need{&options.ticks, &options.snapshot},
+    for (const auto& [option, needed] : {Need{&options.ticks, &options.snapshot},
              Need{&options.size, &options.snapshot}, Need{&options.duration, &options.record}})
     {
         if (parser.isSet(*option) && !parser.isSet(*needed)) {
@@ -239,6 +251,8 @@ Command commandOf(const QCommandLineParser& parser, const Options& options)
         return Command::Version;
     if (parser.isSet(options.list))
         return parser.isSet(options.json) ? Command::ListJson : Command::ListText;
+    if (parser.isSet(options.autopsy))
+        return parser.isSet(options.json) ? Command::AutopsyJson : Command::AutopsyText;
     if (parser.isSet(options.snapshot))
         return Command::Picture;
     if (parser.isSet(options.record))
@@ -251,8 +265,9 @@ Command commandOf(const QCommandLineParser& parser, const Options& options)
 std::variant<CommandLine, CommandLineError> CommandLineParser::parse(const QStringList& arguments)
 {
     Options options;
-    for (QCommandLineOption* option : {&options.backend, &options.snapshot, &options.ticks, &options.size,
-             &options.lang, &options.interval, &options.record, &options.duration, &options.open, &options.log})
+    for (QCommandLineOption* option :
+        {&options.backend, &options.snapshot, &options.ticks, &options.size, &options.lang, &options.interval,
+            &options.record, &options.duration, &options.open, &options.autopsy, &options.log})
         option->setValueName(u"value"_s);
     QCommandLineParser parser;
     for (QCommandLineOption* option : options.all())
@@ -272,7 +287,7 @@ std::variant<CommandLine, CommandLineError> CommandLineParser::parse(const QStri
     }
 
     CommandLine line;
-    for (const auto read : {readChoices, readTimes, readPicture, readRecording}) {
+    for (const auto read : {readChoices, readTimes, readPicture, readFiles}) {
         if (MaybeError error = read(parser, options, line))
             return *std::move(error);
     }
@@ -303,7 +318,7 @@ QStringList CommandLineParser::log(const QStringList& arguments)
 
 QString CommandLineParser::help()
 {
-    const std::array<std::pair<QString, QString>, 14> rows{{
+    const std::array<std::pair<QString, QString>, 16> rows{{
         {u"-h, --help"_s, tr("Show this help.")},
         {u"-v, --version"_s, tr("Show the version.")},
         {u"--backend auto|embedded|windows"_s,
@@ -316,6 +331,9 @@ QString CommandLineParser::help()
         {u"--record FILE"_s, tr("Record all sessions into a new file until Ctrl+C.")},
         {u"--duration SECONDS"_s, tr("End the recording after this time.")},
         {u"--open FILE"_s, tr("Open a recording in a window.")},
+        {u"--autopsy FILE.etl"_s,
+            tr("Print what a log file holds and what is missing from it; exit code 0, or 1 if something is.")},
+        {u"--autopsy FILE.etl --json"_s, tr("The same as JSON with every number.")},
         {u"--lang en|fr"_s, tr("Language of this run.")},
         {u"--interval SECONDS"_s, tr("Time between two polls, 0.1 to 60.")},
         //: %1 is a list of words

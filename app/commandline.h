@@ -15,7 +15,18 @@ namespace etwarden {
 
 enum class BackendChoice : std::uint8_t { Automatic, Embedded, Windows };
 
-enum class Command : std::uint8_t { Window, OpenRecording, ListText, ListJson, Picture, Record, Help, Version };
+enum class Command : std::uint8_t {
+    Window,
+    OpenRecording,
+    ListText,
+    ListJson,
+    AutopsyText,
+    AutopsyJson,
+    Picture,
+    Record,
+    Help,
+    Version,
+};
 
 /// What the command line asked for.
 struct CommandLine
@@ -28,6 +39,7 @@ struct CommandLine
     int ticks = 3; ///< polls before the picture, 1 to 1000
     QSize size{1280, 800}; ///< of the picture, device-independent pixels
     QString recordingFile; ///< to write, or to open
+    QString traceFile; ///< a log file to examine
     std::optional<std::chrono::milliseconds> duration; ///< of a recording; nullopt: until it is stopped
 };
 

@@ -48,7 +48,7 @@ void leaveCallersFolder(CommandLine& line)
 {
     if (!runsElevated())
         return;
-    for (QString* file : {&line.pictureFile, &line.recordingFile}) {
+    for (QString* file : {&line.pictureFile, &line.recordingFile, &line.traceFile}) {
         if (!file->isEmpty())
             *file = QFileInfo(*file).absoluteFilePath();
     }

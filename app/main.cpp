@@ -9,6 +9,7 @@
 #include "app/recordcommand.h"
 #include "app/restartelevated.h"
 #include "app/stopsignal.h"
+#include "app/tracecommands.h"
 #include "app/windowprogram.h"
 #include "app/windowsbackend.h"
 #include "model/qt/common/logging.h"
@@ -148,6 +149,9 @@ std::variant<int, CommandLine> runWithoutWindow(
     case Command::ListText:
     case Command::ListJson:
         return runList(makeBackend(line.backend, printJournalEntry), line);
+    case Command::AutopsyText:
+    case Command::AutopsyJson:
+        return runAutopsy(line);
     case Command::Record:
         return runRecord(makeBackend(line.backend, printJournalEntry), line);
     case Command::Window:

@@ -53,6 +53,76 @@
     </message>
 </context>
 <context>
+    <name>AutopsyReport</name>
+    <message numerus="yes">
+        <source>%1 processor(s), %2 bits</source>
+        <translation>
+            <numerusform>%1 processor, %2 bits</numerusform>
+            <numerusform>%1 processors, %2 bits</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>and %1 more</source>
+        <translation>
+            <numerusform>and %1 more</numerusform>
+            <numerusform>and %1 more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>AutopsyText</name>
+    <message numerus="yes">
+        <source>%1 buffer(s) are missing, from number %2 on.</source>
+        <translation>
+            <numerusform>%1 buffer is missing, number %2.</numerusform>
+            <numerusform>%1 buffers are missing, from number %2 on.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 place(s) of the file cannot be read.</source>
+        <translation>
+            <numerusform>%1 place of the file cannot be read.</numerusform>
+            <numerusform>%1 places of the file cannot be read.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 event(s) were lost by the header’s counter: no buffer had room for them.</source>
+        <translation>
+            <numerusform>%1 event was lost by the header’s counter: no buffer had room for it.</numerusform>
+            <numerusform>%1 events were lost by the header’s counter: no buffer had room for them.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 buffer(s) were lost by the header’s counter: they did not reach the file.</source>
+        <translation>
+            <numerusform>%1 buffer was lost by the header’s counter: it did not reach the file.</numerusform>
+            <numerusform>%1 buffers were lost by the header’s counter: they did not reach the file.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 buffer(s) carry the mark of a loss.</source>
+        <translation>
+            <numerusform>%1 buffer carries the mark of a loss.</numerusform>
+            <numerusform>%1 buffers carry the mark of a loss.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 older buffer(s) were overwritten, as this mode does.</source>
+        <translation>
+            <numerusform>%1 older buffer was overwritten, as this mode does.</numerusform>
+            <numerusform>%1 older buffers were overwritten, as this mode does.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Times go back %1 time(s), first from %2 to %3 on processor %4: the clock was set.</source>
+        <extracomment>%1: a number, %2 and %3: times, %4: a processor&apos;s number</extracomment>
+        <translation>
+            <numerusform>Times go back %1 time, from %2 to %3 on processor %4: the clock was set.</numerusform>
+            <numerusform>Times go back %1 times, first from %2 to %3 on processor %4: the clock was set.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ChartText</name>
     <message numerus="yes">
         <source>%Ln events lost</source>

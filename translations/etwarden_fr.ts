@@ -104,6 +104,250 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
     </message>
 </context>
 <context>
+    <name>AutopsyReport</name>
+    <message>
+        <source>Session</source>
+        <translation>Session</translation>
+    </message>
+    <message>
+        <source>Started</source>
+        <translation>Début</translation>
+    </message>
+    <message>
+        <source>Duration</source>
+        <translation>Durée</translation>
+    </message>
+    <message>
+        <source>Windows</source>
+        <translation>Windows</translation>
+    </message>
+    <message>
+        <source>Machine</source>
+        <extracomment>%1: a number of processors, %2: 32 or 64</extracomment>
+        <translation>Machine</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 processor(s), %2 bits</source>
+        <translation>
+            <numerusform>%1&#xa0;processeur, %2&#xa0;bits</numerusform>
+            <numerusform>%1&#xa0;processeurs, %2&#xa0;bits</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Clock</source>
+        <translation>Horloge</translation>
+    </message>
+    <message>
+        <source>Mode</source>
+        <translation>Mode</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <extracomment>%1: the mode of a session in words, %2: the same as a hexadecimal number</extracomment>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>Buffers</source>
+        <translation>Tampons</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <extracomment>%1: a number of buffers, %2: the size of each</extracomment>
+        <translation>%1 de %2</translation>
+    </message>
+    <message>
+        <source>Events</source>
+        <translation>Événements</translation>
+    </message>
+    <message>
+        <source>Lost</source>
+        <extracomment>How many events and buffers were lost, by the counters of the file&apos;s header.</extracomment>
+        <translation>Pertes</translation>
+    </message>
+    <message>
+        <source>events: %1, buffers: %2</source>
+        <translation>événements&#xa0;: %1, tampons&#xa0;: %2</translation>
+    </message>
+    <message>
+        <source>Nothing is missing, as far as the file tells.</source>
+        <translation>Il ne manque rien, d’après ce que dit le fichier.</translation>
+    </message>
+    <message>
+        <source>Missing:</source>
+        <translation>Il manque&#xa0;:</translation>
+    </message>
+    <message>
+        <source>Worth a look:</source>
+        <translation>À examiner&#xa0;:</translation>
+    </message>
+    <message>
+        <source>Left out:</source>
+        <translation>Laissé de côté&#xa0;:</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %1 more</source>
+        <translation>
+            <numerusform>et %1 autre</numerusform>
+            <numerusform>et %1 autres</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Providers by volume:</source>
+        <translation>Fournisseurs par volume&#xa0;:</translation>
+    </message>
+</context>
+<context>
+    <name>AutopsyText</name>
+    <message numerus="yes">
+        <source>%1 buffer(s) are missing, from number %2 on.</source>
+        <translation>
+            <numerusform>Il manque %1&#xa0;tampon, le numéro&#xa0;%2.</numerusform>
+            <numerusform>Il manque %1&#xa0;tampons à partir du numéro&#xa0;%2.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Around them processor %1 is silent longest, from %2 to %3.</source>
+        <extracomment>%1: a processor&apos;s number, %2 and %3: times</extracomment>
+        <translation>À cet endroit, c’est le processeur&#xa0;%1 qui se tait le plus longtemps, de %2 à %3.</translation>
+    </message>
+    <message>
+        <source>The header’s counters do not count them.</source>
+        <translation>Les compteurs de l’en-tête ne les comptent pas.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 place(s) of the file cannot be read.</source>
+        <translation>
+            <numerusform>%1&#xa0;endroit du fichier est illisible.</numerusform>
+            <numerusform>%1&#xa0;endroits du fichier sont illisibles.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The file ends too early: its header counts %2 buffers, %1 of which are not there.</source>
+        <extracomment>%1, %2: numbers</extracomment>
+        <translation>Le fichier s’arrête trop tôt&#xa0;: son en-tête compte %2&#xa0;tampons, dont %1 absents.</translation>
+    </message>
+    <message>
+        <source>The file was never closed: its session still ran, or was killed. What the session still held in memory is not in it.</source>
+        <translation>Le fichier n’a jamais été fermé&#xa0;: sa session tournait encore, ou a été tuée. Ce qu’elle avait encore en mémoire n’y est pas.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 event(s) were lost by the header’s counter: no buffer had room for them.</source>
+        <translation>
+            <numerusform>%1&#xa0;événement perdu selon le compteur de l’en-tête&#xa0;: aucun tampon n’avait de place pour lui.</numerusform>
+            <numerusform>%1&#xa0;événements perdus selon le compteur de l’en-tête&#xa0;: aucun tampon n’avait de place pour eux.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 buffer(s) were lost by the header’s counter: they did not reach the file.</source>
+        <translation>
+            <numerusform>%1&#xa0;tampon perdu selon le compteur de l’en-tête&#xa0;: il n’est pas arrivé dans le fichier.</numerusform>
+            <numerusform>%1&#xa0;tampons perdus selon le compteur de l’en-tête&#xa0;: ils ne sont pas arrivés dans le fichier.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 buffer(s) carry the mark of a loss.</source>
+        <translation>
+            <numerusform>%1&#xa0;tampon porte la marque d’une perte.</numerusform>
+            <numerusform>%1&#xa0;tampons portent la marque d’une perte.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 older buffer(s) were overwritten, as this mode does.</source>
+        <translation>
+            <numerusform>%1&#xa0;tampon plus ancien a été remplacé, comme le veut ce mode.</numerusform>
+            <numerusform>%1&#xa0;tampons plus anciens ont été remplacés, comme le veut ce mode.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 of the space in buffers is empty: the same buffers could hold %2 times as many events.</source>
+        <extracomment>%1: a percentage, %2: a number such as 2.6</extracomment>
+        <translation>%1 de la place dans les tampons est vide&#xa0;: les mêmes tampons pourraient contenir %2&#xa0;fois plus d’événements.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 buffers were written although the next event had room: by the flush timer or by a flush, not because they were full.</source>
+        <extracomment>%1, %2: numbers</extracomment>
+        <translation>%1 des %2&#xa0;tampons ont été écrits alors que l’événement suivant y tenait&#xa0;: à la fin du délai de vidage ou par un vidage demandé, non parce qu’ils étaient pleins.</translation>
+    </message>
+    <message>
+        <source>The largest event takes %1 of a buffer’s %2, and what is left of a buffer in front of it stays empty. It is from %3.</source>
+        <extracomment>%1, %2: sizes with units, %3: a provider</extracomment>
+        <translation>Le plus grand événement prend %1 des %2 d’un tampon, et ce qui reste d’un tampon devant lui demeure vide. Il vient de %3.</translation>
+    </message>
+    <message>
+        <source>%1 makes %2 of the volume.</source>
+        <extracomment>%1: a provider, %2: a percentage</extracomment>
+        <translation>%1 produit %2 du volume.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Times go back %1 time(s), first from %2 to %3 on processor %4: the clock was set.</source>
+        <extracomment>%1: a number, %2 and %3: times, %4: a processor&apos;s number</extracomment>
+        <translation>
+            <numerusform>L’heure recule %1&#xa0;fois, de %2 à %3 sur le processeur&#xa0;%4&#xa0;: l’horloge a été réglée.</numerusform>
+            <numerusform>L’heure recule %1&#xa0;fois, d’abord de %2 à %3 sur le processeur&#xa0;%4&#xa0;: l’horloge a été réglée.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 of %2 processors wrote no event.</source>
+        <extracomment>%1, %2: numbers</extracomment>
+        <translation>Processeurs sans aucun événement&#xa0;: %1 sur %2.</translation>
+    </message>
+    <message>
+        <source>the disk did not give %1</source>
+        <translation>le disque n’a pas livré %1</translation>
+    </message>
+    <message>
+        <source>no buffer stands where one should; %1 were left out</source>
+        <translation>aucun tampon là où il en faut un&#xa0;; %1 laissés de côté</translation>
+    </message>
+    <message>
+        <source>%1 of reserved space that was never used</source>
+        <translation>%1 de place réservée qui n’a jamais servi</translation>
+    </message>
+    <message>
+        <source>the file ends inside a buffer; %1 of it are not there</source>
+        <translation>le fichier s’arrête dans un tampon&#xa0;; il en manque %1</translation>
+    </message>
+    <message>
+        <source>more buffers than can be read; %1 were left out</source>
+        <translation>plus de tampons qu’on ne peut en lire&#xa0;; %1 laissés de côté</translation>
+    </message>
+    <message>
+        <source>a compressed buffer is damaged; %1 of it were left out</source>
+        <translation>un tampon compressé est endommagé&#xa0;; %1 laissés de côté</translation>
+    </message>
+    <message>
+        <source>an event of unknown kind, %2; %1 of its buffer were left out</source>
+        <extracomment>%2: a hexadecimal number</extracomment>
+        <translation>un événement de nature inconnue, %2&#xa0;; %1 de son tampon laissés de côté</translation>
+    </message>
+    <message>
+        <source>an event of %2 does not fit there; %1 of its buffer were left out</source>
+        <extracomment>%2: a size with its unit</extracomment>
+        <translation>un événement de %2 n’y tient pas&#xa0;; %1 de son tampon laissés de côté</translation>
+    </message>
+    <message>
+        <source>the extended items of an event are damaged; %1 of it were left out</source>
+        <translation>les éléments étendus d’un événement sont endommagés&#xa0;; %1 laissés de côté</translation>
+    </message>
+    <message>
+        <source>At %1: %2.</source>
+        <extracomment>%1: a place in a file, %2: what is damaged there</extracomment>
+        <translation>À %1&#xa0;: %2.</translation>
+    </message>
+    <message>
+        <source>It is empty.</source>
+        <translation>Il est vide.</translation>
+    </message>
+    <message>
+        <source>It is no trace file: it does not begin with a trace’s header.</source>
+        <translation>Ce n’est pas un fichier de suivi&#xa0;: il ne commence pas par l’en-tête d’un suivi.</translation>
+    </message>
+    <message>
+        <source>It cannot be read from the disk.</source>
+        <translation>Le disque ne le livre pas.</translation>
+    </message>
+</context>
+<context>
     <name>BackendText</name>
     <message>
         <source>The backend has not answered yet.</source>
@@ -1228,6 +1472,32 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <source>Write what was refused, damaged or abandoned to standard error: all, or some of %1.</source>
         <extracomment>%1 is a list of words</extracomment>
         <translation>Écrire sur la sortie d’erreur ce qui a été refusé, endommagé ou abandonné&#xa0;: all (tout), ou une partie de %1.</translation>
+    </message>
+    <message>
+        <source>--%1 needs --%2 or --%3.</source>
+        <extracomment>The three are options of the command line.</extracomment>
+        <translation>--%1 exige --%2 ou --%3.</translation>
+    </message>
+    <message>
+        <source>Print what a log file holds and what is missing from it; exit code 0, or 1 if something is.</source>
+        <translation>Afficher ce que contient un fichier journal et ce qui y manque&#xa0;; code de sortie&#xa0;0, ou 1 s’il manque quelque chose.</translation>
+    </message>
+    <message>
+        <source>The same as JSON with every number.</source>
+        <translation>La même chose en JSON, avec tous les nombres.</translation>
+    </message>
+    <message>
+        <source>“%1” cannot be read. %2</source>
+        <extracomment>%1 is a file, %2 a sentence that says why</extracomment>
+        <translation>«&#xa0;%1&#xa0;» est illisible. %2</translation>
+    </message>
+    <message>
+        <source>There is no such file.</source>
+        <translation>Ce fichier n’existe pas.</translation>
+    </message>
+    <message>
+        <source>It is no plain file, or access to it is denied.</source>
+        <translation>Ce n’est pas un fichier ordinaire, ou son accès est refusé.</translation>
     </message>
 </context>
 <context>

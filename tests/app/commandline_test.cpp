@@ -46,6 +46,9 @@ TEST(CommandLineParser, KnowsEachCommand)
     EXPECT_EQ(accepted({u"--snapshot"_s, u"a.png"_s}).command, Command::Picture);
     EXPECT_EQ(accepted({u"--record"_s, u"a.etwr"_s}).command, Command::Record);
     EXPECT_EQ(accepted({u"--open"_s, u"a.etwr"_s}).command, Command::OpenRecording);
+    EXPECT_EQ(accepted({u"--autopsy"_s, u"a.etl"_s}).command, Command::AutopsyText);
+    EXPECT_EQ(accepted({u"--autopsy"_s, u"a.etl"_s, u"--json"_s}).command, Command::AutopsyJson);
+    EXPECT_EQ(accepted({u"--autopsy"_s, u"a.etl"_s}).traceFile, u"a.etl"_s);
 }
 
 TEST(CommandLineParser, TakesValuesInBothForms)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Trace files: any bytes. Read in both orders, found again by their places.
+#include "model/etl/autopsy.h"
 #include "model/etl/eventreader.h"
 #include "tests/fuzz/fuzztarget.h"
 
@@ -36,6 +37,10 @@ int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
     });
     if (count == 10'000)
         return 0;
+
+    const TraceAutopsy autopsy = examine(*trace);
+    fuzz::demand(autopsy.events <= count && autopsy.damage.count() >= trace->damage().count() + damage.count(),
+        "an autopsy has all events and all damage");
 
     EventReader reader(*trace, 1);
     RawEvent event;

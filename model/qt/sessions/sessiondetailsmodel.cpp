@@ -5,6 +5,7 @@
 #include "model/etw/logfilemodes.h"
 #include "model/etw/wellknown.h"
 #include "model/qt/common/asciitext.h"
+#include "model/qt/common/filetime.h"
 #include "model/qt/common/itemindex.h"
 #include "model/qt/common/sortedmerge.h"
 #include "model/qt/sessions/detailrow.h"
@@ -35,12 +36,8 @@ using RowKind = DetailRow::Kind;
 
 QString timeText(FileTime time)
 {
-    constexpr FileTime unixEpoch = 116444736000000000; // 100 ns
-    constexpr FileTime perMillisecond = 10000;
-    if (time < unixEpoch)
-        return {};
-    const auto moment = QDateTime::fromMSecsSinceEpoch(static_cast<qint64>((time - unixEpoch) / perMillisecond));
-    return QLocale().toString(moment, QLocale::ShortFormat);
+    const QDateTime moment = toDateTime(time).toLocalTime();
+    return moment.isValid() ? QLocale().toString(moment, QLocale::ShortFormat) : QString();
 }
 
 QString guidText(const Guid& guid)

@@ -7,19 +7,8 @@
 #include <QStringList>
 
 #include <algorithm>
-#include <limits>
 
 namespace etwarden {
-
-namespace {
-
-/// For the choice of a plural form, and for numbers that are always small.
-int pluralCount(std::uint64_t count)
-{
-    return static_cast<int>(std::min<std::uint64_t>(count, std::numeric_limits<int>::max()));
-}
-
-} // namespace
 
 QString AbsenceText::sentence(const AbsenceReport& report)
 {

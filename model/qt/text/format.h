@@ -6,9 +6,17 @@
 #include <QString>
 #include <QTime>
 
+#include <algorithm>
 #include <cstdint>
+#include <limits>
 
 namespace etwarden {
+
+/// For the choice of a plural form, and for numbers that are always small.
+inline int pluralCount(std::uint64_t count)
+{
+    return static_cast<int>(std::min<std::uint64_t>(count, std::numeric_limits<int>::max()));
+}
 
 /// Numbers and times as people of a locale write them, with units. No-break spaces between number and unit.
 class Format

@@ -1,0 +1,410 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/etl/autopsy.h"
+
+#include "model/etl/eventreader.h"
+#include "model/etl/traceclock.h"
+#include "model/etw/logfilemodes.h"
+#include "model/etw/readbytes.h"
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <unordered_map>
+
+namespace etwarden {
+
+namespace {
+
+/// What the events of a buffer tell of it.
+struct ReadBuffer
+{
+    std::int64_t sequence = 0;
+    std::uint64_t first = UINT64_MAX; ///< earliest time, raw; no event has one: UINT64_MAX
+    std::uint64_t last = 0; ///< latest
+    std::uint32_t filledBytes = 0;
+    std::uint32_t capacity = 0; ///< bytes it could hold, header included
+    std::uint32_t firstEventBytes = 0;
+    std::uint16_t processor = 0;
+    std::uint16_t flags = 0;
+
+    bool hasTime() const { return first <= last; }
+};
+
+constexpr std::uint32_t alignedBytes(std::uint32_t bytes)
+{
+    return (bytes + std::uint32_t{eventAlignment} - 1) & ~(std::uint32_t{eventAlignment} - 1);
+}
+
+/// The name that an event's items give its provider, or nothing.
+std::string nameIn(const TraceEvent& event)
+{
+    std::span<const std::byte> traits = findItem(event, ItemType::ProviderTraits);
+    std::uint16_t size = 0;
+    if (!readBytes(traits, 0, &size))
+        return {};
+    traits = traits.first(std::min<std::size_t>(traits.size(), size)).subspan(std::min<std::size_t>(size, sizeof size));
+    const auto* const text = reinterpret_cast<const char*>(traits.data());
+    return {text, std::find(text, text + traits.size(), '\0')};
+}
+
+/// Walks through a file and gathers what the findings are made from.
+class Examination
+{
+public:
+    explicit Examination(TraceFile& trace)
+        : m_trace(trace)
+        , m_header(trace.header().fields)
+        , m_clock(trace.header())
+        , m_hasProcessors((m_header.LogFileMode & logfilemode::NoPerProcessorBuffering) == 0)
+    {
+    }
+
+    TraceAutopsy run();
+
+private:
+    void walk();
+    void take(const RawEvent& raw, const EventPlace& place, ReadBuffer& buffer);
+    void compareTimes(std::uint64_t earlier, std::uint64_t later, std::uint16_t processor);
+    ProviderShare& shareOf(const TraceEvent& event);
+    void sortBuffers();
+    TraceFinding& add(TraceFindingKind kind, std::uint64_t count, std::uint64_t total = 0);
+
+    void findWhatTheHeaderTells();
+    void findMissingBuffers();
+    void addGap(std::int64_t first, std::int64_t end);
+    void placeGap(TraceFinding& gap) const;
+    void findMarks();
+    void findSpace();
+    void findEarlyFlushes();
+    void findShares();
+    void findClockSteps();
+    void findSilentProcessors();
+
+    TraceFile& m_trace;
+    const TraceLogfileHeader64& m_header;
+    const TraceClock m_clock;
+    const bool m_hasProcessors; ///< each buffer is one processor's
+    TraceAutopsy m_result;
+    std::vector<ReadBuffer> m_buffers; ///< but the header's; by sequence number once all were read
+    std::map<std::uint16_t, std::vector<std::uint32_t>> m_ofProcessor; ///< indexes in m_buffers, ascending
+    std::unordered_map<Guid, ProviderShare> m_shares;
+    std::uint32_t m_largestEvent = 0;
+    Guid m_largestProvider;
+    std::optional<TraceFinding> m_clockStep;
+};
+
+/// Clocks that are not synchronised, and processors that are interrupted between taking the time and writing it, are
+/// no steps of the clock.
+constexpr FileTime clockStepTolerance = 100'000; // 10 ms
+
+TraceAutopsy Examination::run()
+{
+    m_result.fileBytes = m_trace.size();
+    m_result.damage = m_trace.damage();
+    walk();
+    sortBuffers();
+
+    const auto unused = std::ranges::count(
+        m_result.damage.entries(), DamageReason::UnusedSpace, &Damage::reason); // where nothing was ever written
+    if (const std::uint64_t count = m_result.damage.count() - static_cast<std::uint64_t>(unused); count != 0)
+        add(TraceFindingKind::Damaged, count);
+    findWhatTheHeaderTells();
+    findMissingBuffers();
+    findMarks();
+    findSpace();
+    findEarlyFlushes();
+    findShares();
+    findClockSteps();
+    findSilentProcessors();
+    std::ranges::stable_partition(m_result.findings, &TraceFinding::isLoss);
+    return std::move(m_result);
+}
+
+void Examination::walk()
+{
+    BufferStorage storage;
+    BufferEvents events;
+    RawEvent event;
+    for (std::uint32_t i = 0; i < m_trace.buffers().size(); ++i) {
+        const TraceBuffer& buffer = m_trace.buffers()[i];
+        const bool isHeader = i == 0;
+        ReadBuffer read{.sequence = buffer.sequence,
+            .filledBytes = buffer.filledBytes,
+            .capacity = buffer.isCompressed() ? std::max(m_header.BufferSize, buffer.filledBytes) : buffer.storedBytes,
+            .processor = buffer.processor,
+            .flags = buffer.flags};
+        events.open(m_trace, i, UINT32_MAX);
+        while (events.next(storage, &event, m_result.damage)) {
+            if (!isHeader)
+                take(event, events.place(), read);
+        }
+        if (isHeader)
+            continue;
+        ++m_result.dataBuffers;
+        m_result.compressedBuffers += buffer.isCompressed() ? 1 : 0;
+        m_buffers.push_back(read);
+    }
+}
+
+void Examination::take(const RawEvent& raw, const EventPlace& place, ReadBuffer& buffer)
+{
+    const TraceEvent event = traceEvent(raw);
+    if (event.hasBadItems) {
+        const TraceBuffer& holder = m_trace.buffers()[place.buffer];
+        const std::uint64_t offset = holder.offset + (holder.isCompressed() ? 0 : place.offset);
+        m_result.damage.add({DamageReason::BadItems, offset, raw.bytes.size() - raw.headerBytes - event.items.size()});
+    }
+    const auto bytes = static_cast<std::uint32_t>(raw.bytes.size());
+    ++m_result.events;
+    m_result.eventBytes += bytes;
+    ProviderShare& share = shareOf(event);
+    ++share.events;
+    share.bytes += bytes;
+    if (bytes > m_largestEvent) {
+        m_largestEvent = bytes;
+        m_largestProvider = event.provider;
+    }
+    if (buffer.firstEventBytes == 0)
+        buffer.firstEventBytes = bytes;
+    if (!event.time)
+        return;
+    if (buffer.hasTime())
+        compareTimes(buffer.last, *event.time, buffer.processor);
+    buffer.first = std::min(buffer.first, *event.time);
+    buffer.last = std::max(buffer.last, *event.time);
+}
+
+/// Of two events of which the second one was written later.
+void Examination::compareTimes(std::uint64_t earlier, std::uint64_t later, std::uint16_t processor)
+{
+    if (later >= earlier)
+        return;
+    const FileTime from = m_clock.fileTime(earlier);
+    const FileTime to = m_clock.fileTime(later);
+    if (from - to <= clockStepTolerance)
+        return;
+    if (!m_clockStep) {
+        m_clockStep = TraceFinding{.kind = TraceFindingKind::ClockStep, .from = from, .to = to, .processor = processor};
+    }
+    ++m_clockStep->count;
+}
+
+ProviderShare& Examination::shareOf(const TraceEvent& event)
+{
+    const bool isKnown = m_shares.contains(event.provider);
+    const Guid key = isKnown || m_shares.size() < TraceAutopsy::maximumProviders ? event.provider : Guid{};
+    ProviderShare& share = m_shares[key];
+    share.provider = key;
+    if (!isKnown && key == event.provider)
+        share.name = nameIn(event);
+    return share;
+}
+
+void Examination::sortBuffers()
+{
+    std::ranges::stable_sort(m_buffers, {}, &ReadBuffer::sequence);
+    std::uint64_t first = UINT64_MAX;
+    std::uint64_t last = 0;
+    for (std::uint32_t i = 0; i < m_buffers.size(); ++i) {
+        const ReadBuffer& buffer = m_buffers[i];
+        if (!buffer.hasTime())
+            continue;
+        m_ofProcessor[buffer.processor].push_back(i);
+        first = std::min(first, buffer.first);
+        last = std::max(last, buffer.last);
+    }
+    m_result.processorsSeen = static_cast<std::uint32_t>(m_ofProcessor.size());
+    if (first <= last) {
+        m_result.firstEvent = m_clock.fileTime(first);
+        m_result.lastEvent = m_clock.fileTime(last);
+    }
+}
+
+TraceFinding& Examination::add(TraceFindingKind kind, std::uint64_t count, std::uint64_t total)
+{
+    return m_result.findings.emplace_back(TraceFinding{.kind = kind, .count = count, .total = total});
+}
+
+void Examination::findWhatTheHeaderTells()
+{
+    if (m_header.EndTime == 0)
+        add(TraceFindingKind::NotClosed, 0);
+    if (m_header.BuffersWritten > m_trace.buffers().size()) {
+        add(TraceFindingKind::FileEndsEarly, m_header.BuffersWritten - m_trace.buffers().size(),
+            m_header.BuffersWritten);
+    }
+    if (m_header.EventsLost != 0)
+        add(TraceFindingKind::EventsLost, m_header.EventsLost);
+    if (m_header.BuffersLost != 0)
+        add(TraceFindingKind::BuffersLost, m_header.BuffersLost);
+}
+
+/// Numbers count over all processors from 1 on, so that a number that no buffer has is a buffer that is not there.
+void Examination::findMissingBuffers()
+{
+    if (m_buffers.empty())
+        return;
+    const bool overwrites = (m_header.LogFileMode & (logfilemode::Circular | logfilemode::Buffering)) != 0;
+    std::int64_t expected = 1;
+    if (overwrites && m_buffers.front().sequence > expected) {
+        const auto count = static_cast<std::uint64_t>(m_buffers.front().sequence - expected);
+        add(TraceFindingKind::Overwritten, count);
+        expected = m_buffers.front().sequence;
+    }
+    for (const ReadBuffer& buffer : m_buffers) {
+        if (buffer.sequence > expected)
+            addGap(expected, buffer.sequence);
+        if (buffer.sequence == INT64_MAX)
+            return;
+        expected = std::max(expected, buffer.sequence + 1);
+    }
+}
+
+void Examination::addGap(std::int64_t first, std::int64_t end)
+{
+    const auto count = static_cast<std::uint64_t>(end) - static_cast<std::uint64_t>(first);
+    std::vector<TraceFinding>& findings = m_result.findings;
+    const auto gaps = std::ranges::count(findings, TraceFindingKind::MissingBuffers, &TraceFinding::kind);
+    if (static_cast<std::size_t>(gaps) >= TraceAutopsy::maximumGaps) {
+        TraceFinding& last = findings.back(); // nothing was added since the first gap
+        last.count = count > UINT64_MAX - last.count ? UINT64_MAX : last.count + count;
+        last.from = last.to = 0;
+        last.processor.reset();
+        return;
+    }
+    TraceFinding& gap = add(TraceFindingKind::MissingBuffers, count);
+    gap.firstNumber = first;
+    if (m_hasProcessors)
+        placeGap(gap);
+}
+
+/// Buffers of one processor follow each other in time. Whose neighbours around the gap leave the longest silence
+/// between them is named, with that silence.
+void Examination::placeGap(TraceFinding& gap) const
+{
+    FileTime longest = 0;
+    for (const auto& [processor, indexes] : m_ofProcessor) {
+        const auto after = std::ranges::lower_bound(
+            indexes, gap.firstNumber, {}, [this](std::uint32_t index) { return m_buffers[index].sequence; });
+        if (after == indexes.begin() || after == indexes.end())
+            continue;
+        const FileTime from = m_clock.fileTime(m_buffers[*std::prev(after)].last);
+        const FileTime to = m_clock.fileTime(m_buffers[*after].first);
+        if (to > from && to - from > longest) {
+            longest = to - from;
+            gap.from = from;
+            gap.to = to;
+            gap.processor = processor;
+        }
+    }
+}
+
+void Examination::findMarks()
+{
+    constexpr std::uint16_t marks = bufferflag::EventsLost | bufferflag::BufferLost;
+    std::uint64_t count = 0;
+    std::uint64_t first = UINT64_MAX;
+    std::uint64_t last = 0;
+    for (const ReadBuffer& buffer : m_buffers) {
+        if ((buffer.flags & marks) == 0)
+            continue;
+        ++count;
+        first = std::min(first, buffer.first);
+        last = std::max(last, buffer.last);
+    }
+    if (count == 0)
+        return;
+    TraceFinding& finding = add(TraceFindingKind::LossMarked, count);
+    if (first <= last) {
+        finding.from = m_clock.fileTime(first);
+        finding.to = m_clock.fileTime(last);
+    }
+}
+
+void Examination::findSpace()
+{
+    constexpr std::size_t enoughBuffers = 8; // each processor's last one is seldom full
+    constexpr std::uint64_t worthTelling = 25; // percent
+    std::uint64_t empty = 0;
+    std::uint64_t total = 0;
+    for (const ReadBuffer& buffer : m_buffers) {
+        empty += buffer.capacity - std::min(buffer.capacity, buffer.filledBytes);
+        total += buffer.capacity;
+    }
+    if (m_buffers.size() >= enoughBuffers && empty * 100 >= total * worthTelling)
+        add(TraceFindingKind::EmptySpace, empty, total);
+}
+
+/// A buffer that is full has no room for the event that comes next, the first one in the next buffer of its processor.
+void Examination::findEarlyFlushes()
+{
+    if (!m_hasProcessors)
+        return;
+    std::uint64_t early = 0;
+    std::uint64_t known = 0;
+    for (const auto& [processor, indexes] : m_ofProcessor) {
+        for (std::size_t i = 0; i + 1 < indexes.size(); ++i) {
+            const ReadBuffer& buffer = m_buffers[indexes[i]];
+            const std::uint32_t next = m_buffers[indexes[i + 1]].firstEventBytes;
+            ++known;
+            early += std::uint64_t{alignedBytes(buffer.filledBytes)} + next <= buffer.capacity ? 1 : 0;
+        }
+    }
+    constexpr std::uint64_t enough = 8;
+    if (known >= enough && early * 2 > known)
+        add(TraceFindingKind::FlushedEarly, early, known);
+}
+
+void Examination::findShares()
+{
+    for (auto& [provider, share] : m_shares)
+        m_result.providers.push_back(std::move(share));
+    std::ranges::sort(m_result.providers, [](const ProviderShare& left, const ProviderShare& right) {
+        return left.bytes != right.bytes ? left.bytes > right.bytes : left.provider < right.provider;
+    });
+    constexpr std::uint64_t enoughEvents = 100;
+    constexpr std::uint64_t worthTelling = 80; // percent
+    if (m_result.providers.size() > 1 && m_result.events >= enoughEvents
+        && m_result.providers.front().bytes * 100 >= m_result.eventBytes * worthTelling)
+    {
+        add(TraceFindingKind::OneProvider, m_result.providers.front().bytes, m_result.eventBytes).provider =
+            m_result.providers.front().provider;
+    }
+    const std::uint32_t bufferBytes = m_header.BufferSize;
+    if (bufferBytes != 0 && m_largestEvent > bufferBytes / 2)
+        add(TraceFindingKind::LargeEvents, m_largestEvent, bufferBytes).provider = m_largestProvider;
+}
+
+void Examination::findClockSteps()
+{
+    if (m_hasProcessors) {
+        for (const auto& [processor, indexes] : m_ofProcessor) {
+            for (std::size_t i = 0; i + 1 < indexes.size(); ++i)
+                compareTimes(m_buffers[indexes[i]].last, m_buffers[indexes[i + 1]].first, processor);
+        }
+    }
+    if (m_clockStep)
+        m_result.findings.push_back(*m_clockStep);
+}
+
+void Examination::findSilentProcessors()
+{
+    if (m_hasProcessors && m_result.processorsSeen != 0 && m_header.NumberOfProcessors > m_result.processorsSeen) {
+        add(TraceFindingKind::SilentProcessors, m_header.NumberOfProcessors - m_result.processorsSeen,
+            m_header.NumberOfProcessors);
+    }
+}
+
+} // namespace
+
+bool TraceAutopsy::isComplete() const
+{
+    return std::ranges::none_of(findings, &TraceFinding::isLoss);
+}
+
+TraceAutopsy examine(TraceFile& trace)
+{
+    return Examination(trace).run();
+}
+
+} // namespace etwarden

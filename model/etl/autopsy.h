@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/etl/tracefile.h"
+#include "model/etw/guid.h"
+#include "model/etw/tracetypes.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+/// What a trace file holds and what it lacks, each with its evidence. Nothing here is words.
+namespace etwarden {
+
+enum class TraceFindingKind : std::uint8_t {
+    // Something is missing.
+    Damaged, ///< count: places that cannot be read, see TraceAutopsy::damage
+    FileEndsEarly, ///< count: buffers that the header counts and the file has not; total: that it counts
+    NotClosed, ///< the session did not write its last word: what it still held is not there
+    EventsLost, ///< count: by the header's counter; no event had a place
+    BuffersLost, ///< count: by the header's counter
+    MissingBuffers, ///< count: numbers that no buffer has, from firstNumber on. Where buffers tell processors apart:
+    ///< the
+    ///< one that is silent longest around them, and from when to when
+    LossMarked, ///< count: buffers with the mark of lost events or of a lost buffer; from, to: first and last of them
+    // It is as it should be, and yet worth a look.
+    Overwritten, ///< count: buffers that a circular file or a ring overwrote, as it should
+    EmptySpace, ///< count: bytes of buffers behind their last event; total: bytes of these buffers
+    FlushedEarly, ///< count: buffers that were written though the next event had room; total: of how many this is known
+    LargeEvents, ///< count: bytes of the largest event, total: of a buffer; provider: who wrote it
+    OneProvider, ///< count: bytes of its events; total: of all events; provider
+    ClockStep, ///< count: how often times go back; from, to: the first such pair; processor: where
+    SilentProcessors, ///< count: processors without a single event; total: processors
+};
+
+struct TraceFinding
+{
+    TraceFindingKind kind = TraceFindingKind::Damaged;
+    std::uint64_t count = 0;
+    std::uint64_t total = 0;
+    std::int64_t firstNumber = 0;
+    FileTime from = 0; ///< 0: unknown, as the next one
+    FileTime to = 0;
+    std::optional<std::uint16_t> processor{};
+    Guid provider{};
+
+    bool isLoss() const { return kind <= TraceFindingKind::LossMarked; } ///< something is missing
+};
+
+struct ProviderShare
+{
+    Guid provider; ///< null: those of all that found no room in the table, or messages without a GUID
+    std::string name; ///< UTF-8, as its events tell; empty: they do not
+    std::uint64_t events = 0;
+    std::uint64_t bytes = 0; ///< headers included
+};
+
+struct TraceAutopsy
+{
+    std::vector<TraceFinding> findings; ///< losses first
+    std::uint64_t fileBytes = 0;
+    std::uint64_t dataBuffers = 0; ///< all but the header's
+    std::uint64_t compressedBuffers = 0;
+    std::uint64_t events = 0; ///< those in the header's buffer not counted
+    std::uint64_t eventBytes = 0;
+    std::uint32_t processorsSeen = 0;
+    FileTime firstEvent = 0; ///< 0: there is none
+    FileTime lastEvent = 0;
+    std::vector<ProviderShare> providers; ///< by bytes, the most first; at most maximumProviders and one for the others
+    DamageList damage; ///< between buffers and in them
+
+    bool isComplete() const; ///< no finding is a loss
+
+    static constexpr std::size_t maximumProviders = 4096;
+    static constexpr std::size_t maximumGaps = 100; ///< of MissingBuffers; the last one then counts all that are left
+};
+
+/// Reads the whole file once. Memory: 64 bytes for each buffer beside those of `trace`.
+TraceAutopsy examine(TraceFile& trace);
+
+} // namespace etwarden

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/etw/tracetypes.h"
+
+#include <QDateTime>
+
+namespace etwarden {
+
+/// In UTC, to the millisecond; invalid before 1970.
+inline QDateTime toDateTime(FileTime time)
+{
+    constexpr FileTime unixEpoch = 116444736000000000; // 100 ns
+    constexpr FileTime perMillisecond = 10000;
+    if (time < unixEpoch)
+        return {};
+    return QDateTime::fromMSecsSinceEpoch(static_cast<qint64>((time - unixEpoch) / perMillisecond), Qt::UTC);
+}
+
+} // namespace etwarden

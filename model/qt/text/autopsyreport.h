@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/etl/autopsy.h"
+#include "model/etl/logfileheader.h"
+
+#include <QByteArray>
+#include <QCoreApplication>
+#include <QString>
+
+namespace etwarden {
+
+/// A trace file as a whole: its header, what it holds, what is missing.
+class AutopsyReport
+{
+    Q_DECLARE_TR_FUNCTIONS(AutopsyReport)
+
+public:
+    static QString text(const LogfileHeader& header, const TraceAutopsy& autopsy); ///< lines
+    /// The same for programs, with every number; keys and names are English in every language, times ISO 8601 in UTC.
+    static QByteArray json(const LogfileHeader& header, const TraceAutopsy& autopsy);
+};
+
+} // namespace etwarden

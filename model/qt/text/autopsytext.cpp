@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/qt/text/autopsytext.h"
+
+#include "model/etw/wellknown.h"
+#include "model/qt/common/asciitext.h"
+#include "model/qt/common/filetime.h"
+#include "model/qt/text/format.h"
+#include "model/qt/text/plaintext.h"
+
+#include <algorithm>
+
+namespace etwarden {
+
+namespace {
+
+QString percentOf(std::uint64_t part, std::uint64_t whole)
+{
+    return Format().percent(whole == 0 ? 0 : 100 * static_cast<double>(part) / static_cast<double>(whole));
+}
+
+bool countsLosses(const TraceAutopsy& autopsy)
+{
+    return std::ranges::any_of(autopsy.findings, [](const TraceFinding& finding) {
+        return finding.kind == TraceFindingKind::EventsLost || finding.kind == TraceFindingKind::BuffersLost;
+    });
+}
+
+} // namespace
+
+QString AutopsyText::time(FileTime time)
+{
+    const QLocale locale;
+    const QDateTime local = toDateTime(time).toLocalTime();
+    const QString finer = QStringLiteral(":ss") + locale.decimalPoint() + QStringLiteral("zzz");
+    return locale.toString(local.date(), QLocale::ShortFormat) + u' '
+        + locale.toString(local.time(), Format::timePattern(locale, finer));
+}
+
+QString AutopsyText::provider(const Guid& provider, const TraceAutopsy& autopsy)
+{
+    const auto share = std::ranges::find(autopsy.providers, provider, &ProviderShare::provider);
+    if (share != autopsy.providers.end() && !share->name.empty())
+        return shownName(QString::fromStdString(share->name));
+    const std::string_view name = wellKnownName(provider);
+    return name.empty() ? QString::fromStdString(toString(provider)) : fromAscii(name);
+}
+
+QString AutopsyText::missingBuffers(const TraceFinding& finding, const TraceAutopsy& autopsy)
+{
+    const Format format;
+    QString text = tr("%1 buffer(s) are missing, from number %2 on.", "", pluralCount(finding.count))
+                       .arg(format.number(finding.count), QString::number(finding.firstNumber));
+    if (finding.processor) {
+        //: %1: a processor's number, %2 and %3: times
+        text += u' '
+            + tr("Around them processor %1 is silent longest, from %2 to %3.")
+                  .arg(QString::number(*finding.processor), time(finding.from), time(finding.to));
+    }
+    if (!countsLosses(autopsy))
+        text += u' ' + tr("The header’s counters do not count them.");
+    return text;
+}
+
+QString AutopsyText::finding(const TraceFinding& finding, const TraceAutopsy& autopsy)
+{
+    const Format format;
+    const int plural = pluralCount(finding.count);
+    const QString count = format.number(finding.count);
+    const QString total = format.number(finding.total);
+    switch (finding.kind) {
+    case TraceFindingKind::Damaged:
+        return tr("%1 place(s) of the file cannot be read.", "", plural).arg(count);
+    case TraceFindingKind::FileEndsEarly:
+        //: %1, %2: numbers
+        return tr("The file ends too early: its header counts %2 buffers, %1 of which are not there.")
+            .arg(count, total);
+    case TraceFindingKind::NotClosed:
+        return tr("The file was never closed: its session still ran, or was killed. What the session still held in "
+                  "memory is not in it.");
+    case TraceFindingKind::EventsLost:
+        return tr("%1 event(s) were lost by the header’s counter: no buffer had room for them.", "", plural).arg(count);
+    case TraceFindingKind::BuffersLost:
+        return tr("%1 buffer(s) were lost by the header’s counter: they did not reach the file.", "", plural)
+            .arg(count);
+    case TraceFindingKind::MissingBuffers:
+        return missingBuffers(finding, autopsy);
+    case TraceFindingKind::LossMarked:
+        return tr("%1 buffer(s) carry the mark of a loss.", "", plural).arg(count);
+    case TraceFindingKind::Overwritten:
+        return tr("%1 older buffer(s) were overwritten, as this mode does.", "", plural).arg(count);
+    case TraceFindingKind::EmptySpace:
+        //: %1: a percentage, %2: a number such as 2.6
+        return tr("%1 of the space in buffers is empty: the same buffers could hold %2 times as many events.")
+            .arg(percentOf(finding.count, finding.total),
+                QLocale().toString(
+                    static_cast<double>(finding.total) / static_cast<double>(finding.total - finding.count), 'f', 1));
+    case TraceFindingKind::FlushedEarly:
+        //: %1, %2: numbers
+        return tr("%1 of %2 buffers were written although the next event had room: by the flush timer or by a flush, "
+                  "not because they were full.")
+            .arg(count, total);
+    case TraceFindingKind::LargeEvents:
+        //: %1, %2: sizes with units, %3: a provider
+        return tr("The largest event takes %1 of a buffer’s %2, and what is left of a buffer in front of it stays "
+                  "empty. It is from %3.")
+            .arg(format.bytes(finding.count), format.bytes(finding.total), provider(finding.provider, autopsy));
+    case TraceFindingKind::OneProvider:
+        //: %1: a provider, %2: a percentage
+        return tr("%1 makes %2 of the volume.")
+            .arg(provider(finding.provider, autopsy), percentOf(finding.count, finding.total));
+    case TraceFindingKind::ClockStep:
+        //: %1: a number, %2 and %3: times, %4: a processor's number
+        return tr("Times go back %1 time(s), first from %2 to %3 on processor %4: the clock was set.", "", plural)
+            .arg(count, time(finding.from), time(finding.to), QString::number(finding.processor.value_or(0)));
+    case TraceFindingKind::SilentProcessors:
+        //: %1, %2: numbers
+        return tr("%1 of %2 processors wrote no event.").arg(count, total);
+    }
+    return {};
+}
+
+QString AutopsyText::damage(const Damage& damage)
+{
+    const Format format;
+    const QString bytes = format.bytes(damage.bytes);
+    const QString value = format.hex32(static_cast<std::uint32_t>(damage.value));
+    QString what;
+    switch (damage.reason) {
+    case DamageReason::ReadFailed:
+        what = tr("the disk did not give %1").arg(bytes);
+        break;
+    case DamageReason::NoBuffer:
+        what = tr("no buffer stands where one should; %1 were left out").arg(bytes);
+        break;
+    case DamageReason::UnusedSpace:
+        what = tr("%1 of reserved space that was never used").arg(bytes);
+        break;
+    case DamageReason::CutBuffer:
+        what = tr("the file ends inside a buffer; %1 of it are not there").arg(format.bytes(damage.value));
+        break;
+    case DamageReason::TooManyBuffers:
+        what = tr("more buffers than can be read; %1 were left out").arg(bytes);
+        break;
+    case DamageReason::BadCompression:
+        what = tr("a compressed buffer is damaged; %1 of it were left out").arg(bytes);
+        break;
+    case DamageReason::UnknownEvent:
+        //: %2: a hexadecimal number
+        what = tr("an event of unknown kind, %2; %1 of its buffer were left out").arg(bytes, value);
+        break;
+    case DamageReason::BadEventSize:
+        //: %2: a size with its unit
+        what = tr("an event of %2 does not fit there; %1 of its buffer were left out")
+                   .arg(bytes, format.bytes(damage.value));
+        break;
+    case DamageReason::BadItems:
+        what = tr("the extended items of an event are damaged; %1 of it were left out").arg(bytes);
+        break;
+    }
+    //: %1: a place in a file, %2: what is damaged there
+    return tr("At %1: %2.").arg(format.hex64(damage.offset), what);
+}
+
+QString AutopsyText::unreadable(TraceFileStatus status)
+{
+    switch (status) {
+    case TraceFileStatus::Good:
+        break;
+    case TraceFileStatus::Empty:
+        return tr("It is empty.");
+    case TraceFileStatus::NoTrace:
+        return tr("It is no trace file: it does not begin with a trace’s header.");
+    case TraceFileStatus::ReadFailed:
+        return tr("It cannot be read from the disk.");
+    }
+    return {};
+}
+
+} // namespace etwarden

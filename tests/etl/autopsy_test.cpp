@@ -1,0 +1,335 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/etl/autopsy.h"
+
+#include "model/etl/eventreader.h"
+#include "model/etw/layouts.h"
+#include "model/etw/logfilemodes.h"
+#include "model/etw/tracetypes.h"
+#include "tests/support/engine/enginetest.h"
+#include "tests/support/etl/tracebuilder.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstring>
+
+namespace etwarden {
+namespace {
+
+using Bytes = TraceBuilder::Bytes;
+using Kind = TraceFindingKind;
+
+constexpr FileTime second = 10'000'000;
+
+TraceAutopsy autopsyOf(const Bytes& bytes)
+{
+    FileInMemory file(bytes);
+    std::unique_ptr<TraceFile> trace;
+    EXPECT_EQ(TraceFile::open(file, &trace), TraceFileStatus::Good);
+    return examine(*trace);
+}
+
+std::vector<Kind> kindsOf(const TraceAutopsy& autopsy)
+{
+    std::vector<Kind> kinds;
+    for (const TraceFinding& finding : autopsy.findings)
+        kinds.push_back(finding.kind);
+    return kinds;
+}
+
+const TraceFinding& findingOf(const TraceAutopsy& autopsy, Kind kind)
+{
+    static const TraceFinding none;
+    const auto found = std::ranges::find(autopsy.findings, kind, &TraceFinding::kind);
+    EXPECT_NE(found, autopsy.findings.end());
+    return found == autopsy.findings.end() ? none : *found;
+}
+
+/// An event of 0x50 bytes so many seconds after the start.
+Bytes atSecond(std::uint64_t seconds, std::size_t payloadBytes = 0)
+{
+    return TraceBuilder::event(TraceBuilder::startCounter + seconds * second, 1, payloadBytes);
+}
+
+/// Two processors, one buffer each.
+TraceBuilder complete()
+{
+    TraceBuilder builder;
+    builder.add({.processor = 0, .events = {atSecond(1), atSecond(3)}});
+    builder.add({.processor = 1, .events = {atSecond(2)}});
+    return builder;
+}
+
+TEST(Autopsy, CompleteFileHasNoFindings)
+{
+    const Bytes file = complete().file();
+    const TraceAutopsy autopsy = autopsyOf(file);
+    EXPECT_EQ(kindsOf(autopsy), std::vector<Kind>());
+    EXPECT_TRUE(autopsy.isComplete());
+    EXPECT_EQ(autopsy.fileBytes, file.size());
+    EXPECT_EQ(autopsy.dataBuffers, 2u);
+    EXPECT_EQ(autopsy.events, 3u);
+    EXPECT_EQ(autopsy.eventBytes, 3 * sizeof(EventHeader));
+    EXPECT_EQ(autopsy.processorsSeen, 2u);
+    EXPECT_EQ(autopsy.firstEvent, TraceBuilder::startTime + second);
+    EXPECT_EQ(autopsy.lastEvent, TraceBuilder::startTime + 3 * second);
+    ASSERT_EQ(autopsy.providers.size(), 1u);
+    EXPECT_EQ(autopsy.providers[0].events, 3u);
+}
+
+TEST(Autopsy, TellsWhatTheHeaderCounts)
+{
+    TraceBuilder builder = complete();
+    builder.header.EventsLost = 12;
+    builder.header.BuffersLost = 3;
+    builder.header.EndTime = 0;
+    const TraceAutopsy autopsy = autopsyOf(builder.file());
+    EXPECT_EQ(kindsOf(autopsy), (std::vector<Kind>{Kind::NotClosed, Kind::EventsLost, Kind::BuffersLost}));
+    EXPECT_EQ(findingOf(autopsy, Kind::EventsLost).count, 12u);
+    EXPECT_EQ(findingOf(autopsy, Kind::BuffersLost).count, 3u);
+    EXPECT_FALSE(autopsy.isComplete());
+}
+
+// Processor 1 has no event from second 2 to second 9; processor 0 none from 3 to 4.
+TEST(Autopsy, NamesMissingBuffersAndWhoIsSilentAroundThem)
+{
+    TraceBuilder builder;
+    builder.add({.processor = 0, .events = {atSecond(1), atSecond(3)}, .sequence = 1});
+    builder.add({.processor = 1, .events = {atSecond(2)}, .sequence = 2});
+    builder.add({.processor = 0, .events = {atSecond(4)}, .sequence = 5});
+    builder.add({.processor = 1, .events = {atSecond(9)}, .sequence = 6});
+    const TraceAutopsy autopsy = autopsyOf(builder.file());
+    EXPECT_EQ(kindsOf(autopsy), (std::vector<Kind>{Kind::MissingBuffers}));
+    const TraceFinding& gap = autopsy.findings[0];
+    EXPECT_EQ(gap.count, 2u);
+    EXPECT_EQ(gap.firstNumber, 3);
+    EXPECT_EQ(gap.processor, 1);
+    EXPECT_EQ(gap.from, TraceBuilder::startTime + 2 * second);
+    EXPECT_EQ(gap.to, TraceBuilder::startTime + 9 * second);
+    EXPECT_FALSE(autopsy.isComplete());
+}
+
+TEST(Autopsy, BuffersOfAllProcessorsInOneNameNone)
+{
+    TraceBuilder builder = complete();
+    builder.header.LogFileMode |= logfilemode::NoPerProcessorBuffering;
+    builder.add({.events = {atSecond(9)}, .sequence = 7});
+    const TraceFinding gap = findingOf(autopsyOf(builder.file()), Kind::MissingBuffers);
+    EXPECT_EQ(gap.count, 4u);
+    EXPECT_EQ(gap.processor, std::nullopt);
+}
+
+TEST(Autopsy, FirstBuffersAreMissingUnlessTheFileWraps)
+{
+    TraceBuilder builder;
+    builder.add({.processor = 0, .events = {atSecond(1)}, .sequence = 5});
+    builder.add({.processor = 1, .events = {atSecond(2)}, .sequence = 6});
+    EXPECT_EQ(findingOf(autopsyOf(builder.file()), Kind::MissingBuffers).count, 4u);
+    for (const std::uint32_t mode : {logfilemode::Circular, logfilemode::Buffering}) {
+        builder.header.LogFileMode = mode;
+        const TraceAutopsy autopsy = autopsyOf(builder.file());
+        EXPECT_EQ(kindsOf(autopsy), (std::vector<Kind>{Kind::Overwritten}));
+        EXPECT_EQ(autopsy.findings[0].count, 4u);
+        EXPECT_TRUE(autopsy.isComplete());
+    }
+}
+
+TEST(Autopsy, GapsBeyondTheLimitAreOneInTheEnd)
+{
+    TraceBuilder builder;
+    builder.header.BufferSize = 1024;
+    for (int i = 0; i < 150; ++i)
+        builder.add({.processor = static_cast<std::uint16_t>(i % 2), .events = {atSecond(1)}, .sequence = 2 + 2 * i});
+    const TraceAutopsy autopsy = autopsyOf(builder.file());
+    std::uint64_t missing = 0;
+    for (const TraceFinding& finding : autopsy.findings)
+        missing += finding.kind == Kind::MissingBuffers ? finding.count : 0;
+    EXPECT_EQ(missing, 150u);
+    EXPECT_EQ(std::ranges::count(autopsy.findings, Kind::MissingBuffers, &TraceFinding::kind), 100);
+}
+
+TEST(Autopsy, HostileNumbersDoNotOverflow)
+{
+    TraceBuilder builder;
+    for (const std::int64_t sequence : {INT64_MIN, std::int64_t{-5}, std::int64_t{7}, INT64_MAX})
+        builder.add({.processor = 0, .events = {atSecond(1)}, .sequence = sequence});
+    EXPECT_FALSE(autopsyOf(builder.file()).isComplete());
+}
+
+TEST(Autopsy, FileThatEndsEarly)
+{
+    Bytes file = complete().file();
+    file.resize(file.size() - 4096);
+    const TraceAutopsy autopsy = autopsyOf(file);
+    const TraceFinding& finding = findingOf(autopsy, Kind::FileEndsEarly);
+    EXPECT_EQ(finding.count, 1u);
+    EXPECT_EQ(finding.total, 3u);
+    EXPECT_FALSE(autopsy.isComplete());
+}
+
+TEST(Autopsy, DamageIsTold)
+{
+    Bytes file = complete().file();
+    file[4096 + bufferHeaderSize + 3] = std::byte{0x11};
+    const TraceAutopsy autopsy = autopsyOf(file);
+    EXPECT_EQ(findingOf(autopsy, Kind::Damaged).count, 1u);
+    ASSERT_EQ(autopsy.damage.count(), 1u);
+    EXPECT_EQ(autopsy.damage.entries()[0].reason, DamageReason::UnknownEvent);
+    EXPECT_EQ(autopsy.events, 1u);
+}
+
+TEST(Autopsy, BadItemsAreDamage)
+{
+    Bytes event = atSecond(3);
+    event[offsetof(EventHeader, Flags)] = std::byte{1}; // says that items follow; none does
+    TraceBuilder builder = complete();
+    const std::size_t offset = builder.add({.processor = 1, .events = {event}});
+    const TraceAutopsy autopsy = autopsyOf(builder.file());
+    EXPECT_EQ(kindsOf(autopsy), (std::vector<Kind>{Kind::Damaged}));
+    EXPECT_EQ(autopsy.damage.entries(), (std::vector<Damage>{{DamageReason::BadItems, offset + bufferHeaderSize, 0}}));
+}
+
+TEST(Autopsy, SpaceThatWasNeverUsedIsNoLoss)
+{
+    TraceBuilder builder = complete();
+    builder.addRaw(Bytes(4096));
+    const TraceAutopsy autopsy = autopsyOf(builder.file());
+    EXPECT_TRUE(autopsy.isComplete());
+    EXPECT_EQ(autopsy.damage.count(), 1u);
+}
+
+TEST(Autopsy, MarksOfLossAreTold)
+{
+    TraceBuilder builder = complete();
+    WmiBufferHeader header{};
+    header.BufferFlag = bufferflag::ProcessorIndex | bufferflag::EventsLost;
+    builder.add({.processor = 1, .events = {atSecond(5), atSecond(6)}, .header = header});
+    const TraceFinding finding = findingOf(autopsyOf(builder.file()), Kind::LossMarked);
+    EXPECT_EQ(finding.count, 1u);
+    EXPECT_EQ(finding.from, TraceBuilder::startTime + 5 * second);
+    EXPECT_EQ(finding.to, TraceBuilder::startTime + 6 * second);
+}
+
+/// Eighteen buffers, nine of each processor, with so many events each, every one of 0x50 bytes.
+TraceBuilder eighteenBuffers(std::size_t events)
+{
+    TraceBuilder builder;
+    for (std::uint16_t i = 0; i < 18; ++i) {
+        const auto processor = static_cast<std::uint16_t>(i % 2);
+        builder.add({.processor = processor, .events = std::vector<Bytes>(events, atSecond(i))});
+    }
+    return builder;
+}
+
+TEST(Autopsy, FullBuffersAreNoFinding)
+{
+    const std::size_t fit = (4096 - bufferHeaderSize) / sizeof(EventHeader);
+    EXPECT_EQ(kindsOf(autopsyOf(eighteenBuffers(fit).file())), std::vector<Kind>());
+    // One less, and the next event would have had room.
+    EXPECT_EQ(kindsOf(autopsyOf(eighteenBuffers(fit - 1).file())), (std::vector<Kind>{Kind::FlushedEarly}));
+}
+
+TEST(Autopsy, EmptySpaceAndEarlyFlushes)
+{
+    const TraceAutopsy autopsy = autopsyOf(eighteenBuffers(10).file());
+    EXPECT_EQ(kindsOf(autopsy), (std::vector<Kind>{Kind::EmptySpace, Kind::FlushedEarly}));
+    const TraceFinding& space = autopsy.findings[0];
+    EXPECT_EQ(space.count, 18 * (4096 - bufferHeaderSize - 10 * sizeof(EventHeader)));
+    EXPECT_EQ(space.total, 18 * 4096u);
+    EXPECT_EQ(autopsy.findings[1].count, 16u); // of the last one of each processor nobody knows
+    EXPECT_EQ(autopsy.findings[1].total, 16u);
+    EXPECT_TRUE(autopsy.isComplete());
+}
+
+TEST(Autopsy, OneProviderMakesMostOfTheVolume)
+{
+    TraceBuilder builder = complete();
+    Bytes other = atSecond(4);
+    other[offsetof(EventHeader, ProviderId)] = std::byte{0x77};
+    builder.header.BufferSize = 16384;
+    std::vector<Bytes> events(110, atSecond(4));
+    events.push_back(other);
+    builder.add({.processor = 1, .events = events});
+    const TraceAutopsy autopsy = autopsyOf(builder.file());
+    const TraceFinding& finding = findingOf(autopsy, Kind::OneProvider);
+    EXPECT_EQ(finding.provider, "11111111-2222-3333-4444-555555555555"_guid);
+    EXPECT_EQ(finding.count, 113 * sizeof(EventHeader));
+    EXPECT_EQ(finding.total, 114 * sizeof(EventHeader));
+    ASSERT_EQ(autopsy.providers.size(), 2u);
+    EXPECT_EQ(autopsy.providers[1].events, 1u);
+}
+
+TEST(Autopsy, ProvidersBeyondTheLimitAreOne)
+{
+    TraceBuilder builder;
+    builder.header.BufferSize = 1024 * 1024;
+    std::vector<Bytes> events;
+    for (std::uint32_t i = 0; i < 5000; ++i) {
+        events.push_back(atSecond(1));
+        std::memcpy(events.back().data() + offsetof(EventHeader, ProviderId), &i, sizeof i);
+    }
+    builder.add({.processor = 0, .events = events});
+    const TraceAutopsy autopsy = autopsyOf(builder.file());
+    EXPECT_EQ(autopsy.providers.size(), TraceAutopsy::maximumProviders + 1);
+    EXPECT_EQ(autopsy.providers.front().provider, Guid());
+    EXPECT_EQ(autopsy.providers.front().events, 5000 - TraceAutopsy::maximumProviders);
+}
+
+TEST(Autopsy, LargeEventsWasteBuffers)
+{
+    TraceBuilder builder = complete();
+    builder.add({.processor = 1, .events = {atSecond(4, 2000)}});
+    const TraceFinding finding = findingOf(autopsyOf(builder.file()), Kind::LargeEvents);
+    EXPECT_EQ(finding.count, 2000 + sizeof(EventHeader));
+    EXPECT_EQ(finding.total, 4096u);
+}
+
+TEST(Autopsy, ClockStepsBackInABufferAndBetweenTwo)
+{
+    TraceBuilder builder;
+    builder.add({.processor = 0, .events = {atSecond(5), atSecond(2)}});
+    builder.add({.processor = 1, .events = {atSecond(9)}});
+    builder.add({.processor = 1, .events = {atSecond(8)}});
+    const TraceFinding finding = findingOf(autopsyOf(builder.file()), Kind::ClockStep);
+    EXPECT_EQ(finding.count, 2u);
+    EXPECT_EQ(finding.processor, 0);
+    EXPECT_EQ(finding.from, TraceBuilder::startTime + 5 * second);
+    EXPECT_EQ(finding.to, TraceBuilder::startTime + 2 * second);
+}
+
+TEST(Autopsy, SilentProcessorsAreCounted)
+{
+    TraceBuilder builder = complete();
+    builder.header.NumberOfProcessors = 6;
+    const TraceAutopsy autopsy = autopsyOf(builder.file());
+    EXPECT_EQ(kindsOf(autopsy), (std::vector<Kind>{Kind::SilentProcessors}));
+    EXPECT_EQ(autopsy.findings[0].count, 4u);
+    EXPECT_EQ(autopsy.findings[0].total, 6u);
+}
+
+using AutopsyOfEngineFiles = EngineTest;
+
+TEST_F(AutopsyOfEngineFiles, AgreesWithTheCountersOfTheSession)
+{
+    start(fileSession());
+    for (int i = 0; i < 5; ++i) {
+        writeOn(0, 3);
+        writeOn(1, 3);
+        flush(u"file");
+    }
+    stop(u"file");
+    const TraceAutopsy whole = autopsyOf(*machine.fileSystem.contents(u"file.etl"));
+    EXPECT_TRUE(whole.isComplete());
+    EXPECT_EQ(whole.events, 30u);
+
+    start(fileSession(u"file", u"lossy.etl"));
+    writeMany(10 * eventsPerBuffer); // more than the buffers hold until the logger runs
+    const SessionStatus stopped = stop(u"file");
+    ASSERT_GT(stopped.counters.eventsLost, 0u);
+    const TraceAutopsy lossy = autopsyOf(*machine.fileSystem.contents(u"lossy.etl"));
+    EXPECT_EQ(findingOf(lossy, Kind::EventsLost).count, stopped.counters.eventsLost);
+    EXPECT_EQ(lossy.events + stopped.counters.eventsLost, 10 * eventsPerBuffer);
+}
+
+} // namespace
+} // namespace etwarden
