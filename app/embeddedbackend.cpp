@@ -38,7 +38,7 @@ public:
     EmbeddedEngine engine{host.interfaces()};
     std::unique_ptr<BootedSessions> boot;
     std::unique_ptr<EventSource> source;
-    LoadProvider load{engine, host.interfaces()};
+    LoadProviders loads{engine, host.interfaces()};
     EngineCatalogue catalogue{engine};
 };
 
@@ -70,9 +70,9 @@ ProviderCatalogue* EmbeddedBackend::catalogue()
     return &running().catalogue;
 }
 
-LoadProvider* EmbeddedBackend::load()
+LoadProviders* EmbeddedBackend::loads()
 {
-    return &running().load;
+    return &running().loads;
 }
 
 std::vector<RingDepth> EmbeddedBackend::ringDepths()

@@ -26,7 +26,7 @@ public:
         return &*m_catalogue;
     }
     std::vector<TraceFunction> missingFunctions() override { return running().missingFunctions(); }
-    LoadProvider* load() override { return nullptr; }
+    LoadProviders* loads() override { return nullptr; }
 
     Environment environment(const std::u16string& logFile) override
     {

@@ -390,6 +390,14 @@
             <numerusform>%n sessions that you started end: %1.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n load(s) end.</source>
+        <extracomment>Consequence of quitting.</extracomment>
+        <translation>
+            <numerusform>%n load ends.</numerusform>
+            <numerusform>%n loads end.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>etwarden::WindowStatusBar</name>

@@ -3514,10 +3514,6 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <translation>La charge vers «&#xa0;%1&#xa0;» est en cours.</translation>
     </message>
     <message>
-        <source>The load was stopped.</source>
-        <translation>La charge a été arrêtée.</translation>
-    </message>
-    <message>
         <source>%1 %2 instead of %3</source>
         <extracomment>%1 is a member&apos;s name, %2 the number in force, %3 the number asked for</extracomment>
         <translation>%1 %2 au lieu de %3</translation>
@@ -5271,6 +5267,15 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <extracomment>how far back a session reaches. %1 is a duration such as &quot;12 s&quot;, %2 a time of the day</extracomment>
         <translation>environ %1, jusqu’à %2, estimé d’après le débit moyen des tampons écrits</translation>
     </message>
+    <message>
+        <source>All loads were stopped.</source>
+        <translation>Toutes les charges ont été arrêtées.</translation>
+    </message>
+    <message>
+        <source>The load into “%1” was stopped.</source>
+        <extracomment>%1 is a session</extracomment>
+        <translation>La charge dans «&#xa0;%1&#xa0;» a été arrêtée.</translation>
+    </message>
 </context>
 <context>
     <name>ThresholdText</name>
@@ -6631,9 +6636,7 @@ Limite en Mio&#xa0;:</translation>
     </message>
     <message>
         <source>No load is running.</source>
-        <extracomment>Tool tip of a disabled button.
-----------
-State of the load dialog.</extracomment>
+        <extracomment>Tool tip of a disabled button.</extracomment>
         <translation>Aucune charge n’est en cours.</translation>
     </message>
     <message>
@@ -6660,6 +6663,95 @@ State of the load dialog.</extracomment>
     <message>
         <source>Stopped writing into “%1”: %2 events attempted, %3 written, %4 refused.</source>
         <translation>Écriture dans «&#xa0;%1&#xa0;» arrêtée&#xa0;: %2 événements tentés, %3 écrits, %4 refusés.</translation>
+    </message>
+    <message>
+        <source>R&amp;ises within:</source>
+        <extracomment>Label: until the rate is reached, from 0.</extracomment>
+        <translation>Mo&amp;ntée en&#xa0;:</translation>
+    </message>
+    <message>
+        <source>P&amp;eaks:</source>
+        <extracomment>Label: times in which the rate is higher.</extracomment>
+        <translation>Po&amp;intes&#xa0;:</translation>
+    </message>
+    <message>
+        <source>Rate in a peak</source>
+        <translation>Débit pendant une pointe</translation>
+    </message>
+    <message>
+        <source>Length of a peak</source>
+        <translation>Durée d’une pointe</translation>
+    </message>
+    <message>
+        <source>Time from one peak to the next</source>
+        <translation>Temps d’une pointe à la suivante</translation>
+    </message>
+    <message>
+        <source>Session</source>
+        <extracomment>Column of the list of loads.</extracomment>
+        <translation>Session</translation>
+    </message>
+    <message>
+        <source>Rate</source>
+        <extracomment>Column of the list of loads: events per second that are asked for.</extracomment>
+        <translation>Débit</translation>
+    </message>
+    <message>
+        <source>Written</source>
+        <extracomment>Column of the list of loads: events.</extracomment>
+        <translation>Écrits</translation>
+    </message>
+    <message>
+        <source>Refused</source>
+        <extracomment>Column of the list of loads: events that were lost.</extracomment>
+        <translation>Refusés</translation>
+    </message>
+    <message>
+        <source>Loads that run</source>
+        <extracomment>Name of a list for screen readers.</extracomment>
+        <translation>Charges en cours</translation>
+    </message>
+    <message>
+        <source>Stop &amp;all</source>
+        <extracomment>Button: ends every load.</extracomment>
+        <translation>To&amp;ut arrêter</translation>
+    </message>
+    <message>
+        <source>s</source>
+        <extracomment>Unit behind the number in a field: seconds.</extracomment>
+        <translation>s</translation>
+    </message>
+    <message>
+        <source>× the rate</source>
+        <extracomment>Text behind the number in a field: times the rate. &quot;10 × the rate&quot;.</extracomment>
+        <translation>× le débit</translation>
+    </message>
+    <message>
+        <source>for </source>
+        <extracomment>Text in front of the number in a field: how long. &quot;for 500 ms&quot;.</extracomment>
+        <translation>pendant </translation>
+    </message>
+    <message>
+        <source>ms</source>
+        <extracomment>Unit behind the number in a field: milliseconds.</extracomment>
+        <translation>ms</translation>
+    </message>
+    <message>
+        <source>every </source>
+        <extracomment>Text in front of the number in a field: how often. &quot;every 10 s&quot;.</extracomment>
+        <translation>toutes les </translation>
+    </message>
+    <message>
+        <source>As many loads run as can at a time: stop one first.</source>
+        <extracomment>Tool tip of a disabled button.</extracomment>
+        <translation>Il y a autant de charges en cours que possible&#xa0;: arrêtez-en une d’abord.</translation>
+    </message>
+    <message>
+        <source>No load runs for this session.</source>
+        <extracomment>Tool tip of a disabled button.
+----------
+State of the load dialog.</extracomment>
+        <translation>Aucune charge n’écrit dans cette session.</translation>
     </message>
 </context>
 <context>
@@ -6802,6 +6894,21 @@ Title of a file dialog.</extracomment>
     <message>
         <source>%1 – Etwarden</source>
         <translation>%1 – Etwarden</translation>
+    </message>
+    <message>
+        <source>“%1”: %2 events/s</source>
+        <extracomment>A load that runs. %1: session, %2: number of events per second.</extracomment>
+        <translation>«&#xa0;%1&#xa0;»&#xa0;: %2 événements/s</translation>
+    </message>
+    <message>
+        <source>Load</source>
+        <extracomment>Gauge: how many loads run. Short.</extracomment>
+        <translation>Charge</translation>
+    </message>
+    <message>
+        <source>%1 · %2/s</source>
+        <extracomment>Numbers of a gauge. %1: loads that run, %2: events per second of all, &quot;7.7 M&quot;.</extracomment>
+        <translation>%1 · %2/s</translation>
     </message>
 </context>
 <context>
@@ -8883,10 +8990,13 @@ Name of a field for screen readers: for how many seconds.</extracomment>
         <source>, </source>
         <translation>, </translation>
     </message>
-    <message>
-        <source>The load ends.</source>
+    <message numerus="yes">
+        <source>%n load(s) end.</source>
         <extracomment>Consequence of quitting.</extracomment>
-        <translation>La charge se termine.</translation>
+        <translation>
+            <numerusform>%n charge se termine.</numerusform>
+            <numerusform>%n charges se terminent.</numerusform>
+        </translation>
     </message>
 </context>
 <context>

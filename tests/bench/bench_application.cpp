@@ -200,7 +200,7 @@ public:
     TraceInfoApi* info() override { return &m_engine; }
     ProviderCatalogue* catalogue() override { return nullptr; }
     std::vector<TraceFunction> missingFunctions() override { return {}; }
-    LoadProvider* load() override { return nullptr; }
+    LoadProviders* loads() override { return nullptr; }
     Environment environment(const std::u16string&) override
     {
         Environment environment;

@@ -153,6 +153,37 @@ TEST_F(LoadProviderTest, MissingThreadStopsTheOthers)
     EXPECT_EQ(machine.workers.count(), before);
 }
 
+TEST_F(LoadProviderTest, SeveralWriteAtATimeEachIntoItsSession)
+{
+    listen();
+    const TraceHandle other = start(ringSession()).handle;
+    ASSERT_TRUE(control->enableProvider(other, LoadProvider::guidOf(1), true).ok());
+    LoadProvider second(*engine, machine.interfaces(), 1);
+    ASSERT_TRUE(second.start({300, 20, 1, 1}));
+    EXPECT_EQ(countersAfter({100, 20, 1, 1}, 1s).written, 100u);
+    EXPECT_EQ(second.counters().written, 300u);
+    load.stop();
+    second.stop();
+    advance(2s); // the flush timer
+    const std::vector<EtlEvent> events = takenEvents();
+    EXPECT_EQ(events.size(), 100u);
+    for (const EtlEvent& event : events)
+        EXPECT_EQ(event.provider, LoadProvider::providerGuid);
+}
+
+TEST_F(LoadProviderTest, TheRateRisesAndHasPeaks)
+{
+    listen();
+    const LoadSettings settings{.eventsPerSecond = 1000,
+        .threads = 2,
+        .shape = {.rampSeconds = 2, .peakFactor = 3, .peakMs = 500, .peakEverySeconds = 1}};
+    EXPECT_EQ(countersAfter(settings, 1s).written, 250u);
+    advance(1s);
+    EXPECT_EQ(load.counters().written, 1000u);
+    advance(1s); // half of it three times as much
+    EXPECT_EQ(load.counters().written, 3000u);
+}
+
 TEST_F(LoadProviderTest, SessionReceivesEveryEvent)
 {
     listen();

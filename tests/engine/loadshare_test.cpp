@@ -92,5 +92,44 @@ TEST(LoadShare, RarestLoadStaysInRange)
     EXPECT_EQ(share.timeOfNextBurst(0), SteadyTime(64'000'000s));
 }
 
+TEST(RateShape, IsEvenUnlessAskedFor)
+{
+    EXPECT_TRUE(RateShape{}.isEven());
+    EXPECT_TRUE((RateShape{.peakFactor = 10, .peakMs = 0, .peakEverySeconds = 5}.isEven()));
+    EXPECT_TRUE((RateShape{.peakFactor = 1, .peakMs = 500, .peakEverySeconds = 5}.isEven()));
+    EXPECT_FALSE((RateShape{.rampSeconds = 1}.isEven()));
+}
+
+TEST(RateShape, ARampBringsHalfOfTheEventsOfItsTime)
+{
+    const LoadShare share{.eventsPerSecond = 1000, .shape = {.rampSeconds = 10}};
+    EXPECT_EQ(share.eventsDue(1s), 50u); // up to 100 per second
+    EXPECT_EQ(share.eventsDue(5s), 1250u);
+    EXPECT_EQ(share.eventsDue(10s), 5000u);
+    EXPECT_EQ(share.eventsDue(12s), 7000u);
+}
+
+TEST(RateShape, APeakEndsEachPeriod)
+{
+    const LoadShare share{.eventsPerSecond = 100, .shape = {.peakFactor = 10, .peakMs = 200, .peakEverySeconds = 2}};
+    EXPECT_EQ(share.eventsDue(1800ms), 180u);
+    EXPECT_EQ(share.eventsDue(1900ms), 280u); // 1,000 per second
+    EXPECT_EQ(share.eventsDue(2s), 380u);
+    EXPECT_EQ(share.eventsDue(3800ms), 560u);
+    EXPECT_EQ(share.eventsDue(4s), 760u);
+}
+
+TEST(RateShape, TheNextBurstComesWhenItIsDue)
+{
+    const LoadShare share{.eventsPerSecond = 333,
+        .burst = 3,
+        .shape = {.rampSeconds = 2, .peakFactor = 7, .peakMs = 150, .peakEverySeconds = 1}};
+    for (std::uint64_t written = 0; written < 3000; written += share.burst) {
+        const SteadyTime next = share.timeOfNextBurst(written);
+        EXPECT_GT(share.eventsDue(next), written);
+        EXPECT_LE(share.eventsDue(next - 1ns), written) << written;
+    }
+}
+
 } // namespace
 } // namespace etwarden

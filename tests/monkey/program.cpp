@@ -32,7 +32,7 @@ public:
     TraceInfoApi* info() override { return &running().engine; }
     ProviderCatalogue* catalogue() override { return &running().catalogue; }
     std::vector<TraceFunction> missingFunctions() override { return {}; }
-    LoadProvider* load() override { return &running().load; }
+    LoadProviders* loads() override { return &running().loads; }
     Environment environment(const std::u16string& logFile) override { return running().engine.environment(logFile); }
 
 private:
@@ -51,7 +51,7 @@ private:
         EmbeddedEngine engine{dependencies};
         BootedSessions boot;
         std::unique_ptr<EventSource> source = makeHostEventSource(engine, dependencies);
-        LoadProvider load{engine, dependencies};
+        LoadProviders loads{engine, dependencies};
         EngineCatalogue catalogue{engine};
     };
 

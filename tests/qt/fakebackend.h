@@ -70,7 +70,7 @@ public:
     Environment environment(const std::u16string&) override { return {}; }
     std::optional<std::vector<TraceHandle>> consumed;
     std::optional<std::vector<TraceHandle>> consumedSessions() override { return consumed; }
-    LoadProvider* load() override { return nullptr; }
+    LoadProviders* loads() override { return nullptr; }
 };
 
 } // namespace etwarden

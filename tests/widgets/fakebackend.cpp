@@ -183,7 +183,7 @@ Environment FakeBackend::environment(const std::u16string& /*logFile*/)
     return environment;
 }
 
-LoadProvider* FakeBackend::load()
+LoadProviders* FakeBackend::loads()
 {
     return nullptr;
 }

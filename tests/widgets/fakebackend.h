@@ -68,7 +68,7 @@ public:
     ProviderCatalogue* catalogue() override;
     std::vector<TraceFunction> missingFunctions() override;
     Environment environment(const std::u16string& logFile) override;
-    LoadProvider* load() override;
+    LoadProviders* loads() override;
 
 private:
     FakeApi m_api;

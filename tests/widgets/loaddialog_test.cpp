@@ -11,6 +11,7 @@
 #include <QPushButton>
 #include <QSpinBox>
 #include <QTest>
+#include <QTreeWidget>
 
 #include <gtest/gtest.h>
 
@@ -36,7 +37,8 @@ protected:
     {
         auto poll = std::make_shared<Poll>();
         poll->sessions = std::move(sessions);
-        poll->load = load;
+        if (load)
+            poll->loads = {*load};
         m_live.setPoll(poll);
     }
 
@@ -99,6 +101,7 @@ TEST_F(LoadDialogTest, ShowsLiveCounters)
 {
     LoadState load;
     load.target = 1;
+    load.name = u"A";
     load.counters = {.attempted = 9, .written = 7, .refused = 2};
     show({makeSession(u"A", 1)}, load);
     const QString state = child<QLabel>("loadState").text();
@@ -106,21 +109,75 @@ TEST_F(LoadDialogTest, ShowsLiveCounters)
         EXPECT_TRUE(state.contains(QLatin1String(part))) << qPrintable(state);
     }
     EXPECT_TRUE(child<QPushButton>("stopLoad").isEnabled());
-    bool stopped = false;
-    QObject::connect(&m_dialog, &LoadDialog::stopRequested, &m_dialog, [&] { stopped = true; });
+    std::optional<SessionTarget> stopped;
+    QObject::connect(
+        &m_dialog, &LoadDialog::stopRequested, &m_dialog, [&](const SessionTarget& target) { stopped = target; });
     QTest::mouseClick(&child<QPushButton>("stopLoad"), Qt::LeftButton);
-    EXPECT_TRUE(stopped);
+    ASSERT_TRUE(stopped);
+    EXPECT_EQ(stopped->handle, 1U);
+    QTest::mouseClick(&child<QPushButton>("stopAllLoads"), Qt::LeftButton);
+    EXPECT_EQ(stopped->handle, invalidTraceHandle);
 }
 
 TEST_F(LoadDialogTest, KeepsTheCountersOfTheLastLoad)
 {
     auto poll = std::make_shared<Poll>();
     poll->sessions = {makeSession(u"A", 1)};
-    poll->endedLoad = LoadState{.settings = {}, .counters = {9, 7, 2}, .target = 1};
+    poll->endedLoads = {{.settings = {}, .counters = {9, 7, 2}, .target = 1, .name = u"A"}};
     m_live.setPoll(poll);
     EXPECT_EQ(child<QLabel>("loadState").text(),
         QStringLiteral("Stopped writing into “A”: 9 events attempted, 7 written, 2 refused."));
     EXPECT_FALSE(child<QPushButton>("stopLoad").isEnabled());
+}
+
+TEST_F(LoadDialogTest, AsksForARampAndPeaks)
+{
+    show({makeSession(u"A", 1)});
+    EXPECT_FALSE(child<QSpinBox>("loadPeakLength").isEnabled());
+    child<QSpinBox>("loadRamp").setValue(30);
+    child<QSpinBox>("loadPeakFactor").setValue(20);
+    child<QSpinBox>("loadPeakLength").setValue(200);
+    child<QSpinBox>("loadPeakPeriod").setValue(5);
+    EXPECT_TRUE(child<QSpinBox>("loadPeakLength").isEnabled());
+    QTest::mouseClick(&child<QPushButton>("startLoad"), Qt::LeftButton);
+    EXPECT_EQ(m_asked->shape, (RateShape{.rampSeconds = 30, .peakFactor = 20, .peakMs = 200, .peakEverySeconds = 5}));
+}
+
+TEST_F(LoadDialogTest, ListsAllLoadsAndARowChoosesItsSession)
+{
+    auto poll = std::make_shared<Poll>();
+    poll->sessions = {makeSession(u"A", 1), makeSession(u"B", 2), makeSession(u"C", 3)};
+    poll->loads = {{.settings = {.eventsPerSecond = 1000}, .counters = {9, 7, 2}, .target = 1, .name = u"A"},
+        {.settings = {.eventsPerSecond = 2000}, .counters = {5, 5, 0}, .target = 3, .name = u"C"}};
+    m_live.setPoll(poll);
+    auto& list = child<QTreeWidget>("loadList");
+    ASSERT_EQ(list.topLevelItemCount(), 2);
+    EXPECT_EQ(list.topLevelItem(1)->text(0), QStringLiteral("C"));
+    EXPECT_EQ(list.topLevelItem(1)->text(1), QStringLiteral("2,000"));
+    EXPECT_EQ(list.topLevelItem(0)->text(3), QStringLiteral("2"));
+    m_dialog.setTarget(2);
+    EXPECT_FALSE(child<QPushButton>("stopLoad").isEnabled()); // none runs for B
+    EXPECT_TRUE(child<QPushButton>("startLoad").isEnabled());
+    const QRect row = list.visualItemRect(list.topLevelItem(1));
+    QTest::mouseClick(list.viewport(), Qt::LeftButton, Qt::NoModifier, row.center());
+    EXPECT_EQ(child<QComboBox>("loadTarget").currentText(), QStringLiteral("C"));
+    EXPECT_TRUE(child<QPushButton>("stopLoad").isEnabled());
+}
+
+TEST_F(LoadDialogTest, SaysWhenNoMoreLoadsCanRun)
+{
+    auto poll = std::make_shared<Poll>();
+    for (std::uint16_t i = 1; i <= LoadProvider::maximumLoads + 1; ++i) {
+        poll->sessions.push_back(makeSession(u"S", i));
+        if (i <= LoadProvider::maximumLoads)
+            poll->loads.push_back({.target = i, .name = u"S"});
+    }
+    m_live.setPoll(poll);
+    m_dialog.setTarget(1);
+    EXPECT_TRUE(child<QPushButton>("startLoad").isEnabled()); // replaces its own
+    m_dialog.setTarget(LoadProvider::maximumLoads + 1);
+    EXPECT_FALSE(child<QPushButton>("startLoad").isEnabled());
+    EXPECT_FALSE(child<QPushButton>("startLoad").toolTip().isEmpty());
 }
 
 TEST_F(LoadDialogTest, EveryInputHasAName)

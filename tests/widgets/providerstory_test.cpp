@@ -72,7 +72,7 @@ public:
     TraceInfoApi* info() override { return &m_engine; }
     ProviderCatalogue* catalogue() override { return &m_catalogue; }
     std::vector<TraceFunction> missingFunctions() override { return {}; }
-    LoadProvider* load() override { return &m_load; }
+    LoadProviders* loads() override { return &m_loads; }
     Environment environment(const std::u16string& logFile) override { return m_engine.environment(logFile); }
 
     /// What the engine itself says that a session takes, by provider.
@@ -90,7 +90,7 @@ public:
 private:
     HostDependencies m_host;
     EmbeddedEngine m_engine{m_host.interfaces()};
-    LoadProvider m_load{m_engine, m_host.interfaces()};
+    LoadProviders m_loads{m_engine, m_host.interfaces()};
     EngineCatalogue m_catalogue{m_engine};
 };
 

@@ -5,6 +5,7 @@
 #include "widgets/common/questions.h"
 
 #include <QAction>
+#include <QDialog>
 #include <QDoubleSpinBox>
 #include <QLabel>
 #include <QLineEdit>
@@ -54,6 +55,25 @@ protected:
     std::atomic<int> m_restarts = 0;
     std::atomic<WId> m_askedOver = 0;
 };
+
+TEST_F(WindowSystemTest, AnIndicatorIsThereWhileLoadsRun)
+{
+    open({makeSession(u"A", 1), makeSession(u"B", 2)});
+    auto& gauge = child<QToolButton>("loadGauge");
+    EXPECT_FALSE(gauge.isVisible());
+    auto loaded = std::make_shared<Poll>();
+    loaded->sessions = {makeSession(u"A", 1), makeSession(u"B", 2)};
+    loaded->loads = {{.settings = {.eventsPerSecond = 15'000}, .target = 1, .name = u"A"},
+        {.settings = {.eventsPerSecond = 5'000}, .target = 2, .name = u"B"}};
+    m_window->showPoll(loaded);
+    EXPECT_TRUE(gauge.isVisible());
+    EXPECT_EQ(gauge.text(), u"Load 2 · 20\u00a0k/s"_s);
+    EXPECT_TRUE(gauge.toolTip().contains(u"“A”"_s)) << qPrintable(gauge.toolTip());
+    QTest::mouseClick(&gauge, Qt::LeftButton);
+    EXPECT_TRUE(child<QDialog>("loadDialog").isVisible());
+    poll();
+    EXPECT_FALSE(gauge.isVisible());
+}
 
 TEST_F(WindowSystemTest, DetailsShowTheProvidersOfTheSelectedSession)
 {

@@ -188,9 +188,9 @@ QString WindowCommands::whatEnds() const
         //: Consequence of quitting. %n: sessions of the embedded engine; %1: their names.
         sentences.append(tr("%n session(s) that you started end: %1.", "", count).arg(names.join(tr(", "))));
     }
-    if (poll.load) {
+    if (!poll.loads.empty()) {
         //: Consequence of quitting.
-        sentences.append(tr("The load ends."));
+        sentences.append(tr("%n load(s) end.", "", static_cast<int>(poll.loads.size())));
     }
     return sentences.join(u'\n');
 }

@@ -9,10 +9,12 @@
 #include <QComboBox>
 #include <QEvent>
 #include <QFormLayout>
+#include <QHeaderView>
 #include <QLabel>
 #include <QPushButton>
 #include <QSignalBlocker>
 #include <QSpinBox>
+#include <QTreeWidget>
 
 #include <algorithm>
 
@@ -26,6 +28,12 @@ constexpr int maximumRate = 10'000'000; // events per second; our choice, far ab
 constexpr int maximumPayload = 65'455; // bytes; with the 80 of EVENT_HEADER the largest event there is
 constexpr int maximumBurst = 1'000'000;
 constexpr int maximumThreads = 64;
+constexpr int maximumSeconds = RateShape::maximumSeconds;
+constexpr int maximumPeakFactor = 1000;
+constexpr int maximumPeakMs = 60'000;
+constexpr int shownLoads = 4; // of the list, without scrolling
+
+enum ListColumn { SessionColumnOfList, RateColumn, WrittenColumn, RefusedColumn, ListColumnCount };
 
 QSpinBox* makeSpinBox(QLatin1String name, int minimum, int maximum, std::uint32_t value)
 {
@@ -49,17 +57,33 @@ LoadDialog::LoadDialog(const LiveSessions& live, QWidget* parent)
     , m_payload(makeSpinBox(QLatin1String("loadPayload"), 0, maximumPayload, LoadSettings().payloadBytes))
     , m_burst(makeSpinBox(QLatin1String("loadBurst"), 1, maximumBurst, LoadSettings().burst))
     , m_threads(makeSpinBox(QLatin1String("loadThreads"), 1, maximumThreads, LoadSettings().threads))
+    , m_ramp(makeSpinBox(QLatin1String("loadRamp"), 0, maximumSeconds, 0))
+    , m_peakFactor(makeSpinBox(QLatin1String("loadPeakFactor"), 1, maximumPeakFactor, 1))
+    , m_peakMs(makeSpinBox(QLatin1String("loadPeakLength"), 1, maximumPeakMs, 500))
+    , m_peakEvery(makeSpinBox(QLatin1String("loadPeakPeriod"), 1, maximumSeconds, 10))
+    , m_list(new QTreeWidget)
     , m_state(newLabel())
     , m_start(new QPushButton)
     , m_stop(new QPushButton)
+    , m_stopAll(new QPushButton)
     , m_close(new QPushButton)
 {
     setObjectName(QStringLiteral("loadDialog"));
     makeForm();
     connect(m_start, &QPushButton::clicked, this, [this] {
-        emit startRequested(targetOf(m_sessions[static_cast<std::size_t>(m_target->currentIndex())]), settings());
+        if (const SessionStatus* const session = chosen())
+            emit startRequested(targetOf(*session), settings());
     });
-    connect(m_stop, &QPushButton::clicked, this, &LoadDialog::stopRequested);
+    connect(m_stop, &QPushButton::clicked, this, [this] {
+        if (const SessionStatus* const session = chosen())
+            emit stopRequested(targetOf(*session));
+    });
+    connect(m_stopAll, &QPushButton::clicked, this, [this] { emit stopRequested({}); });
+    connect(m_list, &QTreeWidget::currentItemChanged, this, [this](const QTreeWidgetItem* item) {
+        if (item != nullptr)
+            setTarget(item->data(SessionColumnOfList, Qt::UserRole).toULongLong());
+    });
+    connect(m_peakFactor, &QSpinBox::valueChanged, this, &LoadDialog::updateState);
     connect(m_close, &QPushButton::clicked, this, &QDialog::close);
     connect(m_target, &QComboBox::currentIndexChanged, this, &LoadDialog::updateState);
     for (const QSpinBox* box : {m_payload, m_burst})
@@ -73,7 +97,6 @@ LoadDialog::LoadDialog(const LiveSessions& live, QWidget* parent)
 void LoadDialog::showPoll()
 {
     updateTargets();
-    rememberName();
     updateState();
 }
 
@@ -103,7 +126,24 @@ void LoadDialog::makeForm()
     m_state->setWordWrap(true);
     m_state->setMinimumHeight(fontMetrics().lineSpacing() * 2);
     m_start->setDefault(true);
-    for (QWidget* field : std::initializer_list<QWidget*>{m_target, m_rate, m_payload, m_burst, m_threads}) {
+    m_stopAll->setObjectName(QStringLiteral("stopAllLoads"));
+    m_list->setObjectName(QStringLiteral("loadList"));
+    m_list->setColumnCount(ListColumnCount);
+    m_list->setRootIsDecorated(false);
+    m_list->setUniformRowHeights(true);
+    m_list->setFixedHeight(m_list->header()->sizeHint().height() + (shownLoads + 1) * fontMetrics().lineSpacing());
+    m_list->header()->setStretchLastSection(false);
+    m_list->header()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    m_list->header()->setSectionResizeMode(SessionColumnOfList, QHeaderView::Stretch);
+    auto* peaks = new QWidget;
+    peaks->setObjectName(QStringLiteral("loadPeaks"));
+    auto* peakLayout = new QHBoxLayout(peaks);
+    peakLayout->setContentsMargins(0, 0, 0, 0);
+    for (QSpinBox* box : {m_peakFactor, m_peakMs, m_peakEvery})
+        peakLayout->addWidget(box, 1);
+    peaks->setFocusProxy(m_peakFactor);
+    for (QWidget* field :
+        std::initializer_list<QWidget*>{m_target, m_rate, m_payload, m_burst, m_threads, m_ramp, peaks}) {
         QLabel* label = newLabel(); // retranslateUi() says what it reads
         label->setBuddy(field);
         m_form->addRow(label, field);
@@ -111,12 +151,13 @@ void LoadDialog::makeForm()
     auto* buttons = new QHBoxLayout;
     buttons->addWidget(m_start);
     buttons->addWidget(m_stop);
+    buttons->addWidget(m_stopAll);
     buttons->addStretch();
     buttons->addWidget(m_close);
     auto* layout = new QVBoxLayout(this);
     layout->addLayout(m_form);
     layout->addWidget(m_state);
-    layout->addStretch();
+    layout->addWidget(m_list, 1);
     layout->addLayout(buttons);
     setMinimumWidth(fontMetrics().averageCharWidth() * 64);
 }
@@ -138,8 +179,29 @@ void LoadDialog::retranslateUi()
     setLabel(m_burst, tr("&Burst:"));
     //: Label: number of threads that write.
     setLabel(m_threads, tr("T&hreads:"));
+    //: Label: until the rate is reached, from 0.
+    setLabel(m_ramp, tr("R&ises within:"));
+    //: Label: times in which the rate is higher.
+    setLabel(peakFields(), tr("P&eaks:"));
+    m_peakFactor->setAccessibleName(tr("Rate in a peak"));
+    m_peakMs->setAccessibleName(tr("Length of a peak"));
+    m_peakEvery->setAccessibleName(tr("Time from one peak to the next"));
+    m_list->setHeaderLabels({
+        //: Column of the list of loads.
+        tr("Session"),
+        //: Column of the list of loads: events per second that are asked for.
+        tr("Rate"),
+        //: Column of the list of loads: events.
+        tr("Written"),
+        //: Column of the list of loads: events that were lost.
+        tr("Refused"),
+    });
+    //: Name of a list for screen readers.
+    m_list->setAccessibleName(tr("Loads that run"));
+    //: Button: ends every load.
+    m_stopAll->setText(tr("Stop &all"));
     updateUnits();
-    for (QSpinBox* box : {m_rate, m_payload, m_burst, m_threads}) {
+    for (QSpinBox* box : {m_rate, m_payload, m_burst, m_threads, m_ramp, m_peakFactor, m_peakMs, m_peakEvery}) {
         box->setLocale(QLocale());
     }
     //: Button: starts to write events.
@@ -160,6 +222,17 @@ void LoadDialog::updateUnits()
     m_payload->setSuffix(unit(tr("byte(s)", "", m_payload->value())));
     //: Unit behind the number in a field; the number itself is not part of the text.
     m_burst->setSuffix(unit(tr("event(s)", "", m_burst->value())));
+    //: Unit behind the number in a field: seconds.
+    m_ramp->setSuffix(unit(tr("s")));
+    //: Text behind the number in a field: times the rate. "10 × the rate".
+    m_peakFactor->setSuffix(unit(tr("× the rate")));
+    //: Text in front of the number in a field: how long. "for 500 ms".
+    m_peakMs->setPrefix(tr("for "));
+    //: Unit behind the number in a field: milliseconds.
+    m_peakMs->setSuffix(unit(tr("ms")));
+    //: Text in front of the number in a field: how often. "every 10 s".
+    m_peakEvery->setPrefix(tr("every "));
+    m_peakEvery->setSuffix(unit(tr("s")));
 }
 
 void LoadDialog::updateTargets()
@@ -179,48 +252,104 @@ void LoadDialog::updateTargets()
 
 void LoadDialog::updateState()
 {
-    const bool isRunning = m_live.isKnown() && m_live.poll()->load;
-    m_start->setEnabled(m_target->count() > 0);
-    m_stop->setEnabled(isRunning);
+    const bool isKnown = m_live.isKnown();
+    const LoadState* const running = isKnown ? loadOf(m_live.poll()->loads) : nullptr;
+    const std::size_t count = isKnown ? m_live.poll()->loads.size() : 0;
+    const bool hasRoom = running != nullptr || count < LoadProvider::maximumLoads;
+    const bool hasTarget = m_target->count() > 0;
+    m_start->setEnabled(hasTarget && hasRoom);
+    m_stop->setEnabled(running != nullptr);
+    m_stopAll->setEnabled(count > 0);
+    for (QSpinBox* box : {m_peakMs, m_peakEvery})
+        box->setEnabled(m_peakFactor->value() > 1);
     //: Tool tip of a disabled button.
-    m_start->setToolTip(toolTipText(m_target->count() > 0 ? QString() : tr("There is no session to write into.")));
+    const QString noTarget = tr("There is no session to write into.");
     //: Tool tip of a disabled button.
-    m_stop->setToolTip(toolTipText(isRunning ? QString() : tr("No load is running.")));
+    const QString noRoom = tr("As many loads run as can at a time: stop one first.");
+    m_start->setToolTip(toolTipText(!hasTarget ? noTarget : hasRoom ? QString() : noRoom));
+    //: Tool tip of a disabled button.
+    m_stop->setToolTip(toolTipText(running != nullptr ? QString() : tr("No load runs for this session.")));
+    //: Tool tip of a disabled button.
+    m_stopAll->setToolTip(toolTipText(count > 0 ? QString() : tr("No load is running.")));
     m_state->setText(stateText());
+    updateList();
+}
+
+/// Rows are changed in place, so that a chosen one stays chosen.
+void LoadDialog::updateList()
+{
+    const std::vector<LoadState> loads = m_live.isKnown() ? m_live.poll()->loads : std::vector<LoadState>();
+    const QSignalBlocker blocker(m_list);
+    const int count = static_cast<int>(loads.size());
+    while (m_list->topLevelItemCount() > count)
+        delete m_list->takeTopLevelItem(m_list->topLevelItemCount() - 1);
+    while (m_list->topLevelItemCount() < count)
+        m_list->addTopLevelItem(new QTreeWidgetItem);
+    const Format format;
+    for (int row = 0; row < count; ++row) {
+        const LoadState& load = loads[static_cast<std::size_t>(row)];
+        QTreeWidgetItem& item = *m_list->topLevelItem(row);
+        item.setText(SessionColumnOfList, shownName(load.name));
+        item.setData(SessionColumnOfList, Qt::UserRole, QVariant::fromValue(load.target));
+        item.setText(RateColumn, format.number(load.settings.eventsPerSecond));
+        item.setText(WrittenColumn, format.number(load.counters.written));
+        item.setText(RefusedColumn, format.number(load.counters.refused));
+        for (const int column : {RateColumn, WrittenColumn, RefusedColumn})
+            item.setTextAlignment(column, Qt::AlignRight | Qt::AlignVCenter);
+    }
 }
 
 QString LoadDialog::stateText() const
 {
-    const bool isRunning = m_live.isKnown() && m_live.poll()->load;
-    if (!isRunning && !(m_live.isKnown() && m_live.poll()->endedLoad)) {
+    const LoadState* const running = m_live.isKnown() ? loadOf(m_live.poll()->loads) : nullptr;
+    const LoadState* const load = running || !m_live.isKnown() ? running : loadOf(m_live.poll()->endedLoads);
+    if (load == nullptr) {
         //: State of the load dialog.
-        return tr("No load is running.");
+        return tr("No load runs for this session.");
     }
-    const LoadState& load = isRunning ? *m_live.poll()->load : *m_live.poll()->endedLoad;
     //: State of the load dialog. %1: session, %2 to %4: numbers of events.
-    const QString text = isRunning ? tr("Writing into “%1”: %2 events attempted, %3 written, %4 refused.")
-                                   //: State of the load dialog. %1: session, %2 to %4: numbers of events.
-                                   : tr("Stopped writing into “%1”: %2 events attempted, %3 written, %4 refused.");
+    const QString text = running ? tr("Writing into “%1”: %2 events attempted, %3 written, %4 refused.")
+                                 //: State of the load dialog. %1: session, %2 to %4: numbers of events.
+                                 : tr("Stopped writing into “%1”: %2 events attempted, %3 written, %4 refused.");
     const Format format;
-    return text.arg(m_loadedName, format.number(load.counters.attempted), format.number(load.counters.written),
-        format.number(load.counters.refused));
+    return text.arg(shownName(load->name), format.number(load->counters.attempted),
+        format.number(load->counters.written), format.number(load->counters.refused));
 }
 
 LoadSettings LoadDialog::settings() const
 {
-    return {.eventsPerSecond = static_cast<std::uint32_t>(m_rate->value()),
-        .payloadBytes = static_cast<std::uint32_t>(m_payload->value()),
-        .burst = static_cast<std::uint32_t>(m_burst->value()),
-        .threads = static_cast<std::uint32_t>(m_threads->value())};
+    const auto value = [](const QSpinBox* box) { return static_cast<std::uint32_t>(box->value()); };
+    LoadSettings settings{.eventsPerSecond = value(m_rate),
+        .payloadBytes = value(m_payload),
+        .burst = value(m_burst),
+        .threads = value(m_threads),
+        .shape = {.rampSeconds = value(m_ramp)}};
+    if (m_peakFactor->value() > 1) {
+        settings.shape.peakFactor = value(m_peakFactor);
+        settings.shape.peakMs = value(m_peakMs);
+        settings.shape.peakEverySeconds = value(m_peakEvery);
+    }
+    return settings;
 }
 
-void LoadDialog::rememberName()
+const SessionStatus* LoadDialog::chosen() const
 {
-    const std::optional<LoadState>& load = m_live.poll()->load ? m_live.poll()->load : m_live.poll()->endedLoad;
-    const auto found = std::find_if(m_live.poll()->sessions.begin(), m_live.poll()->sessions.end(),
-        [&](const SessionStatus& session) { return load && session.handle == load->target; });
-    if (found != m_live.poll()->sessions.end())
-        m_loadedName = shownName(found->config.name);
+    const int index = m_target->currentIndex();
+    return index < 0 ? nullptr : &m_sessions[static_cast<std::size_t>(index)];
+}
+
+const LoadState* LoadDialog::loadOf(const std::vector<LoadState>& loads) const
+{
+    const SessionStatus* const session = chosen();
+    if (session == nullptr)
+        return nullptr;
+    const auto found = std::ranges::find(loads, session->handle, &LoadState::target);
+    return found == loads.end() ? nullptr : &*found;
+}
+
+QWidget* LoadDialog::peakFields() const
+{
+    return m_peakFactor->parentWidget();
 }
 
 } // namespace etwarden

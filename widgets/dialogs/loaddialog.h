@@ -13,6 +13,7 @@ class QFormLayout;
 class QLabel;
 class QPushButton;
 class QSpinBox;
+class QTreeWidget;
 
 namespace etwarden {
 
@@ -32,7 +33,7 @@ public:
 
 signals:
     void startRequested(const etwarden::SessionTarget& target, const etwarden::LoadSettings& settings);
-    void stopRequested();
+    void stopRequested(const etwarden::SessionTarget& target); ///< one without a session: all loads
 
 protected:
     void changeEvent(QEvent* event) override; // LanguageChange
@@ -44,22 +45,30 @@ private:
     void updateUnits();
     void updateTargets();
     void updateState();
+    void updateList();
     QString stateText() const;
     LoadSettings settings() const;
-    void rememberName();
+    const SessionStatus* chosen() const; ///< null without a session
+    const LoadState* loadOf(const std::vector<LoadState>& loads) const; ///< of the chosen session
+    QWidget* peakFields() const;
 
     const LiveSessions& m_live;
     std::vector<SessionStatus> m_sessions; // to choose from, as m_target lists them
-    QString m_loadedName; // of the session that the load writes into; outlives the session
     QFormLayout* m_form;
     QComboBox* m_target;
     QSpinBox* m_rate;
     QSpinBox* m_payload;
     QSpinBox* m_burst;
     QSpinBox* m_threads;
+    QSpinBox* m_ramp;
+    QSpinBox* m_peakFactor;
+    QSpinBox* m_peakMs;
+    QSpinBox* m_peakEvery;
+    QTreeWidget* m_list; // of the loads that run
     QLabel* m_state;
     QPushButton* m_start;
     QPushButton* m_stop;
+    QPushButton* m_stopAll;
     QPushButton* m_close;
 };
 

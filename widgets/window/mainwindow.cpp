@@ -8,8 +8,10 @@
 #include "model/qt/sessions/sourcesfeed.h"
 #include "model/qt/settings.h"
 #include "model/qt/text/backendtext.h"
+#include "model/qt/text/format.h"
 #include "model/qt/text/journaltext.h"
 #include "model/qt/text/operationtext.h"
+#include "model/qt/text/plaintext.h"
 #include "widgets/commands/windowactions.h"
 #include "widgets/commands/windowalerts.h"
 #include "widgets/commands/windowcommands.h"
@@ -23,6 +25,7 @@
 #include "widgets/common/windowexposure.h"
 #include "widgets/table/sessionspane.h"
 #include "widgets/window/firstframe.h"
+#include "widgets/window/gaugebutton.h"
 #include "widgets/window/historymemory.h"
 #include "widgets/window/maintoolbar.h"
 #include "widgets/window/systemgauges.h"
@@ -78,6 +81,7 @@ public:
     void showFailure(Win32Status status);
     void showResult(const OperationResult& result);
     void showCounts();
+    void showLoads();
     void show(TraceHandle session);
     void focusFilter();
     void leaveFilter();
@@ -97,6 +101,7 @@ public:
     MainToolBar* toolBar;
     MessageStrip* strip;
     SystemGauges* gauges;
+    GaugeButton* loads; // while any runs
     SessionsPane* sessions;
     WindowStatusBar* statusBar;
     WindowCommands commands;
@@ -117,6 +122,7 @@ MainWindow::Private::Private(MainWindow& window, Monitor& theMonitor, Settings& 
     , toolBar(new MainToolBar(*actions))
     , strip(new MessageStrip(log))
     , gauges(new SystemGauges(live))
+    , loads(new GaugeButton)
     , sessions(new SessionsPane(live, theSettings))
     , statusBar(new WindowStatusBar)
     , commands(*actions, *sessions, theMonitor, live, theSettings, log, window)
@@ -142,6 +148,9 @@ void MainWindow::Private::makeLayout()
     q.setWindowIcon(lineIcon(Icon::Application));
     q.addToolBar(toolBar);
     strip->setBackend([] { return BackendText::sentence(std::nullopt); });
+    loads->setObjectName(QStringLiteral("loadGauge"));
+    loads->hide();
+    strip->addWidget(loads);
     strip->addWidget(gauges);
     auto* center = new QWidget;
     auto* layout = new QVBoxLayout(center);
@@ -193,6 +202,7 @@ void MainWindow::Private::connectParts()
         monitor.setInterval(interval);
         settings.setInterval(interval);
     });
+    connect(loads, &QToolButton::clicked, actions->load, &QAction::trigger);
     connect(strip, &MessageStrip::historyRequested, &commands, &WindowCommands::openMessages);
     connect(&commands, &WindowCommands::noticePosted, strip, &MessageStrip::postNotice);
 }
@@ -207,6 +217,7 @@ void MainWindow::Private::connectSessions()
         sources.setTime(live.poll()->steadyTime);
         statusBar->setRefreshTime(live.poll()->time);
         showCounts();
+        showLoads();
     });
 }
 
@@ -233,6 +244,7 @@ void MainWindow::Private::retranslate()
     actions->retranslate();
     commands.retranslate();
     log.retranslate();
+    showLoads();
     if (alerts) {
         alerts->retranslate();
         loss->retranslate();
@@ -310,6 +322,30 @@ void MainWindow::Private::showCounts()
         statusBar->setCounts(sessions->sessionCount());
     else
         statusBar->setFilteredCounts(sessions->shownCount(), sessions->sessionCount());
+}
+
+/// Which sessions events are written into by us, so that nobody takes their losses for the machine's.
+void MainWindow::Private::showLoads()
+{
+    const std::vector<LoadState> running = live.isKnown() ? live.poll()->loads : std::vector<LoadState>();
+    loads->setVisible(!running.empty());
+    if (running.empty())
+        return;
+    double rate = 0;
+    QStringList lines;
+    const Format format;
+    for (const LoadState& load : running) {
+        rate += load.settings.eventsPerSecond;
+        //: A load that runs. %1: session, %2: number of events per second.
+        lines << MainWindow::tr("“%1”: %2 events/s")
+                     .arg(shownName(load.name), format.number(load.settings.eventsPerSecond));
+    }
+    //: Gauge: how many loads run. Short.
+    loads->setValue(MainWindow::tr("Load"),
+        //: Numbers of a gauge. %1: loads that run, %2: events per second of all, "7.7 M".
+        MainWindow::tr("%1 · %2/s").arg(format.number(running.size()), format.shortened(rate)));
+    loads->setMark(Severity::Info);
+    loads->setToolTip(toolTipText(lines.join(u'\n')));
 }
 
 /// Selects it and brings it into view, also where a filter hides it.

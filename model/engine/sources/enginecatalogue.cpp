@@ -35,6 +35,9 @@ Result<std::vector<KnownProvider>> EngineCatalogue::providers()
         registrations.resize(
             registrations.size() + state.classicRegistrations, {.processId = process, .flags = providerflag::Legacy});
         known.addRegistered(state.guid, registrations);
+        if (const std::optional<std::size_t> load = LoadProvider::loadOf(state.guid); load > 0U)
+            known.addNamed(
+                state.guid, std::u16string(LoadProvider::providerName) + u' ' + static_cast<char16_t>(u'1' + *load));
     }
     known.addNamed(hostProviderGuid, hostProviderName);
     known.addNamed(LoadProvider::providerGuid, LoadProvider::providerName);
@@ -45,7 +48,7 @@ Result<std::vector<NamedValue>> EngineCatalogue::keywords(const Guid& provider)
 {
     if (provider == hostProviderGuid)
         return hostKeywords();
-    if (provider == LoadProvider::providerGuid)
+    if (LoadProvider::loadOf(provider))
         return std::vector<NamedValue>{{.value = LoadProvider::keyword, .name = u"Load"}};
     return Win32Status::FileNotFound;
 }

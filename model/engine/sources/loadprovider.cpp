@@ -19,6 +19,7 @@ constexpr SteadyTime wakePeriod = std::chrono::milliseconds(10);
 constexpr std::uint32_t maximumPayloadBytes = 65'536;
 constexpr std::uint32_t maximumBurst = 1'000'000;
 constexpr std::uint32_t maximumThreads = 64;
+constexpr std::uint32_t maximumPeakFactor = 1000;
 
 constexpr EventDescriptor loadEvent{.Id = 1,
     .Version = 0,
@@ -39,6 +40,10 @@ LoadSettings inRange(LoadSettings settings)
     settings.payloadBytes = std::min(settings.payloadBytes, maximumPayloadBytes);
     settings.burst = std::clamp(settings.burst, 1u, maximumBurst);
     settings.threads = std::clamp(settings.threads, 1u, maximumThreads);
+    RateShape& shape = settings.shape;
+    shape.rampSeconds = std::min(shape.rampSeconds, RateShape::maximumSeconds);
+    shape.peakFactor = std::clamp(shape.peakFactor, 1u, maximumPeakFactor);
+    shape.peakEverySeconds = std::min(shape.peakEverySeconds, RateShape::maximumSeconds);
     return settings;
 }
 
@@ -70,10 +75,10 @@ public:
         std::unique_ptr<LoggerWorker> worker; ///< last: uses the others until it is destroyed
     };
 
-    Private(EmbeddedEngine& engine_, const EngineDependencies& dependencies_)
+    Private(EmbeddedEngine& engine_, const EngineDependencies& dependencies_, const Guid& guid)
         : engine(engine_)
         , dependencies(dependencies_)
-        , provider(engine_.registerProvider(providerGuid))
+        , provider(engine_.registerProvider(guid))
     {
     }
 
@@ -119,8 +124,39 @@ void LoadProvider::Private::stop()
     stopping = false;
 }
 
-LoadProvider::LoadProvider(EmbeddedEngine& engine, const EngineDependencies& dependencies)
-    : d(std::make_unique<Private>(engine, dependencies))
+Guid LoadProvider::guidOf(std::size_t load)
+{
+    Guid guid = providerGuid;
+    guid.data4.back() = static_cast<std::uint8_t>(guid.data4.back() + load);
+    return guid;
+}
+
+std::optional<std::size_t> LoadProvider::loadOf(const Guid& provider)
+{
+    for (std::size_t load = 0; load < maximumLoads; ++load) {
+        if (provider == guidOf(load))
+            return load;
+    }
+    return std::nullopt;
+}
+
+LoadProviders::LoadProviders(EmbeddedEngine& engine, const EngineDependencies& dependencies)
+    : m_engine(engine)
+    , m_dependencies(dependencies)
+{
+    at(0);
+}
+
+LoadProvider& LoadProviders::at(std::size_t load)
+{
+    const std::lock_guard lock(m_mutex);
+    if (!m_loads[load])
+        m_loads[load] = std::make_unique<LoadProvider>(m_engine, m_dependencies, load);
+    return *m_loads[load];
+}
+
+LoadProvider::LoadProvider(EmbeddedEngine& engine, const EngineDependencies& dependencies, std::size_t load)
+    : d(std::make_unique<Private>(engine, dependencies, guidOf(load)))
 {
 }
 
@@ -139,7 +175,7 @@ bool LoadProvider::start(const LoadSettings& settings)
     const SteadyTime now = d->dependencies.clock.steadyTime();
     for (std::uint32_t i = 0; i < d->settings.threads; ++i) {
         auto& thread = *d->threads.emplace_back(std::make_unique<Private::Thread>());
-        thread.share = {d->settings.eventsPerSecond, d->settings.burst, d->settings.threads, i};
+        thread.share = {d->settings.eventsPerSecond, d->settings.burst, d->settings.threads, i, d->settings.shape};
         thread.start = now;
         std::vector<std::byte> payload(sizeof(std::uint64_t) + sizeof i);
         std::memcpy(payload.data() + sizeof(std::uint64_t), &i, sizeof i);

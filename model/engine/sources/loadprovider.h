@@ -3,9 +3,14 @@
 
 #include "model/engine/dependencies.h"
 #include "model/engine/embeddedengine.h"
+#include "model/engine/sources/eventrate.h"
 
+#include <array>
+#include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <mutex>
+#include <optional>
 #include <string_view>
 
 namespace etwarden {
@@ -17,6 +22,7 @@ struct LoadSettings
     std::uint32_t payloadBytes = 64; ///< behind the 80 bytes of EVENT_HEADER; 0 to 65,536, above any event's limit
     std::uint32_t burst = 1; ///< events written back to back by one thread; 1 to 1,000,000
     std::uint32_t threads = 1; ///< 1 to 64
+    RateShape shape{}; ///< of eventsPerSecond
 
     bool operator==(const LoadSettings&) const = default;
 };
@@ -42,9 +48,13 @@ class LoadProvider
 public:
     static constexpr Guid providerGuid = "5a7c0b1e-3f52-4f0e-9a6d-1c64e7a1d0a7"_guid;
     static constexpr std::u16string_view providerName = u"Etwarden-Load";
+    static constexpr std::size_t maximumLoads = 8; ///< at a time; each is a provider of its own
+    static Guid guidOf(std::size_t load); ///< from 0; that of the first is providerGuid
+    static std::optional<std::size_t> loadOf(const Guid& provider);
     static constexpr std::uint64_t keyword = 1; ///< of its events
 
-    LoadProvider(EmbeddedEngine& engine, const EngineDependencies& dependencies);
+    /// `load` below maximumLoads: events go to the sessions that have enabled guidOf(load), and to no others.
+    LoadProvider(EmbeddedEngine& engine, const EngineDependencies& dependencies, std::size_t load = 0);
     ~LoadProvider(); ///< stops
 
     /// Replaces a running load; counters begin at 0. Settings outside their ranges are brought into them. False when
@@ -58,6 +68,23 @@ public:
 private:
     class Private;
     std::unique_ptr<Private> d;
+};
+
+/// Several loads at a time, for a session each. The first one is a provider from the
+/// beginning, the others register when they are needed. All functions
+/// may be called from any thread.
+class LoadProviders
+{
+public:
+    LoadProviders(EmbeddedEngine& engine, const EngineDependencies& dependencies);
+
+    LoadProvider& at(std::size_t load); ///< below LoadProvider::maximumLoads
+
+private:
+    EmbeddedEngine& m_engine;
+    const EngineDependencies m_dependencies;
+    std::mutex m_mutex; // guards what follows
+    std::array<std::unique_ptr<LoadProvider>, LoadProvider::maximumLoads> m_loads;
 };
 
 } // namespace etwarden

@@ -14,11 +14,12 @@ struct LoadShare
     std::uint32_t burst = 1; ///< at least 1
     std::uint32_t threads = 1; ///< at least 1
     std::uint32_t thread = 0; ///< below `threads`
+    RateShape shape{};
 
     /// Events that this thread has to have written after a time, a multiple of `burst`.
     constexpr std::uint64_t eventsDue(SteadyTime elapsed) const
     {
-        const std::uint64_t bursts = eventsAfter(elapsed, eventsPerSecond) / burst;
+        const std::uint64_t bursts = eventsAfter(shape.evenTime(elapsed), eventsPerSecond) / burst;
         return (bursts + threads - 1 - thread) / threads * burst;
     }
 
@@ -28,7 +29,8 @@ struct LoadShare
         if (eventsPerSecond == 0)
             return SteadyTime::max();
         const std::uint64_t earlierBursts = written / burst * threads + thread; // of all threads
-        return timeOfEvents((earlierBursts + 1) * burst, eventsPerSecond);
+        const SteadyTime even = timeOfEvents((earlierBursts + 1) * burst, eventsPerSecond);
+        return shape.isEven() ? even : shape.timeOf(even);
     }
 };
 

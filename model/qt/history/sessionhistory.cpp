@@ -37,7 +37,8 @@ public:
     bool isEarly(const Poll& poll) const;
     void rearrange(const Poll& poll);
     void takeSessions(const Poll& poll);
-    void markLoad(const std::optional<LoadState>& current);
+    void markLoads(const std::vector<LoadState>& current);
+    void noteEventBytes();
     void add(Marker marker);
     void addForSession(MarkerKind kind, const PolledSession& session, std::vector<MarkerChange> changes = {});
     void addForLoad(MarkerKind kind, TraceHandle target, std::vector<MarkerChange> changes = {});
@@ -63,7 +64,7 @@ public:
     std::map<RunId, LossCircumstances> told; // reports and looks at drives, of those runs that there were any about
     std::vector<RingDepth> ringDepths; // at the newest poll
     std::optional<std::vector<TraceHandle>> consumed; // sessions with a consumer at the newest poll
-    std::optional<LoadState> load;
+    std::vector<LoadState> loads;
     std::optional<BackendKind> backend;
     std::vector<Marker> markers; // by time
     std::vector<Marker> pending; // until the next poll says their time
@@ -84,9 +85,10 @@ bool SessionHistory::Private::isEarly(const Poll& poll) const
         return before.status.handle == after.handle && before.status.config.name == after.config.name
             && std::ranges::equal(from, to, std::ranges::less_equal()) && changesBetween(before.status, after).empty();
     };
-    const bool isSameLoad = load.has_value() == poll.load.has_value()
-        && (!load || (load->target == poll.load->target && load->settings == poll.load->settings));
-    return isSameLoad && std::ranges::equal(sessions, poll.sessions, isSame);
+    const bool areSameLoads = std::ranges::equal(loads, poll.loads, [](const LoadState& before, const LoadState& now) {
+        return before.target == now.target && before.settings == now.settings;
+    });
+    return areSameLoads && std::ranges::equal(sessions, poll.sessions, isSame);
 }
 
 /// The sessions of the poll before, where they are in this one; those that ended are marked.
@@ -142,20 +144,29 @@ void SessionHistory::Private::takeSessions(const Poll& poll)
         std::erase_if(told, [&known](const auto& entry) { return !known.contains(entry.first); });
 }
 
-void SessionHistory::Private::markLoad(const std::optional<LoadState>& current)
+void SessionHistory::Private::markLoads(const std::vector<LoadState>& current)
 {
     constexpr LoadSettings nothing{.eventsPerSecond = 0, .payloadBytes = 0, .burst = 0, .threads = 0};
-    const bool isSame = load && current && load->target == current->target;
-    if (isSame) {
-        if (load->settings != current->settings) {
-            addForLoad(MarkerKind::LoadChanged, current->target, changesBetween(load->settings, current->settings));
-        }
-        return;
+    for (const LoadState& before : loads) {
+        const auto now = std::ranges::find(current, before.target, &LoadState::target);
+        if (now == current.end())
+            addForLoad(MarkerKind::LoadStopped, before.target);
+        else if (before.settings != now->settings)
+            addForLoad(MarkerKind::LoadChanged, before.target, changesBetween(before.settings, now->settings));
     }
-    if (load)
-        addForLoad(MarkerKind::LoadStopped, load->target);
-    if (current)
-        addForLoad(MarkerKind::LoadStarted, current->target, changesBetween(nothing, current->settings));
+    for (const LoadState& now : current) {
+        if (std::ranges::find(loads, now.target, &LoadState::target) == loads.end())
+            addForLoad(MarkerKind::LoadStarted, now.target, changesBetween(nothing, now.settings));
+    }
+}
+
+/// A session that a load fills has hardly any other events.
+void SessionHistory::Private::noteEventBytes()
+{
+    for (const LoadState& load : loads) {
+        if (LossCircumstances* const told = toldOf(load.target))
+            told->eventBytes = static_cast<std::uint32_t>(sizeof(EventHeader)) + load.settings.payloadBytes;
+    }
 }
 
 void SessionHistory::Private::add(Marker marker)
@@ -264,8 +275,9 @@ void SessionHistory::append(const Poll& poll)
     d->datePendingMarkers();
     d->takeSessions(poll);
     if (d->counters.pollCount() > 1)
-        d->markLoad(poll.load);
-    d->load = poll.load;
+        d->markLoads(poll.loads);
+    d->loads = poll.loads;
+    d->noteEventBytes();
     d->consumed = poll.consumed;
     d->ringDepths = poll.ringDepths;
     d->backend = poll.backend;

@@ -13,7 +13,7 @@
 
 namespace etwarden {
 
-class LoadProvider;
+class LoadProviders;
 class ProviderCatalogue;
 class TraceInfoApi;
 
@@ -41,8 +41,8 @@ public:
     virtual std::vector<RingDepth> ringDepths() { return {}; }
     /// Sessions that a real-time consumer is attached to; nothing where the system does not tell.
     virtual std::optional<std::vector<TraceHandle>> consumedSessions() { return std::nullopt; }
-    /// The engine's load provider, nullptr where there is none.
-    virtual LoadProvider* load() = 0;
+    /// The engine's load providers, nullptr where there are none.
+    virtual LoadProviders* loads() = 0;
 };
 
 } // namespace etwarden

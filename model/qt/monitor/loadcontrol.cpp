@@ -1,17 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/monitor/loadcontrol.h"
 
-#include "model/engine/sources/loadprovider.h"
-
+#include <algorithm>
 #include <utility>
 
 namespace etwarden {
 
 namespace {
 
-Win32Status enable(SessionControl& control, TraceHandle session, bool enabled)
+Win32Status enable(SessionControl& control, TraceHandle session, std::size_t load, bool enabled)
 {
-    return control.enableProvider(session, LoadProvider::providerGuid, enabled).status();
+    return control.enableProvider(session, LoadProvider::guidOf(load), enabled).status();
 }
 
 } // namespace
@@ -21,76 +20,127 @@ LoadControl::LoadControl(std::shared_ptr<Backend> backend)
 {
 }
 
-void LoadControl::overtake(OperationId stop)
+void LoadControl::overtake(OperationId stop, std::optional<TraceHandle> session)
 {
-    m_latestStop = stop;
+    const std::lock_guard lock(m_stopsMutex);
+    (session ? m_latestStops[*session] : m_latestStop) = stop;
+}
+
+bool LoadControl::isOvertaken(OperationId request, TraceHandle session) const
+{
+    const std::lock_guard lock(m_stopsMutex);
+    const auto stop = m_latestStops.find(session);
+    return request < m_latestStop || (stop != m_latestStops.end() && request < stop->second);
 }
 
 Win32Status LoadControl::start(
     SessionControl& control, OperationId request, const SessionTarget& target, const LoadSettings& settings)
 {
-    if (m_backend->load() == nullptr)
+    if (m_backend->loads() == nullptr)
         return Win32Status::NotSupported;
     const Result<SessionStatus> session = control.query(target);
     if (!session)
         return session.status();
-    stop(control);
-    if (const Win32Status enabled = enable(control, session->handle, true); enabled != Win32Status::Success)
-        return enabled;
-    const Win32Status begun = begin(request, session->handle, settings);
-    if (begun != Win32Status::Success)
-        enable(control, session->handle, false);
-    return begun;
+    stop(control, session->handle);
+    const std::optional<std::size_t> slot = takeSlot(session.value());
+    if (!slot)
+        return Win32Status::NoSystemResources;
+    Win32Status status = enable(control, session->handle, *slot, true);
+    if (status == Win32Status::Success) {
+        status = begin(request, *slot, session->handle, settings);
+        if (status != Win32Status::Success)
+            enable(control, session->handle, *slot, false);
+    }
+    if (status != Win32Status::Success) {
+        const std::lock_guard lock(m_mutex);
+        m_slots[*slot].target = invalidTraceHandle;
+    }
+    return status;
 }
 
-Win32Status LoadControl::begin(OperationId request, TraceHandle session, const LoadSettings& settings)
+/// The one that this session had before is the first choice, so that its counters make way for the new ones.
+std::optional<std::size_t> LoadControl::takeSlot(const SessionStatus& session)
 {
     const std::lock_guard lock(m_mutex);
-    if (request < m_latestStop)
+    std::optional<std::size_t> taken;
+    for (std::size_t slot = 0; slot < m_slots.size(); ++slot) {
+        const bool isFree = m_slots[slot].target == invalidTraceHandle;
+        const bool wasOfSession = m_slots[slot].ended && m_slots[slot].ended->target == session.handle;
+        if (isFree && (!taken || wasOfSession))
+            taken = slot;
+    }
+    if (taken)
+        m_slots[*taken] = {.target = session.handle, .name = session.config.name};
+    return taken;
+}
+
+Win32Status LoadControl::begin(OperationId request, std::size_t slot, TraceHandle session, const LoadSettings& settings)
+{
+    const std::lock_guard lock(m_mutex);
+    if (isOvertaken(request, session) || m_slots[slot].target != session)
         return Win32Status::Cancelled;
-    if (!m_backend->load()->start(settings))
-        return Win32Status::MaxThreadsReached;
-    m_target = session;
-    return Win32Status::Success;
+    return m_backend->loads()->at(slot).start(settings) ? Win32Status::Success : Win32Status::MaxThreadsReached;
 }
 
 Win32Status LoadControl::stop(SessionControl& control, std::optional<TraceHandle> session)
 {
-    LoadProvider* const load = m_backend->load();
-    if (load == nullptr)
+    if (m_backend->loads() == nullptr)
         return Win32Status::NotSupported;
+    Win32Status first = Win32Status::Success;
+    for (std::size_t slot = 0; slot < m_slots.size(); ++slot) {
+        const Win32Status status = stopSlot(control, slot, session);
+        if (first == Win32Status::Success)
+            first = status;
+    }
+    return first;
+}
+
+Win32Status LoadControl::stopSlot(SessionControl& control, std::size_t slot, std::optional<TraceHandle> session)
+{
     TraceHandle target = invalidTraceHandle;
     {
         const std::lock_guard lock(m_mutex);
-        if (session && session != m_target)
+        if (m_slots[slot].target == invalidTraceHandle || (session && session != m_slots[slot].target))
             return Win32Status::Success;
-        if (load->isRunning()) {
-            load->stop();
-            m_ended = LoadState{load->settings(), load->counters(), m_target};
+        LoadProvider& load = m_backend->loads()->at(slot);
+        if (load.isRunning()) {
+            load.stop();
+            m_slots[slot].ended = stateOf(slot);
         }
-        target = std::exchange(m_target, invalidTraceHandle);
+        target = std::exchange(m_slots[slot].target, invalidTraceHandle);
     }
-    if (target == invalidTraceHandle)
-        return Win32Status::Success;
-    const Win32Status status = enable(control, target, false);
+    const Win32Status status = enable(control, target, slot, false);
     // A session that has ended meanwhile took the provider with it.
     return status == Win32Status::WmiInstanceNotFound ? Win32Status::Success : status;
 }
 
-TraceHandle LoadControl::target() const
+LoadState LoadControl::stateOf(std::size_t slot) const
+{
+    const LoadProvider& load = m_backend->loads()->at(slot);
+    return {load.settings(), load.counters(), m_slots[slot].target, m_slots[slot].name};
+}
+
+std::vector<TraceHandle> LoadControl::targets() const
 {
     const std::lock_guard lock(m_mutex);
-    return m_target;
+    std::vector<TraceHandle> targets;
+    for (const Slot& slot : m_slots) {
+        if (slot.target != invalidTraceHandle)
+            targets.push_back(slot.target);
+    }
+    return targets;
 }
 
 void LoadControl::describe(Poll& poll) const
 {
-    LoadProvider* const load = m_backend->load();
     const std::lock_guard lock(m_mutex);
-    if (load != nullptr && load->isRunning())
-        poll.load = LoadState{load->settings(), load->counters(), m_target};
-    else
-        poll.endedLoad = m_ended;
+    for (std::size_t slot = 0; slot < m_slots.size(); ++slot) {
+        const bool isTaken = m_slots[slot].target != invalidTraceHandle;
+        if (isTaken && m_backend->loads()->at(slot).isRunning())
+            poll.loads.push_back(stateOf(slot));
+        else if (m_slots[slot].ended)
+            poll.endedLoads.push_back(*m_slots[slot].ended);
+    }
 }
 
 } // namespace etwarden

@@ -198,9 +198,9 @@ std::optional<std::vector<TraceHandle>> LoggedBackend::consumedSessions()
     return m_backend->consumedSessions();
 }
 
-LoadProvider* LoggedBackend::load()
+LoadProviders* LoggedBackend::loads()
 {
-    return m_backend->load();
+    return m_backend->loads();
 }
 
 } // namespace etwarden

@@ -23,7 +23,7 @@ public:
     Environment environment(const std::u16string& logFile) override;
     std::vector<RingDepth> ringDepths() override;
     std::optional<std::vector<TraceHandle>> consumedSessions() override;
-    LoadProvider* load() override;
+    LoadProviders* loads() override;
 
 private:
     class Calls;

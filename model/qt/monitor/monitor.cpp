@@ -96,7 +96,7 @@ OperationId Monitor::Private::post(OperationRequest request)
         return lastId; // finished
     const bool endsLoad = request.operation == Operation::StopLoad;
     if (endsLoad)
-        load->overtake(request.id);
+        load->overtake(request.id, loadOf(request));
     Lane& lane = endsLoad ? loadStops : operations;
     {
         const std::lock_guard lock(lane.shared->mutex);
@@ -340,9 +340,9 @@ OperationId Monitor::startLoad(const SessionTarget& target, const LoadSettings& 
     return d->post({.operation = Operation::StartLoad, .target = target, .load = settings});
 }
 
-OperationId Monitor::stopLoad()
+OperationId Monitor::stopLoad(const SessionTarget& target)
 {
-    return d->post({.operation = Operation::StopLoad});
+    return d->post({.operation = Operation::StopLoad, .target = target});
 }
 
 void Monitor::findSources(const SessionStatus& session)

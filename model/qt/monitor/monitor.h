@@ -69,7 +69,8 @@ public:
     OperationId flushSession(const SessionTarget& target);
     OperationId writeSnapshot(const SessionTarget& target, const QString& file);
     OperationId startLoad(const SessionTarget& target, const LoadSettings& settings);
-    OperationId stopLoad(); ///< a load that has not begun yet does not begin any more: ERROR_CANCELLED
+    /// The load of one session, or all. One that has not begun yet does not begin any more: ERROR_CANCELLED.
+    OperationId stopLoad(const SessionTarget& target = {});
 
     /// Where the events of a session come from, also while paused; sourcesFound() follows. Of several requests that
     /// wait, the newest is answered.

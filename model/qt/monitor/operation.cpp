@@ -20,4 +20,9 @@ bool hasRefusedProvider(const OperationResult& result)
     return std::ranges::any_of(result.providers, &ProviderResult::isRefused);
 }
 
+std::optional<TraceHandle> loadOf(const OperationRequest& request)
+{
+    return request.target.handle == invalidTraceHandle ? std::nullopt : std::optional(request.target.handle);
+}
+
 } // namespace etwarden

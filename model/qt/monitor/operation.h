@@ -63,6 +63,9 @@ struct OperationRequest
     QString file() const; ///< of a start, an update or a snapshot; may be empty
 };
 
+/// The session whose load is to be stopped; nothing: all loads.
+std::optional<TraceHandle> loadOf(const OperationRequest& request);
+
 /// What EnableTraceEx2 answered to one call.
 struct ProviderResult
 {

@@ -93,7 +93,7 @@ OperationResult OperationThread::carryOut(const OperationRequest& request)
         result.status = m_load->start(*m_control, request.id, request.target, request.load);
         break;
     case Operation::StopLoad:
-        result.status = m_load->stop(*m_control);
+        result.status = m_load->stop(*m_control, loadOf(request));
         break;
     }
     nameSuccessor(request.target, result);

@@ -14,6 +14,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <string>
 #include <vector>
 
 namespace etwarden {
@@ -24,6 +25,7 @@ struct LoadState
     LoadSettings settings;
     LoadCounters counters;
     TraceHandle target = invalidTraceHandle;
+    std::u16string name{}; ///< of the target
 };
 
 /// One poll of everything, never changed after it was handed over.
@@ -41,8 +43,8 @@ struct Poll
     /// Sessions that a real-time consumer is attached to; nothing where the backend does not tell.
     std::optional<std::vector<TraceHandle>> consumed;
     std::vector<RingDepth> ringDepths; ///< of buffering sessions, where the backend tells
-    std::optional<LoadState> load; ///< that runs
-    std::optional<LoadState> endedLoad; ///< that ran last, with its final counters; none while one runs
+    std::vector<LoadState> loads; ///< that run, at most one for a session
+    std::vector<LoadState> endedLoads; ///< with their final counters; none of a session that a load runs for
 };
 
 using PollPtr = std::shared_ptr<const Poll>;

@@ -93,7 +93,8 @@ PollPtr PollThread::queryAll(std::uint64_t number)
     if (!m_control)
         m_control.emplace(m_backend->api(), m_backend->environment({}).sessionLimit);
 
-    const TraceHandle loaded = m_load->target(); // before the list: a session that starts meanwhile is not in it
+    const std::vector<TraceHandle> loaded =
+        m_load->targets(); // before the list: a session that starts meanwhile is not in it
     const SteadyClock::time_point begin = SteadyClock::now();
     Result<std::vector<SessionStatus>> sessions = m_control->queryAll();
     const SteadyClock::time_point end = SteadyClock::now();
@@ -101,9 +102,10 @@ PollPtr PollThread::queryAll(std::uint64_t number)
     poll->duration = end - begin;
     if (sessions) {
         poll->sessions = std::move(sessions).value();
-        const auto isLoaded = [loaded](const SessionStatus& session) { return session.handle == loaded; };
-        if (loaded != invalidTraceHandle && std::ranges::none_of(poll->sessions, isLoaded))
-            m_load->stop(*m_control, loaded); // its session ended by itself
+        for (const TraceHandle target : loaded) {
+            if (std::ranges::find(poll->sessions, target, &SessionStatus::handle) == poll->sessions.end())
+                m_load->stop(*m_control, target); // its session ended by itself
+        }
     }
     poll->environment = m_backend->environment({});
     poll->missingFunctions = m_backend->missingFunctions();

@@ -19,7 +19,7 @@ QString nameOf(const Guid& provider)
 {
     if (const std::string_view name = wellKnownName(provider); !name.empty())
         return fromAscii(name);
-    if (provider == LoadProvider::providerGuid)
+    if (LoadProvider::loadOf(provider))
         return u"Etwarden"_s; // a name of its own, as a manifest would have it
     return installedProviderName(provider);
 }

@@ -203,7 +203,10 @@ QString success(const OperationResult& result)
         //: %1 is a session
         return OperationText::tr("The load into “%1” runs.").arg(session(result));
     case Operation::StopLoad:
-        return OperationText::tr("The load was stopped.");
+        if (result.request.sessionName().isEmpty())
+            return OperationText::tr("All loads were stopped.");
+        //: %1 is a session
+        return OperationText::tr("The load into “%1” was stopped.").arg(session(result));
     case Operation::Providers:
         return OperationText::tr("The providers were read.");
     case Operation::Sources:

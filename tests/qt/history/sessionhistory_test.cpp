@@ -21,7 +21,8 @@ protected:
     void poll(std::vector<SessionStatus> sessions, std::optional<LoadState> load = std::nullopt)
     {
         Poll polled = *pollOf(std::move(sessions), seconds);
-        polled.load = load;
+        if (load)
+            polled.loads = {*load};
         history.append(polled);
         seconds += 1;
     }
@@ -181,6 +182,20 @@ TEST_F(SessionHistoryTest, ASessionThatWasStoppedHereHasNotEndedByItself)
     EXPECT_TRUE(history.lossCircumstances(run).stoppedOnRequest);
     poll({one, two}); // the next run of that session
     EXPECT_FALSE(history.lossCircumstances(history.runOf(1).value()).stoppedOnRequest);
+}
+
+TEST_F(SessionHistoryTest, SeveralLoadsAreMarkedAndTellTheSizeOfTheirEvents)
+{
+    poll({one, two});
+    Poll polled = *pollOf({one, two}, seconds++);
+    polled.loads = {{.settings = {.payloadBytes = 20}, .target = 1}, {.settings = {.payloadBytes = 40}, .target = 2}};
+    history.append(polled);
+    polled.loads.erase(polled.loads.begin());
+    polled.steadyTime += std::chrono::seconds(1);
+    history.append(polled);
+    EXPECT_EQ(markers(), (Lines{"loadStarted one @1", "loadStarted two @1", "loadStopped one @2"}));
+    EXPECT_EQ(history.lossCircumstances(history.runOf(1).value()).eventBytes, 100U);
+    EXPECT_EQ(history.lossCircumstances(history.runOf(2).value()).eventBytes, 120U);
 }
 
 TEST_F(SessionHistoryTest, PollsReachTheCounters)

@@ -54,7 +54,7 @@ TEST_F(MonitorTest, PollsAtOnceAndCountsPolls)
     EXPECT_EQ(lastPoll()->number, 1u);
     EXPECT_EQ(lastPoll()->status, Win32Status::Success);
     EXPECT_EQ(lastPoll()->backend, BackendKind::EmbeddedEngine);
-    EXPECT_FALSE(lastPoll()->load.has_value());
+    EXPECT_TRUE(lastPoll()->loads.empty());
     monitor.pollNow();
     ASSERT_TRUE(next(polls));
     EXPECT_EQ(lastPoll()->number, 2u);

@@ -88,12 +88,12 @@ class EngineBackend : public FakeBackend
 {
 public:
     GatedEngine& api() override { return m_gate; }
-    LoadProvider* load() override { return &m_load; }
+    LoadProviders* loads() override { return &m_loads; }
 
 private:
     HostDependencies m_host;
     EmbeddedEngine m_engine{m_host.interfaces()};
-    LoadProvider m_load{m_engine, m_host.interfaces()};
+    LoadProviders m_loads{m_engine, m_host.interfaces()};
     GatedEngine m_gate{m_engine};
 };
 
@@ -149,24 +149,24 @@ TEST_F(MonitorLoadTest, CountersOutliveTheLoadAndItsSession)
     const SessionTarget ring = startRing();
     EXPECT_EQ(resultOf(monitor.startLoad(ring, {.eventsPerSecond = 100'000})).status, Win32Status::Success);
     PollPtr last;
-    while (!(last = poll())->load || last->load->counters.written == 0) { // the load's threads take their time
-        ASSERT_FALSE(last->endedLoad.has_value());
+    while ((last = poll())->loads.empty() || last->loads[0].counters.written == 0) { // its threads take their time
+        ASSERT_TRUE(last->endedLoads.empty());
     }
     EXPECT_EQ(resultOf(monitor.stopLoad()).status, Win32Status::Success);
     last = poll();
-    EXPECT_FALSE(last->load.has_value());
-    ASSERT_TRUE(last->endedLoad.has_value());
-    EXPECT_EQ(last->endedLoad->target, ring.handle);
-    EXPECT_EQ(last->endedLoad->settings.eventsPerSecond, 100'000u);
-    EXPECT_GT(last->endedLoad->counters.written, 0u);
-    EXPECT_EQ(poll()->endedLoad->counters.attempted, last->endedLoad->counters.attempted);
+    EXPECT_TRUE(last->loads.empty());
+    ASSERT_EQ(last->endedLoads.size(), 1u);
+    EXPECT_EQ(last->endedLoads[0].target, ring.handle);
+    EXPECT_EQ(last->endedLoads[0].settings.eventsPerSecond, 100'000u);
+    EXPECT_GT(last->endedLoads[0].counters.written, 0u);
+    EXPECT_EQ(poll()->endedLoads.at(0).counters.attempted, last->endedLoads[0].counters.attempted);
 
     EXPECT_EQ(resultOf(monitor.startLoad(ring, {})).status, Win32Status::Success);
     last = poll();
-    EXPECT_TRUE(last->load.has_value());
-    EXPECT_FALSE(last->endedLoad.has_value());
+    EXPECT_EQ(last->loads.size(), 1u);
+    EXPECT_TRUE(last->endedLoads.empty());
     EXPECT_EQ(resultOf(monitor.stopSession(ring)).status, Win32Status::Success);
-    EXPECT_TRUE(poll()->endedLoad.has_value()); // without its session the load ends
+    EXPECT_EQ(poll()->endedLoads.size(), 1u); // without its session the load ends
 }
 
 TEST_F(MonitorLoadTest, IsStoppedWhileTheStopOfItsSessionHangs)
@@ -176,9 +176,9 @@ TEST_F(MonitorLoadTest, IsStoppedWhileTheStopOfItsSessionHangs)
     backend->api().closeGate();
     const OperationId stop = monitor.stopSession(ring);
     backend->api().waitUntilAStopWaits();
-    EXPECT_TRUE(poll()->load.has_value());
+    EXPECT_EQ(poll()->loads.size(), 1u);
     EXPECT_EQ(resultOf(monitor.stopLoad()).status, Win32Status::Success);
-    EXPECT_FALSE(poll()->load.has_value());
+    EXPECT_TRUE(poll()->loads.empty());
     EXPECT_EQ(results.count(), 3); // the stop is not among them
     backend->api().openGate();
     EXPECT_EQ(resultOf(stop).status, Win32Status::Success);
@@ -199,9 +199,37 @@ TEST_F(MonitorLoadTest, DoesNotBeginAfterItsStop)
     backend->api().openGate();
     EXPECT_EQ(resultOf(stop).status, Win32Status::Success);
     EXPECT_EQ(resultOf(start).status, Win32Status::Cancelled);
-    EXPECT_FALSE(poll()->load.has_value());
+    EXPECT_TRUE(poll()->loads.empty());
     EXPECT_EQ(resultOf(monitor.startLoad(ring, {})).status, Win32Status::Success); // asked for again
-    EXPECT_TRUE(poll()->load.has_value());
+    EXPECT_EQ(poll()->loads.size(), 1u);
+}
+
+TEST_F(MonitorLoadTest, SeveralRunAtATimeEachForItsSession)
+{
+    std::vector<SessionTarget> rings;
+    for (std::size_t i = 0; i <= LoadProvider::maximumLoads; ++i) {
+        SessionConfig config;
+        config.name = u"Ring " + std::u16string(1, static_cast<char16_t>(u'0' + i));
+        config.logFileMode = logfilemode::Buffering;
+        rings.push_back(targetOf(resultOf(monitor.startSession(config)).started.value().granted));
+    }
+    for (std::size_t i = 0; i < LoadProvider::maximumLoads; ++i)
+        EXPECT_EQ(resultOf(monitor.startLoad(rings[i], {})).status, Win32Status::Success) << i;
+    EXPECT_EQ(resultOf(monitor.startLoad(rings.back(), {})).status, Win32Status::NoSystemResources);
+    EXPECT_EQ(resultOf(monitor.startLoad(rings[2], {.eventsPerSecond = 7})).status, Win32Status::Success); // replaced
+    PollPtr last = poll();
+    ASSERT_EQ(last->loads.size(), LoadProvider::maximumLoads);
+    EXPECT_EQ(last->loads[2].settings.eventsPerSecond, 7u);
+    EXPECT_EQ(last->loads[2].name, u"Ring 2");
+
+    EXPECT_EQ(resultOf(monitor.stopLoad(rings[2])).status, Win32Status::Success);
+    last = poll();
+    EXPECT_EQ(last->loads.size(), LoadProvider::maximumLoads - 1);
+    ASSERT_EQ(last->endedLoads.size(), 1u);
+    EXPECT_EQ(last->endedLoads[0].target, rings[2].handle);
+    EXPECT_EQ(resultOf(monitor.startLoad(rings.back(), {})).status, Win32Status::Success); // there is room for it
+    EXPECT_EQ(resultOf(monitor.stopLoad()).status, Win32Status::Success);
+    EXPECT_TRUE(poll()->loads.empty());
 }
 
 } // namespace
