@@ -67,8 +67,9 @@ PollStep stepBetween(const PollTime& before, std::chrono::nanoseconds stepBefore
     // Farther than a sleep lasts no nanoseconds are asked: they would not fit.
     if (ahead > 2s && ahead <= std::chrono::hours(30 * 24) && ahead > now.interval)
         return {steady + ahead, true};
-    const std::chrono::nanoseconds pace = std::max(now.interval, std::min(stepBefore, 10 * now.interval));
-    return {steady, steady > pace + pace / 4 * 3};
+    const std::chrono::nanoseconds pace =
+        std::max({now.interval, before.interval, std::min(stepBefore, 10 * now.interval)});
+    return {steady, steady > std::max<std::chrono::nanoseconds>(pace + pace / 4 * 3, 1s)};
 }
 
 void PollTimeline::append(const PollTime& time)

@@ -23,8 +23,9 @@ struct PollStep
 };
 
 /// `stepBefore` is the length of the step before, zero at the second poll. All limits are our choice:
-/// - late: more than 1.75 intervals. A poller that cannot keep its interval is measured by its last step instead, up
-///   to 10 intervals.
+/// - late: more than 1.75 intervals, and more than a second: of what is shorter nobody speaks as a gap. A poller that
+///   cannot keep its interval is measured by its last step instead, up to 10 intervals; and the first step after the
+///   interval was changed by the longer of the two.
 /// - slept: the wall clock went ahead of the steady clock by more than 2 s (or one interval) and at most 30 days. The
 ///   axis takes the wall's time, because some steady clocks stand still while the machine sleeps.
 /// - set: any other difference of the clocks. The steady clock went on, so it is no gap.

@@ -41,6 +41,30 @@ TEST(PollStep, ALateOrMissedPollIsAGap)
     expectStep(step(2s, 2s), 2s, true);
 }
 
+TEST(PollStep, AChangedIntervalMakesNoGap)
+{
+    const auto changed = [](std::chrono::nanoseconds from, std::chrono::nanoseconds to,
+                             std::chrono::nanoseconds after) {
+        const PollTime before{0s, morning, from};
+        return stepBetween(
+            before, from, {after, morning + std::chrono::duration_cast<std::chrono::milliseconds>(after), to});
+    };
+    expectStep(changed(60s, 1s, 60s), 60s, false); // the poll that was due before the change
+    expectStep(changed(60s, 1s, 106s), 106s, true);
+    expectStep(changed(1s, 60s, 60s), 60s, false);
+}
+
+TEST(PollStep, WhatIsShorterThanASecondIsNoGap)
+{
+    const auto quick = [](std::chrono::nanoseconds after) {
+        return stepBetween({0s, morning, 200ms}, 200ms,
+            {after, morning + std::chrono::duration_cast<std::chrono::milliseconds>(after), 200ms});
+    };
+    expectStep(quick(600ms), 600ms, false); // two polls were left out, because the system was slow
+    expectStep(quick(1s), 1s, false);
+    expectStep(quick(1001ms), 1001ms, true);
+}
+
 TEST(PollStep, ASlowPollerIsMeasuredByItsOwnPace)
 {
     expectStep(step(3s, 3s, 3s), 3s, false);
