@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/settings.h"
 
+#include "model/engine/embeddedengine.h"
 #include "model/history/counterhistory.h"
 #include "model/qt/common/logging.h"
 #include "model/qt/common/oneline.h"
@@ -31,7 +32,12 @@ constexpr qsizetype splitterParts = 2;
 namespace key {
 constexpr QLatin1String language("language");
 constexpr QLatin1String intervalMs("poll/intervalMs");
+constexpr QLatin1String minimumIntervalMs("poll/minimumIntervalMs");
+constexpr QLatin1String maximumIntervalMs("poll/maximumIntervalMs");
+constexpr QLatin1String sessionLimit("engine/sessionLimit");
 constexpr QLatin1String historyCapMiB("history/capMiB");
+constexpr QLatin1String keepHistory("history/keep"); // of the machine's ETW
+constexpr QLatin1String keepEmbeddedHistory("history/keepEmbedded");
 constexpr QLatin1String thresholds("alerts/thresholds");
 constexpr QLatin1String desktopNotifications("alerts/desktopNotifications");
 constexpr QLatin1String chartSeconds("charts/seconds");
@@ -81,6 +87,11 @@ QStringList columnKeys(bool (*wanted)(const SessionColumnInfo&))
     return keys;
 }
 
+QLatin1String keepKeyOf(BackendKind backend)
+{
+    return backend == BackendKind::Windows ? key::keepHistory : key::keepEmbeddedHistory;
+}
+
 /// Says in the log that a stored value makes no sense and that the default stands in for it.
 void logIgnored(const QSettings& store, QLatin1String stored)
 {
@@ -114,19 +125,54 @@ void Settings::setLanguage(const QString& language)
     m_store.setValue(key::language, language);
 }
 
+IntervalBounds Settings::intervalBounds() const
+{
+    const auto stored = [this](QLatin1String of, std::chrono::milliseconds standard) {
+        bool ok = false;
+        const std::chrono::milliseconds value(m_store.value(of).toLongLong(&ok));
+        if (!ok)
+            logIgnored(m_store, of);
+        return ok ? std::clamp(value, Monitor::minimumInterval, Monitor::maximumInterval) : standard;
+    };
+    const IntervalBounds bounds{stored(key::minimumIntervalMs, IntervalBounds().minimum),
+        stored(key::maximumIntervalMs, IntervalBounds().maximum)};
+    return bounds.minimum <= bounds.maximum ? bounds : IntervalBounds();
+}
+
+void Settings::setIntervalBounds(const IntervalBounds& bounds)
+{
+    m_store.setValue(key::minimumIntervalMs, static_cast<qlonglong>(bounds.minimum.count()));
+    m_store.setValue(key::maximumIntervalMs, static_cast<qlonglong>(bounds.maximum.count()));
+}
+
 std::chrono::milliseconds Settings::interval() const
 {
+    const IntervalBounds bounds = intervalBounds();
     bool ok = false;
-    const qlonglong stored = m_store.value(key::intervalMs).toLongLong(&ok);
-    if (ok)
-        return std::clamp(std::chrono::milliseconds(stored), Monitor::minimumInterval, Monitor::maximumInterval);
-    logIgnored(m_store, key::intervalMs);
-    return Monitor::defaultInterval;
+    const std::chrono::milliseconds stored(m_store.value(key::intervalMs).toLongLong(&ok));
+    if (!ok)
+        logIgnored(m_store, key::intervalMs);
+    return std::clamp(ok ? stored : Monitor::defaultInterval, bounds.minimum, bounds.maximum);
 }
 
 void Settings::setInterval(std::chrono::milliseconds interval)
 {
     m_store.setValue(key::intervalMs, static_cast<qlonglong>(interval.count()));
+}
+
+std::uint32_t Settings::sessionLimit() const
+{
+    bool ok = false;
+    const qlonglong stored = m_store.value(key::sessionLimit).toLongLong(&ok);
+    if (ok)
+        return static_cast<std::uint32_t>(std::clamp<qlonglong>(stored, minimumSessionLimit, maximumSessionLimit));
+    logIgnored(m_store, key::sessionLimit);
+    return EngineOptions().sessionLimit;
+}
+
+void Settings::setSessionLimit(std::uint32_t limit)
+{
+    m_store.setValue(key::sessionLimit, limit);
 }
 
 std::size_t Settings::historyCapMiB() const
@@ -142,6 +188,22 @@ std::size_t Settings::historyCapMiB() const
 void Settings::setHistoryCapMiB(std::size_t capMiB)
 {
     m_store.setValue(key::historyCapMiB, static_cast<qulonglong>(capMiB));
+}
+
+bool Settings::keepsHistory(BackendKind backend) const
+{
+    return m_store.value(keepKeyOf(backend), backend == BackendKind::Windows).toBool();
+}
+
+void Settings::setKeepsHistory(BackendKind backend, bool keeps)
+{
+    m_store.setValue(keepKeyOf(backend), keeps);
+}
+
+QString Settings::historyFolder(BackendKind backend) const
+{
+    const QString name = backend == BackendKind::Windows ? u"history/windows"_s : u"history/embedded"_s;
+    return QFileInfo(m_store.fileName()).dir().filePath(name);
 }
 
 std::vector<ThresholdRule> Settings::thresholds() const

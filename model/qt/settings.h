@@ -3,6 +3,7 @@
 
 #include "model/history/thresholds.h"
 #include "model/qt/history/chartchoice.h"
+#include "model/qt/monitor/backend.h"
 
 #include <QByteArray>
 #include <QHash>
@@ -13,9 +14,19 @@
 
 #include <chrono>
 #include <cstddef>
+#include <cstdint>
 #include <vector>
 
 namespace etwarden {
+
+/// Between which the time between two polls can be chosen; the default is our choice.
+struct IntervalBounds
+{
+    std::chrono::milliseconds minimum{100};
+    std::chrono::milliseconds maximum{60000};
+
+    bool operator==(const IntervalBounds&) const = default;
+};
 
 /// What the application remembers. Every read is checked and brought into range: a damaged or foreign value gives the
 /// default, never a crash. The keys stand together in settings.cpp.
@@ -27,13 +38,21 @@ public:
 
     QString language() const; ///< "en", "fr", or empty: the system's
     void setLanguage(const QString& language);
-    std::chrono::milliseconds interval() const;
+    IntervalBounds intervalBounds() const;
+    void setIntervalBounds(const IntervalBounds& bounds);
+    std::chrono::milliseconds interval() const; ///< within the bounds
     void setInterval(std::chrono::milliseconds interval);
+    std::uint32_t sessionLimit() const; ///< of the embedded engine, in the range of EtwMaxLoggers
+    void setSessionLimit(std::uint32_t limit);
     // Our choice: below, an hour of many sessions would not fit; above, a typing error could take all memory.
     static constexpr std::size_t minimumHistoryCapMiB = 16;
     static constexpr std::size_t maximumHistoryCapMiB = 65536;
     std::size_t historyCapMiB() const; ///< memory that the history of the counters may take
     void setHistoryCapMiB(std::size_t capMiB);
+    /// Whether history and alerts are kept for the next start; default: those of Windows, whose sessions go on.
+    bool keepsHistory(BackendKind backend) const;
+    void setKeepsHistory(BackendKind backend, bool keeps);
+    QString historyFolder(BackendKind backend) const; ///< where they are kept: beside the file of the settings
     std::vector<ThresholdRule> thresholds() const;
     void setThresholds(const std::vector<ThresholdRule>& rules);
     bool desktopNotifications() const; ///< default: no

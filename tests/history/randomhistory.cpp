@@ -54,7 +54,7 @@ void RandomHistory::poll(unsigned count)
     for (unsigned i = 0; i < count; ++i) {
         const bool isLate = below(150) == 0 && m_lastStep < 2 * intervalNs;
         const bool isBroken = below(150) == 0;
-        m_lastStep = isLate ? intervalNs * static_cast<std::int64_t>(3 + below(50))
+        m_lastStep = isLate ? intervalNs * static_cast<std::int64_t>(11 + below(50))
                             : intervalNs * 9 / 10 + static_cast<std::int64_t>(below(intervalNs / 5));
         m_gaps.push_back(m_times.empty() || isLate || isBroken);
         m_times.push_back(m_times.empty() ? 1'000 : m_times.back() + m_lastStep);

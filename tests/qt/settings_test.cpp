@@ -140,9 +140,18 @@ TEST_F(SettingsTest, ForeignValuesGiveTheDefaults)
 
 TEST_F(SettingsTest, NumbersAreBroughtIntoRange)
 {
-    EXPECT_EQ(withFile("[poll]\nintervalMs=1\n").interval(), Monitor::minimumInterval);
-    EXPECT_EQ(withFile("[poll]\nintervalMs=-5\n").interval(), Monitor::minimumInterval);
-    EXPECT_EQ(withFile("[poll]\nintervalMs=9223372036854775807\n").interval(), Monitor::maximumInterval);
+    const IntervalBounds standard;
+    EXPECT_EQ(withFile("[poll]\nintervalMs=1\n").interval(), standard.minimum);
+    EXPECT_EQ(withFile("[poll]\nintervalMs=-5\n").interval(), standard.minimum);
+    EXPECT_EQ(withFile("[poll]\nintervalMs=9223372036854775807\n").interval(), standard.maximum);
+    EXPECT_EQ(withFile("[poll]\nmaximumIntervalMs=500\n").interval(), std::chrono::milliseconds(500));
+    EXPECT_EQ(withFile("[poll]\nminimumIntervalMs=0\nmaximumIntervalMs=9223372036854775807\n").intervalBounds(),
+        (IntervalBounds{Monitor::minimumInterval, Monitor::maximumInterval}));
+    EXPECT_EQ(withFile("[poll]\nminimumIntervalMs=900\nmaximumIntervalMs=500\n").intervalBounds(), standard);
+    EXPECT_EQ(withFile("[poll]\nminimumIntervalMs=soon\n").intervalBounds(), standard);
+    EXPECT_EQ(withFile("[engine]\nsessionLimit=5\n").sessionLimit(), 32u);
+    EXPECT_EQ(withFile("[engine]\nsessionLimit=1000\n").sessionLimit(), 256u);
+    EXPECT_EQ(withFile("[engine]\nsessionLimit=many\n").sessionLimit(), 64u);
     EXPECT_EQ(withFile("[history]\ncapMiB=0\n").historyCapMiB(), 16u);
     EXPECT_EQ(withFile("[history]\ncapMiB=18446744073709551615\n").historyCapMiB(), 65536u);
     EXPECT_EQ(withFile("[history]\ncapMiB=-1\n").historyCapMiB(), 256u);

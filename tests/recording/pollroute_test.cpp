@@ -104,7 +104,7 @@ TEST_F(PollRouteTest, TellsIntervalAndPause)
     append({});
     append({});
     stop();
-    EXPECT_EQ(rows(path(), u"SELECT gap FROM polls"_s), QStringList({u"1"_s, u"1"_s, u"1"_s, u"1"_s, u"1"_s, u"0"_s}));
+    EXPECT_EQ(rows(path(), u"SELECT gap FROM polls"_s), QStringList({u"1"_s, u"0"_s, u"1"_s, u"1"_s, u"1"_s, u"0"_s}));
     EXPECT_EQ(rows(path(), u"SELECT DISTINCT intervalMs FROM polls"_s), QStringList(u"500"_s));
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/recording/recordingreader.h"
 
+#include "model/qt/history/alertsmodel.h"
 #include "model/qt/history/sessionhistory.h"
 #include "model/qt/recording/newrecordingfile.h"
 #include "tests/qt/logcapture.h"
@@ -56,8 +57,37 @@ TEST_F(RecordingReaderTest, OpensThenLoads)
     EXPECT_EQ(reader.history()->counters().pollCount(), 1000u);
     EXPECT_EQ(reader.history()->thread(), QThread::currentThread());
     EXPECT_EQ(reader.lossPolls(), (std::vector<std::size_t>{501}));
+    EXPECT_EQ(reader.worstPoll(), 501u);
     ASSERT_EQ(reader.axisTimes().size(), 1000u);
     EXPECT_EQ(reader.axisTimes().back(), reader.history()->newestTime());
+}
+
+TEST_F(RecordingReaderTest, FindsAlertsAndTheWorstMoment)
+{
+    RecordingWriter writer(path());
+    create(writer);
+    SessionStatus quiet = session(1, u"quiet");
+    SessionStatus loud = session(2, u"loud");
+    for (int i = 0; i < 60; ++i) {
+        quiet.counters.eventsLost += i == 10 ? 3 : 0;
+        loud.counters.eventsLost += i == 30 ? 50 : 0;
+        quiet.counters.logBuffersLost += i == 50 ? 900 : 0; // weighs less than an event
+        write(writer, poll({quiet, loud}));
+    }
+    ASSERT_FALSE(writer.finish(QDateTime::currentDateTimeUtc()));
+    RecordingReader reader(path());
+    QSignalSpy loaded(&reader, &RecordingReader::loaded);
+    EXPECT_EQ(reader.alerts(), nullptr);
+    reader.open(capMiB, {{.kind = ThresholdKind::EventsLost, .limit = 10}});
+    ASSERT_TRUE(loaded.size() == 1 || loaded.wait(30'000));
+    EXPECT_EQ(reader.lossPolls(), (std::vector<std::size_t>{10, 30, 50}));
+    EXPECT_EQ(reader.worstPoll(), 30u);
+    ASSERT_NE(reader.alerts(), nullptr);
+    EXPECT_EQ(reader.alerts()->thread(), QThread::currentThread());
+    ASSERT_EQ(reader.alerts()->rowCount(), 1);
+    EXPECT_EQ(reader.alerts()->episode(0).name, u"loud");
+    EXPECT_EQ(reader.alerts()->episode(0).begin, reader.axisTimes()[30]);
+    EXPECT_TRUE(reader.history()->markers().empty()); // those of a recording are in its file
 }
 
 TEST_F(RecordingReaderTest, AnswersTheNewestRequest)

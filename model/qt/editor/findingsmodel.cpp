@@ -66,6 +66,14 @@ QVariant FindingsModel::data(const QModelIndex& index, int role) const
         return FindingText::sentence(row.finding, d->config);
     case DetailRole:
         return FindingText::detail(row.finding);
+    case PagesRole: {
+        QList<int> pages;
+        for (const RuleSource source : rule.evidence.sources) {
+            if (!FindingText::page(source).isEmpty())
+                pages.append(static_cast<int>(source));
+        }
+        return QVariant::fromValue(pages);
+    }
     case SeverityRole:
         return static_cast<int>(rule.severity);
     case RuleIdRole:

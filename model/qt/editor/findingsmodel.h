@@ -21,7 +21,8 @@ public:
         SeverityRole = Qt::UserRole, ///< Severity
         RuleIdRole,
         FieldRole, ///< int, a ConfigField: where to jump; invalid when no field is concerned
-        DetailRole, ///< predicted status, who says so, the disagreement
+        DetailRole, ///< predicted status, sources without a page, the disagreement
+        PagesRole, ///< QList<int>, each a RuleSource that has a FindingText::page()
         FixLabelsRole, ///< QStringList, one button for each of fixes()
     };
 

@@ -61,9 +61,10 @@ Marker markerOf(const ThresholdEpisode& episode)
 
 } // namespace
 
-AlertsModel::AlertsModel(SessionHistory& history, QObject* parent)
+AlertsModel::AlertsModel(SessionHistory& history, Marking marking, QObject* parent)
     : QAbstractTableModel(parent)
     , m_history(history)
+    , m_marking(marking)
 {
     connect(&history, &SessionHistory::appended, this, &AlertsModel::look);
 }
@@ -117,6 +118,17 @@ void AlertsModel::setRules(std::vector<ThresholdRule> rules)
 {
     m_watch.setRules(std::move(rules));
     follow();
+}
+
+void AlertsModel::continueFrom(AlertsModel& earlier)
+{
+    const std::vector<ThresholdRule> rules = m_watch.rules();
+    beginResetModel();
+    m_watch = std::move(earlier.m_watch);
+    m_watch.setRules({}); // which ends what runs
+    m_watch.setRules(rules);
+    m_rows.assign(m_watch.episodes().rbegin(), m_watch.episodes().rend());
+    endResetModel();
 }
 
 const ThresholdEpisode& AlertsModel::episode(int row) const
@@ -188,7 +200,8 @@ void AlertsModel::follow()
         emit dataChanged(index(static_cast<int>(row), 0), index(static_cast<int>(row), columnCountOfAll - 1));
     }
     for (auto episode = begun.rbegin(); episode != begun.rend(); ++episode) {
-        m_history.addMarker(markerOf(*episode));
+        if (m_marking == Marking::On)
+            m_history.addMarker(markerOf(*episode));
         emit episodeBegan(*episode);
     }
     if (alertsDiffer || !begun.empty())

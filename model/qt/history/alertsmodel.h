@@ -6,13 +6,14 @@
 
 #include <QAbstractTableModel>
 
+#include <cstdint>
 #include <deque>
 #include <vector>
 
 namespace etwarden {
 
-/// Where thresholds were exceeded: one row per episode, the newest first. Looks at every poll of the history, and marks
-/// there when an episode begins.
+/// Where thresholds were exceeded: one row per episode, the newest first. Looks at every poll that the history gets,
+/// and marks there when an episode begins.
 class AlertsModel : public QAbstractTableModel
 {
     Q_OBJECT
@@ -27,8 +28,13 @@ public:
         RunningRole, ///< bool
     };
 
+    enum class Marking : std::uint8_t {
+        On,
+        Off, ///< for a recording, whose markers are in its file
+    };
+
     /// `history` outlives it.
-    explicit AlertsModel(SessionHistory& history, QObject* parent = nullptr);
+    explicit AlertsModel(SessionHistory& history, Marking marking = Marking::On, QObject* parent = nullptr);
 
     int rowCount(const QModelIndex& parent = {}) const override;
     int columnCount(const QModelIndex& parent = {}) const override;
@@ -37,6 +43,9 @@ public:
 
     const std::vector<ThresholdRule>& rules() const { return m_watch.rules(); }
     void setRules(std::vector<ThresholdRule> rules);
+
+    /// Takes over the alerts of another one, whose history this one's has taken over; nothing of them runs any more.
+    void continueFrom(AlertsModel& earlier);
 
     const ThresholdEpisode& episode(int row) const;
     /// Sessions with an episode that goes on, each once.
@@ -55,6 +64,7 @@ private:
     QString text(const ThresholdEpisode& episode, Column column) const;
 
     SessionHistory& m_history;
+    const Marking m_marking;
     ThresholdWatch m_watch;
     std::deque<ThresholdEpisode> m_rows; // as shown
     std::vector<WatchedSession> m_watched; // kept for its memory

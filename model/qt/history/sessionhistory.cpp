@@ -30,7 +30,7 @@ public:
     };
 
     explicit Private(SessionHistory& owner)
-        : q(owner)
+        : q(&owner)
     {
     }
 
@@ -50,7 +50,7 @@ public:
     LossCircumstances* toldOf(TraceHandle handle);
     std::optional<std::uint32_t> consumersOf(RunId run) const;
 
-    SessionHistory& q;
+    SessionHistory* q;
     CounterHistory counters;
     std::chrono::nanoseconds interval = Monitor::defaultInterval;
     std::chrono::nanoseconds now{}; // of the newest poll
@@ -212,9 +212,9 @@ void SessionHistory::Private::forgetMarkers()
 void SessionHistory::Private::announceMarkers()
 {
     if (const std::vector<Marker> fresh = std::exchange(added, {}); !fresh.empty())
-        emit q.markersAdded(fresh);
+        emit q->markersAdded(fresh);
     if (std::exchange(markersDiffer, false))
-        emit q.markersChanged();
+        emit q->markersChanged();
 }
 
 std::optional<RunId> SessionHistory::Private::runOf(TraceHandle handle) const
@@ -284,6 +284,19 @@ void SessionHistory::append(const Poll& poll)
     d->forgetMarkers();
     d->announceMarkers();
     emit appended();
+}
+
+bool SessionHistory::continueFrom(SessionHistory& earlier)
+{
+    if (d->counters.pollCount() != 0)
+        return false;
+    std::swap(d, earlier.d);
+    std::swap(d->q, earlier.d->q);
+    d->interval = earlier.d->interval;
+    d->isPaused = earlier.d->isPaused;
+    breakLine();
+    emit markersChanged();
+    return true;
 }
 
 void SessionHistory::breakLine()

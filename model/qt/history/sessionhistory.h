@@ -46,6 +46,8 @@ public:
     /// A poll. One that failed breaks the line, nothing else. One that comes less than three quarters of an interval
     /// after the one before, and tells of no other sessions or settings, is left out: a rate needs its time.
     void append(const Poll& poll);
+    /// Takes over what another one has, as what was before its own first poll. False: there was one; nothing changes.
+    bool continueFrom(SessionHistory& earlier);
     void breakLine(); ///< no line leads to the next poll
     /// Sets a marker at the newest poll, later at the first one after the pause. Between, every poll stands alone.
     void setPaused(bool paused);

@@ -3,6 +3,9 @@
 
 #include "model/qt/history/sessionhistory.h"
 #include "model/qt/text/format.h"
+#include "model/qt/text/losstext.h"
+
+#include <QDateTime>
 
 #include <algorithm>
 #include <cmath>
@@ -20,6 +23,9 @@ constexpr std::array<Quantity, 6> quantities{{
     {Counter::RealTimeBuffersLost, Aspect::Rate},
     {Counter::BuffersWritten, Aspect::Rate},
 }};
+
+/// Of the time before a loss: long enough for bursts (our choice).
+constexpr std::chrono::minutes whyLength{10};
 
 constexpr std::array lossTotals{Counter::EventsLost, Counter::LogBuffersLost, Counter::RealTimeBuffersLost};
 
@@ -173,6 +179,25 @@ double Sparklines::lost(TraceHandle session)
     for (const auto& total : m_history.counters().columns(*run, totals, gridOf(Sparkline::columnCount, 1)))
         lost += total.front().last - total.front().first;
     return lost;
+}
+
+QString Sparklines::lossText(TraceHandle session, Counter total) const
+{
+    const CounterHistory& counters = m_history.counters();
+    const std::optional<RunId> run = m_history.runOf(session);
+    if (!run)
+        return {};
+    const RangeStatistics lost = counters.statistics(*run, total, counters.range());
+    const std::optional<std::chrono::milliseconds> wall = counters.wallAt(lost.worst.begin);
+    if (lost.worstRate <= 0 || !wall)
+        return {};
+    const Format format;
+    const QTime time = QDateTime::fromMSecsSinceEpoch(wall->count()).time();
+    //: tool tip of a number of lost events or buffers. %1: a number, %2: a time of day
+    const QString most = tr("Most: %1 per second, at %2.").arg(format.rate(lost.worstRate), format.timeOfDay(time));
+    const TimeRange around{lost.worst.end - whyLength, lost.worst.end};
+    const std::vector<LossDiagnosis> why = explainLoss(counters, *run, around, m_history.lossCircumstances(*run));
+    return why.empty() ? most : QString(most + u'\n' + LossText::cause(why.front()));
 }
 
 QString Sparklines::text(TraceHandle session)

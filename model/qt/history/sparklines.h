@@ -59,6 +59,8 @@ public:
     TimeRange rangeOf(int column) const; ///< of the history's axis
 
     double lost(TraceHandle session); ///< events and buffers, in the time that is shown
+    /// When most of that was lost since the history begins, how fast and why; empty where nothing was.
+    QString lossText(TraceHandle session, Counter total) const;
     /// What it shows, in one sentence.
     QString text(TraceHandle session);
 

@@ -35,7 +35,7 @@ class Monitor : public QObject
 
 public:
     static constexpr std::chrono::milliseconds minimumInterval{100};
-    static constexpr std::chrono::milliseconds maximumInterval{60000};
+    static constexpr std::chrono::milliseconds maximumInterval{3600000};
     static constexpr std::chrono::milliseconds defaultInterval{1000};
     /// A call that takes longer is shown as waiting.
     static constexpr std::chrono::milliseconds waitingThreshold{500};

@@ -13,24 +13,31 @@ PollRoute::PollRoute(Monitor& monitor, SessionHistory& history, Recorder& record
     : QObject(parent)
     , m_monitor(monitor)
     , m_history(history)
-    , m_recorder(recorder)
 {
     m_history.setInterval(monitor.interval());
-    m_recorder.setInterval(monitor.interval());
     connect(&monitor, &Monitor::pollFinished, this, &PollRoute::pass);
     connect(&monitor, &Monitor::operationFinished, &history, &SessionHistory::addOperation);
     connect(&monitor, &Monitor::intervalChanged, &history, &SessionHistory::setInterval);
-    connect(&monitor, &Monitor::intervalChanged, &recorder, &Recorder::setInterval);
     connect(&monitor, &Monitor::pausedChanged, &history, &SessionHistory::setPaused);
-    connect(&monitor, &Monitor::pausedChanged, &recorder, &Recorder::breakLine);
     connect(&history, &SessionHistory::markersAdded, this, &PollRoute::recordMarkers);
+    addRecorder(recorder);
+}
+
+void PollRoute::addRecorder(Recorder& recorder)
+{
+    m_recorders.push_back(&recorder);
+    recorder.setInterval(m_monitor.interval());
+    connect(&m_monitor, &Monitor::intervalChanged, &recorder, &Recorder::setInterval);
+    connect(&m_monitor, &Monitor::pausedChanged, &recorder, &Recorder::breakLine);
 }
 
 void PollRoute::pass(const PollPtr& poll)
 {
-    if (m_monitor.isPaused())
-        m_recorder.breakLine(); // polls that were asked for stand alone
-    m_recorder.append(poll);
+    for (Recorder* recorder : m_recorders) {
+        if (m_monitor.isPaused())
+            recorder->breakLine(); // polls that were asked for stand alone
+        recorder->append(poll);
+    }
     m_newest = poll->number;
     m_history.append(*poll);
     if (poll->status == Win32Status::Success)
@@ -49,8 +56,11 @@ void PollRoute::keepTime(const Poll& poll)
 void PollRoute::recordMarkers(const std::vector<Marker>& markers)
 {
     for (const Marker& marker : markers) {
-        if (const std::optional<std::uint64_t> poll = pollAt(marker.time))
-            m_recorder.addMarker(marker, *poll);
+        const std::optional<std::uint64_t> poll = pollAt(marker.time);
+        for (Recorder* recorder : m_recorders) {
+            if (poll)
+                recorder->addMarker(marker, *poll);
+        }
     }
 }
 

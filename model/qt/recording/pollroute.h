@@ -19,8 +19,8 @@ class Monitor;
 class Recorder;
 class SessionHistory;
 
-/// The way of a poll from the monitor, in the order that matters: into the recording, into the history, whose markers
-/// follow it into the recording, and then to whoever shows it. Pauses, intervals and operations of the monitor go
+/// The way of a poll from the monitor, in the order that matters: into the recordings, into the history, whose markers
+/// follow it into the recordings, and then to whoever shows it. Pauses, intervals and operations of the monitor go
 /// along. Lives on the GUI thread.
 class PollRoute : public QObject
 {
@@ -29,6 +29,8 @@ class PollRoute : public QObject
 public:
     /// All arguments outlive it.
     PollRoute(Monitor& monitor, SessionHistory& history, Recorder& recorder, QObject* parent = nullptr);
+
+    void addRecorder(Recorder& recorder); ///< one more; outlives it
 
 signals:
     void polled(const etwarden::PollPtr& poll); ///< the history and the recorder have it
@@ -44,7 +46,7 @@ private:
 
     Monitor& m_monitor;
     SessionHistory& m_history;
-    Recorder& m_recorder;
+    std::vector<Recorder*> m_recorders;
     std::optional<std::uint64_t> m_newest; // number of the poll that was passed last, or is now
     std::deque<std::pair<std::chrono::nanoseconds, std::uint64_t>> m_polls; // time and number of the latest
 };

@@ -8,11 +8,12 @@
 
 namespace etwarden {
 
-ReaderThread::ReaderThread(
-    std::shared_ptr<ReaderShared> shared, const QString& file, std::size_t historyCapMiB, QThread* home)
+ReaderThread::ReaderThread(std::shared_ptr<ReaderShared> shared, const QString& file, std::size_t historyCapMiB,
+    std::vector<ThresholdRule> thresholds, QThread* home)
     : m_shared(std::move(shared))
     , m_file(file, [this] { return goesOn(); })
     , m_historyCapMiB(historyCapMiB)
+    , m_thresholds(std::move(thresholds))
     , m_home(home)
 {
 }
@@ -51,6 +52,8 @@ std::optional<RecordingError> ReaderThread::load()
 {
     auto history = std::make_unique<SessionHistory>();
     history->setCap(m_historyCapMiB);
+    auto alerts = std::make_unique<AlertsModel>(*history, AlertsModel::Marking::Off);
+    alerts->setRules(m_thresholds);
     const double polls = static_cast<double>(std::max<std::size_t>(m_file.polls().size(), 1));
     const std::optional<RecordingError> error = m_player.load(*history, [this, polls](std::size_t loaded) {
         report([share = static_cast<double>(loaded) / polls](ReaderShared& state) { state.news.share = share; });
@@ -69,9 +72,13 @@ std::optional<RecordingError> ReaderThread::load()
     if (error)
         return error;
     history->moveToThread(m_home);
+    alerts->moveToThread(m_home);
     report([&](ReaderShared& state) {
-        state.news.loaded = ReaderShared::Loaded{
-            .history = std::move(history), .lossPolls = m_player.lossPolls(), .axisTimes = m_player.axisTimes()};
+        state.news.loaded = ReaderShared::Loaded{.history = std::move(history),
+            .alerts = std::move(alerts),
+            .lossPolls = m_player.lossPolls(),
+            .worstPoll = m_player.worstPoll(),
+            .axisTimes = m_player.axisTimes()};
     });
     return std::nullopt;
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/qt/common/worker.h"
+#include "model/qt/history/alertsmodel.h"
 #include "model/qt/recording/recordingplayer.h"
 #include "model/qt/recording/recordingreader.h"
 
@@ -27,7 +28,9 @@ struct ReaderShared : WorkerShared
     struct Loaded
     {
         std::unique_ptr<SessionHistory> history;
+        std::unique_ptr<AlertsModel> alerts; ///< of the history
         std::vector<std::size_t> lossPolls;
+        std::optional<std::size_t> worstPoll;
         std::vector<std::chrono::nanoseconds> axisTimes;
     };
     struct News
@@ -52,7 +55,8 @@ class ReaderThread
 {
 public:
     /// `home`: the thread that the history is for.
-    ReaderThread(std::shared_ptr<ReaderShared> shared, const QString& file, std::size_t historyCapMiB, QThread* home);
+    ReaderThread(std::shared_ptr<ReaderShared> shared, const QString& file, std::size_t historyCapMiB,
+        std::vector<ThresholdRule> thresholds, QThread* home);
     ~ReaderThread();
     Q_DISABLE_COPY_MOVE(ReaderThread)
 
@@ -69,6 +73,7 @@ private:
     RecordingFile m_file;
     RecordingPlayer m_player{m_file};
     std::size_t m_historyCapMiB;
+    std::vector<ThresholdRule> m_thresholds;
     bool m_isLoading = true; // or opening: may be cancelled
     QThread* m_home;
     std::optional<RecordingError> m_error; // of an answer

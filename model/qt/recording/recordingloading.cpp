@@ -42,6 +42,7 @@ MaybeError RecordingPlayer::Loading::run(const Progress& progress)
 {
     m_player.m_checkpoints.clear();
     m_player.m_lossPolls.clear();
+    m_player.m_worstPoll.reset();
     m_player.m_axisTimes.clear();
     m_hasRow = m_rows.next();
     for (std::size_t i = 0; i < m_file.polls().size() && !m_rows.isBad(); ++i) {
@@ -49,8 +50,7 @@ MaybeError RecordingPlayer::Loading::run(const Progress& progress)
         if (poll.status == Win32Status::Success) {
             changeRuns(poll.number);
             changeProperties(poll.number);
-            if (changeCounters(poll.number))
-                m_player.m_lossPolls.push_back(i);
+            rate(i, changeCounters(poll.number));
         }
         append(poll);
         addMarkers(poll.number);
@@ -104,24 +104,46 @@ void RecordingPlayer::Loading::changeProperties(std::uint64_t poll)
     }
 }
 
-bool RecordingPlayer::Loading::changeCounters(std::uint64_t poll)
+RecordingPlayer::Loading::Losses RecordingPlayer::Loading::changeCounters(std::uint64_t poll)
 {
-    bool hasLost = false;
+    Losses losses;
     for (; m_hasRow && m_rows.row().poll == poll; m_hasRow = m_rows.next()) {
         const std::size_t run = m_rows.row().run;
         if (m_places[run] == nowhere) {
             m_rows.setBad();
-            return false;
+            return {};
         }
         SessionStatus& session = m_poll.sessions[m_places[run]];
         const bool isFirst = m_file.runs()[run].firstPoll == poll; // what it says was lost before
-        hasLost = hasLost || (!isFirst && lossesDiffer(session.counters, m_rows.row().counters));
-        session.counters = m_rows.row().counters;
+        const SessionCounters& now = m_rows.row().counters;
+        if (!isFirst) { // differences hold over a wrap at 2^32, too
+            losses.events += now.eventsLost - session.counters.eventsLost;
+            losses.buffers += now.logBuffersLost - session.counters.logBuffersLost;
+            losses.buffers += now.realTimeBuffersLost - session.counters.realTimeBuffersLost;
+        }
+        session.counters = now;
         ++m_rowsSinceCheckpoint;
     }
     if (m_rowsSinceCheckpoint >= checkpointRows)
         addCheckpoint(poll);
-    return hasLost;
+    return losses;
+}
+
+void RecordingPlayer::Loading::rate(std::size_t index, const Losses& losses)
+{
+    if (losses.events == 0 && losses.buffers == 0)
+        return;
+    m_player.m_lossPolls.push_back(index);
+    const RecordedPoll& poll = m_file.polls()[index];
+    if (index == 0 || poll.isGap)
+        return;
+    const std::chrono::duration<double> step = poll.steady - m_file.polls()[index - 1].steady;
+    const double seconds = std::max(step.count(), 1e-9);
+    const std::pair rates(static_cast<double>(losses.events) / seconds, static_cast<double>(losses.buffers) / seconds);
+    if (rates > m_worst) {
+        m_worst = rates;
+        m_player.m_worstPoll = index;
+    }
 }
 
 void RecordingPlayer::Loading::append(const RecordedPoll& poll)

@@ -5,7 +5,9 @@
 #include "model/qt/recording/recordingplayer.h"
 
 #include <cstddef>
+#include <cstdint>
 #include <limits>
+#include <utility>
 #include <vector>
 
 namespace etwarden {
@@ -27,7 +29,14 @@ private:
 
     void changeRuns(std::uint64_t poll);
     void changeProperties(std::uint64_t poll);
-    bool changeCounters(std::uint64_t poll); ///< whether a session lost something
+    /// What all sessions together lost.
+    struct Losses
+    {
+        std::uint64_t events = 0;
+        std::uint64_t buffers = 0;
+    };
+    Losses changeCounters(std::uint64_t poll);
+    void rate(std::size_t index, const Losses& losses);
     void append(const RecordedPoll& poll);
     void addMarkers(std::uint64_t poll);
     void addCheckpoint(std::uint64_t poll);
@@ -56,6 +65,7 @@ private:
     bool m_hasRow = false; // one that was not played yet
 
     std::size_t m_rowsSinceCheckpoint = 0;
+    std::pair<double, double> m_worst; // events and buffers per second
 };
 
 } // namespace etwarden

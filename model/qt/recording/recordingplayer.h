@@ -28,6 +28,9 @@ public:
     std::optional<RecordingError> load(SessionHistory& history, const Progress& progress);
     /// Indexes of the polls since whose predecessor a session lost something, ascending; from load() on.
     const std::vector<std::size_t>& lossPolls() const { return m_lossPolls; }
+    /// The one of them before which most events were lost per second, or most buffers where no event was; from load()
+    /// on. What was lost in a gap has no rate.
+    std::optional<std::size_t> worstPoll() const { return m_worstPoll; }
     /// When each poll was on the axis of the history, which goes on while the machine sleeps; from load() on.
     const std::vector<std::chrono::nanoseconds>& axisTimes() const { return m_axisTimes; }
 
@@ -49,6 +52,7 @@ private:
     RecordingFile& m_file;
     std::vector<Checkpoint> m_checkpoints; // by poll
     std::vector<std::size_t> m_lossPolls;
+    std::optional<std::size_t> m_worstPoll;
     std::vector<std::chrono::nanoseconds> m_axisTimes;
 };
 

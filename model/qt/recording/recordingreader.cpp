@@ -85,12 +85,13 @@ QString RecordingReader::file() const
     return d->file;
 }
 
-void RecordingReader::open(std::size_t historyCapMiB)
+void RecordingReader::open(std::size_t historyCapMiB, std::vector<ThresholdRule> thresholds)
 {
     if (d->worker.isStarted())
         return;
-    const auto run = [shared = d->shared, file = d->file, historyCapMiB, home = QThread::currentThread()] {
-        ReaderThread(shared, file, historyCapMiB, home).run();
+    const auto run = [shared = d->shared, file = d->file, historyCapMiB, thresholds = std::move(thresholds),
+                         home = QThread::currentThread()] {
+        ReaderThread(shared, file, historyCapMiB, thresholds, home).run();
     };
     if (!d->worker.start(d->shared, run)) {
         d->shared->news.error = RecordingError{RecordingFault::NoThread, d->file};
@@ -137,6 +138,16 @@ void RecordingReader::requestMoment(std::size_t index)
 SessionHistory* RecordingReader::history() const
 {
     return d->loaded.history.get();
+}
+
+AlertsModel* RecordingReader::alerts() const
+{
+    return d->loaded.alerts.get();
+}
+
+std::optional<std::size_t> RecordingReader::worstPoll() const
+{
+    return d->loaded.worstPoll;
 }
 
 const std::vector<std::size_t>& RecordingReader::lossPolls() const

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/history/thresholds.h"
 #include "model/qt/monitor/poll.h"
 #include "model/qt/recording/recordingerror.h"
 #include "model/qt/recording/recordinginfo.h"
@@ -16,6 +17,7 @@
 
 namespace etwarden {
 
+class AlertsModel;
 class SessionHistory;
 
 /// A poll of a recording as a table shows it.
@@ -42,7 +44,8 @@ public:
     ~RecordingReader() override;
 
     QString file() const;
-    void open(std::size_t historyCapMiB); ///< once
+    /// Once. `thresholds` are what is an alert.
+    void open(std::size_t historyCapMiB, std::vector<ThresholdRule> thresholds = {});
     /// Ends the opening, which then has failed, or the loading: cancelled() follows. Later it does nothing.
     void cancel();
 
@@ -56,8 +59,11 @@ public:
 
     // From loaded() on.
     SessionHistory* history() const; ///< null before
+    AlertsModel* alerts() const; ///< of the history; null before
     /// Polls since whose predecessor a session lost something, ascending.
     const std::vector<std::size_t>& lossPolls() const;
+    /// Of these the one with the highest rate, see RecordingPlayer; nullopt without a loss.
+    std::optional<std::size_t> worstPoll() const;
     /// When each poll was on the axis of the history.
     const std::vector<std::chrono::nanoseconds>& axisTimes() const;
 

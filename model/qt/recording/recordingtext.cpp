@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/recording/recordingtext.h"
 
+#include "model/qt/recording/historykeeper.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/plaintext.h"
 
@@ -94,6 +95,19 @@ QString RecordingText::foreignFile(const QString& file)
     return tr("“%1” lies beside the recording. No recorder leaves such a file there: it was not read. Delete it if you "
               "do not know it.")
         .arg(QDir::toNativeSeparators(file));
+}
+
+QString RecordingText::putAside(const RecordingError& problem)
+{
+    //: A part of the history that earlier runs of the program kept. %1: a sentence with the reason, %2: a file.
+    return tr("A part of the earlier history is missing. %1 It was put aside as “%2”.")
+        .arg(error(problem), QDir::toNativeSeparators(HistoryKeeper::putAsideName(problem.file)));
+}
+
+QString RecordingText::notKept(const RecordingError& problem)
+{
+    //: %1: a sentence with the reason.
+    return tr("The history is not kept for the next start. %1").arg(error(problem));
 }
 
 QString RecordingText::summary(const RecordingSummary& summary)

@@ -96,7 +96,7 @@ constexpr std::array<SessionColumnInfo, sessionColumnCount> columns{{
         .id = SessionColumn::BufferSize,
         .key = QLatin1String("bufferSize"),
         //: column of the session table: BufferSize
-        .header = QT_TRANSLATE_NOOP("Texts", "Size"),
+        .header = QT_TRANSLATE_NOOP("Texts", "Buffer size"),
         .toolTip = QT_TRANSLATE_NOOP(
             "Texts", "BufferSize: size of one buffer, as granted. An event larger than a buffer is lost."),
         .alignment = rightAligned,
@@ -253,7 +253,7 @@ constexpr std::array<SessionColumnInfo, sessionColumnCount> columns{{
         .id = SessionColumn::RealTimeBuffersLost,
         .key = QLatin1String("realTimeBuffersLost"),
         //: column of the session table: buffers that did not reach a real-time consumer. Short.
-        .header = QT_TRANSLATE_NOOP("Texts", "Lost (RT)"),
+        .header = QT_TRANSLATE_NOOP("Texts", "Lost (live)"),
         .toolTip = QT_TRANSLATE_NOOP("Texts",
             "RealTimeBuffersLost: buffers that could not be delivered to a consumer, typically because it is slow or "
             "missing. It grows in real-time sessions only."),

@@ -16,6 +16,25 @@ namespace etwarden {
 namespace {
 
 constexpr std::array filterColumns{SessionColumn::Name, SessionColumn::LogFile, SessionColumn::Mode};
+constexpr SessionColumn lossColumn = SessionColumn::State;
+
+bool isFilterColumn(SessionColumn column)
+{
+    return column == lossColumn || std::ranges::count(filterColumns, column) > 0;
+}
+
+/// Whether `word` occurs in `text`, at the end of a word if it `isWhole`.
+bool occurs(const QString& word, bool isWhole, const QString& text)
+{
+    for (qsizetype at = text.indexOf(word, 0, Qt::CaseInsensitive); at >= 0;
+         at = text.indexOf(word, at + 1, Qt::CaseInsensitive))
+    {
+        const qsizetype end = at + word.size();
+        if (!isWhole || end == text.size() || !text[end].isLetterOrNumber())
+            return true;
+    }
+    return false;
+}
 
 /// The value of a row by which it was sorted. Rows stay where it puts them until the next sort.
 struct SortKey
@@ -45,12 +64,16 @@ public:
     void sortByKeys();
     void onDataChanged(int firstRow, int lastRow, int firstColumn, int lastColumn);
     bool isFilterStale(int firstRow, int lastRow) const;
+    bool isInGroup(int row) const;
+    bool hasWords(int row) const;
+    void filterAgain();
 
     SessionFilterProxy& q;
     int column = -1; // of the keys; the base class takes it over only while it sorts
     std::vector<SortKey> keys; // by source row
     QStringList words;
     QString filterText;
+    SessionGroup group = SessionGroup::All;
     QTimer timer{&q};
     std::vector<QMetaObject::Connection> connections;
 };
@@ -110,16 +133,52 @@ bool SessionFilterProxy::Private::isFilterStale(int firstRow, int lastRow) const
     return false;
 }
 
+bool SessionFilterProxy::Private::isInGroup(int row) const
+{
+    const auto value = [&](SessionColumn of, int role) {
+        return q.sourceModel()->index(row, static_cast<int>(of)).data(role);
+    };
+    switch (group) {
+    case SessionGroup::All:
+        break;
+    case SessionGroup::LosingNow:
+        return value(lossColumn, SessionTableModel::LossRole).value<LossState>() == LossState::LosingNow;
+    case SessionGroup::StartedHere:
+        return value(SessionColumn::Name, SessionTableModel::StartedHereRole).toBool();
+    case SessionGroup::OfWindows:
+        return value(SessionColumn::Name, SessionTableModel::OfWindowsRole).toBool();
+    case SessionGroup::SystemLoggers:
+        return value(SessionColumn::Mode, SessionTableModel::SystemLoggerRole).toBool();
+    }
+    return true;
+}
+
+bool SessionFilterProxy::Private::hasWords(int row) const
+{
+    const bool isLastWhole = filterText.endsWith(u' ');
+    return std::ranges::all_of(words, [&](const QString& word) {
+        const bool isWhole = isLastWhole && &word == &words.back();
+        return std::ranges::any_of(filterColumns, [&](SessionColumn searched) {
+            const QModelIndex index = q.sourceModel()->index(row, static_cast<int>(searched));
+            return occurs(word, isWhole, index.data(Qt::DisplayRole).toString());
+        });
+    });
+}
+
+void SessionFilterProxy::Private::filterAgain()
+{
+    q.invalidateRowsFilter();
+    sortByKeys();
+}
+
 void SessionFilterProxy::Private::onDataChanged(int firstRow, int lastRow, int firstColumn, int lastColumn)
 {
     const auto touches = [&](int changed) { return firstColumn <= changed && changed <= lastColumn; };
-    const bool filtered = !words.isEmpty()
-        && std::any_of(filterColumns.begin(), filterColumns.end(),
-            [&](SessionColumn filtering) { return touches(static_cast<int>(filtering)); });
-    if (filtered && isFilterStale(firstRow, lastRow)) {
-        q.invalidateRowsFilter();
-        sortByKeys();
-    }
+    const bool isFiltered = !words.isEmpty() || group != SessionGroup::All;
+    const bool isTouched = std::ranges::any_of(sessionColumns(),
+        [&](const SessionColumnInfo& info) { return isFilterColumn(info.id) && touches(static_cast<int>(info.id)); });
+    if (isFiltered && isTouched && isFilterStale(firstRow, lastRow))
+        filterAgain();
     const bool isHistory = column == static_cast<int>(SessionColumn::History); // of all counters; never changes itself
     if ((touches(column) || isHistory) && !timer.isActive())
         timer.start();
@@ -192,13 +251,25 @@ void SessionFilterProxy::setFilterText(const QString& text)
         return;
     d->filterText = text;
     d->words = text.split(u' ', Qt::SkipEmptyParts);
-    invalidateRowsFilter();
-    d->sortByKeys();
+    d->filterAgain();
 }
 
 QString SessionFilterProxy::filterText() const
 {
     return d->filterText;
+}
+
+void SessionFilterProxy::setGroup(SessionGroup group)
+{
+    if (group == d->group)
+        return;
+    d->group = group;
+    d->filterAgain();
+}
+
+SessionGroup SessionFilterProxy::group() const
+{
+    return d->group;
 }
 
 bool SessionFilterProxy::lessThan(const QModelIndex& left, const QModelIndex& right) const
@@ -218,14 +289,9 @@ bool SessionFilterProxy::lessThan(const QModelIndex& left, const QModelIndex& ri
     return a.handle != b.handle && (a.handle < b.handle) == ascending;
 }
 
-bool SessionFilterProxy::filterAcceptsRow(int sourceRow, const QModelIndex& sourceParent) const
+bool SessionFilterProxy::filterAcceptsRow(int sourceRow, const QModelIndex&) const
 {
-    return std::all_of(d->words.begin(), d->words.end(), [&](const QString& word) {
-        return std::any_of(filterColumns.begin(), filterColumns.end(), [&](SessionColumn column) {
-            const QModelIndex index = sourceModel()->index(sourceRow, static_cast<int>(column), sourceParent);
-            return index.data(Qt::DisplayRole).toString().contains(word, Qt::CaseInsensitive);
-        });
-    });
+    return d->isInGroup(sourceRow) && d->hasWords(sourceRow);
 }
 
 } // namespace etwarden

@@ -4,13 +4,18 @@
 #include <QSortFilterProxyModel>
 
 #include <chrono>
+#include <cstdint>
 #include <memory>
 
 namespace etwarden {
 
-/// Sorts on raw values with the name as second key, filters by words over name, log file and mode (all words must
-/// occur, any case). Rows keep their place between two re-sorts; a column whose values change re-sorts at most once a
-/// second, and only when the order really changed.
+/// Which sessions are of interest, whatever they are called.
+enum class SessionGroup : std::uint8_t { All, LosingNow, StartedHere, OfWindows, SystemLoggers };
+
+/// Sorts on raw values with the name as second key, filters by a group and by words over name, log file and mode (all
+/// words must occur, any case; a space at the end ends the last one: "Session 4 " is not "Session 40"). Rows keep their
+/// place between two re-sorts; a column whose values change re-sorts at most once a second, and only when the order
+/// really changed.
 class SessionFilterProxy : public QSortFilterProxyModel
 {
     Q_OBJECT
@@ -29,6 +34,8 @@ public:
 
     void setFilterText(const QString& text);
     QString filterText() const;
+    void setGroup(SessionGroup group);
+    SessionGroup group() const;
 
 protected:
     bool lessThan(const QModelIndex& left, const QModelIndex& right) const override;

@@ -31,6 +31,22 @@ std::strong_ordering compareIdentity(const SessionStatus& left, const SessionSta
     return byId != 0 ? byId : left.config.guid <=> right.config.guid;
 }
 
+/// Of whose losses a column tells.
+std::optional<Counter> lostCounterOf(SessionColumn column)
+{
+    switch (column) {
+    case SessionColumn::EventsLost:
+    case SessionColumn::EventsLostPerSecond:
+        return Counter::EventsLost;
+    case SessionColumn::LogBuffersLost:
+        return Counter::LogBuffersLost;
+    case SessionColumn::RealTimeBuffersLost:
+        return Counter::RealTimeBuffersLost;
+    default:
+        return std::nullopt;
+    }
+}
+
 /// What a view has to ask again when the value of a cell changed.
 const QList<int>& valueRoles()
 {
@@ -85,6 +101,7 @@ public:
     Sparklines* sparklines = nullptr;
     const SessionHistory* history = nullptr;
     std::vector<TraceHandle> alerted;
+    QSet<TraceHandle> startedHere;
 };
 
 const QString& SessionTableModel::Private::text(Row& row, SessionColumn column) const
@@ -143,7 +160,7 @@ QString SessionTableModel::Private::toolTip(Row& row, SessionColumn column) cons
     }
 }
 
-/// Digits that a narrow column leaves out, and what the API has 32 bits for.
+/// Digits that a narrow column leaves out, what the API has 32 bits for, and when and why most was lost.
 QString SessionTableModel::Private::totalInWords(Row& row, SessionColumn column) const
 {
     const SessionColumnInfo& info = infoOf(column);
@@ -152,6 +169,10 @@ QString SessionTableModel::Private::totalInWords(Row& row, SessionColumn column)
         words << text(row, column);
     if (info.total != nullptr && row.values.totals.*info.total > UINT32_MAX)
         words << SessionText::wrapped(row.values.totals.*info.total, format);
+    if (const std::optional<Counter> counter = lostCounterOf(column); counter && sparklines != nullptr) {
+        if (const QString loss = sparklines->lossText(row.values.status.handle, *counter); !loss.isEmpty())
+            words << loss;
+    }
     return words.join(u'\n');
 }
 
@@ -284,6 +305,10 @@ QVariant SessionTableModel::data(const QModelIndex& index, int role) const
         return column == SessionColumn::State && d->isAlerted(row);
     case OfWindowsRole:
         return column == SessionColumn::Name && Private::isOfWindows(row);
+    case StartedHereRole:
+        return column == SessionColumn::Name && d->startedHere.contains(row.values.status.handle);
+    case SystemLoggerRole:
+        return isSystemLogger(row.values.status.config);
     default:
         return {};
     }
@@ -348,6 +373,18 @@ void SessionTableModel::setAlerted(const std::vector<TraceHandle>& sessions)
         const QModelIndex state = index(static_cast<int>(i), static_cast<int>(SessionColumn::State));
         if (d->isAlerted(d->rows[i]) != before[i])
             emit dataChanged(state, state, {Qt::AccessibleTextRole, Qt::ToolTipRole, AlertRole});
+    }
+}
+
+void SessionTableModel::setStartedHere(const QSet<TraceHandle>& sessions)
+{
+    const QSet<TraceHandle> added = sessions - d->startedHere;
+    d->startedHere = sessions;
+    for (const TraceHandle handle : added) {
+        if (const std::optional<int> row = rowOf(handle)) {
+            const QModelIndex name = index(*row, static_cast<int>(SessionColumn::Name));
+            emit dataChanged(name, name, {StartedHereRole});
+        }
     }
 }
 

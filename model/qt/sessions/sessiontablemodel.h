@@ -6,6 +6,7 @@
 #include "model/qt/sessions/sessionrow.h"
 
 #include <QAbstractTableModel>
+#include <QSet>
 
 #include <memory>
 #include <optional>
@@ -32,6 +33,8 @@ public:
         AlertRole, ///< bool, State column only: a threshold is exceeded
         RingRole, ///< bool: a session that reuses its buffers, for which it is normal that all are in use
         OfWindowsRole, ///< bool, Name column only: a session of Windows itself
+        StartedHereRole, ///< bool, Name column only: setStartedHere() named it
+        SystemLoggerRole, ///< bool
     };
 
     explicit SessionTableModel(QObject* parent = nullptr);
@@ -51,6 +54,8 @@ public:
     void setHistory(const SessionHistory* history);
     /// Sessions that exceed a threshold now.
     void setAlerted(const std::vector<TraceHandle>& sessions);
+    /// Sessions that were started by this program.
+    void setStartedHere(const QSet<TraceHandle>& sessions);
 
     const SessionRow& row(int row) const;
     std::optional<int> rowOf(TraceHandle handle) const;

@@ -20,37 +20,55 @@ struct DisputeText
     const char* sentence;
 };
 
-constexpr const char* sourceNames[] = {
-    //: a source, in the list after “Source:”
-    QT_TRANSLATE_NOOP("Texts", "the page of EVENT_TRACE_PROPERTIES"),
-    //: a source, in the list after “Source:”
-    QT_TRANSLATE_NOOP("Texts", "the page of StartTrace"),
-    //: a source, in the list after “Source:”
-    QT_TRANSLATE_NOOP("Texts", "the page of ControlTrace"),
-    //: a source, in the list after “Source:”
-    QT_TRANSLATE_NOOP("Texts", "the page of EnableTraceEx2"),
-    //: a source, in the list after “Source:”
-    QT_TRANSLATE_NOOP("Texts", "the page of the logging modes"),
-    //: a source, in the list after “Source:”
-    QT_TRANSLATE_NOOP("Texts", "the page of AutoLogger sessions"),
-    //: a source, in the list after “Source:”
-    QT_TRANSLATE_NOOP("Texts", "other pages of Microsoft"),
-    //: a source, in the list after “Source:”
-    QT_TRANSLATE_NOOP("Texts", "the SDK headers"),
-    //: a source, in the list after “Source:”
-    QT_TRANSLATE_NOOP("Texts", "Geoff Chappell's analyses"),
-    //: a source, in the list after “Source:”
-    QT_TRANSLATE_NOOP("Texts", "internal headers of Windows"),
-    //: a source, in the list after “Source:”
-    QT_TRANSLATE_NOOP("Texts", "the help of tracelog or PowerShell"),
-    //: a source, in the list after “Source:”
-    QT_TRANSLATE_NOOP("Texts", "Wine's tests on Windows"),
-    //: a source, in the list after “Source:”
-    QT_TRANSLATE_NOOP("Texts", "files and machines seen"),
-    //: a source, in the list after “Source:”
-    QT_TRANSLATE_NOOP("Texts", "Etwarden's own advice"),
+/// Who says so; `page` is the address of what is one page of public documentation.
+struct SourceText
+{
+    const char* name;
+    const char* page;
 };
-static_assert(std::size(sourceNames) == static_cast<std::size_t>(RuleSource::OwnAdvice) + 1);
+
+constexpr SourceText sourceTexts[] = {
+    //: a source, in the list after “Source:”
+    {QT_TRANSLATE_NOOP("Texts", "the page of EVENT_TRACE_PROPERTIES"),
+        "https://learn.microsoft.com/windows/win32/api/evntrace/ns-evntrace-event_trace_properties"},
+    //: a source, in the list after “Source:”
+    {QT_TRANSLATE_NOOP("Texts", "the page of StartTrace"),
+        "https://learn.microsoft.com/windows/win32/api/evntrace/nf-evntrace-starttracew"},
+    //: a source, in the list after “Source:”
+    {QT_TRANSLATE_NOOP("Texts", "the page of ControlTrace"),
+        "https://learn.microsoft.com/windows/win32/api/evntrace/nf-evntrace-controltracew"},
+    //: a source, in the list after “Source:”
+    {QT_TRANSLATE_NOOP("Texts", "the page of EnableTraceEx2"),
+        "https://learn.microsoft.com/windows/win32/api/evntrace/nf-evntrace-enabletraceex2"},
+    //: a source, in the list after “Source:”
+    {QT_TRANSLATE_NOOP("Texts", "the page of the logging modes"),
+        "https://learn.microsoft.com/windows/win32/etw/logging-mode-constants"},
+    //: a source, in the list after “Source:”
+    {QT_TRANSLATE_NOOP("Texts", "the page of AutoLogger sessions"),
+        "https://learn.microsoft.com/windows/win32/etw/configuring-and-starting-an-autologger-session"},
+    //: a source, in the list after “Source:”
+    {QT_TRANSLATE_NOOP("Texts", "other pages of Microsoft"), ""},
+    //: a source, in the list after “Source:”
+    {QT_TRANSLATE_NOOP("Texts", "the SDK headers"), ""},
+    //: a source, in the list after “Source:”
+    {QT_TRANSLATE_NOOP("Texts", "Geoff Chappell's analyses"), ""},
+    //: a source, in the list after “Source:”
+    {QT_TRANSLATE_NOOP("Texts", "internal headers of Windows"), ""},
+    //: a source, in the list after “Source:”
+    {QT_TRANSLATE_NOOP("Texts", "the help of tracelog or PowerShell"), ""},
+    //: a source, in the list after “Source:”
+    {QT_TRANSLATE_NOOP("Texts", "Wine's tests on Windows"), ""},
+    //: a source, in the list after “Source:”
+    {QT_TRANSLATE_NOOP("Texts", "files and machines seen"), ""},
+    //: a source, in the list after “Source:”
+    {QT_TRANSLATE_NOOP("Texts", "Etwarden's own advice"), ""},
+};
+static_assert(std::size(sourceTexts) == static_cast<std::size_t>(RuleSource::OwnAdvice) + 1);
+
+const SourceText& textOf(RuleSource source)
+{
+    return sourceTexts[static_cast<std::size_t>(source)];
+}
 
 constexpr DisputeText disputes[] = {
     {"wnode-guid-private-provider",
@@ -130,6 +148,16 @@ constexpr DisputeText disputes[] = {
 
 } // namespace
 
+QString FindingText::sourceName(RuleSource source)
+{
+    return tr(textOf(source).name);
+}
+
+QString FindingText::page(RuleSource source)
+{
+    return QLatin1String(textOf(source).page);
+}
+
 QString FindingText::detail(const Finding& finding)
 {
     const Rule& rule = *finding.rule;
@@ -150,10 +178,14 @@ QString FindingText::detail(const Finding& finding)
     //: between the words of a list
     const QString separator = tr(", ");
     QStringList sources;
-    for (const RuleSource source : rule.evidence.sources)
-        sources.append(tr(sourceNames[static_cast<std::size_t>(source)]));
-    //: %1 is a list of sources
-    lines.append(tr("Source: %1.").arg(sources.join(separator)));
+    for (const RuleSource source : rule.evidence.sources) {
+        if (page(source).isEmpty())
+            sources.append(sourceName(source));
+    }
+    if (!sources.isEmpty()) {
+        //: %1 is a list of sources
+        lines.append(tr("Source: %1.").arg(sources.join(separator)));
+    }
     if (const auto dispute = std::ranges::find(disputes, rule.id, &DisputeText::ruleId); dispute != std::end(disputes))
         lines.append(tr(dispute->sentence));
     return lines.join(u'\n');

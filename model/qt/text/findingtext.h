@@ -20,8 +20,12 @@ public:
     static QString sentence(const Finding& finding);
     /// The same with the name of the provider of `config` that it is about, where it is about one.
     static QString sentence(const Finding& finding, const SessionConfig& config);
-    /// Lines: the predicted status, who says so, how sources contradict each other. Each only where there is one.
+    /// Lines: the predicted status, the sources that have no page(), how sources contradict each other. Each only where
+    /// there is one.
     static QString detail(const Finding& finding);
+    static QString sourceName(RuleSource source);
+    /// The address of a source that is one page of public documentation, always https; empty: it is none.
+    static QString page(RuleSource source);
     /// The button of a fix.
     static QString fixLabel(std::string_view fixId);
 };

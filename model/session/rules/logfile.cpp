@@ -239,7 +239,8 @@ constexpr Rule logFileRows[] = {
         fixesOf<clearLogFile, clearRealTime>),
     warning("realtime-file-partial-buffers", fieldsOf<LogFileMode>, partialBuffersInFile, from<LoggingModePage>,
         fixesOf<clearRealTime, clearLogFile>),
-    warning("size-without-file", fieldsOf<MaximumFileSize>, sizeWithoutFile, from<PropertiesPage>, fixesOf<clearSize>),
+    warning("size-without-file", fieldsOf<LogFileName, MaximumFileSize>, sizeWithoutFile, from<PropertiesPage>,
+        fixesOf<clearSize>),
     // One source wants the reserve on the system drive only, one on any drive.
     warning("disk-space-unlimited", fieldsOf<LogFileName, MaximumFileSize>, otherDriveReserve, disputed<StartTracePage>,
         fixesOf<fitSizeToDisk>),

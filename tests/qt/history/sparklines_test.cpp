@@ -189,6 +189,22 @@ TEST_F(SparklinesTest, WhatIsKeptIsWhatIsReadAnew)
     }
 }
 
+TEST_F(SparklinesTest, SaysWhenMostWasLostAndWhy)
+{
+    one.counters.numberOfBuffers = one.config.maximumBuffers;
+    one.counters.freeBuffers = 0; // the pool could not grow
+    for (int i = 0; i < 10; ++i) {
+        one.counters.eventsLost += i == 4 ? 5 : 0;
+        one.counters.eventsLost += i == 7 ? 2 : 0;
+        poll();
+    }
+    const QString text = lines.lossText(1, Counter::EventsLost);
+    EXPECT_TRUE(text.startsWith(u"Most: 5 per second, at "_s)) << qPrintable(text);
+    EXPECT_GT(text.count(u'\n'), 0) << "why";
+    EXPECT_EQ(lines.lossText(1, Counter::LogBuffersLost), QString());
+    EXPECT_EQ(lines.lossText(99, Counter::EventsLost), QString());
+}
+
 TEST_F(SparklinesTest, SaysWhatItShows)
 {
     for (int i = 0; i < 10; ++i)

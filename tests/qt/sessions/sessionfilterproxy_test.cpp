@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/sessions/sessionfilterproxy.h"
 
+#include "model/etw/logfilemodes.h"
 #include "model/qt/sessions/sessiontablemodel.h"
 #include "tests/qt/sessions.h"
 #include "tests/support/modelguard.h"
@@ -160,6 +161,60 @@ TEST_F(SessionFilterProxyTest, FilterFollowsNewRowsAndChangedModes)
     live[1].config.logFileMode = 0;
     model.setPoll(pollOf(live, 2));
     EXPECT_EQ(names(), u"D A"_s);
+}
+
+TEST_F(SessionFilterProxyTest, ASpaceAtTheEndEndsTheWord)
+{
+    SessionStatus file = session(3, u"C");
+    file.config.logFileName = u"C:\\logs\\session 4.etl";
+    model.setPoll(pollOf({session(1, u"Session 4"), session(2, u"Session 40"), file, session(4, u"Session 4 b")}));
+    proxy.setFilterText(u"session 4"_s);
+    EXPECT_EQ(proxy.rowCount(), 4);
+    proxy.setFilterText(u"session 4 "_s);
+    EXPECT_EQ(names(), u"Session 4 C Session 4 b"_s);
+    proxy.setFilterText(u" "_s);
+    EXPECT_EQ(proxy.rowCount(), 4);
+}
+
+TEST_F(SessionFilterProxyTest, ShowsOneGroup)
+{
+    SessionStatus kernel = session(3, u"Kernel");
+    kernel.config.logFileMode = logfilemode::SystemLogger;
+    model.setPoll(pollOf({session(1, u"Mine"), session(2, u"EventLog-System"), kernel}));
+    model.setStartedHere({session(1, u"Mine").handle});
+    const auto shown = [this](SessionGroup group) {
+        proxy.setGroup(group);
+        EXPECT_EQ(proxy.group(), group);
+        return names();
+    };
+    EXPECT_EQ(shown(SessionGroup::StartedHere), u"Mine"_s);
+    EXPECT_EQ(shown(SessionGroup::OfWindows), u"EventLog-System"_s);
+    EXPECT_EQ(shown(SessionGroup::SystemLoggers), u"Kernel"_s);
+    EXPECT_EQ(shown(SessionGroup::LosingNow), QString());
+    proxy.setFilterText(u"eventlog"_s);
+    EXPECT_EQ(shown(SessionGroup::OfWindows), u"EventLog-System"_s); // both have to agree
+    EXPECT_EQ(shown(SessionGroup::SystemLoggers), QString());
+    EXPECT_EQ(shown(SessionGroup::All), u"EventLog-System"_s);
+}
+
+TEST_F(SessionFilterProxyTest, AGroupFollowsWhatHappens)
+{
+    const auto lost = [](std::uint32_t events) {
+        SessionStatus status = session(1, u"Mine");
+        status.counters.eventsLost = events;
+        return status;
+    };
+    proxy.setGroup(SessionGroup::LosingNow);
+    model.setPoll(pollOf({lost(0)}, 0));
+    EXPECT_EQ(proxy.rowCount(), 0);
+    model.setPoll(pollOf({lost(5)}, 1));
+    EXPECT_EQ(proxy.rowCount(), 1);
+    model.setPoll(pollOf({lost(5)}, 2));
+    EXPECT_EQ(proxy.rowCount(), 0);
+    proxy.setGroup(SessionGroup::StartedHere);
+    EXPECT_EQ(proxy.rowCount(), 0);
+    model.setStartedHere({lost(0).handle}); // the poll was quicker than the answer
+    EXPECT_EQ(proxy.rowCount(), 1);
 }
 
 TEST_F(SessionFilterProxyTest, SelectionOutlivesTicks)

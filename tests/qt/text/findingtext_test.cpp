@@ -102,13 +102,30 @@ TEST_P(FindingTextTest, EveryFixHasALabelOfItsOwn)
 TEST_P(FindingTextTest, EveryDetailNamesStatusSourcesAndDispute)
 {
     for (const Rule* rule : allRules()) {
-        const QStringList lines = FindingText::detail({rule, {}}).split(u'\n');
+        const QStringList lines = FindingText::detail({rule, {}}).split(u'\n', Qt::SkipEmptyParts);
+        const bool hasOtherSource = std::ranges::any_of(
+            rule->evidence.sources, [](RuleSource source) { return FindingText::page(source).isEmpty(); });
         const bool hasAnswer = rule->status != Win32Status::Success || protects(*rule);
-        const int expected = 1 + (hasAnswer ? 1 : 0) + (rule->evidence.disagreement ? 1 : 0);
+        const int expected = (hasAnswer ? 1 : 0) + (hasOtherSource ? 1 : 0) + (rule->evidence.disagreement ? 1 : 0);
         EXPECT_EQ(lines.size(), expected) << rule->id;
         for (const QString& line : lines)
             EXPECT_TRUE(line.endsWith(u'.')) << rule->id << qPrintable(line);
     }
+}
+
+TEST(FindingText, PagesAreThoseOfTheDocumentation)
+{
+    int pages = 0;
+    for (int source = 0; source <= static_cast<int>(RuleSource::OwnAdvice); ++source) {
+        const QString page = FindingText::page(static_cast<RuleSource>(source));
+        if (page.isEmpty())
+            continue;
+        ++pages;
+        EXPECT_TRUE(page.startsWith(u"https://learn.microsoft.com/windows/win32/"_s)) << qPrintable(page);
+        EXPECT_TRUE(QUrl(page, QUrl::StrictMode).isValid()) << qPrintable(page);
+    }
+    EXPECT_EQ(pages, 6);
+    EXPECT_TRUE(FindingText::page(RuleSource::OwnAdvice).isEmpty());
 }
 
 TEST(FindingTextInEnglish, SaysWhoSaysWhat)

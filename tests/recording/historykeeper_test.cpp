@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/qt/recording/historykeeper.h"
+
+#include "tests/qt/logcapture.h"
+#include "tests/qt/sessions.h"
+#include "tests/recording/recordingfixture.h"
+#include "tests/support/patience.h"
+#include "tests/support/qtprinters.h"
+
+#include <QDir>
+#include <QFile>
+#include <QSignalSpy>
+#include <QTest>
+
+namespace {
+
+using namespace etwarden;
+using namespace Qt::Literals::StringLiterals;
+
+class HistoryKeeperTest : public RecordingTest
+{
+protected:
+    /// A run of the program: what it finds; then it keeps these polls.
+    std::shared_ptr<EarlierHistory> run(const std::vector<PollPtr>& polls)
+    {
+        HistoryKeeper keeper(path(u"history"_s));
+        std::shared_ptr<EarlierHistory> found = beginning(keeper);
+        for (const PollPtr& each : polls)
+            keeper.recorder().append(each);
+        keeper.finish();
+        return found;
+    }
+
+    std::shared_ptr<EarlierHistory> beginning(HistoryKeeper& keeper)
+    {
+        std::shared_ptr<EarlierHistory> found;
+        QObject::connect(&keeper, &HistoryKeeper::earlierReady, &keeper,
+            [&found](const std::shared_ptr<EarlierHistory>& earlier) { found = earlier; });
+        keeper.begin(16, {{.kind = ThresholdKind::EventsLost}});
+        EXPECT_TRUE(QTest::qWaitFor([&found] { return found != nullptr; }, patience));
+        return found;
+    }
+
+    std::vector<PollPtr> lossyPolls(int count)
+    {
+        std::vector<PollPtr> polls;
+        for (int i = 0; i < count; ++i) {
+            m_session.counters.eventsLost += i == 1 ? 5 : 0;
+            polls.push_back(poll({m_session}));
+        }
+        return polls;
+    }
+
+    QStringList files() const { return QDir(path(u"history"_s)).entryList(QDir::Files, QDir::Name); }
+
+    SessionStatus m_session = session(1, u"Disk");
+};
+
+TEST_F(HistoryKeeperTest, ARunFindsWhatTheOnesBeforeItKept)
+{
+    EXPECT_FALSE(run(lossyPolls(10))->history->newestTime());
+    const auto second = run(lossyPolls(20));
+    EXPECT_EQ(second->history->counters().pollCount(), 10u);
+    EXPECT_TRUE(second->damaged.empty());
+    ASSERT_EQ(second->alerts->rowCount(), 1);
+    EXPECT_EQ(second->alerts->episode(0).name, u"Disk");
+    const auto third = run({});
+    EXPECT_EQ(third->history->counters().pollCount(), 30u);
+    EXPECT_EQ(third->history->counters().runs().size(), 1u) << "the session went on meanwhile";
+    EXPECT_EQ(third->alerts->rowCount(), 2);
+}
+
+TEST_F(HistoryKeeperTest, AHistoryGoesOnWhereTheEarlierOneEnded)
+{
+    run(lossyPolls(10));
+    const auto earlier = run({});
+    SessionHistory live;
+    AlertsModel alerts(live);
+    alerts.setRules({{.kind = ThresholdKind::EventsLost}});
+    QSignalSpy begun(&alerts, &AlertsModel::episodeBegan);
+    ASSERT_TRUE(live.continueFrom(*earlier->history));
+    alerts.continueFrom(*earlier->alerts);
+    EXPECT_EQ(live.counters().pollCount(), 10u);
+    EXPECT_EQ(alerts.rowCount(), 1);
+    EXPECT_FALSE(alerts.episode(0).isRunning);
+    live.append(*poll({m_session}));
+    EXPECT_EQ(live.counters().pollCount(), 11u);
+    EXPECT_FALSE(live.counters().newestStep()) << "a gap";
+    EXPECT_EQ(alerts.rowCount(), 1);
+    EXPECT_TRUE(begun.isEmpty()) << "nobody is told twice";
+    EXPECT_TRUE(alerts.alertedSessions().empty());
+    SessionHistory another;
+    EXPECT_FALSE(live.continueFrom(another));
+    EXPECT_EQ(live.counters().pollCount(), 11u);
+}
+
+TEST_F(HistoryKeeperTest, ADamagedFileIsPutAsideAndTheOthersAreRead)
+{
+    run(lossyPolls(10));
+    run(lossyPolls(5));
+    ASSERT_EQ(files().size(), 2);
+    QFile damaged(QDir(path(u"history"_s)).filePath(files().front()));
+    ASSERT_TRUE(damaged.open(QIODevice::WriteOnly | QIODevice::Truncate));
+    damaged.write("no recording");
+    damaged.close();
+    const LogCapture log({u"recording"_s});
+    const auto found = run({});
+    EXPECT_EQ(found->history->counters().pollCount(), 5u);
+    ASSERT_EQ(found->damaged.size(), 1u);
+    EXPECT_EQ(found->damaged[0].fault, RecordingFault::NotSqlite);
+    EXPECT_TRUE(QFile::exists(HistoryKeeper::putAsideName(damaged.fileName())));
+    EXPECT_FALSE(QFile::exists(damaged.fileName()));
+    EXPECT_TRUE(run({})->damaged.empty()) << "it is said once";
+}
+
+TEST_F(HistoryKeeperTest, TheOldestGoFirst)
+{
+    run({});
+    for (std::size_t i = 0; i < HistoryKeeper::maximumFiles + 5; ++i) {
+        QFile old(QDir(path(u"history"_s)).filePath(u"history-%1.etwr"_s.arg(i, 12, 10, QChar(u'0'))));
+        ASSERT_TRUE(old.open(QIODevice::WriteOnly));
+    }
+    QFile other(QDir(path(u"history"_s)).filePath(u"history-mine.etwr"_s));
+    ASSERT_TRUE(other.open(QIODevice::WriteOnly));
+    const LogCapture log({u"recording"_s}); // nothing of them is a recording
+    const auto found = run({});
+    EXPECT_EQ(found->damaged.size(), HistoryKeeper::maximumFiles - 1);
+    EXPECT_TRUE(other.exists()) << "others' files stay";
+}
+
+TEST_F(HistoryKeeperTest, AnotherProgramFindsNothingAndLeavesNothing)
+{
+    run(lossyPolls(10));
+    HistoryKeeper first(path(u"history"_s));
+    EXPECT_EQ(beginning(first)->history->counters().pollCount(), 10u);
+    HistoryKeeper second(path(u"history"_s));
+    EXPECT_FALSE(beginning(second)->history->newestTime());
+    EXPECT_FALSE(second.recorder().isActive());
+}
+
+TEST_F(HistoryKeeperTest, AFolderThatCannotBeWrittenIsSaid)
+{
+    QFile inTheWay(path(u"history"_s));
+    ASSERT_TRUE(inTheWay.open(QIODevice::WriteOnly));
+    HistoryKeeper keeper(path(u"history"_s));
+    QSignalSpy failed(&keeper, &HistoryKeeper::failed);
+    EXPECT_FALSE(beginning(keeper)->history->newestTime());
+    EXPECT_FALSE(keeper.recorder().isActive());
+    ASSERT_EQ(failed.size(), 1);
+    EXPECT_EQ(failed[0][0].value<RecordingError>().fault, RecordingFault::NotCreated);
+}
+
+} // namespace
