@@ -4,6 +4,7 @@
 #include "model/qt/common/logging.h"
 #include "model/qt/language.h"
 #include "model/qt/monitor/monitor.h"
+#include "model/session/environment.h"
 
 #include <QCommandLineParser>
 #include <QLocale>
@@ -40,12 +41,13 @@ struct Options
     QCommandLineOption duration{u"duration"_s};
     QCommandLineOption open{u"open"_s};
     QCommandLineOption autopsy{u"autopsy"_s};
+    QCommandLineOption sessions{u"sessions"_s};
     QCommandLineOption log{u"log"_s};
 
-    std::array<QCommandLineOption*, 15> all()
+    std::array<QCommandLineOption*, 16> all()
     {
         return {&help, &version, &backend, &list, &json, &snapshot, &ticks, &size, &lang, &interval, &record, &duration,
-            &open, &autopsy, &log};
+            &open, &autopsy, &sessions, &log};
     }
 };
 
@@ -111,6 +113,20 @@ MaybeError readChoices(const QCommandLineParser& parser, const Options& options,
                                         .arg(parser.value(options.backend))};
         line.backend = *backend;
     }
+    if (parser.isSet(options.sessions)) {
+        bool ok = false;
+        const uint limit = parser.value(options.sessions).toUInt(&ok);
+        if (!ok || limit < minimumSessionLimit || limit > maximumSessionLimit) {
+            return CommandLineError{CommandLineParser::tr("--sessions: “%1” is not a whole number from %2 to %3.")
+                                        .arg(parser.value(options.sessions))
+                                        .arg(minimumSessionLimit)
+                                        .arg(maximumSessionLimit)};
+        }
+        if (line.backend == BackendChoice::Windows)
+            return CommandLineError{
+                CommandLineParser::tr("--sessions: only the embedded engine takes it; Windows reads EtwMaxLoggers.")};
+        line.sessionLimit = limit;
+    }
     if (parser.isSet(options.lang)) {
         line.language = parser.value(options.lang);
         if (!Language::available().contains(line.language)) {
@@ -134,8 +150,9 @@ MaybeError readTimes(const QCommandLineParser& parser, const Options& options, C
     if (parser.isSet(options.interval)) {
         line.interval = intervalOf(parser.value(options.interval));
         if (!line.interval) {
-            return CommandLineError{CommandLineParser::tr("--interval: “%1” is not a number of seconds from 0.1 to 60.")
-                                        .arg(parser.value(options.interval))};
+            return CommandLineError{
+                CommandLineParser::tr("--interval: “%1” is not a number of seconds from 0.1 to 3600.")
+                    .arg(parser.value(options.interval))};
         }
     }
     if (parser.isSet(options.duration)) {
@@ -267,7 +284,7 @@ std::variant<CommandLine, CommandLineError> CommandLineParser::parse(const QStri
     Options options;
     for (QCommandLineOption* option :
         {&options.backend, &options.snapshot, &options.ticks, &options.size, &options.lang, &options.interval,
-            &options.record, &options.duration, &options.open, &options.autopsy, &options.log})
+            &options.record, &options.duration, &options.open, &options.autopsy, &options.sessions, &options.log})
         option->setValueName(u"value"_s);
     QCommandLineParser parser;
     for (QCommandLineOption* option : options.all())
@@ -318,7 +335,7 @@ QStringList CommandLineParser::log(const QStringList& arguments)
 
 QString CommandLineParser::help()
 {
-    const std::array<std::pair<QString, QString>, 16> rows{{
+    const std::array<std::pair<QString, QString>, 17> rows{{
         {u"-h, --help"_s, tr("Show this help.")},
         {u"-v, --version"_s, tr("Show the version.")},
         {u"--backend auto|embedded|windows"_s,
@@ -335,7 +352,8 @@ QString CommandLineParser::help()
             tr("Print what a log file holds and what is missing from it; exit code 0, or 1 if something is.")},
         {u"--autopsy FILE.etl --json"_s, tr("The same as JSON with every number.")},
         {u"--lang en|fr"_s, tr("Language of this run.")},
-        {u"--interval SECONDS"_s, tr("Time between two polls, 0.1 to 60.")},
+        {u"--interval SECONDS"_s, tr("Time between two polls, 0.1 to 3600.")},
+        {u"--sessions N"_s, tr("Sessions that the embedded engine allows, 32 to 256 (64).")},
         //: %1 is a list of words
         {u"--log PARTS"_s,
             tr("Write what was refused, damaged or abandoned to standard error: all, or some of %1.")

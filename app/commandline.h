@@ -35,6 +35,7 @@ struct CommandLine
     BackendChoice backend = BackendChoice::Automatic;
     QString language; ///< empty: as the settings or the system say
     std::optional<std::chrono::milliseconds> interval; ///< nullopt: as the settings say
+    std::optional<std::uint32_t> sessionLimit; ///< of the embedded engine; nullopt: as the settings say
     QString pictureFile;
     int ticks = 3; ///< polls before the picture, 1 to 1000
     QSize size{1280, 800}; ///< of the picture, device-independent pixels

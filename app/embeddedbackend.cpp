@@ -3,7 +3,6 @@
 
 #include "app/runfolder.h"
 #include "model/engine/bootsessions.h"
-#include "model/engine/embeddedengine.h"
 #include "model/engine/host/hostdependencies.h"
 #include "model/engine/sources/enginecatalogue.h"
 #include "model/engine/sources/eventsource.h"
@@ -17,8 +16,9 @@ namespace etwarden {
 class EmbeddedBackend::Running final : public Journal
 {
 public:
-    explicit Running(std::function<void(const JournalEntry&)> onJournal)
+    Running(std::function<void(const JournalEntry&)> onJournal, const EngineOptions& options)
         : m_onJournal(std::move(onJournal))
+        , engine(host.interfaces(), options)
     {
         engine.setJournal(this);
         boot = std::make_unique<BootedSessions>(engine, QDir::toNativeSeparators(folder.path()).toStdU16String());
@@ -35,15 +35,16 @@ private:
 
 public:
     HostDependencies host;
-    EmbeddedEngine engine{host.interfaces()};
+    EmbeddedEngine engine;
     std::unique_ptr<BootedSessions> boot;
     std::unique_ptr<EventSource> source;
     LoadProviders loads{engine, host.interfaces()};
     EngineCatalogue catalogue{engine};
 };
 
-EmbeddedBackend::EmbeddedBackend(std::function<void(const JournalEntry&)> onJournal)
+EmbeddedBackend::EmbeddedBackend(std::function<void(const JournalEntry&)> onJournal, const EngineOptions& options)
     : m_onJournal(std::move(onJournal))
+    , m_options(options)
 {
 }
 
@@ -51,7 +52,7 @@ EmbeddedBackend::~EmbeddedBackend() = default;
 
 EmbeddedBackend::Running& EmbeddedBackend::running()
 {
-    std::call_once(m_start, [this] { m_running = std::make_unique<Running>(m_onJournal); });
+    std::call_once(m_start, [this] { m_running = std::make_unique<Running>(m_onJournal, m_options); });
     return *m_running;
 }
 

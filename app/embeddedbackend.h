@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/engine/embeddedengine.h"
 #include "model/engine/journal.h"
 #include "model/qt/monitor/backend.h"
 
@@ -17,7 +18,8 @@ class EmbeddedBackend final : public Backend
 {
 public:
     /// `onJournal` is called on threads of the engine and of the monitor.
-    explicit EmbeddedBackend(std::function<void(const JournalEntry&)> onJournal);
+    explicit EmbeddedBackend(
+        std::function<void(const JournalEntry&)> onJournal, const EngineOptions& options = EngineOptions());
     ~EmbeddedBackend() override;
 
     BackendKind kind() const override { return BackendKind::EmbeddedEngine; }
@@ -35,6 +37,7 @@ private:
     Running& running();
 
     std::function<void(const JournalEntry&)> m_onJournal;
+    const EngineOptions m_options;
     std::once_flag m_start;
     std::unique_ptr<Running> m_running;
 };

@@ -18,6 +18,7 @@
 #include "model/qt/language.h"
 #include "model/qt/monitor/loggedbackend.h"
 #include "model/qt/monitor/monitor.h"
+#include "model/qt/recording/historykeeper.h"
 #include "model/qt/recording/pollroute.h"
 #include "model/qt/recording/recorder.h"
 #include "model/qt/settings.h"
@@ -36,7 +37,9 @@
 #include <QPointer>
 #include <QProcess>
 #include <QSettings>
+#include <QTimer>
 
+#include <chrono>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -52,19 +55,25 @@ QSettings usersSettings()
     return {settingsFormat(), QSettings::UserScope, u"Etwarden"_s, u"Etwarden"_s};
 }
 
+/// For the history of earlier runs, in front of the first poll (our choice).
+constexpr std::chrono::seconds earlierHistoryWait{3};
+
 using JournalReader = std::function<void(const JournalEntry&)>;
 
 /// nullptr when --backend windows asks for what this system does not have. `readJournal` is called on the main thread.
-std::shared_ptr<Backend> makeBackend(BackendChoice choice, const JournalReader& readJournal)
+std::shared_ptr<Backend> makeBackend(
+    const CommandLine& line, const Settings& settings, const JournalReader& readJournal)
 {
-    if (choice != BackendChoice::Embedded) {
+    if (line.backend != BackendChoice::Embedded) {
         std::shared_ptr<Backend> windows = makeWindowsBackend();
-        if (windows || choice == BackendChoice::Windows)
+        if (windows || line.backend == BackendChoice::Windows)
             return windows ? std::make_shared<LoggedBackend>(std::move(windows)) : nullptr;
     }
-    auto embedded = std::make_shared<EmbeddedBackend>([readJournal](const JournalEntry& entry) {
+    const auto onJournal = [readJournal](const JournalEntry& entry) {
         QMetaObject::invokeMethod(QCoreApplication::instance(), [readJournal, entry] { readJournal(entry); });
-    });
+    };
+    auto embedded = std::make_shared<EmbeddedBackend>(
+        onJournal, EngineOptions{.sessionLimit = line.sessionLimit.value_or(settings.sessionLimit())});
     return std::make_shared<LoggedBackend>(std::move(embedded));
 }
 
@@ -121,9 +130,10 @@ std::variant<int, CommandLine> runWithoutWindow(
         switchOnLog(parts);
     }
     QSettings store = usersSettings();
+    const Settings settings(store);
     Language language;
     const QString wish = CommandLineParser::language(QCoreApplication::arguments());
-    language.use(Language::resolve(wish.isEmpty() ? Settings(store).language() : wish));
+    language.use(Language::resolve(wish.isEmpty() ? settings.language() : wish));
 
     const auto parsed = CommandLineParser::parse(QCoreApplication::arguments());
     const auto* const understood = std::get_if<CommandLine>(&parsed);
@@ -148,12 +158,12 @@ std::variant<int, CommandLine> runWithoutWindow(
         return print(u"Etwarden " ETWARDEN_VERSION "\n"_s);
     case Command::ListText:
     case Command::ListJson:
-        return runList(makeBackend(line.backend, printJournalEntry), line);
+        return runList(makeBackend(line, settings, printJournalEntry), line);
     case Command::AutopsyText:
     case Command::AutopsyJson:
         return runAutopsy(line);
     case Command::Record:
-        return runRecord(makeBackend(line.backend, printJournalEntry), line);
+        return runRecord(makeBackend(line, settings, printJournalEntry), line);
     case Command::Window:
     case Command::OpenRecording:
         break;
@@ -209,18 +219,21 @@ int runWindow(const CommandLine& line)
     history.setCap(settings.historyCapMiB());
     const DriveWatch drives(history);
     QPointer<MainWindow> journalWindow; // until the window is there, and when it is gone: none
-    Monitor monitor(makeBackend(line.backend, [&journalWindow, &history](const JournalEntry& entry) {
+    const auto readJournal = [&journalWindow, &history](const JournalEntry& entry) {
         if (!journalWindow)
             return;
         history.addJournalEntry(entry);
         journalWindow->showJournalEntry(entry);
-    }));
+    };
+    const std::shared_ptr<Backend> backend = makeBackend(line, settings, readJournal);
+    const BackendKind kind = backend->kind();
+    Monitor monitor(backend);
     monitor.setInterval(line.interval.value_or(settings.interval()));
     MainWindow window(monitor, settings, language);
     journalWindow = &window;
     window.addHistory(history);
     Recorder recorder;
-    const PollRoute route(monitor, history, recorder);
+    PollRoute route(monitor, history, recorder);
     QObject::connect(&route, &PollRoute::polled, &window, &MainWindow::showPoll);
     const auto makeView = [&settings](SessionHistory& shown) { return makeHistoryView(shown, settings); };
     window.addRecording(recorder, makeView);
@@ -229,10 +242,24 @@ int runWindow(const CommandLine& line)
     if (line.command == Command::Picture)
         schedulePicture(window, monitor, line);
     window.show();
+    HistoryKeeper keeper(settings.historyFolder(kind));
+    const bool keepsHistory = line.command == Command::Window && settings.keepsHistory(kind);
+    QObject::connect(&keeper, &HistoryKeeper::failed, &window, &MainWindow::showNotKept);
+    QObject::connect(
+        &keeper, &HistoryKeeper::earlierReady, &window, [&](const std::shared_ptr<EarlierHistory>& earlier) {
+            window.continueHistory(*earlier);
+            monitor.start();
+        });
     afterFirstFrame(window, [&] { // the engine starts behind it, the graphs are built behind it
         if (SessionView* view = makeView(history))
             window.addView(view);
-        monitor.start();
+        if (keepsHistory) {
+            route.addRecorder(keeper.recorder());
+            keeper.begin(settings.historyCapMiB(), settings.thresholds());
+            QTimer::singleShot(earlierHistoryWait, &monitor, &Monitor::start); // a disk that hangs keeps nobody waiting
+        } else {
+            monitor.start();
+        }
     });
     const StopSignal stopSignal;
     closeAllOn(stopSignal, line.command == Command::Picture ? exitcode::failure : exitcode::success);
@@ -240,6 +267,7 @@ int runWindow(const CommandLine& line)
     QObject::connect(qApp, &QCoreApplication::aboutToQuit, &window, [&] {
         window.close();
         recorder.finish();
+        keeper.finish();
         monitor.finish();
     });
     return QCoreApplication::exec();

@@ -1335,10 +1335,6 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <translation>--lang&#xa0;: «&#xa0;%1&#xa0;» ne figure pas parmi %2.</translation>
     </message>
     <message>
-        <source>--interval: “%1” is not a number of seconds from 0.1 to 60.</source>
-        <translation>--interval&#xa0;: «&#xa0;%1&#xa0;» n’est pas un nombre de secondes de 0.1 à 60.</translation>
-    </message>
-    <message>
         <source>--ticks: “%1” is not a whole number from 1 to %2.</source>
         <translation>--ticks&#xa0;: «&#xa0;%1&#xa0;» n’est pas un nombre entier de 1 à %2.</translation>
     </message>
@@ -1385,10 +1381,6 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
     <message>
         <source>Language of this run.</source>
         <translation>Langue de cette exécution.</translation>
-    </message>
-    <message>
-        <source>Time between two polls, 0.1 to 60.</source>
-        <translation>Temps entre deux relevés, de 0.1 à 60.</translation>
     </message>
     <message>
         <source>Usage: etwarden [options]</source>
@@ -1499,6 +1491,26 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <source>It is no plain file, or access to it is denied.</source>
         <translation>Ce n’est pas un fichier ordinaire, ou son accès est refusé.</translation>
     </message>
+    <message>
+        <source>--sessions: “%1” is not a whole number from %2 to %3.</source>
+        <translation>--sessions&#xa0;: «&#xa0;%1&#xa0;» n’est pas un nombre entier de %2 à %3.</translation>
+    </message>
+    <message>
+        <source>--sessions: only the embedded engine takes it; Windows reads EtwMaxLoggers.</source>
+        <translation>--sessions&#xa0;: option réservée au moteur intégré&#xa0;; Windows lit EtwMaxLoggers.</translation>
+    </message>
+    <message>
+        <source>--interval: “%1” is not a number of seconds from 0.1 to 3600.</source>
+        <translation>--interval&#xa0;: «&#xa0;%1&#xa0;» n’est pas un nombre de secondes de 0.1 à 3600.</translation>
+    </message>
+    <message>
+        <source>Time between two polls, 0.1 to 3600.</source>
+        <translation>Temps entre deux relevés, de 0.1 à 3600.</translation>
+    </message>
+    <message>
+        <source>Sessions that the embedded engine allows, 32 to 256 (64).</source>
+        <translation>Sessions que permet le moteur intégré, de 32 à 256 (64).</translation>
+    </message>
 </context>
 <context>
     <name>EditorText</name>
@@ -1604,6 +1616,11 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <source>Copy path</source>
         <extracomment>Button beside a message that names a file.</extracomment>
         <translation>Copier le chemin</translation>
+    </message>
+    <message>
+        <source>“%1” was written.</source>
+        <extracomment>Message. %1: a file that a person asked for.</extracomment>
+        <translation>«&#xa0;%1&#xa0;» a été écrit.</translation>
     </message>
 </context>
 <context>
@@ -2689,6 +2706,16 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <extracomment>%1 is a file</extracomment>
         <translation>Le système n’a plus de threads, «&#xa0;%1&#xa0;» est donc resté tel quel. Fermez d’autres programmes, puis réessayez.</translation>
     </message>
+    <message>
+        <source>A part of the earlier history is missing. %1 It was put aside as “%2”.</source>
+        <extracomment>A part of the history that earlier runs of the program kept. %1: a sentence with the reason, %2: a file.</extracomment>
+        <translation>Une partie de l’historique précédent manque. %1 Elle a été mise de côté sous «&#xa0;%2&#xa0;».</translation>
+    </message>
+    <message>
+        <source>The history is not kept for the next start. %1</source>
+        <extracomment>%1: a sentence with the reason.</extracomment>
+        <translation>L’historique n’est pas gardé pour le prochain démarrage. %1</translation>
+    </message>
 </context>
 <context>
     <name>RestartScript</name>
@@ -3041,6 +3068,11 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <extracomment>what a small graph shows. %1 and %3: durations (&quot;5 min&quot;, &quot;10 s&quot;), %2: a percentage</extracomment>
         <translation>Dernières %1&#xa0;: au plus %2 des tampons utilisés, pertes pendant %3.</translation>
     </message>
+    <message>
+        <source>Most: %1 per second, at %2.</source>
+        <extracomment>tool tip of a number of lost events or buffers. %1: a number, %2: a time of day</extracomment>
+        <translation>Maximum&#xa0;: %1 par seconde, à %2.</translation>
+    </message>
 </context>
 <context>
     <name>StartTemplateText</name>
@@ -3194,11 +3226,6 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
     <message>
         <source>Where events go, from LogFileMode. The details show every bit.</source>
         <translation>Destination des événements, d’après LogFileMode. Les détails montrent chaque bit.</translation>
-    </message>
-    <message>
-        <source>Size</source>
-        <extracomment>column of the session table: BufferSize</extracomment>
-        <translation>Taille</translation>
     </message>
     <message>
         <source>BufferSize: size of one buffer, as granted. An event larger than a buffer is lost.</source>
@@ -4605,11 +4632,6 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <translation>Perdus (journal)</translation>
     </message>
     <message>
-        <source>Lost (RT)</source>
-        <extracomment>column of the session table: buffers that did not reach a real-time consumer. Short.</extracomment>
-        <translation>Perdus (TR)</translation>
-    </message>
-    <message>
         <source>History</source>
         <extracomment>column of the session table: a small graph of the last minutes</extracomment>
         <translation>Historique</translation>
@@ -5276,6 +5298,16 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <extracomment>%1 is a session</extracomment>
         <translation>La charge dans «&#xa0;%1&#xa0;» a été arrêtée.</translation>
     </message>
+    <message>
+        <source>Buffer size</source>
+        <extracomment>column of the session table: BufferSize</extracomment>
+        <translation>Taille de tampon</translation>
+    </message>
+    <message>
+        <source>Lost (live)</source>
+        <extracomment>column of the session table: buffers that did not reach a real-time consumer. Short.</extracomment>
+        <translation>Perdus (direct)</translation>
+    </message>
 </context>
 <context>
     <name>ThresholdText</name>
@@ -5417,6 +5449,11 @@ Name of the list of alerts for screen readers.</extracomment>
         <source>C&amp;lose</source>
         <extracomment>Button that closes a window.</extracomment>
         <translation>&amp;Fermer</translation>
+    </message>
+    <message>
+        <source>No threshold was exceeded in this recording.</source>
+        <extracomment>In the empty list of alerts of a recording.</extracomment>
+        <translation>Aucun seuil n’a été dépassé dans cet enregistrement.</translation>
     </message>
 </context>
 <context>
@@ -6190,6 +6227,57 @@ Name of the list of alerts for screen readers.</extracomment>
     </message>
 </context>
 <context>
+    <name>etwarden::FilterBar</name>
+    <message>
+        <source>Losing now</source>
+        <extracomment>Choice of the filter: sessions that lose events or buffers now.</extracomment>
+        <translation>Pertes en cours</translation>
+    </message>
+    <message>
+        <source>Started here</source>
+        <extracomment>Choice of the filter: sessions that this program started.</extracomment>
+        <translation>Démarrées ici</translation>
+    </message>
+    <message>
+        <source>Of Windows</source>
+        <extracomment>Choice of the filter: sessions that Windows itself relies on.</extracomment>
+        <translation>De Windows</translation>
+    </message>
+    <message>
+        <source>System loggers</source>
+        <extracomment>Choice of the filter: sessions that record kernel events.</extracomment>
+        <translation>Système</translation>
+    </message>
+    <message>
+        <source>All sessions</source>
+        <extracomment>Choice of the filter.</extracomment>
+        <translation>Toutes les sessions</translation>
+    </message>
+    <message>
+        <source>Filter:</source>
+        <extracomment>Label of the filter field.</extracomment>
+        <translation>Filtre&#xa0;:</translation>
+    </message>
+    <message>
+        <source>Which sessions are shown</source>
+        <extracomment>Name of the field for screen readers.</extracomment>
+        <translation>Sessions affichées</translation>
+    </message>
+    <message>
+        <source>Show only the sessions of one kind</source>
+        <translation>N’afficher que les sessions d’une sorte</translation>
+    </message>
+    <message>
+        <source>Name, file or mode</source>
+        <extracomment>Shown in the empty filter field.</extracomment>
+        <translation>Nom, fichier ou mode</translation>
+    </message>
+    <message>
+        <source>Show only the sessions in whose name, log file or mode every word occurs. A space at the end ends the last word: “4 ” does not find “40”.</source>
+        <translation>N’afficher que les sessions dont le nom, le fichier journal ou le mode contient chaque mot. Une espace à la fin termine le dernier mot&#xa0;: «&#xa0;4&#xa0;» suivi d’une espace ne trouve pas «&#xa0;40&#xa0;».</translation>
+    </message>
+</context>
+<context>
     <name>etwarden::FindingRow</name>
     <message>
         <source>Go to %1</source>
@@ -6215,6 +6303,11 @@ Name of the list of alerts for screen readers.</extracomment>
         <source>Fix: %1 (%2)</source>
         <extracomment>Accessible name of a button that repairs a finding. %1: what it does, %2: the finding&apos;s sentence.</extracomment>
         <translation>Corriger&#xa0;: %1 (%2)</translation>
+    </message>
+    <message>
+        <source>Source: %1</source>
+        <extracomment>Link below a finding; opens a page of the documentation in the browser. %1: &quot;the page of StartTrace&quot;.</extracomment>
+        <translation>Source&#xa0;: %1</translation>
     </message>
 </context>
 <context>
@@ -6466,40 +6559,109 @@ what became of a provider</extracomment>
     </message>
 </context>
 <context>
-    <name>etwarden::HistoryMemory</name>
+    <name>etwarden::IntervalBox</name>
     <message>
-        <source>&amp;Memory of the graphs…</source>
-        <extracomment>Menu entry: opens a dialog that asks for a number.</extracomment>
-        <translation>&amp;Mémoire des graphiques…</translation>
+        <source>s</source>
+        <extracomment>Unit behind the refresh interval: seconds.</extracomment>
+        <translation>s</translation>
+    </message>
+</context>
+<context>
+    <name>etwarden::KeysDialog</name>
+    <message>
+        <source>In the table</source>
+        <extracomment>Group of the list of all keys: where they work.</extracomment>
+        <translation>Dans le tableau</translation>
     </message>
     <message>
-        <source>Choose how much memory the history of the counters may take</source>
-        <extracomment>Tool tip of a command.</extracomment>
-        <translation>Choisir la mémoire que l’historique des compteurs peut prendre</translation>
+        <source>Edit the session</source>
+        <translation>Modifier la session</translation>
     </message>
     <message>
-        <source>Memory of the graphs</source>
-        <extracomment>Title of a dialog.</extracomment>
-        <translation>Mémoire des graphiques</translation>
+        <source>Stop the selected sessions</source>
+        <translation>Arrêter les sessions sélectionnées</translation>
     </message>
     <message>
-        <source>The history of the counters takes %1 now. Above the limit the oldest samples go first, then the oldest summaries.
-
-Limit in MiB:</source>
-        <extracomment>%1: memory with its unit.</extracomment>
-        <translation>L’historique des compteurs prend %1 en ce moment. Au-delà de la limite, les échantillons les plus anciens partent d’abord, puis les résumés les plus anciens.
-
-Limite en Mio&#xa0;:</translation>
+        <source>In the filter</source>
+        <extracomment>Group of the list of all keys: where they work.</extracomment>
+        <translation>Dans le filtre</translation>
     </message>
     <message>
-        <source>&amp;Set limit</source>
-        <extracomment>Button: makes the chosen number the limit.</extracomment>
-        <translation>&amp;Fixer la limite</translation>
+        <source>Empty it and go to the table</source>
+        <translation>Le vider et aller au tableau</translation>
     </message>
     <message>
-        <source>&amp;Cancel</source>
-        <extracomment>Button.</extracomment>
-        <translation>&amp;Annuler</translation>
+        <source>In the graphs</source>
+        <extracomment>Group of the list of all keys: where they work.</extracomment>
+        <translation>Dans les graphiques</translation>
+    </message>
+    <message>
+        <source>Move through time</source>
+        <translation>Se déplacer dans le temps</translation>
+    </message>
+    <message>
+        <source>Move the crosshair</source>
+        <translation>Déplacer le réticule</translation>
+    </message>
+    <message>
+        <source>Zoom in or out</source>
+        <translation>Zoomer ou dézoomer</translation>
+    </message>
+    <message>
+        <source>Go to the oldest or follow the newest values</source>
+        <translation>Aller aux plus anciennes valeurs ou suivre les plus récentes</translation>
+    </message>
+    <message>
+        <source>Back to the view before</source>
+        <translation>Revenir à la vue précédente</translation>
+    </message>
+    <message>
+        <source>In the editor</source>
+        <extracomment>Group of the list of all keys: where they work.</extracomment>
+        <translation>Dans l’éditeur</translation>
+    </message>
+    <message>
+        <source>Next or previous page</source>
+        <translation>Page suivante ou précédente</translation>
+    </message>
+    <message>
+        <source>Undo or redo</source>
+        <translation>Annuler ou rétablir</translation>
+    </message>
+    <message>
+        <source>Check or clear a box</source>
+        <translation>Cocher ou décocher une case</translation>
+    </message>
+    <message>
+        <source>Add or remove a provider</source>
+        <translation>Ajouter ou retirer un fournisseur</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <extracomment>Title of the window with all keys of the program.
+----------
+Column of the list of all keys.</extracomment>
+        <translation>Touches</translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <extracomment>Column of the list of all keys: what a key does.</extracomment>
+        <translation>Commande</translation>
+    </message>
+    <message>
+        <source>All keys</source>
+        <extracomment>Name of the list of all keys for screen readers.</extracomment>
+        <translation>Toutes les touches</translation>
+    </message>
+    <message>
+        <source>&amp;Close</source>
+        <extracomment>Button that closes a window.</extracomment>
+        <translation>&amp;Fermer</translation>
+    </message>
+    <message>
+        <source>In the whole window</source>
+        <extracomment>Group of the list of all keys: commands of the menus, which work everywhere in a window.</extracomment>
+        <translation>Dans toute la fenêtre</translation>
     </message>
 </context>
 <context>
@@ -6841,11 +7003,6 @@ Title of a file dialog.</extracomment>
         <translation>toutes les</translation>
     </message>
     <message>
-        <source>s</source>
-        <extracomment>Unit behind the refresh interval: seconds.</extracomment>
-        <translation>s</translation>
-    </message>
-    <message>
         <source>Time between two refreshes of the table</source>
         <translation>Temps entre deux actualisations du tableau</translation>
     </message>
@@ -6855,18 +7012,9 @@ Title of a file dialog.</extracomment>
         <translation>Intervalle d’actualisation</translation>
     </message>
     <message>
-        <source>Filter:</source>
-        <extracomment>Label of the filter field.</extracomment>
-        <translation>Filtre&#xa0;:</translation>
-    </message>
-    <message>
-        <source>Name, file or mode</source>
-        <extracomment>Shown in the empty filter field.</extracomment>
-        <translation>Nom, fichier ou mode</translation>
-    </message>
-    <message>
-        <source>Show only the sessions in whose name, log file or mode every word occurs</source>
-        <translation>Afficher seulement les sessions dont le nom, le fichier journal ou le mode contiennent tous les mots</translation>
+        <source>%1 is refused: the time between two refreshes is from %2 to %3. The settings change these bounds.</source>
+        <extracomment>Message. %1: a typed time with its unit; %2, %3: the shortest and the longest one, with their units.</extracomment>
+        <translation>%1 est refusé&#xa0;: l’intervalle entre deux actualisations va de %2 à %3. Les réglages changent ces limites.</translation>
     </message>
 </context>
 <context>
@@ -6909,6 +7057,15 @@ Title of a file dialog.</extracomment>
         <source>%1 · %2/s</source>
         <extracomment>Numbers of a gauge. %1: loads that run, %2: events per second of all, &quot;7.7 M&quot;.</extracomment>
         <translation>%1 · %2/s</translation>
+    </message>
+    <message>
+        <source>Settings…</source>
+        <extracomment>Button beside a message; opens a dialog.</extracomment>
+        <translation>Réglages…</translation>
+    </message>
+    <message>
+        <source>The history of before took too long to read. It is there again at the next start.</source>
+        <translation>L’historique précédent était trop long à lire. Il sera de nouveau là au prochain démarrage.</translation>
     </message>
 </context>
 <context>
@@ -7596,6 +7753,20 @@ Button: takes the provider into the session.</extracomment>
         <extracomment>Button beside what a window waits for: the reading of a recording.</extracomment>
         <translation>Annuler</translation>
     </message>
+    <message>
+        <source>&amp;Filter</source>
+        <extracomment>Menu entry: puts the keyboard into the filter field.</extracomment>
+        <translation>&amp;Filtre</translation>
+    </message>
+    <message>
+        <source>&amp;Alerts…</source>
+        <extracomment>Menu entry: opens the list of thresholds that were exceeded in a recording.</extracomment>
+        <translation>&amp;Alertes…</translation>
+    </message>
+    <message>
+        <source>Show where your thresholds were exceeded</source>
+        <translation>Montrer où vos seuils ont été dépassés</translation>
+    </message>
 </context>
 <context>
     <name>etwarden::RemedyButton</name>
@@ -7612,6 +7783,14 @@ Button: takes the provider into the session.</extracomment>
     <message>
         <source>Update the running session; the message that follows can take it back</source>
         <translation>Mettre à jour la session en cours&#xa0;; le message qui suit permet d’annuler</translation>
+    </message>
+</context>
+<context>
+    <name>etwarden::RoomLine</name>
+    <message>
+        <source>Orphaned sessions…</source>
+        <extracomment>Button; opens the list of sessions that nobody seems to need.</extracomment>
+        <translation>Sessions orphelines…</translation>
     </message>
 </context>
 <context>
@@ -7948,6 +8127,93 @@ Button: takes the provider into the session.</extracomment>
         <source>No session matches “%1”. ETW lists no private sessions, whatever they are called.</source>
         <extracomment>In the empty table. %1: what was typed into the filter.</extracomment>
         <translation>Aucune session ne correspond à «&#xa0;%1&#xa0;». ETW ne liste aucune session privée, quel que soit son nom.</translation>
+    </message>
+    <message>
+        <source>No session is losing anything now.</source>
+        <extracomment>In the empty table, which shows only sessions that lose events or buffers.</extracomment>
+        <translation>Aucune session ne perd quoi que ce soit en ce moment.</translation>
+    </message>
+    <message>
+        <source>No session that runs was started here.</source>
+        <extracomment>In the empty table, which shows only sessions that this program started.</extracomment>
+        <translation>Aucune des sessions en cours n’a été démarrée ici.</translation>
+    </message>
+    <message>
+        <source>No session of Windows itself runs.</source>
+        <extracomment>In the empty table, which shows only sessions of Windows itself.</extracomment>
+        <translation>Aucune session de Windows n’est en cours.</translation>
+    </message>
+    <message>
+        <source>No system logger runs.</source>
+        <extracomment>In the empty table, which shows only sessions that record kernel events.</extracomment>
+        <translation>Aucun enregistreur système n’est en cours.</translation>
+    </message>
+    <message>
+        <source>No session of the chosen kind matches “%1”.</source>
+        <extracomment>In the empty table. %1: what was typed into the filter; beside it one kind of sessions is chosen.</extracomment>
+        <translation>Aucune session de la sorte choisie ne correspond à «&#xa0;%1&#xa0;».</translation>
+    </message>
+</context>
+<context>
+    <name>etwarden::SettingsDialog</name>
+    <message>
+        <source>Settings</source>
+        <extracomment>Title of a dialog.</extracomment>
+        <translation>Réglages</translation>
+    </message>
+    <message>
+        <source>S&amp;hortest interval:</source>
+        <extracomment>Label: the shortest time between two refreshes of the table that can be chosen.</extracomment>
+        <translation>Intervalle le plus &amp;court&#xa0;:</translation>
+    </message>
+    <message>
+        <source>L&amp;ongest interval:</source>
+        <extracomment>Label: the longest time between two refreshes of the table that can be chosen.</extracomment>
+        <translation>Intervalle le plus &amp;long&#xa0;:</translation>
+    </message>
+    <message>
+        <source>&amp;Sessions of the embedded engine:</source>
+        <extracomment>Label: how many sessions may run in the embedded engine.</extracomment>
+        <translation>&amp;Sessions du moteur intégré&#xa0;:</translation>
+    </message>
+    <message>
+        <source>At most this many run at a time, from the next start of Etwarden on.</source>
+        <translation>Nombre maximal de sessions en cours à la fois, à partir du prochain démarrage d’Etwarden.</translation>
+    </message>
+    <message>
+        <source>&amp;Memory of the graphs:</source>
+        <extracomment>Label: memory that the graphs may take.</extracomment>
+        <translation>&amp;Mémoire des graphiques&#xa0;:</translation>
+    </message>
+    <message>
+        <source>The history of the counters takes %1 now. Above the limit the oldest samples go first, then the oldest summaries.</source>
+        <extracomment>%1: memory with its unit.</extracomment>
+        <translation>L’historique des compteurs prend %1 en ce moment. Au-delà de la limite, les échantillons les plus anciens partent d’abord, puis les résumés les plus anciens.</translation>
+    </message>
+    <message>
+        <source>&amp;Apply</source>
+        <extracomment>Button: keeps what was chosen.</extracomment>
+        <translation>&amp;Appliquer</translation>
+    </message>
+    <message>
+        <source>&amp;Cancel</source>
+        <extracomment>Button.</extracomment>
+        <translation>A&amp;nnuler</translation>
+    </message>
+    <message>
+        <source>&amp;Keep history and alerts for the next start</source>
+        <extracomment>Check box.</extracomment>
+        <translation>&amp;Garder l’historique et les alertes pour le prochain démarrage</translation>
+    </message>
+    <message>
+        <source>From the next start of Etwarden on; %1 at most, the oldest go first.</source>
+        <extracomment>Explains the check box &quot;Keep history and alerts for the next start&quot;. %1: size of files with its unit.</extracomment>
+        <translation>À partir du prochain démarrage d’Etwarden&#xa0;; %1 au plus, les plus anciens partent d’abord.</translation>
+    </message>
+    <message>
+        <source>MB</source>
+        <extracomment>Unit of memory behind a number.</extracomment>
+        <translation>Mo</translation>
     </message>
 </context>
 <context>
@@ -8525,6 +8791,11 @@ Name of a field for screen readers: for how many seconds.</extracomment>
         <extracomment>Read by screen readers: the slider through the time of a recording.</extracomment>
         <translation>Temps</translation>
     </message>
+    <message>
+        <source>&amp;Worst moment</source>
+        <extracomment>Command: to the moment of a recording at which most was lost per second.</extracomment>
+        <translation>Pire &amp;moment</translation>
+    </message>
 </context>
 <context>
     <name>etwarden::TypedQuestion</name>
@@ -8674,12 +8945,12 @@ Name of a field for screen readers: for how many seconds.</extracomment>
     </message>
     <message>
         <source>&amp;Pause</source>
-        <extracomment>Menu entry, checkable: stops the table from refreshing.</extracomment>
+        <extracomment>Menu entry: stops the table from refreshing.</extracomment>
         <translation>&amp;Suspendre</translation>
     </message>
     <message>
         <source>Pause</source>
-        <extracomment>Tool bar button, checkable: stops the table from refreshing.</extracomment>
+        <extracomment>Tool bar button: stops the table from refreshing.</extracomment>
         <translation>Suspendre</translation>
     </message>
     <message>
@@ -8886,6 +9157,46 @@ Name of a field for screen readers: for how many seconds.</extracomment>
     <message>
         <source>Choose what is worth an alert about the selected session</source>
         <translation>Choisir ce qui mérite une alerte pour la session sélectionnée</translation>
+    </message>
+    <message>
+        <source>S&amp;ettings…</source>
+        <extracomment>Menu entry: opens a dialog.</extracomment>
+        <translation>&amp;Réglages…</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>Réglages</translation>
+    </message>
+    <message>
+        <source>Choose bounds and limits once for all</source>
+        <translation>Choisir des limites une fois pour toutes</translation>
+    </message>
+    <message>
+        <source>Res&amp;ume</source>
+        <extracomment>Menu entry, while the table does not refresh.</extracomment>
+        <translation>&amp;Reprendre</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <extracomment>Tool bar button, while the table does not refresh.</extracomment>
+        <translation>Reprendre</translation>
+    </message>
+    <message>
+        <source>Refresh the table again</source>
+        <translation>Actualiser de nouveau le tableau</translation>
+    </message>
+    <message>
+        <source>&amp;Keys</source>
+        <extracomment>Menu entry: opens the list of all keys.</extracomment>
+        <translation>&amp;Touches</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>Touches</translation>
+    </message>
+    <message>
+        <source>List every key of the program</source>
+        <translation>Lister toutes les touches du programme</translation>
     </message>
 </context>
 <context>

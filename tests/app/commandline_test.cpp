@@ -57,6 +57,8 @@ TEST(CommandLineParser, TakesValuesInBothForms)
     EXPECT_EQ(line.interval, 100ms);
     EXPECT_EQ(line.language, u"fr"_s);
     EXPECT_EQ(line.backend, BackendChoice::Embedded);
+    EXPECT_FALSE(line.sessionLimit.has_value());
+    EXPECT_EQ(accepted({u"--sessions"_s, u"256"_s}).sessionLimit, 256u);
 }
 
 TEST(CommandLineParser, TakesThePictureOptions)
@@ -95,7 +97,12 @@ TEST(CommandLineParser, RefusesWithOneLineThatNamesTheFault)
         Refusal{{u"--log"_s, u""_s}, u"--log"},
         Refusal{{u"--log"_s}, u"log"},
         Refusal{{u"--interval"_s, u"0.05"_s}, u"0.05"},
-        Refusal{{u"--interval"_s, u"60.1"_s}, u"60.1"},
+        Refusal{{u"--interval"_s, u"3600.1"_s}, u"3600.1"},
+        Refusal{{u"--sessions"_s, u"31"_s}, u"31"},
+        Refusal{{u"--sessions"_s, u"257"_s}, u"257"},
+        Refusal{{u"--sessions"_s, u"many"_s}, u"many"},
+        Refusal{{u"--sessions"_s, u"-64"_s}, u"-64"},
+        Refusal{{u"--sessions"_s, u"64"_s, u"--backend"_s, u"windows"_s}, u"EtwMaxLoggers"},
         Refusal{{u"--interval"_s, u"nan"_s}, u"nan"},
         Refusal{{u"--interval"_s, u"1e300"_s}, u"1e300"},
         Refusal{{u"--interval"_s, u"soon"_s}, u"soon"},

@@ -44,7 +44,7 @@ struct NameRule
 constexpr NameRule madeNames[] = {
     {"QLabel", "widgets/common/plainwidgets.cpp", "labels are made by newLabel()"},
     {"QMessageBox", "widgets/common/plainwidgets.cpp", "message boxes are made by newMessageBox()"},
-    {"QInputDialog", "widgets/window/historymemory.cpp", "its label shows markup; that one has only numbers to show"},
+    {"QInputDialog", {}, "its label shows markup"},
     {"QErrorMessage", {}, "it shows markup"},
     {"QGraphicsTextItem", {}, "it shows markup; QGraphicsSimpleTextItem does not"},
     {"QSplashScreen", {}, "it shows markup"},
@@ -64,7 +64,7 @@ constexpr NameRule calledNames[] = {
     {"insertHtml", {}, "only plain text"},
     {"setHtml", {}, "only plain text"},
     {"setInformativeText", "widgets/common/plainwidgets.cpp", "message boxes are made by newMessageBox()"},
-    {"setLabelText", "widgets/window/historymemory.cpp", "give the dialog a label of newLabel() by setLabel()"},
+    {"setLabelText", {}, "give the dialog a label of newLabel() by setLabel()"},
     {"setTitleText", {}, "titles of axes show markup"},
     {"setWhatsThis", {}, "it shows markup"},
 };

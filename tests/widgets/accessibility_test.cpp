@@ -4,6 +4,7 @@
 #include "tests/widgets/windowfixture.h"
 
 #include <QAction>
+#include <QDialog>
 #include <QLineEdit>
 #include <QMenu>
 #include <QSet>
@@ -33,6 +34,31 @@ TEST_F(AccessibilityTest, MnemonicsAreUniqueInEveryMenuAndLanguage)
         QCoreApplication::sendPostedEvents();
         QTest::mouseClick(table().viewport(), Qt::RightButton, Qt::NoModifier, QPoint(60, 10));
         EXPECT_EQ(sharedMnemonics(*m_window), QStringList()) << qPrintable(code);
+    }
+}
+
+TEST_F(AccessibilityTest, MnemonicsAreUniqueInEveryDialogAndLanguage)
+{
+    open({makeSession(u"A", 1)});
+    select(QStringLiteral("A"));
+    for (const QString& code : Language::available()) {
+        m_language.use(code);
+        QCoreApplication::sendPostedEvents();
+        for (const char* name : {"newSession", "newInEditor", "editSession", "showLoad", "showMessages", "showOrphans",
+                 "manageTemplates", "settings", "showKeys", "about"})
+        {
+            action(name).trigger();
+            int shown = 0;
+            for (QDialog* dialog : m_window->findChildren<QDialog*>(QString(), Qt::FindDirectChildrenOnly)) {
+                if (!dialog->isVisible())
+                    continue;
+                ++shown;
+                EXPECT_EQ(sharedWidgetMnemonics(*dialog), QStringList()) << qPrintable(code) << ' ' << name;
+                dialog->close();
+            }
+            EXPECT_EQ(shown, 1) << name;
+            QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+        }
     }
 }
 

@@ -6,6 +6,7 @@
 
 #include <QAction>
 #include <QClipboard>
+#include <QComboBox>
 #include <QDoubleSpinBox>
 #include <QGuiApplication>
 #include <QHeaderView>
@@ -18,6 +19,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 #include <QToolButton>
+#include <QTreeWidgetItemIterator>
 
 namespace etwarden {
 
@@ -211,6 +213,26 @@ TEST_F(MainWindowTest, FilterAndEmptyStates)
     EXPECT_TRUE(child<QLabel>("emptyText").text().startsWith(QStringLiteral("No sessions yet")));
 }
 
+TEST_F(MainWindowTest, OneKindOfSessions)
+{
+    open({makeSession(u"Alpha", 1), makeSession(u"EventLog-System", 2)});
+    auto& group = child<QComboBox>("groupFilter");
+    const auto choose = [&](const char* text) { group.setCurrentIndex(group.findText(QLatin1String(text))); };
+    choose("Of Windows");
+    EXPECT_EQ(shownNames(), names({"EventLog-System"}));
+    EXPECT_TRUE(child<QLabel>("countText").text().startsWith(QStringLiteral("1 of 2")));
+    choose("Started here");
+    EXPECT_EQ(child<QLabel>("emptyText").text(), QStringLiteral("No session that runs was started here."));
+    m_monitor->startSession(makeSession(u"Mine", 3).config);
+    waitForOperation();
+    EXPECT_EQ(shownNames(), names({"Mine"}));
+    QTest::keyClicks(&child<QLineEdit>("filter"), QStringLiteral("alpha"));
+    EXPECT_TRUE(child<QLabel>("emptyText").text().contains(QStringLiteral("matches “alpha”")));
+    QTest::mouseClick(&child<QPushButton>("emptyAction"), Qt::LeftButton);
+    EXPECT_EQ(shownNames(), names({"Alpha", "EventLog-System", "Mine"}));
+    EXPECT_EQ(group.currentText(), QStringLiteral("All sessions"));
+}
+
 TEST_F(MainWindowTest, CopyGivesVisibleColumnsWithHeader)
 {
     open({makeSession(u"A", 1), makeSession(u"=B()", 2)});
@@ -236,6 +258,61 @@ TEST_F(MainWindowTest, PauseAndIntervalReachTheMonitorAndTheSettings)
     child<QDoubleSpinBox>("interval").setValue(2.5);
     EXPECT_EQ(m_monitor->interval(), std::chrono::milliseconds(2500));
     EXPECT_EQ(m_settings->interval(), std::chrono::milliseconds(2500));
+}
+
+TEST_F(MainWindowTest, AnIntervalOutsideTheBoundsIsRefusedInWords)
+{
+    open({});
+    auto& box = child<QDoubleSpinBox>("interval");
+    const auto type = [&](const char* text) {
+        box.setFocus();
+        box.selectAll();
+        QTest::keyClicks(&box, QLatin1String(text));
+        QTest::keyClick(&box, Qt::Key_Return);
+    };
+    type("0.01");
+    EXPECT_TRUE(message().contains(QStringLiteral("0.01\u00a0s is refused"))) << qPrintable(message());
+    EXPECT_EQ(m_monitor->interval(), std::chrono::seconds(1));
+    EXPECT_EQ(box.value(), 1);
+    type("300");
+    EXPECT_TRUE(message().contains(QStringLiteral("300\u00a0s is refused"))) << qPrintable(message());
+    type("0.2");
+    EXPECT_EQ(message(), QString());
+    EXPECT_EQ(m_monitor->interval(), std::chrono::milliseconds(200));
+}
+
+TEST_F(MainWindowTest, F1ListsEveryKeyOfTheMenus)
+{
+    open({});
+    QTest::keyClick(m_window.get(), Qt::Key_F1);
+    const auto& list = child<QTreeWidget>("keyList");
+    EXPECT_TRUE(list.isVisible());
+    QStringList keys;
+    for (QTreeWidgetItemIterator item(&child<QTreeWidget>("keyList")); *item != nullptr; ++item)
+        keys << (*item)->text(1);
+    for (const QAction* command : m_window->findChildren<QAction*>()) {
+        if (!command->shortcut().isEmpty() && !command->associatedObjects().isEmpty() && command->isVisible())
+            EXPECT_TRUE(keys.join(u' ').contains(command->shortcut().toString(QKeySequence::NativeText)))
+                << qPrintable(command->objectName());
+    }
+    const qsizetype count = keys.size();
+    m_language.use(QStringLiteral("fr"));
+    QCoreApplication::sendPostedEvents();
+    qsizetype translated = 0;
+    for (QTreeWidgetItemIterator item(&child<QTreeWidget>("keyList")); *item != nullptr; ++item)
+        ++translated;
+    EXPECT_EQ(translated, count);
+}
+
+TEST_F(MainWindowTest, SettingsApplyAtOnce)
+{
+    open({});
+    action("settings").trigger();
+    child<QDoubleSpinBox>("maximumInterval").setValue(300);
+    child<QDoubleSpinBox>("minimumInterval").setValue(2);
+    QTest::mouseClick(&child<QPushButton>("applySettings"), Qt::LeftButton);
+    EXPECT_EQ(m_monitor->interval(), std::chrono::seconds(2)); // it was below the new bound
+    EXPECT_EQ(child<QDoubleSpinBox>("interval").maximum(), 300);
 }
 
 TEST_F(MainWindowTest, WindowComesBackAsItWas)

@@ -3,6 +3,7 @@
 
 #include "model/qt/history/sessionhistory.h"
 #include "model/qt/language.h"
+#include "model/qt/sessions/sessioncolumns.h"
 #include "model/qt/settings.h"
 #include "tests/qt/sessions.h"
 #include "tests/recording/recordingfixture.h"
@@ -17,11 +18,13 @@
 
 #include <QAction>
 #include <QFile>
+#include <QLineEdit>
 #include <QPushButton>
 #include <QTabBar>
 #include <QTableView>
 #include <QTest>
 #include <QToolButton>
+#include <QTreeView>
 
 namespace {
 
@@ -133,6 +136,33 @@ TEST_F(RecordingWindowTest, GoesToTheNextLossInTableAndGraphs)
     ASSERT_TRUE(QTest::qWaitFor([this] { return view->moment.has_value(); }, patience));
     EXPECT_EQ(view->current, 2u);
     EXPECT_EQ(view->moment, view->history.counters().range().begin + std::chrono::seconds(10));
+}
+
+TEST_F(RecordingWindowTest, TheWorstMomentShowsItsLoserWhateverTheFilterHides)
+{
+    openAndLoad();
+    window->findChild<QLineEdit*>(u"filter"_s)->setText(u"a"_s);
+    EXPECT_EQ(sessions(), 1);
+    trigger("worstMoment");
+    ASSERT_TRUE(QTest::qWaitFor([this] { return view->current == session(2, u"b").handle; }, patience));
+    EXPECT_EQ(slider().index(), 10u);
+    EXPECT_EQ(sessions(), 2);
+    EXPECT_EQ(table().currentIndex().siblingAtColumn(static_cast<int>(SessionColumn::Name)).data().toString(), u"b"_s);
+}
+
+TEST_F(RecordingWindowTest, ListsWhereThresholdsWereExceeded)
+{
+    openAndLoad();
+    trigger("showAlerts");
+    auto* dialog = window->findChild<QDialog*>(u"alertsDialog"_s);
+    ASSERT_NE(dialog, nullptr);
+    EXPECT_TRUE(dialog->findChild<QPushButton*>(u"editThresholds"_s)->isHidden()); // nothing is watched any more
+    auto* list = dialog->findChild<QTreeView*>(u"alertList"_s);
+    ASSERT_EQ(list->model()->rowCount(), 1);
+    list->setCurrentIndex(list->model()->index(0, 0));
+    dialog->findChild<QPushButton*>(u"showAlert"_s)->click();
+    EXPECT_EQ(slider().index(), 10u);
+    ASSERT_TRUE(QTest::qWaitFor([this] { return view->current == session(2, u"b").handle; }, patience));
 }
 
 TEST_F(RecordingWindowTest, TheGraphsShowTheMomentOfTheTable)

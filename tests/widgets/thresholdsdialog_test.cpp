@@ -149,6 +149,11 @@ TEST_F(ThresholdsDialogTest, TwoLinesForTheSameAreRefusedWhileOneTypes)
     session(0).setEditText(QStringLiteral("disk 2"));
     EXPECT_TRUE(apply.isEnabled());
     EXPECT_EQ(m_dialog->rules()[0].session, u"disk 2");
+    session(0).setEditText(QStringLiteral("disk ")); // another session than "disk"
+    EXPECT_TRUE(apply.isEnabled());
+    EXPECT_EQ(m_dialog->rules()[0].session, u"disk ");
+    session(0).setEditText(QStringLiteral(" "));
+    EXPECT_EQ(m_dialog->rules()[0].session, u"");
     session(0).setCurrentIndex(0);
     session(1).setCurrentIndex(0);
     EXPECT_EQ(notice().text(),

@@ -96,7 +96,7 @@ TEST_F(TimeSliderTest, JumpsFromLossToLoss)
 {
     setPolls(100);
     EXPECT_FALSE(action("nextLoss").isEnabled());
-    slider.setLossPolls({10, 50});
+    slider.setLossPolls({10, 50}, 50);
     QSignalSpy reached(&slider, &TimeSlider::lossReached);
     EXPECT_FALSE(action("previousLoss").isEnabled());
     action("nextLoss").trigger();
@@ -109,6 +109,18 @@ TEST_F(TimeSliderTest, JumpsFromLossToLoss)
     EXPECT_EQ(slider.index(), 10u);
     EXPECT_FALSE(action("previousLoss").isEnabled());
     EXPECT_EQ(reached.size(), 3);
+}
+
+TEST_F(TimeSliderTest, JumpsToTheWorstMoment)
+{
+    setPolls(100);
+    EXPECT_FALSE(action("worstMoment").isEnabled());
+    slider.setLossPolls({10, 50, 70}, 50);
+    QSignalSpy reached(&slider, &TimeSlider::lossReached);
+    action("worstMoment").trigger();
+    EXPECT_EQ(slider.index(), 50u);
+    ASSERT_EQ(reached.size(), 1);
+    EXPECT_EQ(reached[0][0].value<std::size_t>(), 50u);
 }
 
 TEST_F(TimeSliderTest, NewPollsBeginAtTheFirst)

@@ -92,6 +92,27 @@ QStringList sharedMnemonics(const QWidget& root)
     return shared;
 }
 
+QStringList sharedWidgetMnemonics(const QWidget& dialog)
+{
+    QMap<QString, QStringList> byKey;
+    for (const QWidget* widget : dialog.findChildren<QWidget*>()) {
+        const auto* label = qobject_cast<const QLabel*>(widget);
+        const auto* button = qobject_cast<const QAbstractButton*>(widget);
+        if (!widget->isVisible() || (!button && !(label && label->buddy())))
+            continue;
+        const QString text = label ? label->text() : button->text();
+        const QKeySequence key = QKeySequence::mnemonic(text);
+        if (!key.isEmpty())
+            byKey[key.toString()].append(text);
+    }
+    QStringList shared;
+    for (auto each = byKey.cbegin(); each != byKey.cend(); ++each) {
+        if (each->size() > 1)
+            shared.append(QString(each.key() + u": " + each->join(u" | ")));
+    }
+    return shared;
+}
+
 QStringList namelessInputs(const QWidget& root)
 {
     QSet<const QWidget*> buddies;

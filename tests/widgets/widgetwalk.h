@@ -17,6 +17,9 @@ QMap<QString, QString> visibleTexts(const QWidget& root);
 /// Mnemonics that two entries of one menu, or of one menu bar, share: "menu: x".
 QStringList sharedMnemonics(const QWidget& root);
 
+/// Mnemonics that two visible buttons or labels of fields in a dialog share: "Alt+X: this | that".
+QStringList sharedWidgetMnemonics(const QWidget& dialog);
+
 /// Visible inputs below `root` that have neither a label as buddy nor an accessible name nor a text.
 QStringList namelessInputs(const QWidget& root);
 

@@ -107,7 +107,7 @@ TEST_F(WindowUndoTest, WhatWasLeftForASessionOfWindowsIsSettledByItsStart)
 TEST_F(WindowUndoTest, AStartThatWouldMeetItsOldFileGoesThroughTheEditor)
 {
     QStringList folders;
-    setFolderOpener([&folders](const QString& folder) { folders << folder; });
+    setOpener([&folders](const QUrl& folder) { folders << folder.toLocalFile(); });
     SessionStatus session = makeSession(u"Disk", 1);
     session.config.logFileMode = logfilemode::Sequential;
     session.config.logFileName = u"/logs/disk.etl";
@@ -115,7 +115,7 @@ TEST_F(WindowUndoTest, AStartThatWouldMeetItsOldFileGoesThroughTheEditor)
     stop({QStringLiteral("Disk")});
     EXPECT_TRUE(message().contains(QStringLiteral("what it wrote is in “/logs/disk.etl”"))) << qPrintable(message());
     take("Show in folder");
-    setFolderOpener({});
+    setOpener({});
     EXPECT_EQ(folders, QStringList{QFileInfo(QStringLiteral("/logs")).absoluteFilePath()});
     take("Copy path");
     EXPECT_EQ(QGuiApplication::clipboard()->text(), QDir::toNativeSeparators(QStringLiteral("/logs/disk.etl")));
@@ -132,12 +132,22 @@ TEST_F(WindowUndoTest, TheLogFileOfASessionIsReachedFromItsMenu)
     open({session, makeSession(u"Live", 2)});
     select(QStringLiteral("Live"));
     EXPECT_FALSE(action("showLogFile").isEnabled());
+    EXPECT_TRUE(child<QPushButton>("showDetailsFile").isHidden());
     select(QStringLiteral("Disk"));
     QStringList folders;
-    setFolderOpener([&folders](const QString& folder) { folders << folder; });
+    setOpener([&folders](const QUrl& folder) { folders << folder.toLocalFile(); });
     action("showLogFile").trigger();
-    setFolderOpener({});
+    setOpener({});
     EXPECT_EQ(folders, QStringList{QFileInfo(QStringLiteral("/logs")).absoluteFilePath()});
+    folders.clear();
+    setOpener([&folders](const QUrl& folder) { folders << folder.toLocalFile(); });
+    child<QPushButton>("showDetailsFile").click();
+    setOpener({});
+    EXPECT_EQ(folders, QStringList{QFileInfo(QStringLiteral("/logs")).absoluteFilePath()});
+    QGuiApplication::clipboard()->clear();
+    child<QPushButton>("copyDetailsFile").click();
+    EXPECT_EQ(QGuiApplication::clipboard()->text(), QDir::toNativeSeparators(QStringLiteral("/logs/disk.etl")));
+    QGuiApplication::clipboard()->clear();
     action("copyLogPath").trigger();
     EXPECT_EQ(QGuiApplication::clipboard()->text(), QDir::toNativeSeparators(QStringLiteral("/logs/disk.etl")));
 }

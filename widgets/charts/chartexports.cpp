@@ -44,7 +44,9 @@ void ChartExports::savePicture(const ChartPicture& picture, PictureFormat format
         //: Title of a file dialog.
         FileDialog::saveFile(&m_parent, tr("Export picture"), name, kind, [this, picture, size](const QString& file) {
             const QString error = picture.save(file, size);
-            if (!error.isEmpty())
+            if (error.isEmpty())
+                emit written(file);
+            else
                 fail(file, error);
             emit finished();
         });
@@ -86,6 +88,8 @@ void ChartExports::startExport(const SessionHistory& history, const HistoryExpor
         work->deleteLater();
         if (result.outcome == HistoryExportResult::Outcome::Failed)
             fail(file, result.systemError);
+        else if (result.outcome == HistoryExportResult::Outcome::Written)
+            emit written(file);
         emit finished();
     });
 }

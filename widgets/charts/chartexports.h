@@ -32,7 +32,8 @@ public:
     void saveData(const SessionHistory& history, HistoryExportRequest request);
 
 signals:
-    void finished(); ///< whether written, cancelled or failed
+    void written(const QString& file);
+    void finished(); ///< whether written, cancelled or failed; the last signal
 
 private:
     void startExport(const SessionHistory& history, const HistoryExportRequest& request);

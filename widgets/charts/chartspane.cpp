@@ -162,6 +162,7 @@ void ChartsPane::connectTime()
 
 void ChartsPane::connectExports()
 {
+    connect(m_exports, &ChartExports::written, this, &SessionView::fileWritten);
     const auto onData = [this](QAction* action, HistoryFormat format, bool isAll) {
         connect(action, &QAction::triggered, this, [this, format, isAll] { exportData(format, isAll); });
     };

@@ -11,6 +11,7 @@
 #include "model/qt/text/plaintext.h"
 #include "model/qt/text/statustext.h"
 #include "model/session/windowssessions.h"
+#include "widgets/common/fileactions.h"
 #include "widgets/common/questions.h"
 
 #include <QDateTime>
@@ -86,11 +87,7 @@ QString SessionCommands::noFileReason() const
 
 QString SessionCommands::logFile() const
 {
-    if (m_selection.size() != 1)
-        return {};
-    const SessionConfig& config = m_selection.front().config;
-    return (config.logFileMode & logfilemode::Buffering) == 0 ? QString::fromStdU16String(config.logFileName)
-                                                              : QString();
+    return m_selection.size() == 1 ? logFileOf(m_selection.front().config) : QString();
 }
 
 QString SessionCommands::noSnapshotReason() const

@@ -6,6 +6,7 @@
 #include "model/qt/monitor/livesessions.h"
 #include "model/qt/monitor/monitor.h"
 #include "model/qt/settings.h"
+#include "model/qt/text/orphantext.h"
 #include "model/session/providercalls.h"
 #include "model/session/rules/fixes.h"
 #include "model/session/sessionkind.h"
@@ -59,8 +60,10 @@ SessionEditing::SessionEditing(Monitor& monitor, const LiveSessions& live, Setti
     });
     connect(&live, &LiveSessions::updated, this, [this] {
         m_sources.setTime(m_live.poll()->steadyTime);
-        if (m_editor)
+        if (m_editor) {
             m_editor->setEnvironment(m_live.environment());
+            nameCandidates();
+        }
     });
 }
 
@@ -165,8 +168,15 @@ void SessionEditing::open()
     m_draft.setEnvironment(m_live.environment());
     m_editor = new EditorDialog(m_draft, m_templates, m_providers, m_window);
     m_editor->setAttribute(Qt::WA_DeleteOnClose);
+    nameCandidates();
     connectEditor();
     m_editor->open();
+}
+
+void SessionEditing::nameCandidates()
+{
+    if (m_live.isKnown())
+        m_editor->setCandidates([poll = m_live.poll()] { return OrphanText::candidates(*poll); });
 }
 
 void SessionEditing::askForProviders(const SessionStatus& session)
@@ -186,6 +196,7 @@ void SessionEditing::adoptProviders(const SessionSources& sources)
 
 void SessionEditing::connectEditor()
 {
+    connect(m_editor, &EditorDialog::orphansRequested, this, [this] { emit orphansRequested(m_editor); });
     connect(m_editor, &EditorDialog::startRequested, this,
         [this](const SessionConfig& config) { m_awaited = m_monitor.startSession(config); });
     connect(m_editor, &EditorDialog::updateRequested, this,

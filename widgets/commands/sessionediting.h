@@ -45,15 +45,19 @@ public:
     void duplicate(const SessionStatus& session);
     void showGrant(const SessionStatus& session);
     bool hasGrant(const SessionStatus& session) const;
-    bool wasStartedHere(const SessionStatus& session) const { return m_started.contains(session.handle); }
+    const QSet<TraceHandle>& startedHere() const { return m_started; } ///< also those that have ended
     /// The session with those parts of its providers that the system does not tell, as they were asked for here.
     SessionStatus asRequested(SessionStatus session) const;
     /// The same with what was asked for here; null stays null.
     SessionSourcesPtr comparedWithRequest(const SessionSourcesPtr& sources) const;
     void manageTemplates();
 
+signals:
+    void orphansRequested(QWidget* over); ///< from the editor, while there is no room for a session
+
 private:
     void open();
+    void nameCandidates();
     void connectEditor();
     void askForProviders(const SessionStatus& session);
     void adoptProviders(const SessionSources& sources);

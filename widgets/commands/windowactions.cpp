@@ -46,6 +46,8 @@ WindowActions::WindowActions(QMainWindow& window)
     , findFilter(make("findFilter", Icon::Filter, {QKeySequence::Find}))
     , details(make("showDetails", Icon::Details, {QKeySequence(Qt::Key_F9)}))
     , messages(make("showMessages", Icon::Messages, {QKeySequence(Qt::CTRL | Qt::Key_M)}))
+    , settings(make("settings", Icon::Settings, {QKeySequence(Qt::CTRL | Qt::Key_Comma)}))
+    , allKeys(make("showKeys", Icon::Keys, {QKeySequence::HelpContents}))
     , about(make("about", Icon::About))
     , columns(new QMenu(&window))
     , m_languageMenu(new QMenu(&window))
@@ -53,6 +55,7 @@ WindowActions::WindowActions(QMainWindow& window)
 {
     watch->setVisible(false);
     pause->setCheckable(true);
+    connect(pause, &QAction::toggled, this, &WindowActions::showPause);
     details->setCheckable(true);
     details->setChecked(true);
     quit->setMenuRole(QAction::QuitRole);
@@ -63,7 +66,7 @@ WindowActions::WindowActions(QMainWindow& window)
     makeLanguageMenu();
     makeMenus(window);
     window.addActions({newSession, newInEditor, edit, duplicate, grant, stop, flush, snapshot, load, copy, pause,
-        refresh, findFilter, details, messages});
+        refresh, findFilter, details, messages, settings, allKeys});
     retranslate();
 }
 
@@ -146,8 +149,10 @@ void WindowActions::makeMenus(QMainWindow& window)
 
     m_toolsMenu = addMenu(QLatin1String("toolsMenu"));
     m_toolsMenu->addActions({load, templates, orphans});
+    m_toolsMenu->addSeparator();
+    m_toolsMenu->addActions({settings});
     m_helpMenu = addMenu(QLatin1String("helpMenu"));
-    m_helpMenu->addActions({about});
+    m_helpMenu->addActions({allKeys, about});
 }
 
 void WindowActions::makeLanguageMenu()
@@ -251,10 +256,7 @@ void WindowActions::retranslateSessionActions()
 
 void WindowActions::retranslateViewActions()
 {
-    //: Menu entry, checkable: stops the table from refreshing.
-    setText(pause, tr("&Pause"),
-        //: Tool bar button, checkable: stops the table from refreshing.
-        tr("Pause"), tr("Keep the table as it is; operations still run"));
+    showPause();
     //: Menu entry.
     setText(refresh, tr("&Refresh now"), tr("Refresh"), tr("Ask for all sessions once, also while paused"));
     //: Menu entry: puts the keyboard into the filter field.
@@ -263,8 +265,30 @@ void WindowActions::retranslateViewActions()
     setText(details, tr("Pane &below"), tr("Pane below"), tr("Show the pane below the table"));
     //: Menu entry: opens the list of all messages.
     setText(messages, tr("&Messages…"), tr("Messages"), tr("Show all messages since the start"));
+    //: Menu entry: opens a dialog.
+    setText(settings, tr("S&ettings…"), tr("Settings"), tr("Choose bounds and limits once for all"));
+    //: Menu entry: opens the list of all keys.
+    setText(allKeys, tr("&Keys"), tr("Keys"), tr("List every key of the program"));
     //: Menu entry. Etwarden is the name of the program.
     setText(about, tr("&About Etwarden"), tr("About"), tr("Version, licence and what Etwarden is"));
+}
+
+/// It says what it would do.
+void WindowActions::showPause()
+{
+    if (pause->isChecked()) {
+        pause->setIcon(lineIcon(Icon::Resume));
+        //: Menu entry, while the table does not refresh.
+        setText(pause, tr("Res&ume"),
+            //: Tool bar button, while the table does not refresh.
+            tr("Resume"), tr("Refresh the table again"));
+    } else {
+        pause->setIcon(lineIcon(Icon::Pause));
+        //: Menu entry: stops the table from refreshing.
+        setText(pause, tr("&Pause"),
+            //: Tool bar button: stops the table from refreshing.
+            tr("Pause"), tr("Keep the table as it is; operations still run"));
+    }
 }
 
 void WindowActions::updateToolTip(QAction* action)

@@ -62,6 +62,8 @@ public:
     QAction* findFilter;
     QAction* details; ///< checkable
     QAction* messages;
+    QAction* settings;
+    QAction* allKeys;
     QAction* about;
     QMenu* columns; ///< filled when it is about to show
 
@@ -75,6 +77,7 @@ private:
     void setText(QAction* action, const QString& text, const QString& shortText, const QString& description);
     void retranslateSessionActions();
     void retranslateViewActions();
+    void showPause();
     void updateToolTip(QAction* action);
 
     QHash<QAction*, QString> m_descriptions;

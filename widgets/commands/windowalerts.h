@@ -32,6 +32,7 @@ public:
     const AlertsModel& alerts() const { return m_alerts; }
     QList<QAction*> actions() const { return {m_openAlerts, m_openThresholds}; } ///< for a menu
 
+    void continueFrom(AlertsModel& earlier) { m_alerts.continueFrom(earlier); }
     void openAlerts();
     void openThresholds();
     void watch(const QString& session); ///< opens the thresholds with a new line for it

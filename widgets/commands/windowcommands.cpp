@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/commands/windowcommands.h"
 
-#include "model/etw/logfilemodes.h"
 #include "model/qt/monitor/livesessions.h"
 #include "model/qt/monitor/monitor.h"
 #include "model/qt/text/backendtext.h"
@@ -11,6 +10,7 @@
 #include "model/session/providercalls.h"
 #include "widgets/commands/windowactions.h"
 #include "widgets/common/fileactions.h"
+#include "widgets/common/keysdialog.h"
 #include "widgets/common/remedybutton.h"
 #include "widgets/table/columnlayout.h"
 #include "widgets/table/sessionspane.h"
@@ -37,20 +37,13 @@ QString topicOf(const OperationResult& result)
     return topicOf(result.request.operation, result.request.sessionName());
 }
 
-bool writesFile(const SessionConfig& config)
-{
-    return !config.logFileName.empty() && (config.logFileMode & logfilemode::Buffering) == 0;
-}
-
 /// The file that the operation began, ended or wrote; empty if there is none.
 QString fileOf(const OperationResult& result)
 {
     switch (result.request.operation) {
     case Operation::Start:
     case Operation::Stop:
-        return result.session && writesFile(result.session->config)
-            ? QString::fromStdU16String(result.session->config.logFileName)
-            : QString();
+        return result.session ? logFileOf(result.session->config) : QString();
     case Operation::Snapshot:
         return result.request.snapshotFile;
     default:
@@ -179,7 +172,7 @@ QString WindowCommands::whatEnds() const
     QStringList names;
     for (const SessionStatus& session : poll.sessions) {
         //: %1 is a session
-        if (m_editing.wasStartedHere(session))
+        if (startedHere().contains(session.handle))
             names.append(tr("“%1”").arg(shownName(session.config.name)));
     }
     QStringList sentences;
@@ -219,7 +212,8 @@ void WindowCommands::connectSessionActions()
     connect(m_actions.captureState, &QAction::triggered, &m_commands, &SessionCommands::captureState);
     connect(m_actions.snapshot, &QAction::triggered, &m_commands, &SessionCommands::writeSnapshot);
     connect(m_actions.load, &QAction::triggered, this, [this] { m_dialogs.openLoad(m_sessions.currentSession()); });
-    connect(m_actions.orphans, &QAction::triggered, &m_dialogs, &WindowDialogs::openOrphans);
+    connect(m_actions.orphans, &QAction::triggered, &m_dialogs, [this] { m_dialogs.openOrphans(); });
+    connect(&m_editing, &SessionEditing::orphansRequested, &m_dialogs, &WindowDialogs::openOrphans);
     connect(&m_commands, &SessionCommands::noticePosted, this, &WindowCommands::noticePosted);
     connect(&m_dialogs, &WindowDialogs::stopRequested, &m_commands,
         [this](const SessionStatus& session) { m_commands.stopSessions({session}); });
@@ -235,6 +229,7 @@ void WindowCommands::connectWindowActions()
     connect(m_actions.refresh, &QAction::triggered, &m_monitor, &Monitor::pollNow);
     connect(m_actions.details, &QAction::toggled, &m_sessions, &SessionsPane::showViews);
     connect(m_actions.messages, &QAction::triggered, this, [this] { m_dialogs.openMessages(); });
+    connect(m_actions.allKeys, &QAction::triggered, this, [this] { KeysDialog::openOver(m_window); });
     connect(m_actions.about, &QAction::triggered, &m_dialogs, &WindowDialogs::openAbout);
     connect(m_actions.columns, &QMenu::aboutToShow, this,
         [this] { m_sessions.columnLayout().fillMenu(*m_actions.columns); });

@@ -30,6 +30,7 @@ public:
     {
         return m_editing.comparedWithRequest(sources);
     }
+    const QSet<TraceHandle>& startedHere() const { return m_editing.startedHere(); }
     void openMessages(std::uint64_t message);
     QString whatEnds() const; ///< sentences about sessions and load that end with the program; empty: nothing does
     void retranslate();

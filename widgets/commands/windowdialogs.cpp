@@ -46,6 +46,7 @@ void WindowDialogs::openStart()
         m_start->setAttribute(Qt::WA_DeleteOnClose);
         m_start->setTemplates(m_editing.templates());
         connect(m_start, &StartDialog::startRequested, &m_monitor, &Monitor::startSession);
+        connect(m_start, &StartDialog::orphansRequested, this, [this] { openOrphans(m_start); });
         connect(m_start, &StartDialog::moreRequested, &m_editing, &SessionEditing::editNew);
     }
     m_start->open();
@@ -71,10 +72,13 @@ void WindowDialogs::openMessages(std::uint64_t message)
     bringUp(*m_messages);
 }
 
-void WindowDialogs::openOrphans()
+void WindowDialogs::openOrphans(QWidget* over)
 {
+    QWidget* parent = over != nullptr ? over : &m_window;
+    if (m_orphans && m_orphans->parentWidget() != parent)
+        delete m_orphans; // a modal dialog leaves the keyboard to its own children only
     if (!m_orphans) {
-        m_orphans = new OrphansDialog(m_live, &m_window);
+        m_orphans = new OrphansDialog(m_live, parent);
         m_orphans->setAttribute(Qt::WA_DeleteOnClose);
         connect(m_orphans, &OrphansDialog::providersWanted, &m_monitor, &Monitor::findProviders);
         connect(&m_monitor, &Monitor::providersFound, m_orphans, &OrphansDialog::setProviders);

@@ -35,7 +35,8 @@ public:
     void openStart();
     void openLoad(TraceHandle target); ///< without a valid target the dialog keeps its own
     void openMessages(std::uint64_t message = 0); ///< with this one chosen; 0: the newest
-    void openOrphans(); ///< once the sessions are known
+    /// Once the sessions are known; over a dialog that is open, or the window.
+    void openOrphans(QWidget* over = nullptr);
     void openAbout();
 
 signals:

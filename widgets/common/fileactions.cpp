@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/common/fileactions.h"
 
+#include "model/etw/logfilemodes.h"
+#include "model/qt/text/findingtext.h"
+
 #include <QClipboard>
 #include <QCoreApplication>
 #include <QDesktopServices>
 #include <QDir>
 #include <QFileInfo>
 #include <QGuiApplication>
-#include <QUrl>
 
 #include <utility>
 
@@ -15,27 +17,53 @@ namespace etwarden {
 
 namespace {
 
-std::function<void(const QString& folder)> folderOpener;
+std::function<void(const QUrl& target)> opener;
+
+void open(const QUrl& target)
+{
+    if (opener)
+        opener(target);
+    else
+        QDesktopServices::openUrl(target);
+}
 
 } // namespace
 
-void showInFolder(const QString& file)
+void openPage(RuleSource source)
 {
-    const QString folder = QFileInfo(QDir::fromNativeSeparators(file)).absolutePath();
-    if (folderOpener)
-        folderOpener(folder);
-    else
-        QDesktopServices::openUrl(QUrl::fromLocalFile(folder));
+    const QUrl page(FindingText::page(source), QUrl::StrictMode);
+    if (page.scheme() == QLatin1String("https"))
+        open(page);
 }
 
-void setFolderOpener(std::function<void(const QString& folder)> open)
+void showInFolder(const QString& file)
 {
-    folderOpener = std::move(open);
+    open(QUrl::fromLocalFile(QFileInfo(QDir::fromNativeSeparators(file)).absolutePath()));
+}
+
+void setOpener(std::function<void(const QUrl& target)> open)
+{
+    opener = std::move(open);
 }
 
 void copyPath(const QString& file)
 {
     QGuiApplication::clipboard()->setText(QDir::toNativeSeparators(file));
+}
+
+Notice writtenNotice(const QString& file)
+{
+    const auto text = [file] {
+        //: Message. %1: a file that a person asked for.
+        return QCoreApplication::translate("FileActions", "“%1” was written.").arg(QDir::toNativeSeparators(file));
+    };
+    return {.text = text, .actions = fileActions(file)};
+}
+
+QString logFileOf(const SessionConfig& config)
+{
+    return (config.logFileMode & logfilemode::Buffering) == 0 ? QString::fromStdU16String(config.logFileName)
+                                                              : QString();
 }
 
 std::vector<MessageAction> fileActions(const QString& file)

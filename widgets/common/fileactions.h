@@ -1,22 +1,32 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/session/rules/rules.h"
+#include "model/session/sessionconfig.h"
 #include "widgets/common/messagestrip.h"
 
 #include <QString>
+#include <QUrl>
 
 #include <functional>
 #include <vector>
 
 namespace etwarden {
 
+/// Opens the page of a source in the desktop's browser. Addresses come from FindingText's own table, never from a file
+/// or a session.
+void openPage(RuleSource source);
 /// Opens the folder of a file in the desktop's own file manager.
 void showInFolder(const QString& file);
-/// Takes the place of the file manager, for tests; an empty function gives it back.
-void setFolderOpener(std::function<void(const QString& folder)> open);
+/// Takes the place of file manager and browser, for tests; an empty function gives them back.
+void setOpener(std::function<void(const QUrl& target)> open);
 void copyPath(const QString& file); ///< as the system writes it, into the clipboard
 
 /// "Show in folder" and "Copy path"; nothing for an empty name.
 std::vector<MessageAction> fileActions(const QString& file);
+Notice writtenNotice(const QString& file); ///< that it was written, with these actions
+
+/// The file that a session writes into; empty: none, as of one that keeps its events in memory.
+QString logFileOf(const SessionConfig& config);
 
 } // namespace etwarden

@@ -32,6 +32,7 @@ public:
     virtual QString title() const = 0; ///< of its tab, in the language of the moment
 
 signals:
+    void fileWritten(const QString& file); ///< that a person asked for
     void momentChosen(std::chrono::nanoseconds time); ///< by a person who wants to see all of it
     void remedyChosen(etwarden::TraceHandle session, const etwarden::LossRemedy& remedy); ///< likewise, to make it
 };

@@ -65,6 +65,14 @@ AlertsDialog::AlertsDialog(AlertsModel& alerts, QWidget* parent)
     retranslateUi();
 }
 
+void AlertsDialog::setReadOnly()
+{
+    m_isReadOnly = true;
+    m_thresholds->hide();
+    m_clear->hide();
+    updateState();
+}
+
 void AlertsDialog::changeEvent(QEvent* event)
 {
     if (event->type() == QEvent::LanguageChange) {
@@ -90,6 +98,9 @@ void AlertsDialog::updateState()
     m_show->setEnabled(m_list->currentIndex().isValid());
     if (m_alerts.rowCount() > 0) {
         m_emptyState->hide();
+    } else if (m_isReadOnly) {
+        //: In the empty list of alerts of a recording.
+        m_emptyState->present([] { return tr("No threshold was exceeded in this recording."); }, {});
     } else {
         //: In the empty list of alerts.
         m_emptyState->present([] { return tr("No threshold has been exceeded."); },

@@ -25,6 +25,8 @@ public:
     /// `alerts` outlives it.
     explicit AlertsDialog(AlertsModel& alerts, QWidget* parent = nullptr);
 
+    void setReadOnly(); ///< of a recording: nothing is watched any more
+
 signals:
     void momentChosen(etwarden::RunId run, std::chrono::nanoseconds time);
     void thresholdsRequested();
@@ -38,6 +40,7 @@ private:
     void retranslateUi();
 
     AlertsModel& m_alerts;
+    bool m_isReadOnly = false;
     QTreeView* m_list;
     EmptyState* m_emptyState;
     QPushButton* m_thresholds;

@@ -17,6 +17,7 @@
 #include "widgets/common/noticeline.h"
 #include "widgets/common/plainwidgets.h"
 #include "widgets/common/questions.h"
+#include "widgets/common/roomline.h"
 
 #include <QDir>
 #include <QEvent>
@@ -61,7 +62,7 @@ StartDialog::StartDialog(const LiveSessions& live, Settings& settings, QWidget* 
     , m_fileLabel(newLabel())
     , m_file(newLabel())
     , m_findings(new FindingsList)
-    , m_candidates(new NoticeLine(NoticeLine::Word::Hidden))
+    , m_room(new RoomLine)
     , m_waiting(new NoticeLine(NoticeLine::Word::Hidden))
     , m_damaged(new NoticeLine)
     , m_more(new QPushButton)
@@ -89,6 +90,7 @@ StartDialog::StartDialog(const LiveSessions& live, Settings& settings, QWidget* 
     connect(m_undo, &QPushButton::clicked, this, &StartDialog::forgetFix);
     connect(m_tryAnyway, &QPushButton::clicked, this, &StartDialog::start);
     connect(m_browse, &QPushButton::clicked, this, &StartDialog::browse);
+    connect(m_room, &RoomLine::listRequested, this, &StartDialog::orphansRequested);
     connect(m_more, &QPushButton::clicked, this, [this] {
         emit moreRequested(config());
         accept();
@@ -136,8 +138,6 @@ void StartDialog::makeForm()
     for (QPushButton* button : {m_browse, m_more, m_undo, m_tryAnyway}) {
         button->setAutoDefault(false);
     }
-    m_candidates->setObjectName(QStringLiteral("candidates"));
-    m_candidates->hide();
     m_waiting->hide();
     m_damaged->hide();
     m_start->setDefault(true);
@@ -173,7 +173,7 @@ void StartDialog::makeForm()
     layout->addLayout(m_form);
     layout->addWidget(m_damaged);
     layout->addWidget(m_findings);
-    layout->addWidget(m_candidates);
+    layout->addWidget(m_room);
     layout->addWidget(m_waiting);
     layout->addStretch();
     layout->addLayout(buttons);
@@ -389,22 +389,13 @@ void StartDialog::showFindings()
     m_waiting->setVisible(m_isStartWanted);
     m_undo->setVisible(m_fixed.has_value());
     m_findings->setFindings(findings, wanted, where);
-    showCandidates(findings);
+    m_room->follow(findings, [this] { return m_live.isKnown() ? OrphanText::candidates(*m_live.poll()) : QString(); });
     QWidget* before = m_browse;
     for (QPushButton* button : m_findings->buttons()) {
         setTabOrder(before, button);
         before = button;
     }
     growToContents();
-}
-
-void StartDialog::showCandidates(const std::vector<Finding>& findings)
-{
-    const bool isFull =
-        std::ranges::any_of(findings, [](const Finding& finding) { return finding.rule->phase == RulePhase::Slots; });
-    const QString candidates = isFull && m_live.isKnown() ? OrphanText::candidates(*m_live.poll()) : QString();
-    m_candidates->setNotice(Severity::Info, candidates);
-    m_candidates->setVisible(!candidates.isEmpty());
 }
 
 /// A name is shown in its field, and its file follows; what else a fix changes stands in the summary.

@@ -21,6 +21,7 @@ struct Finding;
 struct Fix;
 class LiveSessions;
 class NoticeLine;
+class RoomLine;
 class Settings;
 class TemplateStore;
 
@@ -41,6 +42,7 @@ public:
 
 signals:
     void startRequested(const etwarden::SessionConfig& config);
+    void orphansRequested(); ///< while there is no room for a session
     void moreRequested(const etwarden::SessionConfig& config); ///< to go on in the editor
 
 protected:
@@ -63,7 +65,6 @@ private:
     void applyFolder();
     void applyFix(const Fix& fix);
     void showFindings();
-    void showCandidates(const std::vector<Finding>& findings);
     void reserveDescription();
     void growToContents();
     void browse();
@@ -98,7 +99,7 @@ private:
     QLabel* m_fileLabel;
     QLabel* m_file;
     FindingsList* m_findings;
-    NoticeLine* m_candidates; // sessions that could make room, while there is none
+    RoomLine* m_room;
     NoticeLine* m_waiting; // for the folder
     NoticeLine* m_damaged; // files of own templates that cannot be read
     QPushButton* m_more;

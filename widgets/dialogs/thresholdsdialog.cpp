@@ -236,9 +236,10 @@ ThresholdsDialog::Line ThresholdsDialog::line(int row) const
 ThresholdRule ThresholdsDialog::rule(int row) const
 {
     const Line fields = line(row);
-    const QString session = fields.session->currentText().trimmed();
+    const QString session = fields.session->currentText();
+    const bool isAll = session == fields.session->itemText(0) || session.trimmed().isEmpty();
     const ThresholdKind kind = kindAt(*fields.kind);
-    return {session == fields.session->itemText(0) ? std::u16string() : session.toStdU16String(), kind,
+    return {isAll ? std::u16string() : session.toStdU16String(), kind,
         hasLimit(kind) ? static_cast<std::uint32_t>(fields.limit->value()) : 0,
         hasSeconds(kind) ? static_cast<std::uint32_t>(fields.seconds->value()) : 0};
 }

@@ -9,7 +9,9 @@
 #include "model/qt/text/plaintext.h"
 #include "model/session/windowssessions.h"
 #include "widgets/common/firstsize.h"
+#include "widgets/common/keysdialog.h"
 #include "widgets/common/questions.h"
+#include "widgets/common/roomline.h"
 #include "widgets/editor/bitspage.h"
 #include "widgets/editor/bufferspage.h"
 #include "widgets/editor/editorbuttons.h"
@@ -28,12 +30,14 @@
 #include <QEvent>
 #include <QScreen>
 #include <QScrollArea>
+#include <QShortcut>
 #include <QSplitter>
 #include <QStackedWidget>
 #include <QVBoxLayout>
 
 #include <algorithm>
 #include <iterator>
+#include <utility>
 
 namespace etwarden {
 
@@ -69,6 +73,7 @@ public:
     std::vector<EditorPage::Problem> problems() const;
     QString notReadyReason() const;
     void jumpTo(ConfigField field);
+    void applyFix(const Fix& fix);
     void undo();
     void beginRestart();
     void start();
@@ -95,6 +100,8 @@ public:
     ProvidersPage* providersPage;
     std::vector<EditorPage*> pages;
     PageList* pageList;
+    RoomLine* room;
+    std::function<QString()> candidates; // empty: nothing is known
     QStackedWidget* stack;
     FindingsPanel* panel;
     QStackedWidget* views; // the editor, or what was granted
@@ -111,6 +118,7 @@ EditorDialog::Private::Private(
     , directory(providers)
     , providersPage(new ProvidersPage(theDraft, providers))
     , pageList(new PageList)
+    , room(new RoomLine)
     , stack(new QStackedWidget)
     , panel(new FindingsPanel(findings))
     , views(new QStackedWidget)
@@ -173,13 +181,26 @@ void EditorDialog::Private::makeLayout()
     auto* editorLayout = new QVBoxLayout(editor);
     editorLayout->setContentsMargins(0, 0, 0, 0);
     editorLayout->addWidget(splitter, 1);
+    editorLayout->addWidget(room);
     editorLayout->addWidget(buttons);
+    connect(room, &RoomLine::listRequested, &q, &EditorDialog::orphansRequested);
     views->addWidget(editor);
     views->addWidget(grant);
     auto* layout = new QVBoxLayout(&q);
     layout->addWidget(views);
     q.resize(size);
     connect(grant, &GrantView::closeRequested, &q, &QDialog::accept);
+    const std::pair<QKeySequence::StandardKey, int> steps[] = {
+        {QKeySequence::NextChild, 1}, {QKeySequence::PreviousChild, -1}};
+    for (const auto& [key, step] : steps) {
+        auto* turn = new QShortcut(key, editor);
+        turn->setContext(Qt::WidgetWithChildrenShortcut);
+        connect(turn, &QShortcut::activated, this, [this, step = step] {
+            const int count = pageList->count();
+            pageList->setCurrentRow((pageList->currentRow() + step + count) % count);
+        });
+    }
+    KeysDialog::openAtF1(q);
 }
 
 void EditorDialog::Private::connectDraft()
@@ -206,7 +227,7 @@ void EditorDialog::Private::connectDraft()
         [this] { (new SaveTemplateDialog(templates, templateOf(draft.config(), session()), &q))->open(); });
     connect(panel, &FindingsPanel::fieldRequested, this, &Private::jumpTo);
     connect(panel, &FindingsPanel::fixRequested, this,
-        [this](int row, int fix) { draft.applyFix(*findings.fixes(row)[static_cast<std::size_t>(fix)]); });
+        [this](int row, int fix) { applyFix(*findings.fixes(row)[static_cast<std::size_t>(fix)]); });
 }
 
 void EditorDialog::Private::retranslate()
@@ -224,6 +245,7 @@ void EditorDialog::Private::retranslate()
 void EditorDialog::Private::showFindings()
 {
     findings.setFindings(draft.findings(), draft.config(), draft.environment());
+    room->follow(draft.findings(), candidates);
     updatePages();
 }
 
@@ -307,6 +329,21 @@ void EditorDialog::Private::jumpTo(ConfigField field)
     QWidget* editor = (*page)->editorOf(field);
     editor->setFocus(Qt::ShortcutFocusReason);
     uncover(*editor);
+}
+
+/// Where a fix leaves something else to be done, such as to choose a file, the next step is there.
+void EditorDialog::Private::applyFix(const Fix& fix)
+{
+    const std::vector<Finding> before = draft.findings();
+    draft.applyFix(fix);
+    const auto isNextStep = [&before](const Finding& now) {
+        const auto isSame = [&now](const Finding& old) { return old.rule == now.rule && old.provider == now.provider; };
+        return now.rule->severity != Severity::Info && !now.rule->fields.empty()
+            && std::ranges::none_of(before, isSame);
+    };
+    const auto next = std::ranges::find_if(draft.findings(), isNextStep);
+    if (next != draft.findings().end())
+        jumpTo(next->rule->fields.front());
 }
 
 void EditorDialog::Private::undo()
@@ -437,6 +474,12 @@ void EditorDialog::setEnvironment(const Environment& environment)
 {
     d->environment = environment;
     d->inspectFolder();
+}
+
+void EditorDialog::setCandidates(std::function<QString()> candidates)
+{
+    d->candidates = std::move(candidates);
+    d->room->follow(d->draft.findings(), d->candidates);
 }
 
 void EditorDialog::showResult(const OperationResult& result)

@@ -6,6 +6,7 @@
 
 #include <QDialog>
 
+#include <functional>
 #include <memory>
 
 namespace etwarden {
@@ -27,6 +28,8 @@ public:
 
     /// Machine and sessions of the latest poll; the draft's log folder is looked at here.
     void setEnvironment(const Environment& environment);
+    /// Names sessions that could go, see RoomLine.
+    void setCandidates(std::function<QString()> candidates);
     /// The answer to the latest request: a failure in words, a success as requested against granted; that to a capture
     /// of a state at its provider.
     void showResult(const OperationResult& result);
@@ -39,6 +42,7 @@ signals:
     void startRequested(const etwarden::SessionConfig& config);
     void updateRequested(const etwarden::SessionStatus& running, const etwarden::SessionConfig& config);
     void restartRequested(const etwarden::SessionStatus& running, const etwarden::SessionConfig& config);
+    void orphansRequested(); ///< while there is no room for a session
     void captureRequested(const etwarden::SessionStatus& running, const etwarden::ProviderConfig& provider);
 
 protected:

@@ -111,7 +111,8 @@ QLabel* EditorPage::addField(QFormLayout& form, ConfigField field, QWidget* edit
     QLabel* hint = newLabel();
     auto* entry = qobject_cast<EntryEdit*>(editor);
     auto* findings =
-        new FieldFindings(m_draft, field, entry ? [entry] { return entry->problem(); } : std::function<QString()>());
+        new FieldFindings(m_draft, field, entry ? [entry] { return entry->problem(); } : std::function<QString()>(),
+            [this](ConfigField each) { return hasField(each); });
     if (entry) {
         connect(entry, &EntryEdit::problemChanged, this,
             [this, entry, field] { m_draft.setReadable(field, entry->problem().isEmpty()); });
@@ -177,6 +178,8 @@ void EditorPage::begin()
     }
     retranslateUi();
     refresh();
+    for (const Field& field : m_fields)
+        field.findings->showAll(); // now that all fields of the page are there
 }
 
 void EditorPage::dim(QLabel& label)

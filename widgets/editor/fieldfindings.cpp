@@ -22,11 +22,13 @@ constexpr std::ptrdiff_t foldedFindings = 3; // a field stays in sight of what i
 
 } // namespace
 
-FieldFindings::FieldFindings(SessionDraft& draft, ConfigField field, std::function<QString()> problem, QWidget* parent)
+FieldFindings::FieldFindings(SessionDraft& draft, ConfigField field, std::function<QString()> problem,
+    std::function<bool(ConfigField)> isOnPage, QWidget* parent)
     : QWidget(parent)
     , m_draft(draft)
     , m_field(field)
     , m_problem(std::move(problem))
+    , m_isOnPage(std::move(isOnPage))
     , m_lock(new QWidget)
     , m_lockReason(new NoticeLine(NoticeLine::Word::Hidden))
     , m_restart(new LinkButton)
@@ -84,8 +86,8 @@ void FieldFindings::showAll()
 
     std::vector<Finding> here;
     std::ranges::copy_if(m_draft.findings(), std::back_inserter(here), [this](const Finding& finding) {
-        return finding.rule->severity != Severity::Info
-            && std::ranges::find(finding.rule->fields, m_field) != finding.rule->fields.end();
+        const auto first = std::ranges::find_if(finding.rule->fields, m_isOnPage);
+        return finding.rule->severity != Severity::Info && first != finding.rule->fields.end() && *first == m_field;
     });
     std::ranges::stable_sort(
         here, std::ranges::greater(), [](const Finding& finding) { return finding.rule->severity; });

@@ -22,8 +22,10 @@ class FieldFindings : public QWidget
     Q_OBJECT
 
 public:
-    /// `problem` (may be empty) answers why the field's text is no value, in the language of the moment.
-    FieldFindings(SessionDraft& draft, ConfigField field, std::function<QString()> problem, QWidget* parent = nullptr);
+    /// `problem` (may be empty) answers why the field's text is no value, in the language of the moment; `isOnPage`
+    /// which fields stand on the same page: a finding about several of them is said at the first.
+    FieldFindings(SessionDraft& draft, ConfigField field, std::function<QString()> problem,
+        std::function<bool(ConfigField)> isOnPage, QWidget* parent = nullptr);
 
     QString problem() const;
     void followInTabOrder(QWidget* widget); ///< where it stands below another one than the field
@@ -41,6 +43,7 @@ private:
     SessionDraft& m_draft;
     ConfigField m_field;
     std::function<QString()> m_problem;
+    std::function<bool(ConfigField)> m_isOnPage;
     QWidget* m_lock;
     NoticeLine* m_lockReason;
     QPushButton* m_restart;

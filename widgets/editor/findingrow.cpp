@@ -2,8 +2,10 @@
 #include "widgets/editor/findingrow.h"
 
 #include "model/qt/editor/findingsmodel.h"
+#include "model/qt/text/findingtext.h"
 #include "model/qt/text/membertext.h"
 #include "model/qt/text/plaintext.h"
+#include "widgets/common/fileactions.h"
 #include "widgets/common/noticeline.h"
 #include "widgets/common/plainwidgets.h"
 #include "widgets/editor/linkbutton.h"
@@ -14,12 +16,19 @@
 
 namespace etwarden {
 
+namespace {
+
+constexpr const char* sourceProperty = "ruleSource"; // of a link: whose page it opens
+
+} // namespace
+
 FindingRow::FindingRow(QWidget* parent)
     : QWidget(parent)
     , m_notice(new NoticeLine)
     , m_unfold(new QToolButton)
     , m_jump(new LinkButton(LinkButton::Look::Dimmed))
     , m_line(new QHBoxLayout)
+    , m_more(new QWidget)
     , m_detail(newLabel())
 {
     m_jump->setObjectName(QStringLiteral("jumpToField"));
@@ -31,8 +40,11 @@ FindingRow::FindingRow(QWidget* parent)
     m_detail->setObjectName(QStringLiteral("findingDetail"));
     m_detail->setWordWrap(true);
     m_detail->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    m_detail->setContentsMargins(24, 0, 0, 4);
-    m_detail->hide();
+    auto* moreLayout = new QVBoxLayout(m_more);
+    moreLayout->setContentsMargins(24, 0, 0, 4);
+    moreLayout->setSpacing(2);
+    moreLayout->addWidget(m_detail);
+    m_more->hide();
 
     m_line->setContentsMargins(0, 0, 0, 0);
     m_line->setSpacing(4);
@@ -43,12 +55,12 @@ FindingRow::FindingRow(QWidget* parent)
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
     layout->addLayout(m_line);
-    layout->addWidget(m_detail);
+    layout->addWidget(m_more);
 
     connect(m_jump, &QPushButton::clicked, this, [this] { emit fieldRequested(m_field); });
     connect(m_unfold, &QToolButton::toggled, this, [this](bool isUnfolded) {
         m_unfold->setArrowType(isUnfolded ? Qt::DownArrow : Qt::RightArrow);
-        m_detail->setVisible(isUnfolded);
+        m_more->setVisible(isUnfolded);
     });
 }
 
@@ -63,7 +75,10 @@ void FindingRow::setFinding(const QModelIndex& index)
     m_unfold->setToolTip(toolTipText(tr("Details")));
     //: Accessible name of an arrow button. %1: the finding's sentence.
     m_unfold->setAccessibleName(tr("Details: %1").arg(sentence));
-    m_detail->setText(index.data(FindingsModel::DetailRole).toString());
+    const QString detail = index.data(FindingsModel::DetailRole).toString();
+    m_detail->setText(detail);
+    m_detail->setVisible(!detail.isEmpty());
+    showPages(index.data(FindingsModel::PagesRole).value<QList<int>>());
     const QString rule = index.data(FindingsModel::RuleIdRole).toString();
     if (rule != m_rule)
         m_unfold->setChecked(false);
@@ -82,6 +97,7 @@ std::vector<QWidget*> FindingRow::tabOrder() const
 {
     std::vector<QWidget*> order{m_unfold, m_jump};
     order.insert(order.end(), m_fixes.begin(), m_fixes.end());
+    order.insert(order.end(), m_pages.begin(), m_pages.end());
     return order;
 }
 
@@ -94,6 +110,30 @@ void FindingRow::showField(ConfigField field, const QString& sentence)
     m_jump->setToolTip(toolTipText(tr("Go to %1").arg(fieldName)));
     //: Accessible name of a link in a finding. %1: name of a field, %2: the finding's sentence.
     m_jump->setAccessibleName(tr("Go to %1: %2").arg(fieldName, sentence));
+}
+
+void FindingRow::showPages(const QList<int>& sources)
+{
+    const auto wanted = static_cast<std::size_t>(sources.size());
+    while (m_pages.size() < wanted) {
+        auto* link = new LinkButton(LinkButton::Look::Dimmed);
+        link->setObjectName(QStringLiteral("sourcePage"));
+        connect(link, &QPushButton::clicked, this,
+            [link] { openPage(static_cast<RuleSource>(link->property(sourceProperty).toInt())); });
+        m_more->layout()->addWidget(link);
+        m_more->layout()->setAlignment(link, Qt::AlignLeft);
+        m_pages.push_back(link);
+    }
+    for (std::size_t i = 0; i < m_pages.size(); ++i) {
+        m_pages[i]->setVisible(i < wanted);
+        if (i >= wanted)
+            continue;
+        const auto source = static_cast<RuleSource>(sources[static_cast<qsizetype>(i)]);
+        m_pages[i]->setProperty(sourceProperty, static_cast<int>(source));
+        //: Link below a finding; opens a page of the documentation in the browser. %1: "the page of StartTrace".
+        m_pages[i]->setText(tr("Source: %1").arg(FindingText::sourceName(source)));
+        m_pages[i]->setToolTip(toolTipText(FindingText::page(source)));
+    }
 }
 
 void FindingRow::showFixes(const QStringList& labels)

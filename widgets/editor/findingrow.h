@@ -17,7 +17,7 @@ namespace etwarden {
 
 class NoticeLine;
 
-/// One finding of the panel: sentence, link to its field, fixes, details.
+/// One finding of the panel: sentence, link to its field, fixes, details with the pages that say so.
 class FindingRow : public QWidget
 {
     Q_OBJECT
@@ -35,6 +35,7 @@ signals:
 
 private:
     void showField(ConfigField field, const QString& sentence);
+    void showPages(const QList<int>& sources);
     void showFixes(const QStringList& labels);
 
     QString m_rule; // the details fold when the row comes to show another one
@@ -44,7 +45,9 @@ private:
     QPushButton* m_jump;
     std::vector<QToolButton*> m_fixes; // reused; more than fixes are hidden
     QHBoxLayout* m_line;
+    QWidget* m_more;
     QLabel* m_detail;
+    std::vector<QPushButton*> m_pages; // reused, as the fixes are
 };
 
 } // namespace etwarden

@@ -3,6 +3,7 @@
 
 #include "model/qt/text/plaintext.h"
 #include "model/qt/text/tabletext.h"
+#include "widgets/common/fileactions.h"
 #include "widgets/common/icons.h"
 #include "widgets/common/plainwidgets.h"
 #include "widgets/common/remedybutton.h"
@@ -10,6 +11,7 @@
 
 #include <QAction>
 #include <QClipboard>
+#include <QDir>
 #include <QEvent>
 #include <QGuiApplication>
 #include <QHBoxLayout>
@@ -83,6 +85,15 @@ DetailsList::DetailsList(QWidget* parent)
     auto* top = new QHBoxLayout;
     top->addWidget(m_title, 1);
     top->addWidget(m_remedy);
+    // The path itself is a line of the list.
+    for (const char* name : {"showDetailsFile", "copyDetailsFile"}) {
+        auto* button = new QPushButton;
+        button->setObjectName(QLatin1String(name));
+        const std::size_t place = m_fileButtons.size();
+        connect(button, &QPushButton::clicked, this, [this, place] { fileActions(m_file)[place].run(); });
+        top->addWidget(button);
+        m_fileButtons.push_back(button);
+    }
     top->addWidget(m_copy);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -102,10 +113,23 @@ void DetailsList::setSession(const std::optional<SessionRow>& row, std::vector<L
     const bool hasRemedy = m_offersRemedies && row && !whyItLoses.empty();
     m_remedy->offer(row ? &row->status : nullptr, hasRemedy ? whyItLoses.front().remedy : std::nullopt);
     m_model.setSession(row, std::move(whyItLoses));
+    showFile(row ? logFileOf(row->status.config) : QString());
     const QString session = row ? QString::fromStdU16String(row->status.config.name) : QString();
     if (session != m_session) {
         m_session = session;
         retranslateUi();
+    }
+}
+
+void DetailsList::showFile(const QString& file)
+{
+    m_file = file;
+    const std::vector<MessageAction> actions = fileActions(file);
+    for (std::size_t i = 0; i < m_fileButtons.size(); ++i) {
+        m_fileButtons[i]->setVisible(!actions.empty());
+        if (!actions.empty())
+            m_fileButtons[i]->setText(actions[i].label());
+        m_fileButtons[i]->setToolTip(toolTipText(QDir::toNativeSeparators(file)));
     }
 }
 
@@ -155,6 +179,7 @@ void DetailsList::retranslateUi()
     m_title->setText(tr("Details of “%1”").arg(shownName(m_session)));
     //: Button: copies all properties of the session to the clipboard.
     m_copy->setText(tr("Copy as text"));
+    showFile(m_file);
     m_copy->setToolTip(toolTipText(tr("Copy every property of this session to the clipboard")));
     //: Menu entry of the details pane: copies the selected lines.
     m_copyLines->setText(tr("&Copy lines"));

@@ -3,6 +3,7 @@
 
 #include "model/qt/sessions/sessiondetailsmodel.h"
 
+#include <QString>
 #include <QWidget>
 
 #include <optional>
@@ -40,6 +41,7 @@ protected:
 
 private:
     void retranslateUi();
+    void showFile(const QString& file);
     void copyAll() const;
 
     SessionDetailsModel m_model;
@@ -47,6 +49,8 @@ private:
     bool m_offersRemedies = false;
     QLabel* m_title;
     RemedyButton* m_remedy;
+    QString m_file; // that the session writes into
+    std::vector<QPushButton*> m_fileButtons;
     QPushButton* m_copy;
     QTreeView* m_list;
     QAction* m_copyLines;

@@ -83,6 +83,7 @@ void SessionsPane::buildPanes()
 void SessionsPane::addView(SessionView* view)
 {
     m_views.push_back(view);
+    connect(view, &SessionView::fileWritten, this, &SessionsPane::fileWritten);
     connect(view, &SessionView::remedyChosen, this, &SessionsPane::remedyChosen);
     if (m_offersRemedies)
         view->offerRemedies();
@@ -99,6 +100,10 @@ void SessionsPane::showMoment(TraceHandle session, std::chrono::nanoseconds time
     if (!m_model.rowOf(session))
         m_table->clearSelection(); // it ended: else the next poll would show the selected one again
     m_table->select(session);
+    if (m_model.rowOf(session) && m_table->currentSession() != session) { // the filter hides it
+        emit clearFilterRequested();
+        m_table->select(session);
+    }
     m_tabs->show();
     m_tabs->setFolded(false);
     m_tabs->showPage(m_views.front());
@@ -169,6 +174,22 @@ void SessionsPane::setFilterText(const QString& text)
 {
     m_proxy.setFilterText(text);
     updateEmptyState();
+}
+
+void SessionsPane::setGroup(SessionGroup group)
+{
+    m_proxy.setGroup(group);
+    updateEmptyState();
+}
+
+bool SessionsPane::isFiltered() const
+{
+    return !m_proxy.filterText().isEmpty() || m_proxy.group() != SessionGroup::All;
+}
+
+void SessionsPane::setStartedHere(const QSet<TraceHandle>& sessions)
+{
+    m_model.setStartedHere(sessions);
 }
 
 int SessionsPane::sessionCount() const
@@ -310,15 +331,40 @@ void SessionsPane::updateEmptyState()
             //: Button in the empty table; opens a dialog.
             [] { return tr("New session…"); });
     } else {
-        //: In the empty table. %1: what was typed into the filter.
-        m_emptyState->present(
-            [this] {
-                return tr("No session matches “%1”. ETW lists no private sessions, whatever they are called.")
-                    .arg(shownName(m_proxy.filterText()));
-            },
+        m_emptyState->present([this] { return noMatch(); },
             //: Button in the empty table.
             [] { return tr("Clear filter"); });
     }
+}
+
+/// Why the filter leaves nothing.
+QString SessionsPane::noMatch() const
+{
+    if (m_proxy.filterText().isEmpty()) {
+        switch (m_proxy.group()) {
+        case SessionGroup::All:
+            break;
+        case SessionGroup::LosingNow:
+            //: In the empty table, which shows only sessions that lose events or buffers.
+            return tr("No session is losing anything now.");
+        case SessionGroup::StartedHere:
+            //: In the empty table, which shows only sessions that this program started.
+            return tr("No session that runs was started here.");
+        case SessionGroup::OfWindows:
+            //: In the empty table, which shows only sessions of Windows itself.
+            return tr("No session of Windows itself runs.");
+        case SessionGroup::SystemLoggers:
+            //: In the empty table, which shows only sessions that record kernel events.
+            return tr("No system logger runs.");
+        }
+    }
+    const QString text = shownName(m_proxy.filterText());
+    if (m_proxy.group() != SessionGroup::All) {
+        //: In the empty table. %1: what was typed into the filter; beside it one kind of sessions is chosen.
+        return tr("No session of the chosen kind matches “%1”.").arg(text);
+    }
+    //: In the empty table. %1: what was typed into the filter.
+    return tr("No session matches “%1”. ETW lists no private sessions, whatever they are called.").arg(text);
 }
 
 } // namespace etwarden

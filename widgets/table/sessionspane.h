@@ -55,6 +55,9 @@ public:
     void setReadOnly();
 
     void setFilterText(const QString& text);
+    void setGroup(SessionGroup group);
+    bool isFiltered() const; ///< by a text or a group
+    void setStartedHere(const QSet<TraceHandle>& sessions); ///< by this program
     int sessionCount() const;
     int shownCount() const; ///< sessions that pass the filter
 
@@ -73,6 +76,7 @@ public:
     void saveState(); ///< to the settings
 
 signals:
+    void fileWritten(const QString& file); ///< that a person asked for, by one of the views
     void pollShown(); ///< the table shows the newest sessions
     /// The session whose details can be seen, nullopt: none. Also when its values changed.
     void detailsShown(const std::optional<etwarden::SessionStatus>& session);
@@ -94,6 +98,7 @@ private:
     void followSelection();
     void retranslateTabs();
     void updateEmptyState();
+    QString noMatch() const;
 
     const LiveSessions& m_live;
     Settings& m_settings;

@@ -82,6 +82,7 @@ void SessionTableView::select(TraceHandle session)
         const QModelIndex index = model()->index(row, static_cast<int>(SessionColumn::Name));
         if (index.data(SessionTableModel::HandleRole).toULongLong() == session) {
             setCurrentIndex(index);
+            scrollTo(index); // also where it was the current one, out of sight
             return;
         }
     }

@@ -1,16 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/qt/settings.h"
+
 #include <QToolBar>
 
 #include <chrono>
 
-class QDoubleSpinBox;
 class QLabel;
-class QLineEdit;
 
 namespace etwarden {
 
+class FilterBar;
+class IntervalBox;
 class WindowActions;
 
 /// Operations, refreshing and its interval, and the filter at the right end.
@@ -19,13 +21,16 @@ class MainToolBar : public QToolBar
     Q_OBJECT
 
 public:
-    explicit MainToolBar(const WindowActions& actions, QWidget* parent = nullptr);
+    /// `filter` becomes a part of it.
+    MainToolBar(const WindowActions& actions, FilterBar* filter, QWidget* parent = nullptr);
 
     void setInterval(std::chrono::milliseconds interval);
-    QLineEdit& filter();
+    void setIntervalBounds(const IntervalBounds& bounds);
+    QString whyRefused(double seconds) const; ///< an interval that was typed
 
 signals:
     void intervalChosen(std::chrono::milliseconds interval);
+    void intervalRefused(double seconds);
 
 protected:
     void changeEvent(QEvent* event) override; // LanguageChange
@@ -34,9 +39,8 @@ private:
     void retranslateUi();
 
     QLabel* m_intervalLabel;
-    QDoubleSpinBox* m_interval; // seconds
-    QLabel* m_filterLabel;
-    QLineEdit* m_filter;
+    IntervalBounds m_bounds;
+    IntervalBox* m_interval;
 };
 
 } // namespace etwarden

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/window/mainwindow.h"
 
+#include "model/qt/history/sessionhistory.h"
 #include "model/qt/language.h"
 #include "model/qt/monitor/livesessions.h"
 #include "model/qt/monitor/monitor.h"
+#include "model/qt/recording/historykeeper.h"
 #include "model/qt/recording/recorder.h"
+#include "model/qt/recording/recordingtext.h"
 #include "model/qt/sessions/sourcesfeed.h"
 #include "model/qt/settings.h"
 #include "model/qt/text/backendtext.h"
@@ -16,6 +19,7 @@
 #include "widgets/commands/windowalerts.h"
 #include "widgets/commands/windowcommands.h"
 #include "widgets/commands/windowelevation.h"
+#include "widgets/common/fileactions.h"
 #include "widgets/common/firstsize.h"
 #include "widgets/common/icons.h"
 #include "widgets/common/messagelog.h"
@@ -23,10 +27,11 @@
 #include "widgets/common/questions.h"
 #include "widgets/common/sessionview.h"
 #include "widgets/common/windowexposure.h"
+#include "widgets/dialogs/settingsdialog.h"
+#include "widgets/table/filterbar.h"
 #include "widgets/table/sessionspane.h"
 #include "widgets/window/firstframe.h"
 #include "widgets/window/gaugebutton.h"
-#include "widgets/window/historymemory.h"
 #include "widgets/window/maintoolbar.h"
 #include "widgets/window/systemgauges.h"
 #include "widgets/window/windowgeometry.h"
@@ -37,13 +42,13 @@
 #include <QAction>
 #include <QApplication>
 #include <QCloseEvent>
-#include <QLineEdit>
 #include <QMenu>
 #include <QMenuBar>
+#include <QPointer>
 #include <QScreen>
-#include <QShortcut>
 #include <QVBoxLayout>
 
+#include <algorithm>
 #include <array>
 #include <utility>
 
@@ -55,6 +60,12 @@ namespace {
 QString pollTopic()
 {
     return QStringLiteral("poll");
+}
+
+/// That a time between two polls was refused.
+QString intervalTopic()
+{
+    return QStringLiteral("interval");
 }
 
 } // namespace
@@ -79,15 +90,16 @@ public:
     void setPoll(const PollPtr& poll);
     void showBackend();
     void showFailure(Win32Status status);
+    void showRefusedInterval(double seconds);
     void showResult(const OperationResult& result);
     void showCounts();
     void showLoads();
     void show(TraceHandle session);
-    void focusFilter();
-    void leaveFilter();
     void chooseLanguage(const QString& code);
     void quit();
     bool needsAnswer();
+    void openSettings();
+    void applySettings();
 
     MainWindow& q;
     Monitor& monitor;
@@ -98,17 +110,19 @@ public:
 
     MessageLog log;
     WindowActions* actions;
+    SessionsPane* sessions;
+    FilterBar* filter;
     MainToolBar* toolBar;
     MessageStrip* strip;
     SystemGauges* gauges;
     GaugeButton* loads; // while any runs
-    SessionsPane* sessions;
     WindowStatusBar* statusBar;
     WindowCommands commands;
     SourcesFeed sources;
     std::unique_ptr<WindowAlerts> alerts; // with a history
     std::unique_ptr<WindowLoss> loss; // likewise
-    std::unique_ptr<HistoryMemory> historyMemory; // likewise
+    SessionHistory* history = nullptr; // likewise
+    QPointer<SettingsDialog> settingsDialog;
     WindowElevation* elevation = nullptr; // where the program can be started with more rights
     const Recorder* recorder = nullptr; // where it can record
 };
@@ -119,11 +133,14 @@ MainWindow::Private::Private(MainWindow& window, Monitor& theMonitor, Settings& 
     , settings(theSettings)
     , language(theLanguage)
     , actions(new WindowActions(window))
-    , toolBar(new MainToolBar(*actions))
+    , sessions(new SessionsPane(live, theSettings))
+    , filter(new FilterBar(*sessions,
+          {SessionGroup::All, SessionGroup::LosingNow, SessionGroup::StartedHere, SessionGroup::OfWindows,
+              SessionGroup::SystemLoggers}))
+    , toolBar(new MainToolBar(*actions, filter))
     , strip(new MessageStrip(log))
     , gauges(new SystemGauges(live))
     , loads(new GaugeButton)
-    , sessions(new SessionsPane(live, theSettings))
     , statusBar(new WindowStatusBar)
     , commands(*actions, *sessions, theMonitor, live, theSettings, log, window)
     , sources(theMonitor)
@@ -173,6 +190,7 @@ void MainWindow::Private::restore()
 {
     resizeFirst(q, QSize(1280, 720)); // at the very first start
     restoreWindow(q, settings.windowGeometry());
+    toolBar->setIntervalBounds(settings.intervalBounds());
     toolBar->setInterval(monitor.interval());
     actions->pause->setChecked(monitor.isPaused());
     statusBar->setPaused(monitor.isPaused());
@@ -186,19 +204,14 @@ void MainWindow::Private::save()
 
 void MainWindow::Private::connectParts()
 {
-    QLineEdit* filter = &toolBar->filter();
     connect(actions, &WindowActions::languageChosen, this, &Private::chooseLanguage);
     connect(actions->quit, &QAction::triggered, this, &Private::quit);
-    connect(actions->findFilter, &QAction::triggered, this, &Private::focusFilter);
-    connect(filter, &QLineEdit::textChanged, this, [this](const QString& text) {
-        sessions->setFilterText(text);
-        showCounts();
-    });
-    connect(sessions, &SessionsPane::clearFilterRequested, filter, &QLineEdit::clear);
-    auto* escape = new QShortcut(Qt::Key_Escape, filter);
-    escape->setContext(Qt::WidgetShortcut);
-    connect(escape, &QShortcut::activated, this, &Private::leaveFilter);
+    connect(actions->findFilter, &QAction::triggered, filter, &FilterBar::begin);
+    connect(filter, &FilterBar::changed, this, &Private::showCounts);
+    connect(actions->settings, &QAction::triggered, this, &Private::openSettings);
+    connect(toolBar, &MainToolBar::intervalRefused, this, &Private::showRefusedInterval);
     connect(toolBar, &MainToolBar::intervalChosen, this, [this](std::chrono::milliseconds interval) {
+        strip->settle(intervalTopic());
         monitor.setInterval(interval);
         settings.setInterval(interval);
     });
@@ -213,6 +226,8 @@ void MainWindow::Private::connectSessions()
     connect(&live, &LiveSessions::failed, this, &Private::showFailure);
     connect(&live, &LiveSessions::updated, this, [this] { strip->settle(pollTopic()); });
     connect(&live, &LiveSessions::becameKnown, this, &Private::showBackend);
+    connect(sessions, &SessionsPane::fileWritten, this,
+        [this](const QString& file) { strip->postNotice(writtenNotice(file)); });
     connect(sessions, &SessionsPane::pollShown, this, [this] {
         sources.setTime(live.poll()->steadyTime);
         statusBar->setRefreshTime(live.poll()->time);
@@ -248,7 +263,6 @@ void MainWindow::Private::retranslate()
     if (alerts) {
         alerts->retranslate();
         loss->retranslate();
-        historyMemory->retranslate();
     }
     if (elevation)
         elevation->retranslate();
@@ -301,11 +315,22 @@ void MainWindow::Private::showBackend()
             Severity::Warning, [environment = poll.environment] { return BackendText::missingRights(environment); });
 }
 
+void MainWindow::Private::showRefusedInterval(double seconds)
+{
+    strip->postNotice({.severity = Severity::Warning,
+        .text = [this, seconds] { return toolBar->whyRefused(seconds); },
+        //: Button beside a message; opens a dialog.
+        .actions = {{[] { return MainWindow::tr("Settings…"); }, [this] { openSettings(); }}},
+        .topic = intervalTopic()});
+}
+
 void MainWindow::Private::showResult(const OperationResult& result)
 {
     std::vector<Notice> notices = commands.noticesOf(result);
-    if (result.started)
+    if (result.started) {
+        sessions->setStartedHere(commands.startedHere());
         sessions->select(result.started->granted.handle);
+    }
     const bool isDenied = result.status == Win32Status::AccessDenied;
     for (Notice& notice : notices) {
         if (isDenied && elevation && elevation->action()->isVisible()) {
@@ -318,10 +343,10 @@ void MainWindow::Private::showResult(const OperationResult& result)
 
 void MainWindow::Private::showCounts()
 {
-    if (toolBar->filter().text().isEmpty())
-        statusBar->setCounts(sessions->sessionCount());
-    else
+    if (sessions->isFiltered())
         statusBar->setFilteredCounts(sessions->shownCount(), sessions->sessionCount());
+    else
+        statusBar->setCounts(sessions->sessionCount());
 }
 
 /// Which sessions events are written into by us, so that nobody takes their losses for the machine's.
@@ -354,20 +379,8 @@ void MainWindow::Private::show(TraceHandle session)
     sessions->select(session);
     if (sessions->currentSession() == session)
         return;
-    toolBar->filter().clear();
+    filter->clear();
     sessions->select(session);
-}
-
-void MainWindow::Private::focusFilter()
-{
-    toolBar->filter().setFocus(Qt::ShortcutFocusReason);
-    toolBar->filter().selectAll();
-}
-
-void MainWindow::Private::leaveFilter()
-{
-    toolBar->filter().clear();
-    sessions->focusTable();
 }
 
 void MainWindow::Private::chooseLanguage(const QString& code)
@@ -402,6 +415,26 @@ bool MainWindow::Private::needsAnswer()
     return true;
 }
 
+void MainWindow::Private::openSettings()
+{
+    if (!settingsDialog) {
+        const BackendKind backend = live.isKnown() ? live.poll()->backend : BackendKind::EmbeddedEngine;
+        settingsDialog = new SettingsDialog(settings, backend, history ? history->counters().bytes() : 0, &q);
+        settingsDialog->setAttribute(Qt::WA_DeleteOnClose);
+        connect(settingsDialog, &QDialog::accepted, this, &Private::applySettings);
+    }
+    settingsDialog->open();
+}
+
+void MainWindow::Private::applySettings()
+{
+    const IntervalBounds bounds = settings.intervalBounds();
+    monitor.setInterval(std::clamp(monitor.interval(), bounds.minimum, bounds.maximum));
+    toolBar->setIntervalBounds(bounds);
+    if (history)
+        history->setCap(settings.historyCapMiB());
+}
+
 MainWindow::MainWindow(Monitor& monitor, Settings& settings, Language& language, QWidget* parent)
     : QMainWindow(parent)
     , d(std::make_unique<Private>(*this, monitor, settings, language))
@@ -430,8 +463,8 @@ void MainWindow::addHistory(SessionHistory& history)
     connect(d->loss.get(), &WindowLoss::sessionChosen, this, [this](TraceHandle session) { d->show(session); });
     connect(d->loss.get(), &WindowLoss::alertsRequested, d->alerts.get(), &WindowAlerts::openAlerts);
     connect(d->loss.get(), &WindowLoss::noticePosted, d->strip, &MessageStrip::postNotice);
-    d->historyMemory = std::make_unique<HistoryMemory>(history, d->settings, *this);
-    d->actions->addViewActions(d->alerts->actions() << d->historyMemory->action());
+    d->history = &history;
+    d->actions->addViewActions(d->alerts->actions());
     addActions(d->alerts->actions());
     connect(d->alerts.get(), &WindowAlerts::alertedSessionsChanged, d->sessions, &SessionsPane::setAlerted);
     connect(d->alerts.get(), &WindowAlerts::noticePosted, d->strip, &MessageStrip::postNotice);
@@ -445,6 +478,24 @@ void MainWindow::addHistory(SessionHistory& history)
             if (found != history.counters().runs().end())
                 d->sessions->showMoment(found->second.handle, time);
         });
+}
+
+void MainWindow::continueHistory(const EarlierHistory& earlier)
+{
+    if (d->history && earlier.history && earlier.history->newestTime()) {
+        if (d->history->continueFrom(*earlier.history))
+            d->alerts->continueFrom(*earlier.alerts);
+        else
+            d->strip->post(Severity::Info,
+                [] { return tr("The history of before took too long to read. It is there again at the next start."); });
+    }
+    for (const RecordingError& error : earlier.damaged)
+        d->strip->post(Severity::Warning, [error] { return RecordingText::putAside(error); });
+}
+
+void MainWindow::showNotKept(const RecordingError& error)
+{
+    d->strip->post(Severity::Warning, [error] { return RecordingText::notKept(error); });
 }
 
 void MainWindow::addView(SessionView* view)

@@ -16,7 +16,9 @@ class Recorder;
 class SessionHistory;
 class SessionView;
 class Settings;
+struct EarlierHistory;
 struct JournalEntry;
+struct RecordingError;
 
 /// The one window: session table, details of the selected session, gauges, messages, and every command. It asks the
 /// monitor and shows what the monitor reports; it never calls the system itself. All arguments outlive it.
@@ -36,6 +38,10 @@ public:
 
     /// Shows the history in the table and watches it for thresholds; outlives the window.
     void addHistory(SessionHistory& history);
+
+    /// What earlier runs kept goes in front of the history; says what of it is damaged.
+    void continueHistory(const EarlierHistory& earlier);
+    void showNotKept(const RecordingError& error); ///< this run's history
 
     /// Puts a view of the selected sessions below the table; owned from now on.
     void addView(SessionView* view);

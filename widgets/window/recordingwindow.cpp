@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/window/recordingwindow.h"
 
+#include "model/qt/history/alertsmodel.h"
 #include "model/qt/history/sessionhistory.h"
 #include "model/qt/monitor/livesessions.h"
 #include "model/qt/recording/recordingreader.h"
@@ -9,12 +10,16 @@
 #include "model/qt/text/format.h"
 #include "model/qt/text/plaintext.h"
 #include "model/qt/text/statustext.h"
+#include "widgets/common/fileactions.h"
 #include "widgets/common/firstsize.h"
 #include "widgets/common/icons.h"
+#include "widgets/common/keysdialog.h"
 #include "widgets/common/messagelog.h"
 #include "widgets/common/messagestrip.h"
 #include "widgets/common/sessionview.h"
+#include "widgets/dialogs/alertsdialog.h"
 #include "widgets/table/columnlayout.h"
+#include "widgets/table/filterbar.h"
 #include "widgets/table/sessionspane.h"
 #include "widgets/window/timeslider.h"
 #include "widgets/window/windowstatusbar.h"
@@ -23,33 +28,46 @@
 #include <QDir>
 #include <QEvent>
 #include <QFileInfo>
+#include <QHBoxLayout>
 #include <QLocale>
 #include <QMenu>
 #include <QMenuBar>
+#include <QPointer>
 #include <QScreen>
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <cstdint>
 #include <optional>
+#include <utility>
 
 namespace etwarden {
 
 namespace {
 
-bool hasLostMore(const SessionStatus& before, const SessionStatus& now)
-{
-    return before.handle == now.handle && lossesDiffer(before.counters, now.counters);
-}
+constexpr int rowMargin = 8; // px; in line with the slider
 
-/// The first one that lost something since the poll before.
+/// The one that lost most events since the poll before, or most buffers where none lost an event.
 TraceHandle losingSession(const RecordedMoment& moment)
 {
+    TraceHandle worst = invalidTraceHandle;
+    std::pair<std::uint64_t, std::uint64_t> most;
     for (const SessionStatus& now : moment.poll->sessions) {
-        const auto isLosing = [&now](const SessionStatus& before) { return hasLostMore(before, now); };
-        if (moment.before && std::ranges::any_of(moment.before->sessions, isLosing))
-            return now.handle;
+        if (!moment.before)
+            break;
+        const auto before = std::ranges::find(moment.before->sessions, now.handle, &SessionStatus::handle);
+        if (before == moment.before->sessions.end())
+            continue;
+        const std::uint32_t events = now.counters.eventsLost - before->counters.eventsLost;
+        const std::uint32_t logBuffers = now.counters.logBuffersLost - before->counters.logBuffersLost;
+        const std::uint32_t realTimeBuffers = now.counters.realTimeBuffersLost - before->counters.realTimeBuffersLost;
+        const std::pair<std::uint64_t, std::uint64_t> lost(events, std::uint64_t{logBuffers} + realTimeBuffers);
+        if (lost > most) {
+            most = lost;
+            worst = now.handle;
+        }
     }
-    return invalidTraceHandle;
+    return worst;
 }
 
 } // namespace
@@ -60,6 +78,13 @@ public:
     Private(RecordingWindow& window, const QString& file, Settings& settings, const ViewMaker& makeView);
     ~Private() override;
 
+    /// A moment that is asked for with a session.
+    struct Goal
+    {
+        std::size_t poll;
+        TraceHandle session; ///< invalid: the one that lost most
+    };
+
     void makeLayout();
     void makeMenus();
     void connectReader();
@@ -67,8 +92,12 @@ public:
     void endWaiting();
     void begin();
     void complete();
+    std::optional<std::size_t> pollAt(std::chrono::nanoseconds time) const;
     void goTo(std::chrono::nanoseconds time);
+    void reach(const Goal& wanted);
     void show(const RecordedMoment& moment);
+    void showCounts();
+    void showAlerts();
     void retranslate();
     QString heading() const;
 
@@ -79,16 +108,20 @@ public:
     MessageLog log;
     MessageStrip* strip;
     SessionsPane* sessions;
+    FilterBar* filter;
     TimeSlider* slider;
     WindowStatusBar* statusBar;
     QMenu* recordingMenu;
     QMenu* viewMenu;
     QMenu* columnsMenu;
     QAction* copy;
+    QAction* findFilter;
+    QAction* openAlerts;
     QAction* close;
+    QPointer<AlertsDialog> alertsDialog;
     bool isReading = false;
     std::optional<std::size_t> shown; // index of the poll in the table
-    std::optional<std::size_t> loss; // that was asked for, until its table is there
+    std::optional<Goal> goal; // until its table is there
 };
 
 RecordingWindow::Private::Private(
@@ -98,12 +131,16 @@ RecordingWindow::Private::Private(
     , reader(file)
     , strip(new MessageStrip(log))
     , sessions(new SessionsPane(live, settings))
+    , filter(new FilterBar(*sessions,
+          {SessionGroup::All, SessionGroup::LosingNow, SessionGroup::OfWindows, SessionGroup::SystemLoggers}))
     , slider(new TimeSlider)
     , statusBar(new WindowStatusBar)
     , recordingMenu(window.menuBar()->addMenu(QString()))
     , viewMenu(window.menuBar()->addMenu(QString()))
     , columnsMenu(new QMenu(&window))
     , copy(new QAction(&window))
+    , findFilter(new QAction(&window))
+    , openAlerts(new QAction(&window))
     , close(new QAction(&window))
 {
     makeLayout();
@@ -111,12 +148,13 @@ RecordingWindow::Private::Private(
     connectReader();
     retranslate();
     waitFor([] { return RecordingWindow::tr("Opening the recording"); });
-    reader.open(settings.historyCapMiB());
+    reader.open(settings.historyCapMiB(), settings.thresholds());
 }
 
 RecordingWindow::Private::~Private()
 {
-    delete q.takeCentralWidget(); // shows what ends here: the log, and the history of the reader
+    delete alertsDialog; // shows what ends here, as does the next: the log, the history of the reader and its alerts
+    delete q.takeCentralWidget();
 }
 
 void RecordingWindow::Private::makeLayout()
@@ -128,11 +166,16 @@ void RecordingWindow::Private::makeLayout()
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
     layout->addWidget(strip);
-    layout->addWidget(slider);
+    auto* row = new QHBoxLayout;
+    row->setContentsMargins(0, 0, rowMargin, 0);
+    row->addWidget(slider, 1);
+    row->addWidget(filter);
+    layout->addLayout(row);
     layout->addWidget(sessions, 1);
     layout->addStretch(); // in the place of the sessions while they are hidden
     q.setCentralWidget(center);
     q.setStatusBar(statusBar);
+    KeysDialog::openAtF1(q);
     sessions->buildPanes();
     sessions->setReadOnly();
     sessions->hide(); // until there is a table to show
@@ -157,7 +200,18 @@ void RecordingWindow::Private::makeMenus()
     viewMenu->setObjectName(QStringLiteral("viewMenu"));
     columnsMenu->setObjectName(QStringLiteral("columnsMenu"));
     columnsMenu->setIcon(lineIcon(Icon::Columns));
+    findFilter->setObjectName(QStringLiteral("findFilter"));
+    findFilter->setIcon(lineIcon(Icon::Filter));
+    findFilter->setShortcut(QKeySequence::Find);
+    openAlerts->setObjectName(QStringLiteral("showAlerts"));
+    openAlerts->setIcon(lineIcon(Icon::Alerts));
+    openAlerts->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_A));
+    openAlerts->setEnabled(false); // until the history is there
     viewMenu->addMenu(columnsMenu);
+    viewMenu->addActions({findFilter, openAlerts});
+    connect(findFilter, &QAction::triggered, filter, &FilterBar::begin);
+    connect(openAlerts, &QAction::triggered, this, &Private::showAlerts);
+    connect(filter, &FilterBar::changed, this, &Private::showCounts);
     connect(copy, &QAction::triggered, sessions, &SessionsPane::copy);
     connect(close, &QAction::triggered, &q, &QWidget::close);
     connect(columnsMenu, &QMenu::aboutToShow, this, [this] { sessions->columnLayout().fillMenu(*columnsMenu); });
@@ -192,7 +246,9 @@ void RecordingWindow::Private::connectReader()
         strip->post(Severity::Error, [error] { return RecordingText::error(error); });
     });
     connect(slider, &TimeSlider::indexChanged, &reader, &RecordingReader::requestMoment);
-    connect(slider, &TimeSlider::lossReached, this, [this](std::size_t index) { loss = index; });
+    connect(sessions, &SessionsPane::fileWritten, this,
+        [this](const QString& file) { strip->postNotice(writtenNotice(file)); });
+    connect(slider, &TimeSlider::lossReached, this, [this](std::size_t poll) { reach({poll, invalidTraceHandle}); });
 }
 
 /// While it is read.
@@ -222,7 +278,8 @@ void RecordingWindow::Private::begin()
 void RecordingWindow::Private::complete()
 {
     endWaiting();
-    slider->setLossPolls(reader.lossPolls());
+    slider->setLossPolls(reader.lossPolls(), reader.worstPoll());
+    openAlerts->setEnabled(true);
     sessions->setHistory(*reader.history());
     if (SessionView* view = makeView ? makeView(*reader.history()) : nullptr) {
         sessions->addView(view);
@@ -236,13 +293,25 @@ void RecordingWindow::Private::complete()
         sessions->setMoment(reader.axisTimes().at(*shown));
 }
 
-/// To the first poll that is not before the time of the axis.
-void RecordingWindow::Private::goTo(std::chrono::nanoseconds time)
+/// The first one that is not before the time of the axis.
+std::optional<std::size_t> RecordingWindow::Private::pollAt(std::chrono::nanoseconds time) const
 {
     const std::vector<std::chrono::nanoseconds>& times = reader.axisTimes();
     const auto poll = std::ranges::lower_bound(times, time);
-    if (poll != times.end())
-        slider->setIndex(static_cast<std::size_t>(poll - times.begin()));
+    return poll == times.end() ? std::nullopt : std::optional(static_cast<std::size_t>(poll - times.begin()));
+}
+
+void RecordingWindow::Private::goTo(std::chrono::nanoseconds time)
+{
+    if (const std::optional<std::size_t> poll = pollAt(time))
+        slider->setIndex(*poll);
+}
+
+void RecordingWindow::Private::reach(const Goal& wanted)
+{
+    goal = wanted;
+    slider->setIndex(wanted.poll);
+    reader.requestMoment(wanted.poll); // also where the slider was there already
 }
 
 void RecordingWindow::Private::show(const RecordedMoment& moment)
@@ -256,10 +325,11 @@ void RecordingWindow::Private::show(const RecordedMoment& moment)
     live.setPoll(poll);
     sessions->show();
     shown = moment.index;
-    statusBar->setCounts(sessions->sessionCount());
-    if (loss == moment.index) {
-        loss.reset();
-        sessions->showMoment(losingSession(moment), reader.axisTimes().at(moment.index));
+    showCounts();
+    if (goal && goal->poll == moment.index) {
+        const TraceHandle session = goal->session == invalidTraceHandle ? losingSession(moment) : goal->session;
+        goal.reset();
+        sessions->showMoment(session, reader.axisTimes().at(moment.index));
     }
     if (isReading) // which matters more
         return;
@@ -270,6 +340,32 @@ void RecordingWindow::Private::show(const RecordedMoment& moment)
             .arg(StatusText::symbol(status));
     })
                                 : MessageText());
+}
+
+void RecordingWindow::Private::showCounts()
+{
+    if (sessions->isFiltered())
+        statusBar->setFilteredCounts(sessions->shownCount(), sessions->sessionCount());
+    else
+        statusBar->setCounts(sessions->sessionCount());
+}
+
+void RecordingWindow::Private::showAlerts()
+{
+    if (!alertsDialog) {
+        alertsDialog = new AlertsDialog(*reader.alerts(), &q);
+        alertsDialog->setAttribute(Qt::WA_DeleteOnClose);
+        alertsDialog->setReadOnly();
+        connect(alertsDialog, &AlertsDialog::momentChosen, this, [this](RunId run, std::chrono::nanoseconds time) {
+            const auto found = reader.history()->counters().runs().find(run);
+            const std::optional<std::size_t> poll = pollAt(time);
+            if (poll && found != reader.history()->counters().runs().end())
+                reach({*poll, found->second.handle});
+        });
+    }
+    alertsDialog->show();
+    alertsDialog->raise();
+    alertsDialog->activateWindow();
 }
 
 QString RecordingWindow::Private::heading() const
@@ -311,6 +407,13 @@ void RecordingWindow::Private::retranslate()
     columnsMenu->setTitle(RecordingWindow::tr("&Columns"));
     //: Menu entry: copies the selected rows.
     copy->setText(RecordingWindow::tr("&Copy"));
+    //: Menu entry: puts the keyboard into the filter field.
+    findFilter->setText(RecordingWindow::tr("&Filter"));
+    //: Menu entry: opens the list of thresholds that were exceeded in a recording.
+    openAlerts->setText(RecordingWindow::tr("&Alerts…"));
+    openAlerts->setToolTip(toolTipText(RecordingWindow::tr("Show where your thresholds were exceeded")));
+    if (reader.alerts())
+        reader.alerts()->retranslate();
     //: Menu entry: closes the window.
     close->setText(RecordingWindow::tr("Cl&ose"));
     log.retranslate();

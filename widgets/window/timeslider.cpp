@@ -41,6 +41,7 @@ TimeSlider::TimeSlider(QWidget* parent)
     , m_previousPoll(makeAction(this, "previousPoll", QKeySequence(Qt::CTRL | Qt::Key_Left)))
     , m_nextPoll(makeAction(this, "nextPoll", QKeySequence(Qt::CTRL | Qt::Key_Right)))
     , m_nextLoss(makeAction(this, "nextLoss", QKeySequence(Qt::Key_F3)))
+    , m_worst(makeAction(this, "worstMoment", QKeySequence(Qt::CTRL | Qt::Key_F3)))
     , m_slider(new QSlider(Qt::Horizontal))
     , m_time(newLabel())
     , m_place(newLabel())
@@ -62,6 +63,7 @@ TimeSlider::TimeSlider(QWidget* parent)
     connect(m_nextPoll, &QAction::triggered, this, [this] { m_slider->setValue(m_slider->value() + 1); });
     connect(m_previousLoss, &QAction::triggered, this, [this] { goToLoss(false); });
     connect(m_nextLoss, &QAction::triggered, this, [this] { goToLoss(true); });
+    connect(m_worst, &QAction::triggered, this, [this] { goTo(*m_worstPoll); });
     retranslateUi();
 }
 
@@ -85,6 +87,7 @@ void TimeSlider::makeLayout()
     layout->addWidget(m_slider, 1);
     addButton(m_nextPoll, Qt::RightArrow);
     addButton(m_nextLoss, Qt::NoArrow);
+    addButton(m_worst, Qt::NoArrow);
     layout->addSpacing(margin);
     layout->addWidget(m_time);
     layout->addSpacing(margin);
@@ -103,9 +106,10 @@ void TimeSlider::setPolls(std::vector<RecordedPoll> polls)
     updateActions();
 }
 
-void TimeSlider::setLossPolls(std::vector<std::size_t> polls)
+void TimeSlider::setLossPolls(std::vector<std::size_t> polls, std::optional<std::size_t> worst)
 {
     m_lossPolls = std::move(polls);
+    m_worstPoll = worst;
     updateActions();
 }
 
@@ -121,7 +125,7 @@ void TimeSlider::setIndex(std::size_t index)
 
 QList<QAction*> TimeSlider::actions() const
 {
-    return {m_previousLoss, m_previousPoll, m_nextPoll, m_nextLoss};
+    return {m_previousLoss, m_previousPoll, m_nextPoll, m_nextLoss, m_worst};
 }
 
 void TimeSlider::changeEvent(QEvent* event)
@@ -138,7 +142,11 @@ void TimeSlider::goToLoss(bool forward)
     const auto previous = std::ranges::lower_bound(m_lossPolls, index());
     if (forward ? next == m_lossPolls.end() : previous == m_lossPolls.begin())
         return;
-    const std::size_t loss = forward ? *next : *std::prev(previous);
+    goTo(forward ? *next : *std::prev(previous));
+}
+
+void TimeSlider::goTo(std::size_t loss)
+{
     setIndex(loss);
     emit lossReached(loss);
 }
@@ -170,6 +178,7 @@ void TimeSlider::updateActions()
     m_previousPoll->setEnabled(m_slider->value() > m_slider->minimum());
     m_nextPoll->setEnabled(m_slider->value() < m_slider->maximum());
     m_previousLoss->setEnabled(!m_lossPolls.empty() && m_lossPolls.front() < index());
+    m_worst->setEnabled(m_worstPoll.has_value());
     m_nextLoss->setEnabled(!m_lossPolls.empty() && m_lossPolls.back() > index());
 }
 
@@ -183,6 +192,8 @@ void TimeSlider::retranslateUi()
     m_nextPoll->setText(tr("&Next poll"));
     //: Command: to the first moment after this one at which a session lost something.
     m_nextLoss->setText(tr("Next &loss"));
+    //: Command: to the moment of a recording at which most was lost per second.
+    m_worst->setText(tr("&Worst moment"));
     //: Read by screen readers: the slider through the time of a recording.
     m_slider->setAccessibleName(tr("Time"));
     showIndex();

@@ -188,14 +188,15 @@ QString Sparklines::lossText(TraceHandle session, Counter total) const
     if (!run)
         return {};
     const RangeStatistics lost = counters.statistics(*run, total, counters.range());
-    const std::optional<std::chrono::milliseconds> wall = counters.wallAt(lost.worst.begin);
+    const std::optional<std::chrono::milliseconds> wall = counters.wallAt(lost.worst.end);
     if (lost.worstRate <= 0 || !wall)
         return {};
     const Format format;
     const QTime time = QDateTime::fromMSecsSinceEpoch(wall->count()).time();
     //: tool tip of a number of lost events or buffers. %1: a number, %2: a time of day
     const QString most = tr("Most: %1 per second, at %2.").arg(format.rate(lost.worstRate), format.timeOfDay(time));
-    const TimeRange around{lost.worst.end - whyLength, lost.worst.end};
+    const std::chrono::nanoseconds after = lost.worst.end + std::chrono::nanoseconds(1); // the poll that told it
+    const TimeRange around{after - whyLength, after};
     const std::vector<LossDiagnosis> why = explainLoss(counters, *run, around, m_history.lossCircumstances(*run));
     return why.empty() ? most : QString(most + u'\n' + LossText::cause(why.front()));
 }

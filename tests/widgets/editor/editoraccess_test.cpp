@@ -31,28 +31,6 @@ protected:
     {
         return {.name = u"Faulty", .clientContext = 9, .bufferSizeKb = 99999, .logFileMode = 6, .enableFlags = 1};
     }
-
-    /// Mnemonics that two visible widgets share.
-    QStringList clashes()
-    {
-        QMap<QString, QStringList> byKey;
-        for (const QWidget* widget : m_dialog->findChildren<QWidget*>()) {
-            const auto* label = qobject_cast<const QLabel*>(widget);
-            const auto* button = qobject_cast<const QAbstractButton*>(widget);
-            if (!widget->isVisible() || (!button && !(label && label->buddy())))
-                continue;
-            const QString text = label ? label->text() : button->text();
-            const QKeySequence key = QKeySequence::mnemonic(text);
-            if (!key.isEmpty())
-                byKey[key.toString()].append(text);
-        }
-        QStringList shared;
-        for (auto each = byKey.cbegin(); each != byKey.cend(); ++each) {
-            if (each->size() > 1)
-                shared.append(QString(each.key() + u": " + each->join(u" | ")));
-        }
-        return shared;
-    }
 };
 
 TEST_F(EditorAccessTest, EveryInputOfEveryPageHasAName)
@@ -83,7 +61,7 @@ TEST_F(EditorAccessTest, MnemonicsAreUniqueOnEveryPageAndLanguage)
         QCoreApplication::sendPostedEvents();
         for (const Page page : {General, Buffers, LogFile, LoggingMode, KernelFlags, Preview}) {
             turnTo(page);
-            EXPECT_EQ(clashes(), QStringList()) << qPrintable(code) << ' ' << page;
+            EXPECT_EQ(sharedWidgetMnemonics(*m_dialog), QStringList()) << qPrintable(code) << ' ' << page;
         }
     }
 }

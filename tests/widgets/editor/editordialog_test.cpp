@@ -2,9 +2,11 @@
 #include "model/etw/enableflags.h"
 #include "model/etw/logfilemodes.h"
 #include "model/etw/wellknown.h"
+#include "model/qt/text/findingtext.h"
 #include "model/session/rules/fixes.h"
 #include "tests/support/qtprinters.h"
 #include "tests/widgets/editor/editorfixture.h"
+#include "widgets/common/fileactions.h"
 #include "widgets/common/noticeline.h"
 #include "widgets/common/questions.h"
 #include "widgets/editor/bittree.h"
@@ -279,6 +281,52 @@ TEST_F(EditorDialogTest, DetailsUnfoldAndGoWithTheirFinding)
     EXPECT_TRUE(detail.text().contains(QStringLiteral("ERROR_INVALID_PARAMETER (87)")));
     m_draft.applyFix(*m_draft.findings().front().rule->fixes.begin());
     EXPECT_FALSE(detail.isVisible());
+}
+
+TEST_F(EditorDialogTest, CtrlTabTurnsThePagesWhereverTheKeyboardIs)
+{
+    open(good());
+    const auto& pages = child<PageList>("pageList");
+    child<QWidget>("sessionName").setFocus();
+    QTest::keyClick(&child<QWidget>("sessionName"), Qt::Key_Tab, Qt::ControlModifier);
+    EXPECT_EQ(pages.currentRow(), static_cast<int>(Buffers));
+    QTest::keyClick(m_dialog.get(), Qt::Key_Backtab, Qt::ControlModifier | Qt::ShiftModifier);
+    QTest::keyClick(m_dialog.get(), Qt::Key_Backtab, Qt::ControlModifier | Qt::ShiftModifier);
+    EXPECT_EQ(pages.currentRow(), static_cast<int>(Preview)) << "once around";
+}
+
+TEST_F(EditorDialogTest, F1ListsTheKeys)
+{
+    open(good());
+    QTest::keyClick(m_dialog.get(), Qt::Key_F1);
+    EXPECT_TRUE(child<QDialog>("keysDialog").isVisible());
+}
+
+TEST_F(EditorDialogTest, SourcesAreLinksToTheirPages)
+{
+    open({.name = u"No destination", .logFileMode = logfilemode::Sequential});
+    auto& link = child<QPushButton>("sourcePage"); // of the first line
+    EXPECT_FALSE(link.isVisible());
+    press("unfold");
+    EXPECT_TRUE(link.text().startsWith(QStringLiteral("Source: the page of "))) << qPrintable(link.text());
+    QList<QUrl> pages;
+    setOpener([&pages](const QUrl& page) { pages << page; });
+    pressWidget(link);
+    setOpener({});
+    ASSERT_EQ(pages.size(), 1);
+    EXPECT_EQ(pages[0].scheme(), QStringLiteral("https"));
+    EXPECT_EQ(pages[0].host(), QStringLiteral("learn.microsoft.com"));
+}
+
+TEST_F(EditorDialogTest, AFixThatLeavesSomethingToDoGoesThere)
+{
+    open({.name = u"Ring", .logFileMode = logfilemode::Circular | logfilemode::RealTime});
+    const auto fixes = m_dialog->findChildren<QToolButton*>(QStringLiteral("fix"));
+    const auto limit = std::ranges::find(fixes, FindingText::fixLabel("set-size-100-mb"), &QToolButton::text);
+    ASSERT_NE(limit, fixes.end());
+    (*limit)->click(); // a limit needs a file
+    EXPECT_EQ(child<PageList>("pageList").currentRow(), static_cast<int>(LogFile));
+    EXPECT_TRUE(child<QLineEdit>("logFileName").hasFocus());
 }
 
 TEST_F(EditorDialogTest, FixesAndJumpsSayWhichTheyAre)

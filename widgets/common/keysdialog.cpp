@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/common/keysdialog.h"
+
+#include "widgets/common/firstsize.h"
+#include "widgets/common/plainwidgets.h"
+
+#include <QAction>
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QKeySequence>
+#include <QMainWindow>
+#include <QMenu>
+#include <QMenuBar>
+#include <QPushButton>
+#include <QShortcut>
+#include <QTreeWidget>
+
+#include <vector>
+
+namespace etwarden {
+
+namespace {
+
+enum KeyColumn { CommandColumn, KeysColumn };
+
+/// A key that belongs to no command of a menu.
+struct LocalKey
+{
+    const char* what;
+    QList<QKeySequence> keys;
+};
+
+struct Place
+{
+    const char* name;
+    std::vector<LocalKey> keys;
+};
+
+const std::vector<Place>& places()
+{
+    static const std::vector<Place> all{
+        {//: Group of the list of all keys: where they work.
+            QT_TRANSLATE_NOOP("etwarden::KeysDialog", "In the table"),
+            {{QT_TRANSLATE_NOOP("etwarden::KeysDialog", "Edit the session"), {Qt::Key_Return}},
+                {QT_TRANSLATE_NOOP("etwarden::KeysDialog", "Stop the selected sessions"), {Qt::Key_Delete}}}},
+        {//: Group of the list of all keys: where they work.
+            QT_TRANSLATE_NOOP("etwarden::KeysDialog", "In the filter"),
+            {{QT_TRANSLATE_NOOP("etwarden::KeysDialog", "Empty it and go to the table"), {Qt::Key_Escape}}}},
+        {//: Group of the list of all keys: where they work.
+            QT_TRANSLATE_NOOP("etwarden::KeysDialog", "In the graphs"),
+            {{QT_TRANSLATE_NOOP("etwarden::KeysDialog", "Move through time"), {Qt::Key_Left, Qt::Key_Right}},
+                {QT_TRANSLATE_NOOP("etwarden::KeysDialog", "Move the crosshair"),
+                    {Qt::CTRL | Qt::Key_Left, Qt::CTRL | Qt::Key_Right}},
+                {QT_TRANSLATE_NOOP("etwarden::KeysDialog", "Zoom in or out"), {Qt::Key_Plus, Qt::Key_Minus}},
+                {QT_TRANSLATE_NOOP("etwarden::KeysDialog", "Go to the oldest or follow the newest values"),
+                    {Qt::Key_Home, Qt::Key_End}},
+                {QT_TRANSLATE_NOOP("etwarden::KeysDialog", "Back to the view before"), {Qt::Key_Backspace}}}},
+        {//: Group of the list of all keys: where they work.
+            QT_TRANSLATE_NOOP("etwarden::KeysDialog", "In the editor"),
+            {{QT_TRANSLATE_NOOP("etwarden::KeysDialog", "Next or previous page"),
+                 {Qt::CTRL | Qt::Key_Tab, Qt::CTRL | Qt::SHIFT | Qt::Key_Tab}},
+                {QT_TRANSLATE_NOOP("etwarden::KeysDialog", "Undo or redo"),
+                    {Qt::CTRL | Qt::Key_Z, Qt::CTRL | Qt::SHIFT | Qt::Key_Z}},
+                {QT_TRANSLATE_NOOP("etwarden::KeysDialog", "Check or clear a box"), {Qt::Key_Space}},
+                {QT_TRANSLATE_NOOP("etwarden::KeysDialog", "Add or remove a provider"),
+                    {Qt::Key_Insert, Qt::Key_Delete}}}},
+    };
+    return all;
+}
+
+QString shownKeys(const QList<QKeySequence>& keys)
+{
+    return QKeySequence::listToString(keys, QKeySequence::NativeText)
+        .replace(QLatin1String("; "), QLatin1String("   "));
+}
+
+void collect(const QList<QAction*>& actions, QList<QAction*>& commands)
+{
+    for (QAction* action : actions) {
+        if (action->menu() != nullptr)
+            collect(action->menu()->actions(), commands);
+        else if (!action->shortcuts().isEmpty() && !commands.contains(action))
+            commands.append(action);
+    }
+}
+
+} // namespace
+
+KeysDialog::KeysDialog(QWidget& window)
+    : QDialog(&window)
+    , m_list(new QTreeWidget)
+    , m_close(new QPushButton)
+{
+    setObjectName(QStringLiteral("keysDialog"));
+    m_list->setObjectName(QStringLiteral("keyList"));
+    m_close->setObjectName(QStringLiteral("closeKeys"));
+    if (const auto* main = qobject_cast<QMainWindow*>(&window))
+        collect(main->menuBar()->actions(), m_commands);
+    m_list->setColumnCount(KeysColumn + 1);
+    m_list->setRootIsDecorated(false);
+    m_list->setItemsExpandable(false);
+    m_list->header()->setSectionResizeMode(CommandColumn, QHeaderView::Stretch);
+    m_list->header()->setSectionResizeMode(KeysColumn, QHeaderView::ResizeToContents);
+    m_list->header()->setStretchLastSection(false);
+    m_close->setDefault(true);
+    auto* buttons = new QHBoxLayout;
+    buttons->addStretch();
+    buttons->addWidget(m_close);
+    auto* layout = new QVBoxLayout(this);
+    layout->addWidget(m_list, 1);
+    layout->addLayout(buttons);
+    connect(m_close, &QPushButton::clicked, this, &QDialog::close);
+    retranslateUi();
+    resizeFirst(*this, QSize(fontMetrics().averageCharWidth() * 76, fontMetrics().lineSpacing() * 36));
+}
+
+void KeysDialog::openAtF1(QWidget& window)
+{
+    auto* help = new QShortcut(QKeySequence::HelpContents, &window);
+    connect(help, &QShortcut::activated, &window, [&window] { openOver(window); });
+}
+
+void KeysDialog::openOver(QWidget& window)
+{
+    auto* dialog = window.findChild<KeysDialog*>(QString(), Qt::FindDirectChildrenOnly);
+    if (dialog == nullptr) {
+        dialog = new KeysDialog(window);
+        dialog->setAttribute(Qt::WA_DeleteOnClose);
+    }
+    dialog->show();
+    dialog->raise();
+    dialog->activateWindow();
+}
+
+void KeysDialog::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::LanguageChange)
+        retranslateUi();
+    QDialog::changeEvent(event);
+}
+
+void KeysDialog::retranslateUi()
+{
+    //: Title of the window with all keys of the program.
+    setWindowTitle(tr("Keys"));
+    //: Column of the list of all keys: what a key does.
+    m_list->setHeaderLabels({tr("Command"),
+        //: Column of the list of all keys.
+        tr("Keys")});
+    //: Name of the list of all keys for screen readers.
+    m_list->setAccessibleName(tr("All keys"));
+    //: Button that closes a window.
+    m_close->setText(tr("&Close"));
+    m_list->clear();
+    const auto addPlace = [this](const QString& name) {
+        auto* place = new QTreeWidgetItem(m_list, QStringList(name));
+        QFont bold = m_list->font();
+        bold.setBold(true);
+        place->setFont(CommandColumn, bold);
+        place->setFlags(Qt::ItemIsEnabled);
+        place->setExpanded(true);
+        return place;
+    };
+    const auto add = [](QTreeWidgetItem* place, const QString& command, const QList<QKeySequence>& keys) {
+        new QTreeWidgetItem(place, {command, shownKeys(keys)});
+    };
+    if (!m_commands.isEmpty()) {
+        //: Group of the list of all keys: commands of the menus, which work everywhere in a window.
+        QTreeWidgetItem* window = addPlace(tr("In the whole window"));
+        for (const QAction* command : m_commands)
+            add(window, withoutMnemonic(command->text()).remove(u'…'), command->shortcuts());
+    }
+    for (const Place& each : places()) {
+        QTreeWidgetItem* place = addPlace(tr(each.name));
+        for (const LocalKey& key : each.keys)
+            add(place, tr(key.what), key.keys);
+    }
+}
+
+} // namespace etwarden

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QDialog>
+#include <QList>
+
+class QAction;
+class QPushButton;
+class QTreeWidget;
+
+namespace etwarden {
+
+/// Every key of the program: those of a window's commands, then those that work where the keyboard is.
+class KeysDialog : public QDialog
+{
+    Q_OBJECT
+
+public:
+    /// With the commands in the menus of `window`, if it is a main window; stands over it.
+    explicit KeysDialog(QWidget& window);
+
+    /// Opens it over `window` at F1.
+    static void openAtF1(QWidget& window);
+    static void openOver(QWidget& window);
+
+protected:
+    void changeEvent(QEvent* event) override; // LanguageChange
+
+private:
+    void retranslateUi();
+
+    QList<QAction*> m_commands;
+    QTreeWidget* m_list;
+    QPushButton* m_close;
+};
+
+} // namespace etwarden

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/session/rules/rules.h"
+
+#include <QWidget>
+
+#include <functional>
+#include <vector>
+
+class QPushButton;
+
+namespace etwarden {
+
+class NoticeLine;
+
+/// While no session has room: which ones could go, and the way to the list of them. Takes no room otherwise.
+class RoomLine : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit RoomLine(QWidget* parent = nullptr);
+
+    /// `candidates` names the sessions, in the language of the moment; asked for only where a slot is missing.
+    void follow(const std::vector<Finding>& findings, const std::function<QString()>& candidates);
+
+signals:
+    void listRequested();
+
+protected:
+    void changeEvent(QEvent* event) override; // LanguageChange
+
+private:
+    void retranslateUi();
+
+    NoticeLine* m_names;
+    QPushButton* m_list;
+};
+
+} // namespace etwarden

@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/dialogs/settingsdialog.h"
+
+#include "model/qt/monitor/monitor.h"
+#include "model/qt/recording/historykeeper.h"
+#include "model/qt/settings.h"
+#include "model/qt/text/format.h"
+#include "model/session/environment.h"
+#include "widgets/common/intervalbox.h"
+#include "widgets/common/plainwidgets.h"
+
+#include <QCheckBox>
+#include <QEvent>
+#include <QFormLayout>
+#include <QLabel>
+#include <QLocale>
+#include <QPushButton>
+#include <QSpinBox>
+
+namespace etwarden {
+
+SettingsDialog::SettingsDialog(Settings& settings, BackendKind backend, std::size_t historyBytes, QWidget* parent)
+    : QDialog(parent)
+    , m_settings(settings)
+    , m_backend(backend)
+    , m_historyBytes(historyBytes)
+    , m_form(new QFormLayout)
+    , m_minimum(new IntervalBox)
+    , m_maximum(new IntervalBox)
+    , m_sessionLimit(new QSpinBox)
+    , m_sessionNote(newLabel())
+    , m_historyCap(new QSpinBox)
+    , m_historyNote(newLabel())
+    , m_keepHistory(new QCheckBox)
+    , m_keepNote(newLabel())
+    , m_apply(new QPushButton)
+    , m_cancel(new QPushButton)
+{
+    const IntervalBounds bounds = settings.intervalBounds();
+    m_minimum->setBounds(Monitor::minimumInterval, bounds.maximum);
+    m_minimum->setInterval(bounds.minimum);
+    m_maximum->setBounds(bounds.minimum, Monitor::maximumInterval);
+    m_maximum->setInterval(bounds.maximum);
+    m_sessionLimit->setRange(minimumSessionLimit, maximumSessionLimit);
+    m_sessionLimit->setValue(static_cast<int>(settings.sessionLimit()));
+    m_historyCap->setRange(
+        static_cast<int>(Settings::minimumHistoryCapMiB), static_cast<int>(Settings::maximumHistoryCapMiB));
+    m_historyCap->setValue(static_cast<int>(settings.historyCapMiB()));
+    m_keepHistory->setChecked(settings.keepsHistory(backend));
+    makeLayout();
+    connect(m_minimum, &IntervalBox::intervalChanged, this,
+        [this](std::chrono::milliseconds minimum) { m_maximum->setBounds(minimum, Monitor::maximumInterval); });
+    connect(m_maximum, &IntervalBox::intervalChanged, this,
+        [this](std::chrono::milliseconds maximum) { m_minimum->setBounds(Monitor::minimumInterval, maximum); });
+    connect(m_apply, &QPushButton::clicked, this, &QDialog::accept);
+    connect(m_cancel, &QPushButton::clicked, this, &QDialog::reject);
+    retranslateUi();
+}
+
+void SettingsDialog::accept()
+{
+    m_settings.setIntervalBounds({m_minimum->interval(), m_maximum->interval()});
+    m_settings.setSessionLimit(static_cast<std::uint32_t>(m_sessionLimit->value()));
+    m_settings.setHistoryCapMiB(static_cast<std::size_t>(m_historyCap->value()));
+    m_settings.setKeepsHistory(m_backend, m_keepHistory->isChecked());
+    QDialog::accept();
+}
+
+void SettingsDialog::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::LanguageChange)
+        retranslateUi();
+    QDialog::changeEvent(event);
+}
+
+void SettingsDialog::makeLayout()
+{
+    setObjectName(QStringLiteral("settingsDialog"));
+    m_apply->setObjectName(QStringLiteral("applySettings"));
+    m_cancel->setObjectName(QStringLiteral("cancelSettings"));
+    m_apply->setDefault(true);
+    addRow(m_minimum, "minimumInterval");
+    addRow(m_maximum, "maximumInterval");
+    addRow(m_sessionLimit, "sessionLimit");
+    m_form->addRow(nullptr, m_sessionNote);
+    addRow(m_historyCap, "historyCap");
+    m_form->addRow(nullptr, m_historyNote);
+    m_keepHistory->setObjectName(QStringLiteral("keepHistory"));
+    m_form->addRow(nullptr, m_keepHistory);
+    m_form->addRow(nullptr, m_keepNote);
+    for (QLabel* note : {m_sessionNote, m_historyNote, m_keepNote})
+        note->setWordWrap(true);
+
+    auto* buttons = new QHBoxLayout;
+    buttons->addStretch();
+    buttons->addWidget(m_apply);
+    buttons->addWidget(m_cancel);
+    auto* layout = new QVBoxLayout(this);
+    layout->addLayout(m_form);
+    layout->addStretch();
+    layout->addLayout(buttons);
+    setMinimumWidth(fontMetrics().averageCharWidth() * 70);
+}
+
+void SettingsDialog::addRow(QWidget* field, const char* name)
+{
+    field->setObjectName(QLatin1String(name));
+    QLabel* label = newLabel(); // retranslateUi() says what it reads
+    label->setBuddy(field);
+    m_form->addRow(label, field);
+}
+
+void SettingsDialog::retranslateUi()
+{
+    const auto setLabel = [this](QWidget* field, const QString& text) {
+        static_cast<QLabel*>(m_form->labelForField(field))->setText(text);
+    };
+    for (IntervalBox* box : {m_minimum, m_maximum})
+        box->retranslate();
+    for (QSpinBox* box : {m_sessionLimit, m_historyCap}) {
+        box->setLocale(QLocale());
+        box->setGroupSeparatorShown(true);
+    }
+    //: Title of a dialog.
+    setWindowTitle(tr("Settings"));
+    //: Label: the shortest time between two refreshes of the table that can be chosen.
+    setLabel(m_minimum, tr("S&hortest interval:"));
+    //: Label: the longest time between two refreshes of the table that can be chosen.
+    setLabel(m_maximum, tr("L&ongest interval:"));
+    //: Label: how many sessions may run in the embedded engine.
+    setLabel(m_sessionLimit, tr("&Sessions of the embedded engine:"));
+    m_sessionNote->setText(tr("At most this many run at a time, from the next start of Etwarden on."));
+    //: Label: memory that the graphs may take.
+    setLabel(m_historyCap, tr("&Memory of the graphs:"));
+    //: Unit of memory behind a number.
+    m_historyCap->setSuffix(QString(QChar(QChar::Nbsp) + tr("MB")));
+    //: %1: memory with its unit.
+    m_historyNote->setText(tr("The history of the counters takes %1 now. Above the limit the oldest samples go first, "
+                              "then the oldest summaries.")
+                               .arg(Format().bytes(m_historyBytes)));
+    //: Check box.
+    m_keepHistory->setText(tr("&Keep history and alerts for the next start"));
+    //: Explains the check box "Keep history and alerts for the next start". %1: size of files with its unit.
+    m_keepNote->setText(tr("From the next start of Etwarden on; %1 at most, the oldest go first.")
+                            .arg(Format().bytes(HistoryKeeper::maximumBytes)));
+    //: Button: keeps what was chosen.
+    m_apply->setText(tr("&Apply"));
+    //: Button.
+    m_cancel->setText(tr("&Cancel"));
+}
+
+} // namespace etwarden

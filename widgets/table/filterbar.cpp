@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/table/filterbar.h"
+
+#include "model/qt/text/plaintext.h"
+#include "widgets/common/plainwidgets.h"
+#include "widgets/table/sessionspane.h"
+
+#include <QComboBox>
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QShortcut>
+
+#include <utility>
+
+namespace etwarden {
+
+namespace {
+
+constexpr int widestText = 40; // characters
+
+QString groupName(SessionGroup group)
+{
+    switch (group) {
+    case SessionGroup::All:
+        break;
+    case SessionGroup::LosingNow:
+        //: Choice of the filter: sessions that lose events or buffers now.
+        return FilterBar::tr("Losing now");
+    case SessionGroup::StartedHere:
+        //: Choice of the filter: sessions that this program started.
+        return FilterBar::tr("Started here");
+    case SessionGroup::OfWindows:
+        //: Choice of the filter: sessions that Windows itself relies on.
+        return FilterBar::tr("Of Windows");
+    case SessionGroup::SystemLoggers:
+        //: Choice of the filter: sessions that record kernel events.
+        return FilterBar::tr("System loggers");
+    }
+    //: Choice of the filter.
+    return FilterBar::tr("All sessions");
+}
+
+} // namespace
+
+FilterBar::FilterBar(SessionsPane& sessions, std::vector<SessionGroup> groups, QWidget* parent)
+    : QWidget(parent)
+    , m_sessions(sessions)
+    , m_groups(std::move(groups))
+    , m_label(newLabel())
+    , m_group(new QComboBox)
+    , m_text(new QLineEdit)
+{
+    m_group->setObjectName(QStringLiteral("groupFilter"));
+    m_group->setSizeAdjustPolicy(QComboBox::AdjustToContents); // also after a change of the language
+    for (const SessionGroup group : m_groups)
+        m_group->addItem(groupName(group));
+    m_text->setObjectName(QStringLiteral("filter"));
+    m_text->setClearButtonEnabled(true);
+    m_text->setMaximumWidth(fontMetrics().averageCharWidth() * widestText);
+    m_label->setBuddy(m_text);
+    auto* layout = new QHBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addStretch();
+    layout->addWidget(m_label);
+    layout->addWidget(m_group);
+    layout->addWidget(m_text, 1);
+
+    connect(m_group, &QComboBox::currentIndexChanged, this, [this](int index) {
+        m_sessions.setGroup(m_groups[static_cast<std::size_t>(index)]);
+        emit changed();
+    });
+    connect(m_text, &QLineEdit::textChanged, this, [this](const QString& text) {
+        m_sessions.setFilterText(text);
+        emit changed();
+    });
+    connect(&sessions, &SessionsPane::clearFilterRequested, this, &FilterBar::clear);
+    auto* escape = new QShortcut(Qt::Key_Escape, m_text);
+    escape->setContext(Qt::WidgetShortcut);
+    connect(escape, &QShortcut::activated, this, [this] {
+        m_text->clear();
+        m_sessions.focusTable();
+    });
+    retranslateUi();
+}
+
+void FilterBar::begin()
+{
+    m_text->setFocus(Qt::ShortcutFocusReason);
+    m_text->selectAll();
+}
+
+void FilterBar::clear()
+{
+    m_group->setCurrentIndex(0);
+    m_text->clear();
+}
+
+void FilterBar::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::LanguageChange)
+        retranslateUi();
+    QWidget::changeEvent(event);
+}
+
+void FilterBar::retranslateUi()
+{
+    //: Label of the filter field.
+    m_label->setText(tr("Filter:"));
+    for (int i = 0; i < m_group->count(); ++i)
+        m_group->setItemText(i, groupName(m_groups[static_cast<std::size_t>(i)]));
+    //: Name of the field for screen readers.
+    m_group->setAccessibleName(tr("Which sessions are shown"));
+    m_group->setToolTip(toolTipText(tr("Show only the sessions of one kind")));
+    //: Shown in the empty filter field.
+    m_text->setPlaceholderText(tr("Name, file or mode"));
+    m_text->setToolTip(toolTipText(tr("Show only the sessions in whose name, log file or mode every word occurs. A "
+                                      "space at the end ends the last word: “4 ” does not find “40”.")));
+}
+
+} // namespace etwarden
