@@ -126,7 +126,7 @@ void readHook(std::uint32_t marker, std::uint16_t hookId, Bytes payload, TraceEv
     event->hookId = hookId;
     event->version = static_cast<std::uint8_t>(marker);
     event->opcode = static_cast<std::uint8_t>(hookId);
-    event->provider = kernelClass(static_cast<std::uint8_t>(hookId >> 8));
+    event->provider = kernelClass(hookId);
     event->payload = payload.subspan(std::min(payload.size(), words * sizeof(std::uint64_t)));
 }
 
@@ -312,8 +312,10 @@ Bytes findItem(const TraceEvent& event, ItemType type)
     return {};
 }
 
-Guid kernelClass(std::uint8_t group)
+Guid kernelClass(std::uint16_t hookId)
 {
+    constexpr std::uint16_t imageLoad = 0x030A; // in the group of processes
+    const std::size_t group = hookId == imageLoad ? 0x14 : hookId >> 8;
     static constexpr Guid classes[] = {
         "68fdd900-4a3e-11d1-84f4-0000f80464e3"_guid, // header
         "3d6fa8d4-fe05-11d0-9dda-00c04fd7ba7c"_guid, // io

@@ -95,7 +95,8 @@ std::optional<ExtendedItem> nextItem(std::span<const std::byte>& items);
 /// The data of the first item of the type; empty: there is none.
 std::span<const std::byte> findItem(const TraceEvent& event, ItemType type);
 
-/// The class of the kernel's events in a group of hook ids (EVENT_TRACE_GROUP_*); the null GUID: the group is unknown.
-Guid kernelClass(std::uint8_t group);
+/// The class of the kernel's events with a hook id, whose upper byte is a group (EVENT_TRACE_GROUP_*); the null GUID:
+/// the group is unknown.
+Guid kernelClass(std::uint16_t hookId);
 
 } // namespace etwarden

@@ -1,0 +1,468 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/etl/eventexport.h"
+
+#include "model/etw/readbytes.h"
+#include "model/etw/utf16.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <chrono>
+#include <cmath>
+#include <cstring>
+#include <limits>
+
+namespace etwarden {
+
+namespace {
+
+using Bytes = std::span<const std::byte>;
+
+template<typename Number>
+void appendNumber(std::string& text, Number number)
+{
+    std::array<char, 32> digits;
+    const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), number).ptr;
+    text.append(digits.data(), end);
+}
+
+/// With leading zeros.
+void appendPadded(std::string& text, std::uint64_t number, std::size_t width)
+{
+    std::array<char, 20> digits;
+    const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), number).ptr;
+    const auto count = static_cast<std::size_t>(end - digits.data());
+    text.append(width - std::min(width, count), '0');
+    text.append(digits.data(), count);
+}
+
+void appendDigits(std::string& text, Bytes bytes)
+{
+    constexpr std::string_view digits = "0123456789abcdef";
+    for (const std::byte byte : bytes) {
+        text += digits[std::to_integer<std::size_t>(byte >> 4)];
+        text += digits[std::to_integer<std::size_t>(byte & std::byte{15})];
+    }
+}
+
+void appendHex(std::string& text, std::uint64_t number)
+{
+    std::array<char, 16> digits;
+    const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), number, 16).ptr;
+    text.append("0x").append(digits.data(), end);
+}
+
+/// Little-endian, of at most 8 bytes.
+std::uint64_t unsignedOf(Bytes bytes)
+{
+    std::uint64_t number = 0;
+    std::memcpy(&number, bytes.data(), std::min(bytes.size(), sizeof number));
+    return number;
+}
+
+std::int64_t signedOf(Bytes bytes)
+{
+    const std::uint64_t number = unsignedOf(bytes);
+    const std::size_t unused = 64 - 8 * std::clamp<std::size_t>(bytes.size(), 1, 8);
+    return static_cast<std::int64_t>(number << unused) >> unused;
+}
+
+/// Windows-1252 differs from Latin-1 in these 32; 0: it has no character there.
+constexpr std::array<char16_t, 32> ansiSpecials{0x20AC, 0, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6,
+    0x2030, 0x0160, 0x2039, 0x0152, 0, 0x017D, 0, 0, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014, 0x02DC,
+    0x2122, 0x0161, 0x203A, 0x0153, 0, 0x017E, 0x0178};
+
+std::string fromAnsi(Bytes bytes)
+{
+    std::u16string units;
+    for (const std::byte byte : bytes) {
+        const auto unit = std::to_integer<std::uint8_t>(byte);
+        const bool isSpecial = unit >= 0x80 && unit < 0xA0;
+        const char16_t special = isSpecial ? ansiSpecials[unit - 0x80U] : char16_t{0};
+        units += special != 0 ? special : unit;
+    }
+    return toUtf8(units);
+}
+
+std::string fromUtf16(Bytes bytes)
+{
+    std::u16string units(bytes.size() / sizeof(char16_t), u'\0');
+    if (!units.empty())
+        std::memcpy(units.data(), bytes.data(), units.size() * sizeof(char16_t));
+    return toUtf8(units);
+}
+
+std::string_view asText(Bytes bytes)
+{
+    return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
+}
+
+void appendSid(std::string& text, Bytes bytes)
+{
+    if (bytes.size() < 8)
+        return;
+    std::uint64_t authority = 0;
+    for (const std::byte byte : bytes.subspan(2, 6))
+        authority = authority << 8 | std::to_integer<std::uint64_t>(byte);
+    text += "S-";
+    appendNumber(text, std::to_integer<unsigned>(bytes[0]));
+    text += '-';
+    appendNumber(text, authority);
+    std::uint32_t part = 0;
+    for (std::size_t at = 8; readBytes(bytes, at, &part); at += sizeof part) {
+        text += '-';
+        appendNumber(text, part);
+    }
+}
+
+void appendDottedAddress(std::string& text, Bytes bytes)
+{
+    for (std::size_t i = 0; i < bytes.size(); ++i) {
+        if (i != 0)
+            text += '.';
+        appendNumber(text, std::to_integer<unsigned>(bytes[i]));
+    }
+}
+
+/// Eight groups, none left out.
+void appendColonAddress(std::string& text, Bytes bytes)
+{
+    for (std::size_t i = 0; i + 1 < bytes.size(); i += 2) {
+        if (i != 0)
+            text += ':';
+        std::array<char, 4> digits;
+        const unsigned group = std::to_integer<unsigned>(bytes[i]) << 8 | std::to_integer<unsigned>(bytes[i + 1]);
+        const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), group, 16).ptr;
+        text.append(digits.data(), end);
+    }
+}
+
+void appendSystemTime(std::string& text, Bytes bytes)
+{
+    std::array<std::uint16_t, 8> parts{}; // year, month, day of the week, day, hour, minute, second, millisecond
+    std::memcpy(parts.data(), bytes.data(), std::min(bytes.size(), sizeof parts));
+    struct Part
+    {
+        std::size_t index;
+        std::size_t width;
+        char behind;
+    };
+    for (const Part& part : {Part{0, 4, '-'}, Part{1, 2, '-'}, Part{3, 2, 'T'}, Part{4, 2, ':'}, Part{5, 2, ':'},
+             Part{6, 2, '.'}, Part{7, 3, '\0'}})
+    {
+        appendPadded(text, parts[part.index], part.width);
+        if (part.behind != '\0')
+            text += part.behind;
+    }
+}
+
+/// Writes the fields as members of an object.
+class JsonFields final : public FieldSink
+{
+public:
+    JsonFields(std::string& text, const TraceClock& clock)
+        : m_text(text)
+        , m_clock(clock)
+    {
+    }
+
+    void add(std::string_view name, FieldType type, Bytes bytes) override
+    {
+        begin(name);
+        appendValue(type, bytes);
+    }
+    void beginArray(std::string_view name) override { open(name, '['); }
+    void endArray() override { close(']'); }
+    void beginStruct(std::string_view name) override { open(name, '{'); }
+    void endStruct() override { close('}'); }
+
+private:
+    void begin(std::string_view name)
+    {
+        if (m_text.back() != '{' && m_text.back() != '[')
+            m_text += ',';
+        if (m_isObject.empty() || m_isObject.back()) {
+            appendJsonText(m_text, name);
+            m_text += ':';
+        }
+    }
+    void open(std::string_view name, char bracket)
+    {
+        begin(name);
+        m_text += bracket;
+        m_isObject.push_back(bracket == '{');
+    }
+    void close(char bracket)
+    {
+        m_text += bracket;
+        m_isObject.pop_back();
+    }
+
+    template<typename Append>
+    void quote(Append append)
+    {
+        m_text += '"';
+        append();
+        m_text += '"';
+    }
+
+    void appendValue(FieldType type, Bytes bytes)
+    {
+        switch (type) {
+        case FieldType::Signed:
+            appendNumber(m_text, signedOf(bytes));
+            break;
+        case FieldType::Unsigned:
+            appendNumber(m_text, unsignedOf(bytes));
+            break;
+        case FieldType::Hex:
+            quote([&] { appendHex(m_text, unsignedOf(bytes)); });
+            break;
+        case FieldType::Float:
+            appendFloat(bytes);
+            break;
+        case FieldType::Boolean:
+            m_text += unsignedOf(bytes) != 0 ? "true" : "false";
+            break;
+        case FieldType::AnsiText:
+            appendJsonText(m_text, fromAnsi(bytes));
+            break;
+        case FieldType::Utf8Text:
+            appendJsonText(m_text, asText(bytes));
+            break;
+        case FieldType::Utf16Text:
+            appendJsonText(m_text, fromUtf16(bytes));
+            break;
+        case FieldType::Guid: {
+            Guid guid;
+            readBytes(bytes, 0, &guid);
+            quote([&] { m_text += toString(guid); });
+            break;
+        }
+        case FieldType::Time:
+            quote([&] { appendIsoTime(m_text, unsignedOf(bytes)); });
+            break;
+        case FieldType::ClockTime:
+            quote([&] { appendIsoTime(m_text, m_clock.fileTime(unsignedOf(bytes))); });
+            break;
+        case FieldType::CalendarTime:
+            quote([&] { appendSystemTime(m_text, bytes); });
+            break;
+        case FieldType::Sid:
+            quote([&] { appendSid(m_text, bytes); });
+            break;
+        case FieldType::Ip4:
+            quote([&] { appendDottedAddress(m_text, bytes); });
+            break;
+        case FieldType::Ip6:
+            quote([&] { appendColonAddress(m_text, bytes); });
+            break;
+        case FieldType::Port:
+            appendNumber(m_text,
+                bytes.size() < 2 ? 0U : std::to_integer<unsigned>(bytes[0]) << 8 | std::to_integer<unsigned>(bytes[1]));
+            break;
+        case FieldType::Bytes:
+            quote([&] { appendDigits(m_text, bytes); });
+            break;
+        }
+    }
+
+    /// JSON has no infinity.
+    void appendFloat(Bytes bytes)
+    {
+        float single = 0;
+        double value = 0;
+        const bool isSingle = bytes.size() == sizeof single;
+        if (isSingle)
+            readBytes(bytes, 0, &single);
+        else
+            readBytes(bytes, 0, &value);
+        const bool isFinite = isSingle ? std::isfinite(single) : std::isfinite(value);
+        if (!isFinite)
+            m_text += '"';
+        if (isSingle)
+            appendNumber(m_text, single);
+        else
+            appendNumber(m_text, value);
+        if (!isFinite)
+            m_text += '"';
+    }
+
+    std::string& m_text;
+    const TraceClock& m_clock;
+    std::vector<bool> m_isObject; ///< what is open inside of the payload
+};
+
+void appendCell(std::string& text, std::string_view cell)
+{
+    // A spreadsheet would take it for a formula.
+    const bool isFormula = !cell.empty() && std::string_view("=+-@").find(cell.front()) != std::string_view::npos;
+    if (!isFormula && cell.find_first_of(",;\"\t\r\n") == cell.npos) {
+        text += cell;
+        return;
+    }
+    text += isFormula ? "\"'" : "\"";
+    for (const char unit : cell) {
+        if (unit == '"')
+            text += '"';
+        text += unit;
+    }
+    text += '"';
+}
+
+} // namespace
+
+void appendIsoTime(std::string& text, FileTime time)
+{
+    using namespace std::chrono;
+    constexpr FileTime perSecond = 10'000'000;
+    constexpr std::int64_t secondsPerDay = 86'400;
+    constexpr std::int64_t daysTo1970 = 134'774;
+    const auto seconds = static_cast<std::int64_t>(time / perSecond);
+    const std::int64_t day = seconds / secondsPerDay - daysTo1970;
+    constexpr std::int64_t lastDay = 2'932'896; // of the year 9999
+    if (day > lastDay)
+        return;
+    const year_month_day date{sys_days{days{day}}};
+    const std::int64_t inDay = seconds % secondsPerDay;
+    appendPadded(text, static_cast<std::uint64_t>(int{date.year()}), 4);
+    text += '-';
+    appendPadded(text, unsigned{date.month()}, 2);
+    text += '-';
+    appendPadded(text, unsigned{date.day()}, 2);
+    text += 'T';
+    appendPadded(text, static_cast<std::uint64_t>(inDay / 3600), 2);
+    text += ':';
+    appendPadded(text, static_cast<std::uint64_t>(inDay / 60 % 60), 2);
+    text += ':';
+    appendPadded(text, static_cast<std::uint64_t>(inDay % 60), 2);
+    text += '.';
+    appendPadded(text, time % perSecond, 7);
+    text += 'Z';
+}
+
+void appendJsonText(std::string& text, std::string_view value)
+{
+    const bool isAscii = std::ranges::all_of(value, [](char unit) { return static_cast<unsigned char>(unit) < 0x80; });
+    std::string valid;
+    if (!isAscii) {
+        valid = toUtf8(toUtf16(value));
+        value = valid;
+    }
+    constexpr std::string_view digits = "0123456789abcdef";
+    text += '"';
+    for (const char unit : value) {
+        if (unit == '"' || unit == '\\') {
+            text += '\\';
+            text += unit;
+        } else if (static_cast<unsigned char>(unit) < 0x20) {
+            text += "\\u00";
+            text += digits[static_cast<unsigned char>(unit) >> 4];
+            text += digits[static_cast<unsigned char>(unit) & 15];
+        } else {
+            text += unit;
+        }
+    }
+    text += '"';
+}
+
+bool EventText::appendPayload(std::string& text, const TraceEvent& event) const
+{
+    const std::size_t before = text.size();
+    text += '{';
+    JsonFields fields(text, m_clock);
+    if (!decodeFields(event, fields)) {
+        text.resize(before);
+        return false;
+    }
+    text += '}';
+    return true;
+}
+
+void EventText::appendJson(std::string& text, const TraceEvent& event, std::uint16_t processor) const
+{
+    const auto addNumber = [&text](std::string_view key, std::uint64_t number) {
+        text.append(",\"").append(key).append("\":");
+        appendNumber(text, number);
+    };
+    const EventNames names = namesOf(event);
+    text += "{\"time\":";
+    if (event.time) {
+        text += '"';
+        appendIsoTime(text, m_clock.fileTime(*event.time));
+        text += '"';
+    } else {
+        text += "null";
+    }
+    text += ",\"provider\":";
+    appendJsonText(text, names.provider);
+    text.append(",\"providerId\":\"").append(toString(event.provider)).append("\",\"event\":");
+    appendJsonText(text, names.event);
+    addNumber("id", event.id);
+    addNumber("version", event.version);
+    addNumber("level", event.level);
+    addNumber("opcode", event.opcode);
+    addNumber("task", event.task);
+    text += ",\"keywords\":\"";
+    appendHex(text, event.keyword);
+    text += '"';
+    if (event.processId)
+        addNumber("processId", *event.processId);
+    if (event.threadId)
+        addNumber("threadId", *event.threadId);
+    addNumber("processor", processor);
+    if (!event.activity.isNull())
+        text.append(",\"activityId\":\"").append(toString(event.activity)).append("\"");
+    text += ",\"payload\":";
+    if (!appendPayload(text, event)) {
+        text += "null,\"data\":\"";
+        appendDigits(text, event.payload);
+        text += '"';
+    }
+    text += "}\n";
+}
+
+std::string_view EventText::csvHeader()
+{
+    return "time,provider,providerId,event,id,version,level,opcode,task,keywords,processId,threadId,processor,"
+           "payload\n";
+}
+
+void EventText::appendCsv(std::string& text, const TraceEvent& event, std::uint16_t processor) const
+{
+    const auto addNumber = [&text](std::uint64_t number) {
+        text += ',';
+        appendNumber(text, number);
+    };
+    const EventNames names = namesOf(event);
+    if (event.time)
+        appendIsoTime(text, m_clock.fileTime(*event.time));
+    text += ',';
+    appendCell(text, toUtf8(toUtf16(names.provider)));
+    text += ',';
+    text += toString(event.provider);
+    text += ',';
+    appendCell(text, toUtf8(toUtf16(names.event)));
+    addNumber(event.id);
+    addNumber(event.version);
+    addNumber(event.level);
+    addNumber(event.opcode);
+    addNumber(event.task);
+    text += ',';
+    appendHex(text, event.keyword);
+    for (const std::optional<std::uint32_t>& id : {event.processId, event.threadId}) {
+        text += ',';
+        if (id)
+            appendNumber(text, *id);
+    }
+    addNumber(processor);
+    text += ',';
+    std::string payload;
+    if (appendPayload(payload, event))
+        appendCell(text, payload);
+    else
+        appendDigits(text, event.payload);
+    text += '\n';
+}
+
+} // namespace etwarden

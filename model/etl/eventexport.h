@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/etl/eventfields.h"
+#include "model/etl/traceclock.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace etwarden {
+
+/// Events as text for programs: the same in every language, UTF-8, times ISO 8601 in UTC.
+class EventText
+{
+public:
+    /// `clock` outlives this object.
+    explicit EventText(const TraceClock& clock)
+        : m_clock(clock)
+    {
+    }
+
+    /// One line with its end: an object whose member "payload" has the fields, or, where nothing describes them, "data"
+    /// the bytes as hexadecimal digits.
+    void appendJson(std::string& text, const TraceEvent& event, std::uint16_t processor) const;
+
+    static std::string_view csvHeader(); ///< one line with its end
+    /// The same as cells; the last one has the payload as JSON, or digits.
+    void appendCsv(std::string& text, const TraceEvent& event, std::uint16_t processor) const;
+
+    /// The fields as a JSON object; false, and nothing appended: nothing describes them.
+    bool appendPayload(std::string& text, const TraceEvent& event) const;
+
+private:
+    const TraceClock& m_clock;
+};
+
+/// "2026-11-22T20:34:02.1130000Z"; empty for a time that no calendar has.
+void appendIsoTime(std::string& text, FileTime time);
+
+/// A text in quotation marks. What is no UTF-8 becomes U+FFFD.
+void appendJsonText(std::string& text, std::string_view value);
+
+} // namespace etwarden

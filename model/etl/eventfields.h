@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/etl/traceevent.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+
+/// What an event means: its name, the name of its provider, and the fields of its payload.
+namespace etwarden {
+
+/// How the bytes of a field are to be read.
+enum class FieldType : std::uint8_t {
+    Signed, ///< 1, 2, 4 or 8 bytes, as the next two
+    Unsigned,
+    Hex,
+    Float, ///< 4 or 8 bytes
+    Boolean, ///< 1 or 4 bytes
+    AnsiText, ///< in the Windows code page 1252, the usual one; without its NUL, as the next two
+    Utf8Text,
+    Utf16Text,
+    Guid,
+    Time, ///< FILETIME
+    ClockTime, ///< 8 bytes of the session's clock
+    CalendarTime, ///< SYSTEMTIME
+    Sid,
+    Ip4, ///< in network order, as the next two
+    Ip6,
+    Port,
+    Bytes, ///< anything else
+};
+
+/// Takes the fields of a payload in their order. Names are UTF-8, as the event has them, and may come twice.
+class FieldSink
+{
+public:
+    virtual ~FieldSink() = default;
+    virtual void add(std::string_view name, FieldType type, std::span<const std::byte> bytes) = 0;
+    virtual void beginArray(std::string_view name) = 0; ///< its elements have no name
+    virtual void endArray() = 0;
+    virtual void beginStruct(std::string_view name) = 0;
+    virtual void endStruct() = 0;
+};
+
+/// Names that an event carries in itself, or that are known of it; each may be empty. UTF-8, or what the event has
+/// instead. They stay as long as the event does.
+struct EventNames
+{
+    std::string_view provider;
+    std::string_view event;
+};
+EventNames namesOf(const TraceEvent& event);
+
+/// Gives the fields of the payload: of a TraceLogging event by its own description, of an event of the kernel by the
+/// table of kernelevents.h. False: nothing describes the payload, or it is not as described; the sink may then have
+/// been given a part, which is void.
+bool decodeFields(const TraceEvent& event, FieldSink& sink);
+
+} // namespace etwarden
