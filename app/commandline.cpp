@@ -42,12 +42,16 @@ struct Options
     QCommandLineOption open{u"open"_s};
     QCommandLineOption autopsy{u"autopsy"_s};
     QCommandLineOption sessions{u"sessions"_s};
+    QCommandLineOption noWindow{u"no-window"_s};
+    QCommandLineOption metricsListen{u"metrics-listen"_s};
+    QCommandLineOption metricsFile{u"metrics-file"_s};
+    QCommandLineOption metricsSessions{u"metrics-sessions"_s};
     QCommandLineOption log{u"log"_s};
 
-    std::array<QCommandLineOption*, 16> all()
+    std::array<QCommandLineOption*, 20> all()
     {
         return {&help, &version, &backend, &list, &json, &snapshot, &ticks, &size, &lang, &interval, &record, &duration,
-            &open, &autopsy, &sessions, &log};
+            &open, &autopsy, &sessions, &noWindow, &metricsListen, &metricsFile, &metricsSessions, &log};
     }
 };
 
@@ -214,6 +218,38 @@ MaybeError readFiles(const QCommandLineParser& parser, const Options& options, C
     return std::nullopt;
 }
 
+MaybeError readMetrics(const QCommandLineParser& parser, const Options& options, CommandLine& line)
+{
+    if (parser.isSet(options.metricsListen)) {
+        line.metrics.endpoint = parseEndpoint(parser.value(options.metricsListen));
+        if (!line.metrics.endpoint) {
+            return CommandLineError{
+                CommandLineParser::tr("--metrics-listen: “%1” is neither a port nor ADDRESS:PORT, such as "
+                                      "127.0.0.1:9464 or [::1]:9464.")
+                    .arg(parser.value(options.metricsListen))};
+        }
+    }
+    if (parser.isSet(options.metricsFile)) {
+        line.metrics.file = parser.value(options.metricsFile);
+        if (!line.metrics.file.endsWith(".prom"_L1)) {
+            return CommandLineError{
+                CommandLineParser::tr("--metrics-file: “%1” does not end in .prom, and collectors read no other files.")
+                    .arg(line.metrics.file)};
+        }
+    }
+    line.metrics.sessions = SessionNameFilter(parser.value(options.metricsSessions).toStdU16String());
+    return std::nullopt;
+}
+
+/// "--record, --open"
+QString listOf(const QList<const QCommandLineOption*>& options)
+{
+    QStringList names;
+    for (const QCommandLineOption* option : options)
+        names.append(u"--"_s + option->names().first());
+    return names.join(u", "_s);
+}
+
 /// One command at most, and no option without the one that it belongs to.
 MaybeError checkTogether(const QCommandLineParser& parser, const Options& options)
 {
@@ -229,20 +265,38 @@ MaybeError checkTogether(const QCommandLineParser& parser, const Options& option
         }
         command = option;
     }
-    if (parser.isSet(options.json) && !parser.isSet(options.list) && !parser.isSet(options.autopsy)) {
-        //: The three are options of the command line.
-        return CommandLineError{
-            CommandLineParser::tr("--%1 needs --%2 or --%3.")
-                .arg(options.json.names().first(), options.list.names().first(), options.autopsy.names().first())};
-    }
-    using Need = std::pair<const QCommandLineOption*, const QCommandLineOption*>;
-    for (const auto& [option, needed] : {Need{&options.ticks, &options.snapshot},
-             Need{&options.size, &options.snapshot}, Need{&options.duration, &options.record}})
-    {
-        if (parser.isSet(*option) && !parser.isSet(*needed)) {
-            return CommandLineError{
-                CommandLineParser::tr("--%1 needs --%2.").arg(option->names().first(), needed->names().first())};
+    for (const QCommandLineOption* option : {&options.noWindow, &options.metricsListen, &options.metricsFile}) {
+        for (const QCommandLineOption* other : {&options.list, &options.autopsy, &options.snapshot, &options.open}) {
+            if (parser.isSet(*option) && parser.isSet(*other)) {
+                return CommandLineError{CommandLineParser::tr("--%1 and --%2 exclude each other.")
+                                            .arg(option->names().first(), other->names().first())};
+            }
         }
+    }
+    struct Need
+    {
+        const QCommandLineOption& option;
+        QList<const QCommandLineOption*> anyOf;
+    };
+    const std::array needs{
+        Need{options.json, {&options.list, &options.autopsy}},
+        Need{options.ticks, {&options.snapshot}},
+        Need{options.size, {&options.snapshot}},
+        Need{options.duration, {&options.record, &options.noWindow}},
+        Need{options.noWindow, {&options.record, &options.metricsListen, &options.metricsFile}},
+        Need{options.metricsSessions, {&options.metricsListen, &options.metricsFile}},
+    };
+    for (const Need& need : needs) {
+        const auto isSet = [&parser](const QCommandLineOption* option) { return parser.isSet(*option); };
+        if (!parser.isSet(need.option) || std::ranges::any_of(need.anyOf, isSet))
+            continue;
+        const QString name = need.option.names().first();
+        if (need.anyOf.size() == 1) {
+            return CommandLineError{
+                CommandLineParser::tr("--%1 needs --%2.").arg(name, need.anyOf.first()->names().first())};
+        }
+        //: %1 is an option of the command line, %2 a list of options
+        return CommandLineError{CommandLineParser::tr("--%1 needs one of %2.").arg(name, listOf(need.anyOf))};
     }
     return std::nullopt;
 }
@@ -272,8 +326,8 @@ Command commandOf(const QCommandLineParser& parser, const Options& options)
         return parser.isSet(options.json) ? Command::AutopsyJson : Command::AutopsyText;
     if (parser.isSet(options.snapshot))
         return Command::Picture;
-    if (parser.isSet(options.record))
-        return Command::Record;
+    if (parser.isSet(options.record) || parser.isSet(options.noWindow))
+        return Command::Headless;
     return parser.isSet(options.open) ? Command::OpenRecording : Command::Window;
 }
 
@@ -282,9 +336,9 @@ Command commandOf(const QCommandLineParser& parser, const Options& options)
 std::variant<CommandLine, CommandLineError> CommandLineParser::parse(const QStringList& arguments)
 {
     Options options;
-    for (QCommandLineOption* option :
-        {&options.backend, &options.snapshot, &options.ticks, &options.size, &options.lang, &options.interval,
-            &options.record, &options.duration, &options.open, &options.autopsy, &options.sessions, &options.log})
+    for (QCommandLineOption* option : {&options.backend, &options.snapshot, &options.ticks, &options.size,
+             &options.lang, &options.interval, &options.record, &options.duration, &options.open, &options.autopsy,
+             &options.sessions, &options.metricsListen, &options.metricsFile, &options.metricsSessions, &options.log})
         option->setValueName(u"value"_s);
     QCommandLineParser parser;
     for (QCommandLineOption* option : options.all())
@@ -304,7 +358,7 @@ std::variant<CommandLine, CommandLineError> CommandLineParser::parse(const QStri
     }
 
     CommandLine line;
-    for (const auto read : {readChoices, readTimes, readPicture, readFiles}) {
+    for (const auto read : {readChoices, readTimes, readPicture, readFiles, readMetrics}) {
         if (MaybeError error = read(parser, options, line))
             return *std::move(error);
     }
@@ -335,7 +389,7 @@ QStringList CommandLineParser::log(const QStringList& arguments)
 
 QString CommandLineParser::help()
 {
-    const std::array<std::pair<QString, QString>, 17> rows{{
+    const std::array<std::pair<QString, QString>, 21> rows{{
         {u"-h, --help"_s, tr("Show this help.")},
         {u"-v, --version"_s, tr("Show the version.")},
         {u"--backend auto|embedded|windows"_s,
@@ -346,11 +400,19 @@ QString CommandLineParser::help()
         {u"--ticks N"_s, tr("Polls before the picture is taken (3).")},
         {u"--size WIDTHxHEIGHT"_s, tr("Size of the pictured window (1280x800).")},
         {u"--record FILE"_s, tr("Record all sessions into a new file until Ctrl+C.")},
-        {u"--duration SECONDS"_s, tr("End the recording after this time.")},
+        {u"--duration SECONDS"_s, tr("End a run without a window after this time.")},
         {u"--open FILE"_s, tr("Open a recording in a window.")},
         {u"--autopsy FILE.etl"_s,
             tr("Print what a log file holds and what is missing from it; exit code 0, or 1 if something is.")},
         {u"--autopsy FILE.etl --json"_s, tr("The same as JSON with every number.")},
+        {u"--metrics-listen [ADDRESS:]PORT"_s,
+            tr("Serve metrics of all sessions to Prometheus at /metrics; without an address to this machine only.")},
+        {u"--metrics-file DIR/NAME.prom"_s,
+            tr("Write the metrics into a file at each poll, for a text file collector.")},
+        {u"--metrics-sessions PATTERNS"_s,
+            tr("Only of sessions with such names: “App*,!*Test” is all that begin with App but those that end in "
+               "Test.")},
+        {u"--no-window"_s, tr("Open no window while metrics are exported, until Ctrl+C.")},
         {u"--lang en|fr"_s, tr("Language of this run.")},
         {u"--interval SECONDS"_s, tr("Time between two polls, 0.1 to 3600.")},
         {u"--sessions N"_s, tr("Sessions that the embedded engine allows, 32 to 256 (64).")},

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/qt/metrics/metricsexport.h"
+
 #include <QCoreApplication>
 #include <QSize>
 #include <QString>
@@ -23,7 +25,7 @@ enum class Command : std::uint8_t {
     AutopsyText,
     AutopsyJson,
     Picture,
-    Record,
+    Headless,
     Help,
     Version,
 };
@@ -41,7 +43,8 @@ struct CommandLine
     QSize size{1280, 800}; ///< of the picture, device-independent pixels
     QString recordingFile; ///< to write, or to open
     QString traceFile; ///< a log file to examine
-    std::optional<std::chrono::milliseconds> duration; ///< of a recording; nullopt: until it is stopped
+    std::optional<std::chrono::milliseconds> duration; ///< of a run without a window; nullopt: until it is stopped
+    MetricsWish metrics;
 };
 
 /// One line that names the option and says what would be right.

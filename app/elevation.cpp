@@ -48,7 +48,7 @@ void leaveCallersFolder(CommandLine& line)
 {
     if (!runsElevated())
         return;
-    for (QString* file : {&line.pictureFile, &line.recordingFile, &line.traceFile}) {
+    for (QString* file : {&line.pictureFile, &line.recordingFile, &line.traceFile, &line.metrics.file}) {
         if (!file->isEmpty())
             *file = QFileInfo(*file).absoluteFilePath();
     }

@@ -4,9 +4,9 @@
 #include "app/console.h"
 #include "app/elevation.h"
 #include "app/embeddedbackend.h"
+#include "app/headlessrun.h"
 #include "app/platformfailure.h"
 #include "app/printing.h"
-#include "app/recordcommand.h"
 #include "app/restartelevated.h"
 #include "app/stopsignal.h"
 #include "app/tracecommands.h"
@@ -16,6 +16,8 @@
 #include "model/qt/history/drivewatch.h"
 #include "model/qt/history/sessionhistory.h"
 #include "model/qt/language.h"
+#include "model/qt/metrics/metricsexport.h"
+#include "model/qt/metrics/metricstext.h"
 #include "model/qt/monitor/loggedbackend.h"
 #include "model/qt/monitor/monitor.h"
 #include "model/qt/recording/historykeeper.h"
@@ -162,8 +164,8 @@ std::variant<int, CommandLine> runWithoutWindow(
     case Command::AutopsyText:
     case Command::AutopsyJson:
         return runAutopsy(line);
-    case Command::Record:
-        return runRecord(makeBackend(line, settings, printJournalEntry), line);
+    case Command::Headless:
+        return runHeadless(makeBackend(line, settings, printJournalEntry), line);
     case Command::Window:
     case Command::OpenRecording:
         break;
@@ -235,6 +237,13 @@ int runWindow(const CommandLine& line)
     Recorder recorder;
     PollRoute route(monitor, history, recorder);
     QObject::connect(&route, &PollRoute::polled, &window, &MainWindow::showPoll);
+    MetricsExport metrics(kind, line.metrics);
+    metrics.setInterval(monitor.interval());
+    QObject::connect(&monitor, &Monitor::intervalChanged, &metrics, &MetricsExport::setInterval);
+    QObject::connect(&route, &PollRoute::polled, &metrics, &MetricsExport::setPoll);
+    QObject::connect(
+        &metrics, &MetricsExport::failed, &window, [](const MetricsError& error) { fail(MetricsText::error(error)); });
+    metrics.start();
     const auto makeView = [&settings](SessionHistory& shown) { return makeHistoryView(shown, settings); };
     window.addRecording(recorder, makeView);
     if (const auto restart = elevatedRestart(QCoreApplication::arguments().mid(1)))
@@ -268,6 +277,7 @@ int runWindow(const CommandLine& line)
         window.close();
         recorder.finish();
         keeper.finish();
+        metrics.finish();
         monitor.finish();
     });
     return QCoreApplication::exec();

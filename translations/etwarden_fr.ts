@@ -1416,10 +1416,6 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <translation>Enregistrer toutes les sessions dans un nouveau fichier jusqu’à Ctrl+C.</translation>
     </message>
     <message>
-        <source>End the recording after this time.</source>
-        <translation>Terminer l’enregistrement après cette durée.</translation>
-    </message>
-    <message>
         <source>Open a recording in a window.</source>
         <translation>Ouvrir un enregistrement dans une fenêtre.</translation>
     </message>
@@ -1466,11 +1462,6 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <translation>Écrire sur la sortie d’erreur ce qui a été refusé, endommagé ou abandonné&#xa0;: all (tout), ou une partie de %1.</translation>
     </message>
     <message>
-        <source>--%1 needs --%2 or --%3.</source>
-        <extracomment>The three are options of the command line.</extracomment>
-        <translation>--%1 exige --%2 ou --%3.</translation>
-    </message>
-    <message>
         <source>Print what a log file holds and what is missing from it; exit code 0, or 1 if something is.</source>
         <translation>Afficher ce que contient un fichier journal et ce qui y manque&#xa0;; code de sortie&#xa0;0, ou 1 s’il manque quelque chose.</translation>
     </message>
@@ -1510,6 +1501,39 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
     <message>
         <source>Sessions that the embedded engine allows, 32 to 256 (64).</source>
         <translation>Sessions que permet le moteur intégré, de 32 à 256 (64).</translation>
+    </message>
+    <message>
+        <source>--metrics-listen: “%1” is neither a port nor ADDRESS:PORT, such as 127.0.0.1:9464 or [::1]:9464.</source>
+        <translation>--metrics-listen&#xa0;: «&#xa0;%1&#xa0;» n’est ni un port, ni ADRESSE:PORT, par exemple 127.0.0.1:9464 ou [::1]:9464.</translation>
+    </message>
+    <message>
+        <source>--metrics-file: “%1” does not end in .prom, and collectors read no other files.</source>
+        <translation>--metrics-file&#xa0;: «&#xa0;%1&#xa0;» ne se termine pas par .prom, et les collecteurs ne lisent aucun autre fichier.</translation>
+    </message>
+    <message>
+        <source>--%1 needs one of %2.</source>
+        <extracomment>%1 is an option of the command line, %2 a list of options</extracomment>
+        <translation>--%1 exige l’une des options %2.</translation>
+    </message>
+    <message>
+        <source>End a run without a window after this time.</source>
+        <translation>Terminer une exécution sans fenêtre au bout de cette durée.</translation>
+    </message>
+    <message>
+        <source>Serve metrics of all sessions to Prometheus at /metrics; without an address to this machine only.</source>
+        <translation>Servir à Prometheus les métriques de toutes les sessions sous /metrics&#xa0;; sans adresse, à cette machine seulement.</translation>
+    </message>
+    <message>
+        <source>Write the metrics into a file at each poll, for a text file collector.</source>
+        <translation>Écrire les métriques dans un fichier à chaque relevé, pour un collecteur de fichiers texte.</translation>
+    </message>
+    <message>
+        <source>Only of sessions with such names: “App*,!*Test” is all that begin with App but those that end in Test.</source>
+        <translation>Seulement des sessions ainsi nommées&#xa0;: «&#xa0;App*,!*Test&#xa0;» désigne toutes celles qui commencent par App, sauf celles qui finissent par Test.</translation>
+    </message>
+    <message>
+        <source>Open no window while metrics are exported, until Ctrl+C.</source>
+        <translation>N’ouvrir aucune fenêtre pendant l’export des métriques, jusqu’à Ctrl+C.</translation>
     </message>
 </context>
 <context>
@@ -2352,6 +2376,29 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <source>Providers</source>
         <extracomment>what a session takes events from</extracomment>
         <translation>Fournisseurs</translation>
+    </message>
+</context>
+<context>
+    <name>MetricsText</name>
+    <message>
+        <source>Metrics cannot be served at %1: %2. Choose another port, or an address of this machine.</source>
+        <extracomment>%1 is an address on the network, %2 the reason given by the system</extracomment>
+        <translation>Les métriques ne peuvent pas être servies à l’adresse %1&#xa0;: %2. Choisissez un autre port ou une adresse de cette machine.</translation>
+    </message>
+    <message>
+        <source>The metrics were not written to “%1”: %2. Choose a folder that exists and takes files.</source>
+        <extracomment>%1 is a file, %2 the reason given by the system</extracomment>
+        <translation>Les métriques n’ont pas été écrites dans «&#xa0;%1&#xa0;»&#xa0;: %2. Choisissez un dossier qui existe et accepte des fichiers.</translation>
+    </message>
+    <message>
+        <source>Metrics are served at %1.</source>
+        <extracomment>%1 is an address on the network</extracomment>
+        <translation>Les métriques sont servies à l’adresse %1.</translation>
+    </message>
+    <message>
+        <source>Metrics are written to “%1”.</source>
+        <extracomment>%1 is a file</extracomment>
+        <translation>Les métriques sont écrites dans «&#xa0;%1&#xa0;».</translation>
     </message>
 </context>
 <context>

@@ -167,23 +167,23 @@ ReadRequest readRequest(std::string_view head)
     return MetricsRequest{fields->accept};
 }
 
-std::string response(HttpStatus status, std::string_view contentType, std::string_view content)
+std::string responseHead(HttpStatus status, std::string_view contentType, std::size_t contentSize)
 {
     std::string text = "HTTP/1.1 " + std::to_string(static_cast<unsigned>(status)) + ' ';
     text += answerOf(status).reason;
     text += "\r\nContent-Type: ";
     text += contentType;
-    text += "\r\nContent-Length: " + std::to_string(content.size());
+    text += "\r\nContent-Length: " + std::to_string(contentSize);
     if (status == HttpStatus::MethodNotAllowed)
         text += "\r\nAllow: GET";
     text += "\r\nConnection: close\r\nX-Content-Type-Options: nosniff\r\n\r\n";
-    text += content;
     return text;
 }
 
 std::string refusal(HttpStatus status)
 {
-    return response(status, "text/plain; charset=utf-8", std::string(answerOf(status).advice) + '\n');
+    const std::string content = std::string(answerOf(status).advice) + '\n';
+    return responseHead(status, "text/plain; charset=utf-8", content.size()) + content;
 }
 
 std::vector<MediaRange> mediaRanges(std::string_view accept)

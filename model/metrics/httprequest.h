@@ -39,9 +39,9 @@ std::size_t requestHeadSize(std::string_view received);
 /// Reads the head of an HTTP/1 request, untrusted: `head` ends with the empty line.
 ReadRequest readRequest(std::string_view head);
 
-/// A whole response, after which the server closes the connection.
-std::string response(HttpStatus status, std::string_view contentType, std::string_view content);
-/// The same with a line that says what was wrong.
+/// The head of a response, after whose content the server closes the connection.
+std::string responseHead(HttpStatus status, std::string_view contentType, std::size_t contentSize);
+/// A whole response, with a line that says what was wrong.
 std::string refusal(HttpStatus status);
 
 /// An entry of the field `Accept`.

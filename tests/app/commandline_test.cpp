@@ -44,7 +44,7 @@ TEST(CommandLineParser, KnowsEachCommand)
     EXPECT_EQ(accepted({u"--list"_s}).command, Command::ListText);
     EXPECT_EQ(accepted({u"--list"_s, u"--json"_s}).command, Command::ListJson);
     EXPECT_EQ(accepted({u"--snapshot"_s, u"a.png"_s}).command, Command::Picture);
-    EXPECT_EQ(accepted({u"--record"_s, u"a.etwr"_s}).command, Command::Record);
+    EXPECT_EQ(accepted({u"--record"_s, u"a.etwr"_s}).command, Command::Headless);
     EXPECT_EQ(accepted({u"--open"_s, u"a.etwr"_s}).command, Command::OpenRecording);
     EXPECT_EQ(accepted({u"--autopsy"_s, u"a.etl"_s}).command, Command::AutopsyText);
     EXPECT_EQ(accepted({u"--autopsy"_s, u"a.etl"_s, u"--json"_s}).command, Command::AutopsyJson);
@@ -77,6 +77,23 @@ TEST(CommandLineParser, TakesTheRecordingOptions)
     EXPECT_EQ(line.duration, 1500ms);
     EXPECT_FALSE(accepted({u"--record"_s, u"a"_s}).duration.has_value());
     EXPECT_EQ(accepted({u"--open"_s, u"b.etwr"_s}).recordingFile, u"b.etwr"_s);
+}
+
+TEST(CommandLineParser, TakesTheMetricsOptions)
+{
+    CommandLine line = accepted({u"--metrics-listen"_s, u"9464"_s, u"--metrics-file"_s, u"a b/etwarden.prom"_s,
+        u"--metrics-sessions"_s, u"App*"_s});
+    EXPECT_EQ(line.command, Command::Window);
+    EXPECT_EQ(line.metrics.endpoint, parseEndpoint(u"127.0.0.1:9464"_s));
+    EXPECT_EQ(line.metrics.file, u"a b/etwarden.prom"_s);
+    EXPECT_TRUE(line.metrics.sessions.passes(u"AppModel") && !line.metrics.sessions.passes(u"DiagLog"));
+    line = accepted({u"--no-window"_s, u"--metrics-listen"_s, u"[::1]:0"_s, u"--duration"_s, u"5"_s});
+    EXPECT_EQ(line.command, Command::Headless);
+    EXPECT_TRUE(line.recordingFile.isEmpty() && line.metrics.file.isEmpty());
+    EXPECT_TRUE(line.metrics.sessions.passes(u"DiagLog"));
+    line = accepted({u"--record"_s, u"a.etwr"_s, u"--metrics-file"_s, u"a.prom"_s});
+    EXPECT_EQ(line.command, Command::Headless);
+    EXPECT_TRUE(accepted({}).metrics.isEmpty());
 }
 
 struct Refusal
@@ -118,6 +135,15 @@ TEST(CommandLineParser, RefusesWithOneLineThatNamesTheFault)
         Refusal{{u"--record"_s, u"a"_s, u"--duration"_s, u"1e9"_s}, u"1e9"},
         Refusal{{u"--record"_s, u"a"_s, u"--duration"_s, u"1h"_s}, u"1h"},
         Refusal{{u"--json"_s}, u"--list"},
+        Refusal{{u"--metrics-listen"_s, u"somewhere:80"_s}, u"“somewhere:80” is neither a port nor ADDRESS:PORT"},
+        Refusal{{u"--metrics-listen"_s, u"70000"_s}, u"70000"},
+        Refusal{{u"--metrics-file"_s, u"metrics.txt"_s}, u"metrics.txt"},
+        Refusal{{u"--metrics-file"_s, u""_s}, u".prom"},
+        Refusal{{u"--metrics-file"_s, u"a.prom"_s, u"--list"_s}, u"--metrics-file and --list exclude each other"},
+        Refusal{{u"--metrics-listen"_s, u"1"_s, u"--open"_s, u"a"_s}, u"--open"},
+        Refusal{{u"--no-window"_s}, u"--no-window needs one of --record, --metrics-listen, --metrics-file"},
+        Refusal{{u"--no-window"_s, u"--record"_s, u"a"_s, u"--snapshot"_s, u"a.png"_s}, u"--snapshot"},
+        Refusal{{u"--metrics-sessions"_s, u"a"_s}, u"--metrics-listen"},
         Refusal{{u"--ticks"_s, u"3"_s}, u"--snapshot"},
         Refusal{{u"--size"_s, u"800x600"_s}, u"--snapshot"},
         Refusal{{u"--snapshot"_s, u"a.png"_s, u"--ticks"_s, u"0"_s}, u"0"},

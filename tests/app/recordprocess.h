@@ -11,23 +11,22 @@ namespace etwarden {
 
 constexpr int processTimeoutMs = 60'000;
 
-/// Etwarden as a process of its own that records its own engine ten times a second.
-class RecordProcess
+/// Etwarden as a process of its own that polls its own engine ten times a second.
+class PollProcess
 {
 public:
     /// `creationFlags`: of CreateProcess, on Windows only.
-    explicit RecordProcess(const QString& file, const QStringList& more = {},
-        const QString& program = QStringLiteral(ETWARDEN_EXECUTABLE), [[maybe_unused]] unsigned long creationFlags = 0)
+    explicit PollProcess(const QStringList& options, const QString& program = QStringLiteral(ETWARDEN_EXECUTABLE),
+        [[maybe_unused]] unsigned long creationFlags = 0)
     {
         process.setProgram(program);
 #ifdef Q_OS_WIN
         process.setCreateProcessArgumentsModifier(
             [creationFlags](QProcess::CreateProcessArguments* arguments) { arguments->flags |= creationFlags; });
 #endif
-        process.setArguments(
-            QStringList{QStringLiteral("--record"), file, QStringLiteral("--interval"), QStringLiteral("0.1"),
-                QStringLiteral("--lang"), QStringLiteral("en"), QStringLiteral("--backend"), QStringLiteral("embedded")}
-            + more);
+        process.setArguments(QStringList{QStringLiteral("--interval"), QStringLiteral("0.1"), QStringLiteral("--lang"),
+                                 QStringLiteral("en"), QStringLiteral("--backend"), QStringLiteral("embedded")}
+            + options);
         QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
         for (const char* name : {"TMPDIR", "TEMP", "TMP"})
             environment.insert(QLatin1String(name), m_temporary.path());
@@ -56,6 +55,17 @@ private:
 
 public:
     QProcess process;
+};
+
+/// One that records.
+class RecordProcess : public PollProcess
+{
+public:
+    explicit RecordProcess(const QString& file, const QStringList& more = {},
+        const QString& program = QStringLiteral(ETWARDEN_EXECUTABLE), unsigned long creationFlags = 0)
+        : PollProcess(QStringList{QStringLiteral("--record"), file} + more, program, creationFlags)
+    {
+    }
 };
 
 } // namespace etwarden

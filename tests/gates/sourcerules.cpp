@@ -10,7 +10,7 @@ namespace {
 
 using Names = std::vector<std::string_view>;
 
-enum class QtUse { None, CoreOnly, Any };
+enum class QtUse { None, CoreOnly, CoreAndNetwork, Any };
 
 struct Layer
 {
@@ -56,6 +56,7 @@ const std::vector<Layer> layers{
     {"model/qt/sessions", QtUse::CoreOnly, Names{"model/qt/history"} + words + pure},
     {"model/qt/editor", QtUse::CoreOnly, words + pure},
     {"model/qt/recording", QtUse::CoreOnly, Names{"model/qt/history"} + words + pure},
+    {"model/qt/metrics", QtUse::CoreAndNetwork, words + pure},
     {"widgets/common", QtUse::Any, forWidgets},
     {"widgets/charts", QtUse::Any, Names{"widgets/common"} + forWidgets},
     {"widgets/dialogs", QtUse::Any, Names{"widgets/common"} + forWidgets},
@@ -79,8 +80,20 @@ const std::vector<Layer> layers{
     {"tests/etl", QtUse::None, {"tests/support", "model/etl", "model/engine", "model/session", "model/etw"}},
 };
 
-const Names coreModules{"QtCore"};
-const Names coreLibraries{"Qt6::Core"};
+/// Modules of Qt that a layer may use, as libraries and in includes.
+Names qtModules(QtUse use)
+{
+    switch (use) {
+    case QtUse::CoreOnly:
+        return {"QtCore", "Qt6::Core"};
+    case QtUse::CoreAndNetwork:
+        return {"QtCore", "Qt6::Core", "QtNetwork", "Qt6::Network"};
+    case QtUse::None:
+    case QtUse::Any:
+        break;
+    }
+    return {};
+}
 
 const Names unportableFolders{"arpa/", "linux/", "net/", "netinet/", "sys/"};
 const Names unportableHeaders{"dirent.h", "dlfcn.h", "evntcons.h", "evntprov.h", "evntrace.h", "fcntl.h", "grp.h",
@@ -271,14 +284,17 @@ Violations findWrongQtModules(std::string_view path, std::string_view text)
     if (layer == nullptr || layer->qtUse == QtUse::Any) {
         return {};
     }
-    const bool mayUseCore = layer->qtUse == QtUse::CoreOnly;
-    const std::string_view rule = mayUseCore ? "this layer uses QtCore only" : "this layer uses no Qt";
+    const Names modules = qtModules(layer->qtUse);
+    const bool mayUseCore = !modules.empty();
+    const std::string_view rule = layer->qtUse == QtUse::CoreAndNetwork ? "this layer uses QtCore and QtNetwork only"
+        : mayUseCore                                                    ? "this layer uses QtCore only"
+                                                                        : "this layer uses no Qt";
     Violations violations;
     if (isSource(path)) {
         for (const Include& include : includesOf(text)) {
             const std::string_view module = include.name.substr(0, include.name.find('/'));
             const bool hasModule = module.size() < include.name.size();
-            const bool isAllowed = mayUseCore && (!hasModule || contains(coreModules, module));
+            const bool isAllowed = mayUseCore && (!hasModule || contains(modules, module));
             if (include.isAngled && isQtHeader(include.name) && !isAllowed) {
                 violations.push_back(violation(path, include.line, include.name, rule));
             }
@@ -286,7 +302,7 @@ Violations findWrongQtModules(std::string_view path, std::string_view text)
     } else if (path.ends_with("/CMakeLists.txt")) {
         for (const Line& line : linesOf(text)) {
             for (const std::string_view library : qtLibrariesIn(line.text)) {
-                if (!mayUseCore || !contains(coreLibraries, library)) {
+                if (!contains(modules, library)) {
                     violations.push_back(violation(path, line.number, library, rule));
                 }
             }

@@ -81,6 +81,15 @@ TEST(SourceRules, pureLayersSeeNoQt)
     EXPECT_EQ(findWrongQtModules("model/etw/CMakeLists.txt", "target_link_libraries(x PUBLIC Qt6::Core)").size(), 1u);
 }
 
+TEST(SourceRules, onlyTheMetricsOfTheModelSeeTheNetwork)
+{
+    EXPECT_TRUE(findWrongQtModules("model/qt/metrics/a.h", "#include <QtNetwork/QTcpServer>").empty());
+    EXPECT_EQ(findWrongQtModules("model/qt/metrics/a.h", "#include <QtGui/QColor>").size(), 1u);
+    EXPECT_EQ(findWrongQtModules("model/qt/a.h", "#include <QtNetwork/QTcpServer>").size(), 1u);
+    EXPECT_TRUE(findWrongQtModules("model/qt/metrics/CMakeLists.txt", "PUBLIC Qt6::Network Qt6::Core").empty());
+    EXPECT_EQ(findWrongQtModules("model/qt/CMakeLists.txt", "PUBLIC Qt6::Network").size(), 1u);
+}
+
 TEST(SourceRules, modelQtSeesQtCoreOnly)
 {
     EXPECT_TRUE(findWrongQtModules("model/qt/a.h", "#include <QString>\n#include <QtCore/QObject>\n").empty());

@@ -69,9 +69,9 @@ TEST(HttpRequest, WhatIsNoHttpIsRefused)
 
 TEST(HttpRequest, AResponseTellsItsLengthAndCloses)
 {
-    EXPECT_EQ(response(HttpStatus::Ok, "text/plain", "abc"),
+    EXPECT_EQ(responseHead(HttpStatus::Ok, "text/plain", 3),
         "HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\nContent-Length: 3\r\nConnection: close\r\n"
-        "X-Content-Type-Options: nosniff\r\n\r\nabc");
+        "X-Content-Type-Options: nosniff\r\n\r\n");
     const std::string refused = refusal(HttpStatus::MethodNotAllowed);
     EXPECT_TRUE(refused.starts_with("HTTP/1.1 405 Method Not Allowed\r\n")) << refused;
     EXPECT_NE(refused.find("\r\nAllow: GET\r\n"), std::string::npos) << refused;

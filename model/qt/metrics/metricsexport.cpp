@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/qt/metrics/metricsexport.h"
+
+#include "model/qt/metrics/metricsfile.h"
+#include "model/qt/metrics/metricsserver.h"
+
+namespace etwarden {
+
+MetricsExport::MetricsExport(BackendKind backend, const MetricsWish& wish, QObject* parent)
+    : QObject(parent)
+    , m_wish(wish)
+    , m_feed(backend, wish.sessions)
+{
+}
+
+MetricsExport::~MetricsExport() = default;
+
+bool MetricsExport::start()
+{
+    if (!m_wish.file.isEmpty()) {
+        m_file = std::make_unique<MetricsFile>(m_feed, m_wish.file);
+        connect(m_file.get(), &MetricsFile::written, this, &MetricsExport::fileWritten);
+        connect(m_file.get(), &MetricsFile::failed, this, &MetricsExport::failed);
+    }
+    if (!m_wish.endpoint)
+        return true;
+    m_server = std::make_unique<MetricsServer>(m_feed);
+    const QString reason = m_server->listen(*m_wish.endpoint);
+    if (!reason.isEmpty())
+        emit failed({MetricsFault::NotServed, metricsUrl(*m_wish.endpoint), reason});
+    return reason.isEmpty();
+}
+
+void MetricsExport::finish()
+{
+    m_server.reset();
+    m_feed.end();
+    m_file.reset();
+}
+
+std::optional<MetricsEndpoint> MetricsExport::endpoint() const
+{
+    return m_server ? m_server->endpoint() : std::nullopt;
+}
+
+QString MetricsExport::file() const
+{
+    return m_file ? m_file->path() : QString();
+}
+
+} // namespace etwarden

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/qt/metrics/metricsendpoint.h"
+#include "model/qt/metrics/metricserror.h"
+#include "model/qt/metrics/metricsfeed.h"
+
+#include <QObject>
+#include <QString>
+
+#include <chrono>
+#include <memory>
+#include <optional>
+
+namespace etwarden {
+
+class MetricsFile;
+class MetricsServer;
+
+/// Where metrics are wanted, and of which sessions.
+struct MetricsWish
+{
+    std::optional<MetricsEndpoint> endpoint{};
+    QString file{}; ///< empty: none
+    SessionNameFilter sessions{};
+
+    bool isEmpty() const { return !endpoint && file.isEmpty(); }
+};
+
+/// Metrics of all polls, at the places where they are wanted; without any, only as text to look at. Lives on the GUI
+/// thread; whoever has polls feeds it.
+class MetricsExport : public QObject
+{
+    Q_OBJECT
+
+public:
+    MetricsExport(BackendKind backend, const MetricsWish& wish, QObject* parent = nullptr);
+    ~MetricsExport() override;
+
+    /// Serves from now on, and each poll goes into the file. False: nobody can be served there, see failed().
+    bool start();
+    void setInterval(std::chrono::milliseconds interval) { m_feed.setInterval(interval); } ///< of the polls
+    void setPoll(const PollPtr& poll) { m_feed.setPoll(poll); } ///< each, also one that failed
+    /// Says in the file that nothing is known any more, and waits for its disk; nothing follows.
+    void finish();
+
+    const MetricsFeed& feed() const { return m_feed; }
+    std::optional<MetricsEndpoint> endpoint() const; ///< with its real port; nothing: none is served
+    QString file() const; ///< empty: none is written
+
+signals:
+    void fileWritten(); ///< for the first time
+    void failed(const etwarden::MetricsError& error); ///< where it is the file, the next poll is tried again
+
+private:
+    MetricsWish m_wish;
+    MetricsFeed m_feed;
+    std::unique_ptr<MetricsServer> m_server;
+    std::unique_ptr<MetricsFile> m_file;
+};
+
+} // namespace etwarden

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/qt/metrics/metricsendpoint.h"
+
+#include <QObject>
+#include <QTcpServer>
+
+#include <chrono>
+#include <deque>
+#include <optional>
+
+namespace etwarden {
+
+class MetricsFeed;
+
+/// Serves the text of a feed over HTTP, to anybody who reaches the address: GET /metrics and nothing else, and nothing
+/// can be changed by it. One request for each connection. It never blocks: a client that is slow, or sends half a
+/// request, holds a connection until its time is over or somebody else needs it.
+class MetricsServer : public QObject
+{
+    Q_OBJECT
+
+public:
+    /// Our choices.
+    struct Limits
+    {
+        std::size_t connections = 64; ///< of more the oldest one is closed, whose client must be slow
+        qsizetype headBytes = 8192; ///< of a request
+        std::chrono::milliseconds time{10'000}; ///< from the connection to the end of the response
+        std::chrono::milliseconds linger{500}; ///< of a client that was refused, to read why
+        std::chrono::milliseconds acceptPause{1000}; ///< where the system has no more sockets
+    };
+
+    explicit MetricsServer(const MetricsFeed& feed, QObject* parent = nullptr);
+    MetricsServer(const MetricsFeed& feed, const Limits& limits, QObject* parent = nullptr);
+    ~MetricsServer() override;
+
+    /// Answers the reason of a failure, as the system gives it; empty: it serves.
+    [[nodiscard]] QString listen(const MetricsEndpoint& endpoint);
+    std::optional<MetricsEndpoint> endpoint() const; ///< with its real port; nothing: it does not serve
+    std::size_t connectionCount() const { return m_connections.size(); }
+
+private:
+    class Connection;
+
+    void take();
+
+    const MetricsFeed& m_feed;
+    Limits m_limits;
+    QTcpServer m_server;
+    std::deque<Connection*> m_connections; // children, the oldest first
+};
+
+} // namespace etwarden

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/qt/metrics/metricstext.h"
+
+#include <QDir>
+
+namespace etwarden {
+
+using namespace Qt::Literals::StringLiterals;
+
+QString MetricsText::error(const MetricsError& error)
+{
+    switch (error.fault) {
+    case MetricsFault::NotServed:
+        //: %1 is an address on the network, %2 the reason given by the system
+        return tr("Metrics cannot be served at %1: %2. Choose another port, or an address of this machine.")
+            .arg(error.place, error.reason);
+    case MetricsFault::NotWritten:
+        //: %1 is a file, %2 the reason given by the system
+        return tr("The metrics were not written to “%1”: %2. Choose a folder that exists and takes files.")
+            .arg(QDir::toNativeSeparators(error.place), error.reason);
+    }
+    return {};
+}
+
+QString MetricsText::served(const MetricsEndpoint& endpoint)
+{
+    //: %1 is an address on the network
+    return tr("Metrics are served at %1.").arg(metricsUrl(endpoint));
+}
+
+QString MetricsText::written(const QString& file)
+{
+    //: %1 is a file
+    return tr("Metrics are written to “%1”.").arg(QDir::toNativeSeparators(file));
+}
+
+QString scrapeConfiguration(const MetricsEndpoint& endpoint)
+{
+    return u"scrape_configs:\n"
+           "  - job_name: etwarden\n"
+           "    static_configs:\n"
+           "      - targets: ['%1']\n"_s.arg(metricsTarget(endpoint));
+}
+
+} // namespace etwarden

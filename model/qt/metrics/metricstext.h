@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/qt/metrics/metricsendpoint.h"
+#include "model/qt/metrics/metricserror.h"
+
+#include <QCoreApplication>
+#include <QString>
+
+namespace etwarden {
+
+/// Words about metrics. Nothing is cached: each call answers in the language of the moment.
+class MetricsText
+{
+    Q_DECLARE_TR_FUNCTIONS(MetricsText)
+
+public:
+    /// What was wanted, what happened, what to do.
+    static QString error(const MetricsError& error);
+    /// One sentence each: where the metrics are.
+    static QString served(const MetricsEndpoint& endpoint);
+    static QString written(const QString& file);
+};
+
+/// What Prometheus needs to scrape the endpoint, in its configuration (YAML). The same in every language.
+QString scrapeConfiguration(const MetricsEndpoint& endpoint);
+
+} // namespace etwarden
