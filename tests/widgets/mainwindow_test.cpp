@@ -291,9 +291,10 @@ TEST_F(MainWindowTest, F1ListsEveryKeyOfTheMenus)
     for (QTreeWidgetItemIterator item(&child<QTreeWidget>("keyList")); *item != nullptr; ++item)
         keys << (*item)->text(1);
     for (const QAction* command : m_window->findChildren<QAction*>()) {
-        if (!command->shortcut().isEmpty() && !command->associatedObjects().isEmpty() && command->isVisible())
+        if (!command->shortcut().isEmpty() && !command->associatedObjects().isEmpty() && command->isVisible()) {
             EXPECT_TRUE(keys.join(u' ').contains(command->shortcut().toString(QKeySequence::NativeText)))
                 << qPrintable(command->objectName());
+        }
     }
     const qsizetype count = keys.size();
     m_language.use(QStringLiteral("fr"));
