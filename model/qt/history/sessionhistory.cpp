@@ -85,9 +85,10 @@ bool SessionHistory::Private::isEarly(const Poll& poll) const
         return before.status.handle == after.handle && before.status.config.name == after.config.name
             && std::ranges::equal(from, to, std::ranges::less_equal()) && changesBetween(before.status, after).empty();
     };
-    const bool areSameLoads = std::ranges::equal(loads, poll.loads, [](const LoadState& before, const LoadState& now) {
-        return before.target == now.target && before.settings == now.settings;
-    });
+    const bool areSameLoads =
+        std::ranges::equal(loads, poll.loads, [](const LoadState& before, const LoadState& after) {
+            return before.target == after.target && before.settings == after.settings;
+        });
     return areSameLoads && std::ranges::equal(sessions, poll.sessions, isSame);
 }
 
@@ -148,15 +149,15 @@ void SessionHistory::Private::markLoads(const std::vector<LoadState>& current)
 {
     constexpr LoadSettings nothing{.eventsPerSecond = 0, .payloadBytes = 0, .burst = 0, .threads = 0};
     for (const LoadState& before : loads) {
-        const auto now = std::ranges::find(current, before.target, &LoadState::target);
-        if (now == current.end())
+        const auto after = std::ranges::find(current, before.target, &LoadState::target);
+        if (after == current.end())
             addForLoad(MarkerKind::LoadStopped, before.target);
-        else if (before.settings != now->settings)
-            addForLoad(MarkerKind::LoadChanged, before.target, changesBetween(before.settings, now->settings));
+        else if (before.settings != after->settings)
+            addForLoad(MarkerKind::LoadChanged, before.target, changesBetween(before.settings, after->settings));
     }
-    for (const LoadState& now : current) {
-        if (std::ranges::find(loads, now.target, &LoadState::target) == loads.end())
-            addForLoad(MarkerKind::LoadStarted, now.target, changesBetween(nothing, now.settings));
+    for (const LoadState& load : current) {
+        if (std::ranges::find(loads, load.target, &LoadState::target) == loads.end())
+            addForLoad(MarkerKind::LoadStarted, load.target, changesBetween(nothing, load.settings));
     }
 }
 
@@ -164,8 +165,8 @@ void SessionHistory::Private::markLoads(const std::vector<LoadState>& current)
 void SessionHistory::Private::noteEventBytes()
 {
     for (const LoadState& load : loads) {
-        if (LossCircumstances* const told = toldOf(load.target))
-            told->eventBytes = static_cast<std::uint32_t>(sizeof(EventHeader)) + load.settings.payloadBytes;
+        if (LossCircumstances* const circumstances = toldOf(load.target))
+            circumstances->eventBytes = static_cast<std::uint32_t>(sizeof(EventHeader)) + load.settings.payloadBytes;
     }
 }
 

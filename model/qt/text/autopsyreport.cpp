@@ -18,6 +18,7 @@
 
 #include <algorithm>
 #include <array>
+#include <span>
 #include <utility>
 
 namespace etwarden {
@@ -37,8 +38,8 @@ constexpr std::array damageKeys{"readFailed", "noBuffer", "unusedSpace", "cutBuf
 static_assert(findingKeys.size() == static_cast<std::size_t>(TraceFindingKind::SilentProcessors) + 1);
 static_assert(damageKeys.size() == static_cast<std::size_t>(DamageReason::BadItems) + 1);
 
-template<std::size_t Size, typename Enum>
-QString keyOf(const std::array<const char*, Size>& keys, Enum value)
+template<typename Enum>
+QString keyOf(std::span<const char* const> keys, Enum value)
 {
     return fromAscii(keys[static_cast<std::size_t>(value)]);
 }
