@@ -20,6 +20,7 @@ else()
     set(expected [[^bin/etwarden$]] [[^share/applications/etwarden\.desktop$]] [[^share/doc/Etwarden/LICENSE$]]
         [[^share/icons/hicolor/scalable/apps/etwarden\.svg$]] [[^share/metainfo/etwarden\.metainfo\.xml$]])
 endif()
+list(APPEND expected [[^share/etwarden/monitoring/etwarden-alerts\.yml$]])
 foreach(pattern IN LISTS expected)
     set(found ${installed})
     list(FILTER found INCLUDE REGEX ${pattern})
