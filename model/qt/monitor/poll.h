@@ -22,8 +22,8 @@ namespace etwarden {
 /// A load, and whom it is for.
 struct LoadState
 {
-    LoadSettings settings;
-    LoadCounters counters;
+    LoadSettings settings{};
+    LoadCounters counters{};
     TraceHandle target = invalidTraceHandle;
     std::u16string name{}; ///< of the target
 };

@@ -21,7 +21,7 @@ using namespace Qt::Literals::StringLiterals;
 constexpr FileTime noon = 133'800'000'000'000'000;
 constexpr Guid someProvider = "11111111-2222-3333-4444-555555555555"_guid;
 
-TraceFinding findingOf(TraceFindingKind kind, std::uint64_t count)
+TraceFinding traceFindingOf(TraceFindingKind kind, std::uint64_t count)
 {
     return {.kind = kind,
         .count = count,
@@ -36,7 +36,8 @@ TraceFinding findingOf(TraceFindingKind kind, std::uint64_t count)
 TraceAutopsy sampleAutopsy()
 {
     TraceAutopsy autopsy;
-    autopsy.findings = {findingOf(TraceFindingKind::MissingBuffers, 2), findingOf(TraceFindingKind::EmptySpace, 1'556)};
+    autopsy.findings = {
+        traceFindingOf(TraceFindingKind::MissingBuffers, 2), traceFindingOf(TraceFindingKind::EmptySpace, 1'556)};
     autopsy.dataBuffers = 35;
     autopsy.events = 2'041;
     autopsy.eventBytes = 1'000;
@@ -79,7 +80,7 @@ TEST_P(AutopsyTextTest, EveryFindingHasASentenceOfItsOwn)
         QSet<QString> sentences;
         for (int kind = 0; kind < count; ++kind) {
             const QString sentence =
-                AutopsyText::finding(findingOf(static_cast<TraceFindingKind>(kind), number), autopsy);
+                AutopsyText::finding(traceFindingOf(static_cast<TraceFindingKind>(kind), number), autopsy);
             EXPECT_TRUE(sentence.endsWith(u'.')) << kind;
             EXPECT_FALSE(sentence.contains(u"%1"_s) || sentence.contains(u"(s)"_s)) << qPrintable(sentence);
             sentences.insert(sentence);
@@ -111,7 +112,7 @@ TEST_P(AutopsyTextTest, MissingBuffersSayWhetherACounterTellsThem)
     EXPECT_TRUE(uncounted.contains(u"57"_s)) << qPrintable(uncounted);
     EXPECT_TRUE(uncounted.contains(AutopsyText::time(gap.from))) << qPrintable(uncounted);
     EXPECT_TRUE(uncounted.contains(AutopsyText::time(gap.to))) << qPrintable(uncounted);
-    autopsy.findings.push_back(findingOf(TraceFindingKind::BuffersLost, 2));
+    autopsy.findings.push_back(traceFindingOf(TraceFindingKind::BuffersLost, 2));
     EXPECT_LT(AutopsyText::finding(autopsy.findings[0], autopsy).size(), uncounted.size());
 }
 
