@@ -17,7 +17,6 @@
 #include "model/qt/history/sessionhistory.h"
 #include "model/qt/language.h"
 #include "model/qt/metrics/metricsexport.h"
-#include "model/qt/metrics/metricstext.h"
 #include "model/qt/monitor/loggedbackend.h"
 #include "model/qt/monitor/monitor.h"
 #include "model/qt/recording/historykeeper.h"
@@ -231,18 +230,17 @@ int runWindow(const CommandLine& line)
     const BackendKind kind = backend->kind();
     Monitor monitor(backend);
     monitor.setInterval(line.interval.value_or(settings.interval()));
+    MetricsExport metrics(kind, line.metrics); // the window shows it to the end
+    metrics.setInterval(monitor.interval());
+    QObject::connect(&monitor, &Monitor::intervalChanged, &metrics, &MetricsExport::setInterval);
     MainWindow window(monitor, settings, language);
     journalWindow = &window;
     window.addHistory(history);
     Recorder recorder;
     PollRoute route(monitor, history, recorder);
     QObject::connect(&route, &PollRoute::polled, &window, &MainWindow::showPoll);
-    MetricsExport metrics(kind, line.metrics);
-    metrics.setInterval(monitor.interval());
-    QObject::connect(&monitor, &Monitor::intervalChanged, &metrics, &MetricsExport::setInterval);
     QObject::connect(&route, &PollRoute::polled, &metrics, &MetricsExport::setPoll);
-    QObject::connect(
-        &metrics, &MetricsExport::failed, &window, [](const MetricsError& error) { fail(MetricsText::error(error)); });
+    window.addMetrics(metrics);
     metrics.start();
     const auto makeView = [&settings](SessionHistory& shown) { return makeHistoryView(shown, settings); };
     window.addRecording(recorder, makeView);

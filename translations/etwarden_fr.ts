@@ -7195,6 +7195,43 @@ Name of the list of messages for screen readers.</extracomment>
     </message>
 </context>
 <context>
+    <name>etwarden::MetricsDialog</name>
+    <message>
+        <source>These metrics are neither served nor written. Start Etwarden with --metrics-listen 9464 or --metrics-file to let a monitoring system read them.</source>
+        <translation>Ces métriques ne sont ni servies ni écrites. Démarrez Etwarden avec --metrics-listen 9464 ou --metrics-file pour qu’un système de supervision les lise.</translation>
+    </message>
+    <message>
+        <source>Metrics</source>
+        <extracomment>Title of the window with the text for monitoring.</extracomment>
+        <translation>Métriques</translation>
+    </message>
+    <message>
+        <source>Metrics as text</source>
+        <extracomment>Name, for screen readers, of the field with the text for monitoring.</extracomment>
+        <translation>Métriques sous forme de texte</translation>
+    </message>
+    <message>
+        <source>&amp;Copy text</source>
+        <extracomment>Button: copies the text for monitoring to the clipboard.</extracomment>
+        <translation>&amp;Copier le texte</translation>
+    </message>
+    <message>
+        <source>Copy scrape con&amp;figuration</source>
+        <extracomment>Button: copies to the clipboard what Prometheus needs to read the metrics.</extracomment>
+        <translation>Copier la confi&amp;guration de collecte</translation>
+    </message>
+    <message>
+        <source>&amp;Refresh</source>
+        <extracomment>Button: shows the text as it is now.</extracomment>
+        <translation>&amp;Actualiser</translation>
+    </message>
+    <message>
+        <source>C&amp;lose</source>
+        <extracomment>Button that closes a window.</extracomment>
+        <translation>&amp;Fermer</translation>
+    </message>
+</context>
+<context>
     <name>etwarden::NoticeLine</name>
     <message>
         <source>%1: %2</source>
@@ -9437,6 +9474,18 @@ Name of a field for screen readers: for how many seconds.</extracomment>
         <source>Alerts…</source>
         <extracomment>Button beside a message; opens the list of alerts.</extracomment>
         <translation>Alertes…</translation>
+    </message>
+</context>
+<context>
+    <name>etwarden::WindowMetrics</name>
+    <message>
+        <source>&amp;Metrics…</source>
+        <extracomment>Menu entry: shows the text for monitoring.</extracomment>
+        <translation>Mé&amp;triques…</translation>
+    </message>
+    <message>
+        <source>Show what monitoring reads of the sessions, and where</source>
+        <translation>Montrer ce que la supervision lit des sessions, et où</translation>
     </message>
 </context>
 <context>

@@ -97,6 +97,12 @@ void WindowActions::addViewActions(const QList<QAction*>& commands)
     m_viewMenu->insertActions(m_viewMenu->actions().at(m_viewMenu->actions().indexOf(pause) - 1), commands);
 }
 
+void WindowActions::addTool(QAction* command)
+{
+    const QList<QAction*> tools = m_toolsMenu->actions();
+    m_toolsMenu->insertAction(tools.at(tools.indexOf(settings) - 1), command); // in front of the separator
+}
+
 void WindowActions::addRestart(QAction* restart)
 {
     m_sessionMenu->insertAction(quit, restart);

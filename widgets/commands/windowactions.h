@@ -34,6 +34,8 @@ public:
     /// Puts commands of a pane into the View menu.
     void addViewActions(const QList<QAction*>& commands);
 
+    void addTool(QAction* command); ///< puts it into the Tools menu
+
     /// Puts a command that starts the program once more in front of the one that ends it.
     void addRestart(QAction* restart);
 

@@ -19,6 +19,7 @@
 #include "widgets/commands/windowalerts.h"
 #include "widgets/commands/windowcommands.h"
 #include "widgets/commands/windowelevation.h"
+#include "widgets/commands/windowmetrics.h"
 #include "widgets/common/fileactions.h"
 #include "widgets/common/firstsize.h"
 #include "widgets/common/icons.h"
@@ -124,6 +125,7 @@ public:
     SessionHistory* history = nullptr; // likewise
     QPointer<SettingsDialog> settingsDialog;
     WindowElevation* elevation = nullptr; // where the program can be started with more rights
+    WindowMetrics* metrics = nullptr; // where there are some
     const Recorder* recorder = nullptr; // where it can record
 };
 
@@ -266,6 +268,8 @@ void MainWindow::Private::retranslate()
     }
     if (elevation)
         elevation->retranslate();
+    if (metrics)
+        metrics->retranslate();
 }
 
 void MainWindow::Private::showTitle()
@@ -511,6 +515,13 @@ void MainWindow::addRecording(Recorder& recorder, const std::function<SessionVie
     auto* recording = new WindowRecording(recorder, d->settings, makeView, *this, tools);
     connect(recording, &WindowRecording::recordingStarted, &d->monitor, &Monitor::pollNow);
     connect(recording, &WindowRecording::noticePosted, d->strip, &MessageStrip::postNotice);
+}
+
+void MainWindow::addMetrics(const MetricsExport& metrics)
+{
+    d->metrics = new WindowMetrics(metrics, *this);
+    d->actions->addTool(d->metrics->action());
+    connect(d->metrics, &WindowMetrics::messagePosted, d->strip, &MessageStrip::post);
 }
 
 void MainWindow::addElevation(std::function<Win32Status(WId window)> restart)

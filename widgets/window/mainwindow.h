@@ -11,6 +11,7 @@
 namespace etwarden {
 
 class Language;
+class MetricsExport;
 class Monitor;
 class Recorder;
 class SessionHistory;
@@ -48,6 +49,9 @@ public:
 
     /// Adds the Record menu. `makeView` makes a view of the history of a recording that is opened; may be empty.
     void addRecording(Recorder& recorder, const std::function<SessionView*(SessionHistory& history)>& makeView);
+
+    /// Shows the metrics in a dialog, and says what goes wrong with them.
+    void addMetrics(const MetricsExport& metrics);
 
     /// Offers to start the program once more with administrator's rights: see WindowElevation::Restart.
     void addElevation(std::function<Win32Status(WId window)> restart);

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/common/messagelog.h"
+
+#include <QObject>
+#include <QPointer>
+
+class QAction;
+class QWidget;
+
+namespace etwarden {
+
+class MetricsDialog;
+class MetricsExport;
+
+/// Shows the metrics, and says when they are not where they were asked for.
+class WindowMetrics : public QObject
+{
+    Q_OBJECT
+
+public:
+    /// Both outlive it.
+    WindowMetrics(const MetricsExport& metrics, QWidget& window);
+
+    QAction* action() const { return m_action; } ///< opens the dialog
+    void retranslate();
+
+signals:
+    void messagePosted(etwarden::Severity severity, etwarden::MessageText text);
+
+private:
+    void open();
+
+    const MetricsExport& m_metrics;
+    QWidget& m_window;
+    QAction* m_action;
+    QPointer<MetricsDialog> m_dialog;
+};
+
+} // namespace etwarden
