@@ -211,8 +211,7 @@ MaybeError readFiles(const QCommandLineParser& parser, const Options& options, C
             continue;
         *file = parser.value(*option);
         if (file->isEmpty()) {
-            return CommandLineError{
-                CommandLineParser::tr("--%1 needs the name of a file.").arg(option->names().first())};
+            return CommandLineError{CommandLineParser::tr("--%1 requires a file name.").arg(option->names().first())};
         }
     }
     return std::nullopt;
@@ -260,7 +259,7 @@ MaybeError checkTogether(const QCommandLineParser& parser, const Options& option
         if (!parser.isSet(*option))
             continue;
         if (command != nullptr) {
-            return CommandLineError{CommandLineParser::tr("--%1 and --%2 exclude each other.")
+            return CommandLineError{CommandLineParser::tr("--%1 and --%2 cannot be combined.")
                                         .arg(command->names().first(), option->names().first())};
         }
         command = option;
@@ -268,7 +267,7 @@ MaybeError checkTogether(const QCommandLineParser& parser, const Options& option
     for (const QCommandLineOption* option : {&options.noWindow, &options.metricsListen, &options.metricsFile}) {
         for (const QCommandLineOption* other : {&options.list, &options.autopsy, &options.snapshot, &options.open}) {
             if (parser.isSet(*option) && parser.isSet(*other)) {
-                return CommandLineError{CommandLineParser::tr("--%1 and --%2 exclude each other.")
+                return CommandLineError{CommandLineParser::tr("--%1 and --%2 cannot be combined.")
                                             .arg(option->names().first(), other->names().first())};
             }
         }
@@ -293,10 +292,10 @@ MaybeError checkTogether(const QCommandLineParser& parser, const Options& option
         const QString name = need.option.names().first();
         if (need.anyOf.size() == 1) {
             return CommandLineError{
-                CommandLineParser::tr("--%1 needs --%2.").arg(name, need.anyOf.first()->names().first())};
+                CommandLineParser::tr("--%1 requires --%2.").arg(name, need.anyOf.first()->names().first())};
         }
         //: %1 is an option of the command line, %2 a list of options
-        return CommandLineError{CommandLineParser::tr("--%1 needs one of %2.").arg(name, listOf(need.anyOf))};
+        return CommandLineError{CommandLineParser::tr("--%1 requires one of %2.").arg(name, listOf(need.anyOf))};
     }
     return std::nullopt;
 }
@@ -312,6 +311,20 @@ QStringList valuesOf(const QString& option, const QStringList& arguments)
             values.append(arguments[i].mid(option.size() + 1));
     }
     return values;
+}
+
+/// Qt's own sentences are not in every catalogue: a value is missing, or given where there is none.
+QString valueProblem(const QStringList& arguments, Options& options)
+{
+    for (const QString& argument : arguments) {
+        const QString name = argument.section(u'=', 0, 0).remove(QRegularExpression(u"^-+"_s));
+        for (const QCommandLineOption* option : options.all()) {
+            if (argument.contains(u'=') && option->names().contains(name) && option->valueName().isEmpty())
+                return CommandLineParser::tr("--%1 takes no value.").arg(name);
+        }
+    }
+    //: %1 is an option of the command line
+    return CommandLineParser::tr("“%1” requires a value.").arg(arguments.last());
 }
 
 Command commandOf(const QCommandLineParser& parser, const Options& options)
@@ -350,7 +363,7 @@ std::variant<CommandLine, CommandLineError> CommandLineParser::parse(const QStri
             return CommandLineError{
                 tr("Unknown option “%1”. “--help” lists the options.").arg(parser.unknownOptionNames().first())};
         }
-        return CommandLineError{parser.errorText()};
+        return CommandLineError{valueProblem(arguments, options)};
     }
     if (!parser.positionalArguments().isEmpty()) {
         return CommandLineError{
@@ -389,6 +402,10 @@ QStringList CommandLineParser::log(const QStringList& arguments)
 
 QString CommandLineParser::help()
 {
+    //: In the help, behind an option such as "--open".
+    const QString file = tr("FILE");
+    //: In the help, behind an option such as "--duration".
+    const QString seconds = tr("SECONDS");
     const std::array<std::pair<QString, QString>, 21> rows{{
         {u"-h, --help"_s, tr("Show this help.")},
         {u"-v, --version"_s, tr("Show the version.")},
@@ -396,15 +413,16 @@ QString CommandLineParser::help()
             tr("What to control: this machine's ETW or the embedded engine (auto: ETW where there is one).")},
         {u"--list"_s, tr("Print all sessions and exit.")},
         {u"--list --json"_s, tr("The same as JSON with every member.")},
-        {u"--snapshot FILE.png"_s, tr("Write a picture of the window and exit.")},
+        {u"--snapshot "_s + file + u".png"_s, tr("Write a picture of the window and exit.")},
         {u"--ticks N"_s, tr("Polls before the picture is taken (3).")},
-        {u"--size WIDTHxHEIGHT"_s, tr("Size of the pictured window (1280x800).")},
-        {u"--record FILE"_s, tr("Record all sessions into a new file until Ctrl+C.")},
-        {u"--duration SECONDS"_s, tr("End a run without a window after this time.")},
-        {u"--open FILE"_s, tr("Open a recording in a window.")},
-        {u"--autopsy FILE.etl"_s,
+        //: In the help, behind the option "--size".
+        {u"--size "_s + tr("WIDTHxHEIGHT"), tr("Size of the pictured window (1280x800).")},
+        {u"--record "_s + file, tr("Record all sessions into a new file until Ctrl+C.")},
+        {u"--duration "_s + seconds, tr("End a run without a window after this time.")},
+        {u"--open "_s + file, tr("Open a recording in a window.")},
+        {u"--autopsy "_s + file + u".etl"_s,
             tr("Print what a log file holds and what is missing from it; exit code 0, or 1 if something is.")},
-        {u"--autopsy FILE.etl --json"_s, tr("The same as JSON with every number.")},
+        {u"--autopsy "_s + file + u".etl --json"_s, tr("The same as JSON with every number.")},
         {u"--metrics-listen [ADDRESS:]PORT"_s,
             tr("Serve metrics of all sessions to Prometheus at /metrics; without an address to this machine only.")},
         {u"--metrics-file DIR/NAME.prom"_s,
@@ -414,10 +432,11 @@ QString CommandLineParser::help()
                "Test.")},
         {u"--no-window"_s, tr("Open no window while metrics are exported, until Ctrl+C.")},
         {u"--lang en|fr"_s, tr("Language of this run.")},
-        {u"--interval SECONDS"_s, tr("Time between two polls, 0.1 to 3600.")},
+        {u"--interval "_s + seconds, tr("Time between two polls, 0.1 to 3600.")},
         {u"--sessions N"_s, tr("Sessions that the embedded engine allows, 32 to 256 (64).")},
-        //: %1 is a list of words
-        {u"--log PARTS"_s,
+        //: In the help, behind the option "--log".
+        {u"--log "_s + tr("PARTS"),
+            //: %1 is a list of words
             tr("Write what was refused, damaged or abandoned to standard error: all, or some of %1.")
                 .arg(logParts().join(u','))},
     }};

@@ -78,7 +78,7 @@ private:
     void beginRecording()
     {
         //: %1 is a file
-        printLine(CommandLineParser::tr("Recording to “%1”. Ctrl+C stops.")
+        printLine(CommandLineParser::tr("Recording to “%1”. Press Ctrl+C to stop.")
                       .arg(QDir::toNativeSeparators(m_line.recordingFile)));
         stopAfterDuration();
     }

@@ -5,7 +5,8 @@
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 
 application_packages=(g++ cmake ninja-build qt6-base-dev qt6-charts-dev libqt6opengl6-dev qt6-svg-dev
-    libsqlite3-dev qt6-tools-dev qt6-l10n-tools fonts-dejavu-core)
+    libsqlite3-dev qt6-tools-dev qt6-l10n-tools qt6-translations-l10n
+    fonts-dejavu-core)
 
 fail() {
     echo "$0: $1" >&2

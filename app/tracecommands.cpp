@@ -35,7 +35,7 @@ OpenTrace openTrace(const QString& path)
     if (opened != Win32Status::Success) {
         refuse(opened == Win32Status::FileNotFound
                 ? CommandLineParser::tr("There is no such file.")
-                : CommandLineParser::tr("It is no plain file, or access to it is denied."));
+                : CommandLineParser::tr("It is not a regular file, or access to it is denied."));
         return open;
     }
     const TraceFileStatus status = TraceFile::open(*open.file, &open.trace);

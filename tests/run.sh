@@ -6,7 +6,7 @@ source "$(dirname "${BASH_SOURCE[0]}")/../app/setup.sh"
 
 known_stages=(ci tsan asan fuzz windows windows32 windows-qt tidy) # presets of CMakePresets.json, and tidy
 test_packages=(libgtest-dev libbenchmark-dev clang clang-format codespell mold libclang-rt-dev llvm
-    g++-mingw-w64-x86-64-posix g++-mingw-w64-i686-posix wine wine64 nsis)
+    g++-mingw-w64-x86-64-posix g++-mingw-w64-i686-posix wine wine64 nsis at-spi2-core python3-pyatspi xvfb xauth dbus)
 
 usage() {
     cat <<'TEXT'

@@ -86,17 +86,17 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1 event(s) were lost by the header’s counter: no buffer had room for them.</source>
+        <source>%1 event(s) were lost according to the header&apos;s counter: no buffer had room for them.</source>
         <translation>
-            <numerusform>%1 event was lost by the header’s counter: no buffer had room for it.</numerusform>
-            <numerusform>%1 events were lost by the header’s counter: no buffer had room for them.</numerusform>
+            <numerusform>%1 event was lost according to the header&apos;s counter: no buffer had room for it.</numerusform>
+            <numerusform>%1 events were lost according to the header&apos;s counter: no buffer had room for them.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1 buffer(s) were lost by the header’s counter: they did not reach the file.</source>
+        <source>%1 buffer(s) were lost according to the header&apos;s counter: they did not reach the file.</source>
         <translation>
-            <numerusform>%1 buffer was lost by the header’s counter: it did not reach the file.</numerusform>
-            <numerusform>%1 buffers were lost by the header’s counter: they did not reach the file.</numerusform>
+            <numerusform>%1 buffer was lost according to the header&apos;s counter: it did not reach the file.</numerusform>
+            <numerusform>%1 buffers were lost according to the header&apos;s counter: they did not reach the file.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -169,6 +169,16 @@
     </message>
 </context>
 <context>
+    <name>GrantText</name>
+    <message numerus="yes">
+        <source>Raised to two buffers for each of %n processor(s).</source>
+        <translation>
+            <numerusform>Raised to two buffers for the one processor.</numerusform>
+            <numerusform>Raised to two buffers for each of %n processors.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>RecordingText</name>
     <message numerus="yes">
         <source>%n session(s)</source>
@@ -203,6 +213,62 @@
         <translation>
             <numerusform>%1 buffers: two for the one processor (%n).</numerusform>
             <numerusform>%1 buffers: two for each of %n processors.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln buffer(s) are a small start; more are allocated on demand.</source>
+        <extracomment>Why a MinimumBuffers.</extracomment>
+        <translation>
+            <numerusform>%Ln buffer is a small start; more are allocated on demand.</numerusform>
+            <numerusform>%Ln buffers are a small start; more are allocated on demand.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln buffer(s) hold what comes in %1 at %2 per second.</source>
+        <extracomment>Why a MinimumBuffers. %1: duration, %2: data per second.</extracomment>
+        <translation>
+            <numerusform>%Ln buffer holds what comes in %1 at %2 per second.</numerusform>
+            <numerusform>%Ln buffers hold what comes in %1 at %2 per second.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln buffer(s) of %1 hold the %2 that come in %3 s.</source>
+        <extracomment>Why a MinimumBuffers. %1: size of a buffer, %2: data, %3: seconds.</extracomment>
+        <translation>
+            <numerusform>%Ln buffer of %1 holds the %2 that come in %3 s.</numerusform>
+            <numerusform>%Ln buffers of %1 hold the %2 that come in %3 s.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Buffer headers and partly filled buffers take space: the ring is guaranteed to cover %1; %Ln buffer(s) would cover everything.</source>
+        <extracomment>%1: duration.</extracomment>
+        <translation>
+            <numerusform>Buffer headers and partly filled buffers take space: the ring is guaranteed to cover %1; %Ln buffer would cover everything.</numerusform>
+            <numerusform>Buffer headers and partly filled buffers take space: the ring is guaranteed to cover %1; %Ln buffers would cover everything.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln buffer(s) are allocated at the start: at high IRQL none can be allocated.</source>
+        <extracomment>IRQL: interrupt request level.</extracomment>
+        <translation>
+            <numerusform>%Ln buffer is allocated at the start: at high IRQL none can be allocated.</numerusform>
+            <numerusform>%Ln buffers are allocated at the start: at high IRQL none can be allocated.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The %Ln buffer(s) of the minimum are enough.</source>
+        <extracomment>Why a MaximumBuffers.</extracomment>
+        <translation>
+            <numerusform>The one buffer of the minimum is enough.</numerusform>
+            <numerusform>The %Ln buffers of the minimum are enough.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln more buffer(s) for bursts and delays.</source>
+        <extracomment>Why a MaximumBuffers.</extracomment>
+        <translation>
+            <numerusform>%Ln more buffer for bursts and delays.</numerusform>
+            <numerusform>%Ln more buffers for bursts and delays.</numerusform>
         </translation>
     </message>
 </context>
@@ -267,10 +333,10 @@
 <context>
     <name>etwarden::GrantView</name>
     <message numerus="yes">
-        <source>The system granted %n member(s) otherwise than requested.</source>
+        <source>%n member(s) differ from the request.</source>
         <translation>
-            <numerusform>The system granted %n member otherwise than requested.</numerusform>
-            <numerusform>The system granted %n members otherwise than requested.</numerusform>
+            <numerusform>%n member differs from the request.</numerusform>
+            <numerusform>%n members differ from the request.</numerusform>
         </translation>
     </message>
 </context>
@@ -383,19 +449,19 @@
 <context>
     <name>etwarden::WindowCommands</name>
     <message numerus="yes">
-        <source>%n session(s) that you started end: %1.</source>
-        <extracomment>Consequence of quitting. %n: sessions of the embedded engine; %1: their names.</extracomment>
+        <source>%n load(s) will end.</source>
+        <extracomment>Consequence of quitting.</extracomment>
         <translation>
-            <numerusform>%n session that you started ends: %1.</numerusform>
-            <numerusform>%n sessions that you started end: %1.</numerusform>
+            <numerusform>%n load will end.</numerusform>
+            <numerusform>%n loads will end.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n load(s) end.</source>
-        <extracomment>Consequence of quitting.</extracomment>
+        <source>%n session(s) that you started will end: %1.</source>
+        <extracomment>Consequence of quitting. %n: sessions of the embedded engine; %1: their names.</extracomment>
         <translation>
-            <numerusform>%n load ends.</numerusform>
-            <numerusform>%n loads end.</numerusform>
+            <numerusform>%n session that you started will end: %1.</numerusform>
+            <numerusform>%n sessions that you started will end: %1.</numerusform>
         </translation>
     </message>
 </context>

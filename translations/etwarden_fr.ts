@@ -17,7 +17,7 @@
         <source>Session manager for Event Tracing for Windows.
 
 Free software under the GNU General Public License, version 3 or later. It comes without any warranty.</source>
-        <translation>Gestionnaire de sessions pour Event Tracing for Windows.
+        <translation>Gestionnaire de sessions de suivi d’événements pour Windows.
 
 Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieure. Il est fourni sans aucune garantie.</translation>
     </message>
@@ -101,6 +101,14 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
             <numerusform>Pertes dans %1 et %n autre.</numerusform>
             <numerusform>Pertes dans %1 et %n autres.</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>AccessibleText</name>
+    <message>
+        <source>Clear</source>
+        <extracomment>Name of the button in a text field that empties it, for screen readers.</extracomment>
+        <translation>Effacer</translation>
     </message>
 </context>
 <context>
@@ -210,10 +218,6 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <extracomment>%1: a processor&apos;s number, %2 and %3: times</extracomment>
         <translation>À cet endroit, c’est le processeur&#xa0;%1 qui se tait le plus longtemps, de %2 à %3.</translation>
     </message>
-    <message>
-        <source>The header’s counters do not count them.</source>
-        <translation>Les compteurs de l’en-tête ne les comptent pas.</translation>
-    </message>
     <message numerus="yes">
         <source>%1 place(s) of the file cannot be read.</source>
         <translation>
@@ -225,24 +229,6 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <source>The file ends too early: its header counts %2 buffers, %1 of which are not there.</source>
         <extracomment>%1, %2: numbers</extracomment>
         <translation>Le fichier s’arrête trop tôt&#xa0;: son en-tête compte %2&#xa0;tampons, dont %1 absents.</translation>
-    </message>
-    <message>
-        <source>The file was never closed: its session still ran, or was killed. What the session still held in memory is not in it.</source>
-        <translation>Le fichier n’a jamais été fermé&#xa0;: sa session tournait encore, ou a été tuée. Ce qu’elle avait encore en mémoire n’y est pas.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 event(s) were lost by the header’s counter: no buffer had room for them.</source>
-        <translation>
-            <numerusform>%1&#xa0;événement perdu selon le compteur de l’en-tête&#xa0;: aucun tampon n’avait de place pour lui.</numerusform>
-            <numerusform>%1&#xa0;événements perdus selon le compteur de l’en-tête&#xa0;: aucun tampon n’avait de place pour eux.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 buffer(s) were lost by the header’s counter: they did not reach the file.</source>
-        <translation>
-            <numerusform>%1&#xa0;tampon perdu selon le compteur de l’en-tête&#xa0;: il n’est pas arrivé dans le fichier.</numerusform>
-            <numerusform>%1&#xa0;tampons perdus selon le compteur de l’en-tête&#xa0;: ils ne sont pas arrivés dans le fichier.</numerusform>
-        </translation>
     </message>
     <message numerus="yes">
         <source>%1 buffer(s) carry the mark of a loss.</source>
@@ -267,11 +253,6 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <source>%1 of %2 buffers were written although the next event had room: by the flush timer or by a flush, not because they were full.</source>
         <extracomment>%1, %2: numbers</extracomment>
         <translation>%1 des %2&#xa0;tampons ont été écrits alors que l’événement suivant y tenait&#xa0;: à la fin du délai de vidage ou par un vidage demandé, non parce qu’ils étaient pleins.</translation>
-    </message>
-    <message>
-        <source>The largest event takes %1 of a buffer’s %2, and what is left of a buffer in front of it stays empty. It is from %3.</source>
-        <extracomment>%1, %2: sizes with units, %3: a provider</extracomment>
-        <translation>Le plus grand événement prend %1 des %2 d’un tampon, et ce qui reste d’un tampon devant lui demeure vide. Il vient de %3.</translation>
     </message>
     <message>
         <source>%1 makes %2 of the volume.</source>
@@ -318,7 +299,7 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
     <message>
         <source>an event of unknown kind, %2; %1 of its buffer were left out</source>
         <extracomment>%2: a hexadecimal number</extracomment>
-        <translation>un événement de nature inconnue, %2&#xa0;; %1 de son tampon laissés de côté</translation>
+        <translation>un événement de type inconnu, %2&#xa0;; %1 de son tampon laissés de côté</translation>
     </message>
     <message>
         <source>an event of %2 does not fit there; %1 of its buffer were left out</source>
@@ -339,12 +320,39 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <translation>Il est vide.</translation>
     </message>
     <message>
-        <source>It is no trace file: it does not begin with a trace’s header.</source>
-        <translation>Ce n’est pas un fichier de suivi&#xa0;: il ne commence pas par l’en-tête d’un suivi.</translation>
-    </message>
-    <message>
         <source>It cannot be read from the disk.</source>
         <translation>Le disque ne le livre pas.</translation>
+    </message>
+    <message>
+        <source>The file was never closed: its session was still running, or was killed. What the session still held in memory is not in it.</source>
+        <translation>Le fichier n’a jamais été fermé&#xa0;: sa session était encore en cours, ou a été tuée. Ce qu’elle avait encore en mémoire n’y est pas.</translation>
+    </message>
+    <message>
+        <source>The header&apos;s counters do not count them.</source>
+        <translation>Les compteurs de l’en-tête ne les comptent pas.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 event(s) were lost according to the header&apos;s counter: no buffer had room for them.</source>
+        <translation>
+            <numerusform>%1&#xa0;événement perdu selon le compteur de l’en-tête&#xa0;: aucun tampon n’avait de place pour lui.</numerusform>
+            <numerusform>%1&#xa0;événements perdus selon le compteur de l’en-tête&#xa0;: aucun tampon n’avait de place pour eux.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 buffer(s) were lost according to the header&apos;s counter: they did not reach the file.</source>
+        <translation>
+            <numerusform>%1&#xa0;tampon perdu selon le compteur de l’en-tête&#xa0;: il n’est pas arrivé dans le fichier.</numerusform>
+            <numerusform>%1&#xa0;tampons perdus selon le compteur de l’en-tête&#xa0;: ils ne sont pas arrivés dans le fichier.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The largest event takes %1 of a buffer&apos;s %2, and what is left of a buffer in front of it stays empty. It is from %3.</source>
+        <extracomment>%1, %2: sizes with units, %3: a provider</extracomment>
+        <translation>Le plus grand événement prend %1 des %2 d’un tampon, et ce qui reste d’un tampon devant lui demeure vide. Il vient de %3.</translation>
+    </message>
+    <message>
+        <source>It is not a trace file: it does not begin with a trace&apos;s header.</source>
+        <translation>Ce n’est pas un fichier de suivi&#xa0;: il ne commence pas par l’en-tête d’un suivi.</translation>
     </message>
 </context>
 <context>
@@ -357,7 +365,7 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
     <message>
         <source>Event Tracing for Windows: these are the sessions of this machine.</source>
         <extracomment>Always visible: the numbers are those of the machine.</extracomment>
-        <translation>Event Tracing for Windows&#xa0;: ces sessions sont celles de cette machine.</translation>
+        <translation>Suivi d’événements pour Windows (ETW)&#xa0;: ces sessions sont celles de cette machine.</translation>
     </message>
     <message>
         <source>Embedded engine: Etwarden&apos;s own sessions, not those of this machine.</source>
@@ -365,80 +373,64 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <translation>Moteur intégré&#xa0;: sessions d’Etwarden, et non de cette machine.</translation>
     </message>
     <message>
-        <source>Event Tracing for Windows, by the rights of Performance Log Users.</source>
-        <extracomment>Always visible. Performance Log Users is a group of Windows.</extracomment>
-        <translation>Event Tracing for Windows, avec les droits des Utilisateurs du journal de performances.</translation>
-    </message>
-    <message>
         <source>Event Tracing for Windows, without elevation.</source>
         <extracomment>Always visible. Elevated means &quot;run as administrator&quot;.</extracomment>
-        <translation>Event Tracing for Windows, sans élévation.</translation>
+        <translation>Suivi d’événements pour Windows, sans élévation.</translation>
     </message>
     <message>
-        <source>Protected sessions are hidden, and the NT Kernel Logger cannot be controlled. Run elevated for both.</source>
+        <source>Event Tracing for Windows, with the rights of Performance Log Users.</source>
+        <extracomment>Always visible. Performance Log Users is a group of Windows.</extracomment>
+        <translation>Suivi d’événements pour Windows, avec les droits des Utilisateurs du journal de performances.</translation>
+    </message>
+    <message>
+        <source>Protected sessions are hidden, and the NT Kernel Logger cannot be controlled. Run Etwarden as administrator for both.</source>
         <extracomment>A message at the start. Elevated means &quot;run as administrator&quot;.</extracomment>
-        <translation>Les sessions protégées sont masquées et le NT Kernel Logger ne peut pas être contrôlé. Lancez Etwarden en tant qu’administrateur pour les deux.</translation>
+        <translation>Les sessions protégées sont masquées et le NT Kernel Logger ne peut pas être contrôlé. Pour les deux, lancez Etwarden en tant qu’administrateur.</translation>
     </message>
     <message>
-        <source>Sessions that you may not query are hidden, and none can be controlled. Run elevated or as a member of Performance Log Users.</source>
+        <source>Sessions that you may not query are hidden, and none can be controlled. Run Etwarden as administrator or as a member of Performance Log Users.</source>
         <extracomment>A message at the start. Performance Log Users is a group of Windows, elevated means &quot;run as administrator&quot;.</extracomment>
         <translation>Les sessions que vous ne pouvez pas interroger sont masquées et aucune ne peut être contrôlée. Lancez Etwarden en tant qu’administrateur ou comme membre des Utilisateurs du journal de performances.</translation>
     </message>
     <message>
-        <source>This system has no %1: no session can be started.</source>
+        <source>%1 is missing on this system: no session can be started.</source>
         <extracomment>%1: name of a function of Windows.</extracomment>
-        <translation>Ce système n’a pas %1&#xa0;: aucune session ne peut être démarrée.</translation>
+        <translation>%1 manque sur ce système&#xa0;: aucune session ne peut être démarrée.</translation>
     </message>
     <message>
-        <source>This system has no %1: no session can be stopped, flushed or changed.</source>
+        <source>%1 is missing on this system: no session can be stopped, flushed or changed.</source>
         <extracomment>%1: name of a function of Windows.</extracomment>
-        <translation>Ce système n’a pas %1&#xa0;: aucune session ne peut être arrêtée, vidée ni modifiée.</translation>
+        <translation>%1 manque sur ce système&#xa0;: aucune session ne peut être arrêtée, vidée ni modifiée.</translation>
     </message>
     <message>
-        <source>This system has no %1: its sessions cannot be listed.</source>
+        <source>%1 is missing on this system: its sessions cannot be listed.</source>
         <extracomment>%1: name of a function of Windows.</extracomment>
-        <translation>Ce système n’a pas %1&#xa0;: ses sessions ne peuvent pas être listées.</translation>
+        <translation>%1 manque sur ce système&#xa0;: ses sessions ne peuvent pas être répertoriées.</translation>
     </message>
     <message>
-        <source>This system has no %1: the providers of a session are not known.</source>
+        <source>%1 is missing on this system: the providers of a session are unknown.</source>
         <extracomment>%1: name of a function of Windows.</extracomment>
-        <translation>Ce système n’a pas %1&#xa0;: les fournisseurs d’une session ne sont pas connus.</translation>
+        <translation>%1 manque sur ce système&#xa0;: les fournisseurs d’une session sont inconnus.</translation>
     </message>
     <message>
-        <source>This system has no %1: the group mask of system loggers is not known, and the number of session slots is the one in the registry.</source>
+        <source>%1 is missing on this system: the group masks of system loggers are unknown, and the number of session slots is the one in the registry.</source>
         <extracomment>%1: name of a function of Windows.</extracomment>
-        <translation>Ce système n’a pas %1&#xa0;: le masque de groupes des enregistreurs système n’est pas connu, et le nombre de places de session est celui du registre.</translation>
+        <translation>%1 manque sur ce système&#xa0;: les masques de groupes des enregistreurs système sont inconnus, et le nombre d’emplacements de session est celui du registre.</translation>
     </message>
 </context>
 <context>
     <name>BitText</name>
-    <message>
-        <source>Processes that start and end, and those that run when the session does.</source>
-        <translation>Processus qui démarrent et se terminent, et ceux qui existent avec la session.</translation>
-    </message>
-    <message>
-        <source>Threads that start and end, and those that run when the session does.</source>
-        <translation>Threads qui démarrent et se terminent, et ceux qui existent avec la session.</translation>
-    </message>
     <message>
         <source>Programs, DLLs and drivers that are loaded and unloaded.</source>
         <translation>Programmes, DLL et pilotes chargés et déchargés.</translation>
     </message>
     <message>
         <source>Performance counters of processes.</source>
-        <translation>Compteurs de performance des processus.</translation>
+        <translation>Compteurs de performances des processus.</translation>
     </message>
     <message>
         <source>Every switch of a processor from one thread to another.</source>
         <translation>Chaque passage d’un processeur d’un thread à un autre.</translation>
-    </message>
-    <message>
-        <source>One of the most frequent events: give the session buffers for it.</source>
-        <translation>Un des événements les plus fréquents&#xa0;: prévoir assez de tampons.</translation>
-    </message>
-    <message>
-        <source>Deferred procedure calls: the later half of interrupt handling.</source>
-        <translation>Appels de procédure différés&#xa0;: la seconde moitié du traitement des interruptions.</translation>
     </message>
     <message>
         <source>Interrupt service routines.</source>
@@ -449,14 +441,6 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <translation>Entrée et sortie de chaque appel système.</translation>
     </message>
     <message>
-        <source>The event rate is very high: give the session buffers for it.</source>
-        <translation>Le débit d’événements est très élevé&#xa0;: prévoir assez de tampons.</translation>
-    </message>
-    <message>
-        <source>Reads, writes and flushes of disks, when they are done.</source>
-        <translation>Lectures, écritures et vidages des disques, à leur fin.</translation>
-    </message>
-    <message>
         <source>Names of the files that disk events refer to.</source>
         <translation>Noms des fichiers auxquels se rapportent les événements de disque.</translation>
     </message>
@@ -465,16 +449,8 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <translation>EVENT_TRACE_FLAG_DISK_IO doit être activé aussi.</translation>
     </message>
     <message>
-        <source>Reads, writes and flushes of disks, when they begin.</source>
-        <translation>Lectures, écritures et vidages des disques, à leur début.</translation>
-    </message>
-    <message>
         <source>Threads that become ready to run.</source>
         <translation>Threads qui deviennent prêts à s’exécuter.</translation>
-    </message>
-    <message>
-        <source>All page faults, also those that memory alone can serve.</source>
-        <translation>Tous les défauts de page, même ceux que la mémoire seule peut servir.</translation>
     </message>
     <message>
         <source>Page faults that read from a disk.</source>
@@ -487,10 +463,6 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
     <message>
         <source>Files that are mapped into memory and unmapped, except programs.</source>
         <translation>Fichiers projetés en mémoire et retirés, hors programmes.</translation>
-    </message>
-    <message>
-        <source>The numbers of its events come from internal headers.</source>
-        <translation>Les numéros de ses événements viennent d’en-têtes internes.</translation>
     </message>
     <message>
         <source>TCP and UDP: data sent and received, connections, failures.</source>
@@ -525,28 +497,12 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <translation>Événements d’un débogueur, comme un arrêt et une reprise.</translation>
     </message>
     <message>
-        <source>The documentation names it on the page of the system providers only.</source>
-        <translation>La documentation ne le nomme qu’à la page des fournisseurs système.</translation>
-    </message>
-    <message>
         <source>Calls into drivers and the completion of their requests.</source>
         <translation>Appels aux pilotes et achèvement de leurs requêtes.</translation>
     </message>
     <message>
         <source>Samples of what every processor executes, at a fixed interval.</source>
         <translation>Échantillons de ce que chaque processeur exécute, à intervalle fixe.</translation>
-    </message>
-    <message>
-        <source>Whoever is no administrator also needs the profile privilege. TraceSampledProfileIntervalInfo sets the interval.</source>
-        <translation>Sans être administrateur, il faut aussi le privilège de profilage. TraceSampledProfileIntervalInfo règle l’intervalle.</translation>
-    </message>
-    <message>
-        <source>File operations, when they are done.</source>
-        <translation>Opérations sur les fichiers, à leur fin.</translation>
-    </message>
-    <message>
-        <source>File operations, when they begin.</source>
-        <translation>Opérations sur les fichiers, à leur début.</translation>
     </message>
     <message>
         <source>No meaning is known.</source>
@@ -562,27 +518,7 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
     </message>
     <message>
         <source>A negative option: without it, a system logger always records the system&apos;s configuration.</source>
-        <translation>Option négative&#xa0;: sans elle, un enregistreur système note toujours la configuration du système.</translation>
-    </message>
-    <message>
-        <source>Reserved, by the comment in the header.</source>
-        <translation>Réservé, selon le commentaire de l’en-tête.</translation>
-    </message>
-    <message>
-        <source>Its number also occurs in the masks of event groups; here it marks none.</source>
-        <translation>Son nombre apparaît aussi dans les masques de groupes d’événements&#xa0;; ici, il n’en marque aucun.</translation>
-    </message>
-    <message>
-        <source>Lets events be forwarded to WMI, by the comment in the header.</source>
-        <translation>Permet de transmettre les événements à WMI, selon le commentaire de l’en-tête.</translation>
-    </message>
-    <message>
-        <source>The other bits are no flags then: they say where more flags lie.</source>
-        <translation>Les autres bits ne sont plus des indicateurs&#xa0;: ils disent où d’autres se trouvent.</translation>
-    </message>
-    <message>
-        <source>The value is a TRACE_ENABLE_FLAG_EXTENSION: an offset in bytes and a length in dwords. With length 0xFF, a list of items lies there: group masks, process ids, stack walks, pool tags.</source>
-        <translation>La valeur est une TRACE_ENABLE_FLAG_EXTENSION&#xa0;: une position en octets et une longueur en mots de 32&#xa0;bits. Avec la longueur 0xFF, une liste d’éléments s’y trouve&#xa0;: masques de groupes, identifiants de processus, piles d’appels, étiquettes de pool.</translation>
+        <translation>Option négative&#xa0;: sans elle, un enregistreur système enregistre toujours la configuration du système.</translation>
     </message>
     <message>
         <source>Processes, threads and images</source>
@@ -635,10 +571,6 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <translation>Particuliers et sans nom</translation>
     </message>
     <message>
-        <source>Writes the file from front to back; at MaximumFileSize the session ends.</source>
-        <translation>Écrit le fichier du début à la fin&#xa0;; à MaximumFileSize, la session se termine.</translation>
-    </message>
-    <message>
         <source>What every session with a log file does, unless CIRCULAR is set.</source>
         <translation>C’est le cas de toute session avec fichier journal, sauf avec CIRCULAR.</translation>
     </message>
@@ -647,32 +579,12 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <translation>Remplace les plus anciens tampons du fichier dès que MaximumFileSize est atteint.</translation>
     </message>
     <message>
-        <source>Needs a maximum size. With several processors, events may stand in the file out of their order.</source>
-        <translation>Exige une taille maximale. Avec plusieurs processeurs, l’ordre des événements dans le fichier peut être rompu.</translation>
-    </message>
-    <message>
         <source>Continues an existing sequential file.</source>
         <translation>Continue un fichier séquentiel existant.</translation>
     </message>
     <message>
-        <source>Needs the system time as clock, and BufferSize and number of processors as in the file. A file that is missing is created.</source>
-        <translation>Exige l’heure système comme horloge, et la même BufferSize et autant de processeurs que dans le fichier. Un fichier absent est créé.</translation>
-    </message>
-    <message>
-        <source>Begins another, numbered file each time MaximumFileSize is reached.</source>
-        <translation>Commence un autre fichier, numéroté, chaque fois que MaximumFileSize est atteint.</translation>
-    </message>
-    <message>
-        <source>The name of the file holds “%d” in place of the number. Not for system loggers.</source>
-        <translation>Le nom du fichier contient «&#xa0;%d&#xa0;» à la place du numéro. Pas pour les enregistreurs système.</translation>
-    </message>
-    <message>
         <source>FlushTimer counts milliseconds instead of seconds.</source>
         <translation>FlushTimer compte des millisecondes au lieu de secondes.</translation>
-    </message>
-    <message>
-        <source>Reserves MaximumFileSize on the disk at the start and trims it at the stop.</source>
-        <translation>Réserve MaximumFileSize sur le disque au démarrage et ajuste à l’arrêt.</translation>
     </message>
     <message>
         <source>Needs a maximum size.</source>
@@ -685,10 +597,6 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
     <message>
         <source>Only for sessions that start at boot: StartTrace refuses it.</source>
         <translation>Réservé aux sessions lancées au démarrage de la machine&#xa0;: StartTrace le refuse.</translation>
-    </message>
-    <message>
-        <source>Only who has the right TRACELOG_LOG_EVENT may write to the session.</source>
-        <translation>Seul le détenteur du droit TRACELOG_LOG_EVENT peut écrire dans la session.</translation>
     </message>
     <message>
         <source>Delivers events to a consumer as they are flushed; a log file may be added.</source>
@@ -708,7 +616,7 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
     </message>
     <message>
         <source>Keeps the newest events in memory until a flush asks for a snapshot.</source>
-        <translation>Garde les événements récents en mémoire jusqu’à la demande d’un instantané.</translation>
+        <translation>Garde les événements les plus récents en mémoire jusqu’à la demande d’un instantané.</translation>
     </message>
     <message>
         <source>MinimumBuffers times BufferSize is the whole ring; MaximumBuffers, FlushTimer and FlushThreshold are ignored.</source>
@@ -743,14 +651,6 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <translation>Donne aux événements de TraceMessage des numéros uniques dans la session.</translation>
     </message>
     <message>
-        <source>Records events again that have their headers already.</source>
-        <translation>Enregistre à nouveau des événements qui ont déjà leur en-tête.</translation>
-    </message>
-    <message>
-        <source>Reserved for Windows; the kernel refuses it since Windows 8. Files that a relogger wrote bear it.</source>
-        <translation>Réservé à Windows&#xa0;; le noyau le refuse depuis Windows&#xa0;8. Les fichiers réécrits le portent.</translation>
-    </message>
-    <message>
         <source>A private session for the very process that starts it.</source>
         <translation>Une session privée pour le processus même qui la démarre.</translation>
     </message>
@@ -759,16 +659,8 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <translation>Va de pair avec PRIVATE_LOGGER. Le processus doit avoir inscrit le fournisseur&#xa0;; il peut avoir trois sessions de ce type.</translation>
     </message>
     <message>
-        <source>Internal to Windows; brings SECURE with it.</source>
-        <translation>Interne à Windows&#xa0;; entraîne SECURE.</translation>
-    </message>
-    <message>
         <source>It is refused together with BUFFERING.</source>
         <translation>Refusé avec BUFFERING.</translation>
-    </message>
-    <message>
-        <source>Repeats the events on the kernel debugger.</source>
-        <translation>Répète les événements sur le débogueur du noyau.</translation>
     </message>
     <message>
         <source>Since Windows 8 it overrides USE_PAGED_MEMORY.</source>
@@ -776,7 +668,7 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
     </message>
     <message>
         <source>Traces heaps and critical sections of a process, or relogs real-time events.</source>
-        <translation>Suit tas et sections critiques d’un processus, ou réenregistre des événements temps réel.</translation>
+        <translation>Suit les tas et sections critiques d’un processus, ou réenregistre le temps réel.</translation>
     </message>
     <message>
         <source>The second use and the second name came with Windows 8.</source>
@@ -784,7 +676,7 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
     </message>
     <message>
         <source>Breaks into the debugger when events are lost.</source>
-        <translation>Entre dans le débogueur quand des événements sont perdus.</translation>
+        <translation>Interrompt l’exécution dans le débogueur dès que des événements sont perdus.</translation>
     </message>
     <message>
         <source>Stops the session at a hybrid shutdown.</source>
@@ -795,16 +687,8 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <translation>Sans ce bit ni son contraire, ETW décide selon que l’appelant se trouve dans la session&#xa0;0.</translation>
     </message>
     <message>
-        <source>Keeps the session running over a hybrid shutdown.</source>
-        <translation>Maintient la session à travers un arrêt hybride.</translation>
-    </message>
-    <message>
         <source>Takes the buffers from memory that can be paged out.</source>
         <translation>Prend les tampons dans la mémoire paginée.</translation>
-    </message>
-    <message>
-        <source>Not for providers in the kernel nor for system loggers; private sessions ignore it.</source>
-        <translation>Ni pour les fournisseurs du noyau ni pour les enregistreurs système&#xa0;; ignoré par les sessions privées.</translation>
     </message>
     <message>
         <source>Lets the session record events of the system.</source>
@@ -819,20 +703,8 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <translation>Compresse les tampons dans le fichier.</translation>
     </message>
     <message>
-        <source>The kernel takes it together with BUFFERING only.</source>
-        <translation>Le noyau ne l’accepte qu’avec BUFFERING.</translation>
-    </message>
-    <message>
-        <source>Records an event also when another session could not.</source>
-        <translation>Enregistre un événement même si une autre session ne l’a pas pu.</translation>
-    </message>
-    <message>
         <source>Nor does the provider see an error because of this session.</source>
         <translation>Le fournisseur ne voit pas non plus d’erreur à cause de cette session.</translation>
-    </message>
-    <message>
-        <source>One row of buffers for all processors: events stay in order.</source>
-        <translation>Une seule suite de tampons pour tous les processeurs&#xa0;: l’ordre est gardé.</translation>
     </message>
     <message>
         <source>Two buffers are enough. For rates up to 1,000 events per second; the processor&apos;s number is lost.</source>
@@ -841,10 +713,6 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
     <message>
         <source>Providers wait for a free buffer and lose no event.</source>
         <translation>Les fournisseurs attendent un tampon libre et ne perdent aucun événement.</translation>
-    </message>
-    <message>
-        <source>Of private sessions only: the kernel does not look at it.</source>
-        <translation>Sessions privées seulement&#xa0;: le noyau n’en tient pas compte.</translation>
     </message>
     <message>
         <source>Puts the session&apos;s buffers into triage dumps.</source>
@@ -863,7 +731,7 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
     <message>
         <source>Buffers</source>
         <extracomment>group of mode bits</extracomment>
-        <translation>Tampons</translation>
+        <translation>Mémoires tampons</translation>
     </message>
     <message>
         <source>Session</source>
@@ -928,32 +796,8 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <translation>Ajoute l’identificateur de sécurité de l’utilisateur qui écrit l’événement.</translation>
     </message>
     <message>
-        <source>It takes up to 68 bytes of each event and counts toward the limit of 64 KB.</source>
-        <translation>Il occupe jusqu’à 68&#xa0;octets par événement et compte dans la limite de 64&#xa0;Ko.</translation>
-    </message>
-    <message>
         <source>Adds the number of the terminal session that writes the event.</source>
         <translation>Ajoute le numéro de la session de terminal qui écrit l’événement.</translation>
-    </message>
-    <message>
-        <source>Four bytes and the header of an item on each event.</source>
-        <translation>Quatre octets et l’en-tête d’un élément par événement.</translation>
-    </message>
-    <message>
-        <source>Adds the call stack of whoever writes the event.</source>
-        <translation>Ajoute la pile d’appels de celui qui écrit l’événement.</translation>
-    </message>
-    <message>
-        <source>The most expensive property: up to 192 frames on each event, which is lost where it exceeds 64 KB with them. Not for classic providers. Filters of stacks need it.</source>
-        <translation>La propriété la plus coûteuse&#xa0;: jusqu’à 192&#xa0;niveaux de pile par événement, qui est perdu s’il dépasse ainsi 64&#xa0;Ko. Sans effet sur les fournisseurs classiques. Les filtres de piles en ont besoin.</translation>
-    </message>
-    <message>
-        <source>By its name, adds a key of packaged apps.</source>
-        <translation>D’après son nom, ajoute une clé d’application empaquetée.</translation>
-    </message>
-    <message>
-        <source>Its layout is in no header: better left off.</source>
-        <translation>Sa disposition n’est dans aucun en-tête&#xa0;: mieux vaut ne pas l’activer.</translation>
     </message>
     <message>
         <source>Events without a keyword do not pass.</source>
@@ -968,32 +812,12 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <translation>Le GUID est celui d’un groupe&#xa0;: tous ses membres sont activés.</translation>
     </message>
     <message>
-        <source>Not for private sessions, and event ids are not filtered. A GUID that is no group enables nothing, without an error.</source>
-        <translation>Pas pour les sessions privées, et les identificateurs d’événements ne sont pas filtrés. Un GUID qui n’est pas celui d’un groupe n’active rien, sans erreur.</translation>
-    </message>
-    <message>
-        <source>By its name, lets events without a keyword pass.</source>
-        <translation>D’après son nom, laisse passer les événements sans mot clé.</translation>
-    </message>
-    <message>
         <source>The event log of Windows uses it for its own sessions.</source>
         <translation>Le journal des événements de Windows l’utilise pour ses propres sessions.</translation>
     </message>
     <message>
-        <source>Adds a number of the process that is not used again before a restart.</source>
-        <translation>Ajoute un numéro de processus qui ne resservira pas avant un redémarrage.</translation>
-    </message>
-    <message>
-        <source>Eight bytes and the header of an item on each event. Process identifiers are used again, this key is not.</source>
-        <translation>Huit octets et l’en-tête d’un élément par événement. Les identificateurs de processus resservent, cette clé non.</translation>
-    </message>
-    <message>
         <source>Adds a key that is the same in every session that gets the event.</source>
         <translation>Ajoute une clé qui est la même dans chaque session recevant l’événement.</translation>
-    </message>
-    <message>
-        <source>Eight bytes and the header of an item on each event; of use only where sessions are compared.</source>
-        <translation>Huit octets et l’en-tête d’un élément par événement&#xa0;; utile seulement pour comparer des sessions.</translation>
     </message>
     <message>
         <source>Events that are marked as InPrivate do not pass.</source>
@@ -1004,20 +828,12 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <translation>Le fournisseur ou son processus les marque.</translation>
     </message>
     <message>
-        <source>Events from inside process-isolated containers pass, too.</source>
-        <translation>Les événements issus de conteneurs à isolation de processus passent aussi.</translation>
-    </message>
-    <message>
         <source>SOURCE_CONTAINER_TRACKING needs it.</source>
         <translation>SOURCE_CONTAINER_TRACKING en a besoin.</translation>
     </message>
     <message>
         <source>Adds the identifier of the container that an event comes from.</source>
         <translation>Ajoute l’identificateur du conteneur d’où vient l’événement.</translation>
-    </message>
-    <message>
-        <source>Events that are close to 64 KB are lost with it.</source>
-        <translation>Des événements proches de 64&#xa0;Ko sont alors perdus.</translation>
     </message>
     <message>
         <source>Added to each event</source>
@@ -1043,6 +859,198 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <source>Source: the SDK header %1.</source>
         <extracomment>%1 is a file</extracomment>
         <translation>Source&#xa0;: en-tête %1 du SDK.</translation>
+    </message>
+    <message>
+        <source>One of the most frequent events: give the session enough buffers.</source>
+        <translation>Un des événements les plus fréquents&#xa0;: prévoyez assez de tampons.</translation>
+    </message>
+    <message>
+        <source>Deferred procedure calls: the deferred part of interrupt handling.</source>
+        <translation>Appels de procédure différés&#xa0;: la partie différée du traitement des interruptions.</translation>
+    </message>
+    <message>
+        <source>The event rate is very high: give the session enough buffers.</source>
+        <translation>Le débit d’événements est très élevé&#xa0;: prévoyez assez de tampons.</translation>
+    </message>
+    <message>
+        <source>Disk reads, writes and flushes, on completion.</source>
+        <translation>Lectures, écritures et vidages des disques, à leur achèvement.</translation>
+    </message>
+    <message>
+        <source>Disk reads, writes and flushes, on start.</source>
+        <translation>Lectures, écritures et vidages des disques, à leur lancement.</translation>
+    </message>
+    <message>
+        <source>All page faults, including those served from memory alone (soft faults).</source>
+        <translation>Tous les défauts de page, y compris ceux résolus sans accès au disque.</translation>
+    </message>
+    <message>
+        <source>Its event numbers come from internal headers.</source>
+        <translation>Les numéros de ses événements viennent d’en-têtes internes.</translation>
+    </message>
+    <message>
+        <source>Documented only on the system providers page.</source>
+        <translation>Documenté uniquement sur la page des fournisseurs système.</translation>
+    </message>
+    <message>
+        <source>Non-administrators also need the profile privilege. TraceSampledProfileIntervalInfo sets the interval.</source>
+        <translation>Sans droits d’administrateur, il faut aussi le privilège de profilage. TraceSampledProfileIntervalInfo règle l’intervalle.</translation>
+    </message>
+    <message>
+        <source>File operations, on completion.</source>
+        <translation>Opérations sur les fichiers, à leur achèvement.</translation>
+    </message>
+    <message>
+        <source>File operations, on start.</source>
+        <translation>Opérations sur les fichiers, à leur lancement.</translation>
+    </message>
+    <message>
+        <source>Reserved, according to the comment in the header.</source>
+        <translation>Réservé, selon le commentaire de l’en-tête.</translation>
+    </message>
+    <message>
+        <source>Its value also occurs in the masks of event groups; here it stands for no group.</source>
+        <translation>Sa valeur apparaît aussi dans les masques de groupes d’événements&#xa0;; ici, elle n’en désigne aucun.</translation>
+    </message>
+    <message>
+        <source>Lets events be forwarded to WMI, according to the comment in the header.</source>
+        <translation>Permet de transmettre les événements à WMI, selon le commentaire de l’en-tête.</translation>
+    </message>
+    <message>
+        <source>The other bits are then not flags: they say where further flags are.</source>
+        <translation>Les autres bits ne sont alors plus des indicateurs&#xa0;: ils disent où d’autres se trouvent.</translation>
+    </message>
+    <message>
+        <source>The value is a TRACE_ENABLE_FLAG_EXTENSION: an offset in bytes and a length in dwords. With length 0xFF, a list of items is found there: group masks, process IDs, stack walks, pool tags.</source>
+        <translation>La valeur est une TRACE_ENABLE_FLAG_EXTENSION&#xa0;: une position en octets et une longueur en mots de 32&#xa0;bits. Avec la longueur 0xFF, une liste d’éléments s’y trouve&#xa0;: masques de groupes, ID de processus, piles d’appels, étiquettes de pool.</translation>
+    </message>
+    <message>
+        <source>Writes the file from start to end; at MaximumFileSize the session ends.</source>
+        <translation>Écrit le fichier du début à la fin&#xa0;; à MaximumFileSize, la session se termine.</translation>
+    </message>
+    <message>
+        <source>Needs a maximum size. With several processors, events in the file may be out of order.</source>
+        <translation>Exige une taille maximale. Avec plusieurs processeurs, l’ordre des événements dans le fichier peut être rompu.</translation>
+    </message>
+    <message>
+        <source>Needs the system time as clock, and the same BufferSize and number of processors as the existing file. A missing file is created.</source>
+        <translation>Exige l’heure système comme horloge, et la même BufferSize et le même nombre de processeurs que le fichier existant. Un fichier absent est créé.</translation>
+    </message>
+    <message>
+        <source>Starts another, numbered file each time MaximumFileSize is reached.</source>
+        <translation>Commence un autre fichier, numéroté, chaque fois que MaximumFileSize est atteint.</translation>
+    </message>
+    <message>
+        <source>The file name contains “%d” in place of the number. Not for system loggers.</source>
+        <translation>Le nom du fichier contient «&#xa0;%d&#xa0;» à la place du numéro. Pas pour les enregistreurs système.</translation>
+    </message>
+    <message>
+        <source>Reserves MaximumFileSize on the disk at the start and trims the file at the stop.</source>
+        <translation>Réserve MaximumFileSize sur le disque au démarrage et ajuste le fichier à l’arrêt.</translation>
+    </message>
+    <message>
+        <source>Only callers with the TRACELOG_LOG_EVENT right may write to the session.</source>
+        <translation>Seuls les appelants ayant le droit TRACELOG_LOG_EVENT peuvent écrire dans la session.</translation>
+    </message>
+    <message>
+        <source>Relogs events that already have their headers.</source>
+        <translation>Enregistre à nouveau des événements qui ont déjà leur en-tête.</translation>
+    </message>
+    <message>
+        <source>Reserved for Windows; the kernel refuses it since Windows 8. Files written by a relogger carry it.</source>
+        <translation>Réservé à Windows&#xa0;; le noyau le refuse depuis Windows&#xa0;8. Les fichiers écrits par un réenregistreur (relogger) le portent.</translation>
+    </message>
+    <message>
+        <source>Internal to Windows; implies SECURE.</source>
+        <translation>Interne à Windows&#xa0;; entraîne SECURE.</translation>
+    </message>
+    <message>
+        <source>Also sends the events to the kernel debugger.</source>
+        <translation>Envoie aussi les événements au débogueur du noyau.</translation>
+    </message>
+    <message>
+        <source>Keeps the session running through a hybrid shutdown.</source>
+        <translation>Maintient la session à travers un arrêt hybride.</translation>
+    </message>
+    <message>
+        <source>Not for kernel providers or system loggers; private sessions ignore it.</source>
+        <translation>Ni pour les fournisseurs du noyau ni pour les enregistreurs système&#xa0;; ignoré par les sessions privées.</translation>
+    </message>
+    <message>
+        <source>The kernel accepts it only together with BUFFERING.</source>
+        <translation>Le noyau ne l’accepte qu’avec BUFFERING.</translation>
+    </message>
+    <message>
+        <source>Records an event even if another session could not.</source>
+        <translation>Enregistre un événement même si une autre session ne l’a pas pu.</translation>
+    </message>
+    <message>
+        <source>One set of buffers for all processors: events stay in order.</source>
+        <translation>Un seul jeu de tampons pour tous les processeurs&#xa0;: l’ordre des événements est conservé.</translation>
+    </message>
+    <message>
+        <source>Private sessions only: the kernel ignores it.</source>
+        <translation>Sessions privées seulement&#xa0;: le noyau n’en tient pas compte.</translation>
+    </message>
+    <message>
+        <source>It takes up to 68 bytes per event, which count towards the limit of 64 KB.</source>
+        <translation>Il occupe jusqu’à 68&#xa0;octets par événement, qui comptent dans la limite de 64&#xa0;Ko.</translation>
+    </message>
+    <message>
+        <source>Four bytes and an item header per event.</source>
+        <translation>Quatre octets et l’en-tête d’un élément par événement.</translation>
+    </message>
+    <message>
+        <source>Adds the call stack of the code that writes the event.</source>
+        <translation>Ajoute la pile d’appels du code qui écrit l’événement.</translation>
+    </message>
+    <message>
+        <source>The most expensive property: up to 192 frames per event; an event that exceeds 64 KB with them is lost. Not for classic providers. Stack filters need it.</source>
+        <translation>La propriété la plus coûteuse&#xa0;: jusqu’à 192&#xa0;niveaux de pile par événement&#xa0;; un événement qui dépasse ainsi 64&#xa0;Ko est perdu. Sans effet sur les fournisseurs classiques. Les filtres de piles en ont besoin.</translation>
+    </message>
+    <message>
+        <source>Judging by its name, adds a key of packaged apps.</source>
+        <translation>D’après son nom, ajoute une clé d’application empaquetée.</translation>
+    </message>
+    <message>
+        <source>No header describes its layout: better left off.</source>
+        <translation>Aucun en-tête ne décrit sa disposition&#xa0;: mieux vaut ne pas l’activer.</translation>
+    </message>
+    <message>
+        <source>Not for private sessions, and event IDs are not filtered. A GUID that is not that of a group enables nothing, without an error.</source>
+        <translation>Pas pour les sessions privées, et les ID d’événement ne sont pas filtrés. Un GUID qui n’est pas celui d’un groupe n’active rien, sans erreur.</translation>
+    </message>
+    <message>
+        <source>Judging by its name, lets events without a keyword pass.</source>
+        <translation>D’après son nom, laisse passer les événements sans mot clé.</translation>
+    </message>
+    <message>
+        <source>Adds a process number that is not reused before a restart.</source>
+        <translation>Ajoute un numéro de processus qui n’est pas réutilisé avant un redémarrage.</translation>
+    </message>
+    <message>
+        <source>Eight bytes and an item header per event. Process IDs are reused, this key is not.</source>
+        <translation>Huit octets et l’en-tête d’un élément par événement. Les ID de processus sont réutilisés, cette clé non.</translation>
+    </message>
+    <message>
+        <source>Eight bytes and an item header per event; useful only for comparing sessions.</source>
+        <translation>Huit octets et l’en-tête d’un élément par événement&#xa0;; utile seulement pour comparer des sessions.</translation>
+    </message>
+    <message>
+        <source>Events from inside process-isolated containers pass too.</source>
+        <translation>Les événements issus de conteneurs à isolation de processus passent aussi.</translation>
+    </message>
+    <message>
+        <source>With it, events close to 64 KB are lost.</source>
+        <translation>Avec elle, des événements proches de 64&#xa0;Ko sont perdus.</translation>
+    </message>
+    <message>
+        <source>Process starts and ends, plus processes that run at the session&apos;s start and end.</source>
+        <translation>Démarrages et fins de processus, et processus présents au début et à la fin de la session.</translation>
+    </message>
+    <message>
+        <source>Thread starts and ends, plus threads that run at the session&apos;s start and end.</source>
+        <translation>Démarrages et fins de threads, et threads présents au début et à la fin de la session.</translation>
     </message>
 </context>
 <context>
@@ -1096,7 +1104,7 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
     </message>
     <message>
         <source>real-time buffers</source>
-        <translation>tampons temps réel</translation>
+        <translation>tampons en temps réel</translation>
     </message>
     <message>
         <source>Allocated buffers</source>
@@ -1144,7 +1152,7 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
     </message>
     <message>
         <source>Events lost</source>
-        <translation>Évén. perdus</translation>
+        <translation>Événements perdus</translation>
     </message>
     <message>
         <source>Log buffers lost per second</source>
@@ -1158,11 +1166,11 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
     <message>
         <source>Real-time buffers lost per second</source>
         <extracomment>A counter over time.</extracomment>
-        <translation>Tampons temps réel perdus par seconde</translation>
+        <translation>Tampons en temps réel perdus par seconde</translation>
     </message>
     <message>
         <source>Real-time buffers lost</source>
-        <translation>Tampons temps réel perdus</translation>
+        <translation>Tampons en temps réel perdus</translation>
     </message>
     <message>
         <source>KB written per second</source>
@@ -1239,18 +1247,14 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <source>%Ln real-time buffers lost</source>
         <extracomment>%Ln is the number.</extracomment>
         <translation>
-            <numerusform>%Ln tampon temps réel perdu</numerusform>
-            <numerusform>%Ln tampons temps réel perdus</numerusform>
+            <numerusform>%Ln&#xa0;tampon en temps réel perdu</numerusform>
+            <numerusform>%Ln&#xa0;tampons en temps réel perdus</numerusform>
         </translation>
     </message>
     <message>
         <source>%1, worst %2 per second at %3, losing %4 of the time</source>
         <extracomment>%1: &quot;120 events lost&quot;; %2: a number; %3: a time of the day; %4: a share, &quot;20%&quot;.</extracomment>
         <translation>%1, au pire %2 par seconde à %3, pertes pendant %4 du temps</translation>
-    </message>
-    <message>
-        <source>0 lost by ETW&apos;s own counters</source>
-        <translation>0 perte selon les compteurs d’ETW</translation>
     </message>
     <message numerus="yes">
         <source>%Ln buffers written</source>
@@ -1264,11 +1268,6 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <source>%1: %2; %3</source>
         <extracomment>Of a range of time. %1: the range; %2: what was lost in it; %3: what was written.</extracomment>
         <translation>%1&#xa0;: %2&#xa0;; %3</translation>
-    </message>
-    <message>
-        <source>%1 %2, from %3 to %4</source>
-        <extracomment>What a curve does in a range of time. %1: its name; %2: a number, as are %3 and %4.</extracomment>
-        <translation>%1 %2, de %3 à %4</translation>
     </message>
     <message>
         <source>%1, %2: %3</source>
@@ -1314,17 +1313,31 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <extracomment>Why something was lost. %1, %2: times of the day; %3: a sentence; %4: what helps, a sentence or nothing.</extracomment>
         <translation>De %1 à %2&#xa0;: %3 %4</translation>
     </message>
+    <message>
+        <source>0 lost, according to ETW&apos;s own counters</source>
+        <translation>0 perte selon les compteurs d’ETW</translation>
+    </message>
+    <message>
+        <source>; </source>
+        <extracomment>Between the parts of a list.</extracomment>
+        <translation>&#xa0;; </translation>
+    </message>
+    <message>
+        <source>%1 %2 at the end, least %3, most %4</source>
+        <extracomment>What a curve does in a range of time. %1: its name; %2: a number, as are %3 and %4.</extracomment>
+        <translation>%1 %2 à la fin, minimum %3, maximum %4</translation>
+    </message>
 </context>
 <context>
     <name>CommandLineParser</name>
     <message>
         <source>Unknown option “%1”. “--help” lists the options.</source>
         <extracomment>%1 is an option of the command line</extracomment>
-        <translation>Option inconnue&#xa0;: «&#xa0;%1&#xa0;». «&#xa0;--help&#xa0;» énumère les options.</translation>
+        <translation>Option inconnue&#xa0;: «&#xa0;%1&#xa0;». «&#xa0;--help&#xa0;» affiche la liste des options.</translation>
     </message>
     <message>
         <source>Unexpected argument “%1”. “--help” lists the options.</source>
-        <translation>Argument inattendu&#xa0;: «&#xa0;%1&#xa0;». «&#xa0;--help&#xa0;» énumère les options.</translation>
+        <translation>Argument inattendu&#xa0;: «&#xa0;%1&#xa0;». «&#xa0;--help&#xa0;» affiche la liste des options.</translation>
     </message>
     <message>
         <source>--backend: “%1” is not one of auto, embedded, windows.</source>
@@ -1400,18 +1413,6 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <translation>--duration&#xa0;: «&#xa0;%1&#xa0;» n’est pas un nombre de secondes supérieur à 0 et d’au plus %2.</translation>
     </message>
     <message>
-        <source>--%1 needs the name of a file.</source>
-        <translation>--%1 demande le nom d’un fichier.</translation>
-    </message>
-    <message>
-        <source>--%1 and --%2 exclude each other.</source>
-        <translation>--%1 et --%2 s’excluent.</translation>
-    </message>
-    <message>
-        <source>--%1 needs --%2.</source>
-        <translation>--%1 demande --%2.</translation>
-    </message>
-    <message>
         <source>Record all sessions into a new file until Ctrl+C.</source>
         <translation>Enregistrer toutes les sessions dans un nouveau fichier jusqu’à Ctrl+C.</translation>
     </message>
@@ -1421,16 +1422,11 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
     </message>
     <message>
         <source>--backend windows: this system has no Event Tracing for Windows. Use --backend embedded.</source>
-        <translation>--backend windows&#xa0;: ce système n’a pas Event Tracing for Windows. Utilisez --backend embedded.</translation>
+        <translation>--backend windows&#xa0;: ce système n’a pas le suivi d’événements pour Windows (ETW). Utilisez --backend embedded.</translation>
     </message>
     <message>
         <source>The disk is slow: polls wait for it.</source>
-        <translation>Le disque est lent&#xa0;: des relevés l’attendent.</translation>
-    </message>
-    <message>
-        <source>Recording to “%1”. Ctrl+C stops.</source>
-        <extracomment>%1 is a file</extracomment>
-        <translation>Enregistrement dans «&#xa0;%1&#xa0;». Ctrl+C l’arrête.</translation>
+        <translation>Le disque est lent&#xa0;: les relevés l’attendent.</translation>
     </message>
     <message>
         <source>The output was not written: %1</source>
@@ -1479,10 +1475,6 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <translation>Ce fichier n’existe pas.</translation>
     </message>
     <message>
-        <source>It is no plain file, or access to it is denied.</source>
-        <translation>Ce n’est pas un fichier ordinaire, ou son accès est refusé.</translation>
-    </message>
-    <message>
         <source>--sessions: “%1” is not a whole number from %2 to %3.</source>
         <translation>--sessions&#xa0;: «&#xa0;%1&#xa0;» n’est pas un nombre entier de %2 à %3.</translation>
     </message>
@@ -1496,7 +1488,7 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
     </message>
     <message>
         <source>Time between two polls, 0.1 to 3600.</source>
-        <translation>Temps entre deux relevés, de 0.1 à 3600.</translation>
+        <translation>Intervalle entre deux relevés, de 0.1 à 3600.</translation>
     </message>
     <message>
         <source>Sessions that the embedded engine allows, 32 to 256 (64).</source>
@@ -1509,11 +1501,6 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
     <message>
         <source>--metrics-file: “%1” does not end in .prom, and collectors read no other files.</source>
         <translation>--metrics-file&#xa0;: «&#xa0;%1&#xa0;» ne se termine pas par .prom, et les collecteurs ne lisent aucun autre fichier.</translation>
-    </message>
-    <message>
-        <source>--%1 needs one of %2.</source>
-        <extracomment>%1 is an option of the command line, %2 a list of options</extracomment>
-        <translation>--%1 exige l’une des options %2.</translation>
     </message>
     <message>
         <source>End a run without a window after this time.</source>
@@ -1535,6 +1522,61 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <source>Open no window while metrics are exported, until Ctrl+C.</source>
         <translation>N’ouvrir aucune fenêtre pendant l’export des métriques, jusqu’à Ctrl+C.</translation>
     </message>
+    <message>
+        <source>It is not a regular file, or access to it is denied.</source>
+        <translation>Ce n’est pas un fichier ordinaire, ou son accès est refusé.</translation>
+    </message>
+    <message>
+        <source>--%1 requires a file name.</source>
+        <translation>--%1 exige un nom de fichier.</translation>
+    </message>
+    <message>
+        <source>--%1 and --%2 cannot be combined.</source>
+        <translation>--%1 et --%2 s’excluent.</translation>
+    </message>
+    <message>
+        <source>--%1 requires --%2.</source>
+        <translation>--%1 exige --%2.</translation>
+    </message>
+    <message>
+        <source>Recording to “%1”. Press Ctrl+C to stop.</source>
+        <extracomment>%1 is a file</extracomment>
+        <translation>Enregistrement dans «&#xa0;%1&#xa0;». Appuyez sur Ctrl+C pour l’arrêter.</translation>
+    </message>
+    <message>
+        <source>--%1 takes no value.</source>
+        <translation>--%1 n’accepte pas de valeur.</translation>
+    </message>
+    <message>
+        <source>“%1” requires a value.</source>
+        <extracomment>%1 is an option of the command line</extracomment>
+        <translation>«&#xa0;%1&#xa0;» exige une valeur.</translation>
+    </message>
+    <message>
+        <source>FILE</source>
+        <extracomment>In the help, behind an option such as &quot;--open&quot;.</extracomment>
+        <translation>FICHIER</translation>
+    </message>
+    <message>
+        <source>SECONDS</source>
+        <extracomment>In the help, behind an option such as &quot;--duration&quot;.</extracomment>
+        <translation>SECONDES</translation>
+    </message>
+    <message>
+        <source>WIDTHxHEIGHT</source>
+        <extracomment>In the help, behind the option &quot;--size&quot;.</extracomment>
+        <translation>LARGEURxHAUTEUR</translation>
+    </message>
+    <message>
+        <source>PARTS</source>
+        <extracomment>In the help, behind the option &quot;--log&quot;.</extracomment>
+        <translation>PARTIES</translation>
+    </message>
+    <message>
+        <source>--%1 requires one of %2.</source>
+        <extracomment>%1 is an option of the command line, %2 a list of options</extracomment>
+        <translation>--%1 exige l’une des options %2.</translation>
+    </message>
 </context>
 <context>
     <name>EditorText</name>
@@ -1546,10 +1588,6 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
     <message>
         <source>An update of a private session changes its log file and its flush timer only: stop it and start it again with this change.</source>
         <translation>La mise à jour d’une session privée ne change que son fichier journal et son délai de vidage&#xa0;: arrêtez-la et redémarrez-la avec cette modification.</translation>
-    </message>
-    <message>
-        <source>An update passes kernel flags to system loggers only, and this session is none.</source>
-        <translation>Une mise à jour ne transmet des indicateurs du noyau qu’aux enregistreurs système, et cette session n’en est pas un.</translation>
     </message>
     <message>
         <source>a list of items, %1 bytes into the block</source>
@@ -1584,12 +1622,16 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <translation>Vérifié pour %1&#xa0;: %2 Ici, les règles de %3 décident.</translation>
     </message>
     <message>
-        <source>%1 is fixed while a session runs.</source>
+        <source>An update passes kernel flags to system loggers only, and this session is not one.</source>
+        <translation>Une mise à jour ne transmet des indicateurs du noyau qu’aux enregistreurs système, et cette session n’en est pas un.</translation>
+    </message>
+    <message>
+        <source>%1 is fixed while the session runs.</source>
         <extracomment>%1 is a member of a session&apos;s properties</extracomment>
         <translation>Fixe tant que la session est active&#xa0;: %1.</translation>
     </message>
     <message>
-        <source>An update changes real-time delivery only; the other bits are fixed while a session runs.</source>
+        <source>An update changes real-time delivery only; the other bits are fixed while the session runs.</source>
         <translation>Une mise à jour ne change que la remise en temps réel&#xa0;; les autres bits sont fixes tant que la session est active.</translation>
     </message>
 </context>
@@ -1605,28 +1647,28 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <translation>«&#xa0;%1&#xa0;» n’est pas un nombre entier.</translation>
     </message>
     <message>
-        <source>%1 does not fit: values from %2 to %3 can be passed.</source>
-        <extracomment>%1 is what was typed, %2 and %3 are the smallest and the largest value possible</extracomment>
-        <translation>%1 ne convient pas&#xa0;: les valeurs possibles vont de %2 à %3.</translation>
-    </message>
-    <message>
         <source>Hexadecimal digits are missing.</source>
         <translation>Il manque des chiffres hexadécimaux.</translation>
     </message>
     <message>
-        <source>“%1” is not a hexadecimal number: “%2” is no digit of one.</source>
+        <source>%1 is out of range: enter a value from %2 to %3.</source>
+        <extracomment>%1 is what was typed, %2 and %3 are the smallest and the largest value possible</extracomment>
+        <translation>%1 est hors limites&#xa0;: saisissez une valeur de %2 à %3.</translation>
+    </message>
+    <message>
+        <source>“%1” is not a hexadecimal number: “%2” is not a hexadecimal digit.</source>
         <extracomment>%1 is what was typed, %2 the first character of it that is wrong</extracomment>
-        <translation>«&#xa0;%1&#xa0;» n’est pas un nombre hexadécimal&#xa0;: «&#xa0;%2&#xa0;» n’en est pas un chiffre.</translation>
+        <translation>«&#xa0;%1&#xa0;» n’est pas un nombre hexadécimal&#xa0;: «&#xa0;%2&#xa0;» n’est pas un chiffre hexadécimal.</translation>
     </message>
     <message>
-        <source>“%1” is longer than 32 bits: eight hexadecimal digits fit.</source>
+        <source>“%1” is longer than 32 bits: enter at most eight hexadecimal digits.</source>
         <extracomment>%1 is what was typed</extracomment>
-        <translation>«&#xa0;%1&#xa0;» dépasse 32&#xa0;bits&#xa0;: huit chiffres hexadécimaux sont possibles.</translation>
+        <translation>«&#xa0;%1&#xa0;» dépasse 32&#xa0;bits&#xa0;: saisissez au plus huit chiffres hexadécimaux.</translation>
     </message>
     <message>
-        <source>“%1” is longer than 64 bits: 16 hexadecimal digits fit.</source>
+        <source>“%1” is longer than 64 bits: enter at most 16 hexadecimal digits.</source>
         <extracomment>%1 is what was typed</extracomment>
-        <translation>«&#xa0;%1&#xa0;» dépasse 64&#xa0;bits&#xa0;: 16&#xa0;chiffres hexadécimaux au plus.</translation>
+        <translation>«&#xa0;%1&#xa0;» dépasse 64&#xa0;bits&#xa0;: saisissez au plus 16&#xa0;chiffres hexadécimaux.</translation>
     </message>
 </context>
 <context>
@@ -1688,10 +1730,6 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <translation>Échantillons de ce que les processeurs exécutent, changements de contexte et interruptions&#xa0;: beaucoup d’événements.</translation>
     </message>
     <message>
-        <source>Disk requests and file operations from begin to end, with the names of the files.</source>
-        <translation>Requêtes de disque et opérations sur les fichiers du début à la fin, avec les noms des fichiers.</translation>
-    </message>
-    <message>
         <source>Data that TCP and UDP send and receive, and connections, by process.</source>
         <translation>Données que TCP et UDP envoient et reçoivent, et connexions, par processus.</translation>
     </message>
@@ -1702,6 +1740,10 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
     <message>
         <source>Every documented flag that records events: a very high rate that needs large buffers.</source>
         <translation>Tout indicateur documenté qui enregistre des événements&#xa0;: un débit très élevé qui exige de grands tampons.</translation>
+    </message>
+    <message>
+        <source>Disk requests and file operations from beginning to end, with the names of the files.</source>
+        <translation>Requêtes de disque et opérations sur les fichiers du début à la fin, avec les noms des fichiers.</translation>
     </message>
 </context>
 <context>
@@ -1774,15 +1816,6 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <translation>Le choix était laissé au système.</translation>
     </message>
     <message>
-        <source>Raised to two buffers for each of %1 processors.</source>
-        <extracomment>%1 is a number of processors</extracomment>
-        <translation>Relevé à deux tampons pour chacun des %1&#xa0;processeurs.</translation>
-    </message>
-    <message>
-        <source>Raised to two buffers, the least without buffers per processor.</source>
-        <translation>Relevé à deux tampons, le moins possible sans tampons par processeur.</translation>
-    </message>
-    <message>
         <source>Raised to the smallest buffer, %1.</source>
         <extracomment>%1 is a size with its unit</extracomment>
         <translation>Relevé au plus petit tampon, %1.</translation>
@@ -1794,10 +1827,6 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
     <message>
         <source>Raised, because it may not be below MinimumBuffers.</source>
         <translation>Relevé, car il ne peut pas être inférieur à MinimumBuffers.</translation>
-    </message>
-    <message>
-        <source>A buffering session ignores this member.</source>
-        <translation>Une session en mémoire ignore ce membre.</translation>
     </message>
     <message>
         <source>A real-time session without a flush timer is flushed every second.</source>
@@ -1832,11 +1861,6 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <translation>Les bits modifiés suivent.</translation>
     </message>
     <message>
-        <source>Set, because %1 brings it with it.</source>
-        <extracomment>%1 is the name of a mode bit</extracomment>
-        <translation>Activé, car %1 l’entraîne.</translation>
-    </message>
-    <message>
         <source>Dropped, because %1 overrides it.</source>
         <extracomment>%1 is the name of a mode bit</extracomment>
         <translation>Retiré, car %1 l’emporte sur lui.</translation>
@@ -1857,18 +1881,29 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <source>Reduced to the system&apos;s limit, which depends on its memory.</source>
         <translation>Réduit à la limite du système, qui dépend de sa mémoire.</translation>
     </message>
+    <message>
+        <source>Raised to two buffers, the minimum without buffers per processor.</source>
+        <translation>Relevé à deux tampons, le minimum sans tampons par processeur.</translation>
+    </message>
+    <message>
+        <source>An in-memory session ignores this member.</source>
+        <translation>Une session en mémoire ignore ce membre.</translation>
+    </message>
+    <message>
+        <source>Set, because %1 implies it.</source>
+        <extracomment>%1 is the name of a mode bit</extracomment>
+        <translation>Activé, car %1 l’entraîne.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Raised to two buffers for each of %n processor(s).</source>
+        <translation>
+            <numerusform>Relevé à deux tampons pour le seul processeur.</numerusform>
+            <numerusform>Relevé à deux tampons pour chacun des %n&#xa0;processeurs.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>JournalText</name>
-    <message>
-        <source>“%1” keeps no more events: it has no consumer and its backlog is full. Start a consumer or stop the session.</source>
-        <extracomment>%1: session.</extracomment>
-        <translation>«&#xa0;%1&#xa0;» ne garde plus d’événements&#xa0;: aucun consommateur ne la lit et sa file d’attente est pleine. Lancez un consommateur ou arrêtez la session.</translation>
-    </message>
-    <message>
-        <source>Make room on the drive, or stop the session.</source>
-        <translation>Libérez de la place sur le lecteur ou arrêtez la session.</translation>
-    </message>
     <message>
         <source>Check the drive, or stop the session.</source>
         <translation>Vérifiez le lecteur ou arrêtez la session.</translation>
@@ -1884,19 +1919,28 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <translation>«&#xa0;%1&#xa0;» s’est arrêtée d’elle-même&#xa0;: son fichier journal a atteint MaximumFileSize. Pour une trace plus longue, relevez la limite ou choisissez un fichier circulaire.</translation>
     </message>
     <message>
-        <source>“%1” lost a buffer, which LogBuffersLost counts: %2. %3</source>
-        <extracomment>%1: session, %2: status, &quot;ERROR_DISK_FULL (112)&quot;, %3: what to do, a sentence.</extracomment>
-        <translation>«&#xa0;%1&#xa0;» a perdu un tampon, que LogBuffersLost compte&#xa0;: %2. %3</translation>
-    </message>
-    <message>
-        <source>“%1” was not started: there is no temporary folder for its log file. Let TMPDIR (on Windows TEMP) name a folder that takes files.</source>
-        <extracomment>%1: session.</extracomment>
-        <translation>«&#xa0;%1&#xa0;» n’a pas été démarrée&#xa0;: il n’y a pas de dossier temporaire pour son fichier journal. Faites désigner par TMPDIR (sous Windows TEMP) un dossier qui accepte des fichiers.</translation>
-    </message>
-    <message>
         <source>“%1” was not started: %2. %3 %4</source>
         <extracomment>%1: session, %2: status, &quot;ERROR_DISK_FULL (112)&quot;, %3: what the status means, %4: what to do; may be empty.</extracomment>
         <translation>«&#xa0;%1&#xa0;» n’a pas été démarrée&#xa0;: %2. %3 %4</translation>
+    </message>
+    <message>
+        <source>“%1” is no longer keeping events: it has no consumer and its backlog is full. Start a consumer or stop the session.</source>
+        <extracomment>%1: session.</extracomment>
+        <translation>«&#xa0;%1&#xa0;» ne garde plus d’événements&#xa0;: aucun consommateur ne la lit et sa file d’attente est pleine. Lancez un consommateur ou arrêtez la session.</translation>
+    </message>
+    <message>
+        <source>Free some space on the drive, or stop the session.</source>
+        <translation>Libérez de l’espace sur le lecteur ou arrêtez la session.</translation>
+    </message>
+    <message>
+        <source>“%1” lost a buffer, counted in LogBuffersLost: %2. %3</source>
+        <extracomment>%1: session, %2: status, &quot;ERROR_DISK_FULL (112)&quot;, %3: what to do, a sentence.</extracomment>
+        <translation>«&#xa0;%1&#xa0;» a perdu un tampon, compté dans LogBuffersLost&#xa0;: %2. %3</translation>
+    </message>
+    <message>
+        <source>“%1” was not started: there is no temporary folder for its log file. Set TMPDIR (on Windows, TEMP) to a folder that you can write to.</source>
+        <extracomment>%1: session.</extracomment>
+        <translation>«&#xa0;%1&#xa0;» n’a pas été démarrée&#xa0;: il n’y a pas de dossier temporaire pour son fichier journal. Indiquez dans TMPDIR (sous Windows, TEMP) un dossier où vous pouvez écrire.</translation>
     </message>
 </context>
 <context>
@@ -1917,18 +1961,9 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <translation>Des tampons étaient libres aux relevés&#xa0;: soit des événements ne tiennent pas dans un tampon, qui prend %1 octets au plus, soit le pool n’a pas pu croître.</translation>
     </message>
     <message>
-        <source>The pool has reached its maximum of %1 buffers, and between two polls enough of them went through it to have emptied it.</source>
-        <translation>Le pool a atteint son maximum de %1 tampons, et assez de tampons y sont passés entre deux relevés pour l’épuiser.</translation>
-    </message>
-    <message>
         <source>No buffer was free: all %1 were in use while events were lost.</source>
         <extracomment>Why a session loses. %1: a number.</extracomment>
         <translation>Aucun tampon n’était libre&#xa0;: les %1 étaient occupés pendant les pertes.</translation>
-    </message>
-    <message>
-        <source>The log file takes %1 buffers per second, and events fill about %2. However many buffers there are, they will all be full in the end.</source>
-        <extracomment>Why a session loses. %1, %2: numbers.</extracomment>
-        <translation>Le fichier journal absorbe %1 tampons par seconde et les événements en remplissent environ %2. Quel que soit leur nombre, tous finiront par être pleins.</translation>
     </message>
     <message>
         <source>For %1 nothing reached the log file while all buffers were full. The counters of ETW do not say what held it up.</source>
@@ -1956,10 +1991,6 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <translation>Des événements ont été perdus, mais pas faute de tampons. Sans doute dépassent-ils %1, qu’aucun tampon n’accepte.</translation>
     </message>
     <message>
-        <source>Nobody reads this real-time session. What waits for a consumer has reached its limit, and new events are refused.</source>
-        <translation>Personne ne lit cette session en temps réel. Les événements en attente ont atteint la limite, et les nouveaux sont refusés.</translation>
-    </message>
-    <message>
         <source>Nothing is delivered while events are lost: probably nobody reads this real-time session.</source>
         <translation>Rien n’est remis pendant que des événements sont perdus&#xa0;: sans doute, personne ne lit cette session en temps réel.</translation>
     </message>
@@ -1974,16 +2005,6 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <translation>Les %1 tampons attendent d’être remis&#xa0;: il en part %2 par seconde et il s’en remplit environ %3.</translation>
     </message>
     <message>
-        <source>Buffers did not reach a real-time consumer. The log file loses nothing by that.</source>
-        <extracomment>Why a session loses.</extracomment>
-        <translation>Des tampons n’ont pas été remis à un consommateur en temps réel. Le fichier journal n’y perd rien.</translation>
-    </message>
-    <message>
-        <source>Full buffers could not be written to the log file, whose drive has no room. ETW does not count the events in them.</source>
-        <extracomment>Why a session loses.</extracomment>
-        <translation>Des tampons pleins n’ont pas pu être écrits dans le fichier journal, dont le lecteur n’a plus de place. ETW ne compte pas leurs événements.</translation>
-    </message>
-    <message>
         <source>Full buffers could not be written to the log file; the counters of ETW do not say why, and they do not count the events in them.</source>
         <extracomment>Why a session loses.</extracomment>
         <translation>Des tampons pleins n’ont pas pu être écrits dans le fichier journal&#xa0;; les compteurs d’ETW ne disent pas pourquoi et ne comptent pas leurs événements.</translation>
@@ -1994,37 +2015,18 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <translation>La session s’est terminée sur une erreur de son fichier journal&#xa0;: %1.</translation>
     </message>
     <message>
-        <source>The log file has reached its maximum size, where a sequential session ends. Nothing is recorded since.</source>
-        <translation>Le fichier journal a atteint sa taille maximale&#xa0;; une session séquentielle s’arrête là. Rien n’est enregistré depuis.</translation>
-    </message>
-    <message>
         <source>The session has ended, and its log file was about to reach its maximum size, where a sequential session ends.</source>
         <translation>La session s’est terminée alors que son fichier journal allait atteindre sa taille maximale, où une session séquentielle s’arrête.</translation>
     </message>
     <message>
-        <source>%1 of the %2 buffers are the current ones of the processors: only %3 can wait to be written.</source>
-        <extracomment>Why a session loses. %1 to %3: numbers.</extracomment>
-        <translation>%1 des %2 tampons sont les tampons courants des processeurs&#xa0;: seuls %3 peuvent attendre d’être écrits.</translation>
-    </message>
-    <message>
         <source>The flush timer hands over up to %1 buffers at once, however full, and the log file needs time for each.</source>
         <extracomment>Why a session loses. %1: a number.</extracomment>
-        <translation>Le délai de vidage remet jusqu’à %1 tampons à la fois, même peu remplis, et le fichier journal met du temps à absorber chacun.</translation>
+        <translation>À chaque échéance du délai de vidage, jusqu’à %1&#xa0;tampons sont remis à la fois, même peu remplis, et le fichier journal met du temps à absorber chacun.</translation>
     </message>
     <message>
         <source>All processors share one buffer at a time, which is meant for up to %1 events per second.</source>
         <extracomment>Why a session loses. %1: a number.</extracomment>
         <translation>Tous les processeurs partagent un seul tampon à la fois, ce qui est prévu pour %1 événements par seconde au plus.</translation>
-    </message>
-    <message>
-        <source>Events were lost before the first poll, when nobody looked at the counters.</source>
-        <extracomment>Why a session loses: it is not known.</extracomment>
-        <translation>Des événements ont été perdus avant le premier relevé, quand personne ne regardait les compteurs.</translation>
-    </message>
-    <message>
-        <source>Events were lost while nobody polled.</source>
-        <extracomment>Why a session loses: it is not known.</extracomment>
-        <translation>Des événements ont été perdus alors qu’il n’y avait pas de relevé.</translation>
     </message>
     <message>
         <source>events lost: %1</source>
@@ -2034,12 +2036,12 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
     <message>
         <source>log buffers lost: %1</source>
         <extracomment>Evidence of a loss. %1: a number.</extracomment>
-        <translation>tampons du fichier perdus&#xa0;: %1</translation>
+        <translation>tampons du journal perdus&#xa0;: %1</translation>
     </message>
     <message>
         <source>real-time buffers lost: %1</source>
         <extracomment>Evidence of a loss. %1: a number.</extracomment>
-        <translation>tampons temps réel perdus&#xa0;: %1</translation>
+        <translation>tampons en temps réel perdus&#xa0;: %1</translation>
     </message>
     <message>
         <source>polls that showed it: %1</source>
@@ -2062,47 +2064,9 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <translation>écrits entre-temps&#xa0;: %1</translation>
     </message>
     <message>
-        <source>MaximumBuffers was raised since, and nothing was lost any more.</source>
-        <extracomment>What helps against a loss.</extracomment>
-        <translation>MaximumBuffers a été augmenté depuis, et plus rien n’a été perdu.</translation>
-    </message>
-    <message>
-        <source>Write fewer events (levels, keywords): the buffers for so many would take more memory than a session should have.</source>
-        <extracomment>What helps against a loss.</extracomment>
-        <translation>Écrivez moins d’événements (niveaux, mots-clés)&#xa0;: les tampons nécessaires prendraient plus de mémoire qu’une session ne devrait en avoir.</translation>
-    </message>
-    <message>
-        <source>Raise MaximumBuffers to %1 (%2) by an update: that would have held events of %3 bytes, a size that is assumed.</source>
-        <translation>Portez MaximumBuffers à %1 (%2) par une mise à jour&#xa0;: cela aurait suffi pour des événements de %3 octets, taille supposée.</translation>
-    </message>
-    <message>
-        <source>Raise MaximumBuffers to %1 (%2) by an update: that would have held these events of %3 bytes.</source>
-        <translation>Portez MaximumBuffers à %1 (%2) par une mise à jour&#xa0;: cela aurait suffi pour ces événements de %3 octets.</translation>
-    </message>
-    <message>
-        <source>Poll more often: shorter steps tell the two apart.</source>
-        <extracomment>What helps to find out why a session loses.</extracomment>
-        <translation>Raccourcissez l’intervalle des relevés pour distinguer les deux.</translation>
-    </message>
-    <message>
         <source>Write fewer events (levels, keywords), or put the log file on a faster drive. More buffers only delay the loss.</source>
         <extracomment>What helps against a loss.</extracomment>
-        <translation>Écrivez moins d’événements (niveaux, mots-clés), ou placez le fichier journal sur un lecteur plus rapide. Plus de tampons ne font que retarder la perte.</translation>
-    </message>
-    <message>
-        <source>Start it again with MinimumBuffers %1: so many are allocated from the start.</source>
-        <extracomment>What helps against a loss. %1: a number.</extracomment>
-        <translation>Redémarrez-la avec MinimumBuffers à %1, pour que tous soient alloués dès le début.</translation>
-    </message>
-    <message>
-        <source>Start it again with a BufferSize of %1.</source>
-        <extracomment>What helps against a loss. %1: size with its unit.</extracomment>
-        <translation>Redémarrez-la avec BufferSize à %1.</translation>
-    </message>
-    <message>
-        <source>Only the provider can write smaller events. Take its stack traces off if it is asked for them.</source>
-        <extracomment>What helps against a loss.</extracomment>
-        <translation>Seul le fournisseur peut écrire des événements plus petits. Retirez les piles d’appels si elles lui sont demandées.</translation>
+        <translation>Écrivez moins d’événements (niveaux, mots clés), ou placez le fichier journal sur un lecteur plus rapide. Plus de tampons ne font que retarder la perte.</translation>
     </message>
     <message>
         <source>Start a consumer, or stop the session.</source>
@@ -2115,21 +2079,6 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <translation>Allégez le travail du consommateur pour chaque événement, ou écrivez moins d’événements. Plus de tampons ne font que retarder la perte.</translation>
     </message>
     <message>
-        <source>Start a consumer, or take REAL_TIME off by an update.</source>
-        <extracomment>What helps against a loss.</extracomment>
-        <translation>Lancez un consommateur, ou retirez REAL_TIME par une mise à jour.</translation>
-    </message>
-    <message>
-        <source>Make room on the drive, or let an update name another log file.</source>
-        <extracomment>What helps against a loss.</extracomment>
-        <translation>Libérez de la place sur le lecteur, ou indiquez un autre fichier journal par une mise à jour.</translation>
-    </message>
-    <message>
-        <source>Check the drive, or let an update name another log file.</source>
-        <extracomment>What helps against a loss.</extracomment>
-        <translation>Vérifiez le lecteur, ou indiquez un autre fichier journal par une mise à jour.</translation>
-    </message>
-    <message>
         <source>Start it again with a log file on another drive.</source>
         <extracomment>What helps against a loss.</extracomment>
         <translation>Redémarrez-la avec un fichier journal sur un autre lecteur.</translation>
@@ -2140,19 +2089,9 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <translation>Redémarrez-la avec CIRCULAR, sans limite, ou avec MaximumFileSize à %1.</translation>
     </message>
     <message>
-        <source>Set FlushTimer to %1 by an update, or to 0 at the next start.</source>
-        <extracomment>What helps against a loss. %1: a number in the unit of FlushTimer.</extracomment>
-        <translation>Portez FlushTimer à %1 par une mise à jour, ou à 0 au prochain démarrage.</translation>
-    </message>
-    <message>
         <source>Start it again without NO_PER_PROCESSOR_BUFFERING. Events of different processors may then be out of order.</source>
         <extracomment>What helps against a loss.</extracomment>
         <translation>Redémarrez-la sans NO_PER_PROCESSOR_BUFFERING. Les événements de processeurs différents peuvent alors ne plus être dans l’ordre.</translation>
-    </message>
-    <message>
-        <source>Take %1 off</source>
-        <extracomment>Button: a change of a session. %1: a bit of the logging mode, such as &quot;REAL_TIME&quot;.</extracomment>
-        <translation>Retirer %1</translation>
     </message>
     <message>
         <source>Set %1 to %2</source>
@@ -2160,24 +2099,134 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <translation>Régler %1 sur %2</translation>
     </message>
     <message>
-        <source>No buffer is written before %1 are full (FlushThreshold): of the %2 buffers that leaves %3 for a burst.</source>
+        <source>Flush the session before its stop, and let a consumer read on until the session has ended.</source>
+        <extracomment>What helps against a loss.</extracomment>
+        <translation>Videz la session avant de l’arrêter, et laissez le consommateur lire jusqu’à la fin de la session.</translation>
+    </message>
+    <message>
+        <source>The pool has reached its maximum of %1 buffers, and between two polls enough buffers passed through it to empty it.</source>
+        <translation>Le pool a atteint son maximum de %1 tampons, et assez de tampons y sont passés entre deux relevés pour l’épuiser.</translation>
+    </message>
+    <message>
+        <source>Nobody reads this real-time session. The backlog for a consumer has reached its limit, and new events are refused.</source>
+        <translation>Personne ne lit cette session en temps réel. La file d’attente d’un consommateur a atteint sa limite, et les nouveaux événements sont refusés.</translation>
+    </message>
+    <message>
+        <source>Buffers did not reach a real-time consumer. The log file is not affected.</source>
+        <extracomment>Why a session loses.</extracomment>
+        <translation>Des tampons n’ont pas été remis à un consommateur en temps réel. Le fichier journal n’est pas touché.</translation>
+    </message>
+    <message>
+        <source>Full buffers could not be written to the log file, whose drive is full. ETW does not count the events in them.</source>
+        <extracomment>Why a session loses.</extracomment>
+        <translation>Des tampons pleins n’ont pas pu être écrits dans le fichier journal, dont le lecteur est plein. ETW ne compte pas leurs événements.</translation>
+    </message>
+    <message>
+        <source>The log file has reached its maximum size, where a sequential session ends. Nothing has been recorded since.</source>
+        <translation>Le fichier journal a atteint sa taille maximale&#xa0;; une session séquentielle s’arrête là. Rien n’est enregistré depuis.</translation>
+    </message>
+    <message>
+        <source>Events were lost before the first poll, when nothing watched the counters.</source>
+        <extracomment>Why a session loses: it is not known.</extracomment>
+        <translation>Des événements ont été perdus avant le premier relevé, quand rien ne surveillait les compteurs.</translation>
+    </message>
+    <message>
+        <source>Events were lost while there were no polls.</source>
+        <extracomment>Why a session loses: it is not known.</extracomment>
+        <translation>Des événements ont été perdus alors qu’il n’y avait pas de relevé.</translation>
+    </message>
+    <message>
+        <source>MaximumBuffers has been raised since, and nothing has been lost after that.</source>
+        <extracomment>What helps against a loss.</extracomment>
+        <translation>MaximumBuffers a été augmenté depuis, et plus rien n’a été perdu.</translation>
+    </message>
+    <message>
+        <source>Write fewer events (levels, keywords): the buffers for this many would take more memory than a session should have.</source>
+        <extracomment>What helps against a loss.</extracomment>
+        <translation>Écrivez moins d’événements (niveaux, mots clés)&#xa0;: les tampons nécessaires prendraient plus de mémoire qu’une session ne devrait en avoir.</translation>
+    </message>
+    <message>
+        <source>Raise MaximumBuffers to %1 (%2) with an update: that would have been enough for events of %3 bytes, an assumed size.</source>
+        <translation>Portez MaximumBuffers à %1 (%2) par une mise à jour&#xa0;: cela aurait suffi pour des événements de %3 octets, taille supposée.</translation>
+    </message>
+    <message>
+        <source>Raise MaximumBuffers to %1 (%2) with an update: that would have been enough for these events of %3 bytes.</source>
+        <translation>Portez MaximumBuffers à %1 (%2) par une mise à jour&#xa0;: cela aurait suffi pour ces événements de %3 octets.</translation>
+    </message>
+    <message>
+        <source>Poll more often: shorter intervals tell the two apart.</source>
+        <extracomment>What helps to find out why a session loses.</extracomment>
+        <translation>Raccourcissez l’intervalle des relevés pour distinguer les deux.</translation>
+    </message>
+    <message>
+        <source>Start it again with MinimumBuffers at %1, so that all are allocated at the start.</source>
+        <extracomment>What helps against a loss. %1: a number.</extracomment>
+        <translation>Redémarrez-la avec MinimumBuffers à %1, pour que tous soient alloués au démarrage.</translation>
+    </message>
+    <message>
+        <source>Start it again with BufferSize at %1.</source>
+        <extracomment>What helps against a loss. %1: size with its unit.</extracomment>
+        <translation>Redémarrez-la avec BufferSize à %1.</translation>
+    </message>
+    <message>
+        <source>Only the provider can write smaller events. Turn its stack traces off if they are enabled.</source>
+        <extracomment>What helps against a loss.</extracomment>
+        <translation>Seul le fournisseur peut écrire des événements plus petits. Désactivez ses piles d’appels si elles sont demandées.</translation>
+    </message>
+    <message>
+        <source>Start a consumer, or clear REAL_TIME with an update.</source>
+        <extracomment>What helps against a loss.</extracomment>
+        <translation>Lancez un consommateur, ou retirez REAL_TIME par une mise à jour.</translation>
+    </message>
+    <message>
+        <source>Free some space on the drive, or choose another log file with an update.</source>
+        <extracomment>What helps against a loss.</extracomment>
+        <translation>Libérez de l’espace sur le lecteur, ou indiquez un autre fichier journal par une mise à jour.</translation>
+    </message>
+    <message>
+        <source>Check the drive, or choose another log file with an update.</source>
+        <extracomment>What helps against a loss.</extracomment>
+        <translation>Vérifiez le lecteur, ou indiquez un autre fichier journal par une mise à jour.</translation>
+    </message>
+    <message>
+        <source>Set FlushTimer to %1 with an update, or to 0 at the next start.</source>
+        <extracomment>What helps against a loss. %1: a number in the unit of FlushTimer.</extracomment>
+        <translation>Portez FlushTimer à %1 par une mise à jour, ou à 0 au prochain démarrage.</translation>
+    </message>
+    <message>
+        <source>; </source>
+        <extracomment>Between the parts of a list.</extracomment>
+        <translation>&#xa0;; </translation>
+    </message>
+    <message>
+        <source>Buffers per second: the log file takes %1, and events fill about %2. However many there are, they will all be full in the end.</source>
+        <extracomment>Why a session loses. %1, %2: numbers.</extracomment>
+        <translation>Tampons par seconde&#xa0;: le fichier journal en absorbe %1 et les événements en remplissent environ %2. Quel que soit leur nombre, tous finiront par être pleins.</translation>
+    </message>
+    <message>
+        <source>Current buffers of the processors: %1 of %2. Only %3 can wait to be written.</source>
+        <extracomment>Why a session loses. %1 to %3: numbers.</extracomment>
+        <translation>Tampons courants des processeurs&#xa0;: %1 sur %2. Il n’en reste que %3 pour attendre d’être écrits.</translation>
+    </message>
+    <message>
+        <source>Clear %1</source>
+        <extracomment>Button: a change of a session. %1: a bit of the logging mode, such as &quot;REAL_TIME&quot;.</extracomment>
+        <translation>Retirer %1</translation>
+    </message>
+    <message>
+        <source>No buffer is written before %1 are full (FlushThreshold), which leaves %3 of the %2 buffers for a burst.</source>
         <extracomment>Why a session loses. %1 to %3: numbers.</extracomment>
         <translation>Aucun tampon n’est écrit avant que %1 soient pleins (FlushThreshold)&#xa0;: sur les %2 tampons, il en reste %3 pour une rafale.</translation>
     </message>
     <message>
-        <source>The stop did not wait for what was on its way: the counters that it answered are higher than those of the last poll.</source>
+        <source>The stop did not wait for what was in transit: the counters that it returned are higher than those of the last poll.</source>
         <extracomment>Why a session loses.</extracomment>
         <translation>L’arrêt n’a pas attendu ce qui était en route&#xa0;: les compteurs qu’il a renvoyés dépassent ceux du dernier relevé.</translation>
     </message>
     <message>
-        <source>Start it again with a FlushThreshold of %1.</source>
+        <source>Start it again with FlushThreshold at %1.</source>
         <extracomment>What helps against a loss. %1: a number.</extracomment>
         <translation>Redémarrez-la avec FlushThreshold à %1.</translation>
-    </message>
-    <message>
-        <source>Flush the session before its stop, and let a consumer read on until the session has ended.</source>
-        <extracomment>What helps against a loss.</extracomment>
-        <translation>Videz la session avant de l’arrêter, et laissez le consommateur lire jusqu’à la fin de la session.</translation>
     </message>
 </context>
 <context>
@@ -2215,7 +2264,7 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
     <message>
         <source>real-time buffers lost</source>
         <extracomment>what a threshold watches</extracomment>
-        <translation>tampons temps réel perdus</translation>
+        <translation>tampons en temps réel perdus</translation>
     </message>
     <message>
         <source>buffers in use</source>
@@ -2322,21 +2371,6 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <translation>«&#xa0;%1&#xa0;» s’est arrêtée.</translation>
     </message>
     <message>
-        <source>The load into “%1” started: %2.</source>
-        <extracomment>%1 is a session, %2 a list such as &quot;events per second 1,000&quot;</extracomment>
-        <translation>La charge vers «&#xa0;%1&#xa0;» a démarré&#xa0;: %2.</translation>
-    </message>
-    <message>
-        <source>The load into “%1” was changed: %2.</source>
-        <extracomment>%1 is a session, %2 a list such as &quot;events per second 1,000 → 2,000&quot;</extracomment>
-        <translation>La charge vers «&#xa0;%1&#xa0;» a été modifiée&#xa0;: %2.</translation>
-    </message>
-    <message>
-        <source>The load into “%1” stopped.</source>
-        <extracomment>%1 is a session</extracomment>
-        <translation>La charge vers «&#xa0;%1&#xa0;» s’est arrêtée.</translation>
-    </message>
-    <message>
         <source>Polling was paused.</source>
         <translation>Les relevés ont été suspendus.</translation>
     </message>
@@ -2353,6 +2387,21 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <source>%1, …</source>
         <extracomment>Beside a mark: a change of a session that had more of them. %1: &quot;MaximumBuffers 24 → 64&quot;</extracomment>
         <translation>%1, …</translation>
+    </message>
+    <message>
+        <source>The load on “%1” started: %2.</source>
+        <extracomment>%1 is a session, %2 a list such as &quot;events per second 1,000&quot;</extracomment>
+        <translation>La charge sur «&#xa0;%1&#xa0;» a démarré&#xa0;: %2.</translation>
+    </message>
+    <message>
+        <source>The load on “%1” was changed: %2.</source>
+        <extracomment>%1 is a session, %2 a list such as &quot;events per second 1,000 → 2,000&quot;</extracomment>
+        <translation>La charge sur «&#xa0;%1&#xa0;» a été modifiée&#xa0;: %2.</translation>
+    </message>
+    <message>
+        <source>The load on “%1” stopped.</source>
+        <extracomment>%1 is a session</extracomment>
+        <translation>La charge sur «&#xa0;%1&#xa0;» s’est arrêtée.</translation>
     </message>
 </context>
 <context>
@@ -2406,42 +2455,12 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
     <message>
         <source>Real-time buffers lost earlier: %1; a consumer was missing or too slow.</source>
         <extracomment>Why a session may be useless. %1: a number.</extracomment>
-        <translation>Mémoires tampons temps réel perdues auparavant&#xa0;: %1&#xa0;; un consommateur manquait ou était trop lent.</translation>
-    </message>
-    <message>
-        <source>%1 gives sessions this name; it may have left it behind.</source>
-        <extracomment>Why a session may be useless. %1: name of a program.</extracomment>
-        <translation>%1 donne ce nom à des sessions&#xa0;; il l’a peut-être laissée derrière lui.</translation>
-    </message>
-    <message>
-        <source>It loses real-time buffers while you watch: a consumer is missing or too slow.</source>
-        <extracomment>Why a session may be useless.</extracomment>
-        <translation>Elle perd des mémoires tampons temps réel en ce moment&#xa0;: un consommateur manque ou est trop lent.</translation>
-    </message>
-    <message>
-        <source>Its log file “%1” does not exist any more.</source>
-        <extracomment>Why a session may be useless. %1: a file.</extracomment>
-        <translation>Son fichier journal «&#xa0;%1&#xa0;» n’existe plus.</translation>
-    </message>
-    <message>
-        <source>Its logger thread %1 does not exist any more.</source>
-        <extracomment>Why a session may be useless. %1: number of a thread.</extracomment>
-        <translation>Son thread enregistreur %1 n’existe plus.</translation>
-    </message>
-    <message>
-        <source>ETW does not tell whether a real-time session has a consumer, nor whether the program that started a session still runs.</source>
-        <extracomment>What a list of possibly useless sessions cannot know.</extracomment>
-        <translation>ETW ne dit pas si une session temps réel a un consommateur, ni si le programme qui a démarré une session s’exécute encore.</translation>
-    </message>
-    <message>
-        <source>Logger threads can be looked for only with the ETW of Windows.</source>
-        <extracomment>What a list of possibly useless sessions cannot know.</extracomment>
-        <translation>Les threads enregistreurs ne peuvent être recherchés qu’avec l’ETW de Windows.</translation>
+        <translation>Tampons en temps réel perdus auparavant&#xa0;: %1&#xa0;; un consommateur manquait ou était trop lent.</translation>
     </message>
     <message>
         <source>Sessions of Windows itself are not listed.</source>
         <extracomment>In a list of possibly useless sessions.</extracomment>
-        <translation>Les sessions de Windows lui-même ne sont pas dans la liste.</translation>
+        <translation>Les sessions propres à Windows ne sont pas dans la liste.</translation>
     </message>
     <message>
         <source>Session slots in use: %1 of %2; system loggers: %3 of %4.</source>
@@ -2454,18 +2473,48 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <translation>«&#xa0;%1&#xa0;»</translation>
     </message>
     <message>
-        <source>These could go: %1.</source>
-        <extracomment>%1: names of sessions, the most suspicious first.</extracomment>
-        <translation>Sessions dont on pourrait se passer&#xa0;: %1.</translation>
-    </message>
-    <message>
         <source>, </source>
         <translation>, </translation>
     </message>
     <message>
-        <source>No provider is enabled in it, and no event has come.</source>
+        <source>%1 uses this name for its sessions and may have left this one behind.</source>
+        <extracomment>Why a session may be useless. %1: name of a program.</extracomment>
+        <translation>%1 donne ce nom à ses sessions et a peut-être laissé celle-ci derrière lui.</translation>
+    </message>
+    <message>
+        <source>It is losing real-time buffers now: a consumer is missing or too slow.</source>
         <extracomment>Why a session may be useless.</extracomment>
-        <translation>Aucun fournisseur n’y est activé et aucun événement n’est venu.</translation>
+        <translation>En ce moment, elle perd des tampons en temps réel&#xa0;: un consommateur manque ou est trop lent.</translation>
+    </message>
+    <message>
+        <source>Its log file “%1” no longer exists.</source>
+        <extracomment>Why a session may be useless. %1: a file.</extracomment>
+        <translation>Son fichier journal «&#xa0;%1&#xa0;» n’existe plus.</translation>
+    </message>
+    <message>
+        <source>Its logger thread %1 no longer exists.</source>
+        <extracomment>Why a session may be useless. %1: number of a thread.</extracomment>
+        <translation>Son thread enregistreur %1 n’existe plus.</translation>
+    </message>
+    <message>
+        <source>ETW does not report whether a real-time session has a consumer, nor whether the program that started a session is still running.</source>
+        <extracomment>What a list of possibly useless sessions cannot know.</extracomment>
+        <translation>ETW n’indique pas si une session en temps réel a un consommateur, ni si le programme qui a démarré une session s’exécute encore.</translation>
+    </message>
+    <message>
+        <source>Logger threads can only be checked with the ETW of Windows.</source>
+        <extracomment>What a list of possibly useless sessions cannot know.</extracomment>
+        <translation>Les threads enregistreurs ne peuvent être vérifiés qu’avec l’ETW de Windows.</translation>
+    </message>
+    <message>
+        <source>Candidates for stopping: %1.</source>
+        <extracomment>%1: names of sessions, the most suspicious first.</extracomment>
+        <translation>Sessions qui pourraient être arrêtées&#xa0;: %1.</translation>
+    </message>
+    <message>
+        <source>No provider is enabled in it, and no event has arrived.</source>
+        <extracomment>Why a session may be useless.</extracomment>
+        <translation>Aucun fournisseur n’y est activé et aucun événement n’est arrivé.</translation>
     </message>
 </context>
 <context>
@@ -2546,11 +2595,6 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <translation>&#xa0;; les événements sans mot clé ne passent pas.</translation>
     </message>
     <message>
-        <source>; events without keywords pass, too.</source>
-        <extracomment>which events pass; the end of a sentence</extracomment>
-        <translation>&#xa0;; les événements sans mot clé passent aussi.</translation>
-    </message>
-    <message>
         <source>%1 (%2)</source>
         <extracomment>%1 is the number of a level of events, %2 its name
 ----------
@@ -2618,6 +2662,11 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <extracomment>Who registered a provider. %1: number of a process whose program is not known.</extracomment>
         <translation>processus %1</translation>
     </message>
+    <message>
+        <source>; events without keywords pass too.</source>
+        <extracomment>which events pass; the end of a sentence</extracomment>
+        <translation>&#xa0;; les événements sans mot clé passent aussi.</translation>
+    </message>
 </context>
 <context>
     <name>QuestionBox</name>
@@ -2635,29 +2684,9 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <translation>%1 (SQLite %2)</translation>
     </message>
     <message>
-        <source>“%1” exists already and was not changed. Choose another name.</source>
-        <extracomment>%1 is a file</extracomment>
-        <translation>«&#xa0;%1&#xa0;» existe déjà et n’a pas été modifié. Choisissez un autre nom.</translation>
-    </message>
-    <message>
-        <source>“%1” was not created: %2. Choose a folder that exists and takes files.</source>
-        <extracomment>%1 is a file, %2 the reason</extracomment>
-        <translation>«&#xa0;%1&#xa0;» n’a pas été créé&#xa0;: %2. Choisissez un dossier qui existe et qui accepte des fichiers.</translation>
-    </message>
-    <message>
         <source>“%1” was not replaced: %2. Close what uses it, or choose another name.</source>
         <extracomment>%1 is a file, %2 the reason</extracomment>
         <translation>«&#xa0;%1&#xa0;» n’a pas été remplacé&#xa0;: %2. Fermez ce qui l’utilise ou choisissez un autre nom.</translation>
-    </message>
-    <message>
-        <source>There is no room left for the recording “%1”: %2. What is in it stays readable. Free some space and record to another file.</source>
-        <extracomment>%1 is a file, %2 the reason</extracomment>
-        <translation>Il n’y a plus de place pour l’enregistrement «&#xa0;%1&#xa0;»&#xa0;: %2. Son contenu reste lisible. Libérez de l’espace et enregistrez dans un autre fichier.</translation>
-    </message>
-    <message>
-        <source>Recording to “%1” ended: %2. What is in it stays readable. Record to another file.</source>
-        <extracomment>%1 is a file, %2 the reason</extracomment>
-        <translation>L’enregistrement dans «&#xa0;%1&#xa0;» s’est arrêté&#xa0;: %2. Son contenu reste lisible. Enregistrez dans un autre fichier.</translation>
     </message>
     <message>
         <source>“%1” does not exist. Check its name.</source>
@@ -2670,24 +2699,9 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <translation>«&#xa0;%1&#xa0;» n’a pas pu être lu&#xa0;: %2. Vérifiez que vous avez le droit de le lire.</translation>
     </message>
     <message>
-        <source>“%1” is no recording: it is not even an SQLite file. Choose a file that Etwarden recorded.</source>
-        <extracomment>%1 is a file</extracomment>
-        <translation>«&#xa0;%1&#xa0;» n’est pas un enregistrement&#xa0;: ce n’est même pas un fichier SQLite. Choisissez un fichier enregistré par Etwarden.</translation>
-    </message>
-    <message>
         <source>“%1” is an SQLite file of another program. Choose a file that Etwarden recorded.</source>
         <extracomment>%1 is a file</extracomment>
         <translation>«&#xa0;%1&#xa0;» est un fichier SQLite d’un autre programme. Choisissez un fichier enregistré par Etwarden.</translation>
-    </message>
-    <message>
-        <source>“%1” was recorded by a newer Etwarden, in version %2 of the format. Open it with that one.</source>
-        <extracomment>%1 is a file, %2 a number</extracomment>
-        <translation>«&#xa0;%1&#xa0;» a été enregistré par un Etwarden plus récent, dans la version %2 du format. Ouvrez-le avec celui-ci.</translation>
-    </message>
-    <message>
-        <source>“%1” is damaged: %2. It was not changed. SQLite&apos;s own tool may save what is left (sqlite3 FILE .recover).</source>
-        <extracomment>%1 is a file, %2 where or what: SQLite&apos;s own text, or a table and a row</extracomment>
-        <translation>«&#xa0;%1&#xa0;» est endommagé&#xa0;: %2. Il n’a pas été modifié. L’outil de SQLite peut sauver ce qui reste (sqlite3 FICHIER .recover).</translation>
     </message>
     <message numerus="yes">
         <source>%n session(s)</source>
@@ -2724,21 +2738,6 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <translation>Enregistrement dans «&#xa0;%1&#xa0;»&#xa0;: %2, %3</translation>
     </message>
     <message>
-        <source>There is no room for the recording “%1”: %2. Free some space, or record to another disk.</source>
-        <extracomment>%1 is a file, %2 the reason</extracomment>
-        <translation>Il n’y a pas de place pour l’enregistrement «&#xa0;%1&#xa0;»&#xa0;: %2. Libérez de l’espace ou enregistrez sur un autre disque.</translation>
-    </message>
-    <message>
-        <source>“%1” is no file. Choose a file that Etwarden recorded.</source>
-        <extracomment>%1 is a folder or a device</extracomment>
-        <translation>«&#xa0;%1&#xa0;» n’est pas un fichier. Choisissez un fichier enregistré par Etwarden.</translation>
-    </message>
-    <message>
-        <source>“%1” is too long for a window: its table “%2” has too many rows. Look at it with SQLite&apos;s own tool (sqlite3 FILE).</source>
-        <extracomment>%1 is a file, %2 the name of a table of a database</extracomment>
-        <translation>«&#xa0;%1&#xa0;» est trop long pour une fenêtre&#xa0;: sa table «&#xa0;%2&#xa0;» a trop de lignes. Consultez-le avec l’outil de SQLite (sqlite3 FICHIER).</translation>
-    </message>
-    <message>
         <source>“%1” was not read: you cancelled it. Open it again to see it.</source>
         <extracomment>%1 is a file</extracomment>
         <translation>«&#xa0;%1&#xa0;» n’a pas été lu&#xa0;: vous avez annulé la lecture. Rouvrez-le pour le voir.</translation>
@@ -2763,6 +2762,56 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <extracomment>%1: a sentence with the reason.</extracomment>
         <translation>L’historique n’est pas gardé pour le prochain démarrage. %1</translation>
     </message>
+    <message>
+        <source>“%1” already exists and was not changed. Choose another name.</source>
+        <extracomment>%1 is a file</extracomment>
+        <translation>«&#xa0;%1&#xa0;» existe déjà et n’a pas été modifié. Choisissez un autre nom.</translation>
+    </message>
+    <message>
+        <source>“%1” was not created: %2. Choose an existing folder that you can write to.</source>
+        <extracomment>%1 is a file, %2 the reason</extracomment>
+        <translation>«&#xa0;%1&#xa0;» n’a pas été créé&#xa0;: %2. Choisissez un dossier existant où vous pouvez écrire.</translation>
+    </message>
+    <message>
+        <source>There is no space left for the recording “%1”: %2. What it already holds remains readable. Free some space and record to another file.</source>
+        <extracomment>%1 is a file, %2 the reason</extracomment>
+        <translation>Il n’y a plus d’espace pour l’enregistrement «&#xa0;%1&#xa0;»&#xa0;: %2. Ce qu’il contient déjà reste lisible. Libérez de l’espace et enregistrez dans un autre fichier.</translation>
+    </message>
+    <message>
+        <source>Recording to “%1” ended: %2. What it already holds remains readable. Record to another file.</source>
+        <extracomment>%1 is a file, %2 the reason</extracomment>
+        <translation>L’enregistrement dans «&#xa0;%1&#xa0;» s’est arrêté&#xa0;: %2. Ce qu’il contient déjà reste lisible. Enregistrez dans un autre fichier.</translation>
+    </message>
+    <message>
+        <source>“%1” is not a recording: it is not even an SQLite file. Choose a file that Etwarden recorded.</source>
+        <extracomment>%1 is a file</extracomment>
+        <translation>«&#xa0;%1&#xa0;» n’est pas un enregistrement&#xa0;: ce n’est même pas un fichier SQLite. Choisissez un fichier enregistré par Etwarden.</translation>
+    </message>
+    <message>
+        <source>“%1” was recorded by a newer Etwarden, in version %2 of the format. Open it with that version.</source>
+        <extracomment>%1 is a file, %2 a number</extracomment>
+        <translation>«&#xa0;%1&#xa0;» a été enregistré par une version plus récente d’Etwarden, dans la version %2 du format. Ouvrez-le avec cette version.</translation>
+    </message>
+    <message>
+        <source>“%1” is damaged: %2. It was not changed. SQLite&apos;s own tool may recover what is left (sqlite3 FILE .recover).</source>
+        <extracomment>%1 is a file, %2 where or what: SQLite&apos;s own text, or a table and a row</extracomment>
+        <translation>«&#xa0;%1&#xa0;» est endommagé&#xa0;: %2. Il n’a pas été modifié. L’outil de SQLite peut récupérer ce qui reste (sqlite3 FICHIER .recover).</translation>
+    </message>
+    <message>
+        <source>There is no space for the recording “%1”: %2. Free some space, or record to another disk.</source>
+        <extracomment>%1 is a file, %2 the reason</extracomment>
+        <translation>Il n’y a pas d’espace pour l’enregistrement «&#xa0;%1&#xa0;»&#xa0;: %2. Libérez de l’espace ou enregistrez sur un autre disque.</translation>
+    </message>
+    <message>
+        <source>“%1” is not a file. Choose a file that Etwarden recorded.</source>
+        <extracomment>%1 is a folder or a device</extracomment>
+        <translation>«&#xa0;%1&#xa0;» n’est pas un fichier. Choisissez un fichier enregistré par Etwarden.</translation>
+    </message>
+    <message>
+        <source>“%1” is too long for a window: its table “%2” has too many rows. View it with SQLite&apos;s own tool (sqlite3 FILE).</source>
+        <extracomment>%1 is a file, %2 the name of a table of a database</extracomment>
+        <translation>«&#xa0;%1&#xa0;» est trop long pour une fenêtre&#xa0;: sa table «&#xa0;%2&#xa0;» a trop de lignes. Consultez-le avec l’outil de SQLite (sqlite3 FICHIER).</translation>
+    </message>
 </context>
 <context>
     <name>RestartScript</name>
@@ -2777,16 +2826,6 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <translation>Le GUID et EnableFlags de la session ne sont pas rétablis&#xa0;: Start-EtwTraceSession n’a pas de paramètre pour eux.</translation>
     </message>
     <message>
-        <source>Providers come back where an AutoLogger of this name lists them; a restart of Windows restores the rest.</source>
-        <extracomment>Comment in a script. AutoLogger: a session that Windows starts when it starts itself.</extracomment>
-        <translation>Les fournisseurs reviennent là où un AutoLogger de ce nom les énumère&#xa0;; un redémarrage de Windows rétablit le reste.</translation>
-    </message>
-    <message>
-        <source>The log file is written anew: keep a copy of the old one first.</source>
-        <extracomment>Comment in a script.</extracomment>
-        <translation>Le fichier journal est réécrit&#xa0;: conserver d’abord une copie de l’ancien.</translation>
-    </message>
-    <message>
         <source>“%1” was not written: %2.</source>
         <extracomment>%1 is a file, %2 the reason that the system gives</extracomment>
         <translation>«&#xa0;%1&#xa0;» n’a pas été écrit&#xa0;: %2.</translation>
@@ -2796,12 +2835,22 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <translation>le dossier ne peut pas être créé</translation>
     </message>
     <message>
-        <source>Run it as an administrator: %1</source>
+        <source>Providers are restored only if an AutoLogger of this name lists them; a restart of Windows restores the rest.</source>
+        <extracomment>Comment in a script. AutoLogger: a session that Windows starts when it starts itself.</extracomment>
+        <translation>Les fournisseurs ne sont rétablis que si un AutoLogger de ce nom les déclare&#xa0;; un redémarrage de Windows rétablit le reste.</translation>
+    </message>
+    <message>
+        <source>The log file is overwritten: keep a copy of the old one first.</source>
+        <extracomment>Comment in a script.</extracomment>
+        <translation>Le fichier journal sera écrasé&#xa0;: conservez d’abord une copie de l’ancien.</translation>
+    </message>
+    <message>
+        <source>Run it as administrator: %1</source>
         <extracomment>Comment in a script. %1: a command.</extracomment>
         <translation>À exécuter en tant qu’administrateur&#xa0;: %1</translation>
     </message>
     <message>
-        <source>The filters of its providers are not restored: Windows does not tell them.</source>
+        <source>The filters of its providers are not restored: Windows does not report them.</source>
         <extracomment>Comment in a script.</extracomment>
         <translation>Les filtres de ses fournisseurs ne sont pas rétablis&#xa0;: Windows ne les indique pas.</translation>
     </message>
@@ -2852,16 +2901,6 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <translation>énorme</translation>
     </message>
     <message>
-        <source>A %1 rate (%2 per second) wants buffers of %3 to %4.</source>
-        <extracomment>Why a BufferSize. %1: &quot;low&quot;, &quot;moderate&quot;, &quot;high&quot; or &quot;huge&quot;, %2: data per second, %3 and %4: sizes with units.</extracomment>
-        <translation>Un débit %1 (%2 par seconde) demande des tampons de %3 à %4.</translation>
-    </message>
-    <message>
-        <source>Events of %1 count as large (%2 and more) and want the buffers of a high rate.</source>
-        <extracomment>Why a BufferSize. %1 and %2: sizes with units.</extracomment>
-        <translation>Des événements de %1 comptent comme grands (%2 et plus) et demandent les tampons d’un débit élevé.</translation>
-    </message>
-    <message>
         <source>An event of %1 is not split: it needs a buffer of %2.</source>
         <extracomment>Why a BufferSize. %1 and %2: sizes with units.</extracomment>
         <translation>Un événement de %1 n’est pas divisé&#xa0;: il lui faut un tampon de %2.</translation>
@@ -2870,21 +2909,6 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <source>An event of %1 is above the limit of %2: it is lost whatever the buffers.</source>
         <extracomment>Why no BufferSize helps. %1 and %2: sizes with units.</extracomment>
         <translation>Un événement de %1 dépasse la limite de %2&#xa0;: il est perdu, quels que soient les tampons.</translation>
-    </message>
-    <message>
-        <source>Sources disagree: most sessions should use %1 or less (EVENT_TRACE_PROPERTIES page), or at least %2, better %3, for the disk (WPA page on sessions).</source>
-        <extracomment>%1 to %3: sizes with units. WPA is the Windows Performance Analyzer.</extracomment>
-        <translation>Les sources se contredisent&#xa0;: la plupart des sessions devraient utiliser %1 ou moins (page d’EVENT_TRACE_PROPERTIES), ou au moins %2, mieux %3, pour le disque (page de WPA sur les sessions).</translation>
-    </message>
-    <message>
-        <source>Buffers of %1 are meant for investigations and tests only, as are all from %2 on.</source>
-        <extracomment>%1 and %2: sizes with units.</extracomment>
-        <translation>Les tampons de %1 ne sont destinés qu’aux diagnostics et aux essais, comme tous ceux à partir de %2.</translation>
-    </message>
-    <message>
-        <source>%1 buffers are a small start; more are made on demand.</source>
-        <extracomment>Why a MinimumBuffers. %1: a number.</extracomment>
-        <translation>%1 tampons suffisent au départ&#xa0;; d’autres sont créés à la demande.</translation>
     </message>
     <message numerus="yes">
         <source>%1 buffers: two for each of %n processor(s).</source>
@@ -2895,65 +2919,18 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         </translation>
     </message>
     <message>
-        <source>%1 buffers hold what comes in %2 at %3 per second.</source>
-        <extracomment>Why a MinimumBuffers. %1: buffers, %2: duration, %3: data per second.</extracomment>
-        <translation>%1 tampons contiennent ce qui arrive en %2 à raison de %3 par seconde.</translation>
-    </message>
-    <message>
-        <source>%1 buffers of %4 hold the %2 that come in %3 s.</source>
-        <extracomment>Why a MinimumBuffers. %1: buffers, %2: data, %3: seconds, %4: size of a buffer.</extracomment>
-        <translation>%1 tampons de %4 contiennent les %2 qui arrivent en %3&#xa0;s.</translation>
-    </message>
-    <message>
         <source>The mean rate, bursts included, is %1 per second.</source>
         <extracomment>%1: data per second.</extracomment>
         <translation>Le débit moyen, rafales comprises, est de %1 par seconde.</translation>
     </message>
     <message>
-        <source>Buffer headers and begun buffers cost room: for sure the ring covers %1; %2 buffers would cover all.</source>
-        <extracomment>%1: duration, %2: a number of buffers.</extracomment>
-        <translation>Les en-têtes et les tampons entamés prennent de la place&#xa0;: l’anneau couvre %1 à coup sûr&#xa0;; %2 tampons couvriraient tout.</translation>
-    </message>
-    <message>
-        <source>%1 buffers are there from the start: at high IRQL none can be allocated.</source>
-        <extracomment>%1: a number. IRQL: interrupt request level.</extracomment>
-        <translation>%1 tampons sont là dès le départ&#xa0;: à un IRQL élevé, aucun ne peut être alloué.</translation>
-    </message>
-    <message>
         <source>The buffers take %1, and the machine has %2: the system will grant less or refuse.</source>
         <extracomment>%1 and %2: sizes with units.</extracomment>
-        <translation>Les tampons prennent %1 et la machine a %2&#xa0;: le système accordera moins ou refusera.</translation>
-    </message>
-    <message>
-        <source>%1 more buffers for bursts and delays.</source>
-        <extracomment>Why a MaximumBuffers. %1: a number.</extracomment>
-        <translation>%1 tampons de plus pour les rafales et les retards.</translation>
-    </message>
-    <message>
-        <source>A buffering session has its minimum only and ignores MaximumBuffers.</source>
-        <translation>Une session en mémoire n’a que son minimum et ignore MaximumBuffers.</translation>
-    </message>
-    <message>
-        <source>%1 per second are more than the %2 per second that the disk takes: in the long run events are lost, whatever the buffers.</source>
-        <extracomment>%1 and %2: data per second.</extracomment>
-        <translation>%1 par seconde dépassent les %2 par seconde que le disque accepte&#xa0;: à la longue, des événements sont perdus, quels que soient les tampons.</translation>
+        <translation>Les tampons demandent %1 de mémoire et la machine en a %2&#xa0;: le système accordera moins ou refusera.</translation>
     </message>
     <message>
         <source>A file needs no timed flush: full buffers are written, and the rest at the end.</source>
         <translation>Un fichier n’a pas besoin de vidage périodique&#xa0;: les tampons pleins sont écrits, et le reste à la fin.</translation>
-    </message>
-    <message>
-        <source>A real-time consumer gets its events after %1 s at most; who can wait takes %2 s.</source>
-        <extracomment>Why a FlushTimer. %1 and %2: seconds.</extracomment>
-        <translation>Un consommateur en temps réel reçoit ses événements après %1&#xa0;s au plus&#xa0;; si l’attente ne gêne pas, choisissez %2&#xa0;s.</translation>
-    </message>
-    <message>
-        <source>The same timer writes partly filled buffers to the file, which grows by them.</source>
-        <translation>Le même délai écrit dans le fichier des tampons à moitié remplis, qui le font grossir.</translation>
-    </message>
-    <message>
-        <source>A buffering session is flushed on demand only.</source>
-        <translation>Une session en mémoire n’est vidée qu’à la demande.</translation>
     </message>
     <message>
         <source>The dry run did not start: %1.</source>
@@ -2963,21 +2940,6 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
     <message>
         <source>The load is too high for a dry run.</source>
         <translation>La charge est trop élevée pour un essai à blanc.</translation>
-    </message>
-    <message>
-        <source>In %1 of simulated time none of %2 events would be lost.</source>
-        <extracomment>Result of a dry run. %1: simulated time, %2: number of events.</extracomment>
-        <translation>En %1 de temps simulé, aucun des %2 événements ne serait perdu.</translation>
-    </message>
-    <message>
-        <source>In %1 of simulated time %2 of %3 events would be lost, the first after %4.</source>
-        <extracomment>Result of a dry run. %1: simulated time, %2 and %3: numbers of events, %4: time of the first loss.</extracomment>
-        <translation>En %1 de temps simulé, %2 des %3 événements seraient perdus, le premier après %4.</translation>
-    </message>
-    <message>
-        <source>At most %1 of %2 buffers were in use.</source>
-        <extracomment>Result of a dry run: buffers in use at the busiest moment (%1) of those allocated (%2).</extracomment>
-        <translation>Au plus %1 tampons sur %2 étaient utilisés.</translation>
     </message>
     <message>
         <source>The dry run was cancelled.</source>
@@ -3008,11 +2970,6 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <translation>%1, si le système choisit comme Etwarden le suppose</translation>
     </message>
     <message>
-        <source>The %1 buffers of the minimum are enough.</source>
-        <extracomment>Why a MaximumBuffers. %1: a number.</extracomment>
-        <translation>Les %1 tampons du minimum suffisent.</translation>
-    </message>
-    <message>
         <source>The buffers are too many or too large for a dry run.</source>
         <translation>Les tampons sont trop nombreux ou trop grands pour un essai à blanc.</translation>
     </message>
@@ -3022,24 +2979,137 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <translation>%1, mais le système refuserait des tampons de cette taille</translation>
     </message>
     <message>
-        <source>The log file grows by %1 an hour.</source>
-        <extracomment>What a session writes into its log file. %1: an amount with its unit.</extracomment>
-        <translation>Le fichier journal croît de %1 par heure.</translation>
-    </message>
-    <message>
         <source>It reaches MaximumFileSize after %1.</source>
         <extracomment>Follows how fast a log file grows; MaximumFileSize is an API member. %1: a duration with its unit.</extracomment>
         <translation>Il atteint MaximumFileSize après %1.</translation>
     </message>
     <message>
-        <source>The file keeps what came in the last %1.</source>
-        <extracomment>What a circular log file holds once it is full. %1: a duration with its unit.</extracomment>
-        <translation>Le fichier conserve ce qui est venu pendant les dernières %1.</translation>
-    </message>
-    <message>
         <source>The disk of the dry run is never late; the sizes above leave room for one that is.</source>
         <extracomment>Follows a dry run without losses: why it needed fewer buffers than recommended.</extracomment>
         <translation>Le disque de l’essai à blanc n’est jamais en retard&#xa0;; les tailles ci-dessus laissent de la marge pour un disque qui l’est.</translation>
+    </message>
+    <message>
+        <source>A %1 rate (%2 per second) calls for buffers of %3 to %4.</source>
+        <extracomment>Why a BufferSize. %1: &quot;low&quot;, &quot;moderate&quot;, &quot;high&quot; or &quot;huge&quot;, %2: data per second, %3 and %4: sizes with units.</extracomment>
+        <translation>Un débit %1 (%2 par seconde) demande des tampons de %3 à %4.</translation>
+    </message>
+    <message>
+        <source>Events of %1 count as large (%2 and more) and call for the buffers of a high rate.</source>
+        <extracomment>Why a BufferSize. %1 and %2: sizes with units.</extracomment>
+        <translation>Des événements de %1 comptent comme grands (%2 et plus) et demandent les tampons d’un débit élevé.</translation>
+    </message>
+    <message>
+        <source>Sources disagree: most sessions should use %1 or less (EVENT_TRACE_PROPERTIES page), but at least %2, preferably %3, for disk throughput (WPA page on sessions).</source>
+        <extracomment>%1 to %3: sizes with units. WPA is the Windows Performance Analyzer.</extracomment>
+        <translation>Les sources se contredisent&#xa0;: la plupart des sessions devraient utiliser %1 ou moins (page d’EVENT_TRACE_PROPERTIES), mais au moins %2, de préférence %3, pour le débit du disque (page de WPA sur les sessions).</translation>
+    </message>
+    <message>
+        <source>An in-memory session has only its minimum and ignores MaximumBuffers.</source>
+        <translation>Une session en mémoire n’a que son minimum et ignore MaximumBuffers.</translation>
+    </message>
+    <message>
+        <source>%1 per second are more than the disk can write (%2 per second): in the long run events are lost, whatever the buffers.</source>
+        <extracomment>%1 and %2: data per second.</extracomment>
+        <translation>%1 par seconde dépassent ce que le disque peut écrire (%2 par seconde)&#xa0;: à la longue, des événements sont perdus, quels que soient les tampons.</translation>
+    </message>
+    <message>
+        <source>A real-time consumer gets its events after %1 s at most; if a longer wait is acceptable, use %2 s.</source>
+        <extracomment>Why a FlushTimer. %1 and %2: seconds.</extracomment>
+        <translation>Un consommateur en temps réel reçoit ses événements après %1&#xa0;s au plus&#xa0;; si l’attente ne gêne pas, choisissez %2&#xa0;s.</translation>
+    </message>
+    <message>
+        <source>The same timer writes partly filled buffers to the file, which grows accordingly.</source>
+        <translation>Le même délai écrit dans le fichier des tampons partiellement remplis, qui le font grossir.</translation>
+    </message>
+    <message>
+        <source>An in-memory session is flushed on demand only.</source>
+        <translation>Une session en mémoire n’est vidée qu’à la demande.</translation>
+    </message>
+    <message>
+        <source>In %1 of simulated time, events lost: none of %2.</source>
+        <extracomment>Result of a dry run. %1: simulated time, %2: number of events.</extracomment>
+        <translation>En %1 de temps simulé, événements perdus&#xa0;: aucun sur %2.</translation>
+    </message>
+    <message>
+        <source>In %1 of simulated time, events lost: %2 of %3, the first after %4.</source>
+        <extracomment>Result of a dry run. %1: simulated time, %2 and %3: numbers of events, %4: time of the first loss.</extracomment>
+        <translation>En %1 de temps simulé, événements perdus&#xa0;: %2 sur %3, le premier après %4.</translation>
+    </message>
+    <message>
+        <source>Buffers in use: at most %1 of %2.</source>
+        <extracomment>Result of a dry run: buffers in use at the busiest moment (%1) of those allocated (%2).</extracomment>
+        <translation>Tampons utilisés&#xa0;: %1 sur %2 au plus.</translation>
+    </message>
+    <message>
+        <source>The log file grows by %1 per hour.</source>
+        <extracomment>What a session writes into its log file. %1: an amount with its unit.</extracomment>
+        <translation>Le fichier journal croît de %1 par heure.</translation>
+    </message>
+    <message>
+        <source>The file keeps the events of the last %1.</source>
+        <extracomment>What a circular log file holds once it is full. %1: a duration with its unit.</extracomment>
+        <translation>Durée que couvre le fichier&#xa0;: %1.</translation>
+    </message>
+    <message>
+        <source>Buffers of %1 or more are meant for investigations and tests only.</source>
+        <extracomment>%1: size with its unit.</extracomment>
+        <translation>Les tampons de %1 ou plus ne sont destinés qu’aux diagnostics et aux essais.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln buffer(s) are a small start; more are allocated on demand.</source>
+        <extracomment>Why a MinimumBuffers.</extracomment>
+        <translation>
+            <numerusform>%Ln&#xa0;tampon suffit au départ&#xa0;; d’autres sont alloués à la demande.</numerusform>
+            <numerusform>%Ln&#xa0;tampons suffisent au départ&#xa0;; d’autres sont alloués à la demande.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln buffer(s) hold what comes in %1 at %2 per second.</source>
+        <extracomment>Why a MinimumBuffers. %1: duration, %2: data per second.</extracomment>
+        <translation>
+            <numerusform>%Ln&#xa0;tampon contient ce qui arrive en %1 à raison de %2 par seconde.</numerusform>
+            <numerusform>%Ln&#xa0;tampons contiennent ce qui arrive en %1 à raison de %2 par seconde.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln buffer(s) of %1 hold the %2 that come in %3 s.</source>
+        <extracomment>Why a MinimumBuffers. %1: size of a buffer, %2: data, %3: seconds.</extracomment>
+        <translation>
+            <numerusform>%Ln&#xa0;tampon de %1 contient les %2 qui arrivent en %3&#xa0;s.</numerusform>
+            <numerusform>%Ln&#xa0;tampons de %1 contiennent les %2 qui arrivent en %3&#xa0;s.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Buffer headers and partly filled buffers take space: the ring is guaranteed to cover %1; %Ln buffer(s) would cover everything.</source>
+        <extracomment>%1: duration.</extracomment>
+        <translation>
+            <numerusform>Les en-têtes et les tampons entamés prennent de la place&#xa0;: l’anneau couvre au moins %1&#xa0;; %Ln&#xa0;tampon couvrirait tout.</numerusform>
+            <numerusform>Les en-têtes et les tampons entamés prennent de la place&#xa0;: l’anneau couvre au moins %1&#xa0;; %Ln&#xa0;tampons couvriraient tout.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln buffer(s) are allocated at the start: at high IRQL none can be allocated.</source>
+        <extracomment>IRQL: interrupt request level.</extracomment>
+        <translation>
+            <numerusform>%Ln&#xa0;tampon est alloué au démarrage&#xa0;: à un IRQL élevé, aucun ne peut être alloué.</numerusform>
+            <numerusform>%Ln&#xa0;tampons sont alloués au démarrage&#xa0;: à un IRQL élevé, aucun ne peut être alloué.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The %Ln buffer(s) of the minimum are enough.</source>
+        <extracomment>Why a MaximumBuffers.</extracomment>
+        <translation>
+            <numerusform>Le tampon du minimum suffit.</numerusform>
+            <numerusform>Les %Ln&#xa0;tampons du minimum suffisent.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln more buffer(s) for bursts and delays.</source>
+        <extracomment>Why a MaximumBuffers.</extracomment>
+        <translation>
+            <numerusform>%Ln&#xa0;tampon de plus pour les rafales et les retards.</numerusform>
+            <numerusform>%Ln&#xa0;tampons de plus pour les rafales et les retards.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -3071,7 +3141,7 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
     <message>
         <source>Registered by</source>
         <extracomment>Of a provider; the value names processes.</extracomment>
-        <translation>Enregistré par</translation>
+        <translation>Inscrit par</translation>
     </message>
     <message>
         <source>Providers</source>
@@ -3089,12 +3159,12 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <translation>Fournisseurs activés</translation>
     </message>
     <message>
-        <source>Asked for here</source>
+        <source>Requested here</source>
         <extracomment>Of a provider: what differs from its state now. The value is a sentence that says which events pass.</extracomment>
         <translation>Demandé ici</translation>
     </message>
     <message>
-        <source>not enabled, though it was asked for here</source>
+        <source>not enabled, though requested here</source>
         <extracomment>State of a provider of a session.</extracomment>
         <translation>pas activé, alors que cela a été demandé ici</translation>
     </message>
@@ -3108,17 +3178,17 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
     <message>
         <source>Last %1: at most %2 of the buffers in use, nothing lost.</source>
         <extracomment>what a small graph shows. %1: a duration (&quot;5 min&quot;), %2: a percentage</extracomment>
-        <translation>Dernières %1&#xa0;: au plus %2 des tampons utilisés, rien de perdu.</translation>
-    </message>
-    <message>
-        <source>Last %1: at most %2 of the buffers in use, losses in %3 of it.</source>
-        <extracomment>what a small graph shows. %1 and %3: durations (&quot;5 min&quot;, &quot;10 s&quot;), %2: a percentage</extracomment>
-        <translation>Dernières %1&#xa0;: au plus %2 des tampons utilisés, pertes pendant %3.</translation>
+        <translation>Dernières %1&#xa0;: tampons utilisés à %2 au plus, aucune perte.</translation>
     </message>
     <message>
         <source>Most: %1 per second, at %2.</source>
         <extracomment>tool tip of a number of lost events or buffers. %1: a number, %2: a time of day</extracomment>
         <translation>Maximum&#xa0;: %1 par seconde, à %2.</translation>
+    </message>
+    <message>
+        <source>Last %1: at most %2 of the buffers in use, losses in %3 of that time.</source>
+        <extracomment>what a small graph shows. %1 and %3: durations (&quot;5 min&quot;, &quot;10 s&quot;), %2: a percentage</extracomment>
+        <translation>Dernières %1&#xa0;: tampons utilisés à %2 au plus, pertes pendant %3.</translation>
     </message>
 </context>
 <context>
@@ -3161,12 +3231,12 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <translation>Remet les événements à un consommateur toutes les 5&#xa0;secondes au plus tard&#xa0;; sans consommateur, ils attendent dans une file limitée.</translation>
     </message>
     <message>
-        <source>Writes every event to a log file until it is stopped or the file has 1 GB.</source>
-        <translation>Écrit chaque événement dans un fichier journal jusqu’à son arrêt ou jusqu’à 1&#xa0;Go.</translation>
-    </message>
-    <message>
         <source>Writes process, thread, context switch, disk and network events of the system to a log file of at most 1 GB.</source>
         <translation>Écrit dans un fichier journal d’au plus 1&#xa0;Go les événements du système&#xa0;: processus, threads, changements de contexte, disque et réseau.</translation>
+    </message>
+    <message>
+        <source>Writes every event to a log file until it is stopped or the file reaches 1 GB.</source>
+        <translation>Écrit chaque événement dans un fichier journal, jusqu’à l’arrêt de la session ou jusqu’à 1&#xa0;Go.</translation>
     </message>
 </context>
 <context>
@@ -3185,11 +3255,6 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <source>“%1” is not a GUID.</source>
         <extracomment>%1 is a member of a file</extracomment>
         <translation>«&#xa0;%1&#xa0;» n’est pas un GUID.</translation>
-    </message>
-    <message>
-        <source>“%1” is not a text.</source>
-        <extracomment>%1 is a member of a file</extracomment>
-        <translation>«&#xa0;%1&#xa0;» n’est pas un texte.</translation>
     </message>
     <message>
         <source>A newer version of Etwarden made it: use that version.</source>
@@ -3231,7 +3296,12 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <translation>«&#xa0;%1&#xa0;» n’est pas un objet entre accolades.</translation>
     </message>
     <message>
-        <source>“%1” is not known to this version of Etwarden and would be lost.</source>
+        <source>“%1” is not a string.</source>
+        <extracomment>%1 is a member of a file</extracomment>
+        <translation>«&#xa0;%1&#xa0;» n’est pas une chaîne de caractères.</translation>
+    </message>
+    <message>
+        <source>“%1” is unknown to this version of Etwarden and would be lost.</source>
         <extracomment>%1 is a member of a file</extracomment>
         <translation>«&#xa0;%1&#xa0;» n’est pas connu de cette version d’Etwarden et serait perdu.</translation>
     </message>
@@ -3244,10 +3314,6 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <translation>État</translation>
     </message>
     <message>
-        <source>Whether a loss counter of the session rose since the last poll (filled triangle), rose before (hollow triangle), or never (nothing).</source>
-        <translation>Indique si un compteur de pertes de la session a augmenté depuis le dernier relevé (triangle plein), auparavant (triangle vide) ou jamais (rien).</translation>
-    </message>
-    <message>
         <source>Name</source>
         <extracomment>column of the session table</extracomment>
         <translation>Nom</translation>
@@ -3255,15 +3321,6 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
     <message>
         <source>Name of the session. Only sessions that you may query are listed; private sessions never are.</source>
         <translation>Nom de la session. Seules les sessions que vous pouvez interroger figurent dans la liste&#xa0;; les sessions privées, jamais.</translation>
-    </message>
-    <message>
-        <source>Id</source>
-        <extracomment>column of the session table: a number</extracomment>
-        <translation>Id</translation>
-    </message>
-    <message>
-        <source>Logger id: the session&apos;s slot, given again after a stop.</source>
-        <translation>Identifiant d’enregistreur&#xa0;: l’emplacement de la session, réattribué après son arrêt.</translation>
     </message>
     <message>
         <source>Mode</source>
@@ -3276,7 +3333,7 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
     </message>
     <message>
         <source>BufferSize: size of one buffer, as granted. An event larger than a buffer is lost.</source>
-        <translation>BufferSize&#xa0;: taille accordée d’une mémoire tampon. Un événement plus grand qu’un tampon est perdu.</translation>
+        <translation>BufferSize&#xa0;: taille accordée d’un tampon. Un événement plus grand qu’un tampon est perdu.</translation>
     </message>
     <message>
         <source>Min.</source>
@@ -3291,10 +3348,6 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <source>Max.</source>
         <extracomment>column of the session table: MaximumBuffers</extracomment>
         <translation>Max.</translation>
-    </message>
-    <message>
-        <source>MaximumBuffers: up to so many buffers are allocated when events come faster than buffers are emptied.</source>
-        <translation>MaximumBuffers&#xa0;: nombre de tampons alloués au plus, lorsque les événements arrivent plus vite que les tampons ne se vident.</translation>
     </message>
     <message>
         <source>Allocated</source>
@@ -3347,10 +3400,6 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <translation>Évén. perdus</translation>
     </message>
     <message>
-        <source>EventsLost: events not recorded since the start, usually because no buffer was free or the event did not fit into one. 0 means none by ETW&apos;s own counter; some losses move no counter.</source>
-        <translation>EventsLost&#xa0;: événements non enregistrés depuis le démarrage, le plus souvent parce qu’aucun tampon n’était libre ou que l’événement n’y tenait pas. 0&#xa0;signifie aucun selon le compteur d’ETW&#xa0;; certaines pertes ne font bouger aucun compteur.</translation>
-    </message>
-    <message>
         <source>Events lost per second between the last two polls.</source>
         <translation>Événements perdus par seconde entre les deux derniers relevés.</translation>
     </message>
@@ -3362,10 +3411,6 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <source>Memory</source>
         <extracomment>column of the session table</extracomment>
         <translation>Mémoire</translation>
-    </message>
-    <message>
-        <source>Memory of the allocated buffers: Allocated times Size, usually never paged out.</source>
-        <translation>Mémoire des tampons alloués&#xa0;: Alloués fois Taille, en général jamais paginée.</translation>
     </message>
     <message>
         <source>Flush timer</source>
@@ -3380,10 +3425,6 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <source>Clock</source>
         <extracomment>column of the session table</extracomment>
         <translation>Horloge</translation>
-    </message>
-    <message>
-        <source>The clock that stamps the events.</source>
-        <translation>L’horloge qui date les événements.</translation>
     </message>
     <message>
         <source>Kernel flags</source>
@@ -3479,7 +3520,7 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
     <message>
         <source>performance counter</source>
         <extracomment>the clock that stamps events</extracomment>
-        <translation>compteur de performance</translation>
+        <translation>compteur de performances</translation>
     </message>
     <message>
         <source>system time</source>
@@ -3495,10 +3536,6 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <source>unknown (%1)</source>
         <extracomment>a clock with a number that nobody knows</extracomment>
         <translation>inconnue (%1)</translation>
-    </message>
-    <message>
-        <source>Nothing lost by ETW&apos;s own counters</source>
-        <translation>Aucune perte selon les compteurs d’ETW</translation>
     </message>
     <message>
         <source>Lost since the start, not now</source>
@@ -3537,11 +3574,6 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <source>The snapshot of “%1” was not written to “%3”: %2.</source>
         <extracomment>%1 is a session, %2 a status, %3 a file</extracomment>
         <translation>L’instantané de «&#xa0;%1&#xa0;» n’a pas été écrit dans «&#xa0;%3&#xa0;»&#xa0;: %2.</translation>
-    </message>
-    <message>
-        <source>The load into “%1” was not started: %2.</source>
-        <extracomment>%1 is a session, %2 a status</extracomment>
-        <translation>La charge vers «&#xa0;%1&#xa0;» n’a pas été démarrée&#xa0;: %2.</translation>
     </message>
     <message>
         <source>The load was not stopped: %1.</source>
@@ -3583,11 +3615,6 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <translation>L’instantané de «&#xa0;%1&#xa0;» a été écrit dans «&#xa0;%2&#xa0;».</translation>
     </message>
     <message>
-        <source>The load into “%1” runs.</source>
-        <extracomment>%1 is a session</extracomment>
-        <translation>La charge vers «&#xa0;%1&#xa0;» est en cours.</translation>
-    </message>
-    <message>
         <source>%1 %2 instead of %3</source>
         <extracomment>%1 is a member&apos;s name, %2 the number in force, %3 the number asked for</extracomment>
         <translation>%1 %2 au lieu de %3</translation>
@@ -3596,56 +3623,6 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <source>ETW adjusted the request: %1.</source>
         <extracomment>%1 is a list such as &quot;MinimumBuffers 8 instead of 4&quot;</extracomment>
         <translation>ETW a ajusté la demande&#xa0;: %1.</translation>
-    </message>
-    <message>
-        <source>0 events and 0 buffers lost by ETW&apos;s own counters.</source>
-        <extracomment>of a session that was stopped</extracomment>
-        <translation>0&#xa0;événement et 0&#xa0;tampon perdus selon les compteurs d’ETW.</translation>
-    </message>
-    <message>
-        <source>Lost by ETW&apos;s own counters: events %1, log buffers %2, real-time buffers %3.</source>
-        <extracomment>of a session that was stopped; %1, %2 and %3 are numbers</extracomment>
-        <translation>Pertes selon les compteurs d’ETW&#xa0;: événements %1, tampons du journal %2, tampons temps réel %3.</translation>
-    </message>
-    <message>
-        <source>Waiting for the list of sessions since %1.</source>
-        <extracomment>%1 is a time of the day</extracomment>
-        <translation>En attente de la liste des sessions depuis %1.</translation>
-    </message>
-    <message>
-        <source>Waiting for the start of “%1” since %2.</source>
-        <extracomment>%1 is a session, %2 a time of the day</extracomment>
-        <translation>En attente du démarrage de «&#xa0;%1&#xa0;» depuis %2.</translation>
-    </message>
-    <message>
-        <source>Waiting for the stop of “%1” since %2.</source>
-        <extracomment>%1 is a session, %2 a time of the day</extracomment>
-        <translation>En attente de l’arrêt de «&#xa0;%1&#xa0;» depuis %2.</translation>
-    </message>
-    <message>
-        <source>Waiting for the change of “%1” since %2.</source>
-        <extracomment>%1 is a session, %2 a time of the day</extracomment>
-        <translation>En attente de la modification de «&#xa0;%1&#xa0;» depuis %2.</translation>
-    </message>
-    <message>
-        <source>Waiting for the flush of “%1” since %2.</source>
-        <extracomment>%1 is a session, %2 a time of the day</extracomment>
-        <translation>En attente du vidage de «&#xa0;%1&#xa0;» depuis %2.</translation>
-    </message>
-    <message>
-        <source>Waiting for the snapshot of “%1” since %2.</source>
-        <extracomment>%1 is a session, %2 a time of the day</extracomment>
-        <translation>En attente de l’instantané de «&#xa0;%1&#xa0;» depuis %2.</translation>
-    </message>
-    <message>
-        <source>Waiting for the load since %1.</source>
-        <extracomment>%1 is a time of the day</extracomment>
-        <translation>En attente de la charge depuis %1.</translation>
-    </message>
-    <message>
-        <source>%1 and %2 exclude each other: take one of them away.</source>
-        <extracomment>%1 and %2 are names of mode bits</extracomment>
-        <translation>%1 et %2&#xa0;s’excluent&#xa0;: retirez l’un des deux.</translation>
     </message>
     <message>
         <source>%1 needs a maximum file size: enter one.</source>
@@ -3673,24 +3650,9 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <translation>Ce GUID est réservé à la session «&#xa0;%1&#xa0;»&#xa0;: utilisez ce nom, ou un autre GUID.</translation>
     </message>
     <message>
-        <source>The session name has %1 characters; %2 are allowed.</source>
-        <extracomment>%1 is a number of characters, %2 the largest allowed</extracomment>
-        <translation>Le nom de la session compte %1&#xa0;caractères&#xa0;; %2 sont permis.</translation>
-    </message>
-    <message>
-        <source>The log file name has %1 characters; %2 are allowed.</source>
-        <extracomment>%1 is a number of characters, %2 the largest allowed</extracomment>
-        <translation>Le nom du fichier journal compte %1&#xa0;caractères&#xa0;; %2 sont permis.</translation>
-    </message>
-    <message>
         <source>A buffer size of %1 is above the largest possible, %2.</source>
         <extracomment>%1 and %2 are sizes with their units</extracomment>
         <translation>Une taille de tampon de %1 dépasse la plus grande possible, %2.</translation>
-    </message>
-    <message>
-        <source>The drive of the log file has %1 free and %2 are needed: make room, or choose another drive.</source>
-        <extracomment>%1 and %2 are sizes with their units</extracomment>
-        <translation>Le lecteur du fichier journal a %1 libres et il en faut %2&#xa0;: libérez de la place, ou choisissez un autre lecteur.</translation>
     </message>
     <message>
         <source>A session needs a name: enter one.</source>
@@ -3703,15 +3665,6 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
     <message>
         <source>The session has nowhere to put its events: enter a log file, or choose REAL_TIME or BUFFERING.</source>
         <translation>La session n’a pas de destination pour ses événements&#xa0;: entrez un fichier journal, ou choisissez REAL_TIME ou BUFFERING.</translation>
-    </message>
-    <message>
-        <source>NONSTOPPABLE is for sessions that start at boot: take it away.</source>
-        <translation>NONSTOPPABLE est réservé aux sessions démarrées avec le système&#xa0;: retirez-le.</translation>
-    </message>
-    <message>
-        <source>With NEWFILE, the log file name has to contain %1 exactly once and no other percent sign.</source>
-        <extracomment>%1 is the mark for a running number in a file name</extracomment>
-        <translation>Avec NEWFILE, le nom du fichier journal doit contenir %1 une seule fois et aucun autre signe pour cent.</translation>
     </message>
     <message>
         <source>A BUFFERING session takes no log file at its start: name the file when a snapshot is written.</source>
@@ -3743,15 +3696,6 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <translation>Avant Windows&#xa0;10 version&#xa0;1703, seuls les administrateurs peuvent démarrer une session privée d’un autre processus.</translation>
     </message>
     <message>
-        <source>A session named “%1” already runs: choose another name, or stop that session.</source>
-        <extracomment>%1 is a name of a session; upper and lower case do not matter</extracomment>
-        <translation>Une session nommée «&#xa0;%1&#xa0;» est déjà en cours&#xa0;: choisissez un autre nom, ou arrêtez cette session.</translation>
-    </message>
-    <message>
-        <source>The “NT Kernel Logger” already runs, and there is only one: start a system logger with a name of its own.</source>
-        <translation>La session «&#xa0;NT Kernel Logger&#xa0;» est déjà en cours, et il n’y en a qu’une&#xa0;: démarrez un enregistreur système avec un nom à lui.</translation>
-    </message>
-    <message>
         <source>The session “%1” already has this GUID: choose another one, or none.</source>
         <extracomment>%1 is the name of a session</extracomment>
         <translation>La session «&#xa0;%1&#xa0;» a déjà ce GUID&#xa0;: choisissez-en un autre, ou aucun.</translation>
@@ -3772,17 +3716,8 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <translation>La session «&#xa0;%1&#xa0;» écrit déjà dans ce fichier journal&#xa0;: choisissez un autre fichier.</translation>
     </message>
     <message>
-        <source>The folder of the log file does not exist, and ETW creates none: create it, or choose another.</source>
-        <translation>Le dossier du fichier journal n’existe pas, et ETW n’en crée pas&#xa0;: créez-le, ou choisissez-en un autre.</translation>
-    </message>
-    <message>
         <source>The folder of the log file is not writable: choose another folder.</source>
         <translation>Le dossier du fichier journal n’est pas accessible en écriture&#xa0;: choisissez un autre dossier.</translation>
-    </message>
-    <message>
-        <source>The drive of the log file has %1 free; one source asks for %2 on any drive.</source>
-        <extracomment>%1 and %2 are sizes with their units; sources disagree on whether the start is refused</extracomment>
-        <translation>Le lecteur du fichier journal a %1 libres&#xa0;; une source en demande %2 sur tout lecteur.</translation>
     </message>
     <message>
         <source>A buffer size of %1 is below the smallest documented one, %2, and may be raised.</source>
@@ -3833,20 +3768,8 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <translation>Vérifiez le nom du fichier.</translation>
     </message>
     <message>
-        <source>A folder in the path of the log file does not exist; ETW creates none.</source>
-        <translation>Un dossier du chemin du fichier journal n’existe pas&#xa0;; ETW n’en crée pas.</translation>
-    </message>
-    <message>
         <source>Create the folder, or choose another one.</source>
         <translation>Créez le dossier, ou choisissez-en un autre.</translation>
-    </message>
-    <message>
-        <source>A right is missing: to control this session, or to write in the folder of the log file.</source>
-        <translation>Il manque un droit&#xa0;: contrôler cette session, ou écrire dans le dossier du fichier journal.</translation>
-    </message>
-    <message>
-        <source>Run elevated or as a member of Performance Log Users, or choose another folder.</source>
-        <translation>Lancez Etwarden en tant qu’administrateur ou comme membre des Utilisateurs du journal de performances, ou choisissez un autre dossier.</translation>
     </message>
     <message>
         <source>The handle belongs to no session.</source>
@@ -3893,10 +3816,6 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <translation>Fermez ce programme, ou choisissez un autre fichier.</translation>
     </message>
     <message>
-        <source>This backend does not support what was asked for.</source>
-        <translation>Ce moteur ne prend pas en charge ce qui a été demandé.</translation>
-    </message>
-    <message>
         <source>A value, or a combination of values, is not allowed.</source>
         <translation>Une valeur, ou une combinaison de valeurs, n’est pas permise.</translation>
     </message>
@@ -3909,16 +3828,8 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <translation>Le lecteur du fichier journal n’a pas assez d’espace libre.</translation>
     </message>
     <message>
-        <source>Make room, lower the maximum file size, or choose another drive.</source>
-        <translation>Libérez de la place, réduisez la taille maximale du fichier, ou choisissez un autre lecteur.</translation>
-    </message>
-    <message>
         <source>This version of Windows does not have the function.</source>
         <translation>Cette version de Windows n’a pas cette fonction.</translation>
-    </message>
-    <message>
-        <source>The memory for the answer was too small.</source>
-        <translation>La mémoire prévue pour la réponse était trop petite.</translation>
     </message>
     <message>
         <source>The name of the session or of the log file is not allowed.</source>
@@ -3945,16 +3856,8 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <translation>Réessayez dans un instant.</translation>
     </message>
     <message>
-        <source>A session with this name or GUID already runs.</source>
-        <translation>Une session avec ce nom ou ce GUID est déjà en cours.</translation>
-    </message>
-    <message>
         <source>Choose another name, or stop that session.</source>
         <translation>Choisissez un autre nom, ou arrêtez cette session.</translation>
-    </message>
-    <message>
-        <source>The answer was longer than the memory for it; a stop was carried out all the same.</source>
-        <translation>La réponse dépassait la mémoire prévue&#xa0;; un arrêt a tout de même été exécuté.</translation>
     </message>
     <message>
         <source>A memory address was not valid.</source>
@@ -3999,10 +3902,6 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
     <message>
         <source>No provider has this GUID.</source>
         <translation>Aucun fournisseur n’a ce GUID.</translation>
-    </message>
-    <message>
-        <source>No such session runs; it may have ended by itself.</source>
-        <translation>Aucune session de ce nom n’est en cours&#xa0;; elle a pu se terminer d’elle-même.</translation>
     </message>
     <message>
         <source>The session is already being closed.</source>
@@ -4077,19 +3976,6 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <translation>les tests de Wine sous Windows</translation>
     </message>
     <message>
-        <source>files and machines seen</source>
-        <extracomment>a source, in the list after “Source:”</extracomment>
-        <translation>des fichiers et des machines observés</translation>
-    </message>
-    <message>
-        <source>The page of StartTrace wants the provider registered before; another page says not since Windows 10 1703.</source>
-        <translation>La page de StartTrace exige un fournisseur déjà inscrit&#xa0;; selon une autre, plus depuis Windows&#xa0;10 1703.</translation>
-    </message>
-    <message>
-        <source>The page of the properties asks for the reserve on the system drive only, that of StartTrace on any.</source>
-        <translation>La page des propriétés demande la réserve sur le lecteur système seul, celle de StartTrace sur tous.</translation>
-    </message>
-    <message>
         <source>The documentation forbids the pair; the analysis of the kernel says that it is accepted.</source>
         <translation>La documentation interdit la paire&#xa0;; l’analyse du noyau dit qu’elle est acceptée.</translation>
     </message>
@@ -4142,20 +4028,8 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <translation>Une page exige un nouveau GUID&#xa0;; celle de StartTrace permet de n’en donner aucun.</translation>
     </message>
     <message>
-        <source>A comment in the SDK header says that the log file is off then.</source>
-        <translation>Un commentaire de l’en-tête du SDK dit qu’alors le fichier journal est désactivé.</translation>
-    </message>
-    <message>
-        <source>The help of Start-EtwTraceSession wants a size for sequential files too.</source>
-        <translation>L’aide de Start-EtwTraceSession veut une taille aussi pour les fichiers séquentiels.</translation>
-    </message>
-    <message>
         <source>An internal header calls clock 0 “raw”.</source>
         <translation>Un en-tête interne appelle l’horloge 0 «&#xa0;raw&#xa0;».</translation>
-    </message>
-    <message>
-        <source>The help of tracelog and older pages still give 10 ms for every Windows.</source>
-        <translation>L’aide de tracelog et d’anciennes pages donnent encore 10&#xa0;ms pour tous les Windows.</translation>
     </message>
     <message>
         <source>PowerShell offers to update three of these members; the page of ControlTrace does not.</source>
@@ -4191,11 +4065,6 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <translation>Utiliser le nom «&#xa0;%1&#xa0;»</translation>
     </message>
     <message>
-        <source>Take back these changes</source>
-        <extracomment>button</extracomment>
-        <translation>Annuler ces changements</translation>
-    </message>
-    <message>
         <source>Clear both sequence bits</source>
         <extracomment>button</extracomment>
         <translation>Retirer les deux bits de séquence</translation>
@@ -4209,16 +4078,6 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <source>Clear newer bits</source>
         <extracomment>button</extracomment>
         <translation>Retirer les bits trop récents</translation>
-    </message>
-    <message>
-        <source>Name after the file</source>
-        <extracomment>button</extracomment>
-        <translation>Nommer d’après le fichier</translation>
-    </message>
-    <message>
-        <source>Number the name</source>
-        <extracomment>button</extracomment>
-        <translation>Numéroter le nom</translation>
     </message>
     <message>
         <source>Use a system logger</source>
@@ -4246,11 +4105,6 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <translation>Effacer le nom du fichier</translation>
     </message>
     <message>
-        <source>Append %1</source>
-        <extracomment>button; %1 is the extension of a file</extracomment>
-        <translation>Ajouter %1 à la fin</translation>
-    </message>
-    <message>
         <source>Insert %1</source>
         <extracomment>button; %1 is the mark for a running number in a file name</extracomment>
         <translation>Insérer %1</translation>
@@ -4273,7 +4127,7 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
     <message>
         <source>Use the performance counter</source>
         <extracomment>button</extracomment>
-        <translation>Utiliser le compteur de performance</translation>
+        <translation>Utiliser le compteur de performances</translation>
     </message>
     <message>
         <source>Use the system time</source>
@@ -4405,7 +4259,7 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
     </message>
     <message>
         <source>In every process but the first, the process identifier is added to the file name.</source>
-        <translation>Dans tous les processus sauf le premier, l’identifiant du processus est ajouté au nom du fichier.</translation>
+        <translation>Dans tous les processus sauf le premier, l’ID du processus est ajouté au nom du fichier.</translation>
     </message>
     <message>
         <source>Events of a private session do not split kernel time from user time.</source>
@@ -4445,11 +4299,6 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <translation>ETW choisit la taille de tampon selon la mémoire et les processeurs.</translation>
     </message>
     <message>
-        <source>A buffer size of %1 may be raised to a multiple of the disk&apos;s block.</source>
-        <extracomment>%1 is a size with its unit</extracomment>
-        <translation>Une taille de tampon de %1 peut être portée à un multiple du bloc du disque.</translation>
-    </message>
-    <message>
         <source>MinimumBuffers (%1) is raised to %2.</source>
         <extracomment>%1 and %2 are numbers of buffers</extracomment>
         <translation>MinimumBuffers (%1) est porté à %2.</translation>
@@ -4462,11 +4311,6 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
     <message>
         <source>Buffers are flushed every second; 5 or 10 seconds cost less.</source>
         <translation>Les tampons sont vidés chaque seconde&#xa0;; 5 ou 10&#xa0;secondes coûtent moins.</translation>
-    </message>
-    <message>
-        <source>A flush every %1 costs processor time: %2 or more is advised to begin with.</source>
-        <extracomment>%1 and %2 are durations with their units</extracomment>
-        <translation>Vider les tampons toutes les %1 coûte du temps processeur&#xa0;: commencez par %2 ou plus.</translation>
     </message>
     <message>
         <source>Buffers reach the file when they are full; after a crash, the last ones are missing.</source>
@@ -4487,13 +4331,8 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <translation>FlushTimer est en millisecondes&#xa0;: %1.</translation>
     </message>
     <message>
-        <source>A flush waits until %1 buffers are full (from Windows 8.1 on).</source>
-        <extracomment>%1 is a number of buffers</extracomment>
-        <translation>Un vidage attend que %1 tampons soient pleins (à partir de Windows&#xa0;8.1).</translation>
-    </message>
-    <message>
         <source>Clock 0 is the performance counter, and the system time before Windows Vista.</source>
-        <translation>L’horloge 0 est le compteur de performance, et l’heure système avant Windows&#xa0;Vista.</translation>
+        <translation>L’horloge 0 est le compteur de performances, et l’heure système avant Windows Vista.</translation>
     </message>
     <message>
         <source>The system time jumps when it is set; before Windows 10, it moves in steps of 10 ms.</source>
@@ -4520,10 +4359,6 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <translation>La mise à jour met fin à la remise en temps réel.</translation>
     </message>
     <message>
-        <source>The session will only write the file, and an update cannot take a file away.</source>
-        <translation>La session n’écrira plus que le fichier, et une mise à jour ne peut pas retirer un fichier.</translation>
-    </message>
-    <message>
         <source>An update does not change some of these members: stop the session and start it again.</source>
         <translation>Une mise à jour ne change pas certains de ces membres&#xa0;: arrêtez la session et relancez-la.</translation>
     </message>
@@ -4548,11 +4383,6 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <source>%1 has no effect together with %2.</source>
         <extracomment>%1 and %2 are names of mode bits</extracomment>
         <translation>%1 n’a aucun effet avec %2.</translation>
-    </message>
-    <message>
-        <source>%1 has had no effect since Windows Vista: take it away.</source>
-        <extracomment>%1 is the name of a mode bit</extracomment>
-        <translation>%1 n’a plus d’effet depuis Windows&#xa0;Vista&#xa0;: retirez-le.</translation>
     </message>
     <message>
         <source>The name decides: ETW replaces this GUID with that of the “NT Kernel Logger”.</source>
@@ -4596,10 +4426,6 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <translation>Les numéros de séquence ne fonctionneraient pas avec la session «&#xa0;NT Kernel Logger&#xa0;».</translation>
     </message>
     <message>
-        <source>Bit 0x00100000 is reserved: for heap tracing, or for logging real-time events again.</source>
-        <translation>Le bit 0x00100000 est réservé&#xa0;: au suivi des tas, ou au réenregistrement d’événements en temps réel.</translation>
-    </message>
-    <message>
         <source>Undocumented mode bits are set: %1.</source>
         <extracomment>%1 is a list of names of mode bits</extracomment>
         <translation>Des bits de mode non documentés sont activés&#xa0;: %1.</translation>
@@ -4607,7 +4433,7 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
     <message>
         <source>Newer than the target Windows, and ignored or refused there: %1.</source>
         <extracomment>%1 is a list of names of mode bits and kernel flags</extracomment>
-        <translation>Plus récent que le Windows visé, donc ignoré ou refusé&#xa0;: %1.</translation>
+        <translation>Plus récent que la version de Windows visée, donc ignoré ou refusé&#xa0;: %1.</translation>
     </message>
     <message>
         <source>DISK_FILE_IO gives names to disk events only: add DISK_IO.</source>
@@ -4623,20 +4449,6 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <translation>Une taille de tampon de %1 convient au diagnostic&#xa0;; en production, restez au-dessous de %2.</translation>
     </message>
     <message>
-        <source>To append, enter the buffer size of the existing file: it has to be the same.</source>
-        <translation>Pour ajouter à un fichier, saisissez sa taille de tampon&#xa0;: elle doit être identique.</translation>
-    </message>
-    <message>
-        <source>MinimumBuffers (%1) is reduced: the memory holds %2 buffers of this size at most.</source>
-        <extracomment>%1 and %2 are numbers of buffers</extracomment>
-        <translation>MinimumBuffers (%1) sera réduit&#xa0;: la mémoire contient au plus %2 tampons de cette taille.</translation>
-    </message>
-    <message>
-        <source>MaximumBuffers (%1) is reduced: the memory holds %2 buffers of this size at most.</source>
-        <extracomment>%1 and %2 are numbers of buffers</extracomment>
-        <translation>MaximumBuffers (%1) sera réduit&#xa0;: la mémoire contient au plus %2 tampons de cette taille.</translation>
-    </message>
-    <message>
         <source>A BUFFERING session ignores FlushTimer (%1): only a flush saves its events.</source>
         <extracomment>%1 is a duration with its unit</extracomment>
         <translation>Une session BUFFERING ignore FlushTimer (%1)&#xa0;: seul un vidage enregistre ses événements.</translation>
@@ -4649,10 +4461,6 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
     <message>
         <source>APPEND needs the clock “system time”: with another, the time stamps come out wrong.</source>
         <translation>APPEND exige l’horloge «&#xa0;heure système&#xa0;»&#xa0;: avec une autre, les horodatages seront faux.</translation>
-    </message>
-    <message>
-        <source>NEWFILE asks for the clock “system time”: later files may have wrong time stamps.</source>
-        <translation>NEWFILE demande l’horloge «&#xa0;heure système&#xa0;»&#xa0;: les fichiers suivants pourraient avoir des horodatages faux.</translation>
     </message>
     <message>
         <source>The processor&apos;s cycle counter is not reliable as a clock: do not use it in production.</source>
@@ -4684,10 +4492,6 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <translation>Historique</translation>
     </message>
     <message>
-        <source>The last 5 minutes: buffers in use from below, losses as ticks at the top. A click opens the charts.</source>
-        <translation>Les 5 dernières minutes&#xa0;: les tampons utilisés en bas, les pertes par des traits en haut. Un clic ouvre les graphiques.</translation>
-    </message>
-    <message>
         <source>Etwarden&apos;s own advice</source>
         <extracomment>a source, in the list after “Source:”</extracomment>
         <translation>les conseils propres à Etwarden</translation>
@@ -4703,13 +4507,9 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <translation>Les remplacer par %1</translation>
     </message>
     <message>
-        <source>Run elevated: the NT Kernel Logger obeys administrators and LocalSystem only, not Performance Log Users.</source>
-        <translation>Lancez Etwarden en tant qu’administrateur&#xa0;: le NT Kernel Logger n’obéit qu’aux administrateurs et à LocalSystem, pas aux Utilisateurs du journal de performances.</translation>
-    </message>
-    <message>
         <source>StartTrace reported success for “%1”, but the system does not list the session.</source>
         <extracomment>%1 is a session</extracomment>
-        <translation>StartTrace a annoncé le succès pour «&#xa0;%1&#xa0;», mais le système n’énumère pas cette session.</translation>
+        <translation>StartTrace a annoncé le succès pour «&#xa0;%1&#xa0;», mais le système ne répertorie pas cette session.</translation>
     </message>
     <message>
         <source>Windows does not allow these characters in the name of a file or folder: %1.</source>
@@ -4719,7 +4519,7 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
     <message>
         <source>The name has control characters, which a list of sessions cannot show: %1.</source>
         <extracomment>%1 is a list of code points (&quot;U+0009&quot;)</extracomment>
-        <translation>Le nom contient des caractères de contrôle, qu’une liste de sessions ne peut pas montrer&#xa0;: %1.</translation>
+        <translation>Le nom contient des caractères de contrôle, qu’une liste de sessions ne peut pas afficher&#xa0;: %1.</translation>
     </message>
     <message>
         <source>%1; exceeds a threshold</source>
@@ -4729,7 +4529,7 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
     <message>
         <source>%1; a session of Windows itself</source>
         <extracomment>name of a session in the table, for tool tip and screen readers. %1: the name</extracomment>
-        <translation>%1&#xa0;; une session de Windows lui-même</translation>
+        <translation>%1&#xa0;; session propre à Windows</translation>
     </message>
     <message>
         <source>This could not be read: %1.</source>
@@ -4744,12 +4544,7 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
     <message>
         <source>It is a private session, which lives inside the processes that it records: ETW does not list it.</source>
         <extracomment>of a session that was started</extracomment>
-        <translation>C’est une session privée, qui vit dans les processus qu’elle enregistre&#xa0;: ETW ne la liste pas.</translation>
-    </message>
-    <message>
-        <source>Waiting for the providers of “%1” since %2.</source>
-        <extracomment>%1 is a session, %2 a time of the day</extracomment>
-        <translation>En attente des fournisseurs de «&#xa0;%1&#xa0;» depuis %2.</translation>
+        <translation>C’est une session privée, qui vit dans les processus qu’elle enregistre&#xa0;: ETW ne la répertorie pas.</translation>
     </message>
     <message>
         <source>Only administrators and LocalSystem may control the session “NT Kernel Logger”.</source>
@@ -4808,11 +4603,6 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <translation>«&#xa0;%1&#xa0;» n’a pas été démarrée.</translation>
     </message>
     <message>
-        <source>“%1” exists already (%2): ETW would overwrite it without asking.</source>
-        <extracomment>%1 is the name of a file, %2 its size with its unit</extracomment>
-        <translation>«&#xa0;%1&#xa0;» existe déjà (%2)&#xa0;: ETW l’écraserait sans rien demander.</translation>
-    </message>
-    <message>
         <source>“%1” (%2) will be overwritten.</source>
         <extracomment>%1 is the name of a file, %2 its size with its unit</extracomment>
         <translation>«&#xa0;%1&#xa0;» (%2) sera écrasé.</translation>
@@ -4843,24 +4633,9 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <translation>Le processus a toutes les sessions privées auxquelles il a droit (%1 sur %2)&#xa0;: arrêtez-en une.</translation>
     </message>
     <message>
-        <source>A private session named “%1” already runs in this process: choose another name, or stop that session.</source>
-        <extracomment>%1 is a name of a session; upper and lower case do not matter</extracomment>
-        <translation>Une session privée nommée «&#xa0;%1&#xa0;» est déjà en cours dans ce processus&#xa0;: choisissez un autre nom, ou arrêtez cette session.</translation>
-    </message>
-    <message>
-        <source>The embedded engine appends only to a trace with the buffer size, the processors and the clock of the session, and “%1” is none: choose another file.</source>
-        <extracomment>%1 is the name of a file</extracomment>
-        <translation>Le moteur intégré n’ajoute des événements qu’à une trace qui a la taille de tampon, les processeurs et l’horloge de la session, ce que «&#xa0;%1&#xa0;» n’est pas&#xa0;: choisissez un autre fichier.</translation>
-    </message>
-    <message>
         <source>The files of this session are numbered: put %1 into the name of the new ones.</source>
         <extracomment>%1 is the mark for a running number in a file name</extracomment>
         <translation>Les fichiers de cette session sont numérotés&#xa0;: mettez %1 dans le nom des nouveaux.</translation>
-    </message>
-    <message>
-        <source>%1 in-process sessions run already, and a page of the documentation allows %2.</source>
-        <extracomment>%1 is how many such sessions run in the process, %2 how many may according to one source</extracomment>
-        <translation>%1 sessions internes au processus sont déjà en cours, et une page de la documentation en permet %2.</translation>
     </message>
     <message>
         <source>One row of the page allows three in a process, whatever the version; another eight private ones since Windows 10 1703.</source>
@@ -4900,33 +4675,12 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <translation>Les fournisseurs ont été lus.</translation>
     </message>
     <message>
-        <source>Waiting for the list of providers since %1.</source>
-        <extracomment>%1 is a time of the day</extracomment>
-        <translation>En attente de la liste des fournisseurs depuis %1.</translation>
-    </message>
-    <message>
-        <source>Generated code treats it as all levels, a library for C# as level 0 alone; the kernel’s own comparison is unknown.</source>
-        <translation>Le code généré y voit tous les niveaux, une bibliothèque pour C# le seul niveau 0&#xa0;; la comparaison du noyau lui-même est inconnue.</translation>
-    </message>
-    <message>
         <source>Some saw no events, others a refusal; the error differs between versions of Windows.</source>
         <translation>Certains n’ont vu aucun événement, d’autres un refus&#xa0;; l’erreur varie selon la version de Windows.</translation>
     </message>
     <message>
         <source>Users were refused; a page of Microsoft lists filters for private sessions of Windows 8.1 to 10 version 1607.</source>
         <translation>Des utilisateurs ont essuyé un refus&#xa0;; une page de Microsoft mentionne des filtres pour les sessions privées de Windows 8.1 à 10 version 1607.</translation>
-    </message>
-    <message>
-        <source>The page of EnableTraceEx2 treats 0 as all ones; that of EnableTraceEx and the AutoLogger page ignore the all-keywords then.</source>
-        <translation>La page d’EnableTraceEx2 traite 0 comme un masque complet&#xa0;; celle d’EnableTraceEx et la page AutoLogger ignorent alors «&#xa0;Tous ces mots clés&#xa0;».</translation>
-    </message>
-    <message>
-        <source>The documentation calls the filter meaningless there; Windows 11 takes it.</source>
-        <translation>La documentation dit que ce filtre n’y a pas de sens&#xa0;; Windows 11 l’accepte.</translation>
-    </message>
-    <message>
-        <source>EnableTraceEx2 would answer %1. The session goes on without this provider.</source>
-        <translation>EnableTraceEx2 répondrait %1. La session se poursuit sans ce fournisseur.</translation>
     </message>
     <message>
         <source>Merge the entries</source>
@@ -4994,11 +4748,6 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <translation>Un filtre accepte au plus %2 processus, et non %1&#xa0;: filtrez par nom d’exécutable.</translation>
     </message>
     <message>
-        <source>A filter takes %2 event ids at most, not %1: list the events to leave out, or choose keywords.</source>
-        <extracomment>%1 and %2 are numbers of event ids</extracomment>
-        <translation>Un filtre accepte au plus %2 identifiants d’événements, et non %1&#xa0;: énumérez les événements à écarter, ou choisissez des mots clés.</translation>
-    </message>
-    <message>
         <source>Without administrator rights or membership in Performance Log Users, no provider can be enabled.</source>
         <translation>Sans droits d’administrateur ni appartenance au groupe Utilisateurs du journal de performances, aucun fournisseur ne peut être activé.</translation>
     </message>
@@ -5036,18 +4785,9 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <translation>Un fournisseur classique ne reçoit que les 32 bits de poids faible des mots clés.</translation>
     </message>
     <message>
-        <source>Only events that also have %1 pass: leave the all-keywords at 0 if that is not meant.</source>
-        <extracomment>%1 is a mask in hexadecimal form</extracomment>
-        <translation>Seuls passent les événements qui ont aussi %1&#xa0;: laissez «&#xa0;Tous ces mots clés&#xa0;» à 0 si ce n’est pas voulu.</translation>
-    </message>
-    <message>
         <source>The provider has no keyword for %1.</source>
         <extracomment>%1 is a mask in hexadecimal form</extracomment>
         <translation>Le fournisseur n’a pas de mot clé pour %1.</translation>
-    </message>
-    <message>
-        <source>Some of the properties exist only in a newer Windows.</source>
-        <translation>Certaines des propriétés n’existent que dans un Windows plus récent.</translation>
     </message>
     <message>
         <source>Some of the properties are undocumented: %1.</source>
@@ -5071,16 +4811,8 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <translation>Une session privée ne peut pas activer un groupe de fournisseurs&#xa0;: activez ses membres.</translation>
     </message>
     <message>
-        <source>Filters by event id do not apply to a provider group.</source>
-        <translation>Les filtres par identifiant d’événement ne s’appliquent pas à un groupe de fournisseurs.</translation>
-    </message>
-    <message>
         <source>This GUID is that of a provider, not of a group: nothing would be enabled.</source>
         <translation>Ce GUID est celui d’un fournisseur et non d’un groupe&#xa0;: rien ne serait activé.</translation>
-    </message>
-    <message>
-        <source>What this Windows makes of the parameters of today’s EnableTraceEx2 is unknown.</source>
-        <translation>On ignore ce que ce Windows fait des paramètres de l’EnableTraceEx2 actuel.</translation>
     </message>
     <message>
         <source>Before Windows 8.1, filters are ignored or refused.</source>
@@ -5107,10 +4839,6 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <translation>Les noms d’exécutables s’indiquent sans leur dossier.</translation>
     </message>
     <message>
-        <source>Filters by event id are ignored here: events of this provider have none.</source>
-        <translation>Les filtres par identifiant d’événement sont ignorés ici&#xa0;: les événements de ce fournisseur n’en ont pas.</translation>
-    </message>
-    <message>
         <source>The filter for stacks has no effect without STACK_TRACE.</source>
         <translation>Le filtre des piles est sans effet sans STACK_TRACE.</translation>
     </message>
@@ -5135,14 +4863,6 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
     <message>
         <source>The kernel has registered this provider, and it cannot write to a session in paged memory.</source>
         <translation>Le noyau a inscrit ce fournisseur, qui ne peut pas écrire dans une session en mémoire paginée.</translation>
-    </message>
-    <message>
-        <source>A private session refuses a filter by event id.</source>
-        <translation>Une session privée refuse un filtre par identifiant d’événement.</translation>
-    </message>
-    <message>
-        <source>With PRIVATE_IN_PROC, only providers of Etwarden’s own process could write to the session.</source>
-        <translation>Avec PRIVATE_IN_PROC, seuls les fournisseurs du processus même d’Etwarden pourraient écrire dans la session.</translation>
     </message>
     <message>
         <source>A system provider writes only to sessions with SYSTEM_LOGGER.</source>
@@ -5194,24 +4914,12 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <translation>Les événements sans mot clé passent aussi&#xa0;; IGNORE_KEYWORD_0 les écarte.</translation>
     </message>
     <message>
-        <source>The upper 16 bits of the keywords have a meaning of Microsoft’s.</source>
-        <translation>Les 16 bits de poids fort des mots clés ont un sens défini par Microsoft.</translation>
-    </message>
-    <message>
-        <source>The kernel’s part of a stack may be missing as long as DisablePagingExecutive is not 1.</source>
-        <translation>La partie noyau d’une pile peut manquer tant que DisablePagingExecutive ne vaut pas 1.</translation>
-    </message>
-    <message>
         <source>All providers of the group are enabled; TraceSetInformation can leave some out.</source>
         <translation>Tous les fournisseurs du groupe sont activés&#xa0;; TraceSetInformation peut en écarter.</translation>
     </message>
     <message>
         <source>An event that this filter drops has already cost its time: level and keywords filter earlier.</source>
         <translation>Un événement que ce filtre écarte a déjà coûté son temps&#xa0;: le niveau et les mots clés filtrent plus tôt.</translation>
-    </message>
-    <message>
-        <source>An event id stands for all versions of the event.</source>
-        <translation>Un identifiant d’événement désigne toutes les versions de l’événement.</translation>
     </message>
     <message>
         <source>Every event gets its call stack; a filter for stacks keeps the amount down.</source>
@@ -5228,14 +4936,6 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
     <message>
         <source>A provider that registers later is not told which session enabled it.</source>
         <translation>Un fournisseur qui s’inscrit plus tard n’apprend pas quelle session l’a activé.</translation>
-    </message>
-    <message>
-        <source>This keyword turns on the file names of SYSTEM_IO_KW_FILENAME, too.</source>
-        <translation>Ce mot clé active aussi les noms de fichiers de SYSTEM_IO_KW_FILENAME.</translation>
-    </message>
-    <message>
-        <source>From .NET 3.5, this provider writes classic events, from .NET 4 on events with a manifest.</source>
-        <translation>Avec .NET 3.5, ce fournisseur écrit des événements classiques, à partir de .NET 4 des événements avec manifeste.</translation>
     </message>
     <message>
         <source>For the stacks of managed code, enable Microsoft-Windows-DotNETRuntimeRundown at the end as well.</source>
@@ -5289,10 +4989,6 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <translation>Taille du fichier</translation>
     </message>
     <message>
-        <source>What the session put into its log file: BuffersWritten times Size, at most MaximumFileSize. The details show how fast it grows.</source>
-        <translation>Ce que la session a mis dans son fichier journal&#xa0;: BuffersWritten fois la taille, au plus MaximumFileSize. Les détails montrent sa croissance.</translation>
-    </message>
-    <message>
         <source>ETW counts in 32 bits: its own counter has started again from 0 and stands at %1 now.</source>
         <extracomment>tool tip of a counter in the table. %1: a number</extracomment>
         <translation>ETW compte sur 32 bits&#xa0;: son propre compteur est reparti de 0 et indique maintenant %1.</translation>
@@ -5303,10 +4999,6 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <translation>Remonte à</translation>
     </message>
     <message>
-        <source>How far back the events reach that a buffering or circular session still has. &quot;about&quot;: estimated from the mean rate; &quot;at least&quot;: nothing was overwritten since it was seen first.</source>
-        <translation>Jusqu’où remontent les événements qu’une session en mémoire ou circulaire possède encore. «&#xa0;environ&#xa0;»&#xa0;: estimé d’après le débit moyen&#xa0;; «&#xa0;au moins&#xa0;»&#xa0;: rien n’a été écrasé depuis qu’elle a été vue pour la première fois.</translation>
-    </message>
-    <message>
         <source>at least %1</source>
         <extracomment>how far back a session reaches. %1 is a duration such as &quot;12 s&quot;</extracomment>
         <translation>au moins %1</translation>
@@ -5315,16 +5007,6 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <source>about %1</source>
         <extracomment>how far back a session reaches. %1 is a duration such as &quot;12 s&quot;</extracomment>
         <translation>environ %1</translation>
-    </message>
-    <message>
-        <source>at least %1, to %2: nothing was overwritten since it was seen first</source>
-        <extracomment>how far back a session reaches. %1 is a duration such as &quot;12 s&quot;, %2 a time of the day</extracomment>
-        <translation>au moins %1, jusqu’à %2&#xa0;: rien n’a été écrasé depuis qu’elle a été vue pour la première fois</translation>
-    </message>
-    <message>
-        <source>%1, to %2, as the engine tells</source>
-        <extracomment>how far back a session reaches. %1 is a duration such as &quot;12 s&quot;, %2 a time of the day</extracomment>
-        <translation>%1, jusqu’à %2, d’après le moteur</translation>
     </message>
     <message>
         <source>%1, to %2, counted from the buffers written</source>
@@ -5341,11 +5023,6 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <translation>Toutes les charges ont été arrêtées.</translation>
     </message>
     <message>
-        <source>The load into “%1” was stopped.</source>
-        <extracomment>%1 is a session</extracomment>
-        <translation>La charge dans «&#xa0;%1&#xa0;» a été arrêtée.</translation>
-    </message>
-    <message>
         <source>Buffer size</source>
         <extracomment>column of the session table: BufferSize</extracomment>
         <translation>Taille de tampon</translation>
@@ -5354,6 +5031,459 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <source>Lost (live)</source>
         <extracomment>column of the session table: buffers that did not reach a real-time consumer. Short.</extracomment>
         <translation>Perdus (direct)</translation>
+    </message>
+    <message>
+        <source>The load on “%1” was stopped.</source>
+        <extracomment>%1 is a session</extracomment>
+        <translation>La charge sur «&#xa0;%1&#xa0;» a été arrêtée.</translation>
+    </message>
+    <message>
+        <source>Whether a loss counter of the session has risen since the last poll (filled triangle), earlier (hollow triangle) or never (nothing).</source>
+        <translation>Indique si un compteur de pertes de la session a augmenté depuis le dernier relevé (triangle plein), auparavant (triangle vide) ou jamais (rien).</translation>
+    </message>
+    <message>
+        <source>ID</source>
+        <extracomment>column of the session table: a number</extracomment>
+        <translation>ID</translation>
+    </message>
+    <message>
+        <source>Logger ID: the session&apos;s slot, reused after a stop.</source>
+        <translation>ID d’enregistreur&#xa0;: l’emplacement de la session, réattribué après son arrêt.</translation>
+    </message>
+    <message>
+        <source>MaximumBuffers: at most this many buffers are allocated when events come faster than buffers are emptied.</source>
+        <translation>MaximumBuffers&#xa0;: nombre de tampons alloués au plus, lorsque les événements arrivent plus vite que les tampons ne se vident.</translation>
+    </message>
+    <message>
+        <source>EventsLost: events not recorded since the start, usually because no buffer was free or the event did not fit into one. 0 means none, according to ETW&apos;s own counter; some losses move no counter.</source>
+        <translation>EventsLost&#xa0;: événements non enregistrés depuis le démarrage, le plus souvent parce qu’aucun tampon n’était libre ou que l’événement n’y tenait pas. 0 signifie aucun, selon le compteur d’ETW&#xa0;; certaines pertes ne font bouger aucun compteur.</translation>
+    </message>
+    <message>
+        <source>Memory of the allocated buffers: Allocated times Size, normally not pageable.</source>
+        <translation>Mémoire des tampons alloués&#xa0;: Alloués fois Taille, en général non paginable.</translation>
+    </message>
+    <message>
+        <source>The clock that time-stamps events.</source>
+        <translation>L’horloge qui horodate les événements.</translation>
+    </message>
+    <message>
+        <source>Nothing lost, according to ETW&apos;s own counters</source>
+        <translation>Aucune perte selon les compteurs d’ETW</translation>
+    </message>
+    <message>
+        <source>The load on “%1” was not started: %2.</source>
+        <extracomment>%1 is a session, %2 a status</extracomment>
+        <translation>La charge sur «&#xa0;%1&#xa0;» n’a pas été démarrée&#xa0;: %2.</translation>
+    </message>
+    <message>
+        <source>The load on “%1” is running.</source>
+        <extracomment>%1 is a session</extracomment>
+        <translation>La charge sur «&#xa0;%1&#xa0;» est en cours.</translation>
+    </message>
+    <message>
+        <source>0 events and 0 buffers lost, according to ETW&apos;s own counters.</source>
+        <extracomment>of a session that was stopped</extracomment>
+        <translation>0&#xa0;événement et 0&#xa0;tampon perdus selon les compteurs d’ETW.</translation>
+    </message>
+    <message>
+        <source>Lost, according to ETW&apos;s own counters: events %1, log buffers %2, real-time buffers %3.</source>
+        <extracomment>of a session that was stopped; %1, %2 and %3 are numbers</extracomment>
+        <translation>Pertes selon les compteurs d’ETW&#xa0;: événements %1, tampons du journal %2, tampons en temps réel %3.</translation>
+    </message>
+    <message>
+        <source>Waiting since %1 for the list of sessions.</source>
+        <extracomment>%1 is a time of the day</extracomment>
+        <translation>En attente de la liste des sessions depuis %1.</translation>
+    </message>
+    <message>
+        <source>Waiting since %2 for the start of “%1”.</source>
+        <extracomment>%1 is a session, %2 a time of the day</extracomment>
+        <translation>En attente du démarrage de «&#xa0;%1&#xa0;» depuis %2.</translation>
+    </message>
+    <message>
+        <source>Waiting since %2 for the stop of “%1”.</source>
+        <extracomment>%1 is a session, %2 a time of the day</extracomment>
+        <translation>En attente de l’arrêt de «&#xa0;%1&#xa0;» depuis %2.</translation>
+    </message>
+    <message>
+        <source>Waiting since %2 for the change of “%1”.</source>
+        <extracomment>%1 is a session, %2 a time of the day</extracomment>
+        <translation>En attente de la modification de «&#xa0;%1&#xa0;» depuis %2.</translation>
+    </message>
+    <message>
+        <source>Waiting since %2 for the flush of “%1”.</source>
+        <extracomment>%1 is a session, %2 a time of the day</extracomment>
+        <translation>En attente du vidage de «&#xa0;%1&#xa0;» depuis %2.</translation>
+    </message>
+    <message>
+        <source>Waiting since %2 for the snapshot of “%1”.</source>
+        <extracomment>%1 is a session, %2 a time of the day</extracomment>
+        <translation>En attente de l’instantané de «&#xa0;%1&#xa0;» depuis %2.</translation>
+    </message>
+    <message>
+        <source>Waiting since %1 for the load.</source>
+        <extracomment>%1 is a time of the day</extracomment>
+        <translation>En attente de la charge depuis %1.</translation>
+    </message>
+    <message>
+        <source>%1 and %2 exclude each other: remove one of them.</source>
+        <extracomment>%1 and %2 are names of mode bits</extracomment>
+        <translation>%1 et %2 s’excluent&#xa0;: retirez l’un des deux.</translation>
+    </message>
+    <message>
+        <source>The session name has %1 characters; at most %2 are allowed.</source>
+        <extracomment>%1 is a number of characters, %2 the largest allowed</extracomment>
+        <translation>Le nom de la session compte %1&#xa0;caractères&#xa0;; %2 au plus sont permis.</translation>
+    </message>
+    <message>
+        <source>The log file name has %1 characters; at most %2 are allowed.</source>
+        <extracomment>%1 is a number of characters, %2 the largest allowed</extracomment>
+        <translation>Le nom du fichier journal compte %1&#xa0;caractères&#xa0;; %2 au plus sont permis.</translation>
+    </message>
+    <message>
+        <source>The drive of the log file has only %1 free, and %2 are needed: free some space, or choose another drive.</source>
+        <extracomment>%1 and %2 are sizes with their units</extracomment>
+        <translation>Le lecteur du fichier journal n’a que %1 d’espace libre et il en faut %2&#xa0;: libérez de l’espace, ou choisissez un autre lecteur.</translation>
+    </message>
+    <message>
+        <source>NONSTOPPABLE is for sessions that start at boot: clear it.</source>
+        <translation>NONSTOPPABLE est réservé aux sessions démarrées avec le système&#xa0;: retirez-le.</translation>
+    </message>
+    <message>
+        <source>With NEWFILE, the log file name must contain %1 exactly once and no other percent sign.</source>
+        <extracomment>%1 is the mark for a running number in a file name</extracomment>
+        <translation>Avec NEWFILE, le nom du fichier journal doit contenir %1 une seule fois et aucun autre signe pour cent.</translation>
+    </message>
+    <message>
+        <source>A session named “%1” is already running: choose another name, or stop that session.</source>
+        <extracomment>%1 is a name of a session; upper and lower case do not matter</extracomment>
+        <translation>Une session nommée «&#xa0;%1&#xa0;» est déjà en cours&#xa0;: choisissez un autre nom, ou arrêtez cette session.</translation>
+    </message>
+    <message>
+        <source>The “NT Kernel Logger” is already running, and there is only one: start a system logger with a name of its own.</source>
+        <translation>La session «&#xa0;NT Kernel Logger&#xa0;» est déjà en cours, et il n’y en a qu’une&#xa0;: démarrez un enregistreur système portant son propre nom.</translation>
+    </message>
+    <message>
+        <source>The folder of the log file does not exist, and ETW does not create it: create it, or choose another.</source>
+        <translation>Le dossier du fichier journal n’existe pas, et ETW ne le crée pas&#xa0;: créez-le, ou choisissez-en un autre.</translation>
+    </message>
+    <message>
+        <source>The drive of the log file has only %1 free; one source asks for %2 on any drive.</source>
+        <extracomment>%1 and %2 are sizes with their units; sources disagree on whether the start is refused</extracomment>
+        <translation>Le lecteur du fichier journal n’a que %1 d’espace libre&#xa0;; une source en demande %2 sur tout lecteur.</translation>
+    </message>
+    <message>
+        <source>A folder in the path of the log file does not exist; ETW does not create it.</source>
+        <translation>Un dossier du chemin du fichier journal n’existe pas&#xa0;; ETW ne le crée pas.</translation>
+    </message>
+    <message>
+        <source>You lack a right: either to control this session or to write to the folder of the log file.</source>
+        <translation>Il vous manque un droit&#xa0;: contrôler cette session ou écrire dans le dossier du fichier journal.</translation>
+    </message>
+    <message>
+        <source>Run Etwarden as administrator or as a member of Performance Log Users, or choose another folder.</source>
+        <translation>Lancez Etwarden en tant qu’administrateur ou comme membre des Utilisateurs du journal de performances, ou choisissez un autre dossier.</translation>
+    </message>
+    <message>
+        <source>This backend does not support what was requested.</source>
+        <translation>Ce moteur ne prend pas en charge ce qui a été demandé.</translation>
+    </message>
+    <message>
+        <source>Free some space, lower the maximum file size, or choose another drive.</source>
+        <translation>Libérez de l’espace, réduisez la taille maximale du fichier, ou choisissez un autre lecteur.</translation>
+    </message>
+    <message>
+        <source>The buffer for the reply was too small.</source>
+        <translation>La mémoire prévue pour la réponse était trop petite.</translation>
+    </message>
+    <message>
+        <source>A session with this name or GUID is already running.</source>
+        <translation>Une session avec ce nom ou ce GUID est déjà en cours.</translation>
+    </message>
+    <message>
+        <source>The reply was longer than its buffer; a stop was carried out all the same.</source>
+        <translation>La réponse dépassait la mémoire prévue&#xa0;; un arrêt a tout de même été exécuté.</translation>
+    </message>
+    <message>
+        <source>No such session is running; it may have ended by itself.</source>
+        <translation>Aucune session de ce nom n’est en cours&#xa0;; elle a pu se terminer d’elle-même.</translation>
+    </message>
+    <message>
+        <source>observed files and machines</source>
+        <extracomment>a source, in the list after “Source:”</extracomment>
+        <translation>des fichiers et des machines observés</translation>
+    </message>
+    <message>
+        <source>The page of StartTrace requires a registered provider; another page says not since Windows 10 1703.</source>
+        <translation>La page de StartTrace exige un fournisseur déjà inscrit&#xa0;; selon une autre, plus depuis Windows&#xa0;10 1703.</translation>
+    </message>
+    <message>
+        <source>The page of the properties asks for the reserve on the system drive only, that of StartTrace on any drive.</source>
+        <translation>La page des propriétés demande la réserve sur le lecteur système seul, celle de StartTrace sur tous.</translation>
+    </message>
+    <message>
+        <source>A comment in the SDK header says that the log file is then off.</source>
+        <translation>Un commentaire de l’en-tête du SDK dit qu’alors le fichier journal est désactivé.</translation>
+    </message>
+    <message>
+        <source>The help of Start-EtwTraceSession requires a size for sequential files too.</source>
+        <translation>L’aide de Start-EtwTraceSession exige une taille aussi pour les fichiers séquentiels.</translation>
+    </message>
+    <message>
+        <source>The help of tracelog and older pages still give 10 ms for every version of Windows.</source>
+        <translation>L’aide de tracelog et d’anciennes pages donnent encore 10&#xa0;ms pour toutes les versions de Windows.</translation>
+    </message>
+    <message>
+        <source>Undo these changes</source>
+        <extracomment>button</extracomment>
+        <translation>Annuler ces modifications</translation>
+    </message>
+    <message>
+        <source>Name the session after the file</source>
+        <extracomment>button</extracomment>
+        <translation>Nommer la session d’après le fichier</translation>
+    </message>
+    <message>
+        <source>Add a number to the name</source>
+        <extracomment>button</extracomment>
+        <translation>Ajouter un numéro au nom</translation>
+    </message>
+    <message>
+        <source>Add the extension %1</source>
+        <extracomment>button; %1 is the extension of a file</extracomment>
+        <translation>Ajouter l’extension %1</translation>
+    </message>
+    <message>
+        <source>A buffer size of %1 may be raised to a multiple of the disk&apos;s block size.</source>
+        <extracomment>%1 is a size with its unit</extracomment>
+        <translation>Une taille de tampon de %1 peut être portée à un multiple de la taille de bloc du disque.</translation>
+    </message>
+    <message>
+        <source>A flush every %1 costs processor time: start with %2 or more.</source>
+        <extracomment>%1 and %2 are durations with their units</extracomment>
+        <translation>Vider les tampons toutes les %1 coûte du temps processeur&#xa0;: commencez par %2 ou plus.</translation>
+    </message>
+    <message>
+        <source>The session will only write the file, and an update cannot remove a file.</source>
+        <translation>La session n’écrira plus que le fichier, et une mise à jour ne peut pas retirer un fichier.</translation>
+    </message>
+    <message>
+        <source>%1 has had no effect since Windows Vista: clear it.</source>
+        <extracomment>%1 is the name of a mode bit</extracomment>
+        <translation>%1 n’a plus d’effet depuis Windows&#xa0;Vista&#xa0;: retirez-le.</translation>
+    </message>
+    <message>
+        <source>Bit 0x00100000 is reserved: for heap tracing, or for relogging real-time events.</source>
+        <translation>Le bit 0x00100000 est réservé&#xa0;: au suivi des tas, ou au réenregistrement d’événements en temps réel.</translation>
+    </message>
+    <message>
+        <source>To append, enter the buffer size of the existing file: it must be the same.</source>
+        <translation>Pour ajouter à un fichier, saisissez sa taille de tampon&#xa0;: elle doit être identique.</translation>
+    </message>
+    <message>
+        <source>NEWFILE calls for the clock “system time”: later files may have wrong time stamps.</source>
+        <translation>NEWFILE demande l’horloge «&#xa0;heure système&#xa0;»&#xa0;: les fichiers suivants pourraient avoir des horodatages faux.</translation>
+    </message>
+    <message>
+        <source>The last 5 minutes: buffers in use from the bottom up, losses as ticks at the top. A click opens the graphs.</source>
+        <translation>Les 5 dernières minutes&#xa0;: les tampons utilisés en bas, les pertes par des traits en haut. Un clic ouvre les graphiques.</translation>
+    </message>
+    <message>
+        <source>Run Etwarden as administrator: the NT Kernel Logger accepts only administrators and LocalSystem, not Performance Log Users.</source>
+        <translation>Lancez Etwarden en tant qu’administrateur&#xa0;: le NT Kernel Logger n’accepte que les administrateurs et LocalSystem, pas les Utilisateurs du journal de performances.</translation>
+    </message>
+    <message>
+        <source>Waiting since %2 for the providers of “%1”.</source>
+        <extracomment>%1 is a session, %2 a time of the day</extracomment>
+        <translation>En attente des fournisseurs de «&#xa0;%1&#xa0;» depuis %2.</translation>
+    </message>
+    <message>
+        <source>“%1” already exists (%2): ETW would overwrite it without asking.</source>
+        <extracomment>%1 is the name of a file, %2 its size with its unit</extracomment>
+        <translation>«&#xa0;%1&#xa0;» existe déjà (%2)&#xa0;: ETW l’écraserait sans rien demander.</translation>
+    </message>
+    <message>
+        <source>A private session named “%1” is already running in this process: choose another name, or stop that session.</source>
+        <extracomment>%1 is a name of a session; upper and lower case do not matter</extracomment>
+        <translation>Une session privée nommée «&#xa0;%1&#xa0;» est déjà en cours dans ce processus&#xa0;: choisissez un autre nom, ou arrêtez cette session.</translation>
+    </message>
+    <message>
+        <source>The embedded engine appends only to a trace with the buffer size, the processors and the clock of the session, and “%1” is not one: choose another file.</source>
+        <extracomment>%1 is the name of a file</extracomment>
+        <translation>Le moteur intégré n’ajoute des événements qu’à une trace qui a la taille de tampon, les processeurs et l’horloge de la session, ce que «&#xa0;%1&#xa0;» n’est pas&#xa0;: choisissez un autre fichier.</translation>
+    </message>
+    <message>
+        <source>%1 in-process sessions are already running, and a page of the documentation allows %2.</source>
+        <extracomment>%1 is how many such sessions run in the process, %2 how many may according to one source</extracomment>
+        <translation>%1 sessions internes au processus sont déjà en cours, et une page de la documentation en permet %2.</translation>
+    </message>
+    <message>
+        <source>Waiting since %1 for the list of providers.</source>
+        <extracomment>%1 is a time of the day</extracomment>
+        <translation>En attente de la liste des fournisseurs depuis %1.</translation>
+    </message>
+    <message>
+        <source>Generated code treats it as all levels, a library for C# as level 0 alone; the kernel&apos;s own comparison is unknown.</source>
+        <translation>Le code généré y voit tous les niveaux, une bibliothèque pour C# le seul niveau 0&#xa0;; la comparaison du noyau lui-même est inconnue.</translation>
+    </message>
+    <message>
+        <source>The page of EnableTraceEx2 treats 0 as all ones; that of EnableTraceEx and the AutoLogger page then ignore the all-keywords.</source>
+        <translation>La page d’EnableTraceEx2 traite 0 comme un masque complet&#xa0;; celle d’EnableTraceEx et la page AutoLogger ignorent alors «&#xa0;Tous ces mots clés&#xa0;».</translation>
+    </message>
+    <message>
+        <source>The documentation calls the filter meaningless there; Windows 11 accepts it.</source>
+        <translation>La documentation dit que ce filtre n’y a pas de sens&#xa0;; Windows 11 l’accepte.</translation>
+    </message>
+    <message>
+        <source>EnableTraceEx2 would answer %1. The session continues without this provider.</source>
+        <translation>EnableTraceEx2 répondrait %1. La session se poursuit sans ce fournisseur.</translation>
+    </message>
+    <message>
+        <source>A filter takes %2 event IDs at most, not %1: list the events to leave out, or choose keywords.</source>
+        <extracomment>%1 and %2 are numbers of event ids</extracomment>
+        <translation>Un filtre accepte au plus %2&#xa0;ID d’événement, et non %1&#xa0;: indiquez les événements à écarter, ou choisissez des mots clés.</translation>
+    </message>
+    <message>
+        <source>Only events that also have %1 pass: leave the all-keywords at 0 if that is not intended.</source>
+        <extracomment>%1 is a mask in hexadecimal form</extracomment>
+        <translation>Seuls passent les événements qui ont aussi %1&#xa0;: laissez «&#xa0;Tous ces mots clés&#xa0;» à 0 si ce n’est pas voulu.</translation>
+    </message>
+    <message>
+        <source>Some of the properties exist only in a newer version of Windows.</source>
+        <translation>Certaines des propriétés n’existent que dans une version plus récente de Windows.</translation>
+    </message>
+    <message>
+        <source>Filters by event ID do not apply to a provider group.</source>
+        <translation>Les filtres par ID d’événement ne s’appliquent pas à un groupe de fournisseurs.</translation>
+    </message>
+    <message>
+        <source>What this version of Windows makes of the parameters of today&apos;s EnableTraceEx2 is unknown.</source>
+        <translation>On ignore ce que cette version de Windows fait des paramètres de l’EnableTraceEx2 actuel.</translation>
+    </message>
+    <message>
+        <source>Filters by event ID are ignored here: events of this provider have none.</source>
+        <translation>Les filtres par ID d’événement sont ignorés ici&#xa0;: les événements de ce fournisseur n’en ont pas.</translation>
+    </message>
+    <message>
+        <source>A private session refuses a filter by event ID.</source>
+        <translation>Une session privée refuse un filtre par ID d’événement.</translation>
+    </message>
+    <message>
+        <source>With PRIVATE_IN_PROC, only providers of Etwarden&apos;s own process could write to the session.</source>
+        <translation>Avec PRIVATE_IN_PROC, seuls les fournisseurs du processus même d’Etwarden pourraient écrire dans la session.</translation>
+    </message>
+    <message>
+        <source>Microsoft defines the meaning of the upper 16 bits of the keywords.</source>
+        <translation>Microsoft définit le sens des 16&#xa0;bits de poids fort des mots clés.</translation>
+    </message>
+    <message>
+        <source>The kernel&apos;s part of a stack may be missing as long as DisablePagingExecutive is not 1.</source>
+        <translation>La partie noyau d’une pile peut manquer tant que DisablePagingExecutive ne vaut pas 1.</translation>
+    </message>
+    <message>
+        <source>An event ID stands for all versions of the event.</source>
+        <translation>Un ID d’événement désigne toutes les versions de l’événement.</translation>
+    </message>
+    <message>
+        <source>This keyword also turns on the file names of SYSTEM_IO_KW_FILENAME.</source>
+        <translation>Ce mot clé active aussi les noms de fichiers de SYSTEM_IO_KW_FILENAME.</translation>
+    </message>
+    <message>
+        <source>With .NET 3.5, this provider writes classic events; from .NET 4 on, events with a manifest.</source>
+        <translation>Avec .NET 3.5, ce fournisseur écrit des événements classiques, à partir de .NET 4 des événements avec manifeste.</translation>
+    </message>
+    <message>
+        <source>What the session has written to its log file: BuffersWritten times Size, at most MaximumFileSize. The details show how fast it grows.</source>
+        <translation>Ce que la session a écrit dans son fichier journal&#xa0;: BuffersWritten fois Taille, au plus MaximumFileSize. Les détails montrent sa croissance.</translation>
+    </message>
+    <message>
+        <source>A flush waits for this number of full buffers: %1 (from Windows 8.1 on).</source>
+        <extracomment>%1 is a number of buffers</extracomment>
+        <translation>Un vidage attend ce nombre de tampons pleins&#xa0;: %1 (à partir de Windows&#xa0;8.1).</translation>
+    </message>
+    <message>
+        <source>MaximumBuffers (%1) is reduced to %2: the memory holds no more buffers of this size.</source>
+        <extracomment>%1 and %2 are numbers of buffers</extracomment>
+        <translation>MaximumBuffers (%1) sera réduit à %2&#xa0;: la mémoire ne contient pas plus de tampons de cette taille.</translation>
+    </message>
+    <message>
+        <source>MinimumBuffers (%1) is reduced to %2: the memory holds no more buffers of this size.</source>
+        <extracomment>%1 and %2 are numbers of buffers</extracomment>
+        <translation>MinimumBuffers (%1) sera réduit à %2&#xa0;: la mémoire ne contient pas plus de tampons de cette taille.</translation>
+    </message>
+    <message>
+        <source>Logger ID</source>
+        <extracomment>column of the session table, in full</extracomment>
+        <translation>ID d’enregistreur</translation>
+    </message>
+    <message>
+        <source>Minimum buffers</source>
+        <extracomment>column of the session table, in full</extracomment>
+        <translation>Tampons au minimum</translation>
+    </message>
+    <message>
+        <source>Maximum buffers</source>
+        <extracomment>column of the session table, in full</extracomment>
+        <translation>Tampons au maximum</translation>
+    </message>
+    <message>
+        <source>Allocated buffers</source>
+        <extracomment>column of the session table, in full</extracomment>
+        <translation>Tampons alloués</translation>
+    </message>
+    <message>
+        <source>Free buffers</source>
+        <extracomment>column of the session table, in full</extracomment>
+        <translation>Tampons libres</translation>
+    </message>
+    <message>
+        <source>Buffers in use</source>
+        <extracomment>column of the session table, in full</extracomment>
+        <translation>Tampons utilisés</translation>
+    </message>
+    <message>
+        <source>Buffers written</source>
+        <extracomment>column of the session table, in full</extracomment>
+        <translation>Tampons écrits</translation>
+    </message>
+    <message>
+        <source>Buffers written per second</source>
+        <extracomment>column of the session table, in full</extracomment>
+        <translation>Tampons écrits par seconde</translation>
+    </message>
+    <message>
+        <source>Events lost in total</source>
+        <extracomment>column of the session table, in full</extracomment>
+        <translation>Événements perdus au total</translation>
+    </message>
+    <message>
+        <source>Events lost per second</source>
+        <extracomment>column of the session table, in full</extracomment>
+        <translation>Événements perdus par seconde</translation>
+    </message>
+    <message>
+        <source>Log buffers lost</source>
+        <extracomment>column of the session table, in full</extracomment>
+        <translation>Tampons du journal perdus</translation>
+    </message>
+    <message>
+        <source>Real-time buffers lost</source>
+        <extracomment>column of the session table, in full</extracomment>
+        <translation>Tampons en temps réel perdus</translation>
+    </message>
+    <message>
+        <source>How far back the events of an in-memory or circular session reach. “about”: estimated from the mean rate; “at least”: nothing has been overwritten since it was first seen.</source>
+        <translation>Jusqu’où remontent les événements d’une session en mémoire ou circulaire. «&#xa0;environ&#xa0;»&#xa0;: estimé d’après le débit moyen&#xa0;; «&#xa0;au moins&#xa0;»&#xa0;: rien n’a été écrasé depuis qu’elle a été vue pour la première fois.</translation>
+    </message>
+    <message>
+        <source>at least %1, to %2: nothing has been overwritten since it was first seen</source>
+        <extracomment>how far back a session reaches. %1 is a duration such as &quot;12 s&quot;, %2 a time of the day</extracomment>
+        <translation>au moins %1, jusqu’à %2&#xa0;: rien n’a été écrasé depuis qu’elle a été vue pour la première fois</translation>
+    </message>
+    <message>
+        <source>%1, to %2, as reported by the engine</source>
+        <extracomment>how far back a session reaches. %1 is a duration such as &quot;12 s&quot;, %2 a time of the day</extracomment>
+        <translation>%1, jusqu’à %2, d’après le moteur</translation>
     </message>
 </context>
 <context>
@@ -5371,7 +5501,7 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
     <message>
         <source>Real-time buffers lost</source>
         <extracomment>what a threshold watches</extracomment>
-        <translation>Tampons temps réel perdus</translation>
+        <translation>Tampons en temps réel perdus</translation>
     </message>
     <message>
         <source>Buffers in use</source>
@@ -5381,27 +5511,27 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
     <message>
         <source>Events lost per second above %1</source>
         <extracomment>a threshold; %1 is a number</extracomment>
-        <translation>Plus de %1 événements perdus par seconde</translation>
+        <translation>Événements perdus par seconde&#xa0;: plus de %1</translation>
     </message>
     <message>
         <source>Any log buffer lost</source>
         <extracomment>a threshold</extracomment>
-        <translation>Tout tampon du journal perdu</translation>
+        <translation>Au moins un tampon du journal perdu</translation>
     </message>
     <message>
         <source>Any real-time buffer lost</source>
         <extracomment>a threshold</extracomment>
-        <translation>Tout tampon temps réel perdu</translation>
+        <translation>Au moins un tampon en temps réel perdu</translation>
     </message>
     <message>
         <source>Buffers in use above %1</source>
         <extracomment>a threshold; %1 is a percentage</extracomment>
-        <translation>Plus de %1 des tampons utilisés</translation>
+        <translation>Tampons utilisés&#xa0;: plus de %1</translation>
     </message>
     <message>
         <source>Buffers in use above %1 for %2</source>
         <extracomment>a threshold; %1 is a percentage, %2 a duration such as &quot;10 s&quot;</extracomment>
-        <translation>Plus de %1 des tampons utilisés pendant %2</translation>
+        <translation>Tampons utilisés&#xa0;: plus de %1 pendant %2</translation>
     </message>
     <message>
         <source>%1 per second</source>
@@ -5421,7 +5551,7 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
     <message>
         <source>“%1” loses buffers that should go to a real-time consumer: %2.</source>
         <extracomment>%1 is a session, %2 a number</extracomment>
-        <translation>«&#xa0;%1&#xa0;» perd des tampons destinés à un consommateur temps réel&#xa0;: %2.</translation>
+        <translation>«&#xa0;%1&#xa0;» perd des tampons destinés à un consommateur en temps réel&#xa0;: %2.</translation>
     </message>
     <message>
         <source>“%1” has %2 of its buffers in use.</source>
@@ -5431,7 +5561,7 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
     <message>
         <source>Any event lost</source>
         <extracomment>a threshold</extracomment>
-        <translation>Tout événement perdu</translation>
+        <translation>Au moins un événement perdu</translation>
     </message>
     <message>
         <source>one poll</source>
@@ -5483,11 +5613,6 @@ Name of the list of alerts for screen readers.</extracomment>
         <translation>&amp;Seuils…</translation>
     </message>
     <message>
-        <source>Show in &amp;charts</source>
-        <extracomment>Button: shows in the charts when the chosen alert began.</extracomment>
-        <translation>Afficher dans les &amp;graphiques</translation>
-    </message>
-    <message>
         <source>Clear &amp;ended</source>
         <extracomment>Button: removes alerts that are over from the list.</extracomment>
         <translation>Effacer les &amp;terminées</translation>
@@ -5502,14 +5627,14 @@ Name of the list of alerts for screen readers.</extracomment>
         <extracomment>In the empty list of alerts of a recording.</extracomment>
         <translation>Aucun seuil n’a été dépassé dans cet enregistrement.</translation>
     </message>
+    <message>
+        <source>Show in &amp;graphs</source>
+        <extracomment>Button: shows in the charts when the chosen alert began.</extracomment>
+        <translation>Afficher dans les &amp;graphiques</translation>
+    </message>
 </context>
 <context>
     <name>etwarden::AlertsModel</name>
-    <message>
-        <source>Began</source>
-        <extracomment>column of the list of alerts: when it began</extracomment>
-        <translation>Début</translation>
-    </message>
     <message>
         <source>Session</source>
         <extracomment>column of the list of alerts</extracomment>
@@ -5533,12 +5658,17 @@ Name of the list of alerts for screen readers.</extracomment>
     <message>
         <source>Peak</source>
         <extracomment>column of the list of alerts: the highest value</extracomment>
-        <translation>Maximum</translation>
+        <translation>Pic</translation>
     </message>
     <message>
         <source>%1 so far</source>
         <extracomment>of an alert that goes on; %1 is a duration such as &quot;12 s&quot;</extracomment>
         <translation>%1 jusqu’ici</translation>
+    </message>
+    <message>
+        <source>Started</source>
+        <extracomment>column of the list of alerts: when it began</extracomment>
+        <translation>Début</translation>
     </message>
 </context>
 <context>
@@ -5559,10 +5689,6 @@ Name of the list of alerts for screen readers.</extracomment>
         <translation>Depuis %1</translation>
     </message>
     <message>
-        <source>While EVENT_TRACE_FLAG_EXTENSION is set, the other bits are no flags.</source>
-        <translation>Tant qu’EVENT_TRACE_FLAG_EXTENSION est activé, les autres bits ne sont pas des indicateurs.</translation>
-    </message>
-    <message>
         <source>Name</source>
         <extracomment>column of a list of bits</extracomment>
         <translation>Nom</translation>
@@ -5581,6 +5707,10 @@ Name of the list of alerts for screen readers.</extracomment>
         <source>Status</source>
         <extracomment>column of a list of bits: whether it is documented</extracomment>
         <translation>Statut</translation>
+    </message>
+    <message>
+        <source>While EVENT_TRACE_FLAG_EXTENSION is set, the other bits are not flags.</source>
+        <translation>Tant qu’EVENT_TRACE_FLAG_EXTENSION est activé, les autres bits ne sont pas des indicateurs.</translation>
     </message>
 </context>
 <context>
@@ -5605,14 +5735,9 @@ Name of the list of alerts for screen readers.</extracomment>
         <translation>&amp;Préréglage&#xa0;:</translation>
     </message>
     <message>
-        <source>own choice</source>
-        <extracomment>Entry of the combo box of presets, while the flags are none of them.</extracomment>
-        <translation>choix personnel</translation>
-    </message>
-    <message>
         <source>&amp;Find:</source>
         <extracomment>Label of the field that searches in a list of bits.</extracomment>
-        <translation>&amp;Chercher&#xa0;:</translation>
+        <translation>Re&amp;chercher&#xa0;:</translation>
     </message>
     <message>
         <source>name, meaning, event or value</source>
@@ -5628,6 +5753,11 @@ Name of the list of alerts for screen readers.</extracomment>
         <source>Choose a bit to read more about it.</source>
         <extracomment>Below a list of bits, while none is chosen.</extracomment>
         <translation>Choisissez un bit pour en savoir plus.</translation>
+    </message>
+    <message>
+        <source>custom</source>
+        <extracomment>Entry of the combo box of presets, while the flags are none of them.</extracomment>
+        <translation>personnalisé</translation>
     </message>
 </context>
 <context>
@@ -5693,32 +5823,32 @@ Name of the list of alerts for screen readers.</extracomment>
         <translation>Unité de FlushTimer</translation>
     </message>
     <message>
-        <source>Of each buffer, 4 to 16384; 0: the system chooses.</source>
-        <extracomment>Explains BufferSize.</extracomment>
-        <translation>De chaque tampon, 4 à 16384&#xa0;; 0&#xa0;: le système choisit.</translation>
-    </message>
-    <message>
-        <source>There from the start; raised to two per processor. The whole ring of a buffering session.</source>
-        <extracomment>Explains MinimumBuffers.</extracomment>
-        <translation>Présents dès le départ&#xa0;; portés à deux par processeur. Tout l’anneau d’une session en mémoire.</translation>
-    </message>
-    <message>
-        <source>The pool grows up to these; 0: the system chooses.</source>
-        <extracomment>Explains MaximumBuffers.</extracomment>
-        <translation>La réserve croît jusque-là&#xa0;; 0&#xa0;: le système choisit.</translation>
-    </message>
-    <message>
         <source>Partly filled buffers are handed over after this time; 0: the default.</source>
         <extracomment>Explains FlushTimer.</extracomment>
-        <translation>Les tampons entamés sont remis après ce délai&#xa0;; 0&#xa0;: la valeur par défaut.</translation>
+        <translation>Les tampons partiellement remplis sont remis après ce délai&#xa0;; 0&#xa0;: la valeur par défaut.</translation>
     </message>
     <message>
-        <source>Filled buffers that wait before a real-time delivery; 0: one.</source>
+        <source>Size of each buffer, 4 to 16,384; 0: the system chooses.</source>
+        <extracomment>Explains BufferSize.</extracomment>
+        <translation>Taille de chaque tampon, de 4 à 16&#xa0;384&#xa0;; 0&#xa0;: le système choisit.</translation>
+    </message>
+    <message>
+        <source>Allocated at the start; raised to two per processor. The whole ring of an in-memory session.</source>
+        <extracomment>Explains MinimumBuffers.</extracomment>
+        <translation>Alloués au démarrage&#xa0;; portés à deux par processeur. Tout l’anneau d’une session en mémoire.</translation>
+    </message>
+    <message>
+        <source>Upper limit of the pool; 0: the system chooses.</source>
+        <extracomment>Explains MaximumBuffers.</extracomment>
+        <translation>Le pool croît jusqu’à ce nombre&#xa0;; 0&#xa0;: le système choisit.</translation>
+    </message>
+    <message>
+        <source>Number of filled buffers that trigger a real-time delivery; 0 means one.</source>
         <extracomment>Explains FlushThreshold.</extracomment>
-        <translation>Tampons remplis qui attendent une remise en temps réel&#xa0;; 0&#xa0;: un seul.</translation>
+        <translation>Nombre de tampons remplis qui déclenche une remise en temps réel&#xa0;; 0&#xa0;: un seul.</translation>
     </message>
     <message>
-        <source>not known: one of the fields above holds no number</source>
+        <source>unknown: one of the fields above is not a number</source>
         <translation>inconnue&#xa0;: un des champs ci-dessus ne contient pas de nombre</translation>
     </message>
 </context>
@@ -5777,6 +5907,11 @@ Name of the list of alerts for screen readers.</extracomment>
         <extracomment>%1: name of a file; %2: what the system says.</extracomment>
         <translation>«&#xa0;%1&#xa0;» n’a pas été écrit&#xa0;: %2</translation>
     </message>
+    <message>
+        <source>Close</source>
+        <extracomment>Button that closes a message.</extracomment>
+        <translation>Fermer</translation>
+    </message>
 </context>
 <context>
     <name>etwarden::ChartLegend</name>
@@ -5791,11 +5926,6 @@ Name of the list of alerts for screen readers.</extracomment>
         <translation>max.</translation>
     </message>
     <message>
-        <source>%1: %2. In the shown time: minimum %3, average %4, maximum %5.</source>
-        <extracomment>Tool tip of a curve. %1: its name; %2 to %5: numbers, those of the shown time.</extracomment>
-        <translation>%1&#xa0;: %2. Dans la période affichée&#xa0;: minimum %3, moyenne %4, maximum %5.</translation>
-    </message>
-    <message>
         <source>Click to show the curve.</source>
         <translation>Cliquer pour afficher la courbe.</translation>
     </message>
@@ -5808,17 +5938,22 @@ Name of the list of alerts for screen readers.</extracomment>
         <extracomment>Tool tip of a graph&apos;s title.</extracomment>
         <translation>Cliquer pour replier ou déplier le graphique, double-cliquer pour ne voir que lui.</translation>
     </message>
+    <message>
+        <source>%1: %2. In the range shown: minimum %3, average %4, maximum %5.</source>
+        <extracomment>Tool tip of a curve. %1: its name; %2 to %5: numbers, those of the shown time.</extracomment>
+        <translation>%1&#xa0;: %2. Dans l’intervalle affiché&#xa0;: minimum %3, moyenne %4, maximum %5.</translation>
+    </message>
 </context>
 <context>
     <name>etwarden::ChartStack</name>
     <message>
-        <source>No loss in this range by ETW&apos;s own counters</source>
-        <translation>Aucune perte sur cette durée selon les compteurs d’ETW</translation>
+        <source>No loss in this range, according to ETW&apos;s own counters</source>
+        <translation>Aucune perte dans cet intervalle, selon les compteurs d’ETW</translation>
     </message>
     <message>
-        <source>Time and events</source>
+        <source>Time axis and events</source>
         <extracomment>Name of the row of times and events below the graphs, for screen readers.</extracomment>
-        <translation>Temps et événements</translation>
+        <translation>Axe du temps et événements</translation>
     </message>
 </context>
 <context>
@@ -5826,7 +5961,7 @@ Name of the list of alerts for screen readers.</extracomment>
     <message>
         <source>Time</source>
         <extracomment>Column of a table of counters over time.</extracomment>
-        <translation>Temps</translation>
+        <translation>Heure</translation>
     </message>
 </context>
 <context>
@@ -5859,27 +5994,13 @@ Name of the list of alerts for screen readers.</extracomment>
         <translation>Zoom</translation>
     </message>
     <message>
-        <source>Shown time</source>
-        <translation>Durée affichée</translation>
-    </message>
-    <message>
         <source>This session</source>
         <extracomment>What the graphs show: all counters of the session that is selected in the table.</extracomment>
         <translation>Cette session</translation>
     </message>
     <message>
-        <source>Compare selected</source>
-        <extracomment>What the graphs show: one counter of each session that is selected in the table.</extracomment>
-        <translation>Comparer la sélection</translation>
-    </message>
-    <message>
-        <source>Compare losing</source>
-        <extracomment>What the graphs show: one counter of each session that lost something in the shown time.</extracomment>
-        <translation>Comparer celles qui perdent</translation>
-    </message>
-    <message>
         <source>Sessions in the graphs</source>
-        <translation>Sessions des graphiques</translation>
+        <translation>Sessions dans les graphiques</translation>
     </message>
     <message>
         <source>Compared counter</source>
@@ -5900,18 +6021,9 @@ Name of the list of alerts for screen readers.</extracomment>
         <translation>Pertes par seconde ou au total</translation>
     </message>
     <message>
-        <source>Follo&amp;w the newest</source>
-        <extracomment>Menu entry, checkable: the graphs move on with the newest values.</extracomment>
-        <translation>&amp;Suivre les plus récentes</translation>
-    </message>
-    <message>
         <source>Follow</source>
         <extracomment>Button, checkable: the graphs move on with the newest values.</extracomment>
         <translation>Suivre</translation>
-    </message>
-    <message>
-        <source>Move on with the newest values (End)</source>
-        <translation>Avancer avec les valeurs les plus récentes (Fin)</translation>
     </message>
     <message>
         <source>Zoom &amp;in</source>
@@ -5921,21 +6033,12 @@ Name of the list of alerts for screen readers.</extracomment>
     <message>
         <source>Zoom &amp;out</source>
         <extracomment>Menu entry: the graphs show more time.</extracomment>
-        <translation>Zoom arri&amp;ère</translation>
-    </message>
-    <message>
-        <source>Time b&amp;efore</source>
-        <extracomment>Menu entry: the graphs show the time that they showed before.</extracomment>
-        <translation>&amp;Durée précédente</translation>
+        <translation>Zoom a&amp;rrière</translation>
     </message>
     <message>
         <source>Back</source>
         <extracomment>Button: to the time that was shown before.</extracomment>
         <translation>Retour</translation>
-    </message>
-    <message>
-        <source>Show the time that was shown before (Backspace)</source>
-        <translation>Afficher la durée précédente (Retour arrière)</translation>
     </message>
     <message>
         <source>Table</source>
@@ -5982,23 +6085,50 @@ Name of the list of alerts for screen readers.</extracomment>
         <translation>Toutes les données (JS&amp;ON)…</translation>
     </message>
     <message>
-        <source>In the graphs, the wheel or + and − zoom, the arrows move, a drag or Shift with the arrows selects a time, Ctrl with the arrows reads values.</source>
-        <extracomment>Tool tip of the choice of the time that the graphs show; how to move through it with mouse and keys.</extracomment>
-        <translation>Dans les graphiques, la molette ou + et − changent l’échelle, les flèches déplacent, un glissement ou Maj avec les flèches sélectionne un intervalle, Ctrl avec les flèches lit les valeurs.</translation>
-    </message>
-    <message>
         <source>Copy &amp;picture</source>
         <extracomment>Menu entry: a picture of the graphs, to the clipboard.</extracomment>
         <translation>Copier l’&amp;image</translation>
     </message>
+    <message>
+        <source>Time range</source>
+        <translation>Intervalle affiché</translation>
+    </message>
+    <message>
+        <source>Follo&amp;w the latest values</source>
+        <extracomment>Menu entry, checkable: the graphs move on with the newest values.</extracomment>
+        <translation>Suivre les &amp;plus récentes</translation>
+    </message>
+    <message>
+        <source>Keep up with the latest values (End)</source>
+        <translation>Suivre les valeurs les plus récentes (Fin)</translation>
+    </message>
+    <message>
+        <source>Pr&amp;evious range</source>
+        <extracomment>Menu entry: the graphs show the time that they showed before.</extracomment>
+        <translation>I&amp;ntervalle précédent</translation>
+    </message>
+    <message>
+        <source>Back to the previous time range (Backspace)</source>
+        <translation>Revenir à l’intervalle précédent (Retour arrière)</translation>
+    </message>
+    <message>
+        <source>In the graphs: wheel or + and − to zoom, arrow keys to move, drag or Shift+arrow keys to select a range, Ctrl+arrow keys to read values.</source>
+        <extracomment>Tool tip of the choice of the time that the graphs show; how to move through it with mouse and keys.</extracomment>
+        <translation>Dans les graphiques&#xa0;: molette ou + et − pour zoomer, flèches pour se déplacer, glisser ou Maj+flèches pour sélectionner un intervalle, Ctrl+flèches pour lire les valeurs.</translation>
+    </message>
+    <message>
+        <source>Selected sessions</source>
+        <extracomment>What the graphs show: one counter of each session that is selected in the table.</extracomment>
+        <translation>Sessions sélectionnées</translation>
+    </message>
+    <message>
+        <source>Losing sessions</source>
+        <extracomment>What the graphs show: one counter of each session that lost something in the shown time.</extracomment>
+        <translation>Sessions avec pertes</translation>
+    </message>
 </context>
 <context>
     <name>etwarden::ChartsPane</name>
-    <message>
-        <source>No session lost anything in this range by ETW&apos;s own counters.</source>
-        <extracomment>Instead of a graph of the sessions that lost events or buffers in the time that it would show.</extracomment>
-        <translation>Aucune session n’a rien perdu sur cette durée selon les compteurs d’ETW.</translation>
-    </message>
     <message>
         <source>Select the sessions to compare in the table.</source>
         <extracomment>Instead of a graph that compares sessions.</extracomment>
@@ -6015,14 +6145,9 @@ Name of the list of alerts for screen readers.</extracomment>
         <translation>Graphiques</translation>
     </message>
     <message>
-        <source>Numbers of the graphs</source>
-        <extracomment>Name of the table of the graphs&apos; numbers, for screen readers.</extracomment>
-        <translation>Nombres des graphiques</translation>
-    </message>
-    <message>
         <source>Select a session in the table to see its buffers, its throughput and its losses over time.</source>
         <extracomment>Instead of the graphs.</extracomment>
-        <translation>Sélectionner une session dans le tableau pour voir ses tampons, son débit et ses pertes au fil du temps.</translation>
+        <translation>Sélectionnez une session dans le tableau pour voir ses tampons, son débit et ses pertes au fil du temps.</translation>
     </message>
     <message>
         <source>Compare losing sessions</source>
@@ -6051,12 +6176,22 @@ Name of the list of alerts for screen readers.</extracomment>
     </message>
     <message>
         <source>Event Tracing for Windows</source>
-        <translation>Event Tracing for Windows</translation>
+        <translation>Suivi d’événements pour Windows</translation>
     </message>
     <message>
         <source>%1, reaches back %2</source>
         <extracomment>Beside the name of a session. %1: &quot;running&quot;; %2: how far back it reaches, &quot;about 12 min&quot;</extracomment>
         <translation>%1, remonte à %2</translation>
+    </message>
+    <message>
+        <source>No session lost anything in this range, according to ETW&apos;s own counters.</source>
+        <extracomment>Instead of a graph of the sessions that lost events or buffers in the time that it would show.</extracomment>
+        <translation>Aucune session n’a subi de perte dans cet intervalle, selon les compteurs d’ETW.</translation>
+    </message>
+    <message>
+        <source>Numbers in the graphs</source>
+        <extracomment>Name of the table of the graphs&apos; numbers, for screen readers.</extracomment>
+        <translation>Nombres des graphiques</translation>
     </message>
 </context>
 <context>
@@ -6065,6 +6200,11 @@ Name of the list of alerts for screen readers.</extracomment>
         <source>&amp;Reset columns</source>
         <extracomment>Menu entry: the columns, their order and their widths as they were at first.</extracomment>
         <translation>&amp;Réinitialiser les colonnes</translation>
+    </message>
+    <message>
+        <source>&amp;Sort by</source>
+        <extracomment>Menu: the column by which the table is sorted.</extracomment>
+        <translation>&amp;Trier par</translation>
     </message>
 </context>
 <context>
@@ -6090,7 +6230,7 @@ Name of the list of alerts for screen readers.</extracomment>
     <message>
         <source>Copy as text</source>
         <extracomment>Button: copies all properties of the session to the clipboard.</extracomment>
-        <translation>Copier le texte</translation>
+        <translation>Copier en tant que texte</translation>
     </message>
     <message>
         <source>Copy every property of this session to the clipboard</source>
@@ -6104,7 +6244,7 @@ Name of the list of alerts for screen readers.</extracomment>
     <message>
         <source>Copy &amp;all as text</source>
         <extracomment>Menu entry of the details pane: copies everything.</extracomment>
-        <translation>Copier &amp;tout le texte</translation>
+        <translation>Copier &amp;tout en tant que texte</translation>
     </message>
     <message>
         <source>Session details</source>
@@ -6163,9 +6303,9 @@ Name of the list of alerts for screen readers.</extracomment>
         <translation>Arrêter et &amp;redémarrer…</translation>
     </message>
     <message>
-        <source>Ask the system all the same, and show what it answers.</source>
+        <source>Ask the system anyway and show its answer.</source>
         <extracomment>Tool tip of &quot;Try anyway&quot;.</extracomment>
-        <translation>Demander tout de même au système et montrer sa réponse.</translation>
+        <translation>Demander tout de même au système et afficher sa réponse.</translation>
     </message>
 </context>
 <context>
@@ -6210,19 +6350,9 @@ Name of the list of alerts for screen readers.</extracomment>
         <translation>A&amp;rrêter et démarrer</translation>
     </message>
     <message>
-        <source>Events between the two are not recorded. If the start fails, the session stays stopped.</source>
-        <extracomment>Consequence of a restart.</extracomment>
-        <translation>Les événements entre les deux ne sont pas enregistrés. Si le démarrage échoue, la session reste arrêtée.</translation>
-    </message>
-    <message>
         <source>Change “%1”?</source>
         <extracomment>Question before an update. %1: name of a session.</extracomment>
         <translation>Modifier «&#xa0;%1&#xa0;»&#xa0;?</translation>
-    </message>
-    <message>
-        <source>“%1” is a session of Windows itself. What relies on it (an event log, a diagnosis, a defence) may miss events. The message that follows can take the change back, unless it is another log file.</source>
-        <extracomment>Consequence of changing a session that Windows starts itself. %1: its name.</extracomment>
-        <translation>«&#xa0;%1&#xa0;» est une session de Windows même. Ce qui en dépend (un journal d’événements, un diagnostic, une protection) peut manquer des événements. Le message qui suit permet d’annuler la modification, sauf s’il s’agit d’un autre fichier journal.</translation>
     </message>
     <message>
         <source>&amp;Update</source>
@@ -6230,27 +6360,37 @@ Name of the list of alerts for screen readers.</extracomment>
         <translation>&amp;Modifier</translation>
     </message>
     <message>
-        <source>Close the editor and lose the changes?</source>
+        <source>Events in between are not recorded. If the start fails, the session stays stopped.</source>
+        <extracomment>Consequence of a restart.</extracomment>
+        <translation>Les événements survenus entre-temps ne sont pas enregistrés. Si le démarrage échoue, la session reste arrêtée.</translation>
+    </message>
+    <message>
+        <source>“%1” is a session of Windows itself. What relies on it (an event log, diagnostics, security software) may miss events. The message that follows can undo the change, unless it is another log file.</source>
+        <extracomment>Consequence of changing a session that Windows starts itself. %1: its name.</extracomment>
+        <translation>«&#xa0;%1&#xa0;» est une session propre à Windows. Ce qui en dépend (journal d’événements, diagnostic, logiciel de sécurité) peut manquer des événements. Le message qui suit permet d’annuler la modification, sauf s’il s’agit d’un autre fichier journal.</translation>
+    </message>
+    <message>
+        <source>Close the editor and discard the changes?</source>
         <extracomment>Question before an editor is closed.</extracomment>
-        <translation>Fermer l’éditeur et perdre les modifications&#xa0;?</translation>
+        <translation>Fermer l’éditeur et abandonner les modifications&#xa0;?</translation>
     </message>
     <message>
-        <source>The system was not asked for any of them. “Save as template…” keeps them for later.</source>
+        <source>None of them has been sent to the system. “Save as template…” keeps them for later.</source>
         <extracomment>Consequence of closing an editor.</extracomment>
-        <translation>Aucune n’a été demandée au système. «&#xa0;Enregistrer comme modèle…&#xa0;» les conserve pour plus tard.</translation>
+        <translation>Aucune n’a été transmise au système. «&#xa0;Enregistrer comme modèle…&#xa0;» les conserve pour plus tard.</translation>
     </message>
     <message>
-        <source>&amp;Lose changes</source>
+        <source>&amp;Discard changes</source>
         <extracomment>Button: closes the editor without its changes.</extracomment>
-        <translation>&amp;Perdre les modifications</translation>
+        <translation>A&amp;bandonner les modifications</translation>
     </message>
 </context>
 <context>
     <name>etwarden::EntryEdit</name>
     <message>
-        <source>This is no GUID: 32 hexadecimal digits in groups of 8, 4, 4, 4 and 12 are.</source>
+        <source>Not a GUID: enter 32 hexadecimal digits in groups of 8, 4, 4, 4 and 12.</source>
         <extracomment>A text in a GUID field that is none.</extracomment>
-        <translation>Ce n’est pas un GUID&#xa0;: il en faut 32&#xa0;chiffres hexadécimaux en groupes de 8, 4, 4, 4 et 12.</translation>
+        <translation>Ce n’est pas un GUID&#xa0;: saisissez 32&#xa0;chiffres hexadécimaux en groupes de 8, 4, 4, 4 et 12.</translation>
     </message>
 </context>
 <context>
@@ -6258,19 +6398,19 @@ Name of the list of alerts for screen readers.</extracomment>
     <message>
         <source>Stop and start again with this change…</source>
         <extracomment>Button beside a locked field: changes to a mode in which the session is stopped and started again.</extracomment>
-        <translation>Arrêter et redémarrer avec ce changement…</translation>
-    </message>
-    <message>
-        <source>Show the worst ones only</source>
-        <extracomment>Button below the worst findings of a field.</extracomment>
-        <translation>Montrer seulement les plus graves</translation>
+        <translation>Arrêter et redémarrer avec cette modification…</translation>
     </message>
     <message numerus="yes">
         <source>Show %n more finding(s)</source>
         <translation>
-            <numerusform>Montrer %n autre constat</numerusform>
-            <numerusform>Montrer %n autres constats</numerusform>
+            <numerusform>Afficher %n&#xa0;autre constat</numerusform>
+            <numerusform>Afficher %n&#xa0;autres constats</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Show only the worst</source>
+        <extracomment>Button below the worst findings of a field.</extracomment>
+        <translation>Afficher seulement les plus graves</translation>
     </message>
 </context>
 <context>
@@ -6312,7 +6452,7 @@ Name of the list of alerts for screen readers.</extracomment>
     </message>
     <message>
         <source>Show only the sessions of one kind</source>
-        <translation>N’afficher que les sessions d’une sorte</translation>
+        <translation>N’afficher que les sessions d’un type</translation>
     </message>
     <message>
         <source>Name, file or mode</source>
@@ -6320,7 +6460,7 @@ Name of the list of alerts for screen readers.</extracomment>
         <translation>Nom, fichier ou mode</translation>
     </message>
     <message>
-        <source>Show only the sessions in whose name, log file or mode every word occurs. A space at the end ends the last word: “4 ” does not find “40”.</source>
+        <source>Show only sessions whose name, log file or mode contains every word. A space at the end ends the last word: “4 ” does not find “40”.</source>
         <translation>N’afficher que les sessions dont le nom, le fichier journal ou le mode contient chaque mot. Une espace à la fin termine le dernier mot&#xa0;: «&#xa0;4&#xa0;» suivi d’une espace ne trouve pas «&#xa0;40&#xa0;».</translation>
     </message>
 </context>
@@ -6360,11 +6500,6 @@ Name of the list of alerts for screen readers.</extracomment>
 <context>
     <name>etwarden::FindingsPanel</name>
     <message>
-        <source>No rule objects to this configuration.</source>
-        <extracomment>In place of the list of findings.</extracomment>
-        <translation>Aucune règle ne s’oppose à cette configuration.</translation>
-    </message>
-    <message>
         <source>Hide notes</source>
         <extracomment>Button below the findings: hides again what is merely good to know.</extracomment>
         <translation>Masquer les remarques</translation>
@@ -6376,6 +6511,11 @@ Name of the list of alerts for screen readers.</extracomment>
             <numerusform>Afficher %n remarque</numerusform>
             <numerusform>Afficher %n remarques</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>No problems found in this configuration.</source>
+        <extracomment>In place of the list of findings.</extracomment>
+        <translation>Aucun problème détecté dans cette configuration.</translation>
     </message>
 </context>
 <context>
@@ -6414,7 +6554,7 @@ Name of the list of alerts for screen readers.</extracomment>
     <message>
         <source>Private session in one process</source>
         <extracomment>Kind of a session.</extracomment>
-        <translation>Session privée dans un processus</translation>
+        <translation>Session privée d’un seul processus</translation>
     </message>
     <message>
         <source>Any provider can write to it.</source>
@@ -6424,7 +6564,7 @@ Name of the list of alerts for screen readers.</extracomment>
     <message>
         <source>Records kernel events; eight such sessions can run.</source>
         <extracomment>Explains a kind of session.</extracomment>
-        <translation>Enregistre les événements du noyau&#xa0;; huit sessions de ce genre peuvent être actives.</translation>
+        <translation>Enregistre les événements du noyau&#xa0;; huit sessions de ce type peuvent être actives.</translation>
     </message>
     <message>
         <source>The one kernel session of older tools; its name and GUID are reserved.</source>
@@ -6437,11 +6577,6 @@ Name of the list of alerts for screen readers.</extracomment>
         <translation>Vit dans les processus qui inscrivent le fournisseur dont elle a le GUID.</translation>
     </message>
     <message>
-        <source>Lives in the process that starts it and takes events of that process only.</source>
-        <extracomment>Explains a kind of session.</extracomment>
-        <translation>Vit dans le processus qui la démarre et ne prend que ses événements.</translation>
-    </message>
-    <message>
         <source>General</source>
         <extracomment>Page of the editor.</extracomment>
         <translation>Général</translation>
@@ -6450,11 +6585,6 @@ Name of the list of alerts for screen readers.</extracomment>
         <source>&amp;Name:</source>
         <extracomment>Label of the field for the session&apos;s name.</extracomment>
         <translation>&amp;Nom&#xa0;:</translation>
-    </message>
-    <message>
-        <source>&amp;Kind:</source>
-        <extracomment>Label: ordinary session, system logger and so on.</extracomment>
-        <translation>Na&amp;ture&#xa0;:</translation>
     </message>
     <message>
         <source>GU&amp;ID:</source>
@@ -6472,14 +6602,9 @@ Name of the list of alerts for screen readers.</extracomment>
         <translation>GUID &amp;connu&#xa0;:</translation>
     </message>
     <message>
-        <source>none of them</source>
-        <extracomment>Entry of the list of GUIDs, while the GUID is none of them.</extracomment>
-        <translation>aucun d’eux</translation>
-    </message>
-    <message>
         <source>generated by the system</source>
         <extracomment>In the empty GUID field.</extracomment>
-        <translation>créé par le système</translation>
+        <translation>généré par le système</translation>
     </message>
     <message>
         <source>&amp;Clock:</source>
@@ -6487,19 +6612,34 @@ Name of the list of alerts for screen readers.</extracomment>
         <translation>&amp;Horloge&#xa0;:</translation>
     </message>
     <message>
-        <source>Unique without regard to case, at most 1024 characters.</source>
+        <source>Lives in the process that starts it and records events of that process only.</source>
+        <extracomment>Explains a kind of session.</extracomment>
+        <translation>Vit dans le processus qui la démarre et n’enregistre que ses événements.</translation>
+    </message>
+    <message>
+        <source>Ty&amp;pe:</source>
+        <extracomment>Label: ordinary session, system logger and so on.</extracomment>
+        <translation>&amp;Type&#xa0;:</translation>
+    </message>
+    <message>
+        <source>none of these</source>
+        <extracomment>Entry of the list of GUIDs, while the GUID is none of them.</extracomment>
+        <translation>aucun de ceux-ci</translation>
+    </message>
+    <message>
+        <source>Unique without regard to case, at most 1,024 characters.</source>
         <extracomment>Explains the session&apos;s name.</extracomment>
-        <translation>Unique sans égard à la casse, 1024&#xa0;caractères au plus.</translation>
+        <translation>Unique, sans distinction de casse&#xa0;; 1&#xa0;024&#xa0;caractères au plus.</translation>
     </message>
     <message>
-        <source>Stamps the events; QPC unless there is a reason.</source>
+        <source>Time-stamps events; use the performance counter (QPC) unless you have a reason not to.</source>
         <extracomment>Explains the choice of a clock.</extracomment>
-        <translation>Date les événements&#xa0;; QPC, sauf raison particulière.</translation>
+        <translation>Horodate les événements&#xa0;; compteur de performances (QPC), sauf raison particulière.</translation>
     </message>
     <message>
-        <source>A running session keeps its kind.</source>
+        <source>The type of a running session cannot be changed.</source>
         <extracomment>Tool tip of the disabled list of the kinds of session.</extracomment>
-        <translation>Une session active garde sa nature.</translation>
+        <translation>Le type d’une session active ne peut pas changer.</translation>
     </message>
 </context>
 <context>
@@ -6578,18 +6718,6 @@ what became of a provider</extracomment>
         <source>The system granted everything as requested.</source>
         <translation>Le système a tout accordé comme demandé.</translation>
     </message>
-    <message numerus="yes">
-        <source>The system granted %n member(s) otherwise than requested.</source>
-        <translation>
-            <numerusform>Le système a accordé %n membre autrement que demandé.</numerusform>
-            <numerusform>Le système a accordé %n membres autrement que demandé.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Success does not mean that every value was taken; what differs is in bold.</source>
-        <extracomment>Above the comparison of what was requested and granted.</extracomment>
-        <translation>Le succès ne veut pas dire que chaque valeur a été prise&#xa0;; ce qui diffère est en gras.</translation>
-    </message>
     <message>
         <source>Requested and granted</source>
         <translation>Demandé et accordé</translation>
@@ -6603,6 +6731,18 @@ what became of a provider</extracomment>
         <source>C&amp;lose</source>
         <extracomment>Button: closes the comparison.</extracomment>
         <translation>F&amp;ermer</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n member(s) differ from the request.</source>
+        <translation>
+            <numerusform>%n&#xa0;membre diffère de la demande.</numerusform>
+            <numerusform>%n&#xa0;membres diffèrent de la demande.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Success does not mean that every value was accepted; differences are in bold.</source>
+        <extracomment>Above the comparison of what was requested and granted.</extracomment>
+        <translation>La réussite ne signifie pas que chaque valeur a été retenue&#xa0;; les différences sont en gras.</translation>
     </message>
 </context>
 <context>
@@ -6839,19 +6979,9 @@ Column of the list of all keys.</extracomment>
         <translation>&amp;Fermer</translation>
     </message>
     <message>
-        <source>There is no session to write into.</source>
-        <extracomment>Tool tip of a disabled button.</extracomment>
-        <translation>Il n’y a aucune session où écrire.</translation>
-    </message>
-    <message>
         <source>No load is running.</source>
         <extracomment>Tool tip of a disabled button.</extracomment>
         <translation>Aucune charge n’est en cours.</translation>
-    </message>
-    <message>
-        <source>Writing into “%1”: %2 events attempted, %3 written, %4 refused.</source>
-        <extracomment>State of the load dialog. %1: session, %2 to %4: numbers of events.</extracomment>
-        <translation>Écriture dans «&#xa0;%1&#xa0;»&#xa0;: %2 événements tentés, %3 écrits, %4 refusés.</translation>
     </message>
     <message numerus="yes">
         <source>byte(s)</source>
@@ -6868,10 +6998,6 @@ Column of the list of all keys.</extracomment>
             <numerusform>événement</numerusform>
             <numerusform>événements</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Stopped writing into “%1”: %2 events attempted, %3 written, %4 refused.</source>
-        <translation>Écriture dans «&#xa0;%1&#xa0;» arrêtée&#xa0;: %2 événements tentés, %3 écrits, %4 refusés.</translation>
     </message>
     <message>
         <source>R&amp;ises within:</source>
@@ -6916,11 +7042,6 @@ Column of the list of all keys.</extracomment>
         <translation>Refusés</translation>
     </message>
     <message>
-        <source>Loads that run</source>
-        <extracomment>Name of a list for screen readers.</extracomment>
-        <translation>Charges en cours</translation>
-    </message>
-    <message>
         <source>Stop &amp;all</source>
         <extracomment>Button: ends every load.</extracomment>
         <translation>To&amp;ut arrêter</translation>
@@ -6951,16 +7072,35 @@ Column of the list of all keys.</extracomment>
         <translation>toutes les </translation>
     </message>
     <message>
-        <source>As many loads run as can at a time: stop one first.</source>
-        <extracomment>Tool tip of a disabled button.</extracomment>
-        <translation>Il y a autant de charges en cours que possible&#xa0;: arrêtez-en une d’abord.</translation>
+        <source>Running loads</source>
+        <extracomment>Name of a list for screen readers.</extracomment>
+        <translation>Charges en cours</translation>
     </message>
     <message>
-        <source>No load runs for this session.</source>
+        <source>No more loads can run at a time: stop one first.</source>
+        <extracomment>Tool tip of a disabled button.</extracomment>
+        <translation>Il ne peut pas y avoir plus de charges à la fois&#xa0;: arrêtez-en une d’abord.</translation>
+    </message>
+    <message>
+        <source>No load is running on this session.</source>
         <extracomment>Tool tip of a disabled button.
 ----------
 State of the load dialog.</extracomment>
         <translation>Aucune charge n’écrit dans cette session.</translation>
+    </message>
+    <message>
+        <source>There is no session to write to.</source>
+        <extracomment>Tool tip of a disabled button.</extracomment>
+        <translation>Il n’y a aucune session où écrire.</translation>
+    </message>
+    <message>
+        <source>Writing to “%1”. Events attempted: %2, written: %3, refused: %4.</source>
+        <extracomment>State of the load dialog. %1: session, %2 to %4: numbers of events.</extracomment>
+        <translation>Écriture dans «&#xa0;%1&#xa0;». Événements tentés&#xa0;: %2, écrits&#xa0;: %3, refusés&#xa0;: %4.</translation>
+    </message>
+    <message>
+        <source>Stopped writing to “%1”. Events attempted: %2, written: %3, refused: %4.</source>
+        <translation>Écriture dans «&#xa0;%1&#xa0;» arrêtée. Événements tentés&#xa0;: %2, écrits&#xa0;: %3, refusés&#xa0;: %4.</translation>
     </message>
 </context>
 <context>
@@ -7015,7 +7155,7 @@ Title of a file dialog.</extracomment>
     <message>
         <source>Full path; empty: no file. Folders are not created, environment variables not expanded.</source>
         <extracomment>Explains LogFileName.</extracomment>
-        <translation>Chemin complet&#xa0;; vide&#xa0;: pas de fichier. Ni création de dossiers ni variables d’environnement.</translation>
+        <translation>Chemin complet&#xa0;; vide&#xa0;: pas de fichier. Les dossiers ne sont pas créés, les variables d’environnement ne sont pas développées.</translation>
     </message>
     <message>
         <source>0: no limit. The unit is a bit of the logging mode.</source>
@@ -7033,7 +7173,7 @@ Title of a file dialog.</extracomment>
         <translation>Fichiers de suivi (*.etl)</translation>
     </message>
     <message>
-        <source>not known</source>
+        <source>unknown</source>
         <translation>inconnu</translation>
     </message>
 </context>
@@ -7051,7 +7191,7 @@ Title of a file dialog.</extracomment>
     </message>
     <message>
         <source>Time between two refreshes of the table</source>
-        <translation>Temps entre deux actualisations du tableau</translation>
+        <translation>Intervalle entre deux actualisations du tableau</translation>
     </message>
     <message>
         <source>Refresh interval</source>
@@ -7070,11 +7210,6 @@ Title of a file dialog.</extracomment>
         <source>Etwarden</source>
         <extracomment>Title of the window; the name of the program.</extracomment>
         <translation>Etwarden</translation>
-    </message>
-    <message>
-        <source>The recording ends; what is in its file stays.</source>
-        <extracomment>Consequence of a restart.</extracomment>
-        <translation>L’enregistrement se termine&#xa0;; ce qui est dans son fichier reste.</translation>
     </message>
     <message>
         <source>Quit Etwarden?</source>
@@ -7111,8 +7246,13 @@ Title of a file dialog.</extracomment>
         <translation>Réglages…</translation>
     </message>
     <message>
-        <source>The history of before took too long to read. It is there again at the next start.</source>
+        <source>The previous history took too long to read. It will be there again at the next start.</source>
         <translation>L’historique précédent était trop long à lire. Il sera de nouveau là au prochain démarrage.</translation>
+    </message>
+    <message>
+        <source>The recording will end; what it has recorded is kept.</source>
+        <extracomment>Consequence of a restart.</extracomment>
+        <translation>L’enregistrement va se terminer&#xa0;; le contenu de son fichier est conservé.</translation>
     </message>
 </context>
 <context>
@@ -7159,14 +7299,14 @@ Title of a file dialog.</extracomment>
         <translation>Afficher tous les messages</translation>
     </message>
     <message>
-        <source>Read in full</source>
-        <extracomment>Button beside a message that is too long for its line; opens the list of messages.</extracomment>
-        <translation>Lire en entier</translation>
-    </message>
-    <message>
         <source>Messages</source>
         <extracomment>Button that opens the list of messages, where there are some.</extracomment>
         <translation>Messages</translation>
+    </message>
+    <message>
+        <source>Show full message</source>
+        <extracomment>Button beside a message that is too long for its line; opens the list of messages.</extracomment>
+        <translation>Afficher le message entier</translation>
     </message>
 </context>
 <context>
@@ -7189,9 +7329,9 @@ Name of the list of messages for screen readers.</extracomment>
         <translation>&amp;Fermer</translation>
     </message>
     <message>
-        <source>Chosen message</source>
+        <source>Selected message</source>
         <extracomment>Name, for screen readers, of the field that shows the chosen message in full.</extracomment>
-        <translation>Message choisi</translation>
+        <translation>Message sélectionné</translation>
     </message>
 </context>
 <context>
@@ -7242,21 +7382,11 @@ Name of the list of messages for screen readers.</extracomment>
 <context>
     <name>etwarden::OrphansDialog</name>
     <message>
-        <source>No session looks as if nobody needed it.</source>
-        <extracomment>In the empty list of possibly useless sessions.</extracomment>
-        <translation>Aucune session ne semble inutile.</translation>
-    </message>
-    <message>
         <source>Orphaned sessions</source>
         <extracomment>Title of a window: sessions that nobody seems to need any more.
 ----------
 Name of a list for screen readers.</extracomment>
         <translation>Sessions orphelines</translation>
-    </message>
-    <message>
-        <source>Why the chosen session could go</source>
-        <extracomment>Name, for screen readers, of the field with all that is known against the chosen session.</extracomment>
-        <translation>Pourquoi on pourrait se passer de la session choisie</translation>
     </message>
     <message>
         <source>&amp;Stop</source>
@@ -7274,7 +7404,17 @@ Name of a list for screen readers.</extracomment>
         <translation>&amp;Fermer</translation>
     </message>
     <message>
-        <source>Looking at the sessions…</source>
+        <source>No session seems to be unused.</source>
+        <extracomment>In the empty list of possibly useless sessions.</extracomment>
+        <translation>Aucune session ne semble inutile.</translation>
+    </message>
+    <message>
+        <source>Why the selected session seems unused</source>
+        <extracomment>Name, for screen readers, of the field with all that is known against the chosen session.</extracomment>
+        <translation>Pourquoi la session sélectionnée semble inutile</translation>
+    </message>
+    <message>
+        <source>Checking the sessions…</source>
         <extracomment>In the list of possibly useless sessions, before anything is known.</extracomment>
         <translation>Examen des sessions…</translation>
     </message>
@@ -7287,9 +7427,9 @@ Name of a list for screen readers.</extracomment>
         <translation>Session</translation>
     </message>
     <message>
-        <source>Why it could go</source>
+        <source>Why it seems unused</source>
         <extracomment>Column of a list of possibly useless sessions.</extracomment>
-        <translation>Pourquoi on pourrait s’en passer</translation>
+        <translation>Pourquoi elle semble inutile</translation>
     </message>
 </context>
 <context>
@@ -7330,6 +7470,11 @@ Name of a list for screen readers.</extracomment>
         <extracomment>Button: opens a dialog that asks for the file of a picture.</extracomment>
         <translation>Enregistrer sous…</translation>
     </message>
+    <message>
+        <source>Cancel</source>
+        <extracomment>Button: closes a dialog without doing anything.</extracomment>
+        <translation>Annuler</translation>
+    </message>
 </context>
 <context>
     <name>etwarden::PreviewPage</name>
@@ -7354,9 +7499,9 @@ Name of a list for screen readers.</extracomment>
         <translation>&amp;Copier</translation>
     </message>
     <message>
-        <source>A field holds no value. Its last value is shown here, and nothing can be passed.</source>
+        <source>A field has no valid value. Its last valid value is shown here, and nothing can be passed to the system.</source>
         <extracomment>In place of the expected answer of the system.</extracomment>
-        <translation>Un champ ne contient pas de valeur. Sa dernière valeur est montrée ici, et rien ne peut être transmis.</translation>
+        <translation>Un champ n’a pas de valeur valide. Sa dernière valeur valide est affichée ici, et rien ne peut être transmis au système.</translation>
     </message>
 </context>
 <context>
@@ -7425,11 +7570,6 @@ Name of a list for screen readers.</extracomment>
         <translation>Annuler</translation>
     </message>
     <message>
-        <source>The machine is asked for its providers…</source>
-        <extracomment>In place of a list, while the system is asked.</extracomment>
-        <translation>Demande des fournisseurs de la machine…</translation>
-    </message>
-    <message>
         <source>The providers could not be read: %1. A GUID can be pasted above.</source>
         <extracomment>In place of a list. %1 is a status. A GUID can be typed above.</extracomment>
         <translation>Les fournisseurs n’ont pas pu être lus&#xa0;: %1. Un GUID peut être collé ci-dessus.</translation>
@@ -7444,14 +7584,19 @@ Name of a list for screen readers.</extracomment>
         <translation>Aucun fournisseur «&#xa0;%1&#xa0;» n’est connu ici. En tant que fournisseur EventSource ou TraceLogging, ce serait %2.</translation>
     </message>
     <message>
-        <source>%1 is not known here; it can be enabled before anybody registers it.</source>
-        <extracomment>Below the list of providers. %1: a GUID.</extracomment>
-        <translation>%1 n’est pas connu ici&#xa0;; il peut être activé avant d’être inscrit.</translation>
-    </message>
-    <message>
         <source>This is neither a known provider nor a GUID.</source>
         <extracomment>Below the list of providers.</extracomment>
         <translation>Ce n’est ni un fournisseur connu ni un GUID.</translation>
+    </message>
+    <message>
+        <source>Reading the providers of this machine…</source>
+        <extracomment>In place of a list, while the system is asked.</extracomment>
+        <translation>Lecture des fournisseurs de cette machine…</translation>
+    </message>
+    <message>
+        <source>%1 is unknown here; it can be enabled before anybody registers it.</source>
+        <extracomment>Below the list of providers. %1: a GUID.</extracomment>
+        <translation>%1 n’est pas connu ici&#xa0;; il peut être activé avant d’être inscrit.</translation>
     </message>
 </context>
 <context>
@@ -7464,7 +7609,7 @@ Name of a list for screen readers.</extracomment>
     <message>
         <source>A provider needs a GUID: its name is for people only.</source>
         <extracomment>Why a provider cannot be taken over.</extracomment>
-        <translation>Un fournisseur a besoin d’un GUID&#xa0;: son nom n’est là que pour le lecteur.</translation>
+        <translation>Un fournisseur a besoin d’un GUID&#xa0;: son nom n’est qu’indicatif.</translation>
     </message>
     <message>
         <source>Choose a property to read what it costs.</source>
@@ -7552,11 +7697,6 @@ Button: takes the provider into the session.</extracomment>
         <translation>ms (0&#xa0;: pas du tout)</translation>
     </message>
     <message>
-        <source>for example 4321, 876; up to 8 that run</source>
-        <extracomment>In an empty field: an example.</extracomment>
-        <translation>par exemple 4321, 876&#xa0;; jusqu’à 8 en cours d’exécution</translation>
-    </message>
-    <message>
         <source>for example app.exe;service.exe</source>
         <extracomment>In an empty field: an example.</extracomment>
         <translation>par exemple app.exe;service.exe</translation>
@@ -7612,11 +7752,6 @@ Button: takes the provider into the session.</extracomment>
         <translation>&amp;Filtres</translation>
     </message>
     <message>
-        <source>The names of this provider&apos;s keywords are not known here.</source>
-        <extracomment>In place of the list of a provider&apos;s keywords.</extracomment>
-        <translation>Les noms des mots clés de ce fournisseur ne sont pas connus ici.</translation>
-    </message>
-    <message>
         <source>Named keywords</source>
         <extracomment>Accessible name of a table.</extracomment>
         <translation>Mots clés nommés</translation>
@@ -7630,6 +7765,16 @@ Button: takes the provider into the session.</extracomment>
         <source>Cancel</source>
         <extracomment>Button: closes the dialog without a change.</extracomment>
         <translation>Annuler</translation>
+    </message>
+    <message>
+        <source>for example 4321, 876; up to 8 that are running</source>
+        <extracomment>In an empty field: an example.</extracomment>
+        <translation>par exemple 4321, 876&#xa0;; jusqu’à 8 en cours d’exécution</translation>
+    </message>
+    <message>
+        <source>The names of this provider&apos;s keywords are unknown here.</source>
+        <extracomment>In place of the list of a provider&apos;s keywords.</extracomment>
+        <translation>Les noms des mots clés de ce fournisseur ne sont pas connus ici.</translation>
     </message>
 </context>
 <context>
@@ -7675,11 +7820,6 @@ Button: takes the provider into the session.</extracomment>
         <translation>État</translation>
     </message>
     <message>
-        <source>with the start</source>
-        <extracomment>what becomes of a provider of a new session</extracomment>
-        <translation>au démarrage</translation>
-    </message>
-    <message>
         <source>Any</source>
         <extracomment>column of a list of providers: an event needs any one of these keywords</extracomment>
         <translation>Un au moins</translation>
@@ -7694,6 +7834,11 @@ Button: takes the provider into the session.</extracomment>
         <extracomment>what would become of a provider; %1 is a status</extracomment>
         <translation>refus prévu&#xa0;: %1</translation>
     </message>
+    <message>
+        <source>at the start</source>
+        <extracomment>what becomes of a provider of a new session</extracomment>
+        <translation>au démarrage</translation>
+    </message>
 </context>
 <context>
     <name>etwarden::ProvidersPage</name>
@@ -7701,11 +7846,6 @@ Button: takes the provider into the session.</extracomment>
         <source>Providers</source>
         <extracomment>Page of the editor: what a session takes events from.</extracomment>
         <translation>Fournisseurs</translation>
-    </message>
-    <message>
-        <source>Takes events &amp;from:</source>
-        <extracomment>Label of the table of a session&apos;s providers.</extracomment>
-        <translation>Événements issus &amp;de&#xa0;:</translation>
     </message>
     <message>
         <source>&amp;Add provider…</source>
@@ -7725,15 +7865,11 @@ Button: takes the provider into the session.</extracomment>
     <message>
         <source>In the table, Insert adds, Enter changes and Delete removes.</source>
         <extracomment>Explains the table of providers: keys.</extracomment>
-        <translation>Dans la table, Inser ajoute, Entrée modifie et Suppr retire.</translation>
+        <translation>Dans le tableau, Inser ajoute, Entrée modifie et Suppr retire.</translation>
     </message>
     <message>
         <source>This session takes events from no provider yet.</source>
         <translation>Cette session ne reçoit encore d’événements d’aucun fournisseur.</translation>
-    </message>
-    <message>
-        <source>The system is asked which providers the session has…</source>
-        <translation>Demande au système des fournisseurs de la session…</translation>
     </message>
     <message>
         <source>Add provider…</source>
@@ -7746,7 +7882,16 @@ Button: takes the provider into the session.</extracomment>
         <translation>Capturer l’é&amp;tat</translation>
     </message>
     <message>
-        <source>Select a provider that the session has already.</source>
+        <source>Events &amp;from:</source>
+        <extracomment>Label of the table of a session&apos;s providers.</extracomment>
+        <translation>Événements issus &amp;de&#xa0;:</translation>
+    </message>
+    <message>
+        <source>Asking the system for the providers of the session…</source>
+        <translation>Lecture des fournisseurs de la session…</translation>
+    </message>
+    <message>
+        <source>Select a provider that the session already has.</source>
         <extracomment>Why &quot;Capture state&quot; is not available.</extracomment>
         <translation>Sélectionnez un fournisseur que la session a déjà.</translation>
     </message>
@@ -7759,32 +7904,9 @@ Button: takes the provider into the session.</extracomment>
         <translation>Lecture de l’historique des compteurs&#xa0;: %1</translation>
     </message>
     <message>
-        <source>This poll failed: %1. The table shows the one before.</source>
-        <extracomment>Shown instead of a poll of a recording. %1: symbol and number of a status.</extracomment>
-        <translation>Ce relevé a échoué&#xa0;: %1. Le tableau montre le précédent.</translation>
-    </message>
-    <message>
         <source>Recording: %1</source>
         <extracomment>First line of a window that shows a recording. %1: file.</extracomment>
         <translation>Enregistrement&#xa0;: %1</translation>
-    </message>
-    <message>
-        <source>the embedded engine</source>
-        <translation>le moteur intégré</translation>
-    </message>
-    <message>
-        <source>Windows</source>
-        <translation>Windows</translation>
-    </message>
-    <message>
-        <source>Recording: %1. Sessions of %2 on “%3” from %4; it was not ended.</source>
-        <extracomment>First line of a window that shows a recording. %1: file, %2: whose sessions, %3: machine, %4: time.</extracomment>
-        <translation>Enregistrement&#xa0;: %1. Sessions de %2 sur «&#xa0;%3&#xa0;» depuis le %4&#xa0;; il n’a pas été terminé.</translation>
-    </message>
-    <message>
-        <source>Recording: %1. Sessions of %2 on “%3” from %4 to %5.</source>
-        <extracomment>First line of a window that shows a recording. %1: file, %2: whose sessions, %3: machine, %4 and %5: times.</extracomment>
-        <translation>Enregistrement&#xa0;: %1. Sessions de %2 sur «&#xa0;%3&#xa0;» du %4 au %5.</translation>
     </message>
     <message>
         <source>Recording: %1 – Etwarden</source>
@@ -7829,10 +7951,6 @@ Button: takes the provider into the session.</extracomment>
         </translation>
     </message>
     <message>
-        <source>You cancelled the reading: there are no graphs. Every table can be looked at still. Open the recording again to see the graphs.</source>
-        <translation>Vous avez annulé la lecture&#xa0;: il n’y a pas de graphiques. Tous les tableaux restent consultables. Rouvrez l’enregistrement pour voir les graphiques.</translation>
-    </message>
-    <message>
         <source>Cancel</source>
         <extracomment>Button beside what a window waits for: the reading of a recording.</extracomment>
         <translation>Annuler</translation>
@@ -7849,7 +7967,34 @@ Button: takes the provider into the session.</extracomment>
     </message>
     <message>
         <source>Show where your thresholds were exceeded</source>
-        <translation>Montrer où vos seuils ont été dépassés</translation>
+        <translation>Afficher où vos seuils ont été dépassés</translation>
+    </message>
+    <message>
+        <source>This poll failed: %1. The table shows the previous one.</source>
+        <extracomment>Shown instead of a poll of a recording. %1: symbol and number of a status.</extracomment>
+        <translation>Ce relevé a échoué&#xa0;: %1. Le tableau montre le précédent.</translation>
+    </message>
+    <message>
+        <source>Reading was cancelled: there are no graphs. All tables can still be viewed. Open the recording again to see the graphs.</source>
+        <translation>La lecture a été annulée&#xa0;: il n’y a pas de graphiques. Tous les tableaux restent consultables. Rouvrez l’enregistrement pour voir les graphiques.</translation>
+    </message>
+    <message>
+        <source>Recording: %1. Sessions of the embedded engine on “%2” from %3; it did not end properly.</source>
+        <extracomment>First line of a window that shows a recording. %1: file, %2: machine, %3: date and time.</extracomment>
+        <translation>Enregistrement&#xa0;: %1. Sessions du moteur intégré sur «&#xa0;%2&#xa0;» depuis le %3&#xa0;; l’enregistrement n’a pas été terminé correctement.</translation>
+    </message>
+    <message>
+        <source>Recording: %1. Sessions of Windows on “%2” from %3; it did not end properly.</source>
+        <translation>Enregistrement&#xa0;: %1. Sessions de Windows sur «&#xa0;%2&#xa0;» depuis le %3&#xa0;; l’enregistrement n’a pas été terminé correctement.</translation>
+    </message>
+    <message>
+        <source>Recording: %1. Sessions of the embedded engine on “%2” from %3 to %4.</source>
+        <extracomment>First line of a window that shows a recording. %1: file, %2: machine, %3 and %4: dates and times.</extracomment>
+        <translation>Enregistrement&#xa0;: %1. Sessions du moteur intégré sur «&#xa0;%2&#xa0;» du %3 au %4.</translation>
+    </message>
+    <message>
+        <source>Recording: %1. Sessions of Windows on “%2” from %3 to %4.</source>
+        <translation>Enregistrement&#xa0;: %1. Sessions de Windows sur «&#xa0;%2&#xa0;» du %3 au %4.</translation>
     </message>
 </context>
 <context>
@@ -7865,7 +8010,7 @@ Button: takes the provider into the session.</extracomment>
         <translation>Ouvrir l’éditeur avec cette modification, qui aurait évité la perte</translation>
     </message>
     <message>
-        <source>Update the running session; the message that follows can take it back</source>
+        <source>Update the running session; the message that follows can undo it</source>
         <translation>Mettre à jour la session en cours&#xa0;; le message qui suit permet d’annuler</translation>
     </message>
 </context>
@@ -7941,16 +8086,6 @@ Button: takes the provider into the session.</extracomment>
         </translation>
     </message>
     <message>
-        <source>“%1” is a session of Windows itself. What relies on it (an event log, a diagnosis, a defence) may miss events until the next start of the system.</source>
-        <extracomment>Consequence of stopping a session that Windows starts itself.</extracomment>
-        <translation>«&#xa0;%1&#xa0;» est une session de Windows même. Ce qui en dépend (un journal d’événements, un diagnostic, une protection) peut manquer des événements jusqu’au prochain démarrage du système.</translation>
-    </message>
-    <message>
-        <source>“%1” is a system logger. Whoever started it gets no more kernel events from it.</source>
-        <extracomment>Consequence of stopping a session that records kernel events.</extracomment>
-        <translation>«&#xa0;%1&#xa0;» est un enregistreur système. Celui qui l’a démarré n’en recevra plus d’événements du noyau.</translation>
-    </message>
-    <message>
         <source>Write snapshot of “%1”</source>
         <extracomment>Title of a file dialog. %1: name of a session.</extracomment>
         <translation>Écrire un instantané de «&#xa0;%1&#xa0;»</translation>
@@ -7976,29 +8111,39 @@ Button: takes the provider into the session.</extracomment>
         <translation>Avant l’arrêt, sa configuration est conservée comme modèle qui permet de la redémarrer.</translation>
     </message>
     <message>
-        <source>“%1” was not stopped, because nothing could be left that starts it again. %2</source>
-        <extracomment>%1: name of a session, %2: a sentence with the reason.</extracomment>
-        <translation>«&#xa0;%1&#xa0;» n’a pas été arrêtée, car rien n’a pu être laissé pour la redémarrer. %2</translation>
-    </message>
-    <message>
         <source>“%1” belongs to Windows; the template “%2” starts it again.</source>
         <extracomment>%1: name of a session that is being stopped, %2: of a template.</extracomment>
         <translation>«&#xa0;%1&#xa0;» appartient à Windows&#xa0;; le modèle «&#xa0;%2&#xa0;» la redémarre.</translation>
     </message>
     <message>
-        <source>“%1” belongs to Windows. Run as an administrator, this starts it again: %2</source>
+        <source>Select one session that writes a log file.</source>
+        <extracomment>Why a command is not available.</extracomment>
+        <translation>Sélectionnez une session qui écrit un fichier journal.</translation>
+    </message>
+    <message>
+        <source>“%1” is a session of Windows itself. What relies on it (an event log, diagnostics, security software) may miss events until the next system start.</source>
+        <extracomment>Consequence of stopping a session that Windows starts itself.</extracomment>
+        <translation>«&#xa0;%1&#xa0;» est une session propre à Windows. Ce qui en dépend (journal d’événements, diagnostic, logiciel de sécurité) peut manquer des événements jusqu’au prochain démarrage du système.</translation>
+    </message>
+    <message>
+        <source>“%1” is a system logger. The program that started it gets no more kernel events from it.</source>
+        <extracomment>Consequence of stopping a session that records kernel events.</extracomment>
+        <translation>«&#xa0;%1&#xa0;» est un enregistreur système. Le programme qui l’a démarré n’en recevra plus d’événements du noyau.</translation>
+    </message>
+    <message>
+        <source>“%1” was not stopped, because no way to start it again could be saved. %2</source>
+        <extracomment>%1: name of a session, %2: a sentence with the reason.</extracomment>
+        <translation>«&#xa0;%1&#xa0;» n’a pas été arrêtée, car rien n’a pu être enregistré pour la redémarrer ensuite. %2</translation>
+    </message>
+    <message>
+        <source>“%1” belongs to Windows. Run as administrator, this starts it again: %2</source>
         <extracomment>%1: name of a session that is being stopped, %2: a command.</extracomment>
         <translation>«&#xa0;%1&#xa0;» appartient à Windows. Exécutée en tant qu’administrateur, cette commande la redémarre&#xa0;: %2</translation>
     </message>
     <message>
-        <source>The system did not tell its providers: %1.</source>
+        <source>The system did not report its providers: %1.</source>
         <extracomment>Continues a message about what starts a session again. %1: a status.</extracomment>
         <translation>Le système n’a pas indiqué ses fournisseurs&#xa0;: %1.</translation>
-    </message>
-    <message>
-        <source>Select one session that writes a log file.</source>
-        <extracomment>Why a command is not available.</extracomment>
-        <translation>Sélectionnez une session qui écrit un fichier journal.</translation>
     </message>
 </context>
 <context>
@@ -8023,10 +8168,6 @@ Button: takes the provider into the session.</extracomment>
     <message>
         <source>Name</source>
         <translation>Nom</translation>
-    </message>
-    <message>
-        <source>Logger id</source>
-        <translation>Identifiant d’enregistreur</translation>
     </message>
     <message>
         <source>State</source>
@@ -8103,15 +8244,7 @@ Button: takes the provider into the session.</extracomment>
     <message>
         <source>Session of Windows</source>
         <extracomment>whether a session is one that Windows starts for itself</extracomment>
-        <translation>Session de Windows</translation>
-    </message>
-    <message>
-        <source>yes, by its name</source>
-        <translation>oui, d’après son nom</translation>
-    </message>
-    <message>
-        <source>no, by its name</source>
-        <translation>non, d’après son nom</translation>
+        <translation>Session propre à Windows</translation>
     </message>
     <message>
         <source>%1, next file in %2</source>
@@ -8131,7 +8264,7 @@ Button: takes the provider into the session.</extracomment>
     <message>
         <source>Why it loses</source>
         <extracomment>heading of a group of properties</extracomment>
-        <translation>Pourquoi elle perd</translation>
+        <translation>Pourquoi elle a des pertes</translation>
     </message>
     <message>
         <source>Cause</source>
@@ -8153,13 +8286,25 @@ Button: takes the provider into the session.</extracomment>
         <extracomment>of a session that overwrites its oldest events: how far back those reach that it still has</extracomment>
         <translation>Remonte à</translation>
     </message>
+    <message>
+        <source>Logger ID</source>
+        <translation>ID d’enregistreur</translation>
+    </message>
+    <message>
+        <source>yes, judging by its name</source>
+        <translation>oui, d’après son nom</translation>
+    </message>
+    <message>
+        <source>no, judging by its name</source>
+        <translation>non, d’après son nom</translation>
+    </message>
 </context>
 <context>
     <name>etwarden::SessionEditing</name>
     <message>
         <source>%1 copy</source>
         <extracomment>Proposed name of a duplicate. %1: name of a session.</extracomment>
-        <translation>%1 copie</translation>
+        <translation>%1 - Copie</translation>
     </message>
 </context>
 <context>
@@ -8198,19 +8343,9 @@ Button: takes the provider into the session.</extracomment>
         <translation>Détails</translation>
     </message>
     <message>
-        <source>No session ran at this moment.</source>
-        <extracomment>In the empty table of a recording.</extracomment>
-        <translation>Aucune session n’était active à ce moment.</translation>
-    </message>
-    <message>
-        <source>No sessions yet. A session that runs appears here; private ones never do.</source>
-        <extracomment>In the empty table.</extracomment>
-        <translation>Aucune session pour l’instant. Une session en cours apparaît ici&#xa0;; une session privée, jamais.</translation>
-    </message>
-    <message>
         <source>No session matches “%1”. ETW lists no private sessions, whatever they are called.</source>
         <extracomment>In the empty table. %1: what was typed into the filter.</extracomment>
-        <translation>Aucune session ne correspond à «&#xa0;%1&#xa0;». ETW ne liste aucune session privée, quel que soit son nom.</translation>
+        <translation>Aucune session ne correspond à «&#xa0;%1&#xa0;». ETW ne répertorie aucune session privée, quel que soit son nom.</translation>
     </message>
     <message>
         <source>No session is losing anything now.</source>
@@ -8218,24 +8353,34 @@ Button: takes the provider into the session.</extracomment>
         <translation>Aucune session ne perd quoi que ce soit en ce moment.</translation>
     </message>
     <message>
-        <source>No session that runs was started here.</source>
+        <source>No running session was started here.</source>
         <extracomment>In the empty table, which shows only sessions that this program started.</extracomment>
         <translation>Aucune des sessions en cours n’a été démarrée ici.</translation>
     </message>
     <message>
-        <source>No session of Windows itself runs.</source>
+        <source>No session of Windows itself is running.</source>
         <extracomment>In the empty table, which shows only sessions of Windows itself.</extracomment>
-        <translation>Aucune session de Windows n’est en cours.</translation>
+        <translation>Aucune session propre à Windows n’est en cours.</translation>
     </message>
     <message>
-        <source>No system logger runs.</source>
+        <source>No system logger is running.</source>
         <extracomment>In the empty table, which shows only sessions that record kernel events.</extracomment>
         <translation>Aucun enregistreur système n’est en cours.</translation>
     </message>
     <message>
-        <source>No session of the chosen kind matches “%1”.</source>
+        <source>No session of the selected kind matches “%1”.</source>
         <extracomment>In the empty table. %1: what was typed into the filter; beside it one kind of sessions is chosen.</extracomment>
-        <translation>Aucune session de la sorte choisie ne correspond à «&#xa0;%1&#xa0;».</translation>
+        <translation>Aucune session du type sélectionné ne correspond à «&#xa0;%1&#xa0;».</translation>
+    </message>
+    <message>
+        <source>No session was running at this moment.</source>
+        <extracomment>In the empty table of a recording.</extracomment>
+        <translation>Aucune session n’était active à ce moment.</translation>
+    </message>
+    <message>
+        <source>No sessions yet. Running sessions appear here; private ones never do.</source>
+        <extracomment>In the empty table.</extracomment>
+        <translation>Aucune session pour l’instant. Les sessions en cours apparaissent ici&#xa0;; les sessions privées, jamais.</translation>
     </message>
 </context>
 <context>
@@ -8265,16 +8410,6 @@ Button: takes the provider into the session.</extracomment>
         <translation>Nombre maximal de sessions en cours à la fois, à partir du prochain démarrage d’Etwarden.</translation>
     </message>
     <message>
-        <source>&amp;Memory of the graphs:</source>
-        <extracomment>Label: memory that the graphs may take.</extracomment>
-        <translation>&amp;Mémoire des graphiques&#xa0;:</translation>
-    </message>
-    <message>
-        <source>The history of the counters takes %1 now. Above the limit the oldest samples go first, then the oldest summaries.</source>
-        <extracomment>%1: memory with its unit.</extracomment>
-        <translation>L’historique des compteurs prend %1 en ce moment. Au-delà de la limite, les échantillons les plus anciens partent d’abord, puis les résumés les plus anciens.</translation>
-    </message>
-    <message>
         <source>&amp;Apply</source>
         <extracomment>Button: keeps what was chosen.</extracomment>
         <translation>&amp;Appliquer</translation>
@@ -8290,23 +8425,28 @@ Button: takes the provider into the session.</extracomment>
         <translation>&amp;Garder l’historique et les alertes pour le prochain démarrage</translation>
     </message>
     <message>
-        <source>From the next start of Etwarden on; %1 at most, the oldest go first.</source>
-        <extracomment>Explains the check box &quot;Keep history and alerts for the next start&quot;. %1: size of files with its unit.</extracomment>
-        <translation>À partir du prochain démarrage d’Etwarden&#xa0;; %1 au plus, les plus anciens partent d’abord.</translation>
-    </message>
-    <message>
         <source>MB</source>
         <extracomment>Unit of memory behind a number.</extracomment>
         <translation>Mo</translation>
     </message>
+    <message>
+        <source>Memory for the &amp;graphs:</source>
+        <extracomment>Label: memory that the graphs may take.</extracomment>
+        <translation>&amp;Mémoire des graphiques&#xa0;:</translation>
+    </message>
+    <message>
+        <source>The history of the counters takes %1 now. Beyond the limit the oldest samples are dropped first, then the oldest summaries.</source>
+        <extracomment>%1: memory with its unit.</extracomment>
+        <translation>L’historique des compteurs occupe %1 en ce moment. Au-delà de la limite, les échantillons les plus anciens sont supprimés d’abord, puis les résumés les plus anciens.</translation>
+    </message>
+    <message>
+        <source>From the next start of Etwarden on; %1 at most, the oldest are dropped first.</source>
+        <extracomment>Explains the check box &quot;Keep history and alerts for the next start&quot;. %1: size of files with its unit.</extracomment>
+        <translation>À partir du prochain démarrage d’Etwarden&#xa0;; %1 au plus, les plus anciens sont supprimés d’abord.</translation>
+    </message>
 </context>
 <context>
     <name>etwarden::SizingSection</name>
-    <message>
-        <source>Size for me</source>
-        <extracomment>Heading of the section that recommends sizes.</extracomment>
-        <translation>Calculer les tailles</translation>
-    </message>
     <message>
         <source>&amp;Rate:</source>
         <extracomment>Label: how many events providers write.</extracomment>
@@ -8335,7 +8475,7 @@ Button: takes the provider into the session.</extracomment>
     <message>
         <source>ms of every 10 s</source>
         <extracomment>Unit after a number: milliseconds that a burst lasts.</extracomment>
-        <translation>ms toutes les 10&#xa0;s</translation>
+        <translation>ms par tranche de 10&#xa0;s</translation>
     </message>
     <message>
         <source>Seconds to &amp;keep:</source>
@@ -8368,22 +8508,9 @@ Button: takes the provider into the session.</extracomment>
         <translation>Windows ne lit les tailles qu’au démarrage d’une session.</translation>
     </message>
     <message>
-        <source>One of the fields above holds no number.</source>
-        <translation>Un des champs ci-dessus ne contient pas de nombre.</translation>
-    </message>
-    <message>
         <source>&amp;Cancel the dry run</source>
         <extracomment>Button: ends the simulation.</extracomment>
         <translation>A&amp;nnuler l’essai à blanc</translation>
-    </message>
-    <message>
-        <source>&amp;Dry run of the session as it is</source>
-        <translation>E&amp;ssai à blanc de la session telle quelle</translation>
-    </message>
-    <message>
-        <source>The configuration was changed since.</source>
-        <extracomment>After the result of a dry run, once the configuration was changed.</extracomment>
-        <translation>La configuration a changé depuis.</translation>
     </message>
     <message>
         <source>In b&amp;ursts:</source>
@@ -8396,13 +8523,31 @@ Button: takes the provider into the session.</extracomment>
         <translation>D&amp;urée d’une rafale&#xa0;:</translation>
     </message>
     <message>
-        <source>A field holds no value: there is no session to try.</source>
-        <translation>Un champ ne contient pas de valeur&#xa0;: il n’y a pas de session à essayer.</translation>
+        <source>Recommended sizes</source>
+        <extracomment>Heading of the section that recommends sizes.</extracomment>
+        <translation>Tailles recommandées</translation>
     </message>
     <message>
-        <source>Sizes for what providers are expected to write, by Microsoft&apos;s guidance.</source>
+        <source>One of the fields above is not a number.</source>
+        <translation>Un des champs ci-dessus ne contient pas de nombre.</translation>
+    </message>
+    <message>
+        <source>&amp;Dry run of the session as configured</source>
+        <translation>E&amp;ssai à blanc de la session telle que configurée</translation>
+    </message>
+    <message>
+        <source>The configuration has changed since.</source>
+        <extracomment>After the result of a dry run, once the configuration was changed.</extracomment>
+        <translation>La configuration a changé depuis.</translation>
+    </message>
+    <message>
+        <source>A field has no valid value: there is no session to try.</source>
+        <translation>Un champ n’a pas de valeur valide&#xa0;: il n’y a pas de session à essayer.</translation>
+    </message>
+    <message>
+        <source>Sizes for the expected load, following Microsoft&apos;s guidance.</source>
         <extracomment>Below the heading of the section that recommends sizes.</extracomment>
-        <translation>Tailles pour ce que les fournisseurs devraient écrire, selon les conseils de Microsoft.</translation>
+        <translation>Tailles adaptées à la charge prévue, d’après les recommandations de Microsoft.</translation>
     </message>
 </context>
 <context>
@@ -8431,11 +8576,6 @@ Button: takes the provider into the session.</extracomment>
         <source>&amp;Choose…</source>
         <extracomment>Button that opens a folder chooser.</extracomment>
         <translation>&amp;Choisir…</translation>
-    </message>
-    <message>
-        <source>What will be asked for</source>
-        <extracomment>Heading above mode, buffers and memory that the start will ask for.</extracomment>
-        <translation>Ce qui sera demandé</translation>
     </message>
     <message>
         <source>Mode:</source>
@@ -8520,14 +8660,19 @@ Button: takes the provider into the session.</extracomment>
         <translation>Essa&amp;yer quand même</translation>
     </message>
     <message>
-        <source>Ask the system all the same, and show what it answers.</source>
-        <extracomment>Tool tip of &quot;Try anyway&quot;.</extracomment>
-        <translation>Demander tout de même au système et montrer sa réponse.</translation>
+        <source>What will be requested</source>
+        <extracomment>Heading above mode, buffers and memory that the start will ask for.</extracomment>
+        <translation>Ce qui sera demandé</translation>
     </message>
     <message>
-        <source>The start waits for an answer of the folder.</source>
+        <source>Ask the system anyway and show its answer.</source>
+        <extracomment>Tool tip of &quot;Try anyway&quot;.</extracomment>
+        <translation>Demander tout de même au système et afficher sa réponse.</translation>
+    </message>
+    <message>
+        <source>Waiting for the folder to answer before the start.</source>
         <extracomment>While a start waits for the file system, which may take its time.</extracomment>
-        <translation>Le démarrage attend une réponse du dossier.</translation>
+        <translation>Le démarrage attend la réponse du dossier.</translation>
     </message>
 </context>
 <context>
@@ -8536,10 +8681,6 @@ Button: takes the provider into the session.</extracomment>
         <source>Sessions</source>
         <extracomment>Gauge: session slots used of those that the machine has.</extracomment>
         <translation>Sessions</translation>
-    </message>
-    <message>
-        <source>Sessions that run, of the number the system allows. When all are taken, a start fails with ERROR_NO_SYSTEM_RESOURCES.</source>
-        <translation>Sessions en cours, sur le nombre que le système permet. Quand toutes les places sont prises, un démarrage échoue avec ERROR_NO_SYSTEM_RESOURCES.</translation>
     </message>
     <message>
         <source>System</source>
@@ -8559,13 +8700,17 @@ Button: takes the provider into the session.</extracomment>
         <translation>Mémoire</translation>
     </message>
     <message>
-        <source>Memory of all trace buffers that are allocated now, of the physical memory.</source>
-        <translation>Mémoire de toutes les mémoires tampons allouées maintenant, sur la mémoire physique.</translation>
-    </message>
-    <message>
         <source>%1 / %2</source>
         <extracomment>Numbers of a gauge: used of limit, &quot;23 / 64&quot;.</extracomment>
         <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>Running sessions, out of the number that the system allows. When all slots are taken, a start fails with ERROR_NO_SYSTEM_RESOURCES.</source>
+        <translation>Sessions en cours, sur le nombre que le système permet. Quand tous les emplacements sont pris, un démarrage échoue avec ERROR_NO_SYSTEM_RESOURCES.</translation>
+    </message>
+    <message>
+        <source>Memory allocated for all trace buffers, out of the physical memory.</source>
+        <translation>Mémoire occupée par tous les tampons alloués, sur la mémoire physique.</translation>
     </message>
 </context>
 <context>
@@ -8573,35 +8718,21 @@ Button: takes the provider into the session.</extracomment>
     <message>
         <source>Ch&amp;eck against:</source>
         <extracomment>Label of a list of Windows versions, whose rules the configuration is checked against.</extracomment>
-        <translation>&amp;Windows visé&#xa0;:</translation>
-    </message>
-    <message>
-        <source>The findings and the expected answer are those of this Windows. What is started here is decided by the rules in force here.</source>
-        <extracomment>Tool tip of a list of Windows versions.</extracomment>
-        <translation>Les constats et la réponse attendue sont ceux de ce Windows. Ce qui est démarré ici dépend des règles en vigueur ici.</translation>
+        <translation>Version de &amp;Windows&#xa0;:</translation>
     </message>
     <message>
         <source>%1 (in force here)</source>
         <extracomment>Entry of a list of Windows versions. %1: the one whose rules are in force where the program runs.</extracomment>
         <translation>%1 (en vigueur ici)</translation>
     </message>
+    <message>
+        <source>The findings and the expected answer are those of this version of Windows. What is started here is decided by the rules in force here.</source>
+        <extracomment>Tool tip of a list of Windows versions.</extracomment>
+        <translation>Les constats et la réponse attendue sont ceux de cette version de Windows. Ce qui est démarré ici dépend des règles en vigueur ici.</translation>
+    </message>
 </context>
 <context>
     <name>etwarden::TemplateStore</name>
-    <message>
-        <source>“%1” is no usable template. %2</source>
-        <extracomment>%1 is a file, %2 a sentence that says what is wrong with it</extracomment>
-        <translation>«&#xa0;%1&#xa0;» n’est pas un modèle utilisable. %2</translation>
-    </message>
-    <message>
-        <source>It is far too long.</source>
-        <translation>Il est bien trop long.</translation>
-    </message>
-    <message>
-        <source>It has the name of another one, “%1” in “%2”: rename one of them.</source>
-        <extracomment>%1 is the name of a template, %2 a file</extracomment>
-        <translation>Il porte le nom d’un autre, «&#xa0;%1&#xa0;» dans «&#xa0;%2&#xa0;»&#xa0;: renommez l’un des deux.</translation>
-    </message>
     <message>
         <source>A template needs a name.</source>
         <translation>Un modèle a besoin d’un nom.</translation>
@@ -8610,11 +8741,6 @@ Button: takes the provider into the session.</extracomment>
         <source>There is no template “%1”.</source>
         <extracomment>%1 is the name of a template</extracomment>
         <translation>Il n’y a pas de modèle «&#xa0;%1&#xa0;».</translation>
-    </message>
-    <message>
-        <source>A template “%1” exists already: choose another name.</source>
-        <extracomment>%1 is the name of a template</extracomment>
-        <translation>Un modèle «&#xa0;%1&#xa0;» existe déjà&#xa0;: choisissez un autre nom.</translation>
     </message>
     <message>
         <source>“%1” was not deleted: %2.</source>
@@ -8629,6 +8755,25 @@ Button: takes the provider into the session.</extracomment>
     <message>
         <source>the folder cannot be created</source>
         <translation>le dossier ne peut pas être créé</translation>
+    </message>
+    <message>
+        <source>“%1” is not a usable template. %2</source>
+        <extracomment>%1 is a file, %2 a sentence that says what is wrong with it</extracomment>
+        <translation>«&#xa0;%1&#xa0;» n’est pas un modèle utilisable. %2</translation>
+    </message>
+    <message>
+        <source>The file is far too large.</source>
+        <translation>Il est beaucoup trop volumineux.</translation>
+    </message>
+    <message>
+        <source>It has the same name as another template, “%1” in “%2”: rename one of them.</source>
+        <extracomment>%1 is the name of a template, %2 a file</extracomment>
+        <translation>Il porte le même nom qu’un autre modèle, «&#xa0;%1&#xa0;» dans «&#xa0;%2&#xa0;»&#xa0;: renommez l’un des deux.</translation>
+    </message>
+    <message>
+        <source>A template “%1” already exists: choose another name.</source>
+        <extracomment>%1 is the name of a template</extracomment>
+        <translation>Un modèle «&#xa0;%1&#xa0;» existe déjà&#xa0;: choisissez un autre nom.</translation>
     </message>
 </context>
 <context>
@@ -8659,11 +8804,6 @@ Button: takes the provider into the session.</extracomment>
         <translation>&amp;Supprimer…</translation>
     </message>
     <message>
-        <source>Reset to &amp;built-in…</source>
-        <extracomment>Button: deletes all of one&apos;s own templates; asks first.</extracomment>
-        <translation>Revenir aux modèles &amp;intégrés…</translation>
-    </message>
-    <message>
         <source>&amp;Close</source>
         <extracomment>Button: closes the dialog.</extracomment>
         <translation>&amp;Fermer</translation>
@@ -8673,16 +8813,12 @@ Button: takes the provider into the session.</extracomment>
         <extracomment>Question. %1: name of a template.</extracomment>
         <translation>Supprimer le modèle «&#xa0;%1&#xa0;»&#xa0;?</translation>
     </message>
-    <message>
-        <source>Its file is deleted. Sessions that were started from it go on.</source>
-        <translation>Son fichier est supprimé. Les sessions qui en sont parties continuent.</translation>
-    </message>
     <message numerus="yes">
         <source>Delete all of your %n template(s)?</source>
         <extracomment>Question. %n: templates that the person saved.</extracomment>
         <translation>
-            <numerusform>Supprimer votre seul modèle (%n)&#xa0;?</numerusform>
-            <numerusform>Supprimer vos %n modèles&#xa0;?</numerusform>
+            <numerusform>Supprimer votre seul modèle&#xa0;?</numerusform>
+            <numerusform>Supprimer vos %n&#xa0;modèles&#xa0;?</numerusform>
         </translation>
     </message>
     <message>
@@ -8714,6 +8850,15 @@ Button: takes the provider into the session.</extracomment>
         <extracomment>Tool tip of a disabled button.</extracomment>
         <translation>Saisissez d’abord un autre nom.</translation>
     </message>
+    <message>
+        <source>Revert to &amp;built-in templates…</source>
+        <extracomment>Button: deletes all of one&apos;s own templates; asks first.</extracomment>
+        <translation>Revenir aux modèles &amp;intégrés…</translation>
+    </message>
+    <message>
+        <source>Its file is deleted. Sessions that were started from it continue.</source>
+        <translation>Son fichier est supprimé. Les sessions démarrées à partir de ce modèle continuent.</translation>
+    </message>
 </context>
 <context>
     <name>etwarden::ThresholdsDialog</name>
@@ -8723,21 +8868,6 @@ Button: takes the provider into the session.</extracomment>
         <translation>Un seul tampon perdu suffit.</translation>
     </message>
     <message>
-        <source>A loss is told at once.</source>
-        <extracomment>Tool tip of a disabled field.</extracomment>
-        <translation>Une perte est signalée aussitôt.</translation>
-    </message>
-    <message>
-        <source>Two lines watch the same for all sessions: “%1”. Remove one of them.</source>
-        <extracomment>%1 is what a threshold watches (&quot;Events lost per second&quot;)</extracomment>
-        <translation>Deux lignes surveillent la même chose pour toutes les sessions&#xa0;: «&#xa0;%1&#xa0;». Supprimez l’une des deux.</translation>
-    </message>
-    <message>
-        <source>Two lines watch the same of “%1”: “%2”. Remove one of them.</source>
-        <extracomment>%1 is a session, %2 what a threshold watches (&quot;Events lost per second&quot;)</extracomment>
-        <translation>Deux lignes surveillent la même chose pour «&#xa0;%1&#xa0;»&#xa0;: «&#xa0;%2&#xa0;». Supprimez l’une des deux.</translation>
-    </message>
-    <message>
         <source>Thresholds</source>
         <extracomment>Title of a dialog.
 ----------
@@ -8745,29 +8875,11 @@ Name of the table of thresholds for screen readers.</extracomment>
         <translation>Seuils</translation>
     </message>
     <message>
-        <source>A session that exceeds a threshold is marked in the table and in the charts, and has one entry in the list of alerts. A line for a session replaces the line for all sessions.</source>
-        <translation>Une session qui dépasse un seuil est marquée dans le tableau et dans les graphiques, et a une entrée dans la liste des alertes. Une ligne propre à une session remplace la ligne de toutes les sessions.</translation>
-    </message>
-    <message>
         <source>Session</source>
         <extracomment>column of the table of thresholds
 ----------
 Name of a field for screen readers.</extracomment>
         <translation>Session</translation>
-    </message>
-    <message>
-        <source>What</source>
-        <extracomment>column of the table of thresholds: what it watches
-----------
-Name of a field for screen readers: what a threshold watches.</extracomment>
-        <translation>Quoi</translation>
-    </message>
-    <message>
-        <source>Above</source>
-        <extracomment>column of the table of thresholds
-----------
-Name of a field for screen readers: the limit.</extracomment>
-        <translation>Au-dessus de</translation>
     </message>
     <message>
         <source>For at least</source>
@@ -8785,11 +8897,6 @@ Name of a field for screen readers: for how many seconds.</extracomment>
         <source>&amp;Remove</source>
         <extracomment>Button: removes a line from the table of thresholds.</extracomment>
         <translation>&amp;Supprimer</translation>
-    </message>
-    <message>
-        <source>Removes the line that is being edited, else the last one</source>
-        <extracomment>Tool tip of a button.</extracomment>
-        <translation>Supprime la ligne en cours de saisie, sinon la dernière</translation>
     </message>
     <message>
         <source>Show a &amp;notification on the desktop</source>
@@ -8814,7 +8921,7 @@ Name of a field for screen readers: for how many seconds.</extracomment>
     <message>
         <source> s</source>
         <extracomment>Unit after a number of seconds.</extracomment>
-        <translation> s</translation>
+        <translation>&#xa0;s</translation>
     </message>
     <message>
         <source>%1 Alerts appear in the window instead.</source>
@@ -8822,7 +8929,45 @@ Name of a field for screen readers: for how many seconds.</extracomment>
         <translation>%1 Les alertes s’affichent alors dans la fenêtre.</translation>
     </message>
     <message>
-        <source>Everything is watched already. Change a line.</source>
+        <source>A loss raises an alert at once.</source>
+        <extracomment>Tool tip of a disabled field.</extracomment>
+        <translation>Une perte déclenche aussitôt une alerte.</translation>
+    </message>
+    <message>
+        <source>Two lines watch the same counter for all sessions: “%1”. Remove one of them.</source>
+        <extracomment>%1 is what a threshold watches (&quot;Events lost per second&quot;)</extracomment>
+        <translation>Deux lignes surveillent le même compteur pour toutes les sessions&#xa0;: «&#xa0;%1&#xa0;». Supprimez l’une des deux.</translation>
+    </message>
+    <message>
+        <source>Two lines watch the same counter of “%1”: “%2”. Remove one of them.</source>
+        <extracomment>%1 is a session, %2 what a threshold watches (&quot;Events lost per second&quot;)</extracomment>
+        <translation>Deux lignes surveillent le même compteur de «&#xa0;%1&#xa0;»&#xa0;: «&#xa0;%2&#xa0;». Supprimez l’une des deux.</translation>
+    </message>
+    <message>
+        <source>A session that exceeds a threshold is marked in the table and in the graphs, and has one entry in the list of alerts. A line for a session replaces the line for all sessions.</source>
+        <translation>Une session qui dépasse un seuil est marquée dans le tableau et dans les graphiques, et a une entrée dans la liste des alertes. Une ligne propre à une session remplace la ligne de toutes les sessions.</translation>
+    </message>
+    <message>
+        <source>Counter</source>
+        <extracomment>column of the table of thresholds: what it watches
+----------
+Name of a field for screen readers: what a threshold watches.</extracomment>
+        <translation>Compteur</translation>
+    </message>
+    <message>
+        <source>Limit</source>
+        <extracomment>column of the table of thresholds
+----------
+Name of a field for screen readers: the limit.</extracomment>
+        <translation>Limite</translation>
+    </message>
+    <message>
+        <source>Removes the line that is being edited, otherwise the last one</source>
+        <extracomment>Tool tip of a button.</extracomment>
+        <translation>Supprime la ligne en cours de saisie, sinon la dernière</translation>
+    </message>
+    <message>
+        <source>Everything is already watched. Change a line.</source>
         <extracomment>Tool tip of a disabled button.</extracomment>
         <translation>Tout est déjà surveillé. Modifiez une ligne.</translation>
     </message>
@@ -8840,11 +8985,6 @@ Name of a field for screen readers: for how many seconds.</extracomment>
 </context>
 <context>
     <name>etwarden::TimeSlider</name>
-    <message>
-        <source>yyyy-MM-dd HH:mm:ss.zzz</source>
-        <extracomment>A moment of a recording: format of date and time for QDateTime::toString, with milliseconds.</extracomment>
-        <translation>dd/MM/yyyy HH:mm:ss,zzz</translation>
-    </message>
     <message>
         <source>Poll %1 of %2</source>
         <extracomment>Place in a recording. %1: number of the poll, %2: how many polls there are.</extracomment>
@@ -8871,14 +9011,14 @@ Name of a field for screen readers: for how many seconds.</extracomment>
         <translation>Pe&amp;rte suivante</translation>
     </message>
     <message>
-        <source>Time</source>
-        <extracomment>Read by screen readers: the slider through the time of a recording.</extracomment>
-        <translation>Temps</translation>
-    </message>
-    <message>
         <source>&amp;Worst moment</source>
         <extracomment>Command: to the moment of a recording at which most was lost per second.</extracomment>
         <translation>Pire &amp;moment</translation>
+    </message>
+    <message>
+        <source>Time shown</source>
+        <extracomment>Read by screen readers: the slider through the time of a recording.</extracomment>
+        <translation>Moment affiché</translation>
     </message>
 </context>
 <context>
@@ -8891,7 +9031,7 @@ Name of a field for screen readers: for how many seconds.</extracomment>
     <message>
         <source>&amp;Type %1 to confirm:</source>
         <extracomment>Before a field in a dialog. %1: what is to be typed there, to confirm; &amp; marks the key of the field.</extracomment>
-        <translation>&amp;Saisir %1 pour confirmer&#xa0;:</translation>
+        <translation>&amp;Saisissez %1 pour confirmer&#xa0;:</translation>
     </message>
 </context>
 <context>
@@ -8970,10 +9110,6 @@ Name of a field for screen readers: for how many seconds.</extracomment>
         <translation>Vider</translation>
     </message>
     <message>
-        <source>Hand the buffers of the selected sessions over to file or consumer now</source>
-        <translation>Remettre maintenant les mémoires tampons des sessions sélectionnées au fichier ou au consommateur (vidage)</translation>
-    </message>
-    <message>
         <source>&amp;Write snapshot…</source>
         <extracomment>Menu entry: writes the ring of a buffering session to a file; opens a dialog.</extracomment>
         <translation>Écr&amp;ire un instantané…</translation>
@@ -8982,10 +9118,6 @@ Name of a field for screen readers: for how many seconds.</extracomment>
         <source>Snapshot</source>
         <extracomment>Tool bar button: writes the ring of a buffering session to a file.</extracomment>
         <translation>Instantané</translation>
-    </message>
-    <message>
-        <source>Write the buffers of a buffering session to a file</source>
-        <translation>Écrire dans un fichier les mémoires tampons d’une session gardée en mémoire</translation>
     </message>
     <message>
         <source>&amp;Load…</source>
@@ -9038,21 +9170,13 @@ Name of a field for screen readers: for how many seconds.</extracomment>
         <translation>Suspendre</translation>
     </message>
     <message>
-        <source>Keep the table as it is; operations still run</source>
-        <translation>Garder le tableau tel quel&#xa0;; les opérations continuent</translation>
-    </message>
-    <message>
         <source>&amp;Refresh now</source>
         <extracomment>Menu entry.</extracomment>
-        <translation>Actualiser &amp;maintenant</translation>
+        <translation>Ac&amp;tualiser maintenant</translation>
     </message>
     <message>
         <source>Refresh</source>
         <translation>Actualiser</translation>
-    </message>
-    <message>
-        <source>Ask for all sessions once, also while paused</source>
-        <translation>Demander une fois toutes les sessions, même suspendu</translation>
     </message>
     <message>
         <source>&amp;Filter</source>
@@ -9090,10 +9214,6 @@ Name of a field for screen readers: for how many seconds.</extracomment>
         <translation>À propos</translation>
     </message>
     <message>
-        <source>Version, licence and what Etwarden is</source>
-        <translation>Version, licence et nature d’Etwarden</translation>
-    </message>
-    <message>
         <source>%1 (%2)</source>
         <extracomment>Tool tip of a command. %1: what it does, %2: its keys.</extracomment>
         <translation>%1 (%2)</translation>
@@ -9101,7 +9221,7 @@ Name of a field for screen readers: for how many seconds.</extracomment>
     <message>
         <source>N&amp;ew session in the editor…</source>
         <extracomment>Menu entry: starts a session from every member of its properties; opens a dialog.</extracomment>
-        <translation>Nouvelle session dans l’&amp;éditeur…</translation>
+        <translation>Nouvelle session dans &amp;l’éditeur…</translation>
     </message>
     <message>
         <source>Editor</source>
@@ -9139,17 +9259,8 @@ Name of a field for screen readers: for how many seconds.</extracomment>
         <translation>Préparer une nouvelle session semblable à la session sélectionnée</translation>
     </message>
     <message>
-        <source>Requested and &amp;granted…</source>
-        <extracomment>Menu entry: compares what was asked for with what the system granted; opens a dialog.</extracomment>
-        <translation>Demandé et accor&amp;dé…</translation>
-    </message>
-    <message>
         <source>Requested and granted</source>
         <translation>Demandé et accordé</translation>
-    </message>
-    <message>
-        <source>Compare what was asked for with what the system granted</source>
-        <translation>Comparer ce qui a été demandé à ce que le système a accordé</translation>
     </message>
     <message>
         <source>&amp;Templates…</source>
@@ -9165,15 +9276,6 @@ Name of a field for screen readers: for how many seconds.</extracomment>
         <translation>Renommer et supprimer vos modèles</translation>
     </message>
     <message>
-        <source>Pane &amp;below</source>
-        <extracomment>Menu entry, checkable: shows the pane below the table, which has the graphs and details of the selected session.</extracomment>
-        <translation>Volet &amp;inférieur</translation>
-    </message>
-    <message>
-        <source>Pane below</source>
-        <translation>Volet inférieur</translation>
-    </message>
-    <message>
         <source>Show the pane below the table</source>
         <translation>Afficher le volet sous le tableau</translation>
     </message>
@@ -9185,10 +9287,6 @@ Name of a field for screen readers: for how many seconds.</extracomment>
     <message>
         <source>Orphaned sessions</source>
         <translation>Sessions orphelines</translation>
-    </message>
-    <message>
-        <source>List sessions that nobody seems to need any more</source>
-        <translation>Énumérer les sessions dont personne ne semble plus avoir besoin</translation>
     </message>
     <message>
         <source>C&amp;apture state</source>
@@ -9239,10 +9337,6 @@ Name of a field for screen readers: for how many seconds.</extracomment>
         <translation>Surveiller</translation>
     </message>
     <message>
-        <source>Choose what is worth an alert about the selected session</source>
-        <translation>Choisir ce qui mérite une alerte pour la session sélectionnée</translation>
-    </message>
-    <message>
         <source>S&amp;ettings…</source>
         <extracomment>Menu entry: opens a dialog.</extracomment>
         <translation>&amp;Réglages…</translation>
@@ -9252,13 +9346,9 @@ Name of a field for screen readers: for how many seconds.</extracomment>
         <translation>Réglages</translation>
     </message>
     <message>
-        <source>Choose bounds and limits once for all</source>
-        <translation>Choisir des limites une fois pour toutes</translation>
-    </message>
-    <message>
         <source>Res&amp;ume</source>
         <extracomment>Menu entry, while the table does not refresh.</extracomment>
-        <translation>&amp;Reprendre</translation>
+        <translation>Repren&amp;dre</translation>
     </message>
     <message>
         <source>Resume</source>
@@ -9280,7 +9370,57 @@ Name of a field for screen readers: for how many seconds.</extracomment>
     </message>
     <message>
         <source>List every key of the program</source>
-        <translation>Lister toutes les touches du programme</translation>
+        <translation>Répertorier toutes les touches du programme</translation>
+    </message>
+    <message>
+        <source>Choose intervals and limits</source>
+        <translation>Choisir les intervalles et les limites</translation>
+    </message>
+    <message>
+        <source>Flush the buffers of the selected sessions to file or consumer now</source>
+        <translation>Vider maintenant les mémoires tampons des sessions sélectionnées vers le fichier ou le consommateur</translation>
+    </message>
+    <message>
+        <source>Write the buffers of an in-memory session to a file</source>
+        <translation>Écrire dans un fichier les mémoires tampons d’une session en mémoire</translation>
+    </message>
+    <message>
+        <source>Freeze the table; operations continue</source>
+        <translation>Figer le tableau&#xa0;; les opérations continuent</translation>
+    </message>
+    <message>
+        <source>Refresh all sessions once, even while paused</source>
+        <translation>Actualiser une fois toutes les sessions, même quand l’actualisation est suspendue</translation>
+    </message>
+    <message>
+        <source>Version, licence and purpose of Etwarden</source>
+        <translation>Version, licence et rôle d’Etwarden</translation>
+    </message>
+    <message>
+        <source>Compare requested and &amp;granted…</source>
+        <extracomment>Menu entry: compares what was asked for with what the system granted; opens a dialog.</extracomment>
+        <translation>Comparer &amp;demandé et accordé…</translation>
+    </message>
+    <message>
+        <source>Compare the request with what the system granted</source>
+        <translation>Comparer ce qui a été demandé à ce que le système a accordé</translation>
+    </message>
+    <message>
+        <source>&amp;Bottom pane</source>
+        <extracomment>Menu entry, checkable: shows the pane below the table, which has the graphs and details of the selected session.</extracomment>
+        <translation>Volet &amp;inférieur</translation>
+    </message>
+    <message>
+        <source>Bottom pane</source>
+        <translation>Volet inférieur</translation>
+    </message>
+    <message>
+        <source>List sessions that no longer seem to be needed</source>
+        <translation>Répertorier les sessions qui ne semblent plus nécessaires</translation>
+    </message>
+    <message>
+        <source>Choose what triggers an alert for the selected session</source>
+        <translation>Choisir ce qui déclenche une alerte pour la session sélectionnée</translation>
     </message>
 </context>
 <context>
@@ -9298,7 +9438,7 @@ Name of a field for screen readers: for how many seconds.</extracomment>
     <message>
         <source>Show where thresholds were exceeded</source>
         <extracomment>Tool tip of a command.</extracomment>
-        <translation>Montrer où des seuils ont été dépassés</translation>
+        <translation>Afficher où des seuils ont été dépassés</translation>
     </message>
     <message>
         <source>&amp;Thresholds…</source>
@@ -9306,19 +9446,19 @@ Name of a field for screen readers: for how many seconds.</extracomment>
         <translation>&amp;Seuils…</translation>
     </message>
     <message>
-        <source>Choose what is worth an alert</source>
-        <extracomment>Tool tip of a command.</extracomment>
-        <translation>Choisir ce qui mérite une alerte</translation>
-    </message>
-    <message>
-        <source>Show in charts</source>
-        <extracomment>Button beside a message: shows in the charts when an alert began.</extracomment>
-        <translation>Afficher dans les graphiques</translation>
-    </message>
-    <message>
         <source>Alerts…</source>
         <extracomment>Button beside a message; opens the list of alerts.</extracomment>
         <translation>Alertes…</translation>
+    </message>
+    <message>
+        <source>Choose what triggers an alert</source>
+        <extracomment>Tool tip of a command.</extracomment>
+        <translation>Choisir ce qui déclenche une alerte</translation>
+    </message>
+    <message>
+        <source>Show in graphs</source>
+        <extracomment>Button beside a message: shows in the charts when an alert began.</extracomment>
+        <translation>Afficher dans les graphiques</translation>
     </message>
 </context>
 <context>
@@ -9341,7 +9481,7 @@ Name of a field for screen readers: for how many seconds.</extracomment>
     <message>
         <source>Use a system logger of your own…</source>
         <extracomment>Button beside a message; opens the editor.</extracomment>
-        <translation>Utiliser son propre enregistreur système…</translation>
+        <translation>Utiliser votre propre enregistreur système…</translation>
     </message>
     <message>
         <source>The sessions have not been read yet.</source>
@@ -9373,59 +9513,59 @@ Name of a field for screen readers: for how many seconds.</extracomment>
         <extracomment>%1 is a session</extracomment>
         <translation>«&#xa0;%1&#xa0;»</translation>
     </message>
-    <message numerus="yes">
-        <source>%n session(s) that you started end: %1.</source>
-        <extracomment>Consequence of quitting. %n: sessions of the embedded engine; %1: their names.</extracomment>
-        <translation>
-            <numerusform>%n session que vous avez démarrée se termine&#xa0;: %1.</numerusform>
-            <numerusform>%n sessions que vous avez démarrées se terminent&#xa0;: %1.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>, </source>
         <translation>, </translation>
     </message>
     <message numerus="yes">
-        <source>%n load(s) end.</source>
+        <source>%n load(s) will end.</source>
         <extracomment>Consequence of quitting.</extracomment>
         <translation>
-            <numerusform>%n charge se termine.</numerusform>
-            <numerusform>%n charges se terminent.</numerusform>
+            <numerusform>%n&#xa0;charge va se terminer.</numerusform>
+            <numerusform>%n&#xa0;charges vont se terminer.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n session(s) that you started will end: %1.</source>
+        <extracomment>Consequence of quitting. %n: sessions of the embedded engine; %1: their names.</extracomment>
+        <translation>
+            <numerusform>%n&#xa0;session que vous avez démarrée va se terminer&#xa0;: %1.</numerusform>
+            <numerusform>%n&#xa0;sessions que vous avez démarrées vont se terminer&#xa0;: %1.</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>etwarden::WindowElevation</name>
     <message>
-        <source>&amp;Restart elevated</source>
-        <extracomment>Command: starts the program once more as an administrator and closes this window.</extracomment>
-        <translation>Redémarrer en tant qu’&amp;administrateur</translation>
-    </message>
-    <message>
-        <source>Restart elevated</source>
-        <extracomment>The same on a button.</extracomment>
-        <translation>Redémarrer en tant qu’administrateur</translation>
-    </message>
-    <message>
-        <source>Start Etwarden as an administrator; this window closes when the other one starts</source>
-        <translation>Démarrer Etwarden en tant qu’administrateur&#xa0;; cette fenêtre se ferme quand l’autre démarre</translation>
-    </message>
-    <message>
-        <source>Restart elevated?</source>
-        <extracomment>Question; elevated means &quot;run as administrator&quot;.</extracomment>
-        <translation>Redémarrer en tant qu’administrateur&#xa0;?</translation>
-    </message>
-    <message>
         <source>&amp;Restart</source>
         <extracomment>Button: agrees to a restart.</extracomment>
         <translation>&amp;Redémarrer</translation>
     </message>
     <message>
-        <source>Etwarden was not restarted and goes on with the rights that it has.</source>
-        <translation>Etwarden n’a pas été redémarré et continue avec les droits qu’il a.</translation>
+        <source>&amp;Restart as administrator</source>
+        <extracomment>Command: starts the program once more as an administrator and closes this window.</extracomment>
+        <translation>Redémarrer &amp;en tant qu’administrateur</translation>
     </message>
     <message>
-        <source>Etwarden could not be restarted elevated: %1.</source>
+        <source>Restart as administrator</source>
+        <extracomment>The same on a button.</extracomment>
+        <translation>Redémarrer en tant qu’administrateur</translation>
+    </message>
+    <message>
+        <source>Start Etwarden as administrator; this window closes when the other one starts</source>
+        <translation>Démarrer Etwarden en tant qu’administrateur&#xa0;; cette fenêtre se ferme quand l’autre démarre</translation>
+    </message>
+    <message>
+        <source>Restart as administrator?</source>
+        <extracomment>Question; elevated means &quot;run as administrator&quot;.</extracomment>
+        <translation>Redémarrer en tant qu’administrateur&#xa0;?</translation>
+    </message>
+    <message>
+        <source>Etwarden was not restarted and continues with its current rights.</source>
+        <translation>Etwarden n’a pas été redémarré et continue avec ses droits actuels.</translation>
+    </message>
+    <message>
+        <source>Etwarden could not be restarted as administrator: %1.</source>
         <extracomment>%1 is a status</extracomment>
         <translation>Etwarden n’a pas pu être redémarré en tant qu’administrateur&#xa0;: %1.</translation>
     </message>
@@ -9436,14 +9576,6 @@ Name of a field for screen readers: for how many seconds.</extracomment>
         <source>Losing %1</source>
         <extracomment>In front of the program&apos;s name in the title of the window. %1: number of sessions that lose events or buffers.</extracomment>
         <translation>Avec pertes&#xa0;: %1</translation>
-    </message>
-    <message>
-        <source>Sessions that lose events or buffers now, and how much all of them lose together. A click selects the one that loses the most, the next click the next one.</source>
-        <translation>Sessions qui perdent des événements ou des tampons en ce moment, et ce qu’elles perdent ensemble. Un clic sélectionne celle qui perd le plus, le clic suivant la suivante.</translation>
-    </message>
-    <message>
-        <source>Alerts of this run of the program. A click opens their list.</source>
-        <translation>Alertes depuis le démarrage du programme. Un clic en ouvre la liste.</translation>
     </message>
     <message>
         <source>Alerts</source>
@@ -9474,6 +9606,14 @@ Name of a field for screen readers: for how many seconds.</extracomment>
         <source>Alerts…</source>
         <extracomment>Button beside a message; opens the list of alerts.</extracomment>
         <translation>Alertes…</translation>
+    </message>
+    <message>
+        <source>Sessions that are losing events or buffers now, and their losses together. A click selects the worst one, another click the next.</source>
+        <translation>Sessions qui perdent des événements ou des tampons en ce moment, et le total de leurs pertes. Un clic sélectionne celle qui perd le plus, un autre clic la suivante.</translation>
+    </message>
+    <message>
+        <source>Alerts since the start of the program. A click opens the list.</source>
+        <translation>Alertes depuis le démarrage du programme. Un clic en ouvre la liste.</translation>
     </message>
 </context>
 <context>
@@ -9529,8 +9669,8 @@ Name of a field for screen readers: for how many seconds.</extracomment>
         <translation>&amp;Ouvrir un enregistrement…</translation>
     </message>
     <message>
-        <source>Look at a recording: tables and graphs at any moment of it</source>
-        <translation>Consulter un enregistrement&#xa0;: tableaux et graphiques à chacun de ses moments</translation>
+        <source>View a recording: its tables and graphs at any moment</source>
+        <translation>Consulter un enregistrement&#xa0;: tableaux et graphiques à n’importe quel moment</translation>
     </message>
 </context>
 <context>
@@ -9547,14 +9687,14 @@ Name of a field for screen readers: for how many seconds.</extracomment>
         <source>%1 of %n session(s) shown</source>
         <extracomment>Status bar. %1: sessions that pass the filter, %n: all.</extracomment>
         <translation>
-            <numerusform>%1 session affichée sur %n</numerusform>
-            <numerusform>%1 sessions affichées sur %n</numerusform>
+            <numerusform>Sessions affichées&#xa0;: %1 sur %n</numerusform>
+            <numerusform>Sessions affichées&#xa0;: %1 sur %n</numerusform>
         </translation>
     </message>
     <message>
         <source>Paused. Last refreshed at %1</source>
         <extracomment>Status bar. %1: time of day.</extracomment>
-        <translation>Suspendu. Dernière actualisation à %1</translation>
+        <translation>Actualisation suspendue, la dernière à %1</translation>
     </message>
     <message>
         <source>Refreshed at %1</source>
@@ -9563,7 +9703,7 @@ Name of a field for screen readers: for how many seconds.</extracomment>
     <message>
         <source>Without private sessions: these live inside the processes whose events they record, and ETW does not list them.</source>
         <extracomment>Tool tip of the number of sessions.</extracomment>
-        <translation>Sans les sessions privées&#xa0;: celles-ci vivent dans les processus dont elles enregistrent les événements, et ETW ne les liste pas.</translation>
+        <translation>Sans les sessions privées&#xa0;: celles-ci vivent dans les processus dont elles enregistrent les événements, et ETW ne les répertorie pas.</translation>
     </message>
 </context>
 </TS>

@@ -2,6 +2,7 @@
 #include "app/commandline.h"
 
 #include "model/qt/common/logging.h"
+#include "model/qt/language.h"
 
 #include <gtest/gtest.h>
 
@@ -139,9 +140,9 @@ TEST(CommandLineParser, RefusesWithOneLineThatNamesTheFault)
         Refusal{{u"--metrics-listen"_s, u"70000"_s}, u"70000"},
         Refusal{{u"--metrics-file"_s, u"metrics.txt"_s}, u"metrics.txt"},
         Refusal{{u"--metrics-file"_s, u""_s}, u".prom"},
-        Refusal{{u"--metrics-file"_s, u"a.prom"_s, u"--list"_s}, u"--metrics-file and --list exclude each other"},
+        Refusal{{u"--metrics-file"_s, u"a.prom"_s, u"--list"_s}, u"--metrics-file and --list cannot be combined"},
         Refusal{{u"--metrics-listen"_s, u"1"_s, u"--open"_s, u"a"_s}, u"--open"},
-        Refusal{{u"--no-window"_s}, u"--no-window needs one of --record, --metrics-listen, --metrics-file"},
+        Refusal{{u"--no-window"_s}, u"--no-window requires one of --record, --metrics-listen, --metrics-file"},
         Refusal{{u"--no-window"_s, u"--record"_s, u"a"_s, u"--snapshot"_s, u"a.png"_s}, u"--snapshot"},
         Refusal{{u"--metrics-sessions"_s, u"a"_s}, u"--metrics-listen"},
         Refusal{{u"--ticks"_s, u"3"_s}, u"--snapshot"},
@@ -186,6 +187,22 @@ TEST(CommandLineParser, EveryCommandTakesTheLog)
     for (const QStringList& options : {QStringList{}, QStringList{u"--list"_s}, QStringList{u"--record"_s, u"a.etwr"_s},
              QStringList{u"--snapshot"_s, u"a.png"_s}, QStringList{u"--open"_s, u"a.etwr"_s}})
         accepted(options + QStringList{u"--log"_s, u"engine,recording"_s});
+}
+
+TEST(CommandLineParser, EveryErrorIsInTheLanguageOfTheProgram)
+{
+    const auto refusal = [](const QStringList& options) {
+        const auto parsed = parse(options);
+        const auto* error = std::get_if<CommandLineError>(&parsed);
+        return error ? error->message : QString();
+    };
+    EXPECT_EQ(refusal({u"--record"_s}), u"“--record” requires a value."_s);
+    EXPECT_EQ(refusal({u"--list=all"_s}), u"--list takes no value."_s);
+    Language language;
+    language.use(u"fr"_s);
+    EXPECT_EQ(refusal({u"--record"_s}), u"«\u00A0--record\u00A0» exige une valeur."_s);
+    EXPECT_TRUE(CommandLineParser::help().contains(u"--size LARGEURxHAUTEUR"_s));
+    QLocale::setDefault(QLocale::c());
 }
 
 TEST(CommandLineParser, HelpNamesEveryOption)

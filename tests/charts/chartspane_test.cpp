@@ -434,7 +434,7 @@ TEST_F(ChartsPaneTest, ASummaryTellsWhatTheChartShows)
     const QString losses = view("lossesChart").accessibleDescription();
     EXPECT_TRUE(losses.contains(u"120 events lost, worst 120 per second at "_s)) << losses.toStdString();
     const QString buffers = view("buffersChart").accessibleDescription();
-    EXPECT_TRUE(buffers.contains(u"in use 4, from 4 to 4"_s)) << buffers.toStdString();
+    EXPECT_TRUE(buffers.contains(u"in use 4 at the end, least 4, most 4"_s)) << buffers.toStdString();
 }
 
 TEST_F(ChartsPaneTest, ThePictureIsCopiedToTheClipboard)

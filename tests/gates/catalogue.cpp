@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/gates/catalogue.h"
 
+#include <cctype>
 #include <optional>
 #include <set>
 #include <utility>
@@ -70,7 +71,93 @@ void check(std::string_view source, std::string_view translation, bool plural, s
         faults.push_back(entry + " has other placeholders than \"" + std::string(translation) + '"');
 }
 
+std::string_view trimmed(std::string_view text)
+{
+    const std::size_t begin = text.find_first_not_of(' ');
+    return begin == std::string_view::npos ? std::string_view()
+                                           : text.substr(begin, text.find_last_not_of(' ') + 1 - begin);
+}
+
+/// Takes what comes before the next `separator`, or everything.
+std::string_view takeUntil(std::string_view& text, char separator)
+{
+    const std::size_t end = text.find(separator);
+    const std::string_view part = text.substr(0, end);
+    text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
+    return part;
+}
+
+/// Of UTF-8: letters of other languages count; quotation marks, apostrophes and dashes (U+2000 to U+203F) do not.
+bool endsWithLetter(std::string_view text)
+{
+    if (text.empty())
+        return false;
+    if (text.size() >= 3 && text.substr(text.size() - 3, 2) == "\xE2\x80")
+        return false;
+    const auto last = static_cast<unsigned char>(text.back());
+    return last >= 0x80 || std::isalnum(last) != 0;
+}
+
+bool beginsWithLetter(std::string_view text)
+{
+    if (text.empty() || text.substr(0, 2) == "\xE2\x80")
+        return false;
+    const auto first = static_cast<unsigned char>(text.front());
+    return first >= 0x80 || std::isalnum(first) != 0;
+}
+
+bool hasWord(std::string_view text, std::string_view word)
+{
+    // A word that begins with a sign, such as "’s", stands behind a letter.
+    const bool isWhole = beginsWithLetter(word);
+    for (std::size_t at = text.find(word); at != std::string_view::npos; at = text.find(word, at + 1)) {
+        if ((!isWhole || !endsWithLetter(text.substr(0, at))) && !beginsWithLetter(text.substr(at + word.size())))
+            return true;
+    }
+    return false;
+}
+
 } // namespace
+
+std::vector<std::string> ruledOutWords(std::string_view glossary, std::string_view section)
+{
+    std::vector<std::string> words;
+    bool isInside = false;
+    bool isHead = true; // the first row of a table names its columns
+    while (!glossary.empty()) {
+        const std::string_view line = takeUntil(glossary, '\n');
+        if (line.starts_with("## ")) {
+            isInside = line.substr(3) == section;
+            isHead = true;
+        }
+        if (!isInside || !line.starts_with("| "))
+            continue;
+        if (std::exchange(isHead, false))
+            continue;
+        const std::string_view cells = line.substr(0, line.rfind('|'));
+        std::string_view last = cells.substr(cells.rfind('|') + 1);
+        while (!last.empty()) {
+            if (const std::string_view word = trimmed(takeUntil(last, ',')); !word.empty())
+                words.emplace_back(word);
+        }
+    }
+    return words;
+}
+
+std::vector<std::string> findRuledOutWords(
+    std::string_view catalogue, const std::string& element, const std::vector<std::string>& words)
+{
+    std::vector<std::string> faults;
+    while (const std::optional<Element> part = takeElement(catalogue, element)) {
+        for (const std::string& word : words) {
+            std::string capital = word;
+            capital.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(capital.front())));
+            if (hasWord(part->content, word) || hasWord(part->content, capital))
+                faults.push_back('"' + std::string(part->content) + "\" has \"" + word + '"');
+        }
+    }
+    return faults;
+}
 
 std::vector<std::string> findCatalogueFaults(std::string_view catalogue)
 {

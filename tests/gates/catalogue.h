@@ -16,4 +16,13 @@ std::vector<std::string> findCatalogueFaults(std::string_view catalogue);
 /// ; : ! ? » and after «, entities that were escaped twice.
 std::vector<std::string> findFrenchFaults(std::string_view catalogue);
 
+/// The words that a table of the glossary (Markdown) rules out: the last column below the heading "## `section`",
+/// separated by commas.
+std::vector<std::string> ruledOutWords(std::string_view glossary, std::string_view section);
+
+/// Where a catalogue has one of these words in its part `element` ("source" or "translation"), with the entry and the
+/// word. Words are whole; their first letter may be a capital.
+std::vector<std::string> findRuledOutWords(
+    std::string_view catalogue, const std::string& element, const std::vector<std::string>& words);
+
 } // namespace etwarden

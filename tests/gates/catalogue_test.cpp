@@ -82,5 +82,47 @@ TEST(CatalogueGateTest, FrenchIsSetAsFrench)
         ADD_FAILURE() << fault;
 }
 
+TEST(CatalogueGateTest, WordsThatTheGlossaryRulesOutAreFound)
+{
+    const std::string glossary = "# Glossary\n\n## French\n\n| English | Ruled out |\n|---|---|\n| buffer | |\n"
+                                 "| keyword | mot-clé, élan |\n\n## English\n\n| Say | Ruled out |\n|---|---|\n"
+                                 "| graph | chart |\n";
+    const std::vector<std::string> french = ruledOutWords(glossary, "French");
+    EXPECT_EQ(french, (std::vector<std::string>{"mot-clé", "élan"}));
+    EXPECT_EQ(ruledOutWords(glossary, "English"), std::vector<std::string>{"chart"});
+
+    const auto findIn = [&](const std::string& text) {
+        return findRuledOutWords(entry("A keyword", text), "translation", french);
+    };
+    EXPECT_EQ(findIn("mots clés"), Faults{});
+    EXPECT_EQ(findIn("Un mot-clé."), Faults{"\"Un mot-clé.\" has \"mot-clé\""});
+    EXPECT_EQ(findIn("Mot-clé"), Faults{"\"Mot-clé\" has \"mot-clé\""});
+    EXPECT_EQ(findIn("l’élan"), Faults{"\"l’élan\" has \"élan\""});
+    EXPECT_EQ(findIn("élané"), Faults{}) << "a part of a word";
+    EXPECT_EQ(findIn("mélan"), Faults{}) << "a part of a word";
+    EXPECT_EQ(findRuledOutWords(entry("It is Microsoft’s.", "A"), "source", {"’s"}),
+        Faults{"\"It is Microsoft’s.\" has \"’s\""});
+}
+
+std::string readTranslations(const std::string& name)
+{
+    std::ifstream file(ETWARDEN_SOURCE_DIR "/translations/" + name);
+    return {std::istreambuf_iterator<char>(file), {}};
+}
+
+TEST(CatalogueGateTest, TheCatalogueKeepsToTheGlossary)
+{
+    const std::string catalogue = readTranslations("etwarden_fr.ts");
+    const std::string glossary = readTranslations("glossary.md");
+    const auto expectNone = [&](const char* section, const std::string& element) {
+        const std::vector<std::string> words = ruledOutWords(glossary, section);
+        EXPECT_FALSE(words.empty()) << section;
+        for (const std::string& fault : findRuledOutWords(catalogue, element, words))
+            ADD_FAILURE() << fault << ": translations/glossary.md has the word to use";
+    };
+    expectNone("French", "translation");
+    expectNone("English", "source");
+}
+
 } // namespace
 } // namespace etwarden

@@ -27,8 +27,8 @@ TEST_F(RecordingTextTest, AnErrorQuotesSqlite)
                   .file = u"x.etwr"_s,
                   .code = 13,
                   .detail = u"database or disk is full"_s}),
-        u"There is no room left for the recording “x.etwr”: database or disk is full (SQLite 13). What is in it stays "
-        u"readable. Free some space and record to another file."_s);
+        u"There is no space left for the recording “x.etwr”: database or disk is full (SQLite 13). What it "
+        u"already holds remains readable. Free some space and record to another file."_s);
 }
 
 TEST_F(RecordingTextTest, TheSummaryCounts)

@@ -167,7 +167,8 @@ TEST_F(ColumnLayoutTest, MenuShowsAndHidesColumns)
 {
     QMenu menu;
     layout().fillMenu(menu);
-    ASSERT_EQ(menu.actions().size(), static_cast<qsizetype>(sessionColumns().size()) + 2); // separator and reset
+    ASSERT_EQ(
+        menu.actions().size(), static_cast<qsizetype>(sessionColumns().size()) + 3); // separator, sorting and reset
     QAction* guid = menu.findChild<QAction*>(QStringLiteral("guid"));
     ASSERT_NE(guid, nullptr);
     EXPECT_FALSE(guid->isChecked());
@@ -177,6 +178,26 @@ TEST_F(ColumnLayoutTest, MenuShowsAndHidesColumns)
     EXPECT_FALSE(menu.findChild<QAction*>(QStringLiteral("name"))->isEnabled());
     menu.findChild<QAction*>(QStringLiteral("resetColumns"))->trigger();
     EXPECT_FALSE(layout().isVisible(SessionColumn::Guid));
+}
+
+TEST_F(ColumnLayoutTest, MenuSortsAsAClickOnATitleDoes)
+{
+    QMenu menu;
+    layout().fillMenu(menu);
+    layout().fillMenu(menu); // as each time that it opens
+    EXPECT_EQ(menu.findChildren<QMenu*>().size(), 1);
+    EXPECT_EQ(menu.findChild<QAction*>(QStringLiteral("sort-guid")), nullptr) << "a hidden column";
+    auto* allocated = menu.findChild<QAction*>(QStringLiteral("sort-numberOfBuffers"));
+    ASSERT_NE(allocated, nullptr);
+    allocated->trigger();
+    EXPECT_EQ(header().sortIndicatorSection(), section(SessionColumn::Allocated));
+    EXPECT_EQ(header().sortIndicatorOrder(), Qt::DescendingOrder) << "the most on top";
+    allocated->trigger();
+    EXPECT_EQ(header().sortIndicatorOrder(), Qt::AscendingOrder);
+    layout().fillMenu(menu);
+    EXPECT_TRUE(menu.findChild<QAction*>(QStringLiteral("sort-numberOfBuffers"))->isChecked());
+    restart();
+    EXPECT_EQ(header().sortIndicatorSection(), section(SessionColumn::Allocated));
 }
 
 TEST_F(ColumnLayoutTest, RowsAreDense)

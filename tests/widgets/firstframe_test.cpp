@@ -7,6 +7,7 @@
 #include "tests/support/qtprinters.h"
 #include "tests/widgets/fakebackend.h"
 #include "widgets/common/icons.h"
+#include "widgets/common/theme.h"
 #include "widgets/table/detailspane.h"
 #include "widgets/table/sessionheader.h"
 #include "widgets/window/windowstyle.h"
@@ -112,6 +113,25 @@ TEST(WindowStyle, DrawsTheSymbolsOfBarsAndFieldsItself)
     EXPECT_EQ(image(style.standardIcon(QStyle::SP_LineEditClearButton)), image(lineIcon(Icon::Close)));
     EXPECT_EQ(image(style.standardIcon(QStyle::SP_ToolBarHorizontalExtensionButton)), image(lineIcon(Icon::More)));
     EXPECT_NE(image(style.standardIcon(QStyle::SP_DirIcon)), image(lineIcon(Icon::More)));
+}
+
+TEST(WindowStyle, SelectedRowsAndEmptyFieldsCanBeRead)
+{
+    WindowStyle style(QStringLiteral("fusion"));
+    const QPalette light = style.standardPalette();
+    QPalette dark(QColor(0x31, 0x31, 0x31));
+    dark.setColor(QPalette::Base, QColor(0x22, 0x22, 0x22));
+    for (QPalette palette : {light, dark}) {
+        style.polish(palette);
+        for (const QPalette::ColorGroup group : {QPalette::Active, QPalette::Inactive}) {
+            const auto contrast = [&](QPalette::ColorRole first, QPalette::ColorRole second) {
+                return contrastRatio(palette.color(group, first), palette.color(group, second));
+            };
+            EXPECT_GE(contrast(QPalette::Highlight, QPalette::HighlightedText), Theme::textContrast);
+            EXPECT_GE(contrast(QPalette::PlaceholderText, QPalette::Base), Theme::textContrast);
+            EXPECT_EQ(palette.color(group, QPalette::PlaceholderText).alpha(), 255);
+        }
+    }
 }
 
 TEST(WindowStyle, FlatBarEndsWithALine)

@@ -208,7 +208,7 @@ TEST_F(HistoryColumnTest, AnAlertIsMarkedAndSpoken)
     EXPECT_FALSE(m_model.index(0, stateColumn).data(SessionTableModel::AlertRole).toBool());
     EXPECT_NE(grab(), calm);
     EXPECT_EQ(state.data(Qt::AccessibleTextRole).toString(),
-        QStringLiteral("Nothing lost by ETW's own counters; exceeds a threshold"));
+        QStringLiteral("Nothing lost, according to ETW's own counters; exceeds a threshold"));
     m_model.setAlerted({});
     EXPECT_EQ(grab(), calm);
 }

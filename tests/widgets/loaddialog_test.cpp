@@ -126,7 +126,7 @@ TEST_F(LoadDialogTest, KeepsTheCountersOfTheLastLoad)
     poll->endedLoads = {{.settings = {}, .counters = {9, 7, 2}, .target = 1, .name = u"A"}};
     m_live.setPoll(poll);
     EXPECT_EQ(child<QLabel>("loadState").text(),
-        QStringLiteral("Stopped writing into “A”: 9 events attempted, 7 written, 2 refused."));
+        QStringLiteral("Stopped writing to “A”. Events attempted: 9, written: 7, refused: 2."));
     EXPECT_FALSE(child<QPushButton>("stopLoad").isEnabled());
 }
 

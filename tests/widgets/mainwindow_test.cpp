@@ -222,7 +222,7 @@ TEST_F(MainWindowTest, OneKindOfSessions)
     EXPECT_EQ(shownNames(), names({"EventLog-System"}));
     EXPECT_TRUE(child<QLabel>("countText").text().startsWith(QStringLiteral("1 of 2")));
     choose("Started here");
-    EXPECT_EQ(child<QLabel>("emptyText").text(), QStringLiteral("No session that runs was started here."));
+    EXPECT_EQ(child<QLabel>("emptyText").text(), QStringLiteral("No running session was started here."));
     m_monitor->startSession(makeSession(u"Mine", 3).config);
     waitForOperation();
     EXPECT_EQ(shownNames(), names({"Mine"}));

@@ -19,7 +19,7 @@ const QStringList sameInBoth{QStringLiteral("Etwarden"), QStringLiteral("English
     QStringLiteral("Session"), QStringLiteral("Sessions"), QStringLiteral("&Session"), QStringLiteral("Se&ssion:"),
     QStringLiteral("Mode"), QStringLiteral("Mode:"), QStringLiteral("Max."), QStringLiteral("Min."),
     QStringLiteral("Pause"), QStringLiteral("&Pause"), QStringLiteral("Message"), QStringLiteral("GUID"),
-    QStringLiteral("Id"), QStringLiteral("Code"), QStringLiteral("Information"), QStringLiteral("1 session"),
+    QStringLiteral("ID"), QStringLiteral("Code"), QStringLiteral("Information"), QStringLiteral("1 session"),
     QStringLiteral("Session 1"), QStringLiteral("0\u00a0s"), QStringLiteral("\u00a0ms")};
 
 /// Paths are not words.
@@ -92,6 +92,7 @@ TEST_F(RetranslationTest, LanguageMenuSwitchesAndRemembers)
     QAction* french = child<QMenu>("languageMenu").findChild<QAction*>(QStringLiteral("language-fr"));
     if (french == nullptr)
         french = &action("language-fr");
+    EXPECT_EQ(french->text(), QStringLiteral("Français"));
     french->trigger();
     QCoreApplication::sendPostedEvents();
     EXPECT_EQ(m_language.current(), QStringLiteral("fr"));

@@ -168,7 +168,7 @@ TEST_F(StartDialogTest, WhereNoSlotIsFreeItNamesWhoCouldGo)
     poll->environment.sessionLimit = 2;
     m_live.setPoll(poll);
     EXPECT_TRUE(child<QWidget>("candidates").isVisible());
-    EXPECT_EQ(child<NoticeLine>("candidates").text(), QStringLiteral("These could go: “PerfViewSession”."));
+    EXPECT_EQ(child<NoticeLine>("candidates").text(), QStringLiteral("Candidates for stopping: “PerfViewSession”."));
 }
 
 TEST_F(StartDialogTest, NothingMovesWithALongerDescription)
@@ -247,7 +247,7 @@ TEST_F(StartDialogTest, ExistingFileIsAnErrorThatNobodyTriesAnyway)
     write("Disk.etl");
     typeName(QStringLiteral("Disk"));
     ASSERT_TRUE(hasFindings(1));
-    EXPECT_TRUE(findings().front().startsWith(QStringLiteral("Error: “Disk.etl” exists already")))
+    EXPECT_TRUE(findings().front().startsWith(QStringLiteral("Error: “Disk.etl” already exists")))
         << qPrintable(findings().front());
     EXPECT_FALSE(child<QPushButton>("startButton").isEnabled());
     EXPECT_FALSE(child<QPushButton>("tryAnyway").isVisible());
@@ -298,7 +298,7 @@ TEST_F(StartDialogTest, OverwritingIsADecisionThatShowsAndGoesWithThePath)
 TEST_F(StartDialogTest, FixOfTheNameIsWrittenIntoItsField)
 {
     typeName(QStringLiteral("Other"));
-    press("Number the name");
+    press("Add a number to the name");
     EXPECT_EQ(name(), QStringLiteral("Other (2)"));
     EXPECT_TRUE(hasFindings(0));
 }

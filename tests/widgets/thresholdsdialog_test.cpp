@@ -143,8 +143,8 @@ TEST_F(ThresholdsDialogTest, TwoLinesForTheSameAreRefusedWhileOneTypes)
     EXPECT_TRUE(apply.isEnabled());
     session(0).setEditText(QStringLiteral("disk"));
     EXPECT_FALSE(apply.isEnabled());
-    EXPECT_EQ(
-        notice().text(), QStringLiteral("Two lines watch the same of “Disk”: “Log buffers lost”. Remove one of them."));
+    EXPECT_EQ(notice().text(),
+        QStringLiteral("Two lines watch the same counter of “Disk”: “Log buffers lost”. Remove one of them."));
     EXPECT_EQ(apply.toolTip(), notice().text());
     session(0).setEditText(QStringLiteral("disk 2"));
     EXPECT_TRUE(apply.isEnabled());
@@ -157,7 +157,7 @@ TEST_F(ThresholdsDialogTest, TwoLinesForTheSameAreRefusedWhileOneTypes)
     session(0).setCurrentIndex(0);
     session(1).setCurrentIndex(0);
     EXPECT_EQ(notice().text(),
-        QStringLiteral("Two lines watch the same for all sessions: “Log buffers lost”. Remove one of them."));
+        QStringLiteral("Two lines watch the same counter for all sessions: “Log buffers lost”. Remove one of them."));
 }
 
 TEST_F(ThresholdsDialogTest, ApplyAccepts)

@@ -4,6 +4,7 @@
 #include <QAbstractButton>
 #include <QAbstractItemView>
 #include <QAbstractSpinBox>
+#include <QAccessible>
 #include <QAction>
 #include <QComboBox>
 #include <QHeaderView>
@@ -50,10 +51,10 @@ bool isInput(const QWidget& widget)
         && !widget.objectName().startsWith(QLatin1String("qt_")) && !widget.inherits("QHeaderView");
 }
 
-/// Parts of another input (the editor of a spin box) and of Qt's own bars are named by these.
+/// Parts of another input (the editor of a spin box, not the button in a line) and of Qt's own bars are named by these.
 bool isPartOfInput(const QWidget& widget)
 {
-    return widget.parentWidget()
+    return widget.parentWidget() && !widget.inherits("QLineEditIconButton")
         && (isInput(*widget.parentWidget()) || widget.parentWidget()->inherits("QAbstractScrollArea")
             || widget.inherits("QToolBarExtension") || widget.inherits("QComboBoxListView"));
 }
@@ -115,16 +116,15 @@ QStringList sharedWidgetMnemonics(const QWidget& dialog)
 
 QStringList namelessInputs(const QWidget& root)
 {
-    QSet<const QWidget*> buddies;
-    for (const QLabel* label : root.findChildren<QLabel*>()) {
-        if (label->buddy() && !label->text().trimmed().isEmpty())
-            buddies.insert(label->buddy());
-    }
     QStringList nameless;
-    for (const QWidget* widget : root.findChildren<QWidget*>()) {
-        if (!isInput(*widget) || isPartOfInput(*widget) || buddies.contains(widget) || !widget->isVisibleTo(&root))
+    for (QWidget* widget : root.findChildren<QWidget*>()) {
+        if (!isInput(*widget) || isPartOfInput(*widget) || !widget->isVisibleTo(&root))
             continue;
-        if (widget->accessibleName().isEmpty() && widget->property("text").toString().isEmpty())
+        // A label names a field only where Qt finds it, and a combo box without a name says its value.
+        const QAccessibleInterface* heard = QAccessible::queryAccessibleInterface(widget);
+        const QString name = heard ? heard->text(QAccessible::Name) : QString();
+        const auto* choice = qobject_cast<const QComboBox*>(widget);
+        if (name.trimmed().isEmpty() || (choice && choice->accessibleName().isEmpty() && name == choice->currentText()))
             nameless << QString(widget->objectName() + u' ' + QLatin1String(widget->metaObject()->className()));
     }
     return nameless;

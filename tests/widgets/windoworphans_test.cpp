@@ -69,7 +69,7 @@ TEST_F(WindowOrphansTest, ListsWithReasonsStopsAndShows)
     openOrphans();
     EXPECT_EQ(listed(), (QStringList{QStringLiteral("PerfViewSession"), QStringLiteral("Reader")}));
     EXPECT_EQ(child<QPlainTextEdit>("orphanReasons").toPlainText(),
-        QStringLiteral("PerfView gives sessions this name; it may have left it behind."));
+        QStringLiteral("PerfView uses this name for its sessions and may have left this one behind."));
 
     QTreeView& view = child<QTreeView>("orphanList");
     view.setCurrentIndex(list().index(1, 0));
@@ -99,7 +99,7 @@ TEST_F(WindowOrphansTest, ChosenSessionStaysChosenWhenTheOrderChanges)
         return listed().front() == QStringLiteral("Reader");
     }));
     EXPECT_EQ(view.currentIndex().data().toString(), QStringLiteral("Reader"));
-    EXPECT_TRUE(child<QPlainTextEdit>("orphanReasons").toPlainText().contains(QStringLiteral("while you watch")));
+    EXPECT_TRUE(child<QPlainTextEdit>("orphanReasons").toPlainText().contains(QStringLiteral("It is losing")));
 }
 
 TEST_F(WindowOrphansTest, WithoutAnyItSaysSo)
@@ -113,8 +113,8 @@ TEST_F(WindowOrphansTest, WithoutAnyItSaysSo)
         return std::any_of(labels.begin(), labels.end(),
             [&](const QLabel* label) { return label->isVisible() && label->text() == QString::fromUtf8(text); });
     };
-    EXPECT_TRUE(says("Looking at the sessions…"));
-    EXPECT_TRUE(QTest::qWaitFor([&] { return says("No session looks as if nobody needed it."); }));
+    EXPECT_TRUE(says("Checking the sessions…"));
+    EXPECT_TRUE(QTest::qWaitFor([&] { return says("No session seems to be unused."); }));
     EXPECT_FALSE(child<QPushButton>("stopOrphan").isEnabled());
     EXPECT_FALSE(child<QPushButton>("showOrphan").isEnabled());
 }

@@ -110,12 +110,12 @@ TEST_F(WindowSystemTest, FunctionThatIsMissingDisablesWhatNeedsIt)
         backend.missing = {TraceFunction::ControlTrace, TraceFunction::EnumerateTraceGuidsEx};
     };
     open({makeSession(u"A", 1)});
-    EXPECT_TRUE(message().contains(u"no ControlTraceW"_s)) << qPrintable(message());
-    EXPECT_TRUE(message().contains(u"no EnumerateTraceGuidsEx"_s)) << qPrintable(message());
+    EXPECT_TRUE(message().contains(u"ControlTraceW is missing"_s)) << qPrintable(message());
+    EXPECT_TRUE(message().contains(u"EnumerateTraceGuidsEx is missing"_s)) << qPrintable(message());
     select(u"A"_s);
     for (const char* name : {"stopSession", "flushSession", "writeSnapshot", "editSession"}) {
         EXPECT_FALSE(action(name).isEnabled()) << name;
-        EXPECT_TRUE(action(name).toolTip().contains(u"no ControlTraceW"_s)) << name;
+        EXPECT_TRUE(action(name).toolTip().contains(u"ControlTraceW is missing"_s)) << name;
     }
     EXPECT_TRUE(action("newSession").isEnabled());
     EXPECT_TRUE(action("duplicateSession").isEnabled());
@@ -128,7 +128,7 @@ TEST_F(WindowSystemTest, WithoutStartTraceNothingIsStarted)
     select(u"A"_s);
     for (const char* name : {"newSession", "newInEditor", "duplicateSession"}) {
         EXPECT_FALSE(action(name).isEnabled()) << name;
-        EXPECT_TRUE(action(name).statusTip().contains(u"no StartTraceW"_s)) << name;
+        EXPECT_TRUE(action(name).statusTip().contains(u"StartTraceW is missing"_s)) << name;
     }
     EXPECT_TRUE(action("stopSession").isEnabled());
 }
@@ -213,13 +213,15 @@ TEST_F(WindowSystemTest, RefusedOperationNamesTheRightAndOffersTheRestart)
     m_windowSetup = [this] { answerRestarts(Win32Status::FileNotFound); };
     open({makeSession(u"A", 1)});
     EXPECT_TRUE(child<QWidget>("backendLine").accessibleName().contains(u"without elevation"_s));
-    EXPECT_TRUE(message().contains(u"Run elevated or as a member of Performance Log Users"_s)) << qPrintable(message());
+    EXPECT_TRUE(message().contains(u"as administrator or as a member of Performance Log Users"_s))
+        << qPrintable(message());
     select(u"A"_s);
     action("flushSession").trigger();
     waitForOperation();
     EXPECT_TRUE(message().contains(u"Performance Log Users"_s)) << qPrintable(message());
     QTest::mouseClick(&child<QToolButton>("messageAction"), Qt::LeftButton);
-    EXPECT_TRUE(hasMessage(u"could not be restarted elevated: ERROR_FILE_NOT_FOUND (2)."_s)) << qPrintable(message());
+    EXPECT_TRUE(hasMessage(u"could not be restarted as administrator: ERROR_FILE_NOT_FOUND (2)."_s))
+        << qPrintable(message());
 }
 
 TEST_F(WindowSystemTest, IntervalIsShownToTheMillisecond)

@@ -222,7 +222,7 @@ TEST_F(WindowUndoTest, QuittingSaysWhatEnds)
     QString said;
     for (const QLabel* label : m_window->findChildren<QLabel*>())
         said += label->text();
-    EXPECT_TRUE(said.contains(QStringLiteral("1 session that you started ends: “Mine”."))) << qPrintable(said);
+    EXPECT_TRUE(said.contains(QStringLiteral("1 session that you started will end: “Mine”."))) << qPrintable(said);
     EXPECT_TRUE(m_window->isVisible());
     QuestionBox::setNextAnswer(true);
     action("quit").trigger();

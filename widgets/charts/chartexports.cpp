@@ -102,7 +102,8 @@ void ChartExports::fail(const QString& file, const QString& reason)
         //: %1: name of a file; %2: what the system says.
         tr("“%1” was not written: %2").arg(QDir::toNativeSeparators(file), reason), {}, &m_parent);
     box->setObjectName(QStringLiteral("exportFailed"));
-    box->setStandardButtons(QMessageBox::Close);
+    //: Button that closes a message.
+    box->addButton(tr("Close"), QMessageBox::RejectRole);
     box->open();
 }
 

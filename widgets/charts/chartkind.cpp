@@ -6,6 +6,7 @@
 #include <QPalette>
 
 #include <cmath>
+#include <numeric>
 
 namespace etwarden {
 
@@ -63,7 +64,10 @@ std::span<const CurveInfo> curvesOf(ChartKind kind)
 CurveInfo comparisonCurve(std::size_t place)
 {
     static_assert(comparisonLimit == comparisonHues.size() * 4);
-    const auto dash = static_cast<CurveDash>(place / comparisonHues.size() % 4);
+    // Hue and dash both differ from one curve to the next, and no two curves have both: what tells them apart is not
+    // colour alone.
+    constexpr std::size_t round = std::lcm(comparisonHues.size(), std::size_t{4});
+    const auto dash = static_cast<CurveDash>((place + place / round) % 4);
     return {Counter::EventsLost, comparisonHues[place % comparisonHues.size()], dash};
 }
 

@@ -290,7 +290,7 @@ QString ChartLegend::toolTipOf(std::size_t curve) const
     const CurveStatistics range = m_statisticsOf ? m_statisticsOf(curve) : CurveStatistics();
     //: Tool tip of a curve. %1: its name; %2 to %5: numbers, those of the shown time.
     const QString numbers =
-        tr("%1: %2. In the shown time: minimum %3, average %4, maximum %5.")
+        tr("%1: %2. In the range shown: minimum %3, average %4, maximum %5.")
             .arg(of.heading, m_values[curve].value(0), ChartText::value(of.source, range.minimum),
                 ChartText::value(of.source, range.average), ChartText::value(of.source, range.maximum));
     if (of.look.role == CurveRole::Reading)

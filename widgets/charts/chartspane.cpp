@@ -378,6 +378,7 @@ void ChartsPane::showEmptyState()
     const ChartScope scope = m_toolBar->choice().scope;
     const bool hasCurves = !m_content.shownRuns().empty();
     m_toolBar->setHasCurves(hasCurves);
+    m_splitter->setEnabled(hasCurves); // what lies under the sentence takes no keyboard
     if (hasCurves) {
         m_emptyState->hide();
     } else if (scope == ChartScope::Session) {
@@ -390,7 +391,8 @@ void ChartsPane::showEmptyState()
             [] { return tr("Compare losing sessions"); });
     } else if (scope == ChartScope::Losing) {
         //: Instead of a graph of the sessions that lost events or buffers in the time that it would show.
-        m_emptyState->present([] { return tr("No session lost anything in this range by ETW's own counters."); }, {});
+        m_emptyState->present(
+            [] { return tr("No session lost anything in this range, according to ETW's own counters."); }, {});
     } else {
         //: Instead of a graph that compares sessions.
         m_emptyState->present([] { return tr("Select the sessions to compare in the table."); }, {});
@@ -464,7 +466,7 @@ void ChartsPane::retranslateUi()
 {
     m_stack->retranslate();
     //: Name of the table of the graphs' numbers, for screen readers.
-    m_tableView->setAccessibleName(tr("Numbers of the graphs"));
+    m_tableView->setAccessibleName(tr("Numbers in the graphs"));
 }
 
 } // namespace etwarden

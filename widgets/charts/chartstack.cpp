@@ -6,6 +6,7 @@
 #include "widgets/charts/chartnavigation.h"
 #include "widgets/charts/charttext.h"
 #include "widgets/charts/timeaxis.h"
+#include "widgets/common/accessible.h"
 #include "widgets/common/theme.h"
 
 #include <QAccessible>
@@ -278,10 +279,10 @@ void ChartStack::describe(const CounterHistory& history, TimeRange range)
 {
     const bool isHeard = QAccessible::isActive();
     if (isHeard)
-        m_axis->setAccessibleDescription(m_axis->shownMarkers());
+        changeAccessibleDescription(*m_axis, m_axis->shownMarkers());
     forEachShown([&](const Track& track) {
         if (isHeard || track.view->accessibleDescription().isEmpty())
-            track.view->setAccessibleDescription(
+            changeAccessibleDescription(*track.view,
                 ChartText::summary(history, track.kind, track.view->accessibleName(), track.curves, range));
     });
 }
@@ -290,10 +291,10 @@ void ChartStack::retranslate()
 {
     for (const Track& track : m_tracks) {
         if (track.kind == ChartKind::Losses)
-            track.view->setEmptyText(tr("No loss in this range by ETW's own counters"));
+            track.view->setEmptyText(tr("No loss in this range, according to ETW's own counters"));
     }
     //: Name of the row of times and events below the graphs, for screen readers.
-    m_axis->setAccessibleName(tr("Time and events"));
+    m_axis->setAccessibleName(tr("Time axis and events"));
 }
 
 std::vector<ChartPicture::Chart> ChartStack::charts() const

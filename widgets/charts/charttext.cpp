@@ -200,8 +200,9 @@ QString ChartText::losses(const CounterHistory& history, std::span<const RunId> 
         sentences.append(what);
     }
     if (sentences.isEmpty())
-        return tr("0 lost by ETW's own counters");
-    return sentences.join(QStringLiteral("; "));
+        return tr("0 lost, according to ETW's own counters");
+    //: Between the parts of a list.
+    return sentences.join(tr("; "));
 }
 
 QString ChartText::statistics(const CounterHistory& history, std::span<const RunId> runs, TimeRange range)
@@ -259,13 +260,17 @@ QString ChartText::summary(const CounterHistory& history, ChartKind kind, const 
             if (!statistics.last)
                 continue;
             //: What a curve does in a range of time. %1: its name; %2: a number, as are %3 and %4.
-            parts.append(tr("%1 %2, from %3 to %4")
+            parts.append(tr("%1 %2 at the end, least %3, most %4")
                              .arg(curve.name, value(curve.source, statistics.last),
                                  value(curve.source, statistics.minimum), value(curve.source, statistics.maximum)));
         }
     }
+    if (parts.isEmpty())
+        return title;
+    //: Between the parts of a list.
+    const QString separator = tr("; ");
     //: What a chart shows. %1: its title; %2: a range of time; %3: what happened in it.
-    return tr("%1, %2: %3").arg(title, when, parts.join(QStringLiteral("; ")));
+    return tr("%1, %2: %3").arg(title, when, parts.join(separator));
 }
 
 } // namespace etwarden

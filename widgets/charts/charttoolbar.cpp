@@ -194,18 +194,18 @@ void ChartToolBar::retranslateUi()
             tr("All")});
     //: Shown instead of a length when the graphs were zoomed.
     m_length->setPlaceholderText(tr("Zoomed"));
-    m_length->setAccessibleName(tr("Shown time"));
+    m_length->setAccessibleName(tr("Time range"));
     //: Tool tip of the choice of the time that the graphs show; how to move through it with mouse and keys.
     m_length->setToolTip(
-        toolTipText(tr("In the graphs, the wheel or + and − zoom, the arrows move, a drag or Shift with the arrows "
-                       "selects a time, Ctrl with the arrows reads values.")));
+        toolTipText(tr("In the graphs: wheel or + and − to zoom, arrow keys to move, drag or Shift+arrow keys to "
+                       "select a range, Ctrl+arrow keys to read values.")));
     setTexts(m_scope,
         {//: What the graphs show: all counters of the session that is selected in the table.
             tr("This session"),
             //: What the graphs show: one counter of each session that is selected in the table.
-            tr("Compare selected"),
+            tr("Selected sessions"),
             //: What the graphs show: one counter of each session that lost something in the shown time.
-            tr("Compare losing")});
+            tr("Losing sessions")});
     m_scope->setAccessibleName(tr("Sessions in the graphs"));
     QStringList counters;
     for (const Counter counter : comparableCounters)
@@ -220,19 +220,19 @@ void ChartToolBar::retranslateUi()
     m_aspect->setAccessibleName(tr("Losses per second or in total"));
 
     //: Menu entry, checkable: the graphs move on with the newest values.
-    follow->setText(tr("Follo&w the newest"));
+    follow->setText(tr("Follo&w the latest values"));
     //: Button, checkable: the graphs move on with the newest values.
     follow->setIconText(tr("Follow"));
-    follow->setToolTip(toolTipText(tr("Move on with the newest values (End)")));
+    follow->setToolTip(toolTipText(tr("Keep up with the latest values (End)")));
     //: Menu entry: the graphs show less time.
     zoomIn->setText(tr("Zoom &in"));
     //: Menu entry: the graphs show more time.
     zoomOut->setText(tr("Zoom &out"));
     //: Menu entry: the graphs show the time that they showed before.
-    back->setText(tr("Time b&efore"));
+    back->setText(tr("Pr&evious range"));
     //: Button: to the time that was shown before.
     back->setIconText(tr("Back"));
-    back->setToolTip(toolTipText(tr("Show the time that was shown before (Backspace)")));
+    back->setToolTip(toolTipText(tr("Back to the previous time range (Backspace)")));
     //: Button, checkable: the numbers of the graphs in a table beside them.
     table->setText(tr("Table"));
     table->setToolTip(toolTipText(tr("Show the same numbers in a table")));

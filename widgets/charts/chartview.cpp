@@ -5,6 +5,8 @@
 #include "widgets/charts/curveitem.h"
 #include "widgets/charts/plotparts.h"
 #include "widgets/charts/ticks.h"
+#include "widgets/common/accessible.h"
+#include "widgets/common/marks.h"
 #include "widgets/common/theme.h"
 
 #include <QChart>
@@ -70,6 +72,7 @@ ChartView::ChartView(QWidget* parent)
     , m_oldest(new QGraphicsLineItem(chart()))
     , m_selection(new QGraphicsRectItem(chart()))
 {
+    setAccessibleRole(*this, QAccessible::Chart);
     setFrameShape(QFrame::NoFrame);
     setFocusPolicy(Qt::StrongFocus);
     setMouseTracking(true);
@@ -341,6 +344,27 @@ void ChartView::changeEvent(QEvent* event)
 
 /// There is nothing to be clicked in a chart, and QChartView crashes where a press is outside of every item, as it can
 /// be while another button is held.
+void ChartView::focusInEvent(QFocusEvent* event)
+{
+    QChartView::focusInEvent(event);
+    viewport()->update();
+}
+
+void ChartView::focusOutEvent(QFocusEvent* event)
+{
+    QChartView::focusOutEvent(event);
+    viewport()->update();
+}
+
+void ChartView::paintEvent(QPaintEvent* event)
+{
+    QChartView::paintEvent(event);
+    if (hasFocus()) {
+        QPainter painter(viewport());
+        paintFocus(painter, viewport()->rect(), palette());
+    }
+}
+
 void ChartView::mousePressEvent(QMouseEvent* event)
 {
     event->accept();

@@ -66,6 +66,9 @@ signals:
 
 protected:
     void changeEvent(QEvent* event) override; // PaletteChange, FontChange, LanguageChange
+    void focusInEvent(QFocusEvent* event) override;
+    void focusOutEvent(QFocusEvent* event) override;
+    void paintEvent(QPaintEvent* event) override; // of the viewport
     void mousePressEvent(QMouseEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
     void showEvent(QShowEvent* event) override;

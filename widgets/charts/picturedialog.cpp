@@ -49,6 +49,10 @@ PictureDialog::PictureDialog(QSize size, QWidget* parent)
     //: Field: height of a picture.
     addField(tr("&Height:"), m_height);
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
+    QPushButton* cancel = buttons->button(QDialogButtonBox::Cancel);
+    //: Button: closes a dialog without doing anything.
+    cancel->setText(tr("Cancel"));
+    cancel->setIcon({}); // no other dialog has any
     //: Button: opens a dialog that asks for the file of a picture.
     QPushButton* save = buttons->addButton(tr("Save as…"), QDialogButtonBox::AcceptRole);
     connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);

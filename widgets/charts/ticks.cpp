@@ -50,8 +50,7 @@ WallTime::WallTime(QLocale locale, QTimeZone zone)
     , m_zone(std::move(zone))
     , m_minutes(m_locale.timeFormat(QLocale::ShortFormat))
     , m_seconds(Format::timePattern(m_locale, QStringLiteral(":ss")))
-    , m_milliseconds(
-          Format::timePattern(m_locale, QStringLiteral(":ss") + m_locale.decimalPoint() + QStringLiteral("zzz")))
+    , m_milliseconds(Format::millisecondsPattern(m_locale))
 {
 }
 
@@ -77,8 +76,7 @@ QString WallTime::timeAndMilliseconds(milliseconds wall) const
 
 QString WallTime::dateAndTime(milliseconds wall, milliseconds step) const
 {
-    return m_locale.toString(at(wall).date(), QLocale::ShortFormat) + u' '
-        + (step < 1s ? timeAndMilliseconds(wall) : time(wall));
+    return Format(m_locale).date(at(wall).date()) + u' ' + (step < 1s ? timeAndMilliseconds(wall) : time(wall));
 }
 
 QString WallTime::zone(milliseconds wall) const
@@ -97,7 +95,7 @@ QString WallTime::tick(milliseconds wall, milliseconds step) const
     // The clocks of wall and axis drift apart by some milliseconds: 59.999 is meant to be 0.
     const QDateTime moment = at(round<seconds>(wall));
     if (step >= day || (step >= 1min && moment.time() == QTime(0, 0)))
-        return m_locale.toString(moment.date(), QLocale::ShortFormat);
+        return Format(m_locale).date(moment.date());
     const bool isWholeMinute = step >= 1min && moment.time().second() == 0;
     return m_locale.toString(moment.time(), isWholeMinute ? m_minutes : m_seconds);
 }

@@ -3,6 +3,7 @@
 
 #include "model/qt/history/markertext.h"
 #include "model/qt/text/plaintext.h"
+#include "widgets/common/accessible.h"
 
 #include <QHelpEvent>
 #include <QPainter>
@@ -22,6 +23,7 @@ constexpr int maximumLines = 10; // of a tool tip
 TimeAxis::TimeAxis(QWidget* parent)
     : QWidget(parent)
 {
+    setAccessibleRole(*this, QAccessible::Graphic);
     setMouseTracking(true);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
 }

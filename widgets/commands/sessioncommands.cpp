@@ -128,8 +128,8 @@ void SessionCommands::confirmFrom(std::size_t first, const std::vector<SessionSt
     //: Question before a stop. %1: name of a session.
     question.text = tr("Stop “%1”?").arg(shownNameOf(*delicate));
     //: Consequence of stopping a session that Windows starts itself.
-    const QString consequence = tr("“%1” is a session of Windows itself. What relies on it (an event log, a diagnosis, "
-                                   "a defence) may miss events until the next start of the system.")
+    const QString consequence = tr("“%1” is a session of Windows itself. What relies on it (an event log, "
+                                   "diagnostics, security software) may miss events until the next system start.")
                                     .arg(shownNameOf(*delicate));
     question.consequence = consequence + u"\n\n" + restartPromise();
     //: Button: stops the session.
@@ -155,7 +155,8 @@ void SessionCommands::confirmSystemLoggers(const std::vector<SessionStatus>& ses
                                 : tr("Stop “%1” and %n more?", "", others).arg(shownNameOf(*logger));
     //: Consequence of stopping a session that records kernel events.
     question.consequence =
-        tr("“%1” is a system logger. Whoever started it gets no more kernel events from it.").arg(shownNameOf(*logger));
+        tr("“%1” is a system logger. The program that started it gets no more kernel events from it.")
+            .arg(shownNameOf(*logger));
     //: Button: stops the session.
     question.verb = tr("&Stop");
     QuestionBox::ask(m_window, question, [this, sessions] { stopNow(sessions); });
@@ -201,7 +202,8 @@ bool SessionCommands::leaveWayBack(const SessionStatus& session, Win32Status pro
         return providersStatus == Win32Status::Success
             ? QString()
             //: Continues a message about what starts a session again. %1: a status.
-            : QString(u' ' + tr("The system did not tell its providers: %1.").arg(StatusText::symbol(providersStatus)));
+            : QString(
+                u' ' + tr("The system did not report its providers: %1.").arg(StatusText::symbol(providersStatus)));
     };
     if (controlsWindows()) {
         const auto script = RestartScript::write(m_settings.restartFolder(), session, QDateTime::currentDateTime());
@@ -210,7 +212,7 @@ bool SessionCommands::leaveWayBack(const SessionStatus& session, Win32Status pro
             //: %1: name of a session that is being stopped, %2: a command.
             const auto text = [name, command = RestartScript::command(script.file), withoutProviders] {
                 const QString way =
-                    tr("“%1” belongs to Windows. Run as an administrator, this starts it again: %2").arg(name, command);
+                    tr("“%1” belongs to Windows. Run as administrator, this starts it again: %2").arg(name, command);
                 return QString(way + withoutProviders());
             };
             emit noticePosted({.severity = Severity::Warning, .text = text, .topic = startTopic});
@@ -230,8 +232,7 @@ bool SessionCommands::leaveWayBack(const SessionStatus& session, Win32Status pro
     if (!problem.isEmpty()) {
         const auto text = [name, problem] {
             //: %1: name of a session, %2: a sentence with the reason.
-            return tr("“%1” was not stopped, because nothing could be left that starts it again. %2")
-                .arg(name, problem);
+            return tr("“%1” was not stopped, because no way to start it again could be saved. %2").arg(name, problem);
         };
         emit noticePosted(
             {.severity = Severity::Error, .text = text, .topic = topicOf(Operation::Stop, nameOf(session))});

@@ -17,7 +17,9 @@ namespace {
 /// How a language calls itself; never translated.
 QString ownName(const QString& code)
 {
-    return code == QLatin1String("en") ? QStringLiteral("English") : QLocale(code).nativeLanguageName();
+    QString name = code == QLatin1String("en") ? QStringLiteral("English") : QLocale(code).nativeLanguageName();
+    name[0] = name[0].toUpper(); // within a sentence "français" is right, in a list it is not
+    return name;
 }
 
 } // namespace
@@ -219,13 +221,13 @@ void WindowActions::retranslateSessionActions()
     //: Menu entry: edits a copy of a session; opens a dialog.
     setText(duplicate, tr("D&uplicate…"), tr("Duplicate"), tr("Edit a new session like the selected one"));
     //: Menu entry: compares what was asked for with what the system granted; opens a dialog.
-    setText(grant, tr("Requested and &granted…"), tr("Requested and granted"),
-        tr("Compare what was asked for with what the system granted"));
+    setText(grant, tr("Compare requested and &granted…"), tr("Requested and granted"),
+        tr("Compare the request with what the system granted"));
     //: Menu entry: renames and deletes templates; opens a dialog.
     setText(templates, tr("&Templates…"), tr("Templates"), tr("Rename and delete your own templates"));
     //: Menu entry: lists sessions that nobody seems to need any more; opens a dialog.
     setText(orphans, tr("&Orphaned sessions…"), tr("Orphaned sessions"),
-        tr("List sessions that nobody seems to need any more"));
+        tr("List sessions that no longer seem to be needed"));
     //: Menu entry: stops a session.
     setText(stop, tr("&Stop"),
         //: Tool bar button: stops a session.
@@ -233,21 +235,21 @@ void WindowActions::retranslateSessionActions()
     //: Menu entry: hands the filled parts of a session's buffers over now.
     setText(flush, tr("&Flush"),
         //: Tool bar button: flushes a session's buffers.
-        tr("Flush"), tr("Hand the buffers of the selected sessions over to file or consumer now"));
+        tr("Flush"), tr("Flush the buffers of the selected sessions to file or consumer now"));
     //: Menu entry: asks the providers of a session to write their state into it (a rundown).
     setText(captureState, tr("C&apture state"), tr("Capture state"),
         tr("Ask the providers of the selected sessions to write their state into them (rundown)"));
     //: Menu entry: writes the ring of a buffering session to a file; opens a dialog.
     setText(snapshot, tr("&Write snapshot…"),
         //: Tool bar button: writes the ring of a buffering session to a file.
-        tr("Snapshot"), tr("Write the buffers of a buffering session to a file"));
+        tr("Snapshot"), tr("Write the buffers of an in-memory session to a file"));
     //: Menu entry: opens the dialog that writes events into a session.
     setText(load, tr("&Load…"),
         //: Tool bar button: opens the dialog that writes events into a session.
         tr("Load"), tr("Write events into a session, to provoke and watch losses"));
     //: Menu entry: opens the dialog of thresholds with a new line for the session.
     setText(
-        watch, tr("Watc&h this session…"), tr("Watch"), tr("Choose what is worth an alert about the selected session"));
+        watch, tr("Watc&h this session…"), tr("Watch"), tr("Choose what triggers an alert for the selected session"));
     //: Menu entry: copies the selected rows, or the selected lines of the details.
     setText(copy, tr("&Copy"), tr("Copy"), tr("Copy the selected rows, separated by tabs"));
     //: Menu entry: opens the folder of a session's log file in the file manager.
@@ -264,19 +266,19 @@ void WindowActions::retranslateViewActions()
 {
     showPause();
     //: Menu entry.
-    setText(refresh, tr("&Refresh now"), tr("Refresh"), tr("Ask for all sessions once, also while paused"));
+    setText(refresh, tr("&Refresh now"), tr("Refresh"), tr("Refresh all sessions once, even while paused"));
     //: Menu entry: puts the keyboard into the filter field.
     setText(findFilter, tr("&Filter"), tr("Filter"), tr("Go to the filter field"));
     //: Menu entry, checkable: shows the pane below the table, which has the graphs and details of the selected session.
-    setText(details, tr("Pane &below"), tr("Pane below"), tr("Show the pane below the table"));
+    setText(details, tr("&Bottom pane"), tr("Bottom pane"), tr("Show the pane below the table"));
     //: Menu entry: opens the list of all messages.
     setText(messages, tr("&Messages…"), tr("Messages"), tr("Show all messages since the start"));
     //: Menu entry: opens a dialog.
-    setText(settings, tr("S&ettings…"), tr("Settings"), tr("Choose bounds and limits once for all"));
+    setText(settings, tr("S&ettings…"), tr("Settings"), tr("Choose intervals and limits"));
     //: Menu entry: opens the list of all keys.
     setText(allKeys, tr("&Keys"), tr("Keys"), tr("List every key of the program"));
     //: Menu entry. Etwarden is the name of the program.
-    setText(about, tr("&About Etwarden"), tr("About"), tr("Version, licence and what Etwarden is"));
+    setText(about, tr("&About Etwarden"), tr("About"), tr("Version, licence and purpose of Etwarden"));
 }
 
 /// It says what it would do.
@@ -293,7 +295,7 @@ void WindowActions::showPause()
         //: Menu entry: stops the table from refreshing.
         setText(pause, tr("&Pause"),
             //: Tool bar button: stops the table from refreshing.
-            tr("Pause"), tr("Keep the table as it is; operations still run"));
+            tr("Pause"), tr("Freeze the table; operations continue"));
     }
 }
 

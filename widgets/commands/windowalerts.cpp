@@ -62,7 +62,7 @@ void WindowAlerts::tell(const ThresholdEpisode& episode)
         return;
     }
     const MessageAction showMoment{//: Button beside a message: shows in the charts when an alert began.
-        [] { return tr("Show in charts"); },
+        [] { return tr("Show in graphs"); },
         [this, run = episode.run, begin = episode.begin] { emit momentChosen(run, begin); }};
     //: Button beside a message; opens the list of alerts.
     const MessageAction showAll{[] { return tr("Alerts…"); }, [this] { openAlerts(); }};
@@ -132,7 +132,7 @@ void WindowAlerts::setTexts()
     //: Menu entry: opens a dialog.
     m_openThresholds->setText(tr("&Thresholds…"));
     //: Tool tip of a command.
-    m_openThresholds->setToolTip(toolTipText(tr("Choose what is worth an alert")));
+    m_openThresholds->setToolTip(toolTipText(tr("Choose what triggers an alert")));
 }
 
 } // namespace etwarden

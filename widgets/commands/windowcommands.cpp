@@ -179,11 +179,11 @@ QString WindowCommands::whatEnds() const
     if (!names.isEmpty()) {
         const int count = static_cast<int>(names.size());
         //: Consequence of quitting. %n: sessions of the embedded engine; %1: their names.
-        sentences.append(tr("%n session(s) that you started end: %1.", "", count).arg(names.join(tr(", "))));
+        sentences.append(tr("%n session(s) that you started will end: %1.", "", count).arg(names.join(tr(", "))));
     }
     if (!poll.loads.empty()) {
         //: Consequence of quitting.
-        sentences.append(tr("%n load(s) end.", "", static_cast<int>(poll.loads.size())));
+        sentences.append(tr("%n load(s) will end.", "", static_cast<int>(poll.loads.size())));
     }
     return sentences.join(u'\n');
 }

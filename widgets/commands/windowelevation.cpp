@@ -63,10 +63,10 @@ void WindowElevation::showIfHelpful()
 void WindowElevation::retranslate()
 {
     //: Command: starts the program once more as an administrator and closes this window.
-    m_action->setText(tr("&Restart elevated"));
+    m_action->setText(tr("&Restart as administrator"));
     //: The same on a button.
-    m_action->setIconText(tr("Restart elevated"));
-    const QString description = tr("Start Etwarden as an administrator; this window closes when the other one starts");
+    m_action->setIconText(tr("Restart as administrator"));
+    const QString description = tr("Start Etwarden as administrator; this window closes when the other one starts");
     m_action->setToolTip(toolTipText(description));
     m_action->setStatusTip(description);
 }
@@ -80,7 +80,7 @@ void WindowElevation::ask()
     }
     QuestionBox::Question question;
     //: Question; elevated means "run as administrator".
-    question.text = tr("Restart elevated?");
+    question.text = tr("Restart as administrator?");
     question.consequence = consequence;
     //: Button: agrees to a restart.
     question.verb = tr("&Restart");
@@ -120,12 +120,12 @@ void WindowElevation::showOutcome()
         break;
     case Win32Status::Cancelled:
         emit messagePosted(
-            Severity::Info, [] { return tr("Etwarden was not restarted and goes on with the rights that it has."); });
+            Severity::Info, [] { return tr("Etwarden was not restarted and continues with its current rights."); });
         break;
     default:
         emit messagePosted(Severity::Error, [status] {
             //: %1 is a status
-            return tr("Etwarden could not be restarted elevated: %1.").arg(StatusText::symbol(status));
+            return tr("Etwarden could not be restarted as administrator: %1.").arg(StatusText::symbol(status));
         });
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/common/emptystate.h"
 
+#include "widgets/common/accessible.h"
 #include "widgets/common/plainwidgets.h"
 
 #include <QAbstractScrollArea>
@@ -65,9 +66,25 @@ void EmptyState::changeEvent(QEvent* event)
     QWidget::changeEvent(event);
 }
 
+void EmptyState::hideEvent(QHideEvent* event)
+{
+    if (!isVisibleTo(parentWidget())) // not where a window around it closes
+        describeView({});
+    QWidget::hideEvent(event);
+}
+
+/// What stands in a viewport is not in the tree of a view.
+void EmptyState::describeView(const QString& text)
+{
+    auto* view = qobject_cast<QAbstractScrollArea*>(parentWidget()->parentWidget());
+    if (view && view->viewport() == parentWidget())
+        changeAccessibleDescription(*view, text);
+}
+
 void EmptyState::showTexts()
 {
     m_text->setText(m_makeText ? m_makeText() : QString());
+    describeView(m_text->text());
     m_action->setText(m_makeActionText ? m_makeActionText() : QString());
     m_action->setVisible(static_cast<bool>(m_makeActionText));
 }

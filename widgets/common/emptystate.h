@@ -30,9 +30,11 @@ signals:
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
     void changeEvent(QEvent* event) override; // LanguageChange
+    void hideEvent(QHideEvent* event) override;
 
 private:
     void showTexts();
+    void describeView(const QString& text);
 
     MessageText m_makeText;
     MessageText m_makeActionText;

@@ -85,6 +85,16 @@ void paintLossMark(QPainter& painter, const QRectF& area, LossState state, const
     painter.restore();
 }
 
+void paintFocus(QPainter& painter, const QRect& area, const QPalette& palette)
+{
+    painter.save();
+    painter.setBrush(Qt::NoBrush);
+    painter.setPen(readableColor(palette.color(QPalette::Highlight),
+        {palette.color(QPalette::Base), palette.color(QPalette::Window)}, Theme::shapeContrast));
+    painter.drawRect(area.adjusted(0, 0, -1, -1));
+    painter.restore();
+}
+
 QString SeverityText::word(Severity severity)
 {
     switch (severity) {

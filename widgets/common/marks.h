@@ -17,6 +17,9 @@ void paintSeverityMark(QPainter& painter, const QRectF& area, Severity severity,
 /// Filled triangle = losing now, hollow triangle = lost before, nothing = never. Restores the painter.
 void paintLossMark(QPainter& painter, const QRectF& area, LossState state, const QColor& color);
 
+/// A frame inside `area`, around what has the keyboard. Restores the painter.
+void paintFocus(QPainter& painter, const QRect& area, const QPalette& palette);
+
 class SeverityText
 {
     Q_DECLARE_TR_FUNCTIONS(SeverityText)

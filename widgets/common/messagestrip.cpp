@@ -2,6 +2,7 @@
 #include "widgets/common/messagestrip.h"
 
 #include "model/qt/text/plaintext.h"
+#include "widgets/common/accessible.h"
 #include "widgets/common/icons.h"
 #include "widgets/common/noticeline.h"
 
@@ -91,9 +92,12 @@ void MessageStrip::setBackend(MessageText text)
 
 void MessageStrip::setWaiting(MessageText text, MessageAction action)
 {
+    const bool begins = !m_waitingText && text;
     m_waitingText = std::move(text);
     m_waitingAction = std::move(action);
     showWaiting();
+    if (begins)
+        announce(*this, m_waiting->accessibleName(), Severity::Warning);
 }
 
 void MessageStrip::showWaiting()
@@ -118,10 +122,13 @@ void MessageStrip::postNotice(const Notice& notice)
         const bool isOffer = open.notice.severity == Severity::Info && !open.notice.actions.empty();
         return isOfTopic || (isOffer && !notice.actions.empty());
     };
+    const QString before = m_message->isHidden() ? QString() : m_message->accessibleName();
     std::erase_if(m_open, isReplaced);
     m_open.push_back({m_log.add(notice.severity, notice.text), notice});
     m_noticeTimer.start();
     showCurrent();
+    if (m_message->accessibleName() != before)
+        announce(*this, m_message->accessibleName(), notice.severity);
 }
 
 void MessageStrip::settle(const QString& topic)
@@ -206,7 +213,7 @@ void MessageStrip::showMore()
         m_more->setText(tr("and %n more", "", others));
     } else if (others == 0 && m_message->isCut()) {
         //: Button beside a message that is too long for its line; opens the list of messages.
-        m_more->setText(tr("Read in full"));
+        m_more->setText(tr("Show full message"));
     } else {
         //: Button that opens the list of messages, where there are some.
         m_more->setText(tr("Messages"));
@@ -246,7 +253,7 @@ void MessageStrip::retranslateUi()
     //: Button that closes the message beside it.
     m_close->setToolTip(toolTipText(tr("Close this message; it stays in the list of messages")));
     //: Name of a button with an icon only, for screen readers.
-    m_close->setAccessibleName(tr("Close message"));
+    changeAccessibleName(*m_close, tr("Close message"));
     //: Tool tip of the button "and 2 more".
     m_more->setToolTip(toolTipText(tr("Show all messages")));
     if (m_backendText)

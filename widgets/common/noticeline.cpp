@@ -2,11 +2,11 @@
 #include "widgets/common/noticeline.h"
 
 #include "model/qt/text/plaintext.h"
+#include "widgets/common/accessible.h"
 #include "widgets/common/marks.h"
 #include "widgets/common/plainwidgets.h"
 #include "widgets/common/theme.h"
 
-#include <QAccessible>
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
@@ -20,6 +20,7 @@ NoticeLine::NoticeLine(Word word, Lines lines, QWidget* parent)
     , m_word(newLabel())
     , m_text(newLabel())
 {
+    setAccessibleRole(*this, QAccessible::StaticText); // an alert would speak whenever it is shown
     m_text->setObjectName(QStringLiteral("noticeText"));
     m_text->setWordWrap(lines == Lines::AsNeeded);
     if (lines == Lines::One) {
@@ -43,16 +44,19 @@ NoticeLine::NoticeLine(Word word, Lines lines, QWidget* parent)
 
 void NoticeLine::setNotice(Severity severity, const QString& text)
 {
-    const bool isNews = severity != m_severity || text != m_sentence;
     m_severity = severity;
     m_mark->setSeverity(severity);
     m_sentence = text;
     updateText();
     updateWord();
-    if (isNews && severity != Severity::Info) {
-        QAccessibleEvent alert(this, QAccessible::Alert);
-        QAccessible::updateAccessibility(&alert);
-    }
+}
+
+void NoticeLine::announceNotice(Severity severity, const QString& text)
+{
+    const bool isNews = isHidden() || severity != m_severity || text != m_sentence;
+    setNotice(severity, text);
+    if (isNews)
+        announce(*this, accessibleName(), severity);
 }
 
 Severity NoticeLine::severity() const
@@ -103,7 +107,7 @@ void NoticeLine::updateWord()
     colored.setColor(QPalette::WindowText, Theme(palette()).severity(m_severity));
     m_word->setPalette(colored);
     //: For screen readers: a severity ("Error") and the sentence of a message.
-    setAccessibleName(tr("%1: %2").arg(SeverityText::word(m_severity), m_sentence));
+    changeAccessibleName(*this, tr("%1: %2").arg(SeverityText::word(m_severity), m_sentence));
 }
 
 } // namespace etwarden

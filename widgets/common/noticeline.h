@@ -24,8 +24,9 @@ public:
 
     explicit NoticeLine(Word word = Word::Shown, Lines lines = Lines::AsNeeded, QWidget* parent = nullptr);
 
-    /// Tells screen readers at once when an error or a warning becomes visible or changes.
     void setNotice(Severity severity, const QString& text);
+    /// The same, and says it to screen readers where it is news: for answers to what the user did.
+    void announceNotice(Severity severity, const QString& text);
     Severity severity() const;
     QString text() const;
     bool isCut() const; ///< only part of the sentence is visible

@@ -59,7 +59,7 @@ void RemedyButton::showOffer()
             //: Tool tip of a button.
             ? tr("Open the editor with this change, which would have avoided the loss")
             //: Tool tip of a button.
-            : tr("Update the running session; the message that follows can take it back")));
+            : tr("Update the running session; the message that follows can undo it")));
 }
 
 } // namespace etwarden

@@ -118,7 +118,7 @@ void AlertsDialog::retranslateUi()
     //: Button; opens a dialog.
     m_thresholds->setText(tr("&Thresholds…"));
     //: Button: shows in the charts when the chosen alert began.
-    m_show->setText(tr("Show in &charts"));
+    m_show->setText(tr("Show in &graphs"));
     //: Button: removes alerts that are over from the list.
     m_clear->setText(tr("Clear &ended"));
     //: Button that closes a window.

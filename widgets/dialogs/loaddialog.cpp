@@ -197,7 +197,7 @@ void LoadDialog::retranslateUi()
         tr("Refused"),
     });
     //: Name of a list for screen readers.
-    m_list->setAccessibleName(tr("Loads that run"));
+    m_list->setAccessibleName(tr("Running loads"));
     //: Button: ends every load.
     m_stopAll->setText(tr("Stop &all"));
     updateUnits();
@@ -263,12 +263,12 @@ void LoadDialog::updateState()
     for (QSpinBox* box : {m_peakMs, m_peakEvery})
         box->setEnabled(m_peakFactor->value() > 1);
     //: Tool tip of a disabled button.
-    const QString noTarget = tr("There is no session to write into.");
+    const QString noTarget = tr("There is no session to write to.");
     //: Tool tip of a disabled button.
-    const QString noRoom = tr("As many loads run as can at a time: stop one first.");
+    const QString noRoom = tr("No more loads can run at a time: stop one first.");
     m_start->setToolTip(toolTipText(!hasTarget ? noTarget : hasRoom ? QString() : noRoom));
     //: Tool tip of a disabled button.
-    m_stop->setToolTip(toolTipText(running != nullptr ? QString() : tr("No load runs for this session.")));
+    m_stop->setToolTip(toolTipText(running != nullptr ? QString() : tr("No load is running on this session.")));
     //: Tool tip of a disabled button.
     m_stopAll->setToolTip(toolTipText(count > 0 ? QString() : tr("No load is running.")));
     m_state->setText(stateText());
@@ -305,12 +305,12 @@ QString LoadDialog::stateText() const
     const LoadState* const load = running || !m_live.isKnown() ? running : loadOf(m_live.poll()->endedLoads);
     if (load == nullptr) {
         //: State of the load dialog.
-        return tr("No load runs for this session.");
+        return tr("No load is running on this session.");
     }
     //: State of the load dialog. %1: session, %2 to %4: numbers of events.
-    const QString text = running ? tr("Writing into “%1”: %2 events attempted, %3 written, %4 refused.")
+    const QString text = running ? tr("Writing to “%1”. Events attempted: %2, written: %3, refused: %4.")
                                  //: State of the load dialog. %1: session, %2 to %4: numbers of events.
-                                 : tr("Stopped writing into “%1”: %2 events attempted, %3 written, %4 refused.");
+                                 : tr("Stopped writing to “%1”. Events attempted: %2, written: %3, refused: %4.");
     const Format format;
     return text.arg(shownName(load->name), format.number(load->counters.attempted),
         format.number(load->counters.written), format.number(load->counters.refused));

@@ -85,7 +85,7 @@ void MessagesDialog::retranslateUi()
     //: Name of the list of messages for screen readers.
     m_list->setAccessibleName(tr("Messages"));
     //: Name, for screen readers, of the field that shows the chosen message in full.
-    m_sentence->setAccessibleName(tr("Chosen message"));
+    m_sentence->setAccessibleName(tr("Selected message"));
     showCurrent();
     //: Button: copies all messages to the clipboard.
     m_copy->setText(tr("&Copy all"));

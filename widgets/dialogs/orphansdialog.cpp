@@ -135,10 +135,10 @@ void OrphansDialog::updateState()
         m_emptyState->hide();
     } else if (!m_hasLooked) {
         //: In the list of possibly useless sessions, before anything is known.
-        m_emptyState->present([] { return tr("Looking at the sessions…"); }, {});
+        m_emptyState->present([] { return tr("Checking the sessions…"); }, {});
     } else {
         //: In the empty list of possibly useless sessions.
-        m_emptyState->present([] { return tr("No session looks as if nobody needed it."); }, {});
+        m_emptyState->present([] { return tr("No session seems to be unused."); }, {});
     }
 }
 
@@ -149,7 +149,7 @@ void OrphansDialog::retranslateUi()
     //: Name of a list for screen readers.
     m_list->setAccessibleName(tr("Orphaned sessions"));
     //: Name, for screen readers, of the field with all that is known against the chosen session.
-    m_reasons->setAccessibleName(tr("Why the chosen session could go"));
+    m_reasons->setAccessibleName(tr("Why the selected session seems unused"));
     m_unknowns->setText(OrphanText::unknowns(m_backend));
     //: Button: stops the chosen session.
     m_stop->setText(tr("&Stop"));

@@ -6,6 +6,7 @@
 #include "model/qt/settings.h"
 #include "model/qt/text/format.h"
 #include "model/session/environment.h"
+#include "widgets/common/accessible.h"
 #include "widgets/common/intervalbox.h"
 #include "widgets/common/plainwidgets.h"
 
@@ -131,22 +132,23 @@ void SettingsDialog::retranslateUi()
     setLabel(m_sessionLimit, tr("&Sessions of the embedded engine:"));
     m_sessionNote->setText(tr("At most this many run at a time, from the next start of Etwarden on."));
     //: Label: memory that the graphs may take.
-    setLabel(m_historyCap, tr("&Memory of the graphs:"));
+    setLabel(m_historyCap, tr("Memory for the &graphs:"));
     //: Unit of memory behind a number.
     m_historyCap->setSuffix(QString(QChar(QChar::Nbsp) + tr("MB")));
     //: %1: memory with its unit.
-    m_historyNote->setText(tr("The history of the counters takes %1 now. Above the limit the oldest samples go first, "
-                              "then the oldest summaries.")
+    m_historyNote->setText(tr("The history of the counters takes %1 now. Beyond the limit the oldest samples are "
+                              "dropped first, then the oldest summaries.")
                                .arg(Format().bytes(m_historyBytes)));
     //: Check box.
     m_keepHistory->setText(tr("&Keep history and alerts for the next start"));
     //: Explains the check box "Keep history and alerts for the next start". %1: size of files with its unit.
-    m_keepNote->setText(tr("From the next start of Etwarden on; %1 at most, the oldest go first.")
+    m_keepNote->setText(tr("From the next start of Etwarden on; %1 at most, the oldest are dropped first.")
                             .arg(Format().bytes(HistoryKeeper::maximumBytes)));
     //: Button: keeps what was chosen.
     m_apply->setText(tr("&Apply"));
     //: Button.
     m_cancel->setText(tr("&Cancel"));
+    nameAfterLabels(*this);
 }
 
 } // namespace etwarden

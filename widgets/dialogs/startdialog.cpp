@@ -12,6 +12,7 @@
 #include "model/qt/text/orphantext.h"
 #include "model/qt/text/plaintext.h"
 #include "model/session/rules/rules.h"
+#include "widgets/common/accessible.h"
 #include "widgets/common/findingslist.h"
 #include "widgets/common/icons.h"
 #include "widgets/common/noticeline.h"
@@ -193,7 +194,7 @@ void StartDialog::retranslateUi()
     //: Button that opens a folder chooser.
     m_browse->setText(tr("&Choose…"));
     //: Heading above mode, buffers and memory that the start will ask for.
-    m_summaryTitle->setText(tr("What will be asked for"));
+    m_summaryTitle->setText(tr("What will be requested"));
     //: Label in the summary of a new session: logging mode in words.
     m_modeLabel->setText(tr("Mode:"));
     //: Label in the summary of a new session: buffer size and counts.
@@ -209,9 +210,9 @@ void StartDialog::retranslateUi()
     //: Button, for experts: asks the system although an error is expected.
     m_tryAnyway->setText(tr("Tr&y anyway"));
     //: Tool tip of "Try anyway".
-    m_tryAnyway->setToolTip(toolTipText(tr("Ask the system all the same, and show what it answers.")));
+    m_tryAnyway->setToolTip(toolTipText(tr("Ask the system anyway and show its answer.")));
     //: While a start waits for the file system, which may take its time.
-    m_waiting->setNotice(Severity::Info, tr("The start waits for an answer of the folder."));
+    m_waiting->setNotice(Severity::Info, tr("Waiting for the folder to answer before the start."));
     //: Button that starts the session.
     m_start->setText(tr("&Start session"));
     //: Button that closes the dialog without starting anything.
@@ -222,6 +223,7 @@ void StartDialog::retranslateUi()
     }
     showOwnTemplates();
     check();
+    nameAfterLabels(*this);
 }
 
 void StartDialog::retranslateSummary(const SessionConfig& config)

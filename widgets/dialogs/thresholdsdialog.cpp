@@ -91,6 +91,8 @@ ThresholdsDialog::ThresholdsDialog(
         addLine(rule);
     setDesktopNotifications(false, {});
     retranslateUi();
+    if (m_table->rowCount() > 0)
+        line(0).session->setFocus();
 }
 
 void ThresholdsDialog::makeLayout()
@@ -163,6 +165,8 @@ void ThresholdsDialog::addLine(const ThresholdRule& rule)
         check();
     });
     connect(fields.session, &QComboBox::editTextChanged, this, &ThresholdsDialog::check);
+    for (QSpinBox* number : {fields.limit, fields.seconds})
+        connect(number, &QSpinBox::textChanged, this, &ThresholdsDialog::describeCells);
     m_table->resizeRowToContents(row);
     check();
 }
@@ -287,21 +291,37 @@ void ThresholdsDialog::fitFields(const Line& fields)
     //: Tool tip of a disabled field.
     fields.limit->setToolTip(toolTipText(hasLimit(kind) ? QString() : tr("One lost buffer is enough.")));
     //: Tool tip of a disabled field.
-    fields.seconds->setToolTip(toolTipText(hasSeconds(kind) ? QString() : tr("A loss is told at once.")));
+    fields.seconds->setToolTip(toolTipText(hasSeconds(kind) ? QString() : tr("A loss raises an alert at once.")));
+}
+
+/// Screen readers read the cells, not the fields in them.
+void ThresholdsDialog::describeCells()
+{
+    for (int row = 0; row < m_table->rowCount(); ++row) {
+        const Line fields = line(row);
+        const QString texts[ColumnCount] = {
+            fields.session->currentText(), fields.kind->currentText(), fields.limit->text(), fields.seconds->text()};
+        for (int column = 0; column < ColumnCount; ++column) {
+            if (!m_table->item(row, column))
+                m_table->setItem(row, column, new QTableWidgetItem);
+            m_table->item(row, column)->setData(Qt::AccessibleTextRole, texts[column]);
+        }
+    }
 }
 
 void ThresholdsDialog::check()
 {
+    describeCells();
     const std::optional<ThresholdRule> duplicate = findDuplicate(rules());
     if (duplicate && duplicate->session.empty()) {
-        m_notice->setNotice(Severity::Error,
+        m_notice->announceNotice(Severity::Error,
             //: %1 is what a threshold watches ("Events lost per second")
-            tr("Two lines watch the same for all sessions: “%1”. Remove one of them.")
+            tr("Two lines watch the same counter for all sessions: “%1”. Remove one of them.")
                 .arg(ThresholdText::kind(duplicate->kind)));
     } else if (duplicate) {
-        m_notice->setNotice(Severity::Error,
+        m_notice->announceNotice(Severity::Error,
             //: %1 is a session, %2 what a threshold watches ("Events lost per second")
-            tr("Two lines watch the same of “%1”: “%2”. Remove one of them.")
+            tr("Two lines watch the same counter of “%1”: “%2”. Remove one of them.")
                 .arg(shownName(duplicate->session), ThresholdText::kind(duplicate->kind)));
     }
     m_notice->setVisible(duplicate.has_value());
@@ -311,7 +331,7 @@ void ThresholdsDialog::check()
     const bool hasFree = freeRule().has_value();
     m_add->setEnabled(hasFree);
     //: Tool tip of a disabled button.
-    m_add->setToolTip(toolTipText(hasFree ? QString() : tr("Everything is watched already. Change a line.")));
+    m_add->setToolTip(toolTipText(hasFree ? QString() : tr("Everything is already watched. Change a line.")));
 }
 
 void ThresholdsDialog::retranslateUi()
@@ -319,17 +339,17 @@ void ThresholdsDialog::retranslateUi()
     //: Title of a dialog.
     setWindowTitle(tr("Thresholds"));
     m_intro->setText(
-        tr("A session that exceeds a threshold is marked in the table and in the charts, and has one entry "
-           "in the list of alerts. A line for a session replaces the line for all sessions."));
+        tr("A session that exceeds a threshold is marked in the table and in the graphs, and has one entry in the "
+           "list of alerts. A line for a session replaces the line for all sessions."));
     //: Name of the table of thresholds for screen readers.
     m_table->setAccessibleName(tr("Thresholds"));
     m_table->setHorizontalHeaderLabels({
         //: column of the table of thresholds
         tr("Session"),
         //: column of the table of thresholds: what it watches
-        tr("What"),
+        tr("Counter"),
         //: column of the table of thresholds
-        tr("Above"),
+        tr("Limit"),
         //: column of the table of thresholds: for how many seconds
         tr("For at least"),
     });
@@ -338,7 +358,7 @@ void ThresholdsDialog::retranslateUi()
     //: Button: removes a line from the table of thresholds.
     m_remove->setText(tr("&Remove"));
     //: Tool tip of a button.
-    m_remove->setToolTip(toolTipText(tr("Removes the line that is being edited, else the last one")));
+    m_remove->setToolTip(toolTipText(tr("Removes the line that is being edited, otherwise the last one")));
     //: Check box: messages of the desktop when a threshold is exceeded.
     m_desktop->setText(tr("Show a &notification on the desktop"));
     //: Button: the thresholds are used from now on.
@@ -369,9 +389,9 @@ void ThresholdsDialog::retranslateLine(const Line& fields)
     //: Name of a field for screen readers.
     fields.session->setAccessibleName(tr("Session"));
     //: Name of a field for screen readers: what a threshold watches.
-    fields.kind->setAccessibleName(tr("What"));
+    fields.kind->setAccessibleName(tr("Counter"));
     //: Name of a field for screen readers: the limit.
-    fields.limit->setAccessibleName(tr("Above"));
+    fields.limit->setAccessibleName(tr("Limit"));
     //: Name of a field for screen readers: for how many seconds.
     fields.seconds->setAccessibleName(tr("For at least"));
 }

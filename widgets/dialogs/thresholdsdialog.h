@@ -62,6 +62,7 @@ private:
     Line line(int row) const;
     ThresholdRule rule(int row) const;
     void fitFields(const Line& fields);
+    void describeCells();
     void check();
     void retranslateUi();
     void retranslateLine(const Line& fields);

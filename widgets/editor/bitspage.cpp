@@ -133,7 +133,7 @@ void BitsPage::retranslateUi()
     //: Label: sets of kernel flags to choose from.
     m_presetLabel->setText(tr("&Preset:"));
     //: Entry of the combo box of presets, while the flags are none of them.
-    m_preset->setItemText(0, tr("own choice"));
+    m_preset->setItemText(0, tr("custom"));
     int item = 1;
     for (const FlagPreset& preset : flagPresets()) {
         m_preset->setItemText(item, FlagPresetText::name(preset.id));

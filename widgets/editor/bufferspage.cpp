@@ -113,16 +113,17 @@ void BuffersPage::retranslateUi()
     //: Accessible name of a combo box; FlushTimer is an API member.
     m_flushTimerUnit->setAccessibleName(tr("Unit of FlushTimer"));
     //: Explains BufferSize.
-    setHint(ConfigField::BufferSize, tr("Of each buffer, 4 to 16384; 0: the system chooses."));
+    setHint(ConfigField::BufferSize, tr("Size of each buffer, 4 to 16,384; 0: the system chooses."));
     //: Explains MinimumBuffers.
     setHint(ConfigField::MinimumBuffers,
-        tr("There from the start; raised to two per processor. The whole ring of a buffering session."));
+        tr("Allocated at the start; raised to two per processor. The whole ring of an in-memory session."));
     //: Explains MaximumBuffers.
-    setHint(ConfigField::MaximumBuffers, tr("The pool grows up to these; 0: the system chooses."));
+    setHint(ConfigField::MaximumBuffers, tr("Upper limit of the pool; 0: the system chooses."));
     //: Explains FlushTimer.
     setHint(ConfigField::FlushTimer, tr("Partly filled buffers are handed over after this time; 0: the default."));
     //: Explains FlushThreshold.
-    setHint(ConfigField::FlushThreshold, tr("Filled buffers that wait before a real-time delivery; 0: one."));
+    setHint(
+        ConfigField::FlushThreshold, tr("Number of filled buffers that trigger a real-time delivery; 0 means one."));
 }
 
 void BuffersPage::showConfig()
@@ -147,7 +148,7 @@ void BuffersPage::showMemory()
         [this](ConfigField field) { return draft().isReadable(field); });
     m_memory->setText(isKnown ? SizingText::footprint(footprint(draft().config(), draft().environment()))
                               //: In place of the memory that buffers take, while a field holds no number.
-                              : tr("not known: one of the fields above holds no number"));
+                              : tr("unknown: one of the fields above is not a number"));
 }
 
 } // namespace etwarden

@@ -3,6 +3,7 @@
 
 #include "model/qt/text/operationtext.h"
 #include "model/qt/text/plaintext.h"
+#include "widgets/common/accessible.h"
 #include "widgets/common/icons.h"
 #include "widgets/common/noticeline.h"
 
@@ -125,16 +126,16 @@ void EditorButtons::retranslateUi()
     m_redo->setEnabled(m_state.canRedo);
     m_start->setEnabled(m_state.reason.isEmpty());
     m_start->setToolTip(toolTipText(m_state.reason));
-    m_start->setAccessibleDescription(m_state.reason);
+    changeAccessibleDescription(*m_start, m_state.reason);
     m_tryAnyway->setVisible(m_state.isRefused && m_state.mayTry);
     m_tryAnyway->setEnabled(m_state.isRefused && !m_state.hasProblem && !m_state.isWaiting);
     //: Tool tip of "Try anyway".
-    m_tryAnyway->setToolTip(toolTipText(
-        m_tryAnyway->isEnabled() ? tr("Ask the system all the same, and show what it answers.") : m_state.reason));
+    m_tryAnyway->setToolTip(
+        toolTipText(m_tryAnyway->isEnabled() ? tr("Ask the system anyway and show its answer.") : m_state.reason));
     m_targetNotice->setNotice(m_state.isTargetRefusing ? Severity::Warning : Severity::Info, m_state.targetNotice);
     m_targetNotice->setVisible(!m_state.targetNotice.isEmpty());
     if (m_state.failure)
-        m_message->setNotice(Severity::Error, OperationText::message(*m_state.failure));
+        m_message->announceNotice(Severity::Error, OperationText::message(*m_state.failure));
     else
         m_message->setNotice(m_state.isWaiting ? Severity::Info : Severity::Error, m_state.reason);
     // What the list above says first is not said again.

@@ -398,9 +398,9 @@ void EditorDialog::Private::askForUpdate()
     //: Question before an update. %1: name of a session.
     question.text = EditorDialog::tr("Change “%1”?").arg(shownName(name));
     //: Consequence of changing a session that Windows starts itself. %1: its name.
-    question.consequence = EditorDialog::tr("“%1” is a session of Windows itself. What relies on it (an event log, a "
-                                            "diagnosis, a defence) may miss events. The message that follows can take "
-                                            "the change back, unless it is another log file.")
+    question.consequence = EditorDialog::tr("“%1” is a session of Windows itself. What relies on it (an event log, "
+                                            "diagnostics, security software) may miss events. The message that "
+                                            "follows can undo the change, unless it is another log file.")
                                .arg(shownName(name));
     //: Button: changes the running session.
     question.verb = EditorDialog::tr("&Update");
@@ -415,7 +415,7 @@ void EditorDialog::Private::askForRestart()
     question.text = EditorDialog::tr("Stop “%1” and start it again?").arg(name);
     //: Consequence of a restart.
     question.consequence =
-        EditorDialog::tr("Events between the two are not recorded. If the start fails, the session stays stopped.");
+        EditorDialog::tr("Events in between are not recorded. If the start fails, the session stays stopped.");
     for (const Finding& finding : draft.findings()) {
         if (finding.rule->id == "logfile-replaced")
             question.consequence += u'\n' + FindingText::sentence(finding);
@@ -529,11 +529,11 @@ void EditorDialog::reject()
     }
     QuestionBox::Question question;
     //: Question before an editor is closed.
-    question.text = tr("Close the editor and lose the changes?");
+    question.text = tr("Close the editor and discard the changes?");
     //: Consequence of closing an editor.
-    question.consequence = tr("The system was not asked for any of them. “Save as template…” keeps them for later.");
+    question.consequence = tr("None of them has been sent to the system. “Save as template…” keeps them for later.");
     //: Button: closes the editor without its changes.
-    question.verb = tr("&Lose changes");
+    question.verb = tr("&Discard changes");
     QuestionBox::ask(this, question, [this] { QDialog::reject(); });
 }
 

@@ -2,6 +2,7 @@
 #include "widgets/editor/editorpage.h"
 
 #include "model/qt/editor/sessiondraft.h"
+#include "widgets/common/accessible.h"
 #include "widgets/common/plainwidgets.h"
 #include "widgets/common/theme.h"
 #include "widgets/editor/entryedit.h"
@@ -72,6 +73,7 @@ void EditorPage::changeEvent(QEvent* event)
 {
     if (event->type() == QEvent::LanguageChange) {
         retranslateUi();
+        nameAfterLabels(*this);
         refresh();
     } else if (event->type() == QEvent::PaletteChange) {
         updateDimmed();
@@ -146,7 +148,7 @@ void EditorPage::setHint(ConfigField field, const QString& text)
     const Field* found = find(field);
     found->hint->setText(text);
     found->hint->setVisible(!text.isEmpty());
-    found->editor->setAccessibleDescription(text);
+    changeAccessibleDescription(*found->editor, text);
 }
 
 EntryEdit* EditorPage::makeNumber(ConfigField field, std::uint32_t SessionConfig::*member)
@@ -177,6 +179,7 @@ void EditorPage::begin()
         box->installEventFilter(this);
     }
     retranslateUi();
+    nameAfterLabels(*this);
     refresh();
     for (const Field& field : m_fields)
         field.findings->showAll(); // now that all fields of the page are there

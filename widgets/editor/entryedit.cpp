@@ -132,7 +132,7 @@ EntryEdit::Reading readGuid(const QString& text)
         return {.value = guidText(*guid), .problem = {}};
     }
     //: A text in a GUID field that is none.
-    const QString problem = EntryEdit::tr("This is no GUID: 32 hexadecimal digits in groups of 8, 4, 4, 4 and 12 are.");
+    const QString problem = EntryEdit::tr("Not a GUID: enter 32 hexadecimal digits in groups of 8, 4, 4, 4 and 12.");
     return {.value = {}, .problem = problem};
 }
 

@@ -96,7 +96,7 @@ void FieldFindings::showAll()
     if (more > 0 && !m_more->isChecked())
         here.resize(foldedFindings);
     //: Button below the worst findings of a field.
-    m_more->setText(m_more->isChecked() ? tr("Show the worst ones only")
+    m_more->setText(m_more->isChecked() ? tr("Show only the worst")
                                         //: Button below the worst findings of a field. %n: how many are not shown.
                                         : tr("Show %n more finding(s)", "", static_cast<int>(more)));
     m_more->setVisible(more > 0);

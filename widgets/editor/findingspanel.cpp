@@ -110,7 +110,7 @@ void FindingsPanel::fillRows()
         m_rows[i]->setVisible(i < count);
     }
     //: In place of the list of findings.
-    m_none->setText(tr("No rule objects to this configuration."));
+    m_none->setText(tr("No problems found in this configuration."));
     m_none->setVisible(count == 0 && m_problems == 0);
     const int notes = m_model.rowCount() - static_cast<int>(count);
     if (m_notes->isChecked()) {

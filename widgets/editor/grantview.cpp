@@ -172,10 +172,10 @@ void GrantView::retranslateUi()
     text += u' ';
     text += differences == 0 ? tr("The system granted everything as requested.")
                              //: After a start or an update. %n: members of the properties.
-                             : tr("The system granted %n member(s) otherwise than requested.", "", differences);
+                             : tr("%n member(s) differ from the request.", "", differences);
     m_summary->setNotice(Severity::Info, text);
     //: Above the comparison of what was requested and granted.
-    m_caution->setText(tr("Success does not mean that every value was taken; what differs is in bold."));
+    m_caution->setText(tr("Success does not mean that every value was accepted; differences are in bold."));
     m_caution->setVisible(differences != 0);
     m_table->setAccessibleName(tr("Requested and granted"));
     //: Button: copies the comparison as text.

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/editor/linkbutton.h"
 
+#include "widgets/common/marks.h"
 #include "widgets/common/theme.h"
 
 #include <QEvent>
 #include <QGuiApplication>
+#include <QPainter>
 
 namespace etwarden {
 
@@ -27,6 +29,16 @@ void LinkButton::changeEvent(QEvent* event)
         updateColor();
     }
     QPushButton::changeEvent(event);
+}
+
+/// Fusion draws no focus on flat buttons.
+void LinkButton::paintEvent(QPaintEvent* event)
+{
+    QPushButton::paintEvent(event);
+    if (hasFocus()) {
+        QPainter painter(this);
+        paintFocus(painter, rect(), palette());
+    }
 }
 
 void LinkButton::updateColor()

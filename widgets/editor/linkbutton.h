@@ -19,6 +19,7 @@ public:
 
 protected:
     void changeEvent(QEvent* event) override; // PaletteChange
+    void paintEvent(QPaintEvent* event) override;
 
 private:
     void updateColor();

@@ -139,7 +139,7 @@ void LogFilePage::showFreeSpace()
     const bool isKnown = folder && folder->freeBytes != UINT64_MAX;
     m_free->setText(isKnown ? Format().bytes(folder->freeBytes)
                             //: In place of the free space of a disk, while no folder is known.
-                            : tr("not known"));
+                            : tr("unknown"));
 }
 
 } // namespace etwarden

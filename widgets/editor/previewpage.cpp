@@ -104,7 +104,8 @@ void PreviewPage::showAnswer()
     if (!draft().isReadable()) {
         m_answer->setNotice(Severity::Error,
             //: In place of the expected answer of the system.
-            tr("A field holds no value. Its last value is shown here, and nothing can be passed."));
+            tr("A field has no valid value. Its last valid value is shown here, and nothing can be passed to the "
+               "system."));
         return;
     }
     m_answer->setNotice(draft().predictedStatus() == Win32Status::Success ? Severity::Info : Severity::Error,

@@ -4,6 +4,7 @@
 #include "model/qt/editor/providerdirectory.h"
 #include "model/qt/text/plaintext.h"
 #include "model/qt/text/statustext.h"
+#include "widgets/common/accessible.h"
 #include "widgets/common/emptystate.h"
 #include "widgets/common/firstsize.h"
 #include "widgets/common/plainwidgets.h"
@@ -154,6 +155,7 @@ void ProviderChooser::retranslateUi()
     m_cancel->setText(tr("Cancel"));
     m_model.retranslate();
     showChoice();
+    nameAfterLabels(*this);
 }
 
 void ProviderChooser::showList()
@@ -165,7 +167,7 @@ void ProviderChooser::showList()
         [list, isFailure] {
             if (!list) {
                 //: In place of a list, while the system is asked.
-                return tr("The machine is asked for its providers…");
+                return tr("Reading the providers of this machine…");
             }
             //: In place of a list. %1 is a status. A GUID can be typed above.
             return isFailure ? tr("The providers could not be read: %1. A GUID can be pasted above.")
@@ -200,7 +202,7 @@ void ProviderChooser::showChoice()
                           .arg(shownName(m_search->text().trimmed()), guid);
         } else {
             //: Below the list of providers. %1: a GUID.
-            meaning = tr("%1 is not known here; it can be enabled before anybody registers it.").arg(guid);
+            meaning = tr("%1 is unknown here; it can be enabled before anybody registers it.").arg(guid);
         }
     } else if (!m_search->text().trimmed().isEmpty()) {
         //: Below the list of providers.

@@ -8,6 +8,7 @@
 #include "model/qt/text/numberlist.h"
 #include "model/qt/text/plaintext.h"
 #include "model/qt/text/providertext.h"
+#include "widgets/common/accessible.h"
 #include "widgets/common/firstsize.h"
 #include "widgets/common/noticeline.h"
 #include "widgets/common/plainwidgets.h"
@@ -446,7 +447,7 @@ void ProviderDialog::Private::retranslate()
     //: Unit after a number.
     timeoutUnit->setText(ProviderDialog::tr("ms (0: not at all)"));
     //: In an empty field: an example.
-    editOf(processes)->setPlaceholderText(ProviderDialog::tr("for example 4321, 876; up to 8 that run"));
+    editOf(processes)->setPlaceholderText(ProviderDialog::tr("for example 4321, 876; up to 8 that are running"));
     //: In an empty field: an example.
     editOf(executables)->setPlaceholderText(ProviderDialog::tr("for example app.exe;service.exe"));
     for (const QLabel* label : {packages, apps}) {
@@ -478,7 +479,7 @@ void ProviderDialog::Private::retranslate()
     //: Tab of a dialog.
     tabs->setTabText(2, ProviderDialog::tr("&Filters"));
     //: In place of the list of a provider's keywords.
-    noKeywords->setText(ProviderDialog::tr("The names of this provider's keywords are not known here."));
+    noKeywords->setText(ProviderDialog::tr("The names of this provider's keywords are unknown here."));
     //: Accessible name of a table.
     keywordTable->setAccessibleName(ProviderDialog::tr("Named keywords"));
     //: Accessible name of a list of check boxes.
@@ -495,6 +496,7 @@ void ProviderDialog::Private::retranslate()
     showNames(keywords.names());
     showBit();
     showProvider();
+    nameAfterLabels(q);
 }
 
 ProviderDialog::ProviderDialog(Purpose purpose, const ProviderConfig& provider, QWidget* parent)

@@ -134,7 +134,7 @@ void ProvidersPage::addAction(const QList<QKeySequence>& keys, void (ProvidersPa
 void ProvidersPage::retranslateUi()
 {
     //: Label of the table of a session's providers.
-    m_label->setText(tr("Takes events &from:"));
+    m_label->setText(tr("Events &from:"));
     //: Button: chooses a provider for the session.
     m_add->setText(tr("&Add provider…"));
     //: Button: changes the selected provider; opens a dialog.
@@ -161,7 +161,7 @@ void ProvidersPage::showConfig()
         [isKnown] {
             return isKnown ? tr("This session takes events from no provider yet.")
                            //: In place of the table of a running session's providers.
-                           : tr("The system is asked which providers the session has…");
+                           : tr("Asking the system for the providers of the session…");
         },
         //: Button.
         isKnown ? MessageText([] { return tr("Add provider…"); }) : MessageText());
@@ -181,7 +181,7 @@ void ProvidersPage::showCurrent()
     m_capture->setVisible(draft().running().has_value());
     m_capture->setEnabled(enabledNow() != nullptr);
     //: Why "Capture state" is not available.
-    const QString noCapture = tr("Select a provider that the session has already.");
+    const QString noCapture = tr("Select a provider that the session already has.");
     m_capture->setToolTip(toolTipText(m_capture->isEnabled() ? QString() : noCapture));
     QString passes;
     if (row >= 0) {
@@ -269,7 +269,8 @@ void ProvidersPage::showCaptureResult()
     if (!m_captureResult)
         return;
     const bool isRefused = m_captureResult->status != Win32Status::Success || hasRefusedProvider(*m_captureResult);
-    m_captureNotice->setNotice(isRefused ? Severity::Error : Severity::Info, OperationText::message(*m_captureResult));
+    m_captureNotice->announceNotice(
+        isRefused ? Severity::Error : Severity::Info, OperationText::message(*m_captureResult));
 }
 
 ProviderDialog& ProvidersPage::openDialog(const ProviderConfig& provider, bool isNew)

@@ -4,6 +4,7 @@
 #include "model/qt/editor/sessiondraft.h"
 #include "model/qt/editor/sizingtext.h"
 #include "model/qt/text/plaintext.h"
+#include "widgets/common/accessible.h"
 #include "widgets/common/noticeline.h"
 #include "widgets/common/plainwidgets.h"
 #include "widgets/editor/entryedit.h"
@@ -142,9 +143,9 @@ void SizingSection::makeLayout()
 void SizingSection::retranslateUi()
 {
     //: Heading of the section that recommends sizes.
-    m_title->setText(tr("Size for me"));
+    m_title->setText(tr("Recommended sizes"));
     //: Below the heading of the section that recommends sizes.
-    m_intro->setText(tr("Sizes for what providers are expected to write, by Microsoft's guidance."));
+    m_intro->setText(tr("Sizes for the expected load, following Microsoft's guidance."));
     //: Label: how many events providers write.
     m_rate.label->setText(tr("&Rate:"));
     //: Unit after a number: how many events providers write.
@@ -173,6 +174,7 @@ void SizingSection::retranslateUi()
     m_progress->setAccessibleName(tr("Progress of the dry run"));
     updateAdvice();
     showDryRunText();
+    nameAfterLabels(*this);
 }
 
 void SizingSection::updateAdvice()
@@ -190,12 +192,12 @@ void SizingSection::updateAdvice()
     m_apply->setToolTip(toolTipText(m_apply->isEnabled() ? QString()
             : wanted                                     ? tr("Windows reads sizes at the start of a session only.")
                      //: Tool tip of a disabled button.
-                     : tr("One of the fields above holds no number.")));
+                     : tr("One of the fields above is not a number.")));
     m_dryRun->setEnabled((wanted && m_draft.isReadable()) || m_runner.isRunning());
     m_dryRun->setToolTip(
         toolTipText(m_dryRun->isEnabled() ? QString()
                                           //: Tool tip of a disabled button.
-                                          : tr("A field holds no value: there is no session to try.")));
+                                          : tr("A field has no valid value: there is no session to try.")));
     if (wanted)
         showAdvice(*wanted);
 }
@@ -250,7 +252,7 @@ void SizingSection::showDryRunText()
     //: Button: ends the simulation.
     m_dryRun->setText(isRunning ? tr("&Cancel the dry run")
                                 //: Button: simulates the session under this load.
-                                : tr("&Dry run of the session as it is"));
+                                : tr("&Dry run of the session as configured"));
     m_dryRunText->setVisible(m_result && !isRunning);
     if (!m_result) {
         return;
@@ -258,9 +260,9 @@ void SizingSection::showDryRunText()
     QString text = SizingText::dryRun(*m_result);
     if (m_tried != m_draft.config()) {
         //: After the result of a dry run, once the configuration was changed.
-        text += u' ' + tr("The configuration was changed since.");
+        text += u' ' + tr("The configuration has changed since.");
     }
-    m_dryRunText->setNotice(SizingText::dryRunSeverity(*m_result), text);
+    m_dryRunText->announceNotice(SizingText::dryRunSeverity(*m_result), text);
 }
 
 } // namespace etwarden

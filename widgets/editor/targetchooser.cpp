@@ -4,6 +4,7 @@
 #include "model/qt/editor/editortext.h"
 #include "model/qt/editor/sessiondraft.h"
 #include "model/qt/text/plaintext.h"
+#include "widgets/common/accessible.h"
 #include "widgets/common/plainwidgets.h"
 
 #include <QComboBox>
@@ -57,9 +58,10 @@ void TargetChooser::retranslateUi()
     m_label->setText(tr("Ch&eck against:"));
     //: Tool tip of a list of Windows versions.
     m_versions->setToolTip(
-        toolTipText(tr("The findings and the expected answer are those of this Windows. What is started here is "
-                       "decided by the rules in force here.")));
+        toolTipText(tr("The findings and the expected answer are those of this version of Windows. What is started "
+                       "here is decided by the rules in force here.")));
     showTarget();
+    nameAfterLabels(*this);
 }
 
 void TargetChooser::showTarget()

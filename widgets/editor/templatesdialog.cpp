@@ -3,6 +3,7 @@
 
 #include "model/qt/editor/templatestore.h"
 #include "model/qt/text/plaintext.h"
+#include "widgets/common/accessible.h"
 #include "widgets/common/noticeline.h"
 #include "widgets/common/plainwidgets.h"
 #include "widgets/common/questions.h"
@@ -82,6 +83,7 @@ void SaveTemplateDialog::retranslateUi()
     //: Button: closes the dialog without saving.
     m_cancel->setText(tr("Cancel"));
     check();
+    nameAfterLabels(*this);
 }
 
 void SaveTemplateDialog::check()
@@ -107,7 +109,7 @@ void SaveTemplateDialog::save()
         accept();
         return;
     }
-    m_notice->setNotice(Severity::Error, problem);
+    m_notice->announceNotice(Severity::Error, problem);
     m_notice->show();
 }
 
@@ -204,10 +206,11 @@ void TemplatesDialog::retranslateUi()
     //: Button: deletes the chosen template; asks first.
     m_remove->setText(tr("&Delete…"));
     //: Button: deletes all of one's own templates; asks first.
-    m_reset->setText(tr("Reset to &built-in…"));
+    m_reset->setText(tr("Revert to &built-in templates…"));
     //: Button: closes the dialog.
     m_close->setText(tr("&Close"));
     showTemplates();
+    nameAfterLabels(*this);
 }
 
 void TemplatesDialog::showTemplates()
@@ -269,7 +272,7 @@ void TemplatesDialog::remove()
     QuestionBox::Question question;
     //: Question. %1: name of a template.
     question.text = tr("Delete the template “%1”?").arg(shownName(current()));
-    question.consequence = tr("Its file is deleted. Sessions that were started from it go on.");
+    question.consequence = tr("Its file is deleted. Sessions that were started from it continue.");
     //: Button: deletes a template.
     question.verb = tr("&Delete");
     QuestionBox::ask(this, question, [this] { showOutcome(m_templates.remove(current())); });
@@ -300,7 +303,7 @@ void TemplatesDialog::reset()
 void TemplatesDialog::showOutcome(const QString& problem)
 {
     if (!problem.isEmpty())
-        m_outcome->setNotice(Severity::Error, problem);
+        m_outcome->announceNotice(Severity::Error, problem);
     m_outcome->setVisible(!problem.isEmpty());
 }
 

@@ -84,7 +84,7 @@ void ColumnLayout::fillMenu(QMenu& menu)
 {
     menu.clear();
     for (const SessionColumnInfo& column : sessionColumns()) {
-        QAction* action = menu.addAction(SessionText::columnHeader(column.id));
+        QAction* action = menu.addAction(SessionText::columnName(column.id));
         action->setObjectName(column.key);
         action->setToolTip(toolTipText(SessionText::columnToolTip(column.id)));
         action->setCheckable(true);
@@ -93,9 +93,35 @@ void ColumnLayout::fillMenu(QMenu& menu)
         connect(action, &QAction::toggled, this, [this, id = column.id](bool on) { setVisible(id, on); });
     }
     menu.addSeparator();
+    fillSortMenu(menu);
     //: Menu entry: the columns, their order and their widths as they were at first.
     QAction* resetAction = menu.addAction(tr("&Reset columns"), this, &ColumnLayout::reset);
     resetAction->setObjectName(QStringLiteral("resetColumns"));
+}
+
+/// Titles take no focus: this is the way to sort with the keyboard. The column that sorts already turns round.
+void ColumnLayout::fillSortMenu(QMenu& menu)
+{
+    const QString name = QStringLiteral("sortMenu");
+    delete menu.findChild<QMenu*>(name); // of the last time
+    //: Menu: the column by which the table is sorted.
+    QMenu* sort = menu.addMenu(tr("&Sort by"));
+    sort->setObjectName(name);
+    for (const SessionColumnInfo& column : sessionColumns()) {
+        if (!isVisible(column.id))
+            continue;
+        const int section = sectionOf(column.id);
+        QAction* action = sort->addAction(SessionText::columnName(column.id));
+        action->setObjectName(QString(QLatin1String("sort-") + column.key));
+        action->setCheckable(true);
+        action->setChecked(m_header.sortIndicatorSection() == section);
+        connect(action, &QAction::triggered, this, [this, section, id = column.id] {
+            const bool isTurned = m_header.sortIndicatorSection() == section;
+            const Qt::SortOrder turned =
+                m_header.sortIndicatorOrder() == Qt::AscendingOrder ? Qt::DescendingOrder : Qt::AscendingOrder;
+            m_header.setSortIndicator(section, isTurned ? turned : firstOrderOf(id));
+        });
+    }
 }
 
 void ColumnLayout::fit()

@@ -29,7 +29,7 @@ public:
     void setVisible(SessionColumn column, bool visible);
     void reset();
 
-    /// Columns as check boxes, and "Reset columns"; fills the menu anew.
+    /// Columns as check boxes, those to sort by, and "Reset columns"; fills the menu anew.
     void fillMenu(QMenu& menu);
 
     /// Fits the columns that nobody dragged, after a change of language or font.
@@ -39,6 +39,7 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override; // the header's Resize
 
 private:
+    void fillSortMenu(QMenu& menu);
     void restore();
     void restoreOrder();
     void fitLogFile(); // to what the others leave

@@ -2,6 +2,7 @@
 #include "widgets/table/filterbar.h"
 
 #include "model/qt/text/plaintext.h"
+#include "widgets/common/accessible.h"
 #include "widgets/common/plainwidgets.h"
 #include "widgets/table/sessionspane.h"
 
@@ -115,8 +116,9 @@ void FilterBar::retranslateUi()
     m_group->setToolTip(toolTipText(tr("Show only the sessions of one kind")));
     //: Shown in the empty filter field.
     m_text->setPlaceholderText(tr("Name, file or mode"));
-    m_text->setToolTip(toolTipText(tr("Show only the sessions in whose name, log file or mode every word occurs. A "
+    m_text->setToolTip(toolTipText(tr("Show only sessions whose name, log file or mode contains every word. A "
                                       "space at the end ends the last word: “4 ” does not find “40”.")));
+    nameAfterLabels(*this);
 }
 
 } // namespace etwarden

@@ -320,14 +320,14 @@ void SessionsPane::updateEmptyState()
         m_emptyState->present([] { return tr("The sessions could not be read. The message above says why."); }, {});
     } else if (m_isReadOnly && m_model.rowCount() == 0) {
         //: In the empty table of a recording.
-        m_emptyState->present([] { return tr("No session ran at this moment."); }, {});
+        m_emptyState->present([] { return tr("No session was running at this moment."); }, {});
     } else if (!m_live.isKnown()) {
         //: In the empty table.
         m_emptyState->present([] { return tr("Waiting for the first list of sessions…"); }, {});
     } else if (m_model.rowCount() == 0) {
         //: In the empty table.
         m_emptyState->present(
-            [] { return tr("No sessions yet. A session that runs appears here; private ones never do."); },
+            [] { return tr("No sessions yet. Running sessions appear here; private ones never do."); },
             //: Button in the empty table; opens a dialog.
             [] { return tr("New session…"); });
     } else {
@@ -349,19 +349,19 @@ QString SessionsPane::noMatch() const
             return tr("No session is losing anything now.");
         case SessionGroup::StartedHere:
             //: In the empty table, which shows only sessions that this program started.
-            return tr("No session that runs was started here.");
+            return tr("No running session was started here.");
         case SessionGroup::OfWindows:
             //: In the empty table, which shows only sessions of Windows itself.
-            return tr("No session of Windows itself runs.");
+            return tr("No session of Windows itself is running.");
         case SessionGroup::SystemLoggers:
             //: In the empty table, which shows only sessions that record kernel events.
-            return tr("No system logger runs.");
+            return tr("No system logger is running.");
         }
     }
     const QString text = shownName(m_proxy.filterText());
     if (m_proxy.group() != SessionGroup::All) {
         //: In the empty table. %1: what was typed into the filter; beside it one kind of sessions is chosen.
-        return tr("No session of the chosen kind matches “%1”.").arg(text);
+        return tr("No session of the selected kind matches “%1”.").arg(text);
     }
     //: In the empty table. %1: what was typed into the filter.
     return tr("No session matches “%1”. ETW lists no private sessions, whatever they are called.").arg(text);

@@ -146,6 +146,16 @@ void SessionTableView::changeEvent(QEvent* event)
     }
 }
 
+/// A row begins with its name to who cannot see it: the first column is only a symbol.
+void SessionTableView::focusInEvent(QFocusEvent* event)
+{
+    QTableView::focusInEvent(event);
+    if (currentIndex().column() == static_cast<int>(SessionColumn::State)) {
+        selectionModel()->setCurrentIndex(
+            currentIndex().siblingAtColumn(static_cast<int>(SessionColumn::Name)), QItemSelectionModel::NoUpdate);
+    }
+}
+
 void SessionTableView::mouseMoveEvent(QMouseEvent* event)
 {
     setHoveredRow(rowAt(event->position().toPoint().y()));

@@ -45,6 +45,7 @@ signals:
     void historyRequested(etwarden::TraceHandle session, std::chrono::nanoseconds time);
 
 protected:
+    void focusInEvent(QFocusEvent* event) override;
     void changeEvent(QEvent* event) override; // FontChange, LanguageChange
     void mouseMoveEvent(QMouseEvent* event) override;
     void mouseReleaseEvent(QMouseEvent* event) override;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/window/gauge.h"
 
+#include "widgets/common/accessible.h"
 #include "widgets/common/marks.h"
 #include "widgets/common/theme.h"
 
@@ -21,6 +22,7 @@ constexpr double nearlyFull = 0.9;
 Gauge::Gauge(QWidget* parent)
     : QWidget(parent)
 {
+    setAccessibleRole(*this, QAccessible::ProgressBar);
     setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
 }
 
@@ -80,8 +82,8 @@ void Gauge::paintEvent(QPaintEvent* /*event*/)
 
 void Gauge::updateText()
 {
-    setAccessibleName(m_caption);
-    setAccessibleDescription(m_value);
+    changeAccessibleName(*this, m_caption);
+    changeAccessibleDescription(*this, m_value);
     //: A gauge: caption and numbers, "Sessions 23 / 64".
     const QString text = tr("%1 %2").arg(m_caption, m_value);
     if (text != m_text) {

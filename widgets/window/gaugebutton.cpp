@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/window/gaugebutton.h"
 
+#include "widgets/common/accessible.h"
 #include "widgets/common/marks.h"
 #include "widgets/common/theme.h"
 
@@ -25,8 +26,8 @@ void GaugeButton::setValue(const QString& caption, const QString& value)
 {
     //: A gauge: caption and numbers, "Alerts 5".
     const QString shown = tr("%1 %2").arg(caption, value);
-    setAccessibleName(caption);
-    setAccessibleDescription(value);
+    changeAccessibleName(*this, caption);
+    changeAccessibleDescription(*this, value);
     if (shown == text())
         return;
     setText(shown);

@@ -3,6 +3,7 @@
 
 #include "model/qt/text/plaintext.h"
 #include "widgets/commands/windowactions.h"
+#include "widgets/common/accessible.h"
 #include "widgets/common/intervalbox.h"
 #include "widgets/common/plainwidgets.h"
 #include "widgets/table/filterbar.h"
@@ -86,7 +87,7 @@ void MainToolBar::retranslateUi()
     m_interval->retranslate();
     m_interval->setToolTip(toolTipText(tr("Time between two refreshes of the table")));
     //: Name of the field for screen readers.
-    m_interval->setAccessibleName(tr("Refresh interval"));
+    changeAccessibleName(*m_interval, tr("Refresh interval"));
 }
 
 } // namespace etwarden

@@ -405,7 +405,7 @@ bool MainWindow::Private::needsAnswer()
 {
     QStringList ends{commands.whatEnds()};
     if (recorder && recorder->isActive())
-        ends.append(MainWindow::tr("The recording ends; what is in its file stays."));
+        ends.append(MainWindow::tr("The recording will end; what it has recorded is kept."));
     ends.removeAll(QString());
     if (ends.isEmpty())
         return false;
@@ -490,8 +490,10 @@ void MainWindow::continueHistory(const EarlierHistory& earlier)
         if (d->history->continueFrom(*earlier.history))
             d->alerts->continueFrom(*earlier.alerts);
         else
-            d->strip->post(Severity::Info,
-                [] { return tr("The history of before took too long to read. It is there again at the next start."); });
+            d->strip->post(Severity::Info, [] {
+                return tr("The previous history took too long to read. It will be there again at the next "
+                          "start.");
+            });
     }
     for (const RecordingError& error : earlier.damaged)
         d->strip->post(Severity::Warning, [error] { return RecordingText::putAside(error); });
@@ -530,7 +532,7 @@ void MainWindow::addElevation(std::function<Win32Status(WId window)> restart)
     d->elevation->setWarning([this] {
         const bool isRecording = d->recorder && d->recorder->isActive();
         //: Consequence of a restart.
-        return isRecording ? tr("The recording ends; what is in its file stays.") : QString();
+        return isRecording ? tr("The recording will end; what it has recorded is kept.") : QString();
     });
     d->actions->addRestart(d->elevation->action());
     d->strip->addWidget(d->elevation->button());

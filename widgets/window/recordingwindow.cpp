@@ -29,7 +29,6 @@
 #include <QEvent>
 #include <QFileInfo>
 #include <QHBoxLayout>
-#include <QLocale>
 #include <QMenu>
 #include <QMenuBar>
 #include <QPointer>
@@ -236,8 +235,8 @@ void RecordingWindow::Private::connectReader()
     connect(&reader, &RecordingReader::cancelled, this, [this] {
         endWaiting();
         strip->post(Severity::Warning, [] {
-            return RecordingWindow::tr("You cancelled the reading: there are no graphs. Every table can be looked at "
-                                       "still. Open the recording again to see the graphs.");
+            return RecordingWindow::tr("Reading was cancelled: there are no graphs. All tables can still be "
+                                       "viewed. Open the recording again to see the graphs.");
         });
     });
     connect(&reader, &RecordingReader::momentReady, this, &Private::show);
@@ -336,7 +335,7 @@ void RecordingWindow::Private::show(const RecordedMoment& moment)
     const bool hasFailed = poll->status != Win32Status::Success;
     strip->setWaiting(hasFailed ? MessageText([status = poll->status] {
         //: Shown instead of a poll of a recording. %1: symbol and number of a status.
-        return RecordingWindow::tr("This poll failed: %1. The table shows the one before.")
+        return RecordingWindow::tr("This poll failed: %1. The table shows the previous one.")
             .arg(StatusText::symbol(status));
     })
                                 : MessageText());
@@ -375,23 +374,26 @@ QString RecordingWindow::Private::heading() const
         //: First line of a window that shows a recording. %1: file.
         return RecordingWindow::tr("Recording: %1").arg(file);
     }
-    const QLocale locale;
-    const auto text = [&locale](
-                          const QDateTime& time) { return locale.toString(time.toLocalTime(), QLocale::ShortFormat); };
-    const QString backend = reader.info().backend == BackendKind::EmbeddedEngine
-        //: Whose sessions were recorded.
-        ? RecordingWindow::tr("the embedded engine")
-        //: Whose sessions were recorded.
-        : RecordingWindow::tr("Windows");
     const RecordingInfo& info = reader.info();
+    const bool isEmbedded = info.backend == BackendKind::EmbeddedEngine;
+    const Format format;
+    const QString host = shownName(info.host);
+    const QString started = format.dateAndTime(info.started.toLocalTime());
     if (!info.ended) {
-        //: First line of a window that shows a recording. %1: file, %2: whose sessions, %3: machine, %4: time.
-        return RecordingWindow::tr("Recording: %1. Sessions of %2 on “%3” from %4; it was not ended.")
-            .arg(file, backend, shownName(info.host), text(info.started));
+        const QString sentence = isEmbedded
+            //: First line of a window that shows a recording. %1: file, %2: machine, %3: date and time.
+            ? RecordingWindow::tr(
+                "Recording: %1. Sessions of the embedded engine on “%2” from %3; it did not end properly.")
+            //: First line of a window that shows a recording. %1: file, %2: machine, %3: date and time.
+            : RecordingWindow::tr("Recording: %1. Sessions of Windows on “%2” from %3; it did not end properly.");
+        return sentence.arg(file, host, started);
     }
-    //: First line of a window that shows a recording. %1: file, %2: whose sessions, %3: machine, %4 and %5: times.
-    return RecordingWindow::tr("Recording: %1. Sessions of %2 on “%3” from %4 to %5.")
-        .arg(file, backend, shownName(info.host), text(info.started), text(*info.ended));
+    const QString sentence = isEmbedded
+        //: First line of a window that shows a recording. %1: file, %2: machine, %3 and %4: dates and times.
+        ? RecordingWindow::tr("Recording: %1. Sessions of the embedded engine on “%2” from %3 to %4.")
+        //: First line of a window that shows a recording. %1: file, %2: machine, %3 and %4: dates and times.
+        : RecordingWindow::tr("Recording: %1. Sessions of Windows on “%2” from %3 to %4.");
+    return sentence.arg(file, host, started, format.dateAndTime(info.ended->toLocalTime()));
 }
 
 void RecordingWindow::Private::retranslate()

@@ -45,8 +45,8 @@ void SystemGauges::retranslateUi()
 {
     //: Gauge: session slots used of those that the machine has.
     m_sessions->setCaption(tr("Sessions"));
-    m_sessions->setToolTip(toolTipText(tr("Sessions that run, of the number the system allows. "
-                                          "When all are taken, a start fails with ERROR_NO_SYSTEM_RESOURCES.")));
+    m_sessions->setToolTip(toolTipText(tr("Running sessions, out of the number that the system allows. When all "
+                                          "slots are taken, a start fails with ERROR_NO_SYSTEM_RESOURCES.")));
     //: Gauge: system loggers (sessions that record kernel events) of 8. Short.
     m_systemLoggers->setCaption(tr("System"));
     m_systemLoggers->setToolTip(
@@ -54,8 +54,7 @@ void SystemGauges::retranslateUi()
             static_cast<int>(systemLoggerLimit))));
     //: Gauge: memory of all trace buffers of the physical memory. Short.
     m_memory->setCaption(tr("Memory"));
-    m_memory->setToolTip(
-        toolTipText(tr("Memory of all trace buffers that are allocated now, of the physical memory.")));
+    m_memory->setToolTip(toolTipText(tr("Memory allocated for all trace buffers, out of the physical memory.")));
     showSessions();
 }
 

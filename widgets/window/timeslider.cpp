@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/window/timeslider.h"
 
+#include "model/qt/text/format.h"
 #include "widgets/common/plainwidgets.h"
 
 #include <QAction>
@@ -164,8 +165,7 @@ void TimeSlider::showIndex()
         //: Place in a recording. %1: number of the poll, %2: how many polls there are.
         return tr("Poll %1 of %2").arg(locale.toString(number), locale.toString(m_polls.size()));
     };
-    //: A moment of a recording: format of date and time for QDateTime::toString, with milliseconds.
-    m_time->setText(locale.toString(time, tr("yyyy-MM-dd HH:mm:ss.zzz")));
+    m_time->setText(Format(locale).dateAndMilliseconds(time));
     m_place->setText(place(index() + 1));
     // Nothing moves when a number becomes longer.
     m_time->setMinimumWidth(m_time->fontMetrics().horizontalAdvance(m_time->text()));
@@ -195,7 +195,7 @@ void TimeSlider::retranslateUi()
     //: Command: to the moment of a recording at which most was lost per second.
     m_worst->setText(tr("&Worst moment"));
     //: Read by screen readers: the slider through the time of a recording.
-    m_slider->setAccessibleName(tr("Time"));
+    m_slider->setAccessibleName(tr("Time shown"));
     showIndex();
 }
 

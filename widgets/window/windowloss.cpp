@@ -64,9 +64,9 @@ QString WindowLoss::title() const
 void WindowLoss::retranslate()
 {
     m_losing->setToolTip(
-        toolTipText(tr("Sessions that lose events or buffers now, and how much all of them lose together. "
-                       "A click selects the one that loses the most, the next click the next one.")));
-    m_alertCount->setToolTip(toolTipText(tr("Alerts of this run of the program. A click opens their list.")));
+        toolTipText(tr("Sessions that are losing events or buffers now, and their losses together. A click selects "
+                       "the worst one, another click the next.")));
+    m_alertCount->setToolTip(toolTipText(tr("Alerts since the start of the program. A click opens the list.")));
     showLoss();
     showAlerts();
 }

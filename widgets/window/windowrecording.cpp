@@ -131,7 +131,7 @@ void WindowRecording::retranslate()
     m_record->setToolTip(toolTipText(tr("Write every poll of all sessions into a file")));
     //: Menu entry: shows a recording in a window of its own; opens a dialog.
     m_open->setText(tr("&Open recording…"));
-    m_open->setToolTip(toolTipText(tr("Look at a recording: tables and graphs at any moment of it")));
+    m_open->setToolTip(toolTipText(tr("View a recording: its tables and graphs at any moment")));
     showState();
 }
 

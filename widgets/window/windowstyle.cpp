@@ -2,6 +2,7 @@
 #include "widgets/window/windowstyle.h"
 
 #include "widgets/common/icons.h"
+#include "widgets/common/theme.h"
 
 #include <QPainter>
 #include <QStyleOption>
@@ -11,6 +12,15 @@ namespace etwarden {
 namespace {
 
 constexpr int outlineDarkness = 140; // percent, as Fusion's own outlines
+
+/// What is seen where a translucent colour lies on another one.
+QColor overlaid(const QColor& color, const QColor& base)
+{
+    const float share = color.alphaF();
+    const auto mixed = [share](float over, float under) { return over * share + under * (1 - share); };
+    return QColor::fromRgbF(
+        mixed(color.redF(), base.redF()), mixed(color.greenF(), base.greenF()), mixed(color.blueF(), base.blueF()));
+}
 
 void drawFlat(QPainter& painter, const QStyleOption& option, const QBrush& background, bool hasEnd)
 {
@@ -25,6 +35,19 @@ void drawFlat(QPainter& painter, const QStyleOption& option, const QBrush& backg
 }
 
 } // namespace
+
+void WindowStyle::polish(QPalette& palette)
+{
+    QProxyStyle::polish(palette);
+    for (const QPalette::ColorGroup group : {QPalette::Active, QPalette::Inactive}) {
+        const auto color = [&](QPalette::ColorRole role) { return palette.color(group, role); };
+        palette.setColor(group, QPalette::Highlight,
+            readableColor(color(QPalette::Highlight), {color(QPalette::HighlightedText)}, Theme::textContrast));
+        palette.setColor(group, QPalette::PlaceholderText,
+            readableColor(overlaid(color(QPalette::PlaceholderText), color(QPalette::Base)), {color(QPalette::Base)},
+                Theme::textContrast));
+    }
+}
 
 void WindowStyle::drawControl(
     ControlElement element, const QStyleOption* option, QPainter* painter, const QWidget* widget) const

@@ -10,12 +10,17 @@ namespace etwarden {
 ///   and the first of them loads every image plugin;
 /// - where Fusion is the style, tool bars and column titles are flat; Fusion draws translucent lines pixel by pixel,
 ///   for which Qt starts threads.
+/// And with colours that can be read: the text of a selected row and what stands in an empty field keep the contrast of
+/// other text.
 class WindowStyle : public QProxyStyle
 {
     Q_OBJECT
 
 public:
     using QProxyStyle::QProxyStyle;
+
+    using QProxyStyle::polish;
+    void polish(QPalette& palette) override;
 
     void drawControl(ControlElement element, const QStyleOption* option, QPainter* painter,
         const QWidget* widget = nullptr) const override;

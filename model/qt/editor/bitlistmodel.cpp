@@ -139,7 +139,7 @@ QString BitListModel::Private::explanation(const Bit& bit) const
     if ((locked & bit.value) != 0)
         lines.append(lockReason);
     else if (!isEnabled(bit.value))
-        lines.append(tr("While EVENT_TRACE_FLAG_EXTENSION is set, the other bits are no flags."));
+        lines.append(tr("While EVENT_TRACE_FLAG_EXTENSION is set, the other bits are not flags."));
     lines.removeAll(QString());
     return lines.join(u'\n');
 }

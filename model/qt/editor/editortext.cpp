@@ -77,9 +77,9 @@ QString EditorText::lockReason(const SessionDraft& draft, ConfigField field)
                   "again with this change.");
     }
     if (field == ConfigField::EnableFlags)
-        return tr("An update passes kernel flags to system loggers only, and this session is none.");
+        return tr("An update passes kernel flags to system loggers only, and this session is not one.");
     //: %1 is a member of a session's properties
-    return tr("%1 is fixed while a session runs.").arg(MemberText::name(field));
+    return tr("%1 is fixed while the session runs.").arg(MemberText::name(field));
 }
 
 QString EditorText::modeLockReason(const SessionDraft& draft)
@@ -88,7 +88,7 @@ QString EditorText::modeLockReason(const SessionDraft& draft)
         return {};
     if (!draft.isEditable(ConfigField::LogFileMode))
         return lockReason(draft, ConfigField::LogFileMode);
-    return tr("An update changes real-time delivery only; the other bits are fixed while a session runs.");
+    return tr("An update changes real-time delivery only; the other bits are fixed while the session runs.");
 }
 
 QString EditorText::enableFlagExtension(std::uint32_t enableFlags)

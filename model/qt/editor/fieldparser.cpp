@@ -72,7 +72,7 @@ FieldParser::Parsed<Number> inRange(const QString& text, const QString& digits)
     if (!fits || value < qlonglong{Limits::min()} || value > qlonglong{Limits::max()}) {
         const QLocale locale;
         //: %1 is what was typed, %2 and %3 are the smallest and the largest value possible
-        return FieldParser::tr("%1 does not fit: values from %2 to %3 can be passed.")
+        return FieldParser::tr("%1 is out of range: enter a value from %2 to %3.")
             .arg(quoted(text), locale.toString(qlonglong{Limits::min()}), locale.toString(qlonglong{Limits::max()}));
     }
     return static_cast<Number>(value);
@@ -93,13 +93,13 @@ FieldParser::Parsed<Number> decimal(const QString& text)
 QString tooLong(const QString& text, std::uint32_t)
 {
     //: %1 is what was typed
-    return FieldParser::tr("“%1” is longer than 32 bits: eight hexadecimal digits fit.").arg(quoted(text));
+    return FieldParser::tr("“%1” is longer than 32 bits: enter at most eight hexadecimal digits.").arg(quoted(text));
 }
 
 QString tooLong(const QString& text, std::uint64_t)
 {
     //: %1 is what was typed
-    return FieldParser::tr("“%1” is longer than 64 bits: 16 hexadecimal digits fit.").arg(quoted(text));
+    return FieldParser::tr("“%1” is longer than 64 bits: enter at most 16 hexadecimal digits.").arg(quoted(text));
 }
 
 template<typename Number>
@@ -115,7 +115,7 @@ FieldParser::Parsed<Number> hexadecimal(const QString& text)
     for (const QChar character : digits) {
         if (!isHexDigit(character)) {
             //: %1 is what was typed, %2 the first character of it that is wrong
-            return FieldParser::tr("“%1” is not a hexadecimal number: “%2” is no digit of one.")
+            return FieldParser::tr("“%1” is not a hexadecimal number: “%2” is not a hexadecimal digit.")
                 .arg(quoted(text), character);
         }
     }

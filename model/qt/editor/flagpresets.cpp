@@ -75,7 +75,7 @@ QString FlagPresetText::description(FlagPresetId id)
     case FlagPresetId::Processor:
         return tr("Samples of what the processors execute, context switches and interrupts: many events.");
     case FlagPresetId::Disk:
-        return tr("Disk requests and file operations from begin to end, with the names of the files.");
+        return tr("Disk requests and file operations from beginning to end, with the names of the files.");
     case FlagPresetId::Network:
         return tr("Data that TCP and UDP send and receive, and connections, by process.");
     case FlagPresetId::Memory:

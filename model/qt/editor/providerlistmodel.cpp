@@ -27,7 +27,7 @@ QString stateText(State state, Win32Status predicted)
     switch (state) {
     case State::WithTheStart:
         //: what becomes of a provider of a new session
-        return ProviderListModel::tr("with the start");
+        return ProviderListModel::tr("at the start");
     case State::Enabled:
         //: state of a provider of a running session
         return ProviderListModel::tr("enabled");

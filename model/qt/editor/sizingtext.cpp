@@ -4,6 +4,9 @@
 #include "model/qt/text/format.h"
 #include "model/qt/text/statustext.h"
 
+#include <algorithm>
+#include <climits>
+
 namespace etwarden {
 
 QString SizingText::advice(const SizingAdvice& advice)
@@ -46,6 +49,8 @@ public:
     {
     }
     std::uint64_t raw(std::size_t i) const { return i < m_note.parameters.size() ? m_note.parameters[i] : 0; }
+    /// For plural forms.
+    int count(std::size_t i) const { return static_cast<int>(std::min<std::uint64_t>(raw(i), INT_MAX)); }
     QString number(std::size_t i) const { return m_format.number(raw(i)); }
     QString kilobytes(std::size_t i) const { return m_format.kilobytes(raw(i)); }
     QString bytes(std::size_t i) const { return m_format.bytes(raw(i)); }
@@ -64,11 +69,11 @@ QString SizingText::bufferSizeReason(const SizingNote& note)
     switch (note.reason) {
     case SizingReason::SizeForRate:
         //: Why a BufferSize. %1: "low", "moderate", "high" or "huge", %2: data per second, %3 and %4: sizes with units.
-        return tr("A %1 rate (%2 per second) wants buffers of %3 to %4.")
+        return tr("A %1 rate (%2 per second) calls for buffers of %3 to %4.")
             .arg(rateClass(static_cast<RateClass>(p.raw(0))), p.bytes(1), p.kilobytes(2), p.kilobytes(3));
     case SizingReason::SizeForLargeEvents:
         //: Why a BufferSize. %1 and %2: sizes with units.
-        return tr("Events of %1 count as large (%2 and more) and want the buffers of a high rate.")
+        return tr("Events of %1 count as large (%2 and more) and call for the buffers of a high rate.")
             .arg(p.bytes(0), p.bytes(1));
     case SizingReason::SizeRaisedForEvent:
         //: Why a BufferSize. %1 and %2: sizes with units.
@@ -80,13 +85,12 @@ QString SizingText::bufferSizeReason(const SizingNote& note)
     case SizingReason::SourcesDisagree:
         //: %1 to %3: sizes with units. WPA is the Windows Performance Analyzer.
         return tr(
-            "Sources disagree: most sessions should use %1 or less (EVENT_TRACE_PROPERTIES page), or at least %2, "
-            "better %3, for the disk (WPA page on sessions).")
+            "Sources disagree: most sessions should use %1 or less (EVENT_TRACE_PROPERTIES page), but at least %2, "
+            "preferably %3, for disk throughput (WPA page on sessions).")
             .arg(p.kilobytes(1), p.kilobytes(2), p.kilobytes(3));
     case SizingReason::DiagnosticSize:
-        //: %1 and %2: sizes with units.
-        return tr("Buffers of %1 are meant for investigations and tests only, as are all from %2 on.")
-            .arg(p.kilobytes(0), p.kilobytes(1));
+        //: %1: size with its unit.
+        return tr("Buffers of %1 or more are meant for investigations and tests only.").arg(p.kilobytes(1));
     default:
         return {};
     }
@@ -97,29 +101,31 @@ QString SizingText::minimumReason(const SizingNote& note)
     const Parameters p(note);
     switch (note.reason) {
     case SizingReason::SmallMinimum:
-        //: Why a MinimumBuffers. %1: a number.
-        return tr("%1 buffers are a small start; more are made on demand.").arg(p.number(0));
+        //: Why a MinimumBuffers.
+        return tr("%Ln buffer(s) are a small start; more are allocated on demand.", nullptr, p.count(0));
     case SizingReason::MinimumForProcessors:
         //: Why a MinimumBuffers. %1: buffers, %n: logical processors.
-        return tr("%1 buffers: two for each of %n processor(s).", "", static_cast<int>(p.raw(1))).arg(p.number(0));
+        return tr("%1 buffers: two for each of %n processor(s).", nullptr, p.count(1)).arg(p.number(0));
     case SizingReason::MinimumHoldsRate:
-        //: Why a MinimumBuffers. %1: buffers, %2: duration, %3: data per second.
-        return tr("%1 buffers hold what comes in %2 at %3 per second.").arg(p.number(0), p.duration(1), p.bytes(2));
+        //: Why a MinimumBuffers. %1: duration, %2: data per second.
+        return tr("%Ln buffer(s) hold what comes in %1 at %2 per second.", nullptr, p.count(0))
+            .arg(p.duration(1), p.bytes(2));
     case SizingReason::RingForSeconds:
-        //: Why a MinimumBuffers. %1: buffers, %2: data, %3: seconds, %4: size of a buffer.
-        return tr("%1 buffers of %4 hold the %2 that come in %3 s.")
-            .arg(p.number(0), p.bytes(1), p.number(2), p.kilobytes(3));
+        //: Why a MinimumBuffers. %1: size of a buffer, %2: data, %3: seconds.
+        return tr("%Ln buffer(s) of %1 hold the %2 that come in %3 s.", nullptr, p.count(0))
+            .arg(p.kilobytes(3), p.bytes(1), p.number(2));
     case SizingReason::RingIncludesBursts:
         //: %1: data per second.
         return tr("The mean rate, bursts included, is %1 per second.").arg(p.bytes(0));
     case SizingReason::RingCoversLess:
-        //: %1: duration, %2: a number of buffers.
-        return tr(
-            "Buffer headers and begun buffers cost room: for sure the ring covers %1; %2 buffers would cover all.")
-            .arg(p.duration(0), p.number(1));
+        //: %1: duration.
+        return tr("Buffer headers and partly filled buffers take space: the ring is guaranteed to cover %1; %Ln "
+                  "buffer(s) would cover everything.",
+            nullptr, p.count(1))
+            .arg(p.duration(0));
     case SizingReason::PreallocatedForHighIrql:
-        //: %1: a number. IRQL: interrupt request level.
-        return tr("%1 buffers are there from the start: at high IRQL none can be allocated.").arg(p.number(0));
+        //: IRQL: interrupt request level.
+        return tr("%Ln buffer(s) are allocated at the start: at high IRQL none can be allocated.", nullptr, p.count(0));
     case SizingReason::MemoryExceedsMachine:
         //: %1 and %2: sizes with units.
         return tr("The buffers take %1, and the machine has %2: the system will grant less or refuse.")
@@ -134,17 +140,17 @@ QString SizingText::maximumReason(const SizingNote& note)
     const Parameters p(note);
     switch (note.reason) {
     case SizingReason::MaximumLikeMinimum:
-        //: Why a MaximumBuffers. %1: a number.
-        return tr("The %1 buffers of the minimum are enough.").arg(p.number(0));
+        //: Why a MaximumBuffers.
+        return tr("The %Ln buffer(s) of the minimum are enough.", nullptr, p.count(0));
     case SizingReason::MaximumRaisedForBursts:
-        //: Why a MaximumBuffers. %1: a number.
-        return tr("%1 more buffers for bursts and delays.").arg(p.number(0));
+        //: Why a MaximumBuffers.
+        return tr("%Ln more buffer(s) for bursts and delays.", nullptr, p.count(0));
     case SizingReason::MaximumUnusedByRing:
-        return tr("A buffering session has its minimum only and ignores MaximumBuffers.");
+        return tr("An in-memory session has only its minimum and ignores MaximumBuffers.");
     case SizingReason::DiskTooSlow:
         //: %1 and %2: data per second.
-        return tr("%1 per second are more than the %2 per second that the disk takes: in the long run events are lost, "
-                  "whatever the buffers.")
+        return tr("%1 per second are more than the disk can write (%2 per second): in the long run events are "
+                  "lost, whatever the buffers.")
             .arg(p.bytes(0), p.bytes(1));
     default:
         return {};
@@ -159,12 +165,13 @@ QString SizingText::flushReason(const SizingNote& note)
         return tr("A file needs no timed flush: full buffers are written, and the rest at the end.");
     case SizingReason::FlushForRealTime:
         //: Why a FlushTimer. %1 and %2: seconds.
-        return tr("A real-time consumer gets its events after %1 s at most; who can wait takes %2 s.")
+        return tr("A real-time consumer gets its events after %1 s at most; if a longer wait is acceptable, use %2 "
+                  "s.")
             .arg(p.number(0), p.number(1));
     case SizingReason::FlushPadsFile:
-        return tr("The same timer writes partly filled buffers to the file, which grows by them.");
+        return tr("The same timer writes partly filled buffers to the file, which grows accordingly.");
     case SizingReason::FlushUnusedByRing:
-        return tr("A buffering session is flushed on demand only.");
+        return tr("An in-memory session is flushed on demand only.");
     default:
         return {};
     }
@@ -194,10 +201,10 @@ QString SizingText::growth(const FileGrowth& growth)
     const Format format;
     if (growth.isCircular) {
         //: What a circular log file holds once it is full. %1: a duration with its unit.
-        return tr("The file keeps what came in the last %1.").arg(format.duration(growth.msToMaximum));
+        return tr("The file keeps the events of the last %1.").arg(format.duration(growth.msToMaximum));
     }
     //: What a session writes into its log file. %1: an amount with its unit.
-    const QString text = tr("The log file grows by %1 an hour.").arg(format.bytes(growth.bytesPerHour));
+    const QString text = tr("The log file grows by %1 per hour.").arg(format.bytes(growth.bytesPerHour));
     if (growth.msToMaximum > day)
         return text;
     //: Follows how fast a log file grows; MaximumFileSize is an API member. %1: a duration with its unit.
@@ -224,17 +231,16 @@ QString SizingText::dryRun(const DryRunResult& result)
     QString text;
     if (result.lost == 0) {
         //: Result of a dry run. %1: simulated time, %2: number of events.
-        text =
-            tr("In %1 of simulated time none of %2 events would be lost.").arg(time, format.number(result.attempted));
+        text = tr("In %1 of simulated time, events lost: none of %2.").arg(time, format.number(result.attempted));
     } else {
         //: Result of a dry run. %1: simulated time, %2 and %3: numbers of events, %4: time of the first loss.
-        text = tr("In %1 of simulated time %2 of %3 events would be lost, the first after %4.")
+        text = tr("In %1 of simulated time, events lost: %2 of %3, the first after %4.")
                    .arg(time, format.number(result.lost), format.number(result.attempted),
                        format.duration(result.firstLossMs.value_or(0)));
     }
     //: Result of a dry run: buffers in use at the busiest moment (%1) of those allocated (%2).
     QString more =
-        tr("At most %1 of %2 buffers were in use.")
+        tr("Buffers in use: at most %1 of %2.")
             .arg(format.number(result.peakBuffersInUse), format.number(result.last.counters.numberOfBuffers));
     if (result.end == DryRunEnd::Cancelled)
         more = tr("The dry run was cancelled.");

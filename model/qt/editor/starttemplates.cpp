@@ -105,7 +105,7 @@ QString StartTemplateText::description(StartTemplateId id)
 {
     switch (id) {
     case StartTemplateId::File:
-        return tr("Writes every event to a log file until it is stopped or the file has 1 GB.");
+        return tr("Writes every event to a log file until it is stopped or the file reaches 1 GB.");
     case StartTemplateId::CircularFile:
         return tr("Writes to a log file of 100 MB and replaces the oldest events when it is full.");
     case StartTemplateId::InMemory:

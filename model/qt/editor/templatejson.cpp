@@ -93,7 +93,7 @@ QString readValue(const QString& member, const QJsonValue& value, std::u16string
 {
     if (!value.isString()) {
         //: %1 is a member of a file
-        return TemplateJson::tr("“%1” is not a text.").arg(member);
+        return TemplateJson::tr("“%1” is not a string.").arg(member);
     }
     to = value.toString().toStdU16String();
     return {};
@@ -246,7 +246,7 @@ QString readObject(const QString& member, const QJsonValue& value, Object& to)
     eachMember(to, reader);
     if (reader.problem().isEmpty() && !reader.left().isEmpty()) {
         //: %1 is a member of a file
-        return TemplateJson::tr("“%1” is not known to this version of Etwarden and would be lost.")
+        return TemplateJson::tr("“%1” is unknown to this version of Etwarden and would be lost.")
             .arg(member + u'.' + reader.left().begin().key());
     }
     return reader.problem();

@@ -60,21 +60,21 @@ void TemplateStore::read(const QString& file)
 {
     const auto problem = [&](const QString& what) {
         //: %1 is a file, %2 a sentence that says what is wrong with it
-        m_problems.push_back({file, tr("“%1” is no usable template. %2").arg(nativeName(file), what)});
+        m_problems.push_back({file, tr("“%1” is not a usable template. %2").arg(nativeName(file), what)});
         qCWarning(templatesLog).noquote() << onOneLine(m_problems.back().message);
     };
     QFile source(file);
     if (!source.open(QIODevice::ReadOnly))
         return problem(source.errorString());
     if (source.size() > maximumTemplateBytes)
-        return problem(tr("It is far too long."));
+        return problem(tr("The file is far too large."));
     auto parsed = TemplateJson::parse(source.readAll());
     if (const QString* const what = std::get_if<QString>(&parsed))
         return problem(*what);
     auto& content = std::get<TemplateJson::Content>(parsed);
     if (const Template* const other = find(content.name)) {
         //: %1 is the name of a template, %2 a file
-        return problem(tr("It has the name of another one, “%1” in “%2”: rename one of them.")
+        return problem(tr("It has the same name as another template, “%1” in “%2”: rename one of them.")
                            .arg(shownName(content.name), nativeName(other->file)));
     }
     m_templates.push_back({content.name, content.config, file, content.unknownMembers});
@@ -115,7 +115,7 @@ QString TemplateStore::rename(const QString& from, const QString& to)
         return tr("A template needs a name.");
     if (const Template* const other = find(to); other != nullptr && other != old) {
         //: %1 is the name of a template
-        return tr("A template “%1” exists already: choose another name.").arg(shownName(other->name));
+        return tr("A template “%1” already exists: choose another name.").arg(shownName(other->name));
     }
     Template content = *old;
     content.name = to;

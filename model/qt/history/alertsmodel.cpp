@@ -19,7 +19,7 @@ namespace {
 
 constexpr std::array<const char*, AlertsModel::columnCountOfAll> headers{
     //: column of the list of alerts: when it began
-    QT_TRANSLATE_NOOP("etwarden::AlertsModel", "Began"),
+    QT_TRANSLATE_NOOP("etwarden::AlertsModel", "Started"),
     //: column of the list of alerts
     QT_TRANSLATE_NOOP("etwarden::AlertsModel", "Session"),
     //: column of the list of alerts: the threshold that was exceeded

@@ -195,13 +195,13 @@ QString MarkerText::sentence(const Marker& marker)
         return tr("“%1” stopped.").arg(name);
     case MarkerKind::LoadStarted:
         //: %1 is a session, %2 a list such as "events per second 1,000"
-        return tr("The load into “%1” started: %2.").arg(name, joined(marker.changes, setting));
+        return tr("The load on “%1” started: %2.").arg(name, joined(marker.changes, setting));
     case MarkerKind::LoadChanged:
         //: %1 is a session, %2 a list such as "events per second 1,000 → 2,000"
-        return tr("The load into “%1” was changed: %2.").arg(name, joined(marker.changes, change));
+        return tr("The load on “%1” was changed: %2.").arg(name, joined(marker.changes, change));
     case MarkerKind::LoadStopped:
         //: %1 is a session
-        return tr("The load into “%1” stopped.").arg(name);
+        return tr("The load on “%1” stopped.").arg(name);
     case MarkerKind::PollingPaused:
         return tr("Polling was paused.");
     case MarkerKind::PollingResumed:

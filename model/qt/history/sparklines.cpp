@@ -219,7 +219,7 @@ QString Sparklines::text(TraceHandle session)
         return tr("Last %1: at most %2 of the buffers in use, nothing lost.").arg(length, format.percent(maximum));
     }
     //: what a small graph shows. %1 and %3: durations ("5 min", "10 s"), %2: a percentage
-    return tr("Last %1: at most %2 of the buffers in use, losses in %3 of it.")
+    return tr("Last %1: at most %2 of the buffers in use, losses in %3 of that time.")
         .arg(length, format.percent(maximum), lossLength);
 }
 

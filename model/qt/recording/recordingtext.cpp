@@ -32,54 +32,55 @@ QString RecordingText::error(const RecordingError& error)
             .arg(file);
     case RecordingFault::FileExists:
         //: %1 is a file
-        return tr("“%1” exists already and was not changed. Choose another name.").arg(file);
+        return tr("“%1” already exists and was not changed. Choose another name.").arg(file);
     case RecordingFault::NotCreated:
         //: %1 is a file, %2 the reason
-        return tr("“%1” was not created: %2. Choose a folder that exists and takes files.").arg(file, reason(error));
+        return tr("“%1” was not created: %2. Choose an existing folder that you can write to.")
+            .arg(file, reason(error));
     case RecordingFault::NotReplaced:
         //: %1 is a file, %2 the reason
         return tr("“%1” was not replaced: %2. Close what uses it, or choose another name.").arg(file, reason(error));
     case RecordingFault::NoRoom:
         //: %1 is a file, %2 the reason
-        return tr("There is no room for the recording “%1”: %2. Free some space, or record to another disk.")
+        return tr("There is no space for the recording “%1”: %2. Free some space, or record to another disk.")
             .arg(file, reason(error));
     case RecordingFault::DiskFull:
         //: %1 is a file, %2 the reason
-        return tr("There is no room left for the recording “%1”: %2. What is in it stays readable. Free some space "
-                  "and record to another file.")
+        return tr("There is no space left for the recording “%1”: %2. What it already holds remains readable. Free "
+                  "some space and record to another file.")
             .arg(file, reason(error));
     case RecordingFault::NotWritten:
         //: %1 is a file, %2 the reason
-        return tr("Recording to “%1” ended: %2. What is in it stays readable. Record to another file.")
+        return tr("Recording to “%1” ended: %2. What it already holds remains readable. Record to another file.")
             .arg(file, reason(error));
     case RecordingFault::NotFound:
         //: %1 is a file
         return tr("“%1” does not exist. Check its name.").arg(file);
     case RecordingFault::NotAFile:
         //: %1 is a folder or a device
-        return tr("“%1” is no file. Choose a file that Etwarden recorded.").arg(file);
+        return tr("“%1” is not a file. Choose a file that Etwarden recorded.").arg(file);
     case RecordingFault::NotReadable:
         //: %1 is a file, %2 the reason
         return tr("“%1” could not be read: %2. Check that you may read it.").arg(file, reason(error));
     case RecordingFault::NotSqlite:
         //: %1 is a file
-        return tr("“%1” is no recording: it is not even an SQLite file. Choose a file that Etwarden recorded.")
+        return tr("“%1” is not a recording: it is not even an SQLite file. Choose a file that Etwarden recorded.")
             .arg(file);
     case RecordingFault::ForeignFile:
         //: %1 is a file
         return tr("“%1” is an SQLite file of another program. Choose a file that Etwarden recorded.").arg(file);
     case RecordingFault::NewerVersion:
         //: %1 is a file, %2 a number
-        return tr("“%1” was recorded by a newer Etwarden, in version %2 of the format. Open it with that one.")
+        return tr("“%1” was recorded by a newer Etwarden, in version %2 of the format. Open it with that version.")
             .arg(file, error.detail);
     case RecordingFault::Damaged:
         //: %1 is a file, %2 where or what: SQLite's own text, or a table and a row
-        return tr("“%1” is damaged: %2. It was not changed. SQLite's own tool may save what is left "
-                  "(sqlite3 FILE .recover).")
+        return tr("“%1” is damaged: %2. It was not changed. SQLite's own tool may recover what is left (sqlite3 "
+                  "FILE .recover).")
             .arg(file, reason(error));
     case RecordingFault::TooManyRows:
         //: %1 is a file, %2 the name of a table of a database
-        return tr("“%1” is too long for a window: its table “%2” has too many rows. Look at it with SQLite's own tool "
+        return tr("“%1” is too long for a window: its table “%2” has too many rows. View it with SQLite's own tool "
                   "(sqlite3 FILE).")
             .arg(file, error.detail);
     case RecordingFault::Cancelled:

@@ -86,7 +86,7 @@ QVariant OrphansModel::headerData(int section, Qt::Orientation orientation, int 
         return tr("Session");
     case Column::Reasons:
         //: Column of a list of possibly useless sessions.
-        return tr("Why it could go");
+        return tr("Why it seems unused");
     }
     return {};
 }

@@ -5,11 +5,11 @@
 #include "model/qt/common/asciitext.h"
 #include "model/qt/common/filename.h"
 #include "model/qt/common/wholefile.h"
+#include "model/qt/text/format.h"
 #include "model/session/members.h"
 
 #include <QDir>
 #include <QFileInfo>
-#include <QLocale>
 
 #include <array>
 #include <variant>
@@ -112,27 +112,27 @@ QString RestartScript::command(const QString& file)
 
 QString RestartScript::text(const SessionStatus& session, const QDateTime& moment, const QString& file)
 {
-    const QString when = QLocale().toString(moment.toLocalTime(), QLocale::ShortFormat);
+    const QString when = Format().dateAndTime(moment.toLocalTime());
     //: Comment in a script. %1: name of a session, %2: date and time.
     QString script = comment(tr("Starts the session “%1” again as it was before it was stopped on %2.")
                                  .arg(QString::fromStdU16String(session.config.name), when));
     //: Comment in a script. %1: a command.
-    script += comment(tr("Run it as an administrator: %1").arg(command(file)));
+    script += comment(tr("Run it as administrator: %1").arg(command(file)));
     //: Comment in a script. GUID and EnableFlags are members of a session.
     script += comment(tr("The session's GUID and EnableFlags are not restored: Start-EtwTraceSession has no parameter "
                          "for them."));
     const std::vector<ProviderConfig>& providers = session.config.providers;
     if (providers.empty()) {
         //: Comment in a script. AutoLogger: a session that Windows starts when it starts itself.
-        script += comment(tr("Providers come back where an AutoLogger of this name lists them; a restart of Windows "
-                             "restores the rest."));
+        script += comment(tr("Providers are restored only if an AutoLogger of this name lists them; a restart of "
+                             "Windows restores the rest."));
     } else {
         //: Comment in a script.
-        script += comment(tr("The filters of its providers are not restored: Windows does not tell them."));
+        script += comment(tr("The filters of its providers are not restored: Windows does not report them."));
     }
     if (!session.config.logFileName.empty() && (session.config.logFileMode & logfilemode::Append) == 0) {
         //: Comment in a script.
-        script += comment(tr("The log file is written anew: keep a copy of the old one first."));
+        script += comment(tr("The log file is overwritten: keep a copy of the old one first."));
     }
     script += u"$ErrorActionPreference = 'Stop'\n$session = @{\n"_s + arguments(session) + u"}\n"_s;
     script += u"Start-EtwTraceSession @session | Out-Null\n"_s;

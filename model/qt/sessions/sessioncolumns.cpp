@@ -40,8 +40,8 @@ constexpr std::array<SessionColumnInfo, sessionColumnCount> columns{{
         //: column of the session table
         .header = QT_TRANSLATE_NOOP("Texts", "State"),
         .toolTip = QT_TRANSLATE_NOOP("Texts",
-            "Whether a loss counter of the session rose since the last poll (filled triangle), rose before (hollow "
-            "triangle), or never (nothing)."),
+            "Whether a loss counter of the session has risen since the last poll (filled triangle), earlier "
+            "(hollow triangle) or never (nothing)."),
         .alignment = centre,
         .visibleByDefault = true,
         .sample = QLatin1String("!"),
@@ -66,8 +66,10 @@ constexpr std::array<SessionColumnInfo, sessionColumnCount> columns{{
         .id = SessionColumn::LoggerId,
         .key = QLatin1String("loggerId"),
         //: column of the session table: a number
-        .header = QT_TRANSLATE_NOOP("Texts", "Id"),
-        .toolTip = QT_TRANSLATE_NOOP("Texts", "Logger id: the session's slot, given again after a stop."),
+        .header = QT_TRANSLATE_NOOP("Texts", "ID"),
+        //: column of the session table, in full
+        .name = QT_TRANSLATE_NOOP("Texts", "Logger ID"),
+        .toolTip = QT_TRANSLATE_NOOP("Texts", "Logger ID: the session's slot, reused after a stop."),
         .alignment = rightAligned,
         .visibleByDefault = false,
         .sample = QLatin1String("256"),
@@ -111,6 +113,8 @@ constexpr std::array<SessionColumnInfo, sessionColumnCount> columns{{
         .key = QLatin1String("minimumBuffers"),
         //: column of the session table: MinimumBuffers
         .header = QT_TRANSLATE_NOOP("Texts", "Min."),
+        //: column of the session table, in full
+        .name = QT_TRANSLATE_NOOP("Texts", "Minimum buffers"),
         .toolTip = QT_TRANSLATE_NOOP("Texts",
             "MinimumBuffers: buffers reserved at the start, as granted. In memory mode this is the whole ring."),
         .alignment = rightAligned,
@@ -125,8 +129,11 @@ constexpr std::array<SessionColumnInfo, sessionColumnCount> columns{{
         .key = QLatin1String("maximumBuffers"),
         //: column of the session table: MaximumBuffers
         .header = QT_TRANSLATE_NOOP("Texts", "Max."),
+        //: column of the session table, in full
+        .name = QT_TRANSLATE_NOOP("Texts", "Maximum buffers"),
         .toolTip = QT_TRANSLATE_NOOP("Texts",
-            "MaximumBuffers: up to so many buffers are allocated when events come faster than buffers are emptied."),
+            "MaximumBuffers: at most this many buffers are allocated when events come faster than buffers are "
+            "emptied."),
         .alignment = rightAligned,
         .visibleByDefault = false,
         .sample = QLatin1String("1,024"),
@@ -139,6 +146,8 @@ constexpr std::array<SessionColumnInfo, sessionColumnCount> columns{{
         .key = QLatin1String("numberOfBuffers"),
         //: column of the session table: NumberOfBuffers
         .header = QT_TRANSLATE_NOOP("Texts", "Allocated"),
+        //: column of the session table, in full
+        .name = QT_TRANSLATE_NOOP("Texts", "Allocated buffers"),
         .toolTip = QT_TRANSLATE_NOOP(
             "Texts", "NumberOfBuffers: buffers allocated now. It grows on demand; ETW does not free unused buffers."),
         .alignment = rightAligned,
@@ -153,6 +162,8 @@ constexpr std::array<SessionColumnInfo, sessionColumnCount> columns{{
         .key = QLatin1String("freeBuffers"),
         //: column of the session table: FreeBuffers
         .header = QT_TRANSLATE_NOOP("Texts", "Free"),
+        //: column of the session table, in full
+        .name = QT_TRANSLATE_NOOP("Texts", "Free buffers"),
         .toolTip = QT_TRANSLATE_NOOP("Texts",
             "FreeBuffers: allocated buffers without events. At 0, with Allocated at Max., new events are lost."),
         .alignment = rightAligned,
@@ -167,6 +178,8 @@ constexpr std::array<SessionColumnInfo, sessionColumnCount> columns{{
         .key = QLatin1String("inUsePercent"),
         //: column of the session table: share of buffers
         .header = QT_TRANSLATE_NOOP("Texts", "In use"),
+        //: column of the session table, in full
+        .name = QT_TRANSLATE_NOOP("Texts", "Buffers in use"),
         .toolTip = QT_TRANSLATE_NOOP("Texts", "Share of the allocated buffers that are not free."),
         .alignment = rightAligned,
         .visibleByDefault = true,
@@ -179,6 +192,8 @@ constexpr std::array<SessionColumnInfo, sessionColumnCount> columns{{
         .key = QLatin1String("buffersWritten"),
         //: column of the session table: BuffersWritten
         .header = QT_TRANSLATE_NOOP("Texts", "Written"),
+        //: column of the session table, in full
+        .name = QT_TRANSLATE_NOOP("Texts", "Buffers written"),
         .toolTip = QT_TRANSLATE_NOOP("Texts",
             "BuffersWritten: buffers written since the start. A circular file counts every rewritten buffer again."),
         .alignment = rightAligned,
@@ -194,6 +209,8 @@ constexpr std::array<SessionColumnInfo, sessionColumnCount> columns{{
         .key = QLatin1String("buffersWrittenPerSecond"),
         //: column of the session table: buffers per second
         .header = QT_TRANSLATE_NOOP("Texts", "Written/s"),
+        //: column of the session table, in full
+        .name = QT_TRANSLATE_NOOP("Texts", "Buffers written per second"),
         .toolTip = QT_TRANSLATE_NOOP("Texts", "Buffers written per second between the last two polls."),
         .alignment = rightAligned,
         .visibleByDefault = true,
@@ -207,9 +224,11 @@ constexpr std::array<SessionColumnInfo, sessionColumnCount> columns{{
         .key = QLatin1String("eventsLost"),
         //: column of the session table: EventsLost
         .header = QT_TRANSLATE_NOOP("Texts", "Events lost"),
+        //: column of the session table, in full
+        .name = QT_TRANSLATE_NOOP("Texts", "Events lost in total"),
         .toolTip = QT_TRANSLATE_NOOP("Texts",
-            "EventsLost: events not recorded since the start, usually because no buffer was free or the event did not "
-            "fit into one. 0 means none by ETW's own counter; some losses move no counter."),
+            "EventsLost: events not recorded since the start, usually because no buffer was free or the event did "
+            "not fit into one. 0 means none, according to ETW's own counter; some losses move no counter."),
         .alignment = rightAligned,
         .visibleByDefault = true,
         .sample = QLatin1String("12,345,678"),
@@ -224,6 +243,8 @@ constexpr std::array<SessionColumnInfo, sessionColumnCount> columns{{
         .key = QLatin1String("eventsLostPerSecond"),
         //: column of the session table: events per second
         .header = QT_TRANSLATE_NOOP("Texts", "Lost/s"),
+        //: column of the session table, in full
+        .name = QT_TRANSLATE_NOOP("Texts", "Events lost per second"),
         .toolTip = QT_TRANSLATE_NOOP("Texts", "Events lost per second between the last two polls."),
         .alignment = rightAligned,
         .visibleByDefault = true,
@@ -238,6 +259,8 @@ constexpr std::array<SessionColumnInfo, sessionColumnCount> columns{{
         .key = QLatin1String("logBuffersLost"),
         //: column of the session table: buffers that did not reach the log file. Short.
         .header = QT_TRANSLATE_NOOP("Texts", "Lost (log)"),
+        //: column of the session table, in full
+        .name = QT_TRANSLATE_NOOP("Texts", "Log buffers lost"),
         .toolTip = QT_TRANSLATE_NOOP("Texts",
             "LogBuffersLost: full buffers that could not be written to the log file, typically because the disk is "
             "full or fails."),
@@ -254,6 +277,8 @@ constexpr std::array<SessionColumnInfo, sessionColumnCount> columns{{
         .key = QLatin1String("realTimeBuffersLost"),
         //: column of the session table: buffers that did not reach a real-time consumer. Short.
         .header = QT_TRANSLATE_NOOP("Texts", "Lost (live)"),
+        //: column of the session table, in full
+        .name = QT_TRANSLATE_NOOP("Texts", "Real-time buffers lost"),
         .toolTip = QT_TRANSLATE_NOOP("Texts",
             "RealTimeBuffersLost: buffers that could not be delivered to a consumer, typically because it is slow or "
             "missing. It grows in real-time sessions only."),
@@ -272,7 +297,8 @@ constexpr std::array<SessionColumnInfo, sessionColumnCount> columns{{
         //: column of the session table: a small graph of the last minutes
         .header = QT_TRANSLATE_NOOP("Texts", "History"),
         .toolTip = QT_TRANSLATE_NOOP("Texts",
-            "The last 5 minutes: buffers in use from below, losses as ticks at the top. A click opens the charts."),
+            "The last 5 minutes: buffers in use from the bottom up, losses as ticks at the top. A click opens the "
+            "graphs."),
         .alignment = leftAligned,
         .visibleByDefault = true,
         .sample = QLatin1String(""),
@@ -284,8 +310,8 @@ constexpr std::array<SessionColumnInfo, sessionColumnCount> columns{{
         .key = QLatin1String("memory"),
         //: column of the session table
         .header = QT_TRANSLATE_NOOP("Texts", "Memory"),
-        .toolTip = QT_TRANSLATE_NOOP(
-            "Texts", "Memory of the allocated buffers: Allocated times Size, usually never paged out."),
+        .toolTip =
+            QT_TRANSLATE_NOOP("Texts", "Memory of the allocated buffers: Allocated times Size, normally not pageable."),
         .alignment = rightAligned,
         .visibleByDefault = false,
         .sample = QLatin1String("1,023 KB"),
@@ -321,7 +347,7 @@ constexpr std::array<SessionColumnInfo, sessionColumnCount> columns{{
         .key = QLatin1String("clock"),
         //: column of the session table
         .header = QT_TRANSLATE_NOOP("Texts", "Clock"),
-        .toolTip = QT_TRANSLATE_NOOP("Texts", "The clock that stamps the events."),
+        .toolTip = QT_TRANSLATE_NOOP("Texts", "The clock that time-stamps events."),
         .alignment = leftAligned,
         .visibleByDefault = false,
         .sample = QLatin1String("performance counter"),
@@ -351,9 +377,8 @@ constexpr std::array<SessionColumnInfo, sessionColumnCount> columns{{
         //: column of the session table: a time
         .header = QT_TRANSLATE_NOOP("Texts", "Reaches back"),
         .toolTip = QT_TRANSLATE_NOOP("Texts",
-            "How far back the events reach that a buffering or circular session still has. \"about\": estimated from "
-            "the "
-            "mean rate; \"at least\": nothing was overwritten since it was seen first."),
+            "How far back the events of an in-memory or circular session reach. “about”: estimated from the mean "
+            "rate; “at least”: nothing has been overwritten since it was first seen."),
         .alignment = rightAligned,
         .visibleByDefault = false,
         .sample = QLatin1String("at least 12 min"),
@@ -370,8 +395,8 @@ constexpr std::array<SessionColumnInfo, sessionColumnCount> columns{{
         //: column of the session table: size of the log file
         .header = QT_TRANSLATE_NOOP("Texts", "File size"),
         .toolTip = QT_TRANSLATE_NOOP("Texts",
-            "What the session put into its log file: BuffersWritten times Size, at most MaximumFileSize. The details "
-            "show how fast it grows."),
+            "What the session has written to its log file: BuffersWritten times Size, at most MaximumFileSize. The "
+            "details show how fast it grows."),
         .alignment = rightAligned,
         .visibleByDefault = false,
         .sample = QLatin1String("1,023.5 MB"),

@@ -22,7 +22,6 @@
 #include "model/session/windowssessions.h"
 
 #include <QDateTime>
-#include <QLocale>
 
 #include <algorithm>
 
@@ -37,7 +36,7 @@ using RowKind = DetailRow::Kind;
 QString timeText(FileTime time)
 {
     const QDateTime moment = toDateTime(time).toLocalTime();
-    return moment.isValid() ? QLocale().toString(moment, QLocale::ShortFormat) : QString();
+    return moment.isValid() ? Format().dateAndTime(moment) : QString();
 }
 
 QString guidText(const Guid& guid)
@@ -145,15 +144,15 @@ void DetailRows::addIdentity()
     //: heading of a group of properties
     group(SessionDetailsModel::tr("Identity"));
     member(SessionDetailsModel::tr("Name"), QString::fromStdU16String(m_status.config.name));
-    member(SessionDetailsModel::tr("Logger id"), QString::number(m_status.loggerId()));
+    member(SessionDetailsModel::tr("Logger ID"), QString::number(m_status.loggerId()));
     member(u"Wnode.Guid"_s, guidText(m_status.config.guid));
     //: whether a session is one that Windows starts for itself
     member(SessionDetailsModel::tr("Session of Windows"),
         belongsToWindows(m_status.config.name)
             //: whether a session is one of Windows itself
-            ? SessionDetailsModel::tr("yes, by its name")
+            ? SessionDetailsModel::tr("yes, judging by its name")
             //: whether a session is one of Windows itself
-            : SessionDetailsModel::tr("no, by its name"));
+            : SessionDetailsModel::tr("no, judging by its name"));
     member(SessionDetailsModel::tr("State"), SessionText::lossState(m_row.lossState()));
 }
 

@@ -323,7 +323,7 @@ QVariant SessionTableModel::headerData(int section, Qt::Orientation orientation,
         // A symbol needs no heading; screen readers and the menu of columns ask for the accessible text.
         return columnAt(section) == SessionColumn::State ? QString() : SessionText::columnHeader(columnAt(section));
     case Qt::AccessibleTextRole:
-        return SessionText::columnHeader(columnAt(section));
+        return SessionText::columnName(columnAt(section));
     case Qt::ToolTipRole:
         return toolTipText(SessionText::columnToolTip(columnAt(section)));
     case Qt::TextAlignmentRole:

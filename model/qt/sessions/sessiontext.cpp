@@ -22,6 +22,12 @@ QString SessionText::columnHeader(SessionColumn column)
     return tr(infoOf(column).header);
 }
 
+QString SessionText::columnName(SessionColumn column)
+{
+    const SessionColumnInfo& info = infoOf(column);
+    return info.name ? tr(info.name) : tr(info.header);
+}
+
 QString SessionText::columnToolTip(SessionColumn column)
 {
     return tr(infoOf(column).toolTip);
@@ -31,7 +37,7 @@ QString SessionText::lossState(LossState state)
 {
     switch (state) {
     case LossState::Never:
-        return tr("Nothing lost by ETW's own counters");
+        return tr("Nothing lost, according to ETW's own counters");
     case LossState::LostBefore:
         return tr("Lost since the start, not now");
     case LossState::LosingNow:
@@ -64,10 +70,10 @@ QString SessionText::depthInFull(const SessionDepth& depth)
     switch (depth.basis) {
     case SessionDepth::Basis::AtLeast:
         //: how far back a session reaches. %1 is a duration such as "12 s", %2 a time of the day
-        return tr("at least %1, to %2: nothing was overwritten since it was seen first").arg(length, oldest);
+        return tr("at least %1, to %2: nothing has been overwritten since it was first seen").arg(length, oldest);
     case SessionDepth::Basis::Told:
         //: how far back a session reaches. %1 is a duration such as "12 s", %2 a time of the day
-        return tr("%1, to %2, as the engine tells").arg(length, oldest);
+        return tr("%1, to %2, as reported by the engine").arg(length, oldest);
     case SessionDepth::Basis::Counted:
         //: how far back a session reaches. %1 is a duration such as "12 s", %2 a time of the day
         return tr("%1, to %2, counted from the buffers written").arg(length, oldest);

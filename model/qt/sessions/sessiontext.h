@@ -16,6 +16,7 @@ class SessionText
 
 public:
     static QString columnHeader(SessionColumn column);
+    static QString columnName(SessionColumn column); ///< without abbreviations
     /// What the counter is and when it grows.
     static QString columnToolTip(SessionColumn column);
     static QString lossState(LossState state);

@@ -122,7 +122,7 @@ void addProvider(Rows& rows, const EnabledProvider& provider, const std::vector<
     const ProviderConfig* const asked = requestOf(provider.guid, requested);
     if (asked != nullptr && !isToldAlike(configsOf({provider}).front(), *asked)) {
         //: Of a provider: what differs from its state now. The value is a sentence that says which events pass.
-        rows.part(SourceRows::tr("Asked for here"), requestText(*asked));
+        rows.part(SourceRows::tr("Requested here"), requestText(*asked));
     }
 }
 
@@ -133,7 +133,7 @@ void addMissing(Rows& rows, const SessionSources& sources)
         if (std::ranges::find(sources.providers, each.guid, &EnabledProvider::guid) != sources.providers.end())
             continue;
         //: State of a provider of a session.
-        rows.member(ProviderText::name(each), SourceRows::tr("not enabled, though it was asked for here"));
+        rows.member(ProviderText::name(each), SourceRows::tr("not enabled, though requested here"));
     }
 }
 

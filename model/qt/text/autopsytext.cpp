@@ -57,7 +57,7 @@ QString AutopsyText::missingBuffers(const TraceFinding& finding, const TraceAuto
                   .arg(QString::number(*finding.processor), time(finding.from), time(finding.to));
     }
     if (!countsLosses(autopsy))
-        text += u' ' + tr("The header’s counters do not count them.");
+        text += u' ' + tr("The header's counters do not count them.");
     return text;
 }
 
@@ -75,12 +75,13 @@ QString AutopsyText::finding(const TraceFinding& finding, const TraceAutopsy& au
         return tr("The file ends too early: its header counts %2 buffers, %1 of which are not there.")
             .arg(count, total);
     case TraceFindingKind::NotClosed:
-        return tr("The file was never closed: its session still ran, or was killed. What the session still held in "
-                  "memory is not in it.");
+        return tr("The file was never closed: its session was still running, or was killed. What the session still "
+                  "held in memory is not in it.");
     case TraceFindingKind::EventsLost:
-        return tr("%1 event(s) were lost by the header’s counter: no buffer had room for them.", "", plural).arg(count);
+        return tr("%1 event(s) were lost according to the header's counter: no buffer had room for them.", "", plural)
+            .arg(count);
     case TraceFindingKind::BuffersLost:
-        return tr("%1 buffer(s) were lost by the header’s counter: they did not reach the file.", "", plural)
+        return tr("%1 buffer(s) were lost according to the header's counter: they did not reach the file.", "", plural)
             .arg(count);
     case TraceFindingKind::MissingBuffers:
         return missingBuffers(finding, autopsy);
@@ -101,7 +102,7 @@ QString AutopsyText::finding(const TraceFinding& finding, const TraceAutopsy& au
             .arg(count, total);
     case TraceFindingKind::LargeEvents:
         //: %1, %2: sizes with units, %3: a provider
-        return tr("The largest event takes %1 of a buffer’s %2, and what is left of a buffer in front of it stays "
+        return tr("The largest event takes %1 of a buffer's %2, and what is left of a buffer in front of it stays "
                   "empty. It is from %3.")
             .arg(format.bytes(finding.count), format.bytes(finding.total), provider(finding.provider, autopsy));
     case TraceFindingKind::OneProvider:
@@ -169,7 +170,7 @@ QString AutopsyText::unreadable(TraceFileStatus status)
     case TraceFileStatus::Empty:
         return tr("It is empty.");
     case TraceFileStatus::NoTrace:
-        return tr("It is no trace file: it does not begin with a trace’s header.");
+        return tr("It is not a trace file: it does not begin with a trace's header.");
     case TraceFileStatus::ReadFailed:
         return tr("It cannot be read from the disk.");
     }

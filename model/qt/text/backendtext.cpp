@@ -15,7 +15,7 @@ QString windowsSentence(const Environment& environment)
     }
     if (environment.performanceLogUser) {
         //: Always visible. Performance Log Users is a group of Windows.
-        return BackendText::tr("Event Tracing for Windows, by the rights of Performance Log Users.");
+        return BackendText::tr("Event Tracing for Windows, with the rights of Performance Log Users.");
     }
     //: Always visible. Elevated means "run as administrator".
     return BackendText::tr("Event Tracing for Windows, without elevation.");
@@ -45,12 +45,12 @@ QString BackendText::missingRights(const Environment& environment)
         return {};
     if (environment.performanceLogUser) {
         //: A message at the start. Elevated means "run as administrator".
-        return tr(
-            "Protected sessions are hidden, and the NT Kernel Logger cannot be controlled. Run elevated for both.");
+        return tr("Protected sessions are hidden, and the NT Kernel Logger cannot be controlled. Run Etwarden as "
+                  "administrator for both.");
     }
     //: A message at the start. Performance Log Users is a group of Windows, elevated means "run as administrator".
-    return tr("Sessions that you may not query are hidden, and none can be controlled. Run elevated or as a member of "
-              "Performance Log Users.");
+    return tr("Sessions that you may not query are hidden, and none can be controlled. Run Etwarden as "
+              "administrator or as a member of Performance Log Users.");
 }
 
 QString BackendText::missing(TraceFunction function)
@@ -59,22 +59,22 @@ QString BackendText::missing(TraceFunction function)
     switch (function) {
     case TraceFunction::StartTrace:
         //: %1: name of a function of Windows.
-        return tr("This system has no %1: no session can be started.").arg(name);
+        return tr("%1 is missing on this system: no session can be started.").arg(name);
     case TraceFunction::ControlTrace:
         //: %1: name of a function of Windows.
-        return tr("This system has no %1: no session can be stopped, flushed or changed.").arg(name);
+        return tr("%1 is missing on this system: no session can be stopped, flushed or changed.").arg(name);
     case TraceFunction::QueryAllTraces:
         //: %1: name of a function of Windows.
-        return tr("This system has no %1: its sessions cannot be listed.").arg(name);
+        return tr("%1 is missing on this system: its sessions cannot be listed.").arg(name);
     case TraceFunction::EnableTraceEx2:
         return {};
     case TraceFunction::EnumerateTraceGuidsEx:
         //: %1: name of a function of Windows.
-        return tr("This system has no %1: the providers of a session are not known.").arg(name);
+        return tr("%1 is missing on this system: the providers of a session are unknown.").arg(name);
     case TraceFunction::TraceQueryInformation:
         //: %1: name of a function of Windows.
-        return tr("This system has no %1: the group mask of system loggers is not known, and the number of session "
-                  "slots is the one in the registry.")
+        return tr("%1 is missing on this system: the group masks of system loggers are unknown, and the number of "
+                  "session slots is the one in the registry.")
             .arg(name);
     }
     return {};

@@ -59,7 +59,7 @@ constexpr SourceText sourceTexts[] = {
     //: a source, in the list after “Source:”
     {QT_TRANSLATE_NOOP("Texts", "Wine's tests on Windows"), ""},
     //: a source, in the list after “Source:”
-    {QT_TRANSLATE_NOOP("Texts", "files and machines seen"), ""},
+    {QT_TRANSLATE_NOOP("Texts", "observed files and machines"), ""},
     //: a source, in the list after “Source:”
     {QT_TRANSLATE_NOOP("Texts", "Etwarden's own advice"), ""},
 };
@@ -73,11 +73,11 @@ const SourceText& textOf(RuleSource source)
 constexpr DisputeText disputes[] = {
     {"wnode-guid-private-provider",
         QT_TRANSLATE_NOOP("Texts",
-            "The page of StartTrace wants the provider registered before; another page says not since Windows 10 "
-            "1703.")},
+            "The page of StartTrace requires a registered provider; another page says not since Windows 10 1703.")},
     {"disk-space-unlimited",
         QT_TRANSLATE_NOOP("Texts",
-            "The page of the properties asks for the reserve on the system drive only, that of StartTrace on any.")},
+            "The page of the properties asks for the reserve on the system drive only, that of StartTrace on any "
+            "drive.")},
     {"sequential-newfile",
         QT_TRANSLATE_NOOP(
             "Texts", "The documentation forbids the pair; the analysis of the kernel says that it is accepted.")},
@@ -118,19 +118,20 @@ constexpr DisputeText disputes[] = {
     {"system-logger-guid",
         QT_TRANSLATE_NOOP("Texts", "One page says that a new GUID must be assigned; that of StartTrace allows none.")},
     {"mode-zero-with-file-name",
-        QT_TRANSLATE_NOOP("Texts", "A comment in the SDK header says that the log file is off then.")},
+        QT_TRANSLATE_NOOP("Texts", "A comment in the SDK header says that the log file is then off.")},
     {"sequential-size",
-        QT_TRANSLATE_NOOP("Texts", "The help of Start-EtwTraceSession wants a size for sequential files too.")},
+        QT_TRANSLATE_NOOP("Texts", "The help of Start-EtwTraceSession requires a size for sequential files too.")},
     {"clock-default", QT_TRANSLATE_NOOP("Texts", "An internal header calls clock 0 “raw”.")},
     {"clock-system-resolution",
-        QT_TRANSLATE_NOOP("Texts", "The help of tracelog and older pages still give 10 ms for every Windows.")},
+        QT_TRANSLATE_NOOP(
+            "Texts", "The help of tracelog and older pages still give 10 ms for every version of Windows.")},
     {"update-not-updatable",
         QT_TRANSLATE_NOOP(
             "Texts", "PowerShell offers to update three of these members; the page of ControlTrace does not.")},
     {"level-zero",
         QT_TRANSLATE_NOOP("Texts",
-            "Generated code treats it as all levels, a library for C# as level 0 alone; the kernel’s own comparison is "
-            "unknown.")},
+            "Generated code treats it as all levels, a library for C# as level 0 alone; the kernel's own "
+            "comparison is unknown.")},
     {"security-auditing-provider",
         QT_TRANSLATE_NOOP(
             "Texts", "Some saw no events, others a refusal; the error differs between versions of Windows.")},
@@ -140,10 +141,10 @@ constexpr DisputeText disputes[] = {
             "1607.")},
     {"keyword-all-with-any-zero",
         QT_TRANSLATE_NOOP("Texts",
-            "The page of EnableTraceEx2 treats 0 as all ones; that of EnableTraceEx and the AutoLogger page ignore the "
-            "all-keywords then.")},
+            "The page of EnableTraceEx2 treats 0 as all ones; that of EnableTraceEx and the AutoLogger page then "
+            "ignore the all-keywords.")},
     {"filter-pid-private",
-        QT_TRANSLATE_NOOP("Texts", "The documentation calls the filter meaningless there; Windows 11 takes it.")},
+        QT_TRANSLATE_NOOP("Texts", "The documentation calls the filter meaningless there; Windows 11 accepts it.")},
 };
 
 } // namespace
@@ -165,7 +166,7 @@ QString FindingText::detail(const Finding& finding)
     if (rule.status != Win32Status::Success) {
         const QString answer = rule.providerPredicate
             //: %1 is a status like ERROR_NO_SYSTEM_RESOURCES (1450)
-            ? tr("EnableTraceEx2 would answer %1. The session goes on without this provider.")
+            ? tr("EnableTraceEx2 would answer %1. The session continues without this provider.")
             : rule.id.starts_with("update")
                 //: %1 is a status like ERROR_BAD_PATHNAME (161)
                 ? tr("ControlTrace would answer %1.")

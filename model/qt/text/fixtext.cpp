@@ -23,7 +23,7 @@ constexpr const char* add = QT_TRANSLATE_NOOP("Texts", "Add %1");
 //: button; %1 is the name of a session
 constexpr const char* useName = QT_TRANSLATE_NOOP("Texts", "Use the name “%1”");
 //: button
-constexpr const char* takeBack = QT_TRANSLATE_NOOP("Texts", "Take back these changes");
+constexpr const char* takeBack = QT_TRANSLATE_NOOP("Texts", "Undo these changes");
 
 constexpr FixText fixTexts[] = {
     {"clear-sequential", clear, "SEQUENTIAL"},
@@ -121,7 +121,7 @@ constexpr FixText fixTexts[] = {
         QT_TRANSLATE_NOOP("Texts", "Clear newer bits")},
     {"name-after-file",
         //: button
-        QT_TRANSLATE_NOOP("Texts", "Name after the file")},
+        QT_TRANSLATE_NOOP("Texts", "Name the session after the file")},
     {"replace-control-characters",
         //: button
         QT_TRANSLATE_NOOP("Texts", "Replace them with spaces")},
@@ -133,7 +133,7 @@ constexpr FixText fixTexts[] = {
         QT_TRANSLATE_NOOP("Texts", "Use a free name")},
     {"make-name-unique",
         //: button
-        QT_TRANSLATE_NOOP("Texts", "Number the name")},
+        QT_TRANSLATE_NOOP("Texts", "Add a number to the name")},
     {"use-own-system-logger",
         //: button
         QT_TRANSLATE_NOOP("Texts", "Use a system logger")},
@@ -165,7 +165,7 @@ constexpr FixText fixTexts[] = {
         QT_TRANSLATE_NOOP("Texts", "Use the buffer size of the file")},
     {"append-etl",
         //: button; %1 is the extension of a file
-        QT_TRANSLATE_NOOP("Texts", "Append %1"), ".etl"},
+        QT_TRANSLATE_NOOP("Texts", "Add the extension %1"), ".etl"},
     {"append-pattern",
         //: button; %1 is the mark for a running number in a file name
         QT_TRANSLATE_NOOP("Texts", "Insert %1"), "%d"},

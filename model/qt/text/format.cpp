@@ -123,11 +123,34 @@ QString Format::timeOfDay(QTime time) const
     return m_locale.toString(time, timePattern(m_locale, QStringLiteral(":ss")));
 }
 
+QString Format::date(QDate date) const
+{
+    QString pattern = m_locale.dateFormat(QLocale::ShortFormat); // "M/d/yy", "dd/MM/yyyy"
+    if (!pattern.contains(QStringLiteral("yyyy")))
+        pattern.replace(QStringLiteral("yy"), QStringLiteral("yyyy"));
+    return m_locale.toString(date, pattern);
+}
+
+QString Format::dateAndTime(const QDateTime& moment) const
+{
+    return date(moment.date()) + u' ' + timeOfDay(moment.time());
+}
+
+QString Format::dateAndMilliseconds(const QDateTime& moment) const
+{
+    return date(moment.date()) + u' ' + m_locale.toString(moment.time(), millisecondsPattern(m_locale));
+}
+
 QString Format::timePattern(const QLocale& locale, const QString& finer)
 {
     QString pattern = locale.timeFormat(QLocale::ShortFormat); // "h:mm AP", "HH:mm"
     const qsizetype minutes = pattern.lastIndexOf(u'm');
     return minutes < 0 ? pattern : pattern.insert(minutes + 1, finer);
+}
+
+QString Format::millisecondsPattern(const QLocale& locale)
+{
+    return timePattern(locale, QStringLiteral(":ss") + locale.decimalPoint() + QStringLiteral("zzz"));
 }
 
 QString Format::hex32(std::uint32_t value) const

@@ -2,9 +2,9 @@
 #pragma once
 
 #include <QCoreApplication>
+#include <QDateTime>
 #include <QLocale>
 #include <QString>
-#include <QTime>
 
 #include <algorithm>
 #include <cstdint>
@@ -34,11 +34,16 @@ public:
     QString percent(double value) const; ///< "88%", "88 %"
     QString duration(std::uint64_t milliseconds) const; ///< "250 ms", "5 s", "2 min"
     QString timeOfDay(QTime time) const; ///< with seconds: "2:05:09 PM", "14:05:09"
+    QString date(QDate date) const; ///< with all digits of the year: "11/22/2026", "22/11/2026"
+    QString dateAndTime(const QDateTime& moment) const; ///< "11/22/2026 2:05:09 PM"
+    QString dateAndMilliseconds(const QDateTime& moment) const; ///< "11/22/2026 2:05:09.120 PM"
     QString hex32(std::uint32_t value) const; ///< "0x08000002", never localised
     QString hex64(std::uint64_t value) const; ///< the same with 16 digits
 
     /// For QLocale::toString(): hours and minutes, and behind them what is finer, ":ss" for example.
     static QString timePattern(const QLocale& locale, const QString& finer);
+    /// For QLocale::toString(): hours to milliseconds.
+    static QString millisecondsPattern(const QLocale& locale);
 
 private:
     QLocale m_locale;

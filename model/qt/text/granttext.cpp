@@ -27,10 +27,9 @@ QString GrantText::reason(const GrantedMember& member, std::uint32_t logicalProc
     case GrantReason::SystemChose:
         return tr("The choice was left to the system.");
     case GrantReason::RaisedToTwoPerProcessor:
-        //: %1 is a number of processors
-        return tr("Raised to two buffers for each of %1 processors.").arg(format.number(logicalProcessors));
+        return tr("Raised to two buffers for each of %n processor(s).", nullptr, static_cast<int>(logicalProcessors));
     case GrantReason::RaisedToTwo:
-        return tr("Raised to two buffers, the least without buffers per processor.");
+        return tr("Raised to two buffers, the minimum without buffers per processor.");
     case GrantReason::RaisedToMinimumSize:
         //: %1 is a size with its unit
         return tr("Raised to the smallest buffer, %1.").arg(format.kilobytes(minimumBufferSizeKb));
@@ -41,7 +40,7 @@ QString GrantText::reason(const GrantedMember& member, std::uint32_t logicalProc
     case GrantReason::ReducedToSystemLimit:
         return tr("Reduced to the system's limit, which depends on its memory.");
     case GrantReason::IgnoredByBuffering:
-        return tr("A buffering session ignores this member.");
+        return tr("An in-memory session ignores this member.");
     case GrantReason::RealTimeDefault:
         return tr("A real-time session without a flush timer is flushed every second.");
     case GrantReason::UnchangedByZero:
@@ -60,7 +59,7 @@ QString GrantText::reason(const GrantedMember& member, std::uint32_t logicalProc
         return tr("The bits that changed follow.");
     case GrantReason::BitImplied:
         //: %1 is the name of a mode bit
-        return tr("Set, because %1 brings it with it.").arg(bitName(member.byBit));
+        return tr("Set, because %1 implies it.").arg(bitName(member.byBit));
     case GrantReason::BitOverridden:
         //: %1 is the name of a mode bit
         return tr("Dropped, because %1 overrides it.").arg(bitName(member.byBit));

@@ -13,23 +13,23 @@ QString JournalText::sentence(const JournalEntry& entry)
     switch (entry.event) {
     case JournalEvent::WriteFailed:
         //: %1: session, %2: status, "ERROR_DISK_FULL (112)", %3: what to do, a sentence.
-        return tr("“%1” lost a buffer, which LogBuffersLost counts: %2. %3")
+        return tr("“%1” lost a buffer, counted in LogBuffersLost: %2. %3")
             .arg(name, status,
                 entry.status == Win32Status::DiskFull
                     //: What to do when the drive of a running session's log file is full.
-                    ? tr("Make room on the drive, or stop the session.")
+                    ? tr("Free some space on the drive, or stop the session.")
                     //: What to do when a running session cannot write to its log file.
                     : tr("Check the drive, or stop the session."));
     case JournalEvent::BackingFileFull:
         //: %1: session.
-        return tr("“%1” keeps no more events: it has no consumer and its backlog is full. Start a consumer or stop the "
-                  "session.")
+        return tr("“%1” is no longer keeping events: it has no consumer and its backlog is full. Start a consumer "
+                  "or stop the session.")
             .arg(name);
     case JournalEvent::NotStarted:
         if (entry.status == Win32Status::BadPathname) {
             //: %1: session.
-            return tr("“%1” was not started: there is no temporary folder for its log file. Let TMPDIR (on Windows "
-                      "TEMP) name a folder that takes files.")
+            return tr("“%1” was not started: there is no temporary folder for its log file. Set TMPDIR (on "
+                      "Windows, TEMP) to a folder that you can write to.")
                 .arg(name);
         }
         //: %1: session, %2: status, "ERROR_DISK_FULL (112)", %3: what the status means, %4: what to do; may be empty.

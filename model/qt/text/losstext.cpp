@@ -56,14 +56,14 @@ QString LossText::cause(const LossDiagnosis& diagnosis)
     case LossCause::Burst:
         return diagnosis.isInferred
             //: Why a session loses. %1: a number.
-            ? tr("The pool has reached its maximum of %1 buffers, and between two polls enough of them went through it "
-                 "to have emptied it.")
+            ? tr("The pool has reached its maximum of %1 buffers, and between two polls enough buffers passed "
+                 "through it to empty it.")
                   .arg(maximum)
             //: Why a session loses. %1: a number.
             : tr("No buffer was free: all %1 were in use while events were lost.").arg(maximum);
     case LossCause::FileSlow:
         //: Why a session loses. %1, %2: numbers.
-        return tr("The log file takes %1 buffers per second, and events fill about %2. However many buffers there are, "
+        return tr("Buffers per second: the log file takes %1, and events fill about %2. However many there are, "
                   "they will all be full in the end.")
             .arg(taken, filled);
     case LossCause::FileStall:
@@ -94,8 +94,8 @@ QString LossText::cause(const LossDiagnosis& diagnosis)
     case LossCause::NobodyTakes:
         return diagnosis.confidence == Confidence::Certain
             //: Why a session loses.
-            ? tr("Nobody reads this real-time session. What waits for a consumer has reached its limit, and new events "
-                 "are refused.")
+            ? tr("Nobody reads this real-time session. The backlog for a consumer has reached its limit, and new "
+                 "events are refused.")
             //: Why a session loses.
             : tr("Nothing is delivered while events are lost: probably nobody reads this real-time session.");
     case LossCause::ConsumerSlow:
@@ -107,10 +107,10 @@ QString LossText::cause(const LossDiagnosis& diagnosis)
             .arg(maximum, taken, filled);
     case LossCause::DeliveryOnly:
         //: Why a session loses.
-        return tr("Buffers did not reach a real-time consumer. The log file loses nothing by that.");
+        return tr("Buffers did not reach a real-time consumer. The log file is not affected.");
     case LossCause::DiskFull:
         //: Why a session loses.
-        return tr("Full buffers could not be written to the log file, whose drive has no room. ETW does not count the "
+        return tr("Full buffers could not be written to the log file, whose drive is full. ETW does not count the "
                   "events in them.");
     case LossCause::NotWritten:
         //: Why a session loses.
@@ -123,14 +123,14 @@ QString LossText::cause(const LossDiagnosis& diagnosis)
     case LossCause::SizeReached:
         return diagnosis.confidence == Confidence::Certain
             //: Why a session records no more.
-            ? tr("The log file has reached its maximum size, where a sequential session ends. Nothing is recorded "
-                 "since.")
+            ? tr("The log file has reached its maximum size, where a sequential session ends. Nothing has been "
+                 "recorded since.")
             //: Why a session records no more.
             : tr("The session has ended, and its log file was about to reach its maximum size, where a sequential "
                  "session ends.");
     case LossCause::FewForProcessors:
         //: Why a session loses. %1 to %3: numbers.
-        return tr("%1 of the %2 buffers are the current ones of the processors: only %3 can wait to be written.")
+        return tr("Current buffers of the processors: %1 of %2. Only %3 can wait to be written.")
             .arg(format.number(diagnosis.streams), maximum,
                 format.number(diagnosis.pool.maximum - std::min(diagnosis.pool.maximum, diagnosis.streams)));
     case LossCause::TimerCrowds:
@@ -144,20 +144,20 @@ QString LossText::cause(const LossDiagnosis& diagnosis)
             .arg(format.number(1000));
     case LossCause::ThresholdWaits:
         //: Why a session loses. %1 to %3: numbers.
-        return tr("No buffer is written before %1 are full (FlushThreshold): of the %2 buffers that leaves %3 for a "
-                  "burst.")
+        return tr("No buffer is written before %1 are full (FlushThreshold), which leaves %3 of the %2 buffers for "
+                  "a burst.")
             .arg(format.number(diagnosis.flushThreshold), maximum,
                 format.number(diagnosis.pool.maximum - std::min(diagnosis.pool.maximum, diagnosis.flushThreshold)));
     case LossCause::AtStop:
         //: Why a session loses.
-        return tr("The stop did not wait for what was on its way: the counters that it answered are higher than those "
-                  "of the last poll.");
+        return tr("The stop did not wait for what was in transit: the counters that it returned are higher than "
+                  "those of the last poll.");
     case LossCause::BeforeFirstPoll:
         //: Why a session loses: it is not known.
-        return tr("Events were lost before the first poll, when nobody looked at the counters.");
+        return tr("Events were lost before the first poll, when nothing watched the counters.");
     case LossCause::WhileNobodyPolled:
         //: Why a session loses: it is not known.
-        return tr("Events were lost while nobody polled.");
+        return tr("Events were lost while there were no polls.");
     }
     return {};
 }
@@ -187,7 +187,8 @@ QString LossText::evidence(const LossDiagnosis& diagnosis)
         //: Evidence of a loss. %1: a number of buffers.
         parts.append(tr("written meanwhile: %1").arg(format.number(diagnosis.written)));
     }
-    return parts.join(QStringLiteral("; "));
+    //: Between the parts of a list.
+    return parts.join(tr("; "));
 }
 
 /// A number of buffers, and what it was computed for.
@@ -196,20 +197,21 @@ QString LossText::buffersAdvice(const LossDiagnosis& diagnosis)
     const Format format;
     if (diagnosis.isOver) {
         //: What helps against a loss.
-        return tr("MaximumBuffers was raised since, and nothing was lost any more.");
+        return tr("MaximumBuffers has been raised since, and nothing has been lost after that.");
     }
     if (!diagnosis.remedy) {
         //: What helps against a loss.
-        return tr("Write fewer events (levels, keywords): the buffers for so many would take more memory than a "
+        return tr("Write fewer events (levels, keywords): the buffers for this many would take more memory than a "
                   "session should have.");
     }
     const std::uint64_t bytes = std::uint64_t{diagnosis.remedy->value} * diagnosis.pool.bufferSizeKb * 1024;
     const QString text = diagnosis.eventBytesAssumed
         //: What helps against a loss. %1: a number of buffers, %2: their memory, %3: bytes.
-        ? tr("Raise MaximumBuffers to %1 (%2) by an update: that would have held events of %3 bytes, a size that is "
-             "assumed.")
+        ? tr("Raise MaximumBuffers to %1 (%2) with an update: that would have been enough for events of %3 bytes, "
+             "an assumed size.")
         //: What helps against a loss. %1: a number of buffers, %2: their memory, %3: bytes.
-        : tr("Raise MaximumBuffers to %1 (%2) by an update: that would have held these events of %3 bytes.");
+        : tr("Raise MaximumBuffers to %1 (%2) with an update: that would have been enough for these events of %3 "
+             "bytes.");
     return text.arg(format.number(diagnosis.remedy->value), format.bytes(bytes), format.number(diagnosis.eventBytes));
 }
 
@@ -218,7 +220,7 @@ QString LossText::advice(const LossDiagnosis& diagnosis)
     const Format format;
     if (diagnosis.alternative) {
         //: What helps to find out why a session loses.
-        return tr("Poll more often: shorter steps tell the two apart.");
+        return tr("Poll more often: shorter intervals tell the two apart.");
     }
     const std::uint32_t value = diagnosis.remedy ? diagnosis.remedy->value : 0;
     switch (diagnosis.cause) {
@@ -234,14 +236,14 @@ QString LossText::advice(const LossDiagnosis& diagnosis)
     case LossCause::CannotGrow:
     case LossCause::GrowsTooLate:
         //: What helps against a loss. %1: a number.
-        return tr("Start it again with MinimumBuffers %1: so many are allocated from the start.")
+        return tr("Start it again with MinimumBuffers at %1, so that all are allocated at the start.")
             .arg(format.number(value));
     case LossCause::EventTooLarge:
         //: What helps against a loss. %1: size with its unit.
-        return tr("Start it again with a BufferSize of %1.").arg(format.kilobytes(value));
+        return tr("Start it again with BufferSize at %1.").arg(format.kilobytes(value));
     case LossCause::EventAboveLimit:
         //: What helps against a loss.
-        return tr("Only the provider can write smaller events. Take its stack traces off if it is asked for them.");
+        return tr("Only the provider can write smaller events. Turn its stack traces off if they are enabled.");
     case LossCause::NobodyTakes:
         //: What helps against a loss.
         return tr("Start a consumer, or stop the session.");
@@ -251,13 +253,13 @@ QString LossText::advice(const LossDiagnosis& diagnosis)
         return tr("Let the consumer do less for each event, or write fewer events. More buffers only delay the loss.");
     case LossCause::DeliveryOnly:
         //: What helps against a loss.
-        return tr("Start a consumer, or take REAL_TIME off by an update.");
+        return tr("Start a consumer, or clear REAL_TIME with an update.");
     case LossCause::DiskFull:
         //: What helps against a loss.
-        return tr("Make room on the drive, or let an update name another log file.");
+        return tr("Free some space on the drive, or choose another log file with an update.");
     case LossCause::NotWritten:
         //: What helps against a loss.
-        return tr("Check the drive, or let an update name another log file.");
+        return tr("Check the drive, or choose another log file with an update.");
     case LossCause::FileError:
         //: What helps against a loss.
         return tr("Start it again with a log file on another drive.");
@@ -267,7 +269,7 @@ QString LossText::advice(const LossDiagnosis& diagnosis)
             .arg(format.number(value));
     case LossCause::TimerCrowds:
         //: What helps against a loss. %1: a number in the unit of FlushTimer.
-        return tr("Set FlushTimer to %1 by an update, or to 0 at the next start.").arg(format.number(value));
+        return tr("Set FlushTimer to %1 with an update, or to 0 at the next start.").arg(format.number(value));
     case LossCause::SingleStream:
         //: What helps against a loss.
         return tr(
@@ -275,7 +277,7 @@ QString LossText::advice(const LossDiagnosis& diagnosis)
             "order.");
     case LossCause::ThresholdWaits:
         //: What helps against a loss. %1: a number.
-        return tr("Start it again with a FlushThreshold of %1.").arg(format.number(value));
+        return tr("Start it again with FlushThreshold at %1.").arg(format.number(value));
     case LossCause::AtStop:
         //: What helps against a loss.
         return tr("Flush the session before its stop, and let a consumer read on until the session has ended.");
@@ -296,7 +298,7 @@ QString LossText::change(const LossRemedy& remedy, const SessionConfig& config)
                 bits.append(QLatin1String(bit.name.data(), static_cast<qsizetype>(bit.name.size())));
         }
         //: Button: a change of a session. %1: a bit of the logging mode, such as "REAL_TIME".
-        return tr("Take %1 off").arg(bits.join(QStringLiteral(", ")));
+        return tr("Clear %1").arg(bits.join(QStringLiteral(", ")));
     }
     const bool isSize = remedy.field == ConfigField::BufferSize;
     const std::string_view name = memberOf(remedy.field).name;

@@ -80,7 +80,7 @@ QString failure(const OperationResult& result)
             .arg(session(result), status);
     case Operation::StartLoad:
         //: %1 is a session, %2 a status
-        return OperationText::tr("The load into “%1” was not started: %2.").arg(session(result), status);
+        return OperationText::tr("The load on “%1” was not started: %2.").arg(session(result), status);
     case Operation::StopLoad:
         //: %1 is a status
         return OperationText::tr("The load was not stopped: %1.").arg(status);
@@ -108,8 +108,8 @@ QString advice(const OperationResult& result)
     if (result.status == Win32Status::AccessDenied && isKernelLogger({}, result.request.sessionName().toStdU16String()))
     {
         return OperationText::tr(
-            "Run elevated: the NT Kernel Logger obeys administrators and LocalSystem only, not Performance "
-            "Log Users.");
+            "Run Etwarden as administrator: the NT Kernel Logger accepts only administrators and LocalSystem, not "
+            "Performance Log Users.");
     }
     return StatusText::advice(result.status);
 }
@@ -201,12 +201,12 @@ QString success(const OperationResult& result)
             .arg(session(result));
     case Operation::StartLoad:
         //: %1 is a session
-        return OperationText::tr("The load into “%1” runs.").arg(session(result));
+        return OperationText::tr("The load on “%1” is running.").arg(session(result));
     case Operation::StopLoad:
         if (result.request.sessionName().isEmpty())
             return OperationText::tr("All loads were stopped.");
         //: %1 is a session
-        return OperationText::tr("The load into “%1” was stopped.").arg(session(result));
+        return OperationText::tr("The load on “%1” was stopped.").arg(session(result));
     case Operation::Providers:
         return OperationText::tr("The providers were read.");
     case Operation::Sources:
@@ -243,11 +243,12 @@ QString losses(const SessionCounters& counters)
 {
     if (!lossesDiffer(counters, {})) {
         //: of a session that was stopped
-        return OperationText::tr("0 events and 0 buffers lost by ETW's own counters.");
+        return OperationText::tr("0 events and 0 buffers lost, according to ETW's own counters.");
     }
     const Format format;
     //: of a session that was stopped; %1, %2 and %3 are numbers
-    return OperationText::tr("Lost by ETW's own counters: events %1, log buffers %2, real-time buffers %3.")
+    return OperationText::tr("Lost, according to ETW's own counters: events %1, log buffers %2, real-time buffers "
+                             "%3.")
         .arg(format.number(counters.eventsLost), format.number(counters.logBuffersLost),
             format.number(counters.realTimeBuffersLost));
 }
@@ -320,35 +321,35 @@ QString OperationText::waiting(const Waiting& waiting)
     switch (waiting.operation) {
     case Operation::Poll:
         //: %1 is a time of the day
-        return tr("Waiting for the list of sessions since %1.").arg(since);
+        return tr("Waiting since %1 for the list of sessions.").arg(since);
     case Operation::Start:
         //: %1 is a session, %2 a time of the day
-        return tr("Waiting for the start of “%1” since %2.").arg(session, since);
+        return tr("Waiting since %2 for the start of “%1”.").arg(session, since);
     case Operation::Stop:
         //: %1 is a session, %2 a time of the day
-        return tr("Waiting for the stop of “%1” since %2.").arg(session, since);
+        return tr("Waiting since %2 for the stop of “%1”.").arg(session, since);
     case Operation::Update:
         //: %1 is a session, %2 a time of the day
-        return tr("Waiting for the change of “%1” since %2.").arg(session, since);
+        return tr("Waiting since %2 for the change of “%1”.").arg(session, since);
     case Operation::Flush:
         //: %1 is a session, %2 a time of the day
-        return tr("Waiting for the flush of “%1” since %2.").arg(session, since);
+        return tr("Waiting since %2 for the flush of “%1”.").arg(session, since);
     case Operation::Snapshot:
         //: %1 is a session, %2 a time of the day
-        return tr("Waiting for the snapshot of “%1” since %2.").arg(session, since);
+        return tr("Waiting since %2 for the snapshot of “%1”.").arg(session, since);
     case Operation::CaptureState:
         //: %1 is a session, %2 a time of the day
-        return tr("Waiting for the providers of “%1” since %2.").arg(session, since);
+        return tr("Waiting since %2 for the providers of “%1”.").arg(session, since);
     case Operation::StartLoad:
     case Operation::StopLoad:
         //: %1 is a time of the day
-        return tr("Waiting for the load since %1.").arg(since);
+        return tr("Waiting since %1 for the load.").arg(since);
     case Operation::Providers:
         //: %1 is a time of the day
-        return tr("Waiting for the list of providers since %1.").arg(since);
+        return tr("Waiting since %1 for the list of providers.").arg(since);
     case Operation::Sources:
         //: %1 is a session, %2 a time of the day
-        return tr("Waiting for the providers of “%1” since %2.").arg(session, since);
+        return tr("Waiting since %2 for the providers of “%1”.").arg(session, since);
     }
     return {};
 }

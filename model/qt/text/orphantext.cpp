@@ -30,23 +30,23 @@ QString OrphanText::reason(const Orphan& orphan, OrphanReason reason)
     switch (reason) {
     case OrphanReason::NothingToRecord:
         //: Why a session may be useless.
-        return tr("No provider is enabled in it, and no event has come.");
+        return tr("No provider is enabled in it, and no event has arrived.");
     case OrphanReason::LostRealTimeBuffers:
         //: Why a session may be useless. %1: a number.
         return tr("Real-time buffers lost earlier: %1; a consumer was missing or too slow.")
             .arg(Format().number(orphan.status.counters.realTimeBuffersLost));
     case OrphanReason::ToolLeftover:
         //: Why a session may be useless. %1: name of a program.
-        return tr("%1 gives sessions this name; it may have left it behind.").arg(fromAscii(orphan.tool));
+        return tr("%1 uses this name for its sessions and may have left this one behind.").arg(fromAscii(orphan.tool));
     case OrphanReason::LosesRealTimeBuffers:
         //: Why a session may be useless.
-        return tr("It loses real-time buffers while you watch: a consumer is missing or too slow.");
+        return tr("It is losing real-time buffers now: a consumer is missing or too slow.");
     case OrphanReason::LogFileGone:
         //: Why a session may be useless. %1: a file.
-        return tr("Its log file “%1” does not exist any more.").arg(shownName(orphan.status.config.logFileName));
+        return tr("Its log file “%1” no longer exists.").arg(shownName(orphan.status.config.logFileName));
     case OrphanReason::LoggerThreadGone:
         //: Why a session may be useless. %1: number of a thread.
-        return tr("Its logger thread %1 does not exist any more.").arg(orphan.status.loggerThreadId);
+        return tr("Its logger thread %1 no longer exists.").arg(orphan.status.loggerThreadId);
     }
     return {};
 }
@@ -62,11 +62,11 @@ QString OrphanText::reasons(const Orphan& orphan)
 QString OrphanText::unknowns(BackendKind backend)
 {
     QStringList sentences{//: What a list of possibly useless sessions cannot know.
-        tr("ETW does not tell whether a real-time session has a consumer, nor whether the program that started a "
-           "session still runs.")};
+        tr("ETW does not report whether a real-time session has a consumer, nor whether the program that started a "
+           "session is still running.")};
     if (backend == BackendKind::EmbeddedEngine) {
         //: What a list of possibly useless sessions cannot know.
-        sentences << tr("Logger threads can be looked for only with the ETW of Windows.");
+        sentences << tr("Logger threads can only be checked with the ETW of Windows.");
     }
     //: In a list of possibly useless sessions.
     sentences << tr("Sessions of Windows itself are not listed.");
@@ -99,7 +99,7 @@ QString OrphanText::candidates(const Poll& poll)
         names << tr("“%1”").arg(shownName(orphan.status.config.name));
     }
     //: %1: names of sessions, the most suspicious first.
-    return names.isEmpty() ? QString() : tr("These could go: %1.").arg(names.join(tr(", ")));
+    return names.isEmpty() ? QString() : tr("Candidates for stopping: %1.").arg(names.join(tr(", ")));
 }
 
 } // namespace etwarden

@@ -100,7 +100,7 @@ QString noKeywordClause(const ProviderConfig& provider)
     if ((provider.matchAnyKeyword | provider.matchAllKeyword) == 0)
         return u"."_s;
     //: which events pass; the end of a sentence
-    return ProviderText::tr("; events without keywords pass, too.");
+    return ProviderText::tr("; events without keywords pass too.");
 }
 
 } // namespace

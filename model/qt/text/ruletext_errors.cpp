@@ -6,7 +6,7 @@ namespace etwarden::ruletext {
 namespace {
 
 //: %1 and %2 are names of mode bits
-constexpr const char* exclusive = QT_TRANSLATE_NOOP("Texts", "%1 and %2 exclude each other: take one of them away.");
+constexpr const char* exclusive = QT_TRANSLATE_NOOP("Texts", "%1 and %2 exclude each other: remove one of them.");
 //: %1 is the name of a mode bit
 constexpr const char* needsSize = QT_TRANSLATE_NOOP("Texts", "%1 needs a maximum file size: enter one.");
 //: %1 is the name of a mode bit
@@ -20,16 +20,16 @@ constexpr const char* guidNeedsName =
     QT_TRANSLATE_NOOP("Texts", "This GUID belongs to the session “%1” alone: use that name, or another GUID.");
 //: %1 is a number of characters, %2 the largest allowed
 constexpr const char* sessionNameTooLong =
-    QT_TRANSLATE_NOOP("Texts", "The session name has %1 characters; %2 are allowed.");
+    QT_TRANSLATE_NOOP("Texts", "The session name has %1 characters; at most %2 are allowed.");
 //: %1 is a number of characters, %2 the largest allowed
 constexpr const char* fileNameTooLong =
-    QT_TRANSLATE_NOOP("Texts", "The log file name has %1 characters; %2 are allowed.");
+    QT_TRANSLATE_NOOP("Texts", "The log file name has %1 characters; at most %2 are allowed.");
 //: %1 and %2 are sizes with their units
 constexpr const char* bufferTooLarge =
     QT_TRANSLATE_NOOP("Texts", "A buffer size of %1 is above the largest possible, %2.");
 //: %1 and %2 are sizes with their units
-constexpr const char* diskTooFull = QT_TRANSLATE_NOOP(
-    "Texts", "The drive of the log file has %1 free and %2 are needed: make room, or choose another drive.");
+constexpr const char* diskTooFull = QT_TRANSLATE_NOOP("Texts",
+    "The drive of the log file has only %1 free, and %2 are needed: free some space, or choose another drive.");
 
 constexpr RuleText errorRows[] = {
     {"instance-name-empty", QT_TRANSLATE_NOOP("Texts", "A session needs a name: enter one.")},
@@ -44,7 +44,7 @@ constexpr RuleText errorRows[] = {
         QT_TRANSLATE_NOOP(
             "Texts", "The session has nowhere to put its events: enter a log file, or choose REAL_TIME or BUFFERING.")},
     {"nonstoppable-starttrace",
-        QT_TRANSLATE_NOOP("Texts", "NONSTOPPABLE is for sessions that start at boot: take it away.")},
+        QT_TRANSLATE_NOOP("Texts", "NONSTOPPABLE is for sessions that start at boot: clear it.")},
     {"circular-append", exclusive, Unit::Plain, {"CIRCULAR", "APPEND"}},
     {"circular-newfile", exclusive, Unit::Plain, {"CIRCULAR", "NEWFILE"}},
     {"circular-relog", exclusive, Unit::Plain, {"CIRCULAR", "RELOG"}},
@@ -67,7 +67,7 @@ constexpr RuleText errorRows[] = {
     {"newfile-pattern",
         //: %1 is the mark for a running number in a file name
         QT_TRANSLATE_NOOP(
-            "Texts", "With NEWFILE, the log file name has to contain %1 exactly once and no other percent sign."),
+            "Texts", "With NEWFILE, the log file name must contain %1 exactly once and no other percent sign."),
         Unit::Plain, {"%d"}},
     {"sequential-circular", exclusive, Unit::Plain, {"SEQUENTIAL", "CIRCULAR"}},
     {"append-newfile", exclusive, Unit::Plain, {"APPEND", "NEWFILE"}},
@@ -111,11 +111,12 @@ constexpr RuleText errorRows[] = {
             "Before Windows 10 version 1703, only administrators may start a private session of another process.")},
     {"session-name-unique",
         //: %1 is a name of a session; upper and lower case do not matter
-        QT_TRANSLATE_NOOP("Texts", "A session named “%1” already runs: choose another name, or stop that session.")},
+        QT_TRANSLATE_NOOP(
+            "Texts", "A session named “%1” is already running: choose another name, or stop that session.")},
     {"kernel-logger-single",
         QT_TRANSLATE_NOOP("Texts",
-            "The “NT Kernel Logger” already runs, and there is only one: start a system logger with a name of its "
-            "own.")},
+            "The “NT Kernel Logger” is already running, and there is only one: start a system logger with a name "
+            "of its own.")},
     {"session-guid-unique",
         //: %1 is the name of a session
         QT_TRANSLATE_NOOP("Texts", "The session “%1” already has this GUID: choose another one, or none.")},
@@ -134,12 +135,13 @@ constexpr RuleText errorRows[] = {
     {"private-name-unique",
         //: %1 is a name of a session; upper and lower case do not matter
         QT_TRANSLATE_NOOP("Texts",
-            "A private session named “%1” already runs in this process: choose another name, or stop that session.")},
+            "A private session named “%1” is already running in this process: choose another name, or stop that "
+            "session.")},
     {"append-other-format",
         //: %1 is the name of a file
         QT_TRANSLATE_NOOP("Texts",
             "The embedded engine appends only to a trace with the buffer size, the processors and the clock of the "
-            "session, and “%1” is none: choose another file.")},
+            "session, and “%1” is not one: choose another file.")},
     {"mode-unsupported",
         //: %1 is a list of names of mode bits
         QT_TRANSLATE_NOOP("Texts", "Not supported by the embedded engine: %1."), Unit::Bits},
@@ -153,15 +155,15 @@ constexpr RuleText errorRows[] = {
         //: %1 is the name of a session
         QT_TRANSLATE_NOOP("Texts", "The session “%1” already writes to this log file: choose another file.")},
     {"logfile-folder-missing",
-        QT_TRANSLATE_NOOP(
-            "Texts", "The folder of the log file does not exist, and ETW creates none: create it, or choose another.")},
+        QT_TRANSLATE_NOOP("Texts",
+            "The folder of the log file does not exist, and ETW does not create it: create it, or choose another.")},
     {"logfile-access",
         QT_TRANSLATE_NOOP("Texts", "The folder of the log file is not writable: choose another folder.")},
     {"disk-space-maxsize", diskTooFull, Unit::Bytes},
     {"disk-space-system-drive", diskTooFull, Unit::Bytes},
     {"logfile-exists",
         //: %1 is the name of a file, %2 its size with its unit
-        QT_TRANSLATE_NOOP("Texts", "“%1” exists already (%2): ETW would overwrite it without asking."), Unit::Bytes},
+        QT_TRANSLATE_NOOP("Texts", "“%1” already exists (%2): ETW would overwrite it without asking."), Unit::Bytes},
 };
 
 } // namespace

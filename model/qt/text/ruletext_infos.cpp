@@ -53,7 +53,7 @@ constexpr RuleText infoRows[] = {
     {"buffer-size-zero", QT_TRANSLATE_NOOP("Texts", "ETW chooses the buffer size from memory and processors.")},
     {"buffer-size-adjusted-up",
         //: %1 is a size with its unit
-        QT_TRANSLATE_NOOP("Texts", "A buffer size of %1 may be raised to a multiple of the disk's block."),
+        QT_TRANSLATE_NOOP("Texts", "A buffer size of %1 may be raised to a multiple of the disk's block size."),
         Unit::Kilobytes},
     {"min-buffers-single-stream",
         //: %1 and %2 are numbers of buffers
@@ -65,7 +65,7 @@ constexpr RuleText infoRows[] = {
         QT_TRANSLATE_NOOP("Texts", "Buffers are flushed every second; 5 or 10 seconds cost less.")},
     {"realtime-flush-short",
         //: %1 and %2 are durations with their units
-        QT_TRANSLATE_NOOP("Texts", "A flush every %1 costs processor time: %2 or more is advised to begin with."),
+        QT_TRANSLATE_NOOP("Texts", "A flush every %1 costs processor time: start with %2 or more."),
         Unit::Milliseconds},
     {"flush-timer-file-zero",
         QT_TRANSLATE_NOOP(
@@ -80,7 +80,7 @@ constexpr RuleText infoRows[] = {
         QT_TRANSLATE_NOOP("Texts", "FlushTimer is in milliseconds: %1."), Unit::Milliseconds},
     {"flush-threshold",
         //: %1 is a number of buffers
-        QT_TRANSLATE_NOOP("Texts", "A flush waits until %1 buffers are full (from Windows 8.1 on).")},
+        QT_TRANSLATE_NOOP("Texts", "A flush waits for this number of full buffers: %1 (from Windows 8.1 on).")},
     {"clock-default",
         QT_TRANSLATE_NOOP("Texts", "Clock 0 is the performance counter, and the system time before Windows Vista.")},
     {"clock-system-resolution",

@@ -15,7 +15,7 @@ constexpr RuleText providerRows[] = {
     {"filter-eventid-count",
         //: %1 and %2 are numbers of event ids
         QT_TRANSLATE_NOOP(
-            "Texts", "A filter takes %2 event ids at most, not %1: list the events to leave out, or choose keywords.")},
+            "Texts", "A filter takes %2 event IDs at most, not %1: list the events to leave out, or choose keywords.")},
     {"enable-needs-rights",
         QT_TRANSLATE_NOOP("Texts",
             "Without administrator rights or membership in Performance Log Users, no provider can be enabled.")},
@@ -42,11 +42,11 @@ constexpr RuleText providerRows[] = {
     {"keyword-all-not-in-any",
         //: %1 is a mask in hexadecimal form
         QT_TRANSLATE_NOOP(
-            "Texts", "Only events that also have %1 pass: leave the all-keywords at 0 if that is not meant.")},
+            "Texts", "Only events that also have %1 pass: leave the all-keywords at 0 if that is not intended.")},
     {"keyword-unknown-bits",
         //: %1 is a mask in hexadecimal form
         QT_TRANSLATE_NOOP("Texts", "The provider has no keyword for %1.")},
-    {"prop-since-10", QT_TRANSLATE_NOOP("Texts", "Some of the properties exist only in a newer Windows.")},
+    {"prop-since-10", QT_TRANSLATE_NOOP("Texts", "Some of the properties exist only in a newer version of Windows.")},
     {"prop-undocumented-bits",
         //: %1 is a mask in hexadecimal form
         QT_TRANSLATE_NOOP("Texts", "Some of the properties are undocumented: %1.")},
@@ -57,11 +57,12 @@ constexpr RuleText providerRows[] = {
         QT_TRANSLATE_NOOP("Texts", "This provider has no keywords, so IGNORE_KEYWORD_0 leaves none of its events.")},
     {"group-private",
         QT_TRANSLATE_NOOP("Texts", "A private session cannot enable a provider group: enable its members.")},
-    {"group-filters", QT_TRANSLATE_NOOP("Texts", "Filters by event id do not apply to a provider group.")},
+    {"group-filters", QT_TRANSLATE_NOOP("Texts", "Filters by event ID do not apply to a provider group.")},
     {"group-guid-is-provider",
         QT_TRANSLATE_NOOP("Texts", "This GUID is that of a provider, not of a group: nothing would be enabled.")},
     {"params-version2-before-81",
-        QT_TRANSLATE_NOOP("Texts", "What this Windows makes of the parameters of today’s EnableTraceEx2 is unknown.")},
+        QT_TRANSLATE_NOOP(
+            "Texts", "What this version of Windows makes of the parameters of today's EnableTraceEx2 is unknown.")},
     {"filter-version", QT_TRANSLATE_NOOP("Texts", "Before Windows 8.1, filters are ignored or refused.")},
     {"filter-on-classic", QT_TRANSLATE_NOOP("Texts", "ETW does not filter the events of a classic provider.")},
     {"filter-pid-kernel",
@@ -72,7 +73,7 @@ constexpr RuleText providerRows[] = {
             "An executable name without its extension matches nothing: write name.exe, separated by semicolons.")},
     {"filter-exe-path", QT_TRANSLATE_NOOP("Texts", "Executable names are given without their folder.")},
     {"filter-eventid-tracelogging",
-        QT_TRANSLATE_NOOP("Texts", "Filters by event id are ignored here: events of this provider have none.")},
+        QT_TRANSLATE_NOOP("Texts", "Filters by event ID are ignored here: events of this provider have none.")},
     {"filter-stack-without-property",
         QT_TRANSLATE_NOOP("Texts", "The filter for stacks has no effect without STACK_TRACE.")},
     {"classic-one-session",
@@ -92,10 +93,10 @@ constexpr RuleText providerRows[] = {
     {"paged-session-kernel-provider",
         QT_TRANSLATE_NOOP(
             "Texts", "The kernel has registered this provider, and it cannot write to a session in paged memory.")},
-    {"private-eventid", QT_TRANSLATE_NOOP("Texts", "A private session refuses a filter by event id.")},
+    {"private-eventid", QT_TRANSLATE_NOOP("Texts", "A private session refuses a filter by event ID.")},
     {"private-other-process",
         QT_TRANSLATE_NOOP(
-            "Texts", "With PRIVATE_IN_PROC, only providers of Etwarden’s own process could write to the session.")},
+            "Texts", "With PRIVATE_IN_PROC, only providers of Etwarden's own process could write to the session.")},
     {"system-needs-mode", QT_TRANSLATE_NOOP("Texts", "A system provider writes only to sessions with SYSTEM_LOGGER.")},
     {"system-before-11",
         QT_TRANSLATE_NOOP("Texts", "Before Windows 11, system providers cannot be enabled: set kernel flags.")},
@@ -123,16 +124,16 @@ constexpr RuleText providerRows[] = {
     {"keyword-zero-events",
         QT_TRANSLATE_NOOP("Texts", "Events without a keyword pass as well; IGNORE_KEYWORD_0 leaves them out.")},
     {"keyword-reserved-bits",
-        QT_TRANSLATE_NOOP("Texts", "The upper 16 bits of the keywords have a meaning of Microsoft’s.")},
+        QT_TRANSLATE_NOOP("Texts", "Microsoft defines the meaning of the upper 16 bits of the keywords.")},
     {"prop-stack-x64-kernel",
         QT_TRANSLATE_NOOP(
-            "Texts", "The kernel’s part of a stack may be missing as long as DisablePagingExecutive is not 1.")},
+            "Texts", "The kernel's part of a stack may be missing as long as DisablePagingExecutive is not 1.")},
     {"group-disallow",
         QT_TRANSLATE_NOOP("Texts", "All providers of the group are enabled; TraceSetInformation can leave some out.")},
     {"filter-cost",
         QT_TRANSLATE_NOOP(
             "Texts", "An event that this filter drops has already cost its time: level and keywords filter earlier.")},
-    {"filter-eventid-versions", QT_TRANSLATE_NOOP("Texts", "An event id stands for all versions of the event.")},
+    {"filter-eventid-versions", QT_TRANSLATE_NOOP("Texts", "An event ID stands for all versions of the event.")},
     {"filter-stack-many",
         QT_TRANSLATE_NOOP("Texts", "Every event gets its call stack; a filter for stacks keeps the amount down.")},
     {"filter-pid-private", QT_TRANSLATE_NOOP("Texts", "A private session is within one process anyway.")},
@@ -141,10 +142,10 @@ constexpr RuleText providerRows[] = {
     {"source-id-lost",
         QT_TRANSLATE_NOOP("Texts", "A provider that registers later is not told which session enabled it.")},
     {"system-implied-filename",
-        QT_TRANSLATE_NOOP("Texts", "This keyword turns on the file names of SYSTEM_IO_KW_FILENAME, too.")},
+        QT_TRANSLATE_NOOP("Texts", "This keyword also turns on the file names of SYSTEM_IO_KW_FILENAME.")},
     {"dotnet-runtime-two-kinds",
         QT_TRANSLATE_NOOP(
-            "Texts", "From .NET 3.5, this provider writes classic events, from .NET 4 on events with a manifest.")},
+            "Texts", "With .NET 3.5, this provider writes classic events; from .NET 4 on, events with a manifest.")},
     {"dotnet-rundown",
         QT_TRANSLATE_NOOP("Texts",
             "For the stacks of managed code, enable Microsoft-Windows-DotNETRuntimeRundown at the end as well.")},

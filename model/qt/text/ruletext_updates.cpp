@@ -13,7 +13,7 @@ constexpr RuleText updateRows[] = {
     {"update-max-buffers-clamped",
         //: %1 and %2 are numbers of buffers
         QT_TRANSLATE_NOOP(
-            "Texts", "MaximumBuffers (%1) is reduced: the memory holds %2 buffers of this size at most.")},
+            "Texts", "MaximumBuffers (%1) is reduced to %2: the memory holds no more buffers of this size.")},
     {"update-max-less-than-min",
         //: %1 and %2 are numbers of buffers
         QT_TRANSLATE_NOOP("Texts", "MaximumBuffers (%1) is below the minimum in force and is raised to %2 or more.")},
@@ -29,10 +29,10 @@ constexpr RuleText updateRows[] = {
     {"update-bad-pathname", otherWriter, Unit::Plain},
     {"update-logfile-exists",
         //: %1 is the name of a file, %2 its size with its unit
-        QT_TRANSLATE_NOOP("Texts", "“%1” exists already (%2): ETW would overwrite it without asking."), Unit::Bytes},
+        QT_TRANSLATE_NOOP("Texts", "“%1” already exists (%2): ETW would overwrite it without asking."), Unit::Bytes},
     {"update-logfile-name-over-1024",
         //: %1 is a number of characters, %2 the largest allowed
-        QT_TRANSLATE_NOOP("Texts", "The log file name has %1 characters; %2 are allowed.")},
+        QT_TRANSLATE_NOOP("Texts", "The log file name has %1 characters; at most %2 are allowed.")},
     {"update-logfile-name-characters",
         //: %1 is a list of characters
         QT_TRANSLATE_NOOP("Texts", "Windows does not allow these characters in the name of a file or folder: %1."),
@@ -43,7 +43,7 @@ constexpr RuleText updateRows[] = {
     {"update-enableflags-replaces", QT_TRANSLATE_NOOP("Texts", "The update switches off all events of the system.")},
     {"update-realtime-off", QT_TRANSLATE_NOOP("Texts", "The update ends the real-time delivery.")},
     {"update-file-on-realtime",
-        QT_TRANSLATE_NOOP("Texts", "The session will only write the file, and an update cannot take a file away.")},
+        QT_TRANSLATE_NOOP("Texts", "The session will only write the file, and an update cannot remove a file.")},
     {"update-not-updatable",
         QT_TRANSLATE_NOOP(
             "Texts", "An update does not change some of these members: stop the session and start it again.")},

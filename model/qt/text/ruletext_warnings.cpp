@@ -10,7 +10,7 @@ constexpr const char* shouldNotCombine = QT_TRANSLATE_NOOP("Texts", "%1 and %2 s
 //: %1 and %2 are names of mode bits
 constexpr const char* withoutEffect = QT_TRANSLATE_NOOP("Texts", "%1 has no effect together with %2.");
 //: %1 is the name of a mode bit
-constexpr const char* historic = QT_TRANSLATE_NOOP("Texts", "%1 has had no effect since Windows Vista: take it away.");
+constexpr const char* historic = QT_TRANSLATE_NOOP("Texts", "%1 has had no effect since Windows Vista: clear it.");
 
 constexpr RuleText warningRows[] = {
     {"kernel-logger-name-forces-guid",
@@ -59,8 +59,7 @@ constexpr RuleText warningRows[] = {
     {"delay-open", historic, Unit::Plain, {"DELAY_OPEN_FILE"}},
     {"add-header", historic, Unit::Plain, {"ADD_HEADER"}},
     {"mode-reserved",
-        QT_TRANSLATE_NOOP(
-            "Texts", "Bit 0x00100000 is reserved: for heap tracing, or for logging real-time events again.")},
+        QT_TRANSLATE_NOOP("Texts", "Bit 0x00100000 is reserved: for heap tracing, or for relogging real-time events.")},
     {"undocumented-bits",
         //: %1 is a list of names of mode bits
         QT_TRANSLATE_NOOP("Texts", "Undocumented mode bits are set: %1."), Unit::Bits},
@@ -78,17 +77,18 @@ constexpr RuleText warningRows[] = {
         Unit::Kilobytes},
     {"private-in-proc-limit",
         //: %1 is how many such sessions run in the process, %2 how many may according to one source
-        QT_TRANSLATE_NOOP("Texts", "%1 in-process sessions run already, and a page of the documentation allows %2.")},
+        QT_TRANSLATE_NOOP(
+            "Texts", "%1 in-process sessions are already running, and a page of the documentation allows %2.")},
     {"append-buffer-match",
-        QT_TRANSLATE_NOOP("Texts", "To append, enter the buffer size of the existing file: it has to be the same.")},
+        QT_TRANSLATE_NOOP("Texts", "To append, enter the buffer size of the existing file: it must be the same.")},
     {"min-buffers-clamped",
         //: %1 and %2 are numbers of buffers
         QT_TRANSLATE_NOOP(
-            "Texts", "MinimumBuffers (%1) is reduced: the memory holds %2 buffers of this size at most.")},
+            "Texts", "MinimumBuffers (%1) is reduced to %2: the memory holds no more buffers of this size.")},
     {"max-buffers-clamped",
         //: %1 and %2 are numbers of buffers
         QT_TRANSLATE_NOOP(
-            "Texts", "MaximumBuffers (%1) is reduced: the memory holds %2 buffers of this size at most.")},
+            "Texts", "MaximumBuffers (%1) is reduced to %2: the memory holds no more buffers of this size.")},
     {"buffering-ignores-flush-timer",
         //: %1 is a duration with its unit
         QT_TRANSLATE_NOOP("Texts", "A BUFFERING session ignores FlushTimer (%1): only a flush saves its events."),
@@ -101,7 +101,7 @@ constexpr RuleText warningRows[] = {
             "Texts", "APPEND needs the clock “system time”: with another, the time stamps come out wrong.")},
     {"newfile-clock",
         QT_TRANSLATE_NOOP(
-            "Texts", "NEWFILE asks for the clock “system time”: later files may have wrong time stamps.")},
+            "Texts", "NEWFILE calls for the clock “system time”: later files may have wrong time stamps.")},
     {"clock-cycle",
         QT_TRANSLATE_NOOP(
             "Texts", "The processor's cycle counter is not reliable as a clock: do not use it in production.")},
@@ -110,7 +110,7 @@ constexpr RuleText warningRows[] = {
         QT_TRANSLATE_NOOP("Texts", "EtwMaxLoggers of this machine is %1; only 32 to 256 is allowed.")},
     {"disk-space-unlimited",
         //: %1 and %2 are sizes with their units; sources disagree on whether the start is refused
-        QT_TRANSLATE_NOOP("Texts", "The drive of the log file has %1 free; one source asks for %2 on any drive."),
+        QT_TRANSLATE_NOOP("Texts", "The drive of the log file has only %1 free; one source asks for %2 on any drive."),
         Unit::Bytes},
     {"buffer-size-min",
         //: %1 and %2 are sizes with their units

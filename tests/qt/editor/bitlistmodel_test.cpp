@@ -194,7 +194,7 @@ TEST_F(BitListModelTest, WithExtensionTheOtherBitsAreNoFlags)
     EXPECT_EQ(flags.value(), 0x80FF0078u);
     EXPECT_FALSE(isEnabled(flags, enableflag::Process));
     EXPECT_TRUE(isEnabled(flags, enableflag::Extension));
-    EXPECT_TRUE(flags.indexOfBit(1).data(BitListModel::ExplanationRole).toString().contains(u"are no flags"_s));
+    EXPECT_TRUE(flags.indexOfBit(1).data(BitListModel::ExplanationRole).toString().contains(u"are not flags"_s));
     EXPECT_TRUE(flags.setData(flags.indexOfBit(enableflag::Extension), Qt::Unchecked, Qt::CheckStateRole));
     EXPECT_EQ(flags.value(), 0x00FF0078u);
     EXPECT_EQ(checkedBits(flags), 0x00FF0078u);
@@ -212,8 +212,7 @@ TEST_F(BitListModelTest, BitsThatExcludeEachOtherExplainThemselves)
     SessionConfig config{.name = u"Trace", .maximumFileSize = 1, .logFileName = u"C:\\a.etl"};
     modes.setContext(config, {});
     modes.setValue(logfilemode::Sequential);
-    EXPECT_EQ(
-        exclusion(logfilemode::Circular), u"SEQUENTIAL and CIRCULAR exclude each other: take one of them away."_s);
+    EXPECT_EQ(exclusion(logfilemode::Circular), u"SEQUENTIAL and CIRCULAR exclude each other: remove one of them."_s);
     EXPECT_EQ(exclusion(logfilemode::Sequential), QString());
     modes.setValue(logfilemode::Sequential | logfilemode::Circular);
     EXPECT_FALSE(exclusion(logfilemode::Sequential).isEmpty()); // both are to blame

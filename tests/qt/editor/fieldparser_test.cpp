@@ -42,13 +42,14 @@ TEST_F(FieldParserTest, NamesWhatIsNotHexadecimal)
     EXPECT_EQ(hex(QString()), u"Hexadecimal digits are missing."_s);
     EXPECT_EQ(hex(u"0x"_s), u"Hexadecimal digits are missing."_s);
     EXPECT_EQ(hex(u" _ "_s), u"Hexadecimal digits are missing."_s);
-    EXPECT_EQ(hex(u"0x1G"_s), u"“0x1G” is not a hexadecimal number: “G” is no digit of one."_s);
-    EXPECT_EQ(hex(u"-1"_s), u"“-1” is not a hexadecimal number: “-” is no digit of one."_s);
-    EXPECT_EQ(hex(u"1.5"_s), u"“1.5” is not a hexadecimal number: “.” is no digit of one."_s);
-    EXPECT_EQ(hex(u"\uff11"_s), u"“\uff11” is not a hexadecimal number: “\uff11” is no digit of one."_s);
-    EXPECT_EQ(hex(u"0x100000000"_s), u"“0x100000000” is longer than 32 bits: eight hexadecimal digits fit."_s);
+    EXPECT_EQ(hex(u"0x1G"_s), u"“0x1G” is not a hexadecimal number: “G” is not a hexadecimal digit."_s);
+    EXPECT_EQ(hex(u"-1"_s), u"“-1” is not a hexadecimal number: “-” is not a hexadecimal digit."_s);
+    EXPECT_EQ(hex(u"1.5"_s), u"“1.5” is not a hexadecimal number: “.” is not a hexadecimal digit."_s);
+    EXPECT_EQ(hex(u"\uff11"_s), u"“\uff11” is not a hexadecimal number: “\uff11” is not a hexadecimal digit."_s);
+    EXPECT_EQ(
+        hex(u"0x100000000"_s), u"“0x100000000” is longer than 32 bits: enter at most eight hexadecimal digits."_s);
     EXPECT_EQ(hex(QString(1000, u'f')),
-        u"“ffffffffffffffffffffffff\u2026” is longer than 32 bits: eight hexadecimal digits fit."_s);
+        u"“ffffffffffffffffffffffff\u2026” is longer than 32 bits: enter at most eight hexadecimal digits."_s);
 }
 
 TEST_F(FieldParserTest, TakesKeywordsOf64Bits)
@@ -56,7 +57,7 @@ TEST_F(FieldParserTest, TakesKeywordsOf64Bits)
     EXPECT_EQ(said(FieldParser::hex64(u"0x8000_0000_0000_0001"_s)), u"9223372036854775809"_s);
     EXPECT_EQ(said(FieldParser::hex64(u"0000ffffffffffffffff"_s)), u"18446744073709551615"_s);
     EXPECT_EQ(said(FieldParser::hex64(u"1ffffffffffffffff"_s)),
-        u"“1ffffffffffffffff” is longer than 64 bits: 16 hexadecimal digits fit."_s);
+        u"“1ffffffffffffffff” is longer than 64 bits: enter at most 16 hexadecimal digits."_s);
 }
 
 TEST_F(FieldParserTest, TakesLists)
@@ -66,11 +67,11 @@ TEST_F(FieldParserTest, TakesLists)
     EXPECT_EQ(std::get<Ids>(FieldParser::list32(u" , "_s)), Ids());
     EXPECT_EQ(std::get<QString>(FieldParser::list32(u"4, -8"_s)), u"“-8” is not a whole number."_s);
     EXPECT_EQ(std::get<QString>(FieldParser::list16(u"1, 65536"_s)),
-        u"65536 does not fit: values from 0 to 65,535 can be passed."_s);
+        u"65536 is out of range: enter a value from 0 to 65,535."_s);
     EXPECT_EQ(std::get<QString>(FieldParser::list32(u"99999999999999999999"_s)),
-        u"99999999999999999999 does not fit: values from 0 to 4,294,967,295 can be passed."_s);
+        u"99999999999999999999 is out of range: enter a value from 0 to 4,294,967,295."_s);
     EXPECT_EQ(said(FieldParser::level(u"255"_s)), u"255"_s);
-    EXPECT_EQ(said(FieldParser::level(u"256"_s)), u"256 does not fit: values from 0 to 255 can be passed."_s);
+    EXPECT_EQ(said(FieldParser::level(u"256"_s)), u"256 is out of range: enter a value from 0 to 255."_s);
 }
 
 TEST_F(FieldParserTest, TakesWholeNumbers)
@@ -97,14 +98,14 @@ TEST_F(FieldParserTest, NeverMakesANumberOfSomethingElse)
 
 TEST_F(FieldParserTest, NamesTheLimits)
 {
-    EXPECT_EQ(number(u"4294967296"_s), u"4294967296 does not fit: values from 0 to 4,294,967,295 can be passed."_s);
-    EXPECT_EQ(number(u"-1"_s), u"-1 does not fit: values from 0 to 4,294,967,295 can be passed."_s);
+    EXPECT_EQ(number(u"4294967296"_s), u"4294967296 is out of range: enter a value from 0 to 4,294,967,295."_s);
+    EXPECT_EQ(number(u"-1"_s), u"-1 is out of range: enter a value from 0 to 4,294,967,295."_s);
     EXPECT_EQ(number(u"99999999999999999999"_s),
-        u"99999999999999999999 does not fit: values from 0 to 4,294,967,295 can be passed."_s);
+        u"99999999999999999999 is out of range: enter a value from 0 to 4,294,967,295."_s);
     EXPECT_EQ(signedNumber(u"-2147483648"_s), u"-2147483648"_s);
     EXPECT_EQ(signedNumber(u"2147483647"_s), u"2147483647"_s);
     EXPECT_EQ(signedNumber(u"2147483648"_s),
-        u"2147483648 does not fit: values from -2,147,483,648 to 2,147,483,647 can be passed."_s);
+        u"2147483648 is out of range: enter a value from -2,147,483,648 to 2,147,483,647."_s);
 }
 
 TEST_F(FieldParserTest, FollowsTheLanguage)

@@ -83,7 +83,7 @@ TEST_F(GrantModelTest, ExplainsEachDifference)
     EXPECT_EQ(differing(),
         (QStringList{
             u"MinimumBuffers | 1 | 8 | Raised to two buffers for each of 4 processors."_s,
-            u"MaximumBuffers | 32 | 8 | A buffering session ignores this member."_s,
+            u"MaximumBuffers | 32 | 8 | An in-memory session ignores this member."_s,
             u"LogFileMode | 0x00000500 | 0x00000400 | The bits that changed follow."_s,
             u"EVENT_TRACE_REAL_TIME_MODE | set | not set | Dropped, because EVENT_TRACE_BUFFERING_MODE overrides it."_s,
         }));
@@ -95,7 +95,7 @@ TEST_F(GrantModelTest, AnImpliedBitSaysWhatImpliesIt)
         .reason = GrantReason::BitImplied,
         .bit = logfilemode::Sequential,
         .byBit = logfilemode::Append};
-    EXPECT_EQ(GrantText::reason(member, 4), u"Set, because EVENT_TRACE_FILE_MODE_APPEND brings it with it."_s);
+    EXPECT_EQ(GrantText::reason(member, 4), u"Set, because EVENT_TRACE_FILE_MODE_APPEND implies it."_s);
 }
 
 TEST_F(GrantModelTest, ANewComparisonReplacesTheOldOne)

@@ -44,9 +44,9 @@ TEST_F(ProviderListTest, ShowsWhatIsAskedFor)
     model.setProviders({contoso, {.guid = {.data1 = 2}}}, nullptr);
     EXPECT_EQ(row(0),
         u"Contoso | {00000001-0000-0000-0000-000000000000} | 5 (verbose) | 0x30 | 0xFFFFFFFFFFFFFFFF | "
-        "STACK_TRACE | from processes 4 | with the start"_s);
+        u"STACK_TRACE | from processes 4 | at the start"_s);
     EXPECT_EQ(
-        row(1), u" | {00000002-0000-0000-0000-000000000000} | 4 (information) | 0x0 | 0x0 |  |  | with the start"_s);
+        row(1), u" | {00000002-0000-0000-0000-000000000000} | 4 (information) | 0x0 | 0x0 |  |  | at the start"_s);
 }
 
 TEST_F(ProviderListTest, SaysWhatBecomesOfThoseOfARunningSession)
@@ -73,7 +73,7 @@ TEST_F(ProviderListTest, ARefusalThatIsExpectedStandsAtItsRow)
     const Win32Status expected = predictedEnable(findings, 1);
     ASSERT_NE(expected, Win32Status::Success);
     model.setProviders(config.providers, nullptr, findings);
-    EXPECT_EQ(state(0), u"with the start"_s);
+    EXPECT_EQ(state(0), u"at the start"_s);
     EXPECT_TRUE(state(1).startsWith(u"refusal expected: ERROR_"_s)) << state(1).toStdString();
     EXPECT_TRUE(model.index(1, 0).data(Qt::ToolTipRole).toString().contains(u"8 processes at most"_s));
     EXPECT_FALSE(model.index(0, 0).data(Qt::ToolTipRole).toString().contains(u"8 processes at most"_s));

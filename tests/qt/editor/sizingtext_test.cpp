@@ -57,7 +57,7 @@ TEST_F(SizingTextTest, ReasonsHaveTheirNumbersInOrder)
         return plain(SizingText::reason({fieldOf(reason), reason, parameters}));
     };
     EXPECT_EQ(text(SizingReason::SizeForRate, {2, 2048, 64, 128}),
-        QStringLiteral("A high rate (2~KB per second) wants buffers of 64~KB to 128~KB."));
+        QStringLiteral("A high rate (2~KB per second) calls for buffers of 64~KB to 128~KB."));
     EXPECT_EQ(
         text(SizingReason::MinimumForProcessors, {8, 4}), QStringLiteral("8 buffers: two for each of 4 processors."));
     EXPECT_EQ(
@@ -65,7 +65,7 @@ TEST_F(SizingTextTest, ReasonsHaveTheirNumbersInOrder)
     EXPECT_EQ(text(SizingReason::RingForSeconds, {30, 983'040, 60, 32}),
         QStringLiteral("30 buffers of 32~KB hold the 960~KB that come in 60 s."));
     EXPECT_EQ(text(SizingReason::DiskTooSlow, {2048, 1024}),
-        QStringLiteral("2~KB per second are more than the 1~KB per second that the disk takes: in the long run events "
+        QStringLiteral("2~KB per second are more than the disk can write (1~KB per second): in the long run events "
                        "are lost, whatever the buffers."));
 }
 
@@ -99,11 +99,11 @@ TEST_F(SizingTextTest, TheFileGrowsUpToItsLimitOfADay)
     constexpr std::uint64_t dayMs = 86'400'000;
     EXPECT_EQ(SizingText::growth({}), QString());
     EXPECT_EQ(plain(SizingText::growth({.bytesPerHour = 3 << 20, .msToMaximum = 2600, .isCircular = true})),
-        QStringLiteral("The file keeps what came in the last 2.6~s."));
+        QStringLiteral("The file keeps the events of the last 2.6~s."));
     EXPECT_EQ(
-        plain(SizingText::growth({.bytesPerHour = 3 << 20})), QStringLiteral("The log file grows by 3~MB an hour."));
+        plain(SizingText::growth({.bytesPerHour = 3 << 20})), QStringLiteral("The log file grows by 3~MB per hour."));
     EXPECT_EQ(plain(SizingText::growth({.bytesPerHour = 3 << 20, .msToMaximum = 120'000})),
-        QStringLiteral("The log file grows by 3~MB an hour. It reaches MaximumFileSize after 2~min."));
+        QStringLiteral("The log file grows by 3~MB per hour. It reaches MaximumFileSize after 2~min."));
     EXPECT_TRUE(SizingText::growth({.bytesPerHour = 1, .msToMaximum = dayMs}).contains(QLatin1String("reaches")));
     EXPECT_FALSE(SizingText::growth({.bytesPerHour = 1, .msToMaximum = dayMs + 1}).contains(QLatin1String("reaches")));
 }
@@ -116,14 +116,14 @@ TEST_F(SizingTextTest, ADryRunSaysWhatBecameOfTheEvents)
     result.peakBuffersInUse = 3;
     result.last.counters.numberOfBuffers = 8;
     EXPECT_EQ(plain(SizingText::dryRun(result)),
-        QStringLiteral("In 1~min of simulated time none of 1,000 events would be lost. At most 3 of 8 buffers were in "
-                       "use. The disk of the dry run is never late; the sizes above leave room for one that is."));
+        QStringLiteral("In 1~min of simulated time, events lost: none of 1,000. Buffers in use: at most 3 of 8. "
+                       "The disk of the dry run is never late; the sizes above leave room for one that is."));
     EXPECT_EQ(SizingText::dryRunSeverity(result), Severity::Info);
     result.lost = 10;
     result.firstLossMs = 5000;
     result.end = DryRunEnd::SessionEnded;
     EXPECT_EQ(plain(SizingText::dryRun(result)),
-        QStringLiteral("In 1~min of simulated time 10 of 1,000 events would be lost, the first after 5~s. Then "
+        QStringLiteral("In 1~min of simulated time, events lost: 10 of 1,000, the first after 5~s. Then "
                        "MaximumFileSize was reached and the session ended."));
     EXPECT_EQ(SizingText::dryRunSeverity(result), Severity::Warning);
     result.end = DryRunEnd::Cancelled;

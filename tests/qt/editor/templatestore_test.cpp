@@ -51,7 +51,7 @@ protected:
         if (store.problems().size() != 1 || !store.templates().empty())
             return u"(accepted)"_s;
         return QString(store.problems().front().message)
-            .remove(u"“%1” is no usable template. "_s.arg(QDir::toNativeSeparators(path(u"a.json"_s))));
+            .remove(u"“%1” is not a usable template. "_s.arg(QDir::toNativeSeparators(path(u"a.json"_s))));
     }
 
     QTemporaryDir folder;
@@ -164,7 +164,7 @@ TEST_F(TemplateStoreTest, RenamesAndRemoves)
 {
     store.save(u"A"_s, config);
     store.save(u"B"_s, {});
-    EXPECT_EQ(store.rename(u"A"_s, u"b"_s), u"A template “B” exists already: choose another name."_s);
+    EXPECT_EQ(store.rename(u"A"_s, u"b"_s), u"A template “B” already exists: choose another name."_s);
     EXPECT_EQ(store.rename(u"A"_s, u" "_s), u"A template needs a name."_s);
     EXPECT_EQ(store.rename(u"C"_s, u"D"_s), u"There is no template “C”."_s);
     EXPECT_EQ(store.rename(u"A"_s, u"a"_s), QString()); // another case of its own name
@@ -204,9 +204,9 @@ TEST_F(TemplateStoreTest, NamesWhatIsWrongInAFile)
     EXPECT_EQ(problemOf(R"({"formatVersion": 1, "session": {}})"), u"“name” is missing: the template has no name."_s);
     EXPECT_EQ(problemOf(R"({"formatVersion": 1, "name": "A", "session": 3})"),
         u"“session” is missing: the template describes no session."_s);
-    EXPECT_EQ(problemOf(json(R"("LoggerName": 3)")), u"“LoggerName” is not a text."_s);
+    EXPECT_EQ(problemOf(json(R"("LoggerName": 3)")), u"“LoggerName” is not a string."_s);
     EXPECT_EQ(problemOf(json(R"("Wnode.Guid": "{x}")")), u"“Wnode.Guid” is not a GUID."_s);
-    EXPECT_EQ(problemOf(QByteArray(2 * 1024 * 1024, ' ')), u"It is far too long."_s);
+    EXPECT_EQ(problemOf(QByteArray(2 * 1024 * 1024, ' ')), u"The file is far too large."_s);
     EXPECT_EQ(problemOf(json("")), u"(accepted)"_s);
 }
 
@@ -221,7 +221,7 @@ TEST_F(TemplateStoreTest, ValuesBeyondTheirRangeAreNamedNotClamped)
     EXPECT_EQ(problemOf(json(R"("FlushThreshold": 2147483648)")),
         u"“FlushThreshold” is not a whole number from -2,147,483,648 to 2,147,483,647."_s);
     EXPECT_EQ(problemOf(json(R"("LogFileMode": "0x1FFFFFFFF")")),
-        u"“LogFileMode”: “0x1FFFFFFFF” is longer than 32 bits: eight hexadecimal digits fit."_s);
+        u"“LogFileMode”: “0x1FFFFFFFF” is longer than 32 bits: enter at most eight hexadecimal digits."_s);
     EXPECT_EQ(problemOf(json(R"("EnableFlags": 1)")), u"“EnableFlags”: Hexadecimal digits are missing."_s);
 }
 
@@ -234,7 +234,8 @@ TEST_F(TemplateStoreTest, NamesWhatIsWrongInAProvider)
     EXPECT_EQ(problem(R"([{"ProviderId": 3}])"), u"“Providers[0].ProviderId” is not a GUID."_s);
     EXPECT_EQ(problem(R"([{"Level": 256}])"), u"“Providers[0].Level” is not a whole number from 0 to 255."_s);
     EXPECT_EQ(problem(R"([{"MatchAnyKeyword": "0x10000000000000000"}])"),
-        u"“Providers[0].MatchAnyKeyword”: “0x10000000000000000” is longer than 64 bits: 16 hexadecimal digits fit."_s);
+        u"“Providers[0].MatchAnyKeyword”: “0x10000000000000000” is longer than 64 bits: enter at most 16 "
+        u"hexadecimal digits."_s);
     EXPECT_EQ(problem(R"([{"Filters": []}])"), u"“Providers[0].Filters” is not an object in braces."_s);
     EXPECT_EQ(problem(R"([{"Filters": {"PID": 4}}])"), u"“Providers[0].Filters.PID” is not a list."_s);
     EXPECT_EQ(problem(R"([{"Filters": {"EVENT_ID": {"Events": [1, 65536]}}}])"),
@@ -242,7 +243,7 @@ TEST_F(TemplateStoreTest, NamesWhatIsWrongInAProvider)
     EXPECT_EQ(problem(R"([{"Filters": {"STACKWALK": {"FilterIn": 1}}}])"),
         u"“Providers[0].Filters.STACKWALK.FilterIn” is neither true nor false."_s);
     EXPECT_EQ(problem(R"([{}, {"Filters": {"PAYLOAD": ""}}])"),
-        u"“Providers[1].Filters.PAYLOAD” is not known to this version of Etwarden and would be lost."_s);
+        u"“Providers[1].Filters.PAYLOAD” is unknown to this version of Etwarden and would be lost."_s);
     EXPECT_EQ(problem("[{}]"), u"(accepted)"_s);
 }
 

@@ -154,7 +154,7 @@ TEST_F(AlertsModelTest, HeadersFollowTheLanguage)
     QStringList headers;
     for (int column = 0; column < alerts.columnCount(); ++column)
         headers << alerts.headerData(column, Qt::Horizontal).toString();
-    EXPECT_EQ(headers, (QStringList{u"Began"_s, u"Session"_s, u"Threshold"_s, u"Duration"_s, u"Lost"_s, u"Peak"_s}));
+    EXPECT_EQ(headers, (QStringList{u"Started"_s, u"Session"_s, u"Threshold"_s, u"Duration"_s, u"Lost"_s, u"Peak"_s}));
     const QSignalSpy changed(&alerts, &QAbstractItemModel::headerDataChanged);
     alerts.retranslate();
     EXPECT_EQ(changed.size(), 1);

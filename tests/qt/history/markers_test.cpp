@@ -130,7 +130,7 @@ TEST_F(MarkerTextTest, SaysWhatHappened)
     EXPECT_EQ(sentence(MarkerKind::SessionStarted), u"“Disk” started."_s);
     EXPECT_EQ(sentence(MarkerKind::SessionStopped), u"“Disk” stopped."_s);
     EXPECT_EQ(sentence(MarkerKind::SessionFlushed), u"“Disk” was flushed."_s);
-    EXPECT_EQ(sentence(MarkerKind::LoadStopped), u"The load into “Disk” stopped."_s);
+    EXPECT_EQ(sentence(MarkerKind::LoadStopped), u"The load on “Disk” stopped."_s);
     EXPECT_EQ(sentence(MarkerKind::PollingPaused), u"Polling was paused."_s);
     EXPECT_EQ(sentence(MarkerKind::PollingResumed), u"Polling was resumed."_s);
     EXPECT_EQ(sentence(MarkerKind::SnapshotWritten,
@@ -165,9 +165,9 @@ TEST_F(MarkerTextTest, TellsTheLoad)
 {
     EXPECT_EQ(sentence(MarkerKind::LoadStarted,
                   {number(MarkerSetting::LoadEventsPerSecond, 0, 5000), number(MarkerSetting::LoadThreads, 0, 2)}),
-        u"The load into “Disk” started: events per second 5,000, threads 2."_s);
+        u"The load on “Disk” started: events per second 5,000, threads 2."_s);
     EXPECT_EQ(sentence(MarkerKind::LoadChanged, {number(MarkerSetting::LoadBurst, 1, 10)}),
-        u"The load into “Disk” was changed: events per burst 1 → 10."_s);
+        u"The load on “Disk” was changed: events per burst 1 → 10."_s);
 }
 
 TEST_F(MarkerTextTest, TellsAThresholdWithItsLimit)

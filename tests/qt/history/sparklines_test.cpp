@@ -212,7 +212,7 @@ TEST_F(SparklinesTest, SaysWhatItShows)
     EXPECT_EQ(lines.text(1), u"Last 5\u00a0min: at most 25% of the buffers in use, nothing lost."_s);
     one.counters.eventsLost = 1;
     poll();
-    EXPECT_EQ(lines.text(1), u"Last 5\u00a0min: at most 25% of the buffers in use, losses in 5\u00a0s of it."_s);
+    EXPECT_EQ(lines.text(1), u"Last 5\u00A0min: at most 25% of the buffers in use, losses in 5\u00A0s of that time."_s);
 }
 
 } // namespace

@@ -45,10 +45,8 @@ TEST_F(OrphansTest, EveryReasonHasASentenceOfItsOwn)
     EXPECT_EQ(sentences.size(), 6U);
     EXPECT_EQ(OrphanText::reason(orphan, LostRealTimeBuffers),
         QStringLiteral("Real-time buffers lost earlier: 1,234; a consumer was missing or too slow."));
-    EXPECT_EQ(OrphanText::reason(orphan, LogFileGone),
-        QStringLiteral("Its log file “C:\\gone.etl” does not exist any more."));
-    EXPECT_EQ(OrphanText::reason(orphan, LoggerThreadGone),
-        QStringLiteral("Its logger thread 4321 does not exist any more."));
+    EXPECT_EQ(OrphanText::reason(orphan, LogFileGone), QStringLiteral("Its log file “C:\\gone.etl” no longer exists."));
+    EXPECT_EQ(OrphanText::reason(orphan, LoggerThreadGone), QStringLiteral("Its logger thread 4321 no longer exists."));
     orphan.reasons = {LogFileGone, ToolLeftover};
     EXPECT_EQ(OrphanText::reasons(orphan),
         QString(OrphanText::reason(orphan, LogFileGone) + u' ' + OrphanText::reason(orphan, ToolLeftover)));
@@ -76,8 +74,8 @@ TEST_F(OrphansTest, RefusalForResourcesGivesTheMachinesFigures)
     const QString message = OrphanText::noResources(refused, poll);
     EXPECT_TRUE(message.startsWith(QStringLiteral("“Mine” was not started: ERROR_NO_SYSTEM_RESOURCES (1450).")))
         << qPrintable(message);
-    EXPECT_TRUE(message.endsWith(QStringLiteral("Session slots in use: 6 of 32; system loggers: 1 of 8. "
-                                                "These could go: “PerfViewSession”, “PresentMon”, “UIforETWSession”.")))
+    EXPECT_TRUE(message.endsWith(QStringLiteral("Session slots in use: 6 of 32; system loggers: 1 of 8. Candidates "
+                                                "for stopping: “PerfViewSession”, “PresentMon”, “UIforETWSession”.")))
         << qPrintable(message);
     poll.sessions = {session(4, u"Other")};
     EXPECT_TRUE(OrphanText::noResources(refused, poll).endsWith(QStringLiteral("1 of 32; system loggers: 0 of 8.")));
@@ -89,8 +87,9 @@ TEST_F(OrphansTest, ModelKeepsRowsWhileTheOrderStays)
     const ModelGuard guard(&model);
     model.setOrphans({leftover(7, u"A"), leftover(9, u"B")});
     EXPECT_EQ(lines(model, {0, 1}),
-        (QStringList{QStringLiteral("A | PerfView gives sessions this name; it may have left it behind."),
-            QStringLiteral("B | PerfView gives sessions this name; it may have left it behind.")}));
+        (QStringList{QStringLiteral("A | PerfView uses this name for its sessions and may have left this one "
+                                    "behind."),
+            QStringLiteral("B | PerfView uses this name for its sessions and may have left this one behind.")}));
     EXPECT_EQ(model.rowOf(session(9, u"B").handle), 1);
     EXPECT_EQ(model.rowOf(session(10, u"C").handle), -1);
     const QSignalSpy resets(&model, &QAbstractItemModel::modelReset);

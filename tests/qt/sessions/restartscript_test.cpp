@@ -118,7 +118,7 @@ TEST_F(RestartScriptTest, IsAFileThatWindowsPowerShellReadsAsUtf8)
 TEST_F(RestartScriptTest, SaysHowItRunsWhereScriptsAreNotAllowed)
 {
     EXPECT_TRUE(RestartScript::text(session(1, u"A"), moment, path)
-                    .contains(QStringLiteral("\n# Run it as an administrator: powershell -ExecutionPolicy Bypass -File "
+                    .contains(QStringLiteral("\n# Run it as administrator: powershell -ExecutionPolicy Bypass -File "
                                              "\"C:\\restart\\a.ps1\"\n")));
 }
 

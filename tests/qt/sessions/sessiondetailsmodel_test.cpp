@@ -47,7 +47,7 @@ TEST_F(SessionDetailsModelTest, SaysWhyASessionLosesAndMovesNothingElse)
     model.setSession(row, {full, before, before, before});
     EXPECT_TRUE(golden().contains(u"\n\nWhy it loses\nCause: Full buffers could not be written"_s))
         << golden().toStdString();
-    EXPECT_TRUE(golden().contains(u"\nEvidence: log buffers lost: 7\nWhat helps: Make room on the drive"_s));
+    EXPECT_TRUE(golden().contains(u"\nEvidence: log buffers lost: 7\nWhat helps: Free some space on the drive"_s));
     EXPECT_EQ(golden().count(u"Cause: "_s), 3);
     EXPECT_EQ(model.rowCount(), rows + 1 + 3 + 1 + 1);
     EXPECT_TRUE(removed.isEmpty());
@@ -71,9 +71,9 @@ TEST_F(SessionDetailsModelTest, ListsEveryProperty)
     model.setSession(row);
     EXPECT_EQ(golden(), uR"(Identity
 Name: Kernel
-Logger id: 3
+Logger ID: 3
 Wnode.Guid: {00000003-0000-0000-0000-000000000000}
-Session of Windows: no, by its name
+Session of Windows: no, judging by its name
 State: Losing now
 
 Buffers

@@ -60,7 +60,7 @@ TEST(SessionListTest, TextIsATable)
     log.counters.eventsLost = 1234;
     const QString text = sessionListText(*pollOf({session(3, u"Two\nlines\x1b"), log}));
     EXPECT_EQ(QString(text).replace(QChar(QChar::Nbsp), u'~'),
-        u"Id  Name        Mode  Buffer size  Min.  Max.  Allocated  Free  Written  Events lost  Lost (log)  Lost "
+        u"ID  Name        Mode  Buffer size  Min.  Max.  Allocated  Free  Written  Events lost  Lost (log)  Lost "
         "(live)  Log file\n"
         " 3  Two lines               64~KB     4    24          8     6        0            0           0            "
         "0\n"

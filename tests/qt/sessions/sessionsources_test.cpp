@@ -155,9 +155,9 @@ TEST_F(SourceRowsTest, SayWhereTheyDifferFromWhatWasAskedFor)
     m_model.setSources(std::make_shared<SessionSources>(sources));
     const QString said = shown(u"Providers"_s);
     EXPECT_TRUE(said.contains(u"  EnableProperty: STACK_TRACE\n"_s)) << said.toStdString();
-    EXPECT_EQ(said.count(u"Asked for here"_s), 1);
-    EXPECT_TRUE(said.contains(u"  Asked for here: Level 2 or lower, whatever the keywords. [SID]\n"_s));
-    EXPECT_TRUE(said.endsWith(u"Gone: not enabled, though it was asked for here\n"_s)) << said.toStdString();
+    EXPECT_EQ(said.count(u"Requested here"_s), 1);
+    EXPECT_TRUE(said.contains(u"  Requested here: Level 2 or lower, whatever the keywords. [SID]\n"_s));
+    EXPECT_TRUE(said.endsWith(u"Gone: not enabled, though requested here\n"_s)) << said.toStdString();
 }
 
 TEST_F(SourceRowsTest, SayWhyTheyAreNotKnown)

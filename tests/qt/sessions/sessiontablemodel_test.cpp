@@ -52,8 +52,9 @@ TEST_F(SessionTableModelTest, FirstPollGivesRowsByLoggerId)
     lost.counters.eventsLost = 1234;
     model.setPoll(pollOf({session(9, u"C"), lost, session(1, u"A")}));
     EXPECT_EQ(golden(),
-        (QStringList{u"A | Nothing lost by ETW's own counters | 0"_s, u"B | Lost since the start, not now | 1,234"_s,
-            u"C | Nothing lost by ETW's own counters | 0"_s}));
+        (QStringList{u"A | Nothing lost, according to ETW's own counters | 0"_s,
+            u"B | Lost since the start, not now | 1,234"_s,
+            u"C | Nothing lost, according to ETW's own counters | 0"_s}));
     EXPECT_EQ(inserted.count(), 1);
     EXPECT_EQ(changed.count(), 0);
 }
@@ -69,9 +70,10 @@ TEST_F(SessionTableModelTest, MergeInsertsRemovesAndChangesOnlyWhatIsNew)
     model.setPoll(pollOf({session(1, u"A"), session(2, u"B"), losing, session(7, u"G"), session(8, u"H")}, 2));
 
     EXPECT_EQ(golden(),
-        (QStringList{u"A | Nothing lost by ETW's own counters | 0"_s, u"B | Nothing lost by ETW's own counters | 0"_s,
-            u"E | Losing now | 10"_s, u"G | Nothing lost by ETW's own counters | 0"_s,
-            u"H | Nothing lost by ETW's own counters | 0"_s}));
+        (QStringList{u"A | Nothing lost, according to ETW's own counters | 0"_s,
+            u"B | Nothing lost, according to ETW's own counters | 0"_s, u"E | Losing now | 10"_s,
+            u"G | Nothing lost, according to ETW's own counters | 0"_s,
+            u"H | Nothing lost, according to ETW's own counters | 0"_s}));
     EXPECT_EQ(kept.row(), 2);
     EXPECT_EQ(text(2, SessionColumn::EventsLostPerSecond), u"5"_s);
     ASSERT_EQ(removed.count(), 2); // C; F

@@ -154,7 +154,7 @@ TEST(FindingTextInEnglish, NamesBitsAndWritesUnits)
         FindingText::sentence(findingOf("mode-bit-os-version", {std::uint64_t{0x02000000}, std::uint64_t{0x8000}})),
         u"Newer than the target Windows, and ignored or refused there: SYSTEM_LOGGER, VAMAP."_s);
     EXPECT_EQ(FindingText::sentence(findingOf("realtime-flush-short", {std::uint64_t{250}, std::uint64_t{5000}})),
-        u"A flush every 250\u00A0ms costs processor time: 5\u00A0s or more is advised to begin with."_s);
+        u"A flush every 250\u00A0ms costs processor time: start with 5\u00A0s or more."_s);
     EXPECT_EQ(FindingText::sentence(findingOf("enableflags-extension-format", {std::uint64_t{2}, std::uint64_t{1}})),
         u"The extension of the kernel flags is malformed (offset 2, length 1)."_s);
     EXPECT_EQ(FindingText::sentence(findingOf("realtime-file-partial-buffers", {std::uint64_t{5000}})),

@@ -77,5 +77,15 @@ TEST_F(FormatTest, TimesOfDayHaveSeconds)
     EXPECT_EQ(in(u"fr"_s).timeOfDay({14, 5, 9}), u"14:05:09"_s);
 }
 
+TEST_F(FormatTest, DatesHaveAllDigitsOfTheYear)
+{
+    const QDateTime moment(QDate(2026, 11, 22), QTime(14, 5, 9, 120));
+    EXPECT_EQ(in(u"en"_s).date(moment.date()), u"11/22/2026"_s);
+    EXPECT_EQ(in(u"fr"_s).date(moment.date()), u"22/11/2026"_s);
+    EXPECT_EQ(withoutNarrowSpaces(in(u"en"_s).dateAndTime(moment)), u"11/22/2026 2:05:09 PM"_s);
+    EXPECT_EQ(withoutNarrowSpaces(in(u"en"_s).dateAndMilliseconds(moment)), u"11/22/2026 2:05:09.120 PM"_s);
+    EXPECT_EQ(in(u"fr"_s).dateAndMilliseconds(moment), u"22/11/2026 14:05:09,120"_s);
+}
+
 } // namespace
 } // namespace etwarden

@@ -97,7 +97,7 @@ TEST_F(EnglishLossText, ABurstIsToldWithItsEvidenceAndTheBuffersThatItWants)
     diagnosis.isInferred = true;
     EXPECT_TRUE(LossText::cause(diagnosis).contains(u"between two polls"_s));
     diagnosis.isOver = true;
-    EXPECT_TRUE(LossText::advice(diagnosis).contains(u"was raised"_s));
+    EXPECT_TRUE(LossText::advice(diagnosis).contains(u"has been raised"_s));
 }
 
 TEST_F(EnglishLossText, AChangeIsNamedForAButton)
@@ -107,13 +107,13 @@ TEST_F(EnglishLossText, AChangeIsNamedForAButton)
     EXPECT_EQ(LossText::change({ConfigField::MaximumBuffers, 1700, false}, config), u"Set MaximumBuffers to 1,700"_s);
     EXPECT_EQ(LossText::change({ConfigField::BufferSize, 64, true}, config), u"Set BufferSize to 64\u00a0KB"_s);
     EXPECT_EQ(LossText::change({ConfigField::LogFileMode, logfilemode::Sequential, false}, config),
-        u"Take EVENT_TRACE_REAL_TIME_MODE off"_s);
+        u"Clear EVENT_TRACE_REAL_TIME_MODE"_s);
 }
 
 TEST_F(EnglishLossText, ASlowFileIsNotToldToTakeMoreBuffers)
 {
     const LossDiagnosis diagnosis = diagnosisOf(LossCause::FileSlow);
-    EXPECT_TRUE(LossText::cause(diagnosis).startsWith(u"The log file takes 153 buffers per second"_s))
+    EXPECT_TRUE(LossText::cause(diagnosis).startsWith(u"Buffers per second: the log file takes 153"_s))
         << LossText::cause(diagnosis).toStdString();
     EXPECT_FALSE(LossText::advice(diagnosis).contains(u"Raise"_s));
 }

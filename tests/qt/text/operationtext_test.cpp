@@ -34,8 +34,8 @@ OperationResult result(Operation operation, Win32Status status = Win32Status::Su
 TEST(OperationTextTest, FailureSaysWhatWasWantedWhatHappenedAndWhatToDo)
 {
     EXPECT_EQ(OperationText::message(result(Operation::Start, Win32Status::PathNotFound)),
-        u"“Disk trace” was not started: ERROR_PATH_NOT_FOUND (3). A folder in the path of the log file does not exist; "
-        "ETW creates none. Create the folder, or choose another one."_s);
+        u"“Disk trace” was not started: ERROR_PATH_NOT_FOUND (3). A folder in the path of the log file does not "
+        u"exist; ETW does not create it. Create the folder, or choose another one."_s);
 }
 
 class OperationPluralTest : public EnglishTest
@@ -70,8 +70,8 @@ TEST_F(OperationPluralTest, SeveralStopsAreToldInOneSentence)
     second.request.target.name = u"Other";
     second.session->counters.logBuffersLost = 2;
     EXPECT_EQ(OperationText::stopped({first, second}),
-        u"2 sessions were stopped: “Disk trace”, “Other”. Lost by ETW's own counters: events 14, log buffers 2, "
-        "real-time buffers 0."_s);
+        u"2 sessions were stopped: “Disk trace”, “Other”. Lost, according to ETW's own counters: events 14, log "
+        u"buffers 2, real-time buffers 0."_s);
     EXPECT_EQ(OperationText::stopped({first}), OperationText::message(first));
 }
 
@@ -110,9 +110,11 @@ TEST(OperationTextTest, WhatWasPreventedHasNoStatusOfTheSystem)
         return OperationText::message(refused);
     };
     EXPECT_EQ(prevented(Operation::Start, startRules()),
-        u"“Disk trace” was not started. “disk.etl” exists already (3\u00a0MB): ETW would overwrite it without asking."_s);
+        u"“Disk trace” was not started. “disk.etl” already exists (3\u00A0MB): ETW would overwrite it without "
+        u"asking."_s);
     EXPECT_EQ(prevented(Operation::Update, updateRules()),
-        u"“Disk trace” was not changed. “disk.etl” exists already (3\u00a0MB): ETW would overwrite it without asking."_s);
+        u"“Disk trace” was not changed. “disk.etl” already exists (3\u00A0MB): ETW would overwrite it without "
+        u"asking."_s);
 }
 
 TEST(OperationTextTest, FullPoolIsExplained)
@@ -165,7 +167,8 @@ TEST(OperationTextTest, RefusalNamesTheRightThatIsMissing)
     EXPECT_TRUE(OperationText::message(refused).contains(u"as a member of Performance Log Users"_s));
     refused.request.target.name = u"NT Kernel Logger";
     EXPECT_TRUE(OperationText::message(refused).endsWith(
-        u"Run elevated: the NT Kernel Logger obeys administrators and LocalSystem only, not Performance Log Users."_s));
+        u"Run Etwarden as administrator: the NT Kernel Logger accepts only administrators and LocalSystem, not "
+        u"Performance Log Users."_s));
 }
 
 TEST(OperationTextTest, StopSaysWhatTheCountersSay)
@@ -173,10 +176,11 @@ TEST(OperationTextTest, StopSaysWhatTheCountersSay)
     OperationResult stopped = result(Operation::Stop);
     stopped.session = session(1, u"Disk trace");
     EXPECT_EQ(OperationText::message(stopped),
-        u"“Disk trace” was stopped. 0 events and 0 buffers lost by ETW's own counters."_s);
+        u"“Disk trace” was stopped. 0 events and 0 buffers lost, according to ETW's own counters."_s);
     stopped.session->counters.eventsLost = 7;
     EXPECT_EQ(OperationText::message(stopped),
-        u"“Disk trace” was stopped. Lost by ETW's own counters: events 7, log buffers 0, real-time buffers 0."_s);
+        u"“Disk trace” was stopped. Lost, according to ETW's own counters: events 7, log buffers 0, real-time "
+        u"buffers 0."_s);
 }
 
 TEST(OperationTextTest, NamesWithPlaceholdersStayAsTheyAre)

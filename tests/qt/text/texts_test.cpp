@@ -82,16 +82,17 @@ TEST(RuleTextTest, ParametersStandInTheirPlaces)
     EXPECT_EQ(FindingText::sentence(findingOf("session-limit", {std::uint64_t{64}, std::uint64_t{64}})),
         u"All session slots are taken (64 of 64): stop a session that nobody needs."_s);
     EXPECT_EQ(FindingText::sentence(findingOf("circular-append", {})),
-        u"CIRCULAR and APPEND exclude each other: take one of them away."_s);
+        u"CIRCULAR and APPEND exclude each other: remove one of them."_s);
     EXPECT_EQ(FindingText::sentence(findingOf("logfile-in-use", {std::u16string(u"Boot %1 %2")})),
         u"The session “Boot %1 %2” already writes to this log file: choose another file."_s);
     EXPECT_EQ(
         FindingText::sentence(findingOf("disk-space-maxsize", {std::uint64_t{1} << 20, std::uint64_t{100} << 20})),
-        u"The drive of the log file has 1\u00A0MB free and 100\u00A0MB are needed: make room, or choose another drive."_s);
+        u"The drive of the log file has only 1\u00A0MB free, and 100\u00A0MB are needed: free some space, or "
+        u"choose another drive."_s);
     EXPECT_EQ(FindingText::sentence(findingOf("mode-unsupported", {std::uint64_t{0x0820}})),
         u"Not supported by the embedded engine: PREALLOCATE, PRIVATE_LOGGER."_s);
     EXPECT_EQ(FindingText::sentence(findingOf("newfile-pattern", {})),
-        u"With NEWFILE, the log file name has to contain %d exactly once and no other percent sign."_s);
+        u"With NEWFILE, the log file name must contain %d exactly once and no other percent sign."_s);
     QLocale::setDefault(QLocale::c());
 }
 

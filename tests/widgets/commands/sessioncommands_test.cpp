@@ -146,8 +146,8 @@ TEST_F(SessionCommandsTest, ProvidersThatTheSystemDoesNotTellAreMissedInWords)
     answer("agreeToQuestion");
     waitForStops(1);
     EXPECT_EQ(m_messages,
-        QStringList{QStringLiteral("“UBPM” belongs to Windows; the template “UBPM” starts it again. The system did not "
-                                   "tell its providers: ERROR_ACCESS_DENIED (5).")});
+        QStringList{QStringLiteral("“UBPM” belongs to Windows; the template “UBPM” starts it again. The system did "
+                                   "not report its providers: ERROR_ACCESS_DENIED (5).")});
 }
 
 TEST_F(SessionCommandsTest, NoTemplateIsReplacedByAnother)

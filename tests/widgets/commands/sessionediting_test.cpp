@@ -254,7 +254,7 @@ TEST_F(SessionEditingTest, APreventedStartGoesOnInTheEditor)
     dialog->reject();
     waitForOperation();
     EXPECT_EQ(calls(), Calls{});
-    EXPECT_TRUE(message().startsWith(QStringLiteral("Error: “New” was not started. “precious.etl” exists already")))
+    EXPECT_TRUE(message().startsWith(QStringLiteral("Error: “New” was not started. “precious.etl” already exists")))
         << qPrintable(message());
     QTest::mouseClick(&child<QToolButton>("messageAction"), Qt::LeftButton);
     ASSERT_TRUE(hasEditor());

@@ -171,7 +171,7 @@ TEST_F(MessageStripTest, LongMessageIsReadInFull)
     EXPECT_EQ(shown(), QString(QStringLiteral("Error: ") + sentence)); // screen readers get all of it
     QToolButton& more = child<QToolButton>("moreMessages");
     EXPECT_TRUE(more.isVisible());
-    EXPECT_EQ(more.text(), QStringLiteral("Read in full"));
+    EXPECT_EQ(more.text(), QStringLiteral("Show full message"));
 
     MessagesDialog dialog(m_log);
     EXPECT_EQ(dialog.findChild<QPlainTextEdit*>(QStringLiteral("messageSentence"))->toPlainText(), sentence);
@@ -257,8 +257,8 @@ TEST(JournalTextTest, SaysWhatToDo)
     entry.event = JournalEvent::WriteFailed;
     entry.status = Win32Status::DiskFull;
     EXPECT_EQ(JournalText::sentence(entry),
-        QStringLiteral("“A” lost a buffer, which LogBuffersLost counts: ERROR_DISK_FULL (112). Make room on the drive, "
-                       "or stop the session."));
+        QStringLiteral("“A” lost a buffer, counted in LogBuffersLost: ERROR_DISK_FULL (112). Free some space on the "
+                       "drive, or stop the session."));
     entry.status = Win32Status::WriteFault;
     EXPECT_TRUE(JournalText::sentence(entry).endsWith(QStringLiteral(" Check the drive, or stop the session.")));
     entry.event = JournalEvent::StoppedWithError;
@@ -270,8 +270,8 @@ TEST(JournalTextTest, SaysWhatToDo)
     entry.status = Win32Status::BadPathname;
     EXPECT_EQ(JournalText::sentence(entry),
         QStringLiteral(
-            "“A” was not started: there is no temporary folder for its log file. Let TMPDIR (on Windows TEMP) "
-            "name a folder that takes files."));
+            "“A” was not started: there is no temporary folder for its log file. Set TMPDIR (on Windows, TEMP) to "
+            "a folder that you can write to."));
     entry.status = Win32Status::MaxThreadsReached;
     EXPECT_EQ(JournalText::sentence(entry),
         QStringLiteral("“A” was not started: ERROR_MAX_THRDS_REACHED (164). The system has no more threads for this "
@@ -293,7 +293,8 @@ TEST_F(MessageStripTest, AnActionStandsBesideItsMessageOnly)
     int runs = 0;
     m_strip.postNotice({.severity = Severity::Error,
         .text = text("full"),
-        .actions = {{text("Make room"), [&runs] { ++runs; }}, {text("Copy path"), [&runs] { runs += 10; }, false}}});
+        .actions = {
+            {text("Free some space"), [&runs] { ++runs; }}, {text("Copy path"), [&runs] { runs += 10; }, false}}});
     auto* button = m_strip.findChild<QToolButton*>(QStringLiteral("messageAction"));
     auto* second = m_strip.findChildren<QToolButton*>(QStringLiteral("messageAction")).value(1);
     ASSERT_NE(second, nullptr);
@@ -302,7 +303,7 @@ TEST_F(MessageStripTest, AnActionStandsBesideItsMessageOnly)
     EXPECT_EQ(shown(), QStringLiteral("Error: full")) << "one that does not close it";
     runs = 0;
     ASSERT_TRUE(button->isVisible());
-    EXPECT_EQ(button->text(), QStringLiteral("Make room"));
+    EXPECT_EQ(button->text(), QStringLiteral("Free some space"));
     m_strip.post(Severity::Error, text("another"));
     EXPECT_FALSE(button->isVisible());
     m_strip.findChild<QToolButton*>(QStringLiteral("closeMessage"))->click();

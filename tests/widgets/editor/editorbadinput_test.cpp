@@ -151,7 +151,7 @@ TEST_F(EditorBadInputTest, NothingIsSaidAboutAValueThatIsNotShown)
     enter("maximumFileSize", QStringLiteral("99999999999"));
     const QStringList shown = shownTexts("maximumFileSizeFindings");
     ASSERT_EQ(shown.size(), 1) << qPrintable(shown.join(u'\n'));
-    EXPECT_TRUE(shown[0].contains(QStringLiteral("does not fit")));
+    EXPECT_TRUE(shown[0].contains(QStringLiteral("is out of range")));
     EXPECT_FALSE(m_draft.isReadable());
     for (const Finding& finding : m_draft.findings()) {
         EXPECT_EQ(std::ranges::find(finding.rule->fields, ConfigField::MaximumFileSize), finding.rule->fields.end())
@@ -169,7 +169,7 @@ TEST_F(EditorBadInputTest, ATextThatIsNoValueIsListedAndFound)
     open(circular());
     turnTo(Buffers);
     enter("bufferSize", QStringLiteral("-1"));
-    EXPECT_TRUE(child<QLabel>("memory").text().startsWith(QStringLiteral("not known")));
+    EXPECT_TRUE(child<QLabel>("memory").text().startsWith(QStringLiteral("unknown")));
     EXPECT_FALSE(child<QPushButton>("dryRun").isEnabled());
     turnTo(Preview);
     EXPECT_EQ(child<NoticeLine>("predictedAnswer").severity(), Severity::Error);
@@ -184,7 +184,7 @@ TEST_F(EditorBadInputTest, ATextThatIsNoValueIsListedAndFound)
     EXPECT_TRUE(child<QLineEdit>("bufferSize").hasFocus());
     EXPECT_EQ(child<QLineEdit>("bufferSize").text(), QStringLiteral("-1"));
     enter("bufferSize", QStringLiteral("64"));
-    EXPECT_FALSE(child<QLabel>("memory").text().startsWith(QStringLiteral("not known")));
+    EXPECT_FALSE(child<QLabel>("memory").text().startsWith(QStringLiteral("unknown")));
     EXPECT_TRUE(child<QPushButton>("dryRun").isEnabled());
 }
 

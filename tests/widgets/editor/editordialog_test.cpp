@@ -163,10 +163,10 @@ TEST_F(EditorDialogTest, TheFreeSpaceIsThatOfTheFolderFromTheBeginning)
 {
     open(good());
     turnTo(LogFile);
-    const auto isKnown = [this] { return child<QLabel>("freeSpace").text() != QStringLiteral("not known"); };
+    const auto isKnown = [this] { return child<QLabel>("freeSpace").text() != QStringLiteral("unknown"); };
     EXPECT_TRUE(QTest::qWaitFor(isKnown));
     enter("logFileName", QStringLiteral("/no/such/folder/a.etl"));
-    EXPECT_EQ(child<QLabel>("freeSpace").text(), QStringLiteral("not known"));
+    EXPECT_EQ(child<QLabel>("freeSpace").text(), QStringLiteral("unknown"));
 }
 
 TEST_F(EditorDialogTest, ExistingFileIsOverwrittenOnPurposeOnly)
@@ -177,7 +177,7 @@ TEST_F(EditorDialogTest, ExistingFileIsOverwrittenOnPurposeOnly)
     ASSERT_TRUE(QTest::qWaitFor([this] { return !startButton().isEnabled(); }));
     EXPECT_FALSE(child<QPushButton>("tryAnyway").isVisible()); // ETW would not refuse
     turnTo(LogFile);
-    EXPECT_TRUE(shownText("logFileNameFindings").startsWith(QStringLiteral("“good.etl” exists already")));
+    EXPECT_TRUE(shownText("logFileNameFindings").startsWith(QStringLiteral("“good.etl” already exists")));
 
     m_draft.applyFix(rules::replaceFile);
     EXPECT_TRUE(startButton().isEnabled());

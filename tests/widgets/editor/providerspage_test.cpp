@@ -179,7 +179,7 @@ TEST_P(ProvidersPageTest, AProviderIsAddedWithItsLevelKeywordsPropertiesAndFilte
     type(dialog, "providerTimeout", QStringLiteral("250"));
     EXPECT_EQ(dialog.findChild<QLabel*>(QStringLiteral("passes"))->text(),
         QStringLiteral("Level 3 or lower, and any of: Network, Disk, 0x8000000000000000, and all of: Disk; events "
-                       "without keywords pass, too. Only: from processes 7, 8; from web.exe; event IDs 1, 2."));
+                       "without keywords pass too. Only: from processes 7, 8; from web.exe; event IDs 1, 2."));
     push(dialog, "acceptProvider");
     waitUntilClosed<ProviderDialog>();
     ASSERT_EQ(providers().size(), 1u);
@@ -243,7 +243,8 @@ TEST_P(ProvidersPageTest, WhatIsNoValueStandsAgainstTheProvider)
     auto& accept = *change.findChild<QPushButton*>(QStringLiteral("acceptProvider"));
     type(change, "providerLevel", QStringLiteral("256"));
     EXPECT_FALSE(accept.isEnabled());
-    EXPECT_TRUE(accept.toolTip().contains(QStringLiteral("Level: 256 does not fit"))) << qPrintable(accept.toolTip());
+    EXPECT_TRUE(accept.toolTip().contains(QStringLiteral("Level: 256 is out of range")))
+        << qPrintable(accept.toolTip());
     type(change, "providerLevel", QStringLiteral("255"));
     EXPECT_TRUE(accept.isEnabled());
     EXPECT_EQ(change.findChild<QComboBox*>(QStringLiteral("levelNames"))->currentText(), QStringLiteral("255 (all)"));
@@ -280,12 +281,12 @@ TEST_P(ProvidersPageTest, WhatTheMachineKnowsDecidesWhatIsPredicted)
     const auto state = [this](int row) {
         return table().model()->index(row, ProviderListModel::StateColumn).data().toString();
     };
-    EXPECT_EQ(state(1), QStringLiteral("with the start"));
+    EXPECT_EQ(state(1), QStringLiteral("at the start"));
     ProviderList full{.providers = {{.guid = contoso, .kind = ProviderKind::Manifest, .sources = 1}}};
     for (std::uint16_t session = 10; session < 18; ++session)
         full.enablings.push_back({.provider = contoso, .loggerId = session});
     m_providers.setList(std::make_shared<ProviderList>(full));
-    EXPECT_EQ(state(0), QStringLiteral("with the start"));
+    EXPECT_EQ(state(0), QStringLiteral("at the start"));
     EXPECT_EQ(state(1), QStringLiteral("refusal expected: ERROR_NO_SYSTEM_RESOURCES (1450)"));
     EXPECT_TRUE(shownText("providersTableFindings").startsWith(QStringLiteral("A: 8 other sessions")))
         << qPrintable(shownText("providersTableFindings"));
@@ -293,7 +294,7 @@ TEST_P(ProvidersPageTest, WhatTheMachineKnowsDecidesWhatIsPredicted)
     EXPECT_FALSE(child<QPushButton>("tryAnyway").isVisible());
     select(1);
     command(Qt::Key_Delete, "removeProvider");
-    EXPECT_EQ(state(0), QStringLiteral("with the start"));
+    EXPECT_EQ(state(0), QStringLiteral("at the start"));
 }
 
 TEST_P(ProvidersPageTest, NamedKeywordsAreAskedForAndCheckedBeforeAnyDialogIsOpened)

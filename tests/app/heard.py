@@ -1,0 +1,141 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""heard.py <etwarden>: what a screen reader hears of the program over AT-SPI, on a screen and a bus of its own.
+
+Ends with 77 (skipped) where there is no AT-SPI: Debian's packages are at-spi2-core, python3-pyatspi, xvfb and dbus.
+"""
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+
+SKIPPED = 77
+LAUNCHER = "/usr/libexec/at-spi-bus-launcher"
+PATIENCE = 30  # seconds; only a failure takes that long
+
+
+def skip(reason):
+    print("Skipped:", reason)
+    sys.exit(SKIPPED)
+
+
+def start_inside(program):
+    """This script again, with a screen and a session bus."""
+    for tool in ("xvfb-run", "dbus-run-session"):
+        if not shutil.which(tool):
+            skip(tool + " is missing")
+    if not os.path.exists(LAUNCHER):
+        skip("at-spi2-core is not installed")
+    with tempfile.TemporaryDirectory() as home:
+        places = {"XDG_" + name + "_HOME": os.path.join(home, name) for name in ("CONFIG", "DATA", "CACHE")}
+        os.makedirs(os.path.join(home, "runtime"), mode=0o700)
+        environment = dict(os.environ, QT_QPA_PLATFORM="xcb", QT_LINUX_ACCESSIBILITY_ALWAYS_ON="1", HOME=home,
+                           XDG_RUNTIME_DIR=os.path.join(home, "runtime"), TMPDIR=home, LC_ALL="C.UTF-8", **places)
+        command = ["xvfb-run", "-a", "-s", "-screen 0 1280x800x24", "dbus-run-session", "--", sys.executable,
+                   os.path.abspath(__file__), "--inside", program]
+        return subprocess.run(command, env=environment, check=False).returncode
+
+
+class Listener:
+    """Collects the names of alerts that are shown."""
+
+    def __init__(self, pyatspi, context):
+        self.said = []
+        self.context = context
+        self.alert = pyatspi.ROLE_ALERT
+        pyatspi.Registry.registerEventListener(self.hear, "object:state-changed:showing")
+
+    def hear(self, event):
+        if event.detail1 and event.source.getRole() == self.alert and event.source.name:
+            self.said.append(event.source.name)
+
+    def wait(self, condition, what):
+        end = time.monotonic() + PATIENCE
+        while True:
+            while self.context.iteration(False):
+                pass
+            found = condition()
+            if found:
+                return found
+            if time.monotonic() > end:
+                print("Not heard:", what, "- said so far:", self.said)
+                sys.exit(1)
+            time.sleep(0.05)
+
+
+def parts(root, pyatspi):
+    """Everything that shows, from the top on."""
+    for child in root:
+        if child is None or not child.getState().contains(pyatspi.STATE_SHOWING):
+            continue
+        yield child
+        yield from parts(child, pyatspi)
+
+
+def find(root, pyatspi, role, name):
+    for part in parts(root, pyatspi):
+        if part.getRoleName() == role and part.name == name:
+            return part
+    return None
+
+
+def nameless(root, pyatspi):
+    controls = {"push button", "toggle button", "text", "combo box", "spin button", "check box", "table", "tree table",
+                "list", "slider", "chart", "image", "progress bar", "password text"}
+    return [part.getRoleName() for part in parts(root, pyatspi)
+            if part.getRoleName() in controls and not part.name
+            and part.getState().contains(pyatspi.STATE_ENABLED)]
+
+
+def listen(program):
+    try:
+        import pyatspi
+        from gi.repository import GLib
+    except ImportError as missing:
+        skip(str(missing))
+    bus = subprocess.Popen([LAUNCHER, "--launch-immediately"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    child = subprocess.Popen([program, "--backend", "embedded", "--lang", "en"])
+    try:
+        listener = Listener(pyatspi, GLib.MainContext.default())
+        desktop = pyatspi.Registry.getDesktop(0)
+
+        def application():
+            return next((each for each in desktop if each and each.name == "Etwarden"), None)
+
+        def window(title):
+            app = application()
+            return app and next((each for each in app if each and each.name.startswith(title)), None)
+
+        def press(where, name):
+            button = listener.wait(lambda: find(window(where), pyatspi, "push button", name), name)
+            button.queryAction().doAction(0)
+
+        listener.wait(lambda: window("Etwarden"), "the window")
+        listener.wait(lambda: find(window("Etwarden"), pyatspi, "push button", "New"), "the tool bar")
+        failures = ["without a name in the window: " + role for role in nameless(window("Etwarden"), pyatspi)]
+
+        press("Etwarden", "New")
+        listener.wait(lambda: window("New session"), "the dialog")
+        failures += ["without a name in the dialog: " + role for role in nameless(window("New session"), pyatspi)]
+        press("New session", "Start session")
+        listener.wait(lambda: [each for each in listener.said if "was started" in each], "the start")
+
+        press("Etwarden", "New")
+        folder = listener.wait(lambda: find(window("New session"), pyatspi, "text", "Folder"), "the folder")
+        folder.queryEditableText().setTextContents("/no/such/folder")
+        press("New session", "Try anyway")
+        listener.wait(lambda: [each for each in listener.said if "was not started" in each], "the refusal")
+        twice = {each for each in listener.said if listener.said.count(each) > 1}
+        failures += ["said twice: " + each for each in twice]
+        for failure in failures:
+            print(failure)
+        return 1 if failures else 0
+    finally:
+        child.kill()
+        bus.kill()
+
+
+if __name__ == "__main__":
+    sys.exit(listen(sys.argv[2]) if sys.argv[1] == "--inside" else start_inside(sys.argv[1]))

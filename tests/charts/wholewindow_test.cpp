@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/qt/history/sessionhistory.h"
+#include "model/qt/sessions/sessioncolumns.h"
+#include "tests/support/heard.h"
+#include "tests/support/qtprinters.h"
+#include "tests/widgets/widgetwalk.h"
+#include "tests/widgets/windowfixture.h"
+#include "widgets/charts/chartspane.h"
+#include "widgets/charts/chartview.h"
+
+#include <QAccessible>
+#include <QCoreApplication>
+#include <QTableView>
+#include <QTest>
+
+namespace etwarden {
+namespace {
+
+using namespace Qt::Literals::StringLiterals;
+
+/// The window with everything that the program gives it, on both backends.
+struct WholeWindowTest : WindowTest, testing::WithParamInterface<BackendKind>
+{
+    void openWhole()
+    {
+        m_backendSetup = [](FakeBackend& backend) {
+            backend.backendKind = GetParam();
+            backend.isElevated = false;
+        };
+        m_windowSetup = [this] {
+            m_window->addElevation([](WId) { return Win32Status::Cancelled; });
+            m_window->addHistory(m_history);
+            QObject::connect(m_monitor.get(), &Monitor::pollFinished, m_window.get(),
+                [this](const PollPtr& poll) { m_history.append(*poll); });
+            m_window->addView(new ChartsPane(m_history, *m_settings));
+        };
+        open({makeSession(u"A", 1), makeSession(u"B", 2)});
+        select(u"A"_s);
+        for (int i = 0; i < 5; ++i)
+            QCoreApplication::processEvents();
+    }
+
+    SessionHistory m_history;
+};
+
+TEST_P(WholeWindowTest, NoTwoEntriesOfAMenuShareAKey)
+{
+    openWhole();
+    for (const QString& code : Language::available()) {
+        m_language.use(code);
+        QCoreApplication::sendPostedEvents();
+        QTest::mouseClick(table().viewport(), Qt::RightButton, Qt::NoModifier, QPoint(60, 10));
+        EXPECT_EQ(sharedMnemonics(*m_window), QStringList()) << qPrintable(code);
+    }
+}
+
+TEST_P(WholeWindowTest, EveryControlHasANameInEachLanguage)
+{
+    openWhole();
+    for (const QString& code : Language::available()) {
+        m_language.use(code);
+        QCoreApplication::sendPostedEvents();
+        EXPECT_EQ(namelessInputs(*m_window), QStringList()) << qPrintable(code);
+    }
+}
+
+TEST_P(WholeWindowTest, GraphsAreThingsWithNamesAndNothingInside)
+{
+    openWhole();
+    for (const char* name : {"buffersChart", "throughputChart", "lossesChart"}) {
+        QAccessibleInterface* heard = QAccessible::queryAccessibleInterface(&child<ChartView>(name));
+        EXPECT_EQ(heard->role(), QAccessible::Chart) << name;
+        EXPECT_FALSE(heard->text(QAccessible::Name).isEmpty()) << name;
+        EXPECT_EQ(heard->childCount(), 0) << name;
+    }
+}
+
+TEST_P(WholeWindowTest, HiddenGraphsTakeNoKeyboard)
+{
+    openWhole();
+    EXPECT_TRUE(child<ChartView>("buffersChart").isEnabled());
+    table().clearSelection();
+    for (int i = 0; i < 5; ++i)
+        QCoreApplication::processEvents();
+    EXPECT_FALSE(child<ChartView>("buffersChart").isEnabled());
+}
+
+TEST_P(WholeWindowTest, TheFirstTabReadsTheNameOfASession)
+{
+    openWhole();
+    table().clearSelection();
+    table().setCurrentIndex({});
+    table().clearFocus();
+    table().setFocus(Qt::TabFocusReason);
+    EXPECT_EQ(table().currentIndex().column(), static_cast<int>(SessionColumn::Name));
+    EXPECT_FALSE(table().selectionModel()->hasSelection());
+}
+
+TEST_P(WholeWindowTest, AnIdleWindowSaysNothing)
+{
+    openWhole();
+    const Heard heard;
+    poll();
+    Heard::takeChanges(); // descriptions that begin now
+    poll();
+    EXPECT_EQ(Heard::takeTexts(), QStringList());
+}
+
+INSTANTIATE_TEST_SUITE_P(Backends, WholeWindowTest, testing::Values(BackendKind::EmbeddedEngine, BackendKind::Windows),
+    [](const auto& backend) { return backend.param == BackendKind::Windows ? "Windows" : "Embedded"; });
+
+} // namespace
+} // namespace etwarden

@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/common/accessible.h"
+
+#include "tests/support/heard.h"
+#include "tests/support/qtprinters.h"
+#include "widgets/common/emptystate.h"
+#include "widgets/common/messagelog.h"
+#include "widgets/common/messagestrip.h"
+#include "widgets/common/noticeline.h"
+#include "widgets/common/plainwidgets.h"
+#include "widgets/window/gauge.h"
+
+#include <QLabel>
+#include <QLineEdit>
+#include <QListView>
+#include <QVBoxLayout>
+
+#include <gtest/gtest.h>
+
+namespace etwarden {
+
+namespace {
+
+using namespace Qt::Literals::StringLiterals;
+
+QAccessibleInterface& heardOf(QObject& object)
+{
+    return *QAccessible::queryAccessibleInterface(&object);
+}
+
+MessageText saying(const QString& text)
+{
+    return [text] { return text; };
+}
+
+TEST(AccessibleTest, AWidgetWithARoleIsOneThing)
+{
+    QWidget plain;
+    EXPECT_EQ(heardOf(plain).role(), QAccessible::Window);
+    QWidget parent;
+    QWidget chart(&parent);
+    new QLabel(u"part"_s, &chart);
+    setAccessibleRole(chart, QAccessible::Chart);
+    EXPECT_EQ(heardOf(chart).role(), QAccessible::Chart);
+    EXPECT_EQ(heardOf(chart).childCount(), 0);
+}
+
+TEST(AccessibleTest, AFieldInARowOfItsOwnIsNamedAfterItsLabel)
+{
+    QWidget page;
+    QLabel* label = newLabel(u"&Size:"_s, &page);
+    auto* row = new QWidget(&page);
+    auto* field = new QLineEdit(row);
+    auto* list = new QListView(row);
+    label->setBuddy(field);
+    newLabel(u"&Templates:"_s, &page)->setBuddy(list);
+    EXPECT_EQ(heardOf(*field).text(QAccessible::Name), QString()) << "Qt names siblings only";
+    nameAfterLabels(page);
+    EXPECT_EQ(heardOf(*field).text(QAccessible::Name), u"Size"_s);
+    EXPECT_EQ(heardOf(*list).text(QAccessible::Name), u"Templates"_s);
+}
+
+TEST(AccessibleTest, TheSameNameIsNoChange)
+{
+    const Heard heard;
+    QWidget widget;
+    changeAccessibleName(widget, u"A"_s);
+    changeAccessibleDescription(widget, u"B"_s);
+    EXPECT_EQ(Heard::takeChanges(), 2);
+    changeAccessibleName(widget, u"A"_s);
+    changeAccessibleDescription(widget, u"B"_s);
+    EXPECT_EQ(Heard::takeChanges(), 0);
+}
+
+TEST(AccessibleTest, ANoticeIsReadAsASentenceAndSpeaksOnlyWhereItAnswers)
+{
+    const Heard heard;
+    QWidget window;
+    auto* notice = new NoticeLine(NoticeLine::Word::Shown, NoticeLine::Lines::AsNeeded, &window);
+    window.show();
+    notice->setNotice(Severity::Error, u"No space."_s);
+    EXPECT_EQ(heardOf(*notice).role(), QAccessible::StaticText);
+    EXPECT_EQ(heardOf(*notice).text(QAccessible::Name), u"Error: No space."_s);
+    EXPECT_EQ(Heard::takeTexts(), QStringList());
+    notice->announceNotice(Severity::Error, u"Refused."_s);
+    notice->announceNotice(Severity::Error, u"Refused."_s);
+    EXPECT_EQ(Heard::takeTexts(), QStringList(u"Error: Refused."_s));
+}
+
+TEST(AccessibleTest, EachMessageIsSaidOnce)
+{
+    const Heard heard;
+    MessageLog log;
+    MessageStrip strip(log);
+    strip.show();
+    strip.post(Severity::Warning, saying(u"“A” lost a buffer."_s));
+    EXPECT_EQ(Heard::takeTexts(), QStringList(u"Warning: “A” lost a buffer."_s));
+    strip.postNotice({.severity = Severity::Warning, .text = saying(u"“B” loses events."_s), .topic = u"alert"_s});
+    strip.postNotice({.severity = Severity::Warning, .text = saying(u"“B” loses events."_s), .topic = u"alert"_s});
+    EXPECT_EQ(Heard::takeTexts(), QStringList(u"Warning: “B” loses events."_s))
+        << "the second took the first one's place";
+    strip.settle(u"alert"_s);
+    EXPECT_EQ(Heard::takeTexts(), QStringList()) << "an older message shows again: it has been said";
+}
+
+TEST(AccessibleTest, AWaitIsSaidWhenItBegins)
+{
+    const Heard heard;
+    MessageLog log;
+    MessageStrip strip(log);
+    strip.setWaiting(saying(u"Waiting since 12:00:01."_s));
+    EXPECT_EQ(Heard::takeTexts(), QStringList(u"Warning: Waiting since 12:00:01."_s));
+    strip.setWaiting(saying(u"Waiting since 12:00:02."_s));
+    EXPECT_EQ(Heard::takeTexts(), QStringList());
+}
+
+TEST(AccessibleTest, NothingIsSaidWhereNobodyListens)
+{
+    MessageLog log;
+    MessageStrip strip(log);
+    strip.post(Severity::Error, saying(u"A"_s));
+    EXPECT_EQ(strip.findChild<QWidget*>(u"announcement"_s), nullptr);
+}
+
+TEST(AccessibleTest, AnEmptyViewSaysWhyItIsEmpty)
+{
+    QWidget window;
+    auto* view = new QListView(&window);
+    EmptyState empty(*view);
+    window.show();
+    empty.present(saying(u"No session matches."_s), {});
+    EXPECT_EQ(heardOf(*view).text(QAccessible::Description), u"No session matches."_s);
+    empty.hide();
+    EXPECT_EQ(heardOf(*view).text(QAccessible::Description), QString());
+}
+
+TEST(AccessibleTest, AGaugeSaysItsNumbers)
+{
+    QWidget window;
+    auto* gauge = new Gauge(&window);
+    gauge->setCaption(u"Sessions"_s);
+    gauge->setValue(0.5, u"32 / 64"_s);
+    EXPECT_EQ(heardOf(*gauge).role(), QAccessible::ProgressBar);
+    EXPECT_EQ(heardOf(*gauge).text(QAccessible::Name), u"Sessions"_s);
+    EXPECT_EQ(heardOf(*gauge).text(QAccessible::Description), u"32 / 64"_s);
+    const Heard heard;
+    gauge->setValue(0.5, u"32 / 64"_s);
+    EXPECT_EQ(Heard::takeChanges(), 0);
+}
+
+} // namespace
+
+} // namespace etwarden

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/common/accessible.h"
+
+#include "widgets/common/plainwidgets.h"
+
+#include <QAccessibleWidget>
+#include <QCoreApplication>
+#include <QLabel>
+#include <QLineEdit>
+#include <QToolButton>
+#include <QWidget>
+
+namespace etwarden {
+
+namespace {
+
+constexpr const char* roleProperty = "etwardenAccessibleRole";
+
+/// One thing to screen readers; the labels in it only repeat its name.
+class RoleInterface : public QAccessibleWidget
+{
+public:
+    using QAccessibleWidget::QAccessibleWidget;
+
+    int childCount() const override { return 0; }
+    QAccessibleInterface* child(int /*index*/) const override { return nullptr; }
+    QAccessibleInterface* childAt(int /*x*/, int /*y*/) const override { return nullptr; }
+    int indexOfChild(const QAccessibleInterface* /*child*/) const override { return -1; }
+};
+
+QAccessibleInterface* makeInterface(const QString& /*className*/, QObject* object)
+{
+    auto* widget = qobject_cast<QWidget*>(object);
+    const QVariant role = widget ? widget->property(roleProperty) : QVariant();
+    return role.isValid() ? new RoleInterface(widget, static_cast<QAccessible::Role>(role.toInt())) : nullptr;
+}
+
+#if QT_VERSION < QT_VERSION_CHECK(6, 8, 0)
+/// The place in a window where its announcements appear: before Qt 6.8, an alert that is shown is the only way to be
+/// heard.
+QWidget& announcerOf(QWidget& window)
+{
+    const QString name = QStringLiteral("announcement");
+    if (auto* found = window.findChild<QWidget*>(name, Qt::FindDirectChildrenOnly))
+        return *found;
+    auto* made = new QWidget(&window);
+    made->setObjectName(name);
+    made->resize(0, 0);
+    setAccessibleRole(*made, QAccessible::AlertMessage);
+    return *made;
+}
+#endif
+
+} // namespace
+
+void setAccessibleRole(QWidget& widget, QAccessible::Role role)
+{
+    [[maybe_unused]] static const bool isInstalled = [] {
+        QAccessible::installFactory(makeInterface);
+        return true;
+    }();
+    widget.setProperty(roleProperty, static_cast<int>(role));
+}
+
+void changeAccessibleName(QWidget& widget, const QString& name)
+{
+    if (name != widget.accessibleName())
+        widget.setAccessibleName(name);
+}
+
+void changeAccessibleDescription(QWidget& widget, const QString& description)
+{
+    if (description != widget.accessibleDescription())
+        widget.setAccessibleDescription(description);
+}
+
+void nameAfterLabels(QWidget& root)
+{
+    for (const QLabel* label : root.findChildren<QLabel*>()) {
+        if (label->buddy() && !label->text().isEmpty())
+            changeAccessibleName(*label->buddy(), withoutMnemonic(label->text()));
+    }
+    for (const QLineEdit* line : root.findChildren<QLineEdit*>()) {
+        if (!line->isClearButtonEnabled())
+            continue;
+        for (QToolButton* button : line->findChildren<QToolButton*>()) {
+            //: Name of the button in a text field that empties it, for screen readers.
+            changeAccessibleName(*button, QCoreApplication::translate("AccessibleText", "Clear"));
+        }
+    }
+}
+
+void announce(QWidget& source, const QString& sentence, [[maybe_unused]] Severity severity)
+{
+    if (!QAccessible::isActive())
+        return;
+#if QT_VERSION < QT_VERSION_CHECK(6, 8, 0)
+    QWidget& announcer = announcerOf(*source.window());
+    announcer.setAccessibleName(sentence);
+    QAccessibleEvent event(&announcer, QAccessible::ObjectShow);
+#else
+    QAccessibleAnnouncementEvent event(&source, sentence);
+    event.setPoliteness(severity == Severity::Info ? QAccessible::AnnouncementPoliteness::Polite
+                                                   : QAccessible::AnnouncementPoliteness::Assertive);
+#endif
+    QAccessible::updateAccessibility(&event);
+}
+
+} // namespace etwarden

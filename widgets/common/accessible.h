@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/session/severity.h"
+
+#include <QAccessible>
+#include <QString>
+
+class QWidget;
+
+namespace etwarden {
+
+// How screen readers see widgets that Qt knows nothing of, and what they are told.
+
+/// Makes the widget one thing with this role, without parts: to Qt it is a "filler" that screen readers skip. To be
+/// called before anybody asks, thus in the constructor.
+void setAccessibleRole(QWidget& widget, QAccessible::Role role);
+
+/// Each call of Qt's own setters is an event, also with the same text.
+void changeAccessibleName(QWidget& widget, const QString& name);
+void changeAccessibleDescription(QWidget& widget, const QString& description);
+
+/// Names each field of `root` after the label whose buddy it is. Qt does so only where both have one parent, and never
+/// for views. Names the buttons that empty a line, too.
+void nameAfterLabels(QWidget& root);
+
+/// Says a sentence to screen readers, wherever the focus is. Warnings and errors interrupt what is being said.
+void announce(QWidget& source, const QString& sentence, Severity severity);
+
+} // namespace etwarden
