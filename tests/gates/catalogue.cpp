@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/gates/catalogue.h"
 
+#include "tests/gates/trimmed.h"
+
 #include <cctype>
 #include <optional>
 #include <set>
@@ -69,13 +71,6 @@ void check(std::string_view source, std::string_view translation, bool plural, s
     }
     if (wanted != given)
         faults.push_back(entry + " has other placeholders than \"" + std::string(translation) + '"');
-}
-
-std::string_view trimmed(std::string_view text)
-{
-    const std::size_t begin = text.find_first_not_of(' ');
-    return begin == std::string_view::npos ? std::string_view()
-                                           : text.substr(begin, text.find_last_not_of(' ') + 1 - begin);
 }
 
 /// Takes what comes before the next `separator`, or everything.

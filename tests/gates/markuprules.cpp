@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/gates/markuprules.h"
 
+#include "tests/gates/trimmed.h"
+
 #include <algorithm>
 #include <cctype>
 #include <iterator>
@@ -71,7 +73,6 @@ constexpr NameRule calledNames[] = {
 
 constexpr std::string_view toolTipRole = "Qt::ToolTipRole";
 constexpr std::string_view toolTipAdvice = "tool tips are made by toolTipText()";
-constexpr std::string_view spaces = " \t\r\n";
 
 bool isWord(char character)
 {
@@ -133,12 +134,6 @@ std::size_t findWord(std::string_view code, std::string_view name, std::size_t f
             return at;
     }
     return code.npos;
-}
-
-std::string_view trimmed(std::string_view text)
-{
-    const std::size_t begin = std::min(text.find_first_not_of(spaces), text.size());
-    return text.substr(begin, text.find_last_not_of(spaces) + 1 - begin);
 }
 
 /// What stands between the bracket at `at` and the one that closes it.
