@@ -41,6 +41,9 @@ struct Options
     QCommandLineOption duration{u"duration"_s};
     QCommandLineOption open{u"open"_s};
     QCommandLineOption autopsy{u"autopsy"_s};
+    QCommandLineOption events{u"events"_s};
+    QCommandLineOption format{u"format"_s};
+    QCommandLineOption filter{u"filter"_s};
     QCommandLineOption sessions{u"sessions"_s};
     QCommandLineOption noWindow{u"no-window"_s};
     QCommandLineOption metricsListen{u"metrics-listen"_s};
@@ -48,10 +51,11 @@ struct Options
     QCommandLineOption metricsSessions{u"metrics-sessions"_s};
     QCommandLineOption log{u"log"_s};
 
-    std::array<QCommandLineOption*, 20> all()
+    std::array<QCommandLineOption*, 23> all()
     {
         return {&help, &version, &backend, &list, &json, &snapshot, &ticks, &size, &lang, &interval, &record, &duration,
-            &open, &autopsy, &sessions, &noWindow, &metricsListen, &metricsFile, &metricsSessions, &log};
+            &open, &autopsy, &events, &format, &filter, &sessions, &noWindow, &metricsListen, &metricsFile,
+            &metricsSessions, &log};
     }
 };
 
@@ -204,8 +208,9 @@ MaybeError readPicture(const QCommandLineParser& parser, const Options& options,
 MaybeError readFiles(const QCommandLineParser& parser, const Options& options, CommandLine& line)
 {
     using FileOption = std::pair<const QCommandLineOption*, QString*>;
-    for (const auto& [option, file] : {FileOption{&options.record, &line.recordingFile},
-             FileOption{&options.open, &line.recordingFile}, FileOption{&options.autopsy, &line.traceFile}})
+    for (const auto& [option, file] :
+        {FileOption{&options.record, &line.recordingFile}, FileOption{&options.open, &line.recordingFile},
+            FileOption{&options.autopsy, &line.traceFile}, FileOption{&options.events, &line.traceFile}})
     {
         if (!parser.isSet(*option))
             continue;
@@ -215,6 +220,32 @@ MaybeError readFiles(const QCommandLineParser& parser, const Options& options, C
         }
     }
     return std::nullopt;
+}
+
+QString faultOf(const EventFilter::Fault& fault)
+{
+    const QString term = QString::fromStdString(fault.term);
+    switch (fault.kind) {
+    case EventFilter::Fault::Kind::NoNumber:
+        return CommandLineParser::tr("--filter: “%1” needs a number.").arg(term);
+    case EventFilter::Fault::Kind::NoValue:
+        return CommandLineParser::tr("--filter: “%1” ends before its value.").arg(term);
+    case EventFilter::Fault::Kind::NotComparable:
+        return CommandLineParser::tr("--filter: “%1” compares a name; use a colon.").arg(term);
+    case EventFilter::Fault::Kind::OpenQuote:
+        return CommandLineParser::tr("--filter: the quotation mark of “%1” is not closed.").arg(term);
+    }
+    return {};
+}
+
+MaybeError readEvents(const QCommandLineParser& parser, const Options& options, CommandLine& line)
+{
+    const QString format = parser.value(options.format);
+    if (parser.isSet(options.format) && format != "csv"_L1 && format != "jsonl"_L1)
+        return CommandLineError{CommandLineParser::tr("--format: “%1” is not one of csv, jsonl.").arg(format)};
+    std::optional<EventFilter::Fault> fault;
+    line.filter = EventFilter::parse(parser.value(options.filter).toStdString(), &fault);
+    return fault ? MaybeError(CommandLineError{faultOf(*fault)}) : std::nullopt;
 }
 
 MaybeError readMetrics(const QCommandLineParser& parser, const Options& options, CommandLine& line)
@@ -254,7 +285,7 @@ MaybeError checkTogether(const QCommandLineParser& parser, const Options& option
 {
     const QCommandLineOption* command = nullptr;
     for (const QCommandLineOption* option :
-        {&options.list, &options.snapshot, &options.record, &options.open, &options.autopsy})
+        {&options.list, &options.snapshot, &options.record, &options.open, &options.autopsy, &options.events})
     {
         if (!parser.isSet(*option))
             continue;
@@ -265,7 +296,9 @@ MaybeError checkTogether(const QCommandLineParser& parser, const Options& option
         command = option;
     }
     for (const QCommandLineOption* option : {&options.noWindow, &options.metricsListen, &options.metricsFile}) {
-        for (const QCommandLineOption* other : {&options.list, &options.autopsy, &options.snapshot, &options.open}) {
+        for (const QCommandLineOption* other :
+            {&options.list, &options.autopsy, &options.events, &options.snapshot, &options.open})
+        {
             if (parser.isSet(*option) && parser.isSet(*other)) {
                 return CommandLineError{CommandLineParser::tr("--%1 and --%2 cannot be combined.")
                                             .arg(option->names().first(), other->names().first())};
@@ -279,6 +312,8 @@ MaybeError checkTogether(const QCommandLineParser& parser, const Options& option
     };
     const std::array needs{
         Need{options.json, {&options.list, &options.autopsy}},
+        Need{options.format, {&options.events}},
+        Need{options.filter, {&options.events}},
         Need{options.ticks, {&options.snapshot}},
         Need{options.size, {&options.snapshot}},
         Need{options.duration, {&options.record, &options.noWindow}},
@@ -335,6 +370,8 @@ Command commandOf(const QCommandLineParser& parser, const Options& options)
         return Command::Version;
     if (parser.isSet(options.list))
         return parser.isSet(options.json) ? Command::ListJson : Command::ListText;
+    if (parser.isSet(options.events))
+        return parser.value(options.format) == "jsonl"_L1 ? Command::EventsJson : Command::EventsCsv;
     if (parser.isSet(options.autopsy))
         return parser.isSet(options.json) ? Command::AutopsyJson : Command::AutopsyText;
     if (parser.isSet(options.snapshot))
@@ -351,7 +388,8 @@ std::variant<CommandLine, CommandLineError> CommandLineParser::parse(const QStri
     Options options;
     for (QCommandLineOption* option : {&options.backend, &options.snapshot, &options.ticks, &options.size,
              &options.lang, &options.interval, &options.record, &options.duration, &options.open, &options.autopsy,
-             &options.sessions, &options.metricsListen, &options.metricsFile, &options.metricsSessions, &options.log})
+             &options.events, &options.format, &options.filter, &options.sessions, &options.metricsListen,
+             &options.metricsFile, &options.metricsSessions, &options.log})
         option->setValueName(u"value"_s);
     QCommandLineParser parser;
     for (QCommandLineOption* option : options.all())
@@ -371,7 +409,7 @@ std::variant<CommandLine, CommandLineError> CommandLineParser::parse(const QStri
     }
 
     CommandLine line;
-    for (const auto read : {readChoices, readTimes, readPicture, readFiles, readMetrics}) {
+    for (const auto read : {readChoices, readTimes, readPicture, readFiles, readEvents, readMetrics}) {
         if (MaybeError error = read(parser, options, line))
             return *std::move(error);
     }
@@ -406,7 +444,7 @@ QString CommandLineParser::help()
     const QString file = tr("FILE");
     //: In the help, behind an option such as "--duration".
     const QString seconds = tr("SECONDS");
-    const std::array<std::pair<QString, QString>, 21> rows{{
+    const std::array<std::pair<QString, QString>, 24> rows{{
         {u"-h, --help"_s, tr("Show this help.")},
         {u"-v, --version"_s, tr("Show the version.")},
         {u"--backend auto|embedded|windows"_s,
@@ -423,6 +461,10 @@ QString CommandLineParser::help()
         {u"--autopsy "_s + file + u".etl"_s,
             tr("Print what a log file holds and what is missing from it; exit code 0, or 1 if something is.")},
         {u"--autopsy "_s + file + u".etl --json"_s, tr("The same as JSON with every number.")},
+        {u"--events "_s + file + u".etl"_s, tr("Print the events of a log file in the order of time.")},
+        {u"--format csv|jsonl"_s, tr("As a table, or an object in each line (csv).")},
+        {u"--filter TERMS"_s,
+            tr("Only events for which all terms hold: provider:NAME, event:NAME, pid:N, level<=N, text and the like.")},
         {u"--metrics-listen [ADDRESS:]PORT"_s,
             tr("Serve metrics of all sessions to Prometheus at /metrics; without an address to this machine only.")},
         {u"--metrics-file DIR/NAME.prom"_s,

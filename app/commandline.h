@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/etl/eventfilter.h"
 #include "model/qt/metrics/metricsexport.h"
 
 #include <QCoreApplication>
@@ -24,6 +25,8 @@ enum class Command : std::uint8_t {
     ListJson,
     AutopsyText,
     AutopsyJson,
+    EventsCsv,
+    EventsJson,
     Picture,
     Headless,
     Help,
@@ -42,7 +45,8 @@ struct CommandLine
     int ticks = 3; ///< polls before the picture, 1 to 1000
     QSize size{1280, 800}; ///< of the picture, device-independent pixels
     QString recordingFile; ///< to write, or to open
-    QString traceFile; ///< a log file to examine
+    QString traceFile; ///< a log file to examine, or whose events are wanted
+    EventFilter filter; ///< of these events
     std::optional<std::chrono::milliseconds> duration; ///< of a run without a window; nullopt: until it is stopped
     MetricsWish metrics;
 };

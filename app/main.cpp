@@ -163,6 +163,9 @@ std::variant<int, CommandLine> runWithoutWindow(
     case Command::AutopsyText:
     case Command::AutopsyJson:
         return runAutopsy(line);
+    case Command::EventsCsv:
+    case Command::EventsJson:
+        return runEvents(line);
     case Command::Headless:
         return runHeadless(makeBackend(line, settings, printJournalEntry), line);
     case Command::Window:

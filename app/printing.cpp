@@ -11,17 +11,28 @@ namespace etwarden {
 
 namespace {
 
+std::string_view viewOf(const QByteArray& utf8)
+{
+    return {utf8.constData(), static_cast<std::size_t>(utf8.size())};
+}
+
 int write(StandardStream stream, const QString& text)
 {
     const QByteArray utf8 = text.toUtf8();
-    return writeTo(stream, {utf8.constData(), static_cast<std::size_t>(utf8.size())});
+    return writeTo(stream, viewOf(utf8));
 }
 
 } // namespace
 
 int print(const QString& text)
 {
-    const int error = write(StandardStream::Output, text);
+    const QByteArray utf8 = text.toUtf8();
+    return printBytes(viewOf(utf8));
+}
+
+int printBytes(std::string_view utf8)
+{
+    const int error = writeTo(StandardStream::Output, utf8);
     //: %1 is the reason given by the system
     return error == 0 ? exitcode::success
                       : fail(CommandLineParser::tr("The output was not written: %1").arg(qt_error_string(error)));

@@ -3,6 +3,8 @@
 
 #include <QString>
 
+#include <string_view>
+
 namespace etwarden {
 
 /// Exit codes of the program.
@@ -18,6 +20,9 @@ inline constexpr int unreadable = 2;
 /// Prints `text` to standard output. What could not be printed is a failure, which standard error tells: a caller must
 /// not take a part for the whole. Answers the exit code.
 [[nodiscard]] int print(const QString& text);
+
+/// The same of bytes, which are UTF-8.
+[[nodiscard]] int printBytes(std::string_view utf8);
 
 /// Prints "etwarden: " and the message as a line to standard error. Answers `code`.
 int fail(const QString& message, int code = exitcode::failure);

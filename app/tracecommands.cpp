@@ -3,14 +3,20 @@
 
 #include "app/printing.h"
 #include "model/etl/autopsy.h"
+#include "model/etl/eventexport.h"
+#include "model/etl/eventreader.h"
 #include "model/etl/readablefile.h"
+#include "model/etl/traceclock.h"
 #include "model/qt/text/autopsyreport.h"
 #include "model/qt/text/autopsytext.h"
+#include "model/qt/text/format.h"
 #include "model/qt/text/plaintext.h"
 
 #include <QDir>
 
 #include <memory>
+#include <string>
+#include <string_view>
 
 namespace etwarden {
 
@@ -59,6 +65,51 @@ int runAutopsy(const CommandLine& line)
     if (printed != exitcode::success)
         return exitcode::unreadable; // nobody has read that it is incomplete, or that it is not
     return autopsy.isComplete() ? exitcode::success : exitcode::incomplete;
+}
+
+int runEvents(const CommandLine& line)
+{
+    const OpenTrace open = openTrace(line.traceFile);
+    if (!open.trace)
+        return exitcode::unreadable;
+    TraceFile& trace = *open.trace;
+    const TraceClock clock(trace.header());
+    const EventText writer(clock);
+    const bool asJson = line.command == Command::EventsJson;
+    constexpr std::size_t printedAtOnce = 256 * 1024;
+    std::string text(asJson ? std::string_view() : EventText::csvHeader());
+    EventReader reader(trace);
+    RawEvent raw;
+    while (reader.next(&raw)) {
+        const std::uint16_t processor = trace.buffers()[reader.place().buffer].processor;
+        const TraceEvent event = traceEvent(raw);
+        if (!line.filter.matchesHeader(event, processor))
+            continue;
+        const std::size_t begin = text.size();
+        if (asJson)
+            writer.appendJson(text, event, processor);
+        else
+            writer.appendCsv(text, event, processor);
+        if (!line.filter.matchesText(event, std::string_view(text).substr(begin))) {
+            text.resize(begin);
+            continue;
+        }
+        if (text.size() < printedAtOnce)
+            continue;
+        if (const int code = printBytes(text); code != exitcode::success)
+            return code;
+        text.clear();
+    }
+    if (const int code = printBytes(text); code != exitcode::success)
+        return code;
+    const std::uint64_t damage = trace.damage().count() + reader.damage().count();
+    if (damage == 0)
+        return exitcode::success;
+    //: %1 is a number; --autopsy is an option
+    return fail(CommandLineParser::tr(
+                    "%1 place(s) of the file could not be read; --autopsy names them.", "", pluralCount(damage))
+                    .arg(Format().number(damage)),
+        exitcode::incomplete);
 }
 
 } // namespace etwarden

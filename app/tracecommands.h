@@ -9,4 +9,9 @@ namespace etwarden {
 /// exitcode::incomplete: something is; exitcode::unreadable: it is no trace file, or the disk does not give it.
 int runAutopsy(const CommandLine& line);
 
+/// Prints the events of line.traceFile that line.filter wants, in the order of time, as they are read. Answers
+/// exitcode::success; exitcode::incomplete: damage left events out, as one line on standard error says, or not all
+/// could be printed; exitcode::unreadable as above.
+int runEvents(const CommandLine& line);
+
 } // namespace etwarden

@@ -158,6 +158,17 @@
     </message>
 </context>
 <context>
+    <name>CommandLineParser</name>
+    <message numerus="yes">
+        <source>%1 place(s) of the file could not be read; --autopsy names them.</source>
+        <extracomment>%1 is a number; --autopsy is an option</extracomment>
+        <translation>
+            <numerusform>%1 place of the file could not be read; --autopsy names it.</numerusform>
+            <numerusform>%1 places of the file could not be read; --autopsy names them.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>EditorText</name>
     <message numerus="yes">
         <source>%n dword(s) of flags, %1 bytes into the block</source>

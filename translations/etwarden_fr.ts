@@ -1577,6 +1577,46 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <extracomment>%1 is an option of the command line, %2 a list of options</extracomment>
         <translation>--%1 exige l’une des options %2.</translation>
     </message>
+    <message>
+        <source>--filter: “%1” needs a number.</source>
+        <translation>--filter&#xa0;: «&#xa0;%1&#xa0;» exige un nombre.</translation>
+    </message>
+    <message>
+        <source>--filter: “%1” ends before its value.</source>
+        <translation>--filter&#xa0;: il manque la valeur de «&#xa0;%1&#xa0;».</translation>
+    </message>
+    <message>
+        <source>--filter: “%1” compares a name; use a colon.</source>
+        <translation>--filter&#xa0;: «&#xa0;%1&#xa0;» compare un nom&#xa0;; employez deux-points.</translation>
+    </message>
+    <message>
+        <source>--filter: the quotation mark of “%1” is not closed.</source>
+        <translation>--filter&#xa0;: le guillemet de «&#xa0;%1&#xa0;» n’est pas fermé.</translation>
+    </message>
+    <message>
+        <source>--format: “%1” is not one of csv, jsonl.</source>
+        <translation>--format&#xa0;: «&#xa0;%1&#xa0;» n’est ni csv ni jsonl.</translation>
+    </message>
+    <message>
+        <source>Print the events of a log file in the order of time.</source>
+        <translation>Afficher les événements d’un fichier journal dans l’ordre du temps.</translation>
+    </message>
+    <message>
+        <source>As a table, or an object in each line (csv).</source>
+        <translation>En table, ou un objet par ligne (csv).</translation>
+    </message>
+    <message>
+        <source>Only events for which all terms hold: provider:NAME, event:NAME, pid:N, level&lt;=N, text and the like.</source>
+        <translation>Seulement les événements qui répondent à tous les termes&#xa0;: provider:NOM, event:NOM, pid:N, level&lt;=N, texte, etc.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 place(s) of the file could not be read; --autopsy names them.</source>
+        <extracomment>%1 is a number; --autopsy is an option</extracomment>
+        <translation>
+            <numerusform>%1&#xa0;endroit du fichier n’a pas pu être lu&#xa0;; --autopsy le nomme.</numerusform>
+            <numerusform>%1&#xa0;endroits du fichier n’ont pas pu être lus&#xa0;; --autopsy les nomme.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>EditorText</name>

@@ -78,6 +78,39 @@ TEST_F(TraceCommandTest, AutopsyOfAnIncompleteFileSaysSoByItsCode)
     EXPECT_EQ(answer.errors, QByteArray());
 }
 
+TEST_F(TraceCommandTest, EventsAreOneLineEachInTheOrderOfTime)
+{
+    const QString path = write(trace().file());
+    const Answer csv = run({u"--events"_s, path});
+    EXPECT_EQ(csv.code, exitcode::success);
+    const QByteArrayList lines = csv.output.split('\n');
+    ASSERT_EQ(lines.size(), 5) << csv.output.toStdString(); // names, header event, two events, behind the last line
+    EXPECT_TRUE(lines[0].startsWith("time,provider,"));
+    EXPECT_TRUE(lines[1].contains("EventTrace") && lines[1].contains("Sample")) << lines[1].toStdString();
+    EXPECT_TRUE(lines[2].contains(",1,0,0,0,0,0x0,11,22,0,")) << lines[2].toStdString();
+    EXPECT_TRUE(lines[3].contains(",2,0,0,0,0,0x0,11,22,1,")) << lines[3].toStdString();
+
+    const Answer json = run({u"--events"_s, path, u"--format"_s, u"jsonl"_s, u"--filter"_s, u"cpu:1 id:2"_s});
+    EXPECT_EQ(json.code, exitcode::success);
+    const QJsonDocument event = QJsonDocument::fromJson(json.output);
+    EXPECT_EQ(event[u"id"_s].toInt(), 2) << json.output.toStdString();
+    EXPECT_EQ(event[u"time"_s].toString(), u"2022-06-18T04:26:40.0000002Z"_s);
+    EXPECT_EQ(json.errors, QByteArray());
+}
+
+TEST_F(TraceCommandTest, EventsOfADamagedFileSayThatSomeAreMissing)
+{
+    TraceBuilder::Bytes bytes = trace().file();
+    bytes[4096 + 0x48 + 3] = std::byte{0x11};
+    const Answer answer = run({u"--events"_s, write(bytes), u"--lang"_s, u"en"_s});
+    EXPECT_EQ(answer.code, exitcode::incomplete);
+    EXPECT_EQ(answer.output.count('\n'), 3);
+    EXPECT_EQ(answer.errors, QByteArray("etwarden: 1 place of the file could not be read; --autopsy names it.\n"));
+    EXPECT_EQ(run({u"--events"_s, u"a.etl"_s, u"--filter"_s, u"pid:x"_s}).code, exitcode::usage);
+    EXPECT_EQ(run({u"--events"_s, u"a.etl"_s, u"--format"_s, u"xml"_s}).code, exitcode::usage);
+    EXPECT_EQ(run({u"--filter"_s, u"pid:1"_s}).code, exitcode::usage);
+}
+
 TEST_F(TraceCommandTest, WhatIsNoTraceIsUnreadable)
 {
     for (const QString& path : {write({}), u"nowhere/a.etl"_s, write(TraceBuilder::Bytes(5000, std::byte{'x'}))}) {
