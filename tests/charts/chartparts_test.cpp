@@ -85,8 +85,9 @@ TEST(ChartKind, ComparedSessionsAllDiffer)
             const CurveInfo first = comparisonCurve(i);
             const CurveInfo second = comparisonCurve(j);
             EXPECT_TRUE(first.hue != second.hue || first.dash != second.dash);
-            if (i == j + 1)
+            if (i == j + 1) {
                 EXPECT_NE(first.dash, second.dash) << i << ": who cannot tell the hues";
+            }
         }
     }
 }
