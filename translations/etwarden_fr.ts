@@ -2470,6 +2470,11 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
 <context>
     <name>MetricsText</name>
     <message>
+        <source>this build of Etwarden has no network</source>
+        <extracomment>A reason, inside a sentence</extracomment>
+        <translation>cette version d’Etwarden a été construite sans réseau</translation>
+    </message>
+    <message>
         <source>Metrics cannot be served at %1: %2. Choose another port, or an address of this machine.</source>
         <extracomment>%1 is an address on the network, %2 the reason given by the system</extracomment>
         <translation>Les métriques ne peuvent pas être servies à l’adresse %1&#xa0;: %2. Choisissez un autre port ou une adresse de cette machine.</translation>
@@ -6095,7 +6100,7 @@ Name of the list of alerts for screen readers.</extracomment>
         <translation>Exporter</translation>
     </message>
     <message>
-        <source>Picture (&amp;PNG)…</source>
+        <source>Picture (PN&amp;G)…</source>
         <extracomment>Menu entry: a picture of the graphs; opens a dialog.</extracomment>
         <translation>Image (&amp;PNG)…</translation>
     </message>

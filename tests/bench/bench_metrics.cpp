@@ -7,6 +7,7 @@
 #include "model/qt/metrics/metricsserver.h"
 
 #include <QCoreApplication>
+#include <QHostAddress>
 #include <QTcpSocket>
 
 #include <cstdio>

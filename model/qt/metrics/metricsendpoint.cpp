@@ -2,6 +2,7 @@
 #include "model/qt/metrics/metricsendpoint.h"
 
 #include "model/metrics/httprequest.h"
+#include "model/qt/metrics/metricsserver.h"
 
 #include <algorithm>
 
@@ -10,20 +11,6 @@ namespace etwarden {
 using namespace Qt::Literals::StringLiterals;
 
 namespace {
-
-std::optional<QHostAddress> parseAddress(QString text)
-{
-    if (text == "localhost"_L1)
-        return QHostAddress(QHostAddress::LocalHost);
-    const bool isBracketed = text.startsWith(u'[') && text.endsWith(u']');
-    if (isBracketed)
-        text = text.sliced(1, text.size() - 2);
-    // Qt also takes short forms, "1" for 0.0.0.1: whoever writes one means something else.
-    const QHostAddress address(text);
-    const bool isVersion6 = address.protocol() == QAbstractSocket::IPv6Protocol;
-    const bool isWhole = isVersion6 || text.count(u'.') == 3;
-    return !address.isNull() && isWhole && isVersion6 == isBracketed ? std::optional(address) : std::nullopt;
-}
 
 std::optional<std::uint16_t> parsePort(const QString& text)
 {
@@ -39,8 +26,9 @@ std::optional<MetricsEndpoint> parseEndpoint(const QString& text)
 {
     const qsizetype colon = text.lastIndexOf(u':');
     const std::optional<std::uint16_t> port = parsePort(text.sliced(colon + 1));
-    const std::optional<QHostAddress> address =
-        colon < 0 ? QHostAddress(QHostAddress::LocalHost) : parseAddress(text.first(colon));
+    const QString host = text.first(std::max(colon, qsizetype{0}));
+    const std::optional<QString> address =
+        colon < 0 || host == "localhost"_L1 ? MetricsEndpoint().address : parseAddress(host);
     return port && address ? std::optional(MetricsEndpoint{*address, *port}) : std::nullopt;
 }
 
@@ -52,8 +40,8 @@ QString metricsUrl(const MetricsEndpoint& endpoint)
 
 QString metricsTarget(const MetricsEndpoint& endpoint)
 {
-    const QString address = endpoint.address.toString();
-    const QString host = endpoint.address.protocol() == QAbstractSocket::IPv6Protocol ? u'[' + address + u']' : address;
+    const bool isVersion6 = endpoint.address.contains(u':');
+    const QString host = isVersion6 ? u'[' + endpoint.address + u']' : endpoint.address;
     return host + u':' + QString::number(endpoint.port);
 }
 

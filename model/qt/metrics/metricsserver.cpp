@@ -4,30 +4,52 @@
 #include "model/metrics/httprequest.h"
 #include "model/qt/metrics/metricsfeed.h"
 
+#include <QHostAddress>
+#include <QTcpServer>
 #include <QTcpSocket>
 #include <QTimer>
 
 #include <algorithm>
+#include <deque>
 #include <string_view>
 
 namespace etwarden {
 
-/// One client, from its connection to the end of the response.
-class MetricsServer::Connection : public QObject
+class MetricsServer::Private : public QObject
 {
 public:
-    Connection(QTcpSocket* socket, MetricsServer& server)
+    Private(const MetricsFeed& served, const Limits& chosen)
+        : feed(served)
+        , limits(chosen)
+    {
+    }
+
+    void take();
+
+    class Connection;
+
+    const MetricsFeed& feed;
+    Limits limits;
+    QTcpServer server;
+    std::deque<Connection*> connections; // children, the oldest first
+};
+
+/// One client, from its connection to the end of the response.
+class MetricsServer::Private::Connection : public QObject
+{
+public:
+    Connection(QTcpSocket* socket, Private& server)
         : QObject(&server)
         , m_server(server)
         , m_socket(socket)
     {
         socket->setParent(this);
-        socket->setReadBufferSize(server.m_limits.headBytes);
+        socket->setReadBufferSize(server.limits.headBytes);
         connect(socket, &QTcpSocket::readyRead, this, &Connection::read);
         connect(socket, &QTcpSocket::disconnected, this, &Connection::end);
         m_deadline.setSingleShot(true);
         connect(&m_deadline, &QTimer::timeout, this, &Connection::end);
-        m_deadline.start(server.m_limits.time);
+        m_deadline.start(server.limits.time);
     }
 
     void read()
@@ -38,7 +60,7 @@ public:
         m_head += received;
         const std::string_view head(m_head.constData(), static_cast<std::size_t>(m_head.size()));
         const std::size_t size = requestHeadSize(head);
-        const auto limit = static_cast<std::size_t>(m_server.m_limits.headBytes);
+        const auto limit = static_cast<std::size_t>(m_server.limits.headBytes);
         if (size > limit || (size == 0 && head.size() >= limit))
             refuse(HttpStatus::HeaderTooLarge);
         else if (size > 0)
@@ -48,7 +70,7 @@ public:
     /// Nobody is served any more.
     void end()
     {
-        std::erase(m_server.m_connections, this);
+        std::erase(m_server.connections, this);
         m_socket->disconnect(this);
         m_socket->abort();
         deleteLater();
@@ -62,7 +84,7 @@ private:
             return;
         }
         const Dialect dialect = preferredDialect(std::get<MetricsRequest>(request).accept);
-        const QByteArray text = m_server.m_feed.text(dialect); // shared by all to whom it is being sent
+        const QByteArray text = m_server.feed.text(dialect); // shared by all to whom it is being sent
         send(responseHead(HttpStatus::Ok, contentType(dialect), static_cast<std::size_t>(text.size())));
         m_socket->write(text);
         m_socket->disconnectFromHost(); // when all is sent
@@ -72,7 +94,7 @@ private:
     void refuse(HttpStatus status)
     {
         send(refusal(status));
-        m_deadline.start(m_server.m_limits.linger);
+        m_deadline.start(m_server.limits.linger);
     }
 
     void send(const std::string& bytes)
@@ -82,7 +104,7 @@ private:
         m_socket->write(bytes.data(), static_cast<qint64>(bytes.size()));
     }
 
-    MetricsServer& m_server;
+    Private& m_server;
     QTcpSocket* m_socket; // a child
     QTimer m_deadline;
     QByteArray m_head; // as far as it has come
@@ -96,12 +118,11 @@ MetricsServer::MetricsServer(const MetricsFeed& feed, QObject* parent)
 
 MetricsServer::MetricsServer(const MetricsFeed& feed, const Limits& limits, QObject* parent)
     : QObject(parent)
-    , m_feed(feed)
-    , m_limits(limits)
+    , d(std::make_unique<Private>(feed, limits))
 {
-    connect(&m_server, &QTcpServer::newConnection, this, &MetricsServer::take);
-    connect(&m_server, &QTcpServer::acceptError, this, [this] { // it has stopped to accept any
-        QTimer::singleShot(m_limits.acceptPause, &m_server, &QTcpServer::resumeAccepting);
+    connect(&d->server, &QTcpServer::newConnection, d.get(), &Private::take);
+    connect(&d->server, &QTcpServer::acceptError, d.get(), [this] { // it has stopped to accept any
+        QTimer::singleShot(d->limits.acceptPause, &d->server, &QTcpServer::resumeAccepting);
     });
 }
 
@@ -109,24 +130,41 @@ MetricsServer::~MetricsServer() = default;
 
 QString MetricsServer::listen(const MetricsEndpoint& endpoint)
 {
-    return m_server.listen(endpoint.address, endpoint.port) ? QString() : m_server.errorString();
+    return d->server.listen(QHostAddress(endpoint.address), endpoint.port) ? QString() : d->server.errorString();
 }
 
 std::optional<MetricsEndpoint> MetricsServer::endpoint() const
 {
-    return m_server.isListening() ? std::optional(MetricsEndpoint{m_server.serverAddress(), m_server.serverPort()})
-                                  : std::nullopt;
+    if (!d->server.isListening())
+        return std::nullopt;
+    return MetricsEndpoint{d->server.serverAddress().toString(), d->server.serverPort()};
 }
 
-void MetricsServer::take()
+std::size_t MetricsServer::connectionCount() const
 {
-    while (QTcpSocket* const socket = m_server.nextPendingConnection()) {
-        if (m_connections.size() >= m_limits.connections)
-            m_connections.front()->end();
+    return d->connections.size();
+}
+
+void MetricsServer::Private::take()
+{
+    while (QTcpSocket* const socket = server.nextPendingConnection()) {
+        if (connections.size() >= limits.connections)
+            connections.front()->end();
         auto* const connection = new Connection(socket, *this);
-        m_connections.push_back(connection);
+        connections.push_back(connection);
         connection->read(); // what came before it listened
     }
+}
+
+std::optional<QString> parseAddress(const QString& text)
+{
+    const bool isBracketed = text.startsWith(u'[') && text.endsWith(u']');
+    const QString bare = isBracketed ? text.sliced(1, text.size() - 2) : text;
+    // Qt also takes short forms, "1" for 0.0.0.1: whoever writes one means something else.
+    const QHostAddress address(bare);
+    const bool isVersion6 = address.protocol() == QAbstractSocket::IPv6Protocol;
+    const bool isWhole = isVersion6 || bare.count(u'.') == 3;
+    return !address.isNull() && isWhole && isVersion6 == isBracketed ? std::optional(address.toString()) : std::nullopt;
 }
 
 } // namespace etwarden

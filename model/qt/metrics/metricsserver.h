@@ -4,10 +4,9 @@
 #include "model/qt/metrics/metricsendpoint.h"
 
 #include <QObject>
-#include <QTcpServer>
 
 #include <chrono>
-#include <deque>
+#include <memory>
 #include <optional>
 
 namespace etwarden {
@@ -39,17 +38,14 @@ public:
     /// Answers the reason of a failure, as the system gives it; empty: it serves.
     [[nodiscard]] QString listen(const MetricsEndpoint& endpoint);
     std::optional<MetricsEndpoint> endpoint() const; ///< with its real port; nothing: it does not serve
-    std::size_t connectionCount() const { return m_connections.size(); }
+    std::size_t connectionCount() const;
 
 private:
-    class Connection;
-
-    void take();
-
-    const MetricsFeed& m_feed;
-    Limits m_limits;
-    QTcpServer m_server;
-    std::deque<Connection*> m_connections; // children, the oldest first
+    class Private;
+    std::unique_ptr<Private> d;
 };
+
+/// An IP address in its usual form, one of version 6 in brackets; nothing for what is none.
+std::optional<QString> parseAddress(const QString& text);
 
 } // namespace etwarden

@@ -22,6 +22,12 @@ QString MetricsText::error(const MetricsError& error)
     return {};
 }
 
+QString MetricsText::withoutNetwork()
+{
+    //: A reason, inside a sentence
+    return tr("this build of Etwarden has no network");
+}
+
 QString MetricsText::served(const MetricsEndpoint& endpoint)
 {
     //: %1 is an address on the network

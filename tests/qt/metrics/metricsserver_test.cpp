@@ -9,6 +9,7 @@
 #include "tests/support/patience.h"
 #include "tests/support/qtprinters.h"
 
+#include <QHostAddress>
 #include <QSignalSpy>
 #include <QTcpSocket>
 #include <QTest>

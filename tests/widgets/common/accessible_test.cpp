@@ -10,6 +10,8 @@
 #include "widgets/common/plainwidgets.h"
 #include "widgets/window/gauge.h"
 
+#include <QCoreApplication>
+#include <QEvent>
 #include <QLabel>
 #include <QLineEdit>
 #include <QListView>
@@ -28,6 +30,20 @@ QAccessibleInterface& heardOf(QObject& object)
     return *QAccessible::queryAccessibleInterface(&object);
 }
 
+/// Qt sends events only where its platform has a screen reader to send them to. The one without a screen has none;
+/// there etwarden_heard, which listens over AT-SPI, is the test.
+class AnnouncementTest : public testing::Test
+{
+protected:
+    void SetUp() override
+    {
+        if (!QAccessible::isActive())
+            GTEST_SKIP() << "this platform of Qt has no screen readers";
+    }
+
+    const Heard m_heard;
+};
+
 MessageText saying(const QString& text)
 {
     return [text] { return text; };
@@ -35,8 +51,6 @@ MessageText saying(const QString& text)
 
 TEST(AccessibleTest, AWidgetWithARoleIsOneThing)
 {
-    QWidget plain;
-    EXPECT_EQ(heardOf(plain).role(), QAccessible::Window);
     QWidget parent;
     QWidget chart(&parent);
     new QLabel(u"part"_s, &chart);
@@ -60,9 +74,8 @@ TEST(AccessibleTest, AFieldInARowOfItsOwnIsNamedAfterItsLabel)
     EXPECT_EQ(heardOf(*list).text(QAccessible::Name), u"Templates"_s);
 }
 
-TEST(AccessibleTest, TheSameNameIsNoChange)
+TEST_F(AnnouncementTest, TheSameNameIsNoChange)
 {
-    const Heard heard;
     QWidget widget;
     changeAccessibleName(widget, u"A"_s);
     changeAccessibleDescription(widget, u"B"_s);
@@ -72,24 +85,29 @@ TEST(AccessibleTest, TheSameNameIsNoChange)
     EXPECT_EQ(Heard::takeChanges(), 0);
 }
 
-TEST(AccessibleTest, ANoticeIsReadAsASentenceAndSpeaksOnlyWhereItAnswers)
+TEST(AccessibleTest, ANoticeIsReadAsASentence)
 {
-    const Heard heard;
+    QWidget window;
+    auto* notice = new NoticeLine(NoticeLine::Word::Shown, NoticeLine::Lines::AsNeeded, &window);
+    notice->setNotice(Severity::Error, u"No space."_s);
+    EXPECT_EQ(heardOf(*notice).role(), QAccessible::StaticText);
+    EXPECT_EQ(heardOf(*notice).text(QAccessible::Name), u"Error: No space."_s);
+}
+
+TEST_F(AnnouncementTest, ANoticeSpeaksOnlyWhereItAnswers)
+{
     QWidget window;
     auto* notice = new NoticeLine(NoticeLine::Word::Shown, NoticeLine::Lines::AsNeeded, &window);
     window.show();
     notice->setNotice(Severity::Error, u"No space."_s);
-    EXPECT_EQ(heardOf(*notice).role(), QAccessible::StaticText);
-    EXPECT_EQ(heardOf(*notice).text(QAccessible::Name), u"Error: No space."_s);
     EXPECT_EQ(Heard::takeTexts(), QStringList());
     notice->announceNotice(Severity::Error, u"Refused."_s);
     notice->announceNotice(Severity::Error, u"Refused."_s);
     EXPECT_EQ(Heard::takeTexts(), QStringList(u"Error: Refused."_s));
 }
 
-TEST(AccessibleTest, EachMessageIsSaidOnce)
+TEST_F(AnnouncementTest, EachMessageIsSaidOnce)
 {
-    const Heard heard;
     MessageLog log;
     MessageStrip strip(log);
     strip.show();
@@ -103,9 +121,8 @@ TEST(AccessibleTest, EachMessageIsSaidOnce)
     EXPECT_EQ(Heard::takeTexts(), QStringList()) << "an older message shows again: it has been said";
 }
 
-TEST(AccessibleTest, AWaitIsSaidWhenItBegins)
+TEST_F(AnnouncementTest, AWaitIsSaidWhenItBegins)
 {
-    const Heard heard;
     MessageLog log;
     MessageStrip strip(log);
     strip.setWaiting(saying(u"Waiting since 12:00:01."_s));
@@ -132,6 +149,9 @@ TEST(AccessibleTest, AnEmptyViewSaysWhyItIsEmpty)
     EXPECT_EQ(heardOf(*view).text(QAccessible::Description), u"No session matches."_s);
     empty.hide();
     EXPECT_EQ(heardOf(*view).text(QAccessible::Description), QString());
+    QEvent change(QEvent::LanguageChange);
+    QCoreApplication::sendEvent(&empty, &change);
+    EXPECT_EQ(heardOf(*view).text(QAccessible::Description), QString()) << "it is not empty";
 }
 
 TEST(AccessibleTest, AGaugeSaysItsNumbers)
@@ -143,9 +163,6 @@ TEST(AccessibleTest, AGaugeSaysItsNumbers)
     EXPECT_EQ(heardOf(*gauge).role(), QAccessible::ProgressBar);
     EXPECT_EQ(heardOf(*gauge).text(QAccessible::Name), u"Sessions"_s);
     EXPECT_EQ(heardOf(*gauge).text(QAccessible::Description), u"32 / 64"_s);
-    const Heard heard;
-    gauge->setValue(0.5, u"32 / 64"_s);
-    EXPECT_EQ(Heard::takeChanges(), 0);
 }
 
 } // namespace
