@@ -10,6 +10,7 @@
 
 #include <QAccessible>
 #include <QCoreApplication>
+#include <QFocusEvent>
 #include <QTableView>
 #include <QTest>
 
@@ -35,7 +36,18 @@ struct WholeWindowTest : WindowTest, testing::WithParamInterface<BackendKind>
             m_window->addView(new ChartsPane(m_history, *m_settings));
         };
         open({makeSession(u"A", 1), makeSession(u"B", 2)});
+        processEvents();
+    }
+
+    void openWholeWithGraphs()
+    {
+        openWhole();
         select(u"A"_s);
+        processEvents();
+    }
+
+    static void processEvents()
+    {
         for (int i = 0; i < 5; ++i)
             QCoreApplication::processEvents();
     }
@@ -45,7 +57,7 @@ struct WholeWindowTest : WindowTest, testing::WithParamInterface<BackendKind>
 
 TEST_P(WholeWindowTest, NoTwoEntriesOfAMenuShareAKey)
 {
-    openWhole();
+    openWholeWithGraphs();
     for (const QString& code : Language::available()) {
         m_language.use(code);
         QCoreApplication::sendPostedEvents();
@@ -56,7 +68,7 @@ TEST_P(WholeWindowTest, NoTwoEntriesOfAMenuShareAKey)
 
 TEST_P(WholeWindowTest, EveryControlHasANameInEachLanguage)
 {
-    openWhole();
+    openWholeWithGraphs();
     for (const QString& code : Language::available()) {
         m_language.use(code);
         QCoreApplication::sendPostedEvents();
@@ -66,7 +78,7 @@ TEST_P(WholeWindowTest, EveryControlHasANameInEachLanguage)
 
 TEST_P(WholeWindowTest, GraphsAreThingsWithNamesAndNothingInside)
 {
-    openWhole();
+    openWholeWithGraphs();
     for (const char* name : {"buffersChart", "throughputChart", "lossesChart"}) {
         QAccessibleInterface* heard = QAccessible::queryAccessibleInterface(&child<ChartView>(name));
         EXPECT_EQ(heard->role(), QAccessible::Chart) << name;
@@ -78,28 +90,27 @@ TEST_P(WholeWindowTest, GraphsAreThingsWithNamesAndNothingInside)
 TEST_P(WholeWindowTest, HiddenGraphsTakeNoKeyboard)
 {
     openWhole();
-    EXPECT_TRUE(child<ChartView>("buffersChart").isEnabled());
-    table().clearSelection();
-    for (int i = 0; i < 5; ++i)
-        QCoreApplication::processEvents();
     EXPECT_FALSE(child<ChartView>("buffersChart").isEnabled());
+    select(u"A"_s);
+    processEvents();
+    EXPECT_TRUE(child<ChartView>("buffersChart").isEnabled());
 }
 
 TEST_P(WholeWindowTest, TheFirstTabReadsTheNameOfASession)
 {
     openWhole();
-    table().clearSelection();
-    table().setCurrentIndex({});
-    table().clearFocus();
-    table().setFocus(Qt::TabFocusReason);
+    QFocusEvent tab(QEvent::FocusIn, Qt::TabFocusReason); // a window that is not active gets none by itself
+    QCoreApplication::sendEvent(&table(), &tab);
     EXPECT_EQ(table().currentIndex().column(), static_cast<int>(SessionColumn::Name));
     EXPECT_FALSE(table().selectionModel()->hasSelection());
 }
 
 TEST_P(WholeWindowTest, AnIdleWindowSaysNothing)
 {
-    openWhole();
+    openWholeWithGraphs();
     const Heard heard;
+    if (!QAccessible::isActive())
+        GTEST_SKIP() << "this platform of Qt has no screen readers";
     poll();
     Heard::takeChanges(); // descriptions that begin now
     poll();

@@ -151,7 +151,7 @@ TEST_F(SettingsTest, NumbersAreBroughtIntoRange)
     EXPECT_EQ(withFile("[poll]\nminimumIntervalMs=soon\n").intervalBounds(), standard);
     EXPECT_EQ(withFile("[engine]\nsessionLimit=5\n").sessionLimit(), 32u);
     EXPECT_EQ(withFile("[engine]\nsessionLimit=1000\n").sessionLimit(), 256u);
-    EXPECT_EQ(withFile("[engine]\nsessionLimit=many\n").sessionLimit(), 64u);
+    EXPECT_EQ(withFile("[engine]\nsessionLimit=as many as fit\n").sessionLimit(), 64u);
     EXPECT_EQ(withFile("[history]\ncapMiB=0\n").historyCapMiB(), 16u);
     EXPECT_EQ(withFile("[history]\ncapMiB=18446744073709551615\n").historyCapMiB(), 65536u);
     EXPECT_EQ(withFile("[history]\ncapMiB=-1\n").historyCapMiB(), 256u);

@@ -241,7 +241,7 @@ void ChartToolBar::retranslateUi()
     //: Menu entry: a picture of the graphs, to the clipboard.
     copyPicture->setText(tr("Copy &picture"));
     //: Menu entry: a picture of the graphs; opens a dialog.
-    exportPng->setText(tr("Picture (&PNG)…"));
+    exportPng->setText(tr("Picture (PN&G)…"));
     //: Menu entry: a drawing of the graphs; opens a dialog.
     exportSvg->setText(tr("Drawing (&SVG)…"));
     //: Menu entry: the numbers of the sessions and of the time that the graphs show; opens a dialog.

@@ -44,10 +44,10 @@ void EmptyState::present(MessageText text, MessageText actionText)
 {
     m_makeText = std::move(text);
     m_makeActionText = std::move(actionText);
-    showTexts();
     setGeometry(parentWidget()->rect());
     raise();
     setVisible(true);
+    showTexts();
 }
 
 bool EmptyState::eventFilter(QObject* watched, QEvent* event)
@@ -84,7 +84,8 @@ void EmptyState::describeView(const QString& text)
 void EmptyState::showTexts()
 {
     m_text->setText(m_makeText ? m_makeText() : QString());
-    describeView(m_text->text());
+    if (isVisibleTo(parentWidget()))
+        describeView(m_text->text());
     m_action->setText(m_makeActionText ? m_makeActionText() : QString());
     m_action->setVisible(static_cast<bool>(m_makeActionText));
 }
