@@ -7,6 +7,7 @@
 #include "model/etw/readbytes.h"
 
 #include <algorithm>
+#include <functional>
 #include <map>
 #include <set>
 #include <unordered_map>
@@ -116,7 +117,7 @@ TraceAutopsy Examination::run()
     findShares();
     findClockSteps();
     findSilentProcessors();
-    std::ranges::stable_partition(m_result.findings, &TraceFinding::isLoss);
+    std::ranges::stable_sort(m_result.findings, std::greater(), &TraceFinding::isLoss);
     return std::move(m_result);
 }
 

@@ -23,7 +23,8 @@ std::string loweredText(std::string_view text)
 /// `part` is in lower case.
 bool contains(std::string_view text, std::string_view part)
 {
-    return std::ranges::search(text, part, {}, lowered).begin() != text.end() || part.empty();
+    const auto isSame = [](char whole, char wanted) { return lowered(whole) == wanted; };
+    return part.empty() || std::search(text.begin(), text.end(), part.begin(), part.end(), isSame) != text.end();
 }
 
 std::optional<std::uint64_t> numberOf(std::string_view text)
