@@ -91,7 +91,7 @@ TEST(CommandLineParser, TakesTheMetricsOptions)
     EXPECT_EQ(line.metrics.endpoint, parseEndpoint(u"127.0.0.1:9464"_s));
     EXPECT_EQ(line.metrics.file, u"a b/etwarden.prom"_s);
     EXPECT_TRUE(line.metrics.sessions.passes(u"AppModel") && !line.metrics.sessions.passes(u"DiagLog"));
-    line = accepted({u"--no-window"_s, u"--metrics-listen"_s, u"[::1]:0"_s, u"--duration"_s, u"5"_s});
+    line = accepted({u"--no-window"_s, u"--metrics-listen"_s, u"127.0.0.1:0"_s, u"--duration"_s, u"5"_s});
     EXPECT_EQ(line.command, Command::Headless);
     EXPECT_TRUE(line.recordingFile.isEmpty() && line.metrics.file.isEmpty());
     EXPECT_TRUE(line.metrics.sessions.passes(u"DiagLog"));

@@ -55,10 +55,13 @@ QStringList partsOf(const QString& file)
 std::vector<KeptFile> keptFilesIn(const QString& folder)
 {
     std::vector<KeptFile> files;
-    const QStringList names{prefix + u"*"_s + suffix};
-    for (const QFileInfo& entry : QDir(folder).entryInfoList(names, QDir::Files | QDir::NoSymLinks, QDir::Name)) {
+    // Without a name filter: Qt makes a regular expression of one, and in Qt 6.4 for mingw-w64 a thread that is not
+    // Qt's own crashes at its end when it has used any.
+    for (const QFileInfo& entry : QDir(folder).entryInfoList(QDir::Files | QDir::NoSymLinks, QDir::Name)) {
         bool isNumber = false;
         const QString name = entry.fileName();
+        if (!name.startsWith(prefix) || !name.endsWith(suffix) || name.size() < prefix.size() + suffix.size())
+            continue;
         const qulonglong number = name.mid(prefix.size()).chopped(suffix.size()).toULongLong(&isNumber);
         if (!isNumber || entry.filePath() != pathOf(folder, number))
             continue;
