@@ -56,7 +56,8 @@ void appendHex(std::string& text, std::uint64_t number)
 std::uint64_t unsignedOf(Bytes bytes)
 {
     std::uint64_t number = 0;
-    std::memcpy(&number, bytes.data(), std::min(bytes.size(), sizeof number));
+    if (!bytes.empty())
+        std::memcpy(&number, bytes.data(), std::min(bytes.size(), sizeof number));
     return number;
 }
 
@@ -140,7 +141,8 @@ void appendColonAddress(std::string& text, Bytes bytes)
 void appendSystemTime(std::string& text, Bytes bytes)
 {
     std::array<std::uint16_t, 8> parts{}; // year, month, day of the week, day, hour, minute, second, millisecond
-    std::memcpy(parts.data(), bytes.data(), std::min(bytes.size(), sizeof parts));
+    if (!bytes.empty())
+        std::memcpy(parts.data(), bytes.data(), std::min(bytes.size(), sizeof parts));
     struct Part
     {
         std::size_t index;

@@ -2,7 +2,6 @@
 #include "model/etl/readablefile.h"
 
 #include <algorithm>
-#include <cstring>
 #include <filesystem>
 #include <fstream>
 #include <system_error>
@@ -68,7 +67,7 @@ std::size_t FileInMemory::readAt(std::uint64_t offset, std::span<std::byte> byte
         return 0;
     const auto left = m_bytes.subspan(static_cast<std::size_t>(offset));
     const std::size_t count = std::min(bytes.size(), left.size());
-    std::memcpy(bytes.data(), left.data(), count);
+    std::ranges::copy(left.first(count), bytes.begin());
     return count;
 }
 

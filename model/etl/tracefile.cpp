@@ -7,7 +7,6 @@
 #include "model/etw/tracetypes.h"
 
 #include <algorithm>
-#include <cstring>
 
 namespace etwarden {
 
@@ -216,7 +215,7 @@ TraceFile::Bytes TraceFile::load(
     const std::size_t read = m_file.readAt(buffer.offset, memory.stored);
     memory.plain.resize(end);
     const std::size_t plainFront = std::min<std::size_t>({front, read, end});
-    std::memcpy(memory.plain.data(), memory.stored.data(), plainFront);
+    std::ranges::copy(std::span(memory.stored).first(plainFront), memory.plain.begin());
     if (end <= front || read <= front)
         return {
             std::span(memory.plain).first(plainFront).subspan(std::min<std::size_t>(begin, plainFront)), end > read};

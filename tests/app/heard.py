@@ -33,7 +33,8 @@ def start_inside(program):
         os.makedirs(os.path.join(home, "runtime"), mode=0o700)
         environment = dict(os.environ, QT_QPA_PLATFORM="xcb", QT_LINUX_ACCESSIBILITY_ALWAYS_ON="1", HOME=home,
                            XDG_RUNTIME_DIR=os.path.join(home, "runtime"), TMPDIR=home, LC_ALL="C.UTF-8", **places)
-        command = ["xvfb-run", "-a", "-s", "-screen 0 1280x800x24", "dbus-run-session", "--", sys.executable,
+        # Without -noreset the server starts anew when its last client leaves, and refuses whoever comes then.
+        command = ["xvfb-run", "-a", "-s", "-screen 0 1280x800x24 -noreset", "dbus-run-session", "--", sys.executable,
                    os.path.abspath(__file__), "--inside", program]
         return subprocess.run(command, env=environment, check=False).returncode
 
