@@ -225,7 +225,7 @@ Win32Status SimulatedFileSystem::write(
     const std::uint64_t end = std::max<std::uint64_t>(content.size(), offset + bytes.size());
     if (!takeSpace(file.size(), std::max(end, file.size())))
         return Win32Status::DiskFull;
-    content.resize(end);
+    content.resize(static_cast<std::size_t>(end));
     std::copy(bytes.begin(), bytes.end(), content.begin() + static_cast<std::ptrdiff_t>(offset));
     return Win32Status::Success;
 }
@@ -263,7 +263,7 @@ Win32Status SimulatedFileSystem::resize(const std::u16string& path, std::uint64_
     if (!takeSpace(file.size(), bytes))
         return Win32Status::DiskFull;
     file.reserved = 0;
-    file.bytes.resize(bytes);
+    file.bytes.resize(static_cast<std::size_t>(bytes));
     return Win32Status::Success;
 }
 
