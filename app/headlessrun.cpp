@@ -39,6 +39,7 @@ public:
         const std::chrono::milliseconds interval = line.interval.value_or(Monitor::defaultInterval);
         m_monitor.setInterval(interval);
         m_metrics.setInterval(interval);
+        m_monitor.setCountsProviders(!line.metrics.isEmpty());
         m_history.setCap(historyCapMiB);
         connect(&m_route, &PollRoute::polled, &m_live, &LiveSessions::setPoll);
         connect(&m_route, &PollRoute::polled, &m_metrics, &MetricsExport::setPoll);

@@ -235,6 +235,7 @@ int runWindow(const CommandLine& line)
     monitor.setInterval(line.interval.value_or(settings.interval()));
     MetricsExport metrics(kind, line.metrics); // the window shows it to the end
     metrics.setInterval(monitor.interval());
+    monitor.setCountsProviders(!line.metrics.isEmpty());
     QObject::connect(&monitor, &Monitor::intervalChanged, &metrics, &MetricsExport::setInterval);
     MainWindow window(monitor, settings, language);
     journalWindow = &window;

@@ -3,6 +3,9 @@
 
 #include "model/etw/readbytes.h"
 
+#include <set>
+#include <utility>
+
 namespace etwarden {
 
 static_assert(sizeof(TraceGuidInfo) == 0x08);
@@ -58,6 +61,17 @@ std::vector<ProviderEnabling> readProviderEnablings(const Guid& provider, std::s
         return true;
     });
     return enablings;
+}
+
+std::map<std::uint16_t, std::uint32_t> countProviders(std::span<const ProviderEnabling> enablings)
+{
+    std::set<std::pair<std::uint16_t, Guid>> counted;
+    std::map<std::uint16_t, std::uint32_t> counts;
+    for (const ProviderEnabling& enabling : enablings) {
+        if (counted.emplace(enabling.loggerId, enabling.provider).second)
+            ++counts[enabling.loggerId];
+    }
+    return counts;
 }
 
 std::vector<ProviderRegistration> readProviderRegistrations(std::span<const std::byte> answer)

@@ -7,6 +7,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <map>
 #include <span>
 #include <vector>
 
@@ -68,6 +69,10 @@ struct ProviderEnabling
 
     bool operator==(const ProviderEnabling&) const = default;
 };
+
+/// How many providers each session has, by its logger id: a provider counts once, however many processes registered it.
+/// Sessions without one are not in it.
+std::map<std::uint16_t, std::uint32_t> countProviders(std::span<const ProviderEnabling> enablings);
 
 /// Reads the answer to GuidInfo, untrusted: counts and offsets that lead out of it end the reading. Registrations that
 /// no session has enabled give nothing.

@@ -131,6 +131,12 @@ MaybeValue configOf(const SessionMetrics& session)
     return MetricValue{session.status.config.*member};
 }
 
+template<auto member>
+MaybeValue ifKnown(const SessionMetrics& session)
+{
+    return session.*member ? MaybeValue(MetricValue{*(session.*member)}) : std::nullopt;
+}
+
 constexpr std::array sessionMetrics{
     Metric<SessionMetrics>{"etw_session", MetricType::Info, "",
         "What a session is: mode is LogFileMode, log_file is empty where nothing is written.",
@@ -156,6 +162,12 @@ constexpr std::array sessionMetrics{
         [](const SessionMetrics& session) {
             return MaybeValue(MetricValue{std::uint64_t{session.status.config.bufferSizeKb} * 1024});
         }},
+    Metric<SessionMetrics>{"etw_session_providers", MetricType::Gauge, "",
+        "Providers that the session has enabled, counted once a minute; missing where it is not known.",
+        &ifKnown<&SessionMetrics::providers>},
+    Metric<SessionMetrics>{"etw_session_consumers", MetricType::Gauge, "",
+        "Real-time consumers that are attached; missing where the system does not tell.",
+        &ifKnown<&SessionMetrics::consumers>},
     Metric<SessionMetrics>{"etw_session_start_time_seconds", MetricType::Gauge, "seconds",
         "When the session was first seen, since 1970 (UTC); missing where it ran before Etwarden did.",
         [](const SessionMetrics& session) {

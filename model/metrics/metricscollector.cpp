@@ -31,6 +31,21 @@ std::string uniqueName(const SessionStatus& session, std::unordered_set<std::str
     return name;
 }
 
+std::optional<std::uint32_t> providersOf(const SessionStatus& session, const MetricsPoll& poll)
+{
+    if (poll.providerCounts == nullptr)
+        return std::nullopt;
+    const auto count = poll.providerCounts->find(session.loggerId());
+    return count != poll.providerCounts->end() ? std::optional(count->second) : std::nullopt;
+}
+
+std::optional<std::uint32_t> consumersOf(const SessionStatus& session, const MetricsPoll& poll)
+{
+    if (poll.consumed == nullptr)
+        return std::nullopt;
+    return static_cast<std::uint32_t>(std::ranges::count(*poll.consumed, session.handle));
+}
+
 } // namespace
 
 MetricsCollector::MetricsCollector(std::string version, std::string backend, SessionNameFilter filter)
@@ -58,7 +73,9 @@ void MetricsCollector::poll(const MetricsPoll& poll)
         m_metrics.sessions.push_back({.status = session,
             .name = uniqueName(session, names),
             .totals = m_followed[i].totals,
-            .start = m_followed[i].start});
+            .start = m_followed[i].start,
+            .providers = providersOf(session, poll),
+            .consumers = consumersOf(session, poll)});
     }
 }
 

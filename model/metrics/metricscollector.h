@@ -8,6 +8,7 @@
 #include <array>
 #include <chrono>
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <span>
 #include <string>
@@ -24,6 +25,8 @@ struct SessionMetrics
     std::array<std::uint64_t, totalCount> totals{};
     /// UTC since 1970-01-01, when the first poll saw the session; nothing for what ran before all polls.
     std::optional<std::chrono::milliseconds> start{};
+    std::optional<std::uint32_t> providers{}; ///< nothing: not known
+    std::optional<std::uint32_t> consumers{}; ///< real-time ones; nothing: not known
 
     std::uint64_t total(Counter counter) const { return totals[totalIndexOf(counter)]; }
 };
@@ -48,6 +51,8 @@ struct MetricsPoll
     std::chrono::milliseconds wall{}; ///< when it ended, UTC since 1970-01-01
     std::chrono::nanoseconds duration{};
     std::uint32_t sessionLimit = 0;
+    const std::map<std::uint16_t, std::uint32_t>* providerCounts = nullptr; ///< by logger id; may lack sessions
+    const std::vector<TraceHandle>* consumed = nullptr; ///< once for each consumer; nullptr: not known
 };
 
 /// Follows the sessions from poll to poll, so that their counters never go down while they run: a session that was

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// POSIX only: the recorder as a process that is really killed, and stopped by signals.
+// POSIX only: the program without a window as a process that is really killed, and stopped by signals.
 #include "app/printing.h"
 #include "model/qt/recording/recordingplayer.h"
 #include "tests/app/recordprocess.h"
@@ -122,6 +122,23 @@ TEST_P(RecordSignalTest, StopsCleanly)
     ASSERT_FALSE(file.open());
     EXPECT_TRUE(file.info().ended.has_value());
     EXPECT_FALSE(file.polls().empty());
+}
+
+TEST_P(RecordSignalTest, EndsMetricsCleanlyToo)
+{
+    const QTemporaryDir folder;
+    const QString name = folder.filePath(u"etwarden.prom"_s);
+    PollProcess process({u"--no-window"_s, u"--metrics-file"_s, name});
+    ASSERT_TRUE(process.waitForBegin()); // the file is there
+    ASSERT_EQ(::kill(static_cast<pid_t>(process.process.processId()), GetParam()), 0);
+    ASSERT_TRUE(process.waitForEnd());
+    EXPECT_EQ(process.process.exitStatus(), QProcess::NormalExit);
+    EXPECT_EQ(process.process.exitCode(), exitcode::success);
+    EXPECT_EQ(process.process.readAllStandardError(), QByteArray());
+    EXPECT_EQ(QDir(folder.path()).entryList(QDir::Files), QStringList(u"etwarden.prom"_s));
+    QFile file(name);
+    ASSERT_TRUE(file.open(QIODevice::ReadOnly));
+    EXPECT_TRUE(file.readAll().contains("\netw_scrape_success 0\n")) << "nothing is known any more";
 }
 
 INSTANTIATE_TEST_SUITE_P(Signals, RecordSignalTest, testing::Values(SIGINT, SIGTERM, SIGHUP));

@@ -96,6 +96,17 @@ TEST(ProviderInfo, registrationsAreReadWithoutTheirSessions)
     EXPECT_EQ(readProviderRegistrations(endless.bytes()).size(), 1u);
 }
 
+TEST(ProviderInfo, aProviderCountsOnceForASessionHoweverManyProcessesRegisteredIt)
+{
+    constexpr Guid one{.data1 = 1};
+    constexpr Guid two{.data1 = 2};
+    const std::vector<ProviderEnabling> enablings{{.provider = one, .loggerId = 5, .processId = 10},
+        {.provider = one, .loggerId = 5, .processId = 11}, {.provider = two, .loggerId = 5, .processId = 10},
+        {.provider = one, .loggerId = 6, .processId = 10}};
+    EXPECT_EQ(countProviders(enablings), (std::map<std::uint16_t, std::uint32_t>{{5, 2}, {6, 1}}));
+    EXPECT_TRUE(countProviders({}).empty());
+}
+
 TEST(ProviderInfo, guidListIsReadWhole)
 {
     Answer answer;

@@ -29,6 +29,8 @@ SessionMetrics writer()
     session.name = "writer";
     session.totals = {0x1'0000'0005, 70, 2, 1}; // buffers written, events, log and real-time buffers lost
     session.start = 1'700'000'000'007ms;
+    session.providers = 3;
+    session.consumers = 0;
     return session;
 }
 
@@ -85,6 +87,8 @@ TEST(Exposition, BothDialectsTellTheSameOfASession)
         EXPECT_EQ(read.value("etw_session_buffers_min", labels), "4");
         EXPECT_EQ(read.value("etw_session_buffers_max", labels), "24");
         EXPECT_EQ(read.value("etw_session_buffer_size_bytes", labels), "65536");
+        EXPECT_EQ(read.value("etw_session_providers", labels), "3");
+        EXPECT_EQ(read.value("etw_session_consumers", labels), "0");
         EXPECT_EQ(read.value("etw_session_start_time_seconds", labels), "1700000000.007");
     }
 }
@@ -120,6 +124,18 @@ TEST(Exposition, AnUnknownStartHasNoLine)
         EXPECT_EQ(read.value("etw_session_start_time_seconds"), "");
         EXPECT_EQ(read.value("etw_session_events_lost_created"), "");
         EXPECT_EQ(read.value("etw_session_events_lost_total"), "70");
+    }
+}
+
+TEST(Exposition, UnknownProvidersAndConsumersHaveNoLine)
+{
+    SessionMetrics session = writer();
+    session.providers.reset();
+    session.consumers.reset();
+    for (const Dialect dialect : dialects) {
+        const std::string text = exposition(metricsOf({session}), dialect);
+        EXPECT_EQ(text.find("etw_session_providers{"), std::string::npos);
+        EXPECT_EQ(text.find("etw_session_consumers{"), std::string::npos);
     }
 }
 

@@ -42,6 +42,20 @@ TEST_F(MetricsCollectorTest, NothingIsKnownBeforeTheFirstPoll)
     EXPECT_EQ(collector.metrics().backend, "embedded");
 }
 
+TEST_F(MetricsCollectorTest, ProvidersAndConsumersAreToldWhereTheyAreKnown)
+{
+    const std::vector<SessionStatus> sessions{session(1, u"counted"), session(2, u"young")};
+    const std::map<std::uint16_t, std::uint32_t> providers{{1, 3}};
+    const std::vector<TraceHandle> consumed{1, 1};
+    collector.poll({.sessions = sessions, .providerCounts = &providers, .consumed = &consumed});
+    const std::vector<SessionMetrics>& known = collector.metrics().sessions;
+    EXPECT_EQ(known[0].providers, 3u);
+    EXPECT_EQ(known[0].consumers, 2u);
+    EXPECT_EQ(known[1].providers, std::nullopt);
+    EXPECT_EQ(known[1].consumers, 0u);
+    EXPECT_EQ(poll(sessions)[0].consumers, std::nullopt) << "a backend that does not tell";
+}
+
 TEST_F(MetricsCollectorTest, TellsTheMachineAndItsSessions)
 {
     SessionStatus kernel = session(1, u"NT Kernel Logger");

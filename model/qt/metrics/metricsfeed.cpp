@@ -29,7 +29,9 @@ void MetricsFeed::setPoll(const PollPtr& poll)
         m_collector.poll({.sessions = poll->sessions,
             .wall = std::chrono::milliseconds(poll->time.toMSecsSinceEpoch()),
             .duration = poll->duration,
-            .sessionLimit = poll->environment.sessionLimit});
+            .sessionLimit = poll->environment.sessionLimit,
+            .providerCounts = &poll->providerCounts,
+            .consumed = poll->consumed ? &*poll->consumed : nullptr});
     } else {
         m_collector.fail();
     }

@@ -345,6 +345,11 @@ OperationId Monitor::stopLoad(const SessionTarget& target)
     return d->post({.operation = Operation::StopLoad, .target = target});
 }
 
+void Monitor::setCountsProviders(bool counts)
+{
+    d->changeShared([counts](PollShared& state) { state.countsProviders = counts; });
+}
+
 void Monitor::findSources(const SessionStatus& session)
 {
     d->changeShared([&session](PollShared& state) { state.sourcesWanted = session; });

@@ -12,6 +12,7 @@
 
 #include <chrono>
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -40,8 +41,11 @@ struct Poll
     BackendKind backend = BackendKind::EmbeddedEngine;
     Environment environment; ///< its session list stays empty: see `sessions`
     std::vector<TraceFunction> missingFunctions; ///< of the backend
-    /// Sessions that a real-time consumer is attached to; nothing where the backend does not tell.
+    /// Sessions that real-time consumers are attached to, once for each consumer; nothing where the backend does not tell.
     std::optional<std::vector<TraceHandle>> consumed;
+    /// Providers of each session, by its logger id, as counted within the last minute; empty where nobody asked for it
+    /// (see Monitor::setCountsProviders), the backend does not tell, or the session is younger than the count.
+    std::map<std::uint16_t, std::uint32_t> providerCounts;
     std::vector<RingDepth> ringDepths; ///< of buffering sessions, where the backend tells
     std::vector<LoadState> loads; ///< that run, at most one for a session
     std::vector<LoadState> endedLoads; ///< with their final counters; none of a session that a load runs for

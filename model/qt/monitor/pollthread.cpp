@@ -2,6 +2,7 @@
 #include "model/qt/monitor/pollthread.h"
 
 #include "model/qt/monitor/pollschedule.h"
+#include "model/session/traceinfoapi.h"
 
 #include <algorithm>
 #include <utility>
@@ -11,6 +12,9 @@ namespace etwarden {
 using SteadyClock = std::chrono::steady_clock;
 
 namespace {
+
+/// Our choice: Windows is asked for each of more than a thousand providers.
+constexpr std::chrono::minutes countInterval{1};
 
 std::shared_ptr<Poll> makePoll(
     std::uint64_t number, SteadyClock::time_point time, BackendKind backend, Win32Status status)
@@ -53,8 +57,9 @@ void PollThread::run()
             if (isDue)
                 due = nextPollTime(due, m_shared->interval, now);
             const std::uint64_t number = ++m_shared->polls;
+            const bool countsProviders = m_shared->countsProviders;
             lock.unlock();
-            PollPtr poll = queryAll(number);
+            PollPtr poll = queryAll(number, countsProviders);
             lock.lock();
             m_shared->poll = std::move(poll);
             m_shared->announce();
@@ -87,7 +92,7 @@ void PollThread::run()
     }
 }
 
-PollPtr PollThread::queryAll(std::uint64_t number)
+PollPtr PollThread::queryAll(std::uint64_t number, bool countsProviders)
 {
     const CallMark mark(*m_shared, Operation::Poll, QString());
     if (!m_control)
@@ -106,6 +111,9 @@ PollPtr PollThread::queryAll(std::uint64_t number)
             if (std::ranges::find(poll->sessions, target, &SessionStatus::handle) == poll->sessions.end())
                 m_load->stop(*m_control, target); // its session ended by itself
         }
+        if (countsProviders)
+            countProviders(poll->sessions, begin);
+        poll->providerCounts = m_providerCounts;
     }
     poll->environment = m_backend->environment({});
     poll->missingFunctions = m_backend->missingFunctions();
@@ -113,6 +121,27 @@ PollPtr PollThread::queryAll(std::uint64_t number)
     poll->consumed = m_backend->consumedSessions();
     m_load->describe(*poll);
     return poll;
+}
+
+void PollThread::countProviders(const std::vector<SessionStatus>& sessions, SteadyClock::time_point now)
+{
+    if (m_counted && now < *m_counted + countInterval) {
+        std::erase_if(m_providerCounts, [&sessions](const auto& count) { // its id may become another session's
+            return std::ranges::find(sessions, count.first, &SessionStatus::loggerId) == sessions.end();
+        });
+        return;
+    }
+    m_counted = now;
+    m_providerCounts.clear();
+    TraceInfoApi* const info = m_backend->info();
+    if (info == nullptr)
+        return;
+    const Result<std::vector<ProviderEnabling>> enablings = info->providerEnablings();
+    if (!enablings)
+        return;
+    m_providerCounts = etwarden::countProviders(enablings.value());
+    for (const SessionStatus& session : sessions)
+        m_providerCounts.try_emplace(session.loggerId(), 0);
 }
 
 SessionSourcesPtr PollThread::sourcesOf(const SessionStatus& session)

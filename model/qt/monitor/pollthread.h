@@ -10,6 +10,7 @@
 
 #include <chrono>
 #include <deque>
+#include <map>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -26,6 +27,7 @@ struct PollShared : CallingShared
     std::optional<SessionStatus> sourcesWanted; ///< of this session
     bool providersWanted = false;
     std::deque<Guid> keywordsWanted; ///< of these providers
+    bool countsProviders = false;
     bool rhythmChanged = false; ///< interval or pause: the next poll is due anew
 
     // from the thread
@@ -49,7 +51,8 @@ public:
     void run(); ///< until `quit`
 
 private:
-    PollPtr queryAll(std::uint64_t number);
+    PollPtr queryAll(std::uint64_t number, bool countsProviders);
+    void countProviders(const std::vector<SessionStatus>& sessions, std::chrono::steady_clock::time_point now);
     SessionSourcesPtr sourcesOf(const SessionStatus& session);
     ProviderListPtr providers();
     ProviderKeywordsPtr keywordsOf(const Guid& provider);
@@ -58,6 +61,8 @@ private:
     std::shared_ptr<Backend> m_backend;
     std::shared_ptr<LoadControl> m_load;
     std::optional<SessionControl> m_control; // made by the first call: the api may take its time to come up
+    std::map<std::uint16_t, std::uint32_t> m_providerCounts; // by logger id
+    std::optional<std::chrono::steady_clock::time_point> m_counted;
 };
 
 } // namespace etwarden

@@ -182,5 +182,36 @@ TEST_F(MonitorProvidersTest, ProvidersAndKeywordsAreFoundOffTheGuiThread)
     EXPECT_EQ(keywords[1][0].value<ProviderKeywordsPtr>()->provider, b);
 }
 
+TEST_F(MonitorProvidersTest, ProvidersAreCountedWhereItIsWantedAndNotWithEachPoll)
+{
+    backend->fake.enablings = {{.provider = a, .loggerId = 3}, {.provider = b, .loggerId = 3}};
+    QSignalSpy polls(&monitor, &Monitor::pollFinished);
+    const auto nextPoll = [&] {
+        polls.clear();
+        monitor.pollNow();
+        EXPECT_TRUE(polls.wait());
+        return polls.last().first().value<PollPtr>();
+    };
+    EXPECT_TRUE(nextPoll()->providerCounts.empty());
+    monitor.setCountsProviders(true);
+    const std::map<std::uint16_t, std::uint32_t> counts{{3, 2}};
+    EXPECT_EQ(nextPoll()->providerCounts, counts);
+    EXPECT_EQ(nextPoll()->providerCounts, counts);
+    EXPECT_EQ(std::ranges::count(backend->fake.calls(), "providers"), 1);
+}
+
+TEST_F(MonitorProvidersTest, ASessionThatEndedLeavesItsCountToNoOther)
+{
+    backend->fake.enablings = {{.provider = a, .loggerId = 3}};
+    QSignalSpy polls(&monitor, &Monitor::pollFinished);
+    monitor.setCountsProviders(true);
+    monitor.pollNow();
+    ASSERT_TRUE(QTest::qWaitFor(
+        [&] { return !polls.empty() && !polls.last().first().value<PollPtr>()->providerCounts.empty(); }));
+    monitor.stopSession({3, {}});
+    ASSERT_TRUE(QTest::qWaitFor([&] { return polls.last().first().value<PollPtr>()->sessions.empty(); }));
+    EXPECT_TRUE(polls.last().first().value<PollPtr>()->providerCounts.empty());
+}
+
 } // namespace
 } // namespace etwarden
