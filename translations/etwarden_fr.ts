@@ -1327,6 +1327,11 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <extracomment>What a curve does in a range of time. %1: its name; %2: a number, as are %3 and %4.</extracomment>
         <translation>%1 %2 à la fin, minimum %3, maximum %4</translation>
     </message>
+    <message>
+        <source>%1: %2 %3</source>
+        <extracomment>Why something was lost. %1: a time of the day; %2: a sentence; %3: what helps, a sentence or nothing.</extracomment>
+        <translation>%1&#xa0;: %2 %3</translation>
+    </message>
 </context>
 <context>
     <name>CommandLineParser</name>
@@ -7134,11 +7139,6 @@ State of the load dialog.</extracomment>
         <translation>Aucune charge n’écrit dans cette session.</translation>
     </message>
     <message>
-        <source>There is no session to write to.</source>
-        <extracomment>Tool tip of a disabled button.</extracomment>
-        <translation>Il n’y a aucune session où écrire.</translation>
-    </message>
-    <message>
         <source>Writing to “%1”. Events attempted: %2, written: %3, refused: %4.</source>
         <extracomment>State of the load dialog. %1: session, %2 to %4: numbers of events.</extracomment>
         <translation>Écriture dans «&#xa0;%1&#xa0;». Événements tentés&#xa0;: %2, écrits&#xa0;: %3, refusés&#xa0;: %4.</translation>
@@ -7146,6 +7146,16 @@ State of the load dialog.</extracomment>
     <message>
         <source>Stopped writing to “%1”. Events attempted: %2, written: %3, refused: %4.</source>
         <translation>Écriture dans «&#xa0;%1&#xa0;» arrêtée. Événements tentés&#xa0;: %2, écrits&#xa0;: %3, refusés&#xa0;: %4.</translation>
+    </message>
+    <message>
+        <source>Choose the session to write to.</source>
+        <extracomment>Tool tip of a disabled button.</extracomment>
+        <translation>Choisissez la session dans laquelle écrire.</translation>
+    </message>
+    <message>
+        <source>The session has ended. Choose another one.</source>
+        <extracomment>State of the load dialog.</extracomment>
+        <translation>La session est terminée. Choisissez-en une autre.</translation>
     </message>
 </context>
 <context>

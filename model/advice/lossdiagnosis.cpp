@@ -321,7 +321,7 @@ void Diagnoser::explainLostBuffers()
         m_found.push_back(found);
     };
     if (lostLog.losingPolls > 0) {
-        const std::uint64_t few = saturating::multiply(2ULL * m_streams, lostLog.pool.bufferSizeKb, 1024);
+        const std::uint64_t few = saturating::multiply(2ULL * m_streams, lostLog.pool.bufferSizeKb, 1024U);
         const bool isFull = m_about.reportedDiskFull || (m_about.freeDriveBytes && *m_about.freeDriveBytes < few);
         take(lostLog, isFull ? DiskFull : NotWritten, Confidence::Certain);
     }
@@ -421,7 +421,7 @@ std::optional<LossRemedy> Diagnoser::enoughBuffers() const
 {
     if (!m_needed || m_evidence.steps.empty() || m_evidence.steps.back().after.maximum >= *m_needed)
         return std::nullopt;
-    const std::uint64_t bytes = saturating::multiply(*m_needed, m_evidence.steps.back().after.bufferSizeKb, 1024);
+    const std::uint64_t bytes = saturating::multiply(*m_needed, m_evidence.steps.back().after.bufferSizeKb, 1024U);
     const std::uint64_t memory = m_about.physicalMemoryBytes;
     if (memory != 0 && bytes > memory / poolShareOfMemory)
         return std::nullopt;
@@ -488,7 +488,8 @@ std::vector<LossDiagnosis> Diagnoser::run()
     });
     std::ranges::stable_sort(m_found, [](const LossDiagnosis& left, const LossDiagnosis& right) {
         const auto rank = [](const LossDiagnosis& diagnosis) {
-            return std::tuple(placeOf(diagnosis.cause), -static_cast<int>(diagnosis.confidence),
+            const bool onlyEnded = diagnosis.events + diagnosis.logBuffers + diagnosis.realTimeBuffers == 0;
+            return std::tuple(placeOf(diagnosis.cause), onlyEnded, -static_cast<int>(diagnosis.confidence),
                 UINT64_MAX - diagnosis.events, diagnosis.cause);
         };
         return rank(left) < rank(right);

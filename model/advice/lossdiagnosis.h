@@ -118,9 +118,9 @@ struct LossDiagnosis
 /// Assumed where the mean size of the events is not known (our choice; means of real files: 134 to 337).
 inline constexpr std::uint32_t assumedEventBytes = 200;
 
-/// The causes that the evidence shows, surest first, then by how much each explains; behind them what contributes to
-/// another cause, and what nobody saw. Causes of less than a hundredth of the lost events are left out where there is
-/// another one. Empty if nothing was lost and the session has not ended by itself.
+/// The causes that the evidence shows, surest first, then by how much each explains; behind them what ended the session
+/// without a loss, what contributes to another cause, and what nobody saw. Causes of less than a hundredth of the lost
+/// events are left out where there is another one. Empty if nothing was lost and the session has not ended by itself.
 std::vector<LossDiagnosis> diagnoseLoss(const LossEvidence& evidence, const LossCircumstances& circumstances);
 
 /// The same of a run in a range, or in the explainedPart() of it. Costs next to nothing for one that runs and has lost

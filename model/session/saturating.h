@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <concepts>
 #include <cstdint>
 
 /// Arithmetic that stops at the largest value instead of starting again at 0: what a user types may be absurd, what is
@@ -12,7 +13,7 @@ constexpr std::uint64_t multiply(std::uint64_t a, std::uint64_t b)
     return b != 0 && a > UINT64_MAX / b ? UINT64_MAX : a * b;
 }
 
-template<typename... More>
+template<std::unsigned_integral... More>
 constexpr std::uint64_t multiply(std::uint64_t a, std::uint64_t b, More... more)
 {
     return multiply(multiply(a, b), more...);

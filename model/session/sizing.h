@@ -49,8 +49,8 @@ struct MemoryFootprint
     bool systemChooses = false;
     bool isRefused = false; ///< BufferSize is above the largest of the environment's Windows
 
-    std::uint64_t minimumBytes() const { return saturating::multiply(minimumBuffers, bufferSizeKb, 1024); }
-    std::uint64_t maximumBytes() const { return saturating::multiply(maximumBuffers, bufferSizeKb, 1024); }
+    std::uint64_t minimumBytes() const { return saturating::multiply(minimumBuffers, bufferSizeKb, 1024U); }
+    std::uint64_t maximumBytes() const { return saturating::multiply(maximumBuffers, bufferSizeKb, 1024U); }
 
     bool operator==(const MemoryFootprint&) const = default;
 };

@@ -455,6 +455,17 @@ TEST(LossScenarios, ASequentialSessionEndsAtTheSizeOfItsFile)
     }
 }
 
+TEST(LossScenarios, WhatLostEventsComesBeforeTheEndOfASessionThatLostNone)
+{
+    Scenario scenario = overload();
+    scenario.config.maximumFileSize = 100; // reached after ten of the seconds
+    const std::vector<LossDiagnosis> found = play(scenario).diagnoses();
+    ASSERT_EQ(found.size(), 2u) << testing::PrintToString(found);
+    EXPECT_EQ(found[0].cause, FileSlow);
+    EXPECT_EQ(found[1].cause, SizeReached);
+    EXPECT_EQ(found[1].confidence, Confidence::Certain);
+}
+
 TEST(LossScenarios, ASessionThatIsStoppedHasNotReachedItsSize)
 {
     Scenario scenario = limitedFile(64);

@@ -340,6 +340,22 @@ TEST(ChartText, SaysWhyAsFarAsThePollsShowIt)
     QLocale::setDefault(QLocale::c());
 }
 
+TEST(ChartText, SaysEveryReasonAndAMomentOnce)
+{
+    QLocale::setDefault(QLocale(u"en_US"_s));
+    SimpleHistory simple;
+    simple.poll();
+    simple.poll();
+    const LossDiagnosis moment{.cause = LossCause::SizeReached, .time = {1s, 1s}};
+    const LossDiagnosis longer{.cause = LossCause::DiskFull, .time = {0s, 1s}};
+    const QString at = ChartText::why(simple.history, moment);
+    EXPECT_FALSE(at.contains(u" to "_s + at.section(u": "_s, 0, 0))) << at.toStdString();
+    EXPECT_TRUE(ChartText::why(simple.history, longer).section(u": "_s, 0, 0).contains(u" to "_s));
+    const std::vector<LossDiagnosis> both{longer, moment};
+    EXPECT_EQ(ChartText::why(simple.history, both), ChartText::why(simple.history, longer) + u' ' + at);
+    QLocale::setDefault(QLocale::c());
+}
+
 TEST(ChartText, SaysHowMuchWhenAndHowLongWasLost)
 {
     QLocale::setDefault(QLocale(u"en_US"_s));

@@ -81,6 +81,7 @@ TEST_F(LoadDialogTest, NamesTheSessionThatHasTheHandleNow)
 {
     show({makeSession(u"A", 1)});
     show({makeSession(u"B", 1)});
+    m_dialog.setTarget(1);
     EXPECT_EQ(child<QComboBox>("loadTarget").currentText(), QStringLiteral("B"));
     QTest::mouseClick(&child<QPushButton>("startLoad"), Qt::LeftButton);
     EXPECT_EQ(m_target, 1U);
@@ -93,8 +94,22 @@ TEST_F(LoadDialogTest, KeepsTheTargetWhileSessionsComeAndGo)
     m_dialog.setTarget(2);
     show({makeSession(u"B", 2), makeSession(u"C", 3)});
     EXPECT_EQ(child<QComboBox>("loadTarget").currentText(), QStringLiteral("B"));
-    show({makeSession(u"C", 3)});
-    EXPECT_EQ(child<QComboBox>("loadTarget").currentText(), QStringLiteral("C"));
+}
+
+TEST_F(LoadDialogTest, AnEndedTargetIsFollowedByNoOtherSession)
+{
+    auto& target = child<QComboBox>("loadTarget");
+    show({makeSession(u"A", 1), makeSession(u"B", 2)});
+    m_dialog.setTarget(2);
+    show({makeSession(u"A", 1), makeSession(u"D", 2)}); // it has the handle now
+    EXPECT_EQ(target.currentIndex(), -1);
+    EXPECT_FALSE(child<QPushButton>("startLoad").isEnabled());
+    EXPECT_TRUE(child<QPushButton>("startLoad").toolTip().contains(QStringLiteral("Choose")));
+    EXPECT_TRUE(child<QLabel>("loadState").text().contains(QStringLiteral("has ended")));
+    m_dialog.setTarget(1);
+    show({makeSession(u"A", 5), makeSession(u"C", 6)});
+    EXPECT_EQ(target.currentText(), QStringLiteral("A")) << "a session that was started again";
+    EXPECT_TRUE(child<QPushButton>("startLoad").isEnabled());
 }
 
 TEST_F(LoadDialogTest, ShowsLiveCounters)

@@ -321,7 +321,7 @@ void ChartsPane::showReason()
         const auto& sessions = m_history.polledSessions();
         const auto session = std::ranges::find(sessions, *run, &SessionHistory::PolledSession::run);
         const bool canChange = m_offersRemedies && session != sessions.end();
-        m_header->setReason(ChartText::why(history, found.front()));
+        m_header->setReason(ChartText::why(history, found));
         m_header->remedy().offer(canChange ? &session->status : nullptr, found.front().remedy);
         return;
     }

@@ -51,6 +51,7 @@ public:
     static QString lost(const CounterHistory& history, std::span<const RunId> runs, TimeRange range);
     /// When and why something was lost, as far as the polls show it, and what helps.
     static QString why(const CounterHistory& history, const LossDiagnosis& diagnosis);
+    static QString why(const CounterHistory& history, std::span<const LossDiagnosis> diagnoses); ///< all of them
     /// Says that only some of the sessions that could be compared are.
     static QString comparisonLimit(std::size_t compared, std::size_t all, bool isLowest);
     /// What somebody who does not see the chart is told of it.

@@ -241,13 +241,15 @@ void LoadDialog::updateTargets()
     if (std::ranges::is_permutation(m_sessions, m_live.poll()->sessions, isSameSession))
         return;
     m_sessions = m_live.poll()->sessions;
-    const QVariant chosen = m_target->currentData();
+    const bool isFirst = m_target->count() == 0;
+    const QString name = m_target->currentText();
     const QSignalBlocker blocker(m_target);
     m_target->clear();
     for (const SessionStatus& session : m_sessions) {
         m_target->addItem(QString::fromStdU16String(session.config.name), QVariant::fromValue(session.handle));
     }
-    m_target->setCurrentIndex(std::max(m_target->findData(chosen), 0));
+    // No other session takes the place of one that has ended: a load would go where nobody wants it.
+    m_target->setCurrentIndex(isFirst ? 0 : m_target->findText(name, Qt::MatchFixedString));
 }
 
 void LoadDialog::updateState()
@@ -256,14 +258,14 @@ void LoadDialog::updateState()
     const LoadState* const running = isKnown ? loadOf(m_live.poll()->loads) : nullptr;
     const std::size_t count = isKnown ? m_live.poll()->loads.size() : 0;
     const bool hasRoom = running != nullptr || count < LoadProvider::maximumLoads;
-    const bool hasTarget = m_target->count() > 0;
+    const bool hasTarget = chosen() != nullptr;
     m_start->setEnabled(hasTarget && hasRoom);
     m_stop->setEnabled(running != nullptr);
     m_stopAll->setEnabled(count > 0);
     for (QSpinBox* box : {m_peakMs, m_peakEvery})
         box->setEnabled(m_peakFactor->value() > 1);
     //: Tool tip of a disabled button.
-    const QString noTarget = tr("There is no session to write to.");
+    const QString noTarget = tr("Choose the session to write to.");
     //: Tool tip of a disabled button.
     const QString noRoom = tr("No more loads can run at a time: stop one first.");
     m_start->setToolTip(toolTipText(!hasTarget ? noTarget : hasRoom ? QString() : noRoom));
@@ -304,6 +306,10 @@ QString LoadDialog::stateText() const
     const LoadState* const running = m_live.isKnown() ? loadOf(m_live.poll()->loads) : nullptr;
     const LoadState* const load = running || !m_live.isKnown() ? running : loadOf(m_live.poll()->endedLoads);
     if (load == nullptr) {
+        if (chosen() == nullptr && m_target->count() > 0) {
+            //: State of the load dialog.
+            return tr("The session has ended. Choose another one.");
+        }
         //: State of the load dialog.
         return tr("No load is running on this session.");
     }

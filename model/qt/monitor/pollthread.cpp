@@ -9,9 +9,9 @@
 
 namespace etwarden {
 
-using SteadyClock = std::chrono::steady_clock;
-
 namespace {
+
+using SteadyClock = std::chrono::steady_clock;
 
 /// Our choice: Windows is asked for each of more than a thousand providers.
 constexpr std::chrono::minutes countInterval{1};
