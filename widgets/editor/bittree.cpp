@@ -16,11 +16,28 @@ namespace {
 
 constexpr int cellPadding = 12;
 constexpr int markMargin = 1; // px
+constexpr int leastDescription = 24; // characters: with less room, "since" gives way
 
 class BitDelegate : public QStyledItemDelegate
 {
 public:
-    using QStyledItemDelegate::QStyledItemDelegate;
+    explicit BitDelegate(const QTreeView& tree, QObject* parent)
+        : QStyledItemDelegate(parent)
+        , m_tree(tree)
+    {
+    }
+
+    /// As high as the description is on the lines that its column has room for.
+    QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override
+    {
+        const QSize oneLine = QStyledItemDelegate::sizeHint(option, index);
+        if (index.column() != BitListModel::DescriptionColumn)
+            return oneLine;
+        const int margin = m_tree.style()->pixelMetric(QStyle::PM_FocusFrameHMargin, nullptr, &m_tree) + 1;
+        const QRect room(0, 0, m_tree.columnWidth(index.column()) - 2 * margin, QWIDGETSIZE_MAX);
+        const QRect text = m_tree.fontMetrics().boundingRect(room, Qt::TextWordWrap, index.data().toString());
+        return {oneLine.width(), std::max(oneLine.height(), text.height() + 2 * markMargin)};
+    }
 
     /// A checked box that takes part in an error has its mark at the end of the name.
     void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override
@@ -29,8 +46,8 @@ public:
         const bool isChecked = index.data(Qt::CheckStateRole).toInt() == Qt::Checked;
         if (!isChecked || index.data(BitListModel::ExclusionRole).toString().isEmpty())
             return;
-        const int side = option.rect.height() - 2 * markMargin;
-        const QRect area(option.rect.right() - side - markMargin, option.rect.top() + markMargin, side, side);
+        const int side = std::min(option.rect.height(), option.fontMetrics.height()) - 2 * markMargin;
+        const QRect area(option.rect.right() - side - markMargin, option.rect.center().y() - side / 2, side, side);
         paintSeverityMark(*painter, area, Severity::Error, Theme(option.palette).error);
     }
 
@@ -48,6 +65,9 @@ protected:
         if (option->palette.window().color().lightness() < option->palette.windowText().color().lightness())
             option->palette.setColor(QPalette::Window, option->palette.windowText().color());
     }
+
+private:
+    const QTreeView& m_tree;
 };
 
 } // namespace
@@ -55,8 +75,8 @@ protected:
 BitTree::BitTree(QWidget* parent)
     : QTreeView(parent)
 {
-    setItemDelegate(new BitDelegate(this));
-    setUniformRowHeights(true);
+    setItemDelegate(new BitDelegate(*this, this));
+    setWordWrap(true);
     setAllColumnsShowFocus(true);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setIndentation(fontMetrics().height());
@@ -69,6 +89,10 @@ void BitTree::setModel(QAbstractItemModel* model)
     setColumnHidden(BitListModel::StatusColumn, true); // italics and the tool tip say it
     header()->setStretchLastSection(false);
     header()->setSectionResizeMode(BitListModel::DescriptionColumn, QHeaderView::Stretch);
+    connect(header(), &QHeaderView::sectionResized, this, [this](int column) {
+        if (column == BitListModel::DescriptionColumn)
+            scheduleDelayedItemsLayout(); // other texts wrap now
+    });
     connect(model, &QAbstractItemModel::rowsInserted, this, &QTreeView::expandAll);
     expandAll();
 }
@@ -88,7 +112,24 @@ void BitTree::fitColumns()
             width += 2 * indentation() + style()->pixelMetric(QStyle::PM_IndicatorWidth) + cellPadding
                 + fontMetrics().height(); // of the mark
         setColumnWidth(column, width);
+        if (column == BitListModel::SinceColumn)
+            m_sinceWidth = width;
     }
+    showSinceWhereItFits();
+}
+
+/// The tool tip and the text below the list say it too.
+void BitTree::showSinceWhereItFits()
+{
+    const int description = fontMetrics().averageCharWidth() * leastDescription;
+    const int needed = columnWidth(BitListModel::NameColumn) + description + m_sinceWidth;
+    setColumnHidden(BitListModel::SinceColumn, viewport()->width() < needed);
+}
+
+void BitTree::resizeEvent(QResizeEvent* event)
+{
+    QTreeView::resizeEvent(event);
+    showSinceWhereItFits();
 }
 
 void BitTree::keyPressEvent(QKeyEvent* event)
