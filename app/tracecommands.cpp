@@ -7,6 +7,7 @@
 #include "model/etl/eventreader.h"
 #include "model/etl/readablefile.h"
 #include "model/etl/traceclock.h"
+#include "model/etl/tracenames.h"
 #include "model/qt/text/autopsyreport.h"
 #include "model/qt/text/autopsytext.h"
 #include "model/qt/text/format.h"
@@ -74,7 +75,8 @@ int runEvents(const CommandLine& line)
         return exitcode::unreadable;
     TraceFile& trace = *open.trace;
     const TraceClock clock(trace.header());
-    const EventText writer(clock);
+    const TraceNames names = readNames(trace);
+    const EventText writer(clock, &names);
     const bool asJson = line.command == Command::EventsJson;
     constexpr std::size_t printedAtOnce = 256 * 1024;
     std::string text(asJson ? std::string_view() : EventText::csvHeader());

@@ -68,36 +68,6 @@ std::int64_t signedOf(Bytes bytes)
     return static_cast<std::int64_t>(number << unused) >> unused;
 }
 
-/// Windows-1252 differs from Latin-1 in these 32; 0: it has no character there.
-constexpr std::array<char16_t, 32> ansiSpecials{0x20AC, 0, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6,
-    0x2030, 0x0160, 0x2039, 0x0152, 0, 0x017D, 0, 0, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014, 0x02DC,
-    0x2122, 0x0161, 0x203A, 0x0153, 0, 0x017E, 0x0178};
-
-std::string fromAnsi(Bytes bytes)
-{
-    std::u16string units;
-    for (const std::byte byte : bytes) {
-        const auto unit = std::to_integer<std::uint8_t>(byte);
-        const bool isSpecial = unit >= 0x80 && unit < 0xA0;
-        const char16_t special = isSpecial ? ansiSpecials[unit - 0x80U] : char16_t{0};
-        units += special != 0 ? special : unit;
-    }
-    return toUtf8(units);
-}
-
-std::string fromUtf16(Bytes bytes)
-{
-    std::u16string units(bytes.size() / sizeof(char16_t), u'\0');
-    if (!units.empty())
-        std::memcpy(units.data(), bytes.data(), units.size() * sizeof(char16_t));
-    return toUtf8(units);
-}
-
-std::string_view asText(Bytes bytes)
-{
-    return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
-}
-
 void appendSid(std::string& text, Bytes bytes)
 {
     if (bytes.size() < 8)
@@ -156,6 +126,24 @@ void appendSystemTime(std::string& text, Bytes bytes)
         if (part.behind != '\0')
             text += part.behind;
     }
+}
+
+struct NamedId
+{
+    std::optional<std::uint32_t> id;
+    std::string_view name; ///< empty: it is not known
+};
+NamedId processOf(const TraceEvent& event, const TraceNames* names)
+{
+    if (names == nullptr || !event.processId || !event.time)
+        return {event.processId, {}};
+    return {event.processId, names->process(*event.processId, *event.time)};
+}
+NamedId threadOf(const TraceEvent& event, const TraceNames* names)
+{
+    if (names == nullptr || !event.threadId || !event.time)
+        return {event.threadId, {}};
+    return {event.threadId, names->thread(*event.threadId, *event.time)};
 }
 
 /// Writes the fields as members of an object.
@@ -227,13 +215,9 @@ private:
             m_text += unsignedOf(bytes) != 0 ? "true" : "false";
             break;
         case FieldType::AnsiText:
-            appendJsonText(m_text, fromAnsi(bytes));
-            break;
         case FieldType::Utf8Text:
-            appendJsonText(m_text, asText(bytes));
-            break;
         case FieldType::Utf16Text:
-            appendJsonText(m_text, fromUtf16(bytes));
+            appendJsonText(m_text, textOf(type, bytes));
             break;
         case FieldType::Guid: {
             Guid guid;
@@ -408,10 +392,18 @@ void EventText::appendJson(std::string& text, const TraceEvent& event, std::uint
     text += ",\"keywords\":\"";
     appendHex(text, event.keyword);
     text += '"';
-    if (event.processId)
-        addNumber("processId", *event.processId);
-    if (event.threadId)
-        addNumber("threadId", *event.threadId);
+    const auto addId = [&](std::string_view key, const NamedId& named) {
+        if (!named.id)
+            return;
+        text.append(",\"").append(key).append("Id\":");
+        appendNumber(text, *named.id);
+        if (named.name.empty())
+            return;
+        text.append(",\"").append(key).append("Name\":");
+        appendJsonText(text, named.name);
+    };
+    addId("process", processOf(event, m_names));
+    addId("thread", threadOf(event, m_names));
     addNumber("processor", processor);
     if (!event.activity.isNull())
         text.append(",\"activityId\":\"").append(toString(event.activity)).append("\"");
@@ -426,8 +418,8 @@ void EventText::appendJson(std::string& text, const TraceEvent& event, std::uint
 
 std::string_view EventText::csvHeader()
 {
-    return "time,provider,providerId,event,id,version,level,opcode,task,keywords,processId,threadId,processor,"
-           "payload\n";
+    return "time,provider,providerId,event,id,version,level,opcode,task,keywords,processId,processName,"
+           "threadId,threadName,processor,payload\n";
 }
 
 void EventText::appendCsv(std::string& text, const TraceEvent& event, std::uint16_t processor) const
@@ -452,10 +444,12 @@ void EventText::appendCsv(std::string& text, const TraceEvent& event, std::uint1
     addNumber(event.task);
     text += ',';
     appendHex(text, event.keyword);
-    for (const std::optional<std::uint32_t>& id : {event.processId, event.threadId}) {
+    for (const NamedId& named : {processOf(event, m_names), threadOf(event, m_names)}) {
         text += ',';
-        if (id)
-            appendNumber(text, *id);
+        if (named.id)
+            appendNumber(text, *named.id);
+        text += ',';
+        appendCell(text, toUtf8(toUtf16(named.name)));
     }
     addNumber(processor);
     text += ',';

@@ -3,6 +3,7 @@
 
 #include "model/etl/eventfields.h"
 #include "model/etl/traceclock.h"
+#include "model/etl/tracenames.h"
 
 #include <cstdint>
 #include <optional>
@@ -15,9 +16,10 @@ namespace etwarden {
 class EventText
 {
 public:
-    /// `clock` outlives this object.
-    explicit EventText(const TraceClock& clock)
+    /// Both outlive this object. Without `names` processes and threads have none.
+    explicit EventText(const TraceClock& clock, const TraceNames* names = nullptr)
         : m_clock(clock)
+        , m_names(names)
     {
     }
 
@@ -34,6 +36,7 @@ public:
 
 private:
     const TraceClock& m_clock;
+    const TraceNames* m_names;
 };
 
 /// "2026-11-22T20:34:02.1130000Z"; empty for a time that no calendar has.

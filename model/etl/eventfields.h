@@ -33,6 +33,9 @@ enum class FieldType : std::uint8_t {
     Bytes, ///< anything else
 };
 
+/// A field of one of the three types of text as UTF-8; Utf8Text as it is, whether it is valid or not. Of others empty.
+std::string textOf(FieldType type, std::span<const std::byte> bytes);
+
 /// Takes the fields of a payload in their order. Names are UTF-8, as the event has them, and may come twice.
 class FieldSink
 {

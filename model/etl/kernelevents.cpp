@@ -20,7 +20,8 @@ using Bytes = std::span<const std::byte>;
 
 enum class Form : std::uint8_t {
     Number, ///< of `bytes`, or as wide as a pointer
-    Sid, ///< behind a TOKEN_USER
+    TokenSid, ///< behind a TOKEN_USER
+    Sid,
     Ansi,
     Utf16,
     Utf16Units, ///< as many as `count`, cut at a NUL
@@ -80,11 +81,13 @@ constexpr TypeName typeNames[] = {
     {"ptr", Form::Number, FieldType::Hex, 0},
     {"szt", Form::Number, FieldType::Unsigned, 0},
     {"time", Form::Number, FieldType::ClockTime, 8},
+    {"filetime", Form::Number, FieldType::Time, 8},
     {"guid", Form::Number, FieldType::Guid, 16},
     {"ip4", Form::Number, FieldType::Ip4, 4},
     {"ip6", Form::Number, FieldType::Ip6, 16},
     {"port", Form::Number, FieldType::Port, 2},
-    {"sid", Form::Sid, FieldType::Sid, 0},
+    {"sid", Form::TokenSid, FieldType::Sid, 0},
+    {"rawsid", Form::Sid, FieldType::Sid, 0},
     {"astr", Form::Ansi, FieldType::AnsiText, 0},
     {"wstr", Form::Utf16, FieldType::Utf16Text, 0},
     {"wchar", Form::Utf16Units, FieldType::Utf16Text, 0},
@@ -164,7 +167,7 @@ std::unique_ptr<KernelLayout> layoutOf(std::string_view text)
     return layout;
 }
 
-/// The rows by class, opcode and version.
+/// The rows by class, number of the event and version.
 class KernelEvents
 {
 public:
@@ -177,7 +180,7 @@ public:
             const std::vector<std::string_view> opcodes = split(row.opcodes, ' ');
             const std::vector<std::string_view> names = split(row.names, ' ');
             for (std::size_t i = 0; i < opcodes.size() && i < names.size(); ++i) {
-                const auto opcode = static_cast<std::uint8_t>(numberIn(opcodes[i]));
+                const auto opcode = static_cast<std::uint16_t>(numberIn(opcodes[i]));
                 const KernelEventKind kind{row.className, names[i], m_layouts.back().get()};
                 if (row.versions[0] == '\0')
                     m_kinds.try_emplace({row.eventClass, opcode, anyVersion}, kind);
@@ -190,8 +193,9 @@ public:
 
     const KernelEventKind* find(const TraceEvent& event) const
     {
+        const std::uint16_t number = event.kind == EventKind::Provider ? event.id : event.opcode;
         for (const std::uint16_t version : {event.version, anyVersion}) {
-            const auto kind = m_kinds.find({event.provider, event.opcode, version});
+            const auto kind = m_kinds.find({event.provider, number, version});
             if (kind != m_kinds.end())
                 return &kind->second;
         }
@@ -200,7 +204,7 @@ public:
 
 private:
     std::vector<std::unique_ptr<KernelLayout>> m_layouts;
-    std::map<std::tuple<Guid, std::uint8_t, std::uint16_t>, KernelEventKind> m_kinds;
+    std::map<std::tuple<Guid, std::uint16_t, std::uint16_t>, KernelEventKind> m_kinds;
 };
 
 const KernelEvents& kernelEvents()
@@ -272,6 +276,8 @@ private:
         switch (field.form) {
         case Form::Number:
             return add(name, field.type, field.bytes != 0 ? field.bytes : m_pointerBytes);
+        case Form::TokenSid:
+            return decodeTokenSid(name);
         case Form::Sid:
             return decodeSid(name);
         case Form::Ansi:
@@ -337,13 +343,12 @@ private:
 
     /// TOKEN_USER, a pointer and attributes, in front of a SID; or a dword of 0 where there is none. Some writers leave
     /// TOKEN_USER all zero in front of a SID.
-    bool decodeSid(std::string_view name)
+    bool decodeTokenSid(std::string_view name)
     {
         const std::size_t front = std::size_t{2} * m_pointerBytes;
         std::uint32_t first = 0;
         if (!readBytes(m_payload, m_at, &first))
             return false;
-        constexpr std::size_t sidHeaderBytes = 8;
         constexpr std::size_t maximumAuthorities = 15;
         const Bytes rest = m_payload.subspan(m_at);
         const bool hasHeader = rest.size() >= front + sidHeaderBytes;
@@ -359,8 +364,17 @@ private:
         if (!hasHeader)
             return false;
         m_at += front;
-        return add(name, FieldType::Sid, sidHeaderBytes + 4 * static_cast<std::size_t>(sid[1]));
+        return decodeSid(name);
     }
+
+    bool decodeSid(std::string_view name)
+    {
+        std::uint8_t authorities = 0;
+        return readBytes(m_payload, m_at + 1, &authorities)
+            && add(name, FieldType::Sid, sidHeaderBytes + std::size_t{4} * authorities);
+    }
+
+    static constexpr std::size_t sidHeaderBytes = 8;
 
     Bytes m_payload;
     std::uint32_t m_pointerBytes;
@@ -373,8 +387,7 @@ private:
 
 const KernelEventKind* kernelEventKind(const TraceEvent& event)
 {
-    const bool hasOpcode = event.kind != EventKind::Provider && event.kind != EventKind::Message;
-    return hasOpcode ? kernelEvents().find(event) : nullptr;
+    return event.kind != EventKind::Message ? kernelEvents().find(event) : nullptr;
 }
 
 bool decodeKernelEvent(const TraceEvent& event, FieldSink& sink)

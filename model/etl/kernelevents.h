@@ -14,12 +14,13 @@ struct KernelEventRow
 {
     Guid eventClass;
     const char* className; ///< documented spelling, as all names here
-    const char* opcodes; ///< "1 2 3": as many kinds, with the same payload
+    const char* opcodes; ///< "1 2 3": as many kinds, with the same payload; of a manifest provider the ids
     const char* names; ///< one for each
     const char* versions; ///< "2,3"; empty: any
     /// "0:ptr Key; P:u32 Id; 4+P:wstr Name": where each field is, its type, its name. P is the size of a pointer, * the
     /// end of the field before, ? that it is there if bytes are left. Types: u8 to u64, i8 to i64; ptr and szt, of a
-    /// pointer's size; time, of the session's clock; guid, sid, ip4, ip6, port; astr and wstr, with a NUL; wchar[n];
+    /// pointer's size; time, of the session's clock; filetime; guid, ip4, ip6, port; sid,
+    /// behind a TOKEN_USER, and rawsid, without one; astr and wstr, with a NUL; wchar[n];
     /// rest; T[n], T[Field], T[rest]. Empty: what it holds is unknown; "-": nothing.
     const char* layout;
 };

@@ -429,6 +429,55 @@ constexpr KernelEventRow rows[] = {
     {"01853a65-418f-4f36-aefc-dc0f1d2fd235"_guid, "SystemConfig", "31 32 33 34 35",
         "Defrag MobilePlatform DeviceFamily FlightId Processor", "", ""},
     {"01853a65-418f-4f36-aefc-dc0f1d2fd235"_guid, "SystemConfig", "37", "Boot", "2", ""},
+    {"22fb2cd6-0e7b-422b-a0c7-2fad1fd0e716"_guid, "Microsoft-Windows-Kernel-Process", "1", "ProcessStart", "0",
+        "0:u32 ProcessID; 4:filetime CreateTime; 12:u32 ParentProcessID; 16:u32 SessionID; 20:wstr ImageName"},
+    {"22fb2cd6-0e7b-422b-a0c7-2fad1fd0e716"_guid, "Microsoft-Windows-Kernel-Process", "1", "ProcessStart", "1",
+        "0:u32 ProcessID; 4:filetime CreateTime; 12:u32 ParentProcessID; 16:u32 SessionID; 20:u32 Flags; 24:wstr "
+        "ImageName"},
+    {"22fb2cd6-0e7b-422b-a0c7-2fad1fd0e716"_guid, "Microsoft-Windows-Kernel-Process", "1", "ProcessStart", "2",
+        "0:u32 ProcessID; 4:filetime CreateTime; 12:u32 ParentProcessID; 16:u32 SessionID; 20:u32 Flags; 24:wstr "
+        "ImageName; *:u32 ImageChecksum; *:u32 TimeDateStamp; *:wstr PackageFullName; *:wstr PackageRelativeAppId"},
+    {"22fb2cd6-0e7b-422b-a0c7-2fad1fd0e716"_guid, "Microsoft-Windows-Kernel-Process", "15", "ProcessRundown", "0",
+        "0:u32 ProcessID; 4:filetime CreateTime; 12:u32 ParentProcessID; 16:u32 SessionID; 20:u32 Flags; 24:wstr "
+        "ImageName; *:u32 ImageChecksum; *:u32 TimeDateStamp; *:wstr PackageFullName; *:wstr PackageRelativeAppId"},
+    {"22fb2cd6-0e7b-422b-a0c7-2fad1fd0e716"_guid, "Microsoft-Windows-Kernel-Process", "1", "ProcessStart", "3",
+        "0:u32 ProcessID; 4:u64 ProcessSequenceNumber; 12:filetime CreateTime; 20:u32 ParentProcessID; 24:u64 "
+        "ParentProcessSequenceNumber; 32:u32 SessionID; 36:u32 Flags; 40:u32 ProcessTokenElevationType; 44:u32 "
+        "ProcessTokenIsElevated; 48:rawsid MandatoryLabel; *:wstr ImageName; *:u32 ImageChecksum; *:u32 TimeDateStamp; "
+        "*:wstr PackageFullName; *:wstr PackageRelativeAppId"},
+    {"22fb2cd6-0e7b-422b-a0c7-2fad1fd0e716"_guid, "Microsoft-Windows-Kernel-Process", "15", "ProcessRundown", "1",
+        "0:u32 ProcessID; 4:u64 ProcessSequenceNumber; 12:filetime CreateTime; 20:u32 ParentProcessID; 24:u64 "
+        "ParentProcessSequenceNumber; 32:u32 SessionID; 36:u32 Flags; 40:u32 ProcessTokenElevationType; 44:u32 "
+        "ProcessTokenIsElevated; 48:rawsid MandatoryLabel; *:wstr ImageName; *:u32 ImageChecksum; *:u32 TimeDateStamp; "
+        "*:wstr PackageFullName; *:wstr PackageRelativeAppId"},
+    {"22fb2cd6-0e7b-422b-a0c7-2fad1fd0e716"_guid, "Microsoft-Windows-Kernel-Process", "2", "ProcessStop", "0",
+        "0:u32 ProcessID; 4:filetime CreateTime; 12:filetime ExitTime; 20:u32 ExitCode; *:u32 TokenElevationType; "
+        "*:u32 HandleCount; *:u64 CommitCharge; *:u64 CommitPeak; *:astr ImageName"},
+    {"22fb2cd6-0e7b-422b-a0c7-2fad1fd0e716"_guid, "Microsoft-Windows-Kernel-Process", "2", "ProcessStop", "1",
+        "0:u32 ProcessID; 4:filetime CreateTime; 12:filetime ExitTime; 20:u32 ExitCode; *:u32 TokenElevationType; "
+        "*:u32 HandleCount; *:u64 CommitCharge; *:u64 CommitPeak; *:u64 CPUCycleCount; *:u32 ReadOperationCount; *:u32 "
+        "WriteOperationCount; *:u32 ReadTransferKiloBytes; *:u32 WriteTransferKiloBytes; *:u32 HardFaultCount; *:astr "
+        "ImageName"},
+    {"22fb2cd6-0e7b-422b-a0c7-2fad1fd0e716"_guid, "Microsoft-Windows-Kernel-Process", "2", "ProcessStop", "2",
+        "0:u32 ProcessID; 4:u64 ProcessSequenceNumber; 12:filetime CreateTime; 20:filetime ExitTime; 28:u32 ExitCode; "
+        "*:u32 TokenElevationType; *:u32 HandleCount; *:u64 CommitCharge; *:u64 CommitPeak; *:u64 CPUCycleCount; *:u32 "
+        "ReadOperationCount; *:u32 WriteOperationCount; *:u32 ReadTransferKiloBytes; *:u32 WriteTransferKiloBytes; "
+        "*:u32 HardFaultCount; *:astr ImageName"},
+    {"22fb2cd6-0e7b-422b-a0c7-2fad1fd0e716"_guid, "Microsoft-Windows-Kernel-Process", "3 4", "ThreadStart ThreadStop",
+        "0",
+        "0:u32 ProcessID; 4:u32 ThreadID; 8:ptr StackBase; 8+P:ptr StackLimit; 8+2P:ptr UserStackBase; 8+3P:ptr "
+        "UserStackLimit; 8+4P:ptr StartAddr; 8+5P:ptr Win32StartAddr; 8+6P:ptr TebBase"},
+    {"22fb2cd6-0e7b-422b-a0c7-2fad1fd0e716"_guid, "Microsoft-Windows-Kernel-Process", "3", "ThreadStart", "1",
+        "0:u32 ProcessID; 4:u32 ThreadID; 8:ptr StackBase; 8+P:ptr StackLimit; 8+2P:ptr UserStackBase; 8+3P:ptr "
+        "UserStackLimit; 8+4P:ptr StartAddr; 8+5P:ptr Win32StartAddr; 8+6P:ptr TebBase; 8+7P:u32 SubProcessTag"},
+    {"22fb2cd6-0e7b-422b-a0c7-2fad1fd0e716"_guid, "Microsoft-Windows-Kernel-Process", "4", "ThreadStop", "1",
+        "0:u32 ProcessID; 4:u32 ThreadID; 8:ptr StackBase; 8+P:ptr StackLimit; 8+2P:ptr UserStackBase; 8+3P:ptr "
+        "UserStackLimit; 8+4P:ptr StartAddr; 8+5P:ptr Win32StartAddr; 8+6P:ptr TebBase; 8+7P:u32 SubProcessTag; "
+        "12+7P:u64 CycleTime"},
+    {"22fb2cd6-0e7b-422b-a0c7-2fad1fd0e716"_guid, "Microsoft-Windows-Kernel-Process", "5 6", "ImageLoad ImageUnload",
+        "0",
+        "0:ptr ImageBase; P:szt ImageSize; 2P:u32 ProcessID; 4+2P:u32 ImageCheckSum; 8+2P:u32 TimeDateStamp; 12+2P:ptr "
+        "DefaultBase; 12+3P:wstr ImageName"},
 };
 
 } // namespace

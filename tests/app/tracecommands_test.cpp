@@ -87,8 +87,8 @@ TEST_F(TraceCommandTest, EventsAreOneLineEachInTheOrderOfTime)
     ASSERT_EQ(lines.size(), 5) << csv.output.toStdString(); // names, header event, two events, behind the last line
     EXPECT_TRUE(lines[0].startsWith("time,provider,"));
     EXPECT_TRUE(lines[1].contains("EventTrace") && lines[1].contains("Sample")) << lines[1].toStdString();
-    EXPECT_TRUE(lines[2].contains(",1,0,0,0,0,0x0,11,22,0,")) << lines[2].toStdString();
-    EXPECT_TRUE(lines[3].contains(",2,0,0,0,0,0x0,11,22,1,")) << lines[3].toStdString();
+    EXPECT_TRUE(lines[2].contains(",1,0,0,0,0,0x0,11,,22,,0,")) << lines[2].toStdString();
+    EXPECT_TRUE(lines[3].contains(",2,0,0,0,0,0x0,11,,22,,1,")) << lines[3].toStdString();
 
     const Answer json = run({u"--events"_s, path, u"--format"_s, u"jsonl"_s, u"--filter"_s, u"cpu:1 id:2"_s});
     EXPECT_EQ(json.code, exitcode::success);

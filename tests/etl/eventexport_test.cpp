@@ -251,10 +251,10 @@ TEST_F(EventExport, LinesHaveEverythingOfTheHeader)
     std::string csv;
     m_text.appendCsv(csv, read(bytes), 3);
     EXPECT_EQ(csv,
-        "2024-12-30T02:40:01.0000000Z,Planets,{d3dd3dd4-aac2-4e2a-8dd4-a8fb61b77615},Land,0,0,5,1,0,0x10,11,22,3,"
+        "2024-12-30T02:40:01.0000000Z,Planets,{d3dd3dd4-aac2-4e2a-8dd4-a8fb61b77615},Land,0,0,5,1,0,0x10,11,,22,,3,"
         "\"{\"\"where\"\":\"\"=1+1\"\"}\"\n");
     const auto commas = std::ranges::count(EventText::csvHeader(), ',');
-    EXPECT_EQ(commas, 13);
+    EXPECT_EQ(commas, 15);
 }
 
 TEST_F(EventExport, CellsAreNoFormulas)
@@ -289,6 +289,31 @@ TEST_F(EventExport, DecodesEventsOfTheKernel)
     EXPECT_EQ(kernelPayload(event),
         R"({"UniqueProcessKey":"0xffff800000001000","ProcessId":4711,"ParentId":4,"SessionId":1,"ExitStatus":-1,)"
         R"("UserSID":"","ImageFileName":"notepad.exe","CommandLine":"notepad a.txt"})");
+}
+
+TEST_F(EventExport, DecodesEventsOfTheKernelsProviderOfProcesses)
+{
+    TestBytes data; // ProcessStart, version 3
+    data.add(std::uint32_t{4711}).add(std::uint64_t{5}).add(std::uint64_t{133'800'000'000'000'000});
+    data.add(std::uint32_t{4}).add(std::uint64_t{1}).add(std::uint32_t{1}).add(std::uint32_t{0}).add(std::uint32_t{1});
+    data.add(std::uint32_t{0}).add(std::array<std::uint8_t, 8>{1, 1, 0, 0, 0, 0, 0, 16}).add(std::uint32_t{8192});
+    data.addText(u"\\Device\\a.exe").add(std::uint32_t{7}).add(std::uint32_t{8}).addText(u"").addText(u"App");
+    TraceEvent event;
+    event.kind = EventKind::Provider;
+    event.provider = "22fb2cd6-0e7b-422b-a0c7-2fad1fd0e716"_guid;
+    event.id = 1;
+    event.version = 3;
+    event.payload = data.bytes();
+    EXPECT_EQ(namesOf(event).provider, "Microsoft-Windows-Kernel-Process");
+    EXPECT_EQ(namesOf(event).event, "ProcessStart");
+    EXPECT_EQ(kernelPayload(event),
+        R"({"ProcessID":4711,"ProcessSequenceNumber":5,"CreateTime":"2024-12-30T02:40:00.0000000Z","ParentProcessID":4,)"
+        R"("ParentProcessSequenceNumber":1,"SessionID":1,"Flags":0,"ProcessTokenElevationType":1,)"
+        R"("ProcessTokenIsElevated":0,"MandatoryLabel":"S-1-16-8192","ImageName":"\\Device\\a.exe",)"
+        R"("ImageChecksum":7,"TimeDateStamp":8,"PackageFullName":"","PackageRelativeAppId":"App"})");
+    event.version = 4;
+    EXPECT_EQ(namesOf(event).event, "ProcessStart");
+    EXPECT_EQ(kernelPayload(event), "");
 }
 
 // The header says 32 bits, the payload ends where it should only with pointers of 64.
