@@ -17,6 +17,7 @@
 #include <QLabel>
 #include <QSet>
 #include <QSignalSpy>
+#include <QStatusBar>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -60,7 +61,7 @@ TEST_F(WindowRecordingTest, RecordsAndSaysSo)
 {
     openWithRecorder();
     const QString startText = action("record").text();
-    EXPECT_FALSE(child<QLabel>("recordingText").isVisible());
+    EXPECT_EQ(stateText(), QString());
     record();
     EXPECT_TRUE(stateText().contains(u"test.etwr"_s));
     EXPECT_TRUE(child<QLabel>("recordingText").isVisible());
@@ -68,12 +69,24 @@ TEST_F(WindowRecordingTest, RecordsAndSaysSo)
     poll();
     stop();
     EXPECT_EQ(action("record").text(), startText);
-    EXPECT_FALSE(child<QLabel>("recordingText").isVisible());
+    EXPECT_EQ(stateText(), QString());
     EXPECT_TRUE(message().contains(u"test.etwr"_s)) << message().toStdString();
     RecordingFile file(path());
     ASSERT_FALSE(file.open());
     EXPECT_GE(file.polls().size(), 2u);
     EXPECT_EQ(file.runs().size(), 2u);
+}
+
+TEST_F(WindowRecordingTest, ItsStateDoesNotLieUponAMessageOfTheStatusBar)
+{
+    openWithRecorder();
+    record();
+    m_window->statusBar()->showMessage(u"What an action does"_s);
+    poll();
+    EXPECT_FALSE(child<QLabel>("recordingText").isVisible());
+    m_window->statusBar()->clearMessage();
+    EXPECT_TRUE(child<QLabel>("recordingText").isVisible());
+    stop();
 }
 
 TEST_F(WindowRecordingTest, KeysAndMnemonicsAreTheirOwn)

@@ -112,10 +112,10 @@ void WindowRecording::end(const RecordingSummary& summary)
 
 void WindowRecording::showState()
 {
+    // Its text alone changes: a status bar hides its widgets behind a message, and what is shown then lies upon that.
     m_state->setText(m_recorder.isActive()
             ? RecordingText::state(m_recorder.file(), m_recorder.progress(), m_recorder.isSlow())
             : QString());
-    m_state->setVisible(m_recorder.isActive());
     m_state->setToolTip(toolTipText(m_recorder.isActive() ? QDir::toNativeSeparators(m_recorder.file()) : QString()));
 }
 
