@@ -28,7 +28,6 @@
 #include <QDir>
 #include <QEvent>
 #include <QFileInfo>
-#include <QHBoxLayout>
 #include <QMenu>
 #include <QMenuBar>
 #include <QPointer>
@@ -43,8 +42,6 @@
 namespace etwarden {
 
 namespace {
-
-constexpr int rowMargin = 8; // px; in line with the slider
 
 /// The one that lost most events since the poll before, or most buffers where none lost an event.
 TraceHandle losingSession(const RecordedMoment& moment)
@@ -164,12 +161,9 @@ void RecordingWindow::Private::makeLayout()
     auto* layout = new QVBoxLayout(center);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
+    strip->addWidget(filter);
     layout->addWidget(strip);
-    auto* row = new QHBoxLayout;
-    row->setContentsMargins(0, 0, rowMargin, 0);
-    row->addWidget(slider, 1);
-    row->addWidget(filter);
-    layout->addLayout(row);
+    layout->addWidget(slider); // the whole width: of a long recording a pixel is many polls
     layout->addWidget(sessions, 1);
     layout->addStretch(); // in the place of the sessions while they are hidden
     q.setCentralWidget(center);
