@@ -1301,7 +1301,7 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
     <message>
         <source>range: events %1, buffers %2</source>
         <extracomment>Beside the graph of losses: how many in the shown time. %1, %2: numbers. Short.</extracomment>
-        <translation>plage&#xa0;: événements %1, tampons %2</translation>
+        <translation>plage&#xa0;: évén. %1, tampons %2</translation>
     </message>
     <message>
         <source>%1 to %2, %3 (%4)</source>
