@@ -100,6 +100,7 @@ public:
     bool next(RawEvent* event);
 
     EventPlace place;
+    std::optional<std::uint32_t> finishedBuffer;
     DamageList damage;
 
 private:
@@ -225,15 +226,18 @@ void EventReader::Private::openDueBuffers()
 
 bool EventReader::Private::next(RawEvent* event)
 {
+    finishedBuffer.reset();
     if (m_current) {
         // The event that was given before is still the head: it had to stay.
         Slot& slot = *m_slots[*m_current];
         const Head last = m_heads.top();
         m_heads.pop();
-        if (step(slot))
+        if (step(slot)) {
             m_heads.push({slot.time, last.sequence, last.slot});
-        else
+        } else {
             m_freeSlots.push_back(*m_current);
+            finishedBuffer = place.buffer;
+        }
         m_current.reset();
     }
     openDueBuffers();
@@ -261,6 +265,11 @@ bool EventReader::next(RawEvent* event)
 EventPlace EventReader::place() const
 {
     return d->place;
+}
+
+std::optional<std::uint32_t> EventReader::finishedBuffer() const
+{
+    return d->finishedBuffer;
 }
 
 const DamageList& EventReader::damage() const

@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <vector>
 
 namespace etwarden {
@@ -63,6 +64,8 @@ public:
     /// False: there are no more. The event stays until the next call.
     bool next(RawEvent* event);
     EventPlace place() const; ///< of the event that next() gave
+    /// The buffer of the event that was given before the last call of next(), where that was its last one.
+    std::optional<std::uint32_t> finishedBuffer() const;
     const DamageList& damage() const; ///< in the buffers that were read until now
 
 private:

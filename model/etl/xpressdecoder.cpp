@@ -114,7 +114,7 @@ XpressResult decompressXpress(std::span<const std::byte> bytes, std::span<std::b
             const std::uint64_t length = stream.takeLength(match & codeEscape) + shortestMatch;
             if (stream.isDamaged() || distance > written)
                 return ended(XpressEnd::Damaged);
-            const std::size_t copied = std::min<std::uint64_t>(length, output.size() - written);
+            const auto copied = static_cast<std::size_t>(std::min<std::uint64_t>(length, output.size() - written));
             copyMatch(output.data() + written, distance, copied);
             written += copied;
         }

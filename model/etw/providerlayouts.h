@@ -60,6 +60,7 @@ enum class ItemType : std::uint16_t {
     RelatedActivity = 0x1, ///< Guid
     Sid = 0x2,
     TerminalSession = 0x3, ///< std::uint32_t
+    InstanceInfo = 0x4, ///< of a classic event with an instance; made by delivery
     Stack32 = 0x5, ///< std::uint64_t, then addresses
     Stack64 = 0x6,
     EventKey = 0xA, ///< std::uint64_t

@@ -40,7 +40,7 @@ enum class Win32Status : std::uint32_t {
     InvalidFlags = 1004, ///< providers only
     NotFound = 1168,
     Cancelled = 1223,
-    FileCorrupt = 1392, ///< providers only
+    FileCorrupt = 1392, ///< providers and consumers only
     NoSystemResources = 1450,
     Timeout = 1460,
     IncorrectSize = 1462, ///< providers only

@@ -2,6 +2,7 @@
 // Windows only: nothing but the checks that our bits and codes are those of the system's headers, compiled for 64 and
 // for 32 bits.
 #include "model/etw/classiclayouts.h"
+#include "model/etw/consumerlayouts.h"
 #include "model/etw/enableflags.h"
 #include "model/etw/logfilemodes.h"
 #include "model/etw/providerinfo.h"
@@ -34,6 +35,21 @@ constexpr bool allSame(std::initializer_list<Pair> pairs)
     }
     return true;
 }
+
+static_assert(allSame({
+    {etwarden::processmode::RealTime, PROCESS_TRACE_MODE_REAL_TIME},
+    {etwarden::processmode::RawTimestamp, PROCESS_TRACE_MODE_RAW_TIMESTAMP},
+    {etwarden::processmode::EventRecord, PROCESS_TRACE_MODE_EVENT_RECORD},
+    {etwarden::eventflag::ExtendedInfo, EVENT_HEADER_FLAG_EXTENDED_INFO},
+    {etwarden::eventflag::PrivateSession, EVENT_HEADER_FLAG_PRIVATE_SESSION},
+    {etwarden::eventflag::StringOnly, EVENT_HEADER_FLAG_STRING_ONLY},
+    {etwarden::eventflag::TraceMessage, EVENT_HEADER_FLAG_TRACE_MESSAGE},
+    {etwarden::eventflag::NoCpuTime, EVENT_HEADER_FLAG_NO_CPUTIME},
+    {etwarden::eventflag::Header32Bit, EVENT_HEADER_FLAG_32_BIT_HEADER},
+    {etwarden::eventflag::Header64Bit, EVENT_HEADER_FLAG_64_BIT_HEADER},
+    {etwarden::eventflag::ClassicHeader, EVENT_HEADER_FLAG_CLASSIC_HEADER},
+    {static_cast<std::uint64_t>(etwarden::ItemType::InstanceInfo), EVENT_HEADER_EXT_TYPE_INSTANCE_INFO},
+}));
 
 namespace mode = etwarden::logfilemode;
 static_assert(allSame({

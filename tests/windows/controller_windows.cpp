@@ -114,7 +114,7 @@ int run()
         {UnregisterTraceGuids(classic), ERROR_SUCCESS},
         {RegisterTraceGuidsA(nullptr, nullptr, &provider, 0, nullptr, nullptr, nullptr, &classic),
             ERROR_INVALID_PARAMETER},
-        {OpenTraceW(&logfile) == INVALID_PROCESSTRACE_HANDLE ? GetLastError() : 0, ERROR_NOT_SUPPORTED},
+        {OpenTraceW(&logfile) == INVALID_PROCESSTRACE_HANDLE ? GetLastError() : 0, ERROR_BAD_PATHNAME}, // its mode is 0
         {OpenTraceA(nullptr) == INVALID_PROCESSTRACE_HANDLE ? GetLastError() : 0, ERROR_INVALID_PARAMETER},
         {ProcessTrace(&classic, 1, nullptr, nullptr), ERROR_INVALID_HANDLE},
         {CloseTrace(INVALID_PROCESSTRACE_HANDLE), ERROR_INVALID_HANDLE},

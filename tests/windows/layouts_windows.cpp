@@ -4,6 +4,7 @@
 #include "model/etw/layouts.h"
 
 #include "model/etw/classiclayouts.h"
+#include "model/etw/consumerlayouts.h"
 #include "model/etw/etllayouts.h"
 #include "model/etw/providerinfo.h"
 #include "model/etw/providerlayouts.h"
@@ -123,6 +124,60 @@ ETWARDEN_SAME_MEMBER(etwarden::EventHeader, ProviderId, EVENT_HEADER, ProviderId
 ETWARDEN_SAME_MEMBER(etwarden::EventHeader, EventDescriptor, EVENT_HEADER, EventDescriptor);
 ETWARDEN_SAME_MEMBER(etwarden::EventHeader, ProcessorTime, EVENT_HEADER, ProcessorTime);
 ETWARDEN_SAME_MEMBER(etwarden::EventHeader, ActivityId, EVENT_HEADER, ActivityId);
+
+ETWARDEN_SAME_LAYOUT(etwarden::EventTrace, EVENT_TRACE);
+ETWARDEN_SAME_MEMBER(etwarden::EventTrace, Header, EVENT_TRACE, Header);
+ETWARDEN_SAME_MEMBER(etwarden::EventTrace, InstanceId, EVENT_TRACE, InstanceId);
+ETWARDEN_SAME_MEMBER(etwarden::EventTrace, ParentInstanceId, EVENT_TRACE, ParentInstanceId);
+ETWARDEN_SAME_MEMBER(etwarden::EventTrace, ParentGuid, EVENT_TRACE, ParentGuid);
+ETWARDEN_SAME_MEMBER(etwarden::EventTrace, MofData, EVENT_TRACE, MofData);
+ETWARDEN_SAME_MEMBER(etwarden::EventTrace, MofLength, EVENT_TRACE, MofLength);
+ETWARDEN_SAME_MEMBER(etwarden::EventTrace, ClientContext, EVENT_TRACE, ClientContext);
+
+ETWARDEN_SAME_LAYOUT(etwarden::EventTraceLogfile, EVENT_TRACE_LOGFILEW);
+ETWARDEN_SAME_MEMBER(etwarden::EventTraceLogfile, LogFileName, EVENT_TRACE_LOGFILEW, LogFileName);
+ETWARDEN_SAME_MEMBER(etwarden::EventTraceLogfile, LoggerName, EVENT_TRACE_LOGFILEW, LoggerName);
+ETWARDEN_SAME_MEMBER(etwarden::EventTraceLogfile, CurrentTime, EVENT_TRACE_LOGFILEW, CurrentTime);
+ETWARDEN_SAME_MEMBER(etwarden::EventTraceLogfile, BuffersRead, EVENT_TRACE_LOGFILEW, BuffersRead);
+ETWARDEN_SAME_MEMBER(etwarden::EventTraceLogfile, ProcessTraceMode, EVENT_TRACE_LOGFILEW, ProcessTraceMode);
+ETWARDEN_SAME_MEMBER(etwarden::EventTraceLogfile, CurrentEvent, EVENT_TRACE_LOGFILEW, CurrentEvent);
+ETWARDEN_SAME_MEMBER(etwarden::EventTraceLogfile, LogfileHeader, EVENT_TRACE_LOGFILEW, LogfileHeader);
+ETWARDEN_SAME_MEMBER(etwarden::EventTraceLogfile, BufferCallback, EVENT_TRACE_LOGFILEW, BufferCallback);
+ETWARDEN_SAME_MEMBER(etwarden::EventTraceLogfile, BufferSize, EVENT_TRACE_LOGFILEW, BufferSize);
+ETWARDEN_SAME_MEMBER(etwarden::EventTraceLogfile, Filled, EVENT_TRACE_LOGFILEW, Filled);
+ETWARDEN_SAME_MEMBER(etwarden::EventTraceLogfile, EventsLost, EVENT_TRACE_LOGFILEW, EventsLost);
+ETWARDEN_SAME_MEMBER(etwarden::EventTraceLogfile, EventCallback, EVENT_TRACE_LOGFILEW, EventCallback);
+ETWARDEN_SAME_MEMBER(etwarden::EventTraceLogfile, IsKernelTrace, EVENT_TRACE_LOGFILEW, IsKernelTrace);
+ETWARDEN_SAME_MEMBER(etwarden::EventTraceLogfile, Context, EVENT_TRACE_LOGFILEW, Context);
+
+ETWARDEN_SAME_LAYOUT(etwarden::EventTraceLogfile, EVENT_TRACE_LOGFILEA);
+ETWARDEN_SAME_MEMBER(etwarden::EventTraceLogfile, LogFileName, EVENT_TRACE_LOGFILEA, LogFileName);
+ETWARDEN_SAME_MEMBER(etwarden::EventTraceLogfile, LoggerName, EVENT_TRACE_LOGFILEA, LoggerName);
+ETWARDEN_SAME_MEMBER(etwarden::EventTraceLogfile, BufferCallback, EVENT_TRACE_LOGFILEA, BufferCallback);
+ETWARDEN_SAME_MEMBER(etwarden::EventTraceLogfile, Context, EVENT_TRACE_LOGFILEA, Context);
+
+ETWARDEN_SAME_LAYOUT(etwarden::ConsumedRecord, EVENT_RECORD);
+ETWARDEN_SAME_MEMBER(etwarden::ConsumedRecord, EventHeader, EVENT_RECORD, EventHeader);
+ETWARDEN_SAME_MEMBER(etwarden::ConsumedRecord, BufferContext, EVENT_RECORD, BufferContext);
+ETWARDEN_SAME_MEMBER(etwarden::ConsumedRecord, ExtendedDataCount, EVENT_RECORD, ExtendedDataCount);
+ETWARDEN_SAME_MEMBER(etwarden::ConsumedRecord, UserDataLength, EVENT_RECORD, UserDataLength);
+ETWARDEN_SAME_MEMBER(etwarden::ConsumedRecord, ExtendedData, EVENT_RECORD, ExtendedData);
+ETWARDEN_SAME_MEMBER(etwarden::ConsumedRecord, UserData, EVENT_RECORD, UserData);
+ETWARDEN_SAME_MEMBER(etwarden::ConsumedRecord, UserContext, EVENT_RECORD, UserContext);
+
+ETWARDEN_SAME_LAYOUT(etwarden::BufferContext, ETW_BUFFER_CONTEXT);
+ETWARDEN_SAME_MEMBER(etwarden::BufferContext, LoggerId, ETW_BUFFER_CONTEXT, LoggerId);
+
+ETWARDEN_SAME_LAYOUT(etwarden::ExtendedDataItem, EVENT_HEADER_EXTENDED_DATA_ITEM);
+ETWARDEN_SAME_MEMBER(etwarden::ExtendedDataItem, Reserved1, EVENT_HEADER_EXTENDED_DATA_ITEM, Reserved1);
+ETWARDEN_SAME_MEMBER(etwarden::ExtendedDataItem, ExtType, EVENT_HEADER_EXTENDED_DATA_ITEM, ExtType);
+ETWARDEN_SAME_MEMBER(etwarden::ExtendedDataItem, DataSize, EVENT_HEADER_EXTENDED_DATA_ITEM, DataSize);
+ETWARDEN_SAME_MEMBER(etwarden::ExtendedDataItem, DataPtr, EVENT_HEADER_EXTENDED_DATA_ITEM, DataPtr);
+
+ETWARDEN_SAME_LAYOUT(etwarden::InstanceInfoItem, EVENT_EXTENDED_ITEM_INSTANCE);
+ETWARDEN_SAME_MEMBER(etwarden::InstanceInfoItem, InstanceId, EVENT_EXTENDED_ITEM_INSTANCE, InstanceId);
+ETWARDEN_SAME_MEMBER(etwarden::InstanceInfoItem, ParentInstanceId, EVENT_EXTENDED_ITEM_INSTANCE, ParentInstanceId);
+ETWARDEN_SAME_MEMBER(etwarden::InstanceInfoItem, ParentGuid, EVENT_EXTENDED_ITEM_INSTANCE, ParentGuid);
 
 ETWARDEN_SAME_MEMBER(etwarden::EnableTraceParameters, Version, ENABLE_TRACE_PARAMETERS, Version);
 ETWARDEN_SAME_MEMBER(etwarden::EnableTraceParameters, EnableProperty, ENABLE_TRACE_PARAMETERS, EnableProperty);

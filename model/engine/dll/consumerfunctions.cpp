@@ -1,18 +1,25 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What consumers read traces with. The engine reads none yet; a program that binds these to the system's DLL would look
-// for its sessions in another ETW.
+// What consumers read traces with.
 #include "model/engine/dll/answer.h"
 #include "model/engine/dll/etwengine.h"
+#include "model/engine/dll/filesource.h"
 #include "model/engine/dll/lasterror.h"
+#include "model/engine/dll/processengine.h"
+#include "model/engine/dll/tracerun.h"
+#include "model/etw/utf16.h"
 
+#include <algorithm>
 #include <cstring>
+#include <exception>
+#include <string>
+#include <utility>
+#include <vector>
 
 using namespace etwarden;
 
 namespace {
 
 constexpr std::uint64_t invalidProcessTraceHandle = UINT64_MAX;
-constexpr std::uint32_t maximumHandles = 64; // of one ProcessTrace
 
 std::uint64_t refuse(Win32Status status)
 {
@@ -25,26 +32,93 @@ std::uint64_t refuseUnless(bool isValid)
     return refuse(isValid ? Win32Status::NotSupported : Win32Status::InvalidParameter);
 }
 
-/// EVENT_TRACE_LOGFILE begins with the names of a file and of a session.
-std::uint64_t open(const void* logfile)
+std::u16string toWide(const std::u16string& name)
 {
+    return name;
+}
+
+std::u16string toWide(const std::string& name)
+{
+    return toUtf16(name);
+}
+
+Win32Status openSource(bool isRealTime, const std::u16string& name, std::unique_ptr<TraceSource>* source)
+{
+    return isRealTime ? Win32Status::NotSupported : FileSource::open(name, source);
+}
+
+template<typename Character>
+Win32Status open(EventTraceLogfile* logfile, std::uint64_t* handle)
+{
+    using String = std::basic_string<Character>;
     if (!logfile)
-        return refuse(Win32Status::InvalidParameter);
-    const void* names[2]{};
-    std::memcpy(names, logfile, sizeof names);
-    return refuse(names[0] || names[1] ? Win32Status::NotSupported : Win32Status::BadPathname);
+        return Win32Status::InvalidParameter;
+    const bool isRealTime = (logfile->ProcessTraceMode & processmode::RealTime) != 0;
+    const auto* const name =
+        reinterpret_cast<const Character*>(isRealTime ? logfile->LoggerName : logfile->LogFileName);
+    if (!name || *name == 0)
+        return Win32Status::BadPathname;
+
+    // Callbacks for buffers see the name that was given, in memory of ours.
+    const auto kept = std::make_shared<const String>(name);
+    EventTraceLogfile opened = *logfile;
+    opened.LoggerName = isRealTime ? reinterpret_cast<std::uintptr_t>(kept->c_str()) : 0;
+    opened.LogFileName = isRealTime ? 0 : reinterpret_cast<std::uintptr_t>(kept->c_str());
+    std::unique_ptr<TraceSource> source;
+    if (const Win32Status status = openSource(isRealTime, toWide(*kept), &source); status != Win32Status::Success)
+        return status;
+    auto trace = std::make_shared<OpenedTrace>(opened, kept, std::move(source));
+    opened = trace->logfile();
+    opened.LogFileName = logfile->LogFileName;
+    opened.LoggerName = logfile->LoggerName;
+    *handle = ProcessEngine::instance().shared().traces->add(std::move(trace));
+    *logfile = opened;
+    return Win32Status::Success;
+}
+
+/// What OpenTrace returns: `call` gives the handle, or answers why there is none.
+template<typename Call>
+std::uint64_t handleOf(Call call)
+{
+    std::uint64_t handle = invalidProcessTraceHandle;
+    const auto status = static_cast<Win32Status>(answer([&] { return call(&handle); }));
+    return status == Win32Status::Success ? handle : refuse(status);
+}
+
+FileTime timeAt(const void* fileTime, FileTime otherwise)
+{
+    if (fileTime)
+        std::memcpy(&otherwise, fileTime, sizeof otherwise); // whose alignment is less
+    return otherwise;
+}
+
+Win32Status process(std::span<const std::uint64_t> handles, const TimeRange& range)
+{
+    if (range.to < range.from)
+        return Win32Status::InvalidTime;
+    std::vector<std::shared_ptr<OpenedTrace>> traces;
+    {
+        const std::shared_ptr<OpenedTraces> opened = ProcessEngine::instance().shared().traces;
+        for (const std::uint64_t handle : handles)
+            traces.push_back(opened->find(handle));
+    }
+    if (std::ranges::count(traces, nullptr) != 0)
+        return Win32Status::InvalidHandle;
+    if (traces.size() > 1 && std::ranges::any_of(traces, [](const auto& trace) { return trace->isRealTime(); }))
+        return Win32Status::InvalidParameter;
+    return TraceRun(std::move(traces), range).run();
 }
 
 } // namespace
 
-std::uint64_t ETWENGINE_CALL OpenTraceW(void* logfile)
+std::uint64_t ETWENGINE_CALL OpenTraceW(EventTraceLogfile* logfile)
 {
-    return open(logfile);
+    return handleOf([&](std::uint64_t* handle) { return open<char16_t>(logfile, handle); });
 }
 
-std::uint64_t ETWENGINE_CALL OpenTraceA(void* logfile)
+std::uint64_t ETWENGINE_CALL OpenTraceA(EventTraceLogfile* logfile)
 {
-    return open(logfile);
+    return handleOf([&](std::uint64_t* handle) { return open<char>(logfile, handle); });
 }
 
 std::uint64_t ETWENGINE_CALL OpenTraceFromFile(const char16_t* logFileName, const void* options, void* /*header*/)
@@ -88,18 +162,23 @@ std::uint32_t ETWENGINE_CALL ProcessTraceBufferDecrementReference(void* /*buffer
 
 std::uint32_t ETWENGINE_CALL ProcessTrace(
     // NOLINTNEXTLINE(readability-non-const-parameter): the signature is documented
-    std::uint64_t* handles, std::uint32_t count, void* /*startTime*/, void* /*endTime*/)
+    std::uint64_t* handles, std::uint32_t count, void* startTime, void* endTime)
 {
     return answer([&] {
         if (!handles)
             return Win32Status::InvalidParameter;
-        return count == 0 || count > maximumHandles ? Win32Status::BadLength : Win32Status::InvalidHandle;
+        if (count == 0 || count > maximumProcessTraceHandles)
+            return Win32Status::BadLength;
+        return process({handles, count}, {timeAt(startTime, 0), timeAt(endTime, UINT64_MAX)});
     });
 }
 
-std::uint32_t ETWENGINE_CALL CloseTrace(std::uint64_t /*handle*/)
+std::uint32_t ETWENGINE_CALL CloseTrace(std::uint64_t handle)
 {
-    return answer([] { return Win32Status::InvalidHandle; });
+    return answer([&] {
+        const std::shared_ptr<OpenedTrace> trace = ProcessEngine::instance().shared().traces->remove(handle);
+        return trace ? trace->close() : Win32Status::InvalidHandle;
+    });
 }
 
 std::uint32_t ETWENGINE_CALL QueryTraceProcessingHandle(std::uint64_t /*handle*/, std::uint32_t /*informationClass*/,

@@ -52,6 +52,7 @@ ETWENGINE_API std::uint32_t ETWENGINE_CALL EtwEngineReset(const EtwEngineOptions
 #if !defined(_EVNTRACE_) && !defined(_EVNTPROV_H_) && !defined(_EVNTPROV_)
 
 #include "model/etw/classiclayouts.h"
+#include "model/etw/consumerlayouts.h"
 #include "model/etw/layouts.h"
 #include "model/etw/providerlayouts.h"
 
@@ -203,10 +204,17 @@ ETWENGINE_API std::uint32_t ETWENGINE_CALL EventAccessQuery(
     etwarden::Guid* provider, void* buffer, std::uint32_t* size);
 ETWENGINE_API std::uint32_t ETWENGINE_CALL EventAccessRemove(etwarden::Guid* provider);
 
-/// The engine reads no traces yet. Each OpenTrace answers INVALID_PROCESSTRACE_HANDLE, with ERROR_NOT_SUPPORTED (50) as
-/// the last error where nothing is wrong with the call; so there is no handle that the others would know.
-ETWENGINE_API std::uint64_t ETWENGINE_CALL OpenTraceW(void* logfile);
-ETWENGINE_API std::uint64_t ETWENGINE_CALL OpenTraceA(void* logfile);
+/// A log file of any Windows or of the engine. INVALID_PROCESSTRACE_HANDLE, with the last error: 87 for a null pointer,
+/// 161 where the name is missing that the mode asks for (LoggerName with PROCESS_TRACE_MODE_REAL_TIME, else
+/// LogFileName; the other one is not looked at, our choice), 2 and 5 as the file answers, 1392 where no trace is in it
+/// (our choice). Real-time sessions are answered with ERROR_NOT_SUPPORTED (50).
+ETWENGINE_API std::uint64_t ETWENGINE_CALL OpenTraceW(etwarden::EventTraceLogfile* logfile);
+ETWENGINE_API std::uint64_t ETWENGINE_CALL OpenTraceA(etwarden::EventTraceLogfile* logfile);
+/// PEVENT_RECORD_CALLBACK and PEVENT_CALLBACK, and PEVENT_TRACE_BUFFER_CALLBACK. An exception of C++ that leaves one
+/// ends ProcessTrace with ERROR_NOACCESS (998).
+using EtwEventCallback = void(ETWENGINE_CALL*)(void* event);
+using EtwBufferCallback = std::uint32_t(ETWENGINE_CALL*)(etwarden::EventTraceLogfile* logfile);
+/// `startTime` and `endTime` are FILETIMEs or null. ERROR_BUSY (170): another thread processes the handle (our choice).
 ETWENGINE_API std::uint32_t ETWENGINE_CALL ProcessTrace(
     std::uint64_t* handles, std::uint32_t count, void* startTime, void* endTime);
 ETWENGINE_API std::uint32_t ETWENGINE_CALL CloseTrace(std::uint64_t handle);
@@ -228,7 +236,6 @@ ETWENGINE_API std::uint32_t ETWENGINE_CALL ProcessTraceAddBufferToBufferStream(
     std::uint64_t handle, void* buffer, std::uint32_t size);
 ETWENGINE_API std::uint32_t ETWENGINE_CALL ProcessTraceBufferIncrementReference(std::uint64_t handle, void* buffer);
 ETWENGINE_API std::uint32_t ETWENGINE_CALL ProcessTraceBufferDecrementReference(void* buffer);
-using EtwEventCallback = void(ETWENGINE_CALL*)(void* event); ///< PEVENT_CALLBACK
 ETWENGINE_API std::uint32_t ETWENGINE_CALL SetTraceCallback(
     const etwarden::Guid* eventClass, EtwEventCallback callback);
 ETWENGINE_API std::uint32_t ETWENGINE_CALL RemoveTraceCallback(const etwarden::Guid* eventClass);

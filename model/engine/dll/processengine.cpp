@@ -73,6 +73,7 @@ struct ProcessEngine::Running
 
     HostDependencies host;
     ChosenProcessors processors;
+    OpenedTraces traces; // consumers, which the engine calls until its end
     EmbeddedEngine engine;
     InstanceClasses classes;
     Parts parts{engine, classes};
@@ -99,7 +100,7 @@ ProcessEngine::Shared ProcessEngine::shared()
         m_running = std::make_shared<Running>(m_options);
         m_current = &m_running->parts;
     }
-    return {{m_running, &m_running->engine}, {m_running, &m_running->classes}};
+    return {{m_running, &m_running->engine}, {m_running, &m_running->classes}, {m_running, &m_running->traces}};
 }
 
 Win32Status ProcessEngine::reset(const EtwEngineOptions* options)

@@ -3,6 +3,7 @@
 
 #include "model/engine/dll/etwengine.h"
 #include "model/engine/dll/instanceclasses.h"
+#include "model/engine/dll/openedtrace.h"
 #include "model/engine/embeddedengine.h"
 
 #include <array>
@@ -19,11 +20,12 @@ public:
     static constexpr std::uint32_t maximumProcessorCount = 256; ///< our choice
     static constexpr std::uint32_t maximumLoggerId = maximumSessionLimit; ///< of any engine
 
-    /// An engine, and what the functions keep beside it. Both live at least as long as either is held.
+    /// An engine, and what the functions keep beside it. All live at least as long as any of them is held.
     struct Shared
     {
         std::shared_ptr<EmbeddedEngine> engine;
         std::shared_ptr<InstanceClasses> classes;
+        std::shared_ptr<OpenedTraces> traces;
     };
 
     /// The only one. It is never destroyed: at the end of a process Windows has killed the loggers' threads before, and

@@ -10,16 +10,14 @@ using enum Win32Status;
 using Callee = FunctionRow::Callee;
 constexpr Win32Status invalidProcessTraceHandle{UINT32_MAX}; // its low half
 
-struct Names
+std::uint32_t open(decltype(EngineFunctions::OpenTraceW) function, std::uint32_t mode, const void* logFile = nullptr,
+    const void* logger = nullptr)
 {
-    const void* logFile = nullptr;
-    const void* logger = nullptr;
-    std::uint64_t rest[64]{};
-};
-
-std::uint32_t open(decltype(EngineFunctions::OpenTraceW) function, Names names)
-{
-    return static_cast<std::uint32_t>(function(&names));
+    EventTraceLogfile logfile{};
+    logfile.ProcessTraceMode = mode;
+    logfile.LogFileName = reinterpret_cast<std::uintptr_t>(logFile);
+    logfile.LoggerName = reinterpret_cast<std::uintptr_t>(logger);
+    return static_cast<std::uint32_t>(function(&logfile));
 }
 
 void ETWENGINE_CALL onEvent(void*) {}
@@ -34,9 +32,16 @@ std::vector<FunctionRow> consumerFunctionRows()
         {"OpenTraceW", "logfile-null",
             [](const Callee& c) { return static_cast<std::uint32_t>(c.f.OpenTraceW(nullptr)); },
             invalidProcessTraceHandle},
-        {"OpenTraceW", "session", [](const Callee& c) { return open(c.f.OpenTraceW, {.logger = u"SA"}); },
+        {"OpenTraceW", "no-name", [](const Callee& c) { return open(c.f.OpenTraceW, 0); }, invalidProcessTraceHandle},
+        {"OpenTraceW", "file-missing",
+            [](const Callee& c) { return open(c.f.OpenTraceW, processmode::EventRecord, u"there-is-none.etl"); },
             invalidProcessTraceHandle},
-        {"OpenTraceA", "no-name", [](const Callee& c) { return open(c.f.OpenTraceA, {}); }, invalidProcessTraceHandle},
+        {"OpenTraceW", "file-for-a-session",
+            [](const Callee& c) { return open(c.f.OpenTraceW, processmode::RealTime, u"there-is-none.etl"); },
+            invalidProcessTraceHandle},
+        {"OpenTraceA", "no-name", [](const Callee& c) { return open(c.f.OpenTraceA, 0); }, invalidProcessTraceHandle},
+        {"OpenTraceA", "file-missing", [](const Callee& c) { return open(c.f.OpenTraceA, 0, "there-is-none.etl"); },
+            invalidProcessTraceHandle},
         {"OpenTraceFromFile", "file",
             [](const Callee& c) {
                 return static_cast<std::uint32_t>(c.f.OpenTraceFromFile(u"a.etl", noOptions, nullptr));

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/engine/dll/tracesource.h"
+#include "model/etl/eventreader.h"
+#include "model/etl/readablefile.h"
+#include "model/etl/tracefile.h"
+
+#include <atomic>
+#include <memory>
+#include <optional>
+#include <string>
+
+namespace etwarden {
+
+/// The events of a log file. What of it cannot be read is left out.
+class FileSource final : public TraceSource
+{
+public:
+    /// FileNotFound, AccessDenied; FileCorrupt: there is no trace in it (our choice).
+    static Win32Status open(const std::u16string& path, std::unique_ptr<TraceSource>* source);
+
+    const LogfileHeader& header() const override { return m_trace->header(); }
+    bool isRealTime() const override { return false; }
+    Win32Status begin(std::size_t memoryBytes) override;
+    SourceStep next() override;
+    const SourceEvent& event() const override { return m_event; }
+    SourceBuffer buffer() const override { return m_buffer; }
+    void close() override { m_isClosed = true; }
+
+private:
+    FileSource(std::unique_ptr<ReadableFile> file, std::unique_ptr<TraceFile> trace);
+    SourceStep giveEvent();
+
+    std::unique_ptr<ReadableFile> m_file; // before what reads it
+    std::unique_ptr<TraceFile> m_trace;
+    std::optional<EventReader> m_reader;
+    bool m_hasNext = false; // the reader is at an event that was not given yet: the end of a buffer came first
+    SourceEvent m_event;
+    SourceBuffer m_buffer;
+    std::atomic<bool> m_isClosed = false;
+};
+
+} // namespace etwarden

@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/engine/dll/openedtrace.h"
+
+#include "model/engine/dll/etwengine.h"
+#include "model/etw/logfilemodes.h"
+#include "model/etw/utf16.h"
+#include "model/etw/wellknown.h"
+
+#include <cstring>
+#include <utility>
+
+namespace etwarden {
+
+namespace {
+
+/// In the layout of this process. The names were never addresses in a file.
+BasicTraceLogfileHeader<std::uintptr_t> callersHeader(const TraceLogfileHeader64& fields)
+{
+    BasicTraceLogfileHeader<std::uintptr_t> header{};
+    std::memcpy(static_cast<void*>(&header), &fields, offsetof(TraceLogfileHeader64, LoggerName));
+    header.TimeZone = fields.TimeZone;
+    header.BootTime = fields.BootTime;
+    header.PerfFreq = fields.PerfFreq;
+    header.StartTime = fields.StartTime;
+    header.ReservedFlags = fields.ReservedFlags;
+    header.BuffersLost = fields.BuffersLost;
+    return header;
+}
+
+/// NoAccess: an exception left the callback, as documented for those of the system (which only Windows itself can
+/// catch).
+template<typename Call>
+Win32Status callOut(Call call)
+{
+    try {
+        call();
+        return Win32Status::Success;
+    } catch (...) {
+        return Win32Status::NoAccess;
+    }
+}
+
+bool isHeaderEvent(const RawEvent& event)
+{
+    return event.kind == EventKind::System && traceEvent(event).hookId == hookid::LogfileHeader;
+}
+
+} // namespace
+
+OpenedTrace::OpenedTrace(
+    const EventTraceLogfile& logfile, std::shared_ptr<const void> names, std::unique_ptr<TraceSource> source)
+    : m_names(std::move(names))
+    , m_source(std::move(source))
+    , m_logfile(logfile)
+    , m_clock(m_source->header())
+{
+    m_options.context = logfile.Context;
+    takeHeader();
+}
+
+void OpenedTrace::takeHeader()
+{
+    const LogfileHeader& header = m_source->header();
+    m_clock = TraceClock(header);
+    m_logfile.CurrentTime = 0;
+    m_logfile.BuffersRead = 0;
+    m_logfile.CurrentEvent = {};
+    m_logfile.LogfileHeader = callersHeader(header.fields);
+    m_logfile.BufferSize = header.fields.BufferSize;
+    m_logfile.Filled = 0;
+    m_logfile.EventsLost = header.fields.EventsLost;
+    m_logfile.IsKernelTrace = equalIgnoringCase(header.sessionName, wellknown::kernelLoggerName) ? 1 : 0;
+    m_options.isPrivate = (header.fields.LogFileMode & logfilemode::PrivateLogger) != 0;
+}
+
+Win32Status OpenedTrace::begin(std::size_t memoryBytes)
+{
+    const std::lock_guard lock(m_mutex);
+    if (m_isClosed)
+        return Win32Status::InvalidHandle;
+    if (m_isProcessed)
+        return Win32Status::Busy;
+    if (const Win32Status status = m_source->begin(memoryBytes); status != Win32Status::Success)
+        return status;
+    takeHeader();
+    m_isProcessed = true;
+    return Win32Status::Success;
+}
+
+void OpenedTrace::end()
+{
+    const std::lock_guard lock(m_mutex);
+    m_isProcessed = false;
+}
+
+/// The header event comes whatever times are wanted, because the others cannot be read without it (our choice).
+Win32Status OpenedTrace::deliverEvent(const TimeRange& range)
+{
+    const SourceEvent& event = m_source->event();
+    const FileTime eventTime = time();
+    if ((eventTime < range.from || eventTime > range.to) && !isHeaderEvent(event.raw))
+        return Win32Status::Success;
+    m_logfile.CurrentTime = eventTime;
+    const std::uint64_t told = hasMode(processmode::RawTimestamp) ? event.time : eventTime;
+    void* given = nullptr;
+    if (hasMode(processmode::EventRecord)) {
+        given = &m_form.record(event, told, m_options);
+    } else {
+        m_logfile.CurrentEvent = m_form.classic(event, told);
+        given = &m_logfile.CurrentEvent;
+    }
+    const auto callback = reinterpret_cast<EtwEventCallback>(m_logfile.EventCallback);
+    return callback ? callOut([&] { callback(given); }) : Win32Status::Success;
+}
+
+Win32Status OpenedTrace::deliverBufferEnd()
+{
+    const SourceBuffer buffer = m_source->buffer();
+    ++m_logfile.BuffersRead;
+    m_logfile.BufferSize = buffer.bytes;
+    m_logfile.Filled = buffer.filledBytes;
+    std::uint32_t goesOn = 1;
+    const auto callback = reinterpret_cast<EtwBufferCallback>(m_logfile.BufferCallback);
+    const Win32Status status = callback ? callOut([&] { goesOn = callback(&m_logfile); }) : Win32Status::Success;
+    return status == Win32Status::Success && goesOn == 0 ? Win32Status::Cancelled : status;
+}
+
+Win32Status OpenedTrace::close()
+{
+    m_source->close();
+    const std::lock_guard lock(m_mutex);
+    m_isClosed = true;
+    return m_isProcessed ? Win32Status::CtxClosePending : Win32Status::Success;
+}
+
+std::uint64_t OpenedTraces::add(std::shared_ptr<OpenedTrace> trace)
+{
+    const std::lock_guard lock(m_mutex);
+    m_traces.emplace(++m_last, std::move(trace));
+    return m_last;
+}
+
+std::shared_ptr<OpenedTrace> OpenedTraces::find(std::uint64_t handle) const
+{
+    const std::lock_guard lock(m_mutex);
+    const auto found = m_traces.find(handle);
+    return found == m_traces.end() ? nullptr : found->second;
+}
+
+std::shared_ptr<OpenedTrace> OpenedTraces::remove(std::uint64_t handle)
+{
+    const std::lock_guard lock(m_mutex);
+    const auto node = m_traces.extract(handle);
+    return node.empty() ? nullptr : node.mapped();
+}
+
+} // namespace etwarden

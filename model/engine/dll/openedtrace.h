@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/engine/dll/eventform.h"
+#include "model/engine/dll/tracesource.h"
+#include "model/etl/traceclock.h"
+#include "model/etw/consumerlayouts.h"
+#include "model/etw/tracetypes.h"
+#include "model/etw/win32status.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <mutex>
+
+namespace etwarden {
+
+/// Times of events that a consumer wants, both included.
+struct TimeRange
+{
+    FileTime from = 0;
+    FileTime to = UINT64_MAX;
+};
+
+/// What OpenTrace was told, in memory of our own, and where its events come from.
+class OpenedTrace
+{
+public:
+    /// `logfile` is what the consumer filled in; `names` is what its names point to, which lives as long as this.
+    OpenedTrace(
+        const EventTraceLogfile& logfile, std::shared_ptr<const void> names, std::unique_ptr<TraceSource> source);
+
+    bool isRealTime() const { return m_source->isRealTime(); }
+    /// With the header of the file or of the session.
+    const EventTraceLogfile& logfile() const { return m_logfile; }
+
+    // One thread at a time is between begin() and end(); Busy: another one is (our choice).
+    Win32Status begin(std::size_t memoryBytes);
+    void end();
+    SourceStep next() { return m_source->next(); }
+    FileTime time() const { return m_clock.fileTime(m_source->event().time); } ///< of the event that next() came upon
+    /// Calls the consumer. NoAccess: an exception left the callback.
+    Win32Status deliverEvent(const TimeRange& range);
+    /// Cancelled: the consumer does not go on.
+    Win32Status deliverBufferEnd();
+
+    /// CtxClosePending: a run is under way, and ends soon.
+    Win32Status close();
+
+private:
+    bool hasMode(std::uint32_t flag) const { return (m_logfile.ProcessTraceMode & flag) != 0; }
+    void takeHeader();
+
+    std::mutex m_mutex;
+    bool m_isProcessed = false; // this and the next under m_mutex
+    bool m_isClosed = false;
+    const std::shared_ptr<const void> m_names;
+    const std::unique_ptr<TraceSource> m_source;
+    EventTraceLogfile m_logfile; // what the callback for buffers gets
+    TraceClock m_clock;
+    EventForm m_form;
+    EventForm::Options m_options;
+};
+
+/// All that were opened and not closed yet. Threads may call all of it.
+class OpenedTraces
+{
+public:
+    std::uint64_t add(std::shared_ptr<OpenedTrace> trace); ///< a handle, never used twice
+    std::shared_ptr<OpenedTrace> find(std::uint64_t handle) const; ///< nullptr: there is no such one
+    std::shared_ptr<OpenedTrace> remove(std::uint64_t handle); ///< the same
+
+private:
+    mutable std::mutex m_mutex;
+    std::map<std::uint64_t, std::shared_ptr<OpenedTrace>> m_traces;
+    std::uint64_t m_last = 0;
+};
+
+} // namespace etwarden

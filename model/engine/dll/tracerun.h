@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/engine/dll/openedtrace.h"
+
+#include <queue>
+
+#include <memory>
+#include <vector>
+
+namespace etwarden {
+
+/// One call of ProcessTrace: the events of several traces in the order of time.
+class TraceRun
+{
+public:
+    TraceRun(std::vector<std::shared_ptr<OpenedTrace>> traces, const TimeRange& range);
+    ~TraceRun(); ///< the traces may be processed again
+
+    /// Until there are no more events. Cancelled: a callback for buffers has ended it; NoAccess: an exception has;
+    /// Busy, InvalidHandle, WmiInstanceNotFound: a trace could not begin.
+    Win32Status run();
+
+private:
+    struct Head
+    {
+        FileTime time;
+        std::size_t trace; ///< of the same time, the one that was named first comes first
+        friend bool operator>(const Head& left, const Head& right)
+        {
+            return left.time != right.time ? left.time > right.time : left.trace > right.trace;
+        }
+    };
+
+    Win32Status begin();
+    Win32Status advance(std::size_t trace);
+
+    const std::vector<std::shared_ptr<OpenedTrace>> m_traces;
+    const TimeRange m_range;
+    std::size_t m_begun = 0; // of m_traces
+    std::priority_queue<Head, std::vector<Head>, std::greater<>> m_heads;
+};
+
+} // namespace etwarden
