@@ -138,6 +138,8 @@ int SessionDelegate::cellWidth(const QFontMetrics& metrics, SessionColumn column
     if (column == SessionColumn::History)
         return Sparkline::columnCount + 2 * horizontalMargin;
     const int content = metrics.horizontalAdvance(text) + 2 * horizontalMargin;
+    if (column == SessionColumn::Name)
+        return content + markSize(metrics) + markGap; // that of Windows' own sessions
     if (!hasLoss(column))
         return content;
     // What rises is bold, and bold digits are up to a sixth wider (Tahoma's); to measure them would load their font,
