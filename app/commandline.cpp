@@ -208,9 +208,9 @@ MaybeError readPicture(const QCommandLineParser& parser, const Options& options,
 MaybeError readFiles(const QCommandLineParser& parser, const Options& options, CommandLine& line)
 {
     using FileOption = std::pair<const QCommandLineOption*, QString*>;
-    for (const auto& [option, file] :
-        {FileOption{&options.record, &line.recordingFile}, FileOption{&options.open, &line.recordingFile},
-            FileOption{&options.autopsy, &line.traceFile}, FileOption{&options.events, &line.traceFile}})
+    for (const auto& [option, file] : {FileOption{&options.record, &line.recordingFile},
+             FileOption{&options.open, &line.recordingFile}, FileOption{&options.open, &line.traceFile},
+             FileOption{&options.autopsy, &line.traceFile}, FileOption{&options.events, &line.traceFile}})
     {
         if (!parser.isSet(*option))
             continue;
@@ -378,7 +378,10 @@ Command commandOf(const QCommandLineParser& parser, const Options& options)
         return Command::Picture;
     if (parser.isSet(options.record) || parser.isSet(options.noWindow))
         return Command::Headless;
-    return parser.isSet(options.open) ? Command::OpenRecording : Command::Window;
+    if (!parser.isSet(options.open))
+        return Command::Window;
+    const bool isLogFile = parser.value(options.open).endsWith(".etl"_L1, Qt::CaseInsensitive);
+    return isLogFile ? Command::OpenLogFile : Command::OpenRecording;
 }
 
 } // namespace
@@ -457,7 +460,7 @@ QString CommandLineParser::help()
         {u"--size "_s + tr("WIDTHxHEIGHT"), tr("Size of the pictured window (1280x800).")},
         {u"--record "_s + file, tr("Record all sessions into a new file until Ctrl+C.")},
         {u"--duration "_s + seconds, tr("End a run without a window after this time.")},
-        {u"--open "_s + file, tr("Open a recording in a window.")},
+        {u"--open "_s + file, tr("Open a recording, or a log file (.etl), in a window.")},
         {u"--autopsy "_s + file + u".etl"_s,
             tr("Print what a log file holds and what is missing from it; exit code 0, or 1 if something is.")},
         {u"--autopsy "_s + file + u".etl --json"_s, tr("The same as JSON with every number.")},

@@ -27,6 +27,7 @@ enum class Command : std::uint8_t {
     AutopsyJson,
     EventsCsv,
     EventsJson,
+    OpenLogFile, ///< in a window
     Picture,
     Headless,
     Help,
@@ -45,7 +46,7 @@ struct CommandLine
     int ticks = 3; ///< polls before the picture, 1 to 1000
     QSize size{1280, 800}; ///< of the picture, device-independent pixels
     QString recordingFile; ///< to write, or to open
-    QString traceFile; ///< a log file to examine, or whose events are wanted
+    QString traceFile; ///< a log file to show or examine, or whose events are wanted
     EventFilter filter; ///< of these events
     std::optional<std::chrono::milliseconds> duration; ///< of a run without a window; nullopt: until it is stopped
     MetricsWish metrics;

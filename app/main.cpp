@@ -25,6 +25,7 @@
 #include "model/qt/settings.h"
 #include "model/qt/settingsformat.h"
 #include "model/qt/text/journaltext.h"
+#include "widgets/logfile/logfilewindow.h"
 #include "widgets/window/firstframe.h"
 #include "widgets/window/mainwindow.h"
 #include "widgets/window/recordingwindow.h"
@@ -105,7 +106,7 @@ void useScreenlessPlatform()
 
 bool opensWindow(Command command)
 {
-    return command == Command::Window || command == Command::OpenRecording;
+    return command == Command::Window || command == Command::OpenRecording || command == Command::OpenLogFile;
 }
 
 int startDetached(const QString& program, const QStringList& arguments)
@@ -170,6 +171,7 @@ std::variant<int, CommandLine> runWithoutWindow(
         return runHeadless(makeBackend(line, settings, printJournalEntry), line);
     case Command::Window:
     case Command::OpenRecording:
+    case Command::OpenLogFile:
         break;
     case Command::Picture:
         choosePicturePlatform();
@@ -198,15 +200,21 @@ SessionView* makeHistoryView([[maybe_unused]] SessionHistory& history, [[maybe_u
 #endif
 }
 
-int runRecordingWindow(const CommandLine& line)
+/// Of a recording or a log file.
+int runFileWindow(const CommandLine& line)
 {
     QSettings store = usersSettings();
     Settings settings(store);
     Language language;
     language.use(Language::resolve(line.language.isEmpty() ? settings.language() : line.language));
-    RecordingWindow window(line.recordingFile, settings,
-        [&settings](SessionHistory& history) { return makeHistoryView(history, settings); });
-    window.show();
+    std::unique_ptr<QWidget> window;
+    if (line.command == Command::OpenLogFile) {
+        window = std::make_unique<LogFileWindow>(line.traceFile);
+    } else {
+        window = std::make_unique<RecordingWindow>(line.recordingFile, settings,
+            [&settings](SessionHistory& history) { return makeHistoryView(history, settings); });
+    }
+    window->show();
     const StopSignal stopSignal;
     closeAllOn(stopSignal, exitcode::success);
     return QCoreApplication::exec();
@@ -306,5 +314,6 @@ int main(int argc, char** argv)
         useScreenlessPlatform();
     QApplication::setStyle(new WindowStyle);
     const auto& line = std::get<CommandLine>(rest);
-    return line.command == Command::OpenRecording ? runRecordingWindow(line) : runWindow(line);
+    const bool opensFile = line.command == Command::OpenRecording || line.command == Command::OpenLogFile;
+    return opensFile ? runFileWindow(line) : runWindow(line);
 }

@@ -5,17 +5,14 @@
 #include "model/etl/autopsy.h"
 #include "model/etl/eventexport.h"
 #include "model/etl/eventreader.h"
-#include "model/etl/readablefile.h"
 #include "model/etl/traceclock.h"
 #include "model/etl/tracenames.h"
+#include "model/qt/logfile/logfiletext.h"
+#include "model/qt/logfile/openlogfile.h"
 #include "model/qt/text/autopsyreport.h"
-#include "model/qt/text/autopsytext.h"
 #include "model/qt/text/format.h"
-#include "model/qt/text/plaintext.h"
 
-#include <QDir>
-
-#include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -23,31 +20,12 @@ namespace etwarden {
 
 namespace {
 
-/// A trace file and where its bytes come from.
-struct OpenTrace
-{
-    std::unique_ptr<ReadableFile> file;
-    std::unique_ptr<TraceFile> trace;
-};
-
 /// No trace: standard error has been told why.
-OpenTrace openTrace(const QString& path)
+OpenLogFile openTrace(const QString& path)
 {
-    const auto refuse = [&path](const QString& reason) {
-        //: %1 is a file, %2 a sentence that says why
-        fail(CommandLineParser::tr("“%1” cannot be read. %2").arg(shownName(QDir::toNativeSeparators(path)), reason));
-    };
-    OpenTrace open;
-    const Win32Status opened = openReadableFile(path.toStdU16String(), &open.file);
-    if (opened != Win32Status::Success) {
-        refuse(opened == Win32Status::FileNotFound
-                ? CommandLineParser::tr("There is no such file.")
-                : CommandLineParser::tr("It is not a regular file, or access to it is denied."));
-        return open;
-    }
-    const TraceFileStatus status = TraceFile::open(*open.file, &open.trace);
-    if (status != TraceFileStatus::Good)
-        refuse(AutopsyText::unreadable(status));
+    OpenLogFile open;
+    if (const std::optional<LogFileFault> fault = openLogFile(path, {}, &open))
+        fail(LogFileText::fault(path, *fault));
     return open;
 }
 
@@ -55,7 +33,7 @@ OpenTrace openTrace(const QString& path)
 
 int runAutopsy(const CommandLine& line)
 {
-    const OpenTrace open = openTrace(line.traceFile);
+    const OpenLogFile open = openTrace(line.traceFile);
     if (!open.trace)
         return exitcode::unreadable;
     const TraceAutopsy autopsy = examine(*open.trace);
@@ -70,7 +48,7 @@ int runAutopsy(const CommandLine& line)
 
 int runEvents(const CommandLine& line)
 {
-    const OpenTrace open = openTrace(line.traceFile);
+    const OpenLogFile open = openTrace(line.traceFile);
     if (!open.trace)
         return exitcode::unreadable;
     TraceFile& trace = *open.trace;

@@ -203,6 +203,15 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <source>Providers by volume:</source>
         <translation>Fournisseurs par volume&#xa0;:</translation>
     </message>
+    <message>
+        <source>Boot time</source>
+        <extracomment>When the machine was started.</extracomment>
+        <translation>Démarrage de la machine</translation>
+    </message>
+    <message>
+        <source>File size</source>
+        <translation>Taille du fichier</translation>
+    </message>
 </context>
 <context>
     <name>AutopsyText</name>
@@ -1422,10 +1431,6 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <translation>Enregistrer toutes les sessions dans un nouveau fichier jusqu’à Ctrl+C.</translation>
     </message>
     <message>
-        <source>Open a recording in a window.</source>
-        <translation>Ouvrir un enregistrement dans une fenêtre.</translation>
-    </message>
-    <message>
         <source>--backend windows: this system has no Event Tracing for Windows. Use --backend embedded.</source>
         <translation>--backend windows&#xa0;: ce système n’a pas le suivi d’événements pour Windows (ETW). Utilisez --backend embedded.</translation>
     </message>
@@ -1469,15 +1474,6 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
     <message>
         <source>The same as JSON with every number.</source>
         <translation>La même chose en JSON, avec tous les nombres.</translation>
-    </message>
-    <message>
-        <source>“%1” cannot be read. %2</source>
-        <extracomment>%1 is a file, %2 a sentence that says why</extracomment>
-        <translation>«&#xa0;%1&#xa0;» est illisible. %2</translation>
-    </message>
-    <message>
-        <source>There is no such file.</source>
-        <translation>Ce fichier n’existe pas.</translation>
     </message>
     <message>
         <source>--sessions: “%1” is not a whole number from %2 to %3.</source>
@@ -1526,10 +1522,6 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
     <message>
         <source>Open no window while metrics are exported, until Ctrl+C.</source>
         <translation>N’ouvrir aucune fenêtre pendant l’export des métriques, jusqu’à Ctrl+C.</translation>
-    </message>
-    <message>
-        <source>It is not a regular file, or access to it is denied.</source>
-        <translation>Ce n’est pas un fichier ordinaire, ou son accès est refusé.</translation>
     </message>
     <message>
         <source>--%1 requires a file name.</source>
@@ -1621,6 +1613,10 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
             <numerusform>%1&#xa0;endroit du fichier n’a pas pu être lu&#xa0;; --autopsy le nomme.</numerusform>
             <numerusform>%1&#xa0;endroits du fichier n’ont pas pu être lus&#xa0;; --autopsy les nomme.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Open a recording, or a log file (.etl), in a window.</source>
+        <translation>Ouvrir un enregistrement ou un fichier journal (.etl) dans une fenêtre.</translation>
     </message>
 </context>
 <context>
@@ -1986,6 +1982,41 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <source>“%1” was not started: there is no temporary folder for its log file. Set TMPDIR (on Windows, TEMP) to a folder that you can write to.</source>
         <extracomment>%1: session.</extracomment>
         <translation>«&#xa0;%1&#xa0;» n’a pas été démarrée&#xa0;: il n’y a pas de dossier temporaire pour son fichier journal. Indiquez dans TMPDIR (sous Windows, TEMP) un dossier où vous pouvez écrire.</translation>
+    </message>
+</context>
+<context>
+    <name>LogFileText</name>
+    <message>
+        <source>There is no such file.</source>
+        <translation>Ce fichier n’existe pas.</translation>
+    </message>
+    <message>
+        <source>It is not a regular file, or access to it is denied.</source>
+        <translation>Ce n’est pas un fichier ordinaire, ou son accès est refusé.</translation>
+    </message>
+    <message>
+        <source>The system has no more threads. End other programs, then open the file again.</source>
+        <translation>Le système n’a plus de thread disponible. Fermez d’autres programmes, puis rouvrez le fichier.</translation>
+    </message>
+    <message>
+        <source>“%1” cannot be read. %2</source>
+        <extracomment>%1 is a log file, %2 a sentence that says why</extracomment>
+        <translation>«&#xa0;%1&#xa0;» est illisible. %2</translation>
+    </message>
+    <message>
+        <source>Log file: %1</source>
+        <extracomment>First line of a window that shows a log file. %1: file.</extracomment>
+        <translation>Fichier journal&#xa0;: %1</translation>
+    </message>
+    <message>
+        <source>Log file: %1. Session “%2” from %3.</source>
+        <extracomment>First line of a window that shows a log file. %1: file, %2: session, %3: date and time.</extracomment>
+        <translation>Fichier journal&#xa0;: %1. Session «&#xa0;%2&#xa0;» du %3.</translation>
+    </message>
+    <message>
+        <source>Log file: %1. Session “%2” from %3 to %4.</source>
+        <extracomment>First line of a window that shows a log file. %1: file, %2: session, %3 and %4: dates and times.</extracomment>
+        <translation>Fichier journal&#xa0;: %1. Session «&#xa0;%2&#xa0;» du %3 au %4.</translation>
     </message>
 </context>
 <context>
@@ -7159,6 +7190,24 @@ State of the load dialog.</extracomment>
     </message>
 </context>
 <context>
+    <name>etwarden::LogFileOverview</name>
+    <message>
+        <source>Missing</source>
+        <extracomment>Heading over findings: what a log file lacks.</extracomment>
+        <translation>Ce qui manque</translation>
+    </message>
+    <message>
+        <source>Worth a look</source>
+        <extracomment>Heading over findings that are no losses.</extracomment>
+        <translation>À examiner</translation>
+    </message>
+    <message>
+        <source>Left out</source>
+        <extracomment>Heading over places of a log file that could not be read.</extracomment>
+        <translation>Laissé de côté</translation>
+    </message>
+</context>
+<context>
     <name>etwarden::LogFilePage</name>
     <message>
         <source>Log file</source>
@@ -7230,6 +7279,42 @@ Title of a file dialog.</extracomment>
     <message>
         <source>unknown</source>
         <translation>inconnu</translation>
+    </message>
+</context>
+<context>
+    <name>etwarden::LogFileWindow</name>
+    <message>
+        <source>Opening the log file</source>
+        <translation>Ouverture du fichier journal</translation>
+    </message>
+    <message>
+        <source>Examining the log file: %1</source>
+        <extracomment>What a window waits for. %1: &quot;88%&quot;.</extracomment>
+        <translation>Examen du fichier journal&#xa0;: %1</translation>
+    </message>
+    <message>
+        <source>Reading was cancelled: nobody knows what is missing from this file. Open it again to see that.</source>
+        <translation>La lecture a été annulée&#xa0;: on ne sait pas ce qui manque dans ce fichier. Rouvrez-le pour le savoir.</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <extracomment>Button beside what a window waits for: the reading of a log file.</extracomment>
+        <translation>Annuler</translation>
+    </message>
+    <message>
+        <source>Log file: %1 – Etwarden</source>
+        <extracomment>Title of a window that shows a log file. %1: name of the file; Etwarden is the name of the program.</extracomment>
+        <translation>Fichier journal&#xa0;: %1 – Etwarden</translation>
+    </message>
+    <message>
+        <source>&amp;Log file</source>
+        <extracomment>Menu of the menu bar.</extracomment>
+        <translation>Fichier &amp;journal</translation>
+    </message>
+    <message>
+        <source>Cl&amp;ose</source>
+        <extracomment>Menu entry: closes the window.</extracomment>
+        <translation>&amp;Fermer</translation>
     </message>
 </context>
 <context>
@@ -9477,6 +9562,28 @@ Name of a field for screen readers: the limit.</extracomment>
         <source>Choose what triggers an alert for the selected session</source>
         <translation>Choisir ce qui déclenche une alerte pour la session sélectionnée</translation>
     </message>
+    <message>
+        <source>&amp;Open its log file</source>
+        <extracomment>Menu entry: shows what is in a session&apos;s log file, and what is missing from it; opens a window.</extracomment>
+        <translation>&amp;Ouvrir son fichier journal</translation>
+    </message>
+    <message>
+        <source>Open log file</source>
+        <translation>Ouvrir le journal</translation>
+    </message>
+    <message>
+        <source>Show what the selected session&apos;s log file holds and what is missing from it</source>
+        <translation>Afficher ce que contient le fichier journal de la session sélectionnée et ce qui y manque</translation>
+    </message>
+    <message>
+        <source>Open &amp;log file…</source>
+        <extracomment>Menu entry: shows what is in any log file; opens a dialog.</extracomment>
+        <translation>Ouvrir un &amp;fichier journal…</translation>
+    </message>
+    <message>
+        <source>Show what a log file of any machine holds and what is missing from it</source>
+        <translation>Afficher ce que contient un fichier journal de n’importe quelle machine et ce qui y manque</translation>
+    </message>
 </context>
 <context>
     <name>etwarden::WindowAlerts</name>
@@ -9623,6 +9730,19 @@ Name of a field for screen readers: the limit.</extracomment>
         <source>Etwarden could not be restarted as administrator: %1.</source>
         <extracomment>%1 is a status</extracomment>
         <translation>Etwarden n’a pas pu être redémarré en tant qu’administrateur&#xa0;: %1.</translation>
+    </message>
+</context>
+<context>
+    <name>etwarden::WindowLogFiles</name>
+    <message>
+        <source>Open log file</source>
+        <extracomment>Title of a file dialog.</extracomment>
+        <translation>Ouvrir un fichier journal</translation>
+    </message>
+    <message>
+        <source>Log files (*.etl);;All files (*)</source>
+        <extracomment>File types in a file dialog.</extracomment>
+        <translation>Fichiers journaux (*.etl);;Tous les fichiers (*)</translation>
     </message>
 </context>
 <context>

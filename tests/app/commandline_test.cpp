@@ -47,6 +47,7 @@ TEST(CommandLineParser, KnowsEachCommand)
     EXPECT_EQ(accepted({u"--snapshot"_s, u"a.png"_s}).command, Command::Picture);
     EXPECT_EQ(accepted({u"--record"_s, u"a.etwr"_s}).command, Command::Headless);
     EXPECT_EQ(accepted({u"--open"_s, u"a.etwr"_s}).command, Command::OpenRecording);
+    EXPECT_EQ(accepted({u"--open"_s, u"a.ETL"_s}).command, Command::OpenLogFile);
     EXPECT_EQ(accepted({u"--autopsy"_s, u"a.etl"_s}).command, Command::AutopsyText);
     EXPECT_EQ(accepted({u"--autopsy"_s, u"a.etl"_s, u"--json"_s}).command, Command::AutopsyJson);
     EXPECT_EQ(accepted({u"--autopsy"_s, u"a.etl"_s}).traceFile, u"a.etl"_s);
@@ -81,6 +82,7 @@ TEST(CommandLineParser, TakesTheRecordingOptions)
     EXPECT_EQ(line.duration, 1500ms);
     EXPECT_FALSE(accepted({u"--record"_s, u"a"_s}).duration.has_value());
     EXPECT_EQ(accepted({u"--open"_s, u"b.etwr"_s}).recordingFile, u"b.etwr"_s);
+    EXPECT_EQ(accepted({u"--open"_s, u"b.etl"_s}).traceFile, u"b.etl"_s);
 }
 
 TEST(CommandLineParser, TakesTheMetricsOptions)

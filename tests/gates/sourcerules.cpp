@@ -31,7 +31,7 @@ const Names pure{
     "model/etl", "model/advice", "model/metrics", "model/history", "model/engine", "model/session", "model/etw"};
 const Names words{"model/qt/text", "model/qt/monitor", "model/qt/common"};
 const Names forWidgets{"model/qt", "model/advice", "model/history", "model/session", "model/etw"};
-const Names parts{"widgets/table", "widgets/editor", "widgets/dialogs", "widgets/common"};
+const Names parts{"widgets/table", "widgets/logfile", "widgets/editor", "widgets/dialogs", "widgets/common"};
 
 // A folder that stands later wins over one that contains it.
 const std::vector<Layer> layers{
@@ -55,12 +55,14 @@ const std::vector<Layer> layers{
     {"model/qt/history", QtUse::CoreOnly, words + pure},
     {"model/qt/sessions", QtUse::CoreOnly, Names{"model/qt/history"} + words + pure},
     {"model/qt/editor", QtUse::CoreOnly, words + pure},
+    {"model/qt/logfile", QtUse::CoreOnly, words + pure},
     {"model/qt/recording", QtUse::CoreOnly, Names{"model/qt/history"} + words + pure},
     {"model/qt/metrics", QtUse::CoreAndNetwork, words + pure},
     {"widgets/common", QtUse::Any, forWidgets},
     {"widgets/charts", QtUse::Any, Names{"widgets/common"} + forWidgets},
     {"widgets/dialogs", QtUse::Any, Names{"widgets/common"} + forWidgets},
     {"widgets/editor", QtUse::Any, Names{"widgets/common"} + forWidgets},
+    {"widgets/logfile", QtUse::Any, Names{"widgets/common", "model/etl"} + forWidgets},
     {"widgets/table", QtUse::Any, Names{"widgets/common"} + forWidgets},
     {"widgets/commands", QtUse::Any, parts + forWidgets},
     {"widgets/window", QtUse::Any, Names{"widgets/commands"} + parts + forWidgets},

@@ -42,6 +42,8 @@ WindowActions::WindowActions(QMainWindow& window)
     , copy(make("copyRows", Icon::Copy, {QKeySequence::Copy}))
     , showFile(make("showLogFile", Icon::Folder))
     , copyFile(make("copyLogPath", Icon::LogFile))
+    , openFile(make("openLogFile", Icon::LogFile))
+    , openAnyFile(make("openAnyLogFile", Icon::Folder, {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_O)}))
     , quit(make("quit", Icon::Quit, {QKeySequence(Qt::CTRL | Qt::Key_Q)}))
     , pause(make("pause", Icon::Pause, {QKeySequence(Qt::Key_F6)}))
     , refresh(make("refresh", Icon::Refresh, {QKeySequence(Qt::Key_F5)}))
@@ -67,8 +69,8 @@ WindowActions::WindowActions(QMainWindow& window)
     columns->setToolTipsVisible(true);
     makeLanguageMenu();
     makeMenus(window);
-    window.addActions({newSession, newInEditor, edit, duplicate, grant, stop, flush, snapshot, load, copy, pause,
-        refresh, findFilter, details, messages, settings, allKeys});
+    window.addActions({newSession, newInEditor, edit, duplicate, grant, stop, flush, snapshot, load, copy, openAnyFile,
+        pause, refresh, findFilter, details, messages, settings, allKeys});
     retranslate();
 }
 
@@ -89,7 +91,7 @@ void WindowActions::fillSessionMenu(QMenu& menu) const
     menu.addSeparator();
     menu.addActions({watch});
     menu.addSeparator();
-    menu.addActions({copy, showFile, copyFile});
+    menu.addActions({copy, openFile, showFile, copyFile});
 }
 
 void WindowActions::addViewActions(const QList<QAction*>& commands)
@@ -141,7 +143,9 @@ void WindowActions::makeMenus(QMainWindow& window)
     m_sessionMenu->addSeparator();
     m_sessionMenu->addActions({watch});
     m_sessionMenu->addSeparator();
-    m_sessionMenu->addActions({copy, showFile, copyFile});
+    m_sessionMenu->addActions({copy, openFile, showFile, copyFile});
+    m_sessionMenu->addSeparator();
+    m_sessionMenu->addActions({openAnyFile});
     m_sessionMenu->addSeparator();
     m_sessionMenu->addActions({quit});
 
@@ -258,6 +262,12 @@ void WindowActions::retranslateSessionActions()
     //: Menu entry: copies the full path of a session's log file.
     setText(
         copyFile, tr("Copy log file &path"), tr("Copy path"), tr("Copy the path of the selected session's log file"));
+    //: Menu entry: shows what is in a session's log file, and what is missing from it; opens a window.
+    setText(openFile, tr("&Open its log file"), tr("Open log file"),
+        tr("Show what the selected session's log file holds and what is missing from it"));
+    //: Menu entry: shows what is in any log file; opens a dialog.
+    setText(openAnyFile, tr("Open &log file…"), tr("Open log file"),
+        tr("Show what a log file of any machine holds and what is missing from it"));
     //: Menu entry: closes the window and ends the program.
     setText(quit, tr("&Quit"), tr("Quit"), tr("Close Etwarden; the sessions of the embedded engine end with it"));
 }

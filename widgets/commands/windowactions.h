@@ -58,6 +58,8 @@ public:
     QAction* copy;
     QAction* showFile; ///< the log file, in its folder
     QAction* copyFile; ///< the path of the log file
+    QAction* openFile; ///< the log file, in a window of its own
+    QAction* openAnyFile; ///< a log file that one chooses
     QAction* quit;
     QAction* pause; ///< checkable
     QAction* refresh;

@@ -219,6 +219,7 @@ void WindowCommands::connectSessionActions()
         [this](const SessionStatus& session) { m_commands.stopSessions({session}); });
     connect(&m_dialogs, &WindowDialogs::showRequested, &m_sessions, &SessionsPane::select);
     connect(m_actions.copy, &QAction::triggered, &m_sessions, &SessionsPane::copy);
+    connect(m_actions.openFile, &QAction::triggered, this, [this] { emit logFileRequested(m_commands.logFile()); });
     connect(m_actions.showFile, &QAction::triggered, this, [this] { showInFolder(m_commands.logFile()); });
     connect(m_actions.copyFile, &QAction::triggered, this, [this] { copyPath(m_commands.logFile()); });
 }
@@ -295,7 +296,7 @@ void WindowCommands::updateActions()
     set(m_actions.captureState, missing(TraceFunction::EnableTraceEx2), m_commands.noFlushReason());
     set(m_actions.snapshot, noControl, m_commands.noSnapshotReason());
     m_actions.setUnavailable(m_actions.copy, m_commands.noStopReason());
-    for (QAction* action : {m_actions.showFile, m_actions.copyFile})
+    for (QAction* action : {m_actions.openFile, m_actions.showFile, m_actions.copyFile})
         m_actions.setUnavailable(action, m_commands.noFileReason());
     const QString oneReason = m_commands.noEditReason();
     set(m_actions.edit, noControl, oneReason);

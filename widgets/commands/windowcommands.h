@@ -37,6 +37,7 @@ public:
 
 signals:
     void noticePosted(const etwarden::Notice& notice);
+    void logFileRequested(const QString& file); ///< to be shown in a window of its own
 
 private:
     Notice noticeOf(const OperationResult& result);

@@ -36,6 +36,7 @@
 #include "widgets/window/maintoolbar.h"
 #include "widgets/window/systemgauges.h"
 #include "widgets/window/windowgeometry.h"
+#include "widgets/window/windowlogfiles.h"
 #include "widgets/window/windowloss.h"
 #include "widgets/window/windowrecording.h"
 #include "widgets/window/windowstatusbar.h"
@@ -219,6 +220,8 @@ void MainWindow::Private::connectParts()
     });
     connect(loads, &QToolButton::clicked, actions->load, &QAction::trigger);
     connect(strip, &MessageStrip::historyRequested, &commands, &WindowCommands::openMessages);
+    auto* logFiles = new WindowLogFiles(*actions->openAnyFile, settings, q);
+    connect(&commands, &WindowCommands::logFileRequested, logFiles, &WindowLogFiles::open);
     connect(&commands, &WindowCommands::noticePosted, strip, &MessageStrip::postNotice);
 }
 

@@ -88,17 +88,20 @@ QJsonObject findingJson(const TraceFinding& finding)
 
 } // namespace
 
-QString AutopsyReport::text(const LogfileHeader& header, const TraceAutopsy& autopsy)
+QList<AutopsyReport::Row> AutopsyReport::headerRows(const LogfileHeader& header)
 {
     const Format format;
     const TraceLogfileHeader64& fields = header.fields;
-    QStringList lines;
-    QList<std::pair<QString, QString>> rows{
+    QList<Row> rows{
         {tr("Session"), shownName(header.sessionName)},
         {tr("Started"), AutopsyText::time(fields.StartTime)},
     };
     if (fields.EndTime > fields.StartTime)
         rows.append({tr("Duration"), format.duration((fields.EndTime - fields.StartTime) / 10'000)});
+    if (toDateTime(fields.BootTime).isValid()) {
+        //: When the machine was started.
+        rows.append({tr("Boot time"), AutopsyText::time(fields.BootTime)});
+    }
     rows.append({tr("Windows"), windowsVersion(fields)});
     //: %1: a number of processors, %2: 32 or 64
     rows.append({tr("Machine"),
@@ -108,17 +111,52 @@ QString AutopsyReport::text(const LogfileHeader& header, const TraceAutopsy& aut
     rows.append({tr("Mode"),
         //: %1: the mode of a session in words, %2: the same as a hexadecimal number
         tr("%1 (%2)").arg(ModeText::summary(fields.LogFileMode, true), format.hex32(fields.LogFileMode))});
-    rows.append({tr("Buffers"),
-        //: %1: a number of buffers, %2: the size of each
-        tr("%1 of %2").arg(format.number(autopsy.dataBuffers), format.bytes(fields.BufferSize))});
-    rows.append({tr("Events"), format.number(autopsy.events)});
     //: How many events and buffers were lost, by the counters of the file's header.
     rows.append({tr("Lost"),
         tr("events: %1, buffers: %2").arg(format.number(fields.EventsLost), format.number(fields.BuffersLost))});
+    return rows;
+}
+
+QList<AutopsyReport::Row> AutopsyReport::contentRows(const LogfileHeader& header, const TraceAutopsy& autopsy)
+{
+    const Format format;
+    return {
+        {tr("File size"), format.bytes(autopsy.fileBytes)},
+        {tr("Buffers"),
+            //: %1: a number of buffers, %2: the size of each
+            tr("%1 of %2").arg(format.number(autopsy.dataBuffers), format.bytes(header.fields.BufferSize))},
+        {tr("Events"), format.number(autopsy.events)},
+    };
+}
+
+QStringList AutopsyReport::leftOut(const TraceAutopsy& autopsy)
+{
+    constexpr std::size_t shown = 20;
+    const std::vector<Damage>& damage = autopsy.damage.entries();
+    QStringList lines;
+    for (std::size_t i = 0; i < std::min(shown, damage.size()); ++i)
+        lines.append(AutopsyText::damage(damage[i]));
+    if (autopsy.damage.count() > shown) {
+        lines.append(tr("and %1 more", "", pluralCount(autopsy.damage.count() - shown))
+                         .arg(Format().number(autopsy.damage.count() - shown)));
+    }
+    return lines;
+}
+
+QString AutopsyReport::complete()
+{
+    return tr("Nothing is missing, as far as the file tells.");
+}
+
+QString AutopsyReport::text(const LogfileHeader& header, const TraceAutopsy& autopsy)
+{
+    const Format format;
+    QStringList lines;
+    const QList<Row> rows = headerRows(header) + contentRows(header, autopsy);
     qsizetype width = 0;
-    for (const auto& [label, value] : std::as_const(rows))
+    for (const auto& [label, value] : rows)
         width = std::max(width, label.size());
-    for (const auto& [label, value] : std::as_const(rows))
+    for (const auto& [label, value] : rows)
         lines.append(label.leftJustified(width + 2) + value);
 
     const auto addFindings = [&](const QString& title, bool areLosses) {
@@ -131,21 +169,14 @@ QString AutopsyReport::text(const LogfileHeader& header, const TraceAutopsy& aut
             lines += QStringList{QString(), title} + sentences;
     };
     if (autopsy.isComplete())
-        lines += QStringList{QString(), tr("Nothing is missing, as far as the file tells.")};
+        lines += QStringList{QString(), complete()};
     addFindings(tr("Missing:"), true);
     addFindings(tr("Worth a look:"), false);
 
-    const std::vector<Damage>& damage = autopsy.damage.entries();
-    if (!damage.empty()) {
+    if (const QStringList damage = leftOut(autopsy); !damage.isEmpty()) {
         lines += QStringList{QString(), tr("Left out:")};
-        constexpr std::size_t shown = 20;
-        for (std::size_t i = 0; i < std::min(shown, damage.size()); ++i)
-            lines.append(u"  "_s + AutopsyText::damage(damage[i]));
-        if (autopsy.damage.count() > shown) {
-            lines.append(u"  "_s
-                + tr("and %1 more", "", pluralCount(autopsy.damage.count() - shown))
-                      .arg(format.number(autopsy.damage.count() - shown)));
-        }
+        for (const QString& line : damage)
+            lines.append(u"  "_s + line);
     }
     if (!autopsy.providers.empty()) {
         lines += QStringList{QString(), tr("Providers by volume:")};

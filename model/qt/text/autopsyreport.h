@@ -6,7 +6,11 @@
 
 #include <QByteArray>
 #include <QCoreApplication>
+#include <QList>
 #include <QString>
+#include <QStringList>
+
+#include <utility>
 
 namespace etwarden {
 
@@ -16,6 +20,13 @@ class AutopsyReport
     Q_DECLARE_TR_FUNCTIONS(AutopsyReport)
 
 public:
+    using Row = std::pair<QString, QString>; ///< what it is, and its value
+    static QList<Row> headerRows(const LogfileHeader& header);
+    static QList<Row> contentRows(const LogfileHeader& header, const TraceAutopsy& autopsy); ///< of the whole file
+    static QStringList leftOut(
+        const TraceAutopsy& autopsy); ///< what could not be read, a line each; long lists end early
+    static QString complete(); ///< the sentence where nothing is missing
+
     static QString text(const LogfileHeader& header, const TraceAutopsy& autopsy); ///< lines
     /// The same for programs, with every number; keys and names are English in every language, times ISO 8601 in UTC.
     static QByteArray json(const LogfileHeader& header, const TraceAutopsy& autopsy);

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/qt/logfile/logfiletext.h"
+
+#include "model/qt/common/filetime.h"
+#include "model/qt/text/autopsytext.h"
+#include "model/qt/text/format.h"
+#include "model/qt/text/plaintext.h"
+
+#include <QDir>
+
+namespace etwarden {
+
+namespace {
+
+QString reasonOf(LogFileFault fault)
+{
+    switch (fault) {
+    case LogFileFault::NotFound:
+        return LogFileText::tr("There is no such file.");
+    case LogFileFault::NotAccessible:
+        return LogFileText::tr("It is not a regular file, or access to it is denied.");
+    case LogFileFault::Empty:
+        return AutopsyText::unreadable(TraceFileStatus::Empty);
+    case LogFileFault::NoTrace:
+        return AutopsyText::unreadable(TraceFileStatus::NoTrace);
+    case LogFileFault::ReadFailed:
+        return AutopsyText::unreadable(TraceFileStatus::ReadFailed);
+    case LogFileFault::NoThread:
+        return LogFileText::tr("The system has no more threads. End other programs, then open the file again.");
+    }
+    return {};
+}
+
+} // namespace
+
+QString LogFileText::fault(const QString& path, LogFileFault fault)
+{
+    //: %1 is a log file, %2 a sentence that says why
+    return tr("“%1” cannot be read. %2").arg(shownName(QDir::toNativeSeparators(path)), reasonOf(fault));
+}
+
+QString LogFileText::heading(const QString& path, const LogfileHeader* header)
+{
+    const QString file = shownName(QDir::toNativeSeparators(path));
+    if (header == nullptr) {
+        //: First line of a window that shows a log file. %1: file.
+        return tr("Log file: %1").arg(file);
+    }
+    const Format format;
+    const auto time = [&format](FileTime fileTime) { return format.dateAndTime(toDateTime(fileTime).toLocalTime()); };
+    const QString name = shownName(header->sessionName);
+    if (header->fields.EndTime <= header->fields.StartTime) {
+        //: First line of a window that shows a log file. %1: file, %2: session, %3: date and time.
+        return tr("Log file: %1. Session “%2” from %3.").arg(file, name, time(header->fields.StartTime));
+    }
+    //: First line of a window that shows a log file. %1: file, %2: session, %3 and %4: dates and times.
+    return tr("Log file: %1. Session “%2” from %3 to %4.")
+        .arg(file, name, time(header->fields.StartTime), time(header->fields.EndTime));
+}
+
+} // namespace etwarden

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/etl/logfileheader.h"
+#include "model/qt/logfile/openlogfile.h"
+
+#include <QCoreApplication>
+#include <QString>
+
+namespace etwarden {
+
+/// Sentences about a log file as a whole, in the language of the moment.
+class LogFileText
+{
+    Q_DECLARE_TR_FUNCTIONS(LogFileText)
+
+public:
+    static QString fault(const QString& path, LogFileFault fault); ///< what was wanted, what happened
+    static QString heading(const QString& path, const LogfileHeader* header); ///< null: not read yet
+};
+
+} // namespace etwarden

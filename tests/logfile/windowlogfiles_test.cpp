@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/window/windowlogfiles.h"
+
+#include "tests/logfile/logfilefolder.h"
+#include "tests/support/qtprinters.h"
+#include "tests/widgets/widgetwalk.h"
+#include "tests/widgets/windowfixture.h"
+#include "widgets/common/questions.h"
+#include "widgets/logfile/logfilewindow.h"
+
+#include <QAction>
+#include <QApplication>
+#include <QDropEvent>
+#include <QMimeData>
+#include <QUrl>
+
+namespace etwarden {
+namespace {
+
+using namespace Qt::Literals::StringLiterals;
+
+class WindowLogFilesTest : public WindowTest
+{
+protected:
+    ~WindowLogFilesTest() override { qDeleteAll(logFileWindows()); }
+
+    static QList<LogFileWindow*> logFileWindows()
+    {
+        QList<LogFileWindow*> windows;
+        for (QWidget* widget : QApplication::topLevelWidgets()) {
+            if (auto* window = qobject_cast<LogFileWindow*>(widget))
+                windows.append(window);
+        }
+        return windows;
+    }
+    static QStringList titles()
+    {
+        QStringList all;
+        for (const LogFileWindow* window : logFileWindows())
+            all.append(window->windowTitle());
+        all.sort();
+        return all;
+    }
+
+    /// What the window says to files that are dragged over it and let go.
+    bool drop(const QList<QUrl>& urls)
+    {
+        QMimeData data;
+        data.setUrls(urls);
+        QDragEnterEvent enter(QPoint(50, 50), Qt::CopyAction | Qt::MoveAction, &data, Qt::LeftButton, Qt::NoModifier);
+        enter.ignore();
+        QApplication::sendEvent(m_window.get(), &enter);
+        if (!enter.isAccepted())
+            return false;
+        QDropEvent let(QPointF(50, 50), Qt::CopyAction | Qt::MoveAction, &data, Qt::LeftButton, Qt::NoModifier);
+        let.ignore();
+        QApplication::sendEvent(m_window.get(), &let);
+        EXPECT_EQ(let.dropAction(), Qt::CopyAction);
+        return let.isAccepted();
+    }
+
+    LogFileFolder folder;
+};
+
+TEST_F(WindowLogFilesTest, OpensTheFileThatIsChosen)
+{
+    open({});
+    FileDialog::setNextPath(folder.write(completeTrace().file()));
+    action("openAnyLogFile").trigger();
+    EXPECT_EQ(titles(), QStringList{u"Log file: a.etl – Etwarden"_s});
+}
+
+TEST_F(WindowLogFilesTest, OpensTheLogFilesThatAreDropped)
+{
+    open({});
+    const QUrl first = QUrl::fromLocalFile(folder.write(completeTrace().file(), u"a.etl"_s));
+    const QUrl second = QUrl::fromLocalFile(folder.write(completeTrace().file(), u"B.ETL"_s));
+    const QUrl other = QUrl::fromLocalFile(folder.path(u"c.txt"_s));
+    EXPECT_TRUE(drop({first, other, second}));
+    EXPECT_EQ(titles(), (QStringList{u"Log file: B.ETL – Etwarden"_s, u"Log file: a.etl – Etwarden"_s}));
+}
+
+TEST_F(WindowLogFilesTest, TakesNothingElse)
+{
+    open({});
+    EXPECT_FALSE(drop({QUrl::fromLocalFile(folder.path(u"c.txt"_s))}));
+    EXPECT_FALSE(drop({QUrl(u"https://example.org/a.etl"_s)}));
+    EXPECT_FALSE(drop({}));
+    EXPECT_EQ(titles(), QStringList());
+}
+
+TEST_F(WindowLogFilesTest, OpensTheLogFileOfASession)
+{
+    SessionStatus withFile = makeSession(u"a", 1);
+    withFile.config.logFileName = folder.write(completeTrace().file()).toStdU16String();
+    SessionStatus without = makeSession(u"b", 2);
+    without.config.logFileName.clear();
+    open({withFile, without});
+    select(u"b"_s);
+    EXPECT_FALSE(action("openLogFile").isEnabled());
+    select(u"a"_s);
+    EXPECT_TRUE(action("openLogFile").isEnabled());
+    action("openLogFile").trigger();
+    EXPECT_EQ(titles(), QStringList{u"Log file: a.etl – Etwarden"_s});
+}
+
+} // namespace
+} // namespace etwarden

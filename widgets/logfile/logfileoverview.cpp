@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/logfile/logfileoverview.h"
+
+#include "model/qt/logfile/logfilereader.h"
+#include "model/qt/text/autopsyreport.h"
+#include "model/qt/text/autopsytext.h"
+#include "widgets/common/noticeline.h"
+#include "widgets/common/plainwidgets.h"
+
+#include <QEvent>
+#include <QFormLayout>
+#include <QLabel>
+#include <QScrollArea>
+#include <QVBoxLayout>
+
+#include <utility>
+
+namespace etwarden {
+
+namespace {
+
+QLabel* selectable(const QString& text)
+{
+    QLabel* label = newLabel(text);
+    label->setWordWrap(true);
+    label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    return label;
+}
+
+template<typename Layout>
+Layout* addScrolled(QHBoxLayout& row, int stretch, const char* name)
+{
+    auto* content = new QWidget;
+    content->setObjectName(QLatin1String(name));
+    auto* layout = new Layout(content);
+    layout->setContentsMargins(8, 8, 8, 8);
+    auto* area = new QScrollArea;
+    area->setFrameShape(QFrame::NoFrame);
+    area->setWidgetResizable(true);
+    area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    area->setFocusPolicy(Qt::StrongFocus); // scrolls with the keys
+    area->setWidget(content);
+    row.addWidget(area, stretch);
+    return layout;
+}
+
+void clear(QLayout& layout)
+{
+    while (layout.count() != 0) {
+        const QLayoutItem* item = layout.takeAt(0);
+        delete item->widget();
+        delete item;
+    }
+}
+
+} // namespace
+
+LogFileOverview::LogFileOverview(const LogFileReader& reader, QWidget* parent)
+    : QWidget(parent)
+    , m_reader(reader)
+{
+    setObjectName(QStringLiteral("logFileOverview"));
+    auto* row = new QHBoxLayout(this);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(8);
+    m_rows = addScrolled<QFormLayout>(*row, 2, "logFileHeader");
+    m_findings = addScrolled<QVBoxLayout>(*row, 3, "logFileFindings");
+    connect(&reader, &LogFileReader::opened, this, &LogFileOverview::showHeader);
+    connect(&reader, &LogFileReader::examined, this, [this] {
+        showHeader();
+        showFindings();
+    });
+}
+
+void LogFileOverview::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::LanguageChange) {
+        showHeader();
+        showFindings();
+    }
+    QWidget::changeEvent(event);
+}
+
+void LogFileOverview::showHeader()
+{
+    clear(*m_rows);
+    if (m_reader.header() == nullptr)
+        return;
+    QList<AutopsyReport::Row> rows = AutopsyReport::headerRows(*m_reader.header());
+    if (m_reader.autopsy() != nullptr)
+        rows += AutopsyReport::contentRows(*m_reader.header(), *m_reader.autopsy());
+    for (const auto& [name, value] : rows)
+        m_rows->addRow(newLabel(name), selectable(value));
+}
+
+void LogFileOverview::showFindings()
+{
+    clear(*m_findings);
+    if (m_reader.autopsy() == nullptr)
+        return;
+    const TraceAutopsy& autopsy = *m_reader.autopsy();
+    const auto addFindings = [&](const QString& title, bool areLosses) {
+        bool isFirst = true;
+        for (const TraceFinding& finding : autopsy.findings) {
+            if (finding.isLoss() != areLosses)
+                continue;
+            if (std::exchange(isFirst, false))
+                addTitle(title);
+            auto* line = new NoticeLine(NoticeLine::Word::Hidden);
+            line->setNotice(areLosses ? Severity::Warning : Severity::Info, AutopsyText::finding(finding, autopsy));
+            m_findings->addWidget(line);
+        }
+    };
+    if (autopsy.isComplete())
+        addTitle(AutopsyReport::complete());
+    //: Heading over findings: what a log file lacks.
+    addFindings(tr("Missing"), true);
+    //: Heading over findings that are no losses.
+    addFindings(tr("Worth a look"), false);
+    if (const QStringList damage = AutopsyReport::leftOut(autopsy); !damage.isEmpty()) {
+        //: Heading over places of a log file that could not be read.
+        addTitle(tr("Left out"));
+        for (const QString& line : damage)
+            m_findings->addWidget(selectable(line));
+    }
+    m_findings->addStretch();
+}
+
+void LogFileOverview::addTitle(const QString& text)
+{
+    QLabel* title = newLabel(text);
+    title->setWordWrap(true);
+    QFont bold = title->font();
+    bold.setBold(true);
+    title->setFont(bold);
+    m_findings->addWidget(title);
+}
+
+} // namespace etwarden

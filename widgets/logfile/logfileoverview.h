@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QWidget>
+
+class QFormLayout;
+class QVBoxLayout;
+
+namespace etwarden {
+
+class LogFileReader;
+
+/// The header of a log file in words, and beside it what is found about the file: what is missing, what is worth a
+/// look, what could not be read.
+class LogFileOverview : public QWidget
+{
+    Q_OBJECT
+
+public:
+    /// `reader` outlives it.
+    explicit LogFileOverview(const LogFileReader& reader, QWidget* parent = nullptr);
+
+protected:
+    void changeEvent(QEvent* event) override; // LanguageChange
+
+private:
+    void showHeader();
+    void showFindings();
+    void addTitle(const QString& text);
+
+    const LogFileReader& m_reader;
+    QFormLayout* m_rows;
+    QVBoxLayout* m_findings;
+};
+
+} // namespace etwarden

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QMainWindow>
+
+#include <memory>
+
+namespace etwarden {
+
+/// A log file of a session, of this machine or any other: what is in it and what is missing from it.
+class LogFileWindow : public QMainWindow
+{
+    Q_OBJECT
+
+public:
+    /// Begins to read the file.
+    explicit LogFileWindow(const QString& file, QWidget* parent = nullptr);
+    ~LogFileWindow() override;
+
+protected:
+    void changeEvent(QEvent* event) override; // LanguageChange
+
+private:
+    class Private;
+    std::unique_ptr<Private> d;
+};
+
+} // namespace etwarden

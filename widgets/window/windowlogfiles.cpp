@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/window/windowlogfiles.h"
+
+#include "model/qt/settings.h"
+#include "widgets/common/questions.h"
+#include "widgets/logfile/logfilewindow.h"
+
+#include <QAction>
+#include <QDropEvent>
+#include <QMainWindow>
+#include <QMimeData>
+#include <QUrl>
+
+namespace etwarden {
+
+using namespace Qt::Literals::StringLiterals;
+
+namespace {
+
+QStringList logFilesIn(const QMimeData& data)
+{
+    QStringList files;
+    for (const QUrl& url : data.urls()) {
+        if (const QString file = url.toLocalFile(); file.endsWith(u".etl"_s, Qt::CaseInsensitive))
+            files.append(file);
+    }
+    return files;
+}
+
+} // namespace
+
+WindowLogFiles::WindowLogFiles(const QAction& choose, const Settings& settings, QMainWindow& window)
+    : QObject(&window)
+    , m_settings(settings)
+    , m_window(window)
+{
+    window.setAcceptDrops(true);
+    window.installEventFilter(this);
+    connect(&choose, &QAction::triggered, this, &WindowLogFiles::choose);
+}
+
+void WindowLogFiles::open(const QString& file)
+{
+    auto* window = new LogFileWindow(file);
+    window->setAttribute(Qt::WA_DeleteOnClose);
+    window->show();
+}
+
+bool WindowLogFiles::eventFilter(QObject* watched, QEvent* event)
+{
+    if (event->type() != QEvent::DragEnter && event->type() != QEvent::Drop)
+        return QObject::eventFilter(watched, event);
+    auto* drop = static_cast<QDropEvent*>(event);
+    const QStringList files = logFilesIn(*drop->mimeData());
+    if (files.isEmpty())
+        return QObject::eventFilter(watched, event);
+    drop->setDropAction(Qt::CopyAction); // nobody's file goes away
+    drop->accept();
+    if (event->type() == QEvent::Drop) {
+        for (const QString& file : files)
+            open(file);
+    }
+    return true;
+}
+
+void WindowLogFiles::choose()
+{
+    //: Title of a file dialog.
+    FileDialog::openFile(&m_window, tr("Open log file"), m_settings.logFolder(),
+        //: File types in a file dialog.
+        tr("Log files (*.etl);;All files (*)"), [this](const QString& file) { open(file); });
+}
+
+} // namespace etwarden

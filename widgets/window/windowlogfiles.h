@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QObject>
+
+class QAction;
+class QMainWindow;
+
+namespace etwarden {
+
+class Settings;
+
+/// Opens log files in windows of their own: those that a person chooses, and those that are dropped on the window.
+class WindowLogFiles : public QObject
+{
+    Q_OBJECT
+
+public:
+    /// Becomes the window's child, and lets `choose` ask for a file; the arguments outlive it.
+    WindowLogFiles(const QAction& choose, const Settings& settings, QMainWindow& window);
+
+    void open(const QString& file);
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override; // the window's drags and drops
+
+private:
+    void choose();
+
+    const Settings& m_settings;
+    QMainWindow& m_window;
+};
+
+} // namespace etwarden
