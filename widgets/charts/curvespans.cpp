@@ -61,15 +61,24 @@ private:
     CurveSpan m_open;
 };
 
-} // namespace
-
-double RowScale::row(double value) const
+/// Where the values of a column are.
+struct ColumnRows
 {
-    // std::round() would be a call for each sample. The cast rounds negative rows upwards, which may be one row off,
-    // but those are above the picture.
-    const double rows = value > 0 ? std::max(value * rowsPerUnit, leastRows) : value * rowsPerUnit;
-    return static_cast<double>(static_cast<std::int64_t>(zeroRow - rows - snap + 0.5)) + snap;
+    double top;
+    double bottom;
+    double first;
+    double last;
+};
+
+ColumnRows rowsOf(const CurveColumn& column, const RowScale& scale)
+{
+    const double top = scale.row(column.max);
+    if (column.min == column.max) // one sample, or a flat line: most columns of a short time
+        return {top, top, top, top};
+    return {top, scale.row(column.min), scale.row(column.first), scale.row(column.last)};
 }
+
+} // namespace
 
 std::vector<CurveSpan> curveSpans(
     std::span<const CurveColumn> curve, std::int64_t begin, std::int64_t end, const RowScale& scale)
@@ -81,22 +90,24 @@ std::vector<CurveSpan> curveSpans(
         --column; // a line may come from there
     if (column == curve.end())
         return spans;
+    spans.reserve(
+        static_cast<std::size_t>(std::min<std::int64_t>(end - begin, curve.back().column - column->column + 1)));
 
     SpanWriter writer(spans, begin, end);
-    const auto rowsOf = [&](const CurveColumn& of) { return std::pair(scale.row(of.max), scale.row(of.min)); };
-    auto [top, bottom] = rowsOf(*column);
-    writer.start(column->column, top, bottom);
+    ColumnRows rows = rowsOf(*column, scale);
+    writer.start(column->column, rows.top, rows.bottom);
     for (auto next = column + 1; next != curve.end() && column->column < end; column = next++) {
-        const auto [nextTop, nextBottom] = rowsOf(*next);
+        const ColumnRows nextRows = rowsOf(*next, scale);
         if (!next->isJoined) {
             writer.finish();
-            writer.start(next->column, nextTop, nextBottom);
-            continue;
+            writer.start(next->column, nextRows.top, nextRows.bottom);
+        } else {
+            if (next->column != column->column)
+                writer.lineTo(next->column, rows.last, nextRows.first);
+            writer.extend(nextRows.top);
+            writer.extend(nextRows.bottom);
         }
-        if (next->column != column->column)
-            writer.lineTo(next->column, scale.row(column->last), scale.row(next->first));
-        writer.extend(nextTop);
-        writer.extend(nextBottom);
+        rows = nextRows;
     }
     writer.finish();
     return spans;

@@ -3,6 +3,7 @@
 
 #include "widgets/charts/curvecolumns.h"
 
+#include <cstdint>
 #include <span>
 #include <vector>
 
@@ -18,7 +19,15 @@ struct RowScale
     double snap = 0.5;
     double leastRows = 0; ///< how high anything above 0 is at least: one loss among thousands is seen
 
-    double row(double value) const;
+    double row(double value) const
+    {
+        double rows = value * rowsPerUnit;
+        if (rows < leastRows && value > 0)
+            rows = leastRows;
+        // std::round() would be a call for each sample. The cast rounds negative rows upwards, which may be one row
+        // off, but those are above the picture.
+        return static_cast<double>(static_cast<std::int64_t>(zeroRow - rows - snap + 0.5)) + snap;
+    }
 };
 
 /// The rows [top, bottom] that a curve of no width crosses in a column of pixels.
