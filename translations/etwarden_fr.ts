@@ -6931,6 +6931,31 @@ Column of the list of all keys.</extracomment>
         <extracomment>Group of the list of all keys: commands of the menus, which work everywhere in a window.</extracomment>
         <translation>Dans toute la fenêtre</translation>
     </message>
+    <message>
+        <source>Make the column narrower or wider</source>
+        <translation>Réduire ou élargir la colonne</translation>
+    </message>
+    <message>
+        <source>Move the column to the left or to the right</source>
+        <translation>Déplacer la colonne vers la gauche ou vers la droite</translation>
+    </message>
+    <message>
+        <source>On a divider between two parts of a window</source>
+        <extracomment>Group of the list of all keys: where they work.</extracomment>
+        <translation>Sur un séparateur entre deux parties d’une fenêtre</translation>
+    </message>
+    <message>
+        <source>Move it</source>
+        <translation>Le déplacer</translation>
+    </message>
+    <message>
+        <source>Move it as far as it goes</source>
+        <translation>Le déplacer aussi loin que possible</translation>
+    </message>
+    <message>
+        <source>Previous or next mark on the time axis</source>
+        <translation>Repère précédent ou suivant de l’axe du temps</translation>
+    </message>
 </context>
 <context>
     <name>etwarden::KeywordListModel</name>
@@ -8688,6 +8713,14 @@ Button: takes the provider into the session.</extracomment>
         <source>Sizes for the expected load, following Microsoft&apos;s guidance.</source>
         <extracomment>Below the heading of the section that recommends sizes.</extracomment>
         <translation>Tailles adaptées à la charge prévue, d’après les recommandations de Microsoft.</translation>
+    </message>
+</context>
+<context>
+    <name>etwarden::Splitter</name>
+    <message>
+        <source>Divider</source>
+        <extracomment>Name of the line between two parts of a window, for screen readers. It can be moved to divide the room.</extracomment>
+        <translation>Séparateur</translation>
     </message>
 </context>
 <context>

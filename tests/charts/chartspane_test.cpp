@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/charts/chartspanefixture.h"
+#include "tests/support/heard.h"
 #include "widgets/charts/chartlegend.h"
 #include "widgets/charts/timeaxis.h"
 
@@ -8,6 +9,7 @@
 #include <QGuiApplication>
 #include <QLineSeries>
 #include <QTest>
+#include <QToolTip>
 
 namespace etwarden {
 namespace {
@@ -352,6 +354,31 @@ TEST_F(ChartsPaneTest, KeysReadValuesAndSelect)
     QTest::keyClick(&chart, Qt::Key_Left, Qt::ShiftModifier);
     QTest::keyClick(&chart, Qt::Key_Escape);
     EXPECT_FALSE(label->isVisible());
+}
+
+TEST_F(ChartsPaneTest, KeysGoFromMarkToMarkAndReadThem)
+{
+    poll(100);
+    for (const auto& [time, kind] :
+        {std::pair(40s, MarkerKind::SessionFlushed), std::pair(70s, MarkerKind::SessionStopped)})
+        history.addMarker({kind, time, {}, u"Disk trace", {}});
+    show();
+    ChartView& chart = view("buffersChart");
+    const auto tipAfter = [&](Qt::Key key) {
+        QTest::keyClick(&chart, key);
+        return QToolTip::text();
+    };
+    const QString last = tipAfter(Qt::Key_PageUp); // there is no crosshair yet
+    EXPECT_TRUE(last.contains(u"Disk trace"_s)) << last.toStdString();
+    const Heard heard;
+    const QString first = tipAfter(Qt::Key_PageUp);
+    EXPECT_NE(first, last);
+    if (QAccessible::isActive()) { // some platforms of Qt have no screen readers
+        EXPECT_EQ(Heard::takeTexts().join(u' '), first);
+    }
+    EXPECT_EQ(tipAfter(Qt::Key_PageUp), first); // there is none before it
+    EXPECT_EQ(tipAfter(Qt::Key_PageDown), last);
+    EXPECT_EQ(tipAfter(Qt::Key_PageDown), last);
 }
 
 TEST_F(ChartsPaneTest, ADragSelectsARangeAndShowsItsStatistics)

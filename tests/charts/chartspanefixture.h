@@ -3,6 +3,7 @@
 
 #include "model/qt/history/sessionhistory.h"
 #include "model/qt/settings.h"
+#include "tests/support/qtprinters.h"
 #include "tests/support/temporarysettings.h"
 #include "widgets/charts/chartspane.h"
 

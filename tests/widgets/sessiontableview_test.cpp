@@ -7,6 +7,7 @@
 #include "tests/support/qtprinters.h"
 #include "tests/support/temporarysettings.h"
 #include "tests/widgets/fakebackend.h"
+#include "widgets/table/columnlayout.h"
 
 #include <QHeaderView>
 #include <QScrollBar>
@@ -99,6 +100,37 @@ TEST_F(SessionTableViewTest, TheFirstClickOnACounterShowsTheMost)
     EXPECT_EQ(m_view->verticalScrollBar()->value(), 0);
     clickHeader(SessionColumn::Name);
     EXPECT_EQ(nameAt(0), u"Session 1"_s);
+}
+
+TEST_F(SessionTableViewTest, KeysWidenAndMoveTheColumnOfTheCurrentCell)
+{
+    constexpr int name = static_cast<int>(SessionColumn::Name);
+    const QHeaderView& header = *m_view->horizontalHeader();
+    m_view->setCurrentIndex(m_proxy.index(0, name));
+    const int width = header.sectionSize(name);
+    QTest::keyClick(m_view.get(), Qt::Key_Right, Qt::AltModifier);
+    EXPECT_GT(header.sectionSize(name), width);
+    QTest::keyClick(m_view.get(), Qt::Key_Left, Qt::AltModifier);
+    EXPECT_EQ(header.sectionSize(name), width);
+    EXPECT_EQ(m_settings->columnWidths().value(u"name"_s), width); // as if somebody had dragged it
+    for (int i = 0; i < 200; ++i)
+        QTest::keyClick(m_view.get(), Qt::Key_Left, Qt::AltModifier);
+    EXPECT_EQ(header.sectionSize(name), header.minimumSectionSize());
+
+    const int place = header.visualIndex(name);
+    const int next = header.logicalIndex(place + 1);
+    m_view->columnLayout().setVisible(static_cast<SessionColumn>(next), false); // it is passed, too
+    const int afterNext = header.logicalIndex(place + 2);
+    QTest::keyClick(m_view.get(), Qt::Key_Right, Qt::AltModifier | Qt::ShiftModifier);
+    EXPECT_EQ(header.visualIndex(name), place + 2);
+    EXPECT_EQ(header.visualIndex(afterNext), place + 1);
+    QTest::keyClick(m_view.get(), Qt::Key_Left, Qt::AltModifier | Qt::ShiftModifier);
+    EXPECT_LT(header.visualIndex(name), header.visualIndex(afterNext));
+    for (int i = 0; i < header.count() + 1; ++i)
+        QTest::keyClick(m_view.get(), Qt::Key_Left, Qt::AltModifier | Qt::ShiftModifier);
+    EXPECT_EQ(header.visualIndex(name), 0);
+    EXPECT_EQ(m_view->currentIndex().column(), name);
+    EXPECT_EQ(m_settings->columnOrder().value(0), u"name"_s);
 }
 
 TEST_F(SessionTableViewTest, TheSelectedSessionStaysInViewWhenItsPlaceChanges)

@@ -144,6 +144,11 @@ bool ChartNavigation::wheel(const QWidget& widget, const QWheelEvent& event)
     return true;
 }
 
+void ChartNavigation::moveCrosshairTo(std::int64_t column)
+{
+    point(column);
+}
+
 void ChartNavigation::point(std::optional<std::int64_t> column)
 {
     m_crosshair = column ? std::optional(*column * m_window.columns().length) : std::nullopt;
@@ -175,6 +180,10 @@ bool ChartNavigation::key(const QKeyEvent& event)
     if (isArrow && (modifiers == Qt::ShiftModifier || modifiers == Qt::ControlModifier)) {
         const std::int64_t columns = std::max<std::int64_t>(width / crosshairParts, 1);
         moveCrosshair(event.key() == Qt::Key_Left ? -columns : columns, modifiers == Qt::ShiftModifier);
+        return true;
+    }
+    if (modifiers == Qt::NoModifier && (event.key() == Qt::Key_PageUp || event.key() == Qt::Key_PageDown)) {
+        emit markRequested(event.key() == Qt::Key_PageDown);
         return true;
     }
     if (event.matches(QKeySequence::Back) || event.key() == Qt::Key_Backspace) {

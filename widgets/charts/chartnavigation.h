@@ -22,6 +22,7 @@ namespace etwarden {
 /// - Left, Right: pan; +, -: zoom; Home: the begin; End: follow the newest; Backspace, Alt+Left: back;
 ///   Enter: zoom to what is selected; Escape: select nothing;
 ///   Ctrl with Left, Right: move the crosshair; Shift with them: and select what it passes;
+///   Page Up, Page Down: ask for the mark before or after the crosshair;
 /// - double click: asks for the moment nearby.
 class ChartNavigation : public QObject
 {
@@ -37,12 +38,14 @@ public:
 
     std::optional<TimeRange> selection() const { return m_selection; }
     void select(std::optional<TimeRange> range);
+    void moveCrosshairTo(std::int64_t column);
 
 signals:
     void windowMoved();
     void pointerMoved(std::optional<std::int64_t> column); ///< nothing: it left
     void selectionChanged();
     void momentRequested(std::int64_t column);
+    void markRequested(bool isNext); ///< else the one before
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;

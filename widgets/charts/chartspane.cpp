@@ -15,13 +15,13 @@
 #include "widgets/common/emptystate.h"
 #include "widgets/common/plainwidgets.h"
 #include "widgets/common/remedybutton.h"
+#include "widgets/common/splitter.h"
 
 #include <QAction>
 #include <QClipboard>
 #include <QEvent>
 #include <QGuiApplication>
 #include <QLabel>
-#include <QSplitter>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -50,7 +50,7 @@ ChartsPane::ChartsPane(SessionHistory& history, Settings& settings, QWidget* par
     , m_stack(new ChartStack(*m_navigation))
     , m_table(new ChartTable(this))
     , m_tableView(new ChartTableView(*m_table))
-    , m_splitter(new QSplitter)
+    , m_splitter(new Splitter(Qt::Horizontal))
     , m_note(newLabel())
     , m_exports(new ChartExports(*this))
 {
@@ -76,7 +76,6 @@ ChartsPane::~ChartsPane() = default;
 
 void ChartsPane::makeLayout()
 {
-    m_splitter->setChildrenCollapsible(false);
     m_splitter->addWidget(m_stack);
     m_splitter->addWidget(m_tableView);
     m_splitter->setStretchFactor(0, 2);
@@ -131,6 +130,12 @@ void ChartsPane::connectNavigation()
         showNote();
     });
     connect(m_navigation, &ChartNavigation::momentRequested, this, &ChartsPane::goToLoss);
+    connect(m_navigation, &ChartNavigation::markRequested, this, [this](bool isNext) {
+        if (const auto column = m_stack->columnOfMarker(isNext)) {
+            m_navigation->moveCrosshairTo(*column);
+            m_stack->showMarkerTip(*column);
+        }
+    });
 }
 
 void ChartsPane::connectTime()

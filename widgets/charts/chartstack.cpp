@@ -255,6 +255,16 @@ void ChartStack::setCrosshair(std::optional<std::int64_t> column, const QString&
     forEachShown([&](const Track& track) { track.view->setCrosshair(column); });
 }
 
+std::optional<std::int64_t> ChartStack::columnOfMarker(bool isNext) const
+{
+    return m_axis->columnOfMarker(isNext);
+}
+
+void ChartStack::showMarkerTip(std::int64_t column)
+{
+    m_axis->showTip(column);
+}
+
 void ChartStack::showValues(const CounterHistory& history, std::chrono::nanoseconds time)
 {
     bool isWider = false;

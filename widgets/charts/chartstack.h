@@ -37,6 +37,8 @@ public:
     void showTime(const CounterHistory& history, const ColumnRange& range);
     void setOldestHeld(std::optional<std::chrono::nanoseconds> time); ///< see ChartView
     void setCrosshair(std::optional<std::int64_t> column, const QString& when);
+    std::optional<std::int64_t> columnOfMarker(bool isNext) const; ///< see TimeAxis
+    void showMarkerTip(std::int64_t column);
     void showValues(const CounterHistory& history, std::chrono::nanoseconds time); ///< in the legends
     void setSelection(std::optional<TimeRange> selection);
     /// For people who do not see the charts.

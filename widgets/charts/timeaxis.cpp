@@ -128,6 +128,31 @@ QString TimeAxis::shownMarkers() const
     return shortened(lines);
 }
 
+std::optional<std::int64_t> TimeAxis::columnOfMarker(bool isNext) const
+{
+    std::optional<std::int64_t> found;
+    for (const Marker& marker : m_markers) {
+        if (!scale().isShown(marker))
+            continue;
+        const std::int64_t column = m_range.columnAt(marker.time);
+        const double way = m_crosshair ? scale().placeOf(column) - scale().placeOf(*m_crosshair) : 0;
+        if (m_crosshair && (isNext ? way : -way) <= markerReach)
+            continue;
+        found = column;
+        if (isNext)
+            break; // they ascend
+    }
+    return found;
+}
+
+void TimeAxis::showTip(std::int64_t column)
+{
+    const auto x = static_cast<int>(scale().placeOf(column));
+    const QString text = markersAt(x);
+    QToolTip::showText(mapToGlobal(QPoint(x, height() / 2)), toolTipText(text), this);
+    announce(*this, text, Severity::Info);
+}
+
 QString TimeAxis::shortened(QStringList lines)
 {
     if (lines.size() > maximumLines) {

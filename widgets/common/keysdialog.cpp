@@ -43,7 +43,16 @@ const std::vector<Place>& places()
         {//: Group of the list of all keys: where they work.
             QT_TRANSLATE_NOOP("etwarden::KeysDialog", "In the table"),
             {{QT_TRANSLATE_NOOP("etwarden::KeysDialog", "Edit the session"), {Qt::Key_Return}},
-                {QT_TRANSLATE_NOOP("etwarden::KeysDialog", "Stop the selected sessions"), {Qt::Key_Delete}}}},
+                {QT_TRANSLATE_NOOP("etwarden::KeysDialog", "Stop the selected sessions"), {Qt::Key_Delete}},
+                {QT_TRANSLATE_NOOP("etwarden::KeysDialog", "Make the column narrower or wider"),
+                    {Qt::ALT | Qt::Key_Left, Qt::ALT | Qt::Key_Right}},
+                {QT_TRANSLATE_NOOP("etwarden::KeysDialog", "Move the column to the left or to the right"),
+                    {Qt::ALT | Qt::SHIFT | Qt::Key_Left, Qt::ALT | Qt::SHIFT | Qt::Key_Right}}}},
+        {//: Group of the list of all keys: where they work.
+            QT_TRANSLATE_NOOP("etwarden::KeysDialog", "On a divider between two parts of a window"),
+            {{QT_TRANSLATE_NOOP("etwarden::KeysDialog", "Move it"),
+                 {Qt::Key_Up, Qt::Key_Down, Qt::Key_Left, Qt::Key_Right}},
+                {QT_TRANSLATE_NOOP("etwarden::KeysDialog", "Move it as far as it goes"), {Qt::Key_Home, Qt::Key_End}}}},
         {//: Group of the list of all keys: where they work.
             QT_TRANSLATE_NOOP("etwarden::KeysDialog", "In the filter"),
             {{QT_TRANSLATE_NOOP("etwarden::KeysDialog", "Empty it and go to the table"), {Qt::Key_Escape}}}},
@@ -55,7 +64,9 @@ const std::vector<Place>& places()
                 {QT_TRANSLATE_NOOP("etwarden::KeysDialog", "Zoom in or out"), {Qt::Key_Plus, Qt::Key_Minus}},
                 {QT_TRANSLATE_NOOP("etwarden::KeysDialog", "Go to the oldest or follow the newest values"),
                     {Qt::Key_Home, Qt::Key_End}},
-                {QT_TRANSLATE_NOOP("etwarden::KeysDialog", "Back to the view before"), {Qt::Key_Backspace}}}},
+                {QT_TRANSLATE_NOOP("etwarden::KeysDialog", "Back to the view before"), {Qt::Key_Backspace}},
+                {QT_TRANSLATE_NOOP("etwarden::KeysDialog", "Previous or next mark on the time axis"),
+                    {Qt::Key_PageUp, Qt::Key_PageDown}}}},
         {//: Group of the list of all keys: where they work.
             QT_TRANSLATE_NOOP("etwarden::KeysDialog", "In the editor"),
             {{QT_TRANSLATE_NOOP("etwarden::KeysDialog", "Next or previous page"),

@@ -12,6 +12,7 @@
 #include "widgets/common/keysdialog.h"
 #include "widgets/common/questions.h"
 #include "widgets/common/roomline.h"
+#include "widgets/common/splitter.h"
 #include "widgets/editor/bitspage.h"
 #include "widgets/editor/bufferspage.h"
 #include "widgets/editor/editorbuttons.h"
@@ -31,7 +32,6 @@
 #include <QScreen>
 #include <QScrollArea>
 #include <QShortcut>
-#include <QSplitter>
 #include <QStackedWidget>
 #include <QVBoxLayout>
 
@@ -169,8 +169,7 @@ void EditorDialog::Private::makeLayout()
     upperLayout->addWidget(stack, 1);
     QScrollArea* panelArea = inScrollArea(panel);
     panelArea->setFrameShape(QFrame::StyledPanel);
-    auto* splitter = new QSplitter(Qt::Vertical);
-    splitter->setChildrenCollapsible(false);
+    auto* splitter = new Splitter(Qt::Vertical);
     splitter->addWidget(upper);
     splitter->addWidget(panelArea);
     splitter->setStretchFactor(0, 1);

@@ -67,6 +67,26 @@ void ColumnLayout::setVisible(SessionColumn column, bool visible)
     saveVisibility();
 }
 
+void ColumnLayout::move(SessionColumn column, int places)
+{
+    const int step = places < 0 ? -1 : 1;
+    const int from = m_header.visualIndex(sectionOf(column));
+    int to = from;
+    for (int next = from + step; places != 0 && next >= 0 && next < m_header.count(); next += step) {
+        if (!m_header.isSectionHidden(m_header.logicalIndex(next))) {
+            to = next;
+            places -= step;
+        }
+    }
+    m_header.moveSection(from, to);
+}
+
+void ColumnLayout::widen(SessionColumn column, int pixels)
+{
+    const int section = sectionOf(column);
+    m_header.resizeSection(section, std::max(m_header.sectionSize(section) + pixels, m_header.minimumSectionSize()));
+}
+
 void ColumnLayout::reset()
 {
     QStringList hidden;

@@ -27,6 +27,8 @@ public:
     bool isVisible(SessionColumn column) const;
     /// The name stays visible: a row without it says nothing.
     void setVisible(SessionColumn column, bool visible);
+    void move(SessionColumn column, int places); ///< to the right, past visible columns; negative: to the left
+    void widen(SessionColumn column, int pixels); ///< as a person drags it; negative: narrower
     void reset();
 
     /// Columns as check boxes, those to sort by, and "Reset columns"; fills the menu anew.

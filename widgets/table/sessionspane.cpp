@@ -7,6 +7,7 @@
 #include "model/qt/text/plaintext.h"
 #include "widgets/common/emptystate.h"
 #include "widgets/common/sessionview.h"
+#include "widgets/common/splitter.h"
 #include "widgets/common/viewtabs.h"
 #include "widgets/table/detailspane.h"
 #include "widgets/table/sessiontableview.h"
@@ -15,7 +16,6 @@
 #include <QEvent>
 #include <QGuiApplication>
 #include <QShortcut>
-#include <QSplitter>
 #include <QVBoxLayout>
 
 #include <utility>
@@ -33,7 +33,7 @@ SessionsPane::SessionsPane(const LiveSessions& live, Settings& settings, QWidget
     : QWidget(parent)
     , m_live(live)
     , m_settings(settings)
-    , m_splitter(new QSplitter(Qt::Vertical))
+    , m_splitter(new Splitter(Qt::Vertical))
 {
     m_proxy.setSourceModel(&m_model);
     m_table = new SessionTableView(m_proxy, settings);
@@ -50,7 +50,6 @@ SessionsPane::SessionsPane(const LiveSessions& live, Settings& settings, QWidget
     m_splitter->addWidget(m_tabs);
     m_splitter->setStretchFactor(0, tableShare);
     m_splitter->setStretchFactor(1, viewsShare);
-    m_splitter->setChildrenCollapsible(false);
     m_tabs->setFolded(true); // until there is something to see in them
     connect(m_tabs, &ViewTabs::unfolded, this, &SessionsPane::divideHeight);
 

@@ -8,6 +8,7 @@
 #include "widgets/table/sessiondelegate.h"
 #include "widgets/table/sessionheader.h"
 
+#include <QKeyEvent>
 #include <QMenu>
 #include <QMouseEvent>
 
@@ -15,6 +16,12 @@
 #include <utility>
 
 namespace etwarden {
+
+namespace {
+
+constexpr int widthStep = 2; // characters, for one key
+
+} // namespace
 
 SessionTableView::SessionTableView(QAbstractItemModel& model, Settings& settings, QWidget* parent)
     : QTableView(parent)
@@ -154,6 +161,31 @@ void SessionTableView::focusInEvent(QFocusEvent* event)
         selectionModel()->setCurrentIndex(
             currentIndex().siblingAtColumn(static_cast<int>(SessionColumn::Name)), QItemSelectionModel::NoUpdate);
     }
+}
+
+void SessionTableView::keyPressEvent(QKeyEvent* event)
+{
+    if (!arrangeColumn(*event))
+        QTableView::keyPressEvent(event);
+}
+
+/// What the mouse does to the titles, which take no focus: Alt with Left and Right makes the column of the current cell
+/// narrower and wider, with Shift as well it moves the column.
+bool SessionTableView::arrangeColumn(const QKeyEvent& event)
+{
+    const Qt::KeyboardModifiers modifiers = event.modifiers() & ~Qt::KeypadModifier;
+    const bool isMove = modifiers == (Qt::AltModifier | Qt::ShiftModifier);
+    const bool isArrow = event.key() == Qt::Key_Left || event.key() == Qt::Key_Right;
+    if (!isArrow || !(isMove || modifiers == Qt::AltModifier) || !currentIndex().isValid())
+        return false;
+    const auto column = static_cast<SessionColumn>(currentIndex().column());
+    const int step = event.key() == Qt::Key_Left ? -1 : 1;
+    if (isMove)
+        m_columns->move(column, step);
+    else
+        m_columns->widen(column, step * fontMetrics().averageCharWidth() * widthStep);
+    scrollTo(currentIndex());
+    return true;
 }
 
 void SessionTableView::mouseMoveEvent(QMouseEvent* event)

@@ -46,6 +46,7 @@ signals:
 
 protected:
     void focusInEvent(QFocusEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
     void changeEvent(QEvent* event) override; // FontChange, LanguageChange
     void mouseMoveEvent(QMouseEvent* event) override;
     void mouseReleaseEvent(QMouseEvent* event) override;
@@ -57,6 +58,7 @@ private:
     void nameForScreenReaders();
     void fitRows();
     void keepSelectionInView();
+    bool arrangeColumn(const QKeyEvent& event); ///< false: the keys mean something else
     void setHoveredRow(int row);
 
     Sparklines* m_sparklines = nullptr;

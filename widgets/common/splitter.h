@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QSplitter>
+
+namespace etwarden {
+
+/// A splitter whose dividers can be moved with the keyboard, too: a divider takes the focus by Tab while there is room
+/// to move it. Arrow keys move it by a step, Home and End as far as it goes.
+class Splitter : public QSplitter
+{
+    Q_OBJECT
+
+public:
+    explicit Splitter(Qt::Orientation orientation, QWidget* parent = nullptr);
+
+protected:
+    QSplitterHandle* createHandle() override;
+};
+
+} // namespace etwarden
