@@ -8042,14 +8042,9 @@ Button: takes the provider into the session.</extracomment>
         <translation>Ajouter un fournisseur…</translation>
     </message>
     <message>
-        <source>Capture s&amp;tate</source>
-        <extracomment>Button: asks the selected provider of a running session to write its state (a rundown) into the session.</extracomment>
-        <translation>Capturer l’é&amp;tat</translation>
-    </message>
-    <message>
         <source>Events &amp;from:</source>
         <extracomment>Label of the table of a session&apos;s providers.</extracomment>
-        <translation>Événements issus &amp;de&#xa0;:</translation>
+        <translation>Événements &amp;issus de&#xa0;:</translation>
     </message>
     <message>
         <source>Asking the system for the providers of the session…</source>
@@ -8059,6 +8054,11 @@ Button: takes the provider into the session.</extracomment>
         <source>Select a provider that the session already has.</source>
         <extracomment>Why &quot;Capture state&quot; is not available.</extracomment>
         <translation>Sélectionnez un fournisseur que la session a déjà.</translation>
+    </message>
+    <message>
+        <source>Ca&amp;pture state</source>
+        <extracomment>Button: asks the selected provider of a running session to write its state (a rundown) into the session.</extracomment>
+        <translation>Capturer l’é&amp;tat</translation>
     </message>
 </context>
 <context>

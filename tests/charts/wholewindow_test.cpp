@@ -1,15 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/qt/history/sessionhistory.h"
 #include "model/qt/sessions/sessioncolumns.h"
+#include "tests/charts/wholewindowfixture.h"
 #include "tests/support/heard.h"
 #include "tests/support/qtprinters.h"
 #include "tests/widgets/widgetwalk.h"
-#include "tests/widgets/windowfixture.h"
-#include "widgets/charts/chartspane.h"
 #include "widgets/charts/chartview.h"
 
 #include <QAccessible>
-#include <QCoreApplication>
 #include <QFocusEvent>
 #include <QTableView>
 #include <QTest>
@@ -18,42 +15,6 @@ namespace etwarden {
 namespace {
 
 using namespace Qt::Literals::StringLiterals;
-
-/// The window with everything that the program gives it, on both backends.
-struct WholeWindowTest : WindowTest, testing::WithParamInterface<BackendKind>
-{
-    void openWhole()
-    {
-        m_backendSetup = [](FakeBackend& backend) {
-            backend.backendKind = GetParam();
-            backend.isElevated = false;
-        };
-        m_windowSetup = [this] {
-            m_window->addElevation([](WId) { return Win32Status::Cancelled; });
-            m_window->addHistory(m_history);
-            QObject::connect(m_monitor.get(), &Monitor::pollFinished, m_window.get(),
-                [this](const PollPtr& poll) { m_history.append(*poll); });
-            m_window->addView(new ChartsPane(m_history, *m_settings));
-        };
-        open({makeSession(u"A", 1), makeSession(u"B", 2)});
-        processEvents();
-    }
-
-    void openWholeWithGraphs()
-    {
-        openWhole();
-        select(u"A"_s);
-        processEvents();
-    }
-
-    static void processEvents()
-    {
-        for (int i = 0; i < 5; ++i)
-            QCoreApplication::processEvents();
-    }
-
-    SessionHistory m_history;
-};
 
 TEST_P(WholeWindowTest, NoTwoEntriesOfAMenuShareAKey)
 {
@@ -117,8 +78,8 @@ TEST_P(WholeWindowTest, AnIdleWindowSaysNothing)
     EXPECT_EQ(Heard::takeTexts(), QStringList());
 }
 
-INSTANTIATE_TEST_SUITE_P(Backends, WholeWindowTest, testing::Values(BackendKind::EmbeddedEngine, BackendKind::Windows),
-    [](const auto& backend) { return backend.param == BackendKind::Windows ? "Windows" : "Embedded"; });
+INSTANTIATE_TEST_SUITE_P(
+    Backends, WholeWindowTest, testing::Values(BackendKind::EmbeddedEngine, BackendKind::Windows), backendName);
 
 } // namespace
 } // namespace etwarden

@@ -256,14 +256,20 @@ TEST_F(RecordingWindowTest, FollowsTheLanguage)
     EXPECT_TRUE(window->windowTitle().contains(u"Recording: test.etwr"_s));
 }
 
-TEST_F(RecordingWindowTest, EveryInputHasANameAndEveryMnemonicIsUnique)
+TEST_F(RecordingWindowTest, EveryControlHasANameAKeyOfItsOwnAndRoom)
 {
     openAndLoad();
-    EXPECT_EQ(namelessInputs(*window), QStringList());
+    window->resize(1024, 640);
     for (const QString& code : Language::available()) {
         language.use(code);
-        QCoreApplication::sendPostedEvents();
+        for (int i = 0; i < 5; ++i)
+            QCoreApplication::processEvents();
+        EXPECT_LE(window->minimumSizeHint().width(), 1024) << code.toStdString();
+        EXPECT_EQ(namelessInputs(*window), QStringList()) << code.toStdString();
+        EXPECT_EQ(obscureTabStops(*window), QStringList()) << code.toStdString();
         EXPECT_EQ(sharedMnemonics(*window), QStringList()) << code.toStdString();
+        EXPECT_EQ(sharedWidgetMnemonics(*window), QStringList()) << code.toStdString();
+        EXPECT_EQ(clippedTexts(*window), QStringList()) << code.toStdString();
     }
 }
 

@@ -20,7 +20,8 @@ const QStringList sameInBoth{QStringLiteral("Etwarden"), QStringLiteral("English
     QStringLiteral("Mode"), QStringLiteral("Mode:"), QStringLiteral("Max."), QStringLiteral("Min."),
     QStringLiteral("Pause"), QStringLiteral("&Pause"), QStringLiteral("Message"), QStringLiteral("GUID"),
     QStringLiteral("ID"), QStringLiteral("Code"), QStringLiteral("Français"), QStringLiteral("Information"),
-    QStringLiteral("1 session"), QStringLiteral("Session 1"), QStringLiteral("0\u00a0s"), QStringLiteral("\u00a0ms")};
+    QStringLiteral("Threads"), QStringLiteral("1 session"), QStringLiteral("Session 1"), QStringLiteral("0\u00a0s"),
+    QStringLiteral("\u00a0ms")};
 
 /// Paths are not words.
 const QStringList paths{QStringLiteral("fileSummary/"), QStringLiteral("logFolder/")};

@@ -7,6 +7,7 @@
 #include <QAccessible>
 #include <QAction>
 #include <QComboBox>
+#include <QGroupBox>
 #include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
@@ -15,11 +16,16 @@
 #include <QMetaProperty>
 #include <QRegularExpression>
 #include <QSet>
+#include <QTabBar>
 #include <QTextDocument>
+
+#include <algorithm>
 
 namespace etwarden {
 
 namespace {
+
+constexpr int frameHeight = 2; // px above and below the words of a button
 
 constexpr const char* textProperties[] = {"text", "iconText", "title", "windowTitle", "toolTip", "statusTip",
     "placeholderText", "suffix", "accessibleName", "accessibleDescription"};
@@ -57,6 +63,48 @@ bool isPartOfInput(const QWidget& widget)
     return widget.parentWidget() && !widget.inherits("QLineEditIconButton")
         && (isInput(*widget.parentWidget()) || widget.parentWidget()->inherits("QAbstractScrollArea")
             || widget.inherits("QToolBarExtension") || widget.inherits("QComboBoxListView"));
+}
+
+QString described(const QWidget& widget)
+{
+    const QString name = widget.objectName().isEmpty() && widget.parentWidget()
+        ? QString(u"in " + widget.parentWidget()->objectName())
+        : widget.objectName();
+    return QString(name + u' ' + QLatin1String(widget.metaObject()->className()));
+}
+
+bool isScrolled(const QWidget& widget)
+{
+    for (const QWidget* parent = widget.parentWidget(); parent && !parent->isWindow(); parent = parent->parentWidget())
+    {
+        if (qobject_cast<const QAbstractScrollArea*>(parent))
+            return true;
+    }
+    return false;
+}
+
+/// What a widget with words needs beyond what it has.
+QSize lackOf(const QWidget& widget)
+{
+    const QSize has = widget.size();
+    if (const auto* label = qobject_cast<const QLabel*>(&widget)) {
+        if (label->text().isEmpty())
+            return {};
+        const int needed = label->wordWrap() ? label->heightForWidth(has.width()) : label->sizeHint().height();
+        return {label->wordWrap() ? 0 : label->sizeHint().width() - has.width(), needed - has.height()};
+    }
+    if (const auto* tabs = qobject_cast<const QTabBar*>(&widget)) {
+        int needed = 0;
+        for (int tab = 0; tab < tabs->count(); ++tab)
+            needed = std::max(needed, tabs->tabRect(tab).right() + 1);
+        return {std::max(needed, tabs->minimumSizeHint().width()) - has.width(), 0};
+    }
+    const bool hasWords = qobject_cast<const QAbstractButton*>(&widget) || qobject_cast<const QComboBox*>(&widget)
+        || qobject_cast<const QAbstractSpinBox*>(&widget) || qobject_cast<const QGroupBox*>(&widget);
+    // A frame may be lower than it wants to be.
+    return hasWords && !widget.property("text").toString().isEmpty()
+        ? widget.minimumSizeHint() - has - QSize(0, frameHeight)
+        : QSize();
 }
 
 } // namespace
@@ -102,10 +150,13 @@ QStringList sharedWidgetMnemonics(const QWidget& dialog)
         if (!widget->isVisible() || (!button && !(label && label->buddy())))
             continue;
         const QString text = label ? label->text() : button->text();
-        const QKeySequence key = QKeySequence::mnemonic(text);
-        if (!key.isEmpty())
-            byKey[key.toString()].append(text);
+        byKey[QKeySequence::mnemonic(text).toString()].append(text);
     }
+    for (const QMenuBar* bar : dialog.findChildren<QMenuBar*>()) {
+        for (const QAction* menu : bar->actions())
+            byKey[QKeySequence::mnemonic(menu->text()).toString()].append(menu->text());
+    }
+    byKey.remove(QString());
     QStringList shared;
     for (auto each = byKey.cbegin(); each != byKey.cend(); ++each) {
         if (each->size() > 1)
@@ -128,6 +179,46 @@ QStringList namelessInputs(const QWidget& root)
             nameless << QString(widget->objectName() + u' ' + QLatin1String(widget->metaObject()->className()));
     }
     return nameless;
+}
+
+QStringList obscureTabStops(const QWidget& root)
+{
+    QStringList obscure;
+    for (QWidget* widget : root.findChildren<QWidget*>()) {
+        const bool takesTab = (widget->focusPolicy() & Qt::TabFocus) != 0 && widget->isVisible() && widget->isEnabled();
+        if (!takesTab || widget->window() != root.window() || widget->focusProxy() || isPartOfInput(*widget))
+            continue;
+        const QAccessibleInterface* heard = QAccessible::queryAccessibleInterface(widget);
+        if (heard == nullptr || heard->text(QAccessible::Name).trimmed().isEmpty())
+            obscure << described(*widget) + u" has no name";
+        const QWidget* seen = root.childAt(widget->mapTo(&root, widget->rect().center()));
+        if (seen != widget && !(seen && widget->isAncestorOf(seen)) && !isScrolled(*widget))
+            obscure << described(*widget) + u" is hidden";
+    }
+    return obscure;
+}
+
+QStringList clippedTexts(const QWidget& root)
+{
+    QStringList clipped;
+    for (const QWidget* widget : root.findChildren<QWidget*>()) {
+        if (!widget->isVisible() || widget->window() != root.window())
+            continue;
+        const QSize lack = lackOf(*widget);
+        if (lack.width() > 0 || lack.height() > 0) {
+            clipped << described(*widget) + QStringLiteral(" lacks %1 x %2: ").arg(lack.width()).arg(lack.height())
+                    + widget->property("text").toString();
+        }
+        if (const auto* header = qobject_cast<const QHeaderView*>(widget)) {
+            for (int section = 0; section < header->count(); ++section) {
+                if (!header->isSectionHidden(section)
+                    && header->sectionSize(section) < header->sectionSizeHint(section))
+                    clipped << described(*widget) + u": "
+                            + header->model()->headerData(section, header->orientation()).toString();
+            }
+        }
+    }
+    return clipped;
 }
 
 QStringList guessedMarkup(const QWidget& root)

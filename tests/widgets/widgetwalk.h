@@ -17,11 +17,19 @@ QMap<QString, QString> visibleTexts(const QWidget& root);
 /// Mnemonics that two entries of one menu, or of one menu bar, share: "menu: x".
 QStringList sharedMnemonics(const QWidget& root);
 
-/// Mnemonics that two visible buttons or labels of fields in a dialog share: "Alt+X: this | that".
+/// Mnemonics that two visible buttons, labels of fields or menus of a window share: "Alt+X: this | that".
 QStringList sharedWidgetMnemonics(const QWidget& dialog);
 
 /// Visible inputs below `root` that have neither a label as buddy nor an accessible name nor a text.
 QStringList namelessInputs(const QWidget& root);
+
+/// Places where Tab stops although nobody could see or hear where: without a name, or hidden although they are
+/// "visible".
+QStringList obscureTabStops(const QWidget& root);
+
+/// Words that do not fit where they are shown: of labels, buttons, boxes, titles of groups, tabs and columns. Entries
+/// of lists, trees and tables are their own business: they can be scrolled, and have tool tips.
+QStringList clippedTexts(const QWidget& root);
 
 /// Where Qt would take a text in or below `root` for HTML: labels, tool tips of widgets, actions and items.
 QStringList guessedMarkup(const QWidget& root);

@@ -4,6 +4,7 @@
 #include "model/qt/monitor/livesessions.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/plaintext.h"
+#include "widgets/common/accessible.h"
 #include "widgets/common/plainwidgets.h"
 
 #include <QComboBox>
@@ -159,7 +160,7 @@ void LoadDialog::makeForm()
     layout->addWidget(m_state);
     layout->addWidget(m_list, 1);
     layout->addLayout(buttons);
-    setMinimumWidth(fontMetrics().averageCharWidth() * 64);
+    layout->addStrut(fontMetrics().averageCharWidth() * 64); // at least, where the words need no more
 }
 
 void LoadDialog::retranslateUi()
@@ -210,6 +211,7 @@ void LoadDialog::retranslateUi()
     m_stop->setText(tr("St&op load"));
     //: Button that closes a window.
     m_close->setText(tr("&Close"));
+    nameAfterLabels(*this);
     updateState();
 }
 

@@ -100,7 +100,7 @@ void SettingsDialog::makeLayout()
     layout->addLayout(m_form);
     layout->addStretch();
     layout->addLayout(buttons);
-    setMinimumWidth(fontMetrics().averageCharWidth() * 70);
+    layout->addStrut(fontMetrics().averageCharWidth() * 70); // at least, where the words need no more
 }
 
 void SettingsDialog::addRow(QWidget* field, const char* name)

@@ -178,7 +178,7 @@ void StartDialog::makeForm()
     layout->addWidget(m_waiting);
     layout->addStretch();
     layout->addLayout(buttons);
-    setMinimumWidth(fontMetrics().averageCharWidth() * 84);
+    layout->addStrut(fontMetrics().averageCharWidth() * 84); // at least, where the words need no more
 }
 
 void StartDialog::retranslateUi()

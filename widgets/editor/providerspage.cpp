@@ -142,7 +142,7 @@ void ProvidersPage::retranslateUi()
     //: Button: removes the selected provider from the session.
     m_remove->setText(tr("&Remove"));
     //: Button: asks the selected provider of a running session to write its state (a rundown) into the session.
-    m_capture->setText(tr("Capture s&tate"));
+    m_capture->setText(tr("Ca&pture state"));
     m_table->setAccessibleName(title());
     //: Explains the table of providers: keys.
     setHint(ConfigField::Providers, tr("In the table, Insert adds, Enter changes and Delete removes."));

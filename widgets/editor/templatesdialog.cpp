@@ -56,7 +56,7 @@ SaveTemplateDialog::SaveTemplateDialog(TemplateStore& templates, const SessionCo
     layout->addWidget(m_notice);
     layout->addStretch();
     layout->addLayout(buttons);
-    setMinimumWidth(fontMetrics().averageCharWidth() * 60);
+    layout->addStrut(fontMetrics().averageCharWidth() * 60); // at least, where the words need no more
     m_name->selectAll();
     connect(m_name, &QLineEdit::textChanged, this, &SaveTemplateDialog::check);
     connect(m_save, &QPushButton::clicked, this, &SaveTemplateDialog::save);
@@ -188,7 +188,7 @@ void TemplatesDialog::makeLayout()
     layout->addWidget(m_outcome);
     layout->addWidget(m_problems);
     layout->addLayout(buttons);
-    setMinimumWidth(fontMetrics().averageCharWidth() * 70);
+    layout->addStrut(fontMetrics().averageCharWidth() * 70); // at least, where the words need no more
 }
 
 void TemplatesDialog::retranslateUi()

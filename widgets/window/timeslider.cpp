@@ -168,7 +168,7 @@ void TimeSlider::showIndex()
     m_time->setText(Format(locale).dateAndMilliseconds(time));
     m_place->setText(place(index() + 1));
     // Nothing moves when a number becomes longer.
-    m_time->setMinimumWidth(m_time->fontMetrics().horizontalAdvance(m_time->text()));
+    m_time->setMinimumWidth(m_time->sizeHint().width());
     m_place->setMinimumWidth(m_place->fontMetrics().horizontalAdvance(place(m_polls.size())));
     m_slider->setAccessibleDescription(m_time->text() + u' ' + m_place->text());
 }
