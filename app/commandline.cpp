@@ -42,6 +42,7 @@ struct Options
     QCommandLineOption open{u"open"_s};
     QCommandLineOption autopsy{u"autopsy"_s};
     QCommandLineOption events{u"events"_s};
+    QCommandLineOption convert{u"convert"_s};
     QCommandLineOption format{u"format"_s};
     QCommandLineOption filter{u"filter"_s};
     QCommandLineOption sessions{u"sessions"_s};
@@ -51,10 +52,10 @@ struct Options
     QCommandLineOption metricsSessions{u"metrics-sessions"_s};
     QCommandLineOption log{u"log"_s};
 
-    std::array<QCommandLineOption*, 23> all()
+    std::array<QCommandLineOption*, 24> all()
     {
         return {&help, &version, &backend, &list, &json, &snapshot, &ticks, &size, &lang, &interval, &record, &duration,
-            &open, &autopsy, &events, &format, &filter, &sessions, &noWindow, &metricsListen, &metricsFile,
+            &open, &autopsy, &events, &convert, &format, &filter, &sessions, &noWindow, &metricsListen, &metricsFile,
             &metricsSessions, &log};
     }
 };
@@ -208,9 +209,10 @@ MaybeError readPicture(const QCommandLineParser& parser, const Options& options,
 MaybeError readFiles(const QCommandLineParser& parser, const Options& options, CommandLine& line)
 {
     using FileOption = std::pair<const QCommandLineOption*, QString*>;
-    for (const auto& [option, file] : {FileOption{&options.record, &line.recordingFile},
-             FileOption{&options.open, &line.recordingFile}, FileOption{&options.open, &line.traceFile},
-             FileOption{&options.autopsy, &line.traceFile}, FileOption{&options.events, &line.traceFile}})
+    for (const auto& [option, file] :
+        {FileOption{&options.record, &line.recordingFile}, FileOption{&options.open, &line.recordingFile},
+            FileOption{&options.open, &line.traceFile}, FileOption{&options.autopsy, &line.traceFile},
+            FileOption{&options.events, &line.traceFile}, FileOption{&options.convert, &line.traceFile}})
     {
         if (!parser.isSet(*option))
             continue;
@@ -218,6 +220,34 @@ MaybeError readFiles(const QCommandLineParser& parser, const Options& options, C
         if (file->isEmpty()) {
             return CommandLineError{CommandLineParser::tr("--%1 requires a file name.").arg(option->names().first())};
         }
+    }
+    return std::nullopt;
+}
+
+/// What stands alone on the command line: only a conversion has such an argument, the file that it writes.
+MaybeError readConversion(const QCommandLineParser& parser, const Options& options, CommandLine& line)
+{
+    const QStringList alone = parser.positionalArguments();
+    const bool isConversion = parser.isSet(options.convert);
+    if (alone.size() > (isConversion ? 1 : 0)) {
+        return CommandLineError{
+            CommandLineParser::tr("Unexpected argument “%1”. “--help” lists the options.").arg(alone.last())};
+    }
+    if (!isConversion)
+        return std::nullopt;
+    if (alone.isEmpty()) {
+        return CommandLineError{
+            CommandLineParser::tr("--convert requires two files: the log file and the one to write.")};
+    }
+    line.convertedFile = alone.first();
+    const QStringList endings = conversionEndings();
+    const auto isEnding = [&line](const QString& ending) {
+        return line.convertedFile.endsWith(ending, Qt::CaseInsensitive);
+    };
+    if (std::ranges::none_of(endings, isEnding)) {
+        //: %1 is a file, %2 a list such as ".json, .ctf"
+        return CommandLineError{CommandLineParser::tr("--convert: “%1” does not end in one of %2.")
+                                    .arg(line.convertedFile, endings.join(u", "_s))};
     }
     return std::nullopt;
 }
@@ -284,8 +314,8 @@ QString listOf(const QList<const QCommandLineOption*>& options)
 MaybeError checkTogether(const QCommandLineParser& parser, const Options& options)
 {
     const QCommandLineOption* command = nullptr;
-    for (const QCommandLineOption* option :
-        {&options.list, &options.snapshot, &options.record, &options.open, &options.autopsy, &options.events})
+    for (const QCommandLineOption* option : {&options.list, &options.snapshot, &options.record, &options.open,
+             &options.autopsy, &options.events, &options.convert})
     {
         if (!parser.isSet(*option))
             continue;
@@ -297,7 +327,7 @@ MaybeError checkTogether(const QCommandLineParser& parser, const Options& option
     }
     for (const QCommandLineOption* option : {&options.noWindow, &options.metricsListen, &options.metricsFile}) {
         for (const QCommandLineOption* other :
-            {&options.list, &options.autopsy, &options.events, &options.snapshot, &options.open})
+            {&options.list, &options.autopsy, &options.events, &options.convert, &options.snapshot, &options.open})
         {
             if (parser.isSet(*option) && parser.isSet(*other)) {
                 return CommandLineError{CommandLineParser::tr("--%1 and --%2 cannot be combined.")
@@ -372,6 +402,8 @@ Command commandOf(const QCommandLineParser& parser, const Options& options)
         return parser.isSet(options.json) ? Command::ListJson : Command::ListText;
     if (parser.isSet(options.events))
         return parser.value(options.format) == "jsonl"_L1 ? Command::EventsJson : Command::EventsCsv;
+    if (parser.isSet(options.convert))
+        return Command::Convert;
     if (parser.isSet(options.autopsy))
         return parser.isSet(options.json) ? Command::AutopsyJson : Command::AutopsyText;
     if (parser.isSet(options.snapshot))
@@ -386,13 +418,18 @@ Command commandOf(const QCommandLineParser& parser, const Options& options)
 
 } // namespace
 
+QStringList conversionEndings()
+{
+    return {u".json"_s, u".ctf"_s, u".pftrace"_s};
+}
+
 std::variant<CommandLine, CommandLineError> CommandLineParser::parse(const QStringList& arguments)
 {
     Options options;
     for (QCommandLineOption* option : {&options.backend, &options.snapshot, &options.ticks, &options.size,
              &options.lang, &options.interval, &options.record, &options.duration, &options.open, &options.autopsy,
-             &options.events, &options.format, &options.filter, &options.sessions, &options.metricsListen,
-             &options.metricsFile, &options.metricsSessions, &options.log})
+             &options.events, &options.convert, &options.format, &options.filter, &options.sessions,
+             &options.metricsListen, &options.metricsFile, &options.metricsSessions, &options.log})
         option->setValueName(u"value"_s);
     QCommandLineParser parser;
     for (QCommandLineOption* option : options.all())
@@ -406,13 +443,9 @@ std::variant<CommandLine, CommandLineError> CommandLineParser::parse(const QStri
         }
         return CommandLineError{valueProblem(arguments, options)};
     }
-    if (!parser.positionalArguments().isEmpty()) {
-        return CommandLineError{
-            tr("Unexpected argument “%1”. “--help” lists the options.").arg(parser.positionalArguments().first())};
-    }
 
     CommandLine line;
-    for (const auto read : {readChoices, readTimes, readPicture, readFiles, readEvents, readMetrics}) {
+    for (const auto read : {readChoices, readTimes, readPicture, readFiles, readConversion, readEvents, readMetrics}) {
         if (MaybeError error = read(parser, options, line))
             return *std::move(error);
     }
@@ -447,7 +480,7 @@ QString CommandLineParser::help()
     const QString file = tr("FILE");
     //: In the help, behind an option such as "--duration".
     const QString seconds = tr("SECONDS");
-    const std::array<std::pair<QString, QString>, 24> rows{{
+    const std::array<std::pair<QString, QString>, 25> rows{{
         {u"-h, --help"_s, tr("Show this help.")},
         {u"-v, --version"_s, tr("Show the version.")},
         {u"--backend auto|embedded|windows"_s,
@@ -468,6 +501,9 @@ QString CommandLineParser::help()
         {u"--format csv|jsonl"_s, tr("As a table, or an object in each line (csv).")},
         {u"--filter TERMS"_s,
             tr("Only events for which all terms hold: provider:NAME, event:NAME, pid:N, level<=N, text and the like.")},
+        {u"--convert "_s + file + u".etl "_s + file + u".json"_s,
+            tr("Write a log file for chrome://tracing and Perfetto; as .ctf for babeltrace2, as .pftrace for "
+               "Perfetto.")},
         {u"--metrics-listen [ADDRESS:]PORT"_s,
             tr("Serve metrics of all sessions to Prometheus at /metrics; without an address to this machine only.")},
         {u"--metrics-file DIR/NAME.prom"_s,

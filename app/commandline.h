@@ -28,6 +28,7 @@ enum class Command : std::uint8_t {
     EventsCsv,
     EventsJson,
     OpenLogFile, ///< in a window
+    Convert,
     Picture,
     Headless,
     Help,
@@ -46,7 +47,8 @@ struct CommandLine
     int ticks = 3; ///< polls before the picture, 1 to 1000
     QSize size{1280, 800}; ///< of the picture, device-independent pixels
     QString recordingFile; ///< to write, or to open
-    QString traceFile; ///< a log file to show or examine, or whose events are wanted
+    QString traceFile; ///< a log file to show, examine or convert, or whose events are wanted
+    QString convertedFile; ///< where a conversion goes; its ending chooses the format, see conversionEndings()
     EventFilter filter; ///< of these events
     std::optional<std::chrono::milliseconds> duration; ///< of a run without a window; nullopt: until it is stopped
     MetricsWish metrics;
@@ -57,6 +59,9 @@ struct CommandLineError
 {
     QString message;
 };
+
+/// ".json" and the others that a conversion may have.
+QStringList conversionEndings();
 
 class CommandLineParser
 {

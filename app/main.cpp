@@ -167,6 +167,8 @@ std::variant<int, CommandLine> runWithoutWindow(
     case Command::EventsCsv:
     case Command::EventsJson:
         return runEvents(line);
+    case Command::Convert:
+        return runConversion(line);
     case Command::Headless:
         return runHeadless(makeBackend(line, settings, printJournalEntry), line);
     case Command::Window:

@@ -3,14 +3,22 @@
 
 #include "app/printing.h"
 #include "model/etl/autopsy.h"
+#include "model/etl/chrometrace.h"
+#include "model/etl/ctftrace.h"
 #include "model/etl/eventexport.h"
 #include "model/etl/eventreader.h"
+#include "model/etl/perfettotrace.h"
 #include "model/etl/traceclock.h"
 #include "model/etl/tracenames.h"
+#include "model/qt/common/wholefile.h"
 #include "model/qt/logfile/logfiletext.h"
 #include "model/qt/logfile/openlogfile.h"
 #include "model/qt/text/autopsyreport.h"
 #include "model/qt/text/format.h"
+#include "model/qt/text/plaintext.h"
+
+#include <QDir>
+#include <QFile>
 
 #include <optional>
 #include <string>
@@ -27,6 +35,48 @@ OpenLogFile openTrace(const QString& path)
     if (const std::optional<LogFileFault> fault = openLogFile(path, {}, &open))
         fail(LogFileText::fault(path, *fault));
     return open;
+}
+
+/// exitcode::success, or where damage left out a part of the file, one line on standard error.
+int codeOf(std::uint64_t damage)
+{
+    if (damage == 0)
+        return exitcode::success;
+    //: %1 is a number; --autopsy is an option
+    return fail(CommandLineParser::tr(
+                    "%1 place(s) of the file could not be read; --autopsy names them.", "", pluralCount(damage))
+                    .arg(Format().number(damage)),
+        exitcode::incomplete);
+}
+
+using FileConversion = bool (*)(const ConversionSource&, const ByteWriter&);
+
+/// Answers the reason of a failure.
+QString convertToFile(FileConversion convert, const ConversionSource& source, const QString& path)
+{
+    return writeNewFile(path, [&](QIODevice& file) {
+        return convert(source, [&file](std::string_view bytes) {
+            const auto size = static_cast<qint64>(bytes.size());
+            return file.write(bytes.data(), size) == size;
+        });
+    });
+}
+
+QString convertToFolder(const ConversionSource& source, const QString& path)
+{
+    return writeNewFolder(path, [&source](const QString& folder) {
+        QString reason;
+        writeCtfTrace(source, [&](const std::string& name, std::string_view bytes) {
+            QFile file(QDir(folder).filePath(QString::fromStdString(name)));
+            const auto size = static_cast<qint64>(bytes.size());
+            const bool isWritten =
+                file.open(QIODevice::Append) && file.write(bytes.data(), size) == size && file.flush();
+            if (!isWritten)
+                reason = whyNotWritten(file);
+            return isWritten;
+        });
+        return reason;
+    });
 }
 
 } // namespace
@@ -82,14 +132,30 @@ int runEvents(const CommandLine& line)
     }
     if (const int code = printBytes(text); code != exitcode::success)
         return code;
-    const std::uint64_t damage = trace.damage().count() + reader.damage().count();
-    if (damage == 0)
-        return exitcode::success;
-    //: %1 is a number; --autopsy is an option
-    return fail(CommandLineParser::tr(
-                    "%1 place(s) of the file could not be read; --autopsy names them.", "", pluralCount(damage))
-                    .arg(Format().number(damage)),
-        exitcode::incomplete);
+    return codeOf(trace.damage().count() + reader.damage().count());
+}
+
+int runConversion(const CommandLine& line)
+{
+    using namespace Qt::Literals::StringLiterals;
+    const OpenLogFile open = openTrace(line.traceFile);
+    if (!open.trace)
+        return exitcode::unreadable;
+    const TraceNames names = readNames(*open.trace);
+    const TraceAutopsy autopsy = examine(*open.trace);
+    const ConversionSource source{*open.trace, names, autopsy};
+    const auto isFor = [&line](QLatin1StringView ending) {
+        return line.convertedFile.endsWith(ending, Qt::CaseInsensitive);
+    };
+    const QString reason = isFor(".ctf"_L1)
+        ? convertToFolder(source, line.convertedFile)
+        : convertToFile(isFor(".json"_L1) ? writeChromeTrace : writePerfettoTrace, source, line.convertedFile);
+    if (!reason.isEmpty()) {
+        //: %1 is a file name, %2 the reason given by the system
+        return fail(CommandLineParser::tr("“%1” was not written: %2")
+                        .arg(shownName(QDir::toNativeSeparators(line.convertedFile)), reason));
+    }
+    return codeOf(autopsy.damage.count());
 }
 
 } // namespace etwarden

@@ -14,4 +14,8 @@ int runAutopsy(const CommandLine& line);
 /// could be printed; exitcode::unreadable as above.
 int runEvents(const CommandLine& line);
 
+/// Writes line.traceFile as line.convertedFile, where nothing may be yet: whole, or not at all. Answers as runEvents();
+/// exitcode::failure: nothing was written, as standard error says.
+int runConversion(const CommandLine& line);
+
 } // namespace etwarden

@@ -1618,6 +1618,19 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <source>Open a recording, or a log file (.etl), in a window.</source>
         <translation>Ouvrir un enregistrement ou un fichier journal (.etl) dans une fenêtre.</translation>
     </message>
+    <message>
+        <source>--convert requires two files: the log file and the one to write.</source>
+        <translation>--convert demande deux fichiers&#xa0;: le fichier journal et celui à écrire.</translation>
+    </message>
+    <message>
+        <source>--convert: “%1” does not end in one of %2.</source>
+        <extracomment>%1 is a file, %2 a list such as &quot;.json, .ctf&quot;</extracomment>
+        <translation>--convert&#xa0;: «&#xa0;%1&#xa0;» ne se termine par aucun de %2.</translation>
+    </message>
+    <message>
+        <source>Write a log file for chrome://tracing and Perfetto; as .ctf for babeltrace2, as .pftrace for Perfetto.</source>
+        <translation>Convertir un fichier journal pour chrome://tracing et Perfetto&#xa0;; en .ctf pour babeltrace2, en .pftrace pour Perfetto.</translation>
+    </message>
 </context>
 <context>
     <name>EditorText</name>
@@ -5667,6 +5680,10 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
     <message>
         <source>the disk is full</source>
         <translation>le disque est plein</translation>
+    </message>
+    <message>
+        <source>it already exists, and is not overwritten</source>
+        <translation>il existe déjà, et n’est pas remplacé</translation>
     </message>
 </context>
 <context>

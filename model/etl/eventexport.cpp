@@ -365,6 +365,11 @@ bool EventText::appendPayload(std::string& text, const TraceEvent& event) const
     return true;
 }
 
+void EventText::appendData(std::string& text, const TraceEvent& event)
+{
+    appendDigits(text, event.payload);
+}
+
 void EventText::appendJson(std::string& text, const TraceEvent& event, std::uint16_t processor) const
 {
     const auto addNumber = [&text](std::string_view key, std::uint64_t number) {

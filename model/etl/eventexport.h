@@ -33,6 +33,8 @@ public:
 
     /// The fields as a JSON object; false, and nothing appended: nothing describes them.
     bool appendPayload(std::string& text, const TraceEvent& event) const;
+    /// The payload as hexadecimal digits.
+    static void appendData(std::string& text, const TraceEvent& event);
 
 private:
     const TraceClock& m_clock;

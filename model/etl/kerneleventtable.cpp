@@ -7,7 +7,7 @@ namespace {
 
 // Sources: the MOF classes that Microsoft documents, and public readers of traces. Of versions that are not here
 // nothing is known; names alone stand for what analyses of the kernel name.
-constexpr KernelEventRow rows[] = {
+constexpr KernelEventRow kernelRows[] = {
     {"68fdd900-4a3e-11d1-84f4-0000f80464e3"_guid, "EventTrace", "0", "Header", "1,2",
         "0:u32 BufferSize; 4:u8 MajorVersion; 5:u8 MinorVersion; 6:u8 SubVersion; 7:u8 SubMinorVersion; 8:u32 "
         "ProviderVersion; 12:u32 NumberOfProcessors; 16:u64 EndTime; 24:u32 TimerResolution; 28:u32 MaximumFileSize; "
@@ -484,7 +484,7 @@ constexpr KernelEventRow rows[] = {
 
 std::span<const KernelEventRow> kernelEventTable()
 {
-    return rows;
+    return kernelRows;
 }
 
 } // namespace etwarden

@@ -51,6 +51,8 @@ TEST(CommandLineParser, KnowsEachCommand)
     EXPECT_EQ(accepted({u"--autopsy"_s, u"a.etl"_s}).command, Command::AutopsyText);
     EXPECT_EQ(accepted({u"--autopsy"_s, u"a.etl"_s, u"--json"_s}).command, Command::AutopsyJson);
     EXPECT_EQ(accepted({u"--autopsy"_s, u"a.etl"_s}).traceFile, u"a.etl"_s);
+    EXPECT_EQ(accepted({u"--convert"_s, u"a.etl"_s, u"b.JSON"_s}).command, Command::Convert);
+    EXPECT_EQ(accepted({u"--convert"_s, u"a.etl"_s, u"b.ctf"_s}).convertedFile, u"b.ctf"_s);
     EXPECT_EQ(accepted({u"--events"_s, u"a.etl"_s}).command, Command::EventsCsv);
     EXPECT_EQ(accepted({u"--events"_s, u"a.etl"_s, u"--format"_s, u"jsonl"_s}).command, Command::EventsJson);
     EXPECT_EQ(accepted({u"--events"_s, u"a.etl"_s, u"--filter"_s, u"pid:1"_s}).traceFile, u"a.etl"_s);

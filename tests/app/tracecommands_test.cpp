@@ -4,10 +4,13 @@
 #include "tests/support/etl/tracebuilder.h"
 #include "tests/support/qtprinters.h"
 
+#include <QDir>
 #include <QFile>
+#include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QProcess>
+#include <QStandardPaths>
 #include <QTemporaryDir>
 
 #include <gtest/gtest.h>
@@ -51,6 +54,8 @@ protected:
         builder.add({.processor = 1, .events = {TraceBuilder::event(TraceBuilder::startCounter + 2, 2)}});
         return builder;
     }
+
+    QString place(const QString& name) const { return m_folder.filePath(name); }
 
 private:
     QTemporaryDir m_folder;
@@ -120,6 +125,57 @@ TEST_F(TraceCommandTest, WhatIsNoTraceIsUnreadable)
         EXPECT_TRUE(answer.errors.startsWith("etwarden: ") && answer.errors.count('\n') == 1)
             << answer.errors.toStdString();
     }
+}
+
+TEST_F(TraceCommandTest, AConversionIsWholeAndOverwritesNothing)
+{
+    TraceBuilder lossy = trace();
+    lossy.header.EventsLost = 3;
+    const QString path = write(lossy.file());
+    for (const QString& ending : {u".json"_s, u".ctf"_s, u".pftrace"_s}) {
+        const QString written = place(u"out"_s + ending);
+        const Answer first = run({u"--convert"_s, path, written, u"--lang"_s, u"en"_s});
+        EXPECT_EQ(first.code, exitcode::success) << first.errors.toStdString();
+        EXPECT_TRUE(QFileInfo::exists(written));
+        const Answer second = run({u"--convert"_s, path, written, u"--lang"_s, u"en"_s});
+        EXPECT_EQ(second.code, exitcode::failure);
+        EXPECT_TRUE(second.errors.contains("it already exists, and is not overwritten")) << second.errors.toStdString();
+    }
+    QFile json(place(u"out.json"_s));
+    ASSERT_TRUE(json.open(QIODevice::ReadOnly));
+    const QJsonDocument document = QJsonDocument::fromJson(json.readAll());
+    EXPECT_EQ(document[u"traceEvents"_s].toArray().size(), 6); // the header's event, two others, the loss, its track
+    EXPECT_EQ(QDir(place(QString())).entryList(QDir::AllEntries | QDir::NoDotAndDotDot).size(), 4) << "a draft is left";
+
+    const Answer nowhere = run({u"--convert"_s, path, place(u"none/a.json"_s), u"--lang"_s, u"en"_s});
+    EXPECT_EQ(nowhere.code, exitcode::failure);
+    EXPECT_EQ(run({u"--convert"_s, u"none.etl"_s, place(u"a.json"_s)}).code, exitcode::unreadable);
+    EXPECT_EQ(run({u"--convert"_s, path}).code, exitcode::usage);
+    EXPECT_EQ(run({u"--convert"_s, path, u"a.txt"_s}).code, exitcode::usage);
+    EXPECT_EQ(run({u"--convert"_s, path, u"a.json"_s, u"b.json"_s}).code, exitcode::usage);
+}
+
+TEST_F(TraceCommandTest, Babeltrace2ReadsAConversionWithItsLosses)
+{
+    const QString reader = QStandardPaths::findExecutable(u"babeltrace2"_s);
+    if (reader.isEmpty())
+        GTEST_SKIP() << "babeltrace2 is not installed";
+    TraceBuilder lossy = trace();
+    lossy.header.EventsLost = 3;
+    lossy.add({.processor = 1, .events = {TraceBuilder::event(TraceBuilder::startCounter + 9, 3, 5)}, .sequence = 7});
+    const QString folder = place(u"été.ctf"_s);
+    EXPECT_EQ(run({u"--convert"_s, write(lossy.file()), folder}).code, exitcode::success);
+    QProcess process;
+    process.start(reader, {folder});
+    ASSERT_TRUE(process.waitForFinished()) << qPrintable(process.errorString());
+    const QByteArray lines = process.readAllStandardOutput();
+    const QByteArray losses = process.readAllStandardError();
+    EXPECT_EQ(process.exitCode(), 0) << losses.toStdString();
+    EXPECT_EQ(lines.count('\n'), 4) << lines.toStdString(); // the header's event is the first
+    EXPECT_TRUE(lines.contains("process_id = 11, thread_id = 22")) << lines.toStdString();
+    EXPECT_TRUE(lines.contains("size = 5, data = [ ")) << lines.toStdString();
+    EXPECT_TRUE(losses.contains("discarded 3 events")) << losses.toStdString();
+    EXPECT_TRUE(losses.contains("discarded 4 packets")) << losses.toStdString();
 }
 
 } // namespace

@@ -16,23 +16,80 @@ namespace etwarden {
 
 using namespace Qt::Literals::StringLiterals;
 
+namespace {
+
+/// Where nobody can guess the name, nobody has put a link.
+QString draftBeside(const QString& path)
+{
+    return QFileInfo(path).dir().filePath(u"etwarden-%1.new"_s.arg(QUuid::createUuid().toString(QUuid::Id128)));
+}
+
+QString whyNotFree(const QString& path)
+{
+    const QFileInfo place(path);
+    const bool isTaken = place.exists() || place.isSymbolicLink() || place.isJunction();
+    return isTaken ? QCoreApplication::translate("WholeFile", "it already exists, and is not overwritten") : QString();
+}
+
+} // namespace
+
+QString whyNotWritten(const QFileDevice& file)
+{
+    // Qt knows no reason when the disk took only a part of what was written.
+    const bool isFull = logFolderState(file.fileName().toStdU16String()).freeBytes == 0;
+    return isFull ? QCoreApplication::translate("WholeFile", "the disk is full") : file.errorString();
+}
+
+QString writeNewFile(const QString& path, const std::function<bool(QIODevice&)>& write)
+{
+    if (const QString reason = whyNotFree(path); !reason.isEmpty())
+        return reason;
+    QFile file(draftBeside(path));
+    if (!file.open(QIODevice::WriteOnly | QIODevice::NewOnly))
+        return file.errorString();
+    const bool isWritten = write(file) && file.flush() && file.error() == QFileDevice::NoError;
+    QString reason = isWritten ? QString() : whyNotWritten(file);
+    file.close();
+    if (reason.isEmpty())
+        reason = moveToFreePlace(file.fileName(), path);
+    if (!reason.isEmpty())
+        file.remove();
+    return reason;
+}
+
+QString writeNewFolder(const QString& path, const std::function<QString(const QString& folder)>& write)
+{
+    const QString place = QDir::cleanPath(path); // without a separator at its end
+    if (const QString reason = whyNotFree(place); !reason.isEmpty())
+        return reason;
+    const QString draft = draftBeside(place);
+    std::error_code error;
+    std::filesystem::create_directory(hostPath(draft.toStdU16String()), error);
+    if (error)
+        return QString::fromLocal8Bit(error.message());
+    QString reason = write(draft);
+    if (reason.isEmpty())
+        reason = whyNotFree(place);
+    if (reason.isEmpty())
+        reason = moveOver(draft, place);
+    if (!reason.isEmpty())
+        QDir(draft).removeRecursively();
+    return reason;
+}
+
 QString writeWholeFile(const QString& path, const std::function<bool(QIODevice&)>& write)
 {
     if (const QString reason = whyNotReplaced(path); !reason.isEmpty())
         return reason;
     const QFileInfo place(path);
-    // QSaveFile follows a link; where nobody can guess the name, nobody has put one.
-    const QString draft = place.dir().filePath(u"etwarden-%1.new"_s.arg(QUuid::createUuid().toString(QUuid::Id128)));
+    const QString draft = draftBeside(path); // for QSaveFile follows links
     QSaveFile file(draft);
     if (!file.open(QIODevice::WriteOnly))
         return file.errorString();
     if (place.exists())
         file.setPermissions(place.permissions()); // before there is something to read; some file systems have none
-    if (!write(file) || !file.flush() || file.error() != QFileDevice::NoError) {
-        // Qt knows no reason when the disk took only a part of what was written.
-        const bool isFull = logFolderState(path.toStdU16String()).freeBytes == 0;
-        return isFull ? QCoreApplication::translate("WholeFile", "the disk is full") : file.errorString();
-    }
+    if (!write(file) || !file.flush() || file.error() != QFileDevice::NoError)
+        return whyNotWritten(file);
     if (!file.commit())
         return file.errorString();
     QString reason = moveOver(draft, path);

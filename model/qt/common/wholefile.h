@@ -5,6 +5,7 @@
 
 #include <functional>
 
+class QFileDevice;
 class QIODevice;
 
 namespace etwarden {
@@ -14,6 +15,15 @@ namespace etwarden {
 /// replaced only when whyNotReplaced() says nothing against it; its permissions stay, and its other names keep the old
 /// content. Answers the reason of a failure, as the system gives it; empty: the file is there.
 [[nodiscard]] QString writeWholeFile(const QString& path, const std::function<bool(QIODevice&)>& write);
+
+/// The same where nothing may be yet, not even a link.
+[[nodiscard]] QString writeNewFile(const QString& path, const std::function<bool(QIODevice&)>& write);
+
+/// The same of a folder: `write` gets the path of one that is empty, and answers the reason of a failure.
+[[nodiscard]] QString writeNewFolder(const QString& path, const std::function<QString(const QString& folder)>& write);
+
+/// Why a file that is being written failed: its own reason, or that the disk is full, which Qt does not know.
+QString whyNotWritten(const QFileDevice& file);
 
 /// Why nothing is written there: there is a link, which others may have put in its place, or something that is no
 /// file, or a file that is protected. Empty: there is nothing, or a plain file that may be replaced.
