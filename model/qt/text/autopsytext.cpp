@@ -29,11 +29,7 @@ bool countsLosses(const TraceAutopsy& autopsy)
 
 QString AutopsyText::time(FileTime time)
 {
-    const QLocale locale;
-    const QDateTime local = toDateTime(time).toLocalTime();
-    const QString finer = QStringLiteral(":ss") + locale.decimalPoint() + QStringLiteral("zzz");
-    return locale.toString(local.date(), QLocale::ShortFormat) + u' '
-        + locale.toString(local.time(), Format::timePattern(locale, finer));
+    return Format().dateAndMilliseconds(toDateTime(time).toLocalTime());
 }
 
 QString AutopsyText::provider(const Guid& provider, const TraceAutopsy& autopsy)

@@ -116,6 +116,13 @@ TEST_P(AutopsyTextTest, MissingBuffersSayWhetherACounterTellsThem)
     EXPECT_LT(AutopsyText::finding(autopsy.findings[0], autopsy).size(), uncounted.size());
 }
 
+TEST_P(AutopsyTextTest, TimesHaveAYearOfFourDigitsAndMilliseconds)
+{
+    const QString time = AutopsyText::time(noon);
+    EXPECT_TRUE(time.contains(u"2024"_s)) << qPrintable(time);
+    EXPECT_TRUE(time.contains(QLocale().decimalPoint() + u"000"_s)) << qPrintable(time);
+}
+
 TEST_P(AutopsyTextTest, TheReportHasAllOfIt)
 {
     const QString text = AutopsyReport::text(sampleHeader(), sampleAutopsy());
