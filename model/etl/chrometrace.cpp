@@ -51,11 +51,11 @@ private:
     void begin()
     {
         const TraceLogfileHeader64& header = m_source.trace.header().fields;
-        m_text += "{\"displayTimeUnit\":\"ns\",\"otherData\":{\"session\":";
+        m_text += R"({"displayTimeUnit":"ns","otherData":{"session":)";
         appendJsonText(m_text, toUtf8(m_source.trace.header().sessionName));
-        m_text += ",\"start\":\"";
+        m_text += R"(,"start":")";
         appendIsoTime(m_text, m_start);
-        m_text += "\",\"eventsLost\":" + std::to_string(header.EventsLost);
+        m_text += R"(","eventsLost":)" + std::to_string(header.EventsLost);
         m_text += ",\"buffersLost\":" + std::to_string(header.BuffersLost);
         m_text += ",\"isComplete\":";
         m_text += m_source.autopsy.isComplete() ? "true" : "false";
@@ -84,7 +84,7 @@ private:
         m_text += m_isFirst ? "\n{\"ph\":\"" : ",\n{\"ph\":\"";
         m_isFirst = false;
         m_text += phase;
-        m_text += "\",\"name\":";
+        m_text += R"(","name":)";
         appendJsonText(m_text, name);
         m_text += ",\"pid\":" + std::to_string(process) + ",\"tid\":" + std::to_string(thread);
     }
@@ -92,7 +92,7 @@ private:
     void addMetadata(std::string_view kind, std::uint32_t process, std::uint32_t thread, std::string_view name)
     {
         open('M', kind, process, thread);
-        m_text += ",\"args\":{\"name\":";
+        m_text += R"(,"args":{"name":)";
         appendJsonText(m_text, name);
         m_text += "}}";
     }
@@ -117,7 +117,7 @@ private:
         const std::uint16_t processor = mark.processor.value_or(0);
         m_processors.insert(processor);
         open('i', mark.name, processorsProcess, processor);
-        m_text += ",\"cat\":\"loss\",\"s\":\"g\",\"ts\":";
+        m_text += R"(,"cat":"loss","s":"g","ts":)";
         appendTime(mark.time);
         m_text += ",\"args\":{";
         if (mark.count != 0)
@@ -133,7 +133,7 @@ private:
             m_processors.insert(processor);
         open('i', title, hasProcess ? *event.processId : processorsProcess, hasProcess ? *event.threadId : processor);
         appendCategory(event);
-        m_text += ",\"s\":\"t\",\"ts\":";
+        m_text += R"(,"s":"t","ts":)";
         appendTime(m_clock.fileTime(time));
         m_text += ",\"args\":";
         std::string line;
@@ -170,7 +170,7 @@ private:
         const auto side = [&](char phase, std::uint32_t process, std::uint32_t thread, FileTime at) {
             open(phase, title, process, thread);
             appendCategory(event);
-            m_text += ",\"id\":\"" + id + "\",\"ts\":";
+            m_text += R"(,"id":")" + id + R"(","ts":)";
             appendTime(at);
             m_text += '}';
         };

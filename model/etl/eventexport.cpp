@@ -283,7 +283,7 @@ void appendCell(std::string& text, std::string_view cell)
 {
     // A spreadsheet would take it for a formula.
     const bool isFormula = !cell.empty() && std::string_view("=+-@").find(cell.front()) != std::string_view::npos;
-    if (!isFormula && cell.find_first_of(",;\"\t\r\n") == cell.npos) {
+    if (!isFormula && cell.find_first_of(",;\"\t\r\n") == std::string_view::npos) {
         text += cell;
         return;
     }
@@ -387,14 +387,14 @@ void EventText::appendJson(std::string& text, const TraceEvent& event, std::uint
     }
     text += ",\"provider\":";
     appendJsonText(text, names.provider);
-    text.append(",\"providerId\":\"").append(toString(event.provider)).append("\",\"event\":");
+    text.append(R"(,"providerId":")").append(toString(event.provider)).append(R"(","event":)");
     appendJsonText(text, names.event);
     addNumber("id", event.id);
     addNumber("version", event.version);
     addNumber("level", event.level);
     addNumber("opcode", event.opcode);
     addNumber("task", event.task);
-    text += ",\"keywords\":\"";
+    text += R"(,"keywords":")";
     appendHex(text, event.keyword);
     text += '"';
     const auto addId = [&](std::string_view key, const NamedId& named) {
@@ -411,10 +411,10 @@ void EventText::appendJson(std::string& text, const TraceEvent& event, std::uint
     addId("thread", threadOf(event, m_names));
     addNumber("processor", processor);
     if (!event.activity.isNull())
-        text.append(",\"activityId\":\"").append(toString(event.activity)).append("\"");
+        text.append(R"(,"activityId":")").append(toString(event.activity)).append("\"");
     text += ",\"payload\":";
     if (!appendPayload(text, event)) {
-        text += "null,\"data\":\"";
+        text += R"(null,"data":")";
         appendDigits(text, event.payload);
         text += '"';
     }

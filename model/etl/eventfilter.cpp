@@ -82,11 +82,11 @@ std::optional<EventFilter::Fault> EventFilter::add(std::string_view term, bool i
     static constexpr Sign signs[] = {{"<=", Comparison::LessOrEqual}, {">=", Comparison::GreaterOrEqual},
         {"<", Comparison::Less}, {">", Comparison::Greater}, {":", Comparison::Equal}, {"=", Comparison::Equal}};
 
-    const std::size_t end = isQuoted ? term.npos : term.find_first_of(":=<>");
+    const std::size_t end = isQuoted ? std::string_view::npos : term.find_first_of(":=<>");
     const std::string name = loweredText(term.substr(0, std::min(end, term.size())));
     const auto* const numberField = std::ranges::find(numberFields, name, &NumberField::name);
     const bool isText = name == "provider" || name == "event";
-    if (end == term.npos || (numberField == std::end(numberFields) && !isText)) {
+    if (end == std::string_view::npos || (numberField == std::end(numberFields) && !isText)) {
         m_texts.push_back({Part::Any, loweredText(term)});
         return std::nullopt;
     }

@@ -116,7 +116,7 @@ void readOffset(std::string_view text, Layouted& field)
 /// "u32", "wchar[16]", "ptr[EntryCount]", "u8[rest]"
 bool readType(std::string_view text, Layouted& field)
 {
-    if (const std::size_t bracket = text.find('['); bracket != text.npos) {
+    if (const std::size_t bracket = text.find('['); bracket != std::string_view::npos) {
         const std::string_view count = text.substr(bracket + 1, text.size() - bracket - 2);
         field.isArray = true;
         field.count = numberIn(count);
@@ -155,7 +155,7 @@ std::unique_ptr<KernelLayout> layoutOf(std::string_view text)
             part.remove_prefix(1);
         const std::size_t colon = part.find(':');
         const std::size_t space = part.find(' ', colon);
-        if (space == part.npos)
+        if (space == std::string_view::npos)
             return nullptr;
         Layouted field;
         field.name = part.substr(space + 1);

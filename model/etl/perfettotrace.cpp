@@ -341,7 +341,7 @@ private:
         std::string payload;
         const bool isDecoded = m_events.appendPayload(payload, event);
         if (!isDecoded)
-            m_events.appendData(payload, event);
+            EventText::appendData(payload, event);
         annotate(instant, isDecoded ? "payload" : "data", payload);
         add(Message().add(packet::timestamp, nanosecondsOf(time)).add(packet::trackEvent, instant));
         if (const std::optional<Duration> duration = m_durations.add(event))

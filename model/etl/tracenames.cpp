@@ -38,7 +38,7 @@ public:
             image = textOf(type, bytes);
         else if (name == "ThreadName")
             threadName = textOf(type, bytes);
-        if (const std::size_t folder = image.find_last_of('\\'); folder != image.npos)
+        if (const std::size_t folder = image.find_last_of('\\'); folder != std::string::npos)
             image.erase(0, folder + 1);
     }
     void beginArray(std::string_view) override {}
