@@ -16,8 +16,8 @@ Builds everything and runs every test, in these stages (--stage runs one of them
   ci          optimised, warnings as errors, all tests, the gates over the sources
   tsan        the pure layers that have threads, or are called by several, under the thread sanitizer
   asan        all tests under the address and undefined-behaviour sanitizers, built by clang
-  fuzz        every input from outside, fuzzed by clang's libFuzzer for 20 seconds each; --fuzz-seconds: for longer
-              (ci and asan replay what was found)
+  fuzz        every input from outside, fuzzed by clang's libFuzzer for 20 seconds each; --fuzz-seconds: for longer,
+              as every commit is for 60 (ci and asan replay what was found)
   windows     the pure layers cross-compiled for Windows, tests under Wine; the installer's script
   windows32   what depends on the size of a pointer, for 32-bit Windows; tests where Wine runs 32-bit programs
   windows-qt  instead of windows, where there is a Qt for mingw-w64 of the version of this machine's: all of windows and
