@@ -104,9 +104,15 @@ TEST_F(ColumnLayoutTest, TextsGiveWayAndTakeWhatIsLeft)
     const int name = header().sectionSize(section(SessionColumn::Name));
     const int lost = header().sectionSize(section(SessionColumn::EventsLost));
     const int allocated = header().sectionSize(section(SessionColumn::Allocated));
-    showAt(2000);
+    const int logFile = header().sectionSize(section(SessionColumn::LogFile));
+    showAt(2400);
     EXPECT_EQ(header().length(), header().width());
-    EXPECT_EQ(header().sectionSize(section(SessionColumn::Name)), name);
+    EXPECT_GE(header().sectionSize(section(SessionColumn::Name)),
+        m_view->fontMetrics().horizontalAdvance(QStringLiteral("Cloud Files Diagnostic Event Listener")));
+    EXPECT_GT(header().sectionSize(section(SessionColumn::LogFile)), logFile);
+    const int widest = header().sectionSize(section(SessionColumn::Name));
+    showAt(3000);
+    EXPECT_EQ(header().sectionSize(section(SessionColumn::Name)), widest);
     showAt(1024);
     EXPECT_LT(header().sectionSize(section(SessionColumn::Name)), name);
     EXPECT_GT(header().sectionSize(section(SessionColumn::Name)),

@@ -31,6 +31,13 @@ const SessionColumnInfo* columnOf(const QString& key)
     return found == columns.end() ? nullptr : &*found;
 }
 
+/// How much wider than its sample a column gets where there is room: names may be longer, and modes are in French.
+double growthOf(SessionColumn column)
+{
+    constexpr double more = 1.4;
+    return column == SessionColumn::Name || column == SessionColumn::Mode ? more : 1;
+}
+
 } // namespace
 
 ColumnLayout::ColumnLayout(QHeaderView& header, Settings& settings, QObject* parent)
@@ -152,10 +159,12 @@ void ColumnLayout::fit()
         int section;
         int width;
         int slack; ///< px that it can give away
+        int wish; ///< px that it can take beside
     };
     std::vector<Fitted> fitted;
     int lack = -m_header.width(); // px that the columns take more than there is
     int slack = 0;
+    int wish = 0;
     for (const SessionColumnInfo& column : sessionColumns()) {
         const int section = sectionOf(column.id);
         if (m_header.isSectionHidden(section))
@@ -163,16 +172,20 @@ void ColumnLayout::fit()
         const bool isDragged = dragged.contains(column.key);
         const int width = isDragged ? m_header.sectionSize(section) : widthFor(column, column.sample);
         const int minimum = isDragged ? width : minimumWidth(column);
-        fitted.push_back({section, width, width - minimum});
+        const int more = isDragged ? 0 : widthFor(column, column.sample, growthOf(column.id)) - width;
+        fitted.push_back({section, width, width - minimum, more});
         lack += width;
         slack += width - minimum;
+        wish += more;
     }
+    const int spare = std::clamp(-lack / 2, 0, wish); // the other half goes to the log files
     lack = std::clamp(lack, 0, slack);
     {
         const QScopedValueRollback applying(m_isApplying, true);
         for (const Fitted& column : fitted) {
             const int given = slack == 0 ? 0 : (column.slack * lack + slack - 1) / slack; // a pixel too few scrolls
-            m_header.resizeSection(column.section, column.width - given);
+            const int taken = wish == 0 ? 0 : column.wish * spare / wish;
+            m_header.resizeSection(column.section, column.width - given + taken);
         }
     }
     fitLogFile();
@@ -189,11 +202,11 @@ void ColumnLayout::fitLogFile()
     m_header.resizeSection(section, std::max(rest, minimumWidth(column)));
 }
 
-int ColumnLayout::widthFor(const SessionColumnInfo& column, QLatin1String content) const
+int ColumnLayout::widthFor(const SessionColumnInfo& column, QLatin1String content, double growth) const
 {
     const QFontMetrics metrics = m_header.parentWidget()->fontMetrics();
-    return std::max(
-        SessionDelegate::cellWidth(metrics, column.id, content), m_header.sectionSizeHint(sectionOf(column.id)));
+    const int width = static_cast<int>(SessionDelegate::cellWidth(metrics, column.id, content) * growth);
+    return std::max(width, m_header.sectionSizeHint(sectionOf(column.id)));
 }
 
 int ColumnLayout::minimumWidth(const SessionColumnInfo& column) const
