@@ -55,6 +55,10 @@ public:
         return delivered;
     }
 
+    std::uint32_t unwritten() const ///< those that are in no file
+    {
+        return static_cast<std::uint32_t>(std::ranges::count(m_buffers, true, &Kept::unwritten));
+    }
     std::uint32_t size() const { return static_cast<std::uint32_t>(m_buffers.size()); }
     bool empty() const { return m_buffers.empty(); }
     void clear() { m_buffers.clear(); }

@@ -171,7 +171,7 @@ BootedSessions::BootedSessions(EmbeddedEngine& engine, const std::u16string& fol
 BootedSessions::~BootedSessions()
 {
     for (const TraceHandle handle : m_consumed)
-        m_engine.detachConsumer(handle);
+        m_engine.detachConsumer(handle, m_consumer.get());
 }
 
 } // namespace etwarden

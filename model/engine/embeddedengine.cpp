@@ -295,10 +295,24 @@ Win32Status EmbeddedEngine::attachConsumer(TraceHandle handle, RealTimeConsumer*
     return session ? session->attachConsumer(consumer) : Win32Status::WmiInstanceNotFound;
 }
 
-void EmbeddedEngine::detachConsumer(TraceHandle handle)
+void EmbeddedEngine::detachConsumer(TraceHandle handle, RealTimeConsumer* consumer)
 {
     if (const std::shared_ptr<Session> session = d->findByHandle(handle))
-        session->detachConsumer();
+        session->detachConsumer(consumer);
+}
+
+void EmbeddedEngine::resumeConsumer(TraceHandle handle)
+{
+    if (const std::shared_ptr<Session> session = d->findByHandle(handle))
+        session->resumeConsumer();
+}
+
+Result<std::vector<std::byte>> EmbeddedEngine::headerOf(TraceHandle handle)
+{
+    const std::shared_ptr<Session> session = d->findByHandle(handle);
+    if (!session)
+        return Win32Status::WmiInstanceNotFound;
+    return session->header();
 }
 
 std::vector<RingDepth> EmbeddedEngine::ringDepths() const

@@ -189,11 +189,15 @@ public:
     std::uint32_t systemEnableFlags() const;
 
     // Consumers (OpenTrace, ProcessTrace)
-    /// WmiInstanceNotFound: no such session, or not a real-time one. AlreadyExists: it has a consumer (our choice: one
-    /// for a session). The backlog is delivered first.
+    /// WmiInstanceNotFound: no such session, or not a real-time one. AlreadyExists: the session has this one already.
+    /// The first consumer gets the backlog, before all else. It lives until it is detached or the session has ended.
     Win32Status attachConsumer(TraceHandle handle, RealTimeConsumer* consumer);
     /// After the return the consumer is no longer called.
-    void detachConsumer(TraceHandle handle);
+    void detachConsumer(TraceHandle handle, RealTimeConsumer* consumer);
+    /// A consumer that has refused a buffer can take it now.
+    void resumeConsumer(TraceHandle handle);
+    /// What a log file of the session would begin with now, see etlHeader(). WmiInstanceNotFound: no such session.
+    Result<std::vector<std::byte>> headerOf(TraceHandle handle);
     /// Those that have a consumer; waits for no disk and no consumer.
     std::vector<TraceHandle> consumedSessions() const;
     std::vector<RingDepth> ringDepths() const; ///< of those buffering sessions that have a full buffer

@@ -21,15 +21,20 @@ SteadyTime Session::step()
 {
     const SteadyTime now = m_dependencies.clock.steadyTime();
     bool wasInUse = false;
-    std::uint64_t newest = 0;
+    bool isAllQueued = false;
+    Recorded recorded{};
     {
         const std::lock_guard lock(m_gate.mutex());
         if (state() != SessionState::Running || isRing())
             return SteadyTime::max(); // a ring keeps what it has
         wasInUse = m_gate.isInUse();
-        newest = now >= m_nextFlush ? switchOutLocked() : m_pool.newestFilled();
+        const bool isBeat = now >= m_nextFlush;
+        isAllQueued = isBeat || !wasInUse;
+        recorded = isBeat ? switchOutLocked() : Recorded{m_pool.newestFilled(), m_gate.timestamp(m_clock)};
     }
-    const bool isCopied = drain(newest, Copying::ComeBack);
+    const bool isCopied = drain(recorded.newest, Copying::ComeBack);
+    if (isAllQueued && isCopied)
+        tellDelivered(recorded.time);
     endIfFailed();
     const SteadyTime next = scheduleStep(now, wasInUse, isCopied);
     return std::min(next, updateHeader(now));
@@ -169,6 +174,14 @@ void Session::deliverBacklog()
     settleLocked(result);
 }
 
+void Session::tellDelivered(std::uint64_t time)
+{
+    if (!isConsumed())
+        return;
+    const std::lock_guard output(m_output.mutex());
+    m_output.tellDelivered(time);
+}
+
 void Session::discardBacklog()
 {
     const std::lock_guard output(m_output.mutex());
@@ -217,6 +230,10 @@ void Session::endIfFailed()
 /// The rest of a stop, when the gate is closed: nothing is added to what there is.
 void Session::closeDown(std::optional<Win32Status> failure)
 {
+    {
+        const std::lock_guard output(m_output.mutex());
+        m_output.tellStop();
+    }
     if (!isRing())
         drain(UINT64_MAX, Copying::Wait);
     discardBacklog();
@@ -229,6 +246,8 @@ void Session::closeDown(std::optional<Win32Status> failure)
     {
         const std::lock_guard output(m_output.mutex());
         m_output.finishFile(totals());
+        m_output.tellEnd();
+        m_isConsumed = false;
         const std::lock_guard lock(m_gate.mutex());
         m_hasClosedDown = true;
         if (failure == Win32Status::LogFileFull)

@@ -4,11 +4,12 @@
 #include "model/etw/etllayouts.h"
 
 #include <cstddef>
+#include <cstdint>
 #include <span>
 
 namespace etwarden {
 
-/// An in-process consumer of a real-time session (what OpenTrace and ProcessTrace are to a Windows program).
+/// An in-process consumer of a real-time session (what OpenTrace and ProcessTrace are to a program).
 class RealTimeConsumer
 {
 public:
@@ -18,6 +19,17 @@ public:
     /// not start, stop, flush, update or detach. False: the consumer cannot take it now; the session keeps the buffer
     /// in its backlog.
     virtual bool deliver(std::span<const std::byte> buffer) = 0;
+
+    // The rest is called in the same way.
+
+    /// Every event up to this time of the session's clock was offered to it, but for those that writers are about to
+    /// record in this moment; and all that was offered was taken. Before, buffers of other processors may follow whose
+    /// events are older.
+    virtual void allDeliveredUpTo(std::uint64_t /*time*/) {}
+    /// The session stops: deliver() brings the rest now, and what it does not take is lost.
+    virtual void sessionStops() {}
+    /// The last call.
+    virtual void sessionEnded() {}
 };
 
 } // namespace etwarden

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/engine/session.h"
 
+#include "model/engine/etlheader.h"
 #include "model/etw/logfilemodes.h"
 #include "model/etw/utf16.h"
 #include "model/session/filenames.h"
@@ -187,16 +188,17 @@ SessionStatus Session::stop()
 
 Win32Status Session::flush()
 {
-    std::uint64_t newest = 0;
+    Recorded recorded{};
     {
         const std::lock_guard lock(m_gate.mutex());
         if (state() != SessionState::Running)
             return Win32Status::WmiInstanceNotFound;
         if (isRing())
             return Win32Status::InvalidParameter; // nowhere to put the snapshot; our choice
-        newest = switchOutLocked();
+        recorded = switchOutLocked();
     }
-    drain(newest, Copying::Wait);
+    drain(recorded.newest, Copying::Wait);
+    tellDelivered(recorded.time);
     endIfFailed();
     const std::lock_guard lock(m_gate.mutex());
     if (state() == SessionState::Running)
@@ -221,11 +223,12 @@ Win32Status Session::snapshot(const std::u16string& fullPath)
     return written != Win32Status::Success ? written : finished;
 }
 
-/// What is recorded now is in buffers up to the one with the sequence that is returned.
-std::uint64_t Session::switchOutLocked()
+/// The time comes first: events of a processor that is looked at later may be younger than that, but none is older.
+Session::Recorded Session::switchOutLocked()
 {
+    const std::uint64_t time = m_gate.timestamp(m_clock);
     m_gate.switchOut();
-    return m_pool.newestFilled();
+    return {m_pool.newestFilled(), time};
 }
 
 /// What the old file has to hold is what is recorded when this begins.
@@ -240,7 +243,7 @@ Win32Status Session::switchFile(std::u16string newFile)
     {
         const std::lock_guard lock(m_gate.mutex());
         if (state() == SessionState::Running && !m_config.logFileName.empty())
-            newest = switchOutLocked();
+            newest = switchOutLocked().newest;
     }
     drain(newest, Copying::Wait);
 
@@ -290,7 +293,7 @@ Win32Status Session::incrementFile()
             return Win32Status::WmiInstanceNotFound;
         if (!m_isNumbered || m_config.logFileName.empty())
             return Win32Status::InvalidParameter;
-        newest = switchOutLocked();
+        newest = switchOutLocked().newest;
     }
     drain(newest, Copying::Wait);
     const std::lock_guard output(m_output.mutex());
@@ -309,7 +312,7 @@ Win32Status Session::convertToRealTime()
             return Win32Status::WmiInstanceNotFound;
         if (m_config.logFileName.empty() || m_isPrivate)
             return Win32Status::InvalidParameter;
-        newest = switchOutLocked();
+        newest = switchOutLocked().newest;
     }
     drain(newest, Copying::Wait);
 
@@ -392,22 +395,43 @@ std::optional<SteadyTime> Session::ringDepth()
 Win32Status Session::attachConsumer(RealTimeConsumer* consumer)
 {
     const std::lock_guard output(m_output.mutex());
-    if (m_output.hasConsumer())
-        return Win32Status::AlreadyExists;
     const std::lock_guard lock(m_gate.mutex());
     if (state() != SessionState::Running || (m_config.logFileMode & logfilemode::RealTime) == 0)
         return Win32Status::WmiInstanceNotFound;
-    m_output.setConsumer(consumer);
+    if (!m_output.addConsumer(consumer))
+        return Win32Status::AlreadyExists;
     m_isConsumed = true;
     m_worker->wake(); // for the backlog
     return Win32Status::Success;
 }
 
-void Session::detachConsumer()
+void Session::detachConsumer(RealTimeConsumer* consumer)
 {
     const std::lock_guard output(m_output.mutex());
-    m_output.setConsumer(nullptr);
-    m_isConsumed = false;
+    const OutputResult result = m_output.removeConsumer(consumer);
+    m_isConsumed = m_output.hasConsumers();
+    const std::lock_guard lock(m_gate.mutex());
+    settleLocked(result);
+}
+
+void Session::resumeConsumer()
+{
+    const std::lock_guard lock(m_gate.mutex());
+    if (state() == SessionState::Running)
+        m_worker->wake();
+}
+
+std::vector<std::byte> Session::header() const
+{
+    const EtlTotals totals = totalsSoFar();
+    EtlHeaderInfo info;
+    std::uint32_t buffersWritten = 0;
+    {
+        const std::lock_guard lock(m_gate.mutex());
+        info = headerInfo(m_config.logFileName);
+        buffersWritten = m_buffersWritten;
+    }
+    return etlHeader(info, totals, buffersWritten);
 }
 
 } // namespace etwarden

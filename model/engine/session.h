@@ -85,7 +85,10 @@ public:
 
     Win32Status attachConsumer(RealTimeConsumer* consumer);
     bool isConsumed() const { return m_isConsumed.load(std::memory_order_relaxed); } ///< needs no lock
-    void detachConsumer();
+    void detachConsumer(RealTimeConsumer* consumer);
+    void resumeConsumer();
+    /// What a log file of it would begin with now.
+    std::vector<std::byte> header() const;
 
 private:
     enum class Handover : std::uint8_t { Done, NothingLeft, StillCopying };
@@ -98,7 +101,13 @@ private:
     Win32Status createFile(const std::u16string& fullPath, std::unique_ptr<EtlFile>* file) const;
     Win32Status createLogFile(std::u16string* name, std::unique_ptr<EtlFile>* file) const;
     Win32Status switchFile(std::u16string newFile);
-    std::uint64_t switchOutLocked();
+    /// What is recorded before this is called, and how to know that it has left.
+    struct Recorded
+    {
+        std::uint64_t newest; ///< sequence of the last buffer that holds any of it
+        std::uint64_t time; ///< of the session's clock
+    };
+    Recorded switchOutLocked();
     void apply(const SessionConfig& wanted);
     SessionStatus statusLocked() const;
     std::uint32_t eventsLostLocked() const;
@@ -111,6 +120,7 @@ private:
     Handover handOverOldest(std::uint64_t newest);
     void deliverBacklog();
     void discardBacklog();
+    void tellDelivered(std::uint64_t time);
     void endIfFailed();
     void closeDown(std::optional<Win32Status> failure);
     void publish();
@@ -141,7 +151,7 @@ private:
     std::uint32_t m_generation = 0; // constant once running
     std::uint32_t m_loggerThreadId = 0; // the same
     std::atomic<SessionState> m_state = SessionState::Starting; // changes under the gate's lock
-    std::atomic<bool> m_isConsumed = false; // m_output knows by whom
+    std::atomic<bool> m_isConsumed = false; // m_output knows by whom, changes under its lock
 
     // Under the gate's lock
     SessionConfig m_config; // in force

@@ -3,6 +3,7 @@
 
 #include "model/etw/etllayouts.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace etwarden {
@@ -86,23 +87,65 @@ void SessionOutput::writeToFile(std::span<const std::byte> bytes, Win32Status st
 
 void SessionOutput::deliverLive(const FlushedBuffer& buffer, OutputResult* result)
 {
+    for (std::size_t i = 1; i < m_consumers.size(); ++i)
+        result->lostLive += m_consumers[i]->deliver(buffer.bytes) ? 0 : 1;
     result->written += deliverBacklog().written; // first, so that the consumer gets the buffers in their order
-    if (m_backlog.empty() && m_consumer && m_consumer->deliver(buffer.bytes)) {
+    if (m_backlog.empty() && hasConsumers() && m_consumers.front()->deliver(buffer.bytes)) {
         result->written += m_file ? 0 : 1;
     } else if (!m_backlog.push(buffer.bytes, !m_file, buffer.backlogLimit)) {
-        result->lostLive = 1;
+        ++result->lostLive;
         result->backlogBecameFull = !std::exchange(m_isBacklogFull, true);
     }
 }
 
 OutputResult SessionOutput::deliverBacklog()
 {
-    if (!m_consumer)
+    if (!hasConsumers())
         return {};
-    const Backlog::Delivered delivered = m_backlog.deliver(*m_consumer);
+    const Backlog::Delivered delivered = m_backlog.deliver(*m_consumers.front());
     if (delivered.buffers > 0 || m_backlog.empty())
         m_isBacklogFull = false;
     return {.written = delivered.unwritten};
+}
+
+bool SessionOutput::addConsumer(RealTimeConsumer* consumer)
+{
+    if (std::ranges::count(m_consumers, consumer) != 0)
+        return false;
+    m_consumers.push_back(consumer);
+    return true;
+}
+
+OutputResult SessionOutput::removeConsumer(RealTimeConsumer* consumer)
+{
+    const bool wasFirst = hasConsumers() && m_consumers.front() == consumer;
+    std::erase(m_consumers, consumer);
+    if (!wasFirst || !hasConsumers())
+        return {}; // where nobody is left the backlog waits for the next one
+    const OutputResult result{.written = m_backlog.unwritten()};
+    m_backlog.clear();
+    m_isBacklogFull = false;
+    return result;
+}
+
+void SessionOutput::tellDelivered(std::uint64_t time)
+{
+    for (RealTimeConsumer* const consumer : m_consumers) {
+        if (consumer != m_consumers.front() || m_backlog.empty())
+            consumer->allDeliveredUpTo(time);
+    }
+}
+
+void SessionOutput::tellStop()
+{
+    for (RealTimeConsumer* const consumer : m_consumers)
+        consumer->sessionStops();
+}
+
+void SessionOutput::tellEnd()
+{
+    for (RealTimeConsumer* const consumer : std::exchange(m_consumers, {}))
+        consumer->sessionEnded();
 }
 
 OutputResult SessionOutput::discardBacklog()

@@ -15,6 +15,7 @@
 #include <optional>
 #include <span>
 #include <utility>
+#include <vector>
 
 namespace etwarden {
 
@@ -39,8 +40,9 @@ struct OutputResult
     bool backlogBecameFull = false;
 };
 
-/// Where the buffers of one session go: its log file, its real-time consumer, and the backlog of what no consumer has
-/// taken yet.
+/// Where the buffers of one session go: its log file, its real-time consumers, and the backlog of what no consumer has
+/// taken yet. The backlog is the first consumer's, and what it takes is counted; a buffer that another one cannot take
+/// is lost to that one, and counted as such (our choice).
 ///
 /// Its mutex may be held for as long as disk or consumer take for a buffer, or for a snapshot. So nobody takes it with
 /// another lock of the engine held, and whoever hands over many buffers gives it back after each one.
@@ -69,18 +71,25 @@ public:
     /// The error of the file that ends its session: any but a full disk, which may have room again.
     std::optional<Win32Status> failure() const { return m_failure; }
 
-    bool hasConsumer() const { return m_consumer != nullptr; }
-    void setConsumer(RealTimeConsumer* consumer) { m_consumer = consumer; }
+    bool hasConsumers() const { return !m_consumers.empty(); }
+    /// False: it is there already.
+    bool addConsumer(RealTimeConsumer* consumer);
+    /// What the first one has not taken yet goes to nobody else: the others have had it.
+    OutputResult removeConsumer(RealTimeConsumer* consumer);
+    /// See RealTimeConsumer. Nothing is told while the first one is behind.
+    void tellDelivered(std::uint64_t time);
+    void tellStop();
+    void tellEnd(); ///< there are none afterwards
 
     /// To the file first, then to the consumer or into the backlog.
     OutputResult handOver(const FlushedBuffer& buffer);
-    /// What the consumer takes of the backlog, oldest first.
+    /// What the first consumer takes of the backlog, oldest first.
     OutputResult deliverBacklog();
     /// Nobody will take what is kept any more.
     OutputResult discardBacklog();
 
-    /// Some consumer is there, but has not taken all that it was offered.
-    bool isConsumerBehind() const { return m_consumer && !m_backlog.empty(); }
+    /// The first consumer has not taken all that it was offered.
+    bool isConsumerBehind() const { return hasConsumers() && !m_backlog.empty(); }
     /// Without a file, new events are ignored while the backlog is full (EVENT_TRACE_PROPERTIES page). A file goes on
     /// recording them (our choice).
     bool refusesEvents() const { return m_isBacklogFull && !m_file; }
@@ -92,7 +101,7 @@ private:
     FairMutex m_mutex;
     std::unique_ptr<EtlFile> m_file;
     std::function<Win32Status()> m_nextFile; // empty: the session ends where its file does
-    RealTimeConsumer* m_consumer = nullptr;
+    std::vector<RealTimeConsumer*> m_consumers; // in the order of their coming
     Backlog m_backlog;
     SteadyTime m_nextHeader{0};
     std::int64_t m_sequence = 0; // of the last buffer in the current file, or of the last one delivered

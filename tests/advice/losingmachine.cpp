@@ -285,7 +285,7 @@ void LosingMachine::act(SteadyTime until)
         EXPECT_EQ(m_engine->attachConsumer(m_session, this), Win32Status::Success);
     }
     if (!wanted && m_isAttached)
-        m_engine->detachConsumer(m_session);
+        m_engine->detachConsumer(m_session, this);
     m_isAttached = wanted;
     m_played.circumstances.consumers = wanted ? 1U : 0U;
     if (m_scenario.update && m_scenario.update->first == until) {
@@ -325,7 +325,7 @@ Played LosingMachine::run()
     m_played.circumstances.freeDriveBytes = m_freeBytes;
     m_isOver = true;
     if (m_isAttached)
-        m_engine->detachConsumer(m_session);
+        m_engine->detachConsumer(m_session, this);
     return std::move(m_played);
 }
 

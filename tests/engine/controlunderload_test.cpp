@@ -93,7 +93,7 @@ TEST_F(OutrunDestinationTest, aFlushToAConsumerHandsOverWhatThereWasWhenItBegan)
     flush(u"live");
     EXPECT_EQ(consumer.deliveries, buffersBefore);
     endRace();
-    engine->detachConsumer(handle);
+    engine->detachConsumer(handle, &consumer);
 }
 
 TEST_F(OutrunDestinationTest, aSwitchOfTheFilePutsWhatThereWasIntoTheOldOne)
@@ -428,7 +428,7 @@ TEST_F(OutrunLoggerTest, attachingAConsumerReturns)
 {
     const TraceHandle handle = startAndFill(u"file");
     expectReturn([this, handle] { EXPECT_EQ(engine.attachConsumer(handle, &consumer), Win32Status::Success); });
-    engine.detachConsumer(handle);
+    engine.detachConsumer(handle, &consumer);
 }
 
 TEST_F(OutrunLoggerTest, detachingAConsumerReturns)
@@ -440,7 +440,7 @@ TEST_F(OutrunLoggerTest, detachingAConsumerReturns)
     while (write() == Win32Status::Success) {
     }
     disk.awaitArrival();
-    expectReturn([this, handle] { engine.detachConsumer(handle); });
+    expectReturn([this, handle] { engine.detachConsumer(handle, &consumer); });
 }
 
 } // namespace

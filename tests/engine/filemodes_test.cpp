@@ -189,7 +189,7 @@ TEST_F(FileModesTest, AConvertedSessionLeavesItsFileAndDelivers)
     advance(std::chrono::seconds(1));
     EXPECT_EQ(consumer.eventCount(), 2u);
     EXPECT_EQ(query(u"file").counters.buffersWritten, 1u + 1u + 1u) << "header, one buffer of the file, one delivered";
-    engine->detachConsumer(live.handle);
+    engine->detachConsumer(live.handle, &consumer);
 }
 
 TEST_F(FileModesTest, OnlyASessionWithAFileIsConverted)

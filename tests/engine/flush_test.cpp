@@ -100,6 +100,7 @@ TEST_F(FlushTest, loggerStaysUpForWhatItsConsumerDidNotTake)
     EXPECT_EQ(consumer.eventCount(), 1u);
     advance(1s);
     EXPECT_EQ(machine.workers.nextDue(), SteadyTime::max());
+    engine->detachConsumer(live.handle, &consumer);
 }
 
 TEST_F(FlushTest, timerThatComesWithAnUpdateFlushesWhatIsThere)

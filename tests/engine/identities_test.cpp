@@ -58,7 +58,7 @@ protected:
         case 7:
             consumer.accepting = pick(2) == 0;
             if (pick(3) == 0)
-                engine->detachConsumer(live);
+                engine->detachConsumer(live, &consumer);
             else
                 engine->attachConsumer(live, &consumer);
             break;

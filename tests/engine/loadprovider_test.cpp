@@ -65,7 +65,7 @@ protected:
     void TearDown() override
     {
         if (m_listener != invalidTraceHandle)
-            engine->detachConsumer(m_listener); // the engine outlives it
+            engine->detachConsumer(m_listener, &consumer); // the engine outlives it
     }
 
     RecordingConsumer consumer;

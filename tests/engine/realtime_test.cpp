@@ -23,6 +23,7 @@ protected:
     }
 
     RecordingConsumer consumer;
+    RecordingConsumer second;
 };
 
 TEST_F(RealTimeTest, consumerGetsEachBufferOnce)
@@ -41,7 +42,7 @@ TEST_F(RealTimeTest, consumerGetsEachBufferOnce)
     EXPECT_EQ(consumer.buffers[3].flags & 1, 1);
 }
 
-TEST_F(RealTimeTest, oneConsumerOfARealTimeSession)
+TEST_F(RealTimeTest, onlyRealTimeSessionsHaveConsumers)
 {
     const TraceHandle handle = start(liveSession()).handle;
     const TraceHandle file = start(fileSession()).handle;
@@ -49,10 +50,127 @@ TEST_F(RealTimeTest, oneConsumerOfARealTimeSession)
     EXPECT_EQ(engine->attachConsumer(99, &consumer), Win32Status::WmiInstanceNotFound);
     EXPECT_EQ(engine->attachConsumer(handle, &consumer), Win32Status::Success);
     EXPECT_EQ(engine->attachConsumer(handle, &consumer), Win32Status::AlreadyExists);
-    engine->detachConsumer(handle);
+    engine->detachConsumer(handle, &consumer);
     writeBuffers(1);
     EXPECT_TRUE(consumer.buffers.empty());
-    engine->detachConsumer(99);
+    engine->detachConsumer(99, &consumer);
+}
+
+TEST_F(RealTimeTest, everyConsumerGetsEachBuffer)
+{
+    const TraceHandle handle = start(liveSession()).handle;
+    writeBuffers(1);
+    ASSERT_EQ(engine->attachConsumer(handle, &consumer), Win32Status::Success);
+    ASSERT_EQ(engine->attachConsumer(handle, &second), Win32Status::Success);
+    writeBuffers(2);
+    EXPECT_EQ(consumer.buffers.size(), 3u);
+    ASSERT_EQ(second.buffers.size(), 2u) << "the backlog is the first one's";
+    EXPECT_EQ(second.buffers[0].sequence, 2);
+    EXPECT_EQ(query(u"live").counters.buffersWritten, 3u);
+
+    engine->detachConsumer(handle, &consumer);
+    EXPECT_EQ(engine->consumedSessions(), std::vector{handle});
+    writeBuffers(1);
+    EXPECT_EQ(consumer.buffers.size(), 3u);
+    EXPECT_EQ(second.buffers.size(), 3u);
+    EXPECT_EQ(query(u"live").counters.buffersWritten, 4u);
+    EXPECT_EQ(query(u"live").counters.realTimeBuffersLost, 0u);
+    engine->detachConsumer(handle, &second);
+    EXPECT_TRUE(engine->consumedSessions().empty());
+}
+
+TEST_F(RealTimeTest, whatAFurtherConsumerCannotTakeIsLostToItAlone)
+{
+    const TraceHandle handle = start(liveSession()).handle;
+    ASSERT_EQ(engine->attachConsumer(handle, &consumer), Win32Status::Success);
+    ASSERT_EQ(engine->attachConsumer(handle, &second), Win32Status::Success);
+    second.refusals = 1;
+    writeBuffers(2);
+    EXPECT_EQ(consumer.buffers.size(), 2u);
+    ASSERT_EQ(second.buffers.size(), 1u);
+    EXPECT_EQ(second.buffers[0].sequence, 2);
+    EXPECT_EQ(query(u"live").counters.realTimeBuffersLost, 1u);
+    EXPECT_EQ(query(u"live").counters.buffersWritten, 2u);
+}
+
+TEST_F(RealTimeTest, whatTheFirstConsumerLeavesBehindTheOthersHaveHad)
+{
+    const TraceHandle handle = start(liveSession()).handle;
+    ASSERT_EQ(engine->attachConsumer(handle, &consumer), Win32Status::Success);
+    ASSERT_EQ(engine->attachConsumer(handle, &second), Win32Status::Success);
+    consumer.accepting = false;
+    writeBuffers(2);
+    engine->detachConsumer(handle, &consumer);
+    writeBuffers(1);
+    EXPECT_EQ(second.buffers.size(), 3u);
+    EXPECT_EQ(query(u"live").counters.buffersWritten, 3u);
+    EXPECT_EQ(query(u"live").counters.realTimeBuffersLost, 0u);
+}
+
+TEST_F(RealTimeTest, aConsumerIsToldUpToWhenItHasEverything)
+{
+    const TraceHandle handle = start(liveSession()).handle;
+    ASSERT_EQ(engine->attachConsumer(handle, &consumer), Win32Status::Success);
+    runLoggers();
+    const std::uint64_t idle = consumer.deliveredUpTo;
+    EXPECT_GT(idle, 0u) << "nothing is recorded";
+    writeMany(eventsPerBuffer + 1); // one buffer is full, the other in use
+    runLoggers();
+    EXPECT_EQ(consumer.buffers.size(), 1u);
+    EXPECT_EQ(consumer.deliveredUpTo, idle) << "another processor may have older events";
+    advance(1s);
+    EXPECT_EQ(consumer.buffers.size(), 2u);
+    EXPECT_GE(consumer.deliveredUpTo, consumer.buffers[1].events.back().time);
+
+    const std::uint64_t before = consumer.deliveredUpTo;
+    consumer.accepting = false;
+    writeBuffers(1);
+    EXPECT_EQ(consumer.deliveredUpTo, before) << "it has not taken all";
+    consumer.accepting = true;
+    flush(u"live");
+    EXPECT_GT(consumer.deliveredUpTo, before);
+}
+
+TEST_F(RealTimeTest, aConsumerThatCanTakeAgainGetsTheBacklogAtOnce)
+{
+    const TraceHandle handle = start(liveSession()).handle;
+    ASSERT_EQ(engine->attachConsumer(handle, &consumer), Win32Status::Success);
+    consumer.accepting = false;
+    writeBuffers(2);
+    consumer.accepting = true;
+    engine->resumeConsumer(handle);
+    runLoggers();
+    EXPECT_EQ(consumer.buffers.size(), 2u);
+    engine->resumeConsumer(99);
+}
+
+TEST_F(RealTimeTest, aConsumerIsToldOfTheEnd)
+{
+    const TraceHandle handle = start(liveSession()).handle;
+    ASSERT_EQ(engine->attachConsumer(handle, &consumer), Win32Status::Success);
+    write();
+    stop(u"live");
+    EXPECT_EQ(consumer.calls, "stops ended ");
+    EXPECT_EQ(consumer.buffers.size(), 1u);
+    EXPECT_TRUE(engine->consumedSessions().empty());
+    consumer.calls.clear();
+    engine->detachConsumer(handle, &consumer);
+    EXPECT_EQ(consumer.calls, "");
+}
+
+TEST_F(RealTimeTest, theHeaderOfALiveSessionIsThatOfAFile)
+{
+    const TraceHandle handle = start(liveSession()).handle;
+    writeBuffers(2);
+    Result<std::vector<std::byte>> header = engine->headerOf(handle);
+    ASSERT_TRUE(header);
+    std::vector<std::byte> bytes = std::move(header).value();
+    bytes.resize(std::size_t{4} * 1024, std::byte{bufferPadding}); // as a file does it
+    std::vector<std::string> problems;
+    const EtlBuffer buffer = readEtlBuffer(bytes, &problems);
+    EXPECT_EQ(problems, std::vector<std::string>{});
+    EXPECT_FALSE(buffer.events.empty());
+    EXPECT_EQ(engine->headerOf(99).status(), Win32Status::WmiInstanceNotFound);
 }
 
 TEST_F(RealTimeTest, itIsToldWhichSessionsHaveAConsumer)
@@ -62,7 +180,7 @@ TEST_F(RealTimeTest, itIsToldWhichSessionsHaveAConsumer)
     EXPECT_EQ(engine->consumedSessions(), std::vector<TraceHandle>{});
     ASSERT_EQ(engine->attachConsumer(handle, &consumer), Win32Status::Success);
     EXPECT_EQ(engine->consumedSessions(), std::vector{handle});
-    engine->detachConsumer(handle);
+    engine->detachConsumer(handle, &consumer);
     EXPECT_EQ(engine->consumedSessions(), std::vector<TraceHandle>{});
 }
 
@@ -155,10 +273,10 @@ TEST_F(RealTimeTest, aHandleOfTheLastSessionDetachesNothingOfTheNext)
     const TraceHandle next = start(liveSession()).handle;
     ASSERT_EQ(last & 0xFFFF, next & 0xFFFF);
     ASSERT_EQ(engine->attachConsumer(next, &consumer), Win32Status::Success);
-    engine->detachConsumer(last);
+    engine->detachConsumer(last, &consumer);
     writeBuffers(1);
     EXPECT_EQ(consumer.buffers.size(), 1u);
-    engine->detachConsumer(next & 0xFFFF);
+    engine->detachConsumer(next & 0xFFFF, &consumer);
     writeBuffers(1);
     EXPECT_EQ(consumer.buffers.size(), 1u);
 }

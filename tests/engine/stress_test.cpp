@@ -351,7 +351,7 @@ void StressRound::control(std::uint32_t seed)
             }
             break;
         case 3:
-            m_engine.detachConsumer(m_session);
+            m_engine.detachConsumer(m_session, &m_consumer);
             break;
         case 4:
             static_cast<void>(m_engine.attachConsumer(m_session, &m_consumer));

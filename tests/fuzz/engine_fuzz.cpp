@@ -176,7 +176,7 @@ void EngineRun::attach()
 {
     m_consumer.accepting = m_input.oneIn(2);
     if (m_input.oneIn(3))
-        m_engine->detachConsumer(handle());
+        m_engine->detachConsumer(handle(), &m_consumer);
     else
         m_engine->attachConsumer(handle(), &m_consumer);
 }

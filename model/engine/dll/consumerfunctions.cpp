@@ -4,6 +4,7 @@
 #include "model/engine/dll/etwengine.h"
 #include "model/engine/dll/filesource.h"
 #include "model/engine/dll/lasterror.h"
+#include "model/engine/dll/livesource.h"
 #include "model/engine/dll/processengine.h"
 #include "model/engine/dll/tracerun.h"
 #include "model/etw/utf16.h"
@@ -42,9 +43,14 @@ std::u16string toWide(const std::string& name)
     return toUtf16(name);
 }
 
-Win32Status openSource(bool isRealTime, const std::u16string& name, std::unique_ptr<TraceSource>* source)
+/// A session that is not there yet is no error: ProcessTrace looks for it again.
+Win32Status openSession(
+    const std::shared_ptr<EmbeddedEngine>& engine, std::u16string name, std::unique_ptr<TraceSource>* source)
 {
-    return isRealTime ? Win32Status::NotSupported : FileSource::open(name, source);
+    auto live = std::make_unique<LiveSource>(engine, std::move(name));
+    const Win32Status status = live->attach();
+    *source = std::move(live);
+    return status == Win32Status::WmiInstanceNotFound ? Win32Status::Success : status;
 }
 
 template<typename Character>
@@ -64,14 +70,17 @@ Win32Status open(EventTraceLogfile* logfile, std::uint64_t* handle)
     EventTraceLogfile opened = *logfile;
     opened.LoggerName = isRealTime ? reinterpret_cast<std::uintptr_t>(kept->c_str()) : 0;
     opened.LogFileName = isRealTime ? 0 : reinterpret_cast<std::uintptr_t>(kept->c_str());
+    const ProcessEngine::Shared process = ProcessEngine::instance().shared(); // longer than what it may call
     std::unique_ptr<TraceSource> source;
-    if (const Win32Status status = openSource(isRealTime, toWide(*kept), &source); status != Win32Status::Success)
+    const Win32Status status =
+        isRealTime ? openSession(process.engine, toWide(*kept), &source) : FileSource::open(toWide(*kept), &source);
+    if (status != Win32Status::Success)
         return status;
     auto trace = std::make_shared<OpenedTrace>(opened, kept, std::move(source));
     opened = trace->logfile();
     opened.LogFileName = logfile->LogFileName;
     opened.LoggerName = logfile->LoggerName;
-    *handle = ProcessEngine::instance().shared().traces->add(std::move(trace));
+    *handle = process.traces->add(std::move(trace));
     *logfile = opened;
     return Win32Status::Success;
 }
@@ -176,7 +185,8 @@ std::uint32_t ETWENGINE_CALL ProcessTrace(
 std::uint32_t ETWENGINE_CALL CloseTrace(std::uint64_t handle)
 {
     return answer([&] {
-        const std::shared_ptr<OpenedTrace> trace = ProcessEngine::instance().shared().traces->remove(handle);
+        const ProcessEngine::Shared process = ProcessEngine::instance().shared(); // longer than what it may call
+        const std::shared_ptr<OpenedTrace> trace = process.traces->remove(handle);
         return trace ? trace->close() : Win32Status::InvalidHandle;
     });
 }

@@ -204,16 +204,20 @@ ETWENGINE_API std::uint32_t ETWENGINE_CALL EventAccessQuery(
     etwarden::Guid* provider, void* buffer, std::uint32_t* size);
 ETWENGINE_API std::uint32_t ETWENGINE_CALL EventAccessRemove(etwarden::Guid* provider);
 
-/// A log file of any Windows or of the engine. INVALID_PROCESSTRACE_HANDLE, with the last error: 87 for a null pointer,
-/// 161 where the name is missing that the mode asks for (LoggerName with PROCESS_TRACE_MODE_REAL_TIME, else
-/// LogFileName; the other one is not looked at, our choice), 2 and 5 as the file answers, 1392 where no trace is in it
-/// (our choice). Real-time sessions are answered with ERROR_NOT_SUPPORTED (50).
+/// A log file of any Windows or of the engine, or a real-time session of the engine. INVALID_PROCESSTRACE_HANDLE, with
+/// the last error: 87 for a null pointer, 161 where the name is missing that the mode asks for (LoggerName with
+/// PROCESS_TRACE_MODE_REAL_TIME, else LogFileName; the other one is not looked at, our choice), 2 and 5 as the file
+/// answers, 1392 where no trace is in it (our choice). A session that does not run is looked for again by ProcessTrace,
+/// which answers ERROR_WMI_INSTANCE_NOT_FOUND (4201) when there still is none. Handles do not outlive EtwEngineReset().
 ETWENGINE_API std::uint64_t ETWENGINE_CALL OpenTraceW(etwarden::EventTraceLogfile* logfile);
 ETWENGINE_API std::uint64_t ETWENGINE_CALL OpenTraceA(etwarden::EventTraceLogfile* logfile);
 /// PEVENT_RECORD_CALLBACK and PEVENT_CALLBACK, and PEVENT_TRACE_BUFFER_CALLBACK. An exception of C++ that leaves one
 /// ends ProcessTrace with ERROR_NOACCESS (998).
 using EtwEventCallback = void(ETWENGINE_CALL*)(void* event);
 using EtwBufferCallback = std::uint32_t(ETWENGINE_CALL*)(etwarden::EventTraceLogfile* logfile);
+/// Events of real-time sessions come in the order of time, once the flush timer has emptied all buffers. What was lost
+/// is told by RT_LostEvent, with the types 32 and 33. No header event begins them, and BufferCallback ends them as it
+/// ends files (our choice).
 /// `startTime` and `endTime` are FILETIMEs or null. ERROR_BUSY (170): another thread processes the handle (our choice).
 ETWENGINE_API std::uint32_t ETWENGINE_CALL ProcessTrace(
     std::uint64_t* handles, std::uint32_t count, void* startTime, void* endTime);

@@ -127,10 +127,14 @@ Win32Status OpenedTrace::deliverBufferEnd()
 
 Win32Status OpenedTrace::close()
 {
+    bool isPending = false;
+    {
+        const std::lock_guard lock(m_mutex);
+        m_isClosed = true;
+        isPending = m_isProcessed;
+    }
     m_source->close();
-    const std::lock_guard lock(m_mutex);
-    m_isClosed = true;
-    return m_isProcessed ? Win32Status::CtxClosePending : Win32Status::Success;
+    return isPending ? Win32Status::CtxClosePending : Win32Status::Success;
 }
 
 std::uint64_t OpenedTraces::add(std::shared_ptr<OpenedTrace> trace)

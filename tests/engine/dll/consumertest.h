@@ -191,6 +191,39 @@ protected:
         EXPECT_EQ(CloseTrace(handle), success);
     }
 
+    std::uint64_t startLive(const std::u16string& name, std::uint32_t maximumBuffers = 200, std::uint32_t timer = 1)
+    {
+        SessionConfig config;
+        config.logFileMode = logfilemode::RealTime | logfilemode::UseMsFlushTimer;
+        config.bufferSizeKb = 4;
+        config.maximumBuffers = maximumBuffers;
+        config.flushTimer = timer;
+        PropertiesBlock block = PropertiesBlock::forStart(config);
+        std::uint64_t session = 0;
+        EXPECT_EQ(StartTraceW(&session, name.c_str(), block.properties()), success);
+        EXPECT_EQ(EnableTraceEx2(session, &consumedProvider, 1, 5, 0, 0, 0, nullptr), success);
+        return session;
+    }
+
+    std::uint64_t openLive(const std::u16string& name, Heard* into = nullptr)
+    {
+        opened = asking(u"", processmode::EventRecord | processmode::RealTime);
+        opened.LogFileName = 0;
+        opened.LoggerName = reinterpret_cast<std::uintptr_t>(name.c_str());
+        if (into)
+            opened.Context = reinterpret_cast<std::uintptr_t>(into);
+        const std::uint64_t handle = OpenTraceW(&opened);
+        EXPECT_NE(handle, invalidProcessTraceHandle);
+        return handle;
+    }
+
+    static SessionStatus query(const std::u16string& name)
+    {
+        PropertiesBlock block;
+        EXPECT_EQ(QueryTraceW(0, name.c_str(), block.properties()), success);
+        return block.status();
+    }
+
     static std::vector<std::uint16_t> numbers(std::uint16_t first, std::uint16_t last)
     {
         std::vector<std::uint16_t> all;

@@ -39,6 +39,14 @@ std::vector<FunctionRow> consumerFunctionRows()
         {"OpenTraceW", "file-for-a-session",
             [](const Callee& c) { return open(c.f.OpenTraceW, processmode::RealTime, u"there-is-none.etl"); },
             invalidProcessTraceHandle},
+        {"OpenTraceW", "closed-again",
+            [](const Callee& c) {
+                EventTraceLogfile logfile{};
+                logfile.ProcessTraceMode = processmode::RealTime;
+                logfile.LoggerName = reinterpret_cast<std::uintptr_t>(u"Nobody");
+                return c.f.CloseTrace(c.f.OpenTraceW(&logfile));
+            },
+            Success},
         {"OpenTraceA", "no-name", [](const Callee& c) { return open(c.f.OpenTraceA, 0); }, invalidProcessTraceHandle},
         {"OpenTraceA", "file-missing", [](const Callee& c) { return open(c.f.OpenTraceA, 0, "there-is-none.etl"); },
             invalidProcessTraceHandle},
@@ -86,6 +94,15 @@ std::vector<FunctionRow> consumerFunctionRows()
                 return c.f.ProcessTrace(&handle, 1, nullptr, nullptr);
             },
             InvalidHandle},
+        {"ProcessTrace", "session-missing",
+            [](const Callee& c) {
+                EventTraceLogfile logfile{};
+                logfile.ProcessTraceMode = processmode::RealTime;
+                logfile.LoggerName = reinterpret_cast<std::uintptr_t>("Nobody");
+                std::uint64_t handle = c.f.OpenTraceA(&logfile);
+                return c.f.ProcessTrace(&handle, 1, nullptr, nullptr);
+            },
+            WmiInstanceNotFound},
         {"CloseTrace", "handle-zero", [](const Callee& c) { return c.f.CloseTrace(0); }, InvalidHandle},
         {"CloseTrace", "invalid-handle", [](const Callee& c) { return c.f.CloseTrace(UINT64_MAX); }, InvalidHandle},
         {"QueryTraceProcessingHandle", "not-opened",

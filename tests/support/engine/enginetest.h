@@ -29,7 +29,12 @@ class RecordingConsumer final : public RealTimeConsumer
 {
 public:
     bool deliver(std::span<const std::byte> buffer) override;
+    void allDeliveredUpTo(std::uint64_t time) override { deliveredUpTo = time; }
+    void sessionStops() override { calls += "stops "; }
+    void sessionEnded() override { calls += "ended "; }
 
+    std::string calls;
+    std::uint64_t deliveredUpTo = 0;
     bool accepting = true;
     std::uint32_t refusals = 0; ///< of as many more buffers
     std::vector<EtlBuffer> buffers;

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/engine/dll/tracesource.h"
+#include "model/engine/embeddedengine.h"
+#include "model/engine/realtimeconsumer.h"
+#include "model/etw/tracetypes.h"
+
+#include <condition_variable>
+#include <cstddef>
+#include <cstdint>
+#include <deque>
+#include <memory>
+#include <mutex>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace etwarden {
+
+/// The events of a real-time session while it runs. Where next() has none to give it waits, until the session or this
+/// source ends.
+///
+/// Events are given in the order of time: those of one processor wait until no other can have older ones, which the
+/// session knows whenever its flush timer has emptied all buffers. As many buffers wait as the session may have; where
+/// that is not enough, what is oldest then goes on (our choice).
+class LiveSource final : public TraceSource, private RealTimeConsumer
+{
+public:
+    /// The engine may end before this; a session that is not there yet is looked for again in begin(). This source is
+    /// closed while the engine lives, or outlives it.
+    LiveSource(std::weak_ptr<EmbeddedEngine> engine, std::u16string session);
+    ~LiveSource() override;
+
+    /// From now on the session's events wait for next(). WmiInstanceNotFound: as for begin().
+    Win32Status attach();
+
+    const LogfileHeader& header() const override { return m_header; }
+    bool isRealTime() const override { return true; }
+    Win32Status begin(std::size_t memoryBytes) override;
+    SourceStep next() override;
+    const SourceEvent& event() const override { return m_event; }
+    SourceBuffer buffer() const override { return m_finished; }
+    void close() override;
+    /// Of the session; invalidTraceHandle before attach().
+    TraceHandle session() const;
+
+private:
+    /// What the session's threads bring, and the one that takes events takes over.
+    struct Arrived
+    {
+        std::deque<std::vector<std::byte>> buffers;
+        std::uint64_t completeUpTo = 0;
+        bool isEnd = false; ///< nothing comes any more
+    };
+    /// A buffer whose events are given one by one.
+    struct Open
+    {
+        std::vector<std::byte> bytes; ///< up to the end of its events
+        SourceBuffer size;
+        std::size_t offset = 0; ///< of the next event
+        SourceEvent event; ///< to be given next
+        std::int64_t sequence = 0;
+        bool followsLostEvents = false; ///< what is told before the events
+        bool followsLostBuffers = false;
+    };
+    static bool isLater(const std::unique_ptr<Open>& left, const std::unique_ptr<Open>& right);
+
+    // RealTimeConsumer, on the threads of the session
+    bool deliver(std::span<const std::byte> buffer) override;
+    void allDeliveredUpTo(std::uint64_t time) override;
+    void sessionStops() override;
+    void sessionEnded() override;
+
+    // on the thread that takes events
+    void takeArrived();
+    void open(std::vector<std::byte> bytes);
+    void push(std::unique_ptr<Open> buffer);
+    static bool step(Open& buffer);
+    bool isDue() const;
+    SourceStep giveFirst();
+    SourceStep giveLoss(std::uint8_t type);
+    SourceStep finish();
+    void release();
+    bool hasNews() const;
+
+    const std::weak_ptr<EmbeddedEngine> m_engine;
+    const std::u16string m_name;
+
+    mutable std::mutex m_attaching; // held while the session is spoken to; its threads never take it
+    TraceHandle m_session = invalidTraceHandle;
+    bool m_mayAttach = true;
+
+    std::mutex m_mutex; // of the next ones, for moments
+    std::condition_variable m_changed;
+    Arrived m_arrived;
+    std::size_t m_capacity = 0; // buffers
+    std::size_t m_held = 0; // of these
+    bool m_takesAll = false;
+    bool m_hasRefused = false;
+
+    // of the thread that takes events
+    LogfileHeader m_header;
+    std::vector<std::unique_ptr<Open>> m_open; // a heap, whose first one has the oldest event
+    std::vector<std::uint32_t> m_openOf; // buffers of each processor
+    std::uint32_t m_openProcessors = 0; // that have any
+    std::unique_ptr<Open> m_current; // whose event was given last
+    std::int64_t m_lastSequence = 0;
+    std::uint64_t m_completeUpTo = 0; // this and the next two as they were when buffers were taken over
+    bool m_isEnd = false;
+    bool m_isFull = false;
+    SourceEvent m_event;
+    SourceBuffer m_finished;
+    EventTraceHeader m_loss{}; // the event that tells of it
+};
+
+} // namespace etwarden
