@@ -3,7 +3,7 @@
 
 #include "model/qt/editor/bitlistmodel.h"
 
-#include <QHeaderView>
+#include <QScrollBar>
 #include <QTest>
 
 #include <gtest/gtest.h>
@@ -14,11 +14,18 @@ namespace {
 class BitTreeTest : public testing::Test
 {
 protected:
-    void show(int width)
+    BitTreeTest()
     {
         tree.setModel(&model);
         tree.fitColumns();
-        tree.resize(width, 600);
+    }
+
+    /// With room for the names and so many characters.
+    void show(int characters)
+    {
+        const int bar = tree.verticalScrollBar()->sizeHint().width();
+        const int width = tree.columnWidth(BitListModel::NameColumn) + bar + 2 * tree.frameWidth();
+        tree.resize(width + characters * tree.fontMetrics().averageCharWidth(), 600);
         tree.show();
         QCoreApplication::processEvents();
     }
@@ -49,7 +56,7 @@ protected:
 TEST_F(BitTreeTest, DescriptionsWrapWhereTheyDoNotFit)
 {
     const int line = tree.fontMetrics().height();
-    show(40 * line);
+    show(28);
     EXPECT_TRUE(tree.isColumnHidden(BitListModel::SinceColumn)) << "its words are in the explanation too";
     EXPECT_GE(highestRow(), 2 * line);
     forEachDescription([this](const QModelIndex& index) {
@@ -64,11 +71,10 @@ TEST_F(BitTreeTest, DescriptionsWrapWhereTheyDoNotFit)
 TEST_F(BitTreeTest, RowsAreOneLineWhereThereIsRoom)
 {
     const int line = tree.fontMetrics().height();
-    show(150 * line);
+    show(150);
     EXPECT_FALSE(tree.isColumnHidden(BitListModel::SinceColumn));
     EXPECT_LT(highestRow(), 2 * line);
-    tree.resize(40 * line, 600);
-    QCoreApplication::processEvents();
+    show(28);
     EXPECT_GE(highestRow(), 2 * line) << "rows follow a change of the width";
 }
 
